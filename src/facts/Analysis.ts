@@ -1,0 +1,39 @@
+import { Schema } from "effect"
+import { Datastore } from "./Datastore.ts"
+import { Evidence, Fact } from "./Fact.ts"
+import { SecurityCheck } from "./SecurityCheck.ts"
+import { Service } from "./Service.ts"
+import { SuggestedContext } from "./SuggestedContext.ts"
+
+/** A service of somebody else's that the application calls, e.g. `stripe`. */
+export const ExternalService = Schema.Struct({
+  name: Schema.String,
+  /** payments, email, authentication, monitoring, analytics, ai, sms, search, storage, other. */
+  category: Schema.String,
+  evidence: Schema.Array(Evidence)
+}).annotations({ identifier: "ExternalService" })
+export type ExternalService = typeof ExternalService.Type
+
+export const Statistics = Schema.Struct({
+  files: Schema.Int,
+  bytes: Schema.Int,
+  textFiles: Schema.Int,
+  languages: Schema.Array(Schema.Struct({ name: Schema.String, bytes: Schema.Int, share: Schema.Number })),
+  primaryLanguage: Schema.NullOr(Schema.String),
+  notRead: Schema.Array(Schema.Struct({ path: Schema.String, why: Schema.String }))
+}).annotations({ identifier: "Statistics" })
+export type Statistics = typeof Statistics.Type
+
+/** Everything that is known of one commit. Nothing in it depends on the clock. */
+export const Analysis = Schema.Struct({
+  facts: Schema.Array(Fact),
+  services: Schema.Array(Service),
+  datastores: Schema.Array(Datastore),
+  externalServices: Schema.Array(ExternalService),
+  securityCheck: SecurityCheck,
+  suggestedContext: SuggestedContext,
+  /** What was looked for and not found, e.g. `no Dockerfile`. */
+  absences: Schema.Array(Schema.String),
+  statistics: Statistics
+}).annotations({ identifier: "Analysis" })
+export type Analysis = typeof Analysis.Type

@@ -1,0 +1,33 @@
+import { Schema } from "effect"
+import { Evidence } from "./Fact.ts"
+
+export const DatastoreKind = Schema.Literal(
+  "relational",
+  "document",
+  "key-value",
+  "cache",
+  "search",
+  "queue",
+  "stream",
+  "object-storage",
+  "volume"
+)
+export type DatastoreKind = typeof DatastoreKind.Type
+
+export const DatastoreRole = Schema.Literal("required", "optional", "one-of", "development", "test", "external")
+export type DatastoreRole = typeof DatastoreRole.Type
+
+/** A store, cache, broker or bucket that the application talks to; several signals for one store are one datastore. */
+export const Datastore = Schema.Struct({
+  /** Unique within the analysis, e.g. `postgres`, `redis`, `s3`. */
+  id: Schema.String,
+  kind: DatastoreKind,
+  /** Canonical: postgres, mysql, mariadb, sqlite, mssql, mongodb, dynamodb, redis, memcached, elasticsearch, rabbitmq, kafka, nats, sqs, s3, … */
+  engine: Schema.String,
+  version: Schema.NullOr(Schema.String),
+  role: DatastoreRole,
+  /** Names of the services that use it. */
+  usedBy: Schema.Array(Schema.String),
+  evidence: Schema.Array(Evidence)
+}).annotations({ identifier: "Datastore" })
+export type Datastore = typeof Datastore.Type

@@ -1,0 +1,58 @@
+import { Schema } from "effect"
+
+/** A verbatim part of one line of one file: why a fact is believed. */
+export const Evidence = Schema.Struct({
+  path: Schema.String,
+  /** From 1; 1 where the file as a whole (its name) is the evidence. */
+  line: Schema.Int,
+  /** At most 160 characters; stops at the `=` on a line that assigns an environment value. */
+  excerpt: Schema.String
+}).annotations({ identifier: "Evidence" })
+export type Evidence = typeof Evidence.Type
+
+/** How sure a fact is, from 0 to 1: 1 is declared, 0.9 configured, 0.7 inferred from one sign, 0.5 a guess. */
+export const Confidence = Schema.Number.pipe(Schema.between(0, 1))
+
+export const FactKind = Schema.Literal(
+  "language",
+  "framework",
+  "package-manager",
+  "runtime",
+  "service",
+  "datastore",
+  "queue",
+  "object-storage",
+  "search",
+  "email",
+  "external-service",
+  "ci",
+  "iac",
+  "container",
+  "compose",
+  "monorepo",
+  "environment",
+  "port",
+  "health",
+  "schedule",
+  "migration",
+  "statefulness",
+  "license",
+  "test",
+  "repository",
+  "absence"
+)
+export type FactKind = typeof FactKind.Type
+
+/** One thing that is known about a repository, and where it stands. */
+export const Fact = Schema.Struct({
+  /** Stable and readable, e.g. `framework:nextjs@apps/web`. */
+  id: Schema.String,
+  kind: FactKind,
+  /** Canonical lower-case name or figure, e.g. `nextjs 15.1.0`, `postgres 16`, `8080`. */
+  value: Schema.String,
+  /** The service it belongs to, by name. */
+  service: Schema.optionalWith(Schema.String, { exact: true }),
+  confidence: Confidence,
+  evidence: Schema.Array(Evidence)
+}).annotations({ identifier: "Fact" })
+export type Fact = typeof Fact.Type

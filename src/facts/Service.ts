@@ -1,0 +1,43 @@
+import { Schema } from "effect"
+import { Evidence } from "./Fact.ts"
+
+export const ServiceKind = Schema.Literal("web", "api", "worker", "static", "job", "function")
+export type ServiceKind = typeof ServiceKind.Type
+
+export const EnvironmentVariable = Schema.Struct({
+  name: Schema.String,
+  /** Its name says that it holds a credential. */
+  secret: Schema.Boolean,
+  required: Schema.Boolean
+}).annotations({ identifier: "EnvironmentVariable" })
+export type EnvironmentVariable = typeof EnvironmentVariable.Type
+
+/** One deployable process: identity is its folder plus the process, so that a web and a worker may share a folder. */
+export const Service = Schema.Struct({
+  /** Unique within the analysis. */
+  name: Schema.String,
+  /** Folder relative to the repository's root; "" is the root itself. */
+  root: Schema.String,
+  kind: ServiceKind,
+  /** Canonical: javascript, typescript, python, go, ruby, php, java, kotlin, csharp, rust, elixir, … */
+  language: Schema.NullOr(Schema.String),
+  runtimeVersion: Schema.NullOr(Schema.String),
+  /** Canonical: nextjs, express, nestjs, django, flask, fastapi, rails, laravel, symfony, spring-boot, aspnet-core, gin, axum, vite, … */
+  framework: Schema.NullOr(Schema.String),
+  packageManager: Schema.NullOr(Schema.String),
+  buildCommand: Schema.NullOr(Schema.String),
+  startCommand: Schema.NullOr(Schema.String),
+  /** Where a build leaves static files, relative to `root`. */
+  outputDirectory: Schema.NullOr(Schema.String),
+  port: Schema.NullOr(Schema.Int),
+  healthPath: Schema.NullOr(Schema.String),
+  /** Path of its Dockerfile from the repository's root. */
+  dockerfile: Schema.NullOr(Schema.String),
+  /** Five-field cron expression in UTC, for jobs. */
+  schedule: Schema.NullOr(Schema.String),
+  /** Ids of the datastores (brokers and buckets included) it talks to. */
+  uses: Schema.Array(Schema.String),
+  environment: Schema.Array(EnvironmentVariable),
+  evidence: Schema.Array(Evidence)
+}).annotations({ identifier: "Service" })
+export type Service = typeof Service.Type

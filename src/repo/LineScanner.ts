@@ -1,0 +1,34 @@
+import { Context } from "effect"
+
+/** What a scanner saw on one line of a source file; the line itself is dropped. */
+export interface ScanHit {
+  /** The scanner's `name`. */
+  readonly scanner: string
+  readonly path: string
+  /** From 1. */
+  readonly line: number
+  /** What was found, e.g. a variable's name; already free of secrets. */
+  readonly value: string
+  /** A verbatim part of that one line, at most 160 characters, already free of secrets. */
+  readonly excerpt: string
+}
+
+/**
+ * Looks at source text that the snapshot does not keep. A line is offered to `match` only when it holds one of
+ * `keywords`, so that a whole repository costs one pass of keyword search.
+ */
+export interface LineScanner {
+  readonly name: string
+  /** Lower case; compared without case. At least one, each of three characters or more. */
+  readonly keywords: ReadonlyArray<string>
+  /** Whether files of this path are of interest; all scanned files when absent. */
+  readonly accepts?: (path: string) => boolean
+  /** Findings on one line (at most 1,000 characters of it are offered). */
+  readonly match: (line: string, path: string) => ReadonlyArray<{ readonly value: string; readonly excerpt: string }>
+}
+
+/** The scanners a reader runs over source text; what they are is decided in `facts`. */
+export class LineScanners extends Context.Tag("groundplan/repo/LineScanner/LineScanners")<
+  LineScanners,
+  ReadonlyArray<LineScanner>
+>() {}

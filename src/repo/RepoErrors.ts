@@ -1,0 +1,63 @@
+import { Schema } from "effect"
+
+/** The text is not the address of a GitHub repository. */
+export class RepoUrlInvalid extends Schema.TaggedError<RepoUrlInvalid>()("RepoUrlInvalid", {
+  reason: Schema.String
+}) {
+  override get message() {
+    return `repoUrl: ${this.reason}`
+  }
+}
+
+/** No such repository or ref, or a private one that this reader may not open. */
+export class RepoNotFound extends Schema.TaggedError<RepoNotFound>()("RepoNotFound", {
+  what: Schema.String
+}) {
+  override get message() {
+    return `${this.what} was not found on GitHub, or is private.`
+  }
+}
+
+/** The archive is too large, corrupt or hostile. `limit` names the configuration value that was reached, if one was. */
+export class RepoUnreadable extends Schema.TaggedError<RepoUnreadable>()("RepoUnreadable", {
+  reason: Schema.String,
+  limit: Schema.optionalWith(Schema.String, { exact: true })
+}) {
+  override get message() {
+    return this.limit === undefined
+      ? `The repository cannot be read: ${this.reason}.`
+      : `The repository cannot be read: ${this.reason} (limit ${this.limit}).`
+  }
+}
+
+/** GitHub refused, failed or answered nonsense. */
+export class GitHubFailed extends Schema.TaggedError<GitHubFailed>()("GitHubFailed", {
+  reason: Schema.String
+}) {
+  override get message() {
+    return `GitHub could not be read: ${this.reason}`
+  }
+}
+
+/** GitHub's rate limit for this server is used up for longer than a call may wait. */
+export class GitHubRateLimited extends Schema.TaggedError<GitHubRateLimited>()("GitHubRateLimited", {
+  /** Seconds until it is worth trying again, where GitHub said so. */
+  retryAfterSeconds: Schema.optionalWith(Schema.Number, { exact: true })
+}) {
+  override get message() {
+    return this.retryAfterSeconds === undefined
+      ? "GitHub's rate limit for this server is used up; try again later."
+      : `GitHub's rate limit for this server is used up; try again in ${this.retryAfterSeconds} seconds.`
+  }
+}
+
+/** GitHub did not answer in time. */
+export class GitHubTimedOut extends Schema.TaggedError<GitHubTimedOut>()("GitHubTimedOut", {
+  seconds: Schema.Number
+}) {
+  override get message() {
+    return `GitHub did not answer within ${this.seconds} seconds.`
+  }
+}
+
+export type RepoFailure = RepoUrlInvalid | RepoNotFound | RepoUnreadable | GitHubFailed | GitHubRateLimited | GitHubTimedOut

@@ -1,0 +1,15 @@
+import { Schema } from "effect"
+
+/** One commit of one repository, as every later answer names it. */
+export const Repository = Schema.Struct({
+  owner: Schema.String,
+  name: Schema.String,
+  url: Schema.String,
+  /** The branch, tag or commit that was asked for; the default branch when none was. */
+  ref: Schema.String,
+  /** 40 hexadecimal digits; for a local folder a digest of what was read. */
+  commit: Schema.String,
+  defaultBranch: Schema.String,
+  private: Schema.Boolean
+}).annotations({ identifier: "Repository" })
+export type Repository = typeof Repository.Type
