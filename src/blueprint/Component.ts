@@ -1,0 +1,59 @@
+import { Schema } from "effect"
+import { ComponentKind } from "./ComponentKind.ts"
+
+const optional = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(schema, { exact: true })
+
+/** An option that was weighed and not taken. `monthlyEur` is null where no price is known. */
+export const Rejected = Schema.Struct({
+  option: Schema.String,
+  monthlyEur: Schema.NullOr(Schema.Number),
+  why: Schema.String
+})
+export type Rejected = typeof Rejected.Type
+
+/** One thing that is provisioned, as answers show it. */
+export const Component = Schema.Struct({
+  /** Unique within the tier, stable from version to version, e.g. `web`, `postgres`, `network`. */
+  id: Schema.String,
+  kind: ComponentKind,
+  /** What a person calls it, e.g. `Amazon RDS for PostgreSQL`. */
+  name: Schema.String,
+  /** The provider's class or size, e.g. `db.t4g.micro`, `0.25 vCPU / 0.5 GB`; null where there is none. */
+  size: Schema.NullOr(Schema.String),
+  region: Schema.String,
+  zones: Schema.Array(Schema.String),
+  /** Instances (nodes, tasks, gateways). */
+  min: Schema.Int,
+  max: Schema.Int,
+  /** Reachable from the internet. */
+  public: Schema.Boolean,
+  /** At rest; true as well where it stores nothing. */
+  encrypted: Schema.Boolean,
+  engine: optional(Schema.String),
+  version: optional(Schema.String),
+  multiAz: optional(Schema.Boolean),
+  failover: optional(Schema.Boolean),
+  backupDays: optional(Schema.Int),
+  retentionDays: optional(Schema.Int),
+  /** Per instance. */
+  vcpu: optional(Schema.Number),
+  /** Per instance. */
+  memoryGib: optional(Schema.Number),
+  storageGb: optional(Schema.Number),
+  idleTimeoutSeconds: optional(Schema.Int),
+  deletionProtection: optional(Schema.Boolean),
+  /** Ids of the facts, or `context.<field>`, that it exists because of. */
+  because: Schema.Array(Schema.String),
+  rejected: Schema.Array(Rejected)
+}).annotations({ identifier: "Component" })
+export type Component = typeof Component.Type
+
+export const Connection = Schema.Struct({
+  /** Component ids; `internet` stands for the callers. */
+  from: Schema.String,
+  to: Schema.String,
+  port: Schema.NullOr(Schema.Int),
+  protocol: Schema.String,
+  purpose: Schema.String
+}).annotations({ identifier: "Connection" })
+export type Connection = typeof Connection.Type

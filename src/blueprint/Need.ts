@@ -1,0 +1,178 @@
+import type { EnvironmentVariable } from "../facts/Service.ts"
+
+/**
+ * What a tier requires, before any provider is asked how. Rules make needs from facts and context; a provider's kind
+ * of the same name turns each into a placement. Units: GB and GiB as named, quantities per month, cron in UTC.
+ */
+interface Needed {
+  /** Becomes the component's id. */
+  readonly id: string
+  /** Fact ids or `context.<field>`. */
+  readonly because: ReadonlyArray<string>
+}
+
+/** A quantity per month with its honest range. */
+export interface Estimate {
+  readonly low: number
+  readonly expected: number
+  readonly high: number
+}
+
+/** What a running process of the application needs to be given. */
+export interface ProcessNeed extends Needed {
+  /** The analysed service's name. */
+  readonly service: string
+  /** Its folder in the repository, "" for the root. */
+  readonly root: string
+  readonly command: string | null
+  readonly environment: ReadonlyArray<EnvironmentVariable>
+  /** Ids of the needs (stores, buckets, queues) it connects to. */
+  readonly uses: ReadonlyArray<string>
+  /** Per instance, before rounding up to what the provider sells. */
+  readonly vcpu: number
+  /** Per instance. */
+  readonly memoryGib: number
+}
+
+export interface Needs {
+  /** A web service, an API or a worker in a container image. */
+  readonly "compute.container": ProcessNeed & {
+    /** A worker has no port and no load balancer. */
+    readonly role: "web" | "worker"
+    readonly port: number | null
+    readonly healthPath: string | null
+    readonly min: number
+    readonly max: number
+    /** How many zones the instances must be spread over. */
+    readonly zones: number
+    readonly requestsPerMonth: Estimate
+    /** Dynamic answers leaving the provider's network. */
+    readonly egressGbPerMonth: Estimate
+    /** Websockets or requests over a minute. */
+    readonly longRequests: boolean
+    /** The migration or release command that runs before a new version takes traffic. */
+    readonly releaseCommand: string | null
+  }
+  readonly "job.scheduled": ProcessNeed & {
+    /** Five fields, UTC. */
+    readonly schedule: string
+    readonly runsPerMonth: number
+    readonly minutesPerRun: number
+  }
+  /** Files only: a bucket, and a CDN need beside it. */
+  readonly "compute.static": Needed & {
+    readonly service: string
+    readonly root: string
+    readonly buildCommand: string | null
+    readonly outputDirectory: string
+    readonly storageGb: number
+    /** Unknown paths answer `index.html`. */
+    readonly singlePage: boolean
+  }
+  readonly "db.relational": Needed & {
+    readonly engine: "postgres" | "mysql" | "mariadb" | "mssql"
+    /** Major version the repository asks for; null: the provider's newest supported one. */
+    readonly version: string | null
+    readonly vcpu: number
+    readonly memoryGib: number
+    readonly storageGb: number
+    readonly highlyAvailable: boolean
+    /** Survives the loss of a zone with a contractual figure (Aurora on AWS). */
+    readonly zoneSurviving: boolean
+    readonly readReplicas: number
+    readonly backupDays: number
+    readonly crossRegionBackup: boolean
+    readonly deletionProtection: boolean
+    /** Connections the application may open at its autoscaling ceiling. */
+    readonly connections: number
+  }
+  readonly "db.document": Needed & {
+    readonly engine: "mongodb"
+    readonly version: string | null
+    readonly vcpu: number
+    readonly memoryGib: number
+    readonly storageGb: number
+    readonly highlyAvailable: boolean
+    readonly backupDays: number
+    readonly deletionProtection: boolean
+  }
+  readonly "db.search": Needed & {
+    readonly engine: "opensearch"
+    readonly version: string | null
+    readonly memoryGib: number
+    readonly storageGb: number
+    readonly highlyAvailable: boolean
+  }
+  readonly cache: Needed & {
+    readonly engine: "redis" | "valkey" | "memcached"
+    readonly version: string | null
+    readonly memoryGib: number
+    readonly highlyAvailable: boolean
+    /** Jobs or sessions live in it: losing it loses work. */
+    readonly persistent: boolean
+    readonly backupDays: number
+  }
+  readonly queue: Needed & {
+    readonly engine: "rabbitmq" | "sqs" | "nats"
+    readonly messagesPerMonth: Estimate
+    readonly highlyAvailable: boolean
+  }
+  readonly stream: Needed & {
+    readonly engine: "kafka"
+    readonly storageGb: number
+    readonly brokers: number
+  }
+  readonly "storage.object": Needed & {
+    readonly purpose: "uploads" | "logs" | "backups"
+    readonly storageGb: number
+    readonly egressGbPerMonth: Estimate
+    readonly requestsPerMonth: Estimate
+    readonly versioned: boolean
+  }
+  /** A disk that a process writes to (SQLite, uploads); one instance may mount it. */
+  readonly "storage.file": Needed & {
+    /** Id of the compute need that mounts it. */
+    readonly mountedBy: string
+    readonly storageGb: number
+    readonly backupDays: number
+  }
+  readonly email: Needed & { readonly emailsPerMonth: Estimate }
+  readonly cdn: Needed & {
+    /** Id of the `compute.static` or `compute.container` need whose static assets it serves. */
+    readonly origin: string
+    readonly egressGbPerMonth: Estimate
+    readonly requestsPerMonth: Estimate
+  }
+  readonly waf: Needed & { readonly requestsPerMonth: Estimate }
+  readonly lb: Needed & {
+    /** Ids of the container needs behind it. */
+    readonly targets: ReadonlyArray<string>
+    readonly requestsPerMonth: Estimate
+    readonly egressGbPerMonth: Estimate
+    readonly peakRps: number
+    readonly idleTimeoutSeconds: number
+  }
+  readonly autoscaling: Needed & { readonly target: string; readonly min: number; readonly max: number }
+  readonly dns: Needed & { readonly queriesPerMonth: Estimate }
+  readonly certificate: Needed
+  readonly "network.vpc": Needed & { readonly zones: number }
+  readonly "network.nat": Needed & { readonly gateways: number; readonly gbPerMonth: Estimate }
+  readonly flowlogs: Needed & { readonly retentionDays: number; readonly gbPerMonth: Estimate }
+  readonly audit: Needed & { readonly retentionDays: number }
+  readonly threat: Needed
+  readonly kms: Needed
+  readonly secret: Needed & { readonly names: ReadonlyArray<string> }
+  readonly logs: Needed & { readonly gbPerMonth: Estimate; readonly retentionDays: number }
+  readonly monitoring: Needed & { readonly alarms: number }
+  /** The amount is the tier's own price, known only when everything else is placed. */
+  readonly budget: Needed
+  readonly backup: Needed & { readonly retentionDays: number; readonly storageGb: number; readonly crossRegion: boolean }
+  readonly registry: Needed & { readonly repositories: ReadonlyArray<string>; readonly storageGb: number }
+  readonly iam: Needed
+}
+
+/** The kinds that can be asked for. */
+export type NeedKind = keyof Needs
+
+/** One thing a tier requires. */
+export type Need<K extends NeedKind = NeedKind> = { readonly [P in K]: { readonly kind: P } & Needs[P] }[K]

@@ -1,0 +1,125 @@
+import { Schema } from "effect"
+import { ProviderName } from "../facts/ContextValues.ts"
+import { Component, Connection } from "./Component.ts"
+import { TierName } from "./TierName.ts"
+
+const optional = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(schema, { exact: true })
+
+/** One line of a price. Euros without tax, per month of 730 hours. */
+export const PriceItem = Schema.Struct({
+  /** A component's id. */
+  component: Schema.String,
+  sku: Schema.String,
+  description: Schema.String,
+  /** In `unit`, per month. */
+  quantity: Schema.Number,
+  unit: Schema.String,
+  /** null on an unpriced line. */
+  unitPriceEur: Schema.NullOr(Schema.Number),
+  /** Rounded to the cent; null on an unpriced line. */
+  monthlyEur: Schema.NullOr(Schema.Number),
+  source: Schema.String,
+  asOf: Schema.String,
+  confidence: Schema.Literal("exact", "derived", "approx"),
+  /** The quantity is an estimate of use, not something provisioned. */
+  usageDriven: Schema.Boolean,
+  free: optional(Schema.Boolean),
+  unpriced: optional(Schema.Boolean),
+  /** Why a line is free or has no price. */
+  reason: optional(Schema.String)
+}).annotations({ identifier: "PriceItem" })
+export type PriceItem = typeof PriceItem.Type
+
+export const TierPrice = Schema.Struct({
+  /** Sum of the items, to the cent. */
+  monthlyEur: Schema.Number,
+  lowEur: Schema.Number,
+  highEur: Schema.Number,
+  currency: Schema.Literal("EUR"),
+  estimate: Schema.Literal(true),
+  /** false when an item has no price: the sum is then a lower bound. */
+  complete: Schema.Boolean,
+  catalogDate: Schema.String,
+  exchangeRate: Schema.Struct({ eurPerUsd: Schema.Number, date: Schema.String, source: Schema.String })
+}).annotations({ identifier: "TierPrice" })
+export type TierPrice = typeof TierPrice.Type
+
+export const UnmetConstraint = Schema.Literal(
+  "budget",
+  "availability",
+  "capacity",
+  "pci",
+  "health",
+  "eu-residency",
+  "gdpr",
+  "region",
+  "opsSkill",
+  "provider"
+)
+
+/** A floor of the context that this tier does not reach, and what would reach it. */
+export const Unmet = Schema.Struct({
+  constraint: UnmetConstraint,
+  text: Schema.String,
+  waysOut: Schema.Array(Schema.Struct({ change: Schema.String, monthlyEur: Schema.NullOr(Schema.Number) }))
+}).annotations({ identifier: "Unmet" })
+export type Unmet = typeof Unmet.Type
+
+export const Capacity = Schema.Struct({
+  peakRps: Schema.Number,
+  lowRps: Schema.Number,
+  highRps: Schema.Number,
+  bottleneck: Schema.String,
+  /** The arithmetic, spelled out. */
+  formula: Schema.String
+}).annotations({ identifier: "Capacity" })
+export type Capacity = typeof Capacity.Type
+
+export const AvailabilityFigures = Schema.Struct({
+  /** The context's floor in percent. */
+  target: Schema.Number,
+  /** Product of the request path's SLAs in percent; null where a part has none. */
+  slaProduct: Schema.NullOr(Schema.Number),
+  /** What the topology is built for, in percent. */
+  designTarget: Schema.Number,
+  singlePointsOfFailure: Schema.Array(Schema.String)
+}).annotations({ identifier: "AvailabilityFigures" })
+export type AvailabilityFigures = typeof AvailabilityFigures.Type
+
+export const ControlRow = Schema.Struct({
+  control: Schema.String,
+  requirement: Schema.String,
+  status: Schema.Literal("met", "partial", "customer"),
+  how: Schema.String
+}).annotations({ identifier: "ControlRow" })
+export type ControlRow = typeof ControlRow.Type
+
+/** Something a careful reader should know before signing; `code` is stable, e.g. `sla_below_target`. */
+export const Warning = Schema.Struct({ code: Schema.String, text: Schema.String }).annotations({
+  identifier: "Warning"
+})
+export type Warning = typeof Warning.Type
+
+/** One of the four answers to a design request. */
+export const Tier = Schema.Struct({
+  name: TierName,
+  provider: ProviderName,
+  region: Schema.String,
+  summary: Schema.String,
+  rationale: Schema.String,
+  price: TierPrice,
+  items: Schema.Array(PriceItem),
+  components: Schema.Array(Component),
+  connections: Schema.Array(Connection),
+  capacity: Capacity,
+  availability: AvailabilityFigures,
+  recovery: Schema.Struct({ rpo: Schema.String, rto: Schema.String, backupDays: Schema.Int }),
+  compliance: Schema.Array(ControlRow),
+  unmet: Schema.Array(Unmet),
+  warnings: Schema.Array(Warning),
+  assumptions: Schema.Array(Schema.String),
+  /** Parts that live outside the region, with the data they see. */
+  globalServices: Schema.Array(Schema.String),
+  diagram: Schema.Struct({ mermaid: Schema.String })
+}).annotations({ identifier: "Tier" })
+export type Tier = typeof Tier.Type

@@ -1,0 +1,88 @@
+import type { Component } from "../blueprint/Component.ts"
+import type { Need, NeedKind } from "../blueprint/Need.ts"
+import type { TierName } from "../blueprint/TierName.ts"
+import type { UnmetConstraint, Warning } from "../blueprint/Tier.ts"
+import type { PriceList } from "../catalog/PriceList.ts"
+import type { UsageLine } from "../catalog/UsageLine.ts"
+import type { SettledContext } from "../context/SettledContext.ts"
+import type { ProviderName } from "../facts/ContextValues.ts"
+import type { TerraformPart } from "./TerraformPart.ts"
+
+/** A region as a design needs to know it. */
+export interface RegionChoice {
+  readonly region: string
+  /** In the order they are used. */
+  readonly zones: ReadonlyArray<string>
+  /** Inside the EU or EEA: London and Zurich are not. */
+  readonly inEea: boolean
+  readonly place: string
+}
+
+/** Where and for what something is placed. */
+export interface Site {
+  readonly provider: ProviderName
+  readonly region: RegionChoice
+  readonly tier: TierName
+  readonly context: SettledContext
+  readonly prices: PriceList
+  /** Lower-case slug of the repository, at most 24 characters: the prefix of every resource's name. */
+  readonly project: string
+}
+
+/** A service level the provider contracts, and whether a dynamic request depends on it. */
+export interface Sla {
+  /** Percent per month; null where the provider promises none or none could be read. */
+  readonly percent: number | null
+  readonly requestPath: boolean
+  readonly source: string
+}
+
+/** A need met: what is provisioned, what it uses, what its provider promises. Price, diagram and files all read this. */
+export interface Placement<K extends NeedKind = NeedKind> {
+  readonly kind: K
+  readonly need: Need<K>
+  readonly component: Component
+  readonly usage: ReadonlyArray<UsageLine>
+  readonly sla: Sla | null
+  readonly warnings: ReadonlyArray<Warning>
+  readonly assumptions: ReadonlyArray<string>
+  /** Data this part sees outside the region, e.g. CloudFront and Route 53. */
+  readonly globalService?: string
+}
+
+/** A need the provider cannot meet, said instead of invented. */
+export interface Gap {
+  readonly gap: string
+  readonly constraint: typeof UnmetConstraint.Type
+  /** What the user can do instead. */
+  readonly waysOut: ReadonlyArray<string>
+}
+
+/** A whole tier on one provider, ready to be priced, drawn and written. */
+export interface Plan {
+  readonly site: Site
+  readonly placements: ReadonlyArray<Placement>
+}
+
+/** How one provider meets one kind of need. */
+export interface ProviderKind<K extends NeedKind> {
+  /** Sizes it, or says why not. The cheapest class that satisfies the need; the losers go to `component.rejected`. */
+  readonly place: (need: Need<K>, site: Site) => Placement<K> | Gap
+  /** Its Terraform, given everything else in the plan. */
+  readonly terraform: (placement: Placement<K>, plan: Plan) => TerraformPart
+}
+
+/** One cloud. A new one is a folder with one of these. */
+export interface Provider {
+  readonly name: ProviderName
+  readonly title: string
+  /** The regions the catalogue can price. */
+  readonly regions: ReadonlyArray<RegionChoice>
+  /** A family such as `eu-west`, or one of `regions`; null when it is neither. */
+  readonly region: (familyOrRegion: string) => RegionChoice | null
+  /** What those needs bring with them here: network, load balancer, NAT, keys, roles, autoscaling … */
+  readonly support: (needs: ReadonlyArray<Need>, site: Site) => ReadonlyArray<Need>
+  readonly kinds: { readonly [K in NeedKind]: ProviderKind<K> }
+  /** Versions, provider configuration, common variables, state example: what belongs to no component. */
+  readonly frame: (plan: Plan) => TerraformPart
+}

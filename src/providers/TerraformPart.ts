@@ -1,0 +1,12 @@
+import type { Block } from "../hcl/Block.ts"
+
+/** What one placement adds to the Terraform of a tier: blocks by file name (`network.tf`), in the order written. */
+export interface TerraformPart {
+  readonly files: ReadonlyArray<{ readonly file: string; readonly blocks: ReadonlyArray<Block> }>
+  /** `variable` blocks, merged into `variables.tf`; equal names must be equal blocks. */
+  readonly variables?: ReadonlyArray<Block>
+  /** `output` blocks, merged into `outputs.tf`. */
+  readonly outputs?: ReadonlyArray<Block>
+}
+
+export const nothing: TerraformPart = { files: [] }
