@@ -1,0 +1,14 @@
+import type { NeedKind } from "../blueprint/Need.ts"
+import type { Placement, Plan } from "./Provider.ts"
+
+/** All placements of one kind, in the plan's order. */
+export const placementsOf = <K extends NeedKind>(plan: Plan, kind: K): ReadonlyArray<Placement<K>> =>
+  plan.placements.filter((placement): placement is Placement<K> => placement.kind === kind)
+
+/** The only placement of a kind there is one of at most (network, registry, logs …). */
+export const placementOf = <K extends NeedKind>(plan: Plan, kind: K): Placement<K> | undefined =>
+  placementsOf(plan, kind)[0]
+
+/** The placement of one component. */
+export const placementById = (plan: Plan, id: string): Placement | undefined =>
+  plan.placements.find(({ component }) => component.id === id)
