@@ -1,0 +1,44 @@
+/** Prints blocks as a file that `terraform fmt` would not change. */
+import { alignAssignments, commentLines } from "./align.ts"
+import type { Block } from "./Block.ts"
+import { printHeredoc } from "./heredoc.ts"
+import { printValue } from "./printValue.ts"
+import { toIdentifier } from "./syntax.ts"
+import type { Attributes, Value } from "./Value.ts"
+import { Expression, Remarked } from "./Value.ts"
+
+const printAttribute = (value: Value, indent: string): string =>
+  value instanceof Expression && value.node.kind === "heredoc"
+    ? printHeredoc(value.node.text)
+    : printValue(value, indent)
+
+const printAttributes = (attributes: Attributes, indent: string): string =>
+  alignAssignments(
+    Object.entries(attributes).flatMap(([name, given]) => {
+      if (given === undefined) return []
+      const remark = given instanceof Remarked ? { remark: given.remark } : {}
+      const value = given instanceof Remarked ? given.value : given
+      return [{ name: toIdentifier(name), value: printAttribute(value, indent), ...remark }]
+    }),
+    indent
+  )
+
+const printBlock = (block: Block, indent: string): string => {
+  const head = [toIdentifier(block.type), ...block.labels.map((label) => `"${toIdentifier(label)}"`)].join(" ")
+  const inner = `${indent}  `
+  const attributes = printAttributes(block.attributes, inner)
+  const parts = [...(attributes === "" ? [] : [attributes]), ...block.blocks.map((child) => printBlock(child, inner))]
+  const comment = block.comment === undefined ? "" : commentLines(block.comment, indent)
+  const body = parts.length === 0 ? "{}" : `{\n${parts.join("\n")}${indent}}`
+  return `${comment}${indent}${head} ${body}\n`
+}
+
+/** A `.tf` file: an optional comment at the top, then the blocks with a blank line between them. */
+export const printFile = (blocks: ReadonlyArray<Block>, header?: string): string =>
+  [...(header === undefined ? [] : [commentLines(header, "")]), ...blocks.map((block) => printBlock(block, ""))].join(
+    "\n"
+  )
+
+/** A `.tfvars` or backend configuration file: attributes only. */
+export const printVariables = (attributes: Attributes, header?: string): string =>
+  [...(header === undefined ? [] : [commentLines(header, "")]), printAttributes(attributes, "")].join("\n")

@@ -1,0 +1,118 @@
+/** Prints values as `terraform fmt` leaves them: one line where that reads well, else one element per line. */
+import { escapeText, key, quote, toIdentifier } from "./syntax.ts"
+import type { ExpressionNode, Value } from "./Value.ts"
+import { Expression } from "./Value.ts"
+import { alignAssignments } from "./align.ts"
+
+/** Lists and objects inside lists stay on one line up to this many characters. */
+const oneLine = 80
+
+const isList = (value: Value): value is ReadonlyArray<Value> => Array.isArray(value)
+
+const isObject = (value: Value): value is { readonly [key: string]: Value | undefined } =>
+  typeof value === "object" && value !== null && !isList(value) && !(value instanceof Expression)
+
+const entriesOf = (value: { readonly [key: string]: Value | undefined }): ReadonlyArray<readonly [string, Value]> =>
+  Object.entries(value).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
+
+const isNested = (value: Value): boolean =>
+  isList(value) ||
+  isObject(value) ||
+  (value instanceof Expression && value.node.kind === "call" && value.node.args.some(isNested))
+
+const printNumber = (value: number): string => (Number.isFinite(value) ? String(value) : "null")
+
+/** Texts and values in turn; literal values join the text around them. */
+const template = (node: Extract<ExpressionNode, { kind: "template" }>): string => {
+  const pieces: Array<string | Expression> = [""]
+  const literal = (text: string) => {
+    const last = pieces.at(-1)
+    if (typeof last === "string") pieces[pieces.length - 1] = last + text
+    else pieces.push(text)
+  }
+  node.texts.forEach((text, at) => {
+    literal(text)
+    const value = node.values[at]
+    if (value === undefined) return
+    if (typeof value === "string") literal(value)
+    else if (typeof value === "number" || typeof value === "boolean") literal(String(value))
+    else
+      pieces.push(
+        value instanceof Expression ? value : new Expression({ kind: "call", name: "jsonencode", args: [value] })
+      )
+  })
+  const parts = pieces.filter((piece) => piece !== "")
+  const only = parts.length === 1 ? parts[0] : undefined
+  // The formatter would unwrap a string that is nothing but one interpolation.
+  if (only instanceof Expression) return inline(only)
+  return `"${parts
+    .map((piece, at) => {
+      if (typeof piece !== "string") return `\${${inline(piece)}}`
+      return escapeText(piece, parts[at + 1] instanceof Expression ? "${" : "")
+    })
+    .join("")}"`
+}
+
+/** The value on one line, whatever its size. */
+export const inline = (value: Value): string => {
+  if (value === null) return "null"
+  if (typeof value === "string") return quote(value)
+  if (typeof value === "number") return printNumber(value)
+  if (typeof value === "boolean") return String(value)
+  if (isList(value)) return `[${value.map(inline).join(", ")}]`
+  if (value instanceof Expression) {
+    const node = value.node
+    switch (node.kind) {
+      case "code":
+        return node.texts
+          .map((text, at) => text + (at < node.values.length ? inline(node.values[at] ?? null) : ""))
+          .join("")
+      case "template":
+        return template(node)
+      case "call":
+        return `${toIdentifier(node.name)}(${node.args.map(inline).join(", ")})`
+      case "heredoc":
+        return quote(node.text)
+    }
+  }
+  const entries = entriesOf(value)
+  return entries.length === 0
+    ? "{}"
+    : `{ ${entries.map(([name, value]) => `${key(name)} = ${inline(value)}`).join(", ")} }`
+}
+
+/** The value as it stands behind an `=` in a line indented by `indent`; its further lines carry their own indent. */
+export const printValue = (value: Value, indent: string): string => {
+  const inner = `${indent}  `
+  if (isList(value)) {
+    const line = inline(value)
+    if (value.length === 0 || (!value.some(isNested) && line.length <= oneLine)) return line
+    return `[\n${value.map((element) => `${inner}${printElement(element, inner)},\n`).join("")}${indent}]`
+  }
+  if (value instanceof Expression) return printExpression(value, indent)
+  if (isObject(value)) {
+    const entries = entriesOf(value).map(([name, value]) => ({ name: key(name), value: printValue(value, inner) }))
+    return entries.length === 0 ? "{}" : `{\n${alignAssignments(entries, inner)}${indent}}`
+  }
+  return inline(value)
+}
+
+/** Small flat objects in a list, such as environment variables, take one line each. */
+const printElement = (value: Value, indent: string): string => {
+  const line = inline(value)
+  const flat = isObject(value) && !entriesOf(value).some(([, value]) => isNested(value))
+  return flat && line.length <= oneLine ? line : printValue(value, indent)
+}
+
+const printExpression = (value: Expression, indent: string): string => {
+  const node = value.node
+  if (node.kind !== "call" || !node.args.some(isNested)) return inline(value)
+  const name = toIdentifier(node.name)
+  const args = node.args.map((argument) => printValue(argument, indent))
+  const broken = args.filter((argument) => argument.includes("\n"))
+  if (broken.length === 0) return `${name}(${args.join(", ")})`
+  // Brackets that open on one line close on one line; anything else the formatter would indent unreadably.
+  if (broken.length === 1 && args.at(-1)?.includes("\n") === true) return `${name}(${args.join(", ")})`
+  const inner = `${indent}  `
+  return `${name}(\n${node.args.map((argument) => inner + printValue(argument, inner)).join(",\n")}\n${indent})`
+}

@@ -1,0 +1,61 @@
+/** The lexical rules of Terraform's language: which names stand bare, and how any text becomes a quoted literal. */
+
+/** A name of one resource, block or attribute. */
+export const identifier = /^[A-Za-z_][A-Za-z0-9_-]*$/
+
+const step = String.raw`\.[A-Za-z_][\w-]*|\.\*|\[(?:\d+|\*|"[\w./: -]*"|(?:each|count|var|local)(?:\.[A-Za-z_][\w-]*)+)\]`
+
+/** `aws_vpc.main.id`, `var.names["web"]`, `aws_subnet.private[0].id`, `each.value` */
+export const reference = new RegExp(String.raw`^[A-Za-z_][\w-]*(?:${step})*$`)
+
+/** Words that mean something else where a bare key could stand. */
+const reserved = new Set(["for", "if", "else", "endif", "endfor", "in", "null", "true", "false"])
+
+/** Usable without quotes as the key of an object. */
+export const bareKey = (text: string): boolean => identifier.test(text) && !reserved.has(text)
+
+/** The nearest text that is a name: what cannot stand in one becomes `_`. */
+export const toIdentifier = (text: string): string => {
+  const cleaned = text.replaceAll(/[^A-Za-z0-9_-]/g, "_")
+  return identifier.test(cleaned) ? cleaned : `_${cleaned}`
+}
+
+const named: Record<string, string> = { "\n": "\\n", "\r": "\\r", "\t": "\\t", '"': '\\"', "\\": "\\\\" }
+
+/** Control, format and separator characters, which could hide or reorder what a reviewer reads. */
+const invisible = /[\p{C}\p{Zl}\p{Zp}]/u
+
+const codePoint = (character: string): string => {
+  const code = character.codePointAt(0) ?? 0xfffd
+  // Half of a surrogate pair cannot be written in UTF-8.
+  if (code >= 0xd800 && code <= 0xdfff) return "\uFFFD"
+  return code > 0xffff
+    ? `\\U${code.toString(16).padStart(8, "0").toUpperCase()}`
+    : `\\u${code.toString(16).padStart(4, "0").toUpperCase()}`
+}
+
+/**
+ * Literal text as it stands between quotes. `follows` is the code after it: a `$` or `%` right before `{` would begin
+ * an interpolation, and one right before `${` would disable it.
+ */
+export const escapeText = (text: string, follows = ""): string => {
+  const characters = [...text]
+  return characters
+    .map((character, at) => {
+      if (character === "$" || character === "%") {
+        const next = characters[at + 1] ?? follows.charAt(0)
+        // `$${` is the idiom for a literal `${`; in a longer run of signs it would be ambiguous.
+        if (next === "{") return characters[at - 1] === character ? codePoint(character) : character + character
+        return next === character ? codePoint(character) : character
+      }
+      return named[character] ?? (invisible.test(character) ? codePoint(character) : character)
+    })
+    .join("")
+}
+
+/** Any text as a quoted literal that Terraform reads back as the same text. */
+export const quote = (text: string): string => `"${escapeText(text)}"`
+
+/** The key of an object. Keys are plain ASCII, so that their width, and with it the alignment, is never in doubt. */
+export const key = (text: string): string =>
+  bareKey(text) ? text : quote(text).replaceAll(/[^\u0020-\u007e]/gu, (character) => codePoint(character))
