@@ -66,8 +66,11 @@ export interface Plan {
 
 /** How one provider meets one kind of need. */
 export interface ProviderKind<K extends NeedKind> {
-  /** Sizes it, or says why not. The cheapest class that satisfies the need; the losers go to `component.rejected`. */
-  readonly place: (need: Need<K>, site: Site) => Placement<K> | Gap
+  /**
+   * Sizes it, or says why not. The cheapest class that satisfies the need; the losers go to `component.rejected`.
+   * `needs` is everything the tier requires, supporting needs included: a process that mounts a disk is placed otherwise.
+   */
+  readonly place: (need: Need<K>, site: Site, needs: ReadonlyArray<Need>) => Placement<K> | Gap
   /** Its Terraform, given everything else in the plan. */
   readonly terraform: (placement: Placement<K>, plan: Plan) => TerraformPart
 }
