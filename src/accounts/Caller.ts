@@ -1,0 +1,10 @@
+import { Context } from "effect"
+import type { Account } from "./Account.ts"
+import type { ApiKey } from "./ApiKey.ts"
+import type { Plan } from "./Plan.ts"
+
+/** Who makes the request in progress: the account, its plan and the key in use. */
+export class Caller extends Context.Tag("groundplan/accounts/Caller")<
+  Caller,
+  { readonly account: Account; readonly plan: Plan; readonly key: ApiKey }
+>() {}

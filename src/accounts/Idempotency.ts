@@ -1,0 +1,42 @@
+import { Context, type Effect } from "effect"
+import type { AccountId } from "../projects/AccountId.ts"
+import type { OperationInProgress } from "../projects/ProjectErrors.ts"
+import type { StoreUnavailable } from "../projects/StoreUnavailable.ts"
+import type { IdempotencyConflict, IdempotencyKeyInvalid } from "./AccountErrors.ts"
+
+/** A request that carries an Idempotency-Key, after it was validated: a request that fails validation is never kept. */
+export interface KeyedRequest {
+  readonly account: AccountId
+  /** The header's value. */
+  readonly key: string
+  /** Method and path with its ids, e.g. `POST /v1/projects/…/design`: the same key elsewhere is another request. */
+  readonly operation: string
+  /** The body in a canonical form, e.g. the decoded input as JSON. Only its digest is kept. */
+  readonly body: string
+}
+
+/** An answer as it was given, to be given again. */
+export interface StoredAnswer {
+  readonly status: number
+  /** The body as JSON text. */
+  readonly body: string
+}
+
+/** Does a thing once however often it is asked for within 24 hours. */
+export class Idempotency extends Context.Tag("groundplan/accounts/Idempotency")<
+  Idempotency,
+  {
+    /**
+     * Runs the work, or replays the answer it gave before. Only successes are kept, so a call that failed can be
+     * repeated. The work goes on when its client goes away: that is what the key is for.
+     */
+    readonly once: <E, R>(
+      request: KeyedRequest,
+      work: Effect.Effect<StoredAnswer, E, R>
+    ) => Effect.Effect<
+      StoredAnswer & { readonly replayed: boolean },
+      E | IdempotencyConflict | IdempotencyKeyInvalid | OperationInProgress | StoreUnavailable,
+      R
+    >
+  }
+>() {}

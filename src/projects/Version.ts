@@ -1,0 +1,48 @@
+import { Schema } from "effect"
+import { ArchitectRecord } from "../architect/Design.ts"
+import { Edit } from "../architect/Edit.ts"
+import { Tier } from "../blueprint/Tier.ts"
+import { TierName } from "../blueprint/TierName.ts"
+import { DesignContext } from "../context/DesignContext.ts"
+import { SettledContext } from "../context/SettledContext.ts"
+
+/** From 1, without gaps, within one project. */
+export const VersionNumber = Schema.Int.pipe(Schema.between(1, Number.MAX_SAFE_INTEGER))
+
+export const VersionCause = Schema.Literal("design", "message", "rollback")
+export type VersionCause = typeof VersionCause.Type
+
+/** One line of a project's list of versions. */
+export const VersionSummary = Schema.Struct({
+  version: Schema.Int,
+  createdAt: Schema.DateTimeUtc,
+  cause: VersionCause,
+  summary: Schema.String
+}).annotations({ identifier: "VersionSummary" })
+export type VersionSummary = typeof VersionSummary.Type
+
+const Scalar = Schema.NullOr(Schema.Union(Schema.String, Schema.Number, Schema.Boolean))
+
+/** One difference to the version before; null stands for "not there". */
+export const Change = Schema.Struct({
+  tier: TierName,
+  component: Schema.String,
+  field: Schema.String,
+  before: Scalar,
+  after: Scalar
+}).annotations({ identifier: "Change" })
+export type Change = typeof Change.Type
+
+/** Everything that belongs to a version but its files. Written once, never changed. */
+export const Version = Schema.Struct({
+  ...VersionSummary.fields,
+  /** What the caller asked for, before settling: the next change starts from it. */
+  requested: DesignContext,
+  context: SettledContext,
+  architect: ArchitectRecord,
+  tiers: Schema.Array(Tier),
+  changes: Schema.Array(Change),
+  /** Wishes from messages, oldest first. */
+  edits: Schema.Array(Edit)
+})
+export type Version = typeof Version.Type
