@@ -62,6 +62,8 @@ export interface Gap {
 export interface Plan {
   readonly site: Site
   readonly placements: ReadonlyArray<Placement>
+  /** The tier's own price, which the budget alarm watches; null until it is known. */
+  readonly monthlyEur: number | null
 }
 
 /** How one provider meets one kind of need. */
