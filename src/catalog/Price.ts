@@ -15,8 +15,8 @@ export type Currency = typeof Currency.Type
 export const Confidence = Schema.Literal("exact", "derived", "approx")
 export type Confidence = typeof Confidence.Type
 
-/** The day a figure was seen, `2026-10-09`, or the month where the source says no more, `2026-09`. */
-export const AsOf = Schema.String.pipe(Schema.pattern(/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/))
+/** The day a figure was seen, `2026-10-09`; the month or the year where the source says no more. ISO 8601. */
+export const AsOf = Schema.String.pipe(Schema.pattern(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/))
 
 /** One step of a graduated price: units above `from` up to `to` (per month, account-wide) cost `unitPrice` each. */
 export const PriceTier = Schema.Struct({

@@ -1,0 +1,51 @@
+/** Prices for comparing options, e.g. the instance classes of a provider's table. A missing price never wins. */
+import { Option, Order } from "effect"
+import { cost } from "./graduated.ts"
+import { approximately, toEur } from "./Money.ts"
+import type { PriceList } from "./PriceList.ts"
+import { convert } from "./Unit.ts"
+import type { Amount } from "./UsageLine.ts"
+
+/** Euros per month for an amount of one SKU, unrounded; none where the list has no such price. */
+export const quote = (prices: PriceList, sku: string, region: string, amount: Amount): Option.Option<number> =>
+  Option.flatMap(prices.find(sku, region), (price) =>
+    Option.map(
+      Option.filter(convert(amount.quantity, amount.unit, price.unit), (quantity) => quantity >= 0),
+      (quantity) => approximately(toEur(cost(price, quantity).amount, price.currency, prices.exchangeRate))
+    )
+  )
+
+/** Euros per month for several amounts together; none as soon as one has no price. */
+export const quoteAll = (
+  prices: PriceList,
+  region: string,
+  amounts: ReadonlyArray<readonly [sku: string, amount: Amount]>
+): Option.Option<number> =>
+  Option.map(Option.all(amounts.map(([sku, amount]) => quote(prices, sku, region, amount))), (each) =>
+    each.reduce((sum, eur) => sum + eur, 0)
+  )
+
+export interface Quoted<A> {
+  readonly option: A
+  /** null: no price is known, so it was not considered. */
+  readonly monthlyEur: number | null
+}
+
+/** The options from cheap to dear, in the order given where they cost the same, those without a price at the end. */
+export const byPrice = <A>(
+  options: ReadonlyArray<A>,
+  monthlyEur: (option: A) => Option.Option<number>
+): ReadonlyArray<Quoted<A>> =>
+  options
+    .map((option) => ({ option, monthlyEur: Option.getOrNull(monthlyEur(option)) }))
+    .toSorted(Order.mapInput(Order.number, (quoted) => quoted.monthlyEur ?? Number.MAX_VALUE))
+
+/** The cheapest option that has a price. */
+export const cheapest = <A>(
+  options: ReadonlyArray<A>,
+  monthlyEur: (option: A) => Option.Option<number>
+): Option.Option<A> =>
+  Option.map(
+    Option.fromNullable(byPrice(options, monthlyEur).find((quoted) => quoted.monthlyEur !== null)),
+    (quoted) => quoted.option
+  )
