@@ -60,4 +60,10 @@ export class GitHubTimedOut extends Schema.TaggedError<GitHubTimedOut>()("GitHub
   }
 }
 
-export type RepoFailure = RepoUrlInvalid | RepoNotFound | RepoUnreadable | GitHubFailed | GitHubRateLimited | GitHubTimedOut
+export type RepoFailure =
+  | RepoUrlInvalid
+  | RepoNotFound
+  | RepoUnreadable
+  | GitHubFailed
+  | GitHubRateLimited
+  | GitHubTimedOut

@@ -1,0 +1,76 @@
+import { Either } from "effect"
+import type { ExtractEvents, Header } from "tar-stream"
+import { RepoUnreadable } from "../../src/repo/RepoErrors.ts"
+import { limitNames, type RepoLimits } from "../../src/repo/RepoLimits.ts"
+import type { SnapshotBuilder, WantedFile } from "../../src/repo/SnapshotBuilder.ts"
+
+type Content = ExtractEvents["entry"][1]
+type Fail = (failure: RepoUnreadable) => void
+
+const isLink = (header: Header) => header.type === "symlink" || header.type === "link"
+const isFile = (header: Header) => header.type === "file" || header.type === "contiguous-file"
+
+/** The path inside the archive's one top folder, whose name is the first entry's; undefined outside of it. */
+const makeInsideTop = () => {
+  let top: string | undefined
+  return (name: string): string | undefined => {
+    const slash = name.indexOf("/")
+    const first = slash < 0 ? name : name.slice(0, slash)
+    top ??= first
+    return slash >= 0 && first === top && first !== "" && first !== ".." ? name.slice(slash + 1) : undefined
+  }
+}
+
+/** Collects one wanted file, whose size the header bounds, and hands it over. */
+const collect = (file: WantedFile, content: Content, builder: SnapshotBuilder, fail: Fail, next: () => void): void => {
+  const bytes = Buffer.allocUnsafe(file.size)
+  let filled = 0
+  content.on("data", (chunk) => {
+    if (!(chunk instanceof Uint8Array)) return
+    bytes.set(chunk, filled)
+    filled += chunk.length
+  })
+  content.on("end", () => Either.match(builder.add(file, bytes.subarray(0, filled)), { onLeft: fail, onRight: next }))
+}
+
+/** Handles each entry of an archive as it comes by; after a failure no further one is asked for. */
+export const makeEntryHandler = (builder: SnapshotBuilder, limits: RepoLimits, fail: Fail) => {
+  const insideTop = makeInsideTop()
+  const open = (header: Header): Either.Either<WantedFile | undefined, RepoUnreadable> =>
+    Either.gen(function* () {
+      yield* builder.count()
+      const { size } = header
+      if (size > limits.bytesUnpacked) {
+        return yield* Either.left(
+          new RepoUnreadable({
+            reason: `one of its files has more than ${limits.bytesUnpacked} bytes`,
+            limit: limitNames.bytesUnpacked
+          })
+        )
+      }
+      const path = insideTop(header.name)
+      if (header.type === "directory") return undefined
+      if (!isFile(header)) {
+        builder.drop(isLink(header) ? "symlinks" : "devices")
+        return undefined
+      }
+      if (path === undefined) {
+        builder.drop("outside")
+        return undefined
+      }
+      return yield* builder.open(path, size)
+    })
+
+  return (header: Header, content: Content, next: () => void): void => {
+    // an archive cut short fails its open entry, and an error that no one listens to ends the process
+    content.on("error", () => undefined)
+    Either.match(open(header), {
+      onLeft: fail,
+      onRight: (file) => {
+        if (file !== undefined) return collect(file, content, builder, fail, next)
+        content.on("end", next)
+        content.resume()
+      }
+    })
+  }
+}

@@ -1,0 +1,101 @@
+import { FetchHttpClient, HttpClient, HttpClientRequest, type HttpClientResponse } from "@effect/platform"
+import { Duration, Effect, Option, Redacted, Ref, type Scope } from "effect"
+import { GitHubFailed, GitHubTimedOut, type RepoFailure } from "../../src/repo/RepoErrors.ts"
+import { defaultPatience, type GitHubOptions } from "./GitHubOptions.ts"
+import { allowedRedirect } from "./hosts.ts"
+import { refusal } from "./refusal.ts"
+import { Transient } from "./Transient.ts"
+
+/** GitHub itself needs one for a renamed repository and one for an archive. */
+const mostRedirects = 3
+
+/** What is asked for: a path of the API, what it is for in errors, and the media type wanted. */
+export interface Call {
+  readonly path: string
+  readonly what: string
+  readonly accept: string
+}
+
+/** The first part of an answer; its body ends with the scope. */
+type Answer = Effect.Effect<HttpClientResponse.HttpClientResponse, RepoFailure | Transient, Scope.Scope>
+
+/** Makes GET calls to the one configured API, and follows its redirects by hand. */
+export const makeCalls = (httpClient: HttpClient.HttpClient, options: GitHubOptions) => {
+  const patience = options.patience ?? defaultPatience
+  const base = options.apiUrl.replace(/\/+$/, "")
+  // addresses of archives carry a token of their own: no tracing of them, and nothing of ours in their headers
+  const client = httpClient.pipe(
+    HttpClient.withScope,
+    HttpClient.withTracerPropagation(false),
+    HttpClient.withTracerDisabledWhen(() => true)
+  )
+  const lost = () =>
+    new Transient({
+      failure: new GitHubFailed({ reason: "the connection failed" }),
+      wait: Duration.decode(patience.backoff)
+    })
+
+  const get = (url: string, trusted: boolean, accept: string): Answer =>
+    client
+      .execute(
+        HttpClientRequest.get(url, {
+          headers: {
+            accept,
+            "user-agent": "groundplan",
+            "x-github-api-version": "2022-11-28",
+            ...(trusted && Option.isSome(options.token)
+              ? { authorization: `Bearer ${Redacted.value(options.token.value)}` }
+              : {})
+          }
+        })
+      )
+      .pipe(
+        // for a client made of fetch, which otherwise follows redirects itself
+        Effect.provideService(FetchHttpClient.RequestInit, { redirect: "manual" }),
+        Effect.mapError(lost),
+        Effect.timeoutFail({
+          duration: patience.answer,
+          onTimeout: () => new GitHubTimedOut({ seconds: Duration.toSeconds(patience.answer) })
+        })
+      )
+
+  const follow = (url: string, trusted: boolean, call: Call, redirects: number): Answer =>
+    Effect.gen(function* () {
+      const response = yield* get(url, trusted, call.accept)
+      const { status } = response
+      if (status === 200) return response
+      if (![301, 302, 303, 307, 308].includes(status)) {
+        return yield* Effect.flatMap(refusal(response, call.what, patience), Effect.fail)
+      }
+      const redirect = allowedRedirect(response.headers["location"], url, base)
+      if (redirect === undefined) {
+        return yield* new GitHubFailed({ reason: "it redirected to a host that is not its own" })
+      }
+      if (redirects === 0) return yield* new GitHubFailed({ reason: "it redirected without end" })
+      return yield* follow(redirect.url, redirect.trusted, call, redirects - 1)
+    })
+
+  return {
+    patience,
+    /** A call to a path of the API. */
+    send: (call: Call): Answer => follow(base + call.path, true, call, mostRedirects),
+    lost
+  }
+}
+export type Calls = ReturnType<typeof makeCalls>
+
+/** Runs calls that together may be tried one more time, when what failed may pass. */
+export const makeRetry = Effect.map(
+  Ref.make(1),
+  (left) =>
+    <A, R>(call: Effect.Effect<A, RepoFailure | Transient, R>): Effect.Effect<A, RepoFailure, R> => {
+      const attempt: Effect.Effect<A, RepoFailure, R> = Effect.catchTag(call, "Transient", ({ failure, wait }) =>
+        Effect.flatMap(
+          Ref.getAndUpdate(left, (count) => count - 1),
+          (count): Effect.Effect<A, RepoFailure, R> =>
+            count > 0 ? Effect.zipRight(Effect.sleep(wait), attempt) : Effect.fail(failure)
+        )
+      )
+      return attempt
+    }
+)

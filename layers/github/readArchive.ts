@@ -1,0 +1,47 @@
+import { Duration, Effect, Stream } from "effect"
+import type { LineScanner } from "../../src/repo/LineScanner.ts"
+import { GitHubTimedOut, type RepoFailure, RepoUnreadable } from "../../src/repo/RepoErrors.ts"
+import { limitNames } from "../../src/repo/RepoLimits.ts"
+import type { ResolvedCommit } from "../../src/repo/RepoReader.ts"
+import type { RepoSnapshot } from "../../src/repo/RepoSnapshot.ts"
+import { makeSnapshotBuilder } from "../../src/repo/SnapshotBuilder.ts"
+import { unpack } from "../archive/unpack.ts"
+import { type Calls, makeRetry } from "./Calls.ts"
+import type { GitHubOptions } from "./GitHubOptions.ts"
+
+/** Streams one commit's archive through selection and scanning; a download that breaks off is begun once more. */
+export const readArchive = (calls: Calls, options: GitHubOptions, scanners: ReadonlyArray<LineScanner>) =>
+  Effect.fn("GitHubRepoReader.read")(function* ({ repository }: ResolvedCommit) {
+    const { limits } = options
+    const retry = yield* makeRetry
+    const what = `${repository.owner}/${repository.name}`
+    const download = Effect.gen(function* () {
+      const response = yield* calls.send({
+        path: `/repos/${what}/tarball/${repository.commit}`,
+        what,
+        accept: "application/vnd.github+json"
+      })
+      const builder = makeSnapshotBuilder(limits, scanners)
+      yield* unpack(
+        response.stream.pipe(
+          Stream.mapError(calls.lost),
+          Stream.timeoutFail(
+            () => new GitHubTimedOut({ seconds: Duration.toSeconds(calls.patience.silence) }),
+            calls.patience.silence
+          )
+        ),
+        builder,
+        limits
+      )
+      return builder.finish(repository)
+    })
+    const snapshot: Effect.Effect<RepoSnapshot, RepoFailure> = retry(Effect.scoped(download))
+    return yield* Effect.timeoutFail(snapshot, {
+      duration: Duration.seconds(limits.seconds),
+      onTimeout: () =>
+        new RepoUnreadable({
+          reason: `reading it takes longer than ${limits.seconds} seconds`,
+          limit: limitNames.seconds
+        })
+    })
+  })

@@ -1,0 +1,94 @@
+import { Duration, Effect, Either, Schema } from "effect"
+import { GitHubFailed, GitHubTimedOut, type RepoFailure, RepoNotFound } from "../../src/repo/RepoErrors.ts"
+import type { ResolvedCommit } from "../../src/repo/RepoReader.ts"
+import { isOwner, isRef, isRepoName, type RepoUrl } from "../../src/repo/RepoUrl.ts"
+import { textOf } from "./body.ts"
+import { type Call, type Calls, makeRetry } from "./Calls.ts"
+import type { GitHubOptions } from "./GitHubOptions.ts"
+import type { Transient } from "./Transient.ts"
+
+/** What is read of `GET /repos/{owner}/{repo}`. */
+const RepositoryAnswer = Schema.parseJson(
+  Schema.Struct({
+    name: Schema.String.pipe(Schema.filter(isRepoName)),
+    owner: Schema.Struct({ login: Schema.String.pipe(Schema.filter(isOwner)) }),
+    private: Schema.Boolean,
+    visibility: Schema.optional(Schema.String),
+    default_branch: Schema.String.pipe(Schema.filter(isRef))
+  })
+)
+
+const Sha = Schema.String.pipe(Schema.pattern(/^[0-9a-f]{40}$/))
+
+/** `GET /repos/{owner}/{repo}/commits/{ref}` answers with the hash alone when asked to, else with the whole commit. */
+const CommitAnswer = Schema.Union(Sha, Schema.parseJson(Schema.Struct({ sha: Sha })))
+
+const wrongShape = (what: string) => () => new GitHubFailed({ reason: `its answer is not ${what}` })
+
+/** Resolves within the calls that one analysis may make: one for the repository, one or two for the commit. */
+export const resolveCommit = (calls: Calls, options: GitHubOptions) =>
+  Effect.fn("GitHubRepoReader.resolve")(function* (url: RepoUrl, asked?: string) {
+    const retry = yield* makeRetry
+    const text = (call: Call): Effect.Effect<string, RepoFailure> =>
+      calls.send(call).pipe(
+        Effect.flatMap(textOf),
+        Effect.catchTag("ResponseError", () => Effect.fail<RepoFailure | Transient>(calls.lost())),
+        Effect.timeoutFail({
+          duration: calls.patience.answer,
+          onTimeout: () => new GitHubTimedOut({ seconds: Duration.toSeconds(calls.patience.answer) })
+        }),
+        Effect.scoped,
+        retry
+      )
+
+    const what = `${url.owner}/${url.name}`
+    if (!isOwner(url.owner) || !isRepoName(url.name)) return yield* new RepoNotFound({ what: "The repository" })
+    const ref = asked ?? url.ref
+    if (ref !== undefined && !isRef(ref)) return yield* new RepoNotFound({ what: `The given ref of ${what}` })
+
+    const repository = yield* text({ path: `/repos/${what}`, what, accept: "application/vnd.github+json" }).pipe(
+      Effect.flatMap((body) => Effect.mapError(Schema.decode(RepositoryAnswer)(body), wrongShape("a repository")))
+    )
+    const isPrivate = repository.private || (repository.visibility ?? "public") !== "public"
+    if (isPrivate && options.privateRepositories === "refuse") return yield* new RepoNotFound({ what })
+
+    const commitOf = (name: string): Effect.Effect<string, RepoFailure> =>
+      text({
+        path: `/repos/${repository.owner.login}/${repository.name}/commits/${encodeURIComponent(name)}`,
+        what: `${name} of ${what}`,
+        accept: "application/vnd.github.sha"
+      }).pipe(
+        Effect.flatMap((body) =>
+          Either.mapLeft(Schema.decodeEither(CommitAnswer)(body.trim()), wrongShape("a commit"))
+        ),
+        Effect.map((answer) => (typeof answer === "string" ? answer : answer.sha))
+      )
+    const full = ref ?? repository.default_branch
+    const first = full.slice(0, full.includes("/") ? full.indexOf("/") : undefined)
+    // the address of a folder, /tree/main/src, reads like that of the branch main/src
+    const found =
+      asked === undefined && url.ref !== undefined && first !== full
+        ? yield* commitOf(full).pipe(
+            Effect.map((commit) => ({ ref: full, commit })),
+            Effect.catchTag("RepoNotFound", (failure) =>
+              commitOf(first).pipe(
+                Effect.map((commit) => ({ ref: first, commit })),
+                Effect.catchTag("RepoNotFound", () => Effect.fail(failure))
+              )
+            )
+          )
+        : { ref: full, commit: yield* commitOf(full) }
+
+    const resolved: ResolvedCommit = {
+      repository: {
+        owner: repository.owner.login,
+        name: repository.name,
+        url: `https://github.com/${repository.owner.login}/${repository.name}`,
+        ref: found.ref,
+        commit: found.commit,
+        defaultBranch: repository.default_branch,
+        private: isPrivate
+      }
+    }
+    return resolved
+  })

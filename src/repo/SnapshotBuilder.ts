@@ -1,0 +1,145 @@
+import { Either } from "effect"
+import { cleanPath } from "./cleanPath.ts"
+import type { LineScanner, ScanHit } from "./LineScanner.ts"
+import { RepoUnreadable } from "./RepoErrors.ts"
+import { limitNames, type RepoLimits } from "./RepoLimits.ts"
+import type { RepoEntry, RepoSnapshot } from "./RepoSnapshot.ts"
+import type { Repository } from "./Repository.ts"
+import { compileScanners } from "./scanning/CompiledScanners.ts"
+import { scanBytes } from "./scanning/scanBytes.ts"
+import { decodeText, interpreterOf, isBinary, toUtf8 } from "./scanning/text.ts"
+import { type Selection, selectByName } from "./selection/selectByName.ts"
+
+/** A file that a reader is to hand over, as `SnapshotBuilder.open` decided. */
+export interface WantedFile {
+  readonly path: string
+  readonly size: number
+  readonly selection: Exclude<Selection, { readonly treatment: "listed" }>
+}
+
+/**
+ * Makes a snapshot out of one pass over a repository's files. Readers differ only in where the files come from: each
+ * announces every file, and hands over the bytes of those that are wanted. Not to be used after a failure.
+ */
+export interface SnapshotBuilder {
+  /** Counts one entry of any kind. */
+  readonly count: () => Either.Either<void, RepoUnreadable>
+  /** Announces a regular file by its path from the root and its size in bytes; undefined where it is not wanted. */
+  readonly open: (path: string, size: number) => Either.Either<WantedFile | undefined, RepoUnreadable>
+  /** Hands over the whole content of a wanted file. */
+  readonly add: (file: WantedFile, bytes: Uint8Array) => Either.Either<void, RepoUnreadable>
+  /** Counts an entry that is no regular file inside the root. */
+  readonly drop: (kind: keyof RepoSnapshot["dropped"]) => void
+  readonly finish: (repository: Repository) => RepoSnapshot
+}
+
+/** Findings of one repository that are kept in memory, far above what written code gives. */
+const mostHits = 50_000
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+const byPlace = (a: ScanHit, b: ScanHit): number =>
+  byText(a.path, b.path) || a.line - b.line || byText(a.scanner, b.scanner)
+
+const cutAtLine = (bytes: Uint8Array, most: number): Uint8Array => {
+  if (bytes.length <= most) return bytes
+  const newline = bytes.lastIndexOf(10, most)
+  return bytes.subarray(0, newline < 0 ? most : newline + 1)
+}
+
+const withInterpreter = (utf8: Uint8Array) => {
+  const interpreter = interpreterOf(utf8)
+  return interpreter === undefined ? {} : { interpreter }
+}
+
+/** Starts a snapshot. */
+export const makeSnapshotBuilder = (limits: RepoLimits, scanners: ReadonlyArray<LineScanner>): SnapshotBuilder => {
+  const index = compileScanners(scanners)
+  const entries = new Map<string, RepoEntry>()
+  const texts = new Map<string, string>()
+  const hits: Array<ScanHit> = []
+  const dropped = { symlinks: 0, devices: 0, outside: 0 }
+  let counted = 0
+  let bytesKept = 0
+
+  /** Keeps a text if there is room; of `roomy` ones only half of the room is for the taking. */
+  const keep = (file: WantedFile, utf8: Uint8Array): Either.Either<boolean, RepoUnreadable> => {
+    const { selection } = file
+    if (selection.treatment !== "kept") return Either.right(false)
+    const text = decodeText(selection.head === undefined ? utf8 : cutAtLine(utf8, selection.head))
+    if (bytesKept + utf8.length > (selection.roomy ? limits.bytesKept / 2 : limits.bytesKept)) {
+      return selection.roomy
+        ? Either.right(false)
+        : Either.left(
+            new RepoUnreadable({
+              reason: `its configuration files hold more than ${limits.bytesKept} bytes`,
+              limit: limitNames.bytesKept
+            })
+          )
+    }
+    bytesKept += Math.min(utf8.length, selection.head ?? utf8.length)
+    texts.set(file.path, text)
+    return Either.right(true)
+  }
+
+  return {
+    count: () => {
+      counted++
+      return counted <= limits.entries
+        ? Either.void
+        : Either.left(
+            new RepoUnreadable({ reason: `it has more than ${limits.entries} entries`, limit: limitNames.entries })
+          )
+    },
+    open: (raw, size) =>
+      Either.map(cleanPath(raw, limits), (path) => {
+        // a second entry of one path would replace the first when unpacked; no archive of git has one
+        if (path === undefined || entries.has(path)) {
+          dropped.outside++
+          return undefined
+        }
+        const selection = selectByName(path, size, limits)
+        if (selection.treatment === "listed") {
+          entries.set(path, { path, size, treatment: "listed", why: selection.why })
+          return undefined
+        }
+        return { path, size, selection }
+      }),
+    add: (file, bytes) => {
+      const { path, size, selection } = file
+      if (isBinary(bytes)) {
+        entries.set(path, { path, size, treatment: "listed", why: "binary" })
+        return Either.void
+      }
+      const utf8 = toUtf8(bytes)
+      return Either.map(keep(file, utf8), (kept) => {
+        if (!kept) for (const hit of scanBytes(index, path, utf8)) if (hits.length < mostHits) hits.push(hit)
+        const why =
+          selection.treatment === "kept"
+            ? kept
+              ? selection.head !== undefined && utf8.length > selection.head
+                ? `first ${selection.head / 1024} KiB`
+                : undefined
+              : "no room to keep it"
+            : selection.why
+        entries.set(path, {
+          path,
+          size,
+          treatment: kept ? "kept" : "scanned",
+          ...(why === undefined ? {} : { why }),
+          ...withInterpreter(utf8)
+        })
+      })
+    },
+    drop: (kind) => {
+      dropped[kind]++
+    },
+    finish: (repository) => ({
+      repository,
+      entries: [...entries.values()].toSorted((a, b) => byText(a.path, b.path)),
+      texts: new Map([...texts].toSorted(([a], [b]) => byText(a, b))),
+      hits: hits.toSorted(byPlace),
+      dropped
+    })
+  }
+}

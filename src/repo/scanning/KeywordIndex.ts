@@ -1,0 +1,99 @@
+import type { LineScanner } from "../LineScanner.ts"
+
+/**
+ * All keywords of all scanners as one automaton over bytes (Aho and Corasick, 1975), so that a file is passed over
+ * once whatever their number. Letters A to Z count as a to z.
+ */
+export interface KeywordIndex {
+  readonly scanners: ReadonlyArray<LineScanner>
+  /** The class of each byte: bytes that no keyword holds share class 0. */
+  readonly classes: Uint8Array
+  /** Next state by state and class; a state is the number of its row's first cell, negated minus one where a keyword ends. */
+  readonly next: Int32Array
+  /** Columns of a row. */
+  readonly width: number
+  /** By row: indexes in `scanners` of those that have a keyword ending there. */
+  readonly endings: ReadonlyArray<ReadonlyArray<number>>
+}
+
+const newline = 10
+
+/** The states before they are laid out as one table. */
+interface Node {
+  readonly children: Map<number, number>
+  readonly endings: Set<number>
+  fail: number
+}
+
+const makeNode = (): Node => ({ children: new Map(), endings: new Set(), fail: 0 })
+
+/** A trie of all keywords; node 0 is its root. */
+const buildTrie = (scanners: ReadonlyArray<LineScanner>, classes: Uint8Array): ReadonlyArray<Node> => {
+  const encoder = new TextEncoder()
+  const root = makeNode()
+  const nodes = [root]
+  scanners.forEach((scanner, index) => {
+    for (const keyword of scanner.keywords) {
+      let node = root
+      for (const byte of encoder.encode(keyword.toLowerCase())) {
+        const symbol = classes[byte] ?? 0
+        let child = node.children.get(symbol)
+        if (child === undefined) {
+          child = nodes.length
+          node.children.set(symbol, child)
+          nodes.push(makeNode())
+        }
+        node = nodes[child] ?? root
+      }
+      if (node !== root) node.endings.add(index)
+    }
+  })
+  return nodes
+}
+
+/** One class for each byte that occurs in a keyword; both cases of a letter share theirs. */
+const classify = (scanners: ReadonlyArray<LineScanner>): { readonly classes: Uint8Array; readonly width: number } => {
+  const encoder = new TextEncoder()
+  const classes = new Uint8Array(256)
+  let width = 1
+  for (const { keywords } of scanners) {
+    for (const keyword of keywords) {
+      for (const byte of encoder.encode(keyword.toLowerCase())) {
+        if (byte === newline || classes[byte] !== 0) continue
+        classes[byte] = width
+        if (byte >= 97 && byte <= 122) classes[byte - 32] = width
+        width++
+      }
+    }
+  }
+  return { classes, width }
+}
+
+/** Lays the trie out as a table in which every state knows its successor for every class. */
+export const makeKeywordIndex = (scanners: ReadonlyArray<LineScanner>): KeywordIndex => {
+  const { classes, width } = classify(scanners)
+  const nodes = buildTrie(scanners, classes)
+  const root = nodes[0] ?? makeNode()
+  const table = new Int32Array(nodes.length * width)
+  const order = [0]
+  // breadth first, so that a state's fallback (which is nearer to the root) is already complete
+  for (let at = 0; at < order.length; at++) {
+    const state = order[at] ?? 0
+    const node = nodes[state] ?? root
+    for (const ending of (nodes[node.fail] ?? root).endings) node.endings.add(ending)
+    for (let symbol = 0; symbol < width; symbol++) {
+      const fallback = state === 0 ? 0 : (table[node.fail * width + symbol] ?? 0)
+      const child = node.children.get(symbol)
+      table[state * width + symbol] = child ?? fallback
+      const next = child === undefined ? undefined : nodes[child]
+      if (child === undefined || next === undefined) continue
+      next.fail = fallback
+      order.push(child)
+    }
+  }
+  const next = table.map((state) => {
+    const ends = (nodes[state] ?? root).endings.size > 0
+    return ends ? -(state * width) - 1 : state * width
+  })
+  return { scanners, classes, next, width, endings: nodes.map((node) => [...node.endings].toSorted((a, b) => a - b)) }
+}

@@ -1,0 +1,111 @@
+import type { ScanHit } from "../LineScanner.ts"
+import type { KeywordIndex } from "./KeywordIndex.ts"
+
+/** What keeps hostile text from costing much: all are far above what written code reaches. */
+const windowBytes = 1000
+/** Of a window: what stands before its first keyword, and how far further keywords may end in it. */
+const leadBytes = 300
+const reachBytes = 600
+const windowsPerLine = 20
+const hitsPerScannerAndFile = 200
+const excerptLength = 160
+const valueLength = 256
+
+const newline = 10
+
+/** At most so many characters, and no half of a pair at the end. */
+const cut = (text: string, length: number) =>
+  text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, "")
+
+const isContinuation = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80
+
+/** Lines begun in `bytes` from one offset to another. */
+const countNewlines = (bytes: Uint8Array, from: number, to: number): number => {
+  let count = 0
+  for (let at = bytes.indexOf(newline, from); at >= 0 && at < to; at = bytes.indexOf(newline, at + 1)) count++
+  return count
+}
+
+/**
+ * Runs every scanner over one file in one pass. Only lines that hold a keyword are decoded and offered to the scanners
+ * that have it; of a line longer than 1,000 bytes the surroundings of its keywords are offered.
+ */
+export const scanBytes = (index: KeywordIndex, path: string, bytes: Uint8Array): ReadonlyArray<ScanHit> => {
+  const { classes, next, width, endings, scanners } = index
+  const wanted = scanners.map((scanner) => scanner.accepts === undefined || scanner.accepts(path))
+  if (!wanted.includes(true)) return []
+  const decoder = new TextDecoder("utf-8")
+  const hits: Array<ScanHit> = []
+  const perScanner = scanners.map(() => 0)
+  const length = bytes.length
+  let state = 0
+  let at = 0
+  let countedTo = 0
+  let line = 1
+  let lineStart = -1
+  let windowsOfLine = 0
+
+  while (at < length) {
+    const step = next[state + (classes[bytes[at] ?? 0] ?? 0)] ?? 0
+    at++
+    if (step >= 0) {
+      state = step
+      continue
+    }
+    state = -step - 1
+    const found = new Set((endings[state / width] ?? []).filter((scanner) => wanted[scanner]))
+    if (found.size === 0) continue
+
+    const start = bytes.lastIndexOf(newline, at - 1) + 1
+    const newlineAt = bytes.indexOf(newline, at)
+    const end = newlineAt < 0 ? length : newlineAt
+    windowsOfLine = start === lineStart ? windowsOfLine + 1 : 1
+    line += countNewlines(bytes, countedTo, start)
+    countedTo = start
+    lineStart = start
+
+    let from = start
+    let to = end
+    let reach = end
+    if (end - start > windowBytes) {
+      from = Math.max(start, at - leadBytes)
+      while (from < at && isContinuation(bytes[from])) from++
+      to = Math.min(end, from + windowBytes)
+      while (to < end && to > at && isContinuation(bytes[to])) to--
+      reach = Math.min(end, from + reachBytes)
+    }
+    for (; at < reach; at++) {
+      const step = next[state + (classes[bytes[at] ?? 0] ?? 0)] ?? 0
+      state = step >= 0 ? step : -step - 1
+      if (step < 0) for (const scanner of endings[state / width] ?? []) if (wanted[scanner]) found.add(scanner)
+    }
+    const text = decoder.decode(bytes.subarray(from, to)).replace(/\r$/, "").replaceAll("\0", "\ufffd")
+    for (const number of [...found].toSorted((a, b) => a - b)) {
+      const scanner = scanners[number]
+      if (scanner === undefined) continue
+      for (const { value, excerpt } of scanner.match(text, path)) {
+        const hit = {
+          scanner: scanner.name,
+          path,
+          line,
+          value: cut(value, valueLength),
+          excerpt: cut(excerpt, excerptLength)
+        }
+        const known = windowsOfLine > 1 && hits.some((other) => sameHit(other, hit))
+        const seen = perScanner[number] ?? 0
+        if (known || seen >= hitsPerScannerAndFile) continue
+        perScanner[number] = seen + 1
+        hits.push(hit)
+      }
+    }
+    // a line's keywords end with it; what of a hostile line lies behind its last window is passed over
+    if (at >= end || windowsOfLine >= windowsPerLine) {
+      at = end
+      state = 0
+    }
+  }
+  return hits
+}
+
+/** The windows of a long line overlap, so that one thing may be seen in two of them. */
+const sameHit = (a: ScanHit, b: ScanHit) => a.line === b.line && a.scanner === b.scanner && a.value === b.value
