@@ -1,28 +1,11 @@
-import { Context, type Effect, Schema } from "effect"
+import { Context, type Effect, type Option, Schema } from "effect"
 import type { TierName } from "../blueprint/TierName.ts"
 import type { Tier } from "../blueprint/Tier.ts"
+import type { ContextInvalid, ProviderNotAllowed } from "../context/ContextErrors.ts"
 import type { ArchitectRecord, Design, DesignRequest } from "./Design.ts"
 import type { Edit } from "./Edit.ts"
 
-/** The context asks for something that cannot be designed at all, e.g. a region without prices. */
-export class ContextInvalid extends Schema.TaggedError<ContextInvalid>()("ContextInvalid", {
-  field: Schema.String,
-  reason: Schema.String
-}) {
-  override get message() {
-    return `context.${this.field}: ${this.reason}`
-  }
-}
-
-/** The context names a provider that the account's plan does not include. */
-export class ProviderNotAllowed extends Schema.TaggedError<ProviderNotAllowed>()("ProviderNotAllowed", {
-  provider: Schema.String,
-  allowed: Schema.Array(Schema.String)
-}) {
-  override get message() {
-    return `providers: this plan does not include ${this.provider}; it includes ${this.allowed.join(", ")}.`
-  }
-}
+export { ContextInvalid, ProviderNotAllowed } from "../context/ContextErrors.ts"
 
 /** The AI did not do its work and configuration forbids falling back. */
 export class AiUnavailable extends Schema.TaggedError<AiUnavailable>()("AiUnavailable", { reason: Schema.String }) {
@@ -37,14 +20,15 @@ export interface EarlierVersion {
   readonly tiers: ReadonlyArray<Tier>
 }
 
-/** A message about a design. */
-export interface MessageRequest extends DesignRequest {
+/** A message about a design. `E` is what looking up an earlier version may fail with. */
+export interface MessageRequest<E = never> extends DesignRequest {
   readonly message: string
   readonly focusTier: TierName
   readonly currentVersion: number
   /** The tiers of the current version. */
   readonly tiers: ReadonlyArray<Tier>
-  readonly versions: ReadonlyArray<EarlierVersion>
+  /** Looks an earlier version up, to compare with or to go back to; none when there is no such version. */
+  readonly earlier: (version: number) => Effect.Effect<Option.Option<EarlierVersion>, E>
 }
 
 /** What a message comes to. `reply` is Markdown. */
@@ -73,11 +57,13 @@ export type MessageAnswer =
 export class Architect extends Context.Tag("groundplan/architect/Architect")<
   Architect,
   {
+    /** Whether answers may come from a language model; those cost the caller a unit. */
+    readonly mode: ArchitectRecord["mode"]
     readonly design: (
       request: DesignRequest
     ) => Effect.Effect<Design, ContextInvalid | ProviderNotAllowed | AiUnavailable>
-    readonly respond: (
-      request: MessageRequest
-    ) => Effect.Effect<MessageAnswer, ContextInvalid | ProviderNotAllowed | AiUnavailable>
+    readonly respond: <E>(
+      request: MessageRequest<E>
+    ) => Effect.Effect<MessageAnswer, ContextInvalid | ProviderNotAllowed | AiUnavailable | E>
   }
 >() {}

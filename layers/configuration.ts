@@ -1,0 +1,81 @@
+import { Config, ConfigError, Duration, Either, Option } from "effect"
+
+const nonEmpty = (name: string) => Config.option(Config.nonEmptyString(name))
+
+/** An http(s) address without a trailing slash. */
+const address = (name: string) =>
+  Config.nonEmptyString(name).pipe(
+    Config.mapOrFail((text) =>
+      Option.match(Option.liftThrowable(() => new URL(text))(), {
+        onNone: () => Either.left(ConfigError.InvalidData([name], "Expected an http or https address")),
+        onSome: (url) =>
+          url.protocol === "http:" || url.protocol === "https:"
+            ? Either.right(text.replace(/\/+$/, ""))
+            : Either.left(ConfigError.InvalidData([name], "Expected an http or https address"))
+      })
+    )
+  )
+
+const atLeast = (name: string, least: number) =>
+  Config.integer(name).pipe(
+    Config.validate({ message: `Expected a whole number of at least ${least}`, validation: (n) => n >= least })
+  )
+
+/** Where and how to listen. */
+export const listening = Config.all({
+  port: Config.withDefault(Config.port("PORT"), 8787),
+  host: Config.withDefault(Config.nonEmptyString("HOST"), "127.0.0.1")
+})
+
+/** A PostgreSQL server where `DATABASE_URL` is set, the embedded database otherwise. */
+export const database = Config.all({
+  url: Config.option(Config.redacted(Config.nonEmptyString("DATABASE_URL"))),
+  dataDirectory: Config.withDefault(Config.nonEmptyString("GROUNDPLAN_DATA_DIR"), ".groundplan")
+})
+
+/** GitHub's API and the token that is used for its rate limit. */
+export const github = Config.all({
+  apiUrl: Config.withDefault(address("GITHUB_API_URL"), "https://api.github.com"),
+  token: Config.option(Config.redacted(Config.nonEmptyString("GITHUB_TOKEN")))
+})
+
+/** How much of a repository is read before it counts as unreadable. */
+export const repositoryLimits = Config.all({
+  maxEntries: Config.withDefault(atLeast("REPO_MAX_ENTRIES", 1), 100_000),
+  maxUnpackedBytes: Config.withDefault(atLeast("REPO_MAX_UNPACKED_BYTES", 1), 2 * 1024 ** 3),
+  maxKeptBytes: Config.withDefault(atLeast("REPO_MAX_KEPT_BYTES", 1), 32 * 1024 ** 2),
+  maxSeconds: Config.withDefault(atLeast("REPO_MAX_SECONDS", 1), 60)
+})
+
+/** Who designs. */
+export const architect = Config.all({
+  mode: Config.withDefault(Config.literal("deterministic", "ai")("ARCHITECT"), "deterministic" as const)
+})
+
+/** A JSON file that replaces the built-in plans. */
+export const plansFile = nonEmpty("PLANS_FILE")
+
+/** Requests per key and minute; 0 switches the limit off. */
+export const rateLimit = Config.withDefault(atLeast("RATE_LIMIT_PER_MINUTE", 0), 600)
+
+export const logging = Config.all({
+  level: Config.withDefault(Config.logLevel("LOG_LEVEL"), undefined),
+  format: Config.withDefault(Config.literal("json", "pretty", "logfmt")("LOG_FORMAT"), "logfmt" as const)
+})
+
+/** How long a stopping server lets running calls finish. */
+export const shutdownGrace = Config.withDefault(Config.duration("SHUTDOWN_GRACE"), Duration.seconds(75))
+
+/** The one line a wrong or missing value stops the start with. */
+export const explain = (error: ConfigError.ConfigError): string =>
+  ConfigError.isConfigError(error) ? reasons(error).join("; ") : String(error)
+
+const reasons = (error: ConfigError.ConfigError): ReadonlyArray<string> => {
+  switch (error._op) {
+    case "And":
+    case "Or":
+      return [...reasons(error.left), ...reasons(error.right)]
+    default:
+      return [`${error.path.join("_")}: ${error.message.replace(/\s+/g, " ")}`]
+  }
+}

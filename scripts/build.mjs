@@ -1,0 +1,56 @@
+// Bundles the command into dist/groundplan.js: one file starts in a quarter of the time of a tree of modules.
+import { build as bundle } from "esbuild"
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import { fileURLToPath, pathToFileURL } from "node:url"
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const output = join(root, "dist", "groundplan.js")
+const inputs = ["src", "layers", "package.json", "scripts/build.mjs"]
+
+/** Newest modification time below a path, in milliseconds. */
+const newest = async (path) => {
+  const entry = await stat(path)
+  if (!entry.isDirectory()) return entry.mtimeMs
+  const names = await readdir(path)
+  const times = await Promise.all(names.map((name) => newest(join(path, name))))
+  return Math.max(entry.mtimeMs, ...times)
+}
+
+/** Whether dist/groundplan.js is newer than everything it is made from. */
+export const isFresh = async () => {
+  const built = await stat(output).catch(() => undefined)
+  if (built === undefined) return false
+  const times = await Promise.all(inputs.map((input) => newest(join(root, input))))
+  return times.every((time) => time < built.mtimeMs)
+}
+
+/** Writes dist/groundplan.js in one rename, so that two builds at once do not meet half a file. */
+export const build = async () => {
+  const scratch = join(root, "dist", `.build-${process.pid}`)
+  await mkdir(scratch, { recursive: true })
+  try {
+    await bundle({
+      entryPoints: [join(root, "layers", "main.ts")],
+      outfile: join(scratch, "groundplan.js"),
+      bundle: true,
+      platform: "node",
+      format: "esm",
+      target: "node20",
+      sourcemap: true,
+      legalComments: "none",
+      logLevel: "warning",
+      // PGlite reads its WebAssembly from beside its own module.
+      external: ["@electric-sql/pglite", "@electric-sql/pglite/*", "pg-native"],
+      banner: {
+        js: "#!/usr/bin/env node\nimport { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);"
+      }
+    })
+    await rename(join(scratch, "groundplan.js.map"), `${output}.map`)
+    await rename(join(scratch, "groundplan.js"), output)
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await build()

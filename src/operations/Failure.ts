@@ -1,0 +1,61 @@
+import { Schema } from "effect"
+import type {
+  IdempotencyConflict,
+  IdempotencyKeyInvalid,
+  KeyInvalid,
+  QuotaUsedUp,
+  RateLimited
+} from "../accounts/AccountErrors.ts"
+import { Scope } from "../accounts/Scope.ts"
+import type { AiUnavailable, ContextInvalid, ProviderNotAllowed } from "../architect/Architect.ts"
+import type {
+  CursorInvalid,
+  DesignRequired,
+  FileNotFound,
+  LeaseLost,
+  OperationInProgress,
+  ProjectNotFound,
+  VersionNotFound
+} from "../projects/ProjectErrors.ts"
+import type { StoreUnavailable } from "../projects/StoreUnavailable.ts"
+import type { TextUnstorable } from "../projects/TextUnstorable.ts"
+import type { RepoFailure } from "../repo/RepoErrors.ts"
+
+/** What was sent is not what the operation takes. */
+export class InvalidRequest extends Schema.TaggedError<InvalidRequest>()("InvalidRequest", {
+  reason: Schema.String
+}) {
+  override get message() {
+    return this.reason
+  }
+}
+
+/** The key may not do this. */
+export class ScopeTooNarrow extends Schema.TaggedError<ScopeTooNarrow>()("ScopeTooNarrow", { needed: Scope }) {
+  override get message() {
+    return `This key may only read; the operation needs a key with the scope ${this.needed}.`
+  }
+}
+
+/** Every failure a caller can be told of by name. */
+export type Failure =
+  | InvalidRequest
+  | ScopeTooNarrow
+  | KeyInvalid
+  | QuotaUsedUp
+  | RateLimited
+  | IdempotencyConflict
+  | IdempotencyKeyInvalid
+  | RepoFailure
+  | ContextInvalid
+  | ProviderNotAllowed
+  | AiUnavailable
+  | ProjectNotFound
+  | VersionNotFound
+  | FileNotFound
+  | CursorInvalid
+  | DesignRequired
+  | OperationInProgress
+  | LeaseLost
+  | TextUnstorable
+  | StoreUnavailable

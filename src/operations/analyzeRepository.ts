@@ -1,0 +1,61 @@
+import { Effect, Option, Schema } from "effect"
+import { Caller } from "../accounts/Caller.ts"
+import { withUnit } from "../accounts/Quota.ts"
+import { Analysis } from "../facts/Analysis.ts"
+import { Analyzer } from "../facts/Analyzer.ts"
+import { analyzing } from "../projects/leases.ts"
+import { Project } from "../projects/Project.ts"
+import { ProjectStore } from "../projects/ProjectStore.ts"
+import { parseRepoUrl } from "../repo/parseRepoUrl.ts"
+import { RepoReader } from "../repo/RepoReader.ts"
+import { Ref, RepoUrlText } from "./fields.ts"
+import * as Operation from "./Operation.ts"
+import { nameOf } from "./words.ts"
+
+/** Reads a repository at one commit and says what it is. A commit that was analysed before is not read again. */
+export const analyzeRepository = Operation.make({
+  name: "analyzeRepository",
+  tool: "analyze_repository",
+  title: "Analyze a repository",
+  description:
+    "Use this first: reads a public GitHub repository and creates a project. Gives facts with file, line and excerpt, deployable services, datastores, a security check and a suggested context. Usually 5 to 60 seconds; wait, do not repeat the call. A commit analysed before is reused at no cost. Next: design_infrastructure with the conversationId.",
+  scope: "read_write",
+  hints: { readOnly: false, destructive: false, idempotent: true, openWorld: true },
+  input: Schema.Struct({ repoUrl: RepoUrlText, ref: Schema.optionalWith(Ref, { exact: true }) }),
+  output: Schema.Struct({ ...Project.fields, reused: Schema.Boolean, analysis: Analysis }).annotations({
+    identifier: "AnalyzedProject"
+  }),
+  text: ({ analysis, conversationId, repository, reused }) =>
+    [
+      `${nameOf(repository)}@${repository.commit.slice(0, 7)} ${reused ? "was analysed before" : "analysed"}: conversationId ${conversationId}.`,
+      analysis.services.length === 0
+        ? "Services: none that can be deployed."
+        : `Services: ${analysis.services.map(({ framework, kind, name }) => `${name} (${[kind, framework].filter((word) => word !== null).join(", ")})`).join("; ")}.`,
+      `Datastores: ${analysis.datastores.map(({ engine, role, version }) => `${[engine, version].filter((word) => word !== null).join(" ")} (${role})`).join("; ") || "none"}.`,
+      `Security check: grade ${analysis.securityCheck.grade}, ${analysis.securityCheck.findings.length} findings.`,
+      "Next: design_infrastructure."
+    ].join("\n"),
+  run: Effect.fnUntraced(function* ({ ref, repoUrl }) {
+    const { account } = yield* Caller
+    const store = yield* ProjectStore
+    const reader = yield* RepoReader
+    const analyzer = yield* Analyzer
+
+    const url = yield* parseRepoUrl(repoUrl)
+    const commit = yield* reader.resolve(url, ref ?? url.ref)
+    const known = yield* store.find(account.id, commit.repository)
+    if (Option.isSome(known)) return { ...known.value.project, reused: true, analysis: known.value.analysis }
+
+    const done = yield* withUnit("analysesPerMonth", (keep) =>
+      analyzing(account.id, commit.repository, (lease) =>
+        Effect.gen(function* () {
+          const analysis = yield* analyzer.analyze(yield* reader.read(commit))
+          return { project: yield* store.completeAnalysis(lease, analysis, { alongside: keep }), analysis }
+        })
+      )
+    )
+    return done._tag === "Reused"
+      ? { ...done.project, reused: true, analysis: done.analysis }
+      : { ...done.value.project, reused: false, analysis: done.value.analysis }
+  })
+})

@@ -1,0 +1,38 @@
+import { Effect, Option } from "effect"
+import { withUnit } from "../accounts/Quota.ts"
+import { type AiUnavailable, Architect } from "../architect/Architect.ts"
+import type { ArchitectRecord, Design } from "../architect/Design.ts"
+import { codeOf } from "../ErrorCodes.ts"
+import type { Analysis } from "../facts/Analysis.ts"
+import type { Failure } from "../projects/Project.ts"
+import type { StoreUnavailable } from "../projects/StoreUnavailable.ts"
+import { IacRenderer } from "../render/IacRenderer.ts"
+import type { Repository } from "../repo/Repository.ts"
+import type { Failure as OperationFailure } from "./Failure.ts"
+
+/** The files of all four tiers, from the plans that were priced. */
+export const filesOf = (repository: Repository, analysis: Analysis, design: Design) =>
+  Effect.flatMap(IacRenderer, (renderer) =>
+    Effect.forEach(design.tiers, (tier) =>
+      Effect.map(renderer.render({ repository, analysis, design, tier }), (files) => ({ tier: tier.tier.name, files }))
+    )
+  )
+
+/**
+ * Work of the architect's. Where an AI may answer, a unit is taken before; `unitOf` is what to write alongside the
+ * result: the unit is kept only for what the AI did.
+ */
+export const withArchitect = <A, E, R>(
+  work: (unitOf: (record: ArchitectRecord) => Effect.Effect<void, StoreUnavailable>) => Effect.Effect<A, E, R>
+) =>
+  Effect.gen(function* () {
+    const architect = yield* Architect
+    if (architect.mode === "deterministic") return yield* work(() => Effect.void)
+    return yield* withUnit("aiActionsPerMonth", (keep) => work((record) => (record.mode === "ai" ? keep : Effect.void)))
+  })
+
+/** What leaves a project `failed`: the architect gave up. A wrong request leaves it as it was. */
+export const failureOf = (error: OperationFailure): Option.Option<Failure> =>
+  isGivenUp(error) ? Option.some({ code: codeOf(error).code, message: error.message }) : Option.none()
+
+const isGivenUp = (error: OperationFailure): error is AiUnavailable => error._tag === "AiUnavailable"

@@ -1,0 +1,84 @@
+import { Effect, Schema } from "effect"
+import { Caller } from "../accounts/Caller.ts"
+import { Architect } from "../architect/Architect.ts"
+import { ArchitectRecord } from "../architect/Design.ts"
+import { DesignContext } from "../context/DesignContext.ts"
+import { SettledContext } from "../context/SettledContext.ts"
+import { changing } from "../projects/leases.ts"
+import { Project } from "../projects/Project.ts"
+import { ProjectStore } from "../projects/ProjectStore.ts"
+import { Detail } from "./Detail.ts"
+import { failureOf, filesOf, withArchitect } from "./design.ts"
+import { ConversationId } from "./fields.ts"
+import * as Operation from "./Operation.ts"
+import { TierView, viewTier } from "./TierView.ts"
+import { estimateNote, euros, lineOf } from "./words.ts"
+
+/** Designs and prices the four tiers, writes their files and keeps them as a new version. */
+export const designInfrastructure = Operation.make({
+  name: "designInfrastructure",
+  tool: "design_infrastructure",
+  title: "Design infrastructure",
+  description:
+    "Use this after analyze_repository: designs four priced tiers (starter, growth, scale, enterprise) and writes their files. `context` fields (traffic, budget, availability, compliance, providers, region, …) are floors for every tier; those left out come from the analysis. Designing again starts anew: earlier changes by message are not carried over. Seconds without AI, up to a minute with it. Begin with detail=summary. Present prices as estimates. Next: get_architecture, refine_architecture or get_files.",
+  scope: "read_write",
+  hints: { readOnly: false, destructive: false, idempotent: false, openWorld: true },
+  input: Schema.Struct({
+    conversationId: ConversationId,
+    context: Schema.optionalWith(DesignContext, { exact: true }),
+    detail: Schema.optionalWith(Detail, { exact: true, default: () => "full" as const })
+  }),
+  output: Schema.Struct({
+    ...Project.fields,
+    version: Schema.Int,
+    summary: Schema.String,
+    context: SettledContext,
+    architect: ArchitectRecord,
+    tiers: Schema.Array(TierView)
+  }).annotations({ identifier: "DesignedProject" }),
+  text: ({ tiers, version }) => [`Version ${version}.`, ...tiers.map(lineOf), estimateNote].join("\n"),
+  run: Effect.fnUntraced(function* ({ context = {}, conversationId, detail }) {
+    const { account, plan } = yield* Caller
+    const store = yield* ProjectStore
+    const architect = yield* Architect
+    return yield* changing(account.id, conversationId, "designing", failureOf, ({ analysis, lease, project }) =>
+      withArchitect((unitOf) =>
+        Effect.gen(function* () {
+          const design = yield* architect.design({
+            repository: project.repository,
+            analysis,
+            context,
+            edits: [],
+            allowedProviders: plan.providers
+          })
+          const tiers = design.tiers.map(({ tier }) => tier)
+          const prices = tiers.map(({ name, price }) => `${name} ${euros(price.monthlyEur)}`).join(", ")
+          const anew = project.currentVersion === null ? "" : " Changes made by earlier messages are not carried over."
+          const added = yield* store.addVersion(
+            lease,
+            {
+              cause: "design",
+              summary: `Four tiers designed: ${prices}.${anew}`,
+              requested: context,
+              context: design.context,
+              architect: design.architect,
+              tiers,
+              changes: [],
+              edits: [],
+              files: yield* filesOf(project.repository, analysis, design)
+            },
+            { alongside: unitOf(design.architect) }
+          )
+          return {
+            ...added.project,
+            version: added.version.version,
+            summary: added.version.summary,
+            context: design.context,
+            architect: design.architect,
+            tiers: tiers.map((tier) => viewTier(tier, detail))
+          }
+        })
+      )
+    )
+  })
+})

@@ -1,0 +1,46 @@
+import { Schema } from "effect"
+import { TierName } from "../blueprint/TierName.ts"
+
+const storable = /^[^\u0000\ud800-\udfff]*$/u
+
+/** Text from a caller: bounded, and storable in PostgreSQL (no NUL, no half surrogate pair). */
+export const text = (least: number, most: number) =>
+  Schema.String.pipe(
+    Schema.minLength(least),
+    Schema.maxLength(most),
+    Schema.pattern(storable, { message: () => "must not contain NUL characters or unpaired surrogates" })
+  )
+
+/** Any text is asked for: what is no project's id is not found. */
+export const ConversationId = Schema.String.pipe(Schema.maxLength(100)).annotations({
+  description: "The project's id, as `conversationId` in the result of the analysis and in the list of projects",
+  examples: ["7f6b8f3e-0d5b-4b7e-9a58-3f8f5f4c7a11"]
+})
+
+export const RepoUrlText = text(1, 500).annotations({
+  description: "A GitHub address or owner/repo",
+  examples: ["acme/shop", "https://github.com/acme/shop/tree/main"]
+})
+
+export const Ref = text(1, 200).annotations({
+  description: "Branch, tag or commit; the default branch when left out",
+  examples: ["main"]
+})
+
+export const Message = text(1, 4000).annotations({
+  description: "A question about the design, or a change in plain words",
+  examples: ["What does the database cost in growth?", "Make it 99.95 % available and move everything to AWS"]
+})
+
+export const FocusTier = Schema.optionalWith(TierName, { exact: true, default: () => "growth" as const })
+
+export const FilePath = text(1, 300).annotations({
+  description: "Path of one file as the listing shows it; the listing when left out",
+  examples: ["terraform/network.tf"]
+})
+
+export const Limit = Schema.Int.pipe(Schema.between(1, 100)).annotations({
+  description: "How many at most; 20 when left out"
+})
+
+export const Cursor = text(1, 500).annotations({ description: "`nextCursor` of the page before" })

@@ -1,0 +1,40 @@
+import { Effect, Schema } from "effect"
+import { Caller } from "../accounts/Caller.ts"
+import { Project } from "../projects/Project.ts"
+import { ProjectStore } from "../projects/ProjectStore.ts"
+import { Cursor, Limit } from "./fields.ts"
+import * as Operation from "./Operation.ts"
+import { nameOf } from "./words.ts"
+
+/** The caller's projects, most recent first. */
+export const listProjects = Operation.make({
+  name: "listProjects",
+  tool: "list_projects",
+  title: "List projects",
+  description:
+    "Use this to find an earlier project before analysing a repository again: the account's projects, most recent first, each with its conversationId, state and repository. `nextCursor` is null on the last page. Takes milliseconds. Next: get_architecture with a conversationId.",
+  scope: "read",
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: Schema.Struct({
+    limit: Schema.optionalWith(Limit, { exact: true, default: () => 20 }),
+    cursor: Schema.optionalWith(Cursor, { exact: true })
+  }),
+  output: Schema.Struct({
+    projects: Schema.Array(Project),
+    nextCursor: Schema.NullOr(Schema.String)
+  }).annotations({ identifier: "Projects" }),
+  text: ({ nextCursor, projects }) =>
+    projects.length === 0
+      ? "No projects yet. Call analyze_repository with a repoUrl."
+      : [
+          ...projects.map(
+            ({ conversationId, repository, state }) =>
+              `${conversationId} ${nameOf(repository)}@${repository.commit.slice(0, 7)} ${state}`
+          ),
+          ...(nextCursor === null ? [] : ["More: call again with cursor = nextCursor."])
+        ].join("\n"),
+  run: Effect.fnUntraced(function* ({ cursor, limit }) {
+    const { account } = yield* Caller
+    return yield* (yield* ProjectStore).list(account.id, { limit, cursor })
+  })
+})

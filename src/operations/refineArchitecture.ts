@@ -1,0 +1,131 @@
+import { Effect, Option, Schema } from "effect"
+import { Caller } from "../accounts/Caller.ts"
+import { Architect } from "../architect/Architect.ts"
+import { ArchitectRecord } from "../architect/Design.ts"
+import { diffTiers } from "../architect/diffTiers.ts"
+import { TierName } from "../blueprint/TierName.ts"
+import { ExchangeKind } from "../projects/Exchange.ts"
+import { changing } from "../projects/leases.ts"
+import { ProjectStore } from "../projects/ProjectStore.ts"
+import { Change } from "../projects/Version.ts"
+import { Detail } from "./Detail.ts"
+import { failureOf, filesOf, withArchitect } from "./design.ts"
+import { ConversationId, FocusTier, Message } from "./fields.ts"
+import * as Operation from "./Operation.ts"
+import { TierView, viewTier } from "./TierView.ts"
+
+/** Answers a question about a design, or makes a new version of it. A question never changes anything. */
+export const refineArchitecture = Operation.make({
+  name: "refineArchitecture",
+  tool: "refine_architecture",
+  title: "Ask or change",
+  description:
+    'Use this to ask about a design ("why is there a NAT gateway?", "what does the database cost?") or to change it ("move everything to AWS", "budget 300 €", "go back to version 2"). A change makes a new version and tells the changes and the price difference per tier; a question changes nothing; what is not understood comes back as kind=clarification with what can be asked. Seconds without AI, up to half a minute with it. Next: get_files.',
+  scope: "read_write",
+  hints: { readOnly: false, destructive: false, idempotent: false, openWorld: true },
+  input: Schema.Struct({
+    conversationId: ConversationId,
+    message: Message,
+    focusTier: FocusTier,
+    detail: Schema.optionalWith(Detail, { exact: true, default: () => "full" as const })
+  }),
+  output: Schema.Struct({
+    conversationId: Schema.String,
+    kind: ExchangeKind,
+    /** Markdown. */
+    reply: Schema.String,
+    focusTier: TierName,
+    version: Schema.Int,
+    previousVersion: Schema.NullOr(Schema.Int),
+    changes: Schema.Array(Change),
+    /** Euros per month, by tier; empty when nothing changed. */
+    priceDelta: Schema.Record({ key: Schema.String, value: Schema.Number }),
+    architect: ArchitectRecord,
+    tiers: Schema.optionalWith(Schema.Array(TierView), { exact: true })
+  }).annotations({ identifier: "MessageReply" }),
+  text: ({ kind, reply, version }) => `${kind === "change" ? `Version ${version}. ` : ""}${reply}`,
+  run: Effect.fnUntraced(function* ({ conversationId, detail, focusTier, message }) {
+    const { account, plan } = yield* Caller
+    const store = yield* ProjectStore
+    const architect = yield* Architect
+    return yield* changing(account.id, conversationId, "refining", failureOf, ({ analysis, lease, project }) =>
+      withArchitect((unitOf) =>
+        Effect.gen(function* () {
+          const earlier = (version: number) =>
+            store.version(account.id, conversationId, version).pipe(
+              Effect.map(Option.some),
+              Effect.catchTag("VersionNotFound", () => Effect.succeedNone)
+            )
+          const current = yield* store.version(account.id, conversationId)
+          const answer = yield* architect.respond({
+            repository: project.repository,
+            analysis,
+            context: current.requested,
+            edits: current.edits,
+            allowedProviders: plan.providers,
+            message,
+            focusTier,
+            currentVersion: current.version,
+            tiers: current.tiers,
+            earlier
+          })
+          const { architect: record, reply } = answer
+          const shown = { conversationId, reply, focusTier, architect: record }
+          const alongside = unitOf(record)
+
+          if (answer.kind === "answer" || answer.kind === "clarification") {
+            const { kind } = answer
+            yield* store.addExchange(lease, { kind, message, reply, focusTier }, { alongside })
+            return {
+              ...shown,
+              kind,
+              version: current.version,
+              previousVersion: null,
+              changes: [],
+              priceDelta: {}
+            }
+          }
+
+          const options = { alongside, exchange: { kind: "change", message, reply, focusTier } } as const
+          const changed = { ...shown, kind: "change", previousVersion: current.version } as const
+          if (answer.kind === "revert") {
+            const target = yield* store.version(account.id, conversationId, answer.version)
+            const { changes, priceDelta } = diffTiers(current.tiers, target.tiers)
+            const summary = `Back to version ${answer.version}.`
+            const { version } = yield* store.rollBack(
+              lease,
+              { to: answer.version, summary, changes, architect: record },
+              options
+            )
+            const tiers = target.tiers.map((tier) => viewTier(tier, detail))
+            return { ...changed, version: version.version, changes, priceDelta, tiers }
+          }
+          const tiers = answer.design.tiers.map(({ tier }) => tier)
+          const { changes, priceDelta } = diffTiers(current.tiers, tiers)
+          const { version } = yield* store.addVersion(
+            lease,
+            {
+              cause: "message",
+              summary: answer.summary,
+              requested: current.requested,
+              context: answer.design.context,
+              architect: record,
+              tiers,
+              changes,
+              edits: answer.edits,
+              files: yield* filesOf(project.repository, analysis, answer.design)
+            },
+            options
+          )
+          return {
+            ...changed,
+            version: version.version,
+            changes,
+            priceDelta,
+            tiers: tiers.map((tier) => viewTier(tier, detail))
+          }
+        })
+      )
+    )
+  })
+})
