@@ -1,5 +1,7 @@
 /** Lines `name = value`: in a run of lines whose value ends on its own line, the formatter puts the `=` in one column. */
 
+import { invisible } from "./syntax.ts"
+
 export interface Assignment {
   readonly name: string
   /** Printed; further lines carry their indent. */
@@ -14,7 +16,7 @@ const breaksRun = (line: Assignment): boolean => line.value.includes("\n") && !l
 export const commentLines = (text: string, indent: string): string =>
   text
     .split(/\r\n|[\n\r\u2028\u2029\u0085]/)
-    .map((line) => `${indent}# ${line.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, " ")}`.trimEnd() + "\n")
+    .map((line) => `${indent}# ${line.replaceAll(invisible, " ")}`.trimEnd() + "\n")
     .join("")
 
 /** The lines, indented and aligned, each ended by a newline. */

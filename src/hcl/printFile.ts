@@ -9,7 +9,7 @@ import { Expression, Remarked } from "./Value.ts"
 
 const printAttribute = (value: Value, indent: string): string =>
   value instanceof Expression && value.node.kind === "heredoc"
-    ? printHeredoc(value.node.text)
+    ? printHeredoc(value.node.text, indent)
     : printValue(value, indent)
 
 const printAttributes = (attributes: Attributes, indent: string): string =>

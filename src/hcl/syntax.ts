@@ -22,8 +22,11 @@ export const toIdentifier = (text: string): string => {
 
 const named: Record<string, string> = { "\n": "\\n", "\r": "\\r", "\t": "\\t", '"': '\\"', "\\": "\\\\" }
 
-/** Control, format and separator characters, which could hide or reorder what a reviewer reads. */
-const invisible = /[\p{C}\p{Zl}\p{Zp}]/u
+/**
+ * Control, format and separator characters, which could hide or reorder what a reviewer reads, and halves of surrogate
+ * pairs. Unassigned ones are left out: which they are depends on the version of Unicode.
+ */
+export const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu
 
 const codePoint = (character: string): string => {
   const code = character.codePointAt(0) ?? 0xfffd
@@ -34,24 +37,21 @@ const codePoint = (character: string): string => {
     : `\\u${code.toString(16).padStart(4, "0").toUpperCase()}`
 }
 
+const special = new RegExp(String.raw`\$+|%+|["\\]|${invisible.source}`, "gu")
+
 /**
  * Literal text as it stands between quotes. `follows` is the code after it: a `$` or `%` right before `{` would begin
  * an interpolation, and one right before `${` would disable it.
  */
-export const escapeText = (text: string, follows = ""): string => {
-  const characters = [...text]
-  return characters
-    .map((character, at) => {
-      if (character === "$" || character === "%") {
-        const next = characters[at + 1] ?? follows.charAt(0)
-        // `$${` is the idiom for a literal `${`; in a longer run of signs it would be ambiguous.
-        if (next === "{") return characters[at - 1] === character ? codePoint(character) : character + character
-        return next === character ? codePoint(character) : character
-      }
-      return named[character] ?? (invisible.test(character) ? codePoint(character) : character)
-    })
-    .join("")
-}
+export const escapeText = (text: string, follows = ""): string =>
+  text.replaceAll(special, (match, offset: number) => {
+    const sign = match.charAt(0)
+    if (sign !== "$" && sign !== "%") return named[match] ?? codePoint(match)
+    const next = text.charAt(offset + match.length) || follows.charAt(0)
+    if (next !== "{" && next !== sign) return match
+    // `$${` is the idiom for a literal `${`; behind more signs it would be ambiguous.
+    return match.length === 1 && next === "{" ? match + match : codePoint(sign).repeat(match.length)
+  })
 
 /** Any text as a quoted literal that Terraform reads back as the same text. */
 export const quote = (text: string): string => `"${escapeText(text)}"`
