@@ -56,6 +56,8 @@ export interface Gap {
   readonly constraint: typeof UnmetConstraint.Type
   /** What the user can do instead. */
   readonly waysOut: ReadonlyArray<string>
+  /** Set where no floor of the context asks for it: the tier stands without it and says so in this warning. */
+  readonly warning?: Warning
 }
 
 /** A whole tier on one provider, ready to be priced, drawn and written. */
