@@ -1,0 +1,119 @@
+import { Migrator, SqlClient, type SqlError } from "@effect/sql"
+import { Effect } from "effect"
+import { createProjects } from "../projects/migrations.ts"
+
+const createAccounts = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    create table accounts (
+      id uuid primary key default gen_random_uuid(),
+      login text not null,
+      plan text not null,
+      created_at timestamptz not null default now()
+    )`
+  yield* sql`create unique index accounts_login on accounts (lower(login))`
+  yield* sql`
+    create table api_keys (
+      id uuid primary key default gen_random_uuid(),
+      account_id uuid not null references accounts,
+      sha256 text not null unique,
+      prefix text not null,
+      scope text not null check (scope in ('read', 'read_write')),
+      name text not null,
+      created_at timestamptz not null default now(),
+      last_used_at timestamptz,
+      revoked_at timestamptz
+    )`
+  yield* sql`create index api_keys_account on api_keys (account_id, created_at desc)`
+})
+
+const createQuotas = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  // A period is a month in UTC (`2026-11`), or `standing` for what does not come back with the month.
+  yield* sql`
+    create table quota_units (
+      account_id uuid not null references accounts,
+      quota text not null,
+      period text not null,
+      used integer not null check (used >= 0),
+      primary key (account_id, quota, period)
+    )`
+  // Units that are counted as used while the work they are for is still going on.
+  yield* sql`
+    create table quota_reservations (
+      id uuid primary key,
+      account_id uuid not null,
+      quota text not null,
+      period text not null,
+      expires_at timestamptz not null,
+      foreign key (account_id, quota, period) references quota_units
+    )`
+  yield* sql`create index quota_reservations_account on quota_reservations (account_id, expires_at)`
+})
+
+const createRequestLog = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    create table request_log (
+      position bigint generated always as identity primary key,
+      request_id text not null,
+      account_id uuid references accounts,
+      key_prefix text,
+      operation text,
+      tool text,
+      status integer not null,
+      milliseconds double precision not null,
+      at timestamptz not null
+    )`
+  yield* sql`create index request_log_account on request_log (account_id, at desc)`
+})
+
+const createIdempotency = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  // `status` and `answer` are null while the first call is at work, which ends at `locked_until` at the latest.
+  yield* sql`
+    create table idempotent_calls (
+      account_id uuid not null references accounts,
+      key text not null,
+      request_sha256 text not null,
+      token uuid not null,
+      locked_until timestamptz not null,
+      status integer,
+      answer text,
+      created_at timestamptz not null default now(),
+      primary key (account_id, key)
+    )`
+  yield* sql`create index idempotent_calls_age on idempotent_calls (created_at)`
+})
+
+/** The schema of the database, in order. An entry that was ever released is never changed. */
+export const migrations: Readonly<Record<string, Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>>> = {
+  "0001_create_accounts": createAccounts,
+  "0002_create_projects": createProjects,
+  "0003_create_quotas": createQuotas,
+  "0004_create_request_log": createRequestLog,
+  "0005_create_idempotent_calls": createIdempotency
+}
+
+const table = "groundplan_migrations"
+
+/** Any number, the same in every process: processes that start together wait for each other. */
+const lock = 7_041_776
+
+/** Brings the database to the newest schema. Safe when several processes start at once. */
+export const migrate = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  return yield* sql.withTransaction(
+    Effect.gen(function* () {
+      yield* sql`select pg_advisory_xact_lock(${lock})`
+      // The migrator looks for its table by an error, which would end this transaction.
+      yield* sql`
+        create table if not exists ${sql(table)} (
+          migration_id integer primary key,
+          created_at timestamptz not null default now(),
+          name text not null
+        )`
+      return yield* Migrator.make({})({ loader: Migrator.fromRecord(migrations), table })
+    })
+  )
+})

@@ -1,0 +1,13 @@
+import { Effect, Layer } from "effect"
+import * as analysing from "./analysing.ts"
+import * as changing from "./changing.ts"
+import { ProjectStore } from "./ProjectStore.ts"
+import * as reading from "./reading.ts"
+
+/** Projects in PostgreSQL. */
+export const layer = Layer.effect(
+  ProjectStore,
+  Effect.gen(function* () {
+    return ProjectStore.of({ ...(yield* analysing.make), ...(yield* changing.make), ...(yield* reading.make) })
+  })
+)

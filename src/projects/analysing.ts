@@ -1,0 +1,96 @@
+import { SqlClient } from "@effect/sql"
+import { Array, Effect, Option } from "effect"
+import type { Repository } from "../repo/Repository.ts"
+import type { AccountId } from "./AccountId.ts"
+import { ProjectId } from "./Project.ts"
+import { LeaseLost, OperationInProgress } from "./ProjectErrors.ts"
+import type { Lease, ProjectStore } from "./ProjectStore.ts"
+import { decodeProjects, decodeProjectsWithAnalysis, encodeAnalysis, projectColumns, toProject } from "./rows.ts"
+import { requireStorable } from "./storable.ts"
+import { stored } from "./stored.ts"
+
+/**
+ * How long a call may hold a project. Longer than the longest operation may take (75 s), and the longest that a project
+ * stays locked when a process dies.
+ */
+export const leaseSeconds = 120
+
+/** GitHub's names have no case. */
+const keysOf = ({ commit, name, owner }: Repository) => ({
+  owner: owner.toLowerCase(),
+  name: name.toLowerCase(),
+  commit
+})
+
+/** The part of the store that makes projects out of commits. */
+export const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const columns = projectColumns(sql)
+
+  const find = Effect.fnUntraced(function* (account: AccountId, repository: Repository) {
+    const { commit, name, owner } = keysOf(repository)
+    const rows = yield* decodeProjectsWithAnalysis(
+      yield* sql`
+        select ${columns}, projects.analysis from projects
+        where account_id = ${account} and owner_key = ${owner} and name_key = ${name} and commit_id = ${commit}
+          and settled_state is not null`
+    )
+    return Option.flatMap(Array.head(rows), ({ analysis, ...row }) =>
+      analysis === null ? Option.none() : Option.some({ project: toProject(row), analysis })
+    )
+  })
+
+  /** Takes the commit unless another call has it or had it; a hold that ran out is taken over as if new. */
+  const take = Effect.fnUntraced(function* (account: AccountId, repository: Repository) {
+    const { commit, name, owner } = keysOf(repository)
+    const token = crypto.randomUUID()
+    const rows = yield* sql<{ readonly id: string }>`
+      insert into projects
+        (id, account_id, owner_key, name_key, commit_id, repository, operation, operation_token, operation_until)
+      values (${crypto.randomUUID()}, ${account}, ${owner}, ${name}, ${commit}, ${JSON.stringify(repository)}::json,
+        'analyzing', ${token}, now() + ${leaseSeconds} * interval '1 second')
+      on conflict (account_id, owner_key, name_key, commit_id) do update set
+        id = excluded.id, repository = excluded.repository, created_at = now(), updated_at = now(),
+        operation_token = excluded.operation_token, operation_until = excluded.operation_until
+      where projects.settled_state is null and projects.operation_until <= now()
+      returning id`
+    return Option.map(Array.head(rows), ({ id }): Lease => ({
+      account,
+      project: ProjectId.make(id),
+      doing: "analyzing",
+      token
+    }))
+  })
+
+  return {
+    find: Effect.fn("ProjectStore.find")(find, stored),
+
+    beginAnalysis: Effect.fn("ProjectStore.beginAnalysis")(function* (account, repository) {
+      yield* requireStorable({ repository })
+      const lease = yield* take(account, repository)
+      if (Option.isSome(lease)) return { _tag: "Begun", lease: lease.value } as const
+      const found = yield* find(account, repository)
+      if (Option.isNone(found)) return yield* new OperationInProgress({ doing: "analyzing" })
+      return { _tag: "Reused", ...found.value } as const
+    }, stored),
+
+    completeAnalysis: Effect.fn("ProjectStore.completeAnalysis")(function* (lease, analysis, options) {
+      yield* requireStorable({ analysis })
+      const text = JSON.stringify(yield* encodeAnalysis(analysis))
+      return yield* sql.withTransaction(
+        Effect.gen(function* () {
+          const rows = yield* decodeProjects(
+            yield* sql`
+              update projects set analysis = ${text}::json, settled_state = 'analyzed', updated_at = now(),
+                operation = null, operation_token = null, operation_until = null
+              where id = ${lease.project} and operation_token = ${lease.token}
+              returning ${columns}`
+          )
+          const row = yield* Effect.mapError(Array.head(rows), () => new LeaseLost())
+          yield* options?.alongside ?? Effect.void
+          return toProject(row)
+        })
+      )
+    }, stored)
+  } satisfies Partial<ProjectStore["Type"]>
+})

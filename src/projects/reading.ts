@@ -1,0 +1,137 @@
+import { SqlClient } from "@effect/sql"
+import { Array, Effect, Option, Schema } from "effect"
+import type { AccountId } from "./AccountId.ts"
+import { decodeCursor, encodeCursor } from "./cursor.ts"
+import { ProjectId } from "./Project.ts"
+import { CursorInvalid, DesignRequired, FileNotFound, ProjectNotFound, VersionNotFound } from "./ProjectErrors.ts"
+import type { ProjectStore } from "./ProjectStore.ts"
+import {
+  decodeExchanges,
+  decodeFile,
+  decodeFiles,
+  decodeProjects,
+  decodeProjectsWithAnalysis,
+  decodeSummaries,
+  decodeVersion,
+  isThere,
+  projectColumns,
+  summaryColumns,
+  toProject
+} from "./rows.ts"
+import { isStorable } from "./storable.ts"
+import { stored } from "./stored.ts"
+
+const isId = Schema.is(ProjectId)
+
+const parse = (id: string) => (isId(id) ? Effect.succeed(id) : new ProjectNotFound())
+
+/** PostgreSQL's integer; a version beyond it cannot exist. */
+const largestVersion = 2_147_483_647
+
+/** The part of the store that only reads. */
+export const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const columns = projectColumns(sql)
+
+  const one = (account: AccountId, id: ProjectId) =>
+    sql`projects.id = ${id} and projects.account_id = ${account} and ${isThere(sql)}`
+
+  /** Which version is meant, once it is sure that it is there. */
+  const versionOf = Effect.fnUntraced(function* (account: AccountId, id: string, asked: number | undefined) {
+    const project = yield* parse(id)
+    const [row] = yield* sql<{ readonly current: number | null }>`
+      select current_version as "current" from projects where ${one(account, project)}`
+    if (row === undefined) return yield* new ProjectNotFound()
+    if (row.current === null) return yield* new DesignRequired()
+    const version = asked ?? row.current
+    // Versions have no gaps and are never taken away.
+    if (!Number.isInteger(version) || version < 1 || version > Math.min(row.current, largestVersion)) {
+      return yield* new VersionNotFound({ version, newest: row.current })
+    }
+    return { project, version }
+  })
+
+  return {
+    ping: stored(Effect.asVoid(sql`select 1`)).pipe(Effect.withSpan("ProjectStore.ping")),
+
+    get: Effect.fn("ProjectStore.get")(function* (account, id) {
+      const project = yield* parse(id)
+      const rows = yield* decodeProjects(yield* sql`select ${columns} from projects where ${one(account, project)}`)
+      return toProject(yield* Effect.mapError(Array.head(rows), () => new ProjectNotFound()))
+    }, stored),
+
+    details: Effect.fn("ProjectStore.details")(function* (account, id) {
+      const project = yield* parse(id)
+      const rows = yield* decodeProjectsWithAnalysis(
+        yield* sql`select ${columns}, projects.analysis from projects where ${one(account, project)}`
+      )
+      const { analysis, ...row } = yield* Effect.mapError(Array.head(rows), () => new ProjectNotFound())
+      // Never more than the row that was just read knows of, whatever was added since.
+      const versions = yield* decodeSummaries(
+        yield* sql`
+          select ${summaryColumns(sql)} from versions
+          where project_id = ${project} and version <= ${row.currentVersion ?? 0} order by version desc`
+      )
+      return { project: toProject(row), analysis, versions }
+    }, stored),
+
+    list: Effect.fn("ProjectStore.list")(function* (account, { cursor, limit }) {
+      const after = cursor === undefined ? Option.none() : decodeCursor(cursor)
+      if (cursor !== undefined && Option.isNone(after)) return yield* new CursorInvalid()
+      const rest = Option.match(after, {
+        onNone: () => sql`true`,
+        onSome: ({ id, micros }) => sql`
+          (created_at, id) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`
+      })
+      const rows = yield* sql<{ readonly micros: string; readonly conversationId: string }>`
+        select ${columns}, (extract(epoch from created_at) * 1000000)::bigint::text as micros
+        from projects where account_id = ${account} and ${isThere(sql)} and ${rest}
+        order by created_at desc, id desc limit ${limit + 1}`
+      const page = yield* decodeProjects(rows.slice(0, limit))
+      const last = rows.length > limit ? rows[limit - 1] : undefined
+      return {
+        projects: page.map(toProject),
+        nextCursor: last === undefined ? null : encodeCursor({ micros: last.micros, id: last.conversationId })
+      }
+    }, stored),
+
+    version: Effect.fn("ProjectStore.version")(function* (account, id, asked) {
+      const { project, version } = yield* versionOf(account, id, asked)
+      const [row] = yield* sql`
+        select ${summaryColumns(sql)}, requested, context, architect, tiers, changes, edits
+        from versions where project_id = ${project} and version = ${version}`
+      return yield* decodeVersion(row)
+    }, stored),
+
+    history: Effect.fn("ProjectStore.history")(function* (account, id, limit) {
+      const project = yield* parse(id)
+      const rows = yield* sql`select 1 from projects where ${one(account, project)}`
+      if (rows.length === 0) return yield* new ProjectNotFound()
+      const newestFirst = yield* decodeExchanges(
+        yield* sql`
+          select kind, message, reply, focus_tier as "focusTier", version, created_at as "createdAt"
+          from exchanges where project_id = ${project} order by position desc limit ${limit}`
+      )
+      return Array.reverse(newestFirst)
+    }, stored),
+
+    files: Effect.fn("ProjectStore.files")(function* (account, id, of) {
+      const { project, version } = yield* versionOf(account, id, of.version)
+      const files = yield* decodeFiles(
+        yield* sql`
+          select path, size, sha256, language, purpose from version_files join files using (sha256)
+          where project_id = ${project} and version = ${version} and tier = ${of.tier} order by path collate "C"`
+      )
+      return { version, files }
+    }, stored),
+
+    file: Effect.fn("ProjectStore.file")(function* (account, id, of) {
+      const { project, version } = yield* versionOf(account, id, of.version)
+      if (!isStorable(of.path)) return yield* new FileNotFound()
+      const [row] = yield* sql`
+        select path, size, sha256, language, purpose, content from version_files join files using (sha256)
+        where project_id = ${project} and version = ${version} and tier = ${of.tier} and path = ${of.path}`
+      return row === undefined ? yield* new FileNotFound() : { version, file: yield* decodeFile(row) }
+    }, stored)
+  } satisfies Partial<ProjectStore["Type"]>
+})

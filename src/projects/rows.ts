@@ -1,0 +1,72 @@
+import type { SqlClient } from "@effect/sql"
+import { Schema } from "effect"
+import { Analysis } from "../facts/Analysis.ts"
+import { Repository } from "../repo/Repository.ts"
+import { Exchange } from "./Exchange.ts"
+import { type Project, ProjectId, ProjectState } from "./Project.ts"
+import { FileEntry, FileWithContent } from "./ProjectFile.ts"
+import { Version, VersionSummary } from "./Version.ts"
+
+const Time = Schema.DateTimeUtcFromDate
+
+/** Columns of a project as `projectColumns` selects them. */
+const projectFields = {
+  conversationId: ProjectId,
+  state: ProjectState,
+  repository: Repository,
+  currentVersion: Schema.NullOr(Schema.Int),
+  createdAt: Time,
+  updatedAt: Time,
+  failureCode: Schema.NullOr(Schema.String),
+  failureMessage: Schema.NullOr(Schema.String)
+}
+const ProjectRow = Schema.Struct(projectFields)
+type ProjectRow = typeof ProjectRow.Type
+
+export const decodeProjects = Schema.decodeUnknown(Schema.Array(ProjectRow))
+export const decodeProjectsWithAnalysis = Schema.decodeUnknown(
+  Schema.Array(Schema.Struct({ ...projectFields, analysis: Schema.NullOr(Analysis) }))
+)
+
+/** The operation at work decides the state, and when it has ended or died, what was settled before. */
+export const projectColumns = (sql: SqlClient.SqlClient) => sql`
+  projects.id as "conversationId",
+  case when projects.operation_until > now() then projects.operation else projects.settled_state end as "state",
+  projects.repository,
+  projects.current_version as "currentVersion",
+  projects.created_at as "createdAt",
+  projects.updated_at as "updatedAt",
+  projects.failure_code as "failureCode",
+  projects.failure_message as "failureMessage"`
+
+/** An analysis that died left a row that is no project. */
+export const isThere = (sql: SqlClient.SqlClient) =>
+  sql`(projects.settled_state is not null or projects.operation_until > now())`
+
+export const toProject = (row: ProjectRow): Project => {
+  const { conversationId, createdAt, currentVersion, failureCode, failureMessage, repository, state, updatedAt } = row
+  const project = { conversationId, state, repository, currentVersion, createdAt, updatedAt }
+  return state === "failed" && failureCode !== null && failureMessage !== null
+    ? { ...project, failure: { code: failureCode, message: failureMessage } }
+    : project
+}
+
+const SummaryRow = Schema.Struct({ ...VersionSummary.fields, createdAt: Time })
+export const decodeSummaries = Schema.decodeUnknown(Schema.Array(SummaryRow))
+export const summaryColumns = (sql: SqlClient.SqlClient) =>
+  sql`versions.version, versions.created_at as "createdAt", versions.cause, versions.summary`
+
+export const decodeVersion = Schema.decodeUnknown(Schema.Struct({ ...Version.fields, createdAt: Time }))
+
+/** The parts of a version that are kept as JSON. */
+const { architect, changes, context, edits, requested, tiers } = Version.fields
+export const encodeDocument = Schema.encode(
+  Schema.Struct({ requested, context, architect, tiers, changes, edits }).annotations({ identifier: "Document" })
+)
+
+export const decodeFiles = Schema.decodeUnknown(Schema.Array(FileEntry))
+export const decodeFile = Schema.decodeUnknown(FileWithContent)
+export const decodeExchanges = Schema.decodeUnknown(
+  Schema.Array(Schema.Struct({ ...Exchange.fields, createdAt: Time }))
+)
+export const encodeAnalysis = Schema.encode(Analysis)
