@@ -1,0 +1,122 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+import { type Endpoint, type Fault, misbehave } from "./Fault.ts"
+import { hostRepository, type RepositorySpec } from "./HostedRepository.ts"
+
+/** One request as it arrived. */
+export interface Call {
+  readonly path: string
+  readonly authorization: string | undefined
+  /** Milliseconds since the server's start. */
+  readonly at: number
+}
+
+export interface GitHubServerOptions {
+  readonly repositories: Readonly<Record<string, RepositorySpec>>
+  /** Tokens that open private repositories; any other is refused. */
+  readonly tokens?: ReadonlyArray<string>
+  readonly faults?: ReadonlyArray<Fault>
+  readonly port?: number
+}
+
+/** The part of GitHub's REST API that reads repositories, on a free port of this machine. */
+export interface GitHubServer {
+  readonly url: string
+  readonly calls: ReadonlyArray<Call>
+  readonly close: () => Promise<void>
+}
+
+const endpointOf = (path: string): Endpoint | undefined =>
+  path.startsWith("/codeload/")
+    ? "codeload"
+    : /^\/repos\/[^/]+\/[^/]+$|^\/repositories\//.test(path)
+      ? "repo"
+      : /^\/repos\/[^/]+\/[^/]+\/commits\//.test(path)
+        ? "commits"
+        : /^\/repos\/[^/]+\/[^/]+\/tarball/.test(path)
+          ? "tarball"
+          : undefined
+
+const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
+  response
+    .writeHead(status, { "content-type": "application/json; charset=utf-8", ...headers })
+    .end(JSON.stringify(body))
+
+/** Starts a server; it misbehaves only as its faults say. */
+export const startGitHubServer = async (options: GitHubServerOptions): Promise<GitHubServer> => {
+  const repositories = new Map(
+    Object.entries(options.repositories).map(([name, spec]) => [name.toLowerCase(), hostRepository(name, spec)])
+  )
+  const faults = (options.faults ?? []).map((fault) => ({ fault, left: fault.times ?? Number.POSITIVE_INFINITY }))
+  const calls: Array<Call> = []
+  const started = performance.now()
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
+    const url = new URL(request.url ?? "/", `http://${request.headers.host ?? "127.0.0.1"}`)
+    const path = url.pathname.replace(/^\/api\/v3(?=\/)/, "")
+    const { authorization } = request.headers
+    calls.push({ path, authorization, at: performance.now() - started })
+    const endpoint = endpointOf(path)
+    const [, , owner = "", name = "", , ...rest] = path.split("/").map(decodeURIComponent)
+    const repository = repositories.get(`${owner}/${name}`.toLowerCase())
+    const spoiled = faults.find(({ fault, left }) => left > 0 && (fault.on === undefined || fault.on === endpoint))
+    if (spoiled !== undefined && endpoint !== undefined) {
+      spoiled.left--
+      return misbehave(spoiled.fault, response, url.href, async () => (await repository?.archive()) ?? Buffer.alloc(0))
+    }
+    if (request.headers["user-agent"] === undefined) return json(response, 403, { message: "User-Agent is required" })
+    const token = authorization?.replace(/^(?:Bearer|token) /, "")
+    const tokens = options.tokens ?? []
+    if (token !== undefined && tokens.length > 0 && !tokens.includes(token)) {
+      return json(response, 401, { message: "Bad credentials" })
+    }
+    const opened = token !== undefined || url.searchParams.has("token")
+    if (repository === undefined || endpoint === undefined || (repository.spec.private === true && !opened)) {
+      return json(response, 404, { message: "Not Found" })
+    }
+    if (repository.spec.movedTo !== undefined && !path.startsWith("/repositories/")) {
+      const location = `${url.origin}/repositories/${repository.spec.movedTo}`
+      return json(response, 301, { message: "Moved Permanently", url: location }, { location })
+    }
+    if (endpoint === "repo") {
+      return json(response, 200, {
+        name: repository.name,
+        full_name: `${repository.owner}/${repository.name}`,
+        owner: { login: repository.owner },
+        private: repository.spec.private === true,
+        visibility: repository.spec.private === true ? "private" : "public",
+        default_branch: repository.defaultBranch
+      })
+    }
+    if (repository.commit === undefined) return json(response, 409, { message: "Git Repository is empty." })
+    if (endpoint === "codeload") {
+      return response.writeHead(200, { "content-type": "application/x-gzip" }).end(await repository.archive())
+    }
+    const ref = rest.join("/")
+    if (!repository.knows(ref)) return json(response, 422, { message: `No commit found for SHA: ${ref}` })
+    if (endpoint === "commits") {
+      return request.headers.accept === "application/vnd.github.sha"
+        ? response.writeHead(200, { "content-type": "application/vnd.github.sha" }).end(repository.commit)
+        : json(response, 200, { sha: repository.commit })
+    }
+    const secret = repository.spec.private === true ? "?token=temporary" : ""
+    const location = `${url.origin}/codeload/${owner}/${name}/legacy.tar.gz/${repository.commit}${secret}`
+    return response.writeHead(302, { location }).end()
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, "127.0.0.1", resolve))
+  // the address of a server that listens on a port is never a pipe's name
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    calls,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+  }
+}

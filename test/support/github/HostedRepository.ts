@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto"
+import { archiveOf, type Files, filesOf } from "./tarball.ts"
+
+/** A repository that the server has. */
+export interface RepositorySpec {
+  /** Where its files come from; none of them makes an empty repository. */
+  readonly folder?: string
+  readonly files?: Files
+  /** A whole gzipped archive, honest or not. */
+  readonly archive?: Uint8Array
+  readonly defaultBranch?: string
+  /** Further branches and tags; all of them name the one commit there is. */
+  readonly refs?: ReadonlyArray<string>
+  readonly private?: boolean
+  /** The name it is found under now. */
+  readonly movedTo?: string
+}
+
+/** A repository as the server answers for it. */
+export interface HostedRepository {
+  readonly owner: string
+  readonly name: string
+  readonly spec: RepositorySpec
+  readonly defaultBranch: string
+  readonly commit: string | undefined
+  readonly knows: (ref: string) => boolean
+  readonly archive: () => Promise<Uint8Array>
+}
+
+const digestOf = (files: Files): string => {
+  const hash = createHash("sha1")
+  for (const path of Object.keys(files).toSorted())
+    hash
+      .update(`${path}\0`)
+      .update(files[path] ?? "")
+      .update("\0")
+  return hash.digest("hex")
+}
+
+/** The files are read when they are asked for, so that a test may change them. */
+export const hostRepository = (fullName: string, spec: RepositorySpec): HostedRepository => {
+  const [owner = "", name = ""] = fullName.split("/")
+  const files = spec.files ?? (spec.folder === undefined ? undefined : filesOf(spec.folder))
+  const commit =
+    spec.archive === undefined
+      ? files === undefined
+        ? undefined
+        : digestOf(files)
+      : createHash("sha1").update(spec.archive).digest("hex")
+  const defaultBranch = spec.defaultBranch ?? "main"
+  return {
+    owner,
+    name,
+    spec,
+    defaultBranch,
+    commit,
+    knows: (ref) =>
+      commit !== undefined && (ref === defaultBranch || commit.startsWith(ref) || (spec.refs ?? []).includes(ref)),
+    archive: async () => spec.archive ?? archiveOf(files ?? {}, `${owner}-${name}-${(commit ?? "").slice(0, 7)}`)
+  }
+}
