@@ -39,14 +39,6 @@ export const github = Config.all({
   token: Config.option(Config.redacted(Config.nonEmptyString("GITHUB_TOKEN")))
 })
 
-/** How much of a repository is read before it counts as unreadable. */
-export const repositoryLimits = Config.all({
-  maxEntries: Config.withDefault(atLeast("REPO_MAX_ENTRIES", 1), 100_000),
-  maxUnpackedBytes: Config.withDefault(atLeast("REPO_MAX_UNPACKED_BYTES", 1), 2 * 1024 ** 3),
-  maxKeptBytes: Config.withDefault(atLeast("REPO_MAX_KEPT_BYTES", 1), 32 * 1024 ** 2),
-  maxSeconds: Config.withDefault(atLeast("REPO_MAX_SECONDS", 1), 60)
-})
-
 /** Who designs. */
 export const architect = Config.all({
   mode: Config.withDefault(Config.literal("deterministic", "ai")("ARCHITECT"), "deterministic" as const)

@@ -1,0 +1,47 @@
+import { FileSystem } from "@effect/platform"
+import { Effect, ParseResult, Schema } from "effect"
+import { DesignContext } from "../context/DesignContext.ts"
+import { explain } from "../operations/explain.ts"
+import { CliFailure } from "./CliFailure.ts"
+
+const lists = new Set(["compliance", "providers"])
+const texts = new Set(["opsSkill", "availability", "region"])
+
+/** `peakRps=200` as the field it sets: lists are separated by commas, what is neither list nor word is a number. */
+const fieldOf = (pair: string): readonly [string, unknown] => {
+  const at = pair.indexOf("=")
+  const [name, value] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
+  if (lists.has(name)) return [name, value.split(",").map((part) => part.trim())]
+  if (texts.has(name)) return [name, value]
+  return [name, /^\d+(\.\d+)?$/.test(value) ? Number(value) : value]
+}
+
+const jsonOf = Schema.decode(Schema.parseJson(Schema.Record({ key: Schema.String, value: Schema.Unknown })))
+
+/** The fields of a JSON file. */
+const fileOf = (path: string) =>
+  Effect.flatMap(FileSystem.FileSystem, (files) => files.readFileString(path)).pipe(
+    Effect.mapError(() => new CliFailure({ reason: `--context: there is no readable file ${path}` })),
+    Effect.filterOrFail(
+      (text) => text.length <= 65_536,
+      () => new CliFailure({ reason: `--context: ${path} is larger than 64 KiB` })
+    ),
+    Effect.flatMap((text) =>
+      Effect.mapError(jsonOf(text), () => new CliFailure({ reason: `--context: ${path} is not a JSON object` }))
+    )
+  )
+
+/** What `--context` (files and `key=value` pairs, later ones win) and `--provider` ask for. */
+export const contextOf = Effect.fnUntraced(function* (parts: ReadonlyArray<string>, providers: ReadonlyArray<string>) {
+  const fields: Record<string, unknown> = {}
+  for (const part of parts) {
+    Object.assign(fields, part.includes("=") ? Object.fromEntries([fieldOf(part)]) : yield* fileOf(part))
+  }
+  if (providers.length > 0) fields["providers"] = providers
+  return yield* Schema.decodeUnknown(DesignContext, { onExcessProperty: "error" })(fields).pipe(
+    Effect.mapError(
+      ({ issue }) =>
+        new CliFailure({ reason: `context: ${explain(ParseResult.ArrayFormatter.formatIssueSync(issue))}` })
+    )
+  )
+})

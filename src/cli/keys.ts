@@ -1,0 +1,74 @@
+import { Args, Command, Options } from "@effect/cli"
+import { Console, DateTime, Effect, Redacted } from "effect"
+import { Accounts } from "../accounts/Accounts.ts"
+import type { ApiKey } from "../accounts/ApiKey.ts"
+import { Keys } from "../accounts/Keys.ts"
+import { Scope } from "../accounts/Scope.ts"
+import { json } from "./accounts.ts"
+import { table } from "./table.ts"
+
+const account = Options.text("account").pipe(Options.withDescription("Login of the account"))
+const scope = Options.choice("scope", Scope.literals)
+const name = Options.text("name").pipe(
+  Options.withDescription("What the key is for, e.g. the program that uses it"),
+  Options.withDefault("command line")
+)
+const key = Args.text({ name: "key" }).pipe(Args.withDescription("Prefix or id of the key, as `keys list` shows it"))
+
+const shown = ({ createdAt, id, lastUsedAt, name, prefix, revokedAt, scope }: ApiKey) => ({
+  id,
+  prefix,
+  name,
+  scope,
+  createdAt: DateTime.formatIso(createdAt),
+  lastUsedAt: lastUsedAt === null ? null : DateTime.formatIso(lastUsedAt),
+  revokedAt: revokedAt === null ? null : DateTime.formatIso(revokedAt)
+})
+
+const create = Command.make("create", { account, scope, name, json }, ({ account, json, name, scope }) =>
+  Effect.gen(function* () {
+    const { id } = yield* (yield* Accounts).find(account)
+    const { apiKey, key } = yield* (yield* Keys).create(id, { scope, name })
+    yield* Console.log(
+      json
+        ? JSON.stringify({ key: Redacted.value(key), ...shown(apiKey) })
+        : `${Redacted.value(key)}\nThis is the only time the key is shown.`
+    )
+  })
+).pipe(Command.withDescription("Make a key and show it once"))
+
+const list = Command.make("list", { account, json }, ({ account, json }) =>
+  Effect.gen(function* () {
+    const { id } = yield* (yield* Accounts).find(account)
+    const keys = (yield* (yield* Keys).list(id)).map(shown)
+    yield* Console.log(
+      json
+        ? JSON.stringify({ keys })
+        : table(
+            ["prefix", "scope", "name", "created", "last used", "revoked"],
+            keys.map(({ createdAt, lastUsedAt, name, prefix, revokedAt, scope }) => [
+              prefix,
+              scope,
+              name,
+              createdAt,
+              lastUsedAt ?? "never",
+              revokedAt ?? ""
+            ])
+          )
+    )
+  })
+).pipe(Command.withDescription("Show the keys of an account"))
+
+const revoke = Command.make("revoke", { account, key, json }, ({ account, json, key }) =>
+  Effect.gen(function* () {
+    const { id } = yield* (yield* Accounts).find(account)
+    const revoked = shown(yield* (yield* Keys).revoke(id, key))
+    yield* Console.log(json ? JSON.stringify(revoked) : `Key ${revoked.prefix}… (${revoked.name}) is revoked.`)
+  })
+).pipe(Command.withDescription("Make a key useless at once and for good"))
+
+/** API keys of an account. */
+export const keys = Command.make("keys").pipe(
+  Command.withDescription("API keys of an account"),
+  Command.withSubcommands([create, list, revoke])
+)

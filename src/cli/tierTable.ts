@@ -1,0 +1,38 @@
+import type { PlannedRepository } from "../operations/planRepository.ts"
+import { estimateNote, euros, nameOf } from "../operations/words.ts"
+import { table } from "./table.ts"
+
+/** The four tiers as a person reads them, what is not met, and where the files are. */
+export const tierTable = ({ analysis, design, repository }: PlannedRepository, folder: string): string => {
+  const tiers = design.tiers.map(({ tier }) => tier)
+  const services = analysis.services.map(({ kind, name }) => `${name} (${kind})`).join(", ") || "none"
+  const stores = analysis.datastores.map(({ engine }) => engine).join(", ") || "none"
+  const rows = tiers.map(({ availability, capacity, name, price, provider, region }) => [
+    name,
+    `${price.complete ? "" : "≥ "}${euros(price.monthlyEur)}`,
+    `${euros(price.lowEur)} – ${euros(price.highEur)}`,
+    provider,
+    region,
+    `${capacity.peakRps} req/s`,
+    `${availability.designTarget} %`
+  ])
+  const unmet = tiers.flatMap(({ name, unmet }) =>
+    unmet.map(({ constraint, text }) => `${name}, ${constraint}: ${text}`)
+  )
+  return [
+    `${nameOf(repository)} at ${repository.commit.slice(0, 7)}`,
+    `Services: ${services}`,
+    `Datastores: ${stores}`,
+    `Security check: grade ${analysis.securityCheck.grade}, ${analysis.securityCheck.findings.length} findings`,
+    "",
+    table(
+      ["tier", "a month", "low – high", "provider", "region", "capacity", "designed for"],
+      rows,
+      new Set([1, 2, 5, 6])
+    ),
+    "",
+    ...(unmet.length === 0 ? [] : ["Not met:", ...unmet.map((line) => `  ${line}`), ""]),
+    estimateNote,
+    `Files: ${folder}/{${tiers.map(({ name }) => name).join(",")}}`
+  ].join("\n")
+}
