@@ -1,14 +1,13 @@
 import { Schema } from "effect"
 import { TierName } from "../blueprint/TierName.ts"
-
-const storable = /^[^\u0000\ud800-\udfff]*$/u
+import { isStorable } from "../projects/storable.ts"
 
 /** Text from a caller: bounded, and storable in PostgreSQL (no NUL, no half surrogate pair). */
 export const text = (least: number, most: number) =>
   Schema.String.pipe(
     Schema.minLength(least),
     Schema.maxLength(most),
-    Schema.pattern(storable, { message: () => "must not contain NUL characters or unpaired surrogates" })
+    Schema.filter(isStorable, { message: () => "must not contain NUL characters or unpaired surrogates" })
   )
 
 /** Any text is asked for: what is no project's id is not found. */
