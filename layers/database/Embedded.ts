@@ -1,0 +1,49 @@
+import { PGlite } from "@electric-sql/pglite"
+import { FileSystem } from "@effect/platform"
+import { NodeFileSystem } from "@effect/platform-node"
+import { Effect, Layer, Option } from "effect"
+import { join, resolve } from "node:path"
+import { DatabaseBroken } from "./DatabaseErrors.ts"
+import * as DirectoryLock from "./DirectoryLock.ts"
+import * as Pglite from "./Pglite.ts"
+import * as Snapshot from "./Snapshot.ts"
+
+const broken = (directory: string) => (error: unknown) =>
+  new DatabaseBroken({ directory, reason: error instanceof Error ? error.message : String(error) })
+
+/** Opens a folder for the time of the scope. */
+const open = (folder: string) =>
+  Effect.acquireRelease(
+    Effect.tryPromise(() => PGlite.create(folder)),
+    (db) => Effect.promise(() => db.close())
+  )
+
+/** Sets a new database up beside its place and moves it there, so that a crash leaves none rather than half of one. */
+const setUp = Effect.fn("Embedded.setUp")(function* (folder: string) {
+  const fs = yield* FileSystem.FileSystem
+  const scratch = `${folder}.new`
+  yield* fs.remove(scratch, { recursive: true, force: true })
+  yield* fs.makeDirectory(scratch, { mode: 0o700 })
+  const snapshot = yield* Snapshot.find
+  yield* Option.match(snapshot, {
+    onNone: () => Effect.scoped(open(scratch)),
+    onSome: (file) => Snapshot.unpack(file, scratch)
+  })
+  yield* fs.rename(scratch, folder)
+})
+
+/** The PostgreSQL that runs in this process, with its data in a folder that no other process may use meanwhile. */
+export const layer = (dataDirectory: string) =>
+  Layer.unwrapScoped(
+    Effect.gen(function* () {
+      const fs = yield* FileSystem.FileSystem
+      const directory = resolve(dataDirectory)
+      const folder = join(directory, "postgres")
+      yield* fs.makeDirectory(directory, { recursive: true, mode: 0o700 })
+      yield* DirectoryLock.lock(directory)
+      if (!(yield* fs.exists(folder))) yield* setUp(folder)
+      return Pglite.layer(yield* open(folder))
+    }).pipe(
+      Effect.catchAll((error) => Effect.fail(error._tag === "DatabaseLocked" ? error : broken(dataDirectory)(error)))
+    )
+  ).pipe(Layer.provide(NodeFileSystem.layer))
