@@ -36,6 +36,7 @@ const makeMachine = (builder: SnapshotBuilder, limits: RepoLimits): Effect.Effec
     const tar = extract()
     const cutter = makeBlockCutter()
     let unpacked = 0
+    let entries = 0
 
     yield* Effect.addFinalizer(() =>
       Effect.sync(() => {
@@ -46,7 +47,11 @@ const makeMachine = (builder: SnapshotBuilder, limits: RepoLimits): Effect.Effec
     const broken = (error: Error) => fail(new RepoUnreadable({ reason: reasonOf(error) }))
     gunzip.on("error", broken)
     tar.on("error", broken)
-    tar.on("entry", makeEntryHandler(builder, limits, fail))
+    const handle = makeEntryHandler(builder, limits, fail)
+    tar.on("entry", (header, content, next) => {
+      entries++
+      handle(header, content, next)
+    })
     tar.on("drain", () => gunzip.resume())
     gunzip.on("data", (chunk: Buffer) => {
       unpacked += chunk.length
@@ -71,7 +76,7 @@ const makeMachine = (builder: SnapshotBuilder, limits: RepoLimits): Effect.Effec
     })
     gunzip.on("end", () => tar.end(cutter.rest()))
     tar.on("finish", () =>
-      settle(unpacked === 0 ? Effect.fail(new RepoUnreadable({ reason: "its archive is empty" })) : Effect.void)
+      settle(entries === 0 ? Effect.fail(new RepoUnreadable({ reason: "its archive is empty" })) : Effect.void)
     )
     return { gunzip, tar, outcome }
   })

@@ -2,7 +2,7 @@ import { FetchHttpClient, HttpClient, HttpClientRequest, type HttpClientResponse
 import { Duration, Effect, Option, Redacted, Ref, type Scope } from "effect"
 import { GitHubFailed, GitHubTimedOut, type RepoFailure } from "../../src/repo/RepoErrors.ts"
 import { defaultPatience, type GitHubOptions } from "./GitHubOptions.ts"
-import { allowedRedirect } from "./hosts.ts"
+import { allowedRedirect, type Redirect } from "./hosts.ts"
 import { refusal } from "./refusal.ts"
 import { Transient } from "./Transient.ts"
 
@@ -59,8 +59,9 @@ export const makeCalls = (httpClient: HttpClient.HttpClient, options: GitHubOpti
         })
       )
 
-  const follow = (url: string, trusted: boolean, call: Call, redirects: number): Answer =>
+  const follow = (place: Ref.Ref<Redirect>, call: Call, redirects: number): Answer =>
     Effect.gen(function* () {
+      const { url, trusted } = yield* Ref.get(place)
       const response = yield* get(url, trusted, call.accept)
       const { status } = response
       if (status === 200) return response
@@ -72,14 +73,18 @@ export const makeCalls = (httpClient: HttpClient.HttpClient, options: GitHubOpti
         return yield* new GitHubFailed({ reason: "it redirected to a host that is not its own" })
       }
       if (redirects === 0) return yield* new GitHubFailed({ reason: "it redirected without end" })
-      return yield* follow(redirect.url, redirect.trusted, call, redirects - 1)
+      yield* Ref.set(place, redirect)
+      return yield* follow(place, call, redirects - 1)
     })
 
   return {
     patience,
-    /** A call to a path of the API. */
-    send: (call: Call): Answer => follow(base + call.path, true, call, mostRedirects),
-    lost
+    lost,
+    /** A call to a path of the API. Run again, it goes straight to where it was redirected to before. */
+    send: (call: Call): Effect.Effect<Answer> =>
+      Effect.map(Ref.make<Redirect>({ url: base + call.path, trusted: true }), (place) =>
+        follow(place, call, mostRedirects)
+      )
   }
 }
 export type Calls = ReturnType<typeof makeCalls>

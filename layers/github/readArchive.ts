@@ -15,12 +15,13 @@ export const readArchive = (calls: Calls, options: GitHubOptions, scanners: Read
     const { limits } = options
     const retry = yield* makeRetry
     const what = `${repository.owner}/${repository.name}`
+    const answer = yield* calls.send({
+      path: `/repos/${what}/tarball/${repository.commit}`,
+      what,
+      accept: "application/vnd.github+json"
+    })
     const download = Effect.gen(function* () {
-      const response = yield* calls.send({
-        path: `/repos/${what}/tarball/${repository.commit}`,
-        what,
-        accept: "application/vnd.github+json"
-      })
+      const response = yield* answer
       const builder = makeSnapshotBuilder(limits, scanners)
       yield* unpack(
         response.stream.pipe(

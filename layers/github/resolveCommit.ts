@@ -30,15 +30,17 @@ export const resolveCommit = (calls: Calls, options: GitHubOptions) =>
   Effect.fn("GitHubRepoReader.resolve")(function* (url: RepoUrl, asked?: string) {
     const retry = yield* makeRetry
     const text = (call: Call): Effect.Effect<string, RepoFailure> =>
-      calls.send(call).pipe(
-        Effect.flatMap(textOf),
-        Effect.catchTag("ResponseError", () => Effect.fail<RepoFailure | Transient>(calls.lost())),
-        Effect.timeoutFail({
-          duration: calls.patience.answer,
-          onTimeout: () => new GitHubTimedOut({ seconds: Duration.toSeconds(calls.patience.answer) })
-        }),
-        Effect.scoped,
-        retry
+      Effect.flatMap(calls.send(call), (answer) =>
+        answer.pipe(
+          Effect.flatMap((response) => textOf(response)),
+          Effect.catchTag("ResponseError", () => Effect.fail<RepoFailure | Transient>(calls.lost())),
+          Effect.timeoutFail({
+            duration: calls.patience.answer,
+            onTimeout: () => new GitHubTimedOut({ seconds: Duration.toSeconds(calls.patience.answer) })
+          }),
+          Effect.scoped,
+          retry
+        )
       )
 
     const what = `${url.owner}/${url.name}`

@@ -66,8 +66,8 @@ export const makeSnapshotBuilder = (limits: RepoLimits, scanners: ReadonlyArray<
   const keep = (file: WantedFile, utf8: Uint8Array): Either.Either<boolean, RepoUnreadable> => {
     const { selection } = file
     if (selection.treatment !== "kept") return Either.right(false)
-    const text = decodeText(selection.head === undefined ? utf8 : cutAtLine(utf8, selection.head))
-    if (bytesKept + utf8.length > (selection.roomy ? limits.bytesKept / 2 : limits.bytesKept)) {
+    const part = selection.head === undefined ? utf8 : cutAtLine(utf8, selection.head)
+    if (bytesKept + part.length > (selection.roomy ? limits.bytesKept / 2 : limits.bytesKept)) {
       return selection.roomy
         ? Either.right(false)
         : Either.left(
@@ -77,8 +77,8 @@ export const makeSnapshotBuilder = (limits: RepoLimits, scanners: ReadonlyArray<
             })
           )
     }
-    bytesKept += Math.min(utf8.length, selection.head ?? utf8.length)
-    texts.set(file.path, text)
+    bytesKept += part.length
+    texts.set(file.path, decodeText(part))
     return Either.right(true)
   }
 

@@ -1,0 +1,142 @@
+import { FetchHttpClient } from "@effect/platform"
+import { NodeHttpClient } from "@effect/platform-node"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { analyse, files, server, shop } from "./reading.ts"
+
+/** A token as long as a real one, and no one's. */
+const token = `t${"0123456789".repeat(4)}`
+
+describe("GitHubRepoReader", () => {
+  it.live("resolves the default branch and reads the commit's files, in four calls", () =>
+    Effect.gen(function* () {
+      const github = yield* server({ repositories: { "acme/shop": { files, defaultBranch: "trunk" } } })
+      const snapshot = yield* analyse(github, shop)
+      const { commit, ...repository } = snapshot.repository
+      assert.deepStrictEqual(repository, {
+        owner: "acme",
+        name: "shop",
+        url: "https://github.com/acme/shop",
+        ref: "trunk",
+        defaultBranch: "trunk",
+        private: false
+      })
+      assert.match(commit, /^[0-9a-f]{40}$/)
+      assert.deepStrictEqual(
+        snapshot.entries.map(({ path, treatment }) => [path, treatment]),
+        [
+          ["README.md", "kept"],
+          ["package.json", "kept"],
+          ["src/index.ts", "scanned"]
+        ]
+      )
+      assert.deepStrictEqual(
+        snapshot.hits.map(({ value }) => value),
+        ["// todo: sell"]
+      )
+      assert.lengthOf(github.calls, 4)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("works with every HTTP client of the platform, which follow redirects differently", () =>
+    Effect.gen(function* () {
+      const github = yield* server({ repositories: { "acme/shop": { files } } })
+      const snapshots = yield* Effect.forEach(
+        [NodeHttpClient.layerUndici, NodeHttpClient.layer, FetchHttpClient.layer],
+        (client) => analyse(github, shop, { client })
+      )
+      for (const snapshot of snapshots) assert.deepStrictEqual(snapshot, snapshots[0])
+      assert.lengthOf(github.calls, 12)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("names owner and repository as GitHub writes them, and takes an API below a path", () =>
+    Effect.gen(function* () {
+      const github = yield* server({ repositories: { "Acme/Shop": { files } } })
+      const { repository } = yield* analyse({ url: `${github.url}/api/v3/` }, shop)
+      assert.deepStrictEqual([repository.owner, repository.name], ["Acme", "Shop"])
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("finds branches with slashes, tags and commits, asked for or in the address", () =>
+    Effect.gen(function* () {
+      const github = yield* server({
+        repositories: { "acme/shop": { files, refs: ["feature/new-cart", "v1.0"] } }
+      })
+      const { commit } = (yield* analyse(github, shop)).repository
+      for (const ref of ["feature/new-cart", "v1.0", commit.slice(0, 10)]) {
+        const asked = yield* analyse(github, shop, { ref })
+        const addressed = yield* analyse(github, { ...shop, ref })
+        assert.deepStrictEqual([asked.repository.ref, asked.repository.commit], [ref, commit])
+        assert.deepStrictEqual(addressed, asked)
+      }
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("takes the address of a folder for that of its branch", () =>
+    Effect.gen(function* () {
+      const github = yield* server({ repositories: { "acme/shop": { files } } })
+      const { repository } = yield* analyse(github, { ...shop, ref: "main/src/cart" })
+      assert.strictEqual(repository.ref, "main")
+      assert.isAtMost(github.calls.length, 5)
+      const failure = yield* Effect.flip(analyse(github, { ...shop, ref: "none/src" }))
+      assert.strictEqual(failure.message, "none/src of acme/shop was not found on GitHub, or is private.")
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("follows a repository to its new name", () =>
+    Effect.gen(function* () {
+      const github = yield* server({
+        repositories: { "acme/shop": { files, movedTo: "acme/store" }, "acme/store": { files } }
+      })
+      const { repository } = yield* analyse(github, shop)
+      assert.strictEqual(repository.name, "store")
+      assert.lengthOf(github.calls, 5)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("does not find what is not there, and never asks for names that git does not allow", () =>
+    Effect.gen(function* () {
+      const github = yield* server({ repositories: { "acme/shop": { files } } })
+      const missing = yield* Effect.flip(analyse(github, { owner: "acme", name: "none" }))
+      assert.strictEqual(missing.message, "acme/none was not found on GitHub, or is private.")
+      const ref = yield* Effect.flip(analyse(github, shop, { ref: "none" }))
+      assert.strictEqual(ref.message, "none of acme/shop was not found on GitHub, or is private.")
+      const before = github.calls.length
+      for (const hostile of ["..", "../../user", "a?b", "", "a".repeat(201)]) {
+        assert.strictEqual((yield* Effect.flip(analyse(github, shop, { ref: hostile })))._tag, "RepoNotFound")
+      }
+      assert.strictEqual((yield* Effect.flip(analyse(github, { owner: "..", name: "x" })))._tag, "RepoNotFound")
+      assert.lengthOf(github.calls, before)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("says of an empty repository that it has no commit", () =>
+    Effect.gen(function* () {
+      const github = yield* server({ repositories: { "acme/shop": {} } })
+      const failure = yield* Effect.flip(analyse(github, shop))
+      assert.strictEqual(failure.message, "The repository cannot be read: it is empty, it has no commit yet.")
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("refuses a private repository exactly as a missing one, even with a token that opens it", () =>
+    Effect.gen(function* () {
+      const github = yield* server({ repositories: { "acme/shop": { files, private: true } }, tokens: [token] })
+      const refused = yield* Effect.flip(analyse(github, shop, { token }))
+      assert.lengthOf(github.calls, 1)
+      const missing = yield* Effect.flip(analyse(github, { ...shop, name: "none" }, { token }))
+      assert.strictEqual(refused._tag, "RepoNotFound")
+      assert.strictEqual(refused.message.replace("shop", "none"), missing.message)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("reads a private repository with the user's own token", () =>
+    Effect.gen(function* () {
+      const github = yield* server({ repositories: { "acme/shop": { files, private: true } }, tokens: [token] })
+      const { repository } = yield* analyse(github, shop, { token, privateRepositories: "allow" })
+      assert.isTrue(repository.private)
+      const without = yield* Effect.flip(analyse(github, shop, { privateRepositories: "allow" }))
+      assert.strictEqual(without._tag, "RepoNotFound")
+    }).pipe(Effect.scoped)
+  )
+})

@@ -1,0 +1,68 @@
+import { type HttpClient } from "@effect/platform"
+import { NodeHttpClient } from "@effect/platform-node"
+import { Effect, Layer, Option, Redacted } from "effect"
+import * as GitHubRepoReader from "../../../layers/github/GitHubRepoReader.ts"
+import type { GitHubOptions, Patience } from "../../../layers/github/GitHubOptions.ts"
+import { LineScanners, type LineScanner } from "../../../src/repo/LineScanner.ts"
+import { defaultLimits } from "../../../src/repo/RepoLimits.ts"
+import { RepoReader } from "../../../src/repo/RepoReader.ts"
+import type { RepoUrl } from "../../../src/repo/RepoUrl.ts"
+import { type GitHubServer, type GitHubServerOptions, startGitHubServer } from "../../support/github/GitHubServer.ts"
+
+/** Short enough for a test, long enough for this machine's own answers. */
+export const patience: Patience = {
+  answer: "2 seconds",
+  silence: "2 seconds",
+  rateLimit: "5 seconds",
+  backoff: "10 millis"
+}
+
+/** A server for as long as the scope is open. */
+export const server = (options: GitHubServerOptions) =>
+  Effect.acquireRelease(
+    Effect.promise(() => startGitHubServer(options)),
+    (started) => Effect.promise(() => started.close())
+  )
+
+const scanners: ReadonlyArray<LineScanner> = [
+  { name: "todo", keywords: ["todo"], match: (line) => [{ value: line.trim(), excerpt: line.trim() }] }
+]
+
+export interface Reading extends Partial<Omit<GitHubOptions, "token">> {
+  readonly token?: string
+  readonly ref?: string
+  readonly client?: Layer.Layer<HttpClient.HttpClient>
+}
+
+/** Resolves and reads one repository as an analysis does. */
+export const analyse = (github: Pick<GitHubServer, "url">, url: RepoUrl, options: Reading = {}) => {
+  const { token, ref, client, ...rest } = options
+  return Effect.gen(function* () {
+    const reader = yield* RepoReader
+    return yield* reader.read(yield* reader.resolve(url, ref))
+  }).pipe(
+    Effect.provide(
+      GitHubRepoReader.layer({
+        apiUrl: github.url,
+        token: Option.map(Option.fromNullable(token), Redacted.make),
+        privateRepositories: "refuse",
+        limits: defaultLimits,
+        patience,
+        ...rest
+      }).pipe(Layer.provide(client ?? NodeHttpClient.layerUndici), Layer.provide(Layer.succeed(LineScanners, scanners)))
+    )
+  )
+}
+
+export const shop: RepoUrl = { owner: "acme", name: "shop" }
+
+export const files = { "package.json": '{"name":"shop"}', "src/index.ts": "// todo: sell\n", "README.md": "# Shop\n" }
+
+/** Text that no compression makes small. */
+export const noise = (bytes: number): string => {
+  let state = 1
+  return Array.from({ length: bytes }, () => {
+    state = (state * 48_271) % 2_147_483_647
+    return String.fromCharCode(32 + (state % 90))
+  }).join("")
+}
