@@ -1,5 +1,6 @@
 /** The shape of the dated files in `data/`: one entry an SKU, its prices by region, sources by short name. */
 import { Predicate, Schema } from "effect"
+import { ProviderName } from "../facts/ContextValues.ts"
 import { AsOf, Confidence, Currency } from "./Price.ts"
 import { Unit } from "./Unit.ts"
 
@@ -47,7 +48,7 @@ const isListed = (entry: unknown): entry is Listed =>
 
 export const CatalogFile = Schema.Struct({
   schema: Schema.Literal(1),
-  provider: Schema.Literal("aws", "scaleway"),
+  provider: ProviderName,
   currency: Currency,
   date: AsOf,
   hoursPerMonth: Schema.Literal(730),

@@ -1,5 +1,6 @@
 /** The dated price list that every design is priced with: one version of all providers' prices and one exchange rate. */
 import type { BigDecimal, Option } from "effect"
+import type { ProviderName } from "../facts/ContextValues.ts"
 import type { Confidence, Price } from "./Price.ts"
 
 /** Providers bill a running month as 730 hours (8,760 hours of a year / 12). */
@@ -13,8 +14,6 @@ export interface ExchangeRate {
   readonly confidence: Confidence
 }
 
-export type CatalogProvider = "aws" | "scaleway"
-
 export interface PriceList {
   /** The date of the catalog, `2026-11-20`; also its version. */
   readonly version: string
@@ -26,5 +25,5 @@ export interface PriceList {
    */
   readonly find: (sku: string, region: string) => Option.Option<Price>
   /** The provider's regions that have prices, sorted, without `global`. */
-  readonly regions: (provider: CatalogProvider) => ReadonlyArray<string>
+  readonly regions: (provider: ProviderName) => ReadonlyArray<string>
 }

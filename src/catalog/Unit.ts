@@ -64,9 +64,15 @@ export const Unit = Schema.String.pipe(Schema.filter(isUnit, { message: () => "n
 /** Twelve significant digits: what is left is the noise of binary fractions, which must not reach an answer. */
 export const tidy = (quantity: number): number => Number(quantity.toPrecision(12))
 
-/** The same amount in another unit; none where the two measure different things. */
+/** A quantity of a month that a price can be computed for, to the cent: not negative, and below a (US) trillion. */
+export const isQuantity = (quantity: number): boolean => quantity >= 0 && quantity <= 1e12
+
+/** The same amount in another unit; none where the two measure different things, or for no quantity at all. */
 export const convert = (quantity: number, from: Unit, to: Unit): Option.Option<number> => {
   const [what, size] = measures[from]
   const [wanted, wantedSize] = measures[to]
-  return what === wanted ? Option.some(tidy((quantity * size) / wantedSize)) : Option.none()
+  return what === wanted ? Option.filter(Option.some(tidy((quantity * size) / wantedSize)), isQuantity) : Option.none()
 }
+
+/** Whether an amount in one unit can be said in the other. */
+export const sameMeasure = (from: Unit, to: Unit): boolean => measures[from][0] === measures[to][0]

@@ -9,9 +9,8 @@ import type { Amount } from "./UsageLine.ts"
 /** Euros per month for an amount of one SKU, unrounded; none where the list has no such price. */
 export const quote = (prices: PriceList, sku: string, region: string, amount: Amount): Option.Option<number> =>
   Option.flatMap(prices.find(sku, region), (price) =>
-    Option.map(
-      Option.filter(convert(amount.quantity, amount.unit, price.unit), (quantity) => quantity >= 0),
-      (quantity) => approximately(toEur(cost(price, quantity).amount, price.currency, prices.exchangeRate))
+    Option.map(convert(amount.quantity, amount.unit, price.unit), (quantity) =>
+      approximately(toEur(cost(price, quantity).amount, price.currency, prices.exchangeRate))
     )
   )
 

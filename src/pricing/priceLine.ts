@@ -5,7 +5,7 @@ import { cost, type Cost } from "../catalog/graduated.ts"
 import { approximately, toCents, toEur, eurOf, type Cents } from "../catalog/Money.ts"
 import type { Confidence, Price } from "../catalog/Price.ts"
 import type { PriceList } from "../catalog/PriceList.ts"
-import { convert, tidy } from "../catalog/Unit.ts"
+import { convert, isQuantity, sameMeasure, tidy } from "../catalog/Unit.ts"
 import type { UsageLine } from "../catalog/UsageLine.ts"
 
 interface Range<A> {
@@ -26,8 +26,6 @@ const nothing: Omit<PricedLine, "item"> = {
   consumed: { low: 0, expected: 0, high: 0 }
 }
 
-const usable = (quantity: number): boolean => Number.isFinite(quantity) && quantity >= 0
-
 /** The fields of an item that its line decides. */
 const stated = (line: UsageLine) => ({
   component: line.component,
@@ -39,7 +37,7 @@ const stated = (line: UsageLine) => ({
 const unpriced = (line: UsageLine, prices: PriceList, reason: string): PricedLine => ({
   item: {
     ...stated(line),
-    quantity: usable(line.quantity) ? tidy(line.quantity) : 0,
+    quantity: isQuantity(line.quantity) ? tidy(line.quantity) : 0,
     unit: line.unit,
     unitPriceEur: null,
     monthlyEur: null,
@@ -55,6 +53,7 @@ const unpriced = (line: UsageLine, prices: PriceList, reason: string): PricedLin
 const free = (line: UsageLine, reason: string, price: Option.Option<Price>, prices: PriceList): PricedLine => {
   const unit = Option.match(price, { onNone: () => line.unit, onSome: (price) => price.unit })
   const converted = Option.getOrNull(convert(line.quantity, line.unit, unit))
+  if (!isQuantity(line.quantity) && converted === null) return unpriced(line, prices, "the quantity is not known")
   return {
     item: {
       ...stated(line),
@@ -92,23 +91,17 @@ const remarkOf = (price: Price, cost: Cost): Option.Option<string> => {
 /** `already`: units of the same SKU that earlier lines of the tier use. */
 export const priceLine = (line: UsageLine, prices: PriceList, region: string, already: Range<number>): PricedLine => {
   const found = prices.find(line.sku, region)
-  if (!usable(line.quantity)) return unpriced(line, prices, "the quantity is not known")
   if (line.free !== undefined) return free(line, line.free, found, prices)
   if (Option.isNone(found)) return unpriced(line, prices, `the price catalog has no ${line.sku} in ${region}`)
   const price = found.value
-  const inUnit = (quantity: number) => Option.getOrNull(convert(quantity, line.unit, price.unit))
-  const expected = inUnit(line.quantity)
-  if (expected === null) {
+  if (!sameMeasure(line.unit, price.unit)) {
     return unpriced(line, prices, `${line.sku} is priced per ${price.unit}, which ${line.unit} cannot be converted to`)
   }
-  const low = Math.min(
-    expected,
-    inUnit(usable(line.low ?? line.quantity) ? (line.low ?? line.quantity) : 0) ?? expected
-  )
-  const high = Math.max(
-    expected,
-    inUnit(usable(line.high ?? line.quantity) ? (line.high ?? line.quantity) : 0) ?? expected
-  )
+  const inUnit = (quantity: number) => Option.getOrNull(convert(quantity, line.unit, price.unit))
+  const expected = inUnit(line.quantity)
+  if (expected === null) return unpriced(line, prices, "the quantity is not known")
+  const low = Math.min(expected, inUnit(line.low ?? line.quantity) ?? expected)
+  const high = Math.max(expected, inUnit(line.high ?? line.quantity) ?? expected)
   const eur = (cost: Cost) => toEur(cost.amount, price.currency, prices.exchangeRate)
   const charged = cost(price, expected, already.expected)
   const cents = {

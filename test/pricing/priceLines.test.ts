@@ -121,7 +121,7 @@ describe("priceLines", () => {
   })
 
   it("does not price a quantity that is no quantity", () => {
-    for (const quantity of [Number.NaN, Number.POSITIVE_INFINITY, -1]) {
+    for (const quantity of [Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_VALUE, -1]) {
       const priced = price([line("aws.box", { quantity, unit: "hour" })])
       assert.isTrue(priced.items[0]?.unpriced)
       assert.isFalse(priced.complete)
