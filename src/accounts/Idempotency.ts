@@ -9,7 +9,7 @@ export interface KeyedRequest {
   readonly account: AccountId
   /** The header's value. */
   readonly key: string
-  /** Method and path with its ids, e.g. `POST /v1/projects/…/design`: the same key elsewhere is another request. */
+  /** Operation and project id: the same key for another operation or project is a conflict, as with another body. */
   readonly operation: string
   /** The body in a canonical form, e.g. the decoded input as JSON. Only its digest is kept. */
   readonly body: string

@@ -1,0 +1,108 @@
+import { SqlClient } from "@effect/sql"
+import { Clock, DateTime, Effect, Layer, Option, Redacted, Schedule, Schema } from "effect"
+import { stored } from "../projects/stored.ts"
+import { isStorable, requireStorable } from "../projects/storable.ts"
+import { Account } from "./Account.ts"
+import { KeyInvalid, KeyNotFound } from "./AccountErrors.ts"
+import { ApiKey } from "./ApiKey.ts"
+import { Keys } from "./Keys.ts"
+import { generate, isWellFormed, sameDigest } from "./keyFormat.ts"
+import { Plans } from "./Plans.ts"
+import { sha256 } from "./sha256.ts"
+
+const Time = Schema.DateTimeUtcFromDate
+const keyFields = { ...ApiKey.fields, createdAt: Time, lastUsedAt: Schema.NullOr(Time), revokedAt: Schema.NullOr(Time) }
+const decodeKeys = Schema.decodeUnknown(Schema.Array(Schema.Struct(keyFields)))
+const decodeOwned = Schema.decodeUnknown(
+  Schema.Struct({
+    ...keyFields,
+    sha256: Schema.String,
+    accountId: Account.fields.id,
+    login: Schema.String,
+    plan: Schema.String,
+    accountCreatedAt: Time
+  })
+)
+
+/** How often uses are written down; `lastUsedAt` is a help for people, not a record. */
+const everySoOften = Schedule.spaced("1 minute")
+
+/** Keys in PostgreSQL, as their SHA-256 only: 190 random bits need no slow hash. */
+export const layer = Layer.scoped(
+  Keys,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const plans = yield* Plans
+    const columns = sql`
+      api_keys.id, api_keys.prefix, api_keys.scope, api_keys.name, api_keys.created_at as "createdAt",
+      api_keys.last_used_at as "lastUsedAt", api_keys.revoked_at as "revokedAt"`
+
+    const uses = new Map<string, number>()
+    const writeUses = Effect.gen(function* () {
+      if (uses.size === 0) return
+      const rows = JSON.stringify(
+        Array.from(uses, ([id, at]) => ({ id, at: DateTime.formatIso(DateTime.unsafeMake(at)) }))
+      )
+      uses.clear()
+      yield* sql`
+        update api_keys set last_used_at = greatest(used.at, api_keys.last_used_at)
+        from json_to_recordset(${rows}::json) as used (id uuid, at timestamptz) where api_keys.id = used.id`
+    }).pipe(stored, Effect.ignoreLogged)
+    yield* Effect.addFinalizer(() => writeUses)
+    yield* Effect.forkScoped(Effect.schedule(writeUses, everySoOften))
+
+    return Keys.of({
+      authenticate: Effect.fn("Keys.authenticate")(function* (key) {
+        const text = Redacted.value(key)
+        if (!isWellFormed(text)) return yield* new KeyInvalid()
+        const digest = yield* sha256(text)
+        const [found] = yield* sql`
+          select ${columns}, api_keys.sha256, accounts.id as "accountId", accounts.login, accounts.plan,
+            accounts.created_at as "accountCreatedAt"
+          from api_keys join accounts on accounts.id = api_keys.account_id
+          where api_keys.sha256 = ${digest} and api_keys.revoked_at is null`
+        if (found === undefined) return yield* new KeyInvalid()
+        const { accountCreatedAt, accountId, login, plan, sha256: kept, ...apiKey } = yield* decodeOwned(found)
+        if (!sameDigest(digest, kept)) return yield* new KeyInvalid()
+        const terms = plans.find(plan)
+        // The start refuses to run with accounts on plans that are not there.
+        if (Option.isNone(terms)) return yield* Effect.dieMessage(`no plan ${plan}`)
+        uses.set(apiKey.id, yield* Clock.currentTimeMillis)
+        return {
+          account: { id: accountId, login, plan, createdAt: accountCreatedAt },
+          plan: terms.value,
+          key: apiKey
+        }
+      }, stored),
+
+      create: Effect.fn("Keys.create")(function* (account, { name, scope }) {
+        yield* requireStorable({ name })
+        const { key, prefix } = yield* generate(scope)
+        const digest = yield* sha256(Redacted.value(key))
+        const [apiKey] = yield* decodeKeys(
+          yield* sql`
+            insert into api_keys (account_id, sha256, prefix, scope, name)
+            values (${account}, ${digest}, ${prefix}, ${scope}, ${name}) returning ${columns}`
+        )
+        return apiKey === undefined ? yield* Effect.dieMessage("insert gave no row") : { key, apiKey }
+      }, stored),
+
+      list: Effect.fn("Keys.list")(function* (account) {
+        return yield* decodeKeys(
+          yield* sql`select ${columns} from api_keys where account_id = ${account} order by created_at desc, id`
+        )
+      }, stored),
+
+      revoke: Effect.fn("Keys.revoke")(function* (account, which) {
+        if (!isStorable(which)) return yield* new KeyNotFound({ prefix: "given" })
+        const [apiKey] = yield* decodeKeys(
+          yield* sql`
+            update api_keys set revoked_at = coalesce(revoked_at, now())
+            where account_id = ${account} and ${which} in (prefix, id::text)
+            returning ${columns}`
+        )
+        return apiKey ?? (yield* new KeyNotFound({ prefix: which.slice(0, 40) }))
+      }, stored)
+    })
+  })
+)

@@ -1,0 +1,107 @@
+import { SqlClient } from "@effect/sql"
+import { DateTime, Effect, Layer, Option } from "effect"
+import type { AccountId } from "../projects/AccountId.ts"
+import { stored } from "../projects/stored.ts"
+import { QuotaUsedUp } from "./AccountErrors.ts"
+import { monthOf, nextMonth } from "./month.ts"
+import type { QuotaName } from "./Plan.ts"
+import { Quota } from "./Quota.ts"
+
+/** How long a unit stays taken without being kept: longer than any lease on a project. */
+const reservationSeconds = 300
+
+/** Tracked projects are counted at a time, the others by the month. */
+const standing = "standing"
+const isMonthly = (quota: QuotaName) => quota !== "trackedProjects"
+
+/** Quotas in PostgreSQL. */
+export const layer = Layer.effect(
+  Quota,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+
+    // One statement, so that no two calls can both see the last unit; the row's lock puts them in a line.
+    const take = Effect.fnUntraced(function* (
+      account: AccountId,
+      quota: QuotaName,
+      period: string,
+      limit: number | null
+    ) {
+      const id = crypto.randomUUID()
+      const rows = yield* sql`
+        with unit as (
+          insert into quota_units (account_id, quota, period, used)
+          select ${account}::uuid, ${quota}, ${period}, 1 where ${limit}::integer is null or ${limit}::integer > 0
+          on conflict (account_id, quota, period) do update set used = quota_units.used + 1
+          where ${limit}::integer is null or quota_units.used < ${limit}::integer
+          returning account_id, quota, period
+        )
+        insert into quota_reservations (id, account_id, quota, period, expires_at)
+        select ${id}::uuid, account_id, quota, period, now() + ${reservationSeconds} * interval '1 second' from unit
+        returning id`
+      return rows.length === 0 ? Option.none() : Option.some({ id, account, quota })
+    })
+
+    /** Gives back what calls that died had taken. */
+    const sweep = (account: AccountId) => sql`
+      with gone as (
+        delete from quota_reservations where account_id = ${account} and expires_at <= now()
+        returning account_id, quota, period
+      ), counted as (
+        select account_id, quota, period, count(*)::integer as units from gone group by account_id, quota, period
+      )
+      update quota_units set used = used - units from counted
+      where quota_units.account_id = counted.account_id and quota_units.quota = counted.quota
+        and quota_units.period = counted.period`
+
+    return Quota.of({
+      reserve: Effect.fn("Quota.reserve")(function* (account, plan, quota) {
+        const now = yield* DateTime.now
+        const limit = plan[quota]
+        const attempt = take(account, quota, isMonthly(quota) ? monthOf(now) : standing, limit)
+        const first = yield* attempt
+        if (Option.isSome(first)) return first.value
+        // Only now is it worth looking for units of the dead.
+        yield* sweep(account)
+        const second = yield* attempt
+        if (Option.isSome(second)) return second.value
+        const resetsAt = isMonthly(quota) ? Option.some(nextMonth(now)) : Option.none()
+        return yield* new QuotaUsedUp({ quota, limit: limit ?? 0, resetsAt })
+      }, stored),
+
+      keep: Effect.fn("Quota.keep")(function* ({ id }) {
+        yield* sql`delete from quota_reservations where id = ${id}`
+      }, stored),
+
+      giveBack: Effect.fn("Quota.giveBack")(
+        function* ({ id }) {
+          yield* sql`
+            with gone as (delete from quota_reservations where id = ${id} returning account_id, quota, period)
+            update quota_units set used = used - 1 from gone
+            where quota_units.account_id = gone.account_id and quota_units.quota = gone.quota
+              and quota_units.period = gone.period`
+        },
+        stored,
+        Effect.ignoreLogged
+      ),
+
+      usage: Effect.fn("Quota.usage")(function* (account, plan) {
+        const now = yield* DateTime.now
+        yield* sweep(account)
+        const rows = yield* sql<{ readonly quota: string; readonly used: number }>`
+          select quota, used from quota_units
+          where account_id = ${account} and period in (${monthOf(now)}, ${standing})`
+        const of = (quota: QuotaName) => ({
+          limit: plan[quota],
+          used: rows.find((row) => row.quota === quota)?.used ?? 0,
+          resetsAt: isMonthly(quota) ? nextMonth(now) : null
+        })
+        return {
+          analysesPerMonth: of("analysesPerMonth"),
+          aiActionsPerMonth: of("aiActionsPerMonth"),
+          trackedProjects: of("trackedProjects")
+        }
+      }, stored)
+    })
+  })
+)
