@@ -2,6 +2,7 @@ import { PGlite } from "@electric-sql/pglite"
 import { Effect, Option } from "effect"
 import { createReadStream } from "node:fs"
 import { access, mkdir, readFile, rename, writeFile } from "node:fs/promises"
+import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { Readable } from "node:stream"
 import { fileURLToPath } from "node:url"
@@ -18,7 +19,7 @@ import * as Pglite from "./Pglite.ts"
 
 /** The file name of this PGlite's snapshot. */
 export const name = Effect.promise(async () => {
-  const module = fileURLToPath(import.meta.resolve("@electric-sql/pglite"))
+  const module = createRequire(import.meta.url).resolve("@electric-sql/pglite")
   const text = await readFile(join(dirname(dirname(module)), "package.json"), "utf8")
   return `database-${/"version":\s*"([^"]+)"/.exec(text)?.[1] ?? "unknown"}.tar.gz`
 })

@@ -1,0 +1,62 @@
+import { PGlite } from "@electric-sql/pglite"
+import { describe, layer } from "@effect/vitest"
+import { Effect, Layer, Redacted } from "effect"
+import { readFile } from "node:fs/promises"
+import { inject } from "vitest"
+import * as Pglite from "../../../layers/database/Pglite.ts"
+import * as Postgres from "../../../layers/database/Postgres.ts"
+import * as Plans from "../../../src/accounts/Plans.ts"
+import * as SqlAccounts from "../../../src/accounts/SqlAccounts.ts"
+import * as SqlIdempotency from "../../../src/accounts/SqlIdempotency.ts"
+import * as SqlKeys from "../../../src/accounts/SqlKeys.ts"
+import * as SqlQuota from "../../../src/accounts/SqlQuota.ts"
+import * as SqlRequestLog from "../../../src/accounts/SqlRequestLog.ts"
+import * as SqlProjectStore from "../../../src/projects/SqlProjectStore.ts"
+
+const ask = async (what: string) => {
+  const answer = await fetch(`${inject("databases")}/${what}`)
+  const text = await answer.text()
+  return answer.ok ? ({ ok: true, text } as const) : ({ ok: false, text } as const)
+}
+
+/** A fresh embedded database with the newest schema, in memory. */
+export const embedded = Layer.unwrapScoped(
+  Effect.gen(function* () {
+    const { text } = yield* Effect.promise(() => ask("snapshot"))
+    const snapshot = yield* Effect.promise(() => readFile(text))
+    const db = yield* Effect.acquireRelease(
+      Effect.promise(() => PGlite.create({ loadDataDir: new Blob([snapshot]) })),
+      (db) => Effect.promise(() => db.close())
+    )
+    return Pglite.layer(db)
+  })
+)
+
+/** The address of a fresh database on a real server, or why there is none on this machine. */
+export const newServerDatabase = () => ask("server")
+
+const Stores = Layer.mergeAll(
+  SqlProjectStore.layer,
+  SqlAccounts.layer,
+  SqlQuota.layer,
+  SqlRequestLog.layer,
+  SqlIdempotency.layer
+).pipe(Layer.provideMerge(SqlKeys.layer), Layer.provideMerge(Plans.layer()))
+
+/** Everything that is kept in a database, in that database. */
+export const storesOn = <E, R>(database: Layer.Layer<Layer.Layer.Success<typeof embedded>, E, R>) =>
+  Stores.pipe(Layer.provideMerge(database))
+
+type Suite = Parameters<ReturnType<typeof layer<Layer.Layer.Success<ReturnType<typeof storesOn>>, never>>>[1]
+
+/** Runs the same tests against the embedded database and against a real PostgreSQL server. */
+export const onBoth = async (name: string, suite: Suite) => {
+  const options = { timeout: "60 seconds" } as const
+  layer(storesOn(embedded), options)(`${name}, embedded`, suite)
+
+  const server = await newServerDatabase()
+  const why = server.ok ? "" : ` SKIPPED, no PostgreSQL server can be started here: ${server.text}`
+  describe.runIf(server.ok)(`${name}, on a server${why}`, () => {
+    layer(storesOn(Postgres.layer({ url: Redacted.make(server.text) })), options)(suite)
+  })
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config"
+
+export default defineConfig({
+  test: {
+    include: ["test/**/*.test.ts"],
+    globalSetup: ["test/support/database/globalSetup.ts"],
+    // Two shared cores: a database or a server that starts beside others takes its time.
+    testTimeout: 30_000,
+    hookTimeout: 60_000
+  }
+})
