@@ -5,7 +5,12 @@ import { limitNames, type RepoLimits } from "../../src/repo/RepoLimits.ts"
 import type { SnapshotBuilder, WantedFile } from "../../src/repo/SnapshotBuilder.ts"
 
 type Content = ExtractEvents["entry"][1]
-type Fail = (failure: RepoUnreadable) => void
+
+/** Where the outcome of an entry goes; `guard` keeps an exception from ending the process, which a listener's would. */
+export interface Outcome {
+  readonly fail: (failure: RepoUnreadable) => void
+  readonly guard: (work: () => void) => void
+}
 
 const isLink = (header: Header) => header.type === "symlink" || header.type === "link"
 const isFile = (header: Header) => header.type === "file" || header.type === "contiguous-file"
@@ -22,7 +27,13 @@ const makeInsideTop = () => {
 }
 
 /** Collects one wanted file, whose size the header bounds, and hands it over. */
-const collect = (file: WantedFile, content: Content, builder: SnapshotBuilder, fail: Fail, next: () => void): void => {
+const collect = (
+  file: WantedFile,
+  content: Content,
+  builder: SnapshotBuilder,
+  outcome: Outcome,
+  next: () => void
+): void => {
   const bytes = Buffer.allocUnsafe(file.size)
   let filled = 0
   content.on("data", (chunk) => {
@@ -30,16 +41,24 @@ const collect = (file: WantedFile, content: Content, builder: SnapshotBuilder, f
     bytes.set(chunk, filled)
     filled += chunk.length
   })
-  content.on("end", () => Either.match(builder.add(file, bytes.subarray(0, filled)), { onLeft: fail, onRight: next }))
+  content.on("end", () =>
+    outcome.guard(() =>
+      Either.match(builder.add(file, bytes.subarray(0, filled)), { onLeft: outcome.fail, onRight: () => next() })
+    )
+  )
 }
 
 /** Handles each entry of an archive as it comes by; after a failure no further one is asked for. */
-export const makeEntryHandler = (builder: SnapshotBuilder, limits: RepoLimits, fail: Fail) => {
+export const makeEntryHandler = (builder: SnapshotBuilder, limits: RepoLimits, outcome: Outcome) => {
   const insideTop = makeInsideTop()
   const open = (header: Header): Either.Either<WantedFile | undefined, RepoUnreadable> =>
     Either.gen(function* () {
       yield* builder.count()
       const { size } = header
+      // a malformed size comes as null or NaN, whatever the type says
+      if (!Number.isSafeInteger(size) || size < 0) {
+        return yield* Either.left(new RepoUnreadable({ reason: "its archive is not a valid tar" }))
+      }
       if (size > limits.bytesUnpacked) {
         return yield* Either.left(
           new RepoUnreadable({
@@ -64,13 +83,15 @@ export const makeEntryHandler = (builder: SnapshotBuilder, limits: RepoLimits, f
   return (header: Header, content: Content, next: () => void): void => {
     // an archive cut short fails its open entry, and an error that no one listens to ends the process
     content.on("error", () => undefined)
-    Either.match(open(header), {
-      onLeft: fail,
-      onRight: (file) => {
-        if (file !== undefined) return collect(file, content, builder, fail, next)
-        content.on("end", next)
-        content.resume()
-      }
-    })
+    outcome.guard(() =>
+      Either.match(open(header), {
+        onLeft: outcome.fail,
+        onRight: (file) => {
+          if (file !== undefined) return collect(file, content, builder, outcome, next)
+          content.on("end", next)
+          content.resume()
+        }
+      })
+    )
   }
 }

@@ -7,7 +7,7 @@ export const blockBytes = 512
  * a `g` and copy them for each file, so that a large one makes a small archive cost minutes.
  */
 const mostBytes: Readonly<Record<number, number>> = {
-  [code("g")]: 4 * 1024,
+  [code("g")]: 1024,
   [code("x")]: 64 * 1024,
   [code("L")]: 64 * 1024,
   [code("K")]: 64 * 1024

@@ -1,4 +1,4 @@
-import { Deferred, Effect, type Scope, Stream } from "effect"
+import { Deferred, Effect, Either, type Scope, Stream } from "effect"
 import { createGunzip, type Gunzip } from "node:zlib"
 import { extract, type Extract } from "tar-stream"
 import { RepoUnreadable } from "../../src/repo/RepoErrors.ts"
@@ -47,7 +47,12 @@ const makeMachine = (builder: SnapshotBuilder, limits: RepoLimits): Effect.Effec
     const broken = (error: Error) => fail(new RepoUnreadable({ reason: reasonOf(error) }))
     gunzip.on("error", broken)
     tar.on("error", broken)
-    const handle = makeEntryHandler(builder, limits, fail)
+    const guard = (work: () => void) =>
+      Either.match(Either.try({ try: work, catch: (defect) => defect }), {
+        onLeft: (defect) => settle(Effect.die(defect)),
+        onRight: () => undefined
+      })
+    const handle = makeEntryHandler(builder, limits, { fail, guard })
     tar.on("entry", (header, content, next) => {
       entries++
       handle(header, content, next)

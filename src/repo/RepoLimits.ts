@@ -25,10 +25,10 @@ export type RepoLimits = typeof RepoLimits.Type
 
 const mebibyte = 1024 * 1024
 
-/** Ample for the largest public repositories (Linux: 90,000 files, 1.5 GB) and small enough for one server's memory. */
+/** Ample for nearly every repository that holds an application, and small enough for one server's memory and patience. */
 export const defaultLimits: RepoLimits = {
   entries: 120_000,
-  bytesUnpacked: 2048 * mebibyte,
+  bytesUnpacked: 1024 * mebibyte,
   bytesKept: 32 * mebibyte,
   seconds: 60,
   pathLength: 1024,

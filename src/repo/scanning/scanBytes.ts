@@ -8,6 +8,7 @@ const leadBytes = 300
 const reachBytes = 600
 const windowsPerLine = 20
 const hitsPerScannerAndFile = 200
+const linesPerScannerAndFile = 2000
 const excerptLength = 160
 const valueLength = 256
 
@@ -36,7 +37,7 @@ export const scanBytes = (index: KeywordIndex, path: string, bytes: Uint8Array):
   if (!wanted.includes(true)) return []
   const decoder = new TextDecoder("utf-8")
   const hits: Array<ScanHit> = []
-  const perScanner = scanners.map(() => 0)
+  const perScanner = scanners.map(() => ({ lines: 0, hits: 0 }))
   const length = bytes.length
   let state = 0
   let at = 0
@@ -82,7 +83,8 @@ export const scanBytes = (index: KeywordIndex, path: string, bytes: Uint8Array):
     const text = decoder.decode(bytes.subarray(from, to)).replace(/\r$/, "").replaceAll("\0", "\ufffd")
     for (const number of [...found].toSorted((a, b) => a - b)) {
       const scanner = scanners[number]
-      if (scanner === undefined) continue
+      const done = perScanner[number]
+      if (scanner === undefined || done === undefined || ++done.lines > linesPerScannerAndFile) continue
       for (const { value, excerpt } of scanner.match(text, path)) {
         const hit = {
           scanner: scanner.name,
@@ -91,11 +93,8 @@ export const scanBytes = (index: KeywordIndex, path: string, bytes: Uint8Array):
           value: cut(value, valueLength),
           excerpt: cut(excerpt, excerptLength)
         }
-        const known = windowsOfLine > 1 && hits.some((other) => sameHit(other, hit))
-        const seen = perScanner[number] ?? 0
-        if (known || seen >= hitsPerScannerAndFile) continue
-        perScanner[number] = seen + 1
-        hits.push(hit)
+        if (windowsOfLine > 1 && hits.some((other) => sameHit(other, hit))) continue
+        if (done.hits++ < hitsPerScannerAndFile) hits.push(hit)
       }
     }
     // a line's keywords end with it; what of a hostile line lies behind its last window is passed over

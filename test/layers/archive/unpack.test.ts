@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Either, Stream } from "effect"
+import { Cause, Effect, Either, Exit, Stream } from "effect"
 import { gzipSync } from "node:zlib"
 import type { RepoUnreadable } from "../../../src/repo/RepoErrors.ts"
 import { defaultLimits, type RepoLimits } from "../../../src/repo/RepoLimits.ts"
@@ -13,6 +13,10 @@ const scanner = {
   name: "key",
   keywords: ["key"],
   match: (line: string) => [{ value: line.slice(0, 10), excerpt: line.slice(0, 10) }]
+}
+
+const throwing = () => {
+  throw new TypeError("broken scanner")
 }
 
 const inPieces = (bytes: Uint8Array, size: number) =>
@@ -214,6 +218,22 @@ describe("unpack", () => {
         )
         assert.isTrue(Either.isLeft(yield* Effect.either(read(archive))), size)
       }
+      for (const field of ["80ffffffffffffffffffffff", "c28000000000000000000000", "78".repeat(12)]) {
+        const block = header("top/a.ts", 0, "0")
+        block.write(field, 124, "hex")
+        block.write(" ".repeat(8), 148)
+        block.write(
+          `${block
+            .reduce((sum, byte) => sum + byte, 0)
+            .toString(8)
+            .padStart(6, "0")}\0 `,
+          148
+        )
+        assert.isTrue(
+          Either.isLeft(yield* Effect.either(read(gzipSync(Buffer.concat([block, Buffer.alloc(512)]))))),
+          field
+        )
+      }
     })
   )
 
@@ -223,6 +243,15 @@ describe("unpack", () => {
       const broken = Stream.concat(Stream.make(archive.subarray(0, 50)), Stream.fail("lost" as const))
       const builder = makeSnapshotBuilder(defaultLimits, [])
       assert.strictEqual(yield* Effect.flip(unpack(broken, builder, defaultLimits)), "lost")
+    })
+  )
+
+  it.effect("passes a scanner's exception on as a defect, and the process lives", () =>
+    Effect.gen(function* () {
+      const archive = yield* Effect.promise(() => archiveOf({ "a.ts": "key" }))
+      const builder = makeSnapshotBuilder(defaultLimits, [{ ...scanner, match: throwing }])
+      const exit = yield* Effect.exit(unpack(Stream.make(archive), builder, defaultLimits))
+      assert.isTrue(Exit.isFailure(exit) && Cause.isDie(exit.cause))
     })
   )
 

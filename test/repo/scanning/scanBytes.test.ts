@@ -89,6 +89,12 @@ describe("scanBytes", () => {
     assert.lengthOf(scan([echo("k", ["key"])], "key\n".repeat(1000)), 200)
   })
 
+  it("offers a scanner at most 2,000 lines of one file", () => {
+    let offered = 0
+    scan([{ name: "k", keywords: ["key"], match: () => (offered++, []) }], "key\n".repeat(5000))
+    assert.strictEqual(offered, 2000)
+  })
+
   it("finds what a search line by line finds, at the same places", () => {
     const keywords = ["abc", "bca", "aab", "cab"]
     const text = fc.array(fc.constantFrom("a", "b", "c", "A", "\n", "é")).map((letters) => letters.join(""))
