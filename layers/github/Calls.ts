@@ -7,7 +7,7 @@ import { refusal } from "./refusal.ts"
 import { Transient } from "./Transient.ts"
 
 /** GitHub itself needs one for a renamed repository and one for an archive. */
-const mostRedirects = 3
+const mostRedirects = 2
 
 /** What is asked for: a path of the API, what it is for in errors, and the media type wanted. */
 export interface Call {

@@ -23,7 +23,10 @@ export interface LineScanner {
   readonly keywords: ReadonlyArray<string>
   /** Whether files of this path are of interest; all scanned files when absent. */
   readonly accepts?: (path: string) => boolean
-  /** Findings on one line (at most 1,000 characters of it are offered). */
+  /**
+   * Findings on one line. Of a line longer than 1,000 bytes the surroundings of its keywords are offered, each up to
+   * that length, and what is found in two of them counts once.
+   */
   readonly match: (line: string, path: string) => ReadonlyArray<{ readonly value: string; readonly excerpt: string }>
 }
 

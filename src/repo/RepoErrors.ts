@@ -1,5 +1,7 @@
 import { Schema } from "effect"
 
+const inSeconds = (seconds: number): string => (seconds === 1 ? "1 second" : `${seconds} seconds`)
+
 /** The text is not the address of a GitHub repository. */
 export class RepoUrlInvalid extends Schema.TaggedError<RepoUrlInvalid>()("RepoUrlInvalid", {
   reason: Schema.String
@@ -47,7 +49,7 @@ export class GitHubRateLimited extends Schema.TaggedError<GitHubRateLimited>()("
   override get message() {
     return this.retryAfterSeconds === undefined
       ? "GitHub's rate limit for this server is used up; try again later."
-      : `GitHub's rate limit for this server is used up; try again in ${this.retryAfterSeconds} seconds.`
+      : `GitHub's rate limit for this server is used up; try again in ${inSeconds(this.retryAfterSeconds)}.`
   }
 }
 
@@ -56,7 +58,7 @@ export class GitHubTimedOut extends Schema.TaggedError<GitHubTimedOut>()("GitHub
   seconds: Schema.Number
 }) {
   override get message() {
-    return `GitHub did not answer within ${this.seconds} seconds.`
+    return `GitHub did not answer within ${inSeconds(this.seconds)}.`
   }
 }
 

@@ -163,6 +163,14 @@ describe("a fault that stays", () => {
     })
   )
 
+  it.live("redirects without end are given up within the calls of one analysis", () =>
+    Effect.gen(function* () {
+      const { message, calls } = yield* outcome([{ on: "codeload", mode: "redirect-loop" }])
+      assert.strictEqual(message, "GitHub could not be read: it redirected without end")
+      assert.lengthOf(calls, 5)
+    })
+  )
+
   it.live.each([
     "",
     "null",
