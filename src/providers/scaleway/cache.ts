@@ -1,0 +1,152 @@
+/** Managed Redis: TLS, in the Private Network only, a second node where the tier needs one. */
+import { Option } from "effect"
+import type { Need } from "../../blueprint/Need.ts"
+import type { Warning } from "../../blueprint/Tier.ts"
+import { cheapest } from "../../catalog/quote.ts"
+import { running, type UsageLine } from "../../catalog/UsageLine.ts"
+import { block, expr, ref, str, type Value } from "../../hcl/index.ts"
+import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
+import { type CacheClass, cacheNodes, defaultRedis, redisVersions } from "./classes/redis.ts"
+import { component, fixed, gap, hdsWarning, monthly, noSla, placement } from "./making.ts"
+import { cloudName, password, resource, tags, tf } from "./names.ts"
+import { privateNetwork } from "./network.ts"
+import type { Connection } from "./wiring/Connection.ts"
+
+type Cache = Need<"cache">
+
+const lines = (need: Cache, node: CacheClass): ReadonlyArray<UsageLine> => [
+  fixed(need.id, `scw.redis.main.${node.name}`, `${node.name}, first node`, running(1)),
+  ...(need.highlyAvailable ? [fixed(need.id, `scw.redis.extra.${node.name}`, `${node.name}, replica`, running(1))] : [])
+]
+
+const versionOf = (need: Cache): string =>
+  need.engine === "redis"
+    ? (redisVersions.find(([line]) => need.version?.startsWith(line) === true)?.[1] ?? defaultRedis)
+    : defaultRedis
+
+const warningsOf = (need: Cache, site: Site): ReadonlyArray<Warning> => [
+  ...(need.engine === "valkey"
+    ? [
+        {
+          code: "engine_substituted",
+          text: `${need.id}: Valkey is not offered; Redis ${defaultRedis} speaks the same protocol.`
+        }
+      ]
+    : []),
+  ...(need.persistent
+    ? [
+        {
+          code: "cache_may_lose_writes",
+          text: `${need.id}: jobs or sessions live in it, and replication is asynchronous: a failover may lose the last writes, and the provider guarantees no recovery of the data.`
+        }
+      ]
+    : []),
+  ...hdsWarning(site, "Managed Redis")
+]
+
+export const cache: ProviderKind<"cache"> = {
+  place: (need, site) => {
+    if (need.engine === "memcached")
+      return gap("Scaleway has no managed Memcached.", "provider", [
+        "Use Redis instead: most frameworks change by one setting, and Managed Redis is offered.",
+        "Place this tier on AWS (ElastiCache for Memcached)."
+      ])
+    const fitting = cacheNodes.filter(({ memoryGib }) => memoryGib >= need.memoryGib)
+    const price = (node: CacheClass) => monthly(site, lines(need, node))
+    const node = Option.getOrElse(
+      cheapest(fitting, (option) => Option.fromNullable(price(option))),
+      () => fitting[0]
+    )
+    if (node === undefined)
+      return gap(`No Managed Redis node holds ${need.memoryGib} GiB.`, "capacity", [
+        "Split the data over several caches.",
+        "Place this tier on AWS."
+      ])
+    const next = fitting.find(({ name }) => name !== node.name)
+    const nodes = need.highlyAvailable ? 2 : 1
+    return placement(
+      "cache",
+      need,
+      component(need, site, "cache", "Managed Redis", {
+        size: node.name,
+        zones: site.region.zones.slice(0, 1),
+        min: nodes,
+        max: nodes,
+        engine: "redis",
+        version: versionOf(need),
+        multiAz: false,
+        failover: need.highlyAvailable,
+        memoryGib: node.memoryGib,
+        // Managed Redis documents TLS, but no encryption of its disks.
+        encrypted: false,
+        rejected: [
+          ...(next === undefined
+            ? []
+            : [{ option: next.name, monthlyEur: price(next), why: "Larger than the data needs." }]),
+          {
+            option: "Redis on an Instance",
+            monthlyEur: null,
+            why: "Upgrades, TLS and failover would be the user's work."
+          }
+        ]
+      }),
+      {
+        usage: lines(need, node),
+        sla: noSla(need.persistent, "managed-database-for-redistm"),
+        warnings: warningsOf(need, site),
+        assumptions: [`${need.id}: memory per node type is a lower reading, the price payload does not carry it.`]
+      }
+    )
+  },
+  terraform: (placed, plan) => {
+    const name = tf(plan, placed.component.id)
+    const net = privateNetwork(plan)
+    return {
+      files: [
+        {
+          file: "cache.tf",
+          blocks: [
+            password(name),
+            resource(
+              "scaleway_redis_cluster",
+              name,
+              {
+                name: cloudName(placed.component.id),
+                version: versionOf(placed.need),
+                node_type: placed.component.size,
+                cluster_size: placed.component.min,
+                zone: placed.component.zones[0],
+                user_name: "app",
+                password: ref(`random_password.${name}.result`),
+                tls_enabled: true,
+                tags
+              },
+              net === undefined ? [] : [block("private_network", [], { id: net })]
+            ),
+            block("locals", [], {
+              [`${name}_url`]: str`rediss://app:${ref(`random_password.${name}.result`)}@${host(name)}:${port(name)}`
+            })
+          ]
+        }
+      ]
+    }
+  }
+}
+
+const endpoint = (name: string): Value => ref(`scaleway_redis_cluster.${name}.private_network`)
+const host = (name: string): Value => expr`one(${endpoint(name)}).ips[0]`
+const port = (name: string): Value => expr`one(${endpoint(name)}).port`
+
+export const cacheConnection = (placed: Placement<"cache">, plan: Plan): Connection => {
+  const name = tf(plan, placed.component.id)
+  return {
+    url: str`${ref(`local.${name}_url`)}/0`,
+    celery: str`${ref(`local.${name}_url`)}/0?ssl_cert_reqs=CERT_NONE`,
+    ado: str`${host(name)}:${port(name)},user=app,password=${ref(`random_password.${name}.result`)},ssl=true`,
+    host: host(name),
+    port: port(name),
+    user: "app",
+    password: ref(`random_password.${name}.result`),
+    database: "0"
+  }
+}

@@ -1,0 +1,197 @@
+/** Web services in Serverless Containers; what they cannot carry goes to Instances. */
+import type { Need } from "../../blueprint/Need.ts"
+import { monthly as perMonth } from "../../catalog/UsageLine.ts"
+import { block, ref, slug } from "../../hcl/index.ts"
+import { placementOf, placementsOf } from "../Plan.ts"
+import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
+import type { TerraformPart } from "../TerraformPart.ts"
+import { containerLimits, describeSize, type ServerlessSize, serverlessSize } from "./classes/serverless.ts"
+import { environmentOf } from "./connections.ts"
+import { hostOf, domainVariable, hostIn, firstOf } from "./domain.ts"
+import { frontedBy } from "./edge.ts"
+import { whyInstances } from "./hosting.ts"
+import { defaultPort, instanceTerraform, placeOnInstances } from "./instance.ts"
+import { cheapestType, machineLines } from "./machines.ts"
+import { component, free, hdsWarning, monthly, noSla, placement } from "./making.ts"
+import { output, resource, tags, tf } from "./names.ts"
+import { privateNetwork } from "./network.ts"
+import { imageOf } from "./registry.ts"
+import { peakShare, serverlessLines } from "./serverlessLines.ts"
+
+type Container = Need<"compute.container">
+
+const mib = 1024 * 1024
+
+const placeServerless = (need: Container, size: ServerlessSize, site: Site): Placement<"compute.container"> => {
+  const machine = cheapestType(need.id, need.vcpu, need.memoryGib, need.max, site)
+  return placement(
+    "compute.container",
+    need,
+    component(need, site, "compute.container", "Serverless Container", {
+      size: describeSize(size),
+      zones: site.region.zones.slice(0, Math.max(1, need.zones)),
+      min: need.min,
+      max: need.max,
+      public: true,
+      vcpu: size.milliVcpu / 1000,
+      memoryGib: size.memoryMib / 1024,
+      idleTimeoutSeconds: need.longRequests ? containerLimits.requestSeconds : 300,
+      rejected: [
+        ...(machine === undefined
+          ? []
+          : [
+              {
+                option: `${need.max} × ${machine.name} behind a Load Balancer`,
+                monthlyEur: monthly(site, machineLines(need.id, machine, need.max, site)),
+                why: "Systems to patch, a Load Balancer to add to this price, and no scaling with the load."
+              }
+            ]),
+        {
+          option: "Kapsule (Kubernetes)",
+          monthlyEur: null,
+          why: "A cluster to run for what one managed service does; the free control plane has no service level."
+        }
+      ]
+    }),
+    {
+      usage: [
+        ...serverlessLines(need, size),
+        free(
+          need.id,
+          "scw.egress.instance",
+          "Traffic to the internet",
+          perMonth(need.egressGbPerMonth.expected, "GB"),
+          "Outbound traffic of Serverless Containers is not charged."
+        )
+      ],
+      sla: noSla(true, "serverless-containers"),
+      warnings: [
+        ...(need.longRequests
+          ? [
+              {
+                code: "requests_end_at_15_minutes",
+                text: `${need.id}: a request or WebSocket ends after 15 minutes; clients must connect again.`
+              }
+            ]
+          : []),
+        ...(need.releaseCommand !== null && need.command === null
+          ? [
+              {
+                code: "release_by_hand",
+                text: `${need.id}: its start command is not known, so the release command (migrations) cannot run before it; run it by hand before a deployment.`
+              }
+            ]
+          : []),
+        ...hdsWarning(site, "Serverless Containers")
+      ],
+      assumptions: [
+        `${need.id}: the free 200,000 vCPU-seconds and 400,000 GB-seconds of the organization are not subtracted.`,
+        `${need.id}: instances above the minimum run ${peakShare.expected * 100} % of the month (0 to ${peakShare.high * 100} %).`,
+        `${need.id}: the image is built for amd64 and is at most 1 GiB unpacked.`,
+        `${need.id}: the service is regional; how its instances are spread over the zones is not published.`
+      ]
+    }
+  )
+}
+
+export const container: ProviderKind<"compute.container"> = {
+  place: (need, site, needs) => {
+    const why = whyInstances(need, site, needs)
+    const size = serverlessSize(need.vcpu, need.memoryGib)
+    return why === null && size !== null
+      ? placeServerless(need, size, site)
+      : placeOnInstances(need, site, needs, why ?? "No Serverless Container is large enough.")
+  },
+  terraform: (placed, plan) =>
+    placed.component.kind === "compute.vm" ? instanceTerraform(placed, plan) : serverlessTerraform(placed, plan)
+}
+
+/** Instances start at the same time, but one migration waits for another: frameworks take a lock in the database. */
+const startOf = (need: Container, shared: boolean) => {
+  if (need.command === null) return undefined
+  if (need.releaseCommand !== null) return ["sh", "-c", `${need.releaseCommand} && exec ${need.command}`]
+  return shared ? ["sh", "-c", need.command] : undefined
+}
+
+const serverlessTerraform = (placed: Placement<"compute.container">, plan: Plan): TerraformPart => {
+  const { need, component } = placed
+  const name = tf(plan, component.id)
+  const environment = environmentOf(plan, need)
+  const shared = plan.placements.some(
+    ({ need: other }) =>
+      (other.kind === "compute.container" || other.kind === "job.scheduled") &&
+      other.id !== need.id &&
+      other.root === need.root
+  )
+  const probe = need.healthPath === null ? { tcp: true } : {}
+  const path = need.healthPath === null ? [] : [block("http", [], { path: need.healthPath })]
+  const probing = (kind: string, failures: number, interval: string) =>
+    block(kind, [], { failure_threshold: failures, interval, timeout: "5s", ...probe }, path)
+  const own = !frontedBy(plan, need.id)
+  return {
+    files: [
+      {
+        file: "services.tf",
+        blocks: [
+          resource("scaleway_container_namespace", "main", {
+            name: ref("local.name"),
+            description: "Services of this tier.",
+            tags
+          })
+        ]
+      },
+      {
+        file: `service_${name}.tf`,
+        blocks: [
+          resource(
+            "scaleway_container",
+            name,
+            {
+              name: slug(component.id, { separator: "-", maxLength: 30 }),
+              namespace_id: ref("scaleway_container_namespace.main.id"),
+              image: imageOf(plan, need.service),
+              command: startOf(need, shared),
+              port: need.port ?? defaultPort,
+              cpu_limit: Math.round((component.vcpu ?? 1) * 1000),
+              memory_limit_bytes: Math.round((component.memoryGib ?? 1) * 1024) * mib,
+              min_scale: component.min,
+              max_scale: component.max,
+              timeout: component.idleTimeoutSeconds,
+              privacy: "public",
+              protocol: "http1",
+              https_connections_only: true,
+              private_network_id: privateNetwork(plan),
+              environment_variables: environment.plain,
+              secret_environment_variables: { ...environment.secret },
+              tags
+            },
+            [
+              block("scaling_option", [], { concurrent_requests_threshold: containerLimits.concurrencyTarget }),
+              probing("startup_probe", 30, "10s"),
+              probing("liveness_probe", 5, "30s")
+            ]
+          ),
+          ...(own && placementOf(plan, "dns") !== undefined ? [customDomain(plan, need.id, name)] : [])
+        ]
+      }
+    ],
+    variables: [...environment.variables, ...(placementOf(plan, "dns") === undefined ? [] : [domainVariable])],
+    outputs: [output(`${name}_url`, `Address of ${component.id}.`, ref(`scaleway_container.${name}.public_endpoint`))],
+    examples: { domain: "example.com" }
+  }
+}
+
+/** The record must exist first: the provider checks it. */
+const customDomain = (plan: Plan, id: string, name: string) =>
+  resource("scaleway_container_domain", name, {
+    container_id: ref(`scaleway_container.${name}.id`),
+    hostname: hostOf(plan, id),
+    depends_on: [ref(`scaleway_domain_record.${name}`)]
+  })
+
+/** The host name the platform gives to a container. */
+export const containerHost = (name: string) => firstOf(hostIn(ref(`scaleway_container.${name}.public_endpoint`)))
+
+/** Services on Serverless Containers. */
+export const serverlessServices = (plan: Plan) =>
+  placementsOf(plan, "compute.container").filter(({ component }) => component.kind === "compute.container")

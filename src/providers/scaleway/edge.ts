@@ -1,0 +1,176 @@
+/** Edge Services pipelines: one per origin, with cache, firewall, certificate and domain as the tier asks. */
+import type { Need } from "../../blueprint/Need.ts"
+import { running, monthly as perMonth, type UsageLine } from "../../catalog/UsageLine.ts"
+import { type Block, block, ref, str } from "../../hcl/index.ts"
+import { placementOf, placementById } from "../Plan.ts"
+import type { Plan } from "../Provider.ts"
+import type { TerraformPart } from "../TerraformPart.ts"
+import { domainVariable, hostOf } from "./domain.ts"
+import { fixed } from "./making.ts"
+import { output, resource, tf } from "./names.ts"
+
+export interface Pipeline {
+  /** Id of what answers behind it. */
+  readonly origin: string
+  /** Id of the `cdn` or `waf` need that brings it. */
+  readonly owner: string
+  readonly cached: boolean
+  readonly firewall: boolean
+}
+
+/** Every CDN has the pipeline of its origin; a firewall adds itself to those of web services and brings the missing ones. */
+export const pipelines = (needs: ReadonlyArray<Need>): ReadonlyArray<Pipeline> => {
+  const waf = needs.find(({ kind }) => kind === "waf")
+  const web = needs.filter((need) => need.kind === "compute.container" && need.role === "web").map(({ id }) => id)
+  const origins = new Set<string>()
+  const cached = needs.flatMap((need): ReadonlyArray<Pipeline> => {
+    if (need.kind !== "cdn" || origins.has(need.origin)) return []
+    origins.add(need.origin)
+    return [
+      { origin: need.origin, owner: need.id, cached: true, firewall: waf !== undefined && web.includes(need.origin) }
+    ]
+  })
+  const guarded = waf === undefined ? [] : web.filter((id) => !origins.has(id))
+  return [...cached, ...guarded.map((origin) => ({ origin, owner: waf?.id ?? origin, cached: false, firewall: true }))]
+}
+
+/** The Starter plan includes one pipeline; from here on Professional, which includes ten, costs less. */
+const professionalFrom = 5
+
+export const edgePlan = (needs: ReadonlyArray<Need>): "starter" | "professional" =>
+  pipelines(needs).length >= professionalFrom ? "professional" : "starter"
+
+/** The plan goes to the first pipeline's owner, further pipelines each to their own. */
+export const edgeLines = (owner: string, needs: ReadonlyArray<Need>): ReadonlyArray<UsageLine> => {
+  const all = pipelines(needs)
+  const plan = edgePlan(needs)
+  const more = plan === "professional" ? 0 : all.slice(1).filter((pipeline) => pipeline.owner === owner).length
+  return [
+    ...(all[0]?.owner === owner
+      ? [fixed(owner, `scw.edge.${plan}`, `Edge Services, ${plan} plan`, perMonth(1, "month"))]
+      : []),
+    ...(more > 0 ? [fixed(owner, "scw.edge.pipeline", "Further pipelines", running(more))] : [])
+  ]
+}
+
+const needsOf = (plan: Plan): ReadonlyArray<Need> => plan.placements.map(({ need }) => need)
+
+/** A pipeline answers for this component. */
+export const frontedBy = (plan: Plan, id: string): boolean =>
+  pipelines(needsOf(plan)).some(({ origin }) => origin === id)
+
+const origin = (plan: Plan, id: string): Block | undefined => {
+  const name = tf(plan, id)
+  const placed = placementById(plan, id)
+  if (placed === undefined) return undefined
+  if (placed.kind === "compute.static")
+    return block("s3_backend_config", [], {
+      bucket_name: ref(`scaleway_object_bucket.${name}.name`),
+      bucket_region: ref("var.region"),
+      is_website: true
+    })
+  if (placed.component.kind === "compute.container")
+    return block("container_backend_config", [], {
+      container_id: ref(`scaleway_container.${name}.id`),
+      region: ref("var.region")
+    })
+  return placementOf(plan, "lb") === undefined
+    ? undefined
+    : block("lb_backend_config", [], {}, [
+        block("lb_config", [], {
+          id: ref("scaleway_lb.main.id"),
+          frontend_id: ref("scaleway_lb_frontend.https.id"),
+          is_ssl: true,
+          domain_name: hostOf(plan, id),
+          zone: ref("scaleway_lb.main.zone")
+        })
+      ])
+}
+
+/** What the browser and the pipeline may keep when an answer does not say, in seconds. */
+const fallbackTtl = 3600
+
+const stages = (plan: Plan, pipeline: Pipeline): ReadonlyArray<Block> => {
+  const behind = origin(plan, pipeline.origin)
+  if (behind === undefined) return []
+  const name = tf(plan, pipeline.origin)
+  const at = (stage: string) => ref(`scaleway_edge_services_${stage}.${name}.id`)
+  const pipeline_id = at("pipeline")
+  const next = pipeline.cached
+    ? { cache_stage_id: at("cache_stage") }
+    : pipeline.firewall
+      ? { waf_stage_id: at("waf_stage") }
+      : { backend_stage_id: at("backend_stage") }
+  const named = placementOf(plan, "dns") !== undefined
+  return [
+    resource("scaleway_edge_services_pipeline", name, {
+      name: str`${ref("local.name")}-${name.replaceAll("_", "-")}`,
+      description: "What the internet sees of this origin.",
+      depends_on: [ref("scaleway_edge_services_plan.main")]
+    }),
+    resource("scaleway_edge_services_backend_stage", name, { pipeline_id }, [behind]),
+    ...(pipeline.firewall
+      ? [
+          resource("scaleway_edge_services_waf_stage", name, {
+            pipeline_id,
+            backend_stage_id: at("backend_stage"),
+            mode: "enable",
+            paranoia_level: 2
+          })
+        ]
+      : []),
+    ...(pipeline.cached
+      ? [
+          resource("scaleway_edge_services_cache_stage", name, {
+            pipeline_id,
+            ...(pipeline.firewall ? { waf_stage_id: at("waf_stage") } : { backend_stage_id: at("backend_stage") }),
+            // A page without a lifetime of its own may be personal: only a site of files is kept without being asked.
+            fallback_ttl: placementById(plan, pipeline.origin)?.kind === "compute.static" ? fallbackTtl : 0,
+            include_cookies: false
+          })
+        ]
+      : []),
+    resource("scaleway_edge_services_tls_stage", name, { pipeline_id, ...next, managed_certificate: true }),
+    ...(named
+      ? [
+          resource("scaleway_edge_services_dns_stage", name, {
+            pipeline_id,
+            tls_stage_id: at("tls_stage"),
+            fqdns: [hostOf(plan, pipeline.origin)]
+          })
+        ]
+      : []),
+    resource("scaleway_edge_services_head_stage", name, {
+      pipeline_id,
+      head_stage_id: named ? at("dns_stage") : at("tls_stage")
+    })
+  ]
+}
+
+/** The pipelines that a `cdn` or `waf` placement brings. */
+export const edgeTerraform = (plan: Plan, owner: string): TerraformPart => {
+  const own = pipelines(needsOf(plan)).filter((pipeline) => pipeline.owner === owner)
+  const named = placementOf(plan, "dns") !== undefined
+  return {
+    files: [
+      {
+        file: "edge.tf",
+        blocks: [
+          resource("scaleway_edge_services_plan", "main", { name: edgePlan(needsOf(plan)) }),
+          ...own.flatMap((pipeline) => stages(plan, pipeline))
+        ]
+      }
+    ],
+    variables: named ? [domainVariable] : [],
+    outputs: own
+      .filter(({ origin: id }) => origin(plan, id) !== undefined)
+      .map(({ origin: id }) =>
+        output(
+          `${tf(plan, id)}_edge_url`,
+          `Address of ${id} through Edge Services.`,
+          str`https://${ref(`scaleway_edge_services_pipeline.${tf(plan, id)}.id`)}.svc.edge.scw.cloud`
+        )
+      ),
+    examples: { domain: "example.com" }
+  }
+}

@@ -1,0 +1,64 @@
+/** Transactional Email: a verified domain to send from, over authenticated SMTP. In Paris only. */
+import { estimated } from "../../catalog/UsageLine.ts"
+import { ref, remarked } from "../../hcl/index.ts"
+import { placementOf } from "../Plan.ts"
+import type { ProviderKind } from "../Provider.ts"
+import { domainName, domainVariable } from "./domain.ts"
+import { component, gap, noSla, placement, used } from "./making.ts"
+import { output, resource } from "./names.ts"
+import { secretKey } from "./runtime.ts"
+import type { Connection } from "./wiring/Connection.ts"
+
+const domain = "scaleway_tem_domain.main"
+
+export const email: ProviderKind<"email"> = {
+  place: (need, site) =>
+    site.region.region === "fr-par"
+      ? placement("email", need, component(need, site, "email", "Transactional Email"), {
+          usage: [
+            used(need.id, "scw.tem.essential", "E-mails, Essential plan", estimated(need.emailsPerMonth, "email"))
+          ],
+          sla: noSla(false, "transactional-email"),
+          assumptions: [`${need.id}: the 300 free e-mails of the organization are not subtracted.`]
+        })
+      : gap("Transactional Email is offered in Paris only.", "region", [
+          "Choose fr-par.",
+          "Keep sending through an SMTP service of your choice and pass its credentials as secrets."
+        ]),
+  terraform: (_, plan) => ({
+    files: [
+      {
+        file: "email.tf",
+        blocks: [
+          resource("scaleway_tem_domain", "main", {
+            name: domainName,
+            accept_tos: remarked(true, "Applying this accepts Scaleway's terms for sending e-mail."),
+            autoconfig: placementOf(plan, "dns") !== undefined
+          })
+        ]
+      }
+    ],
+    variables: [domainVariable],
+    outputs: [
+      output("email_spf", "SPF record of the sending domain, where its DNS is elsewhere.", ref(`${domain}.spf_config`)),
+      output(
+        "email_dkim",
+        "DKIM record of the sending domain, where its DNS is elsewhere.",
+        ref(`${domain}.dkim_config`)
+      ),
+      output(
+        "email_dmarc",
+        "DMARC record of the sending domain, where its DNS is elsewhere.",
+        ref(`${domain}.dmarc_config`)
+      )
+    ],
+    examples: { domain: "example.com" }
+  })
+}
+
+export const emailConnection = (): Connection => ({
+  host: ref(`${domain}.smtp_host`),
+  port: ref(`${domain}.smtp_port`),
+  user: ref(`${domain}.smtps_auth_user`),
+  password: secretKey
+})

@@ -1,0 +1,99 @@
+/** A Block Storage volume on the one Instance that mounts it, copied to a bucket every night. */
+import { stored } from "../../catalog/UsageLine.ts"
+
+import { placementById } from "../Plan.ts"
+import type { ProviderKind } from "../Provider.ts"
+import { component, fixed, noSla, placement, requires, used } from "./making.ts"
+import { cloudName, guarded, resource, tags } from "./names.ts"
+import { bucketBlocks, storageSku } from "./objectStorage.ts"
+import { copiesName, volumeName } from "./volumes.ts"
+
+/** Smallest volume in GB. */
+const smallest = 5
+
+/** Share of the files that changes in a month: what the kept versions add (engineering default). */
+const changing = 0.5
+
+export const fileStorage: ProviderKind<"storage.file"> = {
+  place: (need, site) => {
+    const size = Math.max(smallest, Math.ceil(need.storageGb))
+    return placement(
+      "storage.file",
+      need,
+      component(need, site, "storage.block", "Block Storage volume", {
+        size: "5K IOPS",
+        zones: site.region.zones.slice(0, 1),
+        // Not stated to be encrypted by default.
+        encrypted: false,
+        storageGb: size,
+        backupDays: need.backupDays,
+        deletionProtection: site.tier !== "starter",
+        rejected: [
+          {
+            option: "File Storage",
+            monthlyEur: null,
+            why: "Costs more per GB and is not offered in every region; one Instance writes."
+          },
+          {
+            option: "Object Storage or a managed database",
+            monthlyEur: null,
+            why: "The better home for this data, but the code has to change first."
+          }
+        ]
+      }),
+      {
+        usage: [
+          fixed(need.id, "scw.block.5k", `Volume of ${size} GB`, stored(size)),
+          used(
+            need.id,
+            storageSku(site),
+            "Nightly copy and its older versions",
+            stored(need.storageGb * (1 + changing))
+          )
+        ],
+        sla: noSla(true, "block-storage"),
+        warnings: [
+          {
+            code: "volume_one_zone",
+            text: `${need.id}: the volume is in one zone and belongs to one Instance; losing the zone means restoring last night's copy.`
+          },
+          ...(requires(site, "gdpr") || requires(site, "health")
+            ? [
+                {
+                  code: "volume_not_encrypted",
+                  text: `${need.id}: encryption of the volume is not stated by the provider; encrypt inside the Instance where personal data is kept.`
+                }
+              ]
+            : [])
+        ]
+      }
+    )
+  },
+  terraform: (placed, plan) => {
+    const name = volumeName(plan, placed)
+    const owner = placementById(plan, placed.need.mountedBy)
+    const zone = owner?.component.zones[0] ?? placed.component.zones[0]
+    return {
+      files: [
+        {
+          file: "storage.tf",
+          blocks: [
+            resource(
+              "scaleway_block_volume",
+              name,
+              { name: cloudName(placed.component.id), iops: 5000, size_in_gb: placed.component.storageGb, zone, tags },
+              guarded(placed.component.deletionProtection === true)
+            ),
+            ...bucketBlocks(plan.site, {
+              id: `${placed.component.id}-copies`,
+              name: copiesName(plan, placed),
+              versioned: true,
+              keepVersionsDays: Math.max(1, placed.need.backupDays),
+              guarded: placed.component.deletionProtection === true
+            })
+          ]
+        }
+      ]
+    }
+  }
+}

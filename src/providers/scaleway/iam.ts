@@ -1,0 +1,116 @@
+/** Identities with least rights: one for CI, one for running processes. Keys expire; there is no OIDC to replace them. */
+import type { Need, NeedKind } from "../../blueprint/Need.ts"
+import { monthly as perMonth } from "../../catalog/UsageLine.ts"
+import { ref } from "../../hcl/index.ts"
+import { needsInstances } from "./hosting.ts"
+import type { ProviderKind } from "../Provider.ts"
+import { component, fixed, placement, requires } from "./making.ts"
+import { matches, output, variable } from "./names.ts"
+import { application, keyRotationDays, policy, runtimeSets } from "./runtime.ts"
+
+/** What CI must be allowed to manage, by what the tier consists of. */
+const deploySets: Readonly<Partial<Record<NeedKind, ReadonlyArray<string>>>> = {
+  "compute.container": ["ContainersFullAccess"],
+  "job.scheduled": ["ServerlessJobsFullAccess"],
+  "compute.static": ["ObjectStorageFullAccess"],
+  "db.relational": ["RelationalDatabasesFullAccess"],
+  "db.document": ["MongoDBFullAccess"],
+  cache: ["RedisFullAccess"],
+  queue: ["MessagingAndQueuingFullAccess"],
+  "storage.object": ["ObjectStorageFullAccess"],
+  "storage.file": ["BlockStorageFullAccess", "ObjectStorageFullAccess"],
+  email: ["TransactionalEmailFullAccess"],
+  cdn: ["EdgeServicesFullAccess"],
+  waf: ["EdgeServicesFullAccess"],
+  lb: ["LoadBalancersFullAccess"],
+  dns: ["DomainsDNSFullAccess"],
+  "network.vpc": ["PrivateNetworksFullAccess", "VPCFullAccess"],
+  "network.nat": ["VPCGatewayFullAccess"],
+  kms: ["KeyManagerFullAccess"],
+  secret: ["SecretManagerFullAccess"],
+  logs: ["ObservabilityFullAccess"],
+  monitoring: ["ObservabilityFullAccess"],
+  registry: ["ContainerRegistryFullAccess"]
+}
+
+const setsFor = (needs: ReadonlyArray<Need>, instances: boolean): ReadonlyArray<string> =>
+  [
+    ...new Set([
+      ...needs.flatMap(({ kind }) => deploySets[kind] ?? []),
+      ...(instances ? ["BlockStorageFullAccess", "InstancesFullAccess"] : []),
+      // The state is in a bucket.
+      "ObjectStorageObjectsRead",
+      "ObjectStorageObjectsWrite"
+    ])
+  ].toSorted()
+
+export const iam: ProviderKind<"iam"> = {
+  place: (need, site) =>
+    placement(
+      "iam",
+      need,
+      component(need, site, "iam", "IAM applications and policies", {
+        rejected: [
+          {
+            option: "A key of a person's account",
+            monthlyEur: 0,
+            why: "It would carry all rights of that person and outlive the pipeline."
+          }
+        ]
+      }),
+      {
+        usage: [fixed(need.id, "scw.iam", "IAM", perMonth(1, "month"))],
+        assumptions: [
+          `Scaleway has no OIDC for CI: CI uses an API key that is replaced by an apply every ${keyRotationDays} days and expires 60 days later, so apply at least once in that time.`
+        ],
+        warnings: requires(site, "pci")
+          ? [
+              {
+                code: "pci_no_attestation",
+                text: "No PCI DSS attestation of Scaleway was found; ask for one, or place this tier on AWS."
+              }
+            ]
+          : []
+      }
+    ),
+  terraform: (_, plan) => {
+    const needs = plan.placements.map(({ need }) => need)
+    const instances = needsInstances(needs, plan.site)
+    const runtime = runtimeSets(needs, instances)
+    const budget = needs.some(({ kind }) => kind === "budget")
+    return {
+      files: [
+        {
+          file: "iam.tf",
+          blocks: [
+            ...application("ci", "Deploys this tier."),
+            policy("ci", setsFor(needs, instances), ["IAMReadOnly", ...(budget ? ["BillingReadOnly"] : [])]),
+            ...(runtime.length === 0
+              ? []
+              : [...application("runtime", "Used by the running processes."), policy("runtime", runtime)])
+          ]
+        }
+      ],
+      variables: [
+        variable("organization_id", {
+          type: "string",
+          description: "Organization that the project belongs to.",
+          valid: [
+            matches("organization_id", "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$"),
+            "An id such as 11111111-2222-4333-8444-555555555555."
+          ]
+        })
+      ],
+      outputs: [
+        output("ci_access_key", "Access key of CI.", ref("scaleway_iam_api_key.ci.access_key")),
+        output(
+          "ci_secret_key",
+          "Secret key of CI; keep it in the pipeline's secrets.",
+          ref("scaleway_iam_api_key.ci.secret_key"),
+          true
+        )
+      ],
+      examples: { organization_id: "11111111-2222-4333-8444-555555555555" }
+    }
+  }
+}

@@ -1,0 +1,177 @@
+/** A web service or worker on Instances: one container each, started by Docker. */
+import type { Need } from "../../blueprint/Need.ts"
+import { ref, type Value, call } from "../../hcl/index.ts"
+import type { Gap, Placement, Plan, Site } from "../Provider.ts"
+import type { TerraformPart } from "../TerraformPart.ts"
+import { placementsOf } from "../Plan.ts"
+import { systemDiskGb } from "./classes/instances.ts"
+import { describeSize, serverlessSize } from "./classes/serverless.ts"
+import { cloudInit, environmentPath } from "./cloudInit.ts"
+import { environmentOf } from "./connections.ts"
+import { serverlessLines } from "./serverlessLines.ts"
+import { component, gap, hdsWarning, monthly, noSla, placement } from "./making.ts"
+import { cheapestType, fittingTypes, machineBlocks, machineLines, ownAddress } from "./machines.ts"
+import { tf } from "./names.ts"
+import { imageOf } from "./registry.ts"
+import { volumeFiles, volumeCommands, volumeName } from "./volumes.ts"
+
+type Container = Need<"compute.container">
+
+/** Port of a service that names none. */
+export const defaultPort = 8080
+
+export const placeOnInstances = (
+  need: Container,
+  site: Site,
+  needs: ReadonlyArray<Need>,
+  why: string
+): Placement<"compute.container"> | Gap => {
+  const mounts = needs.some((other) => other.kind === "storage.file" && other.mountedBy === need.id)
+  const count = mounts ? 1 : Math.max(1, need.max)
+  const type = cheapestType(need.id, need.vcpu, need.memoryGib, count, site)
+  if (type === undefined)
+    return gap(
+      `No Instance type with a price in ${site.region.region} has ${need.vcpu} vCPU and ${need.memoryGib} GiB.`,
+      "capacity",
+      ["Choose fr-par, where more types have a price.", "Split the process into smaller ones."]
+    )
+  const size = serverlessSize(need.vcpu, need.memoryGib)
+  const next = fittingTypes(need.vcpu, need.memoryGib).find(
+    (other) => other.name !== type.name && other.name.startsWith("PRO2")
+  )
+  return placement(
+    "compute.container",
+    need,
+    component(need, site, "compute.vm", "Instance with Docker", {
+      size: type.name,
+      zones: site.region.zones.slice(0, Math.max(1, Math.min(need.zones, count))),
+      min: count,
+      max: count,
+      public: false,
+      // Volumes are not stated to be encrypted by default; the data of the application is not on them.
+      encrypted: false,
+      vcpu: type.vcpu,
+      memoryGib: type.memoryGib,
+      storageGb: systemDiskGb,
+      rejected: [
+        {
+          option: size === null ? "Serverless Containers" : `Serverless Containers, ${describeSize(size)}`,
+          monthlyEur: size === null ? null : monthly(site, serverlessLines(need, size)),
+          why
+        },
+        ...(next === undefined
+          ? []
+          : [
+              {
+                option: next.name,
+                monthlyEur: monthly(site, machineLines(need.id, next, count, site)),
+                why: "Dearer, and the chosen type carries the process."
+              }
+            ])
+      ]
+    }),
+    {
+      usage: machineLines(need.id, type, count, site),
+      sla: noSla(need.role === "web", "virtual-instances"),
+      warnings: [
+        ...(need.max > need.min && !mounts
+          ? [
+              {
+                code: "no_autoscaling",
+                text: `${need.id}: Instances do not scale by themselves here; all ${count} run all month.`
+              }
+            ]
+          : []),
+        ...(mounts && need.max > 1
+          ? [
+              {
+                code: "single_instance",
+                text: `${need.id}: its disk belongs to one Instance, so it cannot be scaled out.`
+              }
+            ]
+          : []),
+        ...(ownAddress(site)
+          ? [
+              {
+                code: "instance_public_address",
+                text: `${need.id}: in starter the Instance has a public address (nothing is let in) instead of a Public Gateway, which would cost more than the Instance.`
+              }
+            ]
+          : []),
+        ...hdsWarning(site, "this Instance type outside the HDS offer")
+      ],
+      assumptions: [`${need.id}: ${why}`, `${need.id}: a new image replaces the Instance.`]
+    }
+  )
+}
+
+/** `docker run` with everything as arguments. */
+const run = (plan: Plan, need: Container, name: string, mounts: boolean): Value => {
+  const port = need.port ?? defaultPort
+  return [
+    "docker",
+    "run",
+    "--detach",
+    "--restart=unless-stopped",
+    "--name=app",
+    "--log-driver=json-file",
+    "--log-opt=max-size=50m",
+    "--log-opt=max-file=5",
+    "--security-opt=no-new-privileges",
+    `--env-file=${environmentPath(name)}`,
+    ...(need.role === "web" ? [`--env=PORT=${port}`, `--publish=${port}:${port}`] : []),
+    ...(mounts ? ["--volume=/data:/data"] : []),
+    imageOf(plan, need.service),
+    ...(need.role === "worker" && need.command !== null ? ["sh", "-c", need.command] : [])
+  ]
+}
+
+export const instanceTerraform = (placed: Placement<"compute.container">, plan: Plan): TerraformPart => {
+  const { need, component } = placed
+  const name = tf(plan, component.id)
+  const volume = placementsOf(plan, "storage.file").find((file) => file.need.mountedBy === need.id)
+  const environment = environmentOf(plan, need)
+  const setup = cloudInit({
+    environments: [{ name, values: call("merge", environment.plain, { ...environment.secret }) }],
+    files: volume === undefined ? [] : volumeFiles(plan, volume),
+    commands: [
+      ...(volume === undefined ? [] : volumeCommands(plan, volume)),
+      ...(need.role === "web" && need.releaseCommand !== null && placed.component.max === 1
+        ? [release(plan, need, name, volume !== undefined)]
+        : []),
+      run(plan, need, name, volume !== undefined)
+    ]
+  })
+  return {
+    files: [
+      {
+        file: `service_${name}.tf`,
+        blocks: machineBlocks(plan, {
+          name,
+          size: component.size,
+          count: component.max,
+          zones: component.zones,
+          cloudInit: setup,
+          ...(volume === undefined ? {} : { volume: volumeName(plan, volume) })
+        })
+      }
+    ],
+    variables: environment.variables
+  }
+}
+
+/** The release command before the process starts, where only one Instance starts it. */
+const release = (plan: Plan, need: Container, name: string, mounts: boolean): Value => [
+  "docker",
+  "run",
+  "--rm",
+  `--env-file=${environmentPath(name)}`,
+  ...(mounts ? ["--volume=/data:/data"] : []),
+  imageOf(plan, need.service),
+  "sh",
+  "-c",
+  need.releaseCommand
+]
+
+/** The Instances' private addresses. */
+export const addressesOf = (name: string): Value => ref(`scaleway_instance_server.${name}[*].private_ips[0].address`)

@@ -1,0 +1,184 @@
+/** A Load Balancer in front of services on Instances: TLS from Let's Encrypt, plain HTTP only redirects. */
+import { Option } from "effect"
+import type { Need } from "../../blueprint/Need.ts"
+import { cheapest } from "../../catalog/quote.ts"
+import { running, type UsageLine } from "../../catalog/UsageLine.ts"
+import { type Block, block, ref, str } from "../../hcl/index.ts"
+import { placementById } from "../Plan.ts"
+import type { Plan, ProviderKind } from "../Provider.ts"
+import type { TerraformPart } from "../TerraformPart.ts"
+import { type BalancerClass, balancers, peakOverMean } from "./classes/loadBalancers.ts"
+import { domainName, domainVariable, hostOf } from "./domain.ts"
+import { addressesOf, defaultPort } from "./instance.ts"
+import { component, fixed, gap, monthly, noSla, placement } from "./making.ts"
+import { cloudName, output, resource, tags, tf } from "./names.ts"
+import { privateNetwork } from "./network.ts"
+
+const secondsPerMonth = 2_628_000
+
+/** Bandwidth at the peak, in Mbit/s: a month's traffic spread evenly, times the peak factor. */
+export const peakMbit = (gbPerMonth: number): number => (gbPerMonth * 8_000 * peakOverMean) / secondsPerMonth
+
+const lines = (need: Need<"lb">, type: BalancerClass): ReadonlyArray<UsageLine> => [
+  fixed(need.id, `scw.lb.${type.name}`, type.name, running(1)),
+  fixed(need.id, "scw.ipv4", "Public IPv4 of the Load Balancer", running(1))
+]
+
+export const loadBalancer: ProviderKind<"lb"> = {
+  place: (need, site) => {
+    const peak = peakMbit(need.egressGbPerMonth.high)
+    const fitting = balancers.filter(
+      ({ mbitPerSecond, connections }) => mbitPerSecond >= peak && connections >= need.peakRps
+    )
+    const price = (type: BalancerClass) => monthly(site, lines(need, type))
+    const type = Option.getOrUndefined(cheapest(fitting, (option) => Option.fromNullable(price(option))))
+    if (type === undefined)
+      return gap(`No Load Balancer carries ${Math.ceil(peak)} Mbit/s.`, "capacity", [
+        "Put a CDN in front for static files.",
+        "Place this tier on AWS."
+      ])
+    return placement(
+      "lb",
+      need,
+      component(need, site, "lb", "Load Balancer", {
+        size: type.name,
+        zones: site.region.zones.slice(0, 1),
+        public: true,
+        idleTimeoutSeconds: need.idleTimeoutSeconds,
+        rejected: fitting
+          .filter(({ name }) => name !== type.name)
+          .slice(0, 1)
+          .map((other) => ({
+            option: other.name,
+            monthlyEur: price(other),
+            why: `The peak is ${Math.ceil(peak)} Mbit/s; ${type.mbitPerSecond} are enough.`
+          }))
+      }),
+      {
+        usage: lines(need, type),
+        sla: noSla(true, "load-balancer"),
+        warnings: [
+          {
+            code: "load_balancer_one_zone",
+            text: "The Load Balancer is in one zone; without that zone the service is not reachable."
+          }
+        ],
+        assumptions: [`${need.id}: peak bandwidth is ${peakOverMean} times the month's mean.`]
+      }
+    )
+  },
+  terraform: (placed, plan) => balancerTerraform(placed.need, placed.component.size, placed.component.zones[0], plan)
+}
+
+const balancerTerraform = (
+  need: Need<"lb">,
+  size: string | null,
+  zone: string | undefined,
+  plan: Plan
+): TerraformPart => {
+  const net = privateNetwork(plan)
+  const targets = need.targets.flatMap((id) => {
+    const target = placementById(plan, id)
+    return target?.need.kind === "compute.container" ? [{ id, name: tf(plan, id), need: target.need }] : []
+  })
+  const [first, ...others] = targets
+  if (first === undefined) return { files: [] }
+  const seconds = `${need.idleTimeoutSeconds}s`
+  const backends = targets.map(({ name, need: web }) =>
+    resource(
+      "scaleway_lb_backend",
+      name,
+      {
+        lb_id: ref("scaleway_lb.main.id"),
+        name: name.replaceAll("_", "-"),
+        forward_protocol: "http",
+        forward_port: web.port ?? defaultPort,
+        server_ips: addressesOf(name),
+        timeout_server: seconds,
+        timeout_tunnel: seconds,
+        health_check_delay: "10s",
+        health_check_timeout: "5s",
+        health_check_max_retries: 3
+      },
+      [
+        web.healthPath === null
+          ? block("health_check_tcp", [])
+          : block("health_check_http", [], { uri: web.healthPath })
+      ]
+    )
+  )
+  const routes: ReadonlyArray<Block> = others.map(({ id, name }) =>
+    resource("scaleway_lb_route", name, {
+      frontend_id: ref("scaleway_lb_frontend.https.id"),
+      backend_id: ref(`scaleway_lb_backend.${name}.id`),
+      match_host_header: hostOf(plan, id)
+    })
+  )
+  return {
+    files: [
+      {
+        file: "load_balancer.tf",
+        blocks: [
+          resource("scaleway_lb_ip", "main", { zone, tags }),
+          resource(
+            "scaleway_lb",
+            "main",
+            {
+              name: cloudName("lb"),
+              type: size,
+              zone,
+              ip_ids: [ref("scaleway_lb_ip.main.id")],
+              ssl_compatibility_level: "ssl_compatibility_level_intermediate",
+              tags
+            },
+            net === undefined ? [] : [block("private_network", [], { private_network_id: net })]
+          ),
+          ...backends,
+          resource("scaleway_lb_certificate", "main", { lb_id: ref("scaleway_lb.main.id"), name: "main" }, [
+            block("letsencrypt", [], {
+              common_name: hostOf(plan, first.id),
+              subject_alternative_name: others.length === 0 ? undefined : others.map(({ id }) => hostOf(plan, id))
+            })
+          ]),
+          resource("scaleway_lb_frontend", "https", {
+            lb_id: ref("scaleway_lb.main.id"),
+            backend_id: ref(`scaleway_lb_backend.${first.name}.id`),
+            name: "https",
+            inbound_port: 443,
+            certificate_ids: [ref("scaleway_lb_certificate.main.id")],
+            timeout_client: seconds
+          }),
+          resource(
+            "scaleway_lb_frontend",
+            "http",
+            {
+              lb_id: ref("scaleway_lb.main.id"),
+              backend_id: ref(`scaleway_lb_backend.${first.name}.id`),
+              name: "http",
+              inbound_port: 80
+            },
+            [
+              block("acl", [], { name: "to-https" }, [
+                block("action", [], { type: "redirect" }, [
+                  block("redirect", [], { type: "scheme", target: "https", code: 301 })
+                ]),
+                block("match", [], { ip_subnet: ["0.0.0.0/0"] })
+              ])
+            ]
+          ),
+          ...routes
+        ]
+      }
+    ],
+    variables: [domainVariable],
+    outputs: [
+      output(
+        "load_balancer_ip",
+        "Address that the domain's A records point to.",
+        ref("scaleway_lb_ip.main.ip_address")
+      ),
+      output("url", "Address of the application.", str`https://${domainName}`)
+    ],
+    examples: { domain: "example.com" }
+  }
+}

@@ -1,0 +1,102 @@
+/** Instances that run containers with Docker: their choice, their lines and their Terraform. */
+import { Option } from "effect"
+import { cheapest } from "../../catalog/quote.ts"
+import { running, stored, type UsageLine } from "../../catalog/UsageLine.ts"
+import { type Block, block, call, expr, ref, str, type Value } from "../../hcl/index.ts"
+import { placementOf } from "../Plan.ts"
+import type { Plan, Site } from "../Provider.ts"
+import { instanceTypes, type MachineClass, systemDiskGb } from "./classes/instances.ts"
+import { fixed, monthly } from "./making.ts"
+import { resource, tags } from "./names.ts"
+import { privateNetwork } from "./network.ts"
+
+/** Memory that the operating system and Docker take, in GiB (engineering default). */
+const systemMemoryGib = 0.5
+
+/** Starter Instances have an address of their own instead of a Public Gateway, which would cost more than they do. */
+export const ownAddress = (site: Site): boolean => site.tier === "starter"
+
+export const machineLines = (id: string, type: MachineClass, count: number, site: Site): ReadonlyArray<UsageLine> => [
+  fixed(id, `scw.instance.${type.name}`, `${type.name} × ${count}`, running(count)),
+  fixed(id, "scw.block.5k", `System disks, ${systemDiskGb} GB × ${count}`, stored(systemDiskGb * count)),
+  ...(ownAddress(site) ? [fixed(id, "scw.ipv4", `Public IPv4 × ${count}`, running(count))] : [])
+]
+
+/** The types that hold one process, from cheap to dear; none without a price in the region. */
+export const fittingTypes = (vcpu: number, memoryGib: number): ReadonlyArray<MachineClass> =>
+  instanceTypes.filter((type) => type.vcpu >= vcpu && type.memoryGib >= memoryGib + systemMemoryGib)
+
+export const cheapestType = (
+  id: string,
+  vcpu: number,
+  memoryGib: number,
+  count: number,
+  site: Site
+): MachineClass | undefined =>
+  Option.getOrUndefined(
+    cheapest(fittingTypes(vcpu, memoryGib), (type) =>
+      Option.fromNullable(monthly(site, machineLines(id, type, count, site)))
+    )
+  )
+
+interface Machine {
+  readonly name: string
+  readonly size: string | null
+  readonly count: number
+  readonly zones: ReadonlyArray<string>
+  readonly cloudInit: Value
+  /** Terraform name of the volume it mounts. */
+  readonly volume?: string
+}
+
+export const machineBlocks = (plan: Plan, machine: Machine): ReadonlyArray<Block> => {
+  const { name, zones } = machine
+  const net = privateNetwork(plan)
+  const gateway =
+    placementOf(plan, "network.nat") === undefined ? undefined : [ref("scaleway_vpc_gateway_network.main")]
+  const index = ref("count.index")
+  return [
+    resource("terraform_data", name, { input: ref("var.image_tag") }),
+    resource("scaleway_instance_security_group", name, {
+      count: zones.length,
+      name: str`${ref("local.name")}-${name}`,
+      description: "Nothing comes in from the internet; everything may go out.",
+      zone: call("element", [...zones], index),
+      stateful: true,
+      inbound_default_policy: "drop",
+      outbound_default_policy: "accept",
+      tags
+    }),
+    resource(
+      "scaleway_instance_server",
+      name,
+      {
+        count: machine.count,
+        name: str`${ref("local.name")}-${name}-${expr`${index} + 1`}`,
+        type: machine.size,
+        image: "debian_bookworm",
+        zone: call("element", [...zones], index),
+        security_group_id: expr`${ref(`scaleway_instance_security_group.${name}`)}[${index} % ${zones.length}].id`,
+        enable_dynamic_ip: ownAddress(plan.site) ? true : undefined,
+        additional_volume_ids:
+          machine.volume === undefined ? undefined : [ref(`scaleway_block_volume.${machine.volume}.id`)],
+        cloud_init: machine.cloudInit,
+        tags,
+        depends_on: gateway
+      },
+      [
+        block("root_volume", [], {
+          volume_type: "sbs_volume",
+          size_in_gb: systemDiskGb,
+          sbs_iops: 5000,
+          delete_on_termination: true
+        }),
+        ...(net === undefined ? [] : [block("private_network", [], { pn_id: net })]),
+        block("lifecycle", [], {
+          create_before_destroy: machine.volume === undefined,
+          replace_triggered_by: [ref(`terraform_data.${name}`)]
+        })
+      ]
+    )
+  ]
+}

@@ -1,0 +1,124 @@
+/** Small makers that every kind uses: components, usage lines, placements and what they cost together. */
+import { Option } from "effect"
+import type { Component } from "../../blueprint/Component.ts"
+import type { Need, NeedKind } from "../../blueprint/Need.ts"
+import type { ComponentKind } from "../../blueprint/ComponentKind.ts"
+import type { Warning } from "../../blueprint/Tier.ts"
+import { quoteAll } from "../../catalog/quote.ts"
+import type { Amount, UsageLine } from "../../catalog/UsageLine.ts"
+import type { Gap, Placement, Site, Sla } from "../Provider.ts"
+
+type Rest = Partial<Omit<Component, "id" | "kind" | "because" | "name">>
+
+/** A component that is private, encrypted and there once, unless said otherwise. */
+export const component = (
+  need: { readonly id: string; readonly because: ReadonlyArray<string> },
+  site: Site,
+  kind: ComponentKind,
+  name: string,
+  rest: Rest = {}
+): Component => ({
+  id: need.id,
+  kind,
+  name,
+  size: null,
+  region: site.region.region,
+  zones: [],
+  min: 1,
+  max: 1,
+  public: false,
+  encrypted: true,
+  because: need.because,
+  rejected: [],
+  ...rest
+})
+
+/** A line for what is provisioned, whoever uses it how much. */
+export const fixed = (component: string, sku: string, description: string, amount: Amount): UsageLine => ({
+  component,
+  sku,
+  description,
+  usageDriven: false,
+  ...amount
+})
+
+/** A line for what traffic or data decide. */
+export const used = (component: string, sku: string, description: string, amount: Amount): UsageLine => ({
+  component,
+  sku,
+  description,
+  usageDriven: true,
+  ...amount
+})
+
+/** A line that costs nothing, and why. */
+export const free = (
+  component: string,
+  sku: string,
+  description: string,
+  amount: Amount,
+  reason: string
+): UsageLine => ({ component, sku, description, usageDriven: false, ...amount, free: reason })
+
+/** Euros per month to the cent for some lines; null as soon as one has no price. */
+export const monthly = (site: Site, lines: ReadonlyArray<UsageLine>): number | null =>
+  Option.getOrNull(
+    Option.map(
+      quoteAll(
+        site.prices,
+        site.region.region,
+        lines.filter((line) => line.free === undefined).map((line) => [line.sku, line] as const)
+      ),
+      (eur) => Math.round(eur * 100) / 100
+    )
+  )
+
+interface Facets {
+  readonly usage?: ReadonlyArray<UsageLine>
+  readonly sla?: Sla | null
+  readonly warnings?: ReadonlyArray<Warning>
+  readonly assumptions?: ReadonlyArray<string>
+}
+
+export const placement = <K extends NeedKind>(
+  kind: K,
+  need: Need<K>,
+  component: Component,
+  facets: Facets = {}
+): Placement<K> => ({
+  kind,
+  need,
+  component,
+  usage: facets.usage ?? [],
+  sla: facets.sla ?? null,
+  warnings: facets.warnings ?? [],
+  assumptions: facets.assumptions ?? []
+})
+
+/** No service level could be read for it. */
+export const noSla = (requestPath: boolean, product: string): Sla => ({
+  percent: null,
+  requestPath,
+  source: `scaleway.com/en/${product}/sla exists; its figure could not be read`
+})
+
+export const gap = (
+  text: string,
+  constraint: Gap["constraint"],
+  waysOut: ReadonlyArray<string>,
+  warning?: Warning
+): Gap => ({ gap: text, constraint, waysOut, ...(warning === undefined ? {} : { warning }) })
+
+/** With `health`, Scaleway's HDS certificate covers Object Storage, Block Storage and HDS Instances in Paris only. */
+export const hdsWarning = (site: Site, product: string): ReadonlyArray<Warning> =>
+  site.context.compliance.value.includes("health")
+    ? [
+        {
+          code: "hds_no_evidence",
+          text: `No evidence was found that ${product} is covered by Scaleway's HDS certificate; ask Scaleway and sign the HDS contract before health data goes there.`
+        }
+      ]
+    : []
+
+export const requires = (site: Site, compliance: "gdpr" | "eu-residency" | "health" | "pci"): boolean =>
+  site.context.compliance.value.includes(compliance)

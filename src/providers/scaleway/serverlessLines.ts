@@ -1,0 +1,36 @@
+/** What Serverless Containers cost: seconds of vCPU and memory while instances are up. */
+import type { Need } from "../../blueprint/Need.ts"
+import { type Amount, memoryRunning, type UsageLine, vcpuRunning } from "../../catalog/UsageLine.ts"
+import { tidy } from "../../catalog/Unit.ts"
+import type { ServerlessSize } from "./classes/serverless.ts"
+import { fixed, used } from "./making.ts"
+
+/**
+ * Share of the month that all instances between the floor and the ceiling run: the ceiling is headroom for peaks.
+ * Low, expected, high; an engineering default.
+ */
+export const peakShare = { low: 0, expected: 0.02, high: 0.15 }
+
+const share = (amount: Amount, of: typeof peakShare): Amount => ({
+  quantity: tidy(amount.quantity * of.expected),
+  low: tidy(amount.quantity * of.low),
+  high: tidy(amount.quantity * of.high),
+  unit: amount.unit
+})
+
+export const serverlessLines = (need: Need<"compute.container">, size: ServerlessSize): ReadonlyArray<UsageLine> => {
+  const vcpu = size.milliVcpu / 1000
+  const gb = size.memoryMib / 1024
+  const span = need.max - need.min
+  const peak = `peaks above ${need.min} instances, up to ${need.max}`
+  return [
+    fixed(need.id, "scw.containers.vcpu", `vCPU of ${need.min} instances all month`, vcpuRunning(vcpu * need.min)),
+    fixed(need.id, "scw.containers.memory", `Memory of ${need.min} instances all month`, memoryRunning(gb * need.min)),
+    ...(span > 0
+      ? [
+          used(need.id, "scw.containers.vcpu", `vCPU of ${peak}`, share(vcpuRunning(vcpu * span), peakShare)),
+          used(need.id, "scw.containers.memory", `Memory of ${peak}`, share(memoryRunning(gb * span), peakShare))
+        ]
+      : [])
+  ]
+}

@@ -1,0 +1,80 @@
+/** What the needs of an application bring with them here, and nothing that none of them asks for. */
+import type { Estimate, Need, NeedKind } from "../../blueprint/Need.ts"
+import type { Site } from "../Provider.ts"
+import { needsInstances, onInstances } from "./hosting.ts"
+import { isProcess, secretNames } from "./wiring/asked.ts"
+
+const inNetwork: ReadonlySet<NeedKind> = new Set<NeedKind>(["db.relational", "db.document", "cache"])
+
+/** GB per service that a handful of image versions take (engineering default). */
+const imageGb = 3
+
+const sum = (estimates: ReadonlyArray<Estimate>): Estimate => ({
+  low: estimates.reduce((total, { low }) => total + low, 0),
+  expected: estimates.reduce((total, { expected }) => total + expected, 0),
+  high: estimates.reduce((total, { high }) => total + high, 0)
+})
+
+const because = (of: ReadonlyArray<Need>): ReadonlyArray<string> => [...new Set(of.flatMap((need) => need.because))]
+
+export const support = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<Need> => {
+  const has = (kind: NeedKind) => needs.some((need) => need.kind === kind)
+  const processes = needs.filter(isProcess)
+  const machines = onInstances(needs, site)
+  const web = machines.filter(({ role }) => role === "web")
+  const stores = needs.filter(({ kind }) => inNetwork.has(kind))
+  const secrets = secretNames(needs)
+  const added: ReadonlyArray<Need> = [
+    ...(stores.length > 0 || needsInstances(needs, site)
+      ? [
+          {
+            kind: "network.vpc",
+            id: "network",
+            because: because([...stores, ...machines]),
+            zones: site.region.zones.length
+          } as const
+        ]
+      : []),
+    ...(needsInstances(needs, site) && site.tier !== "starter"
+      ? [
+          {
+            kind: "network.nat",
+            id: "nat",
+            because: because(machines),
+            gateways: 1,
+            gbPerMonth: { low: 0, expected: 1, high: 10 }
+          } as const
+        ]
+      : []),
+    ...(web.length > 0
+      ? [
+          {
+            kind: "lb",
+            id: "load-balancer",
+            because: because(web),
+            targets: web.map(({ id }) => id),
+            requestsPerMonth: sum(web.map(({ requestsPerMonth }) => requestsPerMonth)),
+            egressGbPerMonth: sum(web.map(({ egressGbPerMonth }) => egressGbPerMonth)),
+            peakRps: site.context.peakRps.value,
+            idleTimeoutSeconds: web.some(({ longRequests }) => longRequests) ? 900 : 60
+          } as const
+        ]
+      : []),
+    ...(processes.length > 0
+      ? [
+          {
+            kind: "registry",
+            id: "registry",
+            because: because(processes),
+            repositories: [...new Set(processes.map(({ service }) => service))],
+            storageGb: imageGb * new Set(processes.map(({ service }) => service)).size
+          } as const
+        ]
+      : []),
+    ...(secrets.length > 0
+      ? [{ kind: "secret", id: "secrets", because: because(processes), names: secrets } as const]
+      : []),
+    { kind: "iam", id: "iam", because: because(processes.length > 0 ? processes : needs) }
+  ]
+  return added.filter(({ kind }) => !has(kind))
+}

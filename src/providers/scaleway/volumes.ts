@@ -1,0 +1,53 @@
+/** How an Instance mounts a Block Storage volume and copies it away every night. */
+import { call, expr, ref, str, type Value } from "../../hcl/index.ts"
+import type { Placement, Plan } from "../Provider.ts"
+import { tf } from "./names.ts"
+import { accessKey, secretKey } from "./runtime.ts"
+
+type Volume = Placement<"storage.file">
+
+export const volumeName = (plan: Plan, volume: Volume): string => tf(plan, volume.component.id)
+
+/** Terraform name of the bucket with the nightly copies. */
+export const copiesName = (plan: Plan, volume: Volume): string => `${volumeName(plan, volume)}_copies`
+
+/** The volume under the name the Instance sees it by: its id without the zone. */
+const device = (plan: Plan, volume: Volume): Value =>
+  str`/dev/disk/by-id/scsi-0SCW_sbs_volume-${expr`${call("split", "/", ref(`scaleway_block_volume.${volumeName(plan, volume)}.id`))}[1]`}`
+
+const mountScript = `#!/bin/sh
+set -eu
+for attempt in $(seq 1 60); do [ -e "$1" ] && break; sleep 2; done
+blkid "$1" >/dev/null 2>&1 || mkfs.ext4 -q -L data "$1"
+mkdir -p /data
+grep -q '^LABEL=data ' /etc/fstab || echo 'LABEL=data /data ext4 defaults,nofail 0 2' >> /etc/fstab
+mountpoint -q /data || mount /data
+`
+
+const copyScript = `#!/bin/sh
+set -eu
+. /etc/app/copies.env
+export AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY
+s3cmd --host="$HOST" --host-bucket="%(bucket)s.$HOST" sync --delete-removed /data/ "s3://$BUCKET/"
+`
+
+export const volumeFiles = (plan: Plan, volume: Volume): ReadonlyArray<Value> => [
+  { path: "/usr/local/sbin/mount-data", permissions: "0700", content: mountScript },
+  { path: "/etc/cron.daily/copy-data", permissions: "0700", content: copyScript },
+  {
+    path: "/etc/app/copies.env",
+    permissions: "0600",
+    content: call("join", "\n", [
+      str`AWS_ACCESS_KEY_ID=${accessKey}`,
+      str`AWS_SECRET_ACCESS_KEY=${secretKey}`,
+      str`HOST=s3.${ref("var.region")}.scw.cloud`,
+      str`BUCKET=${ref(`scaleway_object_bucket.${copiesName(plan, volume)}.name`)}`,
+      ""
+    ])
+  }
+]
+
+export const volumeCommands = (plan: Plan, volume: Volume): ReadonlyArray<Value> => [
+  ["apt-get", "install", "-y", "s3cmd"],
+  ["/usr/local/sbin/mount-data", device(plan, volume)]
+]

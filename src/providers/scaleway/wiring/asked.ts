@@ -1,0 +1,81 @@
+/** Which part of which store, or which value of its owner, each environment name of a process stands for. */
+import type { Need, ProcessNeed } from "../../../blueprint/Need.ts"
+import { conventional, isStore, type Part, rulesOf, secretParts, type Store } from "./parts.ts"
+
+export type Asked =
+  | { readonly name: string; readonly secret: boolean; readonly store: Store; readonly part: Part }
+  | { readonly name: string; readonly secret: boolean; readonly store: null }
+
+export type Process = Need<"compute.container" | "job.scheduled">
+
+export const isProcess = (need: Need): need is Process =>
+  need.kind === "compute.container" || need.kind === "job.scheduled"
+
+/** Set by the platform itself, or for tests and tools only. */
+const notOurs = /^(PORT|HOST|HOSTNAME|HOME|PATH|PWD|USER|CI|TZ|NODE_VERSION|SCW_.*|(TEST|SHADOW|DEV|LOCAL)_.*)$/
+
+/** Letters, digits and underscores: anything else cannot be the name of a variable and is left out. */
+const legal = /^[A-Za-z_][A-Za-z0-9_]{0,127}$/
+
+const mentions = (name: string, store: Store): boolean => name.includes(store.id.toUpperCase().replaceAll(/\W+/g, "_"))
+
+const match = (name: string, stores: ReadonlyArray<Store>): { readonly store: Store; readonly part: Part } | null => {
+  const found = stores.flatMap((store) => {
+    const rule = rulesOf(store).find(([pattern]) => pattern.test(name.toUpperCase()))
+    return rule === undefined ? [] : [{ store, part: rule[1] }]
+  })
+  return found.find(({ store }) => mentions(name, store)) ?? found[0] ?? null
+}
+
+/** `url` stands for the parts of an address, so that a process which asks for one of them is not given the other. */
+const covers = (part: Part): Part => (["jdbc", "ado", "celery", "host"].includes(part) ? "url" : part)
+
+/** The stores a process connects to, and the e-mail service where it names SMTP settings. */
+const storesOf = (process: ProcessNeed, needs: ReadonlyArray<Need>): ReadonlyArray<Store> =>
+  needs.filter(isStore).filter(({ id, kind }) => process.uses.includes(id) || kind === "email")
+
+/** Everything a process is given, sorted by name. */
+export const askedBy = (process: ProcessNeed, needs: ReadonlyArray<Need>): ReadonlyArray<Asked> => {
+  const stores = storesOf(process, needs)
+  const named = process.environment
+    .filter(({ name }) => legal.test(name) && !notOurs.test(name.toUpperCase()))
+    .flatMap(({ name, secret }): ReadonlyArray<Asked> => {
+      const found = match(name, stores)
+      if (found !== null) return [{ name, secret: secretParts.has(found.part), ...found }]
+      return secret ? [{ name, secret, store: null }] : []
+    })
+  const has = (store: Store, part: Part) =>
+    named.some((asked) => asked.store !== null && asked.store.id === store.id && covers(asked.part) === covers(part))
+  const added = stores
+    .filter(({ id }) => process.uses.includes(id))
+    .flatMap((store) =>
+      conventional(store)
+        .filter(([, part]) => !has(store, part))
+        .map(([name, part]): Asked => ({ name, secret: secretParts.has(part), store, part }))
+    )
+  const taken = new Set<string>()
+  return [...named, ...added]
+    .filter(({ name }) => !taken.has(name) && taken.add(name) !== undefined)
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+const meaning = (asked: Asked): string => (asked.store === null ? "own" : `${asked.store.id}.${asked.part}`)
+
+/** The secrets of a tier by the name they are kept under: the variable's, or the service's too where two differ. */
+export const secretNames = (needs: ReadonlyArray<Need>): ReadonlyArray<string> =>
+  [...new Set(needs.filter(isProcess).flatMap((process) => secretsOf(process, needs).map(({ key }) => key)))].toSorted()
+
+export interface Secret {
+  readonly key: string
+  readonly asked: Asked
+}
+
+export const secretsOf = (process: ProcessNeed, needs: ReadonlyArray<Need>): ReadonlyArray<Secret> => {
+  const others = needs.filter(isProcess).flatMap((other) => askedBy(other, needs))
+  return askedBy(process, needs)
+    .filter(({ secret }) => secret)
+    .map((asked) => {
+      const differs = others.some((other) => other.name === asked.name && meaning(other) !== meaning(asked))
+      return { key: differs ? `${process.service}-${asked.name}` : asked.name, asked }
+    })
+}

@@ -1,0 +1,80 @@
+/** Tiers that together hold every kind this provider meets, on containers and on Instances. */
+import type { Asking } from "./plans.ts"
+import type { Need } from "../../../src/blueprint/Need.ts"
+import * as needs from "./needs.ts"
+
+const highlyAvailable = { highlyAvailable: true, readReplicas: 1, memoryGib: 8, vcpu: 2 }
+
+export const scenarios: ReadonlyArray<readonly [name: string, needs: ReadonlyArray<Need>, asking: Asking]> = [
+  ["a starter with a database and a cache", [needs.web(), needs.postgres(), needs.redis()], { tier: "starter" }],
+  [
+    "a growing shop with worker, job, uploads and a site",
+    [
+      needs.web(),
+      needs.worker(),
+      needs.scheduled("report", ["postgres"]),
+      needs.scheduled("cleanup", ["postgres"]),
+      needs.scheduled("ping", []),
+      needs.postgres(),
+      needs.redis({ persistent: true }),
+      needs.bucket(),
+      needs.site(),
+      needs.cdn("site"),
+      ...needs.company()
+    ],
+    { tier: "growth" }
+  ],
+  [
+    "an enterprise of large services on Instances",
+    [
+      needs.web("web", { vcpu: 8, memoryGib: 16, min: 3, max: 4, zones: 3 }),
+      needs.web("api", { vcpu: 8, memoryGib: 16, min: 3, max: 3, zones: 3 }),
+      needs.postgres(highlyAvailable),
+      needs.redis({ highlyAvailable: true }),
+      needs.cdn("web"),
+      ...needs.company()
+    ],
+    { tier: "enterprise", compliance: ["gdpr", "health"] }
+  ],
+  ["one process with a disk", [needs.web("web", { uses: ["data"], max: 1 }), needs.volume("web")], { tier: "growth" }],
+  ["a starter with a disk", [needs.web("web", { uses: ["data"], max: 1 }), needs.volume("web")], { tier: "starter" }],
+  ["a site of files", [needs.site(), needs.cdn("site")], { tier: "starter" }],
+  ["a site of files without a CDN", [needs.site()], { tier: "starter", region: "pl-waw" }],
+  [
+    "queues, NATS, MySQL and MongoDB",
+    [
+      needs.web("web", { uses: ["jobs", "events", "mysql", "mongo"] }),
+      {
+        kind: "queue",
+        id: "jobs",
+        because: [],
+        engine: "sqs",
+        messagesPerMonth: needs.estimate(1e6),
+        highlyAvailable: false
+      },
+      {
+        kind: "queue",
+        id: "events",
+        because: [],
+        engine: "nats",
+        messagesPerMonth: needs.estimate(1e6),
+        highlyAvailable: false
+      },
+      needs.postgres({ id: "mysql", engine: "mysql", version: "8" }),
+      {
+        kind: "db.document",
+        id: "mongo",
+        because: [],
+        engine: "mongodb",
+        version: "6",
+        vcpu: 2,
+        memoryGib: 4,
+        storageGb: 12,
+        highlyAvailable: true,
+        backupDays: 7,
+        deletionProtection: true
+      }
+    ],
+    { tier: "scale" }
+  ]
+]
