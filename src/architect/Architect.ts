@@ -2,6 +2,7 @@ import { Context, type Effect, type Option, Schema } from "effect"
 import type { TierName } from "../blueprint/TierName.ts"
 import type { Tier } from "../blueprint/Tier.ts"
 import type { ContextInvalid, ProviderNotAllowed } from "../context/ContextErrors.ts"
+import type { SettledContext } from "../context/SettledContext.ts"
 import type { ArchitectRecord, Design, DesignRequest } from "./Design.ts"
 import type { Edit } from "./Edit.ts"
 
@@ -25,6 +26,8 @@ export interface MessageRequest<E = never> extends DesignRequest {
   readonly message: string
   readonly focusTier: TierName
   readonly currentVersion: number
+  /** The current version's context, settled. */
+  readonly settled: SettledContext
   /** The tiers of the current version. */
   readonly tiers: ReadonlyArray<Tier>
   /** Looks an earlier version up, to compare with or to go back to; none when there is no such version. */

@@ -1,5 +1,6 @@
 import type { PlannedRepository } from "../operations/planRepository.ts"
-import { estimateNote, euros, nameOf } from "../operations/words.ts"
+import { euros } from "../architect/texts.ts"
+import { estimateNote, nameOf } from "../operations/words.ts"
 import { table } from "./table.ts"
 
 /** The four tiers as a person reads them, what is not met, and where the files are. */

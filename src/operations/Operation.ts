@@ -29,39 +29,69 @@ export interface Operation<I, IE, O, OE, E, R> {
   readonly text: (output: O) => string
   /** Typed in, typed out. */
   readonly run: (input: I) => Effect.Effect<O, E | ScopeTooNarrow, R | Caller>
-  /** JSON in; JSON and a short text out. */
-  readonly answer: (
+  /** Checks scope and input without beginning the work. */
+  readonly prepare: (
     input: unknown
-  ) => Effect.Effect<{ readonly result: OE; readonly text: string }, E | ScopeTooNarrow | InvalidRequest, R | Caller>
+  ) => Effect.Effect<Prepared<OE, E | ScopeTooNarrow, R | Caller>, ScopeTooNarrow | InvalidRequest, Caller>
+  /** JSON in; JSON and a short text out. */
+  readonly answer: (input: unknown) => Effect.Effect<Answer<OE>, E | ScopeTooNarrow | InvalidRequest, R | Caller>
+}
+
+/** A result as JSON, and in a few lines. */
+export interface Answer<OE> {
+  readonly result: OE
+  readonly text: string
+}
+
+/** A valid call that has not begun. */
+export interface Prepared<OE, E, R> {
+  /** The input in one form, defaults filled in: the same for every way of writing the same call. */
+  readonly canonical: string
+  readonly work: Effect.Effect<Answer<OE>, E, R>
 }
 
 export const make = <I, IE, O, OE, E extends Failure, R>(
-  options: Omit<Operation<I, IE, O, OE, E, R>, "run" | "answer"> & {
+  options: Omit<Operation<I, IE, O, OE, E, R>, "run" | "prepare" | "answer"> & {
     readonly run: (input: I) => Effect.Effect<O, E, R>
   }
 ): Operation<I, IE, O, OE, E, R> => {
   const decode = Schema.decodeUnknown(options.input, { onExcessProperty: "error" })
   const encode = Schema.encode(options.output)
-  const run = Effect.fn(options.name)(function* (input: I) {
+  const canonical = Schema.encode(options.input)
+  const enter = Effect.gen(function* () {
     const request = yield* CurrentRequest
     if (request !== null) request.operation = options.name
     const { key } = yield* Caller
     if (options.scope === "read_write" && key.scope !== "read_write") {
       return yield* new ScopeTooNarrow({ needed: options.scope })
     }
+  })
+  const run = Effect.fn(options.name)(function* (input: I) {
+    yield* enter
     return yield* options.run(input)
+  })
+  const prepare = Effect.fnUntraced(function* (input: unknown) {
+    yield* enter
+    const decoded = yield* decode(input).pipe(
+      Effect.mapError(
+        ({ issue }) => new InvalidRequest({ reason: explain(ParseResult.ArrayFormatter.formatIssueSync(issue)) })
+      )
+    )
+    return {
+      canonical: JSON.stringify(yield* Effect.orDie(canonical(decoded))),
+      work: Effect.gen(function* () {
+        const output = yield* run(decoded)
+        return { result: yield* Effect.orDie(encode(output)), text: options.text(output) }
+      })
+    }
   })
   return {
     ...options,
     run,
+    prepare,
     answer: Effect.fnUntraced(function* (input) {
-      const decoded = yield* decode(input).pipe(
-        Effect.mapError(
-          ({ issue }) => new InvalidRequest({ reason: explain(ParseResult.ArrayFormatter.formatIssueSync(issue)) })
-        )
-      )
-      const output = yield* run(decoded)
-      return { result: yield* Effect.orDie(encode(output)), text: options.text(output) }
+      const { work } = yield* prepare(input)
+      return yield* work
     })
   }
 }

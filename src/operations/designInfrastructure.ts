@@ -12,7 +12,8 @@ import { failureOf, filesOf, withArchitect } from "./design.ts"
 import { ConversationId } from "./fields.ts"
 import * as Operation from "./Operation.ts"
 import { TierView, viewTier } from "./TierView.ts"
-import { estimateNote, euros, lineOf } from "./words.ts"
+import { euros } from "../architect/texts.ts"
+import { estimateNote, lineOf } from "./words.ts"
 
 /** Designs and prices the four tiers, writes their files and keeps them as a new version. */
 export const designInfrastructure = Operation.make({

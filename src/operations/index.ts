@@ -1,8 +1,11 @@
+import type { Effect, Schema } from "effect"
 import { analyzeRepository } from "./analyzeRepository.ts"
 import { designInfrastructure } from "./designInfrastructure.ts"
 import { getArchitecture } from "./getArchitecture.ts"
 import { getFiles } from "./getFiles.ts"
+import type { Failure } from "./Failure.ts"
 import { listProjects } from "./listProjects.ts"
+import type { Answer, Prepared } from "./Operation.ts"
 import { refineArchitecture } from "./refineArchitecture.ts"
 import { whoami } from "./whoami.ts"
 
@@ -18,3 +21,17 @@ export const operations = [
   refineArchitecture,
   getFiles
 ] as const
+
+/** What the operations need between them, the caller included. */
+export type Services = Effect.Effect.Context<ReturnType<(typeof operations)[number]["answer"]>>
+
+/** Any of the operations, as a door sees it: JSON in, JSON out. */
+export interface AnyOperation extends Pick<
+  (typeof operations)[number],
+  "name" | "tool" | "title" | "description" | "scope" | "hints"
+> {
+  readonly input: Schema.Schema.AnyNoContext
+  readonly output: Schema.Schema.AnyNoContext
+  readonly prepare: (input: unknown) => Effect.Effect<Prepared<unknown, Failure, Services>, Failure, Services>
+  readonly answer: (input: unknown) => Effect.Effect<Answer<unknown>, Failure, Services>
+}

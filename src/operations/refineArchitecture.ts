@@ -66,6 +66,7 @@ export const refineArchitecture = Operation.make({
             message,
             focusTier,
             currentVersion: current.version,
+            settled: current.context,
             tiers: current.tiers,
             earlier
           })

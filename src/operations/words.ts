@@ -1,11 +1,6 @@
+import { euros } from "../architect/texts.ts"
 import type { Tier } from "../blueprint/Tier.ts"
 import type { Repository } from "../repo/Repository.ts"
-
-/** `1,234.50 €`; the same everywhere, whatever the machine's locale. */
-export const euros = (amount: number): string => {
-  const [whole = "0", cents = "00"] = Math.abs(amount).toFixed(2).split(".")
-  return `${amount < 0 ? "-" : ""}${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${cents} €`
-}
 
 export const nameOf = ({ name, owner }: Repository): string => `${owner}/${name}`
 

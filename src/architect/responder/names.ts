@@ -1,0 +1,97 @@
+import type { Component } from "../../blueprint/Component.ts"
+import type { ComponentKind } from "../../blueprint/ComponentKind.ts"
+import { type TierName, tierNames } from "../../blueprint/TierName.ts"
+import type { ProviderName } from "../../facts/ContextValues.ts"
+
+/** What people call the kinds that can be added or asked about, most specific first. */
+const kindWords: ReadonlyArray<readonly [RegExp, ComponentKind, string?]> = [
+  [/\b(?:web application firewall|waf|firewall)\b/, "waf"],
+  [/\b(?:cdn|content delivery network|cloudfront|edge cache)\b/, "cdn"],
+  [/\b(?:nat(?: gateways?)?)\b/, "network.nat"],
+  [/\b(?:load ?balancers?|alb)\b/, "lb"],
+  [/\b(?:rabbit ?mq|amqp)\b/, "queue", "rabbitmq"],
+  [/\b(?:sqs|message queue|job queue|queue)\b/, "queue", "sqs"],
+  [/\bkafka\b/, "stream", "kafka"],
+  [/\b(?:mongo ?db|mongo|document database)\b/, "db.document", "mongodb"],
+  [/\b(?:elastic ?search|open ?search|search (?:engine|index|cluster))\b/, "db.search", "opensearch"],
+  [/\b(?:redis)\b/, "cache", "redis"],
+  [/\b(?:valkey)\b/, "cache", "valkey"],
+  [/\b(?:memcached?)\b/, "cache", "memcached"],
+  [/\b(?:cache|caching)\b/, "cache"],
+  [/\b(?:postgres(?:ql)?|pg)\b/, "db.relational", "postgres"],
+  [/\b(?:maria ?db)\b/, "db.relational", "mariadb"],
+  [/\b(?:my ?sql)\b/, "db.relational", "mysql"],
+  [/\b(?:databases?|db|rds|aurora)\b/, "db.relational"],
+  [/\b(?:object storage|bucket|s3|file uploads?|blob storage)\b/, "storage.object"],
+  [/\b(?:shared (?:disk|volume)|volume|file system|nfs|efs)\b/, "storage.file"],
+  [/\b(?:e-?mails?|ses|smtp|transactional mail)\b/, "email"],
+  [/\b(?:audit(?: trail| log)?|cloudtrail)\b/, "audit"],
+  [/\b(?:flow ?logs)\b/, "flowlogs"],
+  [/\b(?:threat detection|guard ?duty)\b/, "threat"],
+  [/\b(?:backups?)\b/, "backup"],
+  [/\b(?:monitoring|alarms|alerts|alerting)\b/, "monitoring"],
+  [/\b(?:logs|logging)\b/, "logs"],
+  [/\b(?:dns|domain)\b/, "dns"],
+  [/\b(?:certificates?|tls|https)\b/, "certificate"],
+  [/\b(?:registry|ecr)\b/, "registry"],
+  [/\b(?:secrets?(?: manager)?)\b/, "secret"],
+  [/\b(?:vpc|network)\b/, "network.vpc"]
+]
+
+/** The kind of component that a text names, with the engine where the word says one. */
+export const kindIn = (text: string): { readonly kind: ComponentKind; readonly engine?: string } | null => {
+  for (const [words, kind, engine] of kindWords) {
+    if (words.test(text)) return engine === undefined ? { kind } : { kind, engine }
+  }
+  return null
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")
+
+/** The component of a tier that a text names: by id, else by engine, else by kind. */
+export const componentIn = (text: string, components: ReadonlyArray<Component>): Component | null => {
+  const byId = [...components]
+    .toSorted((a, b) => b.id.length - a.id.length)
+    .find(({ id }) => new RegExp(`(?:^|[^a-z0-9-])${escaped(id.toLowerCase())}(?:$|[^a-z0-9-])`).test(text))
+  if (byId !== undefined) return byId
+  const named = kindIn(text)
+  if (named === null) return null
+  const ofKind = components.filter(({ kind }) => kind === named.kind)
+  return ofKind.find(({ engine }) => engine !== undefined && engine === named.engine) ?? ofKind[0] ?? null
+}
+
+// "scale" is a verb as well: it is the tier after words that tiers follow, or where it says so.
+const tierWords: Readonly<Record<TierName, RegExp>> = {
+  starter: /\bstarter\b/,
+  growth: /\bgrowth\b(?! rate\b)/,
+  scale:
+    /(?<=\b(?:and|or|in|for|of|the|only|than|to|from|with|vs|versus|between|does|is|on|compare) )scale\b(?! (?:up|down|out|it|the|our|my)\b)|\bscale tier\b|^scale(?= (?:and|or|on|vs|versus)\b|:|$)/,
+  enterprise: /\benterprise\b/
+}
+
+/** The tiers a text names, in the tiers' own order. */
+export const tiersIn = (text: string): ReadonlyArray<TierName> => tierNames.filter((name) => tierWords[name].test(text))
+
+const providerWords: ReadonlyArray<readonly [RegExp, ProviderName]> = [
+  [/\b(?:aws|amazon(?: web services)?)\b/, "aws"],
+  [/\b(?:scaleway|scw)\b/, "scaleway"]
+]
+
+/** The providers a text names. */
+export const providersIn = (text: string): ReadonlyArray<ProviderName> =>
+  providerWords.filter(([words]) => words.test(text)).map(([, name]) => name)
+
+const places: ReadonlyArray<readonly [RegExp, string]> = [
+  [/\b(?:paris|france|french)\b/, "eu-west"],
+  [/\b(?:ireland|irish|dublin)\b/, "eu-west-1"],
+  [/\b(?:frankfurt|germany|german)\b/, "eu-central"],
+  [/\b(?:amsterdam|netherlands|dutch)\b/, "nl-ams"],
+  [/\b(?:warsaw|poland|polish)\b/, "pl-waw"],
+  [/\b(?:virginia|us east|united states|the us|usa)\b/, "us-east"]
+]
+
+/** The region that a text names by its code or its place. */
+export const regionIn = (text: string): string | null => {
+  const code = /\b(?:(?:eu|us)-(?:west|central|north|south|east)(?:-\d)?|fr-par|nl-ams|pl-waw)\b/.exec(text)
+  return code?.[0] ?? places.find(([words]) => words.test(text))?.[1] ?? null
+}

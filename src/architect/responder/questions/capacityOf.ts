@@ -1,0 +1,19 @@
+import type { QuestionReader } from "./Question.ts"
+
+const asks =
+  /\b(?:capacity|handle|traffic|requests?|rps|load|bottleneck|scal(?:e|es|ing)|throughput|users|peak|concurrent|how many|how much traffic)\b/
+
+/** What a tier can carry, with the arithmetic. */
+export const capacityOf: QuestionReader = {
+  name: "capacity",
+  example: "How much traffic can growth handle?",
+  answer: (text, { context, focus }) => {
+    if (!asks.test(text)) return null
+    const { bottleneck, formula, highRps, lowRps, peakRps } = focus.capacity
+    return [
+      `**${focus.name}** is sized for **${peakRps} requests per second** (honest range ${lowRps} to ${highRps}). The context asks for ${context.peakRps.value} (${context.peakRps.origin}: ${context.peakRps.why}).`,
+      `Bottleneck: ${bottleneck}.`,
+      `Arithmetic: ${formula}`
+    ].join("\n\n")
+  }
+}

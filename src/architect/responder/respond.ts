@@ -1,0 +1,127 @@
+import { Effect, type Either, Option } from "effect"
+import type { ContextInvalid, MessageAnswer, MessageRequest, ProviderNotAllowed } from "../Architect.ts"
+import type { ArchitectRecord, Design, DesignRequest } from "../Design.ts"
+import { diffTiers } from "../diffTiers.ts"
+import { euros, sentenceList } from "../texts.ts"
+import type { Wish } from "./changes/Change.ts"
+import { clarification } from "./clarification.ts"
+import { type Message, readMessage } from "./Message.ts"
+import { tiersIn } from "./names.ts"
+import { questions } from "./questions/index.ts"
+import { bullets } from "./questions/markdown.ts"
+import { readChanges } from "./readChanges.ts"
+import { readRevert } from "./readRevert.ts"
+import { dryRun, wishInQuestion } from "./whatIf.ts"
+
+/** The engine that decides, checks and prices whatever was wished. */
+type Engine = (request: DesignRequest) => Either.Either<Design, ContextInvalid | ProviderNotAllowed>
+
+const architect: ArchitectRecord = { mode: "deterministic" }
+
+const editsOf = (wishes: ReadonlyArray<Wish>) => wishes.flatMap(({ edits }) => edits)
+const wordsOf = (wishes: ReadonlyArray<Wish>) => sentenceList(wishes.map(({ words }) => words))
+
+/** A context that cannot be designed is said, and nothing changes. */
+const notPossible = ({ message }: ContextInvalid): MessageAnswer => ({
+  kind: "clarification",
+  reply: `That cannot be designed, so nothing was changed: ${message}`,
+  architect
+})
+
+const answerQuestion = <E>(request: MessageRequest<E>, { text }: Message): string | null => {
+  const named = tiersIn(text)
+  const focusName = named.length === 1 ? named[0] : request.focusTier
+  const focus = request.tiers.find(({ name }) => name === focusName)
+  if (focus === undefined) return null
+  const known = {
+    repository: request.repository,
+    analysis: request.analysis,
+    context: request.settled,
+    tiers: request.tiers,
+    focus,
+    named
+  }
+  for (const { answer } of questions) {
+    const reply = answer(text, known)
+    if (reply !== null) return reply
+  }
+  return null
+}
+
+/** The engine's answer to a wish, put into words. */
+const designed = (engine: Engine, request: DesignRequest, say: (design: Design) => MessageAnswer) =>
+  engine(request).pipe(
+    Effect.map(say),
+    Effect.catchTag("ContextInvalid", (error) => Effect.succeed(notPossible(error)))
+  )
+
+const tryOut = <E>(request: MessageRequest<E>, engine: Engine, text: string) => {
+  const wish = wishInQuestion(text)
+  const wishes = wish === null ? null : readChanges([wish], situationOf(request))
+  if (wishes === null) return null
+  return designed(engine, { ...request, edits: [...request.edits, ...editsOf(wishes)] }, (design) => {
+    const after = design.tiers.map(({ tier }) => tier)
+    return { kind: "answer", reply: dryRun(wordsOf(wishes), request.tiers, after), architect }
+  })
+}
+
+const change = <E>(request: MessageRequest<E>, engine: Engine, wishes: ReadonlyArray<Wish>) => {
+  const edits = [...request.edits, ...editsOf(wishes)]
+  return designed(engine, { ...request, edits }, (design) => {
+    const tiers = design.tiers.map(({ tier }) => tier)
+    const { changes, priceDelta } = diffTiers(request.tiers, tiers)
+    const words = wordsOf(wishes)
+    const prices = tiers.map(({ name, price, unmet }) => {
+      const delta = priceDelta[name] ?? 0
+      const difference = delta === 0 ? "unchanged" : `${delta > 0 ? "+" : ""}${euros(delta)}`
+      const missed = unmet.length === 0 ? "" : `; not met: ${unmet.map(({ constraint }) => constraint).join(", ")}`
+      return `${name}: ${price.complete ? "" : "at least "}${euros(price.monthlyEur)} (${difference})${missed}`
+    })
+    const effect =
+      changes.length === 0
+        ? "The components stay as they are: the design meets that already."
+        : `${changes.length} ${changes.length === 1 ? "value differs" : "values differ"} from version ${request.currentVersion}.`
+    return {
+      kind: "change",
+      reply: [`Done: ${words}. ${effect}`, bullets(prices), "Prices are estimates in euros per month."].join("\n\n"),
+      architect,
+      edits,
+      design,
+      summary: `Changed: ${words}.`
+    }
+  })
+}
+
+const goBack = <E>(request: MessageRequest<E>, version: number) =>
+  Effect.map(request.earlier(version), (found): MessageAnswer => {
+    if (Option.isNone(found) || version === request.currentVersion) {
+      const why = version === request.currentVersion ? "is the current one" : "does not exist"
+      return { kind: "clarification", reply: `Version ${version} ${why}; nothing was changed.`, architect }
+    }
+    return { kind: "revert", reply: `Back to what version ${version} was, as a new version.`, architect, version }
+  })
+
+const situationOf = <E>({ focusTier, settled, tiers }: MessageRequest<E>) => ({ tiers, focusTier, context: settled })
+
+/**
+ * Answers a message by a fixed grammar. A question changes nothing; a change is made only when every part of the
+ * message was understood; anything else is a question back that says what can be asked.
+ */
+export const respondWith =
+  (engine: Engine) =>
+  <E>(request: MessageRequest<E>): Effect.Effect<MessageAnswer, ProviderNotAllowed | E> =>
+    Effect.gen(function* () {
+      const message = readMessage(request.message)
+      const { clauses, isQuestion, text } = message
+      const version = isQuestion ? null : readRevert(text, request.currentVersion)
+      if (version !== null) return yield* goBack(request, version)
+
+      const tried = isQuestion ? tryOut(request, engine, text) : null
+      if (tried !== null) return yield* tried
+      const wishes = isQuestion ? null : readChanges(clauses, situationOf(request))
+      if (wishes !== null) return yield* change(request, engine, wishes)
+
+      const reply = answerQuestion(request, message)
+      if (reply !== null) return { kind: "answer" as const, reply, architect }
+      return { kind: "clarification" as const, reply: clarification(request), architect }
+    })
