@@ -1,13 +1,14 @@
-import { Duration, Effect } from "effect"
+import { Duration, Effect, Layer } from "effect"
 import { createHash, type Hash } from "node:crypto"
 import type { Dirent } from "node:fs"
 import { basename, resolve } from "node:path"
+import { FolderReader } from "../../src/repo/FolderReader.ts"
 import { LineScanners } from "../../src/repo/LineScanner.ts"
 import { type RepoFailure, RepoUnreadable } from "../../src/repo/RepoErrors.ts"
 import { limitNames, type RepoLimits } from "../../src/repo/RepoLimits.ts"
 import type { RepoSnapshot } from "../../src/repo/RepoSnapshot.ts"
 import { makeSnapshotBuilder, type SnapshotBuilder } from "../../src/repo/SnapshotBuilder.ts"
-import { entriesOf, readFile, readText } from "./files.ts"
+import { entriesOf, isFolder, readFile, readText } from "./files.ts"
 import { branchOf } from "./gitHead.ts"
 import { type IgnoreRules, isIgnored, parseIgnoreRules } from "./ignored.ts"
 
@@ -123,3 +124,15 @@ export const readFolder: (
     private: true
   })
 })
+
+/** Reads folders within the given limits. */
+export const layer = (limits: RepoLimits): Layer.Layer<FolderReader, never, LineScanners> =>
+  Layer.effect(
+    FolderReader,
+    Effect.map(LineScanners, (scanners) =>
+      FolderReader.of({
+        has: isFolder,
+        read: (path) => Effect.provideService(readFolder(path, limits), LineScanners, scanners)
+      })
+    )
+  )

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { constants, type Dirent } from "node:fs"
-import { open, readdir } from "node:fs/promises"
+import { open, readdir, stat } from "node:fs/promises"
 import { RepoUnreadable } from "../../src/repo/RepoErrors.ts"
 
 /** What a folder says about itself is read no further than this. */
@@ -12,6 +12,13 @@ export const entriesOf = (folder: string): Effect.Effect<ReadonlyArray<Dirent>, 
     try: () => readdir(folder, { withFileTypes: true }),
     catch: () => new RepoUnreadable({ reason: "one of its folders cannot be opened" })
   })
+
+/** Whether a path leads to a folder; the one that a caller names may itself be a link. */
+export const isFolder = (path: string): Effect.Effect<boolean> =>
+  Effect.tryPromise(() => stat(path)).pipe(
+    Effect.map((found) => found.isDirectory()),
+    Effect.orElseSucceed(() => false)
+  )
 
 /** Opens without following a link that has taken the file's place, and without waiting for a pipe's writer. */
 const opened = (path: string) =>

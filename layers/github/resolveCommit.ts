@@ -69,7 +69,7 @@ export const resolveCommit = (calls: Calls, options: GitHubOptions) =>
     const first = full.slice(0, full.includes("/") ? full.indexOf("/") : undefined)
     // the address of a folder, /tree/main/src, reads like that of the branch main/src
     const found =
-      asked === undefined && url.ref !== undefined && first !== full
+      full === url.ref && first !== full
         ? yield* commitOf(full).pipe(
             Effect.map((commit) => ({ ref: full, commit })),
             Effect.catchTag("RepoNotFound", (failure) =>

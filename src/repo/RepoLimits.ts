@@ -56,7 +56,7 @@ const limit = (key: keyof RepoLimits) =>
       Either.mapLeft(Schema.decodeEither(RepoLimits.fields[key])(value), () =>
         ConfigError.InvalidData(
           [limitNames[key]],
-          key === "seconds" ? "must be above 0" : "must be a whole number above 0"
+          key === "seconds" ? "Expected a number above 0" : "Expected a whole number above 0"
         )
       )
     )

@@ -1,11 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Stream } from "effect"
+import { Effect, Layer, Stream } from "effect"
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { unpack } from "../../../layers/archive/unpack.ts"
-import { readFolder } from "../../../layers/folder/FolderReader.ts"
+import { layer, readFolder } from "../../../layers/folder/FolderReader.ts"
+import { FolderReader } from "../../../src/repo/FolderReader.ts"
 import { type LineScanner, LineScanners } from "../../../src/repo/LineScanner.ts"
 import { defaultLimits, type RepoLimits } from "../../../src/repo/RepoLimits.ts"
 import { makeSnapshotBuilder } from "../../../src/repo/SnapshotBuilder.ts"
@@ -163,5 +164,19 @@ describe("readFolder", () => {
         )
       }
     }).pipe(Effect.scoped)
+  )
+
+  it.effect("is a service that knows whether there is a folder, and reads it", () =>
+    Effect.gen(function* () {
+      const folder = yield* folderWith({ "a.ts": "" })
+      const reader = yield* FolderReader
+      assert.isTrue(yield* reader.has(folder))
+      assert.isFalse(yield* reader.has(join(folder, "a.ts")))
+      assert.isFalse(yield* reader.has(join(folder, "none")))
+      assert.deepStrictEqual(yield* reader.read(folder), yield* read(folder))
+    }).pipe(
+      Effect.provide(layer(defaultLimits).pipe(Layer.provide(Layer.succeed(LineScanners, scanners)))),
+      Effect.scoped
+    )
   )
 })
