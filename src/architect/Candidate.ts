@@ -1,0 +1,37 @@
+import type { AvailabilityFigures, Capacity, ControlRow, Tier, Unmet, Warning } from "../blueprint/Tier.ts"
+import type { Connection } from "../blueprint/Component.ts"
+import type { TierName } from "../blueprint/TierName.ts"
+import type { Workload } from "../blueprint/Workload.ts"
+import type { Plan, Provider } from "../providers/Provider.ts"
+import type { PricedLines } from "../pricing/priceLines.ts"
+
+/** One tier designed on one provider, priced and judged, before it is compared with others. */
+export interface Candidate {
+  readonly tier: TierName
+  /** The tier whose needs it meets: its own, or a higher one's where that is cheaper. */
+  readonly level: TierName
+  readonly provider: Provider
+  readonly workload: Workload
+  readonly plan: Plan
+  readonly price: PricedLines
+  readonly connections: ReadonlyArray<Connection>
+  readonly capacity: Capacity
+  readonly availability: AvailabilityFigures
+  readonly recovery: Tier["recovery"]
+  readonly compliance: ReadonlyArray<ControlRow>
+  /** Floors it does not reach; each constraint once. */
+  readonly unmet: ReadonlyArray<Unmet>
+  readonly warnings: ReadonlyArray<Warning>
+  readonly assumptions: ReadonlyArray<string>
+  readonly globalServices: ReadonlyArray<string>
+  /** Days that logs are kept; 0 where nothing writes any. */
+  readonly logDays: number
+}
+
+/** Whether the price is over the budget; null where an incomplete price cannot tell. */
+export const overBudget = ({ price, workload }: Pick<Candidate, "price" | "workload">): boolean | null => {
+  const budget = workload.context.monthlyBudgetEur.value
+  if (budget === null) return false
+  if (price.monthlyEur > budget) return true
+  return price.complete ? false : null
+}

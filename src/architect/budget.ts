@@ -1,0 +1,47 @@
+/** The budget as a floor, and what each way out of it would cost. */
+import { Order } from "effect"
+import type { Unmet } from "../blueprint/Tier.ts"
+import { type Candidate, overBudget } from "./Candidate.ts"
+import { euros } from "./texts.ts"
+
+type Way = Unmet["waysOut"][number]
+
+const most = 3
+
+const known = ({ price }: Candidate): number | null => (price.complete ? price.monthlyEur : null)
+
+/**
+ * `others`: the same tier on other providers; `lower`: the tiers below; `relaxed`: the same tier with less availability.
+ * Only what is cheaper is a way out; raising the budget always is.
+ */
+export const budgetUnmet = (
+  candidate: Candidate,
+  others: ReadonlyArray<Candidate>,
+  lower: ReadonlyArray<Candidate>,
+  relaxed: () => Candidate | null
+): ReadonlyArray<Unmet> => {
+  const budget = candidate.workload.context.monthlyBudgetEur.value
+  if (budget === null || overBudget(candidate) !== true) return []
+  const { price } = candidate
+  const cheaper = (way: Candidate | null, change: (way: Candidate) => string): ReadonlyArray<Way> => {
+    const eur = way === null ? null : known(way)
+    return way === null || eur === null || eur >= price.monthlyEur ? [] : [{ change: change(way), monthlyEur: eur }]
+  }
+  const ways = [
+    ...others.flatMap((other) =>
+      cheaper(other, ({ plan, provider }) => `Place this tier on ${provider.title} (${plan.site.region.region}).`)
+    ),
+    ...lower.flatMap((other) => cheaper(other, ({ tier }) => `Use the ${tier} tier.`)),
+    ...cheaper(relaxed(), ({ workload }) => `Lower the availability floor to ${workload.context.availability.value} %.`)
+  ].toSorted(Order.mapInput(Order.number, ({ monthlyEur }: Way) => monthlyEur ?? Number.MAX_VALUE))
+  return [
+    {
+      constraint: "budget",
+      text: `${euros(price.monthlyEur)} a month${price.complete ? "" : ", without the lines that have no price,"} is over the budget of ${euros(budget)}.`,
+      waysOut: [
+        ...ways.slice(0, most - 1),
+        { change: `Raise the budget to ${euros(Math.ceil(price.monthlyEur))}.`, monthlyEur: known(candidate) }
+      ]
+    }
+  ]
+}

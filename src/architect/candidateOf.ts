@@ -1,0 +1,116 @@
+/** Designs one tier on one provider: needs, placements, price, and what that comes to. */
+import { availabilityOf } from "../blueprint/availability.ts"
+import { capacityOf } from "../blueprint/capacity.ts"
+import { complianceUnmet, controlRows } from "../blueprint/compliance/index.ts"
+import { connectionsOf } from "../blueprint/connections.ts"
+import { assumption } from "../blueprint/constants.ts"
+import { needsOf } from "../blueprint/needsOf.ts"
+import { recoveryOf } from "../blueprint/recovery.ts"
+import type { Unmet } from "../blueprint/Tier.ts"
+import type { TierName } from "../blueprint/TierName.ts"
+import type { Wishes } from "../blueprint/Wishes.ts"
+import type { Workload } from "../blueprint/Workload.ts"
+import { priceLines } from "../pricing/priceLines.ts"
+import type { Placement, Provider, Site } from "../providers/Provider.ts"
+import type { Candidate } from "./Candidate.ts"
+import { placeNeeds } from "./placeNeeds.ts"
+import { distinct, distinctWarnings, figure, merged } from "./texts.ts"
+import { warningsOf } from "./warningsOf.ts"
+
+export interface Asked {
+  readonly provider: Provider
+  readonly site: Site
+  readonly workload: Workload
+  /** Whose needs are met. */
+  readonly level: TierName
+  readonly wishes: Wishes
+}
+
+const sum = (placements: ReadonlyArray<Placement>, { prices, region }: Site) =>
+  priceLines(
+    placements.flatMap(({ usage }) => usage),
+    prices,
+    region.region
+  )
+
+const floorsOf = (candidate: Pick<Candidate, "availability" | "capacity" | "workload">): ReadonlyArray<Unmet> => {
+  const { availability, capacity, workload } = candidate
+  const peak = workload.context.peakRps.value
+  return [
+    ...(capacity.peakRps < peak
+      ? [
+          {
+            constraint: "capacity" as const,
+            text: `${figure(capacity.peakRps)} of ${figure(peak)} requests/s are carried; ${capacity.bottleneck} is the limit.`,
+            waysOut: [{ change: `Relieve ${capacity.bottleneck}: cache answers, or split the load.`, monthlyEur: null }]
+          }
+        ]
+      : []),
+    ...(availability.designTarget < availability.target
+      ? [
+          {
+            constraint: "availability" as const,
+            text: `Built for ${availability.designTarget} %, asked for ${availability.target} %: ${availability.singlePointsOfFailure.join("; ")}.`,
+            waysOut: []
+          }
+        ]
+      : [])
+  ]
+}
+
+export const candidateOf = ({ level, provider, site, wishes, workload }: Asked): Candidate => {
+  const { tier } = site
+  const required = needsOf(workload, level, wishes)
+  const { placements, unmet, warnings } = placeNeeds(provider, required.needs, site)
+  const price = sum(placements, site)
+  const connections = connectionsOf(placements)
+  const globalServices = distinct(
+    placements.flatMap(({ globalService }) => (globalService === undefined ? [] : [globalService]))
+  )
+  const evidence = {
+    placed: placements,
+    connections,
+    workload,
+    provider: provider.name,
+    region: site.region,
+    globalServices
+  }
+  const judged = {
+    capacity: capacityOf(placements, workload),
+    availability: availabilityOf(placements, workload),
+    recovery: recoveryOf(placements, level, provider.name),
+    workload
+  }
+  const nothing = workload.processes.length === 0
+  return {
+    tier,
+    level,
+    provider,
+    plan: { site, placements, monthlyEur: price.monthlyEur },
+    price,
+    connections,
+    ...judged,
+    compliance: controlRows(evidence),
+    unmet: merged([
+      ...required.unmet,
+      ...unmet,
+      ...complianceUnmet(evidence).map((one) => ({ ...one, waysOut: [] })),
+      ...(nothing ? [] : floorsOf(judged))
+    ]),
+    warnings: distinctWarnings([
+      ...required.warnings,
+      ...warnings,
+      ...placements.flatMap((placement) => placement.warnings),
+      ...warningsOf({ ...judged, placements, price, level, wishes })
+    ]),
+    assumptions: distinct([
+      ...required.figures.map(assumption),
+      ...placements.flatMap((placement) => placement.assumptions)
+    ]),
+    globalServices,
+    logDays: Math.max(
+      0,
+      ...placements.flatMap(({ component, kind }) => (kind === "logs" ? [component.retentionDays ?? 0] : []))
+    )
+  }
+}

@@ -1,0 +1,118 @@
+/** Asks one provider to meet every need of a tier; what it cannot meet is weakened as little as possible, or said. */
+import { connectedTo } from "../blueprint/needsOf.ts"
+import type { Need, NeedKind } from "../blueprint/Need.ts"
+import type { Unmet, Warning } from "../blueprint/Tier.ts"
+import { Compliance } from "../facts/ContextValues.ts"
+import type { Gap, Placement, Provider, Site } from "../providers/Provider.ts"
+import { weaker } from "./weaker.ts"
+
+export interface Placing {
+  readonly placements: ReadonlyArray<Placement>
+  readonly unmet: ReadonlyArray<Unmet>
+  readonly warnings: ReadonlyArray<Warning>
+}
+
+const place = <K extends NeedKind>(
+  provider: Provider,
+  kind: K,
+  need: Need<K>,
+  site: Site,
+  needs: ReadonlyArray<Need>
+): Placement<K> | Gap => provider.kinds[kind].place(need, site, needs)
+
+const isGap = (result: Placement | Gap): result is Gap => "gap" in result
+
+/** There is one of each at most: a supporting need does not double what a rule asked for. */
+const single: ReadonlySet<NeedKind> = new Set([
+  "audit",
+  "backup",
+  "budget",
+  "email",
+  "flowlogs",
+  "iam",
+  "kms",
+  "logs",
+  "monitoring",
+  "network.vpc",
+  "registry",
+  "secret",
+  "threat",
+  "waf"
+])
+
+/** Required needs, what they bring with them on this provider, and the budget alarm last. */
+const withSupport = (provider: Provider, required: ReadonlyArray<Need>, site: Site): ReadonlyArray<Need> => {
+  const ids = new Set(required.map(({ id }) => id))
+  const kinds = new Set(required.map(({ kind }) => kind))
+  const supporting = provider
+    .support(required, site)
+    .filter(({ id, kind }) => !ids.has(id) && !(single.has(kind) && kinds.has(kind)))
+  return [
+    ...required.filter(({ kind }) => kind !== "budget"),
+    ...supporting,
+    ...required.filter(({ kind }) => kind === "budget")
+  ]
+}
+
+const isCompliance = (constraint: string): boolean => Compliance.literals.some((literal) => literal === constraint)
+
+/** A regime that nobody asked for is no floor: its gap is only worth a warning. */
+const said = ({ constraint, gap, waysOut, warning }: Gap, site: Site): Omit<Placing, "placements"> => {
+  if (warning !== undefined) return { unmet: [], warnings: [warning] }
+  const asked = site.context.compliance.value.some((regime) => regime === constraint)
+  if (isCompliance(constraint) && !asked) return { unmet: [], warnings: [{ code: "not_available", text: gap }] }
+  return {
+    unmet: [{ constraint, text: gap, waysOut: waysOut.map((change) => ({ change, monthlyEur: null })) }],
+    warnings: []
+  }
+}
+
+interface Attempt {
+  readonly need: Need
+  readonly placement: Placement | null
+  /** What stands in for the need from now on; null: it is left out. */
+  readonly instead: Need | null
+  readonly gap: Gap | null
+}
+
+const attempt = (provider: Provider, need: Need, site: Site, needs: ReadonlyArray<Need>): Attempt => {
+  const result = place(provider, need.kind, need, site, needs)
+  if (!isGap(result)) return { need, placement: result, instead: need, gap: null }
+  const instead = weaker(need).find((less) => !isGap(place(provider, less.kind, less, site, needs))) ?? null
+  return { need, placement: null, instead, gap: result }
+}
+
+/** More rounds than one need can be weakened by its neighbours. */
+const mostRounds = 4
+
+export const placeNeeds = (provider: Provider, required: ReadonlyArray<Need>, site: Site): Placing => {
+  let wanted = required
+  const unmet: Array<Unmet> = []
+  const warnings: Array<Warning> = []
+  for (let round = 1; ; round++) {
+    const needs = withSupport(provider, connectedTo(wanted), site)
+    const attempts = needs.map((need) => attempt(provider, need, site, needs))
+    const failed = attempts.filter(({ gap }) => gap !== null)
+    const changed = failed.some(({ need }) => wanted.some(({ id }) => id === need.id))
+    for (const { gap, instead } of failed) {
+      if (gap === null) continue
+      const lesser = instead === null ? gap : { ...gap, warning: gap.warning ?? { code: "reduced", text: gap.gap } }
+      const { unmet: more, warnings: also } = said(lesser, site)
+      unmet.push(...more)
+      warnings.push(...also)
+    }
+    if (!changed || round === mostRounds) {
+      return {
+        placements: attempts.flatMap(({ placement }) => (placement === null ? [] : [placement])),
+        unmet,
+        warnings
+      }
+    }
+    const outcome = new Map(failed.map(({ instead, need }) => [need.id, instead]))
+    wanted = wanted.flatMap((need) => {
+      const instead = outcome.get(need.id)
+      if (instead === undefined) return [need]
+      return instead === null ? [] : [instead]
+    })
+  }
+}

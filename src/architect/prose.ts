@@ -1,0 +1,90 @@
+/** Summary and rationale of a tier in plain English, from what the model knows and nothing else. */
+import type { Component } from "../blueprint/Component.ts"
+import { capacityMultiple } from "../blueprint/constants.ts"
+import { whenAZoneFails } from "../blueprint/availability.ts"
+import type { TierName } from "../blueprint/TierName.ts"
+import type { NeedKind } from "../blueprint/Need.ts"
+import type { Candidate } from "./Candidate.ts"
+import { distinct, euros, figure, sentenceList } from "./texts.ts"
+
+const telling: ReadonlySet<NeedKind> = new Set([
+  "compute.container",
+  "job.scheduled",
+  "compute.static",
+  "db.relational",
+  "db.document",
+  "db.search",
+  "cache",
+  "queue",
+  "stream",
+  "storage.object",
+  "storage.file",
+  "cdn",
+  "waf"
+])
+
+const instances = ({ max, min }: Component): string =>
+  min === max ? (max === 1 ? "" : `${max} x `) : `${min} to ${max} x `
+
+const described = (component: Component): string =>
+  `${component.id} (${instances(component)}${component.size ?? component.name})`
+
+const meaning: { readonly [T in TierName]: string } = {
+  starter: "the lowest honest price for the stated floors",
+  growth: "the stated context with a little headroom",
+  scale: "three times the stated peak, with a second of everything that requests wait for",
+  enterprise: "ten times the stated peak, three zones and copies of backups elsewhere"
+}
+
+export const summaryOf = ({ capacity, plan, price, provider, tier, workload }: Candidate): string => {
+  if (workload.processes.length === 0) return "Nothing to deploy: no service was found in this repository."
+  const parts = plan.placements.filter(({ kind }) => telling.has(kind)).map(({ component }) => described(component))
+  const dynamic = workload.processes.some(({ role }) => role === "web")
+  return (
+    `${tier} on ${provider.title} in ${plan.site.region.place} (${plan.site.region.region}): ${sentenceList(parts)}. ` +
+    `About ${euros(price.monthlyEur)} a month${price.complete ? "" : " plus what has no known price"}` +
+    `${dynamic ? `; carries about ${figure(capacity.peakRps)} requests/s` : ""}.`
+  )
+}
+
+const compared = (candidate: Candidate, others: ReadonlyArray<Candidate>, chosen: boolean): string => {
+  const name = ({ provider }: Candidate) => provider.title
+  const total = ({ price }: Candidate) => `${euros(price.monthlyEur)}${price.complete ? "" : " (incomplete)"}`
+  if (chosen) return `${name(candidate)} was asked for. `
+  if (others.length === 0) return ""
+  const against = sentenceList(others.map((other) => `${name(other)} at ${total(other)}${lacks(candidate, other)}`))
+  return `${name(candidate)} at ${total(candidate)} was chosen over ${against}. `
+}
+
+/** What the other does not reach and this one does. */
+const lacks = (candidate: Candidate, other: Candidate): string => {
+  const more = other.unmet.filter(({ constraint }) => !candidate.unmet.some((one) => one.constraint === constraint))
+  return more.length === 0 ? "" : `, which does not meet ${sentenceList(more.map(({ constraint }) => constraint))}`
+}
+
+/** `chosen`: a message decided the provider. `absent`: providers that have no region for this context. */
+export const rationaleOf = (
+  candidate: Candidate,
+  others: ReadonlyArray<Candidate>,
+  chosen: boolean,
+  absent: ReadonlyArray<string>
+): string => {
+  const { availability, capacity, level, plan, tier, workload } = candidate
+  if (workload.processes.length === 0) {
+    return "Libraries, tools and documentation are published, not operated; a design would invent something to pay for."
+  }
+  const { context } = workload
+  const multiple = capacityMultiple[tier].value
+  return [
+    `This tier is ${meaning[tier]}: ${multiple} x ${figure(context.peakRps.value)} requests/s.`,
+    ...(level === tier
+      ? []
+      : [`The design of ${level} costs less than what ${tier} would need by itself, so ${tier} is that design.`]),
+    `${compared(candidate, others, chosen)}${absent.length === 0 ? "" : `${sentenceList(absent)} has no region for ${context.region.value}. `}`.trim(),
+    ...(capacity.bottleneck.startsWith("none") ? [] : [`The limit is ${capacity.bottleneck}.`]),
+    `Built for ${availability.designTarget} % against a floor of ${availability.target} %. ${whenAZoneFails(plan.placements, workload)}`,
+    ...(context.compliance.value.length === 0 ? [] : [`Shaped by ${sentenceList(distinct(context.compliance.value))}.`])
+  ]
+    .filter((sentence) => sentence !== "")
+    .join(" ")
+}

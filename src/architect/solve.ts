@@ -1,0 +1,84 @@
+/** Chooses one candidate per tier so that no tier is less than the one below it, no floor is broken without need, and all is cheapest. */
+import { Order } from "effect"
+import type { Candidate } from "./Candidate.ts"
+import { overBudget } from "./Candidate.ts"
+
+/** Regimes outrank the other floors; an incomplete price counts as over any budget, so it never wins by being low. */
+interface Score {
+  readonly disorder: number
+  readonly regimes: number
+  readonly floors: number
+  readonly incomplete: number
+  readonly eur: number
+}
+
+const regimes: ReadonlySet<string> = new Set(["gdpr", "eu-residency", "health", "pci"])
+
+const cents = (candidate: Candidate): number => Math.round(candidate.price.monthlyEur * 100)
+
+/** How often `above` is less than `below` in what a tier promises. */
+export const disorder = (below: Candidate, above: Candidate): number =>
+  [
+    cents(above) < cents(below),
+    above.capacity.peakRps < below.capacity.peakRps,
+    above.availability.designTarget < below.availability.designTarget,
+    above.recovery.backupDays < below.recovery.backupDays,
+    above.logDays < below.logDays
+  ].filter((less) => less).length
+
+const scoreOf = (candidate: Candidate): Score => ({
+  disorder: 0,
+  regimes: candidate.unmet.filter(({ constraint }) => regimes.has(constraint)).length,
+  floors: candidate.unmet.length + (overBudget(candidate) === false ? 0 : 1),
+  incomplete: candidate.price.complete ? 0 : 1,
+  eur: cents(candidate)
+})
+
+const by = (key: keyof Score): Order.Order<Score> => Order.mapInput(Order.number, (score: Score) => score[key])
+
+/** What counts first stands first. */
+const order = Order.combineAll([by("disorder"), by("regimes"), by("floors"), by("incomplete"), by("eur")])
+
+export interface Choice {
+  /** One per tier, lowest first. */
+  readonly candidates: ReadonlyArray<Candidate>
+  /** How often a tier is less than the one below it in what it promises. */
+  readonly disorder: number
+}
+
+const none: Score = { disorder: 0, regimes: 0, floors: 0, incomplete: 0, eur: 0 }
+
+const extend = (scores: ReadonlyMap<Candidate, Score>, { candidates, score }: Scored, candidate: Candidate): Scored => {
+  const below = candidates.at(-1)
+  const own = scores.get(candidate) ?? none
+  return {
+    candidates: [...candidates, candidate],
+    score: {
+      disorder: score.disorder + (below === undefined ? 0 : disorder(below, candidate)),
+      regimes: score.regimes + own.regimes,
+      floors: score.floors + own.floors,
+      incomplete: score.incomplete + own.incomplete,
+      eur: score.eur + own.eur
+    }
+  }
+}
+
+interface Scored {
+  readonly candidates: ReadonlyArray<Candidate>
+  readonly score: Score
+}
+
+/**
+ * The best choice over `options` (one list per tier, in order of preference where all else is equal), looking at every
+ * combination: four tiers with two providers are sixteen.
+ */
+export const choose = (options: ReadonlyArray<ReadonlyArray<Candidate>>): Choice => {
+  const scores = new Map(options.flatMap((of) => of.map((candidate) => [candidate, scoreOf(candidate)] as const)))
+  const [first, ...others] = options.reduce<ReadonlyArray<Scored>>(
+    (combinations, of) => combinations.flatMap((so) => of.map((candidate) => extend(scores, so, candidate))),
+    [{ candidates: [], score: none }]
+  )
+  if (first === undefined) return { candidates: [], disorder: 0 }
+  const { candidates, score } = others.reduce((best, one) => (order(one.score, best.score) < 0 ? one : best), first)
+  return { candidates, disorder: score.disorder }
+}

@@ -1,0 +1,103 @@
+/** A chosen candidate as the tier that answers show. */
+import type { Component, Rejected } from "../blueprint/Component.ts"
+import { mermaidOf } from "../blueprint/mermaid.ts"
+import type { Tier, Unmet, Warning } from "../blueprint/Tier.ts"
+import type { Candidate } from "./Candidate.ts"
+import { rationaleOf, summaryOf } from "./prose.ts"
+import { distinct, distinctWarnings, merged } from "./texts.ts"
+
+export interface Comparison {
+  /** The same tier on the providers that lost. */
+  readonly others: ReadonlyArray<Candidate>
+  /** A message decided the provider. */
+  readonly chosen: boolean
+  /** Providers without a region for this context. */
+  readonly absent: ReadonlyArray<string>
+  readonly unmet: ReadonlyArray<Unmet>
+  readonly warnings: ReadonlyArray<Warning>
+}
+
+/** Another provider that reaches a floor is a way out of missing it here. */
+const elsewhere = (unmet: Unmet, others: ReadonlyArray<Candidate>): Unmet => ({
+  ...unmet,
+  waysOut: [
+    ...others
+      .filter(
+        (other) =>
+          unmet.constraint !== "budget" && !other.unmet.some(({ constraint }) => constraint === unmet.constraint)
+      )
+      .map(({ plan, price, provider }) => ({
+        change: `Place this tier on ${provider.title} (${plan.site.region.region}).`,
+        monthlyEur: price.complete ? price.monthlyEur : null
+      })),
+    ...unmet.waysOut
+  ]
+})
+
+const kubernetes = ({ workload }: Candidate): Rejected => ({
+  option: "Kubernetes",
+  monthlyEur: null,
+  why:
+    workload.context.opsSkill.value === "strong"
+      ? "Its control plane, node headroom and upgrades are a fixed cost that containers without it do not have."
+      : "It needs a team that runs clusters, and pays only from about five services or 20 vCPU."
+})
+
+/** The losing providers and platforms stand at the first process: that is where the choice was made. */
+const decided = (
+  components: ReadonlyArray<Component>,
+  candidate: Candidate,
+  { others }: Comparison
+): ReadonlyArray<Component> => {
+  const first = components.find(({ kind }) => kind.startsWith("compute.")) ?? components[0]
+  const lost = others.map(({ plan, price, provider }): Rejected => ({
+    option: `${provider.title} (${plan.site.region.region}), whole tier`,
+    monthlyEur: price.complete ? price.monthlyEur : null,
+    why: price.complete
+      ? price.monthlyEur < candidate.price.monthlyEur
+        ? "Cheaper, but it reaches fewer of the floors or breaks the order of the tiers."
+        : "Dearer for the same floors."
+      : "Its price is incomplete, and what has no price cannot win."
+  }))
+  return components.map((component) => {
+    if (component !== first) return component
+    const platform = component.kind === "compute.static" ? [] : [kubernetes(candidate)]
+    return { ...component, rejected: [...component.rejected, ...platform, ...lost] }
+  })
+}
+
+export const tierOf = (candidate: Candidate, comparison: Comparison): Tier => {
+  const { availability, capacity, compliance, connections, globalServices, plan, price, provider, recovery, tier } =
+    candidate
+  const { items, ...sum } = price
+  const components = decided(
+    plan.placements.map(({ component }) => component),
+    candidate,
+    comparison
+  )
+  return {
+    name: tier,
+    provider: provider.name,
+    region: plan.site.region.region,
+    summary: summaryOf(candidate),
+    rationale: rationaleOf(candidate, comparison.others, comparison.chosen, comparison.absent),
+    price: sum,
+    items,
+    components,
+    connections,
+    capacity,
+    availability,
+    recovery,
+    compliance,
+    unmet: merged([...candidate.unmet, ...comparison.unmet].map((unmet) => elsewhere(unmet, comparison.others))),
+    warnings: distinctWarnings([...candidate.warnings, ...comparison.warnings]),
+    assumptions: distinct([
+      ...(components.length === 0
+        ? []
+        : ["The price covers one production environment, without tax, at list prices, for a month of 730 hours."]),
+      ...candidate.assumptions
+    ]),
+    globalServices,
+    diagram: { mermaid: mermaidOf(components, connections) }
+  }
+}

@@ -1,0 +1,145 @@
+/** What a careful reader should know of a tier before signing, beyond what rules and providers already say. */
+import { capacityMultiple } from "../blueprint/constants.ts"
+import type { AvailabilityFigures, Capacity, Warning } from "../blueprint/Tier.ts"
+import type { TierName } from "../blueprint/TierName.ts"
+import type { Wishes } from "../blueprint/Wishes.ts"
+import type { Workload } from "../blueprint/Workload.ts"
+import type { PricedLines } from "../pricing/priceLines.ts"
+import type { Placement } from "../providers/Provider.ts"
+import { addable } from "./applyEdits.ts"
+import { euros, figure } from "./texts.ts"
+
+interface Known {
+  readonly workload: Workload
+  readonly placements: ReadonlyArray<Placement>
+  readonly price: PricedLines
+  readonly capacity: Capacity
+  readonly availability: AvailabilityFigures
+  readonly level: TierName
+  readonly wishes: Wishes
+}
+
+const ofPrice = ({ price, workload }: Known): ReadonlyArray<Warning> => {
+  const budget = workload.context.monthlyBudgetEur.value
+  const unpriced = price.items.filter((item) => item.unpriced === true).length
+  return [
+    ...(price.complete
+      ? []
+      : [{ code: "price_incomplete", text: `${unpriced} line(s) have no known price: the sum is a lower bound.` }]),
+    ...(budget !== null && price.monthlyEur <= budget && price.highEur > budget
+      ? [
+          {
+            code: "budget_at_risk",
+            text: `Within the budget of ${euros(budget)} as expected, over it (${euros(price.highEur)}) in a month of high use.`
+          }
+        ]
+      : [])
+  ]
+}
+
+const ofAvailability = ({ availability, placements, workload }: Known): ReadonlyArray<Warning> => {
+  const { slaProduct, target } = availability
+  if (workload.processes.length === 0) return []
+  if (slaProduct !== null) {
+    return slaProduct < target
+      ? [
+          {
+            code: "sla_below_target",
+            text: `The contracts of the request path multiply to ${slaProduct} %, below the ${target} % asked for; the design is built for ${availability.designTarget} %.`
+          }
+        ]
+      : []
+  }
+  const silent = placements.filter(
+    ({ need, sla }) =>
+      sla?.requestPath === true &&
+      sla.percent === null &&
+      !(need.kind === "compute.container" && need.role === "worker")
+  )
+  return silent.length === 0
+    ? []
+    : [
+        {
+          code: "sla_unknown",
+          text: `No service level could be read for ${silent.map(({ component }) => component.id).join(", ")}: the design is built for ${availability.designTarget} %, which no contract backs.`
+        }
+      ]
+}
+
+const ofCapacity = ({ capacity, level, workload }: Known): ReadonlyArray<Warning> => {
+  const peak = workload.context.peakRps.value
+  const goal = peak * capacityMultiple[level].value
+  const dynamic = workload.processes.some(({ role }) => role === "web")
+  return dynamic && capacity.peakRps >= peak && capacity.peakRps < goal * 0.999
+    ? [
+        {
+          code: "capacity_below_tier",
+          text: `Carries the stated peak, but ${figure(capacity.peakRps)} instead of the ${figure(goal)} requests/s this tier is meant for; ${capacity.bottleneck} is the limit.`
+        }
+      ]
+    : []
+}
+
+const ofRepository = ({ workload }: Known): ReadonlyArray<Warning> => {
+  const { findings } = workload.analysis.securityCheck
+  const critical = findings.filter(({ severity }) => severity === "critical")
+  const old = findings.filter(({ rule }) => /\beol\b|end-of-life/.test(rule))
+  const list = (all: typeof findings) =>
+    all
+      .slice(0, 3)
+      .map(({ path, title }) => `${title} (${path})`)
+      .join("; ")
+  const payments = workload.analysis.externalServices.filter(({ category }) => category === "payments")
+  return [
+    ...(critical.length === 0
+      ? []
+      : [
+          {
+            code: "security_findings_critical",
+            text: `Deal with ${critical.length} critical finding(s) before going live: ${list(critical)}.`
+          }
+        ]),
+    ...(old.length === 0 ? [] : [{ code: "end_of_life", text: `Past its end of life: ${list(old)}.` }]),
+    ...(payments.length > 0 && workload.context.compliance.value.includes("pci")
+      ? [
+          {
+            code: "pci_scope",
+            text: `If cards are only entered on pages of ${payments.map(({ name }) => name).join(", ")}, card data never arrives here and the lighter SAQ A applies.`
+          }
+        ]
+      : [])
+  ]
+}
+
+const ofWishes = ({ placements, wishes, workload }: Known): ReadonlyArray<Warning> => [
+  ...wishes.removed.map((wish) =>
+    placements.some(({ component, kind }) => component.id === wish || kind === wish || component.kind === wish)
+      ? { code: "edit_not_applied", text: `${wish} stays: other parts of this design need it.` }
+      : { code: "component_removed", text: `${wish} was taken out on request.` }
+  ),
+  ...wishes.added
+    .filter(({ kind }) => !addable.includes(kind))
+    .map(({ kind }) => ({
+      code: "edit_not_applied",
+      text: `${kind} cannot be added by itself; it follows from the application.`
+    })),
+  ...wishes.instances
+    .filter(
+      ({ component }) => !workload.processes.some(({ id, service }) => id === component || service.name === component)
+    )
+    .map(({ component }) => ({ code: "edit_not_applied", text: `There is no process called ${component} to scale.` }))
+]
+
+const nothingToDeploy: Warning = {
+  code: "nothing_to_deploy",
+  text: "No deployable service was found in this repository (a library, a tool or documentation): there is nothing to run, so nothing is designed and nothing costs."
+}
+
+export const warningsOf = (known: Known): ReadonlyArray<Warning> => [
+  ...(known.workload.processes.length === 0 ? [nothingToDeploy] : []),
+  ...ofPrice(known),
+  ...ofAvailability(known),
+  ...ofCapacity(known),
+  ...ofRepository(known),
+  ...ofWishes(known)
+]

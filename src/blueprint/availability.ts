@@ -1,0 +1,115 @@
+/** What the topology is built for, what contracts back, and what has no second. Neither figure is a prediction. */
+import type { Component } from "./Component.ts"
+import { targetOf } from "./floors.ts"
+import type { Need } from "./Need.ts"
+import type { Placed } from "./Placed.ts"
+import { storesInPath } from "./capacity.ts"
+import type { AvailabilityFigures } from "./Tier.ts"
+import type { Workload } from "./Workload.ts"
+
+/** Percent. `99`: one zone; `99.9`: instances in two zones and a standby; `99.95`: a zone may fail unnoticed. */
+type Level = 99 | 99.9 | 99.95
+
+/** A part of the request path with the level it is built for, and why not a higher one. */
+interface Judged {
+  readonly level: Level
+  readonly weakness: string | null
+}
+
+const strong: Judged = { level: 99.95, weakness: null }
+
+/** A regional service has no zone of its own; a zonal one in a single zone goes with that zone. */
+const inOneZone = ({ zones }: Component): boolean => zones.length === 1
+
+const hasStandby = ({ failover, multiAz }: Component): boolean => multiAz === true || failover === true
+
+const judge = ({ component, need }: Placed): Judged => {
+  const { id } = component
+  switch (need.kind) {
+    case "compute.container":
+      if (component.min < 2) return { level: 99, weakness: `${id}: one instance` }
+      return inOneZone(component) ? { level: 99, weakness: `${id}: all instances in one zone` } : strong
+    case "db.relational":
+    case "db.document":
+    case "db.search":
+      if (!hasStandby(component)) return { level: 99, weakness: `${id}: one node without a standby` }
+      return component.multiAz === true && !inOneZone(component)
+        ? strong
+        : { level: 99.9, weakness: `${id}: the standby is in the same data centre` }
+    case "cache":
+      if (!hasStandby(component)) return { level: 99.9, weakness: `${id}: one node without a replica` }
+      return component.multiAz === true && !inOneZone(component)
+        ? strong
+        : { level: 99.9, weakness: `${id}: the replica is in the same data centre` }
+    case "storage.file":
+      return { level: 99, weakness: `${id}: a disk in one zone, mounted by one instance` }
+    case "queue":
+      return hasStandby(component) || !inOneZone(component) ? strong : { level: 99, weakness: `${id}: one broker` }
+    case "network.nat":
+      return component.min < 2 ? { level: 99.9, weakness: `${id}: one NAT gateway for all zones` } : strong
+    case "lb":
+      return inOneZone(component) && !hasStandby(component)
+        ? { level: 99.9, weakness: `${id}: a load balancer in one zone` }
+        : strong
+    default:
+      return strong
+  }
+}
+
+/** What a request passes through; for workers alone, what they work with. */
+const pathOf = (placed: ReadonlyArray<Placed>, workload: Workload): ReadonlyArray<Placed> => {
+  const dynamic = workload.processes.some(({ role }) => role === "web")
+  const used = dynamic ? storesInPath(workload) : new Set(workload.processes.flatMap(({ uses }) => uses))
+  return placed.filter(({ need, sla }) => {
+    if (need.kind === "compute.container") return dynamic ? need.role === "web" : true
+    if (need.kind === "lb") return true
+    if (need.kind === "network.nat") return sla?.requestPath === true
+    if (need.kind === "compute.static" || need.kind === "cdn") return !dynamic
+    return used.has(need.id)
+  })
+}
+
+const isWorker = (need: Need): boolean => need.kind === "compute.container" && need.role === "worker"
+
+/** Factors of the SLA product: one platform that runs several services fails once. */
+const factors = (path: ReadonlyArray<Placed>): ReadonlyArray<number | null> => {
+  const slas = path.flatMap(({ need, sla }) =>
+    sla?.requestPath === true && !isWorker(need) ? [{ kind: need.kind, percent: sla.percent }] : []
+  )
+  const platform = slas.filter(({ kind }) => kind === "compute.container")
+  const weakest = platform.some(({ percent }) => percent === null)
+    ? null
+    : Math.min(...platform.map(({ percent }) => percent ?? 0))
+  return [
+    ...(platform.length > 0 ? [weakest] : []),
+    ...slas.filter(({ kind }) => kind !== "compute.container").map(({ percent }) => percent)
+  ]
+}
+
+const hundredths = (percent: number): number => Math.round(percent * 100) / 100
+
+export const availabilityOf = (placed: ReadonlyArray<Placed>, workload: Workload): AvailabilityFigures => {
+  const path = pathOf(placed, workload)
+  const judged = path.map(judge)
+  const contracts = factors(path)
+  const known = contracts.filter((percent) => percent !== null)
+  return {
+    target: targetOf(workload.context),
+    slaProduct:
+      contracts.length === 0 || known.length < contracts.length
+        ? null
+        : hundredths(known.reduce((product, percent) => product * (percent / 100), 100)),
+    designTarget: judged.reduce<number>((least, { level }) => Math.min(least, level), strong.level),
+    singlePointsOfFailure: judged.flatMap(({ weakness }) => (weakness === null ? [] : [weakness]))
+  }
+}
+
+/** What goes with one zone, for people. */
+export const whenAZoneFails = (placed: ReadonlyArray<Placed>, workload: Workload): string => {
+  const lost = pathOf(placed, workload)
+    .filter((one) => inOneZone(one.component) && judge(one).level < strong.level)
+    .map(({ component }) => component.id)
+  return lost.length === 0
+    ? "When one zone fails, the rest carries on without an intervention."
+    : `When the zone fails that holds ${[...new Set(lost)].join(", ")}, the application is down until it returns or a backup is restored elsewhere.`
+}

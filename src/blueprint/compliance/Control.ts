@@ -1,0 +1,51 @@
+import type { Compliance, ProviderName } from "../../facts/ContextValues.ts"
+import type { Connection } from "../Component.ts"
+import type { ControlRow } from "../Tier.ts"
+import type { NeedKind } from "../Need.ts"
+import type { Placed } from "../Placed.ts"
+import type { Workload } from "../Workload.ts"
+
+/** What a control is judged by: attributes and connections of what is placed, never a name. */
+export interface Evidence {
+  readonly placed: ReadonlyArray<Placed>
+  readonly connections: ReadonlyArray<Connection>
+  readonly workload: Workload
+  readonly provider: ProviderName
+  readonly region: { readonly region: string; readonly place: string; readonly inEea: boolean }
+  readonly globalServices: ReadonlyArray<string>
+}
+
+export type Verdict = Pick<ControlRow, "status" | "how">
+
+export interface Control {
+  readonly control: string
+  /** The paragraph or requirement of each regime that asks for it; a regime that is absent does not. */
+  readonly requirement: { readonly [C in Compliance]?: string }
+  readonly judge: (evidence: Evidence, regime: Compliance) => Verdict
+}
+
+export const met = (how: string): Verdict => ({ status: "met", how })
+export const partial = (how: string): Verdict => ({ status: "partial", how })
+export const customer = (how: string): Verdict => ({ status: "customer", how })
+
+const holding: ReadonlySet<NeedKind> = new Set([
+  "db.relational",
+  "db.document",
+  "db.search",
+  "cache",
+  "queue",
+  "stream",
+  "storage.object",
+  "storage.file"
+])
+
+/** What holds data of the application. */
+export const stores = ({ placed }: Evidence): ReadonlyArray<Placed> =>
+  placed.filter(({ need }) => holding.has(need.kind))
+
+export const has = ({ placed }: Evidence, kind: NeedKind): boolean => placed.some(({ need }) => need.kind === kind)
+
+export const names = (placed: ReadonlyArray<Placed>): string => placed.map(({ component }) => component.id).join(", ")
+
+/** Whether anything answers requests from outside. */
+export const answers = ({ workload }: Evidence): boolean => workload.processes.some(({ role }) => role === "web")

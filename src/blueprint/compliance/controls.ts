@@ -1,0 +1,202 @@
+/** The controls, in the order they are shown. Requirement numbers: GDPR; PCI DSS v4.0.1; HDS for health data in France. */
+import { pciLogDays } from "../constants.ts"
+import { answers, type Control, customer, has, met, names, partial, stores } from "./Control.ts"
+
+const hds = "HDS: hosting of health data"
+
+const atRest: Control = {
+  control: "Encryption at rest",
+  requirement: { gdpr: "GDPR Art. 32", health: hds, pci: "PCI DSS 3.5, 3.6, 3.7" },
+  judge: (evidence, regime) => {
+    const open = stores(evidence).filter(({ component }) => !component.encrypted)
+    if (open.length > 0) return partial(`Not encrypted at rest: ${names(open)}.`)
+    const key = has(evidence, "kms")
+    if (regime === "pci" && !key)
+      return partial("Everything is encrypted with the provider's keys; a key of your own is missing.")
+    return met(`Every store is encrypted at rest${key ? " with a key of your own" : " with the provider's keys"}.`)
+  }
+}
+
+const inTransit: Control = {
+  control: "Encryption in transit",
+  requirement: { gdpr: "GDPR Art. 32", health: hds, pci: "PCI DSS 4.2.1" },
+  judge: ({ connections }) => {
+    const plain = connections.filter(({ from, protocol }) => from === "internet" && protocol !== "https")
+    return plain.length > 0
+      ? partial(`Reached from the internet without TLS: ${plain.map(({ to }) => to).join(", ")}.`)
+      : met("Whatever is reached from the internet is reached by TLS only.")
+  }
+}
+
+const privateStores: Control = {
+  control: "No public data store",
+  requirement: { gdpr: "GDPR Art. 25, 32", health: hds, pci: "PCI DSS 1.4.4" },
+  judge: (evidence) => {
+    const open = stores(evidence).filter(({ component }) => component.public)
+    return open.length > 0
+      ? partial(`Reachable from the internet: ${names(open)}.`)
+      : met("No store has a public address.")
+  }
+}
+
+const segmentation: Control = {
+  control: "Segmentation, deny by default",
+  requirement: { gdpr: "GDPR Art. 32", health: hds, pci: "PCI DSS 1.2 to 1.4" },
+  judge: (evidence) =>
+    has(evidence, "network.vpc") || stores(evidence).length === 0
+      ? met("Processes and stores meet on a private network; only named connections are open.")
+      : partial("There is no private network between processes and stores.")
+}
+
+const firewall: Control = {
+  control: "Web application firewall",
+  requirement: { pci: "PCI DSS 6.4.2" },
+  judge: (evidence) => {
+    if (!answers(evidence)) return met("Nothing dynamic is reachable from the internet.")
+    return has(evidence, "waf")
+      ? met("A firewall filters every request.")
+      : partial("No firewall stands before the application.")
+  }
+}
+
+const flows: Control = {
+  control: "Network flow logs",
+  requirement: { pci: "PCI DSS 10, 11.5.1" },
+  judge: (evidence) =>
+    has(evidence, "flowlogs")
+      ? met("Flow logs of the private network are kept.")
+      : customer("The provider offers none here: record traffic yourself.")
+}
+
+const trail: Control = {
+  control: "Audit trail of the account",
+  requirement: { gdpr: "GDPR Art. 30, 33", health: hds, pci: "PCI DSS 10.2" },
+  judge: (evidence) =>
+    has(evidence, "audit")
+      ? met("Every change in the account is recorded.")
+      : customer("No audit trail can be provided here: keep one yourself.")
+}
+
+const history: Control = {
+  control: "Log history of twelve months",
+  requirement: { pci: "PCI DSS 10.5.1" },
+  judge: ({ placed }) => {
+    const days = placed.flatMap(({ component, need }) => (need.kind === "logs" ? [component.retentionDays ?? 0] : []))
+    if (days.length === 0) return met("Nothing runs that writes logs.")
+    const least = Math.min(...days)
+    return least >= pciLogDays.value
+      ? met(`Logs are kept ${least} days.`)
+      : partial(`Logs are kept ${least} days only.`)
+  }
+}
+
+const intruders: Control = {
+  control: "Threat detection",
+  requirement: { gdpr: "GDPR Art. 33", pci: "PCI DSS 11.5.1" },
+  judge: (evidence) =>
+    has(evidence, "threat")
+      ? met("The provider's detection watches the account.")
+      : customer("Watch for intruders yourself: no detection is part of this tier.")
+}
+
+const patching: Control = {
+  control: "Vulnerability scans and patches",
+  requirement: { gdpr: "GDPR Art. 32", pci: "PCI DSS 6.3.3, 11.3.2" },
+  judge: () => partial("Managed parts are patched by the provider; rebuilding images and external scans are yours.")
+}
+
+const access: Control = {
+  control: "Least privilege, strong sign-in",
+  requirement: { gdpr: "GDPR Art. 32", health: hds, pci: "PCI DSS 7, 8.4.2" },
+  judge: (evidence) =>
+    has(evidence, "iam")
+      ? partial(
+          "Every process has a role of its own and CI signs in without long-lived keys; second factors for people are yours."
+        )
+      : customer("Roles and second factors for people are yours.")
+}
+
+const credentials: Control = {
+  control: "Secrets manager",
+  requirement: { gdpr: "GDPR Art. 32", health: hds, pci: "PCI DSS 3.6, 8.6.3" },
+  judge: (evidence) => {
+    const wanted = evidence.workload.processes.some(({ service }) => service.environment.some(({ secret }) => secret))
+    if (has(evidence, "secret")) return partial("Secrets are kept in a manager and in no file; rotating them is yours.")
+    return wanted
+      ? partial("Secrets are read by the application and no manager is part of this design.")
+      : met("No secret is read.")
+  }
+}
+
+const backups: Control = {
+  control: "Backups: encrypted, located, tested",
+  requirement: { gdpr: "GDPR Art. 32", "eu-residency": "copies stay in the EU", health: hds, pci: "PCI DSS 9, 12.10" },
+  judge: (evidence, regime) => {
+    const kept = stores(evidence).filter(({ component }) => component.backupDays !== undefined)
+    if (kept.length === 0) return met("Nothing is kept that needs a backup.")
+    const without = kept.filter(({ component, need }) => component.backupDays === 0 && need.kind !== "cache")
+    if (without.length > 0) return partial(`Without backups: ${names(without)}.`)
+    if (regime === "eu-residency") {
+      return evidence.region.inEea
+        ? met("Backups stay in the region, or in another one inside the EU.")
+        : partial("Backups lie outside the EU.")
+    }
+    return evidence.provider === "scaleway"
+      ? partial(
+          "Backups are made daily; logical copies are not encrypted by the provider, and testing a restore is yours."
+        )
+      : partial("Backups are made daily and encrypted; testing a restore is yours.")
+  }
+}
+
+const erasure: Control = {
+  control: "Erasure and retention",
+  requirement: { gdpr: "GDPR Art. 5, 17", health: hds, pci: "PCI DSS 3.2.1" },
+  judge: () =>
+    customer("Which records are deleted when is decided by the application; logs and backups expire by themselves.")
+}
+
+const location: Control = {
+  control: "Location of data and processors",
+  requirement: {
+    gdpr: "GDPR Art. 28, 44 to 49",
+    "eu-residency": "EU and EEA regions only",
+    health: "HDS: storage inside the EEA"
+  },
+  judge: ({ globalServices, region }, regime) => {
+    const where = `${region.region} (${region.place})`
+    if (!region.inEea) {
+      return regime === "gdpr"
+        ? partial(`${where} is outside the EEA: a transfer needs an adequacy decision or contract clauses.`)
+        : partial(`${where} is outside the EEA.`)
+    }
+    return globalServices.length === 0
+      ? met(`Everything is in ${where}, inside the EEA.`)
+      : met(`Data is kept in ${where}, inside the EEA; what worldwide services see is listed under global services.`)
+  }
+}
+
+const contract: Control = {
+  control: "Contract with the processor",
+  requirement: { gdpr: "GDPR Art. 28", health: "HDS contract", pci: "PCI DSS 12.8: responsibility matrix" },
+  judge: () => customer("Sign the provider's contract for it; no file can do that.")
+}
+
+export const controls: ReadonlyArray<Control> = [
+  atRest,
+  inTransit,
+  privateStores,
+  segmentation,
+  firewall,
+  flows,
+  trail,
+  history,
+  intruders,
+  patching,
+  access,
+  credentials,
+  backups,
+  erasure,
+  location,
+  contract
+]

@@ -1,0 +1,70 @@
+/** Rows for the regimes that were asked for, and which of them a tier does not reach. Never a claim of certification. */
+import type { Compliance } from "../../facts/ContextValues.ts"
+import type { ControlRow, Unmet } from "../Tier.ts"
+import { answers, type Evidence, has, names, stores } from "./Control.ts"
+import { controls } from "./controls.ts"
+
+export type { Evidence } from "./Control.ts"
+
+const regimesOf = ({ workload }: Evidence): ReadonlyArray<Compliance> => workload.context.compliance.value
+
+export const controlRows = (evidence: Evidence): ReadonlyArray<ControlRow> =>
+  evidence.placed.length === 0
+    ? []
+    : regimesOf(evidence).flatMap((regime) =>
+        controls.flatMap(({ control, judge, requirement }) => {
+          const paragraph = requirement[regime]
+          return paragraph === undefined ? [] : [{ control, requirement: paragraph, ...judge(evidence, regime) }]
+        })
+      )
+
+/** What is in the way of a regime, in words; empty where nothing is. */
+const obstacles: { readonly [C in Compliance]: (evidence: Evidence) => ReadonlyArray<string> } = {
+  gdpr: (evidence) => [
+    ...stores(evidence)
+      .filter(({ component }) => !component.encrypted)
+      .map(({ component }) => `${component.id} is not encrypted at rest`),
+    ...stores(evidence)
+      .filter(({ component }) => component.public)
+      .map(({ component }) => `${component.id} is reachable from the internet`)
+  ],
+  "eu-residency": ({ region }) =>
+    region.inEea ? [] : [`${region.region} (${region.place}) is outside the EU and EEA`],
+  health: (evidence) => {
+    const { provider, region } = evidence
+    const unproven = evidence.placed.filter(
+      ({ need }) =>
+        stores(evidence).some((store) => store.need === need) &&
+        need.kind !== "storage.object" &&
+        need.kind !== "storage.file"
+    )
+    const running = evidence.placed.filter(
+      ({ need }) => need.kind === "compute.container" || need.kind === "job.scheduled"
+    )
+    return [
+      ...(region.inEea ? [] : [`${region.region} is outside the EEA, where HDS version 2 wants health data kept`]),
+      ...(provider === "scaleway" && unproven.length + running.length > 0
+        ? [`no evidence was found that Scaleway's HDS certificate covers ${names([...running, ...unproven])}`]
+        : [])
+    ]
+  },
+  pci: (evidence) => [
+    ...(evidence.provider === "scaleway" ? ["no PCI DSS attestation of Scaleway was found"] : []),
+    ...(answers(evidence) && !has(evidence, "waf")
+      ? ["no web application firewall (6.4.2) stands before the application"]
+      : []),
+    ...(has(evidence, "network.vpc") && !has(evidence, "flowlogs")
+      ? ["there are no network flow logs (10, 11.5.1)"]
+      : []),
+    ...(has(evidence, "audit") ? [] : ["there is no audit trail (10.2)"])
+  ]
+}
+
+/** The regimes that a tier does not meet as far as infrastructure can, without ways out: the caller knows the others' prices. */
+export const complianceUnmet = (evidence: Evidence): ReadonlyArray<Omit<Unmet, "waysOut">> =>
+  evidence.placed.length === 0
+    ? []
+    : regimesOf(evidence).flatMap((regime) => {
+        const found = obstacles[regime](evidence)
+        return found.length === 0 ? [] : [{ constraint: regime, text: `${regime} is not met: ${found.join("; ")}.` }]
+      })

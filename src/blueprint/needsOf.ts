@@ -1,0 +1,58 @@
+/** What a tier requires, from facts and context alone, before any provider is asked. */
+import type { Figure } from "./constants.ts"
+import type { Need } from "./Need.ts"
+import { rules } from "./rules/index.ts"
+import type { Unmet, Warning } from "./Tier.ts"
+import type { TierName } from "./TierName.ts"
+import { isRemoved, type Wishes } from "./Wishes.ts"
+import type { Workload } from "./Workload.ts"
+
+export interface Requirements {
+  readonly needs: ReadonlyArray<Need>
+  readonly warnings: ReadonlyArray<Warning>
+  readonly unmet: ReadonlyArray<Unmet>
+  readonly figures: ReadonlyArray<Figure>
+}
+
+/** A removed component takes what hangs on it along: a CDN without its origin, the disk of a process. */
+const without = (need: Need, wishes: Wishes): boolean =>
+  isRemoved(wishes, need.id, need.kind) ||
+  (need.kind === "cdn" && isRemoved(wishes, need.origin)) ||
+  (need.kind === "storage.file" && isRemoved(wishes, need.mountedBy))
+
+/** Only to what is there: a need that is not provided cannot be connected to. */
+export const connectedTo = (needs: ReadonlyArray<Need>): ReadonlyArray<Need> => {
+  const there = new Set(needs.map(({ id }) => id))
+  return needs.map((need) =>
+    need.kind === "compute.container" || need.kind === "job.scheduled"
+      ? { ...need, uses: need.uses.filter((id) => there.has(id)) }
+      : need
+  )
+}
+
+export const needsOf = (workload: Workload, tier: TierName, wishes: Wishes): Requirements => {
+  if (workload.processes.length === 0) return { needs: [], warnings: [], unmet: [], figures: [] }
+  const required = rules.reduce<Requirements>(
+    (so, rule) => {
+      const {
+        figures = [],
+        needs = [],
+        unmet = [],
+        warnings = []
+      } = rule.apply({
+        workload,
+        tier,
+        wishes,
+        needs: so.needs
+      })
+      return {
+        needs: [...so.needs, ...needs.filter((need) => !without(need, wishes))],
+        warnings: [...so.warnings, ...warnings],
+        unmet: [...so.unmet, ...unmet],
+        figures: [...so.figures, ...figures]
+      }
+    },
+    { needs: [], warnings: workload.warnings, unmet: workload.unmet, figures: [] }
+  )
+  return { ...required, needs: connectedTo(required.needs), figures: [...new Set(required.figures)] }
+}

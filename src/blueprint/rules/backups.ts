@@ -1,0 +1,34 @@
+import { backupDays } from "../constants.ts"
+import { atLeast } from "../floors.ts"
+import { isAdded } from "../Wishes.ts"
+import { nothingToAdd, type Rule } from "./Rule.ts"
+
+/**
+ * A backup service of its own, where the stores' own backups are not enough: documents and disks in the enterprise tier
+ * have no copy in another region otherwise.
+ */
+export const backups: Rule = {
+  name: "backups",
+  apply: ({ needs, tier, wishes }) => {
+    const held = needs.flatMap((need) =>
+      need.kind === "db.document" || need.kind === "storage.file" ? [need.storageGb] : []
+    )
+    const wanted = (atLeast(tier, "enterprise") && held.length > 0) || isAdded(wishes, "backup")
+    if (!wanted) return nothingToAdd
+    return {
+      needs: [
+        {
+          kind: "backup",
+          id: "backup",
+          because: ["context.dataVolumeGb"],
+          retentionDays: backupDays[tier],
+          storageGb: Math.max(
+            1,
+            held.reduce((sum, gb) => sum + gb, 0)
+          ),
+          crossRegion: atLeast(tier, "enterprise")
+        }
+      ]
+    }
+  }
+}

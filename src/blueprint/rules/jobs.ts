@@ -1,0 +1,42 @@
+import { compute } from "../constants.ts"
+import { nightly, runsPerMonth } from "../cron.ts"
+import type { Need } from "../Need.ts"
+import { instanceMemory } from "../sizing.ts"
+import { nothingToAdd, type Rule } from "./Rule.ts"
+
+/** Scheduled runs: started by the clock, nothing idles between them. */
+export const jobs: Rule = {
+  name: "jobs",
+  apply: ({ workload }) => {
+    const scheduled = workload.processes.filter(({ role }) => role === "job")
+    if (scheduled.length === 0) return nothingToAdd
+    const known = (schedule: string | null) => schedule !== null && runsPerMonth(schedule) !== null
+    return {
+      needs: scheduled.map(({ because, id, service, stack, uses }): Need<"job.scheduled"> => {
+        const schedule = service.schedule !== null && known(service.schedule) ? service.schedule : nightly
+        return {
+          kind: "job.scheduled",
+          id,
+          because: because.length > 0 ? because : ["context.opsSkill"],
+          service: service.name,
+          root: service.root,
+          command: service.startCommand,
+          environment: service.environment,
+          uses,
+          vcpu: stack.leastVcpu,
+          memoryGib: instanceMemory(stack, stack.leastVcpu),
+          schedule,
+          runsPerMonth: runsPerMonth(schedule) ?? 30,
+          minutesPerRun: compute.jobMinutes.value
+        }
+      }),
+      warnings: scheduled
+        .filter(({ service }) => !known(service.schedule))
+        .map(({ id }) => ({
+          code: "schedule_unknown",
+          text: `No schedule was found for ${id}; it is planned for every night at 03:00 UTC.`
+        })),
+      figures: [compute.jobMinutes]
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { bytes, compute, capacityMultiple, type Figure } from "../constants.ts"
+import { atLeast } from "../floors.ts"
+import { releaseCommandOf } from "../releaseCommand.ts"
+import { gigabytes, plus, times, trafficFigures } from "../traffic.ts"
+import { isAdded, isRemoved, type Wishes } from "../Wishes.ts"
+import type { TierName } from "../TierName.ts"
+import type { Process, Workload } from "../Workload.ts"
+import { containerNeed } from "../containerNeed.ts"
+import { nothingToAdd, type Rule } from "./Rule.ts"
+
+/** Pages bring static files; an API does not. */
+export const hasAssets = ({ role, service }: Process): boolean => role === "web" && service.kind === "web"
+
+/** From growth on static files come from the CDN, unless a message says otherwise. */
+export const usesCdn = (process: Process, tier: TierName, wishes: Wishes): boolean =>
+  hasAssets(process) &&
+  (atLeast(tier, "growth") || isAdded(wishes, "cdn")) &&
+  !isRemoved(wishes, "cdn", `${process.id}-cdn`)
+
+/** How many services share the static files of the pages. */
+export const assetShare = ({ processes }: Workload): number =>
+  1 / Math.max(1, processes.filter((process) => hasAssets(process) || process.role === "static").length)
+
+/** Connections that stay open: no request limit of a minute may cut them. */
+const isLong = ({ analysis }: Workload, { service }: Process): boolean =>
+  analysis.facts.some(
+    (fact) =>
+      fact.kind === "statefulness" &&
+      (fact.service === undefined || fact.service === service.name) &&
+      /websocket|socket\.io|long-poll|grpc|sse|actioncable|channels/i.test(fact.value)
+  )
+
+const figures: ReadonlyArray<Figure> = [...trafficFigures, compute.memoryReserve, compute.instancesAtPeak]
+
+/** Services that answer requests: sized by the peak, the stack's rate and the availability floor. */
+export const web: Rule = {
+  name: "web",
+  apply: ({ tier, wishes, workload }) => {
+    const answering = workload.processes.filter(({ role }) => role === "web")
+    if (answering.length === 0) return nothingToAdd
+    const { traffic } = workload
+    const share = assetShare(workload)
+    const needs = answering.map((process) => {
+      const requests = times(traffic.requests, process.share)
+      const dynamic = gigabytes(requests, (hasAssets(process) ? bytes.htmlKb : bytes.jsonKb).value)
+      const files = times(traffic.filesGb, hasAssets(process) ? share : 0)
+      return containerNeed(
+        workload,
+        process,
+        tier,
+        wishes,
+        (traffic.peakRps * process.share) / process.stack.rps.expected,
+        {
+          role: "web",
+          port: process.service.port ?? 8080,
+          healthPath: process.service.healthPath,
+          requestsPerMonth: requests,
+          egressGbPerMonth: usesCdn(process, tier, wishes) ? dynamic : plus(dynamic, files),
+          longRequests: isLong(workload, process),
+          releaseCommand: releaseCommandOf(workload.analysis, process, answering)
+        }
+      )
+    })
+    return {
+      needs,
+      figures: [
+        capacityMultiple[tier],
+        ...figures,
+        ...(answering.length > 2 ? [compute.servicesPerRequest] : []),
+        ...(answering.some(hasAssets) ? [bytes.htmlKb, bytes.pageKb] : []),
+        ...(answering.every(hasAssets) ? [] : [bytes.jsonKb])
+      ]
+    }
+  }
+}

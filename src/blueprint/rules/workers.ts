@@ -1,0 +1,33 @@
+import { compute } from "../constants.ts"
+import { estimate } from "../traffic.ts"
+import { containerNeed } from "../containerNeed.ts"
+import { nothingToAdd, type Rule } from "./Rule.ts"
+
+const none = estimate(0)
+
+/** Background processes: no port and no load balancer, sized by the jobs that requests cause. */
+export const workers: Rule = {
+  name: "workers",
+  apply: ({ tier, wishes, workload }) => {
+    const working = workload.processes.filter(({ role }) => role === "worker")
+    if (working.length === 0) return nothingToAdd
+    const jobsPerSecond = (workload.traffic.peakRps * compute.jobsPerRequest.value) / working.length
+    return {
+      needs: working.map((process) =>
+        containerNeed(workload, process, tier, wishes, jobsPerSecond / compute.jobsPerVcpu.value, {
+          role: "worker",
+          port: null,
+          healthPath: null,
+          requestsPerMonth: none,
+          egressGbPerMonth: none,
+          longRequests: false,
+          releaseCommand: null
+        })
+      ),
+      warnings: working
+        .filter(({ single }) => single !== null)
+        .map(({ id, single }) => ({ code: "single_instance", text: `${id} runs exactly once: ${single}.` })),
+      figures: [compute.jobsPerRequest, compute.jobsPerVcpu]
+    }
+  }
+}

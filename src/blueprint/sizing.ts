@@ -1,0 +1,78 @@
+/** How large an instance is, and how many of them a tier runs. */
+import type { SettledContext } from "../context/SettledContext.ts"
+import { capacityMultiple, compute, leastInstances, traffic } from "./constants.ts"
+import { leastInstancesOf, upTo, zonesOf } from "./floors.ts"
+import type { Stack } from "./stacks.ts"
+import type { TierName } from "./TierName.ts"
+
+/** vCPU per instance: the smallest size that carries the load on few instances. */
+export const instanceVcpu = (stack: Stack, vcpuNeeded: number): number => {
+  const sizes = compute.sizes.filter((size) => size >= stack.leastVcpu && size <= stack.mostVcpu)
+  return (
+    sizes.find((size) => Math.ceil(vcpuNeeded / size) <= compute.instancesAtPeak.value) ??
+    sizes.at(-1) ??
+    stack.leastVcpu
+  )
+}
+
+/** GiB per instance, before the provider rounds up. */
+export const instanceMemory = (stack: Stack, vcpu: number): number =>
+  (stack.workers(vcpu) * stack.memoryMb * compute.memoryReserve.value) / 1024
+
+/** Fewest instances that, spread evenly over so many zones, still are `wanted` when one zone is lost. */
+export const survivors = (wanted: number, zones: number): number => {
+  if (zones <= 1) return wanted
+  let count = Math.max(wanted, zones)
+  while (count - Math.ceil(count / zones) < wanted) count++
+  return count
+}
+
+export interface Bounds {
+  readonly min: number
+  readonly max: number
+}
+
+/** Slack for binary fractions, so that 4.0000000001 instances are 4. */
+const ceil = (value: number): number => Math.max(1, Math.ceil(value - 1e-9))
+
+/**
+ * Instances of a tier: enough for the stated peak (with a zone lost, where there is more than one) at all times, and by
+ * autoscaling for the tier's multiple of it. Never fewer than the tier below has.
+ */
+export const instanceBounds = (
+  context: SettledContext,
+  tier: TierName,
+  vcpuNeeded: number,
+  vcpuPerInstance: number
+): Bounds =>
+  upTo(tier).reduce<Bounds>(
+    (below, tier) => {
+      const atPeak = ceil(vcpuNeeded / vcpuPerInstance)
+      const min = Math.max(below.min, leastInstancesOf(tier, context), survivors(atPeak, zonesOf(tier, context)))
+      const ceiling = ceil((vcpuNeeded * capacityMultiple[tier].value) / vcpuPerInstance)
+      const headroom = tier === "growth" ? 2 : min
+      return { min, max: Math.max(below.max, min, ceiling, headroom) }
+    },
+    { min: 1, max: 1 }
+  )
+
+/** Two where a tier keeps a second of everything; a third worker adds nothing but cost. */
+const leastWorkers = (tier: TierName): number => Math.min(2, leastInstances[tier])
+
+/** Workers of a tier: the mean load at all times, because a queue waits; its multiple at the peak by autoscaling. */
+export const workerBounds = (tier: TierName, vcpuNeeded: number, vcpuPerInstance: number): Bounds =>
+  upTo(tier).reduce<Bounds>(
+    (below, tier) => {
+      const min = Math.max(below.min, leastWorkers(tier), ceil(vcpuNeeded / traffic.peakFactor.value / vcpuPerInstance))
+      const ceiling = ceil((vcpuNeeded * capacityMultiple[tier].value) / vcpuPerInstance)
+      return { min, max: Math.max(below.max, min, tier === "starter" ? min : ceiling) }
+    },
+    { min: 1, max: 1 }
+  )
+
+/** The size of the only instance there may be: it grows instead of multiplying. */
+export const singleVcpu = (stack: Stack, vcpuNeeded: number, tier: TierName): number => {
+  const wanted = vcpuNeeded * capacityMultiple[tier].value
+  const sizes = compute.sizes.filter((size) => size >= stack.leastVcpu && size <= stack.mostVcpu)
+  return sizes.find((size) => size >= wanted) ?? sizes.at(-1) ?? stack.leastVcpu
+}

@@ -1,0 +1,26 @@
+/** What the rules of stores have in common. */
+import { database } from "./constants.ts"
+import type { Need } from "./Need.ts"
+import type { Store } from "./stores.ts"
+import type { RuleInput } from "./rules/Rule.ts"
+
+/** The facts behind a store, or the data volume where only the context speaks for it. */
+export const storeReasons = ({ because }: Store, more: ReadonlyArray<string>): ReadonlyArray<string> => [
+  ...because,
+  "context.dataVolumeGb",
+  ...more
+]
+
+/** Connections that all processes may open to a store when every one of them runs at its ceiling. */
+export const connectionsTo = (store: string, { needs, workload }: RuleInput): number =>
+  needs.reduce((sum, need: Need) => {
+    if (need.kind !== "compute.container" && need.kind !== "job.scheduled") return sum
+    const stack = workload.processes.find(({ id }) => id === need.id)?.stack
+    if (stack === undefined || !need.uses.includes(store)) return sum
+    const instances = need.kind === "compute.container" ? need.max : 1
+    return sum + instances * stack.workers(need.vcpu) * stack.poolPerWorker
+  }, database.spareConnections.value)
+
+/** Ids of the processes that use a store. */
+export const usersOf = (store: string, { workload }: RuleInput): ReadonlyArray<string> =>
+  workload.processes.filter(({ uses }) => uses.includes(store)).map(({ id }) => id)

@@ -1,0 +1,198 @@
+/** Which of the datastores that were found a design provides, and as what. */
+import type { Analysis } from "../facts/Analysis.ts"
+import type { Datastore } from "../facts/Datastore.ts"
+import { uniqueIds } from "./ids.ts"
+import { factsOfKind, factsOfStore } from "./reasons.ts"
+import type { Unmet, Warning } from "./Tier.ts"
+import { askedFor, type Wishes } from "./Wishes.ts"
+
+type Engines = {
+  readonly "db.relational": "postgres" | "mysql" | "mariadb" | "mssql"
+  readonly "db.document": "mongodb"
+  readonly "db.search": "opensearch"
+  readonly cache: "redis" | "valkey" | "memcached"
+  readonly queue: "rabbitmq" | "sqs" | "nats"
+  readonly stream: "kafka"
+  readonly "storage.object": "s3"
+  readonly "storage.file": "disk"
+}
+
+export type StoreKind = keyof Engines
+
+/** The kind of need, with the engine it is designed as. */
+export type Designed = { readonly [K in StoreKind]: { readonly kind: K; readonly engine: Engines[K] } }[StoreKind]
+
+export type Store = Designed & {
+  readonly id: string
+  /** The analysis' id, or the engine a message asked for. */
+  readonly datastore: string
+  /** As the repository asks for it, e.g. `16` or `7.2`. */
+  readonly version: string | null
+  /** Names of services. */
+  readonly users: ReadonlyArray<string>
+  /** Id of the process that mounts it, for `storage.file`. */
+  readonly mountedBy: string | null
+  readonly because: ReadonlyArray<string>
+}
+
+const relational = (engine: Engines["db.relational"]): Designed => ({ kind: "db.relational", engine })
+const cache = (engine: Engines["cache"]): Designed => ({ kind: "cache", engine })
+const queue = (engine: Engines["queue"]): Designed => ({ kind: "queue", engine })
+const search: Designed = { kind: "db.search", engine: "opensearch" }
+const bucket: Designed = { kind: "storage.object", engine: "s3" }
+const disk: Designed = { kind: "storage.file", engine: "disk" }
+const mongodb: Designed = { kind: "db.document", engine: "mongodb" }
+const kafka: Designed = { kind: "stream", engine: "kafka" }
+
+const engines: Readonly<Record<string, Designed>> = {
+  postgres: relational("postgres"),
+  postgresql: relational("postgres"),
+  postgis: relational("postgres"),
+  mysql: relational("mysql"),
+  mariadb: relational("mariadb"),
+  mssql: relational("mssql"),
+  sqlserver: relational("mssql"),
+  sqlite: disk,
+  volume: disk,
+  "local-disk": disk,
+  disk,
+  mongodb,
+  mongo: mongodb,
+  redis: cache("redis"),
+  valkey: cache("valkey"),
+  memcached: cache("memcached"),
+  elasticsearch: search,
+  opensearch: search,
+  rabbitmq: queue("rabbitmq"),
+  sqs: queue("sqs"),
+  nats: queue("nats"),
+  kafka,
+  redpanda: kafka,
+  s3: bucket,
+  minio: bucket,
+  "object-storage": bucket,
+  gcs: bucket,
+  "azure-blob": bucket,
+  "scaleway-object-storage": bucket
+}
+
+/** What a component kind is made as when a message asks for it without an engine. */
+const usual: Readonly<Record<string, string>> = {
+  "db.relational": "postgres",
+  "db.document": "mongodb",
+  "db.search": "opensearch",
+  cache: "redis",
+  queue: "sqs",
+  stream: "kafka",
+  "storage.object": "s3",
+  "storage.file": "volume"
+}
+
+const designedAs = (engine: string, kind?: Datastore["kind"]): Designed | undefined => {
+  if (Object.hasOwn(engines, engine)) return engines[engine]
+  if (kind === "volume") return disk
+  return kind === "object-storage" ? bucket : undefined
+}
+
+/** Required ones, and of those that stand for one another the first that can grow beyond one instance. */
+const provided = (datastores: ReadonlyArray<Datastore>): ReadonlyArray<Datastore> => {
+  const required = datastores.filter(({ role }) => role === "required")
+  const kinds = [...new Set(datastores.filter(({ role }) => role === "one-of").map(({ kind }) => kind))]
+  const chosen = kinds
+    .filter((kind) => !required.some((store) => store.kind === kind))
+    .flatMap((kind) => {
+      const options = datastores.filter((store) => store.role === "one-of" && store.kind === kind)
+      const best = options.find(({ engine }) => designedAs(engine, kind)?.kind !== "storage.file") ?? options[0]
+      return best === undefined ? [] : [best]
+    })
+  return datastores.filter((store) => required.includes(store) || chosen.includes(store))
+}
+
+const versionOf = (version: string | null): string | null => version?.match(/^\d{1,3}(\.\d{1,3})?/)?.[0] ?? null
+
+/** Files of users on the process's own disk, where no bucket is used: they need a disk that outlives the process. */
+const uploads = ({ datastores, facts }: Analysis): ReadonlyArray<Datastore> => {
+  const local = facts.filter(({ kind, value }) => kind === "statefulness" && value === "local uploads")
+  const kept = datastores.some(
+    ({ kind, role }) => (kind === "object-storage" || kind === "volume") && role !== "development" && role !== "test"
+  )
+  const [first] = local
+  if (first === undefined || kept) return []
+  const usedBy = first.service === undefined ? [] : [first.service]
+  return [
+    {
+      id: "uploads",
+      kind: "volume",
+      engine: "volume",
+      version: null,
+      role: "required",
+      usedBy,
+      evidence: first.evidence
+    }
+  ]
+}
+
+export interface Provided {
+  readonly stores: ReadonlyArray<Store>
+  /** Stores that are left out, and why. */
+  readonly ignored: ReadonlyArray<Warning>
+  /** Stores the application requires and no provider of ours offers. */
+  readonly unmet: ReadonlyArray<Unmet>
+}
+
+/** The stores of a design, those that messages asked for after those that were found. */
+export const storesOf = (analysis: Analysis, wishes: Wishes): Provided => {
+  const found = provided([...analysis.datastores, ...uploads(analysis)])
+  const known = found.flatMap((store) => {
+    const designed = designedAs(store.engine, store.kind)
+    return designed === undefined ? [] : [{ store, designed }]
+  })
+  const added = wishes.added.flatMap(({ engine, kind }) => {
+    const name = engine ?? usual[kind]
+    const designed = name === undefined ? undefined : designedAs(name)
+    const exists = known.some((one) => one.designed.kind === designed?.kind && one.designed.engine === designed.engine)
+    return name === undefined || designed === undefined || designed.kind !== kind || exists ? [] : [{ name, designed }]
+  })
+  const wanted = added.filter(({ name }, at) => added.findIndex((one) => one.name === name) === at)
+  const ids = uniqueIds([...known.map(({ store }) => store.id), ...wanted.map(({ name }) => name)], "store")
+  return {
+    stores: [
+      ...known.map(({ designed, store }, at) => ({
+        ...designed,
+        id: ids[at] ?? store.id,
+        datastore: store.id,
+        version: versionOf(store.version),
+        users: store.usedBy,
+        mountedBy: null,
+        because: store.id === "uploads" ? factsOfKind(analysis, "statefulness") : factsOfStore(analysis, store.engine)
+      })),
+      ...wanted.map(({ designed, name }, at) => ({
+        ...designed,
+        id: ids[known.length + at] ?? name,
+        datastore: name,
+        version: null,
+        users: [],
+        mountedBy: null,
+        because: [askedFor]
+      }))
+    ],
+    ignored: analysis.datastores
+      .filter(({ role }) => role === "optional")
+      .map(({ engine }) => ({
+        code: "optional_store",
+        text: `${engine} is optional for this application and is not part of the design; ask for it to have it added.`
+      })),
+    unmet: found
+      .filter((store) => designedAs(store.engine, store.kind) === undefined)
+      .map(({ engine, kind }) => ({
+        constraint: "provider" as const,
+        text: `The application uses ${engine} (${kind}), which this design does not provide.`,
+        waysOut: [
+          {
+            change: `Run ${engine} as a service of its maker and pass its address to the application.`,
+            monthlyEur: null
+          }
+        ]
+      }))
+  }
+}

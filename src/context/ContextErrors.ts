@@ -1,0 +1,21 @@
+import { Schema } from "effect"
+
+/** The context asks for something that cannot be designed at all, e.g. a region without prices. */
+export class ContextInvalid extends Schema.TaggedError<ContextInvalid>()("ContextInvalid", {
+  field: Schema.String,
+  reason: Schema.String
+}) {
+  override get message() {
+    return `context.${this.field}: ${this.reason}`
+  }
+}
+
+/** The context names a provider that the account's plan does not include. */
+export class ProviderNotAllowed extends Schema.TaggedError<ProviderNotAllowed>()("ProviderNotAllowed", {
+  provider: Schema.String,
+  allowed: Schema.Array(Schema.String)
+}) {
+  override get message() {
+    return `providers: this plan does not include ${this.provider}; it includes ${this.allowed.join(", ")}.`
+  }
+}
