@@ -1,0 +1,115 @@
+import type { DatastoreRole } from "./Datastore.ts"
+import type { Evidence, FactKind } from "./Fact.ts"
+import type { ServiceKind } from "./Service.ts"
+
+/** Something a detector is sure enough of to state as it is. */
+export interface FactSignal {
+  readonly _tag: "Fact"
+  readonly kind: FactKind
+  readonly value: string
+  /** The folder it speaks about; "" is the whole repository. */
+  readonly root: string
+  readonly confidence: number
+  readonly evidence: ReadonlyArray<Evidence>
+}
+
+/** Where a service was declared, most telling first: what is named earlier decides where two disagree. */
+export const serviceSources = [
+  "compose",
+  "kubernetes",
+  "platform",
+  "procfile",
+  "dockerfile",
+  "script",
+  "framework"
+] as const
+export type ServiceSource = (typeof serviceSources)[number]
+
+/** One sign of one deployable process; signs of the same process are joined. */
+export interface ServiceSignal {
+  readonly _tag: "Service"
+  readonly source: ServiceSource
+  readonly root: string
+  /** `main` for what answers requests (or is all there is) in a folder; otherwise the kind of process, e.g. `worker`. */
+  readonly process: string
+  readonly name?: string | undefined
+  readonly kind?: ServiceKind | undefined
+  readonly framework?: string | undefined
+  readonly startCommand?: string | undefined
+  readonly buildCommand?: string | undefined
+  readonly outputDirectory?: string | undefined
+  readonly dockerfile?: string | undefined
+  readonly schedule?: string | undefined
+  readonly healthPath?: string | undefined
+  readonly ports?: ReadonlyArray<PortClaim> | undefined
+  readonly environment?: ReadonlyArray<VariableClaim> | undefined
+  /** Ids of datastores it names itself, e.g. through `depends_on`. */
+  readonly uses?: ReadonlyArray<string> | undefined
+  readonly evidence: ReadonlyArray<Evidence>
+}
+
+/** How far a port is to be believed: a smaller rank wins. */
+export const portRanks = { compose: 1, env: 2, expose: 3, platform: 4, code: 5, config: 5, framework: 9 } as const
+
+export interface PortClaim {
+  readonly port: number
+  readonly rank: number
+  readonly evidence: ReadonlyArray<Evidence>
+}
+
+export interface VariableClaim {
+  readonly name: string
+  readonly hasDefault: boolean
+  readonly evidence: ReadonlyArray<Evidence>
+}
+
+/** A port that code or configuration of a folder names. */
+export interface PortSignal extends PortClaim {
+  readonly _tag: "Port"
+  readonly root: string
+}
+
+/** A path that answers whether the service is well. */
+export interface HealthSignal {
+  readonly _tag: "Health"
+  readonly root: string
+  readonly path: string
+  /** A smaller rank wins. */
+  readonly rank: number
+  readonly evidence: ReadonlyArray<Evidence>
+}
+
+/** An environment variable that a folder's code or samples name. */
+export interface VariableSignal extends VariableClaim {
+  readonly _tag: "Variable"
+  readonly root: string
+}
+
+/** One sign of one store, cache, broker or bucket; signs of the same engine are joined. */
+export interface StoreSignal {
+  readonly _tag: "Store"
+  readonly engine: string
+  readonly source: "dependency" | "image" | "environment" | "config"
+  readonly version?: string | undefined
+  readonly role?: DatastoreRole | undefined
+  /** The folder that uses it; `undefined` when it is the repository's as a whole. */
+  readonly root?: string | undefined
+  readonly evidence: ReadonlyArray<Evidence>
+}
+
+/** Somebody else's service that the application calls. */
+export interface ExternalSignal {
+  readonly _tag: "External"
+  readonly name: string
+  readonly category: string
+  readonly evidence: ReadonlyArray<Evidence>
+}
+
+export type Signal =
+  | FactSignal
+  | ServiceSignal
+  | PortSignal
+  | HealthSignal
+  | VariableSignal
+  | StoreSignal
+  | ExternalSignal

@@ -1,0 +1,26 @@
+import { type ImageRole, imageRole } from "../data/images.ts"
+import { type Dockerfile, finalStages } from "./Dockerfile.ts"
+import { imageName } from "./ImageName.ts"
+
+/**
+ * What an image built from a Dockerfile is. One that starts from a store is that store with settings; a web server
+ * that is given nothing but settings is a tool; one that is given pages to serve is an application.
+ */
+export const builtRole = (dockerfile: Dockerfile | undefined): ImageRole => {
+  if (dockerfile === undefined) return { is: "application" }
+  const stages = finalStages(dockerfile)
+  const base = imageRole(imageName(stages[0]?.image ?? "").name)
+  if (base.is === "store") return base
+  if (base.is === "application") return base
+  if (/(?:^|\/)(?:alpine|ubuntu|debian|busybox)$/.test(imageName(stages[0]?.image ?? "").name))
+    return { is: "application" }
+  const copies = stages
+    .flatMap(({ instructions }) => instructions)
+    .filter(({ keyword }) => /^(?:COPY|ADD)$/.test(keyword))
+  const serves = copies.some(
+    ({ text }) =>
+      /--from=/.test(text) ||
+      (!/\.(?:conf|template|cfg|ya?ml|toml|htpasswd|crt|pem|key|sh|ini)\b/i.test(text) && !/\/etc\//.test(text))
+  )
+  return serves ? { is: "application" } : { is: "tool" }
+}

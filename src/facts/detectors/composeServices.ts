@@ -1,0 +1,120 @@
+import { portInCommand, processOf } from "../commands.ts"
+import { type ComposeProject, type ComposeService } from "../containers/Compose.ts"
+import { commandOf, finalInstructions } from "../containers/Dockerfile.ts"
+import { builtRole } from "../containers/builtRole.ts"
+import { imageName } from "../containers/ImageName.ts"
+import { imageRole } from "../data/images.ts"
+import type { Detector } from "../Detector.ts"
+import { folderOf, baseName, resolvePath, within } from "../paths.ts"
+import { safeCommand } from "../redact.ts"
+import type { RepoView } from "../RepoView.ts"
+import { type PortClaim, portRanks, type ServiceSignal } from "../Signal.ts"
+
+/** Ports that debuggers and development servers of bundlers listen on. */
+const debugPorts = new Set([9229, 5005, 5678, 9230, 35_729, 24_678])
+
+const languageImage =
+  /^(?:node|python|ruby|php|golang|openjdk|eclipse-temurin|rust|elixir|oven\/bun|denoland\/deno|maven|gradle|dotnet\/(?:sdk|aspnet|runtime))$/
+
+/** Folder of the code that a compose service runs: its Dockerfile's where that has a manifest, else what it builds. */
+const rootOf = (repo: RepoView, service: ComposeService, context: string): string => {
+  const roots = repo.modules.map(({ root }) => root)
+  const own = service.dockerfile === null ? context : folderOf(service.dockerfile)
+  if (own !== context && within(context, own) && roots.includes(own)) return own
+  // a shared build context of a monorepo: the member whose folder or name is the service's
+  const named = roots.filter((root) => root !== context && within(context, root) && baseName(root) === service.name)
+  const shared = repo.compose.some(({ services }) => services.filter((other) => other.context === context).length > 1)
+  if (named.length === 1 && (shared || !roots.includes(context)) && named[0] !== undefined) return named[0]
+  return context
+}
+
+/** The folder that a language image is given as a volume, e.g. `.` of `.:/app`. */
+const mounted = (project: ComposeProject, service: ComposeService): string | undefined =>
+  service.volumes
+    .flatMap((volume) => {
+      const host = /^(\.{1,2}(?:\/[^:]*)?)(?::|$)/.exec(volume)?.[1]
+      const folder = host === undefined ? undefined : resolvePath(project.folder, host)
+      return folder === undefined ? [] : [folder]
+    })
+    .at(0)
+
+const portsOf = (repo: RepoView, service: ComposeService): ReadonlyArray<PortClaim> => {
+  const published = service.ports.filter(({ container }) => !debugPorts.has(container))
+  const variable = service.environment.find(
+    ({ name, value }) => /^(?:PORT|SERVER_PORT|APP_PORT|HTTP_PORT)$/.test(name) && /^\d{2,5}$/.test(value ?? "")
+  )
+  const urls = service.environment.find(
+    ({ name, value }) => /^ASPNETCORE_(?:URLS|HTTP_PORTS)$/.test(name) && /\d{2,5}/.test(value ?? "")
+  )
+  const urlPort = /(?:http:\/\/[^:;]{1,40}:|^)(\d{2,5})/.exec(urls?.value ?? "")?.[1]
+  const inCommand = portInCommand(service.command)
+  const from = (port: number, rank: number, path: string, line: number): PortClaim => ({
+    port,
+    rank,
+    evidence: [repo.at(path, line)]
+  })
+  return [
+    ...published.map(({ container, path, line }) => from(container, portRanks.compose, path, line)),
+    ...service.expose.map((port) => from(port, portRanks.compose, service.path, service.line)),
+    ...(inCommand === undefined ? [] : [from(inCommand, portRanks.env, service.path, service.line)]),
+    ...(variable === undefined ? [] : [from(Number(variable.value), portRanks.env, variable.path, variable.line)]),
+    ...(urlPort === undefined || urls === undefined ? [] : [from(Number(urlPort), portRanks.env, urls.path, urls.line)])
+  ]
+}
+
+const healthIn = (command: string | null): string | undefined =>
+  /https?:\/\/[^/\s"']{1,100}(\/[\w./-]{0,100})/.exec(command ?? "")?.[1]
+
+const ownImage = (repo: RepoView, image: string): boolean => {
+  const { name } = imageName(image)
+  const owner = repo.snapshot.repository.owner.toLowerCase()
+  return name.split("/").length > 1 && name.split("/").includes(owner)
+}
+
+const signal = (repo: RepoView, project: ComposeProject, service: ComposeService): ReadonlyArray<ServiceSignal> => {
+  const image = service.image === null ? undefined : imageName(service.image)
+  const dockerfile = repo.dockerfiles.find(({ path }) => path === service.dockerfile)
+  const role = service.context === null ? imageRole(image?.name ?? "") : builtRole(dockerfile)
+  if (role.is !== "application") return []
+  const context =
+    service.context ??
+    (languageImage.test(image?.name ?? "") ? mounted(project, service) : undefined) ??
+    (service.image !== null && ownImage(repo, service.image) ? project.folder : undefined)
+  if (context === undefined) return []
+  const built =
+    dockerfile === undefined ? undefined : commandOf(finalInstructions(dockerfile, service.target ?? undefined))
+  const command = service.command ?? built
+  const process = processOf(service.name, command)
+  if (process === "once") return []
+  const stores = project.services.flatMap((other) => {
+    const engine = service.dependsOn.includes(other.name) ? imageRole(imageName(other.image ?? "").name) : undefined
+    return engine?.is === "store" ? [engine.engine] : []
+  })
+  return [
+    {
+      _tag: "Service",
+      source: "compose",
+      root: rootOf(repo, service, context),
+      ...process,
+      name: service.name,
+      ...(command === undefined ? {} : { startCommand: safeCommand(command) }),
+      ...(dockerfile === undefined ? {} : { dockerfile: dockerfile.path }),
+      healthPath: healthIn(service.healthcheck),
+      ports: portsOf(repo, service),
+      environment: service.environment.map(({ name, value, path, line }) => ({
+        name,
+        hasDefault: value !== null && value !== "" && !/^\$\{\w+\}$/.test(value),
+        evidence: [repo.at(path, line)]
+      })),
+      uses: stores,
+      evidence: service.places.map(({ path, line }) => repo.at(path, line))
+    }
+  ]
+}
+
+/** Services of compose files: what is built from the repository, or runs its code in a language image. */
+export const composeServices: Detector = {
+  name: "compose-services",
+  detect: (repo) =>
+    repo.compose.flatMap((project) => project.services.flatMap((service) => signal(repo, project, service)))
+}

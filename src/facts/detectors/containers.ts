@@ -1,0 +1,32 @@
+import type { Detector } from "../Detector.ts"
+import { folderOf } from "../paths.ts"
+import { commandOf, finalInstructions } from "../containers/Dockerfile.ts"
+import type { FactSignal } from "../Signal.ts"
+
+/** Dockerfiles with their base images, and compose files. */
+export const containers: Detector = {
+  name: "containers",
+  detect: (repo) => [
+    ...repo.dockerfiles.map((dockerfile): FactSignal => {
+      const last = dockerfile.stages.at(-1)
+      return {
+        _tag: "Fact",
+        kind: "container",
+        value: last === undefined || last.image === "" ? "dockerfile" : `dockerfile from ${last.image.toLowerCase()}`,
+        root: folderOf(dockerfile.path),
+        confidence: commandOf(finalInstructions(dockerfile)) === undefined ? 0.9 : 1,
+        evidence: [repo.at(dockerfile.path, last?.line)]
+      }
+    }),
+    ...repo.compose.flatMap(({ folder, paths }) =>
+      paths.map((path): FactSignal => ({
+        _tag: "Fact",
+        kind: "compose",
+        value: path,
+        root: folder,
+        confidence: 1,
+        evidence: [{ path, line: 1, excerpt: "" }]
+      }))
+    )
+  ]
+}

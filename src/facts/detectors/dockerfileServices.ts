@@ -1,0 +1,141 @@
+import { portInCommand, processOf } from "../commands.ts"
+import { builtRole } from "../containers/builtRole.ts"
+import { commandOf, type Dockerfile, finalInstructions, fill, type Instruction } from "../containers/Dockerfile.ts"
+import type { Detector } from "../Detector.ts"
+import { baseName, folderOf, within } from "../paths.ts"
+import { safeCommand } from "../redact.ts"
+import type { RepoView } from "../RepoView.ts"
+import { type PortClaim, portRanks, type ServiceSignal, type VariableClaim } from "../Signal.ts"
+import { frameworksOf } from "../manifests/frameworksOf.ts"
+
+const variantName =
+  /(?:dev|development|test|tests|testing|ci|base|builder|build|local|debug|lint|e2e|docs?|tools?)(?:$|\.)/i
+
+const isVariant = (path: string): boolean => {
+  const name = baseName(path)
+  const part = name.replace(/^(?:Dockerfile|Containerfile)[.-]?/i, "").replace(/\.?dockerfile$/i, "")
+  return part !== "" && variantName.test(part)
+}
+
+/** Folders that hold nothing but container files: the code is beside or above them. */
+const packagingFolder =
+  /(?:^|\/)(?:\.?docker|dockerfiles?|deploy(?:ment)?|build|ops|infra|containers?|ci|images?|compose)(?:\/.*)?$/i
+
+const rootOf = (repo: RepoView, path: string): string => {
+  const folder = folderOf(path)
+  const roots = [...new Set(repo.modules.map(({ root }) => root))]
+  if (roots.includes(folder) || !packagingFolder.test(folder)) {
+    const part = baseName(path)
+      .replace(/^(?:Dockerfile|Containerfile)[.-]?/i, "")
+      .replace(/\.?dockerfile$/i, "")
+    const member = roots.filter((root) => part !== "" && baseName(root) === part && within(folder, root))
+    return member.length === 1 && member[0] !== undefined ? member[0] : folder
+  }
+  const above = folder.replace(packagingFolder, "")
+  const named = roots.filter((root) => root !== "" && baseName(root) === baseName(folder))
+  return named.length === 1 && named[0] !== undefined ? named[0] : above
+}
+
+const environmentOf = (instructions: ReadonlyArray<Instruction>): ReadonlyMap<string, string> => {
+  const values = new Map<string, string>()
+  for (const { keyword, text } of instructions) {
+    if (keyword !== "ENV" && keyword !== "ARG") continue
+    const pairs = [...text.matchAll(/([A-Za-z_]\w{0,99})=("[^"]*"|\S*)/g)]
+    for (const [, name, value] of pairs) values.set(name ?? "", (value ?? "").replace(/^"|"$/g, ""))
+    const old = pairs.length === 0 ? /^([A-Za-z_]\w{0,99})\s+(.*)$/.exec(text) : null
+    if (old !== null) values.set(old[1] ?? "", old[2] ?? "")
+  }
+  return values
+}
+
+/** Ports, variables and command of a Dockerfile's final image. */
+export const imageFacts = (repo: RepoView, dockerfile: Dockerfile) => {
+  const instructions = finalInstructions(dockerfile)
+  const values = environmentOf(instructions)
+  const at = (instruction: Instruction | undefined) => repo.at(dockerfile.path, instruction?.line)
+  const valid = (port: number) => Number.isInteger(port) && port > 0 && port < 65_536
+  const named = (name: string) =>
+    instructions.findLast(({ keyword, text }) => keyword === "ENV" && new RegExp(`\\b${name}\\b`).test(text))
+  const claims: Array<PortClaim> = []
+  for (const name of ["PORT", "ASPNETCORE_HTTP_PORTS", "ASPNETCORE_URLS", "HTTP_PORT", "SERVER_PORT"]) {
+    const port = Number(/(\d{2,5})(?!.*\d{2,5})/.exec(named(name) === undefined ? "" : (values.get(name) ?? ""))?.[1])
+    if (valid(port)) claims.push({ port, rank: portRanks.env, evidence: [at(named(name))] })
+  }
+  for (const instruction of instructions.filter(({ keyword }) => keyword === "EXPOSE")) {
+    for (const word of fill(instruction.text, values).split(/\s+/)) {
+      const port = Number(word.replace(/\/.*$/, ""))
+      if (valid(port)) claims.push({ port, rank: portRanks.expose, evidence: [at(instruction)] })
+    }
+  }
+  const command = commandOf(instructions)
+  const inCommand = portInCommand(command)
+  const last = instructions.findLast(({ keyword }) => keyword === "CMD" || keyword === "ENTRYPOINT")
+  if (inCommand !== undefined) claims.push({ port: inCommand, rank: portRanks.env, evidence: [at(last)] })
+  const variables = instructions
+    .filter(({ keyword }) => keyword === "ENV")
+    .flatMap((instruction): ReadonlyArray<VariableClaim> =>
+      [...instruction.text.matchAll(/(?:^|\s)([A-Z][A-Z0-9_]{1,99})=/g)].map((match) => ({
+        name: match[1] ?? "",
+        hasDefault: true,
+        evidence: [at(instruction)]
+      }))
+    )
+  const health = instructions.findLast(({ keyword }) => keyword === "HEALTHCHECK")
+  const healthPath = /https?:\/\/[^/\s"']{1,100}(\/[\w./-]{0,100})/.exec(health?.text ?? "")?.[1]
+  return { command, ports: claims, variables, healthPath, line: last?.line ?? 1, instructions }
+}
+
+const signal = (repo: RepoView, dockerfile: Dockerfile, used: ReadonlySet<string>): ReadonlyArray<ServiceSignal> => {
+  const { path, stages } = dockerfile
+  if (stages.length === 0 || isVariant(path) || builtRole(dockerfile).is !== "application") return []
+  const facts = imageFacts(repo, dockerfile)
+  const root = rootOf(repo, path)
+  const module = repo.modules.filter((candidate) => candidate.root === root)
+  const serving = module
+    .flatMap((candidate) => frameworksOf(candidate))
+    .some(({ role }) => role !== "tool" && role !== "native")
+  const name = baseName(path)
+    .replace(/^(?:Dockerfile|Containerfile)[.-]?/i, "")
+    .replace(/\.?dockerfile$/i, "")
+  const process = processOf(name === "" ? baseName(root) : name, facts.command)
+  if (process === "once") return []
+  const inServer = /(?:^|\/)(?:nginx|httpd|caddy|php|tomcat|wildfly|nginx-unprivileged)$/.test(
+    stages.at(-1)?.image.toLowerCase().replace(/:.*/, "") ?? ""
+  )
+  const onlyEntry =
+    facts.instructions.some(({ keyword }) => keyword === "ENTRYPOINT") &&
+    !facts.instructions.some(({ keyword }) => keyword === "CMD")
+  const published = module.some((candidate) => candidate.published)
+  const runs = facts.command !== undefined || inServer
+  const deployable =
+    used.has(path) ||
+    facts.ports.length > 0 ||
+    (runs && (serving || process.process !== "main" || inServer || (!onlyEntry && !published)))
+  if (!deployable) return []
+  return [
+    {
+      _tag: "Service",
+      source: "dockerfile",
+      root,
+      ...process,
+      ...(name === "" || /^(?:prod|production|release)$/i.test(name) || baseName(root) === name
+        ? {}
+        : { name: name.toLowerCase() }),
+      ...(facts.command === undefined ? {} : { startCommand: safeCommand(facts.command) }),
+      dockerfile: path,
+      healthPath: facts.healthPath,
+      ports: facts.ports,
+      environment: facts.variables,
+      evidence: [repo.at(path, facts.line)]
+    }
+  ]
+}
+
+/** Services that a Dockerfile makes runnable. One that only wraps a tool or a store makes none. */
+export const dockerfileServices: Detector = {
+  name: "dockerfile-services",
+  detect: (repo) => {
+    const used = new Set(repo.compose.flatMap(({ services }) => services.flatMap(({ dockerfile }) => dockerfile ?? [])))
+    return repo.dockerfiles.flatMap((dockerfile) => signal(repo, dockerfile, used))
+  }
+}

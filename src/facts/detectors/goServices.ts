@@ -1,0 +1,62 @@
+import type { Detector } from "../Detector.ts"
+import { frameworksOf } from "../manifests/frameworksOf.ts"
+import { processOf } from "../commands.ts"
+import { baseName, folderOf, isTest } from "../paths.ts"
+import type { ServiceSignal } from "../Signal.ts"
+
+const toolName =
+  /^(?:migrate|migrations?|seed|cli|ctl|gen|generate|tool|tools|admin|debug|bench|lint|client|example)s?$|(?:ctl|cli|-gen)$/i
+
+/** Programs of a Go module that serve: one at its root, or those under `cmd/`. */
+export const goServices: Detector = {
+  name: "go-services",
+  detect: (repo) =>
+    repo.modules
+      .filter(({ ecosystem }) => ecosystem === "go")
+      .flatMap((module): ReadonlyArray<ServiceSignal> => {
+        const framework = frameworksOf(module).find(({ role }) => role === "server" || role === "meta")
+        const own = repo
+          .hits("servers")
+          .filter(({ path }) => path.endsWith(".go") && !isTest(path) && repo.home(path) === module.root)
+        const listens = own.find(({ value }) => value === "ListenAndServe" || value === "grpc.NewServer")
+        const programs = own.filter(
+          ({ value, path }) =>
+            value === "func main" && own.some((other) => other.path === path && other.value === "package main")
+        )
+        const terminal = module.dependencies.some(({ name }) =>
+          /^github\.com\/(?:spf13\/cobra|urfave\/cli|alecthomas\/kong|charmbracelet\/bubbletea)$/.test(name)
+        )
+        if (programs.length === 0 || (framework === undefined && (listens === undefined || terminal))) return []
+        const evidence =
+          framework?.dependency.evidence ??
+          (listens === undefined ? undefined : { path: listens.path, line: listens.line, excerpt: listens.excerpt })
+        const wanted =
+          programs.length === 1 ? programs : programs.filter(({ path }) => !toolName.test(baseName(folderOf(path))))
+        return wanted.slice(0, 10).flatMap((program) => {
+          const folder = folderOf(program.path)
+          const own = wanted.length > 1 && folder !== module.root
+          const process = own ? processOf(baseName(folder), undefined) : { process: "main" }
+          if (process === "once") return []
+          const relative =
+            folder === module.root ? "." : `./${folder.slice(module.root === "" ? 0 : module.root.length + 1)}`
+          const name = own ? baseName(folder) : undefined
+          return [
+            {
+              _tag: "Service",
+              source: "framework",
+              root: module.root,
+              ...process,
+              ...(own && process.process === "main" ? { process: `main:${baseName(folder)}` } : {}),
+              ...(name === undefined ? {} : { name }),
+              ...(framework === undefined ? {} : { framework: framework.name }),
+              buildCommand: `go build -o bin/${name ?? module.name ?? "app"} ${relative}`,
+              startCommand: `./bin/${name ?? module.name ?? "app"}`,
+              evidence: [
+                { path: program.path, line: program.line, excerpt: program.excerpt },
+                ...(evidence === undefined ? [] : [evidence])
+              ]
+            }
+          ]
+        })
+      })
+}

@@ -1,0 +1,77 @@
+import type { Detector } from "../Detector.ts"
+import { composeServices } from "./composeServices.ts"
+import { containers } from "./containers.ts"
+import { continuousIntegration } from "./continuousIntegration.ts"
+import { dockerfileServices } from "./dockerfileServices.ts"
+import { dotnetServices } from "./dotnetServices.ts"
+import { elixirServices } from "./elixirServices.ts"
+import { environmentVariables } from "./environmentVariables.ts"
+import { externalServices } from "./externalServices.ts"
+import { frameworks } from "./frameworks.ts"
+import { goServices } from "./goServices.ts"
+import { healthPaths } from "./healthPaths.ts"
+import { infrastructureCode } from "./infrastructureCode.ts"
+import { jvmServices } from "./jvmServices.ts"
+import { kubernetesServices } from "./kubernetesServices.ts"
+import { languages } from "./languages.ts"
+import { licenses } from "./licenses.ts"
+import { listenPorts } from "./listenPorts.ts"
+import { migrations } from "./migrations.ts"
+import { monorepos } from "./monorepos.ts"
+import { nodeServices } from "./nodeServices.ts"
+import { packageManagers } from "./packageManagers.ts"
+import { phpServices } from "./phpServices.ts"
+import { platformServices } from "./platformServices.ts"
+import { procfileServices } from "./procfileServices.ts"
+import { pythonServices } from "./pythonServices.ts"
+import { rubyServices } from "./rubyServices.ts"
+import { runtimes } from "./runtimes.ts"
+import { rustServices } from "./rustServices.ts"
+import { scheduledWork } from "./scheduledWork.ts"
+import { statefulness } from "./statefulness.ts"
+import { staticSites } from "./staticSites.ts"
+import { storeConfig } from "./storeConfig.ts"
+import { storeDependencies } from "./storeDependencies.ts"
+import { storeEnvironment } from "./storeEnvironment.ts"
+import { storeImages } from "./storeImages.ts"
+import { tests } from "./tests.ts"
+
+/** Every detector, in the order their facts are listed. */
+export const detectors: ReadonlyArray<Detector> = [
+  languages,
+  packageManagers,
+  runtimes,
+  frameworks,
+  monorepos,
+  containers,
+  continuousIntegration,
+  infrastructureCode,
+  licenses,
+  tests,
+  migrations,
+  composeServices,
+  kubernetesServices,
+  platformServices,
+  procfileServices,
+  dockerfileServices,
+  nodeServices,
+  pythonServices,
+  goServices,
+  rubyServices,
+  phpServices,
+  jvmServices,
+  dotnetServices,
+  rustServices,
+  elixirServices,
+  staticSites,
+  storeDependencies,
+  storeImages,
+  storeEnvironment,
+  storeConfig,
+  externalServices,
+  environmentVariables,
+  listenPorts,
+  healthPaths,
+  scheduledWork,
+  statefulness
+]

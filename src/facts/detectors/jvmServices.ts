@@ -1,0 +1,59 @@
+import type { Detector } from "../Detector.ts"
+import { frameworksOf } from "../manifests/frameworksOf.ts"
+import { isTest } from "../paths.ts"
+import type { ServiceSignal } from "../Signal.ts"
+
+/** Modules with a framework and the class or function that starts it. */
+export const jvmServices: Detector = {
+  name: "jvm-services",
+  detect: (repo) =>
+    repo.modules
+      .filter(({ ecosystem }) => ecosystem === "jvm")
+      .flatMap((module): ReadonlyArray<ServiceSignal> => {
+        const start = repo
+          .hits("servers")
+          .find(
+            ({ path, value }) =>
+              /^(?:SpringBootApplication|QuarkusMain|Micronaut|embeddedServer|EngineMain|Javalin|Vertx)$/.test(value) &&
+              !isTest(path) &&
+              repo.home(path) === module.root
+          )
+        const inherited = repo.modules.filter(
+          ({ ecosystem, root }) => ecosystem === "jvm" && (root === module.root || root === "")
+        )
+        const framework = inherited
+          .flatMap((candidate) => frameworksOf(candidate))
+          .find(({ role }) => role === "server")
+        const quarkus = framework?.name === "quarkus" && frameworksOf(module).some(({ name }) => name === "quarkus")
+        if (framework === undefined || (start === undefined && !quarkus)) return []
+        const named = (pattern: RegExp) =>
+          module.dependencies.some(({ name, scope }) => scope === "runtime" && pattern.test(name))
+        const web = named(
+          /starter-(?:web|webflux|jersey|data-rest|graphql|websocket|thymeleaf|security|webmvc)|quarkus-(?:rest|resteasy|reactive-routes|web)|http-server|ktor-server|javalin|vertx-web|dropwizard|gateway|eureka-server|config-server/
+        )
+        const pages = named(/thymeleaf|freemarker|mustache|qute|vaadin|starter-web-jsp|jte/)
+        const queue = named(/kafka|amqp|rabbit|jms|sqs/)
+        const prefix = module.root === "" ? "" : `${module.root}/`
+        const maven = module.manifest.endsWith("pom.xml")
+        return [
+          {
+            _tag: "Service",
+            source: "framework",
+            root: module.root,
+            process: web || !queue ? "main" : "worker",
+            kind: pages ? "web" : web ? "api" : queue ? "worker" : "api",
+            framework: framework.name,
+            buildCommand: maven
+              ? `${repo.files.has(`${prefix}mvnw`) ? "./mvnw" : "mvn"} -B package -DskipTests`
+              : `${repo.files.has(`${prefix}gradlew`) ? "./gradlew" : "gradle"} build -x test`,
+            startCommand: quarkus
+              ? "java -jar target/quarkus-app/quarkus-run.jar"
+              : `java -jar ${maven ? "target" : "build/libs"}/${module.name ?? "app"}.jar`,
+            evidence: [
+              ...(start === undefined ? [] : [{ path: start.path, line: start.line, excerpt: start.excerpt }]),
+              framework.dependency.evidence
+            ]
+          }
+        ]
+      })
+}

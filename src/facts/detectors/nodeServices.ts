@@ -1,0 +1,153 @@
+import { portInCommand, processOf } from "../commands.ts"
+import type { Detector } from "../Detector.ts"
+import { type FoundFramework, frameworksOf } from "../manifests/frameworksOf.ts"
+import type { Module, Script } from "../manifests/Module.ts"
+import { folderOf, isTest, within } from "../paths.ts"
+import { safeCommand } from "../redact.ts"
+import type { RepoView } from "../RepoView.ts"
+import { portRanks, type ServiceSignal } from "../Signal.ts"
+import { renderingOf } from "../services/rendering.ts"
+
+/** Scripts that only hand over to the members of a workspace. */
+const delegates =
+  /\b(?:turbo|nx|lerna|rush|wsrun|concurrently|npm-run-all|run-p|run-s|pnpm\s+(?:-r|--recursive|--filter|-F)|yarn\s+workspaces?|npm\s+(?:-w|--workspace|--prefix)|npm\s+run\s+\S+\s+(?:-w|--workspace))\b/
+
+const bundler =
+  /\b(?:vite|react-scripts|ng|vue-cli-service|webpack|parcel|rollup|craco|rsbuild|astro|gatsby|docusaurus|vitepress|vuepress|eleventy|ember|preact|svelte-kit|next|nuxt|nuxi|snowpack|farm|rspack|solid-start|vinxi|qwik|stencil)\b/
+
+const find = (module: Module, ...names: ReadonlyArray<string>): Script | undefined =>
+  names.map((name) => module.scripts.find((script) => script.name === name)).find((script) => script !== undefined)
+
+const manager = (repo: RepoView, root: string): string => {
+  for (let folder = root; ; folder = folderOf(folder)) {
+    const has = (name: string) => repo.files.has(folder === "" ? name : `${folder}/${name}`)
+    if (has("pnpm-lock.yaml")) return "pnpm"
+    if (has("yarn.lock")) return "yarn"
+    if (has("bun.lock") || has("bun.lockb")) return "bun"
+    if (has("package-lock.json") || folder === "") return "npm"
+  }
+}
+
+const run = (manager: string, script: string): string =>
+  script === "start" ? `${manager} start` : manager === "yarn" ? `yarn ${script}` : `${manager} run ${script}`
+
+/** Whether another language's server framework lives in the same folder: then the JavaScript is its pages' assets. */
+const servedByOthers = (repo: RepoView, module: Module): boolean =>
+  repo.modules.some(
+    (other) =>
+      other.ecosystem !== "node" &&
+      (other.root === module.root || (/(?:^|\/)assets$/.test(module.root) && other.root === folderOf(module.root))) &&
+      frameworksOf(other).some(({ role }) => role === "server" || role === "meta")
+  )
+
+const listens = (repo: RepoView, module: Module): boolean =>
+  repo
+    .hits("servers")
+    .some(
+      ({ path, value }) =>
+        /^(?:createServer|express|fastify|Fastify|listen|Deno|Bun)$/.test(value) &&
+        !isTest(path) &&
+        repo.home(path) === module.root
+    )
+
+const main = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> => {
+  const frameworks = frameworksOf(module)
+  if (frameworks.some(({ role }) => role === "native") || servedByOthers(repo, module)) return []
+  const start = find(module, "start:prod", "start:production", "start", "serve:prod", "production")
+  const build = find(module, "build", "build:prod", "build:production", "generate")
+  const serving = frameworks.find(({ role }) => role === "server" || role === "meta" || role === "static")
+  const delegated = start !== undefined && delegates.test(start.command) && module.workspace.length > 0
+  const with_ = manager(repo, module.root)
+  const common = (framework: FoundFramework | undefined) => ({
+    _tag: "Service" as const,
+    source: start === undefined ? ("framework" as const) : ("script" as const),
+    root: module.root,
+    process: "main",
+    ...(framework === undefined ? {} : { framework: framework.name }),
+    ...(build === undefined ? {} : { buildCommand: run(with_, build.name) })
+  })
+  if (serving !== undefined && !delegated) {
+    const server = serving.role === "server"
+    // an example server inside a library, or a framework that a published package extends
+    if (server && start === undefined && (module.published || !listens(repo, module))) return []
+    if (!server && module.published && start === undefined && build === undefined) return []
+    const rendering = server ? undefined : renderingOf(repo, module, serving)
+    const isStatic = rendering?.mode === "static"
+    const port = portInCommand(start?.command)
+    return [
+      {
+        ...common(serving),
+        ...(isStatic ? { kind: "static", outputDirectory: rendering?.output } : {}),
+        ...(start === undefined || isStatic ? {} : { startCommand: run(with_, start.name) }),
+        ports:
+          port === undefined || isStatic
+            ? []
+            : [{ port, rank: portRanks.env, evidence: [start?.evidence ?? serving.dependency.evidence] }],
+        evidence: [
+          start?.evidence ?? serving.dependency.evidence,
+          ...(start === undefined ? [] : [serving.dependency.evidence])
+        ]
+      }
+    ]
+  }
+  if (delegated || module.published) return []
+  const ui = frameworks.find(({ role }) => role === "ui") ?? frameworks.find(({ name }) => name === "vite")
+  if (ui !== undefined && build !== undefined && bundler.test(build.command) && !/--lib\b/.test(build.command)) {
+    const rendering = renderingOf(repo, module, ui)
+    return [
+      {
+        ...common(ui),
+        source: "framework",
+        kind: "static",
+        outputDirectory: rendering.output,
+        evidence: [build.evidence, ui.dependency.evidence]
+      }
+    ]
+  }
+  if (start !== undefined && ui === undefined && listens(repo, module)) {
+    return [{ ...common(undefined), startCommand: run(with_, start.name), evidence: [start.evidence] }]
+  }
+  return []
+}
+
+const workerScript =
+  /^(?:start[:-])?(?:workers?|queue|consumers?|jobs?|scheduler|cron)(?:[:-](?:start|prod|production))?$/
+
+/** Scripts that start a worker beside the server. */
+const workers = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> =>
+  module.workspace.length > 0 || module.published
+    ? []
+    : module.scripts
+        .filter(
+          ({ name, command }) =>
+            workerScript.test(name) &&
+            !/\b(?:nodemon|watch|tsx watch|ts-node-dev)\b/.test(command) &&
+            !delegates.test(command)
+        )
+        .slice(0, 5)
+        .flatMap(({ name, command, evidence }) => {
+          const kind = processOf(name.replace(/^start[:-]/, ""), command)
+          return kind === "once" || kind.process === "main"
+            ? []
+            : [
+                {
+                  _tag: "Service",
+                  source: "script",
+                  root: module.root,
+                  ...kind,
+                  name: name.replace(/^start[:-]|[:-](?:start|prod|production)$/g, ""),
+                  startCommand: safeCommand(run(manager(repo, module.root), name)),
+                  evidence: [evidence]
+                } as const
+              ]
+        })
+
+/** Services of `package.json`: a server or page framework with something to start it, a bundle to serve, worker scripts. */
+export const nodeServices: Detector = {
+  name: "node-services",
+  detect: (repo) =>
+    repo.modules
+      .filter((module) => module.ecosystem === "node")
+      .filter((module) => !repo.modules.some((other) => other.sdk === "mobile" && within(other.root, module.root)))
+      .flatMap((module) => [...main(repo, module), ...workers(repo, module)])
+}

@@ -1,0 +1,174 @@
+import type { Detector } from "../Detector.ts"
+import type { FoundFramework } from "../manifests/frameworksOf.ts"
+import { frameworksOf } from "../manifests/frameworksOf.ts"
+import type { Module } from "../manifests/Module.ts"
+import { baseName, folderOf, isTest, resolvePath } from "../paths.ts"
+import type { RepoView } from "../RepoView.ts"
+import type { ServiceSignal } from "../Signal.ts"
+
+const has = (module: Module, name: string): boolean =>
+  module.dependencies.some((dependency) => dependency.name === name && dependency.scope !== "development")
+
+/** Path below a module as Python imports it: `src/app/main.py` in `src` is `app.main`. */
+const importName = (root: string, path: string): string =>
+  path
+    .slice(root === "" ? 0 : root.length + 1)
+    .replace(/\.py$/, "")
+    .replace(/\/__init__$/, "")
+    .replace(/\//g, ".")
+
+const django = (repo: RepoView, module: Module, framework: FoundFramework): ReadonlyArray<ServiceSignal> =>
+  repo
+    .named(/^manage\.py$/)
+    .filter((path) => repo.home(path) === module.root)
+    .slice(0, 5)
+    .map((path) => {
+      const root = folderOf(path)
+      const wsgi = repo
+        .named(/^(?:wsgi|asgi)\.py$/)
+        .toSorted((a, b) => (baseName(a) === baseName(b) ? 0 : baseName(a) === "wsgi.py" ? -1 : 1))
+        .find(
+          (candidate) => folderOf(folderOf(candidate)) === root || candidate.startsWith(root === "" ? "" : `${root}/`)
+        )
+      const target = wsgi === undefined ? undefined : importName(root, wsgi)
+      const start =
+        target === undefined
+          ? undefined
+          : has(module, "daphne") && /asgi/.test(target)
+            ? `daphne -b 0.0.0.0 -p 8000 ${target}:application`
+            : has(module, "gunicorn")
+              ? `gunicorn ${target}:application --bind 0.0.0.0:8000`
+              : has(module, "uvicorn")
+                ? `uvicorn ${target.replace(/wsgi$/, "asgi")}:application --host 0.0.0.0 --port 8000`
+                : undefined
+      return {
+        _tag: "Service",
+        source: "framework",
+        root: resolvePath(root, "") ?? root,
+        process: "main",
+        framework: framework.name,
+        ...(start === undefined ? {} : { startCommand: start }),
+        evidence: [repo.at(path), framework.dependency.evidence]
+      }
+    })
+
+const startOf = (framework: string, module: Module, target: string, script: string): string => {
+  const app = `${target}:app`
+  switch (framework) {
+    case "fastapi":
+    case "starlette":
+    case "litestar":
+    case "quart":
+      return `uvicorn ${app} --host 0.0.0.0 --port 8000`
+    case "streamlit":
+      return `streamlit run ${script} --server.port 8501 --server.address 0.0.0.0`
+    case "flask":
+      return has(module, "gunicorn")
+        ? `gunicorn ${app} --bind 0.0.0.0:8000`
+        : `flask --app ${target} run --host 0.0.0.0`
+    default:
+      return `python ${script}`
+  }
+}
+
+/** Where the application object is made, or a file that is plainly the program. */
+const entry = (repo: RepoView, module: Module, framework: string) => {
+  const hit = repo
+    .hits("servers")
+    .find(
+      ({ path, value }) =>
+        value.toLowerCase() === framework && !isTest(path) && path.endsWith(".py") && repo.home(path) === module.root
+    )
+  if (hit !== undefined) return { path: hit.path, evidence: { path: hit.path, line: hit.line, excerpt: hit.excerpt } }
+  const prefix = module.root === "" ? "" : `${module.root}/`
+  const name = [
+    "main.py",
+    "app.py",
+    "server.py",
+    "wsgi.py",
+    "asgi.py",
+    "streamlit_app.py",
+    "application.py",
+    "run.py",
+    "bot.py",
+    "api/index.py",
+    "src/main.py",
+    "app/main.py",
+    "src/app.py"
+  ].find((candidate) => repo.files.has(`${prefix}${candidate}`))
+  return name === undefined ? undefined : { path: `${prefix}${name}`, evidence: repo.at(`${prefix}${name}`) }
+}
+
+const other = (repo: RepoView, module: Module, framework: FoundFramework): ReadonlyArray<ServiceSignal> => {
+  const found = entry(repo, module, framework.name)
+  if (found === undefined || module.published) return []
+  const script = found.path.slice(module.root === "" ? 0 : module.root.length + 1)
+  return [
+    {
+      _tag: "Service",
+      source: "framework",
+      root: module.root,
+      process: "main",
+      framework: framework.name,
+      startCommand: startOf(framework.name, module, importName(module.root, found.path), script),
+      evidence: [found.evidence, framework.dependency.evidence]
+    }
+  ]
+}
+
+/** A Celery application needs workers beside the server, and a scheduler where it has periodic tasks. */
+const celery = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> => {
+  const dependency = module.dependencies.find(({ name, scope }) => name === "celery" && scope === "runtime")
+  const app = repo
+    .hits("servers")
+    .find(({ path, value }) => value === "Celery" && !isTest(path) && repo.home(path) === module.root)
+  if (dependency === undefined || app === undefined || module.published) return []
+  const target = importName(module.root, app.path).replace(/\.celery(?:_app)?$|\.__init__$/, "")
+  const base = { _tag: "Service", source: "framework", root: module.root } as const
+  const evidence = [{ path: app.path, line: app.line, excerpt: app.excerpt }, dependency.evidence]
+  const periodic = repo
+    .hits("schedules")
+    .find(({ path }) => path.endsWith(".py") && !isTest(path) && repo.home(path) === module.root)
+  const beat = has(module, "django-celery-beat") || periodic !== undefined
+  return [
+    {
+      ...base,
+      process: "celery-worker",
+      kind: "worker",
+      name: "worker",
+      startCommand: `celery -A ${target} worker`,
+      evidence
+    },
+    ...(beat
+      ? [
+          {
+            ...base,
+            process: "celery-beat",
+            kind: "worker" as const,
+            name: "beat",
+            startCommand: `celery -A ${target} beat`,
+            evidence:
+              periodic === undefined
+                ? evidence
+                : [{ path: periodic.path, line: periodic.line, excerpt: periodic.excerpt }]
+          }
+        ]
+      : [])
+  ]
+}
+
+/** Python services by their framework and the file that makes the application. */
+export const pythonServices: Detector = {
+  name: "python-services",
+  detect: (repo) =>
+    repo.modules
+      .filter(({ ecosystem }) => ecosystem === "python")
+      .flatMap((module) => {
+        const frameworks = frameworksOf(module)
+        const withManage = frameworks.find(({ name }) => name === "django")
+        const djangoServices = withManage === undefined ? [] : django(repo, module, withManage)
+        const first = frameworks.find(({ role, name }) => role !== "tool" && name !== "django")
+        const main = djangoServices.length > 0 ? djangoServices : first === undefined ? [] : other(repo, module, first)
+        return [...main, ...celery(repo, module)]
+      })
+}

@@ -1,0 +1,87 @@
+import { engineOfScheme } from "../data/engines.ts"
+import type { Detector } from "../Detector.ts"
+import { parseDotenv } from "../parsing/dotenv.ts"
+import { folderOf, isAside } from "../paths.ts"
+import { isEnvironmentFile } from "../services/environmentFiles.ts"
+import type { RepoView } from "../RepoView.ts"
+import type { StoreSignal } from "../Signal.ts"
+
+/** Names that say the engine, by themselves. */
+const names: ReadonlyArray<readonly [RegExp, string]> = [
+  [
+    /^(?:POSTGRES(?:QL)?|PG)_(?:URL|URI|HOST|DB|DATABASE|USER|PASSWORD|PRISMA_URL|CONNECTION\w*)$|^PG(?:HOST|DATABASE|USER|PASSWORD)$/,
+    "postgres"
+  ],
+  [/^MYSQL_(?:URL|URI|HOST|DB|DATABASE|USER|PASSWORD|ADDRESS)$/, "mysql"],
+  [/^MARIADB_(?:URL|HOST|DATABASE|USER|PASSWORD)$/, "mariadb"],
+  [/^MONGO(?:DB)?_?(?:URL|URI|HOST|DB|DATABASE|CONNECTION\w*)$/, "mongodb"],
+  [/^(?:REDIS|VALKEY)_?(?:URL|URI|HOST|PORT|PASSWORD|ADDR|CONNECTION\w*)$|^UPSTASH_REDIS_\w+$/, "redis"],
+  [/^(?:RABBITMQ|AMQP)_?(?:URL|URI|HOST|ADDRESSES|USER|CONNECTION\w*)$/, "rabbitmq"],
+  [/^KAFKA_(?:BROKERS?|BOOTSTRAP_SERVERS|URL|HOST)$/, "kafka"],
+  [/^NATS_(?:URL|HOST|SERVERS?)$/, "nats"],
+  [/^(?:ELASTICSEARCH|ELASTIC)_(?:URL|HOST|NODE|HOSTS|CLOUD_ID)$/, "elasticsearch"],
+  [/^OPENSEARCH_(?:URL|HOST|ENDPOINT)$/, "opensearch"],
+  [/^MEILI(?:SEARCH)?_(?:URL|HOST|MASTER_KEY)$/, "meilisearch"],
+  [/^(?:MEMCACHED|MEMCACHE)_(?:URL|HOST|SERVERS)$|^MEMCACHIER_\w+$/, "memcached"],
+  [
+    /^(?:AWS_)?S3_(?:BUCKET(?:_NAME)?|ENDPOINT|REGION|ACCESS_KEY\w*)$|^AWS_(?:S3_)?(?:STORAGE_)?BUCKET(?:_NAME)?$|^MINIO_(?:ENDPOINT|URL|BUCKET)$|^(?:R2|SPACES)_(?:BUCKET|ENDPOINT)\w*$/,
+    "s3"
+  ],
+  [/^(?:GCS|GOOGLE_CLOUD_STORAGE)_BUCKET\w*$/, "gcs"],
+  [/^AZURE_STORAGE_(?:CONNECTION_STRING|ACCOUNT)\w*$/, "azure-blob"],
+  [/^(?:AWS_)?SQS_(?:QUEUE_)?URL$/, "sqs"],
+  [/^DYNAMODB_(?:TABLE|ENDPOINT)\w*$/, "dynamodb"]
+]
+
+const laravelEngines: Readonly<Record<string, string>> = {
+  mysql: "mysql",
+  mariadb: "mariadb",
+  pgsql: "postgres",
+  sqlite: "sqlite",
+  sqlsrv: "mssql"
+}
+
+const files = (repo: RepoView): ReadonlyArray<StoreSignal> =>
+  repo.files.paths.filter(isEnvironmentFile).flatMap((path) =>
+    parseDotenv(repo.files.text(path) ?? "").flatMap(({ name, value, line }): ReadonlyArray<StoreSignal> => {
+      const url = /^([a-z][a-z0-9+]{1,30}):\/\/|^(sqlite|file):/i.exec(value)
+      const scheme = url?.[1] ?? (url?.[2] === "sqlite" ? "sqlite" : undefined)
+      const connection =
+        name === "DB_CONNECTION" && Object.hasOwn(laravelEngines, value) ? laravelEngines[value] : undefined
+      // Laravel's samples name every driver it could use; only the chosen ones count
+      const laravel = repo.files.has(folderOf(path) === "" ? "artisan" : `${folderOf(path)}/artisan`)
+      const driver = laravel
+        ? /^(?:QUEUE_CONNECTION|CACHE_STORE|CACHE_DRIVER|SESSION_DRIVER)$/.test(name) &&
+          /^(?:redis|memcached|sqs|beanstalkd)$/.test(value)
+          ? value
+          : undefined
+        : undefined
+      const disk = laravel && /^FILESYSTEM_DIS(?:K|DRIVER)$/.test(name) && value === "s3" ? "s3" : undefined
+      const engine =
+        (scheme === undefined ? undefined : engineOfScheme(scheme)) ??
+        connection ??
+        driver ??
+        disk ??
+        (laravel ? undefined : names.find(([pattern]) => pattern.test(name))?.[1])
+      return engine === undefined
+        ? []
+        : [{ _tag: "Store", engine, source: "environment", root: folderOf(path), evidence: [repo.at(path, line)] }]
+    })
+  )
+
+const code = (repo: RepoView): ReadonlyArray<StoreSignal> =>
+  repo.hits("environment").flatMap(({ path, value, line, excerpt }): ReadonlyArray<StoreSignal> => {
+    const engine = names.find(([pattern]) => pattern.test(value.replace(/\?$/, "")))?.[1]
+    // configuration files of frameworks mention every driver that could be chosen
+    const generic =
+      /(?:^|\/)config\/(?:database|cache|queue|filesystems|session|broadcasting|services|logging|mail)\.php$/.test(path)
+    return engine === undefined || isAside(path) || generic
+      ? []
+      : [{ _tag: "Store", engine, source: "environment", root: repo.home(path), evidence: [{ path, line, excerpt }] }]
+  })
+
+/** Stores that environment variables name, by the variable's name or its value's scheme. */
+export const storeEnvironment: Detector = {
+  name: "store-environment",
+  detect: (repo) => [...files(repo), ...code(repo)]
+}

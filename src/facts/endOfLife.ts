@@ -1,0 +1,68 @@
+import data from "./data/eol.json" with { type: "json" }
+
+const products: Readonly<Record<string, Readonly<Record<string, string | boolean | null>>>> = data.products
+
+/** The day on which statuses are decided; part of the data, so that the answer never depends on a clock. */
+export const asOf: string = data.asOf
+
+/** Where the dates come from. */
+export const endOfLifeSource: string = `${data.source.name}, snapshot of ${data.source.snapshot}`
+
+/** Products by the names that facts use. */
+const names: Readonly<Record<string, string>> = {
+  node: "nodejs",
+  python: "python",
+  ruby: "ruby",
+  php: "php",
+  go: "go",
+  dotnet: "dotnet",
+  java: "eclipse-temurin",
+  elixir: "elixir",
+  bun: "bun",
+  deno: "deno",
+  postgres: "postgresql",
+  mysql: "mysql",
+  mariadb: "mariadb",
+  mongodb: "mongodb",
+  redis: "redis",
+  valkey: "valkey",
+  rabbitmq: "rabbitmq",
+  elasticsearch: "elasticsearch",
+  opensearch: "opensearch",
+  memcached: "memcached",
+  kafka: "apache-kafka",
+  cassandra: "apache-cassandra",
+  mssql: "mssqlserver",
+  debian: "debian",
+  ubuntu: "ubuntu",
+  alpine: "alpine-linux",
+  centos: "centos",
+  nginx: "nginx",
+  httpd: "apache-http-server",
+  django: "django",
+  laravel: "laravel",
+  rails: "rails",
+  symfony: "symfony",
+  "spring-boot": "spring-boot",
+  nextjs: "nextjs",
+  nuxt: "nuxt",
+  angular: "angular",
+  vue: "vue",
+  react: "react",
+  express: "express",
+  drupal: "drupal",
+  wordpress: "wordpress",
+  phoenix: "phoenix-framework"
+}
+
+/** The end of life of a product's release that lies before `asOf`: a date, or `ended` where the day is not known. */
+export const endedOn = (product: string, version: string): string | undefined => {
+  const name = Object.hasOwn(names, product) ? names[product] : undefined
+  const cycles = name !== undefined && Object.hasOwn(products, name) ? products[name] : undefined
+  if (cycles === undefined) return undefined
+  const parts = version.split(".")
+  const cycle = [parts.slice(0, 2).join("."), parts[0] ?? ""].find((candidate) => Object.hasOwn(cycles, candidate))
+  const end = cycle === undefined ? undefined : cycles[cycle]
+  if (end === true) return "ended"
+  return typeof end === "string" && end <= asOf ? end : undefined
+}

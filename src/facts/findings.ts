@@ -1,0 +1,127 @@
+import type { RepoSnapshot } from "../repo/RepoSnapshot.ts"
+import type { Analysis, Statistics } from "./Analysis.ts"
+import { detectors } from "./detectors/index.ts"
+import { absencesOf } from "./join/absences.ts"
+import { joinDatastores } from "./join/datastores.ts"
+import { draftServices } from "./join/Draft.ts"
+import { distinctEvidence } from "./join/evidence.ts"
+import { joinFacts, type LooseFact, looseFacts } from "./join/facts.ts"
+import { nameServices } from "./join/names.ts"
+import { repositoryKind } from "./join/repositoryKind.ts"
+import { joinService } from "./join/services.ts"
+import { languageShares, primaryLanguage } from "./languages.ts"
+import { byText } from "./paths.ts"
+import { type RepoView, viewOf } from "./RepoView.ts"
+import { runChecks } from "./security/runChecks.ts"
+import { runtimeClaims } from "./services/runtimes.ts"
+import type { ExternalSignal, Signal } from "./Signal.ts"
+
+/** Everything that a snapshot shows; what it suggests for a design is decided from these. */
+export type Findings = Omit<Analysis, "suggestedContext">
+
+/** Most files that are named as not read; their number stands in `statistics.files`. */
+const maxNotRead = 200
+
+const statisticsOf = (snapshot: RepoSnapshot, unread: Statistics["notRead"]): Statistics => {
+  const shares = languageShares(snapshot)
+  const { symlinks, devices, outside } = snapshot.dropped
+  const counted = [
+    ["symbolic links", symlinks],
+    ["devices and pipes", devices],
+    ["entries outside the root", outside]
+  ] as const
+  const passedOver = new Map<string, number>()
+  for (const { treatment, why } of snapshot.entries) {
+    if (treatment === "listed" && why !== undefined) passedOver.set(why, (passedOver.get(why) ?? 0) + 1)
+  }
+  return {
+    files: snapshot.entries.length,
+    bytes: snapshot.entries.reduce((sum, { size }) => sum + size, 0),
+    textFiles: snapshot.entries.filter(({ treatment }) => treatment !== "listed").length,
+    languages: shares.map(({ name, bytes, share }) => ({ name, bytes, share })),
+    primaryLanguage: primaryLanguage(shares),
+    notRead: [
+      ...unread,
+      ...[...passedOver]
+        .toSorted(([a], [b]) => byText(a, b))
+        .map(([why, count]) => ({ path: `${count} ${count === 1 ? "file" : "files"}`, why })),
+      ...counted.flatMap(([what, count]) =>
+        count > 0 ? [{ path: `${count} ${what}`, why: "not a regular file of the repository" }] : []
+      )
+    ].slice(0, maxNotRead)
+  }
+}
+
+const joinExternals = (signals: ReadonlyArray<ExternalSignal>) =>
+  [...new Set(signals.map(({ name }) => name))].toSorted(byText).flatMap((name) => {
+    const own = signals.filter((signal) => signal.name === name)
+    const category = own[0]?.category
+    return category === undefined
+      ? []
+      : [{ name, category, evidence: distinctEvidence(own.flatMap(({ evidence }) => evidence)).slice(0, 10) }]
+  })
+
+const tagged = <T extends Signal["_tag"]>(
+  signals: ReadonlyArray<Signal>,
+  tag: T
+): ReadonlyArray<Extract<Signal, { _tag: T }>> =>
+  signals.filter((signal): signal is Extract<Signal, { _tag: T }> => signal._tag === tag)
+
+const joinServices = (repo: RepoView, signals: ReadonlyArray<Signal>) => {
+  const drafts = draftServices(repo, tagged(signals, "Service"))
+  const around = {
+    repo,
+    runtimes: runtimeClaims(repo),
+    ports: tagged(signals, "Port"),
+    health: tagged(signals, "Health"),
+    variables: tagged(signals, "Variable"),
+    roots: drafts.map(({ root }) => root)
+  }
+  return nameServices(
+    drafts.map((draft) => ({ ...joinService(around, draft), depends: draft.signals.flatMap(({ uses }) => uses ?? []) }))
+  )
+}
+
+/** Reads a snapshot into findings. Total: whatever the repository holds, there is an answer, and always the same one. */
+export const findingsOf = (snapshot: RepoSnapshot): Findings => {
+  const repo = viewOf(snapshot)
+  const signals = detectors.flatMap(({ detect }) => detect(repo))
+  const joined = joinServices(repo, signals)
+  const datastores = joinDatastores(
+    tagged(signals, "Store"),
+    joined.map(({ service, depends }) => ({ ...service, names: depends }))
+  )
+  const services = joined.map(({ service }) => ({
+    ...service,
+    uses: datastores
+      .filter(({ usedBy, role }) => usedBy.includes(service.name) && role !== "development" && role !== "test")
+      .map(({ id }) => id)
+  }))
+  const externals = tagged(signals, "External")
+  const facts = tagged(signals, "Fact")
+  const loose: Array<LooseFact> = [...looseFacts(facts, joined, datastores, externals)]
+  for (const store of datastores.filter(({ engine, role }) => engine === "sqlite" && role === "required")) {
+    loose.push({ kind: "statefulness", value: "sqlite", at: "", confidence: 0.9, evidence: store.evidence })
+  }
+  if (services.length === 0) {
+    const kind = repositoryKind(
+      repo,
+      facts.some(({ kind }) => kind === "iac")
+    )
+    loose.push({ kind: "repository", value: kind.value, at: "", confidence: kind.confidence, evidence: kind.evidence })
+  }
+  const named = joinFacts(loose)
+  const absences = absencesOf(named, services, datastores)
+  return {
+    facts: [
+      ...named,
+      ...joinFacts(absences.map((value) => ({ kind: "absence", value, at: "", confidence: 0.9, evidence: [] })))
+    ],
+    services,
+    datastores,
+    externalServices: joinExternals(externals),
+    securityCheck: runChecks(repo),
+    absences,
+    statistics: statisticsOf(snapshot, repo.files.unread())
+  }
+}

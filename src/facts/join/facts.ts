@@ -1,0 +1,196 @@
+import type { Datastore } from "../Datastore.ts"
+import type { Evidence, Fact, FactKind } from "../Fact.ts"
+import { byText } from "../paths.ts"
+import type { ExternalSignal, FactSignal } from "../Signal.ts"
+import { distinctEvidence } from "./evidence.ts"
+import type { JoinedService } from "./services.ts"
+
+export interface LooseFact {
+  readonly kind: FactKind
+  readonly value: string
+  readonly at: string
+  readonly service?: string | undefined
+  readonly confidence: number
+  readonly evidence: ReadonlyArray<Evidence>
+}
+
+const storeFact = (store: Datastore): LooseFact => {
+  const kind: FactKind =
+    store.kind === "queue" || store.kind === "stream"
+      ? "queue"
+      : store.kind === "object-storage"
+        ? "object-storage"
+        : store.kind === "search"
+          ? "search"
+          : "datastore"
+  return {
+    kind,
+    value: store.version === null ? store.engine : `${store.engine} ${store.version}`,
+    at: "",
+    confidence: store.evidence.length > 1 ? 1 : 0.7,
+    evidence: store.evidence
+  }
+}
+
+const serviceFacts = ({ service, ports, health, variables }: JoinedService): ReadonlyArray<LooseFact> => {
+  const { name } = service
+  const agree = new Set(ports.filter(({ rank }) => rank < 9).map(({ port }) => port)).size <= 1
+  return [
+    {
+      kind: "service",
+      value: `${service.kind} ${name}`,
+      at: service.root,
+      service: name,
+      confidence: service.evidence.length > 1 ? 1 : 0.9,
+      evidence: service.evidence
+    },
+    ...(service.port === null
+      ? []
+      : [
+          {
+            kind: "port" as const,
+            value: String(service.port),
+            at: service.root,
+            service: name,
+            confidence: ports[0]?.rank === 9 ? 0.5 : agree ? 1 : 0.7,
+            evidence: distinctEvidence(ports.flatMap(({ evidence }) => evidence)).slice(0, 5)
+          }
+        ]),
+    ...(service.healthPath === null
+      ? []
+      : [
+          {
+            kind: "health" as const,
+            value: service.healthPath,
+            at: service.root,
+            service: name,
+            confidence: 0.9,
+            evidence: health.length > 0 ? health : service.evidence.slice(0, 1)
+          }
+        ]),
+    ...(service.schedule === null
+      ? []
+      : [
+          {
+            kind: "schedule" as const,
+            value: service.schedule,
+            at: service.root,
+            service: name,
+            confidence: 0.9,
+            evidence: service.evidence.slice(0, 1)
+          }
+        ]),
+    ...variables.map(({ variable, evidence }) => ({
+      kind: "environment" as const,
+      value: variable.name,
+      at: service.root,
+      service: name,
+      confidence: 0.9,
+      evidence
+    }))
+  ]
+}
+
+const externalFact = ({ name, category, evidence }: ExternalSignal): LooseFact => ({
+  kind: category === "email" ? "email" : "external-service",
+  value: name,
+  at: "",
+  confidence: evidence.length > 1 ? 1 : 0.9,
+  evidence
+})
+
+const order: ReadonlyArray<FactKind> = [
+  "repository",
+  "language",
+  "runtime",
+  "framework",
+  "package-manager",
+  "monorepo",
+  "service",
+  "port",
+  "health",
+  "schedule",
+  "datastore",
+  "queue",
+  "object-storage",
+  "search",
+  "email",
+  "external-service",
+  "environment",
+  "migration",
+  "statefulness",
+  "container",
+  "compose",
+  "ci",
+  "iac",
+  "test",
+  "license",
+  "absence"
+]
+
+/** Joins what says the same of the same folder, gives every fact its id, and sorts by kind, folder and value. */
+export const joinFacts = (loose: ReadonlyArray<LooseFact>): ReadonlyArray<Fact> => {
+  const groups = new Map<string, LooseFact>()
+  for (const fact of loose) {
+    const key = [fact.kind, fact.value, fact.at, fact.service ?? ""].join("\u0000")
+    const known = groups.get(key)
+    groups.set(
+      key,
+      known === undefined
+        ? fact
+        : {
+            ...known,
+            confidence: Math.max(known.confidence, fact.confidence),
+            evidence: [...known.evidence, ...fact.evidence]
+          }
+    )
+  }
+  const ids = new Map<string, number>()
+  return [...groups.values()]
+    .toSorted(
+      (a, b) =>
+        order.indexOf(a.kind) - order.indexOf(b.kind) ||
+        byText(a.at, b.at) ||
+        byText(a.service ?? "", b.service ?? "") ||
+        byText(a.value, b.value)
+    )
+    .map((fact) => {
+      const subject =
+        fact.kind === "port" || fact.kind === "health"
+          ? (fact.service ?? fact.value)
+          : fact.kind === "service"
+            ? (fact.service ?? fact.value)
+            : fact.kind === "environment"
+              ? `${fact.value}${fact.service === undefined ? "" : `/${fact.service}`}`
+              : fact.kind === "absence"
+                ? fact.value.replace(/\s+/g, "-")
+                : (fact.value.split(" ")[0] ?? fact.value)
+      const plain = `${fact.kind}:${subject}${fact.at === "" || fact.service !== undefined ? "" : `@${fact.at}`}`.slice(
+        0,
+        200
+      )
+      const count = (ids.get(plain) ?? 0) + 1
+      ids.set(plain, count)
+      return {
+        id: count === 1 ? plain : `${plain}#${count}`,
+        kind: fact.kind,
+        value: fact.value.slice(0, 200),
+        ...(fact.service === undefined ? {} : { service: fact.service }),
+        confidence: fact.confidence,
+        evidence: distinctEvidence(fact.evidence).slice(0, 10)
+      }
+    })
+}
+
+/** Everything that is known, before it is joined. */
+export const looseFacts = (
+  facts: ReadonlyArray<FactSignal>,
+  services: ReadonlyArray<JoinedService>,
+  stores: ReadonlyArray<Datastore>,
+  externals: ReadonlyArray<ExternalSignal>
+): ReadonlyArray<LooseFact> => [
+  ...facts.map(({ kind, value, root, confidence, evidence }) => ({ kind, value, at: root, confidence, evidence })),
+  ...services.flatMap(serviceFacts),
+  ...stores.map(storeFact),
+  ...externals.map(externalFact)
+]

@@ -1,0 +1,203 @@
+import { frameworkNamed } from "../data/frameworks.ts"
+import type { Evidence } from "../Fact.ts"
+import { type FoundFramework, frameworksOf } from "../manifests/frameworksOf.ts"
+import type { Module } from "../manifests/Module.ts"
+import { baseName, byText, within } from "../paths.ts"
+import type { RepoView } from "../RepoView.ts"
+import { isSecretName } from "../redact.ts"
+import { fiveFields } from "../scanners/schedules.ts"
+import type { EnvironmentVariable, Service, ServiceKind } from "../Service.ts"
+import { packageManagerOf } from "../services/packageManager.ts"
+import { type RuntimeClaim, runtimeFor } from "../services/runtimes.ts"
+import { type HealthSignal, type PortClaim, type PortSignal, portRanks, type VariableSignal } from "../Signal.ts"
+import type { Draft } from "./Draft.ts"
+import { distinctEvidence } from "./evidence.ts"
+import { reach } from "./reach.ts"
+
+/** What the services of a repository share: signs of folders, and every statement of a runtime's version. */
+export interface Surroundings {
+  readonly repo: RepoView
+  readonly runtimes: ReadonlyArray<RuntimeClaim>
+  readonly ports: ReadonlyArray<PortSignal>
+  readonly health: ReadonlyArray<HealthSignal>
+  readonly variables: ReadonlyArray<VariableSignal>
+  readonly roots: ReadonlyArray<string>
+}
+
+/** A finished service and every port that was claimed for it. */
+export interface JoinedService {
+  readonly service: Service
+  readonly process: string
+  readonly ports: ReadonlyArray<PortClaim>
+  readonly health: ReadonlyArray<Evidence>
+  readonly variables: ReadonlyArray<{
+    readonly variable: EnvironmentVariable
+    readonly evidence: ReadonlyArray<Evidence>
+  }>
+}
+
+const runtimeNames: Readonly<Record<string, string>> = {
+  javascript: "node",
+  typescript: "node",
+  python: "python",
+  go: "go",
+  ruby: "ruby",
+  php: "php",
+  java: "java",
+  kotlin: "java",
+  csharp: "dotnet",
+  fsharp: "dotnet",
+  vb: "dotnet",
+  rust: "rust",
+  elixir: "elixir"
+}
+
+const pageFile =
+  /\.(?:ejs|pug|hbs|erb|haml|slim|twig|blade\.php|cshtml|razor|tmpl|gohtml|html|jinja2?|j2|heex|eex|mustache|ftl)$/
+
+const hasPages = (repo: RepoView, root: string): boolean =>
+  repo.files.paths.some(
+    (path) =>
+      within(root, path) &&
+      pageFile.test(path) &&
+      /(?:^|\/)(?:views?|templates?|pages|resources)\//i.test(path) &&
+      repo.home(path) === root
+  )
+
+/** The module and framework that a draft runs, by what its signs name, else the most telling of its folder. */
+const programOf = (
+  repo: RepoView,
+  draft: Draft
+): { readonly module: Module | undefined; readonly framework: FoundFramework | undefined } => {
+  const modules = repo.modules.filter(({ root }) => root === draft.root)
+  const named = draft.signals.map(({ framework }) => framework).find((name) => name !== undefined)
+  const all = modules.flatMap((module) => frameworksOf(module).map((framework) => ({ module, framework })))
+  const order = ["meta", "server", "static", "ui", "tool", "native"]
+  const chosen =
+    all.find(({ framework }) => framework.name === named) ??
+    all.toSorted((a, b) => Number(order.indexOf(a.framework.role) > 1) - Number(order.indexOf(b.framework.role) > 1))[0]
+  return {
+    module: chosen?.module ?? modules.find(({ sdk }) => sdk !== "test"),
+    framework: chosen?.framework.role === "tool" && named === undefined ? undefined : chosen?.framework
+  }
+}
+
+const kindOf = (
+  repo: RepoView,
+  draft: Draft,
+  framework: string | null,
+  ports: ReadonlyArray<PortClaim>
+): ServiceKind => {
+  const declared = draft.signals.map(({ kind }) => kind).find((kind) => kind !== undefined)
+  if (declared !== undefined) return declared
+  const role = frameworkNamed(framework)?.role
+  if (role === "meta") return "web"
+  if (role === "ui" || role === "static") return "static"
+  if (role === "server") return hasPages(repo, draft.root) ? "web" : "api"
+  if (ports.length > 0) return hasPages(repo, draft.root) ? "web" : "api"
+  const command = draft.signals.map(({ startCommand }) => startCommand).find((text) => text !== undefined) ?? ""
+  return /\b(?:gunicorn|uvicorn|puma|rackup|nginx|apache|php-fpm|runserver|http|serve|web)\b/i.test(command)
+    ? "web"
+    : draft.process === "main" && draft.signals.some(({ source }) => source !== "dockerfile")
+      ? "web"
+      : "worker"
+}
+
+const portsOf = (around: Surroundings, draft: Draft, framework: string | null): ReadonlyArray<PortClaim> => {
+  const own = draft.signals.flatMap(({ ports }) => ports ?? [])
+  if (draft.process !== "main" && !draft.process.startsWith("main:")) return own
+  const shared = around.ports.filter(({ root }) => reach(around.roots, root).includes(draft.root))
+  const standard = frameworkNamed(framework)?.port
+  const evidence = draft.signals[0]?.evidence ?? []
+  return [
+    ...own,
+    ...shared.map(({ port, rank, evidence }) => ({ port, rank, evidence })),
+    ...(standard === undefined ? [] : [{ port: standard, rank: portRanks.framework, evidence: evidence.slice(0, 1) }])
+  ].toSorted((a, b) => a.rank - b.rank)
+}
+
+const publicVariable = /^(?:VITE|NEXT_PUBLIC|NUXT_PUBLIC|REACT_APP|PUBLIC|GATSBY|VUE_APP|NG_APP|EXPO_PUBLIC)_/
+
+const environmentOf = (around: Surroundings, draft: Draft, kind: ServiceKind): JoinedService["variables"] => {
+  const claims = [
+    ...draft.signals.flatMap(({ environment }) => environment ?? []),
+    ...around.variables
+      .filter(({ root }) => reach(around.roots, root).includes(draft.root))
+      .filter(({ name }) => kind !== "static" || publicVariable.test(name))
+  ]
+  const byName = new Map<string, Array<(typeof claims)[number]>>()
+  for (const claim of claims) byName.set(claim.name, [...(byName.get(claim.name) ?? []), claim])
+  return [...byName]
+    .toSorted(([a], [b]) => byText(a, b))
+    .slice(0, 200)
+    .map(([name, all]) => ({
+      variable: { name, secret: isSecretName(name), required: all.every(({ hasDefault }) => !hasDefault) },
+      evidence: distinctEvidence(all.flatMap(({ evidence }) => evidence)).slice(0, 5)
+    }))
+}
+
+const first = <A>(draft: Draft, pick: (signal: Draft["signals"][number]) => A | undefined): A | null =>
+  draft.signals.map(pick).find((value) => value !== undefined) ?? null
+
+/** Turns gathered signs into a service; its name may still be shared with another. */
+export const joinService = (around: Surroundings, draft: Draft): JoinedService => {
+  const { repo } = around
+  const { module, framework } = programOf(repo, draft)
+  const frameworkName = framework?.name ?? first(draft, (signal) => signal.framework)
+  const claimed = portsOf(around, draft, frameworkName)
+  const kind = kindOf(repo, draft, frameworkName, claimed)
+  const answers = kind === "web" || kind === "api"
+  const contained = draft.signals.some(
+    ({ source }) => source === "compose" || source === "dockerfile" || source === "kubernetes"
+  )
+  const ports =
+    answers || (kind === "static" && contained)
+      ? claimed.filter(({ rank }) => kind !== "static" || rank < portRanks.code)
+      : []
+  const health = around.health
+    .filter(({ root }) => reach(around.roots, root).includes(draft.root))
+    .toSorted((a, b) => a.rank - b.rank)
+  const dockerfile = first(draft, (signal) => signal.dockerfile)
+  const language = module?.language ?? null
+  const runtimeName = language === null ? undefined : runtimeNames[language]
+  const runtime =
+    runtimeName === undefined
+      ? undefined
+      : (runtimeFor(around.runtimes, runtimeName, draft.root) ??
+        around.runtimes.find((claim) => claim.runtime === runtimeName && claim.evidence.path === dockerfile))
+  const variables = environmentOf(around, draft, kind)
+  const schedule = first(draft, (signal) => signal.schedule)
+  const fallback =
+    draft.root === ""
+      ? draft.process === "main"
+        ? kind === "api"
+          ? "api"
+          : "web"
+        : draft.process
+      : baseName(draft.root)
+  return {
+    process: draft.process,
+    ports,
+    health: health.flatMap(({ evidence }) => evidence).slice(0, 3),
+    variables,
+    service: {
+      name: (first(draft, (signal) => signal.name) ?? fallback).slice(0, 100),
+      root: draft.root,
+      kind,
+      language,
+      runtimeVersion: runtime?.version ?? null,
+      framework: frameworkName,
+      packageManager: module === undefined ? null : (packageManagerOf(repo, module)?.name ?? null),
+      buildCommand: first(draft, (signal) => signal.buildCommand),
+      startCommand: kind === "static" && dockerfile === null ? null : first(draft, (signal) => signal.startCommand),
+      outputDirectory: first(draft, (signal) => signal.outputDirectory),
+      port: ports[0]?.port ?? null,
+      healthPath: answers ? (first(draft, (signal) => signal.healthPath) ?? health[0]?.path ?? null) : null,
+      dockerfile,
+      schedule: schedule === null ? null : fiveFields(schedule),
+      uses: [],
+      environment: variables.map(({ variable }) => variable),
+      evidence: distinctEvidence(draft.signals.flatMap(({ evidence }) => evidence)).slice(0, 10)
+    }
+  }
+}

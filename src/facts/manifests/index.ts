@@ -1,0 +1,13 @@
+import { dotnet } from "./dotnet.ts"
+import { elixir } from "./elixir.ts"
+import { go } from "./go.ts"
+import { jvm } from "./jvm.ts"
+import type { ModuleReader } from "./Module.ts"
+import { node } from "./node.ts"
+import { php } from "./php.ts"
+import { python } from "./python.ts"
+import { ruby } from "./ruby.ts"
+import { rust } from "./rust.ts"
+
+/** Every ecosystem whose manifests are read. */
+export const moduleReaders: ReadonlyArray<ModuleReader> = [node, python, go, ruby, php, jvm, dotnet, rust, elixir]

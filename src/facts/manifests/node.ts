@@ -1,0 +1,75 @@
+import { folderOf, baseName, isAside } from "../paths.ts"
+import type { Parsed } from "../parsing/Parsed.ts"
+import { dig, fields, list, string } from "../parsing/unknown.ts"
+import type { Files } from "../parsing/Files.ts"
+import { type Dependency, type EvidenceAt, type Module, type ModuleReader, versionIn } from "./Module.ts"
+
+const groups = [
+  ["dependencies", "runtime"],
+  ["devDependencies", "development"],
+  ["optionalDependencies", "optional"],
+  ["peerDependencies", "optional"]
+] as const
+
+const dependencies = (parsed: Parsed, path: string, at: EvidenceAt): ReadonlyArray<Dependency> =>
+  groups.flatMap(([group, scope]) =>
+    fields(dig(parsed.data, group)).map(([name, range]) => ({
+      name: name.toLowerCase(),
+      version: versionIn(string(range)),
+      scope,
+      evidence: at(path, parsed.lineOf(group, name))
+    }))
+  )
+
+const members = (parsed: Parsed, files: Files, root: string): ReadonlyArray<string> => {
+  const own = dig(parsed.data, "workspaces")
+  const pnpm = files.yaml(root === "" ? "pnpm-workspace.yaml" : `${root}/pnpm-workspace.yaml`)[0]
+  const lerna = files.json(root === "" ? "lerna.json" : `${root}/lerna.json`)
+  return [own, dig(own, "packages"), dig(pnpm?.data, "packages"), dig(lerna?.data, "packages")].flatMap((value) =>
+    list(value).flatMap((entry) => (typeof entry === "string" ? [entry] : []))
+  )
+}
+
+const usesTypeScript = (parsed: Parsed, files: Files, root: string): boolean =>
+  files.has(root === "" ? "tsconfig.json" : `${root}/tsconfig.json`) ||
+  ["dependencies", "devDependencies"].some((group) => dig(parsed.data, group, "typescript") !== undefined)
+
+/** `package.json` of npm, pnpm, yarn and bun. */
+export const node: ModuleReader = {
+  ecosystem: "node",
+  read: (files, at) =>
+    files.paths
+      .filter((path) => baseName(path) === "package.json" && !isAside(path))
+      .flatMap((path): ReadonlyArray<Module> => {
+        const parsed = files.json(path)
+        if (parsed === undefined) return []
+        const root = folderOf(path)
+        const workspace = members(parsed, files, root)
+        const has = (key: string) => dig(parsed.data, key) !== undefined
+        return [
+          {
+            ecosystem: "node",
+            language: usesTypeScript(parsed, files, root) ? "typescript" : "javascript",
+            root,
+            name: string(dig(parsed.data, "name")) ?? null,
+            manifest: path,
+            dependencies: dependencies(parsed, path, at),
+            scripts: fields(dig(parsed.data, "scripts")).flatMap(([name, command]) =>
+              typeof command === "string" ? [{ name, command, evidence: at(path, parsed.lineOf("scripts", name)) }] : []
+            ),
+            published:
+              dig(parsed.data, "private") !== true &&
+              workspace.length === 0 &&
+              (has("exports") ||
+                has("bin") ||
+                has("types") ||
+                has("typings") ||
+                has("publishConfig") ||
+                has("files") ||
+                has("module") ||
+                (has("main") && has("repository") && has("version"))),
+            workspace
+          }
+        ]
+      })
+}

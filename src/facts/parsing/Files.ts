@@ -1,0 +1,66 @@
+import { Either } from "effect"
+import type { RepoSnapshot } from "../../repo/RepoSnapshot.ts"
+import { byText } from "../paths.ts"
+import { parseJson } from "./json.ts"
+import { maxManifestLength, type Parsed, tooDeep } from "./Parsed.ts"
+import { parseToml } from "./toml.ts"
+import { parseXml } from "./xml.ts"
+import { parseYaml } from "./yaml.ts"
+
+/** The kept texts of a snapshot, each parsed at most once; what cannot be parsed is remembered with its reason. */
+export interface Files {
+  readonly paths: ReadonlyArray<string>
+  readonly has: (path: string) => boolean
+  readonly text: (path: string) => string | undefined
+  /** Lines of a kept text; none when it was not kept. */
+  readonly lines: (path: string) => ReadonlyArray<string>
+  readonly json: (path: string) => Parsed | undefined
+  readonly toml: (path: string) => Parsed | undefined
+  readonly xml: (path: string) => unknown
+  /** Every document of the file; none when it cannot be read. */
+  readonly yaml: (path: string) => ReadonlyArray<Parsed>
+  /** What could not be parsed so far, sorted by path. */
+  readonly unread: () => ReadonlyArray<{ readonly path: string; readonly why: string }>
+}
+
+/** Opens the kept texts of a snapshot. */
+export const openFiles = (snapshot: RepoSnapshot): Files => {
+  const paths = snapshot.entries.map(({ path }) => path)
+  const known = new Set(paths)
+  const failures = new Map<string, string>()
+  const once = <A>(parse: (text: string) => Either.Either<A, string>): ((path: string) => A | undefined) => {
+    const memory = new Map<string, A | undefined>()
+    return (path) => {
+      if (memory.has(path)) return memory.get(path)
+      const text = snapshot.texts.get(path)
+      if (text === undefined) return undefined
+      const result =
+        text.length > maxManifestLength
+          ? Either.left("larger than a manifest may be")
+          : tooDeep(text)
+            ? Either.left("nested too deeply")
+            : parse(text)
+      const value = Either.getOrElse(result, () => undefined)
+      if (Either.isLeft(result)) failures.set(path, result.left)
+      memory.set(path, value)
+      return value
+    }
+  }
+  const yaml = once(parseYaml)
+  const lines = new Map<string, ReadonlyArray<string>>()
+  return {
+    paths,
+    has: (path) => known.has(path),
+    text: (path) => snapshot.texts.get(path),
+    lines: (path) => {
+      const known = lines.get(path) ?? snapshot.texts.get(path)?.split("\n") ?? []
+      lines.set(path, known)
+      return known
+    },
+    json: once(parseJson),
+    toml: once(parseToml),
+    xml: once(parseXml),
+    yaml: (path) => yaml(path) ?? [],
+    unread: () => [...failures].map(([path, why]) => ({ path, why })).toSorted((a, b) => byText(a.path, b.path))
+  }
+}

@@ -1,0 +1,48 @@
+/** Last part of a path. */
+export const baseName = (path: string): string => path.slice(path.lastIndexOf("/") + 1)
+
+/** Folder of a path; "" is the root. */
+export const folderOf = (path: string): string => {
+  const at = path.lastIndexOf("/")
+  return at < 0 ? "" : path.slice(0, at)
+}
+
+/** Joins and normalises a relative path; `undefined` when it leaves the root. */
+export const resolvePath = (folder: string, relative: string): string | undefined => {
+  const parts = folder === "" ? [] : folder.split("/")
+  for (const part of relative.replace(/\\/g, "/").split("/")) {
+    if (part === "" || part === ".") continue
+    if (part === "..") {
+      if (parts.pop() === undefined) return undefined
+    } else parts.push(part)
+  }
+  return parts.join("/")
+}
+
+/** Whether `path` is `folder` or lies below it. */
+export const within = (folder: string, path: string): boolean =>
+  folder === "" || path === folder || path.startsWith(`${folder}/`)
+
+/** The deepest of `folders` that holds `path`. */
+export const nearest = (folders: Iterable<string>, path: string): string | undefined => {
+  let best: string | undefined
+  for (const folder of folders) {
+    if (within(folder, path) && (best === undefined || folder.length > best.length)) best = folder
+  }
+  return best
+}
+
+const aside =
+  /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|e2e|cypress|playwright|fixtures?|testdata|test-data|testing|examples?|samples?|demos?|benchmarks?|bench|docs?|documentation|website|\.github|\.devcontainer|\.vscode|\.idea|templates?_?project|node_modules|bower_components|vendor|third_party|third-party|\.yarn|storybook|\.storybook|integration[-_]tests?|[\w.-]+[.-](?:tests?|unittests|specs|benchmarks|samples))(?:\/|$)/i
+
+/** Whether a path lies in a tree that is not the application: tests, examples, documentation, vendored code. */
+export const isAside = (path: string): boolean => aside.test(folderOf(path))
+
+const testFile =
+  /(?:^|[._/-])(?:test|tests|spec|specs|mock|mocks|stories|conftest)\.[a-z]+$|(?:^|\/)test_[^/]*\.py$|_test\.(?:go|py|rb|exs|rs|cc|cpp)$|(?:Test|Tests|Spec|IT)\.(?:java|kt|cs|php|scala|groovy)$|_spec\.rb$/
+
+/** Whether a file is a test by its own name or by its folder. */
+export const isTest = (path: string): boolean => isAside(path) || testFile.test(path)
+
+/** Text order that does not depend on the machine's language. */
+export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

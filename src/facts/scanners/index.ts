@@ -1,0 +1,23 @@
+import type { LineScanner } from "../../repo/LineScanner.ts"
+import { environment } from "./environment.ts"
+import { health } from "./health.ts"
+import { ports } from "./ports.ts"
+import { schedules } from "./schedules.ts"
+import { secrets } from "./secrets.ts"
+import { servers } from "./servers.ts"
+import { stores } from "./stores.ts"
+import { uploads } from "./uploads.ts"
+import { websocket } from "./websocket.ts"
+
+/** Every scanner that a reader is to run over source text, in order. */
+export const scanners: ReadonlyArray<LineScanner> = [
+  environment,
+  ports,
+  health,
+  websocket,
+  uploads,
+  schedules,
+  stores,
+  servers,
+  secrets
+]

@@ -1,0 +1,47 @@
+import type { LineScanner } from "../../repo/LineScanner.ts"
+import { captures, isCode } from "../scanning/matching.ts"
+
+/** Lines that start a server or a program: what a folder can be run as without any manifest saying so. */
+export const servers: LineScanner = {
+  name: "servers",
+  keywords: [
+    "listenandserve",
+    "http.createserver",
+    "createserver(",
+    "flask(",
+    "fastapi(",
+    "starlette(",
+    "package main",
+    "celery(",
+    "new worker(",
+    "addhostedservice",
+    "express()",
+    "fastify(",
+    "sanic(",
+    "quart(",
+    "litestar(",
+    ".listen(",
+    "deno.serve",
+    "bun.serve",
+    "httpserver",
+    "grpc.newserver",
+    "st.set_page_config",
+    "gr.interface",
+    "gr.blocks",
+    "func main()",
+    "@springbootapplication",
+    "@quarkusmain",
+    "micronaut.run",
+    "micronaut.build",
+    "embeddedserver(",
+    "enginemain",
+    "javalin.create",
+    "vertx.vertx"
+  ],
+  accepts: (path) => isCode(path) && !/\.(?:json|ya?ml|toml|sh)$/.test(path),
+  match: (line) =>
+    captures(
+      line,
+      /\bhttp\.(ListenAndServe)|\b(ListenAndServe)\(|https?\.(createServer)\(|=\s*(Flask|FastAPI|Starlette|Sanic|Quart|Litestar)\(|^(package main)\b|^(func main)\(\)|=\s*(Celery)\(|\bnew\s+(Worker)\(\s*["'`\w]|\b(AddHostedService)<|=\s*(express|fastify|Fastify)\(|\b(?:app|server)\.(listen)\(|\b(Deno|Bun)\.serve\(|\b(grpc\.NewServer)\(|@(SpringBootApplication|QuarkusMain)\b|\b(Micronaut)\.(?:run|build)\(|\b(embeddedServer)\(|netty\.(EngineMain)\b|\b(Javalin)\.create\(|\b(Vertx)\.vertx\(/g
+    )
+}

@@ -1,0 +1,50 @@
+import { checks } from "../checks/index.ts"
+import { byText } from "../paths.ts"
+import type { RepoView } from "../RepoView.ts"
+import type { Finding, SecurityCheck } from "../SecurityCheck.ts"
+
+const severities = ["critical", "high", "medium", "low"] as const
+
+/** The worst finding decides: F critical, D high, C medium, B low, A none. */
+const gradeOf = (findings: ReadonlyArray<Finding>): SecurityCheck["grade"] => {
+  const worst = severities.find((severity) => findings.some((finding) => finding.severity === severity))
+  return worst === undefined ? "A" : ({ critical: "F", high: "D", medium: "C", low: "B" } as const)[worst]
+}
+
+/** Most findings that are listed; a repository with more has one problem, not hundreds. */
+const maxFindings = 200
+
+/** Runs every check; findings are sorted by severity and place, one per rule and line. */
+export const runChecks = (repo: RepoView): SecurityCheck => {
+  const results = checks.map((check) => ({ rule: check.rule, found: check.run(repo) }))
+  const seen = new Set<string>()
+  const findings = results
+    .flatMap(({ found }) => found ?? [])
+    .filter(({ rule, path, line, title }) => {
+      // one line, one secret: the format says more than the name
+      const key =
+        rule.startsWith("secret.") && rule !== "secret.env-file"
+          ? `secret ${line} ${path}`
+          : `${rule} ${line} ${path} ${title}`
+      if (seen.has(key)) return false
+      seen.add(key)
+      return true
+    })
+    .toSorted(
+      (a, b) =>
+        severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
+        byText(a.rule, b.rule) ||
+        byText(a.path, b.path) ||
+        a.line - b.line ||
+        byText(a.title, b.title)
+    )
+  return {
+    grade: gradeOf(findings),
+    findings: findings.slice(0, maxFindings),
+    checks: results.map(({ rule, found }) => ({
+      rule,
+      status: found === undefined ? "not-applicable" : found.length > 0 ? "failed" : "passed"
+    })),
+    filesScanned: repo.snapshot.entries.filter(({ treatment }) => treatment !== "listed").length
+  }
+}

@@ -1,0 +1,115 @@
+import type { Evidence } from "../Fact.ts"
+import type { Module } from "../manifests/Module.ts"
+import { dig, string } from "../parsing/unknown.ts"
+import { folderOf } from "../paths.ts"
+import type { RepoView } from "../RepoView.ts"
+
+export interface FoundManager {
+  readonly name: string
+  /** With a version where one is pinned. */
+  readonly version?: string
+  readonly confidence: number
+  readonly evidence: Evidence
+}
+
+const join = (folder: string, name: string): string => (folder === "" ? name : `${folder}/${name}`)
+
+/** The first of some files in a folder or those above it. */
+const above = (
+  repo: RepoView,
+  root: string,
+  names: ReadonlyArray<readonly [string, string]>
+): FoundManager | undefined => {
+  for (let folder = root; ; folder = folderOf(folder)) {
+    for (const [file, name] of names) {
+      if (repo.files.has(join(folder, file)))
+        return { name, confidence: 1, evidence: { path: join(folder, file), line: 1, excerpt: "" } }
+    }
+    if (folder === "") return undefined
+  }
+}
+
+const node = (repo: RepoView, module: Module): FoundManager => {
+  for (let folder = module.root; ; folder = folderOf(folder)) {
+    const path = join(folder, "package.json")
+    const parsed = repo.files.has(path) ? repo.files.json(path) : undefined
+    const declared = /^(npm|pnpm|yarn|bun)@(\d[\w.]{0,20})/.exec(string(dig(parsed?.data, "packageManager")) ?? "")
+    if (declared?.[1] !== undefined && declared[2] !== undefined) {
+      return {
+        name: declared[1],
+        version: declared[2],
+        confidence: 1,
+        evidence: repo.at(path, parsed?.lineOf("packageManager"))
+      }
+    }
+    if (folder === "") break
+  }
+  return (
+    above(repo, module.root, [
+      ["pnpm-lock.yaml", "pnpm"],
+      ["yarn.lock", "yarn"],
+      ["bun.lock", "bun"],
+      ["bun.lockb", "bun"],
+      ["package-lock.json", "npm"],
+      ["npm-shrinkwrap.json", "npm"],
+      ["pnpm-workspace.yaml", "pnpm"],
+      [".yarnrc.yml", "yarn"]
+    ]) ?? { name: "npm", confidence: 0.7, evidence: repo.at(module.manifest) }
+  )
+}
+
+const python = (repo: RepoView, module: Module): FoundManager | undefined => {
+  const pyproject = join(module.root, "pyproject.toml")
+  const parsed = repo.files.has(pyproject) ? repo.files.toml(pyproject) : undefined
+  const lock = above(repo, module.root, [
+    ["uv.lock", "uv"],
+    ["poetry.lock", "poetry"],
+    ["pdm.lock", "pdm"],
+    ["Pipfile.lock", "pipenv"],
+    ["Pipfile", "pipenv"]
+  ])
+  if (lock !== undefined) return lock
+  for (const tool of ["poetry", "pdm", "uv"]) {
+    if (dig(parsed?.data, "tool", tool) !== undefined)
+      return { name: tool, confidence: 0.9, evidence: repo.at(pyproject, parsed?.lineOf("tool", tool)) }
+  }
+  const requirements = repo.files.paths.find(
+    (path) =>
+      (folderOf(path) === module.root || folderOf(path) === join(module.root, "requirements")) &&
+      /requirements[^/]*\.(?:txt|in)$|requirements\/[^/]+\.txt$/.test(path)
+  )
+  return {
+    name: "pip",
+    confidence: requirements === undefined ? 0.7 : 1,
+    evidence: repo.at(requirements ?? module.manifest)
+  }
+}
+
+/** The package manager of a module: what its manifest declares, else its lock file, else its ecosystem's own. */
+export const packageManagerOf = (repo: RepoView, module: Module): FoundManager | undefined => {
+  const own = (name: string): FoundManager => ({
+    name,
+    confidence: 1,
+    evidence: { path: module.manifest, line: 1, excerpt: "" }
+  })
+  switch (module.ecosystem) {
+    case "node":
+      return node(repo, module)
+    case "python":
+      return python(repo, module)
+    case "go":
+      return own("gomod")
+    case "ruby":
+      return own("bundler")
+    case "php":
+      return own("composer")
+    case "jvm":
+      return own(module.manifest.endsWith("pom.xml") ? "maven" : "gradle")
+    case "dotnet":
+      return own("nuget")
+    case "rust":
+      return own("cargo")
+    case "elixir":
+      return own("mix")
+  }
+}
