@@ -1,0 +1,70 @@
+/** What web services and workers have in common: size, bounds, and the context values they rest on. */
+import type { Need } from "./Need.ts"
+import { instanceBounds, instanceMemory, instanceVcpu, singleVcpu, type Bounds, workerBounds } from "./sizing.ts"
+import type { TierName } from "./TierName.ts"
+import { zonesOf } from "./floors.ts"
+import type { Wishes } from "./Wishes.ts"
+import type { Process, Workload } from "./Workload.ts"
+
+/** Bounds as messages set them; a process that may run once only stays one. */
+const wished = (bounds: Bounds, process: Process, wishes: Wishes): Bounds => {
+  if (process.single !== null) return { min: 1, max: 1 }
+  return wishes.instances
+    .filter(({ component }) => component === process.id || component === process.service.name)
+    .reduce((now, { max, min }) => {
+      const most = max ?? Math.max(now.max, min ?? 1)
+      return { min: Math.min(min ?? now.min, most), max: most }
+    }, bounds)
+}
+
+type Fixed =
+  | "kind"
+  | "id"
+  | "service"
+  | "root"
+  | "command"
+  | "environment"
+  | "uses"
+  | "vcpu"
+  | "memoryGib"
+  | "min"
+  | "max"
+  | "zones"
+  | "because"
+
+/** `vcpuNeeded` carries the process's part of the stated peak. */
+export const containerNeed = (
+  { context }: Workload,
+  process: Process,
+  tier: TierName,
+  wishes: Wishes,
+  vcpuNeeded: number,
+  rest: Omit<Need<"compute.container">, Fixed>
+): Need<"compute.container"> => {
+  const { id, service, single, stack } = process
+  const vcpu = single === null ? instanceVcpu(stack, vcpuNeeded) : singleVcpu(stack, vcpuNeeded, tier)
+  const bounds = wished(
+    rest.role === "worker" ? workerBounds(tier, vcpuNeeded, vcpu) : instanceBounds(context, tier, vcpuNeeded, vcpu),
+    process,
+    wishes
+  )
+  return {
+    kind: "compute.container",
+    id,
+    service: service.name,
+    root: service.root,
+    command: service.startCommand,
+    environment: service.environment,
+    uses: process.uses,
+    vcpu,
+    memoryGib: instanceMemory(stack, vcpu),
+    ...bounds,
+    zones: single === null ? Math.min(zonesOf(tier, context), bounds.min) : 1,
+    because: [
+      ...process.because,
+      "context.peakRps",
+      ...(rest.role === "web" && bounds.min > 1 ? ["context.availability"] : [])
+    ],
+    ...rest
+  }
+}
