@@ -91,12 +91,7 @@ export const candidateOf = ({ level, provider, site, wishes, workload }: Asked):
     connections,
     ...judged,
     compliance: controlRows(evidence),
-    unmet: merged([
-      ...required.unmet,
-      ...unmet,
-      ...complianceUnmet(evidence).map((one) => ({ ...one, waysOut: [] })),
-      ...(nothing ? [] : floorsOf(judged))
-    ]),
+    unmet: merged([...required.unmet, ...unmet, ...complianceUnmet(evidence), ...(nothing ? [] : floorsOf(judged))]),
     warnings: distinctWarnings([
       ...required.warnings,
       ...warnings,

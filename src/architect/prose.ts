@@ -47,9 +47,11 @@ export const summaryOf = ({ capacity, plan, price, provider, tier, workload }: C
   )
 }
 
+const name = ({ provider }: Candidate): string => provider.title
+
+const total = ({ price }: Candidate): string => `${euros(price.monthlyEur)}${price.complete ? "" : " (incomplete)"}`
+
 const compared = (candidate: Candidate, others: ReadonlyArray<Candidate>, chosen: boolean): string => {
-  const name = ({ provider }: Candidate) => provider.title
-  const total = ({ price }: Candidate) => `${euros(price.monthlyEur)}${price.complete ? "" : " (incomplete)"}`
   if (chosen) return `${name(candidate)} was asked for. `
   if (others.length === 0) return ""
   const against = sentenceList(others.map((other) => `${name(other)} at ${total(other)}${lacks(candidate, other)}`))

@@ -1,4 +1,5 @@
 /** Lesser forms of a need, the least loss first: tried in turn where a provider cannot meet the need as it is. */
+import { compute } from "../blueprint/constants.ts"
 import type { Need } from "../blueprint/Need.ts"
 
 /** Sizes a provider may still have where the wanted one is too large. */
@@ -12,26 +13,27 @@ const gibPerVcpu = 8
 const below = (steps: ReadonlyArray<number>, value: number): ReadonlyArray<number> =>
   steps.filter((step) => step < value)
 
+/** The need with some of its fields changed. */
+const changed =
+  <N extends Need>(need: N) =>
+  (change: Partial<N>): N => ({ ...need, ...change })
+
+const sizesBelow = ({ memoryGib, vcpu }: { readonly vcpu: number; readonly memoryGib: number }) => [
+  ...below(memorySteps, memoryGib).map((less) => ({ vcpu, memoryGib: less })),
+  ...below(vcpuSteps, vcpu).map((less) => ({ vcpu: less, memoryGib: Math.min(memoryGib, less * gibPerVcpu) }))
+]
+
 const relational = (need: Need<"db.relational">): ReadonlyArray<Need> => {
   const inRegion = { ...need, crossRegionBackup: false }
   const plain = { ...inRegion, zoneSurviving: false }
-  const sizes = [
-    ...below(memorySteps, need.memoryGib).map((memoryGib) => ({ vcpu: need.vcpu, memoryGib })),
-    ...below(vcpuSteps, need.vcpu).map((vcpu) => ({ vcpu, memoryGib: Math.min(need.memoryGib, vcpu * gibPerVcpu) }))
-  ]
-  const smaller = [need, plain].flatMap((base) => sizes.map((size) => ({ ...base, ...size })))
-  const single = { ...plain, highlyAvailable: false, readReplicas: 0 }
+  const lone = { ...plain, readReplicas: 0 }
+  const single = { ...lone, highlyAvailable: false }
+  const sizes = sizesBelow(need)
   return [
     ...(need.crossRegionBackup ? [inRegion] : []),
     ...(need.zoneSurviving ? [{ ...need, zoneSurviving: false }, plain] : []),
-    ...(need.readReplicas > 0
-      ? [
-          { ...need, readReplicas: 0 },
-          { ...plain, readReplicas: 0 }
-        ]
-      : []),
-    ...smaller,
-    ...smaller.map((less) => ({ ...less, crossRegionBackup: false, zoneSurviving: false, readReplicas: 0 })),
+    ...(need.readReplicas > 0 ? [{ ...need, readReplicas: 0 }, lone] : []),
+    ...[need, plain, lone].flatMap((base) => sizes.map(changed(base))),
     ...(need.highlyAvailable ? [single] : []),
     ...(need.version === null
       ? []
@@ -43,28 +45,25 @@ const relational = (need: Need<"db.relational">): ReadonlyArray<Need> => {
 }
 
 const document = (need: Need<"db.document">): ReadonlyArray<Need> => [
-  ...below(vcpuSteps, need.vcpu).map((vcpu) => ({
-    ...need,
-    vcpu,
-    memoryGib: Math.min(need.memoryGib, vcpu * gibPerVcpu)
-  })),
+  ...sizesBelow(need).map(changed(need)),
   ...(need.highlyAvailable ? [{ ...need, highlyAvailable: false }] : []),
   ...(need.version === null ? [] : [{ ...need, version: null }])
 ]
 
 const cache = (need: Need<"cache">): ReadonlyArray<Need> => [
-  ...below(memorySteps, need.memoryGib).map((memoryGib) => ({ ...need, memoryGib })),
+  ...below(memorySteps, need.memoryGib)
+    .map((memoryGib) => ({ memoryGib }))
+    .map(changed(need)),
   ...(need.highlyAvailable ? [{ ...need, highlyAvailable: false }] : [])
 ]
 
-const container = (need: Need<"compute.container">): ReadonlyArray<Need> => [
-  ...below(instanceSteps, need.max).map((max) => ({ ...need, min: Math.min(need.min, max), max })),
-  ...below([4, 2, 1, 0.5, 0.25], need.vcpu).map((vcpu) => ({
-    ...need,
-    vcpu,
-    memoryGib: (need.memoryGib * vcpu) / need.vcpu
-  }))
-]
+const container = (need: Need<"compute.container">): ReadonlyArray<Need> => {
+  const fewer = below(instanceSteps, need.max).map((max) => ({ min: Math.min(need.min, max), max }))
+  const smaller = below(compute.sizes, need.vcpu)
+    .toReversed()
+    .map((vcpu) => ({ vcpu, memoryGib: (need.memoryGib * vcpu) / need.vcpu }))
+  return [...fewer, ...smaller].map(changed(need))
+}
 
 export const weaker = (need: Need): ReadonlyArray<Need> => {
   switch (need.kind) {

@@ -166,7 +166,11 @@ export interface Needs {
   readonly monitoring: Needed & { readonly alarms: number }
   /** The amount is the tier's own price, known only when everything else is placed. */
   readonly budget: Needed
-  readonly backup: Needed & { readonly retentionDays: number; readonly storageGb: number; readonly crossRegion: boolean }
+  readonly backup: Needed & {
+    readonly retentionDays: number
+    readonly storageGb: number
+    readonly crossRegion: boolean
+  }
   readonly registry: Needed & { readonly repositories: ReadonlyArray<string>; readonly storageGb: number }
   readonly iam: Needed
 }

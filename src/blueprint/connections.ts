@@ -5,6 +5,8 @@ import { ofKind, type Placed } from "./Placed.ts"
 
 const https = { port: 443, protocol: "https" } as const
 
+const overHttps = (from: string, to: string, purpose: string): Connection => ({ from, to, ...https, purpose })
+
 /** How a process reaches a store. */
 const wireOf = (need: Need): Pick<Connection, "port" | "protocol" | "purpose"> => {
   switch (need.kind) {
@@ -37,48 +39,54 @@ const wireOf = (need: Need): Pick<Connection, "port" | "protocol" | "purpose"> =
   }
 }
 
+const connected = (from: string, store: Need): Connection => ({ from, to: store.id, ...wireOf(store) })
+
+/** The balancer before a process, which is then its address. */
+const entryOf = (balancers: ReadonlyArray<Placed & { need: Need<"lb"> }>, id: string): string =>
+  balancers.find(({ need }) => need.targets.includes(id))?.component.id ?? id
+
 export const connectionsOf = (placed: ReadonlyArray<Placed>): ReadonlyArray<Connection> => {
   const needs = new Map(placed.map(({ need }) => [need.id, need]))
   const balancers = ofKind(placed, "lb")
   const cdns = ofKind(placed, "cdn")
+  const containers = ofKind(placed, "compute.container")
   const [waf] = ofKind(placed, "waf")
-  const balanced = new Set(balancers.flatMap(({ need }) => need.targets))
-  const processes = [...ofKind(placed, "compute.container"), ...ofKind(placed, "job.scheduled")]
-  const front = waf?.component.id ?? "internet"
   const [mail] = ofKind(placed, "email")
+  const balanced = new Set(balancers.flatMap(({ need }) => need.targets))
+  const front = waf?.component.id ?? "internet"
   return [
-    ...(waf === undefined ? [] : [{ from: "internet", to: waf.component.id, ...https, purpose: "requests, filtered" }]),
+    ...(waf === undefined ? [] : [overHttps("internet", waf.component.id, "requests, filtered")]),
     ...cdns.flatMap(({ component, need }) => {
       const dynamic = needs.get(need.origin)?.kind === "compute.container"
-      const origin = balancers.find((lb) => lb.need.targets.includes(need.origin))?.component.id ?? need.origin
+      const origin = entryOf(balancers, need.origin)
       return [
-        { from: "internet", to: component.id, ...https, purpose: dynamic ? "static files" : "the site" },
-        ...(needs.has(need.origin)
-          ? [{ from: component.id, to: origin, ...https, purpose: "files not yet cached" }]
-          : [])
+        overHttps("internet", component.id, dynamic ? "static files" : "the site"),
+        ...(needs.has(need.origin) ? [overHttps(component.id, origin, "files not yet cached")] : [])
       ]
     }),
-    ...balancers.flatMap(({ component, need }) => [
-      { from: front, to: component.id, ...https, purpose: "requests" },
-      ...need.targets.flatMap((target) => {
+    ...balancers.map(({ component }) => overHttps(front, component.id, "requests")),
+    ...balancers.flatMap(({ component, need }) =>
+      need.targets.flatMap((target): ReadonlyArray<Connection> => {
         const to = needs.get(target)
         return to?.kind === "compute.container"
           ? [{ from: component.id, to: target, port: to.port, protocol: "http", purpose: "requests" }]
           : []
       })
-    ]),
-    ...ofKind(placed, "compute.container")
+    ),
+    ...containers
       .filter(({ need }) => need.role === "web" && !balanced.has(need.id))
-      .map(({ component }) => ({ from: front, to: component.id, ...https, purpose: "requests" })),
+      .map(({ component }) => overHttps(front, component.id, "requests")),
     ...ofKind(placed, "compute.static")
       .filter(({ need }) => !cdns.some((cdn) => cdn.need.origin === need.id))
-      .map(({ component }) => ({ from: "internet", to: component.id, ...https, purpose: "the site" })),
-    ...processes.flatMap(({ component, need }) => [
-      ...need.uses.flatMap((id) => {
+      .map(({ component }) => overHttps("internet", component.id, "the site")),
+    ...[...containers, ...ofKind(placed, "job.scheduled")].flatMap(({ component, need }) =>
+      need.uses.flatMap((id) => {
         const store = needs.get(id)
-        return store === undefined ? [] : [{ from: component.id, to: id, ...wireOf(store) }]
-      }),
-      ...(mail === undefined ? [] : [{ from: component.id, to: mail.component.id, ...https, purpose: "e-mail" }])
-    ])
+        return store === undefined ? [] : [connected(component.id, store)]
+      })
+    ),
+    ...(mail === undefined
+      ? []
+      : containers.map(({ component }) => overHttps(component.id, mail.component.id, "e-mail")))
   ]
 }

@@ -30,12 +30,12 @@ export const factsOfService = (analysis: Analysis, service: Service): ReadonlyAr
 
 const named = (value: string): string => value.split(" ")[0] ?? value
 
-const tellingOfStore: ReadonlyArray<FactKind> = ["datastore", "queue", "object-storage", "search"]
+const tellingOfStore: ReadonlySet<FactKind> = new Set(["datastore", "queue", "object-storage", "search"])
 
 /** The facts that say a store is used. */
 export const factsOfStore = (analysis: Analysis, engine: string): ReadonlyArray<string> =>
   analysis.facts
-    .filter(({ kind, value }) => tellingOfStore.includes(kind) && named(value) === engine)
+    .filter(({ kind, value }) => tellingOfStore.has(kind) && named(value) === engine)
     .slice(0, most)
     .map(({ id }) => id)
 

@@ -98,25 +98,26 @@ const designedAs = (engine: string, kind?: Datastore["kind"]): Designed | undefi
 const provided = (datastores: ReadonlyArray<Datastore>): ReadonlyArray<Datastore> => {
   const required = datastores.filter(({ role }) => role === "required")
   const kinds = [...new Set(datastores.filter(({ role }) => role === "one-of").map(({ kind }) => kind))]
-  const chosen = kinds
-    .filter((kind) => !required.some((store) => store.kind === kind))
-    .flatMap((kind) => {
-      const options = datastores.filter((store) => store.role === "one-of" && store.kind === kind)
-      const best = options.find(({ engine }) => designedAs(engine, kind)?.kind !== "storage.file") ?? options[0]
-      return best === undefined ? [] : [best]
-    })
-  return datastores.filter((store) => required.includes(store) || chosen.includes(store))
+  const chosen = new Set(
+    kinds
+      .filter((kind) => !required.some((store) => store.kind === kind))
+      .flatMap((kind) => {
+        const options = datastores.filter((store) => store.role === "one-of" && store.kind === kind)
+        const best = options.find(({ engine }) => designedAs(engine, kind)?.kind !== "storage.file") ?? options[0]
+        return best === undefined ? [] : [best]
+      })
+  )
+  return datastores.filter((store) => required.includes(store) || chosen.has(store))
 }
 
 const versionOf = (version: string | null): string | null => version?.match(/^\d{1,3}(\.\d{1,3})?/)?.[0] ?? null
 
 /** Files of users on the process's own disk, where no bucket is used: they need a disk that outlives the process. */
 const uploads = ({ datastores, facts }: Analysis): ReadonlyArray<Datastore> => {
-  const local = facts.filter(({ kind, value }) => kind === "statefulness" && value === "local uploads")
+  const first = facts.find(({ kind, value }) => kind === "statefulness" && value === "local uploads")
   const kept = datastores.some(
     ({ kind, role }) => (kind === "object-storage" || kind === "volume") && role !== "development" && role !== "test"
   )
-  const [first] = local
   if (first === undefined || kept) return []
   const usedBy = first.service === undefined ? [] : [first.service]
   return [
@@ -140,6 +141,26 @@ export interface Provided {
   readonly unmet: ReadonlyArray<Unmet>
 }
 
+const foundStore = (analysis: Analysis, designed: Designed, id: string, store: Datastore): Store => ({
+  ...designed,
+  id,
+  datastore: store.id,
+  version: versionOf(store.version),
+  users: store.usedBy,
+  mountedBy: null,
+  because: store.id === "uploads" ? factsOfKind(analysis, "statefulness") : factsOfStore(analysis, store.engine)
+})
+
+const addedStore = (designed: Designed, id: string, name: string): Store => ({
+  ...designed,
+  id,
+  datastore: name,
+  version: null,
+  users: [],
+  mountedBy: null,
+  because: [askedFor]
+})
+
 /** The stores of a design, those that messages asked for after those that were found. */
 export const storesOf = (analysis: Analysis, wishes: Wishes): Provided => {
   const found = provided([...analysis.datastores, ...uploads(analysis)])
@@ -157,24 +178,8 @@ export const storesOf = (analysis: Analysis, wishes: Wishes): Provided => {
   const ids = uniqueIds([...known.map(({ store }) => store.id), ...wanted.map(({ name }) => name)], "store")
   return {
     stores: [
-      ...known.map(({ designed, store }, at) => ({
-        ...designed,
-        id: ids[at] ?? store.id,
-        datastore: store.id,
-        version: versionOf(store.version),
-        users: store.usedBy,
-        mountedBy: null,
-        because: store.id === "uploads" ? factsOfKind(analysis, "statefulness") : factsOfStore(analysis, store.engine)
-      })),
-      ...wanted.map(({ designed, name }, at) => ({
-        ...designed,
-        id: ids[known.length + at] ?? name,
-        datastore: name,
-        version: null,
-        users: [],
-        mountedBy: null,
-        because: [askedFor]
-      }))
+      ...known.map(({ designed, store }, at) => foundStore(analysis, designed, ids[at] ?? store.id, store)),
+      ...wanted.map(({ designed, name }, at) => addedStore(designed, ids[known.length + at] ?? name, name))
     ],
     ignored: analysis.datastores
       .filter(({ role }) => role === "optional")

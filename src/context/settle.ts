@@ -40,12 +40,13 @@ const pick = <A>(
 
 type Load = Pick<SettledContext, "peakRps" | "monthlyActiveUsers">
 
+const ofUsers = (users: number, origin: Origin, why: string): Load => {
+  const { arithmetic, value } = peakRpsOf(users)
+  return { peakRps: { value, origin, why: arithmetic }, monthlyActiveUsers: { value: users, origin, why } }
+}
+
 /** Peak load, computed from users where only they are known. */
 const settleLoad = (request: DesignContext, suggested: SuggestedContext): Load => {
-  const ofUsers = (users: number, origin: Origin, why: string): Load => {
-    const { arithmetic, value } = peakRpsOf(users)
-    return { peakRps: { value, origin, why: arithmetic }, monthlyActiveUsers: { value: users, origin, why } }
-  }
   const unused = { value: null, origin: "default", why: "not needed: the peak is known" } as const
   if (request.peakRps !== undefined) {
     const users = request.monthlyActiveUsers

@@ -27,6 +27,9 @@ type Where = Pick<SettledContext, "providers" | "region">
 const list = (places: ReadonlyArray<Place>): string =>
   places.map(({ name, regions }) => `${name}: ${regions.map(({ region }) => region).join(", ")}`).join("; ")
 
+const known = (places: ReadonlyArray<Place>, region: string): ReadonlyArray<Place> =>
+  places.filter((place) => place.region(region) !== null)
+
 export const settleRegion = ({
   allowed,
   providers,
@@ -35,8 +38,6 @@ export const settleRegion = ({
   suggested
 }: Wish): Either.Either<Where, ContextInvalid> => {
   const candidates = allowed.filter(({ name }) => providers.value.includes(name))
-  const known = (places: ReadonlyArray<Place>, region: string) =>
-    places.filter((place) => place.region(region) !== null)
   const legal = (places: ReadonlyArray<Place>, region: string) =>
     known(places, region).filter((place) => !residency || place.region(region)?.inEea === true)
 

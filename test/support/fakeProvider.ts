@@ -121,6 +121,8 @@ const sized = (need: Need): Sized => {
   }
 }
 
+const hours = (count: number) => ({ quantity: running(count).quantity, unit: "hour" as const })
+
 const usage = (need: Need, { max, memoryGib, min = 1, storageGb, vcpu }: Sized): ReadonlyArray<UsageLine> => {
   const line = (sku: string, amount: { quantity: number; unit: "hour" | "GB-month" | "GB" | "month" }): UsageLine => ({
     component: need.id,
@@ -129,7 +131,6 @@ const usage = (need: Need, { max, memoryGib, min = 1, storageGb, vcpu }: Sized):
     usageDriven: false,
     ...amount
   })
-  const hours = (count: number) => ({ quantity: running(count).quantity, unit: "hour" as const })
   return [
     ...(vcpu === undefined
       ? []
@@ -180,16 +181,24 @@ export interface FakeOptions {
 
 const inPath: ReadonlySet<NeedKind> = new Set(["compute.container", "db.relational", "db.document", "lb", "cache"])
 
-const kindOf = <K extends NeedKind>(kind: K, { gap, sla = 99.99 }: FakeOptions): ProviderKind<K> => ({
+/** A need of one kind is a need, which the compiler sees for each kind but not for a kind left open. */
+const same = (need: Need): Need => need
+
+const kindOf = <K extends NeedKind>(
+  kind: K,
+  widened: (need: Need<K>) => Need,
+  { gap, sla = 99.99 }: FakeOptions
+): ProviderKind<K> => ({
   place: (need, site): Placement<K> | Gap => {
-    const missing = gap?.(need)
+    const any = widened(need)
+    const missing = gap?.(any)
     if (missing !== undefined && missing !== null) return missing
-    const size = sized(need)
+    const size = sized(any)
     return {
       kind,
       need,
-      component: component(need, site, kind, size),
-      usage: usage(need, size),
+      component: component(any, site, kind, size),
+      usage: usage(any, size),
       sla: inPath.has(kind) ? { percent: sla, requestPath: true, source: "test" } : null,
       warnings: [],
       assumptions: []
@@ -208,7 +217,6 @@ export const fakeProvider = (options: FakeOptions = {}): Provider => {
     place: `Place of ${region}`
   }))
   const [first] = choices
-  const kind = <K extends NeedKind>(of: K) => kindOf(of, options)
   return {
     name,
     title: name === "aws" ? "Fake One" : "Fake Two",
@@ -235,37 +243,37 @@ export const fakeProvider = (options: FakeOptions = {}): Provider => {
       ]
     },
     kinds: {
-      "compute.container": kind("compute.container"),
-      "job.scheduled": kind("job.scheduled"),
-      "compute.static": kind("compute.static"),
-      "db.relational": kind("db.relational"),
-      "db.document": kind("db.document"),
-      "db.search": kind("db.search"),
-      cache: kind("cache"),
-      queue: kind("queue"),
-      stream: kind("stream"),
-      "storage.object": kind("storage.object"),
-      "storage.file": kind("storage.file"),
-      email: kind("email"),
-      cdn: kind("cdn"),
-      waf: kind("waf"),
-      lb: kind("lb"),
-      autoscaling: kind("autoscaling"),
-      dns: kind("dns"),
-      certificate: kind("certificate"),
-      "network.vpc": kind("network.vpc"),
-      "network.nat": kind("network.nat"),
-      flowlogs: kind("flowlogs"),
-      audit: kind("audit"),
-      threat: kind("threat"),
-      kms: kind("kms"),
-      secret: kind("secret"),
-      logs: kind("logs"),
-      monitoring: kind("monitoring"),
-      budget: kind("budget"),
-      backup: kind("backup"),
-      registry: kind("registry"),
-      iam: kind("iam")
+      "compute.container": kindOf("compute.container", same, options),
+      "job.scheduled": kindOf("job.scheduled", same, options),
+      "compute.static": kindOf("compute.static", same, options),
+      "db.relational": kindOf("db.relational", same, options),
+      "db.document": kindOf("db.document", same, options),
+      "db.search": kindOf("db.search", same, options),
+      cache: kindOf("cache", same, options),
+      queue: kindOf("queue", same, options),
+      stream: kindOf("stream", same, options),
+      "storage.object": kindOf("storage.object", same, options),
+      "storage.file": kindOf("storage.file", same, options),
+      email: kindOf("email", same, options),
+      cdn: kindOf("cdn", same, options),
+      waf: kindOf("waf", same, options),
+      lb: kindOf("lb", same, options),
+      autoscaling: kindOf("autoscaling", same, options),
+      dns: kindOf("dns", same, options),
+      certificate: kindOf("certificate", same, options),
+      "network.vpc": kindOf("network.vpc", same, options),
+      "network.nat": kindOf("network.nat", same, options),
+      flowlogs: kindOf("flowlogs", same, options),
+      audit: kindOf("audit", same, options),
+      threat: kindOf("threat", same, options),
+      kms: kindOf("kms", same, options),
+      secret: kindOf("secret", same, options),
+      logs: kindOf("logs", same, options),
+      monitoring: kindOf("monitoring", same, options),
+      budget: kindOf("budget", same, options),
+      backup: kindOf("backup", same, options),
+      registry: kindOf("registry", same, options),
+      iam: kindOf("iam", same, options)
     },
     frame: () => nothing
   }

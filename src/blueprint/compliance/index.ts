@@ -60,11 +60,13 @@ const obstacles: { readonly [C in Compliance]: (evidence: Evidence) => ReadonlyA
   ]
 }
 
-/** The regimes that a tier does not meet as far as infrastructure can, without ways out: the caller knows the others' prices. */
-export const complianceUnmet = (evidence: Evidence): ReadonlyArray<Omit<Unmet, "waysOut">> =>
+/** The regimes that a tier does not meet as far as infrastructure can; ways out are for whoever knows the other prices. */
+export const complianceUnmet = (evidence: Evidence): ReadonlyArray<Unmet> =>
   evidence.placed.length === 0
     ? []
     : regimesOf(evidence).flatMap((regime) => {
         const found = obstacles[regime](evidence)
-        return found.length === 0 ? [] : [{ constraint: regime, text: `${regime} is not met: ${found.join("; ")}.` }]
+        return found.length === 0
+          ? []
+          : [{ constraint: regime, text: `${regime} is not met: ${found.join("; ")}.`, waysOut: [] }]
       })

@@ -4,16 +4,17 @@ import type { Need } from "../Need.ts"
 import { instanceMemory } from "../sizing.ts"
 import { nothingToAdd, type Rule } from "./Rule.ts"
 
+const known = (schedule: string | null): schedule is string => schedule !== null && runsPerMonth(schedule) !== null
+
 /** Scheduled runs: started by the clock, nothing idles between them. */
 export const jobs: Rule = {
   name: "jobs",
   apply: ({ workload }) => {
     const scheduled = workload.processes.filter(({ role }) => role === "job")
     if (scheduled.length === 0) return nothingToAdd
-    const known = (schedule: string | null) => schedule !== null && runsPerMonth(schedule) !== null
     return {
       needs: scheduled.map(({ because, id, service, stack, uses }): Need<"job.scheduled"> => {
-        const schedule = service.schedule !== null && known(service.schedule) ? service.schedule : nightly
+        const schedule = known(service.schedule) ? service.schedule : nightly
         return {
           kind: "job.scheduled",
           id,
