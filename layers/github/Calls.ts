@@ -89,11 +89,13 @@ export const makeCalls = (httpClient: HttpClient.HttpClient, options: GitHubOpti
 }
 export type Calls = ReturnType<typeof makeCalls>
 
-/** Runs calls that together may be tried one more time, when what failed may pass. */
-export const makeRetry = Effect.map(
+/** Runs a call, and once more when what failed may pass; not more often than that for all calls it is used for. */
+export type Retry = <A, R>(call: Effect.Effect<A, RepoFailure | Transient, R>) => Effect.Effect<A, RepoFailure, R>
+
+export const makeRetry: Effect.Effect<Retry> = Effect.map(
   Ref.make(1),
-  (left) =>
-    <A, R>(call: Effect.Effect<A, RepoFailure | Transient, R>): Effect.Effect<A, RepoFailure, R> => {
+  (left): Retry =>
+    <A, R>(call: Effect.Effect<A, RepoFailure | Transient, R>) => {
       const attempt: Effect.Effect<A, RepoFailure, R> = Effect.catchTag(call, "Transient", ({ failure, wait }) =>
         Effect.flatMap(
           Ref.getAndUpdate(left, (count) => count - 1),

@@ -8,6 +8,7 @@ import { makeSnapshotBuilder } from "../../src/repo/SnapshotBuilder.ts"
 import { unpack } from "../archive/unpack.ts"
 import { type Calls, makeRetry } from "./Calls.ts"
 import type { GitHubOptions } from "./GitHubOptions.ts"
+import { addLeftOut, leavesFilesOut } from "./leftOut.ts"
 
 /** Streams one commit's archive through selection and scanning; a download that breaks off is begun once more. */
 export const readArchive = (calls: Calls, options: GitHubOptions, scanners: ReadonlyArray<LineScanner>) =>
@@ -34,9 +35,15 @@ export const readArchive = (calls: Calls, options: GitHubOptions, scanners: Read
         builder,
         limits
       )
+      return builder
+    })
+    const snapshot: Effect.Effect<RepoSnapshot, RepoFailure> = Effect.gen(function* () {
+      const builder = yield* retry(Effect.scoped(download))
+      const archived = builder.finish(repository)
+      if (!leavesFilesOut(archived)) return archived
+      yield* addLeftOut(calls, retry, archived, builder, limits)
       return builder.finish(repository)
     })
-    const snapshot: Effect.Effect<RepoSnapshot, RepoFailure> = retry(Effect.scoped(download))
     return yield* Effect.timeoutFail(snapshot, {
       duration: Duration.seconds(limits.seconds),
       onTimeout: () =>

@@ -7,7 +7,7 @@ import {
   RepoNotFound,
   RepoUnreadable
 } from "../../src/repo/RepoErrors.ts"
-import { textOf } from "./body.ts"
+import { bodyOf } from "./body.ts"
 import type { Patience } from "./GitHubOptions.ts"
 import { Transient } from "./Transient.ts"
 
@@ -59,7 +59,8 @@ export const refusal = (
     const { status } = response
     const wait = waitOf(response.headers, yield* Clock.currentTimeMillis)
     if (status === 403 || status === 429) {
-      const text = yield* Effect.orElseSucceed(textOf(response, 64 * 1024), () => "")
+      const body = bodyOf(response, () => undefined, 64 * 1024)
+      const text = yield* Effect.match(body, { onSuccess: String, onFailure: () => "" })
       return isLimit(response, text)
         ? rateLimited(wait, patience)
         : new GitHubFailed({ reason: "it refused access (403)" })

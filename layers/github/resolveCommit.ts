@@ -1,11 +1,10 @@
-import { Duration, Effect, Either, Schema } from "effect"
-import { GitHubFailed, GitHubTimedOut, type RepoFailure, RepoNotFound } from "../../src/repo/RepoErrors.ts"
+import { Effect, Either, Schema } from "effect"
+import { GitHubFailed, type RepoFailure, RepoNotFound } from "../../src/repo/RepoErrors.ts"
 import type { ResolvedCommit } from "../../src/repo/RepoReader.ts"
 import { isOwner, isRef, isRepoName, type RepoUrl } from "../../src/repo/RepoUrl.ts"
-import { textOf } from "./body.ts"
+import { fetchBody } from "./body.ts"
 import { type Call, type Calls, makeRetry } from "./Calls.ts"
 import type { GitHubOptions } from "./GitHubOptions.ts"
-import type { Transient } from "./Transient.ts"
 
 /** What is read of `GET /repos/{owner}/{repo}`. */
 const RepositoryAnswer = Schema.parseJson(
@@ -29,19 +28,7 @@ const wrongShape = (what: string) => () => new GitHubFailed({ reason: `its answe
 export const resolveCommit = (calls: Calls, options: GitHubOptions) =>
   Effect.fn("GitHubRepoReader.resolve")(function* (url: RepoUrl, asked?: string) {
     const retry = yield* makeRetry
-    const text = (call: Call): Effect.Effect<string, RepoFailure> =>
-      Effect.flatMap(calls.send(call), (answer) =>
-        answer.pipe(
-          Effect.flatMap((response) => textOf(response)),
-          Effect.catchTag("ResponseError", () => Effect.fail<RepoFailure | Transient>(calls.lost())),
-          Effect.timeoutFail({
-            duration: calls.patience.answer,
-            onTimeout: () => new GitHubTimedOut({ seconds: Duration.toSeconds(calls.patience.answer) })
-          }),
-          Effect.scoped,
-          retry
-        )
-      )
+    const text = (call: Call): Effect.Effect<string, RepoFailure> => Effect.map(fetchBody(calls, retry, call), String)
 
     const what = `${url.owner}/${url.name}`
     if (!isOwner(url.owner) || !isRepoName(url.name)) return yield* new RepoNotFound({ what: "The repository" })

@@ -19,7 +19,7 @@ export interface WantedFile {
 
 /**
  * Makes a snapshot out of one pass over a repository's files. Readers differ only in where the files come from: each
- * announces every file, and hands over the bytes of those that are wanted. Not to be used after a failure.
+ * announces every file, and hands over the bytes of those that are wanted. Not to be used after a failure; it may go on after `finish`.
  */
 export interface SnapshotBuilder {
   /** Counts one entry of any kind. */
@@ -28,6 +28,8 @@ export interface SnapshotBuilder {
   readonly open: (path: string, size: number) => Either.Either<WantedFile | undefined, RepoUnreadable>
   /** Hands over the whole content of a wanted file. */
   readonly add: (file: WantedFile, bytes: Uint8Array) => Either.Either<void, RepoUnreadable>
+  /** Lists a regular file that cannot be had. */
+  readonly list: (path: string, size: number, why: string) => Either.Either<void, RepoUnreadable>
   /** Counts an entry that is no regular file inside the root. */
   readonly drop: (kind: keyof RepoSnapshot["dropped"]) => void
   readonly finish: (repository: Repository) => RepoSnapshot
@@ -131,6 +133,11 @@ export const makeSnapshotBuilder = (limits: RepoLimits, scanners: ReadonlyArray<
         })
       })
     },
+    list: (raw, size, why) =>
+      Either.map(cleanPath(raw, limits), (path) => {
+        if (path === undefined || entries.has(path)) dropped.outside++
+        else entries.set(path, { path, size, treatment: "listed", why })
+      }),
     drop: (kind) => {
       dropped[kind]++
     },

@@ -113,6 +113,45 @@ describe("GitHubRepoReader", () => {
     }).pipe(Effect.scoped)
   )
 
+  it.live("fetches the configuration that archives are made without, and lists the rest of it", () =>
+    Effect.gen(function* () {
+      const hidden = { ".github/workflows/ci.yml": "on: push\n", Dockerfile: "FROM php\n", "tests/a.php": "<?php\n" }
+      const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`x/${index + 10}/package.json`, "{}"]))
+      const attributes = { ".gitattributes": "/.github export-ignore\n" }
+      const github = yield* server({
+        repositories: {
+          "acme/shop": {
+            files: { ...files, ...attributes, ...hidden, ...many },
+            exportIgnored: [...Object.keys(hidden), ...Object.keys(many)]
+          }
+        }
+      })
+      const { entries, texts } = yield* analyse(github, shop)
+      assert.lengthOf(entries, 37)
+      assert.strictEqual(texts.get("Dockerfile"), "FROM php\n")
+      assert.strictEqual(texts.get(".github/workflows/ci.yml"), "on: push\n")
+      assert.deepInclude(entries, { path: "tests/a.php", size: 6, treatment: "listed", why: "left out of archives" })
+      assert.strictEqual(entries.filter(({ why }) => why === "left out of archives").length, 13)
+      assert.lengthOf(github.calls, 4 + 1 + 20)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("does without them where GitHub does not have them", () =>
+    Effect.gen(function* () {
+      const spec = {
+        files: { ".gitattributes": "a export-ignore", Dockerfile: "FROM php" },
+        exportIgnored: ["Dockerfile"]
+      }
+      const missing = (on: "tree" | "contents") =>
+        server({ repositories: { "acme/shop": spec }, faults: [{ on, mode: "status", status: 404 }] }).pipe(
+          Effect.flatMap((github) => analyse(github, shop)),
+          Effect.map(({ entries }) => entries.map(({ path, treatment }) => `${path} ${treatment}`))
+        )
+      assert.deepStrictEqual(yield* missing("tree"), [".gitattributes kept"])
+      assert.deepStrictEqual(yield* missing("contents"), [".gitattributes kept", "Dockerfile listed"])
+    }).pipe(Effect.scoped)
+  )
+
   it.live("says of an empty repository that it has no commit", () =>
     Effect.gen(function* () {
       const github = yield* server({ repositories: { "acme/shop": {} } })

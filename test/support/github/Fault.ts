@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http"
 
-export type Endpoint = "repo" | "commits" | "tarball" | "codeload"
+export type Endpoint = "repo" | "commits" | "tarball" | "codeload" | "tree" | "contents"
 
 /** How the server misbehaves on one endpoint or on all. */
 export type Fault = {

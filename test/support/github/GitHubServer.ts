@@ -35,7 +35,11 @@ const endpointOf = (path: string): Endpoint | undefined =>
         ? "commits"
         : /^\/repos\/[^/]+\/[^/]+\/tarball/.test(path)
           ? "tarball"
-          : undefined
+          : /^\/repos\/[^/]+\/[^/]+\/git\/trees\//.test(path)
+            ? "tree"
+            : /^\/repos\/[^/]+\/[^/]+\/contents\//.test(path)
+              ? "contents"
+              : undefined
 
 const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
   response
@@ -91,6 +95,21 @@ export const startGitHubServer = async (options: GitHubServerOptions): Promise<G
     if (repository.commit === undefined) return json(response, 409, { message: "Git Repository is empty." })
     if (endpoint === "codeload") {
       return response.writeHead(200, { "content-type": "application/x-gzip" }).end(await repository.archive())
+    }
+    if (endpoint === "contents") {
+      const content = repository.files[rest.join("/")]
+      return content === undefined
+        ? json(response, 404, { message: "Not Found" })
+        : response.writeHead(200, { "content-type": "application/vnd.github.raw+json; charset=utf-8" }).end(content)
+    }
+    if (endpoint === "tree") {
+      const tree = Object.entries(repository.files).map(([path, content]) => ({
+        path,
+        mode: "100644",
+        type: "blob",
+        size: Buffer.byteLength(content)
+      }))
+      return json(response, 200, { sha: repository.commit, tree, truncated: false })
     }
     const ref = rest.join("/")
     if (!repository.knows(ref)) return json(response, 422, { message: `No commit found for SHA: ${ref}` })

@@ -6,6 +6,8 @@ export interface RepositorySpec {
   /** Where its files come from; none of them makes an empty repository. */
   readonly folder?: string
   readonly files?: Files
+  /** Paths of files that its archives are made without. */
+  readonly exportIgnored?: ReadonlyArray<string>
   /** A whole gzipped archive, honest or not. */
   readonly archive?: Uint8Array
   readonly defaultBranch?: string
@@ -23,6 +25,7 @@ export interface HostedRepository {
   readonly spec: RepositorySpec
   readonly defaultBranch: string
   readonly commit: string | undefined
+  readonly files: Files
   readonly knows: (ref: string) => boolean
   readonly archive: () => Promise<Uint8Array>
 }
@@ -47,6 +50,9 @@ export const hostRepository = (fullName: string, spec: RepositorySpec): HostedRe
         ? undefined
         : digestOf(files)
       : createHash("sha1").update(spec.archive).digest("hex")
+  const archived = Object.fromEntries(
+    Object.entries(files ?? {}).filter(([path]) => !(spec.exportIgnored ?? []).includes(path))
+  )
   const defaultBranch = spec.defaultBranch ?? "main"
   return {
     owner,
@@ -54,8 +60,9 @@ export const hostRepository = (fullName: string, spec: RepositorySpec): HostedRe
     spec,
     defaultBranch,
     commit,
+    files: files ?? {},
     knows: (ref) =>
       commit !== undefined && (ref === defaultBranch || commit.startsWith(ref) || (spec.refs ?? []).includes(ref)),
-    archive: async () => spec.archive ?? archiveOf(files ?? {}, `${owner}-${name}-${(commit ?? "").slice(0, 7)}`)
+    archive: async () => spec.archive ?? archiveOf(archived, `${owner}-${name}-${(commit ?? "").slice(0, 7)}`)
   }
 }
