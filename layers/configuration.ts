@@ -1,4 +1,4 @@
-import { Config, ConfigError, Duration, Either, Option } from "effect"
+import { Config, ConfigError, Duration, Either, LogLevel, Option } from "effect"
 
 const nonEmpty = (name: string) => Config.option(Config.nonEmptyString(name))
 
@@ -21,9 +21,14 @@ const atLeast = (name: string, least: number) =>
     Config.validate({ message: `Expected a whole number of at least ${least}`, validation: (n) => n >= least })
   )
 
+/** 0 takes a free one. */
+const port = Config.integer("PORT").pipe(
+  Config.validate({ message: "Expected a port from 0 to 65535", validation: (n) => n >= 0 && n <= 65_535 })
+)
+
 /** Where and how to listen. */
 export const listening = Config.all({
-  port: Config.withDefault(Config.port("PORT"), 8787),
+  port: Config.withDefault(port, 8787),
   host: Config.withDefault(Config.nonEmptyString("HOST"), "127.0.0.1")
 })
 
@@ -51,7 +56,7 @@ export const plansFile = nonEmpty("PLANS_FILE")
 export const rateLimit = Config.withDefault(atLeast("RATE_LIMIT_PER_MINUTE", 0), 600)
 
 export const logging = Config.all({
-  level: Config.withDefault(Config.logLevel("LOG_LEVEL"), undefined),
+  level: Config.withDefault(Config.logLevel("LOG_LEVEL"), LogLevel.Info),
   format: Config.withDefault(Config.literal("json", "pretty", "logfmt")("LOG_FORMAT"), "logfmt" as const)
 })
 

@@ -1,0 +1,43 @@
+import { Command, type ValidationError } from "@effect/cli"
+import { NodeContext, NodeRuntime } from "@effect/platform-node"
+import { ConfigError, Console, Effect, Layer, Predicate } from "effect"
+import product from "../package.json" with { type: "json" }
+import { accounts } from "../src/cli/accounts.ts"
+import { keys } from "../src/cli/keys.ts"
+import { plan } from "../src/cli/plan.ts"
+import { prices } from "../src/cli/prices.ts"
+import * as Pricing from "../src/pricing/Pricing.ts"
+import { explain } from "./configuration.ts"
+import * as Planning from "./planning.ts"
+import { folders, gitHub } from "./repositories.ts"
+import { serve } from "./serve.ts"
+import * as Store from "./store.ts"
+
+// Configuration is in configuration.ts, the service in serve.ts; each command gets just what it needs.
+const groundplan = Command.make("groundplan").pipe(
+  Command.withDescription(product.description),
+  Command.withSubcommands([
+    serve,
+    // The token is the person's own here, so their private repositories may be read.
+    plan.pipe(Command.provide(Layer.provideMerge(Layer.mergeAll(gitHub("allow"), folders), Planning.layer))),
+    accounts.pipe(Command.provide(Store.layer)),
+    keys.pipe(Command.provide(Store.layer)),
+    prices.pipe(Command.provide(Pricing.layer))
+  ])
+)
+
+/** What a person is told when a command ends in an error: one line. */
+const lineOf = (error: unknown): string => {
+  if (ConfigError.isConfigError(error)) return explain(error)
+  return Predicate.hasProperty(error, "message") ? String(error.message).replaceAll(/\s*\n\s*/g, " ") : String(error)
+}
+
+/** The library has said itself what is wrong with the command's words. */
+const alreadySaid = (error: unknown): error is ValidationError.ValidationError =>
+  Predicate.hasProperty(error, "_tag") && Predicate.hasProperty(error, "error") && !(error instanceof Error)
+
+Command.run(groundplan, { name: "Groundplan", version: product.version })(process.argv).pipe(
+  Effect.tapError((error) => (alreadySaid(error) ? Effect.void : Console.error(`groundplan: ${lineOf(error)}`))),
+  Effect.provide(NodeContext.layer),
+  NodeRuntime.runMain({ disableErrorReporting: true, disablePrettyLogger: true })
+)

@@ -1,0 +1,19 @@
+import { NodeHttpClient } from "@effect/platform-node"
+import { Effect, Layer } from "effect"
+import { repoLimits } from "../src/repo/RepoLimits.ts"
+import { github } from "./configuration.ts"
+import * as FolderReader from "./folder/FolderReader.ts"
+import type { GitHubOptions } from "./github/GitHubOptions.ts"
+import * as GitHubRepoReader from "./github/GitHubRepoReader.ts"
+
+/** Repositories on GitHub. Whether private ones may be read depends on whose the token is. */
+export const gitHub = (privateRepositories: GitHubOptions["privateRepositories"]) =>
+  Layer.unwrapEffect(
+    Effect.gen(function* () {
+      const { apiUrl, token } = yield* github
+      return GitHubRepoReader.layer({ apiUrl, token, privateRepositories, limits: yield* repoLimits })
+    })
+  ).pipe(Layer.provide(NodeHttpClient.layerUndici))
+
+/** Folders of this machine. */
+export const folders = Layer.unwrapEffect(Effect.map(repoLimits, FolderReader.layer))

@@ -1,0 +1,51 @@
+import { Command } from "@effect/cli"
+import { HttpServer } from "@effect/platform"
+import { Console, Effect, Layer, Option, Redacted } from "effect"
+import { Accounts, type FirstAccount } from "../src/accounts/Accounts.ts"
+import * as RateLimit from "../src/accounts/RateLimit.ts"
+import * as Server from "../src/Server.ts"
+import { listening, rateLimit, shutdownGrace } from "./configuration.ts"
+import * as NodeServer from "./http/NodeServer.ts"
+import * as Logging from "./logger.ts"
+import * as Planning from "./planning.ts"
+import { gitHub } from "./repositories.ts"
+import * as Store from "./store.ts"
+
+const welcome = (address: string, { account, read, readWrite }: FirstAccount) =>
+  [
+    `Account ${account.login} (plan ${account.plan}) was created. Its keys are shown only now:`,
+    `  read and write  ${Redacted.value(readWrite.key)}`,
+    `  read only       ${Redacted.value(read.key)}`,
+    "Try it:",
+    `  curl -s ${address}/v1/projects -H 'Authorization: Bearer ${Redacted.value(readWrite.key)}' -H 'Content-Type: application/json' -d '{"repoUrl":"owner/repo"}'`
+  ].join("\n")
+
+/** Says where the service is and, on a first start, shows the keys once. */
+const greeting = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const { address } = yield* HttpServer.HttpServer
+    const url = HttpServer.formatAddress(address)
+    const first = yield* (yield* Accounts).first
+    if (Option.isSome(first)) yield* Console.log(welcome(url, first.value))
+    yield* Console.log(`Groundplan listens on ${url} (API ${url}/v1, MCP ${url}/mcp, reference ${url}/docs).`)
+  })
+)
+
+const nodeServer = Layer.unwrapEffect(
+  Effect.gen(function* () {
+    return NodeServer.layer({ ...(yield* listening), grace: yield* shutdownGrace })
+  })
+)
+
+/** The service. The port is opened last, when everything behind it is there. */
+const service = Layer.mergeAll(Server.layer, greeting).pipe(
+  Layer.provide(nodeServer),
+  Layer.provide(Layer.mergeAll(Store.layer, Layer.unwrapEffect(Effect.map(rateLimit, RateLimit.layer)))),
+  Layer.provide(Layer.provideMerge(gitHub("refuse"), Planning.layer)),
+  Layer.provide(Logging.layer)
+)
+
+/** Serves REST and MCP until it is told to stop. */
+export const serve = Command.make("serve", {}, () => Layer.launch(service)).pipe(
+  Command.withDescription("Serve the REST API and MCP")
+)

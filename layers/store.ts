@@ -1,0 +1,34 @@
+import { Effect, Layer } from "effect"
+import { Accounts } from "../src/accounts/Accounts.ts"
+import * as SqlAccounts from "../src/accounts/SqlAccounts.ts"
+import * as SqlIdempotency from "../src/accounts/SqlIdempotency.ts"
+import * as SqlKeys from "../src/accounts/SqlKeys.ts"
+import * as SqlQuota from "../src/accounts/SqlQuota.ts"
+import * as SqlRequestLog from "../src/accounts/SqlRequestLog.ts"
+import * as SqlProjectStore from "../src/projects/SqlProjectStore.ts"
+import { database } from "./configuration.ts"
+import * as Database from "./database/Database.ts"
+import * as Plans from "./plans.ts"
+
+/** An account on a plan that no longer exists could do nothing: better not to start. */
+const everyPlanExists = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const [missing] = yield* (yield* Accounts).plansMissing
+    if (missing !== undefined) return yield* missing
+  })
+)
+
+/** Everything that is kept: accounts, keys, quotas, projects, logs, in the configured database. */
+export const layer = everyPlanExists.pipe(
+  Layer.provideMerge(
+    Layer.mergeAll(
+      SqlProjectStore.layer,
+      SqlQuota.layer,
+      SqlRequestLog.layer,
+      SqlIdempotency.layer,
+      Layer.provideMerge(SqlAccounts.layer, SqlKeys.layer)
+    )
+  ),
+  Layer.provide(Plans.layer),
+  Layer.provide(Layer.unwrapEffect(Effect.map(database, Database.layer)))
+)

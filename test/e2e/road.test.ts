@@ -1,0 +1,130 @@
+import { FetchHttpClient, HttpApiClient, HttpClient, HttpClientRequest } from "@effect/platform"
+import { assert, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Client } from "@modelcontextprotocol/sdk/client/index.js"
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
+import { Api } from "../../src/http/Api.ts"
+import { running } from "../support/process.ts"
+
+const dataDirectory = Effect.acquireRelease(
+  Effect.promise(() => mkdtemp(join(tmpdir(), "groundplan-e2e-"))),
+  (folder) => Effect.promise(() => rm(folder, { recursive: true, force: true }))
+)
+
+/** A GitHub with two of the fixtures, and the real server in a process of its own that reads from it. */
+const service = Effect.gen(function* () {
+  const gitHub = yield* running([
+    "--import",
+    "tsx",
+    "test/support/github/main.ts",
+    "--repo",
+    "acme/shop=fixtures/nextjs-shop/repo",
+    "--repo",
+    "acme/tasks=fixtures/django-celery/repo"
+  ])
+  const [, gitHubUrl = ""] = yield* Effect.promise(() => gitHub.line(/"url":"([^"]+)"/))
+  const server = yield* running(["scripts/groundplan.mjs", "serve"], {
+    PORT: "0",
+    GITHUB_API_URL: gitHubUrl,
+    GROUNDPLAN_DATA_DIR: yield* dataDirectory,
+    LOG_LEVEL: "Warning"
+  })
+  const [, key = ""] = yield* Effect.promise(() => server.line(/read and write\s+(\S+)/))
+  const [, url = ""] = yield* Effect.promise(() => server.line(/listens on (\S+)/))
+  return { url, key }
+})
+
+/** The client that the API's own description gives. */
+const restClient = (url: string, key: string) =>
+  HttpApiClient.make(Api, {
+    baseUrl: `${url}/v1`,
+    transformClient: HttpClient.mapRequest(HttpClientRequest.bearerToken(key))
+  })
+
+const mcpClient = (url: string, key: string) =>
+  Effect.acquireRelease(
+    Effect.promise(async () => {
+      const client = new Client({ name: "test", version: "1" })
+      const transport = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), {
+        requestInit: { headers: { authorization: `Bearer ${key}` } }
+      })
+      // The SDK's own types disagree with each other under exactOptionalPropertyTypes.
+      await client.connect(transport as Parameters<Client["connect"]>[0])
+      return client
+    }),
+    (client) => Effect.promise(() => client.close())
+  )
+
+it.scopedLive(
+  "a repository becomes priced tiers, a change and files, and REST and MCP say the same",
+  () =>
+    Effect.gen(function* () {
+      const { key, url } = yield* service
+      const rest = yield* restClient(url, key)
+      const mcp = yield* mcpClient(url, key)
+      const call = (name: string, args: Record<string, unknown>) =>
+        Effect.promise(async () => {
+          const { isError, structuredContent } = await mcp.callTool({ name, arguments: args })
+          assert.notStrictEqual(isError, true, JSON.stringify(structuredContent))
+          return structuredContent as Record<string, unknown>
+        })
+      const raw = (path: string) =>
+        Effect.promise(async () => {
+          const response = await fetch(`${url}/v1${path}`, { headers: { authorization: `Bearer ${key}` } })
+          return ((await response.json()) as { data: Record<string, unknown> }).data
+        })
+
+      const analyzed = yield* rest.analyzeRepository({ payload: { repoUrl: "acme/shop" }, headers: {} })
+      const id = analyzed.data.conversationId
+      assert.isFalse(analyzed.data.reused)
+      assert.include(
+        analyzed.data.analysis.datastores.map(({ engine }) => engine),
+        "postgres"
+      )
+      const again = yield* call("analyze_repository", { repoUrl: "https://github.com/acme/shop.git" })
+      assert.strictEqual(again["conversationId"], id)
+      assert.isTrue(again["reused"])
+
+      const designed = yield* rest.designInfrastructure({
+        path: { id },
+        urlParams: {},
+        headers: {},
+        payload: { context: { peakRps: 20, availability: "99.9", region: "eu-west" } }
+      })
+      assert.deepStrictEqual(
+        designed.data.tiers.map(({ name }) => name),
+        ["starter", "growth", "scale", "enterprise"]
+      )
+      assert.deepStrictEqual(yield* call("get_architecture", { conversationId: id }), yield* raw(`/projects/${id}`))
+
+      const changed = yield* rest.refineArchitecture({
+        path: { id },
+        urlParams: { detail: "summary" },
+        headers: {},
+        payload: { message: "We expect 400 requests per second at peak" }
+      })
+      assert.strictEqual(changed.data.kind, "change")
+      assert.strictEqual(changed.data.version, 2)
+      assert.isAbove(changed.data.priceDelta["growth"] ?? 0, 0)
+      const asked = yield* call("refine_architecture", { conversationId: id, message: "What does growth cost?" })
+      assert.strictEqual(asked["kind"], "answer")
+      assert.strictEqual(asked["version"], 2)
+
+      const listed = yield* raw(`/projects/${id}/files?tier=scale`)
+      assert.deepStrictEqual(yield* call("get_files", { conversationId: id, tier: "scale" }), listed)
+      const paths = (listed["files"] as ReadonlyArray<{ path: string }>).map(({ path }) => path)
+      const path = paths.find((path) => path.endsWith("versions.tf")) ?? ""
+      const file = yield* raw(`/projects/${id}/files?tier=scale&path=${encodeURIComponent(path)}`)
+      assert.deepStrictEqual(yield* call("get_files", { conversationId: id, tier: "scale", path }), file)
+      assert.include(file["content"], "required_version")
+
+      const me = yield* raw("/me")
+      assert.deepStrictEqual(yield* call("whoami", {}), me)
+      assert.deepNestedInclude(me, { login: "local", "plan.quotas.analysesPerMonth.used": 1 })
+      assert.deepStrictEqual(yield* call("list_projects", {}), yield* raw("/projects"))
+    }).pipe(Effect.provide(FetchHttpClient.layer)),
+  120_000
+)

@@ -1,0 +1,34 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import * as Planning from "../../layers/planning.ts"
+import { fixtures } from "../support/fixtures.ts"
+import { planFixture } from "../support/planFixture.ts"
+import { expectGoldens } from "./golden.ts"
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+layer(Planning.layer)("every fixture", (it) => {
+  it.effect.each(fixtures)("$name is analysed, designed, priced and written as its goldens say", (fixture) =>
+    Effect.gen(function* () {
+      const { analysis, design, files } = yield* planFixture(fixture)
+      const tiers = design.tiers.map(({ tier }) => tier)
+      const made = new Map([
+        ["analysis.json", json(analysis)],
+        ["context.json", json(design.context)],
+        ["tiers.json", json(tiers.map(({ items, ...tier }) => tier))],
+        ["prices.json", json(tiers.map(({ items, name }) => ({ name, items })))]
+      ])
+      for (const { files: ofTier, tier } of files) {
+        for (const { content, path } of ofTier) made.set(`files/${tier}/${path}`, content)
+      }
+      expectGoldens(`${fixture.folder}/expected`, made)
+    })
+  )
+
+  it.effect.each(fixtures)("$name gives the same bytes twice", (fixture) =>
+    Effect.gen(function* () {
+      const [once, again] = yield* Effect.all([planFixture(fixture), planFixture(fixture)])
+      assert.strictEqual(JSON.stringify(once), JSON.stringify(again))
+    })
+  )
+})

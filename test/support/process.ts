@@ -1,0 +1,48 @@
+import { Effect } from "effect"
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { createInterface } from "node:readline"
+
+export interface Running {
+  readonly process: ChildProcess
+  /** The first line of output that the pattern matches, with its groups. */
+  readonly line: (pattern: RegExp) => Promise<RegExpExecArray>
+}
+
+/** A Node process that is told to end, and waited for, when the scope closes. */
+export const running = (args: ReadonlyArray<string>, environment: Readonly<Record<string, string>> = {}) =>
+  Effect.acquireRelease(
+    Effect.sync((): Running => {
+      const child = spawn(process.execPath, args, {
+        env: { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "", ...environment },
+        stdio: ["ignore", "pipe", "pipe"]
+      })
+      const seen: Array<string> = []
+      const errors: Array<string> = []
+      const waiting = new Set<() => void>()
+      createInterface(child.stdout).on("line", (line) => {
+        seen.push(line)
+        for (const wake of waiting) wake()
+      })
+      child.stderr.on("data", (chunk: Buffer) => errors.push(chunk.toString()))
+      const line = (pattern: RegExp) =>
+        new Promise<RegExpExecArray>((resolve, reject) => {
+          const look = () => {
+            const found = seen.map((text) => pattern.exec(text)).find((match) => match !== null)
+            if (found === undefined || found === null) return
+            waiting.delete(look)
+            resolve(found)
+          }
+          waiting.add(look)
+          child.once("exit", (code) => reject(new Error(`ended with ${code}: ${errors.join("")}${seen.join("\n")}`)))
+          look()
+        })
+      return { process: child, line }
+    }),
+    ({ process: child }) =>
+      Effect.promise(async () => {
+        if (child.exitCode !== null || child.signalCode !== null) return
+        child.kill("SIGTERM")
+        await once(child, "exit")
+      })
+  )
