@@ -21,9 +21,9 @@ interface Setup {
 
 export const environmentPath = (name: string): string => `${folder}/${name}.env`
 
-/** Docker, the environment files, a login to the registry, then the commands. */
+/** Docker, the environment files, a login to the registry, then the commands. Stands behind `#cloud-config`. */
 export const cloudInit = (setup: Setup): Value =>
-  str`#cloud-config\n${call("yamlencode", {
+  call("yamlencode", {
     package_update: true,
     package_upgrade: true,
     packages: ["docker.io", "unattended-upgrades"],
@@ -40,4 +40,4 @@ export const cloudInit = (setup: Setup): Value =>
       ],
       ...setup.commands
     ]
-  })}`
+  })

@@ -1,6 +1,6 @@
 /** Values for the environment of a process, out of the plan it runs in. */
 import type { Need, ProcessNeed } from "../../blueprint/Need.ts"
-import { type Block, call, ref, slug, type Value } from "../../hcl/index.ts"
+import { type Block, call, ref, type Value } from "../../hcl/index.ts"
 import type { Placement, Plan } from "../Provider.ts"
 import { cacheConnection } from "./cache.ts"
 import { documentConnection } from "./document.ts"
@@ -8,7 +8,8 @@ import { emailConnection } from "./email.ts"
 import { bucketConnection } from "./objectStorage.ts"
 import { queueConnection } from "./queue.ts"
 import { relationalConnection } from "./relationalTerraform.ts"
-import { variable } from "./names.ts"
+import { tf, variable } from "./names.ts"
+import { needsOf, ownValue, ownVariable } from "./ownSecrets.ts"
 import { type Asked, askedBy, type Secret, secretsOf } from "./wiring/asked.ts"
 import type { Connection } from "./wiring/Connection.ts"
 
@@ -24,9 +25,6 @@ const connectionOf = (placement: Placement, plan: Plan): Connection => {
   return {}
 }
 
-/** The variable in which the owner of the application passes a secret. */
-export const secretVariable = (key: string): string => `secret_${slug(key)}`
-
 const wired = (plan: Plan, asked: Asked): Value | undefined => {
   const { store } = asked
   if (store === null) return undefined
@@ -34,36 +32,38 @@ const wired = (plan: Plan, asked: Asked): Value | undefined => {
   return placed === undefined ? undefined : connectionOf(placed, plan)[asked.part]
 }
 
-/** The value behind a secret; what no placed store gives, the owner passes. */
+/** The value behind a secret: what a placed store gives, a random one, or what the owner passes. */
 export const valueOf = (plan: Plan, { key, asked }: Secret): Value =>
-  wired(plan, asked) ?? ref(`var.${secretVariable(key)}`)
-
-const needsOf = (plan: Plan): ReadonlyArray<Need> => plan.placements.map(({ need }) => need)
+  wired(plan, asked) ?? ownValue(plan, key, asked.name)
 
 export const secretsIn = (plan: Plan, process: ProcessNeed): ReadonlyArray<Secret> => secretsOf(process, needsOf(plan))
 
 /** Everything a process is given: plain values with the owner's settings over them, and secrets. */
 export interface Environment {
   readonly plain: Value
+  /** Both together, for a file. */
+  readonly all: Value
   readonly secret: Readonly<Record<string, Value>>
   readonly variables: ReadonlyArray<Block>
 }
 
-const ownSecret = (key: string): Block =>
-  variable(secretVariable(key), {
-    type: "string",
-    description: `Value of the secret ${key}. Pass it as TF_VAR_${secretVariable(key)}, never in a file.`,
-    sensitive: true
-  })
+/** Declares what stands behind secrets that nothing in the plan gives. */
+export const ownSecrets = (plan: Plan, secrets: ReadonlyArray<Secret>): ReadonlyArray<Secret> =>
+  secrets.filter(({ asked }) => wired(plan, asked) === undefined)
 
-/** Declares the variables of secrets that nothing in the plan gives. */
-export const secretVariables = (plan: Plan, secrets: ReadonlyArray<Secret>): ReadonlyArray<Block> =>
-  secrets.filter(({ asked }) => wired(plan, asked) === undefined).map(({ key }) => ownSecret(key))
+const isEmpty = (value: Value): boolean =>
+  typeof value === "object" && value !== null && Object.keys(value).length === 0
+
+/** `merge` of what is not empty. */
+const merged = (...values: ReadonlyArray<Value>): Value => {
+  const [first, ...more] = values.filter((value) => !isEmpty(value))
+  return first === undefined ? {} : more.length === 0 ? first : call("merge", first, ...more)
+}
 
 export const environmentOf = (plan: Plan, process: ProcessNeed): Environment => {
   const asked = askedBy(process, needsOf(plan))
   const secrets = secretsIn(plan, process)
-  const settings = `${slug(process.service)}_settings`
+  const settings = `${tf(plan, process.id)}_settings`
   const open = process.environment.filter(({ secret, name }) => !secret && !asked.some((other) => other.name === name))
   const plain = Object.fromEntries(
     asked.flatMap((each) => {
@@ -71,16 +71,18 @@ export const environmentOf = (plan: Plan, process: ProcessNeed): Environment => 
       return value === undefined ? [] : [[each.name, value] as const]
     })
   )
+  const secret = Object.fromEntries(secrets.map((each) => [each.asked.name, valueOf(plan, each)]))
   return {
-    plain: call("merge", plain, ref(`var.${settings}`)),
-    secret: Object.fromEntries(secrets.map((secret) => [secret.asked.name, valueOf(plan, secret)])),
+    plain: merged(plain, ref(`var.${settings}`)),
+    all: merged(plain, ref(`var.${settings}`), secret),
+    secret,
     variables: [
       variable(settings, {
         type: "map(string)",
         description: `Plain settings of ${process.service}${open.length === 0 ? "" : `; it reads ${open.map(({ name }) => name).join(", ")}`}.`,
         default: {}
       }),
-      ...secretVariables(plan, secrets)
+      ...ownSecrets(plan, secrets).flatMap(({ key, asked }) => ownVariable(plan, key, asked.name))
     ]
   }
 }

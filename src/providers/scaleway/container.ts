@@ -29,7 +29,6 @@ const placeServerless = (need: Container, size: ServerlessSize, site: Site): Pla
     need,
     component(need, site, "compute.container", "Serverless Container", {
       size: describeSize(size),
-      zones: site.region.zones.slice(0, Math.max(1, need.zones)),
       min: need.min,
       max: need.max,
       public: true,
@@ -87,6 +86,11 @@ const placeServerless = (need: Container, size: ServerlessSize, site: Site): Pla
       assumptions: [
         `${need.id}: the free 200,000 vCPU-seconds and 400,000 GB-seconds of the organization are not subtracted.`,
         `${need.id}: instances above the minimum run ${peakShare.expected * 100} % of the month (0 to ${peakShare.high * 100} %).`,
+        ...(need.releaseCommand !== null && need.command !== null
+          ? [
+              `${need.id}: the release command runs before the service in every new instance; it must be safe to run twice.`
+            ]
+          : []),
         `${need.id}: the image is built for amd64 and is at most 1 GiB unpacked.`,
         `${need.id}: the service is regional; how its instances are spread over the zones is not published.`
       ]

@@ -1,5 +1,5 @@
 /** What belongs to no component: versions, provider, shared values, and an example of a remote state. */
-import { block, call, ref, str } from "../../hcl/index.ts"
+import { block, call, expr, ref, str } from "../../hcl/index.ts"
 import type { Plan } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { matches, resource, variable } from "./names.ts"
@@ -80,8 +80,8 @@ export const frame = (plan: Plan): TerraformPart => {
         description: "Region that the prices were calculated for.",
         default: region.region,
         valid: [
-          call("contains", ["fr-par", "nl-ams", "pl-waw"], ref("var.region")),
-          "One of fr-par, nl-ams and pl-waw."
+          expr`${ref("var.region")} == ${region.region}`,
+          `Zones and prices of this folder are those of ${region.region}; design again for another region.`
         ]
       }),
       variable("owner", {

@@ -38,9 +38,8 @@ const setsFor = (needs: ReadonlyArray<Need>, instances: boolean): ReadonlyArray<
     ...new Set([
       ...needs.flatMap(({ kind }) => deploySets[kind] ?? []),
       ...(instances ? ["BlockStorageFullAccess", "InstancesFullAccess"] : []),
-      // The state is in a bucket.
-      "ObjectStorageObjectsRead",
-      "ObjectStorageObjectsWrite"
+      // The state is in a bucket, and a state file is read, written and locked.
+      "ObjectStorageFullAccess"
     ])
   ].toSorted()
 

@@ -1,6 +1,6 @@
 /** A web service or worker on Instances: one container each, started by Docker. */
 import type { Need } from "../../blueprint/Need.ts"
-import { ref, type Value, call } from "../../hcl/index.ts"
+import { ref, type Value } from "../../hcl/index.ts"
 import type { Gap, Placement, Plan, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { placementsOf } from "../Plan.ts"
@@ -10,7 +10,7 @@ import { cloudInit, environmentPath } from "./cloudInit.ts"
 import { environmentOf } from "./connections.ts"
 import { serverlessLines } from "./serverlessLines.ts"
 import { component, gap, hdsWarning, monthly, noSla, placement } from "./making.ts"
-import { cheapestType, fittingTypes, machineBlocks, machineLines, ownAddress } from "./machines.ts"
+import { cheapestPacking, fittingTypes, machineBlocks, machineLines, ownAddress } from "./machines.ts"
 import { tf } from "./names.ts"
 import { imageOf } from "./registry.ts"
 import { volumeFiles, volumeCommands, volumeName } from "./volumes.ts"
@@ -27,14 +27,17 @@ export const placeOnInstances = (
   why: string
 ): Placement<"compute.container"> | Gap => {
   const mounts = needs.some((other) => other.kind === "storage.file" && other.mountedBy === need.id)
-  const count = mounts ? 1 : Math.max(1, need.max)
-  const type = cheapestType(need.id, need.vcpu, need.memoryGib, count, site)
-  if (type === undefined)
+  const wanted = mounts ? 1 : Math.max(1, need.max)
+  // Only what answers on a port needs a machine for each container.
+  const least = need.role === "web" ? wanted : Math.min(wanted, Math.max(1, need.zones))
+  const packing = cheapestPacking(need.id, need, wanted, least, site)
+  if (packing === undefined)
     return gap(
       `No Instance type with a price in ${site.region.region} has ${need.vcpu} vCPU and ${need.memoryGib} GiB.`,
       "capacity",
       ["Choose fr-par, where more types have a price.", "Split the process into smaller ones."]
     )
+  const { type, machines: count, each } = packing
   const size = serverlessSize(need.vcpu, need.memoryGib)
   const next = fittingTypes(need.vcpu, need.memoryGib).find(
     (other) => other.name !== type.name && other.name.startsWith("PRO2")
@@ -42,34 +45,40 @@ export const placeOnInstances = (
   return placement(
     "compute.container",
     need,
-    component(need, site, "compute.vm", "Instance with Docker", {
-      size: type.name,
-      zones: site.region.zones.slice(0, Math.max(1, Math.min(need.zones, count))),
-      min: count,
-      max: count,
-      public: false,
-      // Volumes are not stated to be encrypted by default; the data of the application is not on them.
-      encrypted: false,
-      vcpu: type.vcpu,
-      memoryGib: type.memoryGib,
-      storageGb: systemDiskGb,
-      rejected: [
-        {
-          option: size === null ? "Serverless Containers" : `Serverless Containers, ${describeSize(size)}`,
-          monthlyEur: size === null ? null : monthly(site, serverlessLines(need, size)),
-          why
-        },
-        ...(next === undefined
-          ? []
-          : [
-              {
-                option: next.name,
-                monthlyEur: monthly(site, machineLines(need.id, next, count, site)),
-                why: "Dearer, and the chosen type carries the process."
-              }
-            ])
-      ]
-    }),
+    component(
+      need,
+      site,
+      "compute.vm",
+      each === 1 ? "Instance with Docker" : `Instance with Docker, ${each} containers`,
+      {
+        size: type.name,
+        zones: site.region.zones.slice(0, Math.max(1, Math.min(need.zones, count))),
+        min: count,
+        max: count,
+        public: false,
+        // Volumes are not stated to be encrypted by default; the data of the application is not on them.
+        encrypted: false,
+        vcpu: type.vcpu,
+        memoryGib: type.memoryGib,
+        storageGb: systemDiskGb,
+        rejected: [
+          {
+            option: size === null ? "Serverless Containers" : `Serverless Containers, ${describeSize(size)}`,
+            monthlyEur: size === null ? null : monthly(site, serverlessLines(need, size)),
+            why
+          },
+          ...(next === undefined
+            ? []
+            : [
+                {
+                  option: next.name,
+                  monthlyEur: monthly(site, machineLines(need.id, next, count, site)),
+                  why: "Dearer, and the chosen type carries the process."
+                }
+              ])
+        ]
+      }
+    ),
     {
       usage: machineLines(need.id, type, count, site),
       sla: noSla(need.role === "web", "virtual-instances"),
@@ -78,7 +87,7 @@ export const placeOnInstances = (
           ? [
               {
                 code: "no_autoscaling",
-                text: `${need.id}: Instances do not scale by themselves here; all ${count} run all month.`
+                text: `${need.id}: Instances do not scale by themselves here; all ${wanted} containers run all month.`
               }
             ]
           : []),
@@ -105,15 +114,19 @@ export const placeOnInstances = (
   )
 }
 
+/** Containers on each machine: together they are at least as many as are wanted. */
+const containersOn = ({ component, need }: Placement<"compute.container">): number =>
+  need.role === "web" ? 1 : Math.max(1, Math.ceil(need.max / component.max))
+
 /** `docker run` with everything as arguments. */
-const run = (plan: Plan, need: Container, name: string, mounts: boolean): Value => {
+const run = (plan: Plan, need: Container, name: string, mounts: boolean, number: number): Value => {
   const port = need.port ?? defaultPort
   return [
     "docker",
     "run",
     "--detach",
     "--restart=unless-stopped",
-    "--name=app",
+    `--name=app-${number}`,
     "--log-driver=json-file",
     "--log-opt=max-size=50m",
     "--log-opt=max-file=5",
@@ -132,14 +145,14 @@ export const instanceTerraform = (placed: Placement<"compute.container">, plan: 
   const volume = placementsOf(plan, "storage.file").find((file) => file.need.mountedBy === need.id)
   const environment = environmentOf(plan, need)
   const setup = cloudInit({
-    environments: [{ name, values: call("merge", environment.plain, { ...environment.secret }) }],
+    environments: [{ name, values: environment.all }],
     files: volume === undefined ? [] : volumeFiles(plan, volume),
     commands: [
       ...(volume === undefined ? [] : volumeCommands(plan, volume)),
       ...(need.role === "web" && need.releaseCommand !== null && placed.component.max === 1
         ? [release(plan, need, name, volume !== undefined)]
         : []),
-      run(plan, need, name, volume !== undefined)
+      ...Array.from({ length: containersOn(placed) }, (_, at) => run(plan, need, name, volume !== undefined, at + 1))
     ]
   })
   return {

@@ -158,7 +158,10 @@ const serverlessTerraform = (placed: Placement<"job.scheduled">, plan: Plan): Te
             [
               block("cron", [], { schedule: need.schedule, timezone: "Etc/UTC" }),
               ...secretsIn(plan, need).map(({ key, asked }) =>
-                block("secret_reference", [], { secret_id: ref(`${secretResource(key)}.id`), environment: asked.name })
+                block("secret_reference", [], {
+                  secret_id: ref(`${secretResource(plan, key)}.id`),
+                  environment: asked.name
+                })
               )
             ]
           )
@@ -204,7 +207,7 @@ const instanceTerraform = (placed: Placement<"job.scheduled">, plan: Plan, jobs:
           cloudInit: cloudInit({
             environments: environments.map(({ name: job, of }) => ({
               name: job,
-              values: call("merge", of.plain, { ...of.secret })
+              values: of.all
             })),
             files: [
               ...environments.flatMap(({ name: job, need }) => files(job, need)),

@@ -39,6 +39,31 @@ export const cheapestType = (
     )
   )
 
+export interface Packing {
+  readonly type: MachineClass
+  readonly machines: number
+  /** Containers on each machine. */
+  readonly each: number
+}
+
+/** The cheapest way to run so many equal containers on at least so many machines. */
+export const cheapestPacking = (
+  id: string,
+  process: { readonly vcpu: number; readonly memoryGib: number },
+  containers: number,
+  leastMachines: number,
+  site: Site
+): Packing | undefined => {
+  const ways = fittingTypes(process.vcpu, process.memoryGib).map((type): Packing => {
+    const hold = Math.floor(Math.min(type.vcpu / process.vcpu, (type.memoryGib - systemMemoryGib) / process.memoryGib))
+    const machines = Math.max(leastMachines, Math.ceil(containers / Math.max(1, hold)))
+    return { type, machines, each: Math.ceil(containers / machines) }
+  })
+  return Option.getOrUndefined(
+    cheapest(ways, ({ machines, type }) => Option.fromNullable(monthly(site, machineLines(id, type, machines, site))))
+  )
+}
+
 interface Machine {
   readonly name: string
   readonly size: string | null
@@ -56,6 +81,7 @@ export const machineBlocks = (plan: Plan, machine: Machine): ReadonlyArray<Block
     placementOf(plan, "network.nat") === undefined ? undefined : [ref("scaleway_vpc_gateway_network.main")]
   const index = ref("count.index")
   return [
+    block("locals", [], { [`${name}_cloud_init`]: machine.cloudInit }),
     resource("terraform_data", name, { input: ref("var.image_tag") }),
     resource("scaleway_instance_security_group", name, {
       count: zones.length,
@@ -80,7 +106,7 @@ export const machineBlocks = (plan: Plan, machine: Machine): ReadonlyArray<Block
         enable_dynamic_ip: ownAddress(plan.site) ? true : undefined,
         additional_volume_ids:
           machine.volume === undefined ? undefined : [ref(`scaleway_block_volume.${machine.volume}.id`)],
-        cloud_init: machine.cloudInit,
+        cloud_init: str`#cloud-config\n${ref(`local.${name}_cloud_init`)}`,
         tags,
         depends_on: gateway
       },

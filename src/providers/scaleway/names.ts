@@ -7,7 +7,7 @@ export const tf = (plan: Plan, id: string): string =>
   uniqueSlugs(plan.placements.map(({ component }) => component.id)).get(id) ?? slug(id)
 
 /** `<project>-<tier>-<component>` in the cloud. */
-export const cloudName = (id: string): Value => str`${ref("local.name")}-${slug(id, { separator: "-", maxLength: 30 })}`
+export const cloudName = (id: string): Value => str`${ref("local.name")}-${slug(id, { separator: "-", maxLength: 60 })}`
 
 /** The same with the random suffix, for names that are shared with the whole world. */
 export const globalName = (id: string): Value =>

@@ -1,8 +1,8 @@
 /** A Public Gateway: the way to the internet for Instances that have no address of their own. */
-import { running } from "../../catalog/UsageLine.ts"
+import { estimated, running } from "../../catalog/UsageLine.ts"
 import { block, ref } from "../../hcl/index.ts"
 import type { ProviderKind } from "../Provider.ts"
-import { component, fixed, noSla, placement } from "./making.ts"
+import { component, fixed, free, noSla, placement } from "./making.ts"
 import { cloudName, output, resource, tags } from "./names.ts"
 
 export const natGateway: ProviderKind<"network.nat"> = {
@@ -24,7 +24,14 @@ export const natGateway: ProviderKind<"network.nat"> = {
       {
         usage: [
           fixed(need.id, "scw.gateway.VPC-GW-S", "Public Gateway VPC-GW-S", running(1)),
-          fixed(need.id, "scw.ipv4", "Public IPv4 of the gateway", running(1))
+          fixed(need.id, "scw.ipv4", "Public IPv4 of the gateway", running(1)),
+          free(
+            need.id,
+            "scw.egress.instance",
+            "Traffic to the internet",
+            estimated(need.gbPerMonth, "GB"),
+            "Outbound traffic is not charged."
+          )
         ],
         sla: noSla(false, "public-gateway"),
         assumptions: [

@@ -1,21 +1,28 @@
 /** A private Container Registry namespace for the images of the tier. */
-import { slug, ref, type Value, str } from "../../hcl/index.ts"
+import { ref, str, uniqueSlugs, type Value } from "../../hcl/index.ts"
 import { stored } from "../../catalog/UsageLine.ts"
-import { placementOf } from "../Plan.ts"
 import type { Plan, ProviderKind } from "../Provider.ts"
 import { component, noSla, placement, used } from "./making.ts"
 import { matches, output, resource, variable } from "./names.ts"
+import { needsOf } from "./ownSecrets.ts"
+import { isProcess } from "./wiring/asked.ts"
 
 const namespace = "scaleway_registry_namespace.main"
 
-/** The repository of a service inside the namespace: the analysed service's name as a slug. */
-export const repositoryOf = (service: string): string => slug(service, { separator: "-" })
+/** The repository of each service inside the namespace, unique whatever the names look like. */
+const repositories = (plan: Plan): ReadonlyMap<string, string> =>
+  uniqueSlugs(
+    needsOf(plan)
+      .filter(isProcess)
+      .map(({ service }) => service),
+    { separator: "-", maxLength: 60 }
+  )
+
+const repositoryOf = (plan: Plan, service: string): string => repositories(plan).get(service) ?? "app"
 
 /** The image of a service: `rg.<region>.scw.cloud/<namespace>/<service>:<tag>`. */
 export const imageOf = (plan: Plan, service: string): Value =>
-  placementOf(plan, "registry") === undefined
-    ? str`${repositoryOf(service)}:${ref("var.image_tag")}`
-    : str`${ref(`${namespace}.endpoint`)}/${repositoryOf(service)}:${ref("var.image_tag")}`
+  str`${ref(`${namespace}.endpoint`)}/${repositoryOf(plan, service)}:${ref("var.image_tag")}`
 
 export const registry: ProviderKind<"registry"> = {
   place: (need, site) =>
@@ -24,7 +31,7 @@ export const registry: ProviderKind<"registry"> = {
       sla: noSla(false, "container-registry"),
       assumptions: [`${need.id}: ${need.storageGb} GB of images are kept; old tags are deleted by CI.`]
     }),
-  terraform: () => ({
+  terraform: (_, plan) => ({
     files: [
       {
         file: "registry.tf",
@@ -47,7 +54,16 @@ export const registry: ProviderKind<"registry"> = {
         ]
       })
     ],
-    outputs: [output("registry_endpoint", "Where CI pushes images.", ref(`${namespace}.endpoint`))],
+    outputs: [
+      output("registry_endpoint", "Where CI logs in to push images.", ref(`${namespace}.endpoint`)),
+      output(
+        "repository_urls",
+        "Where the image of each service is pushed.",
+        Object.fromEntries(
+          [...repositories(plan).values()].map((name) => [name, str`${ref(`${namespace}.endpoint`)}/${name}`])
+        )
+      )
+    ],
     examples: { image_tag: "v1" }
   })
 }

@@ -1,17 +1,18 @@
 /** Secret Manager: one secret with one version for each credential that processes read. */
-import { type Block, ref, slug, type Value } from "../../hcl/index.ts"
+import { type Block, ref } from "../../hcl/index.ts"
 import { monthly as perMonth } from "../../catalog/UsageLine.ts"
 import type { Plan, ProviderKind } from "../Provider.ts"
-import { secretsIn, secretVariable, secretVariables, valueOf } from "./connections.ts"
+import { ownSecrets, secretsIn, valueOf } from "./connections.ts"
 import { component, fixed, noSla, placement, used } from "./making.ts"
-import { cloudName, resource, tags, variable } from "./names.ts"
-import { isProcess, type Secret } from "./wiring/asked.ts"
+import { cloudName, resource, tags } from "./names.ts"
+import { generated, needsOf, ownValue, ownVariable, secretSlug } from "./ownSecrets.ts"
+import { isProcess, type Secret, secretKeys } from "./wiring/asked.ts"
 
 /** Deployments and restarts that read every secret, per month (engineering default). */
 const readsPerSecret = 200
 
 /** Address of a secret by the name it is kept under. */
-export const secretResource = (key: string): string => `scaleway_secret.${slug(key)}`
+export const secretResource = (plan: Plan, key: string): string => `scaleway_secret.${secretSlug(plan, key)}`
 
 /** The first process that reads a secret says what it is. */
 const known = (plan: Plan): ReadonlyMap<string, Secret> => {
@@ -23,12 +24,13 @@ const known = (plan: Plan): ReadonlyMap<string, Secret> => {
 }
 
 export const secret: ProviderKind<"secret"> = {
-  place: (need, site) =>
-    placement(
+  place: (need, site, needs) => {
+    const count = secretKeys(needs.some(({ id }) => id === need.id) ? needs : [...needs, need]).length
+    return placement(
       "secret",
       need,
       component(need, site, "secret", "Secret Manager", {
-        size: `${need.names.length} secrets`,
+        size: `${count} secrets`,
         deletionProtection: site.tier !== "starter",
         rejected: [
           {
@@ -40,60 +42,45 @@ export const secret: ProviderKind<"secret"> = {
       }),
       {
         usage: [
-          fixed(
-            need.id,
-            "scw.secret.version",
-            "One version of each secret",
-            perMonth(need.names.length, "version-month")
-          ),
-          used(
-            need.id,
-            "scw.secret.request",
-            "Reads at deployments",
-            perMonth(need.names.length * readsPerSecret, "request")
-          )
+          fixed(need.id, "scw.secret.version", "One version of each secret", perMonth(count, "version-month")),
+          used(need.id, "scw.secret.request", "Reads at deployments", perMonth(count * readsPerSecret, "request"))
         ],
         sla: noSla(false, "secret-manager")
       }
-    ),
-  terraform: ({ need, component }, plan) => {
+    )
+  },
+  terraform: ({ component }, plan) => {
     const secrets = known(plan)
-    const value = (key: string): Value => {
+    const keys = secretKeys(needsOf(plan))
+    const isOwn = (key: string) => {
       const secret = secrets.get(key)
-      return secret === undefined ? ref(`var.${secretVariable(key)}`) : valueOf(plan, secret)
+      return secret === undefined || ownSecrets(plan, [secret]).length > 0
     }
-    const foreign = need.names.filter((name) => !secrets.has(name))
+    const nameOf = (key: string) => secrets.get(key)?.asked.name ?? key
     return {
       files: [
         {
           file: "secrets.tf",
-          blocks: need.names.flatMap((key): ReadonlyArray<Block> => [
-            resource("scaleway_secret", slug(key), {
-              name: cloudName(key),
-              description: `Value of ${key}.`,
-              protected: component.deletionProtection === true,
-              tags
-            }),
-            resource("scaleway_secret_version", slug(key), {
-              secret_id: ref(`${secretResource(key)}.id`),
-              data: value(key)
-            })
-          ])
+          blocks: keys.flatMap((key): ReadonlyArray<Block> => {
+            const name = secretSlug(plan, key)
+            const secret = secrets.get(key)
+            return [
+              ...(isOwn(key) ? generated(plan, key, nameOf(key)) : []),
+              resource("scaleway_secret", name, {
+                name: cloudName(name),
+                description: `Value of ${key}.`,
+                protected: component.deletionProtection === true,
+                tags
+              }),
+              resource("scaleway_secret_version", name, {
+                secret_id: ref(`${secretResource(plan, key)}.id`),
+                data: secret === undefined ? ownValue(plan, key, key) : valueOf(plan, secret)
+              })
+            ]
+          })
         }
       ],
-      variables: [
-        ...secretVariables(
-          plan,
-          need.names.flatMap((key) => secrets.get(key) ?? [])
-        ),
-        ...foreign.map((key) =>
-          variable(secretVariable(key), {
-            type: "string",
-            description: `Value of the secret ${key}. Pass it as TF_VAR_${secretVariable(key)}, never in a file.`,
-            sensitive: true
-          })
-        )
-      ]
+      variables: keys.filter(isOwn).flatMap((key) => ownVariable(plan, key, nameOf(key)))
     }
   }
 }

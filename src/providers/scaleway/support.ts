@@ -2,7 +2,7 @@
 import type { Estimate, Need, NeedKind } from "../../blueprint/Need.ts"
 import type { Site } from "../Provider.ts"
 import { needsInstances, onInstances } from "./hosting.ts"
-import { isProcess, secretNames } from "./wiring/asked.ts"
+import { isProcess, secretKeys } from "./wiring/asked.ts"
 
 const inNetwork: ReadonlySet<NeedKind> = new Set<NeedKind>(["db.relational", "db.document", "cache"])
 
@@ -23,7 +23,7 @@ export const support = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<N
   const machines = onInstances(needs, site)
   const web = machines.filter(({ role }) => role === "web")
   const stores = needs.filter(({ kind }) => inNetwork.has(kind))
-  const secrets = secretNames(needs)
+  const secrets = secretKeys(needs)
   const added: ReadonlyArray<Need> = [
     ...(stores.length > 0 || needsInstances(needs, site)
       ? [

@@ -30,9 +30,12 @@ const match = (name: string, stores: ReadonlyArray<Store>): { readonly store: St
 /** `url` stands for the parts of an address, so that a process which asks for one of them is not given the other. */
 const covers = (part: Part): Part => (["jdbc", "ado", "celery", "host"].includes(part) ? "url" : part)
 
-/** The stores a process connects to, and the e-mail service where it names SMTP settings. */
-const storesOf = (process: ProcessNeed, needs: ReadonlyArray<Need>): ReadonlyArray<Store> =>
-  needs.filter(isStore).filter(({ id, kind }) => process.uses.includes(id) || kind === "email")
+/** The stores of the tier, those first that the process is known to connect to. */
+const storesOf = (process: ProcessNeed, needs: ReadonlyArray<Need>): ReadonlyArray<Store> => {
+  const stores = needs.filter(isStore)
+  const connects = ({ id }: Store) => process.uses.includes(id)
+  return [...stores.filter(connects), ...stores.filter((store) => !connects(store))]
+}
 
 /** Everything a process is given, sorted by name. */
 export const askedBy = (process: ProcessNeed, needs: ReadonlyArray<Need>): ReadonlyArray<Asked> => {
@@ -61,21 +64,49 @@ export const askedBy = (process: ProcessNeed, needs: ReadonlyArray<Need>): Reado
 
 const meaning = (asked: Asked): string => (asked.store === null ? "own" : `${asked.store.id}.${asked.part}`)
 
-/** The secrets of a tier by the name they are kept under: the variable's, or the service's too where two differ. */
-export const secretNames = (needs: ReadonlyArray<Need>): ReadonlyArray<string> =>
-  [...new Set(needs.filter(isProcess).flatMap((process) => secretsOf(process, needs).map(({ key }) => key)))].toSorted()
-
 export interface Secret {
+  /** The name it is kept under: the variable's, or the service's too where two services mean different things. */
   readonly key: string
   readonly asked: Asked
 }
 
-export const secretsOf = (process: ProcessNeed, needs: ReadonlyArray<Need>): ReadonlyArray<Secret> => {
-  const others = needs.filter(isProcess).flatMap((other) => askedBy(other, needs))
-  return askedBy(process, needs)
-    .filter(({ secret }) => secret)
-    .map((asked) => {
-      const differs = others.some((other) => other.name === asked.name && meaning(other) !== meaning(asked))
-      return { key: differs ? `${process.service}-${asked.name}` : asked.name, asked }
-    })
+type Table = ReadonlyMap<string, ReadonlyArray<Secret>>
+
+const tableOf = (needs: ReadonlyArray<Need>): Table => {
+  const asked = needs.filter(isProcess).map((process) => ({ process, asked: askedBy(process, needs) }))
+  const meanings = new Map<string, Set<string>>()
+  for (const each of asked.flatMap((one) => one.asked))
+    meanings.set(each.name, (meanings.get(each.name) ?? new Set()).add(meaning(each)))
+  return new Map(
+    asked.map(({ process, asked }) => [
+      process.id,
+      asked
+        .filter(({ secret }) => secret)
+        .map((each) => ({
+          key: (meanings.get(each.name)?.size ?? 1) > 1 ? `${process.service}-${each.name}` : each.name,
+          asked: each
+        }))
+    ])
+  )
+}
+
+/** A tier's needs never change, and its files ask for this table many times. */
+const tables = new WeakMap<ReadonlyArray<Need>, Table>()
+
+const table = (needs: ReadonlyArray<Need>): Table => {
+  const made = tables.get(needs) ?? tableOf(needs)
+  tables.set(needs, made)
+  return made
+}
+
+/** The secrets that a process reads. */
+export const secretsOf = (process: ProcessNeed, needs: ReadonlyArray<Need>): ReadonlyArray<Secret> =>
+  table(needs).get(process.id) ?? []
+
+/** The secrets of a tier: what its processes read, and what else it is asked to keep. */
+export const secretKeys = (needs: ReadonlyArray<Need>): ReadonlyArray<string> => {
+  const read = [...table(needs).values()].flat()
+  const names = new Set(read.map(({ asked }) => asked.name))
+  const others = needs.flatMap((need) => (need.kind === "secret" ? need.names : [])).filter((name) => !names.has(name))
+  return [...new Set([...read.map(({ key }) => key), ...others])].toSorted()
 }

@@ -73,33 +73,40 @@ const objects: ReadonlyArray<Rule> = [
   [/^(AWS|S3|MINIO|STORAGE)_SECRET(_ACCESS)?(_KEY)?$/, "secretKey"]
 ]
 
-/** The names that ask for a part of a store, the first match counts. Names of test databases ask for nothing. */
+const postgres = relational("POSTGRES(QL)?|PG")
+const mysql = relational("MYSQL|MARIADB")
+const mongodb = parts("(MONGO|MONGODB|MONGOHQ|DOCUMENT_DB)")
+const nats = parts("NATS")
+const smtp = parts("(SMTP|EMAIL|MAIL|MAILER)")
+const redis: ReadonlyArray<Rule> = [
+  [/^CELERY_(BROKER|RESULT)_(URL|BACKEND)$/, "celery"],
+  [/^(RQ|SIDEKIQ|BULL|CACHE|QUEUE|SESSION|RATE_LIMIT)_?(REDIS_)?(URL|DSN)$/, "url"],
+  [/^CONNECTIONSTRINGS__.*REDIS/, "ado"],
+  ...parts("(REDIS|REDIS_TLS|VALKEY|KV)")
+]
+const sqs: ReadonlyArray<Rule> = [
+  [/(^|_)(SQS_)?QUEUE_URL$/, "queue"],
+  [/^(AWS|SQS)_ENDPOINT(_URL)?(_SQS)?$/, "endpoint"],
+  [/^(AWS|SQS)(_DEFAULT)?_REGION$/, "region"],
+  [/^(AWS|SQS)_ACCESS_KEY(_ID)?$/, "accessKey"],
+  [/^(AWS|SQS)_SECRET(_ACCESS)?(_KEY)?$/, "secretKey"]
+]
+
+/** The names that ask for a part of a store; the first match counts. */
 export const rulesOf = (store: Store): ReadonlyArray<Rule> => {
   switch (store.kind) {
     case "db.relational":
-      return relational(store.engine === "postgres" ? "POSTGRES(QL)?|PG" : "MYSQL|MARIADB")
+      return store.engine === "postgres" ? postgres : mysql
     case "db.document":
-      return parts("(MONGO|MONGODB|MONGOHQ|DOCUMENT_DB)")
+      return mongodb
     case "cache":
-      return [
-        [/^CELERY_(BROKER|RESULT)_(URL|BACKEND)$|^CELERY_RESULT_BACKEND$/, "celery"],
-        [/^(RQ|SIDEKIQ|BULL|CACHE|QUEUE|SESSION|RATE_LIMIT)_?(REDIS_)?(URL|DSN)$/, "url"],
-        ...parts("(REDIS|REDIS_TLS|VALKEY|KV)")
-      ]
+      return redis
     case "queue":
-      return store.engine === "nats"
-        ? parts("NATS")
-        : [
-            [/(^|_)(SQS_)?QUEUE_URL$/, "queue"],
-            [/^(AWS|SQS)_ENDPOINT(_URL)?(_SQS)?$/, "endpoint"],
-            [/^(AWS|SQS)(_DEFAULT)?_REGION$/, "region"],
-            [/^(AWS|SQS)_ACCESS_KEY(_ID)?$/, "accessKey"],
-            [/^(AWS|SQS)_SECRET(_ACCESS)?(_KEY)?$/, "secretKey"]
-          ]
+      return store.engine === "nats" ? nats : sqs
     case "storage.object":
       return objects
     case "email":
-      return parts("(SMTP|EMAIL|MAIL|MAILER)")
+      return smtp
     case "storage.file":
       return []
   }
