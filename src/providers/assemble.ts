@@ -17,20 +17,21 @@ const partOf = <K extends NeedKind>(provider: Provider, placement: Placement<K>,
 
 const nameOf = (block: Block): string => [block.type, ...block.labels].join(".")
 
-/** One block of a name: parts may bring the same one. Blocks without labels (`locals`, `terraform`) add up. */
-const distinct = (blocks: ReadonlyArray<Block>): ReadonlyArray<Block> => {
+/** Keeps one block of a name: parts may bring the same one. Blocks without labels (`locals`, `terraform`) add up. */
+const keepFirst = (): ((blocks: ReadonlyArray<Block>) => ReadonlyArray<Block>) => {
   const taken = new Set<string>()
-  return blocks.filter((block) => {
-    if (block.labels.length === 0) return true
-    const name = nameOf(block)
-    if (taken.has(name)) return false
-    taken.add(name)
-    return true
-  })
+  return (blocks) =>
+    blocks.filter((block) => {
+      if (block.labels.length === 0) return true
+      const name = nameOf(block)
+      if (taken.has(name)) return false
+      taken.add(name)
+      return true
+    })
 }
 
 const byName = (blocks: ReadonlyArray<Block>): ReadonlyArray<Block> =>
-  distinct(blocks).toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
+  keepFirst()(blocks).toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
 
 /** Variables that a user must set; what has a default is not asked for. */
 const required = (variables: ReadonlyArray<Block>): ReadonlySet<string> =>
@@ -39,6 +40,7 @@ const required = (variables: ReadonlyArray<Block>): ReadonlySet<string> =>
 /** The Terraform folder of a plan: the provider's frame first, then each placement in the plan's order. */
 export const assembleTerraform = (provider: Provider, plan: Plan): ReadonlyArray<TerraformFile> => {
   const parts = [provider.frame(plan), ...plan.placements.map((placement) => partOf(provider, placement, plan))]
+  const distinct = keepFirst()
   const files = new Map<string, ReadonlyArray<Block>>()
   for (const { file, blocks } of parts.flatMap((part) => part.files))
     files.set(file, [...(files.get(file) ?? []), ...blocks])

@@ -1,0 +1,128 @@
+/** Redis and Valkey as an ElastiCache replication group; Memcached as a cluster. */
+import type { Rejected } from "../../blueprint/Component.ts"
+import type { Need } from "../../blueprint/Need.ts"
+import { byPrice, quote } from "../../catalog/quote.ts"
+import { estimated, running } from "../../catalog/UsageLine.ts"
+import type { Gap, Placement, ProviderKind, Site } from "../Provider.ts"
+import { cacheTerraform } from "./cache.terraform.ts"
+import type { CacheClass } from "./classes/elasticache.ts"
+import { cacheClasses } from "./classes/elasticache.ts"
+import { component, inPath, rejected } from "./shared/component.ts"
+import { secretLine } from "./shared/storeSecret.ts"
+import { guessed, monthlyEur, provisioned, used } from "./shared/usage.ts"
+
+/** Valkey speaks the protocol of Redis and costs a fifth less. */
+const engineOf = (need: Need<"cache">): "valkey" | "memcached" => (need.engine === "memcached" ? "memcached" : "valkey")
+
+const nodesOf = (need: Need<"cache">): number => (need.highlyAvailable ? 2 : 1)
+
+const skuOf = (need: Need<"cache">, size: CacheClass, engine: string = engineOf(need)): string =>
+  `aws.elasticache.${engine}.${size.name}`
+
+/** Memcached has no price of its own in the catalogue; its node types are compared by the price of Redis. */
+const compared = (need: Need<"cache">): string => (need.engine === "memcached" ? "redis" : "valkey")
+
+const others = (
+  need: Need<"cache">,
+  site: Site,
+  size: CacheClass,
+  next: CacheClass | undefined
+): ReadonlyArray<Rejected> => {
+  const price = (each: CacheClass, count: number, engine: string) =>
+    monthlyEur(site, [[skuOf(need, each, engine), running(count)]])
+  return [
+    ...(next === undefined
+      ? []
+      : [rejected(`cache.${next.name}`, price(next, nodesOf(need), compared(need)), "more than the sizing asks for")]),
+    ...(need.engine === "memcached"
+      ? []
+      : [
+          rejected(
+            `Redis OSS on cache.${size.name}`,
+            price(size, nodesOf(need), "redis"),
+            "dearer than Valkey, which answers the same commands"
+          )
+        ]),
+    need.highlyAvailable
+      ? rejected("one node", price(size, 1, compared(need)), "its failure empties the cache")
+      : rejected("a replica in another zone", price(size, 2, compared(need)), "losing the cache loses no work here")
+  ]
+}
+
+const place = (need: Need<"cache">, site: Site): Placement<"cache"> | Gap => {
+  const known = byPrice(cacheClasses, (each) =>
+    quote(site.prices, skuOf(need, each, compared(need)), site.region.region, running(1))
+  ).filter(({ monthlyEur: eur }) => eur !== null)
+  const fitting = known.filter(({ option }) => option.memory >= need.memoryGib)
+  const short = fitting.length === 0
+  const [choice, next] = short ? known.slice(-1) : fitting
+  if (choice === undefined)
+    return {
+      gap: `no cache node has a price in ${site.region.region}`,
+      constraint: "region",
+      waysOut: ["Choose another region"]
+    }
+  const size = choice.option
+  const engine = engineOf(need)
+  const nodes = nodesOf(need)
+  const title = engine === "valkey" ? "Valkey" : "Memcached"
+  return {
+    kind: "cache",
+    need,
+    component: component(need, site, `Amazon ElastiCache for ${title}`, {
+      size: `cache.${size.name}`,
+      zones: site.region.zones.slice(0, nodes),
+      min: nodes,
+      max: nodes,
+      engine,
+      version: engine === "valkey" ? "8.0" : "1.6.22",
+      multiAz: nodes > 1,
+      failover: nodes > 1,
+      backupDays: engine === "valkey" ? need.backupDays : 0,
+      vcpu: size.vcpu,
+      memoryGib: size.memory,
+      rejected: others(need, site, size, next?.option)
+    }),
+    usage: [
+      provisioned(need.id, skuOf(need, size), `${title} cache.${size.name} × ${nodes}`, running(nodes)),
+      ...(engine === "valkey" && need.backupDays > 1
+        ? [
+            used(
+              need.id,
+              "aws.elasticache.backup",
+              `Snapshots of ${need.backupDays} days`,
+              estimated(guessed(need.memoryGib * 0.5 * need.backupDays), "GB-month")
+            )
+          ]
+        : []),
+      ...(engine === "valkey" ? [secretLine(need.id)] : [])
+    ],
+    sla: inPath(nodes > 1 ? 99.99 : 99.5, "Amazon ElastiCache service level agreement, AWS Database Blog"),
+    warnings: [
+      ...(short
+        ? [
+            {
+              code: "capacity_short",
+              text: `The largest cache node with a price, cache.${size.name} (${size.memory} GiB), holds less than the ${need.memoryGib} GiB asked for.`
+            }
+          ]
+        : []),
+      ...(need.persistent && !need.highlyAvailable
+        ? [
+            {
+              code: "jobs_in_cache",
+              text: `Jobs wait in ${need.id}, one node without a replica: its failure loses those since the last snapshot.`
+            }
+          ]
+        : [])
+    ],
+    assumptions: [
+      ...(engine === "valkey"
+        ? ["The cache accepts TLS only (rediss://); a quarter of its memory is reserved for snapshots and failover."]
+        : []),
+      ...(need.persistent ? ["Keys are never evicted, because jobs or sessions live in the cache."] : [])
+    ]
+  }
+}
+
+export const cache: ProviderKind<"cache"> = { place, terraform: cacheTerraform }

@@ -1,0 +1,226 @@
+/** CloudFront before a static site, or before the static files of a web service. */
+import type { Need } from "../../blueprint/Need.ts"
+import { estimated, monthly } from "../../catalog/UsageLine.ts"
+import type { Block } from "../../hcl/Block.ts"
+import { heredoc, ref } from "../../hcl/Value.ts"
+import { placementById } from "../Plan.ts"
+import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
+import type { TerraformPart } from "../TerraformPart.ts"
+import { certificateBlocks } from "./certificate.ts"
+import { accessLogBucket } from "./logs.ts"
+import { beside, component, rejected } from "./shared/component.ts"
+import { hostName, hostsOf } from "./shared/hosts.ts"
+import { hasFirewall } from "./shared/policy.ts"
+import { needsOf } from "./shared/task.ts"
+import { kebab, named, output, resource, sub, tf } from "./shared/terms.ts"
+import { monthlyEur, provisioned, used, usedAbove } from "./shared/usage.ts"
+import { ruleCount, webAcl } from "./shared/webAcl.ts"
+
+/** Ids of policies that AWS manages, the same in every account. */
+const cachingOptimized = "658327ea-f89d-4fab-a63d-7e88639e58f6"
+const securityHeaders = "67f7725c-6f97-4210-82d7-5512b31e9d03"
+
+const place = (need: Need<"cdn">, site: Site): Placement<"cdn"> => ({
+  kind: "cdn",
+  need,
+  component: component(need, site, "Amazon CloudFront", {
+    public: true,
+    rejected: [
+      rejected(
+        "no CDN, straight from the region",
+        monthlyEur(site, [["aws.egress.internet", monthly(need.egressGbPerMonth.expected, "GB")]]),
+        "slower far away, and dearer from the first gigabyte above 100 GB"
+      )
+    ]
+  }),
+  usage: [
+    ...usedAbove(
+      need.id,
+      "aws.cloudfront.egress.eu",
+      "Files to visitors, at the price of Europe",
+      need.egressGbPerMonth,
+      "GB",
+      1024,
+      "first 1,024 GB a month of the account"
+    ),
+    ...usedAbove(
+      need.id,
+      "aws.cloudfront.https.eu",
+      "Requests over HTTPS, at the price of Europe",
+      need.requestsPerMonth,
+      "request",
+      10_000_000,
+      "first 10 million requests a month of the account"
+    ),
+    ...(hasFirewall(site)
+      ? [
+          provisioned(need.id, "aws.waf.acl", "Web ACL of the CDN", monthly(1, "acl-month")),
+          provisioned(need.id, "aws.waf.rule", `${ruleCount} rules`, monthly(ruleCount, "rule-month")),
+          used(need.id, "aws.waf.request", "Requests looked at", estimated(need.requestsPerMonth, "request"))
+        ]
+      : [])
+  ],
+  sla: beside(99.9),
+  warnings: [],
+  assumptions: [
+    "Visitors are in Europe or North America; other edge locations cost more and are switched off (price class 100)."
+  ],
+  globalService:
+    "CloudFront serves static files from edge locations world-wide; it sees visitors' addresses and the files they ask for. Its certificate and web ACL live in us-east-1."
+})
+
+/** `/about/` asks for `/about/index.html`: a bucket knows no folders. */
+const folders = `function handler(event) {
+  var request = event.request
+  if (request.uri.endsWith("/")) request.uri += "index.html"
+  else if (!request.uri.split("/").pop().includes(".")) request.uri += "/index.html"
+  return request
+}
+`
+
+const errors = (single: boolean): ReadonlyArray<Block> =>
+  single
+    ? [403, 404].map((code) =>
+        sub("custom_error_response", {
+          error_code: code,
+          response_code: 200,
+          response_page_path: "/index.html",
+          error_caching_min_ttl: 0
+        })
+      )
+    : []
+
+const terraform = ({ need }: Placement<"cdn">, plan: Plan): TerraformPart => {
+  const name = tf(need.id)
+  const hosts = hostsOf(needsOf(plan))
+  const host = hostName(hosts, need.id)
+  const origin = placementById(plan, need.origin)
+  const files = origin?.kind === "compute.static"
+  const single = origin?.need.kind === "compute.static" && origin.need.singlePage
+  const firewall = hasFirewall(plan.site)
+  const logs = accessLogBucket(plan)
+  const global = ref("aws.global")
+  const distribution = (attribute: string) => ref(`aws_cloudfront_distribution.${name}.${attribute}`)
+  const source = files
+    ? sub("origin", {
+        origin_id: "files",
+        domain_name: ref(`aws_s3_bucket.${tf(need.origin)}.bucket_regional_domain_name`),
+        origin_access_control_id: ref(`aws_cloudfront_origin_access_control.${name}.id`)
+      })
+    : sub("origin", { origin_id: "files", domain_name: hostName(hosts, need.origin) }, [
+        sub("custom_origin_config", {
+          http_port: 80,
+          https_port: 443,
+          origin_protocol_policy: "https-only",
+          origin_ssl_protocols: ["TLSv1.2"]
+        })
+      ])
+  const rewrites = files && !single
+  const alias = (type: "A" | "AAAA") =>
+    resource(
+      "aws_route53_record",
+      type === "A" ? name : `${name}_ipv6`,
+      { zone_id: ref("aws_route53_zone.main.zone_id"), name: host, type },
+      [
+        sub("alias", {
+          name: distribution("domain_name"),
+          zone_id: distribution("hosted_zone_id"),
+          evaluate_target_health: false
+        })
+      ]
+    )
+  return {
+    files: [
+      {
+        file: "cdn.tf",
+        blocks: [
+          ...certificateBlocks(
+            "cdn",
+            [...hosts.values()].some((label) => label !== null),
+            global
+          ),
+          ...(firewall ? webAcl("cdn", "CLOUDFRONT", plan, global) : []),
+          ...(files
+            ? [
+                resource("aws_cloudfront_origin_access_control", name, {
+                  name: named(kebab(need.id)),
+                  origin_access_control_origin_type: "s3",
+                  signing_behavior: "always",
+                  signing_protocol: "sigv4"
+                })
+              ]
+            : []),
+          ...(rewrites
+            ? [
+                resource("aws_cloudfront_function", name, {
+                  name: named(`${kebab(need.id)}-folders`),
+                  runtime: "cloudfront-js-2.0",
+                  publish: true,
+                  code: heredoc(folders)
+                })
+              ]
+            : []),
+          resource(
+            "aws_cloudfront_distribution",
+            name,
+            {
+              enabled: true,
+              is_ipv6_enabled: true,
+              comment: named(kebab(need.id)),
+              aliases: [host],
+              default_root_object: "index.html",
+              http_version: "http2and3",
+              price_class: "PriceClass_100",
+              web_acl_id: firewall ? ref("aws_wafv2_web_acl.cdn.arn") : undefined,
+              depends_on: logs === undefined ? undefined : [ref("aws_s3_bucket_ownership_controls.access_logs")]
+            },
+            [
+              source,
+              sub(
+                "default_cache_behavior",
+                {
+                  target_origin_id: "files",
+                  viewer_protocol_policy: "redirect-to-https",
+                  allowed_methods: ["GET", "HEAD", "OPTIONS"],
+                  cached_methods: ["GET", "HEAD"],
+                  compress: true,
+                  cache_policy_id: cachingOptimized,
+                  response_headers_policy_id: securityHeaders
+                },
+                rewrites
+                  ? [
+                      sub("function_association", {
+                        event_type: "viewer-request",
+                        function_arn: ref(`aws_cloudfront_function.${name}.arn`)
+                      })
+                    ]
+                  : []
+              ),
+              ...errors(single),
+              sub("restrictions", {}, [sub("geo_restriction", { restriction_type: "none" })]),
+              sub("viewer_certificate", {
+                acm_certificate_arn: ref("aws_acm_certificate_validation.cdn.certificate_arn"),
+                ssl_support_method: "sni-only",
+                minimum_protocol_version: "TLSv1.2_2021"
+              }),
+              ...(logs === undefined
+                ? []
+                : [
+                    sub("logging_config", {
+                      bucket: ref("aws_s3_bucket.access_logs.bucket_domain_name"),
+                      prefix: `cdn/${kebab(need.id)}/`,
+                      include_cookies: false
+                    })
+                  ])
+            ]
+          ),
+          alias("A"),
+          alias("AAAA")
+        ]
+      }
+    ],
+    outputs: [output(`${name}_distribution_id`, "To drop cached files after a deployment", distribution("id"))]
+  }
+}
+
+export const cdn: ProviderKind<"cdn"> = { place, terraform }

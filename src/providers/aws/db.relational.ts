@@ -1,0 +1,279 @@
+/** PostgreSQL, MySQL and MariaDB: RDS, or Aurora where the loss of a zone must be survived by contract. */
+import type { Rejected } from "../../blueprint/Component.ts"
+import type { Need } from "../../blueprint/Need.ts"
+import type { Warning } from "../../blueprint/Tier.ts"
+import type { Amount, UsageLine } from "../../catalog/UsageLine.ts"
+import { monthly, running, stored } from "../../catalog/UsageLine.ts"
+import type { Gap, Placement, Plan, ProviderKind, Site } from "../Provider.ts"
+import type { TerraformPart } from "../TerraformPart.ts"
+import type { DatabaseClass } from "./classes/rds.ts"
+import { auroraTerraform } from "./db.relational.aurora.ts"
+import { rdsTerraform } from "./db.relational.rds.ts"
+import { component, inPath, rejected } from "./shared/component.ts"
+import { chooseClass, chooseVersion, connectionsOf, onAurora, skuOf } from "./shared/database.ts"
+import { secretLine } from "./shared/storeSecret.ts"
+import { given, guessed, monthlyEur, provisioned, used } from "./shared/usage.ts"
+import { estimated } from "../../catalog/UsageLine.ts"
+
+const titles = { postgres: "PostgreSQL", mysql: "MySQL", mariadb: "MariaDB", mssql: "SQL Server" }
+
+/** Aurora needs a second instance to move to. */
+const instancesOf = (need: Need<"db.relational">): number => (onAurora(need) ? 1 + Math.max(1, need.readReplicas) : 1)
+
+const storageOf = (need: Need<"db.relational">): number => Math.max(20, Math.ceil(need.storageGb))
+
+/** Reads and writes of the disk per busy vCPU and second, and the share of the month's peak that is average. (E) */
+const ioPerVcpu = 100 / 4
+
+const amounts = (need: Need<"db.relational">, name: string): ReadonlyArray<readonly [sku: string, amount: Amount]> => {
+  const mode = need.highlyAvailable ? "multi" : "single"
+  return onAurora(need)
+    ? [
+        [skuOf(need, name, mode), running(instancesOf(need))],
+        ["aws.aurora.storage", stored(storageOf(need))]
+      ]
+    : [
+        [skuOf(need, name, mode), running(1)],
+        [`aws.rds.storage.gp3.${mode}`, stored(storageOf(need))],
+        ...(need.readReplicas > 0
+          ? ([
+              [skuOf(need, name, "single"), running(need.readReplicas)],
+              ["aws.rds.storage.gp3.single", stored(storageOf(need) * need.readReplicas)]
+            ] as const)
+          : [])
+      ]
+}
+
+const usage = (need: Need<"db.relational">, size: DatabaseClass): ReadonlyArray<UsageLine> => {
+  const aurora = onAurora(need)
+  const standby = need.highlyAvailable ? " with standby in another zone" : ""
+  const title = `${titles[need.engine]} db.${size.name}`
+  const [instance, storage, ...replicas] = amounts(need, size.name)
+  const storageGb = storageOf(need)
+  return [
+    ...(instance === undefined
+      ? []
+      : [
+          provisioned(
+            need.id,
+            instance[0],
+            aurora ? `Aurora ${title} × ${instancesOf(need)}` : `${title}${standby}`,
+            instance[1]
+          )
+        ]),
+    ...(storage === undefined
+      ? []
+      : [
+          provisioned(
+            need.id,
+            storage[0],
+            aurora ? "Aurora storage, six copies in three zones" : `Storage (gp3)${standby}`,
+            storage[1]
+          )
+        ]),
+    ...replicas.map(([sku, amount]) =>
+      provisioned(
+        need.id,
+        sku,
+        sku.includes("storage") ? "Storage of the read replicas" : `Read replicas, ${title} × ${need.readReplicas}`,
+        amount
+      )
+    ),
+    ...(aurora
+      ? [
+          used(
+            need.id,
+            "aws.aurora.io",
+            "Reads and writes of Aurora's storage",
+            estimated(guessed(need.vcpu * ioPerVcpu * 2.628), "1M requests")
+          ),
+          ...(need.backupDays > 1
+            ? [
+                used(
+                  need.id,
+                  "aws.aurora.backup",
+                  `Backups of ${need.backupDays} days beyond the first`,
+                  estimated(guessed(storageGb * (0.5 + 0.02 * need.backupDays)), "GB-month")
+                )
+              ]
+            : [])
+        ]
+      : [
+          given(
+            need.id,
+            "aws.rds.backup",
+            `Backups of ${need.backupDays} days`,
+            stored(storageGb),
+            "backups up to the size of the storage are free"
+          )
+        ]),
+    ...(need.crossRegionBackup
+      ? [
+          used(
+            need.id,
+            aurora ? "aws.backup.aurora.copy" : "aws.rds.backup",
+            "Copy of the backups in a second region",
+            stored(storageGb)
+          ),
+          used(
+            need.id,
+            "aws.egress.interregion",
+            "Transfer of the backups to the second region",
+            monthly(storageGb * 0.6, "GB")
+          ),
+          provisioned(need.id, "aws.kms.key", "Key of the copy in the second region", monthly(1, "key-month"))
+        ]
+      : []),
+    secretLine(need.id)
+  ]
+}
+
+const others = (
+  need: Need<"db.relational">,
+  site: Site,
+  next: DatabaseClass | undefined,
+  size: DatabaseClass
+): ReadonlyArray<Rejected> => {
+  const alternative = { ...need, zoneSurviving: !onAurora(need), highlyAvailable: true }
+  const [other] = need.engine === "postgres" ? chooseClass(alternative, site).fitting : []
+  return [
+    ...(next === undefined
+      ? []
+      : [rejected(`db.${next.name}`, monthlyEur(site, amounts(need, next.name)), "more than the sizing asks for")]),
+    ...(need.highlyAvailable || onAurora(need)
+      ? [
+          rejected(
+            `single-zone db.${size.name}`,
+            monthlyEur(site, amounts({ ...need, zoneSurviving: false, highlyAvailable: false }, size.name)),
+            "a zone's failure takes it down until it is restored"
+          )
+        ]
+      : [
+          rejected(
+            `Multi-AZ db.${size.name}`,
+            monthlyEur(site, amounts({ ...need, highlyAvailable: true }, size.name)),
+            "the availability asked for does not need a standby"
+          )
+        ]),
+    ...(other === undefined
+      ? []
+      : [
+          rejected(
+            onAurora(need) ? `RDS Multi-AZ db.${other.option.name}` : `Aurora PostgreSQL db.${other.option.name}`,
+            monthlyEur(site, amounts(alternative, other.option.name)),
+            onAurora(need)
+              ? "its contract ends at 99.95 %, below the target with the rest of the path"
+              : "99.99 % by contract, which is not asked for"
+          )
+        ]),
+    ...(onAurora(need)
+      ? [
+          rejected(
+            "Aurora Serverless v2, two instances of 1 to 2 ACU",
+            monthlyEur(site, [
+              ["aws.aurora.acu", monthly(3 * 730, "ACU-hour")],
+              ["aws.aurora.storage", stored(storageOf(need))]
+            ]),
+            "dearer under a steady load; worth it for a very uneven one"
+          )
+        ]
+      : [])
+  ]
+}
+
+const warningsOf = (
+  need: Need<"db.relational">,
+  size: DatabaseClass,
+  short: boolean,
+  raisedTo: string | null
+): ReadonlyArray<Warning> => [
+  ...(short
+    ? [
+        {
+          code: "capacity_short",
+          text: `The largest database class with a price, db.${size.name} (${size.vcpu} vCPU, ${size.memory} GiB), holds less than the ${need.vcpu.toFixed(1)} vCPU, ${need.memoryGib.toFixed(1)} GiB and ${need.connections} connections asked for.`
+        }
+      ]
+    : []),
+  ...(raisedTo === null
+    ? []
+    : [
+        {
+          code: "engine_version_raised",
+          text: `${titles[need.engine]} ${need.version ?? ""} is not in standard support on RDS; ${raisedTo} is used. Test the application with it.`
+        }
+      ]),
+  ...(need.zoneSurviving && !onAurora(need)
+    ? [
+        {
+          code: "aurora_not_priced",
+          text: `Aurora MySQL has no price in the catalogue; ${titles[need.engine]} runs as RDS Multi-AZ, whose contract ends at 99.95 %.`
+        }
+      ]
+    : []),
+  ...(need.connections > connectionsOf(need.engine, size.memory) * 0.8
+    ? [
+        {
+          code: "connections",
+          text: `The application may open ${need.connections} connections; db.${size.name} takes ${connectionsOf(need.engine, size.memory)}. Put a pooler such as RDS Proxy or PgBouncer in front.`
+        }
+      ]
+    : [])
+]
+
+const place = (need: Need<"db.relational">, site: Site): Placement<"db.relational"> | Gap => {
+  if (need.engine === "mssql")
+    return {
+      gap: "SQL Server has no price in the catalogue, so it cannot be offered honestly",
+      constraint: "provider",
+      waysOut: ["Move to PostgreSQL", "Add RDS for SQL Server by hand and price it in the AWS calculator"]
+    }
+  const { fitting, short } = chooseClass(need, site)
+  const [choice, next] = fitting
+  if (choice === undefined)
+    return {
+      gap: `no database class has a price in ${site.region.region}`,
+      constraint: "region",
+      waysOut: ["Choose another region"]
+    }
+  const size = choice.option
+  const aurora = onAurora(need)
+  const { version, raised } = chooseVersion(need.engine, need.version)
+  const count = instancesOf(need) + (aurora ? 0 : need.readReplicas)
+  return {
+    kind: "db.relational",
+    need,
+    component: component(need, site, aurora ? "Amazon Aurora PostgreSQL" : `Amazon RDS for ${titles[need.engine]}`, {
+      size: `db.${size.name}`,
+      zones: site.region.zones.slice(0, aurora ? 3 : need.highlyAvailable ? 2 : 1),
+      min: count,
+      max: count,
+      engine: need.engine,
+      version,
+      multiAz: aurora || need.highlyAvailable,
+      failover: aurora || need.highlyAvailable,
+      backupDays: need.backupDays,
+      vcpu: size.vcpu,
+      memoryGib: size.memory,
+      storageGb: storageOf(need),
+      deletionProtection: need.deletionProtection,
+      rejected: others(need, site, next?.option, size)
+    }),
+    usage: usage(need, size),
+    sla: inPath(
+      aurora ? 99.99 : need.highlyAvailable ? 99.95 : 99.5,
+      aurora ? undefined : "Amazon RDS service level agreement of 2024-01-22"
+    ),
+    warnings: warningsOf(need, size, short, raised ? version : null),
+    assumptions: [
+      "The database accepts TLS only; a driver that verifies certificates needs the RDS certificate bundle in the image.",
+      ...(size.burstable ? [`db.${size.name} is burstable: it suits an average CPU load below 20 %.`] : []),
+      ...(need.engine === "mariadb" ? ["MariaDB instances are priced as MySQL ones: AWS lists the same prices."] : [])
+    ]
+  }
+}
+
+const terraform = (placement: Placement<"db.relational">, plan: Plan): TerraformPart =>
+  onAurora(placement.need) ? auroraTerraform(placement, plan) : rdsTerraform(placement, plan)
+
+export const relational: ProviderKind<"db.relational"> = { place, terraform }

@@ -1,0 +1,72 @@
+/** Outgoing mail through SES, signed with DKIM under the domain. */
+import type { Need } from "../../blueprint/Need.ts"
+import { estimated } from "../../catalog/UsageLine.ts"
+import { expr, ref, str } from "../../hcl/Value.ts"
+import { placementOf } from "../Plan.ts"
+import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
+import type { TerraformPart } from "../TerraformPart.ts"
+import { component, unread } from "./shared/component.ts"
+import { domain, kebab, named, resource, sub, tf } from "./shared/terms.ts"
+import { used } from "./shared/usage.ts"
+
+const place = (need: Need<"email">, site: Site): Placement<"email"> => ({
+  kind: "email",
+  need,
+  component: component(need, site, "Amazon SES", { public: true }),
+  usage: [used(need.id, "aws.ses.email", "Mails sent", estimated(need.emailsPerMonth, "email"))],
+  sla: unread(false),
+  warnings: [
+    {
+      code: "email_sandbox",
+      text: "A new SES account only sends to confirmed addresses until AWS lifts that on request. Applications that send over SMTP need SMTP credentials, which AWS derives from an IAM user; sending over the API needs none."
+    }
+  ],
+  assumptions: []
+})
+
+const terraform = ({ need }: Placement<"email">, plan: Plan): TerraformPart => {
+  const name = tf(need.id)
+  const identity = `aws_sesv2_email_identity.${name}`
+  return {
+    files: [
+      {
+        file: "email.tf",
+        blocks: [
+          resource("aws_sesv2_configuration_set", name, { configuration_set_name: named(kebab(need.id)) }, [
+            sub("delivery_options", { tls_policy: "REQUIRE" }),
+            sub("reputation_options", { reputation_metrics_enabled: true }),
+            sub("suppression_options", { suppressed_reasons: ["BOUNCE", "COMPLAINT"] })
+          ]),
+          resource("aws_sesv2_email_identity", name, {
+            email_identity: domain,
+            configuration_set_name: ref(`aws_sesv2_configuration_set.${name}.configuration_set_name`)
+          }),
+          ...(placementOf(plan, "dns") === undefined
+            ? []
+            : [
+                resource("aws_route53_record", `${name}_dkim`, {
+                  // SES gives three signing keys.
+                  count: 3,
+                  zone_id: ref("aws_route53_zone.main.zone_id"),
+                  name: str`${expr`${ref(`${identity}.dkim_signing_attributes`)}[0].tokens[count.index]`}._domainkey.${domain}`,
+                  type: "CNAME",
+                  ttl: 1800,
+                  records: [
+                    str`${expr`${ref(`${identity}.dkim_signing_attributes`)}[0].tokens[count.index]`}.dkim.amazonses.com`
+                  ]
+                }),
+                resource("aws_route53_record", `${name}_dmarc`, {
+                  zone_id: ref("aws_route53_zone.main.zone_id"),
+                  name: str`_dmarc.${domain}`,
+                  type: "TXT",
+                  ttl: 1800,
+                  records: ["v=DMARC1; p=quarantine"]
+                })
+              ])
+        ]
+      }
+    ]
+  }
+}
+
+export const email: ProviderKind<"email"> = { place, terraform }

@@ -1,0 +1,78 @@
+/** Amazon Web Services. */
+import type { Provider } from "../Provider.ts"
+import { audit } from "./audit.ts"
+import { autoscaling } from "./autoscaling.ts"
+import { backup } from "./backup.ts"
+import { budget } from "./budget.ts"
+import { cache } from "./cache.ts"
+import { cdn } from "./cdn.ts"
+import { certificate } from "./certificate.ts"
+import { container } from "./compute.container.ts"
+import { site } from "./compute.static.ts"
+import { document } from "./db.document.ts"
+import { relational } from "./db.relational.ts"
+import { search } from "./db.search.ts"
+import { dns } from "./dns.ts"
+import { email } from "./email.ts"
+import { flowlogs } from "./flowlogs.ts"
+import { frame } from "./frame.ts"
+import { iam } from "./iam.ts"
+import { job } from "./job.scheduled.ts"
+import { kms } from "./kms.ts"
+import { lb } from "./lb.ts"
+import { logs } from "./logs.ts"
+import { monitoring } from "./monitoring.ts"
+import { nat } from "./network.nat.ts"
+import { vpc } from "./network.vpc.ts"
+import { queue } from "./queue.ts"
+import { regionOf, regions } from "./regions.ts"
+import { registry } from "./registry.ts"
+import { secret } from "./secret.ts"
+import { disk } from "./storage.file.ts"
+import { bucket } from "./storage.object.ts"
+import { stream } from "./stream.ts"
+import { support } from "./support.ts"
+import { threat } from "./threat.ts"
+import { waf } from "./waf.ts"
+
+export const aws: Provider = {
+  name: "aws",
+  title: "Amazon Web Services",
+  regions,
+  region: regionOf,
+  support,
+  kinds: {
+    "compute.container": container,
+    "job.scheduled": job,
+    "compute.static": site,
+    "db.relational": relational,
+    "db.document": document,
+    "db.search": search,
+    cache,
+    queue,
+    stream,
+    "storage.object": bucket,
+    "storage.file": disk,
+    email,
+    cdn,
+    waf,
+    lb,
+    autoscaling,
+    dns,
+    certificate,
+    "network.vpc": vpc,
+    "network.nat": nat,
+    flowlogs,
+    audit,
+    threat,
+    kms,
+    secret,
+    logs,
+    monitoring,
+    budget,
+    backup,
+    registry,
+    iam
+  },
+  frame
+}

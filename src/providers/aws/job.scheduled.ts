@@ -1,0 +1,139 @@
+/** A scheduled job: EventBridge Scheduler starts a Fargate task; nothing runs in between. */
+import type { Need } from "../../blueprint/Need.ts"
+import { monthly } from "../../catalog/UsageLine.ts"
+import { ref } from "../../hcl/Value.ts"
+import type { Gap, Placement, Plan, ProviderKind, Site } from "../Provider.ts"
+import type { TerraformPart } from "../TerraformPart.ts"
+import { component, rejected } from "./shared/component.ts"
+import { schedulesOf } from "./shared/cron.ts"
+import { largestTask, sizeName, sizesFor, taskAmounts } from "./shared/fargate.ts"
+import { rolePolicy, serviceRole } from "./shared/iam.ts"
+import { groupId, taskSubnets } from "./shared/network.ts"
+import { tasksArePrivate } from "./shared/policy.ts"
+import { clusterArn, taskBlocks, taskDefinition, taskVariables } from "./shared/task.ts"
+import { kebab, named, resource, sub, tf } from "./shared/terms.ts"
+import { monthlyEur, used } from "./shared/usage.ts"
+
+const place = (need: Need<"job.scheduled">, site: Site): Placement<"job.scheduled"> | Gap => {
+  const [size] = sizesFor(need.vcpu, need.memoryGib)
+  if (size === undefined)
+    return {
+      gap: `the job ${need.service} asks for ${need.vcpu} vCPU and ${need.memoryGib} GiB; Fargate ends at ${sizeName(largestTask)}`,
+      constraint: "capacity",
+      waysOut: ["Split the job into parts", "Run it on an EC2 instance"]
+    }
+  // Fargate bills at least one minute per task.
+  const hours = (need.runsPerMonth * Math.max(1, need.minutesPerRun)) / 60
+  const range = (each: number) => ({ quantity: hours * each, low: (hours * each) / 2, high: hours * each * 2 })
+  const understood = schedulesOf(need.schedule).length > 0
+  return {
+    kind: "job.scheduled",
+    need,
+    component: component(need, site, "Amazon EventBridge Scheduler with an ECS task on Fargate", {
+      size: sizeName(size),
+      zones: site.region.zones.slice(0, 1),
+      min: 0,
+      vcpu: size.vcpu,
+      memoryGib: size.memory,
+      rejected: [
+        rejected(
+          `a container of ${sizeName(size)} that runs all the time`,
+          monthlyEur(site, taskAmounts(size, 1)),
+          "it would wait most of the month"
+        )
+      ]
+    }),
+    usage: [
+      used(need.id, "aws.fargate.x86.vcpu", `Fargate vCPU while ${need.service} runs`, {
+        ...range(size.vcpu),
+        unit: "vCPU-hour"
+      }),
+      used(need.id, "aws.fargate.x86.gb", `Fargate memory while ${need.service} runs`, {
+        ...range(size.memory),
+        unit: "GB-hour"
+      }),
+      ...(tasksArePrivate(site)
+        ? []
+        : [used(need.id, "aws.ipv4.inuse", `Public IPv4 address while ${need.service} runs`, monthly(hours, "hour"))])
+    ],
+    sla: null,
+    warnings: understood
+      ? []
+      : [
+          {
+            code: "schedule_not_understood",
+            text: `The schedule of ${need.service} could not be read; the files run it daily at 03:00 UTC. Change schedule_expression.`
+          }
+        ],
+    assumptions: [`${need.service} runs ${need.runsPerMonth} times a month for ${need.minutesPerRun} minutes.`]
+  }
+}
+
+const terraform = (placement: Placement<"job.scheduled">, plan: Plan): TerraformPart => {
+  const { need } = placement
+  const name = tf(need.id)
+  const found = schedulesOf(need.schedule)
+  const schedules = found.length === 0 ? ["cron(0 3 * * ? *)"] : found
+  return {
+    files: [
+      {
+        file: `job_${name}.tf`,
+        blocks: [
+          ...taskBlocks(need, plan),
+          taskDefinition(placement, plan, "", { command: need.command }),
+          serviceRole(`${name}_schedule`, `${kebab(need.id, 18)}-schedule`, "scheduler.amazonaws.com"),
+          ...rolePolicy(`${name}_schedule`, [
+            {
+              sid: "Run",
+              actions: ["ecs:RunTask"],
+              resources: [ref(`aws_ecs_task_definition.${name}.arn`)],
+              condition: { ArnEquals: { "ecs:cluster": clusterArn } }
+            },
+            {
+              sid: "PassRoles",
+              actions: ["iam:PassRole"],
+              resources: [ref(`aws_iam_role.${name}_execution.arn`), ref(`aws_iam_role.${name}_task.arn`)],
+              condition: { StringEquals: { "iam:PassedToService": "ecs-tasks.amazonaws.com" } }
+            }
+          ]),
+          ...schedules.map((expression, at) =>
+            resource(
+              "aws_scheduler_schedule",
+              at === 0 ? name : `${name}_${at + 1}`,
+              {
+                name: named(at === 0 ? kebab(need.id) : `${kebab(need.id)}-${at + 1}`),
+                schedule_expression: expression,
+                schedule_expression_timezone: "UTC"
+              },
+              [
+                sub("flexible_time_window", { mode: "OFF" }),
+                sub("target", { arn: clusterArn, role_arn: ref(`aws_iam_role.${name}_schedule.arn`) }, [
+                  sub(
+                    "ecs_parameters",
+                    {
+                      task_definition_arn: ref(`aws_ecs_task_definition.${name}.arn`),
+                      launch_type: "FARGATE",
+                      task_count: 1,
+                      propagate_tags: "TASK_DEFINITION"
+                    },
+                    [
+                      sub("network_configuration", {
+                        subnets: taskSubnets(plan.site),
+                        security_groups: [groupId(need.id)],
+                        assign_public_ip: !tasksArePrivate(plan.site)
+                      })
+                    ]
+                  ),
+                  sub("retry_policy", { maximum_retry_attempts: 2, maximum_event_age_in_seconds: 3600 })
+                ])
+              ]
+            )
+          )
+        ]
+      }
+    ],
+    variables: taskVariables(need, plan)
+  }
+}
+
+export const job: ProviderKind<"job.scheduled"> = { place, terraform }

@@ -1,0 +1,101 @@
+/** The network: public subnets for what faces the internet, private ones behind NAT, and data subnets with no way out. */
+import type { Need } from "../../blueprint/Need.ts"
+import type { Block } from "../../hcl/Block.ts"
+import type { Value } from "../../hcl/Value.ts"
+import { expr, ref, str } from "../../hcl/Value.ts"
+import { placementOf } from "../Plan.ts"
+import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
+import type { TerraformPart } from "../TerraformPart.ts"
+import { component } from "./shared/component.ts"
+import { localName, named, output, resource, sub, types, variable } from "./shared/terms.ts"
+
+const place = (need: Need<"network.vpc">, site: Site): Placement<"network.vpc"> => ({
+  kind: "network.vpc",
+  need,
+  component: component(need, site, "Amazon VPC", {
+    zones: site.region.zones.slice(0, need.zones),
+    size: `${need.zones} zones`
+  }),
+  usage: [],
+  sla: null,
+  warnings: [],
+  assumptions: []
+})
+
+/** A group of subnets, one per zone, at an offset of the network's sixteenths. */
+const subnets = (name: string, offset: number): Block =>
+  resource("aws_subnet", name, {
+    for_each: ref("local.zones"),
+    vpc_id: ref("aws_vpc.main.id"),
+    availability_zone: str`${ref("var.region")}${ref("each.key")}`,
+    cidr_block:
+      offset === 0
+        ? expr`cidrsubnet(var.vpc_cidr, 4, each.value)`
+        : expr`cidrsubnet(var.vpc_cidr, 4, each.value + ${offset})`,
+    map_public_ip_on_launch: false,
+    tags: { Name: str`${localName}-${name}-${ref("each.key")}` }
+  })
+
+const routed = (name: string, table: Value): Block =>
+  resource("aws_route_table_association", name, {
+    for_each: ref(`aws_subnet.${name}`),
+    subnet_id: ref("each.value.id"),
+    route_table_id: table
+  })
+
+const terraform = (placement: Placement<"network.vpc">, plan: Plan): TerraformPart => {
+  const { zones } = placement.component
+  const region = plan.site.region.region
+  const letters = Object.fromEntries(zones.map((zone, at) => [zone.slice(region.length), at]))
+  const hasNat = placementOf(plan, "network.nat") !== undefined
+  return {
+    files: [
+      {
+        file: "network.tf",
+        blocks: [
+          { type: "locals", labels: [], attributes: { zones: letters }, blocks: [] },
+          resource("aws_vpc", "main", {
+            cidr_block: ref("var.vpc_cidr"),
+            enable_dns_support: true,
+            enable_dns_hostnames: true,
+            tags: { Name: localName }
+          }),
+          // Without rules the group that AWS makes by itself allows nothing.
+          resource("aws_default_security_group", "closed", { vpc_id: ref("aws_vpc.main.id") }),
+          resource("aws_internet_gateway", "main", { vpc_id: ref("aws_vpc.main.id"), tags: { Name: localName } }),
+          subnets("public", 0),
+          ...(hasNat ? [subnets("private", 4)] : []),
+          subnets("data", 8),
+          resource("aws_route_table", "public", { vpc_id: ref("aws_vpc.main.id"), tags: { Name: named("public") } }, [
+            sub("route", { cidr_block: "0.0.0.0/0", gateway_id: ref("aws_internet_gateway.main.id") })
+          ]),
+          routed("public", ref("aws_route_table.public.id")),
+          resource("aws_route_table", "data", { vpc_id: ref("aws_vpc.main.id"), tags: { Name: named("data") } }),
+          routed("data", ref("aws_route_table.data.id")),
+          // Free, and keeps traffic to buckets and image layers off NAT and the internet.
+          resource("aws_vpc_endpoint", "s3", {
+            vpc_id: ref("aws_vpc.main.id"),
+            service_name: str`com.amazonaws.${ref("var.region")}.s3`,
+            vpc_endpoint_type: "Gateway",
+            route_table_ids: hasNat
+              ? expr`concat([aws_route_table.public.id, aws_route_table.data.id], [for table in aws_route_table.private : table.id])`
+              : [ref("aws_route_table.public.id"), ref("aws_route_table.data.id")],
+            tags: { Name: named("s3") }
+          })
+        ]
+      }
+    ],
+    variables: [
+      variable("vpc_cidr", types.text, "Private address range of the network; a /16 leaves room for everything", {
+        default: "10.20.0.0/16",
+        check: {
+          that: expr`can(cidrnetmask(var.vpc_cidr)) && tonumber(split("/", var.vpc_cidr)[1]) <= 20`,
+          otherwise: "vpc_cidr must be an IPv4 range of /20 or larger, for example 10.20.0.0/16."
+        }
+      })
+    ],
+    outputs: [output("vpc_id", "Id of the network", ref("aws_vpc.main.id"))]
+  }
+}
+
+export const vpc: ProviderKind<"network.vpc"> = { place, terraform }

@@ -1,0 +1,202 @@
+/** Message queues: SQS, or RabbitMQ on Amazon MQ. */
+import type { Need } from "../../blueprint/Need.ts"
+import { monthly, running } from "../../catalog/UsageLine.ts"
+import { expr, jsonencode, ref, str } from "../../hcl/Value.ts"
+import type { Gap, Placement, Plan, ProviderKind, Site } from "../Provider.ts"
+import type { TerraformPart } from "../TerraformPart.ts"
+import { beside, component, rejected, unread } from "./shared/component.ts"
+import { dataSubnets, groupId, securityGroup } from "./shared/network.ts"
+import { isAtLeast } from "./shared/policy.ts"
+import { passwordOf, secretLine, storeSecret } from "./shared/storeSecret.ts"
+import { kebab, keyArn, named, resource, sub, tf } from "./shared/terms.ts"
+import { monthlyEur, provisioned, times, used, usedAbove } from "./shared/usage.ts"
+
+/** The only broker with a price in the catalogue; RabbitMQ takes no smaller one in production. */
+const broker = "mq.m5.large"
+
+const sqs = (need: Need<"queue">, site: Site): Placement<"queue"> => ({
+  kind: "queue",
+  need,
+  component: component(need, site, "Amazon SQS", {
+    zones: site.region.zones,
+    engine: "sqs",
+    multiAz: true,
+    retentionDays: 14,
+    rejected: [
+      rejected(
+        `RabbitMQ on ${broker}`,
+        monthlyEur(site, [["aws.mq.m5.large.single", running(1)]]),
+        "runs and costs all month"
+      )
+    ]
+  }),
+  // Send, receive and delete; empty polls come on top.
+  usage: usedAbove(
+    need.id,
+    "aws.sqs.standard",
+    "Requests, three per message",
+    times(need.messagesPerMonth, 3),
+    "request",
+    1_000_000,
+    "first million requests a month of the account"
+  ),
+  sla: beside(99.9),
+  warnings: [],
+  assumptions: []
+})
+
+const rabbit = (need: Need<"queue">, site: Site): Placement<"queue"> => {
+  const nodes = need.highlyAvailable ? 3 : 1
+  return {
+    kind: "queue",
+    need,
+    component: component(need, site, "Amazon MQ for RabbitMQ", {
+      size: broker,
+      zones: site.region.zones.slice(0, nodes),
+      min: nodes,
+      max: nodes,
+      engine: "rabbitmq",
+      version: "3.13",
+      multiAz: nodes > 1,
+      failover: nodes > 1,
+      vcpu: 2,
+      memoryGib: 8,
+      rejected: [
+        rejected(
+          "Amazon SQS",
+          monthlyEur(site, [["aws.sqs.standard", monthly(need.messagesPerMonth.expected * 3, "request")]]),
+          "far cheaper, but the application speaks AMQP: its code would change"
+        ),
+        ...(nodes > 1
+          ? [
+              rejected(
+                "one broker",
+                monthlyEur(site, [["aws.mq.m5.large.single", running(1)]]),
+                "a zone's failure stops it"
+              )
+            ]
+          : [])
+      ]
+    }),
+    usage: [
+      provisioned(need.id, "aws.mq.m5.large.single", `RabbitMQ ${broker} × ${nodes}`, running(nodes)),
+      used(need.id, "aws.mq.storage", "Messages stored by the broker", monthly(1, "GB-month")),
+      secretLine(need.id)
+    ],
+    sla: unread(false),
+    warnings: [],
+    assumptions: [
+      "The price of the small broker mq.t3.micro is not in the catalogue.",
+      ...(nodes > 1 ? ["A cluster is billed as three single brokers."] : [])
+    ]
+  }
+}
+
+const place = (need: Need<"queue">, site: Site): Placement<"queue"> | Gap => {
+  if (need.engine === "sqs") return sqs(need, site)
+  if (need.engine === "rabbitmq") return rabbit(need, site)
+  return {
+    gap: "AWS has no managed NATS",
+    constraint: "provider",
+    waysOut: [
+      "Choose Scaleway, which offers NATS in Paris and Amsterdam",
+      "Use SQS and SNS instead of NATS",
+      "Run NATS in containers with a file system of its own"
+    ]
+  }
+}
+
+const sqsTerraform = ({ need }: Placement<"queue">, plan: Plan): TerraformPart => {
+  const name = tf(need.id)
+  const key = keyArn(plan)
+  const encryption =
+    key === undefined
+      ? { sqs_managed_sse_enabled: true }
+      : { kms_master_key_id: key, kms_data_key_reuse_period_seconds: 3600 }
+  return {
+    files: [
+      {
+        file: "queue.tf",
+        blocks: [
+          resource("aws_sqs_queue", `${name}_dead`, {
+            name: named(`${kebab(need.id)}-dead`),
+            message_retention_seconds: 1_209_600,
+            ...encryption
+          }),
+          resource("aws_sqs_queue", name, {
+            name: named(kebab(need.id)),
+            visibility_timeout_seconds: 300,
+            receive_wait_time_seconds: 20,
+            message_retention_seconds: 1_209_600,
+            ...encryption,
+            // A message that fails five times waits in the other queue to be looked at.
+            redrive_policy: jsonencode({
+              deadLetterTargetArn: ref(`aws_sqs_queue.${name}_dead.arn`),
+              maxReceiveCount: 5
+            })
+          }),
+          resource("aws_sqs_queue_redrive_allow_policy", name, {
+            queue_url: ref(`aws_sqs_queue.${name}_dead.id`),
+            redrive_allow_policy: jsonencode({
+              redrivePermission: "byQueue",
+              sourceQueueArns: [ref(`aws_sqs_queue.${name}.arn`)]
+            })
+          })
+        ]
+      }
+    ]
+  }
+}
+
+const rabbitTerraform = ({ need, component: placed }: Placement<"queue">, plan: Plan): TerraformPart => {
+  const name = tf(need.id)
+  const password = passwordOf(need.id)
+  const endpoint = expr`${ref(`aws_mq_broker.${name}.instances`)}[0].endpoints[0]`
+  const host = expr`split(":", trimprefix(${endpoint}, "amqps://"))[0]`
+  const several = placed.min > 1
+  const key = keyArn(plan)
+  return {
+    files: [
+      {
+        file: "queue.tf",
+        blocks: [
+          ...storeSecret(need.id, plan, {
+            url: str`amqps://app:${password}@${host}:5671`,
+            host,
+            username: "app",
+            password
+          }),
+          securityGroup(need.id, `Broker ${kebab(need.id)}, reached by the services that use it`),
+          resource(
+            "aws_mq_broker",
+            name,
+            {
+              broker_name: named(kebab(need.id, 18)),
+              engine_type: "RabbitMQ",
+              engine_version: placed.version ?? "",
+              host_instance_type: broker,
+              deployment_mode: several ? "CLUSTER_MULTI_AZ" : "SINGLE_INSTANCE",
+              publicly_accessible: false,
+              auto_minor_version_upgrade: true,
+              apply_immediately: !isAtLeast(plan.site, "growth"),
+              subnet_ids: several ? dataSubnets : expr`slice(${dataSubnets}, 0, 1)`,
+              security_groups: [groupId(need.id)]
+            },
+            [
+              sub("user", { username: "app", password }),
+              sub("logs", { general: true }),
+              ...(key === undefined ? [] : [sub("encryption_options", { use_aws_owned_key: false, kms_key_id: key })]),
+              sub("maintenance_window_start_time", { day_of_week: "SUNDAY", time_of_day: "03:30", time_zone: "UTC" })
+            ]
+          )
+        ]
+      }
+    ]
+  }
+}
+
+export const queue: ProviderKind<"queue"> = {
+  place,
+  terraform: (placement, plan) =>
+    placement.need.engine === "sqs" ? sqsTerraform(placement, plan) : rabbitTerraform(placement, plan)
+}

@@ -1,0 +1,86 @@
+/** The application's own secrets: entries that Terraform makes and only their owner fills in. */
+import type { Need } from "../../blueprint/Need.ts"
+import { estimated, monthly } from "../../catalog/UsageLine.ts"
+import type { Value } from "../../hcl/Value.ts"
+import { call, expr, jsonencode, ref, str } from "../../hcl/Value.ts"
+import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
+import type { TerraformPart } from "../TerraformPart.ts"
+import { beside, component } from "./shared/component.ts"
+import { isAtLeast } from "./shared/policy.ts"
+import { keyArn, localName, output, resource, sub } from "./shared/terms.ts"
+import { guessed, provisioned, used } from "./shared/usage.ts"
+
+const place = (need: Need<"secret">, site: Site): Placement<"secret"> => ({
+  kind: "secret",
+  need,
+  component: component(need, site, "AWS Secrets Manager", { size: `${need.names.length} value(s) in one secret` }),
+  usage: [
+    provisioned(
+      need.id,
+      "aws.secretsmanager.secret",
+      "Secret with the application's own values",
+      monthly(1, "secret-month")
+    ),
+    used(need.id, "aws.secretsmanager.request", "Reads when tasks start", estimated(guessed(2000), "request"))
+  ],
+  sla: beside(99.9),
+  warnings: [],
+  assumptions: []
+})
+
+/** Values that the application only needs to be random and to stay the same. */
+const random =
+  /^(?:\w+_)?(?:SECRET_KEY(?:_BASE)?|APP_KEY|SESSION_SECRET|SESSION_KEY|COOKIE_SECRET|JWT_SECRET|JWT_SECRET_KEY|NEXTAUTH_SECRET|AUTH_SECRET|BETTER_AUTH_SECRET|ENCRYPTION_KEY|HASH_SALT|SALT|CSRF_SECRET|TOKEN_SECRET)$/
+/** Keys of somebody else's service are never random, whatever their name. */
+const foreign =
+  /STRIPE|PAYPAL|TWILIO|SENDGRID|GITHUB|GOOGLE|SENTRY|OPENAI|ANTHROPIC|AWS|S3|OAUTH|CLERK|SLACK|MAILGUN|AUTH0/
+
+export const isRandom = (name: string): boolean => random.test(name) && !foreign.test(name)
+
+const initial = (name: string): Value => {
+  if (!isRandom(name)) return ""
+  const value = ref(`random_password.app[${JSON.stringify(name)}].result`)
+  // Laravel reads 32 bytes in base64.
+  return name === "APP_KEY" ? str`base64:${call("base64encode", call("substr", value, 0, 32))}` : value
+}
+
+const terraform = ({ need }: Placement<"secret">, plan: Plan): TerraformPart => {
+  const made = need.names.filter(isRandom)
+  return {
+    files: [
+      {
+        file: "secrets.tf",
+        blocks: [
+          ...(made.length === 0
+            ? []
+            : [resource("random_password", "app", { for_each: expr`toset(${made})`, length: 64, special: false })]),
+          resource("aws_secretsmanager_secret", "app", {
+            name: str`${localName}/app`,
+            description: "Values that the application reads and only its owner knows",
+            kms_key_id: keyArn(plan),
+            recovery_window_in_days: isAtLeast(plan.site, "growth") ? 30 : 7
+          }),
+          // Empty values are to be filled in with `aws secretsmanager put-secret-value`; Terraform never learns them.
+          resource(
+            "aws_secretsmanager_secret_version",
+            "app",
+            {
+              secret_id: ref("aws_secretsmanager_secret.app.id"),
+              secret_string: jsonencode(Object.fromEntries(need.names.map((name) => [name, initial(name)])))
+            },
+            [sub("lifecycle", { ignore_changes: expr`[secret_string]` })]
+          )
+        ]
+      }
+    ],
+    outputs: [
+      output(
+        "app_secret_name",
+        "Secret to fill in before the first deployment",
+        ref("aws_secretsmanager_secret.app.name")
+      )
+    ]
+  }
+}
+
+export const secret: ProviderKind<"secret"> = { place, terraform }

@@ -1,0 +1,131 @@
+/** Gives every process the settings it reads: from the stores it uses, from its own place, or from the application's secrets. */
+import type { Need } from "../../../blueprint/Need.ts"
+import type { Value } from "../../../hcl/Value.ts"
+import { str } from "../../../hcl/Value.ts"
+import { hostName, hostsOf } from "./hosts.ts"
+import type { Offer } from "./offers.ts"
+import { offersOf } from "./offers.ts"
+import { domain, region } from "./terms.ts"
+
+export type Process = Need<"compute.container"> | Need<"job.scheduled">
+
+export const isProcess = (need: Need): need is Process =>
+  need.kind === "compute.container" || need.kind === "job.scheduled"
+
+/** Bound to a store, a setting of the platform, or a secret that only the application's owner knows. */
+type Bound =
+  | { readonly from: "offer"; readonly offer: Offer }
+  | { readonly from: "platform"; readonly value: Value }
+  | { readonly from: "secret" }
+  | { readonly from: "nothing" }
+
+/** The task role signs requests: long-lived keys must not be set, or they would win over it. */
+const roleInstead =
+  /^AWS_(?:ACCESS_KEY_ID|SECRET_ACCESS_KEY|SESSION_TOKEN)$|^(?:S3|SES|MINIO)_(?:ACCESS_KEY|ACCESS_KEY_ID|SECRET|SECRET_KEY|SECRET_ACCESS_KEY)$/
+
+const production =
+  /^(?:NODE_ENV|RAILS_ENV|RACK_ENV|APP_ENV|FLASK_ENV|ENVIRONMENT|ASPNETCORE_ENVIRONMENT|DOTNET_ENVIRONMENT|GO_ENV|MIX_ENV)$/
+
+const platform = (process: Process, needs: ReadonlyArray<Need>, name: string): Value | undefined => {
+  if (production.test(name))
+    return name === "MIX_ENV" ? "prod" : /^(?:ASPNETCORE|DOTNET)/.test(name) ? "Production" : "production"
+  if (name === "AWS_REGION" || name === "AWS_DEFAULT_REGION") return region
+  if (process.kind === "compute.container" && process.port !== null && (name === "PORT" || name === "SERVER_PORT"))
+    return String(process.port)
+  if (/^(?:DEBUG|APP_DEBUG|DJANGO_DEBUG|FLASK_DEBUG)$/.test(name)) return "false"
+  if (process.kind === "compute.container" && (name === "HOST" || name === "HOSTNAME" || name === "BIND_ADDRESS"))
+    return "0.0.0.0"
+  if (/^RAILS_(?:LOG_TO_STDOUT|SERVE_STATIC_FILES)$/.test(name)) return "true"
+  const hosts = hostsOf(needs)
+  const own = hosts.has(process.id) ? hostName(hosts, process.id) : domain
+  if (/^(?:APP|BASE|SITE|PUBLIC|NEXTAUTH|AUTH|BETTER_AUTH|WEB|SERVER)_URL$/.test(name)) return str`https://${own}`
+  if (/^(?:DJANGO_)?ALLOWED_HOSTS$|^APP_HOST(?:NAME)?$|^APP_DOMAIN$|^DOMAIN(?:_NAME)?$|^PHX_HOST$/.test(name))
+    return own
+  if (/^(?:DJANGO_)?CSRF_TRUSTED_ORIGINS$/.test(name)) return str`https://${own}`
+  if (/^(?:FRONTEND|CLIENT)_(?:URL|ORIGIN)$|^CORS_(?:ORIGINS?|ALLOWED_ORIGINS?)$/.test(name))
+    return str`https://${domain}`
+  const cdn = needs.find((need): need is Need<"cdn"> => need.kind === "cdn" && need.origin === process.id)
+  if (cdn !== undefined && /^(?:CDN_(?:URL|ORIGIN)|(?:RAILS_)?ASSET_(?:HOST|URL)|ASSETS_URL)$/.test(name))
+    return str`https://${hostName(hosts, cdn.id)}`
+  return undefined
+}
+
+const bind = (process: Process, needs: ReadonlyArray<Need>, name: string, secret: boolean): Bound => {
+  if (roleInstead.test(name)) return { from: "nothing" }
+  const offer = storesOf(process, needs)
+    .flatMap(offersOf)
+    .find(({ names }) => names.test(name))
+  if (offer !== undefined) return { from: "offer", offer }
+  const value = platform(process, needs, name)
+  if (value !== undefined) return { from: "platform", value }
+  return secret ? { from: "secret" } : { from: "nothing" }
+}
+
+/** The stores a process uses, the disk it mounts and the mail service among them. */
+export const storesOf = (process: Process, needs: ReadonlyArray<Need>): ReadonlyArray<Need> =>
+  needs.filter(
+    (need) =>
+      process.uses.includes(need.id) ||
+      (need.kind === "storage.file" && need.mountedBy === process.id) ||
+      need.kind === "email"
+  )
+
+export interface Wiring {
+  readonly environment: ReadonlyArray<readonly [name: string, value: Value]>
+  /** Out of the secrets of stores. */
+  readonly secrets: ReadonlyArray<readonly [name: string, valueFrom: Value]>
+  /** Out of the application's own secrets. */
+  readonly own: ReadonlyArray<string>
+  /** Required, not secret, and nothing here knows its value: the user sets it in the process's own variable. */
+  readonly open: ReadonlyArray<string>
+}
+
+/** An environment variable's name that is one; others are not passed on. */
+const wellFormed = /^[A-Za-z_][A-Za-z0-9_]{0,127}$/
+
+const byName = (one: readonly [string, Value], other: readonly [string, Value]): number => (one[0] < other[0] ? -1 : 1)
+
+/** Everything a process is given. */
+export const wire = (process: Process, needs: ReadonlyArray<Need>): Wiring => {
+  const variables = process.environment.filter(({ name }) => wellFormed.test(name))
+  const bound = variables.map((variable) => ({ variable, to: bind(process, needs, variable.name, variable.secret) }))
+  const missed = storesOf(process, needs)
+    .flatMap((store) => {
+      const offers = offersOf(store)
+      const met = variables.some(({ name }) => offers.some(({ names }) => names.test(name)))
+      return met ? [] : offers.filter(({ usual }) => usual !== undefined)
+    })
+    .flatMap((offer) => (offer.usual === undefined ? [] : [{ name: offer.usual, offer }]))
+  const always: ReadonlyArray<readonly [string, Value]> =
+    process.kind === "compute.container" && process.port !== null ? [["PORT", String(process.port)]] : []
+  const environment = new Map<string, Value>([["AWS_REGION", region], ...always])
+  const secrets = new Map<string, Value>()
+  for (const { name, offer } of missed) (offer.secret ? secrets : environment).set(name, offer.value)
+  for (const { variable, to } of bound) {
+    if (to.from === "platform") environment.set(variable.name, to.value)
+    if (to.from === "offer") (to.offer.secret ? secrets : environment).set(variable.name, to.offer.value)
+  }
+  return {
+    environment: [...environment].toSorted(byName),
+    secrets: [...secrets].toSorted(byName),
+    own: bound.flatMap(({ variable, to }) => (to.from === "secret" ? [variable.name] : [])).toSorted(),
+    open: bound
+      .filter(({ variable, to }) => to.from === "nothing" && variable.required && !roleInstead.test(variable.name))
+      .map(({ variable }) => variable.name)
+      .toSorted()
+  }
+}
+
+/** Names of the secrets that only the application's owner can fill in, sorted. */
+export const applicationSecrets = (needs: ReadonlyArray<Need>): ReadonlyArray<string> =>
+  [
+    ...new Set(
+      needs
+        .filter(isProcess)
+        .flatMap((process) =>
+          process.environment
+            .filter(({ name, secret }) => wellFormed.test(name) && bind(process, needs, name, secret).from === "secret")
+            .map(({ name }) => name)
+        )
+    )
+  ].toSorted()

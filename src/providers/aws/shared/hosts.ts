@@ -1,0 +1,50 @@
+/** Which host name each public part answers at: one gets the domain itself, the others a name below it. */
+import type { Need } from "../../../blueprint/Need.ts"
+import type { Value } from "../../../hcl/Value.ts"
+import { str } from "../../../hcl/Value.ts"
+import { domain, kebab } from "./terms.ts"
+
+/** By component id: null is the domain itself, a text is the label before it. */
+export type Hosts = ReadonlyMap<string, string | null>
+
+/** A name that people type belongs to what they look at: a site before an API. */
+const looksLikeFront = /(^|[-_/])(web|front|frontend|app|site|www|ui|storefront|shop|gateway|proxy|nginx)([-_/]|$)/
+
+export const isWeb = (need: Need): need is Need<"compute.container"> =>
+  need.kind === "compute.container" && need.role === "web"
+
+/** Web containers, the one that people look at first. */
+export const webContainers = (needs: ReadonlyArray<Need>): ReadonlyArray<Need<"compute.container">> => {
+  const all = needs.filter(isWeb)
+  const front = all.find(({ service, id }) => looksLikeFront.test(service) || looksLikeFront.test(id))
+  return front === undefined ? all : [front, ...all.filter((need) => need !== front)]
+}
+
+/** Host names of static sites, web containers and the CDNs before containers, the same for the same needs. */
+export const hostsOf = (needs: ReadonlyArray<Need>): Hosts => {
+  const sites = needs.filter((need) => need.kind === "compute.static")
+  const hosts = new Map<string, string | null>()
+  const taken = new Set<string>()
+  const give = (id: string, label: string) => {
+    let candidate = label
+    for (let number = 2; taken.has(candidate); number++) candidate = `${label}-${number}`
+    taken.add(candidate)
+    hosts.set(id, candidate)
+  }
+  for (const { id } of [...sites, ...webContainers(needs)])
+    if (hosts.size === 0) hosts.set(id, null)
+    else give(id, kebab(id, 40))
+  for (const need of needs)
+    if (need.kind === "cdn") {
+      const site = sites.find(({ id }) => id === need.origin)
+      if (site === undefined) give(need.id, "static")
+      else hosts.set(need.id, hosts.get(site.id) ?? null)
+    }
+  return hosts
+}
+
+/** The full host name. */
+export const hostName = (hosts: Hosts, id: string): Value => {
+  const label = hosts.get(id) ?? null
+  return label === null ? domain : str`${label}.${domain}`
+}

@@ -1,0 +1,56 @@
+/** Roles and policies: who may become a role, and what it may do on which things. */
+import type { Block } from "../../../hcl/Block.ts"
+import type { Value } from "../../../hcl/Value.ts"
+import { jsonencode, ref } from "../../../hcl/Value.ts"
+import { account, named, resource } from "./terms.ts"
+
+export interface Statement {
+  readonly sid: string
+  /** Forbids instead of allowing. */
+  readonly deny?: true
+  readonly actions: ReadonlyArray<string>
+  readonly resources: ReadonlyArray<Value>
+  readonly condition?: Value
+}
+
+/** A policy document; statements allow unless they say otherwise. */
+export const policy = (statements: ReadonlyArray<Statement>): Value =>
+  jsonencode({
+    Version: "2012-10-17",
+    Statement: statements.map(({ sid, deny, actions, resources, condition }) => ({
+      Sid: sid,
+      Effect: deny ? "Deny" : "Allow",
+      Action: actions,
+      Resource: resources,
+      ...(condition === undefined ? {} : { Condition: condition })
+    }))
+  })
+
+/** A role that one AWS service takes on for this account only. */
+export const serviceRole = (name: string, suffix: string, service: string): Block =>
+  resource("aws_iam_role", name, {
+    name: named(suffix),
+    assume_role_policy: jsonencode({
+      Version: "2012-10-17",
+      Statement: [
+        {
+          Effect: "Allow",
+          Action: "sts:AssumeRole",
+          Principal: { Service: service },
+          Condition: { StringEquals: { "aws:SourceAccount": account } }
+        }
+      ]
+    })
+  })
+
+/** What a role may do; nothing is written for an empty list. */
+export const rolePolicy = (role: string, statements: ReadonlyArray<Statement>): ReadonlyArray<Block> =>
+  statements.length === 0
+    ? []
+    : [
+        resource("aws_iam_role_policy", role, {
+          name: "access",
+          role: ref(`aws_iam_role.${role}.id`),
+          policy: policy(statements)
+        })
+      ]

@@ -1,0 +1,42 @@
+/** What a tier and its compliance ask of every part alike. Both prices and files read it, so that they cannot differ. */
+import type { TierName } from "../../../blueprint/TierName.ts"
+import { tierNames } from "../../../blueprint/TierName.ts"
+import type { Compliance } from "../../../facts/ContextValues.ts"
+import type { Site } from "../../Provider.ts"
+
+/** This tier or a larger one. */
+export const isAtLeast = (site: Site, tier: TierName): boolean =>
+  tierNames.indexOf(site.tier) >= tierNames.indexOf(tier)
+
+/** One of these regimes applies. */
+export const demands = (site: Site, ...regimes: ReadonlyArray<Compliance>): boolean =>
+  site.context.compliance.value.some((regime) => regimes.includes(regime))
+
+/**
+ * Tasks without a public address, behind NAT: from `scale` on, and with pci or health in every tier. Below that a task
+ * in a public subnet that admits nobody but the load balancer is the cheapest honest form.
+ */
+export const tasksArePrivate = (site: Site): boolean => isAtLeast(site, "scale") || demands(site, "pci", "health")
+
+/** The API audit trail: GDPR art. 30 and 33, PCI DSS 10.2, health; everywhere in `enterprise`. */
+export const isAudited = (site: Site): boolean =>
+  isAtLeast(site, "enterprise") || demands(site, "gdpr", "pci", "health")
+
+/** A customer managed key: encrypted alarms need one, and so does an audit trail. */
+export const hasOwnKey = (site: Site): boolean => isAtLeast(site, "growth") || isAudited(site)
+
+/** Managed threat detection: PCI DSS 11.5.1; GDPR art. 33 once there is something worth watching. */
+export const isWatched = (site: Site): boolean =>
+  isAtLeast(site, "enterprise") || demands(site, "pci") || (demands(site, "gdpr", "health") && isAtLeast(site, "scale"))
+
+/** A record of the network's connections. */
+export const hasFlowLogs = (site: Site): boolean => isAtLeast(site, "scale") || demands(site, "pci", "health")
+
+/** A web application firewall: PCI DSS 6.4.2, and from `scale` on. */
+export const hasFirewall = (site: Site): boolean => isAtLeast(site, "scale") || demands(site, "pci")
+
+/** The load balancer, CDN and buckets write access logs into a bucket of their own. */
+export const hasAccessLogs = (site: Site): boolean => isAtLeast(site, "scale") || demands(site, "pci")
+
+/** Container Insights: metrics per cluster, service and task. */
+export const hasContainerInsights = (site: Site): boolean => isAtLeast(site, "growth")

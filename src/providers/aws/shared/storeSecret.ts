@@ -1,0 +1,39 @@
+/** The secret that holds a store's password and addresses, made at apply and read by the tasks that use the store. */
+import type { Block } from "../../../hcl/Block.ts"
+import type { Value } from "../../../hcl/Value.ts"
+import { jsonencode, ref, str } from "../../../hcl/Value.ts"
+import { monthly } from "../../../catalog/UsageLine.ts"
+import type { UsageLine } from "../../../catalog/UsageLine.ts"
+import type { Plan } from "../../Provider.ts"
+import { isAtLeast } from "./policy.ts"
+import { kebab, keyArn, localName, resource, tf } from "./terms.ts"
+import { provisioned } from "./usage.ts"
+
+export const secretLine = (component: string): UsageLine =>
+  provisioned(
+    component,
+    "aws.secretsmanager.secret",
+    "Secret with its password and address",
+    monthly(1, "secret-month")
+  )
+
+/** The password of a store, 32 letters and digits so that it fits in any address. */
+export const passwordOf = (id: string): Value => ref(`random_password.${tf(id)}.result`)
+
+export const storeSecret = (
+  id: string,
+  plan: Plan,
+  fields: { readonly [name: string]: Value }
+): ReadonlyArray<Block> => [
+  resource("random_password", tf(id), { length: 32, special: false }),
+  resource("aws_secretsmanager_secret", tf(id), {
+    name: str`${localName}/${kebab(id)}`,
+    description: `Password and addresses of ${kebab(id)}`,
+    kms_key_id: keyArn(plan),
+    recovery_window_in_days: isAtLeast(plan.site, "growth") ? 30 : 7
+  }),
+  resource("aws_secretsmanager_secret_version", tf(id), {
+    secret_id: ref(`aws_secretsmanager_secret.${tf(id)}.id`),
+    secret_string: jsonencode(fields)
+  })
+]

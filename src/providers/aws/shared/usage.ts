@@ -1,0 +1,73 @@
+/** Builds the usage lines of one component. */
+import { Option } from "effect"
+import type { Estimate } from "../../../blueprint/Need.ts"
+import { quoteAll } from "../../../catalog/quote.ts"
+import type { Unit } from "../../../catalog/Unit.ts"
+import type { Amount, UsageLine } from "../../../catalog/UsageLine.ts"
+import { estimated } from "../../../catalog/UsageLine.ts"
+import type { Site } from "../../Provider.ts"
+
+/** Provisioned: billed whether used or not. */
+export const provisioned = (component: string, sku: string, description: string, amount: Amount): UsageLine => ({
+  component,
+  sku,
+  description,
+  ...amount,
+  usageDriven: false
+})
+
+/** Billed by what is used. */
+export const used = (component: string, sku: string, description: string, amount: Amount): UsageLine => ({
+  ...provisioned(component, sku, description, amount),
+  usageDriven: true
+})
+
+/** A quantity that the provider gives away, listed so that nobody looks for it. */
+export const given = (
+  component: string,
+  sku: string,
+  description: string,
+  amount: Amount,
+  free: string
+): UsageLine => ({ ...used(component, sku, description, amount), free })
+
+/** Usage of which the first `allowance` units are free once per account: a free line, then what is left. */
+export const usedAbove = (
+  component: string,
+  sku: string,
+  description: string,
+  estimate: Estimate,
+  unit: Unit,
+  allowance: number,
+  free: string
+): ReadonlyArray<UsageLine> => {
+  const within = (quantity: number) => Math.min(quantity, allowance)
+  const above = (quantity: number) => Math.max(0, quantity - allowance)
+  const paid = { low: above(estimate.low), expected: above(estimate.expected), high: above(estimate.high) }
+  const unpaid = { low: within(estimate.low), expected: within(estimate.expected), high: within(estimate.high) }
+  return [
+    given(component, sku, description, estimated(unpaid, unit), free),
+    ...(paid.high > 0 ? [used(component, sku, description, estimated(paid, unit))] : [])
+  ]
+}
+
+/** An estimate times a factor. */
+export const times = (estimate: Estimate, factor: number): Estimate => ({
+  low: estimate.low * factor,
+  expected: estimate.expected * factor,
+  high: estimate.high * factor
+})
+
+/** The sum of estimates. */
+export const total = (estimates: ReadonlyArray<Estimate>): Estimate => ({
+  low: estimates.reduce((sum, { low }) => sum + low, 0),
+  expected: estimates.reduce((sum, { expected }) => sum + expected, 0),
+  high: estimates.reduce((sum, { high }) => sum + high, 0)
+})
+
+/** A planning figure of our own with the usual half-to-double range. */
+export const guessed = (expected: number): Estimate => ({ low: expected / 2, expected, high: expected * 2 })
+
+/** Euros per month to the cent, for options that are not taken; null where a price is missing. */
+export const monthlyEur = (site: Site, amounts: ReadonlyArray<readonly [sku: string, amount: Amount]>): number | null =>
+  Option.getOrNull(Option.map(quoteAll(site.prices, site.region.region, amounts), (eur) => Math.round(eur * 100) / 100))

@@ -1,0 +1,86 @@
+/** A web ACL of AWS's managed rules and a limit per address, for the load balancer or for CloudFront. */
+import type { Block } from "../../../hcl/Block.ts"
+import type { Value } from "../../../hcl/Value.ts"
+import { ref, str } from "../../../hcl/Value.ts"
+import type { Plan } from "../../Provider.ts"
+import { retention } from "./retention.ts"
+import { isAtLeast } from "./policy.ts"
+import { keyArn, localName, named, resource, sub } from "./terms.ts"
+
+/** Known bad inputs, the common risks, bad senders and SQL injection. */
+const groups = [
+  "AWSManagedRulesAmazonIpReputationList",
+  "AWSManagedRulesCommonRuleSet",
+  "AWSManagedRulesKnownBadInputsRuleSet",
+  "AWSManagedRulesSQLiRuleSet"
+]
+
+/** Managed groups and the limit; each is billed as one rule. */
+export const ruleCount = groups.length + 1
+
+/** Requests of one address in five minutes. (E) */
+const perAddress = 2000
+
+const seen = (metric: string): Block =>
+  sub("visibility_config", { cloudwatch_metrics_enabled: true, metric_name: metric, sampled_requests_enabled: true })
+
+const limit = sub("rule", { name: "limit-per-address", priority: 0 }, [
+  sub("action", {}, [sub("block")]),
+  sub("statement", {}, [sub("rate_based_statement", { limit: perAddress, aggregate_key_type: "IP" })]),
+  seen("limit-per-address")
+])
+
+const managed = (name: string, priority: number): Block =>
+  sub("rule", { name, priority }, [
+    sub("override_action", {}, [sub("none")]),
+    sub("statement", {}, [sub("managed_rule_group_statement", { name, vendor_name: "AWS" })]),
+    seen(name)
+  ])
+
+export const webAcl = (
+  name: string,
+  scope: "REGIONAL" | "CLOUDFRONT",
+  plan: Plan,
+  provider?: Value
+): ReadonlyArray<Block> => {
+  const logged = isAtLeast(plan.site, "enterprise")
+  return [
+    resource("aws_wafv2_web_acl", name, { provider, name: named(name.replaceAll("_", "-")), scope }, [
+      sub("default_action", {}, [sub("allow")]),
+      limit,
+      ...groups.map((group, at) => managed(group, at + 1)),
+      seen(name)
+    ]),
+    ...(logged
+      ? [
+          resource("aws_cloudwatch_log_group", `${name}_acl`, {
+            provider,
+            // The name must begin with this.
+            name: str`aws-waf-logs-${localName}-${name.replaceAll("_", "-")}`,
+            retention_in_days: retention(365),
+            // The key lives in the main region, the logs of CloudFront's ACL in another.
+            kms_key_id: provider === undefined ? keyArn(plan) : undefined
+          }),
+          resource(
+            "aws_wafv2_web_acl_logging_configuration",
+            name,
+            {
+              provider,
+              resource_arn: ref(`aws_wafv2_web_acl.${name}.arn`),
+              log_destination_configs: [ref(`aws_cloudwatch_log_group.${name}_acl.arn`)]
+            },
+            [
+              sub("redacted_fields", {}, [sub("single_header", { name: "authorization" })]),
+              sub("redacted_fields", {}, [sub("single_header", { name: "cookie" })]),
+              // Only what was stopped is written: the rest is in the access logs.
+              sub("logging_filter", { default_behavior: "DROP" }, [
+                sub("filter", { behavior: "KEEP", requirement: "MEETS_ANY" }, [
+                  sub("condition", {}, [sub("action_condition", { action: "BLOCK" })])
+                ])
+              ])
+            ]
+          )
+        ]
+      : [])
+  ]
+}

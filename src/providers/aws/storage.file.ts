@@ -1,0 +1,106 @@
+/** A disk for one process: an EFS file system, encrypted at rest and on the way. */
+import type { Need } from "../../blueprint/Need.ts"
+import { estimated, stored } from "../../catalog/UsageLine.ts"
+import { jsonencode, ref, str } from "../../hcl/Value.ts"
+import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
+import type { TerraformPart } from "../TerraformPart.ts"
+import { component, rejected, unread } from "./shared/component.ts"
+import { groupId, securityGroup } from "./shared/network.ts"
+import { account, kebab, keyArn, named, resource, sub, tf } from "./shared/terms.ts"
+import { guessed, monthlyEur, used } from "./shared/usage.ts"
+
+const place = (need: Need<"storage.file">, site: Site): Placement<"storage.file"> => ({
+  kind: "storage.file",
+  need,
+  component: component(need, site, "Amazon EFS", {
+    zones: site.region.zones,
+    storageGb: need.storageGb,
+    backupDays: need.backupDays,
+    rejected: [
+      rejected("EFS One Zone", monthlyEur(site, [["aws.efs.onezone", stored(need.storageGb)]]), "lost with its zone"),
+      rejected(
+        "an EBS volume",
+        monthlyEur(site, [["aws.ebs.gp3", stored(need.storageGb)]]),
+        "a Fargate service cannot keep one over a deployment"
+      )
+    ]
+  }),
+  usage: [
+    used(need.id, "aws.efs.standard", "Files", stored(need.storageGb)),
+    used(need.id, "aws.efs.elastic.read", "Reads", estimated(guessed(need.storageGb * 2), "GB")),
+    used(need.id, "aws.efs.elastic.write", "Writes", estimated(guessed(need.storageGb * 0.5), "GB")),
+    ...(need.backupDays > 0
+      ? [used(need.id, "aws.backup.efs", `Backups of ${need.backupDays} days`, stored(need.storageGb))]
+      : [])
+  ],
+  sla: unread(true),
+  warnings: [
+    {
+      code: "shared_disk",
+      text: "A process that keeps its data on a disk runs as one instance: it stops while a new version starts. SQLite over a network file system is slow and must not be opened twice."
+    }
+  ],
+  assumptions: []
+})
+
+const terraform = ({ need }: Placement<"storage.file">, plan: Plan): TerraformPart => {
+  const name = tf(need.id)
+  return {
+    files: [
+      {
+        file: "storage.tf",
+        blocks: [
+          securityGroup(need.id, `File system ${kebab(need.id)}, reached by the service that mounts it`),
+          resource("aws_efs_file_system", name, {
+            creation_token: named(kebab(need.id)),
+            encrypted: true,
+            kms_key_id: keyArn(plan),
+            throughput_mode: "elastic",
+            tags: { Name: named(kebab(need.id)) }
+          }),
+          resource("aws_efs_mount_target", name, {
+            for_each: ref("aws_subnet.data"),
+            file_system_id: ref(`aws_efs_file_system.${name}.id`),
+            subnet_id: ref("each.value.id"),
+            security_groups: [groupId(need.id)]
+          }),
+          resource("aws_efs_access_point", name, { file_system_id: ref(`aws_efs_file_system.${name}.id`) }, [
+            sub("posix_user", { uid: 1000, gid: 1000 }),
+            sub("root_directory", { path: "/data" }, [
+              sub("creation_info", { owner_uid: 1000, owner_gid: 1000, permissions: "0750" })
+            ])
+          ]),
+          resource("aws_efs_backup_policy", name, { file_system_id: ref(`aws_efs_file_system.${name}.id`) }, [
+            sub("backup_policy", { status: need.backupDays > 0 ? "ENABLED" : "DISABLED" })
+          ]),
+          // Only over TLS and only through a mount target.
+          resource("aws_efs_file_system_policy", name, {
+            file_system_id: ref(`aws_efs_file_system.${name}.id`),
+            policy: jsonencode({
+              Version: "2012-10-17",
+              Statement: [
+                {
+                  Sid: "TlsOnly",
+                  Effect: "Deny",
+                  Principal: { AWS: "*" },
+                  Action: "*",
+                  Resource: ref(`aws_efs_file_system.${name}.arn`),
+                  Condition: { Bool: { "aws:SecureTransport": "false" } }
+                },
+                {
+                  Sid: "Mount",
+                  Effect: "Allow",
+                  Principal: { AWS: str`arn:aws:iam::${account}:root` },
+                  Action: ["elasticfilesystem:ClientMount", "elasticfilesystem:ClientWrite"],
+                  Resource: ref(`aws_efs_file_system.${name}.arn`)
+                }
+              ]
+            })
+          })
+        ]
+      }
+    ]
+  }
+}
+
+export const disk: ProviderKind<"storage.file"> = { place, terraform }

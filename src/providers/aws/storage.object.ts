@@ -1,0 +1,87 @@
+/** A bucket of the application's own: uploads, logs or backups. */
+import type { Need } from "../../blueprint/Need.ts"
+import { estimated, stored } from "../../catalog/UsageLine.ts"
+import { jsonencode, ref } from "../../hcl/Value.ts"
+import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
+import type { TerraformPart } from "../TerraformPart.ts"
+import { accessLogBucket } from "./logs.ts"
+import { bucketBlocks, denyPlainHttp } from "./shared/bucket.ts"
+import { beside, component, rejected } from "./shared/component.ts"
+import { isAtLeast } from "./shared/policy.ts"
+import { kebab, keyArn, output, resource, tf } from "./shared/terms.ts"
+import { monthlyEur, times, used } from "./shared/usage.ts"
+
+const place = (need: Need<"storage.object">, site: Site): Placement<"storage.object"> => ({
+  kind: "storage.object",
+  need,
+  component: component(need, site, "Amazon S3 bucket", {
+    zones: site.region.zones,
+    storageGb: need.storageGb,
+    rejected: [
+      rejected(
+        "S3 Standard-IA",
+        monthlyEur(site, [["aws.s3.standard-ia", stored(need.storageGb)]]),
+        "reads cost extra and each object is kept 30 days at least"
+      ),
+      rejected(
+        "Amazon EFS",
+        monthlyEur(site, [["aws.efs.standard", stored(need.storageGb)]]),
+        "a file system costs many times as much for objects"
+      )
+    ]
+  }),
+  usage: [
+    used(
+      need.id,
+      "aws.s3.standard",
+      need.versioned ? "Objects and their earlier versions" : "Objects",
+      stored(need.storageGb)
+    ),
+    used(
+      need.id,
+      "aws.s3.put",
+      "Writes, one in five requests",
+      estimated(times(need.requestsPerMonth, 0.2), "request")
+    ),
+    used(
+      need.id,
+      "aws.s3.get",
+      "Reads, four in five requests",
+      estimated(times(need.requestsPerMonth, 0.8), "request")
+    ),
+    ...(need.egressGbPerMonth.high > 0
+      ? [used(need.id, "aws.egress.internet", "Objects read from the internet", estimated(need.egressGbPerMonth, "GB"))]
+      : [])
+  ],
+  sla: beside(99.9),
+  warnings: [],
+  assumptions: []
+})
+
+const terraform = ({ need }: Placement<"storage.object">, plan: Plan): TerraformPart => {
+  const name = tf(need.id)
+  return {
+    files: [
+      {
+        file: "storage.tf",
+        blocks: [
+          ...bucketBlocks({
+            name,
+            suffix: kebab(need.id, 17),
+            key: keyArn(plan),
+            versioned: need.versioned || isAtLeast(plan.site, "growth"),
+            ...(need.purpose === "logs" ? { expireAfterDays: 365 } : {}),
+            logsTo: isAtLeast(plan.site, "enterprise") ? accessLogBucket(plan) : undefined
+          }),
+          resource("aws_s3_bucket_policy", name, {
+            bucket: ref(`aws_s3_bucket.${name}.id`),
+            policy: jsonencode({ Version: "2012-10-17", Statement: [denyPlainHttp(ref(`aws_s3_bucket.${name}.arn`))] })
+          })
+        ]
+      }
+    ],
+    outputs: [output(`${name}_bucket`, `Bucket for ${need.purpose}`, ref(`aws_s3_bucket.${name}.bucket`))]
+  }
+}
+
+export const bucket: ProviderKind<"storage.object"> = { place, terraform }

@@ -1,0 +1,225 @@
+/** What a set of needs brings with it on AWS: network, load balancer, certificate, roles and whatever the tier demands. */
+import type { Need } from "../../blueprint/Need.ts"
+import type { TierName } from "../../blueprint/TierName.ts"
+import type { Site } from "../Provider.ts"
+import { alarmsFor } from "./shared/alarms.ts"
+import { applicationSecrets, isProcess } from "./shared/environment.ts"
+import { webContainers } from "./shared/hosts.ts"
+import { portsOf } from "./shared/network.ts"
+import {
+  demands,
+  hasFirewall,
+  hasFlowLogs,
+  hasOwnKey,
+  isAtLeast,
+  isAudited,
+  isWatched,
+  tasksArePrivate
+} from "./shared/policy.ts"
+import { imageServices } from "./shared/repositories.ts"
+import { guessed, times, total } from "./shared/usage.ts"
+import { brokerZones } from "./stream.ts"
+
+/** Days that logs are kept; PCI DSS 10.5.1 asks for twelve months. (E) */
+const logDays: { readonly [T in TierName]: number } = { starter: 14, growth: 30, scale: 90, enterprise: 365 }
+
+const because = (needs: ReadonlyArray<Need>, ...more: ReadonlyArray<string>): ReadonlyArray<string> => [
+  ...new Set([...needs.flatMap((need) => need.because), ...more])
+]
+
+/** 1 KB of logs per request, and what a process writes by itself. (E) */
+const logGb = (need: Need): { readonly low: number; readonly expected: number; readonly high: number } =>
+  need.kind === "compute.container"
+    ? total([times(need.requestsPerMonth, 1e-6), times(guessed(0.5), need.min)])
+    : guessed(need.kind === "job.scheduled" ? 0.1 : 0)
+
+/** Images of one service with the layers they share, GB. (E) */
+const imageGb = 2
+
+const zonesFor = (needs: ReadonlyArray<Need>, site: Site): number =>
+  Math.min(
+    site.region.zones.length,
+    Math.max(
+      2,
+      isAtLeast(site, "enterprise") ? 3 : 2,
+      ...needs.map((need) => {
+        if (need.kind === "compute.container") return need.zones
+        if (need.kind === "stream") return brokerZones(need)
+        return need.kind === "queue" && need.engine === "rabbitmq" && need.highlyAvailable ? 3 : 2
+      })
+    )
+  )
+
+/** One per zone from `enterprise`, one per zone used in `scale`, else one, or two where none may be a single point. */
+const gatewaysFor = (needs: ReadonlyArray<Need>, site: Site, zones: number): number => {
+  if (isAtLeast(site, "enterprise")) return zones
+  const used = Math.max(1, ...needs.map((need) => (need.kind === "compute.container" ? need.zones : 1)))
+  return isAtLeast(site, "scale") || site.context.availability.value === "99.95" ? used : 1
+}
+
+const network = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<Need> => {
+  const processes = needs.filter(isProcess)
+  const inside = needs.filter((need) => isProcess(need) || portsOf(need).length > 0)
+  if (inside.length === 0) return []
+  const zones = zonesFor(needs, site)
+  const traffic = total([...processes.map(logGb), guessed(5 * processes.length)])
+  return [
+    { kind: "network.vpc", id: "network", because: because(inside), zones },
+    ...(tasksArePrivate(site) && processes.length > 0
+      ? [
+          {
+            kind: "network.nat" as const,
+            id: "nat",
+            because: because(processes, "context.compliance"),
+            gateways: gatewaysFor(needs, site, zones),
+            gbPerMonth: traffic
+          }
+        ]
+      : []),
+    ...(hasFlowLogs(site)
+      ? [
+          {
+            kind: "flowlogs" as const,
+            id: "flow-logs",
+            because: ["context.compliance"],
+            retentionDays: daysFor(site),
+            gbPerMonth: total([guessed(1), times(traffic, 0.05)])
+          }
+        ]
+      : [])
+  ]
+}
+
+const daysFor = (site: Site): number => Math.max(logDays[site.tier], demands(site, "pci") ? 365 : 0)
+
+const edge = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<Need> => {
+  const webs = webContainers(needs)
+  const named = needs.filter(({ kind }) => kind === "compute.static" || kind === "email")
+  const requests = total(webs.map((need) => need.requestsPerMonth))
+  const reads = total(needs.flatMap((need) => (need.kind === "cdn" ? [need.requestsPerMonth] : [])))
+  return [
+    ...(webs.length === 0
+      ? []
+      : ([
+          {
+            kind: "lb",
+            id: "load-balancer",
+            because: because(webs),
+            targets: webs.map(({ id }) => id),
+            requestsPerMonth: requests,
+            egressGbPerMonth: total(webs.map((need) => need.egressGbPerMonth)),
+            peakRps: site.context.peakRps.value,
+            idleTimeoutSeconds: webs.some(({ longRequests }) => longRequests) ? 300 : 60
+          },
+          { kind: "certificate", id: "certificate", because: because(webs) },
+          ...(hasFirewall(site)
+            ? [
+                {
+                  kind: "waf" as const,
+                  id: "firewall",
+                  because: because(webs, "context.compliance"),
+                  requestsPerMonth: requests
+                }
+              ]
+            : [])
+        ] satisfies ReadonlyArray<Need>)),
+    ...(webs.length + named.length === 0
+      ? []
+      : [
+          {
+            kind: "dns" as const,
+            id: "dns",
+            because: because([...webs, ...named]),
+            // Resolvers remember: one lookup for ten requests. (E)
+            queriesPerMonth: times(total([requests, reads]), 0.1)
+          }
+        ])
+  ]
+}
+
+const operations = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<Need> => {
+  const processes = needs.filter(isProcess)
+  const secrets = applicationSecrets(needs)
+  const services = imageServices(needs)
+  return [
+    ...needs.flatMap((need): ReadonlyArray<Need> =>
+      need.kind === "compute.container" && need.max > need.min
+        ? [
+            {
+              kind: "autoscaling",
+              id: `${need.id}-scaling`,
+              because: need.because,
+              target: need.id,
+              min: need.min,
+              max: need.max
+            }
+          ]
+        : []
+    ),
+    ...(services.length === 0
+      ? []
+      : [
+          {
+            kind: "registry" as const,
+            id: "registry",
+            because: because(processes),
+            repositories: services,
+            storageGb: services.length * imageGb
+          }
+        ]),
+    ...(secrets.length === 0
+      ? []
+      : [{ kind: "secret" as const, id: "secrets", because: because(processes), names: secrets }]),
+    ...(processes.length === 0 && !isAtLeast(site, "scale")
+      ? []
+      : [
+          {
+            kind: "logs" as const,
+            id: "logs",
+            because: because(processes, "context.compliance"),
+            gbPerMonth: total([guessed(0.1), ...needs.map(logGb)]),
+            retentionDays: daysFor(site)
+          }
+        ])
+  ]
+}
+
+const guard = (site: Site): ReadonlyArray<Need> => [
+  ...(hasOwnKey(site) ? [{ kind: "kms" as const, id: "keys", because: ["context.compliance"] }] : []),
+  ...(isAudited(site)
+    ? [
+        {
+          kind: "audit" as const,
+          id: "audit-trail",
+          because: ["context.compliance"],
+          retentionDays: Math.max(365, daysFor(site))
+        }
+      ]
+    : []),
+  ...(isWatched(site) ? [{ kind: "threat" as const, id: "threat-detection", because: ["context.compliance"] }] : []),
+  { kind: "budget", id: "budget", because: ["context.monthlyBudgetEur"] },
+  { kind: "iam", id: "access", because: ["context.opsSkill"] }
+]
+
+/** Ids stay unique when a part of the application has the name of one of these. */
+const withFreeIds = (added: ReadonlyArray<Need>, needs: ReadonlyArray<Need>): ReadonlyArray<Need> => {
+  const taken = new Set(needs.map(({ id }) => id))
+  return added.map((need) => (taken.has(need.id) ? { ...need, id: `aws-${need.id}` } : need))
+}
+
+/** Only what is not asked for already. */
+export const support = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<Need> => {
+  const missing = (need: Need): boolean =>
+    !needs.some(
+      (other) =>
+        other.kind === need.kind &&
+        (need.kind !== "autoscaling" || (other.kind === "autoscaling" && other.target === need.target))
+    )
+  const found = withFreeIds(
+    [...network(needs, site), ...edge(needs, site), ...operations(needs, site), ...guard(site)].filter(missing),
+    needs
+  )
+  const alarms = alarmsFor([...needs, ...found]).length
+  const monitoring: Need = { kind: "monitoring", id: "monitoring", because: because(needs.filter(isProcess)), alarms }
+  return [...found, ...(alarms > 0 && missing(monitoring) ? withFreeIds([monitoring], needs) : [])]
+}

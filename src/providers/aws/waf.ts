@@ -1,0 +1,60 @@
+/** The web application firewall before the load balancer. */
+import type { Need } from "../../blueprint/Need.ts"
+import { estimated, monthly } from "../../catalog/UsageLine.ts"
+import { ref } from "../../hcl/Value.ts"
+import { placementOf } from "../Plan.ts"
+import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
+import { nothing, type TerraformPart } from "../TerraformPart.ts"
+import { component, inPath, rejected } from "./shared/component.ts"
+import { resource } from "./shared/terms.ts"
+import { monthlyEur, provisioned, used } from "./shared/usage.ts"
+import { ruleCount, webAcl } from "./shared/webAcl.ts"
+
+const place = (need: Need<"waf">, site: Site): Placement<"waf"> => ({
+  kind: "waf",
+  need,
+  component: component(need, site, "AWS WAF", {
+    size: `${ruleCount} rules`,
+    public: true,
+    rejected: [
+      rejected(
+        "Bot Control",
+        monthlyEur(site, [["aws.waf.botcontrol", monthly(1, "group-month")]]),
+        "nothing in the context asks for it"
+      ),
+      rejected(
+        "AWS Shield Advanced",
+        monthlyEur(site, [["aws.shield.advanced", monthly(1, "month")]]),
+        "AWS Shield Standard is included; Advanced pays for large, attacked sites"
+      )
+    ]
+  }),
+  usage: [
+    provisioned(need.id, "aws.waf.acl", "Web ACL", monthly(1, "acl-month")),
+    provisioned(need.id, "aws.waf.rule", `${ruleCount} rules`, monthly(ruleCount, "rule-month")),
+    used(need.id, "aws.waf.request", "Requests looked at", estimated(need.requestsPerMonth, "request"))
+  ],
+  sla: inPath(99.95),
+  warnings: [],
+  assumptions: []
+})
+
+const terraform = (_placement: Placement<"waf">, plan: Plan): TerraformPart =>
+  placementOf(plan, "lb") === undefined
+    ? nothing
+    : {
+        files: [
+          {
+            file: "waf.tf",
+            blocks: [
+              ...webAcl("web", "REGIONAL", plan),
+              resource("aws_wafv2_web_acl_association", "web", {
+                resource_arn: ref("aws_lb.main.arn"),
+                web_acl_arn: ref("aws_wafv2_web_acl.web.arn")
+              })
+            ]
+          }
+        ]
+      }
+
+export const waf: ProviderKind<"waf"> = { place, terraform }
