@@ -2,6 +2,7 @@ import { Cause, Effect, Layer, Option, Predicate, type Redacted, Schedule } from
 import type { SqlClient } from "@effect/sql"
 import type { PgClient } from "@effect/sql-pg"
 import { migrate } from "../../src/accounts/migrations.ts"
+import { isAway } from "../../src/projects/stored.ts"
 import { recover } from "../../src/accounts/recover.ts"
 import { DatabaseBroken, type DatabaseFailure, DatabaseUnreachable } from "./DatabaseErrors.ts"
 import * as Embedded from "./Embedded.ts"
@@ -13,6 +14,8 @@ export interface DatabaseOptions {
   /** A PostgreSQL server; the embedded database otherwise. */
   readonly url: Option.Option<Redacted.Redacted>
   readonly dataDirectory: string
+  /** A snapshot to begin a new embedded database from, instead of the one that the build made. */
+  readonly snapshot?: string
 }
 
 /** The innermost message there is, which is PostgreSQL's own. Never the address, which holds the password. */
@@ -27,14 +30,13 @@ const patience = Schedule.intersect(Schedule.spaced("500 millis"), Schedule.recu
 
 const server = (url: Redacted.Redacted) =>
   Layer.effectDiscard(
-    Effect.sandbox(migrate).pipe(
-      // A migration that fails is a defect of the migrator: trying again would not help it, but neither does it harm.
-      Effect.retry(patience),
-      Effect.mapError((cause) => new DatabaseUnreachable({ reason: reasonOf(Cause.squash(cause)) }))
+    migrate.pipe(
+      Effect.retry({ schedule: patience, while: (error) => error._tag === "SqlError" && isAway(error) }),
+      Effect.catchAllCause((cause) => new DatabaseUnreachable({ reason: reasonOf(Cause.squash(cause)) }))
     )
   ).pipe(Layer.provideMerge(Postgres.layer({ url })))
 
-const embedded = (dataDirectory: string) =>
+const embedded = ({ dataDirectory, snapshot }: DatabaseOptions) =>
   Layer.effectDiscard(
     // The lock makes this the only process: whatever an earlier one was holding has ended with it.
     Effect.zipRight(migrate, recover).pipe(
@@ -42,8 +44,8 @@ const embedded = (dataDirectory: string) =>
         (cause) => new DatabaseBroken({ directory: dataDirectory, reason: reasonOf(Cause.squash(cause)) })
       )
     )
-  ).pipe(Layer.provideMerge(Embedded.layer(dataDirectory)))
+  ).pipe(Layer.provideMerge(Embedded.layer(dataDirectory, snapshot)))
 
 /** The configured database with the newest schema. */
-export const layer = ({ dataDirectory, url }: DatabaseOptions): Layer.Layer<Client, DatabaseFailure> =>
-  Option.isSome(url) ? server(url.value) : embedded(dataDirectory)
+export const layer = (options: DatabaseOptions): Layer.Layer<Client, DatabaseFailure> =>
+  Option.isSome(options.url) ? server(options.url.value) : embedded(options)

@@ -19,12 +19,12 @@ const open = (folder: string) =>
   )
 
 /** Sets a new database up beside its place and moves it there, so that a crash leaves none rather than half of one. */
-const setUp = Effect.fn("Embedded.setUp")(function* (folder: string) {
+const setUp = Effect.fn("Embedded.setUp")(function* (folder: string, given: Option.Option<string>) {
   const fs = yield* FileSystem.FileSystem
   const scratch = `${folder}.new`
   yield* fs.remove(scratch, { recursive: true, force: true })
   yield* fs.makeDirectory(scratch, { mode: 0o700 })
-  const snapshot = yield* Snapshot.find
+  const snapshot = Option.isSome(given) ? given : yield* Snapshot.find
   yield* Option.match(snapshot, {
     onNone: () => Effect.scoped(open(scratch)),
     onSome: (file) => Snapshot.unpack(file, scratch)
@@ -33,7 +33,7 @@ const setUp = Effect.fn("Embedded.setUp")(function* (folder: string) {
 })
 
 /** The PostgreSQL that runs in this process, with its data in a folder that no other process may use meanwhile. */
-export const layer = (dataDirectory: string) =>
+export const layer = (dataDirectory: string, snapshot?: string) =>
   Layer.unwrapScoped(
     Effect.gen(function* () {
       const fs = yield* FileSystem.FileSystem
@@ -41,7 +41,7 @@ export const layer = (dataDirectory: string) =>
       const folder = join(directory, "postgres")
       yield* fs.makeDirectory(directory, { recursive: true, mode: 0o700 })
       yield* DirectoryLock.lock(directory)
-      if (!(yield* fs.exists(folder))) yield* setUp(folder)
+      if (!(yield* fs.exists(folder))) yield* setUp(folder, Option.fromNullable(snapshot))
       return Pglite.layer(yield* open(folder))
     }).pipe(
       Effect.catchAll((error) => Effect.fail(error._tag === "DatabaseLocked" ? error : broken(dataDirectory)(error)))

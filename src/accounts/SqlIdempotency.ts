@@ -1,10 +1,11 @@
 import { SqlClient } from "@effect/sql"
-import { Effect, Exit, Fiber, Layer, Option, Schedule, Schema } from "effect"
+import { Effect, Exit, Fiber, Layer, Option, Schema } from "effect"
 import { OperationInProgress } from "../projects/ProjectErrors.ts"
 import { stored } from "../projects/stored.ts"
 import { IdempotencyConflict, IdempotencyKeyInvalid } from "./AccountErrors.ts"
 import { Idempotency, type KeyedRequest, type StoredAnswer } from "./Idempotency.ts"
 import { sha256 } from "./sha256.ts"
+import { makeSoon } from "./soon.ts"
 
 /** Longer than the longest operation may take (75 s), and the longest that a key stays locked when its process dies. */
 const lockSeconds = 120
@@ -32,7 +33,7 @@ export const layer = Layer.scoped(
       stored,
       Effect.ignoreLogged
     )
-    yield* Effect.forkScoped(Effect.repeat(sweep, Schedule.spaced("1 hour")))
+    const sweepSoon = yield* makeSoon("1 hour", sweep)
 
     /** Takes the key, unless a call has it or had it within a day; a call that died gives way. */
     const take = (account: string, key: string, request: string, token: string) => sql`
@@ -75,6 +76,7 @@ export const layer = Layer.scoped(
     return Idempotency.of({
       once: Effect.fn("Idempotency.once")(function* (request, work) {
         if (!isKey(request.key)) return yield* new IdempotencyKeyInvalid()
+        yield* sweepSoon
         const run = Effect.uninterruptibleMask((restore) =>
           Effect.gen(function* () {
             const begun = yield* begin(request)

@@ -1,5 +1,5 @@
 import { SqlClient } from "@effect/sql"
-import { Clock, DateTime, Effect, Layer, Option, Redacted, Schedule, Schema } from "effect"
+import { Clock, DateTime, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { stored } from "../projects/stored.ts"
 import { isStorable, requireStorable } from "../projects/storable.ts"
 import { Account } from "./Account.ts"
@@ -9,6 +9,7 @@ import { Keys } from "./Keys.ts"
 import { generate, isWellFormed, sameDigest } from "./keyFormat.ts"
 import { Plans } from "./Plans.ts"
 import { sha256 } from "./sha256.ts"
+import { makeSoon } from "./soon.ts"
 
 const Time = Schema.DateTimeUtcFromDate
 const keyFields = { ...ApiKey.fields, createdAt: Time, lastUsedAt: Schema.NullOr(Time), revokedAt: Schema.NullOr(Time) }
@@ -25,7 +26,7 @@ const decodeOwned = Schema.decodeUnknown(
 )
 
 /** How often uses are written down; `lastUsedAt` is a help for people, not a record. */
-const everySoOften = Schedule.spaced("1 minute")
+const writeUsesAfter = "1 minute"
 
 /** Keys in PostgreSQL, as their SHA-256 only: 190 random bits need no slow hash. */
 export const layer = Layer.scoped(
@@ -49,7 +50,7 @@ export const layer = Layer.scoped(
         from json_to_recordset(${rows}::json) as used (id uuid, at timestamptz) where api_keys.id = used.id`
     }).pipe(stored, Effect.ignoreLogged)
     yield* Effect.addFinalizer(() => writeUses)
-    yield* Effect.forkScoped(Effect.schedule(writeUses, everySoOften))
+    const writeUsesSoon = yield* makeSoon(writeUsesAfter, writeUses)
 
     return Keys.of({
       authenticate: Effect.fn("Keys.authenticate")(function* (key) {
@@ -68,6 +69,7 @@ export const layer = Layer.scoped(
         // The start refuses to run with accounts on plans that are not there.
         if (Option.isNone(terms)) return yield* Effect.dieMessage(`no plan ${plan}`)
         uses.set(apiKey.id, yield* Clock.currentTimeMillis)
+        yield* writeUsesSoon
         return {
           account: { id: accountId, login, plan, createdAt: accountCreatedAt },
           plan: terms.value,

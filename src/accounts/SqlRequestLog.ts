@@ -1,10 +1,11 @@
 import { SqlClient } from "@effect/sql"
-import { DateTime, Effect, Layer, Schedule } from "effect"
+import { DateTime, Effect, Layer } from "effect"
 import { isStorable } from "../projects/storable.ts"
 import { stored } from "../projects/stored.ts"
 import { type LoggedRequest, RequestLog } from "./RequestLog.ts"
+import { makeSoon } from "./soon.ts"
 
-const flushEvery = Schedule.spaced("1 second")
+const flushAfter = "1 second"
 /** So many waiting rows are written without waiting for the second to end. */
 const flushAt = 500
 /** While the database is away this many rows wait; then the oldest are given up, and the log says how many. */
@@ -56,14 +57,14 @@ export const layer = Layer.scoped(
     }).pipe(one.withPermits(1), Effect.uninterruptible, Effect.withSpan("RequestLog.flush"))
 
     yield* Effect.addFinalizer(() => flush)
-    yield* Effect.forkScoped(Effect.schedule(flush, flushEvery))
+    const flushSoon = yield* makeSoon(flushAfter, flush)
 
     return RequestLog.of({
       record: (request) =>
         Effect.suspend(() => {
           waiting.push(request)
           // Exactly at the mark: while the database is away, further requests must not each try again.
-          return waiting.length === flushAt ? Effect.asVoid(Effect.forkDaemon(flush)) : Effect.void
+          return waiting.length === flushAt ? Effect.asVoid(Effect.forkDaemon(flush)) : flushSoon
         }),
       flush
     })

@@ -10,7 +10,7 @@ import { StoreUnavailable } from "./StoreUnavailable.ts"
 const serversFault = /^(?:08|40|53|55|57|58|25P)/
 
 /** Whether a database error says that the database is away, rather than that a statement is wrong. */
-const isAway = ({ cause }: SqlError) => {
+export const isAway = ({ cause }: SqlError) => {
   const code = Predicate.hasProperty(cause, "code") ? cause.code : undefined
   // Five characters are an answer of PostgreSQL; all else (ECONNREFUSED, a timeout of the pool) comes from the way to it.
   return !(typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) || serversFault.test(code)

@@ -19,10 +19,13 @@ const ask = async (what: string) => {
   return answer.ok ? ({ ok: true, text } as const) : ({ ok: false, text } as const)
 }
 
+/** The file of a snapshot with the newest schema. */
+export const newSnapshot = () => ask("snapshot")
+
 /** A fresh embedded database with the newest schema, in memory. */
 export const embedded = Layer.unwrapScoped(
   Effect.gen(function* () {
-    const { text } = yield* Effect.promise(() => ask("snapshot"))
+    const { text } = yield* Effect.promise(newSnapshot)
     const snapshot = yield* Effect.promise(() => readFile(text))
     const db = yield* Effect.acquireRelease(
       Effect.promise(() => PGlite.create({ loadDataDir: new Blob([snapshot]) })),
