@@ -2,7 +2,8 @@ import type { Failure } from "./operations/Failure.ts"
 
 type Tag<E> = E extends { readonly _tag: infer T extends string } ? T : never
 
-interface Code {
+/** A name that programs can rely on, and the HTTP status it goes with. */
+export interface Code {
   readonly code: string
   readonly status: number
   /** The same call may succeed later without being changed. */

@@ -1,4 +1,4 @@
-import { Effect, ParseResult, Schema } from "effect"
+import { Effect, ParseResult, Schema, SchemaAST } from "effect"
 import { Caller } from "../accounts/Caller.ts"
 import type { Scope } from "../accounts/Scope.ts"
 import { CurrentRequest } from "./CurrentRequest.ts"
@@ -58,6 +58,7 @@ export const make = <I, IE, O, OE, E extends Failure, R>(
   const decode = Schema.decodeUnknown(options.input, { onExcessProperty: "error" })
   const encode = Schema.encode(options.output)
   const canonical = Schema.encode(options.input)
+  const takesNothing = SchemaAST.getPropertySignatures(options.input.ast).length === 0
   const enter = Effect.gen(function* () {
     const request = yield* CurrentRequest
     if (request !== null) request.operation = options.name
@@ -72,6 +73,14 @@ export const make = <I, IE, O, OE, E extends Failure, R>(
   })
   const prepare = Effect.fnUntraced(function* (input: unknown) {
     yield* enter
+    if (typeof input !== "object" || input === null || Array.isArray(input)) {
+      return yield* new InvalidRequest({ reason: "The input must be a JSON object." })
+    }
+    // A struct without fields lets any field pass.
+    const [stray] = takesNothing ? Object.keys(input) : []
+    if (stray !== undefined) {
+      return yield* new InvalidRequest({ reason: `${stray.slice(0, 40)}: is unexpected; this takes no input` })
+    }
     const decoded = yield* decode(input).pipe(
       Effect.mapError(
         ({ issue }) => new InvalidRequest({ reason: explain(ParseResult.ArrayFormatter.formatIssueSync(issue)) })

@@ -2,12 +2,31 @@ import type { ParseResult } from "effect"
 
 const glimpse = 160
 
+type Issue = Pick<ParseResult.ArrayFormatterIssue, "message" | "path">
+
+/** `Expected "a", actual "x"` of every member of a union, as one sentence. */
+const oneOf = (issues: ReadonlyArray<Issue>): string | undefined => {
+  const matches = issues.map(({ message }) => /^Expected ("[^"]*"), (actual .*)$/s.exec(message))
+  if (issues.length < 2 || matches.includes(null)) return undefined
+  return `Expected one of ${matches.map((match) => match?.[1]).join(", ")}, ${matches[0]?.[2]}`
+}
+
+/** A rule in words that are not TypeScript's, with no more than a glimpse of the value. */
+const inWords = (message: string) =>
+  message
+    .replace(/^Expected ReadonlyArray<(.*?)>,/s, "Expected a list of $1,")
+    .replace(/^Expected [A-Z]\w*,/, "Expected an object,")
+    .replace(/, actual (.{40}).+$/s, ", actual $1…")
+    .replace(/\s+/g, " ")
+
 /** The field at fault (the deepest that was reached) and the rule, with no more than a glimpse of what was sent. */
-export const explain = (issues: ReadonlyArray<Pick<ParseResult.ArrayFormatterIssue, "message" | "path">>): string => {
+export const explain = (issues: ReadonlyArray<Issue>): string => {
   const deepest = Math.max(0, ...issues.map(({ path }) => path.length))
   const issue = issues.find(({ path }) => path.length === deepest)
   if (issue === undefined) return "The request is not valid."
-  const message = issue.message.replace(/\s+/g, " ")
+  const field = issue.path.map(String).join(".")
+  const same = issues.filter(({ path }) => path.map(String).join(".") === field)
+  const message = inWords(oneOf(same) ?? issue.message)
   const short = message.length > glimpse ? `${message.slice(0, glimpse)}…` : message
-  return `${issue.path.map(String).join(".").slice(0, glimpse) || "body"}: ${short}`
+  return `${field.slice(0, glimpse) || "body"}: ${short}`
 }

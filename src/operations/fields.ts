@@ -11,7 +11,7 @@ export const text = (least: number, most: number) =>
   )
 
 /** Any text is asked for: what is no project's id is not found. */
-export const ConversationId = Schema.String.pipe(Schema.maxLength(100)).annotations({
+export const ConversationId = Schema.String.annotations({
   description: "The project's id, as `conversationId` in the result of the analysis and in the list of projects",
   examples: ["7f6b8f3e-0d5b-4b7e-9a58-3f8f5f4c7a11"]
 })
@@ -38,7 +38,9 @@ export const FilePath = text(1, 300).annotations({
   examples: ["terraform/network.tf"]
 })
 
-export const Limit = Schema.Int.pipe(Schema.between(1, 100)).annotations({
+export const Limit = Schema.Int.pipe(
+  Schema.between(1, 100, { message: () => "must be between 1 and 100" })
+).annotations({
   description: "How many at most; 20 when left out"
 })
 

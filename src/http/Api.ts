@@ -1,0 +1,125 @@
+import { HttpApi, HttpApiEndpoint, HttpApiGroup } from "@effect/platform"
+import { Schema } from "effect"
+import { TierName } from "../blueprint/TierName.ts"
+import { DesignContext } from "../context/DesignContext.ts"
+import { Detail } from "../operations/Detail.ts"
+import { ConversationId, Cursor, FilePath, Limit, Message, Ref, RepoUrlText } from "../operations/fields.ts"
+import {
+  analyzeRepository,
+  designInfrastructure,
+  getArchitecture,
+  getFiles,
+  listProjects,
+  refineArchitecture,
+  whoami
+} from "../operations/index.ts"
+import { VersionNumber } from "../projects/Version.ts"
+import { commonErrors, errorsOf, invalidRequest } from "./errorSchemas.ts"
+
+const optional = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(schema, { exact: true })
+const Data = <A, I>(schema: Schema.Schema<A, I>) => Schema.Struct({ data: schema })
+
+/** An integer that travels in a query string, described to readers as the number it is. */
+const inQuery = <A extends number>(schema: Schema.Schema<A, number>, jsonSchema: object) =>
+  Schema.compose(Schema.NumberFromString, schema).annotations({ jsonSchema: { type: "integer", ...jsonSchema } })
+
+const Id = Schema.Struct({ id: ConversationId })
+const IdempotencyKey = Schema.Struct({
+  "idempotency-key": optional(
+    Schema.String.pipe(Schema.minLength(1), Schema.maxLength(255)).annotations({
+      description:
+        "The same key with the same body gives the same answer again for 24 hours, without doing the work twice"
+    })
+  )
+})
+
+const tierParameter = optional(TierName.annotations({ description: "`growth` when left out" }))
+const detailParameter = optional(Detail)
+
+class Projects extends HttpApiGroup.make("projects", { topLevel: true })
+  .add(HttpApiEndpoint.get("whoami", "/me").addSuccess(Data(whoami.output)))
+  .add(
+    HttpApiEndpoint.get("listProjects", "/projects")
+      .setUrlParams(
+        Schema.Struct({
+          limit: optional(
+            inQuery(Limit, {
+              minimum: 1,
+              maximum: 100,
+              default: 20,
+              description: "How many at most; 20 when left out"
+            })
+          ),
+          cursor: optional(Cursor)
+        })
+      )
+      .addSuccess(Data(listProjects.output))
+  )
+  .add(
+    HttpApiEndpoint.post("analyzeRepository", "/projects")
+      .setHeaders(IdempotencyKey)
+      .setPayload(Schema.Struct({ repoUrl: RepoUrlText, ref: optional(Ref) }).annotations({ identifier: "Analyze" }))
+      .addSuccess(Data(analyzeRepository.output), { status: 201 })
+      .addError(errorsOf.analyzeRepository)
+  )
+  .add(
+    HttpApiEndpoint.get("getArchitecture", "/projects/:id")
+      .setPath(Id)
+      .setUrlParams(
+        Schema.Struct({
+          detail: detailParameter,
+          tier: optional(TierName.annotations({ description: "Shows this tier only" }))
+        })
+      )
+      .addSuccess(Data(getArchitecture.output))
+      .addError(errorsOf.getArchitecture)
+  )
+  .add(
+    HttpApiEndpoint.post("designInfrastructure", "/projects/:id/design")
+      .setPath(Id)
+      .setHeaders(IdempotencyKey)
+      .setUrlParams(Schema.Struct({ detail: detailParameter }))
+      .setPayload(Schema.Struct({ context: optional(DesignContext) }).annotations({ identifier: "Design" }))
+      .addSuccess(Data(designInfrastructure.output))
+      .addError(errorsOf.designInfrastructure)
+  )
+  .add(
+    HttpApiEndpoint.post("refineArchitecture", "/projects/:id/messages")
+      .setPath(Id)
+      .setHeaders(IdempotencyKey)
+      .setUrlParams(Schema.Struct({ detail: detailParameter }))
+      .setPayload(
+        Schema.Struct({ message: Message, focusTier: tierParameter }).annotations({ identifier: "SendMessage" })
+      )
+      .addSuccess(Data(refineArchitecture.output))
+      .addError(errorsOf.refineArchitecture)
+  )
+  .add(
+    HttpApiEndpoint.get("getFiles", "/projects/:id/files")
+      .setPath(Id)
+      .setUrlParams(
+        Schema.Struct({
+          tier: tierParameter,
+          version: optional(
+            inQuery(VersionNumber, {
+              minimum: 1,
+              maximum: Number.MAX_SAFE_INTEGER,
+              description: "The current version when left out"
+            })
+          ),
+          path: optional(FilePath)
+        })
+      )
+      .addSuccess(Data(getFiles.output))
+      .addError(errorsOf.getFiles)
+  )
+  .addError(commonErrors) {}
+
+/** The REST API as a description: of it are made the OpenAPI document, the typed client and the routes. */
+export class Api extends HttpApi.make("groundplan").add(Projects) {
+  // The library's own decode error never leaves this server; its type cannot be replaced, only its value.
+  static override readonly errorSchema = invalidRequest as never
+}
+
+/** Where the API stands; `/api/v1` is its older address. */
+export const basePath = "/v1"

@@ -1,0 +1,108 @@
+import { HttpLayerRouter, type HttpServerRequest } from "@effect/platform"
+import { Effect } from "effect"
+import { Caller } from "../accounts/Caller.ts"
+import { Idempotency } from "../accounts/Idempotency.ts"
+import type { Keys } from "../accounts/Keys.ts"
+import type { RateLimit } from "../accounts/RateLimit.ts"
+import { httpErrors } from "../ErrorCodes.ts"
+import { CurrentRequest } from "../operations/CurrentRequest.ts"
+import { InvalidRequest } from "../operations/Failure.ts"
+import type { Services } from "../operations/index.ts"
+import { authenticate } from "./authenticate.ts"
+import { type Endpoint, endpoints } from "./endpoints.ts"
+import { jsonText, refuse } from "./Envelope.ts"
+import { readJson } from "./readJson.ts"
+import { readQuery } from "./readQuery.ts"
+import { refusal, type Refusal, refusalOf } from "./Refusal.ts"
+import { routeServices } from "./routeServices.ts"
+
+type Request = HttpServerRequest.HttpServerRequest
+
+/** The fields of a body that has only fields it may have. */
+const fieldsOf = (body: unknown, known: ReadonlySet<string>) =>
+  Effect.gen(function* () {
+    if (body === undefined) return {}
+    if (typeof body !== "object" || body === null || Array.isArray(body)) {
+      return yield* refusal(httpErrors.malformed, "body: must be a JSON object.")
+    }
+    const unknown = Object.keys(body).find((name) => !known.has(name))
+    if (unknown === undefined) return body
+    const fields = [...known].join(", ")
+    return yield* refusal(
+      httpErrors.malformed,
+      `${unknown.slice(0, 40)}: is not a field of this body; its fields are ${fields}.`
+    )
+  })
+
+/** Everything a caller sends to an endpoint, as the operation's one input. */
+const inputOf = Effect.fnUntraced(function* ({ body, query }: Endpoint, request: Request) {
+  const asked = yield* readQuery(request.url, query)
+  const { params } = yield* HttpLayerRouter.RouteContext
+  const id = params["id"]
+  return {
+    ...(body === undefined ? {} : yield* fieldsOf(yield* readJson(request), body)),
+    ...asked,
+    ...(id === undefined ? {} : { conversationId: id })
+  }
+})
+
+const respond = Effect.fnUntraced(function* (endpoint: Endpoint, request: Request) {
+  const trace = yield* CurrentRequest
+  if (trace !== null) trace.operation = endpoint.operation.name
+  const { caller, headers } = yield* Effect.mapError(authenticate(request), refusalOf)
+
+  const answered = Effect.gen(function* () {
+    const input = yield* inputOf(endpoint, request)
+    const { canonical, work } = yield* Effect.mapError(endpoint.operation.prepare(input), refusalOf)
+    const stored = Effect.map(work, ({ result }) => ({
+      status: endpoint.status,
+      body: JSON.stringify({ data: result })
+    }))
+    const key = request.headers["idempotency-key"]
+    if (key === undefined || request.method !== "POST") return yield* Effect.mapError(stored, refusalOf)
+    if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+      return yield* refusalOf(
+        new InvalidRequest({ reason: "Idempotency-Key: must be 1 to 255 visible ASCII characters." })
+      )
+    }
+    const [path = ""] = request.url.split("?", 1)
+    const idempotency = yield* Idempotency
+    return yield* Effect.mapError(
+      idempotency.once(
+        { account: caller.account.id, key, operation: `${request.method} ${path}`, body: canonical },
+        stored
+      ),
+      refusalOf
+    )
+  })
+
+  return yield* answered.pipe(
+    Effect.provideService(Caller, caller),
+    Effect.map((answer) =>
+      jsonText(answer.status, answer.body, {
+        ...headers,
+        "cache-control": "no-store",
+        ...("replayed" in answer && answer.replayed ? { "idempotency-replayed": "true" } : {})
+      })
+    ),
+    Effect.catchTag("Refusal", (refused: Refusal) =>
+      Effect.succeed(refuse(refusal(refused.error, refused.message, { ...headers, ...refused.headers })))
+    )
+  )
+})
+
+/** The seven endpoints, each a translation of HTTP to its operation and back. */
+export const layer = HttpLayerRouter.use((router) =>
+  Effect.gen(function* () {
+    // What a route requires would be asked of every request: the services are taken here, once.
+    const services = yield* routeServices<Exclude<Services, Caller> | Idempotency | Keys | RateLimit>()
+    for (const endpoint of endpoints) {
+      yield* router.add(endpoint.method, endpoint.path, (request) =>
+        respond(endpoint, request).pipe(
+          Effect.catchTag("Refusal", (refused: Refusal) => Effect.succeed(refuse(refused))),
+          Effect.provide(services)
+        )
+      )
+    }
+  })
+)

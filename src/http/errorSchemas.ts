@@ -1,0 +1,132 @@
+import { HttpApiSchema } from "@effect/platform"
+import { type Effect, Schema, Struct } from "effect"
+import { errorCodes, httpErrors } from "../ErrorCodes.ts"
+import type * as operations from "../operations/index.ts"
+
+type ErrorTable = typeof errorCodes & typeof httpErrors
+export type ErrorCode = ErrorTable[keyof ErrorTable]["code"]
+
+const meanings: Record<ErrorCode, string> = {
+  invalid_request: "A field, parameter or header breaks a rule; the message names the field and the rule.",
+  unauthorized: "The key is missing, unknown or revoked.",
+  upgrade_required: "A quota of the plan is used up; the message names the quota and when it resets.",
+  insufficient_scope: "The key may only read.",
+  provider_not_allowed: "The plan does not include a provider that was asked for.",
+  forbidden_origin: "A web page of another origin made the call.",
+  not_found: "No such path, project, version or file; another account's project is not found either.",
+  repository_not_found: "The repository or ref does not exist, or is private.",
+  method_not_allowed: "The path answers other methods; `Allow` names them.",
+  request_timeout: "The request was not sent to its end in time.",
+  design_required: "The project has no design yet.",
+  operation_in_progress: "Another call is still at work on this; wait for its answer.",
+  conflict: "The Idempotency-Key was used for another request, or the project changed meanwhile.",
+  payload_too_large: "The body is larger than 64 KiB.",
+  unsupported_media_type: "A body was sent that is not declared as JSON.",
+  repository_unreadable: "The repository is too large, corrupt or hostile; the message names the limit.",
+  rate_limited: "The key made too many requests; `Retry-After` says when to go on.",
+  headers_too_large: "The headers are too large.",
+  internal_error: "A fault of the service.",
+  upstream_error: "GitHub or the AI failed.",
+  unavailable: "The database is away or the server is stopping; `Retry-After` says when to try again.",
+  upstream_timeout: "GitHub or the AI did not answer in time."
+}
+
+const statuses = new Map<string, number>(
+  [...Object.values(errorCodes), ...Object.values(httpErrors)].map(({ code, status }) => [code, status])
+)
+
+/** The envelope of one code, as OpenAPI and the typed client know it. */
+const errorSchema = <C extends ErrorCode>(code: C) =>
+  Schema.Struct({
+    error: Schema.Struct({
+      code: Schema.Literal(code),
+      message: Schema.String.annotations({ description: "Which field or thing, which rule, and what to do" })
+    })
+  }).annotations(
+    HttpApiSchema.annotations({ status: statuses.get(code) ?? 500, identifier: code, description: meanings[code] })
+  )
+
+export interface ErrorEnvelope<C extends string> {
+  readonly error: { readonly code: C; readonly message: string }
+}
+
+const envelopes = <C extends ErrorCode>(codes: ReadonlyArray<C>) =>
+  Schema.Union(...codes.map((code): Schema.Schema<ErrorEnvelope<C>> => errorSchema(code)))
+
+/** What any endpoint may answer. */
+export const commonErrors = envelopes([
+  "invalid_request",
+  "unauthorized",
+  "method_not_allowed",
+  "request_timeout",
+  "payload_too_large",
+  "unsupported_media_type",
+  "rate_limited",
+  "headers_too_large",
+  "internal_error",
+  "unavailable"
+])
+type CommonCode = (typeof commonErrors.Type)["error"]["code"]
+
+export const invalidRequest = envelopes(["invalid_request"])
+
+type Operations = typeof operations
+type Name = Exclude<keyof Operations, "operations">
+type TagOf<N extends Name> = Extract<
+  Effect.Effect.Error<ReturnType<Operations[N]["answer"]>>,
+  { readonly _tag: keyof typeof errorCodes }
+>["_tag"]
+type Writing = "analyzeRepository" | "designInfrastructure" | "refineArchitecture"
+/** Every POST needs a key that may write, and takes an Idempotency-Key. */
+type CodeOfPost = "insufficient_scope" | "conflict" | "operation_in_progress"
+/** A design is begun like a change, but needs none before it. */
+type Impossible<N> = N extends "designInfrastructure" ? "design_required" : never
+type CodeOf<N extends Name> =
+  | Exclude<(typeof errorCodes)[TagOf<N>]["code"], CommonCode | "insufficient_scope" | Impossible<N>>
+  | (N extends Writing ? CodeOfPost : never)
+
+/** What each operation may answer besides: the compiler names a code that is missing or too many. */
+const ownCodes: { readonly [N in Name]: { readonly [C in CodeOf<N>]: true } } = {
+  whoami: {},
+  listProjects: {},
+  analyzeRepository: {
+    upgrade_required: true,
+    insufficient_scope: true,
+    repository_not_found: true,
+    operation_in_progress: true,
+    conflict: true,
+    repository_unreadable: true,
+    upstream_error: true,
+    upstream_timeout: true
+  },
+  getArchitecture: { not_found: true },
+  designInfrastructure: {
+    upgrade_required: true,
+    insufficient_scope: true,
+    provider_not_allowed: true,
+    not_found: true,
+    operation_in_progress: true,
+    conflict: true,
+    upstream_error: true
+  },
+  refineArchitecture: {
+    upgrade_required: true,
+    insufficient_scope: true,
+    provider_not_allowed: true,
+    not_found: true,
+    design_required: true,
+    operation_in_progress: true,
+    conflict: true,
+    upstream_error: true
+  },
+  getFiles: { not_found: true, design_required: true }
+}
+
+/** The envelopes of the operations' own failures. */
+export const errorsOf = {
+  analyzeRepository: envelopes(Struct.keys(ownCodes.analyzeRepository)),
+  getArchitecture: envelopes(Struct.keys(ownCodes.getArchitecture)),
+  designInfrastructure: envelopes(Struct.keys(ownCodes.designInfrastructure)),
+  refineArchitecture: envelopes(Struct.keys(ownCodes.refineArchitecture)),
+  getFiles: envelopes(Struct.keys(ownCodes.getFiles))
+}

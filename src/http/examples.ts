@@ -1,0 +1,232 @@
+const id = "7f6b8f3e-0d5b-4b7e-9a58-3f8f5f4c7a11"
+
+const repository = {
+  owner: "acme",
+  name: "shop",
+  url: "https://github.com/acme/shop",
+  ref: "main",
+  commit: "9fceb02d0ae598e95dc970b74767f19372d61af8",
+  defaultBranch: "main",
+  private: false
+}
+
+const project = {
+  conversationId: id,
+  state: "designed",
+  repository,
+  currentVersion: 1,
+  createdAt: "2026-11-21T10:00:00.000Z",
+  updatedAt: "2026-11-21T10:00:04.000Z"
+}
+
+const evidence = [{ path: "package.json", line: 12, excerpt: '"next": "15.1.0"' }]
+const suggested = (value: unknown, why: string) => ({ value, why, confidence: 0.5 })
+
+const analysis = {
+  facts: [
+    { id: "framework:nextjs@", kind: "framework", value: "nextjs 15.1.0", service: "web", confidence: 1, evidence }
+  ],
+  services: [
+    {
+      name: "web",
+      root: "",
+      kind: "web",
+      language: "typescript",
+      runtimeVersion: "22",
+      framework: "nextjs",
+      packageManager: "npm",
+      buildCommand: "npm run build",
+      startCommand: "npm start",
+      outputDirectory: null,
+      port: 3000,
+      healthPath: "/api/health",
+      dockerfile: null,
+      schedule: null,
+      uses: ["postgres"],
+      environment: [{ name: "DATABASE_URL", secret: true, required: true }],
+      evidence
+    }
+  ],
+  datastores: [
+    {
+      id: "postgres",
+      kind: "relational",
+      engine: "postgres",
+      version: "16",
+      role: "required",
+      usedBy: ["web"],
+      evidence: [{ path: "package.json", line: 14, excerpt: '"pg": "8.13.0"' }]
+    }
+  ],
+  externalServices: [],
+  securityCheck: {
+    grade: "A",
+    findings: [],
+    checks: [{ rule: "secret.committed", status: "passed" }],
+    filesScanned: 42
+  },
+  suggestedContext: {
+    peakRps: suggested(20, "A web shop without signs of more traffic."),
+    monthlyActiveUsers: suggested(null, "Nothing in the repository speaks for a figure."),
+    dataVolumeGb: suggested(10, "One relational database."),
+    monthlyBudgetEur: suggested(null, "Nothing in the repository speaks for a figure."),
+    opsSkill: suggested("basic", "Continuous integration but no infrastructure as code."),
+    availability: suggested("99.9", "A public web service."),
+    compliance: suggested(["gdpr"], "Accounts with email addresses."),
+    providers: suggested(null, "Nothing in the repository speaks for a provider."),
+    region: suggested("eu-west", "The default.")
+  },
+  absences: ["no Dockerfile"],
+  statistics: {
+    files: 57,
+    bytes: 210_334,
+    textFiles: 51,
+    languages: [{ name: "TypeScript", bytes: 180_221, share: 1 }],
+    primaryLanguage: "TypeScript",
+    notRead: []
+  }
+}
+
+const settled = (value: unknown, origin: string, why: string) => ({ value, origin, why })
+
+const context = {
+  peakRps: settled(20, "suggested", "A web shop without signs of more traffic."),
+  monthlyActiveUsers: settled(null, "default", "Not given."),
+  dataVolumeGb: settled(10, "suggested", "One relational database."),
+  monthlyBudgetEur: settled(300, "request", "As asked."),
+  opsSkill: settled("basic", "suggested", "Continuous integration but no infrastructure as code."),
+  availability: settled("99.9", "suggested", "A public web service."),
+  compliance: settled(["gdpr"], "suggested", "Accounts with email addresses."),
+  providers: settled(["scaleway"], "request", "As asked."),
+  region: settled("eu-west", "default", "The default.")
+}
+
+/** A tier as a summary shows it. */
+const tier = (name: string, monthlyEur: number) => ({
+  name,
+  provider: "scaleway",
+  region: "fr-par",
+  summary: "One container service and a managed PostgreSQL.",
+  rationale: "The smallest that meets 20 requests a second.",
+  price: {
+    monthlyEur,
+    lowEur: monthlyEur - 5,
+    highEur: monthlyEur + 12,
+    currency: "EUR",
+    estimate: true,
+    complete: true,
+    catalogDate: "2026-11-01",
+    exchangeRate: { eurPerUsd: 0.92, date: "2026-11-01", source: "European Central Bank" }
+  },
+  components: [
+    {
+      id: "postgres",
+      kind: "db.relational",
+      name: "Managed PostgreSQL",
+      size: "DB-DEV-S",
+      region: "fr-par",
+      zones: ["fr-par-1"],
+      min: 1,
+      max: 1,
+      public: false,
+      encrypted: true,
+      engine: "postgres",
+      version: "16",
+      backupDays: 7
+    }
+  ],
+  capacity: {
+    peakRps: 40,
+    lowRps: 30,
+    highRps: 55,
+    bottleneck: "web",
+    formula: "1 container × 40 requests a second"
+  },
+  availability: {
+    target: 99.9,
+    slaProduct: 99.8,
+    designTarget: 99.9,
+    singlePointsOfFailure: ["postgres"]
+  },
+  recovery: { rpo: "24 h", rto: "4 h", backupDays: 7 },
+  unmet: [],
+  warnings: [{ code: "sla_below_target", text: "The product of the SLAs is 99.8 %, the target 99.9 %." }],
+  globalServices: []
+})
+
+const tiers = [tier("starter", 61.4), tier("growth", 148.9), tier("scale", 402.15), tier("enterprise", 918.3)]
+const architect = { mode: "deterministic" }
+const quota = (limit: number, used: number) => ({ limit, used, resetsAt: "2026-12-01T00:00:00.000Z" })
+const sha256 = "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9"
+
+/** Examples of the reference; a test holds them against the schemas. */
+export const examples: {
+  readonly answers: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  readonly bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  readonly parameters: Readonly<Record<string, unknown>>
+} = {
+  answers: {
+    whoami: {
+      login: "acme",
+      plan: {
+        name: "pro",
+        providers: ["aws", "scaleway"],
+        quotas: {
+          analysesPerMonth: quota(100, 3),
+          aiActionsPerMonth: quota(500, 0),
+          trackedProjects: { limit: 10, used: 0, resetsAt: null }
+        }
+      },
+      key: { prefix: "gp_rw_4fTq", name: "ci", scope: "read_write", createdAt: "2026-11-01T08:00:00.000Z" }
+    },
+    listProjects: { projects: [project], nextCursor: null },
+    analyzeRepository: { ...project, state: "analyzed", currentVersion: null, reused: false, analysis },
+    getArchitecture: {
+      ...project,
+      analysis,
+      context,
+      tiers,
+      versions: [
+        { version: 1, createdAt: "2026-11-21T10:00:04.000Z", cause: "design", summary: "Four tiers designed." }
+      ]
+    },
+    designInfrastructure: {
+      ...project,
+      version: 1,
+      summary: "Four tiers designed.",
+      context,
+      architect,
+      tiers
+    },
+    refineArchitecture: {
+      conversationId: id,
+      kind: "answer",
+      reply: "In **growth** the database costs 58.20 € a month.",
+      focusTier: "growth",
+      version: 1,
+      previousVersion: null,
+      changes: [],
+      priceDelta: {},
+      architect
+    },
+    getFiles: {
+      tier: "growth",
+      version: 1,
+      files: [{ path: "terraform/network.tf", size: 1834, sha256, language: "hcl", purpose: "terraform" }]
+    }
+  },
+  bodies: {
+    analyzeRepository: { repoUrl: "acme/shop", ref: "main" },
+    designInfrastructure: { context: { monthlyBudgetEur: 300, availability: "99.9", providers: ["scaleway"] } },
+    refineArchitecture: { message: "What does the database cost?", focusTier: "growth" }
+  },
+  parameters: {
+    id,
+    limit: 20,
+    detail: "summary",
+    tier: "growth",
+    version: 1,
+    path: "terraform/network.tf",
+    "idempotency-key": "5f0c7f5e-design-1"
+  }
+}

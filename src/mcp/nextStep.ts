@@ -1,0 +1,31 @@
+import type { Failure } from "../operations/Failure.ts"
+
+/** What an agent should do after a failure, in a sentence. */
+export const nextStep: Record<Failure["_tag"] | "internal", string> = {
+  InvalidRequest: "Correct the argument that the message names and call again.",
+  RepoUrlInvalid: "Call again with a GitHub address or owner/repo.",
+  ContextInvalid: "Correct the context field that the message names and call again.",
+  CursorInvalid: "Call list_projects without cursor.",
+  TextUnstorable: "Remove the character that the message names and call again.",
+  IdempotencyKeyInvalid: "Call again with another key.",
+  KeyInvalid: "Ask the user for a valid API key.",
+  QuotaUsedUp: "Do not repeat the call: tell the user that the plan's quota is used up and when it resets.",
+  ScopeTooNarrow: "Do not repeat the call: ask the user for an API key with the scope read_write.",
+  ProviderNotAllowed: "Call again with a provider that the plan includes.",
+  RepoNotFound: "Check owner, name and ref with the user; private repositories cannot be read.",
+  ProjectNotFound: "Call list_projects for the conversationIds there are.",
+  VersionNotFound: "Call get_architecture for the versions there are.",
+  FileNotFound: "Call get_files without path for the files there are.",
+  DesignRequired: "Call design_infrastructure first.",
+  OperationInProgress: "Wait for the call that is at work, then call get_architecture.",
+  LeaseLost: "Call get_architecture to see the project as it is now, then decide.",
+  IdempotencyConflict: "Call again with a new key.",
+  RepoUnreadable: "Repeating the call does not help: tell the user which limit or fault was met.",
+  RateLimited: "Wait as long as the message says, then go on.",
+  GitHubFailed: "Try once more in a minute; then tell the user.",
+  GitHubRateLimited: "Wait as long as the message says, then try again.",
+  AiUnavailable: "Try once more in a minute; then tell the user.",
+  StoreUnavailable: "Try again in a few seconds.",
+  GitHubTimedOut: "Try once more in a minute; then tell the user.",
+  internal: "Do not repeat the call: tell the user the request id."
+}

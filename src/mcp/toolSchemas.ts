@@ -1,0 +1,97 @@
+import { JSONSchema, type Schema } from "effect"
+import { tidySchema, tidySchemas } from "../http/tidySchema.ts"
+
+type Json = Readonly<Record<string, unknown>>
+
+const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value)
+
+interface Generated {
+  readonly root: Json
+  readonly definitions: Json
+}
+
+const generate = (schema: Schema.Schema.AnyNoContext): Generated => {
+  const definitions: Record<string, JSONSchema.JsonSchema7> = {}
+  const root = JSONSchema.fromAST(schema.ast, {
+    definitions,
+    definitionPath: "#/$defs/",
+    target: "jsonSchema2020-12",
+    topLevelReferenceStrategy: "skip"
+  })
+  return { root: tidySchema({ ...root }), definitions: tidySchemas(definitions) }
+}
+
+const resolve = (schema: Json, definitions: Json): Json => {
+  const ref = schema["$ref"]
+  if (typeof ref !== "string") return schema
+  const found = definitions[decodeURIComponent(ref.slice("#/$defs/".length))]
+  return isJson(found) ? found : {}
+}
+
+const entriesOf = (value: unknown): ReadonlyArray<readonly [string, Json]> =>
+  isJson(value) ? Object.entries(value).flatMap(([name, inner]) => (isJson(inner) ? [[name, inner] as const] : [])) : []
+
+const listOf = (value: unknown): ReadonlyArray<Json> => (Array.isArray(value) ? value.filter(isJson) : [])
+
+/** `anyOf` of plain types and null as one list of types. */
+const union = (members: ReadonlyArray<Json>): Json => {
+  const types = members.map((member) => (Object.keys(member).length === 1 ? member["type"] : undefined))
+  return types.every((type) => typeof type === "string") ? { type: types } : { anyOf: members }
+}
+
+/** What a tool takes: everything said, references resolved, nothing that only tools of ours need. */
+const whole = (schema: Json, definitions: Json): Json => {
+  const { $id, $schema, anyOf, items, properties, required, ...rest } = resolve(schema, definitions)
+  return {
+    ...rest,
+    ...(Array.isArray(required) && required.length > 0 ? { required } : {}),
+    ...(properties === undefined
+      ? {}
+      : {
+          properties: Object.fromEntries(
+            entriesOf(properties).map(([name, inner]) => [name, whole(inner, definitions)])
+          )
+        }),
+    ...(isJson(items) ? { items: whole(items, definitions) } : {}),
+    ...(anyOf === undefined ? {} : union(listOf(anyOf).map((member) => whole(member, definitions))))
+  }
+}
+
+/**
+ * What a tool gives, to a depth of `levels` objects: a client keeps the whole list in front of its model, and the full
+ * shape of an analysis or a tier would take tens of thousands of tokens. What is deeper is named by its type alone.
+ */
+const outline = (schema: Json, definitions: Json, levels: number): Json => {
+  const { additionalProperties, anyOf, enum: values, items, properties, required, type } = resolve(schema, definitions)
+  if (anyOf !== undefined) return union(listOf(anyOf).map((member) => outline(member, definitions, levels)))
+  if (Array.isArray(values)) return values.length <= 4 && levels > 0 ? { enum: values } : { type: type ?? "string" }
+  if (type === "array") {
+    return levels > 0 && isJson(items) ? { type, items: outline(items, definitions, levels) } : { type }
+  }
+  if (type !== "object") return { type }
+  if (levels === 0 || properties === undefined) return { type }
+  const shown = entriesOf(properties).map(([name, inner]) => [name, outline(inner, definitions, levels - 1)] as const)
+  return {
+    type,
+    properties: Object.fromEntries(shown),
+    ...(Array.isArray(required) && required.length > 0 ? { required } : {}),
+    ...(isJson(additionalProperties) ? {} : { additionalProperties: false })
+  }
+}
+
+/** The schema of a tool's arguments. */
+export const inputSchema = (schema: Schema.Schema.AnyNoContext): Json & { readonly type: "object" } => {
+  const { definitions, root } = generate(schema)
+  // Effect describes an empty struct as "any object or array".
+  if (root["properties"] === undefined) return { type: "object", properties: {}, additionalProperties: false }
+  return { ...whole(root, definitions), type: "object" }
+}
+
+/** The schema of a tool's structured result. */
+export const outputSchema = (
+  schema: Schema.Schema.AnyNoContext,
+  levels: number
+): Json & { readonly type: "object" } => {
+  const { definitions, root } = generate(schema)
+  return { ...outline(root, definitions, levels), type: "object" }
+}

@@ -1,0 +1,32 @@
+import type { Tool } from "@modelcontextprotocol/sdk/types.js"
+import { type AnyOperation, operations } from "../operations/index.ts"
+import { inputSchema, outputSchema } from "./toolSchemas.ts"
+
+/** How many levels of objects an outputSchema shows. */
+const shownLevels = 2
+
+const toolOf = (operation: AnyOperation) =>
+  ({
+    name: operation.tool,
+    title: operation.title,
+    description: operation.description,
+    inputSchema: inputSchema(operation.input),
+    outputSchema: outputSchema(operation.output, shownLevels),
+    annotations: {
+      title: operation.title,
+      readOnlyHint: operation.hints.readOnly,
+      destructiveHint: operation.hints.destructive,
+      idempotentHint: operation.hints.idempotent,
+      openWorldHint: operation.hints.openWorld
+    }
+  }) satisfies Tool
+
+const all: ReadonlyArray<AnyOperation> = operations
+
+/** The list as every client gets it. */
+export const tools = all.map(toolOf)
+
+const byTool = new Map(all.map((operation) => [operation.tool, operation]))
+
+/** The operation of a tool; undefined for any other name, "constructor" included. */
+export const operationOf = (tool: string): AnyOperation | undefined => byTool.get(tool)

@@ -1,0 +1,66 @@
+import { Schema } from "effect"
+import type { Tier } from "../../../src/blueprint/Tier.ts"
+import type { SettledContext } from "../../../src/context/SettledContext.ts"
+import { Analysis } from "../../../src/facts/Analysis.ts"
+import { examples } from "../../../src/http/examples.ts"
+import { designInfrastructure, whoami } from "../../../src/operations/index.ts"
+import { Project } from "../../../src/projects/Project.ts"
+
+const decode =
+  <A, I>(schema: Schema.Schema<A, I>) =>
+  (value: unknown): A =>
+    Schema.decodeUnknownSync(schema)(value)
+
+const designed = decode(designInfrastructure.output)(examples.answers["designInfrastructure"])
+
+export const account = decode(whoami.output)(examples.answers["whoami"])
+
+export const analysis = decode(Schema.Struct({ analysis: Analysis }))(examples.answers["analyzeRepository"]).analysis
+
+export const context: SettledContext = designed.context
+
+export const { architect } = designed
+
+/** The example's tiers with everything a full tier has. */
+export const tiers: ReadonlyArray<Tier> = designed.tiers.map((tier) => ({
+  ...tier,
+  components: tier.components.map((component) => ({
+    ...component,
+    because: ["datastore:postgres"],
+    rejected: [{ option: "DB-PRO2-S", monthlyEur: 120.5, why: "Larger than needed." }]
+  })),
+  items: [
+    {
+      component: "postgres",
+      sku: "db-dev-s",
+      description: "Managed PostgreSQL",
+      quantity: 730,
+      unit: "hour",
+      unitPriceEur: 0.02,
+      monthlyEur: 14.6,
+      source: "https://www.scaleway.com/en/pricing/",
+      asOf: "2026-11-01",
+      confidence: "exact",
+      usageDriven: false
+    }
+  ],
+  connections: [{ from: "web", to: "postgres", port: 5432, protocol: "tcp", purpose: "queries" }],
+  compliance: [{ control: "gdpr.art32", requirement: "Encryption at rest", status: "met", how: "Encrypted volumes." }],
+  assumptions: ["One container serves 40 requests a second."],
+  diagram: { mermaid: "graph LR\n  web --> postgres" }
+}))
+
+export const project = decode(Project)(
+  (({ architect, context, summary, tiers, version, ...rest }) => rest)(
+    Schema.encodeSync(designInfrastructure.output)(designed)
+  )
+)
+
+/** Ids that the fake store knows something of. */
+export const ids = {
+  designed: project.conversationId,
+  undesigned: "11111111-1111-4111-8111-111111111111",
+  busy: "22222222-2222-4222-8222-222222222222",
+  away: "33333333-3333-4333-8333-333333333333",
+  unknown: "44444444-4444-4444-8444-444444444444"
+}

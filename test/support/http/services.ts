@@ -1,0 +1,243 @@
+import { DateTime, Deferred, Effect, Either, Layer, Option, Redacted } from "effect"
+import { KeyInvalid, IdempotencyConflict, QuotaUsedUp } from "../../../src/accounts/AccountErrors.ts"
+import type { Caller } from "../../../src/accounts/Caller.ts"
+import { Idempotency, type StoredAnswer } from "../../../src/accounts/Idempotency.ts"
+import { Keys } from "../../../src/accounts/Keys.ts"
+import { Quota } from "../../../src/accounts/Quota.ts"
+import * as RateLimit from "../../../src/accounts/RateLimit.ts"
+import { type LoggedRequest, RequestLog } from "../../../src/accounts/RequestLog.ts"
+import { Architect, ContextInvalid, ProviderNotAllowed } from "../../../src/architect/Architect.ts"
+import { Analyzer } from "../../../src/facts/Analyzer.ts"
+import { AccountId } from "../../../src/projects/AccountId.ts"
+import {
+  CursorInvalid,
+  DesignRequired,
+  FileNotFound,
+  OperationInProgress,
+  ProjectNotFound,
+  VersionNotFound
+} from "../../../src/projects/ProjectErrors.ts"
+import type { Project } from "../../../src/projects/Project.ts"
+import { ProjectStore } from "../../../src/projects/ProjectStore.ts"
+import { StoreUnavailable } from "../../../src/projects/StoreUnavailable.ts"
+import { IacRenderer } from "../../../src/render/IacRenderer.ts"
+import { GitHubFailed, GitHubTimedOut, RepoNotFound, RepoUnreadable } from "../../../src/repo/RepoErrors.ts"
+import { RepoReader } from "../../../src/repo/RepoReader.ts"
+import * as samples from "./samples.ts"
+
+/** Keys made anew for every run; none of them is a secret of anybody's. */
+export const keys = {
+  readWrite: ["test", "readwrite"].join("-"),
+  read: ["test", "read"].join("-"),
+  frugal: ["test", "frugal"].join("-")
+}
+
+const callers: Readonly<Record<string, Caller["Type"]>> = Object.fromEntries(
+  Object.entries(keys).map(([name, key], index) => [
+    key,
+    {
+      account: {
+        id: AccountId.make(`aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaa${index}`),
+        login: samples.account.login,
+        plan: samples.account.plan.name,
+        createdAt: DateTime.unsafeMake(0)
+      },
+      plan: {
+        name: samples.account.plan.name,
+        providers: samples.account.plan.providers,
+        analysesPerMonth: 100,
+        aiActionsPerMonth: 500,
+        trackedProjects: 10
+      },
+      key: {
+        id: `bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbb${index}`,
+        prefix: `gp_${name.slice(0, 4)}`,
+        name,
+        scope: name === "read" ? "read" : "read_write",
+        createdAt: DateTime.unsafeMake(0),
+        lastUsedAt: null,
+        revokedAt: null
+      }
+    }
+  ])
+)
+
+const keysFake = Layer.mock(Keys, {
+  authenticate: (key) => Either.fromNullable(callers[Redacted.value(key)], () => new KeyInvalid())
+})
+
+/** Rows of the request log as the doors wrote them. */
+export interface Rows {
+  readonly rows: Array<LoggedRequest>
+}
+
+const projectOf = (id: string): Effect.Effect<Project, ProjectNotFound | StoreUnavailable> => {
+  switch (id) {
+    case samples.ids.designed:
+      return Effect.succeed(samples.project)
+    case samples.ids.undesigned:
+      return Effect.succeed({ ...samples.project, state: "analyzed", currentVersion: null })
+    case samples.ids.away:
+      return new StoreUnavailable()
+    default:
+      return new ProjectNotFound()
+  }
+}
+
+const version = {
+  version: 1,
+  createdAt: DateTime.unsafeMake(0),
+  cause: "design" as const,
+  summary: "Four tiers designed."
+}
+
+const file = {
+  path: "terraform/network.tf",
+  size: 18,
+  sha256: "0".repeat(64),
+  language: "hcl",
+  purpose: "terraform" as const,
+  content: 'resource "x" "y" {}'
+}
+
+const designedOnly = Effect.fnUntraced(function* (id: string, asked: number | undefined) {
+  const project = yield* projectOf(id)
+  if (project.currentVersion === null) return yield* new DesignRequired()
+  if (asked !== undefined && asked > 1) return yield* new VersionNotFound({ version: asked, newest: 1 })
+})
+
+const storeFake = Layer.mock(ProjectStore, {
+  ping: Effect.void,
+  find: () => Effect.succeed(Option.none()),
+  beginAnalysis: (account) =>
+    Effect.succeed({
+      _tag: "Begun",
+      lease: { account, project: samples.project.conversationId, doing: "analyzing", token: "t" }
+    }),
+  completeAnalysis: () => Effect.succeed({ ...samples.project, state: "analyzed", currentVersion: null }),
+  release: () => Effect.void,
+  fail: () => Effect.void,
+  list: (_, { cursor }) =>
+    cursor === undefined ? Effect.succeed({ projects: [samples.project], nextCursor: null }) : new CursorInvalid(),
+  details: (_, id) =>
+    Effect.map(projectOf(id), (project) => ({
+      project,
+      analysis: samples.analysis,
+      versions: project.currentVersion === null ? [] : [version]
+    })),
+  version: (_, id, asked) =>
+    Effect.as(designedOnly(id, asked), {
+      ...version,
+      requested: {},
+      context: samples.context,
+      architect: samples.architect,
+      tiers: samples.tiers,
+      changes: [],
+      edits: []
+    }),
+  begin: Effect.fnUntraced(function* (account, id, doing) {
+    if (id === samples.ids.busy) return yield* new OperationInProgress({ doing })
+    const project = yield* projectOf(id)
+    if (doing === "refining" && project.currentVersion === null) return yield* new DesignRequired()
+    const lease = { account, project: project.conversationId, doing, token: "t" }
+    return { lease, project, analysis: samples.analysis }
+  }),
+  addVersion: () => Effect.succeed({ project: samples.project, version }),
+  addExchange: () => Effect.succeed(samples.project),
+  files: (_, id, { version }) =>
+    Effect.as(designedOnly(id, version), { version: 1, files: [(({ content, ...entry }) => entry)(file)] }),
+  file: Effect.fnUntraced(function* (_, id, { path, version }) {
+    yield* designedOnly(id, version)
+    if (path !== file.path) return yield* new FileNotFound()
+    return { version: 1, file }
+  })
+})
+
+/** What the repository reader does is said by the owner's name. */
+const readerFake = (hold: Effect.Effect<void>) =>
+  Layer.mock(RepoReader, {
+    resolve: ({ name, owner }) => {
+      switch (owner) {
+        case "missing":
+          return new RepoNotFound({ what: `${owner}/${name}` })
+        case "huge":
+          return new RepoUnreadable({ reason: "it is too large", limit: "REPO_MAX_ENTRIES" })
+        case "failing":
+          return new GitHubFailed({ reason: "it answered 500" })
+        case "slow":
+          return new GitHubTimedOut({ seconds: 10 })
+        case "broken":
+          return Effect.die(new Error("a bug with internals"))
+        case "held":
+          return Effect.as(hold, { repository: samples.project.repository })
+        default:
+          return Effect.succeed({ repository: samples.project.repository })
+      }
+    },
+    read: () => Effect.succeed({ repository: samples.project.repository, entries: [], hits: [], dropped: [] } as never) // Only the fake analyzer sees it.
+  })
+
+const architectFake = Layer.succeed(Architect, {
+  mode: "deterministic",
+  design: ({ context }) => {
+    if (context.region === "us-east") return new ContextInvalid({ field: "region", reason: "has no prices" })
+    if (context.opsSkill === "none") return new ProviderNotAllowed({ provider: "aws", allowed: ["scaleway"] })
+    return Effect.succeed({
+      context: samples.context,
+      architect: samples.architect,
+      tiers: samples.tiers.map((tier) => ({ tier, plan: {} as never })) // Only the fake renderer sees it.
+    })
+  },
+  respond: ({ message }) =>
+    Effect.succeed({
+      kind: message.endsWith("?") ? "answer" : "clarification",
+      reply: "It costs **14.60 €** a month.",
+      architect: samples.architect
+    })
+})
+
+const quotaFake = Layer.mock(Quota, {
+  reserve: (account, plan, quota) =>
+    account === callers[keys.frugal]?.account.id
+      ? new QuotaUsedUp({ quota, limit: 5, resetsAt: Option.some(DateTime.unsafeMake("2026-12-01T00:00:00Z")) })
+      : Effect.succeed({ id: plan.name, account, quota }),
+  keep: () => Effect.void,
+  giveBack: () => Effect.void,
+  usage: () => Effect.succeed(samples.account.plan.quotas)
+})
+
+const idempotencyFake = Layer.sync(Idempotency, () => {
+  const kept = new Map<string, { readonly body: string; readonly answer: StoredAnswer }>()
+  return Idempotency.of({
+    once: ({ account, body, key, operation }, work) =>
+      Effect.gen(function* () {
+        const name = [account, operation, key].join("\n")
+        const found = kept.get(name)
+        if (found !== undefined && found.body !== body) return yield* new IdempotencyConflict()
+        if (found !== undefined) return { ...found.answer, replayed: true }
+        const answer = yield* work
+        kept.set(name, { body, answer })
+        return { ...answer, replayed: false }
+      })
+  })
+})
+
+/** Everything behind the doors, in memory. `hold` is what the analysis of a repository of the owner `held` waits for. */
+export const services = (
+  options: { readonly hold?: Deferred.Deferred<void>; readonly perMinute?: number; readonly log?: Rows } = {}
+) =>
+  Layer.mergeAll(
+    keysFake,
+    storeFake,
+    readerFake(options.hold === undefined ? Effect.void : Deferred.await(options.hold)),
+    Layer.mock(Analyzer, { analyze: () => Effect.succeed(samples.analysis) }),
+    architectFake,
+    Layer.mock(IacRenderer, { render: () => Effect.succeed([]) }),
+    quotaFake,
+    idempotencyFake,
+    RateLimit.layer(options.perMinute ?? 0),
+    Layer.succeed(RequestLog, {
+      record: (row) => Effect.sync(() => void options.log?.rows.push(row)),
+      flush: Effect.void
+    })
+  )
