@@ -8,15 +8,21 @@ const beyond =
 
 const mostClauses = 12
 
-/** Only a wish of its own takes a clause; readers that add yield to those that remove. */
+/** Which readers leave a clause to others: "remove the budget" is about the limit, "remove the CDN" adds none. */
+const yields: Readonly<Record<string, ReadonlyArray<string>>> = {
+  addComponent: ["budget", "removeComponent"],
+  removeComponent: ["budget"]
+}
+
+/** Everything that a clause wishes. */
 const readClause = (clause: string, situation: Situation): Wish | null => {
   if (beyond.test(clause)) return null
   const wishes = changes.flatMap((reader) => {
     const wish = reader.read(clause, situation)
     return wish === null ? [] : [{ name: reader.name, wish }]
   })
-  const removing = wishes.some(({ name }) => name === "removeComponent" || name === "budget")
-  const kept = wishes.filter(({ name }) => !(removing && name === "addComponent"))
+  const named = new Set(wishes.map(({ name }) => name))
+  const kept = wishes.filter(({ name }) => !(yields[name] ?? []).some((other) => named.has(other)))
   if (kept.length === 0) return null
   return {
     edits: kept.flatMap(({ wish }) => wish.edits),

@@ -101,6 +101,10 @@ const goBack = <E>(request: MessageRequest<E>, version: number) =>
     return { kind: "revert", reply: `Back to what version ${version} was, as a new version.`, architect, version }
   })
 
+/** "Price of growth" asks although it is no question; a statement that was not understood does not. */
+const isTopic =
+  /^(?:the )?(?:prices?|costs?|capacity|availability|components?|differences?|comparison|overview|summary|architecture|security|compliance|warnings?|assumptions?|regions?)\b/
+
 const situationOf = <E>({ focusTier, settled, tiers }: MessageRequest<E>) => ({ tiers, focusTier, context: settled })
 
 /**
@@ -121,7 +125,7 @@ export const respondWith =
       const wishes = isQuestion ? null : readChanges(clauses, situationOf(request))
       if (wishes !== null) return yield* change(request, engine, wishes)
 
-      const reply = answerQuestion(request, message)
+      const reply = isQuestion || isTopic.test(text) ? answerQuestion(request, message) : null
       if (reply !== null) return { kind: "answer" as const, reply, architect }
       return { kind: "clarification" as const, reply: clarification(request), architect }
     })

@@ -1,7 +1,7 @@
 import type { QuestionReader } from "./Question.ts"
 
 const asks =
-  /\b(?:capacity|handle|traffic|requests?|rps|load|bottleneck|scal(?:e|es|ing)|throughput|users|peak|concurrent|how many|how much traffic)\b/
+  /\b(?:capacity|handle|traffic|requests?|rps|load|bottleneck|scal(?:es|ing|able)|autoscal\w*|throughput|users|peak|concurrent|how many|how much traffic)\b/
 
 /** What a tier can carry, with the arithmetic. */
 export const capacityOf: QuestionReader = {

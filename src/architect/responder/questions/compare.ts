@@ -4,7 +4,7 @@ import { euros } from "../../texts.ts"
 import { markdownTable } from "./markdown.ts"
 import type { QuestionReader } from "./Question.ts"
 
-const asks = /\b(?:compare|comparison|differ(?:s|ent|ence|ences)?|versus|vs|between|better|overview|tiers)\b/
+const asks = /\b(?:compare|comparison|differ(?:s|ent|ence|ences)?|versus|vs|overview)\b/
 
 const rows: ReadonlyArray<readonly [string, (tier: Tier) => string]> = [
   ["price a month", ({ price }) => `${price.complete ? "" : "at least "}${euros(price.monthlyEur)}`],

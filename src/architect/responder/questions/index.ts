@@ -14,13 +14,13 @@ import { why } from "./why.ts"
 /** Every question that is understood, in the order they are tried: what is more specific comes first. */
 export const questions: ReadonlyArray<QuestionReader> = [
   why,
+  compare,
   price,
   securityOf,
   complianceOf,
   unmetOf,
   availabilityOf,
   capacityOf,
-  compare,
   whereIs,
   deploy,
   components

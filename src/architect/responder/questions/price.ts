@@ -4,7 +4,8 @@ import { euros } from "../../texts.ts"
 import { markdownTable } from "./markdown.ts"
 import type { QuestionReader } from "./Question.ts"
 
-const asks = /\b(?:costs?|price[ds]?|pricing|expensive|cheap(?:est|er)?|pay|bill|euros?|spend|money|afford|budget)\b|€/
+const asks =
+  /\b(?:costs?|price[ds]?|pricing|expensive|cheap(?:est|er)?|pay|bill|euros?|spend|money|afford|budget)\b|€|\bhow much\b(?! (?:traffic|load|data|capacity|memory|storage)\b)/
 
 /** Monthly euros by component, dearest first. */
 const byComponent = ({ items }: Tier): ReadonlyArray<readonly [string, number]> => {

@@ -1,0 +1,38 @@
+import { Effect, Either, Option } from "effect"
+import type { MessageAnswer } from "../../../src/architect/Architect.ts"
+import { designWith } from "../../../src/architect/designTiers.ts"
+import type { DesignRequest } from "../../../src/architect/Design.ts"
+import { respondWith } from "../../../src/architect/responder/respond.ts"
+import { aDatastore, anAnalysis, aRequest, aService } from "../../support/analysis.ts"
+import { fakePrices, fakeProvider } from "../../support/fakeProvider.ts"
+
+/** A shop with a web service, a worker, PostgreSQL and Redis, designed once, in version 3. */
+const request = aRequest({
+  analysis: anAnalysis({
+    services: [
+      aService({ uses: ["postgres", "redis"] }),
+      aService({ name: "worker", kind: "worker", port: null, healthPath: null, uses: ["redis"] })
+    ],
+    datastores: [
+      aDatastore({ usedBy: ["web"] }),
+      aDatastore({ id: "redis", kind: "cache", engine: "redis", version: null, usedBy: ["web", "worker"] })
+    ]
+  }),
+  context: { peakRps: 50, compliance: ["gdpr"] }
+})
+const engine = (asked: DesignRequest) => designWith([fakeProvider(), fakeProvider({ name: "aws" })], asked, fakePrices)
+const current = Either.getOrThrow(engine(request))
+const tiers = current.tiers.map(({ tier }) => tier)
+const respond = respondWith(engine)
+
+/** The answer to one message about that design. */
+export const asked = (message: string): Effect.Effect<MessageAnswer, unknown> =>
+  respond({
+    ...request,
+    message,
+    focusTier: "growth",
+    currentVersion: 3,
+    settled: current.context,
+    tiers,
+    earlier: (version) => Effect.succeed(version >= 1 && version <= 3 ? Option.some({ version, tiers }) : Option.none())
+  })

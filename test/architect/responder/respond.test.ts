@@ -1,0 +1,62 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, FastCheck } from "effect"
+import { asked } from "./asked.ts"
+import { inquiries, unclear, wishes } from "./messages.ts"
+
+describe("a message about a design", () => {
+  it.effect.each(wishes)("changes: %s", ([message, edits]) =>
+    Effect.gen(function* () {
+      const answer = yield* asked(message)
+      assert.strictEqual(answer.kind, "change", answer.reply)
+      if (answer.kind === "change") assert.deepStrictEqual(answer.edits, edits)
+    })
+  )
+
+  it.effect.each(inquiries)("asks: %s", ([message, word]) =>
+    Effect.gen(function* () {
+      const answer = yield* asked(message)
+      assert.strictEqual(answer.kind, "answer", answer.reply)
+      assert.include(answer.reply, word)
+    })
+  )
+
+  it.effect.each(unclear.map((message) => ({ message })))(
+    "is not understood, and changes nothing: $message",
+    ({ message }) =>
+      Effect.gen(function* () {
+        const answer = yield* asked(message)
+        assert.strictEqual(answer.kind, "clarification", answer.reply)
+      })
+  )
+
+  it.effect.each([
+    ["Go back to version 2", 2],
+    ["undo", 2],
+    ["revert to v1", 1],
+    ["restore the previous version", 2]
+  ] as const)("reverts: %s", ([message, version]) =>
+    Effect.gen(function* () {
+      const answer = yield* asked(message)
+      assert.strictEqual(answer.kind, "revert", answer.reply)
+      if (answer.kind === "revert") assert.strictEqual(answer.version, version)
+    })
+  )
+
+  it.effect("keeps earlier wishes before the new ones", () =>
+    Effect.gen(function* () {
+      const answer = yield* asked("add a cdn")
+      assert.strictEqual(answer.kind, "change")
+      if (answer.kind === "change") assert.lengthOf(answer.edits, 1)
+    })
+  )
+
+  it.effect.prop(
+    "never fails and never loops, whatever it holds",
+    [FastCheck.fullUnicodeString({ maxLength: 400 })],
+    ([text]) =>
+      Effect.gen(function* () {
+        const answer = yield* asked(text)
+        assert.isAbove(answer.reply.length, 0)
+      })
+  )
+})
