@@ -1,0 +1,45 @@
+import { FileSystem } from "@effect/platform"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { contextOf } from "../../src/cli/contextOf.ts"
+
+const file = JSON.stringify({ peakRps: 10, availability: "99.9" })
+const files = FileSystem.layerNoop({ readFileString: () => Effect.succeed(file) })
+
+describe("--context", () => {
+  it.effect("takes numbers, words and lists as key=value", () =>
+    Effect.gen(function* () {
+      const parts = ["peakRps=200", "opsSkill=basic", "compliance=gdpr, pci", "availability=99.95", "region=fr-par"]
+      assert.deepStrictEqual(yield* contextOf(parts, ["aws"]), {
+        peakRps: 200,
+        opsSkill: "basic",
+        compliance: ["gdpr", "pci"],
+        availability: "99.95",
+        region: "fr-par",
+        providers: ["aws"]
+      })
+    }).pipe(Effect.provide(files))
+  )
+
+  it.effect("lets later parts win over a file", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual(yield* contextOf(["context.json", "peakRps=20"], []), {
+        peakRps: 20,
+        availability: "99.9"
+      })
+    }).pipe(Effect.provide(files))
+  )
+
+  it.effect.each([
+    [["peakRps=fast"], "peakRps"],
+    [["peakRps=-1"], "peakRps"],
+    [["colour=red"], "colour"],
+    [["compliance=hipaa"], "compliance"]
+  ] as const)("says which field of %s is wrong", ([parts, field]) =>
+    Effect.gen(function* () {
+      const { message } = yield* Effect.flip(contextOf(parts, []))
+      assert.include(message, field)
+      assert.notInclude(message, "\n")
+    }).pipe(Effect.provide(files))
+  )
+})

@@ -1,0 +1,108 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { execFile } from "node:child_process"
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+
+const scratch = Effect.acquireRelease(
+  Effect.promise(() => mkdtemp(join(tmpdir(), "groundplan-cli-"))),
+  (folder) => Effect.promise(() => rm(folder, { recursive: true, force: true }))
+)
+
+interface Ended {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+const groundplan = (args: ReadonlyArray<string>, environment: Readonly<Record<string, string>> = {}) =>
+  Effect.async<Ended>((resume) => {
+    const env = { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "", ...environment }
+    execFile(
+      process.execPath,
+      ["scripts/groundplan.mjs", ...args],
+      { env, maxBuffer: 64 * 1024 * 1024 },
+      (error, stdout, stderr) =>
+        resume(Effect.succeed({ code: error === null ? 0 : Number(error.code ?? 1), stdout, stderr }))
+    )
+  })
+
+describe("the command line", () => {
+  it.scopedLive("plans a folder: progress, a table of four tiers, and the files", () =>
+    Effect.gen(function* () {
+      const folder = join(yield* scratch, "out")
+      const ended = yield* groundplan(["plan", "fixtures/go-api/repo", "--out", folder, "--context", "peakRps=40"])
+      assert.strictEqual(ended.code, 0, ended.stderr)
+      assert.include(ended.stderr, "Designing")
+      for (const tier of ["starter", "growth", "scale", "enterprise"]) assert.include(ended.stdout, tier)
+      const versions = yield* Effect.promise(() => readFile(join(folder, "growth", "terraform", "versions.tf"), "utf8"))
+      assert.include(versions, "required_version")
+      const again = yield* groundplan(["plan", "fixtures/go-api/repo", "--out", folder])
+      assert.strictEqual(again.code, 0, again.stderr)
+    })
+  )
+
+  it.scopedLive("prints only JSON with --json", () =>
+    Effect.gen(function* () {
+      const folder = join(yield* scratch, "out")
+      const ended = yield* groundplan(["plan", "fixtures/go-api/repo", "--out", folder, "--json", "--provider", "aws"])
+      assert.strictEqual(ended.stderr, "")
+      const { tiers } = JSON.parse(ended.stdout) as { tiers: ReadonlyArray<{ name: string; provider: string }> }
+      assert.deepStrictEqual(
+        tiers.map(({ name, provider }) => [name, provider]),
+        [
+          ["starter", "aws"],
+          ["growth", "aws"],
+          ["scale", "aws"],
+          ["enterprise", "aws"]
+        ]
+      )
+    })
+  )
+
+  it.scopedLive("overwrites nothing that it did not write", () =>
+    Effect.gen(function* () {
+      const folder = yield* scratch
+      yield* Effect.promise(() => mkdir(join(folder, "scale")))
+      const ended = yield* groundplan(["plan", "fixtures/go-api/repo", "--out", folder])
+      assert.strictEqual(ended.code, 1)
+      assert.match(ended.stderr.trimEnd().split("\n").at(-1) ?? "", /^groundplan: --out: .*scale/)
+    })
+  )
+
+  it.scopedLive("opens accounts and keys in the configured database", () =>
+    Effect.gen(function* () {
+      const environment = { GROUNDPLAN_DATA_DIR: yield* scratch }
+      const account = yield* groundplan(["accounts", "create", "--plan", "pro", "--json", "ada"], environment)
+      assert.strictEqual(account.code, 0, account.stderr)
+      const made = yield* groundplan(["keys", "create", "--account", "ada", "--scope", "read", "--json"], environment)
+      const { key, prefix } = JSON.parse(made.stdout) as { key: string; prefix: string }
+      assert.match(key, /^gp_r_/)
+      const revoked = yield* groundplan(["keys", "revoke", "--account", "ada", "--json", prefix], environment)
+      assert.isNotNull((JSON.parse(revoked.stdout) as { revokedAt: string | null }).revokedAt)
+      const listed = yield* groundplan(["keys", "list", "--account", "ada", "--json"], environment)
+      assert.notInclude(listed.stdout, key)
+    })
+  )
+
+  it.scopedLive.each([
+    [["plan", "https://gitlab.com/acme/shop"], {}, "GitHub"],
+    [["plan", "./nowhere"], {}, "nowhere"],
+    [["plan", "fixtures/go-api/repo", "--context", "peakRps=no"], {}, "peakRps"],
+    [["serve"], { PORT: "many" }, "PORT"],
+    [["serve"], { PLANS_FILE: "/nowhere.json", GROUNDPLAN_DATA_DIR: "/nowhere/at/all" }, "PLANS_FILE"]
+  ] as const)("ends %s in one clear line and a code", ([args, environment, word]) =>
+    Effect.gen(function* () {
+      const ended = yield* groundplan(args, environment)
+      assert.strictEqual(ended.code, 1)
+      assert.strictEqual(ended.stdout, "")
+      const lines = ended.stderr
+        .trimEnd()
+        .split("\n")
+        .filter((line) => !line.endsWith("…"))
+      assert.lengthOf(lines, 1, ended.stderr)
+      assert.include(lines[0], word)
+    })
+  )
+})
