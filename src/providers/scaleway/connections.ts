@@ -10,7 +10,7 @@ import { queueConnection } from "./queue.ts"
 import { relationalConnection } from "./relationalTerraform.ts"
 import { tf, variable } from "./names.ts"
 import { needsOf, ownValue, ownVariable } from "./ownSecrets.ts"
-import { type Asked, askedBy, type Secret, secretsOf } from "./wiring/asked.ts"
+import { type Asked, askedBy, isOpen, type Secret, secretsOf } from "./wiring/asked.ts"
 import type { Connection } from "./wiring/Connection.ts"
 
 const is = <K extends Need["kind"]>(placement: Placement, kind: K): placement is Placement<K> => placement.kind === kind
@@ -51,6 +51,9 @@ export interface Environment {
 export const ownSecrets = (plan: Plan, secrets: ReadonlyArray<Secret>): ReadonlyArray<Secret> =>
   secrets.filter(({ asked }) => wired(plan, asked) === undefined)
 
+/** Names that a description lists at most. */
+const mostNamed = 20
+
 const isEmpty = (value: Value): boolean =>
   typeof value === "object" && value !== null && Object.keys(value).length === 0
 
@@ -64,7 +67,9 @@ export const environmentOf = (plan: Plan, process: ProcessNeed): Environment => 
   const asked = askedBy(process, needsOf(plan))
   const secrets = secretsIn(plan, process)
   const settings = `${tf(plan, process.id)}_settings`
-  const open = process.environment.filter(({ secret, name }) => !secret && !asked.some((other) => other.name === name))
+  const open = process.environment
+    .filter(({ name, secret }) => !secret && isOpen(name) && !asked.some((other) => other.name === name))
+    .slice(0, mostNamed)
   const plain = Object.fromEntries(
     asked.flatMap((each) => {
       const value = each.secret ? undefined : wired(plan, each)

@@ -29,6 +29,7 @@ const record = (plan: Plan, id: string): ReadonlyArray<Block> => {
   if (placed?.component.kind === "compute.container") return [make(alias, str`${containerHost(name)}.`)]
   if (placed?.component.kind === "compute.vm" && placementOf(plan, "lb") !== undefined)
     return [make("A", ref("scaleway_lb_ip.main.ip_address"))]
+  if (placed?.component.kind === "compute.vm") return [make("A", ref(`scaleway_instance_ip.${name}.address`))]
   if (placed?.kind === "compute.static")
     return [make(alias, str`${ref(`scaleway_object_bucket_website_configuration.${name}.website_endpoint`)}.`)]
   return []

@@ -7,6 +7,7 @@ import type { Plan } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { domainVariable, hostOf } from "./domain.ts"
 import { fixed } from "./making.ts"
+import { needsOf } from "./ownSecrets.ts"
 import { output, resource, tf } from "./names.ts"
 
 export interface Pipeline {
@@ -52,8 +53,6 @@ export const edgeLines = (owner: string, needs: ReadonlyArray<Need>): ReadonlyAr
     ...(more > 0 ? [fixed(owner, "scw.edge.pipeline", "Further pipelines", running(more))] : [])
   ]
 }
-
-const needsOf = (plan: Plan): ReadonlyArray<Need> => plan.placements.map(({ need }) => need)
 
 /** A pipeline answers for this component. */
 export const frontedBy = (plan: Plan, id: string): boolean =>

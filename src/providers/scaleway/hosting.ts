@@ -44,3 +44,10 @@ export const jobsOnInstance = (needs: ReadonlyArray<Need>): ReadonlyArray<Need<"
 /** Some process of the tier needs an Instance. */
 export const needsInstances = (needs: ReadonlyArray<Need>, site: Site): boolean =>
   onInstances(needs, site).length > 0 || jobsOnInstance(needs).length > 0
+
+/** The only Instance of a starter gets its own certificate: a Load Balancer would cost more than the Instance. */
+export const servesItself = (need: Container, site: Site, needs: ReadonlyArray<Need>): boolean =>
+  site.tier === "starter" &&
+  need.role === "web" &&
+  (need.max === 1 || needs.some((other) => other.kind === "storage.file" && other.mountedBy === need.id)) &&
+  onInstances(needs, site).filter(({ role }) => role === "web").length === 1

@@ -4,6 +4,7 @@ import { monthly as perMonth } from "../../catalog/UsageLine.ts"
 import { ref } from "../../hcl/index.ts"
 import { needsInstances } from "./hosting.ts"
 import type { ProviderKind } from "../Provider.ts"
+import { needsOf } from "./ownSecrets.ts"
 import { component, fixed, placement, requires } from "./making.ts"
 import { matches, output, variable } from "./names.ts"
 import { application, keyRotationDays, policy, runtimeSets } from "./runtime.ts"
@@ -73,7 +74,7 @@ export const iam: ProviderKind<"iam"> = {
       }
     ),
   terraform: (_, plan) => {
-    const needs = plan.placements.map(({ need }) => need)
+    const needs = needsOf(plan)
     const instances = needsInstances(needs, plan.site)
     const runtime = runtimeSets(needs, instances)
     const budget = needs.some(({ kind }) => kind === "budget")

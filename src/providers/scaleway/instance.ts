@@ -8,10 +8,13 @@ import { systemDiskGb } from "./classes/instances.ts"
 import { describeSize, serverlessSize } from "./classes/serverless.ts"
 import { cloudInit, environmentPath } from "./cloudInit.ts"
 import { environmentOf } from "./connections.ts"
+import { domainVariable, hostOf } from "./domain.ts"
+import { servesItself } from "./hosting.ts"
+import { needsOf } from "./ownSecrets.ts"
 import { serverlessLines } from "./serverlessLines.ts"
 import { component, gap, hdsWarning, monthly, noSla, placement } from "./making.ts"
-import { cheapestPacking, fittingTypes, machineBlocks, machineLines, ownAddress } from "./machines.ts"
-import { tf } from "./names.ts"
+import { cheapestPacking, fittingTypes, machineBlocks, machineLines, ownAddress, type Reach } from "./machines.ts"
+import { output, tf } from "./names.ts"
 import { imageOf } from "./registry.ts"
 import { volumeFiles, volumeCommands, volumeName } from "./volumes.ts"
 
@@ -27,6 +30,7 @@ export const placeOnInstances = (
   why: string
 ): Placement<"compute.container"> | Gap => {
   const mounts = needs.some((other) => other.kind === "storage.file" && other.mountedBy === need.id)
+  const alone = servesItself(need, site, needs)
   const wanted = mounts ? 1 : Math.max(1, need.max)
   // Only what answers on a port needs a machine for each container.
   const least = need.role === "web" ? wanted : Math.min(wanted, Math.max(1, need.zones))
@@ -55,7 +59,7 @@ export const placeOnInstances = (
         zones: site.region.zones.slice(0, Math.max(1, Math.min(need.zones, count))),
         min: count,
         max: count,
-        public: false,
+        public: alone,
         // Volumes are not stated to be encrypted by default; the data of the application is not on them.
         encrypted: false,
         vcpu: type.vcpu,
@@ -99,7 +103,15 @@ export const placeOnInstances = (
               }
             ]
           : []),
-        ...(ownAddress(site)
+        ...(alone
+          ? [
+              {
+                code: "instance_serves_itself",
+                text: `${need.id}: in starter the only Instance takes HTTPS itself (Caddy, Let's Encrypt); a deployment or a failure interrupts it. A Load Balancer would cost more than the Instance.`
+              }
+            ]
+          : []),
+        ...(ownAddress(site) && !alone
           ? [
               {
                 code: "instance_public_address",
@@ -144,6 +156,7 @@ export const instanceTerraform = (placed: Placement<"compute.container">, plan: 
   const name = tf(plan, component.id)
   const volume = placementsOf(plan, "storage.file").find((file) => file.need.mountedBy === need.id)
   const environment = environmentOf(plan, need)
+  const alone = servesItself(need, plan.site, needsOf(plan))
   const setup = cloudInit({
     environments: [{ name, values: environment.all }],
     files: volume === undefined ? [] : volumeFiles(plan, volume),
@@ -152,7 +165,8 @@ export const instanceTerraform = (placed: Placement<"compute.container">, plan: 
       ...(need.role === "web" && need.releaseCommand !== null && placed.component.max === 1
         ? [release(plan, need, name, volume !== undefined)]
         : []),
-      ...Array.from({ length: containersOn(placed) }, (_, at) => run(plan, need, name, volume !== undefined, at + 1))
+      ...Array.from({ length: containersOn(placed) }, (_, at) => run(plan, need, name, volume !== undefined, at + 1)),
+      ...(alone ? [proxy(plan, need, volume !== undefined)] : [])
     ]
   })
   return {
@@ -165,13 +179,45 @@ export const instanceTerraform = (placed: Placement<"compute.container">, plan: 
           count: component.max,
           zones: component.zones,
           cloudInit: setup,
-          ...(volume === undefined ? {} : { volume: volumeName(plan, volume) })
+          ...(volume === undefined ? {} : { volume: volumeName(plan, volume) }),
+          ...(alone ? { reach: webReach } : {})
         })
       }
     ],
-    variables: environment.variables
+    variables: [...environment.variables, ...(alone ? [domainVariable] : [])],
+    outputs: alone
+      ? [
+          output(
+            `${name}_ip`,
+            "Address that the domain's A record points to.",
+            ref(`scaleway_instance_ip.${name}.address`)
+          )
+        ]
+      : [],
+    ...(alone ? { examples: { domain: "example.com" } } : {})
   }
 }
+
+const webReach: Reach = "web"
+
+/** A web server in front that gets and renews its own certificate. */
+const proxy = (plan: Plan, need: Container, mounts: boolean): Value => [
+  "docker",
+  "run",
+  "--detach",
+  "--restart=unless-stopped",
+  "--name=proxy",
+  "--network=host",
+  // Certificates outlive the Instance where there is a disk: Let's Encrypt limits how often it makes them anew.
+  mounts ? "--volume=/data/.certificates:/data" : "--volume=certificates:/data",
+  "caddy:2.8.4",
+  "caddy",
+  "reverse-proxy",
+  "--from",
+  hostOf(plan, need.id),
+  "--to",
+  `localhost:${need.port ?? defaultPort}`
+]
 
 /** The release command before the process starts, where only one Instance starts it. */
 const release = (plan: Plan, need: Container, name: string, mounts: boolean): Value => [

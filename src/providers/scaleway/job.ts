@@ -11,6 +11,7 @@ import { cloudInit, environmentPath } from "./cloudInit.ts"
 import { environmentOf, secretsIn } from "./connections.ts"
 import { jobsOnInstance } from "./hosting.ts"
 import { cheapestType, machineBlocks, machineLines, ownAddress } from "./machines.ts"
+import { needsOf } from "./ownSecrets.ts"
 import { component, gap, hdsWarning, monthly, noSla, placement, used } from "./making.ts"
 import { resource, tf } from "./names.ts"
 import { imageOf } from "./registry.ts"
@@ -123,7 +124,7 @@ export const job: ProviderKind<"job.scheduled"> = {
       : placeServerless(need, size, site)
   },
   terraform: (placed, plan) => {
-    const jobs = jobsOnInstance(plan.placements.map(({ need }) => need))
+    const jobs = jobsOnInstance(needsOf(plan))
     const shared = jobs.some(({ id }) => id === placed.need.id)
     if (!shared) return serverlessTerraform(placed, plan)
     return jobs[0]?.id === placed.need.id ? instanceTerraform(placed, plan, jobs) : { files: [] }

@@ -16,6 +16,9 @@ const systemMemoryGib = 0.5
 /** Starter Instances have an address of their own instead of a Public Gateway, which would cost more than they do. */
 export const ownAddress = (site: Site): boolean => site.tier === "starter"
 
+/** How an Instance is reached from outside: not at all, or as the only one of a starter that serves itself. */
+export type Reach = "none" | "web"
+
 export const machineLines = (id: string, type: MachineClass, count: number, site: Site): ReadonlyArray<UsageLine> => [
   fixed(id, `scw.instance.${type.name}`, `${type.name} × ${count}`, running(count)),
   fixed(id, "scw.block.5k", `System disks, ${systemDiskGb} GB × ${count}`, stored(systemDiskGb * count)),
@@ -72,6 +75,7 @@ interface Machine {
   readonly cloudInit: Value
   /** Terraform name of the volume it mounts. */
   readonly volume?: string
+  readonly reach?: Reach
 }
 
 export const machineBlocks = (plan: Plan, machine: Machine): ReadonlyArray<Block> => {
@@ -80,19 +84,33 @@ export const machineBlocks = (plan: Plan, machine: Machine): ReadonlyArray<Block
   const gateway =
     placementOf(plan, "network.nat") === undefined ? undefined : [ref("scaleway_vpc_gateway_network.main")]
   const index = ref("count.index")
+  const reached = machine.reach === "web"
   return [
     block("locals", [], { [`${name}_cloud_init`]: machine.cloudInit }),
-    resource("terraform_data", name, { input: ref("var.image_tag") }),
-    resource("scaleway_instance_security_group", name, {
-      count: zones.length,
-      name: str`${ref("local.name")}-${name}`,
-      description: "Nothing comes in from the internet; everything may go out.",
-      zone: call("element", [...zones], index),
-      stateful: true,
-      inbound_default_policy: "drop",
-      outbound_default_policy: "accept",
-      tags
-    }),
+    // An Instance reads its setup once: whatever changes in it, image or secret, takes a new Instance.
+    resource("terraform_data", name, { input: call("sha256", ref(`local.${name}_cloud_init`)) }),
+    ...(reached ? [resource("scaleway_instance_ip", name, { zone: zones[0], tags })] : []),
+    resource(
+      "scaleway_instance_security_group",
+      name,
+      {
+        count: zones.length,
+        name: str`${ref("local.name")}-${name}`,
+        description: reached
+          ? "HTTP and HTTPS come in; everything may go out."
+          : "Nothing comes in from the internet; everything may go out.",
+        zone: call("element", [...zones], index),
+        stateful: true,
+        inbound_default_policy: "drop",
+        outbound_default_policy: "accept",
+        tags
+      },
+      reached
+        ? [80, 443].map((port) =>
+            block("inbound_rule", [], { action: "accept", protocol: "TCP", port, ip_range: "0.0.0.0/0" })
+          )
+        : []
+    ),
     resource(
       "scaleway_instance_server",
       name,
@@ -103,7 +121,8 @@ export const machineBlocks = (plan: Plan, machine: Machine): ReadonlyArray<Block
         image: "debian_bookworm",
         zone: call("element", [...zones], index),
         security_group_id: expr`${ref(`scaleway_instance_security_group.${name}`)}[${index} % ${zones.length}].id`,
-        enable_dynamic_ip: ownAddress(plan.site) ? true : undefined,
+        ip_ids: reached ? [ref(`scaleway_instance_ip.${name}.id`)] : undefined,
+        enable_dynamic_ip: ownAddress(plan.site) && !reached ? true : undefined,
         additional_volume_ids:
           machine.volume === undefined ? undefined : [ref(`scaleway_block_volume.${machine.volume}.id`)],
         cloud_init: str`#cloud-config\n${ref(`local.${name}_cloud_init`)}`,
@@ -119,7 +138,7 @@ export const machineBlocks = (plan: Plan, machine: Machine): ReadonlyArray<Block
         }),
         ...(net === undefined ? [] : [block("private_network", [], { pn_id: net })]),
         block("lifecycle", [], {
-          create_before_destroy: machine.volume === undefined,
+          create_before_destroy: machine.volume === undefined && !reached,
           replace_triggered_by: [ref(`terraform_data.${name}`)]
         })
       ]

@@ -2,9 +2,20 @@
 import { type Block, block, call, expr, ref, slug, str, uniqueSlugs, type Value } from "../../hcl/index.ts"
 import type { Plan } from "../Provider.ts"
 
+/** Made once for a plan: plans never change, and their files ask for the same things many times. */
+export const perPlan = <A extends object>(make: (plan: Plan) => A): ((plan: Plan) => A) => {
+  const made = new WeakMap<Plan, A>()
+  return (plan) => {
+    const value = made.get(plan) ?? make(plan)
+    made.set(plan, value)
+    return value
+  }
+}
+
+const slugs = perPlan((plan) => uniqueSlugs(plan.placements.map(({ component }) => component.id)))
+
 /** The Terraform name of a component's resources: unique in the plan. */
-export const tf = (plan: Plan, id: string): string =>
-  uniqueSlugs(plan.placements.map(({ component }) => component.id)).get(id) ?? slug(id)
+export const tf = (plan: Plan, id: string): string => slugs(plan).get(id) ?? slug(id)
 
 /** `<project>-<tier>-<component>` in the cloud. */
 export const cloudName = (id: string): Value => str`${ref("local.name")}-${slug(id, { separator: "-", maxLength: 60 })}`
@@ -59,8 +70,8 @@ export const variable = (name: string, of: Variable): Block =>
     {
       type: typeOf(of.type),
       description: of.description,
-      default: of.default,
-      sensitive: of.sensitive === true ? true : undefined
+      ...(of.default === undefined ? {} : { default: of.default }),
+      ...(of.sensitive === true ? { sensitive: true } : {})
     },
     of.valid === undefined ? [] : [block("validation", [], { condition: of.valid[0], error_message: of.valid[1] })]
   )

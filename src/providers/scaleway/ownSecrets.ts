@@ -1,23 +1,18 @@
 /** Secrets that no store gives: generated where any random value will do, else passed by the owner. */
 import type { Need } from "../../blueprint/Need.ts"
 import { type Block, call, ref, slug, str, uniqueSlugs, type Value } from "../../hcl/index.ts"
-import type { Placement, Plan } from "../Provider.ts"
-import { resource, variable } from "./names.ts"
+import type { Plan } from "../Provider.ts"
+import { perPlan, resource, variable } from "./names.ts"
 import { secretKeys } from "./wiring/asked.ts"
 import { isRandom } from "./wiring/random.ts"
 
-const made = new WeakMap<ReadonlyArray<Placement>, ReadonlyArray<Need>>()
-
 /** The needs of a plan, the same list every time. */
-export const needsOf = (plan: Plan): ReadonlyArray<Need> => {
-  const needs = made.get(plan.placements) ?? plan.placements.map(({ need }) => need)
-  made.set(plan.placements, needs)
-  return needs
-}
+export const needsOf: (plan: Plan) => ReadonlyArray<Need> = perPlan((plan) => plan.placements.map(({ need }) => need))
+
+const slugs = perPlan((plan) => uniqueSlugs(secretKeys(needsOf(plan))))
 
 /** Terraform name of a secret; two names that differ by case only are kept apart. */
-export const secretSlug = (plan: Plan, key: string): string =>
-  uniqueSlugs(secretKeys(needsOf(plan))).get(key) ?? slug(key)
+export const secretSlug = (plan: Plan, key: string): string => slugs(plan).get(key) ?? slug(key)
 
 /** `name` is the environment variable's. Laravel reads 32 bytes in base64. */
 export const ownValue = (plan: Plan, key: string, name: string): Value => {

@@ -1,28 +1,28 @@
 /** A private Container Registry namespace for the images of the tier. */
-import { ref, str, uniqueSlugs, type Value } from "../../hcl/index.ts"
+import { block, ref, str, uniqueSlugs, type Value } from "../../hcl/index.ts"
 import { stored } from "../../catalog/UsageLine.ts"
 import type { Plan, ProviderKind } from "../Provider.ts"
 import { component, noSla, placement, used } from "./making.ts"
-import { matches, output, resource, variable } from "./names.ts"
+import { matches, output, perPlan, resource, variable } from "./names.ts"
 import { needsOf } from "./ownSecrets.ts"
 import { isProcess } from "./wiring/asked.ts"
 
 const namespace = "scaleway_registry_namespace.main"
 
 /** The repository of each service inside the namespace, unique whatever the names look like. */
-const repositories = (plan: Plan): ReadonlyMap<string, string> =>
+const repositories: (plan: Plan) => ReadonlyMap<string, string> = perPlan((plan) =>
   uniqueSlugs(
     needsOf(plan)
       .filter(isProcess)
       .map(({ service }) => service),
     { separator: "-", maxLength: 60 }
   )
+)
 
 const repositoryOf = (plan: Plan, service: string): string => repositories(plan).get(service) ?? "app"
 
 /** The image of a service: `rg.<region>.scw.cloud/<namespace>/<service>:<tag>`. */
-export const imageOf = (plan: Plan, service: string): Value =>
-  str`${ref(`${namespace}.endpoint`)}/${repositoryOf(plan, service)}:${ref("var.image_tag")}`
+export const imageOf = (plan: Plan, service: string): Value => ref(`local.images["${repositoryOf(plan, service)}"]`)
 
 export const registry: ProviderKind<"registry"> = {
   place: (need, site) =>
@@ -40,6 +40,14 @@ export const registry: ProviderKind<"registry"> = {
             name: str`${ref("local.name")}-${ref("random_string.suffix.result")}`,
             description: "Images of this tier.",
             is_public: false
+          }),
+          block("locals", [], {
+            images: Object.fromEntries(
+              [...repositories(plan).values()].map((name) => [
+                name,
+                str`${ref(`${namespace}.endpoint`)}/${name}:${ref("var.image_tag")}`
+              ])
+            )
           })
         ]
       }

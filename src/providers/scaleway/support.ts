@@ -1,7 +1,7 @@
 /** What the needs of an application bring with them here, and nothing that none of them asks for. */
 import type { Estimate, Need, NeedKind } from "../../blueprint/Need.ts"
 import type { Site } from "../Provider.ts"
-import { needsInstances, onInstances } from "./hosting.ts"
+import { needsInstances, onInstances, servesItself } from "./hosting.ts"
 import { isProcess, secretKeys } from "./wiring/asked.ts"
 
 const inNetwork: ReadonlySet<NeedKind> = new Set<NeedKind>(["db.relational", "db.document", "cache"])
@@ -21,7 +21,7 @@ export const support = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<N
   const has = (kind: NeedKind) => needs.some((need) => need.kind === kind)
   const processes = needs.filter(isProcess)
   const machines = onInstances(needs, site)
-  const web = machines.filter(({ role }) => role === "web")
+  const web = machines.filter((need) => need.role === "web" && !servesItself(need, site, needs))
   const stores = needs.filter(({ kind }) => inNetwork.has(kind))
   const secrets = secretKeys(needs)
   const added: ReadonlyArray<Need> = [

@@ -3,6 +3,7 @@ import { monthly as perMonth } from "../../catalog/UsageLine.ts"
 import { nothing } from "../TerraformPart.ts"
 import type { ProviderKind } from "../Provider.ts"
 import { edgeLines, edgeTerraform, pipelines } from "./edge.ts"
+import { needsOf } from "./ownSecrets.ts"
 import { component, fixed, gap, noSla, placement, requires } from "./making.ts"
 
 export const waf: ProviderKind<"waf"> = {
@@ -25,7 +26,7 @@ export const waf: ProviderKind<"waf"> = {
     })
   },
   terraform: (placed, plan) =>
-    pipelines(plan.placements.map(({ need }) => need)).some(({ owner }) => owner === placed.component.id)
+    pipelines(needsOf(plan)).some(({ owner }) => owner === placed.component.id)
       ? edgeTerraform(plan, placed.component.id)
       : nothing
 }

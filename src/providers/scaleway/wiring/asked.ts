@@ -17,6 +17,9 @@ const notOurs = /^(PORT|HOST|HOSTNAME|HOME|PATH|PWD|USER|CI|TZ|NODE_VERSION|SCW_
 /** Letters, digits and underscores: anything else cannot be the name of a variable and is left out. */
 const legal = /^[A-Za-z_][A-Za-z0-9_]{0,127}$/
 
+/** A name that the owner may give a value to. */
+export const isOpen = (name: string): boolean => legal.test(name) && !notOurs.test(name.toUpperCase())
+
 const mentions = (name: string, store: Store): boolean => name.includes(store.id.toUpperCase().replaceAll(/\W+/g, "_"))
 
 const match = (name: string, stores: ReadonlyArray<Store>): { readonly store: Store; readonly part: Part } | null => {
@@ -41,7 +44,7 @@ const storesOf = (process: ProcessNeed, needs: ReadonlyArray<Need>): ReadonlyArr
 export const askedBy = (process: ProcessNeed, needs: ReadonlyArray<Need>): ReadonlyArray<Asked> => {
   const stores = storesOf(process, needs)
   const named = process.environment
-    .filter(({ name }) => legal.test(name) && !notOurs.test(name.toUpperCase()))
+    .filter(({ name }) => isOpen(name))
     .flatMap(({ name, secret }): ReadonlyArray<Asked> => {
       const found = match(name, stores)
       if (found !== null) return [{ name, secret: secretParts.has(found.part), ...found }]

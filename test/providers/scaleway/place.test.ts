@@ -1,0 +1,198 @@
+import { assert, describe, it } from "@effect/vitest"
+import type { Need } from "../../../src/blueprint/Need.ts"
+import type { Gap, Placement } from "../../../src/providers/Provider.ts"
+import { regionOf } from "../../../src/providers/scaleway/regions.ts"
+import * as needs from "./needs.ts"
+import { isGap, place, planned } from "./plans.ts"
+
+const placed = (result: Placement | Gap): Placement => {
+  if (isGap(result)) throw new Error(result.gap)
+  return result
+}
+
+const gapped = (result: Placement | Gap): Gap => {
+  if (!isGap(result)) throw new Error(`${result.component.name} was placed`)
+  return result
+}
+
+const codes = (result: Placement): ReadonlyArray<string> => result.warnings.map(({ code }) => code)
+
+const kinds = (asked: ReadonlyArray<Need>, tier: "starter" | "growth" = "growth") =>
+  planned(asked, { tier }).plan.placements.map(({ kind }) => kind)
+
+describe("where things run on Scaleway", () => {
+  it("runs a web service in a Serverless Container without a Load Balancer", () => {
+    const result = placed(place(needs.web()))
+    assert.strictEqual(result.component.kind, "compute.container")
+    assert.strictEqual(result.component.size, "0.25 vCPU / 0.5 GB")
+    const all = kinds([needs.web(), needs.postgres()])
+    assert.notInclude(all, "lb")
+    assert.notInclude(all, "network.nat")
+    assert.include(all, "network.vpc")
+  })
+
+  it("brings no network where nothing is private", () => {
+    assert.deepStrictEqual(kinds([needs.web("web", { uses: [], environment: [] })]), [
+      "compute.container",
+      "registry",
+      "iam"
+    ])
+  })
+
+  it("runs on Instances what Serverless Containers cannot carry, and says why", () => {
+    for (const [more, asking] of [
+      [{ vcpu: 8 }, {}],
+      [{ max: 51 }, {}],
+      [{}, { peakRps: 2_000 }]
+    ] as const) {
+      const result = placed(place(needs.web("web", more), asking))
+      assert.strictEqual(result.component.kind, "compute.vm")
+      assert.isAbove(result.component.rejected.length, 0)
+    }
+    const mounting = placed(place(needs.web("web", { max: 3 }), {}, [needs.volume("web")]))
+    assert.strictEqual(mounting.component.max, 1)
+    assert.include(codes(mounting), "single_instance")
+  })
+
+  it("runs a worker on an Instance, since a container must answer on a port", () => {
+    const result = placed(place(needs.worker()))
+    assert.strictEqual(result.component.kind, "compute.vm")
+    assert.match(result.component.rejected[0]?.why ?? "", /port/)
+  })
+
+  it("packs small workers on few Instances", () => {
+    const result = placed(place(needs.worker("worker", { max: 6, zones: 1, vcpu: 0.25, memoryGib: 0.5 })))
+    assert.isBelow(result.component.max, 6)
+  })
+
+  it("gives Instances a gateway from growth on, and one of their own address in starter", () => {
+    assert.include(kinds([needs.worker()]), "network.nat")
+    assert.notInclude(kinds([needs.worker()], "starter"), "network.nat")
+    const starter = placed(place(needs.worker(), { tier: "starter" }))
+    assert.isTrue(starter.usage.some(({ sku }) => sku === "scw.ipv4"))
+  })
+
+  it("puts a Load Balancer in front of Instances, except for the only one of a starter", () => {
+    const asked = [needs.web("web", { max: 1 }), needs.volume("web")]
+    assert.include(kinds(asked), "lb")
+    assert.notInclude(kinds(asked, "starter"), "lb")
+  })
+
+  it("runs a job serverless only where it needs nothing private", () => {
+    const free = placed(place(needs.scheduled("ping", []), {}, [needs.postgres()]))
+    assert.strictEqual(free.component.name, "Serverless Job")
+    const bound = placed(place(needs.scheduled("report", ["postgres"]), {}, [needs.postgres()]))
+    assert.strictEqual(bound.component.name, "Instance with cron")
+    const second = placed(place(needs.scheduled("tidy", ["postgres"]), {}, [needs.postgres()]))
+    assert.strictEqual(second.component.name, "Instance with cron")
+    const shared = planned([
+      needs.postgres(),
+      needs.scheduled("report", ["postgres"]),
+      needs.scheduled("tidy", ["postgres"])
+    ])
+    const owners = shared.plan.placements.filter(({ kind, usage }) => kind === "job.scheduled" && usage.length > 0)
+    assert.lengthOf(owners, 1)
+  })
+
+  it("refuses a schedule that is more than five fields of cron", () => {
+    const hostile = { ...needs.scheduled("report", []), schedule: "* * * * *\nroot rm -rf /" }
+    assert.match(gapped(place(hostile)).gap, /schedule/)
+  })
+})
+
+describe("what Scaleway's databases promise", () => {
+  it("has a service level on production nodes only", () => {
+    assert.isNull(placed(place(needs.postgres())).sla?.percent ?? null)
+    const scale = { tier: "scale" } as const
+    assert.strictEqual(placed(place(needs.postgres({ highlyAvailable: true }), scale)).sla?.percent, 99.95)
+  })
+
+  it("says that the standby is in the same data centre, and never claims several zones", () => {
+    const result = placed(place(needs.postgres({ highlyAvailable: true, zoneSurviving: true })))
+    assert.include(codes(result), "standby_same_zone")
+    assert.include(codes(result), "no_zone_surviving_database")
+    assert.isFalse(result.component.multiAz)
+  })
+
+  it("keeps the repository's major version, or the next one on offer with a warning", () => {
+    assert.strictEqual(placed(place(needs.postgres({ version: "15-alpine" }))).component.version, "15")
+    const old = placed(place(needs.postgres({ version: "12" })))
+    assert.strictEqual(old.component.version, "14")
+    assert.include(codes(old), "engine_version")
+  })
+
+  it("takes MySQL for MariaDB with a warning, and has no SQL Server", () => {
+    const maria = placed(place(needs.postgres({ engine: "mariadb", version: "11" })))
+    assert.strictEqual(maria.component.engine, "mysql")
+    assert.include(codes(maria), "engine_substituted")
+    assert.strictEqual(gapped(place(needs.postgres({ engine: "mssql" }))).constraint, "provider")
+  })
+
+  it("leaves a database that is larger than any price unpriced instead of free", () => {
+    const result = placed(place(needs.postgres({ vcpu: 12, memoryGib: 48 })))
+    assert.strictEqual(result.component.size, "DB-POP2-16C-64G")
+  })
+})
+
+const queue = (engine: "rabbitmq" | "sqs"): Need => ({
+  kind: "queue",
+  id: "jobs",
+  because: [],
+  engine,
+  messagesPerMonth: needs.estimate(1000),
+  highlyAvailable: false
+})
+
+describe("what Scaleway does not have", () => {
+  it("says so with ways out where the application needs it", () => {
+    for (const need of [
+      queue("rabbitmq"),
+      needs.redis({ engine: "memcached" }),
+      { kind: "stream", id: "events", because: [], engine: "kafka", storageGb: 10, brokers: 3 },
+      {
+        kind: "db.search",
+        id: "search",
+        because: [],
+        engine: "opensearch",
+        version: null,
+        memoryGib: 2,
+        storageGb: 10,
+        highlyAvailable: false
+      }
+    ] satisfies ReadonlyArray<Need>) {
+      const result = gapped(place(need))
+      assert.isAbove(result.waysOut.length, 0)
+      assert.isUndefined(result.warning)
+    }
+    assert.strictEqual(gapped(place(queue("sqs"), { region: "pl-waw" })).constraint, "region")
+  })
+
+  it("only warns where no floor asks for it", () => {
+    const flow: Need = { kind: "flowlogs", id: "flows", because: [], retentionDays: 30, gbPerMonth: needs.estimate(1) }
+    const threat: Need = { kind: "threat", id: "threat", because: [] }
+    for (const need of [flow, threat]) {
+      assert.isDefined(gapped(place(need)).warning)
+      const asked = gapped(place(need, { compliance: ["pci"] }))
+      assert.isUndefined(asked.warning)
+      assert.strictEqual(asked.constraint, "pci")
+    }
+  })
+
+  it("has Audit Trail in Paris and Amsterdam, not in Warsaw", () => {
+    const audit: Need = { kind: "audit", id: "audit", because: [], retentionDays: 90 }
+    assert.strictEqual(placed(place(audit)).component.name, "Audit Trail")
+    assert.isDefined(gapped(place(audit, { region: "pl-waw" })).warning)
+    assert.strictEqual(gapped(place(audit, { region: "pl-waw", compliance: ["pci"] })).constraint, "pci")
+  })
+})
+
+const region = (family: string): string | null => regionOf(family)?.region ?? null
+
+describe("Scaleway's regions", () => {
+  it("are what the families mean, and nothing outside the EEA", () => {
+    assert.deepStrictEqual(
+      ["eu-west", "eu-central", "eu-north", "eu-south", "us-east", "pl-waw", "constructor"].map(region),
+      ["fr-par", "nl-ams", "nl-ams", "fr-par", null, "pl-waw", null]
+    )
+  })
+})

@@ -1,0 +1,84 @@
+import { execFile } from "node:child_process"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { assert, describe, it } from "@effect/vitest"
+import { assembleTerraform } from "../../../src/providers/assemble.ts"
+import { scaleway } from "../../../src/providers/scaleway/index.ts"
+import { planned } from "./plans.ts"
+import { scenarios } from "./scenarios.ts"
+
+const checker = process.env["TFCHECK"]
+const run = promisify(execFile)
+
+const print = (needs: (typeof scenarios)[number][1], asking: (typeof scenarios)[number][2]) =>
+  assembleTerraform(scaleway, planned(needs, asking).plan)
+
+const check = async (files: ReturnType<typeof print>): Promise<{ ok: boolean; errors: ReadonlyArray<unknown> }> => {
+  const folder = await mkdtemp(join(tmpdir(), "scaleway-"))
+  try {
+    await Promise.all(files.map(({ content, path }) => writeFile(join(folder, path), content)))
+    const { stdout } = await run(checker ?? "", ["--plan", folder]).catch((failed: { stdout: string }) => failed)
+    const { errors, ok } = JSON.parse(stdout)
+    return { ok, errors }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+describe("the Terraform of Scaleway plans", () => {
+  describe.skipIf(checker === undefined)(
+    "is accepted by a Terraform checker (TFCHECK names one; skipped without)",
+    () => {
+      for (const [name, needs, asking] of scenarios)
+        it(`prints ${name}`, { timeout: 60_000 }, async () => {
+          const { errors } = await check(print(needs, asking))
+          assert.deepStrictEqual(errors, [])
+        })
+    }
+  )
+
+  for (const [name, needs, asking] of scenarios)
+    it(`is the same twice: ${name}`, () => {
+      assert.deepStrictEqual(print(needs, asking), print(needs, asking))
+    })
+
+  it("has no value for any secret", () => {
+    const written = scenarios
+      .flatMap(([, needs, asking]) => print(needs, asking))
+      .flatMap(({ content }) => content.split("\n"))
+      .filter((line) => /^\s*(password|secret_key|data)\s*=/.test(line))
+    assert.isAbove(written.length, 10)
+    assert.deepStrictEqual(
+      written.filter((line) => !/random_password|(local|var)\.|scaleway_/.test(line)),
+      []
+    )
+  })
+
+  it("keeps databases private, encrypted and backed up", () => {
+    const text = print(...parts("a starter with a database and a cache")).find(
+      ({ path }) => path === "database.tf"
+    )?.content
+    assert.match(text ?? "", /encryption_at_rest\s+= true/)
+    assert.match(text ?? "", /disable_backup\s+= false/)
+    assert.match(text ?? "", /private_network \{/)
+    assert.notMatch(text ?? "", /load_balancer \{/)
+    assert.match(text ?? "", /is_admin\s+= false/)
+  })
+
+  it("gives a service the names that it reads", () => {
+    const text = print(...parts("a starter with a database and a cache")).find(
+      ({ path }) => path === "service_web.tf"
+    )?.content
+    assert.match(text ?? "", /DATABASE_URL\s+= local.postgres_url/)
+    assert.match(text ?? "", /REDIS_URL\s+= "\$\{local.redis_url\}\/0"/)
+    assert.match(text ?? "", /STRIPE_API_KEY = var.secret_stripe_api_key/)
+  })
+})
+
+const parts = (wanted: string): readonly [(typeof scenarios)[number][1], (typeof scenarios)[number][2]] => {
+  const found = scenarios.find(([name]) => name === wanted)
+  if (found === undefined) throw new Error(`no scenario ${wanted}`)
+  return [found[1], found[2]]
+}
