@@ -1,6 +1,6 @@
 import { Layer } from "effect"
 import * as DeterministicArchitect from "../src/architect/DeterministicArchitect.ts"
-import * as Analyzer from "../src/facts/analyze.ts"
+import * as Analyzer from "../src/context/analyze.ts"
 import { scanners } from "../src/facts/scanners/index.ts"
 import * as Pricing from "../src/pricing/Pricing.ts"
 import * as IacRenderer from "../src/render/render.ts"

@@ -139,7 +139,7 @@ const providers = (findings: Findings): Suggested<ReadonlyArray<ProviderName>> =
     stores.length > 0 ||
     iac.some((name) => name === "cloudformation" || name === "cdk") ||
     excerpts.some(({ excerpt }) => /@aws-sdk|boto3|hashicorp\/aws|aws-sdk|awssdk/i.test(excerpt)) ||
-    variables.some((name) => /^AWS_/.test(name))
+    variables.some((name) => name.startsWith("AWS_"))
   if (aws && scaleway)
     return { value: ["aws", "scaleway"], why: "Settings of both AWS and Scaleway were found.", confidence: 0.6 }
   if (scaleway) return { value: ["scaleway"], why: "Settings of Scaleway were found.", confidence: 0.7 }

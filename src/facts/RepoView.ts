@@ -6,7 +6,7 @@ import { type ProcfileEntry, readProcfiles } from "./containers/Procfile.ts"
 import { moduleReaders } from "./manifests/index.ts"
 import type { EvidenceAt, Module } from "./manifests/Module.ts"
 import { type Files, openFiles } from "./parsing/Files.ts"
-import { baseName, isAside, nearest } from "./paths.ts"
+import { baseName, folderOf, isAside, isTest } from "./paths.ts"
 import { safeExcerpt } from "./redact.ts"
 import { scanTexts } from "./scanning/scanTexts.ts"
 
@@ -21,6 +21,8 @@ export interface RepoView {
   readonly procfiles: ReadonlyArray<ProcfileEntry>
   /** What one scanner saw, in kept and dropped text alike. */
   readonly hits: (scanner: string) => ReadonlyArray<ScanHit>
+  /** Of those, what was seen in a module's own files (not in modules inside it), tests left out. */
+  readonly hitsIn: (scanner: string, root: string) => ReadonlyArray<ScanHit>
   /** Paths of the application whose last part matches. */
   readonly named: (name: RegExp) => ReadonlyArray<string>
   /** The folder of the deepest module that holds a path; "" without one. */
@@ -31,9 +33,21 @@ export interface RepoView {
 export const viewOf = (snapshot: RepoSnapshot): RepoView => {
   const files = openFiles(snapshot)
   const at: EvidenceAt = (path, line = 1) => ({ path, line, excerpt: safeExcerpt(files.lines(path)[line - 1] ?? "") })
-  const modules = moduleReaders.flatMap(({ read }) => read(files, at))
+  const modules = moduleReaders
+    .flatMap(({ read }) => read(files, at))
+    .toSorted((a, b) => depthOf(a.root) - depthOf(b.root))
+    .slice(0, maxModules)
   const roots = new Set(modules.map(({ root }) => root))
-  const hits = groupHits(snapshot)
+  const hits = groupBy(scanTexts(snapshot), ({ scanner }) => scanner)
+  const homes = new Map<string, string>()
+  const homeOf = (folder: string): string => {
+    const known = homes.get(folder)
+    if (known !== undefined) return known
+    const home = roots.has(folder) || folder === "" ? folder : homeOf(folderOf(folder))
+    homes.set(folder, home)
+    return home
+  }
+  const byHome = new Map<string, ReadonlyMap<string, ReadonlyArray<ScanHit>>>()
   return {
     snapshot,
     files,
@@ -46,16 +60,31 @@ export const viewOf = (snapshot: RepoSnapshot): RepoView => {
     procfiles: readProcfiles(files),
     hits: (scanner) => hits.get(scanner) ?? [],
     named: (name) => files.paths.filter((path) => name.test(baseName(path)) && !isAside(path)),
-    home: (path) => nearest(roots, path) ?? ""
+    hitsIn: (scanner, root) => {
+      const groups =
+        byHome.get(scanner) ??
+        groupBy(
+          (hits.get(scanner) ?? []).filter(({ path }) => !isTest(path)),
+          ({ path }) => homeOf(folderOf(path))
+        )
+      byHome.set(scanner, groups)
+      return groups.get(root) ?? []
+    },
+    home: (path) => homeOf(folderOf(path))
   }
 }
 
-const groupHits = (snapshot: RepoSnapshot): ReadonlyMap<string, ReadonlyArray<ScanHit>> => {
-  const groups = new Map<string, Array<ScanHit>>()
-  for (const hit of scanTexts(snapshot)) {
-    const group = groups.get(hit.scanner)
-    if (group === undefined) groups.set(hit.scanner, [hit])
-    else group.push(hit)
+/** Far above the largest real monorepos; keeps hostile ones from costing much. Those nearest the root stay. */
+const maxModules = 1000
+
+const depthOf = (folder: string): number => (folder === "" ? 0 : folder.split("/").length)
+
+const groupBy = <A>(all: ReadonlyArray<A>, key: (value: A) => string): ReadonlyMap<string, ReadonlyArray<A>> => {
+  const groups = new Map<string, Array<A>>()
+  for (const value of all) {
+    const group = groups.get(key(value))
+    if (group === undefined) groups.set(key(value), [value])
+    else group.push(value)
   }
   return groups
 }

@@ -8,6 +8,7 @@ import { distinctEvidence } from "./join/evidence.ts"
 import { joinFacts, type LooseFact, looseFacts } from "./join/facts.ts"
 import { nameServices } from "./join/names.ts"
 import { repositoryKind } from "./join/repositoryKind.ts"
+import { spread } from "./join/reach.ts"
 import { joinService } from "./join/services.ts"
 import { languageShares, primaryLanguage } from "./languages.ts"
 import { byText } from "./paths.ts"
@@ -21,6 +22,9 @@ export type Findings = Omit<Analysis, "suggestedContext">
 
 /** Most files that are named as not read; their number stands in `statistics.files`. */
 const maxNotRead = 200
+
+/** Most services that are listed: above every real repository. */
+const maxServices = 200
 
 const statisticsOf = (snapshot: RepoSnapshot, unread: Statistics["notRead"]): Statistics => {
   const shares = languageShares(snapshot)
@@ -68,17 +72,20 @@ const tagged = <T extends Signal["_tag"]>(
   signals.filter((signal): signal is Extract<Signal, { _tag: T }> => signal._tag === tag)
 
 const joinServices = (repo: RepoView, signals: ReadonlyArray<Signal>) => {
-  const drafts = draftServices(repo, tagged(signals, "Service"))
+  const drafts = draftServices(repo, tagged(signals, "Service")).slice(0, maxServices)
+  const roots = [...new Set(drafts.map(({ root }) => root))]
   const around = {
     repo,
     runtimes: runtimeClaims(repo),
-    ports: tagged(signals, "Port"),
-    health: tagged(signals, "Health"),
-    variables: tagged(signals, "Variable"),
-    roots: drafts.map(({ root }) => root)
+    ports: spread(tagged(signals, "Port"), roots),
+    health: spread(tagged(signals, "Health"), roots),
+    variables: spread(tagged(signals, "Variable"), roots)
   }
   return nameServices(
-    drafts.map((draft) => ({ ...joinService(around, draft), depends: draft.signals.flatMap(({ uses }) => uses ?? []) }))
+    drafts.map((draft) => {
+      const depends = draft.signals.flatMap(({ uses }) => uses ?? [])
+      return Object.assign(joinService(around, draft), { depends })
+    })
   )
 }
 
@@ -89,14 +96,13 @@ export const findingsOf = (snapshot: RepoSnapshot): Findings => {
   const joined = joinServices(repo, signals)
   const datastores = joinDatastores(
     tagged(signals, "Store"),
-    joined.map(({ service, depends }) => ({ ...service, names: depends }))
+    joined.map(({ service, depends }) => ({ name: service.name, root: service.root, kind: service.kind, depends }))
   )
-  const services = joined.map(({ service }) => ({
-    ...service,
-    uses: datastores
-      .filter(({ usedBy, role }) => usedBy.includes(service.name) && role !== "development" && role !== "test")
-      .map(({ id }) => id)
-  }))
+  const used = datastores.filter(({ role }) => role !== "development" && role !== "test")
+  const services = joined.map(({ service }) => {
+    const uses = used.filter(({ usedBy }) => usedBy.includes(service.name)).map(({ id }) => id)
+    return Object.assign({}, service, { uses })
+  })
   const externals = tagged(signals, "External")
   const facts = tagged(signals, "Fact")
   const loose: Array<LooseFact> = [...looseFacts(facts, joined, datastores, externals)]

@@ -36,7 +36,11 @@ const aside =
   /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|e2e|cypress|playwright|fixtures?|testdata|test-data|testing|examples?|samples?|demos?|benchmarks?|bench|docs?|documentation|website|\.github|\.devcontainer|\.vscode|\.idea|templates?_?project|node_modules|bower_components|vendor|third_party|third-party|\.yarn|storybook|\.storybook|integration[-_]tests?|[\w.-]+[.-](?:tests?|unittests|specs|benchmarks|samples))(?:\/|$)/i
 
 /** Whether a path lies in a tree that is not the application: tests, examples, documentation, vendored code. */
-export const isAside = (path: string): boolean => aside.test(folderOf(path))
+export const isAside = (path: string): boolean => {
+  // package folders of Java and Kotlin are names, not trees: org/springframework/samples is an application
+  const source = path.search(/(?:^|\/)src\/main\//)
+  return aside.test(source < 0 ? folderOf(path) : path.slice(0, source))
+}
 
 const testFile =
   /(?:^|[._/-])(?:test|tests|spec|specs|mock|mocks|stories|conftest)\.[a-z]+$|(?:^|\/)test_[^/]*\.py$|_test\.(?:go|py|rb|exs|rs|cc|cpp)$|(?:Test|Tests|Spec|IT)\.(?:java|kt|cs|php|scala|groovy)$|_spec\.rb$/

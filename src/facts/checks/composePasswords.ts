@@ -18,7 +18,7 @@ export const composePasswords: Check = {
                 const password = passwordName.test(name) || (isSecretName(name) && !/_(?:URL|URI|DSN)$/i.test(name))
                 const inUrl = /:\/\/[^\s:@/]{0,60}:[^\s@/${}]{1,100}@|(?:^|;)\s*(?:password|pwd)=[^;${]/i.test(value)
                 const variable = /^\$\{?\w+(?::?\?[^}]*)?\}?$/.test(value) || /^\$\{\w+:?-\}$/.test(value)
-                const file = /_FILE$/.test(name) || /^\/run\/secrets\//.test(value)
+                const file = name.endsWith("_FILE") || value.startsWith("/run/secrets/")
                 return !variable && !file && (password || inUrl) && !/^(?:true|false|yes|no|0|1)$/i.test(value)
               })
               .map(({ name, path, line }) =>

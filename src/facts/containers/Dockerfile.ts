@@ -44,7 +44,7 @@ const instructions = (lines: ReadonlyArray<string>): ReadonlyArray<Instruction> 
       if (match === null) continue
       open = { keyword: (match[1] ?? "").toUpperCase(), text: match[2] ?? "", line: index + 1 }
       heredoc = /^(?:RUN|COPY)$/.test(open.keyword) ? /<<-?["']?(\w{1,30})["']?/.exec(open.text)?.[1] : undefined
-    } else if (open.text.length < 8000) open.text += ` ${text}`
+    } else if (open.text.length < 4000) open.text += ` ${text}`
     if (!continued) {
       found.push(open)
       open = undefined
@@ -115,7 +115,7 @@ export const commandOf = (instructions: ReadonlyArray<Instruction>): string | un
 /** `["node", "server.js"]` as `node server.js`. */
 export const shellForm = (text: string): string => {
   if (!text.trimStart().startsWith("[")) return text.trim()
-  const words = [...text.matchAll(/"((?:[^"\\]|\\.){0,1000})"|'([^']{0,1000})'/g)].map(
+  const words = [...text.slice(0, 8000).matchAll(/"((?:[^"\\]|\\.){0,1000})"|'([^']{0,1000})'/g)].map(
     (match) => match[1] ?? match[2] ?? ""
   )
   const shell = /^(?:\/bin\/)?(?:sh|bash|ash)$/.test(words[0] ?? "") && /^-\w*c$/.test(words[1] ?? "")

@@ -24,3 +24,13 @@ export const builtRole = (dockerfile: Dockerfile | undefined): ImageRole => {
   )
   return serves ? { is: "application" } : { is: "tool" }
 }
+
+/** Whether the final image is a web server that hands out files, and runs no program of the repository. */
+export const servesPages = (dockerfile: Dockerfile | undefined): boolean => {
+  if (dockerfile === undefined) return false
+  const base = finalStages(dockerfile)[0]?.image ?? ""
+  return (
+    /(?:^|\/)(?:nginx|nginx-unprivileged|httpd|caddy|static-web-server|lighttpd)$/.test(imageName(base).name) &&
+    !/php/i.test(base)
+  )
+}

@@ -1,7 +1,7 @@
 import { portInCommand, processOf } from "../commands.ts"
 import { type ComposeProject, type ComposeService } from "../containers/Compose.ts"
 import { commandOf, finalInstructions } from "../containers/Dockerfile.ts"
-import { builtRole } from "../containers/builtRole.ts"
+import { builtRole, servesPages } from "../containers/builtRole.ts"
 import { imageName } from "../containers/ImageName.ts"
 import { imageRole } from "../data/images.ts"
 import type { Detector } from "../Detector.ts"
@@ -96,6 +96,7 @@ const signal = (repo: RepoView, project: ComposeProject, service: ComposeService
       source: "compose",
       root: rootOf(repo, service, context),
       ...process,
+      ...(servesPages(dockerfile) ? { kind: "static" as const } : {}),
       name: service.name,
       ...(command === undefined ? {} : { startCommand: safeCommand(command) }),
       ...(dockerfile === undefined ? {} : { dockerfile: dockerfile.path }),

@@ -1,5 +1,5 @@
 import { portInCommand, processOf } from "../commands.ts"
-import { builtRole } from "../containers/builtRole.ts"
+import { builtRole, servesPages } from "../containers/builtRole.ts"
 import { commandOf, type Dockerfile, finalInstructions, fill, type Instruction } from "../containers/Dockerfile.ts"
 import type { Detector } from "../Detector.ts"
 import { baseName, folderOf, within } from "../paths.ts"
@@ -40,7 +40,7 @@ const environmentOf = (instructions: ReadonlyArray<Instruction>): ReadonlyMap<st
   const values = new Map<string, string>()
   for (const { keyword, text } of instructions) {
     if (keyword !== "ENV" && keyword !== "ARG") continue
-    const pairs = [...text.matchAll(/([A-Za-z_]\w{0,99})=("[^"]*"|\S*)/g)]
+    const pairs = [...text.matchAll(/([A-Za-z_]\w{0,99})=("[^"]{0,500}"|\S*)/g)]
     for (const [, name, value] of pairs) values.set(name ?? "", (value ?? "").replace(/^"|"$/g, ""))
     const old = pairs.length === 0 ? /^([A-Za-z_]\w{0,99})\s+(.*)$/.exec(text) : null
     if (old !== null) values.set(old[1] ?? "", old[2] ?? "")
@@ -48,12 +48,13 @@ const environmentOf = (instructions: ReadonlyArray<Instruction>): ReadonlyMap<st
   return values
 }
 
+const valid = (port: number): boolean => Number.isInteger(port) && port > 0 && port < 65_536
+
 /** Ports, variables and command of a Dockerfile's final image. */
 export const imageFacts = (repo: RepoView, dockerfile: Dockerfile) => {
   const instructions = finalInstructions(dockerfile)
   const values = environmentOf(instructions)
   const at = (instruction: Instruction | undefined) => repo.at(dockerfile.path, instruction?.line)
-  const valid = (port: number) => Number.isInteger(port) && port > 0 && port < 65_536
   const named = (name: string) =>
     instructions.findLast(({ keyword, text }) => keyword === "ENV" && new RegExp(`\\b${name}\\b`).test(text))
   const claims: Array<PortClaim> = []
@@ -118,6 +119,7 @@ const signal = (repo: RepoView, dockerfile: Dockerfile, used: ReadonlySet<string
       source: "dockerfile",
       root,
       ...process,
+      ...(servesPages(dockerfile) ? { kind: "static" as const } : {}),
       ...(name === "" || /^(?:prod|production|release)$/i.test(name) || baseName(root) === name
         ? {}
         : { name: name.toLowerCase() }),

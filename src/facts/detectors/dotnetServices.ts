@@ -25,7 +25,10 @@ export const dotnetServices: Detector = {
       if (module.sdk === "web") {
         const blazor = frameworks.some(({ name }) => name === "blazor")
         const pages =
-          blazor || repo.files.paths.some((path) => /\.(?:cshtml|razor)$/.test(path) && repo.home(path) === module.root)
+          blazor ||
+          repo.files
+            .below(module.root)
+            .some((path) => /\.(?:cshtml|razor)$/.test(path) && repo.home(path) === module.root)
         return [{ ...base, kind: pages ? "web" : "api", framework: "aspnet-core" }]
       }
       if (module.sdk === "worker") return [{ ...base, process: "worker", kind: "worker" }]

@@ -1,7 +1,7 @@
 import type { Detector } from "../Detector.ts"
 import { frameworksOf } from "../manifests/frameworksOf.ts"
 import { processOf } from "../commands.ts"
-import { baseName, folderOf, isTest } from "../paths.ts"
+import { baseName, folderOf } from "../paths.ts"
 import type { ServiceSignal } from "../Signal.ts"
 
 const toolName =
@@ -15,9 +15,7 @@ export const goServices: Detector = {
       .filter(({ ecosystem }) => ecosystem === "go")
       .flatMap((module): ReadonlyArray<ServiceSignal> => {
         const framework = frameworksOf(module).find(({ role }) => role === "server" || role === "meta")
-        const own = repo
-          .hits("servers")
-          .filter(({ path }) => path.endsWith(".go") && !isTest(path) && repo.home(path) === module.root)
+        const own = repo.hitsIn("servers", module.root).filter(({ path }) => path.endsWith(".go"))
         const listens = own.find(({ value }) => value === "ListenAndServe" || value === "grpc.NewServer")
         const programs = own.filter(
           ({ value, path }) =>
@@ -48,7 +46,11 @@ export const goServices: Detector = {
               ...process,
               ...(own && process.process === "main" ? { process: `main:${baseName(folder)}` } : {}),
               ...(name === undefined ? {} : { name }),
-              ...(framework === undefined ? {} : { framework: framework.name }),
+              ...(framework === undefined
+                ? process.process === "main"
+                  ? { kind: "api" as const }
+                  : {}
+                : { framework: framework.name }),
               buildCommand: `go build -o bin/${name ?? module.name ?? "app"} ${relative}`,
               startCommand: `./bin/${name ?? module.name ?? "app"}`,
               evidence: [

@@ -4,7 +4,7 @@ import { isTest } from "../paths.ts"
 import type { HealthSignal } from "../Signal.ts"
 
 const rankOf = (path: string): number =>
-  /health/.test(path) ? 2 : /ready|readiness|live/.test(path) ? 3 : /\/up$/.test(path) ? 3 : 5
+  /health/.test(path) ? 2 : /ready|readiness|live/.test(path) ? 3 : path.endsWith("/up") ? 3 : 5
 
 /** Routes that are files: Next's `app/api/health/route.ts`, Nuxt's `server/api/health.get.ts`. */
 const routeFile =
@@ -51,21 +51,19 @@ const actuator = (repo: RepoView): ReadonlyArray<HealthSignal> =>
 
 /** Laravel's `health: '/up'` in bootstrap/app.php. */
 const laravel = (repo: RepoView): ReadonlyArray<HealthSignal> =>
-  repo
-    .hits("health")
-    .flatMap(({ path, value, line, excerpt }) =>
-      /(?:^|\/)bootstrap\/app\.php$/.test(path)
-        ? [
-            {
-              _tag: "Health" as const,
-              root: repo.home(path),
-              path: value,
-              rank: 1,
-              evidence: [{ path, line, excerpt }]
-            }
-          ]
-        : []
-    )
+  repo.hits("health").flatMap(({ path, value, line, excerpt }) =>
+    /(?:^|\/)bootstrap\/app\.php$/.test(path)
+      ? [
+          {
+            _tag: "Health" as const,
+            root: repo.home(path),
+            path: value,
+            rank: 1,
+            evidence: [{ path, line, excerpt }]
+          }
+        ]
+      : []
+  )
 
 /** Paths that answer whether a service is well. */
 export const healthPaths: Detector = {

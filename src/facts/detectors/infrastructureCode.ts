@@ -41,13 +41,11 @@ export const infrastructureCode: Detector = {
   name: "infrastructure-code",
   detect: (repo) =>
     repo.files.paths.flatMap((path): ReadonlyArray<FactSignal> => {
-      if (isAside(path) || /^\.github\//.test(path)) return []
+      if (isAside(path) || path.startsWith(".github/")) return []
       const template = /(?:^|\/)templates\/[^/]+\.ya?ml$/.test(path)
       const value =
         byName.find(([pattern]) => pattern.test(path))?.[1] ??
-        (template &&
-        baseName(path) !== "" &&
-        repo.files.paths.some((other) => other === path.replace(/templates\/.*$/, "Chart.yaml"))
+        (template && baseName(path) !== "" && repo.files.has(path.replace(/templates\/.*$/, "Chart.yaml"))
           ? undefined
           : byContent(repo, path))
       return value === undefined

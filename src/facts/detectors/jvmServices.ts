@@ -1,6 +1,5 @@
 import type { Detector } from "../Detector.ts"
 import { frameworksOf } from "../manifests/frameworksOf.ts"
-import { isTest } from "../paths.ts"
 import type { ServiceSignal } from "../Signal.ts"
 
 /** Modules with a framework and the class or function that starts it. */
@@ -11,12 +10,9 @@ export const jvmServices: Detector = {
       .filter(({ ecosystem }) => ecosystem === "jvm")
       .flatMap((module): ReadonlyArray<ServiceSignal> => {
         const start = repo
-          .hits("servers")
-          .find(
-            ({ path, value }) =>
-              /^(?:SpringBootApplication|QuarkusMain|Micronaut|embeddedServer|EngineMain|Javalin|Vertx)$/.test(value) &&
-              !isTest(path) &&
-              repo.home(path) === module.root
+          .hitsIn("servers", module.root)
+          .find(({ value }) =>
+            /^(?:SpringBootApplication|QuarkusMain|Micronaut|embeddedServer|EngineMain|Javalin|Vertx)$/.test(value)
           )
         const inherited = repo.modules.filter(
           ({ ecosystem, root }) => ecosystem === "jvm" && (root === module.root || root === "")

@@ -113,7 +113,7 @@ export const kubernetesServices: Detector = {
         (path) =>
           /\.ya?ml$/.test(path) &&
           !isAside(path) &&
-          !/^\.github\//.test(path) &&
+          !path.startsWith(".github/") &&
           /^kind:\s*["']?(?:Deployment|StatefulSet|DaemonSet|CronJob|Rollout)\b/m.test(repo.files.text(path) ?? "")
       )
       .filter((path) => !/\{\{/.test(repo.files.text(path) ?? ""))

@@ -51,15 +51,18 @@ export const migrations: Detector = {
         add(value, { root: repo.home(path), confidence: 1, evidence: [{ path, line: 1, excerpt: "" }] })
     }
     for (const module of repo.modules) {
-      const folder = repo.files.paths.find(
-        (path) =>
-          /(?:^|\/)migrations?\/[^/]+\.(?:ts|js|sql|up\.sql)$/.test(path) &&
-          repo.home(path) === module.root &&
-          !isTest(path)
-      )
+      const folder = repo.files
+        .below(module.root)
+        .find(
+          (path) =>
+            /(?:^|\/)migrations?\/[^/]+\.(?:ts|js|sql|up\.sql)$/.test(path) &&
+            repo.home(path) === module.root &&
+            !isTest(path)
+        )
+      const script = module.scripts.find(({ command }) => /\bmigrat/.test(command))
       for (const { name, evidence } of module.dependencies) {
         const value = packages.find(([pattern]) => pattern.test(name))?.[1]
-        if (value !== undefined && (folder !== undefined || name.includes(":")))
+        if (value !== undefined && (folder !== undefined || script !== undefined || name.includes(":")))
           add(value, { root: module.root, confidence: 0.9, evidence: [evidence] })
       }
     }

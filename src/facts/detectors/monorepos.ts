@@ -11,18 +11,19 @@ const tools: ReadonlyArray<readonly [string, string]> = [
   ["pants.toml", "pants"]
 ]
 
+const fact = (value: string, path: string, confidence: number): FactSignal => ({
+  _tag: "Fact",
+  kind: "monorepo",
+  value,
+  root: "",
+  confidence,
+  evidence: [{ path, line: 1, excerpt: "" }]
+})
+
 /** Several deployable or linked modules in one repository. */
 export const monorepos: Detector = {
   name: "monorepos",
   detect: (repo) => {
-    const fact = (value: string, path: string, confidence: number): FactSignal => ({
-      _tag: "Fact",
-      kind: "monorepo",
-      value,
-      root: "",
-      confidence,
-      evidence: [{ path, line: 1, excerpt: "" }]
-    })
     const named = tools.flatMap(([file, name]) => {
       // a workspace file without members only holds settings of the package manager
       const empty = file === "pnpm-workspace.yaml" && !/^packages:/m.test(repo.files.text(file) ?? "")

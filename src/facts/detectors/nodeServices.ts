@@ -2,7 +2,7 @@ import { portInCommand, processOf } from "../commands.ts"
 import type { Detector } from "../Detector.ts"
 import { type FoundFramework, frameworksOf } from "../manifests/frameworksOf.ts"
 import type { Module, Script } from "../manifests/Module.ts"
-import { folderOf, isTest, within } from "../paths.ts"
+import { folderOf, within } from "../paths.ts"
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
 import { portRanks, type ServiceSignal } from "../Signal.ts"
@@ -42,13 +42,8 @@ const servedByOthers = (repo: RepoView, module: Module): boolean =>
 
 const listens = (repo: RepoView, module: Module): boolean =>
   repo
-    .hits("servers")
-    .some(
-      ({ path, value }) =>
-        /^(?:createServer|express|fastify|Fastify|listen|Deno|Bun)$/.test(value) &&
-        !isTest(path) &&
-        repo.home(path) === module.root
-    )
+    .hitsIn("servers", module.root)
+    .some(({ value }) => /^(?:createServer|express|fastify|Fastify|listen|Deno|Bun)$/.test(value))
 
 const main = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> => {
   const frameworks = frameworksOf(module)
@@ -105,7 +100,7 @@ const main = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> => {
     ]
   }
   if (start !== undefined && ui === undefined && listens(repo, module)) {
-    return [{ ...common(undefined), startCommand: run(with_, start.name), evidence: [start.evidence] }]
+    return [{ ...common(undefined), kind: "api", startCommand: run(with_, start.name), evidence: [start.evidence] }]
   }
   return []
 }
@@ -147,7 +142,10 @@ export const nodeServices: Detector = {
   name: "node-services",
   detect: (repo) =>
     repo.modules
-      .filter((module) => module.ecosystem === "node")
-      .filter((module) => !repo.modules.some((other) => other.sdk === "mobile" && within(other.root, module.root)))
-      .flatMap((module) => [...main(repo, module), ...workers(repo, module)])
+      .filter(
+        (module) =>
+          module.ecosystem === "node" &&
+          !repo.modules.some((other) => other.sdk === "mobile" && within(other.root, module.root))
+      )
+      .flatMap((module) => main(repo, module).concat(workers(repo, module)))
 }

@@ -1,6 +1,7 @@
 import type { Detector } from "../Detector.ts"
 import { frameworksOf } from "../manifests/frameworksOf.ts"
-import { isTest } from "../paths.ts"
+import type { Module } from "../manifests/Module.ts"
+import type { RepoView } from "../RepoView.ts"
 import type { ServiceSignal } from "../Signal.ts"
 
 const entries = [
@@ -13,62 +14,61 @@ const entries = [
   "wp-config-sample.php"
 ]
 
+const laravel = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> => {
+  const prefix = module.root === "" ? "" : `${module.root}/`
+  const horizon = module.dependencies.find(({ name }) => name === "laravel/horizon")
+  const jobs = repo.files.below(`${prefix}app/Jobs`).find((path) => path.endsWith(".php"))
+  const schedule = repo.hitsIn("schedules", module.root).find(({ path }) => path.endsWith(".php"))
+  const base = { _tag: "Service", source: "framework", root: module.root } as const
+  const found: Array<ServiceSignal> = []
+  if (horizon !== undefined || jobs !== undefined) {
+    found.push({
+      ...base,
+      process: "queue",
+      kind: "worker",
+      name: "queue",
+      startCommand: horizon === undefined ? "php artisan queue:work" : "php artisan horizon",
+      evidence: [horizon?.evidence ?? repo.at(jobs ?? module.manifest)]
+    })
+  }
+  if (schedule !== undefined) {
+    found.push({
+      ...base,
+      process: "scheduler",
+      kind: "job",
+      name: "scheduler",
+      startCommand: "php artisan schedule:run",
+      schedule: "* * * * *",
+      evidence: [{ path: schedule.path, line: schedule.line, excerpt: schedule.excerpt }]
+    })
+  }
+  return found
+}
+
+const services = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> => {
+  const prefix = module.root === "" ? "" : `${module.root}/`
+  const framework = frameworksOf(module).find(({ role }) => role === "server" || role === "meta")
+  const entry = entries.find((name) => repo.files.has(`${prefix}${name}`))
+  if (entry === undefined) return []
+  const main: ServiceSignal = {
+    _tag: "Service",
+    source: "framework",
+    root: module.root,
+    process: "main",
+    framework: framework?.name,
+    buildCommand: "composer install --no-dev --optimize-autoloader",
+    evidence: [repo.at(`${prefix}${entry}`)].concat(framework === undefined ? [] : [framework.dependency.evidence])
+  }
+  return [main].concat(framework?.name === "laravel" ? laravel(repo, module) : [])
+}
+
 /** PHP applications with an entry of their own, the queue worker of Laravel Horizon or job classes, and the scheduler. */
 export const phpServices: Detector = {
   name: "php-services",
   detect: (repo) => {
     const applications = repo.modules
       .filter(({ ecosystem, published }) => ecosystem === "php" && !published)
-      .flatMap((module): ReadonlyArray<ServiceSignal> => {
-        const prefix = module.root === "" ? "" : `${module.root}/`
-        const framework = frameworksOf(module).find(({ role }) => role === "server" || role === "meta")
-        const entry = entries.find((name) => repo.files.has(`${prefix}${name}`))
-        if (entry === undefined) return []
-        const laravel = framework?.name === "laravel"
-        const horizon = module.dependencies.find(({ name }) => name === "laravel/horizon")
-        const jobs = repo.files.paths.find((path) => path.startsWith(`${prefix}app/Jobs/`) && path.endsWith(".php"))
-        const schedule = repo
-          .hits("schedules")
-          .find(({ path }) => path.endsWith(".php") && !isTest(path) && repo.home(path) === module.root)
-        const base = { _tag: "Service", source: "framework", root: module.root } as const
-        return [
-          {
-            ...base,
-            process: "main",
-            ...(framework === undefined ? {} : { framework: framework.name }),
-            buildCommand: "composer install --no-dev --optimize-autoloader",
-            evidence: [
-              repo.at(`${prefix}${entry}`),
-              ...(framework === undefined ? [] : [framework.dependency.evidence])
-            ]
-          },
-          ...(laravel && (horizon !== undefined || jobs !== undefined)
-            ? [
-                {
-                  ...base,
-                  process: "queue",
-                  kind: "worker" as const,
-                  name: "queue",
-                  startCommand: horizon === undefined ? "php artisan queue:work" : "php artisan horizon",
-                  evidence: [horizon?.evidence ?? repo.at(jobs ?? module.manifest)]
-                }
-              ]
-            : []),
-          ...(laravel && schedule !== undefined
-            ? [
-                {
-                  ...base,
-                  process: "scheduler",
-                  kind: "job" as const,
-                  name: "scheduler",
-                  startCommand: "php artisan schedule:run",
-                  schedule: "* * * * *",
-                  evidence: [{ path: schedule.path, line: schedule.line, excerpt: schedule.excerpt }]
-                }
-              ]
-            : [])
-        ]
-      })
+      .flatMap((module) => services(repo, module))
     if (applications.length > 0 || repo.modules.length > 0) return applications
     // a site without any manifest
     const plain = ["index.php", "public/index.php", "wp-config-sample.php", "src/index.php"].find((path) =>

@@ -147,7 +147,7 @@ const functions = (repo: RepoView): ReadonlyArray<ServiceSignal> => [
             process: `function:${name}`,
             kind: "function",
             name,
-            ...(cron === undefined ? {} : { schedule: cron }),
+            schedule: cron,
             evidence: [repo.at(path, parsed.lineOf("functions", name))]
           }
         })

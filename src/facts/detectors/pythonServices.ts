@@ -2,7 +2,7 @@ import type { Detector } from "../Detector.ts"
 import type { FoundFramework } from "../manifests/frameworksOf.ts"
 import { frameworksOf } from "../manifests/frameworksOf.ts"
 import type { Module } from "../manifests/Module.ts"
-import { baseName, folderOf, isTest, resolvePath } from "../paths.ts"
+import { baseName, folderOf, resolvePath } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { ServiceSignal } from "../Signal.ts"
 
@@ -47,7 +47,7 @@ const django = (repo: RepoView, module: Module, framework: FoundFramework): Read
         root: resolvePath(root, "") ?? root,
         process: "main",
         framework: framework.name,
-        ...(start === undefined ? {} : { startCommand: start }),
+        startCommand: start,
         evidence: [repo.at(path), framework.dependency.evidence]
       }
     })
@@ -74,11 +74,8 @@ const startOf = (framework: string, module: Module, target: string, script: stri
 /** Where the application object is made, or a file that is plainly the program. */
 const entry = (repo: RepoView, module: Module, framework: string) => {
   const hit = repo
-    .hits("servers")
-    .find(
-      ({ path, value }) =>
-        value.toLowerCase() === framework && !isTest(path) && path.endsWith(".py") && repo.home(path) === module.root
-    )
+    .hitsIn("servers", module.root)
+    .find(({ path, value }) => value.toLowerCase() === framework && path.endsWith(".py"))
   if (hit !== undefined) return { path: hit.path, evidence: { path: hit.path, line: hit.line, excerpt: hit.excerpt } }
   const prefix = module.root === "" ? "" : `${module.root}/`
   const name = [
@@ -119,16 +116,12 @@ const other = (repo: RepoView, module: Module, framework: FoundFramework): Reado
 /** A Celery application needs workers beside the server, and a scheduler where it has periodic tasks. */
 const celery = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> => {
   const dependency = module.dependencies.find(({ name, scope }) => name === "celery" && scope === "runtime")
-  const app = repo
-    .hits("servers")
-    .find(({ path, value }) => value === "Celery" && !isTest(path) && repo.home(path) === module.root)
+  const app = repo.hitsIn("servers", module.root).find(({ value }) => value === "Celery")
   if (dependency === undefined || app === undefined || module.published) return []
   const target = importName(module.root, app.path).replace(/\.celery(?:_app)?$|\.__init__$/, "")
   const base = { _tag: "Service", source: "framework", root: module.root } as const
   const evidence = [{ path: app.path, line: app.line, excerpt: app.excerpt }, dependency.evidence]
-  const periodic = repo
-    .hits("schedules")
-    .find(({ path }) => path.endsWith(".py") && !isTest(path) && repo.home(path) === module.root)
+  const periodic = repo.hitsIn("schedules", module.root).find(({ path }) => path.endsWith(".py"))
   const beat = has(module, "django-celery-beat") || periodic !== undefined
   return [
     {
@@ -169,6 +162,6 @@ export const pythonServices: Detector = {
         const djangoServices = withManage === undefined ? [] : django(repo, module, withManage)
         const first = frameworks.find(({ role, name }) => role !== "tool" && name !== "django")
         const main = djangoServices.length > 0 ? djangoServices : first === undefined ? [] : other(repo, module, first)
-        return [...main, ...celery(repo, module)]
+        return main.concat(celery(repo, module))
       })
 }

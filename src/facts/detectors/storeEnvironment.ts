@@ -41,8 +41,9 @@ const laravelEngines: Readonly<Record<string, string>> = {
   sqlsrv: "mssql"
 }
 
-const files = (repo: RepoView): ReadonlyArray<StoreSignal> =>
-  repo.files.paths.filter(isEnvironmentFile).flatMap((path) =>
+const files = (repo: RepoView): ReadonlyArray<StoreSignal> => {
+  const read = new Set(repo.hits("environment").map(({ value }) => value.replace(/\?$/, "")))
+  return repo.files.paths.filter(isEnvironmentFile).flatMap((path) =>
     parseDotenv(repo.files.text(path) ?? "").flatMap(({ name, value, line }): ReadonlyArray<StoreSignal> => {
       const url = /^([a-z][a-z0-9+]{1,30}):\/\/|^(sqlite|file):/i.exec(value)
       const scheme = url?.[1] ?? (url?.[2] === "sqlite" ? "sqlite" : undefined)
@@ -65,9 +66,20 @@ const files = (repo: RepoView): ReadonlyArray<StoreSignal> =>
         (laravel ? undefined : names.find(([pattern]) => pattern.test(name))?.[1])
       return engine === undefined
         ? []
-        : [{ _tag: "Store", engine, source: "environment", root: folderOf(path), evidence: [repo.at(path, line)] }]
+        : [
+            {
+              _tag: "Store",
+              engine,
+              source: "environment",
+              // a value that nothing reads is left over from somebody's machine
+              role: laravel || read.has(name) ? undefined : "development",
+              root: folderOf(path),
+              evidence: [repo.at(path, line)]
+            }
+          ]
     })
   )
+}
 
 const code = (repo: RepoView): ReadonlyArray<StoreSignal> =>
   repo.hits("environment").flatMap(({ path, value, line, excerpt }): ReadonlyArray<StoreSignal> => {

@@ -59,10 +59,19 @@ const rank: Readonly<Record<DatastoreRole, number>> = {
   external: 5
 }
 
+/** What is known of a service when stores are given to services. */
+export interface StoreUser extends Pick<Service, "name" | "root" | "kind"> {
+  /** Engines that it names itself. */
+  readonly depends: ReadonlyArray<string>
+}
+
+/** How telling a source is of an engine and its version. */
+const sources: Readonly<Record<StoreSignal["source"], number>> = { image: 0, config: 1, dependency: 2, environment: 3 }
+
 /** Joins signs of the same engine into one store each, with the services that use it. */
 export const joinDatastores = (
   signals: ReadonlyArray<StoreSignal>,
-  services: ReadonlyArray<Service & { readonly names: ReadonlyArray<string> }>
+  services: ReadonlyArray<StoreUser>
 ): ReadonlyArray<Datastore> => {
   const groups = new Map<string, Array<StoreSignal>>()
   for (const signal of canonical(signals)) groups.set(signal.engine, [...(groups.get(signal.engine) ?? []), signal])
@@ -74,13 +83,12 @@ export const joinDatastores = (
       const named = new Set(
         own.flatMap(({ root, source }) => (root === undefined || source === "image" ? [] : reach(roots, root)))
       )
-      const depending = dynamic.filter(
-        ({ names }) => names.includes(engine) || (general !== undefined && names.includes(general))
+      const using = dynamic.filter(
+        ({ root, depends }) =>
+          named.has(root) || depends.some((other) => other === engine || (general !== undefined && other === general))
       )
-      const using = dynamic.filter((service) => named.has(service.root) || depending.includes(service))
       const users = using.length === 0 && new Set(roots).size === 1 ? dynamic : using
-      const order = ["image", "config", "dependency", "environment"]
-      const sorted = own.toSorted((a, b) => order.indexOf(a.source) - order.indexOf(b.source))
+      const sorted = own.toSorted((a, b) => sources[a.source] - sources[b.source])
       return {
         id: engine,
         kind: engineKinds[engine] ?? "document",

@@ -128,6 +128,22 @@ const order: ReadonlyArray<FactKind> = [
   "absence"
 ]
 
+/** What a fact is about, in a word that stays the same when its figure changes. */
+const subjectOf = ({ kind, value, service }: LooseFact): string => {
+  switch (kind) {
+    case "port":
+    case "health":
+    case "service":
+      return service ?? value
+    case "environment":
+      return service === undefined ? value : `${value}/${service}`
+    case "absence":
+      return value.replace(/\s+/g, "-")
+    default:
+      return value.split(" ")[0] ?? value
+  }
+}
+
 /** Joins what says the same of the same folder, gives every fact its id, and sorts by kind, folder and value. */
 export const joinFacts = (loose: ReadonlyArray<LooseFact>): ReadonlyArray<Fact> => {
   const groups = new Map<string, LooseFact>()
@@ -155,30 +171,19 @@ export const joinFacts = (loose: ReadonlyArray<LooseFact>): ReadonlyArray<Fact> 
         byText(a.value, b.value)
     )
     .map((fact) => {
-      const subject =
-        fact.kind === "port" || fact.kind === "health"
-          ? (fact.service ?? fact.value)
-          : fact.kind === "service"
-            ? (fact.service ?? fact.value)
-            : fact.kind === "environment"
-              ? `${fact.value}${fact.service === undefined ? "" : `/${fact.service}`}`
-              : fact.kind === "absence"
-                ? fact.value.replace(/\s+/g, "-")
-                : (fact.value.split(" ")[0] ?? fact.value)
+      const subject = subjectOf(fact)
       const plain = `${fact.kind}:${subject}${fact.at === "" || fact.service !== undefined ? "" : `@${fact.at}`}`.slice(
         0,
         200
       )
       const count = (ids.get(plain) ?? 0) + 1
       ids.set(plain, count)
-      return {
-        id: count === 1 ? plain : `${plain}#${count}`,
-        kind: fact.kind,
-        value: fact.value.slice(0, 200),
-        ...(fact.service === undefined ? {} : { service: fact.service }),
-        confidence: fact.confidence,
-        evidence: distinctEvidence(fact.evidence).slice(0, 10)
-      }
+      const { kind, confidence, service } = fact
+      const evidence = distinctEvidence(fact.evidence).slice(0, 10)
+      const named = { id: count === 1 ? plain : `${plain}#${count}`, kind, value: fact.value.slice(0, 200) }
+      return service === undefined
+        ? Object.assign(named, { confidence, evidence })
+        : Object.assign(named, { service, confidence, evidence })
     })
 }
 

@@ -11,16 +11,16 @@ export const nameServices = <A extends JoinedService>(services: ReadonlyArray<A>
     .map((joined) => {
       const { service, process } = joined
       const shared = (counts.get(service.name) ?? 0) > 1
+      const folder = baseName(service.root)
+      const inFolder = service.root === "" || folder === service.name ? service.name : `${folder}-${service.name}`
+      const numbered = Array.from({ length: services.length + 1 }, (_, index) => `${service.name}-${index + 2}`)
       const candidates = [
-        ...(shared ? [] : [service.name]),
-        ...(service.root === ""
-          ? [service.name]
-          : [baseName(service.root) === service.name ? service.name : `${baseName(service.root)}-${service.name}`]),
-        `${service.name}-${process.replace(/[^\w.-]+/g, "-")}`,
-        ...Array.from({ length: services.length + 1 }, (_, index) => `${service.name}-${index + 2}`)
-      ]
+        shared ? inFolder : service.name,
+        inFolder,
+        `${service.name}-${process.replace(/[^\w.-]+/g, "-")}`
+      ].concat(numbered)
       const name = candidates.find((candidate) => !taken.has(candidate)) ?? service.name
       taken.add(name)
-      return { ...joined, service: { ...service, name } }
+      return Object.assign({}, joined, { service: Object.assign({}, service, { name }) })
     })
 }

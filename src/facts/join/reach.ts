@@ -9,3 +9,22 @@ export const reach = (roots: ReadonlyArray<string>, folder: string): ReadonlyArr
   const above = nearest(distinct, folder)
   return above === undefined ? distinct.filter((root) => within(folder, root)) : [above]
 }
+
+/** Signs by the root of the services that they speak about. */
+export const spread = <A extends { readonly root: string }>(
+  signs: ReadonlyArray<A>,
+  roots: ReadonlyArray<string>
+): ReadonlyMap<string, ReadonlyArray<A>> => {
+  const reached = new Map<string, ReadonlyArray<string>>()
+  const groups = new Map<string, Array<A>>()
+  for (const sign of signs) {
+    const targets = reached.get(sign.root) ?? reach(roots, sign.root)
+    reached.set(sign.root, targets)
+    for (const root of targets) {
+      const group = groups.get(root)
+      if (group === undefined) groups.set(root, [sign])
+      else group.push(sign)
+    }
+  }
+  return groups
+}

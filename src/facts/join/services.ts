@@ -12,16 +12,15 @@ import { type RuntimeClaim, runtimeFor } from "../services/runtimes.ts"
 import { type HealthSignal, type PortClaim, type PortSignal, portRanks, type VariableSignal } from "../Signal.ts"
 import type { Draft } from "./Draft.ts"
 import { distinctEvidence } from "./evidence.ts"
-import { reach } from "./reach.ts"
 
 /** What the services of a repository share: signs of folders, and every statement of a runtime's version. */
 export interface Surroundings {
   readonly repo: RepoView
   readonly runtimes: ReadonlyArray<RuntimeClaim>
-  readonly ports: ReadonlyArray<PortSignal>
-  readonly health: ReadonlyArray<HealthSignal>
-  readonly variables: ReadonlyArray<VariableSignal>
-  readonly roots: ReadonlyArray<string>
+  /** Signs of folders, by the root of the services they speak about. */
+  readonly ports: ReadonlyMap<string, ReadonlyArray<PortSignal>>
+  readonly health: ReadonlyMap<string, ReadonlyArray<HealthSignal>>
+  readonly variables: ReadonlyMap<string, ReadonlyArray<VariableSignal>>
 }
 
 /** A finished service and every port that was claimed for it. */
@@ -56,13 +55,15 @@ const pageFile =
   /\.(?:ejs|pug|hbs|erb|haml|slim|twig|blade\.php|cshtml|razor|tmpl|gohtml|html|jinja2?|j2|heex|eex|mustache|ftl)$/
 
 const hasPages = (repo: RepoView, root: string): boolean =>
-  repo.files.paths.some(
-    (path) =>
-      within(root, path) &&
-      pageFile.test(path) &&
-      /(?:^|\/)(?:views?|templates?|pages|resources)\//i.test(path) &&
-      repo.home(path) === root
-  )
+  repo.files
+    .below(root)
+    .some(
+      (path) =>
+        within(root, path) &&
+        pageFile.test(path) &&
+        /(?:^|\/)(?:views?|templates?|pages|resources)\//i.test(path) &&
+        repo.home(path) === root
+    )
 
 /** The module and framework that a draft runs, by what its signs name, else the most telling of its folder. */
 const programOf = (
@@ -98,7 +99,7 @@ const kindOf = (
   const command = draft.signals.map(({ startCommand }) => startCommand).find((text) => text !== undefined) ?? ""
   return /\b(?:gunicorn|uvicorn|puma|rackup|nginx|apache|php-fpm|runserver|http|serve|web)\b/i.test(command)
     ? "web"
-    : draft.process === "main" && draft.signals.some(({ source }) => source !== "dockerfile")
+    : draft.signals.some(({ source }) => source === "procfile" || source === "platform")
       ? "web"
       : "worker"
 }
@@ -106,7 +107,7 @@ const kindOf = (
 const portsOf = (around: Surroundings, draft: Draft, framework: string | null): ReadonlyArray<PortClaim> => {
   const own = draft.signals.flatMap(({ ports }) => ports ?? [])
   if (draft.process !== "main" && !draft.process.startsWith("main:")) return own
-  const shared = around.ports.filter(({ root }) => reach(around.roots, root).includes(draft.root))
+  const shared = around.ports.get(draft.root) ?? []
   const standard = frameworkNamed(framework)?.port
   const evidence = draft.signals[0]?.evidence ?? []
   return [
@@ -121,9 +122,7 @@ const publicVariable = /^(?:VITE|NEXT_PUBLIC|NUXT_PUBLIC|REACT_APP|PUBLIC|GATSBY
 const environmentOf = (around: Surroundings, draft: Draft, kind: ServiceKind): JoinedService["variables"] => {
   const claims = [
     ...draft.signals.flatMap(({ environment }) => environment ?? []),
-    ...around.variables
-      .filter(({ root }) => reach(around.roots, root).includes(draft.root))
-      .filter(({ name }) => kind !== "static" || publicVariable.test(name))
+    ...(around.variables.get(draft.root) ?? []).filter(({ name }) => kind !== "static" || publicVariable.test(name))
   ]
   const byName = new Map<string, Array<(typeof claims)[number]>>()
   for (const claim of claims) byName.set(claim.name, [...(byName.get(claim.name) ?? []), claim])
@@ -154,9 +153,7 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
     answers || (kind === "static" && contained)
       ? claimed.filter(({ rank }) => kind !== "static" || rank < portRanks.code)
       : []
-  const health = around.health
-    .filter(({ root }) => reach(around.roots, root).includes(draft.root))
-    .toSorted((a, b) => a.rank - b.rank)
+  const health = (around.health.get(draft.root) ?? []).toSorted((a, b) => a.rank - b.rank)
   const dockerfile = first(draft, (signal) => signal.dockerfile)
   const language = module?.language ?? null
   const runtimeName = language === null ? undefined : runtimeNames[language]

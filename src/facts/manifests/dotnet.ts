@@ -43,7 +43,7 @@ const packages = (
   versions: ReadonlyMap<string, string>
 ): ReadonlyArray<Dependency> =>
   manyOf(dig(project, "ItemGroup"))
-    .flatMap((group) => [...manyOf(dig(group, "PackageReference")), ...manyOf(dig(group, "FrameworkReference"))])
+    .flatMap((group) => manyOf(dig(group, "PackageReference")).concat(manyOf(dig(group, "FrameworkReference"))))
     .flatMap((entry): ReadonlyArray<Dependency> => {
       const name = string(dig(entry, "@Include"))
       if (name === undefined) return []
@@ -83,7 +83,7 @@ export const dotnet: ModuleReader = {
             manifest: path,
             dependencies: [
               ...dependencies.map((dependency): Dependency =>
-                kind === "test" ? { ...dependency, scope: "development" } : dependency
+                kind === "test" ? Object.assign({}, dependency, { scope: "development" as const }) : dependency
               ),
               ...(sdk === ""
                 ? []

@@ -6,11 +6,9 @@ import { type Dependency, type EvidenceAt, type Module, versionIn } from "./Modu
 
 /** Kotlin where the tree below holds more of it than Java. */
 export const jvmLanguage = (files: Files, root: string): string => {
-  const prefix = root === "" ? "" : `${root}/`
   let kotlin = 0
   let java = 0
-  for (const path of files.paths) {
-    if (!path.startsWith(prefix)) continue
+  for (const path of files.below(root)) {
     if (path.endsWith(".kt")) kotlin += 1
     else if (path.endsWith(".java")) java += 1
   }

@@ -36,9 +36,9 @@ export const ruby: ModuleReader = {
           manifest: path,
           dependencies,
           scripts: [],
-          published: files.paths.some(
-            (other) => other.startsWith(prefix) && /^[^/]+\.gemspec$/.test(other.slice(prefix.length))
-          ),
+          published: files
+            .below(root)
+            .some((other) => other.startsWith(prefix) && /^[^/]+\.gemspec$/.test(other.slice(prefix.length))),
           workspace: []
         }
       })

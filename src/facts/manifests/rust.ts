@@ -16,7 +16,7 @@ export const rust: ModuleReader = {
         const program =
           files.has(`${prefix}src/main.rs`) ||
           list(dig(parsed.data, "bin")).length > 0 ||
-          files.paths.some((other) => other.startsWith(`${prefix}src/bin/`))
+          files.below(`${prefix}src/bin`).length > 0
         return [
           {
             ecosystem: "rust",

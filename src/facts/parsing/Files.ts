@@ -11,6 +11,8 @@ import { parseYaml } from "./yaml.ts"
 export interface Files {
   readonly paths: ReadonlyArray<string>
   readonly has: (path: string) => boolean
+  /** Every path inside a folder, without looking at the others. */
+  readonly below: (folder: string) => ReadonlyArray<string>
   readonly text: (path: string) => string | undefined
   /** Lines of a kept text; none when it was not kept. */
   readonly lines: (path: string) => ReadonlyArray<string>
@@ -25,7 +27,7 @@ export interface Files {
 
 /** Opens the kept texts of a snapshot. */
 export const openFiles = (snapshot: RepoSnapshot): Files => {
-  const paths = snapshot.entries.map(({ path }) => path)
+  const paths = snapshot.entries.map(({ path }) => path).toSorted(byText)
   const known = new Set(paths)
   const failures = new Map<string, string>()
   const once = <A>(parse: (text: string) => Either.Either<A, string>): ((path: string) => A | undefined) => {
@@ -51,6 +53,11 @@ export const openFiles = (snapshot: RepoSnapshot): Files => {
   return {
     paths,
     has: (path) => known.has(path),
+    below: (folder) => {
+      if (folder === "") return paths
+      // `0` follows `/`: everything that begins with `folder/` lies between the two
+      return paths.slice(lowerBound(paths, `${folder}/`), lowerBound(paths, `${folder}0`))
+    },
     text: (path) => snapshot.texts.get(path),
     lines: (path) => {
       const known = lines.get(path) ?? snapshot.texts.get(path)?.split("\n") ?? []
@@ -63,4 +70,16 @@ export const openFiles = (snapshot: RepoSnapshot): Files => {
     yaml: (path) => yaml(path) ?? [],
     unread: () => [...failures].map(([path, why]) => ({ path, why })).toSorted((a, b) => byText(a.path, b.path))
   }
+}
+
+/** Index of the first path that is not before `text`. */
+const lowerBound = (paths: ReadonlyArray<string>, text: string): number => {
+  let low = 0
+  let high = paths.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (byText(paths[middle] ?? "", text) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
 }

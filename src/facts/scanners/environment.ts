@@ -26,6 +26,10 @@ const reads: ReadonlyArray<RegExp> = [
   new RegExp(`\\b(?:env|option_env)!\\(\\s*"${name}"()`, "g"),
   new RegExp(`\\bSystem\\.(?:getenv|get_env|fetch_env!?)\\(?\\s*"${name}"\\s*(,|\\)\\s*\\|\\||\\)\\s*\\?:)?`, "g"),
   new RegExp(`\\bGetEnvironmentVariable\\(\\s*"${name}"\\s*\\)\\s*(\\?\\?)?`, "g"),
+  // .NET configuration, where a variable's `__` is written `:`; Symfony's %env(X)%
+  new RegExp(`[Cc]onfiguration\\[\\s*"([A-Z][\\w:]{2,80})"\\s*\\]\\s*(\\?\\?)?`, "g"),
+  new RegExp(`[Cc]onfiguration\\.GetValue(?:<\\w{1,20}\\??>)?\\(\\s*"([A-Z][\\w:]{2,80})"\\s*(,)?`, "g"),
+  new RegExp(`%env\\((?:\\w{1,30}:){0,4}${name}\\)%()`, "g"),
   // Spring and compose style placeholders in configuration: ${X}, ${X:default}
   new RegExp(`\\$\\{${name}(:[-?]?[^}]{0,100})?\\}`, "g")
 ]
@@ -74,7 +78,10 @@ export const environment: LineScanner = {
     "lookupenv",
     "environmentvariable",
     "${",
-    "bun.env"
+    "bun.env",
+    "onfiguration",
+    "getconnectionstring",
+    "%env("
   ],
   accepts: (path) => isCode(path) && !/(?:^|\/)\.github\//.test(path) && !/(?:compose)[^/]*\.ya?ml$/.test(path),
   match: (line, path) => {
@@ -84,10 +91,18 @@ export const environment: LineScanner = {
       if (expression.source.startsWith("\\$\\{") && (!configuration.test(path) || !placeholders.test(line))) continue
       for (const match of line.matchAll(expression)) {
         const variable = match[1]
-        if (variable === undefined || builtIn.has(variable) || !/^[A-Z][A-Z0-9_]*$/.test(variable)) continue
+        if (variable === undefined || builtIn.has(variable)) continue
+        // settings sections of .NET are variables too, once they are given from outside
+        const dotted = variable.includes(":")
+        if (!dotted && !/^[A-Z][A-Z0-9_]*$/.test(variable)) continue
         const hasDefault = match[2] !== undefined && match[2] !== ""
-        found.set(variable, { value: hasDefault ? `${variable}?` : variable, excerpt: safeExcerpt(line) })
+        const known = variable.replace(/:/g, "__")
+        found.set(known, { value: hasDefault ? `${known}?` : known, excerpt: safeExcerpt(line) })
       }
+    }
+    for (const match of line.matchAll(/\bGetConnectionString\(\s*"(\w{1,60})"/g)) {
+      const known = `ConnectionStrings__${match[1] ?? ""}`
+      found.set(known, { value: known, excerpt: safeExcerpt(line) })
     }
     return [...found.values()]
   }

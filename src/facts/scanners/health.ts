@@ -1,6 +1,9 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
 import { captures, isCode } from "../scanning/matching.ts"
 
+/** Laravel: `health: '/up'` beside the routes. */
+const named = /\bhealth:\s*["'](\/[\w-]{1,40})["']/g
+
 const route =
   /(?:\b(?:get|route|use|all|head|path|re_path|url|match|add_url_rule|add_route|HandleFunc|Handle|GET|Get|GetMapping|RequestMapping|Controller|MapGet|MapHealthChecks|UseHealthChecks|any|add_get|add_api_route|resource|scope|pathMatch)\b\s*!?\s*\(?|@\w*\.?(?:get|route)\()[^"'`\n]{0,40}["'`]\^?((?:\/?(?:api|v1|internal|_)\/?){0,2}\/?_?(?:healthz?|health[-_]?check|livez?|liveness|readyz?|readiness|ready|ping|up|status|alive|heartbeat)\/?)\$?["'`]/gi
 
@@ -28,7 +31,7 @@ export const health: LineScanner = {
   match: (line) =>
     /^\s*(?:\/\/|#|\*)/.test(line)
       ? []
-      : captures(line, route).map(({ value, excerpt }) => ({
+      : captures(line, route, named).map(({ value, excerpt }) => ({
           value: `/${value.replace(/^\/+|\/+$/g, "")}`,
           excerpt
         }))

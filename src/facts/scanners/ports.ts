@@ -16,7 +16,7 @@ const expressions: ReadonlyArray<RegExp> = [
   /\b(?:ListenAndServe(?:TLS)?|Run|Start|Listen|StartTLS)\(\s*(?:"tcp",\s*)?["`'][\w.]{0,40}:(\d{2,5})["`']/g,
   /\bAddr:\s*["`][\w.]{0,40}:(\d{2,5})["`]/g,
   // .bind("0.0.0.0:8080"), .bind(("0.0.0.0", 8080)), SocketAddr::from(([0, 0, 0, 0], 3000))
-  /\bbind\(\s*&?\(?\s*"[\d.a-z\[\]:]{0,40}?(?::|"\s*,\s*)(\d{2,5})/g,
+  /\bbind\(\s*&?\(?\s*"[\d.a-z[\]:]{0,40}?(?::|"\s*,\s*)(\d{2,5})/g,
   /SocketAddr(?:V4)?::(?:from|new)\([^\n]{0,80}?,\s*(\d{2,5})\s*\)/g,
   // gunicorn bind = "0.0.0.0:8000"; puma: port 3000
   /^\s*bind\s*=\s*["'][\w.]{0,40}:(\d{2,5})["']/g,

@@ -31,7 +31,10 @@ const crontab = (text: string): string | undefined => {
   const match = /\bcrontab\(([^)]{0,200})\)/.exec(text)
   if (match === null) return undefined
   const part = (name: string, other: string) =>
-    new RegExp(`\\b${name}\\s*=\\s*["']?([\\d*/,a-z-]{1,20})["']?`).exec(match[1] ?? "")?.[1] ?? other
+    new RegExp(`\\b${name}\\s*=\\s*(?:["']([\\d*/,a-z-]{1,30})["']|(\\d{1,2}))`)
+      .exec(match[1] ?? "")
+      ?.slice(1)
+      .find((group) => group !== undefined) ?? other
   const hour = part("hour", "*")
   return [
     part("minute", hour === "*" ? "*" : "0"),
@@ -52,6 +55,7 @@ export const schedules: LineScanner = {
     "addfunc",
     "hourly()",
     "daily()",
+    "dailyat(",
     "weekly()",
     "monthly()",
     "everyminute",
@@ -65,6 +69,8 @@ export const schedules: LineScanner = {
     if (/^\s*(?:\/\/|#|\*)/.test(line)) return []
     const celery = crontab(line)
     if (celery !== undefined) return [{ value: celery, excerpt: safeExcerpt(line) }]
+    const at = /->dailyAt\(\s*["'](\d{1,2}):(\d{2})["']/.exec(line)
+    if (at !== null) return [{ value: `${Number(at[2])} ${Number(at[1])} * * *`, excerpt: safeExcerpt(line) }]
     const laravel =
       /->(hourly|daily|weekly|monthly|everyMinute|everyFiveMinutes|everyTenMinutes|everyFifteenMinutes|everyThirtyMinutes)\(\)/.exec(
         line

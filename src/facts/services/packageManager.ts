@@ -73,11 +73,13 @@ const python = (repo: RepoView, module: Module): FoundManager | undefined => {
     if (dig(parsed?.data, "tool", tool) !== undefined)
       return { name: tool, confidence: 0.9, evidence: repo.at(pyproject, parsed?.lineOf("tool", tool)) }
   }
-  const requirements = repo.files.paths.find(
-    (path) =>
-      (folderOf(path) === module.root || folderOf(path) === join(module.root, "requirements")) &&
-      /requirements[^/]*\.(?:txt|in)$|requirements\/[^/]+\.txt$/.test(path)
-  )
+  const requirements = repo.files
+    .below(module.root)
+    .find(
+      (path) =>
+        (folderOf(path) === module.root || folderOf(path) === join(module.root, "requirements")) &&
+        /requirements[^/]*\.(?:txt|in)$|requirements\/[^/]+\.txt$/.test(path)
+    )
   return {
     name: "pip",
     confidence: requirements === undefined ? 0.7 : 1,

@@ -16,12 +16,13 @@ const config = (repo: RepoView, module: Module, name: string): string =>
 const depends = (module: Module, name: RegExp): boolean =>
   module.dependencies.some((dependency) => name.test(dependency.name))
 
-const uncommented = (text: string): string => text.replace(/^\s*(?:\/\/|\*).*$/gm, "")
+const uncommented = (text: string): string => text.replace(/^[ \t]*(?:\/\/|\*).*$/gm, "")
+
+const pages = (path: string): Rendering => ({ mode: "static", output: path })
 
 /** Whether a page framework renders on a server or into files, as its configuration (never a start script) says. */
 export const renderingOf = (repo: RepoView, module: Module, framework: FoundFramework): Rendering => {
   const output = framework.output ?? "dist"
-  const pages = (path: string): Rendering => ({ mode: "static", output: path })
   const server: Rendering = { mode: "server", output }
   switch (framework.name) {
     case "nextjs": {

@@ -103,20 +103,12 @@ const fromFiles = (repo: RepoView): ReadonlyArray<RuntimeClaim> =>
       const runtime = known(versionFiles, base)
       const claim = (name: string, version: string | null, line: number, rank: number): ReadonlyArray<RuntimeClaim> =>
         version === null ? [] : [{ runtime: name, version, root, rank, evidence: repo.at(path, line) }]
-      if (runtime !== undefined)
-        return claim(
-          runtime,
-          versionIn(
-            ` ${
-              text
-                .trim()
-                .split("\n")[0]
-                ?.replace(/^[a-z]+-/i, "") ?? ""
-            }`
-          ),
-          1,
-          1
-        )
+      if (runtime !== undefined) {
+        const lines = repo.files.lines(path)
+        const index = lines.findIndex((line) => /^[^#\s]/.test(line))
+        const stated = (lines[index] ?? "").trim().replace(/^[a-z]+-/i, "")
+        return claim(runtime, versionIn(` ${stated}`), Math.max(1, index + 1), 1)
+      }
       switch (base) {
         case ".tool-versions":
           return repo.files.lines(path).flatMap((line, index) => {
@@ -171,6 +163,8 @@ const fromFiles = (repo: RepoView): ReadonlyArray<RuntimeClaim> =>
       }
     })
 
+const spaced = (value: string | undefined) => (value === undefined ? null : versionIn(` ${value}`))
+
 const fromModule = (repo: RepoView, module: Module): ReadonlyArray<RuntimeClaim> => {
   const { manifest, root } = module
   const text = repo.files.text(manifest) ?? ""
@@ -182,7 +176,6 @@ const fromModule = (repo: RepoView, module: Module): ReadonlyArray<RuntimeClaim>
     path = manifest
   ): ReadonlyArray<RuntimeClaim> =>
     version === null || version === undefined ? [] : [{ runtime, version, root, rank, evidence: repo.at(path, line) }]
-  const spaced = (value: string | undefined) => (value === undefined ? null : versionIn(` ${value}`))
   switch (module.ecosystem) {
     case "node": {
       const parsed = repo.files.json(manifest)
@@ -227,7 +220,7 @@ const fromModule = (repo: RepoView, module: Module): ReadonlyArray<RuntimeClaim>
     case "ruby":
       return claim(
         "ruby",
-        /^\s*ruby\s+["'](?:~>\s*|>=\s*)?(\d[\d.]{0,10})/m.exec(text)?.[1],
+        /^[ \t]*ruby\s+["'](?:~>\s*|>=\s*)?(\d[\d.]{0,10})/m.exec(text)?.[1],
         lineOfText(text, "ruby "),
         2
       )
@@ -258,7 +251,7 @@ const fromModule = (repo: RepoView, module: Module): ReadonlyArray<RuntimeClaim>
           : claim("java", versionIn(properties.get(name)?.replace(/^1\.(?=\d$)/, "")), lineOfText(text, `<${name}>`), 2)
       }
       const found =
-        /(?:JavaLanguageVersion\.of\(|jvmToolchain\(|(?:source|target)Compatibility\s*=?\s*["']?(?:JavaVersion\.VERSION_)?(?:1[._])?)(\d{1,2})/.exec(
+        /(?:JavaLanguageVersion\.of\(|jvmToolchain\(|(?:source|target)Compatibility\s{0,20}=?\s{0,20}["']?(?:JavaVersion\.VERSION_)?(?:1[._])?)(\d{1,2})/.exec(
           text
         )
       return found === null ? [] : claim("java", found[1], lineOfText(text, found[0]), 2)
@@ -329,14 +322,21 @@ const fromWorkflows = (repo: RepoView): ReadonlyArray<RuntimeClaim> =>
       })
     )
 
+const memory = new WeakMap<RepoView, ReadonlyArray<RuntimeClaim>>()
+
 /** Every statement of a runtime's version, the more telling first. */
-export const runtimeClaims = (repo: RepoView): ReadonlyArray<RuntimeClaim> =>
-  [
+export const runtimeClaims = (repo: RepoView): ReadonlyArray<RuntimeClaim> => {
+  const known = memory.get(repo)
+  if (known !== undefined) return known
+  const claims = [
     ...fromFiles(repo),
     ...repo.modules.flatMap((module) => fromModule(repo, module)),
     ...fromImages(repo),
     ...fromWorkflows(repo)
   ].toSorted((a, b) => a.rank - b.rank)
+  memory.set(repo, claims)
+  return claims
+}
 
 /** The version that holds for a folder: the best ranked statement of the folder itself or one above it, the nearer first. */
 export const runtimeFor = (
