@@ -43,7 +43,5 @@ export const layer = (dataDirectory: string, snapshot?: string) =>
       yield* DirectoryLock.lock(directory)
       if (!(yield* fs.exists(folder))) yield* setUp(folder, Option.fromNullable(snapshot))
       return Pglite.layer(yield* open(folder))
-    }).pipe(
-      Effect.catchAll((error) => Effect.fail(error._tag === "DatabaseLocked" ? error : broken(dataDirectory)(error)))
-    )
+    }).pipe(Effect.mapError((error) => (error._tag === "DatabaseLocked" ? error : broken(dataDirectory)(error))))
   ).pipe(Layer.provide(NodeFileSystem.layer))

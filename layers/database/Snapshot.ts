@@ -5,9 +5,10 @@ import { access, mkdir, readFile, rename, writeFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
 import { fileURLToPath } from "node:url"
 import { createGunzip } from "node:zlib"
-import { extract } from "tar-stream"
+import { extract, type Extract } from "tar-stream"
 import { migrate } from "../../src/accounts/migrations.ts"
 import * as Pglite from "./Pglite.ts"
 
@@ -59,20 +60,23 @@ export const write = Effect.fn("Snapshot.write")(function* (folder: string) {
   return file
 }, Effect.scoped)
 
+const writeEntries = async (tar: Extract, folder: string) => {
+  for await (const entry of tar) {
+    const path = join(folder, entry.header.name)
+    if (entry.header.type === "directory") {
+      await mkdir(path, { recursive: true, mode: 0o700 })
+      entry.resume()
+    } else {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await writeFile(path, Readable.from(entry), { mode: 0o600 })
+    }
+  }
+}
+
 /** Unpacks a snapshot into a folder of its own. */
 export const unpack = (file: string, folder: string) =>
   Effect.tryPromise(async () => {
-    const tar = createReadStream(file)
-      .pipe(createGunzip({ chunkSize: 256 * 1024 }))
-      .pipe(extract())
-    for await (const entry of tar) {
-      const path = join(folder, entry.header.name)
-      if (entry.header.type === "directory") {
-        await mkdir(path, { recursive: true, mode: 0o700 })
-        entry.resume()
-      } else {
-        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-        await writeFile(path, Readable.from(entry), { mode: 0o600 })
-      }
-    }
+    const tar = extract()
+    const reading = pipeline(createReadStream(file), createGunzip({ chunkSize: 256 * 1024 }), tar)
+    await Promise.all([reading, writeEntries(tar, folder)])
   })

@@ -8,8 +8,7 @@ export const makeSoon = (
   delay: Duration.DurationInput,
   work: Effect.Effect<void>
 ): Effect.Effect<Effect.Effect<void>, never, Scope.Scope> =>
-  Effect.gen(function* () {
-    const scope = yield* Effect.scope
+  Effect.map(Effect.scope, (scope) => {
     let isPending = false
     const run = Effect.suspend(() => {
       isPending = false

@@ -5,6 +5,7 @@ import { builtInPlans, type Plan } from "../../src/accounts/Plan.ts"
 import { Caller } from "../../src/accounts/Caller.ts"
 import { Quota, withUnit } from "../../src/accounts/Quota.ts"
 import { recover } from "../../src/accounts/recover.ts"
+import type { StoreUnavailable } from "../../src/projects/StoreUnavailable.ts"
 import { onBoth } from "../support/database/onBoth.ts"
 import { newAccount } from "../support/database/samples.ts"
 
@@ -125,7 +126,7 @@ await onBoth("Quota", (it) => {
     Effect.gen(function* () {
       const plan = planOf(5)
       const account = yield* newAccount()
-      const unit = <A, E, R>(work: (keep: Effect.Effect<void, unknown>) => Effect.Effect<A, E, R>) =>
+      const unit = <A, E, R>(work: (keep: Effect.Effect<void, StoreUnavailable>) => Effect.Effect<A, E, R>) =>
         callerOf(account, plan)(Effect.exit(withUnit("analysesPerMonth", work)))
       yield* unit(() => Effect.fail("no"))
       yield* unit(() => Effect.interrupt)

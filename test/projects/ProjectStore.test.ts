@@ -8,7 +8,9 @@ import { recover } from "../../src/accounts/recover.ts"
 import { AccountId } from "../../src/projects/AccountId.ts"
 import { analyzing, changing } from "../../src/projects/leases.ts"
 import { ProjectId } from "../../src/projects/Project.ts"
+import type { CursorInvalid } from "../../src/projects/ProjectErrors.ts"
 import { ProjectStore } from "../../src/projects/ProjectStore.ts"
+import type { StoreUnavailable } from "../../src/projects/StoreUnavailable.ts"
 import { onBoth } from "../support/database/onBoth.ts"
 import { analysis, file, newAccount, newDesign, newProject, repository, version } from "../support/database/samples.ts"
 
@@ -21,8 +23,10 @@ interface Refusal {
   readonly _tag: string
   readonly message: string
 }
-const tagOf = <A, E extends { readonly _tag: string }, R>(call: Effect.Effect<A, E, R>) =>
-  Effect.map(Effect.flip(call), ({ _tag }) => _tag)
+/** What a call is refused with. */
+const refusalOf = <A, E extends Refusal, R>(call: Effect.Effect<A, E, R>) =>
+  Effect.matchEffect(call, { onFailure: Effect.succeed, onSuccess: () => Effect.dieMessage("it was not refused") })
+const tagOf = <A, E extends Refusal, R>(call: Effect.Effect<A, E, R>) => Effect.map(refusalOf(call), ({ _tag }) => _tag)
 
 /** As if two minutes and more had passed. */
 const outlastLeases = Effect.flatMap(
@@ -334,7 +338,7 @@ await onBoth("ProjectStore", (it) => {
       ]
       for (const id of [conversationId, nobody, "no id", "", "\0"]) {
         for (const call of calls(id)) {
-          const error = yield* Effect.flip(call)
+          const error = yield* refusalOf(call)
           assert.strictEqual(error._tag, "ProjectNotFound")
           assert.strictEqual(error.message, "No project with this id; list the projects to see the ids there are.")
         }
@@ -395,7 +399,10 @@ await onBoth("ProjectStore", (it) => {
       const { id } = yield* newAccount()
       const made = yield* Effect.forEach(Array.range(1, 7), () => newProject(id))
       const newestFirst = Array.reverse(made.map(({ conversationId }) => conversationId))
-      const pageOn = (limit: number, cursor?: string): Effect.Effect<ReadonlyArray<string>, unknown> =>
+      const pageOn = (
+        limit: number,
+        cursor?: string
+      ): Effect.Effect<ReadonlyArray<string>, CursorInvalid | StoreUnavailable> =>
         Effect.gen(function* () {
           const { nextCursor, projects } = yield* store.list(id, { limit, cursor })
           const ids = projects.map(({ conversationId }) => conversationId)

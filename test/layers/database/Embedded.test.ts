@@ -2,7 +2,7 @@ import { NodeFileSystem } from "@effect/platform-node"
 import { FileSystem } from "@effect/platform"
 import { SqlClient } from "@effect/sql"
 import { assert, it } from "@effect/vitest"
-import { Effect, Exit, Layer, Option } from "effect"
+import { Effect, Layer, Option } from "effect"
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { hostname } from "node:os"
@@ -72,20 +72,6 @@ it.scopedLive(
 )
 
 it.scopedLive(
-  "lets no second opener in while the first has it, and the next one when it is done",
-  () =>
-    Effect.gen(function* () {
-      const folder = yield* directory
-      const both = yield* Effect.all([Effect.exit(opening(folder)), Effect.exit(opening(folder))], {
-        concurrency: "unbounded"
-      })
-      assert.strictEqual(both.filter(Exit.isSuccess).length, 1)
-      yield* opening(folder)
-    }).pipe(Effect.provide(NodeFileSystem.layer)),
-  minute
-)
-
-it.scopedLive(
   "names the living process that has the folder, whatever it is",
   () =>
     Effect.gen(function* () {
@@ -104,45 +90,6 @@ it.scopedLive(
       assert.strictEqual(error._tag, "DatabaseLocked")
       assert.include(error.message, `process ${pid};`)
       assert.include(error.message, folder)
-    }).pipe(Effect.provide(NodeFileSystem.layer)),
-  minute
-)
-
-it.scopedLive(
-  "takes over from holders that are dead: gone, another process with the same id, another host that went silent, half a file",
-  () =>
-    Effect.gen(function* () {
-      const fs = yield* FileSystem.FileSystem
-      const folder = yield* directory
-      const { pid } = yield* bystander
-      const dead = { pid: 2 ** 22 + 1, host: hostname(), birth: "", token: "other" }
-      for (const text of [
-        JSON.stringify(dead),
-        JSON.stringify({ ...dead, pid, birth: "of an earlier process" }),
-        JSON.stringify({ ...dead, pid: process.pid, birth: "of an earlier process" }),
-        JSON.stringify({ ...dead, pid, host: "elsewhere" }),
-        "{"
-      ]) {
-        yield* fs.writeFileString(pidFile(folder), text)
-        yield* fs.utimes(pidFile(folder), 0, 0)
-        yield* opening(folder)
-        assert.isFalse(yield* fs.exists(pidFile(folder)))
-      }
-    }).pipe(Effect.provide(NodeFileSystem.layer)),
-  minute
-)
-
-it.scopedLive(
-  "believes another host that shows it lives",
-  () =>
-    Effect.gen(function* () {
-      const fs = yield* FileSystem.FileSystem
-      const folder = yield* directory
-      yield* fs.writeFileString(
-        pidFile(folder),
-        JSON.stringify({ pid: 1, host: "elsewhere", birth: "", token: "other" })
-      )
-      assert.include((yield* Effect.flip(opening(folder))).message, "process 1 on elsewhere")
     }).pipe(Effect.provide(NodeFileSystem.layer)),
   minute
 )
@@ -174,6 +121,25 @@ it.scopedLive(
       )
       assert.deepStrictEqual(one, [{ one: 1 }])
       assert.isFalse(yield* fs.exists(join(folder, "postgres.new")))
+    }).pipe(Effect.provide(NodeFileSystem.layer)),
+  minute
+)
+
+it.scopedLive(
+  "leaves nothing behind a snapshot that is broken, so that the next start begins anew",
+  () =>
+    Effect.gen(function* () {
+      const fs = yield* FileSystem.FileSystem
+      const folder = yield* directory
+      const whole = yield* fs.readFile(snapshot)
+      const cut = join(folder, "cut.tar.gz")
+      yield* fs.writeFile(cut, whole.subarray(0, whole.length / 2))
+      for (const file of [cut, join(folder, "missing.tar.gz")]) {
+        const options = { url: Option.none(), dataDirectory: folder, snapshot: file }
+        const error = yield* Effect.flip(Effect.scoped(Layer.build(Database.layer(options))))
+        assert.strictEqual(error._tag, "DatabaseBroken")
+      }
+      yield* opening(folder)
     }).pipe(Effect.provide(NodeFileSystem.layer)),
   minute
 )
