@@ -17,12 +17,15 @@ const partOf = <K extends NeedKind>(provider: Provider, placement: Placement<K>,
 
 const nameOf = (block: Block): string => [block.type, ...block.labels].join(".")
 
-/** Keeps one block of a name: parts may bring the same one. Blocks without labels (`locals`, `terraform`) add up. */
+/** These may stand several times under one name: `provider` has aliases, `locals` and `terraform` add up. */
+const mayRepeat = ({ labels, type }: Block): boolean => labels.length === 0 || type === "provider"
+
+/** Keeps one block of a name, over all files: parts may bring the same one. */
 const keepFirst = (): ((blocks: ReadonlyArray<Block>) => ReadonlyArray<Block>) => {
   const taken = new Set<string>()
   return (blocks) =>
     blocks.filter((block) => {
-      if (block.labels.length === 0) return true
+      if (mayRepeat(block)) return true
       const name = nameOf(block)
       if (taken.has(name)) return false
       taken.add(name)

@@ -249,7 +249,7 @@ const terraform = (placement: Placement<"compute.container">, plan: Plan): Terra
                 ? [
                     sub("load_balancer", {
                       target_group_arn: ref(`aws_lb_target_group.${name}.arn`),
-                      container_name: kebab(need.service, 60),
+                      container_name: kebab(need.id, 60),
                       container_port: port
                     })
                   ]

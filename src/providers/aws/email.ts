@@ -37,10 +37,15 @@ const terraform = ({ need }: Placement<"email">, plan: Plan): TerraformPart => {
             sub("reputation_options", { reputation_metrics_enabled: true }),
             sub("suppression_options", { suppressed_reasons: ["BOUNCE", "COMPLAINT"] })
           ]),
-          resource("aws_sesv2_email_identity", name, {
-            email_identity: domain,
-            configuration_set_name: ref(`aws_sesv2_configuration_set.${name}.configuration_set_name`)
-          }),
+          resource(
+            "aws_sesv2_email_identity",
+            name,
+            {
+              email_identity: domain,
+              configuration_set_name: ref(`aws_sesv2_configuration_set.${name}.configuration_set_name`)
+            },
+            [sub("dkim_signing_attributes", { next_signing_key_length: "RSA_2048_BIT" })]
+          ),
           ...(placementOf(plan, "dns") === undefined
             ? []
             : [

@@ -8,7 +8,7 @@ import { placementOf } from "../Plan.ts"
 import type { Plan } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { secondRegion } from "./regions.ts"
-import { isProcess } from "./shared/environment.ts"
+import { applicationSecrets, isProcess } from "./shared/environment.ts"
 import { taskSubnets } from "./shared/network.ts"
 import { hasContainerInsights } from "./shared/policy.ts"
 import { usesSecondRegion } from "./shared/secondRegion.ts"
@@ -24,7 +24,7 @@ const needsPasswords = (plan: Plan): boolean =>
       need.kind === "db.search" ||
       (need.kind === "cache" && need.engine !== "memcached") ||
       (need.kind === "queue" && need.engine === "rabbitmq") ||
-      (need.kind === "secret" && need.names.some(isRandom))
+      (need.kind === "secret" && applicationSecrets(needsOf(plan)).some(isRandom))
   )
 
 const versions = (plan: Plan): Block =>
@@ -134,8 +134,8 @@ const variables = (plan: Plan, runs: boolean): ReadonlyArray<Block> => [
     ? [
         variable("image_tag", types.text, "Tag of the images to run, usually the commit; tags are never moved", {
           check: {
-            that: expr`can(regex("^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$", var.image_tag)) && var.image_tag != "latest"`,
-            otherwise: "image_tag must be an image tag other than latest."
+            that: expr`length(trimspace(var.image_tag)) > 0`,
+            otherwise: "image_tag must not be empty."
           }
         }),
         variable("outbound_ports", types.numbers, "TCP ports on which the application may call the internet", {

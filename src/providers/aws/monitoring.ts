@@ -15,13 +15,15 @@ import { given, provisioned } from "./shared/usage.ts"
 /** CloudWatch gives ten alarms and ten metrics to every account. */
 const freeAlarms = 10
 
-const place = (need: Need<"monitoring">, site: Site): Placement<"monitoring"> => {
-  const free = Math.min(freeAlarms, need.alarms)
-  const paid = need.alarms - free
+/** The alarms are those of the components that are there; they are counted here and written below from one list. */
+const place = (need: Need<"monitoring">, site: Site, needs: ReadonlyArray<Need>): Placement<"monitoring"> => {
+  const alarms = alarmsFor(needs).length
+  const free = Math.min(freeAlarms, alarms)
+  const paid = alarms - free
   return {
     kind: "monitoring",
     need,
-    component: component(need, site, "Amazon CloudWatch alarms and an SNS topic", { size: `${need.alarms} alarms` }),
+    component: component(need, site, "Amazon CloudWatch alarms and an SNS topic", { size: `${alarms} alarms` }),
     usage: [
       given(need.id, "aws.cloudwatch.alarm", "Alarms", monthly(free, "alarm-month"), "first ten alarms of the account"),
       ...(paid > 0 ? [provisioned(need.id, "aws.cloudwatch.alarm", "Alarms", monthly(paid, "alarm-month"))] : []),

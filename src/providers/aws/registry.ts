@@ -11,11 +11,11 @@ import { needsOf } from "./shared/task.ts"
 import { keyArn, localName, output, resource, sub } from "./shared/terms.ts"
 import { used } from "./shared/usage.ts"
 
-const place = (need: Need<"registry">, site: Site): Placement<"registry"> => ({
+const place = (need: Need<"registry">, site: Site, needs: ReadonlyArray<Need>): Placement<"registry"> => ({
   kind: "registry",
   need,
   component: component(need, site, "Amazon ECR", {
-    size: `${need.repositories.length} repositories`,
+    size: `${repositoryKeys(needs).length} repositories`,
     storageGb: need.storageGb
   }),
   usage: [used(need.id, "aws.ecr.storage", "Images kept", stored(need.storageGb))],

@@ -4,29 +4,40 @@ import { estimated, monthly } from "../../catalog/UsageLine.ts"
 import type { Value } from "../../hcl/Value.ts"
 import { call, expr, jsonencode, ref, str } from "../../hcl/Value.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
-import type { TerraformPart } from "../TerraformPart.ts"
+import { nothing, type TerraformPart } from "../TerraformPart.ts"
 import { beside, component } from "./shared/component.ts"
+import { applicationSecrets } from "./shared/environment.ts"
 import { isAtLeast } from "./shared/policy.ts"
+import { needsOf } from "./shared/task.ts"
 import { keyArn, localName, output, resource, sub } from "./shared/terms.ts"
 import { guessed, provisioned, used } from "./shared/usage.ts"
 
-const place = (need: Need<"secret">, site: Site): Placement<"secret"> => ({
-  kind: "secret",
-  need,
-  component: component(need, site, "AWS Secrets Manager", { size: `${need.names.length} value(s) in one secret` }),
-  usage: [
-    provisioned(
-      need.id,
-      "aws.secretsmanager.secret",
-      "Secret with the application's own values",
-      monthly(1, "secret-month")
-    ),
-    used(need.id, "aws.secretsmanager.request", "Reads when tasks start", estimated(guessed(2000), "request"))
-  ],
-  sla: beside(99.9),
-  warnings: [],
-  assumptions: []
-})
+/** Without values of its own an application needs no secret: those of its stores stand with the stores. */
+const place = (need: Need<"secret">, site: Site, needs: ReadonlyArray<Need>): Placement<"secret"> => {
+  const names = applicationSecrets(needs)
+  return {
+    kind: "secret",
+    need,
+    component: component(need, site, "AWS Secrets Manager", {
+      size: names.length === 0 ? "secrets of the stores only" : `${names.length} value(s) in one secret`
+    }),
+    usage:
+      names.length === 0
+        ? []
+        : [
+            provisioned(
+              need.id,
+              "aws.secretsmanager.secret",
+              "Secret with the application's own values",
+              monthly(1, "secret-month")
+            ),
+            used(need.id, "aws.secretsmanager.request", "Reads when tasks start", estimated(guessed(2000), "request"))
+          ],
+    sla: beside(99.9),
+    warnings: [],
+    assumptions: []
+  }
+}
 
 /** Values that the application only needs to be random and to stay the same. */
 const random =
@@ -44,8 +55,10 @@ const initial = (name: string): Value => {
   return name === "APP_KEY" ? str`base64:${call("base64encode", call("substr", value, 0, 32))}` : value
 }
 
-const terraform = ({ need }: Placement<"secret">, plan: Plan): TerraformPart => {
-  const made = need.names.filter(isRandom)
+const terraform = (_placement: Placement<"secret">, plan: Plan): TerraformPart => {
+  const names = applicationSecrets(needsOf(plan))
+  if (names.length === 0) return nothing
+  const made = names.filter(isRandom)
   return {
     files: [
       {
@@ -66,7 +79,7 @@ const terraform = ({ need }: Placement<"secret">, plan: Plan): TerraformPart => 
             "app",
             {
               secret_id: ref("aws_secretsmanager_secret.app.id"),
-              secret_string: jsonencode(Object.fromEntries(need.names.map((name) => [name, initial(name)])))
+              secret_string: jsonencode(Object.fromEntries(names.map((name) => [name, initial(name)])))
             },
             [sub("lifecycle", { ignore_changes: expr`[secret_string]` })]
           )

@@ -16,7 +16,7 @@ import {
   isWatched,
   tasksArePrivate
 } from "./shared/policy.ts"
-import { imageServices } from "./shared/repositories.ts"
+import { repositoryKeys } from "./shared/repositories.ts"
 import { guessed, times, total } from "./shared/usage.ts"
 import { brokerZones } from "./stream.ts"
 
@@ -140,7 +140,7 @@ const edge = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<Need> => {
 const operations = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<Need> => {
   const processes = needs.filter(isProcess)
   const secrets = applicationSecrets(needs)
-  const services = imageServices(needs)
+  const services = repositoryKeys(needs)
   return [
     ...needs.flatMap((need): ReadonlyArray<Need> =>
       need.kind === "compute.container" && need.max > need.min

@@ -89,7 +89,7 @@ const commandOf = (command: string): ReadonlyArray<string> =>
 const unique = (statements: ReadonlyArray<Statement>): ReadonlyArray<Statement> =>
   statements.map((statement, at) => ({ ...statement, sid: `${statement.sid}${at + 1}` }))
 
-const containerName = (process: Process): string => kebab(process.service, 60)
+const containerName = (process: Process): string => kebab(process.id, 60)
 
 interface ContainerShape {
   readonly port?: number
@@ -99,16 +99,16 @@ interface ContainerShape {
 const containerOf = (process: Process, plan: Plan, shape: ContainerShape): Value => {
   const needs = needsOf(plan)
   const { environment, secrets, own } = wire(process, needs)
-  const filled = placementOf(plan, "secret")?.need.names ?? []
-  const application = own
-    .filter((name) => filled.includes(name))
-    .map((name) => ({ name, valueFrom: str`${ref("aws_secretsmanager_secret.app.arn")}:${name}::` }))
+  const application = (placementOf(plan, "secret") === undefined ? [] : own).map((name) => ({
+    name,
+    valueFrom: str`${ref("aws_secretsmanager_secret.app.arn")}:${name}::`
+  }))
   const disk = storesOf(process, needs).find(({ kind }) => kind === "storage.file")
   const readOnly = isAtLeast(plan.site, "scale")
   const settings: Value = Object.fromEntries(environment)
   return {
     name: containerName(process),
-    image: str`${ref(`aws_ecr_repository.app["${repositoryKey(needs, process.service)}"].repository_url`)}:${ref("var.image_tag")}`,
+    image: str`${ref(`aws_ecr_repository.app["${repositoryKey(needs, process.id)}"].repository_url`)}:${ref("var.image_tag")}`,
     essential: true,
     privileged: false,
     readonlyRootFilesystem: readOnly,
@@ -202,7 +202,7 @@ export const taskBlocks = (process: Process, plan: Plan): ReadonlyArray<Block> =
   const name = tf(process.id)
   const key = keyArn(plan)
   const stores = storesOf(process, needs)
-  const app = placementOf(plan, "secret") !== undefined
+  const app = placementOf(plan, "secret") !== undefined && wire(process, needs).own.length > 0
   const secretArns = [
     ...stores.filter(hasSecret).map(({ id }) => ref(`aws_secretsmanager_secret.${tf(id)}.arn`)),
     ...(app ? [ref("aws_secretsmanager_secret.app.arn")] : [])
@@ -222,7 +222,7 @@ export const taskBlocks = (process: Process, plan: Plan): ReadonlyArray<Block> =
       {
         sid: "Pull",
         actions: ["ecr:BatchCheckLayerAvailability", "ecr:BatchGetImage", "ecr:GetDownloadUrlForLayer"],
-        resources: [ref(`aws_ecr_repository.app["${repositoryKey(needs, process.service)}"].arn`)]
+        resources: [ref(`aws_ecr_repository.app["${repositoryKey(needs, process.id)}"].arn`)]
       },
       {
         sid: "Logs",

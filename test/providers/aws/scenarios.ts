@@ -1,0 +1,75 @@
+/** Tiers that together hold every kind this provider meets. */
+import type { Need } from "../../../src/blueprint/Need.ts"
+import type { Asking } from "./plans.ts"
+import * as needs from "./needs.ts"
+
+const shop = (more: Parameters<typeof needs.relational>[0] = {}): ReadonlyArray<Need> => [
+  needs.web("web", { uses: ["postgres", "redis", "uploads"], min: 2, max: 6 }),
+  needs.web("api", { uses: ["postgres", "redis", "uploads"], longRequests: true, releaseCommand: null }),
+  needs.worker("worker", { uses: ["postgres", "redis", "uploads"] }),
+  needs.job(),
+  needs.relational(more),
+  needs.cache({ persistent: true, highlyAvailable: more.highlyAvailable ?? false, backupDays: 7 }),
+  needs.bucket(),
+  needs.email(),
+  needs.cdn("web")
+]
+
+const stores: ReadonlyArray<Need> = [
+  needs.web("app", { uses: ["mysql", "memcached", "mongo", "search", "rabbitmq", "sqs", "kafka", "nats"], zones: 3 }),
+  needs.relational({ id: "mysql", engine: "mysql", version: "5.7", highlyAvailable: true, readReplicas: 1 }),
+  needs.relational({ id: "maria", engine: "mariadb", version: "10.6" }),
+  needs.cache({ id: "memcached", engine: "memcached" }),
+  needs.document(),
+  needs.search(),
+  needs.queue("rabbitmq", true),
+  needs.queue("sqs"),
+  needs.queue("nats"),
+  needs.stream()
+]
+
+export const scenarios: ReadonlyArray<readonly [name: string, needs: ReadonlyArray<Need>, asking: Asking]> = [
+  [
+    "a small starter",
+    [needs.web(), needs.relational({ deletionProtection: false }), needs.cache()],
+    { tier: "starter" }
+  ],
+  ["a small starter under gdpr", [needs.web(), needs.relational()], { tier: "starter", compliance: ["gdpr"] }],
+  ["a growing shop", shop(), { tier: "growth" }],
+  ["a shop at scale", shop({ highlyAvailable: true, readReplicas: 1, backupDays: 30 }), { tier: "scale" }],
+  [
+    "an enterprise that a zone may fail in",
+    shop({
+      highlyAvailable: true,
+      zoneSurviving: true,
+      readReplicas: 2,
+      backupDays: 35,
+      crossRegionBackup: true,
+      vcpu: 3
+    }),
+    { tier: "enterprise", compliance: ["gdpr", "pci"], availability: "99.95" }
+  ],
+  [
+    "an enterprise on RDS with copies in a second region",
+    [
+      ...shop({ highlyAvailable: true, crossRegionBackup: true, backupDays: 35 }),
+      needs.document(),
+      needs.volume("worker"),
+      needs.backup()
+    ],
+    { tier: "enterprise", region: "eu-central-1" }
+  ],
+  ["a starter that handles cards", [needs.web(), needs.relational()], { tier: "starter", compliance: ["pci"] }],
+  ["every other store in growth", stores, { tier: "growth" }],
+  ["every other store in starter", stores, { tier: "starter", region: "us-east-1" }],
+  ["every other store at scale", stores, { tier: "scale", region: "eu-west-1" }],
+  ["a site of files", [needs.site(), needs.cdn("site")], { tier: "starter" }],
+  ["a site of pages at scale", [needs.site("site", false), needs.cdn("site")], { tier: "scale" }],
+  ["a site with an API", [needs.site(), needs.cdn("site"), needs.web("api", { uses: [] })], { tier: "enterprise" }],
+  [
+    "a process with a disk",
+    [needs.web("web", { uses: [], min: 1, max: 1, zones: 1 }), needs.volume("web")],
+    { tier: "growth" }
+  ],
+  ["only a job", [needs.job("nightly", { uses: [], schedule: "*/15 8-18 1,15 * 1" })], { tier: "starter" }]
+]
