@@ -77,7 +77,7 @@ export const candidateOf = ({ level, provider, site, wishes, workload }: Asked):
   }
   const judged = {
     capacity: capacityOf(placements, workload),
-    availability: availabilityOf(placements, workload),
+    availability: availabilityOf(placements, workload, tier),
     recovery: recoveryOf(placements, level, provider.name),
     workload
   }

@@ -108,13 +108,17 @@ const solve = (bench: Bench, all: ReadonlyArray<Provider>) => {
   if (first.disorder === 0 && best.every((candidate, at) => candidate === first.candidates[at])) {
     return { own, choice: first }
   }
-  const levels = tierNames.map((tier, at) => [
-    ...(own[at] ?? []),
-    ...tierNames
-      .filter((level) => rank(level) > rank(tier))
-      .flatMap((level) => places[tier].map((place) => build(bench, place, tier, level)))
-  ])
-  return { own, choice: choose(levels) }
+  // the next higher tier's needs mostly do; only then those of all higher ones
+  const withLevels = (options: ReadonlyArray<ReadonlyArray<Candidate>>, steps: (up: number) => boolean) =>
+    tierNames.map((tier, at) => [
+      ...(options[at] ?? []),
+      ...tierNames
+        .filter((level) => steps(rank(level) - rank(tier)))
+        .flatMap((level) => places[tier].map((place) => build(bench, place, tier, level)))
+    ])
+  const next = withLevels(own, (up) => up === 1)
+  const choice = choose(next)
+  return { own, choice: choice.disorder === 0 ? choice : choose(withLevels(next, (up) => up > 1)) }
 }
 
 /** Designs four tiers over any set of providers. */

@@ -22,6 +22,12 @@ const place = <K extends NeedKind>(
 
 const isGap = (result: Placement | Gap): result is Gap => "gap" in result
 
+/** What only supports others exists because of where and how the tier is run, if nothing more telling is known. */
+const reasoned = (placement: Placement): Placement =>
+  placement.component.because.length > 0
+    ? placement
+    : { ...placement, component: { ...placement.component, because: ["context.region"] } }
+
 /** There is one of each at most: a supporting need does not double what a rule asked for. */
 const single: ReadonlySet<NeedKind> = new Set([
   "audit",
@@ -44,9 +50,9 @@ const single: ReadonlySet<NeedKind> = new Set([
 const withSupport = (provider: Provider, required: ReadonlyArray<Need>, site: Site): ReadonlyArray<Need> => {
   const ids = new Set(required.map(({ id }) => id))
   const kinds = new Set(required.map(({ kind }) => kind))
-  const supporting = provider
-    .support(required, site)
-    .filter(({ id, kind }) => !ids.has(id) && !(single.has(kind) && kinds.has(kind)))
+  const supporting = (required.length === 0 ? [] : provider.support(required, site)).filter(
+    ({ id, kind }) => !ids.has(id) && !(single.has(kind) && kinds.has(kind))
+  )
   return [
     ...required.filter(({ kind }) => kind !== "budget"),
     ...supporting,
@@ -103,7 +109,7 @@ export const placeNeeds = (provider: Provider, required: ReadonlyArray<Need>, si
     }
     if (!changed || round === mostRounds) {
       return {
-        placements: attempts.flatMap(({ placement }) => (placement === null ? [] : [placement])),
+        placements: attempts.flatMap(({ placement }) => (placement === null ? [] : [reasoned(placement)])),
         unmet,
         warnings
       }

@@ -4,7 +4,9 @@ import { targetOf } from "./floors.ts"
 import type { Need } from "./Need.ts"
 import type { Placed } from "./Placed.ts"
 import { storesInPath } from "./capacity.ts"
+import { availabilityGoal } from "./constants.ts"
 import type { AvailabilityFigures } from "./Tier.ts"
+import type { TierName } from "./TierName.ts"
 import type { Workload } from "./Workload.ts"
 
 /** Percent. `99`: one zone; `99.9`: instances in two zones and a standby; `99.95`: a zone may fail unnoticed. */
@@ -88,7 +90,14 @@ const factors = (path: ReadonlyArray<Placed>): ReadonlyArray<number | null> => {
 
 const hundredths = (percent: number): number => Math.round(percent * 100) / 100
 
-export const availabilityOf = (placed: ReadonlyArray<Placed>, workload: Workload): AvailabilityFigures => {
+/** A tier claims no more than its meaning and the floor ask for, however strong its parts happen to be. */
+const claimed = (tier: TierName, target: number): number => Math.max(availabilityGoal[tier], target)
+
+export const availabilityOf = (
+  placed: ReadonlyArray<Placed>,
+  workload: Workload,
+  tier: TierName
+): AvailabilityFigures => {
   const path = pathOf(placed, workload)
   const judged = path.map(judge)
   const contracts = factors(path)
@@ -99,7 +108,10 @@ export const availabilityOf = (placed: ReadonlyArray<Placed>, workload: Workload
       contracts.length === 0 || known.length < contracts.length
         ? null
         : hundredths(known.reduce((product, percent) => product * (percent / 100), 100)),
-    designTarget: judged.reduce<number>((least, { level }) => Math.min(least, level), strong.level),
+    designTarget: judged.reduce<number>(
+      (least, { level }) => Math.min(least, level),
+      Math.min(strong.level, claimed(tier, targetOf(workload.context)))
+    ),
     singlePointsOfFailure: judged.flatMap(({ weakness }) => (weakness === null ? [] : [weakness]))
   }
 }

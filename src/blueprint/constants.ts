@@ -19,6 +19,8 @@ export const capacityMultiple: PerTier<Figure> = {
 export const leastInstances: PerTier<number> = { starter: 1, growth: 1, scale: 2, enterprise: 3 }
 /** Zones that a tier spreads over at least. */
 export const leastZones: PerTier<number> = { starter: 1, growth: 1, scale: 2, enterprise: 3 }
+/** The most that a tier is said to be built for, in percent, beyond the floor asked for. */
+export const availabilityGoal: PerTier<number> = { starter: 99, growth: 99.9, scale: 99.95, enterprise: 99.95 }
 /** Days that backups are kept. */
 export const backupDays: PerTier<number> = { starter: 7, growth: 14, scale: 30, enterprise: 35 }
 /** Days that logs are kept; 365 in every tier where pci asks for a year. */

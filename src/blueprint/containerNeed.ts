@@ -59,7 +59,8 @@ export const containerNeed = (
     vcpu,
     memoryGib: instanceMemory(stack, vcpu),
     ...bounds,
-    zones: single === null ? Math.min(zonesOf(tier, context), bounds.min) : 1,
+    // two instances in two zones cost no more than two in one
+    zones: single === null ? Math.min(Math.max(zonesOf(tier, context), 2), bounds.min) : 1,
     because: [
       ...process.because,
       "context.peakRps",

@@ -62,7 +62,13 @@ export const units: ReadonlyArray<Unit> = Object.keys(measures).filter(isUnit)
 export const Unit = Schema.String.pipe(Schema.filter(isUnit, { message: () => "not a unit of the catalog" }))
 
 /** Twelve significant digits: what is left is the noise of binary fractions, which must not reach an answer. */
-export const tidy = (quantity: number): number => Number(quantity.toPrecision(12))
+export const tidy = (quantity: number): number => {
+  // most quantities have few decimals, and printing a number to read it again is slow
+  const short = Math.round(quantity * 1000) / 1000
+  return Math.abs(quantity) < 1e8 && Math.abs(quantity - short) <= Math.abs(quantity) * 1e-14
+    ? short
+    : Number(quantity.toPrecision(12))
+}
 
 /** A quantity of a month that a price can be computed for, to the cent: not negative, and below a (US) trillion. */
 export const isQuantity = (quantity: number): boolean => quantity >= 0 && quantity <= 1e12

@@ -1,16 +1,34 @@
 /** Prices for comparing options, e.g. the instance classes of a provider's table. A missing price never wins. */
-import { Option, Order } from "effect"
+import { type BigDecimal, Option, Order } from "effect"
 import { cost } from "./graduated.ts"
 import { approximately, toEur } from "./Money.ts"
-import type { PriceList } from "./PriceList.ts"
-import { convert } from "./Unit.ts"
+import type { Price } from "./Price.ts"
+import type { ExchangeRate, PriceList } from "./PriceList.ts"
+import { convert, tidy } from "./Unit.ts"
 import type { Amount } from "./UsageLine.ts"
+
+/** Decimals of the list as numbers: the same few are compared many times. */
+const figures = new WeakMap<BigDecimal.BigDecimal, number>()
+
+const figure = (decimal: BigDecimal.BigDecimal): number => {
+  const known = figures.get(decimal) ?? approximately(decimal)
+  figures.set(decimal, known)
+  return known
+}
+
+/** A price without steps needs no exact arithmetic to be compared; null where there are steps. */
+const flat = ({ currency, tiers }: Price, quantity: number, { eurPerUsd }: ExchangeRate): number | null =>
+  tiers.length > 1 ? null : tidy(figure(tiers[0].unitPrice) * (currency === "EUR" ? 1 : figure(eurPerUsd)) * quantity)
+
+const graduated = (price: Price, quantity: number, rate: ExchangeRate): number =>
+  approximately(toEur(cost(price, quantity).amount, price.currency, rate))
 
 /** Euros per month for an amount of one SKU, unrounded; none where the list has no such price. */
 export const quote = (prices: PriceList, sku: string, region: string, amount: Amount): Option.Option<number> =>
   Option.flatMap(prices.find(sku, region), (price) =>
-    Option.map(convert(amount.quantity, amount.unit, price.unit), (quantity) =>
-      approximately(toEur(cost(price, quantity).amount, price.currency, prices.exchangeRate))
+    Option.map(
+      convert(amount.quantity, amount.unit, price.unit),
+      (quantity) => flat(price, quantity, prices.exchangeRate) ?? graduated(price, quantity, prices.exchangeRate)
     )
   )
 

@@ -80,12 +80,13 @@ const worst = (all: ReadonlyArray<Confidence>): Confidence =>
 /** What a reader must know about how the amount came about; none for a plain product. */
 const remarkOf = (price: Price, cost: Cost): Option.Option<string> => {
   const { steps, beyond } = cost
+  if (!beyond && steps.length === 1) return Option.none()
   const at = steps.map(
     (step) =>
       `${approximately(step.quantity)} at ${BigDecimal.format(step.tier.unitPrice)} ${price.currency} per ${price.unit}`
   )
   if (beyond) return Option.some(`above the last known step of the price list, which is applied: ${at.join(", ")}`)
-  return steps.length > 1 ? Option.some(`graduated price: ${at.join(", ")}`) : Option.none()
+  return Option.some(`graduated price: ${at.join(", ")}`)
 }
 
 /** `already`: units of the same SKU that earlier lines of the tier use. */
@@ -104,11 +105,10 @@ export const priceLine = (line: UsageLine, prices: PriceList, region: string, al
   const high = Math.max(expected, inUnit(line.high ?? line.quantity) ?? expected)
   const eur = (cost: Cost) => toEur(cost.amount, price.currency, prices.exchangeRate)
   const charged = cost(price, expected, already.expected)
-  const cents = {
-    low: toCents(eur(cost(price, low, already.low))),
-    expected: toCents(eur(charged)),
-    high: toCents(eur(cost(price, high, already.high)))
-  }
+  const centsOf = (quantity: number, before: number): Cents =>
+    quantity === expected && before === already.expected ? exact : toCents(eur(cost(price, quantity, before)))
+  const exact = toCents(eur(charged))
+  const cents = { low: centsOf(low, already.low), expected: exact, high: centsOf(high, already.high) }
   const [first, ...more] = charged.steps
   const steps = [first, ...more]
   const unitPriceEur =

@@ -18,7 +18,7 @@ export const secrets: Rule = {
         {
           kind: "secret",
           id: "secrets",
-          because: facts.length > 0 ? facts : running.flatMap(({ because }) => because).slice(0, 1),
+          because: facts.length > 0 ? facts : ["context.opsSkill"],
           names
         }
       ]
