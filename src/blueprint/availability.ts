@@ -30,7 +30,10 @@ const judge = ({ component, need }: Placed): Judged => {
   switch (need.kind) {
     case "compute.container":
       if (component.min < 2) return { level: 99, weakness: `${id}: one instance` }
-      return inOneZone(component) ? { level: 99, weakness: `${id}: all instances in one zone` } : strong
+      if (inOneZone(component)) return { level: 99, weakness: `${id}: all instances in one zone` }
+      return component.zones.length > 1
+        ? strong
+        : { level: 99.9, weakness: `${id}: how its instances are spread over zones is not published` }
     case "db.relational":
     case "db.document":
     case "db.search":
