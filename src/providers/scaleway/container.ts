@@ -5,11 +5,11 @@ import { block, ref, slug } from "../../hcl/index.ts"
 import { placementOf, placementsOf } from "../Plan.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
-import { containerLimits, describeSize, type ServerlessSize, serverlessSize } from "./classes/serverless.ts"
+import { containerLimits, describeSize } from "./classes/serverless.ts"
 import { environmentOf } from "./connections.ts"
 import { hostOf, domainVariable, hostIn, firstOf } from "./domain.ts"
 import { frontedBy } from "./edge.ts"
-import { whyInstances } from "./hosting.ts"
+import { type Grouped, grouped, peakOf, whyInstances } from "./hosting.ts"
 import { defaultPort, instanceTerraform, placeOnInstances } from "./instance.ts"
 import { cheapestType, machineLines } from "./machines.ts"
 import { component, free, hdsWarning, monthly, noSla, placement } from "./making.ts"
@@ -22,15 +22,15 @@ type Container = Need<"compute.container">
 
 const mib = 1024 * 1024
 
-const placeServerless = (need: Container, size: ServerlessSize, site: Site): Placement<"compute.container"> => {
+const placeServerless = (need: Container, { max, min, size }: Grouped, site: Site): Placement<"compute.container"> => {
   const machine = cheapestType(need.id, need.vcpu, need.memoryGib, need.max, site)
   return placement(
     "compute.container",
     need,
     component(need, site, "compute.container", "Serverless Container", {
       size: describeSize(size),
-      min: need.min,
-      max: need.max,
+      min,
+      max,
       public: true,
       vcpu: size.milliVcpu / 1000,
       memoryGib: size.memoryMib / 1024,
@@ -54,7 +54,7 @@ const placeServerless = (need: Container, size: ServerlessSize, site: Site): Pla
     }),
     {
       usage: [
-        ...serverlessLines(need, size),
+        ...serverlessLines(need.id, { size, min, max }),
         free(
           need.id,
           "scw.egress.instance",
@@ -70,6 +70,14 @@ const placeServerless = (need: Container, size: ServerlessSize, site: Site): Pla
               {
                 code: "requests_end_at_15_minutes",
                 text: `${need.id}: a request or WebSocket ends after 15 minutes; clients must connect again.`
+              }
+            ]
+          : []),
+        ...(peakOf(site) > containerLimits.requestsPerSecond
+          ? [
+              {
+                code: "requests_per_second_limit",
+                text: `${need.id}: one Serverless Container takes ${containerLimits.requestsPerSecond} requests per second, less than the ${peakOf(site)} this tier could carry; ask Scaleway for a higher limit before traffic grows that far.`
               }
             ]
           : []),
@@ -101,9 +109,9 @@ const placeServerless = (need: Container, size: ServerlessSize, site: Site): Pla
 export const container: ProviderKind<"compute.container"> = {
   place: (need, site, needs) => {
     const why = whyInstances(need, site, needs)
-    const size = serverlessSize(need.vcpu, need.memoryGib)
-    return why === null && size !== null
-      ? placeServerless(need, size, site)
+    const group = grouped(need)
+    return why === null && group !== null
+      ? placeServerless(need, group, site)
       : placeOnInstances(need, site, needs, why ?? "No Serverless Container is large enough.")
   },
   terraform: (placed, plan) =>

@@ -2,26 +2,51 @@
 import type { Need } from "../../blueprint/Need.ts"
 import type { TierName } from "../../blueprint/TierName.ts"
 import type { Site } from "../Provider.ts"
-import { containerLimits, serverlessSize } from "./classes/serverless.ts"
+import { containerLimits, type ServerlessSize, serverlessSize } from "./classes/serverless.ts"
 
 type Container = Need<"compute.container">
 
 /** Requests per second a tier is built for, over the context's peak (domain reference, chapter 1). */
 const headroom: Readonly<Record<TierName, number>> = { starter: 1, growth: 1.25, scale: 3, enterprise: 10 }
 
-/** Why Serverless Containers cannot carry a process; null when they can. */
+export interface Grouped {
+  readonly size: ServerlessSize
+  readonly min: number
+  readonly max: number
+}
+
+/** At least so many instances stay apart when they are grouped. */
+const apart = 2
+
+/** Size and number of instances: where there would be more than the limit, fewer and larger ones; null when none fit. */
+export const grouped = (need: Container): Grouped | null => {
+  const factor = Math.max(1, Math.ceil(need.max / containerLimits.maxInstances))
+  const size = serverlessSize(need.vcpu * factor, need.memoryGib * factor)
+  return size === null
+    ? null
+    : {
+        size,
+        min: Math.max(Math.ceil(need.min / factor), Math.min(need.min, apart)),
+        max: Math.ceil(need.max / factor)
+      }
+}
+
+/** Requests per second that the tier is built for. */
+export const peakOf = (site: Site): number => Math.ceil(site.context.peakRps.value * headroom[site.tier])
+
+/**
+ * Why Serverless Containers cannot carry a process; null when they can. Nothing here differs between the tiers of a
+ * design but the size: a larger tier never runs on something that is less available.
+ */
 export const whyInstances = (need: Container, site: Site, needs: ReadonlyArray<Need>): string | null => {
   if (needs.some((other) => other.kind === "storage.file" && other.mountedBy === need.id))
     return "It writes to a disk, and a Serverless Container has none that outlives it."
   if (need.role === "worker")
     return "A Serverless Container is started by HTTP requests and must answer on a port; a worker has none."
-  if (serverlessSize(need.vcpu, need.memoryGib) === null)
-    return "One instance needs more than 6 vCPU or 12 GB, the largest Serverless Container."
-  if (need.max > containerLimits.maxInstances)
-    return `It needs ${need.max} instances; a Serverless Container has ${containerLimits.maxInstances} at most.`
-  const peak = Math.ceil(site.context.peakRps.value * headroom[site.tier])
-  if (peak > containerLimits.requestsPerSecond)
-    return `${peak} requests per second are over the limit of ${containerLimits.requestsPerSecond} for one Serverless Container.`
+  if (grouped(need) === null)
+    return `It needs more than ${containerLimits.maxInstances} instances of 6 vCPU and 12 GB, the most a Serverless Container has.`
+  if (site.context.peakRps.value > containerLimits.requestsPerSecond)
+    return `${site.context.peakRps.value} requests per second are over the limit of ${containerLimits.requestsPerSecond} for one Serverless Container.`
   return null
 }
 

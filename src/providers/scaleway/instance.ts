@@ -5,11 +5,11 @@ import type { Gap, Placement, Plan, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { placementsOf } from "../Plan.ts"
 import { systemDiskGb } from "./classes/instances.ts"
-import { describeSize, serverlessSize } from "./classes/serverless.ts"
+import { describeSize } from "./classes/serverless.ts"
 import { cloudInit, environmentPath } from "./cloudInit.ts"
 import { environmentOf } from "./connections.ts"
 import { domainVariable, hostOf } from "./domain.ts"
-import { servesItself } from "./hosting.ts"
+import { grouped, servesItself } from "./hosting.ts"
 import { needsOf } from "./ownSecrets.ts"
 import { serverlessLines } from "./serverlessLines.ts"
 import { component, gap, hdsWarning, monthly, noSla, placement } from "./making.ts"
@@ -42,7 +42,7 @@ export const placeOnInstances = (
       ["Choose fr-par, where more types have a price.", "Split the process into smaller ones."]
     )
   const { type, machines: count, each } = packing
-  const size = serverlessSize(need.vcpu, need.memoryGib)
+  const group = grouped(need)
   const next = fittingTypes(need.vcpu, need.memoryGib).find(
     (other) => other.name !== type.name && other.name.startsWith("PRO2")
   )
@@ -67,8 +67,8 @@ export const placeOnInstances = (
         storageGb: systemDiskGb,
         rejected: [
           {
-            option: size === null ? "Serverless Containers" : `Serverless Containers, ${describeSize(size)}`,
-            monthlyEur: size === null ? null : monthly(site, serverlessLines(need, size)),
+            option: group === null ? "Serverless Containers" : `Serverless Containers, ${describeSize(group.size)}`,
+            monthlyEur: group === null ? null : monthly(site, serverlessLines(need.id, group)),
             why
           },
           ...(next === undefined

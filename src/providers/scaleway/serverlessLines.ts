@@ -1,8 +1,7 @@
 /** What Serverless Containers cost: seconds of vCPU and memory while instances are up. */
-import type { Need } from "../../blueprint/Need.ts"
 import { type Amount, memoryRunning, type UsageLine, vcpuRunning } from "../../catalog/UsageLine.ts"
 import { tidy } from "../../catalog/Unit.ts"
-import type { ServerlessSize } from "./classes/serverless.ts"
+import type { Grouped } from "./hosting.ts"
 import { fixed, used } from "./making.ts"
 
 /**
@@ -18,18 +17,18 @@ const share = (amount: Amount, of: typeof peakShare): Amount => ({
   unit: amount.unit
 })
 
-export const serverlessLines = (need: Need<"compute.container">, size: ServerlessSize): ReadonlyArray<UsageLine> => {
+export const serverlessLines = (id: string, { max, min, size }: Grouped): ReadonlyArray<UsageLine> => {
   const vcpu = size.milliVcpu / 1000
   const gb = size.memoryMib / 1024
-  const span = need.max - need.min
-  const peak = `peaks above ${need.min} instances, up to ${need.max}`
+  const span = max - min
+  const peak = `peaks above ${min} instances, up to ${max}`
   return [
-    fixed(need.id, "scw.containers.vcpu", `vCPU of ${need.min} instances all month`, vcpuRunning(vcpu * need.min)),
-    fixed(need.id, "scw.containers.memory", `Memory of ${need.min} instances all month`, memoryRunning(gb * need.min)),
+    fixed(id, "scw.containers.vcpu", `vCPU of ${min} instances all month`, vcpuRunning(vcpu * min)),
+    fixed(id, "scw.containers.memory", `Memory of ${min} instances all month`, memoryRunning(gb * min)),
     ...(span > 0
       ? [
-          used(need.id, "scw.containers.vcpu", `vCPU of ${peak}`, share(vcpuRunning(vcpu * span), peakShare)),
-          used(need.id, "scw.containers.memory", `Memory of ${peak}`, share(memoryRunning(gb * span), peakShare))
+          used(id, "scw.containers.vcpu", `vCPU of ${peak}`, share(vcpuRunning(vcpu * span), peakShare)),
+          used(id, "scw.containers.memory", `Memory of ${peak}`, share(memoryRunning(gb * span), peakShare))
         ]
       : [])
   ]

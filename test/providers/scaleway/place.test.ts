@@ -42,7 +42,7 @@ describe("where things run on Scaleway", () => {
   it("runs on Instances what Serverless Containers cannot carry, and says why", () => {
     for (const [more, asking] of [
       [{ vcpu: 8 }, {}],
-      [{ max: 51 }, {}],
+      [{ max: 400, vcpu: 1 }, {}],
       [{}, { peakRps: 2_000 }]
     ] as const) {
       const result = placed(place(needs.web("web", more), asking))
@@ -52,6 +52,12 @@ describe("where things run on Scaleway", () => {
     const mounting = placed(place(needs.web("web", { max: 3 }), {}, [needs.volume("web")]))
     assert.strictEqual(mounting.component.max, 1)
     assert.include(codes(mounting), "single_instance")
+  })
+
+  it("takes fewer and larger instances where there would be more than fifty", () => {
+    const { component } = placed(place(needs.web("web", { min: 3, max: 80, vcpu: 1, memoryGib: 1 })))
+    assert.strictEqual(component.kind, "compute.container")
+    assert.deepStrictEqual([component.min, component.max, component.vcpu], [2, 40, 2])
   })
 
   it("runs a worker on an Instance, since a container must answer on a port", () => {
