@@ -13,6 +13,7 @@ export class Connections {
   #stopping = false
   #working = 0
   readonly #answering = new Map<Socket, ServerResponse>()
+  readonly #last = new WeakMap<Socket, ServerResponse>()
   readonly #server: Server
 
   constructor(server: Server) {
@@ -22,12 +23,15 @@ export class Connections {
 
   readonly isStopping = () => this.#stopping
 
-  /** The answer that a connection is waiting for. */
-  readonly pendingOn = (socket: Socket): ServerResponse | undefined => this.#answering.get(socket)
+  /** The last answer that was begun or is to be begun on a connection. */
+  readonly lastOn = (socket: Socket): ServerResponse | undefined => this.#last.get(socket)
 
   readonly #track = (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
-    this.#answering.set(socket, response)
+    // Requests sent after one that closes the connection are never answered nor closed: the connection's end is theirs.
+    if (!this.#last.has(socket)) socket.once("close", () => this.#answering.delete(socket))
+    this.#last.set(socket, response)
+    if (!socket.destroyed) this.#answering.set(socket, response)
     if (this.#stopping) response.setHeader("connection", "close")
     response.once("close", () => {
       if (this.#answering.get(socket) === response) this.#answering.delete(socket)

@@ -38,11 +38,14 @@ export const refuseUnparsable = (server: Server, connections: Connections) =>
     }
 
     server.on("clientError", (cause: Error & { readonly code?: string }, socket) => {
-      const pending = socket instanceof Socket ? connections.pendingOn(socket) : undefined
-      if (!socket.writable || pending?.headersSent === true) return void socket.destroy()
+      const last = socket instanceof Socket ? connections.lastOn(socket) : undefined
+      const isWhole = last?.req.complete === true
+      // An answer was given already (its request may go on for ever), or is half written.
+      const isAnswered = last !== undefined && last.headersSent && !(isWhole && last.writableFinished)
+      if (!socket.writable || isAnswered) return void socket.destroy()
       const { error, message } = reasons[cause.code ?? ""] ?? unparsable
       // What is broken may follow a whole request that is still being answered.
-      if (pending?.req.complete === true) pending.once("finish", () => answer(socket, error, message))
+      if (isWhole && !last.writableFinished) last.once("finish", () => answer(socket, error, message))
       else answer(socket, error, message)
     })
 

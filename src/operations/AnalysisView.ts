@@ -19,14 +19,14 @@ export const AnalysisView = Schema.Struct({
       ...serviceBasics,
       environment: optional(environment),
       evidence: optional(serviceEvidence)
-    }).annotations({ identifier: "Service" })
+    }).annotations({ identifier: "ServiceView" })
   ),
   datastores: Schema.Array(
     Schema.Struct({ ...datastoreBasics, evidence: optional(datastoreEvidence) }).annotations({
-      identifier: "Datastore"
+      identifier: "DatastoreView"
     })
   )
-}).annotations({ identifier: "Analysis" })
+}).annotations({ identifier: "AnalysisView" })
 export type AnalysisView = typeof AnalysisView.Type
 
 /** The analysis whole, or without facts and without the evidence of services and datastores. */

@@ -7,7 +7,11 @@ export const text = (least: number, most: number) =>
   Schema.String.pipe(
     Schema.minLength(least),
     Schema.maxLength(most),
-    Schema.filter(isStorable, { message: () => "must not contain NUL characters or unpaired surrogates" })
+    Schema.filter(isStorable, {
+      message: () => "must not contain NUL characters or unpaired surrogates",
+      // Says nothing of its own, but without it descriptions and examples would not reach the JSON Schema.
+      jsonSchema: {}
+    })
   )
 
 /** Any text is asked for: what is no project's id is not found. */

@@ -35,6 +35,9 @@ const connect = (version: string, path: string) =>
     )
   )
 
+const ping = (id: unknown) => ({ jsonrpc: "2.0", id, method: "ping" })
+const spoken = (version: string) => ({ headers: { "mcp-protocol-version": version } })
+
 const failed = (json: unknown, code: number) => assert.nestedPropertyVal(json, "error.code", code)
 
 layer(serverLayer(), { excludeTestServices: true })("MCP", (it) => {
@@ -46,7 +49,7 @@ layer(serverLayer(), { excludeTestServices: true })("MCP", (it) => {
             const { client, transport } = yield* connect(version, path)
             assert.strictEqual(transport.protocolVersion, version)
             assert.deepStrictEqual(client.getServerCapabilities(), { tools: {} })
-            assert.include(client.getInstructions() ?? "", "estimates")
+            assert.include(`${client.getInstructions()}`, "estimates")
             const listed = yield* Effect.promise(() => client.listTools())
             assert.deepStrictEqual(
               listed.tools.map(({ name }) => name),
@@ -177,7 +180,7 @@ layer(serverLayer(), { excludeTestServices: true })("MCP", (it) => {
     ["a result", '{"jsonrpc":"2.0","id":1,"result":{}}'],
     ["an error", '{"jsonrpc":"2.0","id":1,"error":{"code":1,"message":"x"}}'],
     ["a batch of notifications", '[{"jsonrpc":"2.0","method":"notifications/initialized"}]']
-  ])("accepts %s without an answer", ([, body]) =>
+  ] as const)("accepts %s without an answer", ([, body]) =>
     Effect.gen(function* () {
       const answered = yield* raw(body)
       assert.deepStrictEqual([answered.status, answered.text], [202, ""])
@@ -186,9 +189,6 @@ layer(serverLayer(), { excludeTestServices: true })("MCP", (it) => {
   )
 
   describe("batches", () => {
-    const ping = (id: unknown) => ({ jsonrpc: "2.0", id, method: "ping" })
-    const spoken = (version: string) => ({ headers: { "mcp-protocol-version": version } })
-
     it.effect("are answered one for one, equal ids and broken ones included", () =>
       Effect.gen(function* () {
         const batch = [ping(1), ping(1), { jsonrpc: "2.0", method: "notifications/initialized" }, 5]

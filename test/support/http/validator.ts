@@ -1,0 +1,31 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
+import { openApi } from "../../../src/http/openApi.ts"
+
+const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
+ajv.addSchema(openApi, "api")
+
+const step = (name: string) => encodeURIComponent(name.replaceAll("~", "~0").replaceAll("/", "~1"))
+
+const at = (...steps: ReadonlyArray<string>): ValidateFunction =>
+  ajv.compile({ $ref: `api#/${steps.map(step).join("/")}` })
+
+const wrongs = (validate: ValidateFunction, value: unknown): ReadonlyArray<string> =>
+  validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
+
+/** What is wrong with an answer by the OpenAPI document; a status it does not know is wrong as well. */
+export const wrongsOfAnswer = (path: string, method: string, status: number, body: unknown): ReadonlyArray<string> => {
+  const responses = openApi.paths[path]?.[method]?.responses ?? {}
+  return Object.hasOwn(responses, String(status))
+    ? wrongs(at("paths", path, method, "responses", String(status), "content", "application/json", "schema"), body)
+    : [`${status} is not described`]
+}
+
+/** What is wrong with a value by a JSON Schema of its own. */
+export const wrongsBy = (schema: object, value: unknown): ReadonlyArray<string> => wrongs(ajv.compile(schema), value)
+
+/** The path of the document that an address belongs to. */
+export const pathOf = (address: string): string =>
+  address
+    .replace(/^\/v1/, "")
+    .replace(/\?.*$/, "")
+    .replace(/^(\/projects\/)[^/]+/, "$1{id}")
