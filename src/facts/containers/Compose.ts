@@ -105,9 +105,10 @@ const port = (
     ]
   }
   const text = fill(string(entry) ?? "", values)
-  const match = /^(?:(\[[^\]]*\]|[\d.]+):)?(?:(\d{0,5})(?:-\d+)?:)?(\d{1,5})(?:-\d+)?(?:\/(?:tcp|udp))?$/.exec(
-    text.trim()
-  )
+  const match =
+    /^(?:(\[[^\]]*\]|\d{1,3}(?:\.\d{1,3}){3}|localhost):)?(?:(\d{0,5})(?:-\d+)?:)?(\d{1,5})(?:-\d+)?(?:\/(?:tcp|udp))?$/.exec(
+      text.trim()
+    )
   const container = Number(match?.[3])
   if (match === null || !(container > 0 && container < 65_536)) return []
   const host = match[2] === undefined || match[2] === "" ? null : Number(match[2])

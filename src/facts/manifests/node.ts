@@ -59,6 +59,7 @@ export const node: ModuleReader = {
             ),
             published:
               dig(parsed.data, "private") !== true &&
+              dig(parsed.data, "version") !== "0.0.0" &&
               workspace.length === 0 &&
               (has("exports") ||
                 has("bin") ||

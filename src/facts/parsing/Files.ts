@@ -2,7 +2,7 @@ import { Either } from "effect"
 import type { RepoSnapshot } from "../../repo/RepoSnapshot.ts"
 import { byText } from "../paths.ts"
 import { parseJson } from "./json.ts"
-import { maxManifestLength, type Parsed, tooDeep } from "./Parsed.ts"
+import { maxManifestLength, maxYamlLength, type Parsed, tooDeep } from "./Parsed.ts"
 import { parseToml } from "./toml.ts"
 import { parseXml } from "./xml.ts"
 import { parseYaml } from "./yaml.ts"
@@ -30,14 +30,17 @@ export const openFiles = (snapshot: RepoSnapshot): Files => {
   const paths = snapshot.entries.map(({ path }) => path).toSorted(byText)
   const known = new Set(paths)
   const failures = new Map<string, string>()
-  const once = <A>(parse: (text: string) => Either.Either<A, string>): ((path: string) => A | undefined) => {
+  const once = <A>(
+    parse: (text: string) => Either.Either<A, string>,
+    longest = maxManifestLength
+  ): ((path: string) => A | undefined) => {
     const memory = new Map<string, A | undefined>()
     return (path) => {
       if (memory.has(path)) return memory.get(path)
       const text = snapshot.texts.get(path)
       if (text === undefined) return undefined
       const result =
-        text.length > maxManifestLength
+        text.length > longest
           ? Either.left("larger than a manifest may be")
           : tooDeep(text)
             ? Either.left("nested too deeply")
@@ -48,7 +51,7 @@ export const openFiles = (snapshot: RepoSnapshot): Files => {
       return value
     }
   }
-  const yaml = once(parseYaml)
+  const yaml = once(parseYaml, maxYamlLength)
   const lines = new Map<string, ReadonlyArray<string>>()
   return {
     paths,

@@ -8,6 +8,9 @@ export interface Parsed {
 /** Largest manifest that is parsed, in characters; what is larger is named in `statistics.notRead`. */
 export const maxManifestLength = 1_000_000
 
+/** Largest YAML that is parsed, in characters: its parser needs microseconds for each error of a hostile file. */
+export const maxYamlLength = 200_000
+
 /** Deepest nesting of brackets that a parser is given. */
 export const maxDepth = 200
 

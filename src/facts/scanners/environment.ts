@@ -77,7 +77,7 @@ export const environment: LineScanner = {
     "fetch_env",
     "lookupenv",
     "environmentvariable",
-    "${",
+    ...[..."abcdefghijklmnopqrstuvwxyz"].map((letter) => `\${${letter}`),
     "bun.env",
     "onfiguration",
     "getconnectionstring",

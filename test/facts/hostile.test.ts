@@ -1,0 +1,182 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { assert, it } from "@effect/vitest"
+import { FastCheck, Schema } from "effect"
+import { Analysis } from "../../src/facts/Analysis.ts"
+import { scanners } from "../../src/facts/scanners/index.ts"
+import { analysisOf } from "./support.ts"
+
+const fixtures = join(import.meta.dirname, "../../fixtures")
+
+/** Files that are parsed: names that open every reader. */
+const names = [
+  "package.json",
+  "pnpm-workspace.yaml",
+  "pyproject.toml",
+  "requirements.txt",
+  "Pipfile",
+  "setup.cfg",
+  "go.mod",
+  "Gemfile",
+  "composer.json",
+  "pom.xml",
+  "build.gradle.kts",
+  "gradle/libs.versions.toml",
+  "App.csproj",
+  "Cargo.toml",
+  "mix.exs",
+  "Dockerfile",
+  "compose.yaml",
+  "Procfile",
+  "fly.toml",
+  "render.yaml",
+  "azure.yaml",
+  "serverless.yml",
+  "template.yaml",
+  "k8s/app.yaml",
+  ".env",
+  ".tool-versions",
+  "global.json",
+  "config/sidekiq.yml",
+  "application.yml",
+  "vercel.json",
+  ".github/workflows/ci.yml"
+]
+
+/** Real manifests of the fixtures, to be bent. */
+const seeds = readdirSync(fixtures).flatMap((name) => {
+  const root = join(fixtures, name, "repo")
+  return existsSync(root)
+    ? readdirSync(root, { withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => [name, readFileSync(join(root, name), "utf8").slice(0, 4000)] as const)
+    : []
+})
+
+const mutated = FastCheck.tuple(
+  FastCheck.constantFrom(...seeds),
+  FastCheck.array(
+    FastCheck.record({
+      at: FastCheck.nat(4000),
+      cut: FastCheck.nat(40),
+      put: FastCheck.oneof(
+        FastCheck.constantFrom(
+          "{",
+          "}",
+          "[",
+          "]",
+          '"',
+          ":",
+          "\n",
+          "null",
+          "- ",
+          "&a *a",
+          "__proto__",
+          "constructor",
+          "<a>",
+          "${",
+          "$(",
+          "=",
+          "\t",
+          "\u0000",
+          "1e999"
+        ),
+        FastCheck.string({ maxLength: 20 })
+      )
+    }),
+    { minLength: 1, maxLength: 8 }
+  )
+).map(([[name, text], changes]) => ({
+  name,
+  text: changes.reduce((bent, { at, cut, put }) => `${bent.slice(0, at)}${put}${bent.slice(at + cut)}`, text)
+}))
+
+const valid = Schema.is(Analysis)
+
+it("answers with an analysis whatever a manifest holds", () => {
+  FastCheck.assert(
+    FastCheck.property(FastCheck.array(mutated, { minLength: 1, maxLength: 4 }), (files) => {
+      assert.isTrue(valid(analysisOf(Object.fromEntries(files.map(({ name, text }) => [name, text])))))
+    }),
+    { numRuns: 80 }
+  )
+})
+
+it("answers with an analysis for any text under the name of any manifest", () => {
+  FastCheck.assert(
+    FastCheck.property(
+      FastCheck.constantFrom(...names),
+      FastCheck.oneof(FastCheck.string({ maxLength: 300 }), FastCheck.json()),
+      (name, text) => {
+        assert.isTrue(valid(analysisOf({ [name]: text })))
+      }
+    ),
+    { numRuns: 150 }
+  )
+})
+
+const deep = 5_000
+const bombs: ReadonlyArray<readonly [string, string]> = [
+  ["nested lists", "[".repeat(deep)],
+  ["nested tables", '{"a":'.repeat(deep)],
+  ["nested dashes", `${"- ".repeat(deep)}a`],
+  [
+    "aliases",
+    `a: &a [x,x,x,x,x,x,x,x,x]\n${[..."bcdefghij"].map((name, index) => `${name}: &${name} [${Array.from({ length: 9 }, () => `*${"abcdefghij".charAt(index)}`).join(",")}]`).join("\n")}\n`
+  ],
+  ["nested elements", "<a>".repeat(deep)],
+  ["entities", `<!DOCTYPE a [<!ENTITY a "x"><!ENTITY b "&a;&a;">]><project>&b;</project>`],
+  ["one long line", "a".repeat(50_000)],
+  ["blank lines", "\n".repeat(20_000)],
+  ["spaces", `sourceCompatibility${" ".repeat(50_000)}`],
+  ["quotes", '"'.repeat(5_000)],
+  [
+    "keys of objects' own",
+    JSON.stringify({
+      dependencies: { constructor: "1", toString: "2", hasOwnProperty: "3" },
+      scripts: ["start"],
+      services: { __proto__: null }
+    })
+  ]
+]
+
+it.each(bombs)("%s do no harm in any manifest", (_, text) => {
+  const files = Object.fromEntries(names.map((name) => [name, text]))
+  assert.isTrue(valid(analysisOf({ ...files, "src/index.js": text })))
+})
+
+it("names a manifest that cannot be parsed, with the reason", () => {
+  const { notRead } = analysisOf({
+    "package.json": "{ no",
+    "compose.yaml": "a: [",
+    "Cargo.toml": "= 1",
+    "pom.xml": "<!DOCTYPE x>"
+  }).statistics
+  assert.deepStrictEqual(
+    notRead.map(({ path, why }) => [path, why]),
+    [
+      ["Cargo.toml", "not valid TOML"],
+      ["compose.yaml", "not valid YAML"],
+      ["package.json", "not valid JSON"],
+      ["pom.xml", "XML with a document type is not read"]
+    ]
+  )
+})
+
+it("scanners see the same in a line wherever hostile text stands around it", () => {
+  const tails = ["a", " ", '"', "'", "(", "=", ":", "/", "\\", "-", "_", "0", "A", "[", "{", "$", ".", "@", "\t"]
+  for (const scanner of scanners) {
+    for (const keyword of scanner.keywords) {
+      for (const tail of tails) {
+        const line = `${keyword}${tail.repeat(900)}`.slice(0, 1000)
+        assert.isArray(scanner.match(line, "src/app.py"))
+      }
+    }
+  }
+})
+
+it("gives the same analysis whatever order the files come in", () => {
+  const files = Object.fromEntries(seeds.slice(0, 30))
+  const turned = Object.fromEntries(Object.entries(files).toReversed())
+  assert.strictEqual(JSON.stringify(analysisOf(turned)), JSON.stringify(analysisOf(files)))
+})

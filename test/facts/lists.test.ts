@@ -1,0 +1,48 @@
+import { readdirSync } from "node:fs"
+import { assert, it } from "@effect/vitest"
+import { checks } from "../../src/facts/checks/index.ts"
+import { detectors } from "../../src/facts/detectors/index.ts"
+import { moduleReaders } from "../../src/facts/manifests/index.ts"
+import { scanners } from "../../src/facts/scanners/index.ts"
+
+const files = (folder: string) =>
+  readdirSync(new URL(`../../src/facts/${folder}`, import.meta.url))
+    .map((name) => name.replace(/\.ts$/, ""))
+    .filter((name) => name !== "index")
+
+/** What a folder's files export, by the name of the file. */
+const exported = async (folder: string): Promise<ReadonlyArray<unknown>> =>
+  Promise.all(
+    files(folder).map(async (name) => {
+      const module: Record<string, unknown> = await import(`../../src/facts/${folder}/${name}.ts`)
+      return module[name]
+    })
+  )
+
+it.each([
+  ["detectors", detectors],
+  ["checks", checks],
+  ["scanners", scanners]
+] as const)("every file of %s exports what it is called, and is listed", async (folder, listed) => {
+  const found = await exported(folder)
+  assert.notInclude(found, undefined)
+  assert.sameMembers([...listed], [...found])
+})
+
+it("names of detectors, scanners and rules are unique", () => {
+  for (const names of [
+    detectors.map(({ name }) => name),
+    scanners.map(({ name }) => name),
+    checks.map(({ rule }) => rule),
+    moduleReaders.map(({ ecosystem }) => ecosystem)
+  ]) {
+    assert.strictEqual(new Set(names).size, names.length)
+  }
+})
+
+it("keywords of scanners are lower case and at least three characters long", () => {
+  for (const keyword of scanners.flatMap(({ keywords }) => keywords)) {
+    assert.strictEqual(keyword, keyword.toLowerCase())
+    assert.isAtLeast(keyword.length, 3)
+  }
+})

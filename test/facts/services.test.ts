@@ -1,0 +1,211 @@
+import { assert, it } from "@effect/vitest"
+import { analysisOf, manifest, services, stores, values } from "./support.ts"
+
+const express = { express: "5.1.0" }
+
+it("a package that only can be imported is a library and no service", () => {
+  const analysis = analysisOf({
+    "package.json": manifest({ name: "lib", main: "index.js", exports: "./index.js", dependencies: express }),
+    "index.js": "module.exports = 1"
+  })
+  assert.deepStrictEqual(analysis.services, [])
+  assert.deepStrictEqual(values(analysis, "repository"), ["library"])
+  assert.include([...analysis.absences], "no deployable service")
+})
+
+it("a start script with a server framework is a service on the framework's port", () => {
+  const analysis = analysisOf({
+    "package.json": manifest({ scripts: { start: "node server.js" }, dependencies: express })
+  })
+  assert.deepStrictEqual(services(analysis), ["api api 3000"])
+  assert.strictEqual(analysis.services[0]?.startCommand, "npm start")
+  assert.strictEqual(analysis.facts.find(({ kind }) => kind === "port")?.confidence, 0.5)
+})
+
+it("compose, Dockerfile and start script of one process are one service with evidence of each", () => {
+  const analysis = analysisOf({
+    "compose.yaml": "services:\n  shop:\n    build: .\n    ports:\n      - 8080:4000\n",
+    Dockerfile: "FROM node:22\nEXPOSE 5000\nUSER node\nCMD node server.js\n",
+    "package.json": manifest({ scripts: { start: "node server.js" }, dependencies: express }),
+    "server.js": "app.listen(process.env.PORT || 6000)"
+  })
+  assert.deepStrictEqual(services(analysis), ["shop api 4000"])
+  assert.includeMembers(
+    [...new Set(analysis.services[0]?.evidence.map(({ path }) => path))],
+    ["compose.yaml", "Dockerfile", "package.json"]
+  )
+})
+
+const portOf = (files: Record<string, string>) => analysisOf(files).services[0]?.port
+
+it("a port is believed from compose before ENV PORT, EXPOSE, code and framework; disagreement lowers confidence", () => {
+  const code = {
+    "package.json": manifest({ scripts: { start: "node ." }, dependencies: express }),
+    "index.js": "app.listen(6000)"
+  }
+  const dockerfile = "FROM node:22\nEXPOSE 5000\nCMD node .\n"
+  assert.strictEqual(portOf(code), 6000)
+  assert.strictEqual(portOf({ ...code, Dockerfile: dockerfile }), 5000)
+  assert.strictEqual(portOf({ ...code, Dockerfile: `${dockerfile}ENV PORT=7000\n` }), 7000)
+  const all = analysisOf({
+    ...code,
+    Dockerfile: `${dockerfile}ENV PORT=7000\n`,
+    "compose.yaml": "services:\n  a:\n    build: .\n    ports: ['80:8000']\n"
+  })
+  assert.strictEqual(all.services[0]?.port, 8000)
+  const fact = all.facts.find(({ kind }) => kind === "port")
+  assert.strictEqual(fact?.confidence, 0.7)
+  assert.isAbove(fact?.evidence.length ?? 0, 2)
+})
+
+it("stores and tools of a compose file are no services", () => {
+  const analysis = analysisOf({
+    "docker-compose.yml":
+      "services:\n  db:\n    image: postgres:16.4-alpine\n  cache:\n    image: bitnami/redis:7.2\n  broker:\n    image: rabbitmq:4-management\n  mail:\n    image: axllent/mailpit\n  proxy:\n    image: nginx:1.27\n  admin:\n    image: adminer\n"
+  })
+  assert.deepStrictEqual(analysis.services, [])
+  assert.deepStrictEqual(stores(analysis), ["postgres 16.4 required", "rabbitmq 4 required", "redis 7.2 required"])
+})
+
+it("values of .env and defaults fill what a compose file leaves open", () => {
+  const analysis = analysisOf({
+    ".env": "PG=17\n",
+    "compose.yml":
+      "services:\n  db:\n    image: postgres:${PG}\n  kv:\n    image: valkey/valkey:${KV:-8}\n  web:\n    build: ./web\n    ports: ['${OUT:-80}:${IN:-3100}']\n    depends_on: [db]\n",
+    "web/Dockerfile": "FROM node:22\nCMD node .\n"
+  })
+  assert.deepStrictEqual(stores(analysis), ["postgres 17 required", "valkey 8 required"])
+  assert.deepStrictEqual(services(analysis), ["web api 3100"])
+  assert.include(analysis.services[0]?.uses ?? [], "postgres")
+})
+
+it("web and worker of a Procfile share a folder, and the release step is no service", () => {
+  const analysis = analysisOf({
+    Procfile:
+      "web: gunicorn shop.wsgi --bind 0.0.0.0:8001\nworker: celery -A shop worker\nrelease: python manage.py migrate\n",
+    "requirements.txt": "Django[argon2]>=5.2\ncelery==5.5\n",
+    "manage.py": "",
+    "shop/wsgi.py": "",
+    "shop/celery.py": 'app = Celery("shop")\n'
+  })
+  assert.deepStrictEqual(services(analysis), ["web web 8001", "worker worker"])
+  assert.deepStrictEqual(
+    analysis.services.map(({ framework, startCommand }) => [framework, startCommand]),
+    [
+      ["django", "gunicorn shop.wsgi --bind 0.0.0.0:8001"],
+      ["django", "celery -A shop worker"]
+    ]
+  )
+})
+
+it("static or server is decided by configuration, not by a start script", () => {
+  const next = {
+    "package.json": manifest({
+      private: true,
+      scripts: { build: "next build", start: "next start" },
+      dependencies: { next: "^15.1.0", react: "19" }
+    })
+  }
+  assert.deepStrictEqual(services(analysisOf(next)), ["web web 3000"])
+  const exported = analysisOf({ ...next, "next.config.mjs": "export default { output: 'export' }" })
+  assert.deepStrictEqual(services(exported), ["web static"])
+  assert.strictEqual(exported.services[0]?.outputDirectory, "out")
+  assert.deepStrictEqual(
+    services(analysisOf({ ...next, "next.config.mjs": "export default {\n  // output: 'export'\n}" })),
+    ["web web 3000"]
+  )
+})
+
+it("a bundle of pages is a static site, and assets beside a server framework are none", () => {
+  const vite = {
+    "package.json": manifest({
+      private: true,
+      scripts: { build: "vite build" },
+      dependencies: { vue: "3.5" },
+      devDependencies: { vite: "7" }
+    })
+  }
+  assert.deepStrictEqual(services(analysisOf(vite)), ["web static"])
+  const laravel = analysisOf({
+    ...vite,
+    "composer.json": manifest({ require: { php: "^8.3", "laravel/framework": "^12.0" } }),
+    artisan: "",
+    "public/index.php": ""
+  })
+  assert.deepStrictEqual(services(laravel), ["web web 8000"])
+})
+
+it("indirect Go modules, test projects and development groups do not count", () => {
+  const analysis = analysisOf({
+    "go.mod":
+      "module example.com/api\n\ngo 1.26\n\nrequire (\n\tgithub.com/go-chi/chi/v5 v5.2.0\n\tgo.mongodb.org/mongo-driver v1.17.0 // indirect\n)\n",
+    "main.go": 'package main\n\nfunc main() {\n\thttp.ListenAndServe(":9000", r)\n}\n',
+    "web/package.json": manifest({ private: true, devDependencies: { pg: "8" } }),
+    "tests/App.Tests.csproj":
+      '<Project Sdk="Microsoft.NET.Sdk"><ItemGroup><PackageReference Include="MongoDB.Driver" Version="3.0.0" /></ItemGroup></Project>'
+  })
+  assert.deepStrictEqual(services(analysis), ["api api 9000"])
+  assert.deepStrictEqual(stores(analysis), [])
+  assert.deepStrictEqual(values(analysis, "runtime"), ["go 1.26"])
+})
+
+it("a member of a monorepo is built from the root and belongs to its own folder", () => {
+  const analysis = analysisOf({
+    "package.json": manifest({ private: true, workspaces: ["apps/*"], scripts: { start: "turbo run start" } }),
+    "turbo.json": "{}",
+    "apps/api/package.json": manifest({
+      name: "@acme/api",
+      private: true,
+      scripts: { start: "node dist/main.js" },
+      dependencies: { "@nestjs/core": "11.0.0", pg: "8" }
+    }),
+    "apps/api/Dockerfile": "FROM node:24\nUSER node\nEXPOSE 3333\nCMD node dist/main.js\n",
+    "apps/jobs/package.json": manifest({
+      private: true,
+      scripts: { worker: "node worker.js" },
+      dependencies: { bullmq: "5" }
+    }),
+    "compose.yaml": "services:\n  backend:\n    build:\n      context: .\n      dockerfile: apps/api/Dockerfile\n"
+  })
+  assert.deepStrictEqual(
+    analysis.services.map(({ name, root, kind, port }) => [name, root, kind, port]),
+    [
+      ["backend", "apps/api", "api", 3333],
+      ["worker", "apps/jobs", "worker", null]
+    ]
+  )
+  assert.include([...values(analysis, "monorepo")], "turborepo")
+  assert.deepStrictEqual(
+    analysis.datastores.map(({ id, usedBy }) => [id, usedBy]),
+    [
+      ["postgres", ["backend"]],
+      ["redis", ["worker"]]
+    ]
+  )
+})
+
+it("scheduled work of Kubernetes is a job with its schedule", () => {
+  const analysis = analysisOf({
+    Dockerfile: "FROM python:3.13\nUSER app\nCMD gunicorn app:app\n",
+    "requirements.txt": "flask\n",
+    "app.py": "app = Flask(__name__)",
+    "k8s/cron.yaml":
+      'apiVersion: batch/v1\nkind: CronJob\nmetadata:\n  name: report\nspec:\n  schedule: "0 4 * * *"\n  jobTemplate:\n    spec:\n      template:\n        spec:\n          containers:\n            - name: report\n              image: acme/shop\n              command: ["python", "report.py"]\n'
+  })
+  const job = analysis.services.find(({ kind }) => kind === "job")
+  assert.deepStrictEqual([job?.name, job?.schedule, job?.startCommand], ["report", "0 4 * * *", "python report.py"])
+  assert.deepStrictEqual(analysis.suggestedContext.opsSkill.value, "strong")
+})
+
+it("variables are required without a default, secret by name, and never hold a value", () => {
+  const analysis = analysisOf({
+    "package.json": manifest({ scripts: { start: "node ." }, dependencies: express }),
+    "index.js":
+      "const a = process.env.API_TOKEN\nconst b = process.env.LOG_LEVEL || 'info'\nconst c = process.env.NEXT_PUBLIC_SITE_KEY\napp.listen(3000)"
+  })
+  assert.deepStrictEqual(analysis.services[0]?.environment, [
+    { name: "API_TOKEN", secret: true, required: true },
+    { name: "LOG_LEVEL", secret: false, required: false },
+    { name: "NEXT_PUBLIC_SITE_KEY", secret: false, required: true }
+  ])
+})
