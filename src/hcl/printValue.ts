@@ -22,7 +22,17 @@ const isNested = (value: Value): boolean =>
 
 const printNumber = (value: number): string => (Number.isFinite(value) ? String(value) : "null")
 
-/** Texts and values in turn; literal values join the text around them. */
+/** Texts and values in turn; a template inside a template reads as part of it. */
+const flattened = (node: Extract<ExpressionNode, { kind: "template" }>): ReadonlyArray<Value> =>
+  node.texts.flatMap((text, at): ReadonlyArray<Value> => {
+    const value = node.values[at]
+    if (value === undefined) return [text]
+    return value instanceof Expression && value.node.kind === "template"
+      ? [text, ...flattened(value.node)]
+      : [text, value]
+  })
+
+/** A quoted string; literal values join the text around them. */
 const template = (node: Extract<ExpressionNode, { kind: "template" }>): string => {
   const pieces: Array<string | Expression> = [""]
   const literal = (text: string) => {
@@ -30,10 +40,7 @@ const template = (node: Extract<ExpressionNode, { kind: "template" }>): string =
     if (typeof last === "string") pieces[pieces.length - 1] = last + text
     else pieces.push(text)
   }
-  node.texts.forEach((text, at) => {
-    literal(text)
-    const value = node.values[at]
-    if (value === undefined) return
+  flattened(node).forEach((value) => {
     if (typeof value === "string") literal(value)
     else if (typeof value === "number" || typeof value === "boolean") literal(String(value))
     else

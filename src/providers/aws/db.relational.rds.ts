@@ -1,7 +1,7 @@
 /** The Terraform of an RDS instance with its replicas. */
 import type { Block } from "../../hcl/Block.ts"
 import type { Value } from "../../hcl/Value.ts"
-import { expr, ref, str } from "../../hcl/Value.ts"
+import { jsonencode, ref, remarked, str } from "../../hcl/Value.ts"
 import type { Placement, Plan } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { secondRegionKey } from "./shared/secondRegion.ts"
@@ -24,7 +24,10 @@ const tlsOnly = (engine: string): Block =>
 export const monitoringRole = (name: string, id: string): ReadonlyArray<Block> => [
   resource("aws_iam_role", `${name}_monitoring`, {
     name: named(`${kebab(id, 18)}-monitoring`),
-    assume_role_policy: expr`jsonencode({ Version = "2012-10-17", Statement = [{ Effect = "Allow", Action = "sts:AssumeRole", Principal = { Service = "monitoring.rds.amazonaws.com" } }] })`
+    assume_role_policy: jsonencode({
+      Version: "2012-10-17",
+      Statement: [{ Effect: "Allow", Action: "sts:AssumeRole", Principal: { Service: "monitoring.rds.amazonaws.com" } }]
+    })
   }),
   resource("aws_iam_role_policy_attachment", `${name}_monitoring`, {
     role: ref(`aws_iam_role.${name}_monitoring.name`),
@@ -38,9 +41,10 @@ export const urls = (engine: string, id: string, host: Value, port: Value): { re
   const scheme = engine === "postgres" ? "postgresql" : "mysql"
   const query = engine === "postgres" ? "?sslmode=require" : ""
   const jdbc = engine === "postgres" ? "?sslmode=require" : "?sslMode=REQUIRED"
+  const driver = engine === "postgres" ? "postgresql" : engine
   return {
     url: str`${scheme}://app:${password}@${host}:${port}/app${query}`,
-    jdbc_url: str`jdbc:${engine}://${host}:${port}/app${jdbc}`,
+    jdbc_url: str`jdbc:${driver}://${host}:${port}/app${jdbc}`,
     username: "app",
     password
   }
@@ -128,9 +132,9 @@ export const rdsTerraform = ({ need, component }: Placement<"db.relational">, pl
               max_allocated_storage: (component.storageGb ?? 20) * 3,
               storage_type: "gp3",
               ...shared,
-              backup_retention_period: 1,
+              backup_retention_period: Math.min(35, need.backupDays),
               deletion_protection: need.deletionProtection,
-              skip_final_snapshot: true
+              skip_final_snapshot: remarked(true, "RDS takes no final snapshot of a replica.")
             })
           ),
           ...(need.crossRegionBackup

@@ -111,7 +111,7 @@ const usage = (need: Need<"db.relational">, size: DatabaseClass): ReadonlyArray<
       ? [
           used(
             need.id,
-            aurora ? "aws.backup.aurora.copy" : "aws.rds.backup",
+            aurora ? "aws.aurora.backup" : "aws.rds.backup",
             "Copy of the backups in a second region",
             stored(storageGb)
           ),
@@ -268,6 +268,9 @@ const place = (need: Need<"db.relational">, site: Site): Placement<"db.relationa
     assumptions: [
       "The database accepts TLS only; a driver that verifies certificates needs the RDS certificate bundle in the image.",
       ...(size.burstable ? [`db.${size.name} is burstable: it suits an average CPU load below 20 %.`] : []),
+      ...(need.crossRegionBackup
+        ? ["Copies in the second region are priced as backups in the first one; the regions differ by a few percent."]
+        : []),
       ...(need.engine === "mariadb" ? ["MariaDB instances are priced as MySQL ones: AWS lists the same prices."] : [])
     ]
   }

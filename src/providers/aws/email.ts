@@ -26,7 +26,7 @@ const place = (need: Need<"email">, site: Site): Placement<"email"> => ({
 
 const terraform = ({ need }: Placement<"email">, plan: Plan): TerraformPart => {
   const name = tf(need.id)
-  const identity = `aws_sesv2_email_identity.${name}`
+  const token = expr`element(${ref(`aws_sesv2_email_identity.${name}.dkim_signing_attributes[0].tokens`)}, count.index)`
   return {
     files: [
       {
@@ -53,12 +53,10 @@ const terraform = ({ need }: Placement<"email">, plan: Plan): TerraformPart => {
                   // SES gives three signing keys.
                   count: 3,
                   zone_id: ref("aws_route53_zone.main.zone_id"),
-                  name: str`${expr`${ref(`${identity}.dkim_signing_attributes`)}[0].tokens[count.index]`}._domainkey.${domain}`,
+                  name: str`${token}._domainkey.${domain}`,
                   type: "CNAME",
                   ttl: 1800,
-                  records: [
-                    str`${expr`${ref(`${identity}.dkim_signing_attributes`)}[0].tokens[count.index]`}.dkim.amazonses.com`
-                  ]
+                  records: [str`${token}.dkim.amazonses.com`]
                 }),
                 resource("aws_route53_record", `${name}_dmarc`, {
                   zone_id: ref("aws_route53_zone.main.zone_id"),

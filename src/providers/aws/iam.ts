@@ -5,7 +5,7 @@ import type { Value } from "../../hcl/Value.ts"
 import { expr, jsonencode, ref, str } from "../../hcl/Value.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
-import { writes } from "./shared/applyRights.ts"
+import { writes as rightsToApply } from "./shared/applyRights.ts"
 import { component } from "./shared/component.ts"
 import { isProcess } from "./shared/environment.ts"
 import type { Statement } from "./shared/iam.ts"
@@ -52,14 +52,21 @@ const readOnly = (name: string): Block =>
     policy_arn: "arn:aws:iam::aws:policy/ReadOnlyAccess"
   })
 
+const stateFile = (name: string): Value => str`arn:aws:s3:::${ref("var.state_bucket")}/${localName}/${name}`
+
 /** Reading and locking the state, and reading the secrets that Terraform itself made. */
-const state = (plan: Plan): ReadonlyArray<Statement> => {
+const state = (plan: Plan, writes: boolean): ReadonlyArray<Statement> => {
   const key = keyArn(plan)
   return [
     {
       sid: "State",
+      actions: writes ? ["s3:GetObject", "s3:PutObject"] : ["s3:GetObject"],
+      resources: [stateFile("terraform.tfstate")]
+    },
+    {
+      sid: "StateLock",
       actions: ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"],
-      resources: [str`arn:aws:s3:::${ref("var.state_bucket")}/${localName}/*`]
+      resources: [stateFile("terraform.tfstate.tflock")]
     },
     { sid: "StateBucket", actions: ["s3:ListBucket"], resources: [str`arn:aws:s3:::${ref("var.state_bucket")}`] },
     {
@@ -164,7 +171,7 @@ const terraform = (_placement: Placement<"iam">, plan: Plan): TerraformPart => {
           }),
           ciRole("plan", "Plans on pull requests; changes nothing", str`repo:${repository}:pull_request`),
           readOnly("plan"),
-          ...rolePolicy("ci_plan", state(plan)),
+          ...rolePolicy("ci_plan", state(plan, false)),
           ...(deployment.length === 0
             ? []
             : [
@@ -181,8 +188,8 @@ const terraform = (_placement: Placement<"iam">, plan: Plan): TerraformPart => {
             str`repo:${repository}:environment:${ref("var.environment")}`
           ),
           readOnly("apply"),
-          ...rolePolicy("ci_apply", state(plan)),
-          ...writes(needsOf(plan)).map(({ name, statements }) =>
+          ...rolePolicy("ci_apply", state(plan, true)),
+          ...rightsToApply(needsOf(plan)).map(({ name, statements }) =>
             resource("aws_iam_role_policy", `ci_apply_${name}`, {
               name,
               role: ref("aws_iam_role.ci_apply.id"),

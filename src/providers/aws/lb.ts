@@ -19,8 +19,12 @@ const secondsPerMonth = 2_628_000
 /** One unit holds 25 new connections a second or 1 GB an hour; billed is the larger. Every request is a new connection. */
 const capacityUnits = (requests: number, gb: number): number => Math.max(requests / secondsPerMonth / 25, gb / 730)
 
-const place = (need: Need<"lb">, site: Site): Placement<"lb"> => {
-  const zones = site.region.zones.slice(0, isAtLeast(site, "enterprise") ? 3 : 2)
+/** It stands in every zone of the network, with an address in each. */
+const zonesOf = (site: Site, needs: ReadonlyArray<Need>): ReadonlyArray<string> =>
+  site.region.zones.slice(0, Math.max(2, ...needs.map((need) => (need.kind === "network.vpc" ? need.zones : 0))))
+
+const place = (need: Need<"lb">, site: Site, needs: ReadonlyArray<Need>): Placement<"lb"> => {
+  const zones = zonesOf(site, needs)
   const { requestsPerMonth: requests, egressGbPerMonth: gb } = need
   const hours = {
     low: capacityUnits(requests.low, gb.low) * 730,

@@ -1,6 +1,7 @@
 /** What a set of needs brings with it on AWS: network, load balancer, certificate, roles and whatever the tier demands. */
 import type { Need } from "../../blueprint/Need.ts"
 import type { TierName } from "../../blueprint/TierName.ts"
+import type { Compliance } from "../../facts/ContextValues.ts"
 import type { Site } from "../Provider.ts"
 import { alarmsFor } from "./shared/alarms.ts"
 import { applicationSecrets, isProcess } from "./shared/environment.ts"
@@ -70,7 +71,7 @@ const network = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<Need> =>
           {
             kind: "network.nat" as const,
             id: "nat",
-            because: because(processes, "context.compliance"),
+            because: because(processes),
             gateways: gatewaysFor(needs, site, zones),
             gbPerMonth: traffic
           }
@@ -81,7 +82,7 @@ const network = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<Need> =>
           {
             kind: "flowlogs" as const,
             id: "flow-logs",
-            because: ["context.compliance"],
+            because: reason(site, "pci", "health"),
             retentionDays: daysFor(site),
             gbPerMonth: total([guessed(1), times(traffic, 0.05)])
           }
@@ -117,7 +118,7 @@ const edge = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<Need> => {
                 {
                   kind: "waf" as const,
                   id: "firewall",
-                  because: because(webs, "context.compliance"),
+                  because: because(webs, ...reason(site, "pci")),
                   requestsPerMonth: requests
                 }
               ]
@@ -176,7 +177,7 @@ const operations = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<Need>
           {
             kind: "logs" as const,
             id: "logs",
-            because: because(processes, "context.compliance"),
+            because: because(processes),
             gbPerMonth: total([guessed(0.1), ...needs.map(logGb)]),
             retentionDays: daysFor(site)
           }
@@ -184,8 +185,13 @@ const operations = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<Need>
   ]
 }
 
+/** A regime where one asks for it, else what makes the tier what it is. */
+const reason = (site: Site, ...regimes: ReadonlyArray<Compliance>): ReadonlyArray<string> => [
+  demands(site, ...regimes) ? "context.compliance" : "context.availability"
+]
+
 const guard = (site: Site): ReadonlyArray<Need> => [
-  ...(hasOwnKey(site) ? [{ kind: "kms" as const, id: "keys", because: ["context.compliance"] }] : []),
+  ...(hasOwnKey(site) ? [{ kind: "kms" as const, id: "keys", because: reason(site, "gdpr", "health", "pci") }] : []),
   ...(isAudited(site)
     ? [
         {
@@ -196,7 +202,9 @@ const guard = (site: Site): ReadonlyArray<Need> => [
         }
       ]
     : []),
-  ...(isWatched(site) ? [{ kind: "threat" as const, id: "threat-detection", because: ["context.compliance"] }] : []),
+  ...(isWatched(site)
+    ? [{ kind: "threat" as const, id: "threat-detection", because: reason(site, "gdpr", "health", "pci") }]
+    : []),
   { kind: "budget", id: "budget", because: ["context.monthlyBudgetEur"] },
   { kind: "iam", id: "access", because: ["context.opsSkill"] }
 ]

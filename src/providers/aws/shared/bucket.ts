@@ -52,7 +52,7 @@ export const bucketBlocks = (shape: BucketShape): ReadonlyArray<Block> => {
       ])
     ]),
     resource("aws_s3_bucket_versioning", shape.name, { bucket }, [
-      sub("versioning_configuration", { status: shape.versioned ? "Enabled" : "Suspended" })
+      sub("versioning_configuration", { status: shape.versioned ? "Enabled" : "Disabled" })
     ]),
     resource(
       "aws_s3_bucket_lifecycle_configuration",

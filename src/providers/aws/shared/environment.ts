@@ -23,6 +23,9 @@ type Bound =
 const roleInstead =
   /^AWS_(?:ACCESS_KEY_ID|SECRET_ACCESS_KEY|SESSION_TOKEN)$|^(?:S3|SES|MINIO)_(?:ACCESS_KEY|ACCESS_KEY_ID|SECRET|SECRET_KEY|SECRET_ACCESS_KEY)$/
 
+/** What only a process that listens reads. */
+const ofServers = /^(?:PORT|SERVER_PORT|HOST|HOSTNAME|BIND_ADDRESS)$/
+
 const production =
   /^(?:NODE_ENV|RAILS_ENV|RACK_ENV|APP_ENV|FLASK_ENV|ENVIRONMENT|ASPNETCORE_ENVIRONMENT|DOTNET_ENVIRONMENT|GO_ENV|MIX_ENV)$/
 
@@ -110,7 +113,13 @@ export const wire = (process: Process, needs: ReadonlyArray<Need>): Wiring => {
     secrets: [...secrets].toSorted(byName),
     own: bound.flatMap(({ variable, to }) => (to.from === "secret" ? [variable.name] : [])).toSorted(),
     open: bound
-      .filter(({ variable, to }) => to.from === "nothing" && variable.required && !roleInstead.test(variable.name))
+      .filter(
+        ({ variable, to }) =>
+          to.from === "nothing" &&
+          variable.required &&
+          !roleInstead.test(variable.name) &&
+          !ofServers.test(variable.name)
+      )
       .map(({ variable }) => variable.name)
       .toSorted()
   }

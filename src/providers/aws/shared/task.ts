@@ -1,8 +1,9 @@
 /** What a container service and a scheduled job have in common: log group, roles, security group, task definition. */
 import type { Need } from "../../../blueprint/Need.ts"
 import type { Block } from "../../../hcl/Block.ts"
+import { block } from "../../../hcl/Block.ts"
 import type { Value } from "../../../hcl/Value.ts"
-import { expr, jsonencode, ref, str } from "../../../hcl/Value.ts"
+import { call, expr, jsonencode, ref, str } from "../../../hcl/Value.ts"
 import { placementOf } from "../../Plan.ts"
 import type { Placement, Plan } from "../../Provider.ts"
 import type { Process } from "./environment.ts"
@@ -98,14 +99,13 @@ interface ContainerShape {
 
 const containerOf = (process: Process, plan: Plan, shape: ContainerShape): Value => {
   const needs = needsOf(plan)
-  const { environment, secrets, own } = wire(process, needs)
+  const { secrets, own } = wire(process, needs)
   const application = (placementOf(plan, "secret") === undefined ? [] : own).map((name) => ({
     name,
     valueFrom: str`${ref("aws_secretsmanager_secret.app.arn")}:${name}::`
   }))
   const disk = storesOf(process, needs).find(({ kind }) => kind === "storage.file")
   const readOnly = isAtLeast(plan.site, "scale")
-  const settings: Value = Object.fromEntries(environment)
   return {
     name: containerName(process),
     image: str`${ref(`aws_ecr_repository.app["${repositoryKey(needs, process.id)}"].repository_url`)}:${ref("var.image_tag")}`,
@@ -122,7 +122,7 @@ const containerOf = (process: Process, plan: Plan, shape: ContainerShape): Value
     ...(disk === undefined
       ? {}
       : { mountPoints: [{ sourceVolume: kebab(disk.id), containerPath: mountPath, readOnly: false }] }),
-    environment: expr`[for name, value in merge(${settings}, ${ref(`var.${settingsOf(process)}`)}) : { name = name, value = value }]`,
+    environment: expr`[for name, value in ${ref(`local.${settingsOf(process)}`)} : { name = name, value = value }]`,
     secrets: [...secrets.map(([name, valueFrom]) => ({ name, valueFrom })), ...application],
     logConfiguration: {
       logDriver: "awslogs",
@@ -135,7 +135,7 @@ const containerOf = (process: Process, plan: Plan, shape: ContainerShape): Value
   }
 }
 
-/** The variable that holds a process's own, not secret settings. */
+/** Of the variable with a process's own settings that are not secret, and of the local with all of them. */
 const settingsOf = (process: Process): string => `${tf(process.id)}_environment`
 
 export const taskVariables = (process: Process, plan: Plan): ReadonlyArray<Block> => {
@@ -196,7 +196,16 @@ export const taskDefinition = (
   )
 }
 
-/** Log group, roles, security group and the way to each store. */
+const settings = (process: Process, plan: Plan): Block =>
+  block("locals", [], {
+    [settingsOf(process)]: call(
+      "merge",
+      Object.fromEntries(wire(process, needsOf(plan)).environment),
+      ref(`var.${settingsOf(process)}`)
+    )
+  })
+
+/** Settings, log group, roles, security group and the way to each store. */
 export const taskBlocks = (process: Process, plan: Plan): ReadonlyArray<Block> => {
   const needs = needsOf(plan)
   const name = tf(process.id)
@@ -211,6 +220,7 @@ export const taskBlocks = (process: Process, plan: Plan): ReadonlyArray<Block> =
     key === undefined ? [] : [{ sid: "Key", actions, resources: [key] }]
   const usesKey = stores.some(({ kind }) => kind === "storage.object" || kind === "queue" || kind === "storage.file")
   return [
+    settings(process, plan),
     resource("aws_cloudwatch_log_group", name, {
       name: str`/ecs/${ref("local.name")}/${kebab(process.id, 60)}`,
       retention_in_days: retention(placementOf(plan, "logs")?.need.retentionDays ?? 30),
