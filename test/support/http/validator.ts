@@ -26,6 +26,6 @@ export const wrongsBy = (schema: object, value: unknown): ReadonlyArray<string> 
 /** The path of the document that an address belongs to. */
 export const pathOf = (address: string): string =>
   address
-    .replace(/^\/v1/, "")
+    .replace(/^(?:\/api)?\/v1/, "")
     .replace(/\?.*$/, "")
     .replace(/^(\/projects\/)[^/]+/, "$1{id}")
