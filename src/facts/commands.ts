@@ -57,7 +57,9 @@ export const processOf = (name: string, command: string | null | undefined): Pro
     for (const [pattern, kind] of known) if (pattern.test(text)) return kind
   }
   if (
-    /^(?:release|postdeploy|migrate|migrations?|migrator|db[-_]?migrate|init|setup|seed|seeder|bootstrap)$/i.test(name)
+    /^(?:release|postdeploy|playwright|cypress|e2e|tests?|seed[-_]\w+|\w+[-_]seed|migrate|migrations?|migrator|db[-_]?migrate|init|setup|seed|seeder|bootstrap)$/i.test(
+      name
+    )
   )
     return "once"
   const lower = name.toLowerCase()

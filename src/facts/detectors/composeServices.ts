@@ -16,18 +16,6 @@ const debugPorts = new Set([9229, 5005, 5678, 9230, 35_729, 24_678])
 const languageImage =
   /^(?:node|python|ruby|php|golang|openjdk|eclipse-temurin|rust|elixir|oven\/bun|denoland\/deno|maven|gradle|dotnet\/(?:sdk|aspnet|runtime))$/
 
-/** Folder of the code that a compose service runs: its Dockerfile's where that has a manifest, else what it builds. */
-const rootOf = (repo: RepoView, service: ComposeService, context: string): string => {
-  const roots = repo.modules.map(({ root }) => root)
-  const own = service.dockerfile === null ? context : folderOf(service.dockerfile)
-  if (own !== context && within(context, own) && roots.includes(own)) return own
-  // a shared build context of a monorepo: the member whose folder or name is the service's
-  const named = roots.filter((root) => root !== context && within(context, root) && baseName(root) === service.name)
-  const shared = repo.compose.some(({ services }) => services.filter((other) => other.context === context).length > 1)
-  if (named.length === 1 && (shared || !roots.includes(context)) && named[0] !== undefined) return named[0]
-  return context
-}
-
 /** The folder that a language image is given as a volume, e.g. `.` of `.:/app`. */
 const mounted = (project: ComposeProject, service: ComposeService): string | undefined =>
   service.volumes
@@ -37,6 +25,23 @@ const mounted = (project: ComposeProject, service: ComposeService): string | und
       return folder === undefined ? [] : [folder]
     })
     .at(0)
+
+/** Folder of the code that a compose service runs: its Dockerfile's where that has a manifest, else what it builds. */
+const rootOf = (repo: RepoView, project: ComposeProject, service: ComposeService, context: string): string => {
+  const roots = repo.modules.map(({ root }) => root)
+  const own = service.dockerfile === null ? context : folderOf(service.dockerfile)
+  if (own !== context && within(context, own) && roots.includes(own)) return own
+  // a shared build context of a monorepo: the member whose folder or name is the service's
+  const named = roots.filter((root) => root !== context && within(context, root) && baseName(root) === service.name)
+  const shared = repo.compose.some(({ services }) => services.filter((other) => other.context === context).length > 1)
+  if (named.length === 1 && (shared || !roots.includes(context)) && named[0] !== undefined) return named[0]
+  if (roots.some((root) => within(context, root))) return context
+  // container files in a folder of their own: the code is what they are given as a volume, or beside them
+  const given = mounted(project, service)
+  if (given !== undefined && roots.includes(given)) return given
+  const above = context.replace(/(?:^|\/)(?:\.?docker|deploy(?:ment)?|ops|infra|containers?)(?:\/.*)?$/i, "")
+  return above !== context && roots.includes(above) ? above : context
+}
 
 const portsOf = (repo: RepoView, service: ComposeService): ReadonlyArray<PortClaim> => {
   const published = service.ports.filter(({ container }) => !debugPorts.has(container))
@@ -71,11 +76,21 @@ const ownImage = (repo: RepoView, image: string): boolean => {
   return name.split("/").length > 1 && name.split("/").includes(owner)
 }
 
+/** Commands that keep a container of a developer alive. */
+const waits = /\bsleep\s+infinity\b|\btail\s+-f\b|\bnodemon\b|--reload\b|\bfastapi\s+dev\b/
+
+/** Profiles that are started by hand beside an application. */
+const asideProfile = /^(?:seed|dev|debug|tools?|tests?|e2e|ci|local|manual|docs)$/i
+
 const signal = (repo: RepoView, project: ComposeProject, service: ComposeService): ReadonlyArray<ServiceSignal> => {
   const image = service.image === null ? undefined : imageName(service.image)
   const dockerfile = repo.dockerfiles.find(({ path }) => path === service.dockerfile)
   const role = service.context === null ? imageRole(image?.name ?? "") : builtRole(dockerfile)
-  if (role.is !== "application") return []
+  if (
+    role.is !== "application" ||
+    (service.profiles.length > 0 && service.profiles.every((name) => asideProfile.test(name)))
+  )
+    return []
   const context =
     service.context ??
     (languageImage.test(image?.name ?? "") ? mounted(project, service) : undefined) ??
@@ -83,7 +98,8 @@ const signal = (repo: RepoView, project: ComposeProject, service: ComposeService
   if (context === undefined) return []
   const built =
     dockerfile === undefined ? undefined : commandOf(finalInstructions(dockerfile, service.target ?? undefined))
-  const command = service.command ?? built
+  const overridden = service.command !== null && built !== undefined && waits.test(service.command)
+  const command = overridden ? built : (service.command ?? built)
   const process = processOf(service.name, command)
   if (process === "once") return []
   const stores = project.services.flatMap((other) => {
@@ -94,7 +110,7 @@ const signal = (repo: RepoView, project: ComposeProject, service: ComposeService
     {
       _tag: "Service",
       source: "compose",
-      root: rootOf(repo, service, context),
+      root: rootOf(repo, project, service, context),
       ...process,
       ...(servesPages(dockerfile) ? { kind: "static" as const } : {}),
       name: service.name,

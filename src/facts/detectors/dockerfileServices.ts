@@ -9,7 +9,7 @@ import { type PortClaim, portRanks, type ServiceSignal, type VariableClaim } fro
 import { frameworksOf } from "../manifests/frameworksOf.ts"
 
 const variantName =
-  /(?:dev|development|test|tests|testing|ci|base|builder|build|local|debug|lint|e2e|docs?|tools?)(?:$|\.)/i
+  /(?:dev|development|test|tests|testing|ci|base|builder|build|local|debug|lint|e2e|docs?|tools?|playwright|cypress|storybook)(?:$|\.)/i
 
 const isVariant = (path: string): boolean => {
   const name = baseName(path)
@@ -86,6 +86,18 @@ export const imageFacts = (repo: RepoView, dockerfile: Dockerfile) => {
   return { command, ports: claims, variables, healthPath, line: last?.line ?? 1, instructions }
 }
 
+/** Words after `Dockerfile` that say how an image is made, not what it runs. */
+const packaging =
+  /^(?:prod|production|release|staging|npm|pnpm|yarn|bun|pip|uv|poetry|alpine|slim|debian|ubuntu|distroless|arm64|amd64|arm|multi(?:stage|arch)?|standalone|heroku|railway|render|fly|aws|gcp|azure|k8s|cloudrun|nginx|apache|fpm|jvm|native|legacy[\w-]*|native-micro)$/i
+
+/** What a Dockerfile's name adds to a folder's: the name of a process, or nothing. */
+const suffixOf = (path: string): string => {
+  const part = baseName(path)
+    .replace(/^(?:Dockerfile|Containerfile)[.-]?/i, "")
+    .replace(/\.?dockerfile$/i, "")
+  return packaging.test(part) ? "" : part
+}
+
 const signal = (repo: RepoView, dockerfile: Dockerfile, used: ReadonlySet<string>): ReadonlyArray<ServiceSignal> => {
   const { path, stages } = dockerfile
   if (stages.length === 0 || isVariant(path) || builtRole(dockerfile).is !== "application") return []
@@ -95,9 +107,7 @@ const signal = (repo: RepoView, dockerfile: Dockerfile, used: ReadonlySet<string
   const serving = module
     .flatMap((candidate) => frameworksOf(candidate))
     .some(({ role }) => role !== "tool" && role !== "native")
-  const name = baseName(path)
-    .replace(/^(?:Dockerfile|Containerfile)[.-]?/i, "")
-    .replace(/\.?dockerfile$/i, "")
+  const name = suffixOf(path)
   const process = processOf(name === "" ? baseName(root) : name, facts.command)
   if (process === "once") return []
   const inServer = /(?:^|\/)(?:nginx|httpd|caddy|php|tomcat|wildfly|nginx-unprivileged)$/.test(
@@ -120,9 +130,7 @@ const signal = (repo: RepoView, dockerfile: Dockerfile, used: ReadonlySet<string
       root,
       ...process,
       ...(servesPages(dockerfile) ? { kind: "static" as const } : {}),
-      ...(name === "" || /^(?:prod|production|release)$/i.test(name) || baseName(root) === name
-        ? {}
-        : { name: name.toLowerCase() }),
+      ...(name === "" || baseName(root) === name ? {} : { name: name.toLowerCase() }),
       ...(facts.command === undefined ? {} : { startCommand: safeCommand(facts.command) }),
       dockerfile: path,
       healthPath: facts.healthPath,

@@ -38,9 +38,10 @@ const matches = (drafts: ReadonlyArray<Draft>, signal: ServiceSignal): ReadonlyA
       (draft) =>
         draft.root === signal.root &&
         sameProcess(draft, signal) &&
-        // a second Dockerfile of one folder is a second service
+        // a second Dockerfile of one folder is a second service where its name says so
         !(
           signal.source === "dockerfile" &&
+          signal.name !== undefined &&
           draft.signals.some(({ dockerfile }) => dockerfile !== undefined && dockerfile !== signal.dockerfile)
         )
     )

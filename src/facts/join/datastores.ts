@@ -33,6 +33,18 @@ const roleOf = (
   const counting = signals.filter(({ role }) => role !== "external")
   const choices = [...all].filter(([, others]) => others.some(({ role }) => role === "one-of"))
   if (choices.length > 1 && counting.some(({ role }) => role === "one-of")) return "one-of"
+  // clients of several clouds' buckets or queues, and nothing that chooses one
+  const kind = engineKinds[engine]
+  const clients = [...all].filter(
+    ([other, others]) =>
+      engineKinds[other] === kind && others.every(({ source, role }) => source === "dependency" && role === undefined)
+  )
+  if (
+    (kind === "object-storage" || kind === "queue" || kind === "search") &&
+    clients.length > 1 &&
+    clients.some(([other]) => other === engine)
+  )
+    return "one-of"
   if (counting.every(({ role }) => role === "development")) return "development"
   const needed = counting.filter(({ role }) => role !== "development")
   // an embedded database beside a server is what developers start with

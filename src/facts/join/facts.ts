@@ -32,7 +32,10 @@ const storeFact = (store: Datastore): LooseFact => {
   }
 }
 
-const serviceFacts = ({ service, ports, health, variables }: JoinedService): ReadonlyArray<LooseFact> => {
+const serviceFacts = (
+  { service, ports, health, variables }: JoinedService,
+  alone: boolean
+): ReadonlyArray<LooseFact> => {
   const { name } = service
   const agree = new Set(ports.filter(({ rank }) => rank < 9).map(({ port }) => port)).size <= 1
   return [
@@ -84,7 +87,7 @@ const serviceFacts = ({ service, ports, health, variables }: JoinedService): Rea
       kind: "environment" as const,
       value: variable.name,
       at: service.root,
-      service: name,
+      service: alone ? name : undefined,
       confidence: 0.9,
       evidence
     }))
@@ -195,7 +198,9 @@ export const looseFacts = (
   externals: ReadonlyArray<ExternalSignal>
 ): ReadonlyArray<LooseFact> => [
   ...facts.map(({ kind, value, root, confidence, evidence }) => ({ kind, value, at: root, confidence, evidence })),
-  ...services.flatMap(serviceFacts),
+  ...services.flatMap((joined) =>
+    serviceFacts(joined, services.filter(({ service }) => service.root === joined.service.root).length === 1)
+  ),
   ...stores.map(storeFact),
   ...externals.map(externalFact)
 ]

@@ -138,6 +138,15 @@ const environmentOf = (around: Surroundings, draft: Draft, kind: ServiceKind): J
 const first = <A>(draft: Draft, pick: (signal: Draft["signals"][number]) => A | undefined): A | null =>
   draft.signals.map(pick).find((value) => value !== undefined) ?? null
 
+/** Commands that reload, watch or wait: what developers run. */
+const development =
+  /--reload\b|\bnodemon\b|\b(?:fastapi|next|nuxt|vite|astro|remix|turbo|nest)\s+(?:run\s+)?dev\b|\brun\s+dev\b|\b(?:npm|pnpm|yarn|bun)\s+dev\b|--watch\b|\bsleep\s+infinity\b|\btail\s+-f\b|\bmanage\.py\s+runserver\b|\bdlv\b|\bair\b/
+
+const startOf = (draft: Draft): string | null =>
+  first(draft, ({ startCommand }) =>
+    startCommand === undefined || development.test(startCommand) ? undefined : startCommand
+  ) ?? first(draft, (signal) => signal.startCommand)
+
 /** Turns gathered signs into a service; its name may still be shared with another. */
 export const joinService = (around: Surroundings, draft: Draft): JoinedService => {
   const { repo } = around
@@ -186,7 +195,7 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
       framework: frameworkName,
       packageManager: module === undefined ? null : (packageManagerOf(repo, module)?.name ?? null),
       buildCommand: first(draft, (signal) => signal.buildCommand),
-      startCommand: kind === "static" && dockerfile === null ? null : first(draft, (signal) => signal.startCommand),
+      startCommand: kind === "static" && dockerfile === null ? null : startOf(draft),
       outputDirectory: first(draft, (signal) => signal.outputDirectory),
       port: ports[0]?.port ?? null,
       healthPath: answers ? (first(draft, (signal) => signal.healthPath) ?? health[0]?.path ?? null) : null,

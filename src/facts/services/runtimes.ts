@@ -322,6 +322,12 @@ const fromWorkflows = (repo: RepoView): ReadonlyArray<RuntimeClaim> =>
       })
     )
 
+/** A lower bound alone says less than the image that runs. */
+const openRank = 7
+
+const isOpen = (repo: RepoView, { rank, evidence: { path, line } }: RuntimeClaim): boolean =>
+  rank <= 3 && /\.(?:json|toml)$|Pipfile$/.test(path) && />=?\s*\d/.test(repo.files.lines(path)[line - 1] ?? "")
+
 const memory = new WeakMap<RepoView, ReadonlyArray<RuntimeClaim>>()
 
 /** Every statement of a runtime's version, the more telling first. */
@@ -333,7 +339,9 @@ export const runtimeClaims = (repo: RepoView): ReadonlyArray<RuntimeClaim> => {
     ...repo.modules.flatMap((module) => fromModule(repo, module)),
     ...fromImages(repo),
     ...fromWorkflows(repo)
-  ].toSorted((a, b) => a.rank - b.rank)
+  ]
+    .map((claim) => (isOpen(repo, claim) ? Object.assign({}, claim, { rank: openRank }) : claim))
+    .toSorted((a, b) => a.rank - b.rank)
   memory.set(repo, claims)
   return claims
 }
