@@ -1,3 +1,5 @@
+// The library's own type of an app has an unknown failure.
+// @effect-diagnostics anyUnknownInErrorContext:off
 import { HttpServer } from "@effect/platform"
 import { NodeHttpServer } from "@effect/platform-node"
 import { Context, Duration, Effect, Layer } from "effect"

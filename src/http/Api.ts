@@ -35,7 +35,8 @@ const IdempotencyKey = Schema.Struct({
 
 const tierParameter = optional(TierName.annotations({ description: "`growth` when left out" }))
 const detailParameter = optional(Detail).annotations({
-  description: "`summary` leaves out price items, decision log, compliance rows, diagram and facts; `full` when left out"
+  description:
+    "`summary` leaves out price items, decision log, compliance rows, diagram and facts; `full` when left out"
 })
 
 class Projects extends HttpApiGroup.make("projects", { topLevel: true })

@@ -53,9 +53,8 @@ export interface ErrorEnvelope<C extends string> {
 const envelopes = <C extends ErrorCode>(codes: ReadonlyArray<C>) =>
   Schema.Union(...codes.map((code): Schema.Schema<ErrorEnvelope<C>> => errorSchema(code)))
 
-/** What any endpoint may answer. */
+/** What any endpoint may answer besides `invalid_request`. */
 export const commonErrors = envelopes([
-  "invalid_request",
   "unauthorized",
   "method_not_allowed",
   "request_timeout",
@@ -66,9 +65,8 @@ export const commonErrors = envelopes([
   "internal_error",
   "unavailable"
 ])
-type CommonCode = (typeof commonErrors.Type)["error"]["code"]
-
 export const invalidRequest = envelopes(["invalid_request"])
+type CommonCode = (typeof commonErrors.Type | typeof invalidRequest.Type)["error"]["code"]
 
 type Operations = typeof operations
 type Name = Exclude<keyof Operations, "operations">

@@ -22,6 +22,10 @@ export const tidySchema = (schema: Json): Json =>
   Object.fromEntries(
     Object.entries(schema).flatMap(([keyword, value]): ReadonlyArray<readonly [string, unknown]> => {
       if (keyword === "title" || (keyword === "description" && isSaidByKeywords(value))) return []
+      // How a reference with a description beside it is written; both say the same.
+      if (keyword === "allOf" && Array.isArray(value) && value.length === 1 && isJson(value[0])) {
+        return Object.entries(tidySchema(value[0]))
+      }
       if (verbatim.has(keyword)) return [[keyword, value]]
       if (keyword === "properties" && isJson(value)) return [[keyword, tidyEach(value)]]
       return [[keyword, tidyValue(value)]]

@@ -108,7 +108,7 @@ const designedOnly = Effect.fnUntraced(function* (id: string, asked: number | un
 
 const storeFake = Layer.mock(ProjectStore, {
   ping: Effect.void,
-  find: () => Effect.succeed(Option.none()),
+  find: () => Effect.succeedNone,
   beginAnalysis: (account) =>
     Effect.succeed({
       _tag: "Begun",
