@@ -207,7 +207,7 @@ const warningsOf = (
     ? [
         {
           code: "aurora_not_priced",
-          text: `Aurora MySQL has no price in the catalogue; ${titles[need.engine]} runs as RDS Multi-AZ, whose contract ends at 99.95 %.`
+          text: `Aurora has no priced class for this (only PostgreSQL, up to 8 vCPU and 64 GiB); ${titles[need.engine]} runs as RDS Multi-AZ, whose contract ends at 99.95 %.`
         }
       ]
     : []),
@@ -221,7 +221,9 @@ const warningsOf = (
     : [])
 ]
 
-const place = (need: Need<"db.relational">, site: Site): Placement<"db.relational"> | Gap => {
+const place = (asked: Need<"db.relational">, site: Site): Placement<"db.relational"> | Gap => {
+  // What survives a zone has a standby in another one.
+  const need = asked.zoneSurviving ? { ...asked, highlyAvailable: true } : asked
   if (need.engine === "mssql")
     return {
       gap: "SQL Server has no price in the catalogue, so it cannot be offered honestly",
@@ -242,7 +244,7 @@ const place = (need: Need<"db.relational">, site: Site): Placement<"db.relationa
   const count = instancesOf(need) + (aurora ? 0 : need.readReplicas)
   return {
     kind: "db.relational",
-    need,
+    need: asked,
     component: component(need, site, aurora ? "Amazon Aurora PostgreSQL" : `Amazon RDS for ${titles[need.engine]}`, {
       size: `db.${size.name}`,
       zones: site.region.zones.slice(0, aurora ? 3 : need.highlyAvailable ? 2 : 1),

@@ -1,5 +1,6 @@
 /** A scheduled job: EventBridge Scheduler starts a Fargate task; nothing runs in between. */
 import type { Need } from "../../blueprint/Need.ts"
+import { hoursPerMonth } from "../../catalog/PriceList.ts"
 import { monthly } from "../../catalog/UsageLine.ts"
 import { ref } from "../../hcl/Value.ts"
 import type { Gap, Placement, Plan, ProviderKind, Site } from "../Provider.ts"
@@ -14,6 +15,10 @@ import { clusterArn, taskBlocks, taskDefinition, taskVariables } from "./shared/
 import { kebab, named, resource, sub, tf } from "./shared/terms.ts"
 import { monthlyEur, used } from "./shared/usage.ts"
 
+/** Fargate bills at least one minute per task, and a run ends before the next one begins. */
+const minutesOf = ({ minutesPerRun, runsPerMonth }: Need<"job.scheduled">): number =>
+  Math.max(1, Math.min(minutesPerRun, (hoursPerMonth * 60) / Math.max(1, runsPerMonth)))
+
 const place = (need: Need<"job.scheduled">, site: Site): Placement<"job.scheduled"> | Gap => {
   const [size] = sizesFor(need.vcpu, need.memoryGib)
   if (size === undefined)
@@ -22,8 +27,8 @@ const place = (need: Need<"job.scheduled">, site: Site): Placement<"job.schedule
       constraint: "capacity",
       waysOut: ["Split the job into parts", "Run it on an EC2 instance"]
     }
-  // Fargate bills at least one minute per task.
-  const hours = (need.runsPerMonth * Math.max(1, need.minutesPerRun)) / 60
+  const minutes = minutesOf(need)
+  const hours = (need.runsPerMonth * minutes) / 60
   const range = (each: number) => ({ quantity: hours * each, low: (hours * each) / 2, high: hours * each * 2 })
   const understood = schedulesOf(need.schedule).length > 0
   return {
@@ -65,7 +70,9 @@ const place = (need: Need<"job.scheduled">, site: Site): Placement<"job.schedule
             text: `The schedule of ${need.service} could not be read; the files run it daily at 03:00 UTC. Change schedule_expression.`
           }
         ],
-    assumptions: [`${need.service} runs ${need.runsPerMonth} times a month for ${need.minutesPerRun} minutes.`]
+    assumptions: [
+      `${need.service} runs ${need.runsPerMonth} times a month for ${Number(minutes.toPrecision(3))} minutes.`
+    ]
   }
 }
 

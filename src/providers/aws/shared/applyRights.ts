@@ -39,7 +39,7 @@ const actionsOf: { readonly [service: string]: ReadonlyArray<string> } = {
     "UpdateSecurityGroupRule*"
   ],
   ecr: ["CreateRepository", "DeleteRepository", "Put*", "*LifecyclePolicy", "*agResource"],
-  ecs: ["Create*", "Delete*", "Update*", "Register*", "Deregister*", "Put*", "*agResource"],
+  ecs: ["RunTask", "Create*", "Delete*", "Update*", "Register*", "Deregister*", "Put*", "*agResource"],
   elasticache: ["Create*", "Delete*", "Modify*", "IncreaseReplicaCount", "DecreaseReplicaCount", "*Tags*"],
   elasticfilesystem: ["Create*", "Delete*", "Put*", "Update*", "Modify*", "*agResource"],
   elasticloadbalancing: ["Create*", "Delete*", "Modify*", "Set*", "*Tags", "RegisterTargets", "DeregisterTargets"],

@@ -11,8 +11,15 @@ import { isAtLeast } from "./policy.ts"
 
 type Engine = Need<"db.relational">["engine"]
 
-/** Aurora keeps six copies in three zones; only its PostgreSQL is priced in the catalogue. */
-export const onAurora = (need: Need<"db.relational">): boolean => need.zoneSurviving && need.engine === "postgres"
+/** The largest Aurora class with a price; RDS has one of twice its size. */
+const largestAurora = { vcpu: 8, memory: 64 }
+
+/** Aurora keeps six copies in three zones. Only its PostgreSQL is priced in the catalogue, and only up to a size. */
+export const onAurora = (need: Need<"db.relational">): boolean =>
+  need.zoneSurviving &&
+  need.engine === "postgres" &&
+  need.vcpu <= largestAurora.vcpu &&
+  need.memoryGib <= largestAurora.memory
 
 /** MariaDB is priced as MySQL: AWS lists the same instance prices for both. */
 const priced = (engine: Engine): string => (engine === "postgres" ? "postgres" : "mysql")

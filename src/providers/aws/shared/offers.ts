@@ -5,6 +5,7 @@
 import type { Need } from "../../../blueprint/Need.ts"
 import type { Value } from "../../../hcl/Value.ts"
 import { ref, str } from "../../../hcl/Value.ts"
+import { onAurora } from "./database.ts"
 import { region, tf } from "./terms.ts"
 
 export interface Offer {
@@ -25,15 +26,13 @@ const hidden = (names: RegExp, id: string, field: string, usual?: string): Offer
   ...(usual === undefined ? {} : { usual })
 })
 
-const aurora = (need: Need<"db.relational">): boolean => need.zoneSurviving && need.engine === "postgres"
-
 /** The Terraform address of a relational database's main resource. */
 export const databaseOf = (need: Need<"db.relational">): string =>
-  aurora(need) ? `aws_rds_cluster.${tf(need.id)}` : `aws_db_instance.${tf(need.id)}`
+  onAurora(need) ? `aws_rds_cluster.${tf(need.id)}` : `aws_db_instance.${tf(need.id)}`
 
 /** Its host name, as an attribute of that resource. */
 export const databaseHost = (need: Need<"db.relational">): Value =>
-  ref(`${databaseOf(need)}.${aurora(need) ? "endpoint" : "address"}`)
+  ref(`${databaseOf(need)}.${onAurora(need) ? "endpoint" : "address"}`)
 
 const relational = (need: Need<"db.relational">): ReadonlyArray<Offer> => {
   const at = databaseOf(need)

@@ -1,15 +1,15 @@
-/** One image repository per process of the application. */
+/** One image repository per service of the application; the files that build images name them the same way. */
 import type { Need } from "../../../blueprint/Need.ts"
 import { uniqueSlugs } from "../../../hcl/slug.ts"
 import { isProcess } from "./environment.ts"
 
-/** By id of the process: the key of its repository, unique whatever the ids look like. */
+/** By service: the key of its repository, unique whatever the names look like. */
 const keys = (needs: ReadonlyArray<Need>): ReadonlyMap<string, string> =>
   uniqueSlugs(
-    needs.filter(isProcess).map(({ id }) => id),
+    needs.filter(isProcess).map(({ service }) => service),
     { separator: "-", maxLength: 60 }
   )
 
 export const repositoryKeys = (needs: ReadonlyArray<Need>): ReadonlyArray<string> => [...keys(needs).values()]
 
-export const repositoryKey = (needs: ReadonlyArray<Need>, id: string): string => keys(needs).get(id) ?? "app"
+export const repositoryKey = (needs: ReadonlyArray<Need>, service: string): string => keys(needs).get(service) ?? "app"

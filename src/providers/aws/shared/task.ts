@@ -108,7 +108,7 @@ const containerOf = (process: Process, plan: Plan, shape: ContainerShape): Value
   const readOnly = isAtLeast(plan.site, "scale")
   return {
     name: containerName(process),
-    image: str`${ref(`aws_ecr_repository.app["${repositoryKey(needs, process.id)}"].repository_url`)}:${ref("var.image_tag")}`,
+    image: str`${ref(`aws_ecr_repository.app["${repositoryKey(needs, process.service)}"].repository_url`)}:${ref("var.image_tag")}`,
     essential: true,
     privileged: false,
     readonlyRootFilesystem: readOnly,
@@ -232,7 +232,7 @@ export const taskBlocks = (process: Process, plan: Plan): ReadonlyArray<Block> =
       {
         sid: "Pull",
         actions: ["ecr:BatchCheckLayerAvailability", "ecr:BatchGetImage", "ecr:GetDownloadUrlForLayer"],
-        resources: [ref(`aws_ecr_repository.app["${repositoryKey(needs, process.id)}"].arn`)]
+        resources: [ref(`aws_ecr_repository.app["${repositoryKey(needs, process.service)}"].arn`)]
       },
       {
         sid: "Logs",
