@@ -8,7 +8,8 @@ import { isSecretName } from "../redact.ts"
 import { fiveFields } from "../scanners/schedules.ts"
 import type { EnvironmentVariable, Service, ServiceKind } from "../Service.ts"
 import { packageManagerOf } from "../services/packageManager.ts"
-import { type RuntimeClaim, runtimeFor } from "../services/runtimes.ts"
+import type { RuntimeClaim } from "../services/RuntimeClaim.ts"
+import { runtimeFor } from "../services/runtimes.ts"
 import { type HealthSignal, type PortClaim, type PortSignal, portRanks, type VariableSignal } from "../Signal.ts"
 import type { Draft } from "./Draft.ts"
 import { distinctEvidence } from "./evidence.ts"
@@ -167,10 +168,7 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
   const language = module?.language ?? null
   const runtimeName = language === null ? undefined : runtimeNames[language]
   const runtime =
-    runtimeName === undefined
-      ? undefined
-      : (runtimeFor(around.runtimes, runtimeName, draft.root) ??
-        around.runtimes.find((claim) => claim.runtime === runtimeName && claim.evidence.path === dockerfile))
+    runtimeName === undefined ? undefined : runtimeFor(around.runtimes, runtimeName, draft.root, dockerfile)
   const variables = environmentOf(around, draft, kind)
   const schedule = first(draft, (signal) => signal.schedule)
   const fallback =
