@@ -1,4 +1,4 @@
-import { Config, ConfigError, Duration, Either, LogLevel, Option } from "effect"
+import { Config, ConfigError, Duration, Either, LogLevel, Option, Record } from "effect"
 
 const nonEmpty = (name: string) => Config.option(Config.nonEmptyString(name))
 
@@ -55,8 +55,30 @@ export const plansFile = nonEmpty("PLANS_FILE")
 /** Requests per key and minute; 0 switches the limit off. */
 export const rateLimit = Config.withDefault(atLeast("RATE_LIMIT_PER_MINUTE", 0), 600)
 
+const levels: Readonly<Record<string, LogLevel.LogLevel>> = {
+  trace: LogLevel.Trace,
+  debug: LogLevel.Debug,
+  info: LogLevel.Info,
+  warn: LogLevel.Warning,
+  warning: LogLevel.Warning,
+  error: LogLevel.Error,
+  fatal: LogLevel.Fatal,
+  none: LogLevel.None
+}
+
+const logLevel = Config.nonEmptyString("LOG_LEVEL").pipe(
+  Config.mapOrFail((name) =>
+    Option.match(Record.get(levels, name.toLowerCase()), {
+      onNone: () =>
+        Either.left(ConfigError.InvalidData(["LOG_LEVEL"], `Expected one of ${Object.keys(levels).join(", ")}`)),
+      onSome: Either.right
+    })
+  )
+)
+
+/** How much is logged, and in what form. */
 export const logging = Config.all({
-  level: Config.withDefault(Config.logLevel("LOG_LEVEL"), LogLevel.Info),
+  level: Config.withDefault(logLevel, LogLevel.Info),
   format: Config.withDefault(Config.literal("json", "pretty", "logfmt")("LOG_FORMAT"), "logfmt" as const)
 })
 

@@ -87,7 +87,7 @@ describe("the command line", () => {
   )
 
   it.scopedLive.each([
-    [["plan", "https://gitlab.com/acme/shop"], {}, "GitHub"],
+    [["plan", "https://gitlab.com/acme/shop"], {}, "github.com"],
     [["plan", "./nowhere"], {}, "nowhere"],
     [["plan", "fixtures/go-api/repo", "--context", "peakRps=no"], {}, "peakRps"],
     [["serve"], { PORT: "many" }, "PORT"],

@@ -30,7 +30,7 @@ const service = Effect.gen(function* () {
     PORT: "0",
     GITHUB_API_URL: gitHubUrl,
     GROUNDPLAN_DATA_DIR: yield* dataDirectory,
-    LOG_LEVEL: "Warning"
+    LOG_LEVEL: "warning"
   })
   const [, key = ""] = yield* Effect.promise(() => server.line(/read and write\s+(\S+)/))
   const [, url = ""] = yield* Effect.promise(() => server.line(/listens on (\S+)/))

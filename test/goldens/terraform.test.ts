@@ -1,5 +1,5 @@
 import { assert, describe, layer } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import { execFile } from "node:child_process"
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
@@ -19,6 +19,10 @@ const check = (folder: string) =>
       resume(Effect.succeed(stdout))
     )
   })
+
+const readVerdict = Schema.decodeUnknownSync(
+  Schema.parseJson(Schema.Struct({ ok: Schema.Boolean, errors: Schema.Array(Schema.Unknown) }))
+)
 
 const folderOf = (files: ReadonlyArray<{ readonly path: string; readonly content: string }>) =>
   Effect.acquireRelease(
@@ -48,13 +52,18 @@ describe.skipIf(checker === undefined)("a Terraform checker (TFCHECK names one; 
             files.map(({ tier }) => tier),
             tierNames
           )
-          for (const { files: ofTier, tier } of files) {
-            const terraform = ofTier.filter(({ path }) => path.startsWith("terraform/"))
-            if (terraform.length === 0) continue
-            const printed = yield* check(join(yield* folderOf(terraform), "terraform"))
-            const { errors, ok } = JSON.parse(printed) as { ok: boolean; errors: ReadonlyArray<unknown> }
-            assert.isTrue(ok, `${tier}: ${JSON.stringify(errors, null, 2)}`)
-          }
+          yield* Effect.forEach(
+            files,
+            ({ files: ofTier, tier }) =>
+              Effect.gen(function* () {
+                const terraform = ofTier.filter(({ path }) => path.startsWith("terraform/"))
+                if (terraform.length === 0) return
+                const printed = yield* check(join(yield* folderOf(terraform), "terraform"))
+                const { errors, ok } = readVerdict(printed)
+                assert.isTrue(ok, `${tier}: ${JSON.stringify(errors, null, 2)}`)
+              }),
+            { concurrency: 2, discard: true }
+          )
         }),
       300_000
     )
