@@ -1,0 +1,55 @@
+/** One tier with everything that more than one renderer needs to know, worked out once. */
+import { providers } from "../providers/index.ts"
+import { assembleTerraform, type TerraformFile } from "../providers/assemble.ts"
+import type { Plan, Provider } from "../providers/Provider.ts"
+import type { Tier } from "../blueprint/Tier.ts"
+import type { RenderRequest } from "./IacRenderer.ts"
+import { type ImagePlan, imagesOf } from "./images/imagesOf.ts"
+import { type Site, sitesOf } from "./images/sitesOf.ts"
+
+export interface Rendering {
+  readonly request: RenderRequest
+  readonly tier: Tier
+  readonly plan: Plan
+  readonly provider: Provider
+  /** The Terraform folder, paths relative to it. */
+  readonly terraform: ReadonlyArray<TerraformFile>
+  /** Names of the outputs that the Terraform folder has. */
+  readonly outputs: ReadonlySet<string>
+  /** Variables that must be passed from outside because no file may hold them. */
+  readonly secretVariables: ReadonlyArray<string>
+  /** Container images that the tier runs, and services that none could be planned for. */
+  readonly images: ImagePlan
+  /** Sites of files. */
+  readonly sites: ReadonlyArray<Site>
+}
+
+const labels = (files: ReadonlyArray<TerraformFile>, path: string, pattern: RegExp): ReadonlyArray<string> =>
+  [...(files.find((file) => file.path === path)?.content ?? "").matchAll(pattern)].map(([, name]) => name ?? "")
+
+/** Blocks of our own printer: the name on the first line, then lines until a brace at the left edge. */
+const variable = /^variable "(\w+)" \{\n((?:(?!\}$).*\n)*)\}$/gm
+
+const secretVariablesIn = (files: ReadonlyArray<TerraformFile>): ReadonlyArray<string> =>
+  [...(files.find(({ path }) => path === "variables.tf")?.content ?? "").matchAll(variable)].flatMap(
+    ([, name = "", body = ""]) =>
+      /^ {2}sensitive\s+= true$/m.test(body) && !/^ {2}default\s+=/m.test(body) ? [name] : []
+  )
+
+/** Everything the renderers of one tier share. */
+export const renderingOf = (request: RenderRequest): Rendering => {
+  const { plan, tier } = request.tier
+  const provider = providers[plan.site.provider]
+  const terraform = assembleTerraform(provider, plan)
+  return {
+    request,
+    tier,
+    plan,
+    provider,
+    terraform,
+    outputs: new Set(labels(terraform, "outputs.tf", /^output "(\w+)"/gm)),
+    secretVariables: secretVariablesIn(terraform),
+    images: imagesOf(request.analysis, plan),
+    sites: sitesOf(request.analysis, plan)
+  }
+}

@@ -1,0 +1,171 @@
+/** The steps of the first deployment, each with its commands. */
+import { fence, code, text } from "../markdown/escape.ts"
+import type { Rendering } from "../Rendering.ts"
+import { secretName } from "../workflows/steps.ts"
+import { runsImages, stackName } from "../workflows/deployJobs.ts"
+import { isPlainPath } from "../images/paths.ts"
+
+const sh = (...lines: ReadonlyArray<string>): string => fence("sh", lines.join("\n"))
+
+const step = (number: number, title: string, ...body: ReadonlyArray<string>): string =>
+  [`### ${number}. ${title}`, ...body.filter((part) => part !== "")].join("\n\n")
+
+/** A path in a command line: quoted so that a shell reads it as one word. */
+const word = (path: string): string =>
+  // oxlint-disable-next-line no-control-regex -- control characters are what is taken out here
+  isPlainPath(path) ? path : `'${path.replace(/[\u0000-\u001f]/g, " ").replaceAll("'", String.raw`'\''`)}'`
+
+const tools = ({ provider }: Rendering): string =>
+  provider.name === "aws"
+    ? "You need an AWS account with administrator rights for this first run, Terraform 1.10 or later, the AWS CLI, Docker and the GitHub CLI."
+    : "You need a Scaleway project and an API key with rights to manage it and its IAM for this first run, Terraform 1.10 or later, the Scaleway CLI, Docker and the GitHub CLI."
+
+const login = (rendering: Rendering): string =>
+  rendering.provider.name === "aws"
+    ? sh("aws sts get-caller-identity   # the account everything is made in")
+    : sh(
+        "export SCW_ACCESS_KEY=… SCW_SECRET_KEY=…          # yours, for this first run only",
+        'export AWS_ACCESS_KEY_ID="$SCW_ACCESS_KEY" AWS_SECRET_ACCESS_KEY="$SCW_SECRET_KEY"   # the state\'s bucket speaks S3'
+      )
+
+const state = (rendering: Rendering): string => {
+  const { provider, tier } = rendering
+  return provider.name === "aws"
+    ? sh(
+        "cd terraform",
+        "cp backend.tf.example backend.tf          # put your bucket's name in",
+        "# the commands that make the bucket stand at the top of that file"
+      )
+    : sh(
+        "cd terraform",
+        "cp backend.tf.example backend.tf          # put your bucket's name in, then make it:",
+        `scw object bucket create BUCKET region=${tier.region} enable-versioning=true acl=private`
+      )
+}
+
+const settings = (rendering: Rendering): string => {
+  const branch = rendering.request.repository.defaultBranch
+  return [
+    sh(
+      "cp terraform.tfvars.example terraform.tfvars   # put your own values in, leave image_tag out",
+      "terraform init"
+    ),
+    "Commit `backend.tf`, `terraform.tfvars` and `.terraform.lock.hcl`: CI uses them, and none holds a secret.",
+    rendering.provider.name === "aws" && branch !== "main"
+      ? `Add \`github_branch\` to it: this repository deploys from ${code(branch)}.`
+      : "",
+    rendering.secretVariables.length === 0
+      ? ""
+      : `Secrets that only you know are passed as environment variables, never in a file:\n\n${sh(...rendering.secretVariables.map((name) => `export TF_VAR_${name}=…`))}`
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n")
+}
+
+const firstImages = (rendering: Rendering): string => {
+  const { images } = rendering.images
+  const aws = rendering.provider.name === "aws"
+  const target = aws ? "aws_ecr_repository.app" : "scaleway_registry_namespace.main"
+  return sh(
+    'TAG="$(git rev-parse HEAD)"',
+    `terraform apply -target=${target} -var="image_tag=$TAG"`,
+    ...(aws
+      ? [
+          `REGISTRY="$(aws sts get-caller-identity --query Account --output text).dkr.ecr.${rendering.tier.region}.amazonaws.com"`,
+          `aws ecr get-login-password --region ${rendering.tier.region} | docker login --username AWS --password-stdin "$REGISTRY"`
+        ]
+      : [
+          'REGISTRY="$(terraform output -raw registry_endpoint)"',
+          'docker login "$REGISTRY" --username nologin --password-stdin <<< "$SCW_SECRET_KEY"'
+        ]),
+    "cd ..",
+    ...images.flatMap(({ context, dockerfile, repositories }) => {
+      const tags = repositories.map((name) => `"$REGISTRY/${aws ? `${stackName(rendering)}/` : ""}${name}:$TAG"`)
+      return [
+        `docker buildx build --platform linux/amd64 ${aws ? "" : "--provenance=false "}--push${tags.map((tag) => ` --tag ${tag}`).join("")} --file ${word(dockerfile)} ${word(context)}`
+      ]
+    }),
+    "cd terraform"
+  )
+}
+
+const dns = ({ outputs, provider }: Rendering): string =>
+  outputs.has("name_servers")
+    ? `Enter the name servers at your domain's registrar as soon as the zone exists; ${provider.name === "aws" ? "certificates are issued, and the apply goes on, once they answer" : "records and certificates answer once they do"}:\n\n${sh("terraform output name_servers")}`
+    : ""
+
+const ci = (rendering: Rendering): string => {
+  const { outputs, provider, secretVariables } = rendering
+  const roles: ReadonlyArray<readonly [string, string]> = [
+    ["AWS_PLAN_ROLE_ARN", "ci_plan_role_arn"],
+    ["AWS_DEPLOY_ROLE_ARN", "ci_deploy_role_arn"],
+    ["AWS_APPLY_ROLE_ARN", "ci_apply_role_arn"]
+  ]
+  const publicNames = [
+    ...new Set([
+      ...rendering.images.images.flatMap(({ buildVariables }) => buildVariables),
+      ...rendering.sites.flatMap(({ service }) =>
+        service === undefined ? [] : publicNamesOf(service.environment.map(({ name }) => name))
+      )
+    ])
+  ].toSorted()
+  return [
+    "Make the environment `production` in the repository's settings, with the reviewers who may deploy. Then:",
+    sh(
+      ...(provider.name === "aws"
+        ? roles
+            .filter(([, output]) => outputs.has(output))
+            .map(([name, output]) => `gh variable set ${name} --body "$(terraform output -raw ${output})"`)
+        : [
+            'gh secret set SCW_ACCESS_KEY --body "$(terraform output -raw ci_access_key)"',
+            'gh secret set SCW_SECRET_KEY --body "$(terraform output -raw ci_secret_key)"'
+          ]),
+      ...secretVariables.map((name) => `gh secret set ${secretName(name)}`),
+      ...publicNames.map((name) => `gh variable set ${name} --body …   # public, written into pages at build time`)
+    ),
+    provider.name === "aws"
+      ? ""
+      : "Terraform replaces that key every 30 days: set both secrets again after an apply that did. Scaleway has no OIDC for CI."
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n")
+}
+
+const publicNamesOf = (names: ReadonlyArray<string>): ReadonlyArray<string> =>
+  names.filter((name) =>
+    /^(?:VITE|NEXT_PUBLIC|NUXT_PUBLIC|REACT_APP|PUBLIC|GATSBY|VUE_APP|NG_APP)_[A-Z0-9_]{1,80}$/.test(name)
+  )
+
+/** The steps in order; what a tier has no need of is left out. */
+export const bootstrap = (rendering: Rendering): ReadonlyArray<string> => {
+  const images = runsImages(rendering)
+  const { outputs } = rendering
+  const apply = images ? 'terraform apply -var="image_tag=$TAG"' : "terraform apply"
+  const steps: ReadonlyArray<readonly [title: string, ...body: ReadonlyArray<string>]> = [
+    ["Accounts and tools", tools(rendering), login(rendering)],
+    ["State", "Terraform keeps its state in a private, versioned bucket that is made once by hand.", state(rendering)],
+    ["Settings", settings(rendering)],
+    ...(images
+      ? ([
+          ["First images", "The services start from these; later ones are pushed by CI.", firstImages(rendering)]
+        ] as const)
+      : []),
+    ["Everything", sh(apply), dns(rendering)],
+    ...(outputs.has("app_secret_name")
+      ? ([
+          [
+            "Secrets of the application",
+            "Enter the values that only you know; Terraform never learns them. Then start the services anew.",
+            sh(
+              'aws secretsmanager get-secret-value --secret-id "$(terraform output -raw app_secret_name)" --query SecretString --output text > secret.json',
+              "# edit secret.json",
+              'aws secretsmanager put-secret-value --secret-id "$(terraform output -raw app_secret_name)" --secret-string file://secret.json && rm secret.json'
+            )
+          ]
+        ] as const)
+      : []),
+    ["CI", ci(rendering)],
+    ["Deploy", `Push to ${text(rendering.request.repository.defaultBranch)}: \`groundplan-deploy.yml\` does the rest.`]
+  ]
+  return steps.map(([title, ...body], at) => step(at + 1, title, ...body))
+}

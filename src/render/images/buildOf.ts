@@ -1,0 +1,72 @@
+/** What a recipe needs to know to write a Dockerfile. */
+import type { Analysis } from "../../facts/Analysis.ts"
+import type { Service } from "../../facts/Service.ts"
+import { baseName, folderOf } from "../../facts/paths.ts"
+import { factsAbove, inWorkspace, managerFile } from "./layout.ts"
+import { publicVariables } from "./publicVariables.ts"
+
+export interface Build {
+  readonly service: Service
+  /** All services that run this image. */
+  readonly services: readonly [Service, ...ReadonlyArray<Service>]
+  /** The service's folder inside the build context; "" where they are the same. */
+  readonly folder: string
+  /** Installed as one with its siblings, from the root of the context. */
+  readonly workspace: boolean
+  /** Tools of the monorepo, e.g. `turborepo`. */
+  readonly monorepo: ReadonlyArray<string>
+  /** Path of the package manager's file inside the context: the lock file where there is one. */
+  readonly lock: string | null
+  /** Verbatim line that named the package manager, e.g. `"packageManager": "yarn@4.5.0"`. */
+  readonly managerExcerpt: string
+  /** JavaScript package manager of the same folder, where another language leads. */
+  readonly assets: string | null
+  /** Version of the framework, e.g. `3.5.1`; null where it is not stated. */
+  readonly frameworkVersion: string | null
+  /** Engines of the stores it talks to. */
+  readonly stores: ReadonlySet<string>
+  readonly buildVariables: ReadonlyArray<string>
+  /** The platform starts commands through a shell. */
+  readonly shell: boolean
+  /** Command that runs in this image before a new version takes traffic. */
+  readonly release: string | null
+}
+
+const nodeManagers: ReadonlySet<string> = new Set(["npm", "pnpm", "yarn", "bun"])
+
+const inside = (context: string, path: string): string =>
+  context === "" ? path : path.startsWith(`${context}/`) ? path.slice(context.length + 1) : baseName(path)
+
+export const buildOf = (
+  analysis: Analysis,
+  services: readonly [Service, ...ReadonlyArray<Service>],
+  context: string,
+  shell: boolean,
+  release: string | null
+): Build => {
+  const [service] = services
+  const file = managerFile(analysis, service)
+  const managers = factsAbove(analysis, "package-manager", service.root)
+  const framework = factsAbove(analysis, "framework", service.root).find(
+    ({ value }) => value.split(" ")[0] === service.framework
+  )
+  const uses = new Set(services.flatMap((each) => each.uses))
+  return {
+    service,
+    services,
+    folder: service.root === context ? "" : inside(context, service.root),
+    workspace: inWorkspace(analysis, service),
+    monorepo: analysis.facts.flatMap(({ kind, value }) => (kind === "monorepo" ? [value] : [])),
+    lock: file === undefined ? null : inside(context, file),
+    managerExcerpt: managers.find(({ value }) => value === service.packageManager)?.evidence[0]?.excerpt ?? "",
+    assets:
+      managers.find(
+        ({ evidence, value }) => nodeManagers.has(value) && folderOf(evidence[0]?.path ?? "/") === service.root
+      )?.value ?? null,
+    frameworkVersion: framework?.value.split(" ")[1] ?? null,
+    stores: new Set(analysis.datastores.filter(({ id }) => uses.has(id)).map(({ engine }) => engine)),
+    buildVariables: publicVariables(services),
+    shell,
+    release
+  }
+}

@@ -1,0 +1,110 @@
+/** Which container images a tier runs, and from what each is built. */
+import { placementsOf } from "../../providers/Plan.ts"
+import type { Plan } from "../../providers/Provider.ts"
+import { slug, uniqueSlugs } from "../../hcl/index.ts"
+import type { Analysis } from "../../facts/Analysis.ts"
+import type { Service } from "../../facts/Service.ts"
+import { recipeFor } from "../recipes/index.ts"
+import { buildOf } from "./buildOf.ts"
+import { publicVariables } from "./publicVariables.ts"
+import type { Image, Unbuildable } from "./Image.ts"
+import { contextOf } from "./layout.ts"
+import { dockerfilePath, isPlainPath } from "./paths.ts"
+
+export interface ImagePlan {
+  readonly images: ReadonlyArray<Image>
+  readonly unbuildable: ReadonlyArray<Unbuildable>
+}
+
+/** Registry repositories by service, as both providers name them. */
+const repositoriesOf = (plan: Plan): ReadonlyMap<string, string> =>
+  uniqueSlugs(
+    plan.placements.flatMap(({ need }) =>
+      need.kind === "compute.container" || need.kind === "job.scheduled" ? [need.service] : []
+    ),
+    { separator: "-", maxLength: 60 }
+  )
+
+const rank = ({ kind }: Service): number => (kind === "web" ? 0 : kind === "api" ? 1 : kind === "function" ? 2 : 3)
+
+/** Services that share an image: those of one Dockerfile, or of one folder and stack where there is none. */
+const grouped = (services: ReadonlyArray<Service>): ReadonlyArray<readonly [Service, ...ReadonlyArray<Service>]> => {
+  const groups = new Map<string, [Service, ...Array<Service>]>()
+  for (const service of services) {
+    const key = service.dockerfile ?? `${service.root}\u0000${recipeFor(service)?.name ?? service.name}`
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [service])
+    else group.push(service)
+  }
+  // The one that answers is what the Dockerfile is written for.
+  for (const group of groups.values()) group.sort((one, other) => rank(one) - rank(other))
+  return [...groups.values()]
+}
+
+/** A shell is needed where a platform wraps a command in one: shared images and release steps on Instances and serverless. */
+const needsShell = (plan: Plan, services: ReadonlyArray<Service>): boolean =>
+  services.length > 1 ||
+  placementsOf(plan, "compute.container").some(
+    ({ need }) => need.releaseCommand !== null && services.some(({ name }) => name === need.service)
+  ) ||
+  (plan.site.provider === "scaleway" && services.some(({ kind }) => kind === "worker" || kind === "job"))
+
+const released = (plan: Plan, services: ReadonlyArray<Service>): string | null =>
+  placementsOf(plan, "compute.container")
+    .map(({ need }) => need)
+    .find(({ releaseCommand, service }) => releaseCommand !== null && services.some(({ name }) => name === service))
+    ?.releaseCommand ?? null
+
+/** The images of a plan in the order of its placements. */
+export const imagesOf = (analysis: Analysis, plan: Plan): ImagePlan => {
+  const repositories = repositoriesOf(plan)
+  const running = [...repositories.keys()].flatMap(
+    (name) => analysis.services.find((service) => service.name === name) ?? []
+  )
+  const groups = grouped(running)
+  const ids = uniqueSlugs(
+    groups.map(([service]) => service.name),
+    { separator: "-", maxLength: 40 }
+  )
+  const taken = new Set(
+    analysis.facts
+      .filter(({ kind }) => kind === "container")
+      .flatMap(({ evidence }) => evidence.map(({ path }) => path))
+  )
+  const images: Array<Image> = []
+  const unbuildable: Array<Unbuildable> = []
+  for (const services of groups) {
+    const [service] = services
+    const id = ids.get(service.name) ?? slug(service.name, { separator: "-" })
+    const context = contextOf(analysis, service)
+    const keys = services.map(({ name }) => repositories.get(name) ?? slug(name, { separator: "-" }))
+    const base = {
+      id,
+      services,
+      repositories: keys,
+      context: context === "" ? "." : context,
+      buildVariables: publicVariables(services)
+    }
+    if (service.dockerfile !== null) {
+      images.push({ ...base, dockerfile: service.dockerfile, written: null })
+      continue
+    }
+    const give = (why: string) =>
+      unbuildable.push(...services.map((each, at) => ({ service: each, repository: keys[at] ?? id, why })))
+    const recipe = recipeFor(service)
+    if (recipe === undefined) give("its stack is not one that Dockerfiles are written for")
+    else if (!isPlainPath(service.root)) give("its folder has characters that a Dockerfile cannot name safely")
+    else {
+      const written = recipe.write(
+        buildOf(analysis, services, context, needsShell(plan, services), released(plan, services))
+      )
+      if (typeof written !== "string") give(written.unbuildable)
+      else {
+        const dockerfile = dockerfilePath(service.root, id, taken)
+        taken.add(dockerfile)
+        images.push({ ...base, dockerfile, written })
+      }
+    }
+  }
+  return { images, unbuildable }
+}

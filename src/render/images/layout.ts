@@ -1,0 +1,62 @@
+/** Where the parts of a service lie, as far as its facts tell: its lock file, the folder its image is built from. */
+import type { Analysis } from "../../facts/Analysis.ts"
+import type { Fact, FactKind } from "../../facts/Fact.ts"
+import { baseName, folderOf, within } from "../../facts/paths.ts"
+import type { Service } from "../../facts/Service.ts"
+
+/** Facts of one kind that speak of a folder or of one above it, the nearer first. */
+export const factsAbove = (analysis: Analysis, kind: FactKind, folder: string): ReadonlyArray<Fact> =>
+  analysis.facts
+    .filter((fact) => fact.kind === kind && within(folderOfFact(fact), folder))
+    .toSorted((one, other) => folderOfFact(other).length - folderOfFact(one).length)
+
+/** Ids end in `@folder` where a fact speaks of one. */
+export const folderOfFact = ({ id }: Fact): string => {
+  const at = id.indexOf("@")
+  return at < 0 ? "" : id.slice(at + 1).replace(/#\d+$/, "")
+}
+
+/** The file that the package manager was known by: usually the lock file. */
+export const managerFile = (analysis: Analysis, service: Service): string | undefined =>
+  factsAbove(analysis, "package-manager", service.root).find(({ value }) => value === service.packageManager)
+    ?.evidence[0]?.path
+
+const node = /^(?:node-workspace|pnpm-workspaces|turborepo|nx|lerna|rush)$/
+
+/** Kinds of monorepo in which a service cannot be built without its siblings, by language. */
+const linked: ReadonlyMap<string, RegExp> = new Map([
+  ["javascript", node],
+  ["typescript", node],
+  ["go", /^go-workspaces?$/],
+  ["rust", /^rust-workspace$/],
+  ["java", /^jvm-workspace$/],
+  ["kotlin", /^jvm-workspace$/],
+  ["python", /^python-workspace$/],
+  ["csharp", /^dotnet-/],
+  ["fsharp", /^dotnet-/]
+])
+
+/** Whether the service is one member of a workspace that is installed as a whole. */
+export const inWorkspace = (analysis: Analysis, service: Service): boolean => {
+  const pattern = linked.get(service.language ?? "")
+  return (
+    service.root !== "" &&
+    pattern !== undefined &&
+    analysis.facts.some(({ kind, value }) => kind === "monorepo" && pattern.test(value))
+  )
+}
+
+/** The folder that Docker is given: the root for members of a workspace and where the lock file lies above. */
+export const contextOf = (analysis: Analysis, service: Service): string => {
+  if (service.root === "" || inWorkspace(analysis, service)) return ""
+  // Projects refer to their siblings by relative paths.
+  if (service.dockerfile === null && (service.language === "csharp" || service.language === "fsharp")) return ""
+  const file = managerFile(analysis, service)
+  const above = file !== undefined && service.dockerfile === null && folderOf(file) !== service.root
+  return above && isLockFile(file) ? folderOf(file) : service.root
+}
+
+const isLockFile = (path: string): boolean =>
+  /^(?:pnpm-lock\.yaml|yarn\.lock|bun\.lockb?|package-lock\.json|npm-shrinkwrap\.json|uv\.lock|poetry\.lock|pdm\.lock|Pipfile\.lock)$/.test(
+    baseName(path)
+  )

@@ -1,0 +1,13 @@
+import type { Service } from "../../facts/Service.ts"
+
+const prefix = /^(?:VITE|NEXT_PUBLIC|NUXT_PUBLIC|REACT_APP|PUBLIC|GATSBY|VUE_APP|NG_APP)_[A-Z0-9_]{1,80}$/
+
+/** Names of variables that a build writes into what browsers are sent, sorted. */
+export const publicVariables = (services: ReadonlyArray<Service>): ReadonlyArray<string> =>
+  [
+    ...new Set(
+      services.flatMap(({ environment }) =>
+        environment.filter(({ name, secret }) => !secret && prefix.test(name)).map(({ name }) => name)
+      )
+    )
+  ].toSorted()

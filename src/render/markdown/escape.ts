@@ -1,0 +1,41 @@
+/** Text of others inside Markdown: it is shown, and changes nothing around it. */
+
+/** One line of printable characters. */
+const oneLine = (text: string): string =>
+  text
+    // oxlint-disable-next-line no-control-regex -- control characters and changes of direction are taken out here
+    .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]+/g, " ")
+    .replace(/[\ud800-\udfff]/gu, "\ufffd")
+    .replace(/ {2,}/g, " ")
+    .trim()
+
+/** Plain text: nothing in it is markup, a link or mathematics. */
+export const text = (value: string): string =>
+  oneLine(value)
+    .replace(/[\\`*_{}[\]|~#!$]/g, String.raw`\$&`)
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replace(/^[-+=]/, String.raw`\$&`)
+    .replace(/^(\d+)([.)])/, String.raw`$1\$2`)
+
+/** Text in the typeface of code. A table would take a bar for its own even here. */
+export const code = (value: string): string => {
+  const line = oneLine(value)
+  if (line === "") return "—"
+  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length))
+  const fence = "`".repeat(longest + 1)
+  const space = line.startsWith("`") || line.endsWith("`") ? " " : ""
+  return `${fence}${space}${line.replaceAll("|", String.raw`\|`)}${space}${fence}`
+}
+
+/** A block of code that ends only at its own end. */
+export const fence = (language: string, content: string): string => {
+  const longest = Math.max(2, ...[...content.matchAll(/`+/g)].map(([run]) => run.length))
+  const mark = "`".repeat(longest + 1)
+  return `${mark}${language}\n${content.replace(/\n+$/, "")}\n${mark}`
+}
+
+/** A link; what could end its address early is written in percent. The address is encoded already. */
+export const link = (label: string, address: string): string =>
+  `[${label}](${address.replace(/[\s<>()[\]|`'"\\]/g, (found) => `%${found.charCodeAt(0).toString(16).padStart(2, "0")}`)})`

@@ -1,0 +1,22 @@
+/** Figures as documents show them, whatever the machine's language. */
+
+const grouped = (whole: string): string => whole.replace(/\B(?=(\d{3})+(?!\d))/g, ",")
+
+/** 1234.5 as `1,234.50`. */
+const decimals = (value: number, digits: number): string => {
+  const [whole = "0", fraction] = Math.abs(value).toFixed(digits).split(".")
+  return `${value < 0 ? "-" : ""}${grouped(whole)}${fraction === undefined ? "" : `.${fraction}`}`
+}
+
+/** Euros to the cent; a missing price is said. */
+export const euros = (value: number | null): string => (value === null ? "no price" : `${decimals(value, 2)} €`)
+
+/** A unit price: as many digits as it has, so that small ones are not shown as zero. */
+export const unitPrice = (value: number | null): string =>
+  value === null
+    ? "no price"
+    : `${value !== 0 && Math.abs(value) < 0.01 ? Number(value.toPrecision(4)).toFixed(10).replace(/0+$/, "") : decimals(value, 4)} €`
+
+/** A quantity with at most two decimals. */
+export const quantity = (value: number): string =>
+  Number.isInteger(value) ? decimals(value, 0) : decimals(value, 2).replace(/0+$/, "").replace(/\.$/, "")

@@ -1,0 +1,48 @@
+/** .NET: published in Release, run on the chiseled image, which has no shell and no root. */
+import type { Build } from "../images/buildOf.ts"
+import { answers, dockerfile, exec, home, listening, portOf, run } from "./instructions.ts"
+import { noStart, type Recipe } from "./Recipe.ts"
+import { versionOf } from "./versions.ts"
+
+const assembly = /^dotnet ([\w.-]+)\.dll$/
+
+/** Chiseled images of 8.0 are built on Ubuntu 22.04, later ones on 24.04. */
+const base = ({ shell }: Build, version: string): string =>
+  shell ? version : `${version}-${Number(version) < 9 ? "jammy" : "noble"}-chiseled-extra`
+
+const write: Recipe["write"] = (build) => {
+  const { service } = build
+  const name = assembly.exec(service.startCommand ?? "")?.[1]
+  if (name === undefined || service.startCommand === null) return noStart
+  const version = versionOf("dotnet", service.runtimeVersion, 2)
+  const caches = ["/root/.nuget/packages"]
+  return dockerfile(
+    [
+      ...version.remark,
+      `FROM mcr.microsoft.com/dotnet/sdk:${version.tag} AS build`,
+      "WORKDIR /app",
+      "# Projects refer to their siblings, so the whole repository is there.",
+      "COPY . .",
+      ...(build.folder === "" ? [] : [`WORKDIR ${home(build.folder)}`]),
+      run("dotnet restore", caches),
+      run("dotnet publish --no-restore --configuration Release --output /out", caches)
+    ],
+    [
+      ...(build.shell ? ["# The platform starts commands through a shell, which chiseled images have none of."] : []),
+      `FROM mcr.microsoft.com/dotnet/aspnet:${base(build, version.tag)} AS final`,
+      "WORKDIR /app",
+      `ENV DOTNET_EnableDiagnostics=0${answers(service) ? ` ASPNETCORE_HTTP_PORTS=${portOf(service)}` : ""}`,
+      "COPY --from=build /out ./",
+      "# The user that the image brings.",
+      "USER 1654",
+      ...listening(service, build.shell ? ["bash", "-c", `exec 3<>/dev/tcp/127.0.0.1/${portOf(service)}`] : null),
+      `CMD ${exec(service.startCommand.split(" "))}`
+    ]
+  )
+}
+
+export const dotnet: Recipe = {
+  name: "dotnet",
+  accepts: ({ language }) => language === "csharp" || language === "fsharp",
+  write
+}

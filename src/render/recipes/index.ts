@@ -1,0 +1,15 @@
+/** Every kind of application that a Dockerfile can be written for; the first that accepts a service writes it. */
+import type { Service } from "../../facts/Service.ts"
+import { dotnet } from "./dotnet.ts"
+import { go } from "./go.ts"
+import { java } from "./java.ts"
+import { node } from "./node.ts"
+import { php } from "./php.ts"
+import { python } from "./python.ts"
+import type { Recipe } from "./Recipe.ts"
+import { ruby } from "./ruby.ts"
+import { rust } from "./rust.ts"
+
+export const recipes: ReadonlyArray<Recipe> = [node, python, ruby, php, go, java, dotnet, rust]
+
+export const recipeFor = (service: Service): Recipe | undefined => recipes.find((recipe) => recipe.accepts(service))

@@ -1,0 +1,109 @@
+/**
+ * PHP on FrankenPHP: web server and PHP in one process, so one image serves, works queues and runs schedules without a
+ * supervisor; php-fpm behind nginx would be two processes in one container.
+ */
+import { folderOf } from "../../facts/paths.ts"
+import type { Build } from "../images/buildOf.ts"
+import { answers, dockerfile, exec, listening, portOf, run, runOwn, start } from "./instructions.ts"
+import type { Recipe } from "./Recipe.ts"
+import table from "../data/baseImages.json" with { type: "json" }
+import { tools, versionOf } from "./versions.ts"
+
+const oldest = 8.2
+
+const extensions = ({ stores }: Build): string =>
+  [
+    "bcmath",
+    "intl",
+    "opcache",
+    "pcntl",
+    "zip",
+    ...(stores.has("postgres") ? ["pdo_pgsql"] : []),
+    ...(stores.has("mysql") || stores.has("mariadb") ? ["pdo_mysql"] : []),
+    ...(stores.has("redis") || stores.has("valkey") ? ["redis"] : []),
+    ...(stores.has("mongodb") ? ["mongodb"] : []),
+    ...(stores.has("rabbitmq") ? ["amqp"] : [])
+  ].join(" ")
+
+/** The folder that is served: `public` by convention of the frameworks, else where the first file lies. */
+const served = ({ service }: Build): string => {
+  if (service.framework === "laravel" || service.framework === "symfony") return "public"
+  const entry = service.evidence.find(({ path }) => /(?:^|\/)index\.php$/.test(path))?.path ?? ""
+  const folder = folderOf(service.root === "" ? entry : entry.slice(service.root.length + 1))
+  return /^(?:public|web|src|htdocs|www)$/.test(folder) ? folder : "."
+}
+
+/** Pages' scripts and styles, built by Node beside PHP. */
+const assetStage = (build: Build): ReadonlyArray<string> => [
+  `FROM node:${table.runtimes.node}-slim AS assets`,
+  "WORKDIR /app",
+  "COPY . .",
+  ...(build.assets === "npm"
+    ? [run("npm ci", ["/root/.npm"])]
+    : [
+        run(`npm install -g corepack@${tools.corepack} && corepack enable && ${build.assets} install --frozen-lockfile`)
+      ]),
+  run("npm run --if-present build && mkdir -p public/build")
+]
+
+const write: Recipe["write"] = (build) => {
+  const { service } = build
+  const version = versionOf("php", service.runtimeVersion, 2)
+  if (Number(version.tag) < oldest)
+    return { unbuildable: `PHP ${version.tag} is past its end of life; raise it to ${oldest} or later` }
+  const port = portOf(service)
+  const laravel = service.framework === "laravel"
+  const withAssets = build.assets !== null && build.assets !== "bun"
+  const root = served(build)
+  const composer = service.packageManager === "composer"
+  return dockerfile(
+    ...(withAssets ? [assetStage(build)] : []),
+    [
+      ...version.remark,
+      `FROM dunglas/frankenphp:1-php${version.tag} AS base`,
+      "WORKDIR /app",
+      run(`install-php-extensions ${extensions(build)}`),
+      run('cp "$PHP_INI_DIR/php.ini-production" "$PHP_INI_DIR/php.ini"')
+    ],
+    [
+      "FROM base AS build",
+      ...(composer
+        ? [
+            `COPY --from=composer:${tools.composer} /usr/bin/composer /usr/local/bin/composer`,
+            "ENV COMPOSER_ALLOW_SUPERUSER=1 COMPOSER_CACHE_DIR=/tmp/composer",
+            "COPY composer.json composer.lock ./",
+            run("composer install --no-dev --no-scripts --no-autoloader --prefer-dist --no-interaction", [
+              "/tmp/composer"
+            ])
+          ]
+        : []),
+      "COPY . .",
+      ...(composer ? [run("composer dump-autoload --no-dev --optimize")] : []),
+      ...(service.buildCommand === null || composer ? [] : [runOwn(service.buildCommand)]),
+      ...(withAssets && laravel ? ["COPY --from=assets /app/public/build ./public/build"] : [])
+    ],
+    [
+      "FROM base AS final",
+      `ENV APP_ENV=${service.framework === "symfony" ? "prod" : "production"}${answers(service) ? ` PORT=${port}` : ""}`,
+      "# A port above 1024 needs no capability, and platforms that take all of them away refuse files that have one.",
+      run("setcap -r /usr/local/bin/frankenphp && chown -R www-data:www-data /data /config"),
+      "COPY --from=build --chown=www-data:www-data /app /app",
+      "USER www-data",
+      ...listening(service, [
+        "php",
+        "-r",
+        service.healthPath === null
+          ? `exit(@fsockopen("127.0.0.1", ${port}, $code, $text, 3) ? 0 : 1);`
+          : `exit(@file_get_contents("http://127.0.0.1:${port}" . ${single(service.healthPath)}) === false ? 1 : 0);`
+      ]),
+      service.startCommand === null
+        ? `CMD ${exec(["frankenphp", "php-server", "--root", root, "--listen", `:${port}`])}`
+        : start(service.startCommand)
+    ]
+  )
+}
+
+/** A string in which PHP interpolates nothing. */
+const single = (text: string): string => `'${text.replace(/[\\']/g, String.raw`\$&`)}'`
+
+export const php: Recipe = { name: "php", accepts: ({ language }) => language === "php", write }

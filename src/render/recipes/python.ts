@@ -1,0 +1,132 @@
+/** Python: a virtual environment built with compilers at hand, moved into a slim image without them. */
+import { baseName, folderOf } from "../../facts/paths.ts"
+import type { Service } from "../../facts/Service.ts"
+import type { Build } from "../images/buildOf.ts"
+import { answers, dockerfile, home, listening, portOf, run, runOwn, start } from "./instructions.ts"
+import { isPlainPath } from "../images/paths.ts"
+import { noStart, type Recipe } from "./Recipe.ts"
+import { versionOf } from "./versions.ts"
+
+const pipCache = ["/root/.cache/pip"]
+
+/** The file that production installs from, where the one that was seen is for development or not compiled. */
+const requirementsOf = (path: string): string => {
+  const folder = folderOf(path)
+  const name = baseName(path).replace(/\.in$/, ".txt")
+  const forOthers = /dev|test|lint|doc|local|ci\b/i.test(name)
+  const chosen = forOthers ? (folder === "" ? "requirements.txt" : "base.txt") : name
+  return folder === "" ? chosen : `${folder}/${chosen}`
+}
+
+const withPip = (build: Build): ReadonlyArray<string> => {
+  const file = build.lock ?? "requirements.txt"
+  if (!/requirements/i.test(file) || !isPlainPath(file)) {
+    return ["COPY . .", run("pip install .", pipCache)]
+  }
+  const requirements = requirementsOf(file)
+  const folder = folderOf(requirements)
+  return [
+    folder === "" ? "COPY requirements*.txt ./" : `COPY ${folder} ./${folder}`,
+    run(`pip install --requirement ${requirements}`, pipCache),
+    "COPY . ."
+  ]
+}
+
+/** Installs into /opt/venv, whatever manages the dependencies; the sources are copied as well. */
+const install = (build: Build, manager: string): ReadonlyArray<string> => {
+  const inside = build.folder === "" ? [] : [`WORKDIR ${home(build.folder)}`]
+  switch (manager) {
+    case "uv":
+      return [
+        run("pip install uv", pipCache),
+        "ENV UV_PROJECT_ENVIRONMENT=/opt/venv UV_LINK_MODE=copy UV_COMPILE_BYTECODE=1",
+        "COPY . .",
+        ...inside,
+        run("uv sync --locked --no-dev --no-editable", ["/root/.cache/uv"])
+      ]
+    case "poetry":
+      return [
+        "# Poetry stays out of the environment that is moved on.",
+        run("python -m venv /opt/poetry && /opt/poetry/bin/pip install poetry", pipCache),
+        "ENV VIRTUAL_ENV=/opt/venv",
+        "COPY . .",
+        ...inside,
+        run("/opt/poetry/bin/poetry install --only main --no-root --no-interaction", ["/root/.cache/pypoetry"])
+      ]
+    case "pipenv":
+      return [
+        run("python -m venv /opt/pipenv && /opt/pipenv/bin/pip install pipenv", pipCache),
+        "ENV VIRTUAL_ENV=/opt/venv PIPENV_IGNORE_VIRTUALENVS=0",
+        "COPY . .",
+        ...inside,
+        run("/opt/pipenv/bin/pipenv sync", pipCache)
+      ]
+    case "pdm":
+      return [
+        run("python -m venv /opt/pdm && /opt/pdm/bin/pip install pdm", pipCache),
+        "ENV VIRTUAL_ENV=/opt/venv",
+        "COPY . .",
+        ...inside,
+        run("/opt/pdm/bin/pdm sync --prod --no-editable", ["/root/.cache/pdm"])
+      ]
+    default:
+      return withPip(build)
+  }
+}
+
+/** Libraries that drivers of databases load; wheels without them need the system's. */
+const libraries = ({ stores }: Build): ReadonlyArray<string> => [
+  ...(stores.has("postgres") ? ["libpq5"] : []),
+  ...(stores.has("mysql") || stores.has("mariadb") ? ["libmariadb3"] : [])
+]
+
+const check = (service: Service): ReadonlyArray<string> => {
+  const port = portOf(service)
+  return [
+    "python",
+    "-c",
+    service.healthPath === null
+      ? `import socket; socket.create_connection(("127.0.0.1", ${port}), 3).close()`
+      : `import urllib.request; urllib.request.urlopen("http://127.0.0.1:${port}" + ${JSON.stringify(service.healthPath)}, timeout=3)`
+  ]
+}
+
+const write: Recipe["write"] = (build) => {
+  const { service } = build
+  if (service.startCommand === null) return noStart
+  const version = versionOf("python", service.runtimeVersion, 2)
+  const system = libraries(build)
+  return dockerfile(
+    [
+      ...version.remark,
+      "# The full image has the compilers and headers that some packages are built with.",
+      `FROM python:${version.tag} AS build`,
+      "ENV PIP_DISABLE_PIP_VERSION_CHECK=1",
+      "WORKDIR /app",
+      run("python -m venv /opt/venv"),
+      'ENV PATH="/opt/venv/bin:$PATH"',
+      ...install(build, service.packageManager ?? "pip"),
+      ...(service.buildCommand === null ? [] : [runOwn(service.buildCommand)])
+    ],
+    [
+      `FROM python:${version.tag}-slim AS final`,
+      `ENV PATH="/opt/venv/bin:$PATH" PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1${answers(service) ? ` PORT=${portOf(service)}` : ""}`,
+      ...(system.length === 0
+        ? []
+        : [
+            run(
+              `apt-get update && apt-get install --yes --no-install-recommends ${system.join(" ")} && rm -rf /var/lib/apt/lists/*`
+            )
+          ]),
+      run("useradd --system --uid 10001 --create-home app"),
+      "COPY --from=build /opt/venv /opt/venv",
+      "COPY --from=build --chown=app:app /app /app",
+      `WORKDIR ${home(build.folder)}`,
+      "USER app",
+      ...listening(service, check(service)),
+      start(service.startCommand)
+    ]
+  )
+}
+
+export const python: Recipe = { name: "python", accepts: ({ language }) => language === "python", write }

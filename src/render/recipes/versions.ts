@@ -1,0 +1,27 @@
+import table from "../data/baseImages.json" with { type: "json" }
+
+export const tools = table.tools
+
+export interface Version {
+  readonly tag: string
+  /** Comment for a version that the repository does not name; empty otherwise. */
+  readonly remark: ReadonlyArray<string>
+}
+
+type Runtime = keyof typeof table.runtimes
+
+/** As many parts of a version as the runtime's images are named by: `22.21.1` is `22`, `3.12.4` is `3.12`. */
+export const versionOf = (runtime: Runtime, stated: string | null, parts: 1 | 2): Version => {
+  const found = /^(\d{1,3})(?:\.(\d{1,3}))?/.exec(stated ?? "")
+  const [, major, minor] = found ?? []
+  if (major !== undefined && (parts === 1 || minor !== undefined)) {
+    return { tag: parts === 1 ? major : `${major}.${minor}`, remark: [] }
+  }
+  const tag = table.runtimes[runtime]
+  return {
+    tag,
+    remark: [
+      `# The repository names no version of its runtime: ${tag} has long support (endoflife.date, ${table.asOf}). Pin yours.`
+    ]
+  }
+}

@@ -1,0 +1,19 @@
+import { Effect, Layer } from "effect"
+import { type GeneratedFile, IacRenderer, type RenderRequest } from "./IacRenderer.ts"
+import { renderers } from "./renderers/index.ts"
+import { renderingOf } from "./Rendering.ts"
+
+/** All files of one tier, sorted by path; where two renderers want one path, the first of the list has it. */
+export const filesOf = (request: RenderRequest): ReadonlyArray<GeneratedFile> => {
+  const rendering = renderingOf(request)
+  const files = new Map<string, GeneratedFile>()
+  for (const file of renderers.flatMap((renderer) => renderer.render(rendering))) {
+    if (!files.has(file.path)) files.set(file.path, file)
+  }
+  return [...files.values()].toSorted((one, other) => (one.path < other.path ? -1 : 1))
+}
+
+/** Renders from the very plan that was priced; pure inside. */
+export const layer: Layer.Layer<IacRenderer> = Layer.succeed(IacRenderer, {
+  render: (request) => Effect.sync(() => filesOf(request))
+})

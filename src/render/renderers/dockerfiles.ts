@@ -1,0 +1,65 @@
+/** A Dockerfile for each image that the repository has none for, and what Docker is not given beside it. */
+import type { GeneratedFile } from "../IacRenderer.ts"
+import { recipeFor } from "../recipes/index.ts"
+import type { Renderer } from "../Renderer.ts"
+
+/**
+ * `<name>.dockerignore` counts for that Dockerfile alone and before a `.dockerignore` of the folder, so that nothing of
+ * the repository is replaced.
+ */
+const common = `# What an image does not need, and what must never be in one.
+.git
+.github
+.gitlab-ci.yml
+.idea
+.vscode
+**/.DS_Store
+**/.env
+**/.env.*
+!**/.env.example
+**/*.pem
+**/*.p12
+**/*.pfx
+**/id_rsa*
+**/id_ed25519*
+**/.terraform
+**/*.tfstate*
+/terraform
+/docs/infrastructure
+**/Dockerfile*
+**/compose*.yaml
+**/compose*.yml
+**/docker-compose*.yml
+**/node_modules
+`
+
+/** What tools of a language leave behind; the build makes it anew. */
+const leftovers: { readonly [recipe: string]: string } = {
+  node: "**/.next\n**/.nuxt\n**/.turbo\n**/coverage\n",
+  python: "**/__pycache__\n**/*.pyc\n**/.venv\n**/venv\n**/.pytest_cache\n**/.mypy_cache\n",
+  ruby: "/log/*\n/tmp/*\n/vendor/bundle\n/public/assets\n",
+  php: "/vendor\n/storage/logs/*\n/public/build\n/public/hot\n",
+  java: "**/target\n**/build\n**/.gradle\n",
+  dotnet: "**/bin\n**/obj\n",
+  rust: "**/target\n"
+}
+
+const purpose: GeneratedFile["purpose"] = "container"
+
+export const dockerfiles: Renderer = {
+  name: "dockerfiles",
+  render: ({ images }) =>
+    images.images.flatMap(({ dockerfile, services: [service], written }) =>
+      written === null
+        ? []
+        : [
+            { path: dockerfile, content: written, language: "dockerfile", purpose },
+            {
+              path: `${dockerfile}.dockerignore`,
+              content: `${common}${leftovers[recipeFor(service)?.name ?? ""] ?? ""}`,
+              language: "text",
+              purpose
+            }
+          ]
+    )
+}

@@ -1,0 +1,27 @@
+/** Everything that is written for a tier, in the order in which a path that two of them want is given away. */
+import type { Renderer } from "../Renderer.ts"
+import { architecture } from "./architecture.ts"
+import { compose } from "./compose.ts"
+import { costs } from "./costs.ts"
+import { deployWorkflow } from "./deployWorkflow.ts"
+import { dockerfiles } from "./dockerfiles.ts"
+import { readme } from "./readme.ts"
+import { runbook } from "./runbook.ts"
+import { security } from "./security.ts"
+import { terraform } from "./terraform.ts"
+import { terraformWorkflow } from "./terraformWorkflow.ts"
+import { testWorkflow } from "./testWorkflow.ts"
+
+export const renderers: ReadonlyArray<Renderer> = [
+  terraform,
+  dockerfiles,
+  testWorkflow,
+  terraformWorkflow,
+  deployWorkflow,
+  compose,
+  readme,
+  architecture,
+  costs,
+  security,
+  runbook
+]

@@ -1,0 +1,66 @@
+/** From an empty account to a running system, in order. */
+import { document, folder, origin, section } from "../documents/document.ts"
+import { bootstrap } from "../documents/bootstrap.ts"
+import { code, text } from "../markdown/escape.ts"
+import { euros } from "../markdown/figures.ts"
+import { list, table } from "../markdown/table.ts"
+import type { Renderer } from "../Renderer.ts"
+import type { Rendering } from "../Rendering.ts"
+
+const documents: ReadonlyArray<readonly [file: string, what: string]> = [
+  ["ARCHITECTURE.md", "what stands where and why, and what was not taken"],
+  ["COSTS.md", "every line of the price"],
+  ["SECURITY.md", "findings in the repository, controls"],
+  ["RUNBOOK.md", "deploy, roll back, restore, scale, rotate secrets"]
+]
+
+const images = ({ images: { images } }: Rendering): string =>
+  images.length === 0
+    ? ""
+    : table(
+        ["Image", "Dockerfile", "Built from", "Run by"],
+        images.map(({ context, dockerfile, id, services, written }) => [
+          code(id),
+          `${code(dockerfile)}${written === null ? "" : " (written here)"}`,
+          code(context),
+          services.map(({ name }) => code(name)).join(", ")
+        ])
+      )
+
+const missing = ({ images: { unbuildable } }: Rendering): string =>
+  unbuildable.length === 0
+    ? ""
+    : `**Still to do: a Dockerfile.** None could be written without guessing; the pipeline pushes no image for these:\n\n${list(
+        unbuildable.map(
+          ({ repository, service, why }) =>
+            `${code(service.name)}: ${text(why)}. Push its image to the repository ${code(repository)}.`
+        )
+      )}`
+
+export const readme: Renderer = {
+  name: "readme",
+  render: (rendering) => {
+    const { tier } = rendering
+    return [
+      document("README.md", [
+        "# Infrastructure",
+        origin(rendering),
+        text(tier.summary),
+        `About **${euros(tier.price.monthlyEur)} a month**: an estimate from list prices, [line by line](COSTS.md).`,
+        section("## Documents", list(documents.map(([file, what]) => `[${file}](${file}): ${what}`))),
+        section("## From nothing to running", ...bootstrap(rendering)),
+        section("## Images", images(rendering), missing(rendering)),
+        section(
+          "## What is where",
+          list([
+            "`terraform/`: everything that is provisioned, one file per concern",
+            "`.github/workflows/groundplan-*.yml`: tests, plans on pull requests, deployments",
+            "`Dockerfile` and `Dockerfile.dockerignore` beside the services that had none",
+            `\`${folder}/\`: these documents`
+          ]),
+          "No file of the repository is replaced; delete what you do not want."
+        )
+      ])
+    ]
+  }
+}

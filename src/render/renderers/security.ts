@@ -1,0 +1,73 @@
+/** What the analysis found, and which control is met by whom. */
+import { document, origin, section } from "../documents/document.ts"
+import { code, text } from "../markdown/escape.ts"
+import { sourceLink } from "../markdown/sourceLink.ts"
+import { list, table } from "../markdown/table.ts"
+import type { Renderer } from "../Renderer.ts"
+
+const controlTitle = { met: "met by these files", partial: "partly", customer: "yours to do" } as const
+
+export const security: Renderer = {
+  name: "security",
+  render: (rendering) => {
+    const { request, tier } = rendering
+    const { checks, filesScanned, findings, grade } = request.analysis.securityCheck
+    const exposed = tier.components.filter((component) => component.public)
+    return [
+      document("SECURITY.md", [
+        "# Security",
+        origin(rendering),
+        section(
+          "## Findings in the repository",
+          `Grade **${grade}** over ${filesScanned} files. Nothing secret is repeated here.`,
+          findings.length === 0
+            ? "No finding."
+            : table(
+                ["Severity", "Rule", "What", "Where", "What to do"],
+                findings.map(({ line, path, remediation, rule, severity, title }) => [
+                  text(severity),
+                  code(rule),
+                  text(title),
+                  sourceLink(request.repository, { path, line }),
+                  text(remediation)
+                ])
+              )
+        ),
+        section(
+          "## Checks",
+          checks.length === 0
+            ? ""
+            : table(
+                ["Check", "Result"],
+                checks.map(({ rule, status }) => [code(rule), text(status)])
+              )
+        ),
+        section(
+          "## Controls",
+          tier.compliance.length === 0
+            ? "No compliance regime was asked for."
+            : table(
+                ["Control", "Requirement", "Status", "How"],
+                tier.compliance.map(({ control, how, requirement, status }) => [
+                  text(control),
+                  text(requirement),
+                  controlTitle[status],
+                  text(how)
+                ])
+              ),
+          tier.compliance.length === 0 ? "" : "No certification follows from this table."
+        ),
+        section(
+          "## Reachable from the internet",
+          exposed.length === 0 ? "Nothing." : list(exposed.map(({ id, name }) => `${code(id)}: ${text(name)}`))
+        ),
+        section(
+          "## Secrets",
+          rendering.provider.name === "aws"
+            ? "Passwords of stores are made by Terraform and kept in Secrets Manager; values that only you know are entered there by hand. CI takes on roles by OIDC: there is no key to leak. The state holds generated passwords, so its bucket is private and encrypted."
+            : "Passwords are made by Terraform and kept in Secret Manager; values that only you know are passed as variables from CI's secrets. Scaleway has no OIDC for CI: its key belongs to an IAM application with only the rights of this tier and expires. The state holds generated passwords, so its bucket is private."
+        )
+      ])
+    ]
+  }
+}

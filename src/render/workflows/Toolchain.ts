@@ -1,0 +1,24 @@
+import type { Analysis } from "../../facts/Analysis.ts"
+import type { Service } from "../../facts/Service.ts"
+import type { YamlMap } from "../yaml/Yaml.ts"
+
+/** A service with what its steps depend on. */
+export interface Member {
+  readonly analysis: Analysis
+  readonly service: Service
+  /** Where dependencies are installed, from the repository's root: the service's folder or its workspace's. */
+  readonly base: string
+  /** The file the package manager was known by, from the repository's root. */
+  readonly lock: string | null
+  /** Test runners of the folder, e.g. `pytest`. */
+  readonly runners: ReadonlyArray<string>
+}
+
+/** How a language is set up, installed, built and tested on a runner. Scripts are ours; text of a repository is not in them. */
+export interface Toolchain {
+  readonly setup: (member: Member) => ReadonlyArray<YamlMap>
+  readonly install: (member: Member) => string | null
+  /** Null where the tests build as well. */
+  readonly builds: boolean
+  readonly test: (member: Member) => string | null
+}

@@ -1,0 +1,85 @@
+/** Scripts of the deployment. They read everything from variables: no text of a repository is part of one. */
+
+/** Refuses anything but a whole commit id: it becomes a tag of images and an argument of Terraform. */
+export const checkTag = `if ! [[ "$IMAGE_TAG" =~ ^[0-9a-f]{40}$ ]]; then
+  echo "::error::image_tag must be the 40 hexadecimal digits of a commit"
+  exit 1
+fi
+`
+
+/** Addresses in ECR; tags there never move, so a second run pushes only what is missing. */
+export const ecrAddresses = `tags=""
+for repository in $REPOSITORIES; do
+  name="$STACK_NAME/$repository"
+  if aws ecr describe-images --repository-name "$name" --image-ids imageTag="$IMAGE_TAG" >/dev/null 2>&1; then
+    echo "$name:$IMAGE_TAG is there already"
+  else
+    tags+="$REGISTRY/$name:$IMAGE_TAG"$'\\n'
+  fi
+done
+{
+  echo "tags<<END_OF_TAGS"
+  printf '%s' "$tags"
+  echo "END_OF_TAGS"
+} >> "$GITHUB_OUTPUT"
+`
+
+/** Addresses in Scaleway's registry, as Terraform knows them. */
+export const scalewayAddresses = `terraform init
+urls="$(terraform output -json repository_urls)"
+{
+  echo "registry=$(terraform output -raw registry_endpoint)"
+  echo "tags<<END_OF_TAGS"
+  for repository in $REPOSITORIES; do
+    printf '%s:%s\\n' "$(jq -er --arg name "$repository" '.[$name]' <<< "$urls")" "$IMAGE_TAG"
+  done
+  echo "END_OF_TAGS"
+} >> "$GITHUB_OUTPUT"
+`
+
+/** Runs a task definition once in the network of a service and fails as it fails. */
+export const releaseTask = `cluster="$(terraform output -raw cluster_name)"
+definition="$(terraform output -raw "$RELEASE_OUTPUT")"
+network="$(aws ecs describe-services --cluster "$cluster" --services "$SERVICE" --query 'services[0].networkConfiguration' --output json)"
+task="$(aws ecs run-task --cluster "$cluster" --launch-type FARGATE --task-definition "$definition" --network-configuration "$network" --started-by "$GITHUB_RUN_ID" --query 'tasks[0].taskArn' --output text)"
+echo "Started $task"
+aws ecs wait tasks-stopped --cluster "$cluster" --tasks "$task"
+code="$(aws ecs describe-tasks --cluster "$cluster" --tasks "$task" --query 'tasks[0].containers[0].exitCode' --output text)"
+if [ "$code" != "0" ]; then
+  echo "::error::the release step ended with $code; the old version keeps running"
+  exit 1
+fi
+`
+
+/** Waits for ECS, then asks Terraform whether a deployment was rolled back behind its back. */
+export const settled = `cluster="$(terraform output -raw cluster_name)"
+for service in $SERVICES; do
+  aws ecs wait services-stable --cluster "$cluster" --services "$service"
+done
+if ! terraform plan -var="image_tag=$IMAGE_TAG" -detailed-exitcode -lock-timeout=5m; then
+  echo "::error::what runs is not what was applied: a deployment was rolled back"
+  exit 1
+fi
+`
+
+/** Deletes all but the twenty newest tags of each image in Scaleway's registry. */
+export const tidyRegistry = `endpoint="$(terraform output -raw registry_endpoint)"
+api="https://api.scaleway.com/registry/v1/regions/$SCW_DEFAULT_REGION"
+call() { curl --fail --silent --show-error --header "X-Auth-Token: $SCW_SECRET_KEY" "$@"; }
+namespace="$(call --get --data-urlencode "name=\${endpoint##*/}" "$api/namespaces" | jq -er '.namespaces[0].id')"
+for image in $(call --get --data-urlencode "namespace_id=$namespace" --data page_size=100 "$api/images" | jq -r '.images[].id'); do
+  for tag in $(call --get --data order_by=created_at_desc --data page_size=100 "$api/images/$image/tags" | jq -r '.tags[20:][].id'); do
+    call --request DELETE "$api/tags/$tag" > /dev/null
+  done
+done
+`
+
+/** Files first, pages last, so that no page asks for a file that is not there yet. */
+export const publishFiles = (
+  flags: string
+): string => `aws s3 sync "./$DIRECTORY" "s3://$BUCKET"${flags} --exclude "*.html" --cache-control "public, max-age=3600"
+aws s3 sync "./$DIRECTORY" "s3://$BUCKET"${flags} --exclude "*" --include "*.html" --cache-control "no-cache" --content-type "text/html; charset=utf-8"
+aws s3 sync "./$DIRECTORY" "s3://$BUCKET"${flags} --delete
+`
+
+export const invalidate = 'aws cloudfront create-invalidation --distribution-id "$DISTRIBUTION" --paths "/*"'

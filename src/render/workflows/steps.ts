@@ -1,0 +1,81 @@
+/** Steps that several workflows share. Text of a repository reaches a shell as a variable, never as part of a script. */
+import { action } from "../actions.ts"
+import type { Rendering } from "../Rendering.ts"
+import table from "../data/baseImages.json" with { type: "json" }
+import { noted, type Yaml, type YamlMap } from "../yaml/Yaml.ts"
+import { literal } from "../yaml/literal.ts"
+
+export const runner = "ubuntu-24.04"
+
+/** An expression that GitHub evaluates. */
+export const expression = (text: string): string => `\${{ ${text} }}`
+
+export const checkout: YamlMap = {
+  uses: action("actions/checkout"),
+  with: { "persist-credentials": false }
+}
+
+export const setupTerraform: YamlMap = {
+  uses: action("hashicorp/setup-terraform"),
+  with: { terraform_version: table.tools.terraform, terraform_wrapper: false }
+}
+
+/** Credentials for AWS by OIDC: a role named by a repository variable, for the length of the job. */
+const assume = ({ plan }: Rendering, role: string): YamlMap => ({
+  name: "Take on the role",
+  uses: action("aws-actions/configure-aws-credentials"),
+  with: {
+    "role-to-assume": expression(`vars.${role}`),
+    "role-session-name": expression("format('github-{0}', github.run_id)"),
+    "aws-region": plan.site.region.region
+  }
+})
+
+export type Role = "AWS_PLAN_ROLE_ARN" | "AWS_DEPLOY_ROLE_ARN" | "AWS_APPLY_ROLE_ARN"
+
+/** What a job needs before it may talk to the provider. */
+export const credentials = (rendering: Rendering, role: Role): ReadonlyArray<Yaml> =>
+  rendering.provider.name === "aws" ? [assume(rendering, role)] : []
+
+/** Rights of the job's own token. */
+export const permissions = (rendering: Rendering, more: YamlMap = {}): YamlMap => ({
+  contents: "read",
+  ...(rendering.provider.name === "aws" ? { "id-token": "write" } : {}),
+  ...more
+})
+
+/** The name of a variable that passes a secret to Terraform, as a secret of the repository or environment. */
+export const secretName = (variable: string): string => `TF_VAR_${variable}`.toUpperCase()
+
+/** Environment of a job that runs Terraform. */
+export const terraformEnvironment = (rendering: Rendering): YamlMap => {
+  const { plan, provider, secretVariables } = rendering
+  return {
+    TF_IN_AUTOMATION: "true",
+    TF_INPUT: "false",
+    ...(provider.name === "scaleway"
+      ? {
+          SCW_ACCESS_KEY: noted(expression("secrets.SCW_ACCESS_KEY"), {
+            above:
+              "Scaleway has no OIDC for CI. This key belongs to an IAM application with only the rights of this tier and\nexpires; Terraform makes a new one every 30 days: copy ci_access_key and ci_secret_key into the secrets again."
+          }),
+          SCW_SECRET_KEY: expression("secrets.SCW_SECRET_KEY"),
+          SCW_DEFAULT_REGION: plan.site.region.region,
+          AWS_ACCESS_KEY_ID: noted(expression("secrets.SCW_ACCESS_KEY"), {
+            above: "The same key opens the bucket of the state, which speaks S3."
+          }),
+          AWS_SECRET_ACCESS_KEY: expression("secrets.SCW_SECRET_KEY")
+        }
+      : {}),
+    ...Object.fromEntries(secretVariables.map((name) => [`TF_VAR_${name}`, expression(`secrets.${secretName(name)}`)]))
+  }
+}
+
+/** The branch that is deployed; a name that filters of GitHub would read as a pattern is not used. */
+export const branchOf = ({ request }: Rendering): string => {
+  const { defaultBranch } = request.repository
+  return /^[\w./-]{1,200}$/.test(defaultBranch) ? literal(defaultBranch) : "main"
+}
+
+/** One run at a time; `cancel` lets a newer run replace an older one that waits or works. */
+export const concurrency = (group: string, cancel: boolean): YamlMap => ({ group, "cancel-in-progress": cancel })
