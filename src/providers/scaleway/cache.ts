@@ -77,8 +77,8 @@ export const cache: ProviderKind<"cache"> = {
         multiAz: false,
         failover: need.highlyAvailable,
         memoryGib: node.memoryGib,
-        // Managed Redis documents TLS, but no encryption of its disks.
-        encrypted: false,
+        // A cache is in memory only. What lives in it for longer may reach disks whose encryption is not documented.
+        encrypted: !need.persistent,
         rejected: [
           ...(next === undefined
             ? []

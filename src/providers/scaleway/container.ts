@@ -7,7 +7,7 @@ import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { containerLimits, describeSize } from "./classes/serverless.ts"
 import { environmentOf } from "./connections.ts"
-import { hostOf, domainVariable, hostIn, firstOf } from "./domain.ts"
+import { domainCount, domainVariable, firstOf, hostIn, hostOf } from "./domain.ts"
 import { frontedBy } from "./edge.ts"
 import { type Grouped, grouped, peakOf, whyInstances } from "./hosting.ts"
 import { defaultPort, instanceTerraform, placeOnInstances } from "./instance.ts"
@@ -183,11 +183,11 @@ const serverlessTerraform = (placed: Placement<"compute.container">, plan: Plan)
               probing("liveness_probe", 5, "30s")
             ]
           ),
-          ...(own && placementOf(plan, "dns") !== undefined ? [customDomain(plan, need.id, name)] : [])
+          ...(own ? [customDomain(plan, need.id, name)] : [])
         ]
       }
     ],
-    variables: [...environment.variables, ...(placementOf(plan, "dns") === undefined ? [] : [domainVariable])],
+    variables: [...environment.variables, ...(own ? [domainVariable(plan)] : [])],
     outputs: [output(`${name}_url`, `Address of ${component.id}.`, ref(`scaleway_container.${name}.public_endpoint`))],
     examples: { domain: "example.com" }
   }
@@ -196,9 +196,10 @@ const serverlessTerraform = (placed: Placement<"compute.container">, plan: Plan)
 /** The record must exist first: the provider checks it. */
 const customDomain = (plan: Plan, id: string, name: string) =>
   resource("scaleway_container_domain", name, {
+    count: domainCount(plan),
     container_id: ref(`scaleway_container.${name}.id`),
     hostname: hostOf(plan, id),
-    depends_on: [ref(`scaleway_domain_record.${name}`)]
+    depends_on: placementOf(plan, "dns") === undefined ? undefined : [ref(`scaleway_domain_record.${name}`)]
   })
 
 /** The host name the platform gives to a container. */

@@ -57,7 +57,7 @@ export const dns: ProviderKind<"dns"> = {
         ]
       }
     ],
-    variables: [domainVariable],
+    variables: [domainVariable(plan)],
     outputs: [
       output("name_servers", "Name servers to set at the domain's registrar.", ref("scaleway_domain_zone.main.ns"))
     ],

@@ -1,19 +1,41 @@
 /** The host names a tier answers on: the first public component has the domain itself, the others a name below it. */
-import { call, expr, ref, slug, str, type Value } from "../../hcl/index.ts"
+import { type Block, call, expr, ref, slug, str, type Value } from "../../hcl/index.ts"
 import type { Plan } from "../Provider.ts"
 import { matches, variable } from "./names.ts"
 
 /** The domain without a prefix. */
 export const domainName: Value = ref("var.domain")
 
-export const domainVariable = variable("domain", {
-  type: "string",
-  description: "Domain of the application, such as example.com. You must own it.",
-  valid: [
-    matches("domain", "^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]{2,63}$"),
-    "A domain name in lower case, such as example.com."
-  ]
-})
+const pattern = "^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]{2,63}$"
+
+/** Something of the tier cannot be made without a domain: a zone, a certificate of its own, a sender of e-mail. */
+const asks: ReadonlySet<string> = new Set(["dns", "lb", "email"])
+
+export const needsDomain = (plan: Plan): boolean =>
+  plan.placements.some(({ component, kind }) => asks.has(kind) || (component.kind === "compute.vm" && component.public))
+
+/** Required where the tier cannot do without; else null until the owner has a domain. */
+export const domainVariable = (plan: Plan): Block =>
+  needsDomain(plan)
+    ? variable("domain", {
+        type: "string",
+        description: "Domain of the application, such as example.com. You must own it.",
+        valid: [matches("domain", pattern), "A domain name in lower case, such as example.com."]
+      })
+    : variable("domain", {
+        type: "string",
+        description:
+          "Domain of the application, such as example.com; null: the provider's own addresses only. Its CNAME records must exist before it is set.",
+        default: null,
+        valid: [
+          expr`var.domain == null ? true : ${matches("domain", pattern)}`,
+          "A domain name in lower case, such as example.com."
+        ]
+      })
+
+/** Number of resources that exist for the domain only; undefined where there always is one. */
+export const domainCount = (plan: Plan): Value | undefined =>
+  needsDomain(plan) ? undefined : expr`${domainName} == null ? 0 : 1`
 
 /** Components with an address of their own, sites of files first. */
 export const publicComponents = (plan: Plan): ReadonlyArray<string> => [

@@ -1,11 +1,11 @@
 /** Edge Services pipelines: one per origin, with cache, firewall, certificate and domain as the tier asks. */
 import type { Need } from "../../blueprint/Need.ts"
 import { running, monthly as perMonth, type UsageLine } from "../../catalog/UsageLine.ts"
-import { type Block, block, ref, str } from "../../hcl/index.ts"
+import { type Block, block, expr, ref, str } from "../../hcl/index.ts"
 import { placementOf, placementById } from "../Plan.ts"
 import type { Plan } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
-import { domainVariable, hostOf } from "./domain.ts"
+import { domainCount, domainName, domainVariable, hostOf } from "./domain.ts"
 import { fixed } from "./making.ts"
 import { needsOf } from "./ownSecrets.ts"
 import { output, resource, tf } from "./names.ts"
@@ -100,7 +100,8 @@ const stages = (plan: Plan, pipeline: Pipeline): ReadonlyArray<Block> => {
     : pipeline.firewall
       ? { waf_stage_id: at("waf_stage") }
       : { backend_stage_id: at("backend_stage") }
-  const named = placementOf(plan, "dns") !== undefined
+  const count = domainCount(plan)
+  const dnsStage = ref(`scaleway_edge_services_dns_stage.${name}`)
   return [
     resource("scaleway_edge_services_pipeline", name, {
       name: str`${ref("local.name")}-${name.replaceAll("_", "-")}`,
@@ -130,18 +131,16 @@ const stages = (plan: Plan, pipeline: Pipeline): ReadonlyArray<Block> => {
         ]
       : []),
     resource("scaleway_edge_services_tls_stage", name, { pipeline_id, ...next, managed_certificate: true }),
-    ...(named
-      ? [
-          resource("scaleway_edge_services_dns_stage", name, {
-            pipeline_id,
-            tls_stage_id: at("tls_stage"),
-            fqdns: [hostOf(plan, pipeline.origin)]
-          })
-        ]
-      : []),
+    resource("scaleway_edge_services_dns_stage", name, {
+      count,
+      pipeline_id,
+      tls_stage_id: at("tls_stage"),
+      fqdns: [hostOf(plan, pipeline.origin)]
+    }),
     resource("scaleway_edge_services_head_stage", name, {
       pipeline_id,
-      head_stage_id: named ? at("dns_stage") : at("tls_stage")
+      head_stage_id:
+        count === undefined ? at("dns_stage") : expr`${domainName} == null ? ${at("tls_stage")} : ${dnsStage}[0].id`
     })
   ]
 }
@@ -149,7 +148,6 @@ const stages = (plan: Plan, pipeline: Pipeline): ReadonlyArray<Block> => {
 /** The pipelines that a `cdn` or `waf` placement brings. */
 export const edgeTerraform = (plan: Plan, owner: string): TerraformPart => {
   const own = pipelines(needsOf(plan)).filter((pipeline) => pipeline.owner === owner)
-  const named = placementOf(plan, "dns") !== undefined
   return {
     files: [
       {
@@ -160,7 +158,7 @@ export const edgeTerraform = (plan: Plan, owner: string): TerraformPart => {
         ]
       }
     ],
-    variables: named ? [domainVariable] : [],
+    variables: [domainVariable(plan)],
     outputs: own
       .filter(({ origin: id }) => origin(plan, id) !== undefined)
       .map(({ origin: id }) =>

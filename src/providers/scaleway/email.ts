@@ -38,7 +38,7 @@ export const email: ProviderKind<"email"> = {
         ]
       }
     ],
-    variables: [domainVariable],
+    variables: [domainVariable(plan)],
     outputs: [
       output("email_spf", "SPF record of the sending domain, where its DNS is elsewhere.", ref(`${domain}.spf_config`)),
       output(

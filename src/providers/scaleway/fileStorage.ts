@@ -2,7 +2,7 @@
 import { stored } from "../../catalog/UsageLine.ts"
 
 import { placementById } from "../Plan.ts"
-import type { ProviderKind } from "../Provider.ts"
+import type { ProviderKind, Site } from "../Provider.ts"
 import { component, fixed, noSla, placement, requires, used } from "./making.ts"
 import { cloudName, guarded, resource, tags } from "./names.ts"
 import { bucketBlocks, storageSku } from "./objectStorage.ts"
@@ -14,6 +14,9 @@ const smallest = 5
 /** Share of the files that changes in a month: what the kept versions add (engineering default). */
 const changing = 0.5
 
+/** The provider encrypts the physical disks (its storage responsibility model of 2025-11-12, which is about Paris). */
+const encrypted = (site: Site): boolean => site.region.region === "fr-par"
+
 export const fileStorage: ProviderKind<"storage.file"> = {
   place: (need, site) => {
     const size = Math.max(smallest, Math.ceil(need.storageGb))
@@ -23,8 +26,7 @@ export const fileStorage: ProviderKind<"storage.file"> = {
       component(need, site, "storage.block", "Block Storage volume", {
         size: "5K IOPS",
         zones: site.region.zones.slice(0, 1),
-        // Not stated to be encrypted by default.
-        encrypted: false,
+        encrypted: encrypted(site),
         storageGb: size,
         backupDays: need.backupDays,
         deletionProtection: site.tier !== "starter",
@@ -57,11 +59,11 @@ export const fileStorage: ProviderKind<"storage.file"> = {
             code: "volume_one_zone",
             text: `${need.id}: the volume is in one zone and belongs to one Instance; losing the zone means restoring last night's copy.`
           },
-          ...(requires(site, "gdpr") || requires(site, "health")
+          ...(!encrypted(site) || requires(site, "health")
             ? [
                 {
                   code: "volume_not_encrypted",
-                  text: `${need.id}: encryption of the volume is not stated by the provider; encrypt inside the Instance where personal data is kept.`
+                  text: `${need.id}: ${encrypted(site) ? "the provider encrypts the disks below the volume, and health data asks you to encrypt the volume as well" : "encryption of volumes is stated for Paris only; encrypt inside the Instance where personal data is kept"}.`
                 }
               ]
             : [])

@@ -184,7 +184,7 @@ export const instanceTerraform = (placed: Placement<"compute.container">, plan: 
         })
       }
     ],
-    variables: [...environment.variables, ...(alone ? [domainVariable] : [])],
+    variables: [...environment.variables, ...(alone ? [domainVariable(plan)] : [])],
     outputs: alone
       ? [
           output(

@@ -170,7 +170,7 @@ const balancerTerraform = (
         ]
       }
     ],
-    variables: [domainVariable],
+    variables: [domainVariable(plan)],
     outputs: [
       output(
         "load_balancer_ip",

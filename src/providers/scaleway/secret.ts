@@ -30,7 +30,7 @@ export const secret: ProviderKind<"secret"> = {
       "secret",
       need,
       component(need, site, "secret", "Secret Manager", {
-        size: `${count} secrets`,
+        size: count === 1 ? "1 secret" : `${count} secrets`,
         deletionProtection: site.tier !== "starter",
         rejected: [
           {

@@ -24,6 +24,11 @@ export const support = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<N
   const web = machines.filter((need) => need.role === "web" && !servesItself(need, site, needs))
   const stores = needs.filter(({ kind }) => inNetwork.has(kind))
   const secrets = secretKeys(needs)
+  const answering = needs.filter(
+    (need) =>
+      (need.kind === "compute.container" && need.role === "web") ||
+      (need.kind === "compute.static" && needs.some((other) => other.kind === "cdn" && other.origin === need.id))
+  )
   const added: ReadonlyArray<Need> = [
     ...(stores.length > 0 || needsInstances(needs, site)
       ? [
@@ -74,6 +79,7 @@ export const support = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<N
     ...(secrets.length > 0
       ? [{ kind: "secret", id: "secrets", because: because(processes), names: secrets } as const]
       : []),
+    ...(answering.length > 0 ? [{ kind: "certificate", id: "certificate", because: because(answering) } as const] : []),
     { kind: "iam", id: "iam", because: because(processes.length > 0 ? processes : needs) }
   ]
   return added.filter(({ kind }) => !has(kind))

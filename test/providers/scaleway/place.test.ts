@@ -35,6 +35,7 @@ describe("where things run on Scaleway", () => {
     assert.deepStrictEqual(kinds([needs.web("web", { uses: [], environment: [] })]), [
       "compute.container",
       "registry",
+      "certificate",
       "iam"
     ])
   })

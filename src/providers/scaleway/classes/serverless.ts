@@ -17,10 +17,17 @@ export interface ServerlessSize {
   readonly memoryMib: number
 }
 
+/**
+ * Memory has to correspond to the vCPU (provider's documentation, 2026-06-15); its table could not be read. The known
+ * pairs have 1.8 GB per vCPU, so 1 GiB is a floor on the safe side (engineering default).
+ */
+const leastGibPerVcpu = 1
+
 /** The smallest size that holds a process; null when none does. */
 export const serverlessSize = (vcpu: number, memoryGib: number): ServerlessSize | null => {
   const cpu = milliVcpu.find((step) => step >= Math.round(vcpu * 1000))
-  const memory = memoryMib.find((step) => step >= Math.round(memoryGib * 1024))
+  const least = Math.max(memoryGib, ((cpu ?? 0) / 1000) * leastGibPerVcpu)
+  const memory = memoryMib.find((step) => step >= Math.round(least * 1024))
   return cpu === undefined || memory === undefined ? null : { milliVcpu: cpu, memoryMib: memory }
 }
 
