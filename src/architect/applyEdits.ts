@@ -1,4 +1,5 @@
 /** Wishes from messages, turned into a context and what each tier is asked for beyond it. */
+import { Array, Equivalence } from "effect"
 import type { ComponentKind } from "../blueprint/ComponentKind.ts"
 import { tierNames, type TierName } from "../blueprint/TierName.ts"
 import { noWishes, type Wishes } from "../blueprint/Wishes.ts"
@@ -93,3 +94,24 @@ const apply = (now: Edited, edit: Edit): Edited => {
 /** Replays wishes over the request, oldest first. */
 export const applyEdits = (context: DesignContext, edits: ReadonlyArray<Edit>): Edited =>
   edits.reduce<Edited>(apply, { context, wishes: everyTier(noWishes), chosen: everyTier(null) })
+
+/** Those that name no tier: they shape all four together. */
+export const forEveryTier = (edits: ReadonlyArray<Edit>): ReadonlyArray<Edit> =>
+  edits.filter((edit) => !("tiers" in edit) || edit.tiers === undefined)
+
+const equalWishes = Equivalence.struct({
+  added: Array.getEquivalence(
+    Equivalence.struct({ kind: Equivalence.string, engine: Equivalence.strict<string | null>() })
+  ),
+  removed: Array.getEquivalence(Equivalence.string),
+  instances: Array.getEquivalence(
+    Equivalence.struct({
+      component: Equivalence.string,
+      min: Equivalence.strict<number | null>(),
+      max: Equivalence.strict<number | null>()
+    })
+  )
+})
+
+/** Whether two tiers were asked for the same. */
+export const sameWishes = (one: Wishes, other: Wishes): boolean => equalWishes(one, other)

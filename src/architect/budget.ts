@@ -24,8 +24,9 @@ export const budgetUnmet = (
   if (budget === null || overBudget(candidate) !== true) return []
   const { price } = candidate
   const cheaper = (way: Candidate | null, change: (way: Candidate) => string): ReadonlyArray<Way> => {
-    const eur = way === null ? null : known(way)
-    return way === null || eur === null || eur >= price.monthlyEur ? [] : [{ change: change(way), monthlyEur: eur }]
+    if (way === null || way.price.monthlyEur >= price.monthlyEur) return []
+    const partly = way.price.complete ? "" : ` At least ${euros(way.price.monthlyEur)}: not every line has a price.`
+    return [{ change: `${change(way)}${partly}`, monthlyEur: known(way) }]
   }
   const ways = [
     ...others.flatMap((other) =>

@@ -1,9 +1,7 @@
 /** The deterministic architect: from a request to four priced tiers. The same request always gives the same design. */
 import { Either } from "effect"
 import type { Unmet, Warning } from "../blueprint/Tier.ts"
-import { rank } from "../blueprint/floors.ts"
-import { tierNames, type TierName } from "../blueprint/TierName.ts"
-import { type Workload, workloadOf } from "../blueprint/Workload.ts"
+import { tierNames } from "../blueprint/TierName.ts"
 import type { PriceList } from "../catalog/PriceList.ts"
 import { type ContextInvalid, ProviderNotAllowed } from "../context/ContextErrors.ts"
 import type { DesignContext } from "../context/DesignContext.ts"
@@ -11,45 +9,16 @@ import type { SettledContext } from "../context/SettledContext.ts"
 import { settle } from "../context/settle.ts"
 import type { Availability } from "../facts/ContextValues.ts"
 import { providers } from "../providers/index.ts"
-import type { Provider, RegionChoice } from "../providers/Provider.ts"
-import { applyEdits, type Edited } from "./applyEdits.ts"
+import type { Provider } from "../providers/Provider.ts"
+import { applyEdits, type Edited, forEveryTier } from "./applyEdits.ts"
+import { type Bench, benchOf, build } from "./bench.ts"
 import { budgetUnmet } from "./budget.ts"
 import type { Candidate } from "./Candidate.ts"
-import { candidateOf } from "./candidateOf.ts"
-import type { Design, DesignRequest } from "./Design.ts"
-import { nearestRegion, projectOf, regionOf } from "./siteOf.ts"
-import { choose, disorder } from "./solve.ts"
+import type { Design, DesignedTier, DesignRequest } from "./Design.ts"
+import { regionOf } from "./siteOf.ts"
+import { disorder } from "./solve.ts"
+import { alternativesOf, type Solved, solveTiers } from "./solveTiers.ts"
 import { tierOf } from "./tierOf.ts"
-
-/** What every candidate of one design shares. */
-interface Bench {
-  readonly request: DesignRequest
-  readonly prices: PriceList
-  readonly context: SettledContext
-  readonly edited: Edited
-  readonly workloads: { readonly [T in TierName]: Workload }
-}
-
-interface Place {
-  readonly provider: Provider
-  readonly region: RegionChoice
-}
-
-const build = (bench: Bench, { provider, region }: Place, tier: TierName, level: TierName): Candidate =>
-  candidateOf({
-    provider,
-    level,
-    workload: bench.workloads[tier],
-    wishes: bench.edited.wishes[tier],
-    site: {
-      provider: provider.name,
-      region,
-      tier,
-      context: bench.context,
-      prices: bench.prices,
-      project: projectOf(bench.request.repository.name)
-    }
-  })
 
 /** The next lower floor of availability, as a way out of a budget. */
 const lower: { readonly [A in Availability]: Availability | null } = { "99": null, "99.9": "99", "99.95": "99.9" }
@@ -85,40 +54,40 @@ const disordered = (below: Candidate | undefined, candidate: Candidate): Readonl
         }
       ]
 
-/** The providers that may carry a tier, and where; those named by a message alone for theirs. */
-const placesOf = (bench: Bench, all: ReadonlyArray<Provider>): { readonly [T in TierName]: ReadonlyArray<Place> } => {
-  const compared = all.flatMap((provider): ReadonlyArray<Place> => {
-    const region = bench.context.providers.value.includes(provider.name) ? regionOf(provider, bench.context) : null
-    return region === null ? [] : [{ provider, region }]
-  })
-  const of = (tier: TierName): ReadonlyArray<Place> => {
-    const chosen = all.find(({ name }) => name === bench.edited.chosen[tier])
-    const region = chosen === undefined ? null : nearestRegion(chosen, bench.context, all)
-    return chosen === undefined || region === null ? compared : [{ provider: chosen, region }]
-  }
-  return { starter: of("starter"), growth: of("growth"), scale: of("scale"), enterprise: of("enterprise") }
+const notPlaced = ({ chosen }: Bench, { provider, tier }: Candidate): ReadonlyArray<Warning> => {
+  const wanted = chosen[tier]
+  return wanted === null || wanted === provider.name
+    ? []
+    : [{ code: "edit_not_applied", text: `${wanted} has no region that this context allows.` }]
 }
 
-/** Four tiers: each first with its own needs, and with those of a higher tier only where order asks for it. */
-const solve = (bench: Bench, all: ReadonlyArray<Provider>) => {
-  const places = placesOf(bench, all)
-  const own = tierNames.map((tier) => places[tier].map((place) => build(bench, place, tier, tier)))
-  const first = choose(own)
-  const best = own.map((options) => choose([options]).candidates[0])
-  if (first.disorder === 0 && best.every((candidate, at) => candidate === first.candidates[at])) {
-    return { own, choice: first }
-  }
-  // the next higher tier's needs mostly do; only then those of all higher ones
-  const withLevels = (options: ReadonlyArray<ReadonlyArray<Candidate>>, steps: (up: number) => boolean) =>
-    tierNames.map((tier, at) => [
-      ...(options[at] ?? []),
-      ...tierNames
-        .filter((level) => steps(rank(level) - rank(tier)))
-        .flatMap((level) => places[tier].map((place) => build(bench, place, tier, level)))
-    ])
-  const next = withLevels(own, (up) => up === 1)
-  const choice = choose(next)
-  return { own, choice: choice.disorder === 0 ? choice : choose(withLevels(next, (up) => up > 1)) }
+/** Messages choose among the plan's providers as contexts do. */
+const denied = ({ chosen }: Edited, { allowedProviders }: DesignRequest): ProviderNotAllowed | null => {
+  const provider = tierNames.flatMap((tier) => chosen[tier] ?? []).find((name) => !allowedProviders.includes(name))
+  return provider === undefined ? null : new ProviderNotAllowed({ provider, allowed: allowedProviders })
+}
+
+const finished = (bench: Bench, edited: Edited, solved: ReadonlyArray<Solved>): ReadonlyArray<DesignedTier> => {
+  const { context } = bench
+  const unmet = regionUnmet(edited.context, context)
+  const absent = bench.providers.filter(
+    (provider) => context.providers.value.includes(provider.name) && regionOf(provider, context) === null
+  )
+  return solved.map(({ candidate, others }, at): DesignedTier => {
+    const below = solved.slice(0, at).map((one) => one.candidate)
+    const missed = [...unmet, ...budgetUnmet(candidate, others, below, () => relaxed(bench, candidate))]
+    return {
+      plan: candidate.plan,
+      tier: tierOf(candidate, {
+        others,
+        absent: absent.map(({ title }) => title),
+        alternatives: candidate.unmet.length === 0 ? [] : alternativesOf(bench, candidate.tier),
+        chosen: edited.chosen[candidate.tier] === candidate.provider.name,
+        unmet: missed,
+        warnings: [...disordered(below.at(-1), candidate), ...notPlaced(bench, candidate)]
+      })
+    }
+  })
 }
 
 /** Designs four tiers over any set of providers. */
@@ -129,47 +98,20 @@ export const designWith = (
 ): Either.Either<Design, ContextInvalid | ProviderNotAllowed> =>
   Either.gen(function* () {
     const edited = applyEdits(request.context, request.edits)
-    const denied = tierNames
-      .map((tier) => edited.chosen[tier])
-      .find((name) => name !== null && !request.allowedProviders.includes(name))
-    if (denied !== undefined && denied !== null) {
-      return yield* Either.left(new ProviderNotAllowed({ provider: denied, allowed: request.allowedProviders }))
-    }
+    const refused = denied(edited, request)
+    if (refused !== null) return yield* Either.left(refused)
     const context = yield* settle({
       request: edited.context,
       suggested: request.analysis.suggestedContext,
       allowedProviders: request.allowedProviders,
       places: all
     })
-    const plain = workloadOf(request.analysis, context, edited.wishes.starter)
-    const of = (tier: TierName): Workload =>
-      edited.wishes[tier].added.length === 0 && edited.wishes.starter.added.length === 0
-        ? plain
-        : workloadOf(request.analysis, context, edited.wishes[tier])
-    const workloads = { starter: plain, growth: of("growth"), scale: of("scale"), enterprise: of("enterprise") }
-    const bench: Bench = { request, prices, context, edited, workloads }
-    const { choice, own } = solve(bench, all)
-    const absent = all
-      .filter((provider) => context.providers.value.includes(provider.name) && regionOf(provider, context) === null)
-      .map(({ title }) => title)
-    const unmet = regionUnmet(edited.context, context)
+    const benchFor = (wished: Pick<Edited, "chosen" | "wishes">) => benchOf(all, request, prices, context, wished)
+    const common = applyEdits(request.context, forEveryTier(request.edits))
     return {
       context,
       architect: { mode: "deterministic" as const },
-      tiers: choice.candidates.map((candidate, at) => {
-        const others = (own[at] ?? []).filter(({ provider }) => provider !== candidate.provider)
-        const lowerTiers = choice.candidates.slice(0, at)
-        return {
-          plan: candidate.plan,
-          tier: tierOf(candidate, {
-            others,
-            absent,
-            chosen: edited.chosen[candidate.tier] !== null,
-            unmet: [...unmet, ...budgetUnmet(candidate, others, lowerTiers, () => relaxed(bench, candidate))],
-            warnings: disordered(choice.candidates[at - 1], candidate)
-          })
-        }
-      })
+      tiers: finished(benchFor(edited), edited, solveTiers(benchFor, common, edited))
     }
   })
 

@@ -2,8 +2,8 @@
 import { connectedTo } from "../blueprint/needsOf.ts"
 import type { Need, NeedKind } from "../blueprint/Need.ts"
 import type { Unmet, Warning } from "../blueprint/Tier.ts"
-import { Compliance } from "../facts/ContextValues.ts"
 import type { Gap, Placement, Provider, Site } from "../providers/Provider.ts"
+import { isCompliance } from "./texts.ts"
 import { weaker } from "./weaker.ts"
 
 export interface Placing {
@@ -59,8 +59,6 @@ const withSupport = (provider: Provider, required: ReadonlyArray<Need>, site: Si
     ...required.filter(({ kind }) => kind === "budget")
   ]
 }
-
-const isCompliance = (constraint: string): boolean => Compliance.literals.some((literal) => literal === constraint)
 
 /** A regime that nobody asked for is no floor: its gap is only worth a warning. */
 const said = ({ constraint, gap, waysOut, warning }: Gap, site: Site): Omit<Placing, "placements"> => {

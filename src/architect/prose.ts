@@ -2,6 +2,7 @@
 import type { Component } from "../blueprint/Component.ts"
 import { capacityMultiple } from "../blueprint/constants.ts"
 import { whenAZoneFails } from "../blueprint/availability.ts"
+import type { Unmet } from "../blueprint/Tier.ts"
 import type { TierName } from "../blueprint/TierName.ts"
 import type { NeedKind } from "../blueprint/Need.ts"
 import type { Candidate } from "./Candidate.ts"
@@ -30,10 +31,24 @@ const described = (component: Component): string =>
   `${component.id} (${instances(component)}${component.size ?? component.name})`
 
 const meaning: { readonly [T in TierName]: string } = {
-  starter: "the lowest honest price for the stated floors",
-  growth: "the stated context with a little headroom",
-  scale: "three times the stated peak, with a second of everything that requests wait for",
-  enterprise: "ten times the stated peak, three zones and copies of backups elsewhere"
+  starter: "the lowest price that meets the stated floors",
+  growth: "the stated context with some headroom",
+  scale: "room for three times the stated peak",
+  enterprise: "room for ten times the stated peak"
+}
+
+/** What a constraint is about, as the object of "does not meet". */
+const floors: { readonly [C in Unmet["constraint"]]: string } = {
+  budget: "the budget",
+  availability: "the availability floor",
+  capacity: "the load",
+  region: "the region",
+  opsSkill: "the team's skill",
+  provider: "everything the application uses",
+  pci: "pci",
+  health: "health",
+  gdpr: "gdpr",
+  "eu-residency": "eu-residency"
 }
 
 export const summaryOf = ({ capacity, plan, price, provider, tier, workload }: Candidate): string => {
@@ -61,7 +76,9 @@ const compared = (candidate: Candidate, others: ReadonlyArray<Candidate>, chosen
 /** What the other does not reach and this one does. */
 const lacks = (candidate: Candidate, other: Candidate): string => {
   const more = other.unmet.filter(({ constraint }) => !candidate.unmet.some((one) => one.constraint === constraint))
-  return more.length === 0 ? "" : `, which does not meet ${sentenceList(more.map(({ constraint }) => constraint))}`
+  return more.length === 0
+    ? ""
+    : `, which would not meet ${sentenceList(more.map(({ constraint }) => floors[constraint]))}`
 }
 
 /** `chosen`: a message decided the provider. `absent`: providers that have no region for this context. */

@@ -1,5 +1,10 @@
 /** Lists without duplicates, and figures as people write them. */
 import type { Unmet, Warning } from "../blueprint/Tier.ts"
+import { Compliance } from "../facts/ContextValues.ts"
+
+/** A constraint that is a regime. */
+export const isCompliance = (constraint: string): boolean =>
+  Compliance.literals.some((literal) => literal === constraint)
 
 export const distinct = <A>(all: ReadonlyArray<A>): ReadonlyArray<A> => [...new Set(all)]
 

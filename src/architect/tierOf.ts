@@ -4,11 +4,13 @@ import { mermaidOf } from "../blueprint/mermaid.ts"
 import type { Tier, Unmet, Warning } from "../blueprint/Tier.ts"
 import type { Candidate } from "./Candidate.ts"
 import { rationaleOf, summaryOf } from "./prose.ts"
-import { distinct, distinctWarnings, merged } from "./texts.ts"
+import { distinct, distinctWarnings, isCompliance, merged } from "./texts.ts"
 
 export interface Comparison {
   /** The same tier on the providers that lost. */
   readonly others: ReadonlyArray<Candidate>
+  /** The same tier on providers that the plan includes and the context leaves out. */
+  readonly alternatives: ReadonlyArray<Candidate>
   /** A message decided the provider. */
   readonly chosen: boolean
   /** Providers without a region for this context. */
@@ -17,22 +19,35 @@ export interface Comparison {
   readonly warnings: ReadonlyArray<Warning>
 }
 
-/** Another provider that reaches a floor is a way out of missing it here. */
-const elsewhere = (unmet: Unmet, others: ReadonlyArray<Candidate>): Unmet => ({
-  ...unmet,
-  waysOut: [
-    ...others
-      .filter(
-        (other) =>
-          unmet.constraint !== "budget" && !other.unmet.some(({ constraint }) => constraint === unmet.constraint)
-      )
-      .map(({ plan, price, provider }) => ({
-        change: `Place this tier on ${provider.title} (${plan.site.region.region}).`,
-        monthlyEur: price.complete ? price.monthlyEur : null
-      })),
-    ...unmet.waysOut
-  ]
+const placedAt = ({ plan, price, provider }: Candidate, verb: string): Unmet["waysOut"][number] => ({
+  change: `${verb} ${provider.title} (${plan.site.region.region}).`,
+  monthlyEur: price.complete ? price.monthlyEur : null
 })
+
+/** Another provider that reaches a floor is a way out of missing it here. */
+const elsewhere = ({ constraint }: Unmet, { alternatives, others }: Comparison): Unmet["waysOut"] => {
+  const reaches = ({ unmet }: Candidate) => !unmet.some((one) => one.constraint === constraint)
+  return [
+    ...others.filter(reaches).map((other) => placedAt(other, "Place this tier on")),
+    ...alternatives.filter(reaches).map((other) => placedAt(other, "Allow and place this tier on"))
+  ]
+}
+
+/** What can always be done: ask for less. */
+const askLess = ({ constraint }: Unmet, { availability, price }: Candidate): Unmet["waysOut"] => {
+  if (constraint === "availability") {
+    const monthlyEur = price.complete ? price.monthlyEur : null
+    return [{ change: `Accept ${availability.designTarget} % as the floor.`, monthlyEur }]
+  }
+  return isCompliance(constraint)
+    ? [{ change: `Drop ${constraint} from the context if it does not apply.`, monthlyEur: null }]
+    : []
+}
+
+const withWaysOut = (unmet: Unmet, candidate: Candidate, comparison: Comparison): Unmet =>
+  unmet.constraint === "budget"
+    ? unmet
+    : { ...unmet, waysOut: [...elsewhere(unmet, comparison), ...unmet.waysOut, ...askLess(unmet, candidate)] }
 
 const kubernetes = ({ workload }: Candidate): Rejected => ({
   option: "Kubernetes",
@@ -61,7 +76,8 @@ const decided = (
   }))
   return components.map((component) => {
     if (component !== first) return component
-    const platform = component.kind === "compute.static" ? [] : [kubernetes(candidate)]
+    const weighed = component.rejected.some(({ option }) => option.includes("Kubernetes"))
+    const platform = weighed || component.kind === "compute.static" ? [] : [kubernetes(candidate)]
     return { ...component, rejected: [...component.rejected, ...platform, ...lost] }
   })
 }
@@ -89,7 +105,7 @@ export const tierOf = (candidate: Candidate, comparison: Comparison): Tier => {
     availability,
     recovery,
     compliance,
-    unmet: merged([...candidate.unmet, ...comparison.unmet].map((unmet) => elsewhere(unmet, comparison.others))),
+    unmet: merged([...candidate.unmet, ...comparison.unmet].map((unmet) => withWaysOut(unmet, candidate, comparison))),
     warnings: distinctWarnings([...candidate.warnings, ...comparison.warnings]),
     assumptions: distinct([
       ...(components.length === 0

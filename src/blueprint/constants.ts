@@ -67,7 +67,7 @@ export const database = {
 
 export const stores = {
   sessionKb: chosen("Session kept in a cache", 5, "KB"),
-  cachedShare: chosen("Share of the data that a cache holds", 0.02, ""),
+  cachedShare: chosen("Share of the data that a cache holds", 0.002, ""),
   cacheReserve: published("Cache memory over its data", 2, "times", "AWS ElastiCache sizing guide"),
   leastCacheGib: chosen("Least cache memory", 0.25, "GiB"),
   searchShare: chosen("Search index over the data held", 0.5, "times"),

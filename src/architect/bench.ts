@@ -1,0 +1,77 @@
+/** What every candidate of one design shares, and how one is built from it. */
+import type { TierName } from "../blueprint/TierName.ts"
+import type { Wishes } from "../blueprint/Wishes.ts"
+import { type Workload, workloadOf } from "../blueprint/Workload.ts"
+import type { PriceList } from "../catalog/PriceList.ts"
+import type { SettledContext } from "../context/SettledContext.ts"
+import type { Provider, RegionChoice } from "../providers/Provider.ts"
+import type { Edited } from "./applyEdits.ts"
+import type { Candidate } from "./Candidate.ts"
+import { candidateOf } from "./candidateOf.ts"
+import type { DesignRequest } from "./Design.ts"
+import { projectOf } from "./siteOf.ts"
+
+type PerTier<A> = { readonly [T in TierName]: A }
+
+export interface Bench {
+  readonly request: DesignRequest
+  readonly providers: ReadonlyArray<Provider>
+  readonly prices: PriceList
+  readonly context: SettledContext
+  readonly wishes: PerTier<Wishes>
+  readonly chosen: Edited["chosen"]
+  readonly workloads: PerTier<Workload>
+}
+
+export interface Place {
+  readonly provider: Provider
+  readonly region: RegionChoice
+}
+
+/** Tiers with equal additions share one workload. */
+const workloadsOf = (
+  { analysis }: DesignRequest,
+  context: SettledContext,
+  wishes: PerTier<Wishes>
+): PerTier<Workload> => {
+  const first = workloadOf(analysis, context, wishes.starter)
+  const of = (tier: TierName): Workload =>
+    wishes[tier].added === wishes.starter.added ||
+    (wishes[tier].added.length === 0 && wishes.starter.added.length === 0)
+      ? first
+      : workloadOf(analysis, context, wishes[tier])
+  return { starter: first, growth: of("growth"), scale: of("scale"), enterprise: of("enterprise") }
+}
+
+export const benchOf = (
+  providers: ReadonlyArray<Provider>,
+  request: DesignRequest,
+  prices: PriceList,
+  context: SettledContext,
+  { chosen, wishes }: Pick<Edited, "chosen" | "wishes">
+): Bench => ({
+  request,
+  providers,
+  prices,
+  context,
+  wishes,
+  chosen,
+  workloads: workloadsOf(request, context, wishes)
+})
+
+/** `tier` with the needs of `level`: its own, or those of a higher tier. */
+export const build = (bench: Bench, { provider, region }: Place, tier: TierName, level: TierName): Candidate =>
+  candidateOf({
+    provider,
+    level,
+    workload: bench.workloads[tier],
+    wishes: bench.wishes[tier],
+    site: {
+      provider: provider.name,
+      region,
+      tier,
+      context: bench.context,
+      prices: bench.prices,
+      project: projectOf(bench.request.repository.name)
+    }
+  })

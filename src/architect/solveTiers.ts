@@ -1,0 +1,87 @@
+/** Four tiers on the providers there are: compared, chosen together, and single tiers changed afterwards. */
+import { rank } from "../blueprint/floors.ts"
+import { tierNames, type TierName } from "../blueprint/TierName.ts"
+import type { Provider } from "../providers/Provider.ts"
+import { type Edited, sameWishes } from "./applyEdits.ts"
+import { type Bench, build, type Place } from "./bench.ts"
+import type { Candidate } from "./Candidate.ts"
+import { nearestRegion, regionOf } from "./siteOf.ts"
+import { choose } from "./solve.ts"
+
+/** A chosen candidate with those of the same tier that lost. */
+export interface Solved {
+  readonly candidate: Candidate
+  readonly others: ReadonlyArray<Candidate>
+}
+
+/** The providers that may carry a tier, and where; the one a message named alone for its tiers. */
+const placesOf = (bench: Bench, tier: TierName): ReadonlyArray<Place> => {
+  const { chosen, context, providers } = bench
+  const named = providers.find(({ name }) => name === chosen[tier])
+  const region = named === undefined ? null : nearestRegion(named, context, providers)
+  if (named !== undefined && region !== null) return [{ provider: named, region }]
+  return providers.flatMap((provider): ReadonlyArray<Place> => {
+    const here = context.providers.value.includes(provider.name) ? regionOf(provider, context) : null
+    return here === null ? [] : [{ provider, region: here }]
+  })
+}
+
+/** Each tier first with its own needs, and with those of a higher tier only where order asks for it. */
+const together = (bench: Bench): ReadonlyArray<Solved> => {
+  const places = new Map(tierNames.map((tier) => [tier, placesOf(bench, tier)]))
+  const built = (tier: TierName, level: TierName) =>
+    (places.get(tier) ?? []).map((place) => build(bench, place, tier, level))
+  const own = tierNames.map((tier) => built(tier, tier))
+  const solved = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<Solved> =>
+    candidates.map((candidate, at) => ({
+      candidate,
+      others: (own[at] ?? []).filter(({ provider }) => provider !== candidate.provider)
+    }))
+  const first = choose(own)
+  const alone = own.map((options) => choose([options]).candidates[0])
+  if (first.disorder === 0 && alone.every((candidate, at) => candidate === first.candidates[at])) {
+    return solved(first.candidates)
+  }
+  // the next higher tier's needs mostly do; only then those of all higher ones
+  const withLevels = (options: ReadonlyArray<ReadonlyArray<Candidate>>, steps: (up: number) => boolean) =>
+    tierNames.map((tier, at) => [
+      ...(options[at] ?? []),
+      ...tierNames.filter((level) => steps(rank(level) - rank(tier))).flatMap((level) => built(tier, level))
+    ])
+  const next = withLevels(own, (up) => up === 1)
+  const choice = choose(next)
+  return solved((choice.disorder === 0 ? choice : choose(withLevels(next, (up) => up > 1))).candidates)
+}
+
+/** A tier that a message changed alone: the same choice with its own wishes, so that no other tier moves. */
+const changed = (bench: Bench, { candidate, others }: Solved): Solved => {
+  const { level, plan, provider, tier } = candidate
+  const [place = { provider, region: plan.site.region }] = bench.chosen[tier] === null ? [] : placesOf(bench, tier)
+  const now = build(bench, place, tier, level)
+  return { candidate: now, others: others.filter((other) => other.provider !== now.provider) }
+}
+
+/** `common`: what messages asked of all tiers; `edited`: what they asked of each. */
+export const solveTiers = (
+  benchFor: (edited: Pick<Edited, "chosen" | "wishes">) => Bench,
+  common: Edited,
+  edited: Edited
+): ReadonlyArray<Solved> => {
+  const base = together(benchFor(common))
+  const moved = (tier: TierName) =>
+    common.chosen[tier] !== edited.chosen[tier] || !sameWishes(common.wishes[tier], edited.wishes[tier])
+  if (!tierNames.some(moved)) return base
+  const bench = benchFor(edited)
+  return base.map((solved) => (moved(solved.candidate.tier) ? changed(bench, solved) : solved))
+}
+
+/** What else the plan would allow, for whoever wants to know what it would take. */
+export const alternativesOf = (bench: Bench, tier: TierName): ReadonlyArray<Candidate> => {
+  const { context, providers, request } = bench
+  const outside = ({ name }: Provider) =>
+    request.allowedProviders.includes(name) && !context.providers.value.includes(name) && bench.chosen[tier] !== name
+  return providers.filter(outside).flatMap((provider) => {
+    const region = regionOf(provider, context)
+    return region === null ? [] : [build(bench, { provider, region }, tier, tier)]
+  })
+}

@@ -1,0 +1,265 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Either, Option } from "effect"
+import type { DesignRequest } from "../../src/architect/Design.ts"
+import { designWith } from "../../src/architect/designTiers.ts"
+import type { Edit } from "../../src/architect/Edit.ts"
+import type { Tier } from "../../src/blueprint/Tier.ts"
+import type { TierName } from "../../src/blueprint/TierName.ts"
+import type { Provider } from "../../src/providers/Provider.ts"
+import { aDatastore, anAnalysis, aRequest, aService } from "../support/analysis.ts"
+import { fakePrices, fakeProvider } from "../support/fakeProvider.ts"
+import { broken } from "../support/promises.ts"
+
+const one = fakeProvider()
+const dear = fakeProvider({ name: "scaleway", regions: ["dear-south-1"] })
+
+const shop = anAnalysis({
+  services: [aService({ uses: ["postgres"] })],
+  datastores: [aDatastore()]
+})
+
+const designed = (over: Partial<DesignRequest>, clouds: ReadonlyArray<Provider> = [one, dear]) =>
+  Either.getOrThrow(designWith(clouds, aRequest({ analysis: shop, ...over }), fakePrices))
+
+const tier = (name: TierName, over: Partial<DesignRequest>, clouds?: ReadonlyArray<Provider>): Tier => {
+  const found = designed(over, clouds).tiers.find((one) => one.tier.name === name)
+  return Option.getOrThrow(Option.fromNullable(found)).tier
+}
+
+const codes = ({ warnings }: Tier) => warnings.map(({ code }) => code)
+const constraints = ({ unmet }: Tier) => unmet.map(({ constraint }) => constraint)
+const ids = ({ components }: Tier) => components.map(({ id }) => id)
+const edited = (...edits: ReadonlyArray<Edit>): Partial<DesignRequest> => ({ edits })
+
+describe("the choice of a provider", () => {
+  it("takes the cheaper one and shows what the other would cost", () => {
+    const growth = tier("growth", {})
+    assert.strictEqual(growth.provider, "aws")
+    assert.match(growth.rationale, /Fake One at [\d.]+ € was chosen over Fake Two at [\d,.]+ €/)
+    const loser = growth.components
+      .flatMap(({ rejected }) => rejected)
+      .find(({ option }) => option.includes("Fake Two"))
+    assert.isAbove(loser?.monthlyEur ?? 0, growth.price.monthlyEur)
+  })
+
+  it("never lets an incomplete price win, budget or not", () => {
+    const cheapButUnknown: Provider = {
+      ...fakeProvider({ name: "scaleway", regions: ["test-south-1"] }),
+      kinds: {
+        ...one.kinds,
+        budget: {
+          ...one.kinds.budget,
+          place: (need, site, needs) => {
+            const placed = one.kinds.budget.place(need, site, needs)
+            const unknown = {
+              component: need.id,
+              sku: "fake.unknown",
+              description: "?",
+              usageDriven: false,
+              quantity: 1,
+              unit: "month" as const
+            }
+            return "gap" in placed ? placed : { ...placed, usage: [unknown] }
+          }
+        }
+      }
+    }
+    const bound = tier("growth", { context: { monthlyBudgetEur: 1 } }, [one, cheapButUnknown])
+    assert.strictEqual(bound.provider, "aws")
+    assert.isTrue(bound.price.complete)
+  })
+
+  it("prefers the one that reaches a floor to the one that is cheaper", () => {
+    const weak = fakeProvider({
+      gap: (need) =>
+        need.kind === "db.relational" && need.highlyAvailable
+          ? { gap: "No standby is offered.", constraint: "availability", waysOut: [] }
+          : null
+    })
+    const growth = tier("growth", { context: { availability: "99.9" } }, [weak, dear])
+    assert.strictEqual(growth.provider, "scaleway")
+    assert.deepStrictEqual(constraints(growth), [])
+  })
+
+  it("follows a message, also to a provider that the context leaves out, but never past the plan", () => {
+    const context = { providers: ["aws" as const] }
+    const moved = { context, ...edited({ _tag: "ChooseProvider", provider: "scaleway" }) }
+    assert.strictEqual(tier("growth", moved).provider, "scaleway")
+    const refused = designWith(
+      [one, dear],
+      aRequest({ analysis: shop, ...moved, allowedProviders: ["aws"] }),
+      fakePrices
+    )
+    assert.isTrue(Either.isLeft(refused) && refused.left._tag === "ProviderNotAllowed")
+  })
+})
+
+describe("floors", () => {
+  it("are declared with the price of each way out when the budget is too small", () => {
+    const scale = tier("scale", { context: { monthlyBudgetEur: 30, availability: "99.9" } })
+    const [over] = scale.unmet
+    assert.strictEqual(over?.constraint, "budget")
+    assert.isAtMost(over?.waysOut.length ?? 9, 3)
+    assert.isTrue(over?.waysOut.some(({ change }) => change === "Use the starter tier."))
+    for (const { monthlyEur } of over?.waysOut ?? []) assert.isAtMost(monthlyEur ?? 0, scale.price.monthlyEur)
+  })
+
+  it("are answered honestly when they contradict one another", () => {
+    const context = {
+      monthlyBudgetEur: 30,
+      availability: "99.95" as const,
+      compliance: ["pci" as const],
+      peakRps: 1000,
+      opsSkill: "none" as const
+    }
+    const design = designed({ context })
+    assert.deepStrictEqual(broken(design), [])
+    for (const { tier } of design.tiers) assert.include(constraints(tier), "budget")
+  })
+
+  it("name the single disk that keeps a tier below its availability, and a way out", () => {
+    const analysis = anAnalysis({ datastores: [aDatastore({ id: "sqlite", engine: "sqlite", version: null })] })
+    const growth = tier("growth", { analysis, context: { availability: "99.9" } })
+    const [missed] = growth.unmet
+    assert.strictEqual(missed?.constraint, "availability")
+    assert.match(missed?.text ?? "", /sqlite/)
+    assert.isAbove(missed?.waysOut.length ?? 0, 0)
+  })
+
+  it("give way to residency, which says so", () => {
+    const outside = fakeProvider({ regions: ["london-1"], inEea: false })
+    const context = { region: "london-1", compliance: ["eu-residency" as const] }
+    const growth = tier("growth", { context }, [outside, dear])
+    assert.strictEqual(growth.region, "dear-south-1")
+    assert.include(constraints(growth), "region")
+    assert.notInclude(constraints(growth), "eu-residency")
+  })
+})
+
+describe("needs that a provider cannot meet", () => {
+  it("are weakened where a lesser form exists, and said", () => {
+    const small = fakeProvider({
+      gap: (need) =>
+        need.kind === "compute.container" && need.max > 20
+          ? { gap: "At most 20 instances.", constraint: "capacity", waysOut: [] }
+          : null
+    })
+    const enterprise = tier("enterprise", { context: { peakRps: 600 } }, [small])
+    const web = enterprise.components.find(({ id }) => id === "web")
+    assert.strictEqual(web?.max, 20)
+    assert.include(codes(enterprise), "reduced")
+    assert.include(codes(enterprise), "capacity_below_tier")
+    assert.notInclude(constraints(enterprise), "capacity")
+  })
+
+  it("are left out and declared where none exists, and nothing leads to them", () => {
+    const analysis = anAnalysis({ datastores: [aDatastore({ id: "kafka", engine: "kafka", kind: "stream" })] })
+    const without = fakeProvider({
+      gap: (need) =>
+        need.kind === "stream"
+          ? { gap: "No Kafka is offered.", constraint: "provider", waysOut: ["Use a queue."] }
+          : null
+    })
+    const design = designed({ analysis }, [without])
+    assert.deepStrictEqual(broken(design), [])
+    for (const { tier } of design.tiers) assert.deepStrictEqual(constraints(tier), ["provider"])
+  })
+
+  it("are only worth a warning where no floor asks for them", () => {
+    const without = fakeProvider({
+      gap: (need) => (need.kind === "flowlogs" ? { gap: "No flow logs.", constraint: "pci", waysOut: [] } : null)
+    })
+    assert.deepStrictEqual(constraints(tier("enterprise", {}, [without])), [])
+    assert.include(codes(tier("enterprise", {}, [without])), "not_available")
+    assert.include(constraints(tier("enterprise", { context: { compliance: ["pci"] } }, [without])), "pci")
+  })
+})
+
+describe("wishes from messages", () => {
+  it("change the context for every tier, and forgetting brings the default back", () => {
+    const set: Edit = { _tag: "SetContext", set: { peakRps: 700 } }
+    assert.strictEqual(designed(edited(set)).context.peakRps.value, 700)
+    const cleared = designed({
+      context: { monthlyBudgetEur: 5 },
+      ...edited(set, { _tag: "ClearContext", fields: ["peakRps", "monthlyBudgetEur"] })
+    })
+    assert.strictEqual(cleared.context.peakRps.origin, "default")
+    assert.isNull(cleared.context.monthlyBudgetEur.value)
+  })
+
+  it("add and take out components in the tiers they name", () => {
+    const added = edited({ _tag: "AddComponent", kind: "cache", tiers: ["growth"] })
+    assert.include(ids(tier("growth", added)), "redis")
+    assert.notInclude(ids(tier("scale", added)), "redis")
+    const removed = edited({ _tag: "RemoveComponent", component: "waf" })
+    assert.notInclude(ids(tier("scale", removed)), "waf")
+    assert.include(codes(tier("scale", removed)), "component_removed")
+  })
+
+  it("declare the floor that they break", () => {
+    const context = { compliance: ["pci" as const] }
+    assert.notInclude(constraints(tier("growth", { context })), "pci")
+    assert.include(
+      constraints(tier("growth", { context, ...edited({ _tag: "RemoveComponent", component: "waf" }) })),
+      "pci"
+    )
+    const gone = tier("growth", edited({ _tag: "RemoveComponent", component: "web" }))
+    assert.include(constraints(gone), "capacity")
+  })
+
+  it("say when they are not followed", () => {
+    assert.include(codes(tier("growth", edited({ _tag: "RemoveComponent", component: "lb" }))), "edit_not_applied")
+    assert.include(codes(tier("growth", edited({ _tag: "AddComponent", kind: "iam" }))), "edit_not_applied")
+  })
+
+  it("may make one tier less than the one below it, which says so", () => {
+    const few = edited({ _tag: "SetInstances", component: "web", min: 1, max: 1, tiers: ["enterprise"] })
+    assert.include(codes(tier("enterprise", few)), "tier_order")
+  })
+})
+
+describe("an honest answer", () => {
+  it("designs nothing where nothing can be deployed", () => {
+    const design = designed({ analysis: anAnalysis({ services: [], datastores: [aDatastore()] }) })
+    assert.deepStrictEqual(broken(design), [])
+    for (const { tier } of design.tiers) {
+      assert.deepStrictEqual([tier.price.monthlyEur, tier.price.complete, tier.components.length], [0, true, 0])
+      assert.deepStrictEqual(codes(tier), ["nothing_to_deploy"])
+      assert.deepStrictEqual(tier.unmet, [])
+    }
+  })
+
+  it("warns when contracts promise less than was asked for, with both figures", () => {
+    const weak = fakeProvider({ sla: 99.5 })
+    const growth = tier("growth", { context: { availability: "99.9" } }, [weak])
+    const warning = growth.warnings.find(({ code }) => code === "sla_below_target")
+    assert.include(warning?.text ?? "", String(growth.availability.slaProduct))
+    assert.include(warning?.text ?? "", "99.9 %")
+    assert.notInclude(constraints(growth), "availability")
+  })
+
+  it("warns of what must be dealt with before going live", () => {
+    const finding = {
+      rule: "secret.committed",
+      severity: "critical" as const,
+      title: "A private key is committed",
+      path: "id_rsa",
+      line: 1,
+      remediation: "Replace it.",
+      evidence: []
+    }
+    const analysis = { ...shop, securityCheck: { ...shop.securityCheck, findings: [finding] } }
+    assert.include(codes(tier("starter", { analysis })), "security_findings_critical")
+  })
+
+  it("is the same twice, to the byte", () => {
+    const request = { context: { peakRps: 50, compliance: ["gdpr" as const] } }
+    assert.strictEqual(JSON.stringify(designed(request)), JSON.stringify(designed(request)))
+  })
+
+  it("names the assumptions it rests on, with their class", () => {
+    const { assumptions } = tier("growth", {})
+    assert.isTrue(assumptions.some((text) => /engineering default/.test(text)))
+    assert.isTrue(assumptions.some((text) => /published: Web Almanac 2024/.test(text)))
+  })
+})

@@ -1,0 +1,264 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Either } from "effect"
+import { readdirSync } from "node:fs"
+import type { Need, NeedKind } from "../../src/blueprint/Need.ts"
+import { needsOf } from "../../src/blueprint/needsOf.ts"
+import { rules } from "../../src/blueprint/rules/index.ts"
+import { tierNames, type TierName } from "../../src/blueprint/TierName.ts"
+import { noWishes, type Wishes } from "../../src/blueprint/Wishes.ts"
+import { workloadOf } from "../../src/blueprint/Workload.ts"
+import type { DesignContext } from "../../src/context/DesignContext.ts"
+import { settle } from "../../src/context/settle.ts"
+import type { Analysis } from "../../src/facts/Analysis.ts"
+import { aDatastore, anAnalysis, aService, noSuggestion } from "../support/analysis.ts"
+import { fakeProvider } from "../support/fakeProvider.ts"
+
+const settled = (request: DesignContext) =>
+  Either.getOrThrow(settle({ request, suggested: noSuggestion, allowedProviders: ["aws"], places: [fakeProvider()] }))
+
+const required = (analysis: Analysis, context: DesignContext, tier: TierName, wishes: Wishes = noWishes) =>
+  needsOf(workloadOf(analysis, settled(context), wishes), tier, wishes)
+
+const needs = (analysis: Analysis, context: DesignContext, tier: TierName, wishes: Wishes = noWishes) =>
+  required(analysis, context, tier, wishes).needs
+
+const isKind =
+  <K extends NeedKind>(kind: K) =>
+  (need: Need): need is Extract<Need, { readonly kind: K }> =>
+    need.kind === kind
+
+const kinds = (all: ReadonlyArray<Need>): ReadonlyArray<string> => all.map(({ kind }) => kind)
+
+const web = (all: ReadonlyArray<Need>) => all.filter(isKind("compute.container"))
+
+const shop = anAnalysis({
+  services: [
+    aService({ framework: "rails", language: "ruby", uses: ["postgres", "redis"] }),
+    aService({ name: "worker", kind: "worker", framework: "rails", uses: ["redis"] })
+  ],
+  datastores: [aDatastore(), aDatastore({ id: "redis", engine: "redis", kind: "cache", version: "7.2" })]
+})
+
+const standby = (context: DesignContext, tier: TierName) =>
+  needs(shop, context, tier)
+    .filter(isKind("db.relational"))
+    .map(({ highlyAvailable }) => highlyAvailable)
+
+const days = (context: DesignContext) =>
+  tierNames.map((tier) =>
+    needs(shop, context, tier)
+      .filter(isKind("logs"))
+      .map(({ retentionDays }) => retentionDays)
+  )
+
+const job = (schedule: string | null) => anAnalysis({ services: [aService({ name: "report", kind: "job", schedule })] })
+
+describe("the list of rules", () => {
+  it("lists every file of its folder", () => {
+    const files = readdirSync("src/blueprint/rules").map((file) => file.replace(".ts", ""))
+    const rest = files.filter((file) => file !== "index" && file !== "Rule" && !rules.some(({ name }) => name === file))
+    assert.deepStrictEqual(rest, [])
+    assert.strictEqual(new Set(rules.map(({ name }) => name)).size, rules.length)
+  })
+})
+
+describe("what a tier requires", () => {
+  it("is sized by the peak, not by being a web application", () => {
+    const [need] = web(needs(shop, { monthlyActiveUsers: 10_000 }, "starter"))
+    assert.strictEqual(need?.vcpu, 0.25)
+    assert.strictEqual(need?.max, 1)
+  })
+
+  it("carries the peak by the stack's rate: 120 requests/s of Rails are 6 vCPU", () => {
+    const [need] = web(needs(shop, { peakRps: 120 }, "starter"))
+    assert.strictEqual((need?.vcpu ?? 0) * (need?.min ?? 0), 6)
+  })
+
+  it("keeps the peak when a zone is lost, from 99.9 % on", () => {
+    const [need] = web(needs(shop, { peakRps: 120, availability: "99.9" }, "growth"))
+    assert.strictEqual(need?.zones, 2)
+    assert.isAtLeast(((need?.min ?? 0) / 2) * (need?.vcpu ?? 0) * 20, 120)
+  })
+
+  it("reaches ten times the peak by autoscaling in the enterprise tier, over three zones", () => {
+    const [need] = web(needs(shop, { peakRps: 120 }, "enterprise"))
+    assert.isAtLeast((need?.max ?? 0) * (need?.vcpu ?? 0) * 20, 1200)
+    assert.strictEqual(need?.zones, 3)
+  })
+
+  it("never gives a Node process more than the one vCPU it can use", () => {
+    const [need] = web(needs(anAnalysis(), { peakRps: 5000 }, "scale"))
+    assert.isAtMost(need?.vcpu ?? 9, 1)
+  })
+
+  it("has a standby database only where availability or the tier asks for one", () => {
+    assert.deepStrictEqual(standby({}, "growth"), [false])
+    assert.deepStrictEqual(standby({ availability: "99.9" }, "starter"), [true])
+    assert.deepStrictEqual(standby({}, "scale"), [true])
+  })
+
+  it("sizes the database by load and data: 100 requests/s and 80 GB", () => {
+    const database = needs(shop, { peakRps: 100, dataVolumeGb: 80 }, "starter").find(isKind("db.relational"))
+    assert.approximately(database?.vcpu ?? 0, 1.07, 1e-9)
+    assert.strictEqual(database?.storageGb, 120)
+    assert.isAtLeast(database?.memoryGib ?? 0, 80 * 0.15 * 0.25)
+  })
+
+  it("gives the database room for every connection that may be opened at the ceiling", () => {
+    const context = { peakRps: 400 }
+    const all = needs(shop, context, "enterprise")
+    const database = all.find(isKind("db.relational"))
+    const [rails] = web(all)
+    const pool = (rails?.max ?? 0) * Math.max(1, Math.ceil(rails?.vcpu ?? 0)) * 5
+    assert.isAtLeast(database?.connections ?? 0, pool + 10)
+    const allowed = ((database?.memoryGib ?? 0) * 1024 ** 3) / 9_531_392
+    assert.isAtLeast(allowed * 0.8, (database?.connections ?? 0) - 1)
+  })
+
+  it("leaves out stores of development, tests and others, and takes one of those that stand for another", () => {
+    const analysis = anAnalysis({
+      datastores: [
+        aDatastore({ id: "sqlite", engine: "sqlite", role: "one-of" }),
+        aDatastore({ id: "mysql", engine: "mysql", role: "one-of" }),
+        aDatastore({ id: "redis", engine: "redis", kind: "cache", role: "development" }),
+        aDatastore({ id: "mongodb", engine: "mongodb", kind: "document", role: "external" }),
+        aDatastore({ id: "memcached", engine: "memcached", kind: "cache", role: "optional" })
+      ]
+    })
+    const { needs, warnings } = required(analysis, {}, "growth")
+    assert.deepStrictEqual(
+      needs
+        .filter(({ kind }) => kind.startsWith("db") || kind === "cache" || kind === "storage.file")
+        .map(({ id }) => id),
+      ["mysql"]
+    )
+    assert.include(
+      warnings.map(({ code }) => code),
+      "optional_store"
+    )
+  })
+
+  it("says which store it does not know how to provide", () => {
+    const analysis = anAnalysis({
+      datastores: [aDatastore({ id: "cassandra", engine: "cassandra", kind: "key-value" })]
+    })
+    const { unmet } = required(analysis, {}, "growth")
+    assert.deepStrictEqual(
+      unmet.map(({ constraint }) => constraint),
+      ["provider"]
+    )
+  })
+
+  it("holds a process to one instance when it keeps data on its own disk", () => {
+    const analysis = anAnalysis({ datastores: [aDatastore({ id: "sqlite", engine: "sqlite", version: null })] })
+    const { needs, warnings } = required(analysis, { peakRps: 2000, availability: "99.9" }, "enterprise")
+    assert.deepStrictEqual(
+      web(needs).map(({ max, zones }) => [max, zones]),
+      [[1, 1]]
+    )
+    assert.deepStrictEqual(
+      needs.filter(isKind("storage.file")).map(({ mountedBy }) => mountedBy),
+      ["web"]
+    )
+    assert.include(
+      warnings.map(({ code }) => code),
+      "local_disk"
+    )
+  })
+
+  it("runs a scheduler exactly once", () => {
+    const beat = aService({ name: "beat", kind: "worker", startCommand: "celery -A app beat" })
+    const all = web(needs(anAnalysis({ services: [aService(), beat] }), { peakRps: 3000 }, "enterprise"))
+    assert.deepStrictEqual(
+      all.filter(({ id }) => id === "beat").map(({ max, min }) => [min, max]),
+      [[1, 1]]
+    )
+  })
+
+  it("puts a CDN before a static site in every tier, and before the assets of pages from growth on", () => {
+    const site = anAnalysis({ services: [aService({ kind: "static", framework: "vite" })] })
+    assert.include(kinds(needs(site, {}, "starter")), "cdn")
+    assert.notInclude(kinds(needs(site, {}, "enterprise")), "compute.container")
+    assert.notInclude(kinds(needs(anAnalysis(), {}, "starter")), "cdn")
+    assert.include(kinds(needs(anAnalysis(), {}, "growth")), "cdn")
+  })
+
+  it("filters requests from scale on, and in every tier under pci", () => {
+    assert.notInclude(kinds(needs(shop, {}, "growth")), "waf")
+    assert.include(kinds(needs(shop, {}, "scale")), "waf")
+    assert.include(kinds(needs(shop, { compliance: ["pci"] }, "starter")), "waf")
+  })
+
+  it("keeps logs for a year under pci, whatever the tier", () => {
+    assert.deepStrictEqual(days({}), [[14], [30], [90], [365]])
+    assert.deepStrictEqual(days({ compliance: ["pci"] }), [[365], [365], [365], [365]])
+  })
+
+  it("sends mail where the code does, unless somebody else's service does it", () => {
+    const facts = [{ id: "email:smtp", kind: "email" as const, value: "smtp", confidence: 0.9, evidence: [] }]
+    const external = [{ name: "sendgrid", category: "email", evidence: [] }]
+    assert.include(kinds(needs(anAnalysis({ facts }), {}, "starter")), "email")
+    assert.notInclude(kinds(needs(anAnalysis({ facts, externalServices: external }), {}, "starter")), "email")
+  })
+
+  it("runs a job by its own clock, and every night where it has none", () => {
+    const runs = (schedule: string | null) =>
+      needs(job(schedule), {}, "starter")
+        .filter(isKind("job.scheduled"))
+        .map(({ runsPerMonth, schedule }) => [schedule, runsPerMonth])
+    assert.deepStrictEqual(runs("*/15 * * * *"), [["*/15 * * * *", 2880]])
+    assert.deepStrictEqual(runs(null), [["0 3 * * *", 30]])
+    assert.include(
+      required(job("soon"), {}, "starter").warnings.map(({ code }) => code),
+      "schedule_unknown"
+    )
+  })
+
+  it("is nothing at all where nothing can be deployed", () => {
+    assert.deepStrictEqual(needs(anAnalysis({ services: [], datastores: [aDatastore()] }), {}, "enterprise"), [])
+  })
+
+  it("connects processes only to what is there, and to each under an id of its own", () => {
+    const clash = anAnalysis({
+      services: [
+        aService({ name: "redis", uses: ["redis"] }),
+        aService({ name: "budget" }),
+        aService({ name: "budget" })
+      ],
+      datastores: [aDatastore({ id: "redis", engine: "redis", kind: "cache" })]
+    })
+    const all = needs(clash, {}, "growth")
+    assert.strictEqual(new Set(all.map(({ id }) => id)).size, all.length)
+    assert.deepStrictEqual(
+      web(all).map(({ uses }) => uses),
+      [["redis"], [], []]
+    )
+    const without = needs(clash, {}, "growth", { ...noWishes, removed: ["redis"] })
+    assert.deepStrictEqual(
+      web(without).map(({ uses }) => uses),
+      [[], [], []]
+    )
+  })
+
+  it("follows what messages asked for", () => {
+    const wishes: Wishes = {
+      added: [
+        { kind: "cache", engine: null },
+        { kind: "waf", engine: null }
+      ],
+      removed: ["web-cdn"],
+      instances: [{ component: "web", min: 3, max: 7 }]
+    }
+    const all = needs(anAnalysis(), {}, "growth", wishes)
+    assert.deepStrictEqual(
+      all.filter(isKind("cache")).map(({ engine }) => engine),
+      ["redis"]
+    )
+    assert.include(kinds(all), "waf")
+    assert.notInclude(kinds(all), "cdn")
+    assert.deepStrictEqual(
+      web(all).map(({ max, min }) => [min, max]),
+      [[3, 7]]
+    )
+  })
+})
