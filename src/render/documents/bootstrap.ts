@@ -12,8 +12,7 @@ const step = (number: number, title: string, ...body: ReadonlyArray<string>): st
 
 /** A path in a command line: quoted so that a shell reads it as one word. */
 const word = (path: string): string =>
-  // oxlint-disable-next-line no-control-regex -- control characters are what is taken out here
-  isPlainPath(path) ? path : `'${path.replace(/[\u0000-\u001f]/g, " ").replaceAll("'", String.raw`'\''`)}'`
+  path === "." || isPlainPath(path) ? path : `'${path.replace(/\p{Cc}/gu, " ").replaceAll("'", String.raw`'\''`)}'`
 
 const tools = ({ provider }: Rendering): string =>
   provider.name === "aws"
@@ -89,10 +88,16 @@ const firstImages = (rendering: Rendering): string => {
   )
 }
 
-const dns = ({ outputs, provider }: Rendering): string =>
+const domain = ({ outputs, provider }: Rendering, tag: string): ReadonlyArray<string> =>
   outputs.has("name_servers")
-    ? `Enter the name servers at your domain's registrar as soon as the zone exists; ${provider.name === "aws" ? "certificates are issued, and the apply goes on, once they answer" : "records and certificates answer once they do"}:\n\n${sh("terraform output name_servers")}`
-    : ""
+    ? [
+        `The zone comes first: ${provider.name === "aws" ? "certificates are issued" : "records are checked"} only once the domain's name servers are its own.`,
+        sh(
+          `terraform apply -target=${provider.name === "aws" ? "aws_route53_zone" : "scaleway_domain_zone"}.main${tag}`,
+          "terraform output name_servers   # enter these at the domain's registrar"
+        )
+      ]
+    : []
 
 const ci = (rendering: Rendering): string => {
   const { outputs, provider, secretVariables } = rendering
@@ -140,7 +145,8 @@ const publicNamesOf = (names: ReadonlyArray<string>): ReadonlyArray<string> =>
 export const bootstrap = (rendering: Rendering): ReadonlyArray<string> => {
   const images = runsImages(rendering)
   const { outputs } = rendering
-  const apply = images ? 'terraform apply -var="image_tag=$TAG"' : "terraform apply"
+  const tag = images ? ' -var="image_tag=$TAG"' : ""
+  const zone = domain(rendering, tag)
   const steps: ReadonlyArray<readonly [title: string, ...body: ReadonlyArray<string>]> = [
     ["Accounts and tools", tools(rendering), login(rendering)],
     ["State", "Terraform keeps its state in a private, versioned bucket that is made once by hand.", state(rendering)],
@@ -150,7 +156,8 @@ export const bootstrap = (rendering: Rendering): ReadonlyArray<string> => {
           ["First images", "The services start from these; later ones are pushed by CI.", firstImages(rendering)]
         ] as const)
       : []),
-    ["Everything", sh(apply), dns(rendering)],
+    ...(zone.length === 0 ? [] : [["Domain", ...zone] as const]),
+    ["Everything", sh(`terraform apply${tag}`)],
     ...(outputs.has("app_secret_name")
       ? ([
           [

@@ -17,16 +17,16 @@ export const text = (value: string): string =>
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")
     .replace(/^[-+=]/, String.raw`\$&`)
-    .replace(/^(\d+)([.)])/, String.raw`$1\$2`)
+    .replace(/^(\d+)([.)])(?=\s|$)/, String.raw`$1\$2`)
 
-/** Text in the typeface of code. A table would take a bar for its own even here. */
+/** Text in the typeface of code; tables see to the bars in it. */
 export const code = (value: string): string => {
   const line = oneLine(value)
   if (line === "") return "—"
   const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length))
   const fence = "`".repeat(longest + 1)
   const space = line.startsWith("`") || line.endsWith("`") ? " " : ""
-  return `${fence}${space}${line.replaceAll("|", String.raw`\|`)}${space}${fence}`
+  return `${fence}${space}${line}${space}${fence}`
 }
 
 /** A block of code that ends only at its own end. */

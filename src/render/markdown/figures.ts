@@ -17,6 +17,9 @@ export const unitPrice = (value: number | null): string =>
     ? "no price"
     : `${value !== 0 && Math.abs(value) < 0.01 ? Number(value.toPrecision(4)).toFixed(10).replace(/0+$/, "") : decimals(value, 4)} €`
 
-/** A quantity with at most two decimals. */
-export const quantity = (value: number): string =>
-  Number.isInteger(value) ? decimals(value, 0) : decimals(value, 2).replace(/0+$/, "").replace(/\.$/, "")
+/** A quantity with at most two decimals, or three digits where it is below one. */
+export const quantity = (value: number): string => {
+  if (Number.isInteger(value)) return decimals(value, 0)
+  const shown = Math.abs(value) < 1 ? Number(value.toPrecision(3)).toFixed(8) : decimals(value, 2)
+  return shown.replace(/0+$/, "").replace(/\.$/, "")
+}

@@ -1,5 +1,10 @@
-const line = (cells: ReadonlyArray<string>): string =>
-  `| ${cells.map((cell) => cell.replace(/\s*\n\s*/g, " ")).join(" | ")} |`
+/** A bar belongs to the table unless an odd number of backslashes stands before it, even inside code. */
+const cellOf = (content: string): string =>
+  content
+    .replace(/\s*\n\s*/g, " ")
+    .replace(/(\\*)\|/g, (found, before: string) => (before.length % 2 === 0 ? `${before}\\|` : found))
+
+const line = (cells: ReadonlyArray<string>): string => `| ${cells.map(cellOf).join(" | ")} |`
 
 /** A table of cells that are Markdown already; `right` names the columns of figures. */
 export const table = (

@@ -55,7 +55,7 @@ const zones = ({ tier }: Rendering): string => {
   const single = tier.availability.singlePointsOfFailure
   return single.length === 0
     ? "Every part of the request path has a second instance in another zone; failed ones are replaced."
-    : `These exist once and are gone with their zone until they are made anew: ${single.map(code).join(", ")}.`
+    : `These exist once and are gone with their zone until they are made anew: ${single.map(text).join("; ")}.`
 }
 
 const scale = (rendering: Rendering): string => {

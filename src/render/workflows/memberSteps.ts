@@ -34,25 +34,37 @@ export const setupSteps = (toolchain: Toolchain, member: Member): ReadonlyArray<
   ]
 }
 
+/** In a workspace of Node.js the siblings that a member imports are built before it. */
+const workspaceBuild = ({ analysis, service }: Member): string | null => {
+  if (!inWorkspace(analysis, service) || !isNode(service)) return null
+  if (analysis.facts.some(({ kind, value }) => kind === "monorepo" && value === "turborepo")) {
+    return 'npx turbo run build --filter="./$MEMBER"'
+  }
+  return service.packageManager === "pnpm" ? 'pnpm --filter "./$MEMBER..." run --if-present build' : null
+}
+
+const isNode = ({ language }: Service): boolean => language === "javascript" || language === "typescript"
+
 /** The repository's own build command, given to a shell as a variable; public variables come from the repository's settings. */
 export const buildStep = (
   member: Member,
   command: string | null,
   variables: ReadonlyArray<string>
-): ReadonlyArray<Yaml> =>
-  command === null
-    ? []
-    : [
-        {
-          name: "Build",
-          ...at(member.service.root),
-          env: {
-            BUILD_COMMAND: literal(command),
-            ...Object.fromEntries(variables.map((name) => [name, expression(`vars.${name}`)]))
-          },
-          run: 'bash -euo pipefail -c "$BUILD_COMMAND"'
-        }
-      ]
+): ReadonlyArray<Yaml> => {
+  if (command === null) return []
+  const together = workspaceBuild(member)
+  return [
+    {
+      name: "Build",
+      ...(together === null ? at(member.service.root) : {}),
+      env: {
+        ...(together === null ? { BUILD_COMMAND: literal(command) } : { MEMBER: literal(member.service.root) }),
+        ...Object.fromEntries(variables.map((name) => [name, expression(`vars.${name}`)]))
+      },
+      run: together ?? 'bash -euo pipefail -c "$BUILD_COMMAND"'
+    }
+  ]
+}
 
 export const testStep = (toolchain: Toolchain, member: Member, variables: YamlMap): ReadonlyArray<Yaml> => {
   const test = toolchain.test(member)

@@ -36,8 +36,12 @@ type Node = Scalar | YAMLMap | YAMLSeq
 
 const isList = (value: Yaml): value is ReadonlyArray<Yaml> => Array.isArray(value)
 
+/** Words that older readers of YAML take for a boolean or nothing. */
+const word = /^(?:y|n|yes|no|on|off|true|false|null|~)$/i
+
 const scalar = (value: string | number | boolean | null): Scalar => {
   const node = new Scalar(value)
+  if (typeof value === "string" && word.test(value)) node.type = "QUOTE_DOUBLE"
   if (typeof value === "string" && value.includes("\n")) node.type = "BLOCK_LITERAL"
   return node
 }
@@ -61,7 +65,7 @@ const nodeOf = (value: Yaml): Node => {
   const map = new YAMLMap()
   for (const [name, item] of Object.entries(value)) {
     if (item === undefined) continue
-    const key = scalar(name)
+    const key = new Scalar(name)
     if (item instanceof Noted && item.above !== undefined) key.commentBefore = commentOf(item.above)
     map.items.push(new Pair(key, nodeOf(item)))
   }
