@@ -1,34 +1,66 @@
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { Component } from "../blueprint/Component.ts"
-import { Tier } from "../blueprint/Tier.ts"
+import { Capacity, Tier, TierPrice } from "../blueprint/Tier.ts"
 import type { Detail } from "./Detail.ts"
 
 const optional = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(schema, { exact: true })
 
-const { because, rejected, ...componentBasics } = Component.fields
-const { assumptions, compliance, components, connections, diagram, items, ...tierBasics } = Tier.fields
+/** What a component is and how much of it there is; everything else is detail. */
+const essentials = ["id", "kind", "size", "min", "max"] as const
+
+const componentDetails = Struct.omit(Component.fields, ...essentials)
 
 const ComponentView = Schema.Struct({
-  ...componentBasics,
-  because: optional(because),
-  rejected: optional(rejected)
+  ...Struct.pick(Component.fields, ...essentials),
+  name: optional(componentDetails.name),
+  region: optional(componentDetails.region),
+  zones: optional(componentDetails.zones),
+  public: optional(componentDetails.public),
+  encrypted: optional(componentDetails.encrypted),
+  engine: componentDetails.engine,
+  version: componentDetails.version,
+  multiAz: componentDetails.multiAz,
+  failover: componentDetails.failover,
+  backupDays: componentDetails.backupDays,
+  retentionDays: componentDetails.retentionDays,
+  vcpu: componentDetails.vcpu,
+  memoryGib: componentDetails.memoryGib,
+  storageGb: componentDetails.storageGb,
+  idleTimeoutSeconds: componentDetails.idleTimeoutSeconds,
+  deletionProtection: componentDetails.deletionProtection,
+  because: optional(componentDetails.because),
+  rejected: optional(componentDetails.rejected)
 }).annotations({ identifier: "Component" })
+
+/** Left out of a summary. */
+const details = ["items", "connections", "compliance", "assumptions", "globalServices", "diagram"] as const
 
 /** A tier as answers show it. What a summary leaves out is absent, never empty. */
 export const TierView = Schema.Struct({
-  ...tierBasics,
+  ...Struct.omit(Tier.fields, ...details),
+  price: Schema.Struct({ ...TierPrice.fields, exchangeRate: optional(TierPrice.fields.exchangeRate) }).annotations({
+    identifier: "TierPrice"
+  }),
+  capacity: Schema.Struct({ ...Capacity.fields, formula: optional(Capacity.fields.formula) }).annotations({
+    identifier: "Capacity"
+  }),
   components: Schema.Array(ComponentView),
-  items: optional(items),
-  connections: optional(connections),
-  compliance: optional(compliance),
-  assumptions: optional(assumptions),
-  diagram: optional(diagram)
+  items: optional(Tier.fields.items),
+  connections: optional(Tier.fields.connections),
+  compliance: optional(Tier.fields.compliance),
+  assumptions: optional(Tier.fields.assumptions),
+  globalServices: optional(Tier.fields.globalServices),
+  diagram: optional(Tier.fields.diagram)
 }).annotations({ identifier: "Tier" })
 export type TierView = typeof TierView.Type
 
-/** The tier whole, or without price items, decision log, connections, compliance rows, assumptions and diagram. */
-export const viewTier = (tier: Tier, detail: Detail): TierView => {
-  if (detail === "full") return tier
-  const { assumptions, compliance, components, connections, diagram, items, ...rest } = tier
-  return { ...rest, components: components.map(({ because, rejected, ...component }) => component) }
-}
+/** The tier whole, or small enough for an agent to read four of them at once. */
+export const viewTier = (tier: Tier, detail: Detail): TierView =>
+  detail === "full"
+    ? tier
+    : {
+        ...Struct.omit(tier, ...details),
+        price: Struct.omit(tier.price, "exchangeRate"),
+        capacity: Struct.omit(tier.capacity, "formula"),
+        components: tier.components.map((component) => Struct.pick(component, ...essentials))
+      }

@@ -4,16 +4,14 @@ import type { Repository } from "../repo/Repository.ts"
 
 export const nameOf = ({ name, owner }: Repository): string => `${owner}/${name}`
 
+/** What one line about a tier needs; the whole tier and its summary both have it. */
+type Told = Pick<Tier, "availability" | "name" | "provider" | "region" | "unmet"> & {
+  readonly price: Pick<Tier["price"], "complete" | "highEur" | "lowEur" | "monthlyEur">
+  readonly capacity: Pick<Tier["capacity"], "peakRps">
+}
+
 /** One tier in one line. */
-export const lineOf = ({
-  availability,
-  capacity,
-  name,
-  price,
-  provider,
-  region,
-  unmet
-}: Pick<Tier, "availability" | "capacity" | "name" | "price" | "provider" | "region" | "unmet">): string =>
+export const lineOf = ({ availability, capacity, name, price, provider, region, unmet }: Told): string =>
   `${name}: ${price.complete ? "" : "at least "}${euros(price.monthlyEur)} a month (${euros(price.lowEur)} to ${euros(price.highEur)}), ` +
   `${provider} ${region}, ${capacity.peakRps} req/s, designed for ${availability.designTarget} %` +
   (unmet.length === 0 ? "" : `; not met: ${unmet.map(({ constraint }) => constraint).join(", ")}`)

@@ -1,6 +1,7 @@
 /** One usage line priced: its item, its cents with their range, and how much of the SKU's steps it uses up. */
 import { BigDecimal, Option } from "effect"
 import type { PriceItem } from "../blueprint/Tier.ts"
+import { cite } from "../catalog/cite.ts"
 import { cost, type Cost } from "../catalog/graduated.ts"
 import { approximately, toCents, toEur, eurOf, type Cents } from "../catalog/Money.ts"
 import type { Confidence, Price } from "../catalog/Price.ts"
@@ -61,7 +62,10 @@ const free = (line: UsageLine, reason: string, price: Option.Option<Price>, pric
       unit: converted === null ? line.unit : unit,
       unitPriceEur: 0,
       monthlyEur: 0,
-      source: Option.match(price, { onNone: () => "not charged by the provider", onSome: (price) => price.source }),
+      source: Option.match(price, {
+        onNone: () => "not charged by the provider",
+        onSome: (price) => cite(price.source)
+      }),
       asOf: Option.match(price, { onNone: () => prices.version, onSome: (price) => price.asOf }),
       confidence: Option.match(price, { onNone: () => "derived" as const, onSome: (price) => price.confidence }),
       free: true,
@@ -87,6 +91,12 @@ const remarkOf = (price: Price, cost: Cost): Option.Option<string> => {
   )
   if (beyond) return Option.some(`above the last known step of the price list, which is applied: ${at.join(", ")}`)
   return Option.some(`graduated price: ${at.join(", ")}`)
+}
+
+/** No amount is 0 without a reason. */
+const smallness = (quantity: number, cents: Cents): Option.Option<string> => {
+  if (cents > 0n) return Option.none()
+  return Option.some(quantity === 0 ? "none expected; the high estimate counts some" : "less than half a cent")
 }
 
 /** `already`: units of the same SKU that earlier lines of the tier use. */
@@ -116,7 +126,7 @@ export const priceLine = (line: UsageLine, prices: PriceList, region: string, al
       ? approximately(toEur(first.tier.unitPrice, price.currency, prices.exchangeRate))
       : tidy(approximately(eur(charged)) / expected)
   const noCharge = steps.every((step) => BigDecimal.isZero(step.tier.unitPrice))
-  const remark = remarkOf(price, charged)
+  const remark = Option.orElse(remarkOf(price, charged), () => smallness(expected, exact))
   return {
     item: {
       ...stated(line),
@@ -124,7 +134,7 @@ export const priceLine = (line: UsageLine, prices: PriceList, region: string, al
       unit: price.unit,
       unitPriceEur,
       monthlyEur: eurOf(cents.expected),
-      source: [...new Set(steps.map((step) => step.tier.source))].join("; "),
+      source: [...new Set(steps.map((step) => cite(step.tier.source)))].join("; "),
       asOf: steps.map((step) => step.tier.asOf).reduce((oldest, asOf) => (asOf < oldest ? asOf : oldest)),
       confidence: charged.beyond ? "approx" : worst(steps.map((step) => step.tier.confidence)),
       ...(noCharge ? { free: true, reason: price.note ?? "the provider charges nothing for it" } : {}),
