@@ -123,10 +123,12 @@ const dataVolume = (findings: Findings): Suggested<number> => {
   }
 }
 
+/** An S3 library or `AWS_` settings tie to nothing: every object storage speaks that protocol. */
 const providers = (findings: Findings): Suggested<ReadonlyArray<ProviderName>> => {
   const excerpts = findings.facts.flatMap(({ kind, evidence }) =>
-    kind === "iac" || kind === "object-storage" || kind === "queue" ? evidence : []
+    kind === "iac" || kind === "object-storage" ? evidence : []
   )
+  const infrastructure = findings.facts.flatMap(({ kind, evidence }) => (kind === "iac" ? evidence : []))
   const variables = values(findings, "environment")
   const stores = findings.datastores.filter(
     ({ engine }) => engine === "sqs" || engine === "dynamodb" || engine === "kinesis"
@@ -138,8 +140,7 @@ const providers = (findings: Findings): Suggested<ReadonlyArray<ProviderName>> =
   const aws =
     stores.length > 0 ||
     iac.some((name) => name === "cloudformation" || name === "cdk") ||
-    excerpts.some(({ excerpt }) => /@aws-sdk|boto3|hashicorp\/aws|aws-sdk|awssdk/i.test(excerpt)) ||
-    variables.some((name) => name.startsWith("AWS_"))
+    infrastructure.some(({ excerpt }) => /hashicorp\/aws|provider:?\s*"?aws\b/i.test(excerpt))
   if (aws && scaleway)
     return { value: ["aws", "scaleway"], why: "Settings of both AWS and Scaleway were found.", confidence: 0.6 }
   if (scaleway) return { value: ["scaleway"], why: "Settings of Scaleway were found.", confidence: 0.7 }
@@ -149,8 +150,8 @@ const providers = (findings: Findings): Suggested<ReadonlyArray<ProviderName>> =
       why:
         stores.length > 0
           ? `${stores.map(({ engine }) => engine).join(", ")} is used, which only AWS has.`
-          : "AWS libraries or settings are in use.",
-      confidence: stores.length > 0 ? 0.8 : 0.5
+          : "Its infrastructure code is for AWS.",
+      confidence: 0.8
     }
   return nothing("Nothing in the repository ties it to a provider.")
 }
