@@ -42,7 +42,7 @@ const bundleInto = (folder, entry, name) =>
     // PGlite reads its WebAssembly from beside its own module.
     external: ["@electric-sql/pglite", "@electric-sql/pglite/*", "pg-native"],
     banner: {
-      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);"
+      js: "#!/usr/bin/env node\nimport { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);"
     }
   })
 
