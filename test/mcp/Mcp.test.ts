@@ -1,10 +1,9 @@
-import { assert, describe, expect, layer } from "@effect/vitest"
+import { assert, describe, layer } from "@effect/vitest"
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js"
 import { Effect } from "effect"
 import { protocolVersions } from "../../src/mcp/protocol.ts"
-import { tools } from "../../src/mcp/tools.ts"
 import { call } from "../support/http/call.ts"
 import { callTool, raw, rpc } from "../support/http/mcp.ts"
 import { ids } from "../support/http/samples.ts"
@@ -34,9 +33,6 @@ const connect = (version: string, path: string) =>
       ({ client }) => Effect.promise(() => client.close())
     )
   )
-
-const ping = (id: unknown) => ({ jsonrpc: "2.0", id, method: "ping" })
-const spoken = (version: string) => ({ headers: { "mcp-protocol-version": version } })
 
 const failed = (json: unknown, code: number) => assert.nestedPropertyVal(json, "error.code", code)
 
@@ -188,40 +184,6 @@ layer(serverLayer(), { excludeTestServices: true })("MCP", (it) => {
     })
   )
 
-  describe("batches", () => {
-    it.effect("are answered one for one, equal ids and broken ones included", () =>
-      Effect.gen(function* () {
-        const batch = [ping(1), ping(1), { jsonrpc: "2.0", method: "notifications/initialized" }, 5]
-        for (const rest of [{}, spoken("2025-03-26"), spoken("2024-11-05")]) {
-          const answered = yield* raw(JSON.stringify(batch), rest)
-          assert.strictEqual(answered.status, 200)
-          assert.deepStrictEqual(answered.json, [
-            { jsonrpc: "2.0", id: 1, result: {} },
-            { jsonrpc: "2.0", id: 1, result: {} },
-            { jsonrpc: "2.0", id: null, error: { code: -32600, message: "A JSON-RPC message is an object." } }
-          ])
-        }
-      })
-    )
-
-    it.effect("are refused in later versions, empty, endless, or with initialize", () =>
-      Effect.gen(function* () {
-        const initialize = { ...ping(1), method: "initialize", params: { protocolVersion: "2025-03-26" } }
-        const one = JSON.stringify([ping(1)])
-        for (const answered of [
-          yield* raw(one, spoken("2025-06-18")),
-          yield* raw(one, spoken("2025-11-25")),
-          yield* raw("[]"),
-          yield* raw(JSON.stringify(Array.from({ length: 21 }, (_, id) => ping(id)))),
-          yield* raw(JSON.stringify([ping(1), initialize]))
-        ]) {
-          assert.strictEqual(answered.status, 400)
-          failed(answered.json, -32600)
-        }
-      })
-    )
-  })
-
   it.effect("answers POST only", () =>
     Effect.gen(function* () {
       for (const path of ["/mcp", "/api/mcp"]) {
@@ -315,27 +277,4 @@ layer(serverLayer(), { excludeTestServices: true })("MCP", (it) => {
       answers.forEach(({ json }, id) => assert.nestedPropertyVal(json, "id", id))
     })
   )
-
-  it("describes its tools as it did", async () => {
-    await expect(`${JSON.stringify(tools, null, 2)}\n`).toMatchFileSnapshot("__snapshots__/tools.json")
-  })
-
-  it("takes at most 6,000 tokens to list its tools", () => {
-    assert.isBelow(JSON.stringify({ tools }).length / 4, 6000)
-  })
-
-  it("says everything of every tool", () => {
-    for (const tool of tools) {
-      assert.isAbove(tool.description.length, 100)
-      assert.strictEqual(tool.inputSchema["additionalProperties"], false)
-      assert.hasAllKeys(tool.annotations, [
-        "title",
-        "readOnlyHint",
-        "destructiveHint",
-        "idempotentHint",
-        "openWorldHint"
-      ])
-      assert.strictEqual(tool.outputSchema.type, "object")
-    }
-  })
 })

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import type { Tier } from "../../../src/blueprint/Tier.ts"
+import { Tier } from "../../../src/blueprint/Tier.ts"
 import type { SettledContext } from "../../../src/context/SettledContext.ts"
 import { Analysis } from "../../../src/facts/Analysis.ts"
 import { examples } from "../../../src/http/examples.ts"
@@ -21,34 +21,43 @@ export const context: SettledContext = designed.context
 
 export const { architect } = designed
 
-/** The example's tiers with everything a full tier has. */
-export const tiers: ReadonlyArray<Tier> = designed.tiers.map((tier) => ({
-  ...tier,
-  components: tier.components.map((component) => ({
-    ...component,
-    because: ["datastore:postgres"],
-    rejected: [{ option: "DB-PRO2-S", monthlyEur: 120.5, why: "Larger than needed." }]
-  })),
-  items: [
-    {
-      component: "postgres",
-      sku: "db-dev-s",
-      description: "Managed PostgreSQL",
-      quantity: 730,
-      unit: "hour",
-      unitPriceEur: 0.02,
-      monthlyEur: 14.6,
-      source: "https://www.scaleway.com/en/pricing/",
-      asOf: "2026-11-01",
-      confidence: "exact",
-      usageDriven: false
-    }
-  ],
-  connections: [{ from: "web", to: "postgres", port: 5432, protocol: "tcp", purpose: "queries" }],
-  compliance: [{ control: "gdpr.art32", requirement: "Encryption at rest", status: "met", how: "Encrypted volumes." }],
-  assumptions: ["One container serves 40 requests a second."],
-  diagram: { mermaid: "graph LR\n  web --> postgres" }
-}))
+const Raw = Schema.Struct({ components: Schema.Array(Schema.Object) }, { key: Schema.String, value: Schema.Unknown })
+const rawTiers = decode(Schema.Struct({ tiers: Schema.Array(Raw) }))(examples.answers["designInfrastructure"]).tiers
+
+/** The example's tiers with everything that a full tier has. */
+export const tiers: ReadonlyArray<Tier> = decode(Schema.Array(Tier))(
+  rawTiers.map((tier) =>
+    Object.assign({}, tier, {
+      components: tier.components.map((component) =>
+        Object.assign({}, component, {
+          because: ["datastore:postgres"],
+          rejected: [{ option: "DB-PRO2-S", monthlyEur: 120.5, why: "Larger than needed." }]
+        })
+      ),
+      items: [
+        {
+          component: "postgres",
+          sku: "db-dev-s",
+          description: "Managed PostgreSQL",
+          quantity: 730,
+          unit: "hour",
+          unitPriceEur: 0.02,
+          monthlyEur: 14.6,
+          source: "https://www.scaleway.com/en/pricing/",
+          asOf: "2026-11-01",
+          confidence: "exact",
+          usageDriven: false
+        }
+      ],
+      connections: [{ from: "web", to: "postgres", port: 5432, protocol: "tcp", purpose: "queries" }],
+      compliance: [
+        { control: "gdpr.art32", requirement: "Encryption at rest", status: "met", how: "Encrypted volumes." }
+      ],
+      assumptions: ["One container serves 40 requests a second."],
+      diagram: { mermaid: "graph LR\n  web --> postgres" }
+    })
+  )
+)
 
 export const project = decode(Project)(
   (({ architect, context, summary, tiers, version, ...rest }) => rest)(

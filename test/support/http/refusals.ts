@@ -1,0 +1,252 @@
+import type { Call } from "./call.ts"
+import { ids } from "./samples.ts"
+import { keys } from "./services.ts"
+
+const project = `/v1/projects/${ids.designed}`
+const json = (value: unknown) => JSON.stringify(value)
+const repo = (repoUrl: string): Call => ({ path: "/v1/projects", body: json({ repoUrl }) })
+
+/** What is sent, what comes back, and a word that the message must have. */
+export const refusals: ReadonlyArray<readonly [name: string, call: Call, status: number, code: string, word: string]> =
+  [
+    ["a path that is not there", { path: "/v1/nope" }, 404, "not_found", "path"],
+    ["a path in capitals", { path: "/v1/ME" }, 404, "not_found", "path"],
+    ["a path with a slash at its end", { path: "/v1/me/" }, 404, "not_found", "path"],
+    ["a path with a doubled slash", { path: "/v1//me" }, 404, "not_found", "path"],
+    ["a path with a semicolon", { path: "/v1/me;x=1" }, 404, "not_found", "path"],
+    ["a broken escape in a path", { path: "/v1/projects/%zz" }, 404, "not_found", "path"],
+    ["an escape that is no UTF-8", { path: "/v1/projects/%ff" }, 404, "not_found", ""],
+    ["an endless id", { path: `/v1/projects/${"a".repeat(3000)}` }, 404, "not_found", ""],
+    ["an encoded slash as an id", { path: "/v1/projects/%2F" }, 404, "not_found", ""],
+    ["another method", { path: "/v1/me", method: "PATCH" }, 405, "method_not_allowed", "GET"],
+    ["a GET of what is posted", { path: `${project}/design` }, 405, "method_not_allowed", "POST"],
+    ["no key", { path: "/v1/me", key: null }, 401, "unauthorized", "Bearer"],
+    ["an unknown key", { path: "/v1/me", key: "gp_r_unknown" }, 401, "unauthorized", "key"],
+    [
+      "another scheme of six letters",
+      { path: "/v1/me", key: null, headers: { authorization: `Digest ${keys.read}` } },
+      401,
+      "unauthorized",
+      "Bearer"
+    ],
+    ["a key in the query", { path: `/v1/me?api_key=${keys.read}`, key: null }, 401, "unauthorized", "Bearer"],
+    ["a body that is no JSON", { path: "/v1/projects", body: "{" }, 400, "invalid_request", "body"],
+    ["an empty required body", { path: "/v1/projects", method: "POST" }, 400, "invalid_request", "repoUrl"],
+    ["a body that is a list", { path: "/v1/projects", body: "[]" }, 400, "invalid_request", "body"],
+    ["a body that is null", { path: "/v1/projects", body: "null" }, 400, "invalid_request", "body"],
+    [
+      "bytes that are no UTF-8",
+      { path: "/v1/projects", body: new Uint8Array([0x22, 0xff, 0x22]) },
+      400,
+      "invalid_request",
+      "UTF-8"
+    ],
+    [
+      "a body nested too deep",
+      { path: "/v1/projects", body: "[".repeat(9000) + "]".repeat(9000) },
+      400,
+      "invalid_request",
+      "nested"
+    ],
+    [
+      "a field that is not known",
+      { path: "/v1/projects", body: json({ repoUrl: "a/b", nope: 1 }) },
+      400,
+      "invalid_request",
+      "nope"
+    ],
+    [
+      "a query parameter in the body",
+      { path: `${project}/design`, body: json({ detail: "full" }) },
+      400,
+      "invalid_request",
+      "detail"
+    ],
+    [
+      "a body field in the query",
+      { path: `${project}/messages?message=hello`, body: "{}" },
+      400,
+      "invalid_request",
+      "message"
+    ],
+    [
+      "a path field in the body",
+      { path: `${project}/design`, body: json({ conversationId: "x" }) },
+      400,
+      "invalid_request",
+      "conversationId"
+    ],
+    [
+      "a prototype as a field",
+      { path: "/v1/projects", body: '{"repoUrl":"a/b","__proto__":{}}' },
+      400,
+      "invalid_request",
+      "__proto__"
+    ],
+    ["no repository", { path: "/v1/projects", body: "{}" }, 400, "invalid_request", "repoUrl"],
+    ["an empty repository", repo(""), 400, "invalid_request", "repoUrl"],
+    ["a repository of 501 characters", repo("a".repeat(501)), 400, "invalid_request", "repoUrl"],
+    ["a NUL in a text", repo("a/\u0000b"), 400, "invalid_request", "repoUrl"],
+    [
+      "half a surrogate pair",
+      { path: "/v1/projects", body: '{"repoUrl":"a/\\ud800b"}' },
+      400,
+      "invalid_request",
+      "repoUrl"
+    ],
+    ["a repository elsewhere", repo("https://example.com/a/b"), 400, "invalid_request", "repoUrl"],
+    [
+      "a ref of 201 characters",
+      { path: "/v1/projects", body: json({ repoUrl: "a/b", ref: "r".repeat(201) }) },
+      400,
+      "invalid_request",
+      "ref"
+    ],
+    [
+      "a message of no characters",
+      { path: `${project}/messages`, body: json({ message: "" }) },
+      400,
+      "invalid_request",
+      "message"
+    ],
+    [
+      "a message of 4001 characters",
+      { path: `${project}/messages`, body: json({ message: "m".repeat(4001) }) },
+      400,
+      "invalid_request",
+      "message"
+    ],
+    ["a tier that is none", { path: `${project}/files?tier=mega` }, 400, "invalid_request", "tier"],
+    [
+      "a context field that is not known",
+      { path: `${project}/design`, body: json({ context: { budget: 5 } }) },
+      400,
+      "invalid_request",
+      "budget"
+    ],
+    [
+      "a context value out of bounds",
+      { path: `${project}/design`, body: json({ context: { peakRps: -1 } }) },
+      400,
+      "invalid_request",
+      "peakRps"
+    ],
+    [
+      "a context that cannot be designed",
+      { path: `${project}/design`, body: json({ context: { region: "us-east" } }) },
+      400,
+      "invalid_request",
+      "region"
+    ],
+    ["a limit in scientific notation", { path: "/v1/projects?limit=1e1" }, 400, "invalid_request", "limit"],
+    ["a limit in hexadecimal", { path: "/v1/projects?limit=0x10" }, 400, "invalid_request", "limit"],
+    ["a limit with a space", { path: "/v1/projects?limit=%205" }, 400, "invalid_request", "limit"],
+    ["a limit with a sign", { path: "/v1/projects?limit=%2B5" }, 400, "invalid_request", "limit"],
+    ["a limit of nothing", { path: "/v1/projects?limit=" }, 400, "invalid_request", "limit"],
+    ["a limit of zero", { path: "/v1/projects?limit=0" }, 400, "invalid_request", "limit"],
+    ["a limit of 101", { path: "/v1/projects?limit=101" }, 400, "invalid_request", "limit"],
+    ["a limit twice", { path: "/v1/projects?limit=1&limit=2" }, 400, "invalid_request", "limit"],
+    ["a parameter that is not known", { path: "/v1/me?nope=1" }, 400, "invalid_request", "nope"],
+    ["a broken escape in a query", { path: "/v1/projects?cursor=%zz" }, 400, "invalid_request", "query"],
+    ["a cursor from elsewhere", { path: "/v1/projects?cursor=abc" }, 400, "invalid_request", "cursor"],
+    ["a version beyond all", { path: `${project}/files?version=9007199254740992` }, 400, "invalid_request", "version"],
+    ["a path of 301 characters", { path: `${project}/files?path=${"p".repeat(301)}` }, 400, "invalid_request", "path"],
+    [
+      "an Idempotency-Key that is too long",
+      { ...repo("a/b"), headers: { "idempotency-key": "k".repeat(256) } },
+      400,
+      "invalid_request",
+      "Idempotency-Key"
+    ],
+    ["a quota that is used up", { ...repo("a/b"), key: keys.frugal }, 402, "upgrade_required", "2026-12-01"],
+    ["a read-only key that analyses", { ...repo("a/b"), key: keys.read }, 403, "insufficient_scope", "read_write"],
+    [
+      "a read-only key that designs",
+      { path: `${project}/design`, body: "{}", key: keys.read },
+      403,
+      "insufficient_scope",
+      ""
+    ],
+    [
+      "a read-only key that asks",
+      { path: `${project}/messages`, body: "{}", key: keys.read },
+      403,
+      "insufficient_scope",
+      ""
+    ],
+    [
+      "a provider beyond the plan",
+      { path: `${project}/design`, body: json({ context: { opsSkill: "none" } }) },
+      403,
+      "provider_not_allowed",
+      "aws"
+    ],
+    ["an unknown project", { path: `/v1/projects/${ids.unknown}` }, 404, "not_found", "project"],
+    ["an id that is none", { path: "/v1/projects/x" }, 404, "not_found", "project"],
+    ["a NUL as an id", { path: "/v1/projects/%00" }, 404, "not_found", "project"],
+    ["an unknown version", { path: `${project}/files?version=7` }, 404, "not_found", "version"],
+    ["an unknown file", { path: `${project}/files?path=nope.tf` }, 404, "not_found", "path"],
+    ["an unknown repository", repo("missing/shop"), 404, "repository_not_found", "missing/shop"],
+    ["files before a design", { path: `/v1/projects/${ids.undesigned}/files` }, 409, "design_required", "design"],
+    [
+      "a message before a design",
+      { path: `/v1/projects/${ids.undesigned}/messages`, body: json({ message: "?" }) },
+      409,
+      "design_required",
+      "design"
+    ],
+    [
+      "a project at work",
+      { path: `/v1/projects/${ids.busy}/design`, body: "{}" },
+      409,
+      "operation_in_progress",
+      "designing"
+    ],
+    [
+      "a body that is too large",
+      { path: "/v1/projects", body: json({ repoUrl: "x".repeat(65_536) }) },
+      413,
+      "payload_too_large",
+      "64 KiB"
+    ],
+    [
+      "a form",
+      { ...repo("a/b"), headers: { "content-type": "application/x-www-form-urlencoded" } },
+      415,
+      "unsupported_media_type",
+      "JSON"
+    ],
+    [
+      "text",
+      { ...repo("a/b"), headers: { "content-type": "text/plain; a=application/json" } },
+      415,
+      "unsupported_media_type",
+      "JSON"
+    ],
+    [
+      "JSON of another kind",
+      { ...repo("a/b"), headers: { "content-type": "application/problem+json" } },
+      415,
+      "unsupported_media_type",
+      "JSON"
+    ],
+    [
+      "another character set",
+      { ...repo("a/b"), headers: { "content-type": "application/json; charset=utf-16" } },
+      415,
+      "unsupported_media_type",
+      "UTF-8"
+    ],
+    [
+      "a compressed body",
+      { ...repo("a/b"), headers: { "content-encoding": "gzip" } },
+      415,
+      "unsupported_media_type",
+      "unencoded"
+    ],
+    ["a repository that is too large", repo("huge/shop"), 422, "repository_unreadable", "REPO_MAX_ENTRIES"],
+    ["a bug of ours", repo("broken/shop"), 500, "internal_error", "x-request-id"],
+    ["GitHub out of order", repo("failing/shop"), 502, "upstream_error", "GitHub"],
+    ["a database that is away", { path: `/v1/projects/${ids.away}` }, 503, "unavailable", "database"],
+    ["GitHub too slow", repo("slow/shop"), 504, "upstream_timeout", "GitHub"]
+  ]
