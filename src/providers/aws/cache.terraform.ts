@@ -50,6 +50,7 @@ const valkey = ({ need, component }: Placement<"cache">, plan: Plan): TerraformP
           ...storeSecret(need.id, plan, {
             url: str`rediss://:${password}@${host}:6379/0`,
             celery_url: str`rediss://:${password}@${host}:6379/0?ssl_cert_reqs=required`,
+            connection_string: str`${host}:6379,password=${password},ssl=True,abortConnect=False`,
             password
           }),
           securityGroup(need.id, `Cache ${kebab(need.id)}, reached by the services that use it`),

@@ -45,6 +45,10 @@ export const urls = (engine: string, id: string, host: Value, port: Value): { re
   return {
     url: str`${scheme}://app:${password}@${host}:${port}/app${query}`,
     jdbc_url: str`jdbc:${driver}://${host}:${port}/app${jdbc}`,
+    connection_string:
+      engine === "postgres"
+        ? str`Host=${host};Port=${port};Database=app;Username=app;Password=${password};SSL Mode=Require`
+        : str`Server=${host};Port=${port};Database=app;User ID=app;Password=${password};SslMode=Required`,
     username: "app",
     password
   }

@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"
 import { bundledPriceList } from "../../../src/catalog/bundledPriceList.ts"
 import { convert } from "../../../src/catalog/Unit.ts"
+import type { UsageLine } from "../../../src/catalog/UsageLine.ts"
 import { aws } from "../../../src/providers/aws/index.ts"
 import { assembleTerraform } from "../../../src/providers/assemble.ts"
 import { priceLines } from "../../../src/pricing/priceLines.ts"
@@ -44,6 +45,9 @@ const billable: ReadonlyArray<readonly [type: string, sku: RegExp]> = [
 
 const countOf = (text: string, type: string): number => text.split(`resource "${type}" "`).length - 1
 
+const sumOf = (lines: ReadonlyArray<UsageLine>) => (sku: string) =>
+  lines.filter((line) => line.sku === sku).reduce((total, { quantity }) => total + quantity, 0)
+
 describe("usage of AWS", () => {
   for (const [name, needs, asking] of scenarios) {
     const { plan } = planned(needs, asking)
@@ -77,17 +81,17 @@ describe("usage of AWS", () => {
     })
 
     it(`${name}: what is billed has a line`, () => {
-      for (const [type, sku] of billable)
-        if (countOf(text, type) > 0)
-          assert.isTrue(
-            lines.some((line) => sku.test(line.sku)),
-            type
-          )
+      const unbilled = billable.filter(
+        ([type, sku]) => countOf(text, type) > 0 && !lines.some((line) => sku.test(line.sku))
+      )
+      assert.deepStrictEqual(
+        unbilled.map(([type]) => type),
+        []
+      )
     })
 
     it(`${name}: secrets, keys, alarms, gateways and web ACLs are counted as they are written`, () => {
-      const sum = (sku: string) =>
-        lines.filter((line) => line.sku === sku).reduce((total, { quantity }) => total + quantity, 0)
+      const sum = sumOf(lines)
       assert.strictEqual(sum("aws.secretsmanager.secret"), countOf(text, "aws_secretsmanager_secret"))
       assert.strictEqual(sum("aws.kms.key"), countOf(text, "aws_kms_key"))
       assert.strictEqual(sum("aws.cloudwatch.alarm"), countOf(text, "aws_cloudwatch_metric_alarm"))

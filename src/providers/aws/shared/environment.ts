@@ -56,7 +56,7 @@ const platform = (process: Process, needs: ReadonlyArray<Need>, name: string): V
 const bind = (process: Process, needs: ReadonlyArray<Need>, name: string, secret: boolean): Bound => {
   if (roleInstead.test(name)) return { from: "nothing" }
   const offer = storesOf(process, needs)
-    .flatMap(offersOf)
+    .flatMap((store) => offersOf(store, needs))
     .find(({ names }) => names.test(name))
   if (offer !== undefined) return { from: "offer", offer }
   const value = platform(process, needs, name)
@@ -94,7 +94,7 @@ export const wire = (process: Process, needs: ReadonlyArray<Need>): Wiring => {
   const bound = variables.map((variable) => ({ variable, to: bind(process, needs, variable.name, variable.secret) }))
   const missed = storesOf(process, needs)
     .flatMap((store) => {
-      const offers = offersOf(store)
+      const offers = offersOf(store, needs)
       const met = variables.some(({ name }) => offers.some(({ names }) => names.test(name)))
       return met ? [] : offers.filter(({ usual }) => usual !== undefined)
     })

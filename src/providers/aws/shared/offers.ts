@@ -4,7 +4,7 @@
  */
 import type { Need } from "../../../blueprint/Need.ts"
 import type { Value } from "../../../hcl/Value.ts"
-import { ref, str } from "../../../hcl/Value.ts"
+import { call, ref, str } from "../../../hcl/Value.ts"
 import { onAurora } from "./database.ts"
 import { region, tf } from "./terms.ts"
 
@@ -46,9 +46,11 @@ const relational = (need: Need<"db.relational">): ReadonlyArray<Offer> => {
       "url",
       "DATABASE_URL"
     ),
+    // .NET: every name but those of other stores.
+    hidden(/^ConnectionStrings__(?!\w*(?:redis|valkey|cache|mongo|rabbit|search))\w+$/i, need.id, "connection_string"),
     hidden(field("PASSWORD|PASS|PWD"), need.id, "password"),
     plain(field("HOST|HOSTNAME|SERVER|ADDRESS|ENDPOINT"), databaseHost(need)),
-    plain(field("PORT"), str`${ref(`${at}.port`)}`),
+    plain(field("PORT"), call("tostring", ref(`${at}.port`))),
     plain(field("USERNAME|USER"), "app"),
     plain(/^(?:\w+_)?(?:DB|DATABASE|MYSQL|MARIADB|PG|POSTGRES)_?(?:NAME|DATABASE|DB|SCHEMA)$/, "app"),
     plain(/^DB_CONNECTION$/, need.engine === "postgres" ? "pgsql" : need.engine),
@@ -56,7 +58,14 @@ const relational = (need: Need<"db.relational">): ReadonlyArray<Offer> => {
   ]
 }
 
-const cache = (need: Need<"cache">): ReadonlyArray<Offer> =>
+/** Celery refuses an address with TLS that does not say what to check; other clients refuse one that does. */
+const readsCelery = (needs: ReadonlyArray<Need>): boolean =>
+  needs.some(
+    (need) =>
+      (need.kind === "compute.container" || need.kind === "job.scheduled") && /\bcelery\b/.test(need.command ?? "")
+  )
+
+const cache = (need: Need<"cache">, needs: ReadonlyArray<Need>): ReadonlyArray<Offer> =>
   need.engine === "memcached"
     ? [
         plain(
@@ -66,11 +75,12 @@ const cache = (need: Need<"cache">): ReadonlyArray<Offer> =>
         plain(/^(?:\w+_)?MEMCACHED?_PORT$/, "11211")
       ]
     : [
+        hidden(/^ConnectionStrings__\w*(?:redis|valkey|cache)\w*$/i, need.id, "connection_string"),
         hidden(/^(?:\w+_)?CELERY_(?:BROKER_URL|RESULT_BACKEND)$|^BROKER_URL$/, need.id, "celery_url"),
         hidden(
           /^(?:\w+_)?(?:REDIS|VALKEY|CACHE|KV|SIDEKIQ|QUEUE|RESQUE|CABLE)_?(?:TLS_)?(?:DATABASE_)?(?:URL|URI|DSN)$|^REDISCLOUD_URL$/,
           need.id,
-          "url",
+          readsCelery(needs) ? "celery_url" : "url",
           "REDIS_URL"
         ),
         hidden(/^(?:\w+_)?(?:REDIS|VALKEY)_?(?:PASSWORD|PASS|AUTH|TOKEN)$/, need.id, "password"),
@@ -170,17 +180,19 @@ const email = (): ReadonlyArray<Offer> => [
 export const mountPath = "/data"
 
 const disk = (): ReadonlyArray<Offer> => [
+  // Four slashes: an absolute path, as SQLAlchemy, Django, sqlx and others read it.
+  plain(/^(?:\w+_)?(?:SQLITE|DATABASE|DB)_?(?:URL|URI|DSN)$/, `sqlite:///${mountPath}/app.db`),
   plain(/^(?:\w+_)?(?:SQLITE|DATABASE|DB)_?(?:PATH|FILE|FILENAME)$/, `${mountPath}/app.db`),
   plain(/^(?:\w+_)?(?:UPLOADS?|MEDIA|STORAGE|DATA|FILES?)_?(?:DIR|DIRECTORY|PATH|ROOT|FOLDER)$/, mountPath)
 ]
 
-/** What a need offers to the processes that use it; nothing for what is no store. */
-export const offersOf = (need: Need): ReadonlyArray<Offer> => {
+/** What a need offers to the processes that use it, given all others; nothing for what is no store. */
+export const offersOf = (need: Need, needs: ReadonlyArray<Need>): ReadonlyArray<Offer> => {
   switch (need.kind) {
     case "db.relational":
       return relational(need)
     case "cache":
-      return cache(need)
+      return cache(need, needs)
     case "db.document":
       return document(need)
     case "db.search":

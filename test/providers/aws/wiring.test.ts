@@ -1,0 +1,128 @@
+import { assert, describe, it } from "@effect/vitest"
+import type { Need } from "../../../src/blueprint/Need.ts"
+import { aws } from "../../../src/providers/aws/index.ts"
+import { assembleTerraform } from "../../../src/providers/assemble.ts"
+import * as needs from "./needs.ts"
+import { planned, type Asking } from "./plans.ts"
+
+const fileOf = (asked: ReadonlyArray<Need>, path: string, asking: Asking = {}): string =>
+  assembleTerraform(aws, planned(asked, asking).plan).find((file) => file.path === path)?.content ?? ""
+
+const reading = (...names: ReadonlyArray<string>) =>
+  names.map((name) => ({ name, secret: /PASSWORD|SECRET|KEY|URL|TOKEN/.test(name), required: true }))
+
+const service = (names: ReadonlyArray<string>, uses: ReadonlyArray<string>, more: object = {}) =>
+  needs.web("web", { environment: reading(...names), uses, ...more })
+
+/** What stands between one `name = "NAME"` of a secret and the next line. */
+const secretFor = (text: string, name: string): string | undefined =>
+  new RegExp(`name\\s+= "${name}"\\s+valueFrom = "([^"]+)"`).exec(text)?.[1]
+
+const settingFor = (text: string, name: string): string | undefined =>
+  new RegExp(`^\\s+${name}\\s+= (.+)$`, "m").exec(text)?.[1]
+
+describe("what a service is given", () => {
+  it("is an address under the name that it reads, out of the store's own secret", () => {
+    const text = fileOf([service(["POSTGRES_URL"], ["postgres"]), needs.relational()], "service_web.tf")
+    assert.strictEqual(secretFor(text, "POSTGRES_URL"), "${aws_secretsmanager_secret.postgres.arn}:url::")
+    assert.isUndefined(secretFor(text, "DATABASE_URL"))
+  })
+
+  it("is the usual name where it reads none that fits", () => {
+    const text = fileOf([service(["LOG_LEVEL"], ["postgres"]), needs.relational()], "service_web.tf")
+    assert.strictEqual(secretFor(text, "DATABASE_URL"), "${aws_secretsmanager_secret.postgres.arn}:url::")
+  })
+
+  it("is host, port and name in the open, and the password as a secret", () => {
+    const text = fileOf(
+      [service(["DB_HOST", "DB_PORT", "DB_DATABASE", "DB_USERNAME", "DB_PASSWORD"], ["postgres"]), needs.relational()],
+      "service_web.tf"
+    )
+    assert.strictEqual(settingFor(text, "DB_HOST"), "aws_db_instance.postgres.address")
+    assert.strictEqual(settingFor(text, "DB_PORT"), "tostring(aws_db_instance.postgres.port)")
+    assert.strictEqual(settingFor(text, "DB_DATABASE"), '"app"')
+    assert.strictEqual(settingFor(text, "DB_USERNAME"), '"app"')
+    assert.strictEqual(secretFor(text, "DB_PASSWORD"), "${aws_secretsmanager_secret.postgres.arn}:password::")
+  })
+
+  it("is Aurora's endpoint where the database runs on Aurora", () => {
+    const text = fileOf(
+      [service(["DB_HOST"], ["postgres"]), needs.relational({ zoneSurviving: true, highlyAvailable: true })],
+      "service_web.tf"
+    )
+    assert.strictEqual(settingFor(text, "DB_HOST"), "aws_rds_cluster.postgres.endpoint")
+  })
+
+  it("never is a long-lived AWS key, because the task's role signs", () => {
+    const text = fileOf(
+      [service(["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "S3_BUCKET"], ["uploads"]), needs.bucket()],
+      "service_web.tf"
+    )
+    assert.notMatch(text, /AWS_ACCESS_KEY_ID|AWS_SECRET_ACCESS_KEY/)
+    assert.strictEqual(settingFor(text, "S3_BUCKET"), "aws_s3_bucket.uploads.bucket")
+    assert.match(text, /"s3:PutObject"/)
+  })
+
+  it("is an entry to fill in where only the owner knows the value, random where any value will do", () => {
+    const asked = [service(["STRIPE_SECRET_KEY", "SECRET_KEY_BASE", "APP_KEY"], [])]
+    const text = fileOf(asked, "service_web.tf")
+    assert.strictEqual(secretFor(text, "STRIPE_SECRET_KEY"), "${aws_secretsmanager_secret.app.arn}:STRIPE_SECRET_KEY::")
+    const secrets = fileOf(asked, "secrets.tf")
+    assert.match(secrets, /STRIPE_SECRET_KEY\s+= ""/)
+    assert.match(secrets, /SECRET_KEY_BASE\s+= random_password\.app\["SECRET_KEY_BASE"\]\.result/)
+    assert.match(secrets, /APP_KEY\s+= "base64:\$\{base64encode\(/)
+  })
+
+  it("names the settings that nobody knows in the description of its variable", () => {
+    const text = fileOf([service(["LOG_LEVEL", "GREETING"], [])], "variables.tf")
+    assert.match(text, /GREETING, LOG_LEVEL/)
+  })
+
+  it("tells Celery what to check about TLS, and nobody else", () => {
+    const plain = fileOf([service(["REDIS_URL"], ["redis"]), needs.cache()], "service_web.tf")
+    assert.strictEqual(secretFor(plain, "REDIS_URL"), "${aws_secretsmanager_secret.redis.arn}:url::")
+    const celery = [
+      service(["REDIS_URL"], ["redis"]),
+      needs.worker("worker", { uses: ["redis"], command: "celery -A shop worker" }),
+      needs.cache()
+    ]
+    assert.strictEqual(
+      secretFor(fileOf(celery, "service_web.tf"), "REDIS_URL"),
+      "${aws_secretsmanager_secret.redis.arn}:celery_url::"
+    )
+  })
+
+  it("is a path on the mounted disk", () => {
+    const text = fileOf(
+      [needs.web("web", { environment: reading("DATABASE_URL"), uses: [] }), needs.volume("web")],
+      "service_web.tf"
+    )
+    assert.strictEqual(settingFor(text, "DATABASE_URL"), '"sqlite:////data/app.db"')
+    assert.match(text, /containerPath\s+= "\/data"/)
+  })
+
+  it("never breaks out of its file, whatever the repository calls things", () => {
+    const hostile = '${file("/etc/passwd")}"\n}\nresource "aws_iam_user" "x" {'
+    const text = assembleTerraform(
+      aws,
+      planned([
+        needs.web("web", {
+          service: hostile,
+          root: hostile,
+          command: `run ${hostile}`,
+          healthPath: hostile,
+          releaseCommand: hostile,
+          uses: [],
+          environment: [
+            { name: hostile, secret: true, required: true },
+            { name: "OK", secret: false, required: true }
+          ]
+        })
+      ]).plan
+    )
+      .map(({ content }) => content)
+      .join("\n")
+    assert.notMatch(text, /^resource "aws_iam_user"/m)
+    assert.notMatch(text, /(^|[^$])\$\{file\(/m)
+  })
+})
