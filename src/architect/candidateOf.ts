@@ -14,7 +14,7 @@ import { priceLines } from "../pricing/priceLines.ts"
 import type { Placement, Provider, Site } from "../providers/Provider.ts"
 import type { Candidate } from "./Candidate.ts"
 import { placeNeeds } from "./placeNeeds.ts"
-import { distinct, distinctWarnings, figure, merged } from "./texts.ts"
+import { distinct, distinctWarnings, figure, merged, sentenceList } from "./texts.ts"
 import { warningsOf } from "./warningsOf.ts"
 
 export interface Asked {
@@ -32,6 +32,22 @@ const sum = (placements: ReadonlyArray<Placement>, { prices, region }: Site) =>
     prices,
     region.region
   )
+
+/** Systems to patch are nothing for a team without anybody to run them. */
+const opsUnmet = (placements: ReadonlyArray<Placement>, { context }: Workload): ReadonlyArray<Unmet> => {
+  const machines = placements
+    .filter(({ component }) => component.kind === "compute.vm")
+    .map(({ component }) => component.id)
+  return context.opsSkill.value !== "none" || machines.length === 0
+    ? []
+    : [
+        {
+          constraint: "opsSkill",
+          text: `${sentenceList(machines)} would run on virtual machines, which somebody has to keep patched.`,
+          waysOut: [{ change: "Have somebody with basic operations skill.", monthlyEur: null }]
+        }
+      ]
+}
 
 const floorsOf = (candidate: Pick<Candidate, "availability" | "capacity" | "workload">): ReadonlyArray<Unmet> => {
   const { availability, capacity, workload } = candidate
@@ -91,7 +107,13 @@ export const candidateOf = ({ level, provider, site, wishes, workload }: Asked):
     connections,
     ...judged,
     compliance: controlRows(evidence),
-    unmet: merged([...required.unmet, ...unmet, ...complianceUnmet(evidence), ...(nothing ? [] : floorsOf(judged))]),
+    unmet: merged([
+      ...required.unmet,
+      ...unmet,
+      ...complianceUnmet(evidence),
+      ...(nothing ? [] : floorsOf(judged)),
+      ...opsUnmet(placements, workload)
+    ]),
     warnings: distinctWarnings([
       ...required.warnings,
       ...warnings,

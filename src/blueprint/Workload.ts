@@ -39,6 +39,12 @@ export interface Workload {
 
 const roles = { web: "web", api: "web", function: "web", worker: "worker", job: "job", static: "static" } as const
 
+/** Pages are static files and something else answers their calls. */
+export const isSpa = ({ services }: Analysis): boolean =>
+  services.some(({ kind }) => kind === "static") &&
+  services.some(({ kind }) => kind === "api") &&
+  !services.some(({ kind }) => kind === "web")
+
 /** A clock that runs twice fires twice. */
 const isScheduler = (service: Service): boolean =>
   service.kind === "worker" &&
@@ -77,7 +83,7 @@ export const workloadOf = (analysis: Analysis, context: SettledContext, wishes: 
       ...store,
       mountedBy: ids[analysis.services.findIndex((service) => service === mounted.get(store.id))] ?? null
     })),
-    traffic: trafficOf(context),
+    traffic: trafficOf(context, isSpa(analysis)),
     warnings: ignored,
     unmet,
     processes: analysis.services.map((service, at) => ({

@@ -84,6 +84,7 @@ export const stores = {
 export const bytes = {
   pageKb: published("Weight of the median page, taken once a session", 2652, "KB", "Web Almanac 2024"),
   filesPerPage: published("Requests of the median page, taken once a session", 71, "", "Web Almanac 2024"),
+  browserCache: chosen("Share of a page's files that the browser has from an earlier visit", 0.5, ""),
   htmlKb: published("Weight of an HTML answer", 18, "KB", "Web Almanac 2024"),
   jsonKb: chosen("Weight of an API answer", 5, "KB"),
   cdnHitRatio: chosen("Static requests that the CDN answers itself", 0.95, ""),

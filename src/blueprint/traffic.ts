@@ -1,6 +1,6 @@
 /** What the stated peak comes to in a month: requests, sessions, bytes. */
 import type { SettledContext } from "../context/SettledContext.ts"
-import { bytes, traffic as figures } from "./constants.ts"
+import { bytes, type Figure, traffic as figures } from "./constants.ts"
 import type { Estimate } from "./Need.ts"
 
 /** Six significant digits: more would claim more than an estimate knows. */
@@ -43,24 +43,36 @@ const kbPerGb = 1_000_000
 /** GB for so many answers of so many KB. */
 export const gigabytes = (answers: Estimate, kb: number): Estimate => times(answers, kb / kbPerGb)
 
-export const trafficOf = (context: SettledContext): Traffic => {
+/**
+ * `spa`: the pages are files and only call an API. Sessions follow from the users where they are known, because a peak
+ * says little about how many people caused it.
+ */
+export const trafficOf = (context: SettledContext, spa: boolean): Traffic => {
   const peakRps = context.peakRps.value
+  const users = context.monthlyActiveUsers.value
   const requests = estimate((peakRps / figures.peakFactor.value) * figures.secondsPerMonth.value)
-  const sessions = times(requests, 1 / figures.requestsPerSession.value)
+  const perSession = (spa ? figures.requestsPerSpaSession : figures.requestsPerSession).value
+  const sessions = users === null ? times(requests, 1 / perSession) : estimate(users * figures.sessionsPerUser.value)
+  const loads = times(sessions, 1 - bytes.browserCache.value)
   return {
     peakRps,
     requests,
     sessions,
-    files: times(sessions, bytes.filesPerPage.value),
-    filesGb: gigabytes(sessions, bytes.pageKb.value)
+    files: times(loads, bytes.filesPerPage.value),
+    filesGb: gigabytes(loads, bytes.pageKb.value)
   }
 }
 
-/** The figures behind all of it. */
-export const trafficFigures = [
-  figures.peakFactor,
-  figures.secondsPerMonth,
-  figures.requestsPerSession,
-  bytes.lowUse,
-  bytes.highUse
+/** The figures behind sessions and their files. */
+export const sessionFigures = (context: SettledContext, spa: boolean): ReadonlyArray<Figure> => [
+  context.monthlyActiveUsers.value === null
+    ? spa
+      ? figures.requestsPerSpaSession
+      : figures.requestsPerSession
+    : figures.sessionsPerUser,
+  bytes.browserCache,
+  bytes.pageKb
 ]
+
+/** The figures behind requests and every range. */
+export const trafficFigures = [figures.peakFactor, figures.secondsPerMonth, bytes.lowUse, bytes.highUse]

@@ -5,6 +5,7 @@ import { chosen, derived } from "./Figure.ts"
 export const traffic = {
   sessionsPerUser: chosen("Sessions per monthly active user", 8, "a month"),
   requestsPerSession: chosen("Dynamic requests per session", 15, ""),
+  requestsPerSpaSession: chosen("Dynamic requests per session of a browser application on an API", 40, ""),
   peakFactor: derived(
     "Busiest hour over the mean, users in one time zone",
     4,

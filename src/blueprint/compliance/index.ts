@@ -22,7 +22,7 @@ export const controlRows = (evidence: Evidence): ReadonlyArray<ControlRow> =>
 const obstacles: { readonly [C in Compliance]: (evidence: Evidence) => ReadonlyArray<string> } = {
   gdpr: (evidence) => [
     ...stores(evidence)
-      .filter(({ component }) => !component.encrypted)
+      .filter(({ component, need }) => !component.encrypted && need.kind !== "cache")
       .map(({ component }) => `${component.id} is not encrypted at rest`),
     ...stores(evidence)
       .filter(({ component }) => component.public)
@@ -50,6 +50,9 @@ const obstacles: { readonly [C in Compliance]: (evidence: Evidence) => ReadonlyA
   },
   pci: (evidence) => [
     ...(evidence.provider === "scaleway" ? ["no PCI DSS attestation of Scaleway was found"] : []),
+    ...stores(evidence)
+      .filter(({ component }) => !component.encrypted)
+      .map(({ component }) => `${component.id} is not encrypted at rest (3.5)`),
     ...(answers(evidence) && !has(evidence, "waf")
       ? ["no web application firewall (6.4.2) stands before the application"]
       : []),

@@ -1,6 +1,7 @@
 import { bytes } from "../constants.ts"
 import type { Need } from "../Need.ts"
-import { times } from "../traffic.ts"
+import { sessionFigures, times } from "../traffic.ts"
+import { isSpa } from "../Workload.ts"
 import { nothingToAdd, type Rule } from "./Rule.ts"
 import { assetShare, usesCdn } from "./web.ts"
 
@@ -21,7 +22,7 @@ export const cdn: Rule = {
         egressGbPerMonth: times(traffic.filesGb, share),
         requestsPerMonth: times(traffic.files, share)
       })),
-      figures: [bytes.pageKb, bytes.filesPerPage, bytes.cdnHitRatio]
+      figures: [...sessionFigures(workload.context, isSpa(workload.analysis)), bytes.filesPerPage, bytes.cdnHitRatio]
     }
   }
 }

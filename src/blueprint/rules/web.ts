@@ -1,7 +1,7 @@
 import { bytes, compute, capacityMultiple, type Figure } from "../constants.ts"
 import { atLeast } from "../floors.ts"
 import { releaseCommandOf } from "../releaseCommand.ts"
-import { gigabytes, plus, times, trafficFigures } from "../traffic.ts"
+import { gigabytes, plus, times, sessionFigures, trafficFigures } from "../traffic.ts"
 import { isAdded, isRemoved, type Wishes } from "../Wishes.ts"
 import type { TierName } from "../TierName.ts"
 import type { Process, Workload } from "../Workload.ts"
@@ -67,7 +67,7 @@ export const web: Rule = {
         capacityMultiple[tier],
         ...figures,
         ...(answering.length > 2 ? [compute.servicesPerRequest] : []),
-        ...(answering.some(hasAssets) ? [bytes.htmlKb, bytes.pageKb] : []),
+        ...(answering.some(hasAssets) ? [bytes.htmlKb, ...sessionFigures(workload.context, false)] : []),
         ...(answering.every(hasAssets) ? [] : [bytes.jsonKb])
       ]
     }
