@@ -175,6 +175,38 @@ describe("needs that a provider cannot meet", () => {
   })
 })
 
+describe("order among the tiers", () => {
+  it("makes a tier the design of the next where that is better and costs less", () => {
+    const starter = tier("starter", { context: { peakRps: 40 } })
+    const growth = tier("growth", { context: { peakRps: 40 } })
+    assert.include(ids(starter), "web-cdn")
+    assert.strictEqual(starter.price.monthlyEur, growth.price.monthlyEur)
+    assert.match(starter.rationale, /The design of growth costs less than what starter would need by itself/)
+  })
+})
+
+describe("a team without operations skill", () => {
+  it("is told where machines would be left to it, and goes where they are not", () => {
+    const container = one.kinds["compute.container"]
+    const machines: Provider = {
+      ...one,
+      kinds: {
+        ...one.kinds,
+        "compute.container": {
+          ...container,
+          place: (need, site, needs) => {
+            const placed = container.place(need, site, needs)
+            return "gap" in placed ? placed : { ...placed, component: { ...placed.component, kind: "compute.vm" } }
+          }
+        }
+      }
+    }
+    assert.include(constraints(tier("growth", { context: { opsSkill: "none" } }, [machines])), "opsSkill")
+    assert.deepStrictEqual(constraints(tier("growth", { context: { opsSkill: "basic" } }, [machines])), [])
+    assert.strictEqual(tier("growth", { context: { opsSkill: "none" } }, [machines, dear]).provider, "scaleway")
+  })
+})
+
 describe("wishes from messages", () => {
   it("change the context for every tier, and forgetting brings the default back", () => {
     const set: Edit = { _tag: "SetContext", set: { peakRps: 700 } }
