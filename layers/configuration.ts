@@ -45,9 +45,7 @@ export const github = Config.all({
 })
 
 /** Who designs. */
-export const architect = Config.all({
-  mode: Config.withDefault(Config.literal("deterministic", "ai")("ARCHITECT"), "deterministic" as const)
-})
+export const architect = Config.withDefault(Config.literal("deterministic")("ARCHITECT"), "deterministic" as const)
 
 /** A JSON file that replaces the built-in plans. */
 export const plansFile = nonEmpty("PLANS_FILE")

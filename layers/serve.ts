@@ -4,7 +4,7 @@ import { Console, Effect, Layer, Option, Redacted } from "effect"
 import { Accounts, type FirstAccount } from "../src/accounts/Accounts.ts"
 import * as RateLimit from "../src/accounts/RateLimit.ts"
 import * as Server from "../src/Server.ts"
-import { listening, rateLimit, shutdownGrace } from "./configuration.ts"
+import { architect, listening, rateLimit, shutdownGrace } from "./configuration.ts"
 import * as NodeServer from "./http/NodeServer.ts"
 import * as Logging from "./logger.ts"
 import * as Planning from "./planning.ts"
@@ -19,6 +19,9 @@ const welcome = (address: string, { account, read, readWrite }: FirstAccount) =>
     "Try it:",
     `  curl -s ${address}/v1/projects -H 'Authorization: Bearer ${Redacted.value(readWrite.key)}' -H 'Content-Type: application/json' -d '{"repoUrl":"owner/repo"}'`
   ].join("\n")
+
+/** There is one architect so far; a wish for another one is refused rather than ignored. */
+const knownArchitect = Layer.effectDiscard(architect)
 
 /** Says where the service is and, on a first start, shows the keys once. */
 const greeting = Layer.effectDiscard(
@@ -42,7 +45,7 @@ const service = Layer.mergeAll(Server.layer, greeting).pipe(
   Layer.provide(nodeServer),
   Layer.provide(Layer.mergeAll(Store.layer, Layer.unwrapEffect(Effect.map(rateLimit, RateLimit.layer)))),
   Layer.provide(Layer.provideMerge(gitHub("refuse"), Planning.layer)),
-  Layer.provide(Logging.layer)
+  Layer.provide(Layer.mergeAll(Logging.layer, knownArchitect))
 )
 
 /** Serves REST and MCP until it is told to stop. */
