@@ -33,7 +33,11 @@ const hostile = fc.record({
   command: fc.option(text),
   releaseCommand: fc.option(text),
   healthPath: fc.option(text),
-  environment: fc.array(fc.record({ name: text, secret: fc.boolean(), required: fc.boolean() }), { maxLength: 4 })
+  // A legal name would be a real variable of the service: these are none.
+  environment: fc.array(
+    fc.record({ name: text.map((name) => `-${name}`), secret: fc.boolean(), required: fc.boolean() }),
+    { maxLength: 4 }
+  )
 })
 type Hostile = typeof hostile extends fc.Arbitrary<infer A> ? A : never
 

@@ -4,12 +4,13 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { assert, describe, it } from "@effect/vitest"
+import { Config, Effect, Option } from "effect"
 import { assembleTerraform } from "../../../src/providers/assemble.ts"
 import { scaleway } from "../../../src/providers/scaleway/index.ts"
 import { planned } from "./plans.ts"
 import { scenarios } from "./scenarios.ts"
 
-const checker = process.env["TFCHECK"]
+const checker = Effect.runSync(Config.option(Config.string("TFCHECK")).pipe(Effect.map(Option.getOrUndefined)))
 const run = promisify(execFile)
 
 const print = (needs: (typeof scenarios)[number][1], asking: (typeof scenarios)[number][2]) =>
