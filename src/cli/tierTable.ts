@@ -1,5 +1,5 @@
 import type { PlannedRepository } from "../operations/planRepository.ts"
-import { euros } from "../architect/texts.ts"
+import { euros, figure } from "../architect/texts.ts"
 import { estimateNote, nameOf } from "../operations/words.ts"
 import { table } from "./table.ts"
 
@@ -14,7 +14,7 @@ export const tierTable = ({ analysis, design, repository }: PlannedRepository, f
     `${euros(price.lowEur)} – ${euros(price.highEur)}`,
     provider,
     region,
-    `${capacity.peakRps} req/s`,
+    `${figure(capacity.peakRps)} req/s`,
     `${availability.designTarget} %`
   ])
   const unmet = tiers.flatMap(({ name, unmet }) =>

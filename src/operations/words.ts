@@ -1,4 +1,4 @@
-import { euros } from "../architect/texts.ts"
+import { euros, figure } from "../architect/texts.ts"
 import type { Tier } from "../blueprint/Tier.ts"
 import type { Repository } from "../repo/Repository.ts"
 
@@ -13,7 +13,7 @@ type Told = Pick<Tier, "availability" | "name" | "provider" | "region" | "unmet"
 /** One tier in one line. */
 export const lineOf = ({ availability, capacity, name, price, provider, region, unmet }: Told): string =>
   `${name}: ${price.complete ? "" : "at least "}${euros(price.monthlyEur)} a month (${euros(price.lowEur)} to ${euros(price.highEur)}), ` +
-  `${provider} ${region}, ${capacity.peakRps} req/s, designed for ${availability.designTarget} %` +
+  `${provider} ${region}, ${figure(capacity.peakRps)} req/s, designed for ${availability.designTarget} %` +
   (unmet.length === 0 ? "" : `; not met: ${unmet.map(({ constraint }) => constraint).join(", ")}`)
 
 /** What every list of prices ends with. */
