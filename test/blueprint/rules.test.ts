@@ -54,144 +54,144 @@ const days = (context: DesignContext) =>
 const job = (schedule: string | null) => anAnalysis({ services: [aService({ name: "report", kind: "job", schedule })] })
 
 /** GB of static files a month. */
-const files = readdirSync("src/blueprint/rules").map((file) => file.replace(".ts", ""))
-const rest = files.filter((file) => file !== "index" && file !== "Rule" && !rules.some(({ name }) => name === file))
-assert.deepStrictEqual(rest, [])
-assert.strictEqual(new Set(rules.map(({ name }) => name)).size, rules.length)
-
-
-
-ribe("what a tier requires", () => {
-("is sized by the peak, not by being a web application", () => {
-const [need] = web(needs(shop, { monthlyActiveUsers: 10_000 }, "starter"))
-assert.strictEqual(need?.vcpu, 0.25)
-assert.strictEqual(need?.max, 1)
-
-
-("carries the peak by the stack's rate: 120 requests/s of Rails are 6 vCPU", () => {
-const [need] = web(needs(shop, { peakRps: 120 }, "starter"))
-assert.strictEqual((need?.vcpu ?? 0) * (need?.min ?? 0), 6)
-
-
-("keeps the peak when a zone is lost, from 99.9 % on", () => {
-const [need] = web(needs(shop, { peakRps: 120, availability: "99.9" }, "growth"))
-assert.strictEqual(need?.zones, 2)
-assert.isAtLeast(((need?.min ?? 0) / 2) * (need?.vcpu ?? 0) * 20, 120)
-
-
-("reaches ten times the peak by autoscaling in the enterprise tier, over three zones", () => {
-const [need] = web(needs(shop, { peakRps: 120 }, "enterprise"))
-assert.isAtLeast((need?.max ?? 0) * (need?.vcpu ?? 0) * 20, 1200)
-assert.strictEqual(need?.zones, 3)
-
-
-("never gives a Node process more than the one vCPU it can use", () => {
-const [need] = web(needs(anAnalysis(), { peakRps: 5000 }, "scale"))
-assert.isAtMost(need?.vcpu ?? 9, 1)
-
-
-("has a standby database only where availability or the tier asks for one", () => {
-assert.deepStrictEqual(standby({}, "growth"), [false])
-assert.deepStrictEqual(standby({ availability: "99.9" }, "starter"), [true])
-assert.deepStrictEqual(standby({}, "scale"), [true])
-
-
-("sizes the database by load and data: 100 requests/s and 80 GB", () => {
-const database = needs(shop, { peakRps: 100, dataVolumeGb: 80 }, "starter").find(isKind("db.relational"))
-assert.approximately(database?.vcpu ?? 0, 1.07, 1e-9)
-assert.strictEqual(database?.storageGb, 120)
-assert.isAtLeast(database?.memoryGib ?? 0, 80 * 0.15 * 0.25)
-
-
-("gives the database room for every connection that may be opened at the ceiling", () => {
-const context = { peakRps: 400 }
-const all = needs(shop, context, "enterprise")
-const database = all.find(isKind("db.relational"))
-const [rails] = web(all)
-const pool = (rails?.max ?? 0) * Math.max(1, Math.ceil(rails?.vcpu ?? 0)) * 5
-assert.isAtLeast(database?.connections ?? 0, pool + 10)
-const allowed = ((database?.memoryGib ?? 0) * 1024 ** 3) / 9_531_392
-assert.isAtLeast(allowed * 0.8, (database?.connections ?? 0) - 1)
-
-
-("leaves out stores of development, tests and others, and takes one of those that stand for another", () => {
-const analysis = anAnalysis({
-  datastores: [
-    aDatastore({ id: "sqlite", engine: "sqlite", role: "one-of" }),
-    aDatastore({ id: "mysql", engine: "mysql", role: "one-of" }),
-    aDatastore({ id: "redis", engine: "redis", kind: "cache", role: "development" }),
-    aDatastore({ id: "mongodb", engine: "mongodb", kind: "document", role: "external" }),
-    aDatastore({ id: "memcached", engine: "memcached", kind: "cache", role: "optional" })
-  ]
-})
-const { needs, warnings } = required(analysis, {}, "growth")
-assert.deepStrictEqual(
-  needs
-    .filter(({ kind }) => kind.startsWith("db") || kind === "cache" || kind === "storage.file")
-    .map(({ id }) => id),
-  ["mysql"]
-)
-assert.include(
-  warnings.map(({ code }) => code),
-  "optional_store"
-)
-
-
-("says which store it does not know how to provide", () => {
-const analysis = anAnalysis({
-  datastores: [aDatastore({ id: "cassandra", engine: "cassandra", kind: "key-value" })]
-})
-const { unmet } = required(analysis, {}, "growth")
-assert.deepStrictEqual(
-  unmet.map(({ constraint }) => constraint),
-  ["provider"]
-)
-
-
-("holds a process to one instance when it keeps data on its own disk", () => {
-const analysis = anAnalysis({ datastores: [aDatastore({ id: "sqlite", engine: "sqlite", version: null })] })
-const { needs, warnings } = required(analysis, { peakRps: 2000, availability: "99.9" }, "enterprise")
-assert.deepStrictEqual(
-  web(needs).map(({ max, zones }) => [max, zones]),
-  [[1, 1]]
-)
-assert.deepStrictEqual(
-  needs.filter(isKind("storage.file")).map(({ mountedBy }) => mountedBy),
-  ["web"]
-)
-assert.include(
-  warnings.map(({ code }) => code),
-  "local_disk"
-)
-
-
-("runs a scheduler exactly once", () => {
-const beat = aService({ name: "beat", kind: "worker", startCommand: "celery -A app beat" })
-const all = web(needs(anAnalysis({ services: [aService(), beat] }), { peakRps: 3000 }, "enterprise"))
-assert.deepStrictEqual(
-  all.filter(({ id }) => id === "beat").map(({ max, min }) => [min, max]),
-  [[1, 1]]
-)
-
-
-("puts a CDN before a static site in every tier, and before the assets of pages from growth on", () => {
-const site = anAnalysis({ services: [aService({ kind: "static", framework: "vite" })] })
-assert.include(kinds(needs(site, {}, "starter")), "cdn")
-assert.notInclude(kinds(needs(site, {}, "enterprise")), "compute.container")
-assert.notInclude(kinds(needs(anAnalysis(), {}, "starter")), "cdn")
-assert.include(kinds(needs(anAnalysis(), {}, "growth")), "cdn")
-
-
-("counts sessions by users where they are known, and by requests where not", () => {
-const files = (context: DesignContext) =>
+const fileGb = (context: DesignContext) =>
   needs(anAnalysis(), context, "growth").find(isKind("cdn"))?.egressGbPerMonth.expected ?? 0
 
 describe("the list of rules", () => {
   it("lists every file of its folder", () => {
+    const files = readdirSync("src/blueprint/rules").map((file) => file.replace(".ts", ""))
+    const rest = files.filter((file) => file !== "index" && file !== "Rule" && !rules.some(({ name }) => name === file))
+    assert.deepStrictEqual(rest, [])
+    assert.strictEqual(new Set(rules.map(({ name }) => name)).size, rules.length)
+  })
+})
+
+describe("what a tier requires", () => {
+  it("is sized by the peak, not by being a web application", () => {
+    const [need] = web(needs(shop, { monthlyActiveUsers: 10_000 }, "starter"))
+    assert.strictEqual(need?.vcpu, 0.25)
+    assert.strictEqual(need?.max, 1)
+  })
+
+  it("carries the peak by the stack's rate: 120 requests/s of Rails are 6 vCPU", () => {
+    const [need] = web(needs(shop, { peakRps: 120 }, "starter"))
+    assert.strictEqual((need?.vcpu ?? 0) * (need?.min ?? 0), 6)
+  })
+
+  it("keeps the peak when a zone is lost, from 99.9 % on", () => {
+    const [need] = web(needs(shop, { peakRps: 120, availability: "99.9" }, "growth"))
+    assert.strictEqual(need?.zones, 2)
+    assert.isAtLeast(((need?.min ?? 0) / 2) * (need?.vcpu ?? 0) * 20, 120)
+  })
+
+  it("reaches ten times the peak by autoscaling in the enterprise tier, over three zones", () => {
+    const [need] = web(needs(shop, { peakRps: 120 }, "enterprise"))
+    assert.isAtLeast((need?.max ?? 0) * (need?.vcpu ?? 0) * 20, 1200)
+    assert.strictEqual(need?.zones, 3)
+  })
+
+  it("never gives a Node process more than the one vCPU it can use", () => {
+    const [need] = web(needs(anAnalysis(), { peakRps: 5000 }, "scale"))
+    assert.isAtMost(need?.vcpu ?? 9, 1)
+  })
+
+  it("has a standby database only where availability or the tier asks for one", () => {
+    assert.deepStrictEqual(standby({}, "growth"), [false])
+    assert.deepStrictEqual(standby({ availability: "99.9" }, "starter"), [true])
+    assert.deepStrictEqual(standby({}, "scale"), [true])
+  })
+
+  it("sizes the database by load and data: 100 requests/s and 80 GB", () => {
+    const database = needs(shop, { peakRps: 100, dataVolumeGb: 80 }, "starter").find(isKind("db.relational"))
+    assert.approximately(database?.vcpu ?? 0, 1.07, 1e-9)
+    assert.strictEqual(database?.storageGb, 120)
+    assert.isAtLeast(database?.memoryGib ?? 0, 80 * 0.15 * 0.25)
+  })
+
+  it("gives the database room for every connection that may be opened at the ceiling", () => {
+    const context = { peakRps: 400 }
+    const all = needs(shop, context, "enterprise")
+    const database = all.find(isKind("db.relational"))
+    const [rails] = web(all)
+    const pool = (rails?.max ?? 0) * Math.max(1, Math.ceil(rails?.vcpu ?? 0)) * 5
+    assert.isAtLeast(database?.connections ?? 0, pool + 10)
+    const allowed = ((database?.memoryGib ?? 0) * 1024 ** 3) / 9_531_392
+    assert.isAtLeast(allowed * 0.8, (database?.connections ?? 0) - 1)
+  })
+
+  it("leaves out stores of development, tests and others, and takes one of those that stand for another", () => {
+    const analysis = anAnalysis({
+      datastores: [
+        aDatastore({ id: "sqlite", engine: "sqlite", role: "one-of" }),
+        aDatastore({ id: "mysql", engine: "mysql", role: "one-of" }),
+        aDatastore({ id: "redis", engine: "redis", kind: "cache", role: "development" }),
+        aDatastore({ id: "mongodb", engine: "mongodb", kind: "document", role: "external" }),
+        aDatastore({ id: "memcached", engine: "memcached", kind: "cache", role: "optional" })
+      ]
+    })
+    const { needs, warnings } = required(analysis, {}, "growth")
+    assert.deepStrictEqual(
+      needs
+        .filter(({ kind }) => kind.startsWith("db") || kind === "cache" || kind === "storage.file")
+        .map(({ id }) => id),
+      ["mysql"]
+    )
+    assert.include(
+      warnings.map(({ code }) => code),
+      "optional_store"
+    )
+  })
+
+  it("says which store it does not know how to provide", () => {
+    const analysis = anAnalysis({
+      datastores: [aDatastore({ id: "cassandra", engine: "cassandra", kind: "key-value" })]
+    })
+    const { unmet } = required(analysis, {}, "growth")
+    assert.deepStrictEqual(
+      unmet.map(({ constraint }) => constraint),
+      ["provider"]
+    )
+  })
+
+  it("holds a process to one instance when it keeps data on its own disk", () => {
+    const analysis = anAnalysis({ datastores: [aDatastore({ id: "sqlite", engine: "sqlite", version: null })] })
+    const { needs, warnings } = required(analysis, { peakRps: 2000, availability: "99.9" }, "enterprise")
+    assert.deepStrictEqual(
+      web(needs).map(({ max, zones }) => [max, zones]),
+      [[1, 1]]
+    )
+    assert.deepStrictEqual(
+      needs.filter(isKind("storage.file")).map(({ mountedBy }) => mountedBy),
+      ["web"]
+    )
+    assert.include(
+      warnings.map(({ code }) => code),
+      "local_disk"
+    )
+  })
+
+  it("runs a scheduler exactly once", () => {
+    const beat = aService({ name: "beat", kind: "worker", startCommand: "celery -A app beat" })
+    const all = web(needs(anAnalysis({ services: [aService(), beat] }), { peakRps: 3000 }, "enterprise"))
+    assert.deepStrictEqual(
+      all.filter(({ id }) => id === "beat").map(({ max, min }) => [min, max]),
+      [[1, 1]]
+    )
+  })
+
+  it("puts a CDN before a static site in every tier, and before the assets of pages from growth on", () => {
+    const site = anAnalysis({ services: [aService({ kind: "static", framework: "vite" })] })
+    assert.include(kinds(needs(site, {}, "starter")), "cdn")
+    assert.notInclude(kinds(needs(site, {}, "enterprise")), "compute.container")
+    assert.notInclude(kinds(needs(anAnalysis(), {}, "starter")), "cdn")
+    assert.include(kinds(needs(anAnalysis(), {}, "growth")), "cdn")
+  })
+
+  it("counts sessions by users where they are known, and by requests where not", () => {
     // 10,000 users x 8 sessions x half of 2,652 KB
-    assert.approximately(files({ peakRps: 100, monthlyActiveUsers: 10_000 }), 106.08, 0.01)
+    assert.approximately(fileGb({ peakRps: 100, monthlyActiveUsers: 10_000 }), 106.08, 0.01)
     // 100 / 4 x 2,592,000 s / 15 requests a session x half of 2,652 KB
-    assert.approximately(files({ peakRps: 100 }), 5728.32, 0.01)
+    assert.approximately(fileGb({ peakRps: 100 }), 5728.32, 0.01)
   })
 
   it("filters requests from scale on, and in every tier under pci", () => {
