@@ -56,8 +56,7 @@ const valkey = ({ need, component }: Placement<"cache">, plan: Plan): TerraformP
           securityGroup(need.id, `Cache ${kebab(need.id)}, reached by the services that use it`),
           resource("aws_elasticache_subnet_group", name, { name: named(kebab(need.id, 8)), subnet_ids: dataSubnets }),
           resource("aws_elasticache_parameter_group", name, { name: named(kebab(need.id, 8)), family: "valkey8" }, [
-            sub("parameter", { name: "maxmemory-policy", value: need.persistent ? "noeviction" : "allkeys-lru" }),
-            sub("lifecycle", { create_before_destroy: true })
+            sub("parameter", { name: "maxmemory-policy", value: need.persistent ? "noeviction" : "allkeys-lru" })
           ]),
           resource("aws_elasticache_replication_group", name, {
             replication_group_id: named(kebab(need.id, 8)),

@@ -13,7 +13,7 @@ import type { TaskSize } from "./shared/fargate.ts"
 import { largestTask, sizeName, sizesFor, taskAmounts } from "./shared/fargate.ts"
 import { hostName, hostsOf } from "./shared/hosts.ts"
 import { allow, groupId, taskSubnets } from "./shared/network.ts"
-import { hasContainerInsights, tasksArePrivate } from "./shared/policy.ts"
+import { hasContainerInsights, isAtLeast, tasksArePrivate } from "./shared/policy.ts"
 import { needsOf, taskBlocks, taskDefinition, taskVariables } from "./shared/task.ts"
 import { kebab, output, resource, sub, tf } from "./shared/terms.ts"
 import { monthlyEur, provisioned, used } from "./shared/usage.ts"
@@ -136,7 +136,14 @@ const place = (need: Need<"compute.container">, site: Site): Placement<"compute.
       need.min >= 2 && need.zones >= 2
         ? { ...inPath(99.99), requestPath: need.role === "web" }
         : { ...inPath(99.5), requestPath: need.role === "web" },
-    warnings: [],
+    warnings: isAtLeast(site, "scale")
+      ? [
+          {
+            code: "read_only_root",
+            text: "From this tier on containers may write to /tmp only. An application that writes elsewhere fails at start: set read_only_root_filesystem to false until it does not."
+          }
+        ]
+      : [],
     assumptions: [
       "Containers run on x86-64, which every image supports; ARM is about 20 % cheaper once the image is multi-architecture.",
       ...(need.max > need.min

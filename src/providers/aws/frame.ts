@@ -10,7 +10,7 @@ import type { TerraformPart } from "../TerraformPart.ts"
 import { secondRegion } from "./regions.ts"
 import { applicationSecrets, isProcess } from "./shared/environment.ts"
 import { taskSubnets } from "./shared/network.ts"
-import { hasContainerInsights } from "./shared/policy.ts"
+import { hasContainerInsights, isAtLeast } from "./shared/policy.ts"
 import { usesSecondRegion } from "./shared/secondRegion.ts"
 import { needsOf } from "./shared/task.ts"
 import { data, localName, output, resource, sub, types, variable } from "./shared/terms.ts"
@@ -138,8 +138,19 @@ const variables = (plan: Plan, runs: boolean): ReadonlyArray<Block> => [
             otherwise: "image_tag must not be empty."
           }
         }),
+        ...(isAtLeast(plan.site, "scale")
+          ? [
+              variable(
+                "read_only_root_filesystem",
+                types.flag,
+                "Whether containers may write nowhere but to /tmp; false while an application still writes elsewhere",
+                { default: true }
+              )
+            ]
+          : []),
         variable("outbound_ports", types.numbers, "TCP ports on which the application may call the internet", {
-          default: [443],
+          // Mail goes to SES over SMTP with STARTTLS.
+          default: placementOf(plan, "email") === undefined ? [443] : [443, 587],
           check: {
             that: expr`alltrue([for port in var.outbound_ports : port > 0 && port < 65536])`,
             otherwise: "outbound_ports must be ports from 1 to 65535."

@@ -74,7 +74,15 @@ const state = (plan: Plan, writes: boolean): ReadonlyArray<Statement> => {
       actions: ["secretsmanager:GetSecretValue"],
       resources: [str`arn:aws:secretsmanager:${region}:${account}:secret:${localName}/*`]
     },
-    ...(key === undefined ? [] : [{ sid: "Key", actions: ["kms:Decrypt"], resources: [key] }])
+    ...(key === undefined
+      ? []
+      : [
+          {
+            sid: "Key",
+            actions: writes ? ["kms:Decrypt", "kms:Encrypt", "kms:GenerateDataKey*"] : ["kms:Decrypt"],
+            resources: [key]
+          }
+        ])
   ]
 }
 

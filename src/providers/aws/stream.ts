@@ -92,18 +92,13 @@ const terraform = ({ need, component: placed }: Placement<"stream">, plan: Plan)
             retention_in_days: retention(30),
             kms_key_id: keyArn(plan)
           }),
-          resource(
-            "aws_msk_configuration",
-            name,
-            {
-              name: named(kebab(need.id)),
-              kafka_versions: [version],
-              server_properties: heredoc(
-                `auto.create.topics.enable=false\ndefault.replication.factor=${zones}\nmin.insync.replicas=${Math.max(1, zones - 1)}\n`
-              )
-            },
-            [sub("lifecycle", { create_before_destroy: true })]
-          ),
+          resource("aws_msk_configuration", name, {
+            name: named(kebab(need.id)),
+            kafka_versions: [version],
+            server_properties: heredoc(
+              `auto.create.topics.enable=false\ndefault.replication.factor=${zones}\nmin.insync.replicas=${Math.max(1, zones - 1)}\n`
+            )
+          }),
           resource(
             "aws_msk_cluster",
             name,

@@ -129,7 +129,7 @@ describe("the Terraform of AWS plans", () => {
       if (isAtLeast(site, "scale")) {
         for (const service of resources(text, "aws_ecs_service")) assert.match(service, /assign_public_ip = false/)
         for (const task of resources(text, "aws_ecs_task_definition"))
-          assert.match(task, /readonlyRootFilesystem\s+= true/)
+          assert.match(task, /readonlyRootFilesystem\s+= var\.read_only_root_filesystem/)
         for (const lb of resources(text, "aws_lb")) {
           assert.match(lb, /access_logs \{/)
           assert.match(lb, /enable_deletion_protection\s+= true/)

@@ -111,10 +111,10 @@ const containerOf = (process: Process, plan: Plan, shape: ContainerShape): Value
     image: str`${ref(`aws_ecr_repository.app["${repositoryKey(needs, process.service)}"].repository_url`)}:${ref("var.image_tag")}`,
     essential: true,
     privileged: false,
-    readonlyRootFilesystem: readOnly,
+    readonlyRootFilesystem: readOnly ? ref("var.read_only_root_filesystem") : false,
     linuxParameters: {
       initProcessEnabled: true,
-      ...(readOnly ? { tmpfs: [{ containerPath: "/tmp", size: 128, mountOptions: ["rw", "noexec", "nosuid"] }] } : {})
+      ...(readOnly ? { tmpfs: [{ containerPath: "/tmp", size: 128, mountOptions: ["rw", "nosuid"] }] } : {})
     },
     stopTimeout: shape.port === undefined ? 120 : 30,
     ...(shape.command === null ? {} : { command: commandOf(shape.command) }),

@@ -30,10 +30,16 @@ const limit = sub("rule", { name: "limit-per-address", priority: 0 }, [
   seen("limit-per-address")
 ])
 
+/** The common rules stop bodies over 8 KB, which is every upload: counted instead of blocked. */
+const uploads = (group: string): ReadonlyArray<Block> =>
+  group === "AWSManagedRulesCommonRuleSet"
+    ? [sub("rule_action_override", { name: "SizeRestrictions_BODY" }, [sub("action_to_use", {}, [sub("count")])])]
+    : []
+
 const managed = (name: string, priority: number): Block =>
   sub("rule", { name, priority }, [
     sub("override_action", {}, [sub("none")]),
-    sub("statement", {}, [sub("managed_rule_group_statement", { name, vendor_name: "AWS" })]),
+    sub("statement", {}, [sub("managed_rule_group_statement", { name, vendor_name: "AWS" }, uploads(name))]),
     seen(name)
   ])
 
