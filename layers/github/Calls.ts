@@ -88,21 +88,3 @@ export const makeCalls = (httpClient: HttpClient.HttpClient, options: GitHubOpti
   }
 }
 export type Calls = ReturnType<typeof makeCalls>
-
-/** Runs a call, and once more when what failed may pass; not more often than that for all calls it is used for. */
-export type Retry = <A, R>(call: Effect.Effect<A, RepoFailure | Transient, R>) => Effect.Effect<A, RepoFailure, R>
-
-export const makeRetry: Effect.Effect<Retry> = Effect.map(
-  Ref.make(1),
-  (left): Retry =>
-    <A, R>(call: Effect.Effect<A, RepoFailure | Transient, R>) => {
-      const attempt: Effect.Effect<A, RepoFailure, R> = Effect.catchTag(call, "Transient", ({ failure, wait }) =>
-        Effect.flatMap(
-          Ref.getAndUpdate(left, (count) => count - 1),
-          (count): Effect.Effect<A, RepoFailure, R> =>
-            count > 0 ? Effect.zipRight(Effect.sleep(wait), attempt) : Effect.fail(failure)
-        )
-      )
-      return attempt
-    }
-)

@@ -1,8 +1,6 @@
 import type { HttpClientResponse } from "@effect/platform"
-import { Chunk, Duration, Effect, Ref, Stream } from "effect"
-import { GitHubFailed, GitHubTimedOut, type RepoFailure } from "../../src/repo/RepoErrors.ts"
-import type { Call, Calls, Retry } from "./Calls.ts"
-import type { Transient } from "./Transient.ts"
+import { Chunk, Effect, Ref, Stream } from "effect"
+import { GitHubFailed } from "../../src/repo/RepoErrors.ts"
 
 /** Bytes of an answer of the API; that of one repository has about 8,000. */
 const mostBytes = 1024 * 1024
@@ -29,17 +27,3 @@ export const bodyOf = <E>(
     )
     return Buffer.concat(Chunk.toReadonlyArray(chunks))
   })
-
-/** Makes one call and reads its whole answer. */
-export const fetchBody = (calls: Calls, retry: Retry, call: Call, most?: number): Effect.Effect<Buffer, RepoFailure> =>
-  Effect.flatMap(calls.send(call), (answer) =>
-    answer.pipe(
-      Effect.flatMap((response) => bodyOf<Transient>(response, calls.lost, most)),
-      Effect.timeoutFail({
-        duration: calls.patience.answer,
-        onTimeout: () => new GitHubTimedOut({ seconds: Duration.toSeconds(calls.patience.answer) })
-      }),
-      Effect.scoped,
-      retry
-    )
-  )

@@ -4,8 +4,9 @@ import type { RepoLimits } from "../../src/repo/RepoLimits.ts"
 import type { RepoSnapshot } from "../../src/repo/RepoSnapshot.ts"
 import { selectByName } from "../../src/repo/selection/selectByName.ts"
 import type { SnapshotBuilder } from "../../src/repo/SnapshotBuilder.ts"
-import { fetchBody } from "./body.ts"
-import type { Calls, Retry } from "./Calls.ts"
+import { fetchBody } from "./fetchBody.ts"
+import type { Calls } from "./Calls.ts"
+import type { Retry } from "./Retry.ts"
 
 /** Files that are fetched one by one; the rest of what is missing is only listed. */
 const mostFiles = 20

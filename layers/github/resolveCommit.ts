@@ -2,8 +2,9 @@ import { Effect, Either, Schema } from "effect"
 import { GitHubFailed, type RepoFailure, RepoNotFound } from "../../src/repo/RepoErrors.ts"
 import type { ResolvedCommit } from "../../src/repo/RepoReader.ts"
 import { isOwner, isRef, isRepoName, type RepoUrl } from "../../src/repo/RepoUrl.ts"
-import { fetchBody } from "./body.ts"
-import { type Call, type Calls, makeRetry } from "./Calls.ts"
+import { fetchBody } from "./fetchBody.ts"
+import { type Call, type Calls } from "./Calls.ts"
+import { makeRetry } from "./Retry.ts"
 import type { GitHubOptions } from "./GitHubOptions.ts"
 
 /** What is read of `GET /repos/{owner}/{repo}`. */
