@@ -118,10 +118,16 @@ export const container: ProviderKind<"compute.container"> = {
     placed.component.kind === "compute.vm" ? instanceTerraform(placed, plan) : serverlessTerraform(placed, plan)
 }
 
+/** The service takes the shell's place where it is one command, so that it hears when it is to stop. */
+const replacing = (command: string): string => {
+  if (/[;&|<>()\n]|^cd /.test(command)) return command
+  return /^[A-Za-z_]\w*=/.test(command) ? `exec env ${command}` : `exec ${command}`
+}
+
 /** Instances start at the same time, but one migration waits for another: frameworks take a lock in the database. */
 const startOf = (need: Container, shared: boolean) => {
   if (need.command === null) return undefined
-  if (need.releaseCommand !== null) return ["sh", "-c", `${need.releaseCommand} && exec ${need.command}`]
+  if (need.releaseCommand !== null) return ["sh", "-c", `${need.releaseCommand} && ${replacing(need.command)}`]
   return shared ? ["sh", "-c", need.command] : undefined
 }
 

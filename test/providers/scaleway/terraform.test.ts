@@ -7,6 +7,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Config, Effect, Option } from "effect"
 import { assembleTerraform } from "../../../src/providers/assemble.ts"
 import { scaleway } from "../../../src/providers/scaleway/index.ts"
+import * as needs from "./needs.ts"
 import { planned } from "./plans.ts"
 import { scenarios } from "./scenarios.ts"
 
@@ -66,6 +67,18 @@ describe("the Terraform of Scaleway plans", () => {
     assert.match(text ?? "", /private_network \{/)
     assert.notMatch(text ?? "", /load_balancer \{/)
     assert.match(text ?? "", /is_admin\s+= false/)
+  })
+
+  it("runs the release command before the service, which then takes the shell's place", () => {
+    const commandOf = (command: string) =>
+      print([needs.web("web", { command, uses: [], environment: [] })], {})
+        .find(({ path }) => path === "service_web.tf")
+        ?.content.split("\n")
+        .find((line) => line.trim().startsWith("command"))
+        ?.replace(/^.*"-c", /, "")
+    assert.strictEqual(commandOf("node server.js"), '"run migrate && exec node server.js"]')
+    assert.strictEqual(commandOf("A=1 node server.js"), '"run migrate && exec env A=1 node server.js"]')
+    assert.strictEqual(commandOf("cd app && node ."), '"run migrate && cd app && node ."]')
   })
 
   it("gives a service the names that it reads", () => {
