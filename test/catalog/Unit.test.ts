@@ -32,7 +32,7 @@ describe("convert", () => {
   it("comes back to the same quantity", () => {
     const unit = fc.constantFrom(...units)
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1_000_000 }), unit, unit, (quantity, from, to) => {
+      fc.property(fc.integer({ min: 0, max: 100_000 }), unit, unit, (quantity, from, to) => {
         const there = convert(quantity, from, to)
         const back = Option.flatMap(there, (there) => convert(there, to, from))
         if (Option.isSome(there)) assert.approximately(Option.getOrThrow(back), quantity, quantity * 1e-9)
