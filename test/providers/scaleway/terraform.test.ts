@@ -29,6 +29,13 @@ const check = async (files: ReturnType<typeof print>): Promise<{ ok: boolean; er
   }
 }
 
+const commandOf = (command: string) =>
+  print([needs.web("web", { command, uses: [], environment: [] })], {})
+    .find(({ path }) => path === "service_web.tf")
+    ?.content.split("\n")
+    .find((line) => line.trim().startsWith("command"))
+    ?.replace(/^.*"-c", /, "")
+
 describe("the Terraform of Scaleway plans", () => {
   describe.skipIf(checker === undefined)(
     "is accepted by a Terraform checker (TFCHECK names one; skipped without)",
@@ -70,12 +77,6 @@ describe("the Terraform of Scaleway plans", () => {
   })
 
   it("runs the release command before the service, which then takes the shell's place", () => {
-    const commandOf = (command: string) =>
-      print([needs.web("web", { command, uses: [], environment: [] })], {})
-        .find(({ path }) => path === "service_web.tf")
-        ?.content.split("\n")
-        .find((line) => line.trim().startsWith("command"))
-        ?.replace(/^.*"-c", /, "")
     assert.strictEqual(commandOf("node server.js"), '"run migrate && exec node server.js"]')
     assert.strictEqual(commandOf("A=1 node server.js"), '"run migrate && exec env A=1 node server.js"]')
     assert.strictEqual(commandOf("cd app && node ."), '"run migrate && cd app && node ."]')
