@@ -1,22 +1,11 @@
-/** The jobs of a deployment: images, then the release step and the apply, then sites of files. */
+/** The jobs of a deployment: images, then the release step and the apply. */
 import { action } from "../actions.ts"
 import { slug } from "../../hcl/index.ts"
 import { placementsOf } from "../../providers/Plan.ts"
-import { publicVariables } from "../images/publicVariables.ts"
 import type { Rendering } from "../Rendering.ts"
 import { literal } from "../yaml/literal.ts"
 import { noted, type Yaml, type YamlMap } from "../yaml/Yaml.ts"
-import {
-  checkTag,
-  ecrAddresses,
-  invalidate,
-  publishFiles,
-  releaseTask,
-  scalewayAddresses,
-  settled,
-  tidyRegistry
-} from "./deployScripts.ts"
-import { buildStep, memberOf, setupSteps } from "./memberSteps.ts"
+import { checkTag, ecrAddresses, releaseTask, scalewayAddresses, settled, tidyRegistry } from "./deployScripts.ts"
 import {
   checkout,
   credentials,
@@ -26,7 +15,6 @@ import {
   setupTerraform,
   terraformEnvironment
 } from "./steps.ts"
-import { toolchainOf } from "./toolchains.ts"
 
 const inTerraform = { "working-directory": "terraform" }
 
@@ -160,7 +148,7 @@ const siteOutputs = (rendering: Rendering): string =>
   rendering.sites
     .flatMap(({ cdn, need }) => [
       `${slug(need.id)}_bucket`,
-      ...(cdn === undefined ? [] : [`${slug(cdn)}_distribution_id`])
+      ...(cdn === undefined ? [] : [`${slug(cdn)}_distribution_id`, `${slug(need.id)}_edge_url`])
     ])
     .filter((name) => rendering.outputs.has(name))
     .join(" ")
@@ -220,55 +208,6 @@ echo "json=$json" >> "$GITHUB_OUTPUT"
 `
             }
           ])
-    ]
-  }
-}
-
-/** An output of Terraform, as the deployment passed it on. */
-const output = (name: string): string => expression(`fromJSON(needs.deploy.outputs.sites)['${name}']`)
-
-/** Builds a site and copies it to its bucket. */
-export const siteJob = (rendering: Rendering, site: Rendering["sites"][number]): YamlMap => {
-  const { analysis } = rendering.request
-  const { need, service } = site
-  const aws = rendering.provider.name === "aws"
-  const toolchain = toolchainOf(service?.language ?? null)
-  const region = rendering.plan.site.region.region
-  const folder = [need.root, need.outputDirectory].filter((part) => part !== "" && part !== ".").join("/")
-  const distribution = site.cdn === undefined ? "" : `${slug(site.cdn)}_distribution_id`
-  return {
-    name: literal(`Site ${need.service}`),
-    needs: "deploy",
-    if: expression("!cancelled() && needs.deploy.result == 'success'"),
-    "runs-on": runner,
-    "timeout-minutes": 30,
-    permissions: permissions(rendering),
-    steps: [
-      checkout,
-      ...(service === undefined || toolchain === undefined ? [] : setupSteps(toolchain, memberOf(analysis, service))),
-      ...(service === undefined
-        ? []
-        : buildStep(memberOf(analysis, service), need.buildCommand, publicVariables([service]))),
-      ...credentials(rendering, "AWS_DEPLOY_ROLE_ARN"),
-      {
-        name: "Copy the files",
-        env: {
-          DIRECTORY: literal(folder === "" ? "." : folder),
-          BUCKET: output(`${slug(need.id)}_bucket`),
-          ...(aws
-            ? {}
-            : {
-                AWS_ACCESS_KEY_ID: expression("secrets.SCW_ACCESS_KEY"),
-                AWS_SECRET_ACCESS_KEY: expression("secrets.SCW_SECRET_KEY"),
-                AWS_ENDPOINT_URL: `https://s3.${region}.scw.cloud`,
-                AWS_REGION: region
-              })
-        },
-        run: publishFiles(aws ? "" : " --acl public-read")
-      },
-      ...(aws && rendering.outputs.has(distribution)
-        ? [{ name: "Drop what the CDN has cached", env: { DISTRIBUTION: output(distribution) }, run: invalidate }]
-        : [])
     ]
   }
 }

@@ -74,12 +74,26 @@ for image in $(call --get --data-urlencode "namespace_id=$namespace" --data page
 done
 `
 
+/** What lies beside the pages where the repository itself is the site. */
+const notPages = [".git*", "terraform/*", "docs/infrastructure/*", "Dockerfile*", "*.tfvars"]
+  .map((pattern) => ` --exclude "${pattern}"`)
+  .join("")
+
 /** Files first, pages last, so that no page asks for a file that is not there yet. */
-export const publishFiles = (
-  flags: string
-): string => `aws s3 sync "./$DIRECTORY" "s3://$BUCKET"${flags} --exclude "*.html" --cache-control "public, max-age=3600"
-aws s3 sync "./$DIRECTORY" "s3://$BUCKET"${flags} --exclude "*" --include "*.html" --cache-control "no-cache" --content-type "text/html; charset=utf-8"
-aws s3 sync "./$DIRECTORY" "s3://$BUCKET"${flags} --delete
+export const publishFiles = (flags: string, whole: boolean): string => {
+  const sync = `aws s3 sync "./$DIRECTORY" "s3://$BUCKET"${flags}`
+  const last = whole ? notPages : ""
+  return `${sync} --exclude "*.html"${last} --cache-control "public, max-age=3600"
+${sync} --exclude "*" --include "*.html"${last} --cache-control "no-cache" --content-type "text/html; charset=utf-8"
+${sync}${last} --delete
 `
+}
 
 export const invalidate = 'aws cloudfront create-invalidation --distribution-id "$DISTRIBUTION" --paths "/*"'
+
+/** The pipeline's id is the first part of its address. */
+export const purgeEdge = `pipeline="\${EDGE_URL#https://}"
+pipeline="\${pipeline%%.*}"
+jq -n --arg id "$pipeline" '{ pipeline_id: $id, all: true }' \\
+  | curl --fail --silent --show-error --header "X-Auth-Token: $SCW_SECRET_KEY" --json @- https://api.scaleway.com/edge-services/v1beta1/purge-requests > /dev/null
+`

@@ -1,0 +1,212 @@
+import { assert, describe, it } from "@effect/vitest"
+import { ProviderName } from "../../../src/facts/ContextValues.ts"
+import table from "../../../src/render/data/actions.json" with { type: "json" }
+import { filesFor, sampleNames, samples } from "../samples.ts"
+import { stepsOf, workflowOf } from "../workflow.ts"
+
+const all = ProviderName.literals.flatMap((provider) =>
+  sampleNames.map((name) => {
+    const files = filesFor(samples[name], provider)
+    const found = [...files.keys()].flatMap((path) => /groundplan-(\w+)\.yml$/.exec(path)?.[1] ?? [])
+    return { name, provider, files, workflows: found.map((workflow) => workflowOf(files, workflow)) }
+  })
+)
+
+describe("every workflow", () => {
+  it("pins actions to commits of the table, with the version beside them", () => {
+    const commits = new Map(
+      Object.entries(table.actions).map(([name, { commit, version }]) => [`${name}@${commit}`, version])
+    )
+    for (const { files } of all) {
+      for (const { content, path } of files.values()) {
+        if (!path.startsWith(".github/")) continue
+        for (const [, uses = "", version] of content.matchAll(/uses: (\S+)(?: # (\S+))?/g)) {
+          assert.strictEqual(commits.get(uses), version, uses)
+        }
+      }
+    }
+  })
+
+  it("gives its token no more than it needs", () => {
+    for (const { provider, workflows } of all) {
+      for (const workflow of workflows) {
+        for (const [scope, level] of Object.entries(workflow.permissions))
+          assert.strictEqual(`${scope}: ${level}`, "contents: read")
+        for (const { permissions = {} } of Object.values(workflow.jobs)) {
+          for (const [scope, level] of Object.entries(permissions)) {
+            const allowed = [
+              "contents: read",
+              "pull-requests: write",
+              ...(provider === "aws" ? ["id-token: write"] : [])
+            ]
+            assert.include(allowed, `${scope}: ${level}`)
+          }
+        }
+      }
+    }
+  })
+
+  it("ends its jobs in time and leaves no credentials in the checkout", () => {
+    for (const workflow of all.flatMap(({ workflows }) => workflows)) {
+      for (const job of Object.values(workflow.jobs)) assert.isTrue(job["timeout-minutes"] <= 60)
+      for (const step of stepsOf(workflow)) {
+        if (step.uses?.startsWith("actions/checkout@")) assert.strictEqual(step.with?.["persist-credentials"], false)
+      }
+    }
+  })
+
+  it("hands no expression to a shell or a script", () => {
+    for (const workflow of all.flatMap(({ workflows }) => workflows)) {
+      for (const { run = "", with: given = {} } of stepsOf(workflow)) {
+        assert.notInclude(run, "${{")
+        assert.notInclude(String(given["script"] ?? ""), "${{")
+      }
+    }
+  })
+})
+
+describe("the deployment", () => {
+  it("takes on roles by OIDC on AWS and uses no stored key", () => {
+    const { files } = all.find(({ name, provider }) => name === "nextjs" && provider === "aws") ?? { files: new Map() }
+    const workflow = workflowOf(files, "deploy")
+    const roles = stepsOf(workflow).flatMap((step) => step.with?.["role-to-assume"] ?? [])
+    assert.deepStrictEqual(roles, ["${{ vars.AWS_DEPLOY_ROLE_ARN }}", "${{ vars.AWS_APPLY_ROLE_ARN }}"])
+    assert.notInclude(files.get(".github/workflows/groundplan-deploy.yml")?.content ?? "", "secrets.")
+  })
+
+  it("says on Scaleway that its key is short-lived for want of OIDC", () => {
+    const content = filesFor(samples.nextjs, "scaleway").get(".github/workflows/groundplan-deploy.yml")?.content ?? ""
+    assert.include(content, "Scaleway has no OIDC for CI")
+    assert.include(content, "secrets.SCW_SECRET_KEY")
+    assert.notInclude(content, "id-token")
+  })
+
+  it("applies behind the environment production, one run at a time", () => {
+    for (const { files } of all) {
+      const { concurrency, jobs } = workflowOf(files, "deploy")
+      assert.deepStrictEqual(concurrency, { group: "groundplan-deploy", "cancel-in-progress": false })
+      for (const [name, job] of Object.entries(jobs)) {
+        const applies = job.steps.some(({ run }) => run?.includes("terraform apply") === true)
+        assert.strictEqual(job.environment, name === "deploy" ? "production" : undefined)
+        assert.strictEqual(applies, name === "deploy")
+      }
+    }
+  })
+
+  it("runs the release step in the new image before the apply that moves traffic", () => {
+    const { jobs } = workflowOf(filesFor(samples.nextjs, "aws"), "deploy")
+    const names = jobs["deploy"]?.steps.map(({ name }) => name) ?? []
+    const release = names.indexOf("Release step of web")
+    assert.isTrue(release > 0 && release < names.indexOf("Apply"), names.join(", "))
+    const step = jobs["deploy"]?.steps[release]
+    assert.deepStrictEqual(step?.env, { RELEASE_OUTPUT: "web_release_task", SERVICE: "web" })
+    assert.include(
+      filesFor(samples.nextjs, "aws").get("terraform/outputs.tf")?.content ?? "",
+      'output "web_release_task"'
+    )
+  })
+
+  it("builds an image once and pushes it to the repository of each service that runs it", () => {
+    const { jobs } = workflowOf(filesFor(samples.django, "aws"), "deploy")
+    assert.deepStrictEqual(jobs["build"]?.strategy?.matrix.include, [
+      { image: "web", context: ".", dockerfile: "Dockerfile", repositories: "web worker beat" }
+    ])
+    const keys = filesFor(samples.django, "aws").get("terraform/registry.tf")?.content ?? ""
+    for (const name of ["web", "worker", "beat"]) assert.include(keys, `"${name}"`)
+  })
+
+  it("copies a site to the bucket that the Terraform names, on the provider's own terms", () => {
+    for (const provider of ProviderName.literals) {
+      const files = filesFor(samples.site, provider)
+      const job = workflowOf(files, "deploy").jobs["site-docs"]
+      const copy = job?.steps.find(({ name }) => name === "Copy the files")
+      assert.strictEqual(copy?.env?.["DIRECTORY"], "dist")
+      assert.include(String(copy?.env?.["BUCKET"]), "docs_bucket")
+      assert.include(files.get("terraform/outputs.tf")?.content ?? "", 'output "docs_bucket"')
+      assert.strictEqual(copy?.run?.includes("--acl public-read"), provider === "scaleway")
+    }
+  })
+
+  it("passes public variables to builds, and nothing secret", () => {
+    const { jobs } = workflowOf(filesFor(samples.nextjs, "aws"), "deploy")
+    assert.strictEqual(
+      jobs["build"]?.strategy?.matrix.include[0]?.["build-args"],
+      "NEXT_PUBLIC_SITE_URL=${{ vars.NEXT_PUBLIC_SITE_URL }}"
+    )
+  })
+
+  it("can go back to an earlier commit without building", () => {
+    const { jobs, on } = workflowOf(filesFor(samples.go, "aws"), "deploy")
+    assert.property(on["workflow_dispatch"], "inputs")
+    assert.strictEqual(jobs["build"]?.if, "${{ !inputs.image_tag }}")
+    assert.include(jobs["deploy"]?.if ?? "", "skipped")
+  })
+})
+
+describe("the plan on pull requests", () => {
+  it("formats, validates, plans and comments, but never for a fork", () => {
+    const { jobs } = workflowOf(filesFor(samples.go, "aws"), "terraform")
+    assert.deepStrictEqual(
+      jobs["check"]?.steps.flatMap(({ run }) => run ?? []),
+      ["terraform fmt -check -recursive -diff", "terraform init -backend=false -input=false", "terraform validate"]
+    )
+    assert.include(jobs["plan"]?.if ?? "", "head.repo.full_name == github.repository")
+    assert.strictEqual(jobs["plan"]?.permissions?.["pull-requests"], "write")
+    assert.isTrue(jobs["plan"]?.steps.some(({ name }) => name === "Comment"))
+  })
+
+  it("names no image where the tier runs none", () => {
+    const run = stepsOf(workflowOf(filesFor(samples.site, "aws"), "terraform"))
+      .map((step) => step.run ?? "")
+      .join("\n")
+    assert.notInclude(run, "image_tag")
+  })
+})
+
+/** Every command of the tests of a sample. */
+const runs = (name: keyof typeof samples): string =>
+  stepsOf(workflowOf(filesFor(samples[name], "aws"), "test"))
+    .map(({ run }) => run ?? "")
+    .join("\n")
+
+describe("the tests", () => {
+  it("set up the runtime, install from the lock file, build and test with the stores beside them", () => {
+    const job = workflowOf(filesFor(samples.nextjs, "aws"), "test").jobs["test-web"]
+    assert.deepStrictEqual(Object.keys(job?.services ?? {}), ["postgres"])
+    const step = (name: string) => job?.steps.find((each) => each.name === name)
+    assert.strictEqual(step("Install")?.run, "pnpm install --frozen-lockfile")
+    assert.strictEqual(step("Build")?.env?.["BUILD_COMMAND"], "pnpm run build")
+    assert.strictEqual(step("Test")?.run, "pnpm run --if-present test")
+    assert.deepStrictEqual(step("Test")?.env, { DATABASE_URL: "postgresql://postgres@127.0.0.1:5432/app" })
+  })
+
+  it("build members of a workspace together with the siblings they import", () => {
+    const job = workflowOf(filesFor(samples.workspace, "aws"), "test").jobs["test-api"]
+    const build = job?.steps.find(({ name }) => name === "Build")
+    assert.deepStrictEqual(build?.env, { MEMBER: "apps/api" })
+    assert.include(build?.run ?? "", '"./$MEMBER"')
+  })
+
+  it("have one job per program, whatever the number of its processes", () => {
+    assert.deepStrictEqual(Object.keys(workflowOf(filesFor(samples.django, "aws"), "test").jobs), [
+      "test-web",
+      "images"
+    ])
+  })
+
+  it("know the commands of each language", () => {
+    assert.include(runs("django"), "python -m pytest")
+    assert.include(runs("fastapi"), "uv sync --locked")
+    assert.include(runs("rails"), "bundle exec rspec")
+    assert.include(runs("laravel"), "vendor/bin/phpunit")
+    assert.include(runs("go"), "go test ./...")
+    assert.include(runs("spring"), "sh ./gradlew --no-daemon build")
+    assert.include(runs("maven"), "mvn -B verify")
+    assert.include(runs("dotnet"), "dotnet test")
+    assert.include(runs("rust"), "cargo test --locked")
+  })
+
+  it("are not written for a stack that nobody here knows", () => {
+    assert.isFalse(filesFor(samples.unknown, "aws").has(".github/workflows/groundplan-test.yml"))
+  })
+})
