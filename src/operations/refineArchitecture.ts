@@ -1,4 +1,4 @@
-import { Effect, Option, Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { Caller } from "../accounts/Caller.ts"
 import { Architect } from "../architect/Architect.ts"
 import { ArchitectRecord } from "../architect/Design.ts"
@@ -53,7 +53,7 @@ export const refineArchitecture = Operation.make({
         Effect.gen(function* () {
           const earlier = (version: number) =>
             store.version(account.id, conversationId, version).pipe(
-              Effect.map(Option.some),
+              Effect.asSome,
               Effect.catchTag("VersionNotFound", () => Effect.succeedNone)
             )
           const current = yield* store.version(account.id, conversationId)

@@ -4,6 +4,7 @@ import { execFile } from "node:child_process"
 import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { env } from "node:process"
 
 const scratch = Effect.acquireRelease(
   Effect.promise(() => mkdtemp(join(tmpdir(), "groundplan-cli-"))),
@@ -18,11 +19,10 @@ interface Ended {
 
 const groundplan = (args: ReadonlyArray<string>, environment: Readonly<Record<string, string>> = {}) =>
   Effect.async<Ended>((resume) => {
-    const env = { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "", ...environment }
     execFile(
       process.execPath,
       ["scripts/groundplan.mjs", ...args],
-      { env, maxBuffer: 64 * 1024 * 1024 },
+      { env: { PATH: env["PATH"], HOME: env["HOME"], ...environment }, maxBuffer: 64 * 1024 * 1024 },
       (error, stdout, stderr) =>
         resume(Effect.succeed({ code: error === null ? 0 : Number(error.code ?? 1), stdout, stderr }))
     )

@@ -1,8 +1,9 @@
 import { assert } from "vitest"
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
+import { env } from "node:process"
 
-const refresh = process.env["GOLDENS"] === "refresh"
+const refresh = env["GOLDENS"] === "refresh"
 
 const filesBelow = (folder: string): ReadonlyArray<string> => {
   try {

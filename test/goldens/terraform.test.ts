@@ -4,6 +4,7 @@ import { execFile } from "node:child_process"
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
+import { env } from "node:process"
 import * as Planning from "../../layers/planning.ts"
 import { tierNames } from "../../src/blueprint/TierName.ts"
 import { ProviderName } from "../../src/facts/ContextValues.ts"
@@ -11,7 +12,7 @@ import { fixtures } from "../support/fixtures.ts"
 import { planFixture } from "../support/planFixture.ts"
 
 // A Terraform checker that takes a folder and prints { ok, errors } as JSON.
-const checker = process.env["TFCHECK"]
+const checker = env["TFCHECK"]
 
 const check = (folder: string) =>
   Effect.async<string>((resume) => {

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { createInterface } from "node:readline"
+import { env } from "node:process"
 
 export interface Running {
   readonly process: ChildProcess
@@ -14,7 +15,7 @@ export const running = (args: ReadonlyArray<string>, environment: Readonly<Recor
   Effect.acquireRelease(
     Effect.sync((): Running => {
       const child = spawn(process.execPath, args, {
-        env: { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "", ...environment },
+        env: { PATH: env["PATH"] ?? "", HOME: env["HOME"] ?? "", ...environment },
         stdio: ["ignore", "pipe", "pipe"]
       })
       const seen: Array<string> = []

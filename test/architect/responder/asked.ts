@@ -1,5 +1,5 @@
 import { Effect, Either, Option } from "effect"
-import type { MessageAnswer } from "../../../src/architect/Architect.ts"
+import type { MessageAnswer, ProviderNotAllowed } from "../../../src/architect/Architect.ts"
 import { designWith } from "../../../src/architect/designTiers.ts"
 import type { DesignRequest } from "../../../src/architect/Design.ts"
 import { respondWith } from "../../../src/architect/responder/respond.ts"
@@ -26,7 +26,7 @@ const tiers = current.tiers.map(({ tier }) => tier)
 const respond = respondWith(engine)
 
 /** The answer to one message about that design. */
-export const asked = (message: string): Effect.Effect<MessageAnswer, unknown> =>
+export const asked = (message: string): Effect.Effect<MessageAnswer, ProviderNotAllowed> =>
   respond({
     ...request,
     message,

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
+import { env } from "node:process"
 import { assert, describe, it } from "@effect/vitest"
 import { aws } from "../../../src/providers/aws/index.ts"
 import { assembleTerraform, type TerraformFile } from "../../../src/providers/assemble.ts"
@@ -11,7 +12,7 @@ import * as needs from "./needs.ts"
 import { planned } from "./plans.ts"
 import { scenarios } from "./scenarios.ts"
 
-const checker = process.env["TFCHECK"]
+const checker = env["TFCHECK"]
 const run = promisify(execFile)
 
 const check = async (files: ReadonlyArray<TerraformFile>): Promise<ReadonlyArray<unknown>> => {
