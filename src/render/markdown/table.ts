@@ -2,7 +2,7 @@
 const cellOf = (content: string): string =>
   content
     .replace(/\s*\n\s*/g, " ")
-    .replace(/(\\*)\|/g, (found, before: string) => (false ? `${before}\\|` : found))
+    .replace(/(\\*)\|/g, (found, before: string) => (before.length % 2 === 0 ? `${before}\\|` : found))
 
 const line = (cells: ReadonlyArray<string>): string => `| ${cells.map(cellOf).join(" | ")} |`
 
