@@ -1,31 +1,11 @@
-import { execFile } from "node:child_process"
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { promisify } from "node:util"
-import { env } from "node:process"
 import { assert, describe, it } from "@effect/vitest"
 import { aws } from "../../../src/providers/aws/index.ts"
-import { assembleTerraform, type TerraformFile } from "../../../src/providers/assemble.ts"
+import { assembleTerraform } from "../../../src/providers/assemble.ts"
 import { isAtLeast } from "../../../src/providers/aws/shared/policy.ts"
+import { errorsIn, hasChecker } from "../../support/terraform/checker.ts"
 import * as needs from "./needs.ts"
 import { planned } from "./plans.ts"
 import { scenarios } from "./scenarios.ts"
-
-const checker = env["TFCHECK"]
-const run = promisify(execFile)
-
-const check = async (files: ReadonlyArray<TerraformFile>): Promise<ReadonlyArray<unknown>> => {
-  const folder = await mkdtemp(join(tmpdir(), "aws-"))
-  try {
-    await Promise.all(files.map(({ content, path }) => writeFile(join(folder, path), content)))
-    const { stdout } = await run(checker ?? "", ["--plan", folder]).catch((failed: { stdout: string }) => failed)
-    const { errors } = JSON.parse(stdout)
-    return errors
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
 
 /** Resources of a type, each as its text. */
 const resources = (text: string, type: string): ReadonlyArray<string> =>
@@ -43,10 +23,10 @@ const cases = scenarios.map(([name, asked, asking]) => {
   return { name, asked, asking, plan, files, text }
 })
 
-describe.skipIf(checker === undefined)("a Terraform checker (TFCHECK names one; skipped without)", () => {
+describe.skipIf(!hasChecker)("a Terraform checker (TFCHECK names one; skipped without)", () => {
   for (const { files, name } of cases)
     it(`accepts ${name}`, { timeout: 120_000 }, async () => {
-      assert.deepStrictEqual(await check(files), [])
+      assert.deepStrictEqual(await errorsIn(files, { plan: true }), [])
     })
 })
 

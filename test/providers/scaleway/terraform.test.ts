@@ -1,33 +1,13 @@
-import { execFile } from "node:child_process"
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { promisify } from "node:util"
 import { assert, describe, it } from "@effect/vitest"
-import { Config, Effect, Option } from "effect"
 import { assembleTerraform } from "../../../src/providers/assemble.ts"
 import { scaleway } from "../../../src/providers/scaleway/index.ts"
+import { errorsIn, hasChecker } from "../../support/terraform/checker.ts"
 import * as needs from "./needs.ts"
 import { planned } from "./plans.ts"
 import { scenarios } from "./scenarios.ts"
 
-const checker = Effect.runSync(Config.option(Config.string("TFCHECK")).pipe(Effect.map(Option.getOrUndefined)))
-const run = promisify(execFile)
-
 const print = (needs: (typeof scenarios)[number][1], asking: (typeof scenarios)[number][2]) =>
   assembleTerraform(scaleway, planned(needs, asking).plan)
-
-const check = async (files: ReturnType<typeof print>): Promise<{ ok: boolean; errors: ReadonlyArray<unknown> }> => {
-  const folder = await mkdtemp(join(tmpdir(), "scaleway-"))
-  try {
-    await Promise.all(files.map(({ content, path }) => writeFile(join(folder, path), content)))
-    const { stdout } = await run(checker ?? "", ["--plan", folder]).catch((failed: { stdout: string }) => failed)
-    const { errors, ok } = JSON.parse(stdout)
-    return { ok, errors }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
 
 const commandOf = (command: string) =>
   print([needs.web("web", { command, uses: [], environment: [] })], {})
@@ -37,16 +17,12 @@ const commandOf = (command: string) =>
     ?.replace(/^.*"-c", /, "")
 
 describe("the Terraform of Scaleway plans", () => {
-  describe.skipIf(checker === undefined)(
-    "is accepted by a Terraform checker (TFCHECK names one; skipped without)",
-    () => {
-      for (const [name, needs, asking] of scenarios)
-        it(`prints ${name}`, { timeout: 60_000 }, async () => {
-          const { errors } = await check(print(needs, asking))
-          assert.deepStrictEqual(errors, [])
-        })
-    }
-  )
+  describe.skipIf(!hasChecker)("is accepted by a Terraform checker (TFCHECK names one; skipped without)", () => {
+    for (const [name, needs, asking] of scenarios)
+      it(`prints ${name}`, { timeout: 60_000 }, async () => {
+        assert.deepStrictEqual(await errorsIn(print(needs, asking), { plan: true }), [])
+      })
+  })
 
   for (const [name, needs, asking] of scenarios)
     it(`is the same twice: ${name}`, () => {
