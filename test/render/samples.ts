@@ -324,6 +324,7 @@ export const samples = {
       })
     ]
   }),
+  library: anAnalysis({ services: [] }),
   existing: anAnalysis({
     facts: [aFact("container", "dockerfile from node:22", "services/api/Dockerfile")],
     services: [aService({ name: "api", root: "services/api", kind: "api", dockerfile: "services/api/Dockerfile" })]

@@ -27,11 +27,19 @@ const repositoriesOf = (plan: Plan): ReadonlyMap<string, string> =>
 
 const rank = ({ kind }: Service): number => (kind === "web" ? 0 : kind === "api" ? 1 : kind === "function" ? 2 : 3)
 
+/** Its own Dockerfile, or that of another process of the same folder and language: workers are rarely given one. */
+const dockerfileOf = (service: Service, all: ReadonlyArray<Service>): string | null =>
+  service.dockerfile ??
+  all.find(
+    ({ dockerfile, language, root }) => dockerfile !== null && root === service.root && language === service.language
+  )?.dockerfile ??
+  null
+
 /** Services that share an image: those of one Dockerfile, or of one folder and stack where there is none. */
 const grouped = (services: ReadonlyArray<Service>): ReadonlyArray<readonly [Service, ...ReadonlyArray<Service>]> => {
   const groups = new Map<string, [Service, ...Array<Service>]>()
   for (const service of services) {
-    const key = service.dockerfile ?? `${service.root}\u0000${recipeFor(service)?.name ?? service.name}`
+    const key = dockerfileOf(service, services) ?? `${service.root}\u0000${recipeFor(service)?.name ?? service.name}`
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [service])
     else group.push(service)
@@ -76,7 +84,8 @@ export const imagesOf = (analysis: Analysis, plan: Plan): ImagePlan => {
   for (const services of groups) {
     const [service] = services
     const id = ids.get(service.name) ?? slug(service.name, { separator: "-" })
-    const context = contextOf(analysis, service)
+    const dockerfile = dockerfileOf(service, services)
+    const context = contextOf(analysis, { ...service, dockerfile })
     const keys = services.map(({ name }) => repositories.get(name) ?? slug(name, { separator: "-" }))
     const base = {
       id,
@@ -85,8 +94,8 @@ export const imagesOf = (analysis: Analysis, plan: Plan): ImagePlan => {
       context: context === "" ? "." : context,
       buildVariables: publicVariables(services)
     }
-    if (service.dockerfile !== null) {
-      images.push({ ...base, dockerfile: service.dockerfile, written: null })
+    if (dockerfile !== null) {
+      images.push({ ...base, dockerfile, written: null })
       continue
     }
     const give = (why: string) =>
@@ -100,9 +109,9 @@ export const imagesOf = (analysis: Analysis, plan: Plan): ImagePlan => {
       )
       if (typeof written !== "string") give(written.unbuildable)
       else {
-        const dockerfile = dockerfilePath(service.root, id, taken)
-        taken.add(dockerfile)
-        images.push({ ...base, dockerfile, written })
+        const path = dockerfilePath(service.root, id, taken)
+        taken.add(path)
+        images.push({ ...base, dockerfile: path, written })
       }
     }
   }

@@ -49,11 +49,15 @@ export const inWorkspace = (analysis: Analysis, service: Service): boolean => {
 /** The folder that Docker is given: the root for members of a workspace and where the lock file lies above. */
 export const contextOf = (analysis: Analysis, service: Service): string => {
   if (service.root === "" || inWorkspace(analysis, service)) return ""
+  if (service.dockerfile !== null) {
+    // One that lies above the service copies it by its path; one in a folder of its own is about the service's.
+    const folder = folderOf(service.dockerfile)
+    return within(folder, service.root) ? folder : service.root
+  }
   // Projects refer to their siblings by relative paths.
-  if (service.dockerfile === null && (service.language === "csharp" || service.language === "fsharp")) return ""
+  if (service.language === "csharp" || service.language === "fsharp") return ""
   const file = managerFile(analysis, service)
-  const above = file !== undefined && service.dockerfile === null && folderOf(file) !== service.root
-  return above && isLockFile(file) ? folderOf(file) : service.root
+  return file !== undefined && folderOf(file) !== service.root && isLockFile(file) ? folderOf(file) : service.root
 }
 
 const isLockFile = (path: string): boolean =>

@@ -9,6 +9,7 @@ export const deployWorkflow: Renderer = {
   name: "deployWorkflow",
   render: (rendering) => {
     const images = runsImages(rendering)
+    if (rendering.plan.placements.length === 0) return []
     return [
       {
         path: ".github/workflows/groundplan-deploy.yml",

@@ -48,14 +48,16 @@ export const readme: Renderer = {
         text(tier.summary),
         `About **${euros(tier.price.monthlyEur)} a month**: an estimate from list prices, [line by line](COSTS.md).`,
         section("## Documents", list(documents.map(([file, what]) => `[${file}](${file}): ${what}`))),
-        section("## From nothing to running", ...bootstrap(rendering)),
+        rendering.plan.placements.length === 0 ? "" : section("## From nothing to running", ...bootstrap(rendering)),
         section("## Images", images(rendering), missing(rendering)),
         section(
           "## What is where",
           list([
             "`terraform/`: everything that is provisioned, one file per concern",
             "`.github/workflows/groundplan-*.yml`: tests, plans on pull requests, deployments",
-            "`Dockerfile` and `Dockerfile.dockerignore` beside the services that had none",
+            ...(rendering.images.images.some(({ written }) => written !== null)
+              ? ["`Dockerfile` and `Dockerfile.dockerignore` beside the services that had none"]
+              : []),
             `\`${folder}/\`: these documents`
           ]),
           "No file of the repository is replaced; delete what you do not want."

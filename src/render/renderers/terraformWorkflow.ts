@@ -96,23 +96,26 @@ terraform plan -lock-timeout=5m -no-color${
 
 export const terraformWorkflow: Renderer = {
   name: "terraformWorkflow",
-  render: (rendering) => [
-    {
-      path: ".github/workflows/groundplan-terraform.yml",
-      language: "yaml",
-      purpose: "ci",
-      content: printYaml(
-        {
-          name: "Infrastructure",
-          on: {
-            pull_request: { paths },
-            push: { branches: [branchOf(rendering)], paths }
-          },
-          permissions: { contents: "read" },
-          jobs: { check: checkJob, plan: planJob(rendering) }
-        },
-        "Checks the Terraform folder, and shows what a pull request would change. Applies happen in groundplan-deploy.yml."
-      )
-    }
-  ]
+  render: (rendering) =>
+    rendering.plan.placements.length === 0
+      ? []
+      : [
+          {
+            path: ".github/workflows/groundplan-terraform.yml",
+            language: "yaml",
+            purpose: "ci",
+            content: printYaml(
+              {
+                name: "Infrastructure",
+                on: {
+                  pull_request: { paths },
+                  push: { branches: [branchOf(rendering)], paths }
+                },
+                permissions: { contents: "read" },
+                jobs: { check: checkJob, plan: planJob(rendering) }
+              },
+              "Checks the Terraform folder, and shows what a pull request would change. Applies happen in groundplan-deploy.yml."
+            )
+          }
+        ]
 }

@@ -121,6 +121,24 @@ describe("Dockerfiles by stack", () => {
       assert.notMatch(content, /(?:SECRET_KEY(?!_BASE_DUMMY)|DATABASE_URL|STRIPE)/, name)
   })
 
+  it("runs workers from the Dockerfile that the server of their folder has", () => {
+    const [web, ...others] = samples.django.services
+    if (web === undefined) throw new Error("no service")
+    const services = [{ ...web, dockerfile: "Dockerfile" }, ...others]
+    const files = filesFor({ ...samples.django, services }, "aws")
+    assert.isFalse([...files.keys()].some((path) => path.includes("Dockerfile")))
+    assert.include(
+      files.get("docs/infrastructure/README.md")?.content ?? "",
+      "| `web` | `Dockerfile` | `.` | `web`, `worker`, `beat` |"
+    )
+  })
+
+  it("builds from where a Dockerfile above its service lies", () => {
+    const services = samples.dotnet.services.map((service) => ({ ...service, dockerfile: "Dockerfile" }))
+    const readme = filesFor({ ...samples.dotnet, services }, "aws").get("docs/infrastructure/README.md")?.content ?? ""
+    assert.include(readme, "| `shop` | `Dockerfile` | `.` | `Shop` |")
+  })
+
   it("leaves a Dockerfile of the repository alone, and invents none for a stack it does not know", () => {
     for (const tier of tierNames) {
       assert.isFalse([...filesFor(samples.existing, "aws", tier).keys()].some((path) => path.includes("Dockerfile")))

@@ -82,7 +82,7 @@ describe("the deployment", () => {
   })
 
   it("applies behind the environment production, one run at a time", () => {
-    for (const { files } of all) {
+    for (const { files } of all.filter(({ name }) => name !== "library")) {
       const { concurrency, jobs } = workflowOf(files, "deploy")
       assert.deepStrictEqual(concurrency, { group: "groundplan-deploy", "cancel-in-progress": false })
       for (const [name, job] of Object.entries(jobs)) {
@@ -132,6 +132,14 @@ describe("the deployment", () => {
     assert.strictEqual(
       jobs["build"]?.strategy?.matrix.include[0]?.["build-args"],
       "NEXT_PUBLIC_SITE_URL=${{ vars.NEXT_PUBLIC_SITE_URL }}"
+    )
+  })
+
+  it("is not written where there is nothing to deploy", () => {
+    const paths = [...filesFor(samples.library, "aws").keys()]
+    assert.deepStrictEqual(
+      paths.filter((path) => path.startsWith(".github/")),
+      []
     )
   })
 
