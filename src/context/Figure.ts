@@ -9,7 +9,7 @@ export interface Figure {
   readonly source: string
 }
 
-const classes = { P: "published", D: "derived", E: "engineering default" } as const
+const classes = { P: "published", D: "derived", E: "our default" } as const
 
 /** A published or measured figure. */
 export const published = (what: string, value: number, unit: string, source: string): Figure => ({

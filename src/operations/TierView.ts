@@ -33,7 +33,7 @@ const ComponentView = Schema.Struct({
 }).annotations({ identifier: "Component" })
 
 /** Left out of a summary. */
-const details = ["items", "connections", "compliance", "assumptions", "globalServices", "diagram"] as const
+const details = ["rationale", "items", "connections", "compliance", "assumptions", "globalServices", "diagram"] as const
 
 /** A tier as answers show it. What a summary leaves out is absent, never empty. */
 export const TierView = Schema.Struct({
@@ -45,6 +45,7 @@ export const TierView = Schema.Struct({
     identifier: "Capacity"
   }),
   components: Schema.Array(ComponentView),
+  rationale: optional(Tier.fields.rationale),
   items: optional(Tier.fields.items),
   connections: optional(Tier.fields.connections),
   compliance: optional(Tier.fields.compliance),

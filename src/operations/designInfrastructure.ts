@@ -3,10 +3,10 @@ import { Caller } from "../accounts/Caller.ts"
 import { Architect } from "../architect/Architect.ts"
 import { ArchitectRecord } from "../architect/Design.ts"
 import { DesignContext } from "../context/DesignContext.ts"
-import { SettledContext } from "../context/SettledContext.ts"
 import { changing } from "../projects/leases.ts"
 import { Project } from "../projects/Project.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
+import { ContextView, viewContext } from "./ContextView.ts"
 import { Detail } from "./Detail.ts"
 import { failureOf, filesOf, withArchitect } from "./design.ts"
 import { ConversationId } from "./fields.ts"
@@ -33,7 +33,7 @@ export const designInfrastructure = Operation.make({
     ...Project.fields,
     version: Schema.Int,
     summary: Schema.String,
-    context: SettledContext,
+    context: ContextView,
     architect: ArchitectRecord,
     tiers: Schema.Array(TierView)
   }).annotations({ identifier: "DesignedProject" }),
@@ -74,7 +74,7 @@ export const designInfrastructure = Operation.make({
             ...added.project,
             version: added.version.version,
             summary: added.version.summary,
-            context: design.context,
+            context: viewContext(design.context, detail),
             architect: design.architect,
             tiers: tiers.map((tier) => viewTier(tier, detail))
           }

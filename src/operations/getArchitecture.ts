@@ -1,11 +1,11 @@
 import { Effect, Schema } from "effect"
 import { Caller } from "../accounts/Caller.ts"
 import { TierName } from "../blueprint/TierName.ts"
-import { SettledContext } from "../context/SettledContext.ts"
 import { Project } from "../projects/Project.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
 import { VersionSummary } from "../projects/Version.ts"
 import { AnalysisView, viewAnalysis } from "./AnalysisView.ts"
+import { ContextView, viewContext } from "./ContextView.ts"
 import { Detail } from "./Detail.ts"
 import { ConversationId } from "./fields.ts"
 import * as Operation from "./Operation.ts"
@@ -29,7 +29,7 @@ export const getArchitecture = Operation.make({
   output: Schema.Struct({
     ...Project.fields,
     analysis: Schema.NullOr(AnalysisView),
-    context: Schema.NullOr(SettledContext),
+    context: Schema.NullOr(ContextView),
     tiers: Schema.NullOr(Schema.Array(TierView)),
     versions: Schema.Array(VersionSummary)
   }).annotations({ identifier: "ProjectDetails" }),
@@ -53,7 +53,7 @@ export const getArchitecture = Operation.make({
     )
     return {
       ...shown,
-      context,
+      context: viewContext(context, detail),
       tiers: tiers.filter(({ name }) => tier === undefined || name === tier).map((each) => viewTier(each, detail))
     }
   })

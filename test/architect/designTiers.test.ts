@@ -291,7 +291,7 @@ describe("an honest answer", () => {
 
   it("names the assumptions it rests on, with their class", () => {
     const { assumptions } = tier("growth", {})
-    assert.isTrue(assumptions.some((text) => /engineering default/.test(text)))
+    assert.isTrue(assumptions.some((text) => /our default/.test(text)))
     assert.isTrue(assumptions.some((text) => /published: Web Almanac 2024/.test(text)))
   })
 })

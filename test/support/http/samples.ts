@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Tier } from "../../../src/blueprint/Tier.ts"
-import type { SettledContext } from "../../../src/context/SettledContext.ts"
+import { SettledContext } from "../../../src/context/SettledContext.ts"
 import { Analysis } from "../../../src/facts/Analysis.ts"
 import { examples } from "../../../src/http/examples.ts"
 import { designInfrastructure, whoami } from "../../../src/operations/index.ts"
@@ -17,7 +17,7 @@ export const account = decode(whoami.output)(examples.answers["whoami"])
 
 export const analysis = decode(Schema.Struct({ analysis: Analysis }))(examples.answers["analyzeRepository"]).analysis
 
-export const context: SettledContext = designed.context
+export const { context } = decode(Schema.Struct({ context: SettledContext }))(examples.answers["designInfrastructure"])
 
 export const { architect } = designed
 
