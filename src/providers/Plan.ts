@@ -12,3 +12,12 @@ export const placementOf = <K extends NeedKind>(plan: Plan, kind: K): Placement<
 /** The placement of one component. */
 export const placementById = (plan: Plan, id: string): Placement | undefined =>
   plan.placements.find(({ component }) => component.id === id)
+
+/** Whether another process of the plan runs from the same folder, and so from the same image: each then says its command. */
+export const sharesImage = (plan: Plan, process: { readonly id: string; readonly root: string }): boolean =>
+  plan.placements.some(
+    ({ need }) =>
+      (need.kind === "compute.container" || need.kind === "job.scheduled") &&
+      need.id !== process.id &&
+      need.root === process.root
+  )

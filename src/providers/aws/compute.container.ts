@@ -5,7 +5,7 @@ import type { UsageLine } from "../../catalog/UsageLine.ts"
 import { estimated, monthly, running } from "../../catalog/UsageLine.ts"
 import type { Block } from "../../hcl/Block.ts"
 import { expr, ref, str } from "../../hcl/Value.ts"
-import { placementOf } from "../Plan.ts"
+import { placementOf, sharesImage } from "../Plan.ts"
 import type { Gap, Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { component, inPath, rejected } from "./shared/component.ts"
@@ -209,7 +209,9 @@ const terraform = (placement: Placement<"compute.container">, plan: Plan): Terra
   const served = need.role === "web" && lb !== undefined && lb.need.targets.includes(need.id)
   const scaled = plan.placements.some(({ need: other }) => other.kind === "autoscaling" && other.target === need.id)
   const mounts = plan.placements.some(({ need: other }) => other.kind === "storage.file" && other.mountedBy === need.id)
-  const shape = { command: need.command, ...(need.role === "web" ? { port } : {}) }
+  // An image of one process starts it by itself; a command given beside its entry point would run it twice.
+  const command = sharesImage(plan, need) ? need.command : null
+  const shape = { command, ...(need.role === "web" ? { port } : {}) }
   return {
     files: [
       {

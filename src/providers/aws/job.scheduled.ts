@@ -1,4 +1,5 @@
 /** A scheduled job: EventBridge Scheduler starts a Fargate task; nothing runs in between. */
+import { sharesImage } from "../Plan.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import { hoursPerMonth } from "../../catalog/PriceList.ts"
 import { monthly } from "../../catalog/UsageLine.ts"
@@ -87,7 +88,7 @@ const terraform = (placement: Placement<"job.scheduled">, plan: Plan): Terraform
         file: `job_${name}.tf`,
         blocks: [
           ...taskBlocks(need, plan),
-          taskDefinition(placement, plan, "", { command: need.command }),
+          taskDefinition(placement, plan, "", { command: sharesImage(plan, need) ? need.command : null }),
           serviceRole(`${name}_schedule`, `${kebab(need.id, 18)}-schedule`, "scheduler.amazonaws.com"),
           ...rolePolicy(`${name}_schedule`, [
             {

@@ -2,7 +2,7 @@
 import type { Need } from "../../blueprint/Need.ts"
 import { monthly as perMonth } from "../../catalog/UsageLine.ts"
 import { block, ref, slug } from "../../hcl/index.ts"
-import { placementOf, placementsOf } from "../Plan.ts"
+import { placementOf, placementsOf, sharesImage } from "../Plan.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { containerLimits, describeSize } from "./classes/serverless.ts"
@@ -135,12 +135,7 @@ const serverlessTerraform = (placed: Placement<"compute.container">, plan: Plan)
   const { need, component } = placed
   const name = tf(plan, component.id)
   const environment = environmentOf(plan, need)
-  const shared = plan.placements.some(
-    ({ need: other }) =>
-      (other.kind === "compute.container" || other.kind === "job.scheduled") &&
-      other.id !== need.id &&
-      other.root === need.root
-  )
+  const shared = sharesImage(plan, need)
   const probe = need.healthPath === null ? { tcp: true } : {}
   const path = need.healthPath === null ? [] : [block("http", [], { path: need.healthPath })]
   const probing = (kind: string, failures: number, interval: string) =>

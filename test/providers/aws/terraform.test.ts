@@ -139,6 +139,17 @@ describe("the Terraform of AWS plans", () => {
     assert.notMatch(unknown?.content ?? "", /variable "monthly_budget_usd" \{[^}]*\n  default /)
   })
 
+  it("starts an image of one process as the image says, and tells two of one image apart by their commands", () => {
+    const commands = (...asked: Parameters<typeof planned>[0]) =>
+      assembleTerraform(aws, planned(asked).plan)
+        .flatMap(({ content }) => resources(content, "aws_ecs_task_definition"))
+        .filter((task) => !task.includes("_release"))
+        .map((task) => /^ +command +=/m.test(task))
+    assert.deepStrictEqual(commands(needs.web()), [false])
+    assert.deepStrictEqual(commands(needs.web(), needs.worker()), [true, true])
+    assert.deepStrictEqual(commands(needs.web(), needs.worker("worker", { root: "jobs" })), [false, false])
+  })
+
   it("lets only one copy write to a disk", () => {
     const service = cases
       .filter(({ name }) => name === "a process with a disk")
