@@ -146,7 +146,7 @@ describe("the Terraform of AWS plans", () => {
         .filter((task) => !task.includes("_release"))
         .map((task) => /^ +command +=/m.test(task))
     assert.deepStrictEqual(commands(needs.web()), [false])
-    assert.deepStrictEqual(commands(needs.web(), needs.worker()), [true, true])
+    assert.deepStrictEqual(commands(needs.web("web", { root: "" }), needs.worker("worker", { root: "" })), [true, true])
     assert.deepStrictEqual(commands(needs.web(), needs.worker("worker", { root: "jobs" })), [false, false])
   })
 
