@@ -9,7 +9,7 @@ import { expectGoldens } from "./golden.ts"
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
 /** Files of the other two tiers differ from these in figures, which `tiers.json` holds. */
-const written: ReadonlyArray<TierName> = ["growth", "enterprise"]
+const written: ReadonlySet<TierName> = new Set(["growth", "enterprise"])
 
 layer(Planning.layer)("every fixture", (it) => {
   it.effect.each(fixtures)("$name is analysed, designed, priced and written as its goldens say", (fixture) =>
@@ -22,7 +22,7 @@ layer(Planning.layer)("every fixture", (it) => {
         ["tiers.json", json(tiers.map(({ items, ...tier }) => tier))],
         ["prices.json", json(tiers.map(({ items, name }) => ({ name, items })))]
       ])
-      for (const { files: ofTier, tier } of files.filter(({ tier }) => written.includes(tier))) {
+      for (const { files: ofTier, tier } of files.filter(({ tier }) => written.has(tier))) {
         for (const { content, path } of ofTier) made.set(`files/${tier}/${path}`, content)
       }
       expectGoldens(`${fixture.folder}/expected`, made)

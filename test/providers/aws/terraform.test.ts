@@ -13,6 +13,13 @@ const resources = (text: string, type: string): ReadonlyArray<string> =>
     ([found]) => found
   )
 
+/** Whether the services among some needs are told how to start. */
+const commands = (...asked: Parameters<typeof planned>[0]) =>
+  assembleTerraform(aws, planned(asked).plan)
+    .flatMap(({ content }) => resources(content, "aws_ecs_task_definition"))
+    .filter((task) => !task.includes("_release"))
+    .map((task) => /^ +command +=/m.test(task))
+
 const cases = scenarios.map(([name, asked, asking]) => {
   const { plan } = planned(asked, asking)
   const files = assembleTerraform(aws, plan)
@@ -140,11 +147,6 @@ describe("the Terraform of AWS plans", () => {
   })
 
   it("starts an image of one process as the image says, and tells two of one image apart by their commands", () => {
-    const commands = (...asked: Parameters<typeof planned>[0]) =>
-      assembleTerraform(aws, planned(asked).plan)
-        .flatMap(({ content }) => resources(content, "aws_ecs_task_definition"))
-        .filter((task) => !task.includes("_release"))
-        .map((task) => /^ +command +=/m.test(task))
     assert.deepStrictEqual(commands(needs.web()), [false])
     assert.deepStrictEqual(commands(needs.web("web", { root: "" }), needs.worker("worker", { root: "" })), [true, true])
     assert.deepStrictEqual(commands(needs.web(), needs.worker("worker", { root: "jobs" })), [false, false])
