@@ -80,7 +80,7 @@ const rabbit = (need: Need<"queue">, site: Site): Placement<"queue"> => {
     }),
     usage: [
       provisioned(need.id, "aws.mq.m5.large.single", `RabbitMQ ${broker} × ${nodes}`, running(nodes)),
-      used(need.id, "aws.mq.storage", "Messages stored by the broker", monthly(1, "GB-month")),
+      used(need.id, "aws.mq.storage", "Messages stored, 1 GB on each node", monthly(nodes, "GB-month")),
       secretLine(need.id)
     ],
     sla: unread(false),
