@@ -1,4 +1,5 @@
 import type { RegionChoice } from "../Provider.ts"
+import { regionLookup } from "../regionLookup.ts"
 
 const zones = (region: string): ReadonlyArray<string> => ["a", "b", "c"].map((letter) => `${region}${letter}`)
 
@@ -25,10 +26,7 @@ const families: ReadonlyMap<string, string> = new Map([
 ])
 
 /** A family such as `eu-west`, or a region by its own name; null where the catalogue has no prices. */
-export const regionOf = (familyOrRegion: string): RegionChoice | null => {
-  const wanted = families.get(familyOrRegion) ?? familyOrRegion
-  return regions.find(({ region }) => region === wanted) ?? null
-}
+export const regionOf = regionLookup(regions, families)
 
 /** Where copies of backups go that must survive the region: another region on the same side of the law. */
 export const secondRegion = (region: string): string =>

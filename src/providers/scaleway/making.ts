@@ -2,36 +2,12 @@
 import { Option } from "effect"
 import type { Component } from "../../blueprint/Component.ts"
 import type { Need, NeedKind } from "../../blueprint/Need.ts"
-import type { ComponentKind } from "../../blueprint/ComponentKind.ts"
 import type { Warning } from "../../blueprint/Tier.ts"
 import { quoteAll } from "../../catalog/quote.ts"
 import type { Amount, UsageLine } from "../../catalog/UsageLine.ts"
 import type { Gap, Placement, Site, Sla } from "../Provider.ts"
 
-type Rest = Partial<Omit<Component, "id" | "kind" | "because" | "name">>
-
-/** A component that is private, encrypted and there once, unless said otherwise. */
-export const component = (
-  need: { readonly id: string; readonly because: ReadonlyArray<string> },
-  site: Site,
-  kind: ComponentKind,
-  name: string,
-  rest: Rest = {}
-): Component => ({
-  id: need.id,
-  kind,
-  name,
-  size: null,
-  region: site.region.region,
-  zones: [],
-  min: 1,
-  max: 1,
-  public: false,
-  encrypted: true,
-  because: need.because,
-  rejected: [],
-  ...rest
-})
+export { component } from "../component.ts"
 
 /** A line for what is provisioned, whoever uses it how much. */
 export const fixed = (component: string, sku: string, description: string, amount: Amount): UsageLine => ({

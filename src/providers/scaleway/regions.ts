@@ -1,5 +1,6 @@
 /** Scaleway's regions that the catalogue can price, and what the region families of a context mean here. */
 import type { RegionChoice } from "../Provider.ts"
+import { regionLookup } from "../regionLookup.ts"
 
 const zonesOf = (region: string): ReadonlyArray<string> => [1, 2, 3].map((zone) => `${region}-${zone}`)
 
@@ -19,13 +20,12 @@ export const regions: ReadonlyArray<RegionChoice> = [paris, amsterdam, warsaw]
  * Queues, NATS, MongoDB or Audit Trail. `eu-south` is Paris: Milan has no prices in the catalogue. There is nothing in
  * the United States.
  */
-const families: Readonly<Record<string, RegionChoice>> = {
-  "eu-west": paris,
-  "eu-south": paris,
-  "eu-central": amsterdam,
-  "eu-north": amsterdam
-}
+const families: ReadonlyMap<string, string> = new Map([
+  ["eu-west", paris.region],
+  ["eu-south", paris.region],
+  ["eu-central", amsterdam.region],
+  ["eu-north", amsterdam.region]
+])
 
-export const regionOf = (familyOrRegion: string): RegionChoice | null =>
-  regions.find(({ region }) => region === familyOrRegion) ??
-  (Object.hasOwn(families, familyOrRegion) ? (families[familyOrRegion] ?? null) : null)
+/** A family such as `eu-west`, or a region by its own name; null where the catalogue has no prices. */
+export const regionOf = regionLookup(regions, families)

@@ -1,31 +1,15 @@
 import type { Component, Rejected } from "../../../blueprint/Component.ts"
 import type { Need, NeedKind } from "../../../blueprint/Need.ts"
+import { component as ofKind, type Shape } from "../../component.ts"
 import type { Sla, Site } from "../../Provider.ts"
-
-/** What differs from the usual: one private, encrypted thing of no particular size in no particular zone. */
-type Shape = Partial<Omit<Component, "id" | "kind" | "region" | "because" | "name">>
 
 /** The component that meets a need. */
 export const component = <K extends NeedKind>(
   need: Need<K>,
   site: Site,
   name: string,
-  shape: Shape = {}
-): Component => ({
-  id: need.id,
-  kind: need.kind,
-  name,
-  size: null,
-  region: site.region.region,
-  zones: [],
-  min: 1,
-  max: 1,
-  public: false,
-  encrypted: true,
-  because: need.because,
-  rejected: [],
-  ...shape
-})
+  shape: Omit<Shape, "region"> = {}
+): Component => ofKind(need, site, need.kind, name, shape)
 
 export const rejected = (option: string, monthlyEur: number | null, why: string): Rejected => ({
   option,
