@@ -2,27 +2,17 @@
 import type { Component } from "../blueprint/Component.ts"
 import { capacityMultiple } from "../blueprint/constants.ts"
 import { whenAZoneFails } from "../blueprint/availability.ts"
+import { holdsData } from "../blueprint/holding.ts"
 import type { Unmet } from "../blueprint/Tier.ts"
 import type { TierName } from "../blueprint/TierName.ts"
 import type { NeedKind } from "../blueprint/Need.ts"
 import type { Candidate } from "./Candidate.ts"
 import { distinct, euros, figure, sentenceList } from "./texts.ts"
 
-const telling: ReadonlySet<NeedKind> = new Set([
-  "compute.container",
-  "job.scheduled",
-  "compute.static",
-  "db.relational",
-  "db.document",
-  "db.search",
-  "cache",
-  "queue",
-  "stream",
-  "storage.object",
-  "storage.file",
-  "cdn",
-  "waf"
-])
+/** What a summary names beside what holds data. */
+const beside: ReadonlySet<NeedKind> = new Set(["compute.container", "job.scheduled", "compute.static", "cdn", "waf"])
+
+const isTelling = (kind: NeedKind): boolean => beside.has(kind) || holdsData(kind)
 
 const instances = ({ max, min }: Component): string =>
   min === max ? (max === 1 ? "" : `${max} x `) : `${min} to ${max} x `
@@ -53,7 +43,7 @@ const floors: { readonly [C in Unmet["constraint"]]: string } = {
 
 export const summaryOf = ({ capacity, plan, price, provider, tier, workload }: Candidate): string => {
   if (workload.processes.length === 0) return "Nothing to deploy: no service was found in this repository."
-  const parts = plan.placements.filter(({ kind }) => telling.has(kind)).map(({ component }) => described(component))
+  const parts = plan.placements.filter(({ kind }) => isTelling(kind)).map(({ component }) => described(component))
   const dynamic = workload.processes.some(({ role }) => role === "web")
   return (
     `${tier} on ${provider.title} in ${plan.site.region.place} (${plan.site.region.region}): ${sentenceList(parts)}. ` +

@@ -1,5 +1,6 @@
 import type { Compliance, ProviderName } from "../../facts/ContextValues.ts"
 import type { Connection } from "../Component.ts"
+import { holdsData } from "../holding.ts"
 import type { ControlRow } from "../Tier.ts"
 import type { NeedKind } from "../Need.ts"
 import type { Placed } from "../Placed.ts"
@@ -28,20 +29,8 @@ export const met = (how: string): Verdict => ({ status: "met", how })
 export const partial = (how: string): Verdict => ({ status: "partial", how })
 export const customer = (how: string): Verdict => ({ status: "customer", how })
 
-const holding: ReadonlySet<NeedKind> = new Set([
-  "db.relational",
-  "db.document",
-  "db.search",
-  "cache",
-  "queue",
-  "stream",
-  "storage.object",
-  "storage.file"
-])
-
 /** What holds data of the application. */
-export const stores = ({ placed }: Evidence): ReadonlyArray<Placed> =>
-  placed.filter(({ need }) => holding.has(need.kind))
+export const stores = ({ placed }: Evidence): ReadonlyArray<Placed> => placed.filter(({ need }) => holdsData(need.kind))
 
 export const has = ({ placed }: Evidence, kind: NeedKind): boolean => placed.some(({ need }) => need.kind === kind)
 

@@ -1,0 +1,16 @@
+import type { NeedKind } from "./Need.ts"
+import type { StoreKind } from "./stores.ts"
+
+const kinds: { readonly [K in StoreKind]: true } = {
+  "db.relational": true,
+  "db.document": true,
+  "db.search": true,
+  cache: true,
+  queue: true,
+  stream: true,
+  "storage.object": true,
+  "storage.file": true
+}
+
+/** Whether needs of a kind hold data of the application. */
+export const holdsData = (kind: NeedKind): kind is StoreKind => Object.hasOwn(kinds, kind)
