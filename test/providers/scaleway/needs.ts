@@ -1,80 +1,14 @@
 /** Needs by hand, one maker per kind, for the tests of this provider. */
-import type { Need, ProcessNeed } from "../../../src/blueprint/Need.ts"
+import type { Need } from "../../../src/blueprint/Need.ts"
+import { estimate, type Part, process, server, unasked } from "../../support/providers/needs.ts"
 
-export const estimate = (expected: number) => ({ low: expected / 2, expected, high: expected * 2 })
+export { bucket, estimate, postgres, process, redis, site, volume } from "../../support/providers/needs.ts"
 
-const variable = (name: string, secret = false) => ({ name, secret, required: true })
-
-export const process = (id: string, uses: ReadonlyArray<string> = []): ProcessNeed => ({
-  id,
-  because: [`service:${id}`],
-  service: id,
-  root: id,
-  command: `run ${id}`,
-  environment: [
-    variable("DATABASE_URL", true),
-    variable("REDIS_URL", true),
-    variable("STRIPE_API_KEY", true),
-    variable("LOG_LEVEL"),
-    variable("PORT")
-  ],
-  uses,
-  vcpu: 0.25,
-  memoryGib: 0.5
-})
-
-type Part<K extends Need["kind"]> = Partial<Need<K>>
-
-export const web = (id = "web", more: Part<"compute.container"> = {}): Need<"compute.container"> => ({
-  kind: "compute.container",
-  ...process(id, ["postgres", "redis"]),
-  role: "web",
-  port: 3000,
-  healthPath: "/healthz",
-  min: 1,
-  max: 3,
-  zones: 2,
-  requestsPerMonth: estimate(1_000_000),
-  egressGbPerMonth: estimate(20),
-  longRequests: false,
-  releaseCommand: "run migrate",
-  ...more
-})
+export const web = (id = "web", more: Part<"compute.container"> = {}): Need<"compute.container"> =>
+  server(process(id, ["postgres", "redis"]), more)
 
 export const worker = (id = "worker", more: Part<"compute.container"> = {}): Need<"compute.container"> =>
-  web(id, { role: "worker", port: null, healthPath: null, releaseCommand: null, ...more })
-
-export const postgres = (more: Part<"db.relational"> = {}): Need<"db.relational"> => ({
-  kind: "db.relational",
-  id: "postgres",
-  because: ["datastore:postgres"],
-  engine: "postgres",
-  version: "16",
-  vcpu: 1,
-  memoryGib: 2,
-  storageGb: 20,
-  highlyAvailable: false,
-  zoneSurviving: false,
-  readReplicas: 0,
-  backupDays: 7,
-  crossRegionBackup: false,
-  deletionProtection: true,
-  connections: 40,
-  ...more
-})
-
-export const redis = (more: Part<"cache"> = {}): Need<"cache"> => ({
-  kind: "cache",
-  id: "redis",
-  because: ["datastore:redis"],
-  engine: "redis",
-  version: null,
-  memoryGib: 0.5,
-  highlyAvailable: false,
-  persistent: false,
-  backupDays: 0,
-  ...more
-})
+  web(id, { ...unasked, ...more })
 
 export const scheduled = (id: string, uses: ReadonlyArray<string>): Need<"job.scheduled"> => ({
   kind: "job.scheduled",
@@ -84,18 +18,6 @@ export const scheduled = (id: string, uses: ReadonlyArray<string>): Need<"job.sc
   minutesPerRun: 5
 })
 
-export const site = (id = "site"): Need<"compute.static"> => ({
-  kind: "compute.static",
-  id,
-  because: [],
-  service: id,
-  root: id,
-  buildCommand: "npm run build",
-  outputDirectory: "dist",
-  storageGb: 1,
-  singlePage: true
-})
-
 export const cdn = (origin: string, id = "cdn"): Need<"cdn"> => ({
   kind: "cdn",
   id,
@@ -103,26 +25,6 @@ export const cdn = (origin: string, id = "cdn"): Need<"cdn"> => ({
   origin,
   egressGbPerMonth: estimate(200),
   requestsPerMonth: estimate(1_000_000)
-})
-
-export const bucket = (id = "uploads"): Need<"storage.object"> => ({
-  kind: "storage.object",
-  id,
-  because: [],
-  purpose: "uploads",
-  storageGb: 50,
-  egressGbPerMonth: estimate(10),
-  requestsPerMonth: estimate(100_000),
-  versioned: true
-})
-
-export const volume = (mountedBy: string): Need<"storage.file"> => ({
-  kind: "storage.file",
-  id: "data",
-  because: [],
-  mountedBy,
-  storageGb: 10,
-  backupDays: 7
 })
 
 /** Everything that accompanies an application in a larger tier. */

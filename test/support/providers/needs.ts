@@ -1,0 +1,117 @@
+/** Needs by hand, one maker per kind, for the tests of every provider. */
+import type { Need, ProcessNeed } from "../../../src/blueprint/Need.ts"
+
+/** What a test says otherwise. */
+export type Part<K extends Need["kind"]> = Partial<Need<K>>
+
+export const estimate = (expected: number) => ({ low: expected / 2, expected, high: expected * 2 })
+
+export const variable = (name: string, secret = false) => ({ name, secret, required: true })
+
+/** A process with secrets and settings; `others` are more of them. */
+export const process = (
+  id: string,
+  uses: ReadonlyArray<string> = [],
+  others: ProcessNeed["environment"] = []
+): ProcessNeed => ({
+  id,
+  because: [`service:${id}`],
+  service: id,
+  root: id,
+  command: `run ${id}`,
+  environment: [
+    variable("DATABASE_URL", true),
+    variable("REDIS_URL", true),
+    variable("STRIPE_API_KEY", true),
+    ...others,
+    variable("LOG_LEVEL"),
+    variable("PORT")
+  ],
+  uses,
+  vcpu: 0.25,
+  memoryGib: 0.5
+})
+
+/** A process that answers requests. */
+export const server = (process: ProcessNeed, more: Part<"compute.container"> = {}): Need<"compute.container"> => ({
+  kind: "compute.container",
+  ...process,
+  role: "web",
+  port: 3000,
+  healthPath: "/healthz",
+  min: 1,
+  max: 3,
+  zones: 2,
+  requestsPerMonth: estimate(1_000_000),
+  egressGbPerMonth: estimate(20),
+  longRequests: false,
+  releaseCommand: "run migrate",
+  ...more
+})
+
+/** What a server is not, for a process that works off what others leave for it. */
+export const unasked = { role: "worker", port: null, healthPath: null, releaseCommand: null } as const
+
+export const postgres = (more: Part<"db.relational"> = {}): Need<"db.relational"> => ({
+  kind: "db.relational",
+  id: "postgres",
+  because: ["datastore:postgres"],
+  engine: "postgres",
+  version: "16",
+  vcpu: 1,
+  memoryGib: 2,
+  storageGb: 20,
+  highlyAvailable: false,
+  zoneSurviving: false,
+  readReplicas: 0,
+  backupDays: 7,
+  crossRegionBackup: false,
+  deletionProtection: true,
+  connections: 40,
+  ...more
+})
+
+export const redis = (more: Part<"cache"> = {}): Need<"cache"> => ({
+  kind: "cache",
+  id: "redis",
+  because: ["datastore:redis"],
+  engine: "redis",
+  version: null,
+  memoryGib: 0.5,
+  highlyAvailable: false,
+  persistent: false,
+  backupDays: 0,
+  ...more
+})
+
+export const site = (id = "site", singlePage = true): Need<"compute.static"> => ({
+  kind: "compute.static",
+  id,
+  because: [],
+  service: id,
+  root: id,
+  buildCommand: "npm run build",
+  outputDirectory: "dist",
+  storageGb: 1,
+  singlePage
+})
+
+export const bucket = (id = "uploads"): Need<"storage.object"> => ({
+  kind: "storage.object",
+  id,
+  because: [],
+  purpose: "uploads",
+  storageGb: 50,
+  egressGbPerMonth: estimate(10),
+  requestsPerMonth: estimate(100_000),
+  versioned: true
+})
+
+export const volume = (mountedBy: string): Need<"storage.file"> => ({
+  kind: "storage.file",
+  id: "data",
+  because: [],
+  mountedBy,
+  storageGb: 10,
+  backupDays: 7
+})
