@@ -1,41 +1,65 @@
-import { Schema } from "effect"
-import { Analysis } from "../facts/Analysis.ts"
+import { Schema, Struct } from "effect"
+import { Analysis, ExternalService, Statistics } from "../facts/Analysis.ts"
 import { Datastore } from "../facts/Datastore.ts"
+import { Finding, SecurityCheck } from "../facts/SecurityCheck.ts"
 import { Service } from "../facts/Service.ts"
 import type { Detail } from "./Detail.ts"
 
 const optional = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(schema, { exact: true })
 
-const { datastores, facts, services, ...analysisBasics } = Analysis.fields
-const { environment, evidence: serviceEvidence, ...serviceBasics } = Service.fields
-const { evidence: datastoreEvidence, ...datastoreBasics } = Datastore.fields
-
 /** An analysis as answers show it. What a summary leaves out is absent, never empty. */
 export const AnalysisView = Schema.Struct({
-  ...analysisBasics,
-  facts: optional(facts),
+  facts: optional(Analysis.fields.facts),
   services: Schema.Array(
     Schema.Struct({
-      ...serviceBasics,
-      environment: optional(environment),
-      evidence: optional(serviceEvidence)
+      ...Service.fields,
+      environment: optional(Service.fields.environment),
+      evidence: optional(Service.fields.evidence)
     }).annotations({ identifier: "ServiceView" })
   ),
   datastores: Schema.Array(
-    Schema.Struct({ ...datastoreBasics, evidence: optional(datastoreEvidence) }).annotations({
+    Schema.Struct({ ...Datastore.fields, evidence: optional(Datastore.fields.evidence) }).annotations({
       identifier: "DatastoreView"
     })
-  )
+  ),
+  externalServices: Schema.Array(
+    Schema.Struct({ ...ExternalService.fields, evidence: optional(ExternalService.fields.evidence) }).annotations({
+      identifier: "ExternalServiceView"
+    })
+  ),
+  securityCheck: Schema.Struct({
+    ...SecurityCheck.fields,
+    findings: Schema.Array(
+      Schema.Struct({
+        ...Finding.fields,
+        remediation: optional(Finding.fields.remediation),
+        evidence: optional(Finding.fields.evidence)
+      }).annotations({ identifier: "FindingView" })
+    ),
+    checks: optional(SecurityCheck.fields.checks)
+  }).annotations({ identifier: "SecurityCheckView" }),
+  suggestedContext: optional(Analysis.fields.suggestedContext),
+  absences: Analysis.fields.absences,
+  statistics: Schema.Struct({ ...Statistics.fields, notRead: optional(Statistics.fields.notRead) }).annotations({
+    identifier: "StatisticsView"
+  })
 }).annotations({ identifier: "AnalysisView" })
 export type AnalysisView = typeof AnalysisView.Type
 
-/** The analysis whole, or without facts and without the evidence of services and datastores. */
+/** The analysis whole, or what it found without facts, evidence and reasons. */
 export const viewAnalysis = (analysis: Analysis, detail: Detail): AnalysisView => {
   if (detail === "full") return analysis
-  const { facts, ...rest } = analysis
+  const { absences, datastores, externalServices, securityCheck, services, statistics } = analysis
   return {
-    ...rest,
-    services: analysis.services.map(({ environment, evidence, ...service }) => service),
-    datastores: analysis.datastores.map(({ evidence, ...datastore }) => datastore)
+    services: services.map((service) => Struct.omit(service, "environment", "evidence")),
+    datastores: datastores.map((datastore) => Struct.omit(datastore, "evidence")),
+    externalServices: externalServices.map((service) => Struct.omit(service, "evidence")),
+    securityCheck: {
+      grade: securityCheck.grade,
+      filesScanned: securityCheck.filesScanned,
+      findings: securityCheck.findings.map((finding) => Struct.omit(finding, "remediation", "evidence"))
+    },
+    absences,
+    statistics: Struct.omit(statistics, "notRead")
   }
 }

@@ -1,6 +1,6 @@
 import { Schema, Struct } from "effect"
 import { Component } from "../blueprint/Component.ts"
-import { Capacity, Tier, TierPrice } from "../blueprint/Tier.ts"
+import { Capacity, Tier, TierPrice, Warning } from "../blueprint/Tier.ts"
 import type { Detail } from "./Detail.ts"
 
 const optional = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(schema, { exact: true })
@@ -45,6 +45,9 @@ export const TierView = Schema.Struct({
     identifier: "Capacity"
   }),
   components: Schema.Array(ComponentView),
+  warnings: Schema.Array(
+    Schema.Struct({ ...Warning.fields, text: optional(Warning.fields.text) }).annotations({ identifier: "Warning" })
+  ),
   rationale: optional(Tier.fields.rationale),
   items: optional(Tier.fields.items),
   connections: optional(Tier.fields.connections),
@@ -63,5 +66,6 @@ export const viewTier = (tier: Tier, detail: Detail): TierView =>
         ...Struct.omit(tier, ...details),
         price: Struct.omit(tier.price, "exchangeRate"),
         capacity: Struct.omit(tier.capacity, "formula"),
-        components: tier.components.map((component) => Struct.pick(component, ...essentials))
+        components: tier.components.map((component) => Struct.pick(component, ...essentials)),
+        warnings: tier.warnings.map(({ code }) => ({ code }))
       }

@@ -1,10 +1,14 @@
 import type { Edit } from "../Edit.ts"
 import type { Situation, Wish } from "./changes/Change.ts"
 import { changes } from "./changes/index.ts"
+import { kindIn } from "./names.ts"
 
 /** Wishes outside the vocabulary: reading only the rest of such a clause would change something else than was meant. */
-const beyond =
+export const beyond =
   /\b(?:kubernetes|k8s|helm|lambdas?|gcp|google cloud|azure|digital ?ocean|hetzner|ovh|on[- ]prem(?:ises)?|multi[- ]region|dynamo ?db|replace|swap|virtual machines?|vms?)\b/
+
+/** One component in another's place is no edit there is; adding the one would leave the other. */
+const exchanges = (clause: string): boolean => /\b(?:instead of|rather than)\b/.test(clause) && kindIn(clause) !== null
 
 const mostClauses = 12
 
@@ -16,7 +20,7 @@ const yields: Readonly<Record<string, ReadonlyArray<string>>> = {
 
 /** Everything that a clause wishes. */
 const readClause = (clause: string, situation: Situation): Wish | null => {
-  if (beyond.test(clause)) return null
+  if (beyond.test(clause) || exchanges(clause)) return null
   const wishes = changes.flatMap((reader) => {
     const wish = reader.read(clause, situation)
     return wish === null ? [] : [{ name: reader.name, wish }]

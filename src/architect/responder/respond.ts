@@ -11,7 +11,7 @@ import { questions } from "./questions/index.ts"
 import { bullets } from "./questions/markdown.ts"
 import { readChanges } from "./readChanges.ts"
 import { readRevert } from "./readRevert.ts"
-import { dryRun, wishInQuestion } from "./whatIf.ts"
+import { dryRun, providerInQuestion, wishInQuestion } from "./whatIf.ts"
 
 /** The engine that decides, checks and prices whatever was wished. */
 type Engine = (request: DesignRequest) => Either.Either<Design, ContextInvalid | ProviderNotAllowed>
@@ -57,7 +57,15 @@ const designed = (engine: Engine, request: DesignRequest, say: (design: Design) 
 
 const tryOut = <E>(request: MessageRequest<E>, engine: Engine, text: string) => {
   const wish = wishInQuestion(text)
-  const wishes = wish === null ? null : readChanges([wish], situationOf(request))
+  const other = providerInQuestion(
+    text,
+    request.tiers.find(({ name }) => name === request.focusTier)?.provider ?? "aws"
+  )
+  const wishes =
+    (wish === null ? null : readChanges([wish], situationOf(request))) ??
+    (other === null
+      ? null
+      : [{ edits: [{ _tag: "ChooseProvider" as const, provider: other }], words: `all tiers on ${other}` }])
   if (wishes === null) return null
   return designed(engine, { ...request, edits: [...request.edits, ...editsOf(wishes)] }, (design) => {
     const after = design.tiers.map(({ tier }) => tier)
@@ -65,12 +73,22 @@ const tryOut = <E>(request: MessageRequest<E>, engine: Engine, text: string) => 
   })
 }
 
+/** Edits that mean nothing beyond the components they change. */
+const isComponentEdit: ReadonlySet<string> = new Set(["AddComponent", "RemoveComponent", "SetInstances"])
+
 const change = <E>(request: MessageRequest<E>, engine: Engine, wishes: ReadonlyArray<Wish>) => {
   const edits = [...request.edits, ...editsOf(wishes)]
   return designed(engine, { ...request, edits }, (design) => {
     const tiers = design.tiers.map(({ tier }) => tier)
     const { changes, priceDelta } = diffTiers(request.tiers, tiers)
     const words = wordsOf(wishes)
+    if (changes.length === 0 && edits.slice(request.edits.length).every(({ _tag }) => isComponentEdit.has(_tag))) {
+      return {
+        kind: "answer",
+        reply: `Nothing to change: ${words} is what version ${request.currentVersion} has already.`,
+        architect
+      }
+    }
     const prices = tiers.map(({ name, price, unmet }) => {
       const delta = priceDelta[name] ?? 0
       const difference = delta === 0 ? "unchanged" : `${delta > 0 ? "+" : ""}${euros(delta)}`
@@ -98,7 +116,9 @@ const goBack = <E>(request: MessageRequest<E>, version: number) =>
       const why = version === request.currentVersion ? "is the current one" : "does not exist"
       return { kind: "clarification", reply: `Version ${version} ${why}; nothing was changed.`, architect }
     }
-    return { kind: "revert", reply: `Back to what version ${version} was, as a new version.`, architect, version }
+    const prices = found.value.tiers.map(({ name, price }) => `${name}: ${euros(price.monthlyEur)}`)
+    const reply = [`Back to what version ${version} was, as a new version.`, bullets(prices)].join("\n\n")
+    return { kind: "revert", reply, architect, version }
   })
 
 /** "Price of growth" asks although it is no question; a statement that was not understood does not. */
@@ -127,5 +147,5 @@ export const respondWith =
 
       const reply = isQuestion || isTopic.test(text) ? answerQuestion(request, message) : null
       if (reply !== null) return { kind: "answer" as const, reply, architect }
-      return { kind: "clarification" as const, reply: clarification(request), architect }
+      return { kind: "clarification" as const, reply: clarification(text, request.tiers), architect }
     })

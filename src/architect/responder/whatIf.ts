@@ -1,4 +1,6 @@
 import { tierNames } from "../../blueprint/TierName.ts"
+import type { ProviderName } from "../../facts/ContextValues.ts"
+import { providersIn } from "./names.ts"
 import type { Tier } from "../../blueprint/Tier.ts"
 import { euros } from "../texts.ts"
 import { markdownTable } from "./questions/markdown.ts"
@@ -10,6 +12,15 @@ const opening =
 export const wishInQuestion = (text: string): string | null => {
   const rest = text.replace(opening, "")
   return rest === text || rest === "" ? null : rest
+}
+
+/** "Is Scaleway cheaper than AWS?", "should I use AWS instead?": the provider that is not in use, to be tried. */
+export const providerInQuestion = (text: string, current: ProviderName): ProviderName | null => {
+  const named = providersIn(text)
+  const compares =
+    /\b(?:cheap(?:er|est)?|dearer|expensive|costs?|price|instead|should|compare|vs|versus|better|than|both)\b/
+  if (named.length === 0 || !compares.test(text) || (named.length === 1 && named[0] === current)) return null
+  return named.find((name) => name !== current) ?? null
 }
 
 /** Four prices before and after a change that was only tried. */

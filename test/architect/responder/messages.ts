@@ -57,6 +57,7 @@ export const wishes: ReadonlyArray<readonly [string, ReadonlyArray<Edit>]> = [
   ["Could you add object storage?", [{ _tag: "AddComponent", kind: "storage.object" }]],
   ["remove redis", [{ _tag: "RemoveComponent", component: "redis" }]],
   ["drop the cache in starter", [{ _tag: "RemoveComponent", component: "redis", tiers: ["starter"] }]],
+  ["Don't use redis", [{ _tag: "RemoveComponent", component: "redis" }]],
   ["we don't need the worker", [{ _tag: "RemoveComponent", component: "worker" }]],
   ["Run web with at least 3 instances", [{ _tag: "SetInstances", component: "web", min: 3 }]],
   ["web between 2 and 8 instances", [{ _tag: "SetInstances", component: "web", min: 2, max: 8 }]],
@@ -94,6 +95,9 @@ export const inquiries: ReadonlyArray<readonly [string, string]> = [
   ["What is in growth?", "component"],
   ["what did the security check find?", "grade"],
   ["What would it cost with 500 rps?", "nothing was changed"],
+  ["Is Scaleway cheaper than AWS?", "nothing was changed"],
+  ["Should I use scaleway instead?", "nothing was changed"],
+  ["add postgres", "Nothing to change"],
   ["what if we move to aws?", "nothing was changed"],
   ["What if the traffic doubles and nobody notices?", "requests per second"]
 ]
@@ -108,6 +112,8 @@ export const unclear: ReadonlyArray<string> = [
   "add a CDN and frobnicate the flux",
   "use aws and something else entirely",
   "move the database to aws",
+  "use MySQL instead of postgres",
+  "make it cheaper",
   "don't add a CDN",
   "budget 300 dollars",
   "we have 5000 daily users",

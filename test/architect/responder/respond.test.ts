@@ -42,6 +42,21 @@ describe("a message about a design", () => {
     })
   )
 
+  it.effect("says what users replace, and what is outside its vocabulary", () =>
+    Effect.gen(function* () {
+      assert.include((yield* asked("We have 50,000 monthly active users")).reply, "replace the stated 50 requests")
+      assert.include((yield* asked("Use kubernetes")).reply, '"kubernetes" is outside')
+    })
+  )
+
+  it.effect("answers what it does not understand with a few examples of the topic", () =>
+    Effect.gen(function* () {
+      const { reply } = yield* asked("make it cheaper")
+      assert.include(reply, "budget")
+      assert.isBelow(reply.split("\n").length, 15)
+    })
+  )
+
   it.effect("keeps earlier wishes before the new ones", () =>
     Effect.gen(function* () {
       const answer = yield* asked("add a cdn")

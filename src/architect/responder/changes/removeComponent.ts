@@ -2,7 +2,7 @@ import { componentIn, tiersIn } from "../names.ts"
 import { type ChangeReader, forTiers, inTiers } from "./Change.ts"
 
 const verb =
-  /\b(?:remove|drop|delete|get rid of|without|turn off|switch off|disable|take out|leave out|skip|don'?t need|do not need|no need for)\b|^no\b/
+  /\b(?:remove|drop|delete|get rid of|without|turn off|switch off|disable|take out|leave out|skip|(?:don'?t|do not) (?:need|use|want)|no need for|stop using)\b|^no\b/
 
 /** A component taken out of all tiers, or of those named. */
 export const removeComponent: ChangeReader = {

@@ -5,7 +5,7 @@ import { type ChangeReader, negated } from "./Change.ts"
 export const users: ChangeReader = {
   name: "users",
   example: "We have 50,000 monthly active users",
-  read: (clause) => {
+  read: (clause, { context }) => {
     if (negated(clause) || /\b(?:daily|dau|a day|per day|concurrent|simultaneous)\b/.test(clause)) return null
     const figure = numberBefore(
       clause,
@@ -19,7 +19,11 @@ export const users: ChangeReader = {
         { _tag: "ClearContext", fields: ["peakRps"] },
         { _tag: "SetContext", set: { monthlyActiveUsers } }
       ],
-      words: `${monthlyActiveUsers} monthly active users`
+      words:
+        `${monthlyActiveUsers} monthly active users` +
+        (context.peakRps.origin === "request"
+          ? `, which replace the stated ${context.peakRps.value} requests per second`
+          : "")
     }
   }
 }

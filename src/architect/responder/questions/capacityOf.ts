@@ -1,3 +1,4 @@
+import { figure } from "../../texts.ts"
 import type { QuestionReader } from "./Question.ts"
 
 const asks =
@@ -11,7 +12,7 @@ export const capacityOf: QuestionReader = {
     if (!asks.test(text)) return null
     const { bottleneck, formula, highRps, lowRps, peakRps } = focus.capacity
     return [
-      `**${focus.name}** is sized for **${peakRps} requests per second** (honest range ${lowRps} to ${highRps}). The context asks for ${context.peakRps.value} (${context.peakRps.origin}: ${context.peakRps.why}).`,
+      `**${focus.name}** is sized for **${figure(peakRps)} requests per second** (honest range ${figure(lowRps)} to ${figure(highRps)}). The context asks for ${context.peakRps.value} (${context.peakRps.origin}: ${context.peakRps.why}).`,
       `Bottleneck: ${bottleneck}.`,
       `Arithmetic: ${formula}`
     ].join("\n\n")
