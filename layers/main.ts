@@ -8,6 +8,7 @@ import { plan } from "../src/cli/plan.ts"
 import { prices } from "../src/cli/prices.ts"
 import * as Pricing from "../src/pricing/Pricing.ts"
 import { explain } from "./configuration.ts"
+import { plainWhenPiped } from "./plainConsole.ts"
 import * as Planning from "./planning.ts"
 import { folders, gitHub } from "./repositories.ts"
 import { serve } from "./serve.ts"
@@ -38,6 +39,7 @@ const alreadySaid = (error: unknown): error is ValidationError.ValidationError =
 
 Command.run(groundplan, { name: "Groundplan", version: product.version })(process.argv).pipe(
   Effect.tapError((error) => (alreadySaid(error) ? Effect.void : Console.error(`groundplan: ${lineOf(error)}`))),
+  plainWhenPiped,
   Effect.provide(NodeContext.layer),
   NodeRuntime.runMain({ disableErrorReporting: true, disablePrettyLogger: true })
 )

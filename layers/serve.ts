@@ -3,8 +3,18 @@ import { HttpServer } from "@effect/platform"
 import { Console, Effect, Layer, Option, Redacted } from "effect"
 import { Accounts, type FirstAccount } from "../src/accounts/Accounts.ts"
 import * as RateLimit from "../src/accounts/RateLimit.ts"
+import { repoLimits } from "../src/repo/RepoLimits.ts"
 import * as Server from "../src/Server.ts"
-import { architect, listening, rateLimit, shutdownGrace } from "./configuration.ts"
+import {
+  architect,
+  database,
+  github,
+  listening,
+  logging,
+  plansFile,
+  rateLimit,
+  shutdownGrace
+} from "./configuration.ts"
 import * as NodeServer from "./http/NodeServer.ts"
 import * as Logging from "./logger.ts"
 import * as Planning from "./planning.ts"
@@ -20,16 +30,19 @@ const welcome = (address: string, { account, read, readWrite }: FirstAccount) =>
     `  curl -s ${address}/v1/projects -H 'Authorization: Bearer ${Redacted.value(readWrite.key)}' -H 'Content-Type: application/json' -d '{"repoUrl":"owner/repo"}'`
   ].join("\n")
 
-/** There is one architect so far; a wish for another one is refused rather than ignored. */
-const knownArchitect = Layer.effectDiscard(architect)
+/** Every value is looked at before anything is opened or created. */
+const checkedConfiguration = Layer.effectDiscard(
+  Effect.all([architect, database, github, listening, logging, plansFile, rateLimit, repoLimits, shutdownGrace])
+)
 
 /** Says where the service is and, on a first start, shows the keys once. */
-const greeting = Layer.effectDiscard(
+const greeting = Layer.scopedDiscard(
   Effect.gen(function* () {
     const { address } = yield* HttpServer.HttpServer
     const url = HttpServer.formatAddress(address)
     const first = yield* (yield* Accounts).first
     if (Option.isSome(first)) yield* Console.log(welcome(url, first.value))
+    yield* Effect.addFinalizer(() => Console.log("Groundplan stops; running calls are finished first."))
     yield* Console.log(`Groundplan listens on ${url} (API ${url}/v1, MCP ${url}/mcp, reference ${url}/docs).`)
   })
 )
@@ -45,7 +58,8 @@ const service = Layer.mergeAll(Server.layer, greeting).pipe(
   Layer.provide(nodeServer),
   Layer.provide(Layer.mergeAll(Store.layer, Layer.unwrapEffect(Effect.map(rateLimit, RateLimit.layer)))),
   Layer.provide(Layer.provideMerge(gitHub("refuse"), Planning.layer)),
-  Layer.provide(Layer.mergeAll(Logging.layer, knownArchitect))
+  Layer.provide(Logging.layer),
+  Layer.provide(checkedConfiguration)
 )
 
 /** Serves REST and MCP until it is told to stop. */

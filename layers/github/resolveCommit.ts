@@ -45,7 +45,7 @@ export const resolveCommit = (calls: Calls, options: GitHubOptions) =>
     const commitOf = (name: string): Effect.Effect<string, RepoFailure> =>
       text({
         path: `/repos/${repository.owner.login}/${repository.name}/commits/${encodeURIComponent(name)}`,
-        what: `${name} of ${what}`,
+        what: ref === undefined ? `The default branch of ${what}` : `The ref ${name} of ${what}`,
         accept: "application/vnd.github.sha"
       }).pipe(
         Effect.flatMap((body) =>

@@ -8,7 +8,7 @@ import { parseRepoUrl } from "../repo/RepoUrl.ts"
 import { CliFailure } from "./CliFailure.ts"
 import { contextOf } from "./contextOf.ts"
 import { tierTable } from "./tierTable.ts"
-import { writePlan } from "./writePlan.ts"
+import { outFolder, writePlan } from "./writePlan.ts"
 
 const target = Args.text({ name: "repository" }).pipe(
   Args.withDescription("owner/repo, a GitHub address, or a local folder")
@@ -48,10 +48,11 @@ export const plan = Command.make("plan", { target, ref, context, provider, out, 
   Effect.gen(function* () {
     const progress = asked.json ? () => Effect.void : (step: string) => Console.error(`${step} …`)
     const context = yield* contextOf(asked.context, asked.provider)
+    const folder = yield* outFolder(asked.out)
     yield* progress(`Reading ${asked.target}`)
     const snapshot = yield* snapshotOf(asked.target, asked.ref)
     const planned = yield* planRepository(snapshot, context, ProviderName.literals, progress)
-    const folder = yield* writePlan(asked.out, planned)
+    yield* writePlan(folder, planned)
     const tiers = planned.design.tiers.map(({ tier }) => tier)
     if (asked.json) {
       const { analysis, design, files, repository } = planned

@@ -11,12 +11,13 @@ export const tierTable = ({ analysis, design, repository }: PlannedRepository, f
   const rows = tiers.map(({ availability, capacity, name, price, provider, region }) => [
     name,
     `${price.complete ? "" : "≥ "}${euros(price.monthlyEur)}`,
-    `${euros(price.lowEur)} – ${euros(price.highEur)}`,
+    `${price.complete ? "" : "≥ "}${euros(price.lowEur)} – ${euros(price.highEur)}`,
     provider,
     region,
     `${figure(capacity.peakRps)} req/s`,
     `${availability.designTarget} %`
   ])
+  const idle = tiers[0]?.warnings.find(({ code }) => code === "nothing_to_deploy")
   const unmet = tiers.flatMap(({ name, unmet }) =>
     unmet.map(({ constraint, text }) => `${name}, ${constraint}: ${text}`)
   )
@@ -24,7 +25,7 @@ export const tierTable = ({ analysis, design, repository }: PlannedRepository, f
     `${nameOf(repository)} at ${repository.commit.slice(0, 7)}`,
     `Services: ${services}`,
     `Datastores: ${stores}`,
-    `Security check: grade ${analysis.securityCheck.grade}, ${analysis.securityCheck.findings.length} findings`,
+    `Security check: grade ${analysis.securityCheck.grade}, ${analysis.securityCheck.findings.length} ${analysis.securityCheck.findings.length === 1 ? "finding" : "findings"}`,
     "",
     table(
       ["tier", "a month", "low – high", "provider", "region", "capacity", "designed for"],
@@ -32,6 +33,7 @@ export const tierTable = ({ analysis, design, repository }: PlannedRepository, f
       new Set([1, 2, 5, 6])
     ),
     "",
+    ...(idle === undefined ? [] : [idle.text, ""]),
     ...(unmet.length === 0 ? [] : ["Not met:", ...unmet.map((line) => `  ${line}`), ""]),
     estimateNote,
     `Files: ${folder}/{${tiers.map(({ name }) => name).join(",")}}`

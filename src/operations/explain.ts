@@ -15,6 +15,7 @@ const oneOf = (issues: ReadonlyArray<Issue>): string | undefined => {
 const inWords = (message: string) =>
   message
     .replace(/^Expected ReadonlyArray<(.*?)>,/s, "Expected a list of $1,")
+    .replace(/^is unexpected, expected: .*$/s, "is not a field of this request")
     .replace(/^Expected [A-Z]\w*,/, "Expected an object,")
     .replace(/, actual (.{40}).+$/s, ", actual $1…")
     .replace(/\s+/g, " ")

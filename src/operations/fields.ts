@@ -5,8 +5,8 @@ import { isStorable } from "../projects/storable.ts"
 /** Text from a caller: bounded, and storable in PostgreSQL (no NUL, no half surrogate pair). */
 export const text = (least: number, most: number) =>
   Schema.String.pipe(
-    Schema.minLength(least),
-    Schema.maxLength(most),
+    Schema.minLength(least, { message: () => `must be ${least} to ${most} characters long` }),
+    Schema.maxLength(most, { message: () => `must be ${least} to ${most} characters long` }),
     Schema.filter(isStorable, {
       message: () => "must not contain NUL characters or unpaired surrogates",
       // Says nothing of its own, but without it descriptions and examples would not reach the JSON Schema.
