@@ -1,4 +1,4 @@
-import { Console, Effect } from "effect"
+import { type Console, Effect } from "effect"
 import { stripVTControlCharacters } from "node:util"
 
 const plain = (values: ReadonlyArray<unknown>) =>

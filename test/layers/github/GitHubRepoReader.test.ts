@@ -82,7 +82,7 @@ describe("GitHubRepoReader", () => {
       const again = yield* analyse(github, { ...shop, ref: "main/src/cart" }, { ref: "main/src/cart" })
       assert.deepStrictEqual(again.repository, repository)
       const failure = yield* Effect.flip(analyse(github, { ...shop, ref: "none/src" }))
-      assert.strictEqual(failure.message, "none/src of acme/shop was not found on GitHub, or is private.")
+      assert.strictEqual(failure.message, "The ref none/src of acme/shop was not found on GitHub, or is private.")
     }).pipe(Effect.scoped)
   )
 
@@ -103,7 +103,7 @@ describe("GitHubRepoReader", () => {
       const missing = yield* Effect.flip(analyse(github, { owner: "acme", name: "none" }))
       assert.strictEqual(missing.message, "acme/none was not found on GitHub, or is private.")
       const ref = yield* Effect.flip(analyse(github, shop, { ref: "none" }))
-      assert.strictEqual(ref.message, "none of acme/shop was not found on GitHub, or is private.")
+      assert.strictEqual(ref.message, "The ref none of acme/shop was not found on GitHub, or is private.")
       const before = github.calls.length
       for (const hostile of ["..", "../../user", "a?b", "", "a".repeat(201)]) {
         assert.strictEqual((yield* Effect.flip(analyse(github, shop, { ref: hostile })))._tag, "RepoNotFound")
