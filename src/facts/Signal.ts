@@ -41,6 +41,10 @@ export interface ServiceSignal {
   readonly dockerfile?: string | undefined
   readonly schedule?: string | undefined
   readonly healthPath?: string | undefined
+  /** The line that says the health path. */
+  readonly healthEvidence?: Evidence | undefined
+  /** It describes what developers run: where nothing else declares the process there is none. */
+  readonly development?: boolean | undefined
   readonly ports?: ReadonlyArray<PortClaim> | undefined
   readonly environment?: ReadonlyArray<VariableClaim> | undefined
   /** Ids of datastores it names itself, e.g. through `depends_on`. */

@@ -67,6 +67,13 @@ export const processOf = (name: string, command: string | null | undefined): Pro
   return { process: "main" }
 }
 
+/** Commands that make a package or a program and end: what such a container runs is no service. */
+const builds =
+  /(?:^|[\s/])(?:build|package|packaging|compile|make[-_]\w+|build[-_]\w+)\.(?:sh|bash|py|pl)\b|^(?:\S*\/)?g?make\b(?!\s+(?:run|start|serve|server|up)\b)|\b(?:rpmbuild|dpkg-buildpackage|debuild|goreleaser|nfpm)\b/
+
+/** Whether a command builds rather than serves. */
+export const isBuild = (command: string | null | undefined): boolean => builds.test((command ?? "").slice(0, 2000))
+
 /** A port that a command line names: `--port 8080`, `-p 3000`, `:8000`, `--bind 0.0.0.0:8000`. */
 export const portInCommand = (command: string | null | undefined): number | undefined => {
   const match =

@@ -1,4 +1,4 @@
-import { baseName, byText, folderOf, isAside, resolvePath } from "../paths.ts"
+import { baseName, byText, folderOf, isAside, isForDevelopment, resolvePath } from "../paths.ts"
 import { parseDotenv } from "../parsing/dotenv.ts"
 import type { Files } from "../parsing/Files.ts"
 import type { Parsed } from "../parsing/Parsed.ts"
@@ -42,8 +42,12 @@ export interface ComposeService {
   readonly dependsOn: ReadonlyArray<string>
   readonly volumes: ReadonlyArray<string>
   readonly healthcheck: string | null
+  /** The line of the check in `path`. */
+  readonly healthLine: number
   readonly profiles: ReadonlyArray<string>
   readonly privileged: boolean
+  /** Whether it stands only in files that are named for development. */
+  readonly development: boolean
 }
 
 /** The compose files of one folder, read as one: the base first, then what overrides it. */
@@ -172,8 +176,10 @@ const readService = (
     ),
     volumes: list(dig(value, "volumes")).flatMap((entry) => string(entry) ?? string(dig(entry, "source")) ?? []),
     healthcheck: command(dig(value, "healthcheck", "test")),
+    healthLine: parsed.lineOf(...at, "healthcheck", "test"),
     profiles: list(dig(value, "profiles")).flatMap((entry) => string(entry) ?? []),
-    privileged: dig(value, "privileged") === true
+    privileged: dig(value, "privileged") === true,
+    development: isForDevelopment(path)
   }
 }
 
@@ -184,15 +190,17 @@ const merge = (base: ComposeService, over: ComposeService): ComposeService => ({
   imageLine: base.image === null ? over.imageLine : base.imageLine,
   context: base.context ?? over.context,
   dockerfile: base.dockerfile ?? over.dockerfile,
-  target: base.target ?? over.target,
-  command: base.command ?? over.command,
+  // how developers start it says nothing of how it runs
+  target: over.development && !base.development ? base.target : (base.target ?? over.target),
+  command: over.development && !base.development ? base.command : (base.command ?? over.command),
   ports: [...base.ports, ...over.ports],
   expose: [...base.expose, ...over.expose],
   environment: [...base.environment, ...over.environment],
   dependsOn: [...new Set([...base.dependsOn, ...over.dependsOn])],
   volumes: [...base.volumes, ...over.volumes],
   healthcheck: base.healthcheck ?? over.healthcheck,
-  privileged: base.privileged || over.privileged
+  privileged: base.privileged || over.privileged,
+  development: base.development && over.development
 })
 
 /** Every compose project of the repository; files made for tests only are left out. */

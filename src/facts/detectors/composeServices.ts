@@ -1,11 +1,11 @@
-import { portInCommand, processOf } from "../commands.ts"
+import { isBuild, portInCommand, processOf } from "../commands.ts"
 import { type ComposeProject, type ComposeService } from "../containers/Compose.ts"
 import { commandOf, finalInstructions } from "../containers/Dockerfile.ts"
 import { builtRole, servesPages } from "../containers/builtRole.ts"
 import { imageName } from "../containers/ImageName.ts"
 import { imageRole } from "../data/images.ts"
 import type { Detector } from "../Detector.ts"
-import { folderOf, baseName, resolvePath, within } from "../paths.ts"
+import { baseName, folderOf, isForDevelopment, resolvePath, within } from "../paths.ts"
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
 import { type PortClaim, portRanks, type ServiceSignal } from "../Signal.ts"
@@ -96,12 +96,21 @@ const signal = (repo: RepoView, project: ComposeProject, service: ComposeService
     (languageImage.test(image?.name ?? "") ? mounted(project, service) : undefined) ??
     (service.image !== null && ownImage(repo, service.image) ? project.folder : undefined)
   if (context === undefined) return []
+  const forDevelopers = service.target !== null && isForDevelopment(service.target)
   const built =
-    dockerfile === undefined ? undefined : commandOf(finalInstructions(dockerfile, service.target ?? undefined))
-  const overridden = service.command !== null && built !== undefined && waits.test(service.command)
+    dockerfile === undefined
+      ? undefined
+      : commandOf(finalInstructions(dockerfile, forDevelopers ? undefined : (service.target ?? undefined)))
+  const own = service.command === null ? undefined : processOf(service.name, service.command)
+  // a worker of the same image has nothing but its command; what answers requests has the image's own
+  const overridden =
+    service.command !== null &&
+    built !== undefined &&
+    (waits.test(service.command) || (forDevelopers && own !== "once" && own?.process === "main"))
   const command = overridden ? built : (service.command ?? built)
   const process = processOf(service.name, command)
-  if (process === "once") return []
+  if (process === "once" || isBuild(command)) return []
+  const development = service.development || (service.dockerfile !== null && isForDevelopment(service.dockerfile))
   const stores = project.services.flatMap((other) => {
     const engine = service.dependsOn.includes(other.name) ? imageRole(imageName(other.image ?? "").name) : undefined
     return engine?.is === "store" ? [engine.engine] : []
@@ -113,10 +122,11 @@ const signal = (repo: RepoView, project: ComposeProject, service: ComposeService
       root: rootOf(repo, project, service, context),
       ...process,
       ...(servesPages(dockerfile) ? { kind: "static" as const } : {}),
-      name: service.name,
-      ...(command === undefined ? {} : { startCommand: safeCommand(command) }),
-      ...(dockerfile === undefined ? {} : { dockerfile: dockerfile.path }),
+      ...(development ? { development } : { name: service.name }),
+      ...(command === undefined || development ? {} : { startCommand: safeCommand(command) }),
+      ...(dockerfile === undefined || isForDevelopment(dockerfile.path) ? {} : { dockerfile: dockerfile.path }),
       healthPath: healthIn(service.healthcheck),
+      healthEvidence: repo.at(service.path, service.healthLine),
       ports: portsOf(repo, service),
       environment: service.environment.map(({ name, value, path, line }) => ({
         name,

@@ -1,6 +1,6 @@
 import type { Detector } from "../Detector.ts"
 import { folderOf } from "../paths.ts"
-import { commandOf, finalInstructions } from "../containers/Dockerfile.ts"
+import { commandOf, finalInstructions, finalStages } from "../containers/Dockerfile.ts"
 import type { FactSignal } from "../Signal.ts"
 
 /** Dockerfiles with their base images, and compose files. */
@@ -8,7 +8,8 @@ export const containers: Detector = {
   name: "containers",
   detect: (repo) => [
     ...repo.dockerfiles.map((dockerfile): FactSignal => {
-      const last = dockerfile.stages.at(-1)
+      // the image outside, not the name of a stage that is built on it
+      const last = finalStages(dockerfile)[0]
       return {
         _tag: "Fact",
         kind: "container",

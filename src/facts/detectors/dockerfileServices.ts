@@ -1,6 +1,13 @@
-import { portInCommand, processOf } from "../commands.ts"
+import { isBuild, portInCommand, processOf } from "../commands.ts"
 import { builtRole, servesPages } from "../containers/builtRole.ts"
-import { commandOf, type Dockerfile, finalInstructions, fill, type Instruction } from "../containers/Dockerfile.ts"
+import {
+  commandOf,
+  type Dockerfile,
+  fill,
+  finalInstructions,
+  finalStages,
+  type Instruction
+} from "../containers/Dockerfile.ts"
 import type { Detector } from "../Detector.ts"
 import { baseName, folderOf, within } from "../paths.ts"
 import { safeCommand } from "../redact.ts"
@@ -11,7 +18,8 @@ import { frameworksOf } from "../manifests/frameworksOf.ts"
 const variantName =
   /(?:dev|development|test|tests|testing|ci|base|builder|build|local|debug|lint|e2e|docs?|tools?|playwright|cypress|storybook)(?:$|\.)/i
 
-const isVariant = (path: string): boolean => {
+/** Whether a Dockerfile's name says that it is made for developers, tests or builds. */
+export const isVariant = (path: string): boolean => {
   const name = baseName(path)
   const part = name.replace(/^(?:Dockerfile|Containerfile)[.-]?/i, "").replace(/\.?dockerfile$/i, "")
   return part !== "" && variantName.test(part)
@@ -19,7 +27,17 @@ const isVariant = (path: string): boolean => {
 
 /** Folders that hold nothing but container files: the code is beside or above them. */
 const packagingFolder =
-  /(?:^|\/)(?:\.?docker|dockerfiles?|deploy(?:ment)?|build|ops|infra|containers?|ci|images?|compose)(?:\/.*)?$/i
+  /(?:^|\/)(?:\.?docker|dockerfiles?|deploy(?:ment)?|build|ops|infra|containers?|ci|images?|compose|packaging|contrib|hack|scripts?|tools?)(?:\/.*)?$/i
+
+/** Folders beside an application, of which only what builds that application is about it. */
+const auxiliaryFolder = /(?:^|\/)(?:packaging|contrib|hack|scripts?|tools?|ci|build)(?:\/.*)?$/i
+
+/** Whether a Dockerfile in such a folder is given the whole tree that a manifest above it describes. */
+const buildsAbove = (repo: RepoView, dockerfile: Dockerfile, root: string): boolean =>
+  repo.modules.some((module) => module.root === root) &&
+  dockerfile.stages.some(({ instructions }) =>
+    instructions.some(({ keyword, text }) => /^(?:COPY|ADD)$/.test(keyword) && /^(?:--\S+\s+)*\.\/?\s/.test(text))
+  )
 
 const rootOf = (repo: RepoView, path: string): string => {
   const folder = folderOf(path)
@@ -83,7 +101,15 @@ export const imageFacts = (repo: RepoView, dockerfile: Dockerfile) => {
     )
   const health = instructions.findLast(({ keyword }) => keyword === "HEALTHCHECK")
   const healthPath = /https?:\/\/[^/\s"']{1,100}(\/[\w./-]{0,100})/.exec(health?.text ?? "")?.[1]
-  return { command, ports: claims, variables, healthPath, line: last?.line ?? 1, instructions }
+  return {
+    command,
+    ports: claims,
+    variables,
+    healthPath,
+    healthEvidence: at(health),
+    line: last?.line ?? 1,
+    instructions
+  }
 }
 
 /** Words after `Dockerfile` that say how an image is made, not what it runs. */
@@ -109,9 +135,16 @@ const signal = (repo: RepoView, dockerfile: Dockerfile, used: ReadonlySet<string
     .some(({ role }) => role !== "tool" && role !== "native")
   const name = suffixOf(path)
   const process = processOf(name === "" ? baseName(root) : name, facts.command)
-  if (process === "once") return []
+  if (process === "once" || isBuild(facts.command)) return []
+  if (
+    folderOf(path) !== root &&
+    auxiliaryFolder.test(folderOf(path)) &&
+    !used.has(path) &&
+    !buildsAbove(repo, dockerfile, root)
+  )
+    return []
   const inServer = /(?:^|\/)(?:nginx|httpd|caddy|php|tomcat|wildfly|nginx-unprivileged)$/.test(
-    stages.at(-1)?.image.toLowerCase().replace(/:.*/, "") ?? ""
+    finalStages(dockerfile)[0]?.image.toLowerCase().replace(/:.*/, "") ?? ""
   )
   const onlyEntry =
     facts.instructions.some(({ keyword }) => keyword === "ENTRYPOINT") &&
@@ -134,6 +167,7 @@ const signal = (repo: RepoView, dockerfile: Dockerfile, used: ReadonlySet<string
       ...(facts.command === undefined ? {} : { startCommand: safeCommand(facts.command) }),
       dockerfile: path,
       healthPath: facts.healthPath,
+      healthEvidence: facts.healthEvidence,
       ports: facts.ports,
       environment: facts.variables,
       evidence: [repo.at(path, facts.line)]

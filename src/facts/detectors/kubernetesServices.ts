@@ -65,7 +65,8 @@ const workload = (repo: RepoView, path: string, parsed: Parsed): ReadonlyArray<S
       ? ({ process: `job:${name}`, kind: "job" } as const)
       : processOf(name, command === "" ? undefined : command)
   if (process === "once") return []
-  const probe = dig(container, "readinessProbe", "httpGet") ?? dig(container, "livenessProbe", "httpGet")
+  const probing = dig(container, "readinessProbe", "httpGet") === undefined ? "livenessProbe" : "readinessProbe"
+  const probe = dig(container, probing, "httpGet")
   const port = Number(string(dig(container, "ports", 0, "containerPort")))
   return [
     {
@@ -77,6 +78,7 @@ const workload = (repo: RepoView, path: string, parsed: Parsed): ReadonlyArray<S
       ...(command === "" ? {} : { startCommand: safeCommand(command) }),
       ...(schedule === undefined ? {} : { schedule }),
       healthPath: string(dig(probe, "path")),
+      healthEvidence: repo.at(path, parsed.lineOf(...at, "containers", 0, probing, "httpGet", "path")),
       ports:
         port > 0 && port < 65_536
           ? [

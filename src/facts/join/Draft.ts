@@ -95,5 +95,8 @@ export const draftServices = (repo: RepoView, signals: ReadonlyArray<ServiceSign
       else for (const draft of found) draft.signals.push(signal)
     }
   }
-  return settle(repo, drafts)
+  return settle(
+    repo,
+    drafts.filter((draft) => draft.signals.some(({ development }) => development !== true))
+  )
 }

@@ -148,6 +148,40 @@ const startOf = (draft: Draft): string | null =>
     startCommand === undefined || development.test(startCommand) ? undefined : startCommand
   ) ?? first(draft, (signal) => signal.startCommand)
 
+/** Paths beside the actuator's that Spring answers only where the application is told to. */
+const additionalPath = /^\/(?:livez|readyz)\/?$/
+
+const opensAdditionalPaths = (repo: RepoView, root: string): boolean =>
+  repo
+    .named(/^application(?:-[\w-]+)?\.(?:properties|ya?ml)$/)
+    .some((path) => within(root, path) && /\badd-?additional-?paths\s*[=:]\s*true\b/i.test(repo.files.text(path) ?? ""))
+
+interface StatedHealth {
+  readonly path: string
+  readonly evidence: Evidence | undefined
+}
+
+/** The path that a declaration of the service probes, with its line; not one that the application does not answer. */
+const statedHealth = (repo: RepoView, draft: Draft): StatedHealth | undefined => {
+  const spring = repo.modules.some(
+    ({ root, dependencies }) =>
+      root === draft.root && dependencies.some(({ name }) => name.endsWith(":spring-boot-starter-actuator"))
+  )
+  const found = draft.signals.find(
+    ({ healthPath }) =>
+      healthPath !== undefined &&
+      !(spring && additionalPath.test(healthPath) && !opensAdditionalPaths(repo, draft.root))
+  )
+  return found?.healthPath === undefined ? undefined : { path: found.healthPath, evidence: found.healthEvidence }
+}
+
+/** The lines that name the path; what only speaks of other paths is no evidence of it. */
+const healthEvidence = (stated: StatedHealth | undefined, health: ReadonlyArray<HealthSignal>) => {
+  const path = stated?.path ?? health[0]?.path
+  const same = health.filter((signal) => signal.path === path).flatMap(({ evidence }) => evidence)
+  return distinctEvidence((stated?.evidence === undefined ? [] : [stated.evidence]).concat(same)).slice(0, 3)
+}
+
 /** Turns gathered signs into a service; its name may still be shared with another. */
 export const joinService = (around: Surroundings, draft: Draft): JoinedService => {
   const { repo } = around
@@ -163,6 +197,7 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
     answers || (kind === "static" && contained)
       ? claimed.filter(({ rank }) => kind !== "static" || rank < portRanks.code)
       : []
+  const stated = statedHealth(repo, draft)
   const health = (around.health.get(draft.root) ?? []).toSorted((a, b) => a.rank - b.rank)
   const dockerfile = first(draft, (signal) => signal.dockerfile)
   const language = module?.language ?? null
@@ -182,7 +217,7 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
   return {
     process: draft.process,
     ports,
-    health: health.flatMap(({ evidence }) => evidence).slice(0, 3),
+    health: healthEvidence(stated, health),
     variables,
     service: {
       name: (first(draft, (signal) => signal.name) ?? fallback).slice(0, 100),
@@ -196,7 +231,7 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
       startCommand: kind === "static" && dockerfile === null ? null : startOf(draft),
       outputDirectory: first(draft, (signal) => signal.outputDirectory),
       port: ports[0]?.port ?? null,
-      healthPath: answers ? (first(draft, (signal) => signal.healthPath) ?? health[0]?.path ?? null) : null,
+      healthPath: answers ? (stated?.path ?? health[0]?.path ?? null) : null,
       dockerfile,
       schedule: schedule === null ? null : fiveFields(schedule),
       uses: [],

@@ -1,9 +1,14 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
 import { captures, isCode } from "../scanning/matching.ts"
 
+/** Languages whose `listen` is given a port; elsewhere it is the length of a socket's queue. */
+const listening = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|rb|ru|php|java|kts?|scala|groovy|dart)$/i
+const listen =
+  /\.listen\(\s*(?:\{\s*port:\s*)?(?:Number\(|parseInt\(|\+)?\s*(?:process\.env\.\w+\s*(?:\|\||\?\?)\s*)?["'`]?(\d{2,5})\b/g
+/** Tornado: app.listen(8888). */
+const tornado = /\b(?:app|application|http_server)\.listen\(\s*(\d{2,5})\b/g
+
 const expressions: ReadonlyArray<RegExp> = [
-  // app.listen(3000), server.listen(process.env.PORT || 3000)
-  /\.listen\(\s*(?:\{\s*port:\s*)?(?:Number\(|parseInt\(|\+)?\s*(?:process\.env\.\w+\s*(?:\|\||\?\?)\s*)?["'`]?(\d{2,5})\b/g,
   // const PORT = process.env.PORT || 3000, let port = normalizePort(process.env.PORT || '3000')
   /\bport\b[^=\n]{0,40}=\s*[^=\n]{0,60}(?:\|\||\?\?)\s*["'`]?(\d{2,5})\b/gi,
   /\b(?:const|let|var|val|int|static)\s+(?:\w+\s+)?(?:PORT|port|httpPort|HTTP_PORT|SERVER_PORT|serverPort)\s*(?::\s*\w+\s*)?:?=\s*["'`]?:?(\d{2,5})\b/g,
@@ -36,8 +41,12 @@ export const ports: LineScanner = {
   keywords: ["port", ".listen(", "listenandserve", ".run(", ".start(", "bind", "useurls", "socketaddr", "addr:"],
   accepts: (path) =>
     isCode(path) && !/\.(?:ya?ml|json|sh|toml|prisma)$|(?:vite|webpack|vue|playwright|cypress)\.config\./.test(path),
-  match: (line) =>
+  match: (line, path) =>
     /^\s*(?:\/\/|#|\*)/.test(line)
       ? []
-      : captures(line, ...expressions).filter(({ value }) => Number(value) >= 80 && Number(value) < 65_536)
+      : captures(
+          line,
+          ...(listening.test(path) ? [listen] : path.endsWith(".py") ? [tornado] : []),
+          ...expressions
+        ).filter(({ value }) => Number(value) >= 80 && Number(value) < 65_536)
 }

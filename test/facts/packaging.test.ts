@@ -1,0 +1,152 @@
+import { assert, describe, it } from "@effect/vitest"
+import { analysisOf, manifest, services, values } from "./support.ts"
+
+const go = {
+  "go.mod": "module example.com/feeds\n\ngo 1.26\n",
+  "main.go": "package main\n\nfunc main() {\n\tserve()\n}\n",
+  Procfile: "web: feeds\n"
+}
+
+const packaged =
+  'FROM golang:1.26 AS build\nADD . /src\nFROM alpine:3.24\nEXPOSE 8080\nCOPY --from=build /src/feeds /bin\nCMD ["/bin/feeds"]\n'
+
+describe("Dockerfiles in folders of packaging", () => {
+  it("that build the program of the root give it Dockerfile and port, and are no services of their own", () => {
+    const analysis = analysisOf({
+      ...go,
+      "packaging/docker/alpine/Dockerfile": packaged,
+      "packaging/docker/distroless/Dockerfile": packaged
+    })
+    assert.deepStrictEqual(
+      analysis.services.map(({ root, port, dockerfile }) => [root, port, dockerfile]),
+      [["", 8080, "packaging/docker/alpine/Dockerfile"]]
+    )
+  })
+
+  it.each(["/src/packaging/debian/build.sh", "make package", "rpmbuild -bb feeds.spec"])(
+    "whose command is the build script %s run nothing",
+    (command) => {
+      const analysis = analysisOf({
+        ...go,
+        "packaging/debian/Dockerfile": `FROM golang:1.26\nADD . /src\nCMD ${command}\n`
+      })
+      assert.deepStrictEqual(
+        analysis.services.map(({ root, dockerfile, startCommand }) => [root, dockerfile, startCommand]),
+        [["", null, "feeds"]]
+      )
+    }
+  )
+
+  it("that do not build the repository's program are left out", () => {
+    const analysis = analysisOf({
+      ...go,
+      "hack/proxy/Dockerfile": "FROM python:3.14\nCOPY proxy.py /\nEXPOSE 9999\nCMD python /proxy.py\n"
+    })
+    assert.deepStrictEqual(
+      analysis.services.map(({ root, port, dockerfile }) => [root, port, dockerfile]),
+      [["", null, null]]
+    )
+  })
+})
+
+const rails = {
+  Gemfile: 'gem "rails", "~> 8.1"\n',
+  "config.ru": "",
+  "config/application.rb": ""
+}
+
+describe("what is named for development", () => {
+  it("a development Dockerfile of a compose file is neither Dockerfile nor command nor name of the service", () => {
+    const analysis = analysisOf({
+      ...rails,
+      "compose.yaml":
+        "services:\n  box:\n    build:\n      context: .\n      dockerfile: Dockerfile.dev\n    command: rails server -e development\n",
+      "Dockerfile.dev": "FROM ruby:4.0\nEXPOSE 3000\nCMD rails server -e development\n"
+    })
+    assert.deepStrictEqual(
+      analysis.services.map(({ name, dockerfile, startCommand }) => [name, dockerfile, startCommand]),
+      [["web", null, "bundle exec rails server -b 0.0.0.0"]]
+    )
+  })
+
+  it("a compose file for development gives no command to what the Dockerfile runs", () => {
+    const analysis = analysisOf({
+      "package.json": manifest({ scripts: { start: "node server.js" }, dependencies: { express: "5" } }),
+      Dockerfile: "FROM node:24\nEXPOSE 4000\nCMD node server.js\n",
+      "docker-compose.dev.yml": "services:\n  playground:\n    build: .\n    command: node --inspect server.js\n"
+    })
+    assert.deepStrictEqual(
+      analysis.services.map(({ name, dockerfile, startCommand }) => [name, dockerfile, startCommand]),
+      [["api", "Dockerfile", "node server.js"]]
+    )
+  })
+
+  it("a development target of a compose file does not win over the final stage", () => {
+    const analysis = analysisOf({
+      "app/requirements.txt": "flask\ngunicorn\n",
+      "app/app.py": "app = Flask(__name__)\n",
+      "app/Dockerfile":
+        "FROM python:3.14-slim AS base\nFROM base AS dev\nCMD python app.py\nFROM base AS final\nCMD gunicorn app:app\n",
+      "compose.yaml":
+        "services:\n  app:\n    build:\n      context: ./app\n      target: dev\n    command: flask run --debug\n"
+    })
+    assert.strictEqual(analysis.services[0]?.startCommand, "gunicorn app:app")
+    assert.deepStrictEqual(values(analysis, "container"), ["dockerfile from python:3.14-slim"])
+  })
+})
+
+describe("the argument of listen", () => {
+  it.each([
+    ["src/main.rs", "let l = socket.listen(1024 /* backlog */)?;"],
+    ["main.go", "l := socket.listen(1024)"],
+    ["server.py", "sock.listen(1024)"],
+    ["Program.cs", "socket.listen(1024);"]
+  ])("is no port in %s", (path, line) => {
+    const analysis = analysisOf({
+      "Cargo.toml": '[package]\nname = "a"\n\n[dependencies]\nactix-web = "4"\n',
+      Dockerfile: "FROM debian:13\nCMD /app/a\n",
+      [path]: `${line}\n`
+    })
+    assert.notInclude([...values(analysis, "port")], "1024")
+  })
+
+  it("is the port where a language says so", () => {
+    assert.deepStrictEqual(
+      services(
+        analysisOf({
+          "package.json": manifest({ scripts: { start: "node ." }, dependencies: { express: "5" } }),
+          "index.js": "app.listen(1024)\n"
+        })
+      ),
+      ["api api 1024"]
+    )
+  })
+})
+
+describe("the line that says a health path", () => {
+  const petshop = {
+    "pom.xml":
+      "<project><artifactId>a</artifactId><dependencies><dependency><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-web</artifactId></dependency><dependency><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-actuator</artifactId></dependency></dependencies></project>",
+    "src/main/java/a/App.java": "@SpringBootApplication\nclass App {}",
+    "k8s/app.yml":
+      "apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: a\nspec:\n  template:\n    spec:\n      containers:\n        - name: a\n          image: acme/a\n          readinessProbe:\n            httpGet:\n              path: /readyz\n              port: http\n"
+  }
+  const health = (files: Record<string, string>) => {
+    const fact = analysisOf(files).facts.find(({ kind }) => kind === "health")
+    return [fact?.value, fact?.evidence[0]?.path, fact?.evidence[0]?.line]
+  }
+
+  it("is the probe's where the application itself opens the additional path", () => {
+    assert.deepStrictEqual(
+      health({
+        ...petshop,
+        "src/main/resources/application.properties": "management.endpoint.health.probes.add-additional-paths=true\n"
+      }),
+      ["/readyz", "k8s/app.yml", 13]
+    )
+  })
+
+  it("is the dependency's where only a manifest of the cluster speaks of the additional path", () => {
+    assert.deepStrictEqual(health(petshop), ["/actuator/health", "pom.xml", 1])
+  })
+})
