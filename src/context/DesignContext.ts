@@ -7,7 +7,13 @@ export const MonthlyActiveUsers = Schema.Number.pipe(Schema.int(), Schema.betwee
 export const DataVolumeGb = Schema.Number.pipe(Schema.between(0, 1_000_000))
 export const MonthlyBudgetEur = Schema.Number.pipe(Schema.positive(), Schema.lessThanOrEqualTo(100_000_000))
 /** A family (`eu-west`) or a provider's region (`eu-west-3`, `fr-par`). */
-export const Region = Schema.String.pipe(Schema.pattern(/^[a-z]{2,4}(-[a-z]{2,9}){1,2}(-\d)?$/), Schema.maxLength(24))
+export const Region = Schema.String.pipe(
+  Schema.pattern(/^[a-z]{2,4}(-[a-z]{2,9}){1,2}(-\d)?$/, {
+    message: () =>
+      "must be a family (eu-west, eu-central, eu-north, eu-south, us-east) or a provider's region, e.g. fr-par"
+  }),
+  Schema.maxLength(24)
+)
 
 const optional = <A, I>(schema: Schema.Schema<A, I>, description: string) =>
   // On the field, not on its schema: there it would stand for the rule in every refusal.

@@ -50,6 +50,10 @@ const pathOf = (text: string): Either.Either<string, RepoUrlInvalid> => {
   const authority = slash < 0 ? rest : rest.slice(0, slash)
   // `git@` is not a credential, it is how every SSH address of GitHub begins
   const named = match?.[1]?.toLowerCase() === "ssh" ? authority.replace(/^git@/i, "") : authority
+  const scpHost = match === null ? /^git@([^:]+):/i.exec(named)?.[1] : undefined
+  if (scpHost !== undefined && !host.test(scpHost)) {
+    return invalid("is not on github.com; give owner/name or https://github.com/owner/name")
+  }
   if (named.includes("@")) return invalid("leave user names and tokens out of the address")
   if (host.test(named)) return Either.right(slash < 0 ? "" : rest.slice(slash + 1))
   return match === null && isOwner(named)

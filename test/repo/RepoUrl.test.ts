@@ -93,6 +93,11 @@ describe("parseRepoUrl", () => {
     assert.deepStrictEqual(Either.getOrNull(parseRepoUrl(text)), expected)
   })
 
+  it("blames the host, not the user, of another host's address", () => {
+    const refusal = Either.flip(parseRepoUrl("git@gitlab.com:acme/shop.git"))
+    assert.include(Either.getOrThrow(refusal).message, "is not on github.com")
+  })
+
   it.each(refused)("refuses %j", (text) => {
     assert.strictEqual(Either.flip(parseRepoUrl(text)).pipe(Either.getOrThrow)._tag, "RepoUrlInvalid")
   })
