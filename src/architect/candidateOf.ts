@@ -4,6 +4,7 @@ import { capacityOf } from "../blueprint/capacity.ts"
 import { complianceUnmet, controlRows } from "../blueprint/compliance/index.ts"
 import { connectionsOf } from "../blueprint/connections.ts"
 import { assumption } from "../blueprint/constants.ts"
+import type { Need } from "../blueprint/Need.ts"
 import { needsOf } from "../blueprint/needsOf.ts"
 import { recoveryOf } from "../blueprint/recovery.ts"
 import type { Unmet } from "../blueprint/Tier.ts"
@@ -12,8 +13,9 @@ import type { Wishes } from "../blueprint/Wishes.ts"
 import type { Workload } from "../blueprint/Workload.ts"
 import { priceLines } from "../pricing/priceLines.ts"
 import type { Placement, Provider, Site } from "../providers/Provider.ts"
+import { boundedCompute } from "./boundedCompute.ts"
 import type { Candidate } from "./Candidate.ts"
-import { placeNeeds } from "./placeNeeds.ts"
+import { type Placing, placeNeeds } from "./placeNeeds.ts"
 import { distinct, distinctWarnings, figure, merged, sentenceList } from "./texts.ts"
 import { warningsOf } from "./warningsOf.ts"
 
@@ -74,10 +76,25 @@ const floorsOf = (candidate: Pick<Candidate, "availability" | "capacity" | "work
   ]
 }
 
+/** Placed as required, and once more with less compute where a database turns out to be the end. */
+const placedOn = (
+  provider: Provider,
+  required: ReadonlyArray<Need>,
+  site: Site,
+  workload: Workload,
+  wishes: Wishes
+): Placing => {
+  const first = placeNeeds(provider, required, site)
+  const bounded = boundedCompute(required, first.placements, workload, wishes)
+  if (bounded === null) return first
+  const second = placeNeeds(provider, bounded.needs, site)
+  return { ...second, warnings: [...second.warnings, ...bounded.warnings] }
+}
+
 export const candidateOf = ({ level, provider, site, wishes, workload }: Asked): Candidate => {
   const { tier } = site
   const required = needsOf(workload, level, wishes)
-  const { placements, unmet, warnings } = placeNeeds(provider, required.needs, site)
+  const { placements, unmet, warnings } = placedOn(provider, required.needs, site, workload, wishes)
   const price = sum(placements, site)
   const connections = connectionsOf(placements)
   const globalServices = distinct(

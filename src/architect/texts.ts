@@ -1,5 +1,6 @@
 /** Lists without duplicates, and figures as people write them. */
 import type { Unmet, Warning } from "../blueprint/Tier.ts"
+import { told } from "../blueprint/traffic.ts"
 import { Compliance } from "../facts/ContextValues.ts"
 
 /** A constraint that is a regime. */
@@ -34,8 +35,8 @@ export const euros = (amount: number): string => {
   return `${amount < 0 ? "-" : ""}${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ",")}.${cents} €`
 }
 
-/** Three significant digits, without an exponent. */
-export const figure = (value: number): string => String(Number(value.toPrecision(3)))
+/** A rate as capacities say it. */
+export const figure = (value: number): string => String(told(value))
 
 /** `a, b and c`. */
 export const sentenceList = (parts: ReadonlyArray<string>): string =>

@@ -4,9 +4,11 @@ import type { AvailabilityFigures, Capacity, Warning } from "../blueprint/Tier.t
 import type { TierName } from "../blueprint/TierName.ts"
 import type { Wishes } from "../blueprint/Wishes.ts"
 import type { Workload } from "../blueprint/Workload.ts"
+import { contradiction } from "../context/peakRps.ts"
 import type { PricedLines } from "../pricing/priceLines.ts"
 import type { Placement } from "../providers/Provider.ts"
 import { addable } from "./applyEdits.ts"
+import { counted } from "../blueprint/counted.ts"
 import { euros, figure } from "./texts.ts"
 
 interface Known {
@@ -25,7 +27,12 @@ const ofPrice = ({ price, workload }: Known): ReadonlyArray<Warning> => {
   return [
     ...(price.complete
       ? []
-      : [{ code: "price_incomplete", text: `${unpriced} line(s) have no known price: the sum is a lower bound.` }]),
+      : [
+          {
+            code: "price_incomplete",
+            text: `${unpriced === 1 ? "One line has" : `${unpriced} lines have`} no known price: the sum is a lower bound.`
+          }
+        ]),
     ...(budget !== null && price.monthlyEur <= budget && price.highEur > budget
       ? [
           {
@@ -70,7 +77,7 @@ const ofCapacity = ({ capacity, level, workload }: Known): ReadonlyArray<Warning
   const peak = workload.context.peakRps.value
   const goal = peak * capacityMultiple[level].value
   const dynamic = workload.processes.some(({ role }) => role === "web")
-  return dynamic && capacity.peakRps >= peak && capacity.peakRps < goal * 0.999
+  return dynamic && capacity.peakRps >= peak && capacity.peakRps < goal * 0.99
     ? [
         {
           code: "capacity_below_tier",
@@ -78,6 +85,14 @@ const ofCapacity = ({ capacity, level, workload }: Known): ReadonlyArray<Warning
         }
       ]
     : []
+}
+
+/** Only where both were given: a peak computed from users agrees with them. */
+const ofTraffic = ({ workload: { context, processes } }: Known): ReadonlyArray<Warning> => {
+  const { monthlyActiveUsers, peakRps } = context
+  if (processes.length === 0 || monthlyActiveUsers.value === null) return []
+  const text = contradiction(peakRps.value, monthlyActiveUsers.value)
+  return text === null ? [] : [{ code: "traffic_contradiction", text }]
 }
 
 const ofRepository = ({ workload }: Known): ReadonlyArray<Warning> => {
@@ -96,10 +111,10 @@ const ofRepository = ({ workload }: Known): ReadonlyArray<Warning> => {
       : [
           {
             code: "security_findings_critical",
-            text: `Deal with ${critical.length} critical finding(s) before going live: ${list(critical)}.`
+            text: `Deal with ${counted(critical.length, "critical finding")} before going live: ${list(critical)}.`
           }
         ]),
-    ...(old.length === 0 ? [] : [{ code: "end_of_life", text: `Past its end of life: ${list(old)}.` }]),
+    ...(old.length === 0 ? [] : [{ code: "end_of_life", text: `Replace before going live: ${list(old)}.` }]),
     ...(payments.length > 0 && workload.context.compliance.value.includes("pci")
       ? [
           {
@@ -140,6 +155,7 @@ export const warningsOf = (known: Known): ReadonlyArray<Warning> => [
   ...ofPrice(known),
   ...ofAvailability(known),
   ...ofCapacity(known),
+  ...ofTraffic(known),
   ...ofRepository(known),
   ...ofWishes(known)
 ]

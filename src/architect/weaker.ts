@@ -5,7 +5,7 @@ import type { Need } from "../blueprint/Need.ts"
 /** Sizes a provider may still have where the wanted one is too large. */
 const vcpuSteps = [96, 64, 48, 32, 24, 16, 12, 8, 4, 2]
 const memorySteps = [512, 256, 128, 64, 32, 16, 8, 4, 2, 1]
-const instanceSteps = [500, 200, 100, 50, 40, 30, 20, 10, 5, 2, 1]
+const instanceSteps = [5000, 2000, 1000, 500, 200, 100, 50, 40, 30, 20, 10, 5, 2, 1]
 
 /** What the largest classes have per vCPU. */
 const gibPerVcpu = 8

@@ -9,7 +9,8 @@ import { type Stack, stackOf } from "./stacks.ts"
 import { type Store, storesOf } from "./stores.ts"
 import type { Unmet, Warning } from "./Tier.ts"
 import { type Traffic, trafficOf } from "./traffic.ts"
-import type { Wishes } from "./Wishes.ts"
+import { requiredRemoved } from "./requiredRemoved.ts"
+import { isRemoved, type Wishes } from "./Wishes.ts"
 
 export interface Process {
   /** Becomes the component's id. */
@@ -52,12 +53,14 @@ const isScheduler = (service: Service): boolean =>
 
 /** Everything the repository runs and keeps, with what messages added. */
 export const workloadOf = (analysis: Analysis, context: SettledContext, wishes: Wishes): Workload => {
-  const { ignored, stores, unmet } = storesOf(analysis, wishes)
+  const { ignored, stores: all, unmet } = storesOf(analysis, wishes)
   const ids = uniqueIds(
     analysis.services.map(({ name }) => name),
     "service",
-    stores.map(({ id }) => id)
+    all.map(({ id }) => id)
   )
+  // What a message took out shapes nothing: no process is held to one instance by a disk that is not there.
+  const stores = all.filter(({ id, kind }) => !isRemoved(wishes, id, kind))
   const answering = analysis.services.filter(({ kind }) => roles[kind] === "web").length
   const share = answering === 0 ? 0 : Math.min(1, compute.servicesPerRequest.value / answering)
   const running = analysis.services.filter(({ kind }) => kind !== "static")
@@ -76,16 +79,28 @@ export const workloadOf = (analysis: Analysis, context: SettledContext, wishes: 
     if (disk !== undefined) return `it writes to the disk ${disk.id}, which one instance may mount`
     return isScheduler(service) ? "a scheduler that runs twice does everything twice" : null
   }
+  const idOf = (service: Service | undefined): string | null =>
+    ids[analysis.services.findIndex((one) => one === service)] ?? null
   return {
     analysis,
     context,
     stores: stores.map((store) => ({
       ...store,
-      mountedBy: ids[analysis.services.findIndex((service) => service === mounted.get(store.id))] ?? null
+      mountedBy: idOf(mounted.get(store.id)),
+      sharedWith: mounted.has(store.id)
+        ? usersOf(store).flatMap((service) => (service === mounted.get(store.id) ? [] : (idOf(service) ?? [])))
+        : []
     })),
     traffic: trafficOf(context, isSpa(analysis)),
     warnings: ignored,
-    unmet,
+    unmet: [
+      ...unmet,
+      ...requiredRemoved(
+        analysis,
+        all.filter((store) => !stores.includes(store)),
+        analysis.services.filter((_, at) => isRemoved(wishes, ids[at] ?? ""))
+      )
+    ],
     processes: analysis.services.map((service, at) => ({
       id: ids[at] ?? service.name,
       service,

@@ -101,6 +101,10 @@ export const availabilityOf = (
   workload: Workload,
   tier: TierName
 ): AvailabilityFigures => {
+  // Nothing runs, so nothing is built for anything.
+  if (workload.processes.length === 0) {
+    return { target: targetOf(workload.context), slaProduct: null, designTarget: 0, singlePointsOfFailure: [] }
+  }
   const path = pathOf(placed, workload)
   const judged = path.map(judge)
   const contracts = factors(path)

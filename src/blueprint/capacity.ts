@@ -3,7 +3,7 @@ import { database } from "./constants.ts"
 import { targetOf } from "./floors.ts"
 import { ofKind, type Placed } from "./Placed.ts"
 import type { Capacity } from "./Tier.ts"
-import { rounded } from "./traffic.ts"
+import { rounded, told } from "./traffic.ts"
 import type { Process, Workload } from "./Workload.ts"
 
 interface Bound {
@@ -14,8 +14,15 @@ interface Bound {
   readonly formula: string
 }
 
-/** The figure a reader needs: three significant digits. */
-const plain = (value: number): string => String(Number(value.toPrecision(3)))
+/** The figure a reader needs, the same in figures and in texts. */
+const plain = (value: number): string => String(told(value))
+
+/** Rounding never moves a figure over the stated peak, in either direction: that would make or hide an unmet floor. */
+const beside = (peak: number, value: number): number => {
+  const near = told(value)
+  if (value >= peak) return Math.max(near, peak)
+  return near < peak ? near : rounded(value)
+}
 
 const processBound = ({ component, need }: Placed, { share, stack }: Process): Bound => {
   const vcpu = component.vcpu ?? (need.kind === "compute.container" ? need.vcpu : 0)
@@ -51,6 +58,15 @@ const databaseBounds = ({ component, need }: Placed): ReadonlyArray<Bound> => {
 export const storesInPath = (workload: Workload): ReadonlySet<string> =>
   new Set(workload.processes.flatMap(({ role, uses }) => (role === "web" ? uses : [])))
 
+/** A library, a tool, documentation: no figure would be about anything. */
+const nothing: Capacity = {
+  peakRps: 0,
+  lowRps: 0,
+  highRps: 0,
+  bottleneck: "nothing to run",
+  formula: "no service was found in this repository"
+}
+
 const nothingDynamic = (workload: Workload, staticOnly: boolean): Capacity => ({
   peakRps: workload.context.peakRps.value,
   lowRps: workload.context.peakRps.value,
@@ -64,6 +80,7 @@ const nothingDynamic = (workload: Workload, staticOnly: boolean): Capacity => ({
 /** Requests per second at the autoscaling ceiling: the smallest of what each part can carry. */
 export const capacityOf = (placed: ReadonlyArray<Placed>, workload: Workload): Capacity => {
   const answering = workload.processes.filter(({ role }) => role === "web")
+  if (workload.processes.length === 0) return nothing
   if (answering.length === 0)
     return nothingDynamic(
       workload,
@@ -96,10 +113,11 @@ export const capacityOf = (placed: ReadonlyArray<Placed>, workload: Workload): C
       const left = component.min - Math.ceil(component.min / component.zones.length)
       return `${component.id} keeps ${left} of ${component.min} instances when one of ${component.zones.length} zones is lost`
     })
+  const peakRps = beside(workload.context.peakRps.value, least.rps)
   return {
-    peakRps: rounded(least.rps),
-    lowRps: rounded(Math.min(...bounds.map(({ low }) => low))),
-    highRps: rounded(Math.max(least.rps, Math.min(...bounds.map(({ high }) => high)))),
+    peakRps,
+    lowRps: Math.min(peakRps, told(Math.min(...bounds.map(({ low }) => low)))),
+    highRps: Math.max(peakRps, told(Math.min(...bounds.map(({ high }) => high)))),
     bottleneck: least.what,
     formula: [
       ...bounds.map(({ formula }) => formula),

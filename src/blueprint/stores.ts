@@ -32,6 +32,8 @@ export type Store = Designed & {
   readonly users: ReadonlyArray<string>
   /** Id of the process that mounts it, for `storage.file`. */
   readonly mountedBy: string | null
+  /** Ids of further processes that use what only `mountedBy` can reach. */
+  readonly sharedWith: ReadonlyArray<string>
   readonly because: ReadonlyArray<string>
 }
 
@@ -148,6 +150,7 @@ const foundStore = (analysis: Analysis, designed: Designed, id: string, store: D
   version: versionOf(store.version),
   users: store.usedBy,
   mountedBy: null,
+  sharedWith: [],
   because: store.id === "uploads" ? factsOfKind(analysis, "statefulness") : factsOfStore(analysis, store.engine)
 })
 
@@ -158,6 +161,7 @@ const addedStore = (designed: Designed, id: string, name: string): Store => ({
   version: null,
   users: [],
   mountedBy: null,
+  sharedWith: [],
   because: [askedFor]
 })
 

@@ -6,6 +6,9 @@ import type { Estimate } from "./Need.ts"
 /** Six significant digits: more would claim more than an estimate knows. */
 export const rounded = (value: number): number => Number(value.toPrecision(6))
 
+/** As people write rates: three significant digits, and no fraction from 100 on. */
+export const told = (value: number): number => (value >= 100 ? Math.round(value) : Number(value.toPrecision(3)))
+
 /** A monthly quantity with its honest range. */
 export const estimate = (expected: number): Estimate => ({
   low: rounded(expected * bytes.lowUse.value),

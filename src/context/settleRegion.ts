@@ -27,6 +27,28 @@ type Where = Pick<SettledContext, "providers" | "region">
 const list = (places: ReadonlyArray<Place>): string =>
   places.map(({ name, regions }) => `${name}: ${regions.map(({ region }) => region).join(", ")}`).join("; ")
 
+/** Families, in the order they are written about. */
+const families = ["eu-west", "eu-central", "eu-north", "eu-south", "us-east"]
+
+/** Only what would be accepted: families and regions that these providers can price, inside the EEA where that is asked. */
+const possible = (places: ReadonlyArray<Place>, residency: boolean): string => {
+  const fits = (place: Place, region: string): boolean => {
+    const found = place.region(region)
+    return found !== null && (!residency || found.inEea)
+  }
+  const usable = families.filter((family) => places.some((place) => fits(place, family)))
+  const regions = places
+    .map((place) => ({ ...place, regions: place.regions.filter(({ region }) => fits(place, region)) }))
+    .filter(({ regions }) => regions.length > 0)
+  const named =
+    usable.length === 0
+      ? ""
+      : usable.length === 1
+        ? `the family ${usable.join()} or `
+        : `a family (${usable.join(", ")}) or `
+  return `${named}one of ${list(regions)}`
+}
+
 const known = (places: ReadonlyArray<Place>, region: string): ReadonlyArray<Place> =>
   places.filter((place) => place.region(region) !== null)
 
@@ -71,7 +93,7 @@ export const settleRegion = ({
     return Either.left(
       new ContextInvalid({
         field: "region",
-        reason: `${request} cannot be priced for ${candidates.map(({ name }) => name).join(" or ") || "any provider"}. Possible: a family (eu-west, eu-central, eu-north, eu-south, us-east) or one of ${list(candidates.length > 0 ? candidates : allowed)}.`
+        reason: `${request} cannot be priced for ${candidates.map(({ name }) => name).join(" or ") || "any provider"}. Possible: ${possible(candidates.length > 0 ? candidates : allowed, residency)}.`
       })
     )
   }

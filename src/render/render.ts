@@ -6,8 +6,11 @@ import { renderingOf } from "./Rendering.ts"
 /** All files of one tier, sorted by path; where two renderers want one path, the first of the list has it. */
 export const filesOf = (request: RenderRequest): ReadonlyArray<GeneratedFile> => {
   const rendering = renderingOf(request)
+  // Nothing is provisioned, so there is nothing to apply, build or deploy: only documents say so.
+  const idle = rendering.plan.placements.length === 0
   const files = new Map<string, GeneratedFile>()
   for (const file of renderers.flatMap((renderer) => renderer.render(rendering))) {
+    if (idle && file.purpose !== "documentation") continue
     if (!files.has(file.path)) files.set(file.path, file)
   }
   return [...files.values()].toSorted((one, other) => (one.path < other.path ? -1 : 1))

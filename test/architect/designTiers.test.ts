@@ -1,9 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, Option } from "effect"
 import type { DesignRequest } from "../../src/architect/Design.ts"
-import { designWith } from "../../src/architect/designTiers.ts"
+import { design, designWith } from "../../src/architect/designTiers.ts"
 import type { Edit } from "../../src/architect/Edit.ts"
 import type { Tier } from "../../src/blueprint/Tier.ts"
+import { bundledPriceList } from "../../src/catalog/bundledPriceList.ts"
 import type { TierName } from "../../src/blueprint/TierName.ts"
 import type { Provider } from "../../src/providers/Provider.ts"
 import { aDatastore, anAnalysis, aRequest, aService } from "../support/analysis.ts"
@@ -126,6 +127,55 @@ describe("floors", () => {
     assert.isAbove(missed?.waysOut.length ?? 0, 0)
   })
 
+  it("name a disk that a second process would have to share", () => {
+    const analysis = anAnalysis({
+      services: [
+        aService({ uses: ["sqlite"] }),
+        aService({ name: "mailer", kind: "worker", port: null, uses: ["sqlite"] })
+      ],
+      datastores: [aDatastore({ id: "sqlite", engine: "sqlite", version: null })]
+    })
+    for (const { tier: each } of designed({ analysis }).tiers) {
+      const missed = each.unmet.find(({ constraint }) => constraint === "capacity")
+      for (const part of ["web", "mailer", "sqlite"]) {
+        assert.include(missed?.text ?? "", part)
+        assert.include(each.warnings.find(({ code }) => code === "shared_volume")?.text ?? "", part)
+      }
+    }
+    const alone = tier("growth", { analysis, ...edited({ _tag: "RemoveComponent", component: "mailer" }) })
+    assert.notInclude(codes(alone), "shared_volume")
+  })
+
+  it("name more data than one database holds", () => {
+    for (const provider of ["aws", "scaleway"] as const) {
+      const { tiers } = Either.getOrThrow(
+        design(
+          aRequest({ analysis: shop, context: { providers: [provider], dataVolumeGb: 100_000 } }),
+          bundledPriceList
+        )
+      )
+      for (const { tier: each } of tiers) {
+        const missed = each.unmet.find(({ constraint }) => constraint === "capacity")
+        assert.match(missed?.text ?? "", /holds at most \d+ GB/)
+        assert.isAbove(missed?.waysOut.length ?? 0, 0)
+        assert.notInclude(ids(each), "postgres")
+      }
+    }
+  })
+
+  it("are missed openly far beyond the largest database, without compute that only waits for it", () => {
+    const { tiers } = Either.getOrThrow(
+      design(aRequest({ analysis: shop, context: { providers: ["aws"], peakRps: 100_000 } }), bundledPriceList)
+    )
+    for (const { tier: each } of tiers) {
+      const web = each.components.find(({ id }) => id === "web")
+      assert.include(constraints(each), "capacity")
+      assert.include(codes(each), "compute_capped")
+      const perTask = 100_000 / 1000
+      assert.isAtMost(web?.max ?? Infinity, Math.ceil((each.capacity.peakRps * 1.5) / perTask) + 3, each.name)
+    }
+  })
+
   it("give way to residency, which says so", () => {
     const outside = fakeProvider({ regions: ["london-1"], inEea: false })
     const context = { region: "london-1", compliance: ["eu-residency" as const] }
@@ -228,6 +278,24 @@ describe("wishes from messages", () => {
     assert.include(codes(tier("scale", removed)), "component_removed")
   })
 
+  it("declare what the repository requires and they took out, with its lines, and nothing else of it", () => {
+    const evidence = [{ path: "compose.yaml", line: 7, excerpt: "image: postgres:16" }]
+    const analysis = anAnalysis({
+      services: [aService({ uses: ["postgres"] })],
+      datastores: [aDatastore({ evidence })]
+    })
+    for (const component of ["postgres", "db.relational"]) {
+      const growth = tier("growth", { analysis, ...edited({ _tag: "RemoveComponent", component }) })
+      const missed = growth.unmet.find(({ constraint }) => constraint === "capacity")
+      assert.include(missed?.text ?? "", "compose.yaml:7")
+      assert.notInclude(ids(growth), "postgres")
+    }
+    const disk = anAnalysis({ datastores: [aDatastore({ id: "sqlite", engine: "sqlite", version: null, evidence })] })
+    const without = tier("growth", { analysis: disk, ...edited({ _tag: "RemoveComponent", component: "sqlite" }) })
+    assert.include(constraints(without), "capacity")
+    assert.notInclude(codes(without), "local_disk")
+  })
+
   it("declare the floor that they break", () => {
     const context = { compliance: ["pci" as const] }
     assert.notInclude(constraints(tier("growth", { context })), "pci")
@@ -258,6 +326,37 @@ describe("an honest answer", () => {
       assert.deepStrictEqual([tier.price.monthlyEur, tier.price.complete, tier.components.length], [0, true, 0])
       assert.deepStrictEqual(codes(tier), ["nothing_to_deploy"])
       assert.deepStrictEqual(tier.unmet, [])
+      const { bottleneck, highRps, lowRps, peakRps } = tier.capacity
+      assert.deepStrictEqual([lowRps, peakRps, highRps, bottleneck], [0, 0, 0, "nothing to run"])
+      assert.strictEqual(tier.availability.designTarget, 0)
+    }
+  })
+
+  it("says that a peak and a number of users contradict each other, and which one governs", () => {
+    const growth = tier("growth", { context: { peakRps: 500, monthlyActiveUsers: 1000 } })
+    const text = growth.warnings.find(({ code }) => code === "traffic_contradiction")?.text ?? ""
+    for (const part of ["500", "1,000 users", "The peak governs"]) assert.include(text, part)
+    const agreeing = { context: { peakRps: 2, monthlyActiveUsers: 10_000 } }
+    assert.notInclude(codes(tier("growth", agreeing)), "traffic_contradiction")
+    assert.notInclude(codes(tier("growth", { context: { monthlyActiveUsers: 50 } })), "traffic_contradiction")
+  })
+
+  it("says rates alike in figures and in texts", () => {
+    const { capacity, summary } = tier("growth", { context: { peakRps: 37.123 } })
+    assert.include(summary, `carries about ${capacity.peakRps} requests/s`)
+    for (const rps of [capacity.lowRps, capacity.peakRps, capacity.highRps])
+      assert.match(String(rps), /^\d{3,}$|^\d{1,2}(?:\.\d{1,2})?$/)
+  })
+
+  it("counts in words that fit", () => {
+    for (const provider of ["aws", "scaleway"] as const) {
+      const { tiers } = Either.getOrThrow(
+        design(aRequest({ analysis: shop, context: { providers: [provider] } }), bundledPriceList)
+      )
+      assert.notMatch(
+        JSON.stringify(tiers.map(({ tier }) => tier)),
+        /\w\(s\)|alarms asked for|\b1 (?:repositories|alarms)\b/
+      )
     }
   })
 

@@ -3,6 +3,7 @@ import { Either } from "effect"
 import type { DesignContext } from "../../src/context/DesignContext.ts"
 import { peakRpsOf } from "../../src/context/peakRps.ts"
 import { type Settling, settle } from "../../src/context/settle.ts"
+import { providers } from "../../src/providers/index.ts"
 import { noSuggestion } from "../support/analysis.ts"
 import { fakeProvider } from "../support/fakeProvider.ts"
 
@@ -97,5 +98,18 @@ describe("a settled context", () => {
   it("ignores a suggested region that cannot be priced", () => {
     const suggested = { ...noSuggestion, region: { value: "ap-south-1", why: "named in a file", confidence: 0.5 } }
     assert.strictEqual(right({}, { suggested }).region.value, "eu-west")
+  })
+})
+
+describe("a refused region", () => {
+  it("is answered with families and regions that would be accepted, and no others", () => {
+    const text = message({ providers: ["scaleway"], region: "us-east" }, { places: Object.values(providers) })
+    const [, offered = ""] = text.split("Possible: ")
+    assert.notInclude(offered, "us-east")
+    assert.include(offered, "fr-par")
+    const named = offered.match(/[a-z]{2}-[a-z]+(?:-\d)?/g) ?? []
+    assert.isAbove(named.length, 3)
+    for (const region of named)
+      assert.strictEqual(message({ providers: ["scaleway"], region }, { places: Object.values(providers) }), "settled")
   })
 })

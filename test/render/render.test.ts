@@ -29,6 +29,20 @@ describe("rendering a tier", () => {
     }
   })
 
+  it("gives documents only where nothing runs, and they claim nothing", () => {
+    for (const provider of ProviderName.literals) {
+      const files = filesFor(samples.library, provider)
+      assert.deepStrictEqual(
+        [...files.keys()].filter((path) => !path.startsWith("docs/infrastructure/")),
+        []
+      )
+      const text = (name: string) => files.get(`docs/infrastructure/${name}.md`)?.content ?? ""
+      assert.include(text("README"), "Nothing to deploy")
+      for (const name of ["README", "ARCHITECTURE", "RUNBOOK", "SECURITY"])
+        assert.notMatch(text(name), /`terraform\/`|requests\/s|Built for|RPO|budget alarm|made by Terraform/i, name)
+    }
+  })
+
   it("gives the same bytes for the same tier", () => {
     for (const tier of tierNames) {
       const once = filesOf(requestOf(samples.django, "aws", tier))

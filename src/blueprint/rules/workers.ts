@@ -1,6 +1,7 @@
 import { compute } from "../constants.ts"
 import { estimate } from "../traffic.ts"
 import { containerNeed } from "../containerNeed.ts"
+import { isRemoved } from "../Wishes.ts"
 import { nothingToAdd, type Rule } from "./Rule.ts"
 
 const none = estimate(0)
@@ -25,7 +26,7 @@ export const workers: Rule = {
         })
       ),
       warnings: working
-        .filter(({ single }) => single !== null)
+        .filter(({ id, single }) => single !== null && !isRemoved(wishes, id))
         .map(({ id, single }) => ({ code: "single_instance", text: `${id} runs exactly once: ${single}.` })),
       figures: [compute.jobsPerRequest, compute.jobsPerVcpu]
     }

@@ -1,4 +1,5 @@
 /** A web service, an API or a worker: an ECS service on Fargate. */
+import { counted } from "../../blueprint/counted.ts"
 import type { Rejected } from "../../blueprint/Component.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import type { UsageLine } from "../../catalog/UsageLine.ts"
@@ -50,7 +51,12 @@ const usage = (need: Need<"compute.container">, site: Site, size: TaskSize): Rea
     ...(tasksArePrivate(site)
       ? []
       : [
-          provisioned(need.id, "aws.ipv4.inuse", `Public IPv4 address of ${need.min} task(s)`, running(need.min)),
+          provisioned(
+            need.id,
+            "aws.ipv4.inuse",
+            `Public IPv4 address of ${counted(need.min, "task")}`,
+            running(need.min)
+          ),
           ...(more > 0 ? [scaled("aws.ipv4.inuse", "hour", 1, "Public IPv4 address")] : [])
         ]),
     ...(need.role === "worker" && need.egressGbPerMonth.high > 0
@@ -102,6 +108,9 @@ const others = (
   )
 ]
 
+/** Tasks of one service (AWS, service quotas of Amazon ECS). */
+const mostTasks = 5000
+
 const place = (need: Need<"compute.container">, site: Site): Placement<"compute.container"> | Gap => {
   const [size, next] = sizesFor(need.vcpu, need.memoryGib)
   if (size === undefined)
@@ -109,6 +118,12 @@ const place = (need: Need<"compute.container">, site: Site): Placement<"compute.
       gap: `${need.service} asks for ${need.vcpu} vCPU and ${need.memoryGib} GiB in one instance; Fargate ends at ${sizeName(largestTask)}`,
       constraint: "capacity",
       waysOut: ["Spread the load over more, smaller instances", "Run this service on EC2 instances"]
+    }
+  if (need.max > mostTasks)
+    return {
+      gap: `${need.service} asks for ${need.max} tasks; a service on Amazon ECS runs at most ${mostTasks}`,
+      constraint: "capacity",
+      waysOut: ["Cache answers in front of the service", "Split the service into several"]
     }
   const zones = site.region.zones.slice(0, need.zones)
   return {

@@ -109,7 +109,8 @@ export const rdsTerraform = ({ need, component }: Placement<"db.relational">, pl
             engine: need.engine,
             engine_version: version,
             allocated_storage: component.storageGb ?? 20,
-            max_allocated_storage: (component.storageGb ?? 20) * 3,
+            // It grows by itself up to what RDS holds at most: 64 TiB.
+            max_allocated_storage: Math.min(65_536, (component.storageGb ?? 20) * 3),
             storage_type: "gp3",
             db_name: "app",
             username: "app",

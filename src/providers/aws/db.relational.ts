@@ -20,6 +20,9 @@ const titles = { postgres: "PostgreSQL", mysql: "MySQL", mariadb: "MariaDB", mss
 /** Aurora needs a second instance to move to. */
 const instancesOf = (need: Need<"db.relational">): number => (onAurora(need) ? 1 + Math.max(1, need.readReplicas) : 1)
 
+/** What one database holds at most, in GB: 64 TiB on RDS, 128 TiB on Aurora (AWS, quotas of RDS and Aurora). */
+const mostStorageGb = (need: Need<"db.relational">): number => (onAurora(need) ? 131_072 : 65_536)
+
 const storageOf = (need: Need<"db.relational">): number => Math.max(20, Math.ceil(need.storageGb))
 
 /** Reads and writes of the disk per busy vCPU and second, and the share of the month's peak that is average. (E) */
@@ -229,6 +232,15 @@ const place = (asked: Need<"db.relational">, site: Site): Placement<"db.relation
       gap: "SQL Server has no price in the catalogue, so it cannot be offered honestly",
       constraint: "provider",
       waysOut: ["Move to PostgreSQL", "Add RDS for SQL Server by hand and price it in the AWS calculator"]
+    }
+  if (storageOf(need) > mostStorageGb(need))
+    return {
+      gap: `${need.id} would hold ${storageOf(need)} GB; one managed database holds at most ${mostStorageGb(need)} GB`,
+      constraint: "capacity",
+      waysOut: [
+        "Move old data or large objects to Amazon S3.",
+        `Split the data over ${Math.ceil(storageOf(need) / mostStorageGb(need))} databases or more (sharding).`
+      ]
     }
   const { fitting, short } = chooseClass(need, site)
   const [choice, next] = fitting

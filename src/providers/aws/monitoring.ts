@@ -1,4 +1,5 @@
 /** Alarms in CloudWatch, sent by e-mail. */
+import { counted } from "../../blueprint/counted.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import { monthly } from "../../catalog/UsageLine.ts"
 import { expr, jsonencode, ref } from "../../hcl/Value.ts"
@@ -23,7 +24,7 @@ const place = (need: Need<"monitoring">, site: Site, needs: ReadonlyArray<Need>)
   return {
     kind: "monitoring",
     need,
-    component: component(need, site, "Amazon CloudWatch alarms and an SNS topic", { size: `${alarms} alarms` }),
+    component: component(need, site, "Amazon CloudWatch alarms and an SNS topic", { size: counted(alarms, "alarm") }),
     usage: [
       given(need.id, "aws.cloudwatch.alarm", "Alarms", monthly(free, "alarm-month"), "first ten alarms of the account"),
       ...(paid > 0 ? [provisioned(need.id, "aws.cloudwatch.alarm", "Alarms", monthly(paid, "alarm-month"))] : []),

@@ -1,4 +1,5 @@
 /** Ways out for tasks without a public address: one NAT gateway, or one in each zone. */
+import { counted } from "../../blueprint/counted.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import { estimated, monthly, running } from "../../catalog/UsageLine.ts"
 import { expr, ref, str } from "../../hcl/Value.ts"
@@ -37,7 +38,7 @@ const place = (need: Need<"network.nat">, site: Site): Placement<"network.nat"> 
     ]
   }),
   usage: [
-    provisioned(need.id, "aws.nat.hour", `${need.gateways} NAT gateway(s)`, running(need.gateways)),
+    provisioned(need.id, "aws.nat.hour", counted(need.gateways, "NAT gateway"), running(need.gateways)),
     used(need.id, "aws.nat.gb", "Data through NAT", estimated(need.gbPerMonth, "GB")),
     provisioned(need.id, "aws.ipv4.inuse", "Public IPv4 address of each NAT gateway", running(need.gateways))
   ],

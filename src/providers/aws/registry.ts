@@ -1,4 +1,5 @@
 /** Image repositories in ECR, one per service. */
+import { counted } from "../../blueprint/counted.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import { stored } from "../../catalog/UsageLine.ts"
 import { expr, jsonencode, ref, str } from "../../hcl/Value.ts"
@@ -15,7 +16,7 @@ const place = (need: Need<"registry">, site: Site, needs: ReadonlyArray<Need>): 
   kind: "registry",
   need,
   component: component(need, site, "Amazon ECR", {
-    size: `${repositoryKeys(needs).length} repositories`,
+    size: counted(repositoryKeys(needs).length, "repository", "repositories"),
     storageGb: need.storageGb
   }),
   usage: [used(need.id, "aws.ecr.storage", "Images kept", stored(need.storageGb))],

@@ -1,4 +1,5 @@
 /** The application's own secrets: entries that Terraform makes and only their owner fills in. */
+import { counted } from "../../blueprint/counted.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import { estimated, monthly } from "../../catalog/UsageLine.ts"
 import type { Value } from "../../hcl/Value.ts"
@@ -19,7 +20,7 @@ const place = (need: Need<"secret">, site: Site, needs: ReadonlyArray<Need>): Pl
     kind: "secret",
     need,
     component: component(need, site, "AWS Secrets Manager", {
-      size: names.length === 0 ? "secrets of the stores only" : `${names.length} value(s) in one secret`
+      size: names.length === 0 ? "secrets of the stores only" : `${counted(names.length, "value")} in one secret`
     }),
     usage:
       names.length === 0

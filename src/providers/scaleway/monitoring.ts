@@ -1,4 +1,5 @@
 /** Cockpit's alerts on the products of the tier, sent to a person. */
+import { counted } from "../../blueprint/counted.ts"
 import { monthly as perMonth } from "../../catalog/UsageLine.ts"
 import { block, expr, ref } from "../../hcl/index.ts"
 import type { ProviderKind } from "../Provider.ts"
@@ -16,7 +17,7 @@ export const monitoring: ProviderKind<"monitoring"> = {
     placement(
       "monitoring",
       need,
-      component(need, site, "monitoring", "Cockpit metrics and alerts", { size: `${need.alarms} alarms asked for` }),
+      component(need, site, "monitoring", "Cockpit metrics and alerts", { size: counted(need.alarms, "alarm") }),
       {
         usage: [
           free(

@@ -159,6 +159,12 @@ const place = (need: Relational, site: Site, ownBackups: boolean): Placement<"db
       "Place this tier on AWS (RDS for SQL Server).",
       "Move to PostgreSQL, which is offered as a managed service."
     ])
+  if (need.storageGb > databaseVolumeLimitGb)
+    return gap(
+      `${need.id} would hold ${need.storageGb} GB; one managed database holds at most ${databaseVolumeLimitGb} GB.`,
+      "capacity",
+      ["Move old data or large objects to Object Storage.", "Place this tier on AWS."]
+    )
   const fitting = allowed(need, site).filter(({ vcpu, memoryGib }) => vcpu >= need.vcpu && memoryGib >= need.memoryGib)
   const node = Option.getOrElse(
     cheapest(fitting, (option) => Option.fromNullable(monthly(site, lines(need, option, ownBackups)))),
@@ -168,11 +174,6 @@ const place = (need: Relational, site: Site, ownBackups: boolean): Placement<"db
     return gap(`No managed database node has ${need.vcpu} vCPU and ${need.memoryGib} GiB.`, "capacity", [
       "Add read replicas and a cache so that the main node carries writes only.",
       "Place this tier on AWS, which has larger classes."
-    ])
-  if (need.storageGb > databaseVolumeLimitGb)
-    return gap(`A managed database holds at most ${databaseVolumeLimitGb} GB.`, "capacity", [
-      "Move old data or large objects to Object Storage.",
-      "Place this tier on AWS."
     ])
   const engine = engineOf(need)
   const shown: Component = component(

@@ -1,6 +1,18 @@
 /** Go: every program of the module as a static binary in an image with nothing else. */
 import type { Service } from "../../facts/Service.ts"
-import { answers, dockerfile, exec, home, isSimple, listening, portOf, run, start } from "./instructions.ts"
+import {
+  answers,
+  dockerfile,
+  exec,
+  home,
+  isSimple,
+  listening,
+  located,
+  onPath,
+  portOf,
+  run,
+  start
+} from "./instructions.ts"
 import { noStart, type Recipe } from "./Recipe.ts"
 import { tools, versionOf } from "./versions.ts"
 
@@ -28,6 +40,9 @@ const write: Recipe["write"] = (build) => {
   const programs = services.flatMap((each) => programOf(each) ?? [])
   if (programs.length !== services.length || service.startCommand === null) return noStart
   const version = versionOf("go", service.runtimeVersion, 2)
+  const bare = programs.flatMap(({ binary }, at) =>
+    services[at]?.startCommand?.split(" ")[0] === binary && !binary.includes("/") ? [binary] : []
+  )
   const user = shell ? "app" : "nonroot"
   return dockerfile(
     [
@@ -51,11 +66,14 @@ const write: Recipe["write"] = (build) => {
           ]
         : ["FROM gcr.io/distroless/static-debian13:nonroot AS final"]),
       "WORKDIR /app",
+      ...(bare.length === 0 ? [] : [onPath("/app")]),
       ...(answers(service) ? [`ENV PORT=${portOf(service)}`] : []),
       "COPY --from=build /out ./",
       `USER ${user}`,
       ...listening(service, shell ? ["nc", "-z", "127.0.0.1", String(portOf(service))] : null),
-      start(service.startCommand)
+      start(
+        located(service.startCommand, "/app", bare.find((name) => name === service.startCommand?.split(" ")[0]) ?? "/")
+      )
     ]
   )
 }

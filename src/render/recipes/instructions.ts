@@ -25,6 +25,17 @@ export const isSimple = (command: string): boolean => simple.test(command)
 export const start = (command: string): string =>
   `CMD ${exec(isSimple(command) ? command.split(" ") : ["sh", "-c", command])}`
 
+/**
+ * A program that the build put into `folder`, called by its bare name, under its whole path: images look for bare names
+ * in the folders of their system, never in the working folder.
+ */
+export const located = (command: string, folder: string, binary: string): string =>
+  !binary.includes("/") && (command === binary || command.startsWith(`${binary} `)) ? `${folder}/${command}` : command
+
+/** Lets a platform that gives the command itself call the program by its bare name as well. */
+export const onPath = (folder: string): string =>
+  `ENV PATH=${folder}:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin`
+
 /** Where the service listens. */
 export const portOf = ({ port }: Service): number => port ?? 8080
 

@@ -1,9 +1,12 @@
 /** Rust: one binary on an image with the C library and nothing else. */
-import { answers, dockerfile, exec, home, listening, portOf, run } from "./instructions.ts"
+import { answers, dockerfile, exec, home, listening, located, onPath, portOf, run } from "./instructions.ts"
 import { noStart, type Recipe } from "./Recipe.ts"
 import { versionOf } from "./versions.ts"
 
-const binaryPath = /^\.\/target\/release\/([\w-]+)$/
+const binaryPath = /^(?:\.\/target\/release\/)?([\w-]+)$/
+
+/** Where the image keeps the programs: as the build does, so that either way of naming them works. */
+const folder = "/app/target/release"
 
 const write: Recipe["write"] = (build) => {
   const { service, services, shell } = build
@@ -36,11 +39,12 @@ const write: Recipe["write"] = (build) => {
           ]
         : ["FROM gcr.io/distroless/cc-debian13:nonroot AS final"]),
       "WORKDIR /app",
+      ...(services.some(({ startCommand }) => startCommand?.includes("/") === false) ? [onPath(folder)] : []),
       ...(answers(service) ? [`ENV PORT=${portOf(service)}`] : []),
       "COPY --from=build /out ./target/release",
       `USER ${shell ? "app" : "nonroot"}`,
       ...listening(service, shell ? ["bash", "-c", `exec 3<>/dev/tcp/127.0.0.1/${portOf(service)}`] : null),
-      `CMD ${exec([service.startCommand])}`
+      `CMD ${exec([located(service.startCommand, folder, service.startCommand)])}`
     ]
   )
 }

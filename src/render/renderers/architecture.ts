@@ -146,7 +146,12 @@ export const architecture: Renderer = {
         section("## Decision", text(tier.rationale), components(rendering, facts)),
         section("## Options that were not taken", rejected(rendering)),
         section("## Connections", connections(rendering)),
-        section("## Capacity, availability and recovery", capacity(rendering)),
+        section(
+          "## Capacity, availability and recovery",
+          rendering.plan.placements.length === 0
+            ? "Nothing runs, so there is nothing to carry, to fail or to restore."
+            : capacity(rendering)
+        ),
         section("## Not reached", unmet(rendering)),
         section("## Warnings", list(tier.warnings.map(({ code: id, text: said }) => `${code(id)}: ${text(said)}`))),
         section("## Outside the region", list(tier.globalServices.map(text))),

@@ -52,14 +52,16 @@ export const readme: Renderer = {
         section("## Images", images(rendering), missing(rendering)),
         section(
           "## What is where",
-          list([
-            "`terraform/`: everything that is provisioned, one file per concern",
-            "`.github/workflows/groundplan-*.yml`: tests, plans on pull requests, deployments",
-            ...(rendering.images.images.some(({ written }) => written !== null)
-              ? ["`Dockerfile` and `Dockerfile.dockerignore` beside the services that had none"]
-              : []),
-            `\`${folder}/\`: these documents`
-          ]),
+          rendering.plan.placements.length === 0
+            ? `\`${folder}/\`: these documents. There is no Terraform and no pipeline, because nothing runs.`
+            : list([
+                "`terraform/`: everything that is provisioned, one file per concern",
+                "`.github/workflows/groundplan-*.yml`: tests, plans on pull requests, deployments",
+                ...(rendering.images.images.some(({ written }) => written !== null)
+                  ? ["`Dockerfile` and `Dockerfile.dockerignore` beside the services that had none"]
+                  : []),
+                `\`${folder}/\`: these documents`
+              ]),
           "No file of the repository is replaced; delete what you do not want."
         )
       ])

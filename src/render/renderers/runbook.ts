@@ -87,21 +87,27 @@ const rotate = (rendering: Rendering): string => {
     .join("\n\n")
 }
 
+const operated = (rendering: Rendering): ReadonlyArray<string> => [
+  section("## Deploy and roll back", deploy(rendering), runsImages(rendering) ? release(rendering) : ""),
+  section("## Restore", restore(rendering)),
+  section("## Scale", scale(rendering)),
+  section("## When a zone is lost", zones(rendering)),
+  section("## Rotate secrets", rotate(rendering)),
+  section(
+    "## Costs",
+    `The budget alarm warns at 80 and 100 % of ${rendering.tier.price.monthlyEur} €. [COSTS.md](COSTS.md) has every line; the largest is where to look first.`
+  )
+]
+
 export const runbook: Renderer = {
   name: "runbook",
   render: (rendering) => [
     document("RUNBOOK.md", [
       "# Runbook",
       origin(rendering),
-      section("## Deploy and roll back", deploy(rendering), runsImages(rendering) ? release(rendering) : ""),
-      section("## Restore", restore(rendering)),
-      section("## Scale", scale(rendering)),
-      section("## When a zone is lost", zones(rendering)),
-      section("## Rotate secrets", rotate(rendering)),
-      section(
-        "## Costs",
-        `The budget alarm warns at 80 and 100 % of ${rendering.tier.price.monthlyEur} €. [COSTS.md](COSTS.md) has every line; the largest is where to look first.`
-      )
+      ...(rendering.plan.placements.length === 0
+        ? ["Nothing runs, so there is nothing to operate."]
+        : operated(rendering))
     ])
   ]
 }

@@ -63,9 +63,11 @@ export const security: Renderer = {
         ),
         section(
           "## Secrets",
-          rendering.provider.name === "aws"
-            ? "Passwords of stores are made by Terraform and kept in Secrets Manager; values that only you know are entered there by hand. CI takes on roles by OIDC: there is no key to leak. The state holds generated passwords, so its bucket is private and encrypted."
-            : "Passwords are made by Terraform and kept in Secret Manager; values that only you know are passed as variables from CI's secrets. Scaleway has no OIDC for CI: its key belongs to an IAM application with only the rights of this tier and expires. The state holds generated passwords, so its bucket is private."
+          rendering.plan.placements.length === 0
+            ? "Nothing runs here that needs any."
+            : rendering.provider.name === "aws"
+              ? "Passwords of stores are made by Terraform and kept in Secrets Manager; values that only you know are entered there by hand. CI takes on roles by OIDC: there is no key to leak. The state holds generated passwords, so its bucket is private and encrypted."
+              : "Passwords are made by Terraform and kept in Secret Manager; values that only you know are passed as variables from CI's secrets. Scaleway has no OIDC for CI: its key belongs to an IAM application with only the rights of this tier and expires. The state holds generated passwords, so its bucket is private."
         )
       ])
     ]

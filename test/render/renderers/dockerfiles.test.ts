@@ -51,6 +51,23 @@ describe("every Dockerfile", () => {
   })
 })
 
+/** The Dockerfile where the service starts with another command, beside workers with theirs. */
+const started = (name: "go" | "rust", startCommand: string, more: ReadonlyArray<string> = []) => {
+  const [service] = samples[name].services
+  if (service === undefined) throw new Error("no service")
+  const services = [
+    { ...service, startCommand },
+    ...more.map((command) => ({
+      ...service,
+      name: command,
+      kind: "worker" as const,
+      port: null,
+      startCommand: command
+    }))
+  ]
+  return filesFor({ ...samples[name], services }, "aws").get("Dockerfile")?.content ?? ""
+}
+
 describe("Dockerfiles by stack", () => {
   it("uses the detected version, and says where it had to assume one", () => {
     assert.include(dockerfile("nextjs"), "FROM node:22-slim AS base")
@@ -86,6 +103,17 @@ describe("Dockerfiles by stack", () => {
     assert.include(dockerfile("go"), 'CMD ["./bin/shop"]')
     assert.include(dockerfile("rust"), "COPY --from=build /out ./target/release")
     assert.include(dockerfile("dotnet", "src/Shop/Dockerfile"), 'CMD ["dotnet", "Shop.dll"]')
+  })
+
+  it("starts a program named without a folder from where the image has it", () => {
+    const bare = started("go", "miniflux.app")
+    assert.include(bare, '"/out/miniflux.app"')
+    assert.include(bare, 'CMD ["/app/miniflux.app"]')
+    assert.include(started("go", "miniflux.app -migrate"), 'CMD ["/app/miniflux.app", "-migrate"]')
+    assert.include(started("rust", "shop"), 'CMD ["/app/target/release/shop"]')
+    // A worker is given its command by the platform, as the repository writes it.
+    assert.match(started("go", "./bin/shop", ["mailer"]), /^ENV PATH=\/app:/m)
+    assert.notInclude(started("go", "./bin/shop"), "ENV PATH")
   })
 
   it("ends without a shell where none is needed, and with one where the platform starts commands through it", () => {
