@@ -7,6 +7,7 @@ import { draftServices } from "./join/Draft.ts"
 import { distinctEvidence } from "./join/evidence.ts"
 import { joinFacts, type LooseFact, looseFacts } from "./join/facts.ts"
 import { nameServices } from "./join/names.ts"
+import { withinLimits } from "./join/limits.ts"
 import { repositoryKind } from "./join/repositoryKind.ts"
 import { spread } from "./join/reach.ts"
 import { joinService } from "./join/services.ts"
@@ -116,7 +117,7 @@ export const findingsOf = (snapshot: RepoSnapshot): Findings => {
     )
     loose.push({ kind: "repository", value: kind.value, at: "", confidence: kind.confidence, evidence: kind.evidence })
   }
-  const named = joinFacts(loose)
+  const { facts: named, leftOut } = withinLimits(joinFacts(loose), joined)
   const absences = absencesOf(named, services, datastores)
   return {
     facts: [
@@ -128,6 +129,6 @@ export const findingsOf = (snapshot: RepoSnapshot): Findings => {
     externalServices: joinExternals(externals),
     securityCheck: runChecks(repo),
     absences,
-    statistics: statisticsOf(snapshot, repo.files.unread())
+    statistics: statisticsOf(snapshot, [...leftOut, ...repo.files.unread()])
   }
 }

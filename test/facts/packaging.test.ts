@@ -123,6 +123,11 @@ describe("the argument of listen", () => {
   })
 })
 
+const health = (files: Record<string, string>) => {
+  const fact = analysisOf(files).facts.find(({ kind }) => kind === "health")
+  return [fact?.value, fact?.evidence[0]?.path, fact?.evidence[0]?.line]
+}
+
 describe("the line that says a health path", () => {
   const petshop = {
     "pom.xml":
@@ -131,11 +136,6 @@ describe("the line that says a health path", () => {
     "k8s/app.yml":
       "apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: a\nspec:\n  template:\n    spec:\n      containers:\n        - name: a\n          image: acme/a\n          readinessProbe:\n            httpGet:\n              path: /readyz\n              port: http\n"
   }
-  const health = (files: Record<string, string>) => {
-    const fact = analysisOf(files).facts.find(({ kind }) => kind === "health")
-    return [fact?.value, fact?.evidence[0]?.path, fact?.evidence[0]?.line]
-  }
-
   it("is the probe's where the application itself opens the additional path", () => {
     assert.deepStrictEqual(
       health({

@@ -57,6 +57,20 @@ export interface ComposeProject {
   readonly services: ReadonlyArray<ComposeService>
 }
 
+/** Profiles that are started by hand beside an application. */
+const asideProfile = /^(?:seed|dev|development|debug|tools?|tests?|e2e|ci|local|manual|docs)$/i
+
+/** Whether a service is only started by a profile that is not the application's own. */
+export const isAsideProfile = ({ profiles }: ComposeService): boolean =>
+  profiles.length > 0 && profiles.every((name) => asideProfile.test(name))
+
+/** Whether a folder is one that a package manager fills. */
+export const isInstalled = (path: string | null): boolean => /(?:^|\/)(?:vendor|node_modules)\//.test(path ?? "")
+
+/** Whether an image is built from what a package manager installs: a developer's environment, e.g. Laravel Sail. */
+export const isDevelopersEnvironment = ({ services }: ComposeProject): boolean =>
+  services.some(({ context }) => isInstalled(context))
+
 const isCompose = (path: string): boolean => /^(?:docker-)?compose(?:[.-][\w.-]+)?\.ya?ml$/i.test(baseName(path))
 
 /** Base files first, production before the rest, then by name. */

@@ -48,6 +48,16 @@ export const engineKinds: Readonly<Record<string, DatastoreKind>> = {
   "azure-blob": "object-storage"
 }
 
+/** Databases that run as servers: what developers use of these is what serves, unless something else is named. */
+export const databaseServers: ReadonlySet<string> = new Set([
+  "postgres",
+  "mysql",
+  "mariadb",
+  "mssql",
+  "oracle",
+  "cockroachdb"
+])
+
 const schemes: Readonly<Record<string, string>> = {
   postgres: "postgres",
   postgresql: "postgres",

@@ -1,5 +1,11 @@
 import { isBuild, portInCommand, processOf } from "../commands.ts"
-import { type ComposeProject, type ComposeService } from "../containers/Compose.ts"
+import {
+  type ComposeProject,
+  type ComposeService,
+  isAsideProfile,
+  isDevelopersEnvironment,
+  isInstalled
+} from "../containers/Compose.ts"
 import { commandOf, finalInstructions } from "../containers/Dockerfile.ts"
 import { builtRole, servesPages } from "../containers/builtRole.ts"
 import { imageName } from "../containers/ImageName.ts"
@@ -79,20 +85,13 @@ const ownImage = (repo: RepoView, image: string): boolean => {
 /** Commands that keep a container of a developer alive. */
 const waits = /\bsleep\s+infinity\b|\btail\s+-f\b|\bnodemon\b|--reload\b|\bfastapi\s+dev\b/
 
-/** Profiles that are started by hand beside an application. */
-const asideProfile = /^(?:seed|dev|debug|tools?|tests?|e2e|ci|local|manual|docs)$/i
-
 const signal = (repo: RepoView, project: ComposeProject, service: ComposeService): ReadonlyArray<ServiceSignal> => {
   const image = service.image === null ? undefined : imageName(service.image)
   const dockerfile = repo.dockerfiles.find(({ path }) => path === service.dockerfile)
   const role = service.context === null ? imageRole(image?.name ?? "") : builtRole(dockerfile)
-  if (
-    role.is !== "application" ||
-    (service.profiles.length > 0 && service.profiles.every((name) => asideProfile.test(name)))
-  )
-    return []
+  if (role.is !== "application" || isAsideProfile(service)) return []
   const context =
-    service.context ??
+    (isInstalled(service.context) ? (mounted(project, service) ?? project.folder) : service.context) ??
     (languageImage.test(image?.name ?? "") ? mounted(project, service) : undefined) ??
     (service.image !== null && ownImage(repo, service.image) ? project.folder : undefined)
   if (context === undefined) return []
@@ -110,7 +109,11 @@ const signal = (repo: RepoView, project: ComposeProject, service: ComposeService
   const command = overridden ? built : (service.command ?? built)
   const process = processOf(service.name, command)
   if (process === "once" || isBuild(command)) return []
-  const development = service.development || (service.dockerfile !== null && isForDevelopment(service.dockerfile))
+  const installed = isDevelopersEnvironment(project)
+  // the worker or scheduler that a developer's environment runs is one that the application needs
+  const beside = installed && process.process !== "main"
+  const development =
+    installed || service.development || (service.dockerfile !== null && isForDevelopment(service.dockerfile))
   const stores = project.services.flatMap((other) => {
     const engine = service.dependsOn.includes(other.name) ? imageRole(imageName(other.image ?? "").name) : undefined
     return engine?.is === "store" ? [engine.engine] : []
@@ -122,12 +125,18 @@ const signal = (repo: RepoView, project: ComposeProject, service: ComposeService
       root: rootOf(repo, project, service, context),
       ...process,
       ...(servesPages(dockerfile) ? { kind: "static" as const } : {}),
-      ...(development ? { development } : { name: service.name }),
-      ...(command === undefined || development ? {} : { startCommand: safeCommand(command) }),
+      ...(development ? { development: !beside } : { name: service.name }),
+      ...(command === undefined || (development && !beside) ? {} : { startCommand: safeCommand(command) }),
       ...(dockerfile === undefined || isForDevelopment(dockerfile.path) ? {} : { dockerfile: dockerfile.path }),
       healthPath: healthIn(service.healthcheck),
       healthEvidence: repo.at(service.path, service.healthLine),
-      ports: portsOf(repo, service),
+      ports: installed
+        ? []
+        : portsOf(repo, service).map(({ port, rank, evidence }) => ({
+            port,
+            rank: development ? Math.max(rank, portRanks.config) : rank,
+            evidence
+          })),
       environment: service.environment.map(({ name, value, path, line }) => ({
         name,
         hasDefault: value !== null && value !== "" && !/^\$\{\w+\}$/.test(value),

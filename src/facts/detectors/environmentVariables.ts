@@ -27,6 +27,17 @@ export const environmentVariables: Detector = {
         name: value.replace(/\?$/, ""),
         hasDefault: value.endsWith("?"),
         evidence: [{ path, line, excerpt }]
+      })),
+    // what is only asked whether it is there may be missing
+    ...repo
+      .hits("switches")
+      .filter(({ path }) => !isTest(path))
+      .map(({ path, line, value, excerpt }): VariableSignal => ({
+        _tag: "Variable",
+        root: repo.home(path),
+        name: value,
+        hasDefault: true,
+        evidence: [{ path, line, excerpt }]
       }))
   ]
 }

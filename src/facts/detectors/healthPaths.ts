@@ -74,7 +74,8 @@ export const healthPaths: Detector = {
     ...actuator(repo),
     ...repo
       .hits("health")
-      .filter(({ path }) => !isTest(path))
+      // a client asks others, or the service itself from outside
+      .filter(({ path }) => !isTest(path) && !/(?:^|\/)\w*client\.\w+$/i.test(path))
       .map(({ path, line, value, excerpt }): HealthSignal => ({
         _tag: "Health",
         root: repo.home(path),

@@ -1,4 +1,5 @@
 import { isListed } from "../data/Known.ts"
+import { engineKinds } from "../data/engines.ts"
 import { storePackages } from "../data/storePackages.ts"
 import type { Detector } from "../Detector.ts"
 import type { StoreSignal } from "../Signal.ts"
@@ -33,11 +34,18 @@ export const storeDependencies: Detector = {
               : undefined
           const named =
             bracket?.includes("redis") === true ? ["redis"] : bracket?.includes("sqs") === true ? ["sqs"] : []
+          // Laravel Scout names the clients of every engine it could use; the chosen one stands in the settings
+          const choosable =
+            module.ecosystem === "php" && module.dependencies.some(({ name }) => name === "laravel/framework")
           return [...new Set([...listed, ...extra, ...named])].map((engine) => ({
             _tag: "Store",
             engine,
             source: "dependency",
-            role: module.published ? "external" : dependency.scope === "optional" ? "optional" : undefined,
+            role: module.published
+              ? "external"
+              : dependency.scope === "optional" || (choosable && engineKinds[engine] === "search")
+                ? "optional"
+                : undefined,
             root: module.root,
             evidence: [dependency.evidence]
           }))

@@ -1,7 +1,7 @@
-import { engineOfScheme } from "../data/engines.ts"
+import { databaseServers, engineOfScheme } from "../data/engines.ts"
 import type { Detector } from "../Detector.ts"
 import { parseDotenv } from "../parsing/dotenv.ts"
-import { folderOf, isAside } from "../paths.ts"
+import { folderOf, isAside, isTest } from "../paths.ts"
 import { isEnvironmentFile } from "../services/environmentFiles.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { StoreSignal } from "../Signal.ts"
@@ -18,6 +18,7 @@ const names: ReadonlyArray<readonly [RegExp, string]> = [
   [/^(?:REDIS|VALKEY)_?(?:URL|URI|HOST|PORT|PASSWORD|ADDR|CONNECTION\w*)$|^UPSTASH_REDIS_\w+$/, "redis"],
   [/^(?:RABBITMQ|AMQP)_?(?:URL|URI|HOST|ADDRESSES|USER|CONNECTION\w*)$/, "rabbitmq"],
   [/^KAFKA_(?:BROKERS?|BOOTSTRAP_SERVERS|URL|HOST)$/, "kafka"],
+  [/^CLICKHOUSE_(?:URL|HOST)$/, "clickhouse"],
   [/^NATS_(?:URL|HOST|SERVERS?)$/, "nats"],
   [/^(?:ELASTICSEARCH|ELASTIC)_(?:URL|HOST|NODE|HOSTS|CLOUD_ID)$/, "elasticsearch"],
   [/^OPENSEARCH_(?:URL|HOST|ENDPOINT)$/, "opensearch"],
@@ -55,7 +56,9 @@ const files = (repo: RepoView): ReadonlyArray<StoreSignal> => {
         ? /^(?:QUEUE_CONNECTION|CACHE_STORE|CACHE_DRIVER|SESSION_DRIVER)$/.test(name) &&
           /^(?:redis|memcached|sqs|beanstalkd)$/.test(value)
           ? value
-          : undefined
+          : name === "SCOUT_DRIVER" && /^(?:typesense|meilisearch)$/.test(value)
+            ? value
+            : undefined
         : undefined
       const disk = laravel && /^FILESYSTEM_DIS(?:K|DRIVER)$/.test(name) && value === "s3" ? "s3" : undefined
       const engine =
@@ -64,6 +67,8 @@ const files = (repo: RepoView): ReadonlyArray<StoreSignal> => {
         driver ??
         disk ??
         (laravel ? undefined : names.find(([pattern]) => pattern.test(name))?.[1])
+      // the sample for a developer's environment beside the one for all
+      const forDevelopers = /\.(?:sail|ddev|lando)$/i.test(path)
       return engine === undefined
         ? []
         : [
@@ -72,7 +77,12 @@ const files = (repo: RepoView): ReadonlyArray<StoreSignal> => {
               engine,
               source: "environment",
               // a value that nothing reads is left over from somebody's machine
-              role: laravel || read.has(name) ? undefined : "development",
+              role:
+                forDevelopers && !databaseServers.has(engine)
+                  ? "development"
+                  : laravel || read.has(name)
+                    ? undefined
+                    : "development",
               root: folderOf(path),
               evidence: [repo.at(path, line)]
             }
@@ -86,14 +96,37 @@ const code = (repo: RepoView): ReadonlyArray<StoreSignal> =>
     const engine = names.find(([pattern]) => pattern.test(value.replace(/\?$/, "")))?.[1]
     // configuration files of frameworks mention every driver that could be chosen
     const generic =
-      /(?:^|\/)config\/(?:database|cache|queue|filesystems|session|broadcasting|services|logging|mail)\.php$/.test(path)
+      /(?:^|\/)config\/(?:database|cache|queue|filesystems|session|broadcasting|services|logging|mail|scout)\.php$/.test(
+        path
+      )
     return engine === undefined || isAside(path) || generic
       ? []
       : [{ _tag: "Store", engine, source: "environment", root: repo.home(path), evidence: [{ path, line, excerpt }] }]
   })
 
+/** Where a store is; a password or a user alone may be missing although the store is there. */
+const place = /(?:URL|URI|HOSTS?|BROKERS?|SERVERS?|ADDR|NODE|ENDPOINT)$/
+
+/** Stores that code only speaks to where a variable is given. */
+const switched = (repo: RepoView): ReadonlyArray<StoreSignal> =>
+  repo.hits("switches").flatMap(({ path, value, line, excerpt }): ReadonlyArray<StoreSignal> => {
+    const engine = place.test(value) ? names.find(([pattern]) => pattern.test(value))?.[1] : undefined
+    return engine === undefined || isTest(path)
+      ? []
+      : [
+          {
+            _tag: "Store",
+            engine,
+            source: "environment",
+            role: "optional",
+            root: repo.home(path),
+            evidence: [{ path, line, excerpt }]
+          }
+        ]
+  })
+
 /** Stores that environment variables name, by the variable's name or its value's scheme. */
 export const storeEnvironment: Detector = {
   name: "store-environment",
-  detect: (repo) => [...files(repo), ...code(repo)]
+  detect: (repo) => [...files(repo), ...code(repo), ...switched(repo)]
 }

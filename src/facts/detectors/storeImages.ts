@@ -1,5 +1,7 @@
 import { builtRole } from "../containers/builtRole.ts"
+import { isAsideProfile, isDevelopersEnvironment } from "../containers/Compose.ts"
 import { imageName, tagVersion } from "../containers/ImageName.ts"
+import { databaseServers } from "../data/engines.ts"
 import { imageRole } from "../data/images.ts"
 import type { Detector } from "../Detector.ts"
 import { baseName } from "../paths.ts"
@@ -9,8 +11,8 @@ import type { StoreSignal } from "../Signal.ts"
 export const storeImages: Detector = {
   name: "store-images",
   detect: (repo) =>
-    repo.compose.flatMap(({ services, paths }) =>
-      services.flatMap((service): ReadonlyArray<StoreSignal> => {
+    repo.compose.flatMap((project) =>
+      project.services.flatMap((service): ReadonlyArray<StoreSignal> => {
         const dockerfile = repo.dockerfiles.find(({ path }) => path === service.dockerfile)
         const built = dockerfile?.stages[0]?.image
         const reference = service.context === null ? service.image : (built ?? null)
@@ -18,7 +20,9 @@ export const storeImages: Detector = {
         const { name, tag } = imageName(reference)
         const role = service.context === null ? imageRole(name) : builtRole(dockerfile)
         if (role.is !== "store") return []
-        const development = paths.every((path) => /[.-](?:dev|development|local)\b/i.test(baseName(path)))
+        const development =
+          project.paths.every((path) => /[.-](?:dev|development|local)\b/i.test(baseName(path))) ||
+          (!databaseServers.has(role.engine) && (isAsideProfile(service) || isDevelopersEnvironment(project)))
         return [
           {
             _tag: "Store",

@@ -1,4 +1,4 @@
-import { engineKinds } from "../data/engines.ts"
+import { databaseServers, engineKinds } from "../data/engines.ts"
 import type { Datastore, DatastoreRole } from "../Datastore.ts"
 import { byText } from "../paths.ts"
 import type { Service } from "../Service.ts"
@@ -13,8 +13,6 @@ const compatible: ReadonlyArray<readonly [string, string]> = [
   ["opensearch", "elasticsearch"],
   ["cockroachdb", "postgres"]
 ]
-
-const servers = new Set(["postgres", "mysql", "mariadb", "mssql", "oracle", "cockroachdb"])
 
 const canonical = (signals: ReadonlyArray<StoreSignal>): ReadonlyArray<StoreSignal> => {
   const engines = new Set(signals.map(({ engine }) => engine))
@@ -49,11 +47,14 @@ const roleOf = (
   const needed = counting.filter(({ role }) => role !== "development")
   // an embedded database beside a server is what developers start with
   const serious = [...all].some(
-    ([other, others]) => servers.has(other) && others.some(({ role }) => role === undefined)
+    ([other, others]) => databaseServers.has(other) && others.some(({ role }) => role === undefined)
   )
   if ((engine === "sqlite" || engine === "h2") && serious) return "development"
   if (engine === "h2") return "development"
   if (needed.every(({ role }) => role === "optional")) return "optional"
+  // code asks whether its address is given before it makes a client, and nothing runs the store beside it
+  const asked = needed.some(({ source, role }) => source === "environment" && role === "optional")
+  if (asked && needed.every(({ source }) => source === "environment" || source === "dependency")) return "optional"
   // a variable's name alone says that one may be given, not that one must
   return needed.every(
     ({ source, evidence }) => source === "environment" && !evidence.some(({ excerpt }) => /[:=]/.test(excerpt))

@@ -12,6 +12,7 @@ import type { RuntimeClaim } from "../services/RuntimeClaim.ts"
 import { runtimeFor } from "../services/runtimes.ts"
 import { type HealthSignal, type PortClaim, type PortSignal, portRanks, type VariableSignal } from "../Signal.ts"
 import type { Draft } from "./Draft.ts"
+import { maxVariablesOfService } from "./limits.ts"
 import { distinctEvidence } from "./evidence.ts"
 
 /** What the services of a repository share: signs of folders, and every statement of a runtime's version. */
@@ -28,6 +29,8 @@ export interface Surroundings {
 export interface JoinedService {
   readonly service: Service
   readonly process: string
+  /** Variables beyond those that are listed. */
+  readonly omittedVariables: number
   readonly ports: ReadonlyArray<PortClaim>
   readonly health: ReadonlyArray<Evidence>
   readonly variables: ReadonlyArray<{
@@ -110,7 +113,7 @@ const portsOf = (around: Surroundings, draft: Draft, framework: string | null): 
   if (draft.process !== "main" && !draft.process.startsWith("main:")) return own
   const shared = around.ports.get(draft.root) ?? []
   const standard = frameworkNamed(framework)?.port
-  const evidence = draft.signals[0]?.evidence ?? []
+  const evidence = draft.signals.find(({ development }) => development !== true)?.evidence ?? []
   return [
     ...own,
     ...shared.map(({ port, rank, evidence }) => ({ port, rank, evidence })),
@@ -119,6 +122,9 @@ const portsOf = (around: Surroundings, draft: Draft, framework: string | null): 
 }
 
 const publicVariable = /^(?:VITE|NEXT_PUBLIC|NUXT_PUBLIC|REACT_APP|PUBLIC|GATSBY|VUE_APP|NG_APP|EXPO_PUBLIC)_/
+
+/** Names that say: I switch something, and am off where I am not given. */
+const switchName = /^(?:\w{1,40}_)?(?:DISABLE|ENABLE|SKIP)_|_(?:ENABLED|DISABLED)$/
 
 const environmentOf = (around: Surroundings, draft: Draft, kind: ServiceKind): JoinedService["variables"] => {
   const claims = [
@@ -129,9 +135,12 @@ const environmentOf = (around: Surroundings, draft: Draft, kind: ServiceKind): J
   for (const claim of claims) byName.set(claim.name, [...(byName.get(claim.name) ?? []), claim])
   return [...byName]
     .toSorted(([a], [b]) => byText(a, b))
-    .slice(0, 200)
     .map(([name, all]) => ({
-      variable: { name, secret: isSecretName(name), required: all.every(({ hasDefault }) => !hasDefault) },
+      variable: {
+        name,
+        secret: isSecretName(name),
+        required: !switchName.test(name) && all.every(({ hasDefault }) => !hasDefault)
+      },
       evidence: distinctEvidence(all.flatMap(({ evidence }) => evidence)).slice(0, 5)
     }))
 }
@@ -204,7 +213,8 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
   const runtimeName = language === null ? undefined : runtimeNames[language]
   const runtime =
     runtimeName === undefined ? undefined : runtimeFor(around.runtimes, runtimeName, draft.root, dockerfile)
-  const variables = environmentOf(around, draft, kind)
+  const named = environmentOf(around, draft, kind)
+  const variables = named.slice(0, maxVariablesOfService)
   const schedule = first(draft, (signal) => signal.schedule)
   const fallback =
     draft.root === ""
@@ -216,6 +226,7 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
       : baseName(draft.root)
   return {
     process: draft.process,
+    omittedVariables: named.length - variables.length,
     ports,
     health: healthEvidence(stated, health),
     variables,

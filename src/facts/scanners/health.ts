@@ -5,7 +5,7 @@ import { captures, isCode } from "../scanning/matching.ts"
 const named = /\bhealth:\s*["'](\/[\w-]{1,40})["']/g
 
 const route =
-  /(?:\b(?:get|route|use|all|head|path|re_path|url|match|add_url_rule|add_route|HandleFunc|Handle|GET|Get|GetMapping|RequestMapping|Controller|MapGet|MapHealthChecks|UseHealthChecks|any|add_get|add_api_route|resource|scope|pathMatch)\b\s*!?\s*\(?|@\w*\.?(?:get|route)\()[^"'`\n]{0,40}["'`]\^?((?:\/?(?:api|v1|internal|_)\/?){0,2}\/?_?(?:healthz?|health[-_]?check|livez?|liveness|readyz?|readiness|ready|ping|up|status|alive|heartbeat)\/?)\$?["'`]/gi
+  /(?:\b(?:get|route|use|all|head|path|re_path|url|match|add_url_rule|add_route|HandleFunc|Handle|GET|Get|GetMapping|RequestMapping|Controller|MapGet|MapHealthChecks|UseHealthChecks|any|add_get|add_api_route|resource|scope|pathMatch)\b\s*!?\s*\(?|@\w*\.?(?:get|route)\()[^"'`\n]{0,40}["'`](?:(?:GET|HEAD)\s+)?\^?((?:\/?(?:api|v1|internal|_)\/?){0,2}\/?_?(?:healthz?|health[-_]?check|livez?|liveness|readyz?|readiness|ready|ping|up|status|alive|heartbeat)\/?)\$?["'`]/gi
 
 /** Routes that answer whether the service is well; the value is a path with a leading slash and none at the end. */
 export const health: LineScanner = {

@@ -6,6 +6,7 @@ import { schedules } from "./schedules.ts"
 import { secrets } from "./secrets.ts"
 import { servers } from "./servers.ts"
 import { stores } from "./stores.ts"
+import { switches } from "./switches.ts"
 import { uploads } from "./uploads.ts"
 import { websocket } from "./websocket.ts"
 
@@ -19,5 +20,6 @@ export const scanners: ReadonlyArray<LineScanner> = [
   schedules,
   stores,
   servers,
+  switches,
   secrets
 ]

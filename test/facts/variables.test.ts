@@ -1,0 +1,170 @@
+import { assert, describe, it } from "@effect/vitest"
+import { analysisOf, manifest, stores } from "./support.ts"
+
+const program = manifest({ private: true, scripts: { start: "node ." }, dependencies: { express: "5", kafkajs: "2" } })
+
+const required = (code: string) =>
+  analysisOf({ "package.json": program, "index.js": code })
+    .services[0]?.environment.filter(({ required }) => required)
+    .map(({ name }) => name)
+
+/** Files that read so many variables. */
+const reading = (count: number, folder = ""): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [`${folder}s${at}.js`, `use(process.env.SETTING_${1000 + at})`])
+  )
+
+const member = (name: string) => ({ [`${name}/package.json`]: program, ...reading(260, `${name}/`) })
+
+describe("variables", () => {
+  it("that only switch something are not required, and those that are read are", () => {
+    assert.deepStrictEqual(
+      required(
+        [
+          "if (process.env.TRACE) trace()",
+          "const metrics = Boolean(process.env.METRICS_URL && process.env.METRICS_USER)",
+          "const cached = !!process.env.CACHED",
+          "const strict = process.env.STRICT === 'true'",
+          "const bots = process.env.DISABLE_BOTS",
+          "const signup = process.env.SIGNUP_ENABLED",
+          "if (!process.env.SITE_URL) throw new Error()",
+          "if (ready) connect(process.env.PEER)"
+        ].join("\n")
+      ),
+      ["PEER", "SITE_URL"]
+    )
+  })
+
+  it("are secret by the words for credentials, which the rotation of a salt is not", () => {
+    const secrets = analysisOf({
+      "package.json": program,
+      "index.js": "use(process.env.SALT_ROTATION, process.env.HASH_SALT, process.env.APP_SECRET)"
+    }).services[0]?.environment.filter(({ secret }) => secret)
+    assert.deepStrictEqual(
+      secrets?.map(({ name }) => name),
+      ["APP_SECRET", "HASH_SALT"]
+    )
+  })
+
+  it("are told for a service up to three hundred, and the rest is counted", () => {
+    const some = analysisOf({ "package.json": program, ...reading(300) })
+    assert.lengthOf(some.services[0]?.environment ?? [], 300)
+    assert.deepStrictEqual(some.statistics.notRead, [])
+    const many = analysisOf({ "package.json": program, ...reading(312) })
+    assert.lengthOf(many.services[0]?.environment ?? [], 300)
+    assert.deepStrictEqual(
+      many.statistics.notRead.map(({ path }) => path),
+      ["12 environment variables of api"]
+    )
+  })
+
+  it("are told for a repository up to a thousand, and the rest is counted", () => {
+    const analysis = analysisOf({ ...member("a"), ...member("b"), ...member("c"), ...member("d") })
+    assert.lengthOf(
+      analysis.facts.filter(({ kind }) => kind === "environment"),
+      1000
+    )
+    assert.deepStrictEqual(
+      analysis.statistics.notRead.map(({ path }) => path),
+      ["40 facts of environment variables"]
+    )
+  })
+})
+
+describe("a store whose client is made behind a switch", () => {
+  it("is optional", () => {
+    assert.deepStrictEqual(
+      stores(
+        analysisOf({
+          "package.json": program,
+          "kafka.js": "const enabled = Boolean(process.env.KAFKA_URL)\nconnect(process.env.KAFKA_URL)\n"
+        })
+      ),
+      ["kafka optional"]
+    )
+  })
+
+  it("is required where it is read without one", () => {
+    assert.deepStrictEqual(
+      stores(analysisOf({ "package.json": program, "kafka.js": "connect(process.env.KAFKA_URL)\n" })),
+      ["kafka required"]
+    )
+  })
+})
+
+describe("a developer's environment from a package", () => {
+  const laravel = {
+    "composer.json": manifest({
+      require: {
+        php: "^8.4",
+        "laravel/framework": "^12.0",
+        "typesense/typesense-php": "^5",
+        "meilisearch/meilisearch-php": "^1"
+      }
+    }),
+    artisan: "",
+    "public/index.php": "",
+    "compose.yml":
+      "services:\n  laravel.test:\n    build:\n      context: ./vendor/laravel/sail/runtimes/8.4\n    ports: ['80:80']\n    depends_on: [mysql, memcached, meilisearch]\n  mysql:\n    image: mysql:8.4\n  memcached:\n    image: memcached:alpine\n  meilisearch:\n    image: getmeili/meilisearch:latest\n"
+  }
+
+  it("names no production service and needs no store but the database", () => {
+    const analysis = analysisOf(laravel)
+    assert.deepStrictEqual(
+      analysis.services.map(({ name, port }) => [name, port]),
+      [["web", 8000]]
+    )
+    assert.deepStrictEqual(stores(analysis), [
+      "mysql 8.4 required",
+      "meilisearch optional",
+      "typesense optional",
+      "memcached development"
+    ])
+  })
+
+  it("but its worker is one that the application needs", () => {
+    const analysis = analysisOf({
+      ...laravel,
+      "compose.yml": `${laravel["compose.yml"]}  laravel.queue:\n    build:\n      context: ./vendor/laravel/sail/runtimes/8.4\n    command: php artisan queue:work\n`
+    })
+    assert.deepStrictEqual(
+      analysis.services.map(({ name, startCommand }) => [name, startCommand]),
+      [
+        ["queue", "php artisan queue:work"],
+        ["web", null]
+      ]
+    )
+  })
+
+  it("a search engine that the sample of settings chooses is required", () => {
+    assert.include(
+      [...stores(analysisOf({ ...laravel, ".env.example": "SCOUT_DRIVER=typesense\n" }))],
+      "typesense required"
+    )
+  })
+})
+
+it("a store in profiles for developers only is theirs", () => {
+  assert.deepStrictEqual(
+    stores(
+      analysisOf({
+        "package.json": manifest({ scripts: { start: "node ." }, dependencies: { express: "5" } }),
+        Dockerfile: "FROM node:24\nCMD node .\n",
+        "compose.yaml":
+          "services:\n  web:\n    build: .\n  search:\n    image: typesense/typesense:29.0\n    profiles: [dev]\n"
+      })
+    ),
+    ["typesense 29.0 development"]
+  )
+})
+
+it("a health path behind a method is the application's, and that of a client is not", () => {
+  const analysis = analysisOf({
+    "go.mod": "module example.com/feeds\n\ngo 1.26\n",
+    "main.go":
+      'package main\n\nfunc main() {\n\tmux.HandleFunc("GET /healthcheck", well)\n\thttp.ListenAndServe(":9000", mux)\n}\n',
+    "client/client.go": 'package client\n\nfunc f() { c.Get(ctx, "/healthz") }\n'
+  })
+  const fact = analysis.facts.find(({ kind }) => kind === "health")
+  assert.deepStrictEqual([fact?.value, fact?.evidence.map(({ path }) => path)], ["/healthcheck", ["main.go"]])
+})
