@@ -32,9 +32,10 @@ export const nearest = (folders: Iterable<string>, path: string): string | undef
   return best
 }
 
-/** Whether the name of a container file, or of a stage in one, says that it is made for developers or tests. */
+/** Whether the name of a container file or of its folder, or of a stage in one, says that it is for developers or tests. */
 export const isForDevelopment = (name: string): boolean =>
-  /(?:^|[._-])(?:dev|devel|development|local|debug|tests?|testing)(?:$|[._-])/i.test(baseName(name))
+  /(?:^|[._-])(?:dev|devel|development|local|debug|tests?|testing)(?:$|[._-])/i.test(baseName(name)) ||
+  /(?:^|\/)(?:dev|devel|development|local)$/i.test(folderOf(name))
 
 const aside =
   /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|e2e|cypress|playwright|fixtures?|testdata|test-data|testing|examples?|samples?|demos?|benchmarks?|bench|docs?|documentation|website|\.(?!docker|deploy|k8s|infra|kube|config|platform|aws|gcp)[\w-]+|templates?_?project|node_modules|bower_components|vendor|third_party|third-party|storybook|integration[-_]tests?|[\w.-]+[.-](?:tests?|unittests|specs|benchmarks|samples))(?:\/|$)/i

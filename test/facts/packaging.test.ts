@@ -69,6 +69,14 @@ describe("what is named for development", () => {
     )
   })
 
+  it("a Dockerfile in a folder for development is no service's", () => {
+    const analysis = analysisOf({ ...rails, "docker/dev/Dockerfile": "FROM ruby:4.0\nEXPOSE 3999\nCMD bin/dev\n" })
+    assert.deepStrictEqual(
+      analysis.services.map(({ root, port, dockerfile }) => [root, port, dockerfile]),
+      [["", 3000, null]]
+    )
+  })
+
   it("a compose file for development gives no command to what the Dockerfile runs", () => {
     const analysis = analysisOf({
       "package.json": manifest({ scripts: { start: "node server.js" }, dependencies: { express: "5" } }),

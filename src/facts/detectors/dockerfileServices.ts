@@ -9,7 +9,7 @@ import {
   type Instruction
 } from "../containers/Dockerfile.ts"
 import type { Detector } from "../Detector.ts"
-import { baseName, folderOf, within } from "../paths.ts"
+import { baseName, folderOf, isForDevelopment, within } from "../paths.ts"
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
 import { type PortClaim, portRanks, type ServiceSignal, type VariableClaim } from "../Signal.ts"
@@ -19,10 +19,10 @@ const variantName =
   /(?:dev|development|test|tests|testing|ci|base|builder|build|local|debug|lint|e2e|docs?|tools?|playwright|cypress|storybook)(?:$|\.)/i
 
 /** Whether a Dockerfile's name says that it is made for developers, tests or builds. */
-export const isVariant = (path: string): boolean => {
+const isVariant = (path: string): boolean => {
   const name = baseName(path)
   const part = name.replace(/^(?:Dockerfile|Containerfile)[.-]?/i, "").replace(/\.?dockerfile$/i, "")
-  return part !== "" && variantName.test(part)
+  return isForDevelopment(path) || (part !== "" && variantName.test(part))
 }
 
 /** Folders that hold nothing but container files: the code is beside or above them. */

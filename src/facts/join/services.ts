@@ -14,6 +14,7 @@ import { type HealthSignal, type PortClaim, type PortSignal, portRanks, type Var
 import type { Draft } from "./Draft.ts"
 import { maxVariablesOfService } from "./limits.ts"
 import { distinctEvidence } from "./evidence.ts"
+import { healthEvidence, statedHealth } from "./health.ts"
 
 /** What the services of a repository share: signs of folders, and every statement of a runtime's version. */
 export interface Surroundings {
@@ -156,40 +157,6 @@ const startOf = (draft: Draft): string | null =>
   first(draft, ({ startCommand }) =>
     startCommand === undefined || development.test(startCommand) ? undefined : startCommand
   ) ?? first(draft, (signal) => signal.startCommand)
-
-/** Paths beside the actuator's that Spring answers only where the application is told to. */
-const additionalPath = /^\/(?:livez|readyz)\/?$/
-
-const opensAdditionalPaths = (repo: RepoView, root: string): boolean =>
-  repo
-    .named(/^application(?:-[\w-]+)?\.(?:properties|ya?ml)$/)
-    .some((path) => within(root, path) && /\badd-?additional-?paths\s*[=:]\s*true\b/i.test(repo.files.text(path) ?? ""))
-
-interface StatedHealth {
-  readonly path: string
-  readonly evidence: Evidence | undefined
-}
-
-/** The path that a declaration of the service probes, with its line; not one that the application does not answer. */
-const statedHealth = (repo: RepoView, draft: Draft): StatedHealth | undefined => {
-  const spring = repo.modules.some(
-    ({ root, dependencies }) =>
-      root === draft.root && dependencies.some(({ name }) => name.endsWith(":spring-boot-starter-actuator"))
-  )
-  const found = draft.signals.find(
-    ({ healthPath }) =>
-      healthPath !== undefined &&
-      !(spring && additionalPath.test(healthPath) && !opensAdditionalPaths(repo, draft.root))
-  )
-  return found?.healthPath === undefined ? undefined : { path: found.healthPath, evidence: found.healthEvidence }
-}
-
-/** The lines that name the path; what only speaks of other paths is no evidence of it. */
-const healthEvidence = (stated: StatedHealth | undefined, health: ReadonlyArray<HealthSignal>) => {
-  const path = stated?.path ?? health[0]?.path
-  const same = health.filter((signal) => signal.path === path).flatMap(({ evidence }) => evidence)
-  return distinctEvidence((stated?.evidence === undefined ? [] : [stated.evidence]).concat(same)).slice(0, 3)
-}
 
 /** Turns gathered signs into a service; its name may still be shared with another. */
 export const joinService = (around: Surroundings, draft: Draft): JoinedService => {
