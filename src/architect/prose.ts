@@ -42,7 +42,8 @@ const floors: { readonly [C in Unmet["constraint"]]: string } = {
 }
 
 export const summaryOf = ({ capacity, plan, price, provider, tier, workload }: Candidate): string => {
-  if (workload.processes.length === 0) return "Nothing to deploy: no service was found in this repository."
+  if (workload.processes.length === 0)
+    return "Nothing to deploy: no service was found in this repository, so nothing is designed, provisioned or priced."
   const parts = plan.placements.filter(({ kind }) => isTelling(kind)).map(({ component }) => described(component))
   const dynamic = workload.processes.some(({ role }) => role === "web")
   return (
@@ -80,7 +81,7 @@ export const rationaleOf = (
 ): string => {
   const { availability, capacity, level, plan, tier, workload } = candidate
   if (workload.processes.length === 0) {
-    return "Libraries, tools and documentation are published, not operated; a design would invent something to pay for."
+    return "Libraries, tools, infrastructure code and documentation are published or applied, not operated; a design would invent something to pay for."
   }
   const { context } = workload
   const multiple = capacityMultiple[tier].value

@@ -147,7 +147,7 @@ const ofWishes = ({ placements, wishes, workload }: Known): ReadonlyArray<Warnin
 
 const nothingToDeploy: Warning = {
   code: "nothing_to_deploy",
-  text: "No deployable service was found in this repository (a library, a tool or documentation): there is nothing to run, so nothing is designed and nothing costs."
+  text: "No deployable service was found in this repository (a library, a tool, infrastructure or documentation): there is nothing to run, so nothing is designed and nothing costs."
 }
 
 export const warningsOf = (known: Known): ReadonlyArray<Warning> => [

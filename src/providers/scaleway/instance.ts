@@ -1,4 +1,5 @@
 /** A web service or worker on Instances: one container each, started by Docker. */
+import { told } from "../../blueprint/traffic.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import { ref, type Value } from "../../hcl/index.ts"
 import type { Gap, Placement, Plan, Site } from "../Provider.ts"
@@ -37,7 +38,7 @@ export const placeOnInstances = (
   const packing = cheapestPacking(need.id, need, wanted, least, site)
   if (packing === undefined)
     return gap(
-      `No Instance type with a price in ${site.region.region} has ${need.vcpu} vCPU and ${need.memoryGib} GiB.`,
+      `No Instance type with a price in ${site.region.region} has ${told(need.vcpu)} vCPU and ${told(need.memoryGib)} GiB.`,
       "capacity",
       ["Choose fr-par, where more types have a price.", "Split the process into smaller ones."]
     )

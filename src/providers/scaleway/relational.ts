@@ -2,6 +2,7 @@
 import { Option } from "effect"
 import type { Need } from "../../blueprint/Need.ts"
 import type { Component, Rejected } from "../../blueprint/Component.ts"
+import { told } from "../../blueprint/traffic.ts"
 import type { Warning } from "../../blueprint/Tier.ts"
 import { between, running, stored, type UsageLine } from "../../catalog/UsageLine.ts"
 import { cheapest } from "../../catalog/quote.ts"
@@ -171,7 +172,7 @@ const place = (need: Relational, site: Site, ownBackups: boolean): Placement<"db
     () => fitting[0]
   )
   if (node === undefined)
-    return gap(`No managed database node has ${need.vcpu} vCPU and ${need.memoryGib} GiB.`, "capacity", [
+    return gap(`No managed database node has ${told(need.vcpu)} vCPU and ${told(need.memoryGib)} GiB.`, "capacity", [
       "Add read replicas and a cache so that the main node carries writes only.",
       "Place this tier on AWS, which has larger classes."
     ])
