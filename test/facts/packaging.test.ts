@@ -158,3 +158,10 @@ describe("the line that says a health path", () => {
     assert.deepStrictEqual(health(petshop), ["/actuator/health", "pom.xml", 1])
   })
 })
+
+it("the port of a framework alone is the service's, and its fact says that it is a guess", () => {
+  const analysis = analysisOf({ "requirements.txt": "Django==5.2\n", "manage.py": "", "shop/wsgi.py": "" })
+  const fact = analysis.facts.find(({ kind }) => kind === "port")
+  assert.deepStrictEqual(services(analysis), ["web web 8000"])
+  assert.deepStrictEqual([fact?.value, fact?.service, fact?.confidence], ["8000", "web", 0.5])
+})

@@ -17,6 +17,14 @@ const reading = (count: number, folder = ""): Record<string, string> =>
 const member = (name: string) => ({ [`${name}/package.json`]: program, ...reading(260, `${name}/`) })
 
 describe("variables", () => {
+  it("that the platform sets are not told, not even where they switch something", () => {
+    const analysis = analysisOf({
+      "package.json": program,
+      "index.js": "if (process.env.NODE_ENV === 'production') serve()"
+    })
+    assert.deepStrictEqual(analysis.services[0]?.environment, [])
+  })
+
   it("that only switch something are not required, and those that are read are", () => {
     assert.deepStrictEqual(
       required(
@@ -24,6 +32,7 @@ describe("variables", () => {
           "if (process.env.TRACE) trace()",
           "const metrics = Boolean(process.env.METRICS_URL && process.env.METRICS_USER)",
           "const cached = !!process.env.CACHED",
+          "const production = process.env.NODE_ENV === 'production'",
           "const strict = process.env.STRICT === 'true'",
           "const bots = process.env.DISABLE_BOTS",
           "const signup = process.env.SIGNUP_ENABLED",

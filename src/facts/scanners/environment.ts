@@ -36,7 +36,8 @@ const reads: ReadonlyArray<RegExp> = [
 
 const placeholders = /\$\{[A-Z]/
 const configuration = /\.(?:ya?ml|properties|conf|toml|xml|prisma|kts?|java)$/i
-const builtIn = new Set([
+/** Variables that a platform or a bundler sets, not the operator. */
+export const builtIn: ReadonlySet<string> = new Set([
   "NODE_ENV",
   "PATH",
   "HOME",

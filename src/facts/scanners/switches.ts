@@ -1,4 +1,5 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
+import { builtIn } from "./environment.ts"
 import { captures, isCode, type Match } from "../scanning/matching.ts"
 import { safeExcerpt } from "../redact.ts"
 
@@ -51,6 +52,6 @@ export const switches: LineScanner = {
       captures(inside(text, match.index + match[0].length - 1), condition)
     )
     const found = new Set([...asked, ...captures(text, ...expressions)].map(({ value }) => value))
-    return [...found].map((value) => ({ value, excerpt: safeExcerpt(line) }))
+    return [...found].filter((name) => !builtIn.has(name)).map((value) => ({ value, excerpt: safeExcerpt(line) }))
   }
 }
