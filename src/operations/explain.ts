@@ -15,7 +15,9 @@ const oneOf = (issues: ReadonlyArray<Issue>): string | undefined => {
 const inWords = (message: string) =>
   message
     .replace(/^Expected ReadonlyArray<(.*?)>,/s, "Expected a list of $1,")
-    .replace(/^is unexpected, expected: .*$/s, "is not a field of this request")
+    .replace(/^is unexpected, expected: (.*)$/s, (_, known: string) => {
+      return `is no field here; the fields are ${known.replaceAll('"', "").replaceAll(" | ", ", ")}`
+    })
     .replace(/^Expected [A-Z]\w*,/, "Expected an object,")
     .replace(/, actual (.{40}).+$/s, ", actual $1…")
     .replace(/\s+/g, " ")

@@ -11,6 +11,7 @@ export const availabilityOf: QuestionReader = {
   answer: (text, { focus }) => {
     if (!asks.test(text)) return null
     const { availability, recovery } = focus
+    if (availability.designTarget === 0) return `**${focus.name}** has nothing to run, so nothing to be available.`
     const points = availability.singlePointsOfFailure
     return [
       `**${focus.name}** is designed for **${availability.designTarget} %** (asked for: ${availability.target} %). ` +
