@@ -86,6 +86,7 @@ export const inquiries: ReadonlyArray<readonly [string, string]> = [
   ["How available is enterprise?", "designed for"],
   ["What are the single points of failure of starter?", "ingle point"],
   ["how long are backups kept?", "backups kept"],
+  ["what breaks if a zone dies?", "ingle point"],
   ["What is the difference between starter and scale?", "Only in"],
   ["compare the tiers", "enterprise"],
   ["Is it GDPR compliant?", "certification"],

@@ -2,7 +2,7 @@ import { bullets } from "./markdown.ts"
 import type { QuestionReader } from "./Question.ts"
 
 const asks =
-  /\b(?:availability|available|uptime|downtime|sla|outage|fail(?:s|ure|over)?|goes down|single points?|redundan|resilien|survive|recover[y]?|rpo|rto|backups?|restore|disaster)\b/
+  /\b(?:availability|available|uptime|downtime|sla|outage|fail(?:s|ure|over)?|goes down|single points?|redundan|resilien|survive|recover[y]?|rpo|rto|backups?|restore|disaster|breaks?|dies|lost)\b/
 
 /** Availability, what breaks it, and how a loss is recovered from. */
 export const availabilityOf: QuestionReader = {
