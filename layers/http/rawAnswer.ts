@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http"
-import type { Code } from "../../src/ErrorCodes.ts"
+import type { Code } from "../../src/operations/ErrorCodes.ts"
 import { failure } from "../../src/http/Envelope.ts"
 import { requestIdHeader } from "../../src/http/RequestId.ts"
 

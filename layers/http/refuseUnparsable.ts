@@ -2,7 +2,7 @@ import type { Server } from "node:http"
 import { Socket } from "node:net"
 import type { Duplex } from "node:stream"
 import { Effect, Runtime } from "effect"
-import { type Code, httpErrors } from "../../src/ErrorCodes.ts"
+import { type Code, httpErrors } from "../../src/operations/ErrorCodes.ts"
 import type { Connections } from "./Connections.ts"
 import { rawAnswer } from "./rawAnswer.ts"
 

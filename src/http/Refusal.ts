@@ -1,5 +1,5 @@
 import { Data } from "effect"
-import { codeOf, type Code } from "../ErrorCodes.ts"
+import { codeOf, type Code } from "../operations/ErrorCodes.ts"
 import type { Failure } from "../operations/Failure.ts"
 
 /** An answer that is an error: what the envelope says, with which status and headers. */

@@ -1,6 +1,6 @@
 import { HttpLayerRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Cause, Effect, Either } from "effect"
-import { httpErrors } from "../ErrorCodes.ts"
+import { httpErrors } from "../operations/ErrorCodes.ts"
 import { allowedAt } from "./allowed.ts"
 import { refuse } from "./Envelope.ts"
 import { checkBody } from "./readJson.ts"

@@ -1,6 +1,6 @@
 import { HttpApiSchema } from "@effect/platform"
 import { type Effect, Schema, Struct } from "effect"
-import { errorCodes, httpErrors } from "../ErrorCodes.ts"
+import { errorCodes, httpErrors } from "../operations/ErrorCodes.ts"
 import type * as operations from "../operations/index.ts"
 
 type ErrorTable = typeof errorCodes & typeof httpErrors

@@ -1,6 +1,6 @@
 import type { HttpServerRequest } from "@effect/platform"
 import { Effect, Either } from "effect"
-import { httpErrors } from "../ErrorCodes.ts"
+import { httpErrors } from "../operations/ErrorCodes.ts"
 import { refusal, type Refusal } from "./Refusal.ts"
 import { RequestBody } from "./RequestBody.ts"
 

@@ -1,5 +1,5 @@
 import { Either } from "effect"
-import { httpErrors } from "../ErrorCodes.ts"
+import { httpErrors } from "../operations/ErrorCodes.ts"
 import { refusal, type Refusal } from "./Refusal.ts"
 
 export type QueryKind = "integer" | "text"

@@ -1,6 +1,6 @@
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js"
 import { Cause, Effect, Either, Option } from "effect"
-import { codeOf, httpErrors } from "../ErrorCodes.ts"
+import { codeOf, httpErrors } from "../operations/ErrorCodes.ts"
 import { failure } from "../http/Envelope.ts"
 import { retryAfterSeconds } from "../http/Refusal.ts"
 import { CurrentRequest } from "../operations/CurrentRequest.ts"

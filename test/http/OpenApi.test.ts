@@ -1,7 +1,7 @@
 import { FetchHttpClient, HttpApiClient, HttpClient, HttpClientRequest } from "@effect/platform"
 import { assert, expect, layer } from "@effect/vitest"
 import { Effect, Either } from "effect"
-import { errorCodes, httpErrors } from "../../src/ErrorCodes.ts"
+import { errorCodes, httpErrors } from "../../src/operations/ErrorCodes.ts"
 import { Api } from "../../src/http/Api.ts"
 import { endpoints } from "../../src/http/endpoints.ts"
 import { openApi } from "../../src/http/openApi.ts"

@@ -1,9 +1,6 @@
 import type { Statistics } from "../Analysis.ts"
 import type { Fact } from "../Fact.ts"
-import type { JoinedService } from "./services.ts"
-
-/** Most variables that are told of one service. */
-export const maxVariablesOfService = 300
+import { type JoinedService, maxVariablesOfService } from "./services.ts"
 
 /** Most facts of variables that are told of one repository. */
 const maxVariableFacts = 1000

@@ -12,7 +12,6 @@ import type { RuntimeClaim } from "../services/RuntimeClaim.ts"
 import { runtimeFor } from "../services/runtimes.ts"
 import { type HealthSignal, type PortClaim, type PortSignal, portRanks, type VariableSignal } from "../Signal.ts"
 import type { Draft } from "./Draft.ts"
-import { maxVariablesOfService } from "./limits.ts"
 import { distinctEvidence } from "./evidence.ts"
 import { healthEvidence, statedHealth } from "./health.ts"
 
@@ -25,6 +24,9 @@ export interface Surroundings {
   readonly health: ReadonlyMap<string, ReadonlyArray<HealthSignal>>
   readonly variables: ReadonlyMap<string, ReadonlyArray<VariableSignal>>
 }
+
+/** Most variables that are told of one service. */
+export const maxVariablesOfService = 300
 
 /** A finished service and every port that was claimed for it. */
 export interface JoinedService {

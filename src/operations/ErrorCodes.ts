@@ -1,4 +1,4 @@
-import type { Failure } from "./operations/Failure.ts"
+import type { Failure } from "./Failure.ts"
 
 type Tag<E> = E extends { readonly _tag: infer T extends string } ? T : never
 
