@@ -1,0 +1,147 @@
+/** The Terraform of a container: task definition, service, and what the load balancer sends it. */
+import type { Need } from "../../blueprint/Need.ts"
+import type { Block } from "../../hcl/Block.ts"
+import { expr, ref, str } from "../../hcl/Value.ts"
+import { placementOf, sharesImage } from "../Plan.ts"
+import type { Placement, Plan } from "../Provider.ts"
+import type { TerraformPart } from "../TerraformPart.ts"
+import { hostName, hostsOf } from "./shared/hosts.ts"
+import { allow, groupId, taskSubnets } from "./shared/network.ts"
+import { tasksArePrivate } from "./shared/policy.ts"
+import { needsOf, taskBlocks, taskDefinition, taskVariables } from "./shared/task.ts"
+import { kebab, output, resource, sub, tf } from "./shared/terms.ts"
+
+const targetGroup = (need: Need<"compute.container">, port: number): Block =>
+  resource(
+    "aws_lb_target_group",
+    tf(need.id),
+    {
+      // At most six characters; the provider adds what makes it unique.
+      name_prefix: `${kebab(need.id, 5).replace(/-+$/, "")}-`,
+      target_type: "ip",
+      port,
+      protocol: "HTTP",
+      vpc_id: ref("aws_vpc.main.id"),
+      deregistration_delay: need.longRequests ? 120 : 30
+    },
+    [
+      sub("health_check", {
+        path: need.healthPath ?? "/",
+        matcher: need.healthPath === null ? "200-399" : "200-299",
+        interval: 15,
+        timeout: 5,
+        healthy_threshold: 2,
+        unhealthy_threshold: 3
+      }),
+      ...(need.longRequests ? [sub("stickiness", { type: "lb_cookie", enabled: true, cookie_duration: 86_400 })] : []),
+      sub("lifecycle", { create_before_destroy: true })
+    ]
+  )
+
+const listenerRule = (need: Need<"compute.container">, plan: Plan): Block => {
+  const hosts = hostsOf(needsOf(plan))
+  const targets = placementOf(plan, "lb")?.need.targets ?? []
+  return resource(
+    "aws_lb_listener_rule",
+    tf(need.id),
+    { listener_arn: ref("aws_lb_listener.https.arn"), priority: (targets.indexOf(need.id) + 1) * 10 },
+    [
+      sub("action", { type: "forward", target_group_arn: ref(`aws_lb_target_group.${tf(need.id)}.arn`) }),
+      sub("condition", {}, [sub("host_header", { values: [hostName(hosts, need.id)] })])
+    ]
+  )
+}
+
+export const terraform = (placement: Placement<"compute.container">, plan: Plan): TerraformPart => {
+  const { need } = placement
+  const name = tf(need.id)
+  const port = need.port ?? 8080
+  const lb = placementOf(plan, "lb")
+  const served = need.role === "web" && lb !== undefined && lb.need.targets.includes(need.id)
+  const scaled = plan.placements.some(({ need: other }) => other.kind === "autoscaling" && other.target === need.id)
+  const mounts = plan.placements.some(({ need: other }) => other.kind === "storage.file" && other.mountedBy === need.id)
+  // An image of one process starts it by itself; a command given beside its entry point would run it twice.
+  const command = sharesImage(plan, need) ? need.command : null
+  const shape = { command, ...(need.role === "web" ? { port } : {}) }
+  return {
+    files: [
+      {
+        file: `service_${name}.tf`,
+        blocks: [
+          ...taskBlocks(need, plan),
+          ...(served && lb !== undefined
+            ? [
+                ...allow(lb.need.id, need.id, port, `The load balancer reaches ${kebab(need.id)}`),
+                targetGroup(need, port),
+                listenerRule(need, plan)
+              ]
+            : []),
+          taskDefinition(placement, plan, "", shape),
+          ...(need.releaseCommand === null
+            ? []
+            : [taskDefinition(placement, plan, "release", { command: need.releaseCommand })]),
+          resource(
+            "aws_ecs_service",
+            name,
+            {
+              name: kebab(need.id, 60),
+              cluster: ref("aws_ecs_cluster.main.id"),
+              task_definition: ref(`aws_ecs_task_definition.${name}.arn`),
+              desired_count: need.min,
+              launch_type: "FARGATE",
+              propagate_tags: "SERVICE",
+              enable_ecs_managed_tags: true,
+              // Two writers on one disk would damage its files: the old task stops before the new one starts.
+              deployment_minimum_healthy_percent: mounts ? 0 : 100,
+              deployment_maximum_percent: mounts ? 100 : 200,
+              health_check_grace_period_seconds: served ? 60 : undefined,
+              depends_on: served
+                ? expr`[aws_lb_listener.https, ${ref(`aws_iam_role_policy.${name}_execution`)}]`
+                : expr`[${ref(`aws_iam_role_policy.${name}_execution`)}]`
+            },
+            [
+              sub("network_configuration", {
+                subnets: taskSubnets(plan.site),
+                security_groups: [groupId(need.id)],
+                assign_public_ip: !tasksArePrivate(plan.site)
+              }),
+              ...(served
+                ? [
+                    sub("load_balancer", {
+                      target_group_arn: ref(`aws_lb_target_group.${name}.arn`),
+                      container_name: kebab(need.id, 60),
+                      container_port: port
+                    })
+                  ]
+                : []),
+              sub("deployment_circuit_breaker", { enable: true, rollback: true }),
+              ...(scaled ? [sub("lifecycle", { ignore_changes: expr`[desired_count]` })] : [])
+            ]
+          )
+        ]
+      }
+    ],
+    variables: taskVariables(need, plan),
+    outputs: [
+      ...(need.releaseCommand === null
+        ? []
+        : [
+            output(
+              `${name}_release_task`,
+              `Task definition of the step that runs before a new version of ${kebab(need.id)}`,
+              ref(`aws_ecs_task_definition.${name}_release.arn`)
+            )
+          ]),
+      ...(served
+        ? [
+            output(
+              `${name}_url`,
+              `Address of ${kebab(need.id)}`,
+              str`https://${hostName(hostsOf(needsOf(plan)), need.id)}`
+            )
+          ]
+        : []),
+      output(`${name}_security_group_id`, `Security group of the tasks of ${kebab(need.id)}`, groupId(need.id))
+    ]
+  }
+}
