@@ -114,7 +114,7 @@ export const readFolder: (
   )
   const branch = yield* branchOf(root)
   const name = plainName(root)
-  return builder.finish({
+  const snapshot = builder.finish({
     owner: "local",
     name,
     url: `local/${name}`,
@@ -123,6 +123,9 @@ export const readFolder: (
     defaultBranch: branch,
     private: true
   })
+  // "Nothing was found" must not be said of a folder that nothing was read from.
+  if (snapshot.entries.length === 0) return yield* new RepoUnreadable({ reason: "it holds no files" })
+  return snapshot
 })
 
 /** Reads folders within the given limits. */

@@ -18,6 +18,11 @@ export const tierTable = ({ analysis, design, repository }: PlannedRepository, f
     `${availability.designTarget} %`
   ])
   const idle = tiers[0]?.warnings.find(({ code }) => code === "nothing_to_deploy")
+  const prices = table(
+    ["tier", "a month", "low – high", "provider", "region", "capacity", "designed for"],
+    rows,
+    new Set([1, 2, 5, 6])
+  )
   const unmet = tiers.flatMap(({ name, unmet }) =>
     unmet.map(({ constraint, text }) => `${name}, ${constraint}: ${text}`)
   )
@@ -27,15 +32,10 @@ export const tierTable = ({ analysis, design, repository }: PlannedRepository, f
     `Datastores: ${stores}`,
     `Security check: grade ${analysis.securityCheck.grade}, ${analysis.securityCheck.findings.length} ${analysis.securityCheck.findings.length === 1 ? "finding" : "findings"}`,
     "",
-    table(
-      ["tier", "a month", "low – high", "provider", "region", "capacity", "designed for"],
-      rows,
-      new Set([1, 2, 5, 6])
-    ),
-    "",
-    ...(idle === undefined ? [] : [idle.text, ""]),
+    // Where nothing runs there is no price, capacity or availability to show, and none of them is 0.
+    ...(idle === undefined ? [prices, ""] : [idle.text, ""]),
     ...(unmet.length === 0 ? [] : ["Not met:", ...unmet.map((line) => `  ${line}`), ""]),
-    estimateNote,
+    ...(idle === undefined ? [estimateNote] : []),
     `Files: ${folder}/{${tiers.map(({ name }) => name).join(",")}}`
   ].join("\n")
 }

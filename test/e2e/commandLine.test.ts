@@ -61,6 +61,15 @@ describe("the command line", () => {
     })
   )
 
+  it.scopedLive("says in words, without any figure, that there is nothing to deploy", () =>
+    Effect.gen(function* () {
+      const ended = yield* groundplan(["plan", "fixtures/python-library/repo", "--out", join(yield* scratch, "out")])
+      assert.strictEqual(ended.code, 0, ended.stderr)
+      assert.include(ended.stdout, "nothing to run")
+      assert.notMatch(ended.stdout, /€|req\/s/)
+    })
+  )
+
   it.scopedLive("overwrites nothing that it did not write", () =>
     Effect.gen(function* () {
       const folder = yield* scratch

@@ -63,6 +63,13 @@ describe("readFolder", () => {
     })
   )
 
+  it.scoped("refuses a folder without files rather than finding nothing in it", () =>
+    Effect.gen(function* () {
+      const failure = yield* Effect.flip(read(yield* folderWith({})))
+      assert.include(failure.message, "it holds no files")
+    })
+  )
+
   it.effect("leaves out what .gitignore files leave out, each for what lies below it", () =>
     Effect.gen(function* () {
       const files = {
