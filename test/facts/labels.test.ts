@@ -4,6 +4,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import type { Analysis } from "../../src/facts/Analysis.ts"
 import type { Service } from "../../src/facts/Service.ts"
+import { filesBelow } from "../support/filesBelow.ts"
 import { analysisOf, values } from "./support.ts"
 
 const Names = Schema.optionalWith(Schema.Array(Schema.String), { default: () => [] })
@@ -65,19 +66,6 @@ type Labels = typeof Labels.Type
 type ServiceLabel = Labels["services"][number]
 
 const fixtures = join(import.meta.dirname, "../../fixtures")
-
-const filesBelow = (folder: string, prefix = ""): Record<string, Uint8Array> =>
-  Object.assign(
-    {},
-    ...readdirSync(join(folder, prefix), { withFileTypes: true }).map((entry) => {
-      const path = prefix === "" ? entry.name : `${prefix}/${entry.name}`
-      return entry.isDirectory()
-        ? filesBelow(folder, path)
-        : entry.isFile()
-          ? { [path]: new Uint8Array(readFileSync(join(folder, path))) }
-          : {}
-    })
-  )
 
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "")
 
