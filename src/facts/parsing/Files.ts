@@ -1,6 +1,7 @@
 import { Either } from "effect"
 import type { RepoSnapshot } from "../../repo/RepoSnapshot.ts"
 import { byText } from "../paths.ts"
+import { type HclBlock, parseHcl } from "./hcl.ts"
 import { parseJson } from "./json.ts"
 import { maxManifestLength, maxYamlLength, type Parsed, tooDeep } from "./Parsed.ts"
 import { parseToml } from "./toml.ts"
@@ -21,6 +22,8 @@ export interface Files {
   readonly xml: (path: string) => unknown
   /** Every document of the file; none when it cannot be read. */
   readonly yaml: (path: string) => ReadonlyArray<Parsed>
+  /** The blocks of a Terraform or other HCL file. */
+  readonly hcl: (path: string) => ReadonlyArray<HclBlock>
   /** What could not be parsed so far, sorted by path. */
   readonly unread: () => ReadonlyArray<{ readonly path: string; readonly why: string }>
 }
@@ -52,6 +55,7 @@ export const openFiles = (snapshot: RepoSnapshot): Files => {
     }
   }
   const yaml = once(parseYaml, maxYamlLength)
+  const hcl = once((text) => Either.right(parseHcl(text)))
   const lines = new Map<string, ReadonlyArray<string>>()
   return {
     paths,
@@ -71,6 +75,7 @@ export const openFiles = (snapshot: RepoSnapshot): Files => {
     toml: once(parseToml),
     xml: once(parseXml),
     yaml: (path) => yaml(path) ?? [],
+    hcl: (path) => hcl(path) ?? [],
     unread: () => [...failures].map(([path, why]) => ({ path, why })).toSorted((a, b) => byText(a.path, b.path))
   }
 }
