@@ -11,6 +11,23 @@ export const engineKinds: Readonly<Record<string, DatastoreKind>> = {
   cockroachdb: "relational",
   clickhouse: "relational",
   h2: "relational",
+  hsqldb: "relational",
+  derby: "relational",
+  libsql: "relational",
+  duckdb: "relational",
+  db2: "relational",
+  firebird: "relational",
+  yugabytedb: "relational",
+  tidb: "relational",
+  questdb: "relational",
+  snowflake: "relational",
+  bigquery: "relational",
+  redshift: "relational",
+  athena: "relational",
+  databricks: "relational",
+  trino: "relational",
+  vertica: "relational",
+  "sap-hana": "relational",
   mongodb: "document",
   couchdb: "document",
   couchbase: "document",
@@ -19,7 +36,14 @@ export const engineKinds: Readonly<Record<string, DatastoreKind>> = {
   dynamodb: "key-value",
   cassandra: "key-value",
   neo4j: "document",
+  arangodb: "document",
+  rethinkdb: "document",
+  ravendb: "document",
+  surrealdb: "document",
+  dgraph: "document",
+  eventstore: "document",
   influxdb: "document",
+  etcd: "key-value",
   redis: "cache",
   valkey: "cache",
   memcached: "cache",
@@ -32,16 +56,26 @@ export const engineKinds: Readonly<Record<string, DatastoreKind>> = {
   weaviate: "search",
   milvus: "search",
   chroma: "search",
+  lancedb: "search",
+  pinecone: "search",
+  vespa: "search",
+  manticore: "search",
+  quickwit: "search",
+  zincsearch: "search",
   rabbitmq: "queue",
   activemq: "queue",
   sqs: "queue",
   "azure-queue": "queue",
   pubsub: "queue",
   beanstalkd: "queue",
+  mqtt: "queue",
+  nsq: "queue",
+  ibmmq: "queue",
   nats: "stream",
   kafka: "stream",
   pulsar: "stream",
   kinesis: "stream",
+  "event-hubs": "stream",
   s3: "object-storage",
   minio: "object-storage",
   gcs: "object-storage",
@@ -55,7 +89,28 @@ export const databaseServers: ReadonlySet<string> = new Set([
   "mariadb",
   "mssql",
   "oracle",
-  "cockroachdb"
+  "cockroachdb",
+  "yugabytedb",
+  "tidb",
+  "db2"
+])
+
+/** Databases that run inside the application's own process, in memory or on its disk. */
+export const embeddedEngines: ReadonlySet<string> = new Set(["sqlite", "h2", "hsqldb", "derby", "duckdb", "lancedb"])
+
+/** Embedded databases that live in memory unless told otherwise: nobody's data is in them. */
+export const memoryEngines: ReadonlySet<string> = new Set(["h2", "hsqldb", "derby"])
+
+/** Services of one maker that an application can only be a client of; a tool that reads other people's data speaks to several. */
+export const warehouses: ReadonlySet<string> = new Set([
+  "snowflake",
+  "bigquery",
+  "redshift",
+  "athena",
+  "databricks",
+  "trino",
+  "vertica",
+  "sap-hana"
 ])
 
 const schemes: Readonly<Record<string, string>> = {
@@ -84,14 +139,41 @@ const schemes: Readonly<Record<string, string>> = {
   sqs: "sqs",
   h2: "h2",
   clickhouse: "clickhouse",
-  cockroachdb: "cockroachdb"
+  cockroachdb: "cockroachdb",
+  cockroach: "cockroachdb",
+  postgresqls: "postgres",
+  pgx: "postgres",
+  trilogy: "mysql",
+  jtds: "mssql",
+  libsql: "libsql",
+  duckdb: "duckdb",
+  hsqldb: "hsqldb",
+  derby: "derby",
+  db2: "db2",
+  firebirdsql: "firebird",
+  neo4j: "neo4j",
+  bolt: "neo4j",
+  couchbase: "couchbase",
+  cassandra: "cassandra",
+  snowflake: "snowflake",
+  redshift: "redshift",
+  bigquery: "bigquery",
+  trino: "trino",
+  mqtt: "mqtt",
+  mqtts: "mqtt",
+  pulsar: "pulsar",
+  elasticsearch: "elasticsearch",
+  opensearch: "opensearch",
+  beanstalk: "beanstalkd",
+  confluentkafka: "kafka"
 }
 
 /** The engine that a URL scheme speaks to; drivers (`postgresql+asyncpg`, `mongodb+srv`, `jdbc:…`) are looked through. */
 export const engineOfScheme = (scheme: string): string | undefined => {
   const plain = scheme
     .toLowerCase()
-    .replace(/^jdbc:/, "")
+    // `jdbc:tc:` and `jdbc:p6spy:` stand before the engine
+    .replace(/^(?:jdbc|r2dbc):(?:(?:tc|p6spy|otel|aws-wrapper|pool):)?/, "")
     .replace(/\+.*$/, "")
   return Object.hasOwn(schemes, plain) ? schemes[plain] : undefined
 }

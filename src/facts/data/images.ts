@@ -1,3 +1,5 @@
+import { type ImageName, tagVersion } from "../containers/ImageName.ts"
+
 /** What an image in a compose file or a manifest is. */
 export type ImageRole =
   | { readonly is: "store"; readonly engine: string }
@@ -7,49 +9,105 @@ export type ImageRole =
 /** Last parts of image names of stores. */
 const stores: ReadonlyArray<readonly [RegExp, string]> = [
   [
-    /(?:^|\/)(?:postgres|postgresql|postgis|timescaledb(?:-ha)?|pgvector|supabase\/postgres|postgres-ha|alloydbomni)$/,
+    /(?:^|\/)(?:postgres|postgresql|postgresql-\d\d(?:-centos\d)?|edb-postgres|postgresql-repmgr|postgres-repmgr|pgvecto-rs|vectorchord-postgres|pgvector-postgres|postgis|docker-postgis|timescaledb(?:-ha|-postgis)?|pgvector|postgres-ssl|postgres-ha|postgres-gis|alloydbomni|spilo-\d\d|citus|paradedb|ferretdb-postgres|postgres-documentdb|apache\/age|postgres-flex)$/,
     "postgres"
   ],
-  [/(?:^|\/)mariadb(?:-galera)?$/, "mariadb"],
-  [/(?:^|\/)(?:mysql|mysql-server|percona|percona-server)$/, "mysql"],
-  [/(?:^|\/)(?:mssql\/server|azure-sql-edge|mssql-server-linux|mssql-server)$/, "mssql"],
-  [/(?:^|\/)(?:oracle-xe|oracle-free|database\/(?:express|free))$/, "oracle"],
-  [/(?:^|\/)(?:mongo|mongodb|mongodb-community-server|percona-server-mongodb)$/, "mongodb"],
-  [/(?:^|\/)(?:redis|redis-stack(?:-server)?|keydb|dragonfly)$/, "redis"],
-  [/(?:^|\/)valkey$/, "valkey"],
+  [/(?:^|\/)(?:mariadb|mariadb-galera|alpine-mariadb)$/, "mariadb"],
+  [
+    /(?:^|\/)(?:mysql|mysql-server|mysql-\d\d(?:-centos\d)?|community-server|percona|percona-server|percona-xtradb-cluster|mysql-ssl|vttestserver)$/,
+    "mysql"
+  ],
+  [/(?:^|\/)(?:mssql\/server|azure-sql-edge|mssql-server-linux|mssql-server|mssql\/rhel\/server)$/, "mssql"],
+  [/(?:^|\/)(?:oracle-xe|oracle-free|oracle-xe-11g|oracledb|database\/(?:express|free|enterprise))$/, "oracle"],
+  [/(?:^|\/)(?:db2|db2_community\/db2|db2express-c)$/, "db2"],
+  [
+    /(?:^|\/)(?:mongo|mongodb|mongodb-community-server|mongodb-enterprise-server|mongodb-atlas-local|mongodb-sharded|percona-server-mongodb|ferretdb)$/,
+    "mongodb"
+  ],
+  [
+    /(?:^|\/)(?:redis|redis-stack(?:-server)?|redis-cluster|redis-sentinel|redis-ha|redis-ssl|redisearch|rejson|redismod|redis-\d(?:-centos\d)?|keydb|dragonfly|garnet|kvrocks|redict)$/,
+    "redis"
+  ],
+  [/(?:^|\/)(?:valkey|valkey-bundle|valkey-cluster)$/, "valkey"],
   [/(?:^|\/)memcached$/, "memcached"],
-  [/(?:^|\/)elasticsearch(?:-oss)?$/, "elasticsearch"],
+  [/(?:^|\/)(?:elasticsearch(?:-oss|-wolfi)?|elasticsearch-kibana)$/, "elasticsearch"],
   [/(?:^|\/)opensearch$/, "opensearch"],
   [/(?:^|\/)meilisearch$/, "meilisearch"],
   [/(?:^|\/)typesense$/, "typesense"],
   [/(?:^|\/)solr$/, "solr"],
-  [/(?:^|\/)(?:cassandra|scylla)$/, "cassandra"],
+  [/(?:^|\/)(?:manticore|manticoresearch)$/, "manticore"],
+  [/(?:^|\/)vespaengine\/vespa$/, "vespa"],
+  [/(?:^|\/)quickwit$/, "quickwit"],
+  [/(?:^|\/)zincsearch$/, "zincsearch"],
+  [/(?:^|\/)(?:cassandra|scylla|dse-server)$/, "cassandra"],
   [/(?:^|\/)(?:cockroach|cockroachdb)$/, "cockroachdb"],
-  [/(?:^|\/)(?:dynamodb-local)$/, "dynamodb"],
-  [/(?:^|\/)couchdb$/, "couchdb"],
-  [/(?:^|\/)couchbase$/, "couchbase"],
-  [/(?:^|\/)neo4j$/, "neo4j"],
-  [/(?:^|\/)influxdb$/, "influxdb"],
+  [/(?:^|\/)(?:yugabyte|yugabytedb)$/, "yugabytedb"],
+  [/(?:^|\/)tidb$/, "tidb"],
+  [/(?:^|\/)questdb$/, "questdb"],
+  [/(?:^|\/)firebird$/, "firebird"],
+  [/(?:^|\/)(?:libsql-server|sqld)$/, "libsql"],
+  [/(?:^|\/)dynamodb-local$/, "dynamodb"],
+  [/(?:^|\/)(?:couchdb|apache-couchdb)$/, "couchdb"],
+  [/(?:^|\/)(?:couchbase|couchbase\/server)$/, "couchbase"],
+  [/(?:^|\/)(?:neo4j|memgraph|memgraph-mage|memgraph-platform)$/, "neo4j"],
+  [/(?:^|\/)arangodb$/, "arangodb"],
+  [/(?:^|\/)rethinkdb$/, "rethinkdb"],
+  [/(?:^|\/)ravendb$/, "ravendb"],
+  [/(?:^|\/)surrealdb$/, "surrealdb"],
+  [/(?:^|\/)dgraph$/, "dgraph"],
+  [/(?:^|\/)(?:eventstore|eventstoredb|kurrentdb)$/, "eventstore"],
+  [/(?:^|\/)(?:influxdb|influxdb3-core)$/, "influxdb"],
   [/(?:^|\/)(?:clickhouse|clickhouse-server)$/, "clickhouse"],
+  [/(?:^|\/)trinodb\/trino$/, "trino"],
   [/(?:^|\/)qdrant$/, "qdrant"],
   [/(?:^|\/)weaviate$/, "weaviate"],
   [/(?:^|\/)milvus$/, "milvus"],
-  [/(?:^|\/)chroma$/, "chroma"],
-  [/(?:^|\/)(?:rabbitmq)$/, "rabbitmq"],
+  [/(?:^|\/)(?:chroma|chromadb)$/, "chroma"],
+  [/(?:^|\/)(?:rabbitmq|lavinmq)$/, "rabbitmq"],
   [/(?:^|\/)(?:activemq|activemq-artemis|activemq-classic)$/, "activemq"],
-  [/(?:^|\/)(?:kafka|cp-kafka|redpanda|kafka-native|confluent-local)$/, "kafka"],
-  [/(?:^|\/)(?:nats|nats-streaming)$/, "nats"],
-  [/(?:^|\/)pulsar$/, "pulsar"],
-  [/(?:^|\/)beanstalkd$/, "beanstalkd"],
-  [/(?:^|\/)(?:minio|rustfs)$/, "s3"],
+  [/(?:^|\/)(?:ibm-messaging\/mq|ibmcom\/mq|ibm-mqadvanced-server-dev)$/, "ibmmq"],
+  [
+    /(?:^|\/)(?:kafka|cp-kafka|cp-server|redpanda|kafka-native|confluent-local|fast-data-dev|docker-kafka|automq)$/,
+    "kafka"
+  ],
+  [/(?:^|\/)(?:nats|nats-streaming|nats-server)$/, "nats"],
+  [/(?:^|\/)(?:pulsar|pulsar-all|pulsar-standalone)$/, "pulsar"],
+  [/(?:^|\/)nsq$/, "nsq"],
+  [/(?:^|\/)(?:beanstalkd|beanstalk)$/, "beanstalkd"],
+  [/(?:^|\/)(?:eclipse-mosquitto|mosquitto|emqx|emqx-ee|vernemq|hivemq4|hivemq-ce)$/, "mqtt"],
+  [
+    /(?:^|\/)(?:minio|rustfs|dxflrs\/garage|seaweedfs|zenko\/cloudserver|cloudserver|s3mock|s3ninja|localstack-s3|ceph\/daemon)$/,
+    "s3"
+  ],
   [/(?:^|\/)azurite$/, "azure-blob"],
-  [/(?:^|\/)(?:fake-gcs-server)$/, "gcs"],
+  [/(?:^|\/)servicebus-emulator$/, "azure-queue"],
+  [/(?:^|\/)eventhubs-emulator$/, "event-hubs"],
+  [/(?:^|\/)(?:azure-cosmos-emulator|azure-cosmosdb-emulator)$/, "cosmosdb"],
+  [/(?:^|\/)fake-gcs-server$/, "gcs"],
   [/(?:^|\/)(?:elasticmq|elasticmq-native)$/, "sqs"]
 ]
 
+/** Images whose tag counts something else than the engine's own version: forks, bundles and stand-ins. */
+const ownCount =
+  /(?:^|\/)(?:azure-sql-edge|keydb|dragonfly|garnet|kvrocks|redict|redis-stack(?:-server)?|ferretdb|minio|rustfs|garage|seaweedfs|cloudserver|s3mock|azurite|fake-gcs-server|elasticmq(?:-native)?|redpanda|cp-kafka|cp-server|confluent-local|memgraph(?:-mage|-platform)?|scylla|dse-server|lavinmq|activemq-artemis|pgvecto-rs|timescaledb-ha|citus|paradedb|alloydbomni|spilo-\d\d|community-server|mongodb-atlas-local|percona-xtradb-cluster|emqx|vernemq|hivemq4|hivemq-ce|dynamodb-local|fast-data-dev|docker-postgis|docker-kafka)$/
+
+/** Tags whose engine's version stands behind a name: `pg16`, `latest-pg16`, `0.8.0-pg17`, `pg15-v0.2`. */
+const behindName = /(?:^|-)pg-?(\d{1,2}(?:\.\d{1,3})?)\b/
+
+/** The engine's version that an image's tag says: `16.2-alpine` → `16.2`, `0.8.0-pg17` → `17`; `latest` says none. */
+export const imageVersion = ({ name, tag }: ImageName): string | null => {
+  const named = behindName.exec(tag ?? "")?.[1]
+  if (named !== undefined) return named
+  if (ownCount.test(name) || /(?:^|\/)(?:pgvector|timescaledb|vectorchord-postgres)$/.test(name)) return null
+  const inName = /(?:^|\/)(?:postgresql|mysql|redis)-(\d)(\d?)(?:-centos\d)?$/.exec(name)
+  if (inName !== null)
+    return [inName[1], inName[2]].filter((part) => part !== "").join(name.includes("mysql") ? "." : "")
+  return tagVersion(tag)
+}
+
 /** Images that serve developers or operators, and those that only stand in front of or beside an application. */
 const tools =
-  /(?:^|\/)(?:adminer|phpmyadmin|pgadmin4?|mongo-express|redisinsight|redis-commander|phpredisadmin|mailhog|mailpit|maildev|mailcatcher|smtp4dev|zookeeper|cp-zookeeper|schema-registry|cp-[\w-]+|kafka-ui|akhq|kafdrop|kibana|logstash|filebeat|grafana|loki|promtail|prometheus|alertmanager|node-exporter|cadvisor|jaeger|all-in-one|zipkin|tempo|otel[\w-]*|opentelemetry-collector[\w-]*|portainer[\w-]*|watchtower|traefik|nginx|nginx-proxy|nginx-unprivileged|caddy|haproxy|envoy|httpd|certbot|letsencrypt-nginx-proxy-companion|acme-companion|swag|localstack|mc|selenium[\w/-]*|standalone-chrome[\w-]*|browserless[\w/-]*|busybox|alpine|ubuntu|debian|wait-for-it|dockerize|flyway|liquibase|sonarqube|vault|consul|registry|wiremock|mockserver|stripe-mock|stripe-cli|ngrok|cloudflared|tailscale|pgbouncer|pgbackrest|postgres-backup[\w-]*|dashboard|swagger-ui|swagger-editor|unleash-server|keycloak|seq|papercut|ftp|vsftpd|sftp|ofelia|autoheal|socket-proxy|docker-socket-proxy|whoami|hello-world|couchdb-fauxton|dpage\/pgadmin4)$/
+  /(?:^|\/)(?:adminer|phpmyadmin|pgadmin4?|mongo-express|redisinsight|redis-commander|phpredisadmin|mailhog|mailpit|maildev|mailcatcher|smtp4dev|zookeeper|cp-zookeeper|etcd|schema-registry|cp-[\w-]+|kafka-ui|akhq|kafdrop|kibana|logstash|filebeat|grafana|loki|promtail|prometheus|alertmanager|[\w-]*exporter|cadvisor|jaeger|all-in-one|zipkin|tempo|otel[\w-]*|opentelemetry-collector[\w-]*|portainer[\w-]*|watchtower|traefik|nginx|nginx-proxy|nginx-unprivileged|caddy|haproxy|envoy|httpd|certbot|letsencrypt-nginx-proxy-companion|acme-companion|swag|localstack|mc|selenium[\w/-]*|standalone-chrome[\w-]*|browserless[\w/-]*|busybox|alpine|ubuntu|debian|wait-for-it|dockerize|flyway|liquibase|sonarqube|vault|consul|registry|wiremock|mockserver|stripe-mock|stripe-cli|ngrok|cloudflared|tailscale|pgbouncer|pgbackrest|pgweb|cloudbeaver|dbgate|cerebro|elasticvue|opensearch-dashboards|postgres-backup[\w-]*|dashboard|swagger-ui|swagger-editor|unleash-server|keycloak|seq|papercut|ftp|vsftpd|sftp|ofelia|autoheal|socket-proxy|docker-socket-proxy|whoami|hello-world|couchdb-fauxton|dpage\/pgadmin4)$/
 
 /** What an image is by the last parts of its name; what is neither store nor tool is taken for an application. */
 export const imageRole = (name: string): ImageRole => {

@@ -1,6 +1,6 @@
 import { processOf } from "../commands.ts"
 import { imageName } from "../containers/ImageName.ts"
-import { imageRole } from "../data/images.ts"
+import { imageRole, imageVersion } from "../data/images.ts"
 import type { Detector } from "../Detector.ts"
 import { shellForm } from "../containers/Dockerfile.ts"
 import type { Parsed } from "../parsing/Parsed.ts"
@@ -46,6 +46,7 @@ const workload = (repo: RepoView, path: string, parsed: Parsed): ReadonlyArray<S
         _tag: "Store",
         engine: role.engine,
         source: "image",
+        version: imageVersion(image) ?? undefined,
         evidence: [repo.at(path, parsed.lineOf(...at, "containers", 0, "image"))]
       }
     ]
