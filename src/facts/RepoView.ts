@@ -8,7 +8,6 @@ import type { EvidenceAt, Module } from "./manifests/Module.ts"
 import { type Files, openFiles } from "./parsing/Files.ts"
 import { baseName, folderOf, isAside, isTest } from "./paths.ts"
 import { safeExcerpt } from "./redact.ts"
-import { scanTexts } from "./scanning/scanTexts.ts"
 
 /** A snapshot with its manifests read once, as every detector and check sees it. */
 export interface RepoView {
@@ -38,7 +37,7 @@ export const viewOf = (snapshot: RepoSnapshot): RepoView => {
     .toSorted((a, b) => depthOf(a.root) - depthOf(b.root))
     .slice(0, maxModules)
   const roots = new Set(modules.map(({ root }) => root))
-  const hits = groupBy(scanTexts(snapshot), ({ scanner }) => scanner)
+  const hits = groupBy(snapshot.hits, ({ scanner }) => scanner)
   const homes = new Map<string, string>()
   const homeOf = (folder: string): string => {
     const known = homes.get(folder)

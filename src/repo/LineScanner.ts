@@ -24,10 +24,17 @@ export interface LineScanner {
   /** Whether files of this path are of interest; all scanned files when absent. */
   readonly accepts?: (path: string) => boolean
   /**
-   * Findings on one line. Of a line longer than 1,000 bytes the surroundings of its keywords are offered, each up to
-   * that length, and what is found in two of them counts once.
+   * Findings on one line, told which of the keywords it holds (as they are listed, in that order), so that only the
+   * expressions they stand for need to be tried. Of a line longer than 1,000 bytes the surroundings of its keywords are
+   * offered, each up to that length, and what is found in two of them counts once.
    */
-  readonly match: (line: string, path: string) => ReadonlyArray<{ readonly value: string; readonly excerpt: string }>
+  readonly match: (line: string, path: string, keywords: ReadonlyArray<string>) => ReadonlyArray<LineMatch>
+}
+
+/** One thing that a scanner found on a line. */
+export interface LineMatch {
+  readonly value: string
+  readonly excerpt: string
 }
 
 /** The scanners a reader runs over source text; what they are is decided in `facts`. */

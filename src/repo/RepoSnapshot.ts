@@ -7,7 +7,7 @@ export interface RepoEntry {
   readonly path: string
   /** Bytes. */
   readonly size: number
-  /** `kept`: its text is in `texts`; `scanned`: its text went through the line scanners; `listed`: not read. */
+  /** `kept`: its text went through the line scanners and is in `texts`; `scanned`: only that; `listed`: not read. */
   readonly treatment: "kept" | "scanned" | "listed"
   /** Why a file was only listed, e.g. `binary`, `larger than 1 MiB`, `vendored`. */
   readonly why?: string
@@ -22,8 +22,10 @@ export interface RepoSnapshot {
   readonly entries: ReadonlyArray<RepoEntry>
   /** By path; clean text (no NUL, no lone surrogate, `\n` line ends). */
   readonly texts: ReadonlyMap<string, string>
-  /** Sorted by path, line and scanner. */
+  /** What the line scanners saw, sorted by path, line, scanner and value. */
   readonly hits: ReadonlyArray<ScanHit>
+  /** Paths of files that gave more than is listed in `hits`, sorted. */
+  readonly partlyScanned: ReadonlyArray<string>
   /** Entries that are no regular file inside the root, by what they were. */
   readonly dropped: { readonly symlinks: number; readonly devices: number; readonly outside: number }
 }

@@ -41,7 +41,7 @@ const mostHits = 50_000
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 const byPlace = (a: ScanHit, b: ScanHit): number =>
-  byText(a.path, b.path) || a.line - b.line || byText(a.scanner, b.scanner)
+  byText(a.path, b.path) || a.line - b.line || byText(a.scanner, b.scanner) || byText(a.value, b.value)
 
 const cutAtLine = (bytes: Uint8Array, most: number): Uint8Array => {
   if (bytes.length <= most) return bytes
@@ -60,6 +60,7 @@ export const makeSnapshotBuilder = (limits: RepoLimits, scanners: ReadonlyArray<
   const entries = new Map<string, RepoEntry>()
   const texts = new Map<string, string>()
   const hits: Array<ScanHit> = []
+  const partlyScanned: Array<string> = []
   const dropped = { symlinks: 0, devices: 0, outside: 0 }
   let counted = 0
   let bytesKept = 0
@@ -82,6 +83,13 @@ export const makeSnapshotBuilder = (limits: RepoLimits, scanners: ReadonlyArray<
     bytesKept += part.length
     texts.set(file.path, decodeText(part))
     return Either.right(true)
+  }
+
+  const scan = (path: string, utf8: Uint8Array): void => {
+    const found = scanBytes(index, path, utf8)
+    const room = mostHits - hits.length
+    for (const hit of found.hits.length > room ? found.hits.slice(0, room) : found.hits) hits.push(hit)
+    if (found.cut || found.hits.length > room) partlyScanned.push(path)
   }
 
   return {
@@ -115,7 +123,7 @@ export const makeSnapshotBuilder = (limits: RepoLimits, scanners: ReadonlyArray<
       }
       const utf8 = toUtf8(bytes)
       return Either.map(keep(file, utf8), (kept) => {
-        if (!kept) for (const hit of scanBytes(index, path, utf8)) if (hits.length < mostHits) hits.push(hit)
+        scan(path, utf8)
         const why =
           selection.treatment === "kept"
             ? kept
@@ -146,6 +154,7 @@ export const makeSnapshotBuilder = (limits: RepoLimits, scanners: ReadonlyArray<
       entries: [...entries.values()].toSorted((a, b) => byText(a.path, b.path)),
       texts: new Map([...texts].toSorted(([a], [b]) => byText(a, b))),
       hits: hits.toSorted(byPlace),
+      partlyScanned: partlyScanned.toSorted(byText),
       dropped
     })
   }

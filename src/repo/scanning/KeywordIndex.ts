@@ -12,8 +12,17 @@ export interface KeywordIndex {
   readonly next: Int32Array
   /** Columns of a row. */
   readonly width: number
-  /** By row: indexes in `scanners` of those that have a keyword ending there. */
+  /** By row: indexes in `keywords` of those that end there. */
   readonly endings: ReadonlyArray<ReadonlyArray<number>>
+  /** Every keyword of every scanner, in their order. */
+  readonly keywords: ReadonlyArray<Keyword>
+}
+
+/** A keyword as one scanner listed it. */
+export interface Keyword {
+  /** Its scanner's index in `scanners`. */
+  readonly scanner: number
+  readonly text: string
 }
 
 const newline = 10
@@ -28,42 +37,38 @@ interface Node {
 const makeNode = (): Node => ({ children: new Map(), endings: new Set(), fail: 0 })
 
 /** A trie of all keywords; node 0 is its root. */
-const buildTrie = (scanners: ReadonlyArray<LineScanner>, classes: Uint8Array): ReadonlyArray<Node> => {
+const buildTrie = (keywords: ReadonlyArray<Keyword>, classes: Uint8Array): ReadonlyArray<Node> => {
   const encoder = new TextEncoder()
   const root = makeNode()
   const nodes = [root]
-  scanners.forEach((scanner, index) => {
-    for (const keyword of scanner.keywords) {
-      let node = root
-      for (const byte of encoder.encode(keyword.toLowerCase())) {
-        const symbol = classes[byte] ?? 0
-        let child = node.children.get(symbol)
-        if (child === undefined) {
-          child = nodes.length
-          node.children.set(symbol, child)
-          nodes.push(makeNode())
-        }
-        node = nodes[child] ?? root
+  keywords.forEach(({ text }, index) => {
+    let node = root
+    for (const byte of encoder.encode(text.toLowerCase())) {
+      const symbol = classes[byte] ?? 0
+      let child = node.children.get(symbol)
+      if (child === undefined) {
+        child = nodes.length
+        node.children.set(symbol, child)
+        nodes.push(makeNode())
       }
-      if (node !== root) node.endings.add(index)
+      node = nodes[child] ?? root
     }
+    if (node !== root) node.endings.add(index)
   })
   return nodes
 }
 
 /** One class for each byte that occurs in a keyword; both cases of a letter share theirs. */
-const classify = (scanners: ReadonlyArray<LineScanner>): { readonly classes: Uint8Array; readonly width: number } => {
+const classify = (keywords: ReadonlyArray<Keyword>): { readonly classes: Uint8Array; readonly width: number } => {
   const encoder = new TextEncoder()
   const classes = new Uint8Array(256)
   let width = 1
-  for (const { keywords } of scanners) {
-    for (const keyword of keywords) {
-      for (const byte of encoder.encode(keyword.toLowerCase())) {
-        if (byte === newline || classes[byte] !== 0) continue
-        classes[byte] = width
-        if (byte >= 97 && byte <= 122) classes[byte - 32] = width
-        width++
-      }
+  for (const { text } of keywords) {
+    for (const byte of encoder.encode(text.toLowerCase())) {
+      if (byte === newline || classes[byte] !== 0) continue
+      classes[byte] = width
+      if (byte >= 97 && byte <= 122) classes[byte - 32] = width
+      width++
     }
   }
   return { classes, width }
@@ -71,8 +76,9 @@ const classify = (scanners: ReadonlyArray<LineScanner>): { readonly classes: Uin
 
 /** Lays the trie out as a table in which every state knows its successor for every class. */
 export const makeKeywordIndex = (scanners: ReadonlyArray<LineScanner>): KeywordIndex => {
-  const { classes, width } = classify(scanners)
-  const nodes = buildTrie(scanners, classes)
+  const keywords = scanners.flatMap((scanner, index) => scanner.keywords.map((text) => ({ scanner: index, text })))
+  const { classes, width } = classify(keywords)
+  const nodes = buildTrie(keywords, classes)
   const root = nodes[0] ?? makeNode()
   const table = new Int32Array(nodes.length * width)
   const order = [0]
@@ -95,5 +101,6 @@ export const makeKeywordIndex = (scanners: ReadonlyArray<LineScanner>): KeywordI
     const ends = (nodes[state] ?? root).endings.size > 0
     return ends ? -(state * width) - 1 : state * width
   })
-  return { scanners, classes, next, width, endings: nodes.map((node) => [...node.endings].toSorted((a, b) => a - b)) }
+  const endings = nodes.map((node) => [...node.endings].toSorted((a, b) => a - b))
+  return { scanners, classes, next, width, endings, keywords }
 }

@@ -13,9 +13,19 @@ const excerptLength = 160
 const valueLength = 256
 
 const newline = 10
+const decoder = new TextDecoder("utf-8")
+
+/** What one file gave. */
+export interface Scan {
+  readonly hits: ReadonlyArray<ScanHit>
+  /** Whether a bound was reached, so that there may be more than `hits`. */
+  readonly cut: boolean
+}
+
+const nothing: Scan = { hits: [], cut: false }
 
 /** At most so many characters, and no half of a pair at the end. */
-const cut = (text: string, length: number) =>
+const shorten = (text: string, length: number) =>
   text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, "")
 
 const isContinuation = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80
@@ -27,18 +37,35 @@ const countNewlines = (bytes: Uint8Array, from: number, to: number): number => {
   return count
 }
 
+/** Keywords found on a line by their scanner, both in the order in which they are listed. */
+const byScanner = (
+  { keywords }: KeywordIndex,
+  found: ReadonlySet<number>
+): ReadonlyMap<number, ReadonlyArray<string>> => {
+  const groups = new Map<number, Array<string>>()
+  for (const number of found.size > 1 ? [...found].toSorted((a, b) => a - b) : found) {
+    const keyword = keywords[number]
+    if (keyword === undefined) continue
+    const group = groups.get(keyword.scanner)
+    if (group === undefined) groups.set(keyword.scanner, [keyword.text])
+    else group.push(keyword.text)
+  }
+  return groups
+}
+
 /**
  * Runs every scanner over one file in one pass. Only lines that hold a keyword are decoded and offered to the scanners
  * that have it; of a line longer than 1,000 bytes the surroundings of its keywords are offered.
  */
-export const scanBytes = (index: KeywordIndex, path: string, bytes: Uint8Array): ReadonlyArray<ScanHit> => {
-  const { classes, next, width, endings, scanners } = index
+export const scanBytes = (index: KeywordIndex, path: string, bytes: Uint8Array): Scan => {
+  const { classes, next, width, endings, scanners, keywords } = index
   const wanted = scanners.map((scanner) => scanner.accepts === undefined || scanner.accepts(path))
-  if (!wanted.includes(true)) return []
-  const decoder = new TextDecoder("utf-8")
+  if (!wanted.includes(true)) return nothing
+  const isWanted = (keyword: number) => wanted[keywords[keyword]?.scanner ?? -1] === true
   const hits: Array<ScanHit> = []
   const perScanner = scanners.map(() => ({ lines: 0, hits: 0 }))
   const length = bytes.length
+  let cut = false
   let state = 0
   let at = 0
   let countedTo = 0
@@ -54,8 +81,9 @@ export const scanBytes = (index: KeywordIndex, path: string, bytes: Uint8Array):
       continue
     }
     state = -step - 1
-    const found = new Set((endings[state / width] ?? []).filter((scanner) => wanted[scanner]))
-    if (found.size === 0) continue
+    const ending = endings[state / width] ?? []
+    if (!ending.some(isWanted)) continue
+    const found = new Set(ending.filter(isWanted))
 
     const start = bytes.lastIndexOf(newline, at - 1) + 1
     const newlineAt = bytes.indexOf(newline, at)
@@ -78,33 +106,39 @@ export const scanBytes = (index: KeywordIndex, path: string, bytes: Uint8Array):
     for (; at < reach; at++) {
       const step = next[state + (classes[bytes[at] ?? 0] ?? 0)] ?? 0
       state = step >= 0 ? step : -step - 1
-      if (step < 0) for (const scanner of endings[state / width] ?? []) if (wanted[scanner]) found.add(scanner)
+      if (step < 0) for (const keyword of endings[state / width] ?? []) if (isWanted(keyword)) found.add(keyword)
     }
     const text = decoder.decode(bytes.subarray(from, to)).replace(/\r$/, "").replaceAll("\0", "\ufffd")
-    for (const number of [...found].toSorted((a, b) => a - b)) {
+    for (const [number, held] of byScanner(index, found)) {
       const scanner = scanners[number]
       const done = perScanner[number]
-      if (scanner === undefined || done === undefined || ++done.lines > linesPerScannerAndFile) continue
-      for (const { value, excerpt } of scanner.match(text, path)) {
+      if (scanner === undefined || done === undefined) continue
+      if (++done.lines > linesPerScannerAndFile) {
+        cut = true
+        continue
+      }
+      for (const { value, excerpt } of scanner.match(text, path, held)) {
         const hit = {
           scanner: scanner.name,
           path,
           line,
-          value: cut(value, valueLength),
-          excerpt: cut(excerpt, excerptLength)
+          value: shorten(value, valueLength),
+          excerpt: shorten(excerpt, excerptLength)
         }
         if (windowsOfLine > 1 && hits.some((other) => sameHit(other, hit))) continue
         if (done.hits++ < hitsPerScannerAndFile) hits.push(hit)
+        else cut = true
       }
     }
     // a line's keywords end with it; what of a hostile line lies behind its last window is passed over
     if (at >= end || windowsOfLine >= windowsPerLine) {
+      if (at < end) cut = true
       at = end
       state = 0
     }
   }
-  return hits
+  return { hits, cut }
 }
 
 /** The windows of a long line overlap, so that one thing may be seen in two of them. */
-const sameHit = (a: ScanHit, b: ScanHit) => a.line === b.line && a.scanner === b.scanner && a.value === b.value
+const sameHit = (a: ScanHit, b: ScanHit): boolean => a.line === b.line && a.scanner === b.scanner && a.value === b.value

@@ -13,7 +13,7 @@ const echo = (name: string, keywords: ReadonlyArray<string>, accepts?: (path: st
 })
 
 const scan = (scanners: ReadonlyArray<LineScanner>, text: string, path = "a.ts") =>
-  scanBytes(compileScanners(scanners), path, new TextEncoder().encode(text))
+  scanBytes(compileScanners(scanners), path, new TextEncoder().encode(text)).hits
 
 const words = (line: string): LineScanner => ({
   name: line,
@@ -45,6 +45,28 @@ describe("scanBytes", () => {
         ["b", "foobar foo bar"]
       ]
     )
+  })
+
+  it("tells a scanner which of its keywords the line holds, in its own order", () => {
+    const told: Array<ReadonlyArray<string>> = []
+    const scanner: LineScanner = {
+      name: "told",
+      keywords: ["alpha", "beta", "gamma"],
+      match: (_line, _path, keywords) => {
+        told.push(keywords)
+        return []
+      }
+    }
+    scan([echo("other", ["beta"]), scanner], "gamma ALPHA gamma\nnothing\nbeta")
+    assert.deepStrictEqual(told, [["alpha", "gamma"], ["beta"]])
+  })
+
+  it("says when a file gave more than it may", () => {
+    const scanAll = (text: string) =>
+      scanBytes(compileScanners([echo("a", ["foo"])]), "a.ts", new TextEncoder().encode(text))
+    assert.isFalse(scanAll("foo\n".repeat(200)).cut)
+    assert.isTrue(scanAll("foo\n".repeat(201)).cut)
+    assert.lengthOf(scanAll("foo\n".repeat(201)).hits, 200)
   })
 
   it("compares keywords without case and finds one inside another", () => {
