@@ -1,7 +1,10 @@
 import type { Detector } from "../Detector.ts"
+import { clojureServices } from "./clojureServices.ts"
 import { composeServices } from "./composeServices.ts"
 import { containers } from "./containers.ts"
 import { continuousIntegration } from "./continuousIntegration.ts"
+import { dartServices } from "./dartServices.ts"
+import { denoServices } from "./denoServices.ts"
 import { dockerfileServices } from "./dockerfileServices.ts"
 import { dotnetServices } from "./dotnetServices.ts"
 import { elixirServices } from "./elixirServices.ts"
@@ -24,9 +27,11 @@ import { phpServices } from "./phpServices.ts"
 import { platformServices } from "./platformServices.ts"
 import { procfileServices } from "./procfileServices.ts"
 import { pythonServices } from "./pythonServices.ts"
+import { releaseCommands } from "./releaseCommands.ts"
 import { rubyServices } from "./rubyServices.ts"
 import { runtimes } from "./runtimes.ts"
 import { rustServices } from "./rustServices.ts"
+import { scalaServices } from "./scalaServices.ts"
 import { scheduledWork } from "./scheduledWork.ts"
 import { statefulness } from "./statefulness.ts"
 import { staticSites } from "./staticSites.ts"
@@ -34,6 +39,7 @@ import { storeConfig } from "./storeConfig.ts"
 import { storeDependencies } from "./storeDependencies.ts"
 import { storeEnvironment } from "./storeEnvironment.ts"
 import { storeImages } from "./storeImages.ts"
+import { swiftServices } from "./swiftServices.ts"
 import { tests } from "./tests.ts"
 
 /** Every detector, in the order their facts are listed. */
@@ -49,6 +55,7 @@ export const detectors: ReadonlyArray<Detector> = [
   licenses,
   tests,
   migrations,
+  releaseCommands,
   composeServices,
   kubernetesServices,
   platformServices,
@@ -63,6 +70,11 @@ export const detectors: ReadonlyArray<Detector> = [
   dotnetServices,
   rustServices,
   elixirServices,
+  scalaServices,
+  clojureServices,
+  dartServices,
+  swiftServices,
+  denoServices,
   staticSites,
   storeDependencies,
   storeImages,

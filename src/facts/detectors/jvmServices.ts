@@ -7,7 +7,7 @@ export const jvmServices: Detector = {
   name: "jvm-services",
   detect: (repo) =>
     repo.modules
-      .filter(({ ecosystem }) => ecosystem === "jvm")
+      .filter(({ ecosystem, manifest }) => ecosystem === "jvm" && /(?:pom\.xml|\.gradle(?:\.kts)?)$/.test(manifest))
       .flatMap((module): ReadonlyArray<ServiceSignal> => {
         const start = repo
           .hitsIn("servers", module.root)

@@ -1,10 +1,26 @@
 import type { Evidence } from "../Fact.ts"
 import type { Files } from "../parsing/Files.ts"
 
-export type Ecosystem = "node" | "python" | "go" | "ruby" | "php" | "jvm" | "dotnet" | "rust" | "elixir"
+/** Scala and Clojure take their packages from where Java does, so that they are `jvm` too. */
+export type Ecosystem =
+  | "node"
+  | "python"
+  | "go"
+  | "ruby"
+  | "php"
+  | "jvm"
+  | "dotnet"
+  | "rust"
+  | "elixir"
+  | "dart"
+  | "swift"
+  | "deno"
 
 export interface Dependency {
-  /** As its ecosystem compares names: lower case, Python's `_` and `.` as `-`, Maven's `group:artifact`. */
+  /**
+   * As its ecosystem compares names: lower case, Python's `_` and `.` as `-`, Maven's `group:artifact`, Swift's
+   * `owner/repository`, packages of npm and JSR in a Deno file as `name` and `jsr:@scope/name`.
+   */
   readonly name: string
   /** First version of the declared range, e.g. `15.1.0`; `null` when none is declared. */
   readonly version: string | null
@@ -47,6 +63,6 @@ export type EvidenceAt = (path: string, line?: number) => Evidence
 
 /** The first plain version in a range such as `^15.1.0`, `>=3.9,<4`, `~> 7.1`; `null` when there is none. */
 export const versionIn = (range: string | undefined): string | null =>
-  range === undefined || /^(?:file|link|workspace|git|https?|npm|portal|patch):/.test(range)
+  range === undefined || /^(?:file|link|workspace|git|https?|portal|patch|catalog):/.test(range)
     ? null
     : (/(?:^|[^\w.])v?(\d{1,6}(?:\.\d{1,6}){0,3}(?:-[0-9A-Za-z.]{1,30})?)/.exec(range)?.[1]?.replace(/\.$/, "") ?? null)

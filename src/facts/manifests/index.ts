@@ -1,3 +1,5 @@
+import { dart } from "./dart.ts"
+import { deno } from "./deno.ts"
 import { dotnet } from "./dotnet.ts"
 import { elixir } from "./elixir.ts"
 import { go } from "./go.ts"
@@ -8,6 +10,20 @@ import { php } from "./php.ts"
 import { python } from "./python.ts"
 import { ruby } from "./ruby.ts"
 import { rust } from "./rust.ts"
+import { swift } from "./swift.ts"
 
 /** Every ecosystem whose manifests are read. */
-export const moduleReaders: ReadonlyArray<ModuleReader> = [node, python, go, ruby, php, jvm, dotnet, rust, elixir]
+export const moduleReaders: ReadonlyArray<ModuleReader> = [
+  node,
+  deno,
+  python,
+  go,
+  ruby,
+  php,
+  jvm,
+  dotnet,
+  rust,
+  elixir,
+  dart,
+  swift
+]

@@ -1,7 +1,9 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
 import { environment } from "./environment.ts"
 import { health } from "./health.ts"
+import { migrating } from "./migrating.ts"
 import { ports } from "./ports.ts"
+import { programs } from "./programs.ts"
 import { schedules } from "./schedules.ts"
 import { secrets } from "./secrets.ts"
 import { servers } from "./servers.ts"
@@ -17,9 +19,11 @@ export const scanners: ReadonlyArray<LineScanner> = [
   health,
   websocket,
   uploads,
+  migrating,
   schedules,
   stores,
   servers,
+  programs,
   switches,
   secrets
 ]

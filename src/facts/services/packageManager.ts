@@ -1,7 +1,7 @@
 import type { Evidence } from "../Fact.ts"
 import type { Module } from "../manifests/Module.ts"
 import { dig, string } from "../parsing/unknown.ts"
-import { folderOf } from "../paths.ts"
+import { baseName, folderOf } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 
 export interface FoundManager {
@@ -87,6 +87,15 @@ const python = (repo: RepoView, module: Module): FoundManager | undefined => {
   }
 }
 
+const jvmTools = new Map([
+  ["pom.xml", "maven"],
+  ["build.sbt", "sbt"],
+  ["project.clj", "leiningen"],
+  ["deps.edn", "tools.deps"]
+])
+
+const jvmTool = (manifest: string): string => jvmTools.get(baseName(manifest)) ?? "gradle"
+
 /** The package manager of a module: what its manifest declares, else its lock file, else its ecosystem's own. */
 export const packageManagerOf = (repo: RepoView, module: Module): FoundManager | undefined => {
   const own = (name: string): FoundManager => ({
@@ -106,12 +115,18 @@ export const packageManagerOf = (repo: RepoView, module: Module): FoundManager |
     case "php":
       return own("composer")
     case "jvm":
-      return own(module.manifest.endsWith("pom.xml") ? "maven" : "gradle")
+      return own(jvmTool(module.manifest))
     case "dotnet":
       return own("nuget")
     case "rust":
       return own("cargo")
     case "elixir":
       return own("mix")
+    case "dart":
+      return own("pub")
+    case "swift":
+      return own("swiftpm")
+    case "deno":
+      return own("deno")
   }
 }

@@ -9,7 +9,7 @@ export const keptNames: ReadonlySet<string> = words(`
   pyproject.toml setup.py setup.cfg pipfile environment.yml environment.yaml constraints.txt tox.ini
   noxfile.py manage.py settings.py wsgi.py asgi.py celery.py celeryconfig.py celery_app.py gunicorn.conf.py
   gunicorn_config.py gunicorn.py uwsgi.ini alembic.ini conf.py mkdocs.yml pytest.ini .flaskenv streamlit_app.py
-  go.mod go.work cargo.toml rust-toolchain rust-toolchain.toml rocket.toml diesel.toml
+  import_map.json go.mod go.work cargo.toml rust-toolchain rust-toolchain.toml rocket.toml diesel.toml
   gemfile gems.rb rakefile config.ru puma.rb unicorn.rb sidekiq.yml schedule.rb database.yml
   storage.yml cable.yml deploy.yml queue.yml recurring.yml cache.yml
   composer.json artisan wp-config.php wp-config-sample.php phpunit.xml phpunit.xml.dist
@@ -60,6 +60,7 @@ export const keptPatterns: ReadonlyArray<RegExp> = [
   // Python
   /(?:^|\/)[^/]*requirements[^/]*\.(?:txt|in)$|(?:^|\/)requirements\/[^/]+\.(?:txt|in)$|(?:^|\/)settings\/[^/]+\.py$|(?:^|\/)settings_[^/]+\.py$/,
   // JVM and .NET
+  /(?:^|\/)project\/[^/]+\.scala$/,
   /(?:^|\/)(?:application|bootstrap)(?:-[^/]*)?\.(?:ya?ml|properties|conf)$|\.(?:csproj|fsproj|vbproj|sln|slnx|sbt|gradle|gradle\.kts)$|(?:^|\/)appsettings[^/]*\.json$|(?:^|\/)log(?:back|4j2?)[^/]*\.xml$/,
   // Ruby, PHP, Elixir
   /(?:^|\/)config\/(?:environments\/|initializers\/)?[^/]+\.rb$|\.gemspec$|(?:^|\/)config\/[^/]+\.(?:php|exs?|neon)$|(?:^|\/)config\/packages\/.*\.(?:ya?ml|php)$/,

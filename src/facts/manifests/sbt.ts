@@ -1,0 +1,184 @@
+import type { Files } from "../parsing/Files.ts"
+import { type BuildLine, type Definition, definitionsIn } from "../parsing/scalaBuild.ts"
+import { baseName, folderOf, isAside, resolvePath } from "../paths.ts"
+import { type Dependency, type EvidenceAt, type Module, versionIn } from "./Module.ts"
+
+const library =
+  /"([\w.-]{1,100})"\s{0,5}%{1,3}\s{0,5}"([\w.-]{1,100})"\s{0,5}%\s{0,5}(?:"([^"]{1,40})"|([\w.]{1,80}))(?:\s{0,5}%\s{0,5}"?([\w,]{1,30}))?/g
+
+/** `def http4s(name: String) = "org.http4s" %% name % version`: one group, many libraries. */
+const family =
+  /\bdef\s+(\w{1,60})\s*\(\s*\w{1,40}\s*:\s*String\s*\)[^="]{0,60}=\s*"([\w.-]{1,100})"\s*%{1,3}\s*\w{1,40}\s*%\s*(?:"([^"]{1,40})"|([\w.]{1,80}))/
+
+const isProject = /=\s*\(?\s*(?:project\b|Project\s*\(|crossProject\b)|^\s*lazy\s+val\s+\w+\s*:\s*Project\b/
+
+interface Build {
+  readonly values: ReadonlyMap<string, string>
+  readonly families: ReadonlyMap<string, { readonly group: string; readonly version: string | null }>
+  /** Blocks that are no project, by name. */
+  readonly shared: ReadonlyMap<string, ReadonlyArray<BuildLine>>
+}
+
+const lastPart = (name: string): string => name.slice(name.lastIndexOf(".") + 1)
+
+const buildOf = (definitions: ReadonlyArray<Definition>): Build => {
+  const values = new Map<string, string>()
+  const families = new Map<string, { readonly group: string; readonly version: string | null }>()
+  const shared = new Map<string, ReadonlyArray<BuildLine>>()
+  for (const { name, lines } of definitions) {
+    const value = /=\s*"([^"]{1,100})"\s*(?:\/\/.*)?$/.exec(lines[0]?.text ?? "")?.[1]
+    if (value !== undefined && !values.has(name)) values.set(name, value)
+  }
+  for (const { name, lines } of definitions) {
+    const text = lines[0]?.text ?? ""
+    const match = family.exec(text)
+    if (match?.[1] !== undefined && match[2] !== undefined) {
+      families.set(match[1], {
+        group: match[2],
+        version: versionIn(match[3] ?? values.get(lastPart(match[4] ?? "")))
+      })
+    } else if (name !== "" && !isProject.test(text)) shared.set(name, [...(shared.get(name) ?? []), ...lines])
+  }
+  return { values, families, shared }
+}
+
+const scopeOf = (configuration: string | undefined): Dependency["scope"] =>
+  /^(?:test|it|integrationtest)/i.test(configuration ?? "")
+    ? "development"
+    : /^provided/i.test(configuration ?? "")
+      ? "optional"
+      : "runtime"
+
+const inLine = ({ path, line, text }: BuildLine, build: Build, at: EvidenceAt): ReadonlyArray<Dependency> => [
+  ...[...text.matchAll(library)].map((match): Dependency => ({
+    name: `${match[1]}:${match[2]}`.toLowerCase(),
+    version: versionIn(match[3] ?? build.values.get(lastPart(match[4] ?? ""))),
+    scope: scopeOf(match[5]),
+    evidence: at(path, line)
+  })),
+  ...[...text.matchAll(/\b(\w{1,60})\("([\w.-]{1,100})"\)(?:\s{0,5}%\s{0,5}"?(\w{1,30}))?/g)].flatMap(
+    (match): ReadonlyArray<Dependency> => {
+      const found = build.families.get(match[1] ?? "")
+      return found === undefined
+        ? []
+        : [
+            {
+              name: `${found.group}:${match[2]}`.toLowerCase(),
+              version: found.version,
+              scope: scopeOf(match[3]),
+              evidence: at(path, line)
+            }
+          ]
+    }
+  ),
+  ...(text.includes("enablePlugins") || text.includes("Plugin")
+    ? [...text.matchAll(/\b(Play\w{0,20}|Java\w{0,20}Packaging|DockerPlugin|JettyPlugin|TomcatPlugin)\b/g)].map(
+        (match): Dependency => ({
+          name: `plugin:${(match[1] ?? "").toLowerCase()}`,
+          version: null,
+          scope: "runtime",
+          evidence: at(path, line)
+        })
+      )
+    : [])
+]
+
+const maxBlocks = 200
+
+/** What lines ask for, the blocks that they name included; a block whose libraries are all `map`ped to tests is for tests. */
+const dependenciesOf = (lines: ReadonlyArray<BuildLine>, build: Build, at: EvidenceAt): ReadonlyArray<Dependency> => {
+  const seen = new Set<string>()
+  const queue: Array<{ readonly lines: ReadonlyArray<BuildLine>; readonly tests: boolean }> = [{ lines, tests: false }]
+  const found: Array<Dependency> = []
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    const block = next
+    const tests =
+      block.tests || block.lines.some(({ text }) => /\.map\(\s*_\s*%\s*"?(?:Test|test|IntegrationTest|it)\b/.test(text))
+    for (const line of block.lines) {
+      for (const dependency of inLine(line, build, at)) {
+        found.push(tests ? Object.assign({}, dependency, { scope: "development" as const }) : dependency)
+      }
+      for (const match of line.text.replace(/"[^"]{0,200}"/g, '""').matchAll(/\b\w{1,60}\b/g)) {
+        const name = match[0]
+        const shared = build.shared.get(name)
+        if (shared === undefined || seen.has(name) || seen.size >= maxBlocks) continue
+        seen.add(name)
+        const only = new RegExp(`\\b${name}\\b(?:\\.value)?\\s{0,5}%\\s{0,5}"?(?:Test|test|IntegrationTest|it)\\b`)
+        queue.push({ lines: shared, tests: tests || only.test(line.text) })
+      }
+    }
+  }
+  return found
+}
+
+const folderIn = (lines: ReadonlyArray<BuildLine>, name: string, values: Build["values"]): string => {
+  const text = lines
+    .slice(0, 6)
+    .map((line) => line.text)
+    .join(" ")
+  const match = /\bfile\(\s*(?:"([^"]{0,100})"|(\w{1,60}))\s*\)/.exec(text)
+  return match?.[1] ?? (match?.[2] === undefined ? name : (values.get(match[2]) ?? name))
+}
+
+/** `build.sbt`: a module for every project it defines, or one for its folder where it defines none. */
+export const sbtModules = (files: Files, at: EvidenceAt): ReadonlyArray<Module> =>
+  files.paths
+    .filter((path) => baseName(path) === "build.sbt" && !isAside(path) && files.text(path) !== undefined)
+    .flatMap((path): ReadonlyArray<Module> => {
+      const root = folderOf(path)
+      const beside = files
+        .below(root === "" ? "project" : `${root}/project`)
+        .filter((file) => /\.(?:sbt|scala)$/.test(file) && files.text(file) !== undefined)
+        .slice(0, 50)
+      const own = definitionsIn(files, path)
+      const helpers = beside.filter((file) => file.endsWith(".scala")).flatMap((file) => definitionsIn(files, file))
+      const build = buildOf([...own, ...helpers])
+      const plugins = beside
+        .filter((file) => file.endsWith(".sbt"))
+        .flatMap((file) => files.lines(file).map((text) => text.slice(0, 500)))
+      const play = plugins.map((text) => /"sbt-plugin"\s*%\s*"([^"]{1,40})"/.exec(text)?.[1]).find(Boolean)
+      const published = plugins.some((text) => /"sbt-(?:ci-release|typelevel|sonatype)"/.test(text))
+      const versioned = (dependency: Dependency): Dependency =>
+        dependency.name.startsWith("plugin:play")
+          ? Object.assign({}, dependency, { version: versionIn(play) })
+          : dependency
+      const module = (folder: string, name: string | null, lines: ReadonlyArray<BuildLine>): Module => {
+        const below = files.below(folder).filter((file) => /\.(?:scala|java)$/.test(file))
+        return {
+          ecosystem: "jvm",
+          language: below.length > 0 && !below.some((file) => file.endsWith(".scala")) ? "java" : "scala",
+          root: folder,
+          name,
+          manifest: path,
+          dependencies: dependenciesOf(lines, build, at).map(versioned),
+          scripts: [],
+          published,
+          workspace: []
+        }
+      }
+      const projects = own.filter(({ name, lines }) => name !== "" && isProject.test(lines[0]?.text ?? ""))
+      const outside = own.find(({ name }) => name === "")?.lines ?? []
+      const modules = projects.slice(0, 100).flatMap(({ name, lines }): ReadonlyArray<Module> => {
+        const folder = resolvePath(root, folderIn(lines, name, build.values))
+        return folder === undefined
+          ? []
+          : [module(folder, nameIn(lines) ?? name, folder === root ? [...lines, ...outside] : lines)]
+      })
+      if (modules.some((each) => each.root === root)) {
+        return modules.map((each) =>
+          each.root === root && modules.length > 1
+            ? Object.assign({}, each, {
+                workspace: modules.flatMap((member) =>
+                  member.root === root ? [] : [member.root.slice(root === "" ? 0 : root.length + 1)]
+                )
+              })
+            : each
+        )
+      }
+      return [module(root, nameIn(outside), outside), ...modules]
+    })
+
+const nameIn = (lines: ReadonlyArray<BuildLine>): string | null =>
+  lines
+    .map(({ text }) => /(?:^|[\s(,])name\s*:=\s*"([\w .-]{1,100})"/.exec(text)?.[1])
+    .find((name) => name !== undefined) ?? null
