@@ -26,6 +26,8 @@ const makeInsideTop = () => {
   }
 }
 
+const nothing = new Uint8Array()
+
 /** Collects one wanted file, whose size the header bounds, and hands it over. */
 const collect = (
   file: WantedFile,
@@ -34,11 +36,16 @@ const collect = (
   outcome: Outcome,
   next: () => void
 ): void => {
-  const bytes = Buffer.allocUnsafe(file.size)
+  let bytes: Uint8Array = nothing
   let filled = 0
   content.on("data", (chunk) => {
     if (!(chunk instanceof Uint8Array)) return
-    bytes.set(chunk, filled)
+    // most files lie within one chunk, and are read where they lie
+    if (filled === 0 && chunk.length === file.size) bytes = chunk
+    else {
+      if (filled === 0) bytes = Buffer.allocUnsafe(file.size)
+      bytes.set(chunk, filled)
+    }
     filled += chunk.length
   })
   content.on("end", () =>

@@ -2,19 +2,23 @@ import { Effect, Layer } from "effect"
 import type { Analysis } from "../facts/Analysis.ts"
 import { Analyzer } from "../facts/Analyzer.ts"
 import { findingsOf } from "../facts/findings.ts"
+import { runAtOnce, type Steps } from "../facts/Steps.ts"
 import type { RepoSnapshot } from "../repo/RepoSnapshot.ts"
+import { runInTurns } from "./runInTurns.ts"
 import { suggestContext } from "./suggestContext.ts"
 
-/** Findings and what they suggest; the same snapshot always gives the same analysis. */
-export const analyze = (snapshot: RepoSnapshot): Analysis => {
-  const findings = findingsOf(snapshot)
+function* analysisOf(snapshot: RepoSnapshot): Steps<Analysis> {
+  const findings = yield* findingsOf(snapshot)
   return { ...findings, suggestedContext: suggestContext(findings) }
 }
 
-/** The analyzer, in this process. */
+/** Findings and what they suggest, at once; the same snapshot always gives the same analysis. */
+export const analyze = (snapshot: RepoSnapshot): Analysis => runAtOnce(analysisOf(snapshot))
+
+/** The analyzer, in this process; other requests have their turns between its steps. */
 export const layer: Layer.Layer<Analyzer> = Layer.succeed(
   Analyzer,
   Analyzer.of({
-    analyze: Effect.fn("Analyzer.analyze")((snapshot: RepoSnapshot) => Effect.sync(() => analyze(snapshot)))
+    analyze: Effect.fn("Analyzer.analyze")((snapshot: RepoSnapshot) => runInTurns(() => analysisOf(snapshot)))
   })
 )

@@ -8,6 +8,7 @@ import type { EvidenceAt, Module } from "./manifests/Module.ts"
 import { type Files, openFiles } from "./parsing/Files.ts"
 import { baseName, folderOf, isAside, isTest } from "./paths.ts"
 import { safeExcerpt } from "./redact.ts"
+import { mapInSteps, runAtOnce, type Steps } from "./Steps.ts"
 
 /** A snapshot with its manifests read once, as every detector and check sees it. */
 export interface RepoView {
@@ -28,12 +29,15 @@ export interface RepoView {
   readonly home: (path: string) => string
 }
 
+/** Reads everything that more than one detector needs, at once. */
+export const viewOf = (snapshot: RepoSnapshot): RepoView => runAtOnce(viewInSteps(snapshot))
+
 /** Reads everything that more than one detector needs. */
-export const viewOf = (snapshot: RepoSnapshot): RepoView => {
+export function* viewInSteps(snapshot: RepoSnapshot): Steps<RepoView> {
   const files = openFiles(snapshot)
   const at: EvidenceAt = (path, line = 1) => ({ path, line, excerpt: safeExcerpt(files.lines(path)[line - 1] ?? "") })
-  const modules = moduleReaders
-    .flatMap(({ read }) => read(files, at))
+  const modules = (yield* mapInSteps(moduleReaders, ({ read }) => read(files, at)))
+    .flat()
     .toSorted((a, b) => depthOf(a.root) - depthOf(b.root))
     .slice(0, maxModules)
   const roots = new Set(modules.map(({ root }) => root))

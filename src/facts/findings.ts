@@ -2,6 +2,7 @@ import type { RepoSnapshot } from "../repo/RepoSnapshot.ts"
 import type { Analysis, Statistics } from "./Analysis.ts"
 import { detectors } from "./detectors/index.ts"
 import { absencesOf } from "./join/absences.ts"
+import { ownCommands } from "./join/commands.ts"
 import { joinDatastores } from "./join/datastores.ts"
 import { draftServices } from "./join/Draft.ts"
 import { distinctEvidence } from "./join/evidence.ts"
@@ -13,10 +14,11 @@ import { spread } from "./join/reach.ts"
 import { joinService } from "./join/services.ts"
 import { languageShares, primaryLanguage } from "./languages.ts"
 import { byText } from "./paths.ts"
-import { type RepoView, viewOf } from "./RepoView.ts"
+import { type RepoView, viewInSteps } from "./RepoView.ts"
 import { runChecks } from "./security/runChecks.ts"
 import { runtimeClaims } from "./services/runtimes.ts"
 import type { ExternalSignal, Signal } from "./Signal.ts"
+import { mapInSteps, type Steps } from "./Steps.ts"
 
 /** Everything that a snapshot shows; what it suggests for a design is decided from these. */
 export type Findings = Omit<Analysis, "suggestedContext">
@@ -80,7 +82,8 @@ const joinServices = (repo: RepoView, signals: ReadonlyArray<Signal>) => {
     runtimes: runtimeClaims(repo),
     ports: spread(tagged(signals, "Port"), roots),
     health: spread(tagged(signals, "Health"), roots),
-    variables: spread(tagged(signals, "Variable"), roots)
+    variables: spread(tagged(signals, "Variable"), roots),
+    commands: ownCommands(repo, drafts, tagged(signals, "Command"))
   }
   return nameServices(
     drafts.map((draft) => {
@@ -91,9 +94,9 @@ const joinServices = (repo: RepoView, signals: ReadonlyArray<Signal>) => {
 }
 
 /** Reads a snapshot into findings. Total: whatever the repository holds, there is an answer, and always the same one. */
-export const findingsOf = (snapshot: RepoSnapshot): Findings => {
-  const repo = viewOf(snapshot)
-  const signals = detectors.flatMap(({ detect }) => detect(repo))
+export function* findingsOf(snapshot: RepoSnapshot): Steps<Findings> {
+  const repo = yield* viewInSteps(snapshot)
+  const signals = (yield* mapInSteps(detectors, ({ detect }) => detect(repo))).flat()
   const joined = joinServices(repo, signals)
   const datastores = joinDatastores(
     tagged(signals, "Store"),
@@ -127,7 +130,7 @@ export const findingsOf = (snapshot: RepoSnapshot): Findings => {
     services,
     datastores,
     externalServices: joinExternals(externals),
-    securityCheck: runChecks(repo),
+    securityCheck: yield* runChecks(repo),
     absences,
     statistics: statisticsOf(snapshot, [...leftOut, ...repo.files.unread()])
   }

@@ -41,8 +41,16 @@ describe("snapshotOf", () => {
     ])
   })
 
-  it("does not scan what it keeps", () => {
-    assert.deepStrictEqual(snapshotOf({ "next.config.js": "process.env.A" }, { scanners: [environment] }).hits, [])
+  it("scans what it keeps as well", () => {
+    assert.deepStrictEqual(
+      snapshotOf({ "next.config.js": "process.env.A" }, { scanners: [environment] }).hits.map(({ value }) => value),
+      ["A"]
+    )
+  })
+
+  it("names the files that gave more than is listed", () => {
+    const snapshot = snapshotOf({ "a.ts": "process.env.A\n".repeat(300), "b.ts": "" }, { scanners: [environment] })
+    assert.deepStrictEqual(snapshot.partlyScanned, ["a.ts"])
   })
 
   it("gives the same whatever order the files come in", () => {

@@ -2,6 +2,7 @@ import { checks } from "../checks/index.ts"
 import { byText } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { Finding, SecurityCheck } from "../SecurityCheck.ts"
+import { mapInSteps, type Steps } from "../Steps.ts"
 
 const severities = ["critical", "high", "medium", "low"] as const
 
@@ -15,8 +16,8 @@ const gradeOf = (findings: ReadonlyArray<Finding>): SecurityCheck["grade"] => {
 const maxFindings = 200
 
 /** Runs every check; findings are sorted by severity and place, one per rule and line. */
-export const runChecks = (repo: RepoView): SecurityCheck => {
-  const results = checks.map((check) => ({ rule: check.rule, found: check.run(repo) }))
+export function* runChecks(repo: RepoView): Steps<SecurityCheck> {
+  const results = yield* mapInSteps(checks, (check) => ({ rule: check.rule, found: check.run(repo) }))
   const seen = new Set<string>()
   const findings = results
     .flatMap(({ found }) => found ?? [])
