@@ -169,7 +169,7 @@ it("scanners see the same in a line wherever hostile text stands around it", () 
     for (const keyword of scanner.keywords) {
       for (const tail of tails) {
         const line = `${keyword}${tail.repeat(900)}`.slice(0, 1000)
-        assert.isArray(scanner.match(line, "src/app.py"), scanner.keywords)
+        assert.isArray(scanner.match(line, "src/app.py", scanner.keywords))
       }
     }
   }
