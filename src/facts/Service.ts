@@ -27,6 +27,10 @@ export const Service = Schema.Struct({
   packageManager: Schema.NullOr(Schema.String),
   buildCommand: Schema.NullOr(Schema.String),
   startCommand: Schema.NullOr(Schema.String),
+  /** Brings the schema of the database up to date, run from `root`; null where the program does so as it starts. */
+  migrateCommand: Schema.optionalWith(Schema.NullOr(Schema.String), { default: () => null }),
+  /** What the repository itself says a platform is to run before new code takes traffic. */
+  releaseCommand: Schema.optionalWith(Schema.NullOr(Schema.String), { default: () => null }),
   /** Where a build leaves static files, relative to `root`. */
   outputDirectory: Schema.NullOr(Schema.String),
   port: Schema.NullOr(Schema.Int),

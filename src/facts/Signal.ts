@@ -73,6 +73,19 @@ export interface PortSignal extends PortClaim {
   readonly root: string
 }
 
+/** A command that changes the schema, or that a platform runs before new code takes traffic. */
+export interface CommandSignal {
+  readonly _tag: "Command"
+  readonly root: string
+  readonly purpose: "migrate" | "release"
+  /** As it is run from `root`; null where the program needs none. */
+  readonly command: string | null
+  /** A smaller rank wins. */
+  readonly rank: number
+  readonly confidence: number
+  readonly evidence: ReadonlyArray<Evidence>
+}
+
 /** A path that answers whether the service is well. */
 export interface HealthSignal {
   readonly _tag: "Health"
@@ -89,13 +102,24 @@ export interface VariableSignal extends VariableClaim {
   readonly root: string
 }
 
+/**
+ * Where a store was named, most telling first: an image that is run, infrastructure that is written down, settings, a
+ * call in code, a client package, a variable's name.
+ */
+export const storeSources = ["image", "infrastructure", "config", "code", "dependency", "environment"] as const
+export type StoreSource = (typeof storeSources)[number]
+
 /** One sign of one store, cache, broker or bucket; signs of the same engine are joined. */
 export interface StoreSignal {
   readonly _tag: "Store"
   readonly engine: string
-  readonly source: "dependency" | "image" | "environment" | "config"
+  readonly source: StoreSource
   readonly version?: string | undefined
   readonly role?: DatastoreRole | undefined
+  /** It is what is taken unless somebody chooses otherwise, e.g. the address in a sample of the environment. */
+  readonly preset?: boolean | undefined
+  /** The server it stands for, where several of one engine are run side by side. */
+  readonly server?: string | undefined
   /** The folder that uses it; `undefined` when it is the repository's as a whole. */
   readonly root?: string | undefined
   readonly evidence: ReadonlyArray<Evidence>
@@ -114,6 +138,7 @@ export type Signal =
   | ServiceSignal
   | PortSignal
   | HealthSignal
+  | CommandSignal
   | VariableSignal
   | StoreSignal
   | ExternalSignal

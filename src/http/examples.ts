@@ -37,6 +37,8 @@ const analysis = {
       packageManager: "npm",
       buildCommand: "npm run build",
       startCommand: "npm start",
+      migrateCommand: "npx prisma migrate deploy",
+      releaseCommand: null,
       outputDirectory: null,
       port: 3000,
       healthPath: "/api/health",

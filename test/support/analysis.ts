@@ -29,6 +29,8 @@ export const aService = (over: Partial<Service> = {}): Service => ({
   packageManager: "npm",
   buildCommand: null,
   startCommand: "node server.js",
+  migrateCommand: null,
+  releaseCommand: null,
   outputDirectory: null,
   port: 3000,
   healthPath: "/health",

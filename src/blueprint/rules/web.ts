@@ -25,9 +25,8 @@ export const assetShare = ({ processes }: Workload): number =>
 const isLong = ({ analysis }: Workload, { service }: Process): boolean =>
   analysis.facts.some(
     (fact) =>
-      fact.kind === "statefulness" &&
-      (fact.service === undefined || fact.service === service.name) &&
-      /websocket|socket\.io|long-poll|grpc|sse|actioncable|channels/i.test(fact.value)
+      (fact.kind === "realtime" || (fact.kind === "statefulness" && fact.value === "websockets")) &&
+      (fact.service === undefined || fact.service === service.name)
   )
 
 const figures: ReadonlyArray<Figure> = [...trafficFigures, compute.memoryReserve, compute.instancesAtPeak]
@@ -57,7 +56,7 @@ export const web: Rule = {
           requestsPerMonth: requests,
           egressGbPerMonth: usesCdn(process, tier, wishes) ? dynamic : plus(dynamic, files),
           longRequests: isLong(workload, process),
-          releaseCommand: releaseCommandOf(workload.analysis, process, answering)
+          releaseCommand: releaseCommandOf(process)
         }
       )
     })

@@ -1,70 +1,98 @@
+import { isListed } from "../data/Known.ts"
+import { type MigrationTool, migrationTools } from "../data/migrationTools.ts"
 import type { Detector } from "../Detector.ts"
-import { isTest } from "../paths.ts"
-import type { FactSignal } from "../Signal.ts"
+import type { Evidence } from "../Fact.ts"
+import type { Module } from "../manifests/Module.ts"
+import { folderOf, isTest } from "../paths.ts"
+import type { RepoView } from "../RepoView.ts"
+import { migrateCommandOf } from "../services/migrateCommand.ts"
+import type { CommandSignal, FactSignal, Signal } from "../Signal.ts"
 
-const files: ReadonlyArray<readonly [RegExp, string]> = [
-  [/(?:^|\/)prisma\/migrations\/.+\/migration\.sql$/, "prisma"],
-  [/(?:^|\/)db\/migrate\/\d+_\w+\.rb$/, "rails"],
-  [/(?:^|\/)migrations\/\d{4}_\w+\.py$/, "django"],
-  [/(?:^|\/)(?:alembic|migrations)\/versions\/[\w-]+\.py$|(?:^|\/)alembic\.ini$/, "alembic"],
-  [/(?:^|\/)database\/migrations\/\d{4}_\d{2}_\d{2}_\w+\.php$/, "laravel"],
-  [/(?:^|\/)migrations\/Version\d+\.php$/, "doctrine"],
-  [/(?:^|\/)db\/migration\/[VR][\d._]*__[\w-]+\.sql$/, "flyway"],
-  [/(?:^|\/)db[./]changelog[\w./-]*\.(?:xml|ya?ml|sql)$/, "liquibase"],
-  [/(?:^|\/)Migrations\/\d{14}_\w+\.cs$/, "ef-core"],
-  [
-    /(?:^|\/)drizzle\/\d{4}_[\w-]+\.sql$|(?:^|\/)drizzle\/meta\/_journal\.json$|(?:^|\/)migrations\/meta\/_journal\.json$/,
-    "drizzle"
-  ],
-  [/(?:^|\/)migrations?\/\d+[\w-]*\.up\.sql$/, "golang-migrate"],
-  [/(?:^|\/)priv\/repo\/migrations\/\d+_\w+\.exs$/, "ecto"]
-]
+interface Found {
+  readonly tool: MigrationTool
+  readonly root: string
+  readonly module: Module | undefined
+  /** Where the migrations are. */
+  readonly folder: string | undefined
+  readonly confidence: number
+  readonly evidence: Evidence
+}
 
-const packages: ReadonlyArray<readonly [RegExp, string]> = [
-  [/^(?:typeorm)$/, "typeorm"],
-  [/^(?:sequelize|sequelize-cli)$/, "sequelize"],
-  [/^knex$/, "knex"],
-  [/^(?:sqlx)$/, "sqlx"],
-  [/^diesel$/, "diesel"],
-  [/:flyway-core$/, "flyway"],
-  [/:liquibase-core$/, "liquibase"],
-  [/^github\.com\/pressly\/goose$/, "goose"],
-  [/^github\.com\/golang-migrate\/migrate$/, "golang-migrate"]
-]
+const migrationFile = /(?:^|\/)migrations?\/(?:[\w.-]+\/)?[^/]+\.(?:[cm]?[tj]s|sql|py|go|rs)$/
 
-/** How the schema of the database is changed. */
+const fromFiles = (repo: RepoView): ReadonlyArray<Found> =>
+  repo.files.paths
+    .filter((path) => /migrat|alembic|changelog|drizzle|phinx|atlas|dbmate/i.test(path) && !isTest(path))
+    .flatMap((path): ReadonlyArray<Found> => {
+      const tool = migrationTools.find(({ files }) => files?.test(path) === true)
+      if (tool === undefined) return []
+      const root = repo.home(path)
+      const module = repo.modules.find((candidate) => candidate.root === root)
+      return [{ tool, root, module, folder: folderOf(path), confidence: 1, evidence: { path, line: 1, excerpt: "" } }]
+    })
+
+const fromPackages = (repo: RepoView, folders: ReadonlyMap<string, string>): ReadonlyArray<Found> =>
+  repo.modules
+    .filter(({ published, sdk }) => !published && sdk !== "test")
+    .flatMap((module) => {
+      const folder = folders.get(module.root)
+      return migrationTools.flatMap((tool): ReadonlyArray<Found> => {
+        const dependency = module.dependencies.find(({ name }) => isListed(tool.packages ?? {}, module.ecosystem, name))
+        const script = module.scripts.some(({ command }) => tool.script?.test(command.slice(0, 1000)) === true)
+        return dependency !== undefined && (tool.alone === true || folder !== undefined || script)
+          ? [{ tool, root: module.root, module, folder, confidence: 0.9, evidence: dependency.evidence }]
+          : []
+      })
+    })
+
+/** The first folder of migrations of each module, by the module's root. */
+const foldersOf = (repo: RepoView): ReadonlyMap<string, string> => {
+  const folders = new Map<string, string>()
+  for (const path of repo.files.paths) {
+    const match = migrationFile.exec(path)
+    if (match === null || isTest(path)) continue
+    const root = repo.home(path)
+    const end = path.indexOf("/", path.indexOf("migration", match.index))
+    if (!folders.has(root)) folders.set(root, path.slice(0, end))
+  }
+  return folders
+}
+
+/** How the schema of the database is changed, and the command that does it. */
 export const migrations: Detector = {
   name: "migrations",
   detect: (repo) => {
-    const found: Array<FactSignal> = []
+    const found: Array<Signal> = []
     const seen = new Set<string>()
-    const add = (value: string, fact: Omit<FactSignal, "_tag" | "kind" | "value">) => {
-      if (seen.has(value)) return
-      seen.add(value)
-      found.push({ _tag: "Fact", kind: "migration", value, ...fact })
-    }
-    for (const path of repo.files.paths.filter(
-      (candidate) => /migrat|alembic|changelog|drizzle/i.test(candidate) && !isTest(candidate)
-    )) {
-      const value = files.find(([pattern]) => pattern.test(path))?.[1]
-      if (value !== undefined)
-        add(value, { root: repo.home(path), confidence: 1, evidence: [{ path, line: 1, excerpt: "" }] })
-    }
-    for (const module of repo.modules) {
-      const folder = repo.files
-        .below(module.root)
-        .find(
-          (path) =>
-            /(?:^|\/)migrations?\/[^/]+\.(?:ts|js|sql|up\.sql)$/.test(path) &&
-            repo.home(path) === module.root &&
-            !isTest(path)
-        )
-      const script = module.scripts.find(({ command }) => /\bmigrat/.test(command))
-      for (const { name, evidence } of module.dependencies) {
-        const value = packages.find(([pattern]) => pattern.test(name))?.[1]
-        if (value !== undefined && (folder !== undefined || script !== undefined || name.includes(":")))
-          add(value, { root: module.root, confidence: 0.9, evidence: [evidence] })
+    const told = new Set<string>()
+    for (const one of [...fromFiles(repo), ...fromPackages(repo, foldersOf(repo))]) {
+      const { tool, root, confidence, evidence } = one
+      const key = `${tool.name}\0${root}`
+      if (seen.has(key)) continue
+      seen.add(key)
+      // one fact a tool, whatever the number of folders; one command a folder
+      if (!told.has(tool.name)) {
+        const fact: FactSignal = {
+          _tag: "Fact",
+          kind: "migration",
+          value: tool.name,
+          root,
+          confidence,
+          evidence: [evidence]
+        }
+        found.push(fact)
       }
+      told.add(tool.name)
+      const command: CommandSignal = {
+        _tag: "Command",
+        root,
+        purpose: "migrate",
+        command: migrateCommandOf(repo, tool, root, one.module, one.folder),
+        rank: migrationTools.indexOf(tool),
+        confidence: 0.7,
+        evidence: [evidence]
+      }
+      found.push(command)
     }
     return found
   }

@@ -33,7 +33,7 @@ const storeFact = (store: Datastore): LooseFact => {
 }
 
 const serviceFacts = (
-  { service, ports, health, variables }: JoinedService,
+  { service, ports, health, variables, commands }: JoinedService,
   alone: boolean
 ): ReadonlyArray<LooseFact> => {
   const { name } = service
@@ -83,6 +83,14 @@ const serviceFacts = (
             evidence: service.evidence.slice(0, 1)
           }
         ]),
+    ...commands.map(({ purpose, command, confidence, evidence }) => ({
+      kind: "command" as const,
+      value: `${purpose} ${command}`,
+      at: service.root,
+      service: name,
+      confidence,
+      evidence
+    })),
     ...variables.map(({ variable, evidence }) => ({
       kind: "environment" as const,
       value: variable.name,
@@ -122,6 +130,9 @@ const order: ReadonlyArray<FactKind> = [
   "environment",
   "migration",
   "statefulness",
+  "realtime",
+  "background",
+  "command",
   "container",
   "compose",
   "ci",
@@ -138,6 +149,8 @@ const subjectOf = ({ kind, value, service }: LooseFact): string => {
     case "health":
     case "service":
       return service ?? value
+    case "command":
+      return `${value.split(" ")[0] ?? value}/${service ?? ""}`
     case "environment":
       return service === undefined ? value : `${value}/${service}`
     case "absence":

@@ -11,6 +11,7 @@ import { packageManagerOf } from "../services/packageManager.ts"
 import type { RuntimeClaim } from "../services/RuntimeClaim.ts"
 import { runtimeFor } from "../services/runtimes.ts"
 import { type HealthSignal, type PortClaim, type PortSignal, portRanks, type VariableSignal } from "../Signal.ts"
+import type { OwnedCommand } from "./commands.ts"
 import type { Draft } from "./Draft.ts"
 import { distinctEvidence } from "./evidence.ts"
 import { healthEvidence, statedHealth } from "./health.ts"
@@ -23,6 +24,8 @@ export interface Surroundings {
   readonly ports: ReadonlyMap<string, ReadonlyArray<PortSignal>>
   readonly health: ReadonlyMap<string, ReadonlyArray<HealthSignal>>
   readonly variables: ReadonlyMap<string, ReadonlyArray<VariableSignal>>
+  /** The commands that a service owns. */
+  readonly commands: ReadonlyMap<Draft, ReadonlyArray<OwnedCommand>>
 }
 
 /** Most variables that are told of one service. */
@@ -36,6 +39,7 @@ export interface JoinedService {
   readonly omittedVariables: number
   readonly ports: ReadonlyArray<PortClaim>
   readonly health: ReadonlyArray<Evidence>
+  readonly commands: ReadonlyArray<OwnedCommand>
   readonly variables: ReadonlyArray<{
     readonly variable: EnvironmentVariable
     readonly evidence: ReadonlyArray<Evidence>
@@ -184,6 +188,7 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
     runtimeName === undefined ? undefined : runtimeFor(around.runtimes, runtimeName, draft.root, dockerfile)
   const named = environmentOf(around, draft, kind)
   const variables = named.slice(0, maxVariablesOfService)
+  const commands = around.commands.get(draft) ?? []
   const schedule = first(draft, (signal) => signal.schedule)
   const fallback =
     draft.root === ""
@@ -198,6 +203,7 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
     omittedVariables: named.length - variables.length,
     ports,
     health: healthEvidence(stated, health),
+    commands,
     variables,
     service: {
       name: (first(draft, (signal) => signal.name) ?? fallback).slice(0, 100),
@@ -209,6 +215,8 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
       packageManager: module === undefined ? null : (packageManagerOf(repo, module)?.name ?? null),
       buildCommand: first(draft, (signal) => signal.buildCommand),
       startCommand: kind === "static" && dockerfile === null ? null : startOf(draft),
+      migrateCommand: commands.find(({ purpose }) => purpose === "migrate")?.command ?? null,
+      releaseCommand: commands.find(({ purpose }) => purpose === "release")?.command ?? null,
       outputDirectory: first(draft, (signal) => signal.outputDirectory),
       port: ports[0]?.port ?? null,
       healthPath: answers ? (stated?.path ?? health[0]?.path ?? null) : null,

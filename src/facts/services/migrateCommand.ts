@@ -1,0 +1,80 @@
+import type { MigrationTool } from "../data/migrationTools.ts"
+import type { Module } from "../manifests/Module.ts"
+import { folderOf } from "../paths.ts"
+import type { RepoView } from "../RepoView.ts"
+import { execute, runScript } from "./executing.ts"
+
+const inside = (root: string, path: string): string => (root === "" ? path : path.slice(root.length + 1))
+
+const depends = (module: Module | undefined, name: RegExp): boolean =>
+  module?.dependencies.some((dependency) => name.test(dependency.name)) === true
+
+/** `my_shop` as Elixir names its module: `MyShop`. */
+const camel = (name: string): string => name.replace(/(?:^|_)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+
+const ecto = (repo: RepoView, root: string, module: Module | undefined): string => {
+  const prefix = root === "" ? "" : `${root}/`
+  if (repo.files.has(`${prefix}rel/overlays/bin/migrate`)) return "bin/migrate"
+  const name = module?.name ?? null
+  return name !== null && /^\w{1,60}$/.test(name) && repo.files.has(`${prefix}lib/${name}/release.ex`)
+    ? `bin/${name} eval "${camel(name)}.Release.migrate"`
+    : "mix ecto.migrate"
+}
+
+const python = (repo: RepoView, tool: MigrationTool, root: string, module: Module | undefined): string => {
+  const plain =
+    tool.name === "django"
+      ? `python ${inside(root, djangoEntry(repo, root))} migrate --noinput`
+      : depends(module, /^flask-migrate$/)
+        ? "flask db upgrade"
+        : (tool.command ?? "")
+  return module === undefined ? plain : execute(repo, module, plain)
+}
+
+/** The `manage.py` of a folder: its own, else the first below it. */
+const djangoEntry = (repo: RepoView, root: string): string => {
+  const own = root === "" ? "manage.py" : `${root}/manage.py`
+  return repo.files.has(own)
+    ? own
+    : (repo
+        .named(/^manage\.py$/)
+        .find((path) => repo.home(path) === root && (root === "" || folderOf(path).startsWith(root))) ?? own)
+}
+
+/** What applies the pending migrations of a module, run from its folder; null where the program does so as it starts. */
+export const migrateCommandOf = (
+  repo: RepoView,
+  tool: MigrationTool,
+  root: string,
+  module: Module | undefined,
+  folder: string | undefined
+): string | null => {
+  if (repo.hitsIn("migrating", root).length > 0) return null
+  const node = repo.modules.find((candidate) => candidate.root === root && candidate.ecosystem === "node")
+  const script = node?.scripts.find(
+    ({ command }) => tool.script?.test(command.slice(0, 1000)) === true && !/&&|\|\||;/.test(command)
+  )
+  if (node !== undefined && script !== undefined) return runScript(repo, node, script.name)
+  if (tool.command === null) return null
+  switch (tool.name) {
+    case "django":
+    case "alembic":
+    case "aerich":
+      return python(
+        repo,
+        tool,
+        root,
+        repo.modules.find((one) => one.root === root && one.ecosystem === "python")
+      )
+    case "rails":
+      return repo.files.has(root === "" ? "bin/rails" : `${root}/bin/rails`) ? "bin/rails db:migrate" : tool.command
+    case "ecto":
+      return ecto(repo, root, module)
+    default: {
+      const command = tool.command.replace("{folder}", folder === undefined ? "migrations" : inside(root, folder))
+      return tool.standalone === true || node === undefined || /^(?:php|vendor|bundle)\b/.test(command)
+        ? command
+        : execute(repo, node, command)
+    }
+  }
+}
