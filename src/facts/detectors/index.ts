@@ -23,6 +23,7 @@ import { migrations } from "./migrations.ts"
 import { monorepos } from "./monorepos.ts"
 import { nodeServices } from "./nodeServices.ts"
 import { packageManagers } from "./packageManagers.ts"
+import { nxServices } from "./nxServices.ts"
 import { phpServices } from "./phpServices.ts"
 import { platformServices } from "./platformServices.ts"
 import { procfileServices } from "./procfileServices.ts"
@@ -62,6 +63,7 @@ export const detectors: ReadonlyArray<Detector> = [
   procfileServices,
   dockerfileServices,
   nodeServices,
+  nxServices,
   pythonServices,
   goServices,
   rubyServices,

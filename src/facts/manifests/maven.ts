@@ -1,4 +1,4 @@
-import { baseName, folderOf, isAside } from "../paths.ts"
+import { baseName, folderOf, isAside, resolvePath } from "../paths.ts"
 import type { Files } from "../parsing/Files.ts"
 import { lineIndex } from "../parsing/lines.ts"
 import { dig, fields, manyOf, string } from "../parsing/unknown.ts"
@@ -24,35 +24,112 @@ export const pomProperties = (pom: unknown): ReadonlyMap<string, string> =>
     })
   )
 
-const scopes: Readonly<Record<string, Dependency["scope"]>> = { test: "development", provided: "optional" }
+const scopes: ReadonlyMap<string, Dependency["scope"]> = new Map([
+  ["test", "development"],
+  ["provided", "optional"]
+])
 
-/** `pom.xml` files: each is a module; a dependency's name is `group:artifact`. */
-export const mavenModules = (files: Files, at: EvidenceAt): ReadonlyArray<Module> =>
-  files.paths
+const groupOf = (entry: unknown): string => string(dig(entry, "groupId")) ?? "org.apache.maven.plugins"
+
+const keyOf = (entry: unknown): string => `${groupOf(entry)}:${string(dig(entry, "artifactId")) ?? ""}`.toLowerCase()
+
+interface Pom {
+  readonly path: string
+  readonly project: unknown
+}
+
+const maxParents = 10
+
+/** A `pom.xml` and those of its parents that the repository holds, the nearest first. */
+const lineage = (files: Files, path: string): ReadonlyArray<Pom> => {
+  const found: Array<Pom> = []
+  for (let next: string | undefined = path; next !== undefined && found.length < maxParents;) {
+    const project = dig(files.xml(next), "project")
+    if (project === undefined || found.some((pom) => pom.path === next)) break
+    found.push({ path: next, project })
+    const parent = dig(project, "parent")
+    const relative = string(dig(parent, "relativePath")) ?? "../pom.xml"
+    const target: string | undefined =
+      parent === undefined || relative === "" ? undefined : resolvePath(folderOf(next), relative)
+    const file: string | undefined =
+      target === undefined || target.endsWith(".xml") ? target : target === "" ? "pom.xml" : `${target}/pom.xml`
+    const above: unknown = file === undefined || !files.has(file) ? undefined : dig(files.xml(file), "project")
+    next =
+      above !== undefined && string(dig(above, "artifactId")) === string(dig(parent, "artifactId")) ? file : undefined
+  }
+  return found
+}
+
+const managedIn = (project: unknown): ReadonlyArray<unknown> =>
+  manyOf(dig(project, "dependencyManagement", "dependencies", "dependency")).concat(
+    manyOf(dig(project, "build", "pluginManagement", "plugins", "plugin"))
+  )
+
+/** How a project and its parents fill in what an entry leaves out. */
+const managementOf = (poms: ReadonlyArray<Pom>) => {
+  const properties = new Map(poms.toReversed().flatMap(({ project }) => [...pomProperties({ project })]))
+  const own = poms[0]?.project
+  properties.set("project.version", string(dig(own, "version")) ?? string(dig(own, "parent", "version")) ?? "")
+  const plain = (value: unknown): string | undefined => {
+    let text = string(value)
+    // a property may stand for another
+    for (let round = 0; round < 3 && text?.includes("${") === true; round++) {
+      text = text.slice(0, 200).replace(/\$\{([^}]{1,100})\}/g, (_, name: string) => properties.get(name) ?? "")
+    }
+    return text
+  }
+  const entries = new Map<string, unknown>()
+  const groups = new Map<string, string>()
+  for (const { project } of poms) {
+    const parent = dig(project, "parent")
+    for (const entry of [...managedIn(project), ...(parent === undefined ? [] : [parent])]) {
+      const key = keyOf(entry)
+      if (!entries.has(key)) entries.set(key, entry)
+      const version = plain(dig(entry, "version"))
+      // a bill of materials, or a parent outside, gives its version to its whole group
+      const bill = entry === parent || string(dig(entry, "scope")) === "import"
+      if (bill && version !== undefined && !groups.has(groupOf(entry))) groups.set(groupOf(entry), version)
+    }
+  }
+  return {
+    version: (entry: unknown): string | null =>
+      versionIn(
+        plain(dig(entry, "version")) ?? plain(dig(entries.get(keyOf(entry)), "version")) ?? groups.get(groupOf(entry))
+      ),
+    scope: (entry: unknown): string | undefined =>
+      string(dig(entry, "scope")) ?? string(dig(entries.get(keyOf(entry)), "scope"))
+  }
+}
+
+/** `pom.xml` files: each is a module with what it inherits from its parents; a dependency's name is `group:artifact`. */
+export const mavenModules = (files: Files, at: EvidenceAt): ReadonlyArray<Module> => {
+  const lines = new Map<string, ReadonlyMap<string, number>>()
+  const lineOf = (path: string, artifact: string): number | undefined => {
+    const known =
+      lines.get(path) ?? lineIndex(files.text(path) ?? "", /<artifactId>\s*([^<\s]{1,150})\s*<\/artifactId>/g)
+    lines.set(path, known)
+    return known.get(artifact)
+  }
+  return files.paths
     .filter((path) => baseName(path) === "pom.xml" && !isAside(path))
     .flatMap((path): ReadonlyArray<Module> => {
-      const pom = files.xml(path)
-      const text = files.text(path)
-      if (pom === undefined || text === undefined) return []
-      const properties = pomProperties(pom)
-      const lines = lineIndex(text, /<artifactId>\s*([^<\s]{1,150})\s*<\/artifactId>/g)
-      const version = (value: unknown) =>
-        versionIn(string(value)?.replace(/\$\{([^}]{1,100})\}/, (_, name: string) => properties.get(name) ?? ""))
-      const named = (entry: unknown, scope: Dependency["scope"]): ReadonlyArray<Dependency> => {
-        const group = string(dig(entry, "groupId")) ?? "org.apache.maven.plugins"
+      const poms = lineage(files, path)
+      const project = poms[0]?.project
+      if (project === undefined) return []
+      const management = managementOf(poms)
+      const named = (from: string, entry: unknown, scope: Dependency["scope"]): ReadonlyArray<Dependency> => {
         const artifact = string(dig(entry, "artifactId"))
         return artifact === undefined
           ? []
           : [
               {
-                name: `${group}:${artifact}`.toLowerCase(),
-                version: version(dig(entry, "version")),
-                scope: scopes[string(dig(entry, "scope")) ?? ""] ?? scope,
-                evidence: at(path, lines.get(artifact))
+                name: keyOf(entry),
+                version: management.version(entry),
+                scope: scopes.get(management.scope(entry) ?? "") ?? scope,
+                evidence: at(from, lineOf(from, artifact))
               }
             ]
       }
-      const project = dig(pom, "project")
       return [
         {
           ecosystem: "jvm",
@@ -61,16 +138,26 @@ export const mavenModules = (files: Files, at: EvidenceAt): ReadonlyArray<Module
           name: string(dig(project, "artifactId")) ?? null,
           manifest: path,
           dependencies: [
-            ...manyOf(dig(project, "parent")).flatMap((entry) => named(entry, "runtime")),
-            ...manyOf(dig(project, "dependencies", "dependency")).flatMap((entry) => named(entry, "runtime")),
-            ...manyOf(dig(project, "build", "plugins", "plugin")).flatMap((entry) => named(entry, "optional"))
+            ...manyOf(dig(project, "parent")).flatMap((entry) => named(path, entry, "runtime")),
+            ...poms.flatMap((pom) =>
+              manyOf(dig(pom.project, "dependencies", "dependency")).flatMap((entry) =>
+                named(pom.path, entry, "runtime")
+              )
+            ),
+            ...manyOf(dig(project, "build", "plugins", "plugin")).flatMap((entry) => named(path, entry, "optional"))
           ],
           scripts: [],
           published: false,
-          workspace: manyOf(dig(project, "modules", "module")).flatMap((entry) => {
-            const name = string(entry)
-            return name === undefined ? [] : [name]
-          })
+          workspace: [
+            dig(project, "modules"),
+            ...manyOf(dig(project, "profiles", "profile")).map((profile) => dig(profile, "modules"))
+          ].flatMap((modules) =>
+            manyOf(dig(modules, "module")).flatMap((entry) => {
+              const name = string(entry)
+              return name === undefined ? [] : [name]
+            })
+          )
         }
       ]
     })
+}

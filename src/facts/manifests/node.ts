@@ -2,7 +2,9 @@ import { folderOf, baseName, isAside } from "../paths.ts"
 import type { Parsed } from "../parsing/Parsed.ts"
 import { dig, fields, list, string } from "../parsing/unknown.ts"
 import type { Files } from "../parsing/Files.ts"
+import { type Catalogs, catalogsOf, plainRange } from "./catalogs.ts"
 import { type Dependency, type EvidenceAt, type Module, type ModuleReader, versionIn } from "./Module.ts"
+import { nxModules } from "./nx.ts"
 
 const groups = [
   ["dependencies", "runtime"],
@@ -11,11 +13,11 @@ const groups = [
   ["peerDependencies", "optional"]
 ] as const
 
-const dependencies = (parsed: Parsed, path: string, at: EvidenceAt): ReadonlyArray<Dependency> =>
+const dependencies = (parsed: Parsed, path: string, at: EvidenceAt, catalogs: Catalogs): ReadonlyArray<Dependency> =>
   groups.flatMap(([group, scope]) =>
     fields(dig(parsed.data, group)).map(([name, range]) => ({
       name: name.toLowerCase(),
-      version: versionIn(string(range)),
+      version: versionIn(plainRange(name, string(range), catalogs)),
       scope,
       evidence: at(path, parsed.lineOf(group, name))
     }))
@@ -34,11 +36,12 @@ const usesTypeScript = (parsed: Parsed, files: Files, root: string): boolean =>
   files.has(root === "" ? "tsconfig.json" : `${root}/tsconfig.json`) ||
   ["dependencies", "devDependencies"].some((group) => dig(parsed.data, group, "typescript") !== undefined)
 
-/** `package.json` of npm, pnpm, yarn and bun. */
+/** `package.json` of npm, pnpm, yarn and bun, and the projects of Nx that have none. */
 export const node: ModuleReader = {
   ecosystem: "node",
-  read: (files, at) =>
-    files.paths
+  read: (files, at) => {
+    const catalogs = catalogsOf(files)
+    const packages = files.paths
       .filter((path) => baseName(path) === "package.json" && !isAside(path))
       .flatMap((path): ReadonlyArray<Module> => {
         const parsed = files.json(path)
@@ -53,7 +56,7 @@ export const node: ModuleReader = {
             root,
             name: string(dig(parsed.data, "name")) ?? null,
             manifest: path,
-            dependencies: dependencies(parsed, path, at),
+            dependencies: dependencies(parsed, path, at, catalogs(root)),
             scripts: fields(dig(parsed.data, "scripts")).flatMap(([name, command]) =>
               typeof command === "string" ? [{ name, command, evidence: at(path, parsed.lineOf("scripts", name)) }] : []
             ),
@@ -73,4 +76,8 @@ export const node: ModuleReader = {
           }
         ]
       })
+    const projects = nxModules(files, at, packages)
+    const replaced = new Set(projects.map(({ root }) => root))
+    return [...packages.filter(({ root }) => !replaced.has(root)), ...projects]
+  }
 }

@@ -1,7 +1,8 @@
 import { baseName, folderOf, isAside } from "../paths.ts"
 import { dig, fields, list, string } from "../parsing/unknown.ts"
 import type { Files } from "../parsing/Files.ts"
-import { type EvidenceAt, type Module, type ModuleReader, versionIn } from "./Module.ts"
+import type { Parsed } from "../parsing/Parsed.ts"
+import { type Dependency, type EvidenceAt, type Module, type ModuleReader, versionIn } from "./Module.ts"
 
 /** `Cargo.toml`, workspaces included. */
 export const rust: ModuleReader = {
@@ -13,6 +14,38 @@ export const rust: ModuleReader = {
     return programs ? modules.map((module) => Object.assign({}, module, { published: false })) : modules
   }
 }
+
+/** What the nearest workspace above a folder gives to members that ask for `workspace = true`. */
+const shared = (files: Files, folder: string, name: string): unknown => {
+  for (let at = folder; ; at = folderOf(at)) {
+    const path = at === "" ? "Cargo.toml" : `${at}/Cargo.toml`
+    const workspace = files.has(path) ? dig(files.toml(path)?.data, "workspace") : undefined
+    if (workspace !== undefined) return dig(workspace, "dependencies", name)
+    if (at === "") return undefined
+  }
+}
+
+const groups = ["dependencies", "dev-dependencies", "build-dependencies"] as const
+
+const dependenciesOf = (
+  files: Files,
+  path: string,
+  parsed: Parsed,
+  at: EvidenceAt,
+  ...table: ReadonlyArray<string>
+): ReadonlyArray<Dependency> =>
+  groups.flatMap((group) =>
+    fields(dig(parsed.data, ...table, group)).map(([alias, own]) => {
+      const range = dig(own, "workspace") === true ? shared(files, folderOf(path), alias) : own
+      return {
+        // a package may be used under another name
+        name: (string(dig(range, "package")) ?? alias).toLowerCase(),
+        version: versionIn(string(range) ?? string(dig(range, "version"))),
+        scope: group !== "dependencies" ? "development" : dig(own, "optional") === true ? "optional" : "runtime",
+        evidence: at(path, parsed.lineOf(...table, group, alias))
+      }
+    })
+  )
 
 const crates = (files: Files, at: EvidenceAt): ReadonlyArray<Module> =>
   files.paths
@@ -33,19 +66,12 @@ const crates = (files: Files, at: EvidenceAt): ReadonlyArray<Module> =>
           root,
           name: string(dig(parsed.data, "package", "name")) ?? null,
           manifest: path,
-          dependencies: (["dependencies", "dev-dependencies", "build-dependencies"] as const).flatMap((group) =>
-            fields(dig(parsed.data, group)).map(([name, range]) => ({
-              name: name.toLowerCase(),
-              version: versionIn(string(range) ?? string(dig(range, "version"))),
-              scope:
-                group !== "dependencies"
-                  ? ("development" as const)
-                  : dig(range, "optional") === true
-                    ? ("optional" as const)
-                    : ("runtime" as const),
-              evidence: at(path, parsed.lineOf(group, name))
-            }))
-          ),
+          dependencies: [
+            ...dependenciesOf(files, path, parsed, at),
+            ...fields(dig(parsed.data, "target")).flatMap(([target]) =>
+              dependenciesOf(files, path, parsed, at, "target", target)
+            )
+          ],
           scripts: [],
           published: !program,
           workspace: list(dig(parsed.data, "workspace", "members")).flatMap((member) =>
