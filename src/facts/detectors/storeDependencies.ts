@@ -1,8 +1,12 @@
 import { isListed } from "../data/Known.ts"
-import { engineKinds } from "../data/engines.ts"
-import { storePackages } from "../data/storePackages.ts"
+import { engineKinds, memoryEngines } from "../data/engines.ts"
+import { storePackages, testPackages } from "../data/storePackages.ts"
+import type { DatastoreRole } from "../Datastore.ts"
 import type { Detector } from "../Detector.ts"
+import type { Dependency, Module } from "../manifests/Module.ts"
+import type { RepoView } from "../RepoView.ts"
 import type { StoreSignal } from "../Signal.ts"
+import { storageRole } from "../stores/rails.ts"
 
 /** Cargo features and the like that name an engine on the line of the dependency itself. */
 const features: ReadonlyArray<readonly [RegExp, RegExp, string]> = [
@@ -11,44 +15,93 @@ const features: ReadonlyArray<readonly [RegExp, RegExp, string]> = [
   [/^(?:sqlx|sea-orm|diesel)$/, /"(?:sqlx-)?sqlite/, "sqlite"]
 ]
 
+/** Packages that take a driver in brackets: celery[redis], sqlalchemy[asyncpg] and the like. */
+const bracketed =
+  /^(?:celery|django-celery-beat|channels|kombu|sqlalchemy|flask-caching|aiocache|dramatiq|huey|tortoise-orm|databases|piccolo|django-storages|fsspec|flask-session|apscheduler|mlflow|taskiq|arq|limits|slowapi|socketio|python-socketio)$/
+
+const brackets: ReadonlyArray<readonly [RegExp, string]> = [
+  [/redis/, "redis"],
+  [/sqs/, "sqs"],
+  [/rabbitmq|\bamqp/, "rabbitmq"],
+  [/postgres|asyncpg|psycopg/, "postgres"],
+  [/mysql|asyncmy/, "mysql"],
+  [/\bboto3\b|\bs3\b/, "s3"],
+  [/\bgoogle\b|\bgcs\b/, "gcs"],
+  [/\bazure\b/, "azure-blob"],
+  [/memcache/, "memcached"],
+  [/mongo/, "mongodb"]
+]
+
+/** Every engine that a dependency names, by itself or by what stands on its line. */
+const enginesOf = (
+  module: Module,
+  { name, evidence }: Dependency,
+  lines: ReadonlyArray<string>
+): ReadonlySet<string> => {
+  const line = (lines[evidence.line - 1] ?? "").slice(0, 1000)
+  const extras =
+    module.ecosystem === "python" && bracketed.test(name) ? (/\[([^\]"']{0,100})\]/.exec(line)?.[1] ?? "") : ""
+  return new Set([
+    ...storePackages.filter(({ packages }) => isListed(packages, module.ecosystem, name)).map(({ engine }) => engine),
+    ...features.flatMap(([crate, feature, engine]) => (crate.test(name) && feature.test(line) ? [engine] : [])),
+    ...brackets.flatMap(([driver, engine]) => (extras !== "" && driver.test(extras) ? [engine] : []))
+  ])
+}
+
+const roleOf = (repo: RepoView, module: Module, { scope }: Dependency, engine: string): DatastoreRole | undefined => {
+  if (module.published) return "external"
+  // Laravel Scout names the clients of every engine it could use; the chosen one stands in the settings
+  const choosable = module.ecosystem === "php" && module.dependencies.some(({ name }) => name === "laravel/framework")
+  if (scope === "optional" || (choosable && engineKinds[engine] === "search")) return "optional"
+  if (module.ecosystem === "ruby" && engineKinds[engine] === "object-storage") {
+    const config = module.root === "" ? "config" : `${module.root}/config`
+    return storageRole(repo, config, undefined) ?? undefined
+  }
+  return undefined
+}
+
+const isRuntime = (module: Module, { scope }: Dependency): boolean =>
+  scope === "runtime" || (scope === "optional" && module.ecosystem !== "jvm")
+
+const signal = (
+  engine: string,
+  module: Module,
+  { evidence }: Dependency,
+  role: DatastoreRole | undefined
+): StoreSignal => ({ _tag: "Store", engine, source: "dependency", role, root: module.root, evidence: [evidence] })
+
+/** Stores that nothing but tests start: containers and stand-ins for them, and databases in memory. */
+const tested = (module: Module): ReadonlyArray<StoreSignal> =>
+  module.published
+    ? []
+    : module.dependencies.flatMap((dependency) => [
+        ...testPackages
+          .filter(({ packages }) => isListed(packages, module.ecosystem, dependency.name))
+          .map(({ engine }) => signal(engine, module, dependency, "test")),
+        ...(dependency.scope === "development"
+          ? storePackages
+              .filter(
+                ({ engine, packages }) =>
+                  memoryEngines.has(engine) && isListed(packages, module.ecosystem, dependency.name)
+              )
+              .map(({ engine }) => signal(engine, module, dependency, "test"))
+          : [])
+      ])
+
 /** Stores whose client the application depends on at run time; a published library talks to its users' stores. */
 export const storeDependencies: Detector = {
   name: "store-dependencies",
   detect: (repo) =>
-    repo.modules.flatMap((module) =>
-      module.dependencies
-        .filter(({ scope }) => scope === "runtime" || (scope === "optional" && module.ecosystem !== "jvm"))
-        .flatMap((dependency): ReadonlyArray<StoreSignal> => {
-          const listed = storePackages
-            .filter(({ packages }) => isListed(packages, module.ecosystem, dependency.name))
-            .map(({ engine }) => engine)
-          const line = repo.files.lines(dependency.evidence.path)[dependency.evidence.line - 1] ?? ""
-          const extra = features.flatMap(([name, feature, engine]) =>
-            name.test(dependency.name) && feature.test(line.slice(0, 1000)) ? [engine] : []
-          )
-          // psycopg[binary], celery[redis], channels[redis] and the like name a driver in brackets
-          const bracket =
-            module.ecosystem === "python" &&
-            /^(?:celery|django-celery-beat|channels|kombu|sqlalchemy|flask-caching|aiocache)$/.test(dependency.name)
-              ? /\[([^\]]{0,100})\]/.exec(line)?.[1]
-              : undefined
-          const named =
-            bracket?.includes("redis") === true ? ["redis"] : bracket?.includes("sqs") === true ? ["sqs"] : []
-          // Laravel Scout names the clients of every engine it could use; the chosen one stands in the settings
-          const choosable =
-            module.ecosystem === "php" && module.dependencies.some(({ name }) => name === "laravel/framework")
-          return [...new Set([...listed, ...extra, ...named])].map((engine) => ({
-            _tag: "Store",
-            engine,
-            source: "dependency",
-            role: module.published
-              ? "external"
-              : dependency.scope === "optional" || (choosable && engineKinds[engine] === "search")
-                ? "optional"
-                : undefined,
-            root: module.root,
-            evidence: [dependency.evidence]
-          }))
-        })
-    )
+    repo.modules
+      .filter(({ sdk }) => sdk !== "test")
+      .flatMap((module) => [
+        ...module.dependencies
+          .filter((dependency) => isRuntime(module, dependency))
+          .flatMap((dependency) =>
+            [...enginesOf(module, dependency, repo.files.lines(dependency.evidence.path))].map((engine) =>
+              signal(engine, module, dependency, roleOf(repo, module, dependency, engine))
+            )
+          ),
+        ...tested(module)
+      ])
 }

@@ -5,6 +5,7 @@ import { folderOf, isAside, isTest } from "../paths.ts"
 import { isEnvironmentFile } from "../services/environmentFiles.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { StoreSignal } from "../Signal.ts"
+import { cableCounts, sectionOf, storageRole } from "../stores/rails.ts"
 
 /** Names that say the engine, by themselves. */
 const names: ReadonlyArray<readonly [RegExp, string]> = [
@@ -83,6 +84,7 @@ const files = (repo: RepoView): ReadonlyArray<StoreSignal> => {
                   : laravel || read.has(name)
                     ? undefined
                     : "development",
+              preset: scheme !== undefined || connection !== undefined || driver !== undefined || disk !== undefined,
               root: folderOf(path),
               evidence: [repo.at(path, line)]
             }
@@ -99,7 +101,12 @@ const code = (repo: RepoView): ReadonlyArray<StoreSignal> =>
       /(?:^|\/)config\/(?:database|cache|queue|filesystems|session|broadcasting|services|logging|mail|scout)\.php$/.test(
         path
       )
-    return engine === undefined || isAside(path) || generic
+    // Rails gives every new application settings for a store that it may never use
+    const template =
+      (/(?:^|\/)config\/cable\.yml$/.test(path) && !cableCounts(repo, path, line)) ||
+      (/(?:^|\/)config\/storage\.yml$/.test(path) &&
+        storageRole(repo, folderOf(path), sectionOf(repo, path, line)) !== undefined)
+    return engine === undefined || isAside(path) || generic || template
       ? []
       : [{ _tag: "Store", engine, source: "environment", root: repo.home(path), evidence: [{ path, line, excerpt }] }]
   })

@@ -1,0 +1,170 @@
+import { databaseServers, embeddedEngines, engineKinds, memoryEngines, warehouses } from "../data/engines.ts"
+import type { DatastoreRole } from "../Datastore.ts"
+import type { StoreSignal } from "../Signal.ts"
+
+/** All that was seen of one engine, beside what was seen of the others. */
+interface Seen {
+  readonly engine: string
+  readonly signals: ReadonlyArray<StoreSignal>
+  /** Of those, what speaks of the application as it runs. */
+  readonly serving: ReadonlyArray<StoreSignal>
+  readonly all: ReadonlyMap<string, ReadonlyArray<StoreSignal>>
+}
+
+/** A role, where the rule has something to say of the store. */
+type Rule = (seen: Seen) => DatastoreRole | undefined
+
+const aside: ReadonlySet<DatastoreRole | undefined> = new Set(["external", "development", "test"])
+
+const serves = ({ role }: StoreSignal): boolean => !aside.has(role)
+
+/** Run, written down or set, as against a driver that could be used. */
+export const isDecisive = ({ source, role, preset }: StoreSignal): boolean =>
+  !aside.has(role) &&
+  role !== "optional" &&
+  (source === "image" || source === "infrastructure" || source === "config" || preset === true)
+
+/** Databases among the engines that one folder's packages or calls speak to. */
+const spokenTo = (all: Seen["all"], root: string | undefined): ReadonlyArray<string> =>
+  [...all]
+    .filter(([, signals]) =>
+      signals.some(
+        (signal) =>
+          serves(signal) && (signal.source === "dependency" || signal.source === "code") && signal.root === root
+      )
+    )
+    .map(([engine]) => engine)
+
+const rootsOf = (signals: ReadonlyArray<StoreSignal>): ReadonlyArray<string | undefined> => [
+  ...new Set(signals.filter(({ source }) => source === "dependency" || source === "code").map(({ root }) => root))
+]
+
+/** A published library speaks to the stores of those who use it. */
+const ofItsUsers: Rule = ({ signals }) => (signals.every(({ role }) => role === "external") ? "external" : undefined)
+
+/** Only its maker runs it: the application is a client. */
+const ofItsMaker: Rule = ({ engine, signals }) =>
+  warehouses.has(engine) && !signals.some(({ source }) => source === "image") ? "external" : undefined
+
+const databaseKinds: ReadonlySet<string> = new Set(["relational", "document", "key-value", "search"])
+
+/** A program with clients for many databases shows or moves other people's data; its own is the one it is set up with. */
+const oneOfManyClients: Rule = ({ signals, all }) => {
+  if (signals.some(isDecisive)) return undefined
+  const many = rootsOf(signals).some((root) => {
+    const databases = spokenTo(all, root).filter((engine) => databaseKinds.has(engineKinds[engine] ?? ""))
+    const servers = databases.filter((engine) => databaseServers.has(engine)).length
+    return databases.length >= 7 || (servers >= 2 && databases.filter((engine) => warehouses.has(engine)).length >= 2)
+  })
+  return many && databaseKinds.has(engineKinds[signals[0]?.engine ?? ""] ?? "") ? "external" : undefined
+}
+
+/** Nothing but tests speak of it. */
+const onlyTested: Rule = ({ signals, serving }) =>
+  serving.length === 0 && signals.every(({ role }) => role === "test" || role === "external") ? "test" : undefined
+
+/** Profiles or settings name it and others, of which one is chosen. */
+const chosenBySettings: Rule = ({ serving, all }) => {
+  const choices = [...all].filter(([, others]) => others.some(({ role }) => role === "one-of"))
+  return choices.length > 1 && serving.some(({ role }) => role === "one-of") ? "one-of" : undefined
+}
+
+/** There are clients of several clouds' buckets, queues or search engines, and nothing that chooses one. */
+const clientsOfSeveral: Rule = ({ engine, all }) => {
+  const kind = engineKinds[engine]
+  if (kind !== "object-storage" && kind !== "queue" && kind !== "search") return undefined
+  const clients = [...all].filter(
+    ([other, others]) =>
+      engineKinds[other] === kind && others.every(({ source, role }) => source === "dependency" && role === undefined)
+  )
+  return clients.length > 1 && clients.some(([other]) => other === engine) ? "one-of" : undefined
+}
+
+/** Nothing but what developers run speaks of it. */
+const onlyDeveloped: Rule = ({ serving }) => (serving.length === 0 ? "development" : undefined)
+
+/** Nobody's data is in it: it is gone with the process. */
+const inMemory: Rule = ({ engine }) => (memoryEngines.has(engine) ? "development" : undefined)
+
+/** An engine for analyses inside the process; it keeps nothing unless it is given a file. */
+const forAnalyses: Rule = ({ engine, signals }) =>
+  engine === "duckdb" && !signals.some(isDecisive) ? "optional" : undefined
+
+/**
+ * One program has drivers of three relational databases or more, and at most one of them is set up: whoever runs it
+ * chooses. Of two, the one that nothing sets up may be given; where neither is, one of them is.
+ */
+const choiceOfDrivers: Rule = ({ engine, serving, all }) => {
+  if (engineKinds[engine] !== "relational") return undefined
+  for (const root of rootsOf(serving)) {
+    const drivers = spokenTo(all, root).filter(
+      (other) => engineKinds[other] === "relational" && !memoryEngines.has(other) && other !== "duckdb"
+    )
+    const servers = drivers.filter((other) => databaseServers.has(other))
+    if (!drivers.includes(engine) || servers.length < 2) continue
+    const set = servers.filter((other) => all.get(other)?.some(isDecisive) === true)
+    if (drivers.length > 2 && set.length < 2) return "one-of"
+    if (set.length === 0) return "one-of"
+    if (databaseServers.has(engine) && !set.includes(engine)) return "optional"
+  }
+  return undefined
+}
+
+/** A database in a file or in memory, beside a server: what developers start with. */
+const embeddedBesideServer: Rule = ({ engine, all }) =>
+  embeddedEngines.has(engine) &&
+  engine !== "duckdb" &&
+  engine !== "lancedb" &&
+  [...all].some(([other, others]) => databaseServers.has(other) && others.some((signal) => signal.role === undefined))
+    ? "development"
+    : undefined
+
+/** Every sign of it can be left out. */
+const leftOut: Rule = ({ serving }) => (serving.every(({ role }) => role === "optional") ? "optional" : undefined)
+
+/** Code asks whether its address is given before it makes a client, and nothing runs the store beside it. */
+const askedFor: Rule = ({ serving }) =>
+  serving.some(({ source, role }) => source === "environment" && role === "optional") &&
+  serving.every(({ source, preset }) => source === "dependency" || (source === "environment" && preset !== true))
+    ? "optional"
+    : undefined
+
+/** A variable's name alone says that one may be given, not that one must. */
+const onlyNamed: Rule = ({ serving }) =>
+  serving.every(
+    ({ source, evidence }) => source === "environment" && !evidence.some(({ excerpt }) => /[:=]/.test(excerpt))
+  )
+    ? "optional"
+    : undefined
+
+/** The rules, in order: the first that has something to say decides. */
+const rules: ReadonlyArray<Rule> = [
+  ofItsUsers,
+  ofItsMaker,
+  oneOfManyClients,
+  onlyTested,
+  chosenBySettings,
+  clientsOfSeveral,
+  onlyDeveloped,
+  inMemory,
+  choiceOfDrivers,
+  embeddedBesideServer,
+  forAnalyses,
+  leftOut,
+  askedFor,
+  onlyNamed
+]
+
+/** What a store is to the application; needed, unless a rule says otherwise. */
+export const roleOf = (
+  engine: string,
+  signals: ReadonlyArray<StoreSignal>,
+  all: ReadonlyMap<string, ReadonlyArray<StoreSignal>>
+): DatastoreRole => {
+  const seen = { engine, signals, serving: signals.filter(serves), all }
+  for (const rule of rules) {
+    const role = rule(seen)
+    if (role !== undefined) return role
+  }
+  return "required"
+}
