@@ -1,6 +1,7 @@
 import type { Detector } from "../Detector.ts"
 import { clojureServices } from "./clojureServices.ts"
 import { composeServices } from "./composeServices.ts"
+import { configuredPorts } from "./configuredPorts.ts"
 import { containers } from "./containers.ts"
 import { continuousIntegration } from "./continuousIntegration.ts"
 import { dartServices } from "./dartServices.ts"
@@ -84,6 +85,7 @@ export const detectors: ReadonlyArray<Detector> = [
   storeConfig,
   externalServices,
   environmentVariables,
+  configuredPorts,
   listenPorts,
   healthPaths,
   scheduledWork,

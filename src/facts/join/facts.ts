@@ -3,6 +3,7 @@ import type { Evidence, Fact, FactKind } from "../Fact.ts"
 import { byText } from "../paths.ts"
 import type { ExternalSignal, FactSignal } from "../Signal.ts"
 import { distinctEvidence } from "./evidence.ts"
+import { portBelief } from "./ports.ts"
 import type { JoinedService } from "./services.ts"
 
 export interface LooseFact {
@@ -37,7 +38,6 @@ const serviceFacts = (
   alone: boolean
 ): ReadonlyArray<LooseFact> => {
   const { name } = service
-  const agree = new Set(ports.filter(({ rank }) => rank < 9).map(({ port }) => port)).size <= 1
   return [
     {
       kind: "service",
@@ -55,8 +55,7 @@ const serviceFacts = (
             value: String(service.port),
             at: service.root,
             service: name,
-            confidence: ports[0]?.rank === 9 ? 0.5 : agree ? 1 : 0.7,
-            evidence: distinctEvidence(ports.flatMap(({ evidence }) => evidence)).slice(0, 5)
+            ...portBelief(ports, service.port)
           }
         ]),
     ...(service.healthPath === null

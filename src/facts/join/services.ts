@@ -15,6 +15,7 @@ import type { OwnedCommand } from "./commands.ts"
 import type { Draft } from "./Draft.ts"
 import { distinctEvidence } from "./evidence.ts"
 import { healthEvidence, statedHealth } from "./health.ts"
+import { claimedPorts } from "./ports.ts"
 
 /** What the services of a repository share: signs of folders, and every statement of a runtime's version. */
 export interface Surroundings {
@@ -115,19 +116,6 @@ const kindOf = (
       : "worker"
 }
 
-const portsOf = (around: Surroundings, draft: Draft, framework: string | null): ReadonlyArray<PortClaim> => {
-  const own = draft.signals.flatMap(({ ports }) => ports ?? [])
-  if (draft.process !== "main" && !draft.process.startsWith("main:")) return own
-  const shared = around.ports.get(draft.root) ?? []
-  const standard = frameworkNamed(framework)?.port
-  const evidence = draft.signals.find(({ development }) => development !== true)?.evidence ?? []
-  return [
-    ...own,
-    ...shared.map(({ port, rank, evidence }) => ({ port, rank, evidence })),
-    ...(standard === undefined ? [] : [{ port: standard, rank: portRanks.framework, evidence: evidence.slice(0, 1) }])
-  ].toSorted((a, b) => a.rank - b.rank)
-}
-
 const publicVariable = /^(?:VITE|NEXT_PUBLIC|NUXT_PUBLIC|REACT_APP|PUBLIC|GATSBY|VUE_APP|NG_APP|EXPO_PUBLIC)_/
 
 /** Names that say: I switch something, and am off where I am not given. */
@@ -169,7 +157,7 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
   const { repo } = around
   const { module, framework } = programOf(repo, draft)
   const frameworkName = framework?.name ?? first(draft, (signal) => signal.framework)
-  const claimed = portsOf(around, draft, frameworkName)
+  const claimed = claimedPorts(around.ports.get(draft.root) ?? [], draft, frameworkName)
   const kind = kindOf(repo, draft, frameworkName, claimed)
   const answers = kind === "web" || kind === "api"
   const contained = draft.signals.some(

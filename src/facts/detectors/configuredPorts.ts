@@ -1,0 +1,192 @@
+import { servesPages } from "../containers/builtRole.ts"
+import type { Detector } from "../Detector.ts"
+import { dig, fields, string } from "../parsing/unknown.ts"
+import { folderOf, isAside } from "../paths.ts"
+import type { RepoView } from "../RepoView.ts"
+import { type PortSignal, portRanks } from "../Signal.ts"
+
+type Told = ReadonlyArray<PortSignal>
+
+const tell = (repo: RepoView, path: string, line: number, port: number, rank: number = portRanks.config): Told =>
+  Number.isInteger(port) && port > 0 && port < 65_536
+    ? [{ _tag: "Port", root: repo.home(path), port, rank, evidence: [repo.at(path, line)] }]
+    : []
+
+/** Every line of a file that an expression finds a port on. */
+const onLines = (repo: RepoView, path: string, expression: RegExp, rank?: number): Told =>
+  repo.files.lines(path).flatMap((text, index) => {
+    const port = expression
+      .exec(text.slice(0, 300))
+      ?.slice(1)
+      .find((group) => group !== undefined)
+    return port === undefined ? [] : tell(repo, path, index + 1, Number(port), rank)
+  })
+
+/** The port in `8080`, `${PORT:8080}` or `http://*:5000`. */
+const last = (value: unknown): number => Number(/(?:^|:)(\d{2,5})\}?\/?$/.exec(string(value) ?? "")?.[1])
+
+const keys: ReadonlyArray<ReadonlyArray<string>> = [
+  ["server", "port"],
+  ["quarkus", "http", "port"],
+  ["micronaut", "server", "port"],
+  ["ktor", "deployment", "port"]
+]
+
+const isDevelopment = (profile: string): boolean => /^(?:dev|development|local|test|tests|it|ci)$/.test(profile)
+
+/** Profiles of developers tell what developers run. */
+const profileOf = (path: string): string => /application-([\w-]+)\./.exec(path)?.[1] ?? ""
+
+const jvm = (repo: RepoView): Told =>
+  repo.named(/^(?:application|bootstrap)(?:-[\w-]+)?\.(?:ya?ml|properties)$/).flatMap((path): Told => {
+    const rank = isDevelopment(profileOf(path)) ? portRanks.development : portRanks.config
+    if (path.endsWith(".properties"))
+      return onLines(
+        repo,
+        path,
+        /^\s*(?:server|quarkus\.http|micronaut\.server)\.port\s*[=:]\s*(?:\$\{[\w.]{1,60}:)?(\d{2,5})/,
+        rank
+      )
+    return repo.files.yaml(path).flatMap((parsed) => {
+      const profile =
+        string(dig(parsed.data, "spring", "config", "activate", "on-profile")) ??
+        string(dig(parsed.data, "spring", "profiles")) ??
+        ""
+      return keys.flatMap((at) =>
+        tell(
+          repo,
+          path,
+          parsed.lineOf(...at),
+          last(dig(parsed.data, ...at)),
+          isDevelopment(profile) ? portRanks.development : rank
+        )
+      )
+    })
+  })
+
+/** Blocks of an application.conf that the server itself is configured in. */
+const serverBlock = /^(?:ktor\.deployment|play\.server\.http|http|server|app|api|akka\.http\.server|)$/
+
+/** HOCON, as Ktor, Play and Akka read it: blocks are followed by their braces. */
+const hocon = (repo: RepoView): Told =>
+  repo.named(/^application\.conf$/).flatMap((path) => {
+    const blocks: Array<string> = []
+    return repo.files.lines(path).flatMap((text, index): Told => {
+      const line = text.slice(0, 300).trim()
+      const opened = /^([\w.-]{1,60})\s*[:=]?\s*\{/.exec(line)?.[1]
+      if (opened !== undefined && blocks.length < 50) blocks.push(opened)
+      const named = /^((?:[\w-]{1,30}\.){0,4})port\s*[:=]\s*(\d{2,5})/.exec(line)
+      const inside = [...blocks, ...(named?.[1] ?? "").split(".").filter((part) => part !== "")].join(".")
+      if (line.endsWith("}")) blocks.pop()
+      return named !== null && serverBlock.test(inside) ? tell(repo, path, index + 1, Number(named[2])) : []
+    })
+  })
+
+const dotnet = (repo: RepoView): Told => [
+  ...repo.named(/^appsettings(?:\.Production)?\.json$/).flatMap((path) => {
+    const parsed = repo.files.json(path)
+    return [["Urls"], ["Kestrel", "Endpoints", "Http", "Url"]].flatMap((at) =>
+      tell(repo, path, parsed?.lineOf(...at) ?? 1, last(dig(parsed?.data, ...at)))
+    )
+  }),
+  ...repo.named(/^launchSettings\.json$/).flatMap((path) => {
+    const parsed = repo.files.json(path)
+    return fields(dig(parsed?.data, "profiles"))
+      .slice(0, 20)
+      .flatMap(([name, profile]) => {
+        const url = (string(dig(profile, "applicationUrl")) ?? "").split(";").find((one) => one.startsWith("http://"))
+        return tell(
+          repo,
+          path,
+          parsed?.lineOf("profiles", name, "applicationUrl") ?? 1,
+          last(url),
+          portRanks.development
+        )
+      })
+  })
+]
+
+const rocket = (repo: RepoView): Told =>
+  repo.named(/^Rocket\.toml$/).flatMap((path) => {
+    const parsed = repo.files.toml(path)
+    return ["default", "global", "release", "production"].flatMap((profile) =>
+      tell(repo, path, parsed?.lineOf(profile, "port") ?? 1, last(dig(parsed?.data, profile, "port")))
+    )
+  })
+
+const streamlit = (repo: RepoView): Told =>
+  repo.files.paths
+    .filter((path) => /(?:^|\/)\.streamlit\/config\.toml$/.test(path))
+    .flatMap((path) => {
+      const parsed = repo.files.toml(path)
+      return tell(repo, path, parsed?.lineOf("server", "port") ?? 1, last(dig(parsed?.data, "server", "port")))
+    })
+
+/** `PORT=4000` in a committed file of variables or a sample. */
+const samples = (repo: RepoView): Told =>
+  repo
+    .named(/^\.env(?:\.(?:example|sample|template|production|dist))?$/)
+    .flatMap((path) => onLines(repo, path, /^\s*(?:PORT|SERVER_PORT|APP_PORT|HTTP_PORT)\s*=\s*["']?(\d{2,5})["']?\s*$/))
+
+/** A web server's own `listen`, for the image beside it that is that web server. */
+const nginx = (repo: RepoView): Told =>
+  repo.dockerfiles.filter(servesPages).flatMap((dockerfile) => {
+    const folder = folderOf(dockerfile.path)
+    return repo.files
+      .below(folder)
+      .filter((path) => /(?:^|\/)(?:nginx|default|site)\.conf(?:\.template)?$/.test(path) && !isAside(path))
+      .slice(0, 5)
+      .flatMap((path) =>
+        onLines(repo, path, /^\s*listen\s+(?:[\d.*]{1,15}:)?(\d{2,5})\s*(?:default_server)?\s*;/, portRanks.platform)
+      )
+      .map((signal) => Object.assign({}, signal, { root: folder }))
+  })
+
+/** Settings of the program's own making: `application.port` of configuration/base.yaml, `server.port` of config/default.json. */
+const settings = (repo: RepoView): Told =>
+  repo
+    .named(/^(?:base|default|production|config|settings)\.(?:ya?ml|json|toml)$/)
+    .filter((path) => /(?:^|\/)(?:config|configuration|conf|settings)\/[^/]+$/.test(path))
+    .slice(0, 50)
+    .flatMap((path) => {
+      const documents = /\.ya?ml$/.test(path)
+        ? repo.files.yaml(path)
+        : [path.endsWith(".json") ? repo.files.json(path) : repo.files.toml(path)]
+      return documents.flatMap((parsed) =>
+        [
+          ["port"],
+          ["server", "port"],
+          ["application", "port"],
+          ["app", "port"],
+          ["http", "port"],
+          ["web", "port"]
+        ].flatMap((at) => tell(repo, path, parsed?.lineOf(...at) ?? 1, last(dig(parsed?.data, ...at)), portRanks.named))
+      )
+    })
+
+/** Ports that configuration names. */
+export const configuredPorts: Detector = {
+  name: "configured-ports",
+  detect: (repo) => [
+    ...jvm(repo),
+    ...hocon(repo),
+    ...dotnet(repo),
+    ...rocket(repo),
+    ...streamlit(repo),
+    ...samples(repo),
+    ...nginx(repo),
+    ...settings(repo),
+    ...repo
+      .named(/^(?:gunicorn(?:\.conf|_config)?|gunicorn_conf)\.py$/)
+      .flatMap((path) => onLines(repo, path, /^\s*bind\s*=\s*\[?f?["'][\w.]{0,40}:(\d{2,5})["']/)),
+    ...repo
+      .named(/^(?:puma|unicorn)\.rb$/)
+      .flatMap((path) =>
+        onLines(
+          repo,
+          path,
+          /^\s*(?:port|listen)\s*\(?\s*["']?(\d{2,5})\b|^\s*bind\s*\(?\s*["']tcp:\/\/[\d.]{1,15}:(\d{2,5})/
+        )
+      )
+  ]
+}

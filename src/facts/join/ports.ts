@@ -1,0 +1,47 @@
+import { frameworkNamed } from "../data/frameworks.ts"
+import type { Evidence } from "../Fact.ts"
+import { type PortClaim, type PortSignal, portRanks } from "../Signal.ts"
+import type { Draft } from "./Draft.ts"
+import { distinctEvidence } from "./evidence.ts"
+
+/** Every port that is claimed for a service, the most telling first. */
+export const claimedPorts = (
+  shared: ReadonlyArray<PortSignal>,
+  draft: Draft,
+  framework: string | null
+): ReadonlyArray<PortClaim> => {
+  const own = draft.signals.flatMap(({ ports }) => ports ?? [])
+  if (draft.process !== "main" && !draft.process.startsWith("main:")) return own
+  const standard = frameworkNamed(framework)?.port
+  const evidence = draft.signals.find(({ development }) => development !== true)?.evidence ?? []
+  return [
+    ...own,
+    ...shared.map(({ port, rank, evidence }) => ({ port, rank, evidence })),
+    ...(standard === undefined ? [] : [{ port: standard, rank: portRanks.framework, evidence: evidence.slice(0, 1) }])
+  ].toSorted((a, b) => a.rank - b.rank)
+}
+
+/** What said it: claims of one rank in one file speak together, as an image may expose two ports. */
+const sourceOf = ({ rank, evidence }: PortClaim): string => `${rank} ${evidence[0]?.path ?? ""}`
+
+/** How far the chosen port is to be believed, with a line of every source that says another. */
+export const portBelief = (
+  claims: ReadonlyArray<PortClaim>,
+  port: number
+): { readonly confidence: number; readonly evidence: ReadonlyArray<Evidence> } => {
+  const chosen = claims.filter((claim) => claim.port === port)
+  const best = chosen[0]?.rank ?? portRanks.framework
+  if (best === portRanks.framework)
+    return { confidence: 0.5, evidence: distinctEvidence(chosen.flatMap(({ evidence }) => evidence)).slice(0, 5) }
+  const told = claims.filter(({ rank }) => rank < portRanks.development)
+  const agreeing = new Set(chosen.map(sourceOf))
+  const others = told.filter((claim) => !agreeing.has(sourceOf(claim)))
+  const lines = distinctEvidence(
+    chosen.filter(({ rank }) => rank !== portRanks.framework).flatMap(({ evidence }) => evidence)
+  ).slice(0, 4)
+  const sources = new Map(others.map((claim) => [sourceOf(claim), claim.evidence.slice(0, 1)]))
+  return {
+    confidence: best === portRanks.development ? 0.5 : others.length > 0 ? 0.7 : best <= portRanks.config ? 1 : 0.9,
+    evidence: distinctEvidence([...lines, ...[...sources.values()].flat()]).slice(0, 8)
+  }
+}
