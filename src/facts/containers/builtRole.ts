@@ -6,9 +6,9 @@ import { imageName } from "./ImageName.ts"
  * What an image built from a Dockerfile is. One that starts from a store is that store with settings; a web server
  * that is given nothing but settings is a tool; one that is given pages to serve is an application.
  */
-export const builtRole = (dockerfile: Dockerfile | undefined): ImageRole => {
+export const builtRole = (dockerfile: Dockerfile | undefined, target?: string): ImageRole => {
   if (dockerfile === undefined) return { is: "application" }
-  const stages = finalStages(dockerfile)
+  const stages = finalStages(dockerfile, target)
   const base = imageRole(imageName(stages[0]?.image ?? "").name)
   if (base.is === "store") return base
   if (base.is === "application") return base
@@ -26,9 +26,9 @@ export const builtRole = (dockerfile: Dockerfile | undefined): ImageRole => {
 }
 
 /** Whether the final image is a web server that hands out files, and runs no program of the repository. */
-export const servesPages = (dockerfile: Dockerfile | undefined): boolean => {
+export const servesPages = (dockerfile: Dockerfile | undefined, target?: string): boolean => {
   if (dockerfile === undefined) return false
-  const base = finalStages(dockerfile)[0]?.image ?? ""
+  const base = finalStages(dockerfile, target)[0]?.image ?? ""
   return (
     /(?:^|\/)(?:nginx|nginx-unprivileged|httpd|caddy|static-web-server|lighttpd)$/.test(imageName(base).name) &&
     !/php/i.test(base)

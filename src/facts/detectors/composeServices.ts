@@ -6,15 +6,18 @@ import {
   isDevelopersEnvironment,
   isInstalled
 } from "../containers/Compose.ts"
-import { commandOf, finalInstructions } from "../containers/Dockerfile.ts"
+import { commandOf, type Dockerfile, finalInstructions, hasStage, parseDockerfile } from "../containers/Dockerfile.ts"
 import { builtRole, servesPages } from "../containers/builtRole.ts"
 import { imageName } from "../containers/ImageName.ts"
 import { imageRole } from "../data/images.ts"
+import { isAmbient } from "../data/platformVariables.ts"
 import type { Detector } from "../Detector.ts"
 import { baseName, folderOf, isForDevelopment, resolvePath, within } from "../paths.ts"
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
+import { declaredAt } from "../services/variableEvidence.ts"
 import { type PortClaim, portRanks, type ServiceSignal } from "../Signal.ts"
+import { imageFacts } from "./dockerfileServices.ts"
 
 /** Ports that debuggers and development servers of bundlers listen on. */
 const debugPorts = new Set([9229, 5005, 5678, 9230, 35_729, 24_678])
@@ -24,10 +27,10 @@ const languageImage =
 
 /** The folder that a language image is given as a volume, e.g. `.` of `.:/app`. */
 const mounted = (project: ComposeProject, service: ComposeService): string | undefined =>
-  service.volumes
-    .flatMap((volume) => {
-      const host = /^(\.{1,2}(?:\/[^:]*)?)(?::|$)/.exec(volume)?.[1]
-      const folder = host === undefined ? undefined : resolvePath(project.folder, host)
+  service.mounts
+    .flatMap(({ kind, source }) => {
+      const folder =
+        kind === "bind" && source?.startsWith(".") === true ? resolvePath(project.folder, source) : undefined
       return folder === undefined ? [] : [folder]
     })
     .at(0)
@@ -50,14 +53,14 @@ const rootOf = (repo: RepoView, project: ComposeProject, service: ComposeService
 }
 
 const portsOf = (repo: RepoView, service: ComposeService): ReadonlyArray<PortClaim> => {
-  const published = service.ports.filter(({ container }) => !debugPorts.has(container))
+  const published = service.ports.filter(({ container, protocol }) => protocol === "tcp" && !debugPorts.has(container))
   const variable = service.environment.find(
-    ({ name, value }) => /^(?:PORT|SERVER_PORT|APP_PORT|HTTP_PORT)$/.test(name) && /^\d{2,5}$/.test(value ?? "")
+    ({ name, filled: value }) => /^(?:PORT|SERVER_PORT|APP_PORT|HTTP_PORT)$/.test(name) && /^\d{2,5}$/.test(value ?? "")
   )
   const urls = service.environment.find(
-    ({ name, value }) => /^ASPNETCORE_(?:URLS|HTTP_PORTS)$/.test(name) && /\d{2,5}/.test(value ?? "")
+    ({ name, filled: value }) => /^ASPNETCORE_(?:URLS|HTTP_PORTS)$/.test(name) && /\d{2,5}/.test(value ?? "")
   )
-  const urlPort = /(?:http:\/\/[^:;]{1,40}:|^)(\d{2,5})/.exec(urls?.value ?? "")?.[1]
+  const urlPort = /(?:http:\/\/[^:;]{1,40}:|^)(\d{2,5})/.exec(urls?.filled ?? "")?.[1]
   const inCommand = portInCommand(service.command)
   const from = (port: number, rank: number, path: string, line: number): PortClaim => ({
     port,
@@ -65,10 +68,12 @@ const portsOf = (repo: RepoView, service: ComposeService): ReadonlyArray<PortCla
     evidence: [repo.at(path, line)]
   })
   return [
-    ...published.map(({ container, path, line }) => from(container, portRanks.compose, path, line)),
+    ...published.map(({ container, development, path, line }) =>
+      from(container, development ? portRanks.config : portRanks.compose, path, line)
+    ),
     ...service.expose.map((port) => from(port, portRanks.compose, service.path, service.line)),
     ...(inCommand === undefined ? [] : [from(inCommand, portRanks.env, service.path, service.line)]),
-    ...(variable === undefined ? [] : [from(Number(variable.value), portRanks.env, variable.path, variable.line)]),
+    ...(variable === undefined ? [] : [from(Number(variable.filled), portRanks.env, variable.path, variable.line)]),
     ...(urlPort === undefined || urls === undefined ? [] : [from(Number(urlPort), portRanks.env, urls.path, urls.line)])
   ]
 }
@@ -76,44 +81,73 @@ const portsOf = (repo: RepoView, service: ComposeService): ReadonlyArray<PortCla
 const healthIn = (command: string | null): string | undefined =>
   /https?:\/\/[^/\s"']{1,100}(\/[\w./-]{0,100})/.exec(command ?? "")?.[1]
 
-const ownImage = (repo: RepoView, image: string): boolean => {
-  const { name } = imageName(image)
-  const owner = repo.snapshot.repository.owner.toLowerCase()
-  return name.split("/").length > 1 && name.split("/").includes(owner)
+const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "")
+
+/** Whether an image is published by the repository's owner. */
+const isOwnImage = (repo: RepoView, image: string): boolean => {
+  const parts = imageName(image).name.split("/").map(plain)
+  const owner = plain(repo.snapshot.repository.owner)
+  return owner !== "" && parts.length > 1 && parts.slice(0, -1).includes(owner)
 }
+
+/** What a service builds itself, or what another service builds under the image name that it runs. */
+const builderOf = (project: ComposeProject, service: ComposeService): ComposeService =>
+  service.context !== null || service.image === null
+    ? service
+    : (project.services.find((other) => other.context !== null && other.image === service.image) ?? service)
+
+/** The Dockerfile that a service is built from, wherever it is written. */
+const dockerfileOf = (repo: RepoView, builder: ComposeService): Dockerfile | undefined => {
+  const inline = builder.inlineDockerfile
+  return inline === null
+    ? repo.dockerfiles.find(({ path }) => path === builder.dockerfile)
+    : parseDockerfile(inline.path, inline.text.split("\n"), inline.line)
+}
+
+/** Whether a value is one, and not a place where the operator's is to come. */
+const isGiven = (value: string | null): boolean =>
+  value !== null && value !== "" && !/^\$(?:\w{1,100}|\{\w{1,100}\}|\{\w{1,100}:?\?[^}]{0,200}\})$/.test(value)
 
 /** Commands that keep a container of a developer alive. */
 const waits = /\bsleep\s+infinity\b|\btail\s+-f\b|\bnodemon\b|--reload\b|\bfastapi\s+dev\b/
 
 const signal = (repo: RepoView, project: ComposeProject, service: ComposeService): ReadonlyArray<ServiceSignal> => {
   const image = service.image === null ? undefined : imageName(service.image)
-  const dockerfile = repo.dockerfiles.find(({ path }) => path === service.dockerfile)
-  const role = service.context === null ? imageRole(image?.name ?? "") : builtRole(dockerfile)
+  const builder = builderOf(project, service)
+  const dockerfile = dockerfileOf(repo, builder)
+  const forDevelopers = builder.target !== null && isForDevelopment(builder.target)
+  const target =
+    dockerfile !== undefined && builder.target !== null && !forDevelopers && hasStage(dockerfile, builder.target)
+      ? builder.target
+      : undefined
+  const role = builder.context === null ? imageRole(image?.name ?? "") : builtRole(dockerfile, target)
   if (role.is !== "application" || isAsideProfile(service)) return []
   const context =
-    (isInstalled(service.context) ? (mounted(project, service) ?? project.folder) : service.context) ??
+    (isInstalled(builder.context) ? (mounted(project, service) ?? project.folder) : builder.context) ??
     (languageImage.test(image?.name ?? "") ? mounted(project, service) : undefined) ??
-    (service.image !== null && ownImage(repo, service.image) ? project.folder : undefined)
+    (service.image !== null && isOwnImage(repo, service.image) ? project.folder : undefined)
   if (context === undefined) return []
-  const forDevelopers = service.target !== null && isForDevelopment(service.target)
-  const built =
-    dockerfile === undefined
-      ? undefined
-      : commandOf(finalInstructions(dockerfile, forDevelopers ? undefined : (service.target ?? undefined)))
+  // what the stage of its own says; a whole Dockerfile speaks for itself
+  const stage =
+    dockerfile !== undefined && (target !== undefined || builder.inlineDockerfile !== null)
+      ? imageFacts(repo, dockerfile, target)
+      : undefined
+  const built = dockerfile === undefined ? undefined : commandOf(finalInstructions(dockerfile, target))
   const own = service.command === null ? undefined : processOf(service.name, service.command)
   // a worker of the same image has nothing but its command; what answers requests has the image's own
   const overridden =
     service.command !== null &&
     built !== undefined &&
     (waits.test(service.command) || (forDevelopers && own !== "once" && own?.process === "main"))
-  const command = overridden ? built : (service.command ?? built)
+  const inherited = service.entrypoint === null ? built : undefined
+  const command = overridden ? built : (service.command ?? inherited)
   const process = processOf(service.name, command)
   if (process === "once" || isBuild(command)) return []
   const installed = isDevelopersEnvironment(project)
   // the worker or scheduler that a developer's environment runs is one that the application needs
   const beside = installed && process.process !== "main"
   const development =
-    installed || service.development || (service.dockerfile !== null && isForDevelopment(service.dockerfile))
+    installed || service.development || (builder.dockerfile !== null && isForDevelopment(builder.dockerfile))
   const stores = project.services.flatMap((other) => {
     const engine = service.dependsOn.includes(other.name) ? imageRole(imageName(other.image ?? "").name) : undefined
     return engine?.is === "store" ? [engine.engine] : []
@@ -122,26 +156,37 @@ const signal = (repo: RepoView, project: ComposeProject, service: ComposeService
     {
       _tag: "Service",
       source: "compose",
-      root: rootOf(repo, project, service, context),
+      root: rootOf(repo, project, { ...builder, name: service.name, mounts: service.mounts }, context),
       ...process,
-      ...(servesPages(dockerfile) ? { kind: "static" as const } : {}),
+      ...(servesPages(dockerfile, target) ? { kind: "static" as const } : {}),
       ...(development ? { development: !beside } : { name: service.name }),
       ...(command === undefined || (development && !beside) ? {} : { startCommand: safeCommand(command) }),
-      ...(dockerfile === undefined || isForDevelopment(dockerfile.path) ? {} : { dockerfile: dockerfile.path }),
-      healthPath: healthIn(service.healthcheck),
-      healthEvidence: repo.at(service.path, service.healthLine),
+      ...(dockerfile === undefined || builder.dockerfile === null || isForDevelopment(dockerfile.path)
+        ? {}
+        : { dockerfile: dockerfile.path }),
+      ...(healthIn(service.healthcheck) === undefined && stage !== undefined
+        ? { healthPath: stage.healthPath, healthEvidence: stage.healthEvidence }
+        : {
+            healthPath: healthIn(service.healthcheck),
+            healthEvidence: repo.at(service.healthLine.path, service.healthLine.line)
+          }),
       ports: installed
         ? []
-        : portsOf(repo, service).map(({ port, rank, evidence }) => ({
+        : [...portsOf(repo, service), ...(stage?.ports ?? [])].map(({ port, rank, evidence }) => ({
             port,
             rank: development ? Math.max(rank, portRanks.config) : rank,
             evidence
           })),
-      environment: service.environment.map(({ name, value, path, line }) => ({
-        name,
-        hasDefault: value !== null && value !== "" && !/^\$\{\w+\}$/.test(value),
-        evidence: [repo.at(path, line)]
-      })),
+      environment: [
+        ...service.environment
+          .filter(({ name }) => !isAmbient(name))
+          .map(({ name, value, path, line }) => ({
+            name,
+            hasDefault: isGiven(value),
+            evidence: [declaredAt(repo, path, line, name)]
+          })),
+        ...(stage?.variables ?? [])
+      ],
       uses: stores,
       evidence: service.places.map(({ path, line }) => repo.at(path, line))
     }

@@ -1,18 +1,22 @@
 import { isBuild, portInCommand, processOf } from "../commands.ts"
 import { builtRole, servesPages } from "../containers/builtRole.ts"
+import type { ComposeService } from "../containers/ComposeService.ts"
 import {
   commandOf,
   type Dockerfile,
-  fill,
   finalInstructions,
   finalStages,
+  hasStage,
   type Instruction
 } from "../containers/Dockerfile.ts"
+import { interpolate } from "../containers/interpolate.ts"
 import type { Detector } from "../Detector.ts"
 import { baseName, folderOf, isForDevelopment, within } from "../paths.ts"
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
 import { type PortClaim, portRanks, type ServiceSignal, type VariableClaim } from "../Signal.ts"
+import { isAmbient } from "../data/platformVariables.ts"
+import { declaredAt } from "../services/variableEvidence.ts"
 import { frameworksOf } from "../manifests/frameworksOf.ts"
 
 const variantName =
@@ -54,24 +58,37 @@ const rootOf = (repo: RepoView, path: string): string => {
   return named.length === 1 && named[0] !== undefined ? named[0] : above
 }
 
-const environmentOf = (instructions: ReadonlyArray<Instruction>): ReadonlyMap<string, string> => {
+const assigned = /([A-Za-z_]\w{0,99})=("[^"]{0,500}"|'[^']{0,500}'|\S*)/g
+const assignedApart = /^([A-Za-z_]\w{0,99})\s+(.*)$/
+
+const assignmentsOf = (text: string): ReadonlyArray<readonly [name: string, value: string]> => {
+  const apart = /^\w{1,100}\s/.test(text) ? assignedApart.exec(text) : null
+  return apart === null
+    ? [...text.matchAll(assigned)].map(([, name, value]) => [name ?? "", (value ?? "").replace(/^["']|["']$/g, "")])
+    : [[apart[1] ?? "", apart[2] ?? ""]]
+}
+
+/** Variables of an image while it runs and is built, with those they are made of filled in. */
+const environmentOf = (
+  instructions: ReadonlyArray<Instruction>,
+  globals: ReadonlyMap<string, string>
+): ReadonlyMap<string, string> => {
   const values = new Map<string, string>()
   for (const { keyword, text } of instructions) {
     if (keyword !== "ENV" && keyword !== "ARG") continue
-    const pairs = [...text.matchAll(/([A-Za-z_]\w{0,99})=("[^"]{0,500}"|\S*)/g)]
-    for (const [, name, value] of pairs) values.set(name ?? "", (value ?? "").replace(/^"|"$/g, ""))
-    const old = pairs.length === 0 ? /^([A-Za-z_]\w{0,99})\s+(.*)$/.exec(text) : null
-    if (old !== null) values.set(old[1] ?? "", old[2] ?? "")
+    const bare = keyword === "ARG" ? /^([A-Za-z_]\w{0,99})$/.exec(text.trim())?.[1] : undefined
+    if (bare !== undefined) values.set(bare, globals.get(bare) ?? "")
+    else for (const [name, value] of assignmentsOf(text)) values.set(name, interpolate(value, values))
   }
   return values
 }
 
 const valid = (port: number): boolean => Number.isInteger(port) && port > 0 && port < 65_536
 
-/** Ports, variables and command of a Dockerfile's final image. */
-export const imageFacts = (repo: RepoView, dockerfile: Dockerfile) => {
-  const instructions = finalInstructions(dockerfile)
-  const values = environmentOf(instructions)
+/** Ports, variables and command of a Dockerfile's final image, or of the stage that is built of it. */
+export const imageFacts = (repo: RepoView, dockerfile: Dockerfile, target?: string) => {
+  const instructions = finalInstructions(dockerfile, target)
+  const values = environmentOf(instructions, dockerfile.globals)
   const at = (instruction: Instruction | undefined) => repo.at(dockerfile.path, instruction?.line)
   const named = (name: string) =>
     instructions.findLast(({ keyword, text }) => keyword === "ENV" && new RegExp(`\\b${name}\\b`).test(text))
@@ -81,8 +98,8 @@ export const imageFacts = (repo: RepoView, dockerfile: Dockerfile) => {
     if (valid(port)) claims.push({ port, rank: portRanks.env, evidence: [at(named(name))] })
   }
   for (const instruction of instructions.filter(({ keyword }) => keyword === "EXPOSE")) {
-    for (const word of fill(instruction.text, values).split(/\s+/)) {
-      const port = Number(word.replace(/\/.*$/, ""))
+    for (const word of interpolate(instruction.text, values).split(/\s+/)) {
+      const port = /\/udp$/i.test(word) ? Number.NaN : Number.parseInt(word, 10)
       if (valid(port)) claims.push({ port, rank: portRanks.expose, evidence: [at(instruction)] })
     }
   }
@@ -93,11 +110,13 @@ export const imageFacts = (repo: RepoView, dockerfile: Dockerfile) => {
   const variables = instructions
     .filter(({ keyword }) => keyword === "ENV")
     .flatMap((instruction): ReadonlyArray<VariableClaim> =>
-      [...instruction.text.matchAll(/(?:^|\s)([A-Z][A-Z0-9_]{1,99})=/g)].map((match) => ({
-        name: match[1] ?? "",
-        hasDefault: true,
-        evidence: [at(instruction)]
-      }))
+      assignmentsOf(instruction.text)
+        .filter(([name]) => /^[A-Z][A-Z0-9_]{1,99}$/.test(name) && !isAmbient(name))
+        .map(([name]) => ({
+          name,
+          hasDefault: true,
+          evidence: [declaredAt(repo, dockerfile.path, instruction.line, name)]
+        }))
     )
   const health = instructions.findLast(({ keyword }) => keyword === "HEALTHCHECK")
   const healthPath = /https?:\/\/[^/\s"']{1,100}(\/[\w./-]{0,100})/.exec(health?.text ?? "")?.[1]
@@ -175,11 +194,23 @@ const signal = (repo: RepoView, dockerfile: Dockerfile, used: ReadonlySet<string
   ]
 }
 
+/** Whether compose services build stages of it by name: each of them is what its own stage says. */
+const isTakenApart = (dockerfile: Dockerfile, users: ReadonlyArray<ComposeService>): boolean => {
+  const targets = users.flatMap((user) => (user.dockerfile === dockerfile.path ? [user.target] : []))
+  return (
+    targets.length > 0 &&
+    targets.every((target) => target !== null && hasStage(dockerfile, target) && !isForDevelopment(target))
+  )
+}
+
 /** Services that a Dockerfile makes runnable. One that only wraps a tool or a store makes none. */
 export const dockerfileServices: Detector = {
   name: "dockerfile-services",
   detect: (repo) => {
-    const used = new Set(repo.compose.flatMap(({ services }) => services.flatMap(({ dockerfile }) => dockerfile ?? [])))
-    return repo.dockerfiles.flatMap((dockerfile) => signal(repo, dockerfile, used))
+    const users = repo.compose.flatMap(({ services }) => services)
+    const used = new Set(users.flatMap(({ dockerfile }) => dockerfile ?? []))
+    return repo.dockerfiles
+      .filter((dockerfile) => !isTakenApart(dockerfile, users))
+      .flatMap((dockerfile) => signal(repo, dockerfile, used))
   }
 }

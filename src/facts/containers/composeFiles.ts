@@ -1,0 +1,102 @@
+import { baseName, byText, folderOf, isAside, isForDevelopment } from "../paths.ts"
+import type { Files } from "../parsing/Files.ts"
+import { dig, fields } from "../parsing/unknown.ts"
+
+/** What the files of one folder are to each other. */
+export interface ComposeLayers {
+  readonly folder: string
+  /** What is deployed, the base first: each file overrides those before it. */
+  readonly deployed: ReadonlyArray<string>
+  /** What developers run on top of it. */
+  readonly development: ReadonlyArray<string>
+  /** What may be added to it. */
+  readonly additions: ReadonlyArray<string>
+  /** It is one of several files to choose from, and there is none that all share. */
+  readonly alternative: boolean
+}
+
+const composeName = /^(?:[\w-]{1,40}[._-])?(?:docker[-_])?compose(?:[._-][\w.-]{1,80})?\.ya?ml$/i
+/** Names that say nothing by themselves: what is in the file decides. */
+const plainName = /^(?:local|dev|production|prod|staging|(?:docker-)?stack)\.ya?ml$/i
+const testName = /(?:^|[._-])(?:tests?|ci|e2e|testing|cypress|playwright)(?:[._-]|$)/i
+const baseNames = /^(?:docker-)?compose\.ya?ml$/i
+const overrideName = /[._-]override\b/i
+const productionName = /(?:^|[._-])(?:prod|production|release|live|deploy|deployment|server)(?:[._-]|$)/i
+
+const holdsServices = (files: Files, path: string): boolean =>
+  fields(dig(files.yaml(path)[0]?.data, "services")).some(
+    ([, service]) => dig(service, "image") !== undefined || dig(service, "build") !== undefined
+  )
+
+const isCompose = (files: Files, path: string): boolean => {
+  const name = baseName(path)
+  if (!(composeName.test(name) || plainName.test(name)) || isAside(path) || testName.test(name)) return false
+  return files.text(path) !== undefined && (composeName.test(name) || holdsServices(files, path))
+}
+
+/** Commands and targets that only developers run. */
+const developers = /--reload\b|\bnodemon\b|\brun\s+dev\b|--watch\b|\bdlv\b|\bdebugpy\b|\brunserver\b/
+
+/** Whether an override that is read by default is there for developers: it mounts the code, watches it, or builds a stage of theirs. */
+const isDevelopersOverride = (files: Files, path: string): boolean =>
+  fields(dig(files.yaml(path)[0]?.data, "services")).some(([, service]) => {
+    const target = dig(service, "build", "target")
+    const command = JSON.stringify([dig(service, "command") ?? "", dig(service, "entrypoint") ?? ""]).slice(0, 4000)
+    const volumes = JSON.stringify(dig(service, "volumes") ?? "").slice(0, 4000)
+    return (
+      dig(service, "develop") !== undefined ||
+      (typeof target === "string" && isForDevelopment(target)) ||
+      developers.test(command) ||
+      /"\.{1,2}\/?[\w/-]{0,60}:\/(?:app|usr\/src|src|code|srv|var\/www|workspace)\b/.test(volumes)
+    )
+  })
+
+const layersOf = (files: Files, folder: string, paths: ReadonlyArray<string>): ReadonlyArray<ComposeLayers> => {
+  const left = new Set(paths.toSorted(byText))
+  const take = (isOne: (name: string) => boolean): ReadonlyArray<string> => {
+    const taken = [...left].filter((path) => isOne(baseName(path)))
+    for (const path of taken) left.delete(path)
+    return taken
+  }
+  // where both are there Compose reads the one with the short name
+  const bases = take((name) => baseNames.test(name)).toSorted(
+    (a, b) => Number(/^docker/i.test(baseName(a))) - Number(/^docker/i.test(baseName(b)))
+  )
+  const development = take(
+    (name) => isForDevelopment(name) || /(?:^|[._-])(?:devcontainer|dev\w{0,4})(?:[._-]|$)/i.test(name)
+  )
+  const overrides = take((name) => overrideName.test(name))
+  const production = take((name) => productionName.test(name))
+  const forDevelopers = overrides.filter((path) => production.length > 0 || isDevelopersOverride(files, path))
+  const [base, ...unread] = bases
+  const deployed = [
+    ...(base === undefined ? [] : [base]),
+    ...production,
+    ...overrides.filter((path) => !forDevelopers.includes(path))
+  ]
+  const others = [...unread, ...left]
+  const shared = { folder, development: [...development, ...forDevelopers] }
+  if (deployed.length > 0) return [{ ...shared, deployed, additions: others, alternative: false }]
+  if (others.length < 2) return [{ ...shared, deployed: others, additions: [], alternative: false }]
+  return others.map((path, at) => ({
+    folder,
+    deployed: [path],
+    development: at === 0 ? shared.development : [],
+    additions: [],
+    alternative: true
+  }))
+}
+
+/** The compose files of the repository by folder; those made for tests only are left out. */
+export const composeLayers = (files: Files): ReadonlyArray<ComposeLayers> => {
+  const folders = new Map<string, Array<string>>()
+  for (const path of files.paths) {
+    if (!/\.ya?ml$/i.test(path) || !isCompose(files, path)) continue
+    const group = folders.get(folderOf(path))
+    if (group === undefined) folders.set(folderOf(path), [path])
+    else group.push(path)
+  }
+  return [...folders]
+    .toSorted(([a], [b]) => byText(a, b))
+    .flatMap(([folder, paths]) => layersOf(files, folder, paths.slice(0, 30)))
+}

@@ -1,0 +1,133 @@
+import { isForDevelopment, resolvePath } from "../paths.ts"
+import { parseDotenv } from "../parsing/dotenv.ts"
+import type { Files } from "../parsing/Files.ts"
+import type { Parsed } from "../parsing/Parsed.ts"
+import { dig, fields, list, manyOf, string } from "../parsing/unknown.ts"
+import { namesIn, readCommand, readExposed, readMount, readPort, readVariables } from "./composeFields.ts"
+import type { ComposeService, Place } from "./ComposeService.ts"
+import { interpolate } from "./interpolate.ts"
+
+/** What one file says of one service; what it leaves to defaults is decided when all files are read. */
+export interface ComposePart extends Omit<ComposeService, "command" | "choice" | "context" | "dockerfile"> {
+  readonly builds: boolean
+  /** The folder that is built from where nothing says another. */
+  readonly buildFolder: string
+  /** As it is said, from the repository's root. */
+  readonly contextFolder: string | null
+  /** As it is said, from the context. */
+  readonly dockerfileName: string | null
+  /** Keys that it says anew: what files before it say of them does not count. */
+  readonly resets: ReadonlySet<string>
+}
+
+/** One compose file as it is being read. */
+export interface ComposeSource {
+  readonly files: Files
+  readonly path: string
+  readonly parsed: Parsed
+  /** The folder that its relative paths start from. */
+  readonly folder: string
+  readonly values: ReadonlyMap<string, string>
+  readonly development: boolean
+}
+
+/** Opens one compose file; nothing where it cannot be read. */
+export const openCompose = (
+  files: Files,
+  path: string,
+  folder: string,
+  values: ReadonlyMap<string, string>
+): ComposeSource | undefined => {
+  const parsed = files.yaml(path)[0]
+  return parsed === undefined ? undefined : { files, path, parsed, folder, values, development: isForDevelopment(path) }
+}
+
+/** The `.env` that stands beside compose files. */
+export const valuesBeside = (files: Files, folder: string): ReadonlyMap<string, string> =>
+  valuesOf(files, folder === "" ? ".env" : `${folder}/.env`)
+
+/** The variables of one file. */
+export const valuesOf = (files: Files, path: string): ReadonlyMap<string, string> =>
+  new Map(parseDotenv(files.text(path) ?? "").map(({ name, value }) => [name, value]))
+
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  (Array.isArray(value) ? value.length === 0 : typeof value === "object" && fields(value).length === 0)
+
+/** Most entries of one list that are read. */
+const most = 200
+
+/** Reads one service of one file, without what it extends. */
+export const readPart = (source: ComposeSource, name: string): ComposePart => {
+  const { files, path, parsed, folder, values, development } = source
+  const at = ["services", name]
+  const value = dig(parsed.data, ...at)
+  const place = (...keys: ReadonlyArray<string | number>): Place => ({ path, line: parsed.lineOf(...at, ...keys) })
+  const filled = (entry: unknown): string | null => {
+    const text = string(entry)
+    return text === undefined ? null : interpolate(text, values)
+  }
+  const entries = (key: string) => list(dig(value, key)).slice(0, most)
+  const build = dig(value, "build")
+  const said = filled(build) ?? filled(dig(build, "context"))
+  const remote = said !== null && /^(?:https?|git|ssh|docker-image|oci-layout):|\.git(?:#|$)/.test(said)
+  const context = said === null || remote ? null : (resolvePath(folder, said) ?? null)
+  const inline = string(dig(build, "dockerfile_inline"))
+  const fromFiles = manyOf(dig(value, "env_file")).flatMap((entry) => {
+    const file = resolvePath(folder, filled(entry) ?? filled(dig(entry, "path")) ?? "")
+    return file === undefined || file === folder
+      ? []
+      : parseDotenv(files.text(file) ?? "").map(({ name, value, line }) => ({
+          name,
+          value,
+          filled: value,
+          path: file,
+          line
+        }))
+  })
+  const off = dig(value, "healthcheck", "disable") === true || dig(value, "healthcheck", "test", 0) === "NONE"
+  const replicas = Number(filled(dig(value, "deploy", "replicas")) ?? filled(dig(value, "scale")) ?? 1)
+  const resets = fields(value).flatMap(([key, entry]) =>
+    isEmpty(entry) || /!(?:override|reset)\b/.test((files.lines(path)[place(key).line - 1] ?? "").slice(0, 200))
+      ? [key]
+      : []
+  )
+  return {
+    name,
+    ...place(),
+    places: [place()],
+    image: filled(dig(value, "image")),
+    imageLine: place("image"),
+    builds: build !== undefined && build !== null && !remote && (said === null || context !== null),
+    buildFolder: folder,
+    contextFolder: context,
+    dockerfileName: filled(dig(build, "dockerfile")),
+    inlineDockerfile:
+      inline === undefined ? null : { text: inline, path, line: place("build", "dockerfile_inline").line },
+    target: filled(dig(build, "target")),
+    entrypoint: readCommand(dig(value, "entrypoint"), values),
+    arguments: readCommand(dig(value, "command"), values),
+    ports: entries("ports").flatMap((entry, index) => readPort(entry, place("ports", index), development, values)),
+    expose: readExposed(entries("expose"), values),
+    environment: [
+      ...fromFiles,
+      ...readVariables(dig(value, "environment"), path, (key) => place("environment", key).line, values)
+    ],
+    dependsOn: namesIn(dig(value, "depends_on")).slice(0, most),
+    mounts: [
+      ...entries("volumes").flatMap((entry, index) => readMount(entry, place("volumes", index), values)),
+      ...manyOf(dig(value, "tmpfs")).flatMap((entry) =>
+        typeof entry === "string"
+          ? [{ kind: "tmpfs" as const, source: null, target: entry, readOnly: false, ...place("tmpfs") }]
+          : []
+      )
+    ],
+    healthcheck: off ? null : readCommand(dig(value, "healthcheck", "test"), values),
+    healthLine: place("healthcheck", "test"),
+    profiles: namesIn(dig(value, "profiles")),
+    privileged: dig(value, "privileged") === true,
+    replicas: Number.isInteger(replicas) && replicas >= 0 && String(replicas) !== "" ? replicas : 1,
+    development,
+    resets: new Set(resets)
+  }
+}
