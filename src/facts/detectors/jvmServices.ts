@@ -21,7 +21,9 @@ export const jvmServices: Detector = {
           .flatMap((candidate) => frameworksOf(candidate))
           .find(({ role }) => role === "server")
         const quarkus = framework?.name === "quarkus" && frameworksOf(module).some(({ name }) => name === "quarkus")
-        if (framework === undefined || (start === undefined && !quarkus)) return []
+        const program =
+          quarkus || (module.sdk === "executable" && frameworksOf(module).some(({ role }) => role === "server"))
+        if (framework === undefined || (start === undefined && !program)) return []
         const named = (pattern: RegExp) =>
           module.dependencies.some(({ name, scope }) => scope === "runtime" && pattern.test(name))
         const web = named(

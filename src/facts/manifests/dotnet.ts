@@ -1,30 +1,58 @@
 import { baseName, folderOf, isAside } from "../paths.ts"
 import type { Files } from "../parsing/Files.ts"
 import { lineIndex } from "../parsing/lines.ts"
-import { dig, manyOf, string } from "../parsing/unknown.ts"
+import { dig, fields, manyOf, string } from "../parsing/unknown.ts"
 import { type Dependency, type EvidenceAt, type Module, type ModuleReader, versionIn } from "./Module.ts"
 
-/** Versions that `Directory.Packages.props` gives to all projects. */
-const central = (files: Files): ReadonlyMap<string, string> =>
-  new Map(
-    files.paths
-      .filter((path) => baseName(path) === "Directory.Packages.props")
-      .flatMap((path) =>
-        manyOf(dig(files.xml(path), "Project", "ItemGroup"))
-          .flatMap((group) => manyOf(dig(group, "PackageVersion")))
-          .flatMap((entry) => {
-            const name = string(dig(entry, "@Include"))
-            const version = string(dig(entry, "@Version"))
-            return name === undefined || version === undefined ? [] : [[name.toLowerCase(), version] as const]
-          })
-      )
+/** A file of settings that holds for the projects below it. */
+const settingsAbove = (files: Files, folder: string, name: string): unknown => {
+  for (let at = folder; ; at = folderOf(at)) {
+    const path = at === "" ? name : `${at}/${name}`
+    if (files.has(path)) return dig(files.xml(path), "Project")
+    if (at === "") return undefined
+  }
+}
+
+const propertiesIn = (project: unknown): ReadonlyArray<readonly [string, string]> =>
+  manyOf(dig(project, "PropertyGroup")).flatMap((group) =>
+    fields(group).flatMap(([name, value]) => {
+      const text = string(value) ?? string(dig(value, "#text"))
+      return text === undefined ? [] : [[name.toLowerCase(), text] as const]
+    })
   )
 
+const itemsIn = (project: unknown, ...kinds: ReadonlyArray<string>): ReadonlyArray<unknown> =>
+  manyOf(dig(project, "ItemGroup")).flatMap((group) => kinds.flatMap((kind) => manyOf(dig(group, kind))))
+
+/** How versions are told to the projects of a folder: centrally, and through properties. */
+const versionsFor = (files: Files, folder: string): ((entry: unknown, project: unknown) => string | null) => {
+  const packages = settingsAbove(files, folder, "Directory.Packages.props")
+  const shared = settingsAbove(files, folder, "Directory.Build.props")
+  const central = new Map(
+    itemsIn(packages, "PackageVersion", "GlobalPackageReference").flatMap((entry) => {
+      const name = string(dig(entry, "@Include")) ?? string(dig(entry, "@Update"))
+      const version = string(dig(entry, "@Version")) ?? string(dig(entry, "Version"))
+      return name === undefined || version === undefined ? [] : [[name.toLowerCase(), version] as const]
+    })
+  )
+  const common = [...propertiesIn(shared), ...propertiesIn(packages)]
+  return (entry, project) => {
+    const own =
+      string(dig(entry, "@VersionOverride")) ??
+      string(dig(entry, "@Version")) ??
+      string(dig(entry, "Version")) ??
+      central.get((string(dig(entry, "@Include")) ?? "").toLowerCase())
+    if (own?.includes("$(") !== true) return versionIn(own)
+    const values = new Map([...common, ...propertiesIn(project)])
+    return versionIn(
+      own.slice(0, 200).replace(/\$\(([\w.]{1,80})\)/g, (_, name: string) => values.get(name.toLowerCase()) ?? "")
+    )
+  }
+}
+
 const sdkKind = (sdk: string, project: unknown, dependencies: ReadonlyArray<Dependency>): Module["sdk"] => {
-  const property = (name: string) =>
-    manyOf(dig(project, "PropertyGroup"))
-      .map((group) => string(dig(group, name)))
-      .find((value) => value !== undefined)
+  const properties = new Map(propertiesIn(project).toReversed())
+  const property = (name: string) => properties.get(name.toLowerCase())
   if (property("IsTestProject") === "true" || dependencies.some(({ name }) => name === "microsoft.net.test.sdk"))
     return "test"
   if (property("UseMaui") === "true" || /-(?:android|ios|maccatalyst|windows)/.test(property("TargetFrameworks") ?? ""))
@@ -40,39 +68,56 @@ const packages = (
   path: string,
   lines: ReadonlyMap<string, number>,
   at: EvidenceAt,
-  versions: ReadonlyMap<string, string>
+  versionOf: (entry: unknown, project: unknown) => string | null
 ): ReadonlyArray<Dependency> =>
-  manyOf(dig(project, "ItemGroup"))
-    .flatMap((group) => manyOf(dig(group, "PackageReference")).concat(manyOf(dig(group, "FrameworkReference"))))
-    .flatMap((entry): ReadonlyArray<Dependency> => {
-      const name = string(dig(entry, "@Include"))
-      if (name === undefined) return []
-      return [
-        {
-          name: name.toLowerCase(),
-          version: versionIn(
-            string(dig(entry, "@Version")) ?? string(dig(entry, "Version")) ?? versions.get(name.toLowerCase())
-          ),
-          scope: "runtime",
-          evidence: at(path, lines.get(name))
-        }
-      ]
+  itemsIn(project, "PackageReference", "FrameworkReference").flatMap((entry): ReadonlyArray<Dependency> => {
+    const name = string(dig(entry, "@Include"))
+    return name === undefined
+      ? []
+      : [
+          {
+            name: name.toLowerCase(),
+            version: versionOf(entry, project),
+            scope: "runtime",
+            evidence: at(path, lines.get(name))
+          }
+        ]
+  })
+
+/** `Microsoft.NET.Sdk.Web` or `Aspire.AppHost.Sdk/9.1.0`, as an attribute or an element of its own. */
+const sdksOf = (project: unknown): ReadonlyArray<readonly [string, string | undefined]> => [
+  ...(string(dig(project, "@Sdk")) ?? "").split(";").map((sdk) => {
+    const [name = "", version] = sdk.trim().split("/")
+    return [name, version] as const
+  }),
+  ...manyOf(dig(project, "Sdk"))
+    .concat(manyOf(dig(project, "Import")).filter((entry) => dig(entry, "@Sdk") !== undefined))
+    .flatMap((entry) => {
+      const name = string(dig(entry, "@Name")) ?? string(dig(entry, "@Sdk"))
+      return name === undefined ? [] : [[name, string(dig(entry, "@Version"))] as const]
     })
+]
 
 /** `*.csproj`, `*.fsproj` and `*.vbproj`: one module a project; its SDK says what it builds. */
 export const dotnet: ModuleReader = {
   ecosystem: "dotnet",
   read: (files, at) => {
-    const versions = central(files)
+    const byFolder = new Map<string, ReturnType<typeof versionsFor>>()
+    const versionsOf = (folder: string) => {
+      const known = byFolder.get(folder) ?? versionsFor(files, folder)
+      byFolder.set(folder, known)
+      return known
+    }
     return files.paths
       .filter((path) => /\.(?:cs|fs|vb)proj$/i.test(path) && !isAside(path))
       .flatMap((path): ReadonlyArray<Module> => {
         const project = dig(files.xml(path), "Project")
         const text = files.text(path)
         if (project === undefined || text === undefined) return []
-        const sdk = string(dig(project, "@Sdk")) ?? ""
-        const lines = lineIndex(text, /(?:Include|Sdk)="([^"]{1,150})"/g)
-        const dependencies = packages(project, path, lines, at, versions)
+        const sdks = sdksOf(project).filter(([name]) => name !== "")
+        const sdk = sdks.map(([name]) => name).join(";")
+        const lines = lineIndex(text, /(?:Include|Sdk|Name)="([^"/;]{1,150})/g)
+        const dependencies = packages(project, path, lines, at, versionsOf(folderOf(path)))
         const kind = sdkKind(sdk, project, dependencies)
         return [
           {
@@ -85,16 +130,12 @@ export const dotnet: ModuleReader = {
               ...dependencies.map((dependency): Dependency =>
                 kind === "test" ? Object.assign({}, dependency, { scope: "development" as const }) : dependency
               ),
-              ...(sdk === ""
-                ? []
-                : [
-                    {
-                      name: `sdk:${sdk.toLowerCase()}`,
-                      version: null,
-                      scope: "runtime" as const,
-                      evidence: at(path, lines.get(sdk))
-                    }
-                  ])
+              ...sdks.map(([name, version]) => ({
+                name: `sdk:${name.toLowerCase()}`,
+                version: versionIn(version),
+                scope: "runtime" as const,
+                evidence: at(path, lines.get(name))
+              }))
             ],
             scripts: [],
             published: false,

@@ -1,90 +1,105 @@
 import { baseName, folderOf, isAside } from "../paths.ts"
 import type { Files } from "../parsing/Files.ts"
 import { numbered } from "../parsing/lines.ts"
-import { dig, fields, string } from "../parsing/unknown.ts"
+import { type Catalog, catalogOf } from "./gradleCatalog.ts"
 import { jvmLanguage } from "./maven.ts"
 import { type Dependency, type EvidenceAt, type Module, versionIn } from "./Module.ts"
 
 const development = /^(?:test|androidTest|debug|integrationTest|testFixtures)/
 const optional = /^(?:compileOnly|annotationProcessor|kapt|ksp|developmentOnly)/
 
-interface Alias {
-  readonly name: string
-  readonly version: string | null
-}
+const scopeOf = (configuration: string): Dependency["scope"] =>
+  development.test(configuration) ? "development" : optional.test(configuration) ? "optional" : "runtime"
 
-/** Aliases of version catalogs, as build files write them: `libs.spring.boot.web`, `libs.plugins.ktor`. */
-const catalog = (files: Files): ReadonlyMap<string, Alias> => {
-  const found = new Map<string, Alias>()
-  for (const path of files.paths.filter((candidate) => candidate.endsWith(".versions.toml"))) {
-    const data = files.toml(path)?.data
-    const version = (entry: unknown) => {
-      const ref = string(dig(entry, "version", "ref")) ?? string(dig(entry, "version.ref"))
-      return versionIn(
-        string(dig(entry, "version")) ?? (ref === undefined ? undefined : string(dig(data, "versions", ref)))
+const pluginLine =
+  /^\s*(?:plugins\s*\{\s*)?(?:id\s*\(?\s*["']|(kotlin)\(["']|apply\s*\(?\s*plugin\s*[:=]\s*["'])([\w.-]{1,100})["']\)?(?:\s*version\s*\(?\s*["']?([^"'\s)]{1,60}))?/
+
+const aliasLine = /^\s*["']?(\w{1,40})["']?\s*\(?\s*(?:(?:enforcedP|p)latform\s*\(\s*)?(\w{0,40}libs\.[\w.]{1,100})/i
+
+const directLine =
+  /^\s*["']?(\w{1,40})["']?\s*\(?\s*(?:(?:enforcedP|p)latform\s*\(?\s*)?["']([\w.-]{1,100}):([\w.-]{1,100})(?::([^"']{1,60}))?["']/
+
+const namedLine =
+  /^\s*(\w{1,40})\s*\(?\s*group\s*[:=]\s*["']([\w.-]{1,100})["']\s*,\s*name\s*[:=]\s*["']([\w.-]{1,100})["'](?:\s*,\s*version\s*[:=]\s*["']?([^"',\s)]{1,60}))?/
+
+const catalogNames = /libs\./i
+
+/** Values that versions refer to: of gradle.properties, `ext.name = "…"`, `val name = "…"`, `extra["name"] = "…"`. */
+const valuesIn = (files: Files, folder: string, text: string): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>()
+  for (let at = folder; ; at = folderOf(at)) {
+    for (const { text: line } of numbered(
+      files.text(at === "" ? "gradle.properties" : `${at}/gradle.properties`) ?? ""
+    )) {
+      const match = /^\s*([\w.-]{1,80})\s*=\s*(\S{1,60})\s*$/.exec(line)
+      if (match?.[1] !== undefined && match[2] !== undefined && !found.has(match[1])) found.set(match[1], match[2])
+    }
+    if (at === "") break
+  }
+  for (const { text: line } of numbered(text)) {
+    const match =
+      /^\s*(?:(?:ext|extra)\.|(?:val|def|const val|String|set)\s*\(?\s*|extra\[|ext\[)?["']?(\w{1,60})["']?\]?\s*(?:=|,)\s*["'](\d[\w.-]{0,40})["']/.exec(
+        line
       )
-    }
-    const prefix = baseName(path).replace(".versions.toml", "")
-    for (const [alias, entry] of fields(dig(data, "libraries"))) {
-      const name =
-        string(entry)?.split(":").slice(0, 2).join(":") ??
-        string(dig(entry, "module")) ??
-        `${string(dig(entry, "group")) ?? ""}:${string(dig(entry, "name")) ?? ""}`
-      const inline = string(entry)?.split(":")[2]
-      found.set(`${prefix}.${alias.replace(/[-_]/g, ".")}`.toLowerCase(), {
-        name: name.toLowerCase(),
-        version: inline === undefined ? version(entry) : versionIn(inline)
-      })
-    }
-    for (const [alias, entry] of fields(dig(data, "plugins"))) {
-      const id = string(entry)?.split(":")[0] ?? string(dig(entry, "id")) ?? ""
-      found.set(`${prefix}.plugins.${alias.replace(/[-_]/g, ".")}`.toLowerCase(), {
-        name: `plugin:${id}`.toLowerCase(),
-        version: version(entry)
-      })
-    }
+    if (match?.[1] !== undefined && match[2] !== undefined) found.set(match[1], match[2])
   }
   return found
 }
 
-const dependenciesOf = (
-  files: Files,
-  path: string,
-  at: EvidenceAt,
-  aliases: ReadonlyMap<string, Alias>
-): ReadonlyArray<Dependency> =>
-  numbered(files.text(path) ?? "").flatMap(({ line, text }): ReadonlyArray<Dependency> => {
-    if (/^\s*\/\//.test(text)) return []
+const plain = (version: string | undefined, values: ReadonlyMap<string, string>): string | null => {
+  const name = /^\$?\{?(?:project\.|rootProject\.|property\(")?([A-Za-z_][\w.]{0,60})\}?$/.exec(version ?? "")?.[1]
+  return versionIn(name === undefined ? version : values.get(name))
+}
+
+interface Read {
+  readonly dependencies: ReadonlyArray<Dependency>
+  /** Plugins that are only named for modules below, with their version. */
+  readonly offered: ReadonlyArray<Dependency>
+}
+
+const readBuild = (files: Files, path: string, at: EvidenceAt, catalog: Catalog): Read => {
+  const text = files.text(path) ?? ""
+  const values = valuesIn(files, folderOf(path), text)
+  const offered: Array<Dependency> = []
+  const found: Array<Dependency> = []
+  let comment = false
+  for (const { line, text: content } of numbered(text)) {
+    if (/^\s*\/\*/.test(content)) comment = true
+    const skip = comment || /^\s*\/\//.test(content)
+    if (content.includes("*/")) comment = false
+    if (skip) continue
+    const into = /\bapply\s{0,5}\(?\s{0,5}false\b/.test(content) ? offered : found
     const evidence = at(path, line)
-    const plugin =
-      /^\s*(?:id\s*\(?\s*["']|kotlin\(["']|apply plugin:\s*["'])([\w.-]{1,100})["']\)?(?:\s*version\s*["']([\w.-]{1,40})["'])?/.exec(
-        text
-      )
-    if (plugin?.[1] !== undefined) {
-      return [{ name: `plugin:${plugin[1].toLowerCase()}`, version: versionIn(plugin[2]), scope: "runtime", evidence }]
+    const plugin = pluginLine.exec(content)
+    if (plugin?.[2] !== undefined) {
+      const id = plugin[1] === undefined ? plugin[2] : `org.jetbrains.kotlin.${plugin[2]}`
+      into.push({ name: `plugin:${id.toLowerCase()}`, version: plain(plugin[3], values), scope: "runtime", evidence })
+      continue
     }
-    const aliased = /^\s*(\w{1,40})\s*\(?\s*(?:platform\()?\s*(libs\.[\w.]{1,100})/i.exec(text)
-    const alias = aliased?.[2] === undefined ? undefined : aliases.get(aliased[2].replace(/\.get$/, "").toLowerCase())
-    const direct =
-      /^\s*["']?(\w{1,40})["']?\s*\(?\s*(?:platform\(\s*)?(?:group:\s*)?["']([\w.-]{1,100}):([\w.-]{1,100})(?::([^"'$]{1,40}))?["']/.exec(
-        text
-      )
-    const configuration = aliased?.[1] ?? direct?.[1] ?? ""
-    const scope = development.test(configuration)
-      ? "development"
-      : optional.test(configuration)
-        ? "optional"
-        : "runtime"
-    if (alias !== undefined) return [{ ...alias, scope, evidence }]
-    return direct === null
-      ? []
-      : [{ name: `${direct[2]}:${direct[3]}`.toLowerCase(), version: versionIn(direct[4]), scope, evidence }]
-  })
+    const aliased = catalogNames.test(content) ? aliasLine.exec(content) : null
+    if (aliased?.[2] !== undefined) {
+      const scope = scopeOf(aliased[1] ?? "")
+      for (const alias of catalog(aliased[2])) into.push({ ...alias, scope, evidence })
+      continue
+    }
+    const direct = namedLine.exec(content) ?? directLine.exec(content)
+    if (direct?.[2] !== undefined && direct[3] !== undefined && direct[1] !== "classpath") {
+      into.push({
+        name: `${direct[2]}:${direct[3]}`.toLowerCase(),
+        version: plain(direct[4], values),
+        scope: scopeOf(direct[1] ?? ""),
+        evidence
+      })
+    }
+  }
+  return { dependencies: found, offered }
+}
 
 /** `build.gradle` and `build.gradle.kts`; a plugin is a dependency named `plugin:<id>`. */
 export const gradleModules = (files: Files, at: EvidenceAt): ReadonlyArray<Module> => {
-  const aliases = catalog(files)
-  return files.paths
+  const catalog = catalogOf(files)
+  const versions = new Map<string, string>()
+  const modules = files.paths
     .filter(
       (path) => /^build\.gradle(?:\.kts)?$/.test(baseName(path)) && !isAside(path) && files.text(path) !== undefined
     )
@@ -93,20 +108,44 @@ export const gradleModules = (files: Files, at: EvidenceAt): ReadonlyArray<Modul
       const settings = ["settings.gradle", "settings.gradle.kts"]
         .map((name) => files.text(root === "" ? name : `${root}/${name}`))
         .find((text) => text !== undefined)
+      const { dependencies, offered } = readBuild(files, path, at, catalog)
+      for (const { name, version } of [...offered, ...dependencies]) {
+        if (version !== null && name.startsWith("plugin:") && !versions.has(name)) versions.set(name, version)
+      }
       return {
         ecosystem: "jvm",
         language: jvmLanguage(files, root),
         root,
         name: /rootProject\.name\s*=\s*["']([\w.-]{1,100})["']/.exec(settings ?? "")?.[1] ?? null,
         manifest: path,
-        dependencies: dependenciesOf(files, path, at, aliases),
+        dependencies,
         scripts: [],
         published: /\bmaven-publish\b|\bjava-gradle-plugin\b/.test(files.text(path) ?? ""),
-        workspace: numbered(settings ?? "").flatMap(({ text }) =>
-          /^\s*include\b/.test(text)
-            ? [...text.matchAll(/["']:?([\w.:-]{1,100})["']/g)].map((match) => (match[1] ?? "").replace(/:/g, "/"))
-            : []
-        )
+        workspace: includedIn(settings ?? ""),
+        ...(/^\s*(?:mainClass(?:Name)?\b|application\s*$|id\s*\(?\s*["']application["'])/m.test(files.text(path) ?? "")
+          ? { sdk: "executable" as const }
+          : {})
       }
     })
+  // a plugin that modules share has its version where it is offered to all
+  return modules.map((module) =>
+    Object.assign({}, module, {
+      dependencies: module.dependencies.map((dependency) =>
+        dependency.version === null && versions.has(dependency.name)
+          ? Object.assign({}, dependency, { version: versions.get(dependency.name) ?? null })
+          : dependency
+      )
+    })
+  )
+}
+
+/** Modules that settings include, which may go over several lines. */
+const includedIn = (settings: string): ReadonlyArray<string> => {
+  let inside = false
+  return numbered(settings).flatMap(({ text }) => {
+    if (/^\s*include\b/.test(text)) inside = true
+    if (!inside) return []
+    inside = /[,(]\s*$/.test(text) || (inside && /^\s*["'][^"']{0,100}["']\s*,?\s*$/.test(text) && /,\s*$/.test(text))
+    return [...text.matchAll(/["']:?([\w.:-]{1,100})["']/g)].map((match) => (match[1] ?? "").replace(/:/g, "/"))
+  })
 }
