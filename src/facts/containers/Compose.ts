@@ -113,12 +113,10 @@ export const readCompose = (files: Files): ReadonlyArray<ComposeProject> => {
   }
   const left = read.filter(({ project }) => !gone.has(project))
   const projects = left.map(({ project }) => project)
-  return left.map(({ project, named }) => ({
-    ...project,
-    services: project.services
-      .filter(({ choice, path }) => !(choice === "addition" && named.extended.has(path)))
-      .map((service) =>
-        service.choice === "alternative" && shared(projects, project, service) ? { ...service, choice: null } : service
-      )
-  }))
+  const settled = (project: ComposeProject, service: ComposeService): ComposeService =>
+    service.choice === "alternative" && shared(projects, project, service) ? { ...service, choice: null } : service
+  return left.map(({ project, named }) => {
+    const own = project.services.filter(({ choice, path }) => choice !== "addition" || !named.extended.has(path))
+    return Object.assign({}, project, { services: own.map((service) => settled(project, service)) })
+  })
 }

@@ -61,7 +61,7 @@ const includes = (source: ComposeSource, named: Named, depth: number): ReadonlyM
     const files = manyOf(dig(entry, "env_file")).flatMap((file) => resolvePath(source.folder, filled(file)) ?? [])
     const own =
       files.length === 0 ? [valuesBeside(source.files, folder)] : files.map((file) => valuesOf(source.files, file))
-    const values = new Map([...own.flatMap((all) => [...all]), ...source.values])
+    const values = new Map([...own, source.values].flatMap((all) => Array.from(all)))
     let group: ReadonlyMap<string, ComposePart> = new Map()
     for (const path of paths) {
       if (named.included.size >= mostIncluded || named.included.has(path)) continue

@@ -130,7 +130,7 @@ const samples = (repo: RepoView): Told =>
 
 /** A web server's own `listen`, for the image beside it that is that web server. */
 const nginx = (repo: RepoView): Told =>
-  repo.dockerfiles.filter(servesPages).flatMap((dockerfile) => {
+  repo.dockerfiles.filter((dockerfile) => servesPages(dockerfile)).flatMap((dockerfile) => {
     const folder = folderOf(dockerfile.path)
     return repo.files
       .below(folder)
