@@ -1,37 +1,30 @@
-import { within } from "../paths.ts"
+import { baseName, byText, folderOf, isAside, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
-import type { RuntimeClaim } from "./RuntimeClaim.ts"
-import { fromFiles } from "./runtimeFiles.ts"
+import { compareReleases } from "./release.ts"
+import { aboveOwnFolder, claimsOf, isExact, rankOf, type RuntimeClaim } from "./RuntimeClaim.ts"
+import { devcontainer, pinReaders, type RuntimeReader } from "./runtimeFiles.ts"
+import { hostReaders } from "./runtimeHosts.ts"
 import { fromImages } from "./runtimeImages.ts"
-import { fromModule } from "./runtimeModules.ts"
+import { gradleRoot, manifestEndings, manifestReaders } from "./runtimeManifests.ts"
+import { fromTests } from "./runtimeTests.ts"
 
-const fromWorkflows = (repo: RepoView): ReadonlyArray<RuntimeClaim> =>
-  repo.files.paths
-    .filter((path) => /^\.github\/workflows\/[^/]+\.ya?ml$/.test(path))
-    .flatMap((path) =>
-      repo.files.lines(path).flatMap((line, index): ReadonlyArray<RuntimeClaim> => {
-        const match = /^\s*-?\s*(node|python|ruby|go|java|php|dotnet)-version:\s*["']?(\d[\w.]{0,15})["']?\s*$/.exec(
-          line.slice(0, 200)
-        )
-        return match?.[1] === undefined || match[2] === undefined
-          ? []
-          : [
-              {
-                runtime: match[1],
-                version: match[2].replace(/\.x$/, ""),
-                root: "",
-                rank: 9,
-                evidence: repo.at(path, index + 1)
-              }
-            ]
-      })
-    )
+const readerOf = (base: string): RuntimeReader | undefined =>
+  pinReaders.get(base) ??
+  hostReaders.get(base) ??
+  manifestReaders.get(base) ??
+  manifestEndings.find(([ending]) => ending.test(base))?.[1]
 
-/** A lower bound alone says less than the image that runs. */
-const openRank = 7
-
-const isOpen = (repo: RepoView, { rank, evidence: { path, line } }: RuntimeClaim): boolean =>
-  rank <= 3 && /\.(?:json|toml)$|Pipfile$/.test(path) && />=?\s*\d/.test(repo.files.lines(path)[line - 1] ?? "")
+const fromFiles = (repo: RepoView): ReadonlyArray<RuntimeClaim> =>
+  [...repo.snapshot.texts.keys()].flatMap((path) => {
+    const base = baseName(path)
+    if (/^\.?devcontainer\.json$/.test(base)) {
+      return devcontainer(repo, path, claimsOf(repo, path, aboveOwnFolder(path, [".devcontainer"])))
+    }
+    const read = readerOf(base)
+    if (read === undefined || isAside(path)) return []
+    const folder = folderOf(path)
+    return read(repo, path, claimsOf(repo, path, base.includes(".gradle") ? gradleRoot(folder) : folder))
+  })
 
 const memory = new WeakMap<RepoView, ReadonlyArray<RuntimeClaim>>()
 
@@ -39,21 +32,30 @@ const memory = new WeakMap<RepoView, ReadonlyArray<RuntimeClaim>>()
 export const runtimeClaims = (repo: RepoView): ReadonlyArray<RuntimeClaim> => {
   const known = memory.get(repo)
   if (known !== undefined) return known
-  const claims = [
-    ...fromFiles(repo),
-    ...repo.modules.flatMap((module) => fromModule(repo, module)),
-    ...fromImages(repo),
-    ...fromWorkflows(repo)
-  ]
-    .map((claim) => (isOpen(repo, claim) ? Object.assign({}, claim, { rank: openRank }) : claim))
-    .toSorted((a, b) => a.rank - b.rank)
+  const claims = [...fromFiles(repo), ...fromImages(repo), ...fromTests(repo)].toSorted(
+    (a, b) =>
+      rankOf(a) - rankOf(b) ||
+      byText(a.root, b.root) ||
+      // of the releases that tests run on the newest is the likeliest to be used
+      (a.source === "ci" && b.source === "ci" ? compareReleases(b.version, a.version) : 0) ||
+      byText(a.evidence.path, b.evidence.path) ||
+      a.evidence.line - b.evidence.line
+  )
   memory.set(repo, claims)
   return claims
 }
 
+/** Whether two statements can both be right. */
+export const agree = (a: RuntimeClaim, b: RuntimeClaim): boolean => {
+  const order = compareReleases(a.version, b.version)
+  return order === 0 || (a.source === "range" ? order < 0 : b.source === "range" && order > 0)
+}
+
+const isImage = ({ source }: RuntimeClaim): boolean => source.endsWith("image")
+
 /**
- * The version that holds for a folder: the best ranked statement of the folder itself, of the Dockerfile that packs it,
- * or of a folder above it; the nearer first.
+ * The version that holds for a folder: an exact statement of the folder itself, of the Dockerfile that packs it, or of a
+ * folder above it; the nearer first, then by source. Without an exact one the most telling of the others.
  */
 export const runtimeFor = (
   claims: ReadonlyArray<RuntimeClaim>,
@@ -64,6 +66,12 @@ export const runtimeFor = (
   const near = ({ root: folder, evidence }: RuntimeClaim) =>
     evidence.path === dockerfile ? root.length : folder.length
   return claims
-    .filter((claim) => claim.runtime === runtime && (within(claim.root, root) || claim.evidence.path === dockerfile))
-    .toSorted((a, b) => Number(a.rank >= 9) - Number(b.rank >= 9) || near(b) - near(a) || a.rank - b.rank)[0]
+    .filter(
+      (claim) =>
+        claim.runtime === runtime &&
+        (claim.evidence.path === dockerfile || (within(claim.root, root) && (dockerfile === null || !isImage(claim))))
+    )
+    .toSorted((a, b) =>
+      isExact(a) && isExact(b) ? near(b) - near(a) || rankOf(a) - rankOf(b) : rankOf(a) - rankOf(b) || near(b) - near(a)
+    )[0]
 }
