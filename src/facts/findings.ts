@@ -8,9 +8,11 @@ import { draftServices } from "./join/Draft.ts"
 import { distinctEvidence } from "./join/evidence.ts"
 import { joinFacts, type LooseFact, looseFacts } from "./join/facts.ts"
 import { nameServices } from "./join/names.ts"
+import { notReadOf } from "./join/notRead.ts"
 import { withinLimits } from "./join/limits.ts"
 import { repositoryKind } from "./join/repositoryKind.ts"
 import { spread } from "./join/reach.ts"
+import { storeNotes } from "./join/storeNotes.ts"
 import { joinService } from "./join/services.ts"
 import { languageShares, primaryLanguage } from "./languages.ts"
 import { byText } from "./paths.ts"
@@ -23,39 +25,18 @@ import { mapInSteps, type Steps } from "./Steps.ts"
 /** Everything that a snapshot shows; what it suggests for a design is decided from these. */
 export type Findings = Omit<Analysis, "suggestedContext">
 
-/** Most files that are named as not read; their number stands in `statistics.files`. */
-const maxNotRead = 200
-
 /** Most services that are listed: above every real repository. */
 const maxServices = 200
 
 const statisticsOf = (snapshot: RepoSnapshot, unread: Statistics["notRead"]): Statistics => {
   const shares = languageShares(snapshot)
-  const { symlinks, devices, outside } = snapshot.dropped
-  const counted = [
-    ["symbolic links", symlinks],
-    ["devices and pipes", devices],
-    ["entries outside the root", outside]
-  ] as const
-  const passedOver = new Map<string, number>()
-  for (const { treatment, why } of snapshot.entries) {
-    if (treatment === "listed" && why !== undefined) passedOver.set(why, (passedOver.get(why) ?? 0) + 1)
-  }
   return {
     files: snapshot.entries.length,
     bytes: snapshot.entries.reduce((sum, { size }) => sum + size, 0),
     textFiles: snapshot.entries.filter(({ treatment }) => treatment !== "listed").length,
     languages: shares.map(({ name, bytes, share }) => ({ name, bytes, share })),
     primaryLanguage: primaryLanguage(shares),
-    notRead: [
-      ...unread,
-      ...[...passedOver]
-        .toSorted(([a], [b]) => byText(a, b))
-        .map(([why, count]) => ({ path: `${count} ${count === 1 ? "file" : "files"}`, why })),
-      ...counted.flatMap(([what, count]) =>
-        count > 0 ? [{ path: `${count} ${what}`, why: "not a regular file of the repository" }] : []
-      )
-    ].slice(0, maxNotRead)
+    notRead: notReadOf(snapshot, unread)
   }
 }
 
@@ -109,7 +90,9 @@ export function* findingsOf(snapshot: RepoSnapshot): Steps<Findings> {
   })
   const externals = tagged(signals, "External")
   const facts = tagged(signals, "Fact")
-  const loose: Array<LooseFact> = [...looseFacts(facts, joined, datastores, externals)]
+  const loose: Array<LooseFact> = [
+    ...looseFacts(facts, joined, datastores, storeNotes(datastores, tagged(signals, "Store")), externals)
+  ]
   for (const store of datastores.filter(({ engine, role }) => engine === "sqlite" && role === "required")) {
     loose.push({ kind: "statefulness", value: "sqlite", at: "", confidence: 0.9, evidence: store.evidence })
   }

@@ -38,9 +38,11 @@ import { scheduledWork } from "./scheduledWork.ts"
 import { statefulness } from "./statefulness.ts"
 import { staticSites } from "./staticSites.ts"
 import { storeConfig } from "./storeConfig.ts"
+import { storeContinuousIntegration } from "./storeContinuousIntegration.ts"
 import { storeDependencies } from "./storeDependencies.ts"
 import { storeEnvironment } from "./storeEnvironment.ts"
 import { storeImages } from "./storeImages.ts"
+import { storeInfrastructure } from "./storeInfrastructure.ts"
 import { swiftServices } from "./swiftServices.ts"
 import { tests } from "./tests.ts"
 
@@ -83,6 +85,8 @@ export const detectors: ReadonlyArray<Detector> = [
   storeImages,
   storeEnvironment,
   storeConfig,
+  storeInfrastructure,
+  storeContinuousIntegration,
   externalServices,
   environmentVariables,
   configuredPorts,

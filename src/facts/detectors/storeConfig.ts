@@ -24,7 +24,13 @@ const profile =
 
 /** Settings, as against code that only shows what can be spoken to. */
 const settings =
-  /\.(?:ya?ml|properties|toml|ini|cfg|conf|json|prisma|xml|exs)$|(?:^|\/)(?:settings(?:_\w+)?|config|knexfile|ormconfig|drizzle\.config)\.\w+$|(?:^|\/)settings\/[^/]+\.py$|(?:^|\/)config\/[^/]+\.(?:rb|[jt]s)$/
+  /\.(?:ya?ml|properties|toml|ini|cfg|conf|json|prisma|xml|exs)$|(?:^|\/)(?:settings(?:_\w+)?|config|knexfile|ormconfig|drizzle\.config)\.\w+$|(?:^|\/)settings\/[^/]+\.py$|(?:^|\/)config\/[^/]+\.(?:rb|[jt]s)$|(?:^|\/)(?:[\w-]{1,40}-)?(?:db|database|orm)\/(?:index|connection|config|data-source)\.[jt]s$/
+
+/** Pages: an address in them is an example of what can be typed in. */
+const page = /\.(?:vue|svelte|astro|tsx|jsx|erb|haml|cshtml|razor)$/
+
+/** Code that looks at an address that it was given. */
+const looksAt = /starts_?with|hasprefix|indexof|\.match\(|\.test\(|regexp?\b/i
 
 /** What a line says of its store, where it says anything; `null` when it does not count. */
 const roleOf = (repo: RepoView, path: string, line: number): DatastoreRole | undefined | null => {
@@ -40,12 +46,19 @@ const roleOf = (repo: RepoView, path: string, line: number): DatastoreRole | und
   return profile.test(path) ? "one-of" : undefined
 }
 
+/** Folders of libraries: what is written in them is for those who use them. */
+const publishedRoots = (repo: RepoView): ReadonlySet<string> => {
+  const run = new Set(repo.modules.filter(({ published }) => !published).map(({ root }) => root))
+  return new Set(repo.modules.filter(({ published, root }) => published && !run.has(root)).map(({ root }) => root))
+}
+
 /** Stores that configuration and code name outright: settings, ORM files, connection strings in code. */
 export const storeConfig: Detector = {
   name: "store-config",
-  detect: (repo) =>
-    repo.hits("stores").flatMap(({ path, line, value, excerpt }): ReadonlyArray<StoreSignal> => {
-      if (isTest(path) || generic.test(path)) return []
+  detect: (repo) => {
+    const published = publishedRoots(repo)
+    return repo.hits("stores").flatMap(({ path, line, value, excerpt }): ReadonlyArray<StoreSignal> => {
+      if (isTest(path) || generic.test(path) || page.test(path) || looksAt.test(excerpt)) return []
       const role = roleOf(repo, path, line)
       if (role === null) return []
       return [
@@ -54,10 +67,15 @@ export const storeConfig: Detector = {
           engine: value,
           source: settings.test(path) ? "config" : "code",
           // a file in memory is nobody's store
-          role: role === undefined && embeddedEngines.has(value) && /:memory:/.test(excerpt) ? "test" : role,
+          role: published.has(repo.home(path))
+            ? "external"
+            : role === undefined && embeddedEngines.has(value) && /:memory:/.test(excerpt)
+              ? "test"
+              : role,
           root: repo.home(path),
           evidence: [{ path, line, excerpt }]
         }
       ]
     })
+  }
 }

@@ -6,7 +6,7 @@ import {
   isDevelopersEnvironment
 } from "../containers/Compose.ts"
 import { imageName } from "../containers/ImageName.ts"
-import { databaseServers } from "../data/engines.ts"
+import { databaseServers, engineKinds } from "../data/engines.ts"
 import { imageRole, imageVersion } from "../data/images.ts"
 import type { Detector } from "../Detector.ts"
 import { baseName } from "../paths.ts"
@@ -15,6 +15,12 @@ import type { StoreSignal } from "../Signal.ts"
 /** Programs of others that bring a store of their own. */
 const withOwnStore =
   /(?:^|\/)(?:keycloak|sonarqube|grafana|unleash-server|kong|metabase|superset|n8n|temporal|auto-setup|gitea|nextcloud|wordpress|milvus|zitadel|authentik|outline|kafka-ui|redash|airflow|langfuse|umami|plausible|matomo|mlflow|vault)$/
+
+/** Compose files of which one is started: `compose.mariadb.yml` beside `compose.postgres.yml`. */
+const variant = /[.-](?:mysql|mariadb|postgres(?:ql)?|pg|mssql|sqlserver|mongo(?:db)?|oracle)(?:[.-][\w-]+)*\.ya?ml$/i
+
+const isDatabase = (engine: string): boolean =>
+  engineKinds[engine] === "relational" || engineKinds[engine] === "document"
 
 /** Whether nothing but other people's programs wait for a store. */
 const isOfTools = (project: ComposeProject, { name }: ComposeService): boolean => {
@@ -42,6 +48,7 @@ export const storeImages: Detector = {
         if (role.is !== "store" || isOfTools(project, service)) return []
         const development =
           project.paths.every((path) => /[.-](?:dev|development|local)\b/i.test(baseName(path))) ||
+          /(?:^|\/)(?:dev|development|local)\//i.test(service.path) ||
           (!databaseServers.has(role.engine) && (isAsideProfile(service) || isDevelopersEnvironment(project)))
         return [
           {
@@ -49,7 +56,11 @@ export const storeImages: Detector = {
             engine: role.engine,
             source: "image",
             version: imageVersion(image) ?? undefined,
-            role: development ? "development" : undefined,
+            role: development
+              ? "development"
+              : isDatabase(role.engine) && variant.test(baseName(service.path))
+                ? "one-of"
+                : undefined,
             ...(development ? {} : { server: `${project.folder}/${service.name}` }),
             evidence: [repo.at(service.imageLine.path, service.imageLine.line)]
           }

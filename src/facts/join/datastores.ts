@@ -3,9 +3,10 @@ import type { Datastore, DatastoreRole } from "../Datastore.ts"
 import { byText } from "../paths.ts"
 import type { Service } from "../Service.ts"
 import { type StoreSignal, storeSources } from "../Signal.ts"
+import { isOfOperators } from "../stores/operators.ts"
 import { distinctEvidence } from "./evidence.ts"
 import { reach } from "./reach.ts"
-import { isDecisive, roleOf } from "./roles.ts"
+import { roleOf, settledness } from "./roles.ts"
 
 /** Engines that speak another's protocol: where both are named they are one store, of the first. */
 const compatible: ReadonlyArray<readonly [string, string]> = [
@@ -44,19 +45,27 @@ export interface StoreUser extends Pick<Service, "name" | "root" | "kind"> {
 const telling = ({ role, source }: StoreSignal): number =>
   storeSources.indexOf(source) + (role === "test" ? storeSources.length : 0)
 
-/** How much is set up: of alternatives the one that is taken unless somebody chooses otherwise comes first. */
-const settledness = (signals: ReadonlyArray<StoreSignal>): number =>
-  signals.some(({ preset }) => preset === true) ? 0 : signals.some(isDecisive) ? 1 : 2
-
 /** Joins signs of the same engine into one store each, with the services that use it. */
 export const joinDatastores = (
   signals: ReadonlyArray<StoreSignal>,
   services: ReadonlyArray<StoreUser>
 ): ReadonlyArray<Datastore> => {
   const groups = new Map<string, Array<StoreSignal>>()
-  for (const signal of canonical(signals)) groups.set(signal.engine, [...(groups.get(signal.engine) ?? []), signal])
   const dynamic = services.filter(({ kind }) => kind !== "static")
   const roots = dynamic.map(({ root }) => root)
+  const run = new Set(roots)
+  const own = signals.filter(
+    ({ source, evidence }) =>
+      (source !== "image" && source !== "infrastructure") || !evidence.every(({ path }) => isOfOperators(path))
+  )
+  for (const given of canonical(own)) {
+    // a package that is published and also run here has stores of its own
+    const signal =
+      given.role === "external" && given.root !== undefined && run.has(given.root)
+        ? { ...given, role: undefined }
+        : given
+    groups.set(signal.engine, [...(groups.get(signal.engine) ?? []), signal])
+  }
   const settled = (engine: string) => settledness(groups.get(engine) ?? [])
   return [...groups]
     .map(([engine, own]): Datastore => {

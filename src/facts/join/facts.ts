@@ -15,7 +15,7 @@ export interface LooseFact {
   readonly evidence: ReadonlyArray<Evidence>
 }
 
-const storeFact = (store: Datastore): LooseFact => {
+const storeFact = (store: Datastore, note: string | undefined): LooseFact => {
   const kind: FactKind =
     store.kind === "queue" || store.kind === "stream"
       ? "queue"
@@ -26,7 +26,9 @@ const storeFact = (store: Datastore): LooseFact => {
           : "datastore"
   return {
     kind,
-    value: store.version === null ? store.engine : `${store.engine} ${store.version}`,
+    value: [store.engine, store.version, note === undefined ? null : `(${note})`]
+      .filter((part) => part !== null)
+      .join(" "),
     at: "",
     confidence: store.evidence.length > 1 ? 1 : 0.7,
     evidence: store.evidence
@@ -207,12 +209,13 @@ export const looseFacts = (
   facts: ReadonlyArray<FactSignal>,
   services: ReadonlyArray<JoinedService>,
   stores: ReadonlyArray<Datastore>,
+  notes: ReadonlyMap<string, string>,
   externals: ReadonlyArray<ExternalSignal>
 ): ReadonlyArray<LooseFact> => [
   ...facts.map(({ kind, value, root, confidence, evidence }) => ({ kind, value, at: root, confidence, evidence })),
   ...services.flatMap((joined) =>
     serviceFacts(joined, services.filter(({ service }) => service.root === joined.service.root).length === 1)
   ),
-  ...stores.map(storeFact),
+  ...stores.map((store) => storeFact(store, notes.get(store.id))),
   ...externals.map(externalFact)
 ]

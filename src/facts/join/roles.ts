@@ -24,6 +24,10 @@ export const isDecisive = ({ source, role, preset }: StoreSignal): boolean =>
   role !== "optional" &&
   (source === "image" || source === "infrastructure" || source === "config" || preset === true)
 
+/** How much is set up: of alternatives the one that is taken unless somebody chooses otherwise comes first. */
+export const settledness = (signals: ReadonlyArray<StoreSignal>): number =>
+  signals.some(({ preset }) => preset === true) ? 0 : signals.some(isDecisive) ? 1 : 2
+
 /** Databases among the engines that one folder's packages or calls speak to. */
 const spokenTo = (all: Seen["all"], root: string | undefined): ReadonlyArray<string> =>
   [...all]
@@ -39,8 +43,9 @@ const rootsOf = (signals: ReadonlyArray<StoreSignal>): ReadonlyArray<string | un
   ...new Set(signals.filter(({ source }) => source === "dependency" || source === "code").map(({ root }) => root))
 ]
 
-/** A published library speaks to the stores of those who use it. */
-const ofItsUsers: Rule = ({ signals }) => (signals.every(({ role }) => role === "external") ? "external" : undefined)
+/** A published library speaks to the stores of those who use it; what its makers try it with says nothing else. */
+const ofItsUsers: Rule = ({ signals, serving }) =>
+  serving.length === 0 && signals.some(({ role }) => role === "external") ? "external" : undefined
 
 /** Only its maker runs it: the application is a client. */
 const ofItsMaker: Rule = ({ engine, signals }) =>
@@ -48,15 +53,28 @@ const ofItsMaker: Rule = ({ engine, signals }) =>
 
 const databaseKinds: ReadonlySet<string> = new Set(["relational", "document", "key-value", "search"])
 
+const isDatabase = (engine: string): boolean => databaseKinds.has(engineKinds[engine] ?? "")
+
+/** Whether one folder's program has clients for so many databases that they cannot all be its own. */
+const speaksToMany = (all: Seen["all"], root: string | undefined): boolean => {
+  const databases = spokenTo(all, root).filter(isDatabase)
+  const servers = databases.filter((engine) => databaseServers.has(engine)).length
+  return databases.length >= 7 || (servers >= 2 && databases.filter((engine) => warehouses.has(engine)).length >= 2)
+}
+
+/** Most databases that are run beside one program as its own; more are there to be tried with. */
+const mostOwn = 3
+
 /** A program with clients for many databases shows or moves other people's data; its own is the one it is set up with. */
-const oneOfManyClients: Rule = ({ signals, all }) => {
-  if (signals.some(isDecisive)) return undefined
-  const many = rootsOf(signals).some((root) => {
-    const databases = spokenTo(all, root).filter((engine) => databaseKinds.has(engineKinds[engine] ?? ""))
-    const servers = databases.filter((engine) => databaseServers.has(engine)).length
-    return databases.length >= 7 || (servers >= 2 && databases.filter((engine) => warehouses.has(engine)).length >= 2)
-  })
-  return many && databaseKinds.has(engineKinds[signals[0]?.engine ?? ""] ?? "") ? "external" : undefined
+const oneOfManyClients: Rule = ({ engine, signals, all }) => {
+  if (!isDatabase(engine)) return undefined
+  const run = [...all].filter(
+    ([other, others]) => isDatabase(other) && others.some(({ source, role }) => source === "image" && !aside.has(role))
+  )
+  const own = signals.filter(isDecisive).filter(({ source }) => source !== "image" || run.length <= mostOwn)
+  return own.length === 0 && [...all.values()].some((others) => rootsOf(others).some((root) => speaksToMany(all, root)))
+    ? "external"
+    : undefined
 }
 
 /** Nothing but tests speak of it. */
@@ -101,7 +119,7 @@ const choiceOfDrivers: Rule = ({ engine, serving, all }) => {
       (other) => engineKinds[other] === "relational" && !memoryEngines.has(other) && other !== "duckdb"
     )
     const servers = drivers.filter((other) => databaseServers.has(other))
-    if (!drivers.includes(engine) || servers.length < 2) continue
+    if (!drivers.includes(engine) || servers.length < 2 || speaksToMany(all, root)) continue
     const set = servers.filter((other) => all.get(other)?.some(isDecisive) === true)
     if (drivers.length > 2 && set.length < 2) return "one-of"
     if (set.length === 0) return "one-of"
@@ -115,7 +133,12 @@ const embeddedBesideServer: Rule = ({ engine, all }) =>
   embeddedEngines.has(engine) &&
   engine !== "duckdb" &&
   engine !== "lancedb" &&
-  [...all].some(([other, others]) => databaseServers.has(other) && others.some((signal) => signal.role === undefined))
+  [...all].some(
+    ([other, signals]) =>
+      databaseServers.has(other) &&
+      signals.some(({ role }) => role === undefined) &&
+      oneOfManyClients({ engine: other, signals, serving: signals.filter(serves), all }) === undefined
+  )
     ? "development"
     : undefined
 
