@@ -18,6 +18,7 @@ import { infrastructureCode } from "./infrastructureCode.ts"
 import { jvmServices } from "./jvmServices.ts"
 import { kubernetesServices } from "./kubernetesServices.ts"
 import { languages } from "./languages.ts"
+import { libraryHealth } from "./libraryHealth.ts"
 import { licenses } from "./licenses.ts"
 import { listenPorts } from "./listenPorts.ts"
 import { migrations } from "./migrations.ts"
@@ -92,6 +93,7 @@ export const detectors: ReadonlyArray<Detector> = [
   configuredPorts,
   listenPorts,
   healthPaths,
+  libraryHealth,
   scheduledWork,
   statefulness
 ]

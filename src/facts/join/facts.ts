@@ -36,7 +36,7 @@ const storeFact = (store: Datastore, note: string | undefined): LooseFact => {
 }
 
 const serviceFacts = (
-  { service, ports, health, variables, commands }: JoinedService,
+  { service, ports, health, healthConfidence, variables, commands }: JoinedService,
   alone: boolean
 ): ReadonlyArray<LooseFact> => {
   const { name } = service
@@ -68,7 +68,7 @@ const serviceFacts = (
             value: service.healthPath,
             at: service.root,
             service: name,
-            confidence: 0.9,
+            confidence: healthConfidence,
             evidence: health.length > 0 ? health : service.evidence.slice(0, 1)
           }
         ]),

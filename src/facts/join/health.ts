@@ -39,3 +39,7 @@ export const healthEvidence = (stated: StatedHealth | undefined, health: Readonl
   const same = health.filter((signal) => signal.path === path).flatMap(({ evidence }) => evidence)
   return distinctEvidence((stated?.evidence === undefined ? [] : [stated.evidence]).concat(same)).slice(0, 3)
 }
+
+/** A route named `/status` or `/ping` may mean something else. */
+export const healthConfidence = (stated: StatedHealth | undefined, health: ReadonlyArray<HealthSignal>): number =>
+  stated !== undefined || (health[0]?.rank ?? 5) < 5 ? 0.9 : 0.5

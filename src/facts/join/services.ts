@@ -14,7 +14,7 @@ import { type HealthSignal, type PortClaim, type PortSignal, portRanks, type Var
 import type { OwnedCommand } from "./commands.ts"
 import type { Draft } from "./Draft.ts"
 import { distinctEvidence } from "./evidence.ts"
-import { healthEvidence, statedHealth } from "./health.ts"
+import { healthConfidence, healthEvidence, statedHealth } from "./health.ts"
 import { claimedPorts } from "./ports.ts"
 
 /** What the services of a repository share: signs of folders, and every statement of a runtime's version. */
@@ -40,6 +40,7 @@ export interface JoinedService {
   readonly omittedVariables: number
   readonly ports: ReadonlyArray<PortClaim>
   readonly health: ReadonlyArray<Evidence>
+  readonly healthConfidence: number
   readonly commands: ReadonlyArray<OwnedCommand>
   readonly variables: ReadonlyArray<{
     readonly variable: EnvironmentVariable
@@ -191,6 +192,7 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
     omittedVariables: named.length - variables.length,
     ports,
     health: healthEvidence(stated, health),
+    healthConfidence: healthConfidence(stated, health),
     commands,
     variables,
     service: {

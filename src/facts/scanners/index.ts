@@ -2,6 +2,7 @@ import type { LineScanner } from "../../repo/LineScanner.ts"
 import { environment } from "./environment.ts"
 import { health } from "./health.ts"
 import { migrating } from "./migrating.ts"
+import { mounts } from "./mounts.ts"
 import { ports } from "./ports.ts"
 import { programs } from "./programs.ts"
 import { schedules } from "./schedules.ts"
@@ -17,6 +18,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   environment,
   ports,
   health,
+  mounts,
   websocket,
   uploads,
   migrating,

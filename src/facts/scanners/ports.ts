@@ -12,7 +12,8 @@ interface Shape {
 }
 
 /** A variable that holds the port of this program, not of a store or of another service. */
-const name = "(?<![\\w-])(?:(?:http|server|app|api|web|listen|default|backend)_?)?port"
+const name =
+  "(?<![\\w-])(?:(?:http|server|app|api|web|listen|default|backend)_?|(?:HTTP|SERVER|APP|API|WEB|LISTEN|DEFAULT|BACKEND)_)?(?:port|Port|PORT)"
 
 const quoted = `["'](?:(?:http|server|app|api|web|listen)_)?port["']`
 
@@ -59,8 +60,8 @@ const shapes: ReadonlyArray<Shape> = [
   {
     keywords: ["port =", "port=", "port:", "port :="],
     expression: new RegExp(
-      `(?:\\b(?:const|let|var|val|int|static|final)\\s+(?:mut\\s+|\\w{1,20}\\s+)?(?:\\{\\s*)?${name}|^\\s*(?:export\\s+)?PORT|^\\s*${name})\\s*(?::\\s*\\w{1,12}\\s*)?:?=\\s*(?:\\w{1,12}\\()?["'\`]?:?(\\d{2,5})["'\`]?\\)?\\s*(?:[,;})]|\\/\\/|#|$)`,
-      "gi"
+      `(?:\\b(?:const|let|var|val|int|static|final)\\s+(?:mut\\s+|\\w{1,20}\\s+)?(?:\\{\\s*)?${name}|^\\s*(?:export\\s+)?(?:SERVER_|APP_|HTTP_)?PORT(?=\\s*[=:]))\\s*(?::\\s*\\w{1,12}\\s*)?:?=\\s*(?:\\w{1,12}\\()?["'\`]?:?(\\d{2,5})["'\`]?\\)?\\s*(?:[,;})]|\\/\\/|#|$)`,
+      "g"
     ),
     named: true
   },
@@ -69,7 +70,7 @@ const shapes: ReadonlyArray<Shape> = [
     keywords: ["port ="],
     files: script,
     expression: new RegExp(
-      `${name}\\s*(?::\\s*\\w{1,12}\\s*)?=\\s*[^=\\n]{0,60}(?:\\|\\||\\?\\?)\\s*["'\`]?(\\d{2,5})\\b`,
+      `\\b(?:const|let|var)\\s+${name}\\s*(?::\\s*\\w{1,12}\\s*)?=\\s*[^=\\n]{0,40}(?:\\benv\\b|\\bargv\\b)[^=\\n]{0,40}(?:\\|\\||\\?\\?)\\s*["'\`]?(\\d{2,5})\\b`,
       "gi"
     ),
     named: true
@@ -79,6 +80,13 @@ const shapes: ReadonlyArray<Shape> = [
     keywords: ["port:"],
     files: script,
     expression: new RegExp(`${name}:\\s*[^\\n]{1,80}?\\bdefault(?:\\(|:)\\s*["']?(\\d{2,5})\\b`, "gi"),
+    named: true
+  },
+  // port = "8080" after `if port == ""`; port=8000 as one argument of a call over several lines
+  {
+    keywords: ["port =", "port="],
+    files: /\.(?:go|py)$/,
+    expression: /^\s*port\s*=\s*["']?:?(\d{2,5})["']?\s*,?\s*\)?$/g,
     named: true
   },
   // port: int = 8000, PORT: int = Field(default=8000)
@@ -103,7 +111,7 @@ const shapes: ReadonlyArray<Shape> = [
   {
     keywords: ["port:"],
     files: /\.exs?$/,
-    expression: /\b(?:Bandit|Plug\.Cowboy|http|options)\b[^\n]{0,120}\bport:\s*(\d{2,5})\b/g
+    expression: /(?:\bBandit\b|\bPlug\.Cowboy\b|\bhttp:\s*\[|\boptions:\s*\[)[^\n]{0,120}\bport:\s*(\d{2,5})\b/g
   },
   { keywords: [":port"], files: /\.clj[cs]?$/, expression: /:port\)?\s+(\d{2,5})\b/g, named: true },
   // app.run(host="0.0.0.0", port=5000), uvicorn.run(app, port=8000), serve(app, port=8000)
