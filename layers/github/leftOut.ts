@@ -1,5 +1,6 @@
-import { Effect, Schema } from "effect"
-import { GitHubFailed, type RepoFailure } from "../../src/repo/RepoErrors.ts"
+import { Effect, Either, Schema } from "effect"
+import { isAside } from "../../src/facts/paths.ts"
+import { GitHubFailed, type RepoFailure, type RepoUnreadable } from "../../src/repo/RepoErrors.ts"
 import type { RepoLimits } from "../../src/repo/RepoLimits.ts"
 import type { RepoSnapshot } from "../../src/repo/RepoSnapshot.ts"
 import { selectByName } from "../../src/repo/selection/selectByName.ts"
@@ -11,13 +12,21 @@ import type { Retry } from "./Retry.ts"
 /** Files that are fetched one by one; the rest of what is missing is only listed. */
 const mostFiles = 20
 
+/** Of these calls so many are under way at once. */
+const atOnce = 5
+
 const leftOut = "left out of archives"
 
 /** GitHub itself cuts the list of a tree at about 7 MB. */
 const treeBytes = 8 * 1024 * 1024
 
 /** Items are looked at one by one, as most of a long list is known already. */
-const TreeAnswer = Schema.parseJson(Schema.Struct({ tree: Schema.Array(Schema.Unknown) }))
+const TreeAnswer = Schema.parseJson(
+  Schema.Struct({
+    tree: Schema.Array(Schema.Unknown),
+    truncated: Schema.optionalWith(Schema.Boolean, { default: () => false })
+  })
+)
 const isFile = Schema.is(
   Schema.Struct({
     path: Schema.String,
@@ -26,18 +35,29 @@ const isFile = Schema.is(
     size: Schema.NonNegativeInt
   })
 )
+interface File {
+  readonly path: string
+  readonly size: number
+}
 
-const depthOf = ({ path }: { readonly path: string }) => path.split("/").length
+const depthOf = ({ path }: File) => path.split("/").length
 
-/** Whether the repository says of some of its files that archives are to be made without them. */
-export const leavesFilesOut = ({ texts }: RepoSnapshot): boolean =>
+/** Examples and tests say less than what lies deeper in the application; pipelines lie in hidden folders. */
+const rankOf = ({ path }: File) => (isAside(path) && !path.startsWith(".") ? 1 : 0)
+
+/**
+ * Whether archives may be made without some of the files: the repository says so itself, or its archive holds no hidden
+ * file at all, as where the file that says so is left out with the others, or everything is.
+ */
+export const mayLeaveFilesOut = ({ entries, texts }: RepoSnapshot): boolean =>
+  !entries.some(({ path }) => path.startsWith(".")) ||
   [...texts].some(
     ([path, text]) => (path === ".gitattributes" || path.endsWith("/.gitattributes")) && /\bexport-ignore\b/.test(text)
   )
 
 /**
  * Adds what the archive was made without: the most telling configuration files with their text, nearest to the root
- * first, all others by name. What GitHub does not find after all is none of the repository's faults.
+ * first, all others by name. What cannot be had is said in the snapshot; it is no reason to give up what was read.
  */
 export const addLeftOut = (
   calls: Calls,
@@ -45,44 +65,68 @@ export const addLeftOut = (
   snapshot: RepoSnapshot,
   builder: SnapshotBuilder,
   limits: RepoLimits
-): Effect.Effect<void, RepoFailure> =>
+): Effect.Effect<void, RepoUnreadable> =>
   Effect.gen(function* () {
     const { commit, name, owner } = snapshot.repository
     const what = `${owner}/${name}`
     const known = new Set(snapshot.entries.map(({ path }) => path))
-    const body = yield* fetchBody(
-      calls,
-      retry,
-      { path: `/repos/${what}/git/trees/${commit}?recursive=1`, what, accept: "application/vnd.github+json" },
-      treeBytes
-    ).pipe(Effect.catchTag("RepoNotFound", () => Effect.void))
-    if (body === undefined) return
-    const { tree } = yield* Effect.mapError(
-      Schema.decode(TreeAnswer)(body.toString("utf8")),
-      () => new GitHubFailed({ reason: "its answer is not a list of files" })
+    /** What came of a call, or why nothing did; silence is a reason too. */
+    const attempt = (path: string, accept: string, most: number) =>
+      fetchBody(calls, retry, { path, what, accept }, most).pipe(
+        Effect.mapError((failure: RepoFailure) => failure.message.replace(/\.$/, "")),
+        Effect.either
+      )
+    const tree = Either.flatMap(
+      yield* attempt(`/repos/${what}/git/trees/${commit}?recursive=1`, "application/vnd.github+json", treeBytes),
+      (body) =>
+        Either.mapLeft(
+          Schema.decodeEither(TreeAnswer)(body.toString("utf8")),
+          () => new GitHubFailed({ reason: "its answer is not a list of files" }).message
+        )
     )
-    const missing = tree
+    if (Either.isLeft(tree))
+      return builder.note("files that archives are made without", `they could not be listed: ${tree.left}`)
+    if (tree.right.truncated)
+      builder.note("files that archives are made without", "GitHub lists only a part of so many files")
+    const missing = tree.right.tree
       .filter(isFile)
       .filter(({ path }) => !known.has(path))
-      .toSorted((a, b) => depthOf(a) - depthOf(b) || (a.path < b.path ? -1 : 1))
-    let fetched = 0
+      .toSorted((a, b) => rankOf(a) - rankOf(b) || depthOf(a) - depthOf(b) || (a.path < b.path ? -1 : 1))
+    const telling = missing
+      .filter(({ path, size }) => {
+        const selection = selectByName(path, size, limits)
+        return selection.treatment === "kept" && !selection.roomy
+      })
+      .slice(0, mostFiles)
+    const contents = yield* Effect.forEach(
+      telling,
+      ({ path }) => {
+        const place = path.split("/").map(encodeURIComponent).join("/")
+        return Effect.map(
+          attempt(
+            `/repos/${what}/contents/${place}?ref=${commit}`,
+            "application/vnd.github.raw+json",
+            limits.keptFileBytes
+          ),
+          (content) => [path, content] as const
+        )
+      },
+      { concurrency: atOnce }
+    ).pipe(
+      Effect.timeoutTo({
+        duration: calls.patience.answer,
+        onSuccess: (fetched) => new Map(fetched),
+        onTimeout: () => new Map<string, Either.Either<Buffer, string>>()
+      })
+    )
     for (const { path, size } of missing) {
       yield* builder.count()
-      const selection = selectByName(path, size, limits)
-      if (selection.treatment !== "kept" || selection.roomy || fetched === mostFiles) {
-        yield* builder.list(path, size, leftOut)
+      const content = contents.get(path)
+      if (content === undefined || Either.isLeft(content)) {
+        yield* builder.list(path, size, content === undefined ? leftOut : `${leftOut}; ${content.left}`)
         continue
       }
       const wanted = yield* builder.open(path, size)
-      if (wanted === undefined) continue
-      fetched++
-      const place = wanted.path.split("/").map(encodeURIComponent).join("/")
-      const content = yield* fetchBody(
-        calls,
-        retry,
-        { path: `/repos/${what}/contents/${place}?ref=${commit}`, what, accept: "application/vnd.github.raw+json" },
-        limits.keptFileBytes
-      ).pipe(Effect.catchTag("RepoNotFound", () => Effect.void))
-      yield* content === undefined ? builder.list(path, size, leftOut) : builder.add(wanted, content)
+      if (wanted !== undefined) yield* builder.add(wanted, content.right)
     }
   })

@@ -9,7 +9,7 @@ import { unpack } from "../archive/unpack.ts"
 import { type Calls } from "./Calls.ts"
 import { makeRetry } from "./Retry.ts"
 import type { GitHubOptions } from "./GitHubOptions.ts"
-import { addLeftOut, leavesFilesOut } from "./leftOut.ts"
+import { addLeftOut, mayLeaveFilesOut } from "./leftOut.ts"
 
 /** Streams one commit's archive through selection and scanning; a download that breaks off is begun once more. */
 export const readArchive = (calls: Calls, options: GitHubOptions, scanners: ReadonlyArray<LineScanner>) =>
@@ -41,9 +41,12 @@ export const readArchive = (calls: Calls, options: GitHubOptions, scanners: Read
     const snapshot: Effect.Effect<RepoSnapshot, RepoFailure> = Effect.gen(function* () {
       const builder = yield* retry(Effect.scoped(download))
       const archived = builder.finish(repository)
-      if (!leavesFilesOut(archived)) return archived
+      if (!mayLeaveFilesOut(archived)) return archived
       yield* addLeftOut(calls, retry, archived, builder, limits)
-      return builder.finish(repository)
+      const whole = builder.finish(repository)
+      // "Nothing to deploy" must not be said of a repository that nothing was read from
+      if (whole.entries.length === 0) return yield* new RepoUnreadable({ reason: "it holds no files" })
+      return whole
     })
     return yield* Effect.timeoutFail(snapshot, {
       duration: Duration.seconds(limits.seconds),

@@ -28,4 +28,6 @@ export interface RepoSnapshot {
   readonly partlyScanned: ReadonlyArray<string>
   /** Entries that are no regular file inside the root, by what they were. */
   readonly dropped: { readonly symlinks: number; readonly devices: number; readonly outside: number }
+  /** What else was not read, and why. */
+  readonly notes: ReadonlyArray<{ readonly path: string; readonly why: string }>
 }

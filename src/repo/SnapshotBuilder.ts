@@ -8,6 +8,7 @@ import type { Repository } from "./Repository.ts"
 import { compileScanners } from "./scanning/CompiledScanners.ts"
 import { scanBytes } from "./scanning/scanBytes.ts"
 import { decodeText, interpreterOf, isBinary, toUtf8 } from "./scanning/text.ts"
+import { isLfsPointer } from "./selection/lfsPointer.ts"
 import { type Selection, selectByName } from "./selection/selectByName.ts"
 
 /** A file that a reader is to hand over, as `SnapshotBuilder.open` decided. */
@@ -32,6 +33,8 @@ export interface SnapshotBuilder {
   readonly list: (path: string, size: number, why: string) => Either.Either<void, RepoUnreadable>
   /** Counts an entry that is no regular file inside the root. */
   readonly drop: (kind: keyof RepoSnapshot["dropped"]) => void
+  /** Says of something other than one file that it was not read, and why. */
+  readonly note: (what: string, why: string) => void
   readonly finish: (repository: Repository) => RepoSnapshot
 }
 
@@ -62,6 +65,7 @@ export const makeSnapshotBuilder = (limits: RepoLimits, scanners: ReadonlyArray<
   const hits: Array<ScanHit> = []
   const partlyScanned: Array<string> = []
   const dropped = { symlinks: 0, devices: 0, outside: 0 }
+  const notes: Array<RepoSnapshot["notes"][number]> = []
   let counted = 0
   let bytesKept = 0
 
@@ -121,6 +125,10 @@ export const makeSnapshotBuilder = (limits: RepoLimits, scanners: ReadonlyArray<
         entries.set(path, { path, size, treatment: "listed", why: "binary" })
         return Either.void
       }
+      if (isLfsPointer(bytes)) {
+        entries.set(path, { path, size, treatment: "listed", why: "Git LFS pointer" })
+        return Either.void
+      }
       const utf8 = toUtf8(bytes)
       return Either.map(keep(file, utf8), (kept) => {
         scan(path, utf8)
@@ -149,13 +157,17 @@ export const makeSnapshotBuilder = (limits: RepoLimits, scanners: ReadonlyArray<
     drop: (kind) => {
       dropped[kind]++
     },
+    note: (path, why) => {
+      notes.push({ path, why })
+    },
     finish: (repository) => ({
       repository,
       entries: [...entries.values()].toSorted((a, b) => byText(a.path, b.path)),
       texts: new Map([...texts].toSorted(([a], [b]) => byText(a, b))),
       hits: hits.toSorted(byPlace),
       partlyScanned: partlyScanned.toSorted(byText),
-      dropped
+      dropped,
+      notes
     })
   }
 }
