@@ -121,7 +121,9 @@ const celery = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> =>
   const target = importName(module.root, app.path).replace(/\.celery(?:_app)?$|\.__init__$/, "")
   const base = { _tag: "Service", source: "framework", root: module.root } as const
   const evidence = [{ path: app.path, line: app.line, excerpt: app.excerpt }, dependency.evidence]
-  const periodic = repo.hitsIn("schedules", module.root).find(({ path }) => path.endsWith(".py"))
+  const periodic = repo
+    .hitsIn("schedules", module.root)
+    .find(({ path, excerpt }) => path.endsWith(".py") && /crontab|periodic|schedule["']?\s*[:=]/.test(excerpt))
   const beat = has(module, "django-celery-beat") || periodic !== undefined
   return [
     {

@@ -19,13 +19,25 @@ const sameProcess = (draft: Draft, signal: ServiceSignal): boolean =>
   // `worker` says no more than that it is one
   (isWorker(signal) && draft.signals.some(isWorker) && (draft.process === "worker" || signal.process === "worker"))
 
+/** Whether the very file, or for workloads of Kubernetes the very cluster, declares another process of that kind. */
 const declaredBeside = (draft: Draft, signal: ServiceSignal): boolean =>
   draft.signals.some(
     (other) =>
       other.source === signal.source &&
       other.name !== signal.name &&
-      other.evidence[0]?.path === signal.evidence[0]?.path
+      (signal.source === "kubernetes" || other.evidence[0]?.path === signal.evidence[0]?.path)
   )
+
+/** Whether two declarations call a process the same, with or without the application's name before it. */
+const sameName = (one: string | undefined, other: string | undefined): boolean => {
+  if (one === undefined || other === undefined) return false
+  const [a, b] = [one, other].map((name) => name.toLowerCase().replace(/[_.]/g, "-"))
+  return a === b || (a ?? "").endsWith(`-${b ?? ""}`) || (b ?? "").endsWith(`-${a ?? ""}`)
+}
+
+/** Whether a folder is only guessed: what runs an image by its name does not say where its code is. */
+const isPlaceless = ({ source, dockerfile }: ServiceSignal): boolean =>
+  source === "kubernetes" || (source === "compose" && dockerfile === undefined)
 
 const matches = (drafts: ReadonlyArray<Draft>, signal: ServiceSignal): ReadonlyArray<Draft> => {
   if (describing.has(signal.source)) {
@@ -49,11 +61,15 @@ const matches = (drafts: ReadonlyArray<Draft>, signal: ServiceSignal): ReadonlyA
   const found = drafts.filter(
     (draft) => draft.root === signal.root && sameProcess(draft, signal) && !declaredBeside(draft, signal)
   )
-  const named = drafts.find(
-    (draft) =>
-      draft.process === signal.process && draft.signals.some(({ name }) => name !== undefined && name === signal.name)
-  )
-  return named !== undefined && !declaredBeside(named, signal) ? [named] : found.slice(0, 1)
+  const called = (draft: Draft): boolean => draft.signals.some(({ name }) => sameName(name, signal.name))
+  const named =
+    found.find(called) ??
+    (isPlaceless(signal)
+      ? drafts.find((draft) => draft.process === signal.process && !declaredBeside(draft, signal) && called(draft))
+      : undefined)
+  if (named !== undefined) return [named]
+  // one of several of a folder, and its name says neither which
+  return isPlaceless(signal) && signal.name !== undefined && found.length > 1 ? [] : found.slice(0, 1)
 }
 
 /** Containers are often built from a folder above the one folder they run: they belong there. */
@@ -85,6 +101,21 @@ const settle = (repo: RepoView, drafts: Array<Draft>): ReadonlyArray<Draft> => {
   return drafts.filter((draft) => !gone.has(draft))
 }
 
+/** Where an image is what is deployed, its own command is what runs; a Procfile is for another way to deploy. */
+const imageFirst = (draft: Draft): Draft => {
+  const image = draft.signals.some(
+    ({ source, dockerfile, development }) =>
+      source === "kubernetes" ||
+      ((source === "compose" || source === "platform") && dockerfile !== undefined && development !== true)
+  )
+  if (!image) return draft
+  const isProcfile = ({ source }: ServiceSignal): boolean => source === "procfile"
+  const at = draft.signals.findLastIndex(({ source }) => source === "dockerfile")
+  const [before, after] = [draft.signals.slice(0, at + 1), draft.signals.slice(at + 1)]
+  const signals = [...before.filter((signal) => !isProcfile(signal)), ...before.filter(isProcfile), ...after]
+  return { root: draft.root, process: draft.process, signals }
+}
+
 /** Joins the signs of services: what a compose file, a Procfile, a Dockerfile and a start script say of one process is one service. */
 export const draftServices = (repo: RepoView, signals: ReadonlyArray<ServiceSignal>): ReadonlyArray<Draft> => {
   const drafts: Array<Draft> = []
@@ -97,6 +128,6 @@ export const draftServices = (repo: RepoView, signals: ReadonlyArray<ServiceSign
   }
   return settle(
     repo,
-    drafts.filter((draft) => draft.signals.some(({ development }) => development !== true))
+    drafts.filter((draft) => draft.signals.some(({ development }) => development !== true)).map(imageFirst)
   )
 }

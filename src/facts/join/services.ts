@@ -5,7 +5,7 @@ import type { Module } from "../manifests/Module.ts"
 import { baseName, byText, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { isSecretName } from "../redact.ts"
-import { fiveFields } from "../scanners/schedules.ts"
+import { cronOf } from "../schedules/cron.ts"
 import type { EnvironmentVariable, Service, ServiceKind } from "../Service.ts"
 import { packageManagerOf } from "../services/packageManager.ts"
 import type { RuntimeClaim } from "../services/RuntimeClaim.ts"
@@ -211,7 +211,7 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
       port: ports[0]?.port ?? null,
       healthPath: answers ? (stated?.path ?? health[0]?.path ?? null) : null,
       dockerfile,
-      schedule: schedule === null ? null : fiveFields(schedule),
+      schedule: schedule === null ? null : (cronOf(schedule) ?? null),
       uses: [],
       environment: variables.map(({ variable }) => variable),
       evidence: distinctEvidence(draft.signals.flatMap(({ evidence }) => evidence)).slice(0, 10)

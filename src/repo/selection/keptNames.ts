@@ -62,8 +62,11 @@ export const keptPatterns: ReadonlyArray<RegExp> = [
   // JVM and .NET
   /(?:^|\/)project\/[^/]+\.scala$/,
   /(?:^|\/)(?:application|bootstrap)(?:-[^/]*)?\.(?:ya?ml|properties|conf)$|\.(?:csproj|fsproj|vbproj|sln|slnx|sbt|gradle|gradle\.kts)$|(?:^|\/)appsettings[^/]*\.json$|(?:^|\/)log(?:back|4j2?)[^/]*\.xml$/,
+  /(?:^|\/)[^/]*apphost[^/]*\/(?:program|apphost)\.cs$|(?:^|\/)apphost\.cs$|(?:^|\/)[\w.-]*crontab[\w.-]*$/,
   // Ruby, PHP, Elixir
   /(?:^|\/)config\/(?:environments\/|initializers\/)?[^/]+\.rb$|\.gemspec$|(?:^|\/)config\/[^/]+\.(?:php|exs?|neon)$|(?:^|\/)config\/packages\/.*\.(?:ya?ml|php)$/,
+  // what an application reads from its environment, described in one place
+  /(?:^|\/)(?:config|configuration)\.py$|(?:^|\/)env(?:\.[\w-]+)?\.[cm]?[jt]s$/,
   // JavaScript frameworks and tools
   /(?:^|\/)[^/]+[.-]config\.(?:js|ts|mjs|cjs|mts|cts|json)$|(?:^|\/)config\/(?:config|default|production|database)\.(?:js|ts|json)$/,
   /\.prisma$/,

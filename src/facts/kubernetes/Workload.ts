@@ -1,0 +1,126 @@
+import { shellForm } from "../containers/Dockerfile.ts"
+import type { Parsed } from "../parsing/Parsed.ts"
+import { dig, fields, list, string } from "../parsing/unknown.ts"
+
+type Path = ReadonlyArray<string | number>
+
+export interface WorkloadVariable {
+  readonly name: string
+  readonly given: boolean
+  readonly line: number
+}
+
+/** One container of a workload. */
+export interface Container {
+  readonly name: string
+  readonly image: string
+  readonly imageLine: number
+  readonly command: string | null
+  readonly ports: ReadonlyArray<{ readonly port: number; readonly line: number }>
+  readonly healthPath: string | null
+  readonly healthLine: number
+  readonly variables: ReadonlyArray<WorkloadVariable>
+  /** Names of the ConfigMaps and Secrets whose every key is a variable. */
+  readonly settings: ReadonlyArray<string>
+}
+
+/** Something of a manifest that runs containers. */
+export interface Workload {
+  readonly kind: string
+  readonly name: string
+  readonly path: string
+  readonly line: number
+  readonly schedule: string | null
+  readonly containers: ReadonlyArray<Container>
+}
+
+const kinds =
+  /^(?:Deployment|DeploymentConfig|StatefulSet|DaemonSet|ReplicaSet|ReplicationController|Rollout|CronJob|Service)$/
+
+/** Words of `kind:` lines that are worth parsing a file for. */
+export const mentionsWorkload = (text: string): boolean =>
+  /^\s{0,4}kind:\s*["']?(?:Deployment|DeploymentConfig|StatefulSet|DaemonSet|ReplicaSet|ReplicationController|Rollout|CronJob)\b/m.test(
+    text
+  ) ||
+  (/serving\.knative\.dev\//.test(text) && /^kind:\s*["']?Service\b/m.test(text))
+
+const words = (value: unknown): string =>
+  typeof value === "string" ? value : shellForm(JSON.stringify(list(value).map((part) => string(part) ?? "")))
+
+const portIn = (value: unknown): number | undefined => {
+  const port = Number(string(value))
+  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : undefined
+}
+
+const container = (parsed: Parsed, value: unknown, at: Path): Container => {
+  const command = `${words(dig(value, "command"))} ${words(dig(value, "args"))}`.replace(/\s+/g, " ").trim()
+  const probe = ["readinessProbe", "livenessProbe", "startupProbe"].find(
+    (name) => dig(value, name, "httpGet", "path") !== undefined
+  )
+  return {
+    name: string(dig(value, "name")) ?? "",
+    image: string(dig(value, "image")) ?? "",
+    imageLine: parsed.lineOf(...at, "image"),
+    command: command === "" ? null : command,
+    ports: list(dig(value, "ports")).flatMap((entry, index) => {
+      const port = portIn(dig(entry, "containerPort"))
+      const aside = /metrics|prom|debug|admin|health|probe/i.test(string(dig(entry, "name")) ?? "")
+      return port === undefined || aside ? [] : [{ port, line: parsed.lineOf(...at, "ports", index) }]
+    }),
+    healthPath: probe === undefined ? null : (string(dig(value, probe, "httpGet", "path")) ?? null),
+    healthLine: parsed.lineOf(...at, probe ?? "readinessProbe", "httpGet", "path"),
+    variables: list(dig(value, "env"))
+      .slice(0, 300)
+      .flatMap((entry, index) => {
+        const name = string(dig(entry, "name"))
+        const given = string(dig(entry, "value"))
+        return name === undefined || !/^[A-Za-z_][\w.-]{0,99}$/.test(name)
+          ? []
+          : [{ name, given: given !== undefined && given !== "", line: parsed.lineOf(...at, "env", index) }]
+      }),
+    settings: list(dig(value, "envFrom")).flatMap(
+      (entry) => string(dig(entry, "configMapRef", "name")) ?? string(dig(entry, "secretRef", "name")) ?? []
+    )
+  }
+}
+
+/** The workload that a document of a manifest declares; `undefined` when it is something else. */
+export const workloadOf = (path: string, parsed: Parsed): Workload | undefined => {
+  const kind = string(dig(parsed.data, "kind")) ?? ""
+  if (!kinds.test(kind)) return undefined
+  if (kind === "Service" && !/^serving\.knative\.dev\//.test(string(dig(parsed.data, "apiVersion")) ?? ""))
+    return undefined
+  const at: Path =
+    kind === "CronJob" ? ["spec", "jobTemplate", "spec", "template", "spec"] : ["spec", "template", "spec"]
+  return {
+    kind,
+    name: string(dig(parsed.data, "metadata", "name")) ?? "",
+    path,
+    line: parsed.lineOf("metadata", "name"),
+    schedule: string(dig(parsed.data, "spec", "schedule")) ?? null,
+    containers: list(dig(parsed.data, ...at, "containers"))
+      .slice(0, 20)
+      .map((value, index) => container(parsed, value, [...at, "containers", index]))
+  }
+}
+
+/** Keys of a ConfigMap or a Secret, by its name: what `envFrom` gives to a container. */
+export const settingsOf = (
+  parsed: Parsed
+): { readonly name: string; readonly variables: ReadonlyArray<WorkloadVariable> } | undefined => {
+  const kind = string(dig(parsed.data, "kind")) ?? ""
+  const name = string(dig(parsed.data, "metadata", "name"))
+  if (!/^(?:ConfigMap|Secret|SealedSecret)$/.test(kind) || name === undefined) return undefined
+  const tables: ReadonlyArray<Path> = [["data"], ["stringData"], ["spec", "encryptedData"]]
+  const variables = tables.flatMap((table) =>
+    fields(dig(parsed.data, ...table))
+      .slice(0, 300)
+      .filter(([key]) => /^[A-Z_][A-Z0-9_]{1,99}$/.test(key))
+      .map(([key, value]) => ({
+        name: key,
+        given: kind === "ConfigMap" && string(value) !== undefined && string(value) !== "",
+        line: parsed.lineOf(...table, key)
+      }))
+  )
+  return { name, variables }
+}

@@ -1,0 +1,74 @@
+import { dig, fields, list, string } from "../parsing/unknown.ts"
+import { folderOf, isForDevelopment, resolvePath } from "../paths.ts"
+import type { ServiceSignal } from "../Signal.ts"
+import {
+  dockerfileAt,
+  healthy,
+  type Platform,
+  portClaims,
+  portOf,
+  processNamed,
+  started,
+  variable
+} from "./Platform.ts"
+
+/** fly.toml: one application, with its internal port, checks and processes. */
+export const fly: Platform = {
+  name: "fly",
+  read: (repo) =>
+    repo.named(/^fly(?:\.[\w-]+)?\.toml$/).flatMap((path): ReadonlyArray<ServiceSignal> => {
+      const parsed = repo.files.toml(path)
+      const beside = folderOf(path) === "" ? "fly.toml" : `${folderOf(path)}/fly.toml`
+      // fly.staging.toml says how the same application runs elsewhere
+      if (parsed === undefined || (path !== beside && (repo.files.has(beside) || isForDevelopment(path)))) return []
+      const { data, lineOf } = parsed
+      const services: ReadonlyArray<readonly [unknown, ReadonlyArray<string | number>]> = [
+        [dig(data, "http_service"), ["http_service"]],
+        ...list(dig(data, "services")).map((entry) => [entry, ["services"]] as const)
+      ]
+      const listens = (name: string) =>
+        services.find(([entry]) => {
+          const processes = list(dig(entry, "processes"))
+          return (
+            portOf(dig(entry, "internal_port")) !== undefined && (processes.length === 0 || processes.includes(name))
+          )
+        })
+      const named = string(dig(data, "build", "dockerfile"))
+      const dockerfile = dockerfileAt(repo, resolvePath(folderOf(path), named ?? "Dockerfile"))
+      const image = string(dig(data, "build", "image"))
+      // somebody else's image is no service of this repository
+      if (image !== undefined && dockerfile === undefined) return []
+      const environment = fields(dig(data, "env")).flatMap(([name]) =>
+        variable(repo, name, true, path, lineOf("env", name))
+      )
+      const service = (name: string): Partial<ServiceSignal> => {
+        const [entry, at] = listens(name) ?? []
+        const health = string(dig(entry, "checks", 0, "path")) ?? string(dig(entry, "http_checks", 0, "path"))
+        return {
+          ports: portClaims(repo, portOf(dig(entry, "internal_port")), path, lineOf(...(at ?? []), "internal_port")),
+          ...healthy(repo, health, path, lineOf(...(at ?? []), "checks", "path"))
+        }
+      }
+      const base = { _tag: "Service", source: "platform", root: folderOf(path), dockerfile, environment } as const
+      const processes = fields(dig(data, "processes")).slice(0, 50)
+      const evidence = [repo.at(path, lineOf("app"))]
+      if (processes.length === 0) return [{ ...base, process: "main", ...service("app"), evidence }]
+      return processes.flatMap(([name, command]): ReadonlyArray<ServiceSignal> => {
+        const text = string(command)
+        const kind = processNamed(name, text)
+        if (kind === undefined) return []
+        const hidden = kind.process === "main" && listens(name) === undefined && processes.length > 1
+        return [
+          {
+            ...base,
+            // what nothing is sent to answers nobody
+            ...(hidden ? { process: name, kind: "worker" as const } : kind),
+            name,
+            ...started(text),
+            ...(kind.process === "main" && !hidden ? service(name) : {}),
+            evidence: [repo.at(path, lineOf("processes", name))]
+          }
+        ]
+      })
+    })
+}

@@ -1,0 +1,54 @@
+import type { Parsed } from "../parsing/Parsed.ts"
+import { dig, string } from "../parsing/unknown.ts"
+import { folderOf, resolvePath } from "../paths.ts"
+import type { ServiceSignal } from "../Signal.ts"
+import { dockerfileAt, healthy, type Platform, started } from "./Platform.ts"
+
+/** railway.json and railway.toml; the start command of a nixpacks.toml without them. */
+export const railway: Platform = {
+  name: "railway",
+  read: (repo) => {
+    const read = (path: string): Parsed | undefined =>
+      path.endsWith(".json") ? repo.files.json(path) : repo.files.toml(path)
+    const own = repo.named(/^railway\.(?:json|toml)$/).flatMap((path): ReadonlyArray<ServiceSignal> => {
+      const parsed = read(path)
+      if (parsed === undefined) return []
+      const root = folderOf(path)
+      const text = (...at: ReadonlyArray<string>) => string(dig(parsed.data, ...at))
+      const schedule = text("deploy", "cronSchedule")
+      const dockerfile = resolvePath(root, text("build", "dockerfilePath") ?? "Dockerfile")
+      const packed = /^(?:nixpacks|railpack)$/i.test(text("build", "builder") ?? "")
+      return [
+        {
+          _tag: "Service",
+          source: "platform",
+          root,
+          ...(schedule === undefined ? { process: "main" } : { process: "job", kind: "job" as const, schedule }),
+          ...started(text("deploy", "startCommand")),
+          buildCommand: text("build", "buildCommand"),
+          ...(packed ? {} : { dockerfile: dockerfileAt(repo, dockerfile) }),
+          ...healthy(repo, text("deploy", "healthcheckPath"), path, parsed.lineOf("deploy", "healthcheckPath")),
+          evidence: [repo.at(path, parsed.lineOf("deploy"))]
+        }
+      ]
+    })
+    const folders = new Set(own.map(({ root }) => root))
+    const packed = repo.named(/^nixpacks\.toml$/).flatMap((path): ReadonlyArray<ServiceSignal> => {
+      const parsed = read(path)
+      const command = string(dig(parsed?.data, "start", "cmd"))
+      return parsed === undefined || command === undefined || folders.has(folderOf(path))
+        ? []
+        : [
+            {
+              _tag: "Service",
+              source: "platform",
+              root: folderOf(path),
+              process: "main",
+              ...started(command),
+              evidence: [repo.at(path, parsed.lineOf("start", "cmd"))]
+            }
+          ]
+    })
+    return [...own, ...packed]
+  }
+}
