@@ -456,5 +456,336 @@ export const externalKnown: ReadonlyArray<ExternalKnown> = [
     category: "other",
     packages: { node: ["@googlemaps/*", "@react-google-maps/api"], python: ["googlemaps"] },
     variables: ["GOOGLE_MAPS_"]
-  }
+  },
+
+  {
+    name: "square",
+    category: "payments",
+    packages: { node: ["square", "squareup"], python: ["squareup"], ruby: ["square.rb"], php: ["square/square"] },
+    variables: ["SQUARE_"]
+  },
+  { name: "paystack", category: "payments", packages: { node: ["paystack", "@paystack/*"] }, variables: ["PAYSTACK_"] },
+  {
+    name: "chargebee",
+    category: "payments",
+    packages: { node: ["chargebee"], python: ["chargebee"], ruby: ["chargebee"] },
+    variables: ["CHARGEBEE_"]
+  },
+  {
+    name: "polar",
+    category: "payments",
+    packages: { node: ["@polar-sh/*"] },
+    variables: ["POLAR_ACCESS_TOKEN", "POLAR_WEBHOOK_"]
+  },
+  {
+    name: "brevo",
+    category: "email",
+    packages: { node: ["@getbrevo/*", "sib-api-v3-sdk"], python: ["sib-api-v3-sdk"], php: ["getbrevo/brevo-php"] },
+    variables: ["BREVO_", "SENDINBLUE_"]
+  },
+  {
+    name: "mailjet",
+    category: "email",
+    packages: {
+      node: ["node-mailjet"],
+      python: ["mailjet-rest"],
+      php: ["mailjet/mailjet-apiv3-php"],
+      ruby: ["mailjet"],
+      dotnet: ["mailjet.api"]
+    },
+    variables: ["MAILJET_"]
+  },
+  {
+    name: "sparkpost",
+    category: "email",
+    packages: { node: ["sparkpost"], python: ["sparkpost"], php: ["sparkpost/sparkpost"], ruby: ["sparkpost_rails"] },
+    variables: ["SPARKPOST_"]
+  },
+  {
+    name: "mailersend",
+    category: "email",
+    packages: { node: ["mailersend"], python: ["mailersend"], php: ["mailersend/*"] },
+    variables: ["MAILERSEND_"]
+  },
+  { name: "loops", category: "email", packages: { node: ["loops"] }, variables: ["LOOPS_API_KEY"] },
+  {
+    name: "customer-io",
+    category: "email",
+    packages: { node: ["customerio-node"], python: ["customerio"], ruby: ["customerio"] },
+    variables: ["CUSTOMERIO_", "CUSTOMER_IO_"]
+  },
+  {
+    name: "google-sign-in",
+    category: "authentication",
+    packages: {
+      node: ["google-auth-library", "@react-oauth/google", "passport-google-oauth20"],
+      ruby: ["omniauth-google-oauth2"]
+    },
+    variables: ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "GOOGLE_OAUTH", "AUTH_GOOGLE_"]
+  },
+  {
+    name: "microsoft-entra",
+    category: "authentication",
+    packages: {
+      node: ["@azure/msal-*"],
+      python: ["msal"],
+      dotnet: ["microsoft.identity.web*"],
+      jvm: ["com.azure.spring:spring-cloud-azure-starter-active-directory"]
+    },
+    variables: ["AZURE_AD_", "AUTH_AZURE_AD_", "AUTH_MICROSOFT_", "ENTRA_"]
+  },
+  {
+    name: "stytch",
+    category: "authentication",
+    packages: { node: ["stytch", "@stytch/*"], python: ["stytch"] },
+    variables: ["STYTCH_"]
+  },
+  { name: "kinde", category: "authentication", packages: { node: ["@kinde-oss/*"] }, variables: ["KINDE_"] },
+  { name: "logto", category: "authentication", packages: { node: ["@logto/*"] }, variables: ["LOGTO_"] },
+  {
+    name: "descope",
+    category: "authentication",
+    packages: { node: ["@descope/*"], python: ["descope"] },
+    variables: ["DESCOPE_"]
+  },
+  {
+    name: "appsignal",
+    category: "monitoring",
+    packages: { node: ["@appsignal/*"], ruby: ["appsignal"], elixir: ["appsignal", "appsignal_phoenix"] },
+    variables: ["APPSIGNAL_"]
+  },
+  {
+    name: "airbrake",
+    category: "monitoring",
+    packages: { node: ["@airbrake/*"], ruby: ["airbrake"] },
+    variables: ["AIRBRAKE_"]
+  },
+  {
+    name: "better-stack",
+    category: "monitoring",
+    packages: { node: ["@logtail/*"], python: ["logtail-python"], ruby: ["logtail-rails"] },
+    variables: ["LOGTAIL_", "BETTERSTACK_", "BETTER_STACK_"]
+  },
+  { name: "axiom", category: "monitoring", packages: { node: ["@axiomhq/*", "next-axiom"] }, variables: ["AXIOM_"] },
+  {
+    name: "elastic-apm",
+    category: "monitoring",
+    packages: { node: ["elastic-apm-node"], python: ["elastic-apm"], ruby: ["elastic-apm"] },
+    variables: ["ELASTIC_APM_"]
+  },
+  { name: "logrocket", category: "monitoring", packages: { node: ["logrocket"] }, variables: ["LOGROCKET_"] },
+  {
+    name: "scout-apm",
+    category: "monitoring",
+    packages: { ruby: ["scout_apm"], python: ["scout-apm"] },
+    variables: ["SCOUT_KEY"]
+  },
+  {
+    name: "raygun",
+    category: "monitoring",
+    packages: { node: ["raygun", "raygun4js"], dotnet: ["mindscape.raygun4net*"] },
+    variables: ["RAYGUN_"]
+  },
+  {
+    name: "amplitude",
+    category: "analytics",
+    packages: { node: ["@amplitude/*", "amplitude-js"], python: ["amplitude-analytics"] },
+    variables: ["AMPLITUDE_"]
+  },
+  { name: "hotjar", category: "analytics", packages: { node: ["@hotjar/*"] }, variables: ["HOTJAR_"] },
+  { name: "azure-openai", category: "ai", packages: {}, variables: ["AZURE_OPENAI_"] },
+  {
+    name: "bedrock",
+    category: "ai",
+    packages: { node: ["@aws-sdk/client-bedrock*", "@ai-sdk/amazon-bedrock"], python: ["langchain-aws"] },
+    variables: ["BEDROCK_"]
+  },
+  {
+    name: "groq",
+    category: "ai",
+    packages: { node: ["groq-sdk", "@ai-sdk/groq", "@langchain/groq"], python: ["groq", "langchain-groq"] },
+    variables: ["GROQ_"]
+  },
+  { name: "openrouter", category: "ai", packages: { node: ["@openrouter/*"] }, variables: ["OPENROUTER_"] },
+  { name: "deepseek", category: "ai", packages: { node: ["@ai-sdk/deepseek"] }, variables: ["DEEPSEEK_"] },
+  {
+    name: "together",
+    category: "ai",
+    packages: { node: ["together-ai"], python: ["together"] },
+    variables: ["TOGETHER_API_", "TOGETHERAI_"]
+  },
+  {
+    name: "elevenlabs",
+    category: "ai",
+    packages: { node: ["elevenlabs", "@elevenlabs/*"], python: ["elevenlabs"] },
+    variables: ["ELEVENLABS_", "ELEVEN_LABS_"]
+  },
+  {
+    name: "deepgram",
+    category: "ai",
+    packages: { node: ["@deepgram/*"], python: ["deepgram-sdk"] },
+    variables: ["DEEPGRAM_"]
+  },
+  {
+    name: "assemblyai",
+    category: "ai",
+    packages: { node: ["assemblyai"], python: ["assemblyai"] },
+    variables: ["ASSEMBLYAI_"]
+  },
+  {
+    name: "messagebird",
+    category: "sms",
+    packages: { node: ["messagebird"], python: ["messagebird"], php: ["messagebird/php-rest-api"] },
+    variables: ["MESSAGEBIRD_"]
+  },
+  {
+    name: "plivo",
+    category: "sms",
+    packages: { node: ["plivo"], python: ["plivo"], ruby: ["plivo"] },
+    variables: ["PLIVO_"]
+  },
+  {
+    name: "onesignal",
+    category: "other",
+    packages: { node: ["@onesignal/*", "onesignal-node"], python: ["onesignal-sdk"] },
+    variables: ["ONESIGNAL_"]
+  },
+  {
+    name: "mux",
+    category: "storage",
+    packages: { node: ["@mux/*"], python: ["mux-python"], ruby: ["mux_ruby"] },
+    variables: ["MUX_TOKEN_"]
+  },
+  {
+    name: "imagekit",
+    category: "storage",
+    packages: { node: ["imagekit", "@imagekit/*"], python: ["imagekitio"] },
+    variables: ["IMAGEKIT_"]
+  },
+  {
+    name: "launchdarkly",
+    category: "other",
+    packages: {
+      node: ["@launchdarkly/*", "launchdarkly-*"],
+      python: ["launchdarkly-server-sdk"],
+      go: ["github.com/launchdarkly/*"],
+      ruby: ["launchdarkly-server-sdk"],
+      jvm: ["com.launchdarkly:*"],
+      dotnet: ["launchdarkly.serversdk"]
+    },
+    variables: ["LAUNCHDARKLY_"]
+  },
+  {
+    name: "statsig",
+    category: "other",
+    packages: { node: ["statsig-node", "statsig-js", "@statsig/*"], python: ["statsig"] },
+    variables: ["STATSIG_"]
+  },
+  {
+    name: "contentful",
+    category: "other",
+    packages: { node: ["contentful", "contentful-management"], ruby: ["contentful"] },
+    variables: ["CONTENTFUL_"]
+  },
+  { name: "sanity", category: "other", packages: { node: ["@sanity/client", "next-sanity"] }, variables: ["SANITY_"] },
+  {
+    name: "storyblok",
+    category: "other",
+    packages: { node: ["@storyblok/*", "storyblok-js-client"] },
+    variables: ["STORYBLOK_"]
+  },
+  {
+    name: "notion",
+    category: "other",
+    packages: { node: ["@notionhq/client"], python: ["notion-client"] },
+    variables: ["NOTION_"]
+  },
+  {
+    name: "airtable",
+    category: "other",
+    packages: { node: ["airtable"], python: ["pyairtable"] },
+    variables: ["AIRTABLE_"]
+  },
+  {
+    name: "hubspot",
+    category: "other",
+    packages: {
+      node: ["@hubspot/*"],
+      python: ["hubspot-api-client"],
+      ruby: ["hubspot-api-client"],
+      php: ["hubspot/api-client"]
+    },
+    variables: ["HUBSPOT_"]
+  },
+  {
+    name: "salesforce",
+    category: "other",
+    packages: { node: ["jsforce"], python: ["simple-salesforce"], ruby: ["restforce"] },
+    variables: ["SALESFORCE_"]
+  },
+  {
+    name: "intercom",
+    category: "other",
+    packages: { node: ["intercom-client", "@intercom/*"], ruby: ["intercom"], python: ["python-intercom"] },
+    variables: ["INTERCOM_"]
+  },
+  {
+    name: "zendesk",
+    category: "other",
+    packages: { node: ["node-zendesk"], python: ["zenpy"], ruby: ["zendesk_api"] },
+    variables: ["ZENDESK_"]
+  },
+  {
+    name: "plaid",
+    category: "other",
+    packages: {
+      node: ["plaid"],
+      python: ["plaid-python"],
+      ruby: ["plaid"],
+      go: ["github.com/plaid/plaid-go"],
+      jvm: ["com.plaid:plaid-java"]
+    },
+    variables: ["PLAID_"]
+  },
+  {
+    name: "recaptcha",
+    category: "other",
+    packages: {
+      node: ["react-google-recaptcha", "react-google-recaptcha-v3"],
+      python: ["django-recaptcha"],
+      ruby: ["recaptcha"],
+      php: ["google/recaptcha"]
+    },
+    variables: ["RECAPTCHA_"]
+  },
+  {
+    name: "hcaptcha",
+    category: "other",
+    packages: { node: ["@hcaptcha/*"], python: ["django-hcaptcha"], ruby: ["hcaptcha"] },
+    variables: ["HCAPTCHA_"]
+  },
+  {
+    name: "turnstile",
+    category: "other",
+    packages: { node: ["@marsidev/react-turnstile"] },
+    variables: ["TURNSTILE_"]
+  },
+  {
+    name: "livekit",
+    category: "other",
+    packages: {
+      node: ["livekit-server-sdk", "@livekit/*"],
+      python: ["livekit-api"],
+      go: ["github.com/livekit/server-sdk-go"]
+    },
+    variables: ["LIVEKIT_"]
+  },
+  {
+    name: "ably",
+    category: "other",
+    packages: { node: ["ably"], python: ["ably"], ruby: ["ably"] },
+    variables: ["ABLY_"]
+  },
+  { name: "liveblocks", category: "other", packages: { node: ["@liveblocks/*"] }, variables: ["LIVEBLOCKS_"] },
+  { name: "zoom", category: "other", packages: { node: ["@zoom/*"] }, variables: ["ZOOM_CLIENT_", "ZOOM_API_"] }
 ]

@@ -21,6 +21,9 @@ const variables = (repo: RepoView): ReadonlyArray<{ readonly name: string; reado
     .map(({ value, path, line, excerpt }) => ({ name: value.replace(/\?$/, ""), evidence: { path, line, excerpt } }))
 ]
 
+/** What frameworks put before a name that a browser may see. */
+const publicPrefix = /^(?:NEXT_PUBLIC|NUXT_PUBLIC|NUXT|VITE|REACT_APP|PUBLIC|GATSBY|VUE_APP|NG_APP|EXPO_PUBLIC)_/
+
 /** Other people's services that the application calls, from client packages and variables' names. */
 export const externalServices: Detector = {
   name: "external-services",
@@ -36,7 +39,9 @@ export const externalServices: Detector = {
         )
         .map(({ evidence }) => evidence)
       const spoken = named
-        .filter(({ name }) => known.variables.some((start) => name.startsWith(start)))
+        .filter(({ name }) =>
+          known.variables.some((start) => name.replace(publicPrefix, "").startsWith(start) || name.startsWith(start))
+        )
         .map(({ evidence }) => evidence)
       const library = repo.modules.length > 0 && repo.modules.every(({ published }) => published)
       const evidence = library ? [] : [...dependencies, ...spoken]

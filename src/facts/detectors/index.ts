@@ -1,5 +1,6 @@
 import type { Detector } from "../Detector.ts"
 import { clojureServices } from "./clojureServices.ts"
+import { background } from "./background.ts"
 import { composeServices } from "./composeServices.ts"
 import { configuredPorts } from "./configuredPorts.ts"
 import { containers } from "./containers.ts"
@@ -95,5 +96,6 @@ export const detectors: ReadonlyArray<Detector> = [
   healthPaths,
   libraryHealth,
   scheduledWork,
-  statefulness
+  statefulness,
+  background
 ]

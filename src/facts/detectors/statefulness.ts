@@ -1,27 +1,101 @@
+import type { ScanHit } from "../../repo/LineScanner.ts"
+import { isListed } from "../data/Known.ts"
+import { socketPackages } from "../data/backgroundPackages.ts"
 import type { Detector } from "../Detector.ts"
+import type { Evidence } from "../Fact.ts"
+import type { Module } from "../manifests/Module.ts"
 import { isTest } from "../paths.ts"
+import type { RepoView } from "../RepoView.ts"
 import type { FactSignal } from "../Signal.ts"
 
-/** What ties a service to one machine or one connection: files of users on its disk, open connections. */
+const forDevelopment = /(?:^|\/)(?:config\/environments\/(?:development|test)|settings\/(?:dev|local|test))/
+
+/** What a scanner saw in code that runs in production. */
+const seen = (repo: RepoView, scanner: string): ReadonlyArray<ScanHit> =>
+  repo.hits(scanner).filter(({ path }) => !isTest(path) && !forDevelopment.test(path))
+
+const fact = (
+  kind: FactSignal["kind"],
+  value: string,
+  root: string,
+  evidence: Evidence,
+  confidence = 0.7
+): FactSignal => ({ _tag: "Fact", kind, value, root, confidence, evidence: [evidence] })
+
+const line = ({ path, line, excerpt }: ScanHit): Evidence => ({ path, line, excerpt })
+
+const running = (repo: RepoView): ReadonlyArray<Module> =>
+  repo.modules.filter(({ published, sdk }) => !published && sdk !== "test" && sdk !== "mobile")
+
+/** Backends that put a framework's files into a bucket instead. */
+const bucket = /^(?:multer-s3(?:-v\d)?|django-storages|multer-storage-cloudinary|django-cloudinary-storage)$/
+
+const uploads = (repo: RepoView): ReadonlyArray<FactSignal> => {
+  const hits = seen(repo, "uploads")
+  const attaching = new Set(hits.filter(({ value }) => value === "attached").map(({ path }) => repo.home(path)))
+  const elsewhere = new Set(
+    repo.modules
+      .filter(({ dependencies }) => dependencies.some(({ name }) => bucket.test(name)))
+      .map(({ root }) => root)
+  )
+  return hits
+    .filter(({ path, value }) => {
+      const home = repo.home(path)
+      if (elsewhere.has(home)) return false
+      // Rails writes the setting into every new application: it counts where a model has files
+      return value === "active storage" ? attaching.has(home) : value !== "attached"
+    })
+    .map((hit) => fact("statefulness", "local uploads", repo.home(hit.path), line(hit)))
+}
+
+/** Connections that stay open tie a client to one instance, and to requests without an end. */
+const sockets = (repo: RepoView): ReadonlyArray<FactSignal> => {
+  const found = [
+    ...seen(repo, "websocket").map((hit) => ({ root: repo.home(hit.path), evidence: line(hit) })),
+    ...running(repo).flatMap(({ dependencies, ecosystem, root }) =>
+      dependencies
+        .filter(({ name, scope }) => scope === "runtime" && isListed(socketPackages, ecosystem, name))
+        .map(({ evidence }) => ({ root, evidence }))
+    )
+  ]
+  return found.flatMap(({ root, evidence }) => [
+    fact("statefulness", "websockets", root, evidence),
+    fact("realtime", "websockets", root, evidence)
+  ])
+}
+
+/** Stores of sessions for Express; without one it keeps them in the memory of its process. */
+const sessionStore =
+  /^(?:connect-.+|.+-session(?:-store)?|.+-session-.+|.+sessionstore|.+-store|session-file-store|memorystore)$/
+
+const sessions = (repo: RepoView): ReadonlyArray<FactSignal> => {
+  const hits = seen(repo, "sessions")
+  const given = new Set(hits.filter(({ value }) => value === "store").map(({ path }) => path))
+  const stored = new Set(
+    repo.modules
+      .filter(({ dependencies }) =>
+        dependencies.some(
+          ({ name }) => name !== "express-session" && name !== "cookie-session" && sessionStore.test(name)
+        )
+      )
+      .map(({ root }) => root)
+  )
+  return hits.flatMap((hit) => {
+    const root = repo.home(hit.path)
+    if (hit.value === "disk") return [fact("statefulness", "sessions on disk", root, line(hit), 0.9)]
+    return hit.value === "session" && !given.has(hit.path) && !stored.has(root)
+      ? [fact("statefulness", "sessions in memory", root, line(hit))]
+      : []
+  })
+}
+
+/** What ties a service to one machine or one connection: files of users, sessions, open connections, long requests. */
 export const statefulness: Detector = {
   name: "statefulness",
-  detect: (repo) => {
-    const facts = (scanner: string, value: string): ReadonlyArray<FactSignal> =>
-      repo
-        .hits(scanner)
-        .filter(
-          ({ path }) =>
-            !isTest(path) &&
-            !/(?:^|\/)(?:config\/environments\/(?:development|test)|settings\/(?:dev|local|test))/.test(path)
-        )
-        .map(({ path, line, excerpt }) => ({
-          _tag: "Fact",
-          kind: "statefulness",
-          value,
-          root: repo.home(path),
-          confidence: 0.7,
-          evidence: [{ path, line, excerpt }]
-        }))
-    return [...facts("uploads", "local uploads"), ...facts("websocket", "websockets")]
-  }
+  detect: (repo) => [
+    ...uploads(repo),
+    ...sockets(repo),
+    ...sessions(repo),
+    ...seen(repo, "long-requests").map((hit) => fact("realtime", hit.value, repo.home(hit.path), line(hit)))
+  ]
 }

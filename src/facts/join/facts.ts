@@ -4,6 +4,7 @@ import { byText } from "../paths.ts"
 import type { ExternalSignal, FactSignal } from "../Signal.ts"
 import { distinctEvidence } from "./evidence.ts"
 import { portBelief } from "./ports.ts"
+import { reach } from "./reach.ts"
 import type { JoinedService } from "./services.ts"
 
 export interface LooseFact {
@@ -143,6 +144,9 @@ const order: ReadonlyArray<FactKind> = [
   "absence"
 ]
 
+/** Behaviour of a folder's code, told of the service that answers from there where there is one. */
+const ofFolders: ReadonlySet<FactKind> = new Set(["statefulness", "realtime"])
+
 /** What a fact is about, in a word that stays the same when its figure changes. */
 const subjectOf = ({ kind, value, service }: LooseFact): string => {
   switch (kind) {
@@ -189,10 +193,11 @@ export const joinFacts = (loose: ReadonlyArray<LooseFact>): ReadonlyArray<Fact> 
     )
     .map((fact) => {
       const subject = subjectOf(fact)
-      const plain = `${fact.kind}:${subject}${fact.at === "" || fact.service !== undefined ? "" : `@${fact.at}`}`.slice(
-        0,
-        200
-      )
+      const plain =
+        `${fact.kind}:${subject}${fact.at === "" || (fact.service !== undefined && !ofFolders.has(fact.kind)) ? "" : `@${fact.at}`}`.slice(
+          0,
+          200
+        )
       const count = (ids.get(plain) ?? 0) + 1
       ids.set(plain, count)
       const { kind, confidence, service } = fact
@@ -204,6 +209,21 @@ export const joinFacts = (loose: ReadonlyArray<LooseFact>): ReadonlyArray<Fact> 
     })
 }
 
+/** The one service that answers requests with the code of a folder. */
+const answeringFrom = (services: ReadonlyArray<JoinedService>): ((folder: string) => string | undefined) => {
+  const answering = services.filter(({ service: { kind } }) => kind === "web" || kind === "api")
+  const all = services.map(({ service }) => service.root)
+  const known = new Map<string, string | undefined>()
+  return (folder) => {
+    if (known.has(folder)) return known.get(folder)
+    const roots = new Set(reach(all, folder))
+    const [only, second] = answering.filter(({ service }) => roots.has(service.root))
+    const name = second === undefined ? only?.service.name : undefined
+    known.set(folder, name)
+    return name
+  }
+}
+
 /** Everything that is known, before it is joined. */
 export const looseFacts = (
   facts: ReadonlyArray<FactSignal>,
@@ -211,11 +231,21 @@ export const looseFacts = (
   stores: ReadonlyArray<Datastore>,
   notes: ReadonlyMap<string, string>,
   externals: ReadonlyArray<ExternalSignal>
-): ReadonlyArray<LooseFact> => [
-  ...facts.map(({ kind, value, root, confidence, evidence }) => ({ kind, value, at: root, confidence, evidence })),
-  ...services.flatMap((joined) =>
-    serviceFacts(joined, services.filter(({ service }) => service.root === joined.service.root).length === 1)
-  ),
-  ...stores.map((store) => storeFact(store, notes.get(store.id))),
-  ...externals.map(externalFact)
-]
+): ReadonlyArray<LooseFact> => {
+  const answering = answeringFrom(services)
+  return [
+    ...facts.map(({ kind, value, root, confidence, evidence }) => ({
+      kind,
+      value,
+      at: root,
+      service: ofFolders.has(kind) ? answering(root) : undefined,
+      confidence,
+      evidence
+    })),
+    ...services.flatMap((joined) =>
+      serviceFacts(joined, services.filter(({ service }) => service.root === joined.service.root).length === 1)
+    ),
+    ...stores.map((store) => storeFact(store, notes.get(store.id))),
+    ...externals.map(externalFact)
+  ]
+}

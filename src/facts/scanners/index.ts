@@ -1,6 +1,7 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
 import { environment } from "./environment.ts"
 import { health } from "./health.ts"
+import { longRequests } from "./longRequests.ts"
 import { migrating } from "./migrating.ts"
 import { mounts } from "./mounts.ts"
 import { ports } from "./ports.ts"
@@ -8,6 +9,7 @@ import { programs } from "./programs.ts"
 import { schedules } from "./schedules.ts"
 import { secrets } from "./secrets.ts"
 import { servers } from "./servers.ts"
+import { sessions } from "./sessions.ts"
 import { stores } from "./stores.ts"
 import { switches } from "./switches.ts"
 import { uploads } from "./uploads.ts"
@@ -20,6 +22,8 @@ export const scanners: ReadonlyArray<LineScanner> = [
   health,
   mounts,
   websocket,
+  longRequests,
+  sessions,
   uploads,
   migrating,
   schedules,
