@@ -17,10 +17,17 @@ export const Finding = Schema.Struct({
 }).annotations({ identifier: "Finding" })
 export type Finding = typeof Finding.Type
 
+/** How the grade follows from the findings. Their number does not count: twenty small ones are not one that is critical. */
+export const gradeFormula =
+  "The worst finding decides: F with a critical one, D with a high one, C with a medium one, B with a low one, A with none."
+
 export const SecurityCheck = Schema.Struct({
-  /** A: nothing found, B: low, C: medium, D: high, F: critical findings. */
   grade: Schema.Literal("A", "B", "C", "D", "F"),
+  /** How the grade follows from the findings, in a sentence. */
+  formula: Schema.optionalWith(Schema.String, { default: () => gradeFormula }),
   findings: Schema.Array(Finding),
+  /** Findings that are not listed because there are so many; the listed ones are the worst. */
+  findingsLeftOut: Schema.optionalWith(Schema.Int, { default: () => 0 }),
   /** Every check that was run; `not-applicable` where the repository has nothing it looks at. */
   checks: Schema.Array(
     Schema.Struct({ rule: Schema.String, status: Schema.Literal("passed", "failed", "not-applicable") })

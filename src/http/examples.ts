@@ -1,3 +1,5 @@
+import { gradeFormula } from "../facts/SecurityCheck.ts"
+
 const id = "7f6b8f3e-0d5b-4b7e-9a58-3f8f5f4c7a11"
 
 const repository = {
@@ -63,7 +65,9 @@ const analysis = {
   externalServices: [],
   securityCheck: {
     grade: "A",
+    formula: gradeFormula,
     findings: [],
+    findingsLeftOut: 0,
     checks: [{ rule: "secret.committed", status: "passed" }],
     filesScanned: 42
   },

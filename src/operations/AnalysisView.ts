@@ -56,6 +56,8 @@ export const viewAnalysis = (analysis: Analysis, detail: Detail): AnalysisView =
     externalServices: externalServices.map((service) => Struct.omit(service, "evidence")),
     securityCheck: {
       grade: securityCheck.grade,
+      formula: securityCheck.formula,
+      findingsLeftOut: securityCheck.findingsLeftOut,
       filesScanned: securityCheck.filesScanned,
       findings: securityCheck.findings.map((finding) => Struct.omit(finding, "remediation", "evidence"))
     },

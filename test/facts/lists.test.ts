@@ -6,7 +6,9 @@ import { moduleReaders } from "../../src/facts/manifests/index.ts"
 import { scanners } from "../../src/facts/scanners/index.ts"
 
 const files = (folder: string) =>
-  readdirSync(new URL(`../../src/facts/${folder}`, import.meta.url))
+  readdirSync(new URL(`../../src/facts/${folder}`, import.meta.url), { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith(".ts"))
     .map((name) => name.replace(/\.ts$/, ""))
     .filter((name) => name !== "index")
 
@@ -15,7 +17,7 @@ const exported = async (folder: string): Promise<ReadonlyArray<unknown>> =>
   Promise.all(
     files(folder).map(async (name) => {
       const module: Record<string, unknown> = await import(`../../src/facts/${folder}/${name}.ts`)
-      return module[name]
+      return module[name.slice(name.lastIndexOf("/") + 1)]
     })
   )
 

@@ -71,6 +71,8 @@ const spoiled = (text: string): Analysis => ({
   })),
   securityCheck: {
     grade: "F",
+    formula: text,
+    findingsLeftOut: 1,
     filesScanned: 1,
     checks: [{ rule: text, status: "failed" }],
     findings: [{ rule: text, severity: "high", title: text, path: text, line: 1, remediation: text, evidence: [] }]

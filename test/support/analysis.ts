@@ -1,5 +1,6 @@
 /** Analyses and requests for tests, with only what a test cares about. */
 import type { Analysis } from "../../src/facts/Analysis.ts"
+import { gradeFormula } from "../../src/facts/SecurityCheck.ts"
 import type { Datastore } from "../../src/facts/Datastore.ts"
 import type { Service } from "../../src/facts/Service.ts"
 import type { SuggestedContext } from "../../src/facts/SuggestedContext.ts"
@@ -58,7 +59,14 @@ export const anAnalysis = (over: Partial<Analysis> = {}): Analysis => ({
   services: [aService()],
   datastores: [],
   externalServices: [],
-  securityCheck: { grade: "A", findings: [], checks: [], filesScanned: 1 },
+  securityCheck: {
+    grade: "A",
+    formula: gradeFormula,
+    findings: [],
+    findingsLeftOut: 0,
+    checks: [],
+    filesScanned: 1
+  },
   suggestedContext: noSuggestion,
   absences: [],
   statistics: { files: 1, bytes: 1, textFiles: 1, languages: [], primaryLanguage: null, notRead: [] },

@@ -1,6 +1,7 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
 import { environment } from "./environment.ts"
 import { health } from "./health.ts"
+import { insecureSettings } from "./insecureSettings.ts"
 import { longRequests } from "./longRequests.ts"
 import { migrating } from "./migrating.ts"
 import { mounts } from "./mounts.ts"
@@ -31,5 +32,6 @@ export const scanners: ReadonlyArray<LineScanner> = [
   servers,
   programs,
   switches,
+  insecureSettings,
   secrets
 ]

@@ -1,12 +1,12 @@
 import { checks } from "../checks/index.ts"
 import { byText } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
-import type { Finding, SecurityCheck } from "../SecurityCheck.ts"
+import { type Finding, gradeFormula, type SecurityCheck } from "../SecurityCheck.ts"
 import { mapInSteps, type Steps } from "../Steps.ts"
 
 const severities = ["critical", "high", "medium", "low"] as const
 
-/** The worst finding decides: F critical, D high, C medium, B low, A none. */
+/** As `gradeFormula` says. */
 const gradeOf = (findings: ReadonlyArray<Finding>): SecurityCheck["grade"] => {
   const worst = severities.find((severity) => findings.some((finding) => finding.severity === severity))
   return worst === undefined ? "A" : ({ critical: "F", high: "D", medium: "C", low: "B" } as const)[worst]
@@ -41,7 +41,9 @@ export function* runChecks(repo: RepoView): Steps<SecurityCheck> {
     )
   return {
     grade: gradeOf(findings),
+    formula: gradeFormula,
     findings: findings.slice(0, maxFindings),
+    findingsLeftOut: Math.max(0, findings.length - maxFindings),
     checks: results.map(({ rule, found }) => ({
       rule,
       status: found === undefined ? "not-applicable" : found.length > 0 ? "failed" : "passed"

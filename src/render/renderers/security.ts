@@ -11,7 +11,7 @@ export const security: Renderer = {
   name: "security",
   render: (rendering) => {
     const { request, tier } = rendering
-    const { checks, filesScanned, findings, grade } = request.analysis.securityCheck
+    const { checks, filesScanned, findings, findingsLeftOut, formula, grade } = request.analysis.securityCheck
     const exposed = tier.components.filter((component) => component.public)
     return [
       document("SECURITY.md", [
@@ -19,7 +19,7 @@ export const security: Renderer = {
         origin(rendering),
         section(
           "## Findings in the repository",
-          `Grade **${grade}** over ${filesScanned} files. Nothing secret is repeated here.`,
+          `Grade **${grade}** over ${filesScanned} files. ${text(formula)} Nothing secret is repeated here.`,
           findings.length === 0
             ? "No finding."
             : table(
@@ -31,7 +31,8 @@ export const security: Renderer = {
                   sourceLink(request.repository, { path, line }),
                   text(remediation)
                 ])
-              )
+              ),
+          findingsLeftOut > 0 ? `${findingsLeftOut} more findings are not listed; none is worse than these.` : ""
         ),
         section(
           "## Checks",

@@ -136,6 +136,8 @@ describe("documents", () => {
       ...samples.go,
       securityCheck: {
         grade: "F" as const,
+        formula: "The worst finding decides.",
+        findingsLeftOut: 0,
         findings: [finding],
         checks: [{ rule: "secret.committed", status: "failed" as const }],
         filesScanned: 12

@@ -4,6 +4,7 @@ import { tierNames } from "../../../src/blueprint/TierName.ts"
 import type { Tier } from "../../../src/blueprint/Tier.ts"
 import type { SettledContext } from "../../../src/context/SettledContext.ts"
 import type { Analysis } from "../../../src/facts/Analysis.ts"
+import { gradeFormula } from "../../../src/facts/SecurityCheck.ts"
 import { Accounts } from "../../../src/accounts/Accounts.ts"
 import { type NewVersion, ProjectStore } from "../../../src/projects/ProjectStore.ts"
 import type { AccountId } from "../../../src/projects/AccountId.ts"
@@ -41,7 +42,14 @@ export const analysis: Analysis = {
   services: [],
   datastores: [],
   externalServices: [],
-  securityCheck: { grade: "A", findings: [], checks: [], filesScanned: 1 },
+  securityCheck: {
+    grade: "A",
+    formula: gradeFormula,
+    findings: [],
+    findingsLeftOut: 0,
+    checks: [],
+    filesScanned: 1
+  },
   suggestedContext: {
     peakRps: unsaid,
     monthlyActiveUsers: unsaid,

@@ -9,8 +9,8 @@ export const securityOf: QuestionReader = {
   example: "What did the security check find?",
   answer: (text, { analysis }) => {
     if (!asks.test(text)) return null
-    const { checks, filesScanned, findings, grade } = analysis.securityCheck
-    const summary = `Security check: grade **${grade}**, ${findings.length} findings in ${filesScanned} files, ${checks.length} checks.`
+    const { checks, filesScanned, findings, formula, grade } = analysis.securityCheck
+    const summary = `Security check: grade **${grade}**, ${findings.length} findings in ${filesScanned} files, ${checks.length} checks. ${formula}`
     if (findings.length === 0) return summary
     return [
       summary,

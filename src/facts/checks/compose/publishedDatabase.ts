@@ -1,7 +1,7 @@
-import { builtRole } from "../containers/builtRole.ts"
-import { imageName } from "../containers/ImageName.ts"
-import { imageRole } from "../data/images.ts"
-import { type Check, finding } from "../security/Check.ts"
+import { builtRole } from "../../containers/builtRole.ts"
+import { imageName } from "../../containers/ImageName.ts"
+import { imageRole } from "../../data/images.ts"
+import { type Check, finding } from "../../security/Check.ts"
 
 const loopback = /^(?:127\.|\[?::1|localhost)/
 

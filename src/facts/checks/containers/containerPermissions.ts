@@ -1,0 +1,25 @@
+import { runCommands } from "../../containers/runCommands.ts"
+import { type Check, finding } from "../../security/Check.ts"
+
+const weak = /\bchmod\s+(?:-\w+\s+|--\w+\s+)*(?:0?777|a\+rwx|ugo\+rwx)\b(?!\s+\/tmp\/?(?:\s|$))/
+
+/** Rights for everyone on files of the image. */
+export const containerPermissions: Check = {
+  rule: "container.world-writable",
+  run: (repo) =>
+    repo.dockerfiles.length === 0
+      ? undefined
+      : repo.dockerfiles.flatMap((dockerfile) =>
+          runCommands(repo.files.lines(dockerfile.path), dockerfile)
+            .filter(({ text }) => weak.test(text))
+            .map(({ path, line }) =>
+              finding(
+                "container.world-writable",
+                "medium",
+                "Files of the image can be written by everyone",
+                "Give the files to the user that runs the program (COPY --chown) with the rights that it needs.",
+                repo.at(path, line)
+              )
+            )
+        )
+}

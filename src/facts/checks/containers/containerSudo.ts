@@ -1,0 +1,25 @@
+import { runCommands } from "../../containers/runCommands.ts"
+import { type Check, finding } from "../../security/Check.ts"
+
+const weak = /\bNOPASSWD\b/
+
+/** A way back to root inside the container. */
+export const containerSudo: Check = {
+  rule: "container.sudo",
+  run: (repo) =>
+    repo.dockerfiles.length === 0
+      ? undefined
+      : repo.dockerfiles.flatMap((dockerfile) =>
+          runCommands(repo.files.lines(dockerfile.path), dockerfile)
+            .filter(({ text }) => weak.test(text))
+            .map(({ path, line }) =>
+              finding(
+                "container.sudo",
+                "medium",
+                "A user of the image may become root without a password",
+                "Do what needs root before USER, and leave sudo out of the image.",
+                repo.at(path, line)
+              )
+            )
+        )
+}
