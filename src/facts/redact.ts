@@ -1,3 +1,5 @@
+import { looksRandom } from "./secrets.ts"
+
 /** Names that say: what I am assigned is a credential. */
 export const secretName =
   /(?:^|[_\-.])(?:pass(?:word|wd|phrase)?|pwd|secret|token|credentials?|private[_-]?key|api[_-]?key|apikey|access[_-]?key|encryption[_-]?key|signing[_-]?key|auth[_-]?key|master[_-]?key|dsn|cookie[_-]?keys?|webhook[_-]?url)(?:$|[_\-.\d])|(?:key|secret|token|password|passwd)$|(?:^|[_\-.])salt$|^(?:database|mongo(?:db)?|redis|postgres|mysql|amqp|rabbitmq|db)_?(?:url|uri)$|connection_?string/i
@@ -21,7 +23,18 @@ const assignments: ReadonlyArray<RegExp> = [
 
 /** Beginnings of the public formats of tokens and keys: a line is shown up to where one begins. */
 const tokenStart =
-  /-----BEGIN [A-Z ]{0,30}PRIVATE KEY|(?<![A-Za-z0-9])(?:AKIA|ASIA|gh[pousr]_|github_pat_|glpat-|[sr]k_(?:live|test)_|sk-|xox[abposr]-|AIza|SG\.|npm_|pypi-|dop_v1_|hf_|shp(?:at|ss|ca|pa)_|key-[0-9a-f]|SK[0-9a-f]{8}|eyJ[A-Za-z0-9]{8}|https:\/\/hooks\.slack)/
+  /-----BEGIN [A-Z ]{0,30}PRIVATE KEY|(?<![A-Za-z0-9])(?:AKIA|ASIA|gh[pousr]_|github_pat_|glpat-|[sr]k_(?:live|test)_|sk-|xox[abposr]-|AIza|SG\.|npm_|pypi-|dop_v1_|hf_|shp(?:at|ss|ca|pa)_|key-[0-9a-f]|SK[0-9a-f]{8}|eyJ[A-Za-z0-9]{8}|https:\/\/(?:hooks\.slack|discord(?:app)?\.com\/api\/webhooks|[\w-]{1,60}\.webhook\.office))/
+
+/** A run of characters of which secrets are made; commits and digests that pin a version may be shown. */
+const run = /(?<![A-Za-z0-9_+/=.~!-])(?<!@(?:sha256:)?)[A-Za-z0-9_+/=.~!-]{16,}/g
+
+/** Where the first text begins that looks drawn at random, whatever its issuer. */
+const randomStart = (text: string): number | undefined => {
+  for (const match of text.matchAll(run)) {
+    for (const part of match[0].matchAll(/[^/=]{12,}/g)) if (looksRandom(part[0])) return match.index + part.index
+  }
+  return undefined
+}
 
 /** The longest beginning of a line that shows no value that could be a credential, at most 160 characters. */
 export const safeExcerpt = (line: string): string => {
@@ -32,6 +45,7 @@ export const safeExcerpt = (line: string): string => {
     if (match !== null) end = Math.min(end, match.index + (match[1]?.length ?? 0))
   }
   end = Math.min(end, tokenStart.exec(start)?.index ?? end)
+  end = Math.min(end, randomStart(start.slice(0, end)) ?? end)
   return clip(start.slice(0, end).trim())
 }
 
@@ -45,6 +59,7 @@ export const safeCommand = (command: string): string =>
       .replace(/([a-z][a-z0-9+.-]{1,20}:\/\/[^\s:@/"']{0,100}:)[^\s@"']{1,200}@/gi, "$1***@")
       .replace(/(--?[\w-]{0,30}(?:pass(?:word)?|secret|token|key)(?:=|\s+))\S+/gi, "$1***")
       .replace(/(\b[A-Za-z_]{0,40}(?:PASS(?:WORD)?|SECRET|TOKEN|KEY)=)\S+/gi, "$1***")
+      .replace(run, (text) => (randomStart(text) === undefined ? text : "***"))
       .replace(/[\r\n]+/g, " ")
       .trim()
   )

@@ -2,6 +2,8 @@ import { assert, it } from "@effect/vitest"
 import { FastCheck } from "effect"
 import { entropy, glimpse, isPlaceholder } from "../../src/facts/secrets.ts"
 import { safeCommand, safeExcerpt } from "../../src/facts/redact.ts"
+import { holdsSecret } from "../../src/facts/secretNames.ts"
+import { checked, makeRandom } from "./secrets/random.ts"
 import { analysisOf } from "./support.ts"
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
@@ -151,4 +153,113 @@ it("measures how random a text is, and knows what only stands for a secret", () 
     assert.isTrue(isPlaceholder(text), text)
   assert.isFalse(isPlaceholder(random(24, any, 2)))
   assert.strictEqual(glimpse("abcdefghijkl"), "abc…")
+})
+
+const findingsOf = (files: Readonly<Record<string, string>>) =>
+  analysisOf(files).securityCheck.findings.map(({ rule, severity, path, title }) => ({ rule, severity, path, title }))
+
+it("reports a token whose checksum is right in tests and documents too, says where, and weighs it less", () => {
+  const token = `gh${"p_"}${checked(makeRandom(3))}`
+  assert.deepStrictEqual(
+    findingsOf({
+      "src/a.ts": `const a = "${token}"`,
+      "tests/a.test.ts": `const a = "${token}"`,
+      "README.md": token
+    }).map(({ severity, path, title }) => [severity, path, title]),
+    [
+      ["critical", "src/a.ts", `GitHub token committed (gh${"p_"}…)`],
+      ["medium", "README.md", `GitHub token committed in a document (gh${"p_"}…)`],
+      ["medium", "tests/a.test.ts", `GitHub token committed in a test (gh${"p_"}…)`]
+    ]
+  )
+})
+
+it("says where a secret is rotated", () => {
+  const [found] = analysisOf({ "src/a.ts": `const a = "sk_${"live_"}${random(24, any, 5)}"` }).securityCheck.findings
+  assert.match(found?.remediation ?? "", /Stripe dashboard.*remove the old one from the history/)
+})
+
+it("finds a variable's value on the line behind its name", () => {
+  const found = findingsOf({
+    "k8s/api.yaml": `env:\n  - name: SESSION_SECRET\n    value: "${random(32, any, 8)}"\n  - name: LOG_LEVEL\n    value: "information-2"\n`
+  })
+  assert.deepStrictEqual(
+    found.filter(({ rule }) => rule.startsWith("secret.")).map(({ rule, path }) => [rule, path]),
+    [["secret.assigned", "k8s/api.yaml"]]
+  )
+})
+
+it("knows files of credentials by their names, and files that only look like them", () => {
+  const text = "x"
+  const found = findingsOf({
+    ".ssh/id_ed25519": text,
+    "ops/server.p12": text,
+    ".git-credentials": text,
+    ".kube/config": text,
+    "infra/prod.tfstate": text,
+    "backup/shop-dump.sql": text,
+    "ops/acme-service-account.json": text,
+    ".ssh/id_ed25519.pub": text,
+    "ops/truststore.jks": text,
+    "android/debug.keystore": text,
+    "tests/keys/client.p12": text,
+    "db/schema.sql": text,
+    "config/service.json": text
+  })
+  assert.deepStrictEqual(
+    found.filter(({ rule }) => rule === "secret.file").map(({ severity, path }) => `${severity} ${path}`),
+    [
+      "critical .ssh/id_ed25519",
+      "high .git-credentials",
+      "high .kube/config",
+      "high infra/prod.tfstate",
+      "high ops/acme-service-account.json",
+      "high ops/server.p12",
+      "medium backup/shop-dump.sql"
+    ]
+  )
+})
+
+it("weighs an environment file with placeholders less than one with values", () => {
+  const found = findingsOf({ ".env": "API_TOKEN=your-token-here\nDB_PASSWORD=\n" })
+  assert.deepStrictEqual(
+    found.map(({ rule, severity }) => [rule, severity]),
+    [["secret.env-file", "low"]]
+  )
+})
+
+it("ends an excerpt before any text that looks random, and shows commits that pin a version", () => {
+  const secret = random(30, any, 4)
+  assert.strictEqual(safeExcerpt(`connect("shop", "${secret}")`), 'connect("shop", "')
+  const pinned = `- uses: actions/checkout@${random(40, hex, 4)}`
+  assert.strictEqual(safeExcerpt(pinned), pinned)
+  assert.strictEqual(safeExcerpt("org.springframework.boot.autoconfigure"), "org.springframework.boot.autoconfigure")
+  assert.strictEqual(safeCommand(`node server.js ${secret} --port 80`), "node server.js *** --port 80")
+})
+
+it("tells names of credentials from names of things about them", () => {
+  for (const name of [
+    "password",
+    "dbPassword",
+    "STRIPE_SECRET_KEY",
+    "client-secret",
+    "api.key",
+    "accessToken",
+    "NPM_TOKEN",
+    "apiKey2"
+  ])
+    assert.isTrue(holdsSecret(name), name)
+  for (const name of [
+    "token_url",
+    "passwordHash",
+    "secretName",
+    "publicKey",
+    "cacheKey",
+    "tokenizer",
+    "max_tokens_count",
+    "keyboard",
+    "author",
+    "monkey_patch"
+  ])
+    assert.isFalse(holdsSecret(name), name)
 })

@@ -1,48 +1,51 @@
-import { numbered } from "../parsing/lines.ts"
-import { baseName, isTest } from "../paths.ts"
-import { isSecretName } from "../redact.ts"
-import { entropy, glimpse, isPlaceholder } from "../secrets.ts"
+import { secretFormats } from "../data/secretFormats/index.ts"
+import { holdsSecret } from "../secretNames.ts"
+import { glimpse, isPlaceholder } from "../secrets.ts"
+import { isSecretValue } from "../secretValues.ts"
+import type { RepoView } from "../RepoView.ts"
 import { type Check, finding } from "../security/Check.ts"
+import { secretPlace } from "../security/secretPlace.ts"
+import type { Finding } from "../SecurityCheck.ts"
 
-const configuration =
-  /(?:^|\/)(?:\.env(?:\.[\w-]+)?|[\w.-]+\.env|settings(?:_\w+)?\.py|settings\/\w+\.py|appsettings[\w.-]*\.json|application[\w-]*\.(?:ya?ml|properties)|config[\w.-]*\.(?:ya?ml|json|toml|js|ts)|secrets?\.(?:ya?ml|json|toml)|credentials?\.(?:ya?ml|json)|local\.settings\.json|\w+\.tfvars|wp-config\.php|parameters\.ya?ml|web\.config)$/i
-const sample = /\.(?:example|sample|template|dist|tpl)\b|example|sample/i
+const found = (name: string, shown: string, path: string, line: number, excerpt: string): Finding =>
+  finding(
+    "secret.assigned",
+    "high",
+    `Value of ${name} committed (${shown})`,
+    "Rotate it where it is accepted, read it from the environment or a secret manager, and remove it from the history.",
+    { path, line, excerpt }
+  )
 
-const assignment =
-  /^\s*(?:(?:export|const|let|var|set)\s+)?["']?([A-Za-z_][\w.-]{1,80})["']?\s*(?::|=>?|,)\s*["']?([^\s"',;]{16,200})["']?[,;]?\s*$/
+const byName = secretFormats.filter(({ distinct }) => !distinct)
 
-/** Values that look random, given to names that say credential, in files of configuration. */
+const opens = (name: string, value: string): boolean =>
+  !isPlaceholder(value) &&
+  ((holdsSecret(name) && isSecretValue(value)) || byName.some(({ expression }) => expression.test(`${name}=${value}`)))
+
+/** Kubernetes and its like name a variable on one line and give its value on the next. */
+const twoLines = (repo: RepoView): ReadonlyArray<Finding> =>
+  repo.files.paths
+    .filter((path) => /\.ya?ml$/i.test(path) && secretPlace(path) === "application")
+    .flatMap((path) => {
+      const lines = repo.files.lines(path)
+      return lines.flatMap((text, index) => {
+        const value = /^\s{1,80}value:\s{1,5}["']?([^\s"']{8,256})["']?\s*$/.exec(text.slice(0, 500))?.[1]
+        if (value === undefined) return []
+        const name = /^\s{0,80}-\s{1,5}name:\s{1,5}["']?([\w.-]{2,80})["']?\s*$/.exec(
+          (lines[index - 1] ?? "").slice(0, 300)
+        )?.[1]
+        return name !== undefined && opens(name, value) ? [found(name, glimpse(value), path, index + 1, "value:")] : []
+      })
+    })
+
+/** Values that look random, given to names that say credential. */
 export const assignedSecrets: Check = {
   rule: "secret.assigned",
-  run: (repo) => {
-    const paths = [...repo.snapshot.texts.keys()].filter(
-      (path) => configuration.test(path) && !sample.test(baseName(path)) && !isTest(path)
-    )
-    if (paths.length === 0) return undefined
-    return paths.flatMap((path) =>
-      numbered(repo.files.text(path) ?? "").flatMap(({ line, text }) => {
-        const match = assignment.exec(text)
-        const name = match?.[1]
-        const value = match?.[2]
-        if (
-          name === undefined ||
-          value === undefined ||
-          !isSecretName(name) ||
-          isPlaceholder(value) ||
-          entropy(value) < 3.5
-        )
-          return []
-        if (!/\d/.test(value) || /^[\w.-]+\.[\w-]+\(|^\/|^https?:|^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(value)) return []
-        return [
-          finding(
-            "secret.assigned",
-            "high",
-            `Value of ${name} committed (${glimpse(value)})`,
-            "Replace the value, read it from the environment or a secret manager, and remove it from the history.",
-            { ...repo.at(path, line), excerpt: text.slice(0, text.indexOf(value)).trim().slice(0, 160) }
-          )
-        ]
-      })
-    )
-  }
+  run: (repo) => [
+    ...repo.hits("assignments").map(({ path, line, value, excerpt }) => {
+      const [name = "", shown = ""] = value.split(" ")
+      return found(name, shown, path, line, excerpt)
+    }),
+    ...twoLines(repo)
+  ]
 }

@@ -1,27 +1,55 @@
-import { secretFormats } from "../data/secretFormats.ts"
-import { isTest } from "../paths.ts"
+import type { ScanHit } from "../../repo/LineScanner.ts"
+import { secretFormats } from "../data/secretFormats/index.ts"
+import type { Finding, Severity } from "../SecurityCheck.ts"
 import { type Check, finding } from "../security/Check.ts"
+import { secretPlace } from "../security/secretPlace.ts"
 
-/** Secrets in the public formats of their issuers. */
+const formats = new Map(secretFormats.map((format) => [format.id, format]))
+
+/** What to do, by where a secret is revoked. */
+const remedy = (issuer: string): string =>
+  `Rotate it in ${issuer}, keep the new one in a secret manager or the environment, and remove the old one from the history.`
+
+/** One step for what stands where secrets are mostly made up. */
+const lowered: Readonly<Record<Severity, Severity>> = { critical: "medium", high: "low", medium: "low", low: "low" }
+
+const formatFinding = (hit: ScanHit): ReadonlyArray<Finding> => {
+  const [known = "", shown] = hit.value.split(" ")
+  const doubtful = known.endsWith("?")
+  const format = formats.get(doubtful ? known.slice(0, -1) : known)
+  if (format === undefined) return []
+  const place = secretPlace(hit.path)
+  const aside = place !== "application"
+  if (aside && (!format.distinct || doubtful)) return []
+  const severity = aside ? lowered[format.severity] : format.severity
+  const where = aside ? ` in ${place}` : ""
+  return [
+    finding(
+      "secret.committed",
+      severity,
+      `${format.title} committed${where}${shown === undefined ? "" : ` (${shown})`}`,
+      remedy(format.issuer),
+      { path: hit.path, line: hit.line, excerpt: hit.excerpt }
+    )
+  ]
+}
+
+/** Secrets in the public formats of their issuers, and passwords in addresses. */
 export const committedSecrets: Check = {
   rule: "secret.committed",
-  run: (repo) =>
-    repo
-      .hits("secrets")
-      .filter(({ path }) => !isTest(path))
-      .flatMap(({ path, line, value, excerpt }) => {
-        const [id, shown] = value.split(" ")
-        const format = secretFormats.find((candidate) => candidate.id === id)
-        return format === undefined
-          ? []
-          : [
-              finding(
-                "secret.committed",
-                format.severity,
-                `${format.title} committed${shown === undefined ? "" : ` (${shown})`}`,
-                "Revoke it at its issuer, read it from the environment or a secret manager, and remove it from the history.",
-                { path, line, excerpt }
-              )
-            ]
-      })
+  run: (repo) => [
+    ...repo.hits("secrets").flatMap(formatFinding),
+    ...repo
+      .hits("addresses")
+      .filter(({ path }) => secretPlace(path) === "application")
+      .map(({ path, line, value, excerpt }) =>
+        finding(
+          "secret.committed",
+          "high",
+          `Password in a connection string committed (${value})`,
+          remedy("the service that it opens"),
+          { path, line, excerpt }
+        )
+      )
+  ]
 }

@@ -1,6 +1,7 @@
 import { parseDotenv } from "../parsing/dotenv.ts"
 import { baseName, isAside } from "../paths.ts"
 import { isSecretName } from "../redact.ts"
+import { isPlaceholder } from "../secrets.ts"
 import { type Check, finding } from "../security/Check.ts"
 
 /** A committed `.env` (not a sample): sooner or later a real value is put in it. */
@@ -15,7 +16,7 @@ export const environmentFiles: Check = {
       )
       .map((path) => {
         const named = parseDotenv(repo.files.text(path) ?? "").find(
-          ({ name, value }) => isSecretName(name) && value !== ""
+          ({ name, value }) => isSecretName(name) && value !== "" && !isPlaceholder(value)
         )
         return finding(
           "secret.env-file",

@@ -1,19 +1,40 @@
-import { baseName, isTest } from "../paths.ts"
+import { baseName } from "../paths.ts"
 import { type Check, finding } from "../security/Check.ts"
+import { secretPlace } from "../security/secretPlace.ts"
+import type { Severity } from "../SecurityCheck.ts"
 
-const names: ReadonlyArray<readonly [RegExp, string]> = [
-  [/^id_(?:rsa|dsa|ecdsa|ed25519)$/, "Private SSH key"],
-  [/\.(?:p12|pfx|jks|keystore)$/i, "Key store"],
-  [/^\.htpasswd$/, "Password file"],
-  [/^(?:db[_-]?)?(?:root[_-]?)?(?:password|passwd|secret)s?\.txt$/i, "Password file"],
+/** Names, or ends of paths, of files that hold nothing but credentials. */
+const names: ReadonlyArray<readonly [RegExp, string, Severity]> = [
+  [/^id_(?:rsa|dsa|ecdsa|ed25519)$/, "Private SSH key", "critical"],
+  [/\.ppk$/i, "Private SSH key", "high"],
+  // a trust store holds certificates; the debug key store of Android is the same for everyone
+  [/^(?!debug\.keystore$)(?!.*trust).*\.(?:p12|pfx|jks|keystore|bks)$/i, "Key store", "high"],
+  [/\.kdbx?$/i, "Password database", "high"],
+  [/\.ovpn$/i, "VPN profile", "medium"],
+  [/^\.htpasswd$|^\.?(?:pgpass|netrc)$|^_netrc$|^\.my\.cnf$|^\.git-credentials$/, "Password file", "high"],
+  [/^(?:db[_-]?)?(?:root[_-]?)?(?:password|passwd|secret)s?\.txt$/i, "Password file", "high"],
+  [/(?:^|\/)etc\/shadow$/, "Password file", "high"],
+  [/(?:^|\/)\.aws\/credentials$/, "AWS credentials", "high"],
   [
-    /^(?:service[_-]?account|gcp[_-]?key|google[_-]?credentials|firebase[_-]?adminsdk[\w-]*)\.json$/i,
-    "Service account key"
+    /^(?:[\w-]*service[_-]?account[\w-]*|gcp[_-]?key|google[_-]?credentials|gcloud-service-key|[\w-]*firebase[_-]?adminsdk[\w-]*)\.json$/i,
+    "Service account key",
+    "high"
   ],
-  [/^\.pgpass$|^\.my\.cnf$|^\.netrc$/, "Password file"],
-  [/^kubeconfig(?:\.ya?ml)?$/, "Cluster credentials"],
-  [/^terraform\.tfstate(?:\.backup)?$/, "Terraform state"],
-  [/^(?:master|production|credentials)\.key$/, "Encryption key"]
+  [/(?:^|\/)(?:\.kube\/config|kubeconfig(?:\.ya?ml)?|[\w-]+\.kubeconfig)$/, "Cluster credentials", "high"],
+  [/\.tfstate(?:\.backup)?$/, "Terraform state", "high"],
+  [/^(?:master|production|credentials)\.key$/, "Encryption key", "high"],
+  [/(?:^|\/)\.vault[-_]pass(?:word)?(?:\.txt)?$|^\.vault-token$/, "Vault password", "high"],
+  [
+    /(?:^|\/)(?:\.ftpconfig|sftp-config\.json|\.vscode\/sftp\.json|\.remote-sync\.json|sitemanager\.xml|recentservers\.xml)$/i,
+    "Server login",
+    "medium"
+  ],
+  [/^\.(?:bash|zsh|sh|mysql|psql|python|node_repl)_history$/, "Command history", "medium"],
+  [
+    /^(?:[\w.-]*[._-])?(?:dump|backup)(?:[._-][\w.-]*)?\.(?:sql|dump|bak|sql\.gz|sql\.bz2|sql\.zip|rdb|bson)$/i,
+    "Database dump",
+    "medium"
+  ]
 ]
 
 /** Files that hold nothing but credentials. */
@@ -21,15 +42,15 @@ export const secretFiles: Check = {
   rule: "secret.file",
   run: (repo) =>
     repo.snapshot.entries.flatMap(({ path, size }) => {
-      const title =
-        size === 0 || isTest(path) ? undefined : names.find(([pattern]) => pattern.test(baseName(path)))?.[1]
-      return title === undefined
+      if (size === 0 || secretPlace(path) !== "application") return []
+      const known = names.find(([pattern]) => pattern.test(pattern.source.includes("\\/") ? path : baseName(path)))
+      return known === undefined
         ? []
         : [
             finding(
               "secret.file",
-              "high",
-              `${title} committed`,
+              known[2],
+              `${known[1]} committed`,
               "Replace what it holds, remove the file from the repository and its history, and mount it from a secret manager.",
               { path, line: 1, excerpt: "" }
             )

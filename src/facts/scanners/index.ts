@@ -1,4 +1,6 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
+import { addresses } from "./addresses.ts"
+import { assignments } from "./assignments.ts"
 import { environment } from "./environment.ts"
 import { health } from "./health.ts"
 import { insecureSettings } from "./insecureSettings.ts"
@@ -33,5 +35,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   programs,
   switches,
   insecureSettings,
-  secrets
+  secrets,
+  addresses,
+  assignments
 ]

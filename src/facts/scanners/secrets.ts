@@ -1,34 +1,47 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
-import { secretFormats } from "../data/secretFormats.ts"
+import { secretFormats } from "../data/secretFormats/index.ts"
+import type { SecretFormat } from "../data/secretFormats/SecretFormat.ts"
 import { safeExcerpt } from "../redact.ts"
-import { glimpse, isPlaceholder } from "../secrets.ts"
+import { glimpse, isMadeUp, looksRandom } from "../secrets.ts"
+import { isPublicByDesign } from "../security/publicKeys.ts"
 
-const keywords = [...new Set(secretFormats.flatMap((format) => format.keywords))].filter(
-  (keyword) => keyword.length >= 3
-)
+const byKeyword = new Map<string, ReadonlyArray<SecretFormat>>()
+for (const format of secretFormats) {
+  for (const keyword of format.keywords) byKeyword.set(keyword, [...(byKeyword.get(keyword) ?? []), format])
+}
 
-const isSample =
-  /(?:^|\/)[^/]*\.(?:example|sample|template|dist|tpl)(?:\.[^/]*)?$|\.(?:md|mdx|rst|adoc|svg|lock|snap|ipynb|html?|css|map)$|(?:^|\/)(?:CHANGELOG|LICENSE)[^/]*$/i
+const isData = /\.(?:svg|lock|snap|css|map|csv|tsv)$/i
 
-/** Secrets in the public formats; the value is `<format> <glimpse>` and the excerpt ends before the secret. */
+/** Kinds that are told by a header, or whose first characters say nothing: no character of them is shown. */
+const hidden: ReadonlySet<string> = new Set(["private-key", "encoded-private-key", "putty-key"])
+
+/**
+ * Secrets in the public formats. The value is the format's id, `?` behind it where a checksum is wrong or words stand in it, and what may
+ * be shown of the secret; the excerpt ends before the secret.
+ */
 export const secrets: LineScanner = {
   name: "secrets",
-  keywords,
-  accepts: (path) => !isSample.test(path),
-  match: (line) => {
-    const lower = line.toLowerCase()
+  keywords: [...byKeyword.keys()],
+  accepts: (path) => !isData.test(path),
+  match: (line, path, keywords) => {
+    const taken: Array<readonly [number, number]> = []
+    const likely = new Set(keywords.flatMap((keyword) => byKeyword.get(keyword) ?? []))
     return secretFormats.flatMap((format) => {
-      if (!format.keywords.some((keyword) => lower.includes(keyword))) return []
+      if (!likely.has(format)) return []
       const match = format.expression.exec(line)
       const secret = match?.slice(1).find((group) => group !== undefined)
-      if (match === null || secret === undefined || (format.id !== "private-key" && isPlaceholder(secret))) return []
+      if (match === null || secret === undefined) return []
       const start = line.indexOf(secret, match.index)
-      return [
-        {
-          value: format.id === "private-key" ? format.id : `${format.id} ${glimpse(secret)}`,
-          excerpt: safeExcerpt(line.slice(0, Math.max(0, start)))
-        }
-      ]
+      // one secret, one format: the first that knows it
+      if (taken.some(([from, to]) => start < to && start + secret.length > from)) return []
+      if (!hidden.has(format.id) && (isMadeUp(secret) || isPublicByDesign(format.id, secret, line, path))) return []
+      taken.push([start, start + secret.length])
+      return [{ value: valueOf(format, secret), excerpt: safeExcerpt(line.slice(0, Math.max(0, start))) }]
     })
   }
+}
+
+const valueOf = (format: SecretFormat, secret: string): string => {
+  const doubt = format.genuine?.(secret) === false || !looksRandom(secret.slice(4)) ? "?" : ""
+  return hidden.has(format.id) ? format.id : `${format.id}${doubt} ${glimpse(secret)}`
 }

@@ -1,0 +1,113 @@
+import type { LineScanner } from "../../repo/LineScanner.ts"
+import { baseName } from "../paths.ts"
+import { safeExcerpt } from "../redact.ts"
+import { holdsSecret } from "../secretNames.ts"
+import { glimpse, isPlaceholder, looksRandom } from "../secrets.ts"
+import { isSecretValue } from "../secretValues.ts"
+import { bytesOf } from "../security/publicKeys.ts"
+import { secretPlace } from "../security/secretPlace.ts"
+
+const name = "(?<![\\w.$-])(?:\\$env:)?([A-Za-z_$][\\w.$-]{1,80})"
+const type = "(?::\\s{0,3}[&A-Za-z][\\w' <>?]{0,30}(?=\\s{0,3}=))?"
+
+/** A quoted text that is assigned, passed or compared as a default: `name = "…"`, `"name": "…"`, `get("name", "…")`. */
+const quoted = new RegExp(
+  `${name}["'\\])]{0,3}\\s{0,20}${type}\\s{0,3}(?:=>|:=|\\|\\|=?|\\?\\?=?|\\?=|[=:,]|value\\s?=)\\s{0,20}[rbuf@]{0,2}(["'\`])([^"'\`\\s\\\\]{8,256})\\2`,
+  "gi"
+)
+/** The rest of a line of settings: `NAME=…`, `name: …`, `export NAME=…`, `ENV NAME …`. */
+const bare = new RegExp(
+  `^\\s{0,80}(?:-\\s{1,5})?(?:(?:export|set|setx|ENV|ARG|Environment=)\\s{0,5})?["']?([A-Za-z_][\\w.-]{1,80})["']?\\s{0,20}(?:\\?=|:=|[=:]|(?<=^\\s{0,8}ENV\\s\\w{1,80})\\s)\\s{0,20}([^\\s"'\`]{8,256})\\s{0,20}(?:#.{0,200})?$`
+)
+/** `<add key="name" value="…" />`, `<property name="name" value="…" />` */
+const keyed = /\b(?:key|name)\s?=\s?["']([\w.:-]{2,80})["']\s{1,20}value\s?=\s?["']([^"'\s]{8,256})["']/gi
+/** `<name>…</name>` */
+const element = /<([A-Za-z][\w.:-]{1,80})(?:\s[^<>]{0,100})?>([^<>\s]{8,256})<\//g
+/** `Authorization: Bearer …`, `machine … password …` */
+const header = /\b(?:bearer|basic)\s{1,3}([A-Za-z0-9+/=_.~-]{20,400})(?=["'`\s,;]|$)/i
+const netrc =
+  /^\s{0,8}(?:machine\s{1,5}\S{1,200}\s{1,5})?(?:login\s{1,5}\S{1,100}\s{1,5})?password\s{1,5}(\S{6,200})\s{0,5}$/
+
+const settings =
+  /(?:^|\/)(?:\.?[\w.-]*\.?env(?:\.[\w.-]*)?|[^/]*\.(?:ya?ml|properties|ini|cfg|conf|cnf|config|sh|bash|zsh|fish|bat|cmd|service|npmrc|pypirc|mk)|\.npmrc|\.pypirc|\.netrc|\.s3cfg|\.?credentials|config|(?:Dockerfile|Containerfile|Makefile|Procfile)[^/]*)$/i
+/** Where random texts are data, translations, samples or documents. */
+const elsewhere =
+  /\.(?:md|mdx|rst|adoc|txt|svg|lock|snap|ipynb|css|scss|less|map|csv|tsv|po|pot|xlf|xliff|strings|sql|patch|diff|log|d\.ts|sum|pbxproj)$|(?:^|\/)(?:locales?|i18n|l10n|lang|langs|languages|translations?|messages|__snapshots__|cassettes|node_modules|vendor|dist|migrations)\/|(?:^|\/)(?:CHANGELOG|LICENSE|docusaurus\.config|composer\.lock|package-lock|pnpm-lock)[^/]*$|(?:^|\/)\.vitepress\/|messages[\w.-]*\.properties$|(?:example|sample|template|dist|tpl|default)s?(?:\.[\w-]+)?$|\.min\.\w+$/i
+
+const hit = (line: string, name: string, value: string, from: number) => {
+  const start = Math.max(0, line.indexOf(value, from))
+  return { value: `${name.slice(-80)} ${glimpse(value)}`, excerpt: safeExcerpt(line.slice(0, start)) }
+}
+
+/** Whether base64 text holds `user:password`, as registries' and basic authentication's does. */
+const holdsLogin = (text: string): boolean =>
+  /^[\w.@$+-]{1,80}:[\x20-\x7e]{6,}$/.test(new TextDecoder().decode(bytesOf(text)))
+
+/** Random values given to names of credentials; the hit's value is that name and what may be shown. */
+export const assignments: LineScanner = {
+  name: "assignments",
+  keywords: [
+    "password",
+    "passwd",
+    "passphrase",
+    "_pass",
+    "pwd",
+    "secret",
+    "token",
+    "apikey",
+    "api_key",
+    "api-key",
+    "api.key",
+    "access_key",
+    "accesskey",
+    "access-key",
+    "private_key",
+    "privatekey",
+    "credential",
+    "_key",
+    "key=",
+    "key:",
+    'key"',
+    "key'",
+    "key =",
+    "key :",
+    "-key",
+    ".key",
+    "key>",
+    "salt",
+    "bearer",
+    "basic ",
+    '"auth"',
+    "_pat"
+  ],
+  accepts: (path) => !elsewhere.test(path) && secretPlace(path) === "application",
+  match: (line, path) => {
+    // a window of a minified line
+    if (line.length > 800) return []
+    for (const match of line.matchAll(quoted)) {
+      const [, key = "", , value = ""] = match
+      if (holdsSecret(key) && isSecretValue(value)) return [hit(line, key, value, match.index)]
+      if (key === "auth" && /config\.json$|\.dockercfg$/.test(path) && holdsLogin(value))
+        return [hit(line, key, value, match.index)]
+    }
+    for (const match of line.includes("<") ? [...line.matchAll(keyed), ...line.matchAll(element)] : []) {
+      const [, key = "", value = ""] = match
+      if (holdsSecret(key) && isSecretValue(value)) return [hit(line, key, value, match.index)]
+    }
+    const login = header.exec(line)
+    const credential = login?.[1]
+    if (login !== null && credential !== undefined) {
+      const isLogin = /basic/i.test(login[0])
+        ? holdsLogin(credential)
+        : isSecretValue(credential) && looksRandom(credential)
+      if (isLogin && !isPlaceholder(credential)) return [hit(line, "Authorization", credential, login.index)]
+    }
+    if (!settings.test(path)) return []
+    const match = bare.exec(line)
+    const [, key = "", value = ""] = match ?? []
+    if (match !== null && holdsSecret(key) && isSecretValue(value))
+      return [hit(line, key, value, match.index + key.length)]
+    const password = baseName(path).endsWith("netrc") ? netrc.exec(line)?.[1] : undefined
+    return password === undefined || isPlaceholder(password) ? [] : [hit(line, "password", password, 0)]
+  }
+}

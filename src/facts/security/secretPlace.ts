@@ -1,0 +1,17 @@
+import { isTest } from "../paths.ts"
+
+const documents =
+  /\.(?:mdx?|rst|adoc|ipynb|html?)$|(?:^|\/)(?:docs?|documentation|website|examples?|samples?|demos?)\//i
+const samples = /(?:^|[.\-_/])(?:examples?|samples?|template|dist|tpl|default)s?(?:\.[\w-]+)?$/i
+
+const testData =
+  /(?:^|\/)(?:tests?[_-]?data|test[_-]?files?|mocks?|fixture[_-]?\w*|test[_-]?util\w*|cassettes|__\w{4,20}__)\/|\.secrets\.baseline$/i
+
+/** Where a secret stands: what looks like one in a test or a document is mostly made up for it. */
+export const secretPlace = (path: string): "application" | "a test" | "a document" | "a sample" => {
+  if (documents.test(path)) return "a document"
+  if (samples.test(path)) return "a sample"
+  if (testData.test(path)) return "a test"
+  // folders like `.github` are no application, but their secrets are as real as any
+  return isTest(path.replace(/(^|\/)\.(?=[\w-]+\/)/g, "$1")) ? "a test" : "application"
+}
