@@ -1,94 +1,11 @@
-import type { RepoSnapshot } from "../repo/RepoSnapshot.ts"
-import { byText, isTest } from "./paths.ts"
-
-const byExtension: Readonly<Record<string, string>> = {
-  js: "javascript",
-  mjs: "javascript",
-  cjs: "javascript",
-  jsx: "javascript",
-  ts: "typescript",
-  tsx: "typescript",
-  mts: "typescript",
-  cts: "typescript",
-  vue: "vue",
-  svelte: "svelte",
-  astro: "astro",
-  py: "python",
-  pyx: "python",
-  rb: "ruby",
-  rake: "ruby",
-  php: "php",
-  go: "go",
-  java: "java",
-  kt: "kotlin",
-  kts: "kotlin",
-  scala: "scala",
-  clj: "clojure",
-  cljs: "clojure",
-  groovy: "groovy",
-  rs: "rust",
-  cs: "csharp",
-  fs: "fsharp",
-  vb: "vb",
-  ex: "elixir",
-  exs: "elixir",
-  erl: "erlang",
-  gleam: "gleam",
-  hs: "haskell",
-  swift: "swift",
-  dart: "dart",
-  cr: "crystal",
-  c: "c",
-  h: "c",
-  cc: "cpp",
-  cpp: "cpp",
-  hpp: "cpp",
-  cxx: "cpp",
-  zig: "zig",
-  lua: "lua",
-  pl: "perl",
-  pm: "perl",
-  r: "r",
-  jl: "julia",
-  m: "objectivec",
-  tf: "hcl",
-  sh: "shell",
-  bash: "shell",
-  html: "html",
-  htm: "html",
-  css: "css",
-  scss: "css",
-  sass: "css",
-  less: "css",
-  sql: "sql",
-  coffee: "javascript",
-  cshtml: "csharp",
-  razor: "csharp",
-  erb: "html",
-  haml: "html",
-  slim: "html",
-  twig: "html",
-  ml: "ocaml",
-  nim: "nim",
-  sol: "solidity"
-}
-
-const byInterpreter: Readonly<Record<string, string>> = {
-  python: "python",
-  python3: "python",
-  node: "javascript",
-  ruby: "ruby",
-  bash: "shell",
-  sh: "shell",
-  perl: "perl",
-  php: "php",
-  deno: "typescript",
-  bun: "typescript",
-  lua: "lua"
-}
+import type { RepoEntry, RepoSnapshot } from "../repo/RepoSnapshot.ts"
+import { decide, isAmbiguous, type Siblings, siblingsOf } from "./ambiguousLanguages.ts"
+import { byExtension, byInterpreter } from "./data/languageNames.ts"
+import { linguistRules } from "./linguistRules.ts"
+import { baseName, byText, folderOf, isTest } from "./paths.ts"
 
 /** Languages that no application is written in, but that make up pages, styles, queries and scripts. */
-const secondary = new Set(["html", "css", "sql", "shell", "hcl"])
+const secondary = new Set(["html", "css", "sql", "shell", "hcl", "powershell", "tex"])
 
 /** Script files that configure or serve other languages' projects and do not make JavaScript one of the languages. */
 const configuration =
@@ -97,6 +14,10 @@ const configuration =
 /** Third-party scripts that are checked in beside an application's pages. */
 const assets =
   /(?:^|\/)(?:wwwroot\/lib|static\/(?:vendor|lib|libs|js\/vendor)|public\/(?:vendor|lib|libs|assets)|assets\/(?:vendor|lib|libs)|plugins|lib\/(?:bootstrap|jquery))\//i
+
+/** The same by their names, where these carry a release: `jquery-3.7.1.js`, `bootstrap.bundle.5.3.css`. */
+const released =
+  /(?:^|\/)[a-z]{3}[\w.]{0,40}?(?:[.-](?:min|slim|bundle|esm|umd|core|all))*[.-]v?\d{1,3}(?:\.\d{1,4}){1,3}(?:[.-][a-z]{2,10})*\.(?:js|css)$/i
 
 export interface LanguageShare {
   readonly name: string
@@ -107,26 +28,63 @@ export interface LanguageShare {
   readonly example: string
 }
 
-const languageOf = (path: string, interpreter: string | undefined): string | undefined => {
-  const base = path.slice(path.lastIndexOf("/") + 1)
+const partsOf = (path: string): { readonly stem: string; readonly extension: string | undefined } => {
+  const base = baseName(path)
   const dot = base.lastIndexOf(".")
-  const extension = dot > 0 ? base.slice(dot + 1).toLowerCase() : undefined
-  if (extension !== undefined) return Object.hasOwn(byExtension, extension) ? byExtension[extension] : undefined
-  const plain = interpreter?.replace(/[\d.]+$/, "")
-  return interpreter === undefined || plain === undefined
-    ? undefined
-    : (byInterpreter[interpreter] ?? byInterpreter[plain])
+  return dot > 0
+    ? { stem: base.slice(0, dot), extension: base.slice(dot + 1).toLowerCase() }
+    : { stem: base, extension: undefined }
+}
+
+const languageOf = ({ interpreter, path }: RepoEntry, siblings: Siblings): string | undefined => {
+  const { extension } = partsOf(path)
+  const named =
+    interpreter === undefined
+      ? undefined
+      : (byInterpreter.get(interpreter.toLowerCase()) ??
+        byInterpreter.get(interpreter.toLowerCase().replace(/[\d.]+$/, "")))
+  if (extension === undefined) return named
+  // where an extension may mean several languages a first line settles it
+  return isAmbiguous(extension) ? (named ?? decide(extension, path, siblings)) : byExtension.get(extension)
+}
+
+/** What compilers write beside or below their sources: styles of a preprocessor, scripts of TypeScript or CoffeeScript. */
+const compiledFrom = (snapshot: RepoSnapshot): ((path: string) => boolean) => {
+  const styles = new Set<string>()
+  const scripts = new Set<string>()
+  for (const { path } of snapshot.entries) {
+    const { extension, stem } = partsOf(path)
+    if (extension === "scss" || extension === "sass" || extension === "less") styles.add(stem)
+    else if (extension === "ts" || extension === "tsx" || extension === "coffee")
+      scripts.add(`${folderOf(path)}/${stem}`)
+  }
+  return (path) => {
+    const { extension, stem } = partsOf(path)
+    return extension === "css" ? styles.has(stem) : extension === "js" && scripts.has(`${folderOf(path)}/${stem}`)
+  }
 }
 
 /** Languages of the application by bytes, largest first; tests, documentation, vendored and generated files are left out. */
 export const languageShares = (snapshot: RepoSnapshot): ReadonlyArray<LanguageShare> => {
+  const siblings = siblingsOf(snapshot.entries.map(({ path }) => path))
+  const marksOf = linguistRules(snapshot)
+  const isCompiled = compiledFrom(snapshot)
   const sums = new Map<string, { bytes: number; example: string; largest: number }>()
   const add = (strict: boolean) => {
-    for (const { path, size, treatment, interpreter } of snapshot.entries) {
-      if (treatment === "listed" || (strict && (isTest(path) || configuration.test(path) || assets.test(path))))
+    for (const entry of snapshot.entries) {
+      const { path, size, treatment, why } = entry
+      const marks = marksOf(path)
+      const own = marks.foreign === false
+      if (marks.foreign === true || (treatment === "listed" && !(own && (why === "vendored" || why === "generated"))))
         continue
-      const name = languageOf(path, interpreter)
-      if (name === undefined) continue
+      if (
+        strict &&
+        !own &&
+        (isTest(path) || configuration.test(path) || assets.test(path) || released.test(path) || isCompiled(path))
+      )
+        continue
+      const name = marks.language === undefined ? languageOf(entry, siblings) : marks.language
+      if (name === undefined || name === null) continue
       const sum = sums.get(name) ?? { bytes: 0, example: path, largest: -1 }
       sum.bytes += size
       if (size > sum.largest) Object.assign(sum, { largest: size, example: path })

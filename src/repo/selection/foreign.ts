@@ -9,7 +9,7 @@ const vendoredFolders = new Set(
 const generatedFolders = new Set(
   `.next .nuxt .output .svelte-kit .astro .angular .docusaurus .vitepress-cache .turbo .nx .cache .parcel-cache .vite
    .serverless .aws-sam cdk.out .gradle .mypy_cache .pytest_cache .ruff_cache __pycache__ .ipynb_checkpoints
-   .nyc_output coverage htmlcov storybook-static .git .svn .hg .bzr`.split(/\s+/)
+   __generated__ .nyc_output coverage htmlcov storybook-static .git .svn .hg .bzr`.split(/\s+/)
 )
 
 /** Folders that builds write in many projects, and people in some: only what a bundler writes is passed over in them. */
@@ -23,6 +23,7 @@ const generatedNames = [
   /\.(?:js|mjs|cjs|css|ts)\.map$/,
   /\.(?:pb|pb\.gw|pb\.validate|gen|generated)\.(?:go|ts|js|cc|h|cs|rb|swift)$/,
   /_pb2(?:_grpc)?\.pyi?$|_pb\.(?:js|d\.ts|rb)$|\.g\.(?:dart|cs)$|\.freezed\.dart$|\.designer\.cs$/,
+  /^zz_generated\.[^/]*\.go$|^wire_gen\.go$|_generated\.go$|\.sql\.go$|^(?:gradlew|mvnw)(?:\.bat|\.cmd)?$/,
   /\.(?:snap|tsbuildinfo|pbxproj|xcworkspacedata)$|^\.pnp\.c?js$|^\.pnp\.loader\.mjs$/
 ]
 

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Stream } from "effect"
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
@@ -45,7 +45,7 @@ const paths = (folder: string, options = {}) =>
   Effect.map(read(folder, {}, options), ({ entries }) => entries.map(({ path }) => path))
 
 const fixtures = readdirSync("fixtures", { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
+  .filter((entry) => entry.isDirectory() && existsSync(`fixtures/${entry.name}/repo`))
   .map(({ name }) => [name] as const)
 
 describe("readFolder", () => {

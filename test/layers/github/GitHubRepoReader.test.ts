@@ -2,7 +2,8 @@ import { FetchHttpClient } from "@effect/platform"
 import { NodeHttpClient } from "@effect/platform-node"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { analyse, files, server, shop } from "./reading.ts"
+import type { Fault } from "../../support/github/Fault.ts"
+import { analyse, files, patience, server, shop } from "./reading.ts"
 
 /** A token as long as a real one, and no one's. */
 const token = `t${"0123456789".repeat(4)}`
@@ -25,6 +26,7 @@ describe("GitHubRepoReader", () => {
       assert.deepStrictEqual(
         snapshot.entries.map(({ path, treatment }) => [path, treatment]),
         [
+          [".gitignore", "kept"],
           ["README.md", "kept"],
           ["package.json", "kept"],
           ["src/index.ts", "scanned"]
@@ -127,7 +129,7 @@ describe("GitHubRepoReader", () => {
         }
       })
       const { entries, texts } = yield* analyse(github, shop)
-      assert.lengthOf(entries, 37)
+      assert.lengthOf(entries, 38)
       assert.strictEqual(texts.get("Dockerfile"), "FROM php\n")
       assert.strictEqual(texts.get(".github/workflows/ci.yml"), "on: push\n")
       assert.deepInclude(entries, { path: "tests/a.php", size: 6, treatment: "listed", why: "left out of archives" })
@@ -136,19 +138,77 @@ describe("GitHubRepoReader", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("does without them where GitHub does not have them", () =>
+  it.live("says what it could not have of them, and keeps what it has", () =>
     Effect.gen(function* () {
       const spec = {
         files: { ".gitattributes": "a export-ignore", Dockerfile: "FROM php" },
         exportIgnored: ["Dockerfile"]
       }
-      const missing = (on: "tree" | "contents") =>
-        server({ repositories: { "acme/shop": spec }, faults: [{ on, mode: "status", status: 404 }] }).pipe(
-          Effect.flatMap((github) => analyse(github, shop)),
-          Effect.map(({ entries }) => entries.map(({ path, treatment }) => `${path} ${treatment}`))
+      const read = (on: "tree" | "contents", fault: Fault) =>
+        server({ repositories: { "acme/shop": spec }, faults: [{ ...fault, on }] }).pipe(
+          Effect.flatMap((github) => analyse(github, shop, { patience: { ...patience, answer: "200 millis" } })),
+          Effect.map(({ entries, notes }) => [
+            ...entries.map(({ path, why }) => `${path}${why === undefined ? "" : `: ${why}`}`),
+            ...notes.map(({ path, why }) => `${path}: ${why}`)
+          ])
         )
-      assert.deepStrictEqual(yield* missing("tree"), [".gitattributes kept"])
-      assert.deepStrictEqual(yield* missing("contents"), [".gitattributes kept", "Dockerfile listed"])
+      for (const fault of [
+        { mode: "status", status: 404 },
+        { mode: "status", status: 500 },
+        { mode: "status", status: 429 },
+        { mode: "hang" }
+      ] as const) {
+        const [own, list, ...none] = yield* read("tree", fault)
+        assert.strictEqual(own, ".gitattributes")
+        assert.match(list ?? "", /^files that archives are made without: they could not be listed: \S/)
+        assert.lengthOf(none, 0)
+        const [first, file, ...others] = yield* read("contents", fault)
+        assert.strictEqual(first, ".gitattributes")
+        assert.match(file ?? "", /^Dockerfile: left out of archives/)
+        assert.lengthOf(others, 0)
+      }
+      const [, nonsense] = yield* read("tree", { mode: "body", body: "[]" })
+      assert.include(nonsense, "could not be listed: GitHub could not be read")
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("asks for them where the file that leaves them out is left out itself, or everything is", () =>
+    Effect.gen(function* () {
+      const hidden = { ".gitattributes": "* export-ignore\n", ".github/workflows/ci.yml": "on: push\n" }
+      const github = yield* server({
+        repositories: {
+          "acme/shop": { files: { ...hidden, "composer.json": "{}" }, exportIgnored: Object.keys(hidden) },
+          "acme/all": { files: hidden, exportIgnored: Object.keys(hidden) }
+        }
+      })
+      const { texts } = yield* analyse(github, shop)
+      assert.deepStrictEqual([...texts.keys()], [".github/workflows/ci.yml", "composer.json"])
+      const all = yield* analyse(github, { owner: "acme", name: "all" })
+      assert.deepStrictEqual([...all.texts.keys()], [".github/workflows/ci.yml"])
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("fetches what says most first: the application before its tests and examples, however deep", () =>
+    Effect.gen(function* () {
+      const tests = Object.fromEntries(Array.from({ length: 25 }, (_, index) => [`tests/${index}/package.json`, "{}"]))
+      const hidden = { ...tests, "apps/shop/web/package.json": "{}", ".github/workflows/ci.yml": "on: push\n" }
+      const github = yield* server({
+        repositories: {
+          "acme/shop": { files: { ".gitattributes": "x export-ignore", ...hidden }, exportIgnored: Object.keys(hidden) }
+        }
+      })
+      const { texts } = yield* analyse(github, shop)
+      assert.includeMembers([...texts.keys()], ["apps/shop/web/package.json", ".github/workflows/ci.yml"])
+      assert.lengthOf(github.calls, 4 + 1 + 20)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("refuses an archive in which there is no file", () =>
+    Effect.gen(function* () {
+      const github = yield* server({ repositories: { "acme/shop": { files: {} } } })
+      const failure = yield* Effect.flip(analyse(github, shop))
+      assert.strictEqual(failure._tag, "RepoUnreadable")
+      assert.strictEqual(failure.message, "The repository cannot be read: it holds no files.")
     }).pipe(Effect.scoped)
   )
 

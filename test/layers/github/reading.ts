@@ -56,7 +56,13 @@ export const analyse = (github: Pick<GitHubServer, "url">, url: RepoUrl, options
 
 export const shop: RepoUrl = { owner: "acme", name: "shop" }
 
-export const files = { "package.json": '{"name":"shop"}', "src/index.ts": "// todo: sell\n", "README.md": "# Shop\n" }
+/** A hidden file at the root, as nearly every repository has one: its archive is then believed to be whole. */
+export const files = {
+  ".gitignore": "node_modules\n",
+  "package.json": '{"name":"shop"}',
+  "src/index.ts": "// todo: sell\n",
+  "README.md": "# Shop\n"
+}
 
 /** Text that no compression makes small. */
 export const noise = (bytes: number): string => {
