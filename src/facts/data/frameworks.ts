@@ -89,6 +89,8 @@ export const frameworks: ReadonlyArray<Framework> = [
   { name: "vitepress", packages: { node: ["vitepress"] }, role: "static", output: ".vitepress/dist" },
   { name: "vuepress", packages: { node: ["vuepress"] }, role: "static", output: ".vuepress/dist" },
   { name: "eleventy", packages: { node: ["@11ty/eleventy"] }, role: "static", output: "_site" },
+  { name: "hexo", packages: { node: ["hexo"] }, role: "static", output: "public" },
+  { name: "gridsome", packages: { node: ["gridsome"] }, role: "static", output: "dist" },
   { name: "nestjs", packages: { node: ["@nestjs/core"] }, role: "server", port: 3000 },
   { name: "adonisjs", packages: { node: ["@adonisjs/core"] }, role: "server", port: 3333 },
   { name: "strapi", packages: { node: ["@strapi/strapi", "strapi"] }, role: "server", port: 1337 },

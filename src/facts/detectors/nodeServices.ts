@@ -6,6 +6,7 @@ import { folderOf, within } from "../paths.ts"
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
 import { portRanks, type ServiceSignal } from "../Signal.ts"
+import { packageManagerOf } from "../services/packageManager.ts"
 import { renderingOf } from "../services/rendering.ts"
 
 /** Scripts that only hand over to the members of a workspace. */
@@ -18,15 +19,7 @@ const bundler =
 const find = (module: Module, ...names: ReadonlyArray<string>): Script | undefined =>
   names.map((name) => module.scripts.find((script) => script.name === name)).find((script) => script !== undefined)
 
-const manager = (repo: RepoView, root: string): string => {
-  for (let folder = root; ; folder = folderOf(folder)) {
-    const has = (name: string) => repo.files.has(folder === "" ? name : `${folder}/${name}`)
-    if (has("pnpm-lock.yaml")) return "pnpm"
-    if (has("yarn.lock")) return "yarn"
-    if (has("bun.lock") || has("bun.lockb")) return "bun"
-    if (has("package-lock.json") || folder === "") return "npm"
-  }
-}
+const manager = (repo: RepoView, module: Module): string => packageManagerOf(repo, module)?.name ?? "npm"
 
 const run = (manager: string, script: string): string =>
   script === "start" ? `${manager} start` : manager === "yarn" ? `yarn ${script}` : `${manager} run ${script}`
@@ -52,7 +45,7 @@ const main = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> => {
   const build = find(module, "build", "build:prod", "build:production", "generate")
   const serving = frameworks.find(({ role }) => role === "server" || role === "meta" || role === "static")
   const delegated = start !== undefined && delegates.test(start.command) && module.workspace.length > 0
-  const with_ = manager(repo, module.root)
+  const with_ = manager(repo, module)
   const common = (framework: FoundFramework | undefined) => ({
     _tag: "Service" as const,
     source: start === undefined ? ("framework" as const) : ("script" as const),
@@ -72,7 +65,11 @@ const main = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> => {
     return [
       {
         ...common(serving),
-        ...(isStatic ? { kind: "static", outputDirectory: rendering?.output } : {}),
+        ...(isStatic
+          ? { kind: "static", outputDirectory: rendering?.output }
+          : rendering === undefined
+            ? {}
+            : { kind: "web" }),
         ...(start === undefined || isStatic ? {} : { startCommand: run(with_, start.name) }),
         ports:
           port === undefined || isStatic
@@ -89,6 +86,18 @@ const main = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> => {
   const ui = frameworks.find(({ role }) => role === "ui") ?? frameworks.find(({ name }) => name === "vite")
   if (ui !== undefined && build !== undefined && bundler.test(build.command) && !/--lib\b/.test(build.command)) {
     const rendering = renderingOf(repo, module, ui)
+    if (rendering.mode === "server") {
+      const served = module.scripts.find(({ name }) => /^(?:serve|start):ssr(?::|$)/.test(name))
+      return [
+        {
+          ...common(ui),
+          source: "framework",
+          kind: "web",
+          ...(served === undefined ? {} : { startCommand: run(with_, served.name) }),
+          evidence: [build.evidence, ui.dependency.evidence]
+        }
+      ]
+    }
     return [
       {
         ...common(ui),
@@ -131,7 +140,7 @@ const workers = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> =
                   root: module.root,
                   ...kind,
                   name: name.replace(/^start[:-]|[:-](?:start|prod|production)$/g, ""),
-                  startCommand: safeCommand(run(manager(repo, module.root), name)),
+                  startCommand: safeCommand(run(manager(repo, module), name)),
                   evidence: [evidence]
                 } as const
               ]

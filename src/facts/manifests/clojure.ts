@@ -113,9 +113,9 @@ export const clojureModules = (files: Files, at: EvidenceAt): ReadonlyArray<Modu
     .filter(
       (path) => /^(?:project\.clj|deps\.edn)$/.test(baseName(path)) && !isAside(path) && files.text(path) !== undefined
     )
-    .map((path): Module => ({
-      ecosystem: "jvm",
-      language: "clojure",
-      root: folderOf(path),
-      ...(path.endsWith(".clj") ? leiningen(files, path, at) : toolsDeps(files, path, at))
-    }))
+    .map((path): Module =>
+      Object.assign(
+        { ecosystem: "jvm" as const, language: "clojure", root: folderOf(path) },
+        path.endsWith(".clj") ? leiningen(files, path, at) : toolsDeps(files, path, at)
+      )
+    )

@@ -16,23 +16,36 @@ export const elixir: ModuleReader = {
           root: folderOf(path),
           name: /\bapp:\s*:(\w+)/.exec(text)?.[1] ?? null,
           manifest: path,
-          dependencies: numbered(text).flatMap(({ line, text }): ReadonlyArray<Dependency> => {
-            const match = /^\s*\{:(\w{1,60}),\s*(?:"([^"]{0,40})")?/.exec(text)
-            const name = match?.[1]
-            return name === undefined
+          dependencies: numbered(text).flatMap(({ line, text }): ReadonlyArray<Dependency> =>
+            /^\s*#/.test(text)
               ? []
-              : [
-                  {
-                    name,
-                    version: versionIn(match?.[2] === undefined ? undefined : ` ${match[2]}`),
-                    scope: /only:\s*\[?\s*:(?:dev|test)/.test(text) ? "development" : "runtime",
-                    evidence: at(path, line)
+              : [...text.matchAll(/\{:(\w{1,60}),\s{0,5}([^{}]{0,200})\}?/g)].flatMap(
+                  (match): ReadonlyArray<Dependency> => {
+                    const [, name, rest = ""] = match
+                    // options such as `{:ok, value}` name no version, source or environment
+                    if (name === undefined || !/^"|^(?:git|github|path|in_umbrella|hex|only|override)\b|^\[/.test(rest))
+                      return []
+                    const range = /^"([^"]{0,40})"/.exec(rest)?.[1]
+                    return [
+                      {
+                        name,
+                        version: versionIn(range === undefined ? undefined : ` ${range}`),
+                        scope:
+                          /\bonly:\s{0,5}\[?\s{0,5}:(?:dev|test|docs)/.test(rest) && !/:prod\b/.test(rest)
+                            ? "development"
+                            : "runtime",
+                        evidence: at(path, line)
+                      }
+                    ]
                   }
-                ]
-          }),
+                )
+          ),
           scripts: [],
           published: /\bpackage:\s*package\(/.test(text),
-          workspace: []
+          // an umbrella keeps its applications in one folder
+          workspace: [/\bapps_path:\s*"([\w./-]{1,60})"/.exec(text)?.[1]].flatMap((apps) =>
+            apps === undefined ? [] : [`${apps}/*`]
+          )
         }
       })
 }

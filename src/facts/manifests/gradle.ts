@@ -122,9 +122,11 @@ export const gradleModules = (files: Files, at: EvidenceAt): ReadonlyArray<Modul
         scripts: [],
         published: /\bmaven-publish\b|\bjava-gradle-plugin\b/.test(files.text(path) ?? ""),
         workspace: includedIn(settings ?? ""),
-        ...(/^\s*(?:mainClass(?:Name)?\b|application\s*$|id\s*\(?\s*["']application["'])/m.test(files.text(path) ?? "")
-          ? { sdk: "executable" as const }
-          : {})
+        sdk: /^[ \t]*(?:mainClass(?:Name)?\b|application[ \t]*$|id[ \t]*\(?["']application["'])/m.test(
+          files.text(path) ?? ""
+        )
+          ? "executable"
+          : undefined
       }
     })
   // a plugin that modules share has its version where it is offered to all
@@ -145,7 +147,7 @@ const includedIn = (settings: string): ReadonlyArray<string> => {
   return numbered(settings).flatMap(({ text }) => {
     if (/^\s*include\b/.test(text)) inside = true
     if (!inside) return []
-    inside = /[,(]\s*$/.test(text) || (inside && /^\s*["'][^"']{0,100}["']\s*,?\s*$/.test(text) && /,\s*$/.test(text))
+    inside = /[,(]\s*$/.test(text)
     return [...text.matchAll(/["']:?([\w.:-]{1,100})["']/g)].map((match) => (match[1] ?? "").replace(/:/g, "/"))
   })
 }

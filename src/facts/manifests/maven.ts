@@ -67,7 +67,10 @@ const managedIn = (project: unknown): ReadonlyArray<unknown> =>
 
 /** How a project and its parents fill in what an entry leaves out. */
 const managementOf = (poms: ReadonlyArray<Pom>) => {
-  const properties = new Map(poms.toReversed().flatMap(({ project }) => [...pomProperties({ project })]))
+  const properties = new Map<string, string>()
+  for (const { project } of poms.toReversed()) {
+    for (const [name, value] of pomProperties({ project })) properties.set(name, value)
+  }
   const own = poms[0]?.project
   properties.set("project.version", string(dig(own, "version")) ?? string(dig(own, "parent", "version")) ?? "")
   const plain = (value: unknown): string | undefined => {

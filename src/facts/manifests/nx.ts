@@ -49,7 +49,7 @@ const used = (files: Files, root: string, parsed: Parsed): ((name: string) => bo
     configured.find(([pattern]) => own.some((name) => pattern.test(name)))?.[1]
   if (known !== undefined) return (name) => known.test(name)
   const page =
-    own.some((name) => /^vite\.config\./.test(name)) ||
+    own.some((name) => name.startsWith("vite.config.")) ||
     files.has(`${root}/index.html`) ||
     files.has(`${root}/src/index.html`)
   if (page && browser) return (name) => pages.test(name)
@@ -76,7 +76,7 @@ export const nxModules = (files: Files, at: EvidenceAt, packages: ReadonlyArray<
   const above = (folder: string): string | undefined =>
     workspaces.has(folder) ? folder : folder === "" ? undefined : above(folderOf(folder))
   return files.paths
-    .filter((path) => baseName(path) === "project.json" && !isAside(path) && !/-e2e\/project\.json$/.test(path))
+    .filter((path) => baseName(path) === "project.json" && !isAside(path) && !path.endsWith("-e2e/project.json"))
     .flatMap((path): ReadonlyArray<Module> => {
       const root = folderOf(path)
       const workspace = above(root)

@@ -3,16 +3,8 @@ import type { Files } from "../parsing/Files.ts"
 import { lineIndex, numbered } from "../parsing/lines.ts"
 import { dig, fields, list, string } from "../parsing/unknown.ts"
 import { type Dependency, type EvidenceAt, type Module, type ModuleReader, type Script, versionIn } from "./Module.ts"
-
-/** PEP 503: case, `_` and `.` make no difference. */
-export const pythonName = (name: string): string => name.toLowerCase().replace(/[-_.]+/g, "-")
-
-/** `Django[argon2]>=5,<6 ; python_version > "3"` → name and version. */
-const requirement = (text: string): { readonly name: string; readonly version: string | null } | undefined => {
-  const match = /^\s*([A-Za-z0-9][A-Za-z0-9._-]{0,100})\s*(?:\[[^\]]{0,200}\])?\s*([^;#]*)/.exec(text)
-  const name = match?.[1]
-  return name === undefined ? undefined : { name: pythonName(name), version: versionIn(` ${match?.[2] ?? ""}`) }
-}
+import { pythonName, requirement } from "./pythonNames.ts"
+import { fromSetup } from "./pythonSetup.ts"
 
 const developmentFile =
   /(?:dev|test|tests|testing|lint|docs?|ci|local|debug)[\w-]*\.(?:txt|in)$|\/(?:dev|test|docs?|ci|local)\//i
@@ -52,7 +44,9 @@ const fromPyproject = (files: Files, path: string, at: EvidenceAt): ReadonlyArra
       .filter(([name]) => name !== "python")
       .map(([name, range]) => ({
         name: pythonName(name),
-        version: versionIn(` ${string(range) ?? string(dig(range, "version")) ?? ""}`),
+        version: versionIn(
+          ` ${string(range) ?? string(dig(range, "version")) ?? string(dig(range, 0, "version")) ?? ""}`
+        ),
         scope: dig(range, "optional") === true ? ("optional" as const) : scope,
         evidence: at(path, parsed.lineOf(...key, name))
       }))
@@ -76,10 +70,16 @@ const fromPyproject = (files: Files, path: string, at: EvidenceAt): ReadonlyArra
     ...table(dig(poetry, "dependencies"), "runtime", "tool", "poetry", "dependencies"),
     ...table(dig(poetry, "dev-dependencies"), "development", "tool", "poetry", "dev-dependencies"),
     ...groups(dig(poetry, "group"), "tool", "poetry", "group"),
-    ...groups(dig(parsed.data, "tool", "pdm", "dev-dependencies"), "tool", "pdm", "dev-dependencies"),
+    ...groups(dig(parsed.data, "tool", "pdm", "dev-dependencies"), "tool", "pdm", "dev-dependencies").map(
+      forDevelopment
+    ),
+    ...groups(dig(parsed.data, "tool", "hatch", "envs"), "tool", "hatch", "envs").map(forDevelopment),
     ...entries(dig(parsed.data, "tool", "uv", "dev-dependencies"), "development", parsed.lineOf("tool", "uv"))
   ]
 }
+
+const forDevelopment = (dependency: Dependency): Dependency =>
+  Object.assign({}, dependency, { scope: "development" as const })
 
 const fromPipfile = (files: Files, path: string, at: EvidenceAt): ReadonlyArray<Dependency> => {
   const parsed = files.toml(path)
@@ -93,28 +93,29 @@ const fromPipfile = (files: Files, path: string, at: EvidenceAt): ReadonlyArray<
   )
 }
 
-/** `install_requires` of setup.cfg and setup.py: the quoted or listed names under it. */
-const fromSetup = (files: Files, path: string, at: EvidenceAt): ReadonlyArray<Dependency> => {
-  let inside = false
-  const quoted = path.endsWith(".py")
-  return numbered(files.text(path) ?? "").flatMap(({ line, text }) => {
-    const opens = /^\s*install_requires\s*=/.test(text)
-    if (opens) inside = true
-    else if (inside && (quoted ? /^\s*\w+\s*=|^\s*\)/.test(text) : /^\S/.test(text))) inside = false
-    if (!inside) return []
-    const names = quoted
-      ? [...text.matchAll(/["']([A-Za-z0-9][^"']{0,100})["']/g)].map((match) => match[1] ?? "")
-      : [text.replace(/^\s*install_requires\s*=/, "").trim()]
-    const closes = quoted && text.includes("]")
-    if (closes) inside = false
-    return names.flatMap((name) => {
-      const found = name === "" ? undefined : requirement(name)
-      return found === undefined ? [] : [{ ...found, scope: "runtime", evidence: at(path, line) } as const]
+/** `environment.yml` of conda: its packages, and those it has pip install. */
+const fromConda = (files: Files, path: string, at: EvidenceAt): ReadonlyArray<Dependency> => {
+  const parsed = files.yaml(path)[0]
+  return list(dig(parsed?.data, "dependencies")).flatMap((entry, index) => {
+    const line = parsed?.lineOf("dependencies", index)
+    const pip = list(dig(entry, "pip"))
+    const names = typeof entry === "string" ? [entry.replace(/^[\w-]{1,40}::/, "")] : pip
+    return names.flatMap((name, position): ReadonlyArray<Dependency> => {
+      const found = typeof name === "string" && !name.startsWith("-") ? requirement(name) : undefined
+      return found === undefined || /^(?:python|pip)$/.test(found.name)
+        ? []
+        : [
+            {
+              ...found,
+              scope: "runtime",
+              evidence: at(path, pip.length > 0 ? parsed?.lineOf("dependencies", index, "pip", position) : line)
+            }
+          ]
     })
   })
 }
 
-const kind = (path: string): "requirements" | "pyproject" | "pipfile" | "setup" | undefined => {
+const kind = (path: string): "requirements" | "pyproject" | "pipfile" | "setup" | "conda" | undefined => {
   const name = baseName(path)
   return name === "pyproject.toml"
     ? "pyproject"
@@ -122,7 +123,9 @@ const kind = (path: string): "requirements" | "pyproject" | "pipfile" | "setup" 
       ? "pipfile"
       : name === "setup.py" || name === "setup.cfg"
         ? "setup"
-        : undefined
+        : /^environment\.ya?ml$/.test(name)
+          ? "conda"
+          : undefined
 }
 
 /** Requirements files, pyproject (PEP 621, poetry, pdm, uv), Pipfile and setup files, joined by folder. */
@@ -143,11 +146,12 @@ export const python: ModuleReader = {
       .map(([root, paths]): Module => {
         const pyproject = paths.find((path) => kind(path) === "pyproject")
         const parsed = pyproject === undefined ? undefined : files.toml(pyproject)
-        const scripts = fields(dig(parsed?.data, "project", "scripts")).flatMap(
-          ([name, target]): ReadonlyArray<Script> =>
+        const scripts = [["project", "scripts"] as const, ["tool", "poetry", "scripts"] as const].flatMap((table) =>
+          fields(dig(parsed?.data, ...table)).flatMap(([name, target]): ReadonlyArray<Script> =>
             typeof target === "string" && pyproject !== undefined
-              ? [{ name, command: target, evidence: at(pyproject, parsed?.lineOf("project", "scripts", name)) }]
+              ? [{ name, command: target, evidence: at(pyproject, parsed?.lineOf(...table, name)) }]
               : []
+          )
         )
         return {
           ecosystem: "python",
@@ -164,14 +168,18 @@ export const python: ModuleReader = {
                 ? fromPipfile(files, path, at)
                 : read === "setup"
                   ? fromSetup(files, path, at)
-                  : fromRequirements(files, path, at)
+                  : read === "conda"
+                    ? fromConda(files, path, at)
+                    : fromRequirements(files, path, at)
           }),
           scripts,
           published:
             (dig(parsed?.data, "build-system") !== undefined &&
               dig(parsed?.data, "project", "classifiers") !== undefined) ||
             paths.some((path) => kind(path) === "setup" && /\bclassifiers\b/.test(files.text(path) ?? "")),
-          workspace: []
+          workspace: list(dig(parsed?.data, "tool", "uv", "workspace", "members")).flatMap((member) =>
+            typeof member === "string" ? [member] : []
+          )
         }
       })
   }

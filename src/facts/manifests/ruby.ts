@@ -1,23 +1,56 @@
 import { baseName, folderOf, isAside } from "../paths.ts"
+import type { Files } from "../parsing/Files.ts"
 import { numbered } from "../parsing/lines.ts"
-import { type Dependency, type Module, type ModuleReader, versionIn } from "./Module.ts"
+import { type Dependency, type EvidenceAt, type Module, type ModuleReader, versionIn } from "./Module.ts"
 
-/** `Gemfile`: gems of development and test groups are marked as such. */
+/** What opens a block that an `end` closes. */
+const opensBlock = /\bdo\s*(?:\|[^|]{0,60}\|)?\s*$|^\s*(?:if|unless|case|begin|def)\b/
+
+const rubyGroups = /:(?:development|test|doc|docs|lint|ci)\b|["'](?:development|test)["']/
+
+/** Dependencies that a gemspec declares, for the `gemspec` line of a Gemfile. */
+const fromSpecification = (files: Files, path: string, at: EvidenceAt): ReadonlyArray<Dependency> =>
+  numbered(files.text(path) ?? "").flatMap(({ line, text }): ReadonlyArray<Dependency> => {
+    const match =
+      /\.add_(runtime_|development_)?dependency\s*\(?\s*["']([\w.-]{1,100})["'](?:\.freeze)?\s*(?:,\s*\[?["']([^"']{0,60})["'])?/.exec(
+        text
+      )
+    return match?.[2] === undefined
+      ? []
+      : [
+          {
+            name: match[2].toLowerCase(),
+            version: versionIn(match[3] === undefined ? undefined : ` ${match[3]}`),
+            scope: match[1] === "development_" ? "development" : "runtime",
+            evidence: at(path, line)
+          }
+        ]
+  })
+
+/** `Gemfile` or `gems.rb`: gems of development and test groups are marked as such. */
 export const ruby: ModuleReader = {
   ecosystem: "ruby",
   read: (files, at) =>
     files.paths
-      .filter((path) => baseName(path) === "Gemfile" && !isAside(path) && files.text(path) !== undefined)
+      .filter(
+        (path) => /^(?:Gemfile|gems\.rb)$/.test(baseName(path)) && !isAside(path) && files.text(path) !== undefined
+      )
       .map((path): Module => {
         const root = folderOf(path)
-        let development = false
+        // whether each block that is open holds gems for developers
+        const blocks: Array<boolean> = []
         const dependencies = numbered(files.text(path) ?? "").flatMap(({ line, text }): ReadonlyArray<Dependency> => {
-          if (/^\s*group\b.*\bdo\b/.test(text)) development = !/:production\b|:default\b/.test(text)
-          else if (/^end\b/.test(text)) development = false
+          if (/^\s*#/.test(text)) return []
+          if (/^\s*group\b.*\bdo\b/.test(text))
+            blocks.push(rubyGroups.test(text) && !/:(?:production|default)\b/.test(text))
+          else if (opensBlock.test(text)) blocks.push(false)
+          else if (/^\s*end\b/.test(text)) blocks.pop()
+          const development = blocks.includes(true)
           const match = /^\s*gem\s*\(?\s*["']([\w.-]{1,100})["']\s*(?:,\s*["']([^"']{0,60})["'])?/.exec(text)
           const name = match?.[1]
           if (name === undefined) return []
-          const own = /group(?:s)?:\s*\[?\s*:(?:development|test)|:group\s*=>\s*\[?\s*:(?:development|test)/.test(text)
+          const own =
+            /\bgroups?(?::|\s{0,5}=>)\s{0,5}\[?\s{0,5}:(?:development|test)\b/.test(text) && !/:production\b/.test(text)
           return [
             {
               name: name.toLowerCase(),
@@ -27,18 +60,20 @@ export const ruby: ModuleReader = {
             }
           ]
         })
-        const prefix = root === "" ? "" : `${root}/`
+        const beside = files.below(root).filter((other) => folderOf(other) === root && other.endsWith(".gemspec"))
+        const specifications = /^[ \t]*gemspec\b/m.test(files.text(path) ?? "") ? beside.slice(0, 20) : []
         return {
           ecosystem: "ruby",
           language: "ruby",
           root,
           name: null,
           manifest: path,
-          dependencies,
+          dependencies:
+            specifications.length === 0
+              ? dependencies
+              : [...dependencies, ...specifications.flatMap((other) => fromSpecification(files, other, at))],
           scripts: [],
-          published: files
-            .below(root)
-            .some((other) => other.startsWith(prefix) && /^[^/]+\.gemspec$/.test(other.slice(prefix.length))),
+          published: beside.length > 0,
           workspace: []
         }
       })

@@ -120,65 +120,59 @@ const folderIn = (lines: ReadonlyArray<BuildLine>, name: string, values: Build["
   return match?.[1] ?? (match?.[2] === undefined ? name : (values.get(match[2]) ?? name))
 }
 
-/** `build.sbt`: a module for every project it defines, or one for its folder where it defines none. */
-export const sbtModules = (files: Files, at: EvidenceAt): ReadonlyArray<Module> =>
-  files.paths
-    .filter((path) => baseName(path) === "build.sbt" && !isAside(path) && files.text(path) !== undefined)
-    .flatMap((path): ReadonlyArray<Module> => {
-      const root = folderOf(path)
-      const beside = files
-        .below(root === "" ? "project" : `${root}/project`)
-        .filter((file) => /\.(?:sbt|scala)$/.test(file) && files.text(file) !== undefined)
-        .slice(0, 50)
-      const own = definitionsIn(files, path)
-      const helpers = beside.filter((file) => file.endsWith(".scala")).flatMap((file) => definitionsIn(files, file))
-      const build = buildOf([...own, ...helpers])
-      const plugins = beside
-        .filter((file) => file.endsWith(".sbt"))
-        .flatMap((file) => files.lines(file).map((text) => text.slice(0, 500)))
-      const play = plugins.map((text) => /"sbt-plugin"\s*%\s*"([^"]{1,40})"/.exec(text)?.[1]).find(Boolean)
-      const published = plugins.some((text) => /"sbt-(?:ci-release|typelevel|sonatype)"/.test(text))
-      const versioned = (dependency: Dependency): Dependency =>
-        dependency.name.startsWith("plugin:play")
-          ? Object.assign({}, dependency, { version: versionIn(play) })
-          : dependency
-      const module = (folder: string, name: string | null, lines: ReadonlyArray<BuildLine>): Module => {
-        const below = files.below(folder).filter((file) => /\.(?:scala|java)$/.test(file))
-        return {
-          ecosystem: "jvm",
-          language: below.length > 0 && !below.some((file) => file.endsWith(".scala")) ? "java" : "scala",
-          root: folder,
-          name,
-          manifest: path,
-          dependencies: dependenciesOf(lines, build, at).map(versioned),
-          scripts: [],
-          published,
-          workspace: []
-        }
-      }
-      const projects = own.filter(({ name, lines }) => name !== "" && isProject.test(lines[0]?.text ?? ""))
-      const outside = own.find(({ name }) => name === "")?.lines ?? []
-      const modules = projects.slice(0, 100).flatMap(({ name, lines }): ReadonlyArray<Module> => {
-        const folder = resolvePath(root, folderIn(lines, name, build.values))
-        return folder === undefined
-          ? []
-          : [module(folder, nameIn(lines) ?? name, folder === root ? [...lines, ...outside] : lines)]
-      })
-      if (modules.some((each) => each.root === root)) {
-        return modules.map((each) =>
-          each.root === root && modules.length > 1
-            ? Object.assign({}, each, {
-                workspace: modules.flatMap((member) =>
-                  member.root === root ? [] : [member.root.slice(root === "" ? 0 : root.length + 1)]
-                )
-              })
-            : each
-        )
-      }
-      return [module(root, nameIn(outside), outside), ...modules]
-    })
-
 const nameIn = (lines: ReadonlyArray<BuildLine>): string | null =>
   lines
     .map(({ text }) => /(?:^|[\s(,])name\s*:=\s*"([\w .-]{1,100})"/.exec(text)?.[1])
     .find((name) => name !== undefined) ?? null
+
+const projectsOf = (files: Files, path: string, at: EvidenceAt): ReadonlyArray<Module> => {
+  const root = folderOf(path)
+  const beside = files
+    .below(root === "" ? "project" : `${root}/project`)
+    .filter((file) => /\.(?:sbt|scala)$/.test(file) && files.text(file) !== undefined)
+    .slice(0, 50)
+  const own = definitionsIn(files, path)
+  const helpers = beside.filter((file) => file.endsWith(".scala")).flatMap((file) => definitionsIn(files, file))
+  const build = buildOf([...own, ...helpers])
+  const plugins = beside
+    .filter((file) => file.endsWith(".sbt"))
+    .flatMap((file) => files.lines(file).map((text) => text.slice(0, 500)))
+  const play = plugins.map((text) => /"sbt-plugin"\s*%\s*"([^"]{1,40})"/.exec(text)?.[1]).find(Boolean)
+  const published = plugins.some((text) => /"sbt-(?:ci-release|typelevel|sonatype)"/.test(text))
+  const versioned = (dependency: Dependency): Dependency =>
+    dependency.name.startsWith("plugin:play") ? Object.assign({}, dependency, { version: versionIn(play) }) : dependency
+  const module = (folder: string, name: string | null, lines: ReadonlyArray<BuildLine>): Module => {
+    const below = files.below(folder).filter((file) => /\.(?:scala|java)$/.test(file))
+    return {
+      ecosystem: "jvm",
+      language: below.length > 0 && !below.some((file) => file.endsWith(".scala")) ? "java" : "scala",
+      root: folder,
+      name,
+      manifest: path,
+      dependencies: dependenciesOf(lines, build, at).map(versioned),
+      scripts: [],
+      published,
+      workspace: []
+    }
+  }
+  const projects = own.filter(({ name, lines }) => name !== "" && isProject.test(lines[0]?.text ?? ""))
+  const outside = own.find(({ name }) => name === "")?.lines ?? []
+  const modules = projects.slice(0, 100).flatMap(({ name, lines }): ReadonlyArray<Module> => {
+    const folder = resolvePath(root, folderIn(lines, name, build.values))
+    return folder === undefined
+      ? []
+      : [module(folder, nameIn(lines) ?? name, folder === root ? [...lines, ...outside] : lines)]
+  })
+  if (modules.some((each) => each.root === root)) {
+    const members = modules.filter((member) => member.root !== root).map((member) => member.root)
+    const workspace = members.map((member) => member.slice(root === "" ? 0 : root.length + 1))
+    return modules.map((each) => (each.root === root ? Object.assign({}, each, { workspace }) : each))
+  }
+  return [module(root, nameIn(outside), outside), ...modules]
+}
+
+/** `build.sbt`: a module for every project it defines, or one for its folder where it defines none. */
+export const sbtModules = (files: Files, at: EvidenceAt): ReadonlyArray<Module> =>
+  files.paths
+    .filter((path) => baseName(path) === "build.sbt" && !isAside(path) && files.text(path) !== undefined)
+    .flatMap((path) => projectsOf(files, path, at))

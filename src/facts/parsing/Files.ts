@@ -3,7 +3,8 @@ import type { RepoSnapshot } from "../../repo/RepoSnapshot.ts"
 import { byText } from "../paths.ts"
 import { type HclBlock, parseHcl } from "./hcl.ts"
 import { parseJson } from "./json.ts"
-import { maxManifestLength, maxYamlLength, type Parsed, tooDeep } from "./Parsed.ts"
+import { openTexts } from "./openTexts.ts"
+import { maxYamlLength, type Parsed, tooDeep } from "./Parsed.ts"
 import { parseToml } from "./toml.ts"
 import { parseXml } from "./xml.ts"
 import { parseYaml } from "./yaml.ts"
@@ -32,15 +33,16 @@ export interface Files {
 export const openFiles = (snapshot: RepoSnapshot): Files => {
   const paths = snapshot.entries.map(({ path }) => path).toSorted(byText)
   const known = new Set(paths)
-  const failures = new Map<string, string>()
+  const { texts, closed } = openTexts(snapshot.texts)
+  const failures = new Map(closed.map(({ path, why }) => [path, why]))
   const once = <A>(
     parse: (text: string) => Either.Either<A, string>,
-    longest = maxManifestLength
+    longest = Number.POSITIVE_INFINITY
   ): ((path: string) => A | undefined) => {
     const memory = new Map<string, A | undefined>()
     return (path) => {
       if (memory.has(path)) return memory.get(path)
-      const text = snapshot.texts.get(path)
+      const text = texts.get(path)
       if (text === undefined) return undefined
       const result =
         text.length > longest
@@ -65,9 +67,9 @@ export const openFiles = (snapshot: RepoSnapshot): Files => {
       // `0` follows `/`: everything that begins with `folder/` lies between the two
       return paths.slice(lowerBound(paths, `${folder}/`), lowerBound(paths, `${folder}0`))
     },
-    text: (path) => snapshot.texts.get(path),
+    text: (path) => texts.get(path),
     lines: (path) => {
-      const known = lines.get(path) ?? snapshot.texts.get(path)?.split("\n") ?? []
+      const known = lines.get(path) ?? texts.get(path)?.split("\n") ?? []
       lines.set(path, known)
       return known
     },

@@ -5,9 +5,6 @@ export interface Parsed {
   readonly lineOf: (...path: ReadonlyArray<string | number>) => number
 }
 
-/** Largest manifest that is parsed, in characters; what is larger is named in `statistics.notRead`. */
-export const maxManifestLength = 1_000_000
-
 /** Largest YAML that is parsed, in characters: its parser needs microseconds for each error of a hostile file. */
 export const maxYamlLength = 200_000
 

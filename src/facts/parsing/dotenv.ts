@@ -7,13 +7,39 @@ export interface Assignment {
   readonly line: number
 }
 
-/** The assignments of a `.env` style file; comments and everything else are skipped. */
-export const parseDotenv = (text: string): ReadonlyArray<Assignment> =>
-  numbered(text).flatMap(({ line, text }) => {
-    const match = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_.]{0,99})\s*=(.*)$/.exec(text)
-    if (match === null) return []
+const assignment = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_.]{0,99})\s*=(.*)$/
+
+/** The assignments of a `.env` style file; comments, the later lines of a quoted value and everything else are skipped. */
+export const parseDotenv = (text: string): ReadonlyArray<Assignment> => {
+  const found: Array<Assignment> = []
+  const lines = numbered(text)
+  let open: { readonly quote: string; readonly since: number } | undefined
+  for (const { line, text } of lines) {
+    if (open !== undefined) {
+      // a quote that is never closed hides no more than a key's length
+      if (text.includes(open.quote) || line - open.since > longestValue) open = undefined
+      continue
+    }
+    const match = assignment.exec(text)
+    if (match === null) continue
     const raw = (match[2] ?? "").trim()
-    const quoted = /^"([^"]*)"|^'([^']*)'/.exec(raw)
-    const value = quoted === null ? raw.replace(/\s+#.*$/, "") : (quoted[1] ?? quoted[2] ?? "")
-    return [{ name: match[1] ?? "", value, line }]
-  })
+    const quote = /^["']/.exec(raw)?.[0]
+    const end = quote === undefined ? -1 : raw.indexOf(quote, 1)
+    if (quote !== undefined && end < 0 && closes(lines, line, quote)) open = { quote, since: line }
+    const value = quote !== undefined && end > 0 ? raw.slice(1, end) : raw.replace(/(?:^|\s)#.*$/, "")
+    found.push({ name: match[1] ?? "", value: value.trim(), line })
+  }
+  return found
+}
+
+/** Most lines of one quoted value: above every private key. */
+const longestValue = 120
+
+/** Whether a quote that opens on a line is closed soon, before the next assignment with one of its own. */
+const closes = (lines: ReadonlyArray<{ readonly text: string }>, line: number, quote: string): boolean => {
+  for (const { text } of lines.slice(line, line + longestValue)) {
+    if (assignment.test(text) && /=\s*["']/.test(text)) return false
+    if (text.includes(quote)) return true
+  }
+  return false
+}

@@ -20,19 +20,19 @@ export const parseEdn = (text: string): ReadonlyArray<Edn> => {
   const root: Open = { line: 1, items: [], skip: 0 }
   const stack: Array<Open> = [root]
   let line = 1
-  let forms = 0
+  const known = { forms: 0 }
   const top = (): Open => stack.at(-1) ?? root
   const add = (form: Edn) => {
     const into = top()
     if (into.skip > 0) into.skip -= 1
     else into.items.push(form)
-    forms += 1
+    known.forms += 1
   }
   const close = () => {
     const done = stack.length > 1 ? stack.pop() : undefined
     if (done !== undefined) add({ line: done.line, text: null, items: done.items })
   }
-  for (let at = 0; at < text.length && forms < maxForms;) {
+  for (let at = 0; at < text.length && known.forms < maxForms;) {
     const char = text.charAt(at)
     if (char === "\n") line += 1
     if (/[\s,]/.test(char)) at += 1

@@ -65,14 +65,19 @@ const python = (repo: RepoView, module: Module): FoundManager | undefined => {
     ["uv.lock", "uv"],
     ["poetry.lock", "poetry"],
     ["pdm.lock", "pdm"],
+    ["pixi.lock", "pixi"],
     ["Pipfile.lock", "pipenv"],
     ["Pipfile", "pipenv"]
   ])
   if (lock !== undefined) return lock
-  for (const tool of ["poetry", "pdm", "uv"]) {
+  for (const tool of ["poetry", "pdm", "uv", "pixi"]) {
     if (dig(parsed?.data, "tool", tool) !== undefined)
       return { name: tool, confidence: 0.9, evidence: repo.at(pyproject, parsed?.lineOf("tool", tool)) }
   }
+  const conda = ["environment.yml", "environment.yaml"].map((name) => join(module.root, name))
+  const environment = conda.find((path) => repo.files.has(path))
+  if (environment !== undefined && module.manifest === environment)
+    return { name: "conda", confidence: 0.9, evidence: repo.at(environment) }
   const requirements = repo.files
     .below(module.root)
     .find(
