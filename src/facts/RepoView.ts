@@ -41,6 +41,11 @@ export function* viewInSteps(snapshot: RepoSnapshot): Steps<RepoView> {
     .toSorted((a, b) => depthOf(a.root) - depthOf(b.root))
     .slice(0, maxModules)
   const roots = new Set(modules.map(({ root }) => root))
+  const compose = readCompose(files)
+  const given = new Map<string, ReadonlyMap<string, string>>()
+  for (const { dockerfile, buildArguments } of compose.flatMap(({ services }) => services)) {
+    if (dockerfile !== null && !given.has(dockerfile)) given.set(dockerfile, buildArguments)
+  }
   const hits = groupBy(snapshot.hits, ({ scanner }) => scanner)
   const homes = new Map<string, string>()
   const homeOf = (folder: string): string => {
@@ -58,8 +63,8 @@ export function* viewInSteps(snapshot: RepoSnapshot): Steps<RepoView> {
     modules,
     dockerfiles: files.paths
       .filter((path) => isDockerfile(path) && !isAside(path) && files.text(path) !== undefined)
-      .map((path) => readDockerfile(files, path)),
-    compose: readCompose(files),
+      .map((path) => readDockerfile(files, path, given.get(path))),
+    compose,
     procfiles: readProcfiles(files),
     hits: (scanner) => hits.get(scanner) ?? [],
     named: (name) => files.paths.filter((path) => name.test(baseName(path)) && !isAside(path)),

@@ -100,6 +100,8 @@ export interface HealthSignal {
 export interface VariableSignal extends VariableClaim {
   readonly _tag: "Variable"
   readonly root: string
+  /** Folders whose modules depend on it: where nothing runs in it, its variables are theirs. */
+  readonly through?: ReadonlyArray<string> | undefined
 }
 
 /**
@@ -133,6 +135,18 @@ export interface ExternalSignal {
   readonly evidence: ReadonlyArray<Evidence>
 }
 
+/** Something small that speaks for one answer to a question that only the owner can answer for certain. */
+export interface HintSignal {
+  readonly _tag: "Hint"
+  readonly about: "region" | "provider" | "data" | "trade"
+  /** What it speaks for: a region, a provider, a kind of data, a trade. */
+  readonly value: string
+  /** How it was said, as the end of a sentence: `primary_region of fly.toml`. */
+  readonly said: string
+  readonly confidence: number
+  readonly evidence: Evidence
+}
+
 export type Signal =
   | FactSignal
   | ServiceSignal
@@ -142,3 +156,4 @@ export type Signal =
   | VariableSignal
   | StoreSignal
   | ExternalSignal
+  | HintSignal

@@ -43,6 +43,8 @@ export interface ComposeService extends Place {
   /** A Dockerfile written into the compose file, and the line before its first. */
   readonly inlineDockerfile: { readonly text: string; readonly path: string; readonly line: number } | null
   readonly target: string | null
+  /** Arguments that the build is given, with their values filled in; never shown. */
+  readonly buildArguments: ReadonlyMap<string, string>
   /** What replaces the image's ENTRYPOINT; its CMD does not count then. */
   readonly entrypoint: string | null
   /** What replaces the image's CMD. */

@@ -90,11 +90,22 @@ const instructions = (all: ReadonlyArray<string>): ReadonlyArray<Instruction> =>
   return found
 }
 
-/** Reads a Dockerfile into its stages; arguments before the first FROM have their defaults filled in. */
-export const readDockerfile = (files: Files, path: string): Dockerfile => parseDockerfile(path, files.lines(path))
+const nothing: ReadonlyMap<string, string> = new Map()
+
+/**
+ * Reads a Dockerfile into its stages; arguments before the first FROM are filled in with what the build is given, else
+ * with their defaults.
+ */
+export const readDockerfile = (files: Files, path: string, given = nothing): Dockerfile =>
+  parseDockerfile(path, files.lines(path), 0, given)
 
 /** Reads the lines of a Dockerfile; those of one that stands inside another file begin after `offset` lines. */
-export const parseDockerfile = (path: string, lines: ReadonlyArray<string>, offset = 0): Dockerfile => {
+export const parseDockerfile = (
+  path: string,
+  lines: ReadonlyArray<string>,
+  offset = 0,
+  given = nothing
+): Dockerfile => {
   const values = new Map<string, string>()
   const stages: Array<{ name: string | null; image: string; line: number; instructions: Array<Instruction> }> = []
   for (const { keyword, text, line } of instructions(lines)) {
@@ -106,7 +117,7 @@ export const parseDockerfile = (path: string, lines: ReadonlyArray<string>, offs
     } else if (stages.length === 0) {
       if (keyword !== "ARG") continue
       for (const [, name, value] of text.matchAll(/([A-Za-z_]\w{0,99})(?:=("[^"]{0,500}"|'[^']{0,500}'|\S*))?/g)) {
-        values.set(name ?? "", interpolate((value ?? "").replace(/^["']|["']$/g, ""), values))
+        values.set(name ?? "", given.get(name ?? "") ?? interpolate((value ?? "").replace(/^["']|["']$/g, ""), values))
       }
     } else stages.at(-1)?.instructions.push(instruction)
   }

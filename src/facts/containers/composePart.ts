@@ -105,6 +105,11 @@ export const readPart = (source: ComposeSource, name: string): ComposePart => {
     inlineDockerfile:
       inline === undefined ? null : { text: inline, path, line: place("build", "dockerfile_inline").line },
     target: filled(dig(build, "target")),
+    buildArguments: new Map(
+      readVariables(dig(build, "args"), path, () => 1, values).flatMap(({ name, filled }) =>
+        filled === null || filled === "" ? [] : [[name, filled] as const]
+      )
+    ),
     entrypoint: readCommand(dig(value, "entrypoint"), values),
     arguments: readCommand(dig(value, "command"), values),
     ports: entries("ports").flatMap((entry, index) => readPort(entry, place("ports", index), development, values)),

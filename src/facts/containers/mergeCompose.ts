@@ -29,6 +29,7 @@ export const override = (base: ComposePart, over: ComposePart): ComposePart => {
     dockerfileName: over.dockerfileName ?? before.dockerfileName,
     inlineDockerfile: over.inlineDockerfile ?? (over.dockerfileName === null ? before.inlineDockerfile : null),
     target: over.target ?? before.target,
+    buildArguments: new Map([...base.buildArguments, ...over.buildArguments]),
     entrypoint: over.entrypoint ?? (over.resets.has("entrypoint") ? null : base.entrypoint),
     arguments: over.arguments ?? (over.resets.has("command") ? null : base.arguments),
     ports: [...over.ports, ...kept("ports", base.ports)],

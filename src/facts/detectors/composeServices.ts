@@ -101,7 +101,7 @@ const dockerfileOf = (repo: RepoView, builder: ComposeService): Dockerfile | und
   const inline = builder.inlineDockerfile
   return inline === null
     ? repo.dockerfiles.find(({ path }) => path === builder.dockerfile)
-    : parseDockerfile(inline.path, inline.text.split("\n"), inline.line)
+    : parseDockerfile(inline.path, inline.text.split("\n"), inline.line, builder.buildArguments)
 }
 
 /** Whether a value is one, and not a place where the operator's is to come. */

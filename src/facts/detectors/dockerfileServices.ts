@@ -143,6 +143,10 @@ const suffixOf = (path: string): string => {
   return packaging.test(part) ? "" : part
 }
 
+/** Whether compose builds from the plain `Dockerfile` of the same folder. */
+const builtBeside = (path: string, used: ReadonlySet<string>): boolean =>
+  used.has(folderOf(path) === "" ? "Dockerfile" : `${folderOf(path)}/Dockerfile`)
+
 const signal = (repo: RepoView, dockerfile: Dockerfile, used: ReadonlySet<string>): ReadonlyArray<ServiceSignal> => {
   const { path, stages } = dockerfile
   if (stages.length === 0 || isVariant(path) || builtRole(dockerfile).is !== "application") return []
@@ -155,6 +159,8 @@ const signal = (repo: RepoView, dockerfile: Dockerfile, used: ReadonlySet<string
   const name = suffixOf(path)
   const process = processOf(name === "" ? baseName(root) : name, facts.command)
   if (process === "once" || isBuild(facts.command)) return []
+  // beside the file that compose builds: another way to package the same, unless its name is that of a process
+  if (name !== "" && process.process === "main" && !used.has(path) && builtBeside(path, used)) return []
   if (
     folderOf(path) !== root &&
     auxiliaryFolder.test(folderOf(path)) &&

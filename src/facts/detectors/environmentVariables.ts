@@ -1,43 +1,103 @@
+import { isAmbient, isProvided } from "../data/platformVariables.ts"
 import type { Detector } from "../Detector.ts"
 import { parseDotenv } from "../parsing/dotenv.ts"
-import { folderOf, isTest } from "../paths.ts"
+import { folderOf, isTest, within } from "../paths.ts"
+import type { RepoView } from "../RepoView.ts"
+import { relaxed } from "../scanners/environment.ts"
+import { dependentsOf } from "../services/dependents.ts"
 import { isEnvironmentFile } from "../services/environmentFiles.ts"
+import { definedProperties } from "../services/settings/definedProperties.ts"
+import { destructured } from "../services/settings/destructured.ts"
+import { settingsFields } from "../services/settings/settingsClasses.ts"
+import { declaredAt, declarationExcerpt } from "../services/variableEvidence.ts"
 import type { VariableSignal } from "../Signal.ts"
+
+type Claim = Omit<VariableSignal, "_tag" | "through">
+
+/** A place to fill in, not a value. */
+const toFillIn = /[<>]|your|change|xxx|example|secret|\.\.\./i
+
+const isProperty = (value: string): boolean => value.includes(".")
+
+/** What code reads, line by line. */
+const reads = (repo: RepoView): ReadonlyArray<Claim> => {
+  const hits = repo.hits("environment").filter(({ path }) => !isTest(path))
+  const defined = hits.some(({ value }) => isProperty(value)) ? definedProperties(repo) : new Set<string>()
+  return hits.flatMap(({ path, line, value, excerpt }): ReadonlyArray<Claim> => {
+    const said = value.replace(/\?$/, "")
+    // a property that the application's own settings give is no variable of the operator
+    if (isProperty(said) && defined.has(said)) return []
+    const name = isProperty(said) ? relaxed(said) : said
+    return [{ root: repo.home(path), name, hasDefault: value.endsWith("?"), evidence: [{ path, line, excerpt }] }]
+  })
+}
+
+/** What kept files describe over several lines. */
+const described = (repo: RepoView): ReadonlyArray<Claim> =>
+  repo.files.paths
+    .filter((path) => /\.(?:py|[cm]?[jt]s)$/.test(path) && repo.files.text(path) !== undefined && !isTest(path))
+    .flatMap((path) => (path.endsWith(".py") ? settingsFields(repo.files, path) : destructured(repo.files, path)))
+    .filter(({ name }) => !isProvided(name))
+    .map(({ path, line, name, hasDefault }) => ({
+      root: repo.home(path),
+      name,
+      hasDefault,
+      evidence: [{ path, line, excerpt: fieldExcerpt(repo.files.lines(path)[line - 1] ?? "", name) }]
+    }))
+
+/** Up to the name, or to the sign that a default stands behind. */
+const fieldExcerpt = (line: string, name: string): string =>
+  line.includes(name) ? declarationExcerpt(line, name) : (/^[^=("']{0,160}/.exec(line)?.[0] ?? "").trim()
+
+/** What samples name, for the folders whose code reads it; for the sample's own folder where none does. */
+const samples = (repo: RepoView, read: ReadonlyArray<Claim>): ReadonlyArray<Claim> => {
+  const readers = new Map<string, Set<string>>()
+  const needed = new Set<string>()
+  for (const { name, root, hasDefault } of read) {
+    const roots = readers.get(name)
+    if (roots === undefined) readers.set(name, new Set([root]))
+    else roots.add(root)
+    if (!hasDefault) needed.add(name)
+  }
+  return repo.files.paths.filter(isEnvironmentFile).flatMap((path) => {
+    const folder = folderOf(path)
+    return parseDotenv(repo.files.text(path) ?? "")
+      .filter(({ name }) => !isAmbient(name))
+      .flatMap(({ name, value, line }): ReadonlyArray<Claim> => {
+        const roots = [...(readers.get(name) ?? [])].filter((root) => within(folder, root))
+        // a sample's value is only a default where it looks like one, and where code does not ask for it without one
+        const hasDefault = !needed.has(name) && value !== "" && !toFillIn.test(value)
+        const evidence = [declaredAt(repo, path, line, name)]
+        return (roots.length === 0 ? [folder] : roots).map((root) => ({ root, name, hasDefault, evidence }))
+      })
+  })
+}
 
 /** Names of variables from samples and from code; their values are never kept. */
 export const environmentVariables: Detector = {
   name: "environment-variables",
-  detect: (repo) => [
-    ...repo.files.paths.filter(isEnvironmentFile).flatMap((path) =>
-      parseDotenv(repo.files.text(path) ?? "").map(({ name, value, line }): VariableSignal => ({
-        _tag: "Variable",
-        root: folderOf(path),
-        name,
-        // a sample's value is only a default where it looks like one and not like a place to fill in
-        hasDefault: value !== "" && !/[<>]|your|change|xxx|example|secret|\.\.\./i.test(value),
-        evidence: [repo.at(path, line)]
-      }))
-    ),
-    ...repo
-      .hits("environment")
-      .filter(({ path }) => !isTest(path))
-      .map(({ path, line, value, excerpt }): VariableSignal => ({
-        _tag: "Variable",
-        root: repo.home(path),
-        name: value.replace(/\?$/, ""),
-        hasDefault: value.endsWith("?"),
-        evidence: [{ path, line, excerpt }]
-      })),
+  detect: (repo) => {
+    const through = dependentsOf(repo)
+    const read = [...reads(repo), ...described(repo)]
     // what is only asked whether it is there may be missing
-    ...repo
+    const asked = repo
       .hits("switches")
       .filter(({ path }) => !isTest(path))
-      .map(({ path, line, value, excerpt }): VariableSignal => ({
-        _tag: "Variable",
+      .map(({ path, line, value, excerpt }): Claim => ({
         root: repo.home(path),
         name: value,
         hasDefault: true,
         evidence: [{ path, line, excerpt }]
       }))
-  ]
+    return [...samples(repo, [...read, ...asked]), ...read, ...asked].map(
+      ({ root, name, hasDefault, evidence }): VariableSignal => ({
+        _tag: "Variable",
+        root,
+        name,
+        hasDefault,
+        evidence,
+        through: through(root)
+      })
+    )
+  }
 }

@@ -10,15 +10,15 @@ export const reach = (roots: ReadonlyArray<string>, folder: string): ReadonlyArr
   return above === undefined ? distinct.filter((root) => within(folder, root)) : [above]
 }
 
-/** Signs by the root of the services that they speak about. */
-export const spread = <A extends { readonly root: string }>(
+/** Signs by the root of the services that they speak about; those of a shared folder go to who depends on it. */
+export const spread = <A extends { readonly root: string; readonly through?: ReadonlyArray<string> | undefined }>(
   signs: ReadonlyArray<A>,
   roots: ReadonlyArray<string>
 ): ReadonlyMap<string, ReadonlyArray<A>> => {
   const reached = new Map<string, ReadonlyArray<string>>()
   const groups = new Map<string, Array<A>>()
   for (const sign of signs) {
-    const targets = reached.get(sign.root) ?? reach(roots, sign.root)
+    const targets = reached.get(sign.root) ?? targetsOf(sign, roots)
     reached.set(sign.root, targets)
     for (const root of targets) {
       const group = groups.get(root)
@@ -27,4 +27,12 @@ export const spread = <A extends { readonly root: string }>(
     }
   }
   return groups
+}
+
+const targetsOf = (
+  { root, through = [] }: { readonly root: string; readonly through?: ReadonlyArray<string> | undefined },
+  roots: ReadonlyArray<string>
+): ReadonlyArray<string> => {
+  const users = roots.includes(root) ? [] : through.filter((user) => roots.includes(user))
+  return users.length > 0 ? users : reach(roots, root)
 }

@@ -1,109 +1,134 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
-import { safeExcerpt } from "../redact.ts"
-import { isCode, type Match } from "../scanning/matching.ts"
+import { isProvided } from "../data/platformVariables.ts"
+import { extensionOf, type Match } from "../scanning/matching.ts"
+import { listedVariables } from "../scanning/environmentLists.ts"
+import { readsByExtension } from "../scanning/environmentReads.ts"
 
-const name = "([A-Z][A-Za-z0-9_]{1,80})"
+const scripts: ReadonlySet<string> = new Set("js jsx cjs mjs ts tsx cts mts vue svelte astro".split(" "))
 
-/** Reads without a default, or with one where the second group matches something. */
-const reads: ReadonlyArray<RegExp> = [
-  // JavaScript: process.env.X, process.env["X"], import.meta.env.X, Bun.env.X, Deno.env.get("X")
-  new RegExp(`(?:process\\.env|import\\.meta\\.env|Bun\\.env)\\.${name}\\b!?\\)?\\s*(\\|\\||\\?\\?)?`, "g"),
-  new RegExp(`(?:process\\.env|import\\.meta\\.env)\\[["'\`]${name}["'\`]\\]\\s*(\\|\\||\\?\\?)?`, "g"),
-  new RegExp(`Deno\\.env\\.get\\(["']${name}["']\\)\\s*(\\|\\||\\?\\?)?`, "g"),
-  // Python: os.environ["X"], os.environ.get("X", …), os.getenv("X", …), env("X", default=…), config("X", default=…)
-  new RegExp(`\\benviron\\[["']${name}["']\\]()`, "g"),
-  new RegExp(`\\b(?:environ\\.get|getenv)\\(\\s*["']${name}["']\\s*(,)?`, "g"),
-  new RegExp(
-    `\\b(?:env|config)(?:\\.(?:str|bool|int|float|list|db|url|cache|json|dict|tuple))?\\(\\s*["']${name}["']\\s*(,)?`,
-    "g"
-  ),
-  // Ruby: ENV["X"], ENV.fetch("X") { … }
-  new RegExp(`\\bENV\\[["']${name}["']\\]\\s*(\\|\\|)?`, "g"),
-  new RegExp(`\\bENV\\.fetch\\(?\\s*["']${name}["']\\s*(,|\\)\\s*(?:\\{|do))?`, "g"),
-  // Go, Rust, Java, Kotlin, .NET, Elixir
-  new RegExp(`\\b(?:Getenv|LookupEnv|GetEnv|MustGetenv)\\(\\s*"${name}"()`, "g"),
-  new RegExp(`\\benv::var(?:_os)?\\(\\s*"${name}"\\s*\\)(\\.unwrap_or)?`, "g"),
-  new RegExp(`\\b(?:env|option_env)!\\(\\s*"${name}"()`, "g"),
-  new RegExp(`\\bSystem\\.(?:getenv|get_env|fetch_env!?)\\(?\\s*"${name}"\\s*(,|\\)\\s*\\|\\||\\)\\s*\\?:)?`, "g"),
-  new RegExp(`\\bGetEnvironmentVariable\\(\\s*"${name}"\\s*\\)\\s*(\\?\\?)?`, "g"),
-  // .NET configuration, where a variable's `__` is written `:`; Symfony's %env(X)%
-  new RegExp(`[Cc]onfiguration\\[\\s*"([A-Z][\\w:]{2,80})"\\s*\\]\\s*(\\?\\?)?`, "g"),
-  new RegExp(`[Cc]onfiguration\\.GetValue(?:<\\w{1,20}\\??>)?\\(\\s*"([A-Z][\\w:]{2,80})"\\s*(,)?`, "g"),
-  new RegExp(`%env\\((?:\\w{1,30}:){0,4}${name}\\)%()`, "g"),
-  // Spring and compose style placeholders in configuration: ${X}, ${X:default}
-  new RegExp(`\\$\\{${name}(:[-?]?[^}]{0,100})?\\}`, "g")
-]
+/** What builds and tests on a server reads is not the application's. */
+const elsewhere =
+  /(?:^|\/)\.(?:github|circleci|gitlab|buildkite|woodpecker)\/|(?:compose|stack)[^/]*\.ya?ml$|(?:^|\/)(?:\.gitlab-ci|azure-pipelines|bitbucket-pipelines|cloudbuild|\.travis|\.?appveyor|buildspec|taskfile|\.goreleaser|codecov|\.drone|\.cirrus)[^/]*\.ya?ml$/i
 
-const placeholders = /\$\{[A-Z]/
-const configuration = /\.(?:ya?ml|properties|conf|toml|xml|prisma|kts?|java)$/i
-/** Variables that a platform or a bundler sets, not the operator. */
-export const builtIn: ReadonlySet<string> = new Set([
-  "NODE_ENV",
-  "PATH",
-  "HOME",
-  "USER",
-  "PWD",
-  "SHELL",
-  "CI",
-  "HOSTNAME",
-  "LANG",
-  "TERM",
-  "TMPDIR",
-  "TEMP",
-  "MODE",
-  "DEV",
-  "PROD",
-  "SSR",
-  "BASE_URL"
-])
+/** Shell scripts that start something; others run on somebody's machine. */
+const startScript = /(?:^|\/)[^/]*(?:entry-?point|start|run|serve|launch|boot|init|worker)[^/]*$/i
 
-/** Prisma: env("X") in a schema. */
-const prisma = new RegExp(`\\benv\\("${name}"\\)`, "g")
+const shell: ReadonlySet<string> = new Set(["sh", "bash"])
 
-/** Reads of environment variables; the value is the name, followed by `?` where a default stands beside it. */
+/** A value that is set, not read. */
+const isWrite = (after: string): boolean => /^\s*(?:\|\||\?\?|&&)?=(?![=>~])/.test(after)
+
+/**
+ * What may be shown of a line: up to the end of the read, where a default would begin, and no text in quotes before it.
+ */
+const excerptOf = (line: string, start: number, end: number): string => {
+  const before = line.slice(0, start)
+  const quote = Math.max(before.lastIndexOf('"'), before.lastIndexOf("'"), before.lastIndexOf("`"))
+  const shown = line.slice(quote + 1, end).trim()
+  return shown.length > 160 ? line.slice(start, end).slice(0, 160).trim() : shown
+}
+
+/** `@Value("${app.token}")`: the name that Spring, Micronaut and MicroProfile look for in the environment. */
+const properties =
+  /@(?:Value\([^)]{0,40}?\\?\$\{|(?:Config)?Property\(\s*(?:name\s*=\s*)?")([a-z][\w-]{0,40}(?:\.[\w-]{1,40}){1,6})(:)?/g
+/** The variable that gives a property, e.g. `APP_JWT_SECRET` for `app.jwt-secret`. */
+export const relaxed = (property: string): string => property.replace(/-/g, "").replace(/\./g, "_").toUpperCase()
+
+/**
+ * Reads of environment variables. The value is the name, followed by `?` where the line says what happens without it;
+ * a name in lower case with dots is a property that a variable may give.
+ */
 export const environment: LineScanner = {
   name: "environment",
   keywords: [
     "process.env",
     "meta.env",
+    "bun.env",
+    "deno.env",
     "environ",
     "getenv",
-    "env(",
-    "env.",
-    "config(",
-    "env[",
-    "env::var",
-    "env!(",
     "get_env",
     "fetch_env",
+    "env(",
+    "env[",
+    "env.",
+    "env!",
+    "env =",
+    'env:"',
+    'envconfig:"',
+    "env::var",
+    "dotenv",
+    "envvar",
+    "bindenv",
     "lookupenv",
-    "environmentvariable",
-    ...[..."abcdefghijklmnopqrstuvwxyz"].map((letter) => `\${${letter}`),
-    "bun.env",
+    "sys.env",
+    "config(",
+    "config.",
+    "config[",
+    "configservice",
     "onfiguration",
     "getconnectionstring",
-    "%env("
+    "=(bool",
+    "=(str",
+    "=(int",
+    "=(list",
+    "$env/",
+    "astro:env",
+    "_env(",
+    "requireenv",
+    "mustenv",
+    "@value",
+    "@property",
+    "@configproperty",
+    ": z",
+    ": v.",
+    ": joi.",
+    ": type.",
+    ": str(",
+    ": url(",
+    ": port(",
+    ": num(",
+    ": bool(",
+    ": envfield",
+    "%env(",
+    "${?",
+    ...[..."abcdefghijklmnopqrstuvwxyz"].map((letter) => `\${${letter}`)
   ],
-  accepts: (path) => isCode(path) && !/(?:^|\/)\.github\//.test(path) && !/(?:compose)[^/]*\.ya?ml$/.test(path),
+  accepts: (path) => {
+    const extension = extensionOf(path)
+    return readsByExtension.has(extension) && !elsewhere.test(path) && (!shell.has(extension) || startScript.test(path))
+  },
   match: (line, path) => {
-    if (/^\s*(?:\/\/|#(?!\{)|\*)/.test(line)) return []
+    if (/^\s*(?:\/\/|#(?![{[])|\*|--\s)/.test(line)) return []
+    const extension = extensionOf(path)
     const found = new Map<string, Match>()
-    for (const expression of path.endsWith(".prisma") ? [prisma] : reads) {
-      if (expression.source.startsWith("\\$\\{") && (!configuration.test(path) || !placeholders.test(line))) continue
+    const add = (name: string, hasDefault: boolean, start: number, end: number): void => {
+      if (!isProvided(name, line) && !found.has(name))
+        found.set(name, { value: hasDefault ? `${name}?` : name, excerpt: excerptOf(line, start, end) })
+    }
+    for (const { literal, expression, hasDefault } of readsByExtension.get(extension) ?? []) {
+      if (!line.includes(literal)) continue
       for (const match of line.matchAll(expression)) {
-        const variable = match[1]
-        if (variable === undefined || builtIn.has(variable)) continue
-        // settings sections of .NET are variables too, once they are given from outside
-        const dotted = variable.includes(":")
-        if (!dotted && !/^[A-Z][A-Z0-9_]*$/.test(variable)) continue
-        const hasDefault = match[2] !== undefined && match[2] !== ""
-        const known = variable.replace(/:/g, "__")
-        found.set(known, { value: hasDefault ? `${known}?` : known, excerpt: safeExcerpt(line) })
+        const end = match.index + match[0].length
+        const after = line.slice(end, end + 300)
+        const name = match[1] ?? ""
+        if (isWrite(after) || (!name.includes(":") && /[a-z]/.test(name))) continue
+        add(name.replace(/:/g, "__"), hasDefault(after, line.slice(0, match.index)), match.index, end)
       }
     }
-    for (const match of line.matchAll(/\bGetConnectionString\(\s*"(\w{1,60})"/g)) {
-      const known = `ConnectionStrings__${match[1] ?? ""}`
-      found.set(known, { value: known, excerpt: safeExcerpt(line) })
+    if (scripts.has(extension)) {
+      for (const { name, hasDefault, at } of listedVariables(line, path)) add(name, hasDefault, at, at + name.length)
+    } else if (line.includes("@")) {
+      for (const match of line.matchAll(properties)) {
+        const property = match[1] ?? ""
+        const value = match[2] !== undefined || /defaultValue/.test(line) ? `${property}?` : property
+        found.set(relaxed(property), { value, excerpt: excerptOf(line, match.index, match.index + match[0].length) })
+      }
+    } else if (line.includes("GetConnectionString")) {
+      for (const match of line.matchAll(/\bGetConnectionString\(\s*"(\w{1,60})"/g)) {
+        const name = `ConnectionStrings__${match[1] ?? ""}`
+        add(name, false, match.index, match.index + match[0].length)
+      }
     }
     return [...found.values()]
   }

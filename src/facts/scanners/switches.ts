@@ -1,5 +1,5 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
-import { builtIn } from "./environment.ts"
+import { isProvided } from "../data/platformVariables.ts"
 import { captures, isCode, type Match } from "../scanning/matching.ts"
 import { safeExcerpt } from "../redact.ts"
 
@@ -8,16 +8,29 @@ const read = "(?:process|import\\.meta|Bun)\\.env\\.([A-Z][A-Z0-9_]{1,80})\\b"
 /** A read that stands as a condition by itself: nothing is done with its value. */
 const condition = new RegExp(`(?<![!\\w.]\\s{0,2})${read}(?=\\s*(?:\\)|&&|\\|\\||$))`, "g")
 
-const expressions: ReadonlyArray<RegExp> = [
-  new RegExp(`!!\\s*${read}`, "g"),
-  new RegExp(`${read}\\s*[!=]==?\\s*(?:["'\`]|true|false|undefined|null)`, "g"),
+/** By what stands on every such line: without it none of them is tried. */
+const expressions: ReadonlyArray<readonly [literal: string, expressions: ReadonlyArray<RegExp>]> = [
+  [
+    ".env.",
+    [new RegExp(`!!\\s*${read}`, "g"), new RegExp(`${read}\\s*[!=]==?\\s*(?:["'\`]|true|false|undefined|null)`, "g")]
+  ],
   // Python: if os.environ.get("X"):, os.getenv("X") == "1", "X" in os.environ
-  /\b(?:if|and|or)\s+os\.(?:environ\.get|getenv)\(\s*["']([A-Z][A-Z0-9_]{1,80})["']\s*\)\s*(?::|and\b|or\b|==)/g,
-  /["']([A-Z][A-Z0-9_]{1,80})["']\s+in\s+os\.environ\b/g,
+  [
+    "os.",
+    [
+      /\b(?:if|and|or)\s+os\.(?:environ\.get|getenv)\(\s*["']([A-Z][A-Z0-9_]{1,80})["']\s*\)\s*(?::|and\b|or\b|==)/g,
+      /["']([A-Z][A-Z0-9_]{1,80})["']\s+in\s+os\.environ\b/g
+    ]
+  ],
   // Ruby: … if ENV["X"], ENV["X"].present?, ENV.key?("X"), ENV["X"] == "1"
-  /\bif\s+ENV\[["']([A-Z][A-Z0-9_]{1,80})["']\]/g,
-  /\bENV\[["']([A-Z][A-Z0-9_]{1,80})["']\](?:\.present\?|\s*[!=]=)/g,
-  /\bENV\.(?:key|has_key|include)\?\(?\s*["']([A-Z][A-Z0-9_]{1,80})["']/g
+  [
+    "ENV",
+    [
+      /\bif\s+ENV\[["']([A-Z][A-Z0-9_]{1,80})["']\]/g,
+      /\bENV\[["']([A-Z][A-Z0-9_]{1,80})["']\](?:\.present\?|\s*[!=]=)/g,
+      /\bENV\.(?:key|has_key|include)\?\(?\s*["']([A-Z][A-Z0-9_]{1,80})["']/g
+    ]
+  ]
 ]
 
 /** What stands between the bracket at `open` and the one that closes it. */
@@ -48,10 +61,13 @@ export const switches: LineScanner = {
   match: (line): ReadonlyArray<Match> => {
     if (/^\s*(?:\/\/|#|\*)/.test(line)) return []
     const text = line.slice(0, 1000)
-    const asked = [...text.matchAll(/\b(?:Boolean|if)\s*\(/g)].flatMap((match) =>
-      captures(inside(text, match.index + match[0].length - 1), condition)
-    )
-    const found = new Set([...asked, ...captures(text, ...expressions)].map(({ value }) => value))
-    return [...found].filter((name) => !builtIn.has(name)).map((value) => ({ value, excerpt: safeExcerpt(line) }))
+    const asked = text.includes(".env.")
+      ? [...text.matchAll(/\b(?:Boolean|if)\s*\(/g)].flatMap((match) =>
+          captures(inside(text, match.index + match[0].length - 1), condition)
+        )
+      : []
+    const others = expressions.flatMap(([literal, own]) => (text.includes(literal) ? captures(text, ...own) : []))
+    const found = new Set([...asked, ...others].map(({ value }) => value))
+    return [...found].filter((name) => !isProvided(name, line)).map((value) => ({ value, excerpt: safeExcerpt(line) }))
   }
 }

@@ -17,8 +17,28 @@ export const captures = (line: string, ...expressions: ReadonlyArray<RegExp>): R
   return [...found].map((value) => ({ value, excerpt: safeExcerpt(line) }))
 }
 
+/** What follows the last dot of a path's last part, in lower case; "" without one. */
+export const extensionOf = (path: string): string => {
+  const dot = path.lastIndexOf(".")
+  return dot > path.lastIndexOf("/") ? path.slice(dot + 1).toLowerCase() : ""
+}
+
+const codeExtensions: ReadonlySet<string> = new Set(
+  (
+    "js jsx cjs cjsx mjs mjsx ts tsx cts ctsx mts mtsx vue svelte astro py go rb rake ru php java kt kts scala groovy gradle " +
+    "cs fs vb rs ex exs erl clj dart swift sh bash erb haml yml yaml properties toml json conf ini prisma cshtml razor"
+  ).split(" ")
+)
+
+const codeName = /^(?:Dockerfile|Procfile|Gemfile|Rakefile|artisan)/i
+
+const generated: ReadonlySet<string> = new Set(["package-lock.json", "composer.json", "npm-shrinkwrap.json"])
+
 /** Source code by its name, tests and the like included; documents and data are not. */
-export const isCode = (path: string): boolean =>
-  /\.(?:[cm]?[jt]sx?|vue|svelte|astro|py|go|rb|rake|ru|php|java|kts?|kt|scala|groovy|gradle|cs|fs|vb|rs|exs?|erl|clj|dart|swift|sh|bash|erb|haml|ya?ml|properties|toml|json|conf|ini|prisma|cshtml|razor)$|(?:^|\/)(?:Dockerfile|Procfile|Gemfile|Rakefile|artisan)[^/]*$/i.test(
-    path
-  ) && !/(?:^|\/)(?:package-lock|composer|npm-shrinkwrap)\.json$|\.lock$/.test(path)
+export const isCode = (path: string): boolean => {
+  const extension = extensionOf(path)
+  const name = path.slice(path.lastIndexOf("/") + 1)
+  return codeExtensions.has(extension)
+    ? extension !== "json" || !generated.has(name)
+    : codeName.test(name) && extension !== "lock"
+}

@@ -1,0 +1,179 @@
+/** One way to read a variable of the environment. */
+export interface Read {
+  /** Stands on every such line: without it the expression is not tried. */
+  readonly literal: string
+  /** Its first group is the name; it ends before a default begins. */
+  readonly expression: RegExp
+  /** Whether what follows (or stands before) says what happens without the variable. */
+  readonly hasDefault: (after: string, before: string) => boolean
+}
+
+const name = "([A-Z][A-Z0-9_]{1,80})"
+/** A name in quotes, up to the closing one. */
+const quoted = `["'\`]${name}["'\`]`
+const read = (literal: string, source: string, hasDefault: Read["hasDefault"]): Read => ({
+  literal,
+  expression: new RegExp(source, "g"),
+  hasDefault
+})
+
+const never = (): boolean => false
+const always = (): boolean => true
+const second = (after: string): boolean => /^\s*,\s*(?!cast\s*=)|\bdefault\s*=/.test(after.slice(0, 200))
+const or = (after: string): boolean =>
+  /^\s*[\])]?\s*(?:\|\||\?\?|\?:|\bor\b)(?!\s*(?:=|raise|throw|error|die|abort|panic|$))/.test(after)
+const secondOrElse = (after: string): boolean => second(after) || or(after)
+
+/** `|| x`, `?? x` and `? x : y`, also behind what turns the text into a number. */
+const otherwise = (after: string): boolean =>
+  /^!?(?:\s{0,3}as\s\w{1,20})?(?:\s{0,3},\s{0,3}10)?\s{0,3}\){0,4}\s{0,3}(?:\|\||\?\?|\?(?![.?]))(?!\s*throw)/.test(
+    after
+  )
+const orSecond = (after: string): boolean => second(after) || otherwise(after)
+
+const helper = read(
+  "nv",
+  `\\b(?:(?:[gG]et|[mM]ust|[rR]equired?|[lL]ookup|[rR]ead|[lL]oad|[fF]etch|must_get|get_required)_?[eE]nv|env)\\w{0,20}!?\\(\\s*${quoted}`,
+  secondOrElse
+)
+
+const javascript: ReadonlyArray<Read> = [
+  read("process.env", `\\bprocess\\.env\\.${name}\\b`, otherwise),
+  read("process.env", `\\bprocess\\.env\\[${quoted}\\]`, otherwise),
+  read("import.meta.env", `\\bimport\\.meta\\.env\\.${name}\\b`, otherwise),
+  read("import.meta.env", `\\bimport\\.meta\\.env\\[${quoted}\\]`, otherwise),
+  read("Bun.env", `\\bBun\\.env\\.${name}\\b`, otherwise),
+  read("Deno.env", `\\bDeno\\.env\\.get\\(${quoted}`, otherwise),
+  read("onfig", `\\b[cC]onfig(?:Service)?\\.(?:get|getOrThrow)(?:<[\\w[\\] |]{1,40}>)?\\(\\s*${quoted}`, orSecond),
+  read("Env.get", `\\bEnv\\.get\\(\\s*${quoted}`, orSecond),
+  read(
+    "Config.",
+    `\\bConfig\\.(?:string|nonEmptyString|number|integer|port|boolean|redacted|secret|url)\\(\\s*${quoted}`,
+    (after) => /withDefault|Config\.option/.test(after)
+  ),
+  helper
+]
+
+const jvm: ReadonlyArray<Read> = [
+  read("getenv", `\\bgetenv\\(\\s*${quoted}`, or),
+  read("getenv", `\\bgetenv\\(\\)\\s*(?:\\.get\\(|\\[)\\s*${quoted}`, or),
+  read("getOrDefault", `\\bgetenv\\(\\)\\s*\\.getOrDefault\\(\\s*${quoted}`, always),
+  read("sys.env", `\\bsys\\.env(?:\\.apply)?\\(\\s*${quoted}`, never),
+  read("sys.env", `\\bsys\\.env\\.get(?:OrElse)?\\(\\s*${quoted}`, always),
+  read("dotenv", `\\bdotenv(?:\\.get\\(|\\[)\\s*${quoted}`, secondOrElse),
+  read("@", `@(?:Value|ConfigProperty|Scheduled)\\([^)]{0,60}?\\$\\{${name}(?=[:}])`, (after) => after.startsWith(":")),
+  helper
+]
+
+const ruby: ReadonlyArray<Read> = [
+  read("ENV[", `\\bENV\\[${quoted}\\]`, (after) => or(after) || /^\.presence\s*\|\|/.test(after)),
+  read("ENV.fetch", `\\bENV\\.fetch\\(?\\s*${quoted}`, (after) => /^\s*(?:,|\)?\s*(?:\{|do\b))/.test(after))
+]
+
+const elixir: ReadonlyArray<Read> = [
+  read("_env", `\\bSystem\\.(?:get_env|fetch_env!?)\\(?\\s*"${name}"`, secondOrElse),
+  read("env!", `\\benv!\\(\\s*"${name}"`, (after) => /^\s*,\s*:\w{1,20}!?\s*,/.test(after))
+]
+
+const placeholder: ReadonlyArray<Read> = [
+  read("${", `\\$\\{${name}(?=:(?!:)|\\})`, (after) => after.startsWith(":") && !after.startsWith(":?")),
+  read("${?", `\\$\\{\\?${name}(?=\\})`, always)
+]
+
+const dotnet: ReadonlyArray<Read> = [
+  read("GetEnvironmentVariable", `\\bGetEnvironmentVariable\\(\\s*"${name}"`, or),
+  // a section of the settings is a variable too, where `:` is written `__`
+  read("onfig", `[cC]onfig(?:uration)?\\[\\s*"([A-Z][\\w:]{2,80})"\\s*\\]`, or),
+  read("GetValue", `[cC]onfig(?:uration)?\\.GetValue(?:<\\w{1,20}\\??>)?\\(\\s*"([A-Z][\\w:]{2,80})"`, secondOrElse)
+]
+
+const groups: ReadonlyArray<readonly [extensions: string, reads: ReadonlyArray<Read>]> = [
+  ["js jsx cjs mjs ts tsx cts mts vue svelte astro", javascript],
+  [
+    "py",
+    [
+      read("environ", `\\benviron\\[\\s*${quoted}\\s*\\]`, never),
+      read("environ", `\\benviron(?:\\.get|\\.pop)\\(\\s*${quoted}`, secondOrElse),
+      read("getenv", `\\bgetenv\\(\\s*${quoted}`, secondOrElse),
+      // django-environ, environs, python-decouple, starlette
+      read("env", `\\benv(?:\\.[a-z_]{2,20})?\\(\\s*${quoted}`, second),
+      read("config(", `\\bconfig\\(\\s*${quoted}`, second),
+      read("=(", `\\b${name}=\\((?:bool|str|int|float|list|dict|tuple)(?=,)`, always),
+      helper
+    ]
+  ],
+  ["rb rake ru erb haml", ruby],
+  [
+    "go",
+    [
+      read("Getenv", `\\b(?:Getenv|MustGetenv)\\(\\s*${quoted}`, never),
+      read("LookupEnv", `\\bLookupEnv\\(\\s*${quoted}`, never),
+      read("BindEnv", `\\bBindEnv\\(\\s*"[^"]{1,80}"\\s*,\\s*${quoted}`, never),
+      read("EnvVar", `\\bEnvVars?(?:\\(|:\\s*(?:\\[\\]string\\{)?)\\s*${quoted}`, (after, before) =>
+        /\bValue:/.test(before + after)
+      ),
+      read(
+        "env",
+        `\\b(?:env|envconfig):"${name}`,
+        (after, before) => !/required|notEmpty/.test(after) || /\b(?:envDefault|default):/.test(before + after)
+      ),
+      helper
+    ]
+  ],
+  [
+    "rs",
+    [
+      read(
+        "var",
+        `\\b(?:env|dotenvy|dotenv)::var(?:_os)?\\(\\s*"${name}"`,
+        (after, before) =>
+          /^\s*\)\s*\.(?:unwrap_or|ok\(\)|is_ok|is_err|map_or|or_else)/.test(after) ||
+          /\blet\s+(?:Ok|Some)\(/.test(before)
+      ),
+      read("env!", `\\benv!\\(\\s*"${name}"`, never),
+      read("option_env!", `\\boption_env!\\(\\s*"${name}"`, always),
+      read("env", `\\benv\\s*=\\s*"${name}"`, (after, before) => /\bdefault_value/.test(before + after)),
+      helper
+    ]
+  ],
+  ["java kt kts scala groovy gradle clj", jvm],
+  ["cs fs vb cshtml razor", dotnet],
+  [
+    "php",
+    [
+      read("env(", `\\b(?:get)?env\\(\\s*${quoted}`, secondOrElse),
+      read("_ENV", `\\$_ENV\\[${quoted}\\]`, or),
+      read("%env(", `%env\\((?:\\w{1,30}:){0,4}${name}\\)%`, never)
+    ]
+  ],
+  ["ex exs heex eex", elixir],
+  ["swift", [read("nvironment", `\\b(?:environment\\[|Environment\\.get\\()\\s*"${name}"`, or)]],
+  [
+    "dart",
+    [
+      read(
+        "nvironment",
+        `\\b(?:Platform\\.environment\\[|(?:String|bool|int)\\.fromEnvironment\\(|dotenv\\.(?:get|maybeGet)\\()\\s*${quoted}`,
+        secondOrElse
+      ),
+      read("dotenv", `\\bdotenv\\.(?:env\\[|(?:get|maybeGet)\\()\\s*${quoted}`, secondOrElse)
+    ]
+  ],
+  ["prisma", [read("env(", `\\benv\\("${name}"`, never)]],
+  [
+    "yml yaml",
+    [
+      ...ruby,
+      ...placeholder,
+      read("%env(", `%env\\((?:(?!default)\\w{1,30}:){0,4}${name}\\)%`, never),
+      read("%env(default", `%env\\((?:\\w{1,30}:){0,3}default:[\\w.]{0,60}:(?:\\w{1,30}:){0,3}${name}\\)%`, always)
+    ]
+  ],
+  ["properties conf toml", placeholder],
+  ["sh bash", [read(":?", `\\$\\{${name}(?=:\\?)`, never), read("-", `\\$\\{${name}(?=:?-)`, always)]]
+]
+
+/** The ways to read a variable, by the extension of the file. */
+export const readsByExtension: ReadonlyMap<string, ReadonlyArray<Read>> = new Map(
+  groups.flatMap(([extensions, reads]) => extensions.split(" ").map((extension) => [extension, reads] as const))
+)
