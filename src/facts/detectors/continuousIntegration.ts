@@ -1,5 +1,6 @@
 import { ciFiles } from "../data/ciFiles.ts"
 import type { Detector } from "../Detector.ts"
+import { isAside } from "../paths.ts"
 import type { FactSignal } from "../Signal.ts"
 
 /** Continuous integration systems, by their files. */
@@ -7,6 +8,8 @@ export const continuousIntegration: Detector = {
   name: "continuous-integration",
   detect: (repo) =>
     repo.files.paths.flatMap((path): ReadonlyArray<FactSignal> => {
+      // a pipeline in an example or a test is not the repository's own
+      if (!path.startsWith(".") && isAside(path)) return []
       const name = ciFiles.find(([pattern]) => pattern.test(path))?.[1]
       return name === undefined
         ? []

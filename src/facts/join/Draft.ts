@@ -101,6 +101,8 @@ const settle = (repo: RepoView, drafts: Array<Draft>): ReadonlyArray<Draft> => {
   return drafts.filter((draft) => !gone.has(draft))
 }
 
+const isProcfile = ({ source }: ServiceSignal): boolean => source === "procfile"
+
 /** Where an image is what is deployed, its own command is what runs; a Procfile is for another way to deploy. */
 const imageFirst = (draft: Draft): Draft => {
   const image = draft.signals.some(
@@ -109,7 +111,6 @@ const imageFirst = (draft: Draft): Draft => {
       ((source === "compose" || source === "platform") && dockerfile !== undefined && development !== true)
   )
   if (!image) return draft
-  const isProcfile = ({ source }: ServiceSignal): boolean => source === "procfile"
   const at = draft.signals.findLastIndex(({ source }) => source === "dockerfile")
   const [before, after] = [draft.signals.slice(0, at + 1), draft.signals.slice(at + 1)]
   const signals = [...before.filter((signal) => !isProcfile(signal)), ...before.filter(isProcfile), ...after]

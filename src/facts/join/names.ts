@@ -1,18 +1,34 @@
-import { baseName, byText } from "../paths.ts"
+import { byText } from "../paths.ts"
 import type { JoinedService } from "./services.ts"
+
+const inwards = (root: string): ReadonlyArray<string> => root.split("/").toReversed()
+
+/** The folder, from the innermost outwards, that tells apart all services of one name; the innermost where none does. */
+const tellingFolder = (roots: ReadonlyArray<string>): ((root: string) => string) => {
+  const depth = Math.min(8, Math.max(0, ...roots.map((root) => inwards(root).length)))
+  const level = Array.from({ length: depth }, (_, index) => index).find(
+    (index) => new Set(roots.map((root) => inwards(root)[index] ?? "")).size === roots.length
+  )
+  return (root) => inwards(root)[level ?? 0] ?? ""
+}
 
 /** Gives every service a name of its own: folder and process tell apart what shares one. Sorted by folder, then name. */
 export const nameServices = <A extends JoinedService>(services: ReadonlyArray<A>): ReadonlyArray<A> => {
   const taken = new Set<string>()
-  const counts = new Map<string, number>()
-  for (const { service } of services) counts.set(service.name, (counts.get(service.name) ?? 0) + 1)
+  const roots = new Map<string, Array<string>>()
+  for (const { service } of services) {
+    const same = roots.get(service.name)
+    if (same === undefined) roots.set(service.name, [service.root])
+    else same.push(service.root)
+  }
+  const telling = new Map([...roots].map(([name, same]) => [name, tellingFolder(same)]))
   return services
     .toSorted((a, b) => byText(a.service.root, b.service.root) || byText(a.service.name, b.service.name))
     .map((joined) => {
       const { service, process } = joined
-      const shared = (counts.get(service.name) ?? 0) > 1
-      const folder = baseName(service.root)
-      const inFolder = service.root === "" || folder === service.name ? service.name : `${folder}-${service.name}`
+      const shared = (roots.get(service.name)?.length ?? 0) > 1
+      const folder = telling.get(service.name)?.(service.root) ?? ""
+      const inFolder = folder === "" || folder === service.name ? service.name : `${folder}-${service.name}`
       const numbered = Array.from({ length: services.length + 1 }, (_, index) => `${service.name}-${index + 2}`)
       const candidates = [
         shared ? inFolder : service.name,

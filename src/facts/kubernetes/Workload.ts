@@ -88,7 +88,7 @@ const container = (parsed: Parsed, value: unknown, at: Path): Container => {
 export const workloadOf = (path: string, parsed: Parsed): Workload | undefined => {
   const kind = string(dig(parsed.data, "kind")) ?? ""
   if (!kinds.test(kind)) return undefined
-  if (kind === "Service" && !/^serving\.knative\.dev\//.test(string(dig(parsed.data, "apiVersion")) ?? ""))
+  if (kind === "Service" && string(dig(parsed.data, "apiVersion"))?.startsWith("serving.knative.dev/") !== true)
     return undefined
   const at: Path =
     kind === "CronJob" ? ["spec", "jobTemplate", "spec", "template", "spec"] : ["spec", "template", "spec"]

@@ -1,6 +1,6 @@
 import { dig, list, string } from "../parsing/unknown.ts"
 import { resolvePath } from "../paths.ts"
-import type { ServiceSignal } from "../Signal.ts"
+import type { ServiceSignal, StoreSignal } from "../Signal.ts"
 import {
   dockerfileAt,
   healthy,
@@ -42,15 +42,17 @@ export const digitalOcean: Platform = {
         repo.files.yaml(path).flatMap((parsed) => {
           // the button's template holds the same below `spec`
           const at = dig(parsed.data, "spec") === undefined ? [] : ["spec"]
-          return [
-            ...list(dig(parsed.data, ...at, "databases")).flatMap((value, index) => {
+          const stores: ReadonlyArray<ServiceSignal | StoreSignal> = list(dig(parsed.data, ...at, "databases")).flatMap(
+            (value, index) => {
               const engine = string(dig(value, "engine")) ?? "PG"
               const name = Object.hasOwn(engines, engine) ? engines[engine] : undefined
               return name === undefined
                 ? []
                 : [managed(repo, name, string(dig(value, "version")), path, parsed.lineOf(...at, "databases", index))]
-            }),
-            ...tables.flatMap(([table, kind]) =>
+            }
+          )
+          return stores.concat(
+            tables.flatMap(([table, kind]) =>
               list(dig(parsed.data, ...at, table))
                 .slice(0, 50)
                 .flatMap((value, index): ReadonlyArray<ServiceSignal> => {
@@ -97,7 +99,7 @@ export const digitalOcean: Platform = {
                   ]
                 })
             )
-          ]
+          )
         })
       )
 }

@@ -42,7 +42,12 @@ const appJson = (repo: RepoView): ReadonlyArray<ServiceSignal | StoreSignal> =>
     const beside = (name: string) => (folder === "" ? name : `${folder}/${name}`)
     // Expo and others call their settings app.json too
     if (parsed === undefined || dig(parsed.data, "expo") !== undefined) return []
-    const stores = addonStores(repo, path, list(dig(parsed.data, "addons")), (index) => parsed.lineOf("addons", index))
+    const stores: ReadonlyArray<ServiceSignal | StoreSignal> = addonStores(
+      repo,
+      path,
+      list(dig(parsed.data, "addons")),
+      (index) => parsed.lineOf("addons", index)
+    )
     const environment = fields(dig(parsed.data, "env"))
       .slice(0, 300)
       .flatMap(([name, value]) =>
@@ -59,17 +64,14 @@ const appJson = (repo: RepoView): ReadonlyArray<ServiceSignal | StoreSignal> =>
       )
     const declared = dig(parsed.data, "formation") !== undefined || list(dig(parsed.data, "buildpacks")).length > 0
     if (!repo.files.has(beside("Procfile")) || (!declared && environment.length === 0)) return stores
-    return [
-      ...stores,
-      {
-        _tag: "Service",
-        source: "platform",
-        root: folder,
-        process: "main",
-        environment,
-        evidence: [repo.at(path)]
-      }
-    ]
+    return stores.concat({
+      _tag: "Service",
+      source: "platform",
+      root: folder,
+      process: "main",
+      environment,
+      evidence: [repo.at(path)]
+    })
   })
 
 /** heroku.yml: containers that Heroku builds and runs, and their add-ons. */
@@ -80,11 +82,14 @@ const herokuYml = (repo: RepoView): ReadonlyArray<ServiceSignal | StoreSignal> =
       const built = new Map(fields(dig(parsed.data, "build", "docker")).map(([name, file]) => [name, string(file)]))
       const run = fields(dig(parsed.data, "run"))
       const names = [...new Set([...run.map(([name]) => name), ...built.keys()])].slice(0, 20)
-      return [
-        ...addonStores(repo, path, list(dig(parsed.data, "setup", "addons")), (index) =>
-          parsed.lineOf("setup", "addons", index)
-        ),
-        ...names.flatMap((name): ReadonlyArray<ServiceSignal> => {
+      const stores: ReadonlyArray<ServiceSignal | StoreSignal> = addonStores(
+        repo,
+        path,
+        list(dig(parsed.data, "setup", "addons")),
+        (index) => parsed.lineOf("setup", "addons", index)
+      )
+      return stores.concat(
+        names.flatMap((name): ReadonlyArray<ServiceSignal> => {
           const value = dig(parsed.data, "run", name)
           const command = string(value) ?? string(dig(value, "command", 0)) ?? string(dig(value, "command"))
           const kind = processNamed(name, command)
@@ -103,7 +108,7 @@ const herokuYml = (repo: RepoView): ReadonlyArray<ServiceSignal | StoreSignal> =
             }
           ]
         })
-      ]
+      )
     })
   )
 

@@ -38,8 +38,8 @@ export const kamal: Platform = {
             )
           ]
           const dockerfile = resolvePath(root, string(dig(data, "builder", "dockerfile")) ?? "Dockerfile")
-          return [
-            ...fields(dig(data, "accessories")).flatMap(([name, value]): ReadonlyArray<StoreSignal> => {
+          const stores: ReadonlyArray<ServiceSignal | StoreSignal> = fields(dig(data, "accessories")).flatMap(
+            ([name, value]): ReadonlyArray<StoreSignal> => {
               const image = imageName(string(dig(value, "image")) ?? "")
               const role = imageRole(image.name)
               return role.is === "store"
@@ -53,8 +53,10 @@ export const kamal: Platform = {
                     }
                   ]
                 : []
-            }),
-            ...roles.slice(0, 20).flatMap(([name, value]): ReadonlyArray<ServiceSignal> => {
+            }
+          )
+          return stores.concat(
+            roles.slice(0, 20).flatMap(([name, value]): ReadonlyArray<ServiceSignal> => {
               const command = string(dig(value, "cmd"))
               const kind = processNamed(name, command)
               if (kind === undefined) return []
@@ -85,7 +87,7 @@ export const kamal: Platform = {
                 }
               ]
             })
-          ]
+          )
         })
       )
 }

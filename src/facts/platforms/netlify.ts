@@ -42,15 +42,12 @@ export const netlify: Platform = {
             ]
       return code === undefined
         ? site
-        : [
-            ...site,
-            {
-              ...base,
-              process: "functions",
-              kind: "function",
-              name: "functions",
-              evidence: [{ path: code, line: 1, excerpt: repo.at(code).excerpt }]
-            }
-          ]
+        : site.concat({
+            ...base,
+            process: "functions",
+            kind: "function",
+            name: "functions",
+            evidence: [{ path: code, line: 1, excerpt: repo.at(code).excerpt }]
+          })
     })
 }

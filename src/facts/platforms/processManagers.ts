@@ -90,7 +90,7 @@ export const pm2: Platform = {
         const program =
           /^(?:npm|yarn|pnpm|bun|node|python3?)\b|\.sh$/.test(script) ||
           (/\//.test(script) === false && !/\.\w+$/.test(script))
-        const command = `${program ? "" : /\.py$/.test(script) ? "python " : "node "}${script}${args === undefined ? "" : ` ${args}`}`
+        const command = `${program ? "" : script.endsWith(".py") ? "python " : "node "}${script}${args === undefined ? "" : ` ${args}`}`
         const kind = processNamed(name, command)
         const schedule = cron === undefined ? undefined : cronOf(cron)
         return kind === undefined

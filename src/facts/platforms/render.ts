@@ -16,8 +16,8 @@ export const render: Platform = {
   name: "render",
   read: (repo) =>
     repo.named(/^render\.ya?ml$/).flatMap((path) =>
-      repo.files.yaml(path).flatMap((parsed) => [
-        ...list(dig(parsed.data, "databases"))
+      repo.files.yaml(path).flatMap((parsed) => {
+        const stores: ReadonlyArray<ServiceSignal | StoreSignal> = list(dig(parsed.data, "databases"))
           .slice(0, 20)
           .map((value, index) =>
             managed(
@@ -27,52 +27,54 @@ export const render: Platform = {
               path,
               parsed.lineOf("databases", index)
             )
-          ),
-        ...list(dig(parsed.data, "services"))
-          .slice(0, 100)
-          .flatMap((value, index): ReadonlyArray<ServiceSignal | StoreSignal> => {
-            const text = (key: string) => string(dig(value, key))
-            const at = (key: string) => parsed.lineOf("services", index, key)
-            const type = text("type") ?? ""
-            if (type === "redis" || type === "keyvalue")
-              return [managed(repo, "redis", undefined, path, parsed.lineOf("services", index))]
-            const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined
-            const root = resolvePath(folderOf(path), text("rootDir") ?? text("dockerContext") ?? ".")
-            const runtime = text("runtime") ?? text("env")
-            // somebody else's image is no service of this repository
-            if (kind === undefined || root === undefined || runtime === "image") return []
-            const dockerfile = resolvePath(folderOf(path), text("dockerfilePath") ?? `${root}/Dockerfile`)
-            return [
-              {
-                _tag: "Service",
-                source: "platform",
-                root,
-                process: "main",
-                ...kind,
-                ...(type === "cron" ? { process: `job:${text("name") ?? ""}` } : {}),
-                ...(runtime === "static" ? { kind: "static" as const } : {}),
-                name: text("name"),
-                ...started(text("startCommand") ?? text("dockerCommand")),
-                buildCommand: text("buildCommand"),
-                schedule: text("schedule"),
-                ...(runtime === "docker" ? { dockerfile: dockerfileAt(repo, dockerfile) } : {}),
-                ...healthy(repo, text("healthCheckPath"), path, at("healthCheckPath")),
-                outputDirectory: text("staticPublishPath"),
-                environment: list(dig(value, "envVars"))
-                  .slice(0, 300)
-                  .flatMap((entry, position) =>
-                    variable(
-                      repo,
-                      string(dig(entry, "key")) ?? "",
-                      dig(entry, "value") !== undefined || dig(entry, "generateValue") === true,
-                      path,
-                      parsed.lineOf("services", index, "envVars", position)
-                    )
-                  ),
-                evidence: [repo.at(path, parsed.lineOf("services", index))]
-              }
-            ]
-          })
-      ])
+          )
+        return stores.concat(
+          list(dig(parsed.data, "services"))
+            .slice(0, 100)
+            .flatMap((value, index): ReadonlyArray<ServiceSignal | StoreSignal> => {
+              const text = (key: string) => string(dig(value, key))
+              const at = (key: string) => parsed.lineOf("services", index, key)
+              const type = text("type") ?? ""
+              if (type === "redis" || type === "keyvalue")
+                return [managed(repo, "redis", undefined, path, parsed.lineOf("services", index))]
+              const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined
+              const root = resolvePath(folderOf(path), text("rootDir") ?? text("dockerContext") ?? ".")
+              const runtime = text("runtime") ?? text("env")
+              // somebody else's image is no service of this repository
+              if (kind === undefined || root === undefined || runtime === "image") return []
+              const dockerfile = resolvePath(folderOf(path), text("dockerfilePath") ?? `${root}/Dockerfile`)
+              return [
+                {
+                  _tag: "Service",
+                  source: "platform",
+                  root,
+                  process: "main",
+                  ...kind,
+                  ...(type === "cron" ? { process: `job:${text("name") ?? ""}` } : {}),
+                  ...(runtime === "static" ? { kind: "static" as const } : {}),
+                  name: text("name"),
+                  ...started(text("startCommand") ?? text("dockerCommand")),
+                  buildCommand: text("buildCommand"),
+                  schedule: text("schedule"),
+                  ...(runtime === "docker" ? { dockerfile: dockerfileAt(repo, dockerfile) } : {}),
+                  ...healthy(repo, text("healthCheckPath"), path, at("healthCheckPath")),
+                  outputDirectory: text("staticPublishPath"),
+                  environment: list(dig(value, "envVars"))
+                    .slice(0, 300)
+                    .flatMap((entry, position) =>
+                      variable(
+                        repo,
+                        string(dig(entry, "key")) ?? "",
+                        dig(entry, "value") !== undefined || dig(entry, "generateValue") === true,
+                        path,
+                        parsed.lineOf("services", index, "envVars", position)
+                      )
+                    ),
+                  evidence: [repo.at(path, parsed.lineOf("services", index))]
+                }
+              ]
+            })
+        )
+      })
     )
 }

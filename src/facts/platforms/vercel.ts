@@ -42,19 +42,16 @@ export const vercel: Platform = {
             ]
       return code === undefined && builds.length === 0
         ? pages
-        : [
-            ...pages,
-            {
-              ...base,
-              process: "functions",
-              kind: "function",
-              name: "functions",
-              evidence: [
-                declares || code === undefined
-                  ? repo.at(path, parsed.lineOf(builds.length > 0 ? "builds" : "functions"))
-                  : repo.at(code)
-              ]
-            }
-          ]
+        : pages.concat({
+            ...base,
+            process: "functions",
+            kind: "function",
+            name: "functions",
+            evidence: [
+              declares || code === undefined
+                ? repo.at(path, parsed.lineOf(builds.length > 0 ? "builds" : "functions"))
+                : repo.at(code)
+            ]
+          })
     })
 }

@@ -75,11 +75,11 @@ const constant = (match: RegExpExecArray): string | undefined => {
   const at = /_AT_(\d{1,2}(?:AM|PM)|MIDNIGHT|NOON)$/.exec(name)?.[1]
   const clock = at === undefined ? { hour: 0, minute: 0 } : clockOf(at.replace(/(AM|PM)$/, " $1"))
   const time = `${clock?.minute ?? 0} ${clock?.hour ?? 0}`
-  if (/^EVERY_DAY/.test(name)) return `${time} * * *`
+  if (name.startsWith("EVERY_DAY")) return `${time} * * *`
   if (/^EVERY_WEEKDAY|^MONDAY_TO_FRIDAY/.test(name)) return `${time} * * 1-5`
-  if (/^EVERY_WEEKEND/.test(name)) return `${time} * * 0,6`
+  if (name.startsWith("EVERY_WEEKEND")) return `${time} * * 0,6`
   if (/^EVERY_WEEK$/.test(name)) return "0 0 * * 0"
-  if (/^EVERY_1ST_DAY_OF_MONTH/.test(name)) return `${time} 1 * *`
+  if (name.startsWith("EVERY_1ST_DAY_OF_MONTH")) return `${time} 1 * *`
   return /^EVERY_YEAR$/.test(name) ? "0 0 1 1 *" : undefined
 }
 
