@@ -4,6 +4,6 @@ import type { Process } from "./Workload.ts"
 const outsideImage = /^(?:dotnet ef|mix|goose|migrate|atlas|dbmate|sqlx|diesel|flyway|liquibase)\s/
 
 /** What runs before new code takes traffic: what the repository says, else what brings its schema up to date. */
-export const releaseCommandOf = ({ service }: Process): string | null =>
+export const releaseCommandOf = ({ service }: Pick<Process, "service">): string | null =>
   service.releaseCommand ??
   (service.migrateCommand === null || outsideImage.test(service.migrateCommand) ? null : service.migrateCommand)

@@ -68,7 +68,7 @@ export const backgroundKnown: ReadonlyArray<BackgroundKnown> = [
   },
   { name: "apalis", packages: { rust: ["apalis"] }, needs: "broker" },
   {
-    name: "node-cron",
+    name: "cron",
     packages: { node: ["node-cron", "cron", "node-schedule", "@nestjs/schedule", "croner"] },
     needs: "one instance"
   },
@@ -79,7 +79,7 @@ export const backgroundKnown: ReadonlyArray<BackgroundKnown> = [
   },
   { name: "rufus-scheduler", packages: { ruby: ["rufus-scheduler"] }, needs: "one instance" },
   {
-    name: "go-cron",
+    name: "cron",
     packages: {
       go: [
         "github.com/robfig/cron",

@@ -1,0 +1,108 @@
+import { assert, describe, it } from "@effect/vitest"
+import { analysisOf, manifest, values } from "./support.ts"
+
+const express = (dependencies: Readonly<Record<string, string>> = {}) => ({
+  "package.json": manifest({
+    scripts: { start: "node server.js" },
+    dependencies: { express: "4.21.0", ...dependencies }
+  }),
+  "server.js": "const app = express()\napp.listen(3000)\n"
+})
+const rails = {
+  Gemfile: 'source "https://rubygems.org"\ngem "rails", "8.0.0"\n',
+  "config/application.rb": "module Shop\nend\n",
+  "config/environments/production.rb": "Rails.application.configure do\n  config.active_storage.service = :local\nend\n"
+}
+
+describe("connections that stay open", () => {
+  it("are told of servers and not of clients", () => {
+    const server = analysisOf({
+      ...express({ ws: "8.0.0" }),
+      "live.js": "const live = new WebSocketServer({ server })\n"
+    })
+    const client = analysisOf({
+      ...express({ ws: "8.0.0" }),
+      "feed.js": 'const feed = new WebSocket("wss://feed.example.org")\n'
+    })
+    assert.deepStrictEqual(
+      [values(server, "realtime"), values(server, "statefulness")],
+      [["websockets"], ["websockets"]]
+    )
+    assert.deepStrictEqual(values(client, "realtime"), [])
+  })
+
+  it("are told of the service that answers them", () => {
+    const analysis = analysisOf({
+      ...express({ "socket.io": "4.8.0" }),
+      "live.js": 'const { Server } = require("socket.io")\n'
+    })
+    const fact = analysis.facts.find(({ kind }) => kind === "realtime")
+    assert.strictEqual(fact?.service, analysis.services[0]?.name)
+  })
+
+  it("are event streams that a server writes, not those it asks for", () => {
+    const writing = analysisOf({ ...express(), "events.js": 'res.setHeader("Content-Type", "text/event-stream")\n' })
+    const asking = analysisOf({ ...express(), "feed.js": 'fetch(url, { headers: { Accept: "text/event-stream" } })\n' })
+    assert.deepStrictEqual(values(writing, "realtime"), ["server-sent events"])
+    assert.deepStrictEqual(values(asking, "realtime"), [])
+  })
+
+  it("are requests that are allowed more than a minute", () => {
+    const analysis = analysisOf({
+      ...express(),
+      "a.js": "export const maxDuration = 300\n",
+      "b.js": "export const maxDuration = 30\n"
+    })
+    assert.deepStrictEqual(values(analysis, "realtime"), ["requests of 300 s"])
+  })
+})
+
+describe("state of one machine", () => {
+  it("is a Rails application's disk where a model has files", () => {
+    assert.deepStrictEqual(values(analysisOf(rails), "statefulness"), [])
+    const attaching = analysisOf({ ...rails, "app/models/shop.rb": "class Shop\n  has_one_attached :logo\nend\n" })
+    assert.deepStrictEqual(values(attaching, "statefulness"), ["local uploads"])
+  })
+
+  it("is not where uploads go to a bucket", () => {
+    const upload = { "upload.js": 'const upload = multer({ dest: "uploads/" })\n' }
+    assert.deepStrictEqual(values(analysisOf({ ...express(), ...upload }), "statefulness"), ["local uploads"])
+    assert.deepStrictEqual(values(analysisOf({ ...express({ "multer-s3": "3.0.1" }), ...upload }), "statefulness"), [])
+  })
+
+  it("is a session that only the process remembers", () => {
+    const use = { "app.js": 'const session = require("express-session")\napp.use(session({ resave: false }))\n' }
+    assert.deepStrictEqual(
+      values(analysisOf({ ...express({ "express-session": "1.18.0" }), ...use }), "statefulness"),
+      ["sessions in memory"]
+    )
+    assert.deepStrictEqual(
+      values(
+        analysisOf({ ...express({ "express-session": "1.18.0", "connect-redis": "8.0.0" }), ...use }),
+        "statefulness"
+      ),
+      []
+    )
+  })
+})
+
+describe("work outside of requests", () => {
+  it("is named with what it needs", () => {
+    assert.deepStrictEqual(
+      values(analysisOf({ ...express({ bullmq: "5.0.0", "node-cron": "3.0.0", "pg-boss": "10.0.0" }) }), "background"),
+      ["bullmq needs redis", "cron needs one instance", "pg-boss needs postgres"]
+    )
+  })
+
+  it("is not what only tests and tools depend on", () => {
+    const analysis = analysisOf({
+      "package.json": manifest({
+        scripts: { start: "node server.js" },
+        dependencies: { express: "4.21.0" },
+        devDependencies: { bullmq: "5.0.0" }
+      }),
+      "server.js": "express().listen(3000)\n"
+    })
+    assert.deepStrictEqual(values(analysis, "background"), [])
+  })
+})

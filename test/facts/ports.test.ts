@@ -1,0 +1,132 @@
+import { assert, describe, it } from "@effect/vitest"
+import { analysisOf, manifest } from "./support.ts"
+
+const express = manifest({ scripts: { start: "node server.js" }, dependencies: { express: "4.21.0" } })
+
+const nodePort = (code: string, path = "server.js") =>
+  analysisOf({ "package.json": express, "server.js": "const app = express()\napp.listen(port)\n", [path]: code })
+    .services[0]?.port
+
+const portFact = (files: Readonly<Record<string, string>>) => {
+  const analysis = analysisOf(files)
+  const fact = analysis.facts.find(({ kind }) => kind === "port")
+  return { value: fact?.value, confidence: fact?.confidence, paths: fact?.evidence.map(({ path }) => path) }
+}
+
+describe("a port that code names", () => {
+  it.each([
+    ["app.listen(3100)", 3100],
+    ["const app = express(); app.listen(process.env.PORT || 3200)", 3200],
+    ["const port = Number(process.env.PORT ?? 3300)\napp.listen(port)", 3300],
+    ['app.set("port", process.env.PORT || 3400)\napp.listen(app.get("port"))', 3400],
+    ["const port = +process.env.PORT || 3500\napp.listen(port)", 3500],
+    ["const { PORT = 3600 } = process.env\napp.listen(PORT)", 3600],
+    ["const PORT = parseInt(process.env.PORT, 10) || 3700\napp.listen(PORT)", 3700],
+    ["const env = z.object({\n  PORT: z.coerce.number().default(3800)\n})\napp.listen(env.PORT)", 3800]
+  ])("is read from %s", (code, port) => assert.strictEqual(nodePort(`express()\n${code}\n`), port))
+
+  it("is not that of a store, a driver or another service", () => {
+    assert.strictEqual(
+      nodePort(
+        "const redisPort = 6400\nconst DB_PORT = process.env.DB_PORT || 5500\nconst port = connection.port || 8123\n",
+        "drivers/clickhouse.js"
+      ),
+      3000
+    )
+  })
+
+  it.each([
+    ["main.py", 'uvicorn.run(app, host="0.0.0.0", port=8100)', 8100],
+    ["main.py", 'port = int(os.environ.get("PORT", 8200))', 8200],
+    ["settings.py", "class Settings(BaseSettings):\n    port: int = 8300", 8300]
+  ])("is read from Python: %s %s", (path, code, port) => {
+    const analysis = analysisOf({
+      "requirements.txt": "fastapi==0.115.0\nuvicorn==0.30.0\n",
+      "main.py": "from fastapi import FastAPI\napp = FastAPI()\n",
+      [path]: `from fastapi import FastAPI\napp = FastAPI()\n${code}\n`
+    })
+    assert.strictEqual(analysis.services[0]?.port, port)
+  })
+
+  it.each([
+    ['http.ListenAndServe(":8110", mux)', 8110],
+    ['addr := flag.String("addr", ":8120", "where to listen")', 8120],
+    ['port := os.Getenv("PORT")\n\tif port == "" {\n\t\tport = "8130"\n\t}', 8130],
+    ['srv := &http.Server{Addr: ":8140"}', 8140]
+  ])("is read from Go: %s", (code, port) => {
+    const analysis = analysisOf({
+      "go.mod": "module example.org/shop\n\ngo 1.23\n",
+      "main.go": `package main\n\nimport "net/http"\n\nfunc main() {\n\t${code}\n\thttp.ListenAndServe(where, nil)\n}\n`
+    })
+    assert.strictEqual(analysis.services[0]?.port, port)
+  })
+})
+
+describe("a port that configuration names", () => {
+  const spring = {
+    "pom.xml":
+      "<project><artifactId>shop</artifactId><dependencies><dependency><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-web</artifactId></dependency></dependencies></project>",
+    "src/main/java/Shop.java": "@SpringBootApplication\nclass Shop {}\n"
+  }
+
+  it("is the server's, not that of its management or of a developer's profile", () => {
+    assert.deepStrictEqual(
+      portFact({
+        ...spring,
+        "src/main/resources/application.yml":
+          "server:\n  port: ${PORT:8085}\nmanagement:\n  server:\n    port: 9099\n---\nspring:\n  config:\n    activate:\n      on-profile: dev\nserver:\n  port: 9000\n",
+        "src/main/resources/application-local.properties": "server.port=9001\n"
+      }),
+      {
+        value: "8085",
+        confidence: 1,
+        paths: ["src/main/resources/application.yml", "src/main/resources/application-local.properties"].slice(0, 1)
+      }
+    )
+  })
+
+  it("is read from the block of HOCON that is the server's", () => {
+    const analysis = analysisOf({
+      "build.gradle.kts":
+        'plugins { application }\n\napplication { mainClass.set("MainKt") }\n\ndependencies { implementation("io.ktor:ktor-server-netty:3.0.0") }\n',
+      "src/main/kotlin/Main.kt": "fun main() {\n  embeddedServer(Netty, environment).start(wait = true)\n}\n",
+      "src/main/resources/application.conf":
+        "database {\n  port = 7777\n}\nktor {\n  deployment {\n    port = 8181\n    port = ${?PORT}\n  }\n}\n"
+    })
+    assert.strictEqual(analysis.services[0]?.port, 8181)
+  })
+
+  it("of launch settings is what developers see, and is believed least", () => {
+    const fact = portFact({
+      "Shop.csproj":
+        '<Project Sdk="Microsoft.NET.Sdk.Web"><PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup></Project>',
+      "Program.cs": "var app = WebApplication.Create(args);\napp.Run();\n",
+      "Properties/launchSettings.json": '{ "profiles": { "http": { "applicationUrl": "http://localhost:5234" } } }'
+    })
+    assert.deepStrictEqual([fact.value, fact.confidence], ["5234", 0.5])
+  })
+})
+
+describe("sources that disagree", () => {
+  it("are all shown, and lower the confidence", () => {
+    assert.deepStrictEqual(
+      portFact({
+        "package.json": express,
+        "server.js": "express().listen(process.env.PORT || 3000)\n",
+        Dockerfile: 'FROM node:22\nCOPY . .\nEXPOSE 8080\nCMD ["node", "server.js"]\n'
+      }),
+      { value: "8080", confidence: 0.7, paths: ["Dockerfile", "server.js"] }
+    )
+  })
+
+  it("are not two ports of one image", () => {
+    assert.strictEqual(
+      portFact({
+        "package.json": express,
+        "server.js": "express().listen(8080)\n",
+        Dockerfile: 'FROM node:22\nCOPY . .\nEXPOSE 8080 8443\nCMD ["node", "server.js"]\n'
+      }).confidence,
+      1
+    )
+  })
+})
