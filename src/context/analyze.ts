@@ -1,4 +1,4 @@
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Struct } from "effect"
 import type { Analysis } from "../facts/Analysis.ts"
 import { Analyzer } from "../facts/Analyzer.ts"
 import { findingsOf } from "../facts/findings.ts"
@@ -9,7 +9,7 @@ import { suggestContext } from "./suggestContext.ts"
 
 function* analysisOf(snapshot: RepoSnapshot): Steps<Analysis> {
   const findings = yield* findingsOf(snapshot)
-  return { ...findings, suggestedContext: suggestContext(findings) }
+  return { ...Struct.omit(findings, "hints"), suggestedContext: suggestContext(findings) }
 }
 
 /** Findings and what they suggest, at once; the same snapshot always gives the same analysis. */

@@ -1,7 +1,7 @@
 import type { RepoSnapshot } from "../repo/RepoSnapshot.ts"
 import type { Analysis, Statistics } from "./Analysis.ts"
 import { detectors } from "./detectors/index.ts"
-import { absencesOf } from "./join/absences.ts"
+import { absencesOf, sureOfAbsence } from "./join/absences.ts"
 import { ownCommands } from "./join/commands.ts"
 import { joinDatastores } from "./join/datastores.ts"
 import { draftServices } from "./join/Draft.ts"
@@ -19,11 +19,14 @@ import { byText } from "./paths.ts"
 import { type RepoView, viewInSteps } from "./RepoView.ts"
 import { runChecks } from "./security/runChecks.ts"
 import { runtimeClaims } from "./services/runtimes.ts"
-import type { ExternalSignal, Signal } from "./Signal.ts"
+import type { ExternalSignal, HintSignal, Signal } from "./Signal.ts"
 import { mapInSteps, type Steps } from "./Steps.ts"
 
 /** Everything that a snapshot shows; what it suggests for a design is decided from these. */
-export type Findings = Omit<Analysis, "suggestedContext">
+export interface Findings extends Omit<Analysis, "suggestedContext"> {
+  /** What speaks for one answer or another to what only the owner knows; not part of the analysis itself. */
+  readonly hints: ReadonlyArray<HintSignal>
+}
 
 /** Most services that are listed: above every real repository. */
 const maxServices = 200
@@ -105,16 +108,18 @@ export function* findingsOf(snapshot: RepoSnapshot): Steps<Findings> {
   }
   const { facts: named, leftOut } = withinLimits(joinFacts(loose), joined)
   const absences = absencesOf(named, services, datastores)
+  const sure = sureOfAbsence(snapshot)
   return {
     facts: [
       ...named,
-      ...joinFacts(absences.map((value) => ({ kind: "absence", value, at: "", confidence: 0.9, evidence: [] })))
+      ...joinFacts(absences.map((value) => ({ kind: "absence", value, at: "", confidence: sure, evidence: [] })))
     ],
     services,
     datastores,
     externalServices: joinExternals(externals),
     securityCheck: yield* runChecks(repo),
     absences,
+    hints: tagged(signals, "Hint"),
     statistics: statisticsOf(snapshot, [...leftOut, ...repo.files.unread()])
   }
 }

@@ -1,4 +1,5 @@
 import type { Detector } from "../Detector.ts"
+import { audienceHints } from "./audienceHints.ts"
 import { clojureServices } from "./clojureServices.ts"
 import { background } from "./background.ts"
 import { composeServices } from "./composeServices.ts"
@@ -30,7 +31,9 @@ import { nxServices } from "./nxServices.ts"
 import { phpServices } from "./phpServices.ts"
 import { platformServices } from "./platformServices.ts"
 import { procfileServices } from "./procfileServices.ts"
+import { providerHints } from "./providerHints.ts"
 import { pythonServices } from "./pythonServices.ts"
+import { regionHints } from "./regionHints.ts"
 import { releaseCommands } from "./releaseCommands.ts"
 import { rubyServices } from "./rubyServices.ts"
 import { runtimes } from "./runtimes.ts"
@@ -45,6 +48,7 @@ import { storeDependencies } from "./storeDependencies.ts"
 import { storeEnvironment } from "./storeEnvironment.ts"
 import { storeImages } from "./storeImages.ts"
 import { storeInfrastructure } from "./storeInfrastructure.ts"
+import { subjectHints } from "./subjectHints.ts"
 import { swiftServices } from "./swiftServices.ts"
 import { tests } from "./tests.ts"
 
@@ -97,5 +101,9 @@ export const detectors: ReadonlyArray<Detector> = [
   libraryHealth,
   scheduledWork,
   statefulness,
-  background
+  background,
+  regionHints,
+  audienceHints,
+  providerHints,
+  subjectHints
 ]

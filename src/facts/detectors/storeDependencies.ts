@@ -94,14 +94,14 @@ export const storeDependencies: Detector = {
   detect: (repo) =>
     repo.modules
       .filter(({ sdk }) => sdk !== "test")
-      .flatMap((module) => [
-        ...module.dependencies
+      .flatMap((module) =>
+        module.dependencies
           .filter((dependency) => isRuntime(module, dependency))
           .flatMap((dependency) =>
             [...enginesOf(module, dependency, repo.files.lines(dependency.evidence.path))].map((engine) =>
               signal(engine, module, dependency, roleOf(repo, module, dependency, engine))
             )
-          ),
-        ...tested(module)
-      ])
+          )
+          .concat(tested(module))
+      )
 }

@@ -127,16 +127,17 @@ const platform = (repo: RepoView, path: string): ReadonlyArray<StoreSignal> => {
   switch (baseName(path)) {
     case "render.yaml":
     case "render.yml":
-      return [
-        ...list(dig(parsed.data, "databases")).map((entry, index) =>
+      return list(dig(parsed.data, "databases"))
+        .map((entry, index) =>
           signal(repo, path, parsed.lineOf("databases", index), "postgres", version(dig(entry, "postgresMajorVersion")))
-        ),
-        ...list(dig(parsed.data, "services")).flatMap((entry, index) =>
-          /^(?:redis|keyvalue)$/.test(string(dig(entry, "type")) ?? "")
-            ? [signal(repo, path, parsed.lineOf("services", index, "type"), "redis")]
-            : []
         )
-      ]
+        .concat(
+          list(dig(parsed.data, "services")).flatMap((entry, index) =>
+            /^(?:redis|keyvalue)$/.test(string(dig(entry, "type")) ?? "")
+              ? [signal(repo, path, parsed.lineOf("services", index, "type"), "redis")]
+              : []
+          )
+        )
     case "app.json":
       return list(dig(parsed.data, "addons")).flatMap((entry, index) => {
         const engine = engineOfWord(string(entry) ?? string(dig(entry, "plan")) ?? "")

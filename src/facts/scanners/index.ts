@@ -14,6 +14,7 @@ import { secrets } from "./secrets.ts"
 import { servers } from "./servers.ts"
 import { sessions } from "./sessions.ts"
 import { stores } from "./stores.ts"
+import { subjects } from "./subjects.ts"
 import { switches } from "./switches.ts"
 import { uploads } from "./uploads.ts"
 import { websocket } from "./websocket.ts"
@@ -33,9 +34,10 @@ export const scanners: ReadonlyArray<LineScanner> = [
   stores,
   servers,
   programs,
+  subjects,
   switches,
-  insecureSettings,
   secrets,
+  insecureSettings,
   addresses,
   assignments
 ]
