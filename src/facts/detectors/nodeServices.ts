@@ -43,7 +43,11 @@ const main = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> => {
   if (frameworks.some(({ role }) => role === "native") || servedByOthers(repo, module)) return []
   const start = find(module, "start:prod", "start:production", "start", "serve:prod", "production")
   const build = find(module, "build", "build:prod", "build:production", "generate")
-  const serving = frameworks.find(({ role }) => role === "server" || role === "meta" || role === "static")
+  // the server that Angular's own rendering brings is not the application's
+  const rendered = module.dependencies.some(({ name }) => /^@angular\/ssr$|^@nguniversal\//.test(name))
+  const serving = frameworks.find(
+    ({ name, role }) => role === "meta" || role === "static" || (role === "server" && !(rendered && name === "express"))
+  )
   const delegated = start !== undefined && delegates.test(start.command) && module.workspace.length > 0
   const with_ = manager(repo, module)
   const common = (framework: FoundFramework | undefined) => ({
@@ -146,6 +150,16 @@ const workers = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> =
               ]
         })
 
+/** The packages of an Nx workspace, which its projects share: those are the applications. */
+const sharesWithProjects = (repo: RepoView, module: Module): boolean => {
+  const has = (name: string) => repo.files.has(module.root === "" ? name : `${module.root}/${name}`)
+  return (
+    has("nx.json") &&
+    !has("project.json") &&
+    repo.modules.some(({ manifest, root }) => manifest.endsWith("/project.json") && within(module.root, root))
+  )
+}
+
 /** Services of `package.json`: a server or page framework with something to start it, a bundle to serve, worker scripts. */
 export const nodeServices: Detector = {
   name: "node-services",
@@ -154,6 +168,7 @@ export const nodeServices: Detector = {
       .filter(
         (module) =>
           module.ecosystem === "node" &&
+          !sharesWithProjects(repo, module) &&
           !repo.modules.some((other) => other.sdk === "mobile" && within(other.root, module.root))
       )
       .flatMap((module) => main(repo, module).concat(workers(repo, module)))

@@ -57,7 +57,7 @@ export const parseHcl = (text: string): ReadonlyArray<HclBlock> => {
     if (!text.startsWith("/*", at)) return false
     const end = text.indexOf("*/", at + 2)
     const stop = end < 0 ? text.length : end + 2
-    while (at < stop) step()
+    for (; at < stop; at += 1) if (text[at] === "\n") line += 1
     return true
   }
   /** Passes over a quoted text, with what stands in `${…}` inside it. */
