@@ -1,8 +1,16 @@
 import { entropy, isDigest, isPlaceholder, looksRandom } from "./secrets.ts"
+import { bytesOf } from "./security/publicKeys.ts"
+
+/** The text that base64 stands for, where it stands for one; otherwise the value itself. */
+const decoded = (value: string): string => {
+  if (value.length < 20 || !/^[A-Za-z0-9+/_-]+={0,2}$/.test(value)) return value
+  const text = new TextDecoder().decode(bytesOf(value))
+  return /^[\x20-\x7e\n]+$/.test(text) ? text : value
+}
 
 /** Whether a value that is given to a credential's name is one. */
 export const isSecretValue = (value: string): boolean => {
-  if (isPlaceholder(value) || isDigest(value)) return false
+  if (isPlaceholder(value) || isDigest(value) || isPlaceholder(decoded(value))) return false
   if (/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value)) return false
   // code, addresses, expressions, public keys, dates and numbers
   if (

@@ -25,7 +25,7 @@ export const isPlaceholder = (text: string): boolean =>
 export const isMadeUp = (secret: string): boolean => {
   const body = secret.replace(/^A{21,}|^AGE-SECRET-KEY-|^secret_/, "")
   return (
-    /example|sample|place_?holder|change[-_]?me|your[-_]|[-_]your|insert[-_]|dummy|-?fake[-_]|x{5}|0{6}|\.\.\.|\*\*\*|<[^<>]{1,40}>|\$\{|redacted|abcdef|123456|987654|qwerty|foobar/i.test(
+    /example|sample|place_?holder|change[-_]?me|your[-_]|[-_]your|insert[-_]|dummy|-?fake[-_]|x{5}|0{6}|\.\.\.|\*\*\*|<[^<>]{1,40}>|\$\{|redacted|abcdef|abc123|xyz789|123456|987654|qwerty|foobar/i.test(
       body
     ) ||
     repeated.test(body) ||
@@ -72,6 +72,9 @@ export const looksRandom = (text: string): boolean => {
   if (changes >= 3 && changes / length >= 0.2) return true
   return length >= 20 && words.some((word) => /[bcdfghjklmnpqrstvwxz]{7}/i.test(word))
 }
+
+/** Whether what stands before a value says that it is shown in an empty field. */
+export const isHint = (before: string): boolean => /\bplaceholder["']?\s{0,5}[=:]/i.test(before)
 
 /** What may be shown of a secret: at most four characters, and never more than a quarter. */
 export const glimpse = (secret: string): string => `${secret.slice(0, Math.min(4, Math.floor(secret.length / 4)))}…`

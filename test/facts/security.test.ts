@@ -58,7 +58,7 @@ it("statuses are decided on the day of the data, never on today's", () => {
 it("files that hold nothing but credentials are found by name, unless they are empty or for tests", () => {
   assert.deepStrictEqual(
     rules({ "db/password.txt": "x", "deploy/id_rsa": "x", "tests/id_rsa": "x", "empty/id_rsa": "" }),
-    ["secret.file db/password.txt:1", "secret.file deploy/id_rsa:1"]
+    ["secret.file deploy/id_rsa:1", "secret.file db/password.txt:1"]
   )
 })
 

@@ -1,6 +1,6 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
 import { safeExcerpt } from "../redact.ts"
-import { glimpse, isPlaceholder } from "../secrets.ts"
+import { glimpse, isPlaceholder, looksRandom } from "../secrets.ts"
 
 /** scheme://user:password@host; a password does not begin like a reference. */
 const url = /\b([a-z][a-z0-9+.-]{1,25}):\/\/([^\s:@/"'`<>{}$]{0,60}):([^\s@/"'`<>{}$]{4,100})@([\w.-]{1,100})/gi
@@ -10,7 +10,7 @@ const connection = /(?:server|data source|host|user id|uid|initial catalog|datab
 
 /** Hosts on the developer's own machine, or that stand for any. */
 const ownHost =
-  /^(?:localhost|127\.|0\.0\.0\.0|::1|host(?:name)?$|host\.docker\.internal|(?:www\.)?(?:example|domain|test|acme)\.|your|my-?host|[\w-]*(?:example|sample)|server$|proxy(?:host)?$|ip$|address$|foo|bar\b)/i
+  /^(?:localhost|127\.|0\.0\.0\.0|::1|host(?:name)?$|host\.docker\.internal|(?:www\.)?(?:example|domain|test)\.|your|my-?host|[\w-]*(?:example|sample)|server$|proxy(?:host)?$|ip$|address$|foo|bar\b)/i
 /** A name of one word is a container beside it: its password is a default, which other checks speak of. */
 const container = /^[a-z][a-z0-9_-]*$/i
 const common =
@@ -30,7 +30,7 @@ export const addresses: LineScanner = {
   match: (line) => {
     for (const match of line.includes("@") ? line.matchAll(url) : []) {
       const [, , user = "", password = "", host = ""] = match
-      if (ownHost.test(host) || (container.test(host) && !host.includes("."))) continue
+      if (ownHost.test(host) || (container.test(host) && !looksRandom(password))) continue
       if (!isRealPassword(password, user)) continue
       const start = line.indexOf(`:${password}@`, match.index)
       return [{ value: glimpse(password), excerpt: safeExcerpt(line.slice(0, start)) }]

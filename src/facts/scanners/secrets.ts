@@ -2,7 +2,7 @@ import type { LineScanner } from "../../repo/LineScanner.ts"
 import { secretFormats } from "../data/secretFormats/index.ts"
 import type { SecretFormat } from "../data/secretFormats/SecretFormat.ts"
 import { safeExcerpt } from "../redact.ts"
-import { glimpse, isMadeUp, looksRandom } from "../secrets.ts"
+import { glimpse, isHint, isMadeUp, looksRandom } from "../secrets.ts"
 import { isPublicByDesign } from "../security/publicKeys.ts"
 
 const byKeyword = new Map<string, ReadonlyArray<SecretFormat>>()
@@ -32,6 +32,7 @@ export const secrets: LineScanner = {
       const secret = match?.slice(1).find((group) => group !== undefined)
       if (match === null || secret === undefined) return []
       const start = line.indexOf(secret, match.index)
+      if (isHint(line.slice(0, Math.max(0, start)))) return []
       // one secret, one format: the first that knows it
       if (taken.some(([from, to]) => start < to && start + secret.length > from)) return []
       if (!hidden.has(format.id) && (isMadeUp(secret) || isPublicByDesign(format.id, secret, line, path))) return []

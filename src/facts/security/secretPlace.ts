@@ -5,7 +5,7 @@ const documents =
 const samples = /(?:^|[.\-_/])(?:examples?|samples?|template|dist|tpl|default)s?(?:\.[\w-]+)?$/i
 
 const testData =
-  /(?:^|\/)(?:tests?[_-]?data|test[_-]?files?|mocks?|fixture[_-]?\w*|test[_-]?util\w*|cassettes|__\w{4,20}__)\/|\.secrets\.baseline$/i
+  /(?:^|\/)(?:tests?[_-]?data|test[_-]?files?|mocks?|fixture[_-]?\w*|test[_-]?util\w*|cassettes|__\w{4,20}__)\/|\.secrets\.baseline$|(?:^|\/)\.env\.(?:test|testing|ci|e2e)(?:\.local)?$/i
 
 /** Where a secret stands: what looks like one in a test or a document is mostly made up for it. */
 export const secretPlace = (path: string): "application" | "a test" | "a document" | "a sample" => {

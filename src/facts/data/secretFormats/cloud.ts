@@ -8,14 +8,23 @@ export const cloud: ReadonlyArray<SecretFormat> = [
     "critical",
     "AWS IAM",
     ["akia", "asia", "abia"],
-    "(?:AKIA|ASIA|ABIA)[A-Z2-7]{16}"
+    "(?:AKIA|ASIA|ABIA)[A-Z0-9]{16}"
   ),
   named(
     "aws-secret-key",
     "AWS secret access key",
     "critical",
     "AWS IAM",
-    ["secret"],
+    [
+      "aws_secret",
+      "aws-secret",
+      "awssecret",
+      "aws.secret",
+      "secret_access_key",
+      "secretaccesskey",
+      "secret-access-key",
+      "secret.access.key"
+    ],
     "(?:aws_)?secret_?access_key|aws_secret(?:_key)?",
     "[A-Za-z0-9/+]{40}"
   ),

@@ -106,6 +106,13 @@ export const code: ReadonlyArray<SecretFormat> = [
     "lin_(?:api|oauth)_[A-Za-z0-9]{40,64}"
   ),
   prefixed("postman-key", "Postman key", "high", "Postman", ["pmak-"], "PMAK-[0-9a-f]{24}-[0-9a-f]{34}"),
-  prefixed("launchdarkly-key", "LaunchDarkly key", "high", "LaunchDarkly", ["sdk-", "api-"], `(?:sdk|api)-${uuid}`),
+  prefixed(
+    "launchdarkly-key",
+    "LaunchDarkly key",
+    "high",
+    "LaunchDarkly",
+    [...behindSign("sdk-"), "launchdarkly"],
+    `(?:sdk|api)-${uuid}`
+  ),
   prefixed("readme-key", "ReadMe key", "medium", "ReadMe", ["rdme_"], "rdme_[a-z0-9]{70}")
 ]

@@ -116,7 +116,7 @@ export const services: ReadonlyArray<SecretFormat> = [
     title: "Discord bot token",
     severity: "high",
     issuer: "the Discord developer portal",
-    keywords: ["discord", "token"],
+    keywords: ["discord", "login(", "bot_token"],
     expression:
       /(?<![A-Za-z0-9_.-])([MNO][A-Za-z0-9_-]{23,27}\.[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{27,38})(?![A-Za-z0-9_-])/,
     distinct: true
@@ -247,8 +247,8 @@ export const services: ReadonlyArray<SecretFormat> = [
     "Facebook token",
     "high",
     "Meta for developers",
-    ["eaac", "eaab"],
-    "EAA[BC][A-Za-z0-9]{60,300}"
+    ["eaac", "eaab", "eaag", "eaaj", "eaam"],
+    "EAA[BCGJM][A-Za-z0-9]{60,300}"
   ),
   prefixed(
     "twitter-bearer",
@@ -278,7 +278,7 @@ export const services: ReadonlyArray<SecretFormat> = [
     "Salesforce token",
     "high",
     "Salesforce",
-    ["salesforce", "sfdc", "token"],
+    ["salesforce", "sfdc", ...behindSign("00d")],
     "00D[A-Za-z0-9]{12,15}![A-Za-z0-9._]{80,120}"
   ),
   prefixed(
@@ -368,7 +368,7 @@ export const services: ReadonlyArray<SecretFormat> = [
     "high",
     "Hugging Face",
     [...behindSign("hf_"), "api_org_"],
-    "(?:hf_|api_org_)[A-Za-z]{34}"
+    "(?:hf_|api_org_)[A-Za-z0-9]{34}"
   ),
   prefixed("replicate-token", "Replicate token", "high", "Replicate", behindSign("r8_"), "r8_[A-Za-z0-9]{37}"),
   prefixed("groq-key", "Groq key", "high", "Groq", ["gsk_"], "gsk_[A-Za-z0-9]{52}"),
