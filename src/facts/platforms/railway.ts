@@ -1,5 +1,5 @@
 import type { Parsed } from "../parsing/Parsed.ts"
-import { dig, string } from "../parsing/unknown.ts"
+import { dig, fields, string } from "../parsing/unknown.ts"
 import { folderOf, resolvePath } from "../paths.ts"
 import type { ServiceSignal } from "../Signal.ts"
 import { dockerfileAt, healthy, type Platform, started } from "./Platform.ts"
@@ -12,7 +12,8 @@ export const railway: Platform = {
       path.endsWith(".json") ? repo.files.json(path) : repo.files.toml(path)
     const own = repo.named(/^railway\.(?:json|toml)$/).flatMap((path): ReadonlyArray<ServiceSignal> => {
       const parsed = read(path)
-      if (parsed === undefined) return []
+      const says = ["deploy", "build"].some((table) => fields(dig(parsed?.data, table)).length > 0)
+      if (parsed === undefined || !says) return []
       const root = folderOf(path)
       const text = (...at: ReadonlyArray<string>) => string(dig(parsed.data, ...at))
       const schedule = text("deploy", "cronSchedule")
