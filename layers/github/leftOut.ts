@@ -46,11 +46,11 @@ const depthOf = ({ path }: File) => path.split("/").length
 const rankOf = ({ path }: File) => (isAside(path) && !path.startsWith(".") ? 1 : 0)
 
 /**
- * Whether archives may be made without some of the files: the repository says so itself, or its archive holds no hidden
- * file at all, as where the file that says so is left out with the others, or everything is.
+ * Whether archives may be made without some of the files: the repository says so itself, or its archive has neither of
+ * the two files that nearly every repository has one of, as where what says so is left out with the others.
  */
 export const mayLeaveFilesOut = ({ entries, texts }: RepoSnapshot): boolean =>
-  !entries.some(({ path }) => path.startsWith(".")) ||
+  !entries.some(({ path }) => path === ".gitattributes" || path === ".gitignore") ||
   [...texts].some(
     ([path, text]) => (path === ".gitattributes" || path.endsWith("/.gitattributes")) && /\bexport-ignore\b/.test(text)
   )

@@ -1,6 +1,15 @@
+import type { RepoSnapshot } from "../../repo/RepoSnapshot.ts"
 import type { Datastore } from "../Datastore.ts"
 import type { Fact, FactKind } from "../Fact.ts"
 import type { Service } from "../Service.ts"
+import { submodules } from "./submodules.ts"
+
+/** Languages whose tests stand among the code, in files of any name. */
+const inlineTests = new Set(["rust", "zig", "d"])
+
+/** How sure it is that something is not there: less where other parts of the project were not to be had. */
+export const sureOfAbsence = (snapshot: RepoSnapshot): number =>
+  snapshot.notes.length > 0 || submodules(snapshot).length > 0 ? 0.6 : 0.9
 
 /** What was looked for and not found, where an operator would miss it. */
 export const absencesOf = (
@@ -15,11 +24,13 @@ export const absencesOf = (
   if (!has("compose") && stores.length > 0) found.push("no compose file")
   if (!has("ci")) found.push("no continuous integration")
   if (!has("iac")) found.push("no infrastructure as code")
-  if (!has("test")) found.push("no tests")
+  const inline = facts.some(({ kind, value }) => kind === "language" && inlineTests.has(value))
+  if (!has("test") && !inline) found.push("no tests")
   if (!has("license")) found.push("no license")
-  for (const { name, kind, healthPath, port } of services) {
+  for (const { name, kind, healthPath, language, port, runtimeVersion } of services) {
     if ((kind === "web" || kind === "api") && healthPath === null) found.push(`no health path in ${name}`)
     if ((kind === "web" || kind === "api") && port === null) found.push(`no port in ${name}`)
+    if (kind !== "static" && language !== null && runtimeVersion === null) found.push(`no runtime version for ${name}`)
   }
   if (stores.some(({ kind, role }) => kind === "relational" && role === "required") && !has("migration"))
     found.push("no migrations")

@@ -8,9 +8,11 @@ const most = 50
 /** The host of an address as git takes it; nothing of its credentials or path. */
 const hostOf = (url: string): string | undefined => {
   const authority =
-    /^[a-z][a-z+]{1,10}:\/\/([^/?#\s]{1,300})/i.exec(url)?.[1] ?? /^([^/:\s]{1,300}):(?!\/\/)/.exec(url)?.[1]
+    /^[a-z][a-z+]{1,10}:\/\/([^/?#\s]{1,300})/i.exec(url)?.[1] ??
+    /^((?:[\w.-]{1,60}@)?[\w.-]{1,253}):(?!\/\/)[^@\s]{0,300}$/.exec(url)?.[1]
   const host = authority?.slice(authority.lastIndexOf("@") + 1).replace(/:\d{1,5}$/, "")
-  return host !== undefined && /^[\w.-]{1,253}$/.test(host) ? host.toLowerCase() : undefined
+  // a name without a dot may be anything, a misplaced credential too
+  return host !== undefined && /^[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}$/.test(host) ? host.toLowerCase() : undefined
 }
 
 /** Folders that are other repositories: they are not part of an archive, and not of this reading. */

@@ -60,17 +60,17 @@ export type Claim = (
 export const claimsOf = (repo: RepoView, path: string, root = folderOf(path)): Claim => {
   return (runtime, stated, line, source) => {
     const release = releaseOf(runtime, stated)
-    return release === undefined
-      ? []
-      : [
-          {
-            runtime,
-            version: release.version,
-            root,
-            source: release.exact || source === "ci" || source === "development" ? source : "range",
-            evidence: repo.at(path, Math.max(1, line))
-          }
-        ]
+    // `3.x` in a pipeline says nothing that the language does not
+    if (release === undefined || (source === "ci" && !release.exact)) return []
+    return [
+      {
+        runtime,
+        version: release.version,
+        root,
+        source: release.exact ? source : "range",
+        evidence: repo.at(path, Math.max(1, line))
+      }
+    ]
   }
 }
 

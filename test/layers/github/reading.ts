@@ -56,7 +56,7 @@ export const analyse = (github: Pick<GitHubServer, "url">, url: RepoUrl, options
 
 export const shop: RepoUrl = { owner: "acme", name: "shop" }
 
-/** A hidden file at the root, as nearly every repository has one: its archive is then believed to be whole. */
+/** With a `.gitignore`, as nearly every repository has one: its archive is then believed to be whole. */
 export const files = {
   ".gitignore": "node_modules\n",
   "package.json": '{"name":"shop"}',
