@@ -10,6 +10,13 @@ const shop = {
   "a.js": 'require("express")().listen(3000)\n'
 }
 
+const sure = (files: Readonly<Record<string, string>>) =>
+  analysisOf(files).facts.find(({ value }) => value === "no tests")?.confidence
+
+const notRead = (files: Readonly<Record<string, string | Uint8Array>>) => analysisOf(files).statistics.notRead
+
+const entry = (path: string, url: string) => `[submodule "${path}"]\n\tpath = ${path}\n\turl = ${url}\n`
+
 describe("absences", () => {
   it("name what an operator would miss", () => {
     assert.includeMembers(
@@ -43,8 +50,6 @@ describe("absences", () => {
   })
 
   it("are less sure where parts of the project are elsewhere", () => {
-    const sure = (files: Readonly<Record<string, string>>) =>
-      analysisOf(files).facts.find(({ value }) => value === "no tests")?.confidence
     assert.strictEqual(sure(shop), 0.9)
     assert.strictEqual(sure({ ...shop, ".gitmodules": '[submodule "t"]\n\tpath = t\n\turl = ../t.git\n' }), 0.6)
   })
@@ -56,10 +61,7 @@ describe("absences", () => {
 })
 
 describe("what was not read", () => {
-  const notRead = (files: Readonly<Record<string, string | Uint8Array>>) => analysisOf(files).statistics.notRead
-
   it("names submodules with the host alone, and nothing of their credentials", () => {
-    const entry = (path: string, url: string) => `[submodule "${path}"]\n\tpath = ${path}\n\turl = ${url}\n`
     const told = notRead({
       ".gitmodules": [
         entry("libs/b", "https://alice:secret@git.example.com:8443/b.git"),

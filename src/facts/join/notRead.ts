@@ -38,10 +38,13 @@ const filesNotRead = (snapshot: RepoSnapshot): NotRead => {
   const groups = [...groupsOf(snapshot)].toSorted(([a], [b]) => byText(a, b))
   const named = groups
     .filter(([why]) => !ordinary.has(why))
-    .flatMap(([why, paths]) => [
-      ...paths.slice(0, mostNamed).map((path) => ({ path, why })),
-      ...(paths.length > mostNamed ? [{ path: `${counted(paths.length - mostNamed)} more`, why }] : [])
-    ])
+    .flatMap(([why, paths]) => {
+      const rest = paths.length - mostNamed
+      return paths
+        .slice(0, mostNamed)
+        .concat(rest > 0 ? [`${counted(rest)} more`] : [])
+        .map((path) => ({ path, why }))
+    })
   const told = groups.filter(([why]) => ordinary.has(why)).map(([why, paths]) => ({ path: counted(paths.length), why }))
   return [...named, ...told]
 }
