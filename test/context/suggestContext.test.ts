@@ -48,3 +48,69 @@ it("names a provider only where something ties the repository to it", () => {
   const scaleway = analysisOf({ ...shop, ".env.example": "SCW_ACCESS_KEY=\n" })
   assert.deepStrictEqual(scaleway.suggestedContext.providers.value, ["scaleway"])
 })
+
+const context = (files: Record<string, string>) => analysisOf({ ...shop, ...files }).suggestedContext
+
+it.each([
+  ["a Fly.io file", { "fly.toml": 'primary_region = "ams"\n' }, "eu-central"],
+  ["Terraform's provider", { "infra/main.tf": 'provider "aws" {\n  region = "eu-west-3"\n}\n' }, "eu-west"],
+  [
+    "a workflow that deploys",
+    { ".github/workflows/d.yml": "jobs:\n  d:\n    with:\n      aws-region: eu-north-1\n" },
+    "eu-north"
+  ],
+  ["a Render blueprint", { "render.yaml": "services:\n  - type: web\n    region: frankfurt\n" }, "eu-central"],
+  ["the only time zone", { "compose.yaml": "services:\n  a:\n    environment:\n      TZ: Europe/Rome\n" }, "eu-south"]
+])("takes the region from %s", (_, files, expected) => {
+  const { region } = context(files)
+  assert.strictEqual(region.value, expected)
+  assert.include(region.why, Object.keys(files)[0] ?? "")
+})
+
+it("takes no region where several are named, or the place is near none of ours", () => {
+  const two = context({ "a/fly.toml": 'primary_region = "ams"\n', "b/fly.toml": 'primary_region = "iad"\n' }).region
+  assert.isNull(two.value)
+  assert.include(two.why, "Several")
+  const far = context({ "fly.toml": 'primary_region = "syd"\n' }).region
+  assert.isNull(far.value)
+  assert.include(far.why, "syd")
+})
+
+it("takes the provider of infrastructure code alone", () => {
+  const aws = analysisOf({ "main.tf": 'resource "aws_vpc" "main" {\n  cidr_block = "10.0.0.0/16"\n}\n' })
+  assert.deepStrictEqual(aws.suggestedContext.providers.value, ["aws"])
+  const scaleway = analysisOf({ "main.tf": 'resource "scaleway_instance_server" "web" {\n  type = "DEV1-S"\n}\n' })
+  assert.deepStrictEqual(scaleway.suggestedContext.providers.value, ["scaleway"])
+  const other = analysisOf({ "main.tf": 'resource "google_compute_instance" "web" {\n  name = "web"\n}\n' })
+  assert.isNull(other.suggestedContext.providers.value)
+  assert.include(other.suggestedContext.providers.why, "google")
+})
+
+it("finds no operations skill where a platform runs everything", () => {
+  const { opsSkill } = context({ "vercel.json": "{}" })
+  assert.strictEqual(opsSkill.value, "none")
+  assert.include(opsSkill.why, "vercel")
+})
+
+it("names the tables that mean personal data", () => {
+  const { compliance } = context({ "db/tables.sql": "CREATE TABLE customers (\n  id int\n);\n" })
+  assert.deepStrictEqual(compliance.value, ["gdpr"])
+  assert.include(compliance.why, "db/tables.sql:1")
+})
+
+it("takes two names for a hint of health data, and one alone for nothing", () => {
+  const one = context({ "a.sql": "CREATE TABLE patients (id int);\n" }).compliance
+  assert.notInclude(one.value ?? [], "health")
+  assert.include(one.why, "alone says little")
+  const two = context({ "a.sql": "CREATE TABLE patients (id int);\nCREATE TABLE prescriptions (id int);\n" }).compliance
+  assert.include(two.value ?? [], "health")
+  assert.isAtMost(two.confidence, 0.3)
+})
+
+it("does not take a word in an unrelated place for a hint", () => {
+  const { compliance } = context({
+    "README.md": "For patients and prescriptions, with HIPAA in mind.\n",
+    "lib.js": "const patient = wait()\n"
+  })
+  assert.notInclude(compliance.value ?? [], "health")
+})

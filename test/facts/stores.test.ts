@@ -93,3 +93,111 @@ it.each([
 ])("%s name the store", (_, files, expected) => {
   assert.deepStrictEqual(stores(analysisOf(files)), [expected])
 })
+
+it.each([
+  [
+    "a Rails cache",
+    {
+      ...rails,
+      Gemfile: 'gem "rails"\n',
+      "config/environments/production.rb": "config.cache_store = :mem_cache_store\n"
+    },
+    "memcached required"
+  ],
+  [
+    "Django's cache",
+    { "app/settings.py": 'CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache"}}\n' },
+    "redis required"
+  ],
+  ["an Ecto adapter", { "mix.exs": "", "lib/repo.ex": "  adapter: Ecto.Adapters.Postgres\n" }, "postgres required"],
+  [
+    "TypeORM's data source",
+    { "src/data-source.ts": 'new DataSource({\n  type: "postgres",\n})\n' },
+    "postgres required"
+  ],
+  ["an application host", { "Host/Program.cs": 'var db = builder.AddSqlServer("sql");\n' }, "mssql required"],
+  ["a reactive address", { "src/main/resources/application.yml": "url: r2dbc:mysql://db/a\n" }, "mysql required"],
+  ["celery's brackets", { "requirements.txt": "celery[redis]==5.4\n" }, "redis required"],
+  [
+    "a Render blueprint",
+    { "render.yaml": 'databases:\n  - name: db\n    postgresMajorVersion: "17"\n' },
+    "postgres 17 required"
+  ],
+  ["a Heroku manifest", { "app.json": '{ "addons": ["heroku-redis:mini"] }' }, "redis required"],
+  [
+    "a chart's dependency",
+    { "chart/Chart.yaml": "name: a\ndependencies:\n  - name: postgresql\n    repository: x\n" },
+    "postgres required"
+  ],
+  [
+    "an operator's cluster",
+    { "k8s/db.yaml": "apiVersion: postgresql.cnpg.io/v1\nkind: Cluster\nmetadata:\n  name: db\n" },
+    "postgres required"
+  ],
+  [
+    "CloudFormation",
+    {
+      "template.yaml":
+        "Resources:\n  Db:\n    Type: AWS::RDS::DBInstance\n    Properties:\n      Engine: mysql\n      EngineVersion: '8.4'\n"
+    },
+    "mysql 8.4 required"
+  ],
+  ["Bicep", { "main.bicep": "resource cache 'Microsoft.Cache/redis@2024-03-01' = {\n}\n" }, "redis required"]
+])("%s names the store", (_, files, expected) => {
+  assert.deepStrictEqual(stores(analysisOf(files)), [expected])
+})
+
+it("a chart that a value switches off may be given from elsewhere", () => {
+  const analysis = analysisOf({
+    "chart/Chart.yaml": "name: a\ndependencies:\n  - name: redis\n    condition: redis.enabled\n",
+    "chart/values.yaml": "redis:\n  enabled: false\n"
+  })
+  assert.deepStrictEqual(stores(analysis), ["redis optional"])
+})
+
+it("buckets that production does not choose are none of an application's", () => {
+  const files = {
+    ...rails,
+    Gemfile: 'gem "rails"\ngem "aws-sdk-s3", require: false\n',
+    "config/storage.yml": "local:\n  service: Disk\n\namazon:\n  service: S3\n  bucket: a\n"
+  }
+  const chosen = (service: string) =>
+    stores(
+      analysisOf({ ...files, "config/environments/production.rb": `  config.active_storage.service = ${service}\n` })
+    )
+  assert.deepStrictEqual(chosen(":amazon"), ["s3 required"])
+  assert.deepStrictEqual(chosen(":local"), ["s3 optional"])
+  assert.deepStrictEqual(chosen('ENV.fetch("STORAGE", "local").to_sym'), ["s3 optional"])
+})
+
+it("an address that a page shows or code looks at is no store", () => {
+  const analysis = analysisOf({
+    "package.json": manifest({ private: true, scripts: { start: "node ." }, dependencies: { express: "5" } }),
+    "index.js": 'if (url.startsWith("mysql://")) refuse()\n',
+    "web/Form.tsx": 'export const hint = "postgres://user@host/name"\n'
+  })
+  assert.deepStrictEqual(stores(analysis), [])
+})
+
+it("a store that only another's program waits for is not the application's", () => {
+  const analysis = analysisOf({
+    "compose.yaml":
+      "services:\n  web:\n    build: .\n    depends_on: [db]\n  db:\n    image: mysql:9\n  login:\n    image: quay.io/keycloak/keycloak:26.0\n    depends_on: [login-db]\n  login-db:\n    image: postgres:16\n",
+    Dockerfile: "FROM node:24\nUSER node\nCMD node .\n"
+  })
+  assert.deepStrictEqual(stores(analysis), ["mysql 9 required"])
+})
+
+it("a warehouse is somebody else's", () => {
+  const analysis = analysisOf({ "requirements.txt": "flask\nsnowflake-connector-python\npsycopg\n" })
+  assert.deepStrictEqual(stores(analysis), ["postgres required", "snowflake external"])
+})
+
+it("settings with names of prototypes are read as any other", () => {
+  const analysis = analysisOf({
+    "chart/Chart.yaml": "dependencies:\n  - name: __proto__\n  - name: constructor\n    condition: __proto__.enabled\n",
+    "main.tf": 'resource "constructor" "__proto__" {\n  engine = "__proto__"\n}\n',
+    "services/.env": "DB_CONNECTION=constructor\n"
+  })
+  assert.deepStrictEqual(stores(analysis), [])
+})

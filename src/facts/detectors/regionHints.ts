@@ -83,7 +83,7 @@ const platform = (repo: RepoView, path: string): ReadonlyArray<HintSignal> => {
 
 /** Assignments that name a place, in workflows and samples of the environment. */
 const assigned =
-  /^\s*(?:-\s*)?["']?(?:aws-region|AWS_REGION|AWS_DEFAULT_REGION|SCW_DEFAULT_REGION|SCW_REGION|GCP_REGION|region)["']?\s*[:=]\s*["']?([a-z]{2,12}(?:-[a-z0-9]{2,12}){1,2})["']?\s*(?:#.*)?$/
+  /^\s*(?:-\s*)?["']?(?:aws-region|AWS_REGION|AWS_DEFAULT_REGION|SCW_DEFAULT_REGION|SCW_REGION|GCP_REGION|region)["']?\s*[:=]\s*["']?([a-z]{2,12}(?:-[a-z0-9]{1,12}){1,2})["']?\s*(?:#.*)?$/
 
 const assignments = (repo: RepoView, path: string): ReadonlyArray<HintSignal> =>
   repo.files.lines(path).flatMap((text, index) => {
