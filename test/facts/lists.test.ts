@@ -16,7 +16,9 @@ const files = (folder: string) =>
 const exported = async (folder: string): Promise<ReadonlyArray<unknown>> =>
   Promise.all(
     files(folder).map(async (name) => {
-      const module: Record<string, unknown> = await import(`../../src/facts/${folder}/${name}.ts`)
+      const module: Record<string, unknown> = await import(
+        /* @vite-ignore */ new URL(`../../src/facts/${folder}/${name}.ts`, import.meta.url).href
+      )
       return module[name.slice(name.lastIndexOf("/") + 1)]
     })
   )

@@ -14,8 +14,9 @@ export const containerReleases = (repo: RepoView): ReadonlyArray<Release> => [
   ...repo.dockerfiles.flatMap((dockerfile) => {
     const final = new Set(finalStages(dockerfile).map(({ line }) => line))
     return dockerfile.stages.flatMap(({ image, line }) =>
-      imageReleases(image).map((release) => ({
-        ...release,
+      imageReleases(image).map(({ product, version }) => ({
+        product,
+        version,
         severity: lowered("medium", !final.has(line) || isForDevelopment(dockerfile.path)),
         evidence: repo.at(dockerfile.path, line)
       }))
@@ -24,16 +25,18 @@ export const containerReleases = (repo: RepoView): ReadonlyArray<Release> => [
   ...composeValues(repo).flatMap(({ path, parsed, name, value, development }) =>
     dig(value, "build") !== undefined
       ? []
-      : imagesOf(string(dig(value, "image")) ?? "").map((release) => ({
-          ...release,
+      : imagesOf(string(dig(value, "image")) ?? "").map(({ product, version }) => ({
+          product,
+          version,
           severity: lowered("medium", development),
           evidence: repo.at(path, parsed.lineOf("services", name, "image"))
         }))
   ),
   ...pods(repo).flatMap(({ object, containers }) =>
     containers.flatMap(({ value, at }) =>
-      imagesOf(string(dig(value, "image")) ?? "").map((release) => ({
-        ...release,
+      imagesOf(string(dig(value, "image")) ?? "").map(({ product, version }) => ({
+        product,
+        version,
         severity: lowered("medium", object.development),
         evidence: object.at(...at, "image")
       }))

@@ -55,7 +55,7 @@ export const imageReleases = (
     ""
   const alpine = /-alpine-?(3\.\d{1,2})(?:-|$)/.exec(tag ?? "")?.[1]
   return [
-    ...(product === undefined || version === null || /^latest/.test(tag ?? "") ? [] : [{ product, version }]),
+    ...(product === undefined || version === null ? [] : [{ product, version }]),
     ...(Object.hasOwn(debian, old) ? [{ product: "debian", version: debian[old] ?? "" }] : []),
     ...(Object.hasOwn(ubuntu, old) ? [{ product: "ubuntu", version: ubuntu[old] ?? "" }] : []),
     ...(alpine === undefined ? [] : [{ product: "alpine", version: alpine }])

@@ -50,7 +50,7 @@ const fromTerraform = (repo: RepoView): ReadonlyArray<Release> =>
       const text = (name: string) => literal(attribute(block, name))
       const at = (name: string) => repo.at(path, attribute(block, name)?.line ?? block.line)
       const release = (name: string, found: ReadonlyArray<{ readonly product: string; readonly version: string }>) =>
-        found.map((one) => ({ ...one, severity: "medium" as const, evidence: at(name) }))
+        found.map(({ product, version }) => ({ product, version, severity: "medium" as const, evidence: at(name) }))
       switch (kind) {
         case "aws_db_instance":
         case "aws_rds_cluster":
@@ -87,14 +87,16 @@ const fromTemplates = (repo: RepoView): ReadonlyArray<Release> => [
   ...templateResources(repo).flatMap(({ type, properties, at }): ReadonlyArray<Release> => {
     const text = (name: string) => string(dig(properties, name))
     if (/^AWS::(?:RDS::DB(?:Instance|Cluster)|ElastiCache::(?:ReplicationGroup|CacheCluster))$/.test(type))
-      return database(text("Engine"), text("EngineVersion")).map((one) => ({
-        ...one,
+      return database(text("Engine"), text("EngineVersion")).map(({ product, version }) => ({
+        product,
+        version,
         severity: "medium" as const,
         evidence: at("EngineVersion")
       }))
     if (/^AWS::(?:Lambda|Serverless)::Function$/.test(type))
-      return functionRuntime(text("Runtime")).map((one) => ({
-        ...one,
+      return functionRuntime(text("Runtime")).map(({ product, version }) => ({
+        product,
+        version,
         severity: "high" as const,
         evidence: at("Runtime")
       }))
@@ -105,8 +107,9 @@ const fromTemplates = (repo: RepoView): ReadonlyArray<Release> => [
     .flatMap((path) =>
       repo.files.yaml(path).flatMap((parsed) =>
         [["provider"], ...fields(dig(parsed.data, "functions")).map(([name]) => ["functions", name])].flatMap((at) =>
-          functionRuntime(string(dig(parsed.data, ...at, "runtime"))).map((one) => ({
-            ...one,
+          functionRuntime(string(dig(parsed.data, ...at, "runtime"))).map(({ product, version }) => ({
+            product,
+            version,
             severity: "high" as const,
             evidence: repo.at(path, parsed.lineOf(...at, "runtime"))
           }))

@@ -2,6 +2,8 @@ import { dig, fields, string } from "../../parsing/unknown.ts"
 import { type Check, finding, findingAtAll } from "../../security/Check.ts"
 import { workflows } from "../../workflows/Workflow.ts"
 
+const has = (value: unknown): boolean => fields(value).some(([name]) => name === "permissions")
+
 /** Workflows whose token may do everything, or as much as the settings of the repository happen to allow. */
 export const actionsPermissions: Check = {
   rule: "actions.permissions",
@@ -23,7 +25,6 @@ export const actionsPermissions: Check = {
     )
     const open = all
       .filter(({ parsed, jobs }) => {
-        const has = (value: unknown) => fields(value).some(([name]) => name === "permissions")
         return !has(parsed.data) && jobs.some(({ value }) => !has(value))
       })
       .map(({ path, parsed }) => repo.at(path, parsed.lineOf("jobs")))

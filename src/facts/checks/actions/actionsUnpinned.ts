@@ -27,17 +27,28 @@ export const actionsUnpinned: Check = {
         }
       }
     }
-    return [...used]
-      .toSorted(([a], [b]) => byText(a, b))
-      .flatMap(([uses, places]) => {
-        const moving = branch.test(uses.slice(uses.lastIndexOf("@") + 1))
-        return findingAtAll(
+    const sorted = [...used].toSorted(([a], [b]) => byText(a, b))
+    const moving = sorted.filter(([uses]) => branch.test(uses.slice(uses.lastIndexOf("@") + 1)))
+    const tagged = sorted.filter((one) => !moving.includes(one))
+    const remediation = "Name the commit of the release, with the version in a comment, and let a bot raise both."
+    const names = tagged.map(([uses]) => uses.slice(0, 60))
+    return [
+      ...moving.flatMap(([uses, places]) =>
+        findingAtAll(
           "actions.unpinned",
-          moving ? "medium" : "low",
-          `Action ${uses.slice(0, 150)} is taken by ${moving ? "a branch" : "a tag"}`,
-          "Name the commit of the release, with the version in a comment, and let a bot raise both.",
+          "medium",
+          `Action ${uses.slice(0, 150)} is taken by a branch`,
+          remediation,
           places
         )
-      })
+      ),
+      ...findingAtAll(
+        "actions.unpinned",
+        "low",
+        `Actions of others are taken by a tag: ${names.slice(0, 5).join(", ")}${names.length > 5 ? " and more" : ""}`,
+        remediation,
+        tagged.flatMap(([, places]) => places)
+      )
+    ]
   }
 }

@@ -27,9 +27,8 @@ export const composePrivileged: Check = {
                   )
                 ]
               : []
-          return [
-            ...privileged,
-            ...list(dig(value, "cap_add")).flatMap((entry, index) => {
+          return privileged.concat(
+            list(dig(value, "cap_add")).flatMap((entry, index) => {
               const capability = string(entry) ?? ""
               if (!powerful.test(capability)) return []
               const severity = /ALL|SYS_ADMIN|SYS_MODULE/i.test(capability) ? "high" : "medium"
@@ -43,6 +42,6 @@ export const composePrivileged: Check = {
                 )
               ]
             })
-          ]
+          )
         })
 }

@@ -18,8 +18,8 @@ export const kubernetesHostAccess: Check = {
   run: (repo) => {
     const all = pods(repo)
     if (all.length === 0) return undefined
-    return all.flatMap(({ object, spec, at }) => [
-      ...namespaces
+    return all.flatMap(({ object, spec, at }) =>
+      namespaces
         .filter(([field]) => dig(spec, field) === true)
         .map(([field, what]) =>
           finding(
@@ -29,21 +29,23 @@ export const kubernetesHostAccess: Check = {
             "Leave the setting out; reach what is needed through a Service.",
             object.at(...at, field)
           )
-        ),
-      ...list(dig(spec, "volumes")).flatMap((volume, index) => {
-        const path = string(dig(volume, "hostPath", "path")) ?? ""
-        return !sensitive.test(path)
-          ? []
-          : [
-              finding(
-                "kubernetes.host-access",
-                lowered("high", object.development || object.kind === "DaemonSet"),
-                `${object.name} is given ${path.slice(0, 60)} of its node`,
-                "Take the volume out; ask the API of Kubernetes with a role of its own instead.",
-                object.at(...at, "volumes", index)
-              )
-            ]
-      })
-    ])
+        )
+        .concat(
+          list(dig(spec, "volumes")).flatMap((volume, index) => {
+            const path = string(dig(volume, "hostPath", "path")) ?? ""
+            return !sensitive.test(path)
+              ? []
+              : [
+                  finding(
+                    "kubernetes.host-access",
+                    lowered("high", object.development || object.kind === "DaemonSet"),
+                    `${object.name} is given ${path.slice(0, 60)} of its node`,
+                    "Take the volume out; ask the API of Kubernetes with a role of its own instead.",
+                    object.at(...at, "volumes", index)
+                  )
+                ]
+          })
+        )
+    )
   }
 }

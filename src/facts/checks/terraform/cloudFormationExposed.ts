@@ -24,7 +24,7 @@ export const cloudFormationExposed: Check = {
         string(dig(properties, "PubliclyAccessible")) === "true"
       )
         return found("high", "A database is reached from the internet", "PubliclyAccessible")
-      if (type === "AWS::S3::Bucket" && /^PublicRead/.test(string(dig(properties, "AccessControl")) ?? ""))
+      if (type === "AWS::S3::Bucket" && (string(dig(properties, "AccessControl")) ?? "").startsWith("PublicRead"))
         return found(
           string(dig(properties, "AccessControl")) === "PublicRead" ? "medium" : "high",
           "A bucket is open to everyone",

@@ -9,6 +9,8 @@ const allowsAll = (statement: unknown): boolean =>
   everything(dig(statement, "Action")) &&
   everything(dig(statement, "Resource"))
 
+const title = (name: string): string => `${name.slice(0, 100)} may do everything in the account`
+
 /** Templates whose policies allow everything on everything. */
 export const cloudFormationPolicy: Check = {
   rule: "cloudformation.wildcard-policy",
@@ -18,42 +20,27 @@ export const cloudFormationPolicy: Check = {
       (path) => /(?:^|\/)serverless\.ya?ml$/.test(path) && repo.files.yaml(path).length > 0
     )
     if (resources.length === 0 && serverless.length === 0) return undefined
-    const title = (name: string) => `${name.slice(0, 100)} may do everything in the account`
     const remediation = "Name the actions and resources that are needed."
     return [
       ...resources.flatMap(({ id, type, properties, at }) => {
         if (!/^AWS::(?:IAM::|Serverless::Function)/.test(type)) return []
-        const documents = [
-          ["PolicyDocument"],
-          ...list(dig(properties, "Policies")).flatMap((_, index) => [
-            ["Policies", index, "PolicyDocument"],
-            ["Policies", index]
-          ])
-        ]
+        const inline = list(dig(properties, "Policies")).flatMap((_, index) => [
+          ["Policies", index, "PolicyDocument"],
+          ["Policies", index]
+        ])
+        const documents: ReadonlyArray<ReadonlyArray<string | number>> = inline.concat([["PolicyDocument"]])
         const statements = documents.flatMap((place) =>
           manyOf(dig(properties, ...place, "Statement")).flatMap((statement) => (allowsAll(statement) ? [place] : []))
         )
         const managed = list(dig(properties, "ManagedPolicyArns")).findIndex((arn) =>
-          /:policy\/AdministratorAccess$/.test(string(arn) ?? "")
+          (string(arn) ?? "").endsWith(":policy/AdministratorAccess")
         )
-        return [
-          ...statements
-            .slice(0, 1)
-            .map((place) =>
-              finding("cloudformation.wildcard-policy", "high", title(id), remediation, at(...place, "Statement"))
-            ),
-          ...(managed < 0
-            ? []
-            : [
-                finding(
-                  "cloudformation.wildcard-policy",
-                  "high",
-                  title(id),
-                  remediation,
-                  at("ManagedPolicyArns", managed)
-                )
-              ])
-        ]
+        const first = statements[0]
+        const place =
+          first === undefined ? (managed < 0 ? undefined : ["ManagedPolicyArns", managed]) : first.concat(["Statement"])
+        return place === undefined
+          ? []
+          : [finding("cloudformation.wildcard-policy", "high", title(id), remediation, at(...place))]
       }),
       ...serverless.flatMap((path) => {
         const parsed = repo.files.yaml(path)[0]

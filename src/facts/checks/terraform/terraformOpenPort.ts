@@ -34,7 +34,8 @@ const fromTo = (block: HclBlock, protocol: string): Opening["ports"] =>
 const texts = (block: HclBlock, ...names: ReadonlyArray<string>): ReadonlyArray<string> =>
   names.flatMap((name) => {
     const found = attribute(block, name)
-    return [...quotedTexts(found), ...(literal(found) === undefined ? [] : [literal(found) ?? ""])]
+    const whole = literal(found)
+    return whole === undefined ? quotedTexts(found) : [whole]
   })
 
 const openings = (kind: string, block: HclBlock): ReadonlyArray<Opening> => {

@@ -1,5 +1,7 @@
+import type { Evidence } from "../../Fact.ts"
 import { attribute, literal } from "../../parsing/hcl.ts"
-import { type Check, finding } from "../../security/Check.ts"
+import { type Check, finding, findingAtAll } from "../../security/Check.ts"
+import type { Finding } from "../../SecurityCheck.ts"
 import { terraformBlocks } from "../../terraform/resources.ts"
 
 /** Attributes that encrypt what a resource keeps, by its type. */
@@ -18,35 +20,37 @@ const encryption: ReadonlyMap<string, ReadonlyArray<string>> = new Map([
 /** Resources that stay in plain text when nothing is said. */
 const plainByDefault = /^aws_(?:db_instance|rds_cluster|docdb_cluster|neptune_cluster|efs_file_system|ebs_volume)$/
 
+/** With these, what it is a copy of or the key decides. */
+const copied = ["snapshot_identifier", "replicate_source_db", "snapshot_id", "global_cluster_identifier", "kms_key_id"]
+
+const remediation = "Set its encryption to true; an existing store is copied into an encrypted one."
+
 /** A store whose files can be read by whoever gets hold of its disk or its snapshot. */
 export const terraformUnencrypted: Check = {
   rule: "terraform.unencrypted-store",
   run: (repo) => {
     const blocks = terraformBlocks(repo)
     if (blocks.length === 0) return undefined
-    return blocks.flatMap(({ path, type, kind, name, block }) => {
+    const silent: Array<Evidence> = []
+    const off: Array<Finding> = []
+    for (const { path, type, kind, name, block } of blocks) {
       const names = type === "resource" ? (encryption.get(kind) ?? []) : []
-      const off = names.map((field) => attribute(block, field)).find((field) => literal(field) === "false")
-      const copied = [
-        "snapshot_identifier",
-        "replicate_source_db",
-        "snapshot_id",
-        "global_cluster_identifier",
-        "kms_key_id"
-      ].some((field) => attribute(block, field) !== undefined)
-      const missing =
-        plainByDefault.test(kind) && !copied && names.every((field) => attribute(block, field) === undefined)
-      return off === undefined && !missing
-        ? []
-        : [
-            finding(
-              "terraform.unencrypted-store",
-              off === undefined ? "low" : "medium",
-              `${name.slice(0, 100)} is ${off === undefined ? "not told to be" : "told not to be"} encrypted`,
-              `Set ${names[0] ?? "encrypted"} to true; an existing store is copied into an encrypted one.`,
-              repo.at(path, off?.line ?? block.line)
-            )
-          ]
-    })
+      const field = names.map((one) => attribute(block, one)).find((one) => literal(one) === "false")
+      const elsewhere = copied.some((one) => attribute(block, one) !== undefined)
+      if (field !== undefined)
+        off.push(
+          finding(
+            "terraform.unencrypted-store",
+            "medium",
+            `${name.slice(0, 100)} is told not to be encrypted`,
+            remediation,
+            repo.at(path, field.line)
+          )
+        )
+      else if (plainByDefault.test(kind) && !elsewhere && names.every((one) => attribute(block, one) === undefined))
+        silent.push(repo.at(path, block.line))
+    }
+    const title = "A store is not told to be encrypted"
+    return [...off, ...findingAtAll("terraform.unencrypted-store", "low", title, remediation, silent)]
   }
 }
