@@ -177,3 +177,23 @@ it("a health path behind a method is the application's, and that of a client is 
   const fact = analysis.facts.find(({ kind }) => kind === "health")
   assert.deepStrictEqual([fact?.value, fact?.evidence.map(({ path }) => path)], ["/healthcheck", ["main.go"]])
 })
+
+describe("evidence of a variable", () => {
+  it("ends where a value or a default begins", () => {
+    const analysis = analysisOf({
+      "package.json": program,
+      "index.js":
+        'const a = process.env.ONE_TOKEN || "canary-a"\nconst b = first("canary-b", process.env.TWO, process.env.THREE ?? "canary-c")\n',
+      "lib/x.py": 'k = os.environ.get("FOUR", "canary-d")\nl = env("FIVE", default="canary-e")\n',
+      "lib/y.rb": 'm = ENV.fetch("SIX", "canary-f")\n',
+      ".env.example": "SEVEN=canary-g\nEIGHT='canary-h\nNOT_ONE=canary-i\n'\n",
+      Dockerfile: 'FROM node:24\nENV NINE=canary-j TEN="canary-k"\nENV ELEVEN canary-l\nCMD ["node", "index.js"]\n'
+    })
+    const told = analysis.facts.filter(({ kind }) => kind === "environment")
+    assert.notInclude(JSON.stringify(told), "canary")
+    assert.sameMembers(
+      told.map(({ value }) => value),
+      ["ONE_TOKEN", "TWO", "THREE", "FOUR", "FIVE", "SIX", "SEVEN", "EIGHT", "NINE", "TEN", "ELEVEN"]
+    )
+  })
+})

@@ -15,7 +15,7 @@ import { baseName, folderOf, isForDevelopment, within } from "../paths.ts"
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
 import { type PortClaim, portRanks, type ServiceSignal, type VariableClaim } from "../Signal.ts"
-import { isAmbient } from "../data/platformVariables.ts"
+import { isProvided } from "../data/platformVariables.ts"
 import { declaredAt } from "../services/variableEvidence.ts"
 import { frameworksOf } from "../manifests/frameworksOf.ts"
 
@@ -111,7 +111,7 @@ export const imageFacts = (repo: RepoView, dockerfile: Dockerfile, target?: stri
     .filter(({ keyword }) => keyword === "ENV")
     .flatMap((instruction): ReadonlyArray<VariableClaim> =>
       assignmentsOf(instruction.text)
-        .filter(([name]) => /^[A-Z][A-Z0-9_]{1,99}$/.test(name) && !isAmbient(name))
+        .filter(([name]) => /^[A-Z][A-Z0-9_]{1,99}$/.test(name) && !isProvided(name))
         .map(([name]) => ({
           name,
           hasDefault: true,

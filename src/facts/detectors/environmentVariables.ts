@@ -49,6 +49,18 @@ const described = (repo: RepoView): ReadonlyArray<Claim> =>
 const fieldExcerpt = (line: string, name: string): string =>
   line.includes(name) ? declarationExcerpt(line, name) : (/^[^=("']{0,160}/.exec(line)?.[0] ?? "").trim()
 
+/** Variables that compose files themselves are filled in with; what a service gets of them they say. */
+const interpolated = (repo: RepoView): ReadonlySet<string> => {
+  const found = new Set<string>()
+  for (const path of new Set(repo.compose.flatMap(({ paths }) => paths))) {
+    for (const line of repo.files.lines(path)) {
+      if (!line.includes("$")) continue
+      for (const [, name] of line.slice(0, 1000).matchAll(/(?<!\$)\$\{?([A-Za-z_]\w{0,99})/g)) found.add(name ?? "")
+    }
+  }
+  return found
+}
+
 /** What samples name, for the folders whose code reads it; for the sample's own folder where none does. */
 const samples = (repo: RepoView, read: ReadonlyArray<Claim>): ReadonlyArray<Claim> => {
   const readers = new Map<string, Set<string>>()
@@ -59,10 +71,18 @@ const samples = (repo: RepoView, read: ReadonlyArray<Claim>): ReadonlyArray<Clai
     else roots.add(root)
     if (!hasDefault) needed.add(name)
   }
-  return repo.files.paths.filter(isEnvironmentFile).flatMap((path) => {
+  const ofCompose = interpolated(repo)
+  // a file that compose hands to some services is theirs alone
+  const handed = new Set(
+    repo.compose.flatMap(({ services }) =>
+      services.flatMap(({ context, environment }) => (context === null ? [] : environment.map(({ path }) => path)))
+    )
+  )
+  const paths = repo.files.paths.filter((path) => isEnvironmentFile(path) && !handed.has(path))
+  return paths.flatMap((path) => {
     const folder = folderOf(path)
     return parseDotenv(repo.files.text(path) ?? "")
-      .filter(({ name }) => !isAmbient(name))
+      .filter(({ name }) => !isAmbient(name) && (readers.has(name) || !ofCompose.has(name)))
       .flatMap(({ name, value, line }): ReadonlyArray<Claim> => {
         const roots = [...(readers.get(name) ?? [])].filter((root) => within(folder, root))
         // a sample's value is only a default where it looks like one, and where code does not ask for it without one

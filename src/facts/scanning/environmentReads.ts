@@ -19,7 +19,7 @@ const read = (literal: string, source: string, hasDefault: Read["hasDefault"]): 
 
 const never = (): boolean => false
 const always = (): boolean => true
-const second = (after: string): boolean => /^\s*,\s*(?!cast\s*=)|\bdefault\s*=/.test(after.slice(0, 200))
+const second = (after: string): boolean => /^\s*,(?!\s*cast\s*=)|\bdefault\s*=/.test(after.slice(0, 200))
 const or = (after: string): boolean =>
   /^\s*[\])]?\s*(?:\|\||\?\?|\?:|\bor\b)(?!\s*(?:=|raise|throw|error|die|abort|panic|$))/.test(after)
 const secondOrElse = (after: string): boolean => second(after) || or(after)
