@@ -12,12 +12,18 @@ export interface LinguistMarks {
 
 interface Rule {
   readonly folder: string
-  readonly pattern: string
+  /** Parts of the folder's path, which those of the pattern follow. */
+  readonly depth: number
+  /** One part is compared with the last of a path. */
+  readonly pattern: ReadonlyArray<string>
+  readonly anchored: boolean
+  /** What the last part of a path must end with, so that most paths are done with at once. */
+  readonly ending: string
   readonly marks: LinguistMarks
 }
 
 /** Rules that are followed; the largest real repositories have some tens. */
-const mostRules = 100
+const mostRules = 64
 
 /** Whether a text matches a pattern of `*` and `?`, in steps of at most the product of their lengths. */
 const matchesPart = (pattern: string, text: string): boolean => {
@@ -87,6 +93,15 @@ const markOf = (attribute: string): LinguistMarks | undefined => {
   }
 }
 
+const ruleOf = (folder: string, pattern: string, marks: LinguistMarks): Rule => ({
+  folder,
+  depth: folder === "" ? 0 : folder.split("/").length,
+  pattern: pattern.replace(/^\//, "").split("/"),
+  anchored: pattern.includes("/"),
+  ending: /[^*?/]*$/.exec(pattern.slice(-100))?.[0] ?? "",
+  marks
+})
+
 const rulesOf = (snapshot: RepoSnapshot): ReadonlyArray<Rule> =>
   [...snapshot.texts]
     .filter(([path]) => baseName(path) === ".gitattributes")
@@ -98,25 +113,28 @@ const rulesOf = (snapshot: RepoSnapshot): ReadonlyArray<Rule> =>
         if (pattern.startsWith("#")) return []
         return attributes.flatMap((attribute) => {
           const marks = markOf(attribute)
-          return marks === undefined ? [] : [{ folder: folderOf(path), pattern, marks }]
+          return marks === undefined ? [] : [ruleOf(folderOf(path), pattern, marks)]
         })
       })
     )
     .slice(0, mostRules)
 
-const applies = ({ folder, pattern }: Rule, path: string): boolean => {
-  if (!within(folder, path)) return false
-  const slash = pattern.indexOf("/")
-  if (slash < 0) return matchesPart(pattern, baseName(path))
-  const own = folder === "" ? path : path.slice(folder.length + 1)
-  return matchesPath(pattern.replace(/^\//, "").split("/"), own.split("/"))
-}
+const applies = (
+  { anchored, depth, ending, folder, pattern }: Rule,
+  path: string,
+  parts: ReadonlyArray<string>
+): boolean =>
+  path.endsWith(ending) &&
+  within(folder, path) &&
+  (anchored ? matchesPath(pattern, parts.slice(depth)) : matchesPart(pattern[0] ?? "", parts.at(-1) ?? ""))
 
 /** The `linguist-…` attributes that `.gitattributes` files give to paths; of rules that say the same thing the last holds. */
 export const linguistRules = (snapshot: RepoSnapshot): ((path: string) => LinguistMarks) => {
   const rules = rulesOf(snapshot)
+  if (rules.length === 0) return () => ({})
   return (path) => {
-    const given = rules.filter((rule) => applies(rule, path)).map(({ marks }) => marks)
+    const parts = path.split("/")
+    const given = rules.filter((rule) => applies(rule, path, parts)).map(({ marks }) => marks)
     const foreign = given.findLast((marks) => marks.foreign !== undefined)
     const language = given.findLast((marks) => marks.language !== undefined)
     return { ...foreign, ...language }
