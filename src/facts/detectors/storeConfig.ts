@@ -24,7 +24,7 @@ const profile =
 
 /** Settings, as against code that only shows what can be spoken to. */
 const settings =
-  /\.(?:ya?ml|properties|toml|ini|cfg|conf|json|prisma|xml|exs)$|(?:^|\/)(?:settings(?:_\w+)?|config|knexfile|ormconfig|drizzle\.config)\.\w+$|(?:^|\/)settings\/[^/]+\.py$|(?:^|\/)config\/[^/]+\.(?:rb|[jt]s)$|(?:^|\/)(?:[\w-]{1,40}-)?(?:db|database|orm)\/(?:index|connection|config|data-source)\.[jt]s$/
+  /\.(?:ya?ml|properties|toml|ini|cfg|conf|json|prisma|xml|exs)$|(?:^|\/)(?:settings(?:_\w+)?|config|knexfile|ormconfig|drizzle\.config|data-?source|database|db)\.\w+$|(?:^|\/)settings\/[^/]+\.py$|(?:^|\/)config\/[^/]+\.(?:rb|[jt]s)$|(?:^|\/)(?:[\w-]{1,40}-)?(?:db|database|orm)\/(?:index|connection|config|data-source)\.[jt]s$/
 
 /** Pages: an address in them is an example of what can be typed in. */
 const page = /\.(?:vue|svelte|astro|tsx|jsx|erb|haml|cshtml|razor)$/

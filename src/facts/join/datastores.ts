@@ -41,9 +41,15 @@ export interface StoreUser extends Pick<Service, "name" | "root" | "kind"> {
   readonly depends: ReadonlyArray<string>
 }
 
-/** What tests run says something of a version only where nothing else does. */
+/** What tests run is told last. */
 const telling = ({ role, source }: StoreSignal): number =>
   storeSources.indexOf(source) + (role === "test" ? storeSources.length : 0)
+
+/** The most telling version. What tests run is often the oldest that still works, so it counts for tests alone. */
+const versionOf = (sorted: ReadonlyArray<StoreSignal>): string | null => {
+  const serving = sorted.filter(({ role }) => role !== "test")
+  return (serving.length > 0 ? serving : sorted).find(({ version }) => version !== undefined)?.version ?? null
+}
 
 /** Joins signs of the same engine into one store each, with the services that use it. */
 export const joinDatastores = (
@@ -85,7 +91,7 @@ export const joinDatastores = (
         id: engine,
         kind: engineKinds[engine] ?? "document",
         engine,
-        version: sorted.map(({ version }) => version).find((version) => version !== undefined) ?? null,
+        version: versionOf(sorted),
         role: roleOf(engine, own, groups),
         usedBy: users.map(({ name }) => name).toSorted(byText),
         evidence: distinctEvidence(sorted.flatMap(({ evidence }) => evidence)).slice(0, 10)

@@ -59,7 +59,7 @@ const isDatabase = (engine: string): boolean => databaseKinds.has(engineKinds[en
 const speaksToMany = (all: Seen["all"], root: string | undefined): boolean => {
   const databases = spokenTo(all, root).filter(isDatabase)
   const servers = databases.filter((engine) => databaseServers.has(engine)).length
-  return databases.length >= 7 || (servers >= 2 && databases.filter((engine) => warehouses.has(engine)).length >= 2)
+  return databases.length >= 6 || (servers >= 2 && databases.filter((engine) => warehouses.has(engine)).length >= 2)
 }
 
 /** Most databases that are run beside one program as its own; more are there to be tried with. */
@@ -67,7 +67,7 @@ const mostOwn = 3
 
 /** A program with clients for many databases shows or moves other people's data; its own is the one it is set up with. */
 const oneOfManyClients: Rule = ({ engine, signals, all }) => {
-  if (!isDatabase(engine)) return undefined
+  if (engineKinds[engine] === "object-storage") return undefined
   const run = [...all].filter(
     ([other, others]) => isDatabase(other) && others.some(({ source, role }) => source === "image" && !aside.has(role))
   )
