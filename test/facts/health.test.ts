@@ -54,6 +54,30 @@ describe("a health path", () => {
     )
   })
 
+  it("stands below the mount of a router that is named alike in both files", () => {
+    assert.strictEqual(
+      healthOf({
+        ...express,
+        "server.js":
+          'const app = express()\napp.use("/api/v2", routes.api)\napp.use("/api", routes.api)\napp.listen(3000)\n',
+        "routes/all.js": 'apiRouter.use("/health", health)\n'
+      }),
+      "/api/health"
+    )
+  })
+
+  it("is not that of a webhook which happens to be asked for its health", () => {
+    assert.isNull(
+      healthOf({
+        "package.json": manifest({
+          scripts: { build: "next build", start: "next start" },
+          dependencies: { next: "15.1.0" }
+        }),
+        "app/api/chat/webhook/health-check/route.ts": "export const POST = () => Response.json({})\n"
+      })
+    )
+  })
+
   it("stands below Nest's global prefix", () => {
     assert.strictEqual(
       healthOf({

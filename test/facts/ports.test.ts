@@ -88,7 +88,7 @@ describe("a port that configuration names", () => {
   it("is read from the block of HOCON that is the server's", () => {
     const analysis = analysisOf({
       "build.gradle.kts":
-        'plugins { application }\n\napplication { mainClass.set("MainKt") }\n\ndependencies { implementation("io.ktor:ktor-server-netty:3.0.0") }\n',
+        'plugins { application }\n\napplication { mainClass.set("MainKt") }\n\ndependencies {\n  implementation("io.ktor:ktor-server-netty:3.0.0")\n}\n',
       "src/main/kotlin/Main.kt": "fun main() {\n  embeddedServer(Netty, environment).start(wait = true)\n}\n",
       "src/main/resources/application.conf":
         "database {\n  port = 7777\n}\nktor {\n  deployment {\n    port = 8181\n    port = ${?PORT}\n  }\n}\n"

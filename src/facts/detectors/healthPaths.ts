@@ -10,7 +10,7 @@ const rankOf = (path: string): number =>
 
 /** Routes that are files: Next's `app/api/health/route.ts`, Nuxt's `server/api/health.get.ts`. */
 const routeFile =
-  /(?:^|\/)(?:(?:src\/)?app\/((?:[\w()-]{1,40}\/){0,4}[\w-]*(?:health|healthz|ready|readyz|livez)[\w-]*)\/route\.[jt]sx?|(?:src\/)?pages\/(api\/(?:[\w-]{1,40}\/){0,2}[\w-]*health[\w-]*)(?:\/index)?\.[jt]s|server\/(api\/(?:[\w-]{1,40}\/){0,2}[\w-]*health[\w-]*)(?:\.get)?\.[jt]s|server\/routes\/([\w-]*health[\w-]*)(?:\.get)?\.[jt]s|src\/routes\/((?:[\w()-]{1,40}\/){0,3}[\w-]*health[\w-]*)\/\+server\.[jt]s|app\/routes\/([\w-]*health[\w-]*)\.[jt]sx?)$/
+  /(?:^|\/)(?:(?:src\/)?app\/((?:(?:api|v\d{1,2}|internal|system|public|monitoring|health|\([\w-]{1,40}\))\/){0,4}[\w-]*(?:health|healthz|ready|readyz|livez)[\w-]*)\/route\.[jt]sx?|(?:src\/)?pages\/(api\/(?:(?:v\d{1,2}|internal|system|public|monitoring|health)\/){0,2}[\w-]*health[\w-]*)(?:\/index)?\.[jt]s|server\/(api\/(?:(?:v\d{1,2}|internal|system|public|monitoring|health)\/){0,2}[\w-]*health[\w-]*)(?:\.get)?\.[jt]s|server\/routes\/([\w-]*health[\w-]*)(?:\.get)?\.[jt]s|src\/routes\/((?:(?:api|v\d{1,2}|internal|system|public|monitoring|health|\([\w-]{1,40}\))\/){0,4}[\w-]*health[\w-]*)\/\+server\.[jt]s|app\/routes\/([\w-]*health[\w-]*)\.[jt]sx?)$/
 
 /** What Next serves everything below. */
 const basePath = (repo: RepoView, root: string): string =>

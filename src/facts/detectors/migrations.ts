@@ -33,7 +33,7 @@ const fromFiles = (repo: RepoView): ReadonlyArray<Found> =>
 
 const fromPackages = (repo: RepoView, folders: ReadonlyMap<string, string>): ReadonlyArray<Found> =>
   repo.modules
-    .filter(({ published, sdk }) => !published && sdk !== "test")
+    .filter(({ sdk }) => sdk !== "test")
     .flatMap((module) => {
       const folder = folders.get(module.root)
       return migrationTools.flatMap((tool): ReadonlyArray<Found> => {

@@ -28,7 +28,7 @@ const expressions: ReadonlyArray<readonly [RegExp, RegExp]> = [
   // app.use("/api", healthRouter), fastify.register(routes, { prefix: "/api" })
   [
     /\.[cm]?[jt]s$/,
-    new RegExp(`\\.(?:use|route)\\(\\s*${at}\\s*,\\s*(?:\\w{1,40}\\s*,\\s*){0,3}(?<name>\\w{1,60})\\s*\\)`)
+    new RegExp(`\\.(?:use|route)\\(\\s*${at}\\s*,\\s*(?:\\w{1,40}\\s*,\\s*){0,3}(?<name>[\\w.]{1,60})\\s*\\)`)
   ],
   [/\.[cm]?[jt]s$/, new RegExp(`\\.register\\(\\s*(?<name>\\w{1,60})\\s*,\\s*\\{\\s*prefix:\\s*${at}`)],
   [/\.[cm]?[jt]s$/, new RegExp(`\\.(?<name>setGlobalPrefix)\\(\\s*${at}\\s*\\)`)],

@@ -1,5 +1,5 @@
 import type { ScanHit } from "../../repo/LineScanner.ts"
-import { baseName, folderOf } from "../paths.ts"
+import { baseName, byText, folderOf } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 
 interface Mount {
@@ -26,6 +26,9 @@ const wordsOf = (path: string): ReadonlyArray<string> => {
     : [plain(name)]
 }
 
+/** Names of routers that say nothing of what they hold. */
+const generic = /^(?:app|server|router|routes|route|r|e|mux|web|fastify|express)$/i
+
 const ownName = /^(?:setGlobalPrefix|Controller|RequestMapping|scope)$/
 
 /** Adds to a route what its own file, and the file that mounts it, plainly put before it. */
@@ -45,7 +48,7 @@ export const mountedPaths = (repo: RepoView): ((hit: ScanHit) => string) => {
   }
   return ({ excerpt, line, path, value }) => {
     const own = (byPath.get(path) ?? []).filter((mount) => mount.line !== line)
-    const receiver = /(?:^|[\s@(])(\w{1,40})\.(?:get|route|all|GET|Get|Handle\w*|MapGet|add_url_rule)\b/.exec(
+    const receiver = /(?:^|[\s@(])(\w{1,40})\.(?:get|use|route|all|GET|Get|Handle\w*|MapGet|add_url_rule)\b/.exec(
       excerpt
     )?.[1]
     const inFile = own.find(
@@ -56,12 +59,14 @@ export const mountedPaths = (repo: RepoView): ((hit: ScanHit) => string) => {
           /@(?:Get|GetMapping|RequestMapping)\b/.test(excerpt)) ||
         (name === "scope" && mountLine < line && !own.some((other) => other.line > mountLine && other.line < line))
     )
-    const across = wordsOf(path)
+    const words = new Set([...wordsOf(path), generic.test(receiver ?? "") ? "" : plain(receiver ?? "")])
+    const across = [...words]
       .flatMap((word) => (word === "" ? [] : (byName.get(word) ?? [])))
       .filter((mount) => mount.path !== path && repo.home(mount.path) === repo.home(path))
-    // two mounts leave open which
-    const [only, second] = across
-    const outer = only !== undefined && second === undefined && inFile?.path !== only.path ? only.route : ""
+    // one router may be mounted twice and answers below both; two of one name leave open which is meant
+    const routers = new Set(across.map(({ name }) => name))
+    const [shortest] = across.map(({ route }) => route).toSorted((a, b) => a.length - b.length || byText(a, b))
+    const outer = shortest !== undefined && routers.size === 1 ? shortest : ""
     const nest =
       /\.[cm]?[jt]s$/.test(path) && /@(?:Get|Controller)\(/.test(excerpt) ? (global.get(repo.home(path)) ?? "") : ""
     const laravel = /(?:^|\/)routes\/api\.php$/.test(path) ? "/api" : ""
