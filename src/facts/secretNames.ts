@@ -7,7 +7,7 @@ const plain = (name: string): string =>
     .toLowerCase()
 
 const credential =
-  /(?:^|_)(?:pass(?:word|wd|phrase|code)?|pwd|pw|secret|token|credentials?|apikey|accesskey|secretkey|privatekey|pat|salt|psk|bearer|authorization|auth)(?:_|\d|$)|password|passwd|secret|(?:[a-z]token|accountkey|_key|^key)(?:_?\d{1,2}|s)?$|(?:^|_)(?:api|access|private|encryption|signing|master|auth)_?key(?:_|$)/
+  /(?:^|_)(?:pass(?:word|wd|phrase|code)?|pwd|pw|secret|token|credentials?|apikey|accesskey|secretkey|privatekey|pat|salt|psk|bearer|authorization|auth)(?:_|\d|$)|password|passwd|secret|(?:[a-z]token|accountkey|_key)(?:_?\d{1,2}|s)?$|(?:^|_)(?:api|access|private|encryption|signing|master|auth)_?key(?:_|$)/
 
 /** What follows the credential's word and says that something about it is meant, not the credential. */
 const about =

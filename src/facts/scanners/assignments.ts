@@ -15,6 +15,8 @@ const quoted = new RegExp(
   `${name}["'\\])]{0,3}\\s{0,20}${type}\\s{0,3}(?:=>|:=|\\|\\|=?|\\?\\?=?|\\?=|[=:,]|value\\s?=)\\s{0,20}[rbuf@]{0,2}(["'\`])([^"'\`\\s\\\\]{8,256})\\2`,
   "gi"
 )
+/** A quoted text that a setter is given: `setPassword("…")`. */
+const called = new RegExp(`${name}\\(\\s{0,5}(["'\`])([^"'\`\\s\\\\]{8,256})\\2`, "gi")
 /** The rest of a line of settings: `NAME=…`, `name: …`, `export NAME=…`, `ENV NAME …`. */
 const bare = new RegExp(
   `^\\s{0,80}(?:-\\s{1,5})?(?:(?:export|set|setx|ENV|ARG|Environment=)\\s{0,5})?["']?([A-Za-z_][\\w.-]{1,80})["']?\\s{0,20}(?:\\?=|:=|[=:]|(?<=^\\s{0,8}ENV\\s\\w{1,80})\\s)\\s{0,20}([^\\s"'\`]{8,256})\\s{0,20}(?:#.{0,200})?$`
@@ -23,6 +25,9 @@ const bare = new RegExp(
 const keyed = /\b(?:key|name)\s?=\s?["']([\w.:-]{2,80})["']\s{1,20}value\s?=\s?["']([^"'\s]{8,256})["']/gi
 /** `<name>…</name>` */
 const element = /<([A-Za-z][\w.:-]{1,80})(?:\s[^<>]{0,100})?>([^<>\s]{8,256})<\//g
+/** `?api_key=…` of an address, `--password=…` of a command, `PASSWORD '…'` of SQL */
+const inline =
+  /(?:[?&]|\s--|\b(?=password\s{1,3}'))([A-Za-z][\w-]{1,40})(?:=|\s{1,3})["']?([A-Za-z0-9_.~!#%*+-]{12,200})(?=["'`\s&;)]|$)/gi
 /** `Authorization: Bearer …`, `machine … password …` */
 const header = /\b(?:bearer|basic)\s{1,3}([A-Za-z0-9+/=_.~-]{20,400})(?=["'`\s,;]|$)/i
 const netrc =
@@ -84,13 +89,17 @@ export const assignments: LineScanner = {
   match: (line, path) => {
     // a window of a minified line
     if (line.length > 800) return []
-    for (const match of line.matchAll(quoted)) {
+    for (const match of [...line.matchAll(quoted), ...line.matchAll(called)]) {
       const [, key = "", , value = ""] = match
       if (holdsSecret(key) && isSecretValue(value)) return [hit(line, key, value, match.index)]
       if (key === "auth" && /config\.json$|\.dockercfg$/.test(path) && holdsLogin(value))
         return [hit(line, key, value, match.index)]
     }
     for (const match of line.includes("<") ? [...line.matchAll(keyed), ...line.matchAll(element)] : []) {
+      const [, key = "", value = ""] = match
+      if (holdsSecret(key) && isSecretValue(value)) return [hit(line, key, value, match.index)]
+    }
+    for (const match of line.matchAll(inline)) {
       const [, key = "", value = ""] = match
       if (holdsSecret(key) && isSecretValue(value)) return [hit(line, key, value, match.index)]
     }
