@@ -64,27 +64,32 @@ const compiledFrom = (snapshot: RepoSnapshot): ((path: string) => boolean) => {
   }
 }
 
+const memory = new WeakMap<RepoSnapshot, ReadonlyArray<LanguageShare>>()
+
 /** Languages of the application by bytes, largest first; tests, documentation, vendored and generated files are left out. */
 export const languageShares = (snapshot: RepoSnapshot): ReadonlyArray<LanguageShare> => {
+  const shares = memory.get(snapshot) ?? countLanguages(snapshot)
+  memory.set(snapshot, shares)
+  return shares
+}
+
+const countLanguages = (snapshot: RepoSnapshot): ReadonlyArray<LanguageShare> => {
   const siblings = siblingsOf(snapshot.entries.map(({ path }) => path))
   const marksOf = linguistRules(snapshot)
   const isCompiled = compiledFrom(snapshot)
+  const isBeside = (path: string) =>
+    isTest(path) || configuration.test(path) || assets.test(path) || released.test(path) || isCompiled(path)
   const sums = new Map<string, { bytes: number; example: string; largest: number }>()
   const add = (strict: boolean) => {
     for (const entry of snapshot.entries) {
       const { path, size, treatment, why } = entry
       const marks = marksOf(path)
       const own = marks.foreign === false
-      if (marks.foreign === true || (treatment === "listed" && !(own && (why === "vendored" || why === "generated"))))
-        continue
-      if (
-        strict &&
-        !own &&
-        (isTest(path) || configuration.test(path) || assets.test(path) || released.test(path) || isCompiled(path))
-      )
-        continue
+      const read = treatment !== "listed" || (own && (why === "vendored" || why === "generated"))
+      if (marks.foreign === true || !read) continue
       const name = marks.language === undefined ? languageOf(entry, siblings) : marks.language
       if (name === undefined || name === null) continue
+      if (strict && !own && isBeside(path)) continue
       const sum = sums.get(name) ?? { bytes: 0, example: path, largest: -1 }
       sum.bytes += size
       if (size > sum.largest) Object.assign(sum, { largest: size, example: path })
