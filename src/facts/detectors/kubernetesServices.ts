@@ -1,6 +1,6 @@
 import { processOf } from "../commands.ts"
-import { imageName, tagVersion } from "../containers/ImageName.ts"
-import { imageRole } from "../data/images.ts"
+import { imageName } from "../containers/ImageName.ts"
+import { imageRole, imageVersion } from "../data/images.ts"
 import type { Detector } from "../Detector.ts"
 import { chartManifests, componentsOf, imageInValues, readCharts } from "../kubernetes/charts.ts"
 import { imageFolders, type ImageSource } from "../kubernetes/folders.ts"
@@ -33,7 +33,7 @@ const store = (
   _tag: "Store",
   engine,
   source: "image",
-  version: tagVersion(imageName(image).tag) ?? undefined,
+  version: imageVersion(imageName(image)) ?? undefined,
   ...(optional ? { role: "optional" as const } : {}),
   evidence: [repo.at(path, line)]
 })

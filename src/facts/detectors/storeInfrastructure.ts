@@ -119,11 +119,12 @@ const operators = (repo: RepoView, path: string, parsed: Parsed): ReadonlyArray<
   return engine === undefined ? [] : [signal(repo, path, parsed.lineOf("kind"), engine)]
 }
 
+const version = (value: unknown) => /^\d{1,3}(?:\.\d{1,3})?/.exec(string(value) ?? "")?.[0]
+
 /** Databases that a platform's file asks for: Render, DigitalOcean, Heroku, Platform.sh. */
 const platform = (repo: RepoView, path: string): ReadonlyArray<StoreSignal> => {
   const parsed = path.endsWith(".json") ? repo.files.json(path) : repo.files.yaml(path)[0]
   if (parsed === undefined) return []
-  const version = (value: unknown) => /^\d{1,3}(?:\.\d{1,3})?/.exec(string(value) ?? "")?.[0]
   switch (baseName(path)) {
     case "render.yaml":
     case "render.yml":
