@@ -128,6 +128,7 @@ const languages: Readonly<Record<string, StackName>> = {
   java: "spring",
   kotlin: "spring",
   scala: "spring",
+  clojure: "spring",
   python: "flask",
   ruby: "sinatra",
   php: "fpm"

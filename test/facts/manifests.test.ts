@@ -80,7 +80,9 @@ describe("manifests", () => {
   })
 
   it("a library of Scala that helps to write servers is none", () => {
-    const files = { "build.sbt": 'libraryDependencies += "org.http4s" %% "http4s-ember-server" % "0.23.30"\n' }
+    const files = {
+      "build.sbt": 'libraryDependencies += "org.http4s"               %% "http4s-ember-server"  % "0.23.30"\n'
+    }
     assert.deepStrictEqual(services(analysisOf({ ...files, "src/main/scala/Routes.scala": "class Routes\n" })), [])
     assert.deepStrictEqual(
       services(analysisOf({ ...files, "src/main/scala/Main.scala": "object Main extends IOApp {\n}\n" })),
@@ -121,6 +123,7 @@ describe("notations", () => {
     assert.strictEqual(after(form?.items ?? [], ":a")?.text, "x\ny")
     assert.strictEqual(after(form?.items ?? [], ":c")?.line, 3)
     assert.isUndefined(after(form?.items ?? [], ":b"))
+    assert.strictEqual(after(parseEdn("{a ^:hidden {:v 1}}")[0]?.items ?? [], "a")?.items[0]?.text, ":v")
   })
 
   it("EDN and script configurations are read whatever they hold", () => {

@@ -5,6 +5,9 @@ export const storePackages: ReadonlyArray<{ readonly engine: string; readonly pa
   {
     engine: "postgres",
     packages: {
+      deno: ["jsr:@db/postgres", "deno.land/x/postgres", "deno.land/x/postgresjs"],
+      dart: ["postgres", "serverpod"],
+      swift: ["vapor/fluent-postgres-driver", "vapor/postgres-nio", "vapor/postgres-kit"],
       node: [
         "pg",
         "postgres",
@@ -95,6 +98,9 @@ export const storePackages: ReadonlyArray<{ readonly engine: string; readonly pa
   {
     engine: "mysql",
     packages: {
+      deno: ["deno.land/x/mysql"],
+      dart: ["mysql1", "mysql_client"],
+      swift: ["vapor/fluent-mysql-driver", "vapor/mysql-nio"],
       node: [
         "mysql",
         "mysql2",
@@ -151,6 +157,8 @@ export const storePackages: ReadonlyArray<{ readonly engine: string; readonly pa
   {
     engine: "sqlite",
     packages: {
+      deno: ["jsr:@db/sqlite", "deno.land/x/sqlite"],
+      swift: ["vapor/fluent-sqlite-driver", "groue/grdb.swift"],
       node: [
         "sqlite3",
         "better-sqlite3",
@@ -217,6 +225,9 @@ export const storePackages: ReadonlyArray<{ readonly engine: string; readonly pa
   {
     engine: "mongodb",
     packages: {
+      deno: ["deno.land/x/mongo", "jsr:@db/mongo"],
+      dart: ["mongo_dart"],
+      swift: ["vapor/fluent-mongo-driver", "orlandos-nl/mongokitten", "mongodb/mongo-swift-driver"],
       node: [
         "mongodb",
         "mongoose",
@@ -267,6 +278,9 @@ export const storePackages: ReadonlyArray<{ readonly engine: string; readonly pa
   {
     engine: "redis",
     packages: {
+      deno: ["jsr:@db/redis", "deno.land/x/redis"],
+      dart: ["redis", "resp_client"],
+      swift: ["vapor/redis", "swift-server/redistack", "vapor/queues-redis-driver"],
       node: [
         "redis",
         "ioredis",

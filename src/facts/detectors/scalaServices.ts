@@ -7,7 +7,13 @@ import { frameworkService } from "../services/frameworkService.ts"
 const packaged = (module: Module): boolean =>
   module.dependencies.some(({ name }) => /^plugin:(?:play|java\w{0,20}packaging)/.test(name))
 
-/** Projects of an sbt build with a server framework and a program that starts it; Play brings its own. */
+/** It is put into a servlet container, which starts it. */
+const contained = (module: Module): boolean =>
+  module.dependencies.some(({ name }) =>
+    /^plugin:(?:jetty|tomcat|container|war|scalatra)plugin$|^plugin:sbtwar$/.test(name)
+  )
+
+/** Projects of an sbt build with a server framework and a program or container that starts it; Play brings its own. */
 export const scalaServices: Detector = {
   name: "scala-services",
   detect: (repo) =>
@@ -15,7 +21,9 @@ export const scalaServices: Detector = {
       .filter(({ manifest, published }) => baseName(manifest) === "build.sbt" && !published)
       .filter(
         (module) =>
-          repo.hitsIn("programs", module.root).length > 0 || frameworksOf(module).some(({ name }) => name === "play")
+          contained(module) ||
+          repo.hitsIn("programs", module.root).length > 0 ||
+          frameworksOf(module).some(({ name }) => name === "play")
       )
       .flatMap((module) => {
         const project =
@@ -23,10 +31,17 @@ export const scalaServices: Detector = {
             ? ""
             : `${baseName(module.root)}/`
         const name = module.name ?? "app"
-        return frameworkService(module, () => ({
-          ...(module.name === null ? {} : { name }),
-          buildCommand: packaged(module) ? `sbt ${project}stage` : `sbt ${project}compile`,
-          startCommand: packaged(module) ? `./target/universal/stage/bin/${name.toLowerCase()}` : `sbt ${project}run`
-        }))
+        const named = module.name === null ? {} : { name }
+        return frameworkService(module, () =>
+          packaged(module)
+            ? {
+                ...named,
+                buildCommand: `sbt ${project}stage`,
+                startCommand: `./target/universal/stage/bin/${name.toLowerCase()}`
+              }
+            : contained(module)
+              ? { ...named, buildCommand: `sbt ${project}package` }
+              : { ...named, buildCommand: `sbt ${project}compile`, startCommand: `sbt ${project}run` }
+        )
       })
 }

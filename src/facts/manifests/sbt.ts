@@ -4,7 +4,7 @@ import { baseName, folderOf, isAside, resolvePath } from "../paths.ts"
 import { type Dependency, type EvidenceAt, type Module, versionIn } from "./Module.ts"
 
 const library =
-  /"([\w.-]{1,100})"\s{0,5}%{1,3}\s{0,5}"([\w.-]{1,100})"\s{0,5}%\s{0,5}(?:"([^"]{1,40})"|([\w.]{1,80}))(?:\s{0,5}%\s{0,5}"?([\w,]{1,30}))?/g
+  /"([\w.-]{1,100})"\s{0,60}%{1,3}\s{0,60}"([\w.-]{1,100})"\s{0,60}%\s{0,60}(?:"([^"]{1,40})"|([\w.]{1,80}))(?:\s{0,60}%\s{0,60}"?([\w,]{1,30}))?/g
 
 /** `def http4s(name: String) = "org.http4s" %% name % version`: one group, many libraries. */
 const family =
@@ -71,15 +71,17 @@ const inLine = ({ path, line, text }: BuildLine, build: Build, at: EvidenceAt): 
           ]
     }
   ),
-  ...(text.includes("enablePlugins") || text.includes("Plugin")
-    ? [...text.matchAll(/\b(Play\w{0,20}|Java\w{0,20}Packaging|DockerPlugin|JettyPlugin|TomcatPlugin)\b/g)].map(
-        (match): Dependency => ({
-          name: `plugin:${(match[1] ?? "").toLowerCase()}`,
-          version: null,
-          scope: "runtime",
-          evidence: at(path, line)
-        })
-      )
+  ...(/Plugin|SbtWar/.test(text)
+    ? [
+        ...text.matchAll(
+          /\b(Play\w{0,20}|Java\w{0,20}Packaging|DockerPlugin|JettyPlugin|TomcatPlugin|ContainerPlugin|WarPlugin|SbtWar|ScalatraPlugin)\b/g
+        )
+      ].map((match): Dependency => ({
+        name: `plugin:${(match[1] ?? "").toLowerCase()}`,
+        version: null,
+        scope: "runtime",
+        evidence: at(path, line)
+      }))
     : [])
 ]
 
@@ -120,10 +122,12 @@ const folderIn = (lines: ReadonlyArray<BuildLine>, name: string, values: Build["
   return match?.[1] ?? (match?.[2] === undefined ? name : (values.get(match[2]) ?? name))
 }
 
-const nameIn = (lines: ReadonlyArray<BuildLine>): string | null =>
-  lines
-    .map(({ text }) => /(?:^|[\s(,])name\s*:=\s*"([\w .-]{1,100})"/.exec(text)?.[1])
-    .find((name) => name !== undefined) ?? null
+const nameIn = (lines: ReadonlyArray<BuildLine>, values: Build["values"]): string | null => {
+  const match = lines
+    .map(({ text }) => /(?:^|[\s(,])name\s{0,20}:=\s{0,20}(?:"([\w .-]{1,100})"|([\w.]{1,60}))/.exec(text))
+    .find((found) => found !== null)
+  return match?.[1] ?? values.get(lastPart(match?.[2] ?? "")) ?? null
+}
 
 const projectsOf = (files: Files, path: string, at: EvidenceAt): ReadonlyArray<Module> => {
   const root = folderOf(path)
@@ -159,20 +163,27 @@ const projectsOf = (files: Files, path: string, at: EvidenceAt): ReadonlyArray<M
   const outside = own.find(({ name }) => name === "")?.lines ?? []
   const modules = projects.slice(0, 100).flatMap(({ name, lines }): ReadonlyArray<Module> => {
     const folder = resolvePath(root, folderIn(lines, name, build.values))
-    return folder === undefined
-      ? []
-      : [module(folder, nameIn(lines) ?? name, folder === root ? [...lines, ...outside] : lines)]
+    if (folder === undefined) return []
+    const all = folder === root ? [...lines, ...outside] : lines
+    // the value that holds the whole is called `root` in most builds, which names nothing
+    return [module(folder, nameIn(all, build.values) ?? (folder === root ? null : name), all)]
   })
   if (modules.some((each) => each.root === root)) {
     const members = modules.filter((member) => member.root !== root).map((member) => member.root)
     const workspace = members.map((member) => member.slice(root === "" ? 0 : root.length + 1))
     return modules.map((each) => (each.root === root ? Object.assign({}, each, { workspace }) : each))
   }
-  return [module(root, nameIn(outside), outside), ...modules]
+  return [module(root, nameIn(outside, build.values), outside), ...modules]
 }
 
 /** `build.sbt`: a module for every project it defines, or one for its folder where it defines none. */
 export const sbtModules = (files: Files, at: EvidenceAt): ReadonlyArray<Module> =>
   files.paths
-    .filter((path) => baseName(path) === "build.sbt" && !isAside(path) && files.text(path) !== undefined)
+    .filter(
+      (path) =>
+        baseName(path) === "build.sbt" &&
+        !isAside(path) &&
+        baseName(folderOf(path)) !== "project" &&
+        files.text(path) !== undefined
+    )
     .flatMap((path) => projectsOf(files, path, at))

@@ -15,7 +15,7 @@ interface Open {
 const maxForms = 50_000
 const delimiter = /[\s,()[\]{}";]/
 
-/** The forms of a Clojure or EDN text; comments and `#_` forms are left out, what is not closed ends with the text. */
+/** The forms of a Clojure or EDN text; comments, `#_` forms and metadata are left out, what is not closed ends with the text. */
 export const parseEdn = (text: string): ReadonlyArray<Edn> => {
   const root: Open = { line: 1, items: [], skip: 0 }
   const stack: Array<Open> = [root]
@@ -46,10 +46,11 @@ export const parseEdn = (text: string): ReadonlyArray<Edn> => {
       add({ line, text: value, items: [] })
       for (let next = value.indexOf("\n"); next >= 0; next = value.indexOf("\n", next + 1)) line += 1
       at = end + 1
-    } else if (char === "#" && text.charAt(at + 1) === "_") {
+    } else if (char === "^" || (char === "#" && text.charAt(at + 1) === "_")) {
+      // what is struck out, or said about the form that follows
       top().skip += 1
-      at += 2
-    } else if (/[#'`~@^]/.test(char)) at += 1
+      at += char === "^" ? 1 : 2
+    } else if (/[#'`~@]/.test(char)) at += 1
     else if (/[([{]/.test(char)) {
       stack.push({ line, items: [], skip: 0 })
       at += 1

@@ -95,6 +95,6 @@ const write: Recipe["write"] = (build) => {
 
 export const java: Recipe = {
   name: "java",
-  accepts: ({ language }) => language === "java" || language === "kotlin",
+  accepts: ({ language, packageManager }) => (language === "java" || language === "kotlin") && packageManager !== "sbt",
   write
 }

@@ -168,6 +168,7 @@ const write: Recipe["write"] = (build) => {
 
 export const node: Recipe = {
   name: "node",
-  accepts: ({ language }) => language === "javascript" || language === "typescript",
+  accepts: ({ language, packageManager }) =>
+    (language === "javascript" || language === "typescript") && packageManager !== "deno",
   write
 }
