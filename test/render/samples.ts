@@ -48,6 +48,7 @@ export const samples = {
         runtimeVersion: "22.21.1",
         buildCommand: "pnpm run build",
         startCommand: "pnpm start",
+        migrateCommand: "npx prisma migrate deploy",
         healthPath: "/api/health",
         uses: ["postgres"],
         environment: [
