@@ -32,6 +32,10 @@ describe("a workflow", () => {
       ),
       [`high actions.untrusted-checkout ${path}:11`]
     )
+    const bot = "    if: github.event.pull_request.user.login == 'helper[bot]'\n"
+    assert.deepStrictEqual(rules(workflow("pull_request_target", head, undefined, bot)), [
+      `medium actions.untrusted-checkout ${path}:11`
+    ])
     assert.deepStrictEqual(rules(workflow("workflow_run", checkout("${{ github.event.workflow_run.head_sha }}"))), [
       `high actions.untrusted-checkout ${path}:10`
     ])

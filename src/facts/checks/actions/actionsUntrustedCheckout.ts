@@ -5,6 +5,12 @@ import { workflows } from "../../workflows/Workflow.ts"
 const head =
   /github\.(?:event\.pull_request\.head\.|head_ref\b|event\.workflow_run\.(?:head_|pull_requests))|refs\/pull\/|github\.event\.(?:issue|number|pull_request)\.?(?:number)?\s*\}\}\/(?:head|merge)/
 
+/** Somebody of the project has looked at it: less severe, though more can be pushed after the look. */
+const looked = /label|author_association/
+
+/** Only branches of the repository itself, or only what a bot made. */
+const known = /head\.repo\.(?:full_name|fork)|head_repository|\.login\s{0,5}==|github\.actor\s{0,5}==/
+
 /** Code of a stranger's pull request, run where the repository's secrets and a token that writes are at hand. */
 export const actionsUntrustedCheckout: Check = {
   rule: "actions.untrusted-checkout",
@@ -18,14 +24,12 @@ export const actionsUntrustedCheckout: Check = {
         steps.flatMap((step, index) => {
           const ref = `${string(dig(step.value, "with", "ref")) ?? ""} ${string(dig(step.value, "with", "repository")) ?? ""}`
           if (!step.uses.startsWith("actions/checkout@") || !head.test(ref)) return []
-          // somebody of the project has looked at it, or it is only read: less severe, though labels are raced
-          const guarded = /label|author_association|head\.repo\.full_name|head_repository|github\.actor\s*==/.test(
-            `${string(dig(value, "if")) ?? ""} ${string(dig(step.value, "if")) ?? ""}`
-          )
+          const condition = `${string(dig(value, "if")) ?? ""} ${string(dig(step.value, "if")) ?? ""}`
           const runs = steps
             .slice(index + 1)
             .some((later) => dig(later.value, "run") !== undefined || later.uses !== "")
-          const severity = lowered(lowered(target ? "critical" : "high", guarded), !runs)
+          const worst = lowered(target ? "critical" : "high", !runs)
+          const severity = known.test(condition) ? lowered(lowered(worst)) : lowered(worst, looked.test(condition))
           return [
             finding(
               "actions.untrusted-checkout",

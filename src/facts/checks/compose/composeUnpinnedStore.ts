@@ -21,7 +21,7 @@ export const composeUnpinnedStore: Check = {
                 finding(
                   "compose.unpinned-store",
                   "low",
-                  `${role.engine} of ${name} is not given a version`,
+                  `The image ${called.slice(0, 100)} of ${name} is not given a version`,
                   "Name the version of the image: stores do not read the files of every other release.",
                   repo.at(path, parsed.lineOf("services", name, "image"))
                 )

@@ -1,5 +1,6 @@
 import { runCommands } from "../../containers/runCommands.ts"
-import { type Check, finding } from "../../security/Check.ts"
+import { isForDevelopment } from "../../paths.ts"
+import { type Check, finding, lowered } from "../../security/Check.ts"
 
 const weak = /\bchmod\s+(?:-\w+\s+|--\w+\s+)*(?:0?777|a\+rwx|ugo\+rwx)\b(?!\s+\/tmp\/?(?:\s|$))/
 
@@ -15,7 +16,7 @@ export const containerPermissions: Check = {
             .map(({ path, line }) =>
               finding(
                 "container.world-writable",
-                "medium",
+                lowered("medium", isForDevelopment(path) || path.includes("/local/")),
                 "Files of the image can be written by everyone",
                 "Give the files to the user that runs the program (COPY --chown) with the rights that it needs.",
                 repo.at(path, line)

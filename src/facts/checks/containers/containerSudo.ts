@@ -1,5 +1,6 @@
 import { runCommands } from "../../containers/runCommands.ts"
-import { type Check, finding } from "../../security/Check.ts"
+import { isForDevelopment } from "../../paths.ts"
+import { type Check, finding, lowered } from "../../security/Check.ts"
 
 const weak = /\bNOPASSWD\b/
 
@@ -15,7 +16,7 @@ export const containerSudo: Check = {
             .map(({ path, line }) =>
               finding(
                 "container.sudo",
-                "medium",
+                lowered("medium", isForDevelopment(path) || path.includes("/local/")),
                 "A user of the image may become root without a password",
                 "Do what needs root before USER, and leave sudo out of the image.",
                 repo.at(path, line)

@@ -49,8 +49,12 @@ export const missingLockFile: Check = {
         if (folder === "") return false
       }
     }
+    // pip's files name versions, or are made by a tool that does
+    const listed = new Set(repo.named(/requirements[\w.-]{0,60}\.txt$/).map(folderOf))
     const unlocked = applications.filter(
-      ({ root, ecosystem }) => !locked(root, lockFiles.get(ecosystem) ?? pythonLocks)
+      ({ root, ecosystem }) =>
+        !locked(root, lockFiles.get(ecosystem) ?? pythonLocks) &&
+        !(ecosystem === "python" && (listed.has(root) || listed.has(join(root, "requirements"))))
     )
     return findingAtAll(
       "dependencies.no-lock-file",
