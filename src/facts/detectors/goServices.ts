@@ -7,6 +7,9 @@ import type { ServiceSignal } from "../Signal.ts"
 const toolName =
   /^(?:migrate|migrations?|seed|cli|ctl|gen|generate|tool|tools|admin|debug|bench|lint|client|example)s?$|(?:ctl|cli|-gen)$/i
 
+/** Folders of programs that help developers. */
+const beside = /(?:^|\/)(?:dev|tools?|hack|scripts?|internal|contrib|misc)(?:\/|$)/
+
 /** Programs of a Go module that serve: one at its root, or those under `cmd/`. */
 export const goServices: Detector = {
   name: "go-services",
@@ -29,7 +32,11 @@ export const goServices: Detector = {
           framework?.dependency.evidence ??
           (listens === undefined ? undefined : { path: listens.path, line: listens.line, excerpt: listens.excerpt })
         const wanted =
-          programs.length === 1 ? programs : programs.filter(({ path }) => !toolName.test(baseName(folderOf(path))))
+          programs.length === 1
+            ? programs
+            : programs.filter(
+                ({ path }) => !toolName.test(baseName(folderOf(path))) && !beside.test(folderOf(folderOf(path)))
+              )
         return wanted.slice(0, 10).flatMap((program) => {
           const folder = folderOf(program.path)
           const own = wanted.length > 1 && folder !== module.root

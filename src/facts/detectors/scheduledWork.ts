@@ -16,7 +16,8 @@ export const scheduledWork: Detector = {
     ...workflowSchedules(repo),
     ...repo
       .hits("schedules")
-      .filter(({ path }) => !isTest(path))
+      // scripts of pages show schedules, they keep none
+      .filter(({ path }) => !isTest(path) && !/(?:^|\/)(?:static|public|assets)\//.test(path))
       .map(({ path, line, value, excerpt }): FactSignal => ({
         _tag: "Fact",
         kind: "schedule",

@@ -62,7 +62,10 @@ export const repositoryKind = (repo: RepoView, hasInfrastructure: boolean): Repo
     return { value: nativeNames[native.name] ?? "", confidence: 0.7, evidence: [native.dependency.evidence] }
   const mobile = modules.find(({ sdk }) => sdk === "mobile")
   if (mobile !== undefined) return of("mobile application", 0.7, mobile.manifest)
-  const tool = modules.find((module) => !beside.test(module.root) && installsCommand(repo, module))
+  const own = modules.filter(({ root }) => !beside.test(root))
+  const tools = own.filter((module) => installsCommand(repo, module))
+  // one package with a command among many that are imported does not make a tool of them all
+  const tool = tools.find(({ root }) => root === "") ?? (tools.length * 2 >= own.length ? tools[0] : undefined)
   if (tool !== undefined) return of("command-line tool", 0.7, tool.manifest)
   const library = modules.find(({ published, sdk, ecosystem }) => published || sdk === "library" || ecosystem === "go")
   const named = (pattern: RegExp) => repo.files.paths.find((path) => pattern.test(path) && !isTest(path))
