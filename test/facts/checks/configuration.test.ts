@@ -101,10 +101,11 @@ describe("versions", () => {
   })
 })
 
+const rule = (files: Record<string, string>) => findingsOf(files, "dependencies.")
+
 describe("dependencies", () => {
   const app = manifest({ name: "a", private: true, scripts: { start: "node ." }, dependencies: { express: "^5.0.0" } })
   it("of an application are locked by one package manager", () => {
-    const rule = (files: Record<string, string>) => findingsOf(files, "dependencies.")
     assert.deepStrictEqual(rule({ "package.json": app }), ["medium dependencies.no-lock-file package.json:1"])
     assert.deepStrictEqual(rule({ "package.json": app, "package-lock.json": "{}" }), [])
     assert.deepStrictEqual(rule({ "web/package.json": app, "yarn.lock": "" }), [])

@@ -5,6 +5,8 @@ import { findingsOf } from "./support.ts"
 const inImage = (line: string, from = "FROM node:24\n") => ({ Dockerfile: `${from}${line}\nUSER node\nCMD node .\n` })
 const value = ["hunter", "2", "Zq", "81", "pK"].join("")
 
+const base = (from: string) => findingsOf({ Dockerfile: `${from}\nUSER app\n` }, "container.unpinned-base")
+
 describe("a Dockerfile", () => {
   it.each([
     ["RUN curl -fsSL https://get.example.org/install.sh | bash", "low container.remote-script"],
@@ -48,7 +50,6 @@ describe("a Dockerfile", () => {
   })
 
   it("names the version of its base, unless the base is a stage, nothing or chosen by whoever builds", () => {
-    const base = (from: string) => findingsOf({ Dockerfile: `${from}\nUSER app\n` }, "container.unpinned-base")
     assert.lengthOf(base("FROM node"), 1)
     assert.lengthOf(base("FROM node:latest"), 1)
     assert.lengthOf(base("FROM node:24 AS base\nFROM base"), 0)

@@ -19,6 +19,18 @@ ${lines}`
 
 const value = ["q8Zr", "41kP", "x9Lm"].join("")
 
+const secret = (data: string, kind = "Secret") => ({
+  "k8s/s.yaml": `apiVersion: v1\nkind: ${kind}\nmetadata:\n  name: s\ndata:\n  token: ${data}\n`
+})
+
+const role = (verbs: string) => ({
+  "k8s/r.yaml": `apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRole\nmetadata:\n  name: r\nrules:\n  - apiGroups: ["*"]\n    resources: ["*"]\n    verbs: [${verbs}]\n`
+})
+
+const service = (type: string, port: number) => ({
+  "k8s/v.yaml": `apiVersion: v1\nkind: Service\nmetadata:\n  name: v\nspec:\n  type: ${type}\n  ports:\n    - port: ${port}\n`
+})
+
 describe("a Kubernetes manifest", () => {
   it.each([
     ["          securityContext: { privileged: true }\n", "high kubernetes.privileged k8s/app.yaml:12"],
@@ -51,9 +63,6 @@ describe("a Kubernetes manifest", () => {
   })
 
   it("with the values of a Secret is found without showing them; placeholders count less and sealed ones not at all", () => {
-    const secret = (data: string, kind = "Secret") => ({
-      "k8s/s.yaml": `apiVersion: v1\nkind: ${kind}\nmetadata:\n  name: s\ndata:\n  token: ${data}\n`
-    })
     const real = secret(Buffer.from(value).toString("base64"))
     assert.deepStrictEqual(findingsOf(real, "kubernetes."), ["medium kubernetes.plain-secret k8s/s.yaml:6"])
     assert.notInclude(JSON.stringify(analysisOf(real)), Buffer.from(value).toString("base64"))
@@ -65,14 +74,8 @@ describe("a Kubernetes manifest", () => {
   })
 
   it("that hands out the cluster or opens a store is found", () => {
-    const role = (verbs: string) => ({
-      "k8s/r.yaml": `apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRole\nmetadata:\n  name: r\nrules:\n  - apiGroups: ["*"]\n    resources: ["*"]\n    verbs: [${verbs}]\n`
-    })
     assert.deepStrictEqual(findingsOf(role('"*"'), "kubernetes."), ["high kubernetes.broad-role k8s/r.yaml:6"])
     assert.deepStrictEqual(findingsOf(role('"get", "list"'), "kubernetes."), [])
-    const service = (type: string, port: number) => ({
-      "k8s/v.yaml": `apiVersion: v1\nkind: Service\nmetadata:\n  name: v\nspec:\n  type: ${type}\n  ports:\n    - port: ${port}\n`
-    })
     assert.deepStrictEqual(findingsOf(service("LoadBalancer", 5432), "kubernetes."), [
       "high kubernetes.exposed-store k8s/v.yaml:8"
     ])
