@@ -6,9 +6,12 @@ import type { LineScanner } from "../LineScanner.ts"
  */
 export interface KeywordIndex {
   readonly scanners: ReadonlyArray<LineScanner>
-  /** The class of each byte: bytes that no keyword holds share class 0. */
+  /** The class of each byte: bytes that no keyword holds share class 0, and a newline has class 1 for itself. */
   readonly classes: Uint8Array
-  /** Next state by state and class; a state is the number of its row's first cell, negated minus one where a keyword ends. */
+  /**
+   * Next state by state and class. A state is the number of its row's first cell, negated minus one where a keyword
+   * ends; `lineEnd` after a newline, which no keyword holds.
+   */
   readonly next: Int32Array
   /** Columns of a row. */
   readonly width: number
@@ -26,6 +29,10 @@ export interface Keyword {
 }
 
 const newline = 10
+const newlineClass = 1
+
+/** What the table says after a newline; nothing else has it, as no keyword ends in the first state. */
+export const lineEnd = -1
 
 /** The states before they are laid out as one table. */
 interface Node {
@@ -62,7 +69,8 @@ const buildTrie = (keywords: ReadonlyArray<Keyword>, classes: Uint8Array): Reado
 const classify = (keywords: ReadonlyArray<Keyword>): { readonly classes: Uint8Array; readonly width: number } => {
   const encoder = new TextEncoder()
   const classes = new Uint8Array(256)
-  let width = 1
+  classes[newline] = newlineClass
+  let width = 2
   for (const { text } of keywords) {
     for (const byte of encoder.encode(text.toLowerCase())) {
       if (byte === newline || classes[byte] !== 0) continue
@@ -97,7 +105,8 @@ export const makeKeywordIndex = (scanners: ReadonlyArray<LineScanner>): KeywordI
       order.push(child)
     }
   }
-  const next = table.map((state) => {
+  const next = table.map((state, cell) => {
+    if (cell % width === newlineClass) return lineEnd
     const ends = (nodes[state] ?? root).endings.size > 0
     return ends ? -(state * width) - 1 : state * width
   })

@@ -1,5 +1,5 @@
 import type { ScanHit } from "../LineScanner.ts"
-import type { KeywordIndex } from "./KeywordIndex.ts"
+import { type KeywordIndex, lineEnd } from "./KeywordIndex.ts"
 
 /** What keeps hostile text from costing much: all are far above what written code reaches. */
 const windowBytes = 1000
@@ -30,25 +30,25 @@ const shorten = (text: string, length: number) =>
 
 const isContinuation = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80
 
-/** Lines begun in `bytes` from one offset to another. */
-const countNewlines = (bytes: Uint8Array, from: number, to: number): number => {
-  let count = 0
-  for (let at = bytes.indexOf(newline, from); at >= 0 && at < to; at = bytes.indexOf(newline, at + 1)) count++
-  return count
+/** Text of a line or a part of one: no line end, and no NUL, which databases refuse. */
+const decode = (bytes: Uint8Array): string => {
+  const text = decoder.decode(bytes)
+  const line = text.endsWith("\r") ? text.slice(0, -1) : text
+  return line.includes("\0") ? line.replaceAll("\0", "\ufffd") : line
 }
 
 /** Keywords found on a line by their scanner, both in the order in which they are listed. */
 const byScanner = (
   { keywords }: KeywordIndex,
-  found: ReadonlySet<number>
-): ReadonlyMap<number, ReadonlyArray<string>> => {
-  const groups = new Map<number, Array<string>>()
-  for (const number of found.size > 1 ? [...found].toSorted((a, b) => a - b) : found) {
+  found: ReadonlyArray<number>
+): ReadonlyArray<readonly [scanner: number, held: ReadonlyArray<string>]> => {
+  const groups: Array<readonly [number, Array<string>]> = []
+  for (const number of found.length > 1 ? [...new Set(found)].toSorted((a, b) => a - b) : found) {
     const keyword = keywords[number]
     if (keyword === undefined) continue
-    const group = groups.get(keyword.scanner)
-    if (group === undefined) groups.set(keyword.scanner, [keyword.text])
-    else group.push(keyword.text)
+    const last = groups.at(-1)
+    if (last !== undefined && last[0] === keyword.scanner) last[1].push(keyword.text)
+    else groups.push([keyword.scanner, [keyword.text]])
   }
   return groups
 }
@@ -57,20 +57,21 @@ const byScanner = (
  * Runs every scanner over one file in one pass. Only lines that hold a keyword are decoded and offered to the scanners
  * that have it; of a line longer than 1,000 bytes the surroundings of its keywords are offered.
  */
-export const scanBytes = (index: KeywordIndex, path: string, bytes: Uint8Array): Scan => {
+export const scanBytes = (index: KeywordIndex, path: string, content: Uint8Array): Scan => {
   const { classes, next, width, endings, scanners, keywords } = index
   const wanted = scanners.map((scanner) => scanner.accepts === undefined || scanner.accepts(path))
   if (!wanted.includes(true)) return nothing
   const isWanted = (keyword: number) => wanted[keywords[keyword]?.scanner ?? -1] === true
+  // parts of a plain array are made faster than parts of what a subclass may be
+  const bytes = new Uint8Array(content.buffer, content.byteOffset, content.byteLength)
   const hits: Array<ScanHit> = []
   const perScanner = scanners.map(() => ({ lines: 0, hits: 0 }))
   const length = bytes.length
   let cut = false
   let state = 0
   let at = 0
-  let countedTo = 0
   let line = 1
-  let lineStart = -1
+  let start = 0
   let windowsOfLine = 0
 
   while (at < length) {
@@ -80,19 +81,21 @@ export const scanBytes = (index: KeywordIndex, path: string, bytes: Uint8Array):
       state = step
       continue
     }
+    if (step === lineEnd) {
+      state = 0
+      line++
+      start = at
+      windowsOfLine = 0
+      continue
+    }
     state = -step - 1
-    const ending = endings[state / width] ?? []
-    if (!ending.some(isWanted)) continue
-    const found = new Set(ending.filter(isWanted))
+    const found: Array<number> = []
+    for (const keyword of endings[state / width] ?? []) if (isWanted(keyword)) found.push(keyword)
+    if (found.length === 0) continue
 
-    const start = bytes.lastIndexOf(newline, at - 1) + 1
     const newlineAt = bytes.indexOf(newline, at)
     const end = newlineAt < 0 ? length : newlineAt
-    windowsOfLine = start === lineStart ? windowsOfLine + 1 : 1
-    line += countNewlines(bytes, countedTo, start)
-    countedTo = start
-    lineStart = start
-
+    windowsOfLine++
     let from = start
     let to = end
     let reach = end
@@ -104,11 +107,15 @@ export const scanBytes = (index: KeywordIndex, path: string, bytes: Uint8Array):
       reach = Math.min(end, from + reachBytes)
     }
     for (; at < reach; at++) {
-      const step = next[state + (classes[bytes[at] ?? 0] ?? 0)] ?? 0
-      state = step >= 0 ? step : -step - 1
-      if (step < 0) for (const keyword of endings[state / width] ?? []) if (isWanted(keyword)) found.add(keyword)
+      const further = next[state + (classes[bytes[at] ?? 0] ?? 0)] ?? 0
+      if (further >= 0) {
+        state = further
+        continue
+      }
+      state = -further - 1
+      for (const keyword of endings[state / width] ?? []) if (isWanted(keyword)) found.push(keyword)
     }
-    const text = decoder.decode(bytes.subarray(from, to)).replace(/\r$/, "").replaceAll("\0", "\ufffd")
+    const text = decode(bytes.subarray(from, to))
     for (const [number, held] of byScanner(index, found)) {
       const scanner = scanners[number]
       const done = perScanner[number]
@@ -130,9 +137,9 @@ export const scanBytes = (index: KeywordIndex, path: string, bytes: Uint8Array):
         else cut = true
       }
     }
-    // a line's keywords end with it; what of a hostile line lies behind its last window is passed over
-    if (at >= end || windowsOfLine >= windowsPerLine) {
-      if (at < end) cut = true
+    // what of a hostile line lies behind its last window is passed over
+    if (windowsOfLine >= windowsPerLine && at < end) {
+      cut = true
       at = end
       state = 0
     }
