@@ -124,3 +124,32 @@ it("keys that are prototypes' own do no harm", () => {
   ].map((path) => [path, '{"__proto__": {"services": 1}, "constructor": [], "services": {"__proto__": {}}}'] as const)
   assert.isEmpty(analysisOf(Object.fromEntries(files)).services)
 })
+
+it("quotes the line of the port and of the check that fly.toml names for the process itself", () => {
+  const analysis = analysisOf({
+    Dockerfile: "FROM node:24\nCMD node .\n",
+    "package.json": '{"name": "shop", "scripts": {"start": "node ."}, "dependencies": {"express": "5.0.0"}}',
+    "fly.toml": [
+      'app = "shop"',
+      "[processes]",
+      'queue = "node queue.js"',
+      'web = "node web.js"',
+      "[[services]]",
+      'processes = ["queue"]',
+      "internal_port = 7001",
+      "[[services]]",
+      'protocol = "tcp"',
+      'processes = ["web"]',
+      "internal_port = 7002",
+      "[[services.ports]]",
+      "port = 443",
+      "[[services.http_checks]]",
+      'path = "/well"',
+      ""
+    ].join("\n")
+  })
+  const told = analysis.facts.flatMap(({ evidence, kind, value }) =>
+    kind === "port" || kind === "health" ? evidence.map(({ line, path }) => `${kind} ${value} ${path}:${line}`) : []
+  )
+  assert.includeMembers(told, ["port 7002 fly.toml:11", "health /well fly.toml:15"])
+})

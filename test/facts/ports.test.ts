@@ -25,6 +25,21 @@ describe("a port that code names", () => {
     ["const env = z.object({\n  PORT: z.coerce.number().default(3800)\n})\napp.listen(env.PORT)", 3800]
   ])("is read from %s", (code, port) => assert.strictEqual(nodePort(`express()\n${code}\n`), port))
 
+  it.each([
+    "extra/healthcheck.js",
+    "scripts/preview.js",
+    "tools/mock.js",
+    "healthcheck.js",
+    "extras/probe/check.js",
+    "hack/proxy.js"
+  ])("is not that of a helper beside the application: %s", (path) =>
+    assert.strictEqual(nodePort("const port = process.env.PORT || 9123\nlisten(port)\n", path), 3000)
+  )
+
+  it("is that of code whose folder only begins like one of helpers", () => {
+    assert.strictEqual(nodePort("const port = process.env.PORT || 9124\n", "toolbox/main.js"), 9124)
+  })
+
   it("is not that of a store, a driver or another service", () => {
     assert.strictEqual(
       nodePort(

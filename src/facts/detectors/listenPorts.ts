@@ -2,9 +2,11 @@ import type { Detector } from "../Detector.ts"
 import { baseName, isTest } from "../paths.ts"
 import { type PortSignal, portRanks } from "../Signal.ts"
 
-/** Code of developers' tools, and code that calls others. */
+/** Code of developers' and operators' helpers, and code that calls others. */
 const notServing = (path: string): boolean =>
-  isTest(path) || /(?:^|\/)(?:scripts?|tools?|\.env)/.test(path) || /client|devserver|dev-server/i.test(baseName(path))
+  isTest(path) ||
+  /(?:^|\/)(?:(?:scripts?|tools?|tooling|extras?|hack|contrib)(?:\/|$)|\.env)/.test(path) ||
+  /client|devserver|dev-server|^health-?_?checks?\.(?:[cm]?[jt]s|py|go|sh)$/i.test(baseName(path))
 
 /** Settings that hold while developing. */
 const forDevelopment =

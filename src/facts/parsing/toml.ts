@@ -26,14 +26,30 @@ const bare = (key: string) => key.trim().replace(/^["']|["']$/g, "")
 
 const keyLines = (text: string): ReadonlyMap<string, number> => {
   const lines = new Map<string, number>()
-  let table = ""
+  // how often a table of an array was opened: `[[services]]` twice is services.0 and services.1
+  const opened = new Map<string, number>()
+  /** The table under its name alone, and with the place of every array it lies in. */
+  let tables: ReadonlyArray<string> = [""]
   for (const { line, text: content } of numbered(text)) {
-    const header = /^\s*\[{1,2}([^\]]{1,200})\]/.exec(content)?.[1]
-    if (header !== undefined) table = header.split(".").map(bare).join(".")
+    const [, brackets, header] = /^\s*(\[{1,2})([^\]]{1,200})\]/.exec(content) ?? []
+    if (header !== undefined) {
+      const names = header.split(".").map(bare)
+      const last = names.length - 1
+      let placed = ""
+      names.forEach((name, at) => {
+        placed = placed === "" ? name : `${placed}.${name}`
+        if (at === last && brackets === "[[") opened.set(placed, (opened.get(placed) ?? -1) + 1)
+        const index = opened.get(placed)
+        if (index !== undefined) placed = `${placed}.${index}`
+      })
+      tables = [...new Set([names.join("."), placed])]
+    }
     const key = header === undefined ? /^\s*("[^"]{1,100}"|'[^']{1,100}'|[\w.-]{1,100})\s*=/.exec(content)?.[1] : ""
     if (key === undefined) continue
-    const path = [table, bare(key)].filter((part) => part !== "").join(".")
-    if (!lines.has(path)) lines.set(path, line)
+    for (const table of tables) {
+      const path = [table, bare(key)].filter((part) => part !== "").join(".")
+      if (!lines.has(path)) lines.set(path, line)
+    }
   }
   return lines
 }

@@ -24,7 +24,7 @@ export const fly: Platform = {
       const { data, lineOf } = parsed
       const services: ReadonlyArray<readonly [unknown, ReadonlyArray<string | number>]> = [
         [dig(data, "http_service"), ["http_service"]],
-        ...list(dig(data, "services")).map((entry) => [entry, ["services"]] as const)
+        ...list(dig(data, "services")).map((entry, at) => [entry, ["services", at]] as const)
       ]
       const listens = (name: string) =>
         services.find(([entry]) => {
@@ -43,10 +43,11 @@ export const fly: Platform = {
       )
       const service = (name: string): Partial<ServiceSignal> => {
         const [entry, at] = listens(name) ?? []
-        const health = string(dig(entry, "checks", 0, "path")) ?? string(dig(entry, "http_checks", 0, "path"))
+        const checks = ["checks", "http_checks"].find((key) => string(dig(entry, key, 0, "path")) !== undefined)
+        const health = checks === undefined ? undefined : string(dig(entry, checks, 0, "path"))
         return {
           ports: portClaims(repo, portOf(dig(entry, "internal_port")), path, lineOf(...(at ?? []), "internal_port")),
-          ...healthy(repo, health, path, lineOf(...(at ?? []), "checks", "path"))
+          ...healthy(repo, health, path, lineOf(...(at ?? []), checks ?? "checks", 0, "path"))
         }
       }
       const base = { _tag: "Service", source: "platform", root: folderOf(path), dockerfile, environment } as const
