@@ -6,7 +6,7 @@ import { type ProcfileEntry, readProcfiles } from "./containers/Procfile.ts"
 import { moduleReaders } from "./manifests/index.ts"
 import type { EvidenceAt, Module } from "./manifests/Module.ts"
 import { type Files, openFiles } from "./parsing/Files.ts"
-import { baseName, folderOf, isAside, isTest } from "./paths.ts"
+import { baseName, byText, folderOf, isAside, isTest } from "./paths.ts"
 import { safeExcerpt } from "./redact.ts"
 import { mapInSteps, runAtOnce, type Steps } from "./Steps.ts"
 
@@ -55,6 +55,7 @@ export function* viewInSteps(snapshot: RepoSnapshot): Steps<RepoView> {
     homes.set(folder, home)
     return home
   }
+  let byName: ReadonlyMap<string, ReadonlyArray<string>> | undefined
   const byHome = new Map<string, ReadonlyMap<string, ReadonlyArray<ScanHit>>>()
   return {
     snapshot,
@@ -67,7 +68,13 @@ export function* viewInSteps(snapshot: RepoSnapshot): Steps<RepoView> {
     compose,
     procfiles: readProcfiles(files),
     hits: (scanner) => hits.get(scanner) ?? [],
-    named: (name) => files.paths.filter((path) => name.test(baseName(path)) && !isAside(path)),
+    named: (name) => {
+      byName ??= groupBy(
+        files.paths.filter((path) => !isAside(path)),
+        baseName
+      )
+      return [...byName].flatMap(([base, paths]) => (name.test(base) ? paths : [])).toSorted(byText)
+    },
     hitsIn: (scanner, root) => {
       const groups =
         byHome.get(scanner) ??
