@@ -5,6 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { layer } from "../../src/context/analyze.ts"
 import { Analyzer } from "../../src/facts/Analyzer.ts"
+import { defaultLimits } from "../../src/repo/RepoLimits.ts"
 import { readTarball } from "../support/readTarball.ts"
 import { writeGeneratedArchive } from "./generatedArchive.ts"
 
@@ -28,5 +29,5 @@ NodeRuntime.runMain(
     const idle = resident("VmRSS")
     yield* Effect.replicateEffect(analysed(process.argv[2] ?? small), 3)
     yield* Console.log(JSON.stringify({ idle, peak: resident("VmHWM") }))
-  }).pipe(Effect.provide(layer))
+  }).pipe(Effect.provide(layer(defaultLimits)))
 )

@@ -3,6 +3,8 @@ import type { Analysis } from "../facts/Analysis.ts"
 import { Analyzer } from "../facts/Analyzer.ts"
 import { findingsOf } from "../facts/findings.ts"
 import { runAtOnce, type Steps } from "../facts/Steps.ts"
+import { RepoUnreadable } from "../repo/RepoErrors.ts"
+import { limitNames, type RepoLimits } from "../repo/RepoLimits.ts"
 import type { RepoSnapshot } from "../repo/RepoSnapshot.ts"
 import { runInTurns } from "./runInTurns.ts"
 import { suggestContext } from "./suggestContext.ts"
@@ -16,9 +18,21 @@ function* analysisOf(snapshot: RepoSnapshot): Steps<Analysis> {
 export const analyze = (snapshot: RepoSnapshot): Analysis => runAtOnce(analysisOf(snapshot))
 
 /** The analyzer, in this process; other requests have their turns between its steps. */
-export const layer: Layer.Layer<Analyzer> = Layer.succeed(
-  Analyzer,
-  Analyzer.of({
-    analyze: Effect.fn("Analyzer.analyze")((snapshot: RepoSnapshot) => runInTurns(() => analysisOf(snapshot)))
-  })
-)
+export const layer = ({ analysisSeconds }: Pick<RepoLimits, "analysisSeconds">): Layer.Layer<Analyzer> => {
+  const patience = {
+    milliseconds: analysisSeconds * 1000,
+    exceeded: () =>
+      new RepoUnreadable({
+        reason: `its analysis takes longer than ${analysisSeconds} seconds`,
+        limit: limitNames.analysisSeconds
+      })
+  }
+  return Layer.succeed(
+    Analyzer,
+    Analyzer.of({
+      analyze: Effect.fn("Analyzer.analyze")((snapshot: RepoSnapshot) =>
+        runInTurns(() => analysisOf(snapshot), patience)
+      )
+    })
+  )
+}

@@ -4,16 +4,31 @@ import type { Steps } from "../facts/Steps.ts"
 /** Milliseconds of work before others have their turn: well below what a caller of another route would notice. */
 const turn = 10
 
-/** Runs steps a few at a time and lets everything else that waits in this process go first in between. */
-export const runInTurns = <A>(start: () => Steps<A>): Effect.Effect<A> =>
+/** How long steps may work in all, waiting left out, and what is the case when they need longer. */
+export interface Patience<E> {
+  readonly milliseconds: number
+  readonly exceeded: () => E
+}
+
+/**
+ * Runs steps a few at a time and lets everything else that waits in this process go first in between. Work that takes
+ * longer than the patience lasts is given up between two steps.
+ */
+export const runInTurns = <A, E>(start: () => Steps<A>, patience: Patience<E>): Effect.Effect<A, E> =>
   Effect.suspend(() => {
     const steps = start()
-    const next: Effect.Effect<A> = Effect.suspend(() => {
+    let worked = 0
+    const next: Effect.Effect<A, E> = Effect.suspend(() => {
       const from = performance.now()
       for (;;) {
         const step = steps.next()
         if (step.done === true) return Effect.succeed(step.value)
-        if (performance.now() - from >= turn) return Effect.zipRight(release, next)
+        const spent = performance.now() - from
+        if (worked + spent > patience.milliseconds) return Effect.fail(patience.exceeded())
+        if (spent >= turn) {
+          worked += spent
+          return Effect.zipRight(release, next)
+        }
       }
     })
     return next

@@ -2,7 +2,7 @@ import { Config, ConfigError, Either, Schema } from "effect"
 
 const positive = Schema.Int.pipe(Schema.positive())
 
-/** How much of a repository is read. Whatever reaches one of the first six is unreadable, and the error names it. */
+/** How much of a repository is read. Whatever reaches one of the first seven is unreadable, and the error names it. */
 export const RepoLimits = Schema.Struct({
   /** Files, folders and links of one archive or folder. */
   entries: positive,
@@ -12,6 +12,8 @@ export const RepoLimits = Schema.Struct({
   bytesKept: positive,
   /** From the first byte of the archive to the last. */
   seconds: Schema.Positive,
+  /** That the analysis of what was read may work, waiting for other requests left out. */
+  analysisSeconds: Schema.Positive,
   /** UTF-16 units of one path. */
   pathLength: positive,
   /** Folders above one file. */
@@ -31,6 +33,7 @@ export const defaultLimits: RepoLimits = {
   bytesUnpacked: 1024 * mebibyte,
   bytesKept: 32 * mebibyte,
   seconds: 60,
+  analysisSeconds: 20,
   pathLength: 1024,
   depth: 64,
   keptFileBytes: mebibyte / 2,
@@ -43,6 +46,7 @@ export const limitNames = {
   bytesUnpacked: "REPO_MAX_BYTES_UNPACKED",
   bytesKept: "REPO_MAX_BYTES_KEPT",
   seconds: "REPO_MAX_SECONDS",
+  analysisSeconds: "REPO_MAX_ANALYSIS_SECONDS",
   pathLength: "REPO_MAX_PATH_LENGTH",
   depth: "REPO_MAX_DEPTH",
   keptFileBytes: "REPO_MAX_KEPT_FILE_BYTES",
@@ -56,7 +60,9 @@ const limit = (key: keyof RepoLimits) =>
       Either.mapLeft(Schema.decodeEither(RepoLimits.fields[key])(value), () =>
         ConfigError.InvalidData(
           [limitNames[key]],
-          key === "seconds" ? "Expected a number above 0" : "Expected a whole number above 0"
+          key === "seconds" || key === "analysisSeconds"
+            ? "Expected a number above 0"
+            : "Expected a whole number above 0"
         )
       )
     )
@@ -68,6 +74,7 @@ export const repoLimits: Config.Config<RepoLimits> = Config.all({
   bytesUnpacked: limit("bytesUnpacked"),
   bytesKept: limit("bytesKept"),
   seconds: limit("seconds"),
+  analysisSeconds: limit("analysisSeconds"),
   pathLength: limit("pathLength"),
   depth: limit("depth"),
   keptFileBytes: limit("keptFileBytes"),

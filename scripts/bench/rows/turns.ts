@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { monitorEventLoopDelay } from "node:perf_hooks"
 import { Analyzer } from "../../../src/facts/Analyzer.ts"
 import { layer } from "../../../src/context/analyze.ts"
+import { defaultLimits } from "../../../src/repo/RepoLimits.ts"
 import { readTarball } from "../../support/readTarball.ts"
 import { inMs } from "../cpu.ts"
 import type { Row } from "../Row.ts"
@@ -29,4 +30,4 @@ export const turns: Row = (archive) =>
         target: 1
       }
     ]
-  }).pipe(Effect.provide(layer))
+  }).pipe(Effect.provide(layer(defaultLimits)))
