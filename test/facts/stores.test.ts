@@ -1,4 +1,4 @@
-import { assert, it } from "@effect/vitest"
+import { assert, describe, it } from "@effect/vitest"
 import { analysisOf, manifest, stores, values } from "./support.ts"
 
 const rails = { "config.ru": "", "config/application.rb": "" }
@@ -200,4 +200,50 @@ it("settings with names of prototypes are read as any other", () => {
     "services/.env": "DB_CONNECTION=constructor\n"
   })
   assert.deepStrictEqual(stores(analysis), [])
+})
+
+describe("engines of which whoever runs it chooses one", () => {
+  const board = (dependencies: Readonly<Record<string, string>>) => ({
+    "package.json": manifest({ name: "board", scripts: { start: "node server.js" }, dependencies }),
+    "server.js": "const app = express()\napp.listen(3000)\n"
+  })
+
+  it("are those that code compares one setting of its database with", () => {
+    const analysis = analysisOf({
+      ...board({ express: "5.0.0", knex: "3.1.0", mysql2: "3.11.0" }),
+      "store/open.js":
+        'const kind = process.env.DB_KIND || "sqlite"\nif (db.kind === "sqlite") {\n  client: "sqlite3",\n} else if (db.kind === "mariadb") {\n  client: "mysql2",\n}\n'
+    })
+    assert.deepStrictEqual(stores(analysis), ["sqlite one-of", "mariadb one-of"])
+    assert.include(values(analysis, "datastore"), "sqlite (one of sqlite, mariadb; sqlite unless chosen)")
+  })
+
+  it("are the drivers of a program with an option that names one of them unless told otherwise", () => {
+    const analysis = analysisOf({
+      "go.mod": "module example.org/board\n\nrequire (\n\tgithub.com/lib/pq v1.10.9\n\tmodernc.org/sqlite v1.34.0\n)\n",
+      "main.go":
+        'package main\nfunc main() {\n\tdriver := flag.String("db-driver", "sqlite", "which database")\n\thttp.ListenAndServe(":8080", nil)\n}\n'
+    })
+    assert.deepStrictEqual(stores(analysis), ["sqlite one-of", "postgres one-of"])
+  })
+
+  it("are the cases of one switch", () => {
+    const analysis = analysisOf({
+      "go.mod":
+        "module example.org/board\n\nrequire (\n\tgithub.com/lib/pq v1.10.9\n\tgithub.com/go-sql-driver/mysql v1.8.0\n)\n",
+      "main.go": 'package main\nfunc main() {\n\thttp.ListenAndServe(":8080", nil)\n}\n',
+      "store.go":
+        'package main\nfunc open(driver string) {\n\tswitch driver {\n\tcase "mysql":\n\t\topenA()\n\tcase "postgres":\n\t\topenB()\n\t}\n}\nfunc init() {\n\tviper.SetDefault("driver", "postgres")\n}\n'
+    })
+    assert.deepStrictEqual(stores(analysis), ["postgres one-of", "mysql one-of"])
+  })
+
+  it("are not what something else than a database is compared with, nor what a migration looks at", () => {
+    const analysis = analysisOf({
+      ...board({ express: "5.0.0", pg: "8.13.0" }),
+      "monitors/run.js": 'if (monitor.type === "mysql") ping()\nif (monitor.type === "postgres") ping()\n',
+      "db/migrations/001.js": 'if (db.dialect === "sqlite") skip()\nif (db.dialect === "postgres") go()\n'
+    })
+    assert.deepStrictEqual(stores(analysis), ["postgres required"])
+  })
 })

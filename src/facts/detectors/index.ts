@@ -42,6 +42,7 @@ import { scalaServices } from "./scalaServices.ts"
 import { scheduledWork } from "./scheduledWork.ts"
 import { statefulness } from "./statefulness.ts"
 import { staticSites } from "./staticSites.ts"
+import { storeChoices } from "./storeChoices.ts"
 import { storeConfig } from "./storeConfig.ts"
 import { storeContinuousIntegration } from "./storeContinuousIntegration.ts"
 import { storeDependencies } from "./storeDependencies.ts"
@@ -91,6 +92,7 @@ export const detectors: ReadonlyArray<Detector> = [
   storeImages,
   storeEnvironment,
   storeConfig,
+  storeChoices,
   storeInfrastructure,
   storeContinuousIntegration,
   externalServices,

@@ -1,6 +1,7 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
 import { addresses } from "./addresses.ts"
 import { assignments } from "./assignments.ts"
+import { choices } from "./choices.ts"
 import { environment } from "./environment.ts"
 import { health } from "./health.ts"
 import { insecureSettings } from "./insecureSettings.ts"
@@ -32,6 +33,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   migrating,
   schedules,
   stores,
+  choices,
   servers,
   programs,
   subjects,

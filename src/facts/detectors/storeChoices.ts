@@ -1,0 +1,106 @@
+import { isListed } from "../data/Known.ts"
+import { embeddedEngines, databaseServers, memoryEngines } from "../data/engines.ts"
+import { storePackages } from "../data/storePackages.ts"
+import type { Detector } from "../Detector.ts"
+import type { Evidence } from "../Fact.ts"
+import type { Module } from "../manifests/Module.ts"
+import { isTest } from "../paths.ts"
+import type { RepoView } from "../RepoView.ts"
+import type { StoreSignal } from "../Signal.ts"
+
+interface Named {
+  readonly engine: string
+  readonly preset: boolean
+  readonly evidence: Evidence
+}
+
+/** Most engines among which an application leaves the choice: a program that names more speaks to other people's. */
+const mostChoices = 4
+
+/** Farthest from its `switch` that a case is believed to be one of it, in lines. */
+const farthestCase = 80
+
+/** What looks at the engine it happens to run on, and what speaks to other people's stores. */
+const beside =
+  /(?:^|\/)(?:migrations?|migrate|versions|connectors?|clients?|exporters?|monitors?|plugins?)(?:\/|[.-])|(?:^|\/)config\/\w+\.php$/i
+
+/** Engines that one file names as values of one setting, and those that are taken where it is not given. */
+const namedIn = (hits: ReturnType<RepoView["hits"]>): ReadonlyArray<Named> => {
+  const bySetting = new Map<string, Array<Named>>()
+  const presets: Array<Named> = []
+  let current: { readonly setting: string; readonly line: number } | undefined
+  const add = (setting: string, named: Named): void => {
+    const group = bySetting.get(setting)
+    if (group === undefined) bySetting.set(setting, [named])
+    else group.push(named)
+  }
+  for (const { excerpt, line, path, value } of hits) {
+    const [verb, first = "", engine = ""] = value.split(" ")
+    const evidence = { path, line, excerpt }
+    if (verb === "switch") current = { setting: first, line }
+    else if (verb === "compare") add(first, { engine, preset: false, evidence })
+    else if (verb === "default") presets.push({ engine, preset: true, evidence })
+    else if (current !== undefined && line - current.line < farthestCase)
+      add(current.setting, { engine: first, preset: false, evidence })
+  }
+  const chosen = [...bySetting.values()].filter((group) => new Set(group.map(({ engine }) => engine)).size > 1)
+  return [...presets, ...chosen.flat()]
+}
+
+/** Databases that the packages of a folder can speak to. */
+const drivers = (modules: ReadonlyArray<Module>): ReadonlyArray<Named> =>
+  modules.flatMap(({ dependencies, ecosystem }) =>
+    dependencies
+      .filter(({ scope }) => scope === "runtime" || scope === "optional")
+      .flatMap(({ evidence, name }) =>
+        storePackages
+          .filter(
+            ({ engine, packages }) =>
+              (databaseServers.has(engine) || (embeddedEngines.has(engine) && engine !== "duckdb")) &&
+              !memoryEngines.has(engine) &&
+              isListed(packages, ecosystem, name)
+          )
+          .map(({ engine }) => ({ engine, preset: false, evidence }))
+      )
+  )
+
+/** Databases of which code takes the one that a setting names: each is one of several, the setting's default first. */
+export const storeChoices: Detector = {
+  name: "store-choices",
+  detect: (repo) => {
+    const byPath = new Map<string, Array<ReturnType<RepoView["hits"]>[number]>>()
+    for (const hit of repo.hits("choices")) {
+      if (isTest(hit.path) || beside.test(hit.path)) continue
+      const group = byPath.get(hit.path)
+      if (group === undefined) byPath.set(hit.path, [hit])
+      else group.push(hit)
+    }
+    const byHome = new Map<string, Array<Named>>()
+    for (const [path, hits] of byPath) {
+      const named = namedIn(hits.toSorted((a, b) => a.line - b.line))
+      const home = repo.home(path)
+      if (named.length > 0) byHome.set(home, [...(byHome.get(home) ?? []), ...named])
+    }
+    return [...byHome].flatMap(([root, named]): ReadonlyArray<StoreSignal> => {
+      const modules = repo.modules.filter((module) => module.root === root && !module.published)
+      const spoken = drivers(modules)
+      const presets = named.filter(({ preset }) => preset)
+      // a setting with a default has the other drivers for values, also where no line names them
+      const all = presets.length > 0 ? [...named, ...spoken] : named
+      const engines = new Set(all.map(({ engine }) => engine))
+      const known =
+        spoken.some(({ engine }) => engines.has(engine) || (engine === "mysql" && engines.has("mariadb"))) ||
+        modules.some(({ ecosystem }) => ecosystem === "php")
+      if (engines.size < 2 || engines.size > mostChoices || !known) return []
+      return all.map(({ engine, evidence, preset }) => ({
+        _tag: "Store",
+        engine,
+        source: "config",
+        role: "one-of",
+        preset,
+        root,
+        evidence: [evidence]
+      }))
+    })
+  }
+}

@@ -1,0 +1,60 @@
+import type { LineScanner } from "../../repo/LineScanner.ts"
+import { engineOfWord, engineWords } from "../data/engineWords.ts"
+import { safeExcerpt } from "../redact.ts"
+import { isCode, type Match } from "../scanning/matching.ts"
+
+const word = `["'](${engineWords.join("|")})["']`
+
+/** A setting whose name speaks of a database: `dbConfig.type`, `cfg.Database.Driver`, `dialect`. */
+const isOfDatabase = (name: string): boolean =>
+  name
+    .split(".")
+    .map((part) => (/[a-z]/.test(part) ? part : part.toLowerCase()))
+    .some((part) =>
+      /^(?:db|database|sql|dialect|driver|data_?source)|[_-](?:db|database|driver|dialect)(?:$|[_-])|D(?:[Bb]|atabase|river|ialect|ataSource)/.test(
+        part
+      )
+    )
+
+const compared = new RegExp(`([A-Za-z_$][\\w.$]{0,80})(?:\\(\\))?\\s{0,5}={2,3}\\s{0,5}${word}`, "g")
+const switched = /^\s*(?:switch|case|match)\s*\(?\s*([A-Za-z_$][\w.$]{0,80})(?:\(\))?\s*\)?\s*[{:]?\s*$/
+const cases = new RegExp(
+  `^\\s*(?:case|when)\\s{1,5}${word}(?:\\s*,\\s*["'][\\w-]{1,20}["']){0,5}\\s*(?::|then\\b|->|$)`
+)
+
+/** `flag.String("driver", "sqlite"`, `SetDefault("db.type", "mysql"`, `getenv("DB_KIND", "sqlite"`, `env.DB_KIND || "sqlite"`. */
+const defaults: ReadonlyArray<RegExp> = [
+  new RegExp(
+    `\\b(?:String(?:Var)?P?|SetDefault|getenv|get|fetch|env|config)\\(\\s*(?:&[\\w.]{1,60},\\s*)?["']([\\w.-]{2,60})["']\\s*,\\s*(?:"\\w?",\\s*)?(?:default\\s*=\\s*)?${word}`,
+    "g"
+  ),
+  new RegExp(`\\benv\\.([A-Z][A-Z0-9_]{1,60})\\s{0,5}(?:\\|\\||\\?\\?)\\s{0,5}${word}`, "g")
+]
+
+/**
+ * How code lets whoever runs it choose a database. The value says what a line does: `compare db.type sqlite`,
+ * `switch driver`, `case sqlite`, `default DB_KIND sqlite`.
+ */
+export const choices: LineScanner = {
+  name: "choices",
+  keywords: ["switch", "match ", "case ", ...engineWords.flatMap((name) => [`"${name}"`, `'${name}'`])],
+  accepts: (path) => isCode(path) && !/\.(?:ya?ml|json|toml|properties|conf|ini|prisma|sh)$/.test(path),
+  match: (line): ReadonlyArray<Match> => {
+    if (/^\s*(?:\/\/|#|\*|--|;)/.test(line)) return []
+    const text = line.slice(0, 1000)
+    const subject = switched.exec(text)?.[1]
+    if (subject !== undefined)
+      return isOfDatabase(subject) ? [{ value: `switch ${subject}`, excerpt: safeExcerpt(line) }] : []
+    const found = new Set<string>()
+    const named = (verb: string, expression: RegExp): void => {
+      for (const [, name = "", engine = ""] of text.matchAll(expression)) {
+        if (isOfDatabase(name)) found.add(`${verb} ${name} ${engineOfWord(engine)}`)
+      }
+    }
+    named("compare", compared)
+    for (const expression of defaults) named("default", expression)
+    const one = cases.exec(text)?.[1]
+    if (one !== undefined) found.add(`case ${engineOfWord(one)}`)
+    return [...found].map((value) => ({ value, excerpt: safeExcerpt(line) }))
+  }
+}
