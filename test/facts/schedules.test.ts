@@ -44,7 +44,7 @@ describe("code that runs by the clock is seen", () => {
     ["a.ts", "pattern: '^[a-z]+$'", undefined]
   ])("%s: %s", (path, line, value) => {
     assert.deepStrictEqual(
-      schedules.match(line, path).map((match) => match.value),
+      schedules.match(line, path, schedules.keywords).map((match) => match.value),
       value === undefined ? [] : [value]
     )
   })
