@@ -106,3 +106,68 @@ describe("work outside of requests", () => {
     assert.deepStrictEqual(values(analysis, "background"), [])
   })
 })
+
+describe("work of Quartz", () => {
+  const jobs = {
+    "pom.xml":
+      "<project><artifactId>jobs</artifactId><dependencies><dependency><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-quartz</artifactId></dependency><dependency><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-web</artifactId></dependency></dependencies></project>",
+    "src/main/java/org/jobs/App.java": "@SpringBootApplication\nclass App {}\n"
+  }
+
+  it.each([
+    ["src/main/resources/quartz.properties", "org.quartz.jobStore.isClustered = true\n"],
+    [
+      "src/main/resources/application.yml",
+      "spring:\n  quartz:\n    job-store-type: jdbc\n    properties:\n      org:\n        quartz:\n          jobStore:\n            isClustered: true\n"
+    ],
+    [
+      "src/main/java/org/jobs/Settings.java",
+      'class Settings {\n  void set() { all.put("org.quartz.jobStore.isClustered", "true"); }\n}\n'
+    ]
+  ])("that several instances share through a database needs that, and no single one: %s", (path, text) =>
+    assert.deepStrictEqual(values(analysisOf({ ...jobs, [path]: text }), "background"), ["quartz needs database"])
+  )
+
+  it("needs one instance where it is shared by none", () => {
+    const single = "#org.quartz.jobStore.isClustered=true\norg.quartz.jobStore.misfireThreshold=60000\n"
+    assert.deepStrictEqual(
+      values(analysisOf({ ...jobs, "src/main/resources/quartz.properties": single }), "background"),
+      ["quartz needs one instance"]
+    )
+  })
+})
+
+describe("what a compose file gives a service of the repository to keep", () => {
+  const kept = (volumes: ReadonlyArray<string>) =>
+    analysisOf({
+      ...express(),
+      Dockerfile: "FROM node:24\nWORKDIR /srv/board\nCOPY . .\nCMD node server.js\n",
+      "compose.yaml": `services:\n  board:\n    build: .\n    volumes:\n${volumes.map((one) => `      - ${one}\n`).join("")}  db:\n    image: postgres:17\n    volumes:\n      - pg:/var/lib/postgresql/data\n`
+    }).facts.filter(({ kind }) => kind === "statefulness")
+
+  it.each([
+    ["files:/srv/board/uploads", "local uploads"],
+    ["./media:/srv/board/public/media", "local uploads"],
+    ["store:/data", "data on disk"],
+    ["attachments:/srv/board/storage", "data on disk"]
+  ])("is state, with the line that mounts it: %s", (volume, value) => {
+    const [fact] = kept(["./:/srv/other:ro", volume])
+    assert.strictEqual(fact?.value, value)
+    assert.strictEqual(fact?.service, "board")
+    assert.deepStrictEqual(
+      fact?.evidence.map(({ excerpt, line, path }) => [path, line, excerpt.includes(volume)]),
+      [["compose.yaml", 6, true]]
+    )
+  })
+
+  it.each([
+    "modules:/srv/board/node_modules",
+    "cache:/root/.cache",
+    "./settings.yml:/srv/board/data/settings.yml:ro",
+    "./:/srv/board",
+    "/var/run/docker.sock:/var/run/docker.sock",
+    "tmp:/tmp",
+    "build:/srv/board/.next/cache",
+    "logs:/srv/board/logs"
+  ])("is none where it can be made again, or is only read: %s", (volume) => assert.deepStrictEqual(kept([volume]), []))
+})

@@ -202,12 +202,12 @@ it("settings with names of prototypes are read as any other", () => {
   assert.deepStrictEqual(stores(analysis), [])
 })
 
-describe("engines of which whoever runs it chooses one", () => {
-  const board = (dependencies: Readonly<Record<string, string>>) => ({
-    "package.json": manifest({ name: "board", scripts: { start: "node server.js" }, dependencies }),
-    "server.js": "const app = express()\napp.listen(3000)\n"
-  })
+const board = (dependencies: Readonly<Record<string, string>>) => ({
+  "package.json": manifest({ name: "board", scripts: { start: "node server.js" }, dependencies }),
+  "server.js": "const app = express()\napp.listen(3000)\n"
+})
 
+describe("engines of which whoever runs it chooses one", () => {
   it("are those that code compares one setting of its database with", () => {
     const analysis = analysisOf({
       ...board({ express: "5.0.0", knex: "3.1.0", mysql2: "3.11.0" }),

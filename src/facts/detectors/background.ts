@@ -1,7 +1,16 @@
 import { backgroundKnown } from "../data/backgroundPackages.ts"
 import { isListed } from "../data/Known.ts"
 import type { Detector } from "../Detector.ts"
+import { isTest, within } from "../paths.ts"
+import type { RepoView } from "../RepoView.ts"
 import type { FactSignal } from "../Signal.ts"
+
+/** Whether the instances of a folder's scheduler share its work through a database: then it needs that, and not to be alone. */
+const isShared = (repo: RepoView, name: string, root: string): boolean =>
+  repo.hits("clustering").some(({ path, value }) => {
+    const home = repo.home(path)
+    return value === name && !isTest(path) && (within(root, home) || within(home, root))
+  })
 
 /** Libraries that work outside of requests, and what each needs beside the program. */
 export const background: Detector = {
@@ -20,7 +29,7 @@ export const background: Detector = {
                 {
                   _tag: "Fact",
                   kind: "background",
-                  value: `${name} needs ${needs}`,
+                  value: `${name} needs ${needs === "one instance" && isShared(repo, name, root) ? "database" : needs}`,
                   root,
                   confidence: 0.9,
                   evidence: [found.evidence]

@@ -9,6 +9,7 @@ import {
 import { commandOf, type Dockerfile, finalInstructions, hasStage, parseDockerfile } from "../containers/Dockerfile.ts"
 import { builtRole, servesPages } from "../containers/builtRole.ts"
 import { imageName } from "../containers/ImageName.ts"
+import { keptMounts } from "../containers/keptMounts.ts"
 import { imageRole } from "../data/images.ts"
 import { isAmbient } from "../data/platformVariables.ts"
 import type { Detector } from "../Detector.ts"
@@ -16,7 +17,7 @@ import { baseName, folderOf, isForDevelopment, resolvePath, within } from "../pa
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
 import { declaredAt } from "../services/variableEvidence.ts"
-import { type PortClaim, portRanks, type ServiceSignal } from "../Signal.ts"
+import { type FactSignal, type PortClaim, portRanks, type ServiceSignal } from "../Signal.ts"
 import { imageFacts } from "./dockerfileServices.ts"
 
 /** Ports that debuggers and development servers of bundlers listen on. */
@@ -111,7 +112,11 @@ const isGiven = (value: string | null): boolean =>
 /** Commands that keep a container of a developer alive. */
 const waits = /\bsleep\s+infinity\b|\btail\s+-f\b|\bnodemon\b|--reload\b|\bfastapi\s+dev\b/
 
-const signal = (repo: RepoView, project: ComposeProject, service: ComposeService): ReadonlyArray<ServiceSignal> => {
+const signals = (
+  repo: RepoView,
+  project: ComposeProject,
+  service: ComposeService
+): ReadonlyArray<ServiceSignal | FactSignal> => {
   const image = service.image === null ? undefined : imageName(service.image)
   const builder = builderOf(project, service)
   const dockerfile = dockerfileOf(repo, builder)
@@ -152,11 +157,13 @@ const signal = (repo: RepoView, project: ComposeProject, service: ComposeService
     const engine = service.dependsOn.includes(other.name) ? imageRole(imageName(other.image ?? "").name) : undefined
     return engine?.is === "store" ? [engine.engine] : []
   })
+  const root = rootOf(repo, project, { ...builder, name: service.name, mounts: service.mounts }, context)
   return [
+    ...(development ? [] : keptMounts(repo, project, service, root)),
     {
       _tag: "Service",
       source: "compose",
-      root: rootOf(repo, project, { ...builder, name: service.name, mounts: service.mounts }, context),
+      root,
       ...process,
       ...(servesPages(dockerfile, target) ? { kind: "static" as const } : {}),
       ...(development ? { development: !beside } : { name: service.name }),
@@ -197,5 +204,5 @@ const signal = (repo: RepoView, project: ComposeProject, service: ComposeService
 export const composeServices: Detector = {
   name: "compose-services",
   detect: (repo) =>
-    repo.compose.flatMap((project) => project.services.flatMap((service) => signal(repo, project, service)))
+    repo.compose.flatMap((project) => project.services.flatMap((service) => signals(repo, project, service)))
 }

@@ -2,6 +2,7 @@ import type { LineScanner } from "../../repo/LineScanner.ts"
 import { addresses } from "./addresses.ts"
 import { assignments } from "./assignments.ts"
 import { choices } from "./choices.ts"
+import { clustering } from "./clustering.ts"
 import { environment } from "./environment.ts"
 import { health } from "./health.ts"
 import { insecureSettings } from "./insecureSettings.ts"
@@ -32,6 +33,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   uploads,
   migrating,
   schedules,
+  clustering,
   stores,
   choices,
   servers,
