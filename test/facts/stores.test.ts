@@ -247,3 +247,41 @@ describe("engines of which whoever runs it chooses one", () => {
     assert.deepStrictEqual(stores(analysis), ["postgres required"])
   })
 })
+
+describe("stores of compose files that are chosen", () => {
+  const app = (files: Readonly<Record<string, string>>) =>
+    analysisOf({
+      ...board({ express: "5.0.0" }),
+      Dockerfile: "FROM node:24\nCMD node server.js\n",
+      ...files
+    })
+  const of = (services: Readonly<Record<string, string>>) =>
+    `services:\n  web:\n    build: .\n${Object.entries(services)
+      .map(([name, image]) => `  ${name}:\n    image: ${image}\n`)
+      .join("")}`
+
+  it("are alternatives where each file has another database, whatever the files are called", () => {
+    const analysis = app({
+      "docker-compose-small.yml": of({ db: "mariadb:11" }),
+      "docker-compose-large.yml": of({ db: "postgres:17", cache: "redis:8" })
+    })
+    assert.deepStrictEqual(stores(analysis), ["redis 8 required", "mariadb 11 one-of", "postgres 17 one-of"])
+  })
+
+  it("are the application's own where the files are parts of one whole", () => {
+    const analysis = app({
+      "docker-compose-web.yml": of({}),
+      "docker-compose-stores.yml": "services:\n  a:\n    image: postgres:17\n  b:\n    image: mongo:8\n"
+    })
+    assert.deepStrictEqual(stores(analysis), ["mongodb 8 required", "postgres 17 required"])
+  })
+
+  it("may be left out where they stand in a file that is added", () => {
+    const analysis = app({
+      "compose.yaml": of({ db: "postgres:17" }),
+      "compose.search.yaml": "services:\n  search:\n    image: getmeili/meilisearch:v1.12\n",
+      "compose.mysql.yaml": "services:\n  other:\n    image: mysql:8.4\n"
+    })
+    assert.deepStrictEqual(stores(analysis), ["postgres 17 one-of", "mysql 8.4 one-of", "meilisearch 1.12 optional"])
+  })
+})

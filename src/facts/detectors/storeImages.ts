@@ -5,11 +5,12 @@ import {
   isAsideProfile,
   isDevelopersEnvironment
 } from "../containers/Compose.ts"
-import { imageName } from "../containers/ImageName.ts"
+import { type ImageName, imageName } from "../containers/ImageName.ts"
 import { databaseServers, engineKinds } from "../data/engines.ts"
 import { imageRole, imageVersion } from "../data/images.ts"
 import type { Detector } from "../Detector.ts"
 import { baseName } from "../paths.ts"
+import type { RepoView } from "../RepoView.ts"
 import type { StoreSignal } from "../Signal.ts"
 
 /** Programs of others that bring a store of their own. */
@@ -18,6 +19,8 @@ const withOwnStore =
 
 /** Compose files of which one is started: `compose.mariadb.yml` beside `compose.postgres.yml`. */
 const variant = /[.-](?:mysql|mariadb|postgres(?:ql)?|pg|mssql|sqlserver|mongo(?:db)?|oracle)(?:[.-][\w-]+)*\.ya?ml$/i
+
+const isVariant = ({ service }: Pick<Run, "service">): boolean => variant.test(baseName(service.path))
 
 const isDatabase = (engine: string): boolean =>
   engineKinds[engine] === "relational" || engineKinds[engine] === "document"
@@ -33,38 +36,91 @@ const isOfTools = (project: ComposeProject, { name }: ComposeService): boolean =
   )
 }
 
+interface Run {
+  readonly project: ComposeProject
+  readonly service: ComposeService
+  readonly image: ImageName
+  readonly engine: string
+}
+
+/** The store that a compose service runs, where it is one. */
+const storeOf = (repo: RepoView, project: ComposeProject, service: ComposeService): ReadonlyArray<Run> => {
+  const dockerfile = repo.dockerfiles.find(({ path }) => path === service.dockerfile)
+  const built = dockerfile?.stages[0]?.image
+  const reference = service.context === null ? service.image : (built ?? null)
+  if (reference === null || reference === undefined) return []
+  const image = imageName(reference)
+  const role = service.context === null ? imageRole(image.name) : builtRole(dockerfile)
+  return role.is === "store" && !isOfTools(project, service) ? [{ project, service, image, engine: role.engine }] : []
+}
+
+/** Databases that the compose files of one folder run. */
+interface Offered {
+  /** Of those in files that are added by choice and named after one. */
+  readonly added: Set<string>
+  readonly byProject: Map<ComposeProject, Set<string>>
+}
+
+const offeredBy = (runs: ReadonlyArray<Run>): ReadonlyMap<string, Offered> => {
+  const folders = new Map<string, Offered>()
+  for (const run of runs) {
+    const { engine, project, service } = run
+    if (!isDatabase(engine)) continue
+    const offered = folders.get(project.folder) ?? { added: new Set<string>(), byProject: new Map() }
+    folders.set(project.folder, offered)
+    if (service.choice === "addition" && isVariant(run)) offered.added.add(engine)
+    offered.byProject.set(project, (offered.byProject.get(project) ?? new Set<string>()).add(engine))
+  }
+  return folders
+}
+
+const hasOther = (engines: ReadonlySet<string>, engine: string): boolean => engines.size > (engines.has(engine) ? 1 : 0)
+
+/** How the files of one folder offer a store: as one of several databases, or as what may be left out. */
+const chosen = (run: Run, { added, byProject }: Offered): Partial<StoreSignal> => {
+  const { engine, project, service } = run
+  const database = isDatabase(engine)
+  const variation = database && isVariant(run)
+  if (service.choice === "addition") return { role: variation ? "one-of" : "optional" }
+  if (service.choice === "alternative") {
+    const elsewhere =
+      database && [...byProject].some(([other, engines]) => other !== project && hasOther(engines, engine))
+    return elsewhere ? { role: "one-of" } : {}
+  }
+  // the database that is run unless another is added
+  if (database && hasOther(added, engine)) return { role: "one-of", preset: true }
+  return variation ? { role: "one-of" } : {}
+}
+
+const nothingOffered: Offered = { added: new Set(), byProject: new Map() }
+
 /** Stores that compose files run, with the version of their image. */
 export const storeImages: Detector = {
   name: "store-images",
-  detect: (repo) =>
-    repo.compose.flatMap((project) =>
-      project.services.flatMap((service): ReadonlyArray<StoreSignal> => {
-        const dockerfile = repo.dockerfiles.find(({ path }) => path === service.dockerfile)
-        const built = dockerfile?.stages[0]?.image
-        const reference = service.context === null ? service.image : (built ?? null)
-        if (reference === null || reference === undefined) return []
-        const image = imageName(reference)
-        const role = service.context === null ? imageRole(image.name) : builtRole(dockerfile)
-        if (role.is !== "store" || isOfTools(project, service)) return []
-        const development =
-          project.paths.every((path) => /[.-](?:dev|development|local)\b/i.test(baseName(path))) ||
-          /(?:^|\/)(?:dev|development|local)\//i.test(service.path) ||
-          (!databaseServers.has(role.engine) && (isAsideProfile(service) || isDevelopersEnvironment(project)))
-        return [
-          {
-            _tag: "Store",
-            engine: role.engine,
-            source: "image",
-            version: imageVersion(image) ?? undefined,
-            role: development
-              ? "development"
-              : isDatabase(role.engine) && variant.test(baseName(service.path))
-                ? "one-of"
-                : undefined,
-            ...(development ? {} : { server: `${project.folder}/${service.name}` }),
-            evidence: [repo.at(service.imageLine.path, service.imageLine.line)]
-          }
-        ]
-      })
+  detect: (repo) => {
+    const runs = repo.compose.flatMap((project) =>
+      project.services.flatMap((service) => storeOf(repo, project, service))
     )
+    const offered = offeredBy(runs)
+    return runs.map((run): StoreSignal => {
+      const { engine, image, project, service } = run
+      const development =
+        project.paths.every((path) => /[.-](?:dev|development|local)\b/i.test(baseName(path))) ||
+        /(?:^|\/)(?:dev|development|local)\//i.test(service.path) ||
+        (!databaseServers.has(engine) && (isAsideProfile(service) || isDevelopersEnvironment(project)))
+      return {
+        _tag: "Store",
+        engine,
+        source: "image",
+        version: imageVersion(image) ?? undefined,
+        ...(development
+          ? { role: "development" as const }
+          : {
+              ...chosen(run, offered.get(project.folder) ?? nothingOffered),
+              server: `${project.folder}/${service.name}`
+            }),
+        evidence: [repo.at(service.imageLine.path, service.imageLine.line)]
+      }
+    })
+  }
 }
