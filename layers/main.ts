@@ -3,6 +3,7 @@ import { NodeContext, NodeRuntime } from "@effect/platform-node"
 import { ConfigError, Console, Effect, Layer, Predicate } from "effect"
 import product from "../package.json" with { type: "json" }
 import { accounts } from "../src/cli/accounts.ts"
+import { analyze } from "../src/cli/analyze.ts"
 import { keys } from "../src/cli/keys.ts"
 import { plan } from "../src/cli/plan.ts"
 import { prices } from "../src/cli/prices.ts"
@@ -14,13 +15,16 @@ import { folders, gitHub } from "./repositories.ts"
 import { serve } from "./serve.ts"
 import * as Store from "./store.ts"
 
+// The token is the person's own here, so their private repositories may be read.
+const ownRepositories = Layer.provideMerge(Layer.mergeAll(gitHub("allow"), folders), Planning.layer)
+
 // Configuration is in configuration.ts, the service in serve.ts; each command gets just what it needs.
 const groundplan = Command.make("groundplan").pipe(
   Command.withDescription(product.description),
   Command.withSubcommands([
     serve,
-    // The token is the person's own here, so their private repositories may be read.
-    plan.pipe(Command.provide(Layer.provideMerge(Layer.mergeAll(gitHub("allow"), folders), Planning.layer))),
+    analyze.pipe(Command.provide(ownRepositories)),
+    plan.pipe(Command.provide(ownRepositories)),
     accounts.pipe(Command.provide(Store.layer)),
     keys.pipe(Command.provide(Store.layer)),
     prices.pipe(Command.provide(Pricing.layer))

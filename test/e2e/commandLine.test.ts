@@ -43,6 +43,19 @@ describe("the command line", () => {
     })
   )
 
+  it.scopedLive("shows an analysis with its places, and the whole of it as JSON", () =>
+    Effect.gen(function* () {
+      const text = yield* groundplan(["analyze", "fixtures/django-celery/repo"])
+      assert.strictEqual(text.code, 0, text.stderr)
+      for (const part of ["Services", "Datastores", "Security check: grade", "Suggested context", "manage.py"]) {
+        assert.include(text.stdout, part)
+      }
+      const json = yield* groundplan(["analyze", "fixtures/django-celery/repo", "--json"])
+      const { analysis } = JSON.parse(json.stdout) as { analysis: { services: ReadonlyArray<unknown> } }
+      assert.isNotEmpty(analysis.services)
+    })
+  )
+
   it.scopedLive("prints only JSON with --json", () =>
     Effect.gen(function* () {
       const folder = join(yield* scratch, "out")
