@@ -20,7 +20,7 @@ describe("a stated release", () => {
     ["java", "1.8", "8"],
     ["elixir", "1.17.2-otp-27", "1.17.2"]
   ])("of %s is exact in %s", (runtime, stated, version) => {
-    assert.deepStrictEqual(releaseOf(runtime, stated), { version, exact: true })
+    assert.deepInclude(releaseOf(runtime, stated), { version, exact: true })
   })
 
   it.each([
@@ -34,7 +34,7 @@ describe("a stated release", () => {
     ["ruby", "~> 3.3", "3.3"],
     ["dotnet", "6.0 || 8.0", "8.0"]
   ])("of %s is a range in %s", (runtime, stated, version) => {
-    assert.deepStrictEqual(releaseOf(runtime, stated), { version, exact: false })
+    assert.deepInclude(releaseOf(runtime, stated), { version, exact: false })
   })
 
   it.each([
@@ -95,6 +95,27 @@ describe("runtimes", () => {
       fact[0]?.evidence.map(({ line, path }) => `${path}:${line}`),
       ["Dockerfile:1", ".nvmrc:1", "package.json:3", ".travis.yml:3", "package.json:2"]
     )
+  })
+
+  it.each(["^22.12.0", ">=22.12 <23", "22.x", ">=18"])(
+    "that a bound of %s allows are not contested by it",
+    (stated) => {
+      const { facts } = analysisOf({
+        ".nvmrc": "22.21.1\n",
+        "package.json": JSON.stringify({ engines: { node: stated } })
+      })
+      const fact = facts.find(({ kind }) => kind === "runtime")
+      assert.strictEqual(fact?.value, "node 22.21.1")
+      assert.strictEqual(fact?.confidence, 1)
+    }
+  )
+
+  it.each(["^22.22.0", "20.x"])("outside of a bound of %s are contested", (stated) => {
+    const { facts } = analysisOf({
+      ".nvmrc": "22.21.1\n",
+      "package.json": JSON.stringify({ engines: { node: stated } })
+    })
+    assert.isBelow(facts.find(({ kind }) => kind === "runtime")?.confidence ?? 1, 1)
   })
 
   it("of a lower bound alone are little more than a guess", () => {

@@ -45,6 +45,8 @@ export interface RuntimeClaim {
   /** The folder it holds for. */
   readonly root: string
   readonly source: RuntimeSource
+  /** Whether later releases of the same line are as right. */
+  readonly floor?: boolean
   readonly evidence: Evidence
 }
 
@@ -68,6 +70,7 @@ export const claimsOf = (repo: RepoView, path: string, root = folderOf(path)): C
         version: release.version,
         root,
         source: release.exact ? source : "range",
+        floor: release.floor,
         evidence: repo.at(path, Math.max(1, line))
       }
     ]

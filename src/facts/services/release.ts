@@ -4,6 +4,8 @@ export interface Release {
   readonly version: string
   /** Whether it names one release line, e.g. `22.x` or `~> 3.3.0`; not `>=18`, nor `python:3`. */
   readonly exact: boolean
+  /** Whether it is the lowest release of its line that will do, so that later ones of that line agree with it. */
+  readonly floor: boolean
 }
 
 /** Runtimes of which the first number alone names a release line; of all others it takes two. */
@@ -84,7 +86,14 @@ const releaseIn = (runtime: string, alternative: string): Release | undefined =>
         : lower.operator.startsWith("~")
           ? parts === 1 || written >= 3 || (lower.operator === "~" && runtime === "python")
           : upper !== undefined && closes(numbers(version), numbers(upper.version), parts))
-  return { version, exact }
+  return { version, exact, floor: /[>~^]/.test(lower.operator) }
+}
+
+/** Whether two releases of a runtime belong to one line, e.g. Node 22.12 and 22.21. */
+export const sameLine = (runtime: string, a: string, b: string): boolean => {
+  const parts = byMajor.has(runtime) ? 1 : 2
+  const line = (version: string) => version.split(".").slice(0, parts).join(".")
+  return line(a) === line(b)
 }
 
 /** Reads `22.11.0`, `v22`, `lts/jod`, `^8.2`, `>=3.9,<4`, `18 || 20`; of several releases the newest, as hosts take it. */
@@ -94,8 +103,8 @@ export const releaseOf = (runtime: string, stated: string | undefined): Release 
   const codename =
     runtime === "node" ? /^(?:lts[/-])?([a-z]{3,9})(?![a-z0-9])/i.exec(text)?.[1]?.toLowerCase() : undefined
   const named = codename === undefined ? undefined : codenames.get(codename)
-  if (named !== undefined) return { version: named, exact: true }
+  if (named !== undefined) return { version: named, exact: true, floor: false }
   const all = text.split(/\|\|?/).flatMap((part) => releaseIn(runtime, part) ?? [])
   const newest = all.toSorted((a, b) => compareReleases(b.version, a.version))[0]
-  return newest === undefined || all.length === 1 ? newest : { version: newest.version, exact: false }
+  return newest === undefined || all.length === 1 ? newest : { version: newest.version, exact: false, floor: true }
 }

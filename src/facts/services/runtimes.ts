@@ -1,9 +1,9 @@
 import { baseName, byText, folderOf, isAside, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
-import { compareReleases } from "./release.ts"
+import { compareReleases, sameLine } from "./release.ts"
 import { aboveOwnFolder, claimsOf, isExact, rankOf, type RuntimeClaim } from "./RuntimeClaim.ts"
 import { devcontainer, pinReaders, type RuntimeReader } from "./runtimeFiles.ts"
-import { hostReaders } from "./runtimeHosts.ts"
+import { hostReaders, template } from "./runtimeHosts.ts"
 import { fromImages } from "./runtimeImages.ts"
 import { gradleRoot, manifestEndings, manifestReaders } from "./runtimeManifests.ts"
 import { fromTests } from "./runtimeTests.ts"
@@ -14,6 +14,10 @@ const readerOf = (base: string): RuntimeReader | undefined =>
   manifestReaders.get(base) ??
   manifestEndings.find(([ending]) => ending.test(base))?.[1]
 
+/** Templates of functions have any name. */
+const isTemplate = (repo: RepoView, path: string): boolean =>
+  /\.(?:ya?ml|template)$/.test(path) && /AWS::(?:Serverless|Lambda)::Function/.test(repo.files.text(path) ?? "")
+
 const fromFiles = (repo: RepoView): ReadonlyArray<RuntimeClaim> =>
   [...repo.snapshot.texts.keys()].flatMap((path) => {
     const base = baseName(path)
@@ -21,8 +25,9 @@ const fromFiles = (repo: RepoView): ReadonlyArray<RuntimeClaim> =>
       return devcontainer(repo, path, claimsOf(repo, path, aboveOwnFolder(path, [".devcontainer"])))
     }
     const read = readerOf(base)
-    if (read === undefined || isAside(path)) return []
+    if (isAside(path)) return []
     const folder = folderOf(path)
+    if (read === undefined) return isTemplate(repo, path) ? template(repo, path, claimsOf(repo, path)) : []
     return read(repo, path, claimsOf(repo, path, base.includes(".gradle") ? gradleRoot(folder) : folder))
   })
 
@@ -48,7 +53,9 @@ export const runtimeClaims = (repo: RepoView): ReadonlyArray<RuntimeClaim> => {
 /** Whether two statements can both be right. */
 export const agree = (a: RuntimeClaim, b: RuntimeClaim): boolean => {
   const order = compareReleases(a.version, b.version)
-  return order === 0 || (a.source === "range" ? order < 0 : b.source === "range" && order > 0)
+  if (order === 0) return true
+  const [lower, higher] = order < 0 ? [a, b] : [b, a]
+  return lower.source === "range" || (lower.floor === true && sameLine(lower.runtime, lower.version, higher.version))
 }
 
 const isImage = ({ source }: RuntimeClaim): boolean => source.endsWith("image")
