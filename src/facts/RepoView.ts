@@ -1,10 +1,14 @@
 import type { ScanHit } from "../repo/LineScanner.ts"
 import type { RepoSnapshot } from "../repo/RepoSnapshot.ts"
+import type { Statistics } from "./Analysis.ts"
+import type { Evidence } from "./Fact.ts"
 import { type ComposeProject, readCompose } from "./containers/Compose.ts"
 import { type Dockerfile, isDockerfile, readDockerfile } from "./containers/Dockerfile.ts"
 import { type ProcfileEntry, readProcfiles } from "./containers/Procfile.ts"
+import { boundedModules } from "./manifests/boundedModules.ts"
 import { moduleReaders } from "./manifests/index.ts"
 import type { EvidenceAt, Module } from "./manifests/Module.ts"
+import { costlyFiles } from "./parsing/costlyFiles.ts"
 import { type Files, openFiles } from "./parsing/Files.ts"
 import { baseName, byText, folderOf, isAside, isTest } from "./paths.ts"
 import { safeExcerpt } from "./redact.ts"
@@ -16,6 +20,8 @@ export interface RepoView {
   readonly files: Files
   readonly at: EvidenceAt
   readonly modules: ReadonlyArray<Module>
+  /** What of the manifests is more than is read, and why. */
+  readonly leftOut: Statistics["notRead"]
   readonly dockerfiles: ReadonlyArray<Dockerfile>
   readonly compose: ReadonlyArray<ComposeProject>
   readonly procfiles: ReadonlyArray<ProcfileEntry>
@@ -35,11 +41,9 @@ export const viewOf = (snapshot: RepoSnapshot): RepoView => runAtOnce(viewInStep
 /** Reads everything that more than one detector needs. */
 export function* viewInSteps(snapshot: RepoSnapshot): Steps<RepoView> {
   const files = openFiles(snapshot)
-  const at: EvidenceAt = (path, line = 1) => ({ path, line, excerpt: safeExcerpt(files.lines(path)[line - 1] ?? "") })
-  const modules = (yield* mapInSteps(moduleReaders, ({ read }) => read(files, at)))
-    .flat()
-    .toSorted((a, b) => depthOf(a.root) - depthOf(b.root))
-    .slice(0, maxModules)
+  const at = evidenceOf(files)
+  const { modules, leftOut } = boundedModules((yield* mapInSteps(moduleReaders, ({ read }) => read(files, at))).flat())
+  yield* mapInSteps(costlyFiles(files), files.yaml)
   const roots = new Set(modules.map(({ root }) => root))
   const compose = readCompose(files)
   const given = new Map<string, ReadonlyMap<string, string>>()
@@ -62,6 +66,7 @@ export function* viewInSteps(snapshot: RepoSnapshot): Steps<RepoView> {
     files,
     at,
     modules,
+    leftOut,
     dockerfiles: files.paths
       .filter((path) => isDockerfile(path) && !isAside(path) && files.text(path) !== undefined)
       .map((path) => readDockerfile(files, path, given.get(path))),
@@ -89,10 +94,15 @@ export function* viewInSteps(snapshot: RepoSnapshot): Steps<RepoView> {
   }
 }
 
-/** Far above the largest real monorepos; keeps hostile ones from costing much. Those nearest the root stay. */
-const maxModules = 1000
-
-const depthOf = (folder: string): number => (folder === "" ? 0 : folder.split("/").length)
+/** Evidence of lines; that of the last one is kept, because a minified manifest has all it says in one. */
+const evidenceOf = (files: Files): EvidenceAt => {
+  let last: Evidence = { path: "", line: 0, excerpt: "" }
+  return (path, line = 1) => {
+    if (last.path !== path || last.line !== line)
+      last = { path, line, excerpt: safeExcerpt(files.lines(path)[line - 1] ?? "") }
+    return last
+  }
+}
 
 const groupBy = <A>(all: ReadonlyArray<A>, key: (value: A) => string): ReadonlyMap<string, ReadonlyArray<A>> => {
   const groups = new Map<string, Array<A>>()

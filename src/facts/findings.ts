@@ -9,7 +9,7 @@ import { distinctEvidence } from "./join/evidence.ts"
 import { joinFacts, type LooseFact, looseFacts } from "./join/facts.ts"
 import { nameServices } from "./join/names.ts"
 import { notReadOf } from "./join/notRead.ts"
-import { withinLimits } from "./join/limits.ts"
+import { maxServices, servicesLeftOut, servicesWithin, withinLimits } from "./join/limits.ts"
 import { repositoryKind } from "./join/repositoryKind.ts"
 import { spread } from "./join/reach.ts"
 import { storeNotes } from "./join/storeNotes.ts"
@@ -27,9 +27,6 @@ export interface Findings extends Omit<Analysis, "suggestedContext"> {
   /** What speaks for one answer or another to what only the owner knows; not part of the analysis itself. */
   readonly hints: ReadonlyArray<HintSignal>
 }
-
-/** Most services that are listed: above every real repository. */
-const maxServices = 200
 
 const statisticsOf = (snapshot: RepoSnapshot, unread: Statistics["notRead"]): Statistics => {
   const shares = languageShares(snapshot)
@@ -58,8 +55,10 @@ const tagged = <T extends Signal["_tag"]>(
 ): ReadonlyArray<Extract<Signal, { _tag: T }>> =>
   signals.filter((signal): signal is Extract<Signal, { _tag: T }> => signal._tag === tag)
 
-const joinServices = (repo: RepoView, signals: ReadonlyArray<Signal>) => {
-  const drafts = draftServices(repo, tagged(signals, "Service")).slice(0, maxServices)
+function* joinServices(repo: RepoView, signals: ReadonlyArray<Signal>) {
+  const services = servicesWithin(tagged(signals, "Service"))
+  const found = draftServices(repo, services.signals)
+  const drafts = found.slice(0, maxServices)
   const roots = [...new Set(drafts.map(({ root }) => root))]
   const around = {
     repo,
@@ -69,19 +68,20 @@ const joinServices = (repo: RepoView, signals: ReadonlyArray<Signal>) => {
     variables: spread(tagged(signals, "Variable"), roots),
     commands: ownCommands(repo, drafts, tagged(signals, "Command"))
   }
-  return nameServices(
-    drafts.map((draft) => {
-      const depends = draft.signals.flatMap(({ uses }) => uses ?? [])
-      return Object.assign(joinService(around, draft), { depends })
-    })
-  )
+  yield
+  const joined = yield* mapInSteps(drafts, (draft) => {
+    const depends = draft.signals.flatMap(({ uses }) => uses ?? [])
+    return Object.assign(joinService(around, draft), { depends })
+  })
+  return { joined: nameServices(joined), leftOut: [...services.leftOut, ...servicesLeftOut(found.length)] }
 }
 
 /** Reads a snapshot into findings. Total: whatever the repository holds, there is an answer, and always the same one. */
 export function* findingsOf(snapshot: RepoSnapshot): Steps<Findings> {
   const repo = yield* viewInSteps(snapshot)
   const signals = (yield* mapInSteps(detectors, ({ detect }) => detect(repo))).flat()
-  const joined = joinServices(repo, signals)
+  const { joined, leftOut: unlisted } = yield* joinServices(repo, signals)
+  yield
   const datastores = joinDatastores(
     tagged(signals, "Store"),
     joined.map(({ service, depends }) => ({ name: service.name, root: service.root, kind: service.kind, depends }))
@@ -120,6 +120,6 @@ export function* findingsOf(snapshot: RepoSnapshot): Steps<Findings> {
     securityCheck: yield* runChecks(repo),
     absences,
     hints: tagged(signals, "Hint"),
-    statistics: statisticsOf(snapshot, [...leftOut, ...repo.files.unread()])
+    statistics: statisticsOf(snapshot, [...unlisted, ...leftOut, ...repo.leftOut, ...repo.files.unread()])
   }
 }

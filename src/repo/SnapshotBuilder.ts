@@ -90,6 +90,10 @@ export const makeSnapshotBuilder = (limits: RepoLimits, scanners: ReadonlyArray<
   }
 
   const scan = (path: string, utf8: Uint8Array): void => {
+    if (hits.length >= mostHits) {
+      partlyScanned.push(path)
+      return
+    }
     const found = scanBytes(index, path, utf8)
     const room = mostHits - hits.length
     for (const hit of found.hits.length > room ? found.hits.slice(0, room) : found.hits) hits.push(hit)

@@ -1,19 +1,34 @@
 import type { Statistics } from "../Analysis.ts"
-import type { Fact } from "../Fact.ts"
+import type { Fact, FactKind } from "../Fact.ts"
+import type { ServiceSignal } from "../Signal.ts"
 import { type JoinedService, maxVariablesOfService } from "./services.ts"
+
+/** Most services that are listed, and signs of services that are joined: above every real repository. */
+export const maxServices = 200
+const maxServiceSigns = 1000
 
 /** Most facts of variables that are told of one repository. */
 const maxVariableFacts = 1000
+
+/** Most facts of any other kind. */
+const maxFactsOfKind = 500
+
+const mostOf = (kind: FactKind): number => (kind === "environment" ? maxVariableFacts : maxFactsOfKind)
 
 /** The facts that are told, and what was left out of them and of the services' variables. */
 export const withinLimits = (
   facts: ReadonlyArray<Fact>,
   services: ReadonlyArray<JoinedService>
 ): { readonly facts: ReadonlyArray<Fact>; readonly leftOut: Statistics["notRead"] } => {
-  const variables = facts.filter(({ kind }) => kind === "environment")
-  const dropped = new Set(variables.slice(maxVariableFacts))
+  const counts = new Map<FactKind, number>()
+  const kept: Array<Fact> = []
+  for (const fact of facts) {
+    const count = (counts.get(fact.kind) ?? 0) + 1
+    counts.set(fact.kind, count)
+    if (count <= mostOf(fact.kind)) kept.push(fact)
+  }
   return {
-    facts: dropped.size === 0 ? facts : facts.filter((fact) => !dropped.has(fact)),
+    facts: kept,
     leftOut: [
       ...services.flatMap(({ service, omittedVariables }) =>
         omittedVariables === 0
@@ -25,14 +40,40 @@ export const withinLimits = (
               }
             ]
       ),
-      ...(dropped.size === 0
-        ? []
-        : [
-            {
-              path: `${dropped.size} facts of environment variables`,
-              why: `more than the ${maxVariableFacts} that are listed for one repository`
-            }
-          ])
+      ...[...counts].flatMap(([kind, count]) =>
+        count <= mostOf(kind)
+          ? []
+          : [
+              {
+                path: `${count - mostOf(kind)} facts of ${kind === "environment" ? "environment variables" : `the kind ${kind}`}`,
+                why: `more than the ${mostOf(kind)} that are listed for one repository`
+              }
+            ]
+      )
     ]
   }
 }
+
+const depthOf = ({ root }: ServiceSignal): number => (root === "" ? 0 : root.split("/").length)
+
+/** The signs of services that are joined, those nearest the root first where there are too many. */
+export const servicesWithin = (
+  signals: ReadonlyArray<ServiceSignal>
+): { readonly signals: ReadonlyArray<ServiceSignal>; readonly leftOut: Statistics["notRead"] } =>
+  signals.length <= maxServiceSigns
+    ? { signals, leftOut: [] }
+    : {
+        signals: signals.toSorted((a, b) => depthOf(a) - depthOf(b)).slice(0, maxServiceSigns),
+        leftOut: [
+          {
+            path: `${signals.length - maxServiceSigns} signs of services`,
+            why: `more than the ${maxServiceSigns} that are joined`
+          }
+        ]
+      }
+
+/** What is said where so many services are more than are listed. */
+export const servicesLeftOut = (found: number): Statistics["notRead"] =>
+  found <= maxServices
+    ? []
+    : [{ path: `${found - maxServices} services`, why: `more than the ${maxServices} that are listed` }]

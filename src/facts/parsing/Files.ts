@@ -4,7 +4,7 @@ import { byText } from "../paths.ts"
 import { type HclBlock, parseHcl } from "./hcl.ts"
 import { parseJson } from "./json.ts"
 import { openTexts } from "./openTexts.ts"
-import { maxYamlLength, type Parsed, tooDeep } from "./Parsed.ts"
+import { maxYamlLength, mostYaml, type Parsed, tooDeep } from "./Parsed.ts"
 import { parseToml } from "./toml.ts"
 import { parseXml } from "./xml.ts"
 import { parseYaml } from "./yaml.ts"
@@ -37,26 +37,32 @@ export const openFiles = (snapshot: RepoSnapshot): Files => {
   const failures = new Map(closed.map(({ path, why }) => [path, why]))
   const once = <A>(
     parse: (text: string) => Either.Either<A, string>,
-    longest = Number.POSITIVE_INFINITY
+    longest = Number.POSITIVE_INFINITY,
+    most = Number.POSITIVE_INFINITY
   ): ((path: string) => A | undefined) => {
     const memory = new Map<string, A | undefined>()
+    let room = most
     return (path) => {
       if (memory.has(path)) return memory.get(path)
       const text = texts.get(path)
       if (text === undefined) return undefined
-      const result =
+      const refused =
         text.length > longest
-          ? Either.left("larger than a manifest may be")
-          : tooDeep(text)
-            ? Either.left("nested too deeply")
-            : parse(text)
+          ? "larger than a manifest may be"
+          : text.length > room
+            ? "more configuration than is read of one repository"
+            : tooDeep(text)
+              ? "nested too deeply"
+              : undefined
+      if (refused === undefined) room -= text.length
+      const result = refused === undefined ? parse(text) : Either.left(refused)
       const value = Either.getOrElse(result, () => undefined)
       if (Either.isLeft(result)) failures.set(path, result.left)
       memory.set(path, value)
       return value
     }
   }
-  const yaml = once(parseYaml, maxYamlLength)
+  const yaml = once(parseYaml, maxYamlLength, mostYaml)
   const hcl = once((text) => Either.right(parseHcl(text)))
   const lines = new Map<string, ReadonlyArray<string>>()
   return {

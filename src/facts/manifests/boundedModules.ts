@@ -1,0 +1,39 @@
+import type { Statistics } from "../Analysis.ts"
+import { byText } from "../paths.ts"
+import type { Module } from "./Module.ts"
+
+/** Most modules that are read: far above the largest real monorepos. Those nearest the root stay. */
+const mostModules = 1000
+
+/** Most dependencies and scripts of one module, and dependencies of all together: some times what the largest projects have. */
+const mostOfModule = 2000
+const mostScripts = 500
+const mostDependencies = 50_000
+
+interface BoundedModules {
+  readonly modules: ReadonlyArray<Module>
+  readonly leftOut: Statistics["notRead"]
+}
+
+const depthOf = (folder: string): number => (folder === "" ? 0 : folder.split("/").length)
+
+/** The modules that are looked at, those nearest the root first, and what is left out of them. */
+export const boundedModules = (all: ReadonlyArray<Module>): BoundedModules => {
+  const sorted = all.toSorted((a, b) => depthOf(a.root) - depthOf(b.root))
+  const leftOut: Array<{ readonly path: string; readonly why: string }> = []
+  if (sorted.length > mostModules)
+    leftOut.push({ path: `${sorted.length - mostModules} modules`, why: `more than the ${mostModules} that are read` })
+  let room = mostDependencies
+  const modules = sorted.slice(0, mostModules).map((module) => {
+    const { dependencies, manifest, scripts } = module
+    const most = Math.min(room, mostOfModule)
+    room -= Math.min(most, dependencies.length)
+    if (dependencies.length <= most && scripts.length <= mostScripts) return module
+    leftOut.push({ path: manifest, why: "more dependencies or scripts than are read" })
+    return Object.assign({}, module, {
+      dependencies: dependencies.slice(0, most),
+      scripts: scripts.slice(0, mostScripts)
+    })
+  })
+  return { modules, leftOut: leftOut.toSorted((a, b) => byText(a.path, b.path)) }
+}
