@@ -25,7 +25,9 @@ export const Service = Schema.Struct({
   /** Canonical: nextjs, express, nestjs, django, flask, fastapi, rails, laravel, symfony, spring-boot, aspnet-core, gin, axum, vite, … */
   framework: Schema.NullOr(Schema.String),
   packageManager: Schema.NullOr(Schema.String),
+  /** As it is run from `root`, once the dependencies are installed; in a workspace the siblings it imports are built before it. */
   buildCommand: Schema.NullOr(Schema.String),
+  /** As it is run from `root`, or in its own image where it has a Dockerfile. */
   startCommand: Schema.NullOr(Schema.String),
   /** Brings the schema of the database up to date, run from `root`; null where the program does so as it starts. */
   migrateCommand: Schema.optionalWith(Schema.NullOr(Schema.String), { default: () => null }),

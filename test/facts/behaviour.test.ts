@@ -137,14 +137,14 @@ describe("work of Quartz", () => {
   })
 })
 
-describe("what a compose file gives a service of the repository to keep", () => {
-  const kept = (volumes: ReadonlyArray<string>) =>
-    analysisOf({
-      ...express(),
-      Dockerfile: "FROM node:24\nWORKDIR /srv/board\nCOPY . .\nCMD node server.js\n",
-      "compose.yaml": `services:\n  board:\n    build: .\n    volumes:\n${volumes.map((one) => `      - ${one}\n`).join("")}  db:\n    image: postgres:17\n    volumes:\n      - pg:/var/lib/postgresql/data\n`
-    }).facts.filter(({ kind }) => kind === "statefulness")
+const kept = (volumes: ReadonlyArray<string>) =>
+  analysisOf({
+    ...express(),
+    Dockerfile: "FROM node:24\nWORKDIR /srv/board\nCOPY . .\nCMD node server.js\n",
+    "compose.yaml": `services:\n  board:\n    build: .\n    volumes:\n${volumes.map((one) => `      - ${one}\n`).join("")}  db:\n    image: postgres:17\n    volumes:\n      - pg:/var/lib/postgresql/data\n`
+  }).facts.filter(({ kind }) => kind === "statefulness")
 
+describe("what a compose file gives a service of the repository to keep", () => {
   it.each([
     ["files:/srv/board/uploads", "local uploads"],
     ["./media:/srv/board/public/media", "local uploads"],

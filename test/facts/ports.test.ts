@@ -22,6 +22,7 @@ describe("a port that code names", () => {
     ["const port = +process.env.PORT || 3500\napp.listen(port)", 3500],
     ["const { PORT = 3600 } = process.env\napp.listen(PORT)", 3600],
     ["const PORT = parseInt(process.env.PORT, 10) || 3700\napp.listen(PORT)", 3700],
+    ["const port = [args.port, process.env.BOARD_PORT, process.env.PORT, 3750].find(Boolean)\napp.listen(port)", 3750],
     ["const env = z.object({\n  PORT: z.coerce.number().default(3800)\n})\napp.listen(env.PORT)", 3800]
   ])("is read from %s", (code, port) => assert.strictEqual(nodePort(`express()\n${code}\n`), port))
 

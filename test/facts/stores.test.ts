@@ -248,18 +248,19 @@ describe("engines of which whoever runs it chooses one", () => {
   })
 })
 
-describe("stores of compose files that are chosen", () => {
-  const app = (files: Readonly<Record<string, string>>) =>
-    analysisOf({
-      ...board({ express: "5.0.0" }),
-      Dockerfile: "FROM node:24\nCMD node server.js\n",
-      ...files
-    })
-  const of = (services: Readonly<Record<string, string>>) =>
-    `services:\n  web:\n    build: .\n${Object.entries(services)
-      .map(([name, image]) => `  ${name}:\n    image: ${image}\n`)
-      .join("")}`
+const app = (files: Readonly<Record<string, string>>) =>
+  analysisOf({
+    ...board({ express: "5.0.0" }),
+    Dockerfile: "FROM node:24\nCMD node server.js\n",
+    ...files
+  })
 
+const of = (services: Readonly<Record<string, string>>) =>
+  `services:\n  web:\n    build: .\n${Object.entries(services)
+    .map(([name, image]) => `  ${name}:\n    image: ${image}\n`)
+    .join("")}`
+
+describe("stores of compose files that are chosen", () => {
   it("are alternatives where each file has another database, whatever the files are called", () => {
     const analysis = app({
       "docker-compose-small.yml": of({ db: "mariadb:11" }),

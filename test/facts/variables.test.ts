@@ -197,3 +197,55 @@ describe("evidence of a variable", () => {
     )
   })
 })
+
+describe("variables that a framework hands over under a name of its own", () => {
+  it("are those of Nuxt's runtime configuration, named as Nuxt names them", () => {
+    const analysis = analysisOf({
+      "package.json": manifest({ scripts: { build: "nuxt build", start: "node ." }, dependencies: { nuxt: "3.14.0" } }),
+      "nuxt.config.ts": [
+        "export default defineNuxtConfig({",
+        "  ssr: true,",
+        "  runtimeConfig: {",
+        "    // token: 'old',",
+        "    apiSecret: '',",
+        "    mail: {",
+        "      hostName: 'localhost',",
+        "    },",
+        "    given: process.env.GIVEN_KEY,",
+        "    public: { apiBase: '/api', nested: { deepURL: '' } },",
+        "  },",
+        "  app: { head: { title: 'x' } },",
+        "})",
+        ""
+      ].join("\n")
+    })
+    assert.deepStrictEqual(
+      analysis.services[0]?.environment.map(({ name, required }) => (required ? `${name} required` : name)),
+      [
+        "GIVEN_KEY required",
+        "NUXT_API_SECRET required",
+        "NUXT_MAIL_HOST_NAME",
+        "NUXT_PUBLIC_API_BASE",
+        "NUXT_PUBLIC_NESTED_DEEP_URL required"
+      ]
+    )
+  })
+
+  it("are those that SvelteKit's dynamic environment gives, and no bindings of others", () => {
+    const page = {
+      "src/routes/+page.server.ts":
+        'import { env } from "$env/dynamic/private"\nexport const load = () => fetch(env.FEED_URL)\nconst level = env.DETAIL ?? "low"\nconst host = c.env.HOSTED\n'
+    }
+    const names = (dependencies: Readonly<Record<string, string>>) =>
+      analysisOf({
+        "package.json": manifest({ scripts: { build: "vite build", start: "node build" }, dependencies }),
+        "server.js": "const app = express()\napp.listen(3000)\n",
+        ...page
+      }).services[0]?.environment.map(({ name, required }) => (required ? `${name} required` : name))
+    assert.deepStrictEqual(names({ "@sveltejs/kit": "2.8.0", "@sveltejs/adapter-node": "5.2.0" }), [
+      "DETAIL",
+      "FEED_URL required"
+    ])
+    assert.deepStrictEqual(names({ express: "5.0.0" }), [])
+  })
+})

@@ -1,4 +1,4 @@
-import { baseName, folderOf, isForDevelopment, resolvePath } from "../paths.ts"
+import { baseName, isForDevelopment, resolvePath, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { FactSignal } from "../Signal.ts"
 import type { ComposeMount, ComposeProject, ComposeService } from "./ComposeService.ts"
@@ -25,7 +25,7 @@ const isOfRepository = (repo: RepoView, project: ComposeProject, { kind, source 
   return (
     folder === undefined ||
     folder === "" ||
-    repo.files.below(folder).some((path) => folderOf(path).startsWith(folder) && !/^\./.test(baseName(path)))
+    repo.files.below(folder).some((path) => within(folder, path) && !baseName(path).startsWith("."))
   )
 }
 

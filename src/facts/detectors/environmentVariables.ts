@@ -8,6 +8,7 @@ import { dependentsOf } from "../services/dependents.ts"
 import { isEnvironmentFile } from "../services/environmentFiles.ts"
 import { definedProperties } from "../services/settings/definedProperties.ts"
 import { destructured } from "../services/settings/destructured.ts"
+import { runtimeConfig } from "../services/settings/runtimeConfig.ts"
 import { settingsFields } from "../services/settings/settingsClasses.ts"
 import { declaredAt, declarationExcerpt } from "../services/variableEvidence.ts"
 import type { VariableSignal } from "../Signal.ts"
@@ -21,7 +22,14 @@ const isProperty = (value: string): boolean => value.includes(".")
 
 /** What code reads, line by line. */
 const reads = (repo: RepoView): ReadonlyArray<Claim> => {
-  const hits = repo.hits("environment").filter(({ path }) => !isTest(path))
+  const kit = new Set(
+    repo.modules
+      .filter(({ dependencies }) => dependencies.some(({ name }) => name === "@sveltejs/kit"))
+      .map(({ root }) => root)
+  )
+  // elsewhere an object of that name holds bindings, or what a schema has described
+  const dynamic = repo.hits("dynamic-environment").filter(({ path }) => kit.has(repo.home(path)))
+  const hits = [...repo.hits("environment"), ...dynamic].filter(({ path }) => !isTest(path))
   const defined = hits.some(({ value }) => isProperty(value)) ? definedProperties(repo) : new Set<string>()
   return hits.flatMap(({ path, line, value, excerpt }): ReadonlyArray<Claim> => {
     const said = value.replace(/\?$/, "")
@@ -36,7 +44,11 @@ const reads = (repo: RepoView): ReadonlyArray<Claim> => {
 const described = (repo: RepoView): ReadonlyArray<Claim> =>
   repo.files.paths
     .filter((path) => /\.(?:py|[cm]?[jt]s)$/.test(path) && repo.files.text(path) !== undefined && !isTest(path))
-    .flatMap((path) => (path.endsWith(".py") ? settingsFields(repo.files, path) : destructured(repo.files, path)))
+    .flatMap((path) =>
+      path.endsWith(".py")
+        ? settingsFields(repo.files, path)
+        : destructured(repo.files, path).concat(runtimeConfig(repo.files, path))
+    )
     .filter(({ name }) => !isProvided(name))
     .map(({ path, line, name, hasDefault }) => ({
       root: repo.home(path),

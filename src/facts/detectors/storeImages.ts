@@ -108,19 +108,17 @@ export const storeImages: Detector = {
         project.paths.every((path) => /[.-](?:dev|development|local)\b/i.test(baseName(path))) ||
         /(?:^|\/)(?:dev|development|local)\//i.test(service.path) ||
         (!databaseServers.has(engine) && (isAsideProfile(service) || isDevelopersEnvironment(project)))
-      return {
-        _tag: "Store",
-        engine,
-        source: "image",
-        version: imageVersion(image) ?? undefined,
-        ...(development
-          ? { role: "development" as const }
-          : {
-              ...chosen(run, offered.get(project.folder) ?? nothingOffered),
-              server: `${project.folder}/${service.name}`
-            }),
-        evidence: [repo.at(service.imageLine.path, service.imageLine.line)]
-      }
+      return Object.assign(
+        {
+          _tag: "Store" as const,
+          engine,
+          source: "image" as const,
+          version: imageVersion(image) ?? undefined,
+          evidence: [repo.at(service.imageLine.path, service.imageLine.line)]
+        },
+        development ? { role: "development" as const } : { server: `${project.folder}/${service.name}` },
+        development ? {} : chosen(run, offered.get(project.folder) ?? nothingOffered)
+      )
     })
   }
 }

@@ -3,6 +3,7 @@ import { addresses } from "./addresses.ts"
 import { assignments } from "./assignments.ts"
 import { choices } from "./choices.ts"
 import { clustering } from "./clustering.ts"
+import { dynamicEnvironment } from "./dynamicEnvironment.ts"
 import { environment } from "./environment.ts"
 import { health } from "./health.ts"
 import { insecureSettings } from "./insecureSettings.ts"
@@ -24,6 +25,7 @@ import { websocket } from "./websocket.ts"
 /** Every scanner that a reader is to run over source text, in order. */
 export const scanners: ReadonlyArray<LineScanner> = [
   environment,
+  dynamicEnvironment,
   ports,
   health,
   mounts,

@@ -89,6 +89,13 @@ const shapes: ReadonlyArray<Shape> = [
     expression: /^\s*port\s*=\s*["']?:?(\d{2,5})["']?\s*,?\s*\)?$/g,
     named: true
   },
+  // [args.port, process.env.PORT, 3000].find(…): the first that is given
+  {
+    keywords: ["port,"],
+    files: /\.[cm]?[jt]sx?$/,
+    expression: /\bprocess\.env\.\w{0,40}PORT\s*,\s*["']?(\d{2,5})["']?\s*\]/g,
+    named: true
+  },
   // port: int = 8000, PORT: int = Field(default=8000)
   {
     keywords: ["port:"],
