@@ -96,6 +96,10 @@ const compile = (build: Build, manager: string): ReadonlyArray<string> => {
     manager === "pnpm" ? ["pnpm", "exec"] : manager === "yarn" ? ["yarn"] : manager === "bun" ? ["bunx"] : ["npx"]
   if (build.monorepo.includes("turborepo"))
     return [`RUN ${exec([...runner, "turbo", "run", "build", `--filter=${member}`])}`]
+  // an Nx project is no member of the package manager's workspace; the tool builds what it depends on first
+  if (/^npx nx (?:build|run) /.test(buildCommand ?? "")) return [runOwn(buildCommand ?? "")]
+  if (manager === "yarn" && /yarn@(?:[4-9]|\d\d)/.test(build.managerExcerpt))
+    return [`RUN ${exec(["yarn", "workspaces", "foreach", "-Rt", "--from", member, "run", "build"])}`]
   return manager === "pnpm"
     ? [`RUN ${exec(["pnpm", "--filter", `${member}...`, "run", "--if-present", "build"])}`]
     : [run("npm run build --workspaces --if-present")]

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { tierNames } from "../../../src/blueprint/TierName.ts"
-import { filesFor, sampleNames, samples } from "../samples.ts"
+import { aFact, filesFor, sampleNames, samples } from "../samples.ts"
 
 const dockerfile = (name: keyof typeof samples, path = "Dockerfile", provider: "aws" | "scaleway" = "aws"): string =>
   filesFor(samples[name], provider).get(path)?.content ?? ""
@@ -15,6 +15,22 @@ const all = sampleNames.flatMap((name) =>
       .map(([path, { content }]) => ({ name, provider, path, content }))
   )
 )
+
+/** The Dockerfile of a member of a workspace that is built with something. */
+const memberOf = (manager: string, excerpt: string, tool: string, buildCommand: string) => {
+  const facts = [
+    aFact("package-manager", manager, "package.json", {
+      evidence: [{ path: "package.json", line: 2, excerpt }]
+    }),
+    aFact("monorepo", tool, "package.json")
+  ]
+  const services = samples.workspace.services.map((service) => ({
+    ...service,
+    packageManager: manager,
+    buildCommand
+  }))
+  return filesFor({ ...samples.workspace, facts, services }, "aws").get("apps/api/Dockerfile")?.content ?? ""
+}
 
 describe("every Dockerfile", () => {
   it("has several stages, a pinned base and a final stage that is not root", () => {
@@ -141,6 +157,17 @@ describe("Dockerfiles by stack", () => {
     const text = dockerfile("workspace", "apps/api/Dockerfile")
     assert.include(text, '"turbo", "run", "build", "--filter=./apps/api"')
     assert.include(text, "WORKDIR /app/apps/api")
+  })
+
+  it("builds a member through what the workspace is built with, its siblings first", () => {
+    assert.include(
+      memberOf("yarn", '"packageManager": "yarn@4.5.0"', "node-workspace", "yarn build"),
+      '"yarn", "workspaces", "foreach", "-Rt", "--from", "./apps/api", "run", "build"'
+    )
+    const project = memberOf("npm", "", "nx", "npx nx build api")
+    assert.include(project, "RUN npx nx build api")
+    assert.notInclude(project, "--workspaces")
+    assert.include(memberOf("npm", "", "node-workspace", "npm run build"), "npm run build --workspaces --if-present")
   })
 
   it("takes values for the browser as arguments of the build, and no secret", () => {
