@@ -204,3 +204,21 @@ it("no evidence of a compose file shows a value", () => {
     ]
   )
 })
+
+describe("further folders that a build is given", () => {
+  it.each([
+    ["a table", "        code: ../../apps/api\n        base: docker-image://node:24\n"],
+    ["a list", "        - code=../../apps/api\n        - base=docker-image://node:24\n"]
+  ])("are where its code is, when its own holds container files alone: %s", (_, contexts) => {
+    const analysis = analysisOf({
+      "apps/api/package.json": manifest({ name: "api", scripts: { start: "node ." }, dependencies: { express: "5" } }),
+      "apps/api/index.js": "const app = express()\napp.listen(3000)\n",
+      "packaging/live/Dockerfile": "FROM node:24\nCOPY --from=code . .\nCMD node index.js\n",
+      "packaging/live/compose.yaml": `services:\n  api:\n    build:\n      context: .\n      additional_contexts:\n${contexts}`
+    })
+    assert.deepStrictEqual(
+      analysis.services.map(({ root }) => root),
+      ["apps/api"]
+    )
+  })
+})

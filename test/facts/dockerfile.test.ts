@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { commandOf, finalInstructions, finalStages, parseDockerfile } from "../../src/facts/containers/Dockerfile.ts"
+import { analysisOf, manifest } from "./support.ts"
 
 const read = (...lines: ReadonlyArray<string>) => parseDockerfile("Dockerfile", lines)
 const command = (...lines: ReadonlyArray<string>) => commandOf(finalInstructions(read("FROM node:24", ...lines)))
@@ -50,5 +51,46 @@ describe("a Dockerfile", () => {
       [`ARG ${"A=$A".repeat(5000)}`, "FROM $A"]
     ])
       assert.isArray(finalInstructions(parseDockerfile("Dockerfile", lines)))
+  })
+})
+
+describe("images that a bake file makes", () => {
+  const shop = {
+    "apps/api/package.json": manifest({
+      name: "api",
+      scripts: { start: "node ." },
+      dependencies: { express: "5.0.0" }
+    }),
+    "apps/api/index.js": "const app = express()\napp.listen(3000)\n",
+    "ops/images/one.Dockerfile":
+      "FROM node:24 AS tools\nEXPOSE 9000\nCMD node tools.js\nFROM node:24 AS live\nEXPOSE 4100\nCMD node index.js\nFROM live AS checks\nEXPOSE 9001\nCMD npm test\n"
+  }
+  const found = (files: Readonly<Record<string, string>>) =>
+    analysisOf({ ...shop, ...files }).services.map(({ dockerfile, port, root }) => [root, port, dockerfile])
+
+  it.each([
+    [
+      "docker-bake.hcl",
+      'target "base" {\n  dockerfile = "../../ops/images/one.Dockerfile"\n}\ntarget "api" {\n  inherits = ["base"]\n  context = "./apps/api"\n  target = "live"\n}\n'
+    ],
+    [
+      "docker-bake.json",
+      JSON.stringify({
+        target: { api: { context: "apps/api", dockerfile: "../../ops/images/one.Dockerfile", target: "live" } }
+      })
+    ]
+  ])("run the code of the folder that they are built from, in the stage that is named: %s", (path, text) =>
+    assert.deepStrictEqual(found({ [path]: text }), [["apps/api", 4100, "ops/images/one.Dockerfile"]])
+  )
+
+  it("say nothing where they are built from elsewhere, or from a name that is computed", () => {
+    const before = found({})
+    assert.deepStrictEqual(
+      found({
+        "docker-bake.hcl":
+          'target "api" {\n  context = "https://example.org/shop.git"\n}\ntarget "__proto__" {\n  context = "${FOLDER}/apps/api"\n}\n'
+      }),
+      before
+    )
   })
 })

@@ -40,6 +40,8 @@ export interface ComposeService extends Place {
   /** Folder that is built from, relative to the root; `null` when nothing is built. */
   readonly context: string | null
   readonly dockerfile: string | null
+  /** Folders that the build is given besides, under names of their own. */
+  readonly otherContexts: ReadonlyArray<string>
   /** A Dockerfile written into the compose file, and the line before its first. */
   readonly inlineDockerfile: { readonly text: string; readonly path: string; readonly line: number } | null
   readonly target: string | null

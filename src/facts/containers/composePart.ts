@@ -57,6 +57,13 @@ const isEmpty = (value: unknown): boolean =>
 /** Most entries of one list that are read. */
 const most = 200
 
+/** `additional_contexts`, a table or a list of `name=folder`. */
+const otherContexts = (value: unknown): ReadonlyArray<string> =>
+  [
+    ...list(value).flatMap((entry) => string(entry)?.replace(/^[^=]{0,100}=/, "") ?? []),
+    ...(Array.isArray(value) ? [] : fields(value).flatMap(([, entry]) => string(entry) ?? []))
+  ].slice(0, 20)
+
 /** Reads one service of one file, without what it extends. */
 export const readPart = (source: ComposeSource, name: string): ComposePart => {
   const { files, path, parsed, folder, values, development } = source
@@ -102,6 +109,10 @@ export const readPart = (source: ComposeSource, name: string): ComposePart => {
     buildFolder: folder,
     contextFolder: context,
     dockerfileName: filled(dig(build, "dockerfile")),
+    otherContexts: otherContexts(dig(build, "additional_contexts")).flatMap((entry) => {
+      const other = interpolate(entry, values)
+      return /^[\w-]{2,20}:/.test(other) ? [] : (resolvePath(folder, other) ?? [])
+    }),
     inlineDockerfile:
       inline === undefined ? null : { text: inline, path, line: place("build", "dockerfile_inline").line },
     target: filled(dig(build, "target")),

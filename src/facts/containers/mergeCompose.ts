@@ -28,6 +28,7 @@ export const override = (base: ComposePart, over: ComposePart): ComposePart => {
     contextFolder: over.contextFolder ?? before.contextFolder,
     dockerfileName: over.dockerfileName ?? before.dockerfileName,
     inlineDockerfile: over.inlineDockerfile ?? (over.dockerfileName === null ? before.inlineDockerfile : null),
+    otherContexts: [...new Set([...base.otherContexts, ...over.otherContexts])],
     target: over.target ?? before.target,
     buildArguments: new Map([...base.buildArguments, ...over.buildArguments]),
     entrypoint: over.entrypoint ?? (over.resets.has("entrypoint") ? null : base.entrypoint),

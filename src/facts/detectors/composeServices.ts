@@ -49,6 +49,8 @@ const rootOf = (repo: RepoView, project: ComposeProject, service: ComposeService
   // container files in a folder of their own: the code is what they are given as a volume, or beside them
   const given = mounted(project, service)
   if (given !== undefined && roots.includes(given)) return given
+  const [other, ...more] = service.otherContexts.filter((folder) => roots.includes(folder))
+  if (other !== undefined && more.length === 0) return other
   const above = context.replace(/(?:^|\/)(?:\.?docker|deploy(?:ment)?|ops|infra|containers?)(?:\/.*)?$/i, "")
   return above !== context && roots.includes(above) ? above : context
 }

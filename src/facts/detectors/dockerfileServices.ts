@@ -1,4 +1,5 @@
 import { isBuild, portInCommand, processOf } from "../commands.ts"
+import { type BakeTarget, bakeTargets } from "../containers/bakeTargets.ts"
 import { builtRole, servesPages } from "../containers/builtRole.ts"
 import type { ComposeService } from "../containers/ComposeService.ts"
 import {
@@ -147,11 +148,36 @@ const suffixOf = (path: string): string => {
 const builtBeside = (path: string, used: ReadonlySet<string>): boolean =>
   used.has(folderOf(path) === "" ? "Dockerfile" : `${folderOf(path)}/Dockerfile`)
 
-const signal = (repo: RepoView, dockerfile: Dockerfile, used: ReadonlySet<string>): ReadonlyArray<ServiceSignal> => {
+/** The folder of code that a bake file builds it from, where that is another than its own. */
+const bakedFrom = (repo: RepoView, path: string, baked: ReadonlyArray<BakeTarget>): string | undefined => {
+  const contexts = new Set(baked.map(({ context }) => context))
+  const [context] = contexts
+  return contexts.size === 1 &&
+    context !== undefined &&
+    !within(context, path) &&
+    repo.modules.some((module) => module.root === context)
+    ? context
+    : undefined
+}
+
+/** The one stage that a bake file builds of it. */
+const bakedStage = (dockerfile: Dockerfile, baked: ReadonlyArray<BakeTarget>): string | undefined => {
+  const stages = [...new Set(baked.map(({ stage }) => stage))]
+  const [stage] = stages.length === 1 ? stages : []
+  return typeof stage === "string" && hasStage(dockerfile, stage) && !isForDevelopment(stage) ? stage : undefined
+}
+
+const signal = (
+  repo: RepoView,
+  dockerfile: Dockerfile,
+  used: ReadonlySet<string>,
+  baked: ReadonlyArray<BakeTarget>
+): ReadonlyArray<ServiceSignal> => {
   const { path, stages } = dockerfile
-  if (stages.length === 0 || isVariant(path) || builtRole(dockerfile).is !== "application") return []
-  const facts = imageFacts(repo, dockerfile)
-  const root = rootOf(repo, path)
+  const stage = bakedStage(dockerfile, baked)
+  if (stages.length === 0 || isVariant(path) || builtRole(dockerfile, stage).is !== "application") return []
+  const facts = imageFacts(repo, dockerfile, stage)
+  const root = bakedFrom(repo, path, baked) ?? rootOf(repo, path)
   const module = repo.modules.filter((candidate) => candidate.root === root)
   const serving = module
     .flatMap((candidate) => frameworksOf(candidate))
@@ -169,7 +195,7 @@ const signal = (repo: RepoView, dockerfile: Dockerfile, used: ReadonlySet<string
   )
     return []
   const inServer = /(?:^|\/)(?:nginx|httpd|caddy|php|tomcat|wildfly|nginx-unprivileged)$/.test(
-    finalStages(dockerfile)[0]?.image.toLowerCase().replace(/:.*/, "") ?? ""
+    finalStages(dockerfile, stage)[0]?.image.toLowerCase().replace(/:.*/, "") ?? ""
   )
   const onlyEntry =
     facts.instructions.some(({ keyword }) => keyword === "ENTRYPOINT") &&
@@ -187,7 +213,7 @@ const signal = (repo: RepoView, dockerfile: Dockerfile, used: ReadonlySet<string
       source: "dockerfile",
       root,
       ...process,
-      ...(servesPages(dockerfile) ? { kind: "static" as const } : {}),
+      ...(servesPages(dockerfile, stage) ? { kind: "static" as const } : {}),
       ...(name === "" || baseName(root) === name ? {} : { name: name.toLowerCase() }),
       ...(facts.command === undefined ? {} : { startCommand: safeCommand(facts.command) }),
       dockerfile: path,
@@ -214,9 +240,17 @@ export const dockerfileServices: Detector = {
   name: "dockerfile-services",
   detect: (repo) => {
     const users = repo.compose.flatMap(({ services }) => services)
-    const used = new Set(users.flatMap(({ dockerfile }) => dockerfile ?? []))
+    const baked = bakeTargets(repo)
+    const used = new Set([...users, ...baked].flatMap(({ dockerfile }) => dockerfile ?? []))
     return repo.dockerfiles
       .filter((dockerfile) => !isTakenApart(dockerfile, users))
-      .flatMap((dockerfile) => signal(repo, dockerfile, used))
+      .flatMap((dockerfile) =>
+        signal(
+          repo,
+          dockerfile,
+          used,
+          baked.filter((target) => target.dockerfile === dockerfile.path)
+        )
+      )
   }
 }
