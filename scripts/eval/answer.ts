@@ -35,6 +35,13 @@ const evidence = (analysis: Analysis) =>
     ...analysis.securityCheck.findings
   ].flatMap((part) => part.evidence.map(({ path, line, excerpt }) => ({ path, line, text: excerpt })))
 
+/** Of the service that answers on a port, where there is one. */
+const startCommand = ({ services }: Analysis): string => {
+  const started = services.filter((service) => service.startCommand !== null)
+  const main = started.find(({ kind, port }) => (kind === "web" || kind === "api") && port !== null) ?? started[0]
+  return main?.startCommand ?? ""
+}
+
 /** An analysis in the plain words that scorers compare: one list of names per class. */
 export const answerOf = (analysis: Analysis) => ({
   languages: words(analysis, "language"),
@@ -60,7 +67,7 @@ export const answerOf = (analysis: Analysis) => ({
   hasDockerfile: has(analysis, "container"),
   hasCompose: has(analysis, "compose"),
   monorepo: has(analysis, "monorepo"),
-  startCommand: analysis.services.map(({ startCommand }) => startCommand).find((command) => command !== null) ?? "",
+  startCommand: startCommand(analysis),
   security: analysis.securityCheck.findings.map(({ path }) => ({ path })),
   evidence: evidence(analysis)
 })

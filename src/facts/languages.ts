@@ -13,7 +13,7 @@ const configuration =
 
 /** Third-party scripts that are checked in beside an application's pages. */
 const assets =
-  /(?:^|\/)(?:wwwroot\/lib|static\/(?:vendor|lib|libs|js\/vendor)|public\/(?:vendor|lib|libs|assets)|assets\/(?:vendor|lib|libs)|plugins|lib\/(?:bootstrap|jquery))\//i
+  /(?:^|\/)(?:(?:wwwroot|static|public|webapp)\/(?:(?:js|css|javascripts?|scripts|styles|stylesheets)\/)?(?:vendors?|libs?|third-?party)|public\/assets|assets\/(?:(?:js|css|javascripts|stylesheets)\/vendors?|vendor|libs?)|plugins|lib\/(?:bootstrap|jquery))\//i
 
 /** The same by their names, where these carry a release: `jquery-3.7.1.js`, `bootstrap.bundle.5.3.css`. */
 const released =
@@ -109,6 +109,12 @@ const countLanguages = (snapshot: RepoSnapshot): ReadonlyArray<LanguageShare> =>
     .toSorted((a, b) => b.bytes - a.bytes || byText(a.name, b.name))
 }
 
+/** From this share on infrastructure code is what a repository is for, whatever scripts lie beside it. */
+const mostlyInfrastructure = 0.75
+
 /** The language that most of the application is written in. */
 export const primaryLanguage = (shares: ReadonlyArray<LanguageShare>): string | null =>
-  (shares.find(({ name }) => !secondary.has(name)) ?? shares[0])?.name ?? null
+  (
+    shares.find(({ name, share }) => !secondary.has(name) || (name === "hcl" && share >= mostlyInfrastructure)) ??
+    shares[0]
+  )?.name ?? null

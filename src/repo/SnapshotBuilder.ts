@@ -8,6 +8,7 @@ import type { Repository } from "./Repository.ts"
 import { compileScanners } from "./scanning/CompiledScanners.ts"
 import { scanBytes } from "./scanning/scanBytes.ts"
 import { decodeText, interpreterOf, isBinary, toUtf8 } from "./scanning/text.ts"
+import { isMinified } from "./selection/minified.ts"
 import { isLfsPointer } from "./selection/lfsPointer.ts"
 import { type Selection, selectByName } from "./selection/selectByName.ts"
 
@@ -134,6 +135,10 @@ export const makeSnapshotBuilder = (limits: RepoLimits, scanners: ReadonlyArray<
         return Either.void
       }
       const utf8 = toUtf8(bytes)
+      if (selection.treatment === "scanned" && isMinified(path, utf8)) {
+        entries.set(path, { path, size, treatment: "listed", why: "generated" })
+        return Either.void
+      }
       return Either.map(keep(file, utf8), (kept) => {
         scan(path, utf8)
         const why =

@@ -1,4 +1,5 @@
 import type { Detector } from "../Detector.ts"
+import { dig, list } from "../parsing/unknown.ts"
 import type { FactSignal } from "../Signal.ts"
 
 const tools: ReadonlyArray<readonly [string, string]> = [
@@ -26,7 +27,7 @@ export const monorepos: Detector = {
   detect: (repo) => {
     const named = tools.flatMap(([file, name]) => {
       // a workspace file without members only holds settings of the package manager
-      const empty = file === "pnpm-workspace.yaml" && !/^packages:/m.test(repo.files.text(file) ?? "")
+      const empty = file === "pnpm-workspace.yaml" && list(dig(repo.files.yaml(file)[0]?.data, "packages")).length === 0
       return repo.files.has(file) && !empty ? [fact(name, file, 1)] : []
     })
     const workspaces = repo.modules

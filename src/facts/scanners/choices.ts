@@ -17,6 +17,14 @@ const isOfDatabase = (name: string): boolean =>
     )
 
 const compared = new RegExp(`([A-Za-z_$][\\w.$]{0,80})(?:\\(\\))?\\s{0,5}={2,3}\\s{0,5}${word}`, "g")
+/** `driver.Equals("sqlite"`, `dbType.equalsIgnoreCase("mysql")`, `"sqlite".equals(dbType)`, `strings.EqualFold(driver, "mysql")`. */
+const equal = new RegExp(
+  `([A-Za-z_$][\\w$]{0,80})(?:\\.\\w{1,30}\\(\\)){0,3}\\.[eE]quals(?:IgnoreCase)?\\(\\s*${word}|\\bEqualFold\\(\\s*([A-Za-z_][\\w.]{0,80})\\s*,\\s*${word}`,
+  "g"
+)
+const equalTo = new RegExp(`${word}\\.equals(?:IgnoreCase)?\\(\\s*([A-Za-z_$][\\w.$]{0,80})`, "g")
+/** `defaultDatabaseProvider = "sqlite"` */
+const given = new RegExp(`\\b([dD]efault_?\\w{1,60}|DEFAULT_\\w{1,60})\\s{0,5}:?=\\s{0,5}${word}`, "g")
 const switched = /^\s*(?:switch|case|match)\s*\(?\s*([A-Za-z_$][\w.$]{0,80})(?:\(\))?\s*\)?\s*[{:]?\s*$/
 const cases = new RegExp(
   `^\\s*(?:case|when)\\s{1,5}${word}(?:\\s*,\\s*["'][\\w-]{1,20}["']){0,5}\\s*(?::|then\\b|->|$)`
@@ -52,6 +60,14 @@ export const choices: LineScanner = {
       }
     }
     named("compare", compared)
+    for (const [, first, one = "", second, other = ""] of text.matchAll(equal)) {
+      const name = first ?? second ?? ""
+      if (isOfDatabase(name)) found.add(`compare ${name} ${engineOfWord(first === undefined ? other : one)}`)
+    }
+    for (const [, engine = "", name = ""] of text.matchAll(equalTo)) {
+      if (isOfDatabase(name)) found.add(`compare ${name} ${engineOfWord(engine)}`)
+    }
+    named("default", given)
     for (const expression of defaults) named("default", expression)
     const one = cases.exec(text)?.[1]
     if (one !== undefined) found.add(`case ${engineOfWord(one)}`)

@@ -71,7 +71,8 @@ const ruby: ReadonlyArray<Read> = [
 ]
 
 const elixir: ReadonlyArray<Read> = [
-  read("_env", `\\bSystem\\.(?:get_env|fetch_env!?)\\(?\\s*"${name}"`, secondOrElse),
+  // also helpers of the application's own that are called as those of `System`
+  read("_env", `(?:\\b[A-Z]\\w{0,40}\\.|[\\s(])(?:get_env|fetch_env)!?\\(?\\s*"${name}"`, secondOrElse),
   read("env!", `\\benv!\\(\\s*"${name}"`, (after) => /^\s*,\s*:\w{1,20}!?\s*,/.test(after))
 ]
 

@@ -125,7 +125,8 @@ const managedAt =
       })
     )
 
-const template: RuntimeReader = (repo, path, claim) =>
+/** Functions of CloudFormation and SAM. */
+export const template: RuntimeReader = (repo, path, claim) =>
   repo.files.yaml(path).flatMap(({ data, lineOf }) => {
     const resources = fields(dig(data, "Resources"))
       .filter(([, resource]) => /^AWS::(?:Serverless|Lambda)::Function$/.test(string(dig(resource, "Type")) ?? ""))
