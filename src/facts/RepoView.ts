@@ -8,10 +8,12 @@ import { type ProcfileEntry, readProcfiles } from "./containers/Procfile.ts"
 import { boundedModules } from "./manifests/boundedModules.ts"
 import { moduleReaders } from "./manifests/index.ts"
 import type { EvidenceAt, Module } from "./manifests/Module.ts"
+import { mostAssignments } from "./parsing/dotenv.ts"
 import { costlyFiles } from "./parsing/costlyFiles.ts"
 import { type Files, openFiles } from "./parsing/Files.ts"
 import { baseName, byText, folderOf, isAside, isTest } from "./paths.ts"
 import { safeExcerpt } from "./redact.ts"
+import { isEnvironmentFile } from "./services/environmentFiles.ts"
 import { mapInSteps, runAtOnce, type Steps } from "./Steps.ts"
 
 /** A snapshot with its manifests read once, as every detector and check sees it. */
@@ -66,7 +68,7 @@ export function* viewInSteps(snapshot: RepoSnapshot): Steps<RepoView> {
     files,
     at,
     modules,
-    leftOut,
+    leftOut: [...leftOut, ...longEnvironments(files)],
     dockerfiles: files.paths
       .filter((path) => isDockerfile(path) && !isAside(path) && files.text(path) !== undefined)
       .map((path) => readDockerfile(files, path, given.get(path))),
@@ -103,6 +105,12 @@ const evidenceOf = (files: Files): EvidenceAt => {
     return last
   }
 }
+
+/** Files of variables of which only the first are read. */
+const longEnvironments = (files: Files): Statistics["notRead"] =>
+  files.paths
+    .filter((path) => isEnvironmentFile(path) && files.lines(path).length > mostAssignments)
+    .map((path) => ({ path, why: `only its first ${mostAssignments} variables are read` }))
 
 const groupBy = <A>(all: ReadonlyArray<A>, key: (value: A) => string): ReadonlyMap<string, ReadonlyArray<A>> => {
   const groups = new Map<string, Array<A>>()

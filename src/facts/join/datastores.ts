@@ -70,7 +70,9 @@ export const joinDatastores = (
       given.role === "external" && given.root !== undefined && run.has(given.root)
         ? { ...given, role: undefined }
         : given
-    groups.set(signal.engine, [...(groups.get(signal.engine) ?? []), signal])
+    const group = groups.get(signal.engine)
+    if (group === undefined) groups.set(signal.engine, [signal])
+    else group.push(signal)
   }
   const settled = (engine: string) => settledness(groups.get(engine) ?? [])
   return [...groups]

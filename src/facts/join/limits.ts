@@ -1,11 +1,14 @@
 import type { Statistics } from "../Analysis.ts"
 import type { Fact, FactKind } from "../Fact.ts"
-import type { ServiceSignal } from "../Signal.ts"
+import type { ServiceSignal, Signal } from "../Signal.ts"
 import { type JoinedService, maxVariablesOfService } from "./services.ts"
 
 /** Most services that are listed, and signs of services that are joined: above every real repository. */
 export const maxServices = 200
 const maxServiceSigns = 1000
+
+/** Most signs that one detector gives: some times what the largest monorepos hold. */
+const maxSignals = 10_000
 
 /** Most facts of variables that are told of one repository. */
 const maxVariableFacts = 1000
@@ -53,6 +56,23 @@ export const withinLimits = (
     ]
   }
 }
+
+/** The signs that are looked at of one detector. */
+export const signalsWithin = (
+  detector: string,
+  signals: ReadonlyArray<Signal>
+): { readonly signals: ReadonlyArray<Signal>; readonly leftOut: Statistics["notRead"] } =>
+  signals.length <= maxSignals
+    ? { signals, leftOut: [] }
+    : {
+        signals: signals.slice(0, maxSignals),
+        leftOut: [
+          {
+            path: `${signals.length - maxSignals} signs of ${detector.replaceAll("-", " ")}`,
+            why: `more than the ${maxSignals} that are looked at`
+          }
+        ]
+      }
 
 const depthOf = ({ root }: ServiceSignal): number => (root === "" ? 0 : root.split("/").length)
 

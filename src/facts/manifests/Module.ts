@@ -34,6 +34,9 @@ export interface Script {
   readonly evidence: Evidence
 }
 
+/** Most dependencies of one module that are looked at. A reader that stops after one more spares memory. */
+export const mostDependencies = 2000
+
 /** What one manifest says of one folder. */
 export interface Module {
   readonly ecosystem: Ecosystem

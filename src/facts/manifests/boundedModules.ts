@@ -1,14 +1,13 @@
 import type { Statistics } from "../Analysis.ts"
 import { byText } from "../paths.ts"
-import type { Module } from "./Module.ts"
+import { type Module, mostDependencies } from "./Module.ts"
 
 /** Most modules that are read: far above the largest real monorepos. Those nearest the root stay. */
 const mostModules = 1000
 
-/** Most dependencies and scripts of one module, and dependencies of all together: some times what the largest projects have. */
-const mostOfModule = 2000
+/** Most scripts of one module, and dependencies of all together: some times what the largest projects have. */
 const mostScripts = 500
-const mostDependencies = 50_000
+const mostOfAll = 50_000
 
 interface BoundedModules {
   readonly modules: ReadonlyArray<Module>
@@ -23,10 +22,10 @@ export const boundedModules = (all: ReadonlyArray<Module>): BoundedModules => {
   const leftOut: Array<{ readonly path: string; readonly why: string }> = []
   if (sorted.length > mostModules)
     leftOut.push({ path: `${sorted.length - mostModules} modules`, why: `more than the ${mostModules} that are read` })
-  let room = mostDependencies
+  let room = mostOfAll
   const modules = sorted.slice(0, mostModules).map((module) => {
     const { dependencies, manifest, scripts } = module
-    const most = Math.min(room, mostOfModule)
+    const most = Math.min(room, mostDependencies)
     room -= Math.min(most, dependencies.length)
     if (dependencies.length <= most && scripts.length <= mostScripts) return module
     leftOut.push({ path: manifest, why: "more dependencies or scripts than are read" })

@@ -9,12 +9,16 @@ export interface Assignment {
 
 const assignment = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_.]{0,99})\s*=(.*)$/
 
+/** Most assignments of one file: ten times what the largest samples have. */
+export const mostAssignments = 2000
+
 /** The assignments of a `.env` style file; comments, the later lines of a quoted value and everything else are skipped. */
 export const parseDotenv = (text: string): ReadonlyArray<Assignment> => {
   const found: Array<Assignment> = []
   const lines = numbered(text)
   let open: { readonly quote: string; readonly since: number } | undefined
   for (const { line, text } of lines) {
+    if (found.length >= mostAssignments) break
     if (open !== undefined) {
       // a quote that is never closed hides no more than a key's length
       if (text.includes(open.quote) || line - open.since > longestValue) open = undefined
