@@ -128,12 +128,23 @@ const publicVariable = /^(?:VITE|NEXT_PUBLIC|NUXT_PUBLIC|REACT_APP|PUBLIC|GATSBY
 const switchName = /^(?:\w{1,40}_)?(?:DISABLE|ENABLE|SKIP)_|_(?:ENABLED|DISABLED)$/
 
 const environmentOf = (around: Surroundings, draft: Draft, kind: ServiceKind): JoinedService["variables"] => {
+  const own = around.variables.get(draft.root) ?? []
+  // a bundler writes these into the pages, whatever they are called
+  const bundled = new Set(
+    own
+      .filter(({ evidence }) => evidence.some(({ excerpt }) => /\bimport\.meta\.env\b/.test(excerpt)))
+      .map(({ name }) => name)
+  )
   const claims = [
     ...draft.signals.flatMap(({ environment }) => environment ?? []),
-    ...(around.variables.get(draft.root) ?? []).filter(({ name }) => kind !== "static" || publicVariable.test(name))
+    ...own.filter(({ name }) => kind !== "static" || publicVariable.test(name) || bundled.has(name))
   ]
   const byName = new Map<string, Array<(typeof claims)[number]>>()
-  for (const claim of claims) byName.set(claim.name, [...(byName.get(claim.name) ?? []), claim])
+  for (const claim of claims) {
+    const known = byName.get(claim.name)
+    if (known === undefined) byName.set(claim.name, [claim])
+    else known.push(claim)
+  }
   return [...byName]
     .toSorted(([a], [b]) => byText(a, b))
     .map(([name, all]) => ({

@@ -2,7 +2,7 @@ import { baseName, byText, folderOf, isAside } from "../paths.ts"
 import type { Files } from "../parsing/Files.ts"
 import { lineIndex, numbered } from "../parsing/lines.ts"
 import { dig, fields, list, string } from "../parsing/unknown.ts"
-import { type Dependency, type EvidenceAt, type Module, type ModuleReader, type Script, versionIn } from "./Module.ts"
+import { type Dependency, type EvidenceAt, type Module, type ModuleReader, mostDependencies, type Script, versionIn } from "./Module.ts"
 import { pythonName, requirement } from "./pythonNames.ts"
 import { fromSetup } from "./pythonSetup.ts"
 
@@ -27,6 +27,8 @@ const fromRequirements = (files: Files, path: string, at: EvidenceAt): ReadonlyA
 }
 
 const developmentGroup = /dev|test|lint|doc|typ|format|ci|bench/i
+/** Groups of what the program runs with, in files that have no list of their own for it. */
+const mainGroup = /^(?:main|default|base|core|app|runtime|prod|production|web|server|deploy)$/i
 
 const fromPyproject = (files: Files, path: string, at: EvidenceAt): ReadonlyArray<Dependency> => {
   const parsed = files.toml(path)
@@ -51,17 +53,15 @@ const fromPyproject = (files: Files, path: string, at: EvidenceAt): ReadonlyArra
         evidence: at(path, parsed.lineOf(...key, name))
       }))
   const poetry = dig(parsed.data, "tool", "poetry")
+  const isListed =
+    dig(parsed.data, "project", "dependencies") !== undefined || dig(poetry, "dependencies") !== undefined
+  const scopeOf = (group: string): Dependency["scope"] =>
+    !isListed && mainGroup.test(group) ? "runtime" : developmentGroup.test(group) ? "development" : "optional"
   const groups = (value: unknown, ...key: ReadonlyArray<string>) =>
     fields(value).flatMap(([group, entry]) =>
       Array.isArray(entry)
-        ? entries(entry, developmentGroup.test(group) ? "development" : "optional", parsed.lineOf(...key, group))
-        : table(
-            dig(entry, "dependencies"),
-            developmentGroup.test(group) ? "development" : "optional",
-            ...key,
-            group,
-            "dependencies"
-          )
+        ? entries(entry, scopeOf(group), parsed.lineOf(...key, group))
+        : table(dig(entry, "dependencies"), scopeOf(group), ...key, group, "dependencies")
     )
   return [
     ...entries(dig(parsed.data, "project", "dependencies"), "runtime", parsed.lineOf("project", "dependencies")),
@@ -128,6 +128,14 @@ const kind = (path: string): "requirements" | "pyproject" | "pipfile" | "setup" 
           : undefined
 }
 
+/** Whether there is something to read: a `setup.py` that packs nothing is a module of the application. */
+const isManifest = (files: Files, path: string): boolean => {
+  const text = files.text(path)
+  return (
+    text !== undefined && (baseName(path) !== "setup.py" || /\b(?:setup\(|setuptools|distutils|skbuild)/.test(text))
+  )
+}
+
 /** Requirements files, pyproject (PEP 621, poetry, pdm, uv), Pipfile and setup files, joined by folder. */
 export const python: ModuleReader = {
   ecosystem: "python",
@@ -135,7 +143,7 @@ export const python: ModuleReader = {
     const byRoot = new Map<string, Array<string>>()
     const add = (root: string, path: string) => byRoot.set(root, [...(byRoot.get(root) ?? []), path])
     for (const path of files.paths) {
-      if (kind(path) !== undefined && !isAside(path) && files.text(path) !== undefined) add(folderOf(path), path)
+      if (kind(path) !== undefined && !isAside(path) && isManifest(files, path)) add(folderOf(path), path)
     }
     for (const path of requirementsFiles(files)) {
       const folder = folderOf(path)
@@ -171,7 +179,7 @@ export const python: ModuleReader = {
                   : read === "conda"
                     ? fromConda(files, path, at)
                     : fromRequirements(files, path, at)
-          }),
+          }).slice(0, mostDependencies + 1),
           scripts,
           published:
             (dig(parsed?.data, "build-system") !== undefined &&
