@@ -15,6 +15,17 @@ const about =
 const unSecret =
   /(?:^|_)(?:public|publishable|hash|hashed|digest|encrypted|anon|site|cache|primary|foreign|sort|partition|range|feature|flag|group|row|map|object|routing|idempotency|translation|locale|i18n|label|param|query|header|short|hot|forgot|reset|tokenizer|pad|eos|bos|unk|sep|cls|mask|special|stop|next_public|vite|react_app|nuxt_public|expo_public|gatsby|csrf|xsrf|continuation|page|pagination|cursor|contract|erc20|nft|mint|style|theme|design|color|css|lexer|syntax|host|known_hosts|registry|license_plate|sha\d*|checksum|integrity|measurement|posthog|answer|question|author|authors)(?:_|$)/
 
+/** Whether a name asks for what people make up and type: a password, or a secret that a program signs with. */
+export const saysPassword = (name: string): boolean =>
+  /(?:password|passwd|passphrase|pwd|secret)_?\d{0,2}$|(?:^|_)pass$/.test(plain(name.slice(-80)))
+
+/** Whether a name asks for what an issuer hands out, so that even a UUID is a credential there. */
+export const saysIssued = (name: string): boolean =>
+  /^[A-Z\d]{2,30}_TOKEN$/.test(name) ||
+  /(?:^|_)(?:api|access|auth|secret|service|deploy|server|bot)_?(?:key|token)$|(?:client|api|app)_secret$/.test(
+    plain(name.slice(-80))
+  )
+
 /** Whether what is assigned to a name is a credential; names of things about one (`token_url`) and public keys are not. */
 export const holdsSecret = (name: string): boolean => {
   const last = plain(name.slice(-80))

@@ -84,10 +84,10 @@ it("does not take placeholders, samples, tests or documents for secrets", () => 
 })
 
 it("finds random values assigned to names of credentials in configuration", () => {
-  const found = analysisOf({ "app/settings.py": `DEBUG = False\nSECRET_KEY = "${random(50, any, 9)}"\n` })
+  const found = analysisOf({ "app/config.py": `DEBUG = False\nSECRET_KEY = "${random(50, any, 9)}"\n` })
   assert.deepStrictEqual(
     found.securityCheck.findings.map(({ rule, path, line }) => [rule, path, line]),
-    [["secret.assigned", "app/settings.py", 2]]
+    [["secret.assigned", "app/config.py", 2]]
   )
 })
 

@@ -1,7 +1,7 @@
 import { secretFormats } from "../data/secretFormats/index.ts"
 import { holdsSecret } from "../secretNames.ts"
 import { glimpse, isPlaceholder } from "../secrets.ts"
-import { isSecretValue } from "../secretValues.ts"
+import { isSecretOf } from "../secretValues.ts"
 import type { RepoView } from "../RepoView.ts"
 import { type Check, finding } from "../security/Check.ts"
 import { secretPlace } from "../security/secretPlace.ts"
@@ -20,7 +20,8 @@ const byName = secretFormats.filter(({ distinct }) => !distinct)
 
 const opens = (name: string, value: string): boolean =>
   !isPlaceholder(value) &&
-  ((holdsSecret(name) && isSecretValue(value)) || byName.some(({ expression }) => expression.test(`${name}=${value}`)))
+  ((holdsSecret(name) && isSecretOf(name, value)) ||
+    byName.some(({ expression }) => expression.test(`${name}=${value}`)))
 
 /** Kubernetes and its like name a variable on one line and give its value on the next. */
 const twoLines = (repo: RepoView): ReadonlyArray<Finding> =>

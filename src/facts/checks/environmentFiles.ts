@@ -1,8 +1,21 @@
 import { parseDotenv } from "../parsing/dotenv.ts"
 import { baseName, isAside } from "../paths.ts"
 import { isSecretName } from "../redact.ts"
+import { holdsSecret } from "../secretNames.ts"
 import { isPlaceholder } from "../secrets.ts"
 import { type Check, finding } from "../security/Check.ts"
+
+/** Whether a variable has the value of a credential: an address is none without a password in it, `TOKEN_TTL` is none at all. */
+const holdsValue = (name: string, value: string): boolean =>
+  isSecretName(name) &&
+  !/^(?:|true|false|yes|no|on|off|\d{1,6})$/i.test(value) &&
+  !isPlaceholder(value) &&
+  (holdsSecret(name) ||
+    /webhook/i.test(name) ||
+    /:\/\/[^\s:@/]{0,60}:[^\s@/]{1,200}@|(?:password|pwd|key)=/i.test(value))
+
+/** Names that a build puts into what every visitor loads; a file of nothing else is meant to be committed. */
+const shown = /^(?:NEXT_PUBLIC_|NUXT_PUBLIC_|VITE_|REACT_APP_|EXPO_PUBLIC_|GATSBY_|PUBLIC_)/
 
 /** A committed `.env` (not a sample): sooner or later a real value is put in it. */
 export const environmentFiles: Check = {
@@ -14,10 +27,10 @@ export const environmentFiles: Check = {
           /^\.env(?:\.(?:local|production|prod|staging|development|dev))?(?:\.local)?$/i.test(baseName(path)) &&
           !isAside(path)
       )
-      .map((path) => {
-        const named = parseDotenv(repo.files.text(path) ?? "").find(
-          ({ name, value }) => isSecretName(name) && value !== "" && !isPlaceholder(value)
-        )
+      .flatMap((path) => {
+        const variables = parseDotenv(repo.files.text(path) ?? "")
+        if (variables.length > 0 && variables.every(({ name }) => shown.test(name))) return []
+        const named = variables.find(({ name, value }) => holdsValue(name, value))
         return finding(
           "secret.env-file",
           named === undefined ? "low" : "medium",

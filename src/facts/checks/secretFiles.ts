@@ -11,7 +11,7 @@ const names: ReadonlyArray<readonly [RegExp, string, Severity]> = [
   [/^(?!debug\.keystore$)(?!.*trust).*\.(?:p12|pfx|jks|keystore|bks)$/i, "Key store", "high"],
   [/\.kdbx?$/i, "Password database", "high"],
   [/\.ovpn$/i, "VPN profile", "medium"],
-  [/^\.htpasswd$|^\.?(?:pgpass|netrc)$|^_netrc$|^\.my\.cnf$|^\.git-credentials$/, "Password file", "high"],
+  [/^\.?htpasswd$|^\.?(?:pgpass|netrc)$|^_netrc$|^\.my\.cnf$|^\.git-credentials$/, "Password file", "high"],
   [/^(?:db[_-]?)?(?:root[_-]?)?(?:password|passwd|secret)s?\.txt$/i, "Password file", "high"],
   [/(?:^|\/)etc\/shadow$/, "Password file", "high"],
   [/(?:^|\/)\.aws\/credentials$/, "AWS credentials", "high"],

@@ -4,6 +4,8 @@ import { glimpse, isPlaceholder, looksRandom } from "../secrets.ts"
 
 /** scheme://user:password@host; a password does not begin like a reference. */
 const url = /\b([a-z][a-z0-9+.-]{1,25}):\/\/([^\s:@/"'`<>{}$]{0,60}):([^\s@/"'`<>{}$]{4,100})@([\w.-]{1,100})/gi
+/** `user:password@tcp(host:port)/name`, as Go's driver of MySQL is told */
+const driver = /\b[\w.-]{1,60}:([^\s:@/"'`<>{}$]{4,100})@tcp\(([\w.-]{1,100})/
 /** Passwords in a connection string of ADO, ODBC, JDBC or libpq. */
 const pair = /(?:^|[;?&"'=\s])(?:password|pwd)\s{0,2}=\s{0,2}([^;&\s"'`<>{}$]{4,100})/i
 const connection = /(?:server|data source|host|user id|uid|initial catalog|database)\s{0,2}=|jdbc:/i
@@ -25,7 +27,7 @@ const isRealPassword = (password: string, user: string): boolean =>
 /** Passwords in addresses and connection strings; the value is what may be shown of one. */
 export const addresses: LineScanner = {
   name: "addresses",
-  keywords: ["://", "password=", "pwd=", "password ="],
+  keywords: ["://", "password=", "pwd=", "password =", "@tcp("],
   accepts: (path) => !/\.(?:svg|lock|snap|css|map|csv|tsv)$/i.test(path),
   match: (line) => {
     for (const match of line.includes("@") ? line.matchAll(url) : []) {
@@ -35,6 +37,9 @@ export const addresses: LineScanner = {
       const start = line.indexOf(`:${password}@`, match.index)
       return [{ value: glimpse(password), excerpt: safeExcerpt(line.slice(0, start)) }]
     }
+    const [, secret = "", server = ""] = (line.includes("@tcp(") ? driver.exec(line) : null) ?? []
+    if (secret !== "" && !ownHost.test(server) && !container.test(server) && isRealPassword(secret, ""))
+      return [{ value: glimpse(secret), excerpt: safeExcerpt(line.slice(0, line.indexOf(`:${secret}@`))) }]
     const match = pair.exec(line)
     const password = match?.[1]
     if (match === null || password === undefined || !connection.test(line)) return []

@@ -3,9 +3,10 @@ import { baseName } from "../paths.ts"
 import { safeExcerpt } from "../redact.ts"
 import { holdsSecret } from "../secretNames.ts"
 import { glimpse, isPlaceholder, looksRandom } from "../secrets.ts"
-import { isSecretValue } from "../secretValues.ts"
+import { isSecretOf, isSecretValue, isTypedPassword } from "../secretValues.ts"
 import { bytesOf } from "../security/publicKeys.ts"
 import { secretPlace } from "../security/secretPlace.ts"
+import { spokenKeywords, spokenPassword } from "./spokenPasswords.ts"
 
 const name = "(?<![\\w.$-])(?:\\$env:)?([A-Za-z_$][\\w.$-]{1,80})"
 const type = "(?::\\s{0,3}[&A-Za-z][\\w' <>?]{0,30}(?=\\s{0,3}=))?"
@@ -19,15 +20,17 @@ const quoted = new RegExp(
 const called = new RegExp(`${name}\\(\\s{0,5}(["'\`])([^"'\`\\s\\\\]{8,256})\\2`, "gi")
 /** The rest of a line of settings: `NAME=…`, `name: …`, `export NAME=…`, `ENV NAME …`. */
 const bare = new RegExp(
-  `^\\s{0,80}(?:-\\s{1,5})?(?:(?:export|set|setx|ENV|ARG|Environment=)\\s{0,5})?["']?([A-Za-z_][\\w.-]{1,80})["']?\\s{0,20}(?:\\?=|:=|[=:]|(?<=^\\s{0,8}ENV\\s\\w{1,80})\\s)\\s{0,20}([^\\s"'\`]{8,256})\\s{0,20}(?:#.{0,200})?$`
+  `^\\s{0,80}(?:-\\s{1,5})?(?:(?:export|set|setx|ENV|ARG|Environment=)\\s{0,5})?["']?(?:[\\w-]{1,40}:(?=\\w))?([A-Za-z_][\\w.-]{1,80})["']?\\s{0,20}(?:\\?=|:=|[=:]|(?<=^\\s{0,8}ENV\\s\\w{1,80})\\s)\\s{0,20}([^\\s"'\`]{8,256})\\s{0,20}(?:#.{0,200})?$`
 )
+/** One of several on a line of settings or of a command: `ansible_password=…`, `--set auth.password=…`, `PGPASSWORD=… psql`. */
+const word = /(?:^|[\s,])(?:-[De]\s?)?([A-Za-z_][\w.-]{1,80})=["']?([^\s"'`,;&|]{8,256})(?=["'\s,;]|$)/g
 /** `<add key="name" value="…" />`, `<property name="name" value="…" />` */
 const keyed = /\b(?:key|name)\s?=\s?["']([\w.:-]{2,80})["']\s{1,20}value\s?=\s?["']([^"'\s]{8,256})["']/gi
 /** `<name>…</name>` */
 const element = /<([A-Za-z][\w.:-]{1,80})(?:\s[^<>]{0,100})?>([^<>\s]{8,256})<\//g
-/** `?api_key=…` of an address, `--password=…` of a command, `PASSWORD '…'` of SQL */
+/** `?api_key=…` of an address, `--password=…` of a command, `storePassword '…'` */
 const inline =
-  /(?:[?&]|\s--|\b(?=password\s{1,3}'))([A-Za-z][\w-]{1,40})(?:=|\s{1,3})["']?([A-Za-z0-9_.~!#%*+-]{12,200})(?=["'`\s&;)]|$)/gi
+  /(?:[?&]|\s--|\b(?=\w{0,30}password\s{1,3}["']))([A-Za-z][\w-]{1,40})(?:=|\s{1,3})["']?([A-Za-z0-9_.~!#%*+-]{12,200})(?=["'`\s&;)]|$)/gi
 /** `Authorization: Bearer …`, `machine … password …` */
 const header = /\b(?:bearer|basic)\s{1,3}([A-Za-z0-9+/=_.~-]{20,400})(?=["'`\s,;]|$)/i
 const netrc =
@@ -37,7 +40,10 @@ const settings =
   /(?:^|\/)(?:\.?[\w.-]*\.?env(?:\.[\w.-]*)?|[^/]*\.(?:ya?ml|properties|ini|cfg|conf|cnf|config|sh|bash|zsh|fish|bat|cmd|service|npmrc|pypirc|mk)|\.npmrc|\.pypirc|\.netrc|\.s3cfg|\.?credentials|config|(?:Dockerfile|Containerfile|Makefile|Procfile)[^/]*)$/i
 /** Where random texts are data, translations, samples or documents. */
 const elsewhere =
-  /\.(?:md|mdx|rst|adoc|txt|svg|lock|snap|ipynb|css|scss|less|map|csv|tsv|po|pot|xlf|xliff|strings|sql|patch|diff|log|d\.ts|sum|pbxproj)$|(?:^|\/)(?:locales?|i18n|l10n|lang|langs|languages|translations?|messages|__snapshots__|cassettes|node_modules|vendor|dist|migrations)\/|(?:^|\/)(?:CHANGELOG|LICENSE|docusaurus\.config|composer\.lock|package-lock|pnpm-lock)[^/]*$|(?:^|\/)\.vitepress\/|messages[\w.-]*\.properties$|(?:example|sample|template|dist|tpl|default)s?(?:\.[\w-]+)?$|\.min\.\w+$/i
+  /\.(?:md|mdx|rst|adoc|txt|svg|lock|snap|css|scss|less|map|csv|tsv|po|pot|xlf|xliff|strings|sql|patch|diff|log|d\.ts|sum|pbxproj)$|(?:^|\/)(?:locales?|i18n|l10n|lang|langs|languages|translations?|messages|__snapshots__|cassettes|node_modules|vendor|dist|migrations)\/|(?:^|\/)(?:CHANGELOG|LICENSE|docusaurus\.config|composer\.lock|package-lock|pnpm-lock)[^/]*$|(?:^|\/)\.vitepress\/|messages[\w.-]*\.properties$|(?:example|sample|(?<=[\w.-])template|dist|tpl|default)s?(?:\.[\w-]+)?$|\.min\.\w+$/i
+
+const spokenKeyword: ReadonlySet<string> = new Set(spokenKeywords)
+const sql = /\.sql$/i
 
 const hit = (line: string, name: string, value: string, from: number) => {
   const start = Math.max(0, line.indexOf(value, from))
@@ -83,25 +89,33 @@ export const assignments: LineScanner = {
     "bearer",
     "basic ",
     '"auth"',
-    "_pat"
+    "_pat",
+    ...spokenKeywords
   ],
-  accepts: (path) => !elsewhere.test(path) && secretPlace(path) === "application",
-  match: (line, path) => {
+  accepts: (path) => (sql.test(path) || !elsewhere.test(path)) && secretPlace(path) === "application",
+  match: (raw, path, keywords) => {
     // a window of a minified line
-    if (line.length > 800) return []
+    if (raw.length > 800) return []
+    // a notebook keeps its code in JSON
+    const line = path.endsWith(".ipynb") ? raw.replaceAll('\\"', '"') : raw
+    const said = keywords.some((keyword) => spokenKeyword.has(keyword))
+      ? spokenPassword(line, (value) => isSecretValue(value) || isTypedPassword(value))
+      : undefined
+    if (said !== undefined) return [hit(line, said.to, said.value, said.from)]
+    if (sql.test(path)) return []
     for (const match of [...line.matchAll(quoted), ...line.matchAll(called)]) {
       const [, key = "", , value = ""] = match
-      if (holdsSecret(key) && isSecretValue(value)) return [hit(line, key, value, match.index)]
+      if (holdsSecret(key) && isSecretOf(key, value)) return [hit(line, key, value, match.index)]
       if (key === "auth" && /config\.json$|\.dockercfg$/.test(path) && holdsLogin(value))
         return [hit(line, key, value, match.index)]
     }
     for (const match of line.includes("<") ? [...line.matchAll(keyed), ...line.matchAll(element)] : []) {
       const [, key = "", value = ""] = match
-      if (holdsSecret(key) && isSecretValue(value)) return [hit(line, key, value, match.index)]
+      if (holdsSecret(key) && isSecretOf(key, value)) return [hit(line, key, value, match.index)]
     }
     for (const match of line.matchAll(inline)) {
       const [, key = "", value = ""] = match
-      if (holdsSecret(key) && isSecretValue(value)) return [hit(line, key, value, match.index)]
+      if (holdsSecret(key) && isSecretOf(key, value)) return [hit(line, key, value, match.index)]
     }
     const login = header.exec(line)
     const credential = login?.[1]
@@ -114,8 +128,10 @@ export const assignments: LineScanner = {
     if (!settings.test(path)) return []
     const match = bare.exec(line)
     const [, key = "", value = ""] = match ?? []
-    if (match !== null && holdsSecret(key) && isSecretValue(value))
+    if (match !== null && holdsSecret(key) && isSecretOf(key, value))
       return [hit(line, key, value, match.index + key.length)]
+    for (const [whole, name = "", text = ""] of line.includes("=") ? line.matchAll(word) : [])
+      if (holdsSecret(name) && isSecretOf(name, text)) return [hit(line, name, text, line.indexOf(whole))]
     const password = baseName(path).endsWith("netrc") ? netrc.exec(line)?.[1] : undefined
     return password === undefined || isPlaceholder(password) ? [] : [hit(line, "password", password, 0)]
   }

@@ -13,7 +13,12 @@ for (const format of secretFormats) {
 const isData = /\.(?:svg|lock|snap|css|map|csv|tsv)$/i
 
 /** Kinds that are told by a header, or whose first characters say nothing: no character of them is shown. */
-const hidden: ReadonlySet<string> = new Set(["private-key", "encoded-private-key", "putty-key"])
+const hidden: ReadonlySet<string> = new Set([
+  "private-key",
+  "encrypted-private-key",
+  "encoded-private-key",
+  "putty-key"
+])
 
 /**
  * Secrets in the public formats. The value is the format's id, `?` behind it where a checksum is wrong or words stand in it, and what may

@@ -3,6 +3,7 @@ import { byText } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { type Finding, gradeFormula, type SecurityCheck } from "../SecurityCheck.ts"
 import { mapInSteps, type Steps } from "../Steps.ts"
+import { oneSecret } from "./oneSecret.ts"
 
 const severities = ["critical", "high", "medium", "low"] as const
 
@@ -15,18 +16,13 @@ const gradeOf = (findings: ReadonlyArray<Finding>): SecurityCheck["grade"] => {
 /** Most findings that are listed; a repository with more has one problem, not hundreds. */
 const maxFindings = 200
 
-/** Runs every check; findings are sorted by severity and place, one per rule and line. */
+/** Runs every check; findings are sorted by severity and place, one per rule and line, one per line's secret. */
 export function* runChecks(repo: RepoView): Steps<SecurityCheck> {
   const results = yield* mapInSteps(checks, (check) => ({ rule: check.rule, found: check.run(repo) }))
   const seen = new Set<string>()
-  const findings = results
-    .flatMap(({ found }) => found ?? [])
+  const findings = oneSecret(results.flatMap(({ found }) => found ?? []))
     .filter(({ rule, path, line, title }) => {
-      // one line, one secret: the format says more than the name
-      const key =
-        rule.startsWith("secret.") && rule !== "secret.env-file"
-          ? `secret ${line} ${path}`
-          : `${rule} ${line} ${path} ${title}`
+      const key = `${rule} ${line} ${path} ${title}`
       if (seen.has(key)) return false
       seen.add(key)
       return true

@@ -1,8 +1,9 @@
 import { isTest } from "../paths.ts"
 
-const documents =
-  /\.(?:mdx?|rst|adoc|ipynb|html?)$|(?:^|\/)(?:docs?|documentation|website|examples?|samples?|demos?)\//i
-const samples = /(?:^|[.\-_/])(?:examples?|samples?|template|dist|tpl|default)s?(?:\.[\w-]+)?$/i
+const documents = /\.(?:mdx?|rst|adoc|html?)$|(?:^|\/)(?:docs?|documentation|website|examples?|samples?|demos?)\//i
+// `template.yaml` is what CloudFormation and SAM deploy
+const samples =
+  /(?!(?:^|\/)template\.(?:ya?ml|json)$)(?:^|[.\-_/])(?:examples?|samples?|template|dist|tpl|default)s?(?:\.[\w-]+)?$/i
 
 const testData =
   /(?:^|\/)(?:tests?[_-]?data|test[_-]?files?|mocks?|fixture[_-]?\w*|test[_-]?util\w*|cassettes|__\w{4,20}__)\/|\.secrets\.baseline$|(?:^|\/)\.env\.(?:test|testing|ci|e2e)(?:\.local)?$/i

@@ -64,7 +64,7 @@ describe("a Kubernetes manifest", () => {
 
   it("with the values of a Secret is found without showing them; placeholders count less and sealed ones not at all", () => {
     const real = secret(Buffer.from(value).toString("base64"))
-    assert.deepStrictEqual(findingsOf(real, "kubernetes."), ["medium kubernetes.plain-secret k8s/s.yaml:6"])
+    assert.deepStrictEqual(findingsOf(real, "kubernetes."), ["high kubernetes.plain-secret k8s/s.yaml:6"])
     assert.notInclude(JSON.stringify(analysisOf(real)), Buffer.from(value).toString("base64"))
     assert.deepStrictEqual(findingsOf(secret(Buffer.from("changeme").toString("base64")), "kubernetes."), [
       "low kubernetes.plain-secret k8s/s.yaml:6"

@@ -27,6 +27,8 @@ export const terraformCredentials: Check = {
               : []
       return attributes.flatMap((found) => {
         const value = literal(found) ?? ""
+        // a default that only says what is to be given opens nothing; one for a password is used as it is
+        if (type === "variable" && isPlaceholder(value) && !/passw/i.test(kind)) return []
         if (value.length < 4 || /^(?:true|false|null|none|\d{1,4})$|^\//.test(value)) return []
         // what stands for a local emulator is no credential
         if (

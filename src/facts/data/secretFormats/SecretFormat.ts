@@ -33,7 +33,8 @@ export const prefixed = (
   severity,
   issuer,
   keywords,
-  expression: new RegExp(`(?<!${free})(${source})(?!${free})`),
+  // not within a path or other random text, but right behind the `//` of an address
+  expression: new RegExp(`(?<![A-Za-z0-9_+-]|(?<!:/)/)(${source})(?!${free})`),
   distinct: true
 })
 

@@ -14,6 +14,15 @@ export const keys: ReadonlyArray<SecretFormat> = [
     distinct: false
   },
   {
+    id: "encrypted-private-key",
+    title: "Private key (under a passphrase)",
+    severity: "medium",
+    issuer: "what trusts its public half",
+    keywords: ["encrypted private key"],
+    expression: /^\s{0,80}(-----BEGIN ENCRYPTED PRIVATE KEY-----)\s*$/,
+    distinct: false
+  },
+  {
     id: "encoded-private-key",
     title: "Private key in base64",
     severity: "critical",
@@ -49,6 +58,17 @@ export const keys: ReadonlyArray<SecretFormat> = [
     issuer: "wp-config.php (new salts sign everybody out)",
     keywords: ["auth_key", "auth_salt", "logged_in_key", "logged_in_salt", "nonce_key", "nonce_salt"],
     expression: /['"](?:(?:SECURE_)?AUTH|LOGGED_IN|NONCE)_(?:KEY|SALT)['"]\s{0,5},\s{0,20}'([^']{60,70})'/,
+    distinct: false
+  },
+  {
+    id: "bundler-login",
+    title: "Login of a gem server",
+    severity: "high",
+    issuer: "the gem server",
+    keywords: ["bundle_"],
+    // two underscores stand for a dot of the host; `BUNDLE_BUILD__…` are options of compilers
+    expression:
+      /\bBUNDLE_(?!BUILD__)[A-Z0-9_]{1,40}__[A-Z0-9_]{2,60}["']?\s{0,3}[:=]\s{0,3}["']?([\w.+-]{1,40}:[A-Za-z0-9_-]{16,100})(?![\w:/])/,
     distinct: false
   },
   {
