@@ -18,6 +18,7 @@ import { languageShares, primaryLanguage } from "./languages.ts"
 import { byText } from "./paths.ts"
 import { type RepoView, viewInSteps } from "./RepoView.ts"
 import { runChecks } from "./security/runChecks.ts"
+import { moduleReach } from "./services/moduleReach.ts"
 import { runtimeClaims } from "./services/runtimes.ts"
 import type { ExternalSignal, HintSignal, Signal } from "./Signal.ts"
 import { mapInSteps, type Steps } from "./Steps.ts"
@@ -84,7 +85,8 @@ export function* findingsOf(snapshot: RepoSnapshot): Steps<Findings> {
   yield
   const datastores = joinDatastores(
     tagged(signals, "Store"),
-    joined.map(({ service, depends }) => ({ name: service.name, root: service.root, kind: service.kind, depends }))
+    joined.map(({ service, depends }) => ({ name: service.name, root: service.root, kind: service.kind, depends })),
+    moduleReach(repo).usersOf
   )
   const used = datastores.filter(({ role }) => role !== "development" && role !== "test")
   const services = joined.map(({ service }) => {

@@ -4,8 +4,8 @@ import { parseDotenv } from "../parsing/dotenv.ts"
 import { folderOf, isTest, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { relaxed } from "../scanners/environment.ts"
-import { dependentsOf } from "../services/dependents.ts"
 import { isEnvironmentFile } from "../services/environmentFiles.ts"
+import { moduleReach } from "../services/moduleReach.ts"
 import { definedProperties } from "../services/settings/definedProperties.ts"
 import { destructured } from "../services/settings/destructured.ts"
 import { runtimeConfig } from "../services/settings/runtimeConfig.ts"
@@ -109,7 +109,7 @@ const samples = (repo: RepoView, read: ReadonlyArray<Claim>): ReadonlyArray<Clai
 export const environmentVariables: Detector = {
   name: "environment-variables",
   detect: (repo) => {
-    const through = dependentsOf(repo)
+    const through = moduleReach(repo).usersOf
     const read = [...reads(repo), ...described(repo)]
     // what is only asked whether it is there may be missing
     const asked = repo

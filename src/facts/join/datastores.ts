@@ -5,7 +5,7 @@ import type { Service } from "../Service.ts"
 import { type StoreSignal, storeSources } from "../Signal.ts"
 import { isOfOperators } from "../stores/operators.ts"
 import { distinctEvidence } from "./evidence.ts"
-import { reach } from "./reach.ts"
+import { targetsOf } from "./reach.ts"
 import { roleOf, settledness } from "./roles.ts"
 
 /** Engines that speak another's protocol: where both are named they are one store, of the first. */
@@ -51,10 +51,14 @@ const versionOf = (sorted: ReadonlyArray<StoreSignal>): string | null => {
   return (serving.length > 0 ? serving : sorted).find(({ version }) => version !== undefined)?.version ?? null
 }
 
-/** Joins signs of the same engine into one store each, with the services that use it. */
+/**
+ * Joins signs of the same engine into one store each, with the services that use it; what is said of a shared folder
+ * holds for the services that are built from it.
+ */
 export const joinDatastores = (
   signals: ReadonlyArray<StoreSignal>,
-  services: ReadonlyArray<StoreUser>
+  services: ReadonlyArray<StoreUser>,
+  builtFrom: (root: string) => ReadonlyArray<string>
 ): ReadonlyArray<Datastore> => {
   const groups = new Map<string, Array<StoreSignal>>()
   const dynamic = services.filter(({ kind }) => kind !== "static")
@@ -74,13 +78,19 @@ export const joinDatastores = (
     if (group === undefined) groups.set(signal.engine, [signal])
     else group.push(signal)
   }
+  const reached = new Map<string, ReadonlyArray<string>>()
+  const reach = (root: string): ReadonlyArray<string> => {
+    const targets = reached.get(root) ?? targetsOf({ root, through: builtFrom(root) }, roots)
+    reached.set(root, targets)
+    return targets
+  }
   const settled = (engine: string) => settledness(groups.get(engine) ?? [])
   return [...groups]
     .map(([engine, own]): Datastore => {
       const general = compatible.find(([special]) => special === engine)?.[1]
       const named = new Set(
         own.flatMap(({ root, source }) =>
-          root === undefined || source === "image" || source === "infrastructure" ? [] : reach(roots, root)
+          root === undefined || source === "image" || source === "infrastructure" ? [] : reach(root)
         )
       )
       const using = dynamic.filter(

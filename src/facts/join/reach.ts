@@ -29,7 +29,8 @@ export const spread = <A extends { readonly root: string; readonly through?: Rea
   return groups
 }
 
-const targetsOf = (
+/** The roots of services that a folder speaks about: its own, those built from it, else those around it. */
+export const targetsOf = (
   { root, through = [] }: { readonly root: string; readonly through?: ReadonlyArray<string> | undefined },
   roots: ReadonlyArray<string>
 ): ReadonlyArray<string> => {

@@ -51,6 +51,8 @@ export interface Module {
   readonly published: boolean
   /** Members of the workspace that this manifest opens, as folders or patterns. */
   readonly workspace: ReadonlyArray<string>
+  /** Folders of other modules that it is built from, where the manifest says so by their place. */
+  readonly references?: ReadonlyArray<string> | undefined
   /** What kind of program the manifest itself says it builds, where it does. */
   readonly sdk?: "web" | "worker" | "executable" | "library" | "mobile" | "test" | undefined
 }

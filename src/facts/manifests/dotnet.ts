@@ -1,4 +1,4 @@
-import { baseName, folderOf, isAside } from "../paths.ts"
+import { baseName, folderOf, isAside, resolvePath } from "../paths.ts"
 import type { Files } from "../parsing/Files.ts"
 import { lineIndex } from "../parsing/lines.ts"
 import { dig, fields, manyOf, string } from "../parsing/unknown.ts"
@@ -23,6 +23,15 @@ const propertiesIn = (project: unknown): ReadonlyArray<readonly [string, string]
 
 const itemsIn = (project: unknown, ...kinds: ReadonlyArray<string>): ReadonlyArray<unknown> =>
   manyOf(dig(project, "ItemGroup")).flatMap((group) => kinds.flatMap((kind) => manyOf(dig(group, kind))))
+
+/** Folders of the projects that one refers to, also where a condition chooses them. */
+const referencesIn = (project: unknown, folder: string): ReadonlyArray<string> =>
+  [project, ...manyOf(dig(project, "Choose")).flatMap((choice) => manyOf(dig(choice, "When")))]
+    .flatMap((part) => itemsIn(part, "ProjectReference"))
+    .flatMap((entry) => {
+      const path = resolvePath(folder, string(dig(entry, "@Include")) ?? "")
+      return path === undefined ? [] : [folderOf(path)]
+    })
 
 /** How versions are told to the projects of a folder: centrally, and through properties. */
 const versionsFor = (files: Files, folder: string): ((entry: unknown, project: unknown) => string | null) => {
@@ -140,6 +149,7 @@ export const dotnet: ModuleReader = {
             scripts: [],
             published: false,
             workspace: [],
+            references: kind === "test" ? [] : referencesIn(project, folderOf(path)),
             sdk: kind
           }
         ]

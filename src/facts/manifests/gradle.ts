@@ -22,6 +22,9 @@ const directLine =
 const namedLine =
   /^\s*(\w{1,40})\s*\(?\s*group\s*[:=]\s*["']([\w.-]{1,100})["']\s*,\s*name\s*[:=]\s*["']([\w.-]{1,100})["'](?:\s*,\s*version\s*[:=]\s*["']?([^"',\s)]{1,60}))?/
 
+/** `implementation(project(":libs:core"))`, `api project(path: ':core')` */
+const projectLine = /^\s*["']?(\w{1,40})["']?\s*\(?\s*project\s*\(\s*(?:path\s*[:=]\s*)?["']:?([\w.:-]{1,100})["']/
+
 const catalogNames = /libs\./i
 
 /** Values that versions refer to: of gradle.properties, `ext.name = "…"`, `val name = "…"`, `extra["name"] = "…"`. */
@@ -55,6 +58,8 @@ interface Read {
   readonly dependencies: ReadonlyArray<Dependency>
   /** Plugins that are only named for modules below, with their version. */
   readonly offered: ReadonlyArray<Dependency>
+  /** Other projects of the same build that it needs, as paths from the build's folder. */
+  readonly projects: ReadonlyArray<string>
 }
 
 const readBuild = (files: Files, path: string, at: EvidenceAt, catalog: Catalog): Read => {
@@ -62,6 +67,7 @@ const readBuild = (files: Files, path: string, at: EvidenceAt, catalog: Catalog)
   const values = valuesIn(files, folderOf(path), text)
   const offered: Array<Dependency> = []
   const found: Array<Dependency> = []
+  const projects: Array<string> = []
   let comment = false
   for (const { line, text: content } of numbered(text)) {
     if (/^\s*\/\*/.test(content)) comment = true
@@ -74,6 +80,11 @@ const readBuild = (files: Files, path: string, at: EvidenceAt, catalog: Catalog)
     if (plugin?.[2] !== undefined) {
       const id = plugin[1] === undefined ? plugin[2] : `org.jetbrains.kotlin.${plugin[2]}`
       into.push({ name: `plugin:${id.toLowerCase()}`, version: plain(plugin[3], values), scope: "runtime", evidence })
+      continue
+    }
+    const project = projectLine.exec(content)
+    if (project?.[2] !== undefined) {
+      if (scopeOf(project[1] ?? "") === "runtime") projects.push(project[2].replace(/:/g, "/"))
       continue
     }
     const aliased = catalogNames.test(content) ? aliasLine.exec(content) : null
@@ -92,7 +103,7 @@ const readBuild = (files: Files, path: string, at: EvidenceAt, catalog: Catalog)
       })
     }
   }
-  return { dependencies: found, offered }
+  return { dependencies: found, offered, projects }
 }
 
 /** `build.gradle` and `build.gradle.kts`; a plugin is a dependency named `plugin:<id>`. */
@@ -108,7 +119,7 @@ export const gradleModules = (files: Files, at: EvidenceAt): ReadonlyArray<Modul
       const settings = ["settings.gradle", "settings.gradle.kts"]
         .map((name) => files.text(root === "" ? name : `${root}/${name}`))
         .find((text) => text !== undefined)
-      const { dependencies, offered } = readBuild(files, path, at, catalog)
+      const { dependencies, offered, projects } = readBuild(files, path, at, catalog)
       for (const { name, version } of [...offered, ...dependencies]) {
         if (version !== null && name.startsWith("plugin:") && !versions.has(name)) versions.set(name, version)
       }
@@ -122,6 +133,7 @@ export const gradleModules = (files: Files, at: EvidenceAt): ReadonlyArray<Modul
         scripts: [],
         published: /\bmaven-publish\b|\bjava-gradle-plugin\b/.test(files.text(path) ?? ""),
         workspace: includedIn(settings ?? ""),
+        references: projects.map((project) => placeOf(files, root, project)),
         sdk: /^[ \t]*(?:mainClass(?:Name)?\b|application[ \t]*$|id[ \t]*\(?["']application["'])/m.test(
           files.text(path) ?? ""
         )
@@ -139,6 +151,15 @@ export const gradleModules = (files: Files, at: EvidenceAt): ReadonlyArray<Modul
       )
     })
   )
+}
+
+/** The folder of a project of the build: its path counts from where the settings are. */
+const placeOf = (files: Files, root: string, project: string): string => {
+  for (let at = root; ; at = folderOf(at)) {
+    const prefix = at === "" ? "" : `${at}/`
+    if (at === "" || files.has(`${prefix}settings.gradle`) || files.has(`${prefix}settings.gradle.kts`))
+      return prefix + project
+  }
 }
 
 /** Modules that settings include, which may go over several lines. */

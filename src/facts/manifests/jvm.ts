@@ -27,7 +27,8 @@ export const jvm: ModuleReader = {
           : {
               ...first,
               dependencies: [...first.dependencies, ...module.dependencies],
-              scripts: [...first.scripts, ...module.scripts]
+              scripts: [...first.scripts, ...module.scripts],
+              references: [...(first.references ?? []), ...(module.references ?? [])]
             }
       )
     }

@@ -33,6 +33,10 @@ const groupOf = (entry: unknown): string => string(dig(entry, "groupId")) ?? "or
 
 const keyOf = (entry: unknown): string => `${groupOf(entry)}:${string(dig(entry, "artifactId")) ?? ""}`.toLowerCase()
 
+/** What other projects name a project by; its group may be its parent's. */
+const nameOf = (project: unknown): string =>
+  `${string(dig(project, "groupId")) ?? string(dig(project, "parent", "groupId")) ?? ""}:${string(dig(project, "artifactId")) ?? ""}`.toLowerCase()
+
 interface Pom {
   readonly path: string
   readonly project: unknown
@@ -113,54 +117,59 @@ export const mavenModules = (files: Files, at: EvidenceAt): ReadonlyArray<Module
     lines.set(path, known)
     return known.get(artifact)
   }
-  return files.paths
-    .filter((path) => baseName(path) === "pom.xml" && !isAside(path))
-    .flatMap((path): ReadonlyArray<Module> => {
-      const poms = lineage(files, path)
-      const project = poms[0]?.project
-      if (project === undefined) return []
-      const management = managementOf(poms)
-      const named = (from: string, entry: unknown, scope: Dependency["scope"]): ReadonlyArray<Dependency> => {
-        const artifact = string(dig(entry, "artifactId"))
-        return artifact === undefined
-          ? []
-          : [
-              {
-                name: keyOf(entry),
-                version: management.version(entry),
-                scope: scopes.get(management.scope(entry) ?? "") ?? scope,
-                evidence: at(from, lineOf(from, artifact))
-              }
-            ]
+  const paths = files.paths.filter((path) => baseName(path) === "pom.xml" && !isAside(path))
+  const roots = new Map(paths.map((path) => [nameOf(dig(files.xml(path), "project")), folderOf(path)] as const))
+  return paths.flatMap((path): ReadonlyArray<Module> => {
+    const poms = lineage(files, path)
+    const project = poms[0]?.project
+    if (project === undefined) return []
+    const management = managementOf(poms)
+    const named = (from: string, entry: unknown, scope: Dependency["scope"]): ReadonlyArray<Dependency> => {
+      const artifact = string(dig(entry, "artifactId"))
+      return artifact === undefined
+        ? []
+        : [
+            {
+              name: keyOf(entry),
+              version: management.version(entry),
+              scope: scopes.get(management.scope(entry) ?? "") ?? scope,
+              evidence: at(from, lineOf(from, artifact))
+            }
+          ]
+    }
+    return [
+      {
+        ecosystem: "jvm",
+        language: jvmLanguage(files, folderOf(path)),
+        root: folderOf(path),
+        name: string(dig(project, "artifactId")) ?? null,
+        manifest: path,
+        dependencies: [
+          ...manyOf(dig(project, "parent")).flatMap((entry) => named(path, entry, "runtime")),
+          ...poms.flatMap((pom) =>
+            manyOf(dig(pom.project, "dependencies", "dependency")).flatMap((entry) => named(pom.path, entry, "runtime"))
+          ),
+          ...manyOf(dig(project, "build", "plugins", "plugin")).flatMap((entry) => named(path, entry, "optional"))
+        ],
+        scripts: [],
+        published: false,
+        workspace: [
+          dig(project, "modules"),
+          ...manyOf(dig(project, "profiles", "profile")).map((profile) => dig(profile, "modules"))
+        ].flatMap((modules) =>
+          manyOf(dig(modules, "module")).flatMap((entry) => {
+            const name = string(entry)
+            return name === undefined ? [] : [name]
+          })
+        ),
+        references: poms.flatMap((pom) =>
+          manyOf(dig(pom.project, "dependencies", "dependency")).flatMap((entry) => {
+            const own = nameOf(project).split(":")[0] ?? ""
+            const place = roots.get(keyOf(entry).replace(/^\$\{(?:project|pom)\.groupid\}/, own))
+            return place === undefined || management.scope(entry) === "test" ? [] : [place]
+          })
+        )
       }
-      return [
-        {
-          ecosystem: "jvm",
-          language: jvmLanguage(files, folderOf(path)),
-          root: folderOf(path),
-          name: string(dig(project, "artifactId")) ?? null,
-          manifest: path,
-          dependencies: [
-            ...manyOf(dig(project, "parent")).flatMap((entry) => named(path, entry, "runtime")),
-            ...poms.flatMap((pom) =>
-              manyOf(dig(pom.project, "dependencies", "dependency")).flatMap((entry) =>
-                named(pom.path, entry, "runtime")
-              )
-            ),
-            ...manyOf(dig(project, "build", "plugins", "plugin")).flatMap((entry) => named(path, entry, "optional"))
-          ],
-          scripts: [],
-          published: false,
-          workspace: [
-            dig(project, "modules"),
-            ...manyOf(dig(project, "profiles", "profile")).map((profile) => dig(profile, "modules"))
-          ].flatMap((modules) =>
-            manyOf(dig(modules, "module")).flatMap((entry) => {
-              const name = string(entry)
-              return name === undefined ? [] : [name]
-            })
-          )
-        }
-      ]
-    })
+    ]
+  })
 }
