@@ -1,4 +1,4 @@
-/** Every question of a context answered once: the caller's value over what the analysis suggests with some confidence over our default. */
+/** Every question of a context answered once: the caller's value over the analysis' suggestion over our default. */
 import { Either } from "effect"
 import { Compliance, ProviderName } from "../facts/ContextValues.ts"
 import type { SuggestedContext } from "../facts/SuggestedContext.ts"
@@ -8,7 +8,6 @@ import type { DesignContext } from "./DesignContext.ts"
 import { peakRpsOf } from "./peakRps.ts"
 import type { Origin, SettledContext } from "./SettledContext.ts"
 import { type Place, settleRegion } from "./settleRegion.ts"
-import { isBelieved, leftAside, type Suggestion } from "./Suggestion.ts"
 
 export interface Settling {
   readonly request: DesignContext
@@ -27,18 +26,17 @@ interface Settled<A> {
 
 const asked = "asked for"
 
-/** Request over a suggestion that is believed over default. */
-const pick = <A>(request: A | undefined, suggested: Suggestion<A>, fallback: A, why: string): Settled<A> => {
+/** Request over suggestion over default. */
+const pick = <A>(
+  request: A | undefined,
+  suggested: { readonly value: A | null; readonly why: string },
+  fallback: A,
+  why: string
+): Settled<A> => {
   if (request !== undefined) return { value: request, origin: "request", why: asked }
-  if (isBelieved(suggested)) return { value: suggested.value, origin: "suggested", why: suggested.why }
-  return { value: fallback, origin: "default", why: `${why}${leftAside(suggested)}` }
+  if (suggested.value !== null) return { value: suggested.value, origin: "suggested", why: suggested.why }
+  return { value: fallback, origin: "default", why }
 }
-
-/** The same for a field whose default is a guess too: a weak suggestion fits the repository better and is told as the guess it is. */
-const pickGuess = <A>(request: A | undefined, suggested: Suggestion<A>, fallback: A, why: string): Settled<A> =>
-  request === undefined && suggested.value !== null && !isBelieved(suggested)
-    ? { value: suggested.value, origin: "default", why: `assumed: ${suggested.why}` }
-    : pick(request, suggested, fallback, why)
 
 type Load = Pick<SettledContext, "peakRps" | "monthlyActiveUsers">
 
@@ -59,10 +57,10 @@ const settleLoad = (request: DesignContext, suggested: SuggestedContext): Load =
   }
   if (request.monthlyActiveUsers !== undefined) return ofUsers(request.monthlyActiveUsers, "request", asked)
   const { monthlyActiveUsers, peakRps } = suggested
-  if (isBelieved(peakRps)) {
+  if (peakRps.value !== null) {
     return { peakRps: { value: peakRps.value, origin: "suggested", why: peakRps.why }, monthlyActiveUsers: unused }
   }
-  if (isBelieved(monthlyActiveUsers)) return ofUsers(monthlyActiveUsers.value, "suggested", monthlyActiveUsers.why)
+  if (monthlyActiveUsers.value !== null) return ofUsers(monthlyActiveUsers.value, "suggested", monthlyActiveUsers.why)
   return ofUsers(defaults.monthlyActiveUsers, "default", "no figure was given: a product with its first customers")
 }
 
@@ -81,16 +79,15 @@ const settleProviders = (
       ? Either.right({ value: inOrder(ProviderName.literals, request.providers), origin: "request", why: asked })
       : Either.left(new ProviderNotAllowed({ provider: denied, allowed: inOrder(ProviderName.literals, allowed) }))
   }
-  const wished = isBelieved(suggested.providers) ? suggested.providers.value : []
   const usable = inOrder(
     ProviderName.literals,
-    wished.filter((name) => allowed.includes(name))
+    (suggested.providers.value ?? []).filter((name) => allowed.includes(name))
   )
   if (usable.length > 0) return Either.right({ value: usable, origin: "suggested", why: suggested.providers.why })
   return Either.right({
     value: inOrder(ProviderName.literals, allowed),
     origin: "default",
-    why: `every provider the plan includes is compared${leftAside(suggested.providers)}`
+    why: "every provider the plan includes is compared"
   })
 }
 
@@ -113,7 +110,7 @@ export const settle = ({
     })
     return {
       ...settleLoad(request, suggested),
-      dataVolumeGb: pickGuess(
+      dataVolumeGb: pick(
         request.dataVolumeGb,
         suggested.dataVolumeGb,
         defaults.dataVolumeGb,
@@ -131,7 +128,7 @@ export const settle = ({
         defaults.opsSkill,
         "a team that deploys but runs no servers"
       ),
-      availability: pickGuess(
+      availability: pick(
         request.availability,
         suggested.availability,
         defaults.availability,

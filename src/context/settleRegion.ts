@@ -4,7 +4,6 @@ import type { ProviderName } from "../facts/ContextValues.ts"
 import { defaults } from "./constants.ts"
 import { ContextInvalid } from "./ContextErrors.ts"
 import type { SettledContext } from "./SettledContext.ts"
-import { isBelieved, leftAside, type Suggestion } from "./Suggestion.ts"
 
 /** What settling needs to know of a provider. */
 export interface Place {
@@ -15,7 +14,7 @@ export interface Place {
 
 interface Wish {
   readonly request: string | undefined
-  readonly suggested: Suggestion<string>
+  readonly suggested: { readonly value: string | null; readonly why: string }
   readonly providers: SettledContext["providers"]
   /** The providers of the account's plan. */
   readonly allowed: ReadonlyArray<Place>
@@ -98,8 +97,8 @@ export const settleRegion = ({
       })
     )
   }
-  if (isBelieved(suggested) && legal(candidates, suggested.value).length > 0) {
+  if (suggested.value !== null && legal(candidates, suggested.value).length > 0) {
     return Either.right({ providers, region: { value: suggested.value, origin: "suggested", why: suggested.why } })
   }
-  return fallback(`no region was given: western Europe${leftAside(suggested)}`)
+  return fallback("no region was given: western Europe")
 }

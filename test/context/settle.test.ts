@@ -95,38 +95,6 @@ describe("a settled context", () => {
     )
   })
 
-  it("takes no region and no rule from a weak sign, and says which one it left", () => {
-    const suggested = {
-      ...noSuggestion,
-      region: { value: "one-north", why: "Its users seem to be there, by a time zone.", confidence: 0.3 },
-      compliance: { value: ["pci" as const], why: "Tables may hold card data.", confidence: 0.3 },
-      providers: { value: ["scaleway" as const], why: "A comment names it.", confidence: 0.4 }
-    }
-    const { compliance, providers, region } = right({}, { suggested })
-    assert.deepStrictEqual([region.value, region.origin], ["eu-west", "default"])
-    assert.include(region.why, "one-north")
-    assert.include(region.why, "a time zone")
-    assert.deepStrictEqual([compliance.value, compliance.origin], [[], "default"])
-    assert.include(compliance.why, "Tables may hold card data")
-    assert.deepStrictEqual([providers.value, providers.origin], [["aws", "scaleway"], "default"])
-    assert.include(providers.why, "A comment names it")
-  })
-
-  it("calls a weak suggestion a default where its own default would be as arbitrary", () => {
-    const suggested = {
-      ...noSuggestion,
-      dataVolumeGb: { value: 60, why: "A starting size for postgres.", confidence: 0.2 },
-      availability: { value: "99.9" as const, why: "The usual floor.", confidence: 0.3 }
-    }
-    const { availability, dataVolumeGb } = right({}, { suggested })
-    assert.deepStrictEqual(dataVolumeGb, {
-      value: 60,
-      origin: "default",
-      why: "assumed: A starting size for postgres."
-    })
-    assert.deepStrictEqual(availability, { value: "99.9", origin: "default", why: "assumed: The usual floor." })
-  })
-
   it("ignores a suggested region that cannot be priced", () => {
     const suggested = { ...noSuggestion, region: { value: "ap-south-1", why: "named in a file", confidence: 0.5 } }
     assert.strictEqual(right({}, { suggested }).region.value, "eu-west")

@@ -75,15 +75,12 @@ const health = (findings: Findings): ReadonlyArray<Sign> => {
 /** Hints only: words in names, never a legal judgement. */
 export const compliance = (findings: Findings): Suggested<ReadonlyArray<Compliance>> => {
   const signs = [...people(findings), ...cards(findings), ...health(findings)]
-  const named = signs.filter(({ rule }) => rule !== null)
-  // beside a likely rule one that is only possible is told and not suggested: both have one confidence
-  const likely = named.filter(({ confidence }) => confidence >= 0.5)
-  const chosen = likely.length > 0 ? likely : named
+  const found = signs.flatMap(({ rule }) => (rule === null ? [] : [rule]))
   if (signs.length === 0)
     return { value: [], why: "No sign of personal, card or health data was found.", confidence: 0.3 }
   return {
-    value: chosen.flatMap(({ rule }) => (rule === null ? [] : [rule])),
+    value: found,
     why: signs.map(({ why }) => why).join(" "),
-    confidence: Math.min(...(chosen.length > 0 ? chosen : signs).map(({ confidence }) => confidence))
+    confidence: Math.min(...signs.map(({ confidence }) => confidence))
   }
 }

@@ -2,6 +2,9 @@ import { familyOf } from "../../facts/data/regions.ts"
 import type { Findings } from "../../facts/findings.ts"
 import { hintsAbout, nothing, saidBy, type Suggested } from "./Suggested.ts"
 
+/** Least confidence of a sign of where it stands; what only speaks of its users is below. */
+const enough = 0.4
+
 /** Where it already stands; else where its language and time zone say its users are. */
 export const region = (findings: Findings): Suggested<string> => {
   const hints = hintsAbout(findings, "region").map((hint) => ({
@@ -18,12 +21,12 @@ export const region = (findings: Findings): Suggested<string> => {
       `Several places are named, so none is taken: ${[...new Set(sure.map(({ hint }) => hint.value))].slice(0, 5).join(", ")} (${said}).`
     )
   if (best.family === "") return nothing(`It stands in ${best.hint.value}, near no region offered here: ${said}.`)
+  // a time zone or a language is told, but would move a design across the world
+  if (best.hint.confidence < enough)
+    return nothing(`Its users may be in ${best.family}, by ${said}; too weak a sign to choose by.`)
   return {
     value: best.family,
-    why:
-      best.hint.confidence > 0.3
-        ? `It stands in ${best.hint.value} today: ${said}.`
-        : `Its users seem to be there, by ${said}.`,
+    why: `It stands in ${best.hint.value} today: ${said}.`,
     confidence: best.hint.confidence
   }
 }
