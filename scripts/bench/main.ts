@@ -4,6 +4,7 @@ import { Console, Effect } from "effect"
 import { writeGeneratedArchive } from "./generatedArchive.ts"
 import type { Measure } from "./Row.ts"
 import { analysis } from "./rows/analysis.ts"
+import { hostile } from "./rows/hostile.ts"
 import { memory } from "./rows/memory.ts"
 import { scanning } from "./rows/scanning.ts"
 import { turns } from "./rows/turns.ts"
@@ -25,7 +26,7 @@ const line = ({ what, ours, against, ratio, target }: Measure): string =>
 
 /**
  * Measures on the archives given (tarballs as GitHub makes them), or on a generated one, and prints one table each.
- * Figures are ratios of medians within this run; nothing is asserted.
+ * With none given, hostile archives are measured too. Figures are ratios of medians within this run; nothing is asserted.
  */
 const main = Effect.gen(function* () {
   const files = yield* FileSystem.FileSystem
@@ -40,6 +41,9 @@ const main = Effect.gen(function* () {
     yield* Console.log(path.basename(archive))
     for (const row of rows) for (const measure of yield* row(archive)) yield* Console.log(line(measure))
   }
+  if (given.length > 0) return
+  yield* Console.log("hostile archives")
+  for (const measure of yield* hostile) yield* Console.log(line(measure))
 }).pipe(Effect.scoped, Effect.provide(NodeContext.layer))
 
 NodeRuntime.runMain(main)

@@ -9,7 +9,7 @@ import { distinctEvidence } from "./join/evidence.ts"
 import { joinFacts, type LooseFact, looseFacts } from "./join/facts.ts"
 import { nameServices } from "./join/names.ts"
 import { notReadOf } from "./join/notRead.ts"
-import { maxServices, servicesLeftOut, servicesWithin, withinLimits } from "./join/limits.ts"
+import { maxServices, servicesLeftOut, servicesWithin, signalsWithin, withinLimits } from "./join/limits.ts"
 import { repositoryKind } from "./join/repositoryKind.ts"
 import { spread } from "./join/reach.ts"
 import { storeNotes } from "./join/storeNotes.ts"
@@ -18,7 +18,6 @@ import { languageShares, primaryLanguage } from "./languages.ts"
 import { byText } from "./paths.ts"
 import { type RepoView, viewInSteps } from "./RepoView.ts"
 import { runChecks } from "./security/runChecks.ts"
-import { moduleReach } from "./services/moduleReach.ts"
 import { runtimeClaims } from "./services/runtimes.ts"
 import type { ExternalSignal, HintSignal, Signal } from "./Signal.ts"
 import { mapInSteps, type Steps } from "./Steps.ts"
@@ -80,13 +79,13 @@ function* joinServices(repo: RepoView, signals: ReadonlyArray<Signal>) {
 /** Reads a snapshot into findings. Total: whatever the repository holds, there is an answer, and always the same one. */
 export function* findingsOf(snapshot: RepoSnapshot): Steps<Findings> {
   const repo = yield* viewInSteps(snapshot)
-  const signals = (yield* mapInSteps(detectors, ({ detect }) => detect(repo))).flat()
+  const detected = yield* mapInSteps(detectors, (detector) => signalsWithin(detector.name, detector.detect(repo)))
+  const signals = detected.flatMap((each) => each.signals)
   const { joined, leftOut: unlisted } = yield* joinServices(repo, signals)
   yield
   const datastores = joinDatastores(
     tagged(signals, "Store"),
-    joined.map(({ service, depends }) => ({ name: service.name, root: service.root, kind: service.kind, depends })),
-    moduleReach(repo).usersOf
+    joined.map(({ service, depends }) => ({ name: service.name, root: service.root, kind: service.kind, depends }))
   )
   const used = datastores.filter(({ role }) => role !== "development" && role !== "test")
   const services = joined.map(({ service }) => {
@@ -122,6 +121,12 @@ export function* findingsOf(snapshot: RepoSnapshot): Steps<Findings> {
     securityCheck: yield* runChecks(repo),
     absences,
     hints: tagged(signals, "Hint"),
-    statistics: statisticsOf(snapshot, [...unlisted, ...leftOut, ...repo.leftOut, ...repo.files.unread()])
+    statistics: statisticsOf(snapshot, [
+      ...detected.flatMap((each) => each.leftOut),
+      ...unlisted,
+      ...leftOut,
+      ...repo.leftOut,
+      ...repo.files.unread()
+    ])
   }
 }

@@ -1,10 +1,22 @@
 import { type Framework, frameworks } from "../data/frameworks.ts"
-import { isListed } from "../data/Known.ts"
+import { packageFinder } from "../data/packageFinder.ts"
 import type { Dependency, Module } from "./Module.ts"
 
 export interface FoundFramework extends Framework {
   readonly dependency: Dependency
 }
+
+/** The frameworks that a package belongs to. */
+const candidates = packageFinder(frameworks)
+
+const counts = (module: Module, { role }: Framework, { scope }: Dependency): boolean =>
+  scope === "runtime" ||
+  (module.ecosystem === "jvm" && scope === "optional") ||
+  (module.ecosystem === "node" &&
+    scope === "development" &&
+    role !== "server" &&
+    role !== "native" &&
+    !module.published)
 
 const memory = new WeakMap<Module, ReadonlyArray<FoundFramework>>()
 
@@ -15,19 +27,17 @@ const memory = new WeakMap<Module, ReadonlyArray<FoundFramework>>()
 export const frameworksOf = (module: Module): ReadonlyArray<FoundFramework> => {
   const known = memory.get(module)
   if (known !== undefined) return known
+  const matches = new Map<Framework, Dependency>()
+  for (const dependency of module.dependencies) {
+    for (const framework of candidates(module.ecosystem, dependency.name)) {
+      if (!counts(module, framework, dependency)) continue
+      const first = matches.get(framework)
+      if (first === undefined || (first.version === null && dependency.version !== null))
+        matches.set(framework, dependency)
+    }
+  }
   const found = frameworks.flatMap((framework): ReadonlyArray<FoundFramework> => {
-    const matches = module.dependencies.filter(
-      ({ name, scope }) =>
-        isListed(framework.packages, module.ecosystem, name) &&
-        (scope === "runtime" ||
-          (module.ecosystem === "jvm" && scope === "optional") ||
-          (module.ecosystem === "node" &&
-            scope === "development" &&
-            framework.role !== "server" &&
-            framework.role !== "native" &&
-            !module.published))
-    )
-    const dependency = matches.find(({ version }) => version !== null) ?? matches[0]
+    const dependency = matches.get(framework)
     return dependency === undefined ? [] : [{ ...framework, dependency }]
   })
   memory.set(module, found)

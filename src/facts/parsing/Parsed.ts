@@ -8,8 +8,8 @@ export interface Parsed {
 /** Largest YAML that is parsed, in characters: its parser needs microseconds for each error of a hostile file. */
 export const maxYamlLength = 200_000
 
-/** YAML of one repository that is parsed, in characters: some times what large monorepos configure in it, and a second or two of work. */
-export const mostYaml = 1_500_000
+/** YAML of one repository that is parsed, in characters: five times what large monorepos configure in it, and a second or two of work. */
+export const mostYaml = 1_000_000
 
 /** Deepest nesting of brackets that a parser is given. */
 export const maxDepth = 200

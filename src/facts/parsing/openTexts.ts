@@ -3,8 +3,8 @@ import { byText } from "../paths.ts"
 /** Characters of one file; the longest configuration that people write by hand has a fifth of it. */
 const longestText = 300_000
 
-/** Characters of all files together: twice what the largest public monorepos have. A hostile one costs seconds, not minutes. */
-const mostText = 6_000_000
+/** Characters of all files together: a third more than the largest public monorepos have. A hostile one costs seconds, not minutes. */
+const mostText = 4_500_000
 
 /** What of a repository's kept texts is read further, and what is not. */
 export interface OpenTexts {
