@@ -18,6 +18,8 @@ export interface ComposeLayers {
 const composeName = /^(?:[\w-]{1,40}[._-])?(?:docker[-_])?compose(?:[._-][\w.-]{1,80})?\.ya?ml$/i
 /** Names that say nothing by themselves: what is in the file decides. */
 const plainName = /^(?:local|dev|production|prod|staging|(?:docker-)?stack)\.ya?ml$/i
+/** A folder that says what any file in it may be. */
+const composeFolder = /(?:^|\/)(?:docker[-_])?compose$/i
 const testName = /(?:^|[._-])(?:tests?|ci|e2e|testing|cypress|playwright)(?:[._-]|$)/i
 const baseNames = /^(?:docker-)?compose\.ya?ml$/i
 const overrideName = /[._-]override\b/i
@@ -30,7 +32,8 @@ const holdsServices = (files: Files, path: string): boolean =>
 
 const isCompose = (files: Files, path: string): boolean => {
   const name = baseName(path)
-  if (!(composeName.test(name) || plainName.test(name)) || isAside(path) || testName.test(name)) return false
+  const mayBe = plainName.test(name) || composeFolder.test(folderOf(path))
+  if (!(composeName.test(name) || mayBe) || isAside(path) || testName.test(name)) return false
   return files.text(path) !== undefined && (composeName.test(name) || holdsServices(files, path))
 }
 

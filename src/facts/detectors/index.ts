@@ -33,6 +33,7 @@ import { platformServices } from "./platformServices.ts"
 import { procfileServices } from "./procfileServices.ts"
 import { providerHints } from "./providerHints.ts"
 import { pythonServices } from "./pythonServices.ts"
+import { railsSecrets } from "./railsSecrets.ts"
 import { regionHints } from "./regionHints.ts"
 import { releaseCommands } from "./releaseCommands.ts"
 import { rubyServices } from "./rubyServices.ts"
@@ -97,6 +98,7 @@ export const detectors: ReadonlyArray<Detector> = [
   storeContinuousIntegration,
   externalServices,
   environmentVariables,
+  railsSecrets,
   configuredPorts,
   listenPorts,
   healthPaths,

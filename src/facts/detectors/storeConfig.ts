@@ -32,6 +32,19 @@ const page = /\.(?:vue|svelte|astro|tsx|jsx|erb|haml|cshtml|razor)$/
 /** Code that looks at an address that it was given. */
 const looksAt = /starts_?with|hasprefix|indexof|\.match\(|\.test\(|regexp?\b/i
 
+/** Whether one application has a schema for each of several databases: `prisma/mysql/schema.prisma` beside `prisma/postgresql/…`. */
+const hasSiblingSchema = (repo: RepoView, path: string): boolean => {
+  const isOfEngine = (other: string) =>
+    /\/(?:mysql|mariadb|postgres|postgresql|pg|sqlite|mssql|sqlserver|cockroachdb|mongodb)\/[^/]+$/.test(other)
+  const above = folderOf(folderOf(path))
+  return (
+    isOfEngine(path) &&
+    repo
+      .named(/\.prisma$/)
+      .some((other) => folderOf(other) !== folderOf(path) && folderOf(folderOf(other)) === above && isOfEngine(other))
+  )
+}
+
 /** What a line says of its store, where it says anything; `null` when it does not count. */
 const roleOf = (repo: RepoView, path: string, line: number): DatastoreRole | undefined | null => {
   if (/(?:^|\/)database\.yml$/.test(path)) {
@@ -41,6 +54,7 @@ const roleOf = (repo: RepoView, path: string, line: number): DatastoreRole | und
   if (/(?:^|\/)cable\.yml$/.test(path)) return cableCounts(repo, path, line) ? undefined : null
   if (/(?:^|\/)config\/storage\.yml$/.test(path))
     return storageRole(repo, folderOf(path), sectionOf(repo, path, line) ?? "")
+  if (path.endsWith(".prisma") && hasSiblingSchema(repo, path)) return "one-of"
   if (testing.test(path)) return "test"
   if (development.test(path)) return "development"
   return profile.test(path) ? "one-of" : undefined
