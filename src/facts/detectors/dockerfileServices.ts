@@ -44,7 +44,8 @@ const buildsAbove = (repo: RepoView, dockerfile: Dockerfile, root: string): bool
     instructions.some(({ keyword, text }) => /^(?:COPY|ADD)$/.test(keyword) && /^(?:--\S+\s+)*\.\/?\s/.test(text))
   )
 
-const rootOf = (repo: RepoView, path: string): string => {
+const rootOf = (repo: RepoView, dockerfile: Dockerfile): string => {
+  const { path } = dockerfile
   const folder = folderOf(path)
   const roots = [...new Set(repo.modules.map(({ root }) => root))]
   if (roots.includes(folder) || !packagingFolder.test(folder)) {
@@ -56,7 +57,10 @@ const rootOf = (repo: RepoView, path: string): string => {
   }
   const above = folder.replace(packagingFolder, "")
   const named = roots.filter((root) => root !== "" && baseName(root) === baseName(folder))
-  return named.length === 1 && named[0] !== undefined ? named[0] : above
+  if (named.length === 1 && named[0] !== undefined) return named[0]
+  // a folder for whatever is beside the application: an image that is given the whole tree is the application's
+  const home = repo.home(`${folder}/x`)
+  return !roots.includes(above) && buildsAbove(repo, dockerfile, home) ? home : above
 }
 
 const assigned = /([A-Za-z_]\w{0,99})=("[^"]{0,500}"|'[^']{0,500}'|\S*)/g
@@ -136,6 +140,34 @@ export const imageFacts = (repo: RepoView, dockerfile: Dockerfile, target?: stri
 const packaging =
   /^(?:prod|production|release|staging|npm|pnpm|yarn|bun|pip|uv|poetry|alpine|slim|debian|ubuntu|distroless|arm64|amd64|arm|multi(?:stage|arch)?|standalone|heroku|railway|render|fly|aws|gcp|azure|k8s|cloudrun|nginx|apache|fpm|jvm|native|legacy[\w-]*|native-micro)$/i
 
+/**
+ * Whether an image is only given a program that a module elsewhere builds, from a folder of no module: somebody's note
+ * on how to run that module, which is a service by itself.
+ */
+const packsOther = (repo: RepoView, dockerfile: Dockerfile, root: string): boolean => {
+  if (repo.modules.some((module) => module.root === root)) return false
+  const archives = finalInstructions(dockerfile).flatMap(({ keyword, text }) =>
+    /^(?:COPY|ADD)$/.test(keyword) && !/--from=/.test(text)
+      ? text
+          .split(/\s+/)
+          .slice(0, 20)
+          .filter((word) => /\.[jw]ar$/.test(word))
+          .map(baseName)
+      : []
+  )
+  const [archive] = archives
+  return (
+    archive !== undefined &&
+    repo.modules.some(
+      ({ name, root: other }) =>
+        name !== null &&
+        name !== "" &&
+        other !== root &&
+        (archive.startsWith(`${name}-`) || archive.startsWith(`${name}.`))
+    )
+  )
+}
+
 /** What a Dockerfile's name adds to a folder's: the name of a process, or nothing. */
 const suffixOf = (path: string): string => {
   const part = baseName(path)
@@ -177,14 +209,14 @@ const signal = (
   const stage = bakedStage(dockerfile, baked)
   if (stages.length === 0 || isVariant(path) || builtRole(dockerfile, stage).is !== "application") return []
   const facts = imageFacts(repo, dockerfile, stage)
-  const root = bakedFrom(repo, path, baked) ?? rootOf(repo, path)
+  const root = bakedFrom(repo, path, baked) ?? rootOf(repo, dockerfile)
   const module = repo.modules.filter((candidate) => candidate.root === root)
   const serving = module
     .flatMap((candidate) => frameworksOf(candidate))
     .some(({ role }) => role !== "tool" && role !== "native")
   const name = suffixOf(path)
   const process = processOf(name === "" ? baseName(root) : name, facts.command)
-  if (process === "once" || isBuild(facts.command)) return []
+  if (process === "once" || isBuild(facts.command) || packsOther(repo, dockerfile, root)) return []
   // beside the file that compose builds: another way to package the same, unless its name is that of a process
   if (name !== "" && process.process === "main" && !used.has(path) && builtBeside(path, used)) return []
   if (

@@ -1,12 +1,16 @@
 import type { Detector } from "../Detector.ts"
 import { frameworksOf } from "../manifests/frameworksOf.ts"
+import type { Module } from "../manifests/Module.ts"
+import { moduleReach } from "../services/moduleReach.ts"
 import type { ServiceSignal } from "../Signal.ts"
 
 /** Modules with a framework and the class or function that starts it. */
 export const jvmServices: Detector = {
   name: "jvm-services",
-  detect: (repo) =>
-    repo.modules
+  detect: (repo) => {
+    const { partsOf } = moduleReach(repo)
+    const ofJvm = repo.modules.filter(({ ecosystem }) => ecosystem === "jvm")
+    return repo.modules
       .filter(({ ecosystem, manifest }) => ecosystem === "jvm" && /(?:pom\.xml|\.gradle(?:\.kts)?)$/.test(manifest))
       .flatMap((module): ReadonlyArray<ServiceSignal> => {
         const start = repo
@@ -17,19 +21,23 @@ export const jvmServices: Detector = {
         const inherited = repo.modules.filter(
           ({ ecosystem, root }) => ecosystem === "jvm" && (root === module.root || root === "")
         )
-        const framework = inherited
+        const reached = new Set(partsOf(module.root))
+        const parts = reached.size === 0 ? [] : ofJvm.filter(({ root }) => root !== module.root && reached.has(root))
+        const framework = [...inherited, ...parts]
           .flatMap((candidate) => frameworksOf(candidate))
           .find(({ role }) => role === "server")
         const quarkus = framework?.name === "quarkus" && frameworksOf(module).some(({ name }) => name === "quarkus")
         const program =
           quarkus || (module.sdk === "executable" && frameworksOf(module).some(({ role }) => role === "server"))
         if (framework === undefined || (start === undefined && !program)) return []
-        const named = (pattern: RegExp) =>
-          module.dependencies.some(({ name, scope }) => scope === "runtime" && pattern.test(name))
+        // a server may come with a module of the same build
+        const own = [module, ...parts].flatMap(({ dependencies }) => dependencies)
+        const named = (pattern: RegExp, among: Module["dependencies"] = own) =>
+          among.some(({ name, scope }) => scope === "runtime" && pattern.test(name))
         const web = named(
           /starter-(?:web|webflux|jersey|data-rest|graphql|websocket|thymeleaf|security|webmvc)|quarkus-(?:rest|resteasy|reactive-routes|web)|http-server|ktor-server|javalin|vertx-web|dropwizard|gateway|eureka-server|config-server/
         )
-        const pages = named(/thymeleaf|freemarker|mustache|qute|vaadin|starter-web-jsp|jte/)
+        const pages = named(/thymeleaf|freemarker|mustache|qute|vaadin|starter-web-jsp|jte/, module.dependencies)
         const queue = named(/kafka|amqp|rabbit|jms|sqs/)
         const prefix = module.root === "" ? "" : `${module.root}/`
         const maven = module.manifest.endsWith("pom.xml")
@@ -54,4 +62,5 @@ export const jvmServices: Detector = {
           }
         ]
       })
+  }
 }

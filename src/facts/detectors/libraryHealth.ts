@@ -2,6 +2,7 @@ import type { Detector } from "../Detector.ts"
 import type { Dependency, Module } from "../manifests/Module.ts"
 import { dig, string } from "../parsing/unknown.ts"
 import type { RepoView } from "../RepoView.ts"
+import { moduleReach } from "../services/moduleReach.ts"
 import type { HealthSignal } from "../Signal.ts"
 
 /** A setting of a Spring application, from its properties or its YAML. */
@@ -61,14 +62,25 @@ const found = (module: Module, name: RegExp): Dependency | undefined =>
 /** Paths that a library answers by itself once it is installed. */
 export const libraryHealth: Detector = {
   name: "library-health",
-  detect: (repo) =>
-    repo.modules.flatMap((module) =>
+  detect: (repo) => {
+    const { partsOf } = moduleReach(repo)
+    const ofJvm = repo.modules.filter(({ ecosystem }) => ecosystem === "jvm")
+    const withParts = (module: Module): ReadonlyArray<Module> => {
+      const reached = module.ecosystem === "jvm" ? new Set(partsOf(module.root)) : new Set<string>()
+      return reached.size === 0
+        ? [module]
+        : [module, ...ofJvm.filter(({ root }) => root !== module.root && reached.has(root))]
+    }
+    return repo.modules.flatMap((module) =>
       libraries.flatMap(([name, path]): ReadonlyArray<HealthSignal> => {
-        const dependency = found(module, name)
+        const dependency = withParts(module)
+          .map((one) => found(one, name))
+          .find((dependency) => dependency !== undefined)
         const answered = dependency === undefined ? undefined : path(repo, module)
         return dependency === undefined || answered === undefined
           ? []
           : [{ _tag: "Health", root: module.root, path: answered, rank: 4, evidence: [dependency.evidence] }]
       })
     )
+  }
 }

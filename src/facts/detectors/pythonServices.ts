@@ -124,7 +124,9 @@ const celery = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> =>
   const periodic = repo
     .hitsIn("schedules", module.root)
     .find(({ path, excerpt }) => path.endsWith(".py") && /crontab|periodic|schedule["']?\s*[:=]/.test(excerpt))
-  const beat = has(module, "django-celery-beat") || periodic !== undefined
+  const added = repo.hitsIn("servers", module.root).find(({ value }) => value === "add_periodic_task")
+  const told = periodic ?? added
+  const beat = has(module, "django-celery-beat") || told !== undefined
   return [
     {
       ...base,
@@ -142,10 +144,7 @@ const celery = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> =>
             kind: "worker" as const,
             name: "beat",
             startCommand: `celery -A ${target} beat`,
-            evidence:
-              periodic === undefined
-                ? evidence
-                : [{ path: periodic.path, line: periodic.line, excerpt: periodic.excerpt }]
+            evidence: told === undefined ? evidence : [{ path: told.path, line: told.line, excerpt: told.excerpt }]
           }
         ]
       : [])

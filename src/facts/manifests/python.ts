@@ -2,7 +2,16 @@ import { baseName, byText, folderOf, isAside } from "../paths.ts"
 import type { Files } from "../parsing/Files.ts"
 import { lineIndex, numbered } from "../parsing/lines.ts"
 import { dig, fields, list, string } from "../parsing/unknown.ts"
-import { type Dependency, type EvidenceAt, type Module, type ModuleReader, mostDependencies, type Script, versionIn } from "./Module.ts"
+import {
+  type Dependency,
+  type EvidenceAt,
+  type Module,
+  type ModuleReader,
+  mostDependencies,
+  type Script,
+  versionIn
+} from "./Module.ts"
+import { isPythonApplication } from "./pythonApplications.ts"
 import { pythonName, requirement } from "./pythonNames.ts"
 import { fromSetup } from "./pythonSetup.ts"
 
@@ -161,25 +170,27 @@ export const python: ModuleReader = {
               : []
           )
         )
-        return {
+        const module: Module = {
           ecosystem: "python",
           language: "python",
           root,
           name:
             string(dig(parsed?.data, "project", "name")) ?? string(dig(parsed?.data, "tool", "poetry", "name")) ?? null,
           manifest: paths.toSorted(byText)[0] ?? "",
-          dependencies: paths.flatMap((path) => {
-            const read = kind(path)
-            return read === "pyproject"
-              ? fromPyproject(files, path, at)
-              : read === "pipfile"
-                ? fromPipfile(files, path, at)
-                : read === "setup"
-                  ? fromSetup(files, path, at)
-                  : read === "conda"
-                    ? fromConda(files, path, at)
-                    : fromRequirements(files, path, at)
-          }).slice(0, mostDependencies + 1),
+          dependencies: paths
+            .flatMap((path) => {
+              const read = kind(path)
+              return read === "pyproject"
+                ? fromPyproject(files, path, at)
+                : read === "pipfile"
+                  ? fromPipfile(files, path, at)
+                  : read === "setup"
+                    ? fromSetup(files, path, at)
+                    : read === "conda"
+                      ? fromConda(files, path, at)
+                      : fromRequirements(files, path, at)
+            })
+            .slice(0, mostDependencies + 1),
           scripts,
           published:
             (dig(parsed?.data, "build-system") !== undefined &&
@@ -189,6 +200,7 @@ export const python: ModuleReader = {
             typeof member === "string" ? [member] : []
           )
         }
+        return module.published && isPythonApplication(files, module) ? { ...module, published: false } : module
       })
   }
 }

@@ -24,7 +24,9 @@ export const azureDeveloper: Platform = {
             const dockerfile = string(dig(value, "docker", "path"))
             // what an AppHost runs is read from the AppHost
             const orchestrates = root !== undefined && /apphost/i.test(root)
-            return root === undefined || orchestrates
+            // a cluster is deployed by its manifests, whose workloads are the services
+            const cluster = host === "aks" && string(dig(value, "project")) === undefined && dockerfile === undefined
+            return root === undefined || orchestrates || cluster
               ? []
               : [
                   {

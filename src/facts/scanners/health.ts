@@ -12,7 +12,7 @@ const verb =
   "(?:get|GET|HEAD|Any|route|use|all|head|any|add_url_rule|add_route|add_get|add_api_route|api_route|websocket|resource|scope|nest|path|pathMatch|HandleFunc|Handle|Heartbeat|MapGet|MapHealthChecks|UseHealthChecks|GetMapping|RequestMapping|HttpGet|Route|Get|Controller|Path)"
 
 /** Routes that are written without a slash, where a framework writes them so. */
-const bare = `["'](\\^?\\/?${prefix}${word}\\/?)\\$?["']`
+const bare = `["'](\\^?(?:~?\\/)?${prefix}${word}\\/?)\\$?["']`
 
 const expressions: ReadonlyArray<readonly [RegExp, RegExp?]> = [
   [new RegExp(`(?:^|[\\s.@:>&([#])${verb}\\b\\s*!?\\s*\\(?(?:\\s*(?:value|path)\\s*=)?\\s*\\{?\\s*${slashed}`, "g")],
@@ -61,6 +61,8 @@ export const health: LineScanner = {
     "/up",
     "/status",
     "/alive",
+    "'alive",
+    '"alive',
     "heartbeat"
   ],
   accepts: (path) => isCode(path) && !/\.(?:ya?ml|json|sh|toml|properties|conf|ini|prisma)$/.test(path),
@@ -73,7 +75,7 @@ export const health: LineScanner = {
             .filter(([, files]) => files === undefined || files.test(path))
             .map(([expression]) => expression)
         ).map(({ value, excerpt }) => ({
-          value: `/${value.replace(/^[\^/]+/, "")}`.replace(/(.)\/\$?$/, path.endsWith(".py") ? "$1/" : "$1"),
+          value: `/${value.replace(/^[\^~/]+/, "")}`.replace(/(.)\/\$?$/, path.endsWith(".py") ? "$1/" : "$1"),
           excerpt
         }))
 }

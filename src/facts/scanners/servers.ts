@@ -36,12 +36,13 @@ export const servers: LineScanner = {
     "embeddedserver(",
     "enginemain",
     "javalin.create",
-    "vertx.vertx"
+    "vertx.vertx",
+    ".add_periodic_task("
   ],
   accepts: (path) => isCode(path) && !/\.(?:json|ya?ml|toml|sh)$/.test(path),
   match: (line) =>
     captures(
       line,
-      /\bhttp\.(ListenAndServe)|\b(ListenAndServe)\(|https?\.(createServer)\(|=\s*(Flask|FastAPI|Starlette|Sanic|Quart|Litestar)\(|^(package main)\b|^(func main)\(\)|=\s*(Celery)\(|\bnew\s+(Worker)\(\s*["'`\w]|\b(AddHostedService)<|=\s*(express|fastify|Fastify)\(|\b(?:app|server)\.(listen)\(|\b(Deno|Bun)\.serve\(|\b(grpc\.NewServer)\(|@(SpringBootApplication|QuarkusMain)\b|\b(Micronaut)\.(?:run|build)\(|\b(embeddedServer)\(|netty\.(EngineMain)\b|\b(Javalin)\.create\(|\b(Vertx)\.vertx\(/g
+      /\bhttp\.(ListenAndServe)|\b(ListenAndServe)\(|https?\.(createServer)\(|=\s*(Flask|FastAPI|Starlette|Sanic|Quart|Litestar)\(|^(package main)\b|^(func main)\(\)|=\s*(Celery)\(|\.(add_periodic_task)\(|\bnew\s+(Worker)\(\s*["'`\w]|\b(AddHostedService)<|=\s*(express|fastify|Fastify)\(|\b(?:app|server)\.(listen)\(|\b(Deno|Bun)\.serve\(|\b(grpc\.NewServer)\(|@(SpringBootApplication|QuarkusMain)\b|\b(Micronaut)\.(?:run|build)\(|\b(embeddedServer)\(|netty\.(EngineMain)\b|\b(Javalin)\.create\(|\b(Vertx)\.vertx\(/g
     )
 }

@@ -25,7 +25,7 @@ const builder = (
   return maven
     ? {
         image: wrapper ? `eclipse-temurin:${java}-jdk` : `maven:${tools.maven}-eclipse-temurin-${java}`,
-        command: `${wrapper ? "sh ./mvnw" : "mvn"} -B ${build.folder === "" ? "" : `-pl ${build.folder} -am `}package -DskipTests`,
+        command: `${wrapper ? "sh ./mvnw" : "mvn"} -B ${build.folder === "" ? "" : `-pl ${build.folder} -am `}package -DskipTests -Ddocker.skip -DskipDocker -Ddockerfile.skip`,
         caches: ["/root/.m2"]
       }
     : {
