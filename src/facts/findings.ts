@@ -13,11 +13,13 @@ import { maxServices, servicesLeftOut, servicesWithin, signalsWithin, withinLimi
 import { repositoryKind } from "./join/repositoryKind.ts"
 import { spread } from "./join/reach.ts"
 import { storeNotes } from "./join/storeNotes.ts"
+import { settle } from "./join/settle.ts"
 import { joinService } from "./join/services.ts"
 import { languageShares, primaryLanguage } from "./languages.ts"
 import { byText } from "./paths.ts"
 import { type RepoView, viewInSteps } from "./RepoView.ts"
 import { runChecks } from "./security/runChecks.ts"
+import { moduleReach } from "./services/moduleReach.ts"
 import { runtimeClaims } from "./services/runtimes.ts"
 import type { ExternalSignal, HintSignal, Signal } from "./Signal.ts"
 import { mapInSteps, type Steps } from "./Steps.ts"
@@ -57,7 +59,7 @@ const tagged = <T extends Signal["_tag"]>(
 
 function* joinServices(repo: RepoView, signals: ReadonlyArray<Signal>) {
   const services = servicesWithin(tagged(signals, "Service"))
-  const found = draftServices(repo, services.signals)
+  const found = settle(repo, draftServices(services.signals))
   const drafts = found.slice(0, maxServices)
   const roots = [...new Set(drafts.map(({ root }) => root))]
   const around = {
@@ -85,7 +87,8 @@ export function* findingsOf(snapshot: RepoSnapshot): Steps<Findings> {
   yield
   const datastores = joinDatastores(
     tagged(signals, "Store"),
-    joined.map(({ service, depends }) => ({ name: service.name, root: service.root, kind: service.kind, depends }))
+    joined.map(({ service, depends }) => ({ name: service.name, root: service.root, kind: service.kind, depends })),
+    moduleReach(repo).usersOf
   )
   const used = datastores.filter(({ role }) => role !== "development" && role !== "test")
   const services = joined.map(({ service }) => {
