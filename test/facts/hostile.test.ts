@@ -192,6 +192,86 @@ it("scanners see the same in a line wherever hostile text stands around it", () 
   }
 })
 
+/** Files whose lines are looked at by scanners alone, and one for each reader of lines. */
+const lineFiles = [
+  "src/app.py",
+  "src/app.ts",
+  "src/Program.cs",
+  "config/settings.rb",
+  "Dockerfile",
+  "Gemfile",
+  "requirements.txt",
+  "build.gradle",
+  "go.mod",
+  "mix.exs",
+  "Package.swift",
+  "project.clj",
+  "main.tf",
+  "main.bicep",
+  ".env",
+  "Procfile",
+  "application.properties",
+  "nginx.conf",
+  "crontab",
+  "app.service",
+  "schema.prisma",
+  "start.sh",
+  "Makefile",
+  ".gitattributes",
+  ".gitmodules",
+  "README.md"
+]
+
+const hostileParts = [
+  "a",
+  " ",
+  '"',
+  "'",
+  "(",
+  "a=",
+  "x:1,",
+  "${a",
+  "\\ ",
+  "<a ",
+  "- a ",
+  "A_",
+  "a.b/",
+  "[{",
+  "://a:b@",
+  "\t;"
+]
+
+it.each(hostileParts)("answers with an analysis where lines of 200 KB are made of %j", (part) => {
+  const line = part.repeat(Math.ceil(200_000 / part.length))
+  const text = `FROM a\n${line}\nrun "${line}\nsecret = ${line}\n`.slice(0, 290_000)
+  assert.isTrue(valid(analysisOf(Object.fromEntries(lineFiles.map((name) => [name, text])))))
+})
+
+it("answers with an analysis where lines of 200 KB begin as what a scanner looks for", () => {
+  const keywords = [...new Set(scanners.flatMap((scanner) => scanner.keywords))]
+  const files = hostileParts.map((part, index): readonly [string, string] => [
+    `src/a${index}.ts`,
+    keywords.map((keyword) => `${keyword}${part.repeat(500)}`).join(" ")
+  ])
+  assert.isTrue(valid(analysisOf(Object.fromEntries(files))))
+})
+
+it("answers with an analysis whatever is changed in a file of any reader", () => {
+  const texts = seeds.map(([, text]) => text)
+  const bent = FastCheck.tuple(
+    FastCheck.constantFrom(...names, ...lineFiles),
+    mutated,
+    FastCheck.constantFrom(...texts)
+  )
+  FastCheck.assert(
+    FastCheck.property(FastCheck.array(bent, { minLength: 1, maxLength: 6 }), (files) => {
+      const given = files.map(([name, { text }, other]) => [name, `${text}\n${other}`])
+      assert.isTrue(valid(analysisOf(Object.fromEntries(given))))
+    }),
+    { numRuns: 60 }
+  )
+})
+
 it("gives the same analysis whatever order the files come in", () => {
   const files = Object.fromEntries(seeds.slice(0, 30))
   const turned = Object.fromEntries(Object.entries(files).toReversed())
