@@ -6,7 +6,16 @@ export const secretName =
 
 /** Whether a variable's name says that it holds a credential (public keys and identifiers do not). */
 export const isSecretName = (name: string): boolean =>
-  secretName.test(name) && !/(?:publishable|public|^vite_|^next_public_|^nuxt_public_|^react_app_|key_?id$)/i.test(name)
+  !/(?:publishable|public|^vite_|^next_public_|^nuxt_public_|^react_app_|key_?id$)/i.test(name) &&
+  (storeAddress.test(name) || /_key_contents$/i.test(name) || (secretName.test(name) && !aboutSecret.test(name)))
+
+/** Addresses of stores, in which a password stands: `DATABASE_URL`, `POSTGRES_PRISMA_URL_NON_POOLING`, `X_DATABASE_URI`. */
+const storeAddress =
+  /^(?!\w{0,60}(?:_REST_|_LIST_|_DOCS_|_ADMIN_|_CONSOLE_))(?:\w{1,40}_)?(?:database|postgres(?:ql)?|mysql|mariadb|mongo(?:db)?|redis|valkey|amqp|rabbitmq)(?:_\w{1,20})?_(?:url|uri|dsn)(?:_(?:non_)?pool(?:ing|ed))?$/i
+
+/** Names of something about a credential: how long it lives, where it is asked for, what it has to look like. */
+const aboutSecret =
+  /_(?:lifetime|length|within|endpoint|expir\w{0,10}|ttl|timeout|partition_key|sort_key|token_ur[li]|connection_?strings?_url|issuer|header|policy|algorithm)(?:_(?:ms|secs?|seconds|minutes|hours|days))?$|(?:^|_)password_(?:min|max|reset)|(?:^|_)(?:min|max)_password/i
 
 /** What may be shown of a line ends with the first group of the first of these that matches. */
 const assignments: ReadonlyArray<RegExp> = [

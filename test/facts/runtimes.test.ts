@@ -184,9 +184,9 @@ describe("runtimes", () => {
     ["Swift's tools", { "Package.swift": "// swift-tools-version:5.9\n" }, "swift 5.9"],
     ["Scala", { "build.sbt": 'scalaVersion := "3.3.4"\n' }, "scala 3.3.4"],
     [
-      "a platform of Composer",
+      "a requirement of Composer rather than the platform that packages are resolved for",
       { "composer.json": '{ "require": { "php": "^8.1" }, "config": { "platform": { "php": "8.3.6" } } }' },
-      "php 8.3.6"
+      "php 8.1"
     ],
     [
       "a container for developers",

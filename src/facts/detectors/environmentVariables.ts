@@ -1,7 +1,8 @@
 import { isAmbient, isProvided } from "../data/platformVariables.ts"
 import type { Detector } from "../Detector.ts"
-import { parseDotenv } from "../parsing/dotenv.ts"
+import { commentedOut, parseDotenv } from "../parsing/dotenv.ts"
 import { folderOf, isTest, within } from "../paths.ts"
+import { isSecretName } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
 import { relaxed } from "../scanners/environment.ts"
 import { isEnvironmentFile } from "../services/environmentFiles.ts"
@@ -11,12 +12,34 @@ import { destructured } from "../services/settings/destructured.ts"
 import { runtimeConfig } from "../services/settings/runtimeConfig.ts"
 import { settingsFields } from "../services/settings/settingsClasses.ts"
 import { declaredAt, declarationExcerpt } from "../services/variableEvidence.ts"
+import { isEssential } from "../services/variableNeed.ts"
 import type { VariableSignal } from "../Signal.ts"
 
 type Claim = Omit<VariableSignal, "_tag" | "through">
 
 /** A place to fill in, not a value. */
-const toFillIn = /[<>]|your|change|xxx|example|secret|\.\.\./i
+const toFillIn = /[<>]|your|change|replace|xxx|example|secret|some_?random|\.\.\./i
+
+/** Whether a value of a sample would serve as it is; a credential that everybody can read does not. */
+const serves = (name: string, value: string): boolean =>
+  value !== "" &&
+  !toFillIn.test(value) &&
+  (/^(?:null|none|nil|true|false|\d{1,9})$/i.test(value)
+    ? !isEssential(name)
+    : !isSecretName(name) || switchValue.test(value))
+
+const switchValue = /^(?:yes|no|on|off)$/i
+
+/** What builds, tests and publishes the program reads variables of the developers' machines and servers. */
+const toolFile =
+  /(?:^|\/)(?:magefiles?\/|magefile\.go$|Capfile$|Fastfile$|fastlane\/|config\/deploy(?:\.rb$|\/)|lib\/capistrano\/)/i
+const toolFolder = /(?:^|\/)(?:scripts?|hack|build|ci|release|packaging)\//i
+
+const isTool = (repo: RepoView, path: string): boolean =>
+  isTest(path) ||
+  toolFile.test(path) ||
+  // a folder with a manifest of its own is a program, whatever its name; what starts one is no tool
+  (toolFolder.test(path.slice(repo.home(path).length)) && !/\.(?:sh|bash)$/.test(path))
 
 const isProperty = (value: string): boolean => value.includes(".")
 
@@ -29,7 +52,7 @@ const reads = (repo: RepoView): ReadonlyArray<Claim> => {
   )
   // elsewhere an object of that name holds bindings, or what a schema has described
   const dynamic = repo.hits("dynamic-environment").filter(({ path }) => kit.has(repo.home(path)))
-  const hits = [...repo.hits("environment"), ...dynamic].filter(({ path }) => !isTest(path))
+  const hits = [...repo.hits("environment"), ...dynamic].filter(({ path }) => !isTool(repo, path))
   const defined = hits.some(({ value }) => isProperty(value)) ? definedProperties(repo) : new Set<string>()
   return hits.flatMap(({ path, line, value, excerpt }): ReadonlyArray<Claim> => {
     const said = value.replace(/\?$/, "")
@@ -93,15 +116,22 @@ const samples = (repo: RepoView, read: ReadonlyArray<Claim>): ReadonlyArray<Clai
   const paths = repo.files.paths.filter((path) => isEnvironmentFile(path) && !handed.has(path))
   return paths.flatMap((path) => {
     const folder = folderOf(path)
-    return parseDotenv(repo.files.text(path) ?? "")
+    const text = repo.files.text(path) ?? ""
+    const optional = commentedOut(text).flatMap(({ name, line }): ReadonlyArray<Claim> =>
+      [...(readers.get(name) ?? [])]
+        .filter((root) => within(folder, root))
+        .map((root) => ({ root, name, hasDefault: true, evidence: [declaredAt(repo, path, line, name)] }))
+    )
+    return parseDotenv(text)
       .filter(({ name }) => !isAmbient(name) && (readers.has(name) || !ofCompose.has(name)))
       .flatMap(({ name, value, line }): ReadonlyArray<Claim> => {
         const roots = [...(readers.get(name) ?? [])].filter((root) => within(folder, root))
         // a sample's value is only a default where it looks like one, and where code does not ask for it without one
-        const hasDefault = !needed.has(name) && value !== "" && !toFillIn.test(value)
+        const hasDefault = !needed.has(name) && serves(name, value)
         const evidence = [declaredAt(repo, path, line, name)]
         return (roots.length === 0 ? [folder] : roots).map((root) => ({ root, name, hasDefault, evidence }))
       })
+      .concat(optional)
   })
 }
 
@@ -114,7 +144,7 @@ export const environmentVariables: Detector = {
     // what is only asked whether it is there may be missing
     const asked = repo
       .hits("switches")
-      .filter(({ path }) => !isTest(path))
+      .filter(({ path }) => !isTool(repo, path))
       .map(({ path, line, value, excerpt }): Claim => ({
         root: repo.home(path),
         name: value,

@@ -10,6 +10,7 @@ import type { EnvironmentVariable, Service, ServiceKind } from "../Service.ts"
 import { packageManagerOf } from "../services/packageManager.ts"
 import type { RuntimeClaim } from "../services/RuntimeClaim.ts"
 import { runtimeFor } from "../services/runtimes.ts"
+import { isEssential, isRequired, providersAmong } from "../services/variableNeed.ts"
 import { type HealthSignal, type PortClaim, type PortSignal, portRanks, type VariableSignal } from "../Signal.ts"
 import type { OwnedCommand } from "./commands.ts"
 import type { Draft } from "./Draft.ts"
@@ -124,9 +125,6 @@ const kindOf = (
 
 const publicVariable = /^(?:VITE|NEXT_PUBLIC|NUXT_PUBLIC|REACT_APP|PUBLIC|GATSBY|VUE_APP|NG_APP|EXPO_PUBLIC)_/
 
-/** Names that say: I switch something, and am off where I am not given. */
-const switchName = /^(?:\w{1,40}_)?(?:DISABLE|ENABLE|SKIP)_|_(?:ENABLED|DISABLED)$/
-
 const environmentOf = (around: Surroundings, draft: Draft, kind: ServiceKind): JoinedService["variables"] => {
   const own = around.variables.get(draft.root) ?? []
   // a bundler writes these into the pages, whatever they are called
@@ -136,7 +134,10 @@ const environmentOf = (around: Surroundings, draft: Draft, kind: ServiceKind): J
       .map(({ name }) => name)
   )
   const claims = [
-    ...draft.signals.flatMap(({ environment }) => environment ?? []),
+    // what a compose file or an image gives is no default for a key that everybody could read there
+    ...draft.signals.flatMap(({ environment }) =>
+      (environment ?? []).map((claim) => (isEssential(claim.name) ? { ...claim, hasDefault: false } : claim))
+    ),
     ...own.filter(({ name }) => kind !== "static" || publicVariable.test(name) || bundled.has(name))
   ]
   const byName = new Map<string, Array<(typeof claims)[number]>>()
@@ -145,13 +146,14 @@ const environmentOf = (around: Surroundings, draft: Draft, kind: ServiceKind): J
     if (known === undefined) byName.set(claim.name, [claim])
     else known.push(claim)
   }
+  const providers = providersAmong(byName.keys())
   return [...byName]
     .toSorted(([a], [b]) => byText(a, b))
     .map(([name, all]) => ({
       variable: {
         name,
         secret: isSecretName(name),
-        required: !switchName.test(name) && all.every(({ hasDefault }) => !hasDefault)
+        required: isRequired(name, all, providers)
       },
       evidence: distinctEvidence(all.flatMap(({ evidence }) => evidence)).slice(0, 5)
     }))

@@ -1,10 +1,28 @@
+import type { Evidence } from "../Fact.ts"
 import { frameworksOf } from "../manifests/frameworksOf.ts"
+import { lockedVersion } from "../manifests/lockedVersions.ts"
 import { isForDevelopment } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { lowered } from "../security/Check.ts"
 import { isExact } from "../services/RuntimeClaim.ts"
 import { runtimeClaims } from "../services/runtimes.ts"
 import type { Release } from "./Release.ts"
+
+const isMarkup = (path: string): boolean => /\.(?:xml|\w{2}proj|props|targets)$/i.test(path)
+
+/** Whether a manifest states a lower bound or a range; of markup the text and the version count, and not its signs. */
+const isBound = (repo: RepoView, { path, line }: Evidence): boolean => {
+  const lines = repo.files.lines(path)
+  if (!isMarkup(path)) return />=?|\*/.test((lines[line - 1] ?? "").slice(0, 1000))
+  // Maven's version stands on the line below the name
+  const around = lines
+    .slice(line - 1, line + 1)
+    .join(" ")
+    .slice(0, 1000)
+  const stated =
+    /\bVersion(?:Override)?="([^"]{0,60})"/i.exec(around)?.[1] ?? /<version>([^<]{0,60})</i.exec(around)?.[1] ?? ""
+  return /[[(*,]/.test(stated.replace(/\$\(/g, ""))
+}
 
 /** Runtimes that are pinned, and frameworks by their manifests; a lower bound such as `>=3.8` does not say what runs. */
 export const declaredReleases = (repo: RepoView): ReadonlyArray<Release> => [
@@ -20,11 +38,12 @@ export const declaredReleases = (repo: RepoView): ReadonlyArray<Release> => [
   ...repo.modules
     .filter(({ published }) => !published)
     .flatMap((module) =>
-      frameworksOf(module).flatMap(({ name, dependency }): ReadonlyArray<Release> =>
-        dependency.version === null ||
-        />=?|\*/.test(repo.files.lines(dependency.evidence.path)[dependency.evidence.line - 1] ?? "")
+      frameworksOf(module).flatMap(({ name, dependency }): ReadonlyArray<Release> => {
+        const locked = lockedVersion(repo, module, dependency)
+        if (locked !== undefined) return [{ product: name, severity: "medium", ...locked }]
+        return dependency.version === null || isBound(repo, dependency.evidence)
           ? []
           : [{ product: name, version: dependency.version, evidence: dependency.evidence, severity: "medium" }]
-      )
+      })
     )
 ]

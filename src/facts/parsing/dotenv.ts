@@ -36,6 +36,19 @@ export const parseDotenv = (text: string): ReadonlyArray<Assignment> => {
   return found
 }
 
+/** Variables that a sample names in a comment alone, `# NAME=value`: those that may be left out. */
+export const commentedOut = (text: string): ReadonlyArray<Assignment> => {
+  const lines = numbered(text)
+  const given = new Set(lines.flatMap(({ text }) => assignment.exec(text)?.[1] ?? []))
+  return lines
+    .flatMap(({ line, text }): ReadonlyArray<Assignment> => {
+      const match = /^\s{0,10}#\s?([A-Z][A-Z0-9_]{2,99})=(?:\S{0,300}|"[^"]{0,300}"|'[^']{0,300}')\s*$/.exec(text)
+      const name = match?.[1]
+      return name === undefined || given.has(name) ? [] : [{ name, value: "", line }]
+    })
+    .slice(0, mostAssignments)
+}
+
 /** Most lines of one quoted value: above every private key. */
 const longestValue = 120
 

@@ -1,5 +1,6 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
 import { isProvided } from "../data/platformVariables.ts"
+import { isEssential } from "../services/variableNeed.ts"
 import { extensionOf, type Match } from "../scanning/matching.ts"
 import { listedVariables } from "../scanning/environmentLists.ts"
 import { readsByExtension } from "../scanning/environmentReads.ts"
@@ -17,6 +18,9 @@ const shell: ReadonlySet<string> = new Set(["sh", "bash"])
 
 /** A value that is set, not read. */
 const isWrite = (after: string): boolean => /^\s*(?:\|\||\?\?|&&)?=(?![=>~])/.test(after)
+
+/** A text in quotes behind the read: for a key that is a secret, everybody's. */
+const committed = /^[\s,|?)\]]{0,8}(?:default\s?=\s?)?["'`]/
 
 /**
  * What may be shown of a line: up to the end of the read, where a default would begin, and no text in quotes before it.
@@ -113,7 +117,14 @@ export const environment: LineScanner = {
         const after = line.slice(end, end + 300)
         const name = match[1] ?? ""
         if (isWrite(after) || (!name.includes(":") && /[a-z]/.test(name))) continue
-        add(name.replace(/:/g, "__"), hasDefault(after, line.slice(0, match.index)), match.index, end)
+        const otherwise =
+          (hasDefault(after, line.slice(0, match.index)) && !(isEssential(name) && committed.test(after))) ||
+          // Laravel: what `env` does not find is null, and an option of the package that is set up
+          (extension === "php" &&
+            !isEssential(name) &&
+            /^config\/|\/config\//.test(path) &&
+            match[0].startsWith("env("))
+        add(name.replace(/:/g, "__"), otherwise, match.index, end)
       }
     }
     if (scripts.has(extension)) {

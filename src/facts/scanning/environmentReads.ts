@@ -65,8 +65,12 @@ const jvm: ReadonlyArray<Read> = [
   helper
 ]
 
+/** `&.to_i`, `.presence`, `(key = ENV["X"]).present?`, `parse(ENV["X"]).presence || 1`: nil is seen to. */
+const nilMayBe =
+  /^(?:&\.|\)?\.(?:presence|present\?|blank\?|nil\?|try|to_s|to_i|to_f|to_b)(?!\w)|[^|#"]{0,40}\)(?:\.presence)?\s{0,3}\|\|(?!\s{0,3}(?:raise|abort|fail)))/
+
 const ruby: ReadonlyArray<Read> = [
-  read("ENV[", `\\bENV\\[${quoted}\\]`, (after) => or(after) || /^\.presence\s*\|\|/.test(after)),
+  read("ENV[", `\\bENV\\[${quoted}\\]`, (after) => or(after) || nilMayBe.test(after)),
   read("ENV.fetch", `\\bENV\\.fetch\\(?\\s*${quoted}`, (after) => /^\s*(?:,|\)?\s*(?:\{|do\b))/.test(after))
 ]
 

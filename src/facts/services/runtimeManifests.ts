@@ -82,8 +82,9 @@ const composerJson: RuntimeReader = (repo, path, claim) => {
   const stated = (...place: ReadonlyArray<string>) => string(dig(parsed?.data, ...place))
   const lineOf = (...place: ReadonlyArray<string>) => parsed?.lineOf(...place) ?? 1
   return [
-    ...claim("php", stated("config", "platform", "php"), lineOf("config", "platform", "php"), "pin"),
-    ...claim("php", stated("require", "php"), lineOf("require", "php"), "manifest")
+    ...claim("php", stated("require", "php"), lineOf("require", "php"), "manifest"),
+    // what packages are resolved for, so that they install on the oldest release that is meant to do
+    ...claim("php", stated("config", "platform", "php"), lineOf("config", "platform", "php"), "range")
   ]
 }
 
