@@ -13,7 +13,6 @@ import { maxServices, servicesLeftOut, servicesWithin, signalsWithin, withinLimi
 import { repositoryKind } from "./join/repositoryKind.ts"
 import { spread } from "./join/reach.ts"
 import { storeNotes } from "./join/storeNotes.ts"
-import { settle } from "./join/settle.ts"
 import { joinService } from "./join/services.ts"
 import { languageShares, primaryLanguage } from "./languages.ts"
 import { byText } from "./paths.ts"
@@ -59,7 +58,7 @@ const tagged = <T extends Signal["_tag"]>(
 
 function* joinServices(repo: RepoView, signals: ReadonlyArray<Signal>) {
   const services = servicesWithin(tagged(signals, "Service"))
-  const found = settle(repo, draftServices(services.signals))
+  const found = draftServices(repo, services.signals)
   const drafts = found.slice(0, maxServices)
   const roots = [...new Set(drafts.map(({ root }) => root))]
   const around = {
