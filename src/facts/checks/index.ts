@@ -22,6 +22,7 @@ import { djangoSecretKey } from "./configuration/djangoSecretKey.ts"
 import { djangoSettings } from "./configuration/djangoSettings.ts"
 import { environmentDebug } from "./configuration/environmentDebug.ts"
 import { frameworkDebug } from "./configuration/frameworkDebug.ts"
+import { guessableSecrets } from "./configuration/guessableSecrets.ts"
 import { insecureCookie } from "./configuration/insecureCookie.ts"
 import { laravelSettings } from "./configuration/laravelSettings.ts"
 import { phpSettings } from "./configuration/phpSettings.ts"
@@ -98,6 +99,7 @@ export const checks: ReadonlyArray<Check> = [
   djangoSettings,
   environmentDebug,
   frameworkDebug,
+  guessableSecrets,
   insecureCookie,
   laravelSettings,
   phpSettings,

@@ -10,6 +10,7 @@ const byKnowledge: ReadonlyArray<string> = [
   "kubernetes.plain-secret",
   "secret.django-key",
   "secret.assigned",
+  "secret.guessable",
   "secret.file"
 ]
 
