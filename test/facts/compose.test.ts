@@ -222,3 +222,18 @@ describe("further folders that a build is given", () => {
     )
   })
 })
+
+it("hundreds of manifests nearer the root leave room for compose files", () => {
+  const manifests = Array.from({ length: 12 }, (_, at) => [
+    `cluster/${at}.yml`,
+    `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: c${at}\ndata:\n${"  key: a value that a tool wrote\n".repeat(5000)}`
+  ])
+  const analysis = analysisOf({
+    ...Object.fromEntries(manifests),
+    "shop/deploy/docker-compose.yml": "services:\n  db:\n    image: postgres:17\n"
+  })
+  assert.includeMembers(
+    analysis.facts.filter(({ kind }) => kind === "compose").map(({ value }) => value),
+    ["shop/deploy/docker-compose.yml"]
+  )
+})
