@@ -46,6 +46,7 @@ export const migrationTools: ReadonlyArray<MigrationTool> = [
     files: /(?:^|\/)migrations\/(?:\d{4}\/)?Version\d+\.php$/,
     command: "php bin/console doctrine:migrations:migrate --no-interaction"
   },
+  { name: "kysely", packages: { node: ["kysely"] }, command: null },
   { name: "phinx", files: /(?:^|\/)phinx\.(?:php|ya?ml|json)$/, command: "vendor/bin/phinx migrate" },
   { name: "flyway", files: /(?:^|\/)db\/migration\/(?:\w+\/)?[VR][\d._]*__[\w-]+\.sql$/, command: null },
   { name: "liquibase", files: /(?:^|\/)db[./]changelog[\w./-]*\.(?:xml|ya?ml|sql)$/, command: null },
