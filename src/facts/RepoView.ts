@@ -9,8 +9,8 @@ import { boundedModules } from "./manifests/boundedModules.ts"
 import { moduleReaders } from "./manifests/index.ts"
 import type { EvidenceAt, Module } from "./manifests/Module.ts"
 import { mostAssignments } from "./parsing/dotenv.ts"
-import { costlyFiles } from "./parsing/costlyFiles.ts"
 import { type Files, openFiles } from "./parsing/Files.ts"
+import { parsedAhead } from "./parsing/parsedAhead.ts"
 import { baseName, byText, folderOf, isAside, isTest } from "./paths.ts"
 import { safeExcerpt } from "./redact.ts"
 import { isEnvironmentFile } from "./services/environmentFiles.ts"
@@ -44,8 +44,8 @@ export const viewOf = (snapshot: RepoSnapshot): RepoView => runAtOnce(viewInStep
 export function* viewInSteps(snapshot: RepoSnapshot): Steps<RepoView> {
   const files = openFiles(snapshot)
   const at = evidenceOf(files)
+  yield* mapInSteps(parsedAhead(files), (parse) => parse())
   const { modules, leftOut } = boundedModules((yield* mapInSteps(moduleReaders, ({ read }) => read(files, at))).flat())
-  yield* mapInSteps(costlyFiles(files), files.yaml)
   const roots = new Set(modules.map(({ root }) => root))
   const compose = readCompose(files)
   const given = new Map<string, ReadonlyMap<string, string>>()
