@@ -32,10 +32,11 @@ const page = /\.(?:vue|svelte|astro|tsx|jsx|erb|haml|cshtml|razor)$/
 /** Code that looks at an address that it was given. */
 const looksAt = /starts_?with|hasprefix|indexof|\.match\(|\.test\(|regexp?\b/i
 
+const isOfEngine = (path: string): boolean =>
+  /\/(?:mysql|mariadb|postgres|postgresql|pg|sqlite|mssql|sqlserver|cockroachdb|mongodb)\/[^/]+$/.test(path)
+
 /** Whether one application has a schema for each of several databases: `prisma/mysql/schema.prisma` beside `prisma/postgresql/…`. */
 const hasSiblingSchema = (repo: RepoView, path: string): boolean => {
-  const isOfEngine = (other: string) =>
-    /\/(?:mysql|mariadb|postgres|postgresql|pg|sqlite|mssql|sqlserver|cockroachdb|mongodb)\/[^/]+$/.test(other)
   const above = folderOf(folderOf(path))
   return (
     isOfEngine(path) &&
