@@ -75,6 +75,53 @@ describe("what a variable is needed for", () => {
   })
 })
 
+describe("settings that a library takes from the environment", () => {
+  it("are those of Viper with a prefix", () => {
+    assert.deepStrictEqual(
+      variablesOf({
+        "go.mod": "module shop\n\ngo 1.24\n\nrequire github.com/spf13/viper v1.20.0\n",
+        "main.go": 'package main\n\nfunc main() {\n\thttp.ListenAndServe(":80", nil)\n}\n',
+        "config/config.go":
+          'package config\n\nconst (\n\tDatabaseType Key = `database.type`\n\tSecret       Key = "service.secret"\n)\n\nfunc init() {\n\tviper.SetEnvPrefix("shop")\n\tviper.AutomaticEnv()\n\tviper.SetDefault("mail.host", "")\n}\n'
+      }),
+      ["SHOP_DATABASE_TYPE", "SHOP_MAIL_HOST", "SHOP_SERVICE_SECRET secret"]
+    )
+  })
+
+  it("are the profile of Spring, and the database that production's profile names", () => {
+    assert.deepStrictEqual(
+      variablesOf({
+        "pom.xml":
+          "<project><artifactId>shop</artifactId><dependencies><dependency><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-web</artifactId></dependency></dependencies></project>",
+        "src/main/java/A.java":
+          "@SpringBootApplication\nclass A { public static void main(String[] a) { SpringApplication.run(A.class); } }",
+        "src/main/resources/application.yml": "spring:\n  profiles:\n    active: dev\n",
+        "src/main/resources/application-prod.yml":
+          "spring:\n  datasource:\n    url: jdbc:mysql://db:3306/shop\n    username: reader\n    password: 123456\n"
+      }),
+      [
+        "SPRING_DATASOURCE_PASSWORD required secret",
+        "SPRING_DATASOURCE_URL",
+        "SPRING_DATASOURCE_USERNAME",
+        "SPRING_PROFILES_ACTIVE required"
+      ]
+    )
+  })
+
+  it("are the credentials in the settings of ASP.NET", () => {
+    assert.deepStrictEqual(
+      variablesOf({
+        "Shop.csproj":
+          '<Project Sdk="Microsoft.NET.Sdk.Web"><PropertyGroup><TargetFramework>net9.0</TargetFramework></PropertyGroup></Project>',
+        "Program.cs": "var app = WebApplication.CreateBuilder(args).Build();",
+        "appsettings.json":
+          '{ "ConnectionStrings": { "Shop": "" }, "mail": { "apiKey": "", "host": "localhost" }, "store": { "sqlServer": { "connectionString": "SECRET" } } }'
+      }),
+      ["ConnectionStrings__Shop required secret", "mail__apiKey secret", "store__sqlServer__connectionString secret"]
+    )
+  })
+})
+
 it("a name is that of a secret by its last word", () => {
   const secrets =
     "PS_DATABASE_URI POSTGRES_PRISMA_URL POSTGRES_PRISMA_URL_NON_POOLING TEST_DATABASE_URL HEROKU_POSTGRESQL_GOLD_URL SIGNING_KEY_CONTENTS JWT_PRIVATE_KEY DATABASE_URL SENTRY_DSN SLACK_WEBHOOK_URL APP_KEY REFRESH_TOKEN"

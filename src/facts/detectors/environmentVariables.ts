@@ -10,7 +10,10 @@ import { moduleReach } from "../services/moduleReach.ts"
 import { definedProperties } from "../services/settings/definedProperties.ts"
 import { destructured } from "../services/settings/destructured.ts"
 import { runtimeConfig } from "../services/settings/runtimeConfig.ts"
+import { dotnetSettings } from "../services/settings/dotnetSettings.ts"
 import { settingsFields } from "../services/settings/settingsClasses.ts"
+import { springProfiles } from "../services/settings/springProfiles.ts"
+import { viperKeys } from "../services/settings/viperKeys.ts"
 import { declaredAt, declarationExcerpt } from "../services/variableEvidence.ts"
 import { isEssential } from "../services/variableNeed.ts"
 import type { VariableSignal } from "../Signal.ts"
@@ -151,7 +154,8 @@ export const environmentVariables: Detector = {
         hasDefault: true,
         evidence: [{ path, line, excerpt }]
       }))
-    return [...samples(repo, [...read, ...asked]), ...read, ...asked].map(
+    const settings = [...viperKeys(repo), ...springProfiles(repo), ...dotnetSettings(repo)]
+    return [...samples(repo, [...read, ...asked]), ...read, ...asked, ...settings].map(
       ({ root, name, hasDefault, evidence }): VariableSignal => ({
         _tag: "Variable",
         root,

@@ -20,7 +20,7 @@ const shell: ReadonlySet<string> = new Set(["sh", "bash"])
 const isWrite = (after: string): boolean => /^\s*(?:\|\||\?\?|&&)?=(?![=>~])/.test(after)
 
 /** A text in quotes behind the read: for a key that is a secret, everybody's. */
-const committed = /^[\s,|?)\]]{0,8}(?:default\s?=\s?)?["'`]/
+const committed = /^(?:[\s,|?)\]]{0,8}(?:default\s?=\s?)?["'`]|&\.|\)?\.\w)/
 
 /**
  * What may be shown of a line: up to the end of the read, where a default would begin, and no text in quotes before it.
@@ -122,7 +122,7 @@ export const environment: LineScanner = {
           // Laravel: what `env` does not find is null, and an option of the package that is set up
           (extension === "php" &&
             !isEssential(name) &&
-            /^config\/|\/config\//.test(path) &&
+            /(?:^|\/)config\//i.test(path) &&
             match[0].startsWith("env("))
         add(name.replace(/:/g, "__"), otherwise, match.index, end)
       }

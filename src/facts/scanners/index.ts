@@ -20,6 +20,7 @@ import { stores } from "./stores.ts"
 import { subjects } from "./subjects.ts"
 import { switches } from "./switches.ts"
 import { uploads } from "./uploads.ts"
+import { viper } from "./viper.ts"
 import { websocket } from "./websocket.ts"
 
 /** Every scanner that a reader is to run over source text, in order. */
@@ -45,5 +46,6 @@ export const scanners: ReadonlyArray<LineScanner> = [
   secrets,
   insecureSettings,
   addresses,
-  assignments
+  assignments,
+  viper
 ]

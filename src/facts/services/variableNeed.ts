@@ -46,6 +46,8 @@ export const providersAmong = (names: Iterable<string>): ReadonlySet<string> => 
 
 /** Whether a service does not run without a variable, by its name and by everything that is said of it. */
 export const isRequired = (name: string, claims: ReadonlyArray<Claim>, providers: ReadonlySet<string>): boolean => {
+  // code that looks whether it is there, or in another variable, still signs with it
+  if (signingKey.test(name) && claims.some(({ hasDefault }) => !hasDefault)) return true
   if (switchName.test(name) || claims.some(({ hasDefault }) => hasDefault)) return false
   const feature = providers.has(provider.exec(name)?.[1] ?? "") || analytics.test(name) || tuning.test(name)
   return !feature || claims.some(({ evidence }) => evidence.some(({ excerpt }) => insists.test(excerpt)))
