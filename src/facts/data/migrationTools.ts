@@ -112,6 +112,13 @@ export const migrationTools: ReadonlyArray<MigrationTool> = [
     standalone: true
   },
   {
+    name: "xormigrate",
+    packages: { go: ["src.techknowlogick.com/xormigrate", "github.com/techknowlogick/xormigrate"] },
+    alone: true,
+    command: null
+  },
+  { name: "gormigrate", packages: { go: ["github.com/go-gormigrate/gormigrate", "github.com/go-gormigrate/gormigrate/v2"] }, alone: true, command: null },
+  {
     name: "golang-migrate",
     files: /(?:^|\/)migrations?\/(?:\w+\/)?\d+[\w-]*\.up\.sql$/,
     packages: { go: ["github.com/golang-migrate/migrate", "github.com/golang-migrate/migrate/v4"] },

@@ -7,9 +7,11 @@ import {
   isInstalled
 } from "../containers/Compose.ts"
 import { commandOf, type Dockerfile, finalInstructions, hasStage, parseDockerfile } from "../containers/Dockerfile.ts"
-import { builtRole, servesPages } from "../containers/builtRole.ts"
+import { builtRole } from "../containers/builtRole.ts"
 import { imageName } from "../containers/ImageName.ts"
 import { keptMounts } from "../containers/keptMounts.ts"
+import { pageServer } from "../containers/pageServers.ts"
+import { probedPath } from "../containers/probedPath.ts"
 import { imageRole } from "../data/images.ts"
 import { isAmbient } from "../data/platformVariables.ts"
 import type { Detector } from "../Detector.ts"
@@ -81,9 +83,6 @@ const portsOf = (repo: RepoView, service: ComposeService): ReadonlyArray<PortCla
   ]
 }
 
-const healthIn = (command: string | null): string | undefined =>
-  /https?:\/\/[^/\s"']{1,100}(\/[\w./-]{0,100})/.exec(command ?? "")?.[1]
-
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "")
 
 /** Whether an image is published by the repository's owner. */
@@ -113,6 +112,25 @@ const isGiven = (value: string | null): boolean =>
 
 /** Commands that keep a container of a developer alive. */
 const waits = /\bsleep\s+infinity\b|\btail\s+-f\b|\bnodemon\b|--reload\b|\bfastapi\s+dev\b/
+
+/** Commands that build pages again whenever their sources change, and serve nothing. */
+const watcher =
+  /\b(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?watch(?:[:-]\w{1,30})?(?:\s|$)|\b(?:webpack|rollup|esbuild|sass|postcss|tailwindcss|mix|tsc)\b[^\n&;|]{0,200}\s(?:--watch|-w|watch)\b/
+
+/** Whether a command, or the script of the repository that it starts, is such a watcher at its end. */
+const watchesAssets = (repo: RepoView, command: string | null | undefined): boolean => {
+  if (command === null || command === undefined) return false
+  if (watcher.test(command.slice(0, 1000))) return true
+  const [started = ""] = command.trim().split(/\s+/)
+  if (!/\.sh$/.test(started)) return false
+  const parts = started
+    .split("/")
+    .filter((part) => part !== "" && part !== ".")
+    .slice(-8)
+  const script = parts.map((_, at) => parts.slice(at).join("/")).find((path) => repo.files.has(path))
+  const last = script === undefined ? undefined : repo.files.lines(script).findLast((line) => /^\s*[^#\s]/.test(line))
+  return watcher.test((last ?? "").slice(0, 1000))
+}
 
 const signals = (
   repo: RepoView,
@@ -149,7 +167,8 @@ const signals = (
   const inherited = service.entrypoint === null ? built : undefined
   const command = overridden ? built : (service.command ?? inherited)
   const process = processOf(service.name, command)
-  if (process === "once" || isBuild(command)) return []
+  if (process === "once" || isBuild(command) || watchesAssets(repo, command)) return []
+  const pages = pageServer(repo, dockerfile, target)
   const installed = isDevelopersEnvironment(project)
   // the worker or scheduler that a developer's environment runs is one that the application needs
   const beside = installed && process.process !== "main"
@@ -167,16 +186,16 @@ const signals = (
       source: "compose",
       root,
       ...process,
-      ...(servesPages(dockerfile, target) ? { kind: "static" as const } : {}),
+      ...(pages.kind === undefined ? {} : { kind: pages.kind }),
       ...(development ? { development: !beside } : { name: service.name }),
       ...(command === undefined || (development && !beside) ? {} : { startCommand: safeCommand(command) }),
       ...(dockerfile === undefined || builder.dockerfile === null || isForDevelopment(dockerfile.path)
         ? {}
         : { dockerfile: dockerfile.path }),
-      ...(healthIn(service.healthcheck) === undefined && stage !== undefined
+      ...(probedPath(service.healthcheck) === undefined && stage !== undefined
         ? { healthPath: stage.healthPath, healthEvidence: stage.healthEvidence }
         : {
-            healthPath: healthIn(service.healthcheck),
+            healthPath: probedPath(service.healthcheck),
             healthEvidence: repo.at(service.healthLine.path, service.healthLine.line)
           }),
       ports: installed

@@ -1,7 +1,8 @@
 import { servesPages } from "../containers/builtRole.ts"
+import { settingsOfPages } from "../containers/pageServers.ts"
 import type { Detector } from "../Detector.ts"
 import { dig, fields, string } from "../parsing/unknown.ts"
-import { folderOf, isAside } from "../paths.ts"
+import { folderOf } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { type PortSignal, portRanks } from "../Signal.ts"
 
@@ -132,10 +133,7 @@ const samples = (repo: RepoView): Told =>
 const nginx = (repo: RepoView): Told =>
   repo.dockerfiles.filter((dockerfile) => servesPages(dockerfile)).flatMap((dockerfile) => {
     const folder = folderOf(dockerfile.path)
-    return repo.files
-      .below(folder)
-      .filter((path) => /(?:^|\/)(?:nginx|default|site)\.conf(?:\.template)?$/.test(path) && !isAside(path))
-      .slice(0, 5)
+    return settingsOfPages(repo, dockerfile)
       .flatMap((path) =>
         onLines(repo, path, /^\s*listen\s+(?:[\d.*]{1,15}:)?(\d{2,5})\s*(?:default_server)?\s*;/, portRanks.platform)
       )

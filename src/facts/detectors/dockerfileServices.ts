@@ -1,6 +1,6 @@
 import { isBuild, portInCommand, processOf } from "../commands.ts"
 import { type BakeTarget, bakeTargets } from "../containers/bakeTargets.ts"
-import { builtRole, servesPages } from "../containers/builtRole.ts"
+import { builtRole } from "../containers/builtRole.ts"
 import type { ComposeService } from "../containers/ComposeService.ts"
 import {
   commandOf,
@@ -11,12 +11,15 @@ import {
   type Instruction
 } from "../containers/Dockerfile.ts"
 import { interpolate } from "../containers/interpolate.ts"
+import { pageServer } from "../containers/pageServers.ts"
+import { probedPath } from "../containers/probedPath.ts"
 import type { Detector } from "../Detector.ts"
 import { baseName, folderOf, isForDevelopment, within } from "../paths.ts"
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
 import { type PortClaim, portRanks, type ServiceSignal, type VariableClaim } from "../Signal.ts"
 import { isProvided } from "../data/platformVariables.ts"
+import { isTestData } from "../services/testData.ts"
 import { declaredAt } from "../services/variableEvidence.ts"
 import { frameworksOf } from "../manifests/frameworksOf.ts"
 
@@ -44,6 +47,17 @@ const buildsAbove = (repo: RepoView, dockerfile: Dockerfile, root: string): bool
     instructions.some(({ keyword, text }) => /^(?:COPY|ADD)$/.test(keyword) && /^(?:--\S+\s+)*\.\/?\s/.test(text))
   )
 
+/** The one module whose folder an image is built in, where its Dockerfile stands beside no code. */
+const builtIn = (dockerfile: Dockerfile, roots: ReadonlyArray<string>): string | undefined => {
+  const folders = dockerfile.stages
+    .slice(0, -1)
+    .flatMap(({ instructions }) => instructions)
+    .filter(({ keyword }) => keyword === "WORKDIR")
+    .map(({ text }) => text.trim().replace(/\/$/, ""))
+  const built = roots.filter((root) => root.includes("/") && folders.some((folder) => folder.endsWith(`/${root}`)))
+  return built.length === 1 ? built[0] : undefined
+}
+
 const rootOf = (repo: RepoView, dockerfile: Dockerfile): string => {
   const { path } = dockerfile
   const folder = folderOf(path)
@@ -53,7 +67,8 @@ const rootOf = (repo: RepoView, dockerfile: Dockerfile): string => {
       .replace(/^(?:Dockerfile|Containerfile)[.-]?/i, "")
       .replace(/\.?dockerfile$/i, "")
     const member = roots.filter((root) => part !== "" && baseName(root) === part && within(folder, root))
-    return member.length === 1 && member[0] !== undefined ? member[0] : folder
+    if (member.length === 1 && member[0] !== undefined) return member[0]
+    return roots.includes(folder) || folder === "" ? folder : (builtIn(dockerfile, roots) ?? folder)
   }
   const above = folder.replace(packagingFolder, "")
   const named = roots.filter((root) => root !== "" && baseName(root) === baseName(folder))
@@ -124,7 +139,7 @@ export const imageFacts = (repo: RepoView, dockerfile: Dockerfile, target?: stri
         }))
     )
   const health = instructions.findLast(({ keyword }) => keyword === "HEALTHCHECK")
-  const healthPath = /https?:\/\/[^/\s"']{1,100}(\/[\w./-]{0,100})/.exec(health?.text ?? "")?.[1]
+  const healthPath = probedPath(health?.text)
   return {
     command,
     ports: claims,
@@ -238,25 +253,36 @@ const signal = (
     used.has(path) ||
     facts.ports.length > 0 ||
     (runs && (serving || process.process !== "main" || inServer || (!onlyEntry && !published)))
-  if (!deployable) return []
+  if (!deployable || isTestData(root)) return []
+  const pages = pageServer(repo, dockerfile, stage)
   return [
     {
       _tag: "Service",
       source: "dockerfile",
       root,
       ...process,
-      ...(servesPages(dockerfile, stage) ? { kind: "static" as const } : {}),
+      ...(pages.kind === undefined ? {} : { kind: pages.kind }),
       ...(name === "" || baseName(root) === name ? {} : { name: name.toLowerCase() }),
       ...(facts.command === undefined ? {} : { startCommand: safeCommand(facts.command) }),
       dockerfile: path,
-      healthPath: facts.healthPath,
-      healthEvidence: facts.healthEvidence,
+      ...(facts.healthPath === undefined && pages.healthPath !== undefined
+        ? { healthPath: pages.healthPath, healthEvidence: pages.healthEvidence }
+        : { healthPath: facts.healthPath, healthEvidence: facts.healthEvidence }),
       ports: facts.ports,
       environment: facts.variables,
       evidence: [repo.at(path, facts.line)]
     }
   ]
 }
+
+/** Whether an image runs all processes of an application, and perhaps its database, under a supervisor. */
+const runsMany = (dockerfile: Dockerfile): boolean =>
+  /(?:^|\/)(?:multi-?process|all-?in-?one|aio)(?:\/|$)/i.test(folderOf(dockerfile.path)) &&
+  finalInstructions(dockerfile).some(
+    ({ keyword, text }) =>
+      /^(?:RUN|COPY|ADD|CMD|ENTRYPOINT)$/.test(keyword) &&
+      /\b(?:supervisord?|foreman|s6-overlay|circus|honcho|runit|mysqld)\b/.test(text)
+  )
 
 /** Whether compose services build stages of it by name: each of them is what its own stage says. */
 const isTakenApart = (dockerfile: Dockerfile, users: ReadonlyArray<ComposeService>): boolean => {
@@ -274,15 +300,26 @@ export const dockerfileServices: Detector = {
     const users = repo.compose.flatMap(({ services }) => services)
     const baked = bakeTargets(repo)
     const used = new Set([...users, ...baked].flatMap(({ dockerfile }) => dockerfile ?? []))
-    return repo.dockerfiles
-      .filter((dockerfile) => !isTakenApart(dockerfile, users))
-      .flatMap((dockerfile) =>
-        signal(
-          repo,
-          dockerfile,
-          used,
-          baked.filter((target) => target.dockerfile === dockerfile.path)
+    const single = new Set(
+      repo.dockerfiles
+        .filter((dockerfile) => !isVariant(dockerfile.path) && !runsMany(dockerfile))
+        .map(({ path }) => repo.home(path))
+    )
+    return (
+      repo.dockerfiles
+        .filter((dockerfile) => !isTakenApart(dockerfile, users))
+        // where an image of one process is beside the image of all, that is what is deployed
+        .filter(
+          (dockerfile) => used.has(dockerfile.path) || !single.has(repo.home(dockerfile.path)) || !runsMany(dockerfile)
         )
-      )
+        .flatMap((dockerfile) =>
+          signal(
+            repo,
+            dockerfile,
+            used,
+            baked.filter((target) => target.dockerfile === dockerfile.path)
+          )
+        )
+    )
   }
 }

@@ -1,6 +1,7 @@
 import type { Detector } from "../Detector.ts"
 import { frameworksOf } from "../manifests/frameworksOf.ts"
 import { baseName } from "../paths.ts"
+import { isTestData } from "../services/testData.ts"
 import type { ServiceSignal } from "../Signal.ts"
 
 /** Projects whose SDK builds a server, a worker, or a browser application that no server of the repository hosts. */
@@ -11,7 +12,7 @@ export const dotnetServices: Detector = {
     return projects.flatMap((module): ReadonlyArray<ServiceSignal> => {
       const frameworks = frameworksOf(module)
       const sdk = module.dependencies.find(({ name }) => name.startsWith("sdk:"))
-      if (frameworks.some(({ name }) => name === "aspire") || sdk === undefined) return []
+      if (frameworks.some(({ name }) => name === "aspire") || sdk === undefined || isTestData(module.root)) return []
       const base = {
         _tag: "Service",
         source: "framework",

@@ -83,14 +83,16 @@ export const migrations: Detector = {
         found.push(fact)
       }
       told.add(tool.name)
+      // a script that applies them as it builds or starts says it best
+      const script = one.module?.scripts.find(({ command }) => tool.script?.test(command.slice(0, 1000)) === true)
       const command: CommandSignal = {
         _tag: "Command",
         root,
         purpose: "migrate",
         command: migrateCommandOf(repo, tool, root, one.module, one.folder),
         rank: migrationTools.indexOf(tool),
-        confidence: 0.7,
-        evidence: [evidence]
+        confidence: script === undefined ? 0.7 : 0.9,
+        evidence: script === undefined ? [evidence] : [script.evidence, evidence]
       }
       found.push(command)
     }

@@ -38,10 +38,20 @@ const listens = (repo: RepoView, module: Module): boolean =>
     .hitsIn("servers", module.root)
     .some(({ value }) => /^(?:createServer|express|fastify|Fastify|listen|Deno|Bun)$/.test(value))
 
+/** Whether what is started is an application of the desktop. */
+const isDesktop = (module: Module, start: Script | undefined): boolean =>
+  module.dependencies.some(({ name }) =>
+    /^(?:electron|electron-nightly|@electron-forge\/cli|@neutralinojs\/neu)$/.test(name)
+  ) &&
+  (start === undefined
+    ? module.scripts.some(({ command }) => /^(?:electron-builder|electron-forge)\b/.test(command))
+    : /(?:^|\s)(?:electron|electron-forge|electron-vite)(?:\s|$)/.test(start.command))
+
 const main = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> => {
   const frameworks = frameworksOf(module)
   if (frameworks.some(({ role }) => role === "native") || servedByOthers(repo, module)) return []
   const start = find(module, "start:prod", "start:production", "start", "serve:prod", "production")
+  if (isDesktop(module, start)) return []
   const build = find(module, "build", "build:prod", "build:production", "generate")
   // the server that Angular's own rendering brings is not the application's
   const rendered = module.dependencies.some(({ name }) => /^@angular\/ssr$|^@nguniversal\//.test(name))

@@ -2,7 +2,45 @@ import type { Detector } from "../Detector.ts"
 import { isTest } from "../paths.ts"
 import { appEngine, composeLabels, crontabs, rubyYaml, vercel } from "../schedules/declared.ts"
 import { workflowSchedules } from "../schedules/workflows.ts"
+import type { RepoView } from "../RepoView.ts"
 import type { FactSignal } from "../Signal.ts"
+
+/** Next's route below a folder of crons. */
+const cronRoute =
+  /(?:^|\/)(?:app|pages)\/(api\/(?:[\w-]{1,40}\/){0,3}crons?\/[\w-]{1,60}(?:\/[\w-]{1,60})?)(?:\/route)?\.[jt]sx?$/
+
+/** Most of them that are told. */
+const mostRoutes = 20
+
+/** Routes that are named for being called by the clock, where nothing in the repository calls them. */
+const uncalled = (repo: RepoView): ReadonlyArray<FactSignal> => {
+  const routes = repo.files.paths.flatMap((path) => {
+    const route = isTest(path) ? undefined : cronRoute.exec(path)?.[1]?.replace(/\/(?:route|index)$/, "")
+    return route === undefined ? [] : [{ path, route }]
+  })
+  if (routes.length === 0) return []
+  const called = repo
+    .named(/^vercel\.json$/)
+    .flatMap((path) => repo.files.lines(path).slice(0, 2000))
+    .concat(
+      repo.files.paths
+        .filter((path) => /^\.github\/workflows\/[^/]+\.ya?ml$/.test(path))
+        .slice(0, 50)
+        .flatMap((path) => repo.files.lines(path).slice(0, 2000))
+    )
+    .join("\n")
+  return routes
+    .filter(({ route }) => !called.includes(route))
+    .slice(0, mostRoutes)
+    .map(({ path, route }) => ({
+      _tag: "Fact",
+      kind: "absence",
+      value: `no schedule for ${route}`,
+      root: repo.home(path),
+      confidence: 0.6,
+      evidence: [{ path, line: 1, excerpt: "" }]
+    }))
+}
 
 /** Work that runs by the clock, in code and in configuration. */
 export const scheduledWork: Detector = {
@@ -14,6 +52,7 @@ export const scheduledWork: Detector = {
     ...composeLabels(repo),
     ...crontabs(repo),
     ...workflowSchedules(repo),
+    ...uncalled(repo),
     ...repo
       .hits("schedules")
       // scripts of pages show schedules, they keep none

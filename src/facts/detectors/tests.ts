@@ -33,6 +33,19 @@ export const tests: Detector = {
           : [{ _tag: "Fact", kind: "test", value, root: module.root, confidence: 1, evidence: [evidence] }]
       })
     )
+    // Go brings its own runner, whatever the pages beside it are tested with
+    const go = repo.files.paths.find(
+      (path) => path.endsWith("_test.go") && !/(?:^|\/)(?:node_modules|vendor)\//.test(path)
+    )
+    if (go !== undefined)
+      found.push({
+        _tag: "Fact",
+        kind: "test",
+        value: "go test",
+        root: repo.home(go),
+        confidence: 1,
+        evidence: [{ path: go, line: 1, excerpt: "" }]
+      })
     const example = repo.files.paths.find((path) => files.test(path) && !/node_modules|vendor\//.test(path))
     return found.length > 0 || example === undefined
       ? found

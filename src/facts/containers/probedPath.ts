@@ -1,0 +1,15 @@
+const probed = /https?:\/\/([^/\s"']{1,100})(\/[\w./-]{0,100})/
+
+/** Hosts of the public internet: a name with a domain, and not an address or this machine's. */
+const elsewhere =
+  /^(?![\d.]{7,15}(?::|$))(?!localhost|\[|.{0,60}\.(?:local|internal|svc|localhost)(?::|$))[\w-]{1,60}(?:\.[\w-]{1,60}){0,5}\.[a-z]{2,24}(?::\d{1,5})?$/i
+
+/** Paths that fetch another site's page or picture through the service. */
+const fetches =
+  /^\/(?:[\w-]{1,60}\.){1,4}(?:com|org|net|io|dev|app|co|edu|gov)(?:\/|$)|\.(?:png|jpe?g|gif|ico|svg|webp|css|js)$/i
+
+/** The path by which a check of a container asks the service whether it is well. */
+export const probedPath = (command: string | null | undefined): string | undefined => {
+  const [, host = "", path] = probed.exec(command ?? "") ?? []
+  return path === undefined || elsewhere.test(host) || fetches.test(path) ? undefined : path
+}
