@@ -120,6 +120,8 @@ export interface StoreSignal {
   readonly role?: DatastoreRole | undefined
   /** It is what is taken unless somebody chooses otherwise, e.g. the address in a sample of the environment. */
   readonly preset?: boolean | undefined
+  /** It is not used unless somebody chooses it: says nothing of a store that nothing else speaks of. */
+  readonly off?: boolean | undefined
   /** The server it stands for, where several of one engine are run side by side. */
   readonly server?: string | undefined
   /** The folder that uses it; `undefined` when it is the repository's as a whole. */

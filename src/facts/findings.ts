@@ -1,5 +1,6 @@
 import type { RepoSnapshot } from "../repo/RepoSnapshot.ts"
 import type { Analysis, Statistics } from "./Analysis.ts"
+import type { Datastore } from "./Datastore.ts"
 import { detectors } from "./detectors/index.ts"
 import { absencesOf, sureOfAbsence } from "./join/absences.ts"
 import { ownCommands } from "./join/commands.ts"
@@ -96,10 +97,13 @@ export function* findingsOf(snapshot: RepoSnapshot): Steps<Findings> {
   })
   const externals = tagged(signals, "External")
   const facts = tagged(signals, "Fact")
+  const notes = storeNotes(datastores, tagged(signals, "Store"))
   const loose: Array<LooseFact> = [
-    ...looseFacts(facts, joined, datastores, storeNotes(datastores, tagged(signals, "Store")), externals)
+    ...looseFacts(facts, joined, datastores, notes, externals)
   ]
-  for (const store of datastores.filter(({ engine, role }) => engine === "sqlite" && role === "required")) {
+  const inFile = ({ engine, id, role }: Datastore): boolean =>
+    engine === "sqlite" && (role === "required" || notes.get(id)?.endsWith("; sqlite unless chosen") === true)
+  for (const store of datastores.filter(inFile)) {
     loose.push({ kind: "statefulness", value: "sqlite", at: "", confidence: 0.9, evidence: store.evidence })
   }
   if (services.length === 0) {

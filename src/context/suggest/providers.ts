@@ -5,6 +5,17 @@ import { hintsAbout, nothing, saidBy, type Suggested, values } from "./Suggested
 /** Stores that one provider alone offers. */
 const ofAws: ReadonlySet<string> = new Set(["dynamodb", "kinesis", "sqs"])
 
+/** Stores of clouds that are not offered here: beside them AWS is one of several. */
+const ofOthers: ReadonlySet<string> = new Set([
+  "azure-blob",
+  "azure-queue",
+  "bigquery",
+  "cosmosdb",
+  "firestore",
+  "gcs",
+  "pubsub"
+])
+
 interface Tie {
   readonly provider: ProviderName
   readonly why: string
@@ -13,9 +24,12 @@ interface Tie {
 
 const aws = (findings: Findings): ReadonlyArray<Tie> => {
   const stores = findings.datastores
-    .filter(({ engine, role }) => ofAws.has(engine) && role !== "test" && role !== "development" && role !== "external")
+    .filter(({ engine, role }) => ofAws.has(engine) && role === "required")
     .map(({ engine }) => engine)
-  if (stores.length > 0)
+  const several = findings.datastores.some(
+    ({ engine, role }) => ofOthers.has(engine) && role !== "test" && role !== "development"
+  )
+  if (stores.length > 0 && !several)
     return [{ provider: "aws", why: `${stores.join(", ")} is used, which only AWS has.`, confidence: 0.8 }]
   const hints = hintsAbout(findings, "provider").filter(({ value }) => value === "aws")
   if (hints.length > 0)

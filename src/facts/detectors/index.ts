@@ -46,6 +46,7 @@ import { staticSites } from "./staticSites.ts"
 import { storeChoices } from "./storeChoices.ts"
 import { storeConfig } from "./storeConfig.ts"
 import { storeContinuousIntegration } from "./storeContinuousIntegration.ts"
+import { storeDefaults } from "./storeDefaults.ts"
 import { storeDependencies } from "./storeDependencies.ts"
 import { storeEnvironment } from "./storeEnvironment.ts"
 import { storeImages } from "./storeImages.ts"
@@ -94,6 +95,7 @@ export const detectors: ReadonlyArray<Detector> = [
   storeEnvironment,
   storeConfig,
   storeChoices,
+  storeDefaults,
   storeInfrastructure,
   storeContinuousIntegration,
   externalServices,

@@ -33,19 +33,30 @@ const bucket = /^(?:multer-s3(?:-v\d)?|django-storages|multer-storage-cloudinary
 const uploads = (repo: RepoView): ReadonlyArray<FactSignal> => {
   const hits = seen(repo, "uploads")
   const attaching = new Set(hits.filter(({ value }) => value === "attached").map(({ path }) => repo.home(path)))
+  const defaults = seen(repo, "store-defaults")
+  const disks = new Set(
+    defaults.filter(({ value }) => value === "files local" || value === "off s3").map(({ path }) => repo.home(path))
+  )
   const elsewhere = new Set(
     repo.modules
-      .filter(({ dependencies }) => dependencies.some(({ name }) => bucket.test(name)))
+      .filter(({ dependencies, root }) => !disks.has(root) && dependencies.some(({ name }) => bucket.test(name)))
       .map(({ root }) => root)
   )
-  return hits
-    .filter(({ path, value }) => {
-      const home = repo.home(path)
-      if (elsewhere.has(home)) return false
-      // Rails writes the setting into every new application: it counts where a model has files
-      return value === "active storage" ? attaching.has(home) : value !== "attached"
-    })
-    .map((hit) => fact("statefulness", "local uploads", repo.home(hit.path), line(hit)))
+  const chosen = defaults.filter(
+    ({ excerpt, value }) => value === "files local" && !/\bFILESYSTEM_(?:DISK|DRIVER|CLOUD)\b/.test(excerpt)
+  )
+  return (
+    hits
+      .filter(({ path, value }) => {
+        const home = repo.home(path)
+        if (elsewhere.has(home)) return false
+        // Rails writes the setting into every new application: it counts where a model has files
+        return value === "active storage" ? attaching.has(home) : value !== "attached"
+      })
+      // a framework writes its own setting into every application; one that the application has of its own is used
+      .concat(chosen)
+      .map((hit) => fact("statefulness", "local uploads", repo.home(hit.path), line(hit)))
+  )
 }
 
 /** Connections that stay open tie a client to one instance, and to requests without an end. */

@@ -6,6 +6,7 @@ import type { Evidence } from "../Fact.ts"
 import type { Module } from "../manifests/Module.ts"
 import { isTest } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
+import { moduleReach } from "../services/moduleReach.ts"
 import type { StoreSignal } from "../Signal.ts"
 
 interface Named {
@@ -81,8 +82,16 @@ export const storeChoices: Detector = {
       const home = repo.home(path)
       if (named.length > 0) byHome.set(home, [...(byHome.get(home) ?? []), ...named])
     }
+    const { partsOf } = moduleReach(repo)
+    const byRoot = new Map<string, Array<Module>>()
+    for (const module of repo.modules) {
+      if (module.published) continue
+      const group = byRoot.get(module.root)
+      if (group === undefined) byRoot.set(module.root, [module])
+      else group.push(module)
+    }
     return [...byHome].flatMap(([root, named]): ReadonlyArray<StoreSignal> => {
-      const modules = repo.modules.filter((module) => module.root === root && !module.published)
+      const modules = [root, ...partsOf(root)].flatMap((part) => byRoot.get(part) ?? [])
       const spoken = drivers(modules)
       const presets = named.filter(({ preset }) => preset)
       // a setting with a default has the other drivers for values, also where no line names them
@@ -91,7 +100,8 @@ export const storeChoices: Detector = {
       const known =
         spoken.some(({ engine }) => engines.has(engine) || (engine === "mysql" && engines.has("mariadb"))) ||
         modules.some(({ ecosystem }) => ecosystem === "php")
-      if (engines.size < 2 || engines.size > mostChoices || !known) return []
+      const apart = engines.size - (engines.has("mysql") && engines.has("mariadb") ? 1 : 0)
+      if (apart < 2 || apart > mostChoices || !known) return []
       return all.map(({ engine, evidence, preset }) => ({
         _tag: "Store",
         engine,

@@ -74,17 +74,22 @@ export const storeConfig: Detector = {
     const published = publishedRoots(repo)
     return repo.hits("stores").flatMap(({ path, line, value, excerpt }): ReadonlyArray<StoreSignal> => {
       if (isTest(path) || generic.test(path) || page.test(path) || looksAt.test(excerpt)) return []
-      const role = roleOf(repo, path, line)
-      if (role === null) return []
+      const [engine = "", address] = value.split(" ")
+      const said = roleOf(repo, path, line)
+      if (said === null) return []
+      const source = settings.test(path) ? "config" : "code"
+      // an address in code may be an example, or a tool's: without a client or a setting it says that one may be given
+      const example = address !== undefined && source === "code" && !embeddedEngines.has(engine)
+      const role = said ?? (example ? "optional" : undefined)
       return [
         {
           _tag: "Store",
-          engine: value,
-          source: settings.test(path) ? "config" : "code",
+          engine,
+          source,
           // a file in memory is nobody's store
           role: published.has(repo.home(path))
             ? "external"
-            : role === undefined && embeddedEngines.has(value) && /:memory:/.test(excerpt)
+            : role === undefined && embeddedEngines.has(engine) && /:memory:/.test(excerpt)
               ? "test"
               : role,
           root: repo.home(path),

@@ -48,6 +48,9 @@ const enginesOf = (
   ])
 }
 
+/** Libraries of Ruby that put the files of users somewhere. */
+const uploaders = /^(?:carrierwave|fog|shrine|paperclip|kt-paperclip|dragonfly|refile|asset_sync)(?:-|$)/
+
 const roleOf = (repo: RepoView, module: Module, { scope }: Dependency, engine: string): DatastoreRole | undefined => {
   if (module.published) return "external"
   // Laravel Scout names the clients of every engine it could use; the chosen one stands in the settings
@@ -55,7 +58,8 @@ const roleOf = (repo: RepoView, module: Module, { scope }: Dependency, engine: s
   if (scope === "optional" || (choosable && engineKinds[engine] === "search")) return "optional"
   if (module.ecosystem === "ruby" && engineKinds[engine] === "object-storage") {
     const config = module.root === "" ? "config" : `${module.root}/config`
-    return storageRole(repo, config, undefined) ?? undefined
+    const uploader = module.dependencies.some(({ name }) => uploaders.test(name))
+    return storageRole(repo, config, undefined) ?? (uploader ? undefined : "optional")
   }
   return undefined
 }

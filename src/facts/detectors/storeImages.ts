@@ -106,7 +106,7 @@ export const storeImages: Detector = {
       const { engine, image, project, service } = run
       const development =
         project.paths.every((path) => /[.-](?:dev|development|local)\b/i.test(baseName(path))) ||
-        /(?:^|\/)(?:dev|development|local)\//i.test(service.path) ||
+        /(?:^|\/)(?:dev|development|local|extras?|contrib|hack)\//i.test(service.path) ||
         (!databaseServers.has(engine) && (isAsideProfile(service) || isDevelopersEnvironment(project)))
       return Object.assign(
         {

@@ -22,7 +22,9 @@ const canonical = (signals: ReadonlyArray<StoreSignal>): ReadonlyArray<StoreSign
   const engines = new Set(signals.map(({ engine }) => engine))
   return signals.map((signal) => {
     const better = compatible.find(([special, general]) => signal.engine === general && engines.has(special))
-    return better === undefined ? signal : { ...signal, engine: better[0] }
+    if (better === undefined) return signal
+    // another engine's image has no version of this one
+    return { ...signal, engine: better[0], version: signal.source === "image" ? undefined : signal.version }
   })
 }
 
@@ -41,9 +43,11 @@ export interface StoreUser extends Pick<Service, "name" | "root" | "kind"> {
   readonly depends: ReadonlyArray<string>
 }
 
-/** What tests run is told last. */
-const telling = ({ role, source }: StoreSignal): number =>
-  storeSources.indexOf(source) + (role === "test" ? storeSources.length : 0)
+/** What tests run, and what chooses others, is told last. */
+const telling = ({ off, role, source }: StoreSignal): number =>
+  storeSources.indexOf(source) +
+  (role === "test" ? storeSources.length : 0) +
+  (off === true ? 2 * storeSources.length : 0)
 
 /** The most telling version. What tests run is often the oldest that still works, so it counts for tests alone. */
 const versionOf = (sorted: ReadonlyArray<StoreSignal>): string | null => {
@@ -64,9 +68,11 @@ export const joinDatastores = (
   const dynamic = services.filter(({ kind }) => kind !== "static")
   const roots = dynamic.map(({ root }) => root)
   const run = new Set(roots)
+  const spoken = new Set(signals.filter(({ off }) => off !== true).map(({ engine }) => engine))
   const own = signals.filter(
-    ({ source, evidence }) =>
-      (source !== "image" && source !== "infrastructure") || !evidence.every(({ path }) => isOfOperators(path))
+    ({ source, engine, evidence }) =>
+      spoken.has(engine) &&
+      ((source !== "image" && source !== "infrastructure") || !evidence.every(({ path }) => isOfOperators(path)))
   )
   for (const given of canonical(own)) {
     // a package that is published and also run here has stores of its own

@@ -93,9 +93,26 @@ const clientsOfSeveral: Rule = ({ engine, all }) => {
   if (kind !== "object-storage" && kind !== "queue" && kind !== "search") return undefined
   const clients = [...all].filter(
     ([other, others]) =>
-      engineKinds[other] === kind && others.every(({ source, role }) => source === "dependency" && role === undefined)
+      engineKinds[other] === kind &&
+      !others.some(({ off }) => off === true) &&
+      others.some(serves) &&
+      others.filter(serves).every(({ source, role }) => source === "dependency" && role === undefined)
   )
   return clients.length > 1 && clients.some(([other]) => other === engine) ? "one-of" : undefined
+}
+
+/** It is off, or others are chosen, from the start; and nothing runs it or sets it up. */
+const turnedOff: Rule = ({ signals, serving }) =>
+  signals.some(({ off }) => off === true) && !serving.some(isDecisive) ? "optional" : undefined
+
+/** A client of one cloud's queue or bucket where another of the kind is off from the start: nothing chooses it either. */
+const besideTurnedOff: Rule = ({ engine, serving, all }) => {
+  const kind = engineKinds[engine]
+  return (kind === "object-storage" || kind === "queue") &&
+    serving.every(({ source }) => source === "dependency") &&
+    [...all].some(([other, others]) => engineKinds[other] === kind && others.some(({ off }) => off === true))
+    ? "optional"
+    : undefined
 }
 
 /** Nothing but what developers run speaks of it. */
@@ -167,8 +184,10 @@ const rules: ReadonlyArray<Rule> = [
   oneOfManyClients,
   onlyTested,
   chosenBySettings,
-  clientsOfSeveral,
   onlyDeveloped,
+  turnedOff,
+  besideTurnedOff,
+  clientsOfSeveral,
   inMemory,
   choiceOfDrivers,
   embeddedBesideServer,

@@ -22,9 +22,14 @@ const equal = new RegExp(
   `([A-Za-z_$][\\w$]{0,80})(?:\\.\\w{1,30}\\(\\)){0,3}\\.[eE]quals(?:IgnoreCase)?\\(\\s*${word}|\\bEqualFold\\(\\s*([A-Za-z_][\\w.]{0,80})\\s*,\\s*${word}`,
   "g"
 )
+/** `ENV['DATABASE_ADAPTER'].strip == 'postgresql'` */
+const comparedEntry = new RegExp(`\\bENV\\[["'](\\w{1,60})["']\\](?:\\.\\w{1,20}){0,2}\\s{0,5}==\\s{0,5}${word}`, "g")
 const equalTo = new RegExp(`${word}\\.equals(?:IgnoreCase)?\\(\\s*([A-Za-z_$][\\w.$]{0,80})`, "g")
 /** `defaultDatabaseProvider = "sqlite"` */
 const given = new RegExp(`\\b([dD]efault_?\\w{1,60}|DEFAULT_\\w{1,60})\\s{0,5}:?=\\s{0,5}${word}`, "g")
+/** `var provider = DatabaseProviders.SqlServer;`: the value that holds unless a setting gives another. */
+const enumerated =
+  /^\s*(?:var|\w{1,60})\s{1,5}\w{1,60}\s{0,5}=\s{0,5}(?:\w{1,40}\.){0,4}(\w{1,60})\.(SqlServer|MySql|MariaDb|Postgres|PostgreSql|Sqlite)\s{0,5};/g
 const switched = /^\s*(?:switch|case|match)\s*\(?\s*([A-Za-z_$][\w.$]{0,80})(?:\(\))?\s*\)?\s*[{:]?\s*$/
 const cases = new RegExp(
   `^\\s*(?:case|when)\\s{1,5}${word}(?:\\s*,\\s*["'][\\w-]{1,20}["']){0,5}\\s*(?::|then\\b|->|$)`
@@ -36,6 +41,9 @@ const defaults: ReadonlyArray<RegExp> = [
     `\\b(?:String(?:Var)?P?|SetDefault|getenv|get|fetch|env|config)\\(\\s*(?:&[\\w.]{1,60},\\s*)?["']([\\w.-]{2,60})["']\\s*,\\s*(?:"\\w?",\\s*)?(?:default\\s*=\\s*)?${word}`,
     "g"
   ),
+  // `DatabaseType.setDefault("sqlite"`, `ENV['DATABASE_ADAPTER'].presence || "mysql2"`
+  new RegExp(`\\b([A-Za-z_]\\w{1,60})\\.[sS]etDefault\\(\\s*${word}`, "g"),
+  new RegExp(`\\bENV\\[["'](\\w{1,60})["']\\](?:\\.presence)?\\s{0,5}\\|\\|=?\\s{0,5}${word}`, "g"),
   new RegExp(`\\benv\\.([A-Z][A-Z0-9_]{1,60})\\s{0,5}(?:\\|\\||\\?\\?)\\s{0,5}${word}`, "g")
 ]
 
@@ -45,8 +53,21 @@ const defaults: ReadonlyArray<RegExp> = [
  */
 export const choices: LineScanner = {
   name: "choices",
-  keywords: ["switch", "match ", "case ", ...engineWords.flatMap((name) => [`"${name}"`, `'${name}'`])],
-  accepts: (path) => isCode(path) && !/\.(?:ya?ml|json|toml|properties|conf|ini|prisma|sh)$/.test(path),
+  keywords: [
+    "switch",
+    "match ",
+    "case ",
+    ...engineWords.flatMap((name) => [`"${name}"`, `'${name}'`]),
+    "sqlserver;",
+    "mysql;",
+    "mariadb;",
+    "postgres;",
+    "postgresql;",
+    "sqlite;"
+  ],
+  accepts: (path) =>
+    /(?:^|\/)config\/database\.yml$/.test(path) ||
+    (isCode(path) && !/\.(?:ya?ml|json|toml|properties|conf|ini|prisma|sh)$/.test(path)),
   match: (line): ReadonlyArray<Match> => {
     if (/^\s*(?:\/\/|#|\*|--|;)/.test(line)) return []
     const text = line.slice(0, 1000)
@@ -60,6 +81,10 @@ export const choices: LineScanner = {
       }
     }
     named("compare", compared)
+    named("compare", comparedEntry)
+    for (const [, type = "", engine = ""] of text.matchAll(enumerated)) {
+      if (isOfDatabase(type)) found.add(`default ${type} ${engineOfWord(engine.toLowerCase())}`)
+    }
     for (const [, first, one = "", second, other = ""] of text.matchAll(equal)) {
       const name = first ?? second ?? ""
       if (isOfDatabase(name)) found.add(`compare ${name} ${engineOfWord(first === undefined ? other : one)}`)

@@ -16,6 +16,7 @@ import { schedules } from "./schedules.ts"
 import { secrets } from "./secrets.ts"
 import { servers } from "./servers.ts"
 import { sessions } from "./sessions.ts"
+import { storeDefaults } from "./storeDefaults.ts"
 import { stores } from "./stores.ts"
 import { subjects } from "./subjects.ts"
 import { switches } from "./switches.ts"
@@ -39,6 +40,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   clustering,
   stores,
   choices,
+  storeDefaults,
   servers,
   programs,
   subjects,

@@ -13,7 +13,7 @@ for (const entry of storeLines) {
   for (const keyword of entry.keywords) byKeyword.set(keyword, [...(byKeyword.get(keyword) ?? []), entry])
 }
 
-/** Stores that code or configuration names outright; the value is the engine. */
+/** Stores that code or configuration names outright; the value is the engine, `redis address` by an address alone. */
 export const stores: LineScanner = {
   name: "stores",
   keywords: ["://", "jdbc:", "r2dbc:", "sqlite:", ...byKeyword.keys()],
@@ -29,10 +29,10 @@ export const stores: LineScanner = {
     if (line.includes(":")) {
       for (const match of line.matchAll(scheme)) {
         const engine = engineOfScheme(match[1] ?? "")
-        if (engine !== undefined) found.add(engine)
+        if (engine !== undefined && !found.has(engine)) found.add(`${engine} address`)
       }
       const engine = engineOfScheme(driver.exec(line)?.[1] ?? "")
-      if (engine !== undefined) found.add(engine)
+      if (engine !== undefined && !found.has(engine)) found.add(`${engine} address`)
     }
     return [...found].map((value) => ({ value, excerpt: safeExcerpt(line) }))
   }
