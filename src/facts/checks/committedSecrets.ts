@@ -14,20 +14,21 @@ const remedy = (issuer: string): string =>
 const lowered: Readonly<Record<Severity, Severity>> = { critical: "medium", high: "low", medium: "low", low: "low" }
 
 const formatFinding = (hit: ScanHit): ReadonlyArray<Finding> => {
-  const [known = "", shown] = hit.value.split(" ")
+  const [known = "", shown, state] = hit.value.split(" ")
   const doubtful = known.endsWith("?")
   const format = formats.get(doubtful ? known.slice(0, -1) : known)
   if (format === undefined) return []
   const place = secretPlace(hit.path)
   const aside = place !== "application"
   if (aside && (!format.distinct || doubtful)) return []
-  const severity = aside ? lowered[format.severity] : format.severity
+  const expired = state === "expired"
+  const severity = expired ? "low" : aside ? lowered[format.severity] : format.severity
   const where = aside ? ` in ${place}` : ""
   return [
     finding(
       "secret.committed",
       severity,
-      `${format.title} committed${where}${shown === undefined ? "" : ` (${shown})`}`,
+      `${format.title} committed${where}${expired ? ", expired since" : ""}${shown === undefined ? "" : ` (${shown})`}`,
       remedy(format.issuer),
       { path: hit.path, line: hit.line, excerpt: hit.excerpt }
     )

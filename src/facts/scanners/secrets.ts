@@ -1,9 +1,10 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
 import { secretFormats } from "../data/secretFormats/index.ts"
 import type { SecretFormat } from "../data/secretFormats/SecretFormat.ts"
+import { asOf } from "../endOfLife.ts"
 import { safeExcerpt } from "../redact.ts"
 import { glimpse, isHint, isMadeUp, looksRandom } from "../secrets.ts"
-import { isPublicByDesign } from "../security/publicKeys.ts"
+import { isExpired, isPublicByDesign } from "../security/publicKeys.ts"
 
 const byKeyword = new Map<string, ReadonlyArray<SecretFormat>>()
 for (const format of secretFormats) {
@@ -49,5 +50,6 @@ export const secrets: LineScanner = {
 
 const valueOf = (format: SecretFormat, secret: string): string => {
   const doubt = format.genuine?.(secret) === false || !looksRandom(secret.slice(4)) ? "?" : ""
-  return hidden.has(format.id) ? format.id : `${format.id}${doubt} ${glimpse(secret)}`
+  const ended = format.id === "signed-token" && isExpired(secret, asOf) ? " expired" : ""
+  return hidden.has(format.id) ? format.id : `${format.id}${doubt} ${glimpse(secret)}${ended}`
 }

@@ -3,6 +3,7 @@ import { byText } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { type Finding, gradeFormula, type SecurityCheck } from "../SecurityCheck.ts"
 import { mapInSteps, type Steps } from "../Steps.ts"
+import { oneCause } from "./oneCause.ts"
 import { oneSecret } from "./oneSecret.ts"
 
 const severities = ["critical", "high", "medium", "low"] as const
@@ -20,7 +21,7 @@ const maxFindings = 200
 export function* runChecks(repo: RepoView): Steps<SecurityCheck> {
   const results = yield* mapInSteps(checks, (check) => ({ rule: check.rule, found: check.run(repo) }))
   const seen = new Set<string>()
-  const findings = oneSecret(results.flatMap(({ found }) => found ?? []))
+  const sorted = oneSecret(results.flatMap(({ found }) => found ?? []))
     .filter(({ rule, path, line, title }) => {
       const key = `${rule} ${line} ${path} ${title}`
       if (seen.has(key)) return false
@@ -35,6 +36,7 @@ export function* runChecks(repo: RepoView): Steps<SecurityCheck> {
         a.line - b.line ||
         byText(a.title, b.title)
     )
+  const findings = oneCause(sorted)
   return {
     grade: gradeOf(findings),
     formula: gradeFormula,
