@@ -6,6 +6,7 @@ import { folderOf, within } from "../paths.ts"
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
 import { portRanks, type ServiceSignal } from "../Signal.ts"
+import { isPacked } from "../services/packedPages.ts"
 import { packageManagerOf } from "../services/packageManager.ts"
 import { renderingOf } from "../services/rendering.ts"
 
@@ -181,5 +182,9 @@ export const nodeServices: Detector = {
           !sharesWithProjects(repo, module) &&
           !repo.modules.some((other) => other.sdk === "mobile" && within(other.root, module.root))
       )
-      .flatMap((module) => main(repo, module).concat(workers(repo, module)))
+      .flatMap((module) =>
+        main(repo, module)
+          .filter(({ kind }) => kind !== "static" || !isPacked(repo, module.root))
+          .concat(workers(repo, module))
+      )
 }

@@ -2,6 +2,7 @@ import { dig, string } from "../parsing/unknown.ts"
 import { folderOf, resolvePath } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { frameworksOf } from "../manifests/frameworksOf.ts"
+import { isPacked } from "../services/packedPages.ts"
 import type { ServiceSignal } from "../Signal.ts"
 import type { Platform } from "./Platform.ts"
 
@@ -28,7 +29,8 @@ export const netlify: Platform = {
         place === undefined ? undefined : repo.files.below(place).find((file) => /\.(?:[cm]?[jt]s|go|rs)$/.test(file))
       const base = { _tag: "Service", source: "platform", root } as const
       const site: ReadonlyArray<ServiceSignal> =
-        publish === undefined || answers(repo, root)
+        // pages that an image holds are tried there, not deployed
+        publish === undefined || answers(repo, root) || isPacked(repo, root)
           ? []
           : [
               {

@@ -1,0 +1,51 @@
+import type { Dockerfile } from "../containers/Dockerfile.ts"
+import { servesPages } from "../containers/builtRole.ts"
+import { isForDevelopment, within } from "../paths.ts"
+import type { RepoView } from "../RepoView.ts"
+
+/** Folders that builds of pages leave. */
+const output = /(?:^|[\s/])(?:dist|build|out|public|static|www|\.output)(?:\/|\s|$)/
+
+/** What a COPY takes from the repository, without what it is given to. */
+const sourcesOf = (text: string): ReadonlyArray<string> =>
+  text
+    .replace(/^(?:--\S+\s+)*/, "")
+    .replace(/[[\]",]/g, " ")
+    .trim()
+    .split(/\s+/)
+    .slice(0, -1)
+    .slice(0, 20)
+    .map((word) => word.replace(/^\.\//, "").replace(/\/(?:\.|\*)?$/, ""))
+
+/** Whether one stage is given a folder whole and another what that stage built of it. */
+const packs = (dockerfile: Dockerfile, root: string): boolean => {
+  const builders = dockerfile.stages.filter(
+    ({ instructions }) =>
+      instructions.some(
+        ({ keyword, text }) => /^(?:COPY|ADD)$/.test(keyword) && !/--from=/.test(text) && sourcesOf(text).includes(root)
+      ) && instructions.some(({ keyword, text }) => keyword === "RUN" && /\bbuild\b/.test(text))
+  )
+  const names = new Set(builders.flatMap(({ name }) => (name === null ? [] : [name])))
+  return dockerfile.stages.some(
+    (stage) =>
+      !builders.includes(stage) &&
+      stage.instructions.some(({ keyword, text }) => {
+        const from = /--from=(\S{1,100})/.exec(text)?.[1]?.toLowerCase()
+        return keyword === "COPY" && from !== undefined && names.has(from) && output.test(text)
+      })
+  )
+}
+
+/** Whether the pages of a folder are built into the image of a program above it, which hands them out. */
+export const isPacked = (repo: RepoView, root: string): boolean =>
+  root !== "" &&
+  repo.dockerfiles.some((dockerfile) => {
+    const home = repo.home(dockerfile.path)
+    return (
+      home !== root &&
+      within(home, root) &&
+      !isForDevelopment(dockerfile.path) &&
+      !servesPages(dockerfile) &&
+      packs(dockerfile, home === "" ? root : root.slice(home.length + 1))
+    )
+  })
