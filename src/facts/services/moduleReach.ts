@@ -40,10 +40,11 @@ const walking = (links: Links): ((root: string) => ReadonlyArray<string>) => {
   }
 }
 
+const keyOf = (ecosystem: string, name: string): string => `${ecosystem} ${name}`
+
 const reachIn = ({ modules }: RepoView): ModuleReach => {
   const roots = new Set(modules.map(({ root }) => root))
   const rootsByName = new Map<string, string>()
-  const keyOf = (ecosystem: string, name: string): string => `${ecosystem} ${name}`
   for (const { ecosystem, name, root } of modules) {
     if (name !== null && !rootsByName.has(keyOf(ecosystem, name))) rootsByName.set(keyOf(ecosystem, name), root)
   }
