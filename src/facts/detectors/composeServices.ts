@@ -122,7 +122,7 @@ const watchesAssets = (repo: RepoView, command: string | null | undefined): bool
   if (command === null || command === undefined) return false
   if (watcher.test(command.slice(0, 1000))) return true
   const [started = ""] = command.trim().split(/\s+/)
-  if (!/\.sh$/.test(started)) return false
+  if (!started.endsWith(".sh")) return false
   const parts = started
     .split("/")
     .filter((part) => part !== "" && part !== ".")

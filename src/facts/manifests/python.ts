@@ -200,7 +200,9 @@ export const python: ModuleReader = {
             typeof member === "string" ? [member] : []
           )
         }
-        return module.published && isPythonApplication(files, module) ? { ...module, published: false } : module
+        return module.published && isPythonApplication(files, module)
+          ? Object.assign({}, module, { published: false })
+          : module
       })
   }
 }
