@@ -14,16 +14,20 @@ export interface Patience<E> {
  * Runs steps a few at a time and lets everything else that waits in this process go first in between. Work that takes
  * longer than the patience lasts is given up between two steps.
  */
-export const runInTurns = <A, E>(start: () => Steps<A>, patience: Patience<E>): Effect.Effect<A, E> =>
+export const runInTurns = <A, E>(
+  start: () => Steps<A>,
+  patience: Patience<E>,
+  now: () => number = () => performance.now()
+): Effect.Effect<A, E> =>
   Effect.suspend(() => {
     const steps = start()
     let worked = 0
     const next: Effect.Effect<A, E> = Effect.suspend(() => {
-      const from = performance.now()
+      const from = now()
       for (;;) {
         const step = steps.next()
         if (step.done === true) return Effect.succeed(step.value)
-        const spent = performance.now() - from
+        const spent = now() - from
         if (worked + spent > patience.milliseconds) return Effect.fail(patience.exceeded())
         if (spent >= turn) {
           worked += spent
