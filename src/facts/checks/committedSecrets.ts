@@ -2,6 +2,7 @@ import type { ScanHit } from "../../repo/LineScanner.ts"
 import { secretFormats } from "../data/secretFormats/index.ts"
 import type { Finding, Severity } from "../SecurityCheck.ts"
 import { type Check, finding } from "../security/Check.ts"
+import { remembered } from "../security/remembered.ts"
 import { secretPlace } from "../security/secretPlace.ts"
 
 const formats = new Map(secretFormats.map((format) => [format.id, format]))
@@ -13,7 +14,7 @@ const remedy = (issuer: string): string =>
 /** One step for what stands where secrets are mostly made up. */
 const lowered: Readonly<Record<Severity, Severity>> = { critical: "medium", high: "low", medium: "low", low: "low" }
 
-const formatFinding = (hit: ScanHit): ReadonlyArray<Finding> => {
+const formatFinding = (hit: ScanHit, forTests: ReadonlySet<string>): ReadonlyArray<Finding> => {
   const [known = "", shown, state] = hit.value.split(" ")
   const doubtful = known.endsWith("?")
   const format = formats.get(doubtful ? known.slice(0, -1) : known)
@@ -22,7 +23,7 @@ const formatFinding = (hit: ScanHit): ReadonlyArray<Finding> => {
   const aside = place !== "application"
   if (aside && (!format.distinct || doubtful)) return []
   const expired = state === "expired"
-  const severity = expired ? "low" : aside ? lowered[format.severity] : format.severity
+  const severity = expired ? "low" : aside || forTests.has(hit.path) ? lowered[format.severity] : format.severity
   const where = aside ? ` in ${place}` : ""
   return [
     finding(
@@ -35,11 +36,17 @@ const formatFinding = (hit: ScanHit): ReadonlyArray<Finding> => {
   ]
 }
 
+/** Files that say of their keys that they are for tests alone. */
+const saidForTests = remembered(
+  (repo): ReadonlySet<string> =>
+    new Set(repo.hits("remarks").flatMap(({ value, path }) => (value === "test-keys" ? [path] : [])))
+)
+
 /** Secrets in the public formats of their issuers, and passwords in addresses. */
 export const committedSecrets: Check = {
   rule: "secret.committed",
   run: (repo) => [
-    ...repo.hits("secrets").flatMap(formatFinding),
+    ...repo.hits("secrets").flatMap((hit) => formatFinding(hit, saidForTests(repo))),
     ...repo
       .hits("addresses")
       .filter(({ path }) => secretPlace(path) === "application")

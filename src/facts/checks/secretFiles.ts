@@ -40,9 +40,15 @@ const names: ReadonlyArray<readonly [RegExp, string, Severity]> = [
 /** Files that hold nothing but credentials. */
 export const secretFiles: Check = {
   rule: "secret.file",
-  run: (repo) =>
-    repo.snapshot.entries.flatMap(({ path, size }) => {
+  run: (repo) => {
+    const said = (value: string) =>
+      new Set(repo.hits("remarks").flatMap((hit) => (hit.value === value ? [hit.path] : [])))
+    const data = said("sql-data")
+    const commands = said("sql-commands")
+    return repo.snapshot.entries.flatMap(({ path, size }) => {
       if (size === 0 || secretPlace(path) !== "application") return []
+      // a script that makes a backup has no data in it
+      if (commands.has(path) && !data.has(path)) return []
       const known = names.find(([pattern]) => pattern.test(pattern.source.includes("\\/") ? path : baseName(path)))
       return known === undefined
         ? []
@@ -56,4 +62,5 @@ export const secretFiles: Check = {
             )
           ]
     })
+  }
 }

@@ -1,8 +1,10 @@
 import type { Detector } from "../Detector.ts"
+import type { ScanHit } from "../../repo/LineScanner.ts"
 import { isTest } from "../paths.ts"
 import { appEngine, composeLabels, crontabs, rubyYaml, vercel } from "../schedules/declared.ts"
 import { workflowSchedules } from "../schedules/workflows.ts"
 import type { RepoView } from "../RepoView.ts"
+import { remembered } from "../security/remembered.ts"
 import type { FactSignal } from "../Signal.ts"
 
 /** Next's route below a folder of crons. */
@@ -42,6 +44,24 @@ const uncalled = (repo: RepoView): ReadonlyArray<FactSignal> => {
     }))
 }
 
+/** Most lines of options that are offered. */
+const mostOptions = 15
+
+/** The lines of options that are offered, by file. */
+const offeredLines = remembered((repo) => {
+  const found = new Map<string, Set<number>>()
+  for (const { value, path, line } of repo.hits("remarks")) {
+    if (value !== "default-options") continue
+    const lines = found.get(path) ?? new Set()
+    found.set(path, lines)
+    for (let at = line; at <= line + mostOptions; at++) lines.add(at)
+  }
+  return found
+})
+
+/** Whether a schedule is only the default of what people make while the program runs. */
+const isOffered = (repo: RepoView, { path, line }: ScanHit): boolean => offeredLines(repo).get(path)?.has(line) === true
+
 /** Work that runs by the clock, in code and in configuration. */
 export const scheduledWork: Detector = {
   name: "scheduled-work",
@@ -57,6 +77,7 @@ export const scheduledWork: Detector = {
       .hits("schedules")
       // scripts of pages show schedules, they keep none
       .filter(({ path }) => !isTest(path) && !/(?:^|\/)(?:static|public|assets)\//.test(path))
+      .filter((hit) => !isOffered(repo, hit))
       .map(({ path, line, value, excerpt }): FactSignal => ({
         _tag: "Fact",
         kind: "schedule",

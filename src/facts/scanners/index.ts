@@ -12,6 +12,7 @@ import { migrating } from "./migrating.ts"
 import { mounts } from "./mounts.ts"
 import { ports } from "./ports.ts"
 import { programs } from "./programs.ts"
+import { remarks } from "./remarks.ts"
 import { schedules } from "./schedules.ts"
 import { secrets } from "./secrets.ts"
 import { servers } from "./servers.ts"
@@ -49,5 +50,6 @@ export const scanners: ReadonlyArray<LineScanner> = [
   insecureSettings,
   addresses,
   assignments,
-  viper
+  viper,
+  remarks
 ]

@@ -65,3 +65,44 @@ it("a signed token that has ended is little worth", () => {
   assert.deepStrictEqual(severity(1_600_000_000), ["low"])
   assert.notDeepEqual(severity(4_000_000_000), ["low"])
 })
+
+it("keys that a comment says are for tests alone, and scripts that make a backup, are not what they look like", () => {
+  const head = ["-----BEGIN", "RSA PRIVATE KEY-----"].join(" ")
+  assert.deepStrictEqual(
+    found(
+      { "src/pool.rs": `// TEST-ONLY KEYS, not real credentials\n${head}\nMIIEowIBAAKCAQEAzT1s\n` },
+      "secret.committed"
+    ),
+    ["medium Private key committed src/pool.rs:2"]
+  )
+  const script = "DECLARE @Name varchar(100)\nEXEC(@Command)\n"
+  assert.deepStrictEqual(found({ "ops/backup-shop.sql": script }, "secret.file"), [])
+  assert.deepStrictEqual(
+    found({ "ops/backup-shop.sql": `${script}INSERT INTO users VALUES (1)\n` }, "secret.file").map(
+      (text) => text.split(" ")[0]
+    ),
+    ["medium"]
+  )
+})
+
+it("any origin is as severe in Django's settings as elsewhere", () => {
+  const severity = (settings: string) =>
+    found(
+      {
+        "requirements.txt": "django==5.2\n",
+        "manage.py": "",
+        "shop/settings.py": `CORS_ALLOW_ALL_ORIGINS = True\n${settings}`
+      },
+      "django.settings"
+    ).map((text) => text.split(" ")[0])
+  assert.deepStrictEqual(severity(""), ["low"])
+  assert.deepStrictEqual(severity("CORS_ALLOW_CREDENTIALS = True\n"), ["medium"])
+})
+
+it("a schedule that people are only offered is none", () => {
+  const schedules = (code: string) =>
+    analysisOf({ Gemfile: "gem 'rails'\n", "app/models/timer.rb": code }).facts.filter(
+      ({ kind }) => kind === "schedule"
+    ).length
+  assert.strictEqual(schedules("def default_options\n  { 'schedule' => '0 * * * *' }\nend\n"), 0)
+})

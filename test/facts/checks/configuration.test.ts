@@ -17,7 +17,7 @@ describe("settings", () => {
     ['DEBUG = os.environ.get("DEBUG") == "1"', []],
     ['ALLOWED_HOSTS = ["*"]', ["medium django.settings shop/settings.py:1"]],
     ['ALLOWED_HOSTS = ["shop.example.org"]', []],
-    ["CORS_ALLOW_ALL_ORIGINS = True", ["medium django.settings shop/settings.py:1"]],
+    ["CORS_ALLOW_ALL_ORIGINS = True", ["low django.settings shop/settings.py:1"]],
     ["# DEBUG = True", []],
     ['SECRET_KEY = "django-insecure-abcdefgh"', ["high secret.django-key shop/settings.py:1"]],
     ['SECRET_KEY = os.environ["SECRET_KEY"]', []]

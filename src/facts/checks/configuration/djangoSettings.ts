@@ -31,8 +31,9 @@ const settings: ReadonlyArray<Setting> = [
     remediation: "Name the hosts, or read them from the environment."
   },
   {
+    // with the visitors' cookies it would be medium, as in every framework
     expression: /^CORS_(?:ALLOW_ALL_ORIGINS|ORIGIN_ALLOW_ALL)\s?=\s?True\b/,
-    severity: "medium",
+    severity: "low",
     title: "Every site may call it from its pages",
     remediation: "Name the origins of your own pages in CORS_ALLOWED_ORIGINS."
   },
@@ -44,6 +45,11 @@ const settings: ReadonlyArray<Setting> = [
     remediation: "Set it to True where TLS is in front."
   }
 ]
+
+/** Whether any site may call in the name of its visitors. */
+const withCookies = ({ title }: Setting, repo: RepoView, path: string): boolean =>
+  title.startsWith("Every site") &&
+  repo.files.lines(path).some((line) => /^CORS_ALLOW_CREDENTIALS\s?=\s?True\b/.test(line))
 
 const isSettings = (path: string): boolean =>
   /(?:^|\/)(?:settings\/[\w-]+|settings|settings_[\w-]+|[\w-]+_settings)\.py$/.test(path) && !isTest(path)
@@ -89,7 +95,10 @@ export const djangoSettings: Check = {
           : [
               finding(
                 "django.settings",
-                lowered(setting.severity, /only_for_dev|sample|example/.test(path)),
+                lowered(
+                  withCookies(setting, repo, path) ? "medium" : setting.severity,
+                  /only_for_dev|sample|example/.test(path)
+                ),
                 setting.title,
                 setting.remediation,
                 repo.at(path, index + 1)
