@@ -76,6 +76,10 @@ const offeredBy = (runs: ReadonlyArray<Run>): ReadonlyMap<string, Offered> => {
 
 const hasOther = (engines: ReadonlySet<string>, engine: string): boolean => engines.size > (engines.has(engine) ? 1 : 0)
 
+/** Whether another file runs a different database in an engine's place; what one file runs side by side is no choice. */
+const isExchanged = (engine: string, own: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
+  !others.has(engine) && [...others].some((other) => !own.has(other))
+
 /** How the files of one folder offer a store: as one of several databases, or as what may be left out. */
 const chosen = (run: Run, { added, byProject }: Offered): Partial<StoreSignal> => {
   const { engine, project, service } = run
@@ -83,8 +87,9 @@ const chosen = (run: Run, { added, byProject }: Offered): Partial<StoreSignal> =
   const variation = database && isVariant(run)
   if (service.choice === "addition") return { role: variation ? "one-of" : "optional" }
   if (service.choice === "alternative") {
+    const own = byProject.get(project) ?? new Set<string>()
     const elsewhere =
-      database && [...byProject].some(([other, engines]) => other !== project && hasOther(engines, engine))
+      database && [...byProject].some(([other, engines]) => other !== project && isExchanged(engine, own, engines))
     return elsewhere ? { role: "one-of" } : {}
   }
   // the database that is run unless another is added
