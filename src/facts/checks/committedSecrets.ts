@@ -29,7 +29,7 @@ const formatFinding = (hit: ScanHit, forTests: ReadonlySet<string>): ReadonlyArr
     finding(
       "secret.committed",
       severity,
-      `${format.title} committed${where}${expired ? ", expired since" : ""}${shown === undefined ? "" : ` (${shown})`}`,
+      `${format.title} committed${where}${expired ? ", expired" : ""}${shown === undefined ? "" : ` (${shown})`}`,
       remedy(format.issuer),
       { path: hit.path, line: hit.line, excerpt: hit.excerpt }
     )

@@ -6,7 +6,7 @@ const prefix = /\bSetEnvPrefix\(\s{0,5}["`]([A-Za-z][\w-]{0,40})["`]/
 const automatic = /\bAutomaticEnv\(\)/
 /** `viper.GetString("a.b")`, `viper.SetDefault("a.b", …)`, and names of keys: `Port Key = "a.b"`. */
 const key =
-  /(?:\b(?:SetDefault|Get(?:String|Int|Int64|Bool|Duration|Float64|StringSlice|SizeInBytes)?)\(\s{0,5}|^\s{0,20}(?:const\s{1,5})?\w{1,80}\s{1,80}(?:Key\s{0,5})?=\s{0,5}|^\s{0,20}\w{1,80}\s{1,80}\w{0,30}Key\s{1,80}=\s{0,5})["`]([a-z]\w{0,40}(?:\.[A-Za-z]\w{0,40}){1,5})["`]/g
+  /(?:\b(?:SetDefault|Get(?:String|Int|Int64|Bool|Duration|Float64|StringSlice|SizeInBytes)?)\(\s{0,5}|^\s{0,20}\w{1,80}\s{1,80}\w{0,30}Key\s{1,80}=\s{0,5})["`]([a-z]\w{0,40}(?:\.[A-Za-z]\w{0,40}){1,5})["`]/g
 
 /** How Go programs with Viper are given their settings: `prefix name`, `automatic`, and the `key`s they ask for. */
 export const viper: LineScanner = {
