@@ -6,7 +6,7 @@ import { glimpse, isPlaceholder, looksRandom } from "../secrets.ts"
 import { isSecretOf, isSecretValue, isTypedPassword } from "../secretValues.ts"
 import { bytesOf } from "../security/publicKeys.ts"
 import { secretPlace } from "../security/secretPlace.ts"
-import { spokenKeywords, spokenPassword } from "./spokenPasswords.ts"
+import { spokenKeywords, spokenPassword } from "../scanning/spokenPasswords.ts"
 
 const name = "(?<![\\w.$-])(?:\\$env:)?([A-Za-z_$][\\w.$-]{1,80})"
 const type = "(?::\\s{0,3}[&A-Za-z][\\w' <>?]{0,30}(?=\\s{0,3}=))?"
