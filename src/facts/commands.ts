@@ -35,6 +35,11 @@ const known: ReadonlyArray<readonly [RegExp, ProcessKind | "once"]> = [
   ],
   [/^(?:bundle exec\s+)?(?:rails|rake|bin\/rails)\s+(?:db:\S+|assets:\S+)(?!.*(?:&&|;))/, "once"],
   [/^php\s+artisan\s+migrate\b(?!.*(?:&&|;))/, "once"],
+  [/^(?:\S*\/)?(?:zip|tar|gzip|cp|mv|pg_dump|mysqldump|mongodump)\s(?!.*(?:&&|;))/, "once"],
+  [
+    /^(?:bundle exec\s+)?(?:\S*\/)?(?:rails\s+(?:c|console|dbconsole|runner)|irb|psql|redis-cli)\b(?!.*(?:&&|;))/,
+    "once"
+  ],
   [
     /\b(?:gunicorn|uvicorn|hypercorn|daphne|waitress-serve|uwsgi|granian|puma|unicorn|thin|rackup|passenger|php-fpm|apache2-foreground|apache2ctl|heroku-php-\w+|frankenphp|octane:start|next\s+start|nuxt\s+start|remix-serve|react-router-serve|nest\s+start|rails\s+s(?:erver)?|flask\s+run|fastapi\s+run|streamlit\s+run|manage\.py\s+runserver|artisan\s+serve|bin\/rails\s+server|mix\s+phx\.server|http-server|serve\s+-s|nginx)\b/,
     { process: "main" }

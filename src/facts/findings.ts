@@ -14,6 +14,7 @@ import { maxServices, servicesLeftOut, servicesWithin, signalsWithin, withinLimi
 import { repositoryKind } from "./join/repositoryKind.ts"
 import { spread } from "./join/reach.ts"
 import { storeNotes } from "./join/storeNotes.ts"
+import { settle } from "./join/settle.ts"
 import { joinService } from "./join/services.ts"
 import { languageShares, primaryLanguage } from "./languages.ts"
 import { byText } from "./paths.ts"
@@ -59,7 +60,7 @@ const tagged = <T extends Signal["_tag"]>(
 
 function* joinServices(repo: RepoView, signals: ReadonlyArray<Signal>) {
   const services = servicesWithin(tagged(signals, "Service"))
-  const found = draftServices(repo, services.signals)
+  const found = settle(repo, draftServices(services.signals))
   const drafts = found.slice(0, maxServices)
   const roots = [...new Set(drafts.map(({ root }) => root))]
   const around = {
@@ -98,9 +99,7 @@ export function* findingsOf(snapshot: RepoSnapshot): Steps<Findings> {
   const externals = tagged(signals, "External")
   const facts = tagged(signals, "Fact")
   const notes = storeNotes(datastores, tagged(signals, "Store"))
-  const loose: Array<LooseFact> = [
-    ...looseFacts(facts, joined, datastores, notes, externals)
-  ]
+  const loose: Array<LooseFact> = [...looseFacts(facts, joined, datastores, notes, externals)]
   const inFile = ({ engine, id, role }: Datastore): boolean =>
     engine === "sqlite" && (role === "required" || notes.get(id)?.endsWith("; sqlite unless chosen") === true)
   for (const store of datastores.filter(inFile)) {

@@ -118,6 +118,7 @@ it("static or server is decided by configuration, not by a start script", () => 
 
 it("a bundle of pages is a static site, and assets beside a server framework are none", () => {
   const vite = {
+    "index.html": "<!doctype html>",
     "package.json": manifest({
       private: true,
       scripts: { build: "vite build" },

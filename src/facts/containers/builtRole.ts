@@ -4,7 +4,8 @@ import { imageName } from "./ImageName.ts"
 
 /**
  * What an image built from a Dockerfile is. One that starts from a store is that store with settings; a web server
- * that is given nothing but settings is a tool; one that is given pages to serve is an application.
+ * that is given nothing but settings is a tool; one that is given pages to serve is an application. Any other tool stays
+ * what it is whatever is copied into it, unless that was built here.
  */
 export const builtRole = (dockerfile: Dockerfile | undefined, target?: string): ImageRole => {
   if (dockerfile === undefined) return { is: "application" }
@@ -17,10 +18,13 @@ export const builtRole = (dockerfile: Dockerfile | undefined, target?: string): 
   const copies = stages
     .flatMap(({ instructions }) => instructions)
     .filter(({ keyword }) => /^(?:COPY|ADD)$/.test(keyword))
+  const pages = /(?:^|\/)(?:nginx|nginx-unprivileged|httpd|caddy|swag)$/.test(imageName(stages[0]?.image ?? "").name)
   const serves = copies.some(
     ({ text }) =>
       /--from=/.test(text) ||
-      (!/\.(?:conf|template|cfg|ya?ml|toml|htpasswd|crt|pem|key|sh|ini)\b/i.test(text) && !/\/etc\//.test(text))
+      (pages &&
+        !/\.(?:conf|template|cfg|ya?ml|toml|htpasswd|crt|pem|key|sh|ini)\b/i.test(text) &&
+        !/\/etc\//.test(text))
   )
   return serves ? { is: "application" } : { is: "tool" }
 }

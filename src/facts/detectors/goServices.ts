@@ -1,14 +1,30 @@
 import type { Detector } from "../Detector.ts"
+import type { ScanHit } from "../../repo/LineScanner.ts"
 import { frameworksOf } from "../manifests/frameworksOf.ts"
+import type { Module } from "../manifests/Module.ts"
 import { processOf } from "../commands.ts"
 import { baseName, folderOf } from "../paths.ts"
 import type { ServiceSignal } from "../Signal.ts"
 
 const toolName =
-  /^(?:migrate|migrations?|seed|cli|ctl|gen|generate|tool|tools|admin|debug|bench|lint|client|example)s?$|(?:ctl|cli|-gen)$/i
+  /^(?:migrate|migrations?|seed|cli|ctl|gen|generate|tool|tools|admin|debug|bench|lint|client|example|script|testutil)s?$|(?:ctl|cli|-gen)$/i
 
 /** Folders of programs that help developers. */
 const beside = /(?:^|\/)(?:dev|tools?|hack|scripts?|internal|contrib|misc)(?:\/|$)/
+
+/** Most programs that no container runs and that are all taken for services; of more, the module's own. */
+const mostUnproven = 4
+
+/** Of many programs, the one that is called as the module is, and workers; all where none is called so. */
+const mainOf = (programs: ReadonlyArray<ScanHit>, module: Module): ReadonlyArray<ScanHit> => {
+  const called = baseName((module.name ?? "").replace(/\/v\d+$/, "")).toLowerCase()
+  const nameOf = ({ path }: ScanHit): string => baseName(folderOf(path)).toLowerCase()
+  if (programs.length <= mostUnproven || !programs.some((program) => nameOf(program) === called)) return programs
+  return programs.filter((program) => {
+    const process = processOf(nameOf(program), undefined)
+    return nameOf(program) === called || (process !== "once" && process.process !== "main")
+  })
+}
 
 /** Programs of a Go module that serve: one at its root, or those under `cmd/`. */
 export const goServices: Detector = {
@@ -37,35 +53,38 @@ export const goServices: Detector = {
             : programs.filter(
                 ({ path }) => !toolName.test(baseName(folderOf(path))) && !beside.test(folderOf(folderOf(path)))
               )
-        return wanted.slice(0, 10).flatMap((program) => {
-          const folder = folderOf(program.path)
-          const own = wanted.length > 1 && folder !== module.root
-          const process = own ? processOf(baseName(folder), undefined) : { process: "main" }
-          if (process === "once") return []
-          const relative =
-            folder === module.root ? "." : `./${folder.slice(module.root === "" ? 0 : module.root.length + 1)}`
-          const name = own ? baseName(folder) : undefined
-          return [
-            {
-              _tag: "Service",
-              source: "framework",
-              root: module.root,
-              ...process,
-              ...(own && process.process === "main" ? { process: `main:${baseName(folder)}` } : {}),
-              ...(name === undefined ? {} : { name }),
-              ...(framework === undefined
-                ? process.process === "main"
-                  ? { kind: "api" as const }
-                  : {}
-                : { framework: framework.name }),
-              buildCommand: `go build -o bin/${name ?? module.name ?? "app"} ${relative}`,
-              startCommand: `./bin/${name ?? module.name ?? "app"}`,
-              evidence: [
-                { path: program.path, line: program.line, excerpt: program.excerpt },
-                ...(evidence === undefined ? [] : [evidence])
-              ]
-            }
-          ]
-        })
+        const several = wanted.length > 1
+        return mainOf(wanted, module)
+          .slice(0, 10)
+          .flatMap((program) => {
+            const folder = folderOf(program.path)
+            const own = several && folder !== module.root
+            const process = own ? processOf(baseName(folder), undefined) : { process: "main" }
+            if (process === "once") return []
+            const relative =
+              folder === module.root ? "." : `./${folder.slice(module.root === "" ? 0 : module.root.length + 1)}`
+            const name = own ? baseName(folder) : undefined
+            return [
+              {
+                _tag: "Service",
+                source: "framework",
+                root: module.root,
+                ...process,
+                ...(own && process.process === "main" ? { process: `main:${baseName(folder)}` } : {}),
+                ...(name === undefined ? {} : { name }),
+                ...(framework === undefined
+                  ? process.process === "main"
+                    ? { kind: "api" as const }
+                    : {}
+                  : { framework: framework.name }),
+                buildCommand: `go build -o bin/${name ?? module.name ?? "app"} ${relative}`,
+                startCommand: `./bin/${name ?? module.name ?? "app"}`,
+                evidence: [
+                  { path: program.path, line: program.line, excerpt: program.excerpt },
+                  ...(evidence === undefined ? [] : [evidence])
+                ]
+              }
+            ]
+          })
       })
 }

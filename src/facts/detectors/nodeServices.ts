@@ -2,7 +2,8 @@ import { portInCommand, processOf } from "../commands.ts"
 import type { Detector } from "../Detector.ts"
 import { type FoundFramework, frameworksOf } from "../manifests/frameworksOf.ts"
 import type { Module, Script } from "../manifests/Module.ts"
-import { folderOf, within } from "../paths.ts"
+import { uncommented } from "../parsing/scriptConfig.ts"
+import { baseName, folderOf, isAside, within } from "../paths.ts"
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
 import { portRanks, type ServiceSignal } from "../Signal.ts"
@@ -100,6 +101,7 @@ const main = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> => {
   if (delegated || module.published) return []
   const ui = frameworks.find(({ role }) => role === "ui") ?? frameworks.find(({ name }) => name === "vite")
   if (ui !== undefined && build !== undefined && bundler.test(build.command) && !/--lib\b/.test(build.command)) {
+    if (isLibraryOfVite(repo, module, build.command)) return []
     const rendering = renderingOf(repo, module, ui)
     if (rendering.mode === "server") {
       const served = module.scripts.find(({ name }) => /^(?:serve|start):ssr(?::|$)/.test(name))
@@ -131,6 +133,23 @@ const main = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> => {
 
 const workerScript =
   /^(?:start[:-])?(?:workers?|queue|consumers?|jobs?|scheduler|cron)(?:[:-](?:start|prod|production))?$/
+
+/** Whether Vite makes a library of a folder: its configuration says so, or there is no page that it could start from. */
+const isLibraryOfVite = (repo: RepoView, module: Module, command: string): boolean => {
+  if (!/\bvite\b/.test(command)) return false
+  const own = repo.files
+    .below(module.root)
+    .filter(
+      (path) => within(module.root, path) && repo.home(path) === module.root && !isAside(path.slice(module.root.length))
+    )
+  if (!own.some((path) => baseName(path) === "index.html")) return true
+  return own.some(
+    (path) =>
+      folderOf(path) === module.root &&
+      /^vite\.config\.[cm]?[jt]s$/.test(baseName(path)) &&
+      /\blib\s{0,5}:\s{0,5}\{\s{0,50}entry\b/.test(uncommented((repo.files.text(path) ?? "").slice(0, 100_000)))
+  )
+}
 
 /** Scripts that start a worker beside the server. */
 const workers = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> =>

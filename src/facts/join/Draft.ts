@@ -1,5 +1,3 @@
-import { within } from "../paths.ts"
-import type { RepoView } from "../RepoView.ts"
 import { serviceSources, type ServiceSignal, type ServiceSource } from "../Signal.ts"
 
 /** A service while its signs are being gathered; the most telling sign comes first. */
@@ -72,35 +70,6 @@ const matches = (drafts: ReadonlyArray<Draft>, signal: ServiceSignal): ReadonlyA
   return isPlaceless(signal) && signal.name !== undefined && found.length > 1 ? [] : found.slice(0, 1)
 }
 
-/** Containers are often built from a folder above the one folder they run: they belong there. */
-const settle = (repo: RepoView, drafts: Array<Draft>): ReadonlyArray<Draft> => {
-  const moduleRoots = new Set(repo.modules.map(({ root }) => root))
-  const gone = new Set<Draft>()
-  for (const draft of drafts) {
-    if (
-      moduleRoots.has(draft.root) ||
-      draft.process !== "main" ||
-      (describing.has(draft.signals[0]?.source ?? "framework") && draft.signals[0]?.source !== "dockerfile")
-    )
-      continue
-    const inner = drafts.filter(
-      (other) =>
-        other !== draft &&
-        other.process === "main" &&
-        within(draft.root, other.root) &&
-        other.signals.every(({ source }) => source === "script" || source === "framework")
-    )
-    const rivals = drafts.filter((other) => other !== draft && other.root === draft.root && other.process === "main")
-    const [only] = inner
-    if (inner.length === 1 && only !== undefined && rivals.length === 0) {
-      draft.root = only.root
-      draft.signals.push(...only.signals)
-      gone.add(only)
-    }
-  }
-  return drafts.filter((draft) => !gone.has(draft))
-}
-
 const isProcfile = ({ source }: ServiceSignal): boolean => source === "procfile"
 
 /** Where an image is what is deployed, its own command is what runs; a Procfile is for another way to deploy. */
@@ -118,7 +87,7 @@ const imageFirst = (draft: Draft): Draft => {
 }
 
 /** Joins the signs of services: what a compose file, a Procfile, a Dockerfile and a start script say of one process is one service. */
-export const draftServices = (repo: RepoView, signals: ReadonlyArray<ServiceSignal>): ReadonlyArray<Draft> => {
+export const draftServices = (signals: ReadonlyArray<ServiceSignal>): ReadonlyArray<Draft> => {
   const drafts: Array<Draft> = []
   for (const source of serviceSources) {
     for (const signal of signals.filter((candidate) => candidate.source === source)) {
@@ -127,8 +96,5 @@ export const draftServices = (repo: RepoView, signals: ReadonlyArray<ServiceSign
       else for (const draft of found) draft.signals.push(signal)
     }
   }
-  return settle(
-    repo,
-    drafts.filter((draft) => draft.signals.some(({ development }) => development !== true)).map(imageFirst)
-  )
+  return drafts.filter((draft) => draft.signals.some(({ development }) => development !== true)).map(imageFirst)
 }

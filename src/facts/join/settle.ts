@@ -1,0 +1,107 @@
+import { baseName, within } from "../paths.ts"
+import type { RepoView } from "../RepoView.ts"
+import type { Draft } from "./Draft.ts"
+
+const isCode = ({ signals }: Draft): boolean =>
+  signals.every(({ source }) => source === "script" || source === "framework")
+
+const commandOf = ({ signals }: Draft): string =>
+  signals.find(({ startCommand }) => startCommand !== undefined)?.startCommand ?? ""
+
+/** The program that a build leaves, e.g. `shop` of `./bin/shop`. */
+const programOf = (draft: Draft): string | undefined =>
+  /^\.\/(?:bin|target\/release)\/([\w.-]{1,100})$/.exec(commandOf(draft))?.[1]
+
+/** What a Dockerfile says, and the root's scripts that it runs, in one text. */
+const buildText = (repo: RepoView, path: string | undefined): string => {
+  const text = (repo.dockerfiles.find((dockerfile) => dockerfile.path === path)?.stages ?? [])
+    .flatMap(({ instructions }) => instructions)
+    .map((instruction) => instruction.text)
+    .join("\n")
+  const scripts = repo.modules.filter(({ root }) => root === "").flatMap((module) => module.scripts)
+  const run = scripts.filter(({ name }) => text.includes(`run ${name}`)).map(({ command }) => command)
+  return [text, ...run].join("\n").slice(0, 20_000)
+}
+
+/** Whether a text names a project by its folder or, as a word of its own, by its name. */
+const mentions = (text: string, draft: Draft): boolean =>
+  text.includes(draft.root) || text.split(/[\s:=,"']+/).includes(baseName(draft.root))
+
+/** Whether a folder only opens a workspace, whose members are the applications. */
+const opensWorkspace = (repo: RepoView, root: string): boolean =>
+  repo.files.has(root === "" ? "nx.json" : `${root}/nx.json`) ||
+  repo.modules.some((module) => module.root === root && module.ecosystem === "node" && module.workspace.length > 0)
+
+/** Drafts that say the same of one service, told by what a container of a folder above runs. */
+export const settle = (repo: RepoView, all: ReadonlyArray<Draft>): ReadonlyArray<Draft> => {
+  const moduleRoots = new Set(repo.modules.map(({ root }) => root))
+  const gone = new Set<Draft>()
+  const containers = all.filter(({ signals }) => signals.some(({ dockerfile }) => dockerfile !== undefined))
+  const code = all.filter(isCode)
+  const join = (draft: Draft, inner: Draft): void => {
+    draft.signals.push(...inner.signals)
+    gone.add(inner)
+  }
+
+  // a container whose command is the program that a folder builds
+  const proven = new Set<string>()
+  for (const inner of code) {
+    const program = programOf(inner)
+    if (program === undefined) continue
+    const runner = containers.find(
+      (draft) =>
+        within(draft.root, inner.root) &&
+        commandOf(draft)
+          .split(/\s+/)
+          .slice(0, 4)
+          .some((word) => baseName(word) === program)
+    )
+    if (runner === undefined) continue
+    join(runner, inner)
+    proven.add(inner.root)
+    runner.root = inner.root
+  }
+  // where containers show which programs of a folder are run, the others are its tools
+  for (const draft of code) {
+    if (proven.has(draft.root) && draft.process.startsWith("main:")) gone.add(draft)
+  }
+
+  for (const draft of all) {
+    const told = draft.signals[0]?.source ?? "framework"
+    if (draft.process !== "main" || told === "script" || told === "framework" || gone.has(draft)) continue
+    const inner = code.filter(
+      (other) => other !== draft && !gone.has(other) && other.process === "main" && within(draft.root, other.root)
+    )
+    const rivals = all.filter((other) => other !== draft && other.root === draft.root && other.process === "main")
+    if (rivals.length > 0) continue
+    const [only] = inner
+    if (!moduleRoots.has(draft.root)) {
+      // containers are often built from a folder above the one folder they run: they belong there
+      if (inner.length === 1 && only !== undefined) {
+        draft.root = only.root
+        join(draft, only)
+      }
+      continue
+    }
+    const packed = draft.signals.find(({ dockerfile }) => dockerfile !== undefined)?.dockerfile
+    if (packed === undefined) continue
+    if (draft.signals.some(({ source }) => source === "script" || source === "framework")) continue
+    // code in a folder without a manifest of its own is what the container of the manifest's folder runs
+    const bare = inner.filter((other) => !moduleRoots.has(other.root) && repo.home(`${other.root}/x`) === draft.root)
+    if (bare.length === 1 && inner.length === 1 && bare[0] !== undefined) {
+      join(draft, bare[0])
+      continue
+    }
+    if (!opensWorkspace(repo, draft.root)) continue
+    // the one server of a workspace that the image of the whole is built from, and the pages packed with it
+    const text = buildText(repo, packed)
+    const named = inner.filter((other) => mentions(text, other))
+    const servers = named.filter(({ signals }) => signals.every(({ kind }) => kind !== "static"))
+    const [server] = servers
+    if (servers.length !== 1 || server === undefined) continue
+    join(draft, server)
+    draft.root = server.root
+    for (const pages of named) if (pages !== server) gone.add(pages)
+  }
+  return all.filter((draft) => !gone.has(draft))
+}
