@@ -53,7 +53,17 @@ export interface ServiceSignal {
 }
 
 /** How far a port is to be believed: a smaller rank wins. */
-export const portRanks = { compose: 1, env: 2, expose: 3, platform: 4, code: 5, config: 5, named: 6, development: 8, framework: 9 } as const
+export const portRanks = {
+  compose: 1,
+  env: 2,
+  expose: 3,
+  platform: 4,
+  code: 5,
+  config: 5,
+  named: 6,
+  development: 8,
+  framework: 9
+} as const
 
 export interface PortClaim {
   readonly port: number

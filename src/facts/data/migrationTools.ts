@@ -117,7 +117,12 @@ export const migrationTools: ReadonlyArray<MigrationTool> = [
     alone: true,
     command: null
   },
-  { name: "gormigrate", packages: { go: ["github.com/go-gormigrate/gormigrate", "github.com/go-gormigrate/gormigrate/v2"] }, alone: true, command: null },
+  {
+    name: "gormigrate",
+    packages: { go: ["github.com/go-gormigrate/gormigrate", "github.com/go-gormigrate/gormigrate/v2"] },
+    alone: true,
+    command: null
+  },
   {
     name: "golang-migrate",
     files: /(?:^|\/)migrations?\/(?:\w+\/)?\d+[\w-]*\.up\.sql$/,

@@ -131,14 +131,16 @@ const samples = (repo: RepoView): Told =>
 
 /** A web server's own `listen`, for the image beside it that is that web server. */
 const nginx = (repo: RepoView): Told =>
-  repo.dockerfiles.filter((dockerfile) => servesPages(dockerfile)).flatMap((dockerfile) => {
-    const folder = folderOf(dockerfile.path)
-    return settingsOfPages(repo, dockerfile)
-      .flatMap((path) =>
-        onLines(repo, path, /^\s*listen\s+(?:[\d.*]{1,15}:)?(\d{2,5})\s*(?:default_server)?\s*;/, portRanks.platform)
-      )
-      .map((signal) => Object.assign({}, signal, { root: folder }))
-  })
+  repo.dockerfiles
+    .filter((dockerfile) => servesPages(dockerfile))
+    .flatMap((dockerfile) => {
+      const folder = folderOf(dockerfile.path)
+      return settingsOfPages(repo, dockerfile)
+        .flatMap((path) =>
+          onLines(repo, path, /^\s*listen\s+(?:[\d.*]{1,15}:)?(\d{2,5})\s*(?:default_server)?\s*;/, portRanks.platform)
+        )
+        .map((signal) => Object.assign({}, signal, { root: folder }))
+    })
 
 /** Settings of the program's own making: `application.port` of configuration/base.yaml, `server.port` of config/default.json. */
 const settings = (repo: RepoView): Told =>

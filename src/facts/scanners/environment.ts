@@ -120,10 +120,7 @@ export const environment: LineScanner = {
         const otherwise =
           (hasDefault(after, line.slice(0, match.index)) && !(isEssential(name) && committed.test(after))) ||
           // Laravel: what `env` does not find is null, and an option of the package that is set up
-          (extension === "php" &&
-            !isEssential(name) &&
-            /(?:^|\/)config\//i.test(path) &&
-            match[0].startsWith("env("))
+          (extension === "php" && !isEssential(name) && /(?:^|\/)config\//i.test(path) && match[0].startsWith("env("))
         add(name.replace(/:/g, "__"), otherwise, match.index, end)
       }
     }
