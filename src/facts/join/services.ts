@@ -136,7 +136,9 @@ const environmentOf = (around: Surroundings, draft: Draft, kind: ServiceKind): J
   const claims = [
     // what a compose file or an image gives is no default for a key that everybody could read there
     ...draft.signals.flatMap(({ environment }) =>
-      (environment ?? []).map((claim) => (isEssential(claim.name) ? { ...claim, hasDefault: false } : claim))
+      (environment ?? []).map((claim) =>
+        isEssential(claim.name) ? Object.assign({}, claim, { hasDefault: false }) : claim
+      )
     ),
     ...own.filter(({ name }) => kind !== "static" || publicVariable.test(name) || bundled.has(name))
   ]

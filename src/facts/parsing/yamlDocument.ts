@@ -31,6 +31,10 @@ const got = <A>(from: { readonly [key: string]: A } | undefined, key: string): A
 
 const keyOf = (key: unknown): string => (Yaml.isScalar(key) ? String(key.value ?? "") : String(key ?? ""))
 
+const placeOf = (line: number, { inside }: Read): Place => (inside === undefined ? line : { line, inside })
+
+const offsetOf = (node: unknown): number => (Yaml.isNode(node) ? (node.range?.[0] ?? 0) : 0)
+
 const lineIn = (inside: Places | undefined, first: number, path: ReadonlyArray<string | number>): number => {
   let line = first
   let places = inside
@@ -75,10 +79,6 @@ export const readDocuments = (
     if (Yaml.isNode(node) && !Yaml.isAlias(node) && node.anchor !== undefined) anchors.set(node.anchor, value)
     return value
   }
-
-  const placeOf = (line: number, { inside }: Read): Place => (inside === undefined ? line : { line, inside })
-
-  const offsetOf = (node: unknown): number => (Yaml.isNode(node) ? (node.range?.[0] ?? 0) : 0)
 
   const sequence = (node: Yaml.YAMLSeq): Read => {
     const data: Array<unknown> = []

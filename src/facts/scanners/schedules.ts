@@ -55,7 +55,7 @@ export const schedules: LineScanner = {
       const match = pattern.exec(line)
       if (match === null) continue
       if (/^\s*every\b/.test(match[0]) && path.endsWith(".rb") && !clockFile.test(path)) continue
-      if (/^->/.test(match[0]) && !consoleFile.test(path) && !/\bschedule\b|Schedule::/i.test(line)) continue
+      if (match[0].startsWith("->") && !consoleFile.test(path) && !/\bschedule\b|Schedule::/i.test(line)) continue
       const value = cron(match)
       if (value !== undefined) return [{ value, excerpt: safeExcerpt(line) }]
     }

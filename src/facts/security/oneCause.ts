@@ -11,6 +11,11 @@ const causes: ReadonlyMap<string, (finding: Finding) => string> = new Map([
 
 const withoutGlimpse = (title: string): string => title.replace(/ \([^()]{0,20}…\)$/, "")
 
+const keyOf = (finding: Finding): string | undefined => {
+  const cause = causes.get(finding.rule)
+  return cause === undefined ? undefined : `${finding.rule} ${finding.severity} ${cause(finding)}`
+}
+
 /** From so many on they are one row, as a reader takes them; and most places that it shows. */
 const fewest = 3
 const mostPlaces = 10
@@ -18,10 +23,6 @@ const mostPlaces = 10
 /** The findings, sorted as they are given, with those of one cause told once with their places and their number. */
 export const oneCause = (findings: ReadonlyArray<Finding>): ReadonlyArray<Finding> => {
   const groups = new Map<string, Array<Finding>>()
-  const keyOf = (finding: Finding): string | undefined => {
-    const cause = causes.get(finding.rule)
-    return cause === undefined ? undefined : `${finding.rule} ${finding.severity} ${cause(finding)}`
-  }
   for (const finding of findings) {
     const key = keyOf(finding)
     if (key === undefined) continue

@@ -93,10 +93,9 @@ export const guessableSecrets: Check = {
         (setting) =>
           !keys.includes(setting) && password.test(setting.key) && /prod|live|release/i.test(profile || baseName(path))
       )
-      return [
-        ...places("high", "Guessable key that signs, committed", keys),
-        ...places("medium", "Guessable password in the settings of production", passwords)
-      ]
+      return places("high", "Guessable key that signs, committed", keys).concat(
+        places("medium", "Guessable password in the settings of production", passwords)
+      )
     })
   }
 }

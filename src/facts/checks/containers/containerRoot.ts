@@ -20,10 +20,12 @@ const linesDrop = (lines: ReadonlyArray<string>): boolean =>
 const dropsRights = (repo: RepoView, dockerfile: Dockerfile): boolean => {
   const entry = finalInstructions(dockerfile).findLast(({ keyword }) => keyword === "ENTRYPOINT")?.text ?? ""
   if (drops.test(entry.slice(0, 500).replace(/[[\]",]/g, " "))) return true
-  const names = [...entry.slice(0, 500).matchAll(/(?:^|[\s"'/])([\w.-]{1,80})(?=["'\s,\]]|$)/g)].map(([, name]) => name)
+  const names = new Set(
+    [...entry.slice(0, 500).matchAll(/(?:^|[\s"'/])([\w.-]{1,80})(?=["'\s,\]]|$)/g)].map(([, name]) => name)
+  )
   return repo.files
     .below(folderOf(dockerfile.path))
-    .some((path) => names.includes(baseName(path)) && linesDrop(repo.files.lines(path)))
+    .some((path) => names.has(baseName(path)) && linesDrop(repo.files.lines(path)))
 }
 
 /** A final image whose last USER is root, or that names none. */

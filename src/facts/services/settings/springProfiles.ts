@@ -50,5 +50,5 @@ export const springProfiles = (repo: RepoView): ReadonlyArray<SettingVariable> =
           ]
         })
       )
-      return [profile, ...of]
+      return [profile].concat(of)
     })
