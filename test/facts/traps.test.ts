@@ -44,7 +44,7 @@ describe.each(names)("trap %s", (name) => {
   const files = filesBelow(join(folder, name, "repo"))
   const analysis = analysisOf(files)
 
-  it(trap.why, () => {
+  it(`${trap.why}`, () => {
     const facts = analysis.facts.map(({ kind, value }) => `${kind} ${value}`)
     const found = {
       services: services(analysis).toSorted(),

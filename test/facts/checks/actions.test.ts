@@ -13,6 +13,12 @@ const rules = (files: Readonly<Record<string, string>>) => findingsOf(files, "ac
 const checkout = (ref: string) =>
   `      - uses: actions/checkout@v5\n        with:\n          ref: ${ref}\n      - run: make\n`
 
+const uses = (name: string) => rules(workflow("push", `      - uses: ${name}\n`))
+
+const run = (line: string) => rules(workflow("push", `      - run: ${line}\n`))
+
+const pipeline = (line: string) => rules({ ".gitlab-ci.yml": `variables:\n  ${line}\ntest:\n  script: [make]\n` })
+
 describe("a workflow", () => {
   it("that checks out a stranger's code where secrets are is found, and one on pull_request is not", () => {
     const head = checkout("${{ github.event.pull_request.head.sha }}")
@@ -42,7 +48,6 @@ describe("a workflow", () => {
   })
 
   it("names the commits of others' actions; GitHub's own and the repository's are trusted", () => {
-    const uses = (name: string) => rules(workflow("push", `      - uses: ${name}\n`))
     assert.deepStrictEqual(uses("umbrella/deploy@v1"), [`low actions.unpinned ${path}:8`])
     assert.deepStrictEqual(uses("umbrella/deploy@main"), [`medium actions.unpinned ${path}:8`])
     for (const name of [
@@ -82,7 +87,6 @@ describe("a workflow", () => {
   })
 
   it("that prints a secret is found, and one that writes it to a file or hands it on is not", () => {
-    const run = (line: string) => rules(workflow("push", `      - run: ${line}\n`))
     assert.deepStrictEqual(run("echo ${{ secrets.DEPLOY }}"), [`medium actions.printed-secret ${path}:8`])
     assert.deepStrictEqual(run("echo ${{ secrets.DEPLOY }} > key"), [])
     assert.deepStrictEqual(run("echo ${{ secrets.DEPLOY }} | docker login --password-stdin"), [])
@@ -109,8 +113,7 @@ describe("a workflow", () => {
 
 it("a pipeline of GitLab with a secret's value is found; a test database's is not", () => {
   const value = ["q8", "Zr", "41", "kP", "x9"].join("")
-  const file = (line: string) => rules({ ".gitlab-ci.yml": `variables:\n  ${line}\ntest:\n  script: [make]\n` })
-  assert.deepStrictEqual(file(`DEPLOY_TOKEN: ${value}`), ["high gitlab.plain-secret .gitlab-ci.yml:2"])
-  assert.deepStrictEqual(file("DEPLOY_TOKEN: $OTHER"), [])
-  assert.deepStrictEqual(file("POSTGRES_PASSWORD: postgres1"), [])
+  assert.deepStrictEqual(pipeline(`DEPLOY_TOKEN: ${value}`), ["high gitlab.plain-secret .gitlab-ci.yml:2"])
+  assert.deepStrictEqual(pipeline("DEPLOY_TOKEN: $OTHER"), [])
+  assert.deepStrictEqual(pipeline("POSTGRES_PASSWORD: postgres1"), [])
 })

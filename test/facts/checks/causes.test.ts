@@ -8,6 +8,30 @@ const found = (files: Record<string, string>, rule: string): ReadonlyArray<strin
 
 const encoded = (text: string): string => btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")
 
+const token = (exp: number) =>
+  [
+    encoded('{"alg":"HS256","typ":"JWT"}'),
+    encoded(`{"sub":"admin","exp":${exp}}`),
+    "q8Zk2vB7xN4tR1mW9sLp3dYf6hJc0aUe5gTiKoQ"
+  ].join(".")
+
+const severityOfOrigins = (settings: string) =>
+  found(
+    {
+      "requirements.txt": "django==5.2\n",
+      "manage.py": "",
+      "shop/settings.py": `CORS_ALLOW_ALL_ORIGINS = True\n${settings}`
+    },
+    "django.settings"
+  ).map((text) => text.split(" ")[0])
+
+const schedules = (code: string) =>
+  analysisOf({ Gemfile: "gem 'rails'\n", "app/models/timer.rb": code }).facts.filter(({ kind }) => kind === "schedule")
+    .length
+
+const severityOfToken = (exp: number) =>
+  found({ "src/client.js": `const session = "${token(exp)}"\n` }, "secret.committed").map((text) => text.split(" ")[0])
+
 describe("findings of one cause", () => {
   it("are one, with their number, where a file has many private keys", () => {
     const head = ["-----BEGIN", "RSA PRIVATE KEY-----"].join(" ")
@@ -52,18 +76,8 @@ describe("findings of one cause", () => {
 })
 
 it("a signed token that has ended is little worth", () => {
-  const token = (exp: number) =>
-    [
-      encoded('{"alg":"HS256","typ":"JWT"}'),
-      encoded(`{"sub":"admin","exp":${exp}}`),
-      "q8Zk2vB7xN4tR1mW9sLp3dYf6hJc0aUe5gTiKoQ"
-    ].join(".")
-  const severity = (exp: number) =>
-    found({ "src/client.js": `const session = "${token(exp)}"\n` }, "secret.committed").map(
-      (text) => text.split(" ")[0]
-    )
-  assert.deepStrictEqual(severity(1_600_000_000), ["low"])
-  assert.notDeepEqual(severity(4_000_000_000), ["low"])
+  assert.deepStrictEqual(severityOfToken(1_600_000_000), ["low"])
+  assert.notDeepEqual(severityOfToken(4_000_000_000), ["low"])
 })
 
 it("keys that a comment says are for tests alone, and scripts that make a backup, are not what they look like", () => {
@@ -86,23 +100,10 @@ it("keys that a comment says are for tests alone, and scripts that make a backup
 })
 
 it("any origin is as severe in Django's settings as elsewhere", () => {
-  const severity = (settings: string) =>
-    found(
-      {
-        "requirements.txt": "django==5.2\n",
-        "manage.py": "",
-        "shop/settings.py": `CORS_ALLOW_ALL_ORIGINS = True\n${settings}`
-      },
-      "django.settings"
-    ).map((text) => text.split(" ")[0])
-  assert.deepStrictEqual(severity(""), ["low"])
-  assert.deepStrictEqual(severity("CORS_ALLOW_CREDENTIALS = True\n"), ["medium"])
+  assert.deepStrictEqual(severityOfOrigins(""), ["low"])
+  assert.deepStrictEqual(severityOfOrigins("CORS_ALLOW_CREDENTIALS = True\n"), ["medium"])
 })
 
 it("a schedule that people are only offered is none", () => {
-  const schedules = (code: string) =>
-    analysisOf({ Gemfile: "gem 'rails'\n", "app/models/timer.rb": code }).facts.filter(
-      ({ kind }) => kind === "schedule"
-    ).length
   assert.strictEqual(schedules("def default_options\n  { 'schedule' => '0 * * * *' }\nend\n"), 0)
 })

@@ -9,6 +9,8 @@ const ended = (files: Record<string, string>): ReadonlyArray<string> =>
 const pom = (version: string, properties = "") =>
   `<project>\n<artifactId>shop</artifactId>\n<parent>\n<groupId>org.springframework.boot</groupId>\n<artifactId>spring-boot-starter-parent</artifactId>\n<version>${version}</version>\n</parent>\n<properties>${properties}</properties>\n<dependencies><dependency>\n<groupId>org.springframework.boot</groupId>\n<artifactId>spring-boot-starter-web</artifactId>\n</dependency></dependencies>\n</project>`
 
+const lock = (version: string) => JSON.stringify({ packages: [{ name: "laravel/framework", version }] }, null, 4)
+
 describe("the end of life", () => {
   it("is found of a framework in a Maven manifest, whose lines are full of signs", () => {
     const found = ended({ "pom.xml": pom("2.7.5"), "src/main/java/A.java": "class A {}" })
@@ -26,7 +28,6 @@ describe("the end of life", () => {
       "public/index.php": ""
     }
     assert.deepStrictEqual(ended(files), ["laravel 10.10 composer.json:3"])
-    const lock = (version: string) => JSON.stringify({ packages: [{ name: "laravel/framework", version }] }, null, 4)
     assert.deepStrictEqual(ended({ ...files, "composer.lock": lock("v10.48.4") }), ["laravel 10.48.4 composer.lock:5"])
     assert.deepStrictEqual(ended({ ...files, "composer.lock": lock("v13.0.0") }), [])
   })

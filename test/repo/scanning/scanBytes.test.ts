@@ -15,6 +15,9 @@ const echo = (name: string, keywords: ReadonlyArray<string>, accepts?: (path: st
 const scan = (scanners: ReadonlyArray<LineScanner>, text: string, path = "a.ts") =>
   scanBytes(compileScanners(scanners), path, new TextEncoder().encode(text)).hits
 
+const scanAll = (text: string) =>
+  scanBytes(compileScanners([echo("a", ["foo"])]), "a.ts", new TextEncoder().encode(text))
+
 const words = (line: string): LineScanner => ({
   name: line,
   keywords: [line.slice(0, 3)],
@@ -62,8 +65,6 @@ describe("scanBytes", () => {
   })
 
   it("says when a file gave more than it may", () => {
-    const scanAll = (text: string) =>
-      scanBytes(compileScanners([echo("a", ["foo"])]), "a.ts", new TextEncoder().encode(text))
     assert.isFalse(scanAll("foo\n".repeat(200)).cut)
     assert.isTrue(scanAll("foo\n".repeat(201)).cut)
     assert.lengthOf(scanAll("foo\n".repeat(201)).hits, 200)
