@@ -210,3 +210,40 @@ it("variables are required without a default, secret by name, and never hold a v
     { name: "NEXT_PUBLIC_SITE_KEY", secret: false, required: true }
   ])
 })
+
+it("components written for a framework are no service; a folder with its configuration or a script is", () => {
+  const next = { private: true, dependencies: { next: "16.0.0" } }
+  assert.deepStrictEqual(services(analysisOf({ "packages/ui/package.json": manifest(next) })), [])
+  const built = { ...next, scripts: { build: "next build" } }
+  assert.deepStrictEqual(services(analysisOf({ "apps/web/package.json": manifest(built) })), ["web web 3000"])
+  const configured = { "apps/web/package.json": manifest(next), "apps/web/next.config.mjs": "export default {}\n" }
+  assert.deepStrictEqual(services(analysisOf(configured)), ["web web 3000"])
+})
+
+const laravelJobs = {
+  "composer.json": manifest({ require: { php: "^8.3", "laravel/framework": "^12.0" } }),
+  artisan: "",
+  "app/Jobs/Send.php": "<?php\nclass Send implements ShouldQueue {}\n"
+}
+
+it("Laravel's jobs need a worker, unless they run within the request from the start", () => {
+  const sync = { "config/queue.php": "<?php return ['default' => env('QUEUE_CONNECTION', 'sync')];\n" }
+  assert.include(services(analysisOf(laravelJobs)).join(), "worker")
+  assert.notInclude(services(analysisOf({ ...laravelJobs, ...sync })).join(), "worker")
+  const chosen = { ...laravelJobs, ...sync, ".env.example": "QUEUE_CONNECTION=redis\n" }
+  assert.include(services(analysisOf(chosen)).join(), "worker")
+})
+
+it("images that differ in how they are made are one service of the module they pack", () => {
+  const image = "FROM eclipse-temurin:21\nEXPOSE 8080\nCMD java -jar app.jar\n"
+  const found = analysisOf({
+    "fights/pom.xml":
+      "<project><artifactId>fights</artifactId><dependencies><dependency><groupId>io.quarkus</groupId><artifactId>quarkus-rest</artifactId><version>3.2.0</version></dependency></dependencies></project>",
+    "fights/src/main/docker/Dockerfile.jvm": image,
+    "fights/src/main/docker/Dockerfile.native-micro": image
+  })
+  assert.deepStrictEqual(
+    found.services.map(({ root }) => root),
+    ["fights"]
+  )
+})

@@ -37,6 +37,9 @@ const isVariant = (path: string): boolean => {
 const packagingFolder =
   /(?:^|\/)(?:\.?docker|dockerfiles?|deploy(?:ment)?|build|ops|infra|containers?|ci|images?|compose|packaging|contrib|hack|scripts?|tools?)(?:\/.*)?$/i
 
+/** Folders that hold what belongs to an application and no application of their own. */
+const withoutCode = /(?:^|\/)(?:src\/main|resources|extras?|etc|misc|assets|support|environments?|devops)$/i
+
 /** Folders beside an application, of which only what builds that application is about it. */
 const auxiliaryFolder = /(?:^|\/)(?:packaging|contrib|hack|scripts?|tools?|ci|build)(?:\/.*)?$/i
 
@@ -75,7 +78,7 @@ const rootOf = (repo: RepoView, dockerfile: Dockerfile): string => {
   if (named.length === 1 && named[0] !== undefined) return named[0]
   // a folder for whatever is beside the application: an image that is given the whole tree is the application's
   const home = repo.home(`${folder}/x`)
-  return !roots.includes(above) && buildsAbove(repo, dockerfile, home) ? home : above
+  return !roots.includes(above) && (withoutCode.test(above) || buildsAbove(repo, dockerfile, home)) ? home : above
 }
 
 const assigned = /([A-Za-z_]\w{0,99})=("[^"]{0,500}"|'[^']{0,500}'|\S*)/g
@@ -153,7 +156,7 @@ export const imageFacts = (repo: RepoView, dockerfile: Dockerfile, target?: stri
 
 /** Words after `Dockerfile` that say how an image is made, not what it runs. */
 const packaging =
-  /^(?:prod|production|release|staging|npm|pnpm|yarn|bun|pip|uv|poetry|alpine|slim|debian|ubuntu|distroless|arm64|amd64|arm|multi(?:stage|arch)?|standalone|heroku|railway|render|fly|aws|gcp|azure|k8s|cloudrun|nginx|apache|fpm|jvm|native|legacy[\w-]*|native-micro)$/i
+  /^(?:prod|production|release|staging|npm|pnpm|yarn|bun|pip|uv|poetry|alpine|slim|micro|minimal|simple|full|debian|ubuntu|distroless|arm64|amd64|arm|multi(?:stage|arch|platform)?|standalone|heroku|railway|render|fly|aws|gcp|azure|k8s|cloudrun|nginx|apache|fpm|jvm|native|legacy|jar|gpu|cpu|cuda)$/i
 
 /**
  * Whether an image is only given a program that a module elsewhere builds, from a folder of no module: somebody's note
@@ -188,7 +191,7 @@ const suffixOf = (path: string): string => {
   const part = baseName(path)
     .replace(/^(?:Dockerfile|Containerfile)[.-]?/i, "")
     .replace(/\.?dockerfile$/i, "")
-  return packaging.test(part) ? "" : part
+  return part.split(/[-._]/).every((word) => packaging.test(word)) ? "" : part
 }
 
 /** Whether compose builds from the plain `Dockerfile` of the same folder. */

@@ -15,10 +15,11 @@ const beside = /(?:^|\/)(?:dev|tools?|hack|scripts?|internal|contrib|misc)(?:\/|
 /** Most programs that no container runs and that are all taken for services; of more, the module's own. */
 const mostUnproven = 4
 
+const nameOf = ({ path }: ScanHit): string => baseName(folderOf(path)).toLowerCase()
+
 /** Of many programs, the one that is called as the module is, and workers; all where none is called so. */
 const mainOf = (programs: ReadonlyArray<ScanHit>, module: Module): ReadonlyArray<ScanHit> => {
   const called = baseName((module.name ?? "").replace(/\/v\d+$/, "")).toLowerCase()
-  const nameOf = ({ path }: ScanHit): string => baseName(folderOf(path)).toLowerCase()
   if (programs.length <= mostUnproven || !programs.some((program) => nameOf(program) === called)) return programs
   return programs.filter((program) => {
     const process = processOf(nameOf(program), undefined)

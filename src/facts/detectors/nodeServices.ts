@@ -74,7 +74,9 @@ const main = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> => {
     const server = serving.role === "server"
     // an example server inside a library, or a framework that a published package extends
     if (server && start === undefined && (module.published || !listens(repo, module))) return []
-    if (!server && module.published && start === undefined && build === undefined) return []
+    // components that are written for a framework depend on it too
+    if (!server && start === undefined && build === undefined && (module.published || !isConfigured(repo, module)))
+      return []
     const rendering = server ? undefined : renderingOf(repo, module, serving)
     const isStatic = rendering?.mode === "static"
     const port = portInCommand(start?.command)
@@ -130,6 +132,18 @@ const main = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> => {
   }
   return []
 }
+
+/** Whether a folder holds the configuration of a framework that builds pages. */
+const isConfigured = (repo: RepoView, module: Module): boolean =>
+  repo.files
+    .below(module.root)
+    .some(
+      (path) =>
+        folderOf(path) === module.root &&
+        /^(?:(?:next|nuxt|svelte|astro|remix|react-router|vite|app|docusaurus|vike|qwik)\.config\.\w{2,3}|gatsby-config\.\w{2,3}|angular\.json|\.?eleventy(?:\.config)?\.\w{2,3})$/.test(
+          baseName(path)
+        )
+    )
 
 const workerScript =
   /^(?:start[:-])?(?:workers?|queue|consumers?|jobs?|scheduler|cron)(?:[:-](?:start|prod|production))?$/

@@ -14,6 +14,12 @@ const entries = [
   "wp-config-sample.php"
 ]
 
+/** Whether jobs run within the request unless someone sets otherwise: then nothing waits for a worker. */
+const runsAtOnce = (repo: RepoView, prefix: string): boolean =>
+  /\benv\(\s{0,3}['"]QUEUE_(?:CONNECTION|DRIVER)['"]\s{0,3},\s{0,3}['"]sync['"]/.test(
+    (repo.files.text(`${prefix}config/queue.php`) ?? "").slice(0, 20_000)
+  ) && !/^QUEUE_(?:CONNECTION|DRIVER)=(?!["']?(?:sync\b|$))/m.test(repo.files.text(`${prefix}.env.example`) ?? "")
+
 const laravel = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> => {
   const prefix = module.root === "" ? "" : `${module.root}/`
   const horizon = module.dependencies.find(({ name }) => name === "laravel/horizon")
@@ -21,7 +27,7 @@ const laravel = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> =
   const schedule = repo.hitsIn("schedules", module.root).find(({ path }) => path.endsWith(".php"))
   const base = { _tag: "Service", source: "framework", root: module.root } as const
   const found: Array<ServiceSignal> = []
-  if (horizon !== undefined || jobs !== undefined) {
+  if (horizon !== undefined || (jobs !== undefined && !runsAtOnce(repo, prefix))) {
     found.push({
       ...base,
       process: "queue",
