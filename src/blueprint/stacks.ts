@@ -25,6 +25,8 @@ const fpm = (vcpu: number) => Math.max(5, Math.ceil(10 * vcpu))
 type Row = readonly [string, number, number, number, (vcpu: number) => number, number, number, number, number?]
 
 const rows = {
+  // an estimate of ours, far below what such servers are measured at: the services behind are what limits
+  proxy: ["a web server that passes requests on", 500, 1000, 5000, one, 64, 0, 0.25],
   rust: ["Rust", 100, 200, 800, one, 100, 10, 0.25],
   go: ["Go", 80, 150, 600, one, 100, 10, 0.25],
   dotnet: ["ASP.NET Core", 80, 160, 500, one, 300, 10, 0.25],
@@ -57,6 +59,7 @@ const toStack = ([title, low, expected, high, workers, memoryMb, poolPerWorker, 
 })
 
 const frameworks: Readonly<Record<string, StackName>> = {
+  nginx: "proxy",
   axum: "rust",
   actix: "rust",
   "actix-web": "rust",

@@ -21,7 +21,7 @@ export const pageServer = (
   repo: RepoView,
   dockerfile: Dockerfile | undefined,
   target?: string
-): Partial<Pick<ServiceSignal, "kind" | "healthPath" | "healthEvidence">> => {
+): Partial<Pick<ServiceSignal, "kind" | "framework" | "healthPath" | "healthEvidence">> => {
   if (dockerfile === undefined || !servesPages(dockerfile, target)) return {}
   for (const path of settingsOfPages(repo, dockerfile)) {
     const lines = repo.files
@@ -31,9 +31,8 @@ export const pageServer = (
     if (!lines.some((line) => /^\s*(?:proxy|grpc|fastcgi|uwsgi)_pass\s/.test(line))) continue
     const at = lines.findIndex((line) => location.test(line))
     const healthPath = location.exec(lines[at] ?? "")?.[1]
-    return healthPath === undefined
-      ? { kind: "web" }
-      : { kind: "web", healthPath, healthEvidence: repo.at(path, at + 1) }
+    const proxy = { kind: "web", framework: "nginx" } as const
+    return healthPath === undefined ? proxy : { ...proxy, healthPath, healthEvidence: repo.at(path, at + 1) }
   }
   return { kind: "static" }
 }

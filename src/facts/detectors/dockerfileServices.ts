@@ -265,6 +265,7 @@ const signal = (
       root,
       ...process,
       ...(pages.kind === undefined ? {} : { kind: pages.kind }),
+      ...(pages.framework === undefined ? {} : { framework: pages.framework }),
       ...(name === "" || baseName(root) === name ? {} : { name: name.toLowerCase() }),
       ...(facts.command === undefined ? {} : { startCommand: safeCommand(facts.command) }),
       dockerfile: path,
