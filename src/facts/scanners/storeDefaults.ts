@@ -38,16 +38,22 @@ const ownDisk =
  */
 export const storeDefaults: LineScanner = {
   name: "store-defaults",
+  // how settings are read, not the values: `file` and `true` stand on every tenth line of code
   keywords: [
-    "local",
-    "file",
-    "false",
-    "sync",
-    "array",
-    "memory",
-    "redis",
-    "true",
-    "disk",
+    "bool(",
+    "str(",
+    "getenv(",
+    'get("',
+    "get('",
+    'fetch("',
+    "fetch('",
+    "env(",
+    "config(",
+    "string(",
+    "setdefault(",
+    "env[",
+    "environ[",
+    "env.",
     "hasvalue(",
     "isnullor",
     "storage, local"
