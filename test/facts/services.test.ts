@@ -247,3 +247,13 @@ it("images that differ in how they are made are one service of the module they p
     ["fights"]
   )
 })
+
+it("a service that Deno runs has no version of Node", () => {
+  const [service] = analysisOf({
+    "deno.json": manifest({ tasks: { start: "deno run -A main.ts" }, imports: { "@oak/oak": "jsr:@oak/oak@17" } }),
+    "main.ts": 'import { Application } from "@oak/oak"\nawait new Application().listen({ port: 8000 })\n',
+    ".nvmrc": "22\n"
+  }).services
+  assert.strictEqual(service?.packageManager, "deno")
+  assert.isNull(service?.runtimeVersion ?? null)
+})

@@ -192,7 +192,9 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
   const health = (around.health.get(draft.root) ?? []).toSorted((a, b) => a.rank - b.rank)
   const dockerfile = first(draft, (signal) => signal.dockerfile)
   const language = module?.language ?? null
-  const runtimeName = language === null ? undefined : runtimeNames[language]
+  const manager = module === undefined ? null : (packageManagerOf(repo, module)?.name ?? null)
+  // the same language runs on more than one runtime
+  const runtimeName = manager === "deno" ? "deno" : language === null ? undefined : runtimeNames[language]
   const runtime =
     runtimeName === undefined ? undefined : runtimeFor(around.runtimes, runtimeName, draft.root, dockerfile)
   const named = environmentOf(around, draft, kind)
@@ -222,7 +224,7 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
       language,
       runtimeVersion: runtime?.version ?? null,
       framework: frameworkName,
-      packageManager: module === undefined ? null : (packageManagerOf(repo, module)?.name ?? null),
+      packageManager: manager,
       buildCommand: first(draft, (signal) => signal.buildCommand),
       startCommand: kind === "static" && dockerfile === null ? null : startOf(draft),
       migrateCommand: commands.find(({ purpose }) => purpose === "migrate")?.command ?? null,

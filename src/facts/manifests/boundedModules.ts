@@ -7,7 +7,7 @@ const mostModules = 1000
 
 /** Most scripts of one module, and dependencies of all together: some times what the largest projects have. */
 const mostScripts = 500
-const mostOfAll = 50_000
+const mostOfAll = 20_000
 
 interface BoundedModules {
   readonly modules: ReadonlyArray<Module>

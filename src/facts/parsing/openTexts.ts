@@ -4,7 +4,7 @@ import { byText } from "../paths.ts"
 const longestText = 300_000
 
 /** Characters of all files together: a third more than the largest public monorepos have. A hostile one costs seconds, not minutes. */
-const mostText = 4_500_000
+const mostText = 3_500_000
 
 /** What of a repository's kept texts is read further, and what is not. */
 export interface OpenTexts {
