@@ -39,7 +39,7 @@ export const Service = Schema.Struct({
   healthPath: Schema.NullOr(Schema.String),
   /** Path of its Dockerfile from the repository's root. */
   dockerfile: Schema.NullOr(Schema.String),
-  /** Five-field cron expression in UTC, for jobs. */
+  /** Five-field cron expression for jobs, as it is written: a time zone that stands beside it is not converted. */
   schedule: Schema.NullOr(Schema.String),
   /** Ids of the datastores (brokers and buckets included) it talks to. */
   uses: Schema.Array(Schema.String),

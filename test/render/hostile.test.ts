@@ -66,6 +66,8 @@ const spoiled = (text: string): Analysis => ({
     ...(at === 0 ? { healthPath: `/${text}` } : {}),
     startCommand: `run ${text}`,
     buildCommand: text,
+    releaseCommand: `release ${text}`,
+    migrateCommand: `migrate ${text}`,
     runtimeVersion: text,
     environment: [...service.environment, { name: text, secret: false, required: true }]
   })),

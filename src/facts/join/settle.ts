@@ -45,17 +45,14 @@ export const settle = (repo: RepoView, all: ReadonlyArray<Draft>): ReadonlyArray
 
   // a container whose command is the program that a folder builds
   const proven = new Set<string>()
+  const runners = containers.map((draft) => ({
+    draft,
+    words: new Set(commandOf(draft).split(/\s+/).slice(0, 4).map(baseName))
+  }))
   for (const inner of code) {
     const program = programOf(inner)
     if (program === undefined) continue
-    const runner = containers.find(
-      (draft) =>
-        within(draft.root, inner.root) &&
-        commandOf(draft)
-          .split(/\s+/)
-          .slice(0, 4)
-          .some((word) => baseName(word) === program)
-    )
+    const runner = runners.find(({ draft, words }) => words.has(program) && within(draft.root, inner.root))?.draft
     if (runner === undefined) continue
     join(runner, inner)
     proven.add(inner.root)

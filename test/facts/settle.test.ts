@@ -1,0 +1,80 @@
+import { assert, it } from "@effect/vitest"
+import { analysisOf, manifest } from "./support.ts"
+
+const program = (listen: boolean) =>
+  `package main\nimport "net/http"\nfunc main() {\n${listen ? '\thttp.ListenAndServe(":8080", nil)\n' : ""}}\n`
+
+const mains = (...names: ReadonlyArray<string>): Record<string, string> => ({
+  "go.mod": "module github.com/acme/harbour\n\ngo 1.25\n",
+  ...Object.fromEntries(names.map((name) => [`cmd/${name}/main.go`, program(true)]))
+})
+
+const rootsOf = (files: Record<string, string>) =>
+  analysisOf(files)
+    .services.map(({ name, root }) => `${name}@${root}`)
+    .toSorted()
+
+it("a container whose command is a program that a folder builds is that folder's service", () => {
+  const found = analysisOf({
+    "Cargo.toml": '[workspace]\nmembers = ["crates/server"]\n',
+    "crates/server/Cargo.toml": '[package]\nname = "harbour"\nversion = "1.0.0"\n[dependencies]\naxum = "0.8"\n',
+    "crates/server/src/main.rs": "fn main() {}\n",
+    "docker/Dockerfile": 'FROM rust:1.91 AS build\nCOPY . .\nFROM debian:13\nEXPOSE 8080\nCMD ["/usr/bin/harbour"]\n'
+  })
+  assert.deepStrictEqual(
+    found.services.map(({ dockerfile, root }) => [root, dockerfile]),
+    [["crates/server", "docker/Dockerfile"]]
+  )
+})
+
+it("of many Go programs that no container runs the one that is called as the module is the service", () => {
+  assert.deepStrictEqual(rootsOf(mains("harbour", "one", "two", "three", "four")), ["harbour@"])
+})
+
+it("a few Go programs, or many of which none is called as the module is, are all services", () => {
+  assert.lengthOf(rootsOf(mains("harbour", "one", "two")), 3)
+  assert.lengthOf(rootsOf(mains("one", "two", "three", "four", "five")), 5)
+})
+
+it("a folder without a manifest is what the container of the manifest's folder runs", () => {
+  const found = analysisOf({
+    "requirements.txt": "django==5.2\ngunicorn==23.0\n",
+    "src/manage.py": "",
+    "src/config/wsgi.py": "",
+    Dockerfile: "FROM python:3.13\nCOPY . .\nEXPOSE 8000\nCMD gunicorn config.wsgi\n"
+  })
+  assert.lengthOf(found.services, 1)
+  assert.strictEqual(found.services[0]?.dockerfile, "Dockerfile")
+})
+
+it("pages that the root's image packs with the one server of a workspace are no service of their own", () => {
+  const workspace = {
+    "nx.json": "{}",
+    "package.json": manifest({ private: true, workspaces: ["apps/*"], scripts: { build: "nx run-many -t build" } }),
+    "apps/api/package.json": manifest({
+      private: true,
+      scripts: { start: "node main.js" },
+      dependencies: { express: "5.1.0" }
+    }),
+    "apps/api/main.js": "app.listen(3333)\n",
+    "apps/pages/index.html": "<!doctype html>",
+    "apps/pages/package.json": manifest({
+      private: true,
+      scripts: { build: "vite build" },
+      dependencies: { vue: "3.5.0" },
+      devDependencies: { vite: "7.0.0" }
+    })
+  }
+  const image =
+    "FROM node:24\nCOPY . .\nRUN npx nx build api && npx nx build pages\nEXPOSE 3333\nCMD node dist/apps/api/main.js\n"
+  assert.deepStrictEqual(
+    analysisOf({ ...workspace, Dockerfile: image }).services.map(({ root }) => root),
+    ["apps/api"]
+  )
+  assert.deepStrictEqual(
+    analysisOf(workspace)
+      .services.map(({ root }) => root)
+      .toSorted(),
+    ["apps/api", "apps/pages"]
+  )
+})
