@@ -19,6 +19,10 @@ const unSecret =
 export const saysPassword = (name: string): boolean =>
   /(?:password|passwd|passphrase|pwd|secret)_?\d{0,2}$|(?:^|_)pass$/.test(plain(name.slice(-80)))
 
+/** Whether a name asks for a password and nothing else. */
+export const namesPassword = (name: string): boolean =>
+  /(?:password|passwd|passphrase|pwd|(?:^|_)pass)_?\d{0,2}$/.test(plain(name.slice(-80))) && holdsSecret(name)
+
 /** Whether a name asks for what an issuer hands out, so that even a UUID is a credential there. */
 export const saysIssued = (name: string): boolean =>
   /^[A-Z\d]{2,30}_TOKEN$/.test(name) ||

@@ -44,11 +44,13 @@ export const isTypedPassword = (value: string): boolean => {
 const isStrewn = (value: string): boolean =>
   value.length >= 24 && !/[[\]{}|\\]/.test(value) && new Set(value.match(/[!@#$%^&*()+=]/g) ?? []).size >= 5
 
+/** Whether a value was drawn at random for the credential that its name asks for, and typed by nobody. */
+export const isIssued = (name: string, value: string): boolean =>
+  isSecretValue(value) || (saysIssued(name) && uuid.test(value) && !isPlaceholder(value))
+
 /** Whether a value is the credential that its name asks for. */
 export const isSecretOf = (name: string, value: string): boolean =>
-  isSecretValue(value) ||
-  (saysPassword(name) && isTypedPassword(value)) ||
-  (saysIssued(name) && uuid.test(value) && !isPlaceholder(value))
+  isIssued(name, value) || (saysPassword(name) && isTypedPassword(value))
 
 /** Whether a value that is given to a credential's name is one. */
 export const isSecretValue = (value: string): boolean => {

@@ -1,20 +1,24 @@
 import { secretFormats } from "../data/secretFormats/index.ts"
+import { safeExcerpt } from "../redact.ts"
 import { holdsSecret } from "../secretNames.ts"
 import { glimpse, isPlaceholder } from "../secrets.ts"
 import { isSecretOf } from "../secretValues.ts"
 import type { RepoView } from "../RepoView.ts"
-import { type Check, finding } from "../security/Check.ts"
-import { secretPlace } from "../security/secretPlace.ts"
+import { type Check, finding, lowered } from "../security/Check.ts"
+import { isSampleSettings, secretPlace } from "../security/secretPlace.ts"
+import { toolCredentials } from "../security/toolCredentials.ts"
 import type { Finding } from "../SecurityCheck.ts"
 
-const found = (name: string, shown: string, path: string, line: number, excerpt: string): Finding =>
-  finding(
+const found = (name: string, shown: string, path: string, line: number, excerpt: string, weak = false): Finding => {
+  const sample = isSampleSettings(path)
+  return finding(
     "secret.assigned",
-    "high",
-    `Value of ${name} committed (${shown})`,
+    lowered("high", weak || sample),
+    `${weak ? "Weak value" : "Value"} of ${name} committed${sample ? " in a sample" : ""} (${shown})`,
     "Rotate it where it is accepted, read it from the environment or a secret manager, and remove it from the history.",
     { path, line, excerpt }
   )
+}
 
 const byName = secretFormats.filter(({ distinct }) => !distinct)
 
@@ -44,9 +48,14 @@ export const assignedSecrets: Check = {
   rule: "secret.assigned",
   run: (repo) => [
     ...repo.hits("assignments").map(({ path, line, value, excerpt }) => {
-      const [name = "", shown = ""] = value.split(" ")
-      return found(name, shown, path, line, excerpt)
+      const [name = "", shown = "", state] = value.split(" ")
+      return found(name, shown, path, line, excerpt, state === "weak")
     }),
-    ...twoLines(repo)
+    ...twoLines(repo),
+    ...toolCredentials(repo).map(({ path, line, name, value }) => {
+      const text = repo.files.lines(path)[line - 1] ?? ""
+      const shown = safeExcerpt(text.slice(0, Math.max(0, text.indexOf(value))))
+      return found(name, glimpse(value), path, line, shown)
+    })
   ]
 }

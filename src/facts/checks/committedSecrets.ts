@@ -3,7 +3,7 @@ import { secretFormats } from "../data/secretFormats/index.ts"
 import type { Finding, Severity } from "../SecurityCheck.ts"
 import { type Check, finding } from "../security/Check.ts"
 import { remembered } from "../security/remembered.ts"
-import { secretPlace } from "../security/secretPlace.ts"
+import { isSampleSettings, secretPlace } from "../security/secretPlace.ts"
 
 const formats = new Map(secretFormats.map((format) => [format.id, format]))
 
@@ -23,7 +23,14 @@ const formatFinding = (hit: ScanHit, forTests: ReadonlySet<string>): ReadonlyArr
   const aside = place !== "application"
   if (aside && (!format.distinct || doubtful)) return []
   const expired = state === "expired"
-  const severity = expired ? "low" : aside || forTests.has(hit.path) ? lowered[format.severity] : format.severity
+  // a sample of settings is filled in with care, or by mistake with what is real
+  const severity = expired
+    ? "low"
+    : isSampleSettings(hit.path)
+      ? "medium"
+      : aside || forTests.has(hit.path)
+        ? lowered[format.severity]
+        : format.severity
   const where = aside ? ` in ${place}` : ""
   return [
     finding(

@@ -1,3 +1,5 @@
+import { isPlaceholder } from "../secrets.ts"
+
 /** The claims of a signed token, as text; empty when they cannot be read. */
 const claimsOf = (token: string): string => {
   const middle = (token.split(".")[1] ?? "").slice(0, 3000)
@@ -24,6 +26,12 @@ export const bytesOf = (text: string): Uint8Array => {
   return Uint8Array.from(bytes)
 }
 
+/** Whether the configuration of Docker has a password in it that is not one to fill in. */
+const holdsRegistryLogin = (text: string): boolean => {
+  const value = /"(?:auth|password|identitytoken)"\s{0,9}:\s{0,9}"([^"]{4,400})"/.exec(text)?.[1]
+  return value !== undefined && !isPlaceholder(value) && !isPlaceholder(new TextDecoder().decode(bytesOf(value)))
+}
+
 /**
  * Whether a match is a key that every visitor of a site may see: Firebase's and Maps' browser keys, Supabase's
  * anonymous token, the sample of jwt.io.
@@ -38,6 +46,7 @@ export const isPublicByDesign = (format: string, secret: string, line: string, p
   // the accounts of Azurite and of the emulator of Cosmos DB, the same on every machine
   if (/^(?:Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT5|C2y6yDjf5\/R\+ob0N8A7Cgv30VRDJIWEHLM\+4QDU5DE2n)/.test(secret))
     return true
+  if (format === "registry-login") return !holdsRegistryLogin(new TextDecoder().decode(bytesOf(secret)))
   if (format !== "signed-token") return false
   const claims = claimsOf(secret)
   return /"role"\s*:\s*"anon"|"sub"\s*:\s*"1234567890"|John Doe/.test(claims) || !claims.includes('"')

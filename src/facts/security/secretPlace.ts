@@ -16,3 +16,10 @@ export const secretPlace = (path: string): "application" | "a test" | "a documen
   // folders like `.github` are no application, but their secrets are as real as any
   return isTest(path.replace(/(^|\/)\.(?=[\w-]+\/)/g, "$1")) ? "a test" : "application"
 }
+
+/** Settings as programs read them, below the name of a sample: `.env.dev.example`, `parameters.yml.dist`, `auth.sample.json`. */
+const settings = /(?:^|[./_-])env[^/]*$|\.(?:ya?ml|json|toml|ini|properties|conf|cfg|tfvars)(?:\.[\w-]+)?$/i
+
+/** Whether a file is a sample of settings: only a value that cannot be typed is a secret in it. */
+export const isSampleSettings = (path: string): boolean =>
+  samples.test(path) && settings.test(path) && secretPlace(path) === "a sample" && !isTest(path)

@@ -12,7 +12,7 @@ export const keptNames: ReadonlySet<string> = words(`
   import_map.json go.mod go.work cargo.toml rust-toolchain rust-toolchain.toml rocket.toml diesel.toml
   gemfile gems.rb rakefile config.ru puma.rb unicorn.rb sidekiq.yml schedule.rb database.yml
   storage.yml cable.yml deploy.yml queue.yml recurring.yml cache.yml
-  composer.json artisan wp-config.php wp-config-sample.php phpunit.xml phpunit.xml.dist
+  composer.json auth.json .composer-auth.json artisan wp-config.php wp-config-sample.php phpunit.xml phpunit.xml.dist
   pom.xml build.gradle build.gradle.kts settings.gradle settings.gradle.kts gradle.properties libs.versions.toml
   gradle-wrapper.properties maven-wrapper.properties build.sbt build.properties build.sc build.mill plugins.sbt
   global.json directory.build.props directory.build.targets directory.packages.props packages.config nuget.config
@@ -42,7 +42,7 @@ export const keptNames: ReadonlySet<string> = words(`
 `)
 
 /** Paths, in lower case, of such files whose names vary. */
-export const keptPatterns: ReadonlyArray<RegExp> = [
+const keptPatterns: ReadonlyArray<RegExp> = [
   // environment: .env, .env.production, web.env, but no folder of that name
   /(?:^|\/)\.env(?:\.[^/]*|rc)?$|(?:^|\/)[^/]*\.env(?:\.[^/]+)?$|(?:^|\/)env\.(?:example|sample|template|dist)$/,
   /(?:^|\/)(?:dockerfile|containerfile)[._-][^/]+$|\.(?:dockerfile|containerfile)$|\.dockerignore$/,
@@ -62,17 +62,20 @@ export const keptPatterns: ReadonlyArray<RegExp> = [
   // JVM and .NET
   /(?:^|\/)project\/[^/]+\.scala$/,
   /(?:^|\/)(?:application|bootstrap)(?:-[^/]*)?\.(?:ya?ml|properties|conf)$|\.(?:csproj|fsproj|vbproj|sln|slnx|sbt|gradle|gradle\.kts)$|(?:^|\/)appsettings[^/]*\.json$|(?:^|\/)log(?:back|4j2?)[^/]*\.xml$/,
-  /(?:^|\/)[^/]*apphost[^/]*\/(?:program|apphost)\.cs$|(?:^|\/)apphost\.cs$|(?:^|\/)[\w.-]*crontab[\w.-]*$/,
+  /apphost[^/]*\/(?:program|apphost)\.cs$|(?:^|\/)apphost\.cs$|(?:^|\/)[\w.-]*crontab[\w.-]*$/,
   // Ruby, PHP, Elixir
   /(?:^|\/)config\/(?:environments\/|initializers\/)?[^/]+\.rb$|\.gemspec$|(?:^|\/)config\/[^/]+\.(?:php|exs?|neon)$|(?:^|\/)config\/packages\/.*\.(?:ya?ml|php)$/,
   // what an application reads from its environment, described in one place
   /(?:^|\/)(?:config|configuration)\.py$|(?:^|\/)env(?:\.[\w-]+)?\.[cm]?[jt]s$|(?:^|\/)\.?env[-_](?:example|sample|template|dist|default)$/,
   // JavaScript frameworks and tools
   /(?:^|\/)\.vitepress\/config\.[cm]?[jt]s$|(?:^|\/)[^/]+[.-]config\.(?:js|ts|mjs|cjs|mts|cts|json)$|(?:^|\/)config\/(?:config|default|production|database)\.(?:js|ts|json)$/,
-  /\.prisma$/,
+  /\.prisma$|\.postman_(?:environment|globals)\.json$/,
   /\.(?:cabal|opam|nimble|rockspec|podspec|xcconfig)$|(?:^|\/)(?:nginx|apache|caddy|haproxy|traefik|supervisor)\/[^/]+\.(?:conf|cfg|toml|template)$/,
   /\.(?:service|timer|socket|cron)$|(?:^|\/)cron\.d\/|(?:^|\/)(?:nginx|supervisord?|redis|pgbouncer|mosquitto|rabbitmq)[^/]*\.(?:conf|ini|cfg)(?:\.[^/]+)?$/
 ]
+
+/** All of them as one expression: a path is gone through once and not once for each. */
+export const keptPattern = new RegExp(keptPatterns.map(({ source }) => source).join("|"))
 
 /** Names of useful files that large repositories have thousands of. */
 export const roomyNames: ReadonlySet<string> = words(`

@@ -57,6 +57,27 @@ export const code: ReadonlyArray<SecretFormat> = [
     expression: /(?:^|:)_(?:auth(?:Token)?|password)\s{0,3}=\s{0,3}["']?([A-Za-z0-9+/=_.-]{12,300})/i,
     distinct: false
   },
+  {
+    id: "composer-token",
+    title: "Token of Composer",
+    severity: "critical",
+    issuer: "the host that it opens",
+    keywords: ["github-oauth", "gitlab-oauth", "gitlab-token"],
+    // COMPOSER_AUTH on one line, with or without escapes, and `composer config github-oauth.github.com …`
+    expression:
+      /\b(?:github-oauth|gitlab-oauth|gitlab-token)(?:\\?["']\s{0,3}:\s{0,3}\{\s{0,3}\\?["'][\w.-]{1,80}\\?["']\s{0,3}:\s{0,3}\\?["']|\.[\w-]{1,40}\.[a-z]{2,10}["']?\s{1,3}["']?)([A-Za-z0-9_-]{16,255})(?=\\?["'\s}]|$)/,
+    distinct: false
+  },
+  {
+    id: "registry-login",
+    title: "Login of a container registry",
+    severity: "critical",
+    issuer: "the registry",
+    keywords: ["dockerconfigjson", "dockercfg"],
+    // base64 of {"auths":
+    expression: /\.docker(?:configjson|cfg)["']?\s{0,3}:\s{0,3}["']?(eyJhdXRocyI6[A-Za-z0-9+/=]{60,900})/,
+    distinct: false
+  },
   prefixed(
     "pypi-token",
     "PyPI token",
