@@ -26,6 +26,50 @@ const copies = (count: number, name: string, text: string): ReadonlyArray<File> 
 const long = 290_000
 const longYaml = 190_000
 
+/** The longest file of one name: what opens it, so many parts, what closes it. */
+type Filled = readonly [name: string, opening: string, part: (index: number) => string, closing: string]
+
+/** Manifests of every ecosystem, each full of dependencies. */
+const filled: ReadonlyArray<Filled> = [
+  ["Gemfile", "", (index) => `gem "a${index}", "~> 1.${index}"\n`, ""],
+  ["go.mod", "module acme.test/a\nrequire (\n", (index) => `\tacme.test/a${index} v1.${index}.0\n`, ")\n"],
+  ["build.gradle", "dependencies {\n", (index) => `  implementation 'a:b${index}:1.${index}'\n`, "}\n"],
+  [
+    "pom.xml",
+    "<project><dependencies>\n",
+    (index) => `<dependency><groupId>a</groupId><artifactId>b${index}</artifactId><version>1</version></dependency>\n`,
+    "</dependencies></project>\n"
+  ],
+  ["Cargo.toml", "[dependencies]\n", (index) => `a${index} = "1.${index}"\n`, ""],
+  ["pyproject.toml", "[project]\ndependencies = [\n", (index) => `  "a${index}>=1.${index}",\n`, "]\n"],
+  ["setup.cfg", "[options]\ninstall_requires =\n", (index) => `  a${index}>=1.${index}\n`, ""],
+  ["mix.exs", "defp deps do [\n", (index) => `{:a${index}, "~> 1.${index}"},\n`, "] end\n"],
+  ["build.sbt", "", (index) => `libraryDependencies += "a" % "b${index}" % "1.${index}"\n`, ""],
+  ["project.clj", '(defproject a "1" :dependencies [\n', (index) => `[a/b${index} "1.${index}"]\n`, "])\n"],
+  ["pubspec.yaml", "name: a\ndependencies:\n", (index) => `  a${index}: ^1.${index}.0\n`, ""],
+  ["environment.yml", "dependencies:\n", (index) => `  - a${index}=1.${index}\n`, ""],
+  [
+    "Package.swift",
+    "let package = Package(dependencies: [\n",
+    (index) => `.package(url: "https://acme.test/a/b${index}", from: "1.${index}.0"),\n`,
+    "])\n"
+  ],
+  ["deno.json", '{"imports":{', (index) => `"a${index}":"npm:a${index}@1.${index}",`, '"z":"npm:z@1"}}'],
+  ["composer.json", '{"require":{', (index) => `"a/b${index}":"^1.${index}",`, '"z/z":"1"}}'],
+  [
+    ".github/workflows/ci.yml",
+    "on: push\njobs:\n",
+    (index) => `  j${index}:\n    steps:\n      - run: echo ${index}\n`,
+    ""
+  ],
+  ["Procfile", "", (index) => `p${index}: node a${index}.js\n`, ""],
+  ["application.properties", "", (index) => `a.b${index}=c${index}\n`, ""],
+  ["settings.py", "", (index) => `A${index} = os.environ.get("A_${index}")\n`, ""]
+]
+
+const textOf = ([name, opening, part, closing]: Filled, length: number): string =>
+  `${opening}${upTo(/\.ya?ml$/.test(name) ? Math.min(length, longYaml) : length, part)}${closing}`
+
 /** Repositories that were made to cost as much as they can, each by one kind of file. */
 const hostile: Readonly<Record<string, () => ReadonlyArray<File>>> = {
   dependencies: () =>
@@ -95,7 +139,21 @@ const hostile: Readonly<Record<string, () => ReadonlyArray<File>>> = {
       { path: `s${index}/Dockerfile`, text: `FROM node:24\nEXPOSE 3000\nCMD ["npm","start"]\n` },
       { path: `s${index}/compose.yaml`, text: `services:\n  s${index}:\n    build: .\n    ports: ["3000:3000"]\n` },
       { path: `s${index}/server.js`, text: `app.listen(process.env.PORT || 3000)\nprocess.env.DATABASE_URL\n` }
-    ]).flat()
+    ]).flat(),
+  "a mix of small files": () =>
+    times(18_000, (index) => {
+      const one = filled[index % filled.length]
+      return one === undefined ? [] : [{ path: `p${index}/${one[0]}`, text: textOf(one, 1500) }]
+    }).flat(),
+  ...Object.fromEntries(
+    filled.map((one) => [
+      one[0],
+      () =>
+        one[0].startsWith(".github/")
+          ? times(40, (index) => ({ path: one[0].replace("ci", `ci${index}`), text: textOf(one, long) }))
+          : copies(40, one[0], textOf(one, long))
+    ])
+  )
 }
 
 /** What hostile archives there are, by what they are full of. */

@@ -45,7 +45,9 @@ export function* viewInSteps(snapshot: RepoSnapshot): Steps<RepoView> {
   const files = openFiles(snapshot)
   const at = evidenceOf(files)
   yield* mapInSteps(parsedAhead(files), (parse) => parse())
-  const { modules, leftOut } = boundedModules((yield* mapInSteps(moduleReaders, ({ read }) => read(files, at))).flat())
+  const found: Array<Module> = []
+  for (const { read } of moduleReaders) for (const module of yield* read(files, at)) found.push(module)
+  const { modules, leftOut } = boundedModules(found)
   const roots = new Set(modules.map(({ root }) => root))
   const compose = readCompose(files)
   const given = new Map<string, ReadonlyMap<string, string>>()

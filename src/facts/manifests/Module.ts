@@ -1,5 +1,6 @@
 import type { Evidence } from "../Fact.ts"
 import type { Files } from "../parsing/Files.ts"
+import type { Steps } from "../Steps.ts"
 
 /** Scala and Clojure take their packages from where Java does, so that they are `jvm` too. */
 export type Ecosystem =
@@ -34,8 +35,9 @@ export interface Script {
   readonly evidence: Evidence
 }
 
-/** Most dependencies of one module that are looked at. A reader that stops after one more spares memory. */
+/** Most dependencies of one module that are looked at, and of all together: some times what the largest projects have. */
 export const mostDependencies = 2000
+export const mostOfAll = 20_000
 
 /** What one manifest says of one folder. */
 export interface Module {
@@ -60,7 +62,7 @@ export interface Module {
 /** Finds the modules of one ecosystem. */
 export interface ModuleReader {
   readonly ecosystem: Ecosystem
-  readonly read: (files: Files, at: EvidenceAt) => ReadonlyArray<Module>
+  readonly read: (files: Files, at: EvidenceAt) => Steps<ReadonlyArray<Module>>
 }
 
 /** Evidence of one line of one file, with nothing secret in it. */

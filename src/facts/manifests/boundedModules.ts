@@ -1,13 +1,12 @@
 import type { Statistics } from "../Analysis.ts"
 import { byText } from "../paths.ts"
-import { type Module, mostDependencies } from "./Module.ts"
+import { type Module, mostDependencies, mostOfAll } from "./Module.ts"
 
 /** Most modules that are read: far above the largest real monorepos. Those nearest the root stay. */
 const mostModules = 1000
 
-/** Most scripts of one module, and dependencies of all together: some times what the largest projects have. */
+/** Most scripts of one module: some times what the largest projects have. */
 const mostScripts = 500
-const mostOfAll = 20_000
 
 interface BoundedModules {
   readonly modules: ReadonlyArray<Module>

@@ -1,7 +1,10 @@
+import { gather } from "../parsing/gather.ts"
 import { after, type Edn, parseEdn } from "../parsing/edn.ts"
 import type { Files } from "../parsing/Files.ts"
+import type { Steps } from "../Steps.ts"
 import { baseName, folderOf, isAside } from "../paths.ts"
 import { type Dependency, type EvidenceAt, type Module, type Script, versionIn } from "./Module.ts"
+import { readNearestFirst } from "./nearestFirst.ts"
 
 /** `ring/ring-core` and `compojure` are Maven's `ring:ring-core` and `compojure:compojure`. */
 const mavenName = (symbol: string): string =>
@@ -19,11 +22,16 @@ const pairs = ({ items }: Edn): ReadonlyArray<readonly [Edn, Edn]> =>
     return index % 2 === 0 && value !== undefined ? [[key, value]] : []
   })
 
-const leiningen = (files: Files, path: string, at: EvidenceAt): Omit<Module, "root" | "ecosystem" | "language"> => {
+const leiningen = (
+  files: Files,
+  path: string,
+  at: EvidenceAt,
+  most: number
+): Omit<Module, "root" | "ecosystem" | "language"> => {
   const project = parseEdn(files.text(path) ?? "").find(({ items }) => items[0]?.text === "defproject")?.items ?? []
   const options = project.slice(3)
   const listed = (from: ReadonlyArray<Edn>, key: string, scope: Dependency["scope"], prefix = "") =>
-    (after(from, key)?.items ?? []).flatMap(({ line, items }): ReadonlyArray<Dependency> => {
+    gather(after(from, key)?.items ?? [], most, ({ line, items }): ReadonlyArray<Dependency> => {
       const symbol = items[0]?.text
       const kind = after(items, ":scope")?.text
       return symbol === undefined || symbol === null
@@ -62,10 +70,15 @@ const leiningen = (files: Files, path: string, at: EvidenceAt): Omit<Module, "ro
   }
 }
 
-const toolsDeps = (files: Files, path: string, at: EvidenceAt): Omit<Module, "root" | "ecosystem" | "language"> => {
+const toolsDeps = (
+  files: Files,
+  path: string,
+  at: EvidenceAt,
+  most: number
+): Omit<Module, "root" | "ecosystem" | "language"> => {
   const top = parseEdn(files.text(path) ?? "").find(({ text }) => text === null)?.items ?? []
   const listed = (table: Edn | undefined, scope: Dependency["scope"]) =>
-    (table === undefined ? [] : pairs(table)).flatMap(([key, value]): ReadonlyArray<Dependency> =>
+    gather(table === undefined ? [] : pairs(table), most, ([key, value]): ReadonlyArray<Dependency> =>
       key.text === null
         ? []
         : [
@@ -108,14 +121,15 @@ const toolsDeps = (files: Files, path: string, at: EvidenceAt): Omit<Module, "ro
 }
 
 /** `project.clj` of Leiningen and `deps.edn` of the Clojure command line. */
-export const clojureModules = (files: Files, at: EvidenceAt): ReadonlyArray<Module> =>
-  files.paths
-    .filter(
+export const clojureModules = (files: Files, at: EvidenceAt): Steps<ReadonlyArray<Module>> =>
+  readNearestFirst(
+    files.paths.filter(
       (path) => /^(?:project\.clj|deps\.edn)$/.test(baseName(path)) && !isAside(path) && files.text(path) !== undefined
-    )
-    .map((path): Module =>
+    ),
+    (path, most): ReadonlyArray<Module> => [
       Object.assign(
         { ecosystem: "jvm" as const, language: "clojure", root: folderOf(path) },
-        path.endsWith(".clj") ? leiningen(files, path, at) : toolsDeps(files, path, at)
+        path.endsWith(".clj") ? leiningen(files, path, at, most) : toolsDeps(files, path, at, most)
       )
-    )
+    ]
+  )

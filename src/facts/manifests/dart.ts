@@ -1,6 +1,8 @@
+import { gather } from "../parsing/gather.ts"
 import { dig, fields, list, string } from "../parsing/unknown.ts"
 import { baseName, folderOf, isAside } from "../paths.ts"
 import { type Module, type ModuleReader, versionIn } from "./Module.ts"
+import { readNearestFirst } from "./nearestFirst.ts"
 
 const groups = [
   ["dependencies", "runtime"],
@@ -11,9 +13,9 @@ const groups = [
 export const dart: ModuleReader = {
   ecosystem: "dart",
   read: (files, at) =>
-    files.paths
-      .filter((path) => baseName(path) === "pubspec.yaml" && !isAside(path))
-      .flatMap((path): ReadonlyArray<Module> => {
+    readNearestFirst(
+      files.paths.filter((path) => baseName(path) === "pubspec.yaml" && !isAside(path)),
+      (path, most): ReadonlyArray<Module> => {
         const parsed = files.yaml(path)[0]
         if (parsed === undefined) return []
         const root = folderOf(path)
@@ -27,13 +29,15 @@ export const dart: ModuleReader = {
             root,
             name: string(dig(parsed.data, "name")) ?? null,
             manifest: path,
-            dependencies: groups.flatMap(([group, scope]) =>
-              fields(dig(parsed.data, group)).map(([name, range]) => ({
-                name: name.toLowerCase(),
-                version: versionIn(string(range) ?? string(dig(range, "version"))),
-                scope,
-                evidence: at(path, parsed.lineOf(group, name))
-              }))
+            dependencies: gather(groups, most, ([group, scope]) =>
+              gather(fields(dig(parsed.data, group)), most, ([name, range]) => [
+                {
+                  name: name.toLowerCase(),
+                  version: versionIn(string(range) ?? string(dig(range, "version"))),
+                  scope,
+                  evidence: at(path, parsed.lineOf(group, name))
+                }
+              ])
             ),
             scripts: [],
             published:
@@ -47,5 +51,6 @@ export const dart: ModuleReader = {
             ...(programs ? { sdk: "executable" as const } : {})
           }
         ]
-      })
+      }
+    )
 }

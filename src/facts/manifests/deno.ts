@@ -1,6 +1,8 @@
+import { gather } from "../parsing/gather.ts"
 import { dig, fields, list, string } from "../parsing/unknown.ts"
 import { baseName, folderOf, isAside } from "../paths.ts"
 import { type Module, type ModuleReader, versionIn } from "./Module.ts"
+import { readNearestFirst } from "./nearestFirst.ts"
 
 /** A package that an import map points to: of npm, of JSR, of deno.land; nothing for the project's own files. */
 const packageOf = (target: string): { readonly name: string; readonly version: string | null } | undefined => {
@@ -20,9 +22,9 @@ const packageOf = (target: string): { readonly name: string; readonly version: s
 export const deno: ModuleReader = {
   ecosystem: "deno",
   read: (files, at) =>
-    files.paths
-      .filter((path) => /^deno\.jsonc?$/.test(baseName(path)) && !isAside(path))
-      .flatMap((path): ReadonlyArray<Module> => {
+    readNearestFirst(
+      files.paths.filter((path) => /^deno\.jsonc?$/.test(baseName(path)) && !isAside(path)),
+      (path, most): ReadonlyArray<Module> => {
         const parsed = files.json(path)
         if (parsed === undefined) return []
         const root = folderOf(path)
@@ -41,8 +43,8 @@ export const deno: ModuleReader = {
             root,
             name: string(dig(parsed.data, "name"))?.split("/").at(-1) ?? null,
             manifest: path,
-            dependencies: maps.flatMap((each) =>
-              fields(dig(each.parsed.data, "imports")).flatMap(([alias, target]) => {
+            dependencies: gather(maps, most, (each) =>
+              gather(fields(dig(each.parsed.data, "imports")), most, ([alias, target]) => {
                 const found = typeof target === "string" ? packageOf(target) : undefined
                 return found === undefined
                   ? []
@@ -65,5 +67,6 @@ export const deno: ModuleReader = {
             )
           }
         ]
-      })
+      }
+    )
 }

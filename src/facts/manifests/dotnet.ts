@@ -1,14 +1,16 @@
+import { gather } from "../parsing/gather.ts"
 import { baseName, folderOf, isAside, resolvePath } from "../paths.ts"
 import type { Files } from "../parsing/Files.ts"
 import { lineIndex } from "../parsing/lines.ts"
 import { dig, fields, manyOf, string } from "../parsing/unknown.ts"
 import { type Dependency, type EvidenceAt, type Module, type ModuleReader, versionIn } from "./Module.ts"
+import { readNearestFirst } from "./nearestFirst.ts"
 
-/** A file of settings that holds for the projects below it. */
-const settingsAbove = (files: Files, folder: string, name: string): unknown => {
+/** Path of a file of settings that holds for the projects below it. */
+const settingsAbove = (files: Files, folder: string, name: string): string | undefined => {
   for (let at = folder; ; at = folderOf(at)) {
     const path = at === "" ? name : `${at}/${name}`
-    if (files.has(path)) return dig(files.xml(path), "Project")
+    if (files.has(path)) return path
     if (at === "") return undefined
   }
 }
@@ -33,10 +35,12 @@ const referencesIn = (project: unknown, folder: string): ReadonlyArray<string> =
       return path === undefined ? [] : [folderOf(path)]
     })
 
+/** `Directory.Packages.props` and `Directory.Build.props`. */
+type SettingsPaths = readonly [packages: string | undefined, shared: string | undefined]
+
 /** How versions are told to the projects of a folder: centrally, and through properties. */
-const versionsFor = (files: Files, folder: string): ((entry: unknown, project: unknown) => string | null) => {
-  const packages = settingsAbove(files, folder, "Directory.Packages.props")
-  const shared = settingsAbove(files, folder, "Directory.Build.props")
+const versionsFor = (files: Files, paths: SettingsPaths): ((entry: unknown, project: unknown) => string | null) => {
+  const [packages, shared] = paths.map((path) => (path === undefined ? undefined : dig(files.xml(path), "Project")))
   const central = new Map(
     itemsIn(packages, "PackageVersion", "GlobalPackageReference").flatMap((entry) => {
       const name = string(dig(entry, "@Include")) ?? string(dig(entry, "@Update"))
@@ -77,9 +81,10 @@ const packages = (
   path: string,
   lines: ReadonlyMap<string, number>,
   at: EvidenceAt,
-  versionOf: (entry: unknown, project: unknown) => string | null
+  versionOf: (entry: unknown, project: unknown) => string | null,
+  most: number
 ): ReadonlyArray<Dependency> =>
-  itemsIn(project, "PackageReference", "FrameworkReference").flatMap((entry): ReadonlyArray<Dependency> => {
+  gather(itemsIn(project, "PackageReference", "FrameworkReference"), most, (entry): ReadonlyArray<Dependency> => {
     const name = string(dig(entry, "@Include"))
     return name === undefined
       ? []
@@ -111,22 +116,28 @@ const sdksOf = (project: unknown): ReadonlyArray<readonly [string, string | unde
 export const dotnet: ModuleReader = {
   ecosystem: "dotnet",
   read: (files, at) => {
-    const byFolder = new Map<string, ReturnType<typeof versionsFor>>()
+    // folders that share their settings share what is read of them
+    const bySettings = new Map<string, ReturnType<typeof versionsFor>>()
     const versionsOf = (folder: string) => {
-      const known = byFolder.get(folder) ?? versionsFor(files, folder)
-      byFolder.set(folder, known)
+      const paths: SettingsPaths = [
+        settingsAbove(files, folder, "Directory.Packages.props"),
+        settingsAbove(files, folder, "Directory.Build.props")
+      ]
+      const key = paths.join("\n")
+      const known = bySettings.get(key) ?? versionsFor(files, paths)
+      bySettings.set(key, known)
       return known
     }
-    return files.paths
-      .filter((path) => /\.(?:cs|fs|vb)proj$/i.test(path) && !isAside(path))
-      .flatMap((path): ReadonlyArray<Module> => {
+    return readNearestFirst(
+      files.paths.filter((path) => /\.(?:cs|fs|vb)proj$/i.test(path) && !isAside(path)),
+      (path, most): ReadonlyArray<Module> => {
         const project = dig(files.xml(path), "Project")
         const text = files.text(path)
         if (project === undefined || text === undefined) return []
         const sdks = sdksOf(project).filter(([name]) => name !== "")
         const sdk = sdks.map(([name]) => name).join(";")
         const lines = lineIndex(text, /(?:Include|Sdk|Name)="([^"/;]{1,150})/g)
-        const dependencies = packages(project, path, lines, at, versionsOf(folderOf(path)))
+        const dependencies = packages(project, path, lines, at, versionsOf(folderOf(path)), most)
         const kind = sdkKind(sdk, project, dependencies)
         return [
           {
@@ -153,6 +164,7 @@ export const dotnet: ModuleReader = {
             sdk: kind
           }
         ]
-      })
+      }
+    )
   }
 }

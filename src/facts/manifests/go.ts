@@ -1,17 +1,19 @@
 import { baseName, folderOf, isAside } from "../paths.ts"
+import { gather } from "../parsing/gather.ts"
 import { numbered } from "../parsing/lines.ts"
 import { type Dependency, type Module, type ModuleReader, versionIn } from "./Module.ts"
+import { readNearestFirst } from "./nearestFirst.ts"
 
 /** `go.mod`. What is marked `// indirect` belongs to somebody else's code and never counts. */
 export const go: ModuleReader = {
   ecosystem: "go",
   read: (files, at) =>
-    files.paths
-      .filter((path) => baseName(path) === "go.mod" && !isAside(path) && files.text(path) !== undefined)
-      .map((path): Module => {
-        const lines = numbered(files.text(path) ?? "")
+    readNearestFirst(
+      files.paths.filter((path) => baseName(path) === "go.mod" && !isAside(path) && files.text(path) !== undefined),
+      (path, most): ReadonlyArray<Module> => {
+        const own = files.text(path) ?? ""
         let block = ""
-        const dependencies = lines.flatMap(({ line, text }): ReadonlyArray<Dependency> => {
+        const dependencies = gather(numbered(own), most, ({ line, text }): ReadonlyArray<Dependency> => {
           const opens = /^\s*(\w+)\s*\(/.exec(text)
           if (opens !== null) block = opens[1] ?? ""
           if (/^\s*\)/.test(text)) block = ""
@@ -28,21 +30,24 @@ export const go: ModuleReader = {
             }
           ]
         })
-        const name = lines.map(({ text }) => /^module\s+(\S+)/.exec(text)?.[1]).find((found) => found !== undefined)
-        return {
-          ecosystem: "go",
-          language: "go",
-          root: folderOf(path),
-          name:
-            name
-              ?.replace(/\/v\d+$/, "")
-              .split("/")
-              .at(-1) ?? null,
-          manifest: path,
-          dependencies,
-          scripts: [],
-          published: false,
-          workspace: []
-        }
-      })
+        const name = /^module[^\S\n]+(\S{1,990})/m.exec(own)?.[1]
+        return [
+          {
+            ecosystem: "go",
+            language: "go",
+            root: folderOf(path),
+            name:
+              name
+                ?.replace(/\/v\d+$/, "")
+                .split("/")
+                .at(-1) ?? null,
+            manifest: path,
+            dependencies,
+            scripts: [],
+            published: false,
+            workspace: []
+          }
+        ]
+      }
+    )
 }

@@ -1,12 +1,13 @@
 import type { EvidenceAt, Module, ModuleReader } from "./Module.ts"
 import type { Files } from "../parsing/Files.ts"
+import type { Steps } from "../Steps.ts"
 import { clojureModules } from "./clojure.ts"
 import { gradleModules } from "./gradle.ts"
 import { mavenModules } from "./maven.ts"
 import { sbtModules } from "./sbt.ts"
 
 /** Build tools of Java, Kotlin, Scala and Clojure, the one that leads first. */
-const tools: ReadonlyArray<(files: Files, at: EvidenceAt) => ReadonlyArray<Module>> = [
+const tools: ReadonlyArray<(files: Files, at: EvidenceAt) => Steps<ReadonlyArray<Module>>> = [
   mavenModules,
   gradleModules,
   sbtModules,
@@ -16,9 +17,11 @@ const tools: ReadonlyArray<(files: Files, at: EvidenceAt) => ReadonlyArray<Modul
 /** Maven, Gradle, sbt, Leiningen and deps.edn, joined where a folder has several. */
 export const jvm: ModuleReader = {
   ecosystem: "jvm",
-  read: (files, at) => {
+  *read(files, at) {
     const byRoot = new Map<string, Module>()
-    for (const module of tools.flatMap((read) => read(files, at))) {
+    const modules: Array<Module> = []
+    for (const read of tools) for (const module of yield* read(files, at)) modules.push(module)
+    for (const module of modules) {
       const first = byRoot.get(module.root)
       byRoot.set(
         module.root,

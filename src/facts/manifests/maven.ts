@@ -1,8 +1,11 @@
+import { gather } from "../parsing/gather.ts"
 import { baseName, folderOf, isAside, resolvePath } from "../paths.ts"
 import type { Files } from "../parsing/Files.ts"
 import { lineIndex } from "../parsing/lines.ts"
+import type { Steps } from "../Steps.ts"
 import { dig, fields, manyOf, string } from "../parsing/unknown.ts"
 import { type Dependency, type EvidenceAt, type Module, versionIn } from "./Module.ts"
+import { readNearestFirst } from "./nearestFirst.ts"
 
 /** Kotlin where the tree below holds more of it than Java. */
 export const jvmLanguage = (files: Files, root: string): string => {
@@ -109,7 +112,7 @@ const managementOf = (poms: ReadonlyArray<Pom>) => {
 }
 
 /** `pom.xml` files: each is a module with what it inherits from its parents; a dependency's name is `group:artifact`. */
-export const mavenModules = (files: Files, at: EvidenceAt): ReadonlyArray<Module> => {
+export function* mavenModules(files: Files, at: EvidenceAt): Steps<ReadonlyArray<Module>> {
   const lines = new Map<string, ReadonlyMap<string, number>>()
   const lineOf = (path: string, artifact: string): number | undefined => {
     const known =
@@ -119,7 +122,7 @@ export const mavenModules = (files: Files, at: EvidenceAt): ReadonlyArray<Module
   }
   const paths = files.paths.filter((path) => baseName(path) === "pom.xml" && !isAside(path))
   const roots = new Map(paths.map((path) => [nameOf(dig(files.xml(path), "project")), folderOf(path)] as const))
-  return paths.flatMap((path): ReadonlyArray<Module> => {
+  return yield* readNearestFirst(paths, (path, most): ReadonlyArray<Module> => {
     const poms = lineage(files, path)
     const project = poms[0]?.project
     if (project === undefined) return []
@@ -144,13 +147,19 @@ export const mavenModules = (files: Files, at: EvidenceAt): ReadonlyArray<Module
         root: folderOf(path),
         name: string(dig(project, "artifactId")) ?? null,
         manifest: path,
-        dependencies: [
-          ...manyOf(dig(project, "parent")).flatMap((entry) => named(path, entry, "runtime")),
-          ...poms.flatMap((pom) =>
-            manyOf(dig(pom.project, "dependencies", "dependency")).flatMap((entry) => named(pom.path, entry, "runtime"))
-          ),
-          ...manyOf(dig(project, "build", "plugins", "plugin")).flatMap((entry) => named(path, entry, "optional"))
-        ],
+        dependencies: gather(
+          [
+            { from: path, entries: dig(project, "parent"), scope: "runtime" as const },
+            ...poms.map((pom) => ({
+              from: pom.path,
+              entries: dig(pom.project, "dependencies", "dependency"),
+              scope: "runtime" as const
+            })),
+            { from: path, entries: dig(project, "build", "plugins", "plugin"), scope: "optional" as const }
+          ],
+          most,
+          ({ from, entries, scope }) => gather(manyOf(entries), most, (entry) => named(from, entry, scope))
+        ),
         scripts: [],
         published: false,
         workspace: [
@@ -162,8 +171,8 @@ export const mavenModules = (files: Files, at: EvidenceAt): ReadonlyArray<Module
             return name === undefined ? [] : [name]
           })
         ),
-        references: poms.flatMap((pom) =>
-          manyOf(dig(pom.project, "dependencies", "dependency")).flatMap((entry) => {
+        references: gather(poms, most, (pom) =>
+          gather(manyOf(dig(pom.project, "dependencies", "dependency")), most, (entry) => {
             const own = nameOf(project).split(":")[0] ?? ""
             const place = roots.get(keyOf(entry).replace(/^\$\{(?:project|pom)\.groupid\}/, own))
             return place === undefined || management.scope(entry) === "test" ? [] : [place]

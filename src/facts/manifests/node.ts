@@ -1,3 +1,4 @@
+import { gather } from "../parsing/gather.ts"
 import { folderOf, baseName, isAside } from "../paths.ts"
 import type { Parsed } from "../parsing/Parsed.ts"
 import { dig, fields, list, string } from "../parsing/unknown.ts"
@@ -5,6 +6,7 @@ import type { Files } from "../parsing/Files.ts"
 import { type Catalogs, catalogsOf, plainRange } from "./catalogs.ts"
 import { type Dependency, type EvidenceAt, type Module, type ModuleReader, versionIn } from "./Module.ts"
 import { nxModules } from "./nx.ts"
+import { readNearestFirst } from "./nearestFirst.ts"
 
 const groups = [
   ["dependencies", "runtime"],
@@ -13,14 +15,22 @@ const groups = [
   ["peerDependencies", "optional"]
 ] as const
 
-const dependencies = (parsed: Parsed, path: string, at: EvidenceAt, catalogs: Catalogs): ReadonlyArray<Dependency> =>
-  groups.flatMap(([group, scope]) =>
-    fields(dig(parsed.data, group)).map(([name, range]) => ({
-      name: name.toLowerCase(),
-      version: versionIn(plainRange(name, string(range), catalogs)),
-      scope,
-      evidence: at(path, parsed.lineOf(group, name))
-    }))
+const dependencies = (
+  parsed: Parsed,
+  path: string,
+  at: EvidenceAt,
+  catalogs: Catalogs,
+  most: number
+): ReadonlyArray<Dependency> =>
+  gather(groups, most, ([group, scope]) =>
+    gather(fields(dig(parsed.data, group)), most, ([name, range]) => [
+      {
+        name: name.toLowerCase(),
+        version: versionIn(plainRange(name, string(range), catalogs)),
+        scope,
+        evidence: at(path, parsed.lineOf(group, name))
+      }
+    ])
   )
 
 const members = (parsed: Parsed, files: Files, root: string): ReadonlyArray<string> => {
@@ -39,11 +49,11 @@ const usesTypeScript = (parsed: Parsed, files: Files, root: string): boolean =>
 /** `package.json` of npm, pnpm, yarn and bun, and the projects of Nx that have none. */
 export const node: ModuleReader = {
   ecosystem: "node",
-  read: (files, at) => {
+  *read(files, at) {
     const catalogs = catalogsOf(files)
-    const packages = files.paths
-      .filter((path) => baseName(path) === "package.json" && !isAside(path))
-      .flatMap((path): ReadonlyArray<Module> => {
+    const packages = yield* readNearestFirst(
+      files.paths.filter((path) => baseName(path) === "package.json" && !isAside(path)),
+      (path, most): ReadonlyArray<Module> => {
         const parsed = files.json(path)
         if (parsed === undefined) return []
         const root = folderOf(path)
@@ -56,7 +66,7 @@ export const node: ModuleReader = {
             root,
             name: string(dig(parsed.data, "name")) ?? null,
             manifest: path,
-            dependencies: dependencies(parsed, path, at, catalogs(root)),
+            dependencies: dependencies(parsed, path, at, catalogs(root), most),
             scripts: fields(dig(parsed.data, "scripts")).flatMap(([name, command]) =>
               typeof command === "string" ? [{ name, command, evidence: at(path, parsed.lineOf("scripts", name)) }] : []
             ),
@@ -75,7 +85,8 @@ export const node: ModuleReader = {
             workspace
           }
         ]
-      })
+      }
+    )
     const projects = nxModules(files, at, packages)
     const replaced = new Set(projects.map(({ root }) => root))
     return [...packages.filter(({ root }) => !replaced.has(root)), ...projects]

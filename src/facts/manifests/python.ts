@@ -1,19 +1,13 @@
 import { baseName, byText, folderOf, isAside } from "../paths.ts"
 import type { Files } from "../parsing/Files.ts"
+import { gather } from "../parsing/gather.ts"
 import { lineIndex, numbered } from "../parsing/lines.ts"
 import { dig, fields, list, string } from "../parsing/unknown.ts"
-import {
-  type Dependency,
-  type EvidenceAt,
-  type Module,
-  type ModuleReader,
-  mostDependencies,
-  type Script,
-  versionIn
-} from "./Module.ts"
+import { type Dependency, type EvidenceAt, type Module, type ModuleReader, type Script, versionIn } from "./Module.ts"
 import { isPythonApplication } from "./pythonApplications.ts"
 import { pythonName, requirement } from "./pythonNames.ts"
 import { fromSetup } from "./pythonSetup.ts"
+import { readNearestFirst } from "./nearestFirst.ts"
 
 const developmentFile =
   /(?:dev|test|tests|testing|lint|docs?|ci|local|debug)[\w-]*\.(?:txt|in)$|\/(?:dev|test|docs?|ci|local)\//i
@@ -26,9 +20,12 @@ const requirementsFiles = (files: Files) =>
       !isAside(path)
   )
 
-const fromRequirements = (files: Files, path: string, at: EvidenceAt): ReadonlyArray<Dependency> => {
+/** Reads at most so many dependencies of one file. */
+type ReadFile = (files: Files, path: string, at: EvidenceAt, most: number) => ReadonlyArray<Dependency>
+
+const fromRequirements: ReadFile = (files, path, at, most) => {
   const scope = developmentFile.test(path) ? "development" : "runtime"
-  return numbered(files.text(path) ?? "").flatMap(({ line, text }) => {
+  return gather(numbered(files.text(path) ?? ""), most, ({ line, text }) => {
     if (/^\s*(?:#|-|$)/.test(text)) return []
     const found = requirement(text)
     return found === undefined ? [] : [{ ...found, scope, evidence: at(path, line) } as const]
@@ -39,35 +36,39 @@ const developmentGroup = /dev|test|lint|doc|typ|format|ci|bench/i
 /** Groups of what the program runs with, in files that have no list of their own for it. */
 const mainGroup = /^(?:main|default|base|core|app|runtime|prod|production|web|server|deploy)$/i
 
-const fromPyproject = (files: Files, path: string, at: EvidenceAt): ReadonlyArray<Dependency> => {
+const fromPyproject: ReadFile = (files, path, at, most) => {
   const parsed = files.toml(path)
   if (parsed === undefined) return []
   const lines = lineIndex(files.text(path) ?? "", /["']([A-Za-z0-9][^"']{0,200})["']/g)
   const entries = (value: unknown, scope: Dependency["scope"], line: number) =>
-    list(value).flatMap((entry) => {
+    gather(list(value), most, (entry) => {
       const found = typeof entry === "string" ? requirement(entry) : undefined
       return found === undefined || typeof entry !== "string"
         ? []
         : [{ ...found, scope, evidence: at(path, lines.get(entry) ?? line) }]
     })
   const table = (value: unknown, scope: Dependency["scope"], ...key: ReadonlyArray<string>) =>
-    fields(value)
-      .filter(([name]) => name !== "python")
-      .map(([name, range]) => ({
-        name: pythonName(name),
-        version: versionIn(
-          ` ${string(range) ?? string(dig(range, "version")) ?? string(dig(range, 0, "version")) ?? ""}`
-        ),
-        scope: dig(range, "optional") === true ? ("optional" as const) : scope,
-        evidence: at(path, parsed.lineOf(...key, name))
-      }))
+    gather(fields(value), most, ([name, range]): ReadonlyArray<Dependency> =>
+      name === "python"
+        ? []
+        : [
+            {
+              name: pythonName(name),
+              version: versionIn(
+                ` ${string(range) ?? string(dig(range, "version")) ?? string(dig(range, 0, "version")) ?? ""}`
+              ),
+              scope: dig(range, "optional") === true ? "optional" : scope,
+              evidence: at(path, parsed.lineOf(...key, name))
+            }
+          ]
+    )
   const poetry = dig(parsed.data, "tool", "poetry")
   const isListed =
     dig(parsed.data, "project", "dependencies") !== undefined || dig(poetry, "dependencies") !== undefined
   const scopeOf = (group: string): Dependency["scope"] =>
     !isListed && mainGroup.test(group) ? "runtime" : developmentGroup.test(group) ? "development" : "optional"
   const groups = (value: unknown, ...key: ReadonlyArray<string>) =>
-    fields(value).flatMap(([group, entry]) =>
+    gather(fields(value), most, ([group, entry]) =>
       Array.isArray(entry)
         ? entries(entry, scopeOf(group), parsed.lineOf(...key, group))
         : table(dig(entry, "dependencies"), scopeOf(group), ...key, group, "dependencies")
@@ -90,22 +91,24 @@ const fromPyproject = (files: Files, path: string, at: EvidenceAt): ReadonlyArra
 const forDevelopment = (dependency: Dependency): Dependency =>
   Object.assign({}, dependency, { scope: "development" as const })
 
-const fromPipfile = (files: Files, path: string, at: EvidenceAt): ReadonlyArray<Dependency> => {
+const fromPipfile: ReadFile = (files, path, at, most) => {
   const parsed = files.toml(path)
-  return (["packages", "dev-packages"] as const).flatMap((group) =>
-    fields(dig(parsed?.data, group)).map(([name, range]) => ({
-      name: pythonName(name),
-      version: versionIn(` ${string(range) ?? string(dig(range, "version")) ?? ""}`),
-      scope: group === "packages" ? "runtime" : "development",
-      evidence: at(path, parsed?.lineOf(group, name))
-    }))
+  return gather(["packages", "dev-packages"] as const, most, (group) =>
+    gather(fields(dig(parsed?.data, group)), most, ([name, range]) => [
+      {
+        name: pythonName(name),
+        version: versionIn(` ${string(range) ?? string(dig(range, "version")) ?? ""}`),
+        scope: group === "packages" ? "runtime" : "development",
+        evidence: at(path, parsed?.lineOf(group, name))
+      }
+    ])
   )
 }
 
 /** `environment.yml` of conda: its packages, and those it has pip install. */
-const fromConda = (files: Files, path: string, at: EvidenceAt): ReadonlyArray<Dependency> => {
+const fromConda: ReadFile = (files, path, at, most) => {
   const parsed = files.yaml(path)[0]
-  return list(dig(parsed?.data, "dependencies")).flatMap((entry, index) => {
+  return gather(list(dig(parsed?.data, "dependencies")).entries(), most, ([index, entry]) => {
     const line = parsed?.lineOf("dependencies", index)
     const pip = list(dig(entry, "pip"))
     const names = typeof entry === "string" ? [entry.replace(/^[\w-]{1,40}::/, "")] : pip
@@ -122,6 +125,14 @@ const fromConda = (files: Files, path: string, at: EvidenceAt): ReadonlyArray<De
           ]
     })
   })
+}
+
+const readers = {
+  requirements: fromRequirements,
+  pyproject: fromPyproject,
+  pipfile: fromPipfile,
+  setup: fromSetup,
+  conda: fromConda
 }
 
 const kind = (path: string): "requirements" | "pyproject" | "pipfile" | "setup" | "conda" | undefined => {
@@ -148,9 +159,13 @@ const isManifest = (files: Files, path: string): boolean => {
 /** Requirements files, pyproject (PEP 621, poetry, pdm, uv), Pipfile and setup files, joined by folder. */
 export const python: ModuleReader = {
   ecosystem: "python",
-  read: (files, at) => {
+  *read(files, at) {
     const byRoot = new Map<string, Array<string>>()
-    const add = (root: string, path: string) => byRoot.set(root, [...(byRoot.get(root) ?? []), path])
+    const add = (root: string, path: string) => {
+      const known = byRoot.get(root)
+      if (known === undefined) byRoot.set(root, [path])
+      else known.push(path)
+    }
     for (const path of files.paths) {
       if (kind(path) !== undefined && !isAside(path) && isManifest(files, path)) add(folderOf(path), path)
     }
@@ -158,51 +173,39 @@ export const python: ModuleReader = {
       const folder = folderOf(path)
       add(baseName(folder) === "requirements" ? folderOf(folder) : folder, path)
     }
-    return [...byRoot]
-      .toSorted(([a], [b]) => byText(a, b))
-      .map(([root, paths]): Module => {
-        const pyproject = paths.find((path) => kind(path) === "pyproject")
-        const parsed = pyproject === undefined ? undefined : files.toml(pyproject)
-        const scripts = [["project", "scripts"] as const, ["tool", "poetry", "scripts"] as const].flatMap((table) =>
-          fields(dig(parsed?.data, ...table)).flatMap(([name, target]): ReadonlyArray<Script> =>
-            typeof target === "string" && pyproject !== undefined
-              ? [{ name, command: target, evidence: at(pyproject, parsed?.lineOf(...table, name)) }]
-              : []
-          )
+    return yield* readNearestFirst([...byRoot.keys()].toSorted(byText), (root, most): ReadonlyArray<Module> => {
+      const paths = byRoot.get(root) ?? []
+      const pyproject = paths.find((path) => kind(path) === "pyproject")
+      const parsed = pyproject === undefined ? undefined : files.toml(pyproject)
+      const scripts = [["project", "scripts"] as const, ["tool", "poetry", "scripts"] as const].flatMap((table) =>
+        fields(dig(parsed?.data, ...table)).flatMap(([name, target]): ReadonlyArray<Script> =>
+          typeof target === "string" && pyproject !== undefined
+            ? [{ name, command: target, evidence: at(pyproject, parsed?.lineOf(...table, name)) }]
+            : []
         )
-        const module: Module = {
-          ecosystem: "python",
-          language: "python",
-          root,
-          name:
-            string(dig(parsed?.data, "project", "name")) ?? string(dig(parsed?.data, "tool", "poetry", "name")) ?? null,
-          manifest: paths.toSorted(byText)[0] ?? "",
-          dependencies: paths
-            .flatMap((path) => {
-              const read = kind(path)
-              return read === "pyproject"
-                ? fromPyproject(files, path, at)
-                : read === "pipfile"
-                  ? fromPipfile(files, path, at)
-                  : read === "setup"
-                    ? fromSetup(files, path, at)
-                    : read === "conda"
-                      ? fromConda(files, path, at)
-                      : fromRequirements(files, path, at)
-            })
-            .slice(0, mostDependencies + 1),
-          scripts,
-          published:
-            (dig(parsed?.data, "build-system") !== undefined &&
-              dig(parsed?.data, "project", "classifiers") !== undefined) ||
-            paths.some((path) => kind(path) === "setup" && /\bclassifiers\b/.test(files.text(path) ?? "")),
-          workspace: list(dig(parsed?.data, "tool", "uv", "workspace", "members")).flatMap((member) =>
-            typeof member === "string" ? [member] : []
-          )
-        }
-        return module.published && isPythonApplication(files, module)
+      )
+      const module: Module = {
+        ecosystem: "python",
+        language: "python",
+        root,
+        name:
+          string(dig(parsed?.data, "project", "name")) ?? string(dig(parsed?.data, "tool", "poetry", "name")) ?? null,
+        manifest: paths.toSorted(byText)[0] ?? "",
+        dependencies: gather(paths, most, (path) => readers[kind(path) ?? "requirements"](files, path, at, most)),
+        scripts,
+        published:
+          (dig(parsed?.data, "build-system") !== undefined &&
+            dig(parsed?.data, "project", "classifiers") !== undefined) ||
+          paths.some((path) => kind(path) === "setup" && /\bclassifiers\b/.test(files.text(path) ?? "")),
+        workspace: list(dig(parsed?.data, "tool", "uv", "workspace", "members")).flatMap((member) =>
+          typeof member === "string" ? [member] : []
+        )
+      }
+      return [
+        module.published && isPythonApplication(files, module)
           ? Object.assign({}, module, { published: false })
           : module
-      })
+      ]
+    })
   }
 }

@@ -1,4 +1,5 @@
 import type { Files } from "../parsing/Files.ts"
+import { gather } from "../parsing/gather.ts"
 import { numbered } from "../parsing/lines.ts"
 import { requirement } from "./pythonNames.ts"
 import type { Dependency, EvidenceAt } from "./Module.ts"
@@ -6,10 +7,10 @@ import type { Dependency, EvidenceAt } from "./Module.ts"
 const developmentExtra = /dev|test|lint|doc|typ|format|ci|bench/i
 
 /** `install_requires` and extras of setup.cfg: what is listed under them, down to the next key. */
-const fromConfig = (files: Files, path: string, at: EvidenceAt): ReadonlyArray<Dependency> => {
+const fromConfig = (files: Files, path: string, at: EvidenceAt, most: number): ReadonlyArray<Dependency> => {
   let section = ""
   let scope: Dependency["scope"] | undefined
-  return numbered(files.text(path) ?? "").flatMap(({ line, text }): ReadonlyArray<Dependency> => {
+  return gather(numbered(files.text(path) ?? ""), most, ({ line, text }): ReadonlyArray<Dependency> => {
     const header = /^\[([\w.:-]{1,60})\]/.exec(text)?.[1]
     if (header !== undefined) {
       section = header
@@ -34,9 +35,9 @@ const fromConfig = (files: Files, path: string, at: EvidenceAt): ReadonlyArray<D
 }
 
 /** Names in quotes under `install_requires` of setup.py, up to the bracket that closes it. */
-const fromScript = (files: Files, path: string, at: EvidenceAt): ReadonlyArray<Dependency> => {
+const fromScript = (files: Files, path: string, at: EvidenceAt, most: number): ReadonlyArray<Dependency> => {
   let inside = false
-  return numbered(files.text(path) ?? "").flatMap(({ line, text }): ReadonlyArray<Dependency> => {
+  return gather(numbered(files.text(path) ?? ""), most, ({ line, text }): ReadonlyArray<Dependency> => {
     if (/^\s*(?:install_requires|requirements|requires|INSTALL_REQUIRES|REQUIREMENTS|REQUIRED)\s*=\s*[[(]?/.test(text))
       inside = true
     else if (inside && /^\s*\w+\s*=[^=]|^\s*\)/.test(text)) inside = false
@@ -54,5 +55,5 @@ const fromScript = (files: Files, path: string, at: EvidenceAt): ReadonlyArray<D
 }
 
 /** Dependencies of the setup files that came before pyproject.toml. */
-export const fromSetup = (files: Files, path: string, at: EvidenceAt): ReadonlyArray<Dependency> =>
-  path.endsWith(".py") ? fromScript(files, path, at) : fromConfig(files, path, at)
+export const fromSetup = (files: Files, path: string, at: EvidenceAt, most: number): ReadonlyArray<Dependency> =>
+  path.endsWith(".py") ? fromScript(files, path, at, most) : fromConfig(files, path, at, most)

@@ -1,14 +1,17 @@
+import { gather } from "../parsing/gather.ts"
 import { baseName, folderOf, isAside } from "../paths.ts"
+import type { Steps } from "../Steps.ts"
 import { dig, fields, list, string } from "../parsing/unknown.ts"
 import type { Files } from "../parsing/Files.ts"
 import type { Parsed } from "../parsing/Parsed.ts"
 import { type Dependency, type EvidenceAt, type Module, type ModuleReader, versionIn } from "./Module.ts"
+import { readNearestFirst } from "./nearestFirst.ts"
 
 /** `Cargo.toml`, workspaces included. */
 export const rust: ModuleReader = {
   ecosystem: "rust",
-  read: (files, at) => {
-    const modules = crates(files, at)
+  *read(files, at) {
+    const modules = yield* crates(files, at)
     // the libraries of a workspace that builds a program are parts of it
     const programs = modules.some(({ sdk }) => sdk === "executable")
     return programs ? modules.map((module) => Object.assign({}, module, { published: false })) : modules
@@ -32,25 +35,28 @@ const dependenciesOf = (
   path: string,
   parsed: Parsed,
   at: EvidenceAt,
+  most: number,
   ...table: ReadonlyArray<string>
 ): ReadonlyArray<Dependency> =>
-  groups.flatMap((group) =>
-    fields(dig(parsed.data, ...table, group)).map(([alias, own]) => {
+  gather(groups, most, (group) =>
+    gather(fields(dig(parsed.data, ...table, group)), most, ([alias, own]): ReadonlyArray<Dependency> => {
       const range = dig(own, "workspace") === true ? shared(files, folderOf(path), alias) : own
-      return {
-        // a package may be used under another name
-        name: (string(dig(range, "package")) ?? alias).toLowerCase(),
-        version: versionIn(string(range) ?? string(dig(range, "version"))),
-        scope: group !== "dependencies" ? "development" : dig(own, "optional") === true ? "optional" : "runtime",
-        evidence: at(path, parsed.lineOf(...table, group, alias))
-      }
+      return [
+        {
+          // a package may be used under another name
+          name: (string(dig(range, "package")) ?? alias).toLowerCase(),
+          version: versionIn(string(range) ?? string(dig(range, "version"))),
+          scope: group !== "dependencies" ? "development" : dig(own, "optional") === true ? "optional" : "runtime",
+          evidence: at(path, parsed.lineOf(...table, group, alias))
+        }
+      ]
     })
   )
 
-const crates = (files: Files, at: EvidenceAt): ReadonlyArray<Module> =>
-  files.paths
-    .filter((path) => baseName(path) === "Cargo.toml" && !isAside(path))
-    .flatMap((path): ReadonlyArray<Module> => {
+const crates = (files: Files, at: EvidenceAt): Steps<ReadonlyArray<Module>> =>
+  readNearestFirst(
+    files.paths.filter((path) => baseName(path) === "Cargo.toml" && !isAside(path)),
+    (path, most): ReadonlyArray<Module> => {
       const parsed = files.toml(path)
       if (parsed === undefined) return []
       const root = folderOf(path)
@@ -66,12 +72,11 @@ const crates = (files: Files, at: EvidenceAt): ReadonlyArray<Module> =>
           root,
           name: string(dig(parsed.data, "package", "name")) ?? null,
           manifest: path,
-          dependencies: [
-            ...dependenciesOf(files, path, parsed, at),
-            ...fields(dig(parsed.data, "target")).flatMap(([target]) =>
-              dependenciesOf(files, path, parsed, at, "target", target)
-            )
-          ],
+          dependencies: gather(
+            [[], ...fields(dig(parsed.data, "target")).map(([target]) => ["target", target])],
+            most,
+            (table) => dependenciesOf(files, path, parsed, at, most, ...table)
+          ),
           scripts: [],
           published: !program,
           workspace: list(dig(parsed.data, "workspace", "members")).flatMap((member) =>
@@ -80,4 +85,5 @@ const crates = (files: Files, at: EvidenceAt): ReadonlyArray<Module> =>
           sdk: program ? "executable" : "library"
         }
       ]
-    })
+    }
+  )

@@ -1,7 +1,9 @@
 import type { Files } from "../parsing/Files.ts"
 import { type BuildLine, type Definition, definitionsIn } from "../parsing/scalaBuild.ts"
+import type { Steps } from "../Steps.ts"
 import { baseName, folderOf, isAside, resolvePath } from "../paths.ts"
 import { type Dependency, type EvidenceAt, type Module, versionIn } from "./Module.ts"
+import { readNearestFirst } from "./nearestFirst.ts"
 
 const library =
   /"([\w.-]{1,100})"\s{0,60}%{1,3}\s{0,60}"([\w.-]{1,100})"\s{0,60}%\s{0,60}(?:"([^"]{1,40})"|([\w.]{1,80}))(?:\s{0,60}%\s{0,60}"?([\w,]{1,30}))?/g
@@ -88,7 +90,12 @@ const inLine = ({ path, line, text }: BuildLine, build: Build, at: EvidenceAt): 
 const maxBlocks = 200
 
 /** What lines ask for, the blocks that they name included; a block whose libraries are all `map`ped to tests is for tests. */
-const dependenciesOf = (lines: ReadonlyArray<BuildLine>, build: Build, at: EvidenceAt): ReadonlyArray<Dependency> => {
+const dependenciesOf = (
+  lines: ReadonlyArray<BuildLine>,
+  build: Build,
+  at: EvidenceAt,
+  most: number
+): ReadonlyArray<Dependency> => {
   const seen = new Set<string>()
   const queue: Array<{ readonly lines: ReadonlyArray<BuildLine>; readonly tests: boolean }> = [{ lines, tests: false }]
   const found: Array<Dependency> = []
@@ -97,6 +104,7 @@ const dependenciesOf = (lines: ReadonlyArray<BuildLine>, build: Build, at: Evide
     const tests =
       block.tests || block.lines.some(({ text }) => /\.map\(\s*_\s*%\s*"?(?:Test|test|IntegrationTest|it)\b/.test(text))
     for (const line of block.lines) {
+      if (found.length >= most) return found
       for (const dependency of inLine(line, build, at)) {
         found.push(tests ? Object.assign({}, dependency, { scope: "development" as const }) : dependency)
       }
@@ -129,7 +137,7 @@ const nameIn = (lines: ReadonlyArray<BuildLine>, values: Build["values"]): strin
   return match?.[1] ?? values.get(lastPart(match?.[2] ?? "")) ?? null
 }
 
-const projectsOf = (files: Files, path: string, at: EvidenceAt): ReadonlyArray<Module> => {
+const projectsOf = (files: Files, path: string, at: EvidenceAt, most: number): ReadonlyArray<Module> => {
   const root = folderOf(path)
   const beside = files
     .below(root === "" ? "project" : `${root}/project`)
@@ -153,7 +161,7 @@ const projectsOf = (files: Files, path: string, at: EvidenceAt): ReadonlyArray<M
       root: folder,
       name,
       manifest: path,
-      dependencies: dependenciesOf(lines, build, at).map(versioned),
+      dependencies: dependenciesOf(lines, build, at, most).map(versioned),
       scripts: [],
       published,
       workspace: []
@@ -177,13 +185,14 @@ const projectsOf = (files: Files, path: string, at: EvidenceAt): ReadonlyArray<M
 }
 
 /** `build.sbt`: a module for every project it defines, or one for its folder where it defines none. */
-export const sbtModules = (files: Files, at: EvidenceAt): ReadonlyArray<Module> =>
-  files.paths
-    .filter(
+export const sbtModules = (files: Files, at: EvidenceAt): Steps<ReadonlyArray<Module>> =>
+  readNearestFirst(
+    files.paths.filter(
       (path) =>
         baseName(path) === "build.sbt" &&
         !isAside(path) &&
         baseName(folderOf(path)) !== "project" &&
         files.text(path) !== undefined
-    )
-    .flatMap((path) => projectsOf(files, path, at))
+    ),
+    (path, most) => projectsOf(files, path, at, most)
+  )

@@ -1,4 +1,5 @@
-import { numbered } from "./lines.ts"
+import { gather } from "./gather.ts"
+import { numbered, type NumberedLine } from "./lines.ts"
 
 export interface Assignment {
   readonly name: string
@@ -13,11 +14,11 @@ const assignment = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_.]{0,99})\s*=(.*)$/
 export const mostAssignments = 2000
 
 /** The assignments of a `.env` style file; comments, the later lines of a quoted value and everything else are skipped. */
-export const parseDotenv = (text: string): ReadonlyArray<Assignment> => {
+export const parseDotenv = (file: string): ReadonlyArray<Assignment> => {
   const found: Array<Assignment> = []
-  const lines = numbered(text)
+  const ahead = lookingAhead(file)
   let open: { readonly quote: string; readonly since: number } | undefined
-  for (const { line, text } of lines) {
+  for (const { line, text } of numbered(file)) {
     if (found.length >= mostAssignments) break
     if (open !== undefined) {
       // a quote that is never closed hides no more than a key's length
@@ -29,7 +30,7 @@ export const parseDotenv = (text: string): ReadonlyArray<Assignment> => {
     const raw = (match[2] ?? "").trim()
     const quote = /^["']/.exec(raw)?.[0]
     const end = quote === undefined ? -1 : raw.indexOf(quote, 1)
-    if (quote !== undefined && end < 0 && closes(lines, line, quote)) open = { quote, since: line }
+    if (quote !== undefined && end < 0 && closes(ahead, line, quote)) open = { quote, since: line }
     const value = quote !== undefined && end > 0 ? raw.slice(1, end) : raw.replace(/(?:^|\s)#.*$/, "")
     found.push({ name: match[1] ?? "", value: value.trim(), line })
   }
@@ -38,25 +39,44 @@ export const parseDotenv = (text: string): ReadonlyArray<Assignment> => {
 
 /** Variables that a sample names in a comment alone, `# NAME=value`: those that may be left out. */
 export const commentedOut = (text: string): ReadonlyArray<Assignment> => {
-  const lines = numbered(text)
-  const given = new Set(lines.flatMap(({ text }) => assignment.exec(text)?.[1] ?? []))
-  return lines
-    .flatMap(({ line, text }): ReadonlyArray<Assignment> => {
-      const match = /^\s{0,10}#\s?([A-Z][A-Z0-9_]{2,99})=(?:\S{0,300}|"[^"]{0,300}"|'[^']{0,300}')\s*$/.exec(text)
-      const name = match?.[1]
-      return name === undefined || given.has(name) ? [] : [{ name, value: "", line }]
-    })
-    .slice(0, mostAssignments)
+  const given = new Set<string>()
+  for (const { text: content } of numbered(text)) {
+    const name = assignment.exec(content)?.[1]
+    if (name !== undefined) given.add(name)
+  }
+  return gather(numbered(text), mostAssignments, ({ line, text }): ReadonlyArray<Assignment> => {
+    const match = /^\s{0,10}#\s?([A-Z][A-Z0-9_]{2,99})=(?:\S{0,300}|"[^"]{0,300}"|'[^']{0,300}')\s*$/.exec(text)
+    const name = match?.[1]
+    return name === undefined || given.has(name) ? [] : [{ name, value: "", line }]
+  })
 }
 
 /** Most lines of one quoted value: above every private key. */
 const longestValue = 120
 
 /** Whether a quote that opens on a line is closed soon, before the next assignment with one of its own. */
-const closes = (lines: ReadonlyArray<{ readonly text: string }>, line: number, quote: string): boolean => {
-  for (const { text } of lines.slice(line, line + longestValue)) {
+const closes = (lineAt: LineAt, line: number, quote: string): boolean => {
+  for (let next = line + 1; next <= line + longestValue; next++) {
+    const text = lineAt(next)?.text
+    if (text === undefined) return false
     if (assignment.test(text) && /=\s*["']/.test(text)) return false
     if (text.includes(quote)) return true
   }
   return false
+}
+
+type LineAt = (line: number) => NumberedLine | undefined
+
+/** Any line of a text; no more of them are made than were asked for. */
+const lookingAhead = (text: string): LineAt => {
+  const lines = numbered(text)
+  const known: Array<NumberedLine> = []
+  return (line) => {
+    while (known.length < line) {
+      const next = lines.next()
+      if (next.done === true) return undefined
+      known.push(next.value)
+    }
+    return known[line - 1]
+  }
 }

@@ -14,9 +14,25 @@ export const lineOfText = (text: string, needle: string, from = 1): number => {
   return from
 }
 
-/** Lines with their numbers; of very long ones only the first thousand characters. */
-export const numbered = (text: string): ReadonlyArray<{ readonly line: number; readonly text: string }> =>
-  text.split("\n").map((line, index) => ({ line: index + 1, text: line.length > 1000 ? line.slice(0, 1000) : line }))
+export interface NumberedLine {
+  /** From 1. */
+  readonly line: number
+  readonly text: string
+}
+
+/** Of very long lines only the beginning is looked at. */
+const longestLine = 1000
+
+/** Lines with their numbers, one at a time: whoever stops early makes no more of them. */
+export function* numbered(text: string): Generator<NumberedLine, void, undefined> {
+  let line = 1
+  for (let from = 0; from <= text.length; line++) {
+    const newline = text.indexOf("\n", from)
+    const end = newline < 0 ? text.length : newline
+    yield { line, text: text.slice(from, Math.min(end, from + longestLine)) }
+    from = end + 1
+  }
+}
 
 /** Line of the first match of each text that the expression's first group captures, in one pass over the file. */
 export const lineIndex = (text: string, expression: RegExp): ReadonlyMap<string, number> => {
