@@ -5,6 +5,7 @@ import { detectors } from "./detectors/index.ts"
 import { absencesOf, sureOfAbsence } from "./join/absences.ts"
 import { ownCommands } from "./join/commands.ts"
 import { joinDatastores } from "./join/datastores.ts"
+import { withoutDemonstrations } from "./join/demonstrations.ts"
 import { draftServices } from "./join/Draft.ts"
 import { distinctEvidence } from "./join/evidence.ts"
 import { joinFacts, type LooseFact, looseFacts } from "./join/facts.ts"
@@ -83,7 +84,10 @@ function* joinServices(repo: RepoView, signals: ReadonlyArray<Signal>) {
 export function* findingsOf(snapshot: RepoSnapshot): Steps<Findings> {
   const repo = yield* viewInSteps(snapshot)
   const detected = yield* mapInSteps(detectors, (detector) => signalsWithin(detector.name, detector.detect(repo)))
-  const signals = detected.flatMap((each) => each.signals)
+  const signals = withoutDemonstrations(
+    repo,
+    detected.flatMap((each) => each.signals)
+  )
   const { joined, leftOut: unlisted } = yield* joinServices(repo, signals)
   yield
   const datastores = joinDatastores(

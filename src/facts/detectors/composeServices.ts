@@ -1,96 +1,31 @@
-import { isBuild, portInCommand, processOf } from "../commands.ts"
+import { isBuild, processOf } from "../commands.ts"
+import { watchesAssets } from "../containers/assetWatcher.ts"
+import { builtRole } from "../containers/builtRole.ts"
 import {
   type ComposeProject,
   type ComposeService,
   isAsideProfile,
-  isDevelopersEnvironment,
-  isInstalled
+  isDevelopersEnvironment
 } from "../containers/Compose.ts"
+import { type Started, startedOf } from "../containers/composeCopies.ts"
+import { portsOf } from "../containers/composePorts.ts"
+import { allInOnes } from "../containers/allInOne.ts"
 import { commandOf, type Dockerfile, finalInstructions, hasStage, parseDockerfile } from "../containers/Dockerfile.ts"
-import { builtRole } from "../containers/builtRole.ts"
+import { imageFacts } from "../containers/imageFacts.ts"
 import { imageName } from "../containers/ImageName.ts"
 import { keptMounts } from "../containers/keptMounts.ts"
 import { pageServer } from "../containers/pageServers.ts"
 import { probedPath } from "../containers/probedPath.ts"
+import { showsTelemetry } from "../containers/telemetryProject.ts"
 import { imageRole } from "../data/images.ts"
 import { isAmbient } from "../data/platformVariables.ts"
 import type { Detector } from "../Detector.ts"
-import { baseName, folderOf, isForDevelopment, resolvePath, within } from "../paths.ts"
+import { isForDevelopment } from "../paths.ts"
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
+import { contextOf, rootOf } from "../services/codeOfComposeService.ts"
 import { declaredAt } from "../services/variableEvidence.ts"
-import { type FactSignal, type PortClaim, portRanks, type ServiceSignal } from "../Signal.ts"
-import { imageFacts } from "./dockerfileServices.ts"
-
-/** Ports that debuggers and development servers of bundlers listen on. */
-const debugPorts = new Set([9229, 5005, 5678, 9230, 35_729, 24_678])
-
-const languageImage =
-  /^(?:node|python|ruby|php|golang|openjdk|eclipse-temurin|rust|elixir|oven\/bun|denoland\/deno|maven|gradle|dotnet\/(?:sdk|aspnet|runtime))$/
-
-/** The folder that a language image is given as a volume, e.g. `.` of `.:/app`. */
-const mounted = (project: ComposeProject, service: ComposeService): string | undefined =>
-  service.mounts
-    .flatMap(({ kind, source }) => {
-      const folder =
-        kind === "bind" && source?.startsWith(".") === true ? resolvePath(project.folder, source) : undefined
-      return folder === undefined ? [] : [folder]
-    })
-    .at(0)
-
-/** Folder of the code that a compose service runs: its Dockerfile's where that has a manifest, else what it builds. */
-const rootOf = (repo: RepoView, project: ComposeProject, service: ComposeService, context: string): string => {
-  const roots = repo.modules.map(({ root }) => root)
-  const own = service.dockerfile === null ? context : folderOf(service.dockerfile)
-  if (own !== context && within(context, own) && roots.includes(own)) return own
-  // a shared build context of a monorepo: the member whose folder or name is the service's
-  const named = roots.filter((root) => root !== context && within(context, root) && baseName(root) === service.name)
-  const shared = repo.compose.some(({ services }) => services.filter((other) => other.context === context).length > 1)
-  if (named.length === 1 && (shared || !roots.includes(context)) && named[0] !== undefined) return named[0]
-  if (roots.some((root) => within(context, root))) return context
-  // container files in a folder of their own: the code is what they are given as a volume, or beside them
-  const given = mounted(project, service)
-  if (given !== undefined && roots.includes(given)) return given
-  const [other, ...more] = service.otherContexts.filter((folder) => roots.includes(folder))
-  if (other !== undefined && more.length === 0) return other
-  const above = context.replace(/(?:^|\/)(?:\.?docker|deploy(?:ment)?|ops|infra|containers?)(?:\/.*)?$/i, "")
-  return above !== context && roots.includes(above) ? above : context
-}
-
-const portsOf = (repo: RepoView, service: ComposeService): ReadonlyArray<PortClaim> => {
-  const published = service.ports.filter(({ container, protocol }) => protocol === "tcp" && !debugPorts.has(container))
-  const variable = service.environment.find(
-    ({ name, filled: value }) => /^(?:PORT|SERVER_PORT|APP_PORT|HTTP_PORT)$/.test(name) && /^\d{2,5}$/.test(value ?? "")
-  )
-  const urls = service.environment.find(
-    ({ name, filled: value }) => /^ASPNETCORE_(?:URLS|HTTP_PORTS)$/.test(name) && /\d{2,5}/.test(value ?? "")
-  )
-  const urlPort = /(?:http:\/\/[^:;]{1,40}:|^)(\d{2,5})/.exec(urls?.filled ?? "")?.[1]
-  const inCommand = portInCommand(service.command)
-  const from = (port: number, rank: number, path: string, line: number): PortClaim => ({
-    port,
-    rank,
-    evidence: [repo.at(path, line)]
-  })
-  return [
-    ...published.map(({ container, development, path, line }) =>
-      from(container, development ? portRanks.config : portRanks.compose, path, line)
-    ),
-    ...service.expose.map((port) => from(port, portRanks.compose, service.path, service.line)),
-    ...(inCommand === undefined ? [] : [from(inCommand, portRanks.env, service.path, service.line)]),
-    ...(variable === undefined ? [] : [from(Number(variable.filled), portRanks.env, variable.path, variable.line)]),
-    ...(urlPort === undefined || urls === undefined ? [] : [from(Number(urlPort), portRanks.env, urls.path, urls.line)])
-  ]
-}
-
-const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "")
-
-/** Whether an image is published by the repository's owner. */
-const isOwnImage = (repo: RepoView, image: string): boolean => {
-  const parts = imageName(image).name.split("/").map(plain)
-  const owner = plain(repo.snapshot.repository.owner)
-  return owner !== "" && parts.length > 1 && parts.slice(0, -1).includes(owner)
-}
+import { type FactSignal, portRanks, type ServiceSignal } from "../Signal.ts"
 
 /** What a service builds itself, or what another service builds under the image name that it runs. */
 const builderOf = (project: ComposeProject, service: ComposeService): ComposeService =>
@@ -113,31 +48,11 @@ const isGiven = (value: string | null): boolean =>
 /** Commands that keep a container of a developer alive. */
 const waits = /\bsleep\s+infinity\b|\btail\s+-f\b|\bnodemon\b|--reload\b|\bfastapi\s+dev\b/
 
-/** Commands that build pages again whenever their sources change, and serve nothing. */
-const watcher =
-  /\b(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?watch(?:[:-]\w{1,30})?(?:\s|$)|\b(?:webpack|rollup|esbuild|sass|postcss|tailwindcss|mix|tsc)\b[^\n&;|]{0,200}\s(?:--watch|-w|watch)\b/
-
-/** Whether a command, or the script of the repository that it starts, is such a watcher at its end. */
-const watchesAssets = (repo: RepoView, command: string | null | undefined): boolean => {
-  if (command === null || command === undefined) return false
-  if (watcher.test(command.slice(0, 1000))) return true
-  const [started = ""] = command.trim().split(/\s+/)
-  if (!started.endsWith(".sh")) return false
-  const parts = started
-    .split("/")
-    .filter((part) => part !== "" && part !== ".")
-    .slice(-8)
-  const script = parts.map((_, at) => parts.slice(at).join("/")).find((path) => repo.files.has(path))
-  const last = script === undefined ? undefined : repo.files.lines(script).findLast((line) => /^\s*[^#\s]/.test(line))
-  return watcher.test((last ?? "").slice(0, 1000))
-}
-
 const signals = (
   repo: RepoView,
   project: ComposeProject,
-  service: ComposeService
+  { service, copies, name, portsDiffer }: Started
 ): ReadonlyArray<ServiceSignal | FactSignal> => {
-  const image = service.image === null ? undefined : imageName(service.image)
   const builder = builderOf(project, service)
   const dockerfile = dockerfileOf(repo, builder)
   const forDevelopers = builder.target !== null && isForDevelopment(builder.target)
@@ -145,12 +60,10 @@ const signals = (
     dockerfile !== undefined && builder.target !== null && !forDevelopers && hasStage(dockerfile, builder.target)
       ? builder.target
       : undefined
-  const role = builder.context === null ? imageRole(image?.name ?? "") : builtRole(dockerfile, target)
-  if (role.is !== "application" || isAsideProfile(service)) return []
-  const context =
-    (isInstalled(builder.context) ? (mounted(project, service) ?? project.folder) : builder.context) ??
-    (languageImage.test(image?.name ?? "") ? mounted(project, service) : undefined) ??
-    (service.image !== null && isOwnImage(repo, service.image) ? project.folder : undefined)
+  const role = builder.context === null ? imageRole(imageName(service.image ?? "").name) : builtRole(dockerfile, target)
+  if (role.is !== "application" || isAsideProfile(service) || showsTelemetry(project, builder)) return []
+  if (allInOnes(repo).has(dockerfile?.path ?? "")) return []
+  const context = contextOf(repo, project, service, builder)
   if (context === undefined) return []
   // what the stage of its own says; a whole Dockerfile speaks for itself
   const stage =
@@ -187,7 +100,7 @@ const signals = (
       root,
       ...process,
       ...(pages.kind === undefined ? {} : { kind: pages.kind }),
-      ...(development ? { development: !beside } : { name: service.name }),
+      ...(development ? { development: !beside } : { name }),
       ...(command === undefined || (development && !beside) ? {} : { startCommand: safeCommand(command) }),
       ...(dockerfile === undefined || builder.dockerfile === null || isForDevelopment(dockerfile.path)
         ? {}
@@ -202,7 +115,7 @@ const signals = (
         ? []
         : [...portsOf(repo, service), ...(stage?.ports ?? [])].map(({ port, rank, evidence }) => ({
             port,
-            rank: development ? Math.max(rank, portRanks.config) : rank,
+            rank: portsDiffer ? portRanks.development : development ? Math.max(rank, portRanks.config) : rank,
             evidence
           })),
       environment: [
@@ -216,7 +129,7 @@ const signals = (
         ...(stage?.variables ?? [])
       ],
       uses: stores,
-      evidence: service.places.map(({ path, line }) => repo.at(path, line))
+      evidence: [service, ...copies].flatMap(({ places }) => places).map(({ path, line }) => repo.at(path, line))
     }
   ]
 }
@@ -225,5 +138,5 @@ const signals = (
 export const composeServices: Detector = {
   name: "compose-services",
   detect: (repo) =>
-    repo.compose.flatMap((project) => project.services.flatMap((service) => signals(repo, project, service)))
+    repo.compose.flatMap((project) => startedOf(project.services).flatMap((started) => signals(repo, project, started)))
 }

@@ -1,0 +1,88 @@
+import { baseName, folderOf } from "../paths.ts"
+import type { RepoView } from "../RepoView.ts"
+import type { Draft } from "./Draft.ts"
+
+const first = <A>(draft: Draft, pick: (signal: Draft["signals"][number]) => A | undefined): A | undefined =>
+  draft.signals.map(pick).find((value) => value !== undefined)
+
+/** Flags that say which of several programs an image is to be. */
+const roleFlag =
+  /^--?(?:role|mode|target|service|component|module|app|type|command|run|process|profiles?|spring\.profiles\.active|queues?|worker)(?:=|$)/i
+
+const roleVariable =
+  /(?:^|_)(?:ROLE|MODE|COMPONENT|MODULE|TARGET|PROCESS|COMMAND|(?:SERVICE|APP|WORKER)(?:_(?:NAME|TYPE))?)$/
+
+/** A command without what only sets it up: the program, its own words, and the flags that choose a role. */
+const programOf = (command: string): string => {
+  const words = command.split(/\s+/).slice(0, 60)
+  return words
+    .filter((word, at) => {
+      if (word.startsWith("-")) return roleFlag.test(word)
+      const before = at === 0 ? "" : (words[at - 1] ?? "")
+      return !before.startsWith("-") || before.includes("=") || roleFlag.test(before)
+    })
+    .join(" ")
+}
+
+const isDescribing = ({ source }: Draft["signals"][number]): boolean =>
+  source === "dockerfile" || source === "script" || source === "framework"
+
+/** Folders of the manifests that declare a draft. */
+const foldersOf = (draft: Draft): ReadonlySet<string> =>
+  new Set(
+    draft.signals
+      .filter((signal) => !isDescribing(signal))
+      .flatMap(({ evidence }) => evidence.slice(0, 1))
+      .map(({ path }) => folderOf(path))
+  )
+
+const isOfCluster = (draft: Draft): boolean =>
+  draft.signals.every((signal) => signal.source === "kubernetes" || isDescribing(signal)) &&
+  draft.signals.some(({ source }) => source === "kubernetes")
+
+const hasRole = ({ signals }: Draft): boolean =>
+  signals.some(
+    ({ source, environment = [] }) => source === "kubernetes" && environment.some(({ name }) => roleVariable.test(name))
+  )
+
+/** Names of the program of a folder: its module's, its own, and at the root the repository's. */
+const namesOf = (repo: RepoView, root: string): ReadonlySet<string> =>
+  new Set([
+    root === "" ? repo.snapshot.repository.name : baseName(root),
+    ...repo.modules.flatMap((module) => (module.root === root && module.name !== null ? [baseName(module.name)] : []))
+  ])
+
+/**
+ * Drafts without those that only start a program again. Where manifests deploy it under its own name, others elsewhere
+ * that start the same program with other settings show what can be made of it; so do the jobs beside them.
+ */
+export const withoutInstances = (repo: RepoView, drafts: ReadonlyArray<Draft>): ReadonlyArray<Draft> => {
+  const cluster = drafts.filter(isOfCluster)
+  if (cluster.length < 2) return drafts
+  const gone = new Set<Draft>()
+  for (const own of cluster) {
+    const names = namesOf(repo, own.root)
+    const command = first(own, ({ startCommand }) => startCommand)
+    if (own.process !== "main" || command === undefined) continue
+    if (!own.signals.some(({ name, source }) => source === "kubernetes" && names.has(name ?? ""))) continue
+    const dockerfile = first(own, (signal) => signal.dockerfile)
+    const home = foldersOf(own)
+    const elsewhere = cluster.filter(
+      (other) => other !== own && other.root === own.root && [...foldersOf(other)].every((folder) => !home.has(folder))
+    )
+    const again = elsewhere.filter(
+      (other) =>
+        other.process === "main" &&
+        first(other, (signal) => signal.dockerfile) === dockerfile &&
+        programOf(first(other, ({ startCommand }) => startCommand) ?? "") === programOf(command) &&
+        !hasRole(other)
+    )
+    const shown = new Set(again.flatMap((other) => [...foldersOf(other)]))
+    for (const other of elsewhere) {
+      const isJob = other.signals.some(({ kind }) => kind === "job")
+      if (again.includes(other) || (isJob && [...foldersOf(other)].every((folder) => shown.has(folder))))
+        gone.add(other)
+    }
+  }
+  return drafts.filter((draft) => !gone.has(draft))
+}

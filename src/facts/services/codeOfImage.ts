@@ -1,0 +1,79 @@
+import { namedPart } from "../containers/dockerfileNames.ts"
+import { type Dockerfile, finalInstructions } from "../containers/Dockerfile.ts"
+import { baseName, folderOf, within } from "../paths.ts"
+import type { RepoView } from "../RepoView.ts"
+
+/** Folders that hold nothing but container files: the code is beside or above them. */
+const packagingFolder =
+  /(?:^|\/)(?:\.?docker|dockerfiles?|deploy(?:ment)?|build|ops|infra|containers?|ci|images?|compose|packaging|contrib|hack|scripts?|tools?)(?:\/.*)?$/i
+
+/** Folders that hold what belongs to an application and no application of their own. */
+const withoutCode = /(?:^|\/)(?:src\/main|resources|extras?|etc|misc|assets|support|environments?|devops)$/i
+
+/** Folders beside an application, of which only what builds that application is about it. */
+export const auxiliaryFolder = /(?:^|\/)(?:packaging|contrib|hack|scripts?|tools?|ci|build)(?:\/.*)?$/i
+
+/** Whether a Dockerfile in such a folder is given the whole tree that a manifest above it describes. */
+export const buildsAbove = (repo: RepoView, dockerfile: Dockerfile, root: string): boolean =>
+  repo.modules.some((module) => module.root === root) &&
+  dockerfile.stages.some(({ instructions }) =>
+    instructions.some(({ keyword, text }) => /^(?:COPY|ADD)$/.test(keyword) && /^(?:--\S+\s+)*\.\/?\s/.test(text))
+  )
+
+/** The one module whose folder an image is built in, where its Dockerfile stands beside no code. */
+const builtIn = (dockerfile: Dockerfile, roots: ReadonlyArray<string>): string | undefined => {
+  const folders = dockerfile.stages
+    .slice(0, -1)
+    .flatMap(({ instructions }) => instructions)
+    .filter(({ keyword }) => keyword === "WORKDIR")
+    .map(({ text }) => text.trim().replace(/\/$/, ""))
+  const built = roots.filter((root) => root.includes("/") && folders.some((folder) => folder.endsWith(`/${root}`)))
+  return built.length === 1 ? built[0] : undefined
+}
+
+/** The folder of the code that an image is built of. */
+export const rootOf = (repo: RepoView, dockerfile: Dockerfile): string => {
+  const { path } = dockerfile
+  const folder = folderOf(path)
+  const roots = [...new Set(repo.modules.map(({ root }) => root))]
+  if (roots.includes(folder) || !packagingFolder.test(folder)) {
+    const part = namedPart(path)
+    const member = roots.filter((root) => part !== "" && baseName(root) === part && within(folder, root))
+    if (member.length === 1 && member[0] !== undefined) return member[0]
+    return roots.includes(folder) || folder === "" ? folder : (builtIn(dockerfile, roots) ?? folder)
+  }
+  const above = folder.replace(packagingFolder, "")
+  const named = roots.filter((root) => root !== "" && baseName(root) === baseName(folder))
+  if (named.length === 1 && named[0] !== undefined) return named[0]
+  // a folder for whatever is beside the application: an image that is given the whole tree is the application's
+  const home = repo.home(`${folder}/x`)
+  return !roots.includes(above) && (withoutCode.test(above) || buildsAbove(repo, dockerfile, home)) ? home : above
+}
+
+/**
+ * Whether an image is only given a program that a module elsewhere builds, from a folder of no module: somebody's note
+ * on how to run that module, which is a service by itself.
+ */
+export const packsOther = (repo: RepoView, dockerfile: Dockerfile, root: string): boolean => {
+  if (repo.modules.some((module) => module.root === root)) return false
+  const archives = finalInstructions(dockerfile).flatMap(({ keyword, text }) =>
+    /^(?:COPY|ADD)$/.test(keyword) && !/--from=/.test(text)
+      ? text
+          .split(/\s+/)
+          .slice(0, 20)
+          .filter((word) => /\.[jw]ar$/.test(word))
+          .map(baseName)
+      : []
+  )
+  const [archive] = archives
+  return (
+    archive !== undefined &&
+    repo.modules.some(
+      ({ name, root: other }) =>
+        name !== null &&
+        name !== "" &&
+        other !== root &&
+        (archive.startsWith(`${name}-`) || archive.startsWith(`${name}.`))
+    )
+  )
+}
