@@ -6,12 +6,9 @@ import type { LineScanner } from "../LineScanner.ts"
  */
 export interface KeywordIndex {
   readonly scanners: ReadonlyArray<LineScanner>
-  /** The class of each byte: bytes that no keyword holds share class 0, and a newline has class 1 for itself. */
+  /** The class of each byte: bytes that no keyword holds share class 0. */
   readonly classes: Uint8Array
-  /**
-   * Next state by state and class. A state is the number of its row's first cell, negated minus one where a keyword
-   * ends; `lineEnd` after a newline, which no keyword holds.
-   */
+  /** Next state by state and class. A state is the number of its row's first cell, negated minus one where a keyword ends. */
   readonly next: Int32Array
   /** Columns of a row. */
   readonly width: number
@@ -27,12 +24,6 @@ export interface Keyword {
   readonly scanner: number
   readonly text: string
 }
-
-const newline = 10
-const newlineClass = 1
-
-/** What the table says after a newline; nothing else has it, as no keyword ends in the first state. */
-export const lineEnd = -1
 
 /** The states before they are laid out as one table. */
 interface Node {
@@ -69,11 +60,10 @@ const buildTrie = (keywords: ReadonlyArray<Keyword>, classes: Uint8Array): Reado
 const classify = (keywords: ReadonlyArray<Keyword>): { readonly classes: Uint8Array; readonly width: number } => {
   const encoder = new TextEncoder()
   const classes = new Uint8Array(256)
-  classes[newline] = newlineClass
-  let width = 2
+  let width = 1
   for (const { text } of keywords) {
     for (const byte of encoder.encode(text.toLowerCase())) {
-      if (byte === newline || classes[byte] !== 0) continue
+      if (classes[byte] !== 0) continue
       classes[byte] = width
       if (byte >= 97 && byte <= 122) classes[byte - 32] = width
       width++
@@ -105,11 +95,24 @@ export const makeKeywordIndex = (scanners: ReadonlyArray<LineScanner>): KeywordI
       order.push(child)
     }
   }
-  const next = table.map((state, cell) => {
-    if (cell % width === newlineClass) return lineEnd
-    const ends = (nodes[state] ?? root).endings.size > 0
-    return ends ? -(state * width) - 1 : state * width
+  // rows in that order too: most of a text moves between states near the root, whose rows then share the nearest cache
+  const rows = new Uint32Array(nodes.length)
+  order.forEach((state, row) => (rows[state] = row))
+  const next = new Int32Array(table.length)
+  order.forEach((state, row) => {
+    for (let symbol = 0; symbol < width; symbol++) {
+      const to = table[state * width + symbol] ?? 0
+      const cell = (rows[to] ?? 0) * width
+      next[row * width + symbol] = (nodes[to] ?? root).endings.size > 0 ? -cell - 1 : cell
+    }
   })
-  const endings = nodes.map((node) => [...node.endings].toSorted((a, b) => a - b))
-  return { scanners, classes, next, width, endings, keywords }
+  const inOrder = order.map((state) => nodes[state] ?? root)
+  return {
+    scanners,
+    classes,
+    next,
+    width,
+    endings: inOrder.map(({ endings }) => [...endings].toSorted((a, b) => a - b)),
+    keywords
+  }
 }

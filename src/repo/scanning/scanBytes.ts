@@ -1,5 +1,5 @@
 import type { ScanHit } from "../LineScanner.ts"
-import { type KeywordIndex, lineEnd } from "./KeywordIndex.ts"
+import type { KeywordIndex } from "./KeywordIndex.ts"
 
 /** What keeps hostile text from costing much: all are far above what written code reaches. */
 const windowBytes = 1000
@@ -59,11 +59,16 @@ const byScanner = (
  */
 export const scanBytes = (index: KeywordIndex, path: string, content: Uint8Array): Scan => {
   const { classes, next, width, endings, scanners, keywords } = index
-  const wanted = scanners.map((scanner) => scanner.accepts === undefined || scanner.accepts(path))
-  if (!wanted.includes(true)) return nothing
-  const isWanted = (keyword: number) => wanted[keywords[keyword]?.scanner ?? -1] === true
+  if (keywords.length === 0) return nothing
   // parts of a plain array are made faster than parts of what a subclass may be
   const bytes = new Uint8Array(content.buffer, content.byteOffset, content.byteLength)
+  // asked only once a keyword of it is there: most files hold those of few scanners
+  const accepted: Array<boolean | undefined> = []
+  const isWanted = (keyword: number): boolean => {
+    const number = keywords[keyword]?.scanner ?? -1
+    const scanner = scanners[number]
+    return (accepted[number] ??= scanner !== undefined && (scanner.accepts === undefined || scanner.accepts(path)))
+  }
   const hits: Array<ScanHit> = []
   const perScanner = scanners.map(() => ({ lines: 0, hits: 0 }))
   const length = bytes.length
@@ -72,6 +77,7 @@ export const scanBytes = (index: KeywordIndex, path: string, content: Uint8Array
   let at = 0
   let line = 1
   let start = 0
+  let counted = 0
   let windowsOfLine = 0
 
   while (at < length) {
@@ -81,18 +87,18 @@ export const scanBytes = (index: KeywordIndex, path: string, content: Uint8Array
       state = step
       continue
     }
-    if (step === lineEnd) {
-      state = 0
-      line++
-      start = at
-      windowsOfLine = 0
-      continue
-    }
     state = -step - 1
     const found: Array<number> = []
     for (const keyword of endings[state / width] ?? []) if (isWanted(keyword)) found.push(keyword)
     if (found.length === 0) continue
 
+    // lines are counted up to here only now: most files hold no keyword
+    for (; counted < at; counted++) {
+      if (bytes[counted] !== newline) continue
+      line++
+      start = counted + 1
+      windowsOfLine = 0
+    }
     const newlineAt = bytes.indexOf(newline, at)
     const end = newlineAt < 0 ? length : newlineAt
     windowsOfLine++
