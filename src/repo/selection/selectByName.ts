@@ -1,7 +1,7 @@
 import type { RepoLimits } from "../RepoLimits.ts"
 import { isBinaryName } from "./binary.ts"
 import { foreignBecause } from "./foreign.ts"
-import { keptNames, keptPatterns, readmePattern, roomyNames, roomyPattern } from "./keptNames.ts"
+import { keptNames, keptPattern, readmePattern, roomyNames, roomyPattern } from "./keptNames.ts"
 
 /** How a file is to be treated by its path and size, before one byte of it is read. */
 export type Selection =
@@ -39,7 +39,7 @@ export const selectByName = (
   if (isBinaryName(base)) return { treatment: "listed", why: "binary" }
   if (size > limits.scannedFileBytes) return { treatment: "listed", why: largerThan(limits.scannedFileBytes) }
   if (readmePattern.test(lower)) return { treatment: "kept", roomy: true, head: readmeBytes }
-  if (keptNames.has(base) || keptPatterns.some((pattern) => pattern.test(lower))) {
+  if (keptNames.has(base) || keptPattern.test(lower)) {
     return size > limits.keptFileBytes
       ? { treatment: "scanned", why: largerThan(limits.keptFileBytes) }
       : { treatment: "kept", roomy: false }
