@@ -4,7 +4,8 @@ import { byText } from "../paths.ts"
 import { type HclBlock, parseHcl } from "./hcl.ts"
 import { parseJson } from "./json.ts"
 import { openTexts } from "./openTexts.ts"
-import { maxYamlLength, mostYaml, type Parsed, tooDeep } from "./Parsed.ts"
+import { maxYamlLength, mostHcl, mostYaml, type Parsed, tooDeep } from "./Parsed.ts"
+import { recentLines } from "./recentLines.ts"
 import { parseToml } from "./toml.ts"
 import { parseXml } from "./xml.ts"
 import { parseYaml } from "./yaml.ts"
@@ -63,8 +64,7 @@ export const openFiles = (snapshot: RepoSnapshot): Files => {
     }
   }
   const yaml = once(parseYaml, maxYamlLength, mostYaml)
-  const hcl = once((text) => Either.right(parseHcl(text)))
-  const lines = new Map<string, ReadonlyArray<string>>()
+  const hcl = once((text) => Either.right(parseHcl(text)), Number.POSITIVE_INFINITY, mostHcl)
   return {
     paths,
     has: (path) => known.has(path),
@@ -74,11 +74,7 @@ export const openFiles = (snapshot: RepoSnapshot): Files => {
       return paths.slice(lowerBound(paths, `${folder}/`), lowerBound(paths, `${folder}0`))
     },
     text: (path) => texts.get(path),
-    lines: (path) => {
-      const known = lines.get(path) ?? texts.get(path)?.split("\n") ?? []
-      lines.set(path, known)
-      return known
-    },
+    lines: recentLines(texts),
     json: once(parseJson),
     toml: once(parseToml),
     xml: once(parseXml),

@@ -11,6 +11,9 @@ export const maxYamlLength = 200_000
 /** YAML of one repository that is parsed, in characters: five times what large monorepos configure in it, and a second or two of work. */
 export const mostYaml = 700_000
 
+/** Terraform of one repository that is parsed, in characters: some times what large applications have. */
+export const mostHcl = 1_000_000
+
 /** Deepest nesting of brackets that a parser is given. */
 export const maxDepth = 200
 

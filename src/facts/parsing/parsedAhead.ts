@@ -26,6 +26,7 @@ const parserOf = (files: Files, path: string): ((path: string) => unknown) | und
   const base = baseName(path)
   if (base === "package.json" || base === "composer.json" || base === "project.json") return files.json
   if (base === "pyproject.toml" || base === "Cargo.toml") return files.toml
+  if (/\.(?:tf|tofu)$/.test(base)) return files.hcl
   return base === "pom.xml" || base.endsWith(".csproj") ? files.xml : undefined
 }
 
@@ -34,9 +35,13 @@ const parserOf = (files: Files, path: string): ((path: string) => unknown) | und
  * asks for all of them at once would hold the thread. The parsers remember what they made.
  */
 export const parsedAhead = (files: Files): ReadonlyArray<() => unknown> => {
-  const manifests = files.paths.flatMap((path) => {
-    const parse = isAside(path) ? undefined : parserOf(files, path)
-    return parse === undefined ? [] : [() => parse(path)]
-  })
+  // only those that have a parser are put in order: there are a hundred times as many others
+  const manifests = files.paths
+    .flatMap((path) => {
+      const parse = isAside(path) ? undefined : parserOf(files, path)
+      return parse === undefined ? [] : [{ depth: depthOf(path), run: () => parse(path) }]
+    })
+    .toSorted((a, b) => a.depth - b.depth)
+    .map(({ run }) => run)
   return [...manifests, ...costlyYaml(files).map((path) => () => files.yaml(path))]
 }
