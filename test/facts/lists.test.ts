@@ -3,6 +3,7 @@ import { assert, it } from "@effect/vitest"
 import { checks } from "../../src/facts/checks/index.ts"
 import { detectors } from "../../src/facts/detectors/index.ts"
 import { moduleReaders } from "../../src/facts/manifests/index.ts"
+import { platforms } from "../../src/facts/platforms/index.ts"
 import { scanners } from "../../src/facts/scanners/index.ts"
 
 const files = (folder: string) =>
@@ -33,10 +34,24 @@ it.each([
   assert.sameMembers([...listed], [...found])
 })
 
-it("names of detectors, scanners and rules are unique", () => {
+it("every platform that a file of platforms exports is listed", async () => {
+  const modules = await Promise.all(
+    files("platforms").map(
+      async (name): Promise<Record<string, unknown>> =>
+        import(/* @vite-ignore */ new URL(`../../src/facts/platforms/${name}.ts`, import.meta.url).href)
+    )
+  )
+  const found = modules
+    .flatMap((module) => Object.values(module))
+    .filter((value) => typeof value === "object" && value !== null && "read" in value)
+  assert.sameMembers([...platforms], [...found] as never)
+})
+
+it("names of detectors, scanners, platforms and rules are unique", () => {
   for (const names of [
     detectors.map(({ name }) => name),
     scanners.map(({ name }) => name),
+    platforms.map(({ name }) => name),
     checks.map(({ rule }) => rule),
     moduleReaders.map(({ ecosystem }) => ecosystem)
   ]) {

@@ -2,6 +2,8 @@ import { appEngine } from "./appEngine.ts"
 import { aspire } from "./aspire.ts"
 import { azureDeveloper } from "./azureDeveloper.ts"
 import { cloudflare } from "./cloudflare.ts"
+import { cloudRun } from "./cloudRun.ts"
+import { copilot } from "./copilot.ts"
 import { digitalOcean } from "./digitalOcean.ts"
 import { ecs } from "./ecs.ts"
 import { fly } from "./fly.ts"
@@ -26,6 +28,8 @@ export const platforms: ReadonlyArray<Platform> = [
   railway,
   digitalOcean,
   appEngine,
+  cloudRun,
+  copilot,
   kamal,
   ecs,
   vercel,
