@@ -11,6 +11,9 @@ import { definedProperties } from "../services/settings/definedProperties.ts"
 import { destructured } from "../services/settings/destructured.ts"
 import { runtimeConfig } from "../services/settings/runtimeConfig.ts"
 import { dotnetSettings } from "../services/settings/dotnetSettings.ts"
+import { goSettings } from "../services/settings/goSettings.ts"
+import { macroVariables } from "../services/settings/macroVariables.ts"
+import { schemaVariables } from "../services/settings/schemaVariables.ts"
 import { settingsFields } from "../services/settings/settingsClasses.ts"
 import { springProfiles } from "../services/settings/springProfiles.ts"
 import { viperKeys } from "../services/settings/viperKeys.ts"
@@ -56,11 +59,13 @@ const reads = (repo: RepoView): ReadonlyArray<Claim> => {
   // elsewhere an object of that name holds bindings, or what a schema has described
   const dynamic = repo.hits("dynamic-environment").filter(({ path }) => kit.has(repo.home(path)))
   const hits = [...repo.hits("environment"), ...dynamic].filter(({ path }) => !isTool(repo, path))
+  const { partial } = goSettings(repo)
   const defined = hits.some(({ value }) => isProperty(value)) ? definedProperties(repo) : new Set<string>()
   return hits.flatMap(({ path, line, value, excerpt }): ReadonlyArray<Claim> => {
     const said = value.replace(/\?$/, "")
     // a property that the application's own settings give is no variable of the operator
     if (isProperty(said) && defined.has(said)) return []
+    if (partial.has(`${path} ${line}`)) return []
     const name = isProperty(said) ? relaxed(said) : said
     return [{ root: repo.home(path), name, hasDefault: value.endsWith("?"), evidence: [{ path, line, excerpt }] }]
   })
@@ -154,7 +159,14 @@ export const environmentVariables: Detector = {
         hasDefault: true,
         evidence: [{ path, line, excerpt }]
       }))
-    const settings = [...viperKeys(repo), ...springProfiles(repo), ...dotnetSettings(repo)]
+    const settings = [
+      ...viperKeys(repo),
+      ...goSettings(repo).variables,
+      ...schemaVariables(repo).filter(({ evidence }) => !evidence.some(({ path }) => isTool(repo, path))),
+      ...macroVariables(repo),
+      ...springProfiles(repo),
+      ...dotnetSettings(repo)
+    ]
     return [...samples(repo, [...read, ...asked]), ...read, ...asked, ...settings].map(
       ({ root, name, hasDefault, evidence }): VariableSignal => ({
         _tag: "Variable",

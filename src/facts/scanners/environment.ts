@@ -1,7 +1,7 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
 import { isProvided } from "../data/platformVariables.ts"
 import { isEssential } from "../services/variableNeed.ts"
-import { extensionOf, type Match } from "../scanning/matching.ts"
+import { everyMatch, extensionOf, type Match } from "../scanning/matching.ts"
 import { listedVariables } from "../scanning/environmentLists.ts"
 import { readsByExtension } from "../scanning/environmentReads.ts"
 
@@ -63,6 +63,9 @@ export const environment: LineScanner = {
     "env::var",
     "dotenv",
     "envvar",
+    "envar(",
+    "env::get(",
+    "properties.env",
     "bindenv",
     "lookupenv",
     "sys.env",
@@ -112,7 +115,7 @@ export const environment: LineScanner = {
     }
     for (const { literal, expression, hasDefault } of readsByExtension.get(extension) ?? []) {
       if (!line.includes(literal)) continue
-      for (const match of line.matchAll(expression)) {
+      for (const match of everyMatch(line, expression)) {
         const end = match.index + match[0].length
         const after = line.slice(end, end + 300)
         const name = match[1] ?? ""
@@ -127,7 +130,7 @@ export const environment: LineScanner = {
     if (scripts.has(extension)) {
       for (const { name, hasDefault, at } of listedVariables(line, path)) add(name, hasDefault, at, at + name.length)
     } else if (line.includes("@")) {
-      for (const match of line.matchAll(properties)) {
+      for (const match of everyMatch(line, properties)) {
         const property = match[1] ?? ""
         const value = match[2] !== undefined || /defaultValue/.test(line) ? `${property}?` : property
         found.set(relaxed(property), { value, excerpt: excerptOf(line, match.index, match.index + match[0].length) })

@@ -5,6 +5,7 @@ import { choices } from "./choices.ts"
 import { clustering } from "./clustering.ts"
 import { dynamicEnvironment } from "./dynamicEnvironment.ts"
 import { environment } from "./environment.ts"
+import { environmentSchemas } from "./environmentSchemas.ts"
 import { health } from "./health.ts"
 import { insecureSettings } from "./insecureSettings.ts"
 import { longRequests } from "./longRequests.ts"
@@ -28,6 +29,7 @@ import { websocket } from "./websocket.ts"
 /** Every scanner that a reader is to run over source text, in order. */
 export const scanners: ReadonlyArray<LineScanner> = [
   environment,
+  environmentSchemas,
   dynamicEnvironment,
   ports,
   health,

@@ -8,7 +8,26 @@ const automatic = /\bAutomaticEnv\(\)/
 const key =
   /(?:\b(?:SetDefault|Get(?:String|Int|Int64|Bool|Duration|Float64|StringSlice|SizeInBytes)?)\(\s{0,5}|^\s{0,20}\w{1,80}\s{1,80}\w{0,30}Key\s{1,80}=\s{0,5})["`]([a-z]\w{0,40}(?:\.[A-Za-z]\w{0,40}){1,5})["`]/g
 
-/** How Go programs with Viper are given their settings: `prefix name`, `automatic`, and the `key`s they ask for. */
+/** `viper.SetDefault("page_size", …)`: a key of one word, as others than Viper have too. */
+const short = /\bviper\.SetDefault\(\s{0,5}["`]([a-z]\w{0,40})["`]/
+/** `viper.GetString("API_TOKEN")`, `mapstructure:"API_TOKEN"`: a key that is the name of a variable. */
+const upper =
+  /(?:\bviper\.(?:(SetDefault)|Get[A-Z]\w{0,20})\(\s{0,5}"|\bmapstructure:")([A-Z][A-Z0-9]{0,40}_[A-Z0-9_]{1,60})["`]/
+/** `viper.BindEnv("db.host")`: the variable is named after the key, below the prefix. */
+const bound = /\b(?:Must)?BindEnv\(\s{0,5}["`]([A-Za-z]\w{0,40}(?:[.-]\w{1,40}){0,5})["`]\s{0,5}\)/
+/** `EnvDatabaseURL = "SHOP_DATABASE_URL"`: a constant that says of itself that it names a variable. */
+const constant =
+  /^\s{0,20}(?:const\s{1,5})?(?:[eE]nv(?:[A-Z]\w{0,60}|ironment\w{0,60})|[a-zA-Z]\w{0,60}(?:Env|EnvVar|EnvKey|EnvName))(?:\s{1,3}string)?\s{1,80}=\s{0,5}"([A-Z][A-Z0-9]{0,40}_[A-Z0-9_]{1,60})"/
+
+/** How envconfig and configor are told what the names of all variables begin with. */
+const structPrefix =
+  /\b(envconfig)\.(?:Must)?Process\(\s{0,5}"(\w{0,40})"|\b(?:EnvironmentPrefix|ENVPrefix):\s{0,10}"(\w{1,40})"/
+
+/**
+ * How Go programs with Viper are given their settings: `prefix name`, `automatic`, the `key`s they ask for
+ * `bound` and `upper` ones; and the names of variables that constants hold, `constant NAME`;
+ * prefixes of structs, `envconfig name` and `configor name`.
+ */
 export const viper: LineScanner = {
   name: "viper",
   keywords: [
@@ -19,6 +38,12 @@ export const viper: LineScanner = {
     "getint",
     "getbool(",
     "getduration(",
+    "bindenv(",
+    "viper.get",
+    'mapstructure:"',
+    "envconfig.",
+    "envprefix:",
+    "environmentprefix:",
     "key = ",
     "key  = ",
     "= `",
@@ -30,6 +55,18 @@ export const viper: LineScanner = {
     const name = prefix.exec(line)?.[1]
     if (name !== undefined) return [{ value: `prefix ${name}`, excerpt: safeExcerpt(line) }]
     if (automatic.test(line)) return [{ value: "automatic", excerpt: safeExcerpt(line) }]
+    const struct = structPrefix.exec(line)
+    if (struct !== null)
+      return [{ value: `${struct[1] ?? "configor"} ${struct[2] ?? struct[3] ?? ""}`, excerpt: safeExcerpt(struct[0]) }]
+    const other = bound.exec(line)
+    if (other !== null) return [{ value: `bound ${other[1] ?? ""}`, excerpt: safeExcerpt(other[0]) }]
+    const named = upper.exec(line)
+    if (named !== null)
+      return [{ value: `upper ${named[2] ?? ""}${named[1] === undefined ? "" : "?"}`, excerpt: safeExcerpt(named[0]) }]
+    const word = short.exec(line)
+    if (word !== null) return [{ value: `key ${word[1] ?? ""}`, excerpt: word[0].slice(0, 160) }]
+    const held = constant.exec(line)
+    if (held !== null) return [{ value: `constant ${held[1] ?? ""}`, excerpt: held[0].trim().slice(0, 160) }]
     return [...line.matchAll(key)].map(({ 0: whole, 1: found = "", index }): Match => ({
       value: `key ${found}`,
       excerpt: line

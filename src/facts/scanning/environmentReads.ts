@@ -59,7 +59,12 @@ const jvm: ReadonlyArray<Read> = [
   read("getenv", `\\bgetenv\\(\\)\\s*(?:\\.get\\(|\\[)\\s*${quoted}`, or),
   read("getOrDefault", `\\bgetenv\\(\\)\\s*\\.getOrDefault\\(\\s*${quoted}`, always),
   read("sys.env", `\\bsys\\.env(?:\\.apply)?\\(\\s*${quoted}`, never),
-  read("sys.env", `\\bsys\\.env\\.get(?:OrElse)?\\(\\s*${quoted}`, always),
+  read(
+    "sys.env",
+    `\\bsys\\.env\\.get(?:OrElse)?\\(\\s*${quoted}`,
+    (after) => !/^\s{0,5},\s{0,5}(?:throw|sys\.error|sys\.exit|\{\s{0,5}throw)/.test(after)
+  ),
+  read("Properties.env", `\\bProperties\\.env(?:OrElse|OrNone|OrSome)\\(\\s*${quoted}`, always),
   read("dotenv", `\\bdotenv(?:\\.get\\(|\\[)\\s*${quoted}`, secondOrElse),
   read("@", `@(?:Value|ConfigProperty|Scheduled)\\([^)]{0,60}?\\$\\{${name}(?=[:}])`, (after) => after.startsWith(":")),
   helper
@@ -114,8 +119,8 @@ const groups: ReadonlyArray<readonly [extensions: string, reads: ReadonlyArray<R
       read("Getenv", `\\b(?:Getenv|MustGetenv)\\(\\s*${quoted}`, never),
       read("LookupEnv", `\\bLookupEnv\\(\\s*${quoted}`, never),
       read("BindEnv", `\\bBindEnv\\(\\s*"[^"]{1,80}"\\s*,\\s*${quoted}`, never),
-      read("EnvVar", `\\bEnvVars?(?:\\(|:\\s*(?:\\[\\]string\\{)?)\\s*${quoted}`, (after, before) =>
-        /\bValue:/.test(before + after)
+      read("Env", `\\b(?:EnvVars?|Envar)(?:\\(|:\\s*(?:\\[\\]string\\{)?)\\s*${quoted}`, (after, before) =>
+        /\bValue:|\.Default\(/.test(before + after)
       ),
       read(
         "env",
@@ -147,6 +152,7 @@ const groups: ReadonlyArray<readonly [extensions: string, reads: ReadonlyArray<R
     "php",
     [
       read("env(", `\\b(?:get)?env\\(\\s*${quoted}`, secondOrElse),
+      read("Env::get", `\\bEnv::get\\(\\s*${quoted}`, secondOrElse),
       read("_ENV", `\\$_ENV\\[${quoted}\\]`, or),
       read("%env(", `%env\\((?:\\w{1,30}:){0,4}${name}\\)%`, never)
     ]
@@ -170,8 +176,10 @@ const groups: ReadonlyArray<readonly [extensions: string, reads: ReadonlyArray<R
     [
       ...ruby,
       ...placeholder,
+      // the default of a parameter, which Symfony takes where there is no variable
+      read("env(", `^\\s{0,40}["']?env\\(${name}\\)["']?\\s{0,5}(?=:)`, always),
       read("%env(", `%env\\((?:(?!default)\\w{1,30}:){0,4}${name}\\)%`, never),
-      read("%env(default", `%env\\((?:\\w{1,30}:){0,3}default:[\\w.]{0,60}:(?:\\w{1,30}:){0,3}${name}\\)%`, always)
+      read("%env(", `%env\\((?:\\w{1,30}:){0,3}default:[\\w.]{0,60}:(?:\\w{1,30}:){0,3}${name}\\)%`, always)
     ]
   ],
   ["properties conf toml", placeholder],

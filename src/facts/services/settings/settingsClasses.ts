@@ -25,7 +25,7 @@ const readClass = (
   indent: number
 ): ReadonlyArray<SettingsField> => {
   const fields: Array<{ name: string; alias: string | undefined; line: number; hasDefault: boolean }> = []
-  let prefix = ""
+  let prefix = prefixLine.exec((lines[at] ?? "").slice(0, 500))?.[1] ?? ""
   let quoted = false
   let inner: number | undefined
   for (let index = at + 1; index < lines.length && index < at + 500; index++) {

@@ -1,4 +1,5 @@
-import { byText } from "../../paths.ts"
+import { isProvided } from "../../data/platformVariables.ts"
+import { byText, isTest } from "../../paths.ts"
 import type { RepoView } from "../../RepoView.ts"
 import type { Evidence } from "../../Fact.ts"
 
@@ -12,7 +13,8 @@ export interface SettingVariable {
 
 /**
  * Variables of Go modules whose Viper takes every key from the environment: `database.type` below the prefix `shop` is
- * `SHOP_DATABASE_TYPE`. None is required: what is not given has a default or the zero value.
+ * `SHOP_DATABASE_TYPE`; those of keys that are bound one by one, and those that constants name. None is
+ * required, as what is not given has a default or the zero value, but a key that is the name of a variable itself.
  */
 export const viperKeys = (repo: RepoView): ReadonlyArray<SettingVariable> => {
   const hits = repo.hits("viper")
@@ -24,14 +26,26 @@ export const viperKeys = (repo: RepoView): ReadonlyArray<SettingVariable> => {
     else if (value.startsWith("prefix ") && !prefixes.has(root)) prefixes.set(root, value.slice(7))
   }
   const found = new Map<string, SettingVariable>()
+  const add = (path: string, name: string, hasDefault: boolean, evidence: Evidence): void => {
+    const root = repo.home(path)
+    // a default that stands in another place is one too
+    const id = `${root} ${name}${hasDefault ? "?" : ""}`
+    if (!found.has(id) && !isProvided(name)) found.set(id, { root, name, hasDefault, evidence: [evidence] })
+  }
   for (const { path, line, value, excerpt } of hits) {
     const root = repo.home(path)
+    const [kind = "", said = ""] = value.split(" ")
     const prefix = prefixes.get(root)
-    // without a prefix, or where single keys are bound, nothing says which of the names are settings
-    if (prefix === undefined || !automatic.has(root) || !value.startsWith("key ")) continue
-    const name = `${prefix}_${value.slice(4).replaceAll(".", "_")}`.replaceAll("-", "_").toUpperCase()
-    const id = `${root} ${name}`
-    if (!found.has(id)) found.set(id, { root, name, hasDefault: true, evidence: [{ path, line, excerpt }] })
+    const below = (key: string) =>
+      `${prefix === undefined ? "" : `${prefix}_`}${key}`.replace(/[.-]/g, "_").toUpperCase()
+    if (isTest(path)) continue
+    if (kind === "constant") add(path, said, true, { path, line, excerpt })
+    else if (kind === "bound") add(path, below(said), true, { path, line, excerpt })
+    else if (kind === "upper" && automatic.has(root))
+      add(path, below(said.replace("?", "")), said.endsWith("?"), { path, line, excerpt })
+    // without a prefix nothing says which of the names are settings
+    else if (kind === "key" && prefix !== undefined && automatic.has(root))
+      add(path, below(said), true, { path, line, excerpt })
   }
   return [...found.values()].toSorted((a, b) => byText(a.name, b.name))
 }

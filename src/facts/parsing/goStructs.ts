@@ -1,0 +1,52 @@
+/** A field of a struct in Go, with those of a struct that is written inside it. */
+export interface GoField {
+  readonly name: string
+  /** Without pointer and package; "" for a struct that is written in place. */
+  readonly type: string
+  /** What stands between backticks. */
+  readonly tags: string
+  /** From 1. */
+  readonly line: number
+  readonly fields: ReadonlyArray<GoField>
+}
+
+interface Open extends GoField {
+  tags: string
+  readonly fields: Array<GoField>
+}
+
+const mostLines = 3000
+const deepest = 8
+
+const begins = /^type\s{1,5}(\w{1,80})\s{1,5}struct\s{0,5}\{\s{0,5}$/
+const member = /^\s{1,40}([A-Z]\w{0,80})\s{1,80}(?:\*|\[\])?(?:\w{1,40}\.)?(struct\s{0,3}\{\s{0,5}$|[\w[\]]{1,80})/
+const tagsOf = (line: string): string => /`([^`]{1,400})`/.exec(line)?.[1] ?? ""
+
+/** The structs that the lines of a Go file declare, by name; fields that are not exported are left out. */
+export const goStructs = (lines: ReadonlyArray<string>): ReadonlyMap<string, ReadonlyArray<GoField>> => {
+  const found = new Map<string, ReadonlyArray<GoField>>()
+  const open: Array<Open> = []
+  lines.slice(0, mostLines).forEach((raw, index) => {
+    const line = raw.slice(0, 1000)
+    const inner = open.at(-1)
+    if (inner === undefined) {
+      const name = begins.exec(line)?.[1]
+      if (name !== undefined) open.push({ name, type: "", tags: "", line: index + 1, fields: [] })
+      return
+    }
+    if (/^\s{0,40}\}/.test(line)) {
+      inner.tags = tagsOf(line)
+      open.pop()
+      const outer = open.at(-1)
+      if (outer === undefined) found.set(inner.name, inner.fields)
+      else outer.fields.push(inner)
+      return
+    }
+    const [, name, type = ""] = member.exec(line) ?? []
+    if (name === undefined) return
+    const field = { name, type: type.startsWith("struct") ? "" : type, tags: tagsOf(line), line: index + 1, fields: [] }
+    if (field.type !== "" || open.length >= deepest) inner.fields.push(field)
+    else open.push(field)
+  })
+  return found
+}
