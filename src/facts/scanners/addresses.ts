@@ -1,5 +1,6 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
 import { safeExcerpt } from "../redact.ts"
+import { everyMatch } from "../scanning/matching.ts"
 import { glimpse, isPlaceholder, looksRandom } from "../secrets.ts"
 
 /** scheme://user:password@host; a password does not begin like a reference. */
@@ -30,7 +31,7 @@ export const addresses: LineScanner = {
   keywords: ["://", "password=", "pwd=", "password =", "@tcp("],
   accepts: (path) => !/\.(?:svg|lock|snap|css|map|csv|tsv)$/i.test(path),
   match: (line) => {
-    for (const match of line.includes("@") ? line.matchAll(url) : []) {
+    for (const match of line.includes("@") ? everyMatch(line, url) : []) {
       const [, , user = "", password = "", host = ""] = match
       if (ownHost.test(host) || (container.test(host) && !looksRandom(password))) continue
       if (!isRealPassword(password, user)) continue

@@ -1,6 +1,7 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
 import { secretFormats } from "../data/secretFormats/index.ts"
 import { baseName } from "../paths.ts"
+import { everyMatch } from "../scanning/matching.ts"
 import { safeExcerpt } from "../redact.ts"
 import { holdsSecret, namesPassword } from "../secretNames.ts"
 import { glimpse, isPlaceholder, looksRandom } from "../secrets.ts"
@@ -137,17 +138,17 @@ export const assignments: LineScanner = {
         : undefined
     if (given !== undefined) return [hit(line, given.to, given.value, given.from)]
     const opens = opensAt(path, line)
-    for (const match of [...line.matchAll(quoted), ...line.matchAll(called)]) {
+    for (const match of [...everyMatch(line, quoted), ...everyMatch(line, called)]) {
       const [, key = "", , value = ""] = match
       if (opens(key, value)) return [hit(line, key, value, match.index)]
       if (key === "auth" && /config\.json$|\.dockercfg$/.test(path) && holdsLogin(value))
         return [hit(line, key, value, match.index)]
     }
-    for (const match of line.includes("<") ? [...line.matchAll(keyed), ...line.matchAll(element)] : []) {
+    for (const match of line.includes("<") ? [...everyMatch(line, keyed), ...everyMatch(line, element)] : []) {
       const [, key = "", value = ""] = match
       if (opens(key, value)) return [hit(line, key, value, match.index)]
     }
-    for (const match of line.matchAll(inline)) {
+    for (const match of everyMatch(line, inline)) {
       const [, key = "", value = ""] = match
       if (opens(key, value)) return [hit(line, key, value, match.index)]
     }
@@ -163,7 +164,7 @@ export const assignments: LineScanner = {
     const match = bare.exec(line)
     const [, key = "", value = ""] = match ?? []
     if (match !== null && opens(key, value)) return [hit(line, key, value, match.index + key.length)]
-    for (const [whole, name = "", text = ""] of line.includes("=") ? line.matchAll(word) : [])
+    for (const [whole, name = "", text = ""] of line.includes("=") ? everyMatch(line, word) : [])
       if (opens(name, text)) return [hit(line, name, text, line.indexOf(whole))]
     const password = baseName(path).endsWith("netrc") ? netrc.exec(line)?.[1] : undefined
     return password === undefined || isPlaceholder(password) ? [] : [hit(line, "password", password, 0)]

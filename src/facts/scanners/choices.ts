@@ -1,7 +1,7 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
 import { engineOfWord, engineWords } from "../data/engineWords.ts"
 import { safeExcerpt } from "../redact.ts"
-import { isCode, type Match } from "../scanning/matching.ts"
+import { everyMatch, isCode, type Match } from "../scanning/matching.ts"
 
 const word = `["'](${engineWords.join("|")})["']`
 
@@ -76,20 +76,20 @@ export const choices: LineScanner = {
       return isOfDatabase(subject) ? [{ value: `switch ${subject}`, excerpt: safeExcerpt(line) }] : []
     const found = new Set<string>()
     const named = (verb: string, expression: RegExp): void => {
-      for (const [, name = "", engine = ""] of text.matchAll(expression)) {
+      for (const [, name = "", engine = ""] of everyMatch(text, expression)) {
         if (isOfDatabase(name)) found.add(`${verb} ${name} ${engineOfWord(engine)}`)
       }
     }
     named("compare", compared)
     named("compare", comparedEntry)
-    for (const [, type = "", engine = ""] of text.matchAll(enumerated)) {
+    for (const [, type = "", engine = ""] of everyMatch(text, enumerated)) {
       if (isOfDatabase(type)) found.add(`default ${type} ${engineOfWord(engine.toLowerCase())}`)
     }
-    for (const [, first, one = "", second, other = ""] of text.matchAll(equal)) {
+    for (const [, first, one = "", second, other = ""] of everyMatch(text, equal)) {
       const name = first ?? second ?? ""
       if (isOfDatabase(name)) found.add(`compare ${name} ${engineOfWord(first === undefined ? other : one)}`)
     }
-    for (const [, engine = "", name = ""] of text.matchAll(equalTo)) {
+    for (const [, engine = "", name = ""] of everyMatch(text, equalTo)) {
       if (isOfDatabase(name)) found.add(`compare ${name} ${engineOfWord(engine)}`)
     }
     named("default", given)

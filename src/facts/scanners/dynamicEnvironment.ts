@@ -1,7 +1,7 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
 import { isProvided } from "../data/platformVariables.ts"
 import { safeExcerpt } from "../redact.ts"
-import { extensionOf } from "../scanning/matching.ts"
+import { everyMatch, extensionOf } from "../scanning/matching.ts"
 
 const scripts: ReadonlySet<string> = new Set(["js", "mjs", "ts", "mts", "svelte"])
 
@@ -16,7 +16,7 @@ export const dynamicEnvironment: LineScanner = {
   match: (line) =>
     /^\s*(?:\/\/|\*)/.test(line)
       ? []
-      : [...line.matchAll(read)].flatMap((match) => {
+      : everyMatch(line, read).flatMap((match) => {
           const [whole, name = "", otherwise] = match
           const shown = otherwise === undefined ? whole : whole.slice(0, -otherwise.length)
           return isProvided(name, line)

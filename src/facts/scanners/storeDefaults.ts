@@ -1,6 +1,6 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
 import { safeExcerpt } from "../redact.ts"
-import { isCode, type Match } from "../scanning/matching.ts"
+import { everyMatch, isCode, type Match } from "../scanning/matching.ts"
 import { storeDefault, storesAsked } from "../stores/defaults.ts"
 
 const quoted = `["']([A-Za-z][\\w.-]{1,60})["']`
@@ -64,18 +64,18 @@ export const storeDefaults: LineScanner = {
     const text = line.slice(0, 1000)
     const found = new Set<string>()
     for (const expression of given) {
-      for (const [, name = "", preset = ""] of text.matchAll(expression)) {
+      for (const [, name = "", preset = ""] of everyMatch(text, expression)) {
         const said = storeDefault(name, preset)
         if (said !== undefined) found.add(said)
       }
     }
-    for (const [, name = ""] of text.matchAll(compared)) {
+    for (const [, name = ""] of everyMatch(text, compared)) {
       const said = storeDefault(name, "false")
       if (said !== undefined) found.add(said)
     }
     if (path.endsWith(".cs")) {
       if (ownDisk.test(text)) found.add("files chosen")
-      for (const [, setting = ""] of text.matchAll(asked)) {
+      for (const [, setting = ""] of everyMatch(text, asked)) {
         for (const engine of storesAsked(setting)) found.add(`off ${engine}`)
       }
     }

@@ -2,7 +2,7 @@ import type { LineScanner } from "../../repo/LineScanner.ts"
 import { engineOfScheme } from "../data/engines.ts"
 import { type StoreLine, storeLines } from "../data/storeLines.ts"
 import { safeExcerpt } from "../redact.ts"
-import { isCode, type Match } from "../scanning/matching.ts"
+import { everyMatch, isCode, type Match } from "../scanning/matching.ts"
 
 const scheme = /["'`]((?:(?:jdbc|r2dbc):)?[a-z][a-z0-9+]{1,30}):(?:\/\/|file:|mem:|h2:)/gi
 const driver = /\b((?:jdbc|r2dbc):(?:(?:tc|p6spy|otel|aws-wrapper|pool):)?\w{1,20}):/i
@@ -27,7 +27,7 @@ export const stores: LineScanner = {
       }
     }
     if (line.includes(":")) {
-      for (const match of line.matchAll(scheme)) {
+      for (const match of everyMatch(line, scheme)) {
         const engine = engineOfScheme(match[1] ?? "")
         if (engine !== undefined && !found.has(engine)) found.add(`${engine} address`)
       }

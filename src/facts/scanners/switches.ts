@@ -1,6 +1,6 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
 import { isProvided } from "../data/platformVariables.ts"
-import { captures, isCode, type Match } from "../scanning/matching.ts"
+import { captures, everyMatch, isCode, type Match } from "../scanning/matching.ts"
 import { safeExcerpt } from "../redact.ts"
 
 const read = "(?:process|import\\.meta|Bun)\\.env\\.([A-Z][A-Z0-9_]{1,80})\\b"
@@ -62,7 +62,7 @@ export const switches: LineScanner = {
     if (/^\s*(?:\/\/|#|\*)/.test(line)) return []
     const text = line.slice(0, 1000)
     const asked = text.includes(".env.")
-      ? [...text.matchAll(/\b(?:Boolean|if)\s*\(/g)].flatMap((match) =>
+      ? everyMatch(text, /\b(?:Boolean|if)\s*\(/g).flatMap((match) =>
           captures(inside(text, match.index + match[0].length - 1), condition)
         )
       : []

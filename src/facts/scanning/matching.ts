@@ -5,11 +5,26 @@ export interface Match {
   readonly excerpt: string
 }
 
+/**
+ * What `matchAll` gives, for lines of which most hold nothing: `matchAll` makes a copy of the expression each time, which
+ * costs more than the search. The expression is a global one.
+ */
+export const everyMatch = (text: string, expression: RegExp): ReadonlyArray<RegExpExecArray> => {
+  expression.lastIndex = 0
+  const found: Array<RegExpExecArray> = []
+  for (let match = expression.exec(text); match !== null; match = expression.exec(text)) {
+    found.push(match)
+    // an empty match would be found again and again
+    if (match[0] === "") expression.lastIndex++
+  }
+  return found
+}
+
 /** Every value that an expression's first group with something in it captures on a line. */
 export const captures = (line: string, ...expressions: ReadonlyArray<RegExp>): ReadonlyArray<Match> => {
   const found = new Set<string>()
   for (const expression of expressions) {
-    for (const match of line.matchAll(expression)) {
+    for (const match of everyMatch(line, expression)) {
       const value = match.slice(1).find((group) => group !== undefined && group !== "")
       if (value !== undefined) found.add(value)
     }
