@@ -47,6 +47,7 @@ const elsewhere =
   /\.(?:md|mdx|rst|adoc|txt|svg|lock|snap|css|scss|less|map|csv|tsv|po|pot|xlf|xliff|strings|sql|patch|diff|log|d\.ts|sum|pbxproj)$|(?:^|\/)(?:locales?|i18n|l10n|lang|langs|languages|translations?|messages|__snapshots__|cassettes|node_modules|vendor|dist|migrations)\/|(?:^|\/)(?:CHANGELOG|LICENSE|docusaurus\.config|composer\.lock|package-lock|pnpm-lock)[^/]*$|(?:^|\/)\.vitepress\/|messages[\w.-]*\.properties$|(?:example|sample|(?<=[\w.-])template|dist|tpl|default)s?(?:\.[\w-]+)?$|\.min\.\w+$/i
 
 const spokenKeyword: ReadonlySet<string> = new Set(spokenKeywords)
+const callKeyword: ReadonlySet<string> = new Set(callKeywords)
 const sql = /\.sql$/i
 
 /** A hit; behind the value stands ` weak` where it is no text drawn at random or made up with care. */
@@ -133,7 +134,7 @@ export const assignments: LineScanner = {
     if (said !== undefined) return [hit(line, said.to, said.value, said.from)]
     if (sql.test(path)) return []
     const given =
-      isTypedCode(path) && !isComment(line)
+      keywords.some((keyword) => callKeyword.has(keyword)) && isTypedCode(path) && !isComment(line)
         ? calledPassword(line, (value) => isSecretValue(value) || isTypedPassword(value) || isWeakPassword(value))
         : undefined
     if (given !== undefined) return [hit(line, given.to, given.value, given.from)]

@@ -49,13 +49,13 @@ export const environmentSchemas: LineScanner = {
   match: (line, path) => {
     if (/^\s{0,80}(?:\/\/|\*)/.test(line)) return []
     const hits: Array<{ readonly value: string; readonly excerpt: string }> = []
-    if (anchor.test(line)) hits.push({ value: "schema", excerpt: "" })
-    if (convict.test(line)) hits.push({ value: "convict", excerpt: "" })
-    const entry = named.exec(line)
+    if (line.includes("nv") && anchor.test(line)) hits.push({ value: "schema", excerpt: "" })
+    if (line.includes("convict") && convict.test(line)) hits.push({ value: "convict", excerpt: "" })
+    const entry = line.includes("env") ? named.exec(line) : null
     if (entry !== null && !isProvided(entry[1] ?? "", line))
       hits.push({ value: `entry ${entry[1] ?? ""}`, excerpt: entry[0] })
-    if (nothing.test(line)) hits.push({ value: "null", excerpt: "" })
-    for (const { name, hasDefault } of isSchemaFile(path) ? [] : schemaVariables(line))
+    if (line.includes("default") && nothing.test(line)) hits.push({ value: "null", excerpt: "" })
+    for (const { name, hasDefault } of !line.includes(":") || isSchemaFile(path) ? [] : schemaVariables(line))
       if (!isProvided(name, line)) hits.push({ value: `name ${name}${hasDefault ? "?" : ""}`, excerpt: name })
     return hits
   }

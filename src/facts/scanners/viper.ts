@@ -55,17 +55,18 @@ export const viper: LineScanner = {
     const name = prefix.exec(line)?.[1]
     if (name !== undefined) return [{ value: `prefix ${name}`, excerpt: safeExcerpt(line) }]
     if (automatic.test(line)) return [{ value: "automatic", excerpt: safeExcerpt(line) }]
-    const struct = structPrefix.exec(line)
+    const struct = /envconfig\.|Prefix:/.test(line) ? structPrefix.exec(line) : null
     if (struct !== null)
       return [{ value: `${struct[1] ?? "configor"} ${struct[2] ?? struct[3] ?? ""}`, excerpt: safeExcerpt(struct[0]) }]
-    const other = bound.exec(line)
+    const other = line.includes("BindEnv") ? bound.exec(line) : null
     if (other !== null) return [{ value: `bound ${other[1] ?? ""}`, excerpt: safeExcerpt(other[0]) }]
-    const named = upper.exec(line)
+    const ofViper = line.includes("viper.") || line.includes("mapstructure:")
+    const named = ofViper ? upper.exec(line) : null
     if (named !== null)
       return [{ value: `upper ${named[2] ?? ""}${named[1] === undefined ? "" : "?"}`, excerpt: safeExcerpt(named[0]) }]
-    const word = short.exec(line)
+    const word = ofViper ? short.exec(line) : null
     if (word !== null) return [{ value: `key ${word[1] ?? ""}`, excerpt: word[0].slice(0, 160) }]
-    const held = constant.exec(line)
+    const held = line.includes("nv") ? constant.exec(line) : null
     if (held !== null) return [{ value: `constant ${held[1] ?? ""}`, excerpt: held[0].trim().slice(0, 160) }]
     return [...line.matchAll(key)].map(({ 0: whole, 1: found = "", index }): Match => ({
       value: `key ${found}`,

@@ -20,6 +20,15 @@ export const secretPlace = (path: string): "application" | "a test" | "a documen
 /** Settings as programs read them, below the name of a sample: `.env.dev.example`, `parameters.yml.dist`, `auth.sample.json`. */
 const settings = /(?:^|[./_-])env[^/]*$|\.(?:ya?ml|json|toml|ini|properties|conf|cfg|tfvars)(?:\.[\w-]+)?$/i
 
+/** The answer for the last path: every line of a file asks anew. */
+let last = { path: "", sample: false }
+
 /** Whether a file is a sample of settings: only a value that cannot be typed is a secret in it. */
-export const isSampleSettings = (path: string): boolean =>
-  samples.test(path) && settings.test(path) && secretPlace(path) === "a sample" && !isTest(path)
+export const isSampleSettings = (path: string): boolean => {
+  if (last.path !== path)
+    last = {
+      path,
+      sample: settings.test(path) && samples.test(path) && secretPlace(path) === "a sample" && !isTest(path)
+    }
+  return last.sample
+}

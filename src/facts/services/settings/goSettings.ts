@@ -72,7 +72,7 @@ export const goSettings = remembered((repo: RepoView): GoSettings => {
     if ((kind === "envconfig" || kind === "configor") && !isTest(path)) prefixes.set(repo.home(path), [kind, said])
   }
   for (const path of repo.files.paths) {
-    if (!/\.go$/.test(path) || isTest(path) || repo.files.text(path) === undefined) continue
+    if (!path.endsWith(".go") || isTest(path) || repo.files.text(path) === undefined) continue
     const root = repo.home(path)
     const structs = goStructs(repo.files.lines(path))
     const [library, prefix] = prefixes.get(root) ?? (["env", ""] as const)
