@@ -22,6 +22,7 @@ export interface Scan {
   readonly cut: boolean
 }
 
+const none: ReadonlyArray<number> = []
 const nothing: Scan = { hits: [], cut: false }
 
 /** At most so many characters, and no half of a pair at the end. */
@@ -37,13 +38,13 @@ const decode = (bytes: Uint8Array): string => {
   return line.includes("\0") ? line.replaceAll("\0", "\ufffd") : line
 }
 
-/** Keywords found on a line by their scanner, both in the order in which they are listed. */
+/** Distinct keywords found on a line by their scanner, both in the order in which they are listed. */
 const byScanner = (
   { keywords }: KeywordIndex,
   found: ReadonlyArray<number>
 ): ReadonlyArray<readonly [scanner: number, held: ReadonlyArray<string>]> => {
   const groups: Array<readonly [number, Array<string>]> = []
-  for (const number of found.length > 1 ? [...new Set(found)].toSorted((a, b) => a - b) : found) {
+  for (const number of found.length > 1 ? found.toSorted((a, b) => a - b) : found) {
     const keyword = keywords[number]
     if (keyword === undefined) continue
     const last = groups.at(-1)
@@ -53,12 +54,41 @@ const byScanner = (
   return groups
 }
 
+/** Where a search stands: behind the last byte that was looked at, in a state of the automaton. */
+interface Cursor {
+  at: number
+  state: number
+}
+
+/** Goes on to where a keyword ends, at most to `limit`. A function of its own: a loop this small runs in registers. */
+const toNextEnding = (
+  { next, classes }: Pick<KeywordIndex, "next" | "classes">,
+  bytes: Uint8Array,
+  limit: number,
+  cursor: Cursor
+): boolean => {
+  let { at, state } = cursor
+  while (at < limit) {
+    const step = next[state + (classes[bytes[at] ?? 0] ?? 0)] ?? 0
+    at++
+    if (step < 0) {
+      cursor.at = at
+      cursor.state = -step - 1
+      return true
+    }
+    state = step
+  }
+  cursor.at = at
+  cursor.state = state
+  return false
+}
+
 /**
  * Runs every scanner over one file in one pass. Only lines that hold a keyword are decoded and offered to the scanners
  * that have it; of a line longer than 1,000 bytes the surroundings of its keywords are offered.
  */
 export const scanBytes = (index: KeywordIndex, path: string, content: Uint8Array): Scan => {
-  const { classes, next, width, endings, scanners, keywords } = index
+  const { width, endings, scanners, keywords } = index
   if (keywords.length === 0) return nothing
   // parts of a plain array are made faster than parts of what a subclass may be
   const bytes = new Uint8Array(content.buffer, content.byteOffset, content.byteLength)
@@ -70,28 +100,25 @@ export const scanBytes = (index: KeywordIndex, path: string, content: Uint8Array
     return (accepted[number] ??= scanner !== undefined && (scanner.accepts === undefined || scanner.accepts(path)))
   }
   const hits: Array<ScanHit> = []
-  const perScanner = scanners.map(() => ({ lines: 0, hits: 0 }))
+  const perScanner: Array<{ lines: number; hits: number } | undefined> = []
   const length = bytes.length
   let cut = false
-  let state = 0
-  let at = 0
   let line = 1
   let start = 0
   let counted = 0
   let windowsOfLine = 0
+  let found: Array<number> = []
+  const cursor: Cursor = { at: 0, state: 0 }
+  const collect = (): void => {
+    for (const keyword of endings[cursor.state / width] ?? none)
+      if (isWanted(keyword) && !found.includes(keyword)) found.push(keyword)
+  }
 
-  while (at < length) {
-    const step = next[state + (classes[bytes[at] ?? 0] ?? 0)] ?? 0
-    at++
-    if (step >= 0) {
-      state = step
-      continue
-    }
-    state = -step - 1
-    const found: Array<number> = []
-    for (const keyword of endings[state / width] ?? []) if (isWanted(keyword)) found.push(keyword)
+  while (toNextEnding(index, bytes, length, cursor)) {
+    collect()
     if (found.length === 0) continue
 
+    const { at } = cursor
     // lines are counted up to here only now: most files hold no keyword
     for (; counted < at; counted++) {
       if (bytes[counted] !== newline) continue
@@ -112,20 +139,12 @@ export const scanBytes = (index: KeywordIndex, path: string, content: Uint8Array
       while (to < end && to > at && isContinuation(bytes[to])) to--
       reach = Math.min(end, from + reachBytes)
     }
-    for (; at < reach; at++) {
-      const further = next[state + (classes[bytes[at] ?? 0] ?? 0)] ?? 0
-      if (further >= 0) {
-        state = further
-        continue
-      }
-      state = -further - 1
-      for (const keyword of endings[state / width] ?? []) if (isWanted(keyword)) found.push(keyword)
-    }
+    while (toNextEnding(index, bytes, reach, cursor)) collect()
     const text = decode(bytes.subarray(from, to))
     for (const [number, held] of byScanner(index, found)) {
       const scanner = scanners[number]
-      const done = perScanner[number]
-      if (scanner === undefined || done === undefined) continue
+      if (scanner === undefined) continue
+      const done = (perScanner[number] ??= { lines: 0, hits: 0 })
       if (++done.lines > linesPerScannerAndFile) {
         cut = true
         continue
@@ -144,11 +163,12 @@ export const scanBytes = (index: KeywordIndex, path: string, content: Uint8Array
       }
     }
     // what of a hostile line lies behind its last window is passed over
-    if (windowsOfLine >= windowsPerLine && at < end) {
+    if (windowsOfLine >= windowsPerLine && reach < end) {
       cut = true
-      at = end
-      state = 0
+      cursor.at = end
+      cursor.state = 0
     }
+    found = []
   }
   return { hits, cut }
 }
