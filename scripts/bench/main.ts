@@ -6,6 +6,7 @@ import type { Measure } from "./Row.ts"
 import { analysis } from "./rows/analysis.ts"
 import { hostile } from "./rows/hostile.ts"
 import { memory } from "./rows/memory.ts"
+import { patterns } from "./rows/patterns.ts"
 import { scanning } from "./rows/scanning.ts"
 import { turns } from "./rows/turns.ts"
 import { unpacking } from "./rows/unpacking.ts"
@@ -43,7 +44,7 @@ const main = Effect.gen(function* () {
   }
   if (given.length > 0) return
   yield* Console.log("hostile archives")
-  for (const measure of yield* hostile) yield* Console.log(line(measure))
+  for (const measure of [...(yield* patterns), ...(yield* hostile)]) yield* Console.log(line(measure))
 }).pipe(Effect.scoped, Effect.provide(NodeContext.layer))
 
 NodeRuntime.runMain(main)

@@ -12,10 +12,17 @@ import { analysisOf } from "./support.ts"
 const mutations = Number(process.env["MUTATIONS"] ?? 300)
 
 /** `MUTATIONS_SEED=…` repeats a run: a failure names its seed. Every run without it tries others. */
-const seeded = process.env["MUTATIONS_SEED"] === undefined ? {} : { seed: Number(process.env["MUTATIONS_SEED"]) }
+const seed = Number(process.env["MUTATIONS_SEED"] ?? Math.floor(Math.random() * 2 ** 31))
 
-/** Milliseconds for all of them, some hundred times what they take: only work without end needs longer. */
-const patience = 60_000 + mutations * 1000
+/** Mutations of one test: those of a long run are many tests, so that the runner hears of it in between. */
+const batch = 1000
+const batches = Array.from({ length: Math.ceil(mutations / batch) }, (_, index) => ({
+  seed: seed + index,
+  numRuns: Math.min(batch, mutations - index * batch)
+}))
+
+/** Milliseconds for one test, some hundred times what it takes: only work without end needs longer. */
+const patience = 60_000 + batch * 1000
 
 const fixtures = join(import.meta.dirname, "../../fixtures")
 const longest = 20_000
@@ -154,9 +161,9 @@ it("has a manifest of every ecosystem to bend", () => {
 
 const valid = Schema.is(Analysis)
 
-it(
-  "answers with the same analysis twice however the files of a repository are bent",
-  () => {
+it.each(batches)(
+  "answers with the same analysis twice however the files of a repository are bent, $numRuns times from seed $seed",
+  (parameters) => {
     FastCheck.assert(
       FastCheck.property(FastCheck.array(bent, { minLength: 1, maxLength: 4 }), (files) => {
         const given = Object.fromEntries(files.map(({ path, bytes }) => [path, bytes]))
@@ -164,7 +171,7 @@ it(
         assert.isTrue(valid(analysis))
         assert.strictEqual(JSON.stringify(analysisOf(given)), JSON.stringify(analysis))
       }),
-      { numRuns: mutations, ...seeded }
+      parameters
     )
   },
   patience
