@@ -35,7 +35,8 @@ export const runInTurns = <A, E>(
         }
       }
     })
-    return next
+    // what was done just before, such as the end of reading, has held the thread in this turn already
+    return Effect.zipRight(release, next)
   })
 
 /** Hands the thread back once; a timer, because a fiber that merely yields is resumed before any request is read. */

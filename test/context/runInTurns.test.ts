@@ -48,6 +48,19 @@ it.live("lets a timer that is due have its turn before long work ends", () =>
   })
 )
 
+it.live("does not begin in the turn of the work before it", () =>
+  Effect.gen(function* () {
+    const order: Array<string> = []
+    function* work(): Steps<void> {
+      order.push("work")
+      yield
+    }
+    yield* Effect.sync(() => setTimeout(() => order.push("timer"), 0))
+    yield* runInTurns(work, patient, makeClock().now)
+    assert.deepStrictEqual(order, ["timer", "work"])
+  })
+)
+
 it.live("starts anew each time it is run", () =>
   Effect.gen(function* () {
     const work = run(2, 0)

@@ -9,6 +9,7 @@ export const openSettingsOf = (repo: RepoView, rule: OpenSetting["rule"]): Reado
   const own = openSettings.filter((setting) => setting.rule === rule)
   const paths = repo.files.paths.filter(
     (path) =>
+      repo.snapshot.texts.has(path) &&
       own.some(({ file }) => file.test(path)) &&
       !isAside(path) &&
       !isForDevelopment(path) &&
