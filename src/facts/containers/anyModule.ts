@@ -47,6 +47,7 @@ export const isForAnyModule = (repo: RepoView, { globals, stages }: Dockerfile, 
   return stages.some(({ instructions }) =>
     instructions
       .filter(({ keyword, text }) => keyword === "ARG" && /^\w{1,100}$/.test(text.trim()))
+      .slice(0, 20)
       .map(({ text }) => text.trim())
       .filter((argument) => (globals.get(argument) ?? "") === "")
       .some((argument) => instructions.some((instruction) => takes(argument, instruction)))

@@ -1,3 +1,4 @@
+import { processOf } from "../commands.ts"
 import type { ComposeService } from "./ComposeService.ts"
 
 /** What is started of one service, and whether its containers listen on ports of their own. */
@@ -35,12 +36,14 @@ const settingsOf = ({ environment, mounts }: ComposeService): string =>
     mounts.map(({ source, target }) => [source, target]).toSorted()
   ])
 
-const isCopy = (one: ComposeService, other: ComposeService): boolean => {
-  if (buildOf(one) !== buildOf(other)) return false
-  if (one.command === other.command && settingsOf(one) === settingsOf(other)) return true
-  const command = (service: ComposeService): string =>
-    withoutNumbers(service.command).split(service.name).join(stem(service.name))
-  return stem(one.name) !== "" && stem(one.name) === stem(other.name) && command(one) === command(other)
+/** What two containers have in common that are the same, and that are numbered copies of the same. */
+const keysOf = (service: ComposeService): ReadonlyArray<string> => {
+  // what its name calls a worker is none of what answers requests
+  const build = JSON.stringify([buildOf(service), processOf(service.name, service.command)])
+  const plain = stem(service.name)
+  const command = withoutNumbers(service.command).split(service.name).join(plain)
+  const same = JSON.stringify([build, service.command, settingsOf(service)])
+  return plain === "" ? [same] : [same, JSON.stringify([build, plain, command])]
 }
 
 const portsOf = ({ ports, expose }: ComposeService): string =>
@@ -49,10 +52,16 @@ const portsOf = ({ ports, expose }: ComposeService): string =>
 /** The services of a project, each with the containers that are copies of it. */
 export const startedOf = (services: ReadonlyArray<ComposeService>): ReadonlyArray<Started> => {
   const groups: Array<[ComposeService, ...Array<ComposeService>]> = []
+  const byKey = new Map<string, (typeof groups)[number]>()
   for (const service of services) {
-    const known = groups.find(([first]) => isCopy(first, service))
-    if (known === undefined) groups.push([service])
-    else known.push(service)
+    const keys = keysOf(service)
+    const known = keys.map((key) => byKey.get(key)).find((group) => group !== undefined)
+    if (known !== undefined) known.push(service)
+    else {
+      const group: (typeof groups)[number] = [service]
+      groups.push(group)
+      for (const key of keys) byKey.set(key, group)
+    }
   }
   const names = new Set(groups.map(([{ name }]) => name))
   return groups.map(([service, ...copies]) => {

@@ -9,15 +9,12 @@ const collectors =
   /(?:^|[/-])(?:opentelemetry-collector(?:-\w+)?|otel-lgtm|otelcol(?:-\w+)?|all-in-one|jaeger|zipkin|tempo|loki|prometheus|grafana|alloy|signoz|promtail|fluent-bit|fluentd|vector|apm-server)$/
 
 /**
- * Whether a compose service runs the application of a folder above so that a folder for telemetry has something to
- * show: what the application's own files do not say of it is not said by that.
+ * Tells which services of a compose project run the application of a folder above so that a folder for telemetry has
+ * something to show: what the application's own files do not say of it is not said by that.
  */
-export const showsTelemetry = (
-  { folder, services }: ComposeProject,
-  { context, dockerfile }: ComposeService
-): boolean =>
-  folders.test(baseName(folder)) &&
-  context !== null &&
-  dockerfile !== null &&
-  !within(folder, dockerfile) &&
-  services.some((other) => other.context === null && collectors.test(imageName(other.image ?? "").name))
+export const shownByTelemetry = ({ folder, services }: ComposeProject): ((service: ComposeService) => boolean) => {
+  const collects =
+    folders.test(baseName(folder)) &&
+    services.some(({ context, image }) => context === null && collectors.test(imageName(image ?? "").name))
+  return ({ context, dockerfile }) => collects && context !== null && dockerfile !== null && !within(folder, dockerfile)
+}

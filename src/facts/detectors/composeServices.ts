@@ -16,7 +16,7 @@ import { imageName } from "../containers/ImageName.ts"
 import { keptMounts } from "../containers/keptMounts.ts"
 import { pageServer } from "../containers/pageServers.ts"
 import { probedPath } from "../containers/probedPath.ts"
-import { showsTelemetry } from "../containers/telemetryProject.ts"
+import { shownByTelemetry } from "../containers/telemetryProject.ts"
 import { imageRole } from "../data/images.ts"
 import { isAmbient } from "../data/platformVariables.ts"
 import type { Detector } from "../Detector.ts"
@@ -61,7 +61,7 @@ const signals = (
       ? builder.target
       : undefined
   const role = builder.context === null ? imageRole(imageName(service.image ?? "").name) : builtRole(dockerfile, target)
-  if (role.is !== "application" || isAsideProfile(service) || showsTelemetry(project, builder)) return []
+  if (role.is !== "application" || isAsideProfile(service)) return []
   if (allInOnes(repo).has(dockerfile?.path ?? "")) return []
   const context = contextOf(repo, project, service, builder)
   if (context === undefined) return []
@@ -138,5 +138,10 @@ const signals = (
 export const composeServices: Detector = {
   name: "compose-services",
   detect: (repo) =>
-    repo.compose.flatMap((project) => startedOf(project.services).flatMap((started) => signals(repo, project, started)))
+    repo.compose.flatMap((project) => {
+      const isShown = shownByTelemetry(project)
+      return startedOf(project.services).flatMap((started) =>
+        isShown(builderOf(project, started.service)) ? [] : signals(repo, project, started)
+      )
+    })
 }

@@ -43,8 +43,10 @@ import { scalaServices } from "./scalaServices.ts"
 import { scheduledWork } from "./scheduledWork.ts"
 import { statefulness } from "./statefulness.ts"
 import { staticSites } from "./staticSites.ts"
+import { storeBuckets } from "./storeBuckets.ts"
 import { storeChoices } from "./storeChoices.ts"
 import { storeConfig } from "./storeConfig.ts"
+import { storeConsumers } from "./storeConsumers.ts"
 import { storeContinuousIntegration } from "./storeContinuousIntegration.ts"
 import { storeDefaults } from "./storeDefaults.ts"
 import { storeDependencies } from "./storeDependencies.ts"
@@ -94,6 +96,8 @@ export const detectors: ReadonlyArray<Detector> = [
   storeImages,
   storeEnvironment,
   storeConfig,
+  storeBuckets,
+  storeConsumers,
   storeChoices,
   storeDefaults,
   storeInfrastructure,

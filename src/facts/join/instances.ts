@@ -59,6 +59,8 @@ const namesOf = (repo: RepoView, root: string): ReadonlySet<string> =>
 export const withoutInstances = (repo: RepoView, drafts: ReadonlyArray<Draft>): ReadonlyArray<Draft> => {
   const cluster = drafts.filter(isOfCluster)
   if (cluster.length < 2) return drafts
+  const folders = new Map(cluster.map((draft) => [draft, foldersOf(draft)]))
+  const declaredIn = (draft: Draft): ReadonlyArray<string> => [...(folders.get(draft) ?? [])]
   const gone = new Set<Draft>()
   for (const own of cluster) {
     const names = namesOf(repo, own.root)
@@ -66,22 +68,23 @@ export const withoutInstances = (repo: RepoView, drafts: ReadonlyArray<Draft>): 
     if (own.process !== "main" || command === undefined) continue
     if (!own.signals.some(({ name, source }) => source === "kubernetes" && names.has(name ?? ""))) continue
     const dockerfile = first(own, (signal) => signal.dockerfile)
-    const home = foldersOf(own)
+    const home = new Set(declaredIn(own))
     const elsewhere = cluster.filter(
-      (other) => other !== own && other.root === own.root && [...foldersOf(other)].every((folder) => !home.has(folder))
+      (other) => other !== own && other.root === own.root && declaredIn(other).every((folder) => !home.has(folder))
     )
-    const again = elsewhere.filter(
-      (other) =>
-        other.process === "main" &&
-        first(other, (signal) => signal.dockerfile) === dockerfile &&
-        programOf(first(other, ({ startCommand }) => startCommand) ?? "") === programOf(command) &&
-        !hasRole(other)
+    const again = new Set(
+      elsewhere.filter(
+        (other) =>
+          other.process === "main" &&
+          first(other, (signal) => signal.dockerfile) === dockerfile &&
+          programOf(first(other, ({ startCommand }) => startCommand) ?? "") === programOf(command) &&
+          !hasRole(other)
+      )
     )
-    const shown = new Set(again.flatMap((other) => [...foldersOf(other)]))
+    const shown = new Set([...again].flatMap(declaredIn))
     for (const other of elsewhere) {
       const isJob = other.signals.some(({ kind }) => kind === "job")
-      if (again.includes(other) || (isJob && [...foldersOf(other)].every((folder) => shown.has(folder))))
-        gone.add(other)
+      if (again.has(other) || (isJob && declaredIn(other).every((folder) => shown.has(folder)))) gone.add(other)
     }
   }
   return drafts.filter((draft) => !gone.has(draft))

@@ -1,7 +1,7 @@
 import type { Statistics } from "../Analysis.ts"
 import type { Fact, FactKind } from "../Fact.ts"
 import type { ServiceSignal, Signal } from "../Signal.ts"
-import { type JoinedService, maxVariablesOfService } from "./services.ts"
+import { type JoinedService, maxVariablesOfService } from "./JoinedService.ts"
 
 /** Most services that are listed, and signs of services that are joined: above every real repository. */
 export const maxServices = 200

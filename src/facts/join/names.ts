@@ -1,5 +1,5 @@
 import { byText } from "../paths.ts"
-import type { JoinedService } from "./services.ts"
+import type { JoinedService } from "./JoinedService.ts"
 
 const inwards = (root: string): ReadonlyArray<string> => root.split("/").toReversed()
 

@@ -3,6 +3,7 @@ import { addresses } from "./addresses.ts"
 import { assignments } from "./assignments.ts"
 import { choices } from "./choices.ts"
 import { clustering } from "./clustering.ts"
+import { consumers } from "./consumers.ts"
 import { dynamicEnvironment } from "./dynamicEnvironment.ts"
 import { environment } from "./environment.ts"
 import { environmentSchemas } from "./environmentSchemas.ts"
@@ -45,6 +46,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   choices,
   storeDefaults,
   servers,
+  consumers,
   programs,
   subjects,
   switches,
