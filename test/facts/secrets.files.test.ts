@@ -123,6 +123,13 @@ describe("a weak password in code", () => {
     assert.deepStrictEqual(secretsOf(`test/${path}`, `\n${before}${weak}${after}\n`), [])
   })
 
+  it("is found where it is what everybody thinks of first", () => {
+    for (const text of ["Passw0rd!", "Pass@word1", "P@ssw0rd", "pass123", "p4ss"]) {
+      const call = `client.Credentials = new NetworkCredential("ops", "${text}");\n`
+      assert.deepStrictEqual(secretsOf("Mail/Sender.cs", call), ["medium secret.assigned 1"], text)
+    }
+  })
+
   it("is not looked for in languages where such a text is anything", () => {
     assert.deepStrictEqual(secretsOf("src/form.ts", `const password = "${weak}"\n`), [])
   })

@@ -68,7 +68,8 @@ describe("what a variable is needed for", () => {
         "package.json": program,
         "index.js": "a(process.env.SITE_URL)",
         "scripts/release.js": "b(process.env.RELEASE_GPG_KEY)",
-        "build/pack.js": "b(process.env.DRONE_TAG)"
+        "build/pack.js": "b(process.env.DRONE_TAG)",
+        ".woodpecker.yml": "steps:\n  - commands: ['echo ${CI_REPO_NAME}']\n"
       }),
       ["SITE_URL required"]
     )

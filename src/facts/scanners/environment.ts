@@ -9,7 +9,7 @@ const scripts: ReadonlySet<string> = new Set("js jsx cjs mjs ts tsx cts mts vue 
 
 /** What builds and tests on a server reads is not the application's. */
 const elsewhere =
-  /(?:^|\/)\.(?:github|circleci|gitlab|buildkite|woodpecker)\/|(?:compose|stack)[^/]*\.ya?ml$|(?:^|\/)(?:\.gitlab-ci|azure-pipelines|bitbucket-pipelines|cloudbuild|\.travis|\.?appveyor|buildspec|taskfile|\.goreleaser|codecov|\.drone|\.cirrus)[^/]*\.ya?ml$/i
+  /(?:^|\/)\.(?:github|circleci|gitlab|buildkite|woodpecker)\/|(?:compose|stack)[^/]*\.ya?ml$|(?:^|\/)(?:\.gitlab-ci|azure-pipelines|bitbucket-pipelines|cloudbuild|\.travis|\.?appveyor|buildspec|taskfile|\.goreleaser|codecov|\.drone|\.woodpecker|\.cirrus)[^/]*\.ya?ml$/i
 
 /** Shell scripts that start something; others run on somebody's machine. */
 const startScript = /(?:^|\/)[^/]*(?:entry-?point|start|run|serve|launch|boot|init|worker)[^/]*$/i

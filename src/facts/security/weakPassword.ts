@@ -4,6 +4,9 @@ import { isDigest, isPlaceholder } from "../secrets.ts"
 const aboutPasswords =
   /pass|passwort|kennwort|secret|token|login|field|input|label|reset|error|invalid|default|hidden|test|demo|local|hint|sha\d|md\d|base\d|utf|http|oauth|argon|hmac|ipv\d|x509|crypt|aes|rsa|[._-]v?\d$/i
 
+/** What everybody thinks of first: `Passw0rd!`, `Pass@word1`, `pass123`; `password2` is more often a name. */
+const common = /^pass[\w!@#$%^&*-]{0,12}[!@#$%^&*][\w!@#$%^&*]{0,12}$|^passw0rd\d{0,6}$|^pass(?:word)?\d{3,6}$/i
+
 /**
  * Whether a value is a short password of letters and digits, as `hunter2` is. Only for places that take nothing but a
  * password, in a file that says so: elsewhere such a text is anything.
@@ -13,7 +16,7 @@ export const isWeakPassword = (value: string): boolean =>
   /\d/.test(value) &&
   /[A-Za-z]/.test(value) &&
   !/^[._-]|^\w+(?:\.\w+)+$/i.test(value) &&
-  !aboutPasswords.test(value) &&
+  (!aboutPasswords.test(value) || common.test(value)) &&
   !isPlaceholder(value) &&
   !isDigest(value)
 
