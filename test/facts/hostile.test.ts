@@ -187,6 +187,9 @@ it("scanners see the same in a line wherever hostile text stands around it", () 
       for (const tail of tails) {
         const line = `${keyword}${tail.repeat(900)}`.slice(0, 1000)
         assert.isArray(scanner.match(line, "src/app.py", scanner.keywords))
+        // further on, and with an end that no expression expects
+        const ended = `${keyword} a${tail.repeat(1000)}`.slice(0, 999)
+        assert.isArray(scanner.match(`${ended}\u0001`, "src/app.py", [keyword]))
       }
     }
   }

@@ -34,6 +34,9 @@ const repeated = [
   "x:1,"
 ].concat(["${a", "a.b/", "A_", "://a:b@", "a a", "=>", "a-", "', '"])
 
+/** What stands between the keyword and the repetition, so that expressions come further before they fail. */
+const between = ["", "a", " a", "(a", '("a', '("a"', ' = "a', ": a", "[a]", "://a"]
+
 /** Characters of the longest line that a scanner is given, and of one half as long. */
 const lengths = [500, 1000] as const
 
@@ -80,12 +83,17 @@ export const patterns: Effect.Effect<ReadonlyArray<Measure>> = Effect.sync(() =>
   let steep = { name: "none above the noise", growth: 0 }
   for (const { keywords, match, name } of all) {
     for (const keyword of keywords) {
-      for (const part of repeated) {
-        const [half, whole] = lengths.map((length) => keyword + part.repeat(length).slice(0, length - keyword.length))
+      for (const [beginning, part] of between.flatMap((text) =>
+        repeated.map((part) => [keyword + text, part] as const)
+      )) {
+        // the last character is one that nothing expects
+        const [half, whole] = lengths.map(
+          (length) => `${beginning}${part.repeat(length).slice(0, length - beginning.length - 1)}\u0001`
+        )
         if (half === undefined || whole === undefined) continue
         if (microseconds(() => match(whole, keyword), few) < noise) continue
         const time = microseconds(() => match(whole, keyword), many)
-        const title = `${name}, ${JSON.stringify(keyword)} and ${JSON.stringify(part)}`
+        const title = `${name}, ${JSON.stringify(beginning)} and ${JSON.stringify(part)}`
         if (time > slow.time) slow = { name: title, time }
         const growth = time / microseconds(() => match(half, keyword), many)
         if (growth > steep.growth) steep = { name: title, growth }

@@ -30,7 +30,7 @@ const given = new RegExp(`\\b([dD]efault_?\\w{1,60}|DEFAULT_\\w{1,60})\\s{0,5}:?
 /** `var provider = DatabaseProviders.SqlServer;`: the value that holds unless a setting gives another. */
 const enumerated =
   /^\s*(?:var|\w{1,60})\s{1,5}\w{1,60}\s{0,5}=\s{0,5}(?:\w{1,40}\.){0,4}(\w{1,60})\.(SqlServer|MySql|MariaDb|Postgres|PostgreSql|Sqlite)\s{0,5};/g
-const switched = /^\s*(?:switch|case|match)\s*\(?\s*([A-Za-z_$][\w.$]{0,80})(?:\(\))?\s*\)?\s*[{:]?\s*$/
+const switched = /^\s*(?:switch|case|match)\s{0,5}\(?\s{0,5}([A-Za-z_$][\w.$]{0,80})(?:\(\))?\s{0,5}\)?\s{0,5}[{:]?\s*$/
 const cases = new RegExp(
   `^\\s*(?:case|when)\\s{1,5}${word}(?:\\s*,\\s*["'][\\w-]{1,20}["']){0,5}\\s*(?::|then\\b|->|$)`
 )
