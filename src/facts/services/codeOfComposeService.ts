@@ -37,11 +37,24 @@ export const rootOf = (repo: RepoView, project: ComposeProject, service: Compose
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "")
 
-/** Whether an image is published by the repository's owner. */
+/** Whether an image is published by the repository's owner, or called as its maker and its only program are. */
 const isOwnImage = (repo: RepoView, image: string): boolean => {
   const parts = imageName(image).name.split("/").map(plain)
   const owner = plain(repo.snapshot.repository.owner)
-  return owner !== "" && parts.length > 1 && parts.slice(0, -1).includes(owner)
+  if (parts.length < 2) return false
+  return (owner !== "" && parts.slice(0, -1).includes(owner)) || isProgram(repo, parts)
+}
+
+/** `tally-software/tally` of the program `tally` that has a Dockerfile here: nobody else packs it under its own name. */
+const isProgram = (repo: RepoView, parts: ReadonlyArray<string>): boolean => {
+  const [last = "", maker = ""] = parts.toReversed()
+  const program = repo.modules.find(({ root }) => root === "")?.name
+  return (
+    last.length > 2 &&
+    maker.startsWith(last) &&
+    plain(program ?? "") === last &&
+    repo.files.paths.some((path) => baseName(path) === "Dockerfile")
+  )
 }
 
 /**
