@@ -15,6 +15,7 @@ import {
   rateLimit,
   shutdownGrace
 } from "./configuration.ts"
+import { keepHeapSmall } from "./heap.ts"
 import * as NodeServer from "./http/NodeServer.ts"
 import * as Logging from "./logger.ts"
 import * as Planning from "./planning.ts"
@@ -34,6 +35,9 @@ const welcome = (address: string, { account, read, readWrite }: FirstAccount) =>
 const checkedConfiguration = Layer.effectDiscard(
   Effect.all([architect, database, github, listening, logging, plansFile, rateLimit, repoLimits, shutdownGrace])
 )
+
+/** Before anything large is read. */
+const smallHeap = Layer.effectDiscard(Effect.sync(keepHeapSmall))
 
 /** Says where the service is and, on a first start, shows the keys once. */
 const greeting = Layer.scopedDiscard(
@@ -59,7 +63,7 @@ const service = Layer.mergeAll(Server.layer, greeting).pipe(
   Layer.provide(Layer.mergeAll(Store.layer, Layer.unwrapEffect(Effect.map(rateLimit, RateLimit.layer)))),
   Layer.provide(Layer.provideMerge(gitHub("refuse"), Planning.layer)),
   Layer.provide(Logging.layer),
-  Layer.provide(checkedConfiguration)
+  Layer.provide(Layer.mergeAll(checkedConfiguration, smallHeap))
 )
 
 /** Serves REST and MCP until it is told to stop. */

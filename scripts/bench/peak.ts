@@ -1,5 +1,6 @@
 import { NodeRuntime } from "@effect/platform-node"
 import { Console, Duration, Effect } from "effect"
+import { keepHeapSmall } from "../../layers/heap.ts"
 import { readFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -20,6 +21,9 @@ const analysed = (archive: string) =>
     const analyzer = yield* Analyzer
     yield* Effect.flatMap(readTarball(archive), analyzer.analyze)
   })
+
+// as the service does when it starts
+keepHeapSmall()
 
 NodeRuntime.runMain(
   Effect.gen(function* () {
