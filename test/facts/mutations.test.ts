@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { basename, join, relative } from "node:path"
 import { assert, it } from "@effect/vitest"
-import { FastCheck, Schema } from "effect"
+import { Config, Effect, FastCheck, Schema } from "effect"
 import { Analysis } from "../../src/facts/Analysis.ts"
 import { moduleReaders } from "../../src/facts/manifests/index.ts"
 import { viewOf } from "../../src/facts/RepoView.ts"
@@ -9,10 +9,10 @@ import { snapshotOf } from "../../src/repo/snapshotOf.ts"
 import { analysisOf } from "./support.ts"
 
 /** How many mutations are tried: `MUTATIONS=20000 npx vitest run test/facts/mutations.test.ts` tries that many. */
-const mutations = Number(process.env["MUTATIONS"] ?? 300)
+const mutations = Effect.runSync(Config.integer("MUTATIONS").pipe(Config.withDefault(300)))
 
-/** `MUTATIONS_SEED=…` repeats a run: a failure names its seed. Every run without it tries others. */
-const seed = Number(process.env["MUTATIONS_SEED"] ?? Math.floor(Math.random() * 2 ** 31))
+/** `MUTATIONS_SEED=…` tries others. */
+const seed = Effect.runSync(Config.integer("MUTATIONS_SEED").pipe(Config.withDefault(1)))
 
 /** Mutations of one test: those of a long run are many tests, so that the runner hears of it in between. */
 const batch = 1000
