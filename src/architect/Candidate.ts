@@ -1,5 +1,6 @@
 import type { AvailabilityFigures, Capacity, ControlRow, Tier, Unmet, Warning } from "../blueprint/Tier.ts"
 import type { Connection } from "../blueprint/Component.ts"
+import type { Platform } from "../blueprint/Platform.ts"
 import type { TierName } from "../blueprint/TierName.ts"
 import type { Workload } from "../blueprint/Workload.ts"
 import type { Plan, Provider } from "../providers/Provider.ts"
@@ -11,6 +12,7 @@ export interface Candidate {
   /** The tier whose needs it meets: its own, or a higher one's where that is cheaper. */
   readonly level: TierName
   readonly provider: Provider
+  readonly platform: Platform
   readonly workload: Workload
   readonly plan: Plan
   readonly price: PricedLines
@@ -27,6 +29,18 @@ export interface Candidate {
   /** Days that logs are kept; 0 where nothing writes any. */
   readonly logDays: number
 }
+
+/** Its provider and platform, for people. */
+export const titleOf = ({ platform, provider }: Pick<Candidate, "platform" | "provider">): string =>
+  platform === "kubernetes" ? `${provider.title} with Kubernetes` : provider.title
+
+/** The same with its region. */
+export const placeOf = (candidate: Pick<Candidate, "plan" | "platform" | "provider">): string =>
+  `${titleOf(candidate)} (${candidate.plan.site.region.region})`
+
+/** Euros per month; null where a line has no price, because a lower bound compares with nothing. */
+export const knownPrice = ({ price }: Pick<Candidate, "price">): number | null =>
+  price.complete ? price.monthlyEur : null
 
 /** Whether the price is over the budget; null where an incomplete price cannot tell. */
 export const overBudget = ({ price, workload }: Pick<Candidate, "price" | "workload">): boolean | null => {

@@ -1,4 +1,5 @@
 /** What every candidate of one design shares, and how one is built from it. */
+import type { Platform } from "../blueprint/Platform.ts"
 import type { TierName } from "../blueprint/TierName.ts"
 import type { Wishes } from "../blueprint/Wishes.ts"
 import { type Workload, workloadOf } from "../blueprint/Workload.ts"
@@ -26,6 +27,7 @@ export interface Bench {
 export interface Place {
   readonly provider: Provider
   readonly region: RegionChoice
+  readonly platform: Platform
 }
 
 /** Tiers with equal additions share one workload. */
@@ -60,9 +62,15 @@ export const benchOf = (
 })
 
 /** `tier` with the needs of `level`: its own, or those of a higher tier. */
-export const build = (bench: Bench, { provider, region }: Place, tier: TierName, level: TierName): Candidate =>
+export const build = (
+  bench: Bench,
+  { platform, provider, region }: Place,
+  tier: TierName,
+  level: TierName
+): Candidate =>
   candidateOf({
     provider,
+    platform,
     level,
     workload: bench.workloads[tier],
     wishes: bench.wishes[tier],

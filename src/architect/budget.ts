@@ -1,17 +1,15 @@
 /** The budget as a floor, and what each way out of it would cost. */
 import { Order } from "effect"
 import type { Unmet } from "../blueprint/Tier.ts"
-import { type Candidate, overBudget } from "./Candidate.ts"
+import { type Candidate, knownPrice, overBudget, placeOf } from "./Candidate.ts"
 import { euros } from "./texts.ts"
 
 type Way = Unmet["waysOut"][number]
 
 const most = 3
 
-const known = ({ price }: Candidate): number | null => (price.complete ? price.monthlyEur : null)
-
 /**
- * `others`: the same tier on other providers; `lower`: the tiers below; `relaxed`: the same tier with less availability.
+ * `others`: the same tier on other providers and platforms; `lower`: the tiers below; `relaxed`: the same tier with less availability.
  * Only what is cheaper is a way out; raising the budget always is.
  */
 export const budgetUnmet = (
@@ -26,12 +24,10 @@ export const budgetUnmet = (
   const cheaper = (way: Candidate | null, change: (way: Candidate) => string): ReadonlyArray<Way> => {
     if (way === null || way.price.monthlyEur >= price.monthlyEur) return []
     const partly = way.price.complete ? "" : ` At least ${euros(way.price.monthlyEur)}: not every line has a price.`
-    return [{ change: `${change(way)}${partly}`, monthlyEur: known(way) }]
+    return [{ change: `${change(way)}${partly}`, monthlyEur: knownPrice(way) }]
   }
   const ways = [
-    ...others.flatMap((other) =>
-      cheaper(other, ({ plan, provider }) => `Place this tier on ${provider.title} (${plan.site.region.region}).`)
-    ),
+    ...others.flatMap((other) => cheaper(other, (way) => `Place this tier on ${placeOf(way)}.`)),
     ...lower.flatMap((other) => cheaper(other, ({ tier }) => `Use the ${tier} tier.`)),
     ...cheaper(relaxed(), ({ workload }) => `Lower the availability floor to ${workload.context.availability.value} %.`)
   ].toSorted(Order.mapInput(Order.number, ({ monthlyEur }: Way) => monthlyEur ?? Number.MAX_VALUE))
@@ -41,7 +37,7 @@ export const budgetUnmet = (
       text: `${euros(price.monthlyEur)} a month${price.complete ? "" : ", without the lines that have no price,"} is over the budget of ${euros(budget)}.`,
       waysOut: [
         ...ways.slice(0, most - 1),
-        { change: `Raise the budget to ${euros(Math.ceil(price.monthlyEur))}.`, monthlyEur: known(candidate) }
+        { change: `Raise the budget to ${euros(Math.ceil(price.monthlyEur))}.`, monthlyEur: knownPrice(candidate) }
       ]
     }
   ]

@@ -6,6 +6,7 @@ import { connectionsOf } from "../blueprint/connections.ts"
 import { assumption } from "../blueprint/constants.ts"
 import type { Need } from "../blueprint/Need.ts"
 import { needsOf } from "../blueprint/needsOf.ts"
+import type { Platform } from "../blueprint/Platform.ts"
 import { recoveryOf } from "../blueprint/recovery.ts"
 import type { Unmet } from "../blueprint/Tier.ts"
 import type { TierName } from "../blueprint/TierName.ts"
@@ -21,6 +22,7 @@ import { warningsOf } from "./warningsOf.ts"
 
 export interface Asked {
   readonly provider: Provider
+  readonly platform: Platform
   readonly site: Site
   readonly workload: Workload
   /** Whose needs are met. */
@@ -50,6 +52,23 @@ const opsUnmet = (placements: ReadonlyArray<Placement>, { context }: Workload): 
         }
       ]
 }
+
+/** A cluster that a message wants is designed, and what it asks of the team is said. */
+const clusterUnmet = (placements: ReadonlyArray<Placement>, { context }: Workload): ReadonlyArray<Unmet> =>
+  context.opsSkill.value === "strong" || !placements.some(({ kind }) => kind === "compute.kubernetes")
+    ? []
+    : [
+        {
+          constraint: "opsSkill",
+          text: "A Kubernetes cluster needs somebody who upgrades it, watches its nodes and can repair it.",
+          waysOut: [
+            {
+              change: "Have a team with strong operations skill, or run on the provider's container service.",
+              monthlyEur: null
+            }
+          ]
+        }
+      ]
 
 const floorsOf = (candidate: Pick<Candidate, "availability" | "capacity" | "workload">): ReadonlyArray<Unmet> => {
   const { availability, capacity, workload } = candidate
@@ -91,9 +110,9 @@ const placedOn = (
   return { ...second, warnings: [...second.warnings, ...bounded.warnings] }
 }
 
-export const candidateOf = ({ level, provider, site, wishes, workload }: Asked): Candidate => {
+export const candidateOf = ({ level, platform, provider, site, wishes, workload }: Asked): Candidate => {
   const { tier } = site
-  const required = needsOf(workload, level, wishes)
+  const required = needsOf(workload, level, wishes, platform)
   const { placements, unmet, warnings } = placedOn(provider, required.needs, site, workload, wishes)
   const price = sum(placements, site)
   const connections = connectionsOf(placements)
@@ -119,6 +138,7 @@ export const candidateOf = ({ level, provider, site, wishes, workload }: Asked):
     tier,
     level,
     provider,
+    platform,
     plan: { site, placements, monthlyEur: price.monthlyEur },
     price,
     connections,
@@ -129,7 +149,8 @@ export const candidateOf = ({ level, provider, site, wishes, workload }: Asked):
       ...unmet,
       ...complianceUnmet(evidence),
       ...(nothing ? [] : floorsOf(judged)),
-      ...opsUnmet(placements, workload)
+      ...opsUnmet(placements, workload),
+      ...clusterUnmet(placements, workload)
     ]),
     warnings: distinctWarnings([
       ...required.warnings,

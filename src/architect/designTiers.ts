@@ -1,6 +1,7 @@
 /** The deterministic architect: from a request to four priced tiers. The same request always gives the same design. */
 import { Either } from "effect"
 import type { Unmet, Warning } from "../blueprint/Tier.ts"
+import { platformsFor } from "../blueprint/Platform.ts"
 import { tierNames } from "../blueprint/TierName.ts"
 import type { PriceList } from "../catalog/PriceList.ts"
 import { type ContextInvalid, ProviderNotAllowed } from "../context/ContextErrors.ts"
@@ -23,13 +24,22 @@ import { tierOf } from "./tierOf.ts"
 /** The next lower floor of availability, as a way out of a budget. */
 const lower: { readonly [A in Availability]: Availability | null } = { "99": null, "99.9": "99", "99.95": "99.9" }
 
-const relaxed = (bench: Bench, { plan, provider, tier }: Candidate): Candidate | null => {
+const relaxed = (bench: Bench, { plan, platform, provider, tier }: Candidate): Candidate | null => {
   const availability = lower[bench.context.availability.value]
   if (availability === null) return null
   const context = { ...bench.context, availability: { ...bench.context.availability, value: availability } }
   const workload = { ...bench.workloads[tier], context }
   const less = { ...bench, context, workloads: { ...bench.workloads, [tier]: workload } }
-  return build(less, { provider, region: plan.site.region }, tier, tier)
+  return build(less, { provider, region: plan.site.region, platform }, tier, tier)
+}
+
+/** What a cluster would cost that the team would not run; null where it was compared, or nothing would run on it. */
+const unfitCluster = (bench: Bench, { plan, platform, provider, tier, workload }: Candidate): Candidate | null => {
+  const runs = workload.processes.some(({ role }) => role === "web" || role === "worker")
+  const compared = platform === "kubernetes" || platformsFor(workload, bench.wishes[tier]).includes("kubernetes")
+  return compared || !runs
+    ? null
+    : build(bench, { provider, region: plan.site.region, platform: "kubernetes" }, tier, tier)
 }
 
 /** Residency outranks the region that was asked for: said, where it did. */
@@ -80,6 +90,7 @@ const finished = (bench: Bench, edited: Edited, solved: ReadonlyArray<Solved>): 
       plan: candidate.plan,
       tier: tierOf(candidate, {
         others,
+        cluster: unfitCluster(bench, candidate),
         absent: absent.map(({ title }) => title),
         alternatives: candidate.unmet.length === 0 ? [] : alternativesOf(bench, candidate.tier),
         chosen: edited.chosen[candidate.tier] === candidate.provider.name,

@@ -6,7 +6,7 @@ import { holdsData } from "../blueprint/holding.ts"
 import type { Unmet } from "../blueprint/Tier.ts"
 import type { TierName } from "../blueprint/TierName.ts"
 import type { NeedKind } from "../blueprint/Need.ts"
-import type { Candidate } from "./Candidate.ts"
+import { type Candidate, titleOf } from "./Candidate.ts"
 import { distinct, euros, figure, sentenceList } from "./texts.ts"
 
 /** What a summary names beside what holds data. */
@@ -41,27 +41,26 @@ const floors: { readonly [C in Unmet["constraint"]]: string } = {
   "eu-residency": "eu-residency"
 }
 
-export const summaryOf = ({ capacity, plan, price, provider, tier, workload }: Candidate): string => {
+export const summaryOf = (candidate: Candidate): string => {
+  const { capacity, plan, price, tier, workload } = candidate
   if (workload.processes.length === 0)
     return "Nothing to deploy: no service was found in this repository, so nothing is designed, provisioned or priced."
   const parts = plan.placements.filter(({ kind }) => isTelling(kind)).map(({ component }) => described(component))
   const dynamic = workload.processes.some(({ role }) => role === "web")
   return (
-    `${tier} on ${provider.title} in ${plan.site.region.place} (${plan.site.region.region}): ${sentenceList(parts)}. ` +
+    `${tier} on ${titleOf(candidate)} in ${plan.site.region.place} (${plan.site.region.region}): ${sentenceList(parts)}. ` +
     `About ${euros(price.monthlyEur)} a month${price.complete ? "" : " plus what has no known price"}` +
     `${dynamic ? `; carries about ${figure(capacity.peakRps)} requests/s` : ""}.`
   )
 }
 
-const name = ({ provider }: Candidate): string => provider.title
-
 const total = ({ price }: Candidate): string => `${euros(price.monthlyEur)}${price.complete ? "" : " (incomplete)"}`
 
 const compared = (candidate: Candidate, others: ReadonlyArray<Candidate>, chosen: boolean): string => {
-  if (chosen) return `${name(candidate)} was asked for. `
+  if (chosen) return `${titleOf(candidate)} was asked for. `
   if (others.length === 0) return ""
-  const against = sentenceList(others.map((other) => `${name(other)} at ${total(other)}${lacks(candidate, other)}`))
-  return `${name(candidate)} at ${total(candidate)} was chosen over ${against}. `
+  const against = sentenceList(others.map((other) => `${titleOf(other)} at ${total(other)}${lacks(candidate, other)}`))
+  return `${titleOf(candidate)} at ${total(candidate)} was chosen over ${against}. `
 }
 
 /** What the other does not reach and this one does. */

@@ -1,5 +1,8 @@
 /** Chooses one candidate per tier so that no tier is less than the one below it, no floor is broken without need, and all is cheapest. */
 import { Order } from "effect"
+import { atLeast } from "../blueprint/floors.ts"
+import { kubernetesFit } from "../blueprint/Platform.ts"
+import { noWishes } from "../blueprint/Wishes.ts"
 import type { Candidate } from "./Candidate.ts"
 import { overBudget } from "./Candidate.ts"
 
@@ -9,6 +12,8 @@ interface Score {
   readonly regimes: number
   readonly floors: number
   readonly incomplete: number
+  /** Tiers that are not run the way the repository already is. */
+  readonly unlike: number
   readonly eur: number
 }
 
@@ -23,21 +28,28 @@ export const disorder = (below: Candidate, above: Candidate): number =>
     above.capacity.peakRps < below.capacity.peakRps,
     above.availability.designTarget < below.availability.designTarget,
     above.recovery.backupDays < below.recovery.backupDays,
-    above.logDays < below.logDays
+    above.logDays < below.logDays,
+    // a team that runs a cluster does not give it up to grow
+    below.platform === "kubernetes" && above.platform !== "kubernetes"
   ].filter((less) => less).length
+
+/** From growth on, a repository that brings its manifests stays on a cluster; a starter is as cheap as it can be. */
+const isUnlike = ({ platform, tier, workload }: Candidate): boolean =>
+  atLeast(tier, "growth") && platform !== "kubernetes" && kubernetesFit(workload, noWishes).fit === "ready"
 
 const scoreOf = (candidate: Candidate): Score => ({
   disorder: 0,
   regimes: candidate.unmet.filter(({ constraint }) => regimes.has(constraint)).length,
   floors: candidate.unmet.length + (overBudget(candidate) === false ? 0 : 1),
   incomplete: candidate.price.complete ? 0 : 1,
+  unlike: isUnlike(candidate) ? 1 : 0,
   eur: cents(candidate)
 })
 
 const by = (key: keyof Score): Order.Order<Score> => Order.mapInput(Order.number, (score: Score) => score[key])
 
 /** What counts first stands first. */
-const order = Order.combineAll([by("disorder"), by("regimes"), by("floors"), by("incomplete"), by("eur")])
+const order = Order.combineAll([by("disorder"), by("regimes"), by("floors"), by("incomplete"), by("unlike"), by("eur")])
 
 export interface Choice {
   /** One per tier, lowest first. */
@@ -46,7 +58,7 @@ export interface Choice {
   readonly disorder: number
 }
 
-const none: Score = { disorder: 0, regimes: 0, floors: 0, incomplete: 0, eur: 0 }
+const none: Score = { disorder: 0, regimes: 0, floors: 0, incomplete: 0, unlike: 0, eur: 0 }
 
 const extend = (scores: ReadonlyMap<Candidate, Score>, { candidates, score }: Scored, candidate: Candidate): Scored => {
   const below = candidates.at(-1)
@@ -58,6 +70,7 @@ const extend = (scores: ReadonlyMap<Candidate, Score>, { candidates, score }: Sc
       regimes: score.regimes + own.regimes,
       floors: score.floors + own.floors,
       incomplete: score.incomplete + own.incomplete,
+      unlike: score.unlike + own.unlike,
       eur: score.eur + own.eur
     }
   }
@@ -70,7 +83,7 @@ interface Scored {
 
 /**
  * The best choice over `options` (one list per tier, in order of preference where all else is equal), looking at every
- * combination: four tiers with two providers are sixteen.
+ * combination: four tiers with two providers are sixteen, with two platforms on each 256.
  */
 export const choose = (options: ReadonlyArray<ReadonlyArray<Candidate>>): Choice => {
   const scores = new Map(options.flatMap((of) => of.map((candidate) => [candidate, scoreOf(candidate)] as const)))

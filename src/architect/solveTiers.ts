@@ -1,7 +1,8 @@
 /** Four tiers on the providers there are: compared, chosen together, and single tiers changed afterwards. */
 import { rank } from "../blueprint/floors.ts"
 import { tierNames, type TierName } from "../blueprint/TierName.ts"
-import type { Provider } from "../providers/Provider.ts"
+import { platformsFor } from "../blueprint/Platform.ts"
+import type { Provider, RegionChoice } from "../providers/Provider.ts"
 import { type Edited, sameWishes } from "./applyEdits.ts"
 import { type Bench, build, type Place } from "./bench.ts"
 import type { Candidate } from "./Candidate.ts"
@@ -17,14 +18,20 @@ export interface Solved {
 /** The providers that may carry a tier, and where; the one a message named alone for its tiers. */
 const placesOf = (bench: Bench, tier: TierName): ReadonlyArray<Place> => {
   const { chosen, context, providers } = bench
+  const platforms = platformsFor(bench.workloads[tier], bench.wishes[tier])
+  const on = (provider: Provider, region: RegionChoice): ReadonlyArray<Place> =>
+    platforms.map((platform) => ({ provider, region, platform }))
   const named = providers.find(({ name }) => name === chosen[tier])
   const region = named === undefined ? null : nearestRegion(named, context, providers)
-  if (named !== undefined && region !== null) return [{ provider: named, region }]
-  return providers.flatMap((provider): ReadonlyArray<Place> => {
+  if (named !== undefined && region !== null) return on(named, region)
+  return providers.flatMap((provider) => {
     const here = context.providers.value.includes(provider.name) ? regionOf(provider, context) : null
-    return here === null ? [] : [{ provider, region: here }]
+    return here === null ? [] : on(provider, here)
   })
 }
+
+const isElsewhere = (one: Candidate, other: Candidate): boolean =>
+  one.provider !== other.provider || one.platform !== other.platform
 
 /** Each tier first with its own needs, and with those of a higher tier only where order asks for it. */
 const together = (bench: Bench): ReadonlyArray<Solved> => {
@@ -35,7 +42,7 @@ const together = (bench: Bench): ReadonlyArray<Solved> => {
   const solved = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<Solved> =>
     candidates.map((candidate, at) => ({
       candidate,
-      others: (own[at] ?? []).filter(({ provider }) => provider !== candidate.provider)
+      others: (own[at] ?? []).filter((other) => isElsewhere(other, candidate))
     }))
   const first = choose(own)
   const alone = own.map((options) => choose([options]).candidates[0])
@@ -55,10 +62,16 @@ const together = (bench: Bench): ReadonlyArray<Solved> => {
 
 /** A tier that a message changed alone: the same choice with its own wishes, so that no other tier moves. */
 const changed = (bench: Bench, { candidate, others }: Solved): Solved => {
-  const { level, plan, provider, tier } = candidate
-  const [place = { provider, region: plan.site.region }] = bench.chosen[tier] === null ? [] : placesOf(bench, tier)
+  const { level, plan, platform, provider, tier } = candidate
+  const allowed = platformsFor(bench.workloads[tier], bench.wishes[tier])
+  const kept = {
+    provider,
+    region: plan.site.region,
+    platform: allowed.find((one) => one === platform) ?? allowed[0] ?? platform
+  }
+  const [place = kept] = bench.chosen[tier] === null ? [] : placesOf(bench, tier)
   const now = build(bench, place, tier, level)
-  return { candidate: now, others: others.filter((other) => other.provider !== now.provider) }
+  return { candidate: now, others: others.filter((other) => isElsewhere(other, now)) }
 }
 
 /** `common`: what messages asked of all tiers; `edited`: what they asked of each. */
@@ -82,6 +95,7 @@ export const alternativesOf = (bench: Bench, tier: TierName): ReadonlyArray<Cand
     request.allowedProviders.includes(name) && !context.providers.value.includes(name) && bench.chosen[tier] !== name
   return providers.filter(outside).flatMap((provider) => {
     const region = regionOf(provider, context)
-    return region === null ? [] : [build(bench, { provider, region }, tier, tier)]
+    const [platform = "containers"] = platformsFor(bench.workloads[tier], bench.wishes[tier])
+    return region === null ? [] : [build(bench, { provider, region, platform }, tier, tier)]
   })
 }

@@ -35,6 +35,9 @@ export const euros = (amount: number): string => {
   return `${amount < 0 ? "-" : ""}${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ",")}.${cents} €`
 }
 
+/** Begins a sentence. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** A rate as capacities say it. */
 export const figure = (value: number): string => String(told(value))
 

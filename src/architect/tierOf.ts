@@ -2,13 +2,17 @@
 import type { Component, Rejected } from "../blueprint/Component.ts"
 import { mermaidOf } from "../blueprint/mermaid.ts"
 import type { Tier, Unmet, Warning } from "../blueprint/Tier.ts"
-import type { Candidate } from "./Candidate.ts"
+import { kubernetesFit } from "../blueprint/Platform.ts"
+import { noWishes } from "../blueprint/Wishes.ts"
+import { type Candidate, knownPrice, placeOf } from "./Candidate.ts"
 import { rationaleOf, summaryOf } from "./prose.ts"
-import { distinct, distinctWarnings, isCompliance, merged } from "./texts.ts"
+import { capitalized, distinct, distinctWarnings, isCompliance, merged } from "./texts.ts"
 
 export interface Comparison {
-  /** The same tier on the providers that lost. */
+  /** The same tier on the providers and platforms that lost. */
   readonly others: ReadonlyArray<Candidate>
+  /** The same tier on a cluster, where that is no option here; null where it was compared, or makes no sense. */
+  readonly cluster: Candidate | null
   /** The same tier on providers that the plan includes and the context leaves out. */
   readonly alternatives: ReadonlyArray<Candidate>
   /** A message decided the provider. */
@@ -19,9 +23,9 @@ export interface Comparison {
   readonly warnings: ReadonlyArray<Warning>
 }
 
-const placedAt = ({ plan, price, provider }: Candidate, verb: string): Unmet["waysOut"][number] => ({
-  change: `${verb} ${provider.title} (${plan.site.region.region}).`,
-  monthlyEur: price.complete ? price.monthlyEur : null
+const placedAt = (other: Candidate, verb: string): Unmet["waysOut"][number] => ({
+  change: `${verb} ${placeOf(other)}.`,
+  monthlyEur: knownPrice(other)
 })
 
 /** Another provider that reaches a floor is a way out of missing it here. */
@@ -49,37 +53,36 @@ const withWaysOut = (unmet: Unmet, candidate: Candidate, comparison: Comparison)
     ? unmet
     : { ...unmet, waysOut: [...elsewhere(unmet, comparison), ...unmet.waysOut, ...askLess(unmet, candidate)] }
 
-const kubernetes = ({ workload }: Candidate): Rejected => ({
-  option: "Kubernetes",
-  monthlyEur: null,
-  why:
-    workload.context.opsSkill.value === "strong"
-      ? "Its control plane, node headroom and upgrades are a fixed cost that containers without it do not have."
-      : "It needs a team that runs clusters, and pays only from about five services or 20 vCPU."
+const whyLost = (lost: Candidate, { price }: Candidate): string => {
+  if (!lost.price.complete) return "Its price is incomplete, and what has no price cannot win."
+  return lost.price.monthlyEur < price.monthlyEur
+    ? "Cheaper, but it reaches fewer of the floors, breaks the order of the tiers, or is not how the repository is run."
+    : "Dearer for the same floors."
+}
+
+/** A cluster that nobody here would run: its price is told, and why it is no option. */
+const unfit = ({ workload }: Candidate, cluster: Candidate): Rejected => ({
+  option: `${placeOf(cluster)}, whole tier`,
+  monthlyEur: knownPrice(cluster),
+  why: `${capitalized(kubernetesFit(workload, noWishes).why)}.`
 })
 
 /** The losing providers and platforms stand at the first process: that is where the choice was made. */
 const decided = (
   components: ReadonlyArray<Component>,
   candidate: Candidate,
-  { others }: Comparison
+  { cluster, others }: Comparison
 ): ReadonlyArray<Component> => {
   const first = components.find(({ kind }) => kind.startsWith("compute.")) ?? components[0]
-  const lost = others.map(({ plan, price, provider }): Rejected => ({
-    option: `${provider.title} (${plan.site.region.region}), whole tier`,
-    monthlyEur: price.complete ? price.monthlyEur : null,
-    why: price.complete
-      ? price.monthlyEur < candidate.price.monthlyEur
-        ? "Cheaper, but it reaches fewer of the floors or breaks the order of the tiers."
-        : "Dearer for the same floors."
-      : "Its price is incomplete, and what has no price cannot win."
+  const lost = others.map((other): Rejected => ({
+    option: `${placeOf(other)}, whole tier`,
+    monthlyEur: knownPrice(other),
+    why: whyLost(other, candidate)
   }))
-  return components.map((component) => {
-    if (component !== first) return component
-    const weighed = component.rejected.some(({ option }) => option.includes("Kubernetes"))
-    const platform = weighed || component.kind === "compute.static" ? [] : [kubernetes(candidate)]
-    return { ...component, rejected: [...component.rejected, ...platform, ...lost] }
-  })
+  const never = cluster === null ? [] : [unfit(candidate, cluster)]
+  return components.map((component) =>
+    component === first ? { ...component, rejected: [...component.rejected, ...never, ...lost] } : component
+  )
 }
 
 export const tierOf = (candidate: Candidate, comparison: Comparison): Tier => {

@@ -18,6 +18,12 @@ export interface Estimate {
   readonly high: number
 }
 
+/** Room for processes. */
+export interface Room {
+  readonly vcpu: number
+  readonly memoryGib: number
+}
+
 /** What a running process of the application needs to be given. */
 export interface ProcessNeed extends Needed {
   /** The analysed service's name. */
@@ -52,6 +58,33 @@ export interface Needs {
     readonly longRequests: boolean
     /** The migration or release command that runs before a new version takes traffic. */
     readonly releaseCommand: string | null
+  }
+  /** Code that is called and gone: nothing runs, and nothing is paid, between calls. */
+  readonly "compute.function": ProcessNeed & {
+    /** `http`: it answers requests. `schedule`: the clock calls it. `event`: a queue, a bucket or a stream does. */
+    readonly trigger: "http" | "schedule" | "event"
+    /** Five fields, UTC; null unless the clock calls it. */
+    readonly schedule: string | null
+    readonly callsPerMonth: Estimate
+    /** How long one call takes. */
+    readonly callMilliseconds: number
+    /** Calls at the same time at the peak the tier is built for. */
+    readonly concurrency: number
+    readonly egressGbPerMonth: Estimate
+  }
+  /** The cluster that the tier's processes run on; those it hosts are placed on it instead of on a service of their own. */
+  readonly "compute.kubernetes": Needed & {
+    /** Ids of the process needs it runs. */
+    readonly hosts: ReadonlyArray<string>
+    /** Requested by all it hosts with their fewest and with their most instances, before what the nodes keep. */
+    readonly least: Room
+    readonly most: Room
+    /** The largest instance: one node must hold it. */
+    readonly largest: Room
+    /** Instances at the fewest; a node runs a bounded number of them. */
+    readonly pods: number
+    /** How many zones the nodes must be spread over. */
+    readonly zones: number
   }
   readonly "job.scheduled": ProcessNeed & {
     /** Five fields, UTC. */
@@ -93,6 +126,14 @@ export interface Needs {
     readonly memoryGib: number
     readonly storageGb: number
     readonly highlyAvailable: boolean
+    readonly backupDays: number
+    readonly deletionProtection: boolean
+  }
+  readonly "db.keyvalue": Needed & {
+    readonly engine: "dynamodb"
+    readonly storageGb: number
+    readonly readsPerMonth: Estimate
+    readonly writesPerMonth: Estimate
     readonly backupDays: number
     readonly deletionProtection: boolean
   }

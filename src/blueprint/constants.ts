@@ -39,6 +39,20 @@ export const compute = {
   imageGb: chosen("Container images kept per service", 2, "GB")
 } as const
 
+export const platform = {
+  servicesFrom: chosen("Processes from which a cluster's fixed cost is shared by enough", 5, "")
+} as const
+
+export const functions = {
+  callMilliseconds: chosen("Length of a function's call", 200, "ms"),
+  memoryMib: chosen("Memory of a function", 512, "MiB")
+} as const
+
+export const keyValue = {
+  readsPerRequest: chosen("Reads of a key-value store per request that uses it", 4, ""),
+  writesPerRequest: chosen("Writes of a key-value store per request that uses it", 1, "")
+} as const
+
 export const database = {
   vcpuPerRps: derived(
     "Database vCPU per request a second",

@@ -1,6 +1,7 @@
 /** What a tier requires, from facts and context alone, before any provider is asked. */
 import type { Figure } from "./constants.ts"
 import type { Need } from "./Need.ts"
+import type { Platform } from "./Platform.ts"
 import { rules } from "./rules/index.ts"
 import type { Unmet, Warning } from "./Tier.ts"
 import type { TierName } from "./TierName.ts"
@@ -30,7 +31,12 @@ export const connectedTo = (needs: ReadonlyArray<Need>): ReadonlyArray<Need> => 
   )
 }
 
-export const needsOf = (workload: Workload, tier: TierName, wishes: Wishes): Requirements => {
+export const needsOf = (
+  workload: Workload,
+  tier: TierName,
+  wishes: Wishes,
+  platform: Platform = "containers"
+): Requirements => {
   if (workload.processes.length === 0) return { needs: [], warnings: [], unmet: [], figures: [] }
   const required = rules.reduce<Requirements>(
     (so, rule) => {
@@ -43,6 +49,7 @@ export const needsOf = (workload: Workload, tier: TierName, wishes: Wishes): Req
         workload,
         tier,
         wishes,
+        platform,
         needs: so.needs
       })
       return {

@@ -76,6 +76,15 @@ const sized = (need: Need): Sized => {
   switch (need.kind) {
     case "compute.container":
       return { min: need.min, max: need.max, zones: need.zones, vcpu: need.vcpu, memoryGib: need.memoryGib }
+    case "compute.kubernetes":
+      return {
+        min: need.zones,
+        max: Math.max(need.zones, Math.ceil(need.most.vcpu / 2)),
+        zones: need.zones,
+        vcpu: Math.max(2, need.least.vcpu),
+        memoryGib: Math.max(4, need.least.memoryGib)
+      }
+    case "compute.function":
     case "job.scheduled":
       return { vcpu: need.vcpu, memoryGib: need.memoryGib }
     case "db.relational":
@@ -189,16 +198,18 @@ const kindOf = <K extends NeedKind>(
   widened: (need: Need<K>) => Need,
   { gap, sla = 99.99 }: FakeOptions
 ): ProviderKind<K> => ({
-  place: (need, site): Placement<K> | Gap => {
+  place: (need, site, needs): Placement<K> | Gap => {
     const any = widened(need)
     const missing = gap?.(any)
     if (missing !== undefined && missing !== null) return missing
     const size = sized(any)
+    // what a cluster hosts is paid with its nodes
+    const hosted = needs.some((other) => other.kind === "compute.kubernetes" && other.hosts.includes(any.id))
     return {
       kind,
       need,
       component: component(any, site, kind, size),
-      usage: usage(any, size),
+      usage: hosted ? [] : usage(any, size),
       sla: inPath.has(kind) ? { percent: sla, requestPath: true, source: "test" } : null,
       warnings: [],
       assumptions: []
@@ -244,10 +255,13 @@ export const fakeProvider = (options: FakeOptions = {}): Provider => {
     },
     kinds: {
       "compute.container": kindOf("compute.container", same, options),
+      "compute.function": kindOf("compute.function", same, options),
+      "compute.kubernetes": kindOf("compute.kubernetes", same, options),
       "job.scheduled": kindOf("job.scheduled", same, options),
       "compute.static": kindOf("compute.static", same, options),
       "db.relational": kindOf("db.relational", same, options),
       "db.document": kindOf("db.document", same, options),
+      "db.keyvalue": kindOf("db.keyvalue", same, options),
       "db.search": kindOf("db.search", same, options),
       cache: kindOf("cache", same, options),
       queue: kindOf("queue", same, options),

@@ -1,5 +1,6 @@
 import type { Figure } from "../constants.ts"
 import type { Need } from "../Need.ts"
+import type { Platform } from "../Platform.ts"
 import type { Unmet, Warning } from "../Tier.ts"
 import type { TierName } from "../TierName.ts"
 import type { Wishes } from "../Wishes.ts"
@@ -9,6 +10,7 @@ export interface RuleInput {
   readonly workload: Workload
   readonly tier: TierName
   readonly wishes: Wishes
+  readonly platform: Platform
   /** What the rules before this one asked for. */
   readonly needs: ReadonlyArray<Need>
 }

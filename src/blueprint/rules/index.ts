@@ -4,6 +4,7 @@ import { backups } from "./backups.ts"
 import { budget } from "./budget.ts"
 import { caches } from "./caches.ts"
 import { cdn } from "./cdn.ts"
+import { cluster } from "./cluster.ts"
 import { documents } from "./documents.ts"
 import { email } from "./email.ts"
 import { flowLogs } from "./flowLogs.ts"
@@ -30,6 +31,7 @@ export const rules: ReadonlyArray<Rule> = [
   web,
   workers,
   jobs,
+  cluster,
   staticSites,
   relational,
   documents,

@@ -8,9 +8,12 @@ import { cache } from "./cache.ts"
 import { cdn } from "./cdn.ts"
 import { certificate } from "./certificate.ts"
 import { container } from "./compute.container.ts"
+import { lambda } from "./compute.function.ts"
+import { kubernetes } from "./compute.kubernetes.ts"
 import { site } from "./compute.static.ts"
 import { document } from "./db.document.ts"
 import { relational } from "./db.relational.ts"
+import { keyvalue } from "./db.keyvalue.ts"
 import { search } from "./db.search.ts"
 import { dns } from "./dns.ts"
 import { email } from "./email.ts"
@@ -43,10 +46,13 @@ export const aws: Provider = {
   support,
   kinds: {
     "compute.container": container,
+    "compute.function": lambda,
+    "compute.kubernetes": kubernetes,
     "job.scheduled": job,
     "compute.static": site,
     "db.relational": relational,
     "db.document": document,
+    "db.keyvalue": keyvalue,
     "db.search": search,
     cache,
     queue,

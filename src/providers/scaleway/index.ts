@@ -11,9 +11,12 @@ import { document } from "./document.ts"
 import { email } from "./email.ts"
 import { fileStorage } from "./fileStorage.ts"
 import { frame } from "./frame.ts"
+import { serverlessFunction } from "./function.ts"
 import { iam } from "./iam.ts"
 import { job } from "./job.ts"
+import { keyValue } from "./keyValue.ts"
 import { kms } from "./kms.ts"
+import { kubernetes } from "./kubernetes.ts"
 import { loadBalancer } from "./loadBalancer.ts"
 import { logs } from "./logs.ts"
 import { monitoring } from "./monitoring.ts"
@@ -38,10 +41,13 @@ export const scaleway: Provider = {
   frame,
   kinds: {
     "compute.container": container,
+    "compute.function": serverlessFunction,
+    "compute.kubernetes": kubernetes,
     "job.scheduled": job,
     "compute.static": staticSite,
     "db.relational": relational,
     "db.document": document,
+    "db.keyvalue": keyValue,
     "db.search": search,
     cache,
     queue,

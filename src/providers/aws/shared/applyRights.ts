@@ -79,10 +79,13 @@ const actionsOf: { readonly [service: string]: ReadonlyArray<string> } = {
 /** The services a kind is made of, besides those that every plan has. */
 const servicesOf: { readonly [K in NeedKind]: ReadonlyArray<string> } = {
   "compute.container": ["ecs", "ec2", "logs", "elasticloadbalancing"],
+  "compute.function": [],
+  "compute.kubernetes": [],
   "job.scheduled": ["ecs", "ec2", "logs", "scheduler"],
   "compute.static": ["s3"],
   "db.relational": ["rds", "ec2", "logs", "secretsmanager", "backup", "backup-storage", "kms"],
   "db.document": ["rds", "ec2", "logs", "secretsmanager"],
+  "db.keyvalue": [],
   "db.search": ["es", "ec2", "logs", "secretsmanager"],
   cache: ["elasticache", "ec2", "secretsmanager"],
   queue: ["sqs", "mq", "ec2", "secretsmanager"],
