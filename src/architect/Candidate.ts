@@ -1,7 +1,7 @@
 import type { AvailabilityFigures, Capacity, ControlRow, Tier, Unmet, Warning } from "../blueprint/Tier.ts"
 import type { Connection } from "../blueprint/Component.ts"
-import type { Platform } from "../blueprint/Platform.ts"
 import type { TierName } from "../blueprint/TierName.ts"
+import type { Variant } from "../blueprint/Variant.ts"
 import type { Workload } from "../blueprint/Workload.ts"
 import type { Plan, Provider } from "../providers/Provider.ts"
 import type { PricedLines } from "../pricing/priceLines.ts"
@@ -12,7 +12,7 @@ export interface Candidate {
   /** The tier whose needs it meets: its own, or a higher one's where that is cheaper. */
   readonly level: TierName
   readonly provider: Provider
-  readonly platform: Platform
+  readonly variant: Variant
   readonly workload: Workload
   readonly plan: Plan
   readonly price: PricedLines
@@ -31,11 +31,11 @@ export interface Candidate {
 }
 
 /** Its provider and platform, for people. */
-export const titleOf = ({ platform, provider }: Pick<Candidate, "platform" | "provider">): string =>
-  platform === "kubernetes" ? `${provider.title} with Kubernetes` : provider.title
+export const titleOf = ({ provider, variant }: Pick<Candidate, "provider" | "variant">): string =>
+  variant.platform === "kubernetes" ? `${provider.title} with Kubernetes` : provider.title
 
 /** The same with its region. */
-export const placeOf = (candidate: Pick<Candidate, "plan" | "platform" | "provider">): string =>
+export const placeOf = (candidate: Pick<Candidate, "plan" | "provider" | "variant">): string =>
   `${titleOf(candidate)} (${candidate.plan.site.region.region})`
 
 /** Euros per month; null where a line has no price, because a lower bound compares with nothing. */

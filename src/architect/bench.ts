@@ -1,6 +1,6 @@
 /** What every candidate of one design shares, and how one is built from it. */
-import type { Platform } from "../blueprint/Platform.ts"
 import type { TierName } from "../blueprint/TierName.ts"
+import type { Variant } from "../blueprint/Variant.ts"
 import type { Wishes } from "../blueprint/Wishes.ts"
 import { type Workload, workloadOf } from "../blueprint/Workload.ts"
 import type { PriceList } from "../catalog/PriceList.ts"
@@ -27,7 +27,6 @@ export interface Bench {
 export interface Place {
   readonly provider: Provider
   readonly region: RegionChoice
-  readonly platform: Platform
 }
 
 /** Tiers with equal additions share one workload. */
@@ -64,13 +63,14 @@ export const benchOf = (
 /** `tier` with the needs of `level`: its own, or those of a higher tier. */
 export const build = (
   bench: Bench,
-  { platform, provider, region }: Place,
+  { provider, region }: Place,
+  variant: Variant,
   tier: TierName,
   level: TierName
 ): Candidate =>
   candidateOf({
     provider,
-    platform,
+    variant,
     level,
     workload: bench.workloads[tier],
     wishes: bench.wishes[tier],

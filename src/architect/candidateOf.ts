@@ -6,10 +6,10 @@ import { connectionsOf } from "../blueprint/connections.ts"
 import { assumption } from "../blueprint/constants.ts"
 import type { Need } from "../blueprint/Need.ts"
 import { needsOf } from "../blueprint/needsOf.ts"
-import type { Platform } from "../blueprint/Platform.ts"
 import { recoveryOf } from "../blueprint/recovery.ts"
 import type { Unmet } from "../blueprint/Tier.ts"
 import type { TierName } from "../blueprint/TierName.ts"
+import type { Variant } from "../blueprint/Variant.ts"
 import type { Wishes } from "../blueprint/Wishes.ts"
 import type { Workload } from "../blueprint/Workload.ts"
 import { priceLines } from "../pricing/priceLines.ts"
@@ -22,7 +22,7 @@ import { warningsOf } from "./warningsOf.ts"
 
 export interface Asked {
   readonly provider: Provider
-  readonly platform: Platform
+  readonly variant: Variant
   readonly site: Site
   readonly workload: Workload
   /** Whose needs are met. */
@@ -110,9 +110,9 @@ const placedOn = (
   return { ...second, warnings: [...second.warnings, ...bounded.warnings] }
 }
 
-export const candidateOf = ({ level, platform, provider, site, wishes, workload }: Asked): Candidate => {
+export const candidateOf = ({ level, provider, site, variant, wishes, workload }: Asked): Candidate => {
   const { tier } = site
-  const required = needsOf(workload, level, wishes, platform)
+  const required = needsOf(workload, level, wishes, variant)
   const { placements, unmet, warnings } = placedOn(provider, required.needs, site, workload, wishes)
   const price = sum(placements, site)
   const connections = connectionsOf(placements)
@@ -138,7 +138,7 @@ export const candidateOf = ({ level, platform, provider, site, wishes, workload 
     tier,
     level,
     provider,
-    platform,
+    variant,
     plan: { site, placements, monthlyEur: price.monthlyEur },
     price,
     connections,

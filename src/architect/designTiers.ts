@@ -24,22 +24,23 @@ import { tierOf } from "./tierOf.ts"
 /** The next lower floor of availability, as a way out of a budget. */
 const lower: { readonly [A in Availability]: Availability | null } = { "99": null, "99.9": "99", "99.95": "99.9" }
 
-const relaxed = (bench: Bench, { plan, platform, provider, tier }: Candidate): Candidate | null => {
+const relaxed = (bench: Bench, { plan, provider, tier, variant }: Candidate): Candidate | null => {
   const availability = lower[bench.context.availability.value]
   if (availability === null) return null
   const context = { ...bench.context, availability: { ...bench.context.availability, value: availability } }
   const workload = { ...bench.workloads[tier], context }
   const less = { ...bench, context, workloads: { ...bench.workloads, [tier]: workload } }
-  return build(less, { provider, region: plan.site.region, platform }, tier, tier)
+  return build(less, { provider, region: plan.site.region }, variant, tier, tier)
 }
 
 /** What a cluster would cost that the team would not run; null where it was compared, or nothing would run on it. */
-const unfitCluster = (bench: Bench, { plan, platform, provider, tier, workload }: Candidate): Candidate | null => {
+const unfitCluster = (bench: Bench, { plan, provider, tier, variant, workload }: Candidate): Candidate | null => {
   const runs = workload.processes.some(({ role }) => role === "web" || role === "worker")
-  const compared = platform === "kubernetes" || platformsFor(workload, bench.wishes[tier]).includes("kubernetes")
+  const compared =
+    variant.platform === "kubernetes" || platformsFor(workload, bench.wishes[tier]).includes("kubernetes")
   return compared || !runs
     ? null
-    : build(bench, { provider, region: plan.site.region, platform: "kubernetes" }, tier, tier)
+    : build(bench, { provider, region: plan.site.region }, { ...variant, platform: "kubernetes" }, tier, tier)
 }
 
 /** Residency outranks the region that was asked for: said, where it did. */
@@ -83,13 +84,14 @@ const finished = (bench: Bench, edited: Edited, solved: ReadonlyArray<Solved>): 
   const absent = bench.providers.filter(
     (provider) => context.providers.value.includes(provider.name) && regionOf(provider, context) === null
   )
-  return solved.map(({ candidate, others }, at): DesignedTier => {
+  return solved.map(({ candidate, layouts, others }, at): DesignedTier => {
     const below = solved.slice(0, at).map((one) => one.candidate)
     const missed = [...unmet, ...budgetUnmet(candidate, others, below, () => relaxed(bench, candidate))]
     return {
       plan: candidate.plan,
       tier: tierOf(candidate, {
         others,
+        layouts,
         cluster: unfitCluster(bench, candidate),
         absent: absent.map(({ title }) => title),
         alternatives: candidate.unmet.length === 0 ? [] : alternativesOf(bench, candidate.tier),

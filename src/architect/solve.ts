@@ -30,12 +30,12 @@ export const disorder = (below: Candidate, above: Candidate): number =>
     above.recovery.backupDays < below.recovery.backupDays,
     above.logDays < below.logDays,
     // a team that runs a cluster does not give it up to grow
-    below.platform === "kubernetes" && above.platform !== "kubernetes"
+    below.variant.platform === "kubernetes" && above.variant.platform !== "kubernetes"
   ].filter((less) => less).length
 
 /** From growth on, a repository that brings its manifests stays on a cluster; a starter is as cheap as it can be. */
-const isUnlike = ({ platform, tier, workload }: Candidate): boolean =>
-  atLeast(tier, "growth") && platform !== "kubernetes" && kubernetesFit(workload, noWishes).fit === "ready"
+const isUnlike = ({ tier, variant, workload }: Candidate): boolean =>
+  atLeast(tier, "growth") && variant.platform !== "kubernetes" && kubernetesFit(workload, noWishes).fit === "ready"
 
 const scoreOf = (candidate: Candidate): Score => ({
   disorder: 0,
@@ -50,6 +50,13 @@ const by = (key: keyof Score): Order.Order<Score> => Order.mapInput(Order.number
 
 /** What counts first stands first. */
 const order = Order.combineAll([by("disorder"), by("regimes"), by("floors"), by("incomplete"), by("unlike"), by("eur")])
+
+/** The best of what differs in nothing that another tier rests on; the first where all is equal. */
+export const best = (candidates: ReadonlyArray<Candidate>): Candidate | undefined =>
+  candidates.reduce<Candidate | undefined>(
+    (so, one) => (so === undefined || order(scoreOf(one), scoreOf(so)) < 0 ? one : so),
+    undefined
+  )
 
 export interface Choice {
   /** One per tier, lowest first. */

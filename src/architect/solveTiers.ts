@@ -1,48 +1,71 @@
 /** Four tiers on the providers there are: compared, chosen together, and single tiers changed afterwards. */
 import { rank } from "../blueprint/floors.ts"
 import { tierNames, type TierName } from "../blueprint/TierName.ts"
-import { platformsFor } from "../blueprint/Platform.ts"
-import type { Provider, RegionChoice } from "../providers/Provider.ts"
+import { platforms } from "../blueprint/Platform.ts"
+import { variantsFor } from "../blueprint/Variant.ts"
+import type { Provider } from "../providers/Provider.ts"
 import { type Edited, sameWishes } from "./applyEdits.ts"
 import { type Bench, build, type Place } from "./bench.ts"
 import type { Candidate } from "./Candidate.ts"
 import { nearestRegion, regionOf } from "./siteOf.ts"
-import { choose } from "./solve.ts"
+import { best, choose } from "./solve.ts"
 
 /** A chosen candidate with those of the same tier that lost. */
 export interface Solved {
   readonly candidate: Candidate
+  /** On other providers and platforms, each as it is best there. */
   readonly others: ReadonlyArray<Candidate>
+  /** On the same provider and platform, laid out otherwise. */
+  readonly layouts: ReadonlyArray<Candidate>
 }
 
 /** The providers that may carry a tier, and where; the one a message named alone for its tiers. */
 const placesOf = (bench: Bench, tier: TierName): ReadonlyArray<Place> => {
   const { chosen, context, providers } = bench
-  const platforms = platformsFor(bench.workloads[tier], bench.wishes[tier])
-  const on = (provider: Provider, region: RegionChoice): ReadonlyArray<Place> =>
-    platforms.map((platform) => ({ provider, region, platform }))
   const named = providers.find(({ name }) => name === chosen[tier])
   const region = named === undefined ? null : nearestRegion(named, context, providers)
-  if (named !== undefined && region !== null) return on(named, region)
-  return providers.flatMap((provider) => {
+  if (named !== undefined && region !== null) return [{ provider: named, region }]
+  return providers.flatMap((provider): ReadonlyArray<Place> => {
     const here = context.providers.value.includes(provider.name) ? regionOf(provider, context) : null
-    return here === null ? [] : on(provider, here)
+    return here === null ? [] : [{ provider, region: here }]
   })
 }
 
 const isElsewhere = (one: Candidate, other: Candidate): boolean =>
-  one.provider !== other.provider || one.platform !== other.platform
+  one.provider !== other.provider || one.variant.platform !== other.variant.platform
+
+/** What is possible for a tier in one place on one platform: the best way first, then the ways that lose to it. */
+type Ways = readonly [Candidate, ...ReadonlyArray<Candidate>]
+
+const waysOf = (bench: Bench, places: ReadonlyArray<Place>, tier: TierName, level: TierName): ReadonlyArray<Ways> => {
+  const variants = variantsFor(bench.workloads[tier], level, bench.wishes[tier])
+  return places.flatMap((place) =>
+    platforms.flatMap((platform): ReadonlyArray<Ways> => {
+      const built = variants
+        .filter((variant) => variant.platform === platform)
+        .map((variant) => build(bench, place, variant, tier, level))
+      const first = best(built)
+      return first === undefined ? [] : [[first, ...built.filter((one) => one !== first)]]
+    })
+  )
+}
+
+const firsts = (ways: ReadonlyArray<Ways>): ReadonlyArray<Candidate> => ways.map(([first]) => first)
 
 /** Each tier first with its own needs, and with those of a higher tier only where order asks for it. */
 const together = (bench: Bench): ReadonlyArray<Solved> => {
   const places = new Map(tierNames.map((tier) => [tier, placesOf(bench, tier)]))
-  const built = (tier: TierName, level: TierName) =>
-    (places.get(tier) ?? []).map((place) => build(bench, place, tier, level))
-  const own = tierNames.map((tier) => built(tier, tier))
+  const built = (tier: TierName, level: TierName) => waysOf(bench, places.get(tier) ?? [], tier, level)
+  const ways = tierNames.map((tier) => built(tier, tier))
+  const own = ways.map(firsts)
   const solved = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<Solved> =>
     candidates.map((candidate, at) => ({
       candidate,
-      others: (own[at] ?? []).filter((other) => isElsewhere(other, candidate))
+      others: (own[at] ?? []).filter((other) => isElsewhere(other, candidate)),
+      layouts: (ways[at] ?? [])
+        .filter(([first]) => !isElsewhere(first, candidate))
+        .flat()
+        .filter((one) => one !== candidate)
     }))
   const first = choose(own)
   const alone = own.map((options) => choose([options]).candidates[0])
@@ -53,7 +76,7 @@ const together = (bench: Bench): ReadonlyArray<Solved> => {
   const withLevels = (options: ReadonlyArray<ReadonlyArray<Candidate>>, steps: (up: number) => boolean) =>
     tierNames.map((tier, at) => [
       ...(options[at] ?? []),
-      ...tierNames.filter((level) => steps(rank(level) - rank(tier))).flatMap((level) => built(tier, level))
+      ...tierNames.filter((level) => steps(rank(level) - rank(tier))).flatMap((level) => firsts(built(tier, level)))
     ])
   const next = withLevels(own, (up) => up === 1)
   const choice = choose(next)
@@ -62,16 +85,18 @@ const together = (bench: Bench): ReadonlyArray<Solved> => {
 
 /** A tier that a message changed alone: the same choice with its own wishes, so that no other tier moves. */
 const changed = (bench: Bench, { candidate, others }: Solved): Solved => {
-  const { level, plan, platform, provider, tier } = candidate
-  const allowed = platformsFor(bench.workloads[tier], bench.wishes[tier])
-  const kept = {
-    provider,
-    region: plan.site.region,
-    platform: allowed.find((one) => one === platform) ?? allowed[0] ?? platform
-  }
-  const [place = kept] = bench.chosen[tier] === null ? [] : placesOf(bench, tier)
-  const now = build(bench, place, tier, level)
-  return { candidate: now, others: others.filter((other) => isElsewhere(other, now)) }
+  const { level, plan, provider, tier } = candidate
+  const [place = { provider, region: plan.site.region }] = bench.chosen[tier] === null ? [] : placesOf(bench, tier)
+  const variants = variantsFor(bench.workloads[tier], level, bench.wishes[tier])
+  const { cdn, platform, zones } = candidate.variant
+  // what is still open stays as it was
+  const variant =
+    variants.find((one) => one.platform === platform && one.zones === zones && one.cdn === cdn) ??
+    variants.find((one) => one.platform === platform) ??
+    variants[0] ??
+    candidate.variant
+  const now = build(bench, place, variant, tier, level)
+  return { candidate: now, others: others.filter((other) => isElsewhere(other, now)), layouts: [] }
 }
 
 /** `common`: what messages asked of all tiers; `edited`: what they asked of each. */
@@ -95,7 +120,6 @@ export const alternativesOf = (bench: Bench, tier: TierName): ReadonlyArray<Cand
     request.allowedProviders.includes(name) && !context.providers.value.includes(name) && bench.chosen[tier] !== name
   return providers.filter(outside).flatMap((provider) => {
     const region = regionOf(provider, context)
-    const [platform = "containers"] = platformsFor(bench.workloads[tier], bench.wishes[tier])
-    return region === null ? [] : [build(bench, { provider, region, platform }, tier, tier)]
+    return region === null ? [] : firsts(waysOf(bench, [{ provider, region }], tier, tier)).slice(0, 1)
   })
 }

@@ -11,6 +11,8 @@ import { capitalized, distinct, distinctWarnings, isCompliance, merged } from ".
 export interface Comparison {
   /** The same tier on the providers and platforms that lost. */
   readonly others: ReadonlyArray<Candidate>
+  /** The same tier in the same place, laid out otherwise. */
+  readonly layouts: ReadonlyArray<Candidate>
   /** The same tier on a cluster, where that is no option here; null where it was compared, or makes no sense. */
   readonly cluster: Candidate | null
   /** The same tier on providers that the plan includes and the context leaves out. */
@@ -60,6 +62,19 @@ const whyLost = (lost: Candidate, { price }: Candidate): string => {
     : "Dearer for the same floors."
 }
 
+const layoutOf = ({ variant: { cdn, zones } }: Candidate, { variant }: Candidate): string =>
+  [
+    ...(zones === variant.zones ? [] : [`instances spread over ${zones} zones`]),
+    ...(cdn === variant.cdn ? [] : [cdn ? "static files from a CDN" : "static files from the application itself"])
+  ].join(", ")
+
+/** Another way to lay the same tier out in the same place. */
+const laidOut = (other: Candidate, candidate: Candidate): Rejected => ({
+  option: `${capitalized(layoutOf(other, candidate))}, whole tier`,
+  monthlyEur: knownPrice(other),
+  why: whyLost(other, candidate)
+})
+
 /** A cluster that nobody here would run: its price is told, and why it is no option. */
 const unfit = ({ workload }: Candidate, cluster: Candidate): Rejected => ({
   option: `${placeOf(cluster)}, whole tier`,
@@ -71,7 +86,7 @@ const unfit = ({ workload }: Candidate, cluster: Candidate): Rejected => ({
 const decided = (
   components: ReadonlyArray<Component>,
   candidate: Candidate,
-  { cluster, others }: Comparison
+  { cluster, layouts, others }: Comparison
 ): ReadonlyArray<Component> => {
   const first = components.find(({ kind }) => kind.startsWith("compute.")) ?? components[0]
   const lost = others.map((other): Rejected => ({
@@ -81,7 +96,12 @@ const decided = (
   }))
   const never = cluster === null ? [] : [unfit(candidate, cluster)]
   return components.map((component) =>
-    component === first ? { ...component, rejected: [...component.rejected, ...never, ...lost] } : component
+    component === first
+      ? {
+          ...component,
+          rejected: [...component.rejected, ...layouts.map((other) => laidOut(other, candidate)), ...never, ...lost]
+        }
+      : component
   )
 }
 

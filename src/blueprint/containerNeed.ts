@@ -3,6 +3,7 @@ import type { Need } from "./Need.ts"
 import { instanceBounds, instanceMemory, instanceVcpu, singleVcpu, type Bounds, workerBounds } from "./sizing.ts"
 import type { TierName } from "./TierName.ts"
 import { zonesOf } from "./floors.ts"
+import type { Variant } from "./Variant.ts"
 import type { Wishes } from "./Wishes.ts"
 import type { Process, Workload } from "./Workload.ts"
 
@@ -37,6 +38,7 @@ export const containerNeed = (
   { context }: Workload,
   process: Process,
   tier: TierName,
+  variant: Variant,
   wishes: Wishes,
   vcpuNeeded: number,
   rest: Omit<Need<"compute.container">, Fixed>
@@ -44,7 +46,9 @@ export const containerNeed = (
   const { id, service, single, stack } = process
   const vcpu = single === null ? instanceVcpu(stack, vcpuNeeded) : singleVcpu(stack, vcpuNeeded, tier)
   const bounds = wished(
-    rest.role === "worker" ? workerBounds(tier, vcpuNeeded, vcpu) : instanceBounds(context, tier, vcpuNeeded, vcpu),
+    rest.role === "worker"
+      ? workerBounds(tier, vcpuNeeded, vcpu)
+      : instanceBounds(context, tier, variant, vcpuNeeded, vcpu),
     process,
     wishes
   )
@@ -60,7 +64,7 @@ export const containerNeed = (
     memoryGib: instanceMemory(stack, vcpu),
     ...bounds,
     // two instances in two zones cost no more than two in one
-    zones: single === null ? Math.min(Math.max(zonesOf(tier, context), 2), bounds.min) : 1,
+    zones: single === null ? Math.min(Math.max(zonesOf(tier, context), variant.zones), bounds.min) : 1,
     because: [
       ...process.because,
       "context.peakRps",

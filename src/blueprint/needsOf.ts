@@ -1,10 +1,10 @@
 /** What a tier requires, from facts and context alone, before any provider is asked. */
 import type { Figure } from "./constants.ts"
 import type { Need } from "./Need.ts"
-import type { Platform } from "./Platform.ts"
 import { rules } from "./rules/index.ts"
 import type { Unmet, Warning } from "./Tier.ts"
 import type { TierName } from "./TierName.ts"
+import { usual, type Variant } from "./Variant.ts"
 import { isRemoved, type Wishes } from "./Wishes.ts"
 import type { Workload } from "./Workload.ts"
 
@@ -35,7 +35,7 @@ export const needsOf = (
   workload: Workload,
   tier: TierName,
   wishes: Wishes,
-  platform: Platform = "containers"
+  variant: Variant = usual(tier)
 ): Requirements => {
   if (workload.processes.length === 0) return { needs: [], warnings: [], unmet: [], figures: [] }
   const required = rules.reduce<Requirements>(
@@ -49,7 +49,7 @@ export const needsOf = (
         workload,
         tier,
         wishes,
-        platform,
+        variant,
         needs: so.needs
       })
       return {

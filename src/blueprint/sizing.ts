@@ -4,6 +4,10 @@ import { capacityMultiple, compute, leastInstances, traffic } from "./constants.
 import { leastInstancesOf, upTo, zonesOf } from "./floors.ts"
 import type { Stack } from "./stacks.ts"
 import type { TierName } from "./TierName.ts"
+import type { Variant } from "./Variant.ts"
+
+/** Slack for binary fractions, so that 4.0000000001 instances are 4. */
+const ceil = (value: number): number => Math.max(1, Math.ceil(value - 1e-9))
 
 /** vCPU per instance: the smallest size that carries the load on few instances. */
 export const instanceVcpu = (stack: Stack, vcpuNeeded: number): number => {
@@ -14,6 +18,10 @@ export const instanceVcpu = (stack: Stack, vcpuNeeded: number): number => {
     stack.leastVcpu
   )
 }
+
+/** Instances that carry so much at the peak, none of them spare. */
+export const instancesAtPeak = (stack: Stack, vcpuNeeded: number): number =>
+  ceil(vcpuNeeded / instanceVcpu(stack, vcpuNeeded))
 
 /** GiB per instance, before the provider rounds up. */
 export const instanceMemory = (stack: Stack, vcpu: number): number =>
@@ -32,9 +40,6 @@ export interface Bounds {
   readonly max: number
 }
 
-/** Slack for binary fractions, so that 4.0000000001 instances are 4. */
-const ceil = (value: number): number => Math.max(1, Math.ceil(value - 1e-9))
-
 /**
  * Instances of a tier: enough for the stated peak (with a zone lost, where there is more than one) at all times, and by
  * autoscaling for the tier's multiple of it. Never fewer than the tier below has.
@@ -42,15 +47,17 @@ const ceil = (value: number): number => Math.max(1, Math.ceil(value - 1e-9))
 export const instanceBounds = (
   context: SettledContext,
   tier: TierName,
+  { zones }: Pick<Variant, "zones">,
   vcpuNeeded: number,
   vcpuPerInstance: number
 ): Bounds =>
   upTo(tier).reduce<Bounds>(
-    (below, tier) => {
+    (below, lower) => {
+      const spread = zonesOf(lower, context) === 1 ? 1 : Math.max(zonesOf(tier, context), zones)
       const atPeak = ceil(vcpuNeeded / vcpuPerInstance)
-      const min = Math.max(below.min, leastInstancesOf(tier, context), survivors(atPeak, zonesOf(tier, context)))
-      const ceiling = ceil((vcpuNeeded * capacityMultiple[tier].value) / vcpuPerInstance)
-      const headroom = tier === "growth" ? 2 : min
+      const min = Math.max(below.min, leastInstancesOf(lower, context), survivors(atPeak, spread))
+      const ceiling = ceil((vcpuNeeded * capacityMultiple[lower].value) / vcpuPerInstance)
+      const headroom = lower === "growth" ? 2 : min
       return { min, max: Math.max(below.max, min, ceiling, headroom) }
     },
     { min: 1, max: 1 }

@@ -226,12 +226,23 @@ describe("needs that a provider cannot meet", () => {
 })
 
 describe("order among the tiers", () => {
-  it("makes a tier the design of the next where that is better and costs less", () => {
+  it("gives a starter the CDN of growth where that costs less, and says what it would cost without", () => {
     const starter = tier("starter", { context: { peakRps: 40 } })
     const growth = tier("growth", { context: { peakRps: 40 } })
     assert.include(ids(starter), "web-cdn")
-    assert.strictEqual(starter.price.monthlyEur, growth.price.monthlyEur)
-    assert.match(starter.rationale, /The design of growth costs less than what starter would need by itself/)
+    assert.isAtMost(starter.price.monthlyEur, growth.price.monthlyEur)
+    const without = starter.components
+      .flatMap(({ rejected }) => rejected)
+      .find(({ option }) => option.startsWith("Static files from the application itself"))
+    assert.isAbove(without?.monthlyEur ?? 0, starter.price.monthlyEur)
+  })
+
+  it("spreads several instances over three zones where fewer of them then survive the loss of one", () => {
+    const growth = tier("growth", { context: { peakRps: 600, availability: "99.9" } })
+    const web = growth.components.find(({ id }) => id === "web")
+    assert.lengthOf(web?.zones ?? [], 3)
+    const two = web?.rejected.find(({ option }) => option.startsWith("Instances spread over 2 zones"))
+    assert.isAbove(two?.monthlyEur ?? 0, growth.price.monthlyEur)
   })
 })
 

@@ -1,8 +1,8 @@
 import type { Figure } from "../constants.ts"
 import type { Need } from "../Need.ts"
-import type { Platform } from "../Platform.ts"
 import type { Unmet, Warning } from "../Tier.ts"
 import type { TierName } from "../TierName.ts"
+import type { Variant } from "../Variant.ts"
 import type { Wishes } from "../Wishes.ts"
 import type { Workload } from "../Workload.ts"
 
@@ -10,7 +10,7 @@ export interface RuleInput {
   readonly workload: Workload
   readonly tier: TierName
   readonly wishes: Wishes
-  readonly platform: Platform
+  readonly variant: Variant
   /** What the rules before this one asked for. */
   readonly needs: ReadonlyArray<Need>
 }

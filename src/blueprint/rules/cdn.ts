@@ -8,8 +8,10 @@ import { assetShare, usesCdn } from "./web.ts"
 /** A CDN before static files: always before a static site, from growth on before the assets of web pages. */
 export const cdn: Rule = {
   name: "cdn",
-  apply: ({ tier, wishes, workload }) => {
-    const origins = workload.processes.filter((process) => process.role === "static" || usesCdn(process, tier, wishes))
+  apply: ({ variant, wishes, workload }) => {
+    const origins = workload.processes.filter(
+      (process) => process.role === "static" || usesCdn(process, variant, wishes)
+    )
     if (origins.length === 0) return nothingToAdd
     const { traffic } = workload
     const share = assetShare(workload)

@@ -13,9 +13,9 @@ const sum = (needs: ReadonlyArray<Container>, instances: (need: Container) => nu
 /** On Kubernetes: one cluster for every process, with room for all of them. Jobs run in the room there is. */
 export const cluster: Rule = {
   name: "cluster",
-  apply: ({ needs, platform, tier, wishes, workload }) => {
+  apply: ({ needs, tier, variant, wishes, workload }) => {
     const hosted = needs.filter((need): need is Container => need.kind === "compute.container")
-    if (platform !== "kubernetes" || hosted.length === 0) return nothingToAdd
+    if (variant.platform !== "kubernetes" || hosted.length === 0) return nothingToAdd
     const jobs = needs.filter((need) => need.kind === "job.scheduled")
     const all = [...hosted, ...jobs]
     return {

@@ -1,21 +1,15 @@
 import { bytes, compute, capacityMultiple, type Figure } from "../constants.ts"
-import { atLeast } from "../floors.ts"
 import { releaseCommandOf } from "../releaseCommand.ts"
 import { gigabytes, plus, times, sessionFigures, trafficFigures } from "../traffic.ts"
+import { hasAssets, type Variant } from "../Variant.ts"
 import { isAdded, isRemoved, type Wishes } from "../Wishes.ts"
-import type { TierName } from "../TierName.ts"
 import type { Process, Workload } from "../Workload.ts"
 import { containerNeed } from "../containerNeed.ts"
 import { nothingToAdd, type Rule } from "./Rule.ts"
 
-/** Pages bring static files; an API does not. */
-export const hasAssets = ({ role, service }: Process): boolean => role === "web" && service.kind === "web"
-
-/** From growth on static files come from the CDN, unless a message says otherwise. */
-export const usesCdn = (process: Process, tier: TierName, wishes: Wishes): boolean =>
-  hasAssets(process) &&
-  (atLeast(tier, "growth") || isAdded(wishes, "cdn")) &&
-  !isRemoved(wishes, "cdn", `${process.id}-cdn`)
+/** Static files come from the CDN where there is one, unless a message says otherwise. */
+export const usesCdn = (process: Process, variant: Variant, wishes: Wishes): boolean =>
+  hasAssets(process) && (variant.cdn || isAdded(wishes, "cdn")) && !isRemoved(wishes, "cdn", `${process.id}-cdn`)
 
 /** How many services share the static files of the pages. */
 export const assetShare = ({ processes }: Workload): number =>
@@ -34,7 +28,7 @@ const figures: ReadonlyArray<Figure> = [...trafficFigures, compute.memoryReserve
 /** Services that answer requests: sized by the peak, the stack's rate and the availability floor. */
 export const web: Rule = {
   name: "web",
-  apply: ({ tier, wishes, workload }) => {
+  apply: ({ tier, variant, wishes, workload }) => {
     const answering = workload.processes.filter(({ role }) => role === "web")
     if (answering.length === 0) return nothingToAdd
     const { traffic } = workload
@@ -47,6 +41,7 @@ export const web: Rule = {
         workload,
         process,
         tier,
+        variant,
         wishes,
         (traffic.peakRps * process.share) / process.stack.rps.expected,
         {
@@ -54,7 +49,7 @@ export const web: Rule = {
           port: process.service.port ?? 8080,
           healthPath: process.service.healthPath,
           requestsPerMonth: requests,
-          egressGbPerMonth: usesCdn(process, tier, wishes) ? dynamic : plus(dynamic, files),
+          egressGbPerMonth: usesCdn(process, variant, wishes) ? dynamic : plus(dynamic, files),
           longRequests: isLong(workload, process),
           releaseCommand: releaseCommandOf(process)
         }

@@ -9,13 +9,13 @@ const none = estimate(0)
 /** Background processes: no port and no load balancer, sized by the jobs that requests cause. */
 export const workers: Rule = {
   name: "workers",
-  apply: ({ tier, wishes, workload }) => {
+  apply: ({ tier, variant, wishes, workload }) => {
     const working = workload.processes.filter(({ role }) => role === "worker")
     if (working.length === 0) return nothingToAdd
     const jobsPerSecond = (workload.traffic.peakRps * compute.jobsPerRequest.value) / working.length
     return {
       needs: working.map((process) =>
-        containerNeed(workload, process, tier, wishes, jobsPerSecond / compute.jobsPerVcpu.value, {
+        containerNeed(workload, process, tier, variant, wishes, jobsPerSecond / compute.jobsPerVcpu.value, {
           role: "worker",
           port: null,
           healthPath: null,

@@ -3,6 +3,7 @@ import type { MessageAnswer, ProviderNotAllowed } from "../../../src/architect/A
 import { designWith } from "../../../src/architect/designTiers.ts"
 import type { DesignRequest } from "../../../src/architect/Design.ts"
 import { respondWith } from "../../../src/architect/responder/respond.ts"
+import type { PriceList } from "../../../src/catalog/PriceList.ts"
 import { aDatastore, anAnalysis, aRequest, aService } from "../../support/analysis.ts"
 import { fakePrices, fakeProvider } from "../../support/fakeProvider.ts"
 
@@ -20,7 +21,13 @@ const request = aRequest({
   }),
   context: { peakRps: 50, compliance: ["gdpr"] }
 })
-const engine = (asked: DesignRequest) => designWith([fakeProvider(), fakeProvider({ name: "aws" })], asked, fakePrices)
+/** A CDN so dear that a starter does without. */
+const prices: PriceList = {
+  ...fakePrices,
+  find: (sku, region) => fakePrices.find(sku, sku === "fake.cdn" ? "dear" : region)
+}
+
+const engine = (asked: DesignRequest) => designWith([fakeProvider(), fakeProvider({ name: "aws" })], asked, prices)
 const current = Either.getOrThrow(engine(request))
 const tiers = current.tiers.map(({ tier }) => tier)
 const respond = respondWith(engine)

@@ -1,0 +1,51 @@
+/** The choices that are open once facts and context are known: every combination is designed, and the best one taken. */
+import { zonesOf } from "./floors.ts"
+import { type Platform, platformsFor } from "./Platform.ts"
+import { instancesAtPeak } from "./sizing.ts"
+import type { TierName } from "./TierName.ts"
+import type { Process, Workload } from "./Workload.ts"
+import { isAdded, isRemoved, type Wishes } from "./Wishes.ts"
+
+export interface Variant {
+  readonly platform: Platform
+  /** Zones that instances are spread over at least, where a tier keeps more than one: three lose less with a zone than two. */
+  readonly zones: 2 | 3
+  /** The static files of pages come from a CDN. */
+  readonly cdn: boolean
+}
+
+/** What a tier is without a choice: as its meaning says. */
+export const usual = (tier: TierName, platform: Platform = "containers"): Variant => ({
+  platform,
+  zones: 2,
+  cdn: tier !== "starter"
+})
+
+/** Pages bring static files; an API does not. */
+export const hasAssets = ({ role, service }: Pick<Process, "role" | "service">): boolean =>
+  role === "web" && service.kind === "web"
+
+/** Where the load needs several instances, three zones keep fewer of them for the loss of one. */
+const zonesFor = ({ context, processes, traffic }: Workload, tier: TierName): ReadonlyArray<2 | 3> => {
+  if (zonesOf(tier, context) !== 2) return [2]
+  const fewer = processes.some(
+    ({ role, share, single, stack }) =>
+      role === "web" && single === null && instancesAtPeak(stack, (traffic.peakRps * share) / stack.rps.expected) > 2
+  )
+  return fewer ? [2, 3] : [2]
+}
+
+/** Only a starter may do without: from growth on a CDN is part of what a tier means. */
+const cdnFor = ({ processes }: Workload, tier: TierName, wishes: Wishes): ReadonlyArray<boolean> => {
+  if (tier !== "starter" || isAdded(wishes, "cdn")) return [true]
+  const open = processes.some(hasAssets) && !isRemoved(wishes, "cdn")
+  return open ? [false, true] : [false]
+}
+
+/** Every combination, the usual one first. */
+export const variantsFor = (workload: Workload, tier: TierName, wishes: Wishes): ReadonlyArray<Variant> =>
+  platformsFor(workload, wishes).flatMap((platform) =>
+    zonesFor(workload, tier).flatMap((zones) =>
+      cdnFor(workload, tier, wishes).map((cdn): Variant => ({ platform, zones, cdn }))
+    )
+  )
