@@ -1,0 +1,91 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Either } from "effect"
+import type { Need, NeedKind } from "../../src/blueprint/Need.ts"
+import { needsOf } from "../../src/blueprint/needsOf.ts"
+import { kubernetesFit } from "../../src/blueprint/Platform.ts"
+import { tierNames } from "../../src/blueprint/TierName.ts"
+import { variantsFor } from "../../src/blueprint/Variant.ts"
+import { noWishes, type Wishes } from "../../src/blueprint/Wishes.ts"
+import { workloadOf } from "../../src/blueprint/Workload.ts"
+import type { DesignContext } from "../../src/context/DesignContext.ts"
+import { settle } from "../../src/context/settle.ts"
+import type { Analysis } from "../../src/facts/Analysis.ts"
+import { anAnalysis, aService, noSuggestion } from "../support/analysis.ts"
+import { fakeProvider } from "../support/fakeProvider.ts"
+
+const workload = (analysis: Analysis, request: DesignContext) =>
+  workloadOf(
+    analysis,
+    Either.getOrThrow(
+      settle({ request, suggested: noSuggestion, allowedProviders: ["aws"], places: [fakeProvider()] })
+    ),
+    noWishes
+  )
+
+const many = anAnalysis({
+  services: [
+    ...["web", "shop", "search", "mail"].map((name) => aService({ name })),
+    aService({ name: "worker", kind: "worker" }),
+    aService({ name: "report", kind: "job", schedule: "0 3 * * *" })
+  ]
+})
+
+const withCharts = anAnalysis({ facts: [{ id: "iac:helm", kind: "iac", value: "helm", confidence: 1, evidence: [] }] })
+
+const strong: DesignContext = { opsSkill: "strong" }
+
+const ofKind = <K extends NeedKind>(needs: ReadonlyArray<Need>, kind: K) =>
+  needs.find((need): need is Extract<Need, { kind: K }> => need.kind === kind)
+
+describe("Kubernetes", () => {
+  it("is no option for a team that does not run clusters, however many services there are", () => {
+    assert.strictEqual(kubernetesFit(workload(many, { opsSkill: "basic" }), noWishes).fit, "none")
+    assert.strictEqual(kubernetesFit(workload(withCharts, { opsSkill: "none" }), noWishes).fit, "none")
+  })
+
+  it("is compared from five processes on, and for a repository that brings its manifests", () => {
+    assert.strictEqual(kubernetesFit(workload(many, strong), noWishes).fit, "pays")
+    assert.strictEqual(kubernetesFit(workload(withCharts, strong), noWishes).fit, "ready")
+    assert.include(kubernetesFit(workload(withCharts, strong), noWishes).because, "iac:helm")
+    assert.strictEqual(kubernetesFit(workload(anAnalysis(), strong), noWishes).fit, "none")
+  })
+
+  it("is the only option where a message asked for it", () => {
+    const asked: Wishes = { ...noWishes, added: [{ kind: "compute.kubernetes", engine: null }] }
+    const platforms = variantsFor(workload(anAnalysis(), strong), "growth", asked).map(({ platform }) => platform)
+    assert.deepStrictEqual([...new Set(platforms)], ["kubernetes"])
+  })
+
+  it("is one cluster with room for every process, jobs included", () => {
+    const { needs } = needsOf(workload(many, strong), "growth", noWishes, {
+      platform: "kubernetes",
+      zones: 2,
+      cdn: true
+    })
+    const cluster = ofKind(needs, "compute.kubernetes")
+    assert.deepStrictEqual(cluster?.hosts, ["web", "shop", "search", "mail", "worker", "report"])
+    assert.isAtLeast(cluster?.zones ?? 0, 2)
+    assert.isAtLeast(cluster?.most.vcpu ?? 0, cluster?.least.vcpu ?? Number.POSITIVE_INFINITY)
+  })
+})
+
+/** Whether the CDN is open, from tier to tier. */
+const cdns = (analysis: Analysis) =>
+  tierNames.map((tier) => variantsFor(workload(analysis, {}), tier, noWishes).map(({ cdn }) => cdn))
+
+describe("layouts", () => {
+  it("are open only where they make a difference", () => {
+    const small = workload(anAnalysis(), { peakRps: 1, availability: "99.9" })
+    assert.lengthOf(variantsFor(small, "growth", noWishes), 1)
+    const large = workload(anAnalysis(), { peakRps: 900, availability: "99.9" })
+    assert.deepStrictEqual(
+      variantsFor(large, "growth", noWishes).map(({ zones }) => zones),
+      [2, 3]
+    )
+  })
+
+  it("leave the CDN open in starter alone, and only before pages", () => {
+    assert.deepStrictEqual(cdns(anAnalysis()), [[false, true], [true], [true], [true]])
+    assert.deepStrictEqual(cdns(anAnalysis({ services: [aService({ kind: "api" })] }))[0], [false])
+  })
+})
