@@ -1,0 +1,62 @@
+/** What Terraform and manifests agree on where a tier runs on Kubernetes: what is hosted, names and ports. */
+import type { Need } from "../blueprint/Need.ts"
+import { placementOf } from "./Plan.ts"
+import type { Placement, Plan } from "./Provider.ts"
+
+/** The namespace of everything that the repository runs. */
+export const namespace = "app"
+
+/** Outputs of Terraform that a deployment reads; the same names on every provider. */
+export const clusterOutputs = {
+  /** Name of the cluster. */
+  cluster: "cluster_name",
+  /** Name (AWS) or id (Scaleway) of the secret that holds the environment of every process. */
+  environment: "environment_secret_name",
+  /** Address of the images, up to the repository's name. */
+  registry: "registry_endpoint",
+  /** Id of the load balancer that a Service takes over; not on AWS, where target groups name ports of nodes. */
+  loadBalancer: "load_balancer_id"
+} as const
+
+/** Ends the name of the tier's secret that holds the environment of every process: `<local.name>-environment`. */
+export const environmentSecret = "environment"
+
+/** Name of the Kubernetes Secret with the environment of one process. */
+export const environmentSecretOf = (id: string): string => `${id}-${environmentSecret}`
+
+/** The cluster of a plan; undefined where the tier does not run on Kubernetes. */
+export const clusterOf = (plan: Plan): Placement<"compute.kubernetes"> | undefined =>
+  placementOf(plan, "compute.kubernetes")
+
+/** Whether a process of these needs runs on the cluster among them. */
+export const isHosted = (needs: ReadonlyArray<Need>, id: string): boolean =>
+  needs.some((need) => need.kind === "compute.kubernetes" && need.hosts.includes(id))
+
+/** A process that a cluster runs. */
+export type Hosted = Placement<"compute.container"> | Placement<"job.scheduled">
+
+const isProcess = (placement: Placement): placement is Hosted =>
+  placement.kind === "compute.container" || placement.kind === "job.scheduled"
+
+/** Processes that the plan's cluster runs, in the plan's order. */
+export const hosted = (plan: Plan): ReadonlyArray<Hosted> => {
+  const hosts = new Set(clusterOf(plan)?.need.hosts)
+  return plan.placements.filter(isProcess).filter(({ need }) => hosts.has(need.id))
+}
+
+/** Those that answer requests. */
+export const hostedWeb = (plan: Plan): ReadonlyArray<Placement<"compute.container">> =>
+  hosted(plan).filter(
+    (placement): placement is Placement<"compute.container"> =>
+      placement.kind === "compute.container" && placement.need.role === "web"
+  )
+
+const firstNodePort = 30080
+
+/** The port of every node that leads to a hosted web process. */
+export const nodePortOf = (plan: Plan, id: string): number =>
+  firstNodePort +
+  Math.max(
+    0,
+    hostedWeb(plan).findIndex(({ need }) => need.id === id)
+  )
