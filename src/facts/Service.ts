@@ -12,6 +12,30 @@ export const EnvironmentVariable = Schema.Struct({
 }).annotations({ identifier: "EnvironmentVariable" })
 export type EnvironmentVariable = typeof EnvironmentVariable.Type
 
+/** What calls a function, as its platform's file says. */
+export const FunctionTrigger = Schema.Struct({
+  kind: Schema.Literal("http", "websocket", "schedule", "queue", "bucket", "table", "stream", "topic", "other"),
+  /** Upper case, or `ANY`; only of `http`. */
+  method: Schema.optionalWith(Schema.String, { exact: true }),
+  /** Begins with a slash; only of `http`. */
+  path: Schema.optionalWith(Schema.String, { exact: true }),
+  /** The shape of the event that the code reads: `1.0` of REST APIs, `2.0` of HTTP APIs. */
+  payload: Schema.optionalWith(Schema.Literal("1.0", "2.0"), { exact: true })
+})
+export type FunctionTrigger = typeof FunctionTrigger.Type
+
+/** How a platform calls code that is no server of its own. */
+export const FunctionEntry = Schema.Struct({
+  /** As written, from `root`: e.g. `src/orders.create`. */
+  handler: Schema.String,
+  /** As the platform calls it, e.g. `nodejs22.x`; null where it is not named. */
+  runtime: Schema.NullOr(Schema.String),
+  memoryMib: Schema.NullOr(Schema.Int),
+  timeoutSeconds: Schema.NullOr(Schema.Int),
+  triggers: Schema.Array(FunctionTrigger)
+}).annotations({ identifier: "FunctionEntry" })
+export type FunctionEntry = typeof FunctionEntry.Type
+
 /** One deployable process: identity is its folder plus the process, so that a web and a worker may share a folder. */
 export const Service = Schema.Struct({
   /** Unique within the analysis. */
@@ -41,6 +65,8 @@ export const Service = Schema.Struct({
   dockerfile: Schema.NullOr(Schema.String),
   /** Five-field cron expression for jobs, as it is written: a time zone that stands beside it is not converted. */
   schedule: Schema.NullOr(Schema.String),
+  /** Of functions whose handler is named. */
+  entry: Schema.optionalWith(FunctionEntry, { exact: true }),
   /** Ids of the datastores (brokers and buckets included) it talks to. */
   uses: Schema.Array(Schema.String),
   environment: Schema.Array(EnvironmentVariable),

@@ -1,6 +1,6 @@
 import type { DatastoreRole } from "./Datastore.ts"
 import type { Evidence, FactKind } from "./Fact.ts"
-import type { ServiceKind } from "./Service.ts"
+import type { FunctionEntry, ServiceKind } from "./Service.ts"
 
 /** Something a detector is sure enough of to state as it is. */
 export interface FactSignal {
@@ -40,6 +40,8 @@ export interface ServiceSignal {
   readonly outputDirectory?: string | undefined
   readonly dockerfile?: string | undefined
   readonly schedule?: string | undefined
+  /** How a platform calls it, for a function. */
+  readonly entry?: FunctionEntry | undefined
   readonly healthPath?: string | undefined
   /** The line that says the health path. */
   readonly healthEvidence?: Evidence | undefined

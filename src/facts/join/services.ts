@@ -4,6 +4,7 @@ import { baseName } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { cronOf } from "../schedules/cron.ts"
 import { packageManagerOf } from "../services/packageManager.ts"
+import { languageOfRuntime } from "../platforms/functionEntry.ts"
 import { runtimeFor } from "../services/runtimes.ts"
 import { portRanks } from "../Signal.ts"
 import type { Draft } from "./Draft.ts"
@@ -72,7 +73,8 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
   const stated = statedHealth(repo, draft)
   const health = (around.health.get(draft.root) ?? []).toSorted((a, b) => a.rank - b.rank)
   const dockerfile = first(draft, (signal) => signal.dockerfile)
-  const language = module?.language ?? null
+  const entry = first(draft, (signal) => signal.entry)
+  const language = module?.language ?? languageOfRuntime(entry?.runtime ?? null)
   const manager = module === undefined ? null : (packageManagerOf(repo, module)?.name ?? null)
   // the same language runs on more than one runtime
   const runtimeName = manager === "deno" ? "deno" : language === null ? undefined : runtimeNames[language]
@@ -115,6 +117,7 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
       healthPath: answers ? (stated?.path ?? health[0]?.path ?? null) : null,
       dockerfile,
       schedule: schedule === null ? null : (cronOf(schedule) ?? null),
+      ...(entry === null ? {} : { entry }),
       uses: [],
       environment: variables.map(({ variable }) => variable),
       evidence: distinctEvidence(draft.signals.flatMap(({ evidence }) => evidence)).slice(0, 10)

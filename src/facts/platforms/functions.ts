@@ -3,6 +3,7 @@ import { dig, fields, list, string } from "../parsing/unknown.ts"
 import { folderOf, resolvePath } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { ServiceSignal } from "../Signal.ts"
+import { entryOf, inherited, samTrigger, serverlessTrigger } from "./functionEntry.ts"
 import { type Platform, variable } from "./Platform.ts"
 
 /** Most functions of one file. */
@@ -39,6 +40,13 @@ export const serverless: Platform = {
               ["schedule", "rate", 0],
               ["eventBridge", "schedule"]
             ),
+            entry: entryOf({
+              handler: dig(value, "handler"),
+              runtime: inherited(dig(value, "runtime"), dig(parsed.data, "provider", "runtime")),
+              memory: inherited(dig(value, "memorySize"), dig(parsed.data, "provider", "memorySize")),
+              timeout: inherited(dig(value, "timeout"), dig(parsed.data, "provider", "timeout")),
+              triggers: list(dig(value, "events")).flatMap(serverlessTrigger)
+            }),
             environment: [
               ...fields(dig(parsed.data, "provider", "environment")).map(
                 ([key]) => [key, ["provider", "environment", key]] as const
@@ -73,6 +81,7 @@ export const sam: Platform = {
           .slice(0, maxFunctions)
           .map(([name, value]): ServiceSignal => {
             const folder = folderOf(path)
+            const shared = dig(parsed.data, "Globals", "Function")
             const code =
               string(dig(value, "Properties", "CodeUri")) ?? string(dig(parsed.data, "Globals", "Function", "CodeUri"))
             const variables: ReadonlyArray<ReadonlyArray<string>> = [
@@ -93,6 +102,13 @@ export const sam: Platform = {
                 ["Properties", "Schedule"],
                 ["Properties", "ScheduleExpression"]
               ),
+              entry: entryOf({
+                handler: inherited(dig(value, "Properties", "Handler"), dig(shared, "Handler")),
+                runtime: inherited(dig(value, "Properties", "Runtime"), dig(shared, "Runtime")),
+                memory: inherited(dig(value, "Properties", "MemorySize"), dig(shared, "MemorySize")),
+                timeout: inherited(dig(value, "Properties", "Timeout"), dig(shared, "Timeout")),
+                triggers: fields(dig(value, "Properties", "Events")).flatMap(([, event]) => samTrigger(event))
+              }),
               environment: variables
                 .flatMap((at) => fields(dig(parsed.data, ...at)).map(([key]) => [key, [...at, key]] as const))
                 .slice(0, 300)
