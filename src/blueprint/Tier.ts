@@ -40,6 +40,8 @@ export const TierPrice = Schema.Struct({
   /** false when an item has no price: the sum is then a lower bound. */
   complete: Schema.Boolean,
   catalogDate: Schema.String,
+  /** SHA-256 of the price list and its exchange rate: the same hash prices the same design the same. */
+  catalogHash: Schema.String,
   exchangeRate: Schema.Struct({ eurPerUsd: Schema.Number, date: Schema.String, source: Schema.String })
 }).annotations({ identifier: "TierPrice" })
 export type TierPrice = typeof TierPrice.Type

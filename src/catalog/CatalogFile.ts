@@ -1,7 +1,7 @@
 /** The shape of the dated files in `data/`: one entry an SKU, its prices by region, sources by short name. */
 import { Predicate, Schema } from "effect"
 import { ProviderName } from "../facts/ContextValues.ts"
-import { AsOf, Confidence, Currency } from "./Price.ts"
+import { Allowance, AsOf, Confidence, Currency } from "./Price.ts"
 import { Unit } from "./Unit.ts"
 
 const optional = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(schema, { exact: true })
@@ -29,6 +29,7 @@ export const CatalogEntry = Schema.Struct({
   description: Schema.String,
   unit: Unit,
   freeAllowance: optional(Schema.String),
+  allowance: optional(Allowance),
   /** By region, or `global`. */
   regions: Schema.Record({ key: Schema.String, value: Schema.NonEmptyArray(CatalogStep) })
 })

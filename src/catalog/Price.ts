@@ -30,6 +30,18 @@ export const PriceTier = Schema.Struct({
 })
 export type PriceTier = typeof PriceTier.Type
 
+/**
+ * Units a month that the provider gives every account, for as long as it exists. Not one: what is given for the first
+ * twelve months, or with each resource.
+ */
+export const Allowance = Schema.Struct({
+  quantity: Schema.Positive,
+  unit: Unit,
+  /** Shared by the SKUs that name the same pool; without one it is the SKU's own. */
+  pool: Schema.optionalWith(Schema.String, { exact: true })
+})
+export type Allowance = typeof Allowance.Type
+
 /** One SKU in one region (`global` where the price does not depend on one). */
 export const Price = Schema.Struct({
   sku: Schema.String,
@@ -40,8 +52,10 @@ export const Price = Schema.Struct({
   currency: Currency,
   /** In ascending order, without gap or overlap, from 0. */
   tiers: Schema.NonEmptyArray(PriceTier),
-  /** What the provider gives away, as text; account-wide, so it is never subtracted on its own. */
+  /** What the provider gives away, in its own words. */
   freeAllowance: Schema.NullOr(Schema.String),
+  /** The part of it that a price may count on; account-wide, so it is subtracted once for all lines of a tier. */
+  allowance: Schema.NullOr(Allowance),
   source: Schema.String,
   asOf: AsOf,
   confidence: Confidence,

@@ -17,6 +17,11 @@ export interface ExchangeRate {
 export interface PriceList {
   /** The date of the catalog, `2026-11-20`; also its version. */
   readonly version: string
+  /**
+   * SHA-256 of everything in the list and of the exchange rate, in lower-case hexadecimal: two lists with one hash price
+   * every design the same. Every estimate keeps it.
+   */
+  readonly hash: string
   readonly exchangeRate: ExchangeRate
   readonly hoursPerMonth: number
   /**

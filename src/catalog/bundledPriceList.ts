@@ -22,6 +22,9 @@ export const bundledPriceList: PriceList = {
   get version() {
     return prices().version
   },
+  get hash() {
+    return prices().hash
+  },
   get exchangeRate() {
     return prices().exchangeRate
   },

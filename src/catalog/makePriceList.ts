@@ -1,8 +1,10 @@
 /** Catalog files to a price list. An entry is decoded, and its prices become exact decimals, when it is asked for. */
 import { Array, BigDecimal, Option, Schema } from "effect"
 import { CatalogEntry, type CatalogFile, type CatalogStep, type ExchangeRateFile, type Listed } from "./CatalogFile.ts"
+import { canonical } from "./canonical.ts"
 import type { Price, PriceTier } from "./Price.ts"
 import { hoursPerMonth, type PriceList } from "./PriceList.ts"
+import { sha256 } from "./sha256.ts"
 
 /** An entry that does not decode is a defect of the file: the tests decode every entry of the bundled ones. */
 const decodeEntry = Schema.decodeUnknownSync(CatalogEntry)
@@ -37,6 +39,7 @@ const priceOf = ({ entry, file }: Found, region: string): Option.Option<Price> =
     currency: file.currency,
     tiers,
     freeAllowance: entry.freeAllowance ?? null,
+    allowance: entry.allowance ?? null,
     source: tiers[0].source,
     asOf: tiers[0].asOf,
     confidence: tiers[0].confidence,
@@ -70,9 +73,14 @@ export const makePriceList = (files: ReadonlyArray<CatalogFile>, rate: ExchangeR
       .flatMap((file) => file.prices.flatMap((entry) => Object.keys(entry.regions)))
     return [...new Set(names)].filter((name) => name !== "global").toSorted()
   }
+  let hash: string | undefined
   const byProvider = { aws: regions("aws"), scaleway: regions("scaleway") }
   return {
     version: files.reduce((newest, file) => (file.date > newest ? file.date : newest), ""),
+    // once, and only for a list that something is priced with
+    get hash() {
+      return (hash ??= sha256(canonical({ files, rate })))
+    },
     exchangeRate: {
       eurPerUsd: BigDecimal.unsafeFromString(rate.eurPerUsd),
       date: rate.date,

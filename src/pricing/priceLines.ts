@@ -39,6 +39,7 @@ export const priceLines = (lines: ReadonlyArray<UsageLine>, prices: PriceList, r
     estimate: true,
     complete: !items.some((item) => item.unpriced === true),
     catalogDate: prices.version,
+    catalogHash: prices.hash,
     exchangeRate: { eurPerUsd: approximately(eurPerUsd), date, source }
   }
 }

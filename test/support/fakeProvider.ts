@@ -35,6 +35,7 @@ const price = (sku: string, factor: string): Option.Option<Price> => {
     currency: "EUR",
     tiers: [{ from: 0, to: null, unitPrice, source: "test", asOf, confidence: "exact" }],
     freeAllowance: null,
+    allowance: null,
     source: "test",
     asOf,
     confidence: "exact",
@@ -45,6 +46,7 @@ const price = (sku: string, factor: string): Option.Option<Price> => {
 /** Prices of the fake cloud; regions that begin with `dear` cost ten times as much. */
 export const fakePrices: PriceList = {
   version: "2026-11-20",
+  hash: "a hash of the fake cloud's prices",
   exchangeRate: {
     eurPerUsd: BigDecimal.unsafeFromString("0.9"),
     date: "2026-11-20",
