@@ -1,28 +1,45 @@
 /** What Terraform and manifests agree on where a tier runs on Kubernetes: what is hosted, names and ports. */
 import type { Need } from "../blueprint/Need.ts"
+import { slug } from "../hcl/slug.ts"
 import { placementOf } from "./Plan.ts"
 import type { Placement, Plan } from "./Provider.ts"
 
 /** The namespace of everything that the repository runs. */
 export const namespace = "app"
 
-/** Outputs of Terraform that a deployment reads; the same names on every provider. */
+/**
+ * Outputs of Terraform that a deployment reads; the same names on every provider, ids as Terraform has them.
+ *
+ * Beside them a Kubernetes tier keeps `repository_urls`. CI applies manifests with the identity that applies Terraform,
+ * which therefore is an administrator of the cluster. Pods reach AWS by Pod Identity: one association per process,
+ * namespace `namespace`, service account `objectName(id)`; the cluster autoscaler's is `kube-system/cluster-autoscaler`.
+ * The network plugin enforces NetworkPolicies, and metrics-server is there for autoscaling.
+ */
 export const clusterOutputs = {
-  /** Name of the cluster. */
+  /** Name of the cluster on AWS, `region/id` on Scaleway. */
   cluster: "cluster_name",
-  /** Name (AWS) or id (Scaleway) of the secret that holds the environment of every process. */
+  /** Name on AWS, `region/id` on Scaleway, of the secret with the environment of every process. */
   environment: "environment_secret_name",
-  /** Address of the images, up to the repository's name. */
-  registry: "registry_endpoint",
-  /** Id of the load balancer that a Service takes over; not on AWS, where target groups name ports of nodes. */
-  loadBalancer: "load_balancer_id"
+  /** Scaleway, `zone/id`: the load balancer that a Service takes over. */
+  loadBalancer: "load_balancer_id",
+  /** Scaleway, `zone/id`: the certificate of that load balancer. */
+  certificate: "load_balancer_certificate_id"
 } as const
 
 /** Ends the name of the tier's secret that holds the environment of every process: `<local.name>-environment`. */
 export const environmentSecret = "environment"
 
+/**
+ * Key of that secret's JSON, beside the ids of processes, with what nodes need to pull images where they have no
+ * identity for it (Scaleway): `{ "server", "username", "password" }`.
+ */
+export const registryEntry = ".registry"
+
+/** Name of a component's objects in the cluster, its service account among them: a DNS label. */
+export const objectName = (id: string): string => slug(id, { separator: "-", maxLength: 50 })
+
 /** Name of the Kubernetes Secret with the environment of one process. */
-export const environmentSecretOf = (id: string): string => `${id}-${environmentSecret}`
+export const environmentSecretOf = (id: string): string => `${objectName(id)}-${environmentSecret}`
 
 /** The cluster of a plan; undefined where the tier does not run on Kubernetes. */
 export const clusterOf = (plan: Plan): Placement<"compute.kubernetes"> | undefined =>
