@@ -38,16 +38,17 @@ const isElsewhere = (one: Candidate, other: Candidate): boolean =>
 type Ways = readonly [Candidate, ...ReadonlyArray<Candidate>]
 
 const waysOf = (bench: Bench, places: ReadonlyArray<Place>, tier: TierName, level: TierName): ReadonlyArray<Ways> => {
-  const variants = variantsFor(bench.workloads[tier], level, bench.wishes[tier])
-  return places.flatMap((place) =>
-    platforms.flatMap((platform): ReadonlyArray<Ways> => {
+  return places.flatMap((place) => {
+    const files = { sharedFiles: place.provider.sharesFiles }
+    const variants = variantsFor(bench.workloads[tier], level, bench.wishes[tier], files)
+    return platforms.flatMap((platform): ReadonlyArray<Ways> => {
       const built = variants
         .filter((variant) => variant.platform === platform)
         .map((variant) => build(bench, place, variant, tier, level))
       const first = best(built)
       return first === undefined ? [] : [[first, ...built.filter((one) => one !== first)]]
     })
-  )
+  })
 }
 
 const firsts = (ways: ReadonlyArray<Ways>): ReadonlyArray<Candidate> => ways.map(([first]) => first)
@@ -87,7 +88,8 @@ const together = (bench: Bench): ReadonlyArray<Solved> => {
 const changed = (bench: Bench, { candidate, others }: Solved): Solved => {
   const { level, plan, provider, tier } = candidate
   const [place = { provider, region: plan.site.region }] = bench.chosen[tier] === null ? [] : placesOf(bench, tier)
-  const variants = variantsFor(bench.workloads[tier], level, bench.wishes[tier])
+  const files = { sharedFiles: place.provider.sharesFiles }
+  const variants = variantsFor(bench.workloads[tier], level, bench.wishes[tier], files)
   const { cdn, platform, zones } = candidate.variant
   // what is still open stays as it was
   const variant =

@@ -63,6 +63,18 @@ export interface Needs {
   readonly "compute.function": ProcessNeed & {
     /** `http`: it answers requests. `schedule`: the clock calls it. `event`: a queue, a bucket or a stream does. */
     readonly trigger: "http" | "schedule" | "event"
+    /** As its platform's file names it, from `root`, e.g. `src/orders.create`. */
+    readonly handler: string
+    /** As AWS calls it, e.g. `nodejs22.x`; null where it is not named. */
+    readonly runtime: string | null
+    readonly language: string | null
+    /** What it answers, for `http`; `payload` is the shape of the event that the code reads. */
+    readonly routes: ReadonlyArray<{ readonly method: string; readonly path: string; readonly payload: "1.0" | "2.0" }>
+    /** Id of the need whose messages, objects or changes call it; null where nothing of the tier does. */
+    readonly source: string | null
+    readonly timeoutSeconds: number
+    /** It calls services of others. */
+    readonly callsInternet: boolean
     /** Five fields, UTC; null unless the clock calls it. */
     readonly schedule: string | null
     readonly callsPerMonth: Estimate
@@ -170,10 +182,12 @@ export interface Needs {
     readonly requestsPerMonth: Estimate
     readonly versioned: boolean
   }
-  /** A disk that a process writes to (SQLite, uploads); one instance may mount it. */
+  /** Files that a process writes to a disk (SQLite, uploads). */
   readonly "storage.file": Needed & {
-    /** Id of the compute need that mounts it. */
+    /** Id of the compute need that owns it. */
     readonly mountedBy: string
+    /** Every instance that uses it mounts it at once; else the owner's one instance does. A database file never is. */
+    readonly shared: boolean
     readonly storageGb: number
     readonly backupDays: number
   }

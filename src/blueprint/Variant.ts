@@ -12,25 +12,46 @@ export interface Variant {
   readonly zones: 2 | 3
   /** The static files of pages come from a CDN. */
   readonly cdn: boolean
+  /** Files on a disk are mounted by every instance that uses them: the provider has a file system that can be shared. */
+  readonly sharedFiles: boolean
 }
 
 /** What a tier is without a choice: as its meaning says. */
 export const usual = (tier: TierName, platform: Platform = "containers"): Variant => ({
   platform,
   zones: 2,
-  cdn: tier !== "starter"
+  cdn: tier !== "starter",
+  sharedFiles: false
 })
 
 /** Pages bring static files; an API does not. */
 export const hasAssets = ({ role, service }: Pick<Process, "role" | "service">): boolean =>
   role === "web" && service.kind === "web"
 
+/** Why a process runs once only, with the files it has; null where there may be any number. */
+export const singleWith = ({ disk, single }: Process, { sharedFiles }: Pick<Variant, "sharedFiles">): string | null =>
+  single ?? (disk === null || (disk.shareable && sharedFiles) ? null : disk.why)
+
+/** Ids of the files that a process uses and another one owns, where they can be shared. */
+export const filesOf = (
+  { stores }: Pick<Workload, "stores">,
+  { id }: Pick<Process, "id">,
+  { sharedFiles }: Pick<Variant, "sharedFiles">
+): ReadonlyArray<string> =>
+  sharedFiles ? stores.flatMap((store) => (store.shareable && store.sharedWith.includes(id) ? [store.id] : [])) : []
+
 /** Where the load needs several instances, three zones keep fewer of them for the loss of one. */
-const zonesFor = ({ context, processes, traffic }: Workload, tier: TierName): ReadonlyArray<2 | 3> => {
+const zonesFor = (
+  { context, processes, traffic }: Workload,
+  tier: TierName,
+  files: Pick<Variant, "sharedFiles">
+): ReadonlyArray<2 | 3> => {
   if (zonesOf(tier, context) !== 2) return [2]
   const fewer = processes.some(
-    ({ role, share, single, stack }) =>
-      role === "web" && single === null && instancesAtPeak(stack, (traffic.peakRps * share) / stack.rps.expected) > 2
+    (process) =>
+      process.role === "web" &&
+      singleWith(process, files) === null &&
+      instancesAtPeak(process.stack, (traffic.peakRps * process.share) / process.stack.rps.expected) > 2
   )
   return fewer ? [2, 3] : [2]
 }
@@ -42,10 +63,15 @@ const cdnFor = ({ processes }: Workload, tier: TierName, wishes: Wishes): Readon
   return open ? [false, true] : [false]
 }
 
-/** Every combination, the usual one first. */
-export const variantsFor = (workload: Workload, tier: TierName, wishes: Wishes): ReadonlyArray<Variant> =>
+/** Every combination on a provider that can share files or not, the usual one first. */
+export const variantsFor = (
+  workload: Workload,
+  tier: TierName,
+  wishes: Wishes,
+  files: Pick<Variant, "sharedFiles">
+): ReadonlyArray<Variant> =>
   platformsFor(workload, wishes).flatMap((platform) =>
-    zonesFor(workload, tier).flatMap((zones) =>
-      cdnFor(workload, tier, wishes).map((cdn): Variant => ({ platform, zones, cdn }))
+    zonesFor(workload, tier, files).flatMap((zones) =>
+      cdnFor(workload, tier, wishes).map((cdn): Variant => ({ platform, zones, cdn, ...files }))
     )
   )

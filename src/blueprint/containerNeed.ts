@@ -3,13 +3,13 @@ import type { Need } from "./Need.ts"
 import { instanceBounds, instanceMemory, instanceVcpu, singleVcpu, type Bounds, workerBounds } from "./sizing.ts"
 import type { TierName } from "./TierName.ts"
 import { zonesOf } from "./floors.ts"
-import type { Variant } from "./Variant.ts"
+import { filesOf, singleWith, type Variant } from "./Variant.ts"
 import type { Wishes } from "./Wishes.ts"
 import type { Process, Workload } from "./Workload.ts"
 
 /** Bounds as messages set them; a process that may run once only stays one. */
-const wished = (bounds: Bounds, process: Process, wishes: Wishes): Bounds => {
-  if (process.single !== null) return { min: 1, max: 1 }
+const wished = (bounds: Bounds, process: Process, wishes: Wishes, once: boolean): Bounds => {
+  if (once) return { min: 1, max: 1 }
   return wishes.instances
     .filter(({ component }) => component === process.id || component === process.service.name)
     .reduce((now, { max, min }) => {
@@ -35,7 +35,7 @@ type Fixed =
 
 /** `vcpuNeeded` carries the process's part of the stated peak. */
 export const containerNeed = (
-  { context }: Workload,
+  workload: Workload,
   process: Process,
   tier: TierName,
   variant: Variant,
@@ -43,14 +43,17 @@ export const containerNeed = (
   vcpuNeeded: number,
   rest: Omit<Need<"compute.container">, Fixed>
 ): Need<"compute.container"> => {
-  const { id, service, single, stack } = process
-  const vcpu = single === null ? instanceVcpu(stack, vcpuNeeded) : singleVcpu(stack, vcpuNeeded, tier)
+  const { context } = workload
+  const { id, service, stack } = process
+  const once = singleWith(process, variant) !== null
+  const vcpu = !once ? instanceVcpu(stack, vcpuNeeded) : singleVcpu(stack, vcpuNeeded, tier)
   const bounds = wished(
     rest.role === "worker"
       ? workerBounds(tier, vcpuNeeded, vcpu)
       : instanceBounds(context, tier, variant, vcpuNeeded, vcpu),
     process,
-    wishes
+    wishes,
+    once
   )
   return {
     kind: "compute.container",
@@ -59,12 +62,12 @@ export const containerNeed = (
     root: service.root,
     command: service.startCommand,
     environment: service.environment,
-    uses: process.uses,
+    uses: [...process.uses, ...filesOf(workload, process, variant)],
     vcpu,
     memoryGib: instanceMemory(stack, vcpu),
     ...bounds,
     // two instances in two zones cost no more than two in one
-    zones: single === null ? Math.min(Math.max(zonesOf(tier, context), variant.zones), bounds.min) : 1,
+    zones: !once ? Math.min(Math.max(zonesOf(tier, context), variant.zones), bounds.min) : 1,
     because: [
       ...process.because,
       "context.peakRps",

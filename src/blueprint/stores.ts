@@ -9,6 +9,7 @@ import { askedFor, type Wishes } from "./Wishes.ts"
 type Engines = {
   readonly "db.relational": "postgres" | "mysql" | "mariadb" | "mssql"
   readonly "db.document": "mongodb"
+  readonly "db.keyvalue": "dynamodb"
   readonly "db.search": "opensearch"
   readonly cache: "redis" | "valkey" | "memcached"
   readonly queue: "rabbitmq" | "sqs" | "nats"
@@ -32,8 +33,10 @@ export type Store = Designed & {
   readonly users: ReadonlyArray<string>
   /** Id of the process that mounts it, for `storage.file`. */
   readonly mountedBy: string | null
-  /** Ids of further processes that use what only `mountedBy` can reach. */
+  /** Ids of further processes that use what `mountedBy` mounts. */
   readonly sharedWith: ReadonlyArray<string>
+  /** Files that several may write at once: uploads, unlike a database in a file. */
+  readonly shareable: boolean
   readonly because: ReadonlyArray<string>
 }
 
@@ -44,6 +47,7 @@ const search: Designed = { kind: "db.search", engine: "opensearch" }
 const bucket: Designed = { kind: "storage.object", engine: "s3" }
 const disk: Designed = { kind: "storage.file", engine: "disk" }
 const mongodb: Designed = { kind: "db.document", engine: "mongodb" }
+const dynamodb: Designed = { kind: "db.keyvalue", engine: "dynamodb" }
 const kafka: Designed = { kind: "stream", engine: "kafka" }
 
 const engines: Readonly<Record<string, Designed>> = {
@@ -60,6 +64,7 @@ const engines: Readonly<Record<string, Designed>> = {
   disk,
   mongodb,
   mongo: mongodb,
+  dynamodb,
   redis: cache("redis"),
   valkey: cache("valkey"),
   memcached: cache("memcached"),
@@ -82,6 +87,7 @@ const engines: Readonly<Record<string, Designed>> = {
 const usual: Readonly<Record<string, string>> = {
   "db.relational": "postgres",
   "db.document": "mongodb",
+  "db.keyvalue": "dynamodb",
   "db.search": "opensearch",
   cache: "redis",
   queue: "sqs",
@@ -143,6 +149,9 @@ export interface Provided {
   readonly unmet: ReadonlyArray<Unmet>
 }
 
+/** Databases that live in one file, which one process may write. */
+const databaseFiles: ReadonlySet<string> = new Set(["sqlite"])
+
 const foundStore = (analysis: Analysis, designed: Designed, id: string, store: Datastore): Store => ({
   ...designed,
   id,
@@ -151,6 +160,7 @@ const foundStore = (analysis: Analysis, designed: Designed, id: string, store: D
   users: store.usedBy,
   mountedBy: null,
   sharedWith: [],
+  shareable: !databaseFiles.has(store.engine),
   because: store.id === "uploads" ? factsOfKind(analysis, "statefulness") : factsOfStore(analysis, store.engine)
 })
 
@@ -162,6 +172,7 @@ const addedStore = (designed: Designed, id: string, name: string): Store => ({
   users: [],
   mountedBy: null,
   sharedWith: [],
+  shareable: !databaseFiles.has(name),
   because: [askedFor]
 })
 

@@ -83,6 +83,8 @@ export interface ProviderKind<K extends NeedKind> {
 export interface Provider {
   readonly name: ProviderName
   readonly title: string
+  /** Whether it offers a file system that many instances may write to at once, wherever they run. */
+  readonly sharesFiles: boolean
   /** The regions the catalogue can price. */
   readonly regions: ReadonlyArray<RegionChoice>
   /** A family such as `eu-west`, or one of `regions`; null when it is neither. */

@@ -10,7 +10,7 @@ import { workloadOf } from "../../src/blueprint/Workload.ts"
 import type { DesignContext } from "../../src/context/DesignContext.ts"
 import { settle } from "../../src/context/settle.ts"
 import type { Analysis } from "../../src/facts/Analysis.ts"
-import { anAnalysis, aService, noSuggestion } from "../support/analysis.ts"
+import { aDatastore, anAnalysis, aService, noSuggestion } from "../support/analysis.ts"
 import { fakeProvider } from "../support/fakeProvider.ts"
 
 const workload = (analysis: Analysis, request: DesignContext) =>
@@ -32,6 +32,9 @@ const many = anAnalysis({
 
 const withCharts = anAnalysis({ facts: [{ id: "iac:helm", kind: "iac", value: "helm", confidence: 1, evidence: [] }] })
 
+/** A provider without a file system that can be shared. */
+const apart = { sharedFiles: false }
+
 const strong: DesignContext = { opsSkill: "strong" }
 
 const ofKind = <K extends NeedKind>(needs: ReadonlyArray<Need>, kind: K) =>
@@ -52,7 +55,9 @@ describe("Kubernetes", () => {
 
   it("is the only option where a message asked for it", () => {
     const asked: Wishes = { ...noWishes, added: [{ kind: "compute.kubernetes", engine: null }] }
-    const platforms = variantsFor(workload(anAnalysis(), strong), "growth", asked).map(({ platform }) => platform)
+    const platforms = variantsFor(workload(anAnalysis(), strong), "growth", asked, apart).map(
+      ({ platform }) => platform
+    )
     assert.deepStrictEqual([...new Set(platforms)], ["kubernetes"])
   })
 
@@ -60,7 +65,8 @@ describe("Kubernetes", () => {
     const { needs } = needsOf(workload(many, strong), "growth", noWishes, {
       platform: "kubernetes",
       zones: 2,
-      cdn: true
+      cdn: true,
+      ...apart
     })
     const cluster = ofKind(needs, "compute.kubernetes")
     assert.deepStrictEqual(cluster?.hosts, ["web", "shop", "search", "mail", "worker", "report"])
@@ -71,15 +77,58 @@ describe("Kubernetes", () => {
 
 /** Whether the CDN is open, from tier to tier. */
 const cdns = (analysis: Analysis) =>
-  tierNames.map((tier) => variantsFor(workload(analysis, {}), tier, noWishes).map(({ cdn }) => cdn))
+  tierNames.map((tier) => variantsFor(workload(analysis, {}), tier, noWishes, apart).map(({ cdn }) => cdn))
+
+describe("files on a disk", () => {
+  const uploads = anAnalysis({
+    services: [aService(), aService({ name: "worker", kind: "worker" })],
+    facts: [{ id: "statefulness:local", kind: "statefulness", value: "local uploads", confidence: 1, evidence: [] }]
+  })
+  const sqlite = anAnalysis({ datastores: [aDatastore({ id: "sqlite", engine: "sqlite", version: null })] })
+  const busy: DesignContext = { peakRps: 600, availability: "99.9" }
+  const web = (analysis: Analysis, sharedFiles: boolean) => {
+    const { needs, unmet } = needsOf(workload(analysis, busy), "growth", noWishes, {
+      platform: "containers",
+      zones: 2,
+      cdn: true,
+      sharedFiles
+    })
+    return { needs, unmet, min: ofKind(needs, "compute.container")?.min }
+  }
+
+  it("hold their process to one instance where only one machine can mount them", () => {
+    const { min, needs, unmet } = web(uploads, false)
+    assert.strictEqual(min, 1)
+    assert.isFalse(ofKind(needs, "storage.file")?.shared)
+    assert.deepStrictEqual(
+      unmet.map(({ constraint }) => constraint),
+      ["capacity"]
+    )
+  })
+
+  it("are mounted by every instance and process that uses them where the provider has a file system for it", () => {
+    const { min, needs, unmet } = web(uploads, true)
+    assert.isAbove(min ?? 0, 1)
+    assert.isTrue(ofKind(needs, "storage.file")?.shared)
+    assert.deepStrictEqual(unmet, [])
+    const worker = needs.find(({ id }) => id === "worker")
+    assert.include(worker?.kind === "compute.container" ? worker.uses : [], "uploads")
+  })
+
+  it("stay with one instance when they are a database", () => {
+    const { min, needs } = web(sqlite, true)
+    assert.strictEqual(min, 1)
+    assert.isFalse(ofKind(needs, "storage.file")?.shared)
+  })
+})
 
 describe("layouts", () => {
   it("are open only where they make a difference", () => {
     const small = workload(anAnalysis(), { peakRps: 1, availability: "99.9" })
-    assert.lengthOf(variantsFor(small, "growth", noWishes), 1)
+    assert.lengthOf(variantsFor(small, "growth", noWishes, apart), 1)
     const large = workload(anAnalysis(), { peakRps: 900, availability: "99.9" })
     assert.deepStrictEqual(
-      variantsFor(large, "growth", noWishes).map(({ zones }) => zones),
+      variantsFor(large, "growth", noWishes, apart).map(({ zones }) => zones),
       [2, 3]
     )
   })

@@ -2,18 +2,21 @@ import { backupDays, database, stores } from "../constants.ts"
 import { redundant } from "../floors.ts"
 import type { Need } from "../Need.ts"
 import { isRemoved } from "../Wishes.ts"
+import type { Store } from "../stores.ts"
 import { storeReasons } from "../storeNeeds.ts"
 import type { Rule } from "./Rule.ts"
 
-/** A disk that one process writes to (SQLite, uploads kept locally): it holds that process to one instance. */
+/** Files on a disk (SQLite, uploads kept locally): shared where they can be, else they hold their process to one instance. */
 export const volumes: Rule = {
   name: "volumes",
-  apply: ({ needs: before, tier, wishes, workload }) => {
+  apply: ({ needs: before, tier, variant, wishes, workload }) => {
     const { context } = workload
-    const shared = workload.stores.flatMap(({ id, mountedBy, sharedWith }) => {
+    const isShared = ({ shareable }: Store): boolean => shareable && variant.sharedFiles
+    const apart = workload.stores.flatMap((store) => {
+      const { id, mountedBy, sharedWith } = store
       // A process that was taken out writes nothing.
       const others = sharedWith.filter((other) => before.some((need) => need.id === other))
-      return mountedBy === null || others.length === 0 || isRemoved(wishes, mountedBy)
+      return mountedBy === null || others.length === 0 || isShared(store) || isRemoved(wishes, mountedBy)
         ? []
         : [{ id, mountedBy, others }]
     })
@@ -26,6 +29,7 @@ export const volumes: Rule = {
               id: store.id,
               because: storeReasons(store, []),
               mountedBy: store.mountedBy,
+              shared: isShared(store),
               storageGb: Math.ceil(
                 Math.max(stores.leastVolumeGb.value, context.dataVolumeGb.value * database.storageReserve.value)
               ),
@@ -35,7 +39,7 @@ export const volumes: Rule = {
     )
     return {
       needs,
-      unmet: shared.map(({ id, mountedBy, others }) => ({
+      unmet: apart.map(({ id, mountedBy, others }) => ({
         constraint: "capacity" as const,
         text: `${others.join(", ")} cannot reach ${id}: it is a disk of the machine that runs ${mountedBy}, and ${others.length === 1 ? "it runs" : "they run"} on another.`,
         waysOut: [
@@ -44,16 +48,17 @@ export const volumes: Rule = {
         ].map((change) => ({ change, monthlyEur: null }))
       })),
       warnings: [
-        ...shared.map(({ id, mountedBy, others }) => ({
+        ...apart.map(({ id, mountedBy, others }) => ({
           code: "shared_volume",
           text: `${mountedBy} and ${others.join(", ")} use ${id}, but one machine only can mount it: ${mountedBy} has it, ${others.join(", ")} would find ${others.length === 1 ? "an empty one of its own" : "empty ones of their own"}.`
         })),
-        ...needs.map(({ id, mountedBy }) => ({
+        ...needs.map(({ id, mountedBy, shared }) => ({
           code: "local_disk",
-          text:
-            `${mountedBy} keeps data on its own disk (${id}), so it can only run as one instance` +
-            `${redundant(context) ? ` and cannot reach ${context.availability.value} %` : ""}: ` +
-            "move it to a managed database or object storage to grow beyond that."
+          text: shared
+            ? `${mountedBy} keeps files on its own disk (${id}): all instances share a file system for them, which is slower and dearer than object storage. Move them there when you can.`
+            : `${mountedBy} keeps data on its own disk (${id}), so it can only run as one instance` +
+              `${redundant(context) ? ` and cannot reach ${context.availability.value} %` : ""}: ` +
+              "move it to a managed database or object storage to grow beyond that."
         }))
       ],
       figures: needs.length === 0 ? [] : [stores.leastVolumeGb]

@@ -59,7 +59,9 @@ export const terraform = (placement: Placement<"compute.container">, plan: Plan)
   const lb = placementOf(plan, "lb")
   const served = need.role === "web" && lb !== undefined && lb.need.targets.includes(need.id)
   const scaled = plan.placements.some(({ need: other }) => other.kind === "autoscaling" && other.target === need.id)
-  const mounts = plan.placements.some(({ need: other }) => other.kind === "storage.file" && other.mountedBy === need.id)
+  const mounts = plan.placements.some(
+    ({ need: other }) => other.kind === "storage.file" && other.mountedBy === need.id && !other.shared
+  )
   // An image of one process starts it by itself; a command given beside its entry point would run it twice.
   const command = sharesImage(plan, need) ? need.command : null
   const shape = { command, ...(need.role === "web" ? { port } : {}) }

@@ -41,6 +41,7 @@ import { waf } from "./waf.ts"
 export const aws: Provider = {
   name: "aws",
   title: "Amazon Web Services",
+  sharesFiles: true,
   regions,
   region: regionOf,
   support,

@@ -1,4 +1,4 @@
-/** A disk for one process: an EFS file system, encrypted at rest and on the way. */
+/** Files on a disk: an EFS file system, encrypted at rest and on the way. */
 import type { Need } from "../../blueprint/Need.ts"
 import { estimated, stored } from "../../catalog/UsageLine.ts"
 import { jsonencode, ref, str } from "../../hcl/Value.ts"
@@ -34,12 +34,14 @@ const place = (need: Need<"storage.file">, site: Site): Placement<"storage.file"
       : [])
   ],
   sla: unread(true),
-  warnings: [
-    {
-      code: "shared_disk",
-      text: "A process that keeps its data on a disk runs as one instance: it stops while a new version starts. SQLite over a network file system is slow and must not be opened twice."
-    }
-  ],
+  warnings: need.shared
+    ? []
+    : [
+        {
+          code: "shared_disk",
+          text: "A process that keeps its data on a disk runs as one instance: it stops while a new version starts. SQLite over a network file system is slow and must not be opened twice."
+        }
+      ],
   assumptions: []
 })
 

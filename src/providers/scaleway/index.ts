@@ -35,6 +35,7 @@ import { waf } from "./waf.ts"
 export const scaleway: Provider = {
   name: "scaleway",
   title: "Scaleway",
+  sharesFiles: false,
   regions,
   region: regionOf,
   support,

@@ -112,6 +112,7 @@ export const volume = (mountedBy: string): Need<"storage.file"> => ({
   id: "data",
   because: [],
   mountedBy,
+  shared: false,
   storageGb: 10,
   backupDays: 7
 })
