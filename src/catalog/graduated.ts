@@ -25,6 +25,12 @@ const zero = BigDecimal.fromBigInt(0n)
  * graduated steps over the account, not per resource. Both finite and not negative.
  */
 export const cost = (price: Price, quantity: number, already = 0): Cost => {
+  const only = price.tiers.length === 1 ? price.tiers[0] : undefined
+  if (only !== undefined && only.to === null) {
+    const units = decimal(quantity)
+    const amount = BigDecimal.multiply(only.unitPrice, units)
+    return { amount, steps: [{ tier: only, quantity: units }], beyond: false }
+  }
   const begin = decimal(already)
   const end = BigDecimal.sum(begin, decimal(quantity))
   const last = price.tiers.length - 1

@@ -56,15 +56,15 @@ export const makePriceList = (files: ReadonlyArray<CatalogFile>, rate: ExchangeR
     decoded.set(entry.sku, fresh)
     return fresh
   }
-  const known = new Map<string, Option.Option<Price>>()
+  const known = new Map<string, Map<string, Option.Option<Price>>>()
   const lookUp = (sku: string, region: string): Option.Option<Price> => {
-    const key = `${region}/${sku}`
-    const before = known.get(key)
+    const here = known.get(region)
+    const before = here?.get(sku)
+    if (before !== undefined) return before
     const raw = listed.get(sku)
-    if (before !== undefined || raw === undefined) return before ?? Option.none()
-    const price = priceOf({ entry: decode(raw.entry), file: raw.file }, region)
+    const price = raw === undefined ? Option.none() : priceOf({ entry: decode(raw.entry), file: raw.file }, region)
     // Only what exists is remembered: a region from outside must not grow the map.
-    if (Option.isSome(price)) known.set(key, price)
+    if (Option.isSome(price)) known.set(region, (here ?? new Map<string, Option.Option<Price>>()).set(sku, price))
     return price
   }
   const regions = (provider: CatalogFile["provider"]) => {
@@ -88,7 +88,10 @@ export const makePriceList = (files: ReadonlyArray<CatalogFile>, rate: ExchangeR
       confidence: rate.confidence
     },
     hoursPerMonth,
-    find: (sku, region) => Option.orElse(lookUp(sku, region), () => lookUp(sku, "global")),
+    find: (sku, region) => {
+      const here = lookUp(sku, region)
+      return Option.isSome(here) ? here : lookUp(sku, "global")
+    },
     regions: (provider) => byProvider[provider]
   }
 }

@@ -2,6 +2,7 @@
 import type { Need } from "../../../blueprint/Need.ts"
 import type { Value } from "../../../hcl/Value.ts"
 import { str } from "../../../hcl/Value.ts"
+import { perNeeds } from "../../perNeeds.ts"
 import { hostName, hostsOf } from "./hosts.ts"
 import type { Offer } from "./offers.ts"
 import { offersOf } from "./offers.ts"
@@ -53,11 +54,20 @@ const platform = (process: Process, needs: ReadonlyArray<Need>, name: string): V
   return undefined
 }
 
-const bind = (process: Process, needs: ReadonlyArray<Need>, name: string, secret: boolean): Bound => {
+/** What every store of a tier gives, whoever uses it. */
+const offers = perNeeds((needs) => new Map(needs.map((need) => [need, offersOf(need, needs)] as const)))
+
+const offered = (process: Process, needs: ReadonlyArray<Need>): ReadonlyArray<Offer> =>
+  storesOf(process, needs).flatMap((store) => offers(needs).get(store) ?? [])
+
+const bind = (
+  process: Process,
+  needs: ReadonlyArray<Need>,
+  offered: ReadonlyArray<Offer>,
+  { name, secret }: Process["environment"][number]
+): Bound => {
   if (roleInstead.test(name)) return { from: "nothing" }
-  const offer = storesOf(process, needs)
-    .flatMap((store) => offersOf(store, needs))
-    .find(({ names }) => names.test(name))
+  const offer = offered.find(({ names }) => names.test(name))
   if (offer !== undefined) return { from: "offer", offer }
   const value = platform(process, needs, name)
   if (value !== undefined) return { from: "platform", value }
@@ -91,12 +101,13 @@ const byName = (one: readonly [string, Value], other: readonly [string, Value]):
 /** Everything a process is given. */
 export const wire = (process: Process, needs: ReadonlyArray<Need>): Wiring => {
   const variables = process.environment.filter(({ name }) => wellFormed.test(name))
-  const bound = variables.map((variable) => ({ variable, to: bind(process, needs, variable.name, variable.secret) }))
+  const given = offered(process, needs)
+  const bound = variables.map((variable) => ({ variable, to: bind(process, needs, given, variable) }))
   const missed = storesOf(process, needs)
     .flatMap((store) => {
-      const offers = offersOf(store, needs)
-      const met = variables.some(({ name }) => offers.some(({ names }) => names.test(name)))
-      return met ? [] : offers.filter(({ usual }) => usual !== undefined)
+      const own = offers(needs).get(store) ?? []
+      const met = variables.some(({ name }) => own.some(({ names }) => names.test(name)))
+      return met ? [] : own.filter(({ usual }) => usual !== undefined)
     })
     .flatMap((offer) => (offer.usual === undefined ? [] : [{ name: offer.usual, offer }]))
   const always: ReadonlyArray<readonly [string, Value]> =
@@ -126,15 +137,12 @@ export const wire = (process: Process, needs: ReadonlyArray<Need>): Wiring => {
 }
 
 /** Names of the secrets that only the application's owner can fill in, sorted. */
-export const applicationSecrets = (needs: ReadonlyArray<Need>): ReadonlyArray<string> =>
-  [
-    ...new Set(
-      needs
-        .filter(isProcess)
-        .flatMap((process) =>
-          process.environment
-            .filter(({ name, secret }) => wellFormed.test(name) && bind(process, needs, name, secret).from === "secret")
-            .map(({ name }) => name)
-        )
+export const applicationSecrets = perNeeds((needs): ReadonlyArray<string> => {
+  const own = needs.filter(isProcess).flatMap((process) => {
+    const given = offered(process, needs)
+    return process.environment.filter(
+      (variable) => wellFormed.test(variable.name) && bind(process, needs, given, variable).from === "secret"
     )
-  ].toSorted()
+  })
+  return [...new Set(own.map(({ name }) => name))].toSorted()
+})
