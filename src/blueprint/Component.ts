@@ -42,6 +42,12 @@ export const Component = Schema.Struct({
   storageGb: optional(Schema.Number),
   idleTimeoutSeconds: optional(Schema.Int),
   deletionProtection: optional(Schema.Boolean),
+  /** Connections that a database of this class accepts. */
+  maxConnections: optional(Schema.Int),
+  /** Bandwidth of a load balancer of this class. */
+  mbitPerSecond: optional(Schema.Number),
+  /** What the provider lets one service take, however many instances it has. */
+  requestsPerSecond: optional(Schema.Number),
   /** Ids of the facts, or `context.<field>`, that it exists because of. */
   because: Schema.Array(Schema.String),
   rejected: Schema.Array(Rejected)

@@ -45,7 +45,8 @@ export const platform = {
 
 export const functions = {
   callMilliseconds: chosen("Length of a function's call", 200, "ms"),
-  memoryMib: chosen("Memory of a function", 512, "MiB")
+  memoryMib: chosen("Memory of a function", 512, "MiB"),
+  connectionsPerCall: chosen("Database connections of a function's call", 1, "")
 } as const
 
 export const keyValue = {
@@ -84,10 +85,13 @@ export const stores = {
   cachedShare: chosen("Share of the data that a cache holds", 0.002, ""),
   cacheReserve: published("Cache memory over its data", 2, "times", "AWS ElastiCache sizing guide"),
   leastCacheGib: chosen("Least cache memory", 0.25, "GiB"),
+  cacheOpsPerNode: chosen("Operations of a cache node", 25_000, "a second"),
+  cacheOpsPerRequest: chosen("Cache operations per request", 5, ""),
   searchShare: chosen("Search index over the data held", 0.5, "times"),
   leastSearchGb: chosen("Least search storage", 10, "GB"),
   leastSearchGib: chosen("Least search memory", 2, "GiB"),
   streamGb: chosen("Least stream storage per broker", 20, "GB"),
+  messagesPerVcpu: chosen("Messages of a broker per vCPU", 1000, "a second"),
   messagesPerRequest: chosen("Queue messages per request", 0.5, ""),
   objectReadsPerRequest: chosen("Reads of stored objects per request", 0.2, ""),
   objectKb: chosen("A stored object as it is read", 200, "KB"),

@@ -46,7 +46,16 @@ export const caches: Rule = {
           text: `Background jobs wait in ${id}, which has one node here: jobs that are waiting when it fails are lost.`
         })),
       figures:
-        needs.length === 0 ? [] : [stores.sessionKb, stores.cachedShare, stores.cacheReserve, stores.leastCacheGib]
+        needs.length === 0
+          ? []
+          : [
+              stores.sessionKb,
+              stores.cachedShare,
+              stores.cacheReserve,
+              stores.leastCacheGib,
+              stores.cacheOpsPerNode,
+              stores.cacheOpsPerRequest
+            ]
     }
   }
 }

@@ -18,7 +18,10 @@ export const queues: Rule = {
         messagesPerMonth: times(workload.traffic.requests, stores.messagesPerRequest.value),
         highlyAvailable: redundant(workload.context) || atLeast(tier, "scale")
       })),
-      figures: found.length === 0 ? [] : [stores.messagesPerRequest]
+      figures: [
+        ...(found.length === 0 ? [] : [stores.messagesPerRequest]),
+        ...(found.some(({ engine }) => engine === "rabbitmq") ? [stores.messagesPerVcpu] : [])
+      ]
     }
   }
 }

@@ -270,6 +270,7 @@ const place = (asked: Need<"db.relational">, site: Site): Placement<"db.relation
       vcpu: size.vcpu,
       memoryGib: size.memory,
       storageGb: storageOf(need),
+      maxConnections: connectionsOf(need.engine, size.memory),
       deletionProtection: need.deletionProtection,
       rejected: others(need, site, next?.option, size)
     }),

@@ -1,19 +1,22 @@
-/** Web services in Serverless Containers; what they cannot carry goes to Instances. */
+/** Web services on the cluster or in Serverless Containers; what those cannot carry goes to Instances. */
 import type { Need } from "../../blueprint/Need.ts"
 import { monthly as perMonth } from "../../catalog/UsageLine.ts"
 import { block, ref, slug } from "../../hcl/index.ts"
-import { placementOf, placementsOf, sharesImage } from "../Plan.ts"
+import { isHosted } from "../kubernetes.ts"
+import { placementOf, sharesImage } from "../Plan.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { containerLimits, describeSize } from "./classes/serverless.ts"
 import { environmentOf } from "./connections.ts"
 import { domainCount, domainVariable, firstOf, hostIn, hostOf } from "./domain.ts"
 import { frontedBy } from "./edge.ts"
+import { hostedTerraform, placeDeployment } from "./hosted.ts"
 import { type Grouped, grouped, peakOf, whyInstances } from "./hosting.ts"
 import { defaultPort, instanceTerraform, placeOnInstances } from "./instance.ts"
 import { cheapestType, machineLines } from "./machines.ts"
 import { component, free, hdsWarning, monthly, noSla, placement } from "./making.ts"
 import { output, resource, tags, tf } from "./names.ts"
+import { needsOf } from "./ownSecrets.ts"
 import { privateNetwork } from "./network.ts"
 import { imageOf } from "./registry.ts"
 import { peakShare, serverlessLines } from "./serverlessLines.ts"
@@ -34,6 +37,7 @@ const placeServerless = (need: Container, { max, min, size }: Grouped, site: Sit
       public: true,
       vcpu: size.milliVcpu / 1000,
       memoryGib: size.memoryMib / 1024,
+      requestsPerSecond: containerLimits.requestsPerSecond,
       idleTimeoutSeconds: need.longRequests ? containerLimits.requestSeconds : 300,
       rejected: [
         ...(machine === undefined
@@ -108,14 +112,17 @@ const placeServerless = (need: Container, { max, min, size }: Grouped, site: Sit
 
 export const container: ProviderKind<"compute.container"> = {
   place: (need, site, needs) => {
+    if (isHosted(needs, need.id)) return placeDeployment(need, site, needs)
     const why = whyInstances(need, site, needs)
     const group = grouped(need)
     return why === null && group !== null
       ? placeServerless(need, group, site)
       : placeOnInstances(need, site, needs, why ?? "No Serverless Container is large enough.")
   },
-  terraform: (placed, plan) =>
-    placed.component.kind === "compute.vm" ? instanceTerraform(placed, plan) : serverlessTerraform(placed, plan)
+  terraform: (placed, plan) => {
+    if (isHosted(needsOf(plan), placed.need.id)) return hostedTerraform(plan, placed.need)
+    return placed.component.kind === "compute.vm" ? instanceTerraform(placed, plan) : serverlessTerraform(placed, plan)
+  }
 }
 
 /** The service takes the shell's place where it is one command, so that it hears when it is to stop. */
@@ -205,7 +212,3 @@ const customDomain = (plan: Plan, id: string, name: string) =>
 
 /** The host name the platform gives to a container. */
 export const containerHost = (name: string) => firstOf(hostIn(ref(`scaleway_container.${name}.public_endpoint`)))
-
-/** Services on Serverless Containers. */
-export const serverlessServices = (plan: Plan) =>
-  placementsOf(plan, "compute.container").filter(({ component }) => component.kind === "compute.container")

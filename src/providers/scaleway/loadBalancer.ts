@@ -1,5 +1,6 @@
 /** A Load Balancer in front of services on Instances: TLS from Let's Encrypt, plain HTTP only redirects. */
 import { Option } from "effect"
+import { capacityMultiple } from "../../blueprint/constants.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import { cheapest } from "../../catalog/quote.ts"
 import { running, type UsageLine } from "../../catalog/UsageLine.ts"
@@ -26,10 +27,15 @@ const lines = (need: Need<"lb">, type: BalancerClass): ReadonlyArray<UsageLine> 
 
 export const loadBalancer: ProviderKind<"lb"> = {
   place: (need, site) => {
-    const peak = peakMbit(need.egressGbPerMonth.high)
-    const fitting = balancers.filter(
-      ({ mbitPerSecond, connections }) => mbitPerSecond >= peak && connections >= need.peakRps
-    )
+    const { egressGbPerMonth: gb, peakRps } = need
+    const carrying = (mbit: number, rps: number) =>
+      balancers.filter(({ mbitPerSecond, connections }) => mbitPerSecond >= mbit && connections >= rps)
+    const stated = peakMbit(gb.high)
+    const goal = capacityMultiple[site.tier].value
+    const wanted = carrying(Math.max(stated, peakMbit(gb.expected) * goal), peakRps * goal)
+    // where none carries what the tier is built for, the largest: its bandwidth then bounds the capacity
+    const fitting = wanted.length > 0 ? wanted : carrying(stated, peakRps).slice(-1)
+    const peak = wanted.length > 0 ? Math.max(stated, peakMbit(gb.expected) * goal) : stated
     const price = (type: BalancerClass) => monthly(site, lines(need, type))
     const type = Option.getOrUndefined(cheapest(fitting, (option) => Option.fromNullable(price(option))))
     if (type === undefined)
@@ -45,6 +51,7 @@ export const loadBalancer: ProviderKind<"lb"> = {
         zones: site.region.zones.slice(0, 1),
         public: true,
         idleTimeoutSeconds: need.idleTimeoutSeconds,
+        mbitPerSecond: type.mbitPerSecond,
         rejected: fitting
           .filter(({ name }) => name !== type.name)
           .slice(0, 1)
