@@ -5,7 +5,7 @@ import { declaredAt } from "../services/variableEvidence.ts"
 import { type PortClaim, portRanks, type VariableClaim } from "../Signal.ts"
 import { commandOf, type Dockerfile, finalInstructions, type Instruction } from "./Dockerfile.ts"
 import { interpolate } from "./interpolate.ts"
-import { probedPath } from "./probedPath.ts"
+import { probedPath, probedPort } from "./probedPath.ts"
 
 const assigned = /([A-Za-z_]\w{0,99})=("[^"]{0,500}"|'[^']{0,500}'|\S*)/g
 const assignedApart = /^([A-Za-z_]\w{0,99})\s+(.*)$/
@@ -34,6 +34,16 @@ const environmentOf = (
 
 const valid = (port: number): boolean => Number.isInteger(port) && port > 0 && port < 65_536
 
+/** Shells of machines: beside another port, no place where requests go. */
+const shell = 22
+
+/** Ports that an EXPOSE names, the one that the image asks itself whether it is well on first, and a shell's last. */
+const exposed = (text: string, probed: number | undefined): ReadonlyArray<number> => {
+  const ports = text.split(/\s+/).map((word) => (/\/udp$/i.test(word) ? Number.NaN : Number.parseInt(word, 10)))
+  const rank = (port: number) => (port === probed ? 0 : port === shell ? 2 : 1)
+  return ports.toSorted((a, b) => rank(a) - rank(b))
+}
+
 /** Ports, variables and command of a Dockerfile's final image, or of the stage that is built of it. */
 export const imageFacts = (repo: RepoView, dockerfile: Dockerfile, target?: string) => {
   const instructions = finalInstructions(dockerfile, target)
@@ -46,9 +56,9 @@ export const imageFacts = (repo: RepoView, dockerfile: Dockerfile, target?: stri
     const port = Number(/(\d{2,5})(?!.*\d{2,5})/.exec(named(name) === undefined ? "" : (values.get(name) ?? ""))?.[1])
     if (valid(port)) claims.push({ port, rank: portRanks.env, evidence: [at(named(name))] })
   }
+  const health = instructions.findLast(({ keyword }) => keyword === "HEALTHCHECK")
   for (const instruction of instructions.filter(({ keyword }) => keyword === "EXPOSE")) {
-    for (const word of interpolate(instruction.text, values).split(/\s+/)) {
-      const port = /\/udp$/i.test(word) ? Number.NaN : Number.parseInt(word, 10)
+    for (const port of exposed(interpolate(instruction.text, values), probedPort(health?.text))) {
       if (valid(port)) claims.push({ port, rank: portRanks.expose, evidence: [at(instruction)] })
     }
   }
@@ -67,7 +77,6 @@ export const imageFacts = (repo: RepoView, dockerfile: Dockerfile, target?: stri
           evidence: [declaredAt(repo, dockerfile.path, instruction.line, name)]
         }))
     )
-  const health = instructions.findLast(({ keyword }) => keyword === "HEALTHCHECK")
   const healthPath = probedPath(health?.text)
   return {
     command,

@@ -13,3 +13,10 @@ export const probedPath = (command: string | null | undefined): string | undefin
   const [, host = "", path] = probed.exec(command ?? "") ?? []
   return path === undefined || elsewhere.test(host) || fetches.test(path) ? undefined : path
 }
+
+/** The port of that address, where it is one of the machine itself. */
+export const probedPort = (command: string | null | undefined): number | undefined => {
+  const [, host = ""] = probed.exec(command ?? "") ?? []
+  const port = /^(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1?\]):(\d{2,5})$/.exec(host)?.[1]
+  return port === undefined ? undefined : Number(port)
+}

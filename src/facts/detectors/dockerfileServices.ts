@@ -15,11 +15,18 @@ import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
 import { auxiliaryFolder, buildsAbove, packsOther, rootOf } from "../services/codeOfImage.ts"
 import { isTestData } from "../services/testData.ts"
-import type { ServiceSignal } from "../Signal.ts"
+import type { PortClaim, ServiceSignal } from "../Signal.ts"
 
 /** Whether compose builds from the plain `Dockerfile` of the same folder. */
 const builtBeside = (path: string, used: ReadonlySet<string>): boolean =>
   used.has(folderOf(path) === "" ? "Dockerfile" : `${folderOf(path)}/Dockerfile`)
+
+/** Whether the plain `Dockerfile` of the same folder makes an image that answers on the same ports. */
+const likePlain = (repo: RepoView, path: string, ports: ReadonlyArray<PortClaim>): boolean => {
+  const plain = repo.dockerfiles.find((other) => folderOf(other.path) === folderOf(path) && suffixOf(other.path) === "")
+  const numbers = (claims: ReadonlyArray<PortClaim>) => [...new Set(claims.map(({ port }) => port))].toSorted().join()
+  return plain !== undefined && ports.length > 0 && numbers(ports) === numbers(imageFacts(repo, plain).ports)
+}
 
 /** The folder of code that a bake file builds it from, where that is another than its own. */
 const bakedFrom = (repo: RepoView, path: string, baked: ReadonlyArray<BakeTarget>): string | undefined => {
@@ -60,7 +67,10 @@ const signal = (
   if (process === "once" || isBuild(facts.command) || packsOther(repo, dockerfile, root)) return []
   if (!used.has(path) && isForAnyModule(repo, dockerfile, root)) return []
   // beside the file that compose builds: another way to package the same, unless its name is that of a process
-  if (name !== "" && process.process === "main" && !used.has(path) && builtBeside(path, used)) return []
+  if (name !== "" && process.process === "main" && !used.has(path)) {
+    const member = repo.modules.some((module) => baseName(module.root) === name)
+    if (builtBeside(path, used) || (!member && likePlain(repo, path, facts.ports))) return []
+  }
   if (
     folderOf(path) !== root &&
     auxiliaryFolder.test(folderOf(path)) &&

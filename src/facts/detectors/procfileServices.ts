@@ -1,7 +1,8 @@
 import { portInCommand, processOf } from "../commands.ts"
 import type { Detector } from "../Detector.ts"
-import { folderOf } from "../paths.ts"
+import { baseName, folderOf } from "../paths.ts"
 import { safeCommand } from "../redact.ts"
+import type { RepoView } from "../RepoView.ts"
 import { portRanks, type ServiceSignal, type StoreSignal } from "../Signal.ts"
 
 /** Stores that a Procfile starts beside the application; they are servers of others, and no service of its own. */
@@ -16,6 +17,13 @@ const stores: ReadonlyArray<readonly [RegExp, string]> = [
   [/^(?:exec\s+)?(?:\S*\/)?meilisearch\b/, "meilisearch"]
 ]
 
+/** The folder of the program that a Procfile starts: its own, or that of the manifest above it where it has none. */
+const rootOf = (repo: RepoView, path: string): string => {
+  const folder = folderOf(path)
+  const home = repo.home(path)
+  return repo.modules.some(({ root }) => root === home) ? home : folder
+}
+
 /** Every process of a Procfile but the release step. */
 export const procfileServices: Detector = {
   name: "procfile-services",
@@ -26,7 +34,10 @@ export const procfileServices: Detector = {
         return [
           { _tag: "Store", engine, source: "config", root: folderOf(path), evidence: [repo.at(path, line)] } as const
         ]
-      const kind = process === "web" ? { process: "main" } : processOf(process, command)
+      const root = rootOf(repo, path)
+      // the same program started another way than beside its manifest is a process of its own, called after its folder
+      const part = root === folderOf(path) ? "" : baseName(folderOf(path))
+      const kind = process === "web" ? { process: part === "" ? "main" : `main:${part}` } : processOf(process, command)
       if (kind === "once") return []
       const port = portInCommand(command)
       const evidence = [repo.at(path, line)]
@@ -34,9 +45,9 @@ export const procfileServices: Detector = {
         {
           _tag: "Service",
           source: "procfile",
-          root: folderOf(path),
+          root,
           ...(kind.process === "main" && process !== "web" ? { process, kind: "worker" as const } : kind),
-          name: process,
+          name: part === "" || process !== "web" ? process : part,
           startCommand: safeCommand(command),
           ports: port === undefined ? [] : [{ port, rank: portRanks.env, evidence }],
           evidence

@@ -1,3 +1,4 @@
+import { finalStages } from "../containers/Dockerfile.ts"
 import { type FoundFramework, frameworksOf } from "../manifests/frameworksOf.ts"
 import type { Module } from "../manifests/Module.ts"
 import { baseName } from "../paths.ts"
@@ -5,6 +6,7 @@ import type { RepoView } from "../RepoView.ts"
 import { cronOf } from "../schedules/cron.ts"
 import { packageManagerOf } from "../services/packageManager.ts"
 import { languageOfRuntime } from "../platforms/functionEntry.ts"
+import { runtimeOfImage } from "../services/runtimeImages.ts"
 import { runtimeFor } from "../services/runtimes.ts"
 import { portRanks } from "../Signal.ts"
 import type { Draft } from "./Draft.ts"
@@ -37,12 +39,31 @@ const runtimeNames: Readonly<Record<string, string>> = {
   elixir: "elixir"
 }
 
+/** The language that an image is of, as a runtime: of the image itself, else of the one stage that its program is copied from. */
+const runtimeOf = (repo: RepoView, draft: Draft): string | undefined => {
+  const path = first(draft, (signal) => signal.dockerfile)
+  const dockerfile = repo.dockerfiles.find((one) => one.path === path)
+  if (dockerfile === undefined) return undefined
+  const final = finalStages(dockerfile)
+  const copied = final
+    .flatMap(({ instructions }) => instructions)
+    .flatMap(({ keyword, text }) => (keyword === "COPY" ? (/--from=(\S{1,100})/.exec(text)?.[1] ?? []) : []))
+  const sources = dockerfile.stages.filter(({ name }) => name !== null && copied.includes(name))
+  const runtimes = (stages: typeof final) => [
+    ...new Set(stages.flatMap(({ image }) => runtimeOfImage(image)?.runtime ?? []))
+  ]
+  return [...runtimes(final), ...runtimes(sources)][0]
+}
+
 /** The module and framework that a draft runs, by what its signs name, else the most telling of its folder. */
 const programOf = (
   repo: RepoView,
   draft: Draft
 ): { readonly module: Module | undefined; readonly framework: FoundFramework | undefined } => {
-  const modules = repo.modules.filter(({ root }) => root === draft.root)
+  const here = repo.modules.filter(({ root }) => root === draft.root)
+  const runtime = here.length > 1 ? runtimeOf(repo, draft) : undefined
+  const fitting = here.filter(({ language }) => runtime !== undefined && runtimeNames[language ?? ""] === runtime)
+  const modules = fitting.length > 0 ? fitting : here
   const named = draft.signals.map(({ framework }) => framework).find((name) => name !== undefined)
   const all = modules.flatMap((module) => frameworksOf(module).map((framework) => ({ module, framework })))
   const order = ["meta", "server", "static", "ui", "tool", "native"]
