@@ -2,6 +2,7 @@
 import { monthly as perMonth } from "../../catalog/UsageLine.ts"
 import { nothing } from "../TerraformPart.ts"
 import type { ProviderKind } from "../Provider.ts"
+import { isHosted } from "../kubernetes.ts"
 import { whyInstances } from "./hosting.ts"
 import { component, gap, placement, requires } from "./making.ts"
 
@@ -19,7 +20,7 @@ export const certificate: ProviderKind<"certificate"> = {
   terraform: () => nothing
 }
 
-/** Serverless Containers scale by themselves; Instances do not here. */
+/** Serverless Containers and what a cluster runs scale by themselves; Instances do not here. */
 export const autoscaling: ProviderKind<"autoscaling"> = {
   place: (need, site, needs) => {
     const target = needs.find(({ id }) => id === need.target)
@@ -32,6 +33,13 @@ export const autoscaling: ProviderKind<"autoscaling"> = {
           code: "no_autoscaling",
           text: `${need.target} runs on Instances: all of them run all month, and more are added by hand.`
         }
+      )
+    if (isHosted(needs, need.target))
+      return placement(
+        "autoscaling",
+        need,
+        component(need, site, "autoscaling", "HorizontalPodAutoscaler", { min: need.min, max: need.max }),
+        { assumptions: [`${need.id}: part of the cluster, without a price of its own; its pools add nodes.`] }
       )
     return placement(
       "autoscaling",

@@ -1,11 +1,11 @@
 /** The zone of the domain and the records of what is public. */
 import { estimated, running } from "../../catalog/UsageLine.ts"
-import { type Block, ref, str } from "../../hcl/index.ts"
+import { type Block, expr, ref, str, type Value } from "../../hcl/index.ts"
 import { placementById, placementOf } from "../Plan.ts"
 import type { Plan, ProviderKind } from "../Provider.ts"
 import { containerHost } from "./container.ts"
 import { domainName, domainVariable, publicComponents, recordOf } from "./domain.ts"
-import { frontedBy } from "./edge.ts"
+import { edgeReady, frontedBy, waits } from "./edge.ts"
 import { component, fixed, noSla, placement, used } from "./making.ts"
 import { output, resource, tf } from "./names.ts"
 
@@ -14,7 +14,7 @@ const ttl = 300
 const record = (plan: Plan, id: string): ReadonlyArray<Block> => {
   const name = tf(plan, id)
   const label = recordOf(plan, id)
-  const make = (type: string, data: Parameters<typeof str>[1]) =>
+  const make = (type: Value, data: Value) =>
     resource("scaleway_domain_record", name, {
       dns_zone: ref("scaleway_domain_zone.main.id"),
       name: label,
@@ -24,8 +24,17 @@ const record = (plan: Plan, id: string): ReadonlyArray<Block> => {
     })
   // The domain itself may not be a CNAME.
   const alias = label === "" ? "ALIAS" : "CNAME"
+  const alternative = str`${ref(`scaleway_edge_services_dns_stage.${name}[0].default_fqdn`)}.`
+  if (frontedBy(plan, id) && waits(plan, id))
+    return [
+      make(
+        expr`${edgeReady} ? ${alias} : "A"`,
+        expr`${edgeReady} ? ${alternative} : ${ref("scaleway_lb_ip.main.ip_address")}`
+      )
+    ]
   if (frontedBy(plan, id)) return [make(alias, str`${ref(`scaleway_edge_services_dns_stage.${name}.default_fqdn`)}.`)]
   const placed = placementById(plan, id)
+  if (waits(plan, id)) return [make("A", ref("scaleway_lb_ip.main.ip_address"))]
   if (placed?.component.kind === "compute.container") return [make(alias, str`${containerHost(name)}.`)]
   if (placed?.component.kind === "compute.vm" && placementOf(plan, "lb") !== undefined)
     return [make("A", ref("scaleway_lb_ip.main.ip_address"))]

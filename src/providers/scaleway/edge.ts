@@ -1,14 +1,15 @@
 /** Edge Services pipelines: one per origin, with cache, firewall, certificate and domain as the tier asks. */
 import type { Need } from "../../blueprint/Need.ts"
 import { running, monthly as perMonth, type UsageLine } from "../../catalog/UsageLine.ts"
-import { type Block, block, expr, ref, str } from "../../hcl/index.ts"
+import { type Block, block, expr, ref, str, type Value } from "../../hcl/index.ts"
+import { isHosted } from "../kubernetes.ts"
 import { placementOf, placementById } from "../Plan.ts"
 import type { Plan } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { domainCount, domainName, domainVariable, hostOf } from "./domain.ts"
 import { fixed } from "./making.ts"
 import { needsOf } from "./ownSecrets.ts"
-import { output, resource, tf } from "./names.ts"
+import { output, resource, tf, variable } from "./names.ts"
 
 export interface Pipeline {
   /** Id of what answers behind it. */
@@ -58,6 +59,28 @@ export const edgeLines = (owner: string, needs: ReadonlyArray<Need>): ReadonlyAr
 export const frontedBy = (plan: Plan, id: string): boolean =>
   pipelines(needsOf(plan)).some(({ origin }) => origin === id)
 
+/** Where a cluster answers, the frontend is made by its first deployment: pipelines follow when that has run. */
+const ready = "edge_ready"
+
+export const edgeReady: Value = ref(`var.${ready}`)
+
+/** The pipeline of what a cluster runs. */
+export const waits = (plan: Plan, id: string): boolean => isHosted(needsOf(plan), id)
+
+const frontends = "data.scaleway_lb_frontends.cluster"
+
+const clusterFrontends = (plan: Plan): Block =>
+  block("data", ["scaleway_lb_frontends", "cluster"], {
+    count: expr`${edgeReady} ? 1 : 0`,
+    lb_id: ref("scaleway_lb.main.id"),
+    zone: placementOf(plan, "lb")?.component.zones[0]
+  })
+
+const frontend = (plan: Plan, id: string): Value =>
+  waits(plan, id)
+    ? expr`one([for frontend in ${ref(`${frontends}[0].frontends`)} : frontend.id if frontend.inbound_port == 443])`
+    : ref("scaleway_lb_frontend.https.id")
+
 const origin = (plan: Plan, id: string): Block | undefined => {
   const name = tf(plan, id)
   const placed = placementById(plan, id)
@@ -68,7 +91,7 @@ const origin = (plan: Plan, id: string): Block | undefined => {
       bucket_region: ref("var.region"),
       is_website: true
     })
-  if (placed.component.kind === "compute.container")
+  if (placed.component.kind === "compute.container" && !waits(plan, id))
     return block("container_backend_config", [], {
       container_id: ref(`scaleway_container.${name}.id`),
       region: ref("var.region")
@@ -78,7 +101,7 @@ const origin = (plan: Plan, id: string): Block | undefined => {
     : block("lb_backend_config", [], {}, [
         block("lb_config", [], {
           id: ref("scaleway_lb.main.id"),
-          frontend_id: ref("scaleway_lb_frontend.https.id"),
+          frontend_id: frontend(plan, id),
           is_ssl: true,
           domain_name: hostOf(plan, id),
           zone: ref("scaleway_lb.main.zone")
@@ -93,7 +116,9 @@ const stages = (plan: Plan, pipeline: Pipeline): ReadonlyArray<Block> => {
   const behind = origin(plan, pipeline.origin)
   if (behind === undefined) return []
   const name = tf(plan, pipeline.origin)
-  const at = (stage: string) => ref(`scaleway_edge_services_${stage}.${name}.id`)
+  const later = waits(plan, pipeline.origin)
+  const made = later ? { count: expr`${edgeReady} ? 1 : 0` } : {}
+  const at = (stage: string) => ref(`scaleway_edge_services_${stage}.${name}${later ? "[0]" : ""}.id`)
   const pipeline_id = at("pipeline")
   const next = pipeline.cached
     ? { cache_stage_id: at("cache_stage") }
@@ -104,14 +129,16 @@ const stages = (plan: Plan, pipeline: Pipeline): ReadonlyArray<Block> => {
   const dnsStage = ref(`scaleway_edge_services_dns_stage.${name}`)
   return [
     resource("scaleway_edge_services_pipeline", name, {
+      ...made,
       name: str`${ref("local.name")}-${name.replaceAll("_", "-")}`,
       description: "What the internet sees of this origin.",
       depends_on: [ref("scaleway_edge_services_plan.main")]
     }),
-    resource("scaleway_edge_services_backend_stage", name, { pipeline_id }, [behind]),
+    resource("scaleway_edge_services_backend_stage", name, { ...made, pipeline_id }, [behind]),
     ...(pipeline.firewall
       ? [
           resource("scaleway_edge_services_waf_stage", name, {
+            ...made,
             pipeline_id,
             backend_stage_id: at("backend_stage"),
             mode: "enable",
@@ -122,6 +149,7 @@ const stages = (plan: Plan, pipeline: Pipeline): ReadonlyArray<Block> => {
     ...(pipeline.cached
       ? [
           resource("scaleway_edge_services_cache_stage", name, {
+            ...made,
             pipeline_id,
             ...(pipeline.firewall ? { waf_stage_id: at("waf_stage") } : { backend_stage_id: at("backend_stage") }),
             // A page without a lifetime of its own may be personal: only a site of files is kept without being asked.
@@ -130,20 +158,24 @@ const stages = (plan: Plan, pipeline: Pipeline): ReadonlyArray<Block> => {
           })
         ]
       : []),
-    resource("scaleway_edge_services_tls_stage", name, { pipeline_id, ...next, managed_certificate: true }),
+    resource("scaleway_edge_services_tls_stage", name, { ...made, pipeline_id, ...next, managed_certificate: true }),
     resource("scaleway_edge_services_dns_stage", name, {
       count,
+      ...made,
       pipeline_id,
       tls_stage_id: at("tls_stage"),
       fqdns: [hostOf(plan, pipeline.origin)]
     }),
     resource("scaleway_edge_services_head_stage", name, {
+      ...made,
       pipeline_id,
       head_stage_id:
         count === undefined ? at("dns_stage") : expr`${domainName} == null ? ${at("tls_stage")} : ${dnsStage}[0].id`
     })
   ]
 }
+
+const address = (pipeline: Value): Value => str`https://${pipeline}.svc.edge.scw.cloud`
 
 /** The pipelines that a `cdn` or `waf` placement brings. */
 export const edgeTerraform = (plan: Plan, owner: string): TerraformPart => {
@@ -154,18 +186,33 @@ export const edgeTerraform = (plan: Plan, owner: string): TerraformPart => {
         file: "edge.tf",
         blocks: [
           resource("scaleway_edge_services_plan", "main", { name: edgePlan(needsOf(plan)) }),
+          ...(own.some(({ origin: id }) => waits(plan, id)) ? [clusterFrontends(plan)] : []),
           ...own.flatMap((pipeline) => stages(plan, pipeline))
         ]
       }
     ],
-    variables: [domainVariable(plan)],
+    variables: [
+      domainVariable(plan),
+      ...(own.some(({ origin: id }) => waits(plan, id))
+        ? [
+            variable(ready, {
+              type: "bool",
+              description:
+                "True from the second apply on: the first deployment to the cluster makes what Edge Services stand in front of.",
+              default: false
+            })
+          ]
+        : [])
+    ],
     outputs: own
       .filter(({ origin: id }) => origin(plan, id) !== undefined)
       .map(({ origin: id }) =>
         output(
           `${tf(plan, id)}_edge_url`,
           `Address of ${id} through Edge Services.`,
-          str`https://${ref(`scaleway_edge_services_pipeline.${tf(plan, id)}.id`)}.svc.edge.scw.cloud`
+          waits(plan, id)
+            ? expr`${edgeReady} ? ${address(ref(`scaleway_edge_services_pipeline.${tf(plan, id)}[0].id`))} : null`
+            : address(ref(`scaleway_edge_services_pipeline.${tf(plan, id)}.id`))
         )
       ),
     examples: { domain: "example.com" }

@@ -1,9 +1,10 @@
 /** A Block Storage volume on the one Instance that mounts it, copied to a bucket every night. */
 import { stored } from "../../catalog/UsageLine.ts"
 
+import { isHosted } from "../kubernetes.ts"
 import { placementById } from "../Plan.ts"
 import type { ProviderKind, Site } from "../Provider.ts"
-import { component, fixed, noSla, placement, requires, used } from "./making.ts"
+import { component, fixed, gap, noSla, placement, requires, used } from "./making.ts"
 import { cloudName, guarded, resource, tags } from "./names.ts"
 import { bucketBlocks, storageSku } from "./objectStorage.ts"
 import { copiesName, volumeName } from "./volumes.ts"
@@ -18,7 +19,16 @@ const changing = 0.5
 const encrypted = (site: Site): boolean => site.region.region === "fr-par"
 
 export const fileStorage: ProviderKind<"storage.file"> = {
-  place: (need, site) => {
+  place: (need, site, needs) => {
+    if (isHosted(needs, need.mountedBy))
+      return gap(
+        `${need.mountedBy} keeps ${need.id} on a disk. On Kapsule a volume belongs to one node at a time, and nothing copies it away every night.`,
+        "provider",
+        [
+          `Move ${need.id} to a managed database or object storage.`,
+          "Run this tier without a cluster: an Instance then has the disk and its copies."
+        ]
+      )
     const size = Math.max(smallest, Math.ceil(need.storageGb))
     return placement(
       "storage.file",

@@ -1,6 +1,7 @@
-/** Where a process runs: Serverless Containers where they can carry it, else Instances that run its container. */
+/** Where a process runs: on the tier's cluster; else Serverless Containers where they can carry it, else Instances. */
 import type { Need } from "../../blueprint/Need.ts"
 import type { TierName } from "../../blueprint/TierName.ts"
+import { isHosted } from "../kubernetes.ts"
 import type { Site } from "../Provider.ts"
 import { containerLimits, type ServerlessSize, serverlessSize } from "./classes/serverless.ts"
 
@@ -35,10 +36,11 @@ export const grouped = (need: Container): Grouped | null => {
 export const peakOf = (site: Site): number => Math.ceil(site.context.peakRps.value * headroom[site.tier])
 
 /**
- * Why Serverless Containers cannot carry a process; null when they can. Nothing here differs between the tiers of a
+ * Why Serverless Containers cannot carry a process; null when they can, or where a cluster runs it. Nothing here differs between the tiers of a
  * design but the size: a larger tier never runs on something that is less available.
  */
 export const whyInstances = (need: Container, site: Site, needs: ReadonlyArray<Need>): string | null => {
+  if (isHosted(needs, need.id)) return null
   if (needs.some((other) => other.kind === "storage.file" && other.mountedBy === need.id))
     return "It writes to a disk, and a Serverless Container has none that outlives it."
   if (need.role === "worker")
@@ -64,7 +66,10 @@ const isPrivate = (job: Need<"job.scheduled">, needs: ReadonlyArray<Need>): bool
 
 /** The jobs that share one Instance, its owner first. */
 export const jobsOnInstance = (needs: ReadonlyArray<Need>): ReadonlyArray<Need<"job.scheduled">> =>
-  needs.filter((need): need is Need<"job.scheduled"> => need.kind === "job.scheduled" && isPrivate(need, needs))
+  needs.filter(
+    (need): need is Need<"job.scheduled"> =>
+      need.kind === "job.scheduled" && isPrivate(need, needs) && !isHosted(needs, need.id)
+  )
 
 /** Some process of the tier needs an Instance. */
 export const needsInstances = (needs: ReadonlyArray<Need>, site: Site): boolean =>
@@ -74,5 +79,6 @@ export const needsInstances = (needs: ReadonlyArray<Need>, site: Site): boolean 
 export const servesItself = (need: Container, site: Site, needs: ReadonlyArray<Need>): boolean =>
   site.tier === "starter" &&
   need.role === "web" &&
+  !isHosted(needs, need.id) &&
   (need.max === 1 || needs.some((other) => other.kind === "storage.file" && other.mountedBy === need.id)) &&
   onInstances(needs, site).filter(({ role }) => role === "web").length === 1

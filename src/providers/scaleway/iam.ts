@@ -2,6 +2,8 @@
 import type { Need, NeedKind } from "../../blueprint/Need.ts"
 import { monthly as perMonth } from "../../catalog/UsageLine.ts"
 import { ref } from "../../hcl/index.ts"
+import { commented } from "../../hcl/index.ts"
+import { isHosted } from "../kubernetes.ts"
 import { needsInstances } from "./hosting.ts"
 import type { ProviderKind } from "../Provider.ts"
 import { needsOf } from "./ownSecrets.ts"
@@ -12,6 +14,7 @@ import { application, keyRotationDays, policy, runtimeSets } from "./runtime.ts"
 /** What CI must be allowed to manage, by what the tier consists of. */
 const deploySets: Readonly<Partial<Record<NeedKind, ReadonlyArray<string>>>> = {
   "compute.container": ["ContainersFullAccess"],
+  "compute.kubernetes": ["IPAMReadOnly", "KubernetesFullAccess", "SecretManagerFullAccess"],
   "job.scheduled": ["ServerlessJobsFullAccess"],
   "compute.static": ["ObjectStorageFullAccess"],
   "db.relational": ["RelationalDatabasesFullAccess"],
@@ -37,12 +40,16 @@ const deploySets: Readonly<Partial<Record<NeedKind, ReadonlyArray<string>>>> = {
 const setsFor = (needs: ReadonlyArray<Need>, instances: boolean): ReadonlyArray<string> =>
   [
     ...new Set([
-      ...needs.flatMap(({ kind }) => deploySets[kind] ?? []),
+      ...needs.filter(({ id }) => !isHosted(needs, id)).flatMap(({ kind }) => deploySets[kind] ?? []),
       ...(instances ? ["BlockStorageFullAccess", "InstancesFullAccess"] : []),
       // The state is in a bucket, and a state file is read, written and locked.
       "ObjectStorageFullAccess"
     ])
   ].toSorted()
+
+/** Said where it is given: there is no smaller set that may apply manifests. */
+const clusterRights =
+  "KubernetesFullAccess makes CI an administrator of the clusters in this project, and of this project only:\nit makes the cluster and applies manifests. Keep other clusters in projects of their own."
 
 export const iam: ProviderKind<"iam"> = {
   place: (need, site) =>
@@ -76,15 +83,19 @@ export const iam: ProviderKind<"iam"> = {
   terraform: (_, plan) => {
     const needs = needsOf(plan)
     const instances = needsInstances(needs, plan.site)
-    const runtime = runtimeSets(needs, instances)
-    const budget = needs.some(({ kind }) => kind === "budget")
+    const cluster = needs.some(({ kind }) => kind === "compute.kubernetes")
+    const runtime = runtimeSets(needs, instances || cluster)
+    const ci = policy("ci", setsFor(needs, instances), [
+      "IAMReadOnly",
+      ...(needs.some(({ kind }) => kind === "budget") ? ["BillingReadOnly"] : [])
+    ])
     return {
       files: [
         {
           file: "iam.tf",
           blocks: [
             ...application("ci", "Deploys this tier."),
-            policy("ci", setsFor(needs, instances), ["IAMReadOnly", ...(budget ? ["BillingReadOnly"] : [])]),
+            cluster ? commented(clusterRights, ci) : ci,
             ...(runtime.length === 0
               ? []
               : [...application("runtime", "Used by the running processes."), policy("runtime", runtime)])

@@ -3,12 +3,14 @@ import type { Need } from "../../blueprint/Need.ts"
 import type { Rejected } from "../../blueprint/Component.ts"
 import { between, monthly as perMonth, type UsageLine } from "../../catalog/UsageLine.ts"
 import { block, call, ref, slug, str, type Value } from "../../hcl/index.ts"
+import { isHosted } from "../kubernetes.ts"
 import { placementsOf } from "../Plan.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { describeSize, type ServerlessSize, serverlessSize } from "./classes/serverless.ts"
 import { cloudInit, environmentPath } from "./cloudInit.ts"
 import { environmentOf, secretsIn } from "./connections.ts"
+import { hostedTerraform, placeCronJob } from "./hosted.ts"
 import { jobsOnInstance } from "./hosting.ts"
 import { cheapestType, machineBlocks, machineLines, ownAddress } from "./machines.ts"
 import { needsOf } from "./ownSecrets.ts"
@@ -114,6 +116,7 @@ export const job: ProviderKind<"job.scheduled"> = {
       return gap("The schedule is not five fields of cron.", "provider", [
         "Write it as minute, hour, day, month and weekday, in UTC."
       ])
+    if (isHosted(needs, need.id)) return placeCronJob(need, site)
     if (shared.some(({ id }) => id === need.id)) return placeOnInstance(need, shared, site)
     const size = serverlessSize(need.vcpu, need.memoryGib)
     return size === null
@@ -124,6 +127,7 @@ export const job: ProviderKind<"job.scheduled"> = {
       : placeServerless(need, size, site)
   },
   terraform: (placed, plan) => {
+    if (isHosted(needsOf(plan), placed.need.id)) return hostedTerraform(plan, placed.need)
     const jobs = jobsOnInstance(needsOf(plan))
     const shared = jobs.some(({ id }) => id === placed.need.id)
     if (!shared) return serverlessTerraform(placed, plan)

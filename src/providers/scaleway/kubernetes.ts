@@ -1,8 +1,162 @@
-/** A cluster that the team runs: Kapsule. */
-import { nothing } from "../TerraformPart.ts"
-import type { ProviderKind } from "../Provider.ts"
+/** A cluster that the team runs: Kapsule, with one pool of equal nodes in each zone. */
+import { assumption } from "../../blueprint/constants.ts"
+import { atLeast, asks, redundant } from "../../blueprint/floors.ts"
+import type { Need } from "../../blueprint/Need.ts"
+import type { Rejected } from "../../blueprint/Component.ts"
+import { told } from "../../blueprint/traffic.ts"
+import type { Warning } from "../../blueprint/Tier.ts"
+import { monthly as perMonth, type UsageLine } from "../../catalog/UsageLine.ts"
+import type { ProviderKind, Site, Sla } from "../Provider.ts"
+import {
+  clusterPods,
+  type ControlPlane,
+  controlPlaneSource,
+  kubernetesVersion,
+  nodePods,
+  nodeVolumeGb,
+  podsPerNode,
+  roomOf
+} from "./classes/kapsule.ts"
+import { pipelines } from "./edge.ts"
+import { grouped } from "./hosting.ts"
+import { clusterTerraform } from "./kubernetesTerraform.ts"
+import { cheapestPacking, machineLines, ownAddress } from "./machines.ts"
+import { component, fixed, gap, hdsWarning, monthly, placement } from "./making.ts"
+import { type Nodes, nodeLines, nodesByPrice } from "./nodes.ts"
+import { serverlessLines } from "./serverlessLines.ts"
+
+type Cluster = Need<"compute.kubernetes">
+
+/** A service level and an audit log come with a dedicated control plane only. */
+const asksForSla = ({ context, tier }: Site): boolean =>
+  atLeast(tier, "scale") || redundant(context) || asks(context, "pci", "health")
+
+/** The environment of the processes is one secret, beside those that each have a name. */
+const secretLine = (id: string): UsageLine =>
+  fixed(id, "scw.secret.version", "Secret with the environment of the processes", perMonth(1, "version-month"))
+
+/** What the same containers would cost without a cluster; null as soon as one has no price. */
+const withoutCluster = (need: Cluster, needs: ReadonlyArray<Need>, site: Site): Rejected => {
+  const hosts = new Set(need.hosts)
+  const containers = needs.filter(
+    (other): other is Need<"compute.container"> => other.kind === "compute.container" && hosts.has(other.id)
+  )
+  const machines = containers.filter((one) => one.role === "worker" || grouped(one) === null)
+  const prices = containers.map((one) => {
+    const group = machines.includes(one) ? null : grouped(one)
+    if (group !== null) return monthly(site, serverlessLines(one.id, group))
+    const packing = cheapestPacking(one.id, one, Math.max(1, one.max), Math.min(one.zones, Math.max(1, one.max)), site)
+    return packing === undefined ? null : monthly(site, machineLines(one.id, packing.type, packing.machines, site))
+  })
+  return {
+    option: machines.length === 0 ? "Serverless Containers" : "Serverless Containers, and Instances for workers",
+    monthlyEur: prices.reduce<number | null>(
+      (sum, price) => (sum === null || price === null ? null : Math.round((sum + price) * 100) / 100),
+      0
+    ),
+    why: "No cluster to upgrade, but another way to run than the cluster's manifests; jobs come on top of this price."
+  }
+}
+
+const slaOf = ({ sla, title }: ControlPlane): Sla => ({
+  percent: sla,
+  // pods answer while the control plane is away
+  requestPath: false,
+  source: sla === null ? `none for the ${title} control plane: ${controlPlaneSource}` : controlPlaneSource
+})
+
+const warningsFor = (
+  { id, hosts }: Cluster,
+  { controlPlane, zones }: Nodes,
+  site: Site,
+  needs: ReadonlyArray<Need>
+): ReadonlyArray<Warning> => [
+  ...(controlPlane.sla === null
+    ? [
+        {
+          code: "control_plane_without_sla",
+          text: `${id}: the mutualized control plane is free; it has no service level, no audit log and one API server.`
+        }
+      ]
+    : []),
+  ...(zones > 1
+    ? [
+        {
+          code: "control_plane_one_zone",
+          text: `${id}: the control plane is reached through the region's first zone${ownAddress(site) ? "" : " and nodes reach it through the Public Gateway, which is in one zone"}; without that zone ${ownAddress(site) ? "nothing is replaced or scaled" : "all nodes count as lost and their pods are not replaced"} until it is back.`
+        }
+      ]
+    : []),
+  ...(pipelines(needs).some(({ origin }) => hosts.includes(origin))
+    ? [
+        {
+          code: "edge_after_first_deployment",
+          text: "Edge Services stand before what the first deployment makes: deploy once, then apply again with edge_ready = true. Until then requests reach the Load Balancer directly."
+        }
+      ]
+    : []),
+  ...hdsWarning(site, "Kubernetes Kapsule")
+]
 
 export const kubernetes: ProviderKind<"compute.kubernetes"> = {
-  place: () => ({ gap: "Kapsule is not offered yet.", constraint: "provider", waysOut: [] }),
-  terraform: () => nothing
+  place: (need, site, needs) => {
+    const [best, ...others] = nodesByPrice(need, needs, site, asksForSla(site))
+    if (best === undefined)
+      return gap(
+        `No Instance type with a price in ${site.region.region} holds ${told(need.largest.vcpu)} vCPU and ${told(need.largest.memoryGib)} GiB beside what a node keeps, on at most 500 nodes.`,
+        "capacity",
+        ["Choose fr-par, where more types have a price.", "Split the largest process into smaller ones."]
+      )
+    const { controlPlane, fewest, most, type, zones } = best.option
+    const room = roomOf(type)
+    return placement(
+      "compute.kubernetes",
+      need,
+      component(need, site, "compute.kubernetes", "Kubernetes Kapsule", {
+        size: type.name,
+        zones: site.region.zones.slice(0, zones),
+        min: fewest,
+        max: most,
+        // Volumes are not stated to be encrypted by default, nor is what the control plane keeps.
+        encrypted: false,
+        version: kubernetesVersion.minor,
+        multiAz: zones > 1,
+        vcpu: type.vcpu,
+        memoryGib: type.memoryGib,
+        storageGb: nodeVolumeGb.value,
+        deletionProtection: site.tier !== "starter",
+        rejected: [
+          ...others.slice(0, 2).map(({ monthlyEur, option }) => ({
+            option: `${option.fewest}${option.most > option.fewest ? ` to ${option.most}` : ""} × ${option.type.name}`,
+            monthlyEur,
+            why: "Holds the same processes for more."
+          })),
+          withoutCluster(need, needs, site)
+        ]
+      }),
+      {
+        usage: [...nodeLines(need.id, best.option, site), secretLine(need.id)],
+        sla: slaOf(controlPlane),
+        warnings: warningsFor(need, best.option, site, needs),
+        assumptions: [
+          `${need.id}: a ${type.name} leaves ${told(room.vcpu)} vCPU and ${told(room.memoryGib)} GiB for the application; what a node keeps is not published, Google's published steps stand in for it.`,
+          ...[
+            nodePods.vcpu,
+            nodePods.memoryGib,
+            clusterPods.vcpu,
+            clusterPods.memoryGib,
+            podsPerNode,
+            nodeVolumeGb
+          ].map(assumption),
+          `${need.id}: a new version starts beside the old one, so the most nodes hold the largest instance once more.`,
+          `${need.id}: Kubernetes ${kubernetesVersion.minor} has fixes until ${kubernetesVersion.endOfLife} (${kubernetesVersion.source}); patches are installed on Sundays from 02:00 UTC, the next minor version is yours to take.`,
+          `${need.id}: the key that pulls images and the secrets of processes reach the cluster with a deployment: apply and deploy at least every 60 days.`,
+          ...(controlPlane.sla === null
+            ? []
+            : [`${need.id}: a dedicated control plane is committed to for 30 days (${controlPlaneSource}).`])
+        ]
+      }
+    )
+  },
+  terraform: clusterTerraform
 }

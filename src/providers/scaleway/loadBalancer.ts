@@ -1,11 +1,12 @@
-/** A Load Balancer in front of services on Instances: TLS from Let's Encrypt, plain HTTP only redirects. */
+/** A Load Balancer in front of services on Instances or a cluster: TLS from Let's Encrypt, plain HTTP only redirects. */
 import { Option } from "effect"
 import { capacityMultiple } from "../../blueprint/constants.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import { cheapest } from "../../catalog/quote.ts"
 import { running, type UsageLine } from "../../catalog/UsageLine.ts"
-import { type Block, block, ref, str } from "../../hcl/index.ts"
-import { placementById } from "../Plan.ts"
+import { type Block, block, commented, ref, str } from "../../hcl/index.ts"
+import { clusterOutputs, isHosted } from "../kubernetes.ts"
+import { placementById, placementOf } from "../Plan.ts"
 import type { Plan, ProviderKind } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { type BalancerClass, balancers, peakOverMean } from "./classes/loadBalancers.ts"
@@ -14,6 +15,7 @@ import { addressesOf, defaultPort } from "./instance.ts"
 import { component, fixed, gap, monthly, noSla, placement } from "./making.ts"
 import { cloudName, output, resource, tags, tf } from "./names.ts"
 import { privateNetwork } from "./network.ts"
+import { needsOf } from "./ownSecrets.ts"
 
 const secondsPerMonth = 2_628_000
 
@@ -91,7 +93,20 @@ const balancerTerraform = (
   const [first, ...others] = targets
   if (first === undefined) return { files: [] }
   const seconds = `${need.idleTimeoutSeconds}s`
-  const backends = targets.map(({ name, need: web }) =>
+  // The cluster's controller makes and keeps the way to its own nodes: a backend, and a frontend at 443.
+  const onCluster = isHosted(needsOf(plan), first.id)
+  const redirecting = onCluster ? "redirect" : first.name
+  const records =
+    placementOf(plan, "dns") === undefined
+      ? undefined
+      : targets.map(({ name }) => ref(`scaleway_domain_record.${name}`))
+  const toNothing = resource("scaleway_lb_backend", "redirect", {
+    lb_id: ref("scaleway_lb.main.id"),
+    name: "redirect",
+    forward_protocol: "http",
+    forward_port: 80
+  })
+  const toMachines = targets.map(({ name, need: web }) =>
     resource(
       "scaleway_lb_backend",
       name,
@@ -121,6 +136,14 @@ const balancerTerraform = (
       match_host_header: hostOf(plan, id)
     })
   )
+  const https = resource("scaleway_lb_frontend", "https", {
+    lb_id: ref("scaleway_lb.main.id"),
+    backend_id: ref(`scaleway_lb_backend.${first.name}.id`),
+    name: "https",
+    inbound_port: 443,
+    certificate_ids: [ref("scaleway_lb_certificate.main.id")],
+    timeout_client: seconds
+  })
   return {
     files: [
       {
@@ -140,27 +163,27 @@ const balancerTerraform = (
             },
             net === undefined ? [] : [block("private_network", [], { private_network_id: net })]
           ),
-          ...backends,
-          resource("scaleway_lb_certificate", "main", { lb_id: ref("scaleway_lb.main.id"), name: "main" }, [
-            block("letsencrypt", [], {
-              common_name: hostOf(plan, first.id),
-              subject_alternative_name: others.length === 0 ? undefined : others.map(({ id }) => hostOf(plan, id))
-            })
-          ]),
-          resource("scaleway_lb_frontend", "https", {
-            lb_id: ref("scaleway_lb.main.id"),
-            backend_id: ref(`scaleway_lb_backend.${first.name}.id`),
-            name: "https",
-            inbound_port: 443,
-            certificate_ids: [ref("scaleway_lb_certificate.main.id")],
-            timeout_client: seconds
-          }),
+          ...(onCluster
+            ? [commented("Answers nothing: whatever comes to port 80 is redirected.", toNothing)]
+            : toMachines),
+          resource(
+            "scaleway_lb_certificate",
+            "main",
+            { lb_id: ref("scaleway_lb.main.id"), name: "main", depends_on: onCluster ? records : undefined },
+            [
+              block("letsencrypt", [], {
+                common_name: hostOf(plan, first.id),
+                subject_alternative_name: others.length === 0 ? undefined : others.map(({ id }) => hostOf(plan, id))
+              })
+            ]
+          ),
+          ...(onCluster ? [] : [https]),
           resource(
             "scaleway_lb_frontend",
             "http",
             {
               lb_id: ref("scaleway_lb.main.id"),
-              backend_id: ref(`scaleway_lb_backend.${first.name}.id`),
+              backend_id: ref(`scaleway_lb_backend.${redirecting}.id`),
               name: "http",
               inbound_port: 80
             },
@@ -173,7 +196,7 @@ const balancerTerraform = (
               ])
             ]
           ),
-          ...routes
+          ...(onCluster ? [] : routes)
         ]
       }
     ],
@@ -184,7 +207,17 @@ const balancerTerraform = (
         "Address that the domain's A records point to.",
         ref("scaleway_lb_ip.main.ip_address")
       ),
-      output("url", "Address of the application.", str`https://${domainName}`)
+      output("url", "Address of the application.", str`https://${domainName}`),
+      ...(onCluster
+        ? [
+            output(clusterOutputs.loadBalancer, "The Load Balancer, as zone and id.", ref("scaleway_lb.main.id")),
+            output(
+              clusterOutputs.certificate,
+              "Its certificate, as zone and id.",
+              ref("scaleway_lb_certificate.main.id")
+            )
+          ]
+        : [])
     ],
     examples: { domain: "example.com" }
   }

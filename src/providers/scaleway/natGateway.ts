@@ -6,8 +6,10 @@ import { component, fixed, free, noSla, placement } from "./making.ts"
 import { cloudName, output, resource, tags } from "./names.ts"
 
 export const natGateway: ProviderKind<"network.nat"> = {
-  place: (need, site) =>
-    placement(
+  place: (need, site, needs) => {
+    // Nodes that cannot reach their control plane count as lost.
+    const carriesNodes = needs.some(({ kind }) => kind === "compute.kubernetes")
+    return placement(
       "network.nat",
       need,
       component(need, site, "network.nat", "Public Gateway", {
@@ -33,12 +35,15 @@ export const natGateway: ProviderKind<"network.nat"> = {
             "Outbound traffic is not charged."
           )
         ],
-        sla: noSla(false, "public-gateway"),
+        sla: noSla(carriesNodes, "public-gateway"),
         assumptions: [
-          `${need.id}: one gateway in one zone; it carries outgoing traffic only, requests do not depend on it.`
+          carriesNodes
+            ? `${need.id}: one gateway in one zone; the nodes of the cluster reach the control plane and the internet through it.`
+            : `${need.id}: one gateway in one zone; it carries outgoing traffic only, requests do not depend on it.`
         ]
       }
-    ),
+    )
+  },
   terraform: (placed) => {
     const zone = placed.component.zones[0]
     return {

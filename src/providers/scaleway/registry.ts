@@ -4,6 +4,7 @@ import { stored } from "../../catalog/UsageLine.ts"
 import type { Plan, ProviderKind } from "../Provider.ts"
 import { component, noSla, placement, used } from "./making.ts"
 import { matches, output, perPlan, resource, variable } from "./names.ts"
+import { isHosted } from "../kubernetes.ts"
 import { needsOf } from "./ownSecrets.ts"
 import { isProcess } from "./wiring/asked.ts"
 
@@ -31,47 +32,57 @@ export const registry: ProviderKind<"registry"> = {
       sla: noSla(false, "container-registry"),
       assumptions: [`${need.id}: ${need.storageGb} GB of images are kept; old tags are deleted by CI.`]
     }),
-  terraform: (_, plan) => ({
-    files: [
-      {
-        file: "registry.tf",
-        blocks: [
-          resource("scaleway_registry_namespace", "main", {
-            name: str`${ref("local.name")}-${ref("random_string.suffix.result")}`,
-            description: "Images of this tier.",
-            is_public: false
-          }),
-          block("locals", [], {
-            images: Object.fromEntries(
-              [...repositories(plan).values()].map((name) => [
-                name,
-                str`${ref(`${namespace}.endpoint`)}/${name}:${ref("var.image_tag")}`
-              ])
-            )
-          })
-        ]
-      }
-    ],
-    variables: [
-      variable("image_tag", {
-        type: "string",
-        description: "Tag of the images to run; CI passes the commit.",
-        valid: [
-          matches("image_tag", "^[A-Za-z0-9_][A-Za-z0-9_.:/-]{0,127}$"),
-          "Letters, digits and . _ : / - only, 128 at most."
-        ]
-      })
-    ],
-    outputs: [
-      output("registry_endpoint", "Where CI logs in to push images.", ref(`${namespace}.endpoint`)),
-      output(
-        "repository_urls",
-        "Where the image of each service is pushed.",
-        Object.fromEntries(
-          [...repositories(plan).values()].map((name) => [name, str`${ref(`${namespace}.endpoint`)}/${name}`])
+  terraform: (_, plan) => {
+    // What a cluster runs gets its images from manifests.
+    const byTag = needsOf(plan).some((need) => isProcess(need) && !isHosted(needsOf(plan), need.id))
+    return {
+      files: [
+        {
+          file: "registry.tf",
+          blocks: [
+            resource("scaleway_registry_namespace", "main", {
+              name: str`${ref("local.name")}-${ref("random_string.suffix.result")}`,
+              description: "Images of this tier.",
+              is_public: false
+            }),
+            ...(byTag
+              ? [
+                  block("locals", [], {
+                    images: Object.fromEntries(
+                      [...repositories(plan).values()].map((name) => [
+                        name,
+                        str`${ref(`${namespace}.endpoint`)}/${name}:${ref("var.image_tag")}`
+                      ])
+                    )
+                  })
+                ]
+              : [])
+          ]
+        }
+      ],
+      variables: byTag
+        ? [
+            variable("image_tag", {
+              type: "string",
+              description: "Tag of the images to run; CI passes the commit.",
+              valid: [
+                matches("image_tag", "^[A-Za-z0-9_][A-Za-z0-9_.:/-]{0,127}$"),
+                "Letters, digits and . _ : / - only, 128 at most."
+              ]
+            })
+          ]
+        : [],
+      outputs: [
+        output("registry_endpoint", "Where CI logs in to push images.", ref(`${namespace}.endpoint`)),
+        output(
+          "repository_urls",
+          "Where the image of each service is pushed.",
+          Object.fromEntries(
+            [...repositories(plan).values()].map((name) => [name, str`${ref(`${namespace}.endpoint`)}/${name}`])
+          )
         )
-      )
-    ],
-    examples: { image_tag: "v1" }
-  })
+      ],
+      examples: { image_tag: "v1" }
+    }
+  }
 }

@@ -43,9 +43,9 @@ export const policy = (owner: KeyOwner, sets: ReadonlyArray<string>, organizatio
     ]
   )
 
-/** What processes may do, by the needs of the plan; empty where they need no key. */
-export const runtimeSets = (needs: ReadonlyArray<Need>, onInstances: boolean): ReadonlyArray<string> => [
-  ...(onInstances ? ["ContainerRegistryReadOnly"] : []),
+/** What processes may do, by the needs of the plan; empty where they need no key. Instances and nodes pull images. */
+export const runtimeSets = (needs: ReadonlyArray<Need>, pulls: boolean): ReadonlyArray<string> => [
+  ...(pulls ? ["ContainerRegistryReadOnly"] : []),
   ...(needs.some(({ kind }) => kind === "storage.object" || kind === "storage.file")
     ? [
         "ObjectStorageBucketsRead",

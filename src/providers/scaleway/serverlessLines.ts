@@ -10,7 +10,8 @@ import { fixed, used } from "./making.ts"
  */
 export const peakShare = { low: 0, expected: 0.02, high: 0.15 }
 
-const share = (amount: Amount, of: typeof peakShare): Amount => ({
+/** An amount for what runs a share of the month only. */
+export const share = (amount: Amount, of: typeof peakShare): Amount => ({
   quantity: tidy(amount.quantity * of.expected),
   low: tidy(amount.quantity * of.low),
   high: tidy(amount.quantity * of.high),

@@ -1,6 +1,7 @@
 /** What the needs of an application bring with them here, and nothing that none of them asks for. */
 import type { Estimate, Need, NeedKind } from "../../blueprint/Need.ts"
 import type { Site } from "../Provider.ts"
+import { isHosted } from "../kubernetes.ts"
 import { needsInstances, onInstances, servesItself } from "./hosting.ts"
 import { isProcess, secretKeys } from "./wiring/asked.ts"
 
@@ -21,7 +22,12 @@ export const support = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<N
   const has = (kind: NeedKind) => needs.some((need) => need.kind === kind)
   const processes = needs.filter(isProcess)
   const machines = onInstances(needs, site)
-  const web = machines.filter((need) => need.role === "web" && !servesItself(need, site, needs))
+  const cluster = needs.filter(({ kind }) => kind === "compute.kubernetes")
+  const hosts = needs.filter(
+    (need): need is Need<"compute.container"> => need.kind === "compute.container" && isHosted(needs, need.id)
+  )
+  const web = [...machines, ...hosts].filter((need) => need.role === "web" && !servesItself(need, site, needs))
+  const hasMachines = cluster.length > 0 || needsInstances(needs, site)
   const stores = needs.filter(({ kind }) => inNetwork.has(kind))
   const secrets = secretKeys(needs)
   const answering = needs.filter(
@@ -30,22 +36,22 @@ export const support = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<N
       (need.kind === "compute.static" && needs.some((other) => other.kind === "cdn" && other.origin === need.id))
   )
   const added: ReadonlyArray<Need> = [
-    ...(stores.length > 0 || needsInstances(needs, site)
+    ...(stores.length > 0 || hasMachines
       ? [
           {
             kind: "network.vpc",
             id: "network",
-            because: because([...stores, ...machines]),
+            because: because([...stores, ...machines, ...cluster]),
             zones: site.region.zones.length
           } as const
         ]
       : []),
-    ...(needsInstances(needs, site) && site.tier !== "starter"
+    ...(hasMachines && site.tier !== "starter"
       ? [
           {
             kind: "network.nat",
             id: "nat",
-            because: because(machines),
+            because: because([...machines, ...cluster]),
             gateways: 1,
             gbPerMonth: { low: 0, expected: 1, high: 10 }
           } as const

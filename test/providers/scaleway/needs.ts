@@ -27,6 +27,36 @@ export const cdn = (origin: string, id = "cdn"): Need<"cdn"> => ({
   requestsPerMonth: estimate(1_000_000)
 })
 
+/** The cluster that runs those needs, as the rule for clusters asks for it. */
+export const cluster = (
+  hosted: ReadonlyArray<Need<"compute.container" | "job.scheduled">>,
+  more: Part<"compute.kubernetes"> = {}
+): Need<"compute.kubernetes"> => {
+  const sum = (of: (need: Need<"compute.container">) => number) =>
+    hosted.reduce((so, need) => so + (need.kind === "compute.container" ? of(need) : 0), 0)
+  return {
+    kind: "compute.kubernetes",
+    id: "cluster",
+    because: ["context.opsSkill"],
+    hosts: hosted.map(({ id }) => id),
+    least: { vcpu: sum(({ min, vcpu }) => min * vcpu), memoryGib: sum(({ memoryGib, min }) => min * memoryGib) },
+    most: { vcpu: sum(({ max, vcpu }) => max * vcpu), memoryGib: sum(({ max, memoryGib }) => max * memoryGib) },
+    largest: {
+      vcpu: Math.max(...hosted.map(({ vcpu }) => vcpu)),
+      memoryGib: Math.max(...hosted.map(({ memoryGib }) => memoryGib))
+    },
+    pods: hosted.reduce((so, need) => so + (need.kind === "compute.container" ? need.min : 1), 0),
+    zones: 2,
+    ...more
+  }
+}
+
+/** The processes with the cluster that runs them. */
+export const onCluster = (
+  hosted: ReadonlyArray<Need<"compute.container" | "job.scheduled">>,
+  more: Part<"compute.kubernetes"> = {}
+): ReadonlyArray<Need> => [...hosted, cluster(hosted, more)]
+
 /** Everything that accompanies an application in a larger tier. */
 export const company = (): ReadonlyArray<Need> => [
   { kind: "waf", id: "waf", because: [], requestsPerMonth: estimate(1_000_000) },

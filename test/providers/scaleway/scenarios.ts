@@ -38,6 +38,39 @@ export const scenarios: ReadonlyArray<readonly [name: string, needs: ReadonlyArr
   ],
   ["one process with a disk", [needs.web("web", { uses: ["data"], max: 1 }), needs.volume("web")], { tier: "growth" }],
   ["a starter with a disk", [needs.web("web", { uses: ["data"], max: 1 }), needs.volume("web")], { tier: "starter" }],
+  [
+    "a starter on a cluster",
+    [...needs.onCluster([needs.web(), needs.worker()], { zones: 1 }), needs.postgres()],
+    { tier: "starter" }
+  ],
+  [
+    "a cluster of several services behind Edge Services",
+    [
+      ...needs.onCluster([
+        needs.web("shop", { min: 2, max: 6 }),
+        needs.web("api", { min: 2, max: 8, vcpu: 1, memoryGib: 2 }),
+        needs.worker(),
+        needs.scheduled("report", ["postgres"])
+      ]),
+      needs.postgres(),
+      needs.redis(),
+      needs.bucket(),
+      needs.cdn("shop"),
+      { kind: "autoscaling", id: "shop-scaling", because: [], target: "shop", min: 2, max: 6 },
+      ...needs.company()
+    ],
+    { tier: "growth" }
+  ],
+  [
+    "a cluster in three zones that may not fail",
+    [
+      ...needs.onCluster([needs.web("web", { min: 3, max: 12, vcpu: 2, memoryGib: 4, zones: 3 })], { zones: 3 }),
+      needs.postgres(highlyAvailable),
+      needs.site(),
+      needs.cdn("site")
+    ],
+    { tier: "enterprise", availability: "99.95" }
+  ],
   ["a site of files", [needs.site(), needs.cdn("site")], { tier: "starter" }],
   ["a site of files without a CDN", [needs.site()], { tier: "starter", region: "pl-waw" }],
   [
