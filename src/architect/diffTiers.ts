@@ -2,6 +2,7 @@
 import type { Component } from "../blueprint/Component.ts"
 import type { Tier } from "../blueprint/Tier.ts"
 import type { TierName } from "../blueprint/TierName.ts"
+import { type PriceCauses, priceCauses } from "../pricing/causes.ts"
 
 export interface TierChange {
   readonly tier: TierName
@@ -20,6 +21,8 @@ export interface TiersDiff {
   readonly changes: ReadonlyArray<TierChange>
   /** Euros per month, after minus before; only tiers of both versions. */
   readonly priceDelta: Readonly<Record<string, number>>
+  /** What each tier's difference comes from. */
+  readonly priceCauses: Readonly<Record<string, PriceCauses>>
 }
 
 type Fields = ReadonlyArray<readonly [field: string, value: Scalar | undefined]>
@@ -97,6 +100,7 @@ export const diffTiers = (before: ReadonlyArray<Tier>, after: ReadonlyArray<Tier
     changes: pairs.flatMap(({ tier, was }) => ofTier(was, tier)),
     priceDelta: Object.fromEntries(
       pairs.map(({ tier, was }) => [tier.name, (cents(tier.price.monthlyEur) - cents(was.price.monthlyEur)) / 100])
-    )
+    ),
+    priceCauses: Object.fromEntries(pairs.map(({ tier, was }) => [tier.name, priceCauses(was, tier)]))
   }
 }

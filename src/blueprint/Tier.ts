@@ -13,11 +13,19 @@ export const PriceItem = Schema.Struct({
   description: Schema.String,
   /** In `unit`, per month. */
   quantity: Schema.Number,
+  /** The part of `quantity` that the provider gives every account for ever, once for all lines of the tier. */
+  freeQuantity: optional(Schema.Number),
   unit: Schema.String,
-  /** null on an unpriced line. */
+  /** The average where steps or a free quantity apply; null on an unpriced line. */
   unitPriceEur: Schema.NullOr(Schema.Number),
+  /** The arithmetic from quantity and list price to `monthlyEur`, with every step, the exchange rate and one rounding. */
+  formula: Schema.String,
   /** Rounded to the cent; null on an unpriced line. */
   monthlyEur: Schema.NullOr(Schema.Number),
+  /** In a month of low use, if the price were lower than it is thought to be; null on an unpriced line. */
+  lowEur: Schema.NullOr(Schema.Number),
+  /** In a month of high use, if the price were higher than it is thought to be; null on an unpriced line. */
+  highEur: Schema.NullOr(Schema.Number),
   source: Schema.String,
   asOf: Schema.String,
   confidence: Schema.Literal("exact", "derived", "approx"),
@@ -30,15 +38,29 @@ export const PriceItem = Schema.Struct({
 }).annotations({ identifier: "PriceItem" })
 export type PriceItem = typeof PriceItem.Type
 
+/**
+ * How the price stands to the context's budget. `at_risk`: within it as expected, over it in the high estimate, or
+ * within it only as far as prices are known.
+ */
+export const BudgetState = Schema.Literal("none", "within", "at_risk", "over")
+export type BudgetState = typeof BudgetState.Type
+
 export const TierPrice = Schema.Struct({
   /** Sum of the items, to the cent. */
   monthlyEur: Schema.Number,
+  /** What is provisioned and billed whether used or not; with `usageEur` it is `monthlyEur`. */
+  fixedEur: Schema.Number,
+  /** What follows traffic and data. */
+  usageEur: Schema.Number,
+  /** Sum of the items' low estimates. */
   lowEur: Schema.Number,
+  /** Sum of the items' high estimates. */
   highEur: Schema.Number,
   currency: Schema.Literal("EUR"),
   estimate: Schema.Literal(true),
   /** false when an item has no price: the sum is then a lower bound. */
   complete: Schema.Boolean,
+  budget: BudgetState,
   catalogDate: Schema.String,
   /** SHA-256 of the price list and its exchange rate: the same hash prices the same design the same. */
   catalogHash: Schema.String,

@@ -8,10 +8,14 @@ export const tierTable = ({ analysis, design, repository }: PlannedRepository, f
   const tiers = design.tiers.map(({ tier }) => tier)
   const services = analysis.services.map(({ kind, name }) => `${name} (${kind})`).join(", ") || "none"
   const stores = analysis.datastores.map(({ engine }) => engine).join(", ") || "none"
+  const hasBudget = tiers.some(({ price }) => price.budget !== "none")
   const rows = tiers.map(({ availability, capacity, name, price, provider, region }) => [
     name,
     `${price.complete ? "" : "≥ "}${euros(price.monthlyEur)}`,
+    euros(price.fixedEur),
+    euros(price.usageEur),
     `${price.complete ? "" : "≥ "}${euros(price.lowEur)} – ${euros(price.highEur)}`,
+    ...(hasBudget ? [price.budget.replace("_", " ")] : []),
     provider,
     region,
     `${figure(capacity.peakRps)} req/s`,
@@ -19,9 +23,20 @@ export const tierTable = ({ analysis, design, repository }: PlannedRepository, f
   ])
   const idle = tiers[0]?.warnings.find(({ code }) => code === "nothing_to_deploy")
   const prices = table(
-    ["tier", "a month", "low – high", "provider", "region", "capacity", "designed for"],
+    [
+      "tier",
+      "a month",
+      "fixed",
+      "by use",
+      "low – high",
+      ...(hasBudget ? ["budget"] : []),
+      "provider",
+      "region",
+      "capacity",
+      "designed for"
+    ],
     rows,
-    new Set([1, 2, 5, 6])
+    new Set(hasBudget ? [1, 2, 3, 4, 8, 9] : [1, 2, 3, 4, 7, 8])
   )
   const unmet = tiers.flatMap(({ name, unmet }) =>
     unmet.map(({ constraint, text }) => `${name}, ${constraint}: ${text}`)

@@ -116,11 +116,14 @@ const tier = (name: string, monthlyEur: number) => ({
   rationale: "The smallest that meets 20 requests a second.",
   price: {
     monthlyEur,
+    fixedEur: monthlyEur - 4,
+    usageEur: 4,
     lowEur: monthlyEur - 5,
     highEur: monthlyEur + 12,
     currency: "EUR",
     estimate: true,
     complete: true,
+    budget: "within",
     catalogDate: "2026-11-01",
     catalogHash: "6c4f0e1d9f3c0a7b5b8f2f1f4a2f4f0d3f5e6a7b8c9d0e1f2a3b4c5d6e7f8091",
     exchangeRate: { eurPerUsd: 0.92, date: "2026-11-01", source: "European Central Bank" }
@@ -214,6 +217,7 @@ export const examples: {
       previousVersion: null,
       changes: [],
       priceDelta: {},
+      priceCauses: {},
       architect
     },
     getFiles: {

@@ -12,6 +12,7 @@ import { Detail } from "./Detail.ts"
 import { failureOf, filesOf, withArchitect } from "./design.ts"
 import { ConversationId, FocusTier, Message } from "./fields.ts"
 import * as Operation from "./Operation.ts"
+import { PriceCauses } from "./PriceCauses.ts"
 import { TierView, viewTier } from "./TierView.ts"
 
 /** Answers a question about a design, or makes a new version of it. A question never changes anything. */
@@ -40,6 +41,8 @@ export const refineArchitecture = Operation.make({
     changes: Schema.Array(Change),
     /** Euros per month, by tier; empty when nothing changed. */
     priceDelta: Schema.Record({ key: Schema.String, value: Schema.Number }),
+    /** What each difference comes from; the four add up to it. */
+    priceCauses: Schema.Record({ key: Schema.String, value: PriceCauses }),
     architect: ArchitectRecord,
     tiers: Schema.optionalWith(Schema.Array(TierView), { exact: true })
   }).annotations({ identifier: "MessageReply" }),
@@ -83,7 +86,8 @@ export const refineArchitecture = Operation.make({
               version: current.version,
               previousVersion: null,
               changes: [],
-              priceDelta: {}
+              priceDelta: {},
+              priceCauses: {}
             }
           }
 
@@ -91,7 +95,7 @@ export const refineArchitecture = Operation.make({
           const changed = { ...shown, kind: "change", previousVersion: current.version } as const
           if (answer.kind === "revert") {
             const target = yield* store.version(account.id, conversationId, answer.version)
-            const { changes, priceDelta } = diffTiers(current.tiers, target.tiers)
+            const { changes, priceCauses, priceDelta } = diffTiers(current.tiers, target.tiers)
             const summary = `Back to version ${answer.version}.`
             const { version } = yield* store.rollBack(
               lease,
@@ -99,10 +103,10 @@ export const refineArchitecture = Operation.make({
               options
             )
             const tiers = target.tiers.map((tier) => viewTier(tier, detail))
-            return { ...changed, version: version.version, changes, priceDelta, tiers }
+            return { ...changed, version: version.version, changes, priceDelta, priceCauses, tiers }
           }
           const tiers = answer.design.tiers.map(({ tier }) => tier)
-          const { changes, priceDelta } = diffTiers(current.tiers, tiers)
+          const { changes, priceCauses, priceDelta } = diffTiers(current.tiers, tiers)
           const { version } = yield* store.addVersion(
             lease,
             {
@@ -123,6 +127,7 @@ export const refineArchitecture = Operation.make({
             version: version.version,
             changes,
             priceDelta,
+            priceCauses,
             tiers: tiers.map((tier) => viewTier(tier, detail))
           }
         })

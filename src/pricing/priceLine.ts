@@ -1,30 +1,38 @@
-/** One usage line priced: its item, its cents with their range, and how much of the SKU's steps it uses up. */
+/** One usage line priced: its item, its cents with their range, and what it uses up of its SKU's steps and allowance. */
 import { BigDecimal, Option } from "effect"
 import type { PriceItem } from "../blueprint/Tier.ts"
 import { cite } from "../catalog/cite.ts"
 import { cost, type Cost } from "../catalog/graduated.ts"
-import { approximately, toCents, toEur, eurOf, type Cents } from "../catalog/Money.ts"
-import type { Confidence, Price } from "../catalog/Price.ts"
+import { approximately, type Cents, decimal, eurOf, toCents, toEur } from "../catalog/Money.ts"
+import type { Price } from "../catalog/Price.ts"
 import type { PriceList } from "../catalog/PriceList.ts"
 import { convert, isQuantity, sameMeasure, tidy } from "../catalog/Unit.ts"
 import type { UsageLine } from "../catalog/UsageLine.ts"
-
-interface Range<A> {
-  readonly low: A
-  readonly expected: A
-  readonly high: A
-}
+import { allowanceText, freeOf } from "./allowance.ts"
+import { highest, lowest, worst } from "./confidence.ts"
+import { formulaOf, freeFormula, unpricedFormula } from "./formula.ts"
+import { nothing, type Range, zipRange } from "./range.ts"
 
 export interface PricedLine {
-  readonly item: PriceItem
+  /** Written out only where somebody reads it: most tiers are priced to be compared. */
+  readonly item: () => PriceItem
+  /** No price is known. */
+  readonly unpriced: boolean
   readonly cents: Range<Cents>
-  /** In the price's unit. */
-  readonly consumed: Range<number>
+  /** Units that were charged, in the price's unit. */
+  readonly charged: Range<number>
+  /** Units that the provider gives every account, in the price's unit, and what they would have cost. */
+  readonly free: Range<number>
+  readonly freeWorth: BigDecimal.BigDecimal
 }
 
-const nothing: Omit<PricedLine, "item"> = {
+const zero = BigDecimal.fromBigInt(0n)
+
+const costless: Omit<PricedLine, "item" | "unpriced"> = {
   cents: { low: 0n, expected: 0n, high: 0n },
-  consumed: { low: 0, expected: 0, high: 0 }
+  charged: nothing,
+  free: nothing,
+  freeWorth: zero
 }
 
 /** The fields of an item that its line decides. */
@@ -35,33 +43,47 @@ const stated = (line: UsageLine) => ({
   usageDriven: line.usageDriven
 })
 
-const unpriced = (line: UsageLine, prices: PriceList, reason: string): PricedLine => ({
-  item: {
-    ...stated(line),
-    quantity: isQuantity(line.quantity) ? tidy(line.quantity) : 0,
-    unit: line.unit,
-    unitPriceEur: null,
-    monthlyEur: null,
-    source: "price catalog",
-    asOf: prices.version,
-    confidence: "approx",
-    unpriced: true,
-    reason
-  },
-  ...nothing
-})
-
-const free = (line: UsageLine, reason: string, price: Option.Option<Price>, prices: PriceList): PricedLine => {
-  const unit = Option.match(price, { onNone: () => line.unit, onSome: (price) => price.unit })
-  const converted = Option.getOrNull(convert(line.quantity, line.unit, unit))
-  if (!isQuantity(line.quantity) && converted === null) return unpriced(line, prices, "the quantity is not known")
+const unpriced = (line: UsageLine, prices: PriceList, reason: string): PricedLine => {
+  const quantity = isQuantity(line.quantity) ? tidy(line.quantity) : 0
   return {
-    item: {
+    unpriced: true,
+    item: () => ({
       ...stated(line),
-      quantity: converted ?? tidy(line.quantity),
-      unit: converted === null ? line.unit : unit,
+      quantity,
+      unit: line.unit,
+      unitPriceEur: null,
+      formula: unpricedFormula(quantity, line.unit),
+      monthlyEur: null,
+      lowEur: null,
+      highEur: null,
+      source: "price catalog",
+      asOf: prices.version,
+      confidence: "approx",
+      unpriced: true,
+      reason
+    }),
+    ...costless
+  }
+}
+
+/** What the provider does not charge for, whatever the quantity. */
+const given = (line: UsageLine, reason: string, price: Option.Option<Price>, prices: PriceList): PricedLine => {
+  const listed = Option.match(price, { onNone: () => line.unit, onSome: (price) => price.unit })
+  const converted = Option.getOrNull(convert(line.quantity, line.unit, listed))
+  if (!isQuantity(line.quantity) && converted === null) return unpriced(line, prices, "the quantity is not known")
+  const quantity = converted ?? tidy(line.quantity)
+  const unit = converted === null ? line.unit : listed
+  return {
+    unpriced: false,
+    item: () => ({
+      ...stated(line),
+      quantity,
+      unit,
       unitPriceEur: 0,
+      formula: freeFormula(quantity, unit),
       monthlyEur: 0,
+      lowEur: 0,
+      highEur: 0,
       source: Option.match(price, {
         onNone: () => "not charged by the provider",
         onSome: (price) => cite(price.source)
@@ -70,39 +92,35 @@ const free = (line: UsageLine, reason: string, price: Option.Option<Price>, pric
       confidence: Option.match(price, { onNone: () => "derived" as const, onSome: (price) => price.confidence }),
       free: true,
       reason
-    },
-    ...nothing
+    }),
+    ...costless
   }
 }
 
-const doubt: ReadonlyArray<Confidence> = ["exact", "derived", "approx"]
-
-/** The least sure of those that were used. */
-const worst = (all: ReadonlyArray<Confidence>): Confidence =>
-  doubt.findLast((confidence) => all.includes(confidence)) ?? "approx"
-
-/** What a reader must know about how the amount came about; none for a plain product. */
-const remarkOf = (price: Price, cost: Cost): Option.Option<string> => {
-  const { steps, beyond } = cost
-  if (!beyond && steps.length === 1) return Option.none()
-  const at = steps.map(
-    (step) =>
-      `${approximately(step.quantity)} at ${BigDecimal.format(step.tier.unitPrice)} ${price.currency} per ${price.unit}`
-  )
-  if (beyond) return Option.some(`above the last known step of the price list, which is applied: ${at.join(", ")}`)
-  return Option.some(`graduated price: ${at.join(", ")}`)
+/** What a reader must know about how the amount came about. */
+const remarkOf = (price: Price, quantity: number, free: number, { beyond, steps }: Cost, cents: Cents) => {
+  const all = [
+    ...(free > 0 ? [allowanceText(price)] : []),
+    ...(steps.length > 1 ? ["graduated price"] : []),
+    ...(beyond ? ["above the last known step of the price list, which is applied"] : []),
+    // no amount is 0 without a reason
+    ...(cents > 0n || free > 0
+      ? []
+      : [quantity === 0 ? "none expected; the high estimate counts some" : "less than half a cent"])
+  ]
+  return all.length === 0 ? undefined : all.join("; ")
 }
 
-/** No amount is 0 without a reason. */
-const smallness = (quantity: number, cents: Cents): Option.Option<string> => {
-  if (cents > 0n) return Option.none()
-  return Option.some(quantity === 0 ? "none expected; the high estimate counts some" : "less than half a cent")
-}
-
-/** `already`: units of the same SKU that earlier lines of the tier use. */
-export const priceLine = (line: UsageLine, prices: PriceList, region: string, already: Range<number>): PricedLine => {
+/** `already`: units of the same SKU that earlier lines of the tier were charged for; `taken`: what they had free. */
+export const priceLine = (
+  line: UsageLine,
+  prices: PriceList,
+  region: string,
+  already: Range<number>,
+  takenOf: (price: Price) => Range<number>
+): PricedLine => {
   const found = prices.find(line.sku, region)
-  if (line.free !== undefined) return free(line, line.free, found, prices)
+  if (line.free !== undefined) return given(line, line.free, found, prices)
   if (Option.isNone(found)) return unpriced(line, prices, `the price catalog has no ${line.sku} in ${region}`)
   const price = found.value
   if (!sameMeasure(line.unit, price.unit)) {
@@ -111,36 +129,65 @@ export const priceLine = (line: UsageLine, prices: PriceList, region: string, al
   const inUnit = (quantity: number) => Option.getOrNull(convert(quantity, line.unit, price.unit))
   const expected = inUnit(line.quantity)
   if (expected === null) return unpriced(line, prices, "the quantity is not known")
-  const low = Math.min(expected, inUnit(line.low ?? line.quantity) ?? expected)
-  const high = Math.max(expected, inUnit(line.high ?? line.quantity) ?? expected)
-  const eur = (cost: Cost) => toEur(cost.amount, price.currency, prices.exchangeRate)
-  const charged = cost(price, expected, already.expected)
-  const centsOf = (quantity: number, before: number): Cents =>
-    quantity === expected && before === already.expected ? exact : toCents(eur(cost(price, quantity, before)))
-  const exact = toCents(eur(charged))
-  const cents = { low: centsOf(low, already.low), expected: exact, high: centsOf(high, already.high) }
-  const [first, ...more] = charged.steps
-  const steps = [first, ...more]
-  const unitPriceEur =
-    more.length === 0
-      ? approximately(toEur(first.tier.unitPrice, price.currency, prices.exchangeRate))
-      : tidy(approximately(eur(charged)) / expected)
-  const noCharge = steps.every((step) => BigDecimal.isZero(step.tier.unitPrice))
-  const remark = Option.orElse(remarkOf(price, charged), () => smallness(expected, exact))
-  return {
-    item: {
+  const quantity = {
+    low: Math.min(expected, inUnit(line.low ?? line.quantity) ?? expected),
+    expected,
+    high: Math.max(expected, inUnit(line.high ?? line.quantity) ?? expected)
+  }
+  const free = freeOf(price, quantity, takenOf(price))
+  const charged = price.allowance === null ? quantity : zipRange(quantity, free, (all, free) => tidy(all - free))
+  const eur = (amount: BigDecimal.BigDecimal) => toEur(amount, price.currency, prices.exchangeRate)
+  const middle = cost(price, charged.expected, already.expected)
+  const amount = eur(middle.amount)
+  const at = (quantity: number, before: number) =>
+    quantity === charged.expected && before === already.expected ? amount : eur(cost(price, quantity, before).amount)
+  const { beyond, steps } = middle
+  const confidence = beyond ? "approx" : worst(steps.map(({ tier }) => tier.confidence))
+  const cents = toCents(amount)
+  const low = toCents(lowest(at(charged.low, already.low), confidence))
+  const high = toCents(highest(at(charged.high, already.high), confidence))
+  const range = { low: low < cents ? low : cents, expected: cents, high: high > cents ? high : cents }
+  const item = (): PriceItem => {
+    const [first] = steps
+    const freeOnly = free.expected > 0 && charged.expected === 0
+    const noCharge = freeOnly || steps.every(({ tier }) => BigDecimal.isZero(tier.unitPrice))
+    const plain = free.expected === 0 && steps.length === 1
+    const remark = remarkOf(price, expected, free.expected, middle, cents)
+    const reason = noCharge && !freeOnly ? (price.note ?? "the provider charges nothing for it") : remark
+    return {
       ...stated(line),
       quantity: expected,
+      ...(free.expected > 0 ? { freeQuantity: free.expected } : {}),
       unit: price.unit,
-      unitPriceEur,
-      monthlyEur: eurOf(cents.expected),
-      source: [...new Set(steps.map((step) => cite(step.tier.source)))].join("; "),
-      asOf: steps.map((step) => step.tier.asOf).reduce((oldest, asOf) => (asOf < oldest ? asOf : oldest)),
-      confidence: charged.beyond ? "approx" : worst(steps.map((step) => step.tier.confidence)),
-      ...(noCharge ? { free: true, reason: price.note ?? "the provider charges nothing for it" } : {}),
-      ...(!noCharge && Option.isSome(remark) ? { reason: remark.value } : {})
-    },
-    cents,
-    consumed: { low, expected, high }
+      unitPriceEur: freeOnly
+        ? 0
+        : plain
+          ? approximately(eur(first.tier.unitPrice))
+          : tidy(approximately(amount) / expected),
+      formula: formulaOf({
+        cents,
+        currency: price.currency,
+        free: free.expected,
+        rate: prices.exchangeRate,
+        steps,
+        unit: price.unit
+      }),
+      monthlyEur: eurOf(cents),
+      lowEur: eurOf(range.low),
+      highEur: eurOf(range.high),
+      source: [...new Set(steps.map(({ tier }) => cite(tier.source)))].join("; "),
+      asOf: steps.map(({ tier }) => tier.asOf).reduce((oldest, asOf) => (asOf < oldest ? asOf : oldest)),
+      confidence,
+      ...(noCharge ? { free: true } : {}),
+      ...(reason === undefined ? {} : { reason })
+    }
+  }
+  return {
+    item,
+    unpriced: false,
+    cents: range,
+    charged,
+    free,
+    freeWorth: free.expected > 0 ? eur(BigDecimal.multiply(price.tiers[0].unitPrice, decimal(free.expected))) : zero
   }
 }

@@ -1,43 +1,86 @@
 /** Usage lines to price items and their sum. What has no price is said so and makes the sum incomplete; it is never 0. */
+import { BigDecimal } from "effect"
 import type { PriceItem, TierPrice } from "../blueprint/Tier.ts"
+import { assumption } from "../context/Figure.ts"
 import type { PriceList } from "../catalog/PriceList.ts"
-import { approximately, eurOf, type Cents } from "../catalog/Money.ts"
+import { approximately, type Cents, eurOf, toCents } from "../catalog/Money.ts"
 import type { UsageLine } from "../catalog/UsageLine.ts"
-import { priceLine } from "./priceLine.ts"
+import { poolOf } from "./allowance.ts"
+import { doubt } from "./constants.ts"
+import { type PricedLine, priceLine } from "./priceLine.ts"
+import { nothing, type Range, zipRange } from "./range.ts"
 
-/** The price of a tier and the items it is the sum of. */
-export interface PricedLines extends TierPrice {
+/** The price of a tier and the items it is the sum of. What it means for a budget is not known here. */
+export interface PricedLines extends Omit<TierPrice, "budget"> {
+  /** Written out when they are first read. */
   readonly items: ReadonlyArray<PriceItem>
+  /** What the sum rests on beyond the lines: doubts about prices, and what the whole account shares. */
+  readonly assumptions: ReadonlyArray<string>
 }
+
+interface Given {
+  readonly worth: BigDecimal.BigDecimal
+  readonly skus: ReadonlySet<string>
+}
+
+const add = (one: number, other: number): number => one + other
+
+const givenText = ({ skus, worth }: Given): string =>
+  `Free allowances that every account has for ever are subtracted once: ${[...skus].join(", ")}. They are worth ${eurOf(toCents(worth)).toFixed(2)} € a month here, and whatever else runs in the account uses them up too.`
+
+const assumptionsOf = (items: ReadonlyArray<PriceItem>, given: Given): ReadonlyArray<string> => [
+  ...(["derived", "approx"] as const).flatMap((confidence) =>
+    items.some((item) => item.confidence === confidence && (item.monthlyEur ?? 0) > 0)
+      ? [assumption(doubt[confidence])]
+      : []
+  ),
+  ...(given.skus.size === 0 ? [] : [givenText(given)])
+]
 
 /** Prices the lines of one tier in the order given. Lines of one SKU share its graduated steps, as on the bill. */
 export const priceLines = (lines: ReadonlyArray<UsageLine>, prices: PriceList, region: string): PricedLines => {
-  const used = new Map<string, { low: number; expected: number; high: number }>()
-  const items: Array<PriceItem> = []
-  let [low, expected, high]: [Cents, Cents, Cents] = [0n, 0n, 0n]
+  const charged = new Map<string, Range<number>>()
+  const taken = new Map<string, Range<number>>()
+  const written: Array<PricedLine> = []
+  const skus = new Set<string>()
+  let worth = BigDecimal.fromBigInt(0n)
+  let [low, expected, high, fixed]: [Cents, Cents, Cents, Cents] = [0n, 0n, 0n, 0n]
   for (const line of lines) {
-    const already = used.get(line.sku) ?? { low: 0, expected: 0, high: 0 }
-    const priced = priceLine(line, prices, region, already)
-    items.push(priced.item)
-    used.set(line.sku, {
-      low: already.low + priced.consumed.low,
-      expected: already.expected + priced.consumed.expected,
-      high: already.high + priced.consumed.high
+    const already = charged.get(line.sku) ?? nothing
+    let pool: string | undefined
+    const priced = priceLine(line, prices, region, already, (price) => {
+      pool = poolOf(price)
+      return taken.get(pool) ?? nothing
     })
+    written.push(priced)
+    charged.set(line.sku, zipRange(already, priced.charged, add))
+    if (pool !== undefined && priced.free.high > 0) {
+      taken.set(pool, zipRange(taken.get(pool) ?? nothing, priced.free, add))
+      if (priced.free.expected > 0) skus.add(line.sku)
+      worth = BigDecimal.sum(worth, priced.freeWorth)
+    }
     low += priced.cents.low
     expected += priced.cents.expected
     high += priced.cents.high
+    if (!line.usageDriven) fixed += priced.cents.expected
   }
   const { date, eurPerUsd, source } = prices.exchangeRate
+  let items: ReadonlyArray<PriceItem> | undefined
   return {
-    items,
+    get items() {
+      return (items ??= written.map(({ item }) => item()))
+    },
+    get assumptions() {
+      return assumptionsOf(this.items, { worth, skus })
+    },
     monthlyEur: eurOf(expected),
-    // Rounding each item may lift a sum by cents over that of a larger quantity.
-    lowEur: eurOf(low < expected ? low : expected),
-    highEur: eurOf(high > expected ? high : expected),
+    fixedEur: eurOf(fixed),
+    usageEur: eurOf(expected - fixed),
+    lowEur: eurOf(low),
+    highEur: eurOf(high),
     currency: "EUR",
     estimate: true,
-    complete: !items.some((item) => item.unpriced === true),
+    complete: !written.some(({ unpriced }) => unpriced),
     catalogDate: prices.version,
     catalogHash: prices.hash,
     exchangeRate: { eurPerUsd: approximately(eurPerUsd), date, source }

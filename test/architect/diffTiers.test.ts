@@ -6,6 +6,8 @@ import { diffTiers } from "../../src/architect/diffTiers.ts"
 import { anAnalysis, aRequest, aService } from "../support/analysis.ts"
 import { fakePrices, fakeProvider } from "../support/fakeProvider.ts"
 
+const none = { designEur: 0, usageEur: 0, catalogEur: 0, rateEur: 0 }
+
 const tiers = (over: Partial<DesignRequest>) =>
   Either.getOrThrow(
     designWith(
@@ -20,7 +22,8 @@ describe("the difference between two versions", () => {
     const same = tiers({})
     assert.deepStrictEqual(diffTiers(same, same), {
       changes: [],
-      priceDelta: { starter: 0, growth: 0, scale: 0, enterprise: 0 }
+      priceDelta: { starter: 0, growth: 0, scale: 0, enterprise: 0 },
+      priceCauses: { starter: none, growth: none, scale: none, enterprise: none }
     })
   })
 

@@ -5,14 +5,17 @@ import type { PriceList } from "../../src/catalog/PriceList.ts"
 
 const head = { schema: 1, date: "2026-01-31", hoursPerMonth: 730, pricesExcludeTax: true, sources: { s: "a test" } }
 const seen = { asOf: "2026-01-01", confidence: "exact", source: "s" }
-const entry = (sku: string, unit: string, regions: object) => ({
+const entry = (sku: string, unit: string, regions: object, more: object = {}) => ({
   sku,
   service: "S",
   family: "f",
   description: sku,
   unit,
-  regions
+  regions,
+  ...more
 })
+
+const calls = { allowance: { quantity: 30_000, unit: "request", pool: "aws.call" } }
 
 /** A small list of round numbers: 1 dollar is 0.5 euros. */
 export const testPrices: PriceList = makePriceList(
@@ -32,6 +35,21 @@ export const testPrices: PriceList = makePriceList(
           ]
         }),
         entry("aws.bounded", "GB", { west: [{ to: 10, price: "2", ...seen }] }),
+        entry(
+          "aws.out",
+          "GB",
+          {
+            west: [
+              { to: 10, price: "1", ...seen },
+              { from: 10, price: "0.5", ...seen }
+            ]
+          },
+          { allowance: { quantity: 100, unit: "GB" } }
+        ),
+        entry("aws.call.one", "10k requests", { west: [{ price: "0.2", ...seen }] }, calls),
+        entry("aws.call.other", "10k requests", { west: [{ price: "0.4", ...seen }] }, calls),
+        entry("aws.derived", "GB", { west: [{ price: "2", ...seen, confidence: "derived" }] }),
+        entry("aws.approx", "GB", { west: [{ price: "2", ...seen, confidence: "approx" }] }),
         entry("aws.nocharge", "month", { west: [{ price: "0", ...seen, note: "included" }] })
       ]
     },

@@ -46,7 +46,10 @@ describe("priceLines", () => {
         quantity: 1460,
         unit: "hour",
         unitPriceEur: 0.05,
+        formula: "1,460 hour × 0.1 USD × 0.5 €/USD = 73.00 €",
         monthlyEur: 73,
+        lowEur: 73,
+        highEur: 73,
         source: "a test",
         asOf: "2026-01-01",
         confidence: "exact",
@@ -77,7 +80,8 @@ describe("priceLines", () => {
     assert.strictEqual(item.monthlyEur, (10 * 1 + 90 * 0.5 + 10 * 0.25) / 2)
     assert.strictEqual(item.confidence, "derived")
     assert.strictEqual(item.asOf, "2024-05-05")
-    assert.strictEqual(item.reason, "graduated price: 10 at 1 USD per GB, 90 at 0.5 USD per GB, 10 at 0.25 USD per GB")
+    assert.strictEqual(item.reason, "graduated price")
+    assert.strictEqual(item.formula, "(10 GB × 1 USD + 90 GB × 0.5 USD + 10 GB × 0.25 USD) × 0.5 €/USD = 28.75 €")
   })
 
   it("counts the steps over all lines of an SKU, as the bill does", () => {
@@ -197,8 +201,8 @@ describe("priceLines", () => {
   it("agrees with known list prices", () => {
     // 0.02646 USD × 730 h × 0.89823 EUR/USD = 17.3500…
     assert.strictEqual(listed("aws.alb.hour", "eu-west-3", running(1)), 17.35)
-    // 0.09 USD × 100 GB × 0.89823
-    assert.strictEqual(listed("aws.egress.internet", "eu-west-3", monthly(100, "GB")), 8.08)
+    // 0.09 USD × 100 GB × 0.89823, after the 100 GB that every account has
+    assert.strictEqual(listed("aws.egress.internet", "eu-west-3", monthly(200, "GB")), 8.08)
     // Scaleway is listed in euros: 0.2067 EUR × 730 h
     assert.strictEqual(listed("scw.instance.BASIC2-A16C-32G", "fr-par", running(1)), 150.89)
   })

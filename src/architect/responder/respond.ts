@@ -2,6 +2,7 @@ import { Effect, type Either, Option } from "effect"
 import type { ContextInvalid, MessageAnswer, MessageRequest, ProviderNotAllowed } from "../Architect.ts"
 import type { ArchitectRecord, Design, DesignRequest } from "../Design.ts"
 import { diffTiers } from "../diffTiers.ts"
+import { differenceOf } from "./differenceOf.ts"
 import { euros, sentenceList } from "../texts.ts"
 import type { Wish } from "./changes/Change.ts"
 import { clarification } from "./clarification.ts"
@@ -80,7 +81,7 @@ const change = <E>(request: MessageRequest<E>, engine: Engine, wishes: ReadonlyA
   const edits = [...request.edits, ...editsOf(wishes)]
   return designed(engine, { ...request, edits }, (design) => {
     const tiers = design.tiers.map(({ tier }) => tier)
-    const { changes, priceDelta } = diffTiers(request.tiers, tiers)
+    const { changes, priceCauses, priceDelta } = diffTiers(request.tiers, tiers)
     const words = wordsOf(wishes)
     if (changes.length === 0 && edits.slice(request.edits.length).every(({ _tag }) => isComponentEdit.has(_tag))) {
       return {
@@ -90,8 +91,7 @@ const change = <E>(request: MessageRequest<E>, engine: Engine, wishes: ReadonlyA
       }
     }
     const prices = tiers.map(({ name, price, unmet }) => {
-      const delta = priceDelta[name] ?? 0
-      const difference = delta === 0 ? "unchanged" : `${delta > 0 ? "+" : ""}${euros(delta)}`
+      const difference = differenceOf(priceDelta[name], priceCauses[name])
       const missed = unmet.length === 0 ? "" : `; not met: ${unmet.map(({ constraint }) => constraint).join(", ")}`
       return `${name}: ${price.complete ? "" : "at least "}${euros(price.monthlyEur)} (${difference})${missed}`
     })
@@ -116,7 +116,11 @@ const goBack = <E>(request: MessageRequest<E>, version: number) =>
       const why = version === request.currentVersion ? "is the current one" : "does not exist"
       return { kind: "clarification", reply: `Version ${version} ${why}; nothing was changed.`, architect }
     }
-    const prices = found.value.tiers.map(({ name, price }) => `${name}: ${euros(price.monthlyEur)}`)
+    const { priceCauses, priceDelta } = diffTiers(request.tiers, found.value.tiers)
+    const prices = found.value.tiers.map(({ name, price }) => {
+      const difference = differenceOf(priceDelta[name], priceCauses[name])
+      return `${name}: ${euros(price.monthlyEur)} (${difference})`
+    })
     const reply = [`Back to what version ${version} was, as a new version.`, bullets(prices)].join("\n\n")
     return { kind: "revert", reply, architect, version }
   })

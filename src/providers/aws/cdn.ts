@@ -13,7 +13,7 @@ import { hostName, hostsOf } from "./shared/hosts.ts"
 import { hasFirewall } from "./shared/policy.ts"
 import { needsOf } from "./shared/task.ts"
 import { kebab, named, output, resource, sub, tf } from "./shared/terms.ts"
-import { monthlyEur, provisioned, used, usedAbove } from "./shared/usage.ts"
+import { monthlyEur, provisioned, used } from "./shared/usage.ts"
 import { ruleCount, webAcl } from "./shared/webAcl.ts"
 
 /** Ids of policies that AWS manages, the same in every account. */
@@ -34,23 +34,17 @@ const place = (need: Need<"cdn">, site: Site): Placement<"cdn"> => ({
     ]
   }),
   usage: [
-    ...usedAbove(
+    used(
       need.id,
       "aws.cloudfront.egress.eu",
       "Files to visitors, at the price of Europe",
-      need.egressGbPerMonth,
-      "GB",
-      1024,
-      "first 1,024 GB a month of the account"
+      estimated(need.egressGbPerMonth, "GB")
     ),
-    ...usedAbove(
+    used(
       need.id,
       "aws.cloudfront.https.eu",
       "Requests over HTTPS, at the price of Europe",
-      need.requestsPerMonth,
-      "request",
-      10_000_000,
-      "first 10 million requests a month of the account"
+      estimated(need.requestsPerMonth, "request")
     ),
     ...(hasFirewall(site)
       ? [

@@ -1,13 +1,13 @@
 /** One customer managed key for everything that is stored, rotated every year. */
 import type { Need } from "../../blueprint/Need.ts"
-import { monthly } from "../../catalog/UsageLine.ts"
+import { estimated, monthly } from "../../catalog/UsageLine.ts"
 import { jsonencode, ref, str } from "../../hcl/Value.ts"
 import type { Placement, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { beside, component } from "./shared/component.ts"
 import { accountAdministers } from "./shared/keyPolicy.ts"
 import { account, localName, region, resource } from "./shared/terms.ts"
-import { guessed, provisioned, usedAbove } from "./shared/usage.ts"
+import { guessed, provisioned, used } from "./shared/usage.ts"
 
 const place = (need: Need<"kms">, site: Site): Placement<"kms"> => ({
   kind: "kms",
@@ -15,15 +15,7 @@ const place = (need: Need<"kms">, site: Site): Placement<"kms"> => ({
   component: component(need, site, "AWS KMS customer managed key"),
   usage: [
     provisioned(need.id, "aws.kms.key", "Key", monthly(1, "key-month")),
-    ...usedAbove(
-      need.id,
-      "aws.kms.request",
-      "Uses of the key",
-      guessed(50_000),
-      "request",
-      20_000,
-      "first 20,000 uses a month of the account"
-    )
+    used(need.id, "aws.kms.request", "Uses of the key", estimated(guessed(50_000), "request"))
   ],
   sla: beside(99.999),
   warnings: [],

@@ -12,7 +12,7 @@ import { groupId, publicSubnets, securityGroup } from "./shared/network.ts"
 import { hasAccessLogs, isAtLeast } from "./shared/policy.ts"
 import { needsOf } from "./shared/task.ts"
 import { localName, output, resource, sub, tf } from "./shared/terms.ts"
-import { monthlyEur, provisioned, used, usedAbove } from "./shared/usage.ts"
+import { monthlyEur, provisioned, used } from "./shared/usage.ts"
 
 const secondsPerMonth = 2_628_000
 
@@ -61,15 +61,7 @@ const place = (need: Need<"lb">, site: Site, needs: ReadonlyArray<Need>): Placem
         `Public IPv4 addresses, one in each of ${zones.length} zones`,
         running(zones.length)
       ),
-      ...usedAbove(
-        need.id,
-        "aws.egress.internet",
-        "Answers to the internet",
-        gb,
-        "GB",
-        100,
-        "first 100 GB a month of the account"
-      ),
+      used(need.id, "aws.egress.internet", "Answers to the internet", estimated(gb, "GB")),
       ...(hasAccessLogs(site)
         ? [
             // 500 bytes per request, kept for a year on average at half. (E)

@@ -11,7 +11,7 @@ import { component } from "./shared/component.ts"
 import { hasAccessLogs } from "./shared/policy.ts"
 import { retention } from "./shared/retention.ts"
 import { account, resource } from "./shared/terms.ts"
-import { times, used, usedAbove } from "./shared/usage.ts"
+import { times, used } from "./shared/usage.ts"
 
 /** Compressed size of stored logs against what was sent, as CloudWatch bills it. */
 const compressed = 0.15
@@ -21,15 +21,7 @@ const place = (need: Need<"logs">, site: Site): Placement<"logs"> => ({
   need,
   component: component(need, site, "Amazon CloudWatch Logs", { retentionDays: retention(need.retentionDays) }),
   usage: [
-    ...usedAbove(
-      need.id,
-      "aws.cloudwatch.logs.ingest",
-      "Log lines taken in",
-      need.gbPerMonth,
-      "GB",
-      5,
-      "first 5 GB a month of the account"
-    ),
+    used(need.id, "aws.cloudwatch.logs.ingest", "Log lines taken in", estimated(need.gbPerMonth, "GB")),
     used(
       need.id,
       "aws.cloudwatch.logs.store",

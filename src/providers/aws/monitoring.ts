@@ -1,7 +1,7 @@
 /** Alarms in CloudWatch, sent by e-mail. */
 import { counted } from "../../blueprint/counted.ts"
 import type { Need } from "../../blueprint/Need.ts"
-import { monthly } from "../../catalog/UsageLine.ts"
+import { estimated, monthly } from "../../catalog/UsageLine.ts"
 import { expr, jsonencode, ref } from "../../hcl/Value.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
@@ -11,41 +11,29 @@ import { component } from "./shared/component.ts"
 import { hasContainerInsights } from "./shared/policy.ts"
 import { needsOf } from "./shared/task.ts"
 import { account, kebab, keyArn, named, output, resource, types, variable } from "./shared/terms.ts"
-import { given, provisioned } from "./shared/usage.ts"
-
-/** CloudWatch gives ten alarms and ten metrics to every account. */
-const freeAlarms = 10
+import { guessed, provisioned, used } from "./shared/usage.ts"
 
 /** The alarms are those of the components that are there; they are counted here and written below from one list. */
 const place = (need: Need<"monitoring">, site: Site, needs: ReadonlyArray<Need>): Placement<"monitoring"> => {
   const alarms = alarmsFor(needs).length
-  const free = Math.min(freeAlarms, alarms)
-  const paid = alarms - free
   return {
     kind: "monitoring",
     need,
     component: component(need, site, "Amazon CloudWatch alarms and an SNS topic", { size: counted(alarms, "alarm") }),
     usage: [
-      given(need.id, "aws.cloudwatch.alarm", "Alarms", monthly(free, "alarm-month"), "first ten alarms of the account"),
-      ...(paid > 0 ? [provisioned(need.id, "aws.cloudwatch.alarm", "Alarms", monthly(paid, "alarm-month"))] : []),
-      ...(hasContainerInsights(site)
+      provisioned(need.id, "aws.cloudwatch.alarm", "Alarms", monthly(alarms, "alarm-month")),
+      // Those of a cluster of nodes are told there.
+      ...(hasContainerInsights(site) && !needs.some(({ kind }) => kind === "compute.kubernetes")
         ? [
-            given(
+            provisioned(
               need.id,
               "aws.cloudwatch.metric",
               "Container Insights metrics of the cluster",
-              monthly(8, "metric-month"),
-              "first ten metrics of the account"
+              monthly(8, "metric-month")
             )
           ]
         : []),
-      given(
-        need.id,
-        "aws.sns.requests",
-        "Notifications by e-mail",
-        monthly(1000, "request"),
-        "first million requests a month of the account"
-      )
+      used(need.id, "aws.sns.requests", "Notifications by e-mail", estimated(guessed(1000), "request"))
     ],
     sla: null,
     warnings: [],

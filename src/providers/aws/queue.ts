@@ -1,7 +1,8 @@
 /** Message queues: SQS, or RabbitMQ on Amazon MQ. */
 import type { Need } from "../../blueprint/Need.ts"
-import { monthly, running } from "../../catalog/UsageLine.ts"
+import { estimated, monthly, running } from "../../catalog/UsageLine.ts"
 import { expr, jsonencode, ref, str } from "../../hcl/Value.ts"
+import { placementsOf } from "../Plan.ts"
 import type { Gap, Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { beside, component, rejected, unread } from "./shared/component.ts"
@@ -9,7 +10,7 @@ import { dataSubnets, groupId, securityGroup } from "./shared/network.ts"
 import { isAtLeast } from "./shared/policy.ts"
 import { passwordOf, secretLine, storeSecret } from "./shared/storeSecret.ts"
 import { kebab, keyArn, named, resource, sub, tf } from "./shared/terms.ts"
-import { monthlyEur, provisioned, times, used, usedAbove } from "./shared/usage.ts"
+import { monthlyEur, provisioned, times, used } from "./shared/usage.ts"
 
 /** The only broker with a price in the catalogue; RabbitMQ takes no smaller one in production. */
 const broker = "mq.m5.large"
@@ -31,15 +32,14 @@ const sqs = (need: Need<"queue">, site: Site): Placement<"queue"> => ({
     ]
   }),
   // Send, receive and delete; empty polls come on top.
-  usage: usedAbove(
-    need.id,
-    "aws.sqs.standard",
-    "Requests, three per message",
-    times(need.messagesPerMonth, 3),
-    "request",
-    1_000_000,
-    "first million requests a month of the account"
-  ),
+  usage: [
+    used(
+      need.id,
+      "aws.sqs.standard",
+      "Requests, three per message",
+      estimated(times(need.messagesPerMonth, 3), "request")
+    )
+  ],
   sla: beside(99.9),
   warnings: [],
   assumptions: []
@@ -106,6 +106,13 @@ const place = (need: Need<"queue">, site: Site): Placement<"queue"> | Gap => {
   }
 }
 
+/** Longer than the longest call of a function that handles its messages: Lambda takes no shorter one. */
+const visibilityOf = ({ id }: Need<"queue">, plan: Plan): number =>
+  Math.max(
+    300,
+    ...placementsOf(plan, "compute.function").map(({ need }) => (need.source === id ? need.timeoutSeconds : 0))
+  )
+
 const sqsTerraform = ({ need }: Placement<"queue">, plan: Plan): TerraformPart => {
   const name = tf(need.id)
   const key = keyArn(plan)
@@ -125,7 +132,7 @@ const sqsTerraform = ({ need }: Placement<"queue">, plan: Plan): TerraformPart =
           }),
           resource("aws_sqs_queue", name, {
             name: named(kebab(need.id)),
-            visibility_timeout_seconds: 300,
+            visibility_timeout_seconds: visibilityOf(need, plan),
             receive_wait_time_seconds: 20,
             message_retention_seconds: 1_209_600,
             ...encryption,

@@ -11,12 +11,6 @@ const decimals = (value: number, digits: number): string => {
 /** Euros to the cent; a missing price is said. */
 export const euros = (value: number | null): string => (value === null ? "no price" : `${decimals(value, 2)} €`)
 
-/** A unit price: as many digits as it has, so that small ones are not shown as zero. */
-export const unitPrice = (value: number | null): string =>
-  value === null
-    ? "no price"
-    : `${value !== 0 && Math.abs(value) < 0.01 ? Number(value.toPrecision(4)).toFixed(10).replace(/0+$/, "") : decimals(value, 4)} €`
-
 /** A quantity with at most two decimals, or three digits where it is below one. */
 export const quantity = (value: number): string => {
   if (Number.isInteger(value)) return decimals(value, 0)

@@ -94,11 +94,14 @@ const tier = (name: TierName): Tier => ({
   rationale: "because",
   price: {
     monthlyEur: 12.5,
+    fixedEur: 10,
+    usageEur: 2.5,
     lowEur: 10,
     highEur: 20,
     currency: "EUR",
     estimate: true,
     complete: true,
+    budget: "none",
     catalogDate: "2026-11-01",
     catalogHash: "6c4f0e1d9f3c0a7b5b8f2f1f4a2f4f0d3f5e6a7b8c9d0e1f2a3b4c5d6e7f8091",
     exchangeRate: { eurPerUsd: 0.9, date: "2026-11-01", source: "ECB" }

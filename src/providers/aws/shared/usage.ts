@@ -2,9 +2,7 @@
 import { Option } from "effect"
 import type { Estimate } from "../../../blueprint/Need.ts"
 import { quoteAll } from "../../../catalog/quote.ts"
-import type { Unit } from "../../../catalog/Unit.ts"
 import type { Amount, UsageLine } from "../../../catalog/UsageLine.ts"
-import { estimated } from "../../../catalog/UsageLine.ts"
 import type { Site } from "../../Provider.ts"
 
 /** Provisioned: billed whether used or not. */
@@ -30,26 +28,6 @@ export const given = (
   amount: Amount,
   free: string
 ): UsageLine => ({ ...used(component, sku, description, amount), free })
-
-/** Usage of which the first `allowance` units are free once per account: a free line, then what is left. */
-export const usedAbove = (
-  component: string,
-  sku: string,
-  description: string,
-  estimate: Estimate,
-  unit: Unit,
-  allowance: number,
-  free: string
-): ReadonlyArray<UsageLine> => {
-  const within = (quantity: number) => Math.min(quantity, allowance)
-  const above = (quantity: number) => Math.max(0, quantity - allowance)
-  const paid = { low: above(estimate.low), expected: above(estimate.expected), high: above(estimate.high) }
-  const unpaid = { low: within(estimate.low), expected: within(estimate.expected), high: within(estimate.high) }
-  return [
-    given(component, sku, description, estimated(unpaid, unit), free),
-    ...(paid.high > 0 ? [used(component, sku, description, estimated(paid, unit))] : [])
-  ]
-}
 
 /** An estimate times a factor. */
 export const times = (estimate: Estimate, factor: number): Estimate => ({
