@@ -2,6 +2,7 @@
 import { database } from "../blueprint/constants.ts"
 import { storesInPath } from "../blueprint/capacity.ts"
 import type { Need } from "../blueprint/Need.ts"
+import { connectionsTo } from "../blueprint/storeNeeds.ts"
 import type { Warning } from "../blueprint/Tier.ts"
 import { told } from "../blueprint/traffic.ts"
 import type { Wishes } from "../blueprint/Wishes.ts"
@@ -31,6 +32,10 @@ const reachOf = (
   return short.reduce<(typeof short)[number] | null>((so, one) => (so === null || one.rps < so.rps ? one : so), null)
 }
 
+/** Fewer instances open fewer connections. */
+const reconnected = (need: Need, needs: ReadonlyArray<Need>, workload: Workload): Need =>
+  need.kind === "db.relational" ? { ...need, connections: connectionsTo(need.id, { needs, workload }) } : need
+
 /** The needs with fewer instances, and why; null where the databases carry what was asked for. */
 export const boundedCompute = (
   required: ReadonlyArray<Need>,
@@ -56,7 +61,7 @@ export const boundedCompute = (
   return names.length === 0
     ? null
     : {
-        needs: bounded,
+        needs: bounded.map((need) => reconnected(need, bounded, workload)),
         warnings: [
           {
             code: "compute_capped",

@@ -42,6 +42,8 @@ export const Component = Schema.Struct({
   storageGb: optional(Schema.Number),
   idleTimeoutSeconds: optional(Schema.Int),
   deletionProtection: optional(Schema.Boolean),
+  /** Age in minutes of the copy that lies in another region; absent where there is none. */
+  regionCopyMinutes: optional(Schema.Int),
   /** Connections that a database of this class accepts. */
   maxConnections: optional(Schema.Int),
   /** Bandwidth of a load balancer of this class. */

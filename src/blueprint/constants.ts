@@ -114,30 +114,31 @@ export const bytes = {
   flowLogGb: chosen("Flow logs over the traffic they describe", 0.02, "times")
 } as const
 
-/** Recovery objectives: what a tier promises by default. `pitr`: the provider restores to any point in time. */
-export const recovery: PerTier<{ readonly pitr: Objectives; readonly daily: Objectives }> = {
-  starter: { pitr: { rpo: "24 h", rto: "8 h" }, daily: { rpo: "24 h", rto: "8 h" } },
-  growth: { pitr: { rpo: "5 min", rto: "1 h" }, daily: { rpo: "24 h", rto: "1 h" } },
-  scale: {
-    pitr: { rpo: "5 min (24 h when the region is lost)", rto: "15 min (8 h when the region is lost)" },
-    daily: {
-      rpo: "0 for the loss of a host, 24 h for the loss of the data centre",
-      rto: "15 min (8 h when the data centre is lost)"
-    }
-  },
-  enterprise: {
-    pitr: {
-      rpo: "0 in the region, 25 min when it is lost",
-      rto: "5 min in the region, 4 h when it is lost"
-    },
-    daily: {
-      rpo: "0 for the loss of a host, 24 h for the loss of the data centre",
-      rto: "5 min for the loss of a host, 8 h when the data centre is lost"
-    }
-  }
+interface Objective {
+  /** Minutes of data that may be lost. */
+  readonly rpo: number
+  /** Minutes until the application is back. */
+  readonly rto: number
 }
 
-interface Objectives {
-  readonly rpo: string
-  readonly rto: string
+/** Recovery objectives that a tier aims at; never promised where what is placed cannot keep them. */
+export const recovery: PerTier<{ readonly inRegion: Objective; readonly region: Objective | null }> = {
+  starter: { inRegion: { rpo: 1440, rto: 480 }, region: null },
+  growth: { inRegion: { rpo: 5, rto: 60 }, region: null },
+  scale: { inRegion: { rpo: 5, rto: 15 }, region: { rpo: 1440, rto: 480 } },
+  enterprise: { inRegion: { rpo: 0, rto: 5 }, region: { rpo: 25, rto: 240 } }
 }
+
+/** How long what is placed takes, in minutes. */
+export const restoring = {
+  failover: published("A standby takes over", 2, "minutes", "Amazon RDS Multi-AZ: 60 to 120 s"),
+  pointInTime: published(
+    "Age of what a point-in-time restore ends with",
+    5,
+    "minutes",
+    "RDS ships logs every 5 minutes"
+  ),
+  daily: chosen("Age of a daily backup when it is needed", 1440, "minutes"),
+  fromBackup: chosen("A restore from a backup", 240, "minutes"),
+  elsewhere: chosen("A restore in another region", 240, "minutes")
+} as const

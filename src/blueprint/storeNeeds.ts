@@ -1,5 +1,5 @@
 /** What the rules of stores have in common. */
-import { database } from "./constants.ts"
+import { database, functions } from "./constants.ts"
 import type { Need } from "./Need.ts"
 import type { Store } from "./stores.ts"
 import type { RuleInput } from "./rules/Rule.ts"
@@ -12,14 +12,24 @@ export const storeReasons = ({ because }: Store, more: ReadonlyArray<string>): R
 ]
 
 /** Connections that all processes may open to a store when every one of them runs at its ceiling. */
-export const connectionsTo = (store: string, { needs, workload }: RuleInput): number =>
+export const connectionsTo = (store: string, { needs, workload }: Pick<RuleInput, "needs" | "workload">): number =>
   needs.reduce((sum, need: Need) => {
+    if (need.kind === "compute.function")
+      return need.uses.includes(store) ? sum + need.concurrency * functions.connectionsPerCall.value : sum
     if (need.kind !== "compute.container" && need.kind !== "job.scheduled") return sum
     const stack = workload.processes.find(({ id }) => id === need.id)?.stack
     if (stack === undefined || !need.uses.includes(store)) return sum
     const instances = need.kind === "compute.container" ? need.max : 1
     return sum + instances * stack.workers(need.vcpu) * stack.poolPerWorker
   }, database.spareConnections.value)
+
+/**
+ * Whether clients should share connections: there may be many of them, or functions, which open one with every instance
+ * and never know how many others there are.
+ */
+export const wantsPooler = ({ connections, id }: Need<"db.relational">, needs: ReadonlyArray<Need>): boolean =>
+  connections > database.poolerFrom.value ||
+  needs.some((need) => need.kind === "compute.function" && need.uses.includes(id))
 
 /** Ids of the processes that use a store. */
 export const usersOf = (store: string, { workload }: RuleInput): ReadonlyArray<string> =>

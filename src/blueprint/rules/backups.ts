@@ -4,8 +4,8 @@ import { isAdded } from "../Wishes.ts"
 import { nothingToAdd, type Rule } from "./Rule.ts"
 
 /**
- * A backup service of its own, where the stores' own backups are not enough: documents and disks in the enterprise tier
- * have no copy in another region otherwise.
+ * A backup service of its own, where the stores' own backups are not enough: from the scale tier on documents and
+ * disks have no copy in another region otherwise.
  */
 export const backups: Rule = {
   name: "backups",
@@ -13,7 +13,7 @@ export const backups: Rule = {
     const held = needs.flatMap((need) =>
       need.kind === "db.document" || need.kind === "storage.file" ? [need.storageGb] : []
     )
-    const wanted = (atLeast(tier, "enterprise") && held.length > 0) || isAdded(wishes, "backup")
+    const wanted = (atLeast(tier, "scale") && held.length > 0) || isAdded(wishes, "backup")
     if (!wanted) return nothingToAdd
     return {
       needs: [
@@ -26,7 +26,7 @@ export const backups: Rule = {
             1,
             held.reduce((sum, gb) => sum + gb, 0)
           ),
-          crossRegion: atLeast(tier, "enterprise")
+          crossRegion: atLeast(tier, "scale")
         }
       ]
     }

@@ -52,7 +52,7 @@ const needOf = (input: RuleInput, store: RuleInput["workload"]["stores"][number]
     zoneSurviving: survivesZone(context) || atLeast(tier, "enterprise"),
     readReplicas: busy && atLeast(tier, "scale") ? 1 : 0,
     backupDays: backupDays[tier],
-    crossRegionBackup: atLeast(tier, "enterprise"),
+    crossRegionBackup: atLeast(tier, "scale"),
     deletionProtection: atLeast(tier, "growth"),
     connections
   } satisfies Need<"db.relational">

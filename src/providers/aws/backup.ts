@@ -18,6 +18,7 @@ const place = (need: Need<"backup">, site: Site): Placement<"backup"> => ({
   component: component(need, site, "AWS Backup", {
     retentionDays: need.retentionDays,
     backupDays: need.retentionDays,
+    ...(need.crossRegion ? { regionCopyMinutes: 1440 } : {}),
     storageGb: need.storageGb
   }),
   usage: [

@@ -17,6 +17,10 @@ import { estimated } from "../../catalog/UsageLine.ts"
 
 const titles = { postgres: "PostgreSQL", mysql: "MySQL", mariadb: "MariaDB", mssql: "SQL Server" }
 
+/** Age in minutes of what lies in the second region: AWS Backup copies Aurora once a day, RDS ships its own backups. */
+const dailyCopy = 1440
+const replicatedBackup = 25
+
 /** Aurora needs a second instance to move to. */
 const instancesOf = (need: Need<"db.relational">): number => (onAurora(need) ? 1 + Math.max(1, need.readReplicas) : 1)
 
@@ -270,6 +274,7 @@ const place = (asked: Need<"db.relational">, site: Site): Placement<"db.relation
       vcpu: size.vcpu,
       memoryGib: size.memory,
       storageGb: storageOf(need),
+      ...(need.crossRegionBackup ? { regionCopyMinutes: aurora ? dailyCopy : replicatedBackup } : {}),
       maxConnections: connectionsOf(need.engine, size.memory),
       deletionProtection: need.deletionProtection,
       rejected: others(need, site, next?.option, size)
