@@ -4,6 +4,7 @@ import { Console, Effect } from "effect"
 import { writeGeneratedArchive } from "./generatedArchive.ts"
 import type { Measure } from "./Row.ts"
 import { analysis } from "./rows/analysis.ts"
+import { designing } from "./rows/design.ts"
 import { hostile } from "./rows/hostile.ts"
 import { memory } from "./rows/memory.ts"
 import { patterns } from "./rows/patterns.ts"
@@ -42,6 +43,8 @@ const main = Effect.gen(function* () {
     yield* Console.log(path.basename(archive))
     for (const row of rows) for (const measure of yield* row(archive)) yield* Console.log(line(measure))
   }
+  yield* Console.log("designs")
+  for (const measure of yield* designing) yield* Console.log(line(measure))
   if (given.length > 0) return
   yield* Console.log("hostile archives")
   for (const measure of [...(yield* patterns), ...(yield* hostile)]) yield* Console.log(line(measure))

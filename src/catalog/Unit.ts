@@ -77,7 +77,8 @@ export const isQuantity = (quantity: number): boolean => quantity >= 0 && quanti
 export const convert = (quantity: number, from: Unit, to: Unit): Option.Option<number> => {
   const [what, size] = measures[from]
   const [wanted, wantedSize] = measures[to]
-  return what === wanted ? Option.filter(Option.some(tidy((quantity * size) / wantedSize)), isQuantity) : Option.none()
+  const amount = tidy(from === to ? quantity : (quantity * size) / wantedSize)
+  return what === wanted && isQuantity(amount) ? Option.some(amount) : Option.none()
 }
 
 /** Whether an amount in one unit can be said in the other. */

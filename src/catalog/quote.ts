@@ -24,23 +24,29 @@ const graduated = (price: Price, quantity: number, rate: ExchangeRate): number =
   approximately(toEur(cost(price, quantity).amount, price.currency, rate))
 
 /** Euros per month for an amount of one SKU, unrounded; none where the list has no such price. */
-export const quote = (prices: PriceList, sku: string, region: string, amount: Amount): Option.Option<number> =>
-  Option.flatMap(prices.find(sku, region), (price) =>
-    Option.map(
-      convert(amount.quantity, amount.unit, price.unit),
-      (quantity) => flat(price, quantity, prices.exchangeRate) ?? graduated(price, quantity, prices.exchangeRate)
-    )
+export const quote = (prices: PriceList, sku: string, region: string, amount: Amount): Option.Option<number> => {
+  const price = Option.getOrUndefined(prices.find(sku, region))
+  if (price === undefined) return Option.none()
+  return Option.map(
+    convert(amount.quantity, amount.unit, price.unit),
+    (quantity) => flat(price, quantity, prices.exchangeRate) ?? graduated(price, quantity, prices.exchangeRate)
   )
+}
 
 /** Euros per month for several amounts together; none as soon as one has no price. */
 export const quoteAll = (
   prices: PriceList,
   region: string,
   amounts: ReadonlyArray<readonly [sku: string, amount: Amount]>
-): Option.Option<number> =>
-  Option.map(Option.all(amounts.map(([sku, amount]) => quote(prices, sku, region, amount))), (each) =>
-    each.reduce((sum, eur) => sum + eur, 0)
-  )
+): Option.Option<number> => {
+  let sum = 0
+  for (const [sku, amount] of amounts) {
+    const eur = quote(prices, sku, region, amount)
+    if (Option.isNone(eur)) return eur
+    sum += eur.value
+  }
+  return Option.some(sum)
+}
 
 export interface Quoted<A> {
   readonly option: A

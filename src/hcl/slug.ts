@@ -6,9 +6,14 @@ export interface SlugShape {
   readonly maxLength?: number
 }
 
+/** What most names are already: lower-case words with one sign between them. */
+const plain = /^[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*$/
+
 /** Lower-case letters and digits joined by the separator, beginning with a letter: `Web API!` → `web_api`. */
 export const slug = (name: string, shape: SlugShape = {}): string => {
   const separator = shape.separator ?? "_"
+  const maxLength = shape.maxLength ?? 48
+  if (name.length <= maxLength && plain.test(name)) return name.replaceAll(separator === "_" ? "-" : "_", separator)
   const words = name
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
@@ -17,7 +22,7 @@ export const slug = (name: string, shape: SlugShape = {}): string => {
     .filter((word) => word !== "")
   const text = words.join(separator)
   const legal = /^[a-z]/.test(text) ? text : ["x", ...words].join(separator)
-  return legal.slice(0, shape.maxLength ?? 48).replace(/[_-]+$/, "")
+  return legal.slice(0, maxLength).replace(/[_-]+$/, "")
 }
 
 /** One slug per distinct name; names that would share one are numbered in the order given. */
