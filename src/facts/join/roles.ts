@@ -87,6 +87,11 @@ const chosenBySettings: Rule = ({ serving, all }) => {
   return choices.length > 1 && serving.some(({ role }) => role === "one-of") ? "one-of" : undefined
 }
 
+/** Says only that it could be used. Settings name the buckets of every cloud they know, and take the one that is given. */
+const isClient = ({ preset, source }: StoreSignal, kind: string): boolean =>
+  source === "dependency" ||
+  (kind === "object-storage" && preset !== true && source !== "image" && source !== "infrastructure")
+
 /** There are clients of several clouds' buckets, queues or search engines, and nothing that chooses one. */
 const clientsOfSeveral: Rule = ({ engine, all }) => {
   const kind = engineKinds[engine]
@@ -96,7 +101,7 @@ const clientsOfSeveral: Rule = ({ engine, all }) => {
       engineKinds[other] === kind &&
       !others.some(({ off }) => off === true) &&
       others.some(serves) &&
-      others.filter(serves).every(({ source, role }) => source === "dependency" && role === undefined)
+      others.filter(serves).every((signal) => signal.role === undefined && isClient(signal, kind))
   )
   return clients.length > 1 && clients.some(([other]) => other === engine) ? "one-of" : undefined
 }
