@@ -17,7 +17,7 @@ export interface ImagePlan {
 }
 
 /** Registry repositories by service, as both providers name them. */
-const repositoriesOf = (plan: Plan): ReadonlyMap<string, string> =>
+export const repositoriesOf = (plan: Plan): ReadonlyMap<string, string> =>
   uniqueSlugs(
     plan.placements.flatMap(({ need }) =>
       need.kind === "compute.container" || need.kind === "job.scheduled" ? [need.service] : []

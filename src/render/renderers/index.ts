@@ -5,6 +5,7 @@ import { compose } from "./compose.ts"
 import { costs } from "./costs.ts"
 import { deployWorkflow } from "./deployWorkflow.ts"
 import { dockerfiles } from "./dockerfiles.ts"
+import { kubernetes } from "./kubernetes.ts"
 import { readme } from "./readme.ts"
 import { runbook } from "./runbook.ts"
 import { security } from "./security.ts"
@@ -14,6 +15,7 @@ import { testWorkflow } from "./testWorkflow.ts"
 
 export const renderers: ReadonlyArray<Renderer> = [
   terraform,
+  kubernetes,
   dockerfiles,
   testWorkflow,
   terraformWorkflow,

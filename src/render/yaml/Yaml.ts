@@ -76,12 +76,12 @@ const parted = (map: YAMLMap): void => {
   for (const { key } of map.items.slice(1)) if (key instanceof Scalar) key.spaceBefore = true
 }
 
-/** Prints a document; `header` stands above it as a comment. Blank lines part the top-level keys, and jobs. */
-export const printYaml = (value: YamlMap, header: string): string => {
+/** Prints a document; `header`, where there is one, stands above it as a comment. Blank lines part the top-level keys, and jobs. */
+export const printYaml = (value: YamlMap, header?: string): string => {
   const document = new Document()
   const root = nodeOf(value)
   document.contents = root
-  document.commentBefore = commentOf(header)
+  if (header !== undefined) document.commentBefore = commentOf(header)
   if (root instanceof YAMLMap) {
     parted(root)
     for (const { key, value } of root.items) {

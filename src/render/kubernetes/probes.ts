@@ -1,0 +1,21 @@
+/** When a pod has started, may take requests, and must be started anew. */
+import type { Need } from "../../blueprint/Need.ts"
+import type { YamlMap } from "../yaml/Yaml.ts"
+
+/** The name of the port that a web process listens on. */
+export const portName = "http"
+
+const absolute = (path: string): string => (path.startsWith("/") ? path : `/${path}`)
+
+export const probesOf = ({ healthPath, role }: Need<"compute.container">): YamlMap => {
+  if (role !== "web") return {}
+  const open: YamlMap = { tcpSocket: { port: portName } }
+  const healthy: YamlMap = healthPath === null ? open : { httpGet: { path: absolute(healthPath), port: portName } }
+  return {
+    // Five minutes to start: migrations of caches, warm-up of a JVM.
+    startupProbe: { ...healthy, periodSeconds: 5, timeoutSeconds: 3, failureThreshold: 60 },
+    readinessProbe: { ...healthy, periodSeconds: 10, timeoutSeconds: 3, failureThreshold: 3 },
+    // The port alone: a health path may ask stores, and one that is away must not restart every process.
+    livenessProbe: { ...open, periodSeconds: 20, timeoutSeconds: 5, failureThreshold: 3 }
+  }
+}
