@@ -44,6 +44,8 @@ export const Component = Schema.Struct({
   deletionProtection: optional(Schema.Boolean),
   /** Age in minutes of the copy that lies in another region; absent where there is none. */
   regionCopyMinutes: optional(Schema.Int),
+  /** Whether that region lies inside the EEA. */
+  copyInEea: optional(Schema.Boolean),
   /** Connections that a database of this class accepts. */
   maxConnections: optional(Schema.Int),
   /** Bandwidth of a load balancer of this class. */

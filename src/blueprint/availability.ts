@@ -1,13 +1,13 @@
 /** What the topology is built for, what contracts back, and what has no second. Neither figure is a prediction. */
 import type { Component } from "./Component.ts"
 import { targetOf } from "./floors.ts"
-import type { Need } from "./Need.ts"
+import type { Need, NeedKind } from "./Need.ts"
 import type { Placed } from "./Placed.ts"
 import { storesInPath } from "./capacity.ts"
 import { availabilityGoal } from "./constants.ts"
 import type { AvailabilityFigures } from "./Tier.ts"
 import type { TierName } from "./TierName.ts"
-import type { Workload } from "./Workload.ts"
+import { answersRequests, type Workload } from "./Workload.ts"
 
 /** Percent. `99`: one zone; `99.9`: instances in two zones and a standby; `99.95`: a zone may fail unnoticed. */
 type Level = 99 | 99.9 | 99.95
@@ -34,6 +34,10 @@ const judge = ({ component, need }: Placed): Judged => {
       return component.zones.length > 1
         ? strong
         : { level: 99.9, weakness: `${id}: how its instances are spread over zones is not published` }
+    case "compute.function":
+      return component.zones.length > 1
+        ? strong
+        : { level: 99.9, weakness: `${id}: how its instances are spread over zones is not published` }
     case "db.relational":
     case "db.document":
     case "db.search":
@@ -47,11 +51,14 @@ const judge = ({ component, need }: Placed): Judged => {
         ? strong
         : { level: 99.9, weakness: `${id}: the replica is in the same data centre` }
     case "storage.file":
+      if (need.shared && !inOneZone(component)) return strong
       return { level: 99, weakness: `${id}: a disk in one zone, mounted by one instance` }
     case "queue":
       return hasStandby(component) || !inOneZone(component) ? strong : { level: 99, weakness: `${id}: one broker` }
     case "network.nat":
-      return component.min < 2 ? { level: 99.9, weakness: `${id}: one NAT gateway for all zones` } : strong
+      return component.min < 2
+        ? { level: 99.9, weakness: `${id}: one NAT gateway, on which calls to the internet depend` }
+        : strong
     case "lb":
       return inOneZone(component) && !hasStandby(component)
         ? { level: 99.9, weakness: `${id}: a load balancer in one zone` }
@@ -63,12 +70,13 @@ const judge = ({ component, need }: Placed): Judged => {
 
 /** What a request passes through; for workers alone, what they work with. */
 const pathOf = (placed: ReadonlyArray<Placed>, workload: Workload): ReadonlyArray<Placed> => {
-  const dynamic = workload.processes.some(({ role }) => role === "web")
+  const dynamic = workload.processes.some(answersRequests)
   const used = dynamic ? storesInPath(workload) : new Set(workload.processes.flatMap(({ uses }) => uses))
   return placed.filter(({ need, sla }) => {
     if (need.kind === "compute.container") return dynamic ? need.role === "web" : true
-    if (need.kind === "lb") return true
-    if (need.kind === "network.nat") return sla?.requestPath === true
+    if (need.kind === "compute.function") return dynamic ? need.trigger === "http" : true
+    if (need.kind === "lb" || need.kind === "network.nat") return true
+    if (need.kind === "waf" || need.kind === "compute.kubernetes") return sla?.requestPath === true
     if (need.kind === "compute.static" || need.kind === "cdn") return !dynamic
     return used.has(need.id)
   })
@@ -76,18 +84,25 @@ const pathOf = (placed: ReadonlyArray<Placed>, workload: Workload): ReadonlyArra
 
 const isWorker = (need: Need): boolean => need.kind === "compute.container" && need.role === "worker"
 
-/** Factors of the SLA product: one platform that runs several services fails once. */
-const factors = (path: ReadonlyArray<Placed>): ReadonlyArray<number | null> => {
+/** Factors of the SLA product: one platform that runs several services fails once. Where nothing answers requests, all of the path counts. */
+const factors = (path: ReadonlyArray<Placed>, dynamic: boolean): ReadonlyArray<number | null> => {
   const slas = path.flatMap(({ need, sla }) =>
-    sla?.requestPath === true && !isWorker(need) ? [{ kind: need.kind, percent: sla.percent }] : []
+    sla !== null && (dynamic ? sla.requestPath && !isWorker(need) : need.kind !== "network.nat")
+      ? [{ kind: need.kind, percent: sla.percent }]
+      : []
   )
-  const platform = slas.filter(({ kind }) => kind === "compute.container")
-  const weakest = platform.some(({ percent }) => percent === null)
-    ? null
-    : Math.min(...platform.map(({ percent }) => percent ?? 0))
+  const weakest = (platform: NeedKind): ReadonlyArray<number | null> => {
+    const percents = slas.filter(({ kind }) => kind === platform).map(({ percent }) => percent)
+    return percents.length === 0
+      ? []
+      : [percents.includes(null) ? null : Math.min(...percents.map((percent) => percent ?? 0))]
+  }
   return [
-    ...(platform.length > 0 ? [weakest] : []),
-    ...slas.filter(({ kind }) => kind !== "compute.container").map(({ percent }) => percent)
+    ...weakest("compute.container"),
+    ...weakest("compute.function"),
+    ...slas
+      .filter(({ kind }) => kind !== "compute.container" && kind !== "compute.function")
+      .map(({ percent }) => percent)
   ]
 }
 
@@ -107,7 +122,7 @@ export const availabilityOf = (
   }
   const path = pathOf(placed, workload)
   const judged = path.map(judge)
-  const contracts = factors(path)
+  const contracts = factors(path, workload.processes.some(answersRequests))
   const known = contracts.filter((percent) => percent !== null)
   return {
     target: targetOf(workload.context),
@@ -123,12 +138,39 @@ export const availabilityOf = (
   }
 }
 
-/** What goes with one zone, for people. */
+/** What goes with one zone, for people: what stops the application, what only weakens it, what waits. */
 export const whenAZoneFails = (placed: ReadonlyArray<Placed>, workload: Workload): string => {
-  const lost = pathOf(placed, workload)
-    .filter((one) => inOneZone(one.component) && judge(one).level < strong.level)
-    .map(({ component }) => component.id)
-  return lost.length === 0
-    ? "When one zone fails, the rest carries on without an intervention."
-    : `When the zone fails that holds ${[...new Set(lost)].join(", ")}, the application is down until it returns or a backup is restored elsewhere.`
+  const path = pathOf(placed, workload)
+  const lost = path.filter((one) => inOneZone(one.component) && judge(one).level < strong.level)
+  const of = (...kinds: ReadonlyArray<NeedKind>) => lost.filter(({ need }) => kinds.includes(need.kind))
+  const beside: ReadonlySet<NeedKind> = new Set(["cache", "network.nat"])
+  const down = lost.filter(({ need }) => !beside.has(need.kind))
+  const waiting = placed.filter(
+    (one) =>
+      !path.includes(one) &&
+      (isWorker(one.need) || one.need.kind === "job.scheduled") &&
+      (inOneZone(one.component) || one.component.max < 2)
+  )
+  const texts = [
+    ...(down.length === 0
+      ? []
+      : [
+          `When the zone fails that holds ${named(down)}, the application is down until it returns or a backup is restored elsewhere.`
+        ]),
+    ...of("cache").map(
+      ({ component, need }) =>
+        `${component.id} goes with its zone, and ${need.kind === "cache" && need.persistent ? "the jobs that wait in it" : "what it holds"} with it: the application carries on only as far as it can do without.`
+    ),
+    ...(of("network.nat").length === 0 ? [] : ["Calls to the internet stop with the zone of the NAT gateway."]),
+    ...(waiting.length === 0
+      ? []
+      : [`Work of ${named(waiting)} waits until ${waiting.length === 1 ? "it runs" : "they run"} again elsewhere.`])
+  ]
+  if (texts.length === 0) return "When one zone fails, the rest carries on without an intervention."
+  return down.length === 0 ? `When one zone fails, the rest carries on. ${texts.join(" ")}` : texts.join(" ")
+}
+
+const named = (parts: ReadonlyArray<Placed>): string => {
+  const ids = [...new Set(parts.map(({ component }) => component.id))]
+  return ids.length < 2 ? ids.join("") : `${ids.slice(0, -1).join(", ")} and ${ids.at(-1) ?? ""}`
 }

@@ -1,21 +1,13 @@
 /** What a tier can carry, by which part it is bound, and the arithmetic. */
-import { database } from "./constants.ts"
-import { targetOf } from "./floors.ts"
+import { type Bound, boundsOf, carriedBy, plain } from "./bounds.ts"
+import { compute } from "./constants.ts"
+import { counted } from "./counted.ts"
 import { ofKind, type Placed } from "./Placed.ts"
 import type { Capacity } from "./Tier.ts"
 import { rounded, told } from "./traffic.ts"
-import type { Process, Workload } from "./Workload.ts"
+import { answersRequests, type Workload } from "./Workload.ts"
 
-interface Bound {
-  readonly what: string
-  readonly low: number
-  readonly rps: number
-  readonly high: number
-  readonly formula: string
-}
-
-/** The figure a reader needs, the same in figures and in texts. */
-const plain = (value: number): string => String(told(value))
+export { storesInPath } from "./bounds.ts"
 
 /** Rounding never moves a figure over the stated peak, in either direction: that would make or hide an unmet floor. */
 const beside = (peak: number, value: number): number => {
@@ -24,39 +16,39 @@ const beside = (peak: number, value: number): number => {
   return near < peak ? near : rounded(value)
 }
 
-const processBound = ({ component, need }: Placed, { share, stack }: Process): Bound => {
-  const vcpu = component.vcpu ?? (need.kind === "compute.container" ? need.vcpu : 0)
-  const { expected, high, low } = stack.rps
-  const rps = (each: number) => (component.max * vcpu * each) / share
-  return {
-    what: `CPU of ${component.id}`,
-    low: rps(low),
-    rps: rps(expected),
-    high: rps(high),
-    formula:
-      `${component.id}: ${component.max} x ${plain(vcpu)} vCPU x ${expected} requests/s per vCPU (${stack.title}, ${low}-${high})` +
-      `${share < 1 ? ` / ${plain(share)} of all requests` : ""} = ${plain(rps(expected))} requests/s`
-  }
+/** What is left of a web service when the fullest of its zones is lost. */
+export interface Remainder {
+  readonly id: string
+  readonly zones: number
+  readonly instances: number
+  readonly left: number
+  readonly rps: number
 }
 
-const databaseBounds = ({ component, need }: Placed): ReadonlyArray<Bound> => {
-  const { vcpu } = component
-  if (vcpu === undefined || (need.kind !== "db.relational" && need.kind !== "db.document")) return []
-  const rps = vcpu / database.vcpuPerRps.value
-  return [
-    {
-      what: `CPU of ${component.id}`,
-      low: rps / 2,
-      rps,
-      high: rps * 4,
-      formula: `${component.id}: ${plain(vcpu)} vCPU / ${database.vcpuPerRps.value} vCPU per request/s = ${plain(rps)} requests/s`
-    }
-  ]
-}
+export const afterZoneLoss = (placed: ReadonlyArray<Placed>, workload: Workload): ReadonlyArray<Remainder> =>
+  ofKind(placed, "compute.container").flatMap((one) => {
+    const { component, need } = one
+    const process = workload.processes.find(({ id }) => id === need.id)
+    const zones = component.zones.length
+    if (need.role !== "web" || process === undefined || zones < 2 || component.min < 2) return []
+    const left = component.min - Math.ceil(component.min / zones)
+    return [{ id: component.id, zones, instances: component.min, left, rps: carriedBy(one, process, left) }]
+  })
 
-/** Ids of the stores that requests wait for. */
-export const storesInPath = (workload: Workload): ReadonlySet<string> =>
-  new Set(workload.processes.flatMap(({ role, uses }) => (role === "web" ? uses : [])))
+/** Background work is counted in jobs: a queue waits, so it does not bound requests. */
+const workTexts = (placed: ReadonlyArray<Placed>): ReadonlyArray<string> => [
+  ...ofKind(placed, "compute.container")
+    .filter(({ need }) => need.role === "worker")
+    .map(({ component, need }) => {
+      const vcpu = component.vcpu ?? need.vcpu
+      const jobs = component.max * vcpu * compute.jobsPerVcpu.value
+      return `${component.id}: ${component.max} x ${plain(vcpu)} vCPU x ${compute.jobsPerVcpu.value} jobs/s per vCPU = ${plain(jobs)} jobs/s`
+    }),
+  ...ofKind(placed, "job.scheduled").map(
+    ({ component, need }) =>
+      `${component.id}: ${counted(need.runsPerMonth, "run")} x ${counted(need.minutesPerRun, "minute")} = ${plain((need.runsPerMonth * need.minutesPerRun) / 60)} h a month`
+  )
+]
 
 /** A library, a tool, documentation: no figure would be about anything. */
 const nothing: Capacity = {
@@ -67,35 +59,31 @@ const nothing: Capacity = {
   formula: "no service was found in this repository"
 }
 
-const nothingDynamic = (workload: Workload, staticOnly: boolean): Capacity => ({
-  peakRps: workload.context.peakRps.value,
-  lowRps: workload.context.peakRps.value,
-  highRps: workload.context.peakRps.value,
-  bottleneck: staticOnly ? "none: files come from a bucket and a CDN" : "none: nothing answers requests",
-  formula: staticOnly
-    ? "static files: object storage and CDN scale with demand, so the stated peak is carried whatever it is"
-    : "no service answers requests"
-})
+const nothingDynamic = (placed: ReadonlyArray<Placed>, { context, processes }: Workload): Capacity => {
+  const files = processes.some(({ role }) => role === "static")
+  const peak = context.peakRps.value
+  return {
+    peakRps: peak,
+    lowRps: peak,
+    highRps: peak,
+    bottleneck: files ? "none: files come from a bucket and a CDN" : "none: nothing answers requests",
+    formula: [
+      files
+        ? "static files: object storage and CDN scale with demand, so the stated peak is carried whatever it is"
+        : "no service answers requests",
+      ...workTexts(placed)
+    ].join("; ")
+  }
+}
 
 /** Requests per second at the autoscaling ceiling: the smallest of what each part can carry. */
 export const capacityOf = (placed: ReadonlyArray<Placed>, workload: Workload): Capacity => {
-  const answering = workload.processes.filter(({ role }) => role === "web")
+  const answering = workload.processes.filter(answersRequests)
   if (workload.processes.length === 0) return nothing
-  if (answering.length === 0)
-    return nothingDynamic(
-      workload,
-      workload.processes.some(({ role }) => role === "static")
-    )
-  const path = storesInPath(workload)
-  const containers = ofKind(placed, "compute.container")
-  const bounds = [
-    ...answering.flatMap((process) => {
-      const found = containers.find(({ need }) => need.id === process.id)
-      return found === undefined ? [] : [processBound(found, process)]
-    }),
-    ...placed.filter(({ need }) => path.has(need.id)).flatMap(databaseBounds)
-  ]
-  const missing = answering.find(({ id }) => !containers.some(({ need }) => need.id === id))
+  if (answering.length === 0) return nothingDynamic(placed, workload)
+  const running = [...ofKind(placed, "compute.container"), ...ofKind(placed, "compute.function")]
+  const bounds = boundsOf(placed, workload)
+  const missing = answering.find(({ id }) => !running.some(({ need }) => need.id === id))
   const least = bounds.reduce<Bound | null>((so, bound) => (so === null || bound.rps < so.rps ? bound : so), null)
   if (missing !== undefined || least === null) {
     const id = missing?.id ?? "the service"
@@ -107,12 +95,10 @@ export const capacityOf = (placed: ReadonlyArray<Placed>, workload: Workload): C
       formula: `${id} is not placed: 0 requests/s`
     }
   }
-  const zoneLoss = containers
-    .filter(({ component, need }) => need.role === "web" && component.zones.length > 1 && component.min > 1)
-    .map(({ component }) => {
-      const left = component.min - Math.ceil(component.min / component.zones.length)
-      return `${component.id} keeps ${left} of ${component.min} instances when one of ${component.zones.length} zones is lost`
-    })
+  const zoneLoss = afterZoneLoss(placed, workload).map(
+    ({ id, instances, left, rps, zones }) =>
+      `${id} keeps ${left} of ${instances} instances, ${plain(rps)} requests/s, when one of ${zones} zones is lost`
+  )
   const peakRps = beside(workload.context.peakRps.value, least.rps)
   return {
     peakRps,
@@ -121,7 +107,8 @@ export const capacityOf = (placed: ReadonlyArray<Placed>, workload: Workload): C
     bottleneck: least.what,
     formula: [
       ...bounds.map(({ formula }) => formula),
-      ...(targetOf(workload.context) >= 99.9 ? zoneLoss : []),
+      ...zoneLoss,
+      ...workTexts(placed),
       `smallest: ${least.what}, ${plain(least.rps)} requests/s`
     ].join("; ")
   }

@@ -6,7 +6,6 @@ import { complianceUnmet, controlRows, type Evidence } from "../../src/blueprint
 import { connectionsOf } from "../../src/blueprint/connections.ts"
 import { mermaidOf } from "../../src/blueprint/mermaid.ts"
 import type { Placed } from "../../src/blueprint/Placed.ts"
-import { recoveryOf } from "../../src/blueprint/recovery.ts"
 import { noWishes } from "../../src/blueprint/Wishes.ts"
 import { workloadOf } from "../../src/blueprint/Workload.ts"
 import type { DesignContext } from "../../src/context/DesignContext.ts"
@@ -36,6 +35,8 @@ const stack = (database: Parameters<typeof placed>[1], cache: Parameters<typeof 
   placed(aDatabase(), { vcpu: 1, multiAz: true, failover: true, backupDays: 14, ...database }, 99.95),
   placed(aCache(), { multiAz: true, failover: true, ...cache })
 ]
+
+const size = (expected: number) => ({ low: expected, expected, high: expected })
 
 const target = (parts: ReadonlyArray<Placed>) => availabilityOf(parts, workload(), "enterprise").designTarget
 
@@ -79,6 +80,34 @@ describe("availability", () => {
     )
     assert.match(whenAZoneFails(stack({}, {}), workload()), /carries on/)
   })
+
+  it("tells a cache that is lost from an application that is down, and work that waits from both", () => {
+    const worker = placed(aContainer({ id: "worker", role: "worker" }), { min: 1, max: 1, zones: ["a"] })
+    const text = whenAZoneFails([...stack({}, { zones: ["a"], multiAz: false, failover: false }), worker], workload())
+    assert.notInclude(text, "is down")
+    assert.include(text, "redis goes with its zone, and what it holds with it")
+    assert.include(text, "Work of worker waits until it runs again elsewhere.")
+  })
+
+  it("counts a firewall and a control plane that requests pass, and a single way out as a weakness", () => {
+    const waf = placed(
+      { kind: "waf", id: "waf", because: [], requestsPerMonth: { low: 0, expected: 0, high: 0 } },
+      {},
+      99.95
+    )
+    assert.strictEqual(availabilityOf([...stack({}, {}), waf], workload(), "scale").slaProduct, 99.88)
+    const nat: Placed = {
+      ...placed(
+        { kind: "network.nat", id: "nat", because: [], gateways: 1, gbPerMonth: { low: 0, expected: 0, high: 0 } },
+        { min: 1, max: 1, zones: ["a"] },
+        99.9
+      ),
+      sla: { percent: 99.9, requestPath: false, source: "test" }
+    }
+    const { singlePointsOfFailure, slaProduct } = availabilityOf([...stack({}, {}), nat], workload(), "scale")
+    assert.deepStrictEqual(singlePointsOfFailure, ["nat: one NAT gateway, on which calls to the internet depend"])
+    assert.strictEqual(slaProduct, 99.93)
+  })
 })
 
 describe("capacity", () => {
@@ -95,16 +124,73 @@ describe("capacity", () => {
     assert.strictEqual(capacityOf(stack({ vcpu: 0.5 }, {}), workload()).bottleneck, "CPU of postgres")
   })
 
+  it("says what is left when a zone is lost, whatever the floor", () => {
+    assert.include(
+      capacityOf(stack({}, {}), workload()).formula,
+      "web keeps 2 of 4 instances, 40 requests/s, when one of 2 zones is lost"
+    )
+  })
+
+  it("is bound by the connections of the placed class, counted at the autoscaling ceiling", () => {
+    const few = [
+      placed(web, { vcpu: 1, min: 4, max: 4 }),
+      placed(aDatabase({ connections: 90 }), { vcpu: 8, maxConnections: 62 })
+    ]
+    const { bottleneck, formula, peakRps } = capacityOf(few, workload())
+    assert.strictEqual(bottleneck, "connections of postgres")
+    assert.strictEqual(peakRps, 39.6)
+    assert.include(formula, "90 at the autoscaling ceiling (10 of them spare) of 0.8 x 62 = 49.6")
+  })
+
+  it("is bound by memory where that holds fewer workers than the vCPU keep busy", () => {
+    const { bottleneck, formula, peakRps } = capacityOf(
+      [placed(web, { vcpu: 2, memoryGib: 0.5, min: 2, max: 2 }), ...stack({}, {}).slice(1)],
+      workload()
+    )
+    assert.strictEqual(bottleneck, "memory of web")
+    assert.strictEqual(peakRps, 40)
+    assert.include(formula, "0.5 GiB hold 1 of 2 workers of 400 MB")
+  })
+
+  it("is bound by what a balancer, a broker or the provider lets through", () => {
+    const balancer = placed(
+      {
+        kind: "lb",
+        id: "lb",
+        because: ["context.peakRps"],
+        targets: ["web"],
+        requestsPerMonth: size(1e6),
+        egressGbPerMonth: size(1000),
+        peakRps: 30,
+        idleTimeoutSeconds: 60
+      },
+      { mbitPerSecond: 200 }
+    )
+    const narrow = capacityOf([...stack({ vcpu: 8 }, {}), balancer], workload())
+    assert.strictEqual(narrow.bottleneck, "bandwidth of lb")
+    assert.include(narrow.formula, "lb: 200 Mbit/s / 1000 KB per answer = 25 requests/s")
+    const limited = [
+      placed(web, { vcpu: 4, min: 4, max: 8, requestsPerSecond: 100 }),
+      ...stack({ vcpu: 8 }, {}).slice(1)
+    ]
+    assert.strictEqual(capacityOf(limited, workload()).bottleneck, "the provider's limit of web")
+    assert.include(capacityOf(stack({}, {}), workload()).formula, "redis: 25000 operations/s on its first node / 5")
+  })
+
+  it("counts background work in jobs, also where nothing answers requests", () => {
+    const worker = placed(aContainer({ id: "worker", role: "worker" }), { vcpu: 0.5, min: 1, max: 3 })
+    const mailer = workloadOf(
+      anAnalysis({ services: [aService({ name: "worker", kind: "worker" })] }),
+      settled({ peakRps: 30 }),
+      noWishes
+    )
+    const { bottleneck, formula } = capacityOf([worker], mailer)
+    assert.strictEqual(bottleneck, "none: nothing answers requests")
+    assert.include(formula, "worker: 3 x 0.5 vCPU x 2 jobs/s per vCPU = 3 jobs/s")
+  })
+
   it("is nothing where a service that answers requests has no place", () => {
     assert.strictEqual(capacityOf(stack({}, {}).slice(1), workload()).peakRps, 0)
-  })
-})
-
-describe("recovery", () => {
-  it("is what is kept, for as long as it is kept", () => {
-    assert.deepStrictEqual(recoveryOf(stack({}, {}), "growth", "aws"), { rpo: "5 min", rto: "1 h", backupDays: 14 })
-    assert.strictEqual(recoveryOf(stack({}, {}), "growth", "scaleway").rpo, "24 h")
-    assert.strictEqual(recoveryOf([placed(web)], "growth", "aws").backupDays, 0)
   })
 })
 
@@ -117,6 +203,11 @@ const evidence = (request: DesignContext, over: Partial<Evidence> = {}): Evidenc
   globalServices: [],
   ...over
 })
+
+const row = (control: string, request: DesignContext, over: Partial<Evidence> = {}) =>
+  controlRows(evidence(request, over)).filter((one) => one.control === control)
+
+const copied = (copyInEea: boolean) => ({ placed: stack({ regionCopyMinutes: 25, copyInEea }, {}) })
 
 describe("compliance", () => {
   it("shows rows only for what was asked, each with its paragraph", () => {
@@ -146,6 +237,59 @@ describe("compliance", () => {
       found.map(({ constraint }) => constraint),
       ["eu-residency"]
     )
+  })
+
+  it("keeps copies of backups in the EEA, or says that they are not", () => {
+    const request: DesignContext = { compliance: ["eu-residency"] }
+    const [near] = row("Backups: encrypted, located, tested", request, copied(true))
+    assert.strictEqual(near?.status, "met")
+    assert.include(near?.how ?? "", "postgres go to another one inside the EEA")
+    const [far] = row("Backups: encrypted, located, tested", request, copied(false))
+    assert.strictEqual(far?.status, "partial")
+    assert.match(complianceUnmet(evidence(request, copied(false)))[0]?.text ?? "", /copies of the backups of postgres/)
+  })
+
+  it("names what is in the clear inside the network, which PCI DSS 4.2.1 does not ask about", () => {
+    const connections = [{ from: "lb", to: "web", port: 3000, protocol: "http", purpose: "requests" }]
+    const rows = row("Encryption in transit", { compliance: ["gdpr", "pci"] }, { connections })
+    assert.deepStrictEqual(
+      rows.map(({ status }) => status),
+      ["partial", "met"]
+    )
+    assert.include(rows[0]?.how ?? "", "lb to web (http)")
+  })
+
+  it("says once whose law the provider is under", () => {
+    const rows = row("Location of data and processors", { compliance: ["gdpr", "eu-residency", "health"] })
+    assert.lengthOf(
+      rows.filter(({ how }) => how.includes("CLOUD Act")),
+      1
+    )
+  })
+
+  it("trusts Scaleway's certificate for health data in Paris only, and for what it covers", () => {
+    const bucket = placed(
+      {
+        kind: "storage.object",
+        id: "s3",
+        because: [],
+        purpose: "uploads",
+        storageGb: 1,
+        egressGbPerMonth: size(1),
+        requestsPerMonth: size(1),
+        versioned: true
+      },
+      {}
+    )
+    const missed = (region: string) =>
+      complianceUnmet(
+        evidence(
+          { compliance: ["health"] },
+          { provider: "scaleway", placed: [bucket], region: { region, place: region, inEea: true } }
+        )
+      )
+    assert.lengthOf(missed("fr-par"), 0)
+    assert.match(missed("nl-ams")[0]?.text ?? "", /no evidence.*s3/)
   })
 
   it("misses pci without a firewall, flow logs and an audit trail, and where no attestation was found", () => {

@@ -4,16 +4,20 @@ import { holdsData } from "../holding.ts"
 import type { ControlRow } from "../Tier.ts"
 import type { NeedKind } from "../Need.ts"
 import type { Placed } from "../Placed.ts"
-import type { Workload } from "../Workload.ts"
+import { answersRequests, type Workload } from "../Workload.ts"
 
-/** What a control is judged by: attributes and connections of what is placed, never a name. */
-export interface Evidence {
+/** What a regime is held against before anything is drawn. */
+export interface Standing {
   readonly placed: ReadonlyArray<Placed>
-  readonly connections: ReadonlyArray<Connection>
   readonly workload: Workload
   readonly provider: ProviderName
   readonly region: { readonly region: string; readonly place: string; readonly inEea: boolean }
   readonly globalServices: ReadonlyArray<string>
+}
+
+/** What a control is judged by: attributes and connections of what is placed, never a name. */
+export interface Evidence extends Standing {
+  readonly connections: ReadonlyArray<Connection>
 }
 
 export type Verdict = Pick<ControlRow, "status" | "how">
@@ -25,16 +29,19 @@ export interface Control {
   readonly judge: (evidence: Evidence, regime: Compliance) => Verdict
 }
 
+/** Health data in France needs a host with this certificate. */
+export const hds = "HDS: hosting of health data"
+
 export const met = (how: string): Verdict => ({ status: "met", how })
 export const partial = (how: string): Verdict => ({ status: "partial", how })
 export const customer = (how: string): Verdict => ({ status: "customer", how })
 
 /** What holds data of the application. */
-export const stores = ({ placed }: Evidence): ReadonlyArray<Placed> => placed.filter(({ need }) => holdsData(need.kind))
+export const stores = ({ placed }: Standing): ReadonlyArray<Placed> => placed.filter(({ need }) => holdsData(need.kind))
 
-export const has = ({ placed }: Evidence, kind: NeedKind): boolean => placed.some(({ need }) => need.kind === kind)
+export const has = ({ placed }: Standing, kind: NeedKind): boolean => placed.some(({ need }) => need.kind === kind)
 
 export const names = (placed: ReadonlyArray<Placed>): string => placed.map(({ component }) => component.id).join(", ")
 
 /** Whether anything answers requests from outside. */
-export const answers = ({ workload }: Evidence): boolean => workload.processes.some(({ role }) => role === "web")
+export const answers = ({ workload }: Standing): boolean => workload.processes.some(answersRequests)

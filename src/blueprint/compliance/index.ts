@@ -1,12 +1,12 @@
 /** Rows for the regimes that were asked for, and which of them a tier does not reach. Never a claim of certification. */
 import type { Compliance } from "../../facts/ContextValues.ts"
 import type { ControlRow, Unmet } from "../Tier.ts"
-import { answers, type Evidence, has, names, stores } from "./Control.ts"
+import { answers, type Evidence, has, names, type Standing, stores } from "./Control.ts"
 import { controls } from "./controls.ts"
 
 export type { Evidence } from "./Control.ts"
 
-const regimesOf = ({ workload }: Evidence): ReadonlyArray<Compliance> => workload.context.compliance.value
+const regimesOf = ({ workload }: Standing): ReadonlyArray<Compliance> => workload.context.compliance.value
 
 export const controlRows = (evidence: Evidence): ReadonlyArray<ControlRow> =>
   evidence.placed.length === 0
@@ -19,27 +19,32 @@ export const controlRows = (evidence: Evidence): ReadonlyArray<ControlRow> =>
       )
 
 /** What is in the way of a regime, in words; empty where nothing is. */
-const obstacles: { readonly [C in Compliance]: (evidence: Evidence) => ReadonlyArray<string> } = {
+const obstacles: { readonly [C in Compliance]: (standing: Standing) => ReadonlyArray<string> } = {
   gdpr: (evidence) => [
     ...stores(evidence)
       .filter(({ component, need }) => !component.encrypted && need.kind !== "cache")
-      .map(({ component }) => `${component.id} is not encrypted at rest`),
+      .map(({ component }) => `encryption at rest of ${component.id} is not confirmed`),
     ...stores(evidence)
       .filter(({ component }) => component.public)
       .map(({ component }) => `${component.id} is reachable from the internet`)
   ],
-  "eu-residency": ({ region }) =>
-    region.inEea ? [] : [`${region.region} (${region.place}) is outside the EU and EEA`],
+  "eu-residency": ({ placed, region }) => [
+    ...(region.inEea ? [] : [`${region.region} (${region.place}) is outside the EU and EEA`]),
+    ...placed
+      .filter(({ component }) => component.copyInEea === false)
+      .map(({ component }) => `copies of the backups of ${component.id} lie outside the EEA`)
+  ],
   health: (evidence) => {
     const { provider, region } = evidence
     const unproven = evidence.placed.filter(
       ({ need }) =>
         stores(evidence).some((store) => store.need === need) &&
-        need.kind !== "storage.object" &&
-        need.kind !== "storage.file"
+        // certified in Paris only
+        ((need.kind !== "storage.object" && need.kind !== "storage.file") || region.region !== "fr-par")
     )
     const running = evidence.placed.filter(
-      ({ need }) => need.kind === "compute.container" || need.kind === "job.scheduled"
+      ({ need }) =>
+        need.kind === "compute.container" || need.kind === "compute.function" || need.kind === "job.scheduled"
     )
     return [
       ...(region.inEea ? [] : [`${region.region} is outside the EEA, where HDS version 2 wants health data kept`]),
@@ -52,7 +57,7 @@ const obstacles: { readonly [C in Compliance]: (evidence: Evidence) => ReadonlyA
     ...(evidence.provider === "scaleway" ? ["no PCI DSS attestation of Scaleway was found"] : []),
     ...stores(evidence)
       .filter(({ component }) => !component.encrypted)
-      .map(({ component }) => `${component.id} is not encrypted at rest (3.5)`),
+      .map(({ component }) => `encryption at rest of ${component.id} is not confirmed (3.5)`),
     ...(answers(evidence) && !has(evidence, "waf")
       ? ["no web application firewall (6.4.2) stands before the application"]
       : []),
@@ -64,7 +69,7 @@ const obstacles: { readonly [C in Compliance]: (evidence: Evidence) => ReadonlyA
 }
 
 /** The regimes that a tier does not meet as far as infrastructure can; ways out are for whoever knows the other prices. */
-export const complianceUnmet = (evidence: Evidence): ReadonlyArray<Unmet> =>
+export const complianceUnmet = (evidence: Standing): ReadonlyArray<Unmet> =>
   evidence.placed.length === 0
     ? []
     : regimesOf(evidence).flatMap((regime) => {

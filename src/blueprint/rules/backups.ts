@@ -11,7 +11,7 @@ export const backups: Rule = {
   name: "backups",
   apply: ({ needs, tier, wishes }) => {
     const held = needs.flatMap((need) =>
-      need.kind === "db.document" || need.kind === "storage.file" ? [need.storageGb] : []
+      need.kind === "db.document" || need.kind === "db.keyvalue" || need.kind === "storage.file" ? [need.storageGb] : []
     )
     const wanted = (atLeast(tier, "scale") && held.length > 0) || isAdded(wishes, "backup")
     if (!wanted) return nothingToAdd

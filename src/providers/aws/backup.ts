@@ -6,6 +6,7 @@ import type { Value } from "../../hcl/Value.ts"
 import { ref } from "../../hcl/Value.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import { nothing, type TerraformPart } from "../TerraformPart.ts"
+import { copyInEea } from "./regions.ts"
 import { component } from "./shared/component.ts"
 import { serviceRole } from "./shared/iam.ts"
 import { secondRegionKey } from "./shared/secondRegion.ts"
@@ -18,7 +19,7 @@ const place = (need: Need<"backup">, site: Site): Placement<"backup"> => ({
   component: component(need, site, "AWS Backup", {
     retentionDays: need.retentionDays,
     backupDays: need.retentionDays,
-    ...(need.crossRegion ? { regionCopyMinutes: 1440 } : {}),
+    ...(need.crossRegion ? { regionCopyMinutes: 1440, copyInEea: copyInEea(site.region.region) } : {}),
     storageGb: need.storageGb
   }),
   usage: [
@@ -106,6 +107,7 @@ const arnsOf = (plan: Plan, crossRegion: boolean): ReadonlyArray<Value> =>
   plan.placements.flatMap(({ need }) => {
     if (need.kind === "storage.file") return [ref(`aws_efs_file_system.${tf(need.id)}.arn`)]
     if (need.kind === "storage.object" && need.purpose === "uploads") return [ref(`aws_s3_bucket.${tf(need.id)}.arn`)]
+    if (need.kind === "db.keyvalue" && crossRegion) return [ref(`aws_dynamodb_table.${tf(need.id)}.arn`)]
     if (need.kind === "db.document" && crossRegion) return [ref(`aws_docdb_cluster.${tf(need.id)}.arn`)]
     return []
   })

@@ -9,6 +9,7 @@ import type { TerraformPart } from "../TerraformPart.ts"
 import type { DatabaseClass } from "./classes/rds.ts"
 import { auroraTerraform } from "./db.relational.aurora.ts"
 import { rdsTerraform } from "./db.relational.rds.ts"
+import { copyInEea } from "./regions.ts"
 import { component, inPath, rejected } from "./shared/component.ts"
 import { chooseClass, chooseVersion, connectionsOf, onAurora, skuOf } from "./shared/database.ts"
 import { secretLine } from "./shared/storeSecret.ts"
@@ -274,7 +275,12 @@ const place = (asked: Need<"db.relational">, site: Site): Placement<"db.relation
       vcpu: size.vcpu,
       memoryGib: size.memory,
       storageGb: storageOf(need),
-      ...(need.crossRegionBackup ? { regionCopyMinutes: aurora ? dailyCopy : replicatedBackup } : {}),
+      ...(need.crossRegionBackup
+        ? {
+            regionCopyMinutes: aurora ? dailyCopy : replicatedBackup,
+            copyInEea: copyInEea(site.region.region)
+          }
+        : {}),
       maxConnections: connectionsOf(need.engine, size.memory),
       deletionProtection: need.deletionProtection,
       rejected: others(need, site, next?.option, size)

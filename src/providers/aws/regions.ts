@@ -31,3 +31,6 @@ export const regionOf = regionLookup(regions, families)
 /** Where copies of backups go that must survive the region: another region on the same side of the law. */
 export const secondRegion = (region: string): string =>
   ({ "eu-west-3": "eu-central-1", "eu-west-1": "eu-west-3", "eu-central-1": "eu-west-3" })[region] ?? "us-west-2"
+
+/** Whether that other region is in the EEA. */
+export const copyInEea = (region: string): boolean => regionOf(secondRegion(region))?.inEea === true

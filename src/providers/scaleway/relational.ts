@@ -192,7 +192,7 @@ const place = (need: Relational, site: Site, ownBackups: boolean): Placement<"db
       multiAz: false,
       failover: need.highlyAvailable,
       backupDays: need.backupDays,
-      ...(need.crossRegionBackup && !requires(site, "health") ? { regionCopyMinutes: 1440 } : {}),
+      ...(need.crossRegionBackup && !requires(site, "health") ? { regionCopyMinutes: 1440, copyInEea: true } : {}),
       vcpu: node.vcpu,
       memoryGib: node.memoryGib,
       storageGb: volumeGb(need),
