@@ -41,19 +41,29 @@ const hostile = fc.record({
 })
 type Hostile = typeof hostile extends fc.Arbitrary<infer A> ? A : never
 
-const tier = ({ command, environment, healthPath, releaseCommand, root, service }: Hostile): ReadonlyArray<Need> => {
+const tier = ({
+  command,
+  environment,
+  healthPath,
+  releaseCommand,
+  root,
+  service
+}: Hostile): ReadonlyArray<Need<"compute.container" | "job.scheduled">> => {
   const named = { service, root, environment, command }
   return [
     needs.web("web", { ...named, healthPath, releaseCommand }),
     needs.worker("worker", { ...named, service: `${service}2` }),
     { ...needs.scheduled("report", ["postgres"]), ...named, service: `${service}3` },
-    { ...needs.scheduled("ping", []), ...named, service: `${service}4` },
-    needs.postgres(),
-    needs.redis()
+    { ...needs.scheduled("ping", []), ...named, service: `${service}4` }
   ]
 }
 
-const print = (of: Hostile) => assembleTerraform(scaleway, planned(tier(of)).plan)
+const stores = [needs.postgres(), needs.redis()]
+
+const print = (of: Hostile) => assembleTerraform(scaleway, planned([...tier(of), ...stores]).plan)
+
+const printCluster = (of: Hostile) =>
+  assembleTerraform(scaleway, planned([...needs.onCluster(tier(of)), ...stores]).plan)
 
 const heads = (files: ReturnType<typeof print>) =>
   files.flatMap(({ content, path }) =>
@@ -70,23 +80,28 @@ const benign: Hostile = {
 }
 
 describe("names out of a repository", () => {
-  it("never change the structure of a file, and never become code", () => {
-    const expected = heads(print(benign))
-    fc.assert(
-      fc.property(hostile, (named) => {
-        const files = print(named)
-        assert.deepStrictEqual(
-          heads(files).map((line) => line.replace(/_\d+"/, '"')),
-          expected
-        )
-        for (const { content } of files) assert.notMatch(content, /(^|[^$])\$\{evil|(^|[^%])%\{ if evil/)
-      }),
-      { numRuns: 100 }
-    )
-  })
+  for (const [where, printed, numRuns] of [
+    ["", print, 100],
+    [" on a cluster", printCluster, 50]
+  ] as const)
+    it(`never change the structure of a file, and never become code${where}`, () => {
+      const expected = heads(printed(benign))
+      fc.assert(
+        fc.property(hostile, (named) => {
+          const files = printed(named)
+          assert.deepStrictEqual(
+            heads(files).map((line) => line.replace(/_\d+"/, '"')),
+            expected
+          )
+          for (const { content } of files) assert.notMatch(content, /(^|[^$])\$\{evil|(^|[^%])%\{ if evil/)
+        }),
+        { numRuns }
+      )
+    })
 
   it("leave the files as the formatter writes them", async () => {
-    const files = fc.sample(hostile, { numRuns: 5, seed: 1 }).flatMap(print)
+    const named = fc.sample(hostile, { numRuns: 5, seed: 1 })
+    const files = [...named.flatMap(print), ...named.slice(0, 2).flatMap(printCluster)]
     const formatted = await Promise.all(files.map(({ content }) => format(content)))
     assert.deepStrictEqual(
       formatted,

@@ -71,10 +71,10 @@ export const nodePods = {
   count: 8
 } as const
 
-/** Names, metrics and the network's operator, once for a cluster. */
+/** Names, metrics, the network's operator and the gateway before several web processes, once for a cluster. */
 export const clusterPods = {
-  vcpu: chosen("CPU for the system pods of a cluster", 0.4, "vCPU"),
-  memoryGib: chosen("Memory for the system pods of a cluster", 0.5, "GiB"),
+  vcpu: chosen("CPU for the system pods of a cluster", 0.5, "vCPU"),
+  memoryGib: chosen("Memory for the system pods of a cluster", 0.65, "GiB"),
   count: 6
 } as const
 
