@@ -1,4 +1,5 @@
 /** Summary and rationale of a tier in plain English, from what the model knows and nothing else. */
+import { answersRequests } from "../blueprint/Workload.ts"
 import type { Component } from "../blueprint/Component.ts"
 import { capacityMultiple } from "../blueprint/constants.ts"
 import { whenAZoneFails } from "../blueprint/availability.ts"
@@ -10,7 +11,14 @@ import { type Candidate, titleOf } from "./Candidate.ts"
 import { distinct, euros, figure, sentenceList } from "./texts.ts"
 
 /** What a summary names beside what holds data. */
-const beside: ReadonlySet<NeedKind> = new Set(["compute.container", "job.scheduled", "compute.static", "cdn", "waf"])
+const beside: ReadonlySet<NeedKind> = new Set([
+  "compute.container",
+  "compute.function",
+  "job.scheduled",
+  "compute.static",
+  "cdn",
+  "waf"
+])
 
 const isTelling = (kind: NeedKind): boolean => beside.has(kind) || holdsData(kind)
 
@@ -46,7 +54,7 @@ export const summaryOf = (candidate: Candidate): string => {
   if (workload.processes.length === 0)
     return "Nothing to deploy: no service was found in this repository, so nothing is designed, provisioned or priced."
   const parts = plan.placements.filter(({ kind }) => isTelling(kind)).map(({ component }) => described(component))
-  const dynamic = workload.processes.some(({ role }) => role === "web")
+  const dynamic = workload.processes.some(answersRequests)
   return (
     `${tier} on ${titleOf(candidate)} in ${plan.site.region.place} (${plan.site.region.region}): ${sentenceList(parts)}. ` +
     `About ${euros(price.monthlyEur)} a month${price.complete ? "" : " plus what has no known price"}` +

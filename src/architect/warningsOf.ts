@@ -1,9 +1,10 @@
 /** What a careful reader should know of a tier before signing, beyond what rules and providers already say. */
 import { capacityMultiple } from "../blueprint/constants.ts"
+import { operationWarnings } from "../blueprint/operation.ts"
 import type { AvailabilityFigures, Capacity, Warning } from "../blueprint/Tier.ts"
 import type { TierName } from "../blueprint/TierName.ts"
 import type { Wishes } from "../blueprint/Wishes.ts"
-import type { Workload } from "../blueprint/Workload.ts"
+import { answersRequests, type Workload } from "../blueprint/Workload.ts"
 import { contradiction } from "../context/peakRps.ts"
 import type { PricedLines } from "../pricing/priceLines.ts"
 import type { Placement } from "../providers/Provider.ts"
@@ -76,7 +77,7 @@ const ofAvailability = ({ availability, placements, workload }: Known): Readonly
 const ofCapacity = ({ capacity, level, workload }: Known): ReadonlyArray<Warning> => {
   const peak = workload.context.peakRps.value
   const goal = peak * capacityMultiple[level].value
-  const dynamic = workload.processes.some(({ role }) => role === "web")
+  const dynamic = workload.processes.some(answersRequests)
   return dynamic && capacity.peakRps >= peak && capacity.peakRps < goal * 0.99
     ? [
         {
@@ -155,6 +156,7 @@ export const warningsOf = (known: Known): ReadonlyArray<Warning> => [
   ...ofPrice(known),
   ...ofAvailability(known),
   ...ofCapacity(known),
+  ...operationWarnings(known.placements, known.workload),
   ...ofTraffic(known),
   ...ofRepository(known),
   ...ofWishes(known)

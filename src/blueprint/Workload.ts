@@ -3,6 +3,7 @@ import type { SettledContext } from "../context/SettledContext.ts"
 import type { Analysis } from "../facts/Analysis.ts"
 import type { Service } from "../facts/Service.ts"
 import { compute } from "./constants.ts"
+import { insteadOf, type Trigger, triggerOf, whyContainer } from "./functionFit.ts"
 import { uniqueIds } from "./ids.ts"
 import { factsOfService } from "./reasons.ts"
 import { type Stack, stackOf } from "./stacks.ts"
@@ -16,14 +17,20 @@ export interface Process {
   /** Becomes the component's id. */
   readonly id: string
   readonly service: Service
-  readonly role: "web" | "worker" | "job" | "static"
+  readonly role: "web" | "worker" | "job" | "static" | "function"
+  /** What calls it; null for what is no function. */
+  readonly trigger: Trigger | null
+  /** Why a function runs in a container; null where it is none, or runs as one. */
+  readonly whyContainer: string | null
   readonly stack: Stack
   /** Of the stated peak: 1 where every request reaches it. */
   readonly share: number
   /** Ids of its stores. */
   readonly uses: ReadonlyArray<string>
-  /** Why there may be one instance only; null where there may be any number. */
+  /** Why there may be one instance only, whatever it keeps its files on; null where there may be any number. */
   readonly single: string | null
+  /** Files it keeps on a disk of its own, and what that means where the disk cannot be shared. */
+  readonly disk: { readonly id: string; readonly shareable: boolean; readonly why: string } | null
   /** The service's facts. */
   readonly because: ReadonlyArray<string>
 }
@@ -38,7 +45,11 @@ export interface Workload {
   readonly unmet: ReadonlyArray<Unmet>
 }
 
-const roles = { web: "web", api: "web", function: "web", worker: "worker", job: "job", static: "static" } as const
+const roles = { web: "web", api: "web", worker: "worker", job: "job", static: "static" } as const
+
+/** Whether requests from outside end at it. */
+export const answersRequests = ({ role, trigger }: Pick<Process, "role" | "trigger">): boolean =>
+  role === "web" || trigger === "http"
 
 /** Pages are static files and something else answers their calls. */
 export const isSpa = ({ services }: Analysis): boolean =>
@@ -61,8 +72,6 @@ export const workloadOf = (analysis: Analysis, context: SettledContext, wishes: 
   )
   // What a message took out shapes nothing: no process is held to one instance by a disk that is not there.
   const stores = all.filter(({ id, kind }) => !isRemoved(wishes, id, kind))
-  const answering = analysis.services.filter(({ kind }) => roles[kind] === "web").length
-  const share = answering === 0 ? 0 : Math.min(1, compute.servicesPerRequest.value / answering)
   const running = analysis.services.filter(({ kind }) => kind !== "static")
   const usersOf = (store: Store): ReadonlyArray<Service> => {
     const named = running.filter(({ name, uses }) => store.users.includes(name) || uses.includes(store.datastore))
@@ -71,14 +80,33 @@ export const workloadOf = (analysis: Analysis, context: SettledContext, wishes: 
   const mounted = new Map<string, Service>()
   for (const store of stores) {
     const users = usersOf(store)
-    const owner = users.find(({ kind }) => roles[kind] === "web") ?? users[0]
+    const owner = users.find(({ kind }) => kind === "web" || kind === "api") ?? users[0]
     if (store.kind === "storage.file" && owner !== undefined) mounted.set(store.id, owner)
   }
-  const singleBecause = (service: Service): string | null => {
+  const diskOf = (service: Service): Process["disk"] => {
     const disk = stores.find(({ id }) => mounted.get(id) === service)
-    if (disk !== undefined) return `it writes to the disk ${disk.id}, which one instance may mount`
-    return isScheduler(service) ? "a scheduler that runs twice does everything twice" : null
+    return disk === undefined
+      ? null
+      : {
+          id: disk.id,
+          shareable: disk.shareable,
+          why: `it writes to the disk ${disk.id}, which one instance may mount`
+        }
   }
+  const placedAs = (service: Service): Pick<Process, "role" | "trigger" | "whyContainer"> => {
+    if (service.kind !== "function") return { role: roles[service.kind], trigger: null, whyContainer: null }
+    const why = whyContainer(analysis, service, stores.find(({ id }) => mounted.get(id) === service)?.id)
+    return why === null
+      ? { role: "function", trigger: triggerOf(service), whyContainer: null }
+      : { role: insteadOf(service), trigger: null, whyContainer: why }
+  }
+  const placed = analysis.services.map(placedAs)
+  const webs = placed.filter(({ role }) => role === "web").length
+  const called = placed.filter(({ trigger }) => trigger === "http").length
+  // Functions share one API: each request is answered by one of them.
+  const share = Math.min(1, compute.servicesPerRequest.value / Math.max(1, webs + Math.min(1, called)))
+  const shareOf = ({ role, trigger }: Pick<Process, "role" | "trigger">): number =>
+    role === "web" ? share : trigger === "http" ? share / called : 0
   const idOf = (service: Service | undefined): string | null =>
     ids[analysis.services.findIndex((one) => one === service)] ?? null
   return {
@@ -104,15 +132,16 @@ export const workloadOf = (analysis: Analysis, context: SettledContext, wishes: 
     processes: analysis.services.map((service, at) => ({
       id: ids[at] ?? service.name,
       service,
-      role: roles[service.kind],
+      ...(placed[at] ?? placedAs(service)),
       stack: stackOf(service),
-      share: roles[service.kind] === "web" ? share : 0,
+      share: shareOf(placed[at] ?? placedAs(service)),
       uses: stores
         .filter((store) =>
           store.kind === "storage.file" ? mounted.get(store.id) === service : usersOf(store).includes(service)
         )
         .map(({ id }) => id),
-      single: singleBecause(service),
+      single: isScheduler(service) ? "a scheduler that runs twice does everything twice" : null,
+      disk: diskOf(service),
       because: factsOfService(analysis, service)
     }))
   }

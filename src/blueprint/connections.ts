@@ -35,7 +35,10 @@ const wireOf = (need: Need): Pick<Connection, "port" | "protocol" | "purpose"> =
     case "db.search":
       return { ...https, purpose: "search" }
     default:
-      return { ...https, purpose: need.kind === "storage.object" ? "files" : "requests" }
+      return {
+        ...https,
+        purpose: need.kind === "storage.object" ? "files" : need.kind === "db.keyvalue" ? "items" : "requests"
+      }
   }
 }
 
@@ -50,6 +53,7 @@ export const connectionsOf = (placed: ReadonlyArray<Placed>): ReadonlyArray<Conn
   const balancers = ofKind(placed, "lb")
   const cdns = ofKind(placed, "cdn")
   const containers = ofKind(placed, "compute.container")
+  const functions = ofKind(placed, "compute.function")
   const [waf] = ofKind(placed, "waf")
   const [mail] = ofKind(placed, "email")
   const balanced = new Set(balancers.flatMap(({ need }) => need.targets))
@@ -79,7 +83,14 @@ export const connectionsOf = (placed: ReadonlyArray<Placed>): ReadonlyArray<Conn
     ...ofKind(placed, "compute.static")
       .filter(({ need }) => !cdns.some((cdn) => cdn.need.origin === need.id))
       .map(({ component }) => overHttps("internet", component.id, "the site")),
-    ...[...containers, ...ofKind(placed, "job.scheduled")].flatMap(({ component, need }) =>
+    ...functions
+      .filter(({ need }) => need.trigger === "http")
+      .map(({ component }) => overHttps(front, component.id, "requests")),
+    ...functions.flatMap(({ component, need }) => {
+      const source = need.source === null ? undefined : needs.get(need.source)
+      return source === undefined ? [] : [overHttps(source.id, component.id, "events")]
+    }),
+    ...[...containers, ...functions, ...ofKind(placed, "job.scheduled")].flatMap(({ component, need }) =>
       need.uses.flatMap((id) => {
         const store = needs.get(id)
         return store === undefined ? [] : [connected(component.id, store)]
@@ -87,6 +98,6 @@ export const connectionsOf = (placed: ReadonlyArray<Placed>): ReadonlyArray<Conn
     ),
     ...(mail === undefined
       ? []
-      : containers.map(({ component }) => overHttps(component.id, mail.component.id, "e-mail")))
+      : [...containers, ...functions].map(({ component }) => overHttps(component.id, mail.component.id, "e-mail")))
   ]
 }

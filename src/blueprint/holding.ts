@@ -4,6 +4,7 @@ import type { StoreKind } from "./stores.ts"
 const kinds: { readonly [K in StoreKind]: true } = {
   "db.relational": true,
   "db.document": true,
+  "db.keyvalue": true,
   "db.search": true,
   cache: true,
   queue: true,

@@ -27,7 +27,13 @@ export const connectedTo = (needs: ReadonlyArray<Need>): ReadonlyArray<Need> => 
   return needs.map((need) =>
     need.kind === "compute.container" || need.kind === "job.scheduled"
       ? { ...need, uses: need.uses.filter((id) => there.has(id)) }
-      : need
+      : need.kind === "compute.function"
+        ? {
+            ...need,
+            uses: need.uses.filter((id) => there.has(id)),
+            source: need.source !== null && there.has(need.source) ? need.source : null
+          }
+        : need
   )
 }
 

@@ -8,8 +8,10 @@ import { cluster } from "./cluster.ts"
 import { documents } from "./documents.ts"
 import { email } from "./email.ts"
 import { flowLogs } from "./flowLogs.ts"
+import { functions } from "./functions.ts"
 import { jobs } from "./jobs.ts"
 import { keys } from "./keys.ts"
+import { keyvalue } from "./keyvalue.ts"
 import { logs } from "./logs.ts"
 import { monitoring } from "./monitoring.ts"
 import { objects } from "./objects.ts"
@@ -31,10 +33,12 @@ export const rules: ReadonlyArray<Rule> = [
   web,
   workers,
   jobs,
+  functions,
   cluster,
   staticSites,
   relational,
   documents,
+  keyvalue,
   caches,
   search,
   queues,

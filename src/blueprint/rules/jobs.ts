@@ -2,6 +2,7 @@ import { compute } from "../constants.ts"
 import { nightly, runsPerMonth } from "../cron.ts"
 import type { Need } from "../Need.ts"
 import { instanceMemory } from "../sizing.ts"
+import { filesOf } from "../Variant.ts"
 import { nothingToAdd, type Rule } from "./Rule.ts"
 
 const known = (schedule: string | null): schedule is string => schedule !== null && runsPerMonth(schedule) !== null
@@ -9,11 +10,12 @@ const known = (schedule: string | null): schedule is string => schedule !== null
 /** Scheduled runs: started by the clock, nothing idles between them. */
 export const jobs: Rule = {
   name: "jobs",
-  apply: ({ workload }) => {
+  apply: ({ variant, workload }) => {
     const scheduled = workload.processes.filter(({ role }) => role === "job")
     if (scheduled.length === 0) return nothingToAdd
     return {
-      needs: scheduled.map(({ because, id, service, stack, uses }): Need<"job.scheduled"> => {
+      needs: scheduled.map((process): Need<"job.scheduled"> => {
+        const { because, id, service, stack } = process
         const schedule = known(service.schedule) ? service.schedule : nightly
         return {
           kind: "job.scheduled",
@@ -23,7 +25,7 @@ export const jobs: Rule = {
           root: service.root,
           command: service.startCommand,
           environment: service.environment,
-          uses,
+          uses: [...process.uses, ...filesOf(workload, process, variant)],
           vcpu: stack.leastVcpu,
           memoryGib: instanceMemory(stack, stack.leastVcpu),
           schedule,

@@ -7,7 +7,9 @@ import { nothingToAdd, type Rule } from "./Rule.ts"
 export const logs: Rule = {
   name: "logs",
   apply: ({ needs, tier, workload }) => {
-    const running = needs.filter(({ kind }) => kind === "compute.container" || kind === "job.scheduled").length
+    const running = needs.filter(
+      ({ kind }) => kind === "compute.container" || kind === "compute.function" || kind === "job.scheduled"
+    ).length
     if (running === 0) return nothingToAdd
     const { context, traffic } = workload
     return {

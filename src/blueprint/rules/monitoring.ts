@@ -4,10 +4,12 @@ import { nothingToAdd, type Rule } from "./Rule.ts"
 /** Alarms that matter per component: errors and latency, a full disk, memory, a queue that grows, a run that failed. */
 const alarmsOf: Partial<Readonly<Record<NeedKind, number>>> = {
   "compute.container": 2,
+  "compute.function": 2,
   "compute.kubernetes": 2,
   "job.scheduled": 1,
   "db.relational": 3,
   "db.document": 3,
+  "db.keyvalue": 1,
   "db.search": 2,
   cache: 2,
   queue: 1,

@@ -1,4 +1,5 @@
 import { bytes, compute, capacityMultiple, type Figure } from "../constants.ts"
+import { staysOpen } from "../functionFit.ts"
 import { releaseCommandOf } from "../releaseCommand.ts"
 import { gigabytes, plus, times, sessionFigures, trafficFigures } from "../traffic.ts"
 import { hasAssets, type Variant } from "../Variant.ts"
@@ -14,14 +15,6 @@ export const usesCdn = (process: Process, variant: Variant, wishes: Wishes): boo
 /** How many services share the static files of the pages. */
 export const assetShare = ({ processes }: Workload): number =>
   1 / Math.max(1, processes.filter((process) => hasAssets(process) || process.role === "static").length)
-
-/** Connections that stay open: no request limit of a minute may cut them. */
-const isLong = ({ analysis }: Workload, { service }: Process): boolean =>
-  analysis.facts.some(
-    (fact) =>
-      (fact.kind === "realtime" || (fact.kind === "statefulness" && fact.value === "websockets")) &&
-      (fact.service === undefined || fact.service === service.name)
-  )
 
 const figures: ReadonlyArray<Figure> = [...trafficFigures, compute.memoryReserve, compute.instancesAtPeak]
 
@@ -50,7 +43,7 @@ export const web: Rule = {
           healthPath: process.service.healthPath,
           requestsPerMonth: requests,
           egressGbPerMonth: usesCdn(process, variant, wishes) ? dynamic : plus(dynamic, files),
-          longRequests: isLong(workload, process),
+          longRequests: staysOpen(workload.analysis, process.service),
           releaseCommand: releaseCommandOf(process)
         }
       )

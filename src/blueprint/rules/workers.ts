@@ -1,6 +1,7 @@
 import { compute } from "../constants.ts"
 import { estimate } from "../traffic.ts"
 import { containerNeed } from "../containerNeed.ts"
+import { singleWith } from "../Variant.ts"
 import { isRemoved } from "../Wishes.ts"
 import { nothingToAdd, type Rule } from "./Rule.ts"
 
@@ -26,8 +27,11 @@ export const workers: Rule = {
         })
       ),
       warnings: working
-        .filter(({ id, single }) => single !== null && !isRemoved(wishes, id))
-        .map(({ id, single }) => ({ code: "single_instance", text: `${id} runs exactly once: ${single}.` })),
+        .filter(({ id }) => !isRemoved(wishes, id))
+        .flatMap((process) => {
+          const why = singleWith(process, variant)
+          return why === null ? [] : [{ code: "single_instance", text: `${process.id} runs exactly once: ${why}.` }]
+        }),
       figures: [compute.jobsPerRequest, compute.jobsPerVcpu]
     }
   }

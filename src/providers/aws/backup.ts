@@ -1,6 +1,6 @@
 /** AWS Backup: daily copies of what does not back itself up, and copies in a second region. */
 import type { Need } from "../../blueprint/Need.ts"
-import { stored } from "../../catalog/UsageLine.ts"
+import { estimated, monthly, type UsageLine } from "../../catalog/UsageLine.ts"
 import type { Block } from "../../hcl/Block.ts"
 import type { Value } from "../../hcl/Value.ts"
 import { ref } from "../../hcl/Value.ts"
@@ -11,26 +11,59 @@ import { component } from "./shared/component.ts"
 import { serviceRole } from "./shared/iam.ts"
 import { secondRegionKey } from "./shared/secondRegion.ts"
 import { kebab, keyArn, named, resource, sub, tf } from "./shared/terms.ts"
-import { used } from "./shared/usage.ts"
+import { backedUp, dailyChange, provisioned, times, used } from "./shared/usage.ts"
 
-const place = (need: Need<"backup">, site: Site): Placement<"backup"> => ({
+/** What AWS Backup keeps here: disks and uploads; documents only for a copy elsewhere, at DocumentDB's own price. */
+const kept = (need: Need<"backup">, needs: ReadonlyArray<Need>) => {
+  const sum = (gb: (one: Need) => number) => needs.reduce((so, one) => so + gb(one), 0)
+  return {
+    files: sum((one) =>
+      one.kind === "storage.file" || (one.kind === "storage.object" && one.purpose === "uploads") ? one.storageGb : 0
+    ),
+    documents: sum((one) => (one.kind === "db.document" && need.crossRegion ? one.storageGb : 0))
+  }
+}
+
+const usage = (need: Need<"backup">, needs: ReadonlyArray<Need>): ReadonlyArray<UsageLine> => {
+  const { documents, files } = kept(need, needs)
+  const days = `Backups of ${need.retentionDays} days`
+  const all = backedUp(files + documents, need.retentionDays)
+  const line = (sku: string, what: string, gb: number): ReadonlyArray<UsageLine> =>
+    gb === 0 ? [] : [used(need.id, sku, what, estimated(backedUp(gb, need.retentionDays), "GB-month"))]
+  return [
+    ...line("aws.backup.storage", days, files),
+    ...line("aws.docdb.backup", `${days}, documents`, documents),
+    ...(need.crossRegion && files + documents > 0
+      ? [
+          ...line("aws.backup.copy", "Copy of the backups in a second region", files),
+          ...line("aws.docdb.backup", "Copy of the documents' backups in a second region", documents),
+          // The first copy is whole; after that only what changed is sent.
+          used(
+            need.id,
+            "aws.egress.interregion",
+            "Transfer of the backups to the second region",
+            estimated(times(all, (30 * dailyChange) / (1 + dailyChange * need.retentionDays)), "GB")
+          ),
+          ...(needs.some((one) => one.kind === "db.relational" && one.crossRegionBackup)
+            ? []
+            : [provisioned(need.id, "aws.kms.key", "Key of the copies in the second region", monthly(1, "key-month"))])
+        ]
+      : [])
+  ]
+}
+
+const place = (need: Need<"backup">, site: Site, needs: ReadonlyArray<Need>): Placement<"backup"> => ({
   kind: "backup",
   need,
   component: component(need, site, "AWS Backup", {
     retentionDays: need.retentionDays,
     backupDays: need.retentionDays,
-    ...(need.crossRegion ? { regionCopyMinutes: 1440, copyInEea: copyInEea(site.region.region) } : {}),
     storageGb: need.storageGb
   }),
-  usage: [
-    used(need.id, "aws.backup.storage", `Backups of ${need.retentionDays} days`, stored(need.storageGb)),
-    ...(need.crossRegion
-      ? [used(need.id, "aws.backup.copy", "Copy of the backups in a second region", stored(need.storageGb))]
-      : [])
-  ],
+  usage: usage(need, needs),
   sla: null,
   warnings: [],
-  assumptions: []
+  assumptions: [`A day changes ${dailyChange * 100} % of what is stored; backups keep the whole once and every change.`]
 })
 
 /** Role and key that every plan of AWS Backup here shares. */

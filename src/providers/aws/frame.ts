@@ -7,12 +7,13 @@ import { slug } from "../../hcl/slug.ts"
 import { placementOf } from "../Plan.ts"
 import type { Plan } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
+import { onCluster } from "./compute.hosted.terraform.ts"
 import { secondRegion } from "./regions.ts"
 import { applicationSecrets, isProcess } from "./shared/environment.ts"
 import { taskSubnets } from "./shared/network.ts"
 import { hasContainerInsights, isAtLeast } from "./shared/policy.ts"
 import { usesSecondRegion } from "./shared/secondRegion.ts"
-import { needsOf } from "./shared/task.ts"
+import { needsOf, tasksOf } from "./shared/task.ts"
 import { data, localName, output, resource, sub, types, variable } from "./shared/terms.ts"
 import { isRandom } from "./secret.ts"
 
@@ -161,7 +162,8 @@ const variables = (plan: Plan, runs: boolean): ReadonlyArray<Block> => [
 ]
 
 export const frame = (plan: Plan): TerraformPart => {
-  const runs = needsOf(plan).some(isProcess)
+  const runs = needsOf(plan).some((need) => isProcess(need) && !onCluster(plan, need.id))
+  const tasks = tasksOf(plan).length > 0
   return {
     files: [
       { file: "versions.tf", blocks: [versions(plan)] },
@@ -184,7 +186,7 @@ export const frame = (plan: Plan): TerraformPart => {
         ]
       },
       { file: "backend.tf.example", blocks: [backend(plan)] },
-      ...(runs ? [{ file: "cluster.tf", blocks: cluster(plan) }] : [])
+      ...(tasks ? [{ file: "cluster.tf", blocks: cluster(plan) }] : [])
     ],
     variables: variables(plan, runs),
     examples: {
@@ -192,7 +194,7 @@ export const frame = (plan: Plan): TerraformPart => {
       domain_name: "example.com",
       image_tag: "0000000000000000000000000000000000000000"
     },
-    outputs: runs
+    outputs: tasks
       ? [
           output("cluster_name", "ECS cluster", ref("aws_ecs_cluster.main.name")),
           output("task_subnet_ids", "Subnets that tasks run in", taskSubnets(plan.site))

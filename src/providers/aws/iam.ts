@@ -3,6 +3,7 @@ import type { Need } from "../../blueprint/Need.ts"
 import type { Block } from "../../hcl/Block.ts"
 import type { Value } from "../../hcl/Value.ts"
 import { expr, jsonencode, ref, str } from "../../hcl/Value.ts"
+import { clusterOf, environmentSecret } from "../kubernetes.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { writes as rightsToApply } from "./shared/applyRights.ts"
@@ -10,7 +11,7 @@ import { component } from "./shared/component.ts"
 import { isProcess } from "./shared/environment.ts"
 import type { Statement } from "./shared/iam.ts"
 import { policy, rolePolicy } from "./shared/iam.ts"
-import { needsOf } from "./shared/task.ts"
+import { needsOf, tasksOf } from "./shared/task.ts"
 import { account, keyArn, localName, named, output, region, resource, tf, types, variable } from "./shared/terms.ts"
 
 const place = (need: Need<"iam">, site: Site): Placement<"iam"> => ({
@@ -52,6 +53,9 @@ const readOnly = (name: string): Block =>
     policy_arn: "arn:aws:iam::aws:policy/ReadOnlyAccess"
   })
 
+/** The secret that a deployment to a cluster makes Kubernetes Secrets of; the provider ends its name with six letters. */
+const environmentArn: Value = str`arn:aws:secretsmanager:${region}:${account}:secret:${localName}-${environmentSecret}-*`
+
 const stateFile = (name: string): Value => str`arn:aws:s3:::${ref("var.state_bucket")}/${localName}/${name}`
 
 /** Reading and locking the state, and reading the secrets that Terraform itself made. */
@@ -72,7 +76,10 @@ const state = (plan: Plan, writes: boolean): ReadonlyArray<Statement> => {
     {
       sid: "Secrets",
       actions: ["secretsmanager:GetSecretValue"],
-      resources: [str`arn:aws:secretsmanager:${region}:${account}:secret:${localName}/*`]
+      resources: [
+        str`arn:aws:secretsmanager:${region}:${account}:secret:${localName}/*`,
+        ...(clusterOf(plan) === undefined ? [] : [environmentArn])
+      ]
     },
     ...(key === undefined
       ? []
@@ -86,9 +93,53 @@ const state = (plan: Plan, writes: boolean): ReadonlyArray<Statement> => {
   ]
 }
 
-/** Pushing images and running the step before a deployment. */
+/** Running the step before a deployment, and watching it. */
+const tasks = (plan: Plan): ReadonlyArray<Statement> => [
+  {
+    sid: "RunRelease",
+    actions: ["ecs:RunTask"],
+    resources: [str`arn:aws:ecs:${region}:${account}:task-definition/${localName}-*`],
+    condition: { ArnEquals: { "ecs:cluster": ref("aws_ecs_cluster.main.arn") } }
+  },
+  {
+    sid: "Watch",
+    actions: ["ecs:DescribeTasks", "ecs:DescribeServices"],
+    resources: [
+      str`arn:aws:ecs:${region}:${account}:task/${localName}/*`,
+      str`arn:aws:ecs:${region}:${account}:service/${localName}/*`
+    ]
+  },
+  {
+    sid: "PassRoles",
+    actions: ["iam:PassRole"],
+    resources: tasksOf(plan).flatMap(({ id }) => [
+      ref(`aws_iam_role.${tf(id)}_execution.arn`),
+      ref(`aws_iam_role.${tf(id)}_task.arn`)
+    ]),
+    condition: { StringEquals: { "iam:PassedToService": "ecs-tasks.amazonaws.com" } }
+  }
+]
+
+/** Reaching the cluster, where an access entry says what may be done, and what the processes there are given. */
+const onNodes = (plan: Plan): ReadonlyArray<Statement> => {
+  const key = keyArn(plan)
+  return [
+    {
+      sid: "Cluster",
+      actions: ["eks:DescribeCluster"],
+      resources: [str`arn:aws:eks:${region}:${account}:cluster/${localName}`]
+    },
+    {
+      sid: "Environment",
+      actions: ["secretsmanager:GetSecretValue"],
+      resources: [environmentArn, str`arn:aws:secretsmanager:${region}:${account}:secret:${localName}/app-*`]
+    },
+    ...(key === undefined ? [] : [{ sid: "EnvironmentKey", actions: ["kms:Decrypt"], resources: [key] }])
+  ]
+}
+
+/** Pushing images and what a deployment of them takes. */
 const deploy = (plan: Plan): ReadonlyArray<Statement> => {
-  const processes = needsOf(plan).filter(isProcess)
   return [
     { sid: "Login", actions: ["ecr:GetAuthorizationToken"], resources: ["*"] },
     {
@@ -106,29 +157,8 @@ const deploy = (plan: Plan): ReadonlyArray<Statement> => {
       ].map((action) => `ecr:${action}`),
       resources: [str`arn:aws:ecr:${region}:${account}:repository/${localName}/*`]
     },
-    {
-      sid: "RunRelease",
-      actions: ["ecs:RunTask"],
-      resources: [str`arn:aws:ecs:${region}:${account}:task-definition/${localName}-*`],
-      condition: { ArnEquals: { "ecs:cluster": ref("aws_ecs_cluster.main.arn") } }
-    },
-    {
-      sid: "Watch",
-      actions: ["ecs:DescribeTasks", "ecs:DescribeServices"],
-      resources: [
-        str`arn:aws:ecs:${region}:${account}:task/${localName}/*`,
-        str`arn:aws:ecs:${region}:${account}:service/${localName}/*`
-      ]
-    },
-    {
-      sid: "PassRoles",
-      actions: ["iam:PassRole"],
-      resources: processes.flatMap(({ id }) => [
-        ref(`aws_iam_role.${tf(id)}_execution.arn`),
-        ref(`aws_iam_role.${tf(id)}_task.arn`)
-      ]),
-      condition: { StringEquals: { "iam:PassedToService": "ecs-tasks.amazonaws.com" } }
-    }
+    ...(tasksOf(plan).length === 0 ? [] : tasks(plan)),
+    ...(clusterOf(plan) === undefined ? [] : onNodes(plan))
   ]
 }
 

@@ -8,6 +8,7 @@ import type { TerraformPart } from "../TerraformPart.ts"
 import type { Alarm } from "./shared/alarms.ts"
 import { alarmsFor } from "./shared/alarms.ts"
 import { component } from "./shared/component.ts"
+import { isTask } from "./shared/environment.ts"
 import { hasContainerInsights } from "./shared/policy.ts"
 import { needsOf } from "./shared/task.ts"
 import { account, kebab, keyArn, named, output, resource, types, variable } from "./shared/terms.ts"
@@ -23,7 +24,7 @@ const place = (need: Need<"monitoring">, site: Site, needs: ReadonlyArray<Need>)
     usage: [
       provisioned(need.id, "aws.cloudwatch.alarm", "Alarms", monthly(alarms, "alarm-month")),
       // Those of a cluster of nodes are told there.
-      ...(hasContainerInsights(site) && !needs.some(({ kind }) => kind === "compute.kubernetes")
+      ...(hasContainerInsights(site) && needs.some(isTask) && !needs.some(({ kind }) => kind === "compute.kubernetes")
         ? [
             provisioned(
               need.id,

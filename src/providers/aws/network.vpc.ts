@@ -3,10 +3,12 @@ import type { Need } from "../../blueprint/Need.ts"
 import type { Block } from "../../hcl/Block.ts"
 import type { Value } from "../../hcl/Value.ts"
 import { expr, ref, str } from "../../hcl/Value.ts"
+import { clusterOf } from "../kubernetes.ts"
 import { placementOf } from "../Plan.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { component } from "./shared/component.ts"
+import { tasksArePrivate } from "./shared/policy.ts"
 import { localName, named, output, resource, sub, types, variable } from "./shared/terms.ts"
 
 const place = (need: Need<"network.vpc">, site: Site): Placement<"network.vpc"> => ({
@@ -23,7 +25,7 @@ const place = (need: Need<"network.vpc">, site: Site): Placement<"network.vpc"> 
 })
 
 /** A group of subnets, one per zone, at an offset of the network's sixteenths. */
-const subnets = (name: string, offset: number): Block =>
+const subnets = (name: string, offset: number, addressed = false): Block =>
   resource("aws_subnet", name, {
     for_each: ref("local.zones"),
     vpc_id: ref("aws_vpc.main.id"),
@@ -32,7 +34,7 @@ const subnets = (name: string, offset: number): Block =>
       offset === 0
         ? expr`cidrsubnet(var.vpc_cidr, 4, each.value)`
         : expr`cidrsubnet(var.vpc_cidr, 4, each.value + ${offset})`,
-    map_public_ip_on_launch: false,
+    map_public_ip_on_launch: addressed,
     tags: { Name: str`${localName}-${name}-${ref("each.key")}` }
   })
 
@@ -48,6 +50,9 @@ const terraform = (placement: Placement<"network.vpc">, plan: Plan): TerraformPa
   const region = plan.site.region.region
   const letters = Object.fromEntries(zones.map((zone, at) => [zone.slice(region.length), at]))
   const hasNat = placementOf(plan, "network.nat") !== undefined
+  const tables = hasNat
+    ? expr`concat([aws_route_table.public.id, aws_route_table.data.id], [for table in aws_route_table.private : table.id])`
+    : [ref("aws_route_table.public.id"), ref("aws_route_table.data.id")]
   return {
     files: [
       {
@@ -63,7 +68,8 @@ const terraform = (placement: Placement<"network.vpc">, plan: Plan): TerraformPa
           // Without rules the group that AWS makes by itself allows nothing.
           resource("aws_default_security_group", "closed", { vpc_id: ref("aws_vpc.main.id") }),
           resource("aws_internet_gateway", "main", { vpc_id: ref("aws_vpc.main.id"), tags: { Name: localName } }),
-          subnets("public", 0),
+          // EKS starts nodes only in public subnets that give them an address.
+          subnets("public", 0, clusterOf(plan) !== undefined && !tasksArePrivate(plan.site)),
           ...(hasNat ? [subnets("private", 4)] : []),
           subnets("data", 8),
           resource("aws_route_table", "public", { vpc_id: ref("aws_vpc.main.id"), tags: { Name: named("public") } }, [
@@ -77,11 +83,20 @@ const terraform = (placement: Placement<"network.vpc">, plan: Plan): TerraformPa
             vpc_id: ref("aws_vpc.main.id"),
             service_name: str`com.amazonaws.${ref("var.region")}.s3`,
             vpc_endpoint_type: "Gateway",
-            route_table_ids: hasNat
-              ? expr`concat([aws_route_table.public.id, aws_route_table.data.id], [for table in aws_route_table.private : table.id])`
-              : [ref("aws_route_table.public.id"), ref("aws_route_table.data.id")],
+            route_table_ids: tables,
             tags: { Name: named("s3") }
-          })
+          }),
+          ...(placementOf(plan, "db.keyvalue") === undefined
+            ? []
+            : [
+                resource("aws_vpc_endpoint", "dynamodb", {
+                  vpc_id: ref("aws_vpc.main.id"),
+                  service_name: str`com.amazonaws.${ref("var.region")}.dynamodb`,
+                  vpc_endpoint_type: "Gateway",
+                  route_table_ids: tables,
+                  tags: { Name: named("dynamodb") }
+                })
+              ])
         ]
       }
     ],

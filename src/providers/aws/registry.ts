@@ -1,4 +1,5 @@
 /** Image repositories in ECR, one per service. */
+import { compute } from "../../blueprint/constants.ts"
 import { counted } from "../../blueprint/counted.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import { stored } from "../../catalog/UsageLine.ts"
@@ -12,14 +13,20 @@ import { needsOf } from "./shared/task.ts"
 import { keyArn, localName, output, resource, sub } from "./shared/terms.ts"
 import { used } from "./shared/usage.ts"
 
+/** Rules count containers and jobs; here functions run from images as well. */
+const storageOf = ({ storageGb }: Need<"registry">, needs: ReadonlyArray<Need>): number =>
+  storageGb +
+  compute.imageGb.value *
+    new Set(needs.flatMap((need) => (need.kind === "compute.function" ? [need.service] : []))).size
+
 const place = (need: Need<"registry">, site: Site, needs: ReadonlyArray<Need>): Placement<"registry"> => ({
   kind: "registry",
   need,
   component: component(need, site, "Amazon ECR", {
     size: counted(repositoryKeys(needs).length, "repository", "repositories"),
-    storageGb: need.storageGb
+    storageGb: storageOf(need, needs)
   }),
-  usage: [used(need.id, "aws.ecr.storage", "Images kept", stored(need.storageGb))],
+  usage: [used(need.id, "aws.ecr.storage", "Images kept", stored(storageOf(need, needs)))],
   sla: beside(99.9),
   warnings: [],
   assumptions: ["The twenty newest images of each service are kept."]

@@ -4,8 +4,9 @@ import type { TierName } from "../../blueprint/TierName.ts"
 import type { Compliance } from "../../facts/ContextValues.ts"
 import type { Site } from "../Provider.ts"
 import { alarmsFor } from "./shared/alarms.ts"
-import { applicationSecrets, isProcess } from "./shared/environment.ts"
-import { webContainers } from "./shared/hosts.ts"
+import { applicationSecrets, isProcess, isTask } from "./shared/environment.ts"
+import { answeringFunctions, webContainers } from "./shared/hosts.ts"
+import { callsOut, functionsInNetwork } from "./shared/functions.ts"
 import { portsOf } from "./shared/network.ts"
 import {
   demands,
@@ -32,7 +33,9 @@ const because = (needs: ReadonlyArray<Need>, ...more: ReadonlyArray<string>): Re
 const logGb = (need: Need): { readonly low: number; readonly expected: number; readonly high: number } =>
   need.kind === "compute.container"
     ? total([times(need.requestsPerMonth, 1e-6), times(guessed(0.5), need.min)])
-    : guessed(need.kind === "job.scheduled" ? 0.1 : 0)
+    : need.kind === "compute.function"
+      ? total([times(need.callsPerMonth, 1e-6), guessed(0.1)])
+      : guessed(need.kind === "job.scheduled" ? 0.1 : 0)
 
 /** Images of one service with the layers they share, GB. (E) */
 const imageGb = 2
@@ -59,19 +62,22 @@ const gatewaysFor = (needs: ReadonlyArray<Need>, site: Site, zones: number): num
 }
 
 const network = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<Need> => {
-  const processes = needs.filter(isProcess)
-  const inside = needs.filter((need) => isProcess(need) || portsOf(need).length > 0)
+  const tasks = needs.filter(isTask)
+  const inNetwork = functionsInNetwork(needs)
+  const outward = inNetwork.filter((need) => callsOut(need, needs))
+  const processes = [...tasks, ...inNetwork]
+  const inside = [...processes, ...needs.filter((need) => portsOf(need).length > 0)]
   if (inside.length === 0) return []
   const zones = zonesFor(needs, site)
   const traffic = total([...processes.map(logGb), guessed(5 * processes.length)])
   return [
     { kind: "network.vpc", id: "network", because: because(inside), zones },
-    ...(tasksArePrivate(site) && processes.length > 0
+    ...((tasksArePrivate(site) && tasks.length > 0) || outward.length > 0
       ? [
           {
             kind: "network.nat" as const,
             id: "nat",
-            because: because(processes),
+            because: because(tasksArePrivate(site) ? processes : outward),
             gateways: gatewaysFor(needs, site, zones),
             gbPerMonth: traffic
           }
@@ -95,8 +101,10 @@ const daysFor = (site: Site): number => Math.max(logDays[site.tier], demands(sit
 
 const edge = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<Need> => {
   const webs = webContainers(needs)
+  const api = answeringFunctions(needs)
   const named = needs.filter(({ kind }) => kind === "compute.static" || kind === "email")
   const requests = total(webs.map((need) => need.requestsPerMonth))
+  const calls = total(api.map((need) => need.callsPerMonth))
   const reads = total(needs.flatMap((need) => (need.kind === "cdn" ? [need.requestsPerMonth] : [])))
   return [
     ...(webs.length === 0
@@ -112,7 +120,6 @@ const edge = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<Need> => {
             peakRps: site.context.peakRps.value,
             idleTimeoutSeconds: webs.some(({ longRequests }) => longRequests) ? 300 : 60
           },
-          { kind: "certificate", id: "certificate", because: because(webs) },
           ...(hasFirewall(site)
             ? [
                 {
@@ -124,15 +131,18 @@ const edge = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<Need> => {
               ]
             : [])
         ] satisfies ReadonlyArray<Need>)),
-    ...(webs.length + named.length === 0
+    ...(webs.length + api.length === 0
+      ? []
+      : [{ kind: "certificate" as const, id: "certificate", because: because([...webs, ...api]) }]),
+    ...(webs.length + api.length + named.length === 0
       ? []
       : [
           {
             kind: "dns" as const,
             id: "dns",
-            because: because([...webs, ...named]),
+            because: because([...webs, ...api, ...named]),
             // Resolvers remember: one lookup for ten requests. (E)
-            queriesPerMonth: times(total([requests, reads]), 0.1)
+            queriesPerMonth: times(total([requests, calls, reads]), 0.1)
           }
         ])
   ]

@@ -3,14 +3,28 @@ import type { Need } from "../../blueprint/Need.ts"
 import { estimated, monthly } from "../../catalog/UsageLine.ts"
 import { ref } from "../../hcl/Value.ts"
 import { placementOf } from "../Plan.ts"
-import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
+import type { Gap, Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import { nothing, type TerraformPart } from "../TerraformPart.ts"
 import { component, inPath, rejected } from "./shared/component.ts"
+import { answeringFunctions, webContainers } from "./shared/hosts.ts"
 import { resource } from "./shared/terms.ts"
 import { monthlyEur, provisioned, used } from "./shared/usage.ts"
 import { ruleCount, webAcl } from "./shared/webAcl.ts"
 
-const place = (need: Need<"waf">, site: Site): Placement<"waf"> => ({
+/** A web ACL stands before a load balancer; before an HTTP API of functions it cannot. */
+const place = (need: Need<"waf">, site: Site, needs: ReadonlyArray<Need>): Placement<"waf"> | Gap =>
+  webContainers(needs).length > 0 || answeringFunctions(needs).length === 0
+    ? placed(need, site)
+    : {
+        gap: "A web ACL of AWS cannot stand before the HTTP API of functions, so their requests are not filtered.",
+        constraint: "pci",
+        waysOut: [
+          "Put CloudFront with a web ACL before the API.",
+          "Run the functions' code as a service in containers."
+        ]
+      }
+
+const placed = (need: Need<"waf">, site: Site): Placement<"waf"> => ({
   kind: "waf",
   need,
   component: component(need, site, "AWS WAF", {

@@ -1,12 +1,15 @@
 /** Which container images a tier runs, and from what each is built. */
 import { placementsOf } from "../../providers/Plan.ts"
+import type { Need } from "../../blueprint/Need.ts"
 import type { Plan } from "../../providers/Provider.ts"
 import { slug, uniqueSlugs } from "../../hcl/index.ts"
 import type { Analysis } from "../../facts/Analysis.ts"
 import type { Service } from "../../facts/Service.ts"
+import { lambda } from "../recipes/lambda.ts"
 import { recipeFor } from "../recipes/index.ts"
 import { buildOf } from "./buildOf.ts"
 import { publicVariables } from "./publicVariables.ts"
+import type { Recipe } from "../recipes/Recipe.ts"
 import type { Image, Unbuildable } from "./Image.ts"
 import { contextOf } from "./layout.ts"
 import { dockerfilePath, isPlainPath } from "./paths.ts"
@@ -16,11 +19,19 @@ export interface ImagePlan {
   readonly unbuildable: ReadonlyArray<Unbuildable>
 }
 
+/** Functions run from images on AWS; elsewhere they are packed otherwise. */
+const isLambda = ({ site }: Plan, need: Need): need is Need<"compute.function"> =>
+  need.kind === "compute.function" && site.provider === "aws"
+
+/** Names of the services whose image is one of Lambda's. */
+const calledIn = (plan: Plan): ReadonlySet<string> =>
+  new Set(plan.placements.flatMap(({ need }) => (isLambda(plan, need) ? [need.service] : [])))
+
 /** Registry repositories by service, as both providers name them. */
 export const repositoriesOf = (plan: Plan): ReadonlyMap<string, string> =>
   uniqueSlugs(
     plan.placements.flatMap(({ need }) =>
-      need.kind === "compute.container" || need.kind === "job.scheduled" ? [need.service] : []
+      need.kind === "compute.container" || need.kind === "job.scheduled" || isLambda(plan, need) ? [need.service] : []
     ),
     { separator: "-", maxLength: 60 }
   )
@@ -36,10 +47,13 @@ const dockerfileOf = (service: Service, all: ReadonlyArray<Service>): string | n
   null
 
 /** Services that share an image: those of one Dockerfile, or of one folder and stack where there is none. */
-const grouped = (services: ReadonlyArray<Service>): ReadonlyArray<readonly [Service, ...ReadonlyArray<Service>]> => {
+const grouped = (
+  services: ReadonlyArray<Service>,
+  recipeOf: (service: Service) => Recipe | undefined
+): ReadonlyArray<readonly [Service, ...ReadonlyArray<Service>]> => {
   const groups = new Map<string, [Service, ...Array<Service>]>()
   for (const service of services) {
-    const key = dockerfileOf(service, services) ?? `${service.root}\u0000${recipeFor(service)?.name ?? service.name}`
+    const key = dockerfileOf(service, services) ?? `${service.root}\u0000${recipeOf(service)?.name ?? service.name}`
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [service])
     else group.push(service)
@@ -69,7 +83,9 @@ export const imagesOf = (analysis: Analysis, plan: Plan): ImagePlan => {
   const running = [...repositories.keys()].flatMap(
     (name) => analysis.services.find((service) => service.name === name) ?? []
   )
-  const groups = grouped(running)
+  const called = calledIn(plan)
+  const recipeOf = (service: Service) => (called.has(service.name) ? lambda : recipeFor(service))
+  const groups = grouped(running, recipeOf)
   const ids = uniqueSlugs(
     groups.map(([service]) => service.name),
     { separator: "-", maxLength: 40 }
@@ -100,7 +116,7 @@ export const imagesOf = (analysis: Analysis, plan: Plan): ImagePlan => {
     }
     const give = (why: string) =>
       unbuildable.push(...services.map((each, at) => ({ service: each, repository: keys[at] ?? id, why })))
-    const recipe = recipeFor(service)
+    const recipe = recipeOf(service)
     if (recipe === undefined) give("its stack is not one that Dockerfiles are written for")
     else if (!isPlainPath(service.root)) give("its folder has characters that a Dockerfile cannot name safely")
     else {

@@ -44,7 +44,7 @@ const hasLock = ({ lock, managerExcerpt }: Build): boolean =>
 const manifestsFirst = (build: Build, manager: string): boolean =>
   !build.workspace && build.folder === "" && hasLock(build) && (manager === "npm" || manager === "bun")
 
-const install = (build: Build, manager: string): ReadonlyArray<string> => {
+export const install = (build: Build, manager: string): ReadonlyArray<string> => {
   const lock = baseName(build.lock ?? "") === "package.json" ? lockNames[manager] : baseName(build.lock ?? "")
   if (manifestsFirst(build, manager)) {
     return manager === "npm"
@@ -85,7 +85,7 @@ const install = (build: Build, manager: string): ReadonlyArray<string> => {
 }
 
 /** In a workspace the siblings that the service imports are built before it. */
-const compile = (build: Build, manager: string): ReadonlyArray<string> => {
+export const compile = (build: Build, manager: string): ReadonlyArray<string> => {
   const { buildCommand } = build.service
   if (!build.workspace) {
     const at = build.folder === "" ? [] : [`WORKDIR ${home(build.folder)}`]
@@ -105,7 +105,7 @@ const compile = (build: Build, manager: string): ReadonlyArray<string> => {
     : [run("npm run build --workspaces --if-present")]
 }
 
-const prune = (build: Build, manager: string): ReadonlyArray<string> => {
+export const prune = (build: Build, manager: string): ReadonlyArray<string> => {
   if (build.workspace) return []
   if (build.release !== null) {
     return ["# Development dependencies stay: the step before a deployment may be run by one of them."]

@@ -10,7 +10,7 @@ import { versionOf } from "./versions.ts"
 const pipCache = ["/root/.cache/pip"]
 
 /** The file that production installs from, where the one that was seen is for development or not compiled. */
-const requirementsOf = (path: string): string => {
+export const requirementsOf = (path: string): string => {
   const folder = folderOf(path)
   const name = baseName(path).replace(/\.in$/, ".txt")
   const forOthers = /dev|test|lint|doc|local|ci\b/i.test(name)

@@ -1,11 +1,13 @@
 /** The jobs of a deployment: images, then the release step and the apply. */
 import { action } from "../actions.ts"
 import { slug } from "../../hcl/index.ts"
+import { clusterOf } from "../../providers/kubernetes.ts"
 import { placementsOf } from "../../providers/Plan.ts"
 import type { Rendering } from "../Rendering.ts"
 import { literal } from "../yaml/literal.ts"
 import { noted, type Yaml, type YamlMap } from "../yaml/Yaml.ts"
 import { checkTag, ecrAddresses, releaseTask, scalewayAddresses, settled, tidyRegistry } from "./deployScripts.ts"
+import { kubernetesSteps } from "./kubernetesSteps.ts"
 import {
   checkout,
   credentials,
@@ -63,6 +65,10 @@ const login = (rendering: Rendering): ReadonlyArray<Yaml> =>
         }
       ]
 
+/** Serverless Containers and Lambda take a plain image, not an index with attestations. */
+const takesPlainImages = ({ plan, provider }: Rendering): boolean =>
+  provider.name === "scaleway" || placementsOf(plan, "compute.function").length > 0
+
 /** One job per image; several services may run the same one. */
 export const buildJob = (rendering: Rendering): YamlMap => {
   const { images } = rendering.images
@@ -103,8 +109,7 @@ export const buildJob = (rendering: Rendering): YamlMap => {
           ...(images.some(({ buildVariables }) => buildVariables.length > 0)
             ? { "build-args": expression("matrix.build-args") }
             : {}),
-          // Serverless Containers take a plain image, not an index with attestations.
-          ...(rendering.provider.name === "scaleway" ? { provenance: false } : {}),
+          ...(takesPlainImages(rendering) ? { provenance: false } : {}),
           "cache-from": `type=gha,scope=${expression("matrix.image")}`,
           "cache-to": `type=gha,mode=max,scope=${expression("matrix.image")}`
         }
@@ -138,10 +143,13 @@ const releaseSteps = (rendering: Rendering): ReadonlyArray<Yaml> => {
   })
 }
 
-const ecsServices = ({ plan }: Rendering): string =>
-  placementsOf(plan, "compute.container")
-    .map(({ need }) => slug(need.id, { separator: "-", maxLength: 60 }))
-    .join(" ")
+/** Services of ECS; on a cluster of one's own there are none. */
+const ecsServices = ({ plan, provider }: Rendering): string =>
+  provider.name !== "aws" || clusterOf(plan) !== undefined
+    ? ""
+    : placementsOf(plan, "compute.container")
+        .map(({ need }) => slug(need.id, { separator: "-", maxLength: 60 }))
+        .join(" ")
 
 /** Outputs that the job of the sites needs and may not read from the state itself. */
 const siteOutputs = (rendering: Rendering): string =>
@@ -156,7 +164,7 @@ const siteOutputs = (rendering: Rendering): string =>
 /** Applies behind the environment `production`, which is where approvals are set. */
 export const deployJob = (rendering: Rendering): YamlMap => {
   const images = runsImages(rendering)
-  const tag = images ? ' -var="image_tag=$IMAGE_TAG"' : ""
+  const tag = images && rendering.variables.has("image_tag") ? ' -var="image_tag=$IMAGE_TAG"' : ""
   const aws = rendering.provider.name === "aws"
   const sites = siteOutputs(rendering)
   return {
@@ -169,7 +177,8 @@ export const deployJob = (rendering: Rendering): YamlMap => {
       : {}),
     environment: noted("production", { beside: "ask for approval in the repository's settings" }),
     "runs-on": runner,
-    "timeout-minutes": 60,
+    // Making a cluster takes a quarter of an hour, and so may a rollout.
+    "timeout-minutes": clusterOf(rendering.plan) === undefined ? 60 : 90,
     permissions: permissions(rendering),
     env: terraformEnvironment(rendering),
     ...(sites === "" ? {} : { outputs: { sites: expression("steps.sites.outputs.json") } }),
@@ -182,7 +191,8 @@ export const deployJob = (rendering: Rendering): YamlMap => {
       ...releaseSteps(rendering),
       { name: "Plan", ...inTerraform, run: `terraform plan -lock-timeout=10m${tag} -out=deploy.tfplan` },
       { name: "Apply", ...inTerraform, run: "terraform apply -auto-approve -lock-timeout=10m deploy.tfplan" },
-      ...(aws && ecsServices(rendering) !== ""
+      ...kubernetesSteps(rendering),
+      ...(ecsServices(rendering) !== ""
         ? [
             {
               name: "Wait for the new version",

@@ -2,6 +2,8 @@
 import type { Need } from "../../../blueprint/Need.ts"
 import type { Value } from "../../../hcl/Value.ts"
 import { ref } from "../../../hcl/Value.ts"
+import { isHosted } from "../../kubernetes.ts"
+import { nodeGroupName } from "./clusterNames.ts"
 import { onAurora } from "./database.ts"
 import { kebab, tf } from "./terms.ts"
 
@@ -46,6 +48,25 @@ const container = (need: Need<"compute.container">): ReadonlyArray<Alarm> => {
     alarm(need.id, "memory", `${kebab(need.id)} is short of memory: above 85 % for 15 minutes`, {
       ...shape,
       metric: "MemoryUtilization"
+    })
+  ]
+}
+
+/** Processes on a cluster are watched by its nodes, and by the load balancer in front of them. */
+const cluster = (need: Need<"compute.kubernetes">): ReadonlyArray<Alarm> => {
+  const shape = { namespace: "AWS/EC2", dimensions: { AutoScalingGroupName: nodeGroupName } }
+  return [
+    alarm(need.id, "cpu", "The nodes of the cluster are busy: CPU above 80 % for 15 minutes", {
+      ...shape,
+      metric: "CPUUtilization",
+      threshold: 80
+    }),
+    alarm(need.id, "nodes", "A node of the cluster fails its status checks", {
+      ...shape,
+      metric: "StatusCheckFailed",
+      statistic: "Maximum",
+      threshold: 0,
+      periods: 2
     })
   ]
 }
@@ -112,11 +133,48 @@ const relational = (need: Need<"db.relational">): ReadonlyArray<Alarm> => {
   ]
 }
 
+const called = (need: Need<"compute.function">): ReadonlyArray<Alarm> => {
+  const shape = {
+    namespace: "AWS/Lambda",
+    statistic: "Sum" as const,
+    dimensions: { FunctionName: ref(`aws_lambda_function.${tf(need.id)}.function_name`) }
+  }
+  return [
+    alarm(need.id, "errors", `Calls of ${kebab(need.id)} fail`, {
+      ...shape,
+      metric: "Errors",
+      threshold: 5,
+      periods: 1
+    }),
+    alarm(need.id, "throttles", `Calls of ${kebab(need.id)} are turned away: more at a time than reserved`, {
+      ...shape,
+      metric: "Throttles",
+      threshold: 0,
+      periods: 1
+    })
+  ]
+}
+
 /** The alarms of one need; most kinds have none. */
 const alarmsOf = (need: Need): ReadonlyArray<Alarm> => {
   switch (need.kind) {
     case "compute.container":
       return container(need)
+    case "compute.function":
+      return called(need)
+    case "compute.kubernetes":
+      return cluster(need)
+    case "db.keyvalue":
+      return (["Read", "Write"] as const).map((what) =>
+        alarm(need.id, `${what.toLowerCase()}_throttles`, `${what}s of ${kebab(need.id)} are turned away`, {
+          namespace: "AWS/DynamoDB",
+          metric: `${what}ThrottleEvents`,
+          statistic: "Sum",
+          threshold: 0,
+          periods: 1,
+          dimensions: { TableName: ref(`aws_dynamodb_table.${tf(need.id)}.name`) }
+        })
+      )
     case "lb":
       return loadBalancer(need)
     case "db.relational":
@@ -197,4 +255,5 @@ const alarmsOf = (need: Need): ReadonlyArray<Alarm> => {
 }
 
 /** All alarms of a plan, in the order of its needs. */
-export const alarmsFor = (needs: ReadonlyArray<Need>): ReadonlyArray<Alarm> => needs.flatMap(alarmsOf)
+export const alarmsFor = (needs: ReadonlyArray<Need>): ReadonlyArray<Alarm> =>
+  needs.flatMap((need) => (need.kind === "compute.container" && isHosted(needs, need.id) ? [] : alarmsOf(need)))

@@ -8,6 +8,7 @@ import { account, localName } from "./terms.ts"
 const actionsOf: { readonly [service: string]: ReadonlyArray<string> } = {
   acm: ["RequestCertificate", "DeleteCertificate", "*Tags*", "UpdateCertificateOptions"],
   "application-autoscaling": ["Register*", "Deregister*", "Put*", "Delete*", "*TagResource"],
+  autoscaling: ["*LoadBalancerTargetGroups", "*TrafficSources"],
   backup: ["Create*", "Update*", "Delete*", "Put*", "*agResource"],
   "backup-storage": ["MountCapsule"],
   budgets: ["ModifyBudget", "*agResource"],
@@ -23,6 +24,8 @@ const actionsOf: { readonly [service: string]: ReadonlyArray<string> } = {
   ],
   cloudwatch: ["PutMetricAlarm", "DeleteAlarms", "*agResource"],
   config: ["Put*", "Delete*", "Start*", "Stop*", "*agResource"],
+  apigateway: ["POST", "PUT", "PATCH", "DELETE", "TagResource", "UntagResource"],
+  dynamodb: ["CreateTable", "DeleteTable", "Update*", "*agResource"],
   ec2: [
     "Create*",
     "Delete*",
@@ -38,8 +41,9 @@ const actionsOf: { readonly [service: string]: ReadonlyArray<string> } = {
     "ReleaseAddress",
     "UpdateSecurityGroupRule*"
   ],
-  ecr: ["CreateRepository", "DeleteRepository", "Put*", "*LifecyclePolicy", "*agResource"],
+  ecr: ["CreateRepository", "DeleteRepository", "Put*", "*LifecyclePolicy", "*RepositoryPolicy", "*agResource"],
   ecs: ["RunTask", "Create*", "Delete*", "Update*", "Register*", "Deregister*", "Put*", "*agResource"],
+  eks: ["Create*", "Delete*", "Update*", "Associate*", "Disassociate*", "*agResource"],
   elasticache: ["Create*", "Delete*", "Modify*", "IncreaseReplicaCount", "DecreaseReplicaCount", "*Tags*"],
   elasticfilesystem: ["Create*", "Delete*", "Put*", "Update*", "Modify*", "*agResource"],
   elasticloadbalancing: ["Create*", "Delete*", "Modify*", "Set*", "*Tags", "RegisterTargets", "DeregisterTargets"],
@@ -48,6 +52,7 @@ const actionsOf: { readonly [service: string]: ReadonlyArray<string> } = {
   guardduty: ["Create*", "Update*", "Delete*", "*agResource"],
   kafka: ["Create*", "Delete*", "Update*", "*agResource"],
   kms: ["Create*", "Update*", "Put*", "Enable*", "*KeyDeletion", "DeleteAlias", "*agResource"],
+  lambda: ["Create*", "Delete*", "Update*", "Put*", "PublishVersion", "*Permission", "*agResource"],
   logs: ["Create*", "Delete*", "Put*", "Associate*", "Disassociate*", "*ag*"],
   mq: ["Create*", "Delete*", "Update*", "RebootBroker"],
   rds: ["Create*", "Delete*", "Modify*", "*Tags*", "Start*", "Stop*"],
@@ -79,13 +84,13 @@ const actionsOf: { readonly [service: string]: ReadonlyArray<string> } = {
 /** The services a kind is made of, besides those that every plan has. */
 const servicesOf: { readonly [K in NeedKind]: ReadonlyArray<string> } = {
   "compute.container": ["ecs", "ec2", "logs", "elasticloadbalancing"],
-  "compute.function": [],
-  "compute.kubernetes": [],
+  "compute.function": ["lambda", "apigateway", "scheduler", "ecr", "ec2", "logs"],
+  "compute.kubernetes": ["eks", "ec2", "autoscaling", "logs", "secretsmanager"],
   "job.scheduled": ["ecs", "ec2", "logs", "scheduler"],
   "compute.static": ["s3"],
   "db.relational": ["rds", "ec2", "logs", "secretsmanager", "backup", "backup-storage", "kms"],
   "db.document": ["rds", "ec2", "logs", "secretsmanager"],
-  "db.keyvalue": [],
+  "db.keyvalue": ["dynamodb"],
   "db.search": ["es", "ec2", "logs", "secretsmanager"],
   cache: ["elasticache", "ec2", "secretsmanager"],
   queue: ["sqs", "mq", "ec2", "secretsmanager"],
@@ -177,6 +182,10 @@ export const writes = (
         ...(regional.length === 0
           ? []
           : [{ sid: "Regional", actions: actions(regional), resources: ["*"], condition }]),
+        // EKS starts nodes for whoever may start instances.
+        ...(needs.some(({ kind }) => kind === "compute.kubernetes")
+          ? [{ sid: "Nodes", actions: ["ec2:RunInstances"], resources: ["*"], condition }]
+          : []),
         ...(global.length === 0 ? [] : [{ sid: "Global", actions: actions(global), resources: ["*"] }])
       ]
     },

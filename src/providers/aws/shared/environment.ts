@@ -8,10 +8,14 @@ import type { Offer } from "./offers.ts"
 import { offersOf } from "./offers.ts"
 import { domain, region } from "./terms.ts"
 
-export type Process = Need<"compute.container"> | Need<"job.scheduled">
+/** What runs as a task of ECS. */
+export type Task = Need<"compute.container"> | Need<"job.scheduled">
 
-export const isProcess = (need: Need): need is Process =>
-  need.kind === "compute.container" || need.kind === "job.scheduled"
+export const isTask = (need: Need): need is Task => need.kind === "compute.container" || need.kind === "job.scheduled"
+
+export type Process = Task | Need<"compute.function">
+
+export const isProcess = (need: Need): need is Process => isTask(need) || need.kind === "compute.function"
 
 /** Bound to a store, a setting of the platform, or a secret that only the application's owner knows. */
 type Bound =
@@ -87,6 +91,8 @@ export interface Wiring {
   readonly environment: ReadonlyArray<readonly [name: string, value: Value]>
   /** Out of the secrets of stores. */
   readonly secrets: ReadonlyArray<readonly [name: string, valueFrom: Value]>
+  /** The same by their values, which Terraform knows. */
+  readonly known: ReadonlyArray<readonly [name: string, value: Value]>
   /** Out of the application's own secrets. */
   readonly own: ReadonlyArray<string>
   /** Required, not secret, and nothing here knows its value: the user sets it in the process's own variable. */
@@ -97,6 +103,11 @@ export interface Wiring {
 const wellFormed = /^[A-Za-z_][A-Za-z0-9_]{0,127}$/
 
 const byName = (one: readonly [string, Value], other: readonly [string, Value]): number => (one[0] < other[0] ? -1 : 1)
+
+/** Lambda sets these itself and takes no function that names them. */
+const reserved = /^(?:AWS_(?:REGION|DEFAULT_REGION|EXECUTION_ENV|LAMBDA_\w+)|_HANDLER|_X_AMZN_TRACE_ID|LAMBDA_\w+)$/
+
+const isReserved = ({ kind }: Process, name: string): boolean => kind === "compute.function" && reserved.test(name)
 
 /** Everything a process is given. */
 export const wire = (process: Process, needs: ReadonlyArray<Need>): Wiring => {
@@ -113,15 +124,22 @@ export const wire = (process: Process, needs: ReadonlyArray<Need>): Wiring => {
   const always: ReadonlyArray<readonly [string, Value]> =
     process.kind === "compute.container" && process.port !== null ? [["PORT", String(process.port)]] : []
   const environment = new Map<string, Value>([["AWS_REGION", region], ...always])
-  const secrets = new Map<string, Value>()
-  for (const { name, offer } of missed) (offer.secret ? secrets : environment).set(name, offer.value)
+  const secrets = new Map<string, Offer>()
+  const give = (name: string, offer: Offer): void => {
+    if (offer.secret) secrets.set(name, offer)
+    else environment.set(name, offer.value)
+  }
+  for (const { name, offer } of missed) give(name, offer)
   for (const { variable, to } of bound) {
     if (to.from === "platform") environment.set(variable.name, to.value)
-    if (to.from === "offer") (to.offer.secret ? secrets : environment).set(variable.name, to.offer.value)
+    if (to.from === "offer") give(variable.name, to.offer)
   }
+  const hidden = (value: (offer: Offer) => Value) =>
+    [...secrets].map(([name, offer]) => [name, value(offer)] as const).toSorted(byName)
   return {
-    environment: [...environment].toSorted(byName),
-    secrets: [...secrets].toSorted(byName),
+    environment: [...environment].filter(([name]) => !isReserved(process, name)).toSorted(byName),
+    secrets: hidden(({ value }) => value),
+    known: hidden(({ known, value }) => known ?? value),
     own: bound.flatMap(({ variable, to }) => (to.from === "secret" ? [variable.name] : [])).toSorted(),
     open: bound
       .filter(
@@ -141,7 +159,8 @@ export const applicationSecrets = perNeeds((needs): ReadonlyArray<string> => {
   const own = needs.filter(isProcess).flatMap((process) => {
     const given = offered(process, needs)
     return process.environment.filter(
-      (variable) => wellFormed.test(variable.name) && bind(process, needs, given, variable).from === "secret"
+      (variable) =>
+        variable.secret && wellFormed.test(variable.name) && bind(process, needs, given, variable).from === "secret"
     )
   })
   return [...new Set(own.map(({ name }) => name))].toSorted()

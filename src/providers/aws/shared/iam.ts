@@ -1,7 +1,7 @@
 /** Roles and policies: who may become a role, and what it may do on which things. */
 import type { Block } from "../../../hcl/Block.ts"
 import type { Value } from "../../../hcl/Value.ts"
-import { jsonencode, ref } from "../../../hcl/Value.ts"
+import { expr, jsonencode, ref, str } from "../../../hcl/Value.ts"
 import { account, named, resource } from "./terms.ts"
 
 export interface Statement {
@@ -9,7 +9,10 @@ export interface Statement {
   /** Forbids instead of allowing. */
   readonly deny?: true
   readonly actions: ReadonlyArray<string>
-  readonly resources: ReadonlyArray<Value>
+  /** None in the policy of a thing itself. */
+  readonly resources?: ReadonlyArray<Value>
+  /** Who may, in the policy of a thing. */
+  readonly principal?: Value
   readonly condition?: Value
 }
 
@@ -17,11 +20,12 @@ export interface Statement {
 export const policy = (statements: ReadonlyArray<Statement>): Value =>
   jsonencode({
     Version: "2012-10-17",
-    Statement: statements.map(({ sid, deny, actions, resources, condition }) => ({
+    Statement: statements.map(({ sid, deny, actions, principal, resources, condition }) => ({
       Sid: sid,
       Effect: deny ? "Deny" : "Allow",
+      ...(principal === undefined ? {} : { Principal: principal }),
       Action: actions,
-      Resource: resources,
+      ...(resources === undefined ? {} : { Resource: resources }),
       ...(condition === undefined ? {} : { Condition: condition })
     }))
   })
@@ -54,3 +58,11 @@ export const rolePolicy = (role: string, statements: ReadonlyArray<Statement>): 
           policy: policy(statements)
         })
       ]
+
+/** Gives a role policies that AWS keeps. */
+export const attached = (role: string, policies: ReadonlyArray<string>): Block =>
+  resource("aws_iam_role_policy_attachment", role, {
+    for_each: expr`toset(${policies})`,
+    role: ref(`aws_iam_role.${role}.name`),
+    policy_arn: str`arn:aws:iam::aws:policy/${ref("each.value")}`
+  })

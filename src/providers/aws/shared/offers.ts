@@ -4,7 +4,7 @@
  */
 import type { Need } from "../../../blueprint/Need.ts"
 import type { Value } from "../../../hcl/Value.ts"
-import { call, ref, str } from "../../../hcl/Value.ts"
+import { call, expr, ref, str } from "../../../hcl/Value.ts"
 import { onAurora } from "./database.ts"
 import { region, tf } from "./terms.ts"
 
@@ -14,6 +14,8 @@ export interface Offer {
   readonly value: Value
   /** `value` is the reference of a secret (`valueFrom`), not the value itself. */
   readonly secret: boolean
+  /** The value itself, of a secret. */
+  readonly known?: Value
   /** Given under this name to a process that reads none of the fitting ones. */
   readonly usual?: string
 }
@@ -22,6 +24,7 @@ const plain = (names: RegExp, value: Value): Offer => ({ names, value, secret: f
 const hidden = (names: RegExp, id: string, field: string, usual?: string): Offer => ({
   names,
   value: str`${ref(`aws_secretsmanager_secret.${tf(id)}.arn`)}:${field}::`,
+  known: expr`jsondecode(${ref(`aws_secretsmanager_secret_version.${tf(id)}.secret_string`)})[${field}]`,
   secret: true,
   ...(usual === undefined ? {} : { usual })
 })
@@ -157,6 +160,14 @@ const stream = (need: Need<"stream">): ReadonlyArray<Offer> => [
   plain(/^(?:\w+_)?KAFKA_?(?:\w+_)?SECURITY_PROTOCOL$/, "SSL")
 ]
 
+const table = (need: Need<"db.keyvalue">): ReadonlyArray<Offer> => [
+  {
+    ...plain(/^(?:\w+_)?(?:DYNAMO(?:DB)?_?)?TABLE(?:_?NAME)?$/, ref(`aws_dynamodb_table.${tf(need.id)}.name`)),
+    usual: "DYNAMODB_TABLE"
+  },
+  plain(/^(?:AWS_)?DYNAMO(?:DB)?_(?:REGION)$/, region)
+]
+
 const bucket = (need: Need<"storage.object">): ReadonlyArray<Offer> => [
   {
     ...plain(
@@ -203,6 +214,8 @@ export const offersOf = (need: Need, needs: ReadonlyArray<Need>): ReadonlyArray<
       return stream(need)
     case "storage.object":
       return bucket(need)
+    case "db.keyvalue":
+      return table(need)
     case "email":
       return email()
     case "storage.file":

@@ -4,10 +4,11 @@ import type { Block } from "../../../hcl/Block.ts"
 import { block } from "../../../hcl/Block.ts"
 import type { Value } from "../../../hcl/Value.ts"
 import { call, expr, jsonencode, ref, str } from "../../../hcl/Value.ts"
+import { isHosted } from "../../kubernetes.ts"
 import { placementOf } from "../../Plan.ts"
 import type { Placement, Plan } from "../../Provider.ts"
 import type { Process } from "./environment.ts"
-import { storesOf, wire } from "./environment.ts"
+import { isTask, storesOf, wire } from "./environment.ts"
 import type { Statement } from "./iam.ts"
 import { rolePolicy, serviceRole } from "./iam.ts"
 import { allow, groupId, portsOf, securityGroup } from "./network.ts"
@@ -19,6 +20,12 @@ import { account, kebab, keyArn, named, region, resource, sub, tf, types, variab
 
 export const needsOf = (plan: Plan): ReadonlyArray<Need> => plan.placements.map(({ need }) => need)
 
+/** Processes that run as tasks on ECS: those that no cluster runs. */
+export const tasksOf = (plan: Plan): ReadonlyArray<Process> => {
+  const needs = needsOf(plan)
+  return needs.filter(isTask).filter(({ id }) => !isHosted(needs, id))
+}
+
 /** Stores whose address and password stand in a secret of their own. */
 const hasSecret = (need: Need): boolean =>
   need.kind === "db.relational" ||
@@ -28,7 +35,7 @@ const hasSecret = (need: Need): boolean =>
   (need.kind === "queue" && need.engine === "rabbitmq")
 
 /** What a process may do with a store that is reached through AWS's API. */
-const permissions = (store: Need): ReadonlyArray<Statement> => {
+export const permissions = (store: Need): ReadonlyArray<Statement> => {
   const name = tf(store.id)
   switch (store.kind) {
     case "storage.object": {
@@ -40,6 +47,27 @@ const permissions = (store: Need): ReadonlyArray<Statement> => {
           resources: [str`${bucket}/*`]
         },
         { sid: "List", actions: ["s3:ListBucket", "s3:GetBucketLocation"], resources: [bucket] }
+      ]
+    }
+    case "db.keyvalue": {
+      const table = ref(`aws_dynamodb_table.${name}.arn`)
+      return [
+        {
+          sid: "Items",
+          actions: [
+            "BatchGetItem",
+            "BatchWriteItem",
+            "ConditionCheckItem",
+            "DeleteItem",
+            "DescribeTable",
+            "GetItem",
+            "PutItem",
+            "Query",
+            "Scan",
+            "UpdateItem"
+          ].map((action) => `dynamodb:${action}`),
+          resources: [table, str`${table}/index/*`]
+        }
       ]
     }
     case "queue":
@@ -87,7 +115,7 @@ const simple = /^[\w@%+:,./-]+(?: [\w@%+=:,./-]+)*$/
 const commandOf = (command: string): ReadonlyArray<string> =>
   simple.test(command) ? command.split(" ") : ["sh", "-c", command]
 
-const unique = (statements: ReadonlyArray<Statement>): ReadonlyArray<Statement> =>
+export const unique = (statements: ReadonlyArray<Statement>): ReadonlyArray<Statement> =>
   statements.map((statement, at) => ({ ...statement, sid: `${statement.sid}${at + 1}` }))
 
 const containerName = (process: Process): string => kebab(process.id, 60)
@@ -136,7 +164,7 @@ const containerOf = (process: Process, plan: Plan, shape: ContainerShape): Value
 }
 
 /** Of the variable with a process's own settings that are not secret, and of the local with all of them. */
-const settingsOf = (process: Process): string => `${tf(process.id)}_environment`
+export const settingsOf = (process: Process): string => `${tf(process.id)}_environment`
 
 export const taskVariables = (process: Process, plan: Plan): ReadonlyArray<Block> => {
   const { open } = wire(process, needsOf(plan))
@@ -196,7 +224,8 @@ export const taskDefinition = (
   )
 }
 
-const settings = (process: Process, plan: Plan): Block =>
+/** All settings of a process that are not secret. */
+export const settings = (process: Process, plan: Plan): Block =>
   block("locals", [], {
     [settingsOf(process)]: call(
       "merge",
@@ -204,6 +233,25 @@ const settings = (process: Process, plan: Plan): Block =>
       ref(`var.${settingsOf(process)}`)
     )
   })
+
+/** All settings of a process, those that are secret and that Terraform knows among them. */
+export const everySetting = (process: Process, plan: Plan): Value =>
+  call("merge", ref(`local.${settingsOf(process)}`), Object.fromEntries(wire(process, needsOf(plan)).known))
+
+/** What a process itself may do: with its stores, and with the key that they are encrypted with. */
+export const processRights = (process: Process, plan: Plan): ReadonlyArray<Statement> => {
+  const stores = storesOf(process, needsOf(plan))
+  const key = keyArn(plan)
+  const usesKey = stores.some(
+    ({ kind }) => kind === "storage.object" || kind === "queue" || kind === "storage.file" || kind === "db.keyvalue"
+  )
+  return [
+    ...unique(stores.flatMap(permissions)),
+    ...(usesKey && key !== undefined
+      ? [{ sid: "Key", actions: ["kms:Decrypt", "kms:GenerateDataKey"], resources: [key] }]
+      : [])
+  ]
+}
 
 /** Settings, log group, roles, security group and the way to each store. */
 export const taskBlocks = (process: Process, plan: Plan): ReadonlyArray<Block> => {
@@ -218,7 +266,6 @@ export const taskBlocks = (process: Process, plan: Plan): ReadonlyArray<Block> =
   ]
   const decrypt = (actions: ReadonlyArray<string>): ReadonlyArray<Statement> =>
     key === undefined ? [] : [{ sid: "Key", actions, resources: [key] }]
-  const usesKey = stores.some(({ kind }) => kind === "storage.object" || kind === "queue" || kind === "storage.file")
   return [
     settings(process, plan),
     resource("aws_cloudwatch_log_group", name, {
@@ -245,10 +292,7 @@ export const taskBlocks = (process: Process, plan: Plan): ReadonlyArray<Block> =
       ...(secretArns.length === 0 ? [] : decrypt(["kms:Decrypt"]))
     ]),
     serviceRole(`${name}_task`, `${kebab(process.id, 22)}-task`, "ecs-tasks.amazonaws.com"),
-    ...rolePolicy(`${name}_task`, [
-      ...unique(stores.flatMap(permissions)),
-      ...(usesKey ? decrypt(["kms:Decrypt", "kms:GenerateDataKey"]) : [])
-    ]),
+    ...rolePolicy(`${name}_task`, processRights(process, plan)),
     securityGroup(process.id, `Tasks of ${kebab(process.id)}`),
     resource("aws_vpc_security_group_egress_rule", `${name}_out`, {
       for_each: expr`toset([for port in var.outbound_ports : tostring(port)])`,

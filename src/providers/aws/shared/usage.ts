@@ -46,6 +46,16 @@ export const total = (estimates: ReadonlyArray<Estimate>): Estimate => ({
 /** A planning figure of our own with the usual half-to-double range. */
 export const guessed = (expected: number): Estimate => ({ low: expected / 2, expected, high: expected * 2 })
 
+/** Share of what is stored that a day changes. (E) */
+export const dailyChange = 0.02
+
+/** What incremental backups of so many GB take: the whole once, and each day's changes. */
+export const backedUp = (gb: number, days: number): Estimate => ({
+  low: gb,
+  expected: gb * (1 + dailyChange * days),
+  high: gb * (1 + 2 * dailyChange * days)
+})
+
 /** Euros per month to the cent, for options that are not taken; null where a price is missing. */
 export const monthlyEur = (site: Site, amounts: ReadonlyArray<readonly [sku: string, amount: Amount]>): number | null =>
   Option.getOrNull(Option.map(quoteAll(site.prices, site.region.region, amounts), (eur) => Math.round(eur * 100) / 100))
