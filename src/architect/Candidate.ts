@@ -1,10 +1,19 @@
-import type { AvailabilityFigures, Capacity, ControlRow, Tier, Unmet, Warning } from "../blueprint/Tier.ts"
+import type { AvailabilityFigures, BudgetState, Capacity, ControlRow, Tier, Unmet, Warning } from "../blueprint/Tier.ts"
 import type { Connection } from "../blueprint/Component.ts"
 import type { TierName } from "../blueprint/TierName.ts"
 import type { Variant } from "../blueprint/Variant.ts"
 import type { Workload } from "../blueprint/Workload.ts"
 import type { Plan, Provider } from "../providers/Provider.ts"
 import type { PricedLines } from "../pricing/priceLines.ts"
+
+/** What nothing is compared by. */
+export interface Told {
+  readonly connections: ReadonlyArray<Connection>
+  readonly compliance: ReadonlyArray<ControlRow>
+  readonly warnings: ReadonlyArray<Warning>
+  readonly assumptions: ReadonlyArray<string>
+  readonly globalServices: ReadonlyArray<string>
+}
 
 /** One tier designed on one provider, priced and judged, before it is compared with others. */
 export interface Candidate {
@@ -16,18 +25,15 @@ export interface Candidate {
   readonly workload: Workload
   readonly plan: Plan
   readonly price: PricedLines
-  readonly connections: ReadonlyArray<Connection>
   readonly capacity: Capacity
   readonly availability: AvailabilityFigures
   readonly recovery: Tier["recovery"]
-  readonly compliance: ReadonlyArray<ControlRow>
   /** Floors it does not reach; each constraint once. */
   readonly unmet: ReadonlyArray<Unmet>
-  readonly warnings: ReadonlyArray<Warning>
-  readonly assumptions: ReadonlyArray<string>
-  readonly globalServices: ReadonlyArray<string>
   /** Days that logs are kept; 0 where nothing writes any. */
   readonly logDays: number
+  /** The rest of a tier: only the chosen one is asked for it. */
+  readonly told: () => Told
 }
 
 /** Its provider and platform, for people. */
@@ -41,6 +47,14 @@ export const placeOf = (candidate: Pick<Candidate, "plan" | "provider" | "varian
 /** Euros per month; null where a line has no price, because a lower bound compares with nothing. */
 export const knownPrice = ({ price }: Pick<Candidate, "price">): number | null =>
   price.complete ? price.monthlyEur : null
+
+/** How the price stands to the budget; what is not known may be more than the rest of it. */
+export const budgetState = ({ price, workload }: Pick<Candidate, "price" | "workload">): BudgetState => {
+  const budget = workload.context.monthlyBudgetEur.value
+  if (budget === null) return "none"
+  if (price.monthlyEur > budget) return "over"
+  return price.complete && price.highEur <= budget ? "within" : "at_risk"
+}
 
 /** Whether the price is over the budget; null where an incomplete price cannot tell. */
 export const overBudget = ({ price, workload }: Pick<Candidate, "price" | "workload">): boolean | null => {

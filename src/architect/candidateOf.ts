@@ -115,18 +115,10 @@ export const candidateOf = ({ level, provider, site, variant, wishes, workload }
   const required = needsOf(workload, level, wishes, variant)
   const { placements, unmet, warnings } = placedOn(provider, required.needs, site, workload, wishes)
   const price = sum(placements, site)
-  const connections = connectionsOf(placements)
   const globalServices = distinct(
     placements.flatMap(({ globalService }) => (globalService === undefined ? [] : [globalService]))
   )
-  const evidence = {
-    placed: placements,
-    connections,
-    workload,
-    provider: provider.name,
-    region: site.region,
-    globalServices
-  }
+  const evidence = { placed: placements, workload, provider: provider.name, region: site.region, globalServices }
   const judged = {
     capacity: capacityOf(placements, workload),
     availability: availabilityOf(placements, workload, tier),
@@ -141,9 +133,7 @@ export const candidateOf = ({ level, provider, site, variant, wishes, workload }
     variant,
     plan: { site, placements, monthlyEur: price.monthlyEur },
     price,
-    connections,
     ...judged,
-    compliance: controlRows(evidence),
     unmet: merged([
       ...required.unmet,
       ...unmet,
@@ -152,20 +142,27 @@ export const candidateOf = ({ level, provider, site, variant, wishes, workload }
       ...opsUnmet(placements, workload),
       ...clusterUnmet(placements, workload)
     ]),
-    warnings: distinctWarnings([
-      ...required.warnings,
-      ...warnings,
-      ...placements.flatMap((placement) => placement.warnings),
-      ...warningsOf({ ...judged, placements, price, level, wishes })
-    ]),
-    assumptions: distinct([
-      ...required.figures.map(assumption),
-      ...placements.flatMap((placement) => placement.assumptions)
-    ]),
-    globalServices,
     logDays: Math.max(
       0,
       ...placements.flatMap(({ component, kind }) => (kind === "logs" ? [component.retentionDays ?? 0] : []))
-    )
+    ),
+    told: () => {
+      const connections = connectionsOf(placements)
+      return {
+        connections,
+        globalServices,
+        compliance: controlRows({ ...evidence, connections }),
+        warnings: distinctWarnings([
+          ...required.warnings,
+          ...warnings,
+          ...placements.flatMap((placement) => placement.warnings),
+          ...warningsOf({ ...judged, placements, price, level, wishes })
+        ]),
+        assumptions: distinct([
+          ...required.figures.map(assumption),
+          ...placements.flatMap((placement) => placement.assumptions)
+        ])
+      }
+    }
   }
 }

@@ -4,7 +4,7 @@ import { mermaidOf } from "../blueprint/mermaid.ts"
 import type { Tier, Unmet, Warning } from "../blueprint/Tier.ts"
 import { kubernetesFit } from "../blueprint/Platform.ts"
 import { noWishes } from "../blueprint/Wishes.ts"
-import { type Candidate, knownPrice, placeOf } from "./Candidate.ts"
+import { budgetState, type Candidate, knownPrice, placeOf } from "./Candidate.ts"
 import { rationaleOf, summaryOf } from "./prose.ts"
 import { capitalized, distinct, distinctWarnings, isCompliance, merged } from "./texts.ts"
 
@@ -106,9 +106,10 @@ const decided = (
 }
 
 export const tierOf = (candidate: Candidate, comparison: Comparison): Tier => {
-  const { availability, capacity, compliance, connections, globalServices, plan, price, provider, recovery, tier } =
-    candidate
-  const { items, ...sum } = price
+  const { availability, capacity, plan, price, provider, recovery, tier } = candidate
+  const told = candidate.told()
+  const { compliance, connections, globalServices } = told
+  const { assumptions, items, ...sum } = price
   const components = decided(
     plan.placements.map(({ component }) => component),
     candidate,
@@ -120,7 +121,7 @@ export const tierOf = (candidate: Candidate, comparison: Comparison): Tier => {
     region: plan.site.region.region,
     summary: summaryOf(candidate),
     rationale: rationaleOf(candidate, comparison.others, comparison.chosen, comparison.absent),
-    price: sum,
+    price: { ...sum, budget: budgetState(candidate) },
     items,
     components,
     connections,
@@ -129,12 +130,13 @@ export const tierOf = (candidate: Candidate, comparison: Comparison): Tier => {
     recovery,
     compliance,
     unmet: merged([...candidate.unmet, ...comparison.unmet].map((unmet) => withWaysOut(unmet, candidate, comparison))),
-    warnings: distinctWarnings([...candidate.warnings, ...comparison.warnings]),
+    warnings: distinctWarnings([...told.warnings, ...comparison.warnings]),
     assumptions: distinct([
       ...(components.length === 0
         ? []
         : ["The price covers one production environment, without tax, at list prices, for a month of 730 hours."]),
-      ...candidate.assumptions
+      ...assumptions,
+      ...told.assumptions
     ]),
     globalServices,
     diagram: { mermaid: mermaidOf(components, connections) }
