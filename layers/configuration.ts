@@ -44,6 +44,13 @@ export const github = Config.all({
   token: Config.option(Config.redacted(Config.nonEmptyString("GITHUB_TOKEN")))
 })
 
+/** Where providers publish their prices. */
+export const publishedPrices = Config.all({
+  awsUrl: Config.withDefault(address("PRICES_AWS_URL"), "https://pricing.us-east-1.amazonaws.com"),
+  scalewayUrl: Config.withDefault(address("PRICES_SCALEWAY_URL"), "https://api.scaleway.com"),
+  ecbUrl: Config.withDefault(address("PRICES_ECB_URL"), "https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml")
+})
+
 /** Who designs. */
 export const architect = Config.withDefault(Config.literal("deterministic")("ARCHITECT"), "deterministic" as const)
 

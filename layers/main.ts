@@ -7,10 +7,10 @@ import { analyze } from "../src/cli/analyze.ts"
 import { keys } from "../src/cli/keys.ts"
 import { plan } from "../src/cli/plan.ts"
 import { prices } from "../src/cli/prices.ts"
-import * as Pricing from "../src/pricing/Pricing.ts"
 import { explain } from "./configuration.ts"
 import { plainWhenPiped } from "./plainConsole.ts"
 import * as Planning from "./planning.ts"
+import * as Prices from "./prices.ts"
 import { folders, gitHub } from "./repositories.ts"
 import { serve } from "./serve.ts"
 import * as Store from "./store.ts"
@@ -27,7 +27,7 @@ const groundplan = Command.make("groundplan").pipe(
     plan.pipe(Command.provide(ownRepositories)),
     accounts.pipe(Command.provide(Store.layer)),
     keys.pipe(Command.provide(Store.layer)),
-    prices.pipe(Command.provide(Pricing.layer))
+    prices.pipe(Command.provide(Prices.layer))
   ])
 )
 
