@@ -148,6 +148,11 @@ export const kubernetes: ProviderKind<"compute.kubernetes"> = {
             podsPerNode,
             nodeVolumeGb
           ].map(assumption),
+          ...(zones > 1
+            ? [
+                `${need.id}: not every zone has every type (Scaleway, multi-AZ clusters, 2024-11-04); where one has no ${type.name}, take the next type that was rejected.`
+              ]
+            : []),
           `${need.id}: a new version starts beside the old one, so the most nodes hold the largest instance once more.`,
           `${need.id}: Kubernetes ${kubernetesVersion.minor} has fixes until ${kubernetesVersion.endOfLife} (${kubernetesVersion.source}); patches are installed on Sundays from 02:00 UTC, the next minor version is yours to take.`,
           `${need.id}: the key that pulls images and the secrets of processes reach the cluster with a deployment: apply and deploy at least every 60 days.`,

@@ -1,7 +1,6 @@
 /** The identity that running processes use: an IAM application with only what they need, and a key that expires. */
 import type { Need } from "../../blueprint/Need.ts"
 import { type Block, block, call, ref, str, type Value } from "../../hcl/index.ts"
-import type { Plan } from "../Provider.ts"
 import { resource, tags } from "./names.ts"
 
 /** A key is made anew this often, and lives on so long, so that an apply in between replaces it without a gap. */
@@ -60,14 +59,3 @@ export const runtimeSets = (needs: ReadonlyArray<Need>, pulls: boolean): Readonl
 
 export const accessKey: Value = ref("scaleway_iam_api_key.runtime.access_key")
 export const secretKey: Value = ref("scaleway_iam_api_key.runtime.secret_key")
-
-/** Some placement of the plan runs on Instances. */
-export const hasInstances = (plan: Plan): boolean =>
-  plan.placements.some(
-    ({ component, kind }) =>
-      component.kind === "compute.vm" ||
-      (kind === "job.scheduled" &&
-        component.vcpu !== undefined &&
-        component.size !== null &&
-        component.size.includes("PLAY2"))
-  )
