@@ -16,6 +16,8 @@ export interface Rendering {
   readonly terraform: ReadonlyArray<TerraformFile>
   /** Names of the outputs that the Terraform folder has. */
   readonly outputs: ReadonlySet<string>
+  /** Names of the variables that it declares. */
+  readonly variables: ReadonlySet<string>
   /** Variables that must be passed from outside because no file may hold them. */
   readonly secretVariables: ReadonlyArray<string>
   /** Container images that the tier runs, and services that none could be planned for. */
@@ -48,6 +50,7 @@ export const renderingOf = (request: RenderRequest): Rendering => {
     provider,
     terraform,
     outputs: new Set(labels(terraform, "outputs.tf", /^output "(\w+)"/gm)),
+    variables: new Set(labels(terraform, "variables.tf", /^variable "(\w+)"/gm)),
     secretVariables: secretVariablesIn(terraform),
     images: imagesOf(request.analysis, plan),
     sites: sitesOf(request.analysis, plan)

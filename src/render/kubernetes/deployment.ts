@@ -9,7 +9,6 @@ import { type KubernetesObject, labelsOf, object, selectorOf } from "./Kubernete
 import { podSpec } from "./pod.ts"
 import { portName, probesOf } from "./probes.ts"
 import { environmentVersion, unset } from "./settings.ts"
-import { disksOf } from "./volumes.ts"
 
 type Container = Placement<"compute.container">
 
@@ -44,8 +43,8 @@ export const deployment = (rendering: Rendering, placed: Container): KubernetesO
   const { need } = placed
   const name = objectName(need.id)
   const selector = selectorOf(name, need.role)
-  // Two writers on one disk would damage its files: the old pod stops before the new one starts.
-  const alone = disksOf(rendering.plan, need.id).length > 0
+  // A worker of which there is one may be one that must not run twice: the old one stops before the new one starts.
+  const alone = need.role === "worker" && need.max === 1
   return object("apps/v1", "Deployment", name, need.role, {
     spec: {
       // Where pods are added by load their number is not ours to set.

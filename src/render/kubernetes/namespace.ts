@@ -7,7 +7,6 @@ import { type KubernetesObject, object } from "./KubernetesObject.ts"
 import { freeName } from "./names.ts"
 import { cpu, memory } from "./quantities.ts"
 import { needsGateway } from "./service.ts"
-import { disksOf } from "./volumes.ts"
 
 interface Sum {
   readonly pods: number
@@ -40,7 +39,6 @@ export const namespaceObjects = (rendering: Rendering): ReadonlyArray<Kubernetes
   const { plan, provider } = rendering
   const sum = most(plan, needsGateway(rendering))
   const web = hostedWeb(plan).length
-  const disks = hosted(plan).flatMap(({ need }) => disksOf(plan, need.id)).length
   return [
     object(
       "v1",
@@ -64,7 +62,8 @@ export const namespaceObjects = (rendering: Rendering): ReadonlyArray<Kubernetes
           "requests.cpu": cpu(sum.vcpu),
           "requests.memory": memory(sum.memoryGib),
           "limits.memory": memory(sum.memoryGib),
-          persistentvolumeclaims: String(disks),
+          // nothing here keeps data: stores and buckets do
+          persistentvolumeclaims: "0",
           "services.loadbalancers": provider.name === "scaleway" && web > 0 ? "1" : "0",
           "services.nodeports": String(provider.name === "scaleway" ? Math.min(1, web) : web)
         }

@@ -1,15 +1,14 @@
 /** What pods of web services, workers, jobs and release steps have in common. */
 import { environmentSecretOf, type Hosted, objectName } from "../../providers/kubernetes.ts"
 import type { Rendering } from "../Rendering.ts"
-import type { Yaml, YamlMap } from "../yaml/Yaml.ts"
+import type { YamlMap } from "../yaml/Yaml.ts"
 import { imageOf, userOf } from "./images.ts"
 import { cpu, memory } from "./quantities.ts"
-import { disksOf, mountPath } from "./volumes.ts"
 
 /** The secret with which nodes pull images where they have no identity for it. */
 export const pullSecret = "registry"
 
-/** From `scale` on containers write to /tmp and to their disks only. */
+/** From `scale` on containers write to /tmp only. */
 export const readOnlyRoot = ({ plan }: Rendering): boolean =>
   plan.site.tier === "scale" || plan.site.tier === "enterprise"
 
@@ -45,18 +44,11 @@ export interface PodShape {
   readonly container?: YamlMap
   /** More of the pod: grace, spread. */
   readonly pod?: YamlMap
-  /** Release steps leave the process's disks to it. */
-  readonly disks?: boolean
 }
 
 /** The `spec` of a pod that runs the image of a process. */
 export const podSpec = (rendering: Rendering, hosted: Hosted, shape: PodShape): YamlMap => {
   const name = objectName(hosted.need.id)
-  const disks = shape.disks === false ? [] : disksOf(rendering.plan, hosted.need.id)
-  const volumes: ReadonlyArray<Yaml> = [
-    { name: "tmp", emptyDir: { sizeLimit: "512Mi" } },
-    ...disks.map((disk) => ({ name: disk, persistentVolumeClaim: { claimName: disk } }))
-  ]
   return {
     serviceAccountName: name,
     automountServiceAccountToken: false,
@@ -73,9 +65,9 @@ export const podSpec = (rendering: Rendering, hosted: Hosted, shape: PodShape): 
         ...shape.container,
         resources: resources(hosted),
         securityContext: restricted(readOnlyRoot(rendering)),
-        volumeMounts: [{ name: "tmp", mountPath: "/tmp" }, ...disks.map((disk) => ({ name: disk, mountPath }))]
+        volumeMounts: [{ name: "tmp", mountPath: "/tmp" }]
       }
     ],
-    volumes
+    volumes: [{ name: "tmp", emptyDir: { sizeLimit: "512Mi" } }]
   }
 }

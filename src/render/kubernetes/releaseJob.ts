@@ -29,7 +29,7 @@ export const releaseJob = (rendering: Rendering, { command, placed }: Released):
       ttlSecondsAfterFinished: 604_800,
       template: {
         metadata: { labels: labelsOf(name, "release") },
-        spec: podSpec(rendering, placed, { args: argumentsOf(command), pod: { restartPolicy: "Never" }, disks: false })
+        spec: podSpec(rendering, placed, { args: argumentsOf(command), pod: { restartPolicy: "Never" } })
       }
     }
   })
