@@ -13,12 +13,16 @@ import { secondRegionKey } from "./shared/secondRegion.ts"
 import { kebab, keyArn, named, resource, sub, tf } from "./shared/terms.ts"
 import { backedUp, dailyChange, provisioned, times, used } from "./shared/usage.ts"
 
-/** What AWS Backup keeps here: disks and uploads; documents only for a copy elsewhere, at DocumentDB's own price. */
+/** What AWS Backup keeps here: disks and uploads; tables and documents only for a copy elsewhere. */
 const kept = (need: Need<"backup">, needs: ReadonlyArray<Need>) => {
   const sum = (gb: (one: Need) => number) => needs.reduce((so, one) => so + gb(one), 0)
   return {
     files: sum((one) =>
-      one.kind === "storage.file" || (one.kind === "storage.object" && one.purpose === "uploads") ? one.storageGb : 0
+      one.kind === "storage.file" ||
+      (one.kind === "storage.object" && one.purpose === "uploads") ||
+      (one.kind === "db.keyvalue" && need.crossRegion)
+        ? one.storageGb
+        : 0
     ),
     documents: sum((one) => (one.kind === "db.document" && need.crossRegion ? one.storageGb : 0))
   }
@@ -32,6 +36,7 @@ const usage = (need: Need<"backup">, needs: ReadonlyArray<Need>): ReadonlyArray<
     gb === 0 ? [] : [used(need.id, sku, what, estimated(backedUp(gb, need.retentionDays), "GB-month"))]
   return [
     ...line("aws.backup.storage", days, files),
+    // At DocumentDB's own price, which is less than half of the others.
     ...line("aws.docdb.backup", `${days}, documents`, documents),
     ...(need.crossRegion && files + documents > 0
       ? [
@@ -58,6 +63,7 @@ const place = (need: Need<"backup">, site: Site, needs: ReadonlyArray<Need>): Pl
   component: component(need, site, "AWS Backup", {
     retentionDays: need.retentionDays,
     backupDays: need.retentionDays,
+    ...(need.crossRegion ? { regionCopyMinutes: 1440, copyInEea: copyInEea(site.region.region) } : {}),
     storageGb: need.storageGb
   }),
   usage: usage(need, needs),

@@ -1,4 +1,5 @@
 /** MongoDB's protocol on DocumentDB. */
+import { bytes } from "../../blueprint/constants.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import { byPrice, quote } from "../../catalog/quote.ts"
 import { estimated, running, stored } from "../../catalog/UsageLine.ts"
@@ -80,6 +81,12 @@ const place = (need: Need<"db.document">, site: Site): Placement<"db.document"> 
             )
           ]
         : []),
+      used(
+        need.id,
+        "aws.cloudwatch.logs.ingest",
+        "Audit and profiler logs taken in",
+        estimated(guessed(bytes.logGbPerProcess.value), "GB")
+      ),
       secretLine(need.id)
     ],
     sla: unread(true),

@@ -1,6 +1,7 @@
 /** PostgreSQL, MySQL and MariaDB: RDS, or Aurora where the loss of a zone must be survived by contract. */
 import type { Rejected } from "../../blueprint/Component.ts"
-import type { Need } from "../../blueprint/Need.ts"
+import { bytes, database } from "../../blueprint/constants.ts"
+import type { Estimate, Need } from "../../blueprint/Need.ts"
 import type { Warning } from "../../blueprint/Tier.ts"
 import type { Amount, UsageLine } from "../../catalog/UsageLine.ts"
 import { monthly, running, stored } from "../../catalog/UsageLine.ts"
@@ -13,7 +14,8 @@ import { copyInEea } from "./regions.ts"
 import { component, inPath, rejected } from "./shared/component.ts"
 import { chooseClass, chooseVersion, connectionsOf, onAurora, skuOf } from "./shared/database.ts"
 import { secretLine } from "./shared/storeSecret.ts"
-import { given, guessed, monthlyEur, provisioned, used } from "./shared/usage.ts"
+import { isAtLeast } from "./shared/policy.ts"
+import { backedUp, given, guessed, monthlyEur, provisioned, used } from "./shared/usage.ts"
 import { estimated } from "../../catalog/UsageLine.ts"
 
 const titles = { postgres: "PostgreSQL", mysql: "MySQL", mariadb: "MariaDB", mssql: "SQL Server" }
@@ -52,12 +54,44 @@ const amounts = (need: Need<"db.relational">, name: string): ReadonlyArray<reado
       ]
 }
 
-const usage = (need: Need<"db.relational">, size: DatabaseClass): ReadonlyArray<UsageLine> => {
+/** Backups hold the data, not the storage it has room in. */
+const backupsOf = (need: Need<"db.relational">): Estimate =>
+  backedUp(storageOf(need) / database.storageReserve.value, need.backupDays)
+
+const beyond = ({ expected, high, low }: Estimate, gb: number): Estimate => ({
+  low: Math.max(0, low - gb),
+  expected: Math.max(0, expected - gb),
+  high: Math.max(0, high - gb)
+})
+
+/** What is exported to CloudWatch Logs: slow queries and errors, and from `enterprise` on what the host measures. */
+const logs = (need: Need<"db.relational">, site: Site): ReadonlyArray<UsageLine> =>
+  isAtLeast(site, "growth")
+    ? [
+        used(
+          need.id,
+          "aws.cloudwatch.logs.ingest",
+          "Database logs taken in",
+          estimated(guessed(bytes.logGbPerProcess.value * (isAtLeast(site, "enterprise") ? 2 : 1)), "GB")
+        )
+      ]
+    : []
+
+/** The copies of all databases in the second region share one key. */
+const paysForKey = (need: Need<"db.relational">, needs: ReadonlyArray<Need>): boolean =>
+  needs.find((one) => one.kind === "db.relational" && one.crossRegionBackup)?.id === need.id
+
+const usage = (
+  need: Need<"db.relational">,
+  size: DatabaseClass,
+  needs: ReadonlyArray<Need>
+): ReadonlyArray<UsageLine> => {
   const aurora = onAurora(need)
   const standby = need.highlyAvailable ? " with standby in another zone" : ""
   const title = `${titles[need.engine]} db.${size.name}`
   const [instance, storage, ...replicas] = amounts(need, size.name)
   const storageGb = storageOf(need)
+  const held = backupsOf(need)
   return [
     ...(instance === undefined
       ? []
@@ -110,10 +144,20 @@ const usage = (need: Need<"db.relational">, size: DatabaseClass): ReadonlyArray<
           given(
             need.id,
             "aws.rds.backup",
-            `Backups of ${need.backupDays} days`,
-            stored(storageGb),
+            `Backups of ${need.backupDays} days, up to the size of the storage`,
+            stored(Math.min(storageGb, held.expected)),
             "backups up to the size of the storage are free"
-          )
+          ),
+          ...(held.high > storageGb
+            ? [
+                used(
+                  need.id,
+                  "aws.rds.backup",
+                  `Backups of ${need.backupDays} days beyond the size of the storage`,
+                  estimated(beyond(held, storageGb), "GB-month")
+                )
+              ]
+            : [])
         ]),
     ...(need.crossRegionBackup
       ? [
@@ -129,7 +173,9 @@ const usage = (need: Need<"db.relational">, size: DatabaseClass): ReadonlyArray<
             "Transfer of the backups to the second region",
             monthly(storageGb * 0.6, "GB")
           ),
-          provisioned(need.id, "aws.kms.key", "Key of the copy in the second region", monthly(1, "key-month"))
+          ...(paysForKey(need, needs)
+            ? [provisioned(need.id, "aws.kms.key", "Key of the copies in the second region", monthly(1, "key-month"))]
+            : [])
         ]
       : []),
     secretLine(need.id)
@@ -229,7 +275,11 @@ const warningsOf = (
     : [])
 ]
 
-const place = (asked: Need<"db.relational">, site: Site): Placement<"db.relational"> | Gap => {
+const place = (
+  asked: Need<"db.relational">,
+  site: Site,
+  needs: ReadonlyArray<Need>
+): Placement<"db.relational"> | Gap => {
   // What survives a zone has a standby in another one.
   const need = asked.zoneSurviving ? { ...asked, highlyAvailable: true } : asked
   if (need.engine === "mssql")
@@ -285,7 +335,7 @@ const place = (asked: Need<"db.relational">, site: Site): Placement<"db.relation
       deletionProtection: need.deletionProtection,
       rejected: others(need, site, next?.option, size)
     }),
-    usage: usage(need, size),
+    usage: [...usage(need, size, needs), ...logs(need, site)],
     sla: inPath(
       aurora ? 99.99 : need.highlyAvailable ? 99.95 : 99.5,
       aurora ? undefined : "Amazon RDS service level agreement of 2024-01-22"

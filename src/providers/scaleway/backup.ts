@@ -1,8 +1,7 @@
-/** Longer and farther backups of the managed database: its schedule takes them, this keeps and pays for them. */
-import { between, stored } from "../../catalog/UsageLine.ts"
+/** Longer and farther backups of the managed database: its schedule takes them, and its lines pay for them. */
 import { nothing } from "../TerraformPart.ts"
 import type { ProviderKind } from "../Provider.ts"
-import { component, gap, placement, requires, used } from "./making.ts"
+import { component, gap, placement, requires } from "./making.ts"
 
 export const backup: ProviderKind<"backup"> = {
   place: (need, site, needs) => {
@@ -23,14 +22,8 @@ export const backup: ProviderKind<"backup"> = {
         encrypted: false
       }),
       {
-        usage: [
-          used(
-            need.id,
-            "scw.rdb.snapshot",
-            `Backups kept ${need.retentionDays} days`,
-            between(stored(need.storageGb), 0.5, 2)
-          )
-        ],
+        // The databases' own lines price them.
+        usage: [],
         warnings: [
           { code: "backup_not_encrypted", text: "The provider does not encrypt logical backups." },
           ...(need.crossRegion && !elsewhere

@@ -58,7 +58,7 @@ const placeServerless = (need: Container, { max, min, size }: Grouped, site: Sit
     }),
     {
       usage: [
-        ...serverlessLines(need.id, { size, min, max }),
+        ...serverlessLines(need.id, { size, min, max }, need.role),
         free(
           need.id,
           "scw.egress.instance",
@@ -96,8 +96,9 @@ const placeServerless = (need: Container, { max, min, size }: Grouped, site: Sit
         ...hdsWarning(site, "Serverless Containers")
       ],
       assumptions: [
-        `${need.id}: the free 200,000 vCPU-seconds and 400,000 GB-seconds of the organization are not subtracted.`,
-        `${need.id}: instances above the minimum run ${peakShare.expected * 100} % of the month (0 to ${peakShare.high * 100} %).`,
+        need.role === "worker"
+          ? `${need.id}: instances for a peak run ${peakShare.expected * 100} % of the month, in a busy month those for twice the peak ${peakShare.high * 100} %.`
+          : `${need.id}: ${min} carry the stated peak; in a busy month those for twice the peak run ${peakShare.high * 100} % of the time. More, up to ${max}, are for traffic beyond what was stated and are not in the price.`,
         ...(need.releaseCommand !== null && need.command !== null
           ? [
               `${need.id}: the release command runs before the service in every new instance; it must be safe to run twice.`

@@ -19,7 +19,7 @@ export const email: ProviderKind<"email"> = {
             used(need.id, "scw.tem.essential", "E-mails, Essential plan", estimated(need.emailsPerMonth, "email"))
           ],
           sla: noSla(false, "transactional-email"),
-          assumptions: [`${need.id}: the 300 free e-mails of the organization are not subtracted.`]
+          assumptions: []
         })
       : gap("Transactional Email is offered in Paris only.", "region", [
           "Choose fr-par.",

@@ -62,7 +62,7 @@ const placeServerless = (need: Job, size: ServerlessSize, site: Site): Placement
       usage: jobLines(need, size),
       sla: noSla(false, "serverless-jobs"),
       warnings: hdsWarning(site, "Serverless Jobs"),
-      assumptions: [`${need.id}: the free 200,000 vCPU-seconds and 400,000 GB-seconds are not subtracted.`]
+      assumptions: []
     }
   )
 

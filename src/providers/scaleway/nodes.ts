@@ -2,6 +2,7 @@
 import { Option } from "effect"
 import { counted } from "../../blueprint/counted.ts"
 import type { Need, Room } from "../../blueprint/Need.ts"
+import { reached } from "../../blueprint/reached.ts"
 import { byPrice, type Quoted } from "../../catalog/quote.ts"
 import { running, stored, type UsageLine } from "../../catalog/UsageLine.ts"
 import type { Site } from "../Provider.ts"
@@ -100,7 +101,7 @@ const waysOf = (need: Cluster, needs: ReadonlyArray<Need>, site: Site, dedicated
 }
 
 export const nodeLines = (id: string, { controlPlane, fewest, most, type }: Nodes, site: Site) => {
-  const more = most - fewest
+  const more = reached({ min: fewest, max: most })
   const scaled = `nodes above ${fewest}, up to ${most}`
   const gb = nodeVolumeGb.value
   const lines: ReadonlyArray<UsageLine> = [
@@ -116,13 +117,13 @@ export const nodeLines = (id: string, { controlPlane, fewest, most, type }: Node
     fixed(id, `scw.instance.${type.name}`, `${counted(fewest, "node")}, ${type.name}`, running(fewest)),
     fixed(id, "scw.block.5k", `System volumes, ${gb} GB × ${fewest}`, stored(gb * fewest)),
     ...(ownAddress(site) ? [fixed(id, "scw.ipv4", `Public IPv4 of ${counted(fewest, "node")}`, running(fewest))] : []),
-    ...(more === 0
+    ...(more.high === 0
       ? []
       : [
-          used(id, `scw.instance.${type.name}`, `${type.name}, ${scaled}`, share(running(more), peakShare)),
-          used(id, "scw.block.5k", `System volumes of ${scaled}`, share(stored(gb * more), peakShare)),
+          used(id, `scw.instance.${type.name}`, `${type.name}, ${scaled}`, share(running(1), more, peakShare)),
+          used(id, "scw.block.5k", `System volumes of ${scaled}`, share(stored(gb), more, peakShare)),
           ...(ownAddress(site)
-            ? [used(id, "scw.ipv4", `Public IPv4 of ${scaled}`, share(running(more), peakShare))]
+            ? [used(id, "scw.ipv4", `Public IPv4 of ${scaled}`, share(running(1), more, peakShare))]
             : [])
         ])
   ]

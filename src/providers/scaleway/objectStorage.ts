@@ -3,7 +3,7 @@ import type { Need } from "../../blueprint/Need.ts"
 import { estimated, stored } from "../../catalog/UsageLine.ts"
 import { type Block, block, ref, str } from "../../hcl/index.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
-import { component, noSla, placement, requires, used } from "./making.ts"
+import { component, monthly, noSla, placement, requires, used } from "./making.ts"
 import { globalName, output, resource, tf } from "./names.ts"
 import { accessKey, secretKey } from "./runtime.ts"
 import type { Connection } from "./wiring/Connection.ts"
@@ -68,6 +68,19 @@ export const encryption = (name: string): Block =>
 
 const versioned = (need: Need<"storage.object">, site: Site): boolean => need.versioned || site.tier !== "starter"
 
+/** Only one page of the provider says that so much is free each month, so nobody should count on it. */
+const perhapsFreeGb = 75
+
+const perhapsFree = (need: Need<"storage.object">, site: Site): ReadonlyArray<string> => {
+  const gb = Math.min(perhapsFreeGb, need.egressGbPerMonth.expected)
+  const worth = monthly(site, [used(need.id, "scw.s3.egress", "", { quantity: gb, unit: "GB" })])
+  return worth === null || worth === 0
+    ? []
+    : [
+        `${need.id}: ${perhapsFreeGb} GB of traffic a month may be free, which only the pricing page says; they are not subtracted and would save ${worth.toFixed(2)} €.`
+      ]
+}
+
 export const objectStorage: ProviderKind<"storage.object"> = {
   place: (need, site) =>
     placement(
@@ -92,7 +105,7 @@ export const objectStorage: ProviderKind<"storage.object"> = {
           used(need.id, "scw.s3.egress", "Objects read from the internet", estimated(need.egressGbPerMonth, "GB"))
         ],
         sla: noSla(false, "object-storage"),
-        assumptions: [`${need.id}: the 75 GB of free traffic are not subtracted.`],
+        assumptions: perhapsFree(need, site),
         warnings: requires(site, "health")
           ? [
               {

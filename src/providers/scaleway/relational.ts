@@ -30,7 +30,7 @@ const nodeLines = (need: Relational, node: DatabaseClass): ReadonlyArray<UsageLi
     : [])
 ]
 
-const lines = (need: Relational, node: DatabaseClass, ownBackups: boolean): ReadonlyArray<UsageLine> => {
+const lines = (need: Relational, node: DatabaseClass): ReadonlyArray<UsageLine> => {
   const copies = (need.highlyAvailable ? 2 : 1) + need.readReplicas
   const backups = stored(volumeGb(need) * backupShare.expected * need.backupDays)
   return [
@@ -41,7 +41,7 @@ const lines = (need: Relational, node: DatabaseClass, ownBackups: boolean): Read
       `Block Storage 5K, ${volumeGb(need)} GB × ${copies}`,
       stored(volumeGb(need) * copies)
     ),
-    ...(ownBackups && need.backupDays > 0
+    ...(need.backupDays > 0
       ? [
           used(
             need.id,
@@ -126,7 +126,7 @@ const rejectedFor = (
   fitting: ReadonlyArray<DatabaseClass>,
   site: Site
 ): ReadonlyArray<Rejected> => {
-  const price = (other: DatabaseClass) => monthly(site, lines(need, other, true))
+  const price = (other: DatabaseClass) => monthly(site, lines(need, other))
   const others = fitting.filter(({ name }) => name !== node.name).slice(0, 2)
   const production = databaseNodes.find(
     (other) => other.offer === "production" && other.vcpu >= need.vcpu && other.memoryGib >= need.memoryGib
@@ -154,7 +154,7 @@ const rejectedFor = (
   ]
 }
 
-const place = (need: Relational, site: Site, ownBackups: boolean): Placement<"db.relational"> | Gap => {
+const place = (need: Relational, site: Site): Placement<"db.relational"> | Gap => {
   if (need.engine === "mssql")
     return gap("Scaleway has no managed SQL Server.", "provider", [
       "Place this tier on AWS (RDS for SQL Server).",
@@ -168,7 +168,7 @@ const place = (need: Relational, site: Site, ownBackups: boolean): Placement<"db
     )
   const fitting = allowed(need, site).filter(({ vcpu, memoryGib }) => vcpu >= need.vcpu && memoryGib >= need.memoryGib)
   const node = Option.getOrElse(
-    cheapest(fitting, (option) => Option.fromNullable(monthly(site, lines(need, option, ownBackups)))),
+    cheapest(fitting, (option) => Option.fromNullable(monthly(site, lines(need, option)))),
     () => fitting[0]
   )
   if (node === undefined)
@@ -201,7 +201,7 @@ const place = (need: Relational, site: Site, ownBackups: boolean): Placement<"db
     }
   )
   return placement("db.relational", need, shown, {
-    usage: lines(need, node, ownBackups),
+    usage: lines(need, node),
     sla: slaOf(need, node),
     warnings: warningsOf(need, node, site),
     assumptions: [
@@ -211,7 +211,4 @@ const place = (need: Relational, site: Site, ownBackups: boolean): Placement<"db
   })
 }
 
-export const relational: ProviderKind<"db.relational"> = {
-  place: (need, site, needs) => place(need, site, !needs.some(({ kind }) => kind === "backup")),
-  terraform: relationalTerraform
-}
+export const relational: ProviderKind<"db.relational"> = { place, terraform: relationalTerraform }
