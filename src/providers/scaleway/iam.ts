@@ -15,6 +15,7 @@ import { application, keyRotationDays, policy, runtimeSets } from "./runtime.ts"
 const deploySets: Readonly<Partial<Record<NeedKind, ReadonlyArray<string>>>> = {
   "compute.container": ["ContainersFullAccess"],
   "compute.kubernetes": ["IPAMReadOnly", "KubernetesFullAccess", "SecretManagerFullAccess"],
+  "compute.function": ["FunctionsFullAccess"],
   "job.scheduled": ["ServerlessJobsFullAccess"],
   "compute.static": ["ObjectStorageFullAccess"],
   "db.relational": ["RelationalDatabasesFullAccess"],

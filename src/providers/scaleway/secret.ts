@@ -6,7 +6,7 @@ import { ownSecrets, secretsIn, valueOf } from "./connections.ts"
 import { component, fixed, noSla, placement, used } from "./making.ts"
 import { cloudName, resource, tags } from "./names.ts"
 import { generated, needsOf, ownValue, ownVariable, secretSlug } from "./ownSecrets.ts"
-import { isProcess, type Secret, secretKeys } from "./wiring/asked.ts"
+import { isCalledOrRuns, type Secret, secretKeys } from "./wiring/asked.ts"
 
 /** Deployments and restarts that read every secret, per month (engineering default). */
 const readsPerSecret = 200
@@ -18,7 +18,7 @@ export const secretResource = (plan: Plan, key: string): string => `scaleway_sec
 const known = (plan: Plan): ReadonlyMap<string, Secret> => {
   const found = new Map<string, Secret>()
   for (const { need } of plan.placements)
-    if (isProcess(need))
+    if (isCalledOrRuns(need))
       for (const secret of secretsIn(plan, need)) if (!found.has(secret.key)) found.set(secret.key, secret)
   return found
 }

@@ -3,7 +3,7 @@ import type { Estimate, Need, NeedKind } from "../../blueprint/Need.ts"
 import type { Site } from "../Provider.ts"
 import { isHosted } from "../kubernetes.ts"
 import { needsInstances, onInstances, servesItself } from "./hosting.ts"
-import { isProcess, secretKeys } from "./wiring/asked.ts"
+import { isCalledOrRuns, isProcess, secretKeys } from "./wiring/asked.ts"
 
 const inNetwork: ReadonlySet<NeedKind> = new Set<NeedKind>(["db.relational", "db.document", "cache"])
 
@@ -83,7 +83,7 @@ export const support = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<N
         ]
       : []),
     ...(secrets.length > 0
-      ? [{ kind: "secret", id: "secrets", because: because(processes), names: secrets } as const]
+      ? [{ kind: "secret", id: "secrets", because: because(needs.filter(isCalledOrRuns)), names: secrets } as const]
       : []),
     ...(answering.length > 0 ? [{ kind: "certificate", id: "certificate", because: because(answering) } as const] : []),
     { kind: "iam", id: "iam", because: because(processes.length > 0 ? processes : needs) }

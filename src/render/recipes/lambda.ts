@@ -34,7 +34,7 @@ const runtimeOf = (service: Service): { readonly tag: string; readonly remark: R
 const bundler = `npx --yes esbuild@${tools.esbuild}`
 
 /** The file of a handler such as `src/orders.create`, without what follows the dot. */
-const fileOf = (handler: string): string =>
+export const fileOf = (handler: string): string =>
   `${folderOf(handler) === "" ? "" : `${folderOf(handler)}/`}${baseName(handler).split(".")[0] ?? ""}`
 
 const handlersOf = ({ services }: Build): ReadonlyArray<string> => [

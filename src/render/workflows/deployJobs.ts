@@ -3,6 +3,7 @@ import { action } from "../actions.ts"
 import { slug } from "../../hcl/index.ts"
 import { clusterOf } from "../../providers/kubernetes.ts"
 import { placementsOf } from "../../providers/Plan.ts"
+import { packSteps } from "./packFunctions.ts"
 import type { Rendering } from "../Rendering.ts"
 import { literal } from "../yaml/literal.ts"
 import { noted, type Yaml, type YamlMap } from "../yaml/Yaml.ts"
@@ -189,6 +190,7 @@ export const deployJob = (rendering: Rendering): YamlMap => {
       setupTerraform,
       { name: "Providers and state", ...inTerraform, run: "terraform init" },
       ...releaseSteps(rendering),
+      ...packSteps(rendering),
       { name: "Plan", ...inTerraform, run: `terraform plan -lock-timeout=10m${tag} -out=deploy.tfplan` },
       { name: "Apply", ...inTerraform, run: "terraform apply -auto-approve -lock-timeout=10m deploy.tfplan" },
       ...kubernetesSteps(rendering),

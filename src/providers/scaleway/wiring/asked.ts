@@ -11,6 +11,10 @@ export type Process = Need<"compute.container" | "job.scheduled">
 export const isProcess = (need: Need): need is Process =>
   need.kind === "compute.container" || need.kind === "job.scheduled"
 
+/** What is given settings and secrets: processes, and functions, which have no image. */
+export const isCalledOrRuns = (need: Need): need is Process | Need<"compute.function"> =>
+  isProcess(need) || need.kind === "compute.function"
+
 /** Set by the platform itself, or for tests and tools only. */
 const notOurs = /^(PORT|HOST|HOSTNAME|HOME|PATH|PWD|USER|CI|TZ|NODE_VERSION|SCW_.*|(TEST|SHADOW|DEV|LOCAL)_.*)$/
 
@@ -76,7 +80,7 @@ export interface Secret {
 type Table = ReadonlyMap<string, ReadonlyArray<Secret>>
 
 const tableOf = (needs: ReadonlyArray<Need>): Table => {
-  const asked = needs.filter(isProcess).map((process) => ({ process, asked: askedBy(process, needs) }))
+  const asked = needs.filter(isCalledOrRuns).map((process) => ({ process, asked: askedBy(process, needs) }))
   const meanings = new Map<string, Set<string>>()
   for (const each of asked.flatMap((one) => one.asked))
     meanings.set(each.name, (meanings.get(each.name) ?? new Set()).add(meaning(each)))
