@@ -2,15 +2,20 @@
 import type { Need } from "../../blueprint/Need.ts"
 import type { Block } from "../../hcl/Block.ts"
 import { ref, str } from "../../hcl/Value.ts"
-import type { Placement, ProviderKind, Site } from "../Provider.ts"
-import type { TerraformPart } from "../TerraformPart.ts"
+import { isHosted } from "../kubernetes.ts"
+import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
+import { nothing, type TerraformPart } from "../TerraformPart.ts"
+import { onCluster } from "./compute.hosted.terraform.ts"
 import { component } from "./shared/component.ts"
 import { resource, sub, tf } from "./shared/terms.ts"
 
-const place = (need: Need<"autoscaling">, site: Site): Placement<"autoscaling"> => ({
+/** A manifest, no resource of AWS. */
+const inCluster = "Kubernetes HorizontalPodAutoscaler"
+
+const place = (need: Need<"autoscaling">, site: Site, needs: ReadonlyArray<Need>): Placement<"autoscaling"> => ({
   kind: "autoscaling",
   need,
-  component: component(need, site, "AWS Application Auto Scaling", {
+  component: component(need, site, isHosted(needs, need.target) ? inCluster : "AWS Application Auto Scaling", {
     size: `${need.min} to ${need.max} instances of ${need.target}`,
     min: need.min,
     max: need.max
@@ -41,7 +46,8 @@ const policy = (name: string, metric: string, percent: number, what: string): Bl
     ]
   )
 
-const terraform = ({ need }: Placement<"autoscaling">): TerraformPart => {
+const terraform = ({ need }: Placement<"autoscaling">, plan: Plan): TerraformPart => {
+  if (onCluster(plan, need.target)) return nothing
   const name = tf(need.target)
   return {
     files: [

@@ -1,59 +1,19 @@
 /** The Terraform of a container: task definition, service, and what the load balancer sends it. */
-import type { Need } from "../../blueprint/Need.ts"
-import type { Block } from "../../hcl/Block.ts"
 import { expr, ref, str } from "../../hcl/Value.ts"
 import { placementOf, sharesImage } from "../Plan.ts"
 import type { Placement, Plan } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
+import { deploymentTerraform, onCluster } from "./compute.hosted.terraform.ts"
 import { hostName, hostsOf } from "./shared/hosts.ts"
 import { allow, groupId, taskSubnets } from "./shared/network.ts"
 import { tasksArePrivate } from "./shared/policy.ts"
+import { listenerRule, targetGroup } from "./shared/target.ts"
 import { needsOf, taskBlocks, taskDefinition, taskVariables } from "./shared/task.ts"
 import { kebab, output, resource, sub, tf } from "./shared/terms.ts"
 
-const targetGroup = (need: Need<"compute.container">, port: number): Block =>
-  resource(
-    "aws_lb_target_group",
-    tf(need.id),
-    {
-      // At most six characters; the provider adds what makes it unique.
-      name_prefix: `${kebab(need.id, 5).replace(/-+$/, "")}-`,
-      target_type: "ip",
-      port,
-      protocol: "HTTP",
-      vpc_id: ref("aws_vpc.main.id"),
-      deregistration_delay: need.longRequests ? 120 : 30
-    },
-    [
-      sub("health_check", {
-        path: need.healthPath ?? "/",
-        matcher: need.healthPath === null ? "200-399" : "200-299",
-        interval: 15,
-        timeout: 5,
-        healthy_threshold: 2,
-        unhealthy_threshold: 3
-      }),
-      ...(need.longRequests ? [sub("stickiness", { type: "lb_cookie", enabled: true, cookie_duration: 86_400 })] : []),
-      sub("lifecycle", { create_before_destroy: true })
-    ]
-  )
-
-const listenerRule = (need: Need<"compute.container">, plan: Plan): Block => {
-  const hosts = hostsOf(needsOf(plan))
-  const targets = placementOf(plan, "lb")?.need.targets ?? []
-  return resource(
-    "aws_lb_listener_rule",
-    tf(need.id),
-    { listener_arn: ref("aws_lb_listener.https.arn"), priority: (targets.indexOf(need.id) + 1) * 10 },
-    [
-      sub("action", { type: "forward", target_group_arn: ref(`aws_lb_target_group.${tf(need.id)}.arn`) }),
-      sub("condition", {}, [sub("host_header", { values: [hostName(hosts, need.id)] })])
-    ]
-  )
-}
-
 export const terraform = (placement: Placement<"compute.container">, plan: Plan): TerraformPart => {
   const { need } = placement
+  if (onCluster(plan, need.id)) return deploymentTerraform(placement, plan)
   const name = tf(need.id)
   const port = need.port ?? 8080
   const lb = placementOf(plan, "lb")
@@ -74,7 +34,7 @@ export const terraform = (placement: Placement<"compute.container">, plan: Plan)
           ...(served && lb !== undefined
             ? [
                 ...allow(lb.need.id, need.id, port, `The load balancer reaches ${kebab(need.id)}`),
-                targetGroup(need, port),
+                targetGroup(need, { type: "ip", port }),
                 listenerRule(need, plan)
               ]
             : []),

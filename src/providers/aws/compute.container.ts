@@ -2,26 +2,27 @@
 import { counted } from "../../blueprint/counted.ts"
 import type { Rejected } from "../../blueprint/Component.ts"
 import type { Need } from "../../blueprint/Need.ts"
+import { reached } from "../../blueprint/reached.ts"
 import type { UsageLine } from "../../catalog/UsageLine.ts"
-import { estimated, monthly, running } from "../../catalog/UsageLine.ts"
+import { monthly, running } from "../../catalog/UsageLine.ts"
 import type { Gap, Placement, ProviderKind, Site } from "../Provider.ts"
+import { isHosted } from "../kubernetes.ts"
 import { terraform } from "./compute.container.terraform.ts"
+import { deployment, traffic } from "./compute.hosted.ts"
 import { component, inPath, rejected } from "./shared/component.ts"
 import type { TaskSize } from "./shared/fargate.ts"
 import { largestTask, sizeName, sizesFor, taskAmounts } from "./shared/fargate.ts"
 import { hasContainerInsights, isAtLeast, tasksArePrivate } from "./shared/policy.ts"
+import { scaledOut } from "./shared/scaledOut.ts"
 import { monthlyEur, provisioned, used } from "./shared/usage.ts"
-
-/** Share of the room between fewest and most instances that is used on average, and in a busy month. (E) */
-const scaledOut = { expected: 0.2, high: 0.5 }
 
 /** Metrics that Container Insights keeps per service and task definition. (E) */
 const insightMetrics = 17
 
 const usage = (need: Need<"compute.container">, site: Site, size: TaskSize): ReadonlyArray<UsageLine> => {
-  const more = need.max - need.min
+  const peak = reached(need, need.role === "worker" ? "worker" : "web")
   const name = `${need.service}, ${sizeName(size)}`
-  const room = { low: 0, expected: more * scaledOut.expected, high: more * scaledOut.high }
+  const room = { expected: peak.expected * scaledOut.expected, high: peak.high * scaledOut.high }
   const scaled = (sku: string, unit: "vCPU-hour" | "GB-hour" | "hour", each: number, what: string): UsageLine =>
     used(need.id, sku, `${what}, scaled out above ${need.min} (${name})`, {
       quantity: room.expected * each * 730,
@@ -35,7 +36,7 @@ const usage = (need: Need<"compute.container">, site: Site, size: TaskSize): Rea
     ...(memory === undefined
       ? []
       : [provisioned(need.id, memory[0], `Fargate memory, ${need.min} × ${name}`, memory[1])]),
-    ...(more > 0
+    ...(peak.high > 0
       ? [
           scaled("aws.fargate.x86.vcpu", "vCPU-hour", size.vcpu, "Fargate vCPU"),
           scaled("aws.fargate.x86.gb", "GB-hour", size.memory, "Fargate memory")
@@ -50,22 +51,9 @@ const usage = (need: Need<"compute.container">, site: Site, size: TaskSize): Rea
             `Public IPv4 address of ${counted(need.min, "task")}`,
             running(need.min)
           ),
-          ...(more > 0 ? [scaled("aws.ipv4.inuse", "hour", 1, "Public IPv4 address")] : [])
+          ...(peak.high > 0 ? [scaled("aws.ipv4.inuse", "hour", 1, "Public IPv4 address")] : [])
         ]),
-    ...(need.role === "worker" && need.egressGbPerMonth.high > 0
-      ? [used(need.id, "aws.egress.internet", "Data out to the internet", estimated(need.egressGbPerMonth, "GB"))]
-      : []),
-    // A request's data crosses zones half of the time, and both directions are billed.
-    ...(need.zones > 1 && need.uses.length > 0 && need.egressGbPerMonth.high > 0
-      ? [
-          used(
-            need.id,
-            "aws.egress.interaz",
-            "Traffic to stores in another zone",
-            estimated(need.egressGbPerMonth, "GB")
-          )
-        ]
-      : []),
+    ...traffic(need),
     ...(hasContainerInsights(site)
       ? [
           provisioned(
@@ -104,7 +92,12 @@ const others = (
 /** Tasks of one service (AWS, service quotas of Amazon ECS). */
 const mostTasks = 5000
 
-const place = (need: Need<"compute.container">, site: Site): Placement<"compute.container"> | Gap => {
+const place = (
+  need: Need<"compute.container">,
+  site: Site,
+  needs: ReadonlyArray<Need>
+): Placement<"compute.container"> | Gap => {
+  if (isHosted(needs, need.id)) return deployment(need, site)
   const [size, next] = sizesFor(need.vcpu, need.memoryGib)
   if (size === undefined)
     return {
@@ -156,7 +149,9 @@ const place = (need: Need<"compute.container">, site: Site): Placement<"compute.
       "Containers run on x86-64, which every image supports; ARM is about 20 % cheaper once the image is multi-architecture.",
       ...(need.max > need.min
         ? [
-            `${need.service}: on average ${scaledOut.expected * 100} % of the room between ${need.min} and ${need.max} instances is used, ${scaledOut.high * 100} % in a busy month.`
+            need.role === "worker"
+              ? `${need.service}: above ${need.min}, instances for the peak run ${scaledOut.expected * 100} % of the month, in a busy month those for twice the peak ${scaledOut.high * 100} %.`
+              : `${need.service}: ${need.min} carry the stated peak; in a busy month those for twice the peak run ${scaledOut.high * 100} % of the time. More, up to ${need.max}, are for traffic beyond what was stated and are not in the price.`
           ]
         : []),
       ...(tasksArePrivate(site)

@@ -5,7 +5,10 @@ import { hoursPerMonth } from "../../catalog/PriceList.ts"
 import { monthly } from "../../catalog/UsageLine.ts"
 import { ref } from "../../hcl/Value.ts"
 import type { Gap, Placement, Plan, ProviderKind, Site } from "../Provider.ts"
+import { isHosted } from "../kubernetes.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
+import { cronJob } from "./compute.hosted.ts"
+import { cronJobTerraform, onCluster } from "./compute.hosted.terraform.ts"
 import { component, rejected } from "./shared/component.ts"
 import { schedulesOf } from "./shared/cron.ts"
 import { largestTask, sizeName, sizesFor, taskAmounts } from "./shared/fargate.ts"
@@ -20,7 +23,12 @@ import { monthlyEur, used } from "./shared/usage.ts"
 const minutesOf = ({ minutesPerRun, runsPerMonth }: Need<"job.scheduled">): number =>
   Math.max(1, Math.min(minutesPerRun, (hoursPerMonth * 60) / Math.max(1, runsPerMonth)))
 
-const place = (need: Need<"job.scheduled">, site: Site): Placement<"job.scheduled"> | Gap => {
+const place = (
+  need: Need<"job.scheduled">,
+  site: Site,
+  needs: ReadonlyArray<Need>
+): Placement<"job.scheduled"> | Gap => {
+  if (isHosted(needs, need.id)) return cronJob(need, site)
   const [size] = sizesFor(need.vcpu, need.memoryGib)
   if (size === undefined)
     return {
@@ -79,6 +87,7 @@ const place = (need: Need<"job.scheduled">, site: Site): Placement<"job.schedule
 
 const terraform = (placement: Placement<"job.scheduled">, plan: Plan): TerraformPart => {
   const { need } = placement
+  if (onCluster(plan, need.id)) return cronJobTerraform(placement, plan)
   const name = tf(need.id)
   const found = schedulesOf(need.schedule)
   const schedules = found.length === 0 ? ["cron(0 3 * * ? *)"] : found

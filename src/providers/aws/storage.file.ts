@@ -2,14 +2,29 @@
 import type { Need } from "../../blueprint/Need.ts"
 import { estimated, stored } from "../../catalog/UsageLine.ts"
 import { jsonencode, ref, str } from "../../hcl/Value.ts"
-import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
+import { isHosted } from "../kubernetes.ts"
+import type { Gap, Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { component, rejected, unread } from "./shared/component.ts"
 import { groupId, securityGroup } from "./shared/network.ts"
 import { account, kebab, keyArn, named, resource, sub, tf } from "./shared/terms.ts"
-import { guessed, monthlyEur, used } from "./shared/usage.ts"
+import { placementOf } from "../Plan.ts"
+import { backedUp, guessed, monthlyEur, used } from "./shared/usage.ts"
 
-const place = (need: Need<"storage.file">, site: Site): Placement<"storage.file"> => ({
+/** Retention of the plan that EFS's own backup policy makes (AWS, automatic backups of EFS). */
+const efsBackupDays = 35
+
+/** A disk of the file system would have to be mounted by a driver and a volume in the cluster, which are not made yet. */
+const unmounted = ({ id, mountedBy }: Need<"storage.file">): Gap => ({
+  gap: `${mountedBy} writes to ${id}, and file systems are not mounted by processes on Amazon EKS yet`,
+  constraint: "provider",
+  waysOut: ["Run this tier on ECS", "Keep the files in object storage and the data in a managed database"]
+})
+
+const place = (need: Need<"storage.file">, site: Site, needs: ReadonlyArray<Need>): Placement<"storage.file"> | Gap =>
+  isHosted(needs, need.mountedBy) ? unmounted(need) : onEfs(need, site, needs)
+
+const onEfs = (need: Need<"storage.file">, site: Site, needs: ReadonlyArray<Need>): Placement<"storage.file"> => ({
   kind: "storage.file",
   need,
   component: component(need, site, "Amazon EFS", {
@@ -29,8 +44,15 @@ const place = (need: Need<"storage.file">, site: Site): Placement<"storage.file"
     used(need.id, "aws.efs.standard", "Files", stored(need.storageGb)),
     used(need.id, "aws.efs.elastic.read", "Reads", estimated(guessed(need.storageGb * 2), "GB")),
     used(need.id, "aws.efs.elastic.write", "Writes", estimated(guessed(need.storageGb * 0.5), "GB")),
-    ...(need.backupDays > 0
-      ? [used(need.id, "aws.backup.efs", `Backups of ${need.backupDays} days`, stored(need.storageGb))]
+    ...(need.backupDays > 0 && !needs.some(({ kind }) => kind === "backup")
+      ? [
+          used(
+            need.id,
+            "aws.backup.efs",
+            `Daily backups, which EFS keeps for ${efsBackupDays} days`,
+            estimated(backedUp(need.storageGb, efsBackupDays), "GB-month")
+          )
+        ]
       : [])
   ],
   sla: unread(true),
@@ -73,7 +95,10 @@ const terraform = ({ need }: Placement<"storage.file">, plan: Plan): TerraformPa
             ])
           ]),
           resource("aws_efs_backup_policy", name, { file_system_id: ref(`aws_efs_file_system.${name}.id`) }, [
-            sub("backup_policy", { status: need.backupDays > 0 ? "ENABLED" : "DISABLED" })
+            // Where AWS Backup has a plan for the tier, EFS's own would keep everything a second time.
+            sub("backup_policy", {
+              status: need.backupDays > 0 && placementOf(plan, "backup") === undefined ? "ENABLED" : "DISABLED"
+            })
           ]),
           // Only over TLS and only through a mount target.
           resource("aws_efs_file_system_policy", name, {

@@ -105,3 +105,31 @@ export const backup = (): Need<"backup"> => ({
   storageGb: 100,
   crossRegion: true
 })
+
+/** A cluster that runs everything among some needs that can run. */
+export const cluster = (
+  asked: ReadonlyArray<Need>,
+  more: Part<"compute.kubernetes"> = {}
+): Need<"compute.kubernetes"> => {
+  const containers = asked.filter((need) => need.kind === "compute.container")
+  const hosted = [...containers, ...asked.filter((need) => need.kind === "job.scheduled")]
+  const room = (count: (need: (typeof containers)[number]) => number) => ({
+    vcpu: containers.reduce((sum, need) => sum + need.vcpu * count(need), 0),
+    memoryGib: containers.reduce((sum, need) => sum + need.memoryGib * count(need), 0)
+  })
+  return {
+    kind: "compute.kubernetes",
+    id: "cluster",
+    because: ["context.opsSkill"],
+    hosts: hosted.map(({ id }) => id),
+    least: room(({ min }) => min),
+    most: room(({ max }) => max),
+    largest: {
+      vcpu: Math.max(...hosted.map(({ vcpu }) => vcpu)),
+      memoryGib: Math.max(...hosted.map(({ memoryGib }) => memoryGib))
+    },
+    pods: containers.reduce((sum, { min }) => sum + min, hosted.length - containers.length),
+    zones: 2,
+    ...more
+  }
+}

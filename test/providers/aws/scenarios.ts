@@ -28,6 +28,12 @@ const stores: ReadonlyArray<Need> = [
   needs.stream()
 ]
 
+/** All processes on a cluster. */
+const onCluster = (asked: ReadonlyArray<Need>, more: Parameters<typeof needs.cluster>[1] = {}): ReadonlyArray<Need> => [
+  ...asked,
+  needs.cluster(asked, more)
+]
+
 export const scenarios: ReadonlyArray<readonly [name: string, needs: ReadonlyArray<Need>, asking: Asking]> = [
   [
     "a small starter",
@@ -70,6 +76,18 @@ export const scenarios: ReadonlyArray<readonly [name: string, needs: ReadonlyArr
     "a process with a disk",
     [needs.web("web", { uses: [], min: 1, max: 1, zones: 1 }), needs.volume("web")],
     { tier: "growth" }
+  ],
+  ["a starter on a cluster", onCluster([needs.web(), needs.relational()], { zones: 1 }), { tier: "starter" }],
+  ["a growing shop on a cluster", onCluster(shop()), { tier: "growth" }],
+  [
+    "a shop at scale on a cluster",
+    onCluster(shop({ highlyAvailable: true, readReplicas: 1, backupDays: 30 })),
+    { tier: "scale" }
+  ],
+  [
+    "every other store of a cluster, under pci",
+    onCluster(stores, { zones: 3 }),
+    { tier: "enterprise", compliance: ["pci"], availability: "99.95" }
   ],
   ["only a job", [needs.job("nightly", { uses: [], schedule: "*/15 8-18 1,15 * 1" })], { tier: "starter" }]
 ]

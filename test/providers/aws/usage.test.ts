@@ -14,6 +14,9 @@ import { unpriced } from "./unpriced.ts"
 const billable: ReadonlyArray<readonly [type: string, sku: RegExp]> = [
   ["aws_ecs_service", /^aws\.fargate\.x86\.vcpu$/],
   ["aws_scheduler_schedule", /^aws\.fargate\.x86\.vcpu$/],
+  ["aws_eks_cluster", /^aws\.eks\.cluster$/],
+  ["aws_eks_node_group", /^aws\.ec2\.\w+\.\w+$/],
+  ["aws_launch_template", /^aws\.ebs\.gp3$/],
   ["aws_lb", /^aws\.alb\.hour$/],
   ["aws_nat_gateway", /^aws\.nat\.hour$/],
   ["aws_eip", /^aws\.ipv4\.inuse$/],

@@ -1,6 +1,7 @@
 /** What the role that applies may write: only services of the plan, in its regions, and never its own rights. */
 import type { Need, NeedKind } from "../../../blueprint/Need.ts"
 import { expr, str } from "../../../hcl/Value.ts"
+import { isHosted } from "../../kubernetes.ts"
 import type { Statement } from "./iam.ts"
 import { account, localName } from "./terms.ts"
 
@@ -119,6 +120,12 @@ const servicesOf: { readonly [K in NeedKind]: ReadonlyArray<string> } = {
   iam: []
 }
 
+/** A process on a cluster is no task: of AWS it has settings, a role and a target group. */
+const servicesFor = (need: Need, needs: ReadonlyArray<Need>): ReadonlyArray<string> => {
+  const process = need.kind === "autoscaling" ? need.target : need.id
+  return isHosted(needs, process) ? ["elasticloadbalancing"] : servicesOf[need.kind]
+}
+
 /** Services whose calls go to us-east-1 wherever the plan is. */
 const everywhere = new Set(["budgets", "cloudfront", "route53"])
 
@@ -169,7 +176,7 @@ const ownRightsStay: Statement = {
 export const writes = (
   needs: ReadonlyArray<Need>
 ): ReadonlyArray<{ readonly name: string; readonly statements: ReadonlyArray<Statement> }> => {
-  const services = [...new Set(needs.flatMap(({ kind }) => servicesOf[kind]))].toSorted()
+  const services = [...new Set(needs.flatMap((need) => servicesFor(need, needs)))].toSorted()
   const regional = services.filter((service) => !everywhere.has(service))
   const global = services.filter((service) => everywhere.has(service))
   const condition = {

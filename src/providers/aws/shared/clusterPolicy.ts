@@ -1,0 +1,18 @@
+/** What the cluster of a tier is: its version, and who may reach it. Both prices and files read it. */
+import { hasFlowLogs, tasksArePrivate } from "./policy.ts"
+
+/** The newest version that EKS offers; endoflife.date, snapshot of 2026-08-22. */
+export const kubernetesVersion = {
+  version: "1.36",
+  endOfStandardSupport: "2027-08-02",
+  source: "endoflife.date/amazon-eks, 2026-08-22"
+} as const
+
+/** Where nodes have no public address, the cluster's API has none either. */
+export const isApiPrivate = tasksArePrivate
+
+/** Who called the cluster's API: kept from `scale` on and under pci and health, as the record of connections is. */
+export const hasClusterLogs = hasFlowLogs
+
+/** GB of the root disk of a node: the system, and 2 GB for the images of each process. (E) */
+export const diskGb = (processes: number): number => Math.min(100, 20 + 10 * Math.ceil((2 * processes) / 10))

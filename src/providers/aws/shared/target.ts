@@ -1,0 +1,56 @@
+/** Where the load balancer sends the requests for a container. */
+import type { Need } from "../../../blueprint/Need.ts"
+import type { Block } from "../../../hcl/Block.ts"
+import { ref } from "../../../hcl/Value.ts"
+import { placementOf } from "../../Plan.ts"
+import type { Plan } from "../../Provider.ts"
+import { hostName, hostsOf } from "./hosts.ts"
+import { needsOf } from "./task.ts"
+import { kebab, resource, sub, tf } from "./terms.ts"
+
+/** To addresses of tasks, or to a port of every node. */
+export interface Target {
+  readonly type: "ip" | "instance"
+  readonly port: number
+}
+
+export const targetGroup = (need: Need<"compute.container">, { port, type }: Target): Block =>
+  resource(
+    "aws_lb_target_group",
+    tf(need.id),
+    {
+      // At most six characters; the provider adds what makes it unique.
+      name_prefix: `${kebab(need.id, 5).replace(/-+$/, "")}-`,
+      target_type: type,
+      port,
+      protocol: "HTTP",
+      vpc_id: ref("aws_vpc.main.id"),
+      deregistration_delay: need.longRequests ? 120 : 30
+    },
+    [
+      sub("health_check", {
+        path: need.healthPath ?? "/",
+        matcher: need.healthPath === null ? "200-399" : "200-299",
+        interval: 15,
+        timeout: 5,
+        healthy_threshold: 2,
+        unhealthy_threshold: 3
+      }),
+      ...(need.longRequests ? [sub("stickiness", { type: "lb_cookie", enabled: true, cookie_duration: 86_400 })] : []),
+      sub("lifecycle", { create_before_destroy: true })
+    ]
+  )
+
+export const listenerRule = (need: Need<"compute.container">, plan: Plan): Block => {
+  const hosts = hostsOf(needsOf(plan))
+  const targets = placementOf(plan, "lb")?.need.targets ?? []
+  return resource(
+    "aws_lb_listener_rule",
+    tf(need.id),
+    { listener_arn: ref("aws_lb_listener.https.arn"), priority: (targets.indexOf(need.id) + 1) * 10 },
+    [
+      sub("action", { type: "forward", target_group_arn: ref(`aws_lb_target_group.${tf(need.id)}.arn`) }),
+      sub("condition", {}, [sub("host_header", { values: [hostName(hosts, need.id)] })])
+    ]
+  )
+}
