@@ -3,33 +3,54 @@ import { Order } from "effect"
 import type { Unmet } from "../blueprint/Tier.ts"
 import { type Candidate, knownPrice, overBudget, placeOf } from "./Candidate.ts"
 import { euros } from "./texts.ts"
+import type { Without } from "./variations.ts"
 
 type Way = Unmet["waysOut"][number]
 
 const most = 3
 
-/**
- * `others`: the same tier on other providers and platforms; `lower`: the tiers below; `relaxed`: the same tier with less availability.
- * Only what is cheaper is a way out; raising the budget always is.
- */
-export const budgetUnmet = (
-  candidate: Candidate,
-  others: ReadonlyArray<Candidate>,
-  lower: ReadonlyArray<Candidate>,
-  relaxed: () => Candidate | null
-): ReadonlyArray<Unmet> => {
+export interface Ways {
+  /** The same tier on other providers and platforms, also on those that the context leaves out. */
+  readonly others: ReadonlyArray<Candidate>
+  /** The tiers below. */
+  readonly lower: ReadonlyArray<Candidate>
+  /** The same tier with less availability; null where there is none. */
+  readonly relaxed: () => Candidate | null
+  /** The same tier without the dearest part that nothing asks for; null where there is none. */
+  readonly without: () => Without | null
+}
+
+const cheapest = (candidates: ReadonlyArray<Candidate>): Candidate | null =>
+  candidates.reduce<Candidate | null>(
+    (so, one) => (so === null || one.price.monthlyEur < so.price.monthlyEur ? one : so),
+    null
+  )
+
+/** Of the tiers below the most that the budget pays for, else the cheapest. */
+const lesser = (lower: ReadonlyArray<Candidate>): Candidate | null =>
+  lower.findLast((one) => overBudget(one) === false) ?? cheapest(lower)
+
+/** One way of each sort, the cheapest first. Only what is cheaper is a way out; raising the budget always is. */
+export const budgetUnmet = (candidate: Candidate, { lower, others, relaxed, without }: Ways): ReadonlyArray<Unmet> => {
   const budget = candidate.workload.context.monthlyBudgetEur.value
   if (budget === null || overBudget(candidate) !== true) return []
-  const { price } = candidate
+  const { price, workload } = candidate
+  const offered = workload.context.providers.value
   const cheaper = (way: Candidate | null, change: (way: Candidate) => string): ReadonlyArray<Way> => {
     if (way === null || way.price.monthlyEur >= price.monthlyEur) return []
     const partly = way.price.complete ? "" : ` At least ${euros(way.price.monthlyEur)}: not every line has a price.`
-    return [{ change: `${change(way)}${partly}`, monthlyEur: knownPrice(way) }]
+    const still = way.price.monthlyEur > budget ? " Still over the budget." : ""
+    return [{ change: `${change(way)}${partly}${still}`, monthlyEur: knownPrice(way) }]
   }
+  const less = without()
   const ways = [
-    ...others.flatMap((other) => cheaper(other, (way) => `Place this tier on ${placeOf(way)}.`)),
-    ...lower.flatMap((other) => cheaper(other, ({ tier }) => `Use the ${tier} tier.`)),
-    ...cheaper(relaxed(), ({ workload }) => `Lower the availability floor to ${workload.context.availability.value} %.`)
+    ...cheaper(
+      cheapest(others),
+      (way) => `${offered.includes(way.provider.name) ? "Place" : "Allow and place"} this tier on ${placeOf(way)}.`
+    ),
+    ...cheaper(lesser(lower), ({ tier }) => `Use the ${tier} tier.`),
+    ...cheaper(relaxed(), (way) => `Lower the availability floor to ${way.workload.context.availability.value} %.`),
+    ...cheaper(less?.candidate ?? null, () => `Leave out ${less?.id ?? ""}, which no floor asks for.`)
   ].toSorted(Order.mapInput(Order.number, ({ monthlyEur }: Way) => monthlyEur ?? Number.MAX_VALUE))
   return [
     {

@@ -8,30 +8,19 @@ import { type ContextInvalid, ProviderNotAllowed } from "../context/ContextError
 import type { DesignContext } from "../context/DesignContext.ts"
 import type { SettledContext } from "../context/SettledContext.ts"
 import { settle } from "../context/settle.ts"
-import type { Availability } from "../facts/ContextValues.ts"
 import { providers } from "../providers/index.ts"
 import type { Provider } from "../providers/Provider.ts"
 import { applyEdits, type Edited, forEveryTier } from "./applyEdits.ts"
 import { type Bench, benchOf, build } from "./bench.ts"
 import { budgetUnmet } from "./budget.ts"
-import type { Candidate } from "./Candidate.ts"
+import { type Candidate, overBudget } from "./Candidate.ts"
 import type { Design, DesignedTier, DesignRequest } from "./Design.ts"
+import { environmentOf } from "./environments.ts"
 import { regionOf } from "./siteOf.ts"
 import { disorder } from "./solve.ts"
 import { alternativesOf, type Solved, solveTiers } from "./solveTiers.ts"
 import { tierOf } from "./tierOf.ts"
-
-/** The next lower floor of availability, as a way out of a budget. */
-const lower: { readonly [A in Availability]: Availability | null } = { "99": null, "99.9": "99", "99.95": "99.9" }
-
-const relaxed = (bench: Bench, { plan, provider, tier, variant }: Candidate): Candidate | null => {
-  const availability = lower[bench.context.availability.value]
-  if (availability === null) return null
-  const context = { ...bench.context, availability: { ...bench.context.availability, value: availability } }
-  const workload = { ...bench.workloads[tier], context }
-  const less = { ...bench, context, workloads: { ...bench.workloads, [tier]: workload } }
-  return build(less, { provider, region: plan.site.region }, variant, tier, tier)
-}
+import { lessAvailable, variationsFor, withoutDearest } from "./variations.ts"
 
 /** What a cluster would cost that the team would not run; null where it was compared, or nothing would run on it. */
 const unfitCluster = (bench: Bench, { plan, provider, tier, variant, workload }: Candidate): Candidate | null => {
@@ -86,7 +75,17 @@ const finished = (bench: Bench, edited: Edited, solved: ReadonlyArray<Solved>): 
   )
   return solved.map(({ candidate, layouts, others }, at): DesignedTier => {
     const below = solved.slice(0, at).map((one) => one.candidate)
-    const missed = [...unmet, ...budgetUnmet(candidate, others, below, () => relaxed(bench, candidate))]
+    const outside =
+      candidate.unmet.length === 0 && overBudget(candidate) !== true ? [] : alternativesOf(bench, candidate.tier)
+    const missed = [
+      ...unmet,
+      ...budgetUnmet(candidate, {
+        others: [...others, ...outside],
+        lower: below,
+        relaxed: () => lessAvailable(bench, candidate),
+        without: () => withoutDearest(bench, candidate)
+      })
+    ]
     return {
       plan: candidate.plan,
       tier: tierOf(candidate, {
@@ -94,7 +93,10 @@ const finished = (bench: Bench, edited: Edited, solved: ReadonlyArray<Solved>): 
         layouts,
         cluster: unfitCluster(bench, candidate),
         absent: absent.map(({ title }) => title),
-        alternatives: candidate.unmet.length === 0 ? [] : alternativesOf(bench, candidate.tier),
+        alternatives: outside,
+        variations: (constraint) => variationsFor(bench, candidate, constraint),
+        contradicted: solved.every((one) => overBudget(one.candidate) === true),
+        environment: environmentOf(solved, candidate),
         chosen: edited.chosen[candidate.tier] === candidate.provider.name,
         unmet: missed,
         warnings: [...disordered(below.at(-1), candidate), ...notPlaced(bench, candidate)]

@@ -7,7 +7,8 @@ import { holdsData } from "../blueprint/holding.ts"
 import type { Unmet } from "../blueprint/Tier.ts"
 import type { TierName } from "../blueprint/TierName.ts"
 import type { NeedKind } from "../blueprint/Need.ts"
-import { type Candidate, titleOf } from "./Candidate.ts"
+import { asked } from "../context/settle.ts"
+import { type Candidate, overBudget, titleOf } from "./Candidate.ts"
 import { distinct, euros, figure, sentenceList } from "./texts.ts"
 
 /** What a summary names beside what holds data. */
@@ -31,9 +32,57 @@ const described = (component: Component): string =>
 const meaning: { readonly [T in TierName]: string } = {
   starter: "the lowest price that meets the stated floors",
   growth: "the stated context with some headroom",
-  scale: "room for three times the stated peak",
-  enterprise: "room for ten times the stated peak"
+  scale: "room for three times the peak",
+  enterprise: "room for ten times the peak"
 }
+
+/** A tier that misses a floor does not claim to meet them. */
+const purposeOf = ({ tier, unmet }: Candidate, over: boolean): string =>
+  tier === "starter" && (over || unmet.length > 0)
+    ? "the cheapest design found that comes closest to the stated floors"
+    : meaning[tier]
+
+/** Whose figure the peak is. */
+const peakOf = ({ workload: { context } }: Candidate): string => {
+  const { monthlyActiveUsers, peakRps } = context
+  if (peakRps.origin === "default") return "an assumed peak"
+  if (monthlyActiveUsers.value !== null && peakRps.origin === monthlyActiveUsers.origin && peakRps.why !== asked)
+    return "the peak computed from the users"
+  return peakRps.origin === "request" ? "the stated peak" : "the peak that the repository suggests"
+}
+
+/** A rate means something only where requests are answered by something that has a size. */
+const loadOf = (candidate: Candidate): string => {
+  const { tier, workload } = candidate
+  if (!workload.processes.some(answersRequests)) return ""
+  const { value } = workload.context.peakRps
+  const multiple = capacityMultiple[tier].value
+  return multiple === 1
+    ? `, for ${peakOf(candidate)} of ${figure(value)} requests/s`
+    : `: ${multiple} x ${peakOf(candidate)} of ${figure(value)} requests/s = ${figure(value * multiple)}`
+}
+
+/** Where the budget and the other floors cannot all be had, that is said in one sentence. */
+const conflictOf = (candidate: Candidate, contradicted: boolean): string => {
+  const { price, workload } = candidate
+  const { availability, compliance, monthlyBudgetEur, opsSkill, peakRps } = workload.context
+  if (monthlyBudgetEur.value === null || overBudget(candidate) !== true) return ""
+  const cost = `${euros(price.monthlyEur)} a month${price.complete ? "" : " at least"}`
+  if (!contradicted)
+    return `At ${cost} it is over the budget of ${euros(monthlyBudgetEur.value)}, which pays for a lower tier.`
+  const floorsAsked = [
+    `${availability.value} %`,
+    ...compliance.value,
+    ...(workload.processes.some(answersRequests) ? [`${figure(peakRps.value)} requests/s`] : []),
+    ...(opsSkill.value === "none" ? ["nobody to operate it"] : [])
+  ]
+  return `The budget contradicts the rest: with ${sentenceList(floorsAsked)} this tier costs ${cost}, and no tier is within ${euros(monthlyBudgetEur.value)}.`
+}
+
+const missedOf = ({ unmet }: Candidate): string =>
+  unmet.length === 0
+    ? ""
+    : `It does not meet ${sentenceList(unmet.map(({ constraint }) => floors[constraint]))}: see what is unmet.`
 
 /** What a constraint is about, as the object of "does not meet". */
 const floors: { readonly [C in Unmet["constraint"]]: string } = {
@@ -79,21 +128,23 @@ const lacks = (candidate: Candidate, other: Candidate): string => {
     : `, which would not meet ${sentenceList(more.map(({ constraint }) => floors[constraint]))}`
 }
 
-/** `chosen`: a message decided the provider. `absent`: providers that have no region for this context. */
+/** `chosen`: a message decided the provider. `absent`: providers that have no region for this context. `contradicted`: no tier is within the budget. */
 export const rationaleOf = (
   candidate: Candidate,
   others: ReadonlyArray<Candidate>,
   chosen: boolean,
-  absent: ReadonlyArray<string>
+  absent: ReadonlyArray<string>,
+  contradicted: boolean
 ): string => {
   const { availability, capacity, level, plan, tier, workload } = candidate
   if (workload.processes.length === 0) {
     return "Libraries, tools, infrastructure code and documentation are published or applied, not operated; a design would invent something to pay for."
   }
   const { context } = workload
-  const multiple = capacityMultiple[tier].value
   return [
-    `This tier is ${meaning[tier]}: ${multiple} x ${figure(context.peakRps.value)} requests/s.`,
+    `This tier is ${purposeOf(candidate, overBudget(candidate) === true)}${loadOf(candidate)}.`,
+    conflictOf(candidate, contradicted),
+    missedOf(candidate),
     ...(level === tier
       ? []
       : [`The design of ${level} costs less than what ${tier} would need by itself, so ${tier} is that design.`]),

@@ -6,7 +6,7 @@ import { kubernetesFit } from "../blueprint/Platform.ts"
 import { noWishes } from "../blueprint/Wishes.ts"
 import { budgetState, type Candidate, knownPrice, placeOf } from "./Candidate.ts"
 import { rationaleOf, summaryOf } from "./prose.ts"
-import { capitalized, distinct, distinctWarnings, isCompliance, merged } from "./texts.ts"
+import { capitalized, distinct, distinctWarnings, merged } from "./texts.ts"
 
 export interface Comparison {
   /** The same tier on the providers and platforms that lost. */
@@ -17,6 +17,12 @@ export interface Comparison {
   readonly cluster: Candidate | null
   /** The same tier on providers that the plan includes and the context leaves out. */
   readonly alternatives: ReadonlyArray<Candidate>
+  /** What asking for less, or in another region, would cost. */
+  readonly variations: (constraint: Unmet["constraint"]) => Unmet["waysOut"]
+  /** No tier is within the budget. */
+  readonly contradicted: boolean
+  /** What the tier means beside production. */
+  readonly environment: ReadonlyArray<string>
   /** A message decided the provider. */
   readonly chosen: boolean
   /** Providers without a region for this context. */
@@ -24,6 +30,8 @@ export interface Comparison {
   readonly unmet: ReadonlyArray<Unmet>
   readonly warnings: ReadonlyArray<Warning>
 }
+
+type Way = Unmet["waysOut"][number]
 
 const placedAt = (other: Candidate, verb: string): Unmet["waysOut"][number] => ({
   change: `${verb} ${placeOf(other)}.`,
@@ -39,21 +47,18 @@ const elsewhere = ({ constraint }: Unmet, { alternatives, others }: Comparison):
   ]
 }
 
-/** What can always be done: ask for less. */
-const askLess = ({ constraint }: Unmet, { availability, price }: Candidate): Unmet["waysOut"] => {
-  if (constraint === "availability") {
-    const monthlyEur = price.complete ? price.monthlyEur : null
-    return [{ change: `Accept ${availability.designTarget} % as the floor.`, monthlyEur }]
-  }
-  return isCompliance(constraint)
-    ? [{ change: `Drop ${constraint} from the context if it does not apply.`, monthlyEur: null }]
-    : []
-}
+/** What a provider says can be done elsewhere is not repeated where it is there with its price. */
+const ownWays = ({ waysOut }: Unmet, priced: ReadonlyArray<Way>): ReadonlyArray<Way> =>
+  priced.length === 0 ? waysOut : waysOut.filter(({ change }) => !change.startsWith("Place this tier on"))
 
-const withWaysOut = (unmet: Unmet, candidate: Candidate, comparison: Comparison): Unmet =>
-  unmet.constraint === "budget"
-    ? unmet
-    : { ...unmet, waysOut: [...elsewhere(unmet, comparison), ...unmet.waysOut, ...askLess(unmet, candidate)] }
+const withWaysOut = (unmet: Unmet, comparison: Comparison): Unmet => {
+  if (unmet.constraint === "budget") return unmet
+  const there = elsewhere(unmet, comparison)
+  return {
+    ...unmet,
+    waysOut: [...there, ...comparison.variations(unmet.constraint), ...ownWays(unmet, there)]
+  }
+}
 
 const whyLost = (lost: Candidate, { price }: Candidate): string => {
   if (!lost.price.complete) return "Its price is incomplete, and what has no price cannot win."
@@ -120,7 +125,7 @@ export const tierOf = (candidate: Candidate, comparison: Comparison): Tier => {
     provider: provider.name,
     region: plan.site.region.region,
     summary: summaryOf(candidate),
-    rationale: rationaleOf(candidate, comparison.others, comparison.chosen, comparison.absent),
+    rationale: rationaleOf(candidate, comparison.others, comparison.chosen, comparison.absent, comparison.contradicted),
     price: { ...sum, budget: budgetState(candidate) },
     items,
     components,
@@ -129,12 +134,13 @@ export const tierOf = (candidate: Candidate, comparison: Comparison): Tier => {
     availability,
     recovery,
     compliance,
-    unmet: merged([...candidate.unmet, ...comparison.unmet].map((unmet) => withWaysOut(unmet, candidate, comparison))),
+    unmet: merged([...candidate.unmet, ...comparison.unmet].map((unmet) => withWaysOut(unmet, comparison))),
     warnings: distinctWarnings([...told.warnings, ...comparison.warnings]),
     assumptions: distinct([
       ...(components.length === 0
         ? []
         : ["The price covers one production environment, without tax, at list prices, for a month of 730 hours."]),
+      ...comparison.environment,
       ...assumptions,
       ...told.assumptions
     ]),

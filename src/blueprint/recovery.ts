@@ -104,13 +104,13 @@ export const recoveryOf = (placed: ReadonlyArray<Placed>, tier: TierName, provid
   return {
     rpo:
       perLoss(host.rpo, zone.rpo) +
-      (aimed === null ? "" : ` (${regionLoss(oldest === null ? null : Math.max(aimed.rpo, oldest), lost)})`) +
+      (aimed === null ? "" : ` (${regionLoss(oldest === null ? null : Math.max(aimed.rpo, zone.rpo, oldest), lost)})`) +
       jobsIn(placed),
     rto:
       perLoss(host.rto, zone.rto) +
       (aimed === null || oldest === null
         ? ""
-        : ` (${time(Math.max(aimed.rto, restoring.elsewhere.value))} when the region is lost)`),
+        : ` (${time(Math.max(aimed.rto, zone.rto, restoring.elsewhere.value))} when the region is lost)`),
     backupDays: backedUp.length === 0 ? backupDays[tier] : Math.min(...backedUp)
   }
 }

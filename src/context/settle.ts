@@ -24,7 +24,8 @@ interface Settled<A> {
   readonly why: string
 }
 
-const asked = "asked for"
+/** Why a value is what it is, where the caller said so. */
+export const asked = "asked for"
 
 /** Request over suggestion over default. */
 const pick = <A>(
