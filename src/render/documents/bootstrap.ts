@@ -1,4 +1,6 @@
 /** The steps of the first deployment, each with its commands. */
+import { clusterOf } from "../../providers/kubernetes.ts"
+import { looking } from "./cluster.ts"
 import { fence, code, text } from "../markdown/escape.ts"
 import type { Rendering } from "../Rendering.ts"
 import { secretName } from "../workflows/steps.ts"
@@ -14,10 +16,12 @@ const step = (number: number, title: string, ...body: ReadonlyArray<string>): st
 const word = (path: string): string =>
   path === "." || isPlainPath(path) ? path : `'${path.replace(/\p{Cc}/gu, " ").replaceAll("'", String.raw`'\''`)}'`
 
-const tools = ({ provider }: Rendering): string =>
+const plainTools = (plan: Rendering["plan"]): string => (clusterOf(plan) === undefined ? "Docker" : "kubectl")
+
+const tools = ({ plan, provider }: Rendering): string =>
   provider.name === "aws"
-    ? "You need an AWS account with administrator rights for this first run, Terraform 1.10 or later, the AWS CLI, Docker and the GitHub CLI."
-    : "You need a Scaleway project and an API key with rights to manage it and its IAM for this first run, Terraform 1.10 or later, the Scaleway CLI, Docker and the GitHub CLI."
+    ? `You need an AWS account with administrator rights for this first run, Terraform 1.10 or later, the AWS CLI, ${plainTools(plan)} and the GitHub CLI.`
+    : `You need a Scaleway project and an API key with rights to manage it and its IAM for this first run, Terraform 1.10 or later, the Scaleway CLI, ${plainTools(plan)} and the GitHub CLI.`
 
 const login = (rendering: Rendering): string =>
   rendering.provider.name === "aws"
@@ -88,11 +92,12 @@ const firstImages = (rendering: Rendering): string => {
   )
 }
 
-const domain = ({ outputs, provider }: Rendering, tag: string): ReadonlyArray<string> =>
+const domain = ({ outputs, provider }: Rendering, tag: string, named: ReadonlyArray<string>): ReadonlyArray<string> =>
   outputs.has("name_servers")
     ? [
         `The zone comes first: ${provider.name === "aws" ? "certificates are issued" : "records are checked"} only once the domain's name servers are its own.`,
         sh(
+          ...named,
           `terraform apply -target=${provider.name === "aws" ? "aws_route53_zone" : "scaleway_domain_zone"}.main${tag}`,
           "terraform output name_servers   # enter these at the domain's registrar"
         )
@@ -145,19 +150,22 @@ const publicNamesOf = (names: ReadonlyArray<string>): ReadonlyArray<string> =>
 export const bootstrap = (rendering: Rendering): ReadonlyArray<string> => {
   const images = runsImages(rendering)
   const { outputs } = rendering
-  const tag = images ? ' -var="image_tag=$TAG"' : ""
-  const zone = domain(rendering, tag)
+  const cluster = clusterOf(rendering.plan) !== undefined
+  const tag = images && rendering.variables.has("image_tag") ? ' -var="image_tag=$TAG"' : ""
+  // Elsewhere the step of the first images says which it is.
+  const named = cluster && tag !== "" ? ['TAG="$(git rev-parse HEAD)"'] : []
+  const zone = domain(rendering, tag, named)
   const steps: ReadonlyArray<readonly [title: string, ...body: ReadonlyArray<string>]> = [
     ["Accounts and tools", tools(rendering), login(rendering)],
     ["State", "Terraform keeps its state in a private, versioned bucket that is made once by hand.", state(rendering)],
     ["Settings", settings(rendering)],
-    ...(images
+    ...(images && !cluster
       ? ([
           ["First images", "The services start from these; later ones are pushed by CI.", firstImages(rendering)]
         ] as const)
       : []),
     ...(zone.length === 0 ? [] : [["Domain", ...zone] as const]),
-    ["Everything", sh(`terraform apply${tag}`)],
+    ["Everything", sh(...(zone.length === 0 ? named : []), `terraform apply${tag}`)],
     ...(outputs.has("app_secret_name")
       ? ([
           [
@@ -172,7 +180,8 @@ export const bootstrap = (rendering: Rendering): ReadonlyArray<string> => {
         ] as const)
       : []),
     ["CI", ci(rendering)],
-    ["Deploy", `Push to ${text(rendering.request.repository.defaultBranch)}: \`groundplan-deploy.yml\` does the rest.`]
+    ["Deploy", `Push to ${text(rendering.request.repository.defaultBranch)}: \`groundplan-deploy.yml\` does the rest.`],
+    ...(cluster ? [["Look", looking(rendering)] as const] : [])
   ]
   return steps.map(([title, ...body], at) => step(at + 1, title, ...body))
 }

@@ -1,6 +1,8 @@
 /** The decision record: what stands where, because of what, and what was not taken. */
 import type { Component } from "../../blueprint/Component.ts"
 import type { Fact } from "../../facts/Fact.ts"
+import { clusterOf } from "../../providers/kubernetes.ts"
+import { applied, zoneLost } from "../documents/cluster.ts"
 import { document, origin, section } from "../documents/document.ts"
 import { code, fence, text } from "../markdown/escape.ts"
 import { euros, quantity } from "../markdown/figures.ts"
@@ -152,6 +154,9 @@ export const architecture: Renderer = {
             ? "Nothing runs, so there is nothing to carry, to fail or to restore."
             : capacity(rendering)
         ),
+        ...(clusterOf(rendering.plan) === undefined
+          ? []
+          : [section("## The cluster", applied(rendering), zoneLost(rendering))]),
         section("## Not reached", unmet(rendering)),
         section("## Warnings", list(tier.warnings.map(({ code: id, text: said }) => `${code(id)}: ${text(said)}`))),
         section("## Outside the region", list(tier.globalServices.map(text))),

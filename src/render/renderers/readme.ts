@@ -1,4 +1,6 @@
 /** From an empty account to a running system, in order. */
+import { clusterOf } from "../../providers/kubernetes.ts"
+import { manifests } from "../kubernetes/names.ts"
 import { document, folder, origin, section } from "../documents/document.ts"
 import { bootstrap } from "../documents/bootstrap.ts"
 import { code, text } from "../markdown/escape.ts"
@@ -56,6 +58,9 @@ export const readme: Renderer = {
             ? `\`${folder}/\`: these documents. There is no Terraform and no pipeline, because nothing runs.`
             : list([
                 "`terraform/`: everything that is provisioned, one file per concern",
+                ...(clusterOf(rendering.plan) === undefined
+                  ? []
+                  : [`\`${manifests}/\`: what runs in the cluster, one file per process`]),
                 "`.github/workflows/groundplan-*.yml`: tests, plans on pull requests, deployments",
                 ...(rendering.images.images.some(({ written }) => written !== null)
                   ? ["`Dockerfile` and `Dockerfile.dockerignore` beside the services that had none"]

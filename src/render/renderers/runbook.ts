@@ -1,6 +1,8 @@
 /** What to do when: short, with commands. */
 import { slug } from "../../hcl/index.ts"
+import { clusterOf } from "../../providers/kubernetes.ts"
 import { placementsOf } from "../../providers/Plan.ts"
+import { looking, rolledBack, scaled, upgraded, zoneLost } from "../documents/cluster.ts"
 import { document, origin, section } from "../documents/document.ts"
 import { code, fence, text } from "../markdown/escape.ts"
 import { list, table } from "../markdown/table.ts"
@@ -9,6 +11,8 @@ import type { Rendering } from "../Rendering.ts"
 import { runsImages } from "../workflows/deployJobs.ts"
 
 const sh = (...lines: ReadonlyArray<string>): string => fence("sh", lines.join("\n"))
+
+const onCluster = ({ plan }: Rendering): boolean => clusterOf(plan) !== undefined
 
 const deploy = (rendering: Rendering): string =>
   runsImages(rendering)
@@ -25,7 +29,11 @@ const release = (rendering: Rendering): string => {
   return commands.length === 0
     ? "No migration command was found in the repository: run migrations yourself before a version that needs them."
     : `Before a new version takes traffic ${
-        rendering.provider.name === "aws" ? "a task of the new image runs" : "each new instance runs"
+        onCluster(rendering)
+          ? "a Job of the new image runs"
+          : rendering.provider.name === "aws"
+            ? "a task of the new image runs"
+            : "each new instance runs"
       }:\n\n${list(commands)}\n\nMigrations must suit the old version too: a rollback brings back the code, not the schema.`
 }
 
@@ -78,7 +86,9 @@ const scale = (rendering: Rendering): string => {
 const rotate = (rendering: Rendering): string => {
   const passwords = placementsOf(rendering.plan, "db.relational").map(({ need }) => slug(need.id))
   return [
-    "Values of the application: change them where they are kept (see README) and start the services anew.",
+    onCluster(rendering)
+      ? "Values of the application: change them where they are kept (see README) and run the deployment again: pods start anew with them."
+      : "Values of the application: change them where they are kept (see README) and start the services anew.",
     passwords.length === 0
       ? ""
       : `Passwords that Terraform made: find the resource with ${code("terraform state list | grep random_password")} and apply with ${code("-replace=<that resource>")}; the services get the new one with their next start.`
@@ -88,10 +98,17 @@ const rotate = (rendering: Rendering): string => {
 }
 
 const operated = (rendering: Rendering): ReadonlyArray<string> => [
-  section("## Deploy and roll back", deploy(rendering), runsImages(rendering) ? release(rendering) : ""),
+  section(
+    "## Deploy and roll back",
+    deploy(rendering),
+    onCluster(rendering) ? rolledBack(rendering) : "",
+    runsImages(rendering) ? release(rendering) : ""
+  ),
+  section("## Look into the cluster", onCluster(rendering) ? looking(rendering) : ""),
   section("## Restore", restore(rendering)),
-  section("## Scale", scale(rendering)),
-  section("## When a zone is lost", zones(rendering)),
+  section("## Scale", scale(rendering), onCluster(rendering) ? scaled(rendering) : ""),
+  section("## Upgrade the cluster", onCluster(rendering) ? upgraded(rendering) : ""),
+  section("## When a zone is lost", zones(rendering), onCluster(rendering) ? zoneLost(rendering) : ""),
   section("## Rotate secrets", rotate(rendering)),
   section(
     "## Costs",

@@ -1,4 +1,5 @@
 /** What the analysis found, and which control is met by whom. */
+import { clusterOf } from "../../providers/kubernetes.ts"
 import { document, origin, section } from "../documents/document.ts"
 import { code, text } from "../markdown/escape.ts"
 import { sourceLink } from "../markdown/sourceLink.ts"
@@ -61,6 +62,12 @@ export const security: Renderer = {
         section(
           "## Reachable from the internet",
           exposed.length === 0 ? "Nothing." : list(exposed.map(({ id, name }) => `${code(id)}: ${text(name)}`))
+        ),
+        section(
+          "## Inside the cluster",
+          clusterOf(rendering.plan) === undefined
+            ? ""
+            : "The namespace admits pods of the `restricted` standard only: no root, no privileges, the runtime's seccomp profile. Nobody may talk to a pod unless its network policy says so; pods hold no token of the cluster, and Secrets are made by the deployment, never kept in a file."
         ),
         section(
           "## Secrets",

@@ -15,6 +15,10 @@ import {
 } from "../workflows/steps.ts"
 import { printYaml, noted, type YamlMap } from "../yaml/Yaml.ts"
 
+/** Nothing that Terraform makes runs an image of a certain tag. */
+const takesNoTag = ({ images, variables }: Rendering): boolean =>
+  images.images.length + images.unbuildable.length === 0 || !variables.has("image_tag")
+
 const paths = ["terraform/**", ".github/workflows/groundplan-terraform.yml"]
 
 const comment = `const { readFileSync } = require("node:fs")
@@ -71,7 +75,7 @@ const planJob = (rendering: Rendering): YamlMap => ({
       name: "Plan",
       env: {
         PLAN_FILE: expression("format('{0}/plan.txt', runner.temp)"),
-        ...(rendering.images.images.length + rendering.images.unbuildable.length === 0
+        ...(takesNoTag(rendering)
           ? {}
           : {
               IMAGE_TAG: noted(expression("github.event.pull_request.head.sha"), {
@@ -81,7 +85,7 @@ const planJob = (rendering: Rendering): YamlMap => ({
       },
       run: `set -o pipefail
 terraform plan -lock-timeout=5m -no-color${
-        rendering.images.images.length + rendering.images.unbuildable.length === 0 ? "" : ' -var="image_tag=$IMAGE_TAG"'
+        takesNoTag(rendering) ? "" : ' -var="image_tag=$IMAGE_TAG"'
       } | tee "$PLAN_FILE"
 `
     },
