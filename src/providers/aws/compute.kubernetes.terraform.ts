@@ -1,7 +1,7 @@
 /** The Terraform of a cluster: control plane, who may use it, its nodes, its add-ons, and the environment of its processes. */
 import type { Block } from "../../hcl/Block.ts"
 import { expr, jsonencode, ref, remarked, str } from "../../hcl/Value.ts"
-import { clusterOutputs, environmentSecret, hosted, namespace } from "../kubernetes.ts"
+import { clusterOutputs, environmentSecret, hosted } from "../kubernetes.ts"
 import { placementOf } from "../Plan.ts"
 import type { Placement, Plan } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
@@ -78,7 +78,7 @@ const controlPlane = (plan: Plan): ReadonlyArray<Block> => {
 
 const policyArn = (name: string): string => `arn:aws:eks::aws:cluster-access-policy/${name}`
 
-/** The role that applies administers the cluster; the one that deploys writes in the namespace of the application only. */
+/** The role that applies, from the protected environment, also applies manifests; besides it only named people have access. */
 const access = (): ReadonlyArray<Block> => {
   const cluster_name = ref("aws_eks_cluster.main.name")
   return [
@@ -97,17 +97,6 @@ const access = (): ReadonlyArray<Block> => {
         policy_arn: policyArn("AmazonEKSClusterAdminPolicy")
       },
       [sub("access_scope", { type: "cluster" })]
-    ),
-    resource("aws_eks_access_entry", "deploy", { cluster_name, principal_arn: ref("aws_iam_role.ci_deploy.arn") }),
-    resource(
-      "aws_eks_access_policy_association",
-      "deploy",
-      {
-        cluster_name,
-        principal_arn: ref("aws_eks_access_entry.deploy.principal_arn"),
-        policy_arn: policyArn("AmazonEKSEditPolicy")
-      },
-      [sub("access_scope", { type: "namespace", namespaces: [namespace] })]
     )
   ]
 }

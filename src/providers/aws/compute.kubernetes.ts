@@ -1,9 +1,10 @@
 /** A cluster that the team runs: Amazon EKS with one managed group of nodes, of the cheapest class that holds it all. */
+import { Option } from "effect"
 import type { Rejected } from "../../blueprint/Component.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import { reached } from "../../blueprint/reached.ts"
 import type { Warning } from "../../blueprint/Tier.ts"
-import { byPrice, quoteAll } from "../../catalog/quote.ts"
+import { byPrice, quote, quoteAll } from "../../catalog/quote.ts"
 import { running, stored } from "../../catalog/UsageLine.ts"
 import type { Amount } from "../../catalog/UsageLine.ts"
 import type { Gap, Placement, ProviderKind, Site } from "../Provider.ts"
@@ -76,8 +77,11 @@ const fitting = (asked: Asked): ReadonlyArray<Nodes> => {
     const min = node.burstable && isAtLeast(site, "scale") ? null : nodesOf(asked, node, (one) => one.min)
     return min === null ? [] : [{ node, min }]
   })
+  const { region } = site.region
+  // Disks and addresses cost the same with every class.
+  const besides = Option.getOrElse(quoteAll(site.prices, region, amounts(1, "", asked).slice(1)), () => 0)
   const priced = byPrice(holding, ({ min, node }) =>
-    quoteAll(site.prices, site.region.region, amounts(min, node.name, asked))
+    Option.map(quote(site.prices, `aws.ec2.${node.name}`, region, running(min)), (eur) => eur + min * besides)
   ).filter(({ monthlyEur }) => monthlyEur !== null)
   const found: Array<Nodes> = []
   for (const { option } of priced) {
@@ -150,8 +154,11 @@ const assumptions = ({ max, min, node }: Nodes, peak: Peak, site: Site): Readonl
     "Nodes also have room for CoreDNS, the metrics server, the autoscaler, and one more instance of the largest process: a job, or a new version beside the old one.",
     ...(peak.high > 0
       ? [
-          `Processes reach ${min + peak.expected} nodes in a peak and ${min + peak.high} in a month of high use; on average ${scaledOut.expected * 100} % of that room above ${min} is used, ${scaledOut.high * 100} % in a busy month. More, up to ${max}, are for traffic beyond what was stated and are not in the price.`
+          `Processes reach ${min + peak.expected} nodes in a peak and ${min + peak.high} in a month of high use; on average ${scaledOut.expected * 100} % of that room above ${min} is used, ${scaledOut.high * 100} % in a busy month.`
         ]
+      : []),
+    ...(max > min + peak.high
+      ? [`Nodes beyond that, up to ${max}, are for traffic above what was stated and are not in the price.`]
       : []),
     ...(node.burstable
       ? [

@@ -120,47 +120,26 @@ const tasks = (plan: Plan): ReadonlyArray<Statement> => [
   }
 ]
 
-/** Reaching the cluster, where an access entry says what may be done, and what the processes there are given. */
-const onNodes = (plan: Plan): ReadonlyArray<Statement> => {
-  const key = keyArn(plan)
-  return [
-    {
-      sid: "Cluster",
-      actions: ["eks:DescribeCluster"],
-      resources: [str`arn:aws:eks:${region}:${account}:cluster/${localName}`]
-    },
-    {
-      sid: "Environment",
-      actions: ["secretsmanager:GetSecretValue"],
-      resources: [environmentArn, str`arn:aws:secretsmanager:${region}:${account}:secret:${localName}/app-*`]
-    },
-    ...(key === undefined ? [] : [{ sid: "EnvironmentKey", actions: ["kms:Decrypt"], resources: [key] }])
-  ]
-}
-
 /** Pushing images and what a deployment of them takes. */
-const deploy = (plan: Plan): ReadonlyArray<Statement> => {
-  return [
-    { sid: "Login", actions: ["ecr:GetAuthorizationToken"], resources: ["*"] },
-    {
-      sid: "Push",
-      actions: [
-        "BatchCheckLayerAvailability",
-        "BatchGetImage",
-        "CompleteLayerUpload",
-        "DescribeImages",
-        "DescribeImageScanFindings",
-        "GetDownloadUrlForLayer",
-        "InitiateLayerUpload",
-        "PutImage",
-        "UploadLayerPart"
-      ].map((action) => `ecr:${action}`),
-      resources: [str`arn:aws:ecr:${region}:${account}:repository/${localName}/*`]
-    },
-    ...(tasksOf(plan).length === 0 ? [] : tasks(plan)),
-    ...(clusterOf(plan) === undefined ? [] : onNodes(plan))
-  ]
-}
+const deploy = (plan: Plan): ReadonlyArray<Statement> => [
+  { sid: "Login", actions: ["ecr:GetAuthorizationToken"], resources: ["*"] },
+  {
+    sid: "Push",
+    actions: [
+      "BatchCheckLayerAvailability",
+      "BatchGetImage",
+      "CompleteLayerUpload",
+      "DescribeImages",
+      "DescribeImageScanFindings",
+      "GetDownloadUrlForLayer",
+      "InitiateLayerUpload",
+      "PutImage",
+      "UploadLayerPart"
+    ].map((action) => `ecr:${action}`),
+    resources: [str`arn:aws:ecr:${region}:${account}:repository/${localName}/*`]
+  },
+  ...(tasksOf(plan).length === 0 ? [] : tasks(plan))
+]
 
 /** Copying a built site into its bucket and dropping what the CDN has cached. */
 const publish = (plan: Plan): ReadonlyArray<Statement> => {

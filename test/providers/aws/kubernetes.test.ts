@@ -229,12 +229,13 @@ describe("the Terraform of a cluster", () => {
     assert.match(scale, /support_type = "STANDARD"/)
   })
 
-  it("lets nobody administer the cluster by having made it, and deployments write in one namespace", () => {
+  it("is administered by the role that applies and by named people, not by whoever made it", () => {
     assert.match(scale, /bootstrap_cluster_creator_admin_permissions = false/)
-    assert.match(
-      scale,
-      /AmazonEKSEditPolicy"\n\n\s+access_scope \{\n\s+type\s+= "namespace"\n\s+namespaces = \["app"\]/
+    assert.deepStrictEqual(
+      [...scale.matchAll(/resource "aws_eks_access_entry" "(\w+)"/g)].map(([, name]) => name),
+      ["admin"]
     )
+    assert.match(scale, /merge\(\{ ci = aws_iam_role\.ci_apply\.arn \}, /)
   })
 
   it("gives nodes an address only where tasks have one", () => {

@@ -79,28 +79,40 @@ const inOneZone = (loads: ReadonlyArray<Load>, zones: number): Array<Item> => {
 
 const dominant = (node: Allocatable) => (item: Item) => Math.max(item.millis / node.millis, item.mib / node.mib)
 
-/** Takes from `left` what fits on one more node, the largest first; how many pods that were. */
+/** Fills nodes alike while there is enough for it, the largest first; how many, none where nothing fits on one. */
 const fill = (left: ReadonlyArray<Item>, node: Allocatable): number => {
   let { millis, mib, pods } = node
-  for (const item of left) {
+  const taken = left.map((item) => {
     const fits = Math.min(item.count, Math.floor(millis / item.millis), Math.floor(mib / item.mib), pods)
-    if (fits <= 0) continue
-    item.count -= fits
+    if (fits <= 0) return 0
     millis -= fits * item.millis
     mib -= fits * item.mib
     pods -= fits
-  }
-  return node.pods - pods
+    return fits
+  })
+  const alike = left.reduce((least, { count }, at) => {
+    const each = taken[at] ?? 0
+    return each === 0 ? least : Math.min(least, Math.floor(count / each))
+  }, Infinity)
+  if (alike === Infinity) return 0
+  left.forEach((item, at) => {
+    item.count -= alike * (taken[at] ?? 0)
+  })
+  return alike
 }
 
 /** Nodes that hold the loads with as many nodes in every zone; null where one does not fit or they are too many. */
 export const nodesFor = (loads: ReadonlyArray<Load>, node: Allocatable, zones: number): number | null => {
   const size = dominant(node)
-  const left = inOneZone(loads, zones).toSorted((one, other) => size(other) - size(one))
+  let left = inOneZone(loads, zones)
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => size(other) - size(one))
   let nodes = 0
-  while (left.some(({ count }) => count > 0)) {
-    nodes++
-    if (fill(left, node) === 0 || nodes * zones > mostNodes) return null
+  while (left.length > 0) {
+    const filled = fill(left, node)
+    nodes += filled
+    if (filled === 0 || nodes * zones > mostNodes) return null
+    left = left.filter(({ count }) => count > 0)
   }
   return Math.max(1, nodes) * zones
 }
