@@ -73,6 +73,14 @@ const money = (units: number, nanos: number, currency_code = "EUR") => ({
 
 const devS = (more: object) => refreshed(only("scw.instance.DEV1-S"), { products: devProduct(more) }, "scaleway")
 
+/** The hour of a load balancer in us-east-1. */
+const lb = (operation: string, price: string) =>
+  awsRow({ usageType: "LoadBalancerUsage", operation, Unit: "Hrs", PricePerUnit: price })
+
+/** A step of API Gateway in us-east-1. */
+const step = (StartingRange: string, PricePerUnit: string) =>
+  awsRow({ usageType: "USE1-ApiGatewayRequest", Unit: "Requests", StartingRange, PricePerUnit })
+
 describe("a refresh of AWS's prices", () => {
   it.effect("confirms what is the same, dates it and says where it was read", () =>
     Effect.gen(function* () {
@@ -158,8 +166,6 @@ describe("a refresh of AWS's prices", () => {
       ]
       const { aws } = yield* natIn(natRows(nat("EUW3-", "0.05"), ...beside))
       assert.strictEqual(aws?.confirmed, 4)
-      const lb = (operation: string, price: string) =>
-        awsRow({ usageType: "LoadBalancerUsage", operation, Unit: "Hrs", PricePerUnit: price })
       const rows = [
         lb("LoadBalancing", "0.025"),
         lb("LoadBalancing:Application", "0.0225"),
@@ -172,8 +178,6 @@ describe("a refresh of AWS's prices", () => {
 
   it.effect("reads steps in the SKU's unit, leaves allowances out, and may learn of further steps", () =>
     Effect.gen(function* () {
-      const step = (StartingRange: string, PricePerUnit: string) =>
-        awsRow({ usageType: "USE1-ApiGatewayRequest", Unit: "Requests", StartingRange, PricePerUnit })
       const rest = only("aws.apigw.rest")
       const rows = [step("333000000", "0.0000028"), step("0", "0.0000035")]
       const { aws } = yield* refreshed(rest, { rows }, "aws")

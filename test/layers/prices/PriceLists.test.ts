@@ -152,6 +152,8 @@ describe("AWS's bulk price list", () => {
   )
 })
 
+const page = (products: ReadonlyArray<unknown>, total_count: unknown) => () => JSON.stringify({ products, total_count })
+
 const readAll = (lists: typeof PublishedPrices.Service) => lists.scaleway
 
 describe("Scaleway's catalogue", () => {
@@ -164,8 +166,6 @@ describe("Scaleway's catalogue", () => {
     })
   )
 
-  const page = (products: ReadonlyArray<unknown>, total_count: unknown) => () =>
-    JSON.stringify({ products, total_count })
   const hostile: ReadonlyArray<readonly [what: string, answer: () => string, said: RegExp]> = [
     ["HTML", () => "<html></html>", /not a page/],
     ["another shape", () => '{"products":{}}', /not a page/],
