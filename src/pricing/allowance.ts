@@ -15,8 +15,14 @@ export const freeOf = ({ allowance, unit }: Price, quantity: Range<number>, take
   return zipRange(quantity, left, (asked, left) => Math.min(asked, left))
 }
 
+/** Things that are counted are said as people count them. */
+const counted = (unit: string): string => {
+  const thing = /^(.+)-month$/.exec(unit)?.[1] ?? unit
+  return /^(?:GB|.*-second)$/.test(thing) ? unit : `${thing}s`
+}
+
 /** `the first 100 GB a month are free, once per account` */
 export const allowanceText = ({ allowance }: Price): string =>
   allowance === null
     ? ""
-    : `the first ${String(allowance.quantity).replace(/\B(?=(\d{3})+(?!\d))/g, ",")} ${allowance.unit} a month are free, once per account`
+    : `the first ${String(allowance.quantity).replace(/\B(?=(\d{3})+(?!\d))/g, ",")} ${counted(allowance.unit)} a month are free, once per account`

@@ -76,9 +76,13 @@ const partsOf = (was: Billed, is: Billed, ofRate: number): Parts => {
   const delta = is.cents - was.cents
   if (was.unknown !== is.unknown || was.unit !== is.unit) return { ...nothing, catalog: delta }
   if (was.quantity === 0 || is.quantity === 0) return { ...nothing, quantity: delta }
-  const ofPrice = is.unrounded / is.quantity / (was.unrounded / was.quantity)
-  if (alike(ofPrice, 1)) return { ...nothing, quantity: delta }
   const ofQuantity = is.quantity / was.quantity
+  const ofPrice = is.unrounded / is.quantity / (was.unrounded / was.quantity)
+  // A price of 0 is nothing to multiply: what was free is charged now, or the other way round.
+  if (!(ofPrice > 0 && ofPrice < Number.MAX_VALUE)) {
+    return alike(ofQuantity, 1) ? { ...nothing, catalog: delta } : { ...nothing, quantity: delta }
+  }
+  if (alike(ofPrice, 1)) return { ...nothing, quantity: delta }
   const quantity = alike(ofQuantity, 1) ? 0 : Math.round(was.unrounded * ofQuantity) - was.cents
   const rest = delta - quantity
   if (alike(ofPrice, ofRate)) return { quantity, catalog: 0, rate: rest }
