@@ -82,6 +82,8 @@ export interface Needs {
     readonly callMilliseconds: number
     /** Calls at the same time at the peak the tier is built for. */
     readonly concurrency: number
+    /** The most that are let at the same time: calls come in bursts. */
+    readonly mostAtOnce: number
     readonly egressGbPerMonth: Estimate
   }
   /** The cluster that the tier's processes run on; those it hosts are placed on it instead of on a service of their own. */
@@ -130,6 +132,8 @@ export interface Needs {
     readonly deletionProtection: boolean
     /** Connections the application may open at its autoscaling ceiling. */
     readonly connections: number
+    /** Set by the provider that puts a pooler before it. */
+    readonly pooled?: true
   }
   readonly "db.document": Needed & {
     readonly engine: "mongodb"

@@ -46,6 +46,12 @@ export const platform = {
 export const functions = {
   callMilliseconds: chosen("Length of a function's call", 200, "ms"),
   memoryMib: chosen("Memory of a function", 512, "MiB"),
+  bursts: chosen(
+    "Calls of a function at the same time over those at the peak, because they come in bursts",
+    4,
+    "times"
+  ),
+  leastAtOnce: chosen("Calls of a function at the same time that are always allowed", 10, ""),
   connectionsPerCall: chosen("Database connections of a function's call", 1, "")
 } as const
 

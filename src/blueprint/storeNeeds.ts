@@ -1,6 +1,7 @@
 /** What the rules of stores have in common. */
 import { database, functions } from "./constants.ts"
 import type { Need } from "./Need.ts"
+import type { Warning } from "./Tier.ts"
 import type { Store } from "./stores.ts"
 import type { RuleInput } from "./rules/Rule.ts"
 
@@ -15,7 +16,7 @@ export const storeReasons = ({ because }: Store, more: ReadonlyArray<string>): R
 export const connectionsTo = (store: string, { needs, workload }: Pick<RuleInput, "needs" | "workload">): number =>
   needs.reduce((sum, need: Need) => {
     if (need.kind === "compute.function")
-      return need.uses.includes(store) ? sum + need.concurrency * functions.connectionsPerCall.value : sum
+      return need.uses.includes(store) ? sum + need.mostAtOnce * functions.connectionsPerCall.value : sum
     if (need.kind !== "compute.container" && need.kind !== "job.scheduled") return sum
     const stack = workload.processes.find(({ id }) => id === need.id)?.stack
     if (stack === undefined || !need.uses.includes(store)) return sum
@@ -30,6 +31,24 @@ export const connectionsTo = (store: string, { needs, workload }: Pick<RuleInput
 export const wantsPooler = ({ connections, id }: Need<"db.relational">, needs: ReadonlyArray<Need>): boolean =>
   connections > database.poolerFrom.value ||
   needs.some((need) => need.kind === "compute.function" && need.uses.includes(id))
+
+/** Said where no pooler of the provider stands before it. */
+export const poolerWarning = (
+  need: Need<"db.relational">,
+  needs: ReadonlyArray<Need>,
+  pooler: string
+): ReadonlyArray<Warning> =>
+  wantsPooler(need, needs)
+    ? [
+        {
+          code: "connection_pooler",
+          text:
+            need.connections > database.poolerFrom.value
+              ? `${need.id} may see ${need.connections} connections at the autoscaling ceiling; from ${database.poolerFrom.value} on a pooler pays: ${pooler}.`
+              : `Functions connect to ${need.id}, each instance by itself; a pooler keeps them from using up its connections: ${pooler}.`
+        }
+      ]
+    : []
 
 /** Ids of the processes that use a store. */
 export const usersOf = (store: string, { workload }: RuleInput): ReadonlyArray<string> =>

@@ -73,6 +73,7 @@ const needOf = (process: Process, input: RuleInput): Need<"compute.function"> =>
   const { because, id, service, trigger, uses } = process
   const memoryGib = (service.entry?.memoryMib ?? figures.memoryMib.value) / 1024
   const calls = callsOf(process, workload)
+  const concurrency = concurrencyOf(process, input)
   return {
     kind: "compute.function",
     id,
@@ -95,7 +96,8 @@ const needOf = (process: Process, input: RuleInput): Need<"compute.function"> =>
     callsInternet: workload.analysis.externalServices.length > 0,
     callsPerMonth: calls,
     callMilliseconds: secondsOf(process) * 1000,
-    concurrency: concurrencyOf(process, input),
+    concurrency,
+    mostAtOnce: Math.max(figures.leastAtOnce.value, Math.ceil(concurrency * figures.bursts.value)),
     egressGbPerMonth: trigger === "http" ? gigabytes(calls, bytes.jsonKb.value) : estimate(0)
   }
 }
@@ -136,6 +138,8 @@ export const functions: Rule = {
           : [
               capacityMultiple[input.tier],
               figures.callMilliseconds,
+              figures.bursts,
+              figures.leastAtOnce,
               ...(called.some(({ service }) => service.entry?.memoryMib === null) ? [figures.memoryMib] : []),
               ...(called.some(({ trigger }) => trigger === "event") ? [stores.messagesPerRequest] : []),
               ...(called.some(({ trigger }) => trigger === "schedule") ? [compute.jobMinutes] : []),

@@ -67,12 +67,6 @@ export const relational: Rule = {
     )
     return {
       needs,
-      warnings: needs
-        .filter(({ connections }) => connections > database.poolerFrom.value)
-        .map(({ connections, id }) => ({
-          code: "connection_pooler",
-          text: `${id} may see ${connections} connections at the autoscaling ceiling; from ${database.poolerFrom.value} on a pooler (PgBouncer, RDS Proxy) pays.`
-        })),
       figures:
         needs.length === 0 ? [] : [...databaseFigures, database.connectionShare, database.postgresBytesPerConnection]
     }

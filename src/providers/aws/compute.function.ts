@@ -21,22 +21,13 @@ const accountConcurrency = 1000
 /** Of which AWS keeps so many free of reservations. */
 const unreserved = 100
 
-/** Room over the expected calls at the peak: calls come in bursts. (E) */
-const bursts = 4
-const leastReserved = 10
-
 /** Calls at the same time that are kept for this function, and that it may not exceed. */
-const reservedOf = ({ concurrency, source }: Called): number =>
-  Math.min(
-    accountConcurrency - unreserved,
-    // two pollers of a queue at least
-    Math.max(source === null ? leastReserved : Math.max(2, leastReserved), Math.ceil(concurrency * bursts))
-  )
+const reservedOf = ({ mostAtOnce }: Called): number => Math.min(accountConcurrency - unreserved, mostAtOnce)
 
 const memoryOf = ({ memoryGib }: Called): number => Math.max(least, Math.ceil(memoryGib * 1024))
 
 const warningsOf = (need: Called): ReadonlyArray<Warning> => [
-  ...(need.concurrency * bursts > accountConcurrency - unreserved
+  ...(need.mostAtOnce > accountConcurrency - unreserved
     ? [
         {
           code: "concurrency_quota",

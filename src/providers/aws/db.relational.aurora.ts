@@ -4,6 +4,8 @@ import type { Placement, Plan } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { copyToSecondRegion } from "./backup.ts"
 import { monitoringRole, urls } from "./db.relational.rds.ts"
+import { databaseHost } from "./shared/offers.ts"
+import { proxyBlocks } from "./shared/proxy.ts"
 import { dataSubnets, groupId, securityGroup } from "./shared/network.ts"
 import { isAtLeast } from "./shared/policy.ts"
 import { retention } from "./shared/retention.ts"
@@ -26,7 +28,7 @@ export const auroraTerraform = ({ need, component }: Placement<"db.relational">,
         file: "database.tf",
         blocks: [
           ...storeSecret(need.id, plan, {
-            ...urls("postgres", need.id, cluster("endpoint"), cluster("port")),
+            ...urls("postgres", need.id, databaseHost(need), cluster("port")),
             reader_url: str`postgresql://app:${passwordOf(need.id)}@${cluster("reader_endpoint")}:${cluster("port")}/app?sslmode=require`
           }),
           securityGroup(need.id, `Database ${kebab(need.id)}, reached by the services that use it`),
@@ -88,6 +90,7 @@ export const auroraTerraform = ({ need, component }: Placement<"db.relational">,
               monitoring_role_arn: watched ? ref(`aws_iam_role.${name}_monitoring.arn`) : undefined
             })
           ),
+          ...proxyBlocks(need, plan),
           ...(need.crossRegionBackup ? copyToSecondRegion(name, need.id, cluster("arn"), need.backupDays, key) : [])
         ]
       }

@@ -5,6 +5,8 @@ import { jsonencode, ref, remarked, str } from "../../hcl/Value.ts"
 import type { Placement, Plan } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { secondRegionKey } from "./shared/secondRegion.ts"
+import { databaseHost } from "./shared/offers.ts"
+import { proxyBlocks } from "./shared/proxy.ts"
 import { dataSubnets, groupId, securityGroup } from "./shared/network.ts"
 import { isAtLeast } from "./shared/policy.ts"
 import { retention } from "./shared/retention.ts"
@@ -86,7 +88,7 @@ export const rdsTerraform = ({ need, component }: Placement<"db.relational">, pl
           ...storeSecret(
             need.id,
             plan,
-            urls(need.engine, need.id, ref(`aws_db_instance.${name}.address`), ref(`aws_db_instance.${name}.port`))
+            urls(need.engine, need.id, databaseHost(need), ref(`aws_db_instance.${name}.port`))
           ),
           securityGroup(need.id, `Database ${kebab(need.id)}, reached by the services that use it`),
           resource("aws_db_subnet_group", name, { name: identifier, subnet_ids: dataSubnets }),
@@ -142,6 +144,7 @@ export const rdsTerraform = ({ need, component }: Placement<"db.relational">, pl
               skip_final_snapshot: remarked(true, "RDS takes no final snapshot of a replica.")
             })
           ),
+          ...proxyBlocks(need, plan),
           ...(need.crossRegionBackup
             ? [
                 ...secondRegionKey,

@@ -2,6 +2,7 @@
 import type { Rejected } from "../../blueprint/Component.ts"
 import { bytes, database } from "../../blueprint/constants.ts"
 import type { Estimate, Need } from "../../blueprint/Need.ts"
+import { poolerWarning } from "../../blueprint/storeNeeds.ts"
 import type { Warning } from "../../blueprint/Tier.ts"
 import type { Amount, UsageLine } from "../../catalog/UsageLine.ts"
 import { monthly, running, stored } from "../../catalog/UsageLine.ts"
@@ -13,6 +14,7 @@ import { rdsTerraform } from "./db.relational.rds.ts"
 import { copyInEea } from "./regions.ts"
 import { component, inPath, rejected } from "./shared/component.ts"
 import { chooseClass, chooseVersion, connectionsOf, onAurora, skuOf } from "./shared/database.ts"
+import { proxyLine, takesProxy } from "./shared/proxy.ts"
 import { secretLine } from "./shared/storeSecret.ts"
 import { isAtLeast } from "./shared/policy.ts"
 import { backedUp, given, guessed, monthlyEur, provisioned, used } from "./shared/usage.ts"
@@ -239,7 +241,8 @@ const warningsOf = (
   need: Need<"db.relational">,
   size: DatabaseClass,
   short: boolean,
-  raisedTo: string | null
+  raisedTo: string | null,
+  pooled: boolean
 ): ReadonlyArray<Warning> => [
   ...(short
     ? [
@@ -265,7 +268,7 @@ const warningsOf = (
         }
       ]
     : []),
-  ...(need.connections > connectionsOf(need.engine, size.memory) * 0.8
+  ...(!pooled && need.connections > connectionsOf(need.engine, size.memory) * 0.8
     ? [
         {
           code: "connections",
@@ -308,10 +311,11 @@ const place = (
   const size = choice.option
   const aurora = onAurora(need)
   const { version, raised } = chooseVersion(need.engine, need.version)
+  const pooled = takesProxy(need, site, needs)
   const count = instancesOf(need) + (aurora ? 0 : need.readReplicas)
   return {
     kind: "db.relational",
-    need: asked,
+    need: pooled ? { ...asked, pooled } : asked,
     component: component(need, site, aurora ? "Amazon Aurora PostgreSQL" : `Amazon RDS for ${titles[need.engine]}`, {
       size: `db.${size.name}`,
       zones: site.region.zones.slice(0, aurora ? 3 : need.highlyAvailable ? 2 : 1),
@@ -331,18 +335,34 @@ const place = (
             copyInEea: copyInEea(site.region.region)
           }
         : {}),
-      maxConnections: connectionsOf(need.engine, size.memory),
+      ...(pooled ? {} : { maxConnections: connectionsOf(need.engine, size.memory) }),
       deletionProtection: need.deletionProtection,
       rejected: others(need, site, next?.option, size)
     }),
-    usage: [...usage(need, size, needs), ...logs(need, site)],
+    usage: [
+      ...usage(need, size, needs),
+      ...(pooled ? [proxyLine(need, size.vcpu, aurora ? instancesOf(need) : 1)] : []),
+      ...logs(need, site)
+    ],
     sla: inPath(
       aurora ? 99.99 : need.highlyAvailable ? 99.95 : 99.5,
       aurora ? undefined : "Amazon RDS service level agreement of 2024-01-22"
     ),
-    warnings: warningsOf(need, size, short, raised ? version : null),
+    warnings: [
+      ...warningsOf(need, size, short, raised ? version : null, pooled),
+      ...(pooled
+        ? []
+        : poolerWarning(
+            need,
+            needs,
+            `RDS Proxy has no price in the catalogue for ${site.region.region}, PgBouncer runs in a container`
+          ))
+    ],
     assumptions: [
       "The database accepts TLS only; a driver that verifies certificates needs the RDS certificate bundle in the image.",
+      ...(pooled
+        ? [`${need.id}: processes connect to RDS Proxy, which shares the database's connections among them.`]
+        : []),
       ...(size.burstable ? [`db.${size.name} is burstable: it suits an average CPU load below 20 %.`] : []),
       ...(need.crossRegionBackup
         ? ["Copies in the second region are priced as backups in the first one; the regions differ by a few percent."]

@@ -21,10 +21,6 @@ type Called = Need<"compute.function">
 const sizes = [128, 256, 512, 1024, 2048, 4096]
 const mostInstances = 50
 
-/** Room over the expected calls at the peak: calls come in bursts. (E) */
-const bursts = 4
-const leastInstances = 5
-
 const memoryOf = ({ memoryGib }: Called): number | undefined =>
   sizes.find((size) => size >= Math.round(memoryGib * 1024))
 
@@ -93,7 +89,7 @@ const warningsOf = (need: Called, runtime: FunctionRuntime, queued: boolean, sit
         }
       ]
     : []),
-  ...(need.concurrency * bursts > mostInstances
+  ...(need.mostAtOnce > mostInstances
     ? [
         {
           code: "concurrency_quota",
@@ -128,7 +124,7 @@ export const serverlessFunction: ProviderKind<"compute.function"> = {
       component(need, site, "compute.function", "Serverless Function", {
         size: `${memory} MB`,
         min: 0,
-        max: Math.min(mostInstances, Math.max(leastInstances, Math.ceil(need.concurrency * bursts))),
+        max: Math.min(mostInstances, need.mostAtOnce),
         public: need.trigger === "http",
         memoryGib: memory / 1024,
         version: runtime.name,

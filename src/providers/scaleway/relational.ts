@@ -1,5 +1,6 @@
 /** Managed PostgreSQL and MySQL: encrypted, in the Private Network only, backed up. */
 import { Option } from "effect"
+import { poolerWarning } from "../../blueprint/storeNeeds.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import type { Component, Rejected } from "../../blueprint/Component.ts"
 import { told } from "../../blueprint/traffic.ts"
@@ -63,7 +64,12 @@ const allowed = (need: Relational, site: Site): ReadonlyArray<DatabaseClass> => 
   })
 }
 
-const warningsOf = (need: Relational, node: DatabaseClass, site: Site): ReadonlyArray<Warning> => {
+const warningsOf = (
+  need: Relational,
+  node: DatabaseClass,
+  site: Site,
+  needs: ReadonlyArray<Need>
+): ReadonlyArray<Warning> => {
   const { name, version } = engineOf(need)
   const asked = /\d+/.exec(need.version ?? "")?.[0]
   return [
@@ -107,6 +113,7 @@ const warningsOf = (need: Relational, node: DatabaseClass, site: Site): Readonly
           }
         ]
       : []),
+    ...poolerWarning(need, needs, "PgBouncer or ProxySQL in a container of its own, as Scaleway has none of its own"),
     ...hdsWarning(site, "Managed PostgreSQL and MySQL")
   ]
 }
@@ -154,7 +161,7 @@ const rejectedFor = (
   ]
 }
 
-const place = (need: Relational, site: Site): Placement<"db.relational"> | Gap => {
+const place = (need: Relational, site: Site, needs: ReadonlyArray<Need>): Placement<"db.relational"> | Gap => {
   if (need.engine === "mssql")
     return gap("Scaleway has no managed SQL Server.", "provider", [
       "Place this tier on AWS (RDS for SQL Server).",
@@ -203,7 +210,7 @@ const place = (need: Relational, site: Site): Placement<"db.relational"> | Gap =
   return placement("db.relational", need, shown, {
     usage: lines(need, node),
     sla: slaOf(need, node),
-    warnings: warningsOf(need, node, site),
+    warnings: warningsOf(need, node, site, needs),
     assumptions: [
       `${need.id}: storage is billed for every node; a day's backup takes ${backupShare.expected * 100} % of the volume.`,
       `${need.id}: logical backups are not encrypted by the provider${requires(site, "health") ? "; they stay in France" : ""}.`

@@ -3,6 +3,7 @@ import type { Service } from "../../facts/Service.ts"
 import { dotnet } from "./dotnet.ts"
 import { go } from "./go.ts"
 import { java } from "./java.ts"
+import { lambda } from "./lambda.ts"
 import { node } from "./node.ts"
 import { php } from "./php.ts"
 import { python } from "./python.ts"
@@ -10,6 +11,6 @@ import type { Recipe } from "./Recipe.ts"
 import { ruby } from "./ruby.ts"
 import { rust } from "./rust.ts"
 
-export const recipes: ReadonlyArray<Recipe> = [node, python, ruby, php, go, java, dotnet, rust]
+export const recipes: ReadonlyArray<Recipe> = [node, python, ruby, php, go, java, dotnet, rust, lambda]
 
 export const recipeFor = (service: Service): Recipe | undefined => recipes.find((recipe) => recipe.accepts(service))

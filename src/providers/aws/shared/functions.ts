@@ -16,5 +16,6 @@ export const callsOut = (need: Called, needs: ReadonlyArray<Need>): boolean =>
   need.callsInternet ||
   needs.some(
     (other) =>
-      other.kind === "email" || (other.kind === "queue" && other.engine === "sqs" && need.uses.includes(other.id))
+      other.kind === "email" || // messages that call it are brought to it
+      (other.kind === "queue" && other.engine === "sqs" && need.uses.includes(other.id) && other.id !== need.source)
   )

@@ -33,9 +33,11 @@ const hidden = (names: RegExp, id: string, field: string, usual?: string): Offer
 export const databaseOf = (need: Need<"db.relational">): string =>
   onAurora(need) ? `aws_rds_cluster.${tf(need.id)}` : `aws_db_instance.${tf(need.id)}`
 
-/** Its host name, as an attribute of that resource. */
+/** The host name that processes connect to: the proxy before it where there is one. */
 export const databaseHost = (need: Need<"db.relational">): Value =>
-  ref(`${databaseOf(need)}.${onAurora(need) ? "endpoint" : "address"}`)
+  need.pooled === true
+    ? ref(`aws_db_proxy.${tf(need.id)}.endpoint`)
+    : ref(`${databaseOf(need)}.${onAurora(need) ? "endpoint" : "address"}`)
 
 const relational = (need: Need<"db.relational">): ReadonlyArray<Offer> => {
   const at = databaseOf(need)
