@@ -89,10 +89,10 @@ const ofCapacity = ({ capacity, level, workload }: Known): ReadonlyArray<Warning
 }
 
 /** Only where both were given: a peak computed from users agrees with them. */
-const ofTraffic = ({ workload: { context, processes } }: Known): ReadonlyArray<Warning> => {
+const ofTraffic = ({ workload: { analysis, context, processes } }: Known): ReadonlyArray<Warning> => {
   const { monthlyActiveUsers, peakRps } = context
   if (processes.length === 0 || monthlyActiveUsers.value === null) return []
-  const text = contradiction(peakRps.value, monthlyActiveUsers.value)
+  const text = contradiction(peakRps.value, monthlyActiveUsers.value, analysis.suggestedContext.product?.value ?? null)
   return text === null ? [] : [{ code: "traffic_contradiction", text }]
 }
 

@@ -51,12 +51,6 @@ const roles = { web: "web", api: "web", worker: "worker", job: "job", static: "s
 export const answersRequests = ({ role, trigger }: Pick<Process, "role" | "trigger">): boolean =>
   role === "web" || trigger === "http"
 
-/** Pages are static files and something else answers their calls. */
-export const isSpa = ({ services }: Analysis): boolean =>
-  services.some(({ kind }) => kind === "static") &&
-  services.some(({ kind }) => kind === "api") &&
-  !services.some(({ kind }) => kind === "web")
-
 /** A clock that runs twice fires twice. */
 const isScheduler = (service: Service): boolean =>
   service.kind === "worker" &&
@@ -119,7 +113,7 @@ export const workloadOf = (analysis: Analysis, context: SettledContext, wishes: 
         ? usersOf(store).flatMap((service) => (service === mounted.get(store.id) ? [] : (idOf(service) ?? [])))
         : []
     })),
-    traffic: trafficOf(context, isSpa(analysis)),
+    traffic: trafficOf(context, analysis.suggestedContext.product?.value ?? null),
     warnings: ignored,
     unmet: [
       ...unmet,

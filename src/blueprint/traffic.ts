@@ -1,5 +1,7 @@
 /** What the stated peak comes to in a month: requests, sessions, bytes. */
+import { useOf } from "../context/peakRps.ts"
 import type { SettledContext } from "../context/SettledContext.ts"
+import type { Product } from "../facts/ContextValues.ts"
 import { bytes, type Figure, traffic as figures } from "./constants.ts"
 import type { Estimate } from "./Need.ts"
 
@@ -31,6 +33,8 @@ export const plus = (one: Estimate, other: Estimate): Estimate => ({
 
 export interface Traffic {
   readonly peakRps: number
+  /** People a month. */
+  readonly users: number
   /** Dynamic requests per month. */
   readonly requests: Estimate
   /** Per month. */
@@ -39,6 +43,8 @@ export interface Traffic {
   readonly files: Estimate
   /** GB of static files per month. */
   readonly filesGb: Estimate
+  /** The figures behind sessions and their files. */
+  readonly sessionFigures: ReadonlyArray<Figure>
 }
 
 const kbPerGb = 1_000_000
@@ -47,35 +53,26 @@ const kbPerGb = 1_000_000
 export const gigabytes = (answers: Estimate, kb: number): Estimate => times(answers, kb / kbPerGb)
 
 /**
- * `spa`: the pages are files and only call an API. Sessions follow from the users where they are known, because a peak
- * says little about how many people caused it.
+ * Sessions follow from the users where they are known, because a peak says little about how many people caused it.
+ * `product`: what people do with it; null: nothing is known.
  */
-export const trafficOf = (context: SettledContext, spa: boolean): Traffic => {
+export const trafficOf = (context: SettledContext, product: Product | null): Traffic => {
   const peakRps = context.peakRps.value
   const users = context.monthlyActiveUsers.value
+  const use = useOf(product)
   const requests = estimate((peakRps / figures.peakFactor.value) * figures.secondsPerMonth.value)
-  const perSession = (spa ? figures.requestsPerSpaSession : figures.requestsPerSession).value
-  const sessions = users === null ? times(requests, 1 / perSession) : estimate(users * figures.sessionsPerUser.value)
+  const sessions = users === null ? times(requests, 1 / use.requests.value) : estimate(users * use.sessions.value)
   const loads = times(sessions, 1 - bytes.browserCache.value)
   return {
     peakRps,
+    users: sessions.expected / use.sessions.value,
     requests,
     sessions,
     files: times(loads, bytes.filesPerPage.value),
-    filesGb: gigabytes(loads, bytes.pageKb.value)
+    filesGb: gigabytes(loads, bytes.pageKb.value),
+    sessionFigures: [users === null ? use.requests : use.sessions, bytes.browserCache, bytes.pageKb]
   }
 }
-
-/** The figures behind sessions and their files. */
-export const sessionFigures = (context: SettledContext, spa: boolean): ReadonlyArray<Figure> => [
-  context.monthlyActiveUsers.value === null
-    ? spa
-      ? figures.requestsPerSpaSession
-      : figures.requestsPerSession
-    : figures.sessionsPerUser,
-  bytes.browserCache,
-  bytes.pageKb
-]
 
 /** The figures behind requests and every range. */
 export const trafficFigures = [figures.peakFactor, figures.secondsPerMonth, bytes.lowUse, bytes.highUse]

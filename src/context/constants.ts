@@ -4,6 +4,9 @@ import { chosen, derived } from "./Figure.ts"
 
 export const traffic = {
   sessionsPerUser: chosen("Sessions per monthly active user", 8, "a month"),
+  sessionsPerStaff: chosen("Sessions per monthly active user of a tool for companies", 20, "a month"),
+  sessionsPerCustomer: chosen("Sessions per monthly active user of a shop", 3, "a month"),
+  requestsPerVisit: chosen("Dynamic requests per session of a content site", 5, ""),
   requestsPerSession: chosen("Dynamic requests per session", 15, ""),
   requestsPerSpaSession: chosen("Dynamic requests per session of a browser application on an API", 40, ""),
   peakFactor: derived(

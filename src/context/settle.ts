@@ -41,8 +41,8 @@ const pick = <A>(
 
 type Load = Pick<SettledContext, "peakRps" | "monthlyActiveUsers">
 
-const ofUsers = (users: number, origin: Origin, why: string): Load => {
-  const { arithmetic, value } = peakRpsOf(users)
+const ofUsers = (users: number, { product }: SuggestedContext, origin: Origin, why: string): Load => {
+  const { arithmetic, value } = peakRpsOf(users, product?.value ?? null)
   return { peakRps: { value, origin, why: arithmetic }, monthlyActiveUsers: { value: users, origin, why } }
 }
 
@@ -56,13 +56,19 @@ const settleLoad = (request: DesignContext, suggested: SuggestedContext): Load =
       monthlyActiveUsers: users === undefined ? unused : { value: users, origin: "request", why: asked }
     }
   }
-  if (request.monthlyActiveUsers !== undefined) return ofUsers(request.monthlyActiveUsers, "request", asked)
+  if (request.monthlyActiveUsers !== undefined) return ofUsers(request.monthlyActiveUsers, suggested, "request", asked)
   const { monthlyActiveUsers, peakRps } = suggested
   if (peakRps.value !== null) {
     return { peakRps: { value: peakRps.value, origin: "suggested", why: peakRps.why }, monthlyActiveUsers: unused }
   }
-  if (monthlyActiveUsers.value !== null) return ofUsers(monthlyActiveUsers.value, "suggested", monthlyActiveUsers.why)
-  return ofUsers(defaults.monthlyActiveUsers, "default", "no figure was given: a product with its first customers")
+  if (monthlyActiveUsers.value !== null)
+    return ofUsers(monthlyActiveUsers.value, suggested, "suggested", monthlyActiveUsers.why)
+  return ofUsers(
+    defaults.monthlyActiveUsers,
+    suggested,
+    "default",
+    "no figure was given: a product with its first customers"
+  )
 }
 
 /** In the vocabulary's order and each once, so that equal wishes are equal contexts. */

@@ -5,6 +5,7 @@ import { compliance } from "./suggest/compliance.ts"
 import { dataVolume } from "./suggest/dataVolume.ts"
 import { opsSkill } from "./suggest/opsSkill.ts"
 import { owners } from "./suggest/owners.ts"
+import { product } from "./suggest/product.ts"
 import { providers } from "./suggest/providers.ts"
 import { region } from "./suggest/region.ts"
 
@@ -16,5 +17,6 @@ export const suggestContext = (findings: Findings): SuggestedContext => ({
   availability: availability(findings),
   compliance: compliance(findings),
   providers: providers(findings),
-  region: region(findings)
+  region: region(findings),
+  ...product(findings)
 })

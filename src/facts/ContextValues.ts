@@ -8,6 +8,10 @@ export type OpsSkill = typeof OpsSkill.Type
 export const Availability = Schema.Literal("99", "99.9", "99.95")
 export type Availability = typeof Availability.Type
 
+/** What people do with a product, as far as that shapes its traffic. */
+export const Product = Schema.Literal("shop", "business", "content", "single-page")
+export type Product = typeof Product.Type
+
 export const Compliance = Schema.Literal("gdpr", "eu-residency", "health", "pci")
 export type Compliance = typeof Compliance.Type
 

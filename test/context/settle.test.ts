@@ -3,6 +3,7 @@ import { Either } from "effect"
 import type { DesignContext } from "../../src/context/DesignContext.ts"
 import { peakRpsOf } from "../../src/context/peakRps.ts"
 import { type Settling, settle } from "../../src/context/settle.ts"
+import type { Product } from "../../src/facts/ContextValues.ts"
 import { providers } from "../../src/providers/index.ts"
 import { noSuggestion } from "../support/analysis.ts"
 import { fakeProvider } from "../support/fakeProvider.ts"
@@ -41,6 +42,19 @@ describe("a settled context", () => {
       "10,000 users a month x 8 sessions x 15 dynamic requests / 2,592,000 s x 4 (busiest hour) = 1.85 requests/s"
     )
     assert.strictEqual(monthlyActiveUsers.value, 10_000)
+  })
+
+  it("counts sessions and requests by the kind of product, where the repository tells it", () => {
+    const peak = (value: Product) =>
+      right(
+        { monthlyActiveUsers: 10_000 },
+        { suggested: { ...noSuggestion, product: { value, why: "tables of it", confidence: 0.5 } } }
+      ).peakRps
+    assert.strictEqual(peak("business").value, 4.63)
+    assert.include(peak("business").why, "20 sessions x 15 dynamic requests")
+    assert.strictEqual(peak("shop").value, 0.69)
+    assert.strictEqual(peak("content").value, 0.62)
+    assert.strictEqual(peak("single-page").value, 4.94)
   })
 
   it("takes users from the request over a suggested peak", () => {

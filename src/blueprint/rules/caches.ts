@@ -1,4 +1,4 @@
-import { backupDays, stores, traffic } from "../constants.ts"
+import { backupDays, stores } from "../constants.ts"
 import { atLeast, redundant, survivesZone } from "../floors.ts"
 import type { Need } from "../Need.ts"
 import { rounded } from "../traffic.ts"
@@ -14,8 +14,7 @@ export const caches: Rule = {
   apply: (input) => {
     const { tier, workload } = input
     const { context } = workload
-    const users = workload.traffic.sessions.expected / traffic.sessionsPerUser.value
-    const sessionsGib = (users * stores.sessionKb.value) / kbPerMb / mbPerGib
+    const sessionsGib = (workload.traffic.users * stores.sessionKb.value) / kbPerMb / mbPerGib
     const dataGib = sessionsGib + context.dataVolumeGb.value * stores.cachedShare.value
     const needs = workload.stores.flatMap((store): ReadonlyArray<Need<"cache">> => {
       if (store.kind !== "cache") return []

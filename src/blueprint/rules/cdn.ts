@@ -1,7 +1,6 @@
 import { bytes } from "../constants.ts"
 import type { Need } from "../Need.ts"
-import { sessionFigures, times } from "../traffic.ts"
-import { isSpa } from "../Workload.ts"
+import { times } from "../traffic.ts"
 import { nothingToAdd, type Rule } from "./Rule.ts"
 import { assetShare, usesCdn } from "./web.ts"
 
@@ -24,7 +23,7 @@ export const cdn: Rule = {
         egressGbPerMonth: times(traffic.filesGb, share),
         requestsPerMonth: times(traffic.files, share)
       })),
-      figures: [...sessionFigures(workload.context, isSpa(workload.analysis)), bytes.filesPerPage, bytes.cdnHitRatio]
+      figures: [...traffic.sessionFigures, bytes.filesPerPage, bytes.cdnHitRatio]
     }
   }
 }

@@ -1,7 +1,7 @@
 import { bytes, compute, capacityMultiple, type Figure } from "../constants.ts"
 import { staysOpen } from "../functionFit.ts"
 import { releaseCommandOf } from "../releaseCommand.ts"
-import { gigabytes, plus, times, sessionFigures, trafficFigures } from "../traffic.ts"
+import { gigabytes, plus, times, trafficFigures } from "../traffic.ts"
 import { hasAssets, type Variant } from "../Variant.ts"
 import { isAdded, isRemoved, type Wishes } from "../Wishes.ts"
 import type { Process, Workload } from "../Workload.ts"
@@ -54,7 +54,7 @@ export const web: Rule = {
         capacityMultiple[tier],
         ...figures,
         ...(answering.length > 2 ? [compute.servicesPerRequest] : []),
-        ...(answering.some(hasAssets) ? [bytes.htmlKb, ...sessionFigures(workload.context, false)] : []),
+        ...(answering.some(hasAssets) ? [bytes.htmlKb, ...traffic.sessionFigures] : []),
         ...(answering.every(hasAssets) ? [] : [bytes.jsonKb])
       ]
     }
