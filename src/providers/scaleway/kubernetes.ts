@@ -1,6 +1,5 @@
 /** A cluster that the team runs: Kapsule, with one pool of equal nodes in each zone. */
 import { assumption } from "../../blueprint/constants.ts"
-import { atLeast, asks, redundant } from "../../blueprint/floors.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import type { Rejected } from "../../blueprint/Component.ts"
 import { told } from "../../blueprint/traffic.ts"
@@ -20,16 +19,12 @@ import {
 import { pipelines } from "./edge.ts"
 import { grouped } from "./hosting.ts"
 import { clusterTerraform } from "./kubernetesTerraform.ts"
-import { cheapestPacking, machineLines, ownAddress } from "./machines.ts"
+import { cheapestPacking, machineLines } from "./machines.ts"
 import { component, fixed, gap, hdsWarning, monthly, placement } from "./making.ts"
-import { type Nodes, nodeLines, nodesByPrice } from "./nodes.ts"
+import { asksForSla, type Nodes, nodeLines, nodesByPrice, type Terms } from "./nodes.ts"
 import { serverlessLines } from "./serverlessLines.ts"
 
 type Cluster = Need<"compute.kubernetes">
-
-/** A service level and an audit log come with a dedicated control plane only. */
-const asksForSla = ({ context, tier }: Site): boolean =>
-  atLeast(tier, "scale") || redundant(context) || asks(context, "pci", "health")
 
 /** The environment of the processes is one secret, beside those that each have a name. */
 const secretLine = (id: string): UsageLine =>
@@ -68,6 +63,7 @@ const slaOf = ({ sla, title }: ControlPlane): Sla => ({
 const warningsFor = (
   { id, hosts }: Cluster,
   { controlPlane, zones }: Nodes,
+  { isolated }: Terms,
   site: Site,
   needs: ReadonlyArray<Need>
 ): ReadonlyArray<Warning> => [
@@ -83,7 +79,7 @@ const warningsFor = (
     ? [
         {
           code: "control_plane_one_zone",
-          text: `${id}: the control plane is reached through the region's first zone${ownAddress(site) ? "" : " and nodes reach it through the Public Gateway, which is in one zone"}; without that zone ${ownAddress(site) ? "nothing is replaced or scaled" : "all nodes count as lost and their pods are not replaced"} until it is back.`
+          text: `${id}: the control plane is reached through the region's first zone${!isolated ? "" : " and nodes reach it through the Public Gateway, which is in one zone"}; without that zone ${!isolated ? "nothing is replaced or scaled" : "all nodes count as lost and their pods are not replaced"} until it is back.`
         }
       ]
     : []),
@@ -100,7 +96,8 @@ const warningsFor = (
 
 export const kubernetes: ProviderKind<"compute.kubernetes"> = {
   place: (need, site, needs) => {
-    const [best, ...others] = nodesByPrice(need, needs, site, asksForSla(site))
+    const terms: Terms = { dedicated: asksForSla(site), isolated: needs.some(({ kind }) => kind === "network.nat") }
+    const [best, ...others] = nodesByPrice(need, needs, site, terms)
     if (best === undefined)
       return gap(
         `No Instance type with a price in ${site.region.region} holds ${told(need.largest.vcpu)} vCPU and ${told(need.largest.memoryGib)} GiB beside what a node keeps, on at most 500 nodes.`,
@@ -135,9 +132,9 @@ export const kubernetes: ProviderKind<"compute.kubernetes"> = {
         ]
       }),
       {
-        usage: [...nodeLines(need.id, best.option, site), secretLine(need.id)],
+        usage: [...nodeLines(need.id, best.option, terms), secretLine(need.id)],
         sla: slaOf(controlPlane),
-        warnings: warningsFor(need, best.option, site, needs),
+        warnings: warningsFor(need, best.option, terms, site, needs),
         assumptions: [
           `${need.id}: a ${type.name} leaves ${told(room.vcpu)} vCPU and ${told(room.memoryGib)} GiB for the application; what a node keeps is not published, Google's published steps stand in for it.`,
           ...[

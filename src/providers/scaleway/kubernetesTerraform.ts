@@ -7,7 +7,6 @@ import type { Placement, Plan } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { controlPlanes, kubernetesVersion } from "./classes/kapsule.ts"
 import { environmentOf } from "./connections.ts"
-import { ownAddress } from "./machines.ts"
 import { output, resource, tags, variable } from "./names.ts"
 import { privateNetwork } from "./network.ts"
 import { secretKey } from "./runtime.ts"
@@ -53,6 +52,7 @@ const clusterBlock = (placed: Placed, plan: Plan): Block => {
 }
 
 const pools = ({ component }: Placed, plan: Plan): Block => {
+  const isolated = placementOf(plan, "network.nat") !== undefined
   const zones = Math.max(1, component.zones.length)
   const min = component.min / zones
   const max = component.max / zones
@@ -73,12 +73,11 @@ const pools = ({ component }: Placed, plan: Plan): Block => {
       container_runtime: "containerd",
       root_volume_type: "sbs_5k",
       root_volume_size_in_gb: component.storageGb,
-      public_ip_disabled: !ownAddress(plan.site),
+      public_ip_disabled: isolated,
       wait_for_pool_ready: true,
       tags,
       // Nodes without an address reach the control plane through the gateway.
-      depends_on:
-        placementOf(plan, "network.nat") === undefined ? undefined : [ref("scaleway_vpc_gateway_network.main")]
+      depends_on: isolated ? [ref("scaleway_vpc_gateway_network.main")] : undefined
     },
     [
       block("upgrade_policy", [], { max_surge: 1, max_unavailable: 1 }),

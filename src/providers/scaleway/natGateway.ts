@@ -1,9 +1,15 @@
 /** A Public Gateway: the way to the internet for Instances that have no address of their own. */
-import { estimated, running } from "../../catalog/UsageLine.ts"
+import { estimated, running, type UsageLine } from "../../catalog/UsageLine.ts"
 import { block, ref } from "../../hcl/index.ts"
 import type { ProviderKind } from "../Provider.ts"
 import { component, fixed, free, noSla, placement } from "./making.ts"
 import { cloudName, output, resource, tags } from "./names.ts"
+
+/** Gateway and address, without traffic. */
+export const gatewayLines = (id: string): ReadonlyArray<UsageLine> => [
+  fixed(id, "scw.gateway.VPC-GW-S", "Public Gateway VPC-GW-S", running(1)),
+  fixed(id, "scw.ipv4", "Public IPv4 of the gateway", running(1))
+]
 
 export const natGateway: ProviderKind<"network.nat"> = {
   place: (need, site, needs) => {
@@ -25,8 +31,7 @@ export const natGateway: ProviderKind<"network.nat"> = {
       }),
       {
         usage: [
-          fixed(need.id, "scw.gateway.VPC-GW-S", "Public Gateway VPC-GW-S", running(1)),
-          fixed(need.id, "scw.ipv4", "Public IPv4 of the gateway", running(1)),
+          ...gatewayLines(need.id),
           free(
             need.id,
             "scw.egress.instance",

@@ -1,5 +1,6 @@
 /** How many nodes of which type a cluster needs, and what they cost. */
 import { Option } from "effect"
+import { asks, atLeast, redundant } from "../../blueprint/floors.ts"
 import { counted } from "../../blueprint/counted.ts"
 import type { Need, Room } from "../../blueprint/Need.ts"
 import { reached } from "../../blueprint/reached.ts"
@@ -18,8 +19,10 @@ import {
   roomOf
 } from "./classes/kapsule.ts"
 import { ownAddress } from "./machines.ts"
+import { gatewayLines } from "./natGateway.ts"
 import { fixed, free, monthly, used } from "./making.ts"
 import { peakShare, share } from "./serverlessLines.ts"
+import { isProcess } from "./wiring/asked.ts"
 
 /** One way to run a cluster: equal pools, one in each zone. */
 export interface Nodes {
@@ -77,30 +80,75 @@ const controlPlaneFor = (nodes: number, dedicated: boolean): ControlPlane | unde
 
 const spread = (nodes: number, zones: number): number => Math.ceil(nodes / zones) * zones
 
-/** Instances when all hosted processes run their most. */
-const instancesAtMost = (need: Cluster, needs: ReadonlyArray<Need>): number =>
-  needs.reduce(
-    (so, other) => so + (need.hosts.includes(other.id) ? (other.kind === "compute.container" ? other.max : 1) : 0),
-    0
-  )
+interface Loads {
+  readonly least: Load
+  readonly most: Load
+  readonly largest: Room
+}
 
-const waysOf = (need: Cluster, needs: ReadonlyArray<Need>, site: Site, dedicated: boolean): ReadonlyArray<Nodes> => {
+/** Of what is hosted as it is asked for now: a database may have left it with fewer instances than the cluster's need says. */
+const loadsOf = (need: Cluster, needs: ReadonlyArray<Need>): Loads => {
+  const hosts = new Set(need.hosts)
+  const hosted = needs.filter(isProcess).filter(({ id }) => hosts.has(id))
+  if (hosted.length === 0)
+    return {
+      least: { room: need.least, instances: need.pods },
+      most: { room: need.most, instances: need.pods },
+      largest: need.largest
+    }
+  const containers = hosted.filter((process) => process.kind === "compute.container")
+  const load = (instances: (process: Need<"compute.container">) => number): Load => ({
+    room: {
+      vcpu: containers.reduce((so, one) => so + instances(one) * one.vcpu, 0),
+      memoryGib: containers.reduce((so, one) => so + instances(one) * one.memoryGib, 0)
+    },
+    instances: containers.reduce((so, one) => so + instances(one), hosted.length - containers.length)
+  })
+  return {
+    least: load(({ min }) => min),
+    most: load(({ max }) => max),
+    largest: {
+      vcpu: Math.max(...hosted.map(({ vcpu }) => vcpu)),
+      memoryGib: Math.max(...hosted.map(({ memoryGib }) => memoryGib))
+    }
+  }
+}
+
+/** What differs from site to site. */
+export interface Terms {
+  /** A service level is asked for. */
+  readonly dedicated: boolean
+  /** Nodes have no address of their own: they reach out through the gateway. */
+  readonly isolated: boolean
+}
+
+const waysOf = (need: Cluster, needs: ReadonlyArray<Need>, site: Site, { dedicated }: Terms): ReadonlyArray<Nodes> => {
   const zones = Math.max(1, Math.min(need.zones, site.region.zones.length))
-  const atLeast: Load = { room: need.least, instances: need.pods }
+  const { largest, least, most } = loadsOf(need, needs)
   // A new version starts beside the old one: the largest instance has to fit once more.
-  const atMost: Load = { room: plus(need.most, need.largest), instances: instancesAtMost(need, needs) + 1 }
+  const rolling: Load = { room: plus(most.room, largest), instances: most.instances + 1 }
   return instanceTypes.flatMap((type) => {
     const room = roomOf(type)
-    if (type.vcpu < leastNode.vcpu || type.memoryGib < leastNode.memoryGib || fraction(need.largest, room) > 1)
-      return []
-    const fewest = spread(nodesFor(atLeast, need.largest, room), zones)
-    const most = Math.max(fewest, spread(nodesFor(atMost, need.largest, room), zones))
-    const controlPlane = controlPlaneFor(most, dedicated)
-    return controlPlane === undefined ? [] : [{ type, controlPlane, zones, fewest, most }]
+    if (type.vcpu < leastNode.vcpu || type.memoryGib < leastNode.memoryGib || fraction(largest, room) > 1) return []
+    const fewest = spread(nodesFor(least, largest, room), zones)
+    const greatest = Math.max(fewest, spread(nodesFor(rolling, largest, room), zones))
+    const controlPlane = controlPlaneFor(greatest, dedicated)
+    return controlPlane === undefined ? [] : [{ type, controlPlane, zones, fewest, most: greatest }]
   })
 }
 
-export const nodeLines = (id: string, { controlPlane, fewest, most, type }: Nodes, site: Site) => {
+const addressLine = (id: string, nodes: number): UsageLine =>
+  fixed(id, "scw.ipv4", `Public IPv4 of ${counted(nodes, "node")}`, running(nodes))
+
+/** A service level and an audit log come with a dedicated control plane only. */
+export const asksForSla = ({ context, tier }: Site): boolean =>
+  atLeast(tier, "scale") || redundant(context) || asks(context, "pci", "health")
+
+export const nodeLines = (
+  id: string,
+  { controlPlane, fewest, most, type }: Nodes,
+  { isolated }: Pick<Terms, "isolated">
+): ReadonlyArray<UsageLine> => {
   const more = reached({ min: fewest, max: most })
   const scaled = `nodes above ${fewest}, up to ${most}`
   const gb = nodeVolumeGb.value
@@ -116,15 +164,13 @@ export const nodeLines = (id: string, { controlPlane, fewest, most, type }: Node
       : fixed(id, controlPlane.sku, `Kapsule control plane, ${controlPlane.title}`, running(1)),
     fixed(id, `scw.instance.${type.name}`, `${counted(fewest, "node")}, ${type.name}`, running(fewest)),
     fixed(id, "scw.block.5k", `System volumes, ${gb} GB × ${fewest}`, stored(gb * fewest)),
-    ...(ownAddress(site) ? [fixed(id, "scw.ipv4", `Public IPv4 of ${counted(fewest, "node")}`, running(fewest))] : []),
+    ...(!isolated ? [addressLine(id, fewest)] : []),
     ...(more.high === 0
       ? []
       : [
           used(id, `scw.instance.${type.name}`, `${type.name}, ${scaled}`, share(running(1), more, peakShare)),
           used(id, "scw.block.5k", `System volumes of ${scaled}`, share(stored(gb), more, peakShare)),
-          ...(ownAddress(site)
-            ? [used(id, "scw.ipv4", `Public IPv4 of ${scaled}`, share(running(1), more, peakShare))]
-            : [])
+          ...(!isolated ? [used(id, "scw.ipv4", `Public IPv4 of ${scaled}`, share(running(1), more, peakShare))] : [])
         ])
   ]
   return lines
@@ -135,8 +181,18 @@ export const nodesByPrice = (
   need: Cluster,
   needs: ReadonlyArray<Need>,
   site: Site,
-  dedicated: boolean
+  terms: Terms
 ): ReadonlyArray<Quoted<Nodes>> =>
-  byPrice(waysOf(need, needs, site, dedicated), (way) =>
-    Option.fromNullable(monthly(site, nodeLines(need.id, way, site)))
+  byPrice(waysOf(need, needs, site, terms), (way) =>
+    Option.fromNullable(monthly(site, nodeLines(need.id, way, terms)))
   ).filter(({ monthlyEur }) => monthlyEur !== null)
+
+/** From growth on nodes have no address of their own; in starter where a gateway costs less than all their addresses. */
+export const isolates = (need: Cluster, needs: ReadonlyArray<Need>, site: Site): boolean => {
+  if (!ownAddress(site)) return true
+  const [best] = nodesByPrice(need, needs, site, { dedicated: asksForSla(site), isolated: false })
+  if (best === undefined) return false
+  const addresses = monthly(site, [addressLine(need.id, best.option.fewest)])
+  const gateway = monthly(site, gatewayLines(need.id))
+  return addresses !== null && gateway !== null && gateway < addresses
+}

@@ -3,6 +3,8 @@ import type { Estimate, Need, NeedKind } from "../../blueprint/Need.ts"
 import type { Site } from "../Provider.ts"
 import { isHosted } from "../kubernetes.ts"
 import { needsInstances, onInstances, servesItself } from "./hosting.ts"
+import { ownAddress } from "./machines.ts"
+import { isolates } from "./nodes.ts"
 import { isCalledOrRuns, isProcess, secretKeys } from "./wiring/asked.ts"
 
 const inNetwork: ReadonlySet<NeedKind> = new Set<NeedKind>(["db.relational", "db.document", "cache"])
@@ -22,7 +24,7 @@ export const support = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<N
   const has = (kind: NeedKind) => needs.some((need) => need.kind === kind)
   const processes = needs.filter(isProcess)
   const machines = onInstances(needs, site)
-  const cluster = needs.filter(({ kind }) => kind === "compute.kubernetes")
+  const cluster = needs.filter((need) => need.kind === "compute.kubernetes")
   const hosts = needs.filter(
     (need): need is Need<"compute.container"> => need.kind === "compute.container" && isHosted(needs, need.id)
   )
@@ -46,7 +48,7 @@ export const support = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<N
           } as const
         ]
       : []),
-    ...(hasMachines && site.tier !== "starter"
+    ...((needsInstances(needs, site) && !ownAddress(site)) || cluster.some((need) => isolates(need, needs, site))
       ? [
           {
             kind: "network.nat",

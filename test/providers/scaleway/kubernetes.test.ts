@@ -178,6 +178,22 @@ describe("what runs on a cluster on Scaleway", () => {
     assert.notInclude(skus(placed("cluster")), "scw.ipv4")
   })
 
+  it("has a gateway in starter too where it costs less than the addresses of all nodes", () => {
+    const many = needs.onCluster([needs.web("web", { vcpu: 4, memoryGib: 16, min: 60, max: 60 })])
+    const starter = planned(many, { tier: "starter" }).plan
+    assert.isTrue(starter.placements.some(({ kind }) => kind === "network.nat"))
+    const nodes = starter.placements.find(({ kind }) => kind === "compute.kubernetes")
+    assert.notInclude(nodes === undefined ? [] : skus(nodes), "scw.ipv4")
+    assert.match(filesOf(many, { tier: "starter" }).get("kubernetes.tf") ?? "", /public_ip_disabled\s+= true/)
+  })
+
+  it("is counted as it is asked for, not as the cluster was asked for first", () => {
+    const before = [needs.web("web", { vcpu: 4, memoryGib: 8, min: 50, max: 50 })]
+    const after = [needs.web("web", { vcpu: 4, memoryGib: 8, min: 3, max: 3 })]
+    const result = place(needs.cluster(before), {}, after)
+    assert.isTrue(!isGap(result) && result.component.min <= 4)
+  })
+
   it("is scaled by the cluster", () => {
     const asked: Need = { kind: "autoscaling", id: "shop-scaling", because: [], target: "shop", min: 2, max: 6 }
     const result = place(asked, {}, shop())
