@@ -10,7 +10,17 @@ import {
   variable
 } from "../../support/providers/needs.ts"
 
-export { bucket, estimate, redis as cache, site, volume } from "../../support/providers/needs.ts"
+export {
+  bucket,
+  called,
+  calledBy,
+  calledByClock,
+  estimate,
+  redis as cache,
+  site,
+  table,
+  volume
+} from "../../support/providers/needs.ts"
 
 const process = (id: string, uses: ReadonlyArray<string>): ProcessNeed =>
   aProcess(id, uses, [

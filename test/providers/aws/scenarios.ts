@@ -28,6 +28,20 @@ const stores: ReadonlyArray<Need> = [
   needs.stream()
 ]
 
+/** Functions that are called in every way there is. */
+const functions = (more: Parameters<typeof needs.table>[0] = {}): ReadonlyArray<Need> => [
+  needs.called("orders", ["items"]),
+  needs.called("carts", ["items", "sqs"], { routes: [{ method: "ANY", path: "/{proxy+}", payload: "2.0" }] }),
+  needs.calledByClock("nightly", ["items"]),
+  needs.calledBy("sender", "sqs"),
+  needs.calledBy("thumbnails", "uploads", ["uploads"]),
+  needs.calledBy("scanner", "uploads"),
+  needs.calledBy("changes", "items"),
+  needs.table(more),
+  needs.queue("sqs"),
+  needs.bucket()
+]
+
 /** All processes on a cluster. */
 const onCluster = (asked: ReadonlyArray<Need>, more: Parameters<typeof needs.cluster>[1] = {}): ReadonlyArray<Need> => [
   ...asked,
@@ -88,6 +102,25 @@ export const scenarios: ReadonlyArray<readonly [name: string, needs: ReadonlyArr
     "every other store of a cluster, under pci",
     onCluster(stores, { zones: 3 }),
     { tier: "enterprise", compliance: ["pci"], availability: "99.95" }
+  ],
+  ["functions and a table", functions({ deletionProtection: false, backupDays: 0 }), { tier: "starter" }],
+  ["functions and a table at scale", functions(), { tier: "scale", compliance: ["pci"] }],
+  [
+    "functions that use a database in the network",
+    [
+      needs.called("orders", ["postgres"], { callsInternet: true }),
+      needs.calledByClock("report", ["postgres"]),
+      needs.relational()
+    ],
+    { tier: "growth", region: "eu-west-1" }
+  ],
+  [
+    "many clients of a database that survives a zone",
+    [
+      needs.web("web", { uses: ["postgres"], max: 30, zones: 2 }),
+      needs.relational({ connections: 600, zoneSurviving: true, highlyAvailable: true })
+    ],
+    { tier: "enterprise", region: "eu-west-1" }
   ],
   ["only a job", [needs.job("nightly", { uses: [], schedule: "*/15 8-18 1,15 * 1" })], { tier: "starter" }]
 ]

@@ -13,7 +13,11 @@ import { unpriced } from "./unpriced.ts"
 /** Resources that AWS bills for, and how a line about one is told. */
 const billable: ReadonlyArray<readonly [type: string, sku: RegExp]> = [
   ["aws_ecs_service", /^aws\.fargate\.x86\.vcpu$/],
-  ["aws_scheduler_schedule", /^aws\.fargate\.x86\.vcpu$/],
+  ["aws_scheduler_schedule", /^aws\.(fargate\.x86\.vcpu|lambda\.requests)$/],
+  ["aws_lambda_function", /^aws\.lambda\.duration\.x86$/],
+  ["aws_apigatewayv2_api", /^aws\.apigw\.http$/],
+  ["aws_dynamodb_table", /^aws\.dynamodb\.storage$/],
+  ["aws_db_proxy", /^aws\.rds\.proxy$/],
   ["aws_eks_cluster", /^aws\.eks\.cluster$/],
   ["aws_eks_node_group", /^aws\.ec2\.\w+\.\w+$/],
   ["aws_launch_template", /^aws\.ebs\.gp3$/],

@@ -2,7 +2,18 @@
 import type { Need } from "../../../src/blueprint/Need.ts"
 import { estimate, type Part, process, server, unasked } from "../../support/providers/needs.ts"
 
-export { bucket, estimate, postgres, process, redis, site, volume } from "../../support/providers/needs.ts"
+export {
+  bucket,
+  called,
+  calledBy,
+  calledByClock,
+  estimate,
+  postgres,
+  process,
+  redis,
+  site,
+  volume
+} from "../../support/providers/needs.ts"
 
 export const web = (id = "web", more: Part<"compute.container"> = {}): Need<"compute.container"> =>
   server(process(id, ["postgres", "redis"]), more)

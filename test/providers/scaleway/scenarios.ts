@@ -109,5 +109,23 @@ export const scenarios: ReadonlyArray<readonly [name: string, needs: ReadonlyArr
       }
     ],
     { tier: "scale" }
+  ],
+  [
+    "functions with a queue and a database",
+    [
+      needs.called("orders", ["postgres"], { runtime: "python3.9", language: "python" }),
+      needs.calledByClock("report", ["postgres"]),
+      needs.calledBy("sender", "sqs"),
+      {
+        kind: "queue",
+        id: "sqs",
+        because: [],
+        engine: "sqs",
+        messagesPerMonth: needs.estimate(1_000_000),
+        highlyAvailable: false
+      },
+      needs.postgres()
+    ],
+    { tier: "growth" }
   ]
 ]

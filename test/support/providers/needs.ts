@@ -116,3 +116,64 @@ export const volume = (mountedBy: string): Need<"storage.file"> => ({
   storageGb: 10,
   backupDays: 7
 })
+
+/** A function, called by requests unless said otherwise. */
+export const called = (
+  id: string,
+  uses: ReadonlyArray<string>,
+  more: Part<"compute.function"> = {}
+): Need<"compute.function"> => ({
+  kind: "compute.function",
+  ...process(id, uses),
+  command: null,
+  vcpu: 0.145,
+  memoryGib: 0.25,
+  trigger: "http",
+  handler: `src/${id}.handle`,
+  runtime: "nodejs22.x",
+  language: "javascript",
+  routes: [
+    { method: "GET", path: `/${id}`, payload: "2.0" },
+    { method: "POST", path: `/${id}/{id}`, payload: "1.0" }
+  ],
+  source: null,
+  schedule: null,
+  timeoutSeconds: 29,
+  callsInternet: false,
+  callsPerMonth: estimate(2_000_000),
+  callMilliseconds: 200,
+  concurrency: 2,
+  mostAtOnce: 10,
+  egressGbPerMonth: estimate(10),
+  ...more
+})
+
+/** A function that the clock calls. */
+export const calledByClock = (id: string, uses: ReadonlyArray<string>): Need<"compute.function"> =>
+  called(id, uses, {
+    trigger: "schedule",
+    schedule: "0 3 * * 1-5",
+    routes: [],
+    timeoutSeconds: 300,
+    callsPerMonth: estimate(22),
+    callMilliseconds: 60_000,
+    egressGbPerMonth: estimate(0)
+  })
+
+/** A function that a store of the tier calls. */
+export const calledBy = (id: string, source: string, uses: ReadonlyArray<string> = []): Need<"compute.function"> =>
+  called(id, uses, { trigger: "event", source, routes: [], timeoutSeconds: 600, egressGbPerMonth: estimate(0) })
+
+/** A table that is read by key. */
+export const table = (more: Part<"db.keyvalue"> = {}): Need<"db.keyvalue"> => ({
+  kind: "db.keyvalue",
+  id: "items",
+  because: ["datastore:dynamodb"],
+  engine: "dynamodb",
+  storageGb: 5,
+  readsPerMonth: estimate(4_000_000),
+  writesPerMonth: estimate(1_000_000),
+  backupDays: 14,
+  deletionProtection: true,
+  ...more
+})
