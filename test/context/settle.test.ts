@@ -20,6 +20,12 @@ const right = (request: DesignContext, over: Partial<Settling> = {}) => Either.g
 const message = (request: DesignContext, over: Partial<Settling> = {}) =>
   Either.match(settled(request, over), { onLeft: (error) => error.message, onRight: () => "settled" })
 
+const peak = (value: Product) =>
+  right(
+    { monthlyActiveUsers: 10_000 },
+    { suggested: { ...noSuggestion, product: { value, why: "tables of it", confidence: 0.5 } } }
+  ).peakRps
+
 describe("a settled context", () => {
   it("prefers the request to the suggestion and the suggestion to the default", () => {
     const suggested = {
@@ -45,11 +51,6 @@ describe("a settled context", () => {
   })
 
   it("counts sessions and requests by the kind of product, where the repository tells it", () => {
-    const peak = (value: Product) =>
-      right(
-        { monthlyActiveUsers: 10_000 },
-        { suggested: { ...noSuggestion, product: { value, why: "tables of it", confidence: 0.5 } } }
-      ).peakRps
     assert.strictEqual(peak("business").value, 4.63)
     assert.include(peak("business").why, "20 sessions x 15 dynamic requests")
     assert.strictEqual(peak("shop").value, 0.69)

@@ -121,8 +121,9 @@ it("does not take a word in an unrelated place for a hint", () => {
   assert.notInclude(compliance.value ?? [], "health")
 })
 
+const product = (files: Record<string, string>) => analysisOf({ ...shop, ...files }).suggestedContext.product?.value
+
 it("tells the kind of product from its framework, its tables, its sign-in or its pages, and is silent otherwise", () => {
-  const product = (files: Record<string, string>) => analysisOf({ ...shop, ...files }).suggestedContext.product?.value
   assert.isUndefined(product({}))
   assert.strictEqual(product({ "migrations/1.sql": "CREATE TABLE cart_items (id int);\n" }), "shop")
   const dependencies = { express: "5", pg: "8", "@okta/okta-sdk-nodejs": "7" }
