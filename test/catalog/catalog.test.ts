@@ -25,7 +25,7 @@ const calendarDay = (date: string) => new Date(`${date}T00:00:00Z`).toISOString(
 
 describe("the price catalog", () => {
   it("holds every row of the conversion", () => {
-    assert.strictEqual(steps.filter(({ file }) => file.provider === "aws").length, 1442)
+    assert.strictEqual(steps.filter(({ file }) => file.provider === "aws").length, 1526)
     assert.strictEqual(steps.filter(({ file }) => file.provider === "scaleway").length, 369)
   })
 

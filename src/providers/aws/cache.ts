@@ -19,9 +19,6 @@ const nodesOf = (need: Need<"cache">): number => (need.highlyAvailable ? 2 : 1)
 const skuOf = (need: Need<"cache">, size: CacheClass, engine: string = engineOf(need)): string =>
   `aws.elasticache.${engine}.${size.name}`
 
-/** Memcached has no price of its own in the catalogue; its node types are compared by the price of Redis. */
-const compared = (need: Need<"cache">): string => (need.engine === "memcached" ? "redis" : "valkey")
-
 const others = (
   need: Need<"cache">,
   site: Site,
@@ -33,7 +30,7 @@ const others = (
   return [
     ...(next === undefined
       ? []
-      : [rejected(`cache.${next.name}`, price(next, nodesOf(need), compared(need)), "more than the sizing asks for")]),
+      : [rejected(`cache.${next.name}`, price(next, nodesOf(need), engineOf(need)), "more than the sizing asks for")]),
     ...(need.engine === "memcached"
       ? []
       : [
@@ -44,14 +41,14 @@ const others = (
           )
         ]),
     need.highlyAvailable
-      ? rejected("one node", price(size, 1, compared(need)), "its failure empties the cache")
-      : rejected("a replica in another zone", price(size, 2, compared(need)), "losing the cache loses no work here")
+      ? rejected("one node", price(size, 1, engineOf(need)), "its failure empties the cache")
+      : rejected("a replica in another zone", price(size, 2, engineOf(need)), "losing the cache loses no work here")
   ]
 }
 
 const place = (need: Need<"cache">, site: Site): Placement<"cache"> | Gap => {
   const known = byPrice(cacheClasses, (each) =>
-    quote(site.prices, skuOf(need, each, compared(need)), site.region.region, running(1))
+    quote(site.prices, skuOf(need, each, engineOf(need)), site.region.region, running(1))
   ).filter(({ monthlyEur: eur }) => eur !== null)
   const fitting = known.filter(({ option }) => option.memory >= need.memoryGib)
   const short = fitting.length === 0
