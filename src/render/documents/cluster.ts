@@ -77,7 +77,7 @@ export const upgraded = (rendering: Rendering): string => {
                   `Set the image in \`${manifests}/cluster-autoscaler.yaml\` to the newest patch of the same minor version and deploy.`
                 ]
               : []),
-            "Within one minor version, an apply after the provider has published a new node image replaces nodes in the same way."
+            "A newer node image of the same minor version: `aws eks update-nodegroup-version --cluster-name <cluster> --nodegroup-name <group>`; nodes are drained and replaced in the same way."
           ]
         : [
             "Patches are installed by Scaleway in the maintenance window.",
