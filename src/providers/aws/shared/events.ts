@@ -1,7 +1,7 @@
 /** What calls a function besides requests: the clock, a queue, a bucket, the changes of a table. */
 import type { Need } from "../../../blueprint/Need.ts"
 import type { Block } from "../../../hcl/Block.ts"
-import { expr, ref } from "../../../hcl/Value.ts"
+import { ref } from "../../../hcl/Value.ts"
 import type { Plan } from "../../Provider.ts"
 import { schedulesOf } from "./cron.ts"
 import type { Statement } from "./iam.ts"
@@ -118,7 +118,7 @@ const objects = (need: Called, source: string, all: ReadonlyArray<Called>): Call
             tf(source),
             {
               bucket: ref(`aws_s3_bucket.${tf(source)}.id`),
-              depends_on: expr`[${all.map(({ id }) => ref(`aws_lambda_permission.${tf(id)}_bucket`))}]`
+              depends_on: all.map(({ id }) => ref(`aws_lambda_permission.${tf(id)}_bucket`))
             },
             all.map((one) =>
               sub("lambda_function", { lambda_function_arn: arnOf(one), events: ["s3:ObjectCreated:*"] })
