@@ -37,29 +37,36 @@ const meaning: { readonly [T in TierName]: string } = {
 }
 
 /** A tier that misses a floor does not claim to meet them. */
-const purposeOf = ({ tier, unmet }: Candidate, over: boolean): string =>
-  tier === "starter" && (over || unmet.length > 0)
-    ? "the cheapest design found that comes closest to the stated floors"
-    : meaning[tier]
+const purposeOf = ({ tier, unmet, workload }: Candidate, over: boolean): string => {
+  if (tier === "starter")
+    return over || unmet.length > 0
+      ? "the cheapest design found that comes closest to the stated floors"
+      : meaning.starter
+  // files have no peak of requests to leave room for
+  const filesOnly = workload.processes.every(({ role }) => role === "static")
+  return filesOnly ? "the same site, guarded and kept as this tier asks" : meaning[tier]
+}
 
-/** Whose figure the peak is. */
+/** The peak and whose figure it is. */
 const peakOf = ({ workload: { context } }: Candidate): string => {
   const { monthlyActiveUsers, peakRps } = context
-  if (peakRps.origin === "default") return "an assumed peak"
+  const rate = `${figure(peakRps.value)} requests/s`
+  if (peakRps.origin === "default") return `an assumed peak of ${rate}`
   if (monthlyActiveUsers.value !== null && peakRps.origin === monthlyActiveUsers.origin && peakRps.why !== asked)
-    return "the peak computed from the users"
-  return peakRps.origin === "request" ? "the stated peak" : "the peak that the repository suggests"
+    return `the ${rate} computed from the users`
+  return peakRps.origin === "request"
+    ? `the stated peak of ${rate}`
+    : `the peak of ${rate} that the repository suggests`
 }
 
 /** A rate means something only where requests are answered by something that has a size. */
 const loadOf = (candidate: Candidate): string => {
   const { tier, workload } = candidate
   if (!workload.processes.some(answersRequests)) return ""
-  const { value } = workload.context.peakRps
   const multiple = capacityMultiple[tier].value
   return multiple === 1
-    ? `, for ${peakOf(candidate)} of ${figure(value)} requests/s`
-    : `: ${multiple} x ${peakOf(candidate)} of ${figure(value)} requests/s = ${figure(value * multiple)}`
+    ? `, for ${peakOf(candidate)}`
+    : `: ${multiple} x ${peakOf(candidate)} = ${figure(workload.context.peakRps.value * multiple)}`
 }
 
 /** Where the budget and the other floors cannot all be had, that is said in one sentence. */
