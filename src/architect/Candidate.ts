@@ -1,4 +1,4 @@
-import type { AvailabilityFigures, BudgetState, Capacity, ControlRow, Tier, Unmet, Warning } from "../blueprint/Tier.ts"
+import type { AvailabilityFigures, Capacity, ControlRow, Tier, Unmet, Warning } from "../blueprint/Tier.ts"
 import type { Connection } from "../blueprint/Component.ts"
 import type { TierName } from "../blueprint/TierName.ts"
 import type { Variant } from "../blueprint/Variant.ts"
@@ -47,14 +47,6 @@ export const placeOf = (candidate: Pick<Candidate, "plan" | "provider" | "varian
 /** Euros per month; null where a line has no price, because a lower bound compares with nothing. */
 export const knownPrice = ({ price }: Pick<Candidate, "price">): number | null =>
   price.complete ? price.monthlyEur : null
-
-/** How the price stands to the budget; what is not known may be more than the rest of it. */
-export const budgetState = ({ price, workload }: Pick<Candidate, "price" | "workload">): BudgetState => {
-  const budget = workload.context.monthlyBudgetEur.value
-  if (budget === null) return "none"
-  if (price.monthlyEur > budget) return "over"
-  return price.complete && price.highEur <= budget ? "within" : "at_risk"
-}
 
 /** Whether the price is over the budget; null where an incomplete price cannot tell. */
 export const overBudget = ({ price, workload }: Pick<Candidate, "price" | "workload">): boolean | null => {

@@ -4,7 +4,8 @@ import { mermaidOf } from "../blueprint/mermaid.ts"
 import type { Tier, Unmet, Warning } from "../blueprint/Tier.ts"
 import { kubernetesFit } from "../blueprint/Platform.ts"
 import { noWishes } from "../blueprint/Wishes.ts"
-import { budgetState, type Candidate, knownPrice, placeOf } from "./Candidate.ts"
+import { type Candidate, knownPrice, placeOf } from "./Candidate.ts"
+import { budgetState } from "../pricing/budgetState.ts"
 import { rationaleOf, summaryOf } from "./prose.ts"
 import { capitalized, distinct, distinctWarnings, merged } from "./texts.ts"
 
@@ -126,7 +127,7 @@ export const tierOf = (candidate: Candidate, comparison: Comparison): Tier => {
     region: plan.site.region.region,
     summary: summaryOf(candidate),
     rationale: rationaleOf(candidate, comparison.others, comparison.chosen, comparison.absent, comparison.contradicted),
-    price: { ...sum, budget: budgetState(candidate) },
+    price: { ...sum, budget: budgetState(price, candidate.workload.context.monthlyBudgetEur.value) },
     items,
     components,
     connections,

@@ -1,10 +1,11 @@
 import type { SqlClient } from "@effect/sql"
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { Analysis } from "../facts/Analysis.ts"
 import { Repository } from "../repo/Repository.ts"
 import { Exchange } from "./Exchange.ts"
 import { type Project, ProjectId, ProjectState } from "./Project.ts"
 import { FileEntry, FileWithContent } from "./ProjectFile.ts"
+import { StoredTier, tierOf } from "./storedTier.ts"
 import { Version, VersionSummary } from "./Version.ts"
 
 const Time = Schema.DateTimeUtcFromDate
@@ -56,7 +57,14 @@ export const decodeSummaries = Schema.decodeUnknown(Schema.Array(SummaryRow))
 export const summaryColumns = (sql: SqlClient.SqlClient) =>
   sql`versions.version, versions.created_at as "createdAt", versions.cause, versions.summary`
 
-export const decodeVersion = Schema.decodeUnknown(Schema.Struct({ ...Version.fields, createdAt: Time }))
+const decodeStored = Schema.decodeUnknown(
+  Schema.Struct({ ...Version.fields, tiers: Schema.Array(StoredTier), createdAt: Time })
+)
+export const decodeVersion = (row: unknown) =>
+  Effect.map(decodeStored(row), (version): Version => ({
+    ...version,
+    tiers: version.tiers.map((tier) => tierOf(tier, version.context.monthlyBudgetEur.value))
+  }))
 
 /** The parts of a version that are kept as JSON. */
 const { architect, changes, context, edits, requested, tiers } = Version.fields

@@ -1,0 +1,61 @@
+/** Tiers of versions that were kept before prices said their arithmetic: what can be told from the rest is filled in. */
+import { Schema } from "effect"
+import { PriceItem, Tier, TierPrice } from "../blueprint/Tier.ts"
+import { budgetState } from "../pricing/budgetState.ts"
+
+const optional = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(schema, { exact: true })
+
+const { formula, highEur, lowEur } = PriceItem.fields
+const { budget, catalogHash, fixedEur, usageEur } = TierPrice.fields
+
+/** A tier as any version may have kept it. */
+export const StoredTier = Schema.Struct({
+  ...Tier.fields,
+  price: Schema.Struct({
+    ...TierPrice.fields,
+    fixedEur: optional(fixedEur),
+    usageEur: optional(usageEur),
+    budget: optional(budget),
+    catalogHash: optional(catalogHash)
+  }),
+  items: Schema.Array(
+    Schema.Struct({
+      ...PriceItem.fields,
+      formula: optional(formula),
+      lowEur: optional(lowEur),
+      highEur: optional(highEur)
+    })
+  )
+})
+type StoredTier = typeof StoredTier.Type
+
+/** What nobody kept: the hash of a price list from before hashes. */
+const unknownHash = "unknown"
+
+const itemOf = (item: StoredTier["items"][number]): PriceItem => ({
+  ...item,
+  formula: item.formula ?? `${item.quantity} ${item.unit} × ${item.unitPriceEur ?? "no known price"}`,
+  lowEur: item.lowEur ?? item.monthlyEur,
+  highEur: item.highEur ?? item.monthlyEur
+})
+
+/** `budgetEur`: of the version's context. */
+export const tierOf = (stored: StoredTier, budgetEur: number | null): Tier => {
+  const { price } = stored
+  const fixed = stored.items.reduce(
+    (cents, { monthlyEur, usageDriven }) => cents + (usageDriven ? 0 : Math.round((monthlyEur ?? 0) * 100)),
+    0
+  )
+  const fixedEur = price.fixedEur ?? fixed / 100
+  return {
+    ...stored,
+    price: {
+      ...price,
+      fixedEur,
+      usageEur: price.usageEur ?? Math.round((price.monthlyEur - fixedEur) * 100) / 100,
+      budget: price.budget ?? budgetState(price, budgetEur),
+      catalogHash: price.catalogHash ?? unknownHash
+    },
+    items: stored.items.map(itemOf)
+  }
+}
