@@ -47,10 +47,12 @@ const state = (rendering: Rendering): string => {
 }
 
 const settings = (rendering: Rendering): string => {
+  // A cluster is told its images by the deployment, not by Terraform.
+  const tagged = clusterOf(rendering.plan) === undefined || rendering.variables.has("image_tag")
   const branch = rendering.request.repository.defaultBranch
   return [
     sh(
-      "cp terraform.tfvars.example terraform.tfvars   # put your own values in, leave image_tag out",
+      `cp terraform.tfvars.example terraform.tfvars   # put your own values in${tagged ? ", leave image_tag out" : ""}`,
       "terraform init"
     ),
     "Commit `backend.tf`, `terraform.tfvars` and `.terraform.lock.hcl`: CI uses them, and none holds a secret.",
@@ -181,7 +183,16 @@ export const bootstrap = (rendering: Rendering): ReadonlyArray<string> => {
       : []),
     ["CI", ci(rendering)],
     ["Deploy", `Push to ${text(rendering.request.repository.defaultBranch)}: \`groundplan-deploy.yml\` does the rest.`],
-    ...(cluster ? [["Look", looking(rendering)] as const] : [])
+    ...(cluster ? [["Look", looking(rendering)] as const] : []),
+    ...(rendering.variables.has("edge_ready")
+      ? ([
+          [
+            "Edge Services",
+            "They stand before what the first deployment made in the cluster, so they come after it. Commit the setting: CI uses it.",
+            sh("echo 'edge_ready = true' >> terraform.tfvars", "terraform apply")
+          ]
+        ] as const)
+      : [])
   ]
   return steps.map(([title, ...body], at) => step(at + 1, title, ...body))
 }
