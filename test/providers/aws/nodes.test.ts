@@ -85,6 +85,7 @@ describe("packing processes on nodes", () => {
           sum(({ memoryGib }) => memoryGib * 1024)
         )
         assert.strictEqual(nodes % zones, 0)
+        assert.strictEqual(nodesFor(asked.toReversed(), large, zones), nodes)
         const more = asked.map((one) => ({ ...one, count: one.count * 2 }))
         assert.isAtLeast(nodesFor(more, large, zones) ?? Infinity, nodes)
       })

@@ -63,10 +63,14 @@ interface Item {
   count: number
 }
 
+/** In whatever order processes are told, they are packed the same. */
+const bySize = (one: Load, other: Load): number =>
+  other.vcpu - one.vcpu || other.memoryGib - one.memoryGib || other.count - one.count
+
 /** What falls to the zone that gets most: its share of what is spread, and every so manieth of the others. */
 const inOneZone = (loads: ReadonlyArray<Load>, zones: number): Array<Item> => {
   let single = 0
-  return loads.map(({ count, memoryGib, spread, vcpu }) => {
+  return loads.toSorted(bySize).map(({ count, memoryGib, spread, vcpu }) => {
     const before = Math.ceil(single / zones)
     if (!spread) single += count
     return {
