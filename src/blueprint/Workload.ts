@@ -73,8 +73,12 @@ export const workloadOf = (analysis: Analysis, context: SettledContext, wishes: 
   }
   const mounted = new Map<string, Service>()
   for (const store of stores) {
-    const users = usersOf(store)
-    const owner = users.find(({ kind }) => kind === "web" || kind === "api") ?? users[0]
+    // by name, so that the order in which services are told decides nothing
+    const users = usersOf(store).toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    const owner =
+      users.find(({ kind }) => kind === "web" || kind === "api") ??
+      users.find(({ kind }) => kind === "function") ??
+      users[0]
     if (store.kind === "storage.file" && owner !== undefined) mounted.set(store.id, owner)
   }
   const diskOf = (service: Service): Process["disk"] => {
