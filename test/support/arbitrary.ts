@@ -1,119 +1,169 @@
-/** Generated analyses and contexts: plausible ones, odd ones, and names nobody should use. */
+/** Generated analyses: plausible ones, odd ones, and names nobody should use. */
 import { FastCheck as fc } from "effect"
 import type { Analysis } from "../../src/facts/Analysis.ts"
-import type { Datastore } from "../../src/facts/Datastore.ts"
-import type { Availability, Compliance, OpsSkill, ProviderName } from "../../src/facts/ContextValues.ts"
-import type { Service } from "../../src/facts/Service.ts"
-import type { DesignContext } from "../../src/context/DesignContext.ts"
+import { DatastoreRole, type Datastore } from "../../src/facts/Datastore.ts"
+import type { Fact, FactKind } from "../../src/facts/Fact.ts"
+import { type Service, ServiceKind } from "../../src/facts/Service.ts"
 import { aDatastore, anAnalysis, aService } from "./analysis.ts"
 
-const names = fc.constantFrom(
+/** The most services that are generated. */
+const mostServices = 12
+
+export const ordinaryNames = [
   "web",
   "api",
-  "Worker One",
-  "lb",
-  "budget",
-  "redis",
-  'a"b`c<d>',
-  "naïve-服务",
-  "",
-  "x".repeat(80)
+  "worker",
+  "admin",
+  "search",
+  "billing",
+  "mailer",
+  "gateway",
+  "orders",
+  "imports",
+  "reports",
+  "auth"
+]
+
+const oddNames = ["Worker One", "lb", "budget", "redis", 'a"b`c<d>', "naïve-服务", "", "x".repeat(80)]
+
+const names = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...ordinaryNames) },
+  { weight: 1, arbitrary: fc.constantFrom(...oddNames) }
 )
 
-const stacks = fc.constantFrom(
+const stacks = fc.constantFrom<readonly [language: string | null, framework: string | null]>(
   ["typescript", "nextjs"],
   ["typescript", "express"],
   ["python", "django"],
   ["python", "fastapi"],
   ["ruby", "rails"],
   ["php", "laravel"],
+  ["php", "wordpress"],
   ["java", "spring-boot"],
   ["go", "gin"],
   ["rust", "axum"],
   ["csharp", "aspnet-core"],
-  ["cobol", null]
+  ["elixir", "phoenix"],
+  ["cobol", null],
+  [null, null]
 )
+
+const variables = fc.subarray([
+  { name: "API_KEY", secret: true, required: true },
+  { name: "DATABASE_URL", secret: true, required: true },
+  { name: "REDIS_URL", secret: false, required: false },
+  { name: "APP_URL", secret: false, required: true },
+  { name: "not a name", secret: true, required: true }
+])
 
 const service = fc
   .record({
     name: names,
     stack: stacks,
-    kind: fc.constantFrom<Service["kind"]>("web", "web", "api", "api", "worker", "static", "job", "function"),
+    kind: fc.constantFrom(...ServiceKind.literals),
     port: fc.constantFrom(null, 3000, 8080),
     schedule: fc.constantFrom(null, "*/5 * * * *", "0 3 * * 1", "never"),
     startCommand: fc.constantFrom(null, "node server.js", "celery -A app beat"),
-    secret: fc.boolean()
+    dockerfile: fc.constantFrom(null, "Dockerfile"),
+    environment: variables
   })
-  .map(({ kind, name, port, schedule, secret, stack: [language = null, framework = null], startCommand }) =>
-    aService({
-      name,
-      kind,
-      language,
-      framework,
-      port,
-      schedule,
-      startCommand,
-      environment: secret ? [{ name: "API_KEY", secret: true, required: true }] : []
-    })
-  )
+  .map(({ stack: [language, framework], ...of }) => aService(Object.assign(of, { language, framework, root: of.name })))
+
+const engines: ReadonlyArray<readonly [engine: string, kind: Datastore["kind"], version: string | null]> = [
+  ["postgres", "relational", "16"],
+  ["mysql", "relational", "8.0"],
+  ["mariadb", "relational", "11.4"],
+  ["mssql", "relational", "2022"],
+  ["sqlite", "relational", null],
+  ["oracle", "relational", "19"],
+  ["mongodb", "document", "7.0"],
+  ["redis", "cache", "7.2"],
+  ["valkey", "cache", "8.0"],
+  ["memcached", "cache", null],
+  ["elasticsearch", "search", "8"],
+  ["opensearch", "search", null],
+  ["meilisearch", "search", "1.10"],
+  ["rabbitmq", "queue", "3.13"],
+  ["sqs", "queue", null],
+  ["nats", "queue", "2"],
+  ["kafka", "stream", "3.7"],
+  ["s3", "object-storage", null],
+  ["gcs", "object-storage", null],
+  ["volume", "volume", null],
+  ["dynamodb", "key-value", null],
+  ["cassandra", "key-value", "4"]
+]
+
+const role = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<Datastore["role"]>("required") },
+  { weight: 2, arbitrary: fc.constantFrom(...DatastoreRole.literals) }
+)
 
 const store = fc
-  .record({
-    of: fc.constantFrom<readonly [string, Datastore["kind"], string | null]>(
-      ["postgres", "relational", "16"],
-      ["mysql", "relational", "8.0"],
-      ["mariadb", "relational", "11.4"],
-      ["sqlite", "relational", null],
-      ["mongodb", "document", "7.0"],
-      ["redis", "cache", "7.2"],
-      ["memcached", "cache", null],
-      ["elasticsearch", "search", "8"],
-      ["rabbitmq", "queue", "3.13"],
-      ["sqs", "queue", null],
-      ["kafka", "stream", "3.7"],
-      ["s3", "object-storage", null],
-      ["volume", "volume", null],
-      ["cassandra", "key-value", "4"]
-    ),
-    role: fc.constantFrom<Datastore["role"]>(
-      "required",
-      "required",
-      "required",
-      "optional",
-      "one-of",
-      "development",
-      "test",
-      "external"
-    )
-  })
-  .map(({ of: [engine, kind, version], role }) => aDatastore({ id: engine, engine, kind, version, role }))
+  .record({ of: fc.constantFrom(...engines), role, versioned: fc.boolean(), usedBy: fc.subarray(ordinaryNames) })
+  .map(({ of: [engine, kind, version], role, usedBy, versioned }) =>
+    aDatastore({ id: engine, engine, kind, version: versioned ? version : null, role, usedBy: usedBy.slice(0, 3) })
+  )
 
-/** Analyses with zero to ten services and up to five stores. */
+const fact = (kind: FactKind, value: string, service?: string): Fact => ({
+  id: `${kind}:${value.replaceAll(" ", "-")}${service === undefined ? "" : `@${service}`}`,
+  kind,
+  value,
+  confidence: 0.9,
+  evidence: [],
+  ...(service === undefined ? {} : { service })
+})
+
+/** What the facts of a whole repository may be, beyond its services and stores. */
+const repositoryFacts = fc.subarray([
+  fact("email", "smtp"),
+  fact("statefulness", "local uploads"),
+  fact("statefulness", "in-memory sessions"),
+  fact("realtime", "websockets"),
+  fact("iac", "kubernetes"),
+  fact("iac", "helm"),
+  fact("container", "docker"),
+  fact("environment", "API_KEY"),
+  fact("migration", "prisma")
+])
+
+const telling: Readonly<Record<Datastore["kind"], FactKind>> = {
+  relational: "datastore",
+  document: "datastore",
+  "key-value": "datastore",
+  cache: "datastore",
+  volume: "statefulness",
+  search: "search",
+  queue: "queue",
+  stream: "queue",
+  "object-storage": "object-storage"
+}
+
+/** What an analyzer would have said of them. */
+const factsOf = (services: ReadonlyArray<Service>, datastores: ReadonlyArray<Datastore>): ReadonlyArray<Fact> => [
+  ...services.map(({ kind, name }) => fact("service", `${name} ${kind}`, name)),
+  ...services.flatMap(({ framework, name }) => (framework === null ? [] : [fact("framework", framework, name)])),
+  ...services.flatMap(({ name, schedule }) => (schedule === null ? [] : [fact("schedule", schedule, name)])),
+  ...datastores.map(({ engine, kind }) => fact(telling[kind], engine))
+]
+
+/** An analyzer gives every fact an id of its own. */
+const distinct = (facts: ReadonlyArray<Fact>): ReadonlyArray<Fact> => [
+  ...new Map(facts.map((one) => [one.id, one])).values()
+]
+
+/** Analyses with zero to twelve services, some of one name, and up to six stores, with and without facts about them. */
 export const analyses: fc.Arbitrary<Analysis> = fc
   .record({
-    services: fc.array(service, { maxLength: 10 }),
-    datastores: fc.uniqueArray(store, { maxLength: 5, selector: ({ id }) => id }),
-    mail: fc.boolean()
+    services: fc.array(service, { maxLength: mostServices }),
+    datastores: fc.uniqueArray(store, { maxLength: 6, selector: ({ id }) => id }),
+    facts: repositoryFacts,
+    silent: fc.boolean()
   })
-  .map(({ datastores, mail, services }) =>
+  .map(({ datastores, facts, services, silent }) =>
     anAnalysis({
       services,
       datastores,
-      facts: mail ? [{ id: "email:smtp", kind: "email", value: "smtp", confidence: 0.9, evidence: [] }] : []
+      facts: silent ? facts : distinct([...factsOf(services, datastores), ...facts])
     })
   )
-
-/** Contexts from a hobby project to one request in front of another hundred thousand, contradictory ones included. */
-export const contexts: fc.Arbitrary<DesignContext> = fc.record(
-  {
-    peakRps: fc.constantFrom(0.05, 1, 12, 80, 400, 3000, 50_000),
-    dataVolumeGb: fc.constantFrom(0, 5, 80, 900, 20_000),
-    monthlyBudgetEur: fc.constantFrom(1, 30, 250, 5000, 1_000_000),
-    opsSkill: fc.constantFrom<OpsSkill>("none", "basic", "strong"),
-    availability: fc.constantFrom<Availability>("99", "99.9", "99.95"),
-    compliance: fc.subarray<Compliance>(["gdpr", "eu-residency", "health", "pci"]),
-    providers: fc.constantFrom<ReadonlyArray<ProviderName>>(["aws"], ["scaleway"], ["aws", "scaleway"]),
-    region: fc.constantFrom("eu-west", "eu-central")
-  },
-  { requiredKeys: [] }
-)

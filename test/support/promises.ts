@@ -1,4 +1,5 @@
-/** What every design promises, whatever it was asked: each broken promise as a sentence. */
+/** What every design promises, whatever was asked: each broken promise as a sentence. */
+import { Number as Numbers, Predicate } from "effect"
 import type { Design } from "../../src/architect/Design.ts"
 import type { Tier } from "../../src/blueprint/Tier.ts"
 
@@ -24,8 +25,9 @@ export const disordered = (tiers: ReadonlyArray<Tier>): ReadonlyArray<string> =>
       .map(([what, was, is]) => `${tier.name}: ${what} falls from ${was} to ${is}`)
   })
 
-const unevenItems = ({ items, name, price }: Tier): ReadonlyArray<string> => {
+const unevenItems = ({ components, items, name, price }: Tier): ReadonlyArray<string> => {
   const sum = items.reduce((so, { monthlyEur }) => so + cents(monthlyEur ?? 0), 0)
+  const ids = new Set(components.map(({ id }) => id))
   return [
     ...(sum === cents(price.monthlyEur)
       ? []
@@ -41,8 +43,11 @@ const unevenItems = ({ items, name, price }: Tier): ReadonlyArray<string> => {
       })
       .map(({ sku }) => `${name}: ${sku} costs nothing and does not say why`),
     ...items
-      .filter(({ monthlyEur, unpriced }) => (monthlyEur === null) !== (unpriced === true))
-      .map(({ sku }) => `${name}: ${sku} is half unpriced`)
+      .filter(({ monthlyEur, reason, unpriced }) =>
+        unpriced === true ? monthlyEur !== null || reason === undefined : monthlyEur === null
+      )
+      .map(({ sku }) => `${name}: ${sku} is half unpriced`),
+    ...items.filter(({ component }) => !ids.has(component)).map(({ sku }) => `${name}: ${sku} belongs to nothing`)
   ]
 }
 
@@ -55,35 +60,70 @@ const silentFloors = ({ context }: Design, tier: Tier): ReadonlyArray<string> =>
     ["budget", budget !== null && tier.price.monthlyEur > budget]
   ]
   if (tier.components.length === 0) return []
-  return broken
-    .filter(([constraint, is]) => is !== declared.has(constraint) && (is || constraint === "budget"))
-    .map(([constraint]) => `${tier.name}: ${constraint} is missed in silence, or declared without need`)
+  return [
+    ...(declared.size === tier.unmet.length ? [] : [`${tier.name}: a constraint is declared twice`]),
+    ...broken
+      .filter(([constraint, is]) => is !== declared.has(constraint) && (is || constraint === "budget"))
+      .map(([constraint]) => `${tier.name}: ${constraint} is missed in silence, or declared without need`)
+  ]
+}
+
+const holdsData: ReadonlySet<string> = new Set(["db.relational", "db.document", "db.search", "storage.object"])
+
+/** A regime that is asked for shows in what is built, or is declared. */
+const silentRegimes = ({ context }: Design, tier: Tier): ReadonlyArray<string> => {
+  const declared = new Set<string>(tier.unmet.map(({ constraint }) => constraint))
+  const has = (kind: string) => tier.components.some((component) => component.kind === kind)
+  const plain = tier.components.some(({ encrypted, kind }) => holdsData.has(kind) && !encrypted)
+  const open = tier.components.some((component) => holdsData.has(component.kind) && component.public)
+  const broken = { gdpr: plain || open, health: plain, pci: plain || !has("audit"), "eu-residency": false }
+  if (tier.components.length === 0) return []
+  return context.compliance.value
+    .filter((regime) => broken[regime] && !declared.has(regime))
+    .map((regime) => `${tier.name}: ${regime} is missed in silence`)
 }
 
 const looseEnds = ({ components, connections, name }: Tier): ReadonlyArray<string> => {
   const ids = new Set(components.map(({ id }) => id))
   return [
     ...(ids.size === components.length ? [] : [`${name}: two components share an id`]),
-    ...components
-      .filter(({ because }) => because.length === 0)
-      .map(({ id }) => `${name}: nothing says why ${id} exists`),
     ...connections
-      .filter(({ from, to }) => !(from === "internet" || ids.has(from)) || !ids.has(to))
-      .map(({ from, to }) => `${name}: ${from} to ${to} leads nowhere`)
+      .filter(({ from, to }) => !(from === "internet" || ids.has(from)) || !ids.has(to) || from === to)
+      .map(({ from, to }) => `${name}: ${from} to ${to} leads nowhere`),
+    ...components.filter(({ max, min }) => min > max || min < 0).map(({ id }) => `${name}: bounds of ${id}`)
   ]
 }
 
-/** Every promise that a design breaks. */
+/** Where a value that is no number, or no finite one, stands. */
+const infinite = (value: unknown, at: string): ReadonlyArray<string> => {
+  if (Predicate.isNumber(value)) return Number.isFinite(value) ? [] : [`${at} is ${value}`]
+  if (Predicate.isString(value)) return /\b(?:NaN|Infinity|undefined|\[object)\b/.test(value) ? [`${at}: ${value}`] : []
+  if (Array.isArray(value)) return value.flatMap((one, index) => infinite(one, `${at}.${index}`))
+  return Predicate.isRecord(value) ? Object.entries(value).flatMap(([key, one]) => infinite(one, `${at}.${key}`)) : []
+}
+
+const oddFigures = (tier: Tier): ReadonlyArray<string> => [
+  ...infinite(tier, tier.name),
+  ...(Numbers.between({ minimum: tier.capacity.lowRps, maximum: tier.capacity.highRps })(tier.capacity.peakRps)
+    ? []
+    : [`${tier.name}: capacity outside its range`])
+]
+
+/** Every promise that a design by itself shows to be broken; the order may be, where the design says so. */
 export const broken = (design: Design): ReadonlyArray<string> => {
   const tiers = design.tiers.map(({ tier }) => tier)
+  const said = tiers.some(({ warnings }) => warnings.some(({ code }) => code === "tier_order"))
   return [
     ...(tiers.map(({ name }) => name).join() === "starter,growth,scale,enterprise" ? [] : ["not the four tiers"]),
-    ...tiers
-      .filter(({ provider }) => !design.context.providers.value.includes(provider))
-      .map(({ name }) => `${name}: a provider nobody allowed`),
-    ...disordered(tiers),
-    ...tiers.flatMap(unevenItems),
-    ...tiers.flatMap((tier) => silentFloors(design, tier)),
-    ...tiers.flatMap(looseEnds)
+    ...(said ? [] : disordered(tiers)),
+    ...tiers.flatMap((tier) =>
+      [
+        unevenItems(tier),
+        silentFloors(design, tier),
+        silentRegimes(design, tier),
+        looseEnds(tier),
+        oddFigures(tier)
+      ].flat()
+    )
   ]
 }

@@ -1,0 +1,16 @@
+import { assert, describe, it } from "@effect/vitest"
+import { bundledPriceList } from "../../src/catalog/bundledPriceList.ts"
+import { providers } from "../../src/providers/index.ts"
+import { brokenPromise, type Clouds } from "../support/checkPromises.ts"
+
+const clouds: Clouds = { prices: bundledPriceList, providers: Object.values(providers) }
+
+/** Seeds of so many requests each. Two files of them run side by side. */
+const batches = [2]
+const numRuns = 100
+
+describe("every design keeps its promises on the clouds there are, at the prices of the catalog", () => {
+  it.each(batches)("whatever the request (%i)", { timeout: 60_000 }, (seed) =>
+    assert.isUndefined(brokenPromise(clouds, seed, numRuns))
+  )
+})

@@ -1,0 +1,100 @@
+/** What a design promises to whoever asked for it: each broken promise as a sentence. */
+import type { Design, DesignRequest } from "../../src/architect/Design.ts"
+import type { Tier } from "../../src/blueprint/Tier.ts"
+import { viewTier } from "../../src/operations/TierView.ts"
+import type { Provider } from "../../src/providers/Provider.ts"
+import { broken } from "./promises.ts"
+
+/** Only allowed providers, in regions and zones there are; inside the EEA where that is asked. */
+const misplaced = ({ context }: Design, tier: Tier, providers: ReadonlyArray<Provider>): ReadonlyArray<string> => {
+  const regions = providers.find(({ name }) => name === tier.provider)?.regions ?? []
+  const home = regions.find(({ region }) => region === tier.region)
+  if (home === undefined) return [`${tier.name}: ${tier.provider} has no region ${tier.region}`]
+  const residency = context.compliance.value.includes("eu-residency")
+  return [
+    ...(residency && !home.inEea ? [`${tier.name}: ${tier.region} is outside the EEA`] : []),
+    ...tier.components.flatMap(({ id, region, zones }) => {
+      const here = regions.find((one) => one.region === region)
+      if (here === undefined && region !== "global") return [`${tier.name}: ${id} stands in ${region}`]
+      if (residency && here?.inEea === false) return [`${tier.name}: ${id} stands outside the EEA`]
+      const strange = zones.filter((zone) => !(here ?? home).zones.includes(zone))
+      return strange.length === 0 ? [] : [`${tier.name}: ${id} stands in zones ${strange.join()}`]
+    })
+  ]
+}
+
+/** Every component rests on facts, context fields or messages that exist; every rejected option says why. */
+const unreasoned = ({ context }: Design, { components, name }: Tier, request: DesignRequest): ReadonlyArray<string> => {
+  const known = new Set([
+    ...request.analysis.facts.map(({ id }) => id),
+    ...Object.keys(context).map((field) => `context.${field}`),
+    ...request.edits.map(({ _tag }) => `edit.${_tag}`)
+  ])
+  return components.flatMap(({ because, id, rejected }) => [
+    ...(because.length === 0 ? [`${name}: nothing says why ${id} exists`] : []),
+    ...because.filter((reason) => !known.has(reason)).map((reason) => `${name}: ${id} rests on unknown ${reason}`),
+    ...(new Set(because).size === because.length ? [] : [`${name}: ${id} repeats a reason`]),
+    ...rejected
+      .filter(({ monthlyEur, option, why }) => option === "" || why === "" || (monthlyEur ?? 0) < 0)
+      .map(({ option }) => `${name}: ${id} does not say why not ${option}`)
+  ])
+}
+
+const clusters = ({ context }: Design, { components, name }: Tier, { edits }: DesignRequest): ReadonlyArray<string> => {
+  const asked = edits.some((edit) => edit._tag === "AddComponent" && edit.kind === "compute.kubernetes")
+  return context.opsSkill.value === "strong" || asked || !components.some(({ kind }) => kind === "compute.kubernetes")
+    ? []
+    : [`${name}: a cluster that nobody runs`]
+}
+
+/** Larger designs are long, and so are names that nobody gives. */
+const mostOrdinary = { services: 10, stores: 6, nameLength: 24 }
+
+/** Bytes of JSON of four tiers under the hardest contexts; a held line, so that nothing grows unseen. */
+const mostBytes = { full: 340_000, summary: 32_000 }
+
+const ordinary = ({ analysis, edits }: DesignRequest): boolean =>
+  edits.length === 0 &&
+  analysis.services.length <= mostOrdinary.services &&
+  analysis.datastores.length <= mostOrdinary.stores &&
+  analysis.services.every(({ name }) => name.length <= mostOrdinary.nameLength)
+
+const bytes = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
+
+const tooLong = (tiers: ReadonlyArray<Tier>, request: DesignRequest): ReadonlyArray<string> => {
+  if (!ordinary(request)) return []
+  const [full, summary] = [bytes(tiers), bytes(tiers.map((tier) => viewTier(tier, "summary")))]
+  return [
+    ...(full <= mostBytes.full ? [] : [`${full} bytes in full`]),
+    ...(summary <= mostBytes.summary ? [] : [`${summary} bytes as a summary`])
+  ]
+}
+
+/** Only wishes for single tiers may break the order of the tiers. */
+const order = (tiers: ReadonlyArray<Tier>, { edits }: DesignRequest): ReadonlyArray<string> =>
+  edits.some((edit) => "tiers" in edit && edit.tiers !== undefined)
+    ? []
+    : tiers
+        .filter(({ warnings }) => warnings.some(({ code }) => code === "tier_order"))
+        .map(({ name }) => `${name}: less than the tier below, though nobody asked for that`)
+
+/** Every promise that a design breaks, given what was asked and the clouds there are. */
+export const brokenFor = (
+  request: DesignRequest,
+  design: Design,
+  providers: ReadonlyArray<Provider>
+): ReadonlyArray<string> => {
+  const tiers = design.tiers.map(({ tier }) => tier)
+  const allowed = ({ provider }: Tier) =>
+    design.context.providers.value.includes(provider) ||
+    request.edits.some((edit) => edit._tag === "ChooseProvider" && edit.provider === provider)
+  return [
+    ...broken(design),
+    ...tiers.filter((tier) => !allowed(tier)).map(({ name }) => `${name}: a provider nobody allowed`),
+    ...order(tiers, request),
+    ...tooLong(tiers, request),
+    ...tiers.flatMap((tier) =>
+      [misplaced(design, tier, providers), unreasoned(design, tier, request), clusters(design, tier, request)].flat()
+    )
+  ]
+}
