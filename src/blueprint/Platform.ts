@@ -51,7 +51,7 @@ export const kubernetesFit = (workload: Workload, wishes: Wishes): Fit => {
     return {
       fit: "pays",
       why: `${counted(running.length, "process", "processes")} share its fixed cost and the team runs clusters`,
-      because: [skill, ...running.flatMap(({ because }) => because.slice(0, 1)).slice(0, 3)]
+      because: [skill, ...new Set(running.flatMap(({ because }) => because.slice(0, 1)).slice(0, 3))]
     }
   return {
     fit: "none",

@@ -57,7 +57,8 @@ const zonesFor = (needs: ReadonlyArray<Need>, site: Site): number =>
 /** One per zone from `enterprise`, one per zone used in `scale`, else one, or two where none may be a single point. */
 const gatewaysFor = (needs: ReadonlyArray<Need>, site: Site, zones: number): number => {
   if (isAtLeast(site, "enterprise")) return zones
-  const used = Math.max(1, ...needs.map((need) => (need.kind === "compute.container" ? need.zones : 1)))
+  const least = site.context.availability.value === "99.95" ? 2 : 1
+  const used = Math.max(least, ...needs.map((need) => (need.kind === "compute.container" ? need.zones : 1)))
   return isAtLeast(site, "scale") || site.context.availability.value === "99.95" ? used : 1
 }
 
