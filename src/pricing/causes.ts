@@ -53,6 +53,9 @@ const billed = ({ items }: PricedTier): ReadonlyMap<string, Billed> => {
 const alike = (one: number, other: number): boolean =>
   Math.abs(one - other) <= 1e-9 * Math.max(Math.abs(one), Math.abs(other))
 
+/** Ratios that figures of a bill can have. */
+const isRatio = (value: number): boolean => value > 1e-12 && value < 1e12
+
 /** Both versions were priced with the same list, so that only quantities can have moved a price. */
 const sameList = ({ price: before }: PricedTier, { price: after }: PricedTier): boolean =>
   before.catalogDate === after.catalogDate &&
@@ -78,8 +81,10 @@ const partsOf = (was: Billed, is: Billed, ofRate: number): Parts => {
   if (was.quantity === 0 || is.quantity === 0) return { ...nothing, quantity: delta }
   const ofQuantity = is.quantity / was.quantity
   const ofPrice = is.unrounded / is.quantity / (was.unrounded / was.quantity)
+  // A quantity next to nothing is no base for a ratio.
+  if (!isRatio(ofQuantity)) return { ...nothing, quantity: delta }
   // A price of 0 is nothing to multiply: what was free is charged now, or the other way round.
-  if (!(ofPrice > 0 && ofPrice < Number.MAX_VALUE)) {
+  if (!isRatio(ofPrice)) {
     return alike(ofQuantity, 1) ? { ...nothing, catalog: delta } : { ...nothing, quantity: delta }
   }
   if (alike(ofPrice, 1)) return { ...nothing, quantity: delta }
