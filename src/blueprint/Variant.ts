@@ -68,10 +68,10 @@ export const variantsFor = (
   workload: Workload,
   tier: TierName,
   wishes: Wishes,
-  files: Pick<Variant, "sharedFiles">
+  { sharedFiles }: Pick<Variant, "sharedFiles">
 ): ReadonlyArray<Variant> =>
   platformsFor(workload, wishes).flatMap((platform) =>
-    zonesFor(workload, tier, files).flatMap((zones) =>
-      cdnFor(workload, tier, wishes).map((cdn): Variant => ({ platform, zones, cdn, ...files }))
+    zonesFor(workload, tier, { sharedFiles }).flatMap((zones) =>
+      cdnFor(workload, tier, wishes).map((cdn): Variant => ({ platform, zones, cdn, sharedFiles }))
     )
   )

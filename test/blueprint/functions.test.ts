@@ -122,15 +122,15 @@ describe("functions", () => {
   })
 })
 
-describe("a key-value store", () => {
-  const table = (tier: TierName) =>
-    required(
-      one(entry(), {
-        datastores: [aDatastore({ id: "dynamodb", engine: "dynamodb", kind: "key-value", version: null })]
-      }),
-      tier
-    ).needs.find((need): need is Need<"db.keyvalue"> => need.kind === "db.keyvalue")
+const table = (tier: TierName) =>
+  required(
+    one(entry(), {
+      datastores: [aDatastore({ id: "dynamodb", engine: "dynamodb", kind: "key-value", version: null })]
+    }),
+    tier
+  ).needs.find((need): need is Need<"db.keyvalue"> => need.kind === "db.keyvalue")
 
+describe("a key-value store", () => {
   it("is designed, and backed up from growth on", () => {
     assert.deepInclude(table("starter"), { engine: "dynamodb", backupDays: 0, deletionProtection: false })
     assert.deepInclude(table("growth"), { backupDays: 14, deletionProtection: true })

@@ -37,12 +37,13 @@ it("the document has every figure that a design rests on, as the code has it", (
   )
 })
 
+/** A row of the table of tiers. */
+const values = (what: string) =>
+  (new RegExp(`^\\| ${what} \\|(.*)\\|$`, "m").exec(text)?.[1] ?? "").split("|").map((cell) => Number.parseFloat(cell))
+
+const each = (table: { readonly [T in (typeof tierNames)[number]]: number }) => tierNames.map((tier) => table[tier])
+
 it("the document's tiers are those of the code", () => {
-  const values = (what: string) =>
-    (new RegExp(`^\\| ${what} \\|(.*)\\|$`, "m").exec(text)?.[1] ?? "")
-      .split("|")
-      .map((cell) => Number.parseFloat(cell))
-  const each = (table: { readonly [T in (typeof tierNames)[number]]: number }) => tierNames.map((tier) => table[tier])
   assert.deepStrictEqual(values("backups kept"), each(blueprint.backupDays))
   assert.deepStrictEqual(values("logs kept"), each(blueprint.logDays))
   assert.deepStrictEqual(values("instances at least"), each(blueprint.leastInstances))

@@ -23,9 +23,9 @@ describe("what every account has for ever", () => {
       quantity: 105,
       freeQuantity: 100,
       monthlyEur: 2.5,
-      formula: "(100 GB free + 5 GB × 1 USD) × 0.5 €/USD = 2.50 €",
-      reason: "the first 100 GB a month are free, once per account"
+      formula: "(100 GB free + 5 GB × 1 USD) × 0.5"
     })
+    assert.isUndefined(item?.reason)
     assert.isUndefined(item?.free)
   })
 
@@ -36,7 +36,8 @@ describe("what every account has for ever", () => {
       unitPriceEur: 0,
       monthlyEur: 0,
       free: true,
-      formula: "40 GB free = 0.00 €"
+      formula: "40 GB free",
+      reason: "the first 100 GB a month are free, once per account"
     })
   })
 
@@ -53,10 +54,7 @@ describe("what every account has for ever", () => {
   })
 
   it("comes before the steps: they count what is charged", () => {
-    assert.strictEqual(
-      price(out(115)).items[0]?.formula,
-      "(100 GB free + 10 GB × 1 USD + 5 GB × 0.5 USD) × 0.5 €/USD = 6.25 €"
-    )
+    assert.strictEqual(price(out(115)).items[0]?.formula, "(100 GB free + 10 GB × 1 USD + 5 GB × 0.5 USD) × 0.5")
   })
 
   it("is shared by the SKUs of a pool", () => {
@@ -84,7 +82,7 @@ describe("what every account has for ever", () => {
   it("is used up by each estimate on its own", () => {
     const wide = { ...out(100), low: 20, high: 210 }
     assert.deepInclude(price(wide), { lowEur: 0, monthlyEur: 0, highEur: (10 + 100 * 0.5) / 2 })
-    assert.deepInclude(price(wide, out(10)).items[1], { lowEur: 0, monthlyEur: 5, highEur: 5 })
+    assert.deepInclude(price(wide, out(10)).items[1], { lowEur: 0, monthlyEur: 5 })
   })
 
   it("costs the same however the quantity is split", () => {

@@ -21,10 +21,12 @@ import type { PortClaim, ServiceSignal } from "../Signal.ts"
 const builtBeside = (path: string, used: ReadonlySet<string>): boolean =>
   used.has(folderOf(path) === "" ? "Dockerfile" : `${folderOf(path)}/Dockerfile`)
 
+const numbers = (claims: ReadonlyArray<PortClaim>): string =>
+  [...new Set(claims.map(({ port }) => port))].toSorted((a, b) => a - b).join()
+
 /** Whether the plain `Dockerfile` of the same folder makes an image that answers on the same ports. */
 const likePlain = (repo: RepoView, path: string, ports: ReadonlyArray<PortClaim>): boolean => {
   const plain = repo.dockerfiles.find((other) => folderOf(other.path) === folderOf(path) && suffixOf(other.path) === "")
-  const numbers = (claims: ReadonlyArray<PortClaim>) => [...new Set(claims.map(({ port }) => port))].toSorted().join()
   return plain !== undefined && ports.length > 0 && numbers(ports) === numbers(imageFacts(repo, plain).ports)
 }
 

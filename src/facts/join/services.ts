@@ -45,14 +45,13 @@ const runtimeOf = (repo: RepoView, draft: Draft): string | undefined => {
   const dockerfile = repo.dockerfiles.find((one) => one.path === path)
   if (dockerfile === undefined) return undefined
   const final = finalStages(dockerfile)
-  const copied = final
-    .flatMap(({ instructions }) => instructions)
-    .flatMap(({ keyword, text }) => (keyword === "COPY" ? (/--from=(\S{1,100})/.exec(text)?.[1] ?? []) : []))
-  const sources = dockerfile.stages.filter(({ name }) => name !== null && copied.includes(name))
-  const runtimes = (stages: typeof final) => [
-    ...new Set(stages.flatMap(({ image }) => runtimeOfImage(image)?.runtime ?? []))
-  ]
-  return [...runtimes(final), ...runtimes(sources)][0]
+  const copied = new Set(
+    final
+      .flatMap(({ instructions }) => instructions)
+      .flatMap(({ keyword, text }) => (keyword === "COPY" ? (/--from=(\S{1,100})/.exec(text)?.[1] ?? []) : []))
+  )
+  const sources = dockerfile.stages.filter(({ name }) => name !== null && copied.has(name))
+  return [...final, ...sources].flatMap(({ image }) => runtimeOfImage(image)?.runtime ?? [])[0]
 }
 
 /** The module and framework that a draft runs, by what its signs name, else the most telling of its folder. */

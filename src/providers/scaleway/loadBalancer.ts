@@ -27,11 +27,13 @@ const lines = (need: Need<"lb">, type: BalancerClass): ReadonlyArray<UsageLine> 
   fixed(need.id, "scw.ipv4", "Public IPv4 of the Load Balancer", running(1))
 ]
 
+/** Those that carry so much bandwidth (Mbit/s) and so many requests a second. */
+const carrying = (mbit: number, rps: number): ReadonlyArray<BalancerClass> =>
+  balancers.filter(({ mbitPerSecond, connections }) => mbitPerSecond >= mbit && connections >= rps)
+
 export const loadBalancer: ProviderKind<"lb"> = {
   place: (need, site) => {
     const { egressGbPerMonth: gb, peakRps } = need
-    const carrying = (mbit: number, rps: number) =>
-      balancers.filter(({ mbitPerSecond, connections }) => mbitPerSecond >= mbit && connections >= rps)
     const stated = peakMbit(gb.high)
     const goal = capacityMultiple[site.tier].value
     const wanted = carrying(Math.max(stated, peakMbit(gb.expected) * goal), peakRps * goal)

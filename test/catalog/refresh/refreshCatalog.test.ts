@@ -264,10 +264,10 @@ describe("the new files", () => {
       )
       const [aws, scaleway, rate] = files.map(({ content }): unknown => JSON.parse(content))
       for (const file of [aws, scaleway]) {
-        const { prices } = Schema.decodeUnknownSync(CatalogFile)(file, { onExcessProperty: "error" })
-        for (const entry of prices) Schema.decodeUnknownSync(CatalogEntry)(entry, { onExcessProperty: "error" })
+        const { prices } = yield* Schema.decodeUnknown(CatalogFile)(file, { onExcessProperty: "error" })
+        for (const entry of prices) yield* Schema.decodeUnknown(CatalogEntry)(entry, { onExcessProperty: "error" })
       }
-      Schema.decodeUnknownSync(ExchangeRateFile)(rate, { onExcessProperty: "error" })
+      yield* Schema.decodeUnknown(ExchangeRateFile)(rate, { onExcessProperty: "error" })
     })
   )
 })

@@ -1,6 +1,6 @@
 import { NodeHttpClient } from "@effect/platform-node"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Either } from "effect"
+import { Effect, Either, Layer } from "effect"
 import { defaultLimits, type PriceListOptions } from "../../../layers/prices/PriceListOptions.ts"
 import * as PriceLists from "../../../layers/prices/PriceLists.ts"
 import { PublishedPrices } from "../../../src/catalog/refresh/PublishedPrices.ts"
@@ -23,8 +23,12 @@ const reading = <A, E>(
   Effect.gen(function* () {
     const { asked, url } = yield* priceServer(answerTo)
     const result = yield* Effect.flatMap(PublishedPrices, read).pipe(
-      Effect.provide(PriceLists.layer({ awsUrl: url, scalewayUrl: url, ecbUrl: `${url}/daily.xml`, ...more })),
-      Effect.provide(NodeHttpClient.layerUndici),
+      Effect.provide(
+        Layer.provide(
+          PriceLists.layer({ awsUrl: url, scalewayUrl: url, ecbUrl: `${url}/daily.xml`, ...more }),
+          NodeHttpClient.layerUndici
+        )
+      ),
       Effect.either
     )
     return { result, asked }

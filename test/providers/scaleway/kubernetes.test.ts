@@ -34,6 +34,9 @@ const shop = (): ReadonlyArray<Need> => [
   needs.postgres()
 ]
 
+/** So many instances that fill a large node each. */
+const many = (max: number) => [needs.web("web", { vcpu: 16, memoryGib: 48, min: 2, max })]
+
 describe("a cluster on Scaleway", () => {
   it("has nodes that hold the largest instance, all at their fewest and all at their most", () => {
     for (const vcpu of [0.25, 1, 2, 4])
@@ -126,7 +129,6 @@ describe("a cluster on Scaleway", () => {
   })
 
   it("has a larger control plane for more nodes, and none beyond what it carries", () => {
-    const many = (max: number) => [needs.web("web", { vcpu: 16, memoryGib: 48, min: 2, max })]
     assert.include(skus(cluster(many(300))), "scw.kapsule.dedicated-8")
     assert.isTrue(isGap(place(needs.cluster(many(5_000)), {}, many(5_000))))
   })
