@@ -50,7 +50,7 @@ export const containerNeed = (
   const bounds = wished(
     rest.role === "worker"
       ? workerBounds(tier, vcpuNeeded, vcpu)
-      : instanceBounds(context, tier, variant, vcpuNeeded, vcpu),
+      : instanceBounds(context, tier, variant.zones, vcpuNeeded, vcpu),
     process,
     wishes,
     once

@@ -4,7 +4,6 @@ import { capacityMultiple, compute, leastInstances, traffic } from "./constants.
 import { leastInstancesOf, upTo, zonesOf } from "./floors.ts"
 import type { Stack } from "./stacks.ts"
 import type { TierName } from "./TierName.ts"
-import type { Variant } from "./Variant.ts"
 
 /** Slack for binary fractions, so that 4.0000000001 instances are 4. */
 const ceil = (value: number): number => Math.max(1, Math.ceil(value - 1e-9))
@@ -47,7 +46,7 @@ export interface Bounds {
 export const instanceBounds = (
   context: SettledContext,
   tier: TierName,
-  { zones }: Pick<Variant, "zones">,
+  zones: number,
   vcpuNeeded: number,
   vcpuPerInstance: number
 ): Bounds =>
