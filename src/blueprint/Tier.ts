@@ -18,14 +18,14 @@ export const PriceItem = Schema.Struct({
   unit: Schema.String,
   /** The average where steps or a free quantity apply; null on an unpriced line. */
   unitPriceEur: Schema.NullOr(Schema.Number),
-  /** The arithmetic from quantity and list price to `monthlyEur`, with every step, the exchange rate and one rounding. */
+  /** From quantity and list price to `monthlyEur`, with every step; the last factor is the exchange rate, if there is one. */
   formula: Schema.String,
   /** Rounded to the cent; null on an unpriced line. */
   monthlyEur: Schema.NullOr(Schema.Number),
-  /** In a month of low use, if the price were lower than it is thought to be; null on an unpriced line. */
-  lowEur: Schema.NullOr(Schema.Number),
-  /** In a month of high use, if the price were higher than it is thought to be; null on an unpriced line. */
-  highEur: Schema.NullOr(Schema.Number),
+  /** In a month of low use, if the price were lower than it is thought to be; absent where it is `monthlyEur`. */
+  lowEur: optional(Schema.Number),
+  /** In a month of high use, if the price were higher than it is thought to be; absent where it is `monthlyEur`. */
+  highEur: optional(Schema.Number),
   source: Schema.String,
   asOf: Schema.String,
   confidence: Schema.Literal("exact", "derived", "approx"),
@@ -33,10 +33,16 @@ export const PriceItem = Schema.Struct({
   usageDriven: Schema.Boolean,
   free: optional(Schema.Boolean),
   unpriced: optional(Schema.Boolean),
-  /** Why a line is free or has no price. */
+  /** Why a line is free, costs nothing or has no price. */
   reason: optional(Schema.String)
 }).annotations({ identifier: "PriceItem" })
 export type PriceItem = typeof PriceItem.Type
+
+/** What a line costs in months of low and of high use; null where no price is known. */
+export const rangeOf = ({ highEur, lowEur, monthlyEur }: PriceItem) => ({
+  lowEur: lowEur ?? monthlyEur,
+  highEur: highEur ?? monthlyEur
+})
 
 /**
  * How the price stands to the context's budget. `at_risk`: within it as expected, over it in the high estimate, or

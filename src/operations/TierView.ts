@@ -1,4 +1,4 @@
-import { Schema, Struct } from "effect"
+import { Array, Schema, Struct } from "effect"
 import { Component } from "../blueprint/Component.ts"
 import { Capacity, Tier, TierPrice, Warning } from "../blueprint/Tier.ts"
 import type { Detail } from "./Detail.ts"
@@ -6,12 +6,13 @@ import type { Detail } from "./Detail.ts"
 const optional = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(schema, { exact: true })
 
 /** What a component is and how much of it there is; everything else is detail. */
-const essentials = ["id", "kind", "size", "min", "max"] as const
+const essentials = ["id", "kind", "min", "max"] as const
 
 const componentDetails = Struct.omit(Component.fields, ...essentials)
 
 const ComponentView = Schema.Struct({
   ...Struct.pick(Component.fields, ...essentials),
+  size: optional(Component.fields.size),
   name: optional(componentDetails.name),
   region: optional(componentDetails.region),
   zones: optional(componentDetails.zones),
@@ -35,12 +36,17 @@ const ComponentView = Schema.Struct({
 /** Left out of a summary. */
 const details = ["rationale", "items", "connections", "compliance", "assumptions", "globalServices", "diagram"] as const
 
+/** Ways out that a summary lists per constraint; the whole tier has all. */
+const waysInSummary = 2
+
 /** A tier as answers show it. What a summary leaves out is absent, never empty. */
 export const TierView = Schema.Struct({
   ...Struct.omit(Tier.fields, ...details),
-  price: Schema.Struct({ ...TierPrice.fields, exchangeRate: optional(TierPrice.fields.exchangeRate) }).annotations({
-    identifier: "TierPrice"
-  }),
+  price: Schema.Struct({
+    ...TierPrice.fields,
+    catalogHash: optional(TierPrice.fields.catalogHash),
+    exchangeRate: optional(TierPrice.fields.exchangeRate)
+  }).annotations({ identifier: "TierPrice" }),
   capacity: Schema.Struct({ ...Capacity.fields, formula: optional(Capacity.fields.formula) }).annotations({
     identifier: "Capacity"
   }),
@@ -64,8 +70,16 @@ export const viewTier = (tier: Tier, detail: Detail): TierView =>
     ? tier
     : {
         ...Struct.omit(tier, ...details),
-        price: Struct.omit(tier.price, "exchangeRate"),
+        price: Struct.omit(tier.price, "catalogHash", "exchangeRate"),
         capacity: Struct.omit(tier.capacity, "formula"),
-        components: tier.components.map((component) => Struct.pick(component, ...essentials)),
-        warnings: tier.warnings.map(({ code }) => ({ code }))
+        components: tier.components.map((component) => ({
+          ...Struct.pick(component, ...essentials),
+          ...(component.size === null ? {} : { size: component.size })
+        })),
+        unmet: tier.unmet.map(({ constraint, text, waysOut }) => ({
+          constraint,
+          text,
+          waysOut: waysOut.slice(0, waysInSummary)
+        })),
+        warnings: Array.dedupe(tier.warnings.map(({ code }) => code)).map((code) => ({ code }))
       }

@@ -1,7 +1,7 @@
 /** The arithmetic of a line, spelled out: everything that is needed to do it again by hand. */
 import { BigDecimal } from "effect"
 import type { Step } from "../catalog/graduated.ts"
-import { decimal, eurOf, type Cents } from "../catalog/Money.ts"
+import { decimal } from "../catalog/Money.ts"
 import type { Currency } from "../catalog/Price.ts"
 import type { ExchangeRate } from "../catalog/PriceList.ts"
 import type { Unit } from "../catalog/Unit.ts"
@@ -20,10 +20,9 @@ const plain = (amount: BigDecimal.BigDecimal): string => {
 }
 
 const figure = (amount: BigDecimal.BigDecimal): string => grouped(plain(amount))
-const sumOf = (cents: Cents): string => `${grouped(eurOf(cents).toFixed(2))} €`
 
 /** An amount that nothing is charged for. */
-export const freeFormula = (quantity: number, unit: Unit): string => `${figure(decimal(quantity))} ${unit} × 0 = 0.00 €`
+export const freeFormula = (quantity: number, unit: Unit): string => `${figure(decimal(quantity))} ${unit} × 0`
 
 /** An amount whose price is not known. */
 export const unpricedFormula = (quantity: number, unit: Unit): string =>
@@ -36,11 +35,10 @@ interface Charged {
   readonly unit: Unit
   readonly currency: Currency
   readonly rate: ExchangeRate
-  readonly cents: Cents
 }
 
-/** `(100 GB free + 20 GB × 0.09 USD) × 0.89823 €/USD = 1.62 €` */
-export const formulaOf = ({ cents, currency, free, rate, steps, unit }: Charged): string => {
+/** `(100 GB free + 20 GB × 0.09 USD) × 0.89823`: the result and the date of the rate stand elsewhere in the tier. */
+export const formulaOf = ({ currency, free, rate, steps, unit }: Charged): string => {
   const sign = currency === "EUR" ? "€" : currency
   const parts = [
     ...(free > 0 ? [`${figure(decimal(free))} ${unit} free`] : []),
@@ -50,6 +48,6 @@ export const formulaOf = ({ cents, currency, free, rate, steps, unit }: Charged)
   ]
   const sum = parts.join(" + ")
   const paid = steps.some(({ quantity }) => !BigDecimal.isZero(quantity)) || free === 0
-  if (currency === "EUR" || !paid) return `${sum} = ${sumOf(cents)}`
-  return `${parts.length > 1 ? `(${sum})` : sum} × ${plain(rate.eurPerUsd)} €/${currency} = ${sumOf(cents)}`
+  if (currency === "EUR" || !paid) return sum
+  return `${parts.length > 1 ? `(${sum})` : sum} × ${plain(rate.eurPerUsd)}`
 }

@@ -54,8 +54,6 @@ const unpriced = (line: UsageLine, prices: PriceList, reason: string): PricedLin
       unitPriceEur: null,
       formula: unpricedFormula(quantity, line.unit),
       monthlyEur: null,
-      lowEur: null,
-      highEur: null,
       source: "price catalog",
       asOf: prices.version,
       confidence: "approx",
@@ -82,8 +80,6 @@ const given = (line: UsageLine, reason: string, price: Option.Option<Price>, pri
       unitPriceEur: 0,
       formula: freeFormula(quantity, unit),
       monthlyEur: 0,
-      lowEur: 0,
-      highEur: 0,
       source: Option.match(price, {
         onNone: () => "not charged by the provider",
         onSome: (price) => cite(price.source)
@@ -98,10 +94,10 @@ const given = (line: UsageLine, reason: string, price: Option.Option<Price>, pri
 }
 
 /** What a reader must know about how the amount came about. */
-const remarkOf = (price: Price, quantity: number, free: number, { beyond, steps }: Cost, cents: Cents) => {
+const remarkOf = (price: Price, quantity: number, free: number, { beyond }: Cost, cents: Cents) => {
   const all = [
-    ...(free > 0 ? [allowanceText(price)] : []),
-    ...(steps.length > 1 ? ["graduated price"] : []),
+    // beside a charge, `freeQuantity` and the formula say so
+    ...(free > 0 && cents === 0n ? [allowanceText(price)] : []),
     ...(beyond ? ["above the last known step of the price list, which is applied"] : []),
     // no amount is 0 without a reason
     ...(cents > 0n || free > 0
@@ -165,7 +161,6 @@ export const priceLine = (
           ? approximately(eur(first.tier.unitPrice))
           : tidy(approximately(amount) / expected),
       formula: formulaOf({
-        cents,
         currency: price.currency,
         free: free.expected,
         rate: prices.exchangeRate,
@@ -173,8 +168,8 @@ export const priceLine = (
         unit: price.unit
       }),
       monthlyEur: eurOf(cents),
-      lowEur: eurOf(range.low),
-      highEur: eurOf(range.high),
+      ...(range.low === cents ? {} : { lowEur: eurOf(range.low) }),
+      ...(range.high === cents ? {} : { highEur: eurOf(range.high) }),
       source: [...new Set(steps.map(({ tier }) => cite(tier.source)))].join("; "),
       asOf: steps.map(({ tier }) => tier.asOf).reduce((oldest, asOf) => (asOf < oldest ? asOf : oldest)),
       confidence,

@@ -1,11 +1,11 @@
 /** Tiers of versions that were kept before prices said their arithmetic: what can be told from the rest is filled in. */
-import { Schema } from "effect"
+import { Predicate, Schema } from "effect"
 import { PriceItem, Tier, TierPrice } from "../blueprint/Tier.ts"
 import { budgetState } from "../pricing/budgetState.ts"
 
 const optional = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(schema, { exact: true })
 
-const { formula, highEur, lowEur } = PriceItem.fields
+const { formula } = PriceItem.fields
 const { budget, catalogHash, fixedEur, usageEur } = TierPrice.fields
 
 /** A tier as any version may have kept it. */
@@ -22,8 +22,9 @@ export const StoredTier = Schema.Struct({
     Schema.Struct({
       ...PriceItem.fields,
       formula: optional(formula),
-      lowEur: optional(lowEur),
-      highEur: optional(highEur)
+      // versions from before equal estimates were left out have null on unpriced lines
+      lowEur: optional(Schema.NullOr(Schema.Number)),
+      highEur: optional(Schema.NullOr(Schema.Number))
     })
   )
 })
@@ -32,11 +33,11 @@ type StoredTier = typeof StoredTier.Type
 /** What nobody kept: the hash of a price list from before hashes. */
 const unknownHash = "unknown"
 
-const itemOf = (item: StoredTier["items"][number]): PriceItem => ({
+const itemOf = ({ highEur, lowEur, ...item }: StoredTier["items"][number]): PriceItem => ({
   ...item,
   formula: item.formula ?? `${item.quantity} ${item.unit} × ${item.unitPriceEur ?? "no known price"}`,
-  lowEur: item.lowEur ?? item.monthlyEur,
-  highEur: item.highEur ?? item.monthlyEur
+  ...(Predicate.isNumber(lowEur) && lowEur !== item.monthlyEur ? { lowEur } : {}),
+  ...(Predicate.isNumber(highEur) && highEur !== item.monthlyEur ? { highEur } : {})
 })
 
 /** `budgetEur`: of the version's context. */

@@ -38,8 +38,6 @@ const tier = (lines: ReadonlyArray<Line>, { catalog = "2026-01-01", provider = "
       unitPriceEur: eur === null ? null : line.quantity === 0 ? 0 : eur / line.quantity,
       formula: "",
       monthlyEur: rounded,
-      lowEur: rounded,
-      highEur: rounded,
       source: "",
       asOf: "2026-01-01",
       confidence: "exact",

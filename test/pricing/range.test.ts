@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { rangeOf } from "../../src/blueprint/Tier.ts"
 import { type Amount, between, monthly, running, type UsageLine } from "../../src/catalog/UsageLine.ts"
 import { priceLines } from "../../src/pricing/priceLines.ts"
 import { testPrices } from "../catalog/testPrices.ts"
@@ -14,7 +15,9 @@ const line = (sku: string, amount: Amount, usageDriven = false): UsageLine => ({
 const price = (...lines: ReadonlyArray<UsageLine>) => priceLines(lines, testPrices, "west")
 const spanOf = (sku: string, amount: Amount) => {
   const [item] = price(line(sku, amount)).items
-  return [item?.lowEur, item?.monthlyEur, item?.highEur]
+  if (item === undefined) throw new Error("a line has an item")
+  const { highEur, lowEur } = rangeOf(item)
+  return [lowEur, item.monthlyEur, highEur]
 }
 
 describe("the range of a price", () => {
@@ -22,6 +25,17 @@ describe("the range of a price", () => {
     assert.deepStrictEqual(spanOf("aws.box", running(1)), [36.5, 36.5, 36.5])
     assert.deepStrictEqual(spanOf("aws.derived", monthly(10, "GB")), [9.5, 10, 10.5])
     assert.deepStrictEqual(spanOf("aws.approx", monthly(10, "GB")), [8.5, 10, 11.5])
+  })
+
+  it("is left out of a line where it is the expected price", () => {
+    const [certain, doubtful, unknown] = price(
+      line("aws.box", running(1)),
+      line("aws.derived", monthly(10, "GB")),
+      line("aws.nowhere", running(1))
+    ).items
+    assert.doesNotHaveAnyKeys(certain, ["lowEur", "highEur"])
+    assert.containsAllKeys(doubtful, ["lowEur", "highEur"])
+    assert.doesNotHaveAnyKeys(unknown, ["lowEur", "highEur"])
   })
 
   it("takes the doubt about the price on top of that about the use", () => {
@@ -35,7 +49,7 @@ describe("the range of a price", () => {
   it("never crosses the expected price, though a step may begin later in a month of low use", () => {
     const first = line("aws.moved", between(monthly(10, "GB"), 0, 1))
     const { items } = price(first, line("aws.moved", monthly(10, "GB")))
-    assert.deepStrictEqual([items[1]?.lowEur, items[1]?.monthlyEur], [2.5, 2.5])
+    assert.deepStrictEqual([items[1]?.lowEur, items[1]?.monthlyEur], [undefined, 2.5])
   })
 
   it("says how far doubtful prices may be off, where there are any", () => {
@@ -61,6 +75,6 @@ describe("the range of a price", () => {
       lowEur: 73 + 9.5 + 4.25,
       highEur: 73 + 10.5 + 23
     })
-    assert.deepInclude(priced.items[3], { lowEur: null, highEur: null, formula: "730 hour × no known price" })
+    assert.deepInclude(priced.items[3], { monthlyEur: null, formula: "730 hour × no known price" })
   })
 })

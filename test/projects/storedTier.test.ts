@@ -20,12 +20,22 @@ describe("a tier of an old version", () => {
     const tier = tierOf(before, 100)
     assert.deepStrictEqual(Schema.decodeUnknownSync(Tier)(tier, { onExcessProperty: "error" }), tier)
     assert.strictEqual(tier.items[0]?.formula, "730 hour × 0.02")
-    assert.strictEqual(tier.items[0]?.lowEur, 14.6)
     assert.strictEqual(tier.price.fixedEur, 14.6)
     assert.strictEqual(
       Math.round((tier.price.fixedEur + tier.price.usageEur) * 100),
       Math.round(now.price.monthlyEur * 100)
     )
+  })
+
+  it("loses estimates that say what the price says, and keeps the others", () => {
+    const [item] = now.items
+    const kept = (estimates: { lowEur: number | null; highEur: number | null }, monthlyEur: number | null) =>
+      tierOf(
+        Schema.decodeUnknownSync(StoredTier)({ ...now, items: [{ ...item, ...estimates, monthlyEur }] }),
+        null
+      ).items.map((one) => [one.lowEur, one.highEur])
+    assert.deepStrictEqual(kept({ lowEur: 14.6, highEur: 20 }, 14.6), [[undefined, 20]])
+    assert.deepStrictEqual(kept({ lowEur: null, highEur: null }, null), [[undefined, undefined]])
   })
 
   it("stands to the budget as its prices say", () => {

