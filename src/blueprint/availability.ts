@@ -12,7 +12,7 @@ import { answersRequests, type Workload } from "./Workload.ts"
 /** Percent. `99`: one zone; `99.9`: instances in two zones and a standby; `99.95`: a zone may fail unnoticed. */
 type Level = 99 | 99.9 | 99.95
 
-/** A part of the request path with the level it is built for, and why not a higher one. */
+/** A part of the request path with the level it is built for, and what of it has no second. */
 interface Judged {
   readonly level: Level
   readonly weakness: string | null
@@ -25,7 +25,7 @@ const inOneZone = ({ zones }: Component): boolean => zones.length === 1
 
 const hasStandby = ({ failover, multiAz }: Component): boolean => multiAz === true || failover === true
 
-const judge = ({ component, need }: Placed): Judged => {
+const judge = ({ component, need, sla }: Placed): Judged => {
   const { id } = component
   switch (need.kind) {
     case "compute.container":
@@ -56,9 +56,12 @@ const judge = ({ component, need }: Placed): Judged => {
     case "queue":
       return hasStandby(component) || !inOneZone(component) ? strong : { level: 99, weakness: `${id}: one broker` }
     case "network.nat":
-      return component.min < 2
-        ? { level: 99.9, weakness: `${id}: one NAT gateway, on which calls to the internet depend` }
-        : strong
+      if (component.min >= 2) return strong
+      // A single way out is a weakness wherever it stands, but lowers only what cannot answer without it.
+      return {
+        level: sla?.requestPath === true ? 99.9 : strong.level,
+        weakness: `${id}: one NAT gateway, on which calls to the internet depend`
+      }
     case "lb":
       return inOneZone(component) && !hasStandby(component)
         ? { level: 99.9, weakness: `${id}: a load balancer in one zone` }
@@ -141,7 +144,7 @@ export const availabilityOf = (
 /** What goes with one zone, for people: what stops the application, what only weakens it, what waits. */
 export const whenAZoneFails = (placed: ReadonlyArray<Placed>, workload: Workload): string => {
   const path = pathOf(placed, workload)
-  const lost = path.filter((one) => inOneZone(one.component) && judge(one).level < strong.level)
+  const lost = path.filter((one) => inOneZone(one.component) && judge(one).weakness !== null)
   const of = (...kinds: ReadonlyArray<NeedKind>) => lost.filter(({ need }) => kinds.includes(need.kind))
   const beside: ReadonlySet<NeedKind> = new Set(["cache", "network.nat"])
   const down = lost.filter(({ need }) => !beside.has(need.kind))

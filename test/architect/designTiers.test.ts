@@ -244,6 +244,27 @@ describe("order among the tiers", () => {
     const two = web?.rejected.find(({ option }) => option.startsWith("Instances spread over 2 zones"))
     assert.isAbove(two?.monthlyEur ?? 0, growth.price.monthlyEur)
   })
+
+  const web = anAnalysis({ services: [aService({ framework: "nextjs" })] })
+  const mailer = anAnalysis({ services: [aService({ name: "worker", kind: "worker" })] })
+  const cluster: Edit = { _tag: "AddComponent", kind: "compute.kubernetes" }
+
+  it.each([
+    ["Instances that answer", web, { peakRps: 14_100 }, []],
+    ["workers", mailer, { peakRps: 20 }, [{ _tag: "SetInstances", component: "worker", min: 3, max: 3 }]],
+    ["nodes of a cluster", web, { peakRps: 300, opsSkill: "strong" }, [cluster]]
+  ] as const)("holds at 99.95 where %s share one way out from the second tier on", (_, analysis, context, edits) => {
+    const request = aRequest({
+      analysis,
+      context: { ...context, availability: "99.95", providers: ["scaleway"] },
+      edits: [...edits]
+    })
+    const { tiers } = Either.getOrThrow(design(request, bundledPriceList))
+    assert.notInclude(
+      tiers.flatMap(({ tier: each }) => codes(each)),
+      "tier_order"
+    )
+  })
 })
 
 describe("a team without operations skill", () => {

@@ -6,7 +6,7 @@ import { brokenPromise, type Clouds } from "../support/checkPromises.ts"
 const clouds: Clouds = { prices: bundledPriceList, providers: Object.values(providers) }
 
 /** Seeds of so many requests each. Two files of them run side by side. */
-const batches = [2]
+const batches = [1, 2]
 const numRuns = 100
 
 describe("every design keeps its promises on the clouds there are, at the prices of the catalog", () => {

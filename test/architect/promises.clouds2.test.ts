@@ -6,7 +6,7 @@ import { brokenPromise, type Clouds } from "../support/checkPromises.ts"
 const clouds: Clouds = { prices: bundledPriceList, providers: Object.values(providers) }
 
 /** Seeds of so many requests each. Two files of them run side by side. */
-const batches = [4]
+const batches = [3, 4]
 const numRuns = 100
 
 describe("every design keeps its promises on the clouds there are, at the prices of the catalog", () => {

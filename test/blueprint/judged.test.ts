@@ -36,6 +36,14 @@ const stack = (database: Parameters<typeof placed>[1], cache: Parameters<typeof 
   placed(aCache(), { multiAz: true, failover: true, ...cache })
 ]
 
+const wayOut = (requestPath: boolean): Placed => ({
+  ...placed(
+    { kind: "network.nat", id: "nat", because: [], gateways: 1, gbPerMonth: { low: 0, expected: 0, high: 0 } },
+    { min: 1, max: 1, zones: ["a"] }
+  ),
+  sla: { percent: 99.9, requestPath, source: "test" }
+})
+
 const size = (expected: number) => ({ low: expected, expected, high: expected })
 
 const target = (parts: ReadonlyArray<Placed>) => availabilityOf(parts, workload(), "enterprise").designTarget
@@ -96,17 +104,19 @@ describe("availability", () => {
       99.95
     )
     assert.strictEqual(availabilityOf([...stack({}, {}), waf], workload(), "scale").slaProduct, 99.88)
-    const nat: Placed = {
-      ...placed(
-        { kind: "network.nat", id: "nat", because: [], gateways: 1, gbPerMonth: { low: 0, expected: 0, high: 0 } },
-        { min: 1, max: 1, zones: ["a"] },
-        99.9
-      ),
-      sla: { percent: 99.9, requestPath: false, source: "test" }
-    }
-    const { singlePointsOfFailure, slaProduct } = availabilityOf([...stack({}, {}), nat], workload(), "scale")
+    const { singlePointsOfFailure, slaProduct } = availabilityOf([...stack({}, {}), wayOut(false)], workload(), "scale")
     assert.deepStrictEqual(singlePointsOfFailure, ["nat: one NAT gateway, on which calls to the internet depend"])
     assert.strictEqual(slaProduct, 99.93)
+  })
+
+  it("is lowered by a single way out only where requests cannot be answered without it", () => {
+    assert.strictEqual(target([...stack({}, {}), wayOut(false)]), 99.95)
+    assert.strictEqual(target([...stack({}, {}), wayOut(true)]), 99.9)
+    const text = whenAZoneFails([...stack({}, {}), wayOut(false)], workload())
+    assert.strictEqual(
+      text,
+      "When one zone fails, the rest carries on. Calls to the internet stop with the zone of the NAT gateway."
+    )
   })
 })
 

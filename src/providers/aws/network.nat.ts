@@ -7,13 +7,18 @@ import { placementOf } from "../Plan.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { beside, component, rejected } from "./shared/component.ts"
+import { callsOut, functionsInNetwork } from "./shared/functions.ts"
 import { localName, output, resource, sub } from "./shared/terms.ts"
 import { monthlyEur, provisioned, used } from "./shared/usage.ts"
 
 /** Registry, logs, secrets and the like would each need one interface endpoint per zone. */
 const endpoints = 5
 
-const place = (need: Need<"network.nat">, site: Site): Placement<"network.nat"> => ({
+/** Requests wait for what their function calls outside; where there is a second gateway, none hangs on the contract of one. */
+const carriesRequests = (need: Need<"network.nat">, needs: ReadonlyArray<Need>): boolean =>
+  need.gateways < 2 && functionsInNetwork(needs).some((called) => called.trigger === "http" && callsOut(called, needs))
+
+const place = (need: Need<"network.nat">, site: Site, needs: ReadonlyArray<Need>): Placement<"network.nat"> => ({
   kind: "network.nat",
   need,
   component: component(need, site, "NAT gateway", {
@@ -42,7 +47,7 @@ const place = (need: Need<"network.nat">, site: Site): Placement<"network.nat"> 
     used(need.id, "aws.nat.gb", "Data through NAT", estimated(need.gbPerMonth, "GB")),
     provisioned(need.id, "aws.ipv4.inuse", "Public IPv4 address of each NAT gateway", running(need.gateways))
   ],
-  sla: beside(99.9),
+  sla: { ...beside(99.9), requestPath: carriesRequests(need, needs) },
   warnings: [],
   assumptions: []
 })
