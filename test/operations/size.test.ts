@@ -7,7 +7,7 @@ import { planFixture } from "../support/planFixture.ts"
 
 /**
  * Of the four tiers as JSON. A summary is promised to stay below 12 KB. A full answer is meant to stay below 100 KB:
- * that of one application and its database does, that of several services on AWS, with 60 price lines a tier, does not.
+ * about half of the fixtures do; the rest, with up to 60 price lines a tier, are held where they are.
  */
 const mostBytes = { summary: 12_288, full: 165_000 }
 
