@@ -8,7 +8,7 @@ import type { SettledContext } from "../context/SettledContext.ts"
 import type { Provider, RegionChoice } from "../providers/Provider.ts"
 import type { Edited } from "./applyEdits.ts"
 import type { Candidate } from "./Candidate.ts"
-import { candidateOf } from "./candidateOf.ts"
+import { type Asked, candidateOf, type Sketch, sketchOf } from "./candidateOf.ts"
 import type { DesignRequest } from "./Design.ts"
 import { projectOf } from "./siteOf.ts"
 
@@ -60,26 +60,32 @@ export const benchOf = (
   workloads: workloadsOf(request, context, wishes)
 })
 
-/** `tier` with the needs of `level`: its own, or those of a higher tier. */
-export const build = (
+const askedOf = (
   bench: Bench,
   { provider, region }: Place,
   variant: Variant,
   tier: TierName,
   level: TierName
-): Candidate =>
-  candidateOf({
-    provider,
-    variant,
-    level,
-    workload: bench.workloads[tier],
-    wishes: bench.wishes[tier],
-    site: {
-      provider: provider.name,
-      region,
-      tier,
-      context: bench.context,
-      prices: bench.prices,
-      project: projectOf(bench.request.repository.name)
-    }
-  })
+): Asked => ({
+  provider,
+  variant,
+  level,
+  workload: bench.workloads[tier],
+  wishes: bench.wishes[tier],
+  site: {
+    provider: provider.name,
+    region,
+    tier,
+    context: bench.context,
+    prices: bench.prices,
+    project: projectOf(bench.request.repository.name)
+  }
+})
+
+/** `tier` with the needs of `level`: its own, or those of a higher tier. */
+export const build = (bench: Bench, place: Place, variant: Variant, tier: TierName, level: TierName): Candidate =>
+  candidateOf(askedOf(bench, place, variant, tier, level))
+
+/** `tier` with its own needs, priced and not judged. */
+export const sketch = (bench: Bench, place: Place, variant: Variant, tier: TierName): Sketch =>
+  sketchOf(askedOf(bench, place, variant, tier, tier))

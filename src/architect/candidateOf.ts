@@ -110,6 +110,16 @@ const placedOn = (
   return { ...second, warnings: [...second.warnings, ...bounded.warnings] }
 }
 
+/** What a tier would come to, for one that is told and never compared. */
+export type Sketch = Pick<Candidate, "plan" | "price" | "provider" | "variant">
+
+export const sketchOf = ({ level, provider, site, variant, wishes, workload }: Asked): Sketch => {
+  const { needs } = needsOf(workload, level, wishes, variant)
+  const { placements } = placedOn(provider, needs, site, workload, wishes)
+  const price = sum(placements, site)
+  return { provider, variant, price, plan: { site, placements, monthlyEur: price.monthlyEur } }
+}
+
 export const candidateOf = ({ level, provider, site, variant, wishes, workload }: Asked): Candidate => {
   const { tier } = site
   const required = needsOf(workload, level, wishes, variant)

@@ -11,9 +11,10 @@ import { settle } from "../context/settle.ts"
 import { providers } from "../providers/index.ts"
 import type { Provider } from "../providers/Provider.ts"
 import { applyEdits, type Edited, forEveryTier } from "./applyEdits.ts"
-import { type Bench, benchOf, build } from "./bench.ts"
+import { type Bench, benchOf, sketch } from "./bench.ts"
 import { budgetUnmet } from "./budget.ts"
 import { type Candidate, overBudget } from "./Candidate.ts"
+import type { Sketch } from "./candidateOf.ts"
 import type { Design, DesignedTier, DesignRequest } from "./Design.ts"
 import { environmentOf } from "./environments.ts"
 import { regionOf } from "./siteOf.ts"
@@ -23,13 +24,13 @@ import { tierOf } from "./tierOf.ts"
 import { lessAvailable, variationsFor, withoutDearest } from "./variations.ts"
 
 /** What a cluster would cost that the team would not run; null where it was compared, or nothing would run on it. */
-const unfitCluster = (bench: Bench, { plan, provider, tier, variant, workload }: Candidate): Candidate | null => {
+const unfitCluster = (bench: Bench, { plan, provider, tier, variant, workload }: Candidate): Sketch | null => {
   const runs = workload.processes.some(({ role }) => role === "web" || role === "worker")
   const compared =
     variant.platform === "kubernetes" || platformsFor(workload, bench.wishes[tier]).includes("kubernetes")
   return compared || !runs
     ? null
-    : build(bench, { provider, region: plan.site.region }, { ...variant, platform: "kubernetes" }, tier, tier)
+    : sketch(bench, { provider, region: plan.site.region }, { ...variant, platform: "kubernetes" }, tier)
 }
 
 /** Residency outranks the region that was asked for: said, where it did. */

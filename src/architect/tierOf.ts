@@ -5,6 +5,7 @@ import type { Tier, Unmet, Warning } from "../blueprint/Tier.ts"
 import { kubernetesFit } from "../blueprint/Platform.ts"
 import { noWishes } from "../blueprint/Wishes.ts"
 import { type Candidate, knownPrice, placeOf } from "./Candidate.ts"
+import type { Sketch } from "./candidateOf.ts"
 import { budgetState } from "../pricing/budgetState.ts"
 import { rationaleOf, summaryOf } from "./prose.ts"
 import { capitalized, distinct, distinctWarnings, merged } from "./texts.ts"
@@ -15,7 +16,7 @@ export interface Comparison {
   /** The same tier in the same place, laid out otherwise. */
   readonly layouts: ReadonlyArray<Candidate>
   /** The same tier on a cluster, where that is no option here; null where it was compared, or makes no sense. */
-  readonly cluster: Candidate | null
+  readonly cluster: Sketch | null
   /** The same tier on providers that the plan includes and the context leaves out. */
   readonly alternatives: ReadonlyArray<Candidate>
   /** What asking for less, or in another region, would cost. */
@@ -82,7 +83,7 @@ const laidOut = (other: Candidate, candidate: Candidate): Rejected => ({
 })
 
 /** A cluster that nobody here would run: its price is told, and why it is no option. */
-const unfit = ({ workload }: Candidate, cluster: Candidate): Rejected => ({
+const unfit = ({ workload }: Candidate, cluster: Sketch): Rejected => ({
   option: `${placeOf(cluster)}, whole tier`,
   monthlyEur: knownPrice(cluster),
   why: `${capitalized(kubernetesFit(workload, noWishes).why)}.`

@@ -63,12 +63,15 @@ export const byPrice = <A>(
     .map((option) => ({ option, monthlyEur: Option.getOrNull(monthlyEur(option)) }))
     .toSorted(Order.mapInput(Order.number, (quoted) => quoted.monthlyEur ?? Number.MAX_VALUE))
 
-/** The cheapest option that has a price. */
+/** The cheapest option that has a price, the first where several cost the same. */
 export const cheapest = <A>(
   options: ReadonlyArray<A>,
   monthlyEur: (option: A) => Option.Option<number>
-): Option.Option<A> =>
-  Option.map(
-    Option.fromNullable(byPrice(options, monthlyEur).find((quoted) => quoted.monthlyEur !== null)),
-    (quoted) => quoted.option
-  )
+): Option.Option<A> => {
+  let [least, found]: [number, Option.Option<A>] = [Number.POSITIVE_INFINITY, Option.none()]
+  for (const option of options) {
+    const eur = Option.getOrElse(monthlyEur(option), () => Number.POSITIVE_INFINITY)
+    if (eur < least) [least, found] = [eur, Option.some(option)]
+  }
+  return found
+}

@@ -26,7 +26,7 @@ type Container = Need<"compute.container">
 const mib = 1024 * 1024
 
 const placeServerless = (need: Container, { max, min, size }: Grouped, site: Site): Placement<"compute.container"> => {
-  const machine = cheapestType(need.id, need.vcpu, need.memoryGib, need.max, site)
+  const machine = cheapestType(need.vcpu, need.memoryGib, need.max, site)
   return placement(
     "compute.container",
     need,

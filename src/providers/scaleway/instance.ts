@@ -35,7 +35,7 @@ export const placeOnInstances = (
   const wanted = mounts ? 1 : Math.max(1, need.max)
   // Only what answers on a port needs a machine for each container.
   const least = need.role === "web" ? wanted : Math.min(wanted, Math.max(1, need.zones))
-  const packing = cheapestPacking(need.id, need, wanted, least, site)
+  const packing = cheapestPacking(need, wanted, least, site)
   if (packing === undefined)
     return gap(
       `No Instance type with a price in ${site.region.region} has ${told(need.vcpu)} vCPU and ${told(need.memoryGib)} GiB.`,

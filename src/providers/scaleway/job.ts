@@ -70,7 +70,7 @@ const placeOnInstance = (need: Job, jobs: ReadonlyArray<Job>, site: Site) => {
   const owner = jobs[0] ?? need
   const vcpu = Math.max(...jobs.map((job) => job.vcpu))
   const memoryGib = Math.max(...jobs.map((job) => job.memoryGib))
-  const type = cheapestType(owner.id, vcpu, memoryGib, 1, site)
+  const type = cheapestType(vcpu, memoryGib, 1, site)
   if (type === undefined)
     return gap(`No Instance type with a price has ${vcpu} vCPU and ${memoryGib} GiB.`, "capacity", [
       "Split the job into smaller ones."

@@ -40,7 +40,7 @@ const withoutCluster = (need: Cluster, needs: ReadonlyArray<Need>, site: Site): 
   const prices = containers.map((one) => {
     const group = machines.includes(one) ? null : grouped(one)
     if (group !== null) return monthly(site, serverlessLines(one.id, group))
-    const packing = cheapestPacking(one.id, one, Math.max(1, one.max), Math.min(one.zones, Math.max(1, one.max)), site)
+    const packing = cheapestPacking(one, Math.max(1, one.max), Math.min(one.zones, Math.max(1, one.max)), site)
     return packing === undefined ? null : monthly(site, machineLines(one.id, packing.type, packing.machines, site))
   })
   return {

@@ -29,17 +29,22 @@ export const machineLines = (id: string, type: MachineClass, count: number, site
 export const fittingTypes = (vcpu: number, memoryGib: number): ReadonlyArray<MachineClass> =>
   instanceTypes.filter((type) => type.vcpu >= vcpu && type.memoryGib >= memoryGib + systemMemoryGib)
 
-export const cheapestType = (
-  id: string,
-  vcpu: number,
-  memoryGib: number,
-  count: number,
-  site: Site
-): MachineClass | undefined =>
+/** What so many machines of each type cost on a site: its processes ask for the same ones again and again. */
+const costs = new WeakMap<Site, Map<string, number | null>>()
+
+const costOf = (type: MachineClass, count: number, site: Site): number | null => {
+  const known = costs.get(site) ?? new Map<string, number | null>()
+  const key = `${type.name} ${count}`
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const eur = monthly(site, machineLines("", type, count, site))
+  costs.set(site, known.set(key, eur))
+  return eur
+}
+
+export const cheapestType = (vcpu: number, memoryGib: number, count: number, site: Site): MachineClass | undefined =>
   Option.getOrUndefined(
-    cheapest(fittingTypes(vcpu, memoryGib), (type) =>
-      Option.fromNullable(monthly(site, machineLines(id, type, count, site)))
-    )
+    cheapest(fittingTypes(vcpu, memoryGib), (type) => Option.fromNullable(costOf(type, count, site)))
   )
 
 export interface Packing {
@@ -51,7 +56,6 @@ export interface Packing {
 
 /** The cheapest way to run so many equal containers on at least so many machines. */
 export const cheapestPacking = (
-  id: string,
   process: { readonly vcpu: number; readonly memoryGib: number },
   containers: number,
   leastMachines: number,
@@ -63,7 +67,7 @@ export const cheapestPacking = (
     return { type, machines, each: Math.ceil(containers / machines) }
   })
   return Option.getOrUndefined(
-    cheapest(ways, ({ machines, type }) => Option.fromNullable(monthly(site, machineLines(id, type, machines, site))))
+    cheapest(ways, ({ machines, type }) => Option.fromNullable(costOf(type, machines, site)))
   )
 }
 

@@ -39,10 +39,21 @@ export const databaseHost = (need: Need<"db.relational">): Value =>
     ? ref(`aws_db_proxy.${tf(need.id)}.endpoint`)
     : ref(`${databaseOf(need)}.${onAurora(need) ? "endpoint" : "address"}`)
 
+const field = (rest: string): RegExp =>
+  new RegExp(
+    `^(?:\\w+_)?(?:DB|DATABASE|POSTGRES(?:QL)?|PG|MYSQL|MARIADB|SQL|RDS|SPRING_DATASOURCE|DATASOURCE|JDBC)_?(?:${rest})$`
+  )
+
+/** Made once: a new expression would be compiled for every candidate. */
+const fields = {
+  password: field("PASSWORD|PASS|PWD"),
+  host: field("HOST|HOSTNAME|SERVER|ADDRESS|ENDPOINT"),
+  port: field("PORT"),
+  user: field("USERNAME|USER")
+}
+
 const relational = (need: Need<"db.relational">): ReadonlyArray<Offer> => {
   const at = databaseOf(need)
-  const prefix = "(?:DB|DATABASE|POSTGRES(?:QL)?|PG|MYSQL|MARIADB|SQL|RDS|SPRING_DATASOURCE|DATASOURCE|JDBC)"
-  const field = (rest: string) => new RegExp(`^(?:\\w+_)?${prefix}_?(?:${rest})$`)
   return [
     hidden(/^(?:\w+_)?(?:SPRING_DATASOURCE|JDBC(?:_DATABASE)?|DATASOURCE)_URL$/, need.id, "jdbc_url"),
     hidden(
@@ -53,10 +64,10 @@ const relational = (need: Need<"db.relational">): ReadonlyArray<Offer> => {
     ),
     // .NET: every name but those of other stores.
     hidden(/^ConnectionStrings__(?!\w*(?:redis|valkey|cache|mongo|rabbit|search))\w+$/i, need.id, "connection_string"),
-    hidden(field("PASSWORD|PASS|PWD"), need.id, "password"),
-    plain(field("HOST|HOSTNAME|SERVER|ADDRESS|ENDPOINT"), databaseHost(need)),
-    plain(field("PORT"), call("tostring", ref(`${at}.port`))),
-    plain(field("USERNAME|USER"), "app"),
+    hidden(fields.password, need.id, "password"),
+    plain(fields.host, databaseHost(need)),
+    plain(fields.port, call("tostring", ref(`${at}.port`))),
+    plain(fields.user, "app"),
     plain(/^(?:\w+_)?(?:DB|DATABASE|MYSQL|MARIADB|PG|POSTGRES)_?(?:NAME|DATABASE|DB|SCHEMA)$/, "app"),
     plain(/^DB_CONNECTION$/, need.engine === "postgres" ? "pgsql" : need.engine),
     plain(/^PG_?SSL_?MODE$|^DB_SSL_?MODE$/, "require")

@@ -26,10 +26,24 @@ export const isOpen = (name: string): boolean => legal.test(name) && !notOurs.te
 
 const mentions = (name: string, store: Store): boolean => name.includes(store.id.toUpperCase().replaceAll(/\W+/g, "_"))
 
+/** A store never changes, and processes share most of their names. */
+const told = new WeakMap<Store, Map<string, Part | null>>()
+
+/** The part of a store that a name asks for. */
+const partOf = (name: string, store: Store): Part | null => {
+  const parts = told.get(store) ?? new Map<string, Part | null>()
+  const known = parts.get(name)
+  if (known !== undefined) return known
+  const upper = name.toUpperCase()
+  const part = rulesOf(store).find(([pattern]) => pattern.test(upper))?.[1] ?? null
+  told.set(store, parts.set(name, part))
+  return part
+}
+
 const match = (name: string, stores: ReadonlyArray<Store>): { readonly store: Store; readonly part: Part } | null => {
   const found = stores.flatMap((store) => {
-    const rule = rulesOf(store).find(([pattern]) => pattern.test(name.toUpperCase()))
-    return rule === undefined ? [] : [{ store, part: rule[1] }]
+    const part = partOf(name, store)
+    return part === null ? [] : [{ store, part }]
   })
   return found.find(({ store }) => mentions(name, store)) ?? found[0] ?? null
 }
