@@ -19,7 +19,7 @@ const clouds: Clouds = {
 }
 
 /** Seeds of so many requests each: a batch holds the thread for seconds only. */
-const batches = Array.from({ length: 16 }, (_, at) => at + 1)
+const batches = Array.from({ length: 20 }, (_, at) => at + 1)
 const numRuns = 100
 
 describe("every design keeps its promises on clouds that lack this and that", () => {
