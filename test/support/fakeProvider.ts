@@ -232,6 +232,7 @@ export const fakeProvider = (options: FakeOptions = {}): Provider => {
   const [first] = choices
   return {
     name,
+    sharesFiles: false,
     title: name === "aws" ? "Fake One" : "Fake Two",
     regions: choices,
     region: (wanted) =>
