@@ -10,7 +10,7 @@ const batches = [3, 4]
 const numRuns = 100
 
 describe("every design keeps its promises on the clouds there are, at the prices of the catalog", () => {
-  it.each(batches)("whatever the request (%i)", { timeout: 60_000 }, (seed) =>
-    assert.isUndefined(brokenPromise(clouds, seed, numRuns))
+  it.each(batches)("whatever the request (%i)", { timeout: 60_000 }, async (seed) =>
+    assert.isUndefined(await brokenPromise(clouds, seed, numRuns))
   )
 })

@@ -23,8 +23,8 @@ const batches = Array.from({ length: 20 }, (_, at) => at + 1)
 const numRuns = 100
 
 describe("every design keeps its promises on clouds that lack this and that", () => {
-  it.each(batches)("whatever the request (%i)", { timeout: 60_000 }, (seed) =>
-    assert.isUndefined(brokenPromise(clouds, seed, numRuns))
+  it.each(batches)("whatever the request (%i)", { timeout: 60_000 }, async (seed) =>
+    assert.isUndefined(await brokenPromise(clouds, seed, numRuns))
   )
 
   it("and is the same when it is made again", { timeout: 60_000 }, () =>
