@@ -48,6 +48,12 @@ export const placeOf = (candidate: Pick<Candidate, "plan" | "provider" | "varian
 export const knownPrice = ({ price }: Pick<Candidate, "price">): number | null =>
   price.complete ? price.monthlyEur : null
 
+/** Floors that another candidate misses and this one reaches. */
+export const missedBeside = ({ unmet }: Candidate, other: Candidate): ReadonlyArray<Unmet["constraint"]> =>
+  other.unmet
+    .map(({ constraint }) => constraint)
+    .filter((missed) => !unmet.some(({ constraint }) => constraint === missed))
+
 /** Whether the price is over the budget; null where an incomplete price cannot tell. */
 export const overBudget = ({ price, workload }: Pick<Candidate, "price" | "workload">): boolean | null => {
   const budget = workload.context.monthlyBudgetEur.value

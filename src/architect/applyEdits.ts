@@ -23,6 +23,7 @@ export const addable: ReadonlyArray<ComponentKind> = [
   "backup",
   "cache",
   "cdn",
+  "compute.kubernetes",
   "db.document",
   "db.relational",
   "db.search",

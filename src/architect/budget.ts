@@ -1,7 +1,7 @@
 /** The budget as a floor, and what each way out of it would cost. */
 import { Order } from "effect"
 import type { Unmet } from "../blueprint/Tier.ts"
-import { type Candidate, knownPrice, overBudget, placeOf } from "./Candidate.ts"
+import { type Candidate, knownPrice, missedBeside, overBudget, placeOf } from "./Candidate.ts"
 import { euros } from "./texts.ts"
 import type { Without } from "./variations.ts"
 
@@ -39,8 +39,10 @@ export const budgetUnmet = (candidate: Candidate, { lower, others, relaxed, with
   const cheaper = (way: Candidate | null, change: (way: Candidate) => string): ReadonlyArray<Way> => {
     if (way === null || way.price.monthlyEur >= price.monthlyEur) return []
     const partly = way.price.complete ? "" : ` At least ${euros(way.price.monthlyEur)}: not every line has a price.`
+    const missed = missedBeside(candidate, way)
+    const worse = missed.length === 0 ? "" : ` It would not meet ${missed.join(", ")}.`
     const still = way.price.monthlyEur > budget ? " Still over the budget." : ""
-    return [{ change: `${change(way)}${partly}${still}`, monthlyEur: knownPrice(way) }]
+    return [{ change: `${change(way)}${partly}${worse}${still}`, monthlyEur: knownPrice(way) }]
   }
   const less = without()
   const ways = [

@@ -8,7 +8,7 @@ import type { Unmet } from "../blueprint/Tier.ts"
 import type { TierName } from "../blueprint/TierName.ts"
 import type { NeedKind } from "../blueprint/Need.ts"
 import { asked } from "../context/settle.ts"
-import { type Candidate, overBudget, titleOf } from "./Candidate.ts"
+import { type Candidate, knownPrice, missedBeside, overBudget, titleOf } from "./Candidate.ts"
 import { distinct, euros, figure, sentenceList } from "./texts.ts"
 
 /** What a summary names beside what holds data. */
@@ -129,10 +129,14 @@ const compared = (candidate: Candidate, others: ReadonlyArray<Candidate>, chosen
 
 /** What the other does not reach and this one does. */
 const lacks = (candidate: Candidate, other: Candidate): string => {
-  const more = other.unmet.filter(({ constraint }) => !candidate.unmet.some((one) => one.constraint === constraint))
-  return more.length === 0
-    ? ""
-    : `, which would not meet ${sentenceList(more.map(({ constraint }) => floors[constraint]))}`
+  const missed = missedBeside(candidate, other)
+  if (missed.length > 0) return `, which would not meet ${sentenceList(missed.map((constraint) => floors[constraint]))}`
+  const price = knownPrice(other)
+  if (price === null || price >= candidate.price.monthlyEur) return ""
+  // with no floor against it, what is cheaper loses only to how the repository is run, or for the sake of all four
+  return candidate.variant.platform === "kubernetes" && other.variant.platform !== "kubernetes"
+    ? ", which is not how the repository is run"
+    : ", with which the tiers would not rise in everything they promise"
 }
 
 /** `chosen`: a message decided the provider. `absent`: providers that have no region for this context. `contradicted`: no tier is within the budget. */

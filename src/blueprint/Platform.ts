@@ -3,7 +3,7 @@ import { counted } from "./counted.ts"
 import { platform as limits } from "./constants.ts"
 import { factsOfKind } from "./reasons.ts"
 import type { Process, Workload } from "./Workload.ts"
-import { isAdded, isRemoved, type Wishes } from "./Wishes.ts"
+import { askedFor, isAdded, isRemoved, type Wishes } from "./Wishes.ts"
 
 /** `containers`: a service of the provider runs them. `kubernetes`: a cluster that the team runs. */
 export const platforms = ["containers", "kubernetes"] as const
@@ -34,8 +34,9 @@ export const kubernetesFit = (workload: Workload, wishes: Wishes): Fit => {
   const { context, processes } = workload
   const running = processes.filter(inCluster)
   const skill = "context.opsSkill"
-  if (isAdded(wishes, "compute.kubernetes")) return { fit: "asked", why: "it was asked for", because: [skill] }
-  if (isRemoved(wishes, "compute.kubernetes", "kubernetes"))
+  if (isAdded(wishes, "compute.kubernetes"))
+    return { fit: "asked", why: "it was asked for", because: [askedFor, skill] }
+  if (isRemoved(wishes, "compute.kubernetes", clusterId))
     return { fit: "none", why: "it was taken out on request", because: [skill] }
   if (context.opsSkill.value !== "strong")
     return { fit: "none", why: "it needs a team that runs clusters", because: [skill] }
@@ -59,6 +60,9 @@ export const kubernetesFit = (workload: Workload, wishes: Wishes): Fit => {
     because: [skill]
   }
 }
+
+/** Id of the cluster's need and component. */
+export const clusterId = "cluster"
 
 /** The platforms that are compared for a tier. */
 export const platformsFor = (workload: Workload, wishes: Wishes): ReadonlyArray<Platform> => {

@@ -43,6 +43,14 @@ describe("the choice of a provider", () => {
     assert.isAbove(loser?.monthlyEur ?? 0, growth.price.monthlyEur)
   })
 
+  it("runs on a cluster where a message asks for one, and says what that asks of the team", () => {
+    const growth = tier("growth", edited({ _tag: "AddComponent", kind: "compute.kubernetes" }))
+    assert.include(ids(growth), "cluster")
+    assert.include(constraints(growth), "opsSkill")
+    assert.notInclude(codes(growth), "edit_not_applied")
+    assert.include(growth.components.find(({ id }) => id === "cluster")?.because ?? [], "edit.AddComponent")
+  })
+
   it("never lets an incomplete price win, budget or not", () => {
     const cheapButUnknown: Provider = {
       ...fakeProvider({ name: "scaleway", regions: ["test-south-1"] }),

@@ -61,6 +61,14 @@ describe("Kubernetes", () => {
     assert.deepStrictEqual([...new Set(platforms)], ["kubernetes"])
   })
 
+  it("is none any more where a message took the cluster out, by its kind or its id", () => {
+    for (const removed of ["compute.kubernetes", "cluster"]) {
+      const wishes: Wishes = { ...noWishes, removed: [removed] }
+      const platforms = variantsFor(workload(withCharts, strong), "growth", wishes, apart).map((one) => one.platform)
+      assert.deepStrictEqual([...new Set(platforms)], ["containers"])
+    }
+  })
+
   it("is one cluster with room for every process, jobs included", () => {
     const { needs } = needsOf(workload(many, strong), "growth", noWishes, {
       platform: "kubernetes",

@@ -5,6 +5,7 @@ import * as blueprint from "../../src/blueprint/constants.ts"
 import { rules } from "../../src/blueprint/rules/index.ts"
 import { tierNames } from "../../src/blueprint/TierName.ts"
 import * as context from "../../src/context/constants.ts"
+import * as pricing from "../../src/pricing/constants.ts"
 import type { Figure } from "../../src/context/Figure.ts"
 
 const text = readFileSync(new URL("../../docs/design.md", import.meta.url), "utf8")
@@ -29,7 +30,9 @@ it("the document lists every rule, and no other", () => {
 })
 
 it("the document has every figure that a design rests on, as the code has it", () => {
-  const figures = [...new Set([...figuresIn({ ...context }), ...figuresIn({ ...blueprint })])]
+  const figures = [
+    ...new Set([...figuresIn({ ...context }), ...figuresIn({ ...blueprint }), ...figuresIn({ ...pricing })])
+  ]
   assert.isAbove(figures.length, 40)
   assert.deepStrictEqual(
     figures.map(row).filter((line) => !text.includes(line)),

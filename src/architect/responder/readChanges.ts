@@ -5,7 +5,7 @@ import { kindIn } from "./names.ts"
 
 /** Wishes outside the vocabulary: reading only the rest of such a clause would change something else than was meant. */
 export const beyond =
-  /\b(?:kubernetes|k8s|helm|lambdas?|gcp|google cloud|azure|digital ?ocean|hetzner|ovh|on[- ]prem(?:ises)?|multi[- ]region|dynamo ?db|replace|swap|virtual machines?|vms?)\b/
+  /\b(?:helm|lambdas?|gcp|google cloud|azure|digital ?ocean|hetzner|ovh|on[- ]prem(?:ises)?|multi[- ]region|dynamo ?db|replace|swap|virtual machines?|vms?)\b/
 
 /** One component in another's place is no edit there is; adding the one would leave the other. */
 const exchanges = (clause: string): boolean => /\b(?:instead of|rather than)\b/.test(clause) && kindIn(clause) !== null
@@ -15,7 +15,7 @@ const mostClauses = 12
 /** Which readers leave a clause to others: "remove the budget" is about the limit, "remove the CDN" adds none. */
 const yields: Readonly<Record<string, ReadonlyArray<string>>> = {
   addComponent: ["budget", "removeComponent"],
-  removeComponent: ["budget"]
+  removeComponent: ["budget", "platform"]
 }
 
 /** Everything that a clause wishes. */

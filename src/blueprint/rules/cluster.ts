@@ -1,4 +1,4 @@
-import { kubernetesFit } from "../Platform.ts"
+import { clusterId, kubernetesFit } from "../Platform.ts"
 import type { Need, Room } from "../Need.ts"
 import { atLeast, zonesOf } from "../floors.ts"
 import { nothingToAdd, type Rule } from "./Rule.ts"
@@ -22,7 +22,7 @@ export const cluster: Rule = {
       needs: [
         {
           kind: "compute.kubernetes",
-          id: "cluster",
+          id: clusterId,
           because: kubernetesFit(workload, wishes).because,
           hosts: all.map(({ id }) => id),
           least: sum(hosted, ({ min }) => min),

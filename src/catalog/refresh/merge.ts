@@ -5,7 +5,7 @@ import type { CatalogEntry, CatalogStep } from "../CatalogFile.ts"
 import type { Reading, Readings, ReadStep, Unread } from "./Reading.ts"
 
 /** A price may move by this much, up or down, without anybody looking at it. */
-const mostPercent = 20
+export const mostPercent = 20
 
 export interface Change {
   readonly sku: string

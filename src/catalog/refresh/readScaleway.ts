@@ -8,7 +8,7 @@ import type { Reading, Unread } from "./Reading.ts"
 
 /** What is read of a product; one without a price or a unit is on request. */
 export const ScalewayProduct = Schema.Struct({
-  sku: Schema.String,
+  sku: Schema.String.pipe(Schema.maxLength(500)),
   price: Schema.optional(
     Schema.NullOr(
       Schema.Struct({
@@ -34,7 +34,8 @@ export type ScalewayProduct = typeof ScalewayProduct.Type
 
 /** One page of the catalogue. */
 export const ScalewayPage = Schema.Struct({
-  products: Schema.Array(ScalewayProduct),
+  // ten times what is asked for
+  products: Schema.Array(ScalewayProduct).pipe(Schema.maxItems(1000)),
   total_count: Schema.NonNegativeInt
 })
 

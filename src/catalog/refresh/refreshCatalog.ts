@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { Catalog, WholeFile } from "../bundledCatalog.ts"
 import type { ExchangeRateFile } from "../CatalogFile.ts"
-import { merge, type Merged } from "./merge.ts"
+import { merge, type Merged, mostPercent } from "./merge.ts"
 import { PublishedPrices } from "./PublishedPrices.ts"
 import { awsFiles, readAws } from "./readAws.ts"
 import { newRate } from "./readEcb.ts"
@@ -55,7 +55,7 @@ const fromEcb = (before: ExchangeRateFile) =>
     const file = newRate(before, yield* published.ecb, published.addresses.ecb)
     const percent = (Number(file.eurPerUsd) / Number(before.eurPerUsd) - 1) * 100
     const reasons = [
-      ...(Math.abs(percent) > 20 ? ["it moves by more than 20 %"] : []),
+      ...(Math.abs(percent) > mostPercent ? [`it moves by more than ${mostPercent} %`] : []),
       ...(file.date < before.date ? ["it is older than the one that is kept"] : [])
     ]
     return { file, before, refused: reasons.length === 0 ? null : reasons.join("; ") } satisfies RefreshedRate

@@ -39,8 +39,8 @@ const placeServerless = (need: Container, { max, min, size }: Grouped, site: Sit
       memoryGib: size.memoryMib / 1024,
       requestsPerSecond: containerLimits.requestsPerSecond,
       idleTimeoutSeconds: need.longRequests ? containerLimits.requestSeconds : 300,
-      rejected: [
-        ...(machine === undefined
+      rejected:
+        machine === undefined
           ? []
           : [
               {
@@ -48,13 +48,7 @@ const placeServerless = (need: Container, { max, min, size }: Grouped, site: Sit
                 monthlyEur: monthly(site, machineLines(need.id, machine, need.max, site)),
                 why: "Systems to patch, a Load Balancer to add to this price, and no scaling with the load."
               }
-            ]),
-        {
-          option: "Kapsule (Kubernetes)",
-          monthlyEur: null,
-          why: "A cluster to run for what one managed service does; the free control plane has no service level."
-        }
-      ]
+            ]
     }),
     {
       usage: [

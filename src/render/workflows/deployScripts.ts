@@ -1,5 +1,8 @@
 /** Scripts of the deployment. They read everything from variables: no text of a repository is part of one. */
 
+/** Scaleway's key for curl. It goes by a pipe: the arguments of a program can be read by every other one. */
+export const scalewayKey = `--header @<(printf 'X-Auth-Token: %s' "$SCW_SECRET_KEY")`
+
 /** Refuses anything but a whole commit id: it becomes a tag of images and an argument of Terraform. */
 export const checkTag = `if ! [[ "$IMAGE_TAG" =~ ^[0-9a-f]{40}$ ]]; then
   echo "::error::image_tag must be the 40 hexadecimal digits of a commit"
@@ -65,7 +68,7 @@ fi
 /** Deletes all but the twenty newest tags of each image in Scaleway's registry. */
 export const tidyRegistry = `endpoint="$(terraform output -raw registry_endpoint)"
 api="https://api.scaleway.com/registry/v1/regions/$SCW_DEFAULT_REGION"
-call() { curl --fail --silent --show-error --header "X-Auth-Token: $SCW_SECRET_KEY" "$@"; }
+call() { curl --fail --silent --show-error ${scalewayKey} "$@"; }
 namespace="$(call --get --data-urlencode "name=\${endpoint##*/}" "$api/namespaces" | jq -er '.namespaces[0].id')"
 for image in $(call --get --data-urlencode "namespace_id=$namespace" --data page_size=100 "$api/images" | jq -r '.images[].id'); do
   for tag in $(call --get --data order_by=created_at_desc --data page_size=100 "$api/images/$image/tags" | jq -r '.tags[20:][].id'); do
@@ -95,5 +98,5 @@ export const invalidate = 'aws cloudfront create-invalidation --distribution-id 
 export const purgeEdge = `pipeline="\${EDGE_URL#https://}"
 pipeline="\${pipeline%%.*}"
 jq -n --arg id "$pipeline" '{ pipeline_id: $id, all: true }' \\
-  | curl --fail --silent --show-error --header "X-Auth-Token: $SCW_SECRET_KEY" --json @- https://api.scaleway.com/edge-services/v1beta1/purge-requests > /dev/null
+  | curl --fail --silent --show-error ${scalewayKey} --json @- https://api.scaleway.com/edge-services/v1beta1/purge-requests > /dev/null
 `

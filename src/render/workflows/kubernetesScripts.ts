@@ -7,6 +7,7 @@ import { owner, ownerLabel, partLabel } from "../kubernetes/KubernetesObject.ts"
 import { unsetRegistry } from "../kubernetes/images.ts"
 import { pullSecret } from "../kubernetes/pod.ts"
 import { type Setting, settingsFile } from "../kubernetes/settings.ts"
+import { scalewayKey } from "./deployScripts.ts"
 
 const strict = "set -euo pipefail\n"
 
@@ -18,10 +19,10 @@ export const reachEks = `${strict}aws eks update-kubeconfig --name "$(terraform 
 export const reachKapsule = `${strict}umask 077
 cluster="$(terraform output -raw ${clusterOutputs.cluster})"
 mkdir -p "$HOME/.kube"
-curl --fail --silent --show-error --get --data dl=1 --data redacted=true --header "X-Auth-Token: $SCW_SECRET_KEY" \\
+curl --fail --silent --show-error --get --data dl=1 --data redacted=true ${scalewayKey} \\
   "https://api.scaleway.com/k8s/v1/regions/\${cluster%%/*}/clusters/\${cluster##*/}/kubeconfig" > "$HOME/.kube/config"
-user="$(kubectl config view --output 'jsonpath={.contexts[0].context.user}')"
-kubectl config set-credentials "$user" --token="$SCW_SECRET_KEY" > /dev/null
+kubectl config view --raw --output json | jq '(.users[] | .user) = { token: env.SCW_SECRET_KEY }' > "$HOME/.kube/with-key"
+mv "$HOME/.kube/with-key" "$HOME/.kube/config"
 `
 
 /** Namespace, quota, accounts and policies stand before anything runs. */
@@ -39,7 +40,7 @@ own="$(jq -r '.SecretString' <<< "$own")"
 `
 
 const readScaleway = `secret="$(terraform output -raw ${clusterOutputs.environment})"
-answer="$(curl --fail --silent --show-error --header "X-Auth-Token: $SCW_SECRET_KEY" \\
+answer="$(curl --fail --silent --show-error ${scalewayKey} \\
   "https://api.scaleway.com/secret-manager/v1beta1/regions/\${secret%%/*}/secrets/\${secret##*/}/versions/latest_enabled/access")"
 version="$(jq -r '.revision' <<< "$answer")"
 environment="$(jq -r '.data | @base64d' <<< "$answer")"

@@ -45,6 +45,12 @@ export const wishes: ReadonlyArray<readonly [string, ReadonlyArray<Edit>]> = [
   ["use the region eu-central", [set({ region: "eu-central" })]],
   ["host it in Frankfurt", [set({ region: "eu-central" })]],
   ["Add a CDN", [{ _tag: "AddComponent", kind: "cdn" }]],
+  ["Use kubernetes", [{ _tag: "AddComponent", kind: "compute.kubernetes" }]],
+  ["Migrate growth to Kubernetes", [{ _tag: "AddComponent", kind: "compute.kubernetes", tiers: ["growth"] }]],
+  [
+    "run it on EKS and set the budget to 5000 €",
+    [{ _tag: "AddComponent", kind: "compute.kubernetes" }, set({ monthlyBudgetEur: 5000 })]
+  ],
   ["please add a WAF to growth", [{ _tag: "AddComponent", kind: "waf", tiers: ["growth"] }]],
   [
     "add a CDN and a web application firewall",
@@ -107,7 +113,6 @@ export const inquiries: ReadonlyArray<readonly [string, string]> = [
 export const unclear: ReadonlyArray<string> = [
   "make it better",
   "asdf qwer",
-  "Migrate to Kubernetes",
   "use google cloud",
   "replace redis with memcached",
   "add a CDN and frobnicate the flux",

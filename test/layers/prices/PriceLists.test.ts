@@ -174,6 +174,11 @@ describe("Scaleway's catalogue", () => {
     ["HTML", () => "<html></html>", /not a page/],
     ["another shape", () => '{"products":{}}', /not a page/],
     [
+      "a page of more products than anybody asked for",
+      () => JSON.stringify({ products: Array.from({ length: 200_000 }, () => ({ sku: "x" })), total_count: 300_000 }),
+      /not a page/
+    ],
+    [
       "a price that is a text",
       page([{ sku: "/a", price: { retail_price: { currency_code: "EUR", units: "1" } } }], 1),
       /not a page/

@@ -32,6 +32,14 @@ describe("a deployment to a cluster", () => {
     }
   })
 
+  it("hands no secret to a program as an argument, which others on the machine could read", () => {
+    for (const provider of ProviderName.literals) {
+      for (const { run } of stepsOf(provider)) {
+        assert.notMatch(run ?? "", /--(?:header|token)[ =]"[^"]*\$SCW_SECRET_KEY/)
+      }
+    }
+  })
+
   it("has no release step where no process has a command for it", () => {
     assert.notInclude(namesOf("aws", samples.go), "Release steps")
   })

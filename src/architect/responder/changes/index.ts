@@ -6,6 +6,7 @@ import { compliance } from "./compliance.ts"
 import { dataVolume } from "./dataVolume.ts"
 import { instances } from "./instances.ts"
 import { opsSkill } from "./opsSkill.ts"
+import { platform } from "./platform.ts"
 import { provider } from "./provider.ts"
 import { region } from "./region.ts"
 import { removeComponent } from "./removeComponent.ts"
@@ -23,6 +24,7 @@ export const changes: ReadonlyArray<ChangeReader> = [
   instances,
   dataVolume,
   provider,
+  platform,
   region,
   removeComponent,
   addComponent
