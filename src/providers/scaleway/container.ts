@@ -13,7 +13,7 @@ import { frontedBy } from "./edge.ts"
 import { hostedTerraform, placeDeployment } from "./hosted.ts"
 import { type Grouped, grouped, peakOf, whyInstances } from "./hosting.ts"
 import { defaultPort, instanceTerraform, placeOnInstances } from "./instance.ts"
-import { cheapestType, machineLines } from "./machines.ts"
+import { addressesPay, cheapestType, machineLines } from "./machines.ts"
 import { component, free, hdsWarning, monthly, noSla, placement } from "./making.ts"
 import { output, resource, tags, tf } from "./names.ts"
 import { needsOf } from "./ownSecrets.ts"
@@ -26,7 +26,8 @@ type Container = Need<"compute.container">
 const mib = 1024 * 1024
 
 const placeServerless = (need: Container, { max, min, size }: Grouped, site: Site): Placement<"compute.container"> => {
-  const machine = cheapestType(need.vcpu, need.memoryGib, need.max, site)
+  const addressed = addressesPay(need.max, site)
+  const machine = cheapestType(need.vcpu, need.memoryGib, need.max, site, addressed)
   return placement(
     "compute.container",
     need,
@@ -45,7 +46,7 @@ const placeServerless = (need: Container, { max, min, size }: Grouped, site: Sit
           : [
               {
                 option: `${need.max} × ${machine.name} behind a Load Balancer`,
-                monthlyEur: monthly(site, machineLines(need.id, machine, need.max, site)),
+                monthlyEur: monthly(site, machineLines(need.id, machine, need.max, addressed)),
                 why: "Systems to patch, a Load Balancer to add to this price, and no scaling with the load."
               }
             ]

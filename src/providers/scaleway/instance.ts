@@ -10,11 +10,21 @@ import { describeSize } from "./classes/serverless.ts"
 import { cloudInit, environmentPath } from "./cloudInit.ts"
 import { environmentOf } from "./connections.ts"
 import { domainVariable, hostOf } from "./domain.ts"
-import { grouped, servesItself } from "./hosting.ts"
+import { grouped, jobsOnInstance, onInstances, servesItself } from "./hosting.ts"
 import { needsOf } from "./ownSecrets.ts"
 import { serverlessLines } from "./serverlessLines.ts"
 import { component, gap, hdsWarning, monthly, noSla, placement } from "./making.ts"
-import { cheapestPacking, fittingTypes, machineBlocks, machineLines, ownAddress, type Reach } from "./machines.ts"
+import {
+  addressesPay,
+  cheapestPacking,
+  fittingTypes,
+  machineBlocks,
+  machineLines,
+  ownAddress,
+  type Packing,
+  publicAddressWarning,
+  type Reach
+} from "./machines.ts"
 import { output, tf } from "./names.ts"
 import { imageOf } from "./registry.ts"
 import { volumeFiles, volumeCommands, volumeName } from "./volumes.ts"
@@ -24,18 +34,44 @@ type Container = Need<"compute.container">
 /** Port of a service that names none. */
 export const defaultPort = 8080
 
+const isMounting = (need: Container, needs: ReadonlyArray<Need>): boolean =>
+  needs.some((other) => other.kind === "storage.file" && other.mountedBy === need.id)
+
+const containersWanted = (need: Container, needs: ReadonlyArray<Need>): number =>
+  isMounting(need, needs) ? 1 : Math.max(1, need.max)
+
+/** Only what answers on a port needs a machine for each container. */
+const packingOf = (
+  need: Container,
+  site: Site,
+  needs: ReadonlyArray<Need>,
+  addressed: boolean
+): Packing | undefined => {
+  const wanted = containersWanted(need, needs)
+  const least = need.role === "web" ? wanted : Math.min(wanted, Math.max(1, need.zones))
+  return cheapestPacking(need, wanted, least, site, addressed)
+}
+
+/** Whether the Instances of a tier share a Public Gateway; what serves itself has an address in any case. */
+export const sharesGateway = (needs: ReadonlyArray<Need>, site: Site): boolean => {
+  const processes = onInstances(needs, site)
+  const forJobs = jobsOnInstance(needs).length > 0 ? 1 : 0
+  if (processes.length + forJobs === 0 || processes.some((need) => servesItself(need, site, needs))) return false
+  const machines = processes.reduce((sum, need) => sum + (packingOf(need, site, needs, false)?.machines ?? 0), forJobs)
+  return !addressesPay(machines, site)
+}
+
 export const placeOnInstances = (
   need: Container,
   site: Site,
   needs: ReadonlyArray<Need>,
   why: string
 ): Placement<"compute.container"> | Gap => {
-  const mounts = needs.some((other) => other.kind === "storage.file" && other.mountedBy === need.id)
+  const mounts = isMounting(need, needs)
   const alone = servesItself(need, site, needs)
-  const wanted = mounts ? 1 : Math.max(1, need.max)
-  // Only what answers on a port needs a machine for each container.
-  const least = need.role === "web" ? wanted : Math.min(wanted, Math.max(1, need.zones))
-  const packing = cheapestPacking(need, wanted, least, site)
+  const addressed = alone || ownAddress(needs)
+  const wanted = containersWanted(need, needs)
+  const packing = packingOf(need, site, needs, addressed)
   if (packing === undefined)
     return gap(
       `No Instance type with a price in ${site.region.region} has ${told(need.vcpu)} vCPU and ${told(need.memoryGib)} GiB.`,
@@ -77,7 +113,7 @@ export const placeOnInstances = (
             : [
                 {
                   option: next.name,
-                  monthlyEur: monthly(site, machineLines(need.id, next, count, site)),
+                  monthlyEur: monthly(site, machineLines(need.id, next, count, addressed)),
                   why: "Dearer, and the chosen type carries the process."
                 }
               ])
@@ -85,7 +121,7 @@ export const placeOnInstances = (
       }
     ),
     {
-      usage: machineLines(need.id, type, count, site),
+      usage: machineLines(need.id, type, count, addressed),
       sla: noSla(need.role === "web", "virtual-instances"),
       warnings: [
         ...(need.max > need.min && !mounts
@@ -112,14 +148,7 @@ export const placeOnInstances = (
               }
             ]
           : []),
-        ...(ownAddress(site) && !alone
-          ? [
-              {
-                code: "instance_public_address",
-                text: `${need.id}: in starter the Instance has a public address (nothing is let in) instead of a Public Gateway, which would cost more than the Instance.`
-              }
-            ]
-          : []),
+        ...(addressed && !alone ? [publicAddressWarning(need.id, site)] : []),
         ...hdsWarning(site, "this Instance type outside the HDS offer")
       ],
       assumptions: [`${need.id}: ${why}`, `${need.id}: a new image replaces the Instance.`]

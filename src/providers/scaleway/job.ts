@@ -12,7 +12,7 @@ import { cloudInit, environmentPath } from "./cloudInit.ts"
 import { environmentOf, secretsIn } from "./connections.ts"
 import { hostedTerraform, placeCronJob } from "./hosted.ts"
 import { jobsOnInstance } from "./hosting.ts"
-import { cheapestType, machineBlocks, machineLines, ownAddress } from "./machines.ts"
+import { cheapestType, machineBlocks, machineLines, ownAddress, publicAddressWarning } from "./machines.ts"
 import { needsOf } from "./ownSecrets.ts"
 import { component, gap, hdsWarning, monthly, noSla, placement, used } from "./making.ts"
 import { resource, tf } from "./names.ts"
@@ -66,11 +66,12 @@ const placeServerless = (need: Job, size: ServerlessSize, site: Site): Placement
     }
   )
 
-const placeOnInstance = (need: Job, jobs: ReadonlyArray<Job>, site: Site) => {
+const placeOnInstance = (need: Job, jobs: ReadonlyArray<Job>, site: Site, needs: ReadonlyArray<Need>) => {
+  const addressed = ownAddress(needs)
   const owner = jobs[0] ?? need
   const vcpu = Math.max(...jobs.map((job) => job.vcpu))
   const memoryGib = Math.max(...jobs.map((job) => job.memoryGib))
-  const type = cheapestType(vcpu, memoryGib, 1, site)
+  const type = cheapestType(vcpu, memoryGib, 1, site, addressed)
   if (type === undefined)
     return gap(`No Instance type with a price has ${vcpu} vCPU and ${memoryGib} GiB.`, "capacity", [
       "Split the job into smaller ones."
@@ -91,17 +92,9 @@ const placeOnInstance = (need: Job, jobs: ReadonlyArray<Job>, site: Site) => {
       rejected
     }),
     {
-      usage: owns ? machineLines(need.id, type, 1, site) : [],
+      usage: owns ? machineLines(need.id, type, 1, addressed) : [],
       sla: noSla(false, "virtual-instances"),
-      warnings:
-        owns && ownAddress(site)
-          ? [
-              {
-                code: "instance_public_address",
-                text: `${need.id}: in starter the Instance has a public address (nothing is let in) instead of a Public Gateway, which would cost more than the Instance.`
-              }
-            ]
-          : [],
+      warnings: owns && addressed ? [publicAddressWarning(need.id, site)] : [],
       assumptions: [
         `${need.id}: ${noNetwork} ${jobs.length === 1 ? "It has a small Instance." : "All such jobs share one small Instance."}`
       ]
@@ -117,7 +110,7 @@ export const job: ProviderKind<"job.scheduled"> = {
         "Write it as minute, hour, day, month and weekday, in UTC."
       ])
     if (isHosted(needs, need.id)) return placeCronJob(need, site)
-    if (shared.some(({ id }) => id === need.id)) return placeOnInstance(need, shared, site)
+    if (shared.some(({ id }) => id === need.id)) return placeOnInstance(need, shared, site, needs)
     const size = serverlessSize(need.vcpu, need.memoryGib)
     return size === null
       ? gap("A Serverless Job has 6 vCPU and 12 GB at most.", "capacity", [

@@ -19,7 +19,7 @@ import {
 import { pipelines } from "./edge.ts"
 import { grouped } from "./hosting.ts"
 import { clusterTerraform } from "./kubernetesTerraform.ts"
-import { cheapestPacking, machineLines } from "./machines.ts"
+import { addressesPay, cheapestPacking, machineLines } from "./machines.ts"
 import { component, fixed, gap, hdsWarning, monthly, placement } from "./making.ts"
 import { asksForSla, type Nodes, nodeLines, nodesByPrice, type Terms } from "./nodes.ts"
 import { serverlessLines } from "./serverlessLines.ts"
@@ -40,8 +40,10 @@ const withoutCluster = (need: Cluster, needs: ReadonlyArray<Need>, site: Site): 
   const prices = containers.map((one) => {
     const group = machines.includes(one) ? null : grouped(one)
     if (group !== null) return monthly(site, serverlessLines(one.id, group))
-    const packing = cheapestPacking(one, Math.max(1, one.max), Math.min(one.zones, Math.max(1, one.max)), site)
-    return packing === undefined ? null : monthly(site, machineLines(one.id, packing.type, packing.machines, site))
+    const wanted = Math.max(1, one.max)
+    const addressed = addressesPay(wanted, site)
+    const packing = cheapestPacking(one, wanted, Math.min(one.zones, wanted), site, addressed)
+    return packing === undefined ? null : monthly(site, machineLines(one.id, packing.type, packing.machines, addressed))
   })
   return {
     option: machines.length === 0 ? "Serverless Containers" : "Serverless Containers, and Instances for workers",

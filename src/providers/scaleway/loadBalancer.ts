@@ -27,24 +27,24 @@ const lines = (need: Need<"lb">, type: BalancerClass): ReadonlyArray<UsageLine> 
   fixed(need.id, "scw.ipv4", "Public IPv4 of the Load Balancer", running(1))
 ]
 
-/** Those that carry so much bandwidth (Mbit/s) and so many requests a second. */
-const carrying = (mbit: number, rps: number): ReadonlyArray<BalancerClass> =>
-  balancers.filter(({ mbitPerSecond, connections }) => mbitPerSecond >= mbit && connections >= rps)
+/** Those that carry so much bandwidth (Mbit/s) and so many requests a second; the largest where none does: it then bounds the capacity. */
+const carrying = (mbit: number, rps: number): ReadonlyArray<BalancerClass> => {
+  const enough = balancers.filter(({ mbitPerSecond, connections }) => mbitPerSecond >= mbit && connections >= rps)
+  return enough.length > 0 ? enough : balancers.slice(-1)
+}
 
 export const loadBalancer: ProviderKind<"lb"> = {
   place: (need, site) => {
     const { egressGbPerMonth: gb, peakRps } = need
-    const stated = peakMbit(gb.high)
     const goal = capacityMultiple[site.tier].value
-    const wanted = carrying(Math.max(stated, peakMbit(gb.expected) * goal), peakRps * goal)
-    // where none carries what the tier is built for, the largest: its bandwidth then bounds the capacity
-    const fitting = wanted.length > 0 ? wanted : carrying(stated, peakRps).slice(-1)
-    const peak = wanted.length > 0 ? Math.max(stated, peakMbit(gb.expected) * goal) : stated
+    const stated = peakMbit(gb.expected)
+    const peak = stated * goal
+    const fitting = carrying(peak, peakRps * goal)
     const price = (type: BalancerClass) => monthly(site, lines(need, type))
     const type = Option.getOrUndefined(cheapest(fitting, (option) => Option.fromNullable(price(option))))
     if (type === undefined)
-      return gap(`No Load Balancer carries ${Math.ceil(peak)} Mbit/s.`, "capacity", [
-        "Put a CDN in front for static files.",
+      return gap(`No Load Balancer of ${Math.ceil(peak)} Mbit/s has a price in ${site.region.region}.`, "capacity", [
+        "Place this tier in fr-par.",
         "Place this tier on AWS."
       ])
     return placement(
@@ -72,7 +72,15 @@ export const loadBalancer: ProviderKind<"lb"> = {
           {
             code: "load_balancer_one_zone",
             text: "The Load Balancer is in one zone; without that zone the service is not reachable."
-          }
+          },
+          ...(type.mbitPerSecond < stated
+            ? [
+                {
+                  code: "load_balancer_bandwidth",
+                  text: `${need.id}: the stated peak is ${Math.ceil(stated)} Mbit/s, and the largest Load Balancer carries ${type.mbitPerSecond}: put a CDN in front for static files, or split the traffic over several.`
+                }
+              ]
+            : [])
         ],
         assumptions: [`${need.id}: peak bandwidth is ${peakOverMean} times the month's mean.`]
       }

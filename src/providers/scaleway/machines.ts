@@ -1,5 +1,7 @@
 /** Instances that run containers with Docker: their choice, their lines and their Terraform. */
 import { Option } from "effect"
+import type { Need } from "../../blueprint/Need.ts"
+import type { Warning } from "../../blueprint/Tier.ts"
 import { cheapest } from "../../catalog/quote.ts"
 import { running, stored, type UsageLine } from "../../catalog/UsageLine.ts"
 import { type Block, block, call, expr, ref, str, type Value } from "../../hcl/index.ts"
@@ -8,21 +10,40 @@ import type { Plan, Site } from "../Provider.ts"
 import { instanceTypes, type MachineClass, systemDiskGb } from "./classes/instances.ts"
 import { fixed, monthly } from "./making.ts"
 import { resource, tags } from "./names.ts"
+import { gatewayLines } from "./natGateway.ts"
 import { privateNetwork } from "./network.ts"
+import { needsOf } from "./ownSecrets.ts"
 
 /** Memory that the operating system and Docker take, in GiB (engineering default). */
 const systemMemoryGib = 0.5
 
-/** Starter Instances have an address of their own instead of a Public Gateway, which would cost more than they do. */
-export const ownAddress = (site: Site): boolean => site.tier === "starter"
+/** Instances go out through the tier's Public Gateway where it has one, else by an address of their own. */
+export const ownAddress = (needs: ReadonlyArray<Need>): boolean => !needs.some(({ kind }) => kind === "network.nat")
+
+/** From growth on a gateway hides Instances; in starter they have addresses as long as all of those cost no more. */
+export const addressesPay = (count: number, site: Site): boolean => {
+  if (site.tier !== "starter") return false
+  const addresses = monthly(site, [addressLine("", count)])
+  const gateway = monthly(site, gatewayLines(""))
+  return addresses === null || gateway === null || addresses <= gateway
+}
+
+const addressLine = (id: string, count: number): UsageLine =>
+  fixed(id, "scw.ipv4", `Public IPv4 × ${count}`, running(count))
 
 /** How an Instance is reached from outside: not at all, or as the only one of a starter that serves itself. */
 export type Reach = "none" | "web"
 
-export const machineLines = (id: string, type: MachineClass, count: number, site: Site): ReadonlyArray<UsageLine> => [
+/** `addressed`: each has a public address of its own. */
+export const machineLines = (
+  id: string,
+  type: MachineClass,
+  count: number,
+  addressed: boolean
+): ReadonlyArray<UsageLine> => [
   fixed(id, `scw.instance.${type.name}`, `${type.name} × ${count}`, running(count)),
   fixed(id, "scw.block.5k", `System disks, ${systemDiskGb} GB × ${count}`, stored(systemDiskGb * count)),
-  ...(ownAddress(site) ? [fixed(id, "scw.ipv4", `Public IPv4 × ${count}`, running(count))] : [])
+  ...(addressed ? [addressLine(id, count)] : [])
 ]
 
 /** The types that hold one process, from cheap to dear; none without a price in the region. */
@@ -32,19 +53,25 @@ export const fittingTypes = (vcpu: number, memoryGib: number): ReadonlyArray<Mac
 /** What so many machines of each type cost on a site: its processes ask for the same ones again and again. */
 const costs = new WeakMap<Site, Map<string, number | null>>()
 
-const costOf = (type: MachineClass, count: number, site: Site): number | null => {
+const costOf = (type: MachineClass, count: number, site: Site, addressed: boolean): number | null => {
   const known = costs.get(site) ?? new Map<string, number | null>()
-  const key = `${type.name} ${count}`
+  const key = `${type.name} ${count} ${addressed}`
   const before = known.get(key)
   if (before !== undefined) return before
-  const eur = monthly(site, machineLines("", type, count, site))
+  const eur = monthly(site, machineLines("", type, count, addressed))
   costs.set(site, known.set(key, eur))
   return eur
 }
 
-export const cheapestType = (vcpu: number, memoryGib: number, count: number, site: Site): MachineClass | undefined =>
+export const cheapestType = (
+  vcpu: number,
+  memoryGib: number,
+  count: number,
+  site: Site,
+  addressed: boolean
+): MachineClass | undefined =>
   Option.getOrUndefined(
-    cheapest(fittingTypes(vcpu, memoryGib), (type) => Option.fromNullable(costOf(type, count, site)))
+    cheapest(fittingTypes(vcpu, memoryGib), (type) => Option.fromNullable(costOf(type, count, site, addressed)))
   )
 
 export interface Packing {
@@ -59,7 +86,8 @@ export const cheapestPacking = (
   process: { readonly vcpu: number; readonly memoryGib: number },
   containers: number,
   leastMachines: number,
-  site: Site
+  site: Site,
+  addressed: boolean
 ): Packing | undefined => {
   const ways = fittingTypes(process.vcpu, process.memoryGib).map((type): Packing => {
     const hold = Math.floor(Math.min(type.vcpu / process.vcpu, (type.memoryGib - systemMemoryGib) / process.memoryGib))
@@ -67,9 +95,15 @@ export const cheapestPacking = (
     return { type, machines, each: Math.ceil(containers / machines) }
   })
   return Option.getOrUndefined(
-    cheapest(ways, ({ machines, type }) => Option.fromNullable(costOf(type, machines, site)))
+    cheapest(ways, ({ machines, type }) => Option.fromNullable(costOf(type, machines, site, addressed)))
   )
 }
+
+/** Said of what has an address of its own though nothing comes in by it. */
+export const publicAddressWarning = (id: string, site: Site): Warning => ({
+  code: "instance_public_address",
+  text: `${id}: ${site.tier === "starter" ? "in starter " : ""}an Instance has a public address (nothing is let in) instead of a Public Gateway${site.tier === "starter" ? ", which would cost more" : ""}.`
+})
 
 interface Machine {
   readonly name: string
@@ -126,7 +160,7 @@ export const machineBlocks = (plan: Plan, machine: Machine): ReadonlyArray<Block
         zone: call("element", [...zones], index),
         security_group_id: expr`${ref(`scaleway_instance_security_group.${name}`)}[${index} % ${zones.length}].id`,
         ip_ids: reached ? [ref(`scaleway_instance_ip.${name}.id`)] : undefined,
-        enable_dynamic_ip: ownAddress(plan.site) && !reached ? true : undefined,
+        enable_dynamic_ip: ownAddress(needsOf(plan)) && !reached ? true : undefined,
         additional_volume_ids:
           machine.volume === undefined ? undefined : [ref(`scaleway_block_volume.${machine.volume}.id`)],
         cloud_init: str`#cloud-config\n${ref(`local.${name}_cloud_init`)}`,

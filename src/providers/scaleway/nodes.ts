@@ -18,8 +18,7 @@ import {
   podsPerNode,
   roomOf
 } from "./classes/kapsule.ts"
-import { ownAddress } from "./machines.ts"
-import { gatewayLines } from "./natGateway.ts"
+import { addressesPay } from "./machines.ts"
 import { fixed, free, monthly, used } from "./making.ts"
 import { peakShare, share } from "./serverlessLines.ts"
 import { isProcess } from "./wiring/asked.ts"
@@ -189,10 +188,7 @@ export const nodesByPrice = (
 
 /** From growth on nodes have no address of their own; in starter where a gateway costs less than all their addresses. */
 export const isolates = (need: Cluster, needs: ReadonlyArray<Need>, site: Site): boolean => {
-  if (!ownAddress(site)) return true
+  if (site.tier !== "starter") return true
   const [best] = nodesByPrice(need, needs, site, { dedicated: asksForSla(site), isolated: false })
-  if (best === undefined) return false
-  const addresses = monthly(site, [addressLine(need.id, best.option.fewest)])
-  const gateway = monthly(site, gatewayLines(need.id))
-  return addresses !== null && gateway !== null && gateway < addresses
+  return best !== undefined && !addressesPay(best.option.fewest, site)
 }

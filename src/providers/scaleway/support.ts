@@ -3,7 +3,7 @@ import type { Estimate, Need, NeedKind } from "../../blueprint/Need.ts"
 import type { Site } from "../Provider.ts"
 import { isHosted } from "../kubernetes.ts"
 import { needsInstances, onInstances, servesItself } from "./hosting.ts"
-import { ownAddress } from "./machines.ts"
+import { sharesGateway } from "./instance.ts"
 import { isolates } from "./nodes.ts"
 import { isCalledOrRuns, isProcess, secretKeys } from "./wiring/asked.ts"
 
@@ -48,7 +48,7 @@ export const support = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<N
           } as const
         ]
       : []),
-    ...((needsInstances(needs, site) && !ownAddress(site)) || cluster.some((need) => isolates(need, needs, site))
+    ...(sharesGateway(needs, site) || cluster.some((need) => isolates(need, needs, site))
       ? [
           {
             kind: "network.nat",

@@ -79,10 +79,50 @@ describe("where things run on Scaleway", () => {
     assert.isTrue(starter.usage.some(({ sku }) => sku === "scw.ipv4"))
   })
 
+  it("hides many Instances of a starter behind one gateway, which costs less than all their addresses", () => {
+    const starter = { tier: "starter" } as const
+    const many = planned([needs.web("web", { vcpu: 8, max: 20 }), needs.worker()], starter).plan.placements
+    assert.include(
+      many.map(({ kind }) => kind),
+      "network.nat"
+    )
+    const compute = many.filter(({ component }) => component.kind === "compute.vm")
+    assert.lengthOf(compute, 2)
+    assert.isFalse(compute.some(({ usage }) => usage.some(({ sku }) => sku === "scw.ipv4")))
+    assert.isFalse(compute.some((result) => codes(result).includes("instance_public_address")))
+    assert.notInclude(kinds([needs.web("web", { vcpu: 8, max: 2 })], "starter"), "network.nat")
+  })
+
   it("puts a Load Balancer in front of Instances, except for the only one of a starter", () => {
     const asked = [needs.web("web", { max: 1 }), needs.volume("web")]
     assert.include(kinds(asked), "lb")
     assert.notInclude(kinds(asked, "starter"), "lb")
+  })
+
+  it("sizes the Load Balancer by the traffic of the peak that a tier is built for", () => {
+    const balancer = (gb: number, tier: "starter" | "growth" | "scale" = "starter"): Placement =>
+      placed(
+        place(
+          {
+            kind: "lb",
+            id: "load-balancer",
+            because: [],
+            targets: ["web"],
+            requestsPerMonth: needs.estimate(1e9),
+            egressGbPerMonth: needs.estimate(gb),
+            peakRps: 1_000,
+            idleTimeoutSeconds: 60
+          },
+          { tier }
+        )
+      )
+    // 60,000 GB a month x 8,000 Mbit / 2,628,000 s x 4 = 731 Mbit/s
+    assert.strictEqual(balancer(60_000).component.size, "LB-GP-L")
+    assert.strictEqual(balancer(60_000, "scale").component.size, "LB-GP-XL")
+    const beyond = balancer(600_000)
+    assert.strictEqual(beyond.component.size, "LB-GP-XL")
+    assert.include(codes(beyond), "load_balancer_bandwidth")
+    assert.notInclude(codes(balancer(60_000)), "load_balancer_bandwidth")
   })
 
   it("runs a job serverless only where it needs nothing private", () => {
