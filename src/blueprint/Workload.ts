@@ -5,6 +5,7 @@ import type { Service } from "../facts/Service.ts"
 import { compute } from "./constants.ts"
 import { insteadOf, type Trigger, triggerOf, whyContainer } from "./functionFit.ts"
 import { uniqueIds } from "./ids.ts"
+import { inOrder } from "./inOrder.ts"
 import { factsOfService } from "./reasons.ts"
 import { type Stack, stackOf } from "./stacks.ts"
 import { type Store, storesOf } from "./stores.ts"
@@ -57,7 +58,8 @@ const isScheduler = (service: Service): boolean =>
   /\b(beat|scheduler|clock|cron|schedule:work)\b/i.test(`${service.name} ${service.startCommand ?? ""}`)
 
 /** Everything the repository runs and keeps, with what messages added. */
-export const workloadOf = (analysis: Analysis, context: SettledContext, wishes: Wishes): Workload => {
+export const workloadOf = (told: Analysis, context: SettledContext, wishes: Wishes): Workload => {
+  const analysis = inOrder(told)
   const { ignored, stores: all, unmet } = storesOf(analysis, wishes)
   const ids = uniqueIds(
     analysis.services.map(({ name }) => name),
@@ -73,8 +75,7 @@ export const workloadOf = (analysis: Analysis, context: SettledContext, wishes: 
   }
   const mounted = new Map<string, Service>()
   for (const store of stores) {
-    // by name, so that the order in which services are told decides nothing
-    const users = usersOf(store).toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    const users = usersOf(store)
     const owner =
       users.find(({ kind }) => kind === "web" || kind === "api") ??
       users.find(({ kind }) => kind === "function") ??

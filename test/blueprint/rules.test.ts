@@ -242,7 +242,7 @@ describe("what a tier requires", () => {
     assert.strictEqual(new Set(all.map(({ id }) => id)).size, all.length)
     assert.deepStrictEqual(
       web(all).map(({ uses }) => uses),
-      [["redis"], [], []]
+      [[], [], ["redis"]]
     )
     const without = needs(clash, {}, "growth", { ...noWishes, removed: ["redis"] })
     assert.deepStrictEqual(

@@ -77,7 +77,7 @@ describe("Kubernetes", () => {
       ...apart
     })
     const cluster = ofKind(needs, "compute.kubernetes")
-    assert.deepStrictEqual(cluster?.hosts, ["web", "shop", "search", "mail", "worker", "report"])
+    assert.deepStrictEqual(cluster?.hosts, ["mail", "search", "shop", "web", "worker", "report"])
     assert.isAtLeast(cluster?.zones ?? 0, 2)
     assert.isAtLeast(cluster?.most.vcpu ?? 0, cluster?.least.vcpu ?? Number.POSITIVE_INFINITY)
   })

@@ -7,6 +7,7 @@ import { designWith } from "../../src/architect/designTiers.ts"
 import type { PriceList } from "../../src/catalog/PriceList.ts"
 import type { Provider } from "../../src/providers/Provider.ts"
 import { requests } from "./arbitraryRequests.ts"
+import { toldTwice } from "./arbitraryOrder.ts"
 import { brokenFor } from "./promisesToRequest.ts"
 
 /** What designs are made of. */
@@ -58,6 +59,27 @@ export const brokenPromise = async (clouds: Clouds, seed: number, numRuns: numbe
 }
 
 const tiersOf = (design: Design | null) => (design?.tiers ?? []).map(({ tier }) => tier)
+
+/** From where on two answers differ, with a little of what stands there; "" where they do not. */
+const difference = (one: unknown, other: unknown): string => {
+  const [left, right] = [JSON.stringify(one ?? null), JSON.stringify(other ?? null)]
+  if (left === right) return ""
+  const at = Array.from(left, (_, index) => index).find((index) => left[index] !== right[index]) ?? 0
+  return [left, right].map((text) => text.slice(Math.max(0, at - 80), at + 80)).join("\n")
+}
+
+/** Undefined where a request gives the same bytes however its lists are ordered. */
+export const swayed = (clouds: Clouds, seed: number, numRuns: number): string | undefined =>
+  failure(
+    toldTwice,
+    ([one, other]) => {
+      const [design, again] = [designed(clouds, one), designed(clouds, other)]
+      assert.strictEqual(difference(design?.context, again?.context), "")
+      assert.strictEqual(difference(tiersOf(design), tiersOf(again)), "")
+    },
+    seed,
+    numRuns
+  )
 
 /** Undefined where the same request gives the same bytes twice. */
 export const unsteady = (clouds: Clouds, seed: number, numRuns: number): string | undefined =>
