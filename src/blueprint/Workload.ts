@@ -60,7 +60,7 @@ const isScheduler = (service: Service): boolean =>
 /** Everything the repository runs and keeps, with what messages added. */
 export const workloadOf = (told: Analysis, context: SettledContext, wishes: Wishes): Workload => {
   const analysis = inOrder(told)
-  const { ignored, stores: all, unmet } = storesOf(analysis, wishes)
+  const { stores: all, unmet, warnings } = storesOf(analysis, wishes)
   const ids = uniqueIds(
     analysis.services.map(({ name }) => name),
     "service",
@@ -119,7 +119,7 @@ export const workloadOf = (told: Analysis, context: SettledContext, wishes: Wish
         : []
     })),
     traffic: trafficOf(context, analysis.suggestedContext.product?.value ?? null),
-    warnings: ignored,
+    warnings,
     unmet: [
       ...unmet,
       ...requiredRemoved(

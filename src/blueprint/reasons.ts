@@ -45,3 +45,10 @@ export const factsOfKind = (analysis: Analysis, ...kinds: ReadonlyArray<FactKind
     .filter(({ kind }) => kinds.includes(kind))
     .slice(0, most)
     .map(({ id }) => id)
+
+/** The facts that say which variables of these names are read. */
+export const factsOfVariables = (analysis: Analysis, names: ReadonlySet<string>): ReadonlyArray<string> =>
+  analysis.facts
+    .filter(({ kind, value }) => kind === "environment" && names.has(named(value)))
+    .slice(0, most)
+    .map(({ id }) => id)

@@ -2,7 +2,7 @@
 import type { Analysis } from "../facts/Analysis.ts"
 import type { Datastore } from "../facts/Datastore.ts"
 import { uniqueIds } from "./ids.ts"
-import { factsOfKind, factsOfStore } from "./reasons.ts"
+import { factsOfStore } from "./reasons.ts"
 import type { Unmet, Warning } from "./Tier.ts"
 import { askedFor, type Wishes } from "./Wishes.ts"
 
@@ -102,7 +102,18 @@ const designedAs = (engine: string, kind?: Datastore["kind"]): Designed | undefi
   return kind === "object-storage" ? bucket : undefined
 }
 
-/** Required ones, and of those that stand for one another the first that can grow beyond one instance. */
+/** Their clients speak a protocol of their own: what they are designed as asks for another client. */
+const foreign: ReadonlySet<string> = new Set(["gcs", "azure-blob", "elasticsearch"])
+
+/** Of stores that stand for one another: as it is, with another client, in a file that one instance writes, not at all. */
+const fit = ({ engine, kind }: Datastore): number => {
+  const designed = designedAs(engine, kind)
+  if (designed === undefined) return 3
+  if (designed.kind === "storage.file") return 2
+  return foreign.has(engine) ? 1 : 0
+}
+
+/** Required ones, and of those that stand for one another the first that fits best. */
 const provided = (datastores: ReadonlyArray<Datastore>): ReadonlyArray<Datastore> => {
   const required = datastores.filter(({ role }) => role === "required")
   const kinds = [...new Set(datastores.filter(({ role }) => role === "one-of").map(({ kind }) => kind))]
@@ -111,8 +122,7 @@ const provided = (datastores: ReadonlyArray<Datastore>): ReadonlyArray<Datastore
       .filter((kind) => !required.some((store) => store.kind === kind))
       .flatMap((kind) => {
         const options = datastores.filter((store) => store.role === "one-of" && store.kind === kind)
-        const best = options.find(({ engine }) => designedAs(engine, kind)?.kind !== "storage.file") ?? options[0]
-        return best === undefined ? [] : [best]
+        return options.toSorted((a, b) => fit(a) - fit(b)).slice(0, 1)
       })
   )
   return datastores.filter((store) => required.includes(store) || chosen.has(store))
@@ -120,13 +130,21 @@ const provided = (datastores: ReadonlyArray<Datastore>): ReadonlyArray<Datastore
 
 const versionOf = (version: string | null): string | null => version?.match(/^\d{1,3}(\.\d{1,3})?/)?.[0] ?? null
 
-/** Files of users on the process's own disk, where no bucket is used: they need a disk that outlives the process. */
+const isBucket = ({ kind }: Datastore): boolean => kind === "object-storage"
+
+/**
+ * Where files of users go that a process keeps on its own disk: into the bucket that the application can use if it is
+ * told to, else onto a disk that outlives the process. Nothing where they are kept elsewhere already.
+ */
 const uploads = ({ datastores, facts }: Analysis): ReadonlyArray<Datastore> => {
-  const first = facts.find(({ kind, value }) => kind === "statefulness" && value === "local uploads")
-  const kept = datastores.some(
-    ({ kind, role }) => (kind === "object-storage" || kind === "volume") && role !== "development" && role !== "test"
-  )
+  const first = facts.find(({ kind, value }) => kind === "statefulness" && value === localUploads)
+  const places = datastores.filter((store) => isBucket(store) || store.kind === "volume")
+  const kept = places.some(({ role }) => role === "required" || role === "one-of" || role === "external")
   if (first === undefined || kept) return []
+  const [bucket] = places
+    .filter((store) => isBucket(store) && store.role === "optional")
+    .toSorted((a, b) => fit(a) - fit(b))
+  if (bucket !== undefined) return [{ ...bucket, role: "required" }]
   const usedBy = first.service === undefined ? [] : [first.service]
   return [
     {
@@ -143,16 +161,27 @@ const uploads = ({ datastores, facts }: Analysis): ReadonlyArray<Datastore> => {
 
 export interface Provided {
   readonly stores: ReadonlyArray<Store>
-  /** Stores that are left out, and why. */
-  readonly ignored: ReadonlyArray<Warning>
+  /** Which stores are left out, and which the application must be told to use. */
+  readonly warnings: ReadonlyArray<Warning>
   /** Stores the application requires and no provider of ours offers. */
   readonly unmet: ReadonlyArray<Unmet>
 }
 
+const localUploads = "local uploads"
+
+const factsOfUploads = ({ facts }: Analysis): ReadonlyArray<string> =>
+  facts.flatMap(({ id, kind, value }) => (kind === "statefulness" && value === localUploads ? [id] : []))
+
 /** Databases that live in one file, which one process may write. */
 const databaseFiles: ReadonlySet<string> = new Set(["sqlite"])
 
-const foundStore = (analysis: Analysis, designed: Designed, id: string, store: Datastore): Store => ({
+const foundStore = (
+  analysis: Analysis,
+  designed: Designed,
+  id: string,
+  store: Datastore,
+  holdsUploads: boolean
+): Store => ({
   ...designed,
   id,
   datastore: store.id,
@@ -161,7 +190,7 @@ const foundStore = (analysis: Analysis, designed: Designed, id: string, store: D
   mountedBy: null,
   sharedWith: [],
   shareable: !databaseFiles.has(store.engine),
-  because: store.id === "uploads" ? factsOfKind(analysis, "statefulness") : factsOfStore(analysis, store.engine)
+  because: [...factsOfStore(analysis, store.engine), ...(holdsUploads ? factsOfUploads(analysis) : [])]
 })
 
 const addedStore = (designed: Designed, id: string, name: string): Store => ({
@@ -178,7 +207,9 @@ const addedStore = (designed: Designed, id: string, name: string): Store => ({
 
 /** The stores of a design, those that messages asked for after those that were found. */
 export const storesOf = (analysis: Analysis, wishes: Wishes): Provided => {
-  const found = provided([...analysis.datastores, ...uploads(analysis)])
+  const ofUploads = uploads(analysis)
+  const taken = new Set(ofUploads.map(({ id }) => id))
+  const found = provided([...analysis.datastores.filter(({ id }) => !taken.has(id)), ...ofUploads])
   const known = found.flatMap((store) => {
     const designed = designedAs(store.engine, store.kind)
     return designed === undefined ? [] : [{ store, designed }]
@@ -193,15 +224,23 @@ export const storesOf = (analysis: Analysis, wishes: Wishes): Provided => {
   const ids = uniqueIds([...known.map(({ store }) => store.id), ...wanted.map(({ name }) => name)], "store")
   return {
     stores: [
-      ...known.map(({ designed, store }, at) => foundStore(analysis, designed, ids[at] ?? store.id, store)),
+      ...known.map(({ designed, store }, at) =>
+        foundStore(analysis, designed, ids[at] ?? store.id, store, taken.has(store.id))
+      ),
       ...wanted.map(({ designed, name }, at) => addedStore(designed, ids[known.length + at] ?? name, name))
     ],
-    ignored: analysis.datastores
-      .filter(({ role }) => role === "optional")
-      .map(({ engine }) => ({
-        code: "optional_store",
-        text: `${engine} is optional for this application and is not part of the design; ask for it to have it added.`
-      })),
+    warnings: [
+      ...analysis.datastores
+        .filter(({ id, role }) => role === "optional" && !taken.has(id))
+        .map(({ engine }) => ({
+          code: "optional_store",
+          text: `${engine} is optional for this application and is not part of the design; ask for it to have it added.`
+        })),
+      ...ofUploads.filter(isBucket).map(({ engine }) => ({
+        code: "uploads_on_disk",
+        text: `Files of users go to the disk of the process, which every deployment empties, unless the application is told to use ${engine}. The design has a bucket for them: set the application up for it before going live.`
+      }))
+    ],
     unmet: found
       .filter((store) => designedAs(store.engine, store.kind) === undefined)
       .map(({ engine, kind }) => ({

@@ -53,6 +53,14 @@ const days = (context: DesignContext) =>
 
 const job = (schedule: string | null) => anAnalysis({ services: [aService({ name: "report", kind: "job", schedule })] })
 
+/** vCPU of all processes at their most, by id. */
+const mostVcpu = (...services: Analysis["services"]) =>
+  new Map(
+    web(needs(anAnalysis({ services: [aService(), ...services] }), { peakRps: 400 }, "enterprise")).map(
+      ({ id, max, vcpu }) => [id, vcpu * max]
+    )
+  )
+
 /** GB of static files a month. */
 const fileGb = (context: DesignContext) =>
   needs(anAnalysis(), context, "growth").find(isKind("cdn"))?.egressGbPerMonth.expected ?? 0
@@ -63,6 +71,23 @@ describe("the list of rules", () => {
     const rest = files.filter((file) => file !== "index" && file !== "Rule" && !rules.some(({ name }) => name === file))
     assert.deepStrictEqual(rest, [])
     assert.strictEqual(new Set(rules.map(({ name }) => name)).size, rules.length)
+  })
+})
+
+describe("the secrets manager", () => {
+  it("rests on the variables it keeps, not on the first that are read", () => {
+    const analysis = anAnalysis({
+      facts: ["ALLOWED_HOSTS", "SECRET_KEY"].map((name) => ({
+        id: `environment:${name}`,
+        kind: "environment" as const,
+        value: name,
+        confidence: 1,
+        evidence: []
+      })),
+      services: [aService({ environment: [{ name: "SECRET_KEY", required: true, secret: true }] })]
+    })
+    const need = needs(analysis, {}, "starter").find(isKind("secret"))
+    assert.deepStrictEqual(need?.because, ["environment:SECRET_KEY"])
   })
 })
 
@@ -142,6 +167,50 @@ describe("what a tier requires", () => {
     )
   })
 
+  it("takes the store it provides as it is before one that asks for another client, and one it provides before none", () => {
+    const analysis = anAnalysis({
+      datastores: [
+        aDatastore({ id: "azure-blob", engine: "azure-blob", kind: "object-storage", role: "one-of" }),
+        aDatastore({ id: "s3", engine: "s3", kind: "object-storage", role: "one-of" }),
+        aDatastore({ id: "pubsub", engine: "pubsub", kind: "queue", role: "one-of" }),
+        aDatastore({ id: "sqs", engine: "sqs", kind: "queue", role: "one-of" }),
+        aDatastore({ id: "elasticsearch", engine: "elasticsearch", kind: "search", role: "one-of" }),
+        aDatastore({ id: "opensearch", engine: "opensearch", kind: "search", role: "one-of" })
+      ]
+    })
+    const { needs, unmet } = required(analysis, {}, "growth")
+    const chosen = new Set(["storage.object", "queue", "db.search"])
+    assert.deepStrictEqual(
+      needs
+        .filter(({ kind }) => chosen.has(kind))
+        .map(({ id }) => id)
+        .toSorted(),
+      ["opensearch", "s3", "sqs"]
+    )
+    assert.deepStrictEqual(unmet, [])
+  })
+
+  it("keeps uploads in the bucket that the application may use, and says that it must be told to", () => {
+    const uploads = { kind: "statefulness", confidence: 1, evidence: [] } as const
+    const analysis = anAnalysis({
+      facts: [
+        { ...uploads, id: "statefulness:local", value: "local uploads" },
+        { ...uploads, id: "statefulness:websockets", value: "websockets" }
+      ],
+      datastores: [aDatastore({ id: "s3", engine: "s3", kind: "object-storage", role: "optional" })]
+    })
+    const { needs, warnings } = required(analysis, { availability: "99.9" }, "growth")
+    const bucket = needs.find(isKind("storage.object"))
+    assert.strictEqual(bucket?.id, "s3")
+    assert.include([...(bucket?.because ?? [])], "statefulness:local")
+    assert.notInclude([...(bucket?.because ?? [])], "statefulness:websockets")
+    assert.notInclude(kinds(needs), "storage.file")
+    assert.isAtLeast(web(needs)[0]?.min ?? 0, 2)
+    const codes = warnings.map(({ code }) => code)
+    assert.include(codes, "uploads_on_disk")
+    assert.notInclude(codes, "optional_store")
+  })
+
   it("says which store it does not know how to provide", () => {
     const analysis = anAnalysis({
       datastores: [aDatastore({ id: "cassandra", engine: "cassandra", kind: "key-value" })]
@@ -177,6 +246,21 @@ describe("what a tier requires", () => {
       all.filter(({ id }) => id === "beat").map(({ max, min }) => [min, max]),
       [[1, 1]]
     )
+  })
+
+  it("gives the jobs to the workers and none to the scheduler, unless it is all there is", () => {
+    const beat = aService({ name: "beat", kind: "worker", framework: "django", startCommand: "celery -A app beat" })
+    const worker = aService({
+      name: "worker",
+      kind: "worker",
+      framework: "django",
+      startCommand: "celery -A app worker"
+    })
+    const both = mostVcpu(beat, worker)
+    assert.strictEqual(both.get("beat"), 0.25)
+    // 400 x 10 requests/s x 0.1 jobs / 2 jobs/s
+    assert.isAtLeast(Number(both.get("worker")), 200)
+    assert.strictEqual(mostVcpu(beat).get("beat"), 4)
   })
 
   it("puts a CDN before a static site in every tier, and before the assets of pages from growth on", () => {
@@ -223,6 +307,15 @@ describe("what a tier requires", () => {
       required(job("soon"), {}, "starter").warnings.map(({ code }) => code),
       "schedule_unknown"
     )
+  })
+
+  it("ends a run before the clock starts the next one", () => {
+    const minutes = (schedule: string) =>
+      needs(job(schedule), {}, "starter")
+        .filter(isKind("job.scheduled"))
+        .map(({ minutesPerRun }) => minutesPerRun)
+    assert.deepStrictEqual(minutes("* * * * *"), [1])
+    assert.deepStrictEqual(minutes("*/15 * * * *"), [5])
   })
 
   it("is nothing at all where nothing can be deployed", () => {

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import { nightly, runsPerMonth } from "../../src/blueprint/cron.ts"
+import { frameworks } from "../../src/facts/data/frameworks.ts"
 import { uniqueIds } from "../../src/blueprint/ids.ts"
 import { instanceMemory, survivors } from "../../src/blueprint/sizing.ts"
 import { stackNameOf, stackOf } from "../../src/blueprint/stacks.ts"
@@ -30,6 +31,21 @@ describe("stacks", () => {
     assert.strictEqual(stackNameOf({ framework: "vapor", language: "go" }), "go")
     assert.strictEqual(stackNameOf({ framework: null, language: "cobol" }), "unknown")
     assert.strictEqual(stackNameOf({ framework: "constructor", language: "__proto__" }), "unknown")
+  })
+
+  it("render pages with every framework of Node that does so on the server", () => {
+    // Meteor sends data and lets the browser make the page
+    const rendering = frameworks.filter(
+      ({ name, packages, role }) => role === "meta" && "node" in packages && name !== "meteor"
+    )
+    const others = rendering.filter(
+      ({ name }) => stackNameOf({ framework: name, language: "typescript" }) !== "nodeSsr"
+    )
+    assert.isAbove(rendering.length, 10)
+    assert.deepStrictEqual(
+      others.map(({ name }) => name),
+      []
+    )
   })
 
   it("need memory for their workers: two Django workers on half a vCPU, one JVM", () => {

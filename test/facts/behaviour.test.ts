@@ -64,6 +64,24 @@ describe("state of one machine", () => {
     assert.deepStrictEqual(values(attaching, "statefulness"), ["local uploads"])
   })
 
+  it("is a Rails application's disk unless a variable names another place", () => {
+    const services = [
+      ['ENV.fetch("ACTIVE_STORAGE_SERVICE", "local").to_sym', ["local uploads"]],
+      ['ENV.fetch("ACTIVE_STORAGE_SERVICE") { "local" }', ["local uploads"]],
+      ['(ENV["ACTIVE_STORAGE_SERVICE"] || :local)', ["local uploads"]],
+      ['ENV.fetch("ACTIVE_STORAGE_SERVICE", "amazon").to_sym', []],
+      [":amazon", []]
+    ] as const
+    for (const [service, expected] of services) {
+      const analysis = analysisOf({
+        ...rails,
+        "config/environments/production.rb": `Rails.application.configure do\n  config.active_storage.service = ${service}\nend\n`,
+        "app/models/shop.rb": "class Shop\n  has_one_attached :logo\nend\n"
+      })
+      assert.deepStrictEqual(values(analysis, "statefulness"), [...expected], service)
+    }
+  })
+
   it("is not where uploads go to a bucket", () => {
     const upload = { "upload.js": 'const upload = multer({ dest: "uploads/" })\n' }
     assert.deepStrictEqual(values(analysisOf({ ...express(), ...upload }), "statefulness"), ["local uploads"])

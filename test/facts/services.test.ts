@@ -257,3 +257,33 @@ it("a service that Deno runs has no version of Node", () => {
   assert.strictEqual(service?.packageManager, "deno")
   assert.isNull(service?.runtimeVersion ?? null)
 })
+
+it("a Go program that the compiler leaves out is a generator and no service", () => {
+  const analysis = analysisOf({
+    "go.mod": "module example.org/shop\n\ngo 1.26\n\nrequire github.com/go-chi/chi/v5 v5.2.0\n",
+    "cmd/server/main.go": "package main\n\nfunc main() {}\n",
+    "ent/entc.go": "//go:build ignore\n// +build ignore\n\npackage main\n\nfunc main() {}\n",
+    "store/model/codes.go": "// +build ignore\n\npackage main\n\nfunc main() {}\n"
+  })
+  assert.strictEqual(analysis.services.length, 1)
+  assert.include(analysis.services[0]?.buildCommand ?? "", "./cmd/server")
+})
+
+it("the image of a workspace is the member that it starts, also where the member has a Dockerfile of its own", () => {
+  const analysis = analysisOf({
+    "package.json": manifest({ workspaces: ["apps/*"], dependencies: { react: "19.0.0" } }),
+    "railway.toml": '[build]\nbuilder = "DOCKERFILE"\ndockerfilePath = "/docker/Dockerfile"\n',
+    "docker/Dockerfile":
+      'FROM node:24 AS build\nCOPY . .\nRUN npx turbo run build --filter=@acme/shop\nFROM node:24\nCOPY --from=build /app/apps/shop/build ./apps/shop/build\nWORKDIR /app/apps/shop\nCMD ["node", "build/server.js"]\n',
+    "apps/shop/package.json": manifest({
+      name: "@acme/shop",
+      scripts: { start: "node build/server.js" },
+      dependencies: express
+    }),
+    "apps/shop/Dockerfile.bun": 'FROM oven/bun:1\nCOPY . .\nEXPOSE 3000\nCMD ["bun", "run", "start"]\n'
+  })
+  assert.deepStrictEqual(
+    analysis.services.map(({ dockerfile, kind, root }) => [root, kind, dockerfile]),
+    [["apps/shop", "api", "docker/Dockerfile"]]
+  )
+})

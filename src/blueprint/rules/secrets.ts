@@ -1,4 +1,4 @@
-import { factsOfKind } from "../reasons.ts"
+import { factsOfVariables } from "../reasons.ts"
 import { nothingToAdd, type Rule } from "./Rule.ts"
 
 /** Every credential the processes read, in a secrets manager and nowhere else. */
@@ -12,7 +12,7 @@ export const secrets: Rule = {
       )
     ].toSorted()
     if (names.length === 0) return nothingToAdd
-    const facts = factsOfKind(workload.analysis, "environment")
+    const facts = factsOfVariables(workload.analysis, new Set(names))
     return {
       needs: [
         {

@@ -13,18 +13,30 @@ export const workers: Rule = {
   apply: ({ tier, variant, wishes, workload }) => {
     const working = workload.processes.filter(({ role }) => role === "worker")
     if (working.length === 0) return nothingToAdd
-    const jobsPerSecond = (workload.traffic.peakRps * compute.jobsPerRequest.value) / working.length
+    // a scheduler only says when; the others do the work, unless there are none
+    const doing = working.some(({ single }) => single === null)
+      ? working.filter(({ single }) => single === null)
+      : working
+    const jobsPerSecond = (workload.traffic.peakRps * compute.jobsPerRequest.value) / doing.length
     return {
       needs: working.map((process) =>
-        containerNeed(workload, process, tier, variant, wishes, jobsPerSecond / compute.jobsPerVcpu.value, {
-          role: "worker",
-          port: null,
-          healthPath: null,
-          requestsPerMonth: none,
-          egressGbPerMonth: none,
-          longRequests: false,
-          releaseCommand: null
-        })
+        containerNeed(
+          workload,
+          process,
+          tier,
+          variant,
+          wishes,
+          doing.includes(process) ? jobsPerSecond / compute.jobsPerVcpu.value : 0,
+          {
+            role: "worker",
+            port: null,
+            healthPath: null,
+            requestsPerMonth: none,
+            egressGbPerMonth: none,
+            longRequests: false,
+            releaseCommand: null
+          }
+        )
       ),
       warnings: working
         .filter(({ id }) => !isRemoved(wishes, id))

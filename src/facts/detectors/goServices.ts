@@ -37,9 +37,13 @@ export const goServices: Detector = {
         const framework = frameworksOf(module).find(({ role }) => role === "server" || role === "meta")
         const own = repo.hitsIn("servers", module.root).filter(({ path }) => path.endsWith(".go"))
         const listens = own.find(({ value }) => value === "ListenAndServe" || value === "grpc.NewServer")
+        // what the compiler leaves out is started by hand: generators, mostly
+        const leftOut = new Set(own.filter(({ value }) => value === "ignore").map(({ path }) => path))
         const programs = own.filter(
           ({ value, path }) =>
-            value === "func main" && own.some((other) => other.path === path && other.value === "package main")
+            value === "func main" &&
+            !leftOut.has(path) &&
+            own.some((other) => other.path === path && other.value === "package main")
         )
         const terminal = module.dependencies.some(({ name }) =>
           /^github\.com\/(?:spf13\/cobra|urfave\/cli|alecthomas\/kong|charmbracelet\/bubbletea)$/.test(name)

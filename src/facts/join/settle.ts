@@ -6,6 +6,11 @@ import { withoutInstances } from "./instances.ts"
 const isCode = ({ signals }: Draft): boolean =>
   signals.every(({ source }) => source === "script" || source === "framework")
 
+/** Code, and perhaps an image of its own that nothing declares to be run. */
+const isUndeclared = ({ signals }: Draft): boolean =>
+  signals.every(({ source }) => source === "script" || source === "framework" || source === "dockerfile") &&
+  signals.some(({ source }) => source !== "dockerfile")
+
 const commandOf = ({ signals }: Draft): string =>
   signals.find(({ startCommand }) => startCommand !== undefined)?.startCommand ?? ""
 
@@ -93,7 +98,15 @@ export const settle = (repo: RepoView, all: ReadonlyArray<Draft>): ReadonlyArray
     if (!opensWorkspace(repo, draft.root)) continue
     // the one server of a workspace that the image of the whole is built from, and the pages packed with it
     const text = buildText(repo, packed)
-    const named = inner.filter((other) => mentions(text, other))
+    const members = all.filter(
+      (other) =>
+        other !== draft &&
+        !gone.has(other) &&
+        other.process === "main" &&
+        isUndeclared(other) &&
+        within(draft.root, other.root)
+    )
+    const named = members.filter((other) => mentions(text, other))
     const servers = named.filter(({ signals }) => signals.every(({ kind }) => kind !== "static"))
     const [server] = servers
     if (servers.length !== 1 || server === undefined) continue

@@ -12,6 +12,8 @@ export const servers: LineScanner = {
     "fastapi(",
     "starlette(",
     "package main",
+    "go:build ignore",
+    "+build ignore",
     "celery(",
     "new worker(",
     "addhostedservice",
@@ -43,6 +45,6 @@ export const servers: LineScanner = {
   match: (line) =>
     captures(
       line,
-      /\bhttp\.(ListenAndServe)|\b(ListenAndServe)\(|https?\.(createServer)\(|=\s*(Flask|FastAPI|Starlette|Sanic|Quart|Litestar)\(|^(package main)\b|^(func main)\(\)|=\s*(Celery)\(|\.(add_periodic_task)\(|\bnew\s+(Worker)\(\s*["'`\w]|\b(AddHostedService)<|=\s*(express|fastify|Fastify)\(|\b(?:app|server)\.(listen)\(|\b(Deno|Bun)\.serve\(|\b(grpc\.NewServer)\(|@(SpringBootApplication|QuarkusMain)\b|\b(Micronaut)\.(?:run|build)\(|\b(embeddedServer)\(|netty\.(EngineMain)\b|\b(Javalin)\.create\(|\b(Vertx)\.vertx\(/g
+      /\bhttp\.(ListenAndServe)|\b(ListenAndServe)\(|https?\.(createServer)\(|=\s*(Flask|FastAPI|Starlette|Sanic|Quart|Litestar)\(|^(package main)\b|^\/\/(?:go:build| \+build) (ignore)\s*$|^(func main)\(\)|=\s*(Celery)\(|\.(add_periodic_task)\(|\bnew\s+(Worker)\(\s*["'`\w]|\b(AddHostedService)<|=\s*(express|fastify|Fastify)\(|\b(?:app|server)\.(listen)\(|\b(Deno|Bun)\.serve\(|\b(grpc\.NewServer)\(|@(SpringBootApplication|QuarkusMain)\b|\b(Micronaut)\.(?:run|build)\(|\b(embeddedServer)\(|netty\.(EngineMain)\b|\b(Javalin)\.create\(|\b(Vertx)\.vertx\(/g
     )
 }

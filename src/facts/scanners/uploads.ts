@@ -33,10 +33,12 @@ export const uploads: LineScanner = {
             /\bStorage::disk\(\s*["'](public|local)["']\s*\)\s*->\s*put|->store(?:As)?\([^\n]{0,80},\s*["'](public)["']\s*\)/g,
             /\b(?:WebRootPath|wwwroot)\b[^\n]{0,80}?(uploads?|images?|files?)\b/gi
           ).map(({ excerpt }) => ({ value: "written", excerpt })),
-          ...captures(line, /\bactive_storage\.service\s*=\s*:(local)\b/g).map(({ excerpt }) => ({
-            value: "active storage",
-            excerpt
-          })),
+          ...captures(line, /\bactive_storage\.service\s*=\s*(?:[^\n]{0,80}[,|{]\s*)?[:"'](local)\b/g).map(
+            ({ excerpt }) => ({
+              value: "active storage",
+              excerpt
+            })
+          ),
           ...captures(line, /^\s*(has_one_attached|has_many_attached|has_rich_text)\b/g).map(({ excerpt }) => ({
             value: "attached",
             excerpt
