@@ -16,9 +16,9 @@ const starterOf = (solved: ReadonlyArray<Solved>, { provider, variant }: Candida
 const sum = ({ price }: Candidate): string => `${price.complete ? "" : "at least "}${euros(price.monthlyEur)}`
 
 /** How a lost region is met: only what copies of backups in another one allow. */
-const disaster = ({ plan, recovery }: Candidate): string =>
+const disaster = ({ plan }: Candidate): string =>
   plan.placements.some(({ component }) => component.regionCopyMinutes !== undefined)
-    ? `When the region is lost, the same files build the application in another one and the copies of the backups are restored there (data lost: ${recovery.rpo}); nothing runs there before.`
+    ? "When the region is lost, the same files build the application in another one and the copies of the backups are restored there; nothing runs there before."
     : "Nothing of this tier is kept in another region: the loss of the region is not survived."
 
 /** What scale and enterprise mean beside production, as assumptions; nothing for the tiers below. */

@@ -35,7 +35,7 @@ export const compute = {
   memoryReserve: chosen("Container memory over the sum of its workers", 1.25, "times"),
   jobsPerRequest: chosen("Background jobs per request", 0.1, ""),
   jobsPerVcpu: chosen("Background jobs per vCPU", 2, "a second"),
-  jobMinutes: chosen("Length of a scheduled run", 5, "minutes"),
+  jobMinutes: chosen("Length of a scheduled run, no longer than until the next one", 5, "minutes"),
   imageGb: chosen("Container images kept per service", 2, "GB")
 } as const
 

@@ -73,11 +73,19 @@ const jobsIn = (placed: ReadonlyArray<Placed>): string =>
     )
     .join("")
 
+/** Where nothing is kept: what caches hold is no promise, and no nothing either. */
+const passing = (placed: ReadonlyArray<Placed>): string => {
+  const caches = ofKind(placed, "cache").map(({ component }) => component.id)
+  return caches.length === 0
+    ? "nothing is stored"
+    : `nothing is stored beside what ${caches.join(" and ")} ${caches.length === 1 ? "holds" : "hold"}, which may be lost`
+}
+
 export const recoveryOf = (placed: ReadonlyArray<Placed>, tier: TierName, provider: ProviderName): Tier["recovery"] => {
   const stores = placed.filter(({ need }) => keeping.has(need.kind))
   if (stores.length === 0) {
     const jobs = jobsIn(placed)
-    return { rpo: jobs === "" ? "nothing is stored" : jobs.slice(2), rto: "minutes: deploy again", backupDays: 0 }
+    return { rpo: jobs === "" ? passing(placed) : jobs.slice(2), rto: "minutes: deploy again", backupDays: 0 }
   }
   const [copy] = ofKind(placed, "backup").flatMap(({ component }) => component.regionCopyMinutes ?? [])
   const losses = stores.map((store) =>

@@ -269,6 +269,21 @@ describe("compliance", () => {
     assert.include(rows[0]?.how ?? "", "lb to web (http)")
   })
 
+  it("claims what a provider can do and no more: a network that denies inside, roles of one's own, keys that never last", () => {
+    const request: DesignContext = { compliance: ["gdpr"] }
+    const network: Placed = placed({ kind: "network.vpc", id: "network", because: [], zones: 2 }, {})
+    const access: Placed = placed({ kind: "iam", id: "iam", because: [] }, {})
+    const on = (provider: "aws" | "scaleway") => ({ provider, placed: [...stack({}, {}), network, access] })
+    const [denying] = row("Segmentation, deny by default", request, on("aws"))
+    const [open] = row("Segmentation, deny by default", request, on("scaleway"))
+    assert.deepStrictEqual([denying?.status, open?.status], ["met", "partial"])
+    const [roles] = row("Least privilege, strong sign-in", request, on("aws"))
+    const [keys] = row("Least privilege, strong sign-in", request, on("scaleway"))
+    assert.match(roles?.how ?? "", /without long-lived keys/)
+    assert.match(keys?.how ?? "", /key of CI/)
+    assert.notMatch(keys?.how ?? "", /without long-lived keys/)
+  })
+
   it("says once whose law the provider is under", () => {
     const rows = row("Location of data and processors", { compliance: ["gdpr", "eu-residency", "health"] })
     assert.lengthOf(

@@ -39,6 +39,14 @@ describe("recovery", () => {
     assert.strictEqual(abroad({}), "0 (everything when the region is lost)")
   })
 
+  it("does not call nothing what a cache holds", () => {
+    assert.strictEqual(recoveryOf([placed(web)], "growth", "aws").rpo, "nothing is stored")
+    assert.strictEqual(
+      recoveryOf([placed(web), placed(aCache())], "growth", "aws").rpo,
+      "nothing is stored beside what redis holds, which may be lost"
+    )
+  })
+
   it("tells of jobs that wait in a cache, and of disks", () => {
     assert.strictEqual(
       recoveryOf(jobs(true), "growth", "aws").rpo,

@@ -1,4 +1,5 @@
 /** The controls, in the order they are shown. Requirement numbers: GDPR; PCI DSS v4.0.1; HDS for health data in France. */
+import type { ProviderName } from "../../facts/ContextValues.ts"
 import { pciLogDays } from "../constants.ts"
 import { answers, type Control, customer, has, hds, met, names, partial, stores } from "./Control.ts"
 import { backups, contract, erasure, location } from "./dataControls.ts"
@@ -47,13 +48,20 @@ const privateStores: Control = {
   }
 }
 
+/** Whether rules hold between parts of one private network: Scaleway's security groups guard public addresses only. */
+const deniesInside: { readonly [P in ProviderName]: boolean } = { aws: true, scaleway: false }
+
 const segmentation: Control = {
   control: "Segmentation, deny by default",
   requirement: { gdpr: "GDPR Art. 32", health: hds, pci: "PCI DSS 1.2 to 1.4" },
-  judge: (evidence) =>
-    has(evidence, "network.vpc") || stores(evidence).length === 0
-      ? met("Processes and stores meet on a private network; only named connections are open.")
-      : partial("There is no private network between processes and stores.")
+  judge: (evidence) => {
+    const network = has(evidence, "network.vpc")
+    if (!network && stores(evidence).length > 0)
+      return partial("There is no private network between processes and stores.")
+    return network && !deniesInside[evidence.provider]
+      ? partial("The internet cannot enter the private network of processes and stores; inside it nothing is denied.")
+      : met("Processes and stores meet on a private network; only named connections are open.")
+  }
 }
 
 const firewall: Control = {
@@ -113,14 +121,18 @@ const patching: Control = {
   judge: () => partial("Managed parts are patched by the provider; rebuilding images and external scans are yours.")
 }
 
+const rights: { readonly [P in ProviderName]: string } = {
+  aws: "Every process has a role of its own and CI signs in without long-lived keys",
+  scaleway:
+    "Processes share one application and CI has its own, each with its rights only; the key of CI expires and is replaced by applies"
+}
+
 const access: Control = {
   control: "Least privilege, strong sign-in",
   requirement: { gdpr: "GDPR Art. 32", health: hds, pci: "PCI DSS 7, 8.4.2" },
   judge: (evidence) =>
     has(evidence, "iam")
-      ? partial(
-          "Every process has a role of its own and CI signs in without long-lived keys; second factors for people are yours."
-        )
+      ? partial(`${rights[evidence.provider]}; second factors for people are yours.`)
       : customer("Roles and second factors for people are yours.")
 }
 

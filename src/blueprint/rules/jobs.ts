@@ -7,6 +7,8 @@ import { nothingToAdd, type Rule } from "./Rule.ts"
 
 const known = (schedule: string | null): schedule is string => schedule !== null && runsPerMonth(schedule) !== null
 
+const minutesPerMonth = 30 * 24 * 60
+
 /** Scheduled runs: started by the clock, nothing idles between them. */
 export const jobs: Rule = {
   name: "jobs",
@@ -17,6 +19,7 @@ export const jobs: Rule = {
       needs: scheduled.map((process): Need<"job.scheduled"> => {
         const { because, id, service, stack } = process
         const schedule = known(service.schedule) ? service.schedule : nightly
+        const runs = runsPerMonth(schedule) ?? 30
         return {
           kind: "job.scheduled",
           id,
@@ -29,8 +32,9 @@ export const jobs: Rule = {
           vcpu: stack.leastVcpu,
           memoryGib: instanceMemory(stack, stack.leastVcpu),
           schedule,
-          runsPerMonth: runsPerMonth(schedule) ?? 30,
-          minutesPerRun: compute.jobMinutes.value
+          runsPerMonth: runs,
+          // a clock that does not wait for its runs would pile them up
+          minutesPerRun: Math.min(compute.jobMinutes.value, minutesPerMonth / runs)
         }
       }),
       warnings: scheduled

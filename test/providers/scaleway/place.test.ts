@@ -20,6 +20,23 @@ const codes = (result: Placement): ReadonlyArray<string> => result.warnings.map(
 const kinds = (asked: ReadonlyArray<Need>, tier: "starter" | "growth" = "growth") =>
   planned(asked, { tier }).plan.placements.map(({ kind }) => kind)
 
+const balancer = (gb: number, tier: "starter" | "growth" | "scale" = "starter"): Placement =>
+  placed(
+    place(
+      {
+        kind: "lb",
+        id: "load-balancer",
+        because: [],
+        targets: ["web"],
+        requestsPerMonth: needs.estimate(1e9),
+        egressGbPerMonth: needs.estimate(gb),
+        peakRps: 1_000,
+        idleTimeoutSeconds: 60
+      },
+      { tier }
+    )
+  )
+
 describe("where things run on Scaleway", () => {
   it("runs a web service in a Serverless Container without a Load Balancer", () => {
     const result = placed(place(needs.web()))
@@ -100,22 +117,6 @@ describe("where things run on Scaleway", () => {
   })
 
   it("sizes the Load Balancer by the traffic of the peak that a tier is built for", () => {
-    const balancer = (gb: number, tier: "starter" | "growth" | "scale" = "starter"): Placement =>
-      placed(
-        place(
-          {
-            kind: "lb",
-            id: "load-balancer",
-            because: [],
-            targets: ["web"],
-            requestsPerMonth: needs.estimate(1e9),
-            egressGbPerMonth: needs.estimate(gb),
-            peakRps: 1_000,
-            idleTimeoutSeconds: 60
-          },
-          { tier }
-        )
-      )
     // 60,000 GB a month x 8,000 Mbit / 2,628,000 s x 4 = 731 Mbit/s
     assert.strictEqual(balancer(60_000).component.size, "LB-GP-L")
     assert.strictEqual(balancer(60_000, "scale").component.size, "LB-GP-XL")
