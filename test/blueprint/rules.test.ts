@@ -91,6 +91,11 @@ describe("the secrets manager", () => {
   })
 })
 
+const minutes = (schedule: string) =>
+  needs(job(schedule), {}, "starter")
+    .filter(isKind("job.scheduled"))
+    .map(({ minutesPerRun }) => minutesPerRun)
+
 describe("what a tier requires", () => {
   it("is sized by the peak, not by being a web application", () => {
     const [need] = web(needs(shop, { monthlyActiveUsers: 10_000 }, "starter"))
@@ -310,10 +315,6 @@ describe("what a tier requires", () => {
   })
 
   it("ends a run before the clock starts the next one", () => {
-    const minutes = (schedule: string) =>
-      needs(job(schedule), {}, "starter")
-        .filter(isKind("job.scheduled"))
-        .map(({ minutesPerRun }) => minutesPerRun)
     assert.deepStrictEqual(minutes("* * * * *"), [1])
     assert.deepStrictEqual(minutes("*/15 * * * *"), [5])
   })
