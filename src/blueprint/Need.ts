@@ -51,6 +51,8 @@ export interface Needs {
     readonly max: number
     /** How many zones the instances must be spread over. */
     readonly zones: number
+    /** Its part of the stated peak, in requests a second; 0 for a worker. */
+    readonly peakRps: number
     readonly requestsPerMonth: Estimate
     /** Dynamic answers leaving the provider's network. */
     readonly egressGbPerMonth: Estimate

@@ -43,6 +43,7 @@ export const aContainer = (over: Partial<Need<"compute.container">> = {}): Need<
   min: 2,
   max: 2,
   zones: 2,
+  peakRps: 5,
   requestsPerMonth: none,
   egressGbPerMonth: none,
   longRequests: false,

@@ -41,6 +41,7 @@ export const web: Rule = {
           role: "web",
           port: process.service.port ?? 8080,
           healthPath: process.service.healthPath,
+          peakRps: traffic.peakRps * process.share,
           requestsPerMonth: requests,
           egressGbPerMonth: usesCdn(process, variant, wishes) ? dynamic : plus(dynamic, files),
           longRequests: staysOpen(workload.analysis, process.service),

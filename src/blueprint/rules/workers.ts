@@ -31,6 +31,7 @@ export const workers: Rule = {
             role: "worker",
             port: null,
             healthPath: null,
+            peakRps: 0,
             requestsPerMonth: none,
             egressGbPerMonth: none,
             longRequests: false,

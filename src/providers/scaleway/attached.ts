@@ -24,7 +24,7 @@ export const certificate: ProviderKind<"certificate"> = {
 export const autoscaling: ProviderKind<"autoscaling"> = {
   place: (need, site, needs) => {
     const target = needs.find(({ id }) => id === need.target)
-    if (target?.kind === "compute.container" && whyInstances(target, site, needs) !== null)
+    if (target?.kind === "compute.container" && whyInstances(target, needs) !== null)
       return gap(
         `${need.target} runs on Instances, which do not scale by themselves.`,
         "capacity",

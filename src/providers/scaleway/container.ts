@@ -1,5 +1,6 @@
 /** Web services on the cluster or in Serverless Containers; what those cannot carry goes to Instances. */
 import type { Need } from "../../blueprint/Need.ts"
+import { counted } from "../../blueprint/counted.ts"
 import { monthly as perMonth } from "../../catalog/UsageLine.ts"
 import { block, ref, slug } from "../../hcl/index.ts"
 import { isHosted } from "../kubernetes.ts"
@@ -24,6 +25,12 @@ import { peakShare, serverlessLines } from "./serverlessLines.ts"
 type Container = Need<"compute.container">
 
 const mib = 1024 * 1024
+
+/** What comes above the fewest instances, where more than those may run. */
+const beyond = (min: number, max: number): string =>
+  max > min
+    ? `; in a busy month those for twice the peak run ${peakShare.high * 100} % of the time. More, up to ${max}, are for traffic beyond what was stated and are not in the price`
+    : ""
 
 const placeServerless = (need: Container, { max, min, size }: Grouped, site: Site): Placement<"compute.container"> => {
   const addressed = addressesPay(need.max, site)
@@ -72,11 +79,11 @@ const placeServerless = (need: Container, { max, min, size }: Grouped, site: Sit
               }
             ]
           : []),
-        ...(peakOf(site) > containerLimits.requestsPerSecond
+        ...(peakOf(need, site) > containerLimits.requestsPerSecond
           ? [
               {
                 code: "requests_per_second_limit",
-                text: `${need.id}: one Serverless Container takes ${containerLimits.requestsPerSecond} requests per second, less than the ${peakOf(site)} this tier could carry; ask Scaleway for a higher limit before traffic grows that far.`
+                text: `${need.id}: one Serverless Container takes ${containerLimits.requestsPerSecond} requests per second, less than the ${peakOf(need, site)} this tier could carry; ask Scaleway for a higher limit before traffic grows that far.`
               }
             ]
           : []),
@@ -93,7 +100,7 @@ const placeServerless = (need: Container, { max, min, size }: Grouped, site: Sit
       assumptions: [
         need.role === "worker"
           ? `${need.id}: instances for a peak run ${peakShare.expected * 100} % of the month, in a busy month those for twice the peak ${peakShare.high * 100} %.`
-          : `${need.id}: ${min} carry the stated peak; in a busy month those for twice the peak run ${peakShare.high * 100} % of the time. More, up to ${max}, are for traffic beyond what was stated and are not in the price.`,
+          : `${need.id}: ${counted(min, "instance")} ${min === 1 ? "carries" : "carry"} the stated peak${beyond(min, max)}.`,
         ...(need.releaseCommand !== null && need.command !== null
           ? [
               `${need.id}: the release command runs before the service in every new instance; it must be safe to run twice.`
@@ -109,7 +116,7 @@ const placeServerless = (need: Container, { max, min, size }: Grouped, site: Sit
 export const container: ProviderKind<"compute.container"> = {
   place: (need, site, needs) => {
     if (isHosted(needs, need.id)) return placeDeployment(need, site, needs)
-    const why = whyInstances(need, site, needs)
+    const why = whyInstances(need, needs)
     const group = grouped(need)
     return why === null && group !== null
       ? placeServerless(need, group, site)

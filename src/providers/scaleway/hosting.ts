@@ -1,14 +1,12 @@
 /** Where a process runs: on the tier's cluster; else Serverless Containers where they can carry it, else Instances. */
+import { capacityMultiple } from "../../blueprint/constants.ts"
 import type { Need } from "../../blueprint/Need.ts"
-import type { TierName } from "../../blueprint/TierName.ts"
+import { told } from "../../blueprint/traffic.ts"
 import { isHosted } from "../kubernetes.ts"
 import type { Site } from "../Provider.ts"
 import { containerLimits, type ServerlessSize, serverlessSize } from "./classes/serverless.ts"
 
 type Container = Need<"compute.container">
-
-/** Requests per second a tier is built for, over the context's peak (domain reference, chapter 1). */
-const headroom: Readonly<Record<TierName, number>> = { starter: 1, growth: 1.25, scale: 3, enterprise: 10 }
 
 export interface Grouped {
   readonly size: ServerlessSize
@@ -32,14 +30,15 @@ export const grouped = (need: Container): Grouped | null => {
       }
 }
 
-/** Requests per second that the tier is built for. */
-export const peakOf = (site: Site): number => Math.ceil(site.context.peakRps.value * headroom[site.tier])
+/** Requests per second that the tier is built to bring to a process. */
+export const peakOf = ({ peakRps }: Container, { tier }: Site): number =>
+  Math.ceil(peakRps * capacityMultiple[tier].value)
 
 /**
  * Why Serverless Containers cannot carry a process; null when they can, or where a cluster runs it. Nothing here differs between the tiers of a
  * design but the size: a larger tier never runs on something that is less available.
  */
-export const whyInstances = (need: Container, site: Site, needs: ReadonlyArray<Need>): string | null => {
+export const whyInstances = (need: Container, needs: ReadonlyArray<Need>): string | null => {
   if (isHosted(needs, need.id)) return null
   if (needs.some((other) => other.kind === "storage.file" && other.mountedBy === need.id))
     return "It writes to a disk, and a Serverless Container has none that outlives it."
@@ -47,16 +46,16 @@ export const whyInstances = (need: Container, site: Site, needs: ReadonlyArray<N
     return "A Serverless Container is started by HTTP requests and must answer on a port; a worker has none."
   if (grouped(need) === null)
     return `It needs more than ${containerLimits.maxInstances} instances of 6 vCPU and 12 GB, the most a Serverless Container has.`
-  if (site.context.peakRps.value > containerLimits.requestsPerSecond)
-    return `${site.context.peakRps.value} requests per second are over the limit of ${containerLimits.requestsPerSecond} for one Serverless Container.`
+  if (need.peakRps > containerLimits.requestsPerSecond)
+    return `${told(need.peakRps)} requests per second are over the limit of ${containerLimits.requestsPerSecond} for one Serverless Container.`
   return null
 }
 
 const isContainer = (need: Need): need is Container => need.kind === "compute.container"
 
 /** The processes that run on Instances. */
-export const onInstances = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<Container> =>
-  needs.filter(isContainer).filter((need) => whyInstances(need, site, needs) !== null)
+export const onInstances = (needs: ReadonlyArray<Need>): ReadonlyArray<Container> =>
+  needs.filter(isContainer).filter((need) => whyInstances(need, needs) !== null)
 
 const privateStores: ReadonlySet<string> = new Set(["db.relational", "db.document", "cache"])
 
@@ -72,8 +71,8 @@ export const jobsOnInstance = (needs: ReadonlyArray<Need>): ReadonlyArray<Need<"
   )
 
 /** Some process of the tier needs an Instance. */
-export const needsInstances = (needs: ReadonlyArray<Need>, site: Site): boolean =>
-  onInstances(needs, site).length > 0 || jobsOnInstance(needs).length > 0
+export const needsInstances = (needs: ReadonlyArray<Need>): boolean =>
+  onInstances(needs).length > 0 || jobsOnInstance(needs).length > 0
 
 /** The only Instance of a starter gets its own certificate: a Load Balancer would cost more than the Instance. */
 export const servesItself = (need: Container, site: Site, needs: ReadonlyArray<Need>): boolean =>
@@ -81,4 +80,4 @@ export const servesItself = (need: Container, site: Site, needs: ReadonlyArray<N
   need.role === "web" &&
   !isHosted(needs, need.id) &&
   (need.max === 1 || needs.some((other) => other.kind === "storage.file" && other.mountedBy === need.id)) &&
-  onInstances(needs, site).filter(({ role }) => role === "web").length === 1
+  onInstances(needs).filter(({ role }) => role === "web").length === 1

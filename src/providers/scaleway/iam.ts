@@ -83,7 +83,7 @@ export const iam: ProviderKind<"iam"> = {
     ),
   terraform: (_, plan) => {
     const needs = needsOf(plan)
-    const instances = needsInstances(needs, plan.site)
+    const instances = needsInstances(needs)
     const cluster = needs.some(({ kind }) => kind === "compute.kubernetes")
     const runtime = runtimeSets(needs, instances || cluster)
     const ci = policy("ci", setsFor(needs, instances), [

@@ -54,7 +54,7 @@ const packingOf = (
 
 /** Whether the Instances of a tier share a Public Gateway; what serves itself has an address in any case. */
 export const sharesGateway = (needs: ReadonlyArray<Need>, site: Site): boolean => {
-  const processes = onInstances(needs, site)
+  const processes = onInstances(needs)
   const forJobs = jobsOnInstance(needs).length > 0 ? 1 : 0
   if (processes.length + forJobs === 0 || processes.some((need) => servesItself(need, site, needs))) return false
   const machines = processes.reduce((sum, need) => sum + (packingOf(need, site, needs, false)?.machines ?? 0), forJobs)

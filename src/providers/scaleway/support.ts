@@ -23,13 +23,13 @@ const because = (of: ReadonlyArray<Need>): ReadonlyArray<string> => [...new Set(
 export const support = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<Need> => {
   const has = (kind: NeedKind) => needs.some((need) => need.kind === kind)
   const processes = needs.filter(isProcess)
-  const machines = onInstances(needs, site)
+  const machines = onInstances(needs)
   const cluster = needs.filter((need) => need.kind === "compute.kubernetes")
   const hosts = needs.filter(
     (need): need is Need<"compute.container"> => need.kind === "compute.container" && isHosted(needs, need.id)
   )
   const web = [...machines, ...hosts].filter((need) => need.role === "web" && !servesItself(need, site, needs))
-  const hasMachines = cluster.length > 0 || needsInstances(needs, site)
+  const hasMachines = cluster.length > 0 || needsInstances(needs)
   const stores = needs.filter(({ kind }) => inNetwork.has(kind))
   const secrets = secretKeys(needs)
   const answering = needs.filter(

@@ -58,18 +58,30 @@ describe("where things run on Scaleway", () => {
   })
 
   it("runs on Instances what Serverless Containers cannot carry, and says why", () => {
-    for (const [more, asking] of [
-      [{ vcpu: 8 }, {}],
-      [{ max: 400, vcpu: 1 }, {}],
-      [{}, { peakRps: 2_000 }]
-    ] as const) {
-      const result = placed(place(needs.web("web", more), asking))
+    for (const more of [{ vcpu: 8 }, { max: 400, vcpu: 1 }, { peakRps: 2_000 }]) {
+      const result = placed(place(needs.web("web", more)))
       assert.strictEqual(result.component.kind, "compute.vm")
       assert.isAbove(result.component.rejected.length, 0)
     }
     const mounting = placed(place(needs.web("web", { max: 3 }), {}, [needs.volume("web")]))
     assert.strictEqual(mounting.component.max, 1)
     assert.include(codes(mounting), "single_instance")
+  })
+
+  it("holds the limit of one Serverless Container against the part of the requests that reaches it", () => {
+    const part = placed(place(needs.web("web", { peakRps: 900 }), { peakRps: 4_000, tier: "starter" }))
+    assert.strictEqual(part.component.kind, "compute.container")
+    assert.notInclude(codes(part), "requests_per_second_limit")
+    const grown = placed(place(needs.web("web", { peakRps: 900 }), { peakRps: 4_000, tier: "scale" }))
+    assert.include(codes(grown), "requests_per_second_limit")
+  })
+
+  it("says that more instances may start only where they may", () => {
+    const [two = "", three = ""] = [2, 3].map((max) =>
+      placed(place(needs.web("web", { min: 2, max }))).assumptions.join(" ")
+    )
+    assert.notInclude(two, "up to 2")
+    assert.include(three, "up to 3")
   })
 
   it("takes fewer and larger instances where there would be more than fifty", () => {

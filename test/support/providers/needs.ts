@@ -42,6 +42,7 @@ export const server = (process: ProcessNeed, more: Part<"compute.container"> = {
   min: 1,
   max: 3,
   zones: 2,
+  peakRps: 5,
   requestsPerMonth: estimate(1_000_000),
   egressGbPerMonth: estimate(20),
   longRequests: false,
