@@ -58,3 +58,29 @@ describe("the product of service levels on AWS", () => {
     assert.strictEqual(growth.availability.slaProduct, 99.93)
   })
 })
+
+describe("workers on a Scaleway cluster", () => {
+  it("may lose a zone in every tier where 99.95 % is asked for: no node waits for a gateway in one zone", () => {
+    const { tiers } = Either.getOrThrow(
+      design(
+        aRequest({
+          analysis: anAnalysis({ services: [aService({ name: "mailer", kind: "worker", port: null })] }),
+          context: { availability: "99.95", opsSkill: "strong", providers: ["scaleway"] },
+          edits: [
+            { _tag: "AddComponent", kind: "compute.kubernetes" },
+            { _tag: "SetInstances", component: "mailer", min: 3 }
+          ]
+        }),
+        bundledPriceList
+      )
+    )
+    for (const { tier } of tiers) {
+      assert.strictEqual(tier.availability.designTarget, 99.95, tier.name)
+      assert.deepStrictEqual(tier.unmet, [])
+      assert.notInclude(
+        tier.warnings.map(({ code }) => code),
+        "tier_order"
+      )
+    }
+  })
+})

@@ -1,6 +1,6 @@
 /** How many nodes of which type a cluster needs, and what they cost. */
 import { Option } from "effect"
-import { asks, atLeast, redundant } from "../../blueprint/floors.ts"
+import { asks, atLeast, redundant, survivesZone } from "../../blueprint/floors.ts"
 import { counted } from "../../blueprint/counted.ts"
 import type { Need, Room } from "../../blueprint/Need.ts"
 import { reached } from "../../blueprint/reached.ts"
@@ -186,8 +186,15 @@ export const nodesByPrice = (
     Option.fromNullable(monthly(site, nodeLines(need.id, way, terms)))
   ).filter(({ monthlyEur }) => monthlyEur !== null)
 
-/** From growth on nodes have no address of their own; in starter where a gateway costs less than all their addresses. */
+/** What answers requests does so through a Load Balancer, which is in one zone as the gateway is. */
+const answers = (need: Need): boolean => need.kind === "compute.container" && need.role === "web"
+
+/**
+ * From growth on nodes have no address of their own; in starter where a gateway costs less than all their addresses.
+ * They keep them where a zone may fail and nothing but the gateway would stand in one.
+ */
 export const isolates = (need: Cluster, needs: ReadonlyArray<Need>, site: Site): boolean => {
+  if (survivesZone(site.context) && !needs.some(answers)) return false
   if (site.tier !== "starter") return true
   const [best] = nodesByPrice(need, needs, site, { dedicated: asksForSla(site), isolated: false })
   return best !== undefined && !addressesPay(best.option.fewest, site)
