@@ -1,6 +1,6 @@
 /** Where a process runs: on the tier's cluster; else Serverless Containers where they can carry it, else Instances. */
 import { capacityMultiple } from "../../blueprint/constants.ts"
-import type { Need } from "../../blueprint/Need.ts"
+import type { Need, NeedKind } from "../../blueprint/Need.ts"
 import { told } from "../../blueprint/traffic.ts"
 import { isHosted } from "../kubernetes.ts"
 import type { Site } from "../Provider.ts"
@@ -57,7 +57,11 @@ const isContainer = (need: Need): need is Container => need.kind === "compute.co
 export const onInstances = (needs: ReadonlyArray<Need>): ReadonlyArray<Container> =>
   needs.filter(isContainer).filter((need) => whyInstances(need, needs) !== null)
 
-const privateStores: ReadonlySet<string> = new Set(["db.relational", "db.document", "cache"])
+/** Stores that only the Private Network reaches. */
+export const privateStores: ReadonlySet<NeedKind> = new Set<NeedKind>(["db.relational", "db.document", "cache"])
+
+/** Stores with an address in the internet and none in the Private Network. */
+export const outsideStores: ReadonlySet<NeedKind> = new Set<NeedKind>(["storage.object", "queue"])
 
 /** A job that connects to something in the Private Network: Serverless Jobs cannot enter it. */
 const isPrivate = (job: Need<"job.scheduled">, needs: ReadonlyArray<Need>): boolean =>

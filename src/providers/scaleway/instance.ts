@@ -1,4 +1,5 @@
 /** A web service or worker on Instances: one container each, started by Docker. */
+import { addressesPay, ownAddress } from "./addresses.ts"
 import { told } from "../../blueprint/traffic.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import { ref, type Value } from "../../hcl/index.ts"
@@ -15,12 +16,10 @@ import { needsOf } from "./ownSecrets.ts"
 import { serverlessLines } from "./serverlessLines.ts"
 import { component, gap, hdsWarning, monthly, noSla, placement } from "./making.ts"
 import {
-  addressesPay,
   cheapestPacking,
   fittingTypes,
   machineBlocks,
   machineLines,
-  ownAddress,
   type Packing,
   publicAddressWarning,
   type Reach
@@ -52,12 +51,17 @@ const packingOf = (
   return cheapestPacking(need, wanted, least, site, addressed)
 }
 
+/** Instances of a tier without a cluster's nodes. */
+export const machinesOf = (needs: ReadonlyArray<Need>, site: Site): number =>
+  onInstances(needs).reduce(
+    (sum, need) => sum + (packingOf(need, site, needs, false)?.machines ?? 0),
+    jobsOnInstance(needs).length > 0 ? 1 : 0
+  )
+
 /** Whether the Instances of a tier share a Public Gateway; what serves itself has an address in any case. */
 export const sharesGateway = (needs: ReadonlyArray<Need>, site: Site): boolean => {
-  const processes = onInstances(needs)
-  const forJobs = jobsOnInstance(needs).length > 0 ? 1 : 0
-  if (processes.length + forJobs === 0 || processes.some((need) => servesItself(need, site, needs))) return false
-  const machines = processes.reduce((sum, need) => sum + (packingOf(need, site, needs, false)?.machines ?? 0), forJobs)
+  const machines = machinesOf(needs, site)
+  if (machines === 0 || onInstances(needs).some((need) => servesItself(need, site, needs))) return false
   return !addressesPay(machines, site)
 }
 

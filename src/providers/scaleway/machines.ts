@@ -1,6 +1,5 @@
 /** Instances that run containers with Docker: their choice, their lines and their Terraform. */
 import { Option } from "effect"
-import type { Need } from "../../blueprint/Need.ts"
 import type { Warning } from "../../blueprint/Tier.ts"
 import { cheapest } from "../../catalog/quote.ts"
 import { running, stored, type UsageLine } from "../../catalog/UsageLine.ts"
@@ -8,28 +7,14 @@ import { type Block, block, call, expr, ref, str, type Value } from "../../hcl/i
 import { placementOf } from "../Plan.ts"
 import type { Plan, Site } from "../Provider.ts"
 import { instanceTypes, type MachineClass, systemDiskGb } from "./classes/instances.ts"
+import { addressLine, ownAddress } from "./addresses.ts"
 import { fixed, monthly } from "./making.ts"
 import { resource, tags } from "./names.ts"
-import { gatewayLines } from "./natGateway.ts"
 import { privateNetwork } from "./network.ts"
 import { needsOf } from "./ownSecrets.ts"
 
 /** Memory that the operating system and Docker take, in GiB (engineering default). */
 const systemMemoryGib = 0.5
-
-/** Instances go out through the tier's Public Gateway where it has one, else by an address of their own. */
-export const ownAddress = (needs: ReadonlyArray<Need>): boolean => !needs.some(({ kind }) => kind === "network.nat")
-
-/** From growth on a gateway hides Instances; in starter they have addresses as long as all of those cost no more. */
-export const addressesPay = (count: number, site: Site): boolean => {
-  if (site.tier !== "starter") return false
-  const addresses = monthly(site, [addressLine("", count)])
-  const gateway = monthly(site, gatewayLines(""))
-  return addresses === null || gateway === null || addresses <= gateway
-}
-
-const addressLine = (id: string, count: number): UsageLine =>
-  fixed(id, "scw.ipv4", `Public IPv4 × ${count}`, running(count))
 
 /** How an Instance is reached from outside: not at all, or as the only one of a starter that serves itself. */
 export type Reach = "none" | "web"
@@ -43,7 +28,7 @@ export const machineLines = (
 ): ReadonlyArray<UsageLine> => [
   fixed(id, `scw.instance.${type.name}`, `${type.name} × ${count}`, running(count)),
   fixed(id, "scw.block.5k", `System disks, ${systemDiskGb} GB × ${count}`, stored(systemDiskGb * count)),
-  ...(addressed ? [addressLine(id, count)] : [])
+  ...(addressed ? [addressLine(id, count, `× ${count}`)] : [])
 ]
 
 /** The types that hold one process, from cheap to dear; none without a price in the region. */

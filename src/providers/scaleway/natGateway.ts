@@ -1,20 +1,28 @@
 /** A Public Gateway: the way to the internet for Instances that have no address of their own. */
-import { estimated, running, type UsageLine } from "../../catalog/UsageLine.ts"
+import { estimated } from "../../catalog/UsageLine.ts"
 import { block, ref } from "../../hcl/index.ts"
+import type { Need } from "../../blueprint/Need.ts"
 import type { ProviderKind } from "../Provider.ts"
-import { component, fixed, free, noSla, placement } from "./making.ts"
+import { onInstances, outsideStores } from "./hosting.ts"
+import { machinesOf } from "./instance.ts"
+import { addressLine, gatewayLines } from "./addresses.ts"
+import { component, free, monthly, noSla, placement } from "./making.ts"
 import { cloudName, output, resource, tags } from "./names.ts"
 
-/** Gateway and address, without traffic. */
-export const gatewayLines = (id: string): ReadonlyArray<UsageLine> => [
-  fixed(id, "scw.gateway.VPC-GW-S", "Public Gateway VPC-GW-S", running(1)),
-  fixed(id, "scw.ipv4", "Public IPv4 of the gateway", running(1))
-]
+/** Ids of web services on Instances that answer with what has an address in the internet only. */
+const waitingOn = (needs: ReadonlyArray<Need>): ReadonlyArray<string> => {
+  const outside = new Set(needs.flatMap(({ id, kind }) => (outsideStores.has(kind) ? [id] : [])))
+  return onInstances(needs).flatMap(({ id, role, uses }) =>
+    role === "web" && uses.some((store) => outside.has(store)) ? [id] : []
+  )
+}
 
 export const natGateway: ProviderKind<"network.nat"> = {
   place: (need, site, needs) => {
     // Nodes that cannot reach their control plane count as lost.
     const carriesNodes = needs.some(({ kind }) => kind === "compute.kubernetes")
+    const waiting = waitingOn(needs)
+    const machines = machinesOf(needs, site)
     return placement(
       "network.nat",
       need,
@@ -24,8 +32,8 @@ export const natGateway: ProviderKind<"network.nat"> = {
         rejected: [
           {
             option: "A public address per Instance",
-            monthlyEur: null,
-            why: "Cheaper, but every Instance would be reachable from the internet."
+            monthlyEur: carriesNodes || machines === 0 ? null : monthly(site, [addressLine("", machines, "")]),
+            why: "Every Instance would stand in the internet, with nothing but its own rules before it."
           }
         ]
       }),
@@ -40,11 +48,13 @@ export const natGateway: ProviderKind<"network.nat"> = {
             "Outbound traffic is not charged."
           )
         ],
-        sla: noSla(carriesNodes, "public-gateway"),
+        sla: noSla(carriesNodes || waiting.length > 0, "public-gateway"),
         assumptions: [
           carriesNodes
             ? `${need.id}: one gateway in one zone; the nodes of the cluster reach the control plane and the internet through it.`
-            : `${need.id}: one gateway in one zone; it carries outgoing traffic only, requests do not depend on it.`
+            : waiting.length > 0
+              ? `${need.id}: one gateway in one zone; ${waiting.join(", ")} ${waiting.length === 1 ? "reaches" : "reach"} files and messages through it, and requests for those wait for it.`
+              : `${need.id}: one gateway in one zone; it carries outgoing traffic only, requests do not depend on it.`
         ]
       }
     )

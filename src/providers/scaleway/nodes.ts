@@ -18,7 +18,7 @@ import {
   podsPerNode,
   roomOf
 } from "./classes/kapsule.ts"
-import { addressesPay } from "./machines.ts"
+import { addressesPay, addressLine } from "./addresses.ts"
 import { fixed, free, monthly, used } from "./making.ts"
 import { peakShare, share } from "./serverlessLines.ts"
 import { isProcess } from "./wiring/asked.ts"
@@ -136,9 +136,6 @@ const waysOf = (need: Cluster, needs: ReadonlyArray<Need>, site: Site, { dedicat
   })
 }
 
-const addressLine = (id: string, nodes: number): UsageLine =>
-  fixed(id, "scw.ipv4", `Public IPv4 of ${counted(nodes, "node")}`, running(nodes))
-
 /** A service level and an audit log come with a dedicated control plane only. */
 export const asksForSla = ({ context, tier }: Site): boolean =>
   atLeast(tier, "scale") || redundant(context) || asks(context, "pci", "health")
@@ -163,7 +160,7 @@ export const nodeLines = (
       : fixed(id, controlPlane.sku, `Kapsule control plane, ${controlPlane.title}`, running(1)),
     fixed(id, `scw.instance.${type.name}`, `${counted(fewest, "node")}, ${type.name}`, running(fewest)),
     fixed(id, "scw.block.5k", `System volumes, ${gb} GB × ${fewest}`, stored(gb * fewest)),
-    ...(!isolated ? [addressLine(id, fewest)] : []),
+    ...(!isolated ? [addressLine(id, fewest, `of ${counted(fewest, "node")}`)] : []),
     ...(more.high === 0
       ? []
       : [

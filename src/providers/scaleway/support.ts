@@ -2,12 +2,10 @@
 import type { Estimate, Need, NeedKind } from "../../blueprint/Need.ts"
 import type { Site } from "../Provider.ts"
 import { isHosted } from "../kubernetes.ts"
-import { needsInstances, onInstances, servesItself } from "./hosting.ts"
+import { needsInstances, privateStores, onInstances, servesItself } from "./hosting.ts"
 import { sharesGateway } from "./instance.ts"
 import { isolates } from "./nodes.ts"
 import { isCalledOrRuns, isProcess, secretKeys } from "./wiring/asked.ts"
-
-const inNetwork: ReadonlySet<NeedKind> = new Set<NeedKind>(["db.relational", "db.document", "cache"])
 
 /** GB per service that a handful of image versions take (engineering default). */
 const imageGb = 3
@@ -30,7 +28,7 @@ export const support = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<N
   )
   const web = [...machines, ...hosts].filter((need) => need.role === "web" && !servesItself(need, site, needs))
   const hasMachines = cluster.length > 0 || needsInstances(needs)
-  const stores = needs.filter(({ kind }) => inNetwork.has(kind))
+  const stores = needs.filter(({ kind }) => privateStores.has(kind))
   const secrets = secretKeys(needs)
   const answering = needs.filter(
     (need) =>

@@ -37,6 +37,12 @@ const balancer = (gb: number, tier: "starter" | "growth" | "scale" = "starter"):
     )
   )
 
+const gatewayOf = (asked: ReadonlyArray<Need>): Placement | undefined =>
+  planned(asked).plan.placements.find(({ kind }) => kind === "network.nat")
+
+const answeringWith = (uses: ReadonlyArray<string>) =>
+  gatewayOf([needs.web("web", { vcpu: 8, max: 2, uses }), needs.postgres(), needs.bucket()])
+
 describe("where things run on Scaleway", () => {
   it("runs a web service in a Serverless Container without a Load Balancer", () => {
     const result = placed(place(needs.web()))
@@ -136,6 +142,32 @@ describe("where things run on Scaleway", () => {
     assert.strictEqual(beyond.component.size, "LB-GP-XL")
     assert.include(codes(beyond), "load_balancer_bandwidth")
     assert.notInclude(codes(balancer(60_000)), "load_balancer_bandwidth")
+  })
+
+  it("has the gateway in the path of requests where Instances answer with what only the internet reaches", () => {
+    const files = answeringWith(["postgres", needs.bucket().id])
+    assert.isTrue(files?.sla?.requestPath)
+    assert.match(files?.assumptions.join(" ") ?? "", /web reaches/)
+    assert.isFalse(answeringWith(["postgres"])?.sla?.requestPath)
+  })
+
+  it("prices what the gateway spares: an address for every Instance", () => {
+    const gateway = gatewayOf([needs.worker("worker", { max: 2, vcpu: 1 })])
+    // 0.005 x 730 for each
+    assert.strictEqual(gateway?.component.rejected[0]?.monthlyEur, 7.3)
+  })
+
+  it("takes the traffic that the plan of Edge Services includes off once, however many origins there are", () => {
+    const cached = planned([
+      needs.web(),
+      needs.web("api"),
+      { ...needs.cdn("web"), egressGbPerMonth: needs.estimate(60) },
+      { ...needs.cdn("api", "api-cdn"), egressGbPerMonth: needs.estimate(60) }
+    ]).plan.placements.flatMap(({ usage }) => usage.filter(({ sku }) => sku === "scw.edge.cache-egress"))
+    assert.deepStrictEqual(
+      cached.map(({ free, quantity }) => (free === undefined ? quantity : 0)),
+      [0, 20]
+    )
   })
 
   it("runs a job serverless only where it needs nothing private", () => {

@@ -1,0 +1,25 @@
+/** How Instances and nodes go out: by public addresses of their own, or together through a Public Gateway. */
+import type { Need } from "../../blueprint/Need.ts"
+import { running, type UsageLine } from "../../catalog/UsageLine.ts"
+import type { Site } from "../Provider.ts"
+import { fixed, monthly } from "./making.ts"
+
+export const addressLine = (id: string, count: number, of: string): UsageLine =>
+  fixed(id, "scw.ipv4", `Public IPv4 ${of}`, running(count))
+
+/** Gateway and address, without traffic. */
+export const gatewayLines = (id: string): ReadonlyArray<UsageLine> => [
+  fixed(id, "scw.gateway.VPC-GW-S", "Public Gateway VPC-GW-S", running(1)),
+  addressLine(id, 1, "of the gateway")
+]
+
+/** Instances go out through the tier's Public Gateway where it has one, else by an address of their own. */
+export const ownAddress = (needs: ReadonlyArray<Need>): boolean => !needs.some(({ kind }) => kind === "network.nat")
+
+/** From growth on a gateway hides Instances; in starter they have addresses as long as all of those cost no more. */
+export const addressesPay = (count: number, site: Site): boolean => {
+  if (site.tier !== "starter") return false
+  const addresses = monthly(site, [addressLine("", count, "")])
+  const gateway = monthly(site, gatewayLines(""))
+  return addresses === null || gateway === null || addresses <= gateway
+}
