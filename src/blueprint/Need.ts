@@ -173,6 +173,8 @@ export interface Needs {
   }
   readonly queue: Needed & {
     readonly engine: "rabbitmq" | "sqs" | "nats"
+    /** As the repository asks for it; null where it does not say. */
+    readonly version: string | null
     readonly messagesPerMonth: Estimate
     readonly highlyAvailable: boolean
   }

@@ -132,3 +132,13 @@ it("tells the kind of product from its framework, its tables, its sign-in or its
     "business"
   )
 })
+
+it("sizes a database by what databases start with, also where files lie beside it", () => {
+  const upload = { "upload.js": 'const upload = multer({ dest: "uploads/" })\n' }
+  const both = analysisOf({ ...shop, ...upload }).suggestedContext.dataVolumeGb
+  assert.strictEqual(both.value, analysisOf(shop).suggestedContext.dataVolumeGb.value)
+  assert.include(both.why, "each of postgres, uploaded files")
+  const express = manifest({ private: true, scripts: { start: "node ." }, dependencies: { express: "5" } })
+  const files = analysisOf({ "package.json": express, "index.js": "app.listen(3000)", ...upload })
+  assert.strictEqual(files.suggestedContext.dataVolumeGb.value, 50)
+})

@@ -287,3 +287,13 @@ it("the image of a workspace is the member that it starts, also where the member
     [["apps/shop", "api", "docker/Dockerfile"]]
   )
 })
+
+it("a compose file to try the program with is no second set of services", () => {
+  const analysis = analysisOf({
+    "package.json": manifest({ name: "shop", scripts: { start: "node server.js" }, dependencies: express }),
+    "compose.yaml": "services:\n  shop:\n    build: .\n    ports: ['8080:8080']\n",
+    "quickstart/compose.yaml":
+      "services:\n  shop:\n    image: ghcr.io/acme/shop\n  mailer:\n    image: ghcr.io/acme/shop\n    command: shop mailer\n"
+  })
+  assert.deepStrictEqual(services(analysis), ["shop api 8080"])
+})

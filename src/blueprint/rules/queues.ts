@@ -15,6 +15,7 @@ export const queues: Rule = {
         id: store.id,
         because: storeReasons(store, ["context.peakRps"]),
         engine: store.engine,
+        version: store.version,
         messagesPerMonth: times(workload.traffic.requests, stores.messagesPerRequest.value),
         highlyAvailable: redundant(workload.context) || atLeast(tier, "scale")
       })),

@@ -1,7 +1,7 @@
 import type { Findings } from "../../facts/findings.ts"
 import type { Suggested } from "./Suggested.ts"
 
-/** GB that a young application holds: an engineering default, to be replaced by what is known. */
+/** GB that a young application holds in a database, or in files alone: engineering defaults, to be replaced by what is known. */
 const storeGb = 10
 const objectGb = 50
 
@@ -15,11 +15,12 @@ export const dataVolume = (findings: Findings): Suggested<number> => {
   const uploads = findings.facts.some(({ kind, value }) => kind === "statefulness" && value === "local uploads")
   if (stores.length === 0 && objects.length === 0 && !uploads)
     return { value: 1, why: "No store of its own was found; room for images and logs only.", confidence: 0.3 }
-  const total = (stores.length > 0 ? storeGb : 0) + (objects.length > 0 || uploads ? objectGb : 0)
   const named = [...stores.slice(0, 3), ...objects].map(({ engine }) => engine)
+  const all = [...named, ...(uploads ? ["uploaded files"] : [])]
   return {
-    value: total,
-    why: `A starting size for ${[...named, ...(uploads ? ["uploaded files"] : [])].join(", ")}; the repository does not say how much data there is.`,
+    // every store is sized by the same figure, and a database is what is dear to size by files that lie elsewhere
+    value: stores.length > 0 ? storeGb : objectGb,
+    why: `A starting size for ${all.length > 1 ? "each of " : ""}${all.join(", ")}; the repository does not say how much data there is.`,
     confidence: 0.2
   }
 }

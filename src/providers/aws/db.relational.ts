@@ -13,7 +13,7 @@ import { auroraTerraform } from "./db.relational.aurora.ts"
 import { rdsTerraform } from "./db.relational.rds.ts"
 import { copyInEea } from "./regions.ts"
 import { component, inPath, rejected } from "./shared/component.ts"
-import { chooseClass, chooseVersion, connectionsOf, onAurora, skuOf } from "./shared/database.ts"
+import { chooseClass, chooseVersion, connectionsOf, onAurora, skuOf, type VersionChoice } from "./shared/database.ts"
 import { proxyLine, takesProxy } from "./shared/proxy.ts"
 import { secretLine } from "./shared/storeSecret.ts"
 import { isAtLeast } from "./shared/policy.ts"
@@ -241,7 +241,7 @@ const warningsOf = (
   need: Need<"db.relational">,
   size: DatabaseClass,
   short: boolean,
-  raisedTo: string | null,
+  { is, version }: VersionChoice,
   pooled: boolean
 ): ReadonlyArray<Warning> => [
   ...(short
@@ -252,14 +252,22 @@ const warningsOf = (
         }
       ]
     : []),
-  ...(raisedTo === null
-    ? []
-    : [
+  ...(is === "newer"
+    ? [
         {
           code: "engine_version_raised",
-          text: `${titles[need.engine]} ${need.version ?? ""} is not in standard support on RDS; ${raisedTo} is used. Test the application with it.`
+          text: `${titles[need.engine]} ${need.version ?? ""} is not in standard support on RDS; ${version} is used. Test the application with it.`
         }
-      ]),
+      ]
+    : []),
+  ...(is === "older"
+    ? [
+        {
+          code: "engine_version_lowered",
+          text: `${titles[need.engine]} ${need.version ?? ""} is newer than what RDS is known to offer; ${version} is used. Test the application with it; data of the newer version moves by dump only.`
+        }
+      ]
+    : []),
   ...(need.zoneSurviving && !onAurora(need)
     ? [
         {
@@ -310,7 +318,7 @@ const place = (
     }
   const size = choice.option
   const aurora = onAurora(need)
-  const { version, raised } = chooseVersion(need.engine, need.version)
+  const chosen = chooseVersion(need.engine, need.version)
   const pooled = takesProxy(need, site, needs)
   const count = instancesOf(need) + (aurora ? 0 : need.readReplicas)
   return {
@@ -322,7 +330,7 @@ const place = (
       min: count,
       max: count,
       engine: need.engine,
-      version,
+      version: chosen.version,
       multiAz: aurora || need.highlyAvailable,
       failover: aurora || need.highlyAvailable,
       backupDays: need.backupDays,
@@ -349,7 +357,7 @@ const place = (
       aurora ? undefined : "Amazon RDS service level agreement of 2024-01-22"
     ),
     warnings: [
-      ...warningsOf(need, size, short, raised ? version : null, pooled),
+      ...warningsOf(need, size, short, chosen, pooled),
       ...(pooled
         ? []
         : poolerWarning(

@@ -45,6 +45,9 @@ const sqs = (need: Need<"queue">, site: Site): Placement<"queue"> => ({
   assumptions: []
 })
 
+/** Of the series that the priced brokers run. */
+const rabbitVersion = "3.13"
+
 const rabbit = (need: Need<"queue">, site: Site): Placement<"queue"> => {
   const nodes = need.highlyAvailable ? 3 : 1
   return {
@@ -56,7 +59,7 @@ const rabbit = (need: Need<"queue">, site: Site): Placement<"queue"> => {
       min: nodes,
       max: nodes,
       engine: "rabbitmq",
-      version: "3.13",
+      version: rabbitVersion,
       multiAz: nodes > 1,
       failover: nodes > 1,
       vcpu: 2,
@@ -84,7 +87,15 @@ const rabbit = (need: Need<"queue">, site: Site): Placement<"queue"> => {
       secretLine(need.id)
     ],
     sla: unread(false),
-    warnings: [],
+    warnings:
+      need.version !== null && Number.parseInt(need.version, 10) > 3
+        ? [
+            {
+              code: "engine_version_lowered",
+              text: `RabbitMQ ${need.version} runs on mq.m7g brokers only, whose price is not in the catalogue: ${rabbitVersion} on ${broker} is planned. Test the application with it, or choose mq.m7g yourself.`
+            }
+          ]
+        : [],
     assumptions: [
       "The price of the small broker mq.t3.micro is not in the catalogue.",
       ...(nodes > 1 ? ["A cluster is billed as three single brokers."] : [])

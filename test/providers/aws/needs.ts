@@ -78,6 +78,7 @@ export const queue = (engine: "rabbitmq" | "sqs" | "nats", highlyAvailable = fal
   id: engine,
   because: [],
   engine,
+  version: null,
   messagesPerMonth: estimate(5_000_000),
   highlyAvailable
 })

@@ -75,10 +75,10 @@ describe("a container on Fargate", () => {
   })
 })
 
-/** The version that is placed, and whether it is said to be another than asked for. */
+/** The version that is placed, and what is said of one that is another than asked for. */
 const version = (engine: "postgres" | "mysql" | "mariadb", asked: string | null) => {
   const { component, warnings } = placed(needs.relational({ engine, version: asked }))
-  return [component.version, warnings.some(({ code }) => code === "engine_version_raised")]
+  return [component.version, warnings.map(({ code }) => code).find((code) => code.startsWith("engine_version_"))]
 }
 
 describe("a relational database on AWS", () => {
@@ -117,13 +117,16 @@ describe("a relational database on AWS", () => {
   })
 
   it("keeps the major version that is supported and says when it cannot", () => {
-    assert.deepStrictEqual(version("postgres", "15"), ["15", false])
-    assert.deepStrictEqual(version("postgres", "15.4"), ["15", false])
-    assert.deepStrictEqual(version("postgres", "10"), ["14", true])
-    assert.deepStrictEqual(version("postgres", null), ["17", false])
-    assert.deepStrictEqual(version("mysql", "5.7"), ["8.4", true])
-    assert.deepStrictEqual(version("mysql", "8"), ["8.4", false])
-    assert.deepStrictEqual(version("mariadb", "10.6"), ["10.11", true])
+    assert.deepStrictEqual(version("postgres", "15"), ["15", undefined])
+    assert.deepStrictEqual(version("postgres", "15.4"), ["15", undefined])
+    assert.deepStrictEqual(version("postgres", "10"), ["14", "engine_version_raised"])
+    assert.deepStrictEqual(version("postgres", null), ["17", undefined])
+    assert.deepStrictEqual(version("postgres", "18.4"), ["18", undefined])
+    assert.deepStrictEqual(version("postgres", "19"), ["18", "engine_version_lowered"])
+    assert.deepStrictEqual(version("mariadb", "11.8"), ["11.4", "engine_version_lowered"])
+    assert.deepStrictEqual(version("mysql", "5.7"), ["8.4", "engine_version_raised"])
+    assert.deepStrictEqual(version("mysql", "8"), ["8.4", undefined])
+    assert.deepStrictEqual(version("mariadb", "10.6"), ["10.11", "engine_version_raised"])
   })
 
   it("says when even the largest class is too small", () => {
@@ -142,6 +145,14 @@ describe("other stores on AWS", () => {
     assert.strictEqual(component.engine, "valkey")
     assert.strictEqual(component.size, "cache.t4g.micro")
     assert.isTrue(component.rejected.some(({ option }) => option.startsWith("Redis OSS")))
+  })
+
+  it("says that it plans another RabbitMQ than the one asked for", () => {
+    const said = (version: string | null) =>
+      placed({ ...needs.queue("rabbitmq"), version }).warnings.map(({ code }) => code)
+    assert.deepStrictEqual(said("4.3"), ["engine_version_lowered"])
+    assert.deepStrictEqual(said("3.12"), [])
+    assert.deepStrictEqual(said(null), [])
   })
 
   it("have no managed NATS", () => {

@@ -82,6 +82,7 @@ export const scenarios: ReadonlyArray<readonly [name: string, needs: ReadonlyArr
         id: "jobs",
         because: [],
         engine: "sqs",
+        version: null,
         messagesPerMonth: needs.estimate(1e6),
         highlyAvailable: false
       },
@@ -90,6 +91,7 @@ export const scenarios: ReadonlyArray<readonly [name: string, needs: ReadonlyArr
         id: "events",
         because: [],
         engine: "nats",
+        version: null,
         messagesPerMonth: needs.estimate(1e6),
         highlyAvailable: false
       },
@@ -121,6 +123,7 @@ export const scenarios: ReadonlyArray<readonly [name: string, needs: ReadonlyArr
         id: "sqs",
         because: [],
         engine: "sqs",
+        version: null,
         messagesPerMonth: needs.estimate(1_000_000),
         highlyAvailable: false
       },

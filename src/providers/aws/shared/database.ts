@@ -70,10 +70,13 @@ export const chooseClass = (need: Need<"db.relational">, site: Site): DatabaseCh
 
 /** Major versions in standard support, newest last; older ones would cost extended support. */
 const versions: { readonly [E in Exclude<Engine, "mssql">]: ReadonlyArray<string> } = {
-  postgres: ["14", "15", "16", "17"],
+  postgres: ["14", "15", "16", "17", "18"],
   mysql: ["8.4"],
   mariadb: ["10.11", "11.4"]
 }
+
+/** What is taken where the repository names none: drivers of any age speak to it. */
+const usual: { readonly [E in keyof typeof versions]: string } = { postgres: "17", mysql: "8.4", mariadb: "11.4" }
 
 const parts = (version: string): ReadonlyArray<number> =>
   version.split(".").map((part) => Number.parseInt(part, 10) || 0)
@@ -87,16 +90,16 @@ const atLeast = (version: string, asked: string): boolean => {
 
 export interface VersionChoice {
   readonly version: string
-  /** The repository asks for another one. */
-  readonly raised: boolean
+  /** What it is beside the one that the repository asks for. */
+  readonly is: "asked" | "newer" | "older"
 }
 
-/** The version asked for where it is supported, else the next one that is, else the newest. */
+/** The version asked for where it is supported, else the next one that is, else the newest; the usual one for none. */
 export const chooseVersion = (engine: Exclude<Engine, "mssql">, asked: string | null): VersionChoice => {
+  if (asked === null || !/^\d{1,2}(\.\d{1,3}){0,2}$/.test(asked)) return { version: usual[engine], is: "asked" }
   const known = versions[engine]
-  const newest = known.at(-1) ?? ""
-  if (asked === null || !/^\d{1,2}(\.\d{1,3}){0,2}$/.test(asked)) return { version: newest, raised: false }
-  const wanted = engine === "postgres" ? String(parts(asked)[0] ?? newest) : parts(asked).slice(0, 2).join(".")
-  const version = known.find((each) => atLeast(each, wanted)) ?? newest
-  return { version, raised: !(version === wanted || version.startsWith(`${wanted}.`)) }
+  const wanted = engine === "postgres" ? String(parts(asked)[0] ?? usual[engine]) : parts(asked).slice(0, 2).join(".")
+  const version = known.find((each) => atLeast(each, wanted))
+  if (version === undefined) return { version: known.at(-1) ?? usual[engine], is: "older" }
+  return { version, is: version === wanted || version.startsWith(`${wanted}.`) ? "asked" : "newer" }
 }
