@@ -2,6 +2,7 @@ import { Array, Schema, Struct } from "effect"
 import { Component } from "../blueprint/Component.ts"
 import { Capacity, Tier, TierPrice, Warning } from "../blueprint/Tier.ts"
 import type { Detail } from "./Detail.ts"
+import { saidOnce } from "./saidOnce.ts"
 
 const optional = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(schema, { exact: true })
 
@@ -65,7 +66,7 @@ export const TierView = Schema.Struct({
 export type TierView = typeof TierView.Type
 
 /** The tier whole, or small enough for an agent to read four of them at once. */
-export const viewTier = (tier: Tier, detail: Detail): TierView =>
+const viewTier = (tier: Tier, detail: Detail): TierView =>
   detail === "full"
     ? tier
     : {
@@ -83,3 +84,7 @@ export const viewTier = (tier: Tier, detail: Detail): TierView =>
         })),
         warnings: Array.dedupe(tier.warnings.map(({ code }) => code)).map((code) => ({ code }))
       }
+
+/** Tiers of one answer: in full, what they share is said by the first of them. */
+export const viewTiers = (tiers: ReadonlyArray<Tier>, detail: Detail): ReadonlyArray<TierView> =>
+  (detail === "full" ? saidOnce(tiers) : tiers).map((tier) => viewTier(tier, detail))

@@ -11,7 +11,7 @@ import { Detail } from "./Detail.ts"
 import { failureOf, filesOf, withArchitect } from "./design.ts"
 import { ConversationId } from "./fields.ts"
 import * as Operation from "./Operation.ts"
-import { TierView, viewTier } from "./TierView.ts"
+import { TierView, viewTiers } from "./TierView.ts"
 import { euros } from "../architect/texts.ts"
 import { estimateNote, lineOf } from "./words.ts"
 
@@ -76,7 +76,7 @@ export const designInfrastructure = Operation.make({
             summary: added.version.summary,
             context: viewContext(design.context, detail),
             architect: design.architect,
-            tiers: tiers.map((tier) => viewTier(tier, detail))
+            tiers: viewTiers(tiers, detail)
           }
         })
       )

@@ -9,7 +9,7 @@ import { ContextView, viewContext } from "./ContextView.ts"
 import { Detail } from "./Detail.ts"
 import { ConversationId } from "./fields.ts"
 import * as Operation from "./Operation.ts"
-import { TierView, viewTier } from "./TierView.ts"
+import { TierView, viewTiers } from "./TierView.ts"
 import { estimateNote, lineOf, nameOf } from "./words.ts"
 
 /** A project as it stands: state, analysis and, once designed, its four tiers. */
@@ -54,7 +54,10 @@ export const getArchitecture = Operation.make({
     return {
       ...shown,
       context: viewContext(context, detail),
-      tiers: tiers.filter(({ name }) => tier === undefined || name === tier).map((each) => viewTier(each, detail))
+      tiers: viewTiers(
+        tiers.filter(({ name }) => tier === undefined || name === tier),
+        detail
+      )
     }
   })
 })

@@ -13,7 +13,7 @@ import { failureOf, filesOf, withArchitect } from "./design.ts"
 import { ConversationId, FocusTier, Message } from "./fields.ts"
 import * as Operation from "./Operation.ts"
 import { PriceCauses } from "./PriceCauses.ts"
-import { TierView, viewTier } from "./TierView.ts"
+import { TierView, viewTiers } from "./TierView.ts"
 
 /** Answers a question about a design, or makes a new version of it. A question never changes anything. */
 export const refineArchitecture = Operation.make({
@@ -102,7 +102,7 @@ export const refineArchitecture = Operation.make({
               { to: answer.version, summary, changes, architect: record },
               options
             )
-            const tiers = target.tiers.map((tier) => viewTier(tier, detail))
+            const tiers = viewTiers(target.tiers, detail)
             return { ...changed, version: version.version, changes, priceDelta, priceCauses, tiers }
           }
           const tiers = answer.design.tiers.map(({ tier }) => tier)
@@ -128,7 +128,7 @@ export const refineArchitecture = Operation.make({
             changes,
             priceDelta,
             priceCauses,
-            tiers: tiers.map((tier) => viewTier(tier, detail))
+            tiers: viewTiers(tiers, detail)
           }
         })
       )

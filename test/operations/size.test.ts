@@ -1,7 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import * as Planning from "../../layers/planning.ts"
-import { viewTier } from "../../src/operations/TierView.ts"
+import { viewTiers } from "../../src/operations/TierView.ts"
 import { fixtures } from "../support/fixtures.ts"
 import { planFixture } from "../support/planFixture.ts"
 
@@ -18,8 +18,8 @@ layer(Planning.layer)("an answer with four tiers", (it) => {
     Effect.gen(function* () {
       const { design } = yield* planFixture(fixture)
       const tiers = design.tiers.map(({ tier }) => tier)
-      assert.isAtMost(bytes(tiers.map((tier) => viewTier(tier, "summary"))), mostBytes.summary)
-      assert.isAtMost(bytes(tiers), mostBytes.full)
+      assert.isAtMost(bytes(viewTiers(tiers, "summary")), mostBytes.summary)
+      assert.isAtMost(bytes(viewTiers(tiers, "full")), mostBytes.full)
     })
   )
 })

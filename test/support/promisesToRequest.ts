@@ -1,7 +1,7 @@
 /** What a design promises to whoever asked for it: each broken promise as a sentence. */
 import type { Design, DesignRequest } from "../../src/architect/Design.ts"
 import type { Tier } from "../../src/blueprint/Tier.ts"
-import { viewTier } from "../../src/operations/TierView.ts"
+import { viewTiers } from "../../src/operations/TierView.ts"
 import type { Provider } from "../../src/providers/Provider.ts"
 import { broken } from "./promises.ts"
 
@@ -63,7 +63,7 @@ const bytes = (value: unknown): number => new TextEncoder().encode(JSON.stringif
 
 const tooLong = (tiers: ReadonlyArray<Tier>, request: DesignRequest): ReadonlyArray<string> => {
   if (!ordinary(request)) return []
-  const [full, summary] = [bytes(tiers), bytes(tiers.map((tier) => viewTier(tier, "summary")))]
+  const [full, summary] = [bytes(viewTiers(tiers, "full")), bytes(viewTiers(tiers, "summary"))]
   return [
     ...(full <= mostBytes.full ? [] : [`${full} bytes in full`]),
     ...(summary <= mostBytes.summary ? [] : [`${summary} bytes as a summary`])
