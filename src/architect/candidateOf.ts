@@ -104,7 +104,7 @@ const placedOn = (
   wishes: Wishes
 ): Placing => {
   const first = placeNeeds(provider, required, site)
-  const bounded = boundedCompute(required, first.placements, workload, wishes)
+  const bounded = boundedCompute(required, first.placements, workload, site.tier, wishes)
   if (bounded === null) return first
   const second = placeNeeds(provider, bounded.needs, site)
   return { ...second, warnings: [...second.warnings, ...bounded.warnings] }
