@@ -32,31 +32,69 @@ describe("four tiers in one answer", () => {
     }
   })
 
-  it("say once how a control is met where it is met alike", () => {
-    const told = others.map(({ compliance }) =>
-      compliance.map((row) => ({
+  it("say once how a control is met, what a warning says and why an option lost, where that is alike", () => {
+    const there = "As in starter."
+    const rebuilt = others.map((tier) => ({
+      compliance: tier.compliance.map((row) => ({
         ...row,
-        how:
-          row.how === "As in starter."
-            ? (first?.compliance.find(({ control }) => control === row.control)?.how ?? "")
-            : row.how
+        how: row.how === there ? first?.compliance.find(({ control }) => control === row.control)?.how : row.how
+      })),
+      warnings: tier.warnings.map(({ code, text }) => ({
+        code,
+        text: text === there ? first?.warnings.find((warning) => warning.code === code)?.text : text
+      })),
+      components: tier.components.map((component) => ({
+        ...component,
+        rejected: component.rejected.map((one) => ({
+          ...one,
+          why:
+            one.why === there
+              ? first?.components
+                  .find(({ id }) => id === component.id)
+                  ?.rejected.find(({ option }) => option === one.option)?.why
+              : one.why
+        }))
       }))
+    }))
+    assert.deepStrictEqual<unknown>(
+      rebuilt,
+      tiers.slice(1).map(({ compliance, components, warnings }) => ({ compliance, warnings, components }))
     )
-    assert.deepStrictEqual(
-      told,
-      tiers.slice(1).map(({ compliance }) => compliance)
-    )
-    assert.include(
+    for (const told of [
       others.flatMap(({ compliance }) => compliance.map(({ how }) => how)),
-      "As in starter."
-    )
+      others.flatMap(({ warnings }) => warnings.map(({ text }) => text)),
+      others.flatMap(({ components }) => components.flatMap(({ rejected }) => rejected.map(({ why }) => why)))
+    ]) {
+      assert.include(told, there)
+    }
+  })
+
+  it("repeat a warning whose code the first tier has twice", () => {
+    const [one, other] = tiers
+    if (one === undefined || other === undefined) return assert.fail("no tiers")
+    const twice = ["of a", "of b"].map((text) => ({
+      code: "local_disk",
+      text: `${text}, which is longer than a pointer`
+    }))
+    const [, told] = saidOnce([
+      { ...one, warnings: twice },
+      { ...other, warnings: twice.slice(1) }
+    ])
+    assert.deepStrictEqual(told?.warnings, twice.slice(1))
   })
 
   it("say everything where one is read alone, and where nothing is shared", () => {
     const [only] = tiers
     if (only === undefined) return assert.fail("no tier")
     assert.deepStrictEqual(saidOnce([only]), [only])
-    const apart = { ...only, name: "growth" as const, assumptions: ["another"], compliance: [] }
+    const apart = {
+      ...only,
+      name: "growth" as const,
+      assumptions: ["another"],
+      compliance: [],
+      components: [],
+      warnings: []
+    }
     assert.deepStrictEqual(saidOnce([only, apart]), [only, apart])
   })
 })
