@@ -196,6 +196,8 @@ export interface Needs {
     readonly mountedBy: string
     /** Every instance that uses it mounts it at once; else the owner's one instance does. A database file never is. */
     readonly shared: boolean
+    /** A database in one file, which changes as a whole. */
+    readonly database: boolean
     readonly storageGb: number
     readonly backupDays: number
   }

@@ -30,6 +30,7 @@ export const volumes: Rule = {
               because: storeReasons(store, []),
               mountedBy: store.mountedBy,
               shared: isShared(store),
+              database: !store.shareable,
               storageGb: Math.ceil(
                 Math.max(stores.leastVolumeGb.value, context.dataVolumeGb.value * database.storageReserve.value)
               ),

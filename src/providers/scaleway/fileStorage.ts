@@ -1,6 +1,6 @@
 /** A Block Storage volume on the one Instance that mounts it, copied to a bucket every night. */
-import { stored } from "../../catalog/UsageLine.ts"
-
+import type { Need } from "../../blueprint/Need.ts"
+import { type Amount, between, stored } from "../../catalog/UsageLine.ts"
 import { isHosted } from "../kubernetes.ts"
 import { placementById } from "../Plan.ts"
 import type { ProviderKind, Site } from "../Provider.ts"
@@ -12,8 +12,19 @@ import { copiesName, volumeName } from "./volumes.ts"
 /** Smallest volume in GB. */
 const smallest = 5
 
-/** Share of the files that changes in a month: what the kept versions add (engineering default). */
+/** Share of the files that changes in a month of 30 days (engineering default). */
 const changing = 0.5
+
+/** What kept versions add to the copy, over its size: a bucket keeps each changed file as a whole, a database every night. */
+const versionsOf = ({ backupDays, database }: Need<"storage.file">): number =>
+  database ? backupDays : (changing * backupDays) / 30
+
+/** Between files that never change and twice the change that is expected, of which a night takes one copy at most. */
+const copiesOf = (need: Need<"storage.file">): Amount => {
+  const versions = versionsOf(need)
+  const most = Math.min(versions * 2, need.backupDays)
+  return between(stored(need.storageGb * (1 + versions)), 1 / (1 + versions), (1 + most) / (1 + versions))
+}
 
 /** The provider encrypts the physical disks (its storage responsibility model of 2025-11-12, which is about Paris). */
 const encrypted = (site: Site): boolean => site.region.region === "fr-par"
@@ -56,12 +67,7 @@ export const fileStorage: ProviderKind<"storage.file"> = {
       {
         usage: [
           fixed(need.id, "scw.block.5k", `Volume of ${size} GB`, stored(size)),
-          used(
-            need.id,
-            storageSku(site),
-            "Nightly copy and its older versions",
-            stored(need.storageGb * (1 + changing))
-          )
+          used(need.id, storageSku(site), `Nightly copy and its versions of ${need.backupDays} days`, copiesOf(need))
         ],
         sla: noSla(true, "block-storage"),
         warnings: [

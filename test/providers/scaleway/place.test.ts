@@ -231,6 +231,7 @@ const queue = (engine: "rabbitmq" | "sqs"): Need => ({
   id: "jobs",
   because: [],
   engine,
+  version: null,
   messagesPerMonth: needs.estimate(1000),
   highlyAvailable: false
 })

@@ -60,6 +60,13 @@ const priceOf = (...of: Parameters<typeof place>): number => {
   return monthly(siteOf(of[1]), result.usage) ?? Number.NaN
 }
 
+/** GB that the nightly copies of 10 GB take. */
+const copies = (database: boolean, backupDays: number) => {
+  const result = place({ ...needs.volume("web"), storageGb: 10, database, backupDays }, {}, [needs.web()])
+  const line = isGap(result) ? undefined : result.usage.find(({ sku }) => sku === "scw.s3.multi-az")
+  return line?.quantity
+}
+
 describe("what a Scaleway plan uses", () => {
   for (const [name, asked, asking] of scenarios) {
     it(`has a price or a declared gap on every line: ${name}`, () => {
@@ -139,6 +146,13 @@ describe("what a Scaleway plan uses", () => {
   it("prices a small service by the second", () => {
     // 0.25 vCPU and 0.5 GB for 2,628,000 s: 0.25 × 26.28 + 0.5 × 5.256
     assert.strictEqual(priceOf(needs.web("web", { min: 1, max: 1 })), 9.2)
+  })
+
+  it("keeps every night of a database in a file, and of other files what changes", () => {
+    // 10 GB and as much again for each night; half of 10 GB changes in 30 days
+    assert.strictEqual(copies(true, 7), 80)
+    assert.strictEqual(copies(true, 30), 310)
+    assert.strictEqual(copies(false, 30), 15)
   })
 
   it("prices a standby as main and extra node, and storage for both", () => {

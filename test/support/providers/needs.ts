@@ -114,6 +114,7 @@ export const volume = (mountedBy: string): Need<"storage.file"> => ({
   because: [],
   mountedBy,
   shared: false,
+  database: false,
   storageGb: 10,
   backupDays: 7
 })
