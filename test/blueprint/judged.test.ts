@@ -284,6 +284,16 @@ describe("compliance", () => {
     assert.notMatch(keys?.how ?? "", /without long-lived keys/)
   })
 
+  it("does not say that a key of one's own guards stores where the provider keeps its own on them", () => {
+    const key: Placed = placed({ kind: "kms", id: "key", because: [] }, {})
+    const atRest = (provider: "aws" | "scaleway", regime: "health" | "pci") =>
+      row("Encryption at rest", { compliance: [regime] }, { provider, placed: [...stack({}, {}), key] })[0]
+    assert.match(atRest("aws", "health")?.how ?? "", /with a key of your own/)
+    assert.notMatch(atRest("scaleway", "health")?.how ?? "", /with a key of your own/)
+    assert.strictEqual(atRest("aws", "pci")?.status, "met")
+    assert.strictEqual(atRest("scaleway", "pci")?.status, "partial")
+  })
+
   it("says once whose law the provider is under", () => {
     const rows = row("Location of data and processors", { compliance: ["gdpr", "eu-residency", "health"] })
     assert.lengthOf(

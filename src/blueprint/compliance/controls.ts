@@ -4,15 +4,18 @@ import { pciLogDays } from "../constants.ts"
 import { answers, type Control, customer, has, hds, met, names, partial, stores } from "./Control.ts"
 import { backups, contract, erasure, location } from "./dataControls.ts"
 
+/** Whether stores take a key of the customer's own: at Scaleway it is for what the application encrypts itself. */
+const keysGuardStores: { readonly [P in ProviderName]: boolean } = { aws: true, scaleway: false }
+
 const atRest: Control = {
   control: "Encryption at rest",
   requirement: { gdpr: "GDPR Art. 32", health: hds, pci: "PCI DSS 3.5, 3.6, 3.7" },
   judge: (evidence, regime) => {
     const open = stores(evidence).filter(({ component }) => !component.encrypted)
     if (open.length > 0) return partial(`Encryption at rest is not confirmed for ${names(open)}.`)
-    const key = has(evidence, "kms")
+    const key = has(evidence, "kms") && keysGuardStores[evidence.provider]
     if (regime === "pci" && !key)
-      return partial("Everything is encrypted with the provider's keys; a key of your own is missing.")
+      return partial("Everything is encrypted with the provider's keys and nothing with a key of your own.")
     return met(`Every store is encrypted at rest${key ? " with a key of your own" : " with the provider's keys"}.`)
   }
 }

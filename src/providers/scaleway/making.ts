@@ -91,7 +91,7 @@ export const hdsWarning = (site: Site, product: string): ReadonlyArray<Warning> 
     ? [
         {
           code: "hds_no_evidence",
-          text: `No evidence was found that ${product} is covered by Scaleway's HDS certificate; ask Scaleway and sign the HDS contract before health data goes there.`
+          text: `No evidence was found that Scaleway's HDS certificate covers ${product}; ask Scaleway and sign the HDS contract before health data goes there.`
         }
       ]
     : []

@@ -218,4 +218,8 @@ const place = (need: Relational, site: Site, needs: ReadonlyArray<Need>): Placem
   })
 }
 
-export const relational: ProviderKind<"db.relational"> = { place, terraform: relationalTerraform }
+export const relational: ProviderKind<"db.relational"> = {
+  place,
+  sees: ["compute.function"],
+  terraform: relationalTerraform
+}

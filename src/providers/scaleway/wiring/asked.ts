@@ -1,5 +1,6 @@
 /** Which part of which store, or which value of its owner, each environment name of a process stands for. */
 import type { Need, ProcessNeed } from "../../../blueprint/Need.ts"
+import { perSeen } from "../../perNeeds.ts"
 import { conventional, isStore, type Part, rulesOf, secretParts, type Store } from "./parts.ts"
 
 export type Asked =
@@ -111,23 +112,20 @@ const tableOf = (needs: ReadonlyArray<Need>): Table => {
   )
 }
 
-/** A tier's needs never change, and its files ask for this table many times. */
-const tables = new WeakMap<ReadonlyArray<Need>, Table>()
+/** A tier's files ask for this table many times, and its variants differ in what it does not see. */
+const table = perSeen((need) => isCalledOrRuns(need) || isStore(need), tableOf)
 
-const table = (needs: ReadonlyArray<Need>): Table => {
-  const made = tables.get(needs) ?? tableOf(needs)
-  tables.set(needs, made)
-  return made
-}
+/** What decides which secrets there are: who reads them, what gives them, and what is kept beside. */
+const isSecretive = (need: Need): boolean => isCalledOrRuns(need) || isStore(need) || need.kind === "secret"
 
 /** The secrets that a process reads. */
 export const secretsOf = (process: ProcessNeed, needs: ReadonlyArray<Need>): ReadonlyArray<Secret> =>
   table(needs).get(process.id) ?? []
 
 /** The secrets of a tier: what its processes read, and what else it is asked to keep. */
-export const secretKeys = (needs: ReadonlyArray<Need>): ReadonlyArray<string> => {
+export const secretKeys = perSeen(isSecretive, (needs): ReadonlyArray<string> => {
   const read = [...table(needs).values()].flat()
   const names = new Set(read.map(({ asked }) => asked.name))
   const others = needs.flatMap((need) => (need.kind === "secret" ? need.names : [])).filter((name) => !names.has(name))
   return [...new Set([...read.map(({ key }) => key), ...others])].toSorted()
-}
+})
