@@ -69,10 +69,18 @@ const whyLost = (lost: Candidate, { price }: Candidate): string => {
     : "Dearer for the same floors."
 }
 
-const layoutOf = ({ variant: { cdn, zones } }: Candidate, { variant }: Candidate): string =>
+/** Where the needs of a higher tier cost less than its own, a tier loses with its own. */
+const layoutOf = (
+  { level, variant: { cdn, sharedFiles, zones } }: Candidate,
+  { level: chosen, variant }: Candidate
+): string =>
   [
+    ...(level === chosen ? [] : [`no more than what ${level} needs`]),
     ...(zones === variant.zones ? [] : [`instances spread over ${zones} zones`]),
-    ...(cdn === variant.cdn ? [] : [cdn ? "static files from a CDN" : "static files from the application itself"])
+    ...(cdn === variant.cdn ? [] : [cdn ? "static files from a CDN" : "static files from the application itself"]),
+    ...(sharedFiles === variant.sharedFiles
+      ? []
+      : [sharedFiles ? "files on a shared disk" : "files on a disk of one instance"])
   ].join(", ")
 
 /** Another way to lay the same tier out in the same place. */

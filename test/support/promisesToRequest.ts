@@ -35,7 +35,7 @@ const unreasoned = ({ context }: Design, { components, name }: Tier, request: De
     ...because.filter((reason) => !known.has(reason)).map((reason) => `${name}: ${id} rests on unknown ${reason}`),
     ...(new Set(because).size === because.length ? [] : [`${name}: ${id} repeats a reason`]),
     ...rejected
-      .filter(({ monthlyEur, option, why }) => option === "" || why === "" || (monthlyEur ?? 0) < 0)
+      .filter(({ monthlyEur, option, why }) => /^(?:,|$)/.test(option) || why === "" || (monthlyEur ?? 0) < 0)
       .map(({ option }) => `${name}: ${id} does not say why not ${option}`)
   ])
 }
