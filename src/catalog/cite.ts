@@ -10,4 +10,9 @@ export const cite = (source: string): string =>
     .replaceAll(" in second-hand", ", second-hand")
     .replaceAll(/ as (?:read|fetched|observed) \d{4}-\d\d(?:-\d\d)?/g, "")
     .replaceAll(/; offer publication dates [\d.-]{1,30}/g, "")
+    .replaceAll(
+      /\((?:output of a run over|values read from) the ([\w /-]{1,60}?)(?: files)? for ([\w-]{1,30})\)/g,
+      "($1, $2)"
+    )
+    .replaceAll(/(\/pricing\/) \([a-z, -]{1,100}\)/g, "$1")
     .replaceAll("https://www.", "")

@@ -1,6 +1,6 @@
 import { Array, Schema, Struct } from "effect"
 import { Component } from "../blueprint/Component.ts"
-import { Capacity, Tier, TierPrice, Warning } from "../blueprint/Tier.ts"
+import { Capacity, type PriceItem, Tier, TierPrice, Warning } from "../blueprint/Tier.ts"
 import type { Detail } from "./Detail.ts"
 import { saidOnce } from "./saidOnce.ts"
 
@@ -65,10 +65,13 @@ export const TierView = Schema.Struct({
 }).annotations({ identifier: "Tier" })
 export type TierView = typeof TierView.Type
 
+/** Beside a quantity and its unit the arithmetic needs no unit: `(100 free + 20 × 0.09 USD) × 0.89823`. */
+const viewItem = (item: PriceItem): PriceItem => ({ ...item, formula: item.formula.replaceAll(` ${item.unit}`, "") })
+
 /** The tier whole, or small enough for an agent to read four of them at once. */
 const viewTier = (tier: Tier, detail: Detail): TierView =>
   detail === "full"
-    ? tier
+    ? { ...tier, items: tier.items.map(viewItem) }
     : {
         ...Struct.omit(tier, ...details),
         price: Struct.omit(tier.price, "catalogHash", "exchangeRate"),

@@ -16,6 +16,18 @@ describe("a source as price lines cite it", () => {
     )
   })
 
+  it("names what a second-hand reading is of, and a page of prices without its chapters", () => {
+    assert.strictEqual(
+      cite("a second-hand public reading (output of a run over the AWS bulk offer files for eu-west-3)"),
+      "second-hand (AWS bulk offer, eu-west-3)"
+    )
+    assert.strictEqual(
+      cite("a second-hand public reading (values read from the Product Catalog API for nl-ams)"),
+      "second-hand (Product Catalog API, nl-ams)"
+    )
+    assert.strictEqual(cite("example.com/pricing/ (network, managed-databases)"), "example.com/pricing/")
+  })
+
   it("leaves other texts as they are, however long", () => {
     assert.strictEqual(cite("the provider's own list"), "the provider's own list")
     const long = "a/".repeat(20_000)
