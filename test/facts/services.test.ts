@@ -297,3 +297,57 @@ it("a compose file to try the program with is no second set of services", () => 
   })
   assert.deepStrictEqual(services(analysis), ["shop api 8080"])
 })
+
+it("several workers of one Go module are several services", () => {
+  const program = "package main\n\nfunc main() {}\n"
+  const analysis = analysisOf({
+    "go.mod": "module example.org/shop\n\ngo 1.26\n\nrequire github.com/go-chi/chi/v5 v5.2.0\n",
+    "cmd/server/main.go": program,
+    "cmd/billing-worker/main.go": program,
+    "cmd/sink-worker/main.go": program
+  })
+  assert.deepStrictEqual(analysis.services.map(({ kind, name }) => `${name} ${kind}`).toSorted(), [
+    "billing-worker worker",
+    "server api",
+    "sink-worker worker"
+  ])
+})
+
+it("workloads that a chart names by a helper are told apart, with the plain Dockerfile and their own programs", () => {
+  const workload = (part: string, command: string) =>
+    [
+      "apiVersion: apps/v1",
+      "kind: Deployment",
+      "metadata:",
+      `  name: {{ include "shop.componentName" (list . "${part}") }}`,
+      "spec:",
+      "  template:",
+      "    spec:",
+      "      containers:",
+      "        - name: {{ .Chart.Name }}",
+      '          image: "{{ .Values.image.repository }}:{{ .Values.image.tag }}"',
+      `          command: ["${command}"]`
+    ].join("\n")
+  const program = "package main\n\nfunc main() {}\n"
+  const analysis = analysisOf({
+    "go.mod": "module example.org/shop\n\ngo 1.26\n\nrequire github.com/go-chi/chi/v5 v5.2.0\n",
+    "cmd/server/main.go": program,
+    "cmd/notifier/main.go": program,
+    "cmd/sink-worker/main.go": program,
+    Dockerfile: 'FROM golang:1.26 AS build\nCOPY . .\nFROM alpine:3.24\nCMD ["shop"]\n',
+    "collector.Dockerfile": 'FROM golang:1.26 AS build\nCOPY . .\nFROM alpine:3.24\nENTRYPOINT ["collector"]\n',
+    "deploy/charts/shop/Chart.yaml": "apiVersion: v2\nname: shop\nversion: 1.0.0\n",
+    "deploy/charts/shop/values.yaml": "image:\n  repository: ghcr.io/acme/shop\n  tag: latest\n",
+    "deploy/charts/shop/templates/deployment.yaml": [
+      workload("api", "shop"),
+      workload("notifier", "shop-notifier"),
+      workload("sink-worker", "shop-sink-worker")
+    ].join("\n---\n")
+  })
+  assert.deepStrictEqual(analysis.services.map(({ dockerfile, name }) => `${name} ${dockerfile}`).toSorted(), [
+    "collector collector.Dockerfile",
+    "shop-api Dockerfile",
+    "shop-notifier Dockerfile",
+    "shop-sink-worker Dockerfile"
+  ])
+})

@@ -75,7 +75,8 @@ export const goServices: Detector = {
                 source: "framework",
                 root: module.root,
                 ...process,
-                ...(own && process.process === "main" ? { process: `main:${baseName(folder)}` } : {}),
+                // several programs of one module are several processes, whatever their names have in common
+                ...(own ? { process: `${process.process}:${baseName(folder)}` } : {}),
                 ...(name === undefined ? {} : { name }),
                 ...(framework === undefined
                   ? process.process === "main"

@@ -58,7 +58,12 @@ export const settle = (repo: RepoView, all: ReadonlyArray<Draft>): ReadonlyArray
   for (const inner of code) {
     const program = programOf(inner)
     if (program === undefined) continue
-    const runner = runners.find(({ draft, words }) => words.has(program) && within(draft.root, inner.root))?.draft
+    const above = runners.filter(({ draft }) => within(draft.root, inner.root))
+    // images often put the application's name before that of a program
+    const runner = (
+      above.find(({ words }) => words.has(program)) ??
+      above.find(({ words }) => [...words].some((word) => word.endsWith(`-${program}`)))
+    )?.draft
     if (runner === undefined) continue
     join(runner, inner)
     proven.add(inner.root)

@@ -67,6 +67,12 @@ export const readCharts = (repo: RepoView): ReadonlyArray<Chart> => {
   })
 }
 
+/** The part of an application that a helper makes a name of: `include "shop.componentName" (list . "worker")`. */
+const partOf = (expression: string): string | undefined =>
+  /\binclude\s{1,5}"[^"]{0,80}[nN]ame"\s{1,5}\(\s{0,5}(?:list|dict)\s[^()]{0,200}"([a-z][\w-]{0,60})"\s{0,5}\)/.exec(
+    expression
+  )?.[1]
+
 /** What a template writes in a place, where that is plain: a value of values.yaml, or the chart's own name. */
 const written = (chart: Chart, expression: string): string => {
   const value = /^-?\s*(?:\(\s*)?\.Values\.([\w.]{1,120})/.exec(expression.trim())?.[1]
@@ -75,6 +81,8 @@ const written = (chart: Chart, expression: string): string => {
     const fallback = /\bdefault\s+"([^"]{1,80})"/.exec(expression)?.[1]
     return found === undefined || found === "" ? (fallback ?? "") : found
   }
+  const part = partOf(expression)
+  if (part !== undefined) return `${chart.name}-${part}`
   if (/\.Chart\.Name|\bfullname\b|\.name"|\.Release\.Name/.test(expression)) return chart.name
   if (/\.Chart\.AppVersion/.test(expression)) return "latest"
   return ""

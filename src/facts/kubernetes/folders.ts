@@ -1,3 +1,4 @@
+import { suffixOf } from "../containers/dockerfileNames.ts"
 import { imageName } from "../containers/ImageName.ts"
 import { dig, list, string } from "../parsing/unknown.ts"
 import { baseName, folderOf, nearest, resolvePath, within } from "../paths.ts"
@@ -64,7 +65,12 @@ const languageImage =
 /** Tells which folder of the repository the image of a workload is built from. */
 export const imageFolders = (repo: RepoView): ((image: string, workload: string) => ImageSource | undefined) => {
   const known = builds(repo)
-  const files = new Map(repo.dockerfiles.map(({ path }) => [folderOf(path), path]))
+  // of several in a folder, the plain one is the application's
+  const files = new Map(
+    repo.dockerfiles
+      .toSorted((one, other) => Number(suffixOf(one.path) === "") - Number(suffixOf(other.path) === ""))
+      .map(({ path }) => [folderOf(path), path])
+  )
   const roots = [...new Set([...repo.modules.map(({ root }) => root), ...files.keys()])]
   const byName = new Map<string, string>()
   for (const root of roots) {

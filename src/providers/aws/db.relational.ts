@@ -218,7 +218,7 @@ const others = (
             onAurora(need) ? `RDS Multi-AZ db.${other.option.name}` : `Aurora PostgreSQL db.${other.option.name}`,
             monthlyEur(site, amounts(alternative, other.option.name)),
             onAurora(need)
-              ? "its contract ends at 99.95 %, below the target with the rest of the path"
+              ? "its contract ends at 99.95 %, Aurora's at 99.99 %"
               : "99.99 % by contract, which is not asked for"
           )
         ]),
@@ -383,4 +383,8 @@ const place = (
 const terraform = (placement: Placement<"db.relational">, plan: Plan): TerraformPart =>
   onAurora(placement.need) ? auroraTerraform(placement, plan) : rdsTerraform(placement, plan)
 
-export const relational: ProviderKind<"db.relational"> = { place, terraform }
+export const relational: ProviderKind<"db.relational"> = {
+  place,
+  sees: ["compute.function", "db.relational"],
+  terraform
+}

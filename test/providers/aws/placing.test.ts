@@ -81,6 +81,10 @@ const version = (engine: "postgres" | "mysql" | "mariadb", asked: string | null)
   return [component.version, warnings.map(({ code }) => code).find((code) => code.startsWith("engine_version_"))]
 }
 
+/** What is said of a RabbitMQ of that version. */
+const saidOfRabbit = (version: string | null) =>
+  placed({ ...needs.queue("rabbitmq"), version }).warnings.map(({ code }) => code)
+
 describe("a relational database on AWS", () => {
   it("takes the cheapest class that holds it", () => {
     assert.strictEqual(sizeOf(needs.relational()), "db.t4g.small")
@@ -148,11 +152,9 @@ describe("other stores on AWS", () => {
   })
 
   it("says that it plans another RabbitMQ than the one asked for", () => {
-    const said = (version: string | null) =>
-      placed({ ...needs.queue("rabbitmq"), version }).warnings.map(({ code }) => code)
-    assert.deepStrictEqual(said("4.3"), ["engine_version_lowered"])
-    assert.deepStrictEqual(said("3.12"), [])
-    assert.deepStrictEqual(said(null), [])
+    assert.deepStrictEqual(saidOfRabbit("4.3"), ["engine_version_lowered"])
+    assert.deepStrictEqual(saidOfRabbit("3.12"), [])
+    assert.deepStrictEqual(saidOfRabbit(null), [])
   })
 
   it("have no managed NATS", () => {
