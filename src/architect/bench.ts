@@ -9,6 +9,7 @@ import type { Provider, RegionChoice } from "../providers/Provider.ts"
 import type { Edited } from "./applyEdits.ts"
 import type { Candidate } from "./Candidate.ts"
 import { type Asked, candidateOf, type Sketch, sketchOf } from "./candidateOf.ts"
+import { type Common } from "./common.ts"
 import type { DesignRequest } from "./Design.ts"
 import { projectOf } from "./siteOf.ts"
 
@@ -22,6 +23,7 @@ export interface Bench {
   readonly wishes: PerTier<Wishes>
   readonly chosen: Edited["chosen"]
   readonly workloads: PerTier<Workload>
+  readonly common: Common
 }
 
 export interface Place {
@@ -49,7 +51,8 @@ export const benchOf = (
   request: DesignRequest,
   prices: PriceList,
   context: SettledContext,
-  { chosen, wishes }: Pick<Edited, "chosen" | "wishes">
+  { chosen, wishes }: Pick<Edited, "chosen" | "wishes">,
+  common: Common
 ): Bench => ({
   request,
   providers,
@@ -57,7 +60,8 @@ export const benchOf = (
   context,
   wishes,
   chosen,
-  workloads: workloadsOf(request, context, wishes)
+  workloads: workloadsOf(request, context, wishes),
+  common
 })
 
 const askedOf = (
@@ -72,14 +76,15 @@ const askedOf = (
   level,
   workload: bench.workloads[tier],
   wishes: bench.wishes[tier],
-  site: {
+  common: bench.common,
+  site: bench.common.site({
     provider: provider.name,
     region,
     tier,
     context: bench.context,
     prices: bench.prices,
     project: projectOf(bench.request.repository.name)
-  }
+  })
 })
 
 /** `tier` with the needs of `level`: its own, or those of a higher tier. */

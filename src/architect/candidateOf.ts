@@ -5,29 +5,24 @@ import { complianceUnmet, controlRows } from "../blueprint/compliance/index.ts"
 import { connectionsOf } from "../blueprint/connections.ts"
 import { assumption } from "../blueprint/constants.ts"
 import type { Need } from "../blueprint/Need.ts"
-import { needsOf } from "../blueprint/needsOf.ts"
 import { recoveryOf } from "../blueprint/recovery.ts"
 import type { Unmet } from "../blueprint/Tier.ts"
-import type { TierName } from "../blueprint/TierName.ts"
-import type { Variant } from "../blueprint/Variant.ts"
-import type { Wishes } from "../blueprint/Wishes.ts"
 import type { Workload } from "../blueprint/Workload.ts"
 import { priceLines } from "../pricing/priceLines.ts"
 import type { Placement, Provider, Site } from "../providers/Provider.ts"
+import { databasesOn } from "./attempt.ts"
 import { boundedCompute } from "./boundedCompute.ts"
 import type { Candidate } from "./Candidate.ts"
+import type { Common, Required } from "./common.ts"
 import { type Placing, placeNeeds } from "./placeNeeds.ts"
 import { distinct, distinctWarnings, figure, merged, sentenceList } from "./texts.ts"
 import { warningsOf } from "./warningsOf.ts"
 
-export interface Asked {
+export interface Asked extends Required {
   readonly provider: Provider
-  readonly variant: Variant
   readonly site: Site
-  readonly workload: Workload
-  /** Whose needs are met. */
-  readonly level: TierName
-  readonly wishes: Wishes
+  /** What it has in common with the other candidates. */
+  readonly common: Common
 }
 
 const sum = (placements: ReadonlyArray<Placement>, { prices, region }: Site) =>
@@ -95,35 +90,30 @@ const floorsOf = (candidate: Pick<Candidate, "availability" | "capacity" | "work
   ]
 }
 
-/** Placed as required, and once more with less compute where a database turns out to be the end. */
-const placedOn = (
-  provider: Provider,
-  required: ReadonlyArray<Need>,
-  site: Site,
-  workload: Workload,
-  wishes: Wishes
-): Placing => {
-  const first = placeNeeds(provider, required, site)
-  const bounded = boundedCompute(required, first.placements, workload, site.tier, wishes)
-  if (bounded === null) return first
-  const second = placeNeeds(provider, bounded.needs, site)
-  return { ...second, warnings: [...second.warnings, ...bounded.warnings] }
+/** Placed as required, with less compute where a database turns out to be the end. */
+const placedOn = ({ common, provider, site, wishes, workload }: Asked, required: ReadonlyArray<Need>): Placing => {
+  const bounded = boundedCompute(required, databasesOn(provider, required, site), workload, site.tier, wishes)
+  if (bounded === null) return placeNeeds(provider, required, site, common)
+  const placing = placeNeeds(provider, bounded.needs, site, common)
+  return { ...placing, warnings: [...placing.warnings, ...bounded.warnings] }
 }
 
 /** What a tier would come to, for one that is told and never compared. */
 export type Sketch = Pick<Candidate, "plan" | "price" | "provider" | "variant">
 
-export const sketchOf = ({ level, provider, site, variant, wishes, workload }: Asked): Sketch => {
-  const { needs } = needsOf(workload, level, wishes, variant)
-  const { placements } = placedOn(provider, needs, site, workload, wishes)
+export const sketchOf = (asked: Asked): Sketch => {
+  const { common, provider, site, variant } = asked
+  const { needs } = common.requirements(asked)
+  const { placements } = placedOn(asked, needs)
   const price = sum(placements, site)
   return { provider, variant, price, plan: { site, placements, monthlyEur: price.monthlyEur } }
 }
 
-export const candidateOf = ({ level, provider, site, variant, wishes, workload }: Asked): Candidate => {
+export const candidateOf = (asked: Asked): Candidate => {
+  const { common, level, provider, site, variant, wishes, workload } = asked
   const { tier } = site
-  const required = needsOf(workload, level, wishes, variant)
-  const { placements, unmet, warnings } = placedOn(provider, required.needs, site, workload, wishes)
+  const required = common.requirements(asked)
+  const { placements, unmet, warnings } = placedOn(asked, required.needs)
   const price = sum(placements, site)
   const globalServices = distinct(
     placements.flatMap(({ globalService }) => (globalService === undefined ? [] : [globalService]))

@@ -15,6 +15,7 @@ import { type Bench, benchOf, sketch } from "./bench.ts"
 import { budgetUnmet } from "./budget.ts"
 import { type Candidate, overBudget } from "./Candidate.ts"
 import type { Sketch } from "./candidateOf.ts"
+import { commonOf } from "./common.ts"
 import type { Design, DesignedTier, DesignRequest } from "./Design.ts"
 import { environmentOf } from "./environments.ts"
 import { regionOf } from "./siteOf.ts"
@@ -122,7 +123,9 @@ export const designWith = (
       allowedProviders: request.allowedProviders,
       places: all
     })
-    const benchFor = (wished: Pick<Edited, "chosen" | "wishes">) => benchOf(all, request, prices, context, wished)
+    const shared = commonOf()
+    const benchFor = (wished: Pick<Edited, "chosen" | "wishes">) =>
+      benchOf(all, request, prices, context, wished, shared)
     const common = applyEdits(request.context, forEveryTier(request.edits))
     return {
       context,

@@ -3,30 +3,15 @@ import { connectedTo } from "../blueprint/needsOf.ts"
 import type { Need, NeedKind } from "../blueprint/Need.ts"
 import type { Unmet, Warning } from "../blueprint/Tier.ts"
 import type { Gap, Placement, Provider, Site } from "../providers/Provider.ts"
+import { attempted } from "./attempt.ts"
+import type { Common } from "./common.ts"
 import { isCompliance } from "./texts.ts"
-import { weaker } from "./weaker.ts"
 
 export interface Placing {
   readonly placements: ReadonlyArray<Placement>
   readonly unmet: ReadonlyArray<Unmet>
   readonly warnings: ReadonlyArray<Warning>
 }
-
-const place = <K extends NeedKind>(
-  provider: Provider,
-  kind: K,
-  need: Need<K>,
-  site: Site,
-  needs: ReadonlyArray<Need>
-): Placement<K> | Gap => provider.kinds[kind].place(need, site, needs)
-
-const isGap = (result: Placement | Gap): result is Gap => "gap" in result
-
-/** What only supports others exists because of where and how the tier is run, if nothing more telling is known. */
-const reasoned = (placement: Placement): Placement =>
-  placement.component.because.length > 0
-    ? placement
-    : { ...placement, component: { ...placement.component, because: ["context.region"] } }
 
 /** There is one of each at most: a supporting need does not double what a rule asked for. */
 const single: ReadonlySet<NeedKind> = new Set([
@@ -47,7 +32,12 @@ const single: ReadonlySet<NeedKind> = new Set([
 ])
 
 /** Required needs, what they bring with them on this provider, and the budget alarm last. */
-const withSupport = (provider: Provider, required: ReadonlyArray<Need>, site: Site): ReadonlyArray<Need> => {
+const withSupport = (
+  provider: Provider,
+  required: ReadonlyArray<Need>,
+  site: Site,
+  common: Common
+): ReadonlyArray<Need> => {
   const ids = new Set(required.map(({ id }) => id))
   const kinds = new Set(required.map(({ kind }) => kind))
   const supporting = (required.length === 0 ? [] : provider.support(required, site)).filter(
@@ -55,7 +45,7 @@ const withSupport = (provider: Provider, required: ReadonlyArray<Need>, site: Si
   )
   return [
     ...required.filter(({ kind }) => kind !== "budget"),
-    ...supporting,
+    ...common.needs(supporting),
     ...required.filter(({ kind }) => kind === "budget")
   ]
 }
@@ -71,31 +61,16 @@ const said = ({ constraint, gap, waysOut, warning }: Gap, site: Site): Omit<Plac
   }
 }
 
-interface Attempt {
-  readonly need: Need
-  readonly placement: Placement | null
-  /** What stands in for the need from now on; null: it is left out. */
-  readonly instead: Need | null
-  readonly gap: Gap | null
-}
-
-const attempt = (provider: Provider, need: Need, site: Site, needs: ReadonlyArray<Need>): Attempt => {
-  const result = place(provider, need.kind, need, site, needs)
-  if (!isGap(result)) return { need, placement: result, instead: need, gap: null }
-  const instead = weaker(need).find((less) => !isGap(place(provider, less.kind, less, site, needs))) ?? null
-  return { need, placement: null, instead, gap: result }
-}
-
 /** More rounds than one need can be weakened by its neighbours. */
 const mostRounds = 4
 
-export const placeNeeds = (provider: Provider, required: ReadonlyArray<Need>, site: Site): Placing => {
-  let wanted = required
+export const placeNeeds = (provider: Provider, required: ReadonlyArray<Need>, site: Site, common: Common): Placing => {
+  let wanted = common.needs(required)
   const unmet: Array<Unmet> = []
   const warnings: Array<Warning> = []
   for (let round = 1; ; round++) {
-    const needs = withSupport(provider, connectedTo(wanted), site)
-    const attempts = needs.map((need) => attempt(provider, need, site, needs))
+    const needs = withSupport(provider, common.needs(connectedTo(wanted)), site, common)
+    const attempts = needs.map((need) => attempted(provider, need, site, needs))
     const failed = attempts.filter(({ gap }) => gap !== null)
     const changed = failed.some(({ need }) => wanted.some(({ id }) => id === need.id))
     for (const { gap, instead } of failed) {
@@ -107,7 +82,7 @@ export const placeNeeds = (provider: Provider, required: ReadonlyArray<Need>, si
     }
     if (!changed || round === mostRounds) {
       return {
-        placements: attempts.flatMap(({ placement }) => (placement === null ? [] : [reasoned(placement)])),
+        placements: attempts.flatMap(({ placement }) => (placement === null ? [] : [placement])),
         unmet,
         warnings
       }

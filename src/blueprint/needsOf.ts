@@ -21,9 +21,24 @@ const without = (need: Need, wishes: Wishes): boolean =>
   (need.kind === "cdn" && isRemoved(wishes, need.origin)) ||
   (need.kind === "storage.file" && isRemoved(wishes, need.mountedBy))
 
+/** Ids of what a need connects to. */
+const linksOf = (need: Need): ReadonlyArray<string> => {
+  switch (need.kind) {
+    case "compute.container":
+    case "job.scheduled":
+      return need.uses
+    case "compute.function":
+      return need.source === null ? need.uses : [...need.uses, need.source]
+    default:
+      return []
+  }
+}
+
 /** Only to what is there: a need that is not provided cannot be connected to. */
 export const connectedTo = (needs: ReadonlyArray<Need>): ReadonlyArray<Need> => {
   const there = new Set(needs.map(({ id }) => id))
+  const isThere = (id: string): boolean => there.has(id)
+  if (needs.every((need) => linksOf(need).every(isThere))) return needs
   return needs.map((need) =>
     need.kind === "compute.container" || need.kind === "job.scheduled"
       ? { ...need, uses: need.uses.filter((id) => there.has(id)) }
@@ -44,28 +59,16 @@ export const needsOf = (
   variant: Variant = usual(tier)
 ): Requirements => {
   if (workload.processes.length === 0) return { needs: [], warnings: [], unmet: [], figures: [] }
-  const required = rules.reduce<Requirements>(
-    (so, rule) => {
-      const {
-        figures = [],
-        needs = [],
-        unmet = [],
-        warnings = []
-      } = rule.apply({
-        workload,
-        tier,
-        wishes,
-        variant,
-        needs: so.needs
-      })
-      return {
-        needs: [...so.needs, ...needs.filter((need) => !without(need, wishes))],
-        warnings: [...so.warnings, ...warnings],
-        unmet: [...so.unmet, ...unmet],
-        figures: [...so.figures, ...figures]
-      }
-    },
-    { needs: [], warnings: workload.warnings, unmet: workload.unmet, figures: [] }
-  )
-  return { ...required, needs: connectedTo(required.needs), figures: [...new Set(required.figures)] }
+  const warnings = [...workload.warnings]
+  const unmet = [...workload.unmet]
+  const figures = new Set<Figure>()
+  const needs: Array<Need> = []
+  for (const rule of rules) {
+    const added = rule.apply({ workload, tier, wishes, variant, needs })
+    needs.push(...(added.needs ?? []).filter((need) => !without(need, wishes)))
+    warnings.push(...(added.warnings ?? []))
+    unmet.push(...(added.unmet ?? []))
+    for (const figure of added.figures ?? []) figures.add(figure)
+  }
+  return { needs: connectedTo(needs), warnings, unmet, figures: [...figures] }
 }

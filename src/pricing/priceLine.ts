@@ -4,7 +4,7 @@ import type { PriceItem } from "../blueprint/Tier.ts"
 import { cite } from "../catalog/cite.ts"
 import { cost, type Cost } from "../catalog/graduated.ts"
 import { approximately, type Cents, decimal, eurOf, toCents, toEur } from "../catalog/Money.ts"
-import type { Price } from "../catalog/Price.ts"
+import type { Price, PriceTier } from "../catalog/Price.ts"
 import type { PriceList } from "../catalog/PriceList.ts"
 import { convert, isQuantity, sameMeasure, tidy } from "../catalog/Unit.ts"
 import type { UsageLine } from "../catalog/UsageLine.ts"
@@ -18,7 +18,10 @@ export interface PricedLine {
   readonly item: () => PriceItem
   /** No price is known. */
   readonly unpriced: boolean
-  readonly cents: Range<Cents>
+  /** As expected. */
+  readonly cents: Cents
+  /** With the low and the high estimate, worked out where somebody asks for them. */
+  readonly range: () => Range<Cents>
   /** Units that were charged, in the price's unit. */
   readonly charged: Range<number>
   /** Units that the provider gives every account, in the price's unit, and what they would have cost. */
@@ -29,10 +32,20 @@ export interface PricedLine {
 const zero = BigDecimal.fromBigInt(0n)
 
 const costless: Omit<PricedLine, "item" | "unpriced"> = {
-  cents: { low: 0n, expected: 0n, high: 0n },
+  cents: 0n,
+  range: () => ({ low: 0n, expected: 0n, high: 0n }),
   charged: nothing,
   free: nothing,
   freeWorth: zero
+}
+
+/** Sources of the list as lines cite them: the same few stand on line after line. */
+const citations = new WeakMap<PriceTier, string>()
+
+const cited = (tier: PriceTier): string => {
+  const known = citations.get(tier) ?? cite(tier.source)
+  citations.set(tier, known)
+  return known
 }
 
 /** The fields of an item that its line decides. */
@@ -140,11 +153,16 @@ export const priceLine = (
   const { beyond, steps } = middle
   const confidence = beyond ? "approx" : worst(steps.map(({ tier }) => tier.confidence))
   const cents = toCents(amount)
-  const low = toCents(lowest(at(charged.low, already.low), confidence))
-  const high = toCents(highest(at(charged.high, already.high), confidence))
-  const range = { low: low < cents ? low : cents, expected: cents, high: high > cents ? high : cents }
+  const estimated = (): Range<Cents> => {
+    const low = toCents(lowest(at(charged.low, already.low), confidence))
+    const high = toCents(highest(at(charged.high, already.high), confidence))
+    return { low: low < cents ? low : cents, expected: cents, high: high > cents ? high : cents }
+  }
+  let known: Range<Cents> | undefined
+  const range = (): Range<Cents> => (known ??= estimated())
   const item = (): PriceItem => {
     const [first] = steps
+    const { high, low } = range()
     const freeOnly = free.expected > 0 && charged.expected === 0
     const noCharge = freeOnly || steps.every(({ tier }) => BigDecimal.isZero(tier.unitPrice))
     const plain = free.expected === 0 && steps.length === 1
@@ -168,9 +186,9 @@ export const priceLine = (
         unit: price.unit
       }),
       monthlyEur: eurOf(cents),
-      ...(range.low === cents ? {} : { lowEur: eurOf(range.low) }),
-      ...(range.high === cents ? {} : { highEur: eurOf(range.high) }),
-      source: [...new Set(steps.map(({ tier }) => cite(tier.source)))].join("; "),
+      ...(low === cents ? {} : { lowEur: eurOf(low) }),
+      ...(high === cents ? {} : { highEur: eurOf(high) }),
+      source: [...new Set(steps.map(({ tier }) => cited(tier)))].join("; "),
       asOf: steps.map(({ tier }) => tier.asOf).reduce((oldest, asOf) => (asOf < oldest ? asOf : oldest)),
       confidence,
       ...(noCharge ? { free: true } : {}),
@@ -180,7 +198,8 @@ export const priceLine = (
   return {
     item,
     unpriced: false,
-    cents: range,
+    cents,
+    range,
     charged,
     free,
     freeWorth: free.expected > 0 ? eur(BigDecimal.multiply(price.tiers[0].unitPrice, decimal(free.expected))) : zero

@@ -44,7 +44,7 @@ export const priceLines = (lines: ReadonlyArray<UsageLine>, prices: PriceList, r
   const written: Array<PricedLine> = []
   const skus = new Set<string>()
   let worth = BigDecimal.fromBigInt(0n)
-  let [low, expected, high, fixed]: [Cents, Cents, Cents, Cents] = [0n, 0n, 0n, 0n]
+  let [expected, fixed]: [Cents, Cents] = [0n, 0n]
   for (const line of lines) {
     const already = charged.get(line.sku) ?? nothing
     let pool: string | undefined
@@ -59,13 +59,13 @@ export const priceLines = (lines: ReadonlyArray<UsageLine>, prices: PriceList, r
       if (priced.free.expected > 0) skus.add(line.sku)
       worth = BigDecimal.sum(worth, priced.freeWorth)
     }
-    low += priced.cents.low
-    expected += priced.cents.expected
-    high += priced.cents.high
-    if (!line.usageDriven) fixed += priced.cents.expected
+    expected += priced.cents
+    if (!line.usageDriven) fixed += priced.cents
   }
   const { date, eurPerUsd, source } = prices.exchangeRate
   let items: ReadonlyArray<PriceItem> | undefined
+  const total = (estimate: "low" | "high"): number =>
+    eurOf(written.reduce((sum, { range }) => sum + range()[estimate], 0n))
   return {
     get items() {
       return (items ??= written.map(({ item }) => item()))
@@ -76,8 +76,12 @@ export const priceLines = (lines: ReadonlyArray<UsageLine>, prices: PriceList, r
     monthlyEur: eurOf(expected),
     fixedEur: eurOf(fixed),
     usageEur: eurOf(expected - fixed),
-    lowEur: eurOf(low),
-    highEur: eurOf(high),
+    get lowEur() {
+      return total("low")
+    },
+    get highEur() {
+      return total("high")
+    },
     currency: "EUR",
     estimate: true,
     complete: !written.some(({ unpriced }) => unpriced),

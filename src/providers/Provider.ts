@@ -75,6 +75,11 @@ export interface ProviderKind<K extends NeedKind> {
    * `needs` is everything the tier requires, supporting needs included: a process that mounts a disk is placed otherwise.
    */
   readonly place: (need: Need<K>, site: Site, needs: ReadonlyArray<Need>) => Placement<K> | Gap
+  /**
+   * Kinds of needs that `place` looks at: no others are shown to it, so that candidates which differ elsewhere share what
+   * it makes. Absent: all of them; a `place` that does not take `needs` sees none.
+   */
+  readonly sees?: ReadonlyArray<NeedKind>
   /** Its Terraform, given everything else in the plan. */
   readonly terraform: (placement: Placement<K>, plan: Plan) => TerraformPart
 }

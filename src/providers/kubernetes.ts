@@ -2,6 +2,7 @@
 import type { Need } from "../blueprint/Need.ts"
 import { slug } from "../hcl/slug.ts"
 import { placementOf } from "./Plan.ts"
+import { perSeen } from "./perNeeds.ts"
 import type { Placement, Plan } from "./Provider.ts"
 
 /** The namespace of everything that the repository runs. */
@@ -45,9 +46,15 @@ export const environmentSecretOf = (id: string): string => `${objectName(id)}-${
 export const clusterOf = (plan: Plan): Placement<"compute.kubernetes"> | undefined =>
   placementOf(plan, "compute.kubernetes")
 
+/** Ids of what the cluster among these needs runs. */
+export const hostsOf = perSeen(
+  ({ kind }) => kind === "compute.kubernetes",
+  (clusters): ReadonlySet<string> =>
+    new Set(clusters.flatMap((need) => (need.kind === "compute.kubernetes" ? need.hosts : [])))
+)
+
 /** Whether a process of these needs runs on the cluster among them. */
-export const isHosted = (needs: ReadonlyArray<Need>, id: string): boolean =>
-  needs.some((need) => need.kind === "compute.kubernetes" && need.hosts.includes(id))
+export const isHosted = (needs: ReadonlyArray<Need>, id: string): boolean => hostsOf(needs).has(id)
 
 /** A process that a cluster runs. */
 export type Hosted = Placement<"compute.container"> | Placement<"job.scheduled">

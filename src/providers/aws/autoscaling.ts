@@ -69,4 +69,4 @@ const terraform = ({ need }: Placement<"autoscaling">, plan: Plan): TerraformPar
   }
 }
 
-export const autoscaling: ProviderKind<"autoscaling"> = { place, terraform }
+export const autoscaling: ProviderKind<"autoscaling"> = { place, sees: ["compute.kubernetes"], terraform }

@@ -163,4 +163,4 @@ const terraform = ({ need, component: { deletionProtection, id } }: Placement<"l
   }
 }
 
-export const lb: ProviderKind<"lb"> = { place, terraform }
+export const lb: ProviderKind<"lb"> = { place, sees: ["network.vpc"], terraform }

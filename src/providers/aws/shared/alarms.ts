@@ -2,7 +2,8 @@
 import type { Need } from "../../../blueprint/Need.ts"
 import type { Value } from "../../../hcl/Value.ts"
 import { ref } from "../../../hcl/Value.ts"
-import { isHosted } from "../../kubernetes.ts"
+import { hostsOf } from "../../kubernetes.ts"
+import { perNeed } from "../../perNeeds.ts"
 import { nodeGroupName } from "./clusterNames.ts"
 import { onAurora } from "./database.ts"
 import { kebab, tf } from "./terms.ts"
@@ -156,7 +157,7 @@ const called = (need: Need<"compute.function">): ReadonlyArray<Alarm> => {
 }
 
 /** The alarms of one need; most kinds have none. */
-const alarmsOf = (need: Need): ReadonlyArray<Alarm> => {
+const alarmsOf = perNeed((need): ReadonlyArray<Alarm> => {
   switch (need.kind) {
     case "compute.container":
       return container(need)
@@ -252,8 +253,10 @@ const alarmsOf = (need: Need): ReadonlyArray<Alarm> => {
     default:
       return []
   }
-}
+})
 
 /** All alarms of a plan, in the order of its needs. */
-export const alarmsFor = (needs: ReadonlyArray<Need>): ReadonlyArray<Alarm> =>
-  needs.flatMap((need) => (need.kind === "compute.container" && isHosted(needs, need.id) ? [] : alarmsOf(need)))
+export const alarmsFor = (needs: ReadonlyArray<Need>): ReadonlyArray<Alarm> => {
+  const hosted = hostsOf(needs)
+  return needs.flatMap((need) => (need.kind === "compute.container" && hosted.has(need.id) ? [] : alarmsOf(need)))
+}

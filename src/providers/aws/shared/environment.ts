@@ -1,11 +1,11 @@
 /** Gives every process the settings it reads: from the stores it uses, from its own place, or from the application's secrets. */
-import type { Need } from "../../../blueprint/Need.ts"
+import type { Need, NeedKind } from "../../../blueprint/Need.ts"
 import type { Value } from "../../../hcl/Value.ts"
 import { str } from "../../../hcl/Value.ts"
-import { perNeeds } from "../../perNeeds.ts"
+import { perNeeds, perSeen } from "../../perNeeds.ts"
 import { hostName, hostsOf } from "./hosts.ts"
 import type { Offer } from "./offers.ts"
-import { offersOf } from "./offers.ts"
+import { offering, offersOf } from "./offers.ts"
 import { domain, region } from "./terms.ts"
 
 /** What runs as a task of ECS. */
@@ -60,6 +60,16 @@ const platform = (process: Process, needs: ReadonlyArray<Need>, name: string): V
 
 /** What every store of a tier gives, whoever uses it. */
 const offers = perNeeds((needs) => new Map(needs.map((need) => [need, offersOf(need, needs)] as const)))
+
+/** What decides where a setting comes from: who reads it, who gives it, and what answers under which name. */
+const wired: ReadonlySet<NeedKind> = new Set<NeedKind>([
+  "compute.container",
+  "compute.function",
+  "compute.static",
+  "job.scheduled",
+  "cdn",
+  ...offering
+])
 
 const offered = (process: Process, needs: ReadonlyArray<Need>): ReadonlyArray<Offer> =>
   storesOf(process, needs).flatMap((store) => offers(needs).get(store) ?? [])
@@ -155,13 +165,16 @@ export const wire = (process: Process, needs: ReadonlyArray<Need>): Wiring => {
 }
 
 /** Names of the secrets that only the application's owner can fill in, sorted. */
-export const applicationSecrets = perNeeds((needs): ReadonlyArray<string> => {
-  const own = needs.filter(isProcess).flatMap((process) => {
-    const given = offered(process, needs)
-    return process.environment.filter(
-      (variable) =>
-        variable.secret && wellFormed.test(variable.name) && bind(process, needs, given, variable).from === "secret"
-    )
-  })
-  return [...new Set(own.map(({ name }) => name))].toSorted()
-})
+export const applicationSecrets = perSeen(
+  ({ kind }) => wired.has(kind),
+  (needs): ReadonlyArray<string> => {
+    const own = needs.filter(isProcess).flatMap((process) => {
+      const given = offered(process, needs)
+      return process.environment.filter(
+        (variable) =>
+          variable.secret && wellFormed.test(variable.name) && bind(process, needs, given, variable).from === "secret"
+      )
+    })
+    return [...new Set(own.map(({ name }) => name))].toSorted()
+  }
+)

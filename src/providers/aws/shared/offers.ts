@@ -2,7 +2,7 @@
  * What a store, queue or mail service gives to the processes that use it, and under which of the names that
  * applications read by convention. Values are references into the generated Terraform, never literals.
  */
-import type { Need } from "../../../blueprint/Need.ts"
+import type { Need, NeedKind } from "../../../blueprint/Need.ts"
 import type { Value } from "../../../hcl/Value.ts"
 import { call, expr, ref, str } from "../../../hcl/Value.ts"
 import { onAurora } from "./database.ts"
@@ -208,6 +208,20 @@ const disk = (): ReadonlyArray<Offer> => [
   plain(/^(?:\w+_)?(?:SQLITE|DATABASE|DB)_?(?:URL|URI|DSN)$/, `sqlite:///${mountPath}/app.db`),
   plain(/^(?:\w+_)?(?:SQLITE|DATABASE|DB)_?(?:PATH|FILE|FILENAME)$/, `${mountPath}/app.db`),
   plain(/^(?:\w+_)?(?:UPLOADS?|MEDIA|STORAGE|DATA|FILES?)_?(?:DIR|DIRECTORY|PATH|ROOT|FOLDER)$/, mountPath)
+]
+
+/** The kinds that offer something. */
+export const offering: ReadonlyArray<NeedKind> = [
+  "db.relational",
+  "cache",
+  "db.document",
+  "db.search",
+  "queue",
+  "stream",
+  "storage.object",
+  "db.keyvalue",
+  "email",
+  "storage.file"
 ]
 
 /** What a need offers to the processes that use it, given all others; nothing for what is no store. */

@@ -1,0 +1,79 @@
+/** One need met on one provider, or the least loss where it cannot be. */
+import type { Need, NeedKind } from "../blueprint/Need.ts"
+import type { Gap, Placement, Provider, Site } from "../providers/Provider.ts"
+import { weaker } from "./weaker.ts"
+
+export interface Attempt {
+  readonly need: Need
+  readonly placement: Placement | null
+  /** What stands in for the need from now on; null: it is left out. */
+  readonly instead: Need | null
+  readonly gap: Gap | null
+}
+
+const place = <K extends NeedKind>(
+  provider: Provider,
+  kind: K,
+  need: Need<K>,
+  site: Site,
+  needs: ReadonlyArray<Need>
+): Placement<K> | Gap => provider.kinds[kind].place(need, site, needs)
+
+const isGap = (result: Placement | Gap): result is Gap => "gap" in result
+
+/** What only supports others exists because of where and how the tier is run, if nothing more telling is known. */
+const reasoned = (placement: Placement): Placement =>
+  placement.component.because.length > 0
+    ? placement
+    : { ...placement, component: { ...placement.component, because: ["context.region"] } }
+
+const attempt = (provider: Provider, need: Need, site: Site, needs: ReadonlyArray<Need>): Attempt => {
+  const result = place(provider, need.kind, need, site, needs)
+  if (!isGap(result)) return { need, placement: reasoned(result), instead: need, gap: null }
+  const instead = weaker(need).find((less) => !isGap(place(provider, less.kind, less, site, needs))) ?? null
+  return { need, placement: null, instead, gap: result }
+}
+
+/** The other needs that a kind's `place` is shown; null: all of them. */
+const shown = (provider: Provider, kind: NeedKind, needs: ReadonlyArray<Need>): ReadonlyArray<Need> | null => {
+  const { place, sees } = provider.kinds[kind]
+  if (place.length < 3) return []
+  return sees === undefined ? null : needs.filter((need) => sees.includes(need.kind))
+}
+
+interface Known {
+  readonly seen: ReadonlyArray<Need>
+  readonly attempt: Attempt
+}
+
+/** By site and need, which both stand for their equals among the candidates of a design. */
+const attempts = new WeakMap<Site, WeakMap<Need, Array<Known>>>()
+
+const attemptsOf = (need: Need, site: Site): Array<Known> => {
+  const here = attempts.get(site) ?? new WeakMap<Need, Array<Known>>()
+  const known = here.get(need) ?? []
+  attempts.set(site, here.set(need, known))
+  return known
+}
+
+/** Tried once for all candidates that differ in nothing it looks at. */
+export const attempted = (provider: Provider, need: Need, site: Site, needs: ReadonlyArray<Need>): Attempt => {
+  const seen = shown(provider, need.kind, needs)
+  if (seen === null) return attempt(provider, need, site, needs)
+  const known = attemptsOf(need, site)
+  const before = known.find(
+    (one) => one.seen.length === seen.length && one.seen.every((other, at) => other === seen[at])
+  )
+  if (before !== undefined) return before.attempt
+  const fresh = attempt(provider, need, site, seen)
+  known.push({ seen, attempt: fresh })
+  return fresh
+}
+
+/** Databases as they are placed whatever else a tier has: nothing beside them decides their class. */
+export const databasesOn = (provider: Provider, needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<Placement> =>
+  needs.flatMap((need) => {
+    if (need.kind !== "db.relational" && need.kind !== "db.document") return []
+    const { instead, placement } = attempted(provider, need, site, needs)
+    return placement ?? (instead === null ? [] : (attempted(provider, instead, site, needs).placement ?? []))
+  })
