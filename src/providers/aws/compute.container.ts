@@ -21,10 +21,10 @@ const insightMetrics = 17
 
 const usage = (need: Need<"compute.container">, site: Site, size: TaskSize): ReadonlyArray<UsageLine> => {
   const peak = reached(need, need.role === "worker" ? "worker" : "web")
-  const name = `${need.service}, ${sizeName(size)}`
+  const name = sizeName(size)
   const room = { expected: peak.expected * scaledOut.expected, high: peak.high * scaledOut.high }
   const scaled = (sku: string, unit: "vCPU-hour" | "GB-hour" | "hour", each: number, what: string): UsageLine =>
-    used(need.id, sku, `${what}, scaled out above ${need.min} (${name})`, {
+    used(need.id, sku, `${what}, scaled out above ${need.min}`, {
       quantity: room.expected * each * 730,
       low: 0,
       high: room.high * each * 730,
