@@ -1,10 +1,9 @@
-/** Compute beside a database or a cache that cannot be larger: instances that only wait for it are not asked for. */
-import { capacityMultiple, database, stores } from "../blueprint/constants.ts"
+/** Compute beside a database that cannot be larger: instances that only wait for it are not asked for. */
+import { database } from "../blueprint/constants.ts"
 import { storesInPath } from "../blueprint/capacity.ts"
 import type { Need } from "../blueprint/Need.ts"
 import { connectionsTo } from "../blueprint/storeNeeds.ts"
 import type { Warning } from "../blueprint/Tier.ts"
-import type { TierName } from "../blueprint/TierName.ts"
 import { told } from "../blueprint/traffic.ts"
 import type { Wishes } from "../blueprint/Wishes.ts"
 import type { Workload } from "../blueprint/Workload.ts"
@@ -16,21 +15,14 @@ const room = 1.25
 /** Fewest instances that any tier keeps, whatever the database carries. */
 const leastKept = 3
 
-/** What the first node of a cache answers, whatever its class. */
-const cacheRps = stores.cacheOpsPerNode.value / stores.cacheOpsPerRequest.value
-
-/** Requests per second; the least of the databases and caches that carry less than asked for because no larger one is sold. */
+/** Requests per second; the least of the databases that are smaller than asked for because no larger one is sold. */
 const reachOf = (
   required: ReadonlyArray<Need>,
   placements: ReadonlyArray<Placement>,
-  workload: Workload,
-  tier: TierName
+  workload: Workload
 ): { readonly id: string; readonly share: number; readonly rps: number } | null => {
   const path = storesInPath(workload)
-  const goal = workload.context.peakRps.value * capacityMultiple[tier].value
   const short = required.flatMap((need) => {
-    if (need.kind === "cache" && path.has(need.id))
-      return cacheRps < goal ? [{ id: need.id, share: cacheRps / goal, rps: cacheRps }] : []
     if ((need.kind !== "db.relational" && need.kind !== "db.document") || !path.has(need.id)) return []
     const vcpu = placements.find(({ component }) => component.id === need.id)?.component.vcpu
     return vcpu === undefined || vcpu >= need.vcpu
@@ -49,10 +41,9 @@ export const boundedCompute = (
   required: ReadonlyArray<Need>,
   placements: ReadonlyArray<Placement>,
   workload: Workload,
-  tier: TierName,
   wishes: Wishes
 ): { readonly needs: ReadonlyArray<Need>; readonly warnings: ReadonlyArray<Warning> } | null => {
-  const reach = reachOf(required, placements, workload, tier)
+  const reach = reachOf(required, placements, workload)
   if (reach === null) return null
   const asked = new Set(wishes.instances.map(({ component }) => component))
   const bounded = required.map((need): Need => {
@@ -74,7 +65,7 @@ export const boundedCompute = (
         warnings: [
           {
             code: "compute_capped",
-            text: `${reach.id} carries about ${told(reach.rps)} requests/s, and nothing larger has a price here: instances beyond that would only wait for it, so they are left out: ${names.join(", ")}.`
+            text: `No larger class for ${reach.id} has a price here, and it carries about ${told(reach.rps)} requests/s: instances beyond that would only wait for it, so they are left out: ${names.join(", ")}.`
           }
         ]
       }

@@ -92,7 +92,7 @@ const floorsOf = (candidate: Pick<Candidate, "availability" | "capacity" | "work
 
 /** Placed as required, with less compute where a database turns out to be the end. */
 const placedOn = ({ common, provider, site, wishes, workload }: Asked, required: ReadonlyArray<Need>): Placing => {
-  const bounded = boundedCompute(required, databasesOn(provider, required, site), workload, site.tier, wishes)
+  const bounded = boundedCompute(required, databasesOn(provider, required, site), workload, wishes)
   if (bounded === null) return placeNeeds(provider, required, site, common)
   const placing = placeNeeds(provider, bounded.needs, site, common)
   return { ...placing, warnings: [...placing.warnings, ...bounded.warnings] }

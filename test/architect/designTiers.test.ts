@@ -184,28 +184,6 @@ describe("floors", () => {
     }
   })
 
-  it("are missed openly beyond what one cache node answers, without compute that only waits for it", () => {
-    const chat = anAnalysis({
-      services: [aService({ kind: "api", framework: "express", language: "javascript", uses: ["redis"] })],
-      datastores: [aDatastore({ id: "redis", engine: "redis", kind: "cache" })]
-    })
-    const at = (peakRps: number) =>
-      Either.getOrThrow(
-        design(aRequest({ analysis: chat, context: { providers: ["scaleway"], peakRps } }), bundledPriceList)
-      ).tiers.map((solved) => solved.tier)
-    for (const each of at(14_100)) {
-      assert.include(codes(each), "compute_capped")
-      const vcpu = each.components.reduce(
-        (sum, { kind, max, vcpu = 0 }) => (kind === "compute.vm" ? sum + max * vcpu : sum),
-        0
-      )
-      // 5,000 requests/s are 34 vCPU of Node; twice that for a lost zone, and a quarter above
-      assert.isAbove(vcpu, 34)
-      assert.isAtMost(vcpu, 34 * 2 * 1.25 + 1)
-    }
-    assert.isFalse(at(400).some((each) => codes(each).includes("compute_capped")))
-  })
-
   it("give way to residency, which says so", () => {
     const outside = fakeProvider({ regions: ["london-1"], inEea: false })
     const context = { region: "london-1", compliance: ["eu-residency" as const] }
