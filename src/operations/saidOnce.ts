@@ -13,6 +13,9 @@ const sameRow = (one: ControlRow, other: ControlRow): boolean =>
 
 const sameOption = (one: Rejected, other: Rejected): boolean => one.option === other.option && one.why === other.why
 
+const sameTexts = (some: ReadonlyArray<string>, others: ReadonlyArray<string>): boolean =>
+  some.length > 0 && some.length === others.length && some.every((text, at) => text === others[at])
+
 /** A code that stands twice in a tier would point to either. */
 const sameWarning = (first: Tier, { code, text }: Warning): boolean => {
   const there = first.warnings.filter((other) => other.code === code)
@@ -58,6 +61,7 @@ const restOf = (first: Tier, shared: ReadonlySet<string>) => {
         )
       })
     ),
+    globalServices: sameTexts(tier.globalServices, first.globalServices) ? [there] : tier.globalServices,
     warnings: tier.warnings.map((warning) => ({
       code: warning.code,
       text: shorter(warning.text, there, sameWarning(first, warning))

@@ -69,6 +69,18 @@ describe("four tiers in one answer", () => {
     }
   })
 
+  it("name services outside the region once where they are the same ones", () => {
+    const [one, other] = tiers
+    if (one === undefined || other === undefined) return assert.fail("no tiers")
+    const listed = (...lists: ReadonlyArray<ReadonlyArray<string>>) =>
+      saidOnce(lists.map((globalServices, at) => Object.assign({}, at === 0 ? one : other, { globalServices }))).map(
+        ({ globalServices }) => globalServices
+      )
+    assert.deepStrictEqual(listed(["dns", "cdn"], ["dns", "cdn"]), [["dns", "cdn"], ["As in starter."]])
+    assert.deepStrictEqual(listed(["dns", "cdn"], ["dns"]), [["dns", "cdn"], ["dns"]])
+    assert.deepStrictEqual(listed([], []), [[], []])
+  })
+
   it("repeat a warning whose code the first tier has twice", () => {
     const [one, other] = tiers
     if (one === undefined || other === undefined) return assert.fail("no tiers")
@@ -93,6 +105,7 @@ describe("four tiers in one answer", () => {
       assumptions: ["another"],
       compliance: [],
       components: [],
+      globalServices: [],
       warnings: []
     }
     assert.deepStrictEqual(saidOnce([only, apart]), [only, apart])
