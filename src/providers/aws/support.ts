@@ -25,8 +25,9 @@ import { brokerZones } from "./stream.ts"
 /** Days that logs are kept; PCI DSS 10.5.1 asks for twelve months. (E) */
 const logDays: { readonly [T in TierName]: number } = { starter: 14, growth: 30, scale: 90, enterprise: 365 }
 
+/** The first reason of each need it serves: the others stand at that need. */
 const because = (needs: ReadonlyArray<Need>, ...more: ReadonlyArray<string>): ReadonlyArray<string> => [
-  ...new Set([...needs.flatMap((need) => need.because), ...more])
+  ...new Set([...needs.flatMap((need) => need.because.slice(0, 1)), ...more])
 ]
 
 /** 1 KB of logs per request, and what a process writes by itself. (E) */

@@ -16,7 +16,10 @@ const sum = (estimates: ReadonlyArray<Estimate>): Estimate => ({
   high: estimates.reduce((total, { high }) => total + high, 0)
 })
 
-const because = (of: ReadonlyArray<Need>): ReadonlyArray<string> => [...new Set(of.flatMap((need) => need.because))]
+/** The first reason of each need it serves: the others stand at that need. */
+const because = (of: ReadonlyArray<Need>): ReadonlyArray<string> => [
+  ...new Set(of.flatMap((need) => need.because.slice(0, 1)))
+]
 
 export const support = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<Need> => {
   const has = (kind: NeedKind) => needs.some((need) => need.kind === kind)
