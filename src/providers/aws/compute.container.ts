@@ -11,7 +11,7 @@ import { terraform } from "./compute.container.terraform.ts"
 import { deployment, traffic } from "./compute.hosted.ts"
 import { component, inPath, rejected } from "./shared/component.ts"
 import type { TaskSize } from "./shared/fargate.ts"
-import { largestTask, sizeName, sizesFor, taskAmounts } from "./shared/fargate.ts"
+import { addressedTasks, largestTask, sizeName, sizesFor, taskAmounts } from "./shared/fargate.ts"
 import { hasContainerInsights, isAtLeast, tasksArePrivate } from "./shared/policy.ts"
 import { scaledOut } from "./shared/scaledOut.ts"
 import { monthlyEur, provisioned, used } from "./shared/usage.ts"
@@ -78,13 +78,13 @@ const others = (
     : [
         rejected(
           `${need.min} × ${sizeName(next)}`,
-          monthlyEur(site, taskAmounts(next, need.min)),
+          monthlyEur(site, addressedTasks(site, next, need.min)),
           "more than the sizing asks for"
         )
       ]),
   rejected(
     `${need.min} × ${sizeName(size)} on ARM (Graviton)`,
-    monthlyEur(site, taskAmounts(size, need.min, "arm")),
+    monthlyEur(site, addressedTasks(site, size, need.min, "arm")),
     "cheaper, but the image must be built for arm64 and every native dependency must exist for it"
   )
 ]

@@ -6,7 +6,7 @@ import { schedulesOf } from "./shared/cron.ts"
 import type { Gap, Placement, ProviderKind, Site } from "../Provider.ts"
 import { terraform } from "./compute.function.terraform.ts"
 import { component, rejected } from "./shared/component.ts"
-import { sizesFor, taskAmounts, sizeName } from "./shared/fargate.ts"
+import { addressedTasks, sizesFor, sizeName } from "./shared/fargate.ts"
 import { isInNetwork } from "./shared/functions.ts"
 import { monthlyEur, times, used } from "./shared/usage.ts"
 
@@ -74,7 +74,7 @@ const place = (need: Called, site: Site, needs: ReadonlyArray<Need>): Placement<
               rejected(
                 `a container of ${sizeName(container)} that runs all the time`,
                 monthlyEur(site, [
-                  ...taskAmounts(container, 1),
+                  ...addressedTasks(site, container, 1),
                   ...(http ? ([["aws.alb.hour", { quantity: 730, unit: "hour" }]] as const) : [])
                 ]),
                 "it would wait most of the month, and the code has no server of its own"

@@ -13,7 +13,7 @@ import { terraform } from "./compute.kubernetes.terraform.ts"
 import { type Peak, usage } from "./compute.kubernetes.usage.ts"
 import { diskGb, isApiPrivate, kubernetesVersion } from "./shared/clusterPolicy.ts"
 import { component, inPath, rejected } from "./shared/component.ts"
-import { sizesFor, taskAmounts } from "./shared/fargate.ts"
+import { addressedTasks, sizesFor } from "./shared/fargate.ts"
 import { allocatable, kernelShare, type Load, mostNodes, nodesFor, systemLoads } from "./shared/nodes.ts"
 import { hasContainerInsights, isAtLeast, tasksArePrivate } from "./shared/policy.ts"
 import { scaledOut } from "./shared/scaledOut.ts"
@@ -95,23 +95,25 @@ const fitting = (asked: Asked): ReadonlyArray<Nodes> => {
 /** The chosen class and the next two. */
 const shown = 3
 
+const controlPlane = ["aws.eks.cluster", running(1)] as const
+
 const others = (chosen: Nodes, next: ReadonlyArray<Nodes>, asked: Asked): ReadonlyArray<Rejected> => {
   const { containers, site } = asked
   const tasks = containers.flatMap((one) => {
     const [size] = sizesFor(one.vcpu, one.memoryGib)
-    return size === undefined ? [] : [taskAmounts(size, one.min)]
+    return size === undefined ? [] : [addressedTasks(site, size, one.min)]
   })
   return [
     ...next.map(({ min, node }) =>
       rejected(
         `${min} × ${node.name}`,
-        monthlyEur(site, amounts(min, node.name, asked)),
+        monthlyEur(site, [controlPlane, ...amounts(min, node.name, asked)]),
         "dearer for the same processes at their fewest"
       )
     ),
     rejected(
       `${chosen.min} × ${chosen.node.arm} on ARM (Graviton)`,
-      monthlyEur(site, amounts(chosen.min, chosen.node.arm, asked)),
+      monthlyEur(site, [controlPlane, ...amounts(chosen.min, chosen.node.arm, asked)]),
       "cheaper, but every image must be built for arm64 and every native dependency must exist for it"
     ),
     rejected(

@@ -8,7 +8,7 @@ import type { TerraformPart } from "../TerraformPart.ts"
 import { accessLogBucket } from "./logs.ts"
 import { bucketBlocks, denyPlainHttp } from "./shared/bucket.ts"
 import { component, rejected, unread } from "./shared/component.ts"
-import { sizesFor, taskAmounts } from "./shared/fargate.ts"
+import { addressedTasks, sizesFor } from "./shared/fargate.ts"
 import { isAtLeast } from "./shared/policy.ts"
 import { kebab, output, resource, tf } from "./shared/terms.ts"
 import { monthlyEur, used } from "./shared/usage.ts"
@@ -28,7 +28,7 @@ const place = (need: Need<"compute.static">, site: Site): Placement<"compute.sta
           : [
               rejected(
                 "a container with a web server",
-                monthlyEur(site, taskAmounts(smallest, 1)),
+                monthlyEur(site, addressedTasks(site, smallest, 1)),
                 "files need no server"
               )
             ]

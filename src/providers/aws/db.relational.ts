@@ -230,7 +230,7 @@ const others = (
               ["aws.aurora.acu", monthly(3 * 730, "ACU-hour")],
               ["aws.aurora.storage", stored(storageOf(need))]
             ]),
-            "dearer under a steady load; worth it for a very uneven one"
+            `2 to 4 GiB of memory instead of ${size.memory}; a steady load that needs more makes it the dearer one`
           )
         ]
       : [])

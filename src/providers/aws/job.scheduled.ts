@@ -11,7 +11,7 @@ import { cronJob } from "./compute.hosted.ts"
 import { cronJobTerraform, onCluster } from "./compute.hosted.terraform.ts"
 import { component, rejected } from "./shared/component.ts"
 import { schedulesOf } from "./shared/cron.ts"
-import { largestTask, sizeName, sizesFor, taskAmounts } from "./shared/fargate.ts"
+import { addressedTasks, largestTask, sizeName, sizesFor } from "./shared/fargate.ts"
 import { rolePolicy, serviceRole } from "./shared/iam.ts"
 import { groupId, taskSubnets } from "./shared/network.ts"
 import { tasksArePrivate } from "./shared/policy.ts"
@@ -52,7 +52,7 @@ const place = (
       rejected: [
         rejected(
           `a container of ${sizeName(size)} that runs all the time`,
-          monthlyEur(site, taskAmounts(size, 1)),
+          monthlyEur(site, addressedTasks(site, size, 1)),
           "it would wait most of the month"
         )
       ]

@@ -42,7 +42,10 @@ const place = (need: Need<"lb">, site: Site, needs: ReadonlyArray<Need>): Placem
       rejected: [
         rejected(
           "Network Load Balancer",
-          monthlyEur(site, [["aws.nlb.hour", running(1)]]),
+          monthlyEur(site, [
+            ["aws.nlb.hour", running(1)],
+            ["aws.ipv4.inuse", running(zones.length)]
+          ]),
           "no HTTP routing, no redirect to HTTPS, no web ACL"
         ),
         rejected(

@@ -19,12 +19,12 @@ const place = (need: Need<"storage.object">, site: Site): Placement<"storage.obj
     storageGb: need.storageGb,
     rejected: [
       rejected(
-        "S3 Standard-IA",
+        "S3 Standard-IA, storage alone",
         monthlyEur(site, [["aws.s3.standard-ia", stored(need.storageGb)]]),
         "reads cost extra and each object is kept 30 days at least"
       ),
       rejected(
-        "Amazon EFS",
+        "Amazon EFS, storage alone",
         monthlyEur(site, [["aws.efs.standard", stored(need.storageGb)]]),
         "a file system costs many times as much for objects"
       )

@@ -69,6 +69,16 @@ describe("a container on Fargate", () => {
     assert.isFalse(addressed({ tier: "starter", compliance: ["pci"] }))
   })
 
+  it("is compared with what the others cost in the same place, addresses included", () => {
+    const { component, usage } = placed(needs.web("web", { min: 2, zones: 2 }), { tier: "starter" })
+    const chosen = priceLines(usage, bundledPriceList, "eu-west-3").monthlyEur
+    const [larger, arm] = component.rejected
+    // 2 x 730 h x 0.89823 EUR/USD x (0.25 x 0.0486 + 1 x 0.0053 + 0.005)
+    assert.strictEqual(larger?.monthlyEur, 29.44)
+    assert.isAbove(larger?.monthlyEur ?? 0, chosen)
+    assert.isBelow(arm?.monthlyEur ?? chosen, chosen)
+  })
+
   it("promises 99.99 % only in two zones", () => {
     assert.strictEqual(placed(needs.web("web", { min: 2, zones: 2 })).sla?.percent, 99.99)
     assert.strictEqual(placed(needs.web("web", { min: 1, zones: 1 })).sla?.percent, 99.5)
@@ -109,6 +119,12 @@ describe("a relational database on AWS", () => {
     assert.isTrue(
       component.rejected.some(({ monthlyEur, option }) => option.startsWith("RDS Multi-AZ") && (monthlyEur ?? 0) > 0)
     )
+  })
+
+  it("says of a serverless Aurora how much smaller it is", () => {
+    const { component } = placed(needs.relational({ zoneSurviving: true, highlyAvailable: true }))
+    const serverless = component.rejected.find(({ option }) => option.startsWith("Aurora Serverless"))
+    assert.match(serverless?.why ?? "", /2 to 4 GiB of memory instead of \d+/)
   })
 
   it("is RDS Multi-AZ, and says so, where no Aurora has a price", () => {

@@ -1,6 +1,8 @@
 /** The sizes of Fargate and what a task of one costs. */
-import { memoryRunning, vcpuRunning } from "../../../catalog/UsageLine.ts"
+import { memoryRunning, running, vcpuRunning } from "../../../catalog/UsageLine.ts"
 import type { Amount } from "../../../catalog/UsageLine.ts"
+import type { Site } from "../../Provider.ts"
+import { tasksArePrivate } from "./policy.ts"
 
 export interface TaskSize {
   readonly vcpu: number
@@ -44,4 +46,15 @@ export const taskAmounts = (
 ): ReadonlyArray<readonly [sku: string, amount: Amount]> => [
   [`aws.fargate.${architecture}.vcpu`, vcpuRunning(size.vcpu * count)],
   [`aws.fargate.${architecture}.gb`, memoryRunning(size.memory * count)]
+]
+
+/** What so many tasks cost that run all the time, with the addresses they have where they are not behind NAT. */
+export const addressedTasks = (
+  site: Site,
+  size: TaskSize,
+  count: number,
+  architecture: "x86" | "arm" = "x86"
+): ReadonlyArray<readonly [sku: string, amount: Amount]> => [
+  ...taskAmounts(size, count, architecture),
+  ...(tasksArePrivate(site) ? [] : [["aws.ipv4.inuse", running(count)] as const])
 ]
