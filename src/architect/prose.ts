@@ -139,13 +139,30 @@ const lacks = (candidate: Candidate, other: Candidate): string => {
     : ", with which the tiers would not rise in everything they promise"
 }
 
-/** `chosen`: a message decided the provider. `absent`: providers that have no region for this context. `contradicted`: no tier is within the budget. */
+/** Why a tier is the design of a higher one: that costs less, or the tiers would not rise without it. */
+const lentBy = ({ level, price, tier }: Candidate, layouts: ReadonlyArray<Candidate>): string => {
+  const own = layouts.find((one) => one.level === tier)
+  return own === undefined || own.price.monthlyEur >= price.monthlyEur
+    ? `The design of ${level} costs less than what ${tier} would need by itself, so ${tier} is that design.`
+    : `By itself ${tier} would come to ${total(own)}, and the tiers would not rise in everything they promise: so ${tier} is the design of ${level}.`
+}
+
+interface Compared {
+  /** On other providers and platforms. */
+  readonly others: ReadonlyArray<Candidate>
+  /** Laid out otherwise in the same place. */
+  readonly layouts: ReadonlyArray<Candidate>
+  /** A message decided the provider. */
+  readonly chosen: boolean
+  /** Providers that have no region for this context. */
+  readonly absent: ReadonlyArray<string>
+  /** No tier is within the budget. */
+  readonly contradicted: boolean
+}
+
 export const rationaleOf = (
   candidate: Candidate,
-  others: ReadonlyArray<Candidate>,
-  chosen: boolean,
-  absent: ReadonlyArray<string>,
-  contradicted: boolean
+  { absent, chosen, contradicted, layouts, others }: Compared
 ): string => {
   const { availability, capacity, level, plan, tier, workload } = candidate
   if (workload.processes.length === 0) {
@@ -156,9 +173,7 @@ export const rationaleOf = (
     `This tier is ${purposeOf(candidate, overBudget(candidate) === true)}${loadOf(candidate)}.`,
     conflictOf(candidate, contradicted),
     missedOf(candidate),
-    ...(level === tier
-      ? []
-      : [`The design of ${level} costs less than what ${tier} would need by itself, so ${tier} is that design.`]),
+    ...(level === tier ? [] : [lentBy(candidate, layouts)]),
     `${compared(candidate, others, chosen)}${absent.length === 0 ? "" : `${sentenceList(absent)} has no region for ${context.region.value}. `}`.trim(),
     ...(capacity.bottleneck.startsWith("none") ? [] : [`The limit is ${capacity.bottleneck}.`]),
     `Built for ${availability.designTarget} % against a floor of ${availability.target} %. ${whenAZoneFails(plan.placements, workload)}`,

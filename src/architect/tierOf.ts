@@ -135,7 +135,7 @@ export const tierOf = (candidate: Candidate, comparison: Comparison): Tier => {
     provider: provider.name,
     region: plan.site.region.region,
     summary: summaryOf(candidate),
-    rationale: rationaleOf(candidate, comparison.others, comparison.chosen, comparison.absent, comparison.contradicted),
+    rationale: rationaleOf(candidate, comparison),
     price: { ...sum, budget: budgetState(price, candidate.workload.context.monthlyBudgetEur.value) },
     items,
     components,

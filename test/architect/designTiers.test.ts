@@ -27,6 +27,9 @@ const tier = (name: TierName, over: Partial<DesignRequest>, clouds?: ReadonlyArr
   return Option.getOrThrow(Option.fromNullable(found)).tier
 }
 
+/** Euros a month that lift the starter between what growth and scale cost by themselves. */
+const starterFee = 40
+
 const codes = ({ warnings }: Tier) => warnings.map(({ code }) => code)
 const constraints = ({ unmet }: Tier) => unmet.map(({ constraint }) => constraint)
 const ids = ({ components }: Tier) => components.map(({ id }) => id)
@@ -76,6 +79,26 @@ describe("the choice of a provider", () => {
     const bound = tier("growth", { context: { monthlyBudgetEur: 1 } }, [one, cheapButUnknown])
     assert.strictEqual(bound.provider, "aws")
     assert.isTrue(bound.price.complete)
+  })
+
+  it("takes the design of a higher tier for one that would be less than the tier below, and says so", () => {
+    const dearStarter: Provider = {
+      ...one,
+      kinds: {
+        ...one.kinds,
+        budget: {
+          ...one.kinds.budget,
+          place: (need, site, needs) => {
+            const placed = one.kinds.budget.place(need, site, needs)
+            const fee = { component: need.id, sku: "fake.flat", description: "fee", usageDriven: false }
+            const quantity = site.tier === "starter" ? starterFee : 0
+            return "gap" in placed ? placed : { ...placed, usage: [{ ...fee, quantity, unit: "month" as const }] }
+          }
+        }
+      }
+    }
+    const growth = tier("growth", { context: { providers: ["aws"] } }, [dearStarter])
+    assert.match(growth.rationale, /By itself growth would come to [\d.,]+ €, and the tiers would not rise/)
   })
 
   it("prefers the one that reaches a floor to the one that is cheaper", () => {
