@@ -37,14 +37,23 @@ export const disorder = (below: Candidate, above: Candidate): number =>
 const isUnlike = ({ tier, variant, workload }: Candidate): boolean =>
   atLeast(tier, "growth") && variant.platform !== "kubernetes" && kubernetesFit(workload, noWishes).fit === "ready"
 
-const scoreOf = (candidate: Candidate): Score => ({
-  disorder: 0,
-  regimes: candidate.unmet.filter(({ constraint }) => regimes.has(constraint)).length,
-  floors: candidate.unmet.length + (overBudget(candidate) === false ? 0 : 1),
-  incomplete: candidate.price.complete ? 0 : 1,
-  unlike: isUnlike(candidate) ? 1 : 0,
-  eur: cents(candidate)
-})
+/** A candidate never changes, and it is held against many others. */
+const scores = new WeakMap<Candidate, Score>()
+
+const scoreOf = (candidate: Candidate): Score => {
+  const known = scores.get(candidate)
+  if (known !== undefined) return known
+  const score = {
+    disorder: 0,
+    regimes: candidate.unmet.filter(({ constraint }) => regimes.has(constraint)).length,
+    floors: candidate.unmet.length + (overBudget(candidate) === false ? 0 : 1),
+    incomplete: candidate.price.complete ? 0 : 1,
+    unlike: isUnlike(candidate) ? 1 : 0,
+    eur: cents(candidate)
+  }
+  scores.set(candidate, score)
+  return score
+}
 
 const by = (key: keyof Score): Order.Order<Score> => Order.mapInput(Order.number, (score: Score) => score[key])
 
@@ -67,9 +76,9 @@ export interface Choice {
 
 const none: Score = { disorder: 0, regimes: 0, floors: 0, incomplete: 0, unlike: 0, eur: 0 }
 
-const extend = (scores: ReadonlyMap<Candidate, Score>, { candidates, score }: Scored, candidate: Candidate): Scored => {
+const extend = ({ candidates, score }: Scored, candidate: Candidate): Scored => {
   const below = candidates.at(-1)
-  const own = scores.get(candidate) ?? none
+  const own = scoreOf(candidate)
   return {
     candidates: [...candidates, candidate],
     score: {
@@ -93,9 +102,8 @@ interface Scored {
  * combination: four tiers with two providers are sixteen, with two platforms on each 256.
  */
 export const choose = (options: ReadonlyArray<ReadonlyArray<Candidate>>): Choice => {
-  const scores = new Map(options.flatMap((of) => of.map((candidate) => [candidate, scoreOf(candidate)] as const)))
   const [first, ...others] = options.reduce<ReadonlyArray<Scored>>(
-    (combinations, of) => combinations.flatMap((so) => of.map((candidate) => extend(scores, so, candidate))),
+    (combinations, of) => combinations.flatMap((so) => of.map((candidate) => extend(so, candidate))),
     [{ candidates: [], score: none }]
   )
   if (first === undefined) return { candidates: [], disorder: 0 }
