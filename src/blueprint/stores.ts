@@ -119,7 +119,7 @@ const provided = (datastores: ReadonlyArray<Datastore>): ReadonlyArray<Datastore
   const kinds = [...new Set(datastores.filter(({ role }) => role === "one-of").map(({ kind }) => kind))]
   const chosen = new Set(
     kinds
-      .filter((kind) => !required.some((store) => store.kind === kind))
+      .filter((kind) => !required.some((store) => store.kind === kind && designedAs(store.engine, kind) !== undefined))
       .flatMap((kind) => {
         const options = datastores.filter((store) => store.role === "one-of" && store.kind === kind)
         return options.toSorted((a, b) => fit(a) - fit(b)).slice(0, 1)

@@ -216,6 +216,23 @@ describe("what a tier requires", () => {
     assert.notInclude(codes, "optional_store")
   })
 
+  it("does not take a store that it cannot provide for one of those that stand for another", () => {
+    const analysis = anAnalysis({
+      services: [aService({ uses: ["clickhouse", "mysql", "postgres"] })],
+      datastores: [
+        aDatastore({ id: "clickhouse", engine: "clickhouse" }),
+        aDatastore({ id: "mysql", engine: "mysql", role: "one-of" }),
+        aDatastore({ id: "postgres", engine: "postgres", role: "one-of" })
+      ]
+    })
+    assert.deepStrictEqual(
+      needs(analysis, {}, "starter")
+        .filter(isKind("db.relational"))
+        .map(({ engine }) => engine),
+      ["mysql"]
+    )
+  })
+
   it("says which store it does not know how to provide", () => {
     const analysis = anAnalysis({
       datastores: [aDatastore({ id: "cassandra", engine: "cassandra", kind: "key-value" })]
