@@ -351,3 +351,16 @@ it("workloads that a chart names by a helper are told apart, with the plain Dock
     "shop-sink-worker Dockerfile"
   ])
 })
+
+it("somebody else's program with more packages is no service, and its probe is not the application's", () => {
+  const files = {
+    "package.json": manifest({ name: "shop", scripts: { start: "node server.js" }, dependencies: express }),
+    Dockerfile: "FROM node:24\nCOPY . .\nEXPOSE 3000\nCMD node server.js\n",
+    "docker/development/compose.yml":
+      "services:\n  converter:\n    build:\n      context: .\n      dockerfile: Dockerfile.converter\n    command: [converter, --deny-private-ips]\n    healthcheck:\n      test: curl -f http://localhost:3000/health\n",
+    "docker/development/Dockerfile.converter": "FROM papermaker/converter:8\nRUN apt-get install -y fonts-noto\n"
+  }
+  const analysis = analysisOf(files)
+  assert.deepStrictEqual(services(analysis), ["api api 3000"])
+  assert.isNull(analysis.services[0]?.healthPath)
+})

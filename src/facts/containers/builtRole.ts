@@ -1,6 +1,17 @@
 import { type ImageRole, imageRole } from "../data/images.ts"
-import { type Dockerfile, finalStages } from "./Dockerfile.ts"
+import { runtimeOfImage } from "../services/runtimeImages.ts"
+import { type Dockerfile, finalStages, type Stage } from "./Dockerfile.ts"
 import { imageName } from "./ImageName.ts"
+
+/** Whether somebody else's program is only given packages: nothing is copied in, and what runs is not said. */
+const onlyExtends = (stages: ReadonlyArray<Stage>): boolean =>
+  stages.length === 1 &&
+  stages.every(
+    ({ image, instructions }) =>
+      imageName(image).name.includes("/") &&
+      runtimeOfImage(image) === undefined &&
+      !instructions.some(({ keyword }) => /^(?:COPY|ADD|CMD|ENTRYPOINT|WORKDIR)$/.test(keyword))
+  )
 
 /**
  * What an image built from a Dockerfile is. One that starts from a store is that store with settings; a web server
@@ -12,7 +23,7 @@ export const builtRole = (dockerfile: Dockerfile | undefined, target?: string): 
   const stages = finalStages(dockerfile, target)
   const base = imageRole(imageName(stages[0]?.image ?? "").name)
   if (base.is === "store") return base
-  if (base.is === "application") return base
+  if (base.is === "application") return onlyExtends(stages) ? { is: "tool" } : base
   if (/(?:^|\/)(?:alpine|ubuntu|debian|busybox)$/.test(imageName(stages[0]?.image ?? "").name))
     return { is: "application" }
   const copies = stages
