@@ -313,21 +313,23 @@ it("several workers of one Go module are several services", () => {
   ])
 })
 
+/** A Deployment of a chart that a helper names. */
+const chartWorkload = (part: string, command: string) =>
+  [
+    "apiVersion: apps/v1",
+    "kind: Deployment",
+    "metadata:",
+    `  name: {{ include "shop.componentName" (list . "${part}") }}`,
+    "spec:",
+    "  template:",
+    "    spec:",
+    "      containers:",
+    "        - name: {{ .Chart.Name }}",
+    '          image: "{{ .Values.image.repository }}:{{ .Values.image.tag }}"',
+    `          command: ["${command}"]`
+  ].join("\n")
+
 it("workloads that a chart names by a helper are told apart, with the plain Dockerfile and their own programs", () => {
-  const workload = (part: string, command: string) =>
-    [
-      "apiVersion: apps/v1",
-      "kind: Deployment",
-      "metadata:",
-      `  name: {{ include "shop.componentName" (list . "${part}") }}`,
-      "spec:",
-      "  template:",
-      "    spec:",
-      "      containers:",
-      "        - name: {{ .Chart.Name }}",
-      '          image: "{{ .Values.image.repository }}:{{ .Values.image.tag }}"',
-      `          command: ["${command}"]`
-    ].join("\n")
   const program = "package main\n\nfunc main() {}\n"
   const analysis = analysisOf({
     "go.mod": "module example.org/shop\n\ngo 1.26\n\nrequire github.com/go-chi/chi/v5 v5.2.0\n",
@@ -339,9 +341,9 @@ it("workloads that a chart names by a helper are told apart, with the plain Dock
     "deploy/charts/shop/Chart.yaml": "apiVersion: v2\nname: shop\nversion: 1.0.0\n",
     "deploy/charts/shop/values.yaml": "image:\n  repository: ghcr.io/acme/shop\n  tag: latest\n",
     "deploy/charts/shop/templates/deployment.yaml": [
-      workload("api", "shop"),
-      workload("notifier", "shop-notifier"),
-      workload("sink-worker", "shop-sink-worker")
+      chartWorkload("api", "shop"),
+      chartWorkload("notifier", "shop-notifier"),
+      chartWorkload("sink-worker", "shop-sink-worker")
     ].join("\n---\n")
   })
   assert.deepStrictEqual(analysis.services.map(({ dockerfile, name }) => `${name} ${dockerfile}`).toSorted(), [
