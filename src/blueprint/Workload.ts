@@ -128,20 +128,25 @@ export const workloadOf = (told: Analysis, context: SettledContext, wishes: Wish
         analysis.services.filter((_, at) => isRemoved(wishes, ids[at] ?? ""))
       )
     ],
-    processes: analysis.services.map((service, at) => ({
-      id: ids[at] ?? service.name,
-      service,
-      ...(placed[at] ?? placedAs(service)),
-      stack: stackOf(service),
-      share: shareOf(placed[at] ?? placedAs(service)),
-      uses: stores
-        .filter((store) =>
-          store.kind === "storage.file" ? mounted.get(store.id) === service : usersOf(store).includes(service)
-        )
-        .map(({ id }) => id),
-      single: isScheduler(service) ? "a scheduler that runs twice does everything twice" : null,
-      disk: diskOf(service),
-      because: factsOfService(analysis, service)
-    }))
+    processes: analysis.services.map((service, at) => {
+      const { role, trigger, whyContainer } = placed[at] ?? placedAs(service)
+      return {
+        id: ids[at] ?? service.name,
+        service,
+        role,
+        trigger,
+        whyContainer,
+        stack: stackOf(service),
+        share: shareOf({ role, trigger }),
+        uses: stores
+          .filter((store) =>
+            store.kind === "storage.file" ? mounted.get(store.id) === service : usersOf(store).includes(service)
+          )
+          .map(({ id }) => id),
+        single: isScheduler(service) ? "a scheduler that runs twice does everything twice" : null,
+        disk: diskOf(service),
+        because: factsOfService(analysis, service)
+      }
+    })
   }
 }
