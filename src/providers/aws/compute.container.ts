@@ -163,4 +163,4 @@ const place = (
   }
 }
 
-export const container: ProviderKind<"compute.container"> = { place, terraform }
+export const container: ProviderKind<"compute.container"> = { place, sees: ["compute.kubernetes"], terraform }
