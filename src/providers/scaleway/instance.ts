@@ -153,7 +153,7 @@ export const placeOnInstances = (
             ]
           : []),
         ...(addressed && !alone ? [publicAddressWarning(need.id, site)] : []),
-        ...hdsWarning(site, "this Instance type outside the HDS offer")
+        ...hdsWarning(site, "Instance types outside the HDS offer")
       ],
       assumptions: [`${need.id}: ${why}`, `${need.id}: a new image replaces the Instance.`]
     }

@@ -95,7 +95,12 @@ const placeOnInstance = (need: Job, jobs: ReadonlyArray<Job>, site: Site, needs:
     {
       usage: owns ? machineLines(need.id, type, 1, addressed) : [],
       sla: noSla(false, "virtual-instances"),
-      warnings: owns && addressed ? [publicAddressWarning(need.id, site)] : [],
+      warnings: owns
+        ? [
+            ...(addressed ? [publicAddressWarning(need.id, site)] : []),
+            ...hdsWarning(site, "Instance types outside the HDS offer")
+          ]
+        : [],
       assumptions: [
         `${need.id}: ${noNetwork} ${jobs.length === 1 ? "It has a small Instance." : "All such jobs share one small Instance."}`
       ]

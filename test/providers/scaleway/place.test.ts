@@ -186,6 +186,11 @@ describe("where things run on Scaleway", () => {
     assert.lengthOf(owners, 1)
   })
 
+  it("says for the Instance of jobs as well that health data may not be covered on it", () => {
+    const bound = placed(place(needs.scheduled("report", ["postgres"]), { compliance: ["health"] }, [needs.postgres()]))
+    assert.include(codes(bound), "hds_no_evidence")
+  })
+
   it("refuses a schedule that is more than five fields of cron", () => {
     const hostile = { ...needs.scheduled("report", []), schedule: "* * * * *\nroot rm -rf /" }
     assert.match(gapped(place(hostile)).gap, /schedule/)
