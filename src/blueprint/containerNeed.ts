@@ -5,7 +5,7 @@ import type { TierName } from "./TierName.ts"
 import { zonesOf } from "./floors.ts"
 import { filesOf, singleWith, type Variant } from "./Variant.ts"
 import type { Wishes } from "./Wishes.ts"
-import type { Process, Workload } from "./Workload.ts"
+import { answersRequests, type Process, type Workload } from "./Workload.ts"
 
 /** Bounds as messages set them; a process that may run once only stays one. */
 const wished = (bounds: Bounds, process: Process, wishes: Wishes, once: boolean): Bounds => {
@@ -49,7 +49,7 @@ export const containerNeed = (
   const vcpu = !once ? instanceVcpu(stack, vcpuNeeded) : singleVcpu(stack, vcpuNeeded, tier)
   const bounds = wished(
     rest.role === "worker"
-      ? workerBounds(tier, vcpuNeeded, vcpu)
+      ? workerBounds(tier, workload.processes.some(answersRequests) ? null : context, vcpuNeeded, vcpu)
       : instanceBounds(context, tier, variant.zones, vcpuNeeded, vcpu),
     process,
     wishes,

@@ -62,14 +62,27 @@ export const instanceBounds = (
     { min: 1, max: 1 }
   )
 
-/** Two where a tier keeps a second of everything; a third worker adds nothing but cost. */
-const leastWorkers = (tier: TierName): number => Math.min(2, leastInstances[tier])
+/**
+ * Two where a tier keeps a second of everything; a third worker adds nothing but cost. Where nothing answers requests,
+ * the workers are the system, and the floor of the context asks for two of them as well.
+ */
+const leastWorkers = (tier: TierName, floor: SettledContext | null): number =>
+  Math.min(2, floor === null ? leastInstances[tier] : leastInstancesOf(tier, floor))
 
-/** Workers of a tier: the mean load at all times, because a queue waits; its multiple at the peak by autoscaling. */
-export const workerBounds = (tier: TierName, vcpuNeeded: number, vcpuPerInstance: number): Bounds =>
+/**
+ * Workers of a tier: the mean load at all times, because a queue waits; its multiple at the peak by autoscaling.
+ * `floor` is the context whose availability they have to meet, null where that is the matter of what answers requests.
+ */
+export const workerBounds = (
+  tier: TierName,
+  floor: SettledContext | null,
+  vcpuNeeded: number,
+  vcpuPerInstance: number
+): Bounds =>
   upTo(tier).reduce<Bounds>(
     (below, tier) => {
-      const min = Math.max(below.min, leastWorkers(tier), ceil(vcpuNeeded / traffic.peakFactor.value / vcpuPerInstance))
+      const atMean = ceil(vcpuNeeded / traffic.peakFactor.value / vcpuPerInstance)
+      const min = Math.max(below.min, leastWorkers(tier, floor), atMean)
       const ceiling = ceil((vcpuNeeded * capacityMultiple[tier].value) / vcpuPerInstance)
       return { min, max: Math.max(below.max, min, tier === "starter" ? min : ceiling) }
     },
