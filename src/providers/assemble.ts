@@ -40,13 +40,28 @@ const byName = (blocks: ReadonlyArray<Block>): ReadonlyArray<Block> =>
 const required = (variables: ReadonlyArray<Block>): ReadonlySet<string> =>
   new Set(variables.filter(({ attributes }) => !("default" in attributes)).flatMap(({ labels }) => labels))
 
-/** The Terraform folder of a plan: the provider's frame first, then each placement in the plan's order. */
-export const assembleTerraform = (provider: Provider, plan: Plan): ReadonlyArray<TerraformFile> => {
-  const parts = [provider.frame(plan), ...plan.placements.map((placement) => partOf(provider, placement, plan))]
+/** What a plan's Terraform is put together from: the provider's frame first, then each placement in the plan's order. */
+const partsOf = (provider: Provider, plan: Plan): ReadonlyArray<TerraformPart> => [
+  provider.frame(plan),
+  ...plan.placements.map((placement) => partOf(provider, placement, plan))
+]
+
+/** The blocks of each file, in the order written; a block that several parts bring stands once. */
+const filesIn = (parts: ReadonlyArray<TerraformPart>): ReadonlyMap<string, ReadonlyArray<Block>> => {
   const distinct = keepFirst()
   const files = new Map<string, ReadonlyArray<Block>>()
   for (const { file, blocks } of parts.flatMap((part) => part.files))
     files.set(file, [...(files.get(file) ?? []), ...blocks])
+  return new Map([...files].map(([file, blocks]) => [file, distinct(blocks)]))
+}
+
+/** Every resource and data source of a plan as data, as it is before it is printed. */
+export const blocksOf = (provider: Provider, plan: Plan): ReadonlyArray<Block> =>
+  [...filesIn(partsOf(provider, plan)).values()].flat()
+
+/** The Terraform folder of a plan. */
+export const assembleTerraform = (provider: Provider, plan: Plan): ReadonlyArray<TerraformFile> => {
+  const parts = partsOf(provider, plan)
   const variables = byName(parts.flatMap((part) => part.variables ?? []))
   const outputs = byName(parts.flatMap((part) => part.outputs ?? []))
   const asked = required(variables)
@@ -57,7 +72,7 @@ export const assembleTerraform = (provider: Provider, plan: Plan): ReadonlyArray
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
   )
   return [
-    ...[...files].map(([path, blocks]) => ({ path, content: printFile(distinct(blocks)) })),
+    ...[...filesIn(parts)].map(([path, blocks]) => ({ path, content: printFile(blocks) })),
     { path: "variables.tf", content: printFile(variables) },
     { path: "outputs.tf", content: printFile(outputs) },
     {
