@@ -338,7 +338,8 @@ const onOnline = [
       ["web", "scw.block.5k", 20 * hours, "0.00013"],
       ["web", "scw.ipv4", hours, "0.005"],
       ["data", "scw.block.5k", 10 * hours, "0.00013"],
-      ["data", "scw.s3.multi-az", 15 * hours, "0.000022"],
+      // 10 GB, and half of it anew within 30 days of which versions of 7 are kept
+      ["data", "scw.s3.multi-az", 10 * (1 + (0.5 * 7) / 30) * hours, "0.000022"],
       ...around
     ]
   ),

@@ -1,5 +1,6 @@
-/** The host names a tier answers on: the first public component has the domain itself, the others a name below it. */
+/** The host names a tier answers on: the component that people look at first has the domain itself, the others a name below it. */
 import { type Block, call, expr, ref, slug, str, type Value } from "../../hcl/index.ts"
+import { webContainers } from "../front.ts"
 import type { Plan } from "../Provider.ts"
 import { matches, variable } from "./names.ts"
 
@@ -37,12 +38,10 @@ export const domainVariable = (plan: Plan): Block =>
 export const domainCount = (plan: Plan): Value | undefined =>
   needsDomain(plan) ? undefined : expr`${domainName} == null ? 0 : 1`
 
-/** Components with an address of their own, sites of files first. */
+/** Components with an address of their own, sites of files first, then what people look at. */
 export const publicComponents = (plan: Plan): ReadonlyArray<string> => [
   ...plan.placements.filter(({ kind }) => kind === "compute.static").map(({ component }) => component.id),
-  ...plan.placements
-    .filter(({ need }) => need.kind === "compute.container" && need.role === "web")
-    .map(({ component }) => component.id)
+  ...webContainers(plan.placements.map(({ need }) => need)).map(({ id }) => id)
 ]
 
 /** The host name of a public component. */

@@ -39,10 +39,13 @@ const isList = (value: Yaml): value is ReadonlyArray<Yaml> => Array.isArray(valu
 /** Words that older readers of YAML take for a boolean or nothing. */
 const word = /^(?:y|n|yes|no|on|off|true|false|null|~)$/i
 
+/** A block's indentation is read off its first line with text: one of blanks only, or that begins with one, would be misread. */
+const blockable = (text: string): boolean => /\S/.test(text) && !/^\s/.test(text)
+
 const scalar = (value: string | number | boolean | null): Scalar => {
   const node = new Scalar(value)
   if (typeof value === "string" && word.test(value)) node.type = "QUOTE_DOUBLE"
-  if (typeof value === "string" && value.includes("\n")) node.type = "BLOCK_LITERAL"
+  if (typeof value === "string" && value.includes("\n")) node.type = blockable(value) ? "BLOCK_LITERAL" : "QUOTE_DOUBLE"
   return node
 }
 

@@ -217,7 +217,7 @@ describe("manifests", () => {
     const objects = decoded(filesOn(rendering))
     assert.deepStrictEqual(
       ofKind(objects, "PodDisruptionBudget").map(({ metadata }) => metadata.name),
-      ["storefront", "catalog"]
+      ["catalog", "storefront"]
     )
     const deployments = ofKind(objects, "Deployment")
     const { spec: web } = named(deployments, "catalog")

@@ -184,7 +184,7 @@ describe("Dockerfiles by stack", () => {
     assert.isFalse([...files.keys()].some((path) => path.includes("Dockerfile")))
     assert.include(
       files.get("docs/infrastructure/README.md")?.content ?? "",
-      "| `web` | `Dockerfile` | `.` | `web`, `worker`, `beat` |"
+      "| `web` | `Dockerfile` | `.` | `web`, `beat`, `worker` |"
     )
   })
 

@@ -109,7 +109,7 @@ describe("the deployment", () => {
   it("builds an image once and pushes it to the repository of each service that runs it", () => {
     const { jobs } = workflowOf(filesFor(samples.django, "aws"), "deploy")
     assert.deepStrictEqual(jobs["build"]?.strategy?.matrix.include, [
-      { image: "web", context: ".", dockerfile: "Dockerfile", repositories: "web worker beat" }
+      { image: "web", context: ".", dockerfile: "Dockerfile", repositories: "web beat worker" }
     ])
     const keys = filesFor(samples.django, "aws").get("terraform/registry.tf")?.content ?? ""
     for (const name of ["web", "worker", "beat"]) assert.include(keys, `"${name}"`)

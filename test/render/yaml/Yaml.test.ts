@@ -42,13 +42,18 @@ jobs:
     assert.deepStrictEqual(parse(printYaml({ a: undefined, b: 1 }, "x")), { b: 1 })
   })
 
+  it.each([" \n", "\n", " \n\n", "\n a", " a\nb", "a\n ", "\ta\nb"])("gives %j back as it was", (text) => {
+    const value = { jobs: { a: text, list: [text] } }
+    assert.deepStrictEqual(parse(printYaml(value, "x")), value)
+  })
+
   it("gives any text back as it was", () => {
     fc.assert(
       fc.property(fc.fullUnicodeString({ maxLength: 60 }), fc.string({ maxLength: 40 }), (one, other) => {
         const value = { jobs: { a: one, list: [other, `${one}\n${other}`] } }
         assert.deepStrictEqual(parse(printYaml(value, "x")), value)
       }),
-      { numRuns: 300 }
+      { numRuns: 2000 }
     )
   })
 })

@@ -2,24 +2,12 @@
 import type { Need } from "../../../blueprint/Need.ts"
 import type { Value } from "../../../hcl/Value.ts"
 import { str } from "../../../hcl/Value.ts"
+import { webContainers } from "../../front.ts"
 import { perNeeds } from "../../perNeeds.ts"
 import { domain, kebab } from "./terms.ts"
 
 /** By component id: null is the domain itself, a text is the label before it. */
 export type Hosts = ReadonlyMap<string, string | null>
-
-/** A name that people type belongs to what they look at: a site before an API. */
-const looksLikeFront = /(^|[-_/])(web|front|frontend|app|site|www|ui|storefront|shop|gateway|proxy|nginx)([-_/]|$)/
-
-export const isWeb = (need: Need): need is Need<"compute.container"> =>
-  need.kind === "compute.container" && need.role === "web"
-
-/** Web containers, the one that people look at first. */
-export const webContainers = (needs: ReadonlyArray<Need>): ReadonlyArray<Need<"compute.container">> => {
-  const all = needs.filter(isWeb)
-  const front = all.find(({ service, id }) => looksLikeFront.test(service) || looksLikeFront.test(id))
-  return front === undefined ? all : [front, ...all.filter((need) => need !== front)]
-}
 
 /** Functions that answer requests share one API, and with it one name: that of the first of them. */
 export const apiOf = (needs: ReadonlyArray<Need>): ReadonlyArray<Need<"compute.function">> =>
