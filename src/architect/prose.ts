@@ -9,6 +9,7 @@ import type { TierName } from "../blueprint/TierName.ts"
 import type { NeedKind } from "../blueprint/Need.ts"
 import { asked } from "../context/settle.ts"
 import { type Candidate, knownPrice, missedBeside, overBudget, titleOf } from "./Candidate.ts"
+import { missedGoal } from "./warningsOf.ts"
 import { distinct, euros, figure, sentenceList } from "./texts.ts"
 
 /** What a summary names beside what holds data. */
@@ -37,14 +38,16 @@ const meaning: { readonly [T in TierName]: string } = {
 }
 
 /** A tier that misses a floor does not claim to meet them. */
-const purposeOf = ({ tier, unmet, workload }: Candidate, over: boolean): string => {
+const purposeOf = (candidate: Candidate, over: boolean): string => {
+  const { tier, unmet, workload } = candidate
   if (tier === "starter")
     return over || unmet.length > 0
       ? "the cheapest design found that comes closest to the stated floors"
       : meaning.starter
   // files have no peak of requests to leave room for
   const filesOnly = workload.processes.every(({ role }) => role === "static")
-  return filesOnly ? "the same site, guarded and kept as this tier asks" : meaning[tier]
+  if (filesOnly) return "the same site, guarded and kept as this tier asks"
+  return missedGoal(candidate) === null ? meaning[tier] : `meant as ${meaning[tier]}`
 }
 
 /** The peak and whose figure it is. */
@@ -61,12 +64,13 @@ const peakOf = ({ workload: { context } }: Candidate): string => {
 
 /** A rate means something only where requests are answered by something that has a size. */
 const loadOf = (candidate: Candidate): string => {
-  const { tier, workload } = candidate
+  const { capacity, tier, workload } = candidate
   if (!workload.processes.some(answersRequests)) return ""
   const multiple = capacityMultiple[tier].value
+  const carried = missedGoal(candidate) === null ? "" : `, and carries ${figure(capacity.peakRps)}`
   return multiple === 1
     ? `, for ${peakOf(candidate)}`
-    : `: ${multiple} x ${peakOf(candidate)} = ${figure(workload.context.peakRps.value * multiple)}`
+    : `: ${multiple} x ${peakOf(candidate)} = ${figure(workload.context.peakRps.value * multiple)}${carried}`
 }
 
 /** Where the budget and the other floors cannot all be had, that is said in one sentence. */

@@ -74,11 +74,20 @@ const ofAvailability = ({ availability, placements, workload }: Known): Readonly
       ]
 }
 
-const ofCapacity = ({ capacity, level, workload }: Known): ReadonlyArray<Warning> => {
-  const peak = workload.context.peakRps.value
-  const goal = peak * capacityMultiple[level].value
-  const dynamic = workload.processes.some(answersRequests)
-  return dynamic && capacity.peakRps >= peak && capacity.peakRps < goal * 0.99
+/** Requests per second that the tier's name promises and the design does not carry; null where it does. */
+export const missedGoal = ({
+  capacity,
+  level,
+  workload
+}: Pick<Known, "capacity" | "level" | "workload">): number | null => {
+  const goal = workload.context.peakRps.value * capacityMultiple[level].value
+  return workload.processes.some(answersRequests) && capacity.peakRps < goal * 0.99 ? goal : null
+}
+
+const ofCapacity = (known: Known): ReadonlyArray<Warning> => {
+  const { capacity, workload } = known
+  const goal = missedGoal(known)
+  return goal !== null && capacity.peakRps >= workload.context.peakRps.value
     ? [
         {
           code: "capacity_below_tier",

@@ -230,6 +230,7 @@ describe("needs that a provider cannot meet", () => {
     assert.strictEqual(web?.max, 20)
     assert.include(codes(enterprise), "reduced")
     assert.include(codes(enterprise), "capacity_below_tier")
+    assert.match(enterprise.rationale, /meant as room for ten times the peak: .* = 6000, and carries \d+/)
     assert.notInclude(constraints(enterprise), "capacity")
   })
 

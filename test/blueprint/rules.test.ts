@@ -65,6 +65,13 @@ const mostVcpu = (...services: Analysis["services"]) =>
 const fileGb = (context: DesignContext) =>
   needs(anAnalysis(), context, "growth").find(isKind("cdn"))?.egressGbPerMonth.expected ?? 0
 
+/** Fewest instances of the process `worker` in starter. */
+const leastWorkers = (services: ReadonlyArray<ReturnType<typeof aService>>, availability: "99" | "99.95") =>
+  needs(anAnalysis({ services }), { peakRps: 1, availability }, "starter")
+    .filter(isKind("compute.container"))
+    .filter(({ id }) => id === "worker")
+    .map(({ min }) => min)
+
 describe("the list of rules", () => {
   it("lists every file of its folder", () => {
     const files = readdirSync("src/blueprint/rules").map((file) => file.replace(".ts", ""))
@@ -272,15 +279,10 @@ describe("what a tier requires", () => {
 
   it("keeps two workers where they are all there is and the floor asks for more than one can give", () => {
     const worker = aService({ name: "worker", kind: "worker", startCommand: "celery -A app worker" })
-    const least = (services: ReadonlyArray<ReturnType<typeof aService>>, availability: "99" | "99.95") =>
-      needs(anAnalysis({ services }), { peakRps: 1, availability }, "starter")
-        .filter(isKind("compute.container"))
-        .filter(({ id }) => id === "worker")
-        .map(({ min }) => min)
-    assert.deepStrictEqual(least([worker], "99.95"), [2])
-    assert.deepStrictEqual(least([worker], "99"), [1])
+    assert.deepStrictEqual(leastWorkers([worker], "99.95"), [2])
+    assert.deepStrictEqual(leastWorkers([worker], "99"), [1])
     // what answers requests has to meet the floor; jobs wait
-    assert.deepStrictEqual(least([aService(), worker], "99.95"), [1])
+    assert.deepStrictEqual(leastWorkers([aService(), worker], "99.95"), [1])
   })
 
   it("gives the jobs to the workers and none to the scheduler, unless it is all there is", () => {
