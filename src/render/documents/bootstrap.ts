@@ -3,8 +3,8 @@ import { clusterOf } from "../../providers/kubernetes.ts"
 import { looking } from "./cluster.ts"
 import { fence, code, text } from "../markdown/escape.ts"
 import type { Rendering } from "../Rendering.ts"
+import { runsImages, stackName } from "../pipeline/deployment.ts"
 import { secretName } from "../workflows/steps.ts"
-import { runsImages, stackName } from "../workflows/deployJobs.ts"
 import { isPlainPath } from "../images/paths.ts"
 
 const sh = (...lines: ReadonlyArray<string>): string => fence("sh", lines.join("\n"))

@@ -1,6 +1,6 @@
 /** The detected stores for local work, where the repository has no compose file. */
 import type { Renderer } from "../Renderer.ts"
-import { localStores, storeVariables } from "../workflows/localStores.ts"
+import { localStores, storeVariables } from "../pipeline/localStores.ts"
 import { printYaml } from "../yaml/Yaml.ts"
 
 export const compose: Renderer = {

@@ -1,6 +1,7 @@
 /** From the main branch to production: images, release step, apply, sites; and back to an earlier commit by hand. */
 import type { Renderer } from "../Renderer.ts"
-import { buildJob, deployJob, runsImages } from "../workflows/deployJobs.ts"
+import { runsImages } from "../pipeline/deployment.ts"
+import { buildJob, deployJob } from "../workflows/deployJobs.ts"
 import { siteJob } from "../workflows/siteJob.ts"
 import { branchOf, concurrency, expression } from "../workflows/steps.ts"
 import { printYaml } from "../yaml/Yaml.ts"

@@ -8,7 +8,7 @@ import { code, fence, text } from "../markdown/escape.ts"
 import { list, table } from "../markdown/table.ts"
 import type { Renderer } from "../Renderer.ts"
 import type { Rendering } from "../Rendering.ts"
-import { runsImages } from "../workflows/deployJobs.ts"
+import { runsImages } from "../pipeline/deployment.ts"
 
 const sh = (...lines: ReadonlyArray<string>): string => fence("sh", lines.join("\n"))
 

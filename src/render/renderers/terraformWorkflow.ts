@@ -1,5 +1,6 @@
 /** Format, validation and a plan as a comment on pull requests. */
 import { action } from "../actions.ts"
+import { takesTag } from "../pipeline/deployment.ts"
 import type { Renderer } from "../Renderer.ts"
 import type { Rendering } from "../Rendering.ts"
 import {
@@ -14,10 +15,6 @@ import {
   terraformEnvironment
 } from "../workflows/steps.ts"
 import { printYaml, noted, type YamlMap } from "../yaml/Yaml.ts"
-
-/** Nothing that Terraform makes runs an image of a certain tag. */
-const takesNoTag = ({ images, variables }: Rendering): boolean =>
-  images.images.length + images.unbuildable.length === 0 || !variables.has("image_tag")
 
 const paths = ["terraform/**", ".github/workflows/groundplan-terraform.yml"]
 
@@ -75,18 +72,16 @@ const planJob = (rendering: Rendering): YamlMap => ({
       name: "Plan",
       env: {
         PLAN_FILE: expression("format('{0}/plan.txt', runner.temp)"),
-        ...(takesNoTag(rendering)
-          ? {}
-          : {
+        ...(takesTag(rendering)
+          ? {
               IMAGE_TAG: noted(expression("github.event.pull_request.head.sha"), {
                 above: "The images of this commit are pushed after the merge, so the plan shows the new tag only."
               })
-            })
+            }
+          : {})
       },
       run: `set -o pipefail
-terraform plan -lock-timeout=5m -no-color${
-        takesNoTag(rendering) ? "" : ' -var="image_tag=$IMAGE_TAG"'
-      } | tee "$PLAN_FILE"
+terraform plan -lock-timeout=5m -no-color${takesTag(rendering) ? ' -var="image_tag=$IMAGE_TAG"' : ""} | tee "$PLAN_FILE"
 `
     },
     {

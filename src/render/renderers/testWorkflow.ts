@@ -1,30 +1,17 @@
 /** Tests and builds of every service on pull requests and on the main branch, and a trial build of every image. */
 import { action } from "../actions.ts"
-import { slug, uniqueSlugs } from "../../hcl/index.ts"
 import type { Analysis } from "../../facts/Analysis.ts"
 import type { Service } from "../../facts/Service.ts"
 import { publicVariables } from "../images/publicVariables.ts"
 import type { Renderer } from "../Renderer.ts"
 import type { Rendering } from "../Rendering.ts"
-import { localStores, storeVariables } from "../workflows/localStores.ts"
-import { buildStep, memberOf, setupSteps, testStep } from "../workflows/memberSteps.ts"
+import { localStores, storeVariables } from "../pipeline/localStores.ts"
+import { memberOf, programsOf } from "../pipeline/members.ts"
+import { toolchainOf } from "../pipeline/toolchains.ts"
+import { buildStep, setupSteps, testStep } from "../workflows/memberSteps.ts"
 import { branchOf, checkout, concurrency, expression, runner } from "../workflows/steps.ts"
-import { toolchainOf } from "../workflows/toolchains.ts"
 import { literal } from "../yaml/literal.ts"
 import { printYaml, type YamlMap } from "../yaml/Yaml.ts"
-
-/** Services of one folder and language are one program with several processes: tested once. */
-const programs = (analysis: Analysis): ReadonlyArray<readonly [Service, ...ReadonlyArray<Service>]> => {
-  const groups = new Map<string, [Service, ...Array<Service>]>()
-  for (const service of analysis.services) {
-    if (toolchainOf(service.language) === undefined) continue
-    const key = `${service.root}\u0000${service.language}`
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [service])
-    else group.push(service)
-  }
-  return [...groups.values()]
-}
 
 const jobOf = (analysis: Analysis, services: readonly [Service, ...ReadonlyArray<Service>]): YamlMap => {
   const [service] = services
@@ -96,16 +83,8 @@ export const testWorkflow: Renderer = {
   name: "testWorkflow",
   render: (rendering) => {
     const { analysis } = rendering.request
-    const groups = programs(analysis)
-    const ids = uniqueSlugs(
-      groups.map(([{ name }]) => name),
-      { separator: "-", maxLength: 40 }
-    )
     const jobs = Object.fromEntries([
-      ...groups.map((services) => [
-        `test-${ids.get(services[0].name) ?? slug(services[0].name, { separator: "-" })}`,
-        jobOf(analysis, services)
-      ]),
+      ...programsOf(analysis).map(({ id, services }) => [`test-${id}`, jobOf(analysis, services)]),
       ...(rendering.images.images.length === 0 ? [] : [["images", imageJob(rendering)]])
     ])
     if (Object.keys(jobs).length === 0) return []

@@ -1,14 +1,30 @@
 /** The jobs of a deployment: images, then the release step and the apply. */
 import { action } from "../actions.ts"
-import { slug } from "../../hcl/index.ts"
 import { clusterOf } from "../../providers/kubernetes.ts"
-import { placementsOf } from "../../providers/Plan.ts"
-import { packSteps } from "./packFunctions.ts"
+import {
+  ecsServices,
+  releasesOf,
+  runsImages,
+  siteOutputs,
+  stackName,
+  takesPlainImages,
+  takesTag
+} from "../pipeline/deployment.ts"
+import {
+  checkTag,
+  ecrAddresses,
+  pickSiteOutputs,
+  releaseTask,
+  scalewayAddresses,
+  settled,
+  tidyRegistry
+} from "../pipeline/deployScripts.ts"
 import type { Rendering } from "../Rendering.ts"
 import { literal } from "../yaml/literal.ts"
 import { noted, type Yaml, type YamlMap } from "../yaml/Yaml.ts"
-import { checkTag, ecrAddresses, releaseTask, scalewayAddresses, settled, tidyRegistry } from "./deployScripts.ts"
 import { kubernetesSteps } from "./kubernetesSteps.ts"
+import { packSteps } from "./packFunctions.ts"
+import { platform } from "./platform.ts"
 import {
   checkout,
   credentials,
@@ -21,12 +37,13 @@ import {
 
 const inTerraform = { "working-directory": "terraform" }
 
-/** Names that Terraform gives to what CI asks for. */
-export const stackName = ({ plan }: Rendering): string =>
-  `${slug(plan.site.project, { separator: "-", maxLength: 20 })}-production`
-
-/** Something of the tier runs from an image of the repository. */
-export const runsImages = ({ images }: Rendering): boolean => images.images.length + images.unbuildable.length > 0
+/** The addresses that a script put into `tags`, one a line, for the step that pushes. */
+const handTags = `{
+  echo "tags<<END_OF_TAGS"
+  printf '%s' "$tags"
+  echo "END_OF_TAGS"
+} >> "$GITHUB_OUTPUT"
+`
 
 const login = (rendering: Rendering): ReadonlyArray<Yaml> =>
   rendering.provider.name === "aws"
@@ -43,7 +60,7 @@ const login = (rendering: Rendering): ReadonlyArray<Yaml> =>
               above: "`<project>-<environment>` as in terraform/variables.tf."
             })
           },
-          run: `${checkTag}${ecrAddresses}`
+          run: `${checkTag(platform)}${ecrAddresses}${handTags}`
         }
       ]
     : [
@@ -53,7 +70,7 @@ const login = (rendering: Rendering): ReadonlyArray<Yaml> =>
           id: "image",
           ...inTerraform,
           env: { REPOSITORIES: expression("matrix.repositories") },
-          run: `${checkTag}${scalewayAddresses}`
+          run: `${checkTag(platform)}terraform init\n${scalewayAddresses}${platform.hand("registry", "$registry")}\n${handTags}`
         },
         {
           name: "Log in to the registry",
@@ -65,10 +82,6 @@ const login = (rendering: Rendering): ReadonlyArray<Yaml> =>
           }
         }
       ]
-
-/** Serverless Containers and Lambda take a plain image, not an index with attestations. */
-const takesPlainImages = ({ plan, provider }: Rendering): boolean =>
-  provider.name === "scaleway" || placementsOf(plan, "compute.function").length > 0
 
 /** One job per image; several services may run the same one. */
 export const buildJob = (rendering: Rendering): YamlMap => {
@@ -119,55 +132,27 @@ export const buildJob = (rendering: Rendering): YamlMap => {
   }
 }
 
-/** On AWS the new version's release step runs as a task of its own; on Scaleway each new instance runs it before it starts. */
-const releaseSteps = (rendering: Rendering): ReadonlyArray<Yaml> => {
-  if (rendering.provider.name !== "aws") return []
-  return placementsOf(rendering.plan, "compute.container").flatMap(({ need }): ReadonlyArray<Yaml> => {
-    const name = slug(need.id)
-    if (need.releaseCommand === null || !rendering.outputs.has(`${name}_release_task`)) return []
-    return [
-      {
-        name: `Prepare the release step of ${slug(need.id, { separator: "-" })}`,
-        ...inTerraform,
-        run: `terraform apply -auto-approve -lock-timeout=10m -var="image_tag=$IMAGE_TAG" -target=aws_ecs_task_definition.${name}_release`
-      },
-      {
-        name: `Release step of ${slug(need.id, { separator: "-" })}`,
-        ...inTerraform,
-        env: {
-          RELEASE_OUTPUT: `${name}_release_task`,
-          SERVICE: slug(need.id, { separator: "-", maxLength: 60 })
-        },
-        run: releaseTask
-      }
-    ]
-  })
-}
-
-/** Services of ECS; on a cluster of one's own there are none. */
-const ecsServices = ({ plan, provider }: Rendering): string =>
-  provider.name !== "aws" || clusterOf(plan) !== undefined
-    ? ""
-    : placementsOf(plan, "compute.container")
-        .map(({ need }) => slug(need.id, { separator: "-", maxLength: 60 }))
-        .join(" ")
-
-/** Outputs that the job of the sites needs and may not read from the state itself. */
-const siteOutputs = (rendering: Rendering): string =>
-  rendering.sites
-    .flatMap(({ cdn, need }) => [
-      `${slug(need.id)}_bucket`,
-      ...(cdn === undefined ? [] : [`${slug(cdn)}_distribution_id`, `${slug(need.id)}_edge_url`])
-    ])
-    .filter((name) => rendering.outputs.has(name))
-    .join(" ")
+const releaseSteps = (rendering: Rendering): ReadonlyArray<Yaml> =>
+  releasesOf(rendering).flatMap(({ output, process, service, target }): ReadonlyArray<Yaml> => [
+    {
+      name: `Prepare the release step of ${process}`,
+      ...inTerraform,
+      run: `terraform apply -auto-approve -lock-timeout=10m -var="image_tag=$IMAGE_TAG" -target=${target}`
+    },
+    {
+      name: `Release step of ${process}`,
+      ...inTerraform,
+      env: { RELEASE_OUTPUT: output, SERVICE: service },
+      run: releaseTask(platform)
+    }
+  ])
 
 /** Applies behind the environment `production`, which is where approvals are set. */
 export const deployJob = (rendering: Rendering): YamlMap => {
   const images = runsImages(rendering)
-  const tag = images && rendering.variables.has("image_tag") ? ' -var="image_tag=$IMAGE_TAG"' : ""
+  const tag = takesTag(rendering) ? ' -var="image_tag=$IMAGE_TAG"' : ""
   const aws = rendering.provider.name === "aws"
-  const sites = siteOutputs(rendering)
+  const sites = siteOutputs(rendering).join(" ")
   return {
     name: "Deploy",
     ...(rendering.images.images.length > 0
@@ -185,7 +170,7 @@ export const deployJob = (rendering: Rendering): YamlMap => {
     ...(sites === "" ? {} : { outputs: { sites: expression("steps.sites.outputs.json") } }),
     steps: [
       checkout,
-      ...(images ? [{ name: "Check the tag", run: checkTag }] : []),
+      ...(images ? [{ name: "Check the tag", run: checkTag(platform) }] : []),
       ...credentials(rendering, "AWS_APPLY_ROLE_ARN"),
       setupTerraform,
       { name: "Providers and state", ...inTerraform, run: "terraform init" },
@@ -194,13 +179,13 @@ export const deployJob = (rendering: Rendering): YamlMap => {
       { name: "Plan", ...inTerraform, run: `terraform plan -lock-timeout=10m${tag} -out=deploy.tfplan` },
       { name: "Apply", ...inTerraform, run: "terraform apply -auto-approve -lock-timeout=10m deploy.tfplan" },
       ...kubernetesSteps(rendering),
-      ...(ecsServices(rendering) !== ""
+      ...(ecsServices(rendering).length > 0
         ? [
             {
               name: "Wait for the new version",
               ...inTerraform,
-              env: { SERVICES: ecsServices(rendering) },
-              run: settled
+              env: { SERVICES: ecsServices(rendering).join(" ") },
+              run: settled(platform)
             }
           ]
         : []),
@@ -215,9 +200,7 @@ export const deployJob = (rendering: Rendering): YamlMap => {
               id: "sites",
               ...inTerraform,
               env: { NAMES: sites },
-              run: `json="$(terraform output -json | jq -c --arg names "$NAMES" '[to_entries[] | select(.key | IN($names | split(" ")[])) | { key, value: .value.value }] | from_entries')"
-echo "json=$json" >> "$GITHUB_OUTPUT"
-`
+              run: `json="$(${pickSiteOutputs})"\n${platform.hand("json", "$json")}\n`
             }
           ])
     ]

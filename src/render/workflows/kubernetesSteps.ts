@@ -1,45 +1,31 @@
 /** The part of a deployment that happens in the cluster: secrets, release steps, rollout, and the way back. */
-import { clusterOf, hosted, objectName } from "../../providers/kubernetes.ts"
+import { clusterOf } from "../../providers/kubernetes.ts"
 import { settingsOf } from "../kubernetes/kustomization.ts"
 import { manifests } from "../kubernetes/names.ts"
-import { releasedIn } from "../kubernetes/releaseJob.ts"
-import type { Rendering } from "../Rendering.ts"
-import { literal } from "../yaml/literal.ts"
-import type { Yaml } from "../yaml/Yaml.ts"
+import { clusterReleases, processes } from "../pipeline/cluster.ts"
 import {
   applyAccess,
   applySecrets,
   fillIn,
-  processEntry,
   reachEks,
   reachKapsule,
   rollOut,
   runReleases
-} from "./kubernetesScripts.ts"
+} from "../pipeline/kubernetesScripts.ts"
+import type { Rendering } from "../Rendering.ts"
+import { literal } from "../yaml/literal.ts"
+import type { Yaml } from "../yaml/Yaml.ts"
+import { platform } from "./platform.ts"
 import { expression } from "./steps.ts"
 
 const inTerraform = { "working-directory": "terraform" }
 const inManifests = { "working-directory": manifests }
 
-/** Names of variables that are names; others are not passed on. */
-const wellFormed = /^[A-Za-z_][A-Za-z0-9_]{0,127}$/
-
-/** What each process asks for, as JSON. */
-const processes = (rendering: Rendering): string =>
-  JSON.stringify(
-    hosted(rendering.plan).map(({ need }) =>
-      processEntry(
-        need.id,
-        need.environment.flatMap(({ name, secret }) => (secret && wellFormed.test(name) ? [name] : []))
-      )
-    )
-  )
-
 /** Empty where the tier does not run on Kubernetes. */
 export const kubernetesSteps = (rendering: Rendering): ReadonlyArray<Yaml> => {
   if (clusterOf(rendering.plan) === undefined) return []
   const { outputs, provider } = rendering
-  const released = releasedIn(rendering)
+  const released = clusterReleases(rendering)
   return [
     { name: "Reach the cluster", ...inTerraform, run: provider.name === "aws" ? reachEks : reachKapsule },
     { name: "Namespace and policies", ...inManifests, run: applyAccess },
@@ -48,7 +34,7 @@ export const kubernetesSteps = (rendering: Rendering): ReadonlyArray<Yaml> => {
       id: "environment",
       ...inTerraform,
       env: { PROCESSES: literal(processes(rendering)) },
-      run: applySecrets(provider.name, outputs.has("app_secret_name"))
+      run: applySecrets(platform, provider.name, outputs.has("app_secret_name"))
     },
     {
       name: "Images and settings",
@@ -62,10 +48,10 @@ export const kubernetesSteps = (rendering: Rendering): ReadonlyArray<Yaml> => {
           {
             name: "Release steps",
             ...inManifests,
-            env: { JOBS: released.map(({ placed }) => `${objectName(placed.need.id)}-release`).join(" ") },
-            run: runReleases
+            env: { JOBS: released.join(" ") },
+            run: runReleases(platform)
           }
         ]),
-    { name: "Roll out", ...inManifests, run: rollOut }
+    { name: "Roll out", ...inManifests, run: rollOut(platform) }
   ]
 }

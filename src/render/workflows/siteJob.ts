@@ -5,10 +5,11 @@ import { publicVariables } from "../images/publicVariables.ts"
 import type { Rendering } from "../Rendering.ts"
 import { literal } from "../yaml/literal.ts"
 import type { Yaml, YamlMap } from "../yaml/Yaml.ts"
-import { invalidate, publishFiles, purgeEdge } from "./deployScripts.ts"
-import { buildStep, memberOf, setupSteps } from "./memberSteps.ts"
+import { invalidate, publishFiles, purgeEdge } from "../pipeline/deployScripts.ts"
+import { memberOf } from "../pipeline/members.ts"
+import { toolchainOf } from "../pipeline/toolchains.ts"
+import { buildStep, setupSteps } from "./memberSteps.ts"
 import { checkout, credentials, expression, permissions, runner } from "./steps.ts"
-import { toolchainOf } from "./toolchains.ts"
 
 /** An output of Terraform, as the deployment passed it on. */
 const output = (name: string): string => expression(`fromJSON(needs.deploy.outputs.sites)['${name}']`)

@@ -1,6 +1,5 @@
 import type { Analysis } from "../../facts/Analysis.ts"
 import type { Service } from "../../facts/Service.ts"
-import type { YamlMap } from "../yaml/Yaml.ts"
 
 /** A service with what its steps depend on. */
 export interface Member {
@@ -14,9 +13,8 @@ export interface Member {
   readonly runners: ReadonlyArray<string>
 }
 
-/** How a language is set up, installed, built and tested on a runner. Scripts are ours; text of a repository is not in them. */
+/** How a program of a language is installed, built and tested. Scripts are ours; text of a repository is not in them. */
 export interface Toolchain {
-  readonly setup: (member: Member) => ReadonlyArray<YamlMap>
   readonly install: (member: Member) => string | null
   /** Null where the tests build as well. */
   readonly builds: boolean

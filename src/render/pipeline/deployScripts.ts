@@ -1,16 +1,17 @@
 /** Scripts of the deployment. They read everything from variables: no text of a repository is part of one. */
+import type { Platform } from "./Platform.ts"
 
 /** Scaleway's key for curl. It goes by a pipe: the arguments of a program can be read by every other one. */
 export const scalewayKey = `--header @<(printf 'X-Auth-Token: %s' "$SCW_SECRET_KEY")`
 
 /** Refuses anything but a whole commit id: it becomes a tag of images and an argument of Terraform. */
-export const checkTag = `if ! [[ "$IMAGE_TAG" =~ ^[0-9a-f]{40}$ ]]; then
-  echo "::error::image_tag must be the 40 hexadecimal digits of a commit"
+export const checkTag = ({ error }: Platform): string => `if ! [[ "$IMAGE_TAG" =~ ^[0-9a-f]{40}$ ]]; then
+  ${error("image_tag must be the 40 hexadecimal digits of a commit")}
   exit 1
 fi
 `
 
-/** Addresses in ECR; tags there never move, so a second run pushes only what is missing. */
+/** Sets `tags` to addresses in ECR; tags there never move, so a second run pushes only what is missing. */
 export const ecrAddresses = `tags=""
 for repository in $REPOSITORIES; do
   name="$STACK_NAME/$repository"
@@ -20,47 +21,38 @@ for repository in $REPOSITORIES; do
     tags+="$REGISTRY/$name:$IMAGE_TAG"$'\\n'
   fi
 done
-{
-  echo "tags<<END_OF_TAGS"
-  printf '%s' "$tags"
-  echo "END_OF_TAGS"
-} >> "$GITHUB_OUTPUT"
 `
 
-/** Addresses in Scaleway's registry, as Terraform knows them. */
-export const scalewayAddresses = `terraform init
+/** Sets `registry`, and `tags` to addresses in Scaleway's registry, as Terraform knows them. */
+export const scalewayAddresses = `registry="$(terraform output -raw registry_endpoint)"
 urls="$(terraform output -json repository_urls)"
-{
-  echo "registry=$(terraform output -raw registry_endpoint)"
-  echo "tags<<END_OF_TAGS"
-  for repository in $REPOSITORIES; do
-    printf '%s:%s\\n' "$(jq -er --arg name "$repository" '.[$name]' <<< "$urls")" "$IMAGE_TAG"
-  done
-  echo "END_OF_TAGS"
-} >> "$GITHUB_OUTPUT"
+tags=""
+for repository in $REPOSITORIES; do
+  tags+="$(jq -er --arg name "$repository" '.[$name]' <<< "$urls"):$IMAGE_TAG"$'\\n'
+done
 `
 
 /** Runs a task definition once in the network of a service and fails as it fails. */
-export const releaseTask = `cluster="$(terraform output -raw cluster_name)"
+export const releaseTask = ({ error, run }: Platform): string => `cluster="$(terraform output -raw cluster_name)"
 definition="$(terraform output -raw "$RELEASE_OUTPUT")"
 network="$(aws ecs describe-services --cluster "$cluster" --services "$SERVICE" --query 'services[0].networkConfiguration' --output json)"
-task="$(aws ecs run-task --cluster "$cluster" --launch-type FARGATE --task-definition "$definition" --network-configuration "$network" --started-by "$GITHUB_RUN_ID" --query 'tasks[0].taskArn' --output text)"
+task="$(aws ecs run-task --cluster "$cluster" --launch-type FARGATE --task-definition "$definition" --network-configuration "$network" --started-by "${run}" --query 'tasks[0].taskArn' --output text)"
 echo "Started $task"
 aws ecs wait tasks-stopped --cluster "$cluster" --tasks "$task"
 code="$(aws ecs describe-tasks --cluster "$cluster" --tasks "$task" --query 'tasks[0].containers[0].exitCode' --output text)"
 if [ "$code" != "0" ]; then
-  echo "::error::the release step ended with $code; the old version keeps running"
+  ${error("the release step ended with $code; the old version keeps running")}
   exit 1
 fi
 `
 
 /** Waits for ECS, then asks Terraform whether a deployment was rolled back behind its back. */
-export const settled = `cluster="$(terraform output -raw cluster_name)"
+export const settled = ({ error }: Platform): string => `cluster="$(terraform output -raw cluster_name)"
 for service in $SERVICES; do
   aws ecs wait services-stable --cluster "$cluster" --services "$service"
 done
 if ! terraform plan -var="image_tag=$IMAGE_TAG" -detailed-exitcode -lock-timeout=5m; then
-  echo "::error::what runs is not what was applied: a deployment was rolled back"
+  ${error("what runs is not what was applied: a deployment was rolled back")}
   exit 1
 fi
 `
@@ -76,6 +68,9 @@ for image in $(call --get --data-urlencode "namespace_id=$namespace" --data page
   done
 done
 `
+
+/** Prints what Terraform knows of the sites named in NAMES, as one line of JSON. */
+export const pickSiteOutputs = `terraform output -json | jq -c --arg names "$NAMES" '[to_entries[] | select(.key | IN($names | split(" ")[])) | { key, value: .value.value }] | from_entries'`
 
 /** What lies beside the pages where the repository itself is the site. */
 const notPages = [".git*", "terraform/*", "docs/infrastructure/*", "Dockerfile*", "*.tfvars"]

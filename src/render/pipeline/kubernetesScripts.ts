@@ -8,6 +8,7 @@ import { unsetRegistry } from "../kubernetes/images.ts"
 import { pullSecret } from "../kubernetes/pod.ts"
 import { type Setting, settingsFile } from "../kubernetes/settings.ts"
 import { scalewayKey } from "./deployScripts.ts"
+import type { Platform } from "./Platform.ts"
 
 const strict = "set -euo pipefail\n"
 
@@ -49,6 +50,7 @@ own='{}'
 
 /** Merges what Terraform knows over what the owner filled in, one Secret per process, encoded as the cluster keeps them. */
 const composed = (
+  { hand }: Platform,
   pulls: boolean
 ): string => `printf '%s\\n' "$environment" "$own" | jq -s --argjson processes "$PROCESSES" '
   .[0] as $environment | .[1] as $own
@@ -66,11 +68,11 @@ const composed = (
     ]`
         : ""
     }) }' | kubectl apply --server-side --force-conflicts --filename -
-echo "version=v$(sha256sum <<< "$version" | cut -c 1-16)" >> "$GITHUB_OUTPUT"
+${hand("version", 'v$(sha256sum <<< "$version" | cut -c 1-16)')}
 `
 
-export const applySecrets = (provider: "aws" | "scaleway", own: boolean): string =>
-  `${strict}${provider === "aws" ? readAws(own) : readScaleway}${composed(provider === "scaleway")}`
+export const applySecrets = (platform: Platform, provider: "aws" | "scaleway", own: boolean): string =>
+  `${strict}${provider === "aws" ? readAws(own) : readScaleway}${composed(platform, provider === "scaleway")}`
 
 /** What `applySecrets` is told of one process: its key in the tier's secret, its Secret, and the values it asks for. */
 export const processEntry = (id: string, names: ReadonlyArray<string>) => ({
@@ -106,7 +108,9 @@ echo "${name}=$value" >> ${settingsFile}
   .join("")}`
 
 /** Runs the steps of all processes at once and fails as one of them fails; the old version keeps running. */
-export const runReleases = `${strict}kubectl delete --kustomize release --ignore-not-found
+export const runReleases = ({
+  error
+}: Platform): string => `${strict}kubectl delete --kustomize release --ignore-not-found
 kubectl apply --kustomize release
 for job in $JOBS; do
   state=""
@@ -117,14 +121,16 @@ for job in $JOBS; do
     sleep 5
   done
   if [ "$state" != "Complete" ]; then
-    echo "::error::$job did not complete; the old version keeps running. See kubectl --namespace ${namespace} logs job/$job"
+    ${error(`$job did not complete; the old version keeps running. See kubectl --namespace ${namespace} logs job/$job`)}
     exit 1
   fi
 done
 `
 
 /** Applies, waits, and takes every deployment that changed back to where it was if one does not come up. */
-export const rollOut = `${strict}ours() { kubectl --namespace ${namespace} get deployments --selector ${ownerLabel}=${owner} --output json; }
+export const rollOut = ({
+  error
+}: Platform): string => `${strict}ours() { kubectl --namespace ${namespace} get deployments --selector ${ownerLabel}=${owner} --output json; }
 revisions='[.items[] | { key: .metadata.name, value: .metadata.annotations["deployment.kubernetes.io/revision"] }] | from_entries'
 before="$(ours | jq -c "$revisions")"
 kubectl apply --kustomize .
@@ -143,6 +149,6 @@ for name in $names; do
     kubectl --namespace ${namespace} rollout undo "deployment/$name" --to-revision="$old"
   fi
 done
-echo "::error::did not come up:$failed; what had changed runs its earlier version again"
+${error("did not come up:$failed; what had changed runs its earlier version again")}
 exit 1
 `

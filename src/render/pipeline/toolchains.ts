@@ -1,8 +1,5 @@
 /** Toolchains by language. What is not listed has no job: nothing is invented. */
 import { baseName } from "../../facts/paths.ts"
-import { action } from "../actions.ts"
-import { tools, versionOf } from "../recipes/versions.ts"
-import { literal } from "../yaml/literal.ts"
 import type { Member, Toolchain } from "./Toolchain.ts"
 
 const has = ({ runners }: Member, ...names: ReadonlyArray<string>): boolean =>
@@ -11,24 +8,6 @@ const has = ({ runners }: Member, ...names: ReadonlyArray<string>): boolean =>
 const locked = ({ lock }: Member): boolean => /lock|shrinkwrap|package\.json$/.test(baseName(lock ?? ""))
 
 const node: Toolchain = {
-  setup: (member) => [
-    ...(member.service.packageManager === "bun"
-      ? [{ uses: action("oven-sh/setup-bun") }]
-      : [
-          {
-            uses: action("actions/setup-node"),
-            with: {
-              "node-version": versionOf("node", member.service.runtimeVersion, 1).tag,
-              ...(member.service.packageManager === "npm" && member.lock?.endsWith("package-lock.json")
-                ? { cache: "npm", "cache-dependency-path": literal(member.lock) }
-                : { "package-manager-cache": false })
-            }
-          }
-        ]),
-    ...(member.service.packageManager === "pnpm" || member.service.packageManager === "yarn"
-      ? [{ name: "Package manager", run: `npm install -g corepack@${tools.corepack} && corepack enable` }]
-      : [])
-  ],
   install: (member) => {
     switch (member.service.packageManager) {
       case "pnpm":
@@ -71,16 +50,6 @@ const prefixes: { readonly [manager: string]: string } = {
 }
 
 const python: Toolchain = {
-  setup: ({ service }) => [
-    {
-      uses: action("actions/setup-python"),
-      with: { "python-version": versionOf("python", service.runtimeVersion, 2).tag }
-    },
-    ...(service.packageManager === "uv" ? [{ uses: action("astral-sh/setup-uv") }] : []),
-    ...(["poetry", "pipenv", "pdm"].includes(service.packageManager ?? "")
-      ? [{ name: "Package manager", run: `pipx install ${service.packageManager}` }]
-      : [])
-  ],
   install: ({ service }) => {
     switch (service.packageManager) {
       case "uv":
@@ -104,16 +73,6 @@ const python: Toolchain = {
 }
 
 const ruby: Toolchain = {
-  setup: ({ base, service }) => [
-    {
-      uses: action("ruby/setup-ruby"),
-      with: {
-        "ruby-version": versionOf("ruby", service.runtimeVersion, 2).tag,
-        "bundler-cache": true,
-        ...(base === "" ? {} : { "working-directory": literal(base) })
-      }
-    }
-  ],
   install: () => null,
   builds: false,
   test: (member) => {
@@ -126,12 +85,6 @@ const ruby: Toolchain = {
 }
 
 const php: Toolchain = {
-  setup: ({ service }) => [
-    {
-      uses: action("shivammathur/setup-php"),
-      with: { "php-version": versionOf("php", service.runtimeVersion, 2).tag, coverage: "none", tools: "composer:v2" }
-    }
-  ],
   install: ({ service }) =>
     `composer install --no-interaction --prefer-dist\n${
       service.framework === "laravel"
@@ -144,15 +97,6 @@ const php: Toolchain = {
 }
 
 const go: Toolchain = {
-  setup: ({ lock, service }) => [
-    {
-      uses: action("actions/setup-go"),
-      with: {
-        "go-version": versionOf("go", service.runtimeVersion, 2).tag,
-        ...(lock?.endsWith("go.mod") ? { "cache-dependency-path": literal(lock) } : {})
-      }
-    }
-  ],
   install: () => "go mod download",
   builds: false,
   test: () => "go vet ./...\ngo build ./...\ngo test ./...\n"
@@ -161,16 +105,6 @@ const go: Toolchain = {
 const wrapper = ({ service }: Member): boolean => /^\.\/(?:mvnw|gradlew)\b/.test(service.buildCommand ?? "")
 
 const java: Toolchain = {
-  setup: ({ service }) => [
-    {
-      uses: action("actions/setup-java"),
-      with: {
-        distribution: "temurin",
-        "java-version": versionOf("java", service.runtimeVersion, 1).tag,
-        cache: service.packageManager === "maven" ? "maven" : "gradle"
-      }
-    }
-  ],
   install: () => null,
   builds: false,
   test: (member) =>
@@ -180,19 +114,12 @@ const java: Toolchain = {
 }
 
 const dotnet: Toolchain = {
-  setup: ({ service }) => [
-    {
-      uses: action("actions/setup-dotnet"),
-      with: { "dotnet-version": `${versionOf("dotnet", service.runtimeVersion, 2).tag}.x` }
-    }
-  ],
   install: () => "dotnet restore",
   builds: false,
   test: () => "dotnet build --no-restore --configuration Release\ndotnet test --no-build --configuration Release\n"
 }
 
 const rust: Toolchain = {
-  setup: () => [],
   install: () => null,
   builds: false,
   test: () => "cargo build --release --locked\ncargo test --locked\n"
