@@ -7,6 +7,8 @@ import { running, type UsageLine } from "../../catalog/UsageLine.ts"
 import { block, expr, ref, str, type Value } from "../../hcl/index.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import { type CacheClass, cacheNodes, defaultRedis, redisVersions } from "./classes/redis.ts"
+import { excepted } from "../ruleException.ts"
+import { saidAloud, withoutReplica } from "./exceptions.ts"
 import { component, fixed, gap, hdsWarning, monthly, noSla, placement } from "./making.ts"
 import { cloudName, password, resource, tags, tf } from "./names.ts"
 import { privateNetwork } from "./network.ts"
@@ -41,6 +43,7 @@ const warningsOf = (need: Cache, site: Site): ReadonlyArray<Warning> => [
         }
       ]
     : []),
+  ...saidAloud(withoutReplica(need, site)),
   ...hdsWarning(site, "Managed Redis")
 ]
 
@@ -107,21 +110,24 @@ export const cache: ProviderKind<"cache"> = {
           file: "cache.tf",
           blocks: [
             password(name),
-            resource(
-              "scaleway_redis_cluster",
-              name,
-              {
-                name: cloudName(placed.component.id),
-                version: versionOf(placed.need),
-                node_type: placed.component.size,
-                cluster_size: placed.component.min,
-                zone: placed.component.zones[0],
-                user_name: "app",
-                password: ref(`random_password.${name}.result`),
-                tls_enabled: true,
-                tags
-              },
-              net === undefined ? [] : [block("private_network", [], { id: net })]
+            excepted(
+              resource(
+                "scaleway_redis_cluster",
+                name,
+                {
+                  name: cloudName(placed.component.id),
+                  version: versionOf(placed.need),
+                  node_type: placed.component.size,
+                  cluster_size: placed.component.min,
+                  zone: placed.component.zones[0],
+                  user_name: "app",
+                  password: ref(`random_password.${name}.result`),
+                  tls_enabled: true,
+                  tags
+                },
+                net === undefined ? [] : [block("private_network", [], { id: net })]
+              ),
+              withoutReplica(placed.need, plan.site)
             ),
             block("locals", [], {
               [`${name}_url`]: str`rediss://app:${ref(`random_password.${name}.result`)}@${host(name)}:${port(name)}`

@@ -17,8 +17,9 @@ import {
   roomOf
 } from "./classes/kapsule.ts"
 import { pipelines } from "./edge.ts"
+import { addressedNodes, saidAloud } from "./exceptions.ts"
 import { grouped } from "./hosting.ts"
-import { clusterTerraform } from "./kubernetesTerraform.ts"
+import { clusterTerraform, namesRanges } from "./kubernetesTerraform.ts"
 import { addressesPay } from "./addresses.ts"
 import { cheapestPacking, machineLines } from "./machines.ts"
 import { component, fixed, gap, hdsWarning, monthly, placement } from "./making.ts"
@@ -64,38 +65,51 @@ const slaOf = ({ sla, title }: ControlPlane): Sla => ({
 })
 
 const warningsFor = (
-  { id, hosts }: Cluster,
+  need: Cluster,
   { controlPlane, zones }: Nodes,
   { isolated }: Terms,
   site: Site,
   needs: ReadonlyArray<Need>
-): ReadonlyArray<Warning> => [
-  ...(controlPlane.sla === null
-    ? [
-        {
-          code: "control_plane_without_sla",
-          text: `${id}: the mutualized control plane is free; it has no service level, no audit log and one API server.`
+): ReadonlyArray<Warning> => {
+  const { hosts, id } = need
+  return [
+    namesRanges(site)
+      ? {
+          code: "cluster_api_private",
+          text: "The cluster's API answers Scaleway's own addresses only. Name the addresses of your runners and people in cluster_api_ranges, or nothing can be deployed."
         }
-      ]
-    : []),
-  ...(zones > 1
-    ? [
-        {
-          code: "control_plane_one_zone",
-          text: `${id}: the control plane is reached through the region's first zone${!isolated ? "" : " and nodes reach it through the Public Gateway, which is in one zone"}; without that zone ${!isolated ? "nothing is replaced or scaled" : "all nodes count as lost and their pods are not replaced"} until it is back.`
-        }
-      ]
-    : []),
-  ...(pipelines(needs).some(({ origin }) => hosts.includes(origin))
-    ? [
-        {
-          code: "edge_after_first_deployment",
-          text: "Edge Services stand before what the first deployment makes: deploy once, then apply again with edge_ready = true. Until then requests reach the Load Balancer directly."
-        }
-      ]
-    : []),
-  ...hdsWarning(site, "Kubernetes Kapsule")
-]
+      : {
+          code: "cluster_api_public",
+          text: "The cluster's API answers on the internet to whoever has a key of this project. Name the addresses of your runners and people in cluster_api_ranges to close it to everybody else."
+        },
+    ...saidAloud(addressedNodes(need, site, isolated)),
+    ...(controlPlane.sla === null
+      ? [
+          {
+            code: "control_plane_without_sla",
+            text: `${id}: the mutualized control plane is free; it has no service level, no audit log and one API server.`
+          }
+        ]
+      : []),
+    ...(zones > 1
+      ? [
+          {
+            code: "control_plane_one_zone",
+            text: `${id}: the control plane is reached through the region's first zone${!isolated ? "" : " and nodes reach it through the Public Gateway, which is in one zone"}; without that zone ${!isolated ? "nothing is replaced or scaled" : "all nodes count as lost and their pods are not replaced"} until it is back.`
+          }
+        ]
+      : []),
+    ...(pipelines(needs).some(({ origin }) => hosts.includes(origin))
+      ? [
+          {
+            code: "edge_after_first_deployment",
+            text: "Edge Services stand before what the first deployment makes: deploy once, then apply again with edge_ready = true. Until then requests reach the Load Balancer directly."
+          }
+        ]
+      : []),
+    ...hdsWarning(site, "Kubernetes Kapsule")
+  ]
+}
 
 export const kubernetes: ProviderKind<"compute.kubernetes"> = {
   place: (need, site, needs) => {

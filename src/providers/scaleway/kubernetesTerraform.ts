@@ -1,12 +1,15 @@
 /** The cluster, its pools, who may reach its API, and what a deployment needs to know. */
+import { atLeast } from "../../blueprint/floors.ts"
 import type { Value } from "../../hcl/index.ts"
 import { type Block, block, call, commented, expr, ref, str } from "../../hcl/index.ts"
 import { clusterOutputs, environmentSecret, hosted, registryEntry } from "../kubernetes.ts"
 import { placementOf } from "../Plan.ts"
-import type { Placement, Plan } from "../Provider.ts"
+import type { Placement, Plan, Site } from "../Provider.ts"
+import { excepted } from "../ruleException.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { controlPlanes, kubernetesVersion } from "./classes/kapsule.ts"
 import { environmentOf } from "./connections.ts"
+import { addressedNodes } from "./exceptions.ts"
 import { output, resource, tags, variable } from "./names.ts"
 import { privateNetwork } from "./network.ts"
 import { secretKey } from "./runtime.ts"
@@ -89,18 +92,25 @@ const pools = ({ component }: Placed, plan: Plan): Block => {
 
 const ranges = "cluster_api_ranges"
 
-/** Nodes and gateway come from the provider's ranges; everybody else is named, or anybody with a key may ask. */
-const access = resource(
-  "scaleway_k8s_acl",
-  "main",
-  { count: expr`length(${ref(`var.${ranges}`)}) == 0 ? 0 : 1`, cluster_id: ref(`${cluster}.id`) },
-  [
-    block("acl_rules", [], { scaleway_ranges: true, description: "Nodes and the gateway of this tier." }),
-    block("dynamic", ["acl_rules"], { for_each: call("toset", ref(`var.${ranges}`)) }, [
-      block("content", [], { ip: ref("acl_rules.value"), description: "Allowed by this folder." })
-    ])
-  ]
-)
+/** From scale on only named ranges reach the cluster's API; below, whoever has a key of the project may ask. */
+export const namesRanges = (site: Site): boolean => atLeast(site.tier, "scale")
+
+/** Nodes and gateway come from the provider's ranges; everybody else is named. */
+const access = (site: Site): Block =>
+  resource(
+    "scaleway_k8s_acl",
+    "main",
+    {
+      count: namesRanges(site) ? undefined : expr`length(${ref(`var.${ranges}`)}) == 0 ? 0 : 1`,
+      cluster_id: ref(`${cluster}.id`)
+    },
+    [
+      block("acl_rules", [], { scaleway_ranges: true, description: "Nodes and the gateway of this tier." }),
+      block("dynamic", ["acl_rules"], { for_each: call("toset", ref(`var.${ranges}`)) }, [
+        block("content", [], { ip: ref("acl_rules.value"), description: "Allowed by this folder." })
+      ])
+    ]
+  )
 
 /** What processes are given, by component, and what nodes pull images with. */
 const environmentBlocks = (plan: Plan, guarded: boolean): ReadonlyArray<Block> => {
@@ -140,8 +150,11 @@ export const clusterTerraform = (placed: Placed, plan: Plan): TerraformPart => (
       file: "kubernetes.tf",
       blocks: [
         clusterBlock(placed, plan),
-        pools(placed, plan),
-        access,
+        excepted(
+          pools(placed, plan),
+          addressedNodes(placed.need, plan.site, placementOf(plan, "network.nat") !== undefined)
+        ),
+        access(plan.site),
         ...environmentBlocks(plan, placed.component.deletionProtection === true)
       ]
     }
@@ -149,9 +162,12 @@ export const clusterTerraform = (placed: Placed, plan: Plan): TerraformPart => (
   variables: [
     variable(ranges, {
       type: "list(string)",
-      description:
-        "Address ranges that may reach the cluster's API, besides its own nodes; empty: anybody who has a key of this project. CI needs a range of its own where there is one.",
-      default: []
+      description: `Address ranges that may reach the cluster's API, besides its own nodes; empty: ${namesRanges(plan.site) ? "nobody else, so name those of CI and of the people who run it" : "anybody who has a key of this project. CI needs a range of its own where there is one"}.`,
+      default: [],
+      valid: [
+        expr`alltrue([for range in ${ref(`var.${ranges}`)} : can(cidrnetmask(range))])`,
+        "IPv4 ranges such as 203.0.113.0/24."
+      ]
     })
   ],
   outputs: [

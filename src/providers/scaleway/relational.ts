@@ -9,6 +9,7 @@ import { between, running, stored, type UsageLine } from "../../catalog/UsageLin
 import { cheapest } from "../../catalog/quote.ts"
 import type { Gap, Placement, ProviderKind, Site, Sla } from "../Provider.ts"
 import { type DatabaseClass, databaseNodes, databaseVolumeLimitGb, engineOf } from "./classes/databases.ts"
+import { saidAloud, withoutStandby } from "./exceptions.ts"
 import { component, fixed, gap, hdsWarning, monthly, placement, requires, used } from "./making.ts"
 import { relationalTerraform } from "./relationalTerraform.ts"
 
@@ -113,6 +114,7 @@ const warningsOf = (
           }
         ]
       : []),
+    ...saidAloud(withoutStandby(need, site)),
     ...poolerWarning(need, needs, "PgBouncer or ProxySQL in a container of its own, as Scaleway has none of its own"),
     ...hdsWarning(site, "Managed PostgreSQL and MySQL")
   ]

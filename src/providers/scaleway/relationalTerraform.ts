@@ -3,7 +3,9 @@ import { block, ref, str, type Value } from "../../hcl/index.ts"
 import { placementOf } from "../Plan.ts"
 import type { Placement, Plan } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
+import { excepted } from "../ruleException.ts"
 import { engineOf } from "./classes/databases.ts"
+import { withoutStandby } from "./exceptions.ts"
 import { requires } from "./making.ts"
 import { cloudName, guarded, output, password, resource, tags, tf } from "./names.ts"
 import { privateNetwork } from "./network.ts"
@@ -38,27 +40,30 @@ export const relationalTerraform = (placement: Relational, plan: Plan): Terrafor
         blocks: [
           password(`${name}_admin`),
           password(name),
-          resource(
-            "scaleway_rdb_instance",
-            name,
-            {
-              name: cloudName(component.id),
-              node_type: component.size,
-              engine: engineOf(need).name,
-              is_ha_cluster: need.highlyAvailable,
-              disable_backup: false,
-              backup_schedule_frequency: 24,
-              backup_schedule_retention: days,
-              backup_same_region: !elsewhere,
-              encryption_at_rest: true,
-              volume_type: "sbs_5k",
-              volume_size_in_gb: component.storageGb,
-              user_name: administrator,
-              password: ref(`random_password.${name}_admin.result`),
-              settings,
-              tags
-            },
-            [...network, ...guarded(need.deletionProtection)]
+          excepted(
+            resource(
+              "scaleway_rdb_instance",
+              name,
+              {
+                name: cloudName(component.id),
+                node_type: component.size,
+                engine: engineOf(need).name,
+                is_ha_cluster: need.highlyAvailable,
+                disable_backup: false,
+                backup_schedule_frequency: 24,
+                backup_schedule_retention: days,
+                backup_same_region: !elsewhere,
+                encryption_at_rest: true,
+                volume_type: "sbs_5k",
+                volume_size_in_gb: component.storageGb,
+                user_name: administrator,
+                password: ref(`random_password.${name}_admin.result`),
+                settings,
+                tags
+              },
+              [...network, ...guarded(need.deletionProtection)]
+            ),
+            withoutStandby(need, plan.site)
           ),
           resource("scaleway_rdb_database", name, { instance_id: ref(`${instance}.id`), name: database }),
           resource("scaleway_rdb_user", name, {

@@ -71,6 +71,19 @@ export const scenarios: ReadonlyArray<readonly [name: string, needs: ReadonlyArr
     ],
     { tier: "enterprise", availability: "99.95" }
   ],
+  [
+    "workers on a cluster that may not fail",
+    [
+      ...needs.onCluster([needs.worker("worker", { uses: ["postgres"], min: 3, max: 6, zones: 3 })], { zones: 3 }),
+      needs.postgres(highlyAvailable)
+    ],
+    { tier: "growth", availability: "99.95" }
+  ],
+  [
+    "stores that nothing holds with a standby",
+    [needs.web(), needs.postgres({ highlyAvailable: false }), needs.redis({ highlyAvailable: false })],
+    { tier: "scale" }
+  ],
   ["a site of files", [needs.site(), needs.cdn("site")], { tier: "starter" }],
   ["a site of files without a CDN", [needs.site()], { tier: "starter", region: "pl-waw" }],
   [
