@@ -14,7 +14,7 @@ import { hasFirewall } from "./shared/policy.ts"
 import { needsOf } from "./shared/task.ts"
 import { kebab, named, output, resource, sub, tf } from "./shared/terms.ts"
 import { monthlyEur, provisioned, used } from "./shared/usage.ts"
-import { ruleCount, webAcl } from "./shared/webAcl.ts"
+import { hasAclLogs, ruleCount, webAcl } from "./shared/webAcl.ts"
 
 /** Ids of policies that AWS manages, the same in every account. */
 const cachingOptimized = "658327ea-f89d-4fab-a63d-7e88639e58f6"
@@ -52,6 +52,9 @@ const place = (need: Need<"cdn">, site: Site): Placement<"cdn"> => ({
           provisioned(need.id, "aws.waf.rule", `${ruleCount} rules`, monthly(ruleCount, "rule-month")),
           used(need.id, "aws.waf.request", "Requests looked at", estimated(need.requestsPerMonth, "request"))
         ]
+      : []),
+    ...(hasFirewall(site) && hasAclLogs(site)
+      ? [provisioned(need.id, "aws.kms.key", "Key of the web ACL's logs in us-east-1", monthly(1, "key-month"))]
       : [])
   ],
   sla: beside(99.9),

@@ -5,10 +5,12 @@ import type { Value } from "../../hcl/Value.ts"
 import { call, expr, ref, str } from "../../hcl/Value.ts"
 import { placementOf } from "../Plan.ts"
 import type { Placement, Plan } from "../Provider.ts"
+import { excepted } from "../ruleException.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { apiBlocks, apiOutputs } from "./shared/httpApi.ts"
 import { wire, storesOf } from "./shared/environment.ts"
 import { callersOf } from "./shared/events.ts"
+import { functionExceptions, ownSecretsOf } from "./shared/functionExceptions.ts"
 import { callsOut, isInNetwork } from "./shared/functions.ts"
 import type { Statement } from "./shared/iam.ts"
 import { policy, rolePolicy, serviceRole } from "./shared/iam.ts"
@@ -24,11 +26,10 @@ const functionName = (need: Called): Value => named(kebab(need.id, 30))
 
 /** Passwords of its stores, and the owner's own secrets as they are when Terraform runs. */
 const secrets = (need: Called, plan: Plan): { readonly [name: string]: Value } => {
-  const { known, own } = wire(need, needsOf(plan))
-  const application = placementOf(plan, "secret") === undefined ? [] : own
+  const needs = needsOf(plan)
   return Object.fromEntries([
-    ...known,
-    ...application.map(
+    ...wire(need, needs).known,
+    ...ownSecretsOf(need, needs).map(
       // a name that was added later is not in the secret until its owner puts it there
       (name) =>
         [name, expr`try(jsondecode(data.aws_secretsmanager_secret_version.app.secret_string)[${name}], "")`] as const
@@ -76,7 +77,7 @@ export const terraform = ({ component, need }: Placement<"compute.function">, pl
   const hidden = secrets(need, plan)
   const inside = isInNetwork(need, needs)
   const repository = ref(`aws_ecr_repository.app["${repositoryKey(needs, need.service)}"].repository_url`)
-  const ofApplication = placementOf(plan, "secret") !== undefined && wire(need, needs).own.length > 0
+  const ofApplication = ownSecretsOf(need, needs).length > 0
   const callers = callersOf(need, plan)
   return {
     files: [
@@ -120,40 +121,43 @@ export const terraform = ({ component, need }: Placement<"compute.function">, pl
             repository: ref(`aws_ecr_repository.app["${repositoryKey(needs, need.service)}"].name`),
             policy: pull
           }),
-          resource(
-            "aws_lambda_function",
-            name,
-            {
-              function_name: functionName(need),
-              role: ref(`aws_iam_role.${name}.arn`),
-              package_type: "Image",
-              image_uri: str`${repository}:${ref("var.image_tag")}`,
-              architectures: ["x86_64"],
-              memory_size: Math.round((component.memoryGib ?? 0.5) * 1024),
-              timeout: need.timeoutSeconds,
-              reserved_concurrent_executions: expr`var.reserve_concurrency ? ${component.max} : -1`,
-              kms_key_arn: key,
-              depends_on: expr`[${ref(`aws_iam_role_policy.${name}`)}, ${ref(`aws_ecr_repository_policy.${name}`)}]`
-            },
-            [
-              sub("image_config", { command: [need.handler] }),
-              sub("environment", {
-                variables:
-                  Object.keys(hidden).length === 0
-                    ? ref(`local.${settingsOf(need)}`)
-                    : call("merge", ref(`local.${settingsOf(need)}`), hidden)
-              }),
-              sub("logging_config", { log_format: "Text", log_group: ref(`aws_cloudwatch_log_group.${name}.name`) }),
-              sub("tracing_config", { mode: "PassThrough" }),
-              ...(inside
-                ? [
-                    sub("vpc_config", {
-                      subnet_ids: callsOut(need, needs) ? privateSubnets : dataSubnets,
-                      security_group_ids: [groupId(need.id)]
-                    })
-                  ]
-                : [])
-            ]
+          functionExceptions(need, needs, plan.site).reduce(
+            excepted,
+            resource(
+              "aws_lambda_function",
+              name,
+              {
+                function_name: functionName(need),
+                role: ref(`aws_iam_role.${name}.arn`),
+                package_type: "Image",
+                image_uri: str`${repository}:${ref("var.image_tag")}`,
+                architectures: ["x86_64"],
+                memory_size: Math.round((component.memoryGib ?? 0.5) * 1024),
+                timeout: need.timeoutSeconds,
+                reserved_concurrent_executions: expr`var.reserve_concurrency ? ${component.max} : -1`,
+                kms_key_arn: key,
+                depends_on: expr`[${ref(`aws_iam_role_policy.${name}`)}, ${ref(`aws_ecr_repository_policy.${name}`)}]`
+              },
+              [
+                sub("image_config", { command: [need.handler] }),
+                sub("environment", {
+                  variables:
+                    Object.keys(hidden).length === 0
+                      ? ref(`local.${settingsOf(need)}`)
+                      : call("merge", ref(`local.${settingsOf(need)}`), hidden)
+                }),
+                sub("logging_config", { log_format: "Text", log_group: ref(`aws_cloudwatch_log_group.${name}.name`) }),
+                sub("tracing_config", { mode: "PassThrough" }),
+                ...(inside
+                  ? [
+                      sub("vpc_config", {
+                        subnet_ids: callsOut(need, needs) ? privateSubnets : dataSubnets,
+                        security_group_ids: [groupId(need.id)]
+                      })
+                    ]
+                  : [])
+              ]
+            )
           ),
           ...callers.blocks
         ]

@@ -4,9 +4,11 @@ import type { Warning } from "../../blueprint/Tier.ts"
 import { estimated, monthly } from "../../catalog/UsageLine.ts"
 import { schedulesOf } from "./shared/cron.ts"
 import type { Gap, Placement, ProviderKind, Site } from "../Provider.ts"
+import { exceptionWarning } from "../ruleException.ts"
 import { terraform } from "./compute.function.terraform.ts"
 import { component, rejected } from "./shared/component.ts"
 import { addressedTasks, sizesFor, sizeName } from "./shared/fargate.ts"
+import { functionExceptions } from "./shared/functionExceptions.ts"
 import { isInNetwork } from "./shared/functions.ts"
 import { monthlyEur, times, used } from "./shared/usage.ts"
 
@@ -109,7 +111,7 @@ const place = (need: Called, site: Site, needs: ReadonlyArray<Need>): Placement<
         ? "AWS service level agreements as transcribed in January 2023: Lambda 99.95 % times API Gateway 99.95 %"
         : "AWS service level agreements as transcribed in January 2023; check before quoting"
     },
-    warnings: warningsOf(need),
+    warnings: [...warningsOf(need), ...functionExceptions(need, needs, site).map(exceptionWarning)],
     assumptions: [
       `${need.id}: a call takes ${need.callMilliseconds} ms of ${memory} MiB.`,
       `${need.id}: passwords and secrets are settings of the function, encrypted; a new value takes effect with the next apply.`,

@@ -4,10 +4,11 @@ import { expr, jsonencode, ref, remarked, str } from "../../hcl/Value.ts"
 import { clusterOutputs, environmentSecret, hosted } from "../kubernetes.ts"
 import { placementOf } from "../Plan.ts"
 import type { Placement, Plan } from "../Provider.ts"
+import { excepted } from "../ruleException.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { addons } from "./shared/clusterAddons.ts"
 import { nodeGroup } from "./shared/clusterNodes.ts"
-import { hasClusterLogs, isApiPrivate, kubernetesVersion } from "./shared/clusterPolicy.ts"
+import { apiException, hasClusterLogs, isApiPrivate, kubernetesVersion } from "./shared/clusterPolicy.ts"
 import { attached, rolePolicy, serviceRole } from "./shared/iam.ts"
 import { taskSubnets } from "./shared/network.ts"
 import { isAtLeast } from "./shared/policy.ts"
@@ -38,40 +39,43 @@ const controlPlane = (plan: Plan): ReadonlyArray<Block> => {
             resources: [key]
           }
         ])),
-    resource(
-      "aws_eks_cluster",
-      "main",
-      {
-        name: localName,
-        role_arn: ref("aws_iam_role.cluster.arn"),
-        version: remarked(
-          ref("var.kubernetes_version"),
-          `${kubernetesVersion.version} has standard support until ${kubernetesVersion.endOfStandardSupport}.`
-        ),
-        bootstrap_self_managed_addons: false,
-        enabled_cluster_log_types: logs ? ["api", "audit", "authenticator"] : undefined,
-        depends_on: [
-          ref("aws_iam_role_policy_attachment.cluster"),
-          ...(logs ? [ref("aws_cloudwatch_log_group.cluster_api")] : [])
+    excepted(
+      resource(
+        "aws_eks_cluster",
+        "main",
+        {
+          name: localName,
+          role_arn: ref("aws_iam_role.cluster.arn"),
+          version: remarked(
+            ref("var.kubernetes_version"),
+            `${kubernetesVersion.version} has standard support until ${kubernetesVersion.endOfStandardSupport}.`
+          ),
+          bootstrap_self_managed_addons: false,
+          enabled_cluster_log_types: logs ? ["api", "audit", "authenticator"] : undefined,
+          depends_on: [
+            ref("aws_iam_role_policy_attachment.cluster"),
+            ...(logs ? [ref("aws_cloudwatch_log_group.cluster_api")] : [])
+          ]
+        },
+        [
+          sub("access_config", {
+            authentication_mode: "API",
+            bootstrap_cluster_creator_admin_permissions: false
+          }),
+          sub("vpc_config", {
+            subnet_ids: taskSubnets(plan.site),
+            endpoint_private_access: true,
+            endpoint_public_access: expr`length(var.cluster_api_cidrs) > 0`,
+            public_access_cidrs: expr`length(var.cluster_api_cidrs) > 0 ? var.cluster_api_cidrs : null`
+          }),
+          // At the end of standard support it is upgraded instead of billed for extended support.
+          sub("upgrade_policy", { support_type: "STANDARD" }),
+          ...(key === undefined
+            ? []
+            : [sub("encryption_config", { resources: ["secrets"] }, [sub("provider", { key_arn: key })])])
         ]
-      },
-      [
-        sub("access_config", {
-          authentication_mode: "API",
-          bootstrap_cluster_creator_admin_permissions: false
-        }),
-        sub("vpc_config", {
-          subnet_ids: taskSubnets(plan.site),
-          endpoint_private_access: true,
-          endpoint_public_access: expr`length(var.cluster_api_cidrs) > 0`,
-          public_access_cidrs: expr`length(var.cluster_api_cidrs) > 0 ? var.cluster_api_cidrs : null`
-        }),
-        // At the end of standard support it is upgraded instead of billed for extended support.
-        sub("upgrade_policy", { support_type: "STANDARD" }),
-        ...(key === undefined
-          ? []
-          : [sub("encryption_config", { resources: ["secrets"] }, [sub("provider", { key_arn: key })])])
-      ]
+      ),
+      apiException(plan.site)
     )
   ]
 }

@@ -8,10 +8,11 @@ import { byPrice, quote, quoteAll } from "../../catalog/quote.ts"
 import { running, stored } from "../../catalog/UsageLine.ts"
 import type { Amount } from "../../catalog/UsageLine.ts"
 import type { Gap, Placement, ProviderKind, Site } from "../Provider.ts"
+import { exceptionWarning } from "../ruleException.ts"
 import { type NodeClass, nodeClasses } from "./classes/ec2.ts"
 import { terraform } from "./compute.kubernetes.terraform.ts"
 import { type Peak, usage } from "./compute.kubernetes.usage.ts"
-import { diskGb, isApiPrivate, kubernetesVersion } from "./shared/clusterPolicy.ts"
+import { apiException, diskGb, kubernetesVersion } from "./shared/clusterPolicy.ts"
 import { component, inPath, rejected } from "./shared/component.ts"
 import { addressedTasks, sizesFor } from "./shared/fargate.ts"
 import { allocatable, kernelShare, type Load, mostNodes, nodesFor, systemLoads } from "./shared/nodes.ts"
@@ -132,20 +133,17 @@ const peakOf = (asked: Asked, { max, min, node }: Nodes): Peak => {
   return { expected, high: Math.max(expected, above("high")) }
 }
 
-const warnings = (site: Site): ReadonlyArray<Warning> =>
-  isApiPrivate(site)
+const warnings = (site: Site): ReadonlyArray<Warning> => {
+  const exception = apiException(site)
+  return exception === undefined
     ? [
         {
           code: "cluster_api_private",
           text: "The cluster's API answers inside the network only. Deploy from a runner there, or name the addresses of your runners in cluster_api_cidrs."
         }
       ]
-    : [
-        {
-          code: "cluster_api_public",
-          text: "The cluster's API answers on the internet to whoever signs in with an AWS role that it knows. Name the addresses of your runners and people in cluster_api_cidrs to close it to everybody else."
-        }
-      ]
+    : [exceptionWarning(exception)]
+}
 
 const figure = (value: number): string => String(Math.round(value * 100) / 100)
 

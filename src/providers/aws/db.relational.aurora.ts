@@ -4,6 +4,7 @@ import type { Placement, Plan } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { copyToSecondRegion } from "./backup.ts"
 import { monitoringRole, urls } from "./db.relational.rds.ts"
+import { hasInsights } from "./shared/database.ts"
 import { databaseHost } from "./shared/offers.ts"
 import { proxyBlocks } from "./shared/proxy.ts"
 import { dataSubnets, groupId, securityGroup } from "./shared/network.ts"
@@ -20,7 +21,7 @@ export const auroraTerraform = ({ need, component }: Placement<"db.relational">,
   const version = component.version ?? ""
   const cluster = (attribute: string) => ref(`aws_rds_cluster.${name}.${attribute}`)
   const exported = isAtLeast(site, "growth")
-  const insights = isAtLeast(site, "scale")
+  const insights = hasInsights(component)
   const watched = isAtLeast(site, "enterprise")
   return {
     files: [
@@ -61,7 +62,7 @@ export const auroraTerraform = ({ need, component }: Placement<"db.relational">,
             vpc_security_group_ids: [groupId(need.id)],
             storage_encrypted: true,
             kms_key_id: key,
-            iam_database_authentication_enabled: watched ? true : undefined,
+            iam_database_authentication_enabled: true,
             enabled_cloudwatch_logs_exports: exported ? ["postgresql"] : undefined,
             backup_retention_period: Math.min(35, need.backupDays),
             preferred_backup_window: "02:00-03:00",

@@ -5,6 +5,7 @@ import { jsonencode, ref, remarked, str } from "../../hcl/Value.ts"
 import type { Placement, Plan } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { secondRegionKey } from "./shared/secondRegion.ts"
+import { hasInsights } from "./shared/database.ts"
 import { databaseHost } from "./shared/offers.ts"
 import { proxyBlocks } from "./shared/proxy.ts"
 import { dataSubnets, groupId, securityGroup } from "./shared/network.ts"
@@ -63,7 +64,7 @@ export const rdsTerraform = ({ need, component }: Placement<"db.relational">, pl
   const identifier = named(kebab(need.id, 24))
   const version = component.version ?? ""
   const exported = isAtLeast(site, "growth") ? exportsOf(need.engine) : []
-  const insights = isAtLeast(site, "scale")
+  const insights = hasInsights(component)
   const watched = isAtLeast(site, "enterprise")
   const shared = {
     instance_class: component.size ?? "",
@@ -73,7 +74,7 @@ export const rdsTerraform = ({ need, component }: Placement<"db.relational">, pl
     vpc_security_group_ids: [groupId(need.id)],
     auto_minor_version_upgrade: true,
     copy_tags_to_snapshot: true,
-    iam_database_authentication_enabled: watched ? true : undefined,
+    iam_database_authentication_enabled: true,
     performance_insights_enabled: insights ? true : undefined,
     performance_insights_kms_key_id: insights ? key : undefined,
     monitoring_interval: watched ? 60 : undefined,

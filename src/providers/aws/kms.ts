@@ -5,7 +5,7 @@ import { jsonencode, ref, str } from "../../hcl/Value.ts"
 import type { Placement, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { beside, component } from "./shared/component.ts"
-import { accountAdministers } from "./shared/keyPolicy.ts"
+import { accountAdministers, logsUse } from "./shared/keyPolicy.ts"
 import { account, localName, region, resource } from "./shared/terms.ts"
 import { guessed, provisioned, used } from "./shared/usage.ts"
 
@@ -23,7 +23,6 @@ const place = (need: Need<"kms">, site: Site): Placement<"kms"> => ({
 })
 
 const services = (...names: ReadonlyArray<string>) => ({ Service: names.map((name) => `${name}.amazonaws.com`) })
-const use = ["kms:Encrypt*", "kms:Decrypt*", "kms:ReEncrypt*", "kms:GenerateDataKey*", "kms:Describe*"]
 
 const terraform = (): TerraformPart => ({
   files: [
@@ -38,16 +37,7 @@ const terraform = (): TerraformPart => ({
             Version: "2012-10-17",
             Statement: [
               accountAdministers,
-              {
-                Sid: "Logs",
-                Effect: "Allow",
-                Principal: { Service: str`logs.${region}.amazonaws.com` },
-                Action: use,
-                Resource: "*",
-                Condition: {
-                  ArnLike: { "kms:EncryptionContext:aws:logs:arn": str`arn:aws:logs:${region}:${account}:*` }
-                }
-              },
+              logsUse(region),
               {
                 Sid: "Alarms",
                 Effect: "Allow",

@@ -38,7 +38,7 @@ const place = (need: Need<"lb">, site: Site, needs: ReadonlyArray<Need>): Placem
       zones,
       public: true,
       idleTimeoutSeconds: need.idleTimeoutSeconds,
-      deletionProtection: isAtLeast(site, "scale"),
+      deletionProtection: isAtLeast(site, "growth"),
       rejected: [
         rejected(
           "Network Load Balancer",

@@ -1,17 +1,33 @@
 /** The network: public subnets for what faces the internet, private ones behind NAT, and data subnets with no way out. */
 import type { Need } from "../../blueprint/Need.ts"
+import { running } from "../../catalog/UsageLine.ts"
 import type { Block } from "../../hcl/Block.ts"
 import type { Value } from "../../hcl/Value.ts"
 import { expr, ref, str } from "../../hcl/Value.ts"
 import { clusterOf } from "../kubernetes.ts"
 import { placementOf } from "../Plan.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
+import { excepted, exceptionWarning, type RuleException } from "../ruleException.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { component } from "./shared/component.ts"
 import { tasksArePrivate } from "./shared/policy.ts"
 import { localName, named, output, resource, sub, types, variable } from "./shared/terms.ts"
+import { monthlyEur } from "./shared/usage.ts"
 
-const place = (need: Need<"network.vpc">, site: Site): Placement<"network.vpc"> => ({
+/** EKS starts nodes only in public subnets that give them an address; private ones take a NAT gateway. */
+const addressed = (site: Site, clustered: boolean): RuleException | undefined => {
+  if (!clustered || tasksArePrivate(site)) return undefined
+  const eur = monthlyEur(site, [
+    ["aws.nat.hour", running(1)],
+    ["aws.ipv4.inuse", running(1)]
+  ])
+  return {
+    rule: "AWS-NET-06",
+    why: `nodes of the cluster reach the internet by addresses of their own, behind groups that admit only the load balancer; without them a NAT gateway is needed${eur === null ? "" : ` (EUR ${eur.toFixed(2)} a month)`}.`
+  }
+}
+
+const place = (need: Need<"network.vpc">, site: Site, needs: ReadonlyArray<Need>): Placement<"network.vpc"> => ({
   kind: "network.vpc",
   need,
   component: component(need, site, "Amazon VPC", {
@@ -20,7 +36,12 @@ const place = (need: Need<"network.vpc">, site: Site): Placement<"network.vpc"> 
   }),
   usage: [],
   sla: null,
-  warnings: [],
+  warnings: [
+    addressed(
+      site,
+      needs.some(({ kind }) => kind === "compute.kubernetes")
+    )
+  ].flatMap((exception) => (exception === undefined ? [] : [exceptionWarning(exception)])),
   assumptions: []
 })
 
@@ -49,6 +70,7 @@ const terraform = (placement: Placement<"network.vpc">, plan: Plan): TerraformPa
   const { zones } = placement.component
   const region = plan.site.region.region
   const letters = Object.fromEntries(zones.map((zone, at) => [zone.slice(region.length), at]))
+  const exception = addressed(plan.site, clusterOf(plan) !== undefined)
   const hasNat = placementOf(plan, "network.nat") !== undefined
   const tables = hasNat
     ? expr`concat([aws_route_table.public.id, aws_route_table.data.id], [for table in aws_route_table.private : table.id])`
@@ -68,8 +90,7 @@ const terraform = (placement: Placement<"network.vpc">, plan: Plan): TerraformPa
           // Without rules the group that AWS makes by itself allows nothing.
           resource("aws_default_security_group", "closed", { vpc_id: ref("aws_vpc.main.id") }),
           resource("aws_internet_gateway", "main", { vpc_id: ref("aws_vpc.main.id"), tags: { Name: localName } }),
-          // EKS starts nodes only in public subnets that give them an address.
-          subnets("public", 0, clusterOf(plan) !== undefined && !tasksArePrivate(plan.site)),
+          excepted(subnets("public", 0, exception !== undefined), exception),
           ...(hasNat ? [subnets("private", 4)] : []),
           subnets("data", 8),
           resource("aws_route_table", "public", { vpc_id: ref("aws_vpc.main.id"), tags: { Name: named("public") } }, [
@@ -113,4 +134,4 @@ const terraform = (placement: Placement<"network.vpc">, plan: Plan): TerraformPa
   }
 }
 
-export const vpc: ProviderKind<"network.vpc"> = { place, terraform }
+export const vpc: ProviderKind<"network.vpc"> = { place, sees: ["compute.kubernetes"], terraform }

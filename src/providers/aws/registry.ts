@@ -7,7 +7,6 @@ import { expr, jsonencode, ref, str } from "../../hcl/Value.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { beside, component } from "./shared/component.ts"
-import { isAtLeast } from "./shared/policy.ts"
 import { repositoryKeys } from "./shared/repositories.ts"
 import { needsOf } from "./shared/task.ts"
 import { keyArn, localName, output, resource, sub } from "./shared/terms.ts"
@@ -34,7 +33,7 @@ const place = (need: Need<"registry">, site: Site, needs: ReadonlyArray<Need>): 
 
 const terraform = (_placement: Placement<"registry">, plan: Plan): TerraformPart => {
   const keys = repositoryKeys(needsOf(plan))
-  const key = isAtLeast(plan.site, "growth") ? keyArn(plan) : undefined
+  const key = keyArn(plan)
   return {
     files: [
       {

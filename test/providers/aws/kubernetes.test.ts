@@ -120,7 +120,7 @@ describe("a cluster on Amazon EKS", () => {
   })
 
   it("answers on the internet only where its nodes do, and says so", () => {
-    assert.deepStrictEqual(said({ tier: "growth" }), ["cluster_api_public"])
+    assert.deepStrictEqual(said({ tier: "growth" }), ["security_exception"])
     assert.deepStrictEqual(said({ tier: "scale" }), ["cluster_api_private"])
     assert.strictEqual(range({ tier: "growth" }), '["0.0.0.0/0"]')
     assert.strictEqual(range({ tier: "starter", compliance: ["pci"] }), "[]")

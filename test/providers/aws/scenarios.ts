@@ -18,7 +18,7 @@ const shop = (more: Parameters<typeof needs.relational>[0] = {}): ReadonlyArray<
 const stores: ReadonlyArray<Need> = [
   needs.web("app", { uses: ["mysql", "memcached", "mongo", "search", "rabbitmq", "sqs", "kafka", "nats"], zones: 3 }),
   needs.relational({ id: "mysql", engine: "mysql", version: "5.7", highlyAvailable: true, readReplicas: 1 }),
-  needs.relational({ id: "maria", engine: "mariadb", version: "10.6" }),
+  needs.relational({ id: "maria", engine: "mariadb", version: "10.6", highlyAvailable: true }),
   needs.cache({ id: "memcached", engine: "memcached" }),
   needs.document(),
   needs.search(),

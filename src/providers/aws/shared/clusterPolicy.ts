@@ -1,4 +1,6 @@
 /** What the cluster of a tier is: its version, and who may reach it. Both prices and files read it. */
+import type { Site } from "../../Provider.ts"
+import type { RuleException } from "../../ruleException.ts"
 import { hasFlowLogs, tasksArePrivate } from "./policy.ts"
 
 /** The newest version that EKS offers; endoflife.date, snapshot of 2026-08-22. */
@@ -10,6 +12,15 @@ export const kubernetesVersion = {
 
 /** Where nodes have no public address, the cluster's API has none either. */
 export const isApiPrivate = tasksArePrivate
+
+/** Runners of a CI service have no addresses that could be named: below `scale` the API is on the internet for them. */
+export const apiException = (site: Site): RuleException | undefined =>
+  isApiPrivate(site)
+    ? undefined
+    : {
+        rule: "AWS-EKS-01",
+        why: "the API answers on the internet to whoever signs in with an AWS role that it knows, because runners of a CI service have no fixed addresses. Name the addresses of your runners and people in cluster_api_cidrs to close it to everybody else."
+      }
 
 /** Who called the cluster's API: kept from `scale` on and under pci and health, as the record of connections is. */
 export const hasClusterLogs = hasFlowLogs

@@ -1,4 +1,5 @@
 /** Chooses the class and the version of a relational database. */
+import type { Component } from "../../../blueprint/Component.ts"
 import type { Need } from "../../../blueprint/Need.ts"
 import { byPrice } from "../../../catalog/quote.ts"
 import { quote } from "../../../catalog/quote.ts"
@@ -41,9 +42,16 @@ const burstableShare = 0.2
 const mayBurst = (need: Need<"db.relational">, site: Site, { vcpu, memory, burstable }: DatabaseClass): boolean => {
   if (!burstable) return true
   if (isAtLeast(site, "enterprise") || need.vcpu / peakFactor > burstableShare * vcpu) return false
-  // Aurora's burstable classes are for small loads; Performance Insights, on from `scale`, needs 4 GiB.
-  return isAtLeast(site, "scale") ? !onAurora(need) && memory >= 4 : true
+  // Aurora's burstable classes are for small loads; Performance Insights is a must from `scale` on.
+  return isAtLeast(site, "scale") ? !onAurora(need) && memory >= leastForInsights : true
 }
+
+/** GiB of the smallest class that Performance Insights runs on, whatever the engine. */
+const leastForInsights = 4
+
+/** Performance Insights costs nothing for the seven days that it keeps: it is on where the class has it. */
+export const hasInsights = ({ memoryGib }: Pick<Component, "memoryGib">): boolean =>
+  (memoryGib ?? 0) >= leastForInsights
 
 export interface DatabaseChoice {
   /** Cheapest first; the first is taken. Empty only where no class of the region has a price. */

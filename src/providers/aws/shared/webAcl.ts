@@ -1,8 +1,9 @@
 /** A web ACL of AWS's managed rules and a limit per address, for the load balancer or for CloudFront. */
 import type { Block } from "../../../hcl/Block.ts"
 import type { Value } from "../../../hcl/Value.ts"
-import { ref, str } from "../../../hcl/Value.ts"
-import type { Plan } from "../../Provider.ts"
+import { jsonencode, ref, str } from "../../../hcl/Value.ts"
+import type { Plan, Site } from "../../Provider.ts"
+import { accountAdministers, logsUse } from "./keyPolicy.ts"
 import { retention } from "./retention.ts"
 import { isAtLeast } from "./policy.ts"
 import { keyArn, localName, named, resource, sub } from "./terms.ts"
@@ -43,13 +44,26 @@ const managed = (name: string, priority: number): Block =>
     seen(name)
   ])
 
+/** A web ACL writes down what it stopped. */
+export const hasAclLogs = (site: Site): boolean => isAtLeast(site, "enterprise")
+
+/** Keys do not leave their region, and the logs of CloudFront's ACL are in us-east-1. */
+const globalKey = (provider: Value): Block =>
+  resource("aws_kms_key", "global", {
+    provider,
+    description: "Logs of the CDN's web ACL in us-east-1",
+    enable_key_rotation: true,
+    deletion_window_in_days: 30,
+    policy: jsonencode({ Version: "2012-10-17", Statement: [accountAdministers, logsUse("us-east-1")] })
+  })
+
 export const webAcl = (
   name: string,
   scope: "REGIONAL" | "CLOUDFRONT",
   plan: Plan,
   provider?: Value
 ): ReadonlyArray<Block> => {
-  const logged = isAtLeast(plan.site, "enterprise")
+  const logged = hasAclLogs(plan.site)
   return [
     resource("aws_wafv2_web_acl", name, { provider, name: named(name.replaceAll("_", "-")), scope }, [
       sub("default_action", {}, [sub("allow")]),
@@ -59,13 +73,13 @@ export const webAcl = (
     ]),
     ...(logged
       ? [
+          ...(provider === undefined ? [] : [globalKey(provider)]),
           resource("aws_cloudwatch_log_group", `${name}_acl`, {
             provider,
             // The name must begin with this.
             name: str`aws-waf-logs-${localName}-${name.replaceAll("_", "-")}`,
             retention_in_days: retention(365),
-            // The key lives in the main region, the logs of CloudFront's ACL in another.
-            kms_key_id: provider === undefined ? keyArn(plan) : undefined
+            kms_key_id: provider === undefined ? keyArn(plan) : ref("aws_kms_key.global.arn")
           }),
           resource(
             "aws_wafv2_web_acl_logging_configuration",
