@@ -8,6 +8,7 @@ import { designing } from "./rows/design.ts"
 import { hostile } from "./rows/hostile.ts"
 import { memory } from "./rows/memory.ts"
 import { patterns } from "./rows/patterns.ts"
+import { rendering } from "./rows/rendering.ts"
 import { scanning } from "./rows/scanning.ts"
 import { turns } from "./rows/turns.ts"
 import { unpacking } from "./rows/unpacking.ts"
@@ -44,7 +45,7 @@ const main = Effect.gen(function* () {
     for (const row of rows) for (const measure of yield* row(archive)) yield* Console.log(line(measure))
   }
   yield* Console.log("designs")
-  for (const measure of yield* designing) yield* Console.log(line(measure))
+  for (const measure of [...(yield* designing), ...(yield* rendering)]) yield* Console.log(line(measure))
   if (given.length > 0) return
   yield* Console.log("hostile archives")
   for (const measure of [...(yield* patterns), ...(yield* hostile)]) yield* Console.log(line(measure))

@@ -92,8 +92,10 @@ export const inline = (value: Value): string => {
 export const printValue = (value: Value, indent: string): string => {
   const inner = `${indent}  `
   if (isList(value)) {
-    const line = inline(value)
-    if (value.length === 0 || (!value.some(isNested) && line.length <= oneLine)) return line
+    if (!value.some(isNested)) {
+      const line = inline(value)
+      if (value.length === 0 || line.length <= oneLine) return line
+    }
     return `[\n${value.map((element) => `${inner}${printElement(element, inner)},\n`).join("")}${indent}]`
   }
   if (value instanceof Expression) return printExpression(value, indent)
@@ -106,9 +108,11 @@ export const printValue = (value: Value, indent: string): string => {
 
 /** Small flat objects in a list, such as environment variables, take one line each. */
 const printElement = (value: Value, indent: string): string => {
-  const line = inline(value)
-  const flat = isObject(value) && !entriesOf(value).some(([, value]) => isNested(value))
-  return flat && line.length <= oneLine ? line : printValue(value, indent)
+  if (isObject(value) && !entriesOf(value).some(([, value]) => isNested(value))) {
+    const line = inline(value)
+    if (line.length <= oneLine) return line
+  }
+  return printValue(value, indent)
 }
 
 const printExpression = (value: Expression, indent: string): string => {

@@ -16,6 +16,7 @@ export const bareKey = (text: string): boolean => identifier.test(text) && !rese
 
 /** The nearest text that is a name: what cannot stand in one becomes `_`. */
 export const toIdentifier = (text: string): string => {
+  if (identifier.test(text)) return text
   const cleaned = text.replaceAll(/[^A-Za-z0-9_-]/g, "_")
   return identifier.test(cleaned) ? cleaned : `_${cleaned}`
 }
@@ -53,8 +54,13 @@ export const escapeText = (text: string, follows = ""): string =>
     return match.length === 1 && next === "{" ? match + match : codePoint(sign).repeat(match.length)
   })
 
+/** Nothing in it needs to be written otherwise: so are almost all texts. */
+const plain = /^[\u0020-\u007e]*$/
+const sign = /["\\$%]/
+
 /** Any text as a quoted literal that Terraform reads back as the same text. */
-export const quote = (text: string): string => `"${escapeText(text)}"`
+export const quote = (text: string): string =>
+  plain.test(text) && !sign.test(text) ? `"${text}"` : `"${escapeText(text)}"`
 
 /** The key of an object. Keys are plain ASCII, so that their width, and with it the alignment, is never in doubt. */
 export const key = (text: string): string =>

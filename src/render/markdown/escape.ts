@@ -1,7 +1,12 @@
 /** Text of others inside Markdown: it is shown, and changes nothing around it. */
 
+/** Words of printable ASCII with one blank between them: so are almost all texts. */
+const plain = /^[\u0021-\u007e]+(?: [\u0021-\u007e]+)*$/
+
 /** One line of printable characters. */
-const oneLine = (text: string): string =>
+const oneLine = (text: string): string => (plain.test(text) ? text : cleaned(text))
+
+const cleaned = (text: string): string =>
   text
     // oxlint-disable-next-line no-control-regex -- control characters and changes of direction are taken out here
     .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]+/g, " ")
@@ -9,15 +14,22 @@ const oneLine = (text: string): string =>
     .replace(/ {2,}/g, " ")
     .trim()
 
-/** Plain text: nothing in it is markup, a link or mathematics. */
-export const text = (value: string): string =>
-  oneLine(value)
+const markup = /[\\`*_{}[\]|~#!$&<>]/
+
+const disarmed = (line: string): string =>
+  line
     .replace(/[\\`*_{}[\]|~#!$]/g, String.raw`\$&`)
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")
+
+/** Plain text: nothing in it is markup, a link or mathematics. */
+export const text = (value: string): string => {
+  const line = oneLine(value)
+  return (markup.test(line) ? disarmed(line) : line)
     .replace(/^[-+=]/, String.raw`\$&`)
     .replace(/^(\d+)([.)])(?=\s|$)/, String.raw`$1\$2`)
+}
 
 /** Text in the typeface of code; tables see to the bars in it. */
 export const code = (value: string): string => {
