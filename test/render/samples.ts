@@ -325,6 +325,83 @@ export const samples = {
       })
     ]
   }),
+  phoenix: anAnalysis({
+    facts: [
+      aFact("package-manager", "mix", "mix.exs"),
+      aFact("runtime", "elixir 1.15", "mix.exs"),
+      aFact("framework", "phoenix 1.8.1", "mix.exs")
+    ],
+    services: [
+      aService({
+        language: "elixir",
+        framework: "phoenix",
+        packageManager: "mix",
+        runtimeVersion: "1.15",
+        buildCommand: "mix release",
+        startCommand: "mix phx.server",
+        port: 4000,
+        healthPath: null,
+        uses: ["postgres"]
+      })
+    ],
+    datastores: [postgres]
+  }),
+  deno: anAnalysis({
+    facts: [aFact("package-manager", "deno", "deno.json")],
+    services: [
+      aService({
+        kind: "api",
+        framework: "hono",
+        packageManager: "deno",
+        startCommand: "deno task start",
+        port: 8000
+      })
+    ]
+  }),
+  play: anAnalysis({
+    facts: [aFact("package-manager", "sbt", "build.sbt")],
+    services: [
+      aService({
+        language: "scala",
+        framework: "play",
+        packageManager: "sbt",
+        runtimeVersion: "21",
+        buildCommand: "sbt stage",
+        startCommand: "./target/universal/stage/bin/shop",
+        port: 9000
+      })
+    ]
+  }),
+  shelf: anAnalysis({
+    facts: [aFact("package-manager", "pub", "pubspec.yaml"), aFact("runtime", "dart 3.5", "pubspec.yaml")],
+    services: [
+      aService({
+        kind: "api",
+        language: "dart",
+        framework: "shelf",
+        packageManager: "pub",
+        runtimeVersion: "3.5",
+        buildCommand: "dart compile exe bin/server.dart -o bin/app",
+        startCommand: "./bin/app",
+        port: 8080
+      })
+    ]
+  }),
+  vapor: anAnalysis({
+    facts: [aFact("package-manager", "swiftpm", "Package.swift"), aFact("runtime", "swift 5.9", "Package.swift")],
+    services: [
+      aService({
+        kind: "api",
+        language: "swift",
+        framework: "vapor",
+        packageManager: "swiftpm",
+        runtimeVersion: "5.9",
+        buildCommand: "swift build -c release",
+        startCommand: "./.build/release/App serve --env production --hostname 0.0.0.0",
+        port: 8080
+      })
+    ]
+  }),
   library: anAnalysis({ services: [] }),
   existing: anAnalysis({
     facts: [aFact("container", "dockerfile from node:22", "services/api/Dockerfile")],
@@ -332,7 +409,12 @@ export const samples = {
   }),
   unknown: anAnalysis({
     services: [
-      aService({ language: "elixir", framework: "phoenix", packageManager: "mix", startCommand: "mix phx.server" })
+      aService({
+        language: "clojure",
+        framework: "ring",
+        packageManager: "leiningen",
+        startCommand: "lein ring server"
+      })
     ]
   }),
   site: anAnalysis({
@@ -378,12 +460,20 @@ export const requestOf = (
 export const rendered = (analysis: Analysis, provider: ProviderName, name: TierName = "growth"): Rendering =>
   renderingOf(requestOf(analysis, provider, name))
 
-/** Files of one tier by path. */
+const memory = new WeakMap<Analysis, Map<string, ReadonlyMap<string, GeneratedFile>>>()
+
+/** Files of one tier by path; designed and written once for each analysis. */
 export const filesFor = (
   analysis: Analysis,
   provider: ProviderName,
   name: TierName = "growth"
-): ReadonlyMap<string, GeneratedFile> =>
-  new Map(filesOf(requestOf(analysis, provider, name)).map((file) => [file.path, file]))
+): ReadonlyMap<string, GeneratedFile> => {
+  const known = memory.get(analysis) ?? new Map<string, ReadonlyMap<string, GeneratedFile>>()
+  memory.set(analysis, known)
+  const key = `${provider} ${name}`
+  const files = known.get(key) ?? new Map(filesOf(requestOf(analysis, provider, name)).map((file) => [file.path, file]))
+  known.set(key, files)
+  return files
+}
 
 export const sampleNames = Object.keys(samples).filter((name): name is SampleName => name in samples)

@@ -21,6 +21,8 @@ export interface Build {
   readonly managerExcerpt: string
   /** JavaScript package manager of the same folder, where another language leads. */
   readonly assets: string | null
+  /** The file that names the runtime's version; null where none does. */
+  readonly runtimeFile: string | null
   /** Version of the framework, e.g. `3.5.1`; null where it is not stated. */
   readonly frameworkVersion: string | null
   /** Engines of the stores it talks to. */
@@ -63,6 +65,10 @@ export const buildOf = (
       managers.find(
         ({ evidence, value }) => nodeManagers.has(value) && folderOf(evidence[0]?.path ?? "/") === service.root
       )?.value ?? null,
+    runtimeFile:
+      factsAbove(analysis, "runtime", service.root).find(
+        ({ value }) => service.runtimeVersion !== null && value.endsWith(` ${service.runtimeVersion}`)
+      )?.evidence[0]?.path ?? null,
     frameworkVersion: framework?.value.split(" ")[1] ?? null,
     stores: new Set(analysis.datastores.filter(({ id }) => uses.has(id)).map(({ engine }) => engine)),
     buildVariables: publicVariables(services),

@@ -21,7 +21,7 @@ export const managerFile = (analysis: Analysis, service: Service): string | unde
   factsAbove(analysis, "package-manager", service.root).find(({ value }) => value === service.packageManager)
     ?.evidence[0]?.path
 
-const node = /^(?:node-workspace|pnpm-workspaces|turborepo|nx|lerna|rush)$/
+const node = /^(?:node-workspace|deno-workspace|pnpm-workspaces|turborepo|nx|lerna|rush)$/
 
 /** Kinds of monorepo in which a service cannot be built without its siblings, by language. */
 const linked: ReadonlyMap<string, RegExp> = new Map([
@@ -31,6 +31,9 @@ const linked: ReadonlyMap<string, RegExp> = new Map([
   ["rust", /^rust-workspace$/],
   ["java", /^jvm-workspace$/],
   ["kotlin", /^jvm-workspace$/],
+  ["scala", /^jvm-workspace$/],
+  ["elixir", /^elixir-workspace$/],
+  ["dart", /^dart-workspace$/],
   ["python", /^python-workspace$/],
   ["csharp", /^dotnet-/],
   ["fsharp", /^dotnet-/]

@@ -14,6 +14,7 @@ const userNumbers: ReadonlyMap<string, number> = new Map([
   ["app", 10_001],
   ["node", 1000],
   ["bun", 1000],
+  ["deno", 1993],
   ["nonroot", 65_532],
   ["www-data", 33]
 ])

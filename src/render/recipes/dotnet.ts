@@ -1,6 +1,6 @@
 /** .NET: published in Release, run on the chiseled image, which has no shell and no root. */
 import type { Build } from "../images/buildOf.ts"
-import { answers, dockerfile, exec, home, listening, portOf, run } from "./instructions.ts"
+import { answers, dockerfile, exec, home, listening, portIsOpen, portOf, run } from "./instructions.ts"
 import { noStart, type Recipe } from "./Recipe.ts"
 import { versionOf } from "./versions.ts"
 
@@ -35,7 +35,7 @@ const write: Recipe["write"] = (build) => {
       "COPY --from=build /out ./",
       "# The user that the image brings.",
       "USER 1654",
-      ...listening(service, build.shell ? ["bash", "-c", `exec 3<>/dev/tcp/127.0.0.1/${portOf(service)}`] : null),
+      ...listening(service, build.shell ? portIsOpen(portOf(service)) : null),
       `CMD ${exec(service.startCommand.split(" "))}`
     ]
   )

@@ -1,6 +1,9 @@
 /** Every kind of application that a Dockerfile can be written for; the first that accepts a service writes it. */
 import type { Service } from "../../facts/Service.ts"
+import { dart } from "./dart.ts"
+import { deno } from "./deno.ts"
 import { dotnet } from "./dotnet.ts"
+import { elixir } from "./elixir.ts"
 import { go } from "./go.ts"
 import { java } from "./java.ts"
 import { lambda } from "./lambda.ts"
@@ -10,7 +13,24 @@ import { python } from "./python.ts"
 import type { Recipe } from "./Recipe.ts"
 import { ruby } from "./ruby.ts"
 import { rust } from "./rust.ts"
+import { scala } from "./scala.ts"
+import { swift } from "./swift.ts"
 
-export const recipes: ReadonlyArray<Recipe> = [node, python, ruby, php, go, java, dotnet, rust, lambda]
+export const recipes: ReadonlyArray<Recipe> = [
+  node,
+  deno,
+  python,
+  ruby,
+  php,
+  go,
+  java,
+  scala,
+  dotnet,
+  rust,
+  elixir,
+  dart,
+  swift,
+  lambda
+]
 
 export const recipeFor = (service: Service): Recipe | undefined => recipes.find((recipe) => recipe.accepts(service))

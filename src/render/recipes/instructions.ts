@@ -21,9 +21,34 @@ const simple = /^[\w./][\w@%+:,./-]*(?: [\w@%+=:,./-]+)*$/
 
 export const isSimple = (command: string): boolean => simple.test(command)
 
+/** The program takes the shell's place where it is all there is to run, so that it hears when it is to stop. */
+const replacing = (command: string): string => {
+  if (/[;&|<>()\n]|^(?:cd|exec) /.test(command)) return command
+  return /^[A-Za-z_]\w*=/.test(command) ? `exec env ${command}` : `exec ${command}`
+}
+
 /** What starts the container. Platforms may give another command, so there is no entry point. */
 export const start = (command: string): string =>
-  `CMD ${exec(isSimple(command) ? command.split(" ") : ["sh", "-c", command])}`
+  `CMD ${exec(isSimple(command) ? command.split(" ") : ["sh", "-c", replacing(command)])}`
+
+/** Programs that finish what they are doing on another signal than SIGTERM. */
+const signals: ReadonlyArray<readonly [program: RegExp, signal: string]> = [
+  // it reloads on SIGTERM
+  [/(?:^|[\s/])uwsgi(?:\s|$)(?!.*--die-on-term)/, "SIGINT"],
+  // these drop what is running on SIGTERM
+  [/(?:^|[\s/])(?:unicorn|unicorn_rails|php-fpm[\d.]*)(?:\s|$)|\bresque:work\b/, "SIGQUIT"]
+]
+
+/** The signal on which all processes of an image stop in order; nothing where it is Docker's own, or where they differ. */
+export const stopping = (services: ReadonlyArray<Service>): ReadonlyArray<string> => {
+  const [signal, ...others] = new Set(
+    services.map(({ startCommand }) => signals.find(([program]) => program.test(startCommand ?? ""))?.[1] ?? null)
+  )
+  return signal === undefined || signal === null || others.length > 0 ? [] : [`STOPSIGNAL ${signal}`]
+}
+
+/** Whether a port is open, asked of bash itself: images without other tools have it. */
+export const portIsOpen = (port: number): ReadonlyArray<string> => ["bash", "-c", `exec 3<>/dev/tcp/127.0.0.1/${port}`]
 
 /**
  * A program that the build put into `folder`, called by its bare name, under its whole path: images look for bare names

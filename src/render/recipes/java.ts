@@ -1,7 +1,7 @@
 /** Java and Kotlin: built with Maven or Gradle, run on a JRE; Spring Boot in layers that rarely change. */
 import { baseName, folderOf } from "../../facts/paths.ts"
 import type { Build } from "../images/buildOf.ts"
-import { answers, dockerfile, exec, home, listening, portOf, run } from "./instructions.ts"
+import { answers, dockerfile, exec, home, listening, portIsOpen, portOf, run } from "./instructions.ts"
 import { noStart, type Recipe } from "./Recipe.ts"
 import { tools, versionOf } from "./versions.ts"
 
@@ -87,7 +87,7 @@ const write: Recipe["write"] = (build) => {
       `ENV JAVA_TOOL_OPTIONS="-XX:MaxRAMPercentage=75 -XX:+ExitOnOutOfMemoryError"${answers(service) ? ` PORT=${portOf(service)}` : ""}`,
       ...copy,
       "USER app",
-      ...listening(service, ["bash", "-c", `exec 3<>/dev/tcp/127.0.0.1/${portOf(service)}`]),
+      ...listening(service, portIsOpen(portOf(service))),
       `CMD ${exec(command.split(" "))}`
     ]
   )
@@ -95,6 +95,8 @@ const write: Recipe["write"] = (build) => {
 
 export const java: Recipe = {
   name: "java",
-  accepts: ({ language, packageManager }) => (language === "java" || language === "kotlin") && packageManager !== "sbt",
+  accepts: ({ language, packageManager }) =>
+    /^(?:java|kotlin|scala|groovy)$/.test(language ?? "") &&
+    (packageManager === "maven" || packageManager === "gradle"),
   write
 }

@@ -132,7 +132,9 @@ const write: Recipe["write"] = (build) => {
   const bun = manager === "bun"
   const command = service.startCommand ?? starts.get(service.framework ?? "") ?? null
   if (command === null) return noStart
-  const version = versionOf(bun ? "bun" : "node", bun ? null : service.runtimeVersion, 1)
+  const version = bun
+    ? versionOf("bun", /bun@(\d{1,2}\.\d{1,3})/.exec(build.managerExcerpt)?.[1] ?? null, 2)
+    : versionOf("node", service.runtimeVersion, 1)
   const corepack = manager === "pnpm" || manager === "yarn"
   const user = bun ? "bun" : "node"
   return dockerfile(

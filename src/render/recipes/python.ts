@@ -2,7 +2,7 @@
 import { baseName, folderOf } from "../../facts/paths.ts"
 import type { Service } from "../../facts/Service.ts"
 import type { Build } from "../images/buildOf.ts"
-import { answers, dockerfile, home, listening, portOf, run, runOwn, start } from "./instructions.ts"
+import { answers, dockerfile, home, listening, portOf, run, runOwn, start, stopping } from "./instructions.ts"
 import { isPlainPath } from "../images/paths.ts"
 import { noStart, type Recipe } from "./Recipe.ts"
 import { versionOf } from "./versions.ts"
@@ -124,6 +124,7 @@ const write: Recipe["write"] = (build) => {
       `WORKDIR ${home(build.folder)}`,
       "USER app",
       ...listening(service, check(service)),
+      ...stopping(build.services),
       start(service.startCommand)
     ]
   )

@@ -1,7 +1,7 @@
 /** Ruby: gems from the lock file, assets compiled without the real keys. */
 import type { Service } from "../../facts/Service.ts"
 import type { Build } from "../images/buildOf.ts"
-import { answers, dockerfile, exec, listening, portOf, run, start } from "./instructions.ts"
+import { answers, dockerfile, exec, listening, portOf, run, start, stopping } from "./instructions.ts"
 import { noStart, type Recipe } from "./Recipe.ts"
 import table from "../data/baseImages.json" with { type: "json" }
 import { tools, versionOf } from "./versions.ts"
@@ -88,6 +88,7 @@ const write: Recipe["write"] = (build) => {
       "COPY --from=build --chown=app:app /app /app",
       "USER app",
       ...listening(service, check(service)),
+      ...stopping(build.services),
       start(service.startCommand)
     ]
   )

@@ -1,5 +1,5 @@
 /** Rust: one binary on an image with the C library and nothing else. */
-import { answers, dockerfile, exec, home, listening, located, onPath, portOf, run } from "./instructions.ts"
+import { answers, dockerfile, exec, home, listening, located, onPath, portIsOpen, portOf, run } from "./instructions.ts"
 import { noStart, type Recipe } from "./Recipe.ts"
 import { versionOf } from "./versions.ts"
 
@@ -43,7 +43,7 @@ const write: Recipe["write"] = (build) => {
       ...(answers(service) ? [`ENV PORT=${portOf(service)}`] : []),
       "COPY --from=build /out ./target/release",
       `USER ${shell ? "app" : "nonroot"}`,
-      ...listening(service, shell ? ["bash", "-c", `exec 3<>/dev/tcp/127.0.0.1/${portOf(service)}`] : null),
+      ...listening(service, shell ? portIsOpen(portOf(service)) : null),
       `CMD ${exec([located(service.startCommand, folder, service.startCommand)])}`
     ]
   )

@@ -10,6 +10,12 @@ export interface Version {
 
 type Runtime = keyof typeof table.runtimes
 
+/** Runtimes without releases that are supported for long. */
+const newest: ReadonlySet<Runtime> = new Set<Runtime>(["elixir", "deno", "dart", "swift"])
+
+const sourceOf = (runtime: Runtime): string =>
+  newest.has(runtime) ? `its images, ${table.imagesAsOf}` : `endoflife.date, ${table.asOf}`
+
 /** As many parts of a version as the runtime's images are named by: `22.21.1` is `22`, `3.12.4` is `3.12`. */
 export const versionOf = (runtime: Runtime, stated: string | null, parts: 1 | 2): Version => {
   const found = /^(\d{1,3})(?:\.(\d{1,3}))?/.exec(stated ?? "")
@@ -21,7 +27,21 @@ export const versionOf = (runtime: Runtime, stated: string | null, parts: 1 | 2)
   return {
     tag,
     remark: [
-      `# The repository names no version of its runtime: ${tag} has long support (endoflife.date, ${table.asOf}). Pin yours.`
+      `# The repository names no version of its runtime: ${tag} ${newest.has(runtime) ? "was the newest" : "has long support"} (${sourceOf(runtime)}). Pin yours.`
     ]
   }
+}
+
+/** The newest release of a runtime of which a manifest names the least that will do. */
+export const newestOf = (runtime: Runtime, least: string | null): Version => {
+  const stated = /^[\d.]{1,12}/.exec(least ?? "")?.[0]
+  const tag = table.runtimes[runtime]
+  return stated === undefined
+    ? versionOf(runtime, null, 2)
+    : {
+        tag,
+        remark: [
+          `# The repository asks for ${stated} or later: ${tag} was the newest (${sourceOf(runtime)}). Pin the one that you test with.`
+        ]
+      }
 }

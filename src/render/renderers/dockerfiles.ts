@@ -41,7 +41,11 @@ const leftovers: { readonly [recipe: string]: string } = {
   php: "/vendor\n/storage/logs/*\n/public/build\n/public/hot\n",
   java: "**/target\n**/build\n**/.gradle\n",
   dotnet: "**/bin\n**/obj\n",
-  rust: "**/target\n"
+  rust: "**/target\n",
+  scala: "**/target\n**/.bsp\n",
+  elixir: "**/_build\n/deps\n**/.elixir_ls\n",
+  dart: "**/.dart_tool\n",
+  swift: "**/.build\n"
 }
 
 const purpose: GeneratedFile["purpose"] = "container"

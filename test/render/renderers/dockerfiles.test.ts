@@ -1,5 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { tierNames } from "../../../src/blueprint/TierName.ts"
+import type { Service } from "../../../src/facts/Service.ts"
+import { anAnalysis, aService } from "../../support/analysis.ts"
+import { dockerfileComplaints } from "../containers.ts"
 import { aFact, filesFor, sampleNames, samples } from "../samples.ts"
 
 const dockerfile = (name: keyof typeof samples, path = "Dockerfile", provider: "aws" | "scaleway" = "aws"): string =>
@@ -33,6 +36,12 @@ const memberOf = (manager: string, excerpt: string, tool: string, buildCommand: 
 }
 
 describe("every Dockerfile", () => {
+  it("is one that Docker's own rules accept", () => {
+    for (const { content, name, provider } of all)
+      assert.deepStrictEqual(dockerfileComplaints(content), [], `${name} on ${provider}`)
+    assert.isNotEmpty(dockerfileComplaints("FROM node:22\nHEALTHCHECK --every=5s CMD true\nCOPY a\n"))
+  })
+
   it("has several stages, a pinned base and a final stage that is not root", () => {
     assert.isTrue(all.length > 20)
     for (const { content, name } of all) {
@@ -82,6 +91,21 @@ const started = (name: "go" | "rust", startCommand: string, more: ReadonlyArray<
     }))
   ]
   return filesFor({ ...samples[name], services }, "aws").get("Dockerfile")?.content ?? ""
+}
+
+/** The signal that the image of some processes in Ruby is stopped by. */
+const signal = (...commands: ReadonlyArray<string>) => {
+  const services = commands.map((startCommand, at) =>
+    aService({
+      name: `p${at}`,
+      language: "ruby",
+      packageManager: "bundler",
+      kind: at === 0 ? "web" : "worker",
+      startCommand
+    })
+  )
+  const text = filesFor({ ...samples.rails, services }, "aws").get("Dockerfile")?.content ?? ""
+  return /^STOPSIGNAL (\S+)$/m.exec(text)?.[1]
 }
 
 describe("Dockerfiles by stack", () => {
@@ -142,8 +166,8 @@ describe("Dockerfiles by stack", () => {
     assert.include(filesFor(worker, "scaleway").get("Dockerfile")?.content ?? "", "FROM alpine:")
   })
 
-  it("passes a command with shell syntax to a shell as one argument", () => {
-    assert.include(dockerfile("poetry"), 'CMD ["sh", "-c", "gunicorn app:app --bind 0.0.0.0:$PORT"]')
+  it("passes a command with shell syntax to a shell as one argument, which it takes the place of", () => {
+    assert.include(dockerfile("poetry"), 'CMD ["sh", "-c", "exec gunicorn app:app --bind 0.0.0.0:$PORT"]')
   })
 
   it("checks health with what is in the image", () => {
@@ -194,6 +218,15 @@ describe("Dockerfiles by stack", () => {
     assert.include(readme, "| `shop` | `Dockerfile` | `.` | `Shop` |")
   })
 
+  it("stops programs on the signal on which they finish what they do, where all processes of an image agree", () => {
+    assert.strictEqual(signal("bundle exec unicorn -c config/unicorn.rb"), "SIGQUIT")
+    assert.strictEqual(signal("uwsgi --ini app.ini"), "SIGINT")
+    assert.isUndefined(signal("uwsgi --die-on-term --ini app.ini"))
+    assert.isUndefined(signal("bundle exec puma"))
+    assert.isUndefined(signal("bundle exec unicorn", "bundle exec sidekiq"))
+    assert.notInclude(dockerfile("django"), "STOPSIGNAL")
+  })
+
   it("leaves a Dockerfile of the repository alone, and invents none for a stack it does not know", () => {
     for (const tier of tierNames) {
       assert.isFalse([...filesFor(samples.existing, "aws", tier).keys()].some((path) => path.includes("Dockerfile")))
@@ -203,5 +236,171 @@ describe("Dockerfiles by stack", () => {
       filesFor(samples.unknown, "aws").get("docs/infrastructure/README.md")?.content ?? "",
       "**Still to do: a Dockerfile.**"
     )
+  })
+})
+
+/** The Dockerfile of the sample with something else about its only service. */
+const changed = (name: keyof typeof samples, over: Partial<Service>, provider: "aws" | "scaleway" = "aws") => {
+  const services = samples[name].services.map((service) => ({ ...service, ...over }))
+  const files = filesFor({ ...samples[name], services }, provider)
+  return {
+    text: files.get("Dockerfile")?.content ?? "",
+    readme: files.get("docs/infrastructure/README.md")?.content ?? ""
+  }
+}
+
+/** The Dockerfile of a sample whose version a certain file names. */
+const pinned = (name: "phoenix" | "shelf" | "vapor", value: string, path: string) => {
+  const facts = [...samples[name].facts.filter(({ kind }) => kind !== "runtime"), aFact("runtime", value, path)]
+  const services = samples[name].services.map((service) => ({
+    ...service,
+    runtimeVersion: value.split(" ")[1] ?? null
+  }))
+  return filesFor({ ...samples[name], facts, services }, "aws").get("Dockerfile")?.content ?? ""
+}
+
+describe("Dockerfiles of stacks without a common image", () => {
+  it("run Phoenix as a release, and keep Mix where the platform gives its commands", () => {
+    const released = dockerfile("phoenix")
+    assert.include(released, "mix release")
+    assert.include(released, "PHX_SERVER=true PORT=4000")
+    assert.include(released, 'CMD ["/app/start", "start"]')
+    assert.notInclude(released.slice(released.lastIndexOf("FROM ")), "/opt/mix")
+    const migrated = changed("phoenix", { releaseCommand: "mix ecto.migrate" }).text
+    assert.include(migrated, "COPY --from=build --chown=app:app /opt/mix /opt/mix")
+    assert.include(migrated, 'CMD ["mix", "phx.server"]')
+  })
+
+  it("take the newest release where a manifest names the least one, and the one that a file for it pins", () => {
+    assert.include(dockerfile("phoenix"), "asks for 1.15 or later: 1.20 was the newest")
+    assert.include(dockerfile("vapor"), "FROM swift:6.3 AS build")
+    assert.include(dockerfile("shelf"), "FROM dart:3 AS build")
+    assert.include(pinned("phoenix", "elixir 1.18.4", ".tool-versions"), "FROM elixir:1.18-slim AS final")
+    assert.include(pinned("vapor", "swift 6.1", ".swift-version"), "FROM swift:6.1-slim AS final")
+    assert.include(pinned("shelf", "dart 3.9.1", ".tool-versions"), "FROM dart:3.9 AS build")
+    assert.notInclude(pinned("phoenix", "elixir 1.18.4", ".tool-versions"), "Pin")
+  })
+
+  it("run Deno in whole versions, and say so where no such version is named", () => {
+    assert.include(dockerfile("deno"), 'CMD ["deno", "task", "start"]')
+    assert.include(dockerfile("deno"), 'CMD ["deno", "eval",')
+    assert.include(changed("deno", { runtimeVersion: "2.4.5" }).text, "FROM denoland/deno:2.4.5 AS base")
+    assert.include(changed("deno", { runtimeVersion: "2.4" }).text, "asks for 2.4; images have whole versions")
+    assert.include(changed("deno", { runtimeVersion: "1.40" }).readme, "images are called by those")
+  })
+
+  it("run what sbt stages, and no sbt in production", () => {
+    const text = dockerfile("play")
+    assert.include(text, "FROM sbtscala/scala-sbt:eclipse-temurin-21_1.x AS build")
+    assert.include(text, "COPY --from=build /app/target/universal/stage ./target/universal/stage")
+    assert.include(text, "-Dpidfile.path=/dev/null")
+    const loose = { buildCommand: "sbt compile", startCommand: "sbt run" }
+    assert.include(changed("play", loose).readme, "no plugin that packages it")
+    assert.include(changed("play", { runtimeVersion: "8" }).readme, "images with sbt have 17, 21, 25")
+  })
+
+  it("build a project of sbt from the root of its build", () => {
+    const facts = [aFact("package-manager", "sbt", "build.sbt"), aFact("monorepo", "jvm-workspace", "build.sbt")]
+    const services = samples.play.services.map((service) => ({
+      ...service,
+      root: "web",
+      buildCommand: "sbt web/stage"
+    }))
+    const text = filesFor({ ...samples.play, facts, services }, "aws").get("web/Dockerfile")?.content ?? ""
+    assert.include(text, "sbt web/stage")
+    assert.include(text, "COPY --from=build /app/web/target/universal/stage ./target/universal/stage")
+  })
+
+  it("run compiled Dart without the SDK, and leave Dart Frog to its own tool", () => {
+    const text = dockerfile("shelf")
+    assert.include(text, "dart compile exe bin/server.dart -o /out/bin/app")
+    assert.include(text, "FROM gcr.io/distroless/base-debian13:nonroot AS final")
+    const frog = { framework: "dart-frog", buildCommand: "dart_frog build", startCommand: "dart build/bin/server.dart" }
+    assert.include(changed("shelf", frog).readme, "names no version of that")
+    const odd = { buildCommand: "dart compile exe bin/$(id).dart -o bin/app" }
+    assert.include(changed("shelf", odd).readme, "does not tell which program")
+  })
+
+  it("run Swift's program with what it reads beside it", () => {
+    const text = dockerfile("vapor")
+    assert.include(text, "swift build --configuration release --product App")
+    assert.include(text, "for folder in Public Resources")
+    assert.include(text, 'CMD ["./.build/release/App", "serve", "--env", "production", "--hostname", "0.0.0.0"]')
+  })
+
+  it("take the version of Bun that the manifest pins", () => {
+    const facts = [
+      aFact("package-manager", "bun", "package.json", {
+        evidence: [{ path: "package.json", line: 3, excerpt: '"packageManager": "bun@1.2.20"' }]
+      })
+    ]
+    const text = filesFor({ ...samples.bun, facts }, "aws").get("Dockerfile")?.content ?? ""
+    assert.include(text, "FROM oven/bun:1.2-slim AS base")
+  })
+})
+
+/** The Dockerfile of a function on AWS Lambda, or what is said of it where there is none. */
+const functionIn = (language: string, packageManager: string | null, handler: string, over: Partial<Service> = {}) => {
+  const facts = packageManager === null ? [] : [aFact("package-manager", packageManager, "manifest")]
+  const service = aService({
+    name: "orders",
+    kind: "function",
+    language,
+    packageManager,
+    framework: null,
+    startCommand: null,
+    port: null,
+    healthPath: null,
+    entry: {
+      handler,
+      runtime: null,
+      memoryMib: null,
+      timeoutSeconds: null,
+      triggers: [{ kind: "http", method: "GET", path: "/orders" }]
+    },
+    evidence: [{ path: "template.yaml", line: 1, excerpt: "" }],
+    ...over
+  })
+  const files = filesFor(anAnalysis({ facts, services: [service] }), "aws")
+  return files.get("Dockerfile")?.content ?? files.get("docs/infrastructure/README.md")?.content ?? ""
+}
+
+describe("images of functions", () => {
+  const every = [
+    functionIn("javascript", "npm", "src/orders.create"),
+    functionIn("typescript", "pnpm", "src/orders.create"),
+    functionIn("python", "pip", "app.handler"),
+    functionIn("ruby", "bundler", "app.Orders.create", { runtimeVersion: "3.3" }),
+    functionIn("java", "maven", "com.acme.Orders::create", { runtimeVersion: "21" }),
+    functionIn("kotlin", "maven", "com.acme.Orders"),
+    functionIn("csharp", "nuget", "Orders::Acme.Orders::Create", { runtimeVersion: "8.0" }),
+    functionIn("go", "gomod", "bootstrap", { runtimeVersion: "1.25" })
+  ]
+
+  it("are on the base image of their runtime, and name the handler", () => {
+    for (const text of every) {
+      assert.deepStrictEqual(dockerfileComplaints(text), [])
+      assert.match(text, /^FROM public\.ecr\.aws\/lambda\/\w+:[\w.]+ AS final$/m)
+      assert.match(text, /^CMD \["[^"]+"\]$/m)
+    }
+    assert.isTrue(every.some((text) => text.includes("FROM public.ecr.aws/lambda/ruby:3.3 AS final")))
+    assert.isTrue(every.some((text) => text.includes('CMD ["Orders::Acme.Orders::Create"]')))
+    assert.isTrue(every.some((text) => text.includes("FROM public.ecr.aws/lambda/java:21 AS final")))
+  })
+
+  it("say which releases AWS has where the repository names another one", () => {
+    assert.include(
+      functionIn("java", "maven", "com.acme.Orders", { runtimeVersion: "8" }),
+      "AWS Lambda runs 11, 17, 21, 25"
+    )
+  })
+
+  it("are not made where the handler does not tell what is built", () => {
+    assert.include(functionIn("go", "gomod", "bin/orders"), "does not tell which program")
+    const other = { evidence: [{ path: "serverless.yml", line: 1, excerpt: "" }] }
+    assert.include(functionIn("go", "gomod", "bootstrap", other), "does not tell which program")
+    assert.include(functionIn("java", "gradle", "com.acme.Orders"), "written for Maven")
+    assert.include(functionIn("java", "maven", "com acme; id"), "names no class")
+    assert.include(functionIn("rust", "cargo", "bootstrap"), "are written for")
   })
 })
