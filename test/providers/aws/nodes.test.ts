@@ -52,6 +52,11 @@ describe("packing processes on nodes", () => {
     assert.strictEqual(nodesFor([load(1, 1, 1, false), load(1, 1, 1, false)], large, 2), 2)
   })
 
+  it("has room for the zone that the larger ones fall to", () => {
+    // 21 of 3 GiB, two on a node: eleven fall to the second zone, where the fifth of the small ones is missing
+    assert.strictEqual(nodesFor([load(0.25, 0.25, 9, false), load(0.1, 3, 21, false)], large, 2), 12)
+  })
+
   it("stops at the pods that a node may run", () => {
     assert.strictEqual(nodesFor([load(0.01, 0.01, 26)], large, 1), 2)
   })

@@ -67,16 +67,17 @@ interface Item {
 const bySize = (one: Load, other: Load): number =>
   other.vcpu - one.vcpu || other.memoryGib - one.memoryGib || other.count - one.count
 
-/** What falls to the zone that gets most: its share of what is spread, and every so manieth of the others. */
-const inOneZone = (loads: ReadonlyArray<Load>, zones: number): Array<Item> => {
+/** What falls to a zone: its share of what is spread, and every so manieth of the others. */
+const inZone = (sorted: ReadonlyArray<Load>, zone: number, zones: number): Array<Item> => {
   let single = 0
-  return loads.toSorted(bySize).map(({ count, memoryGib, spread, vcpu }) => {
-    const before = Math.ceil(single / zones)
+  const given = () => Math.ceil((single - zone) / zones)
+  return sorted.map(({ count, memoryGib, spread, vcpu }) => {
+    const before = given()
     if (!spread) single += count
     return {
       millis: Math.ceil(vcpu * 1000),
       mib: Math.ceil(memoryGib * 1024),
-      count: spread ? Math.ceil(count / zones) : Math.ceil(single / zones) - before
+      count: spread ? Math.ceil(count / zones) : given() - before
     }
   })
 }
@@ -105,18 +106,28 @@ const fill = (left: ReadonlyArray<Item>, node: Allocatable): number => {
   return alike
 }
 
-/** Nodes that hold the loads with as many nodes in every zone; null where one does not fit or they are too many. */
-export const nodesFor = (loads: ReadonlyArray<Load>, node: Allocatable, zones: number): number | null => {
+/** Nodes that hold what falls to one zone; null where one does not fit or they are more than there may be. */
+const nodesIn = (items: Array<Item>, node: Allocatable, most: number): number | null => {
   const size = dominant(node)
-  let left = inOneZone(loads, zones)
-    .filter(({ count }) => count > 0)
-    .toSorted((one, other) => size(other) - size(one))
+  let left = items.filter(({ count }) => count > 0).toSorted((one, other) => size(other) - size(one))
   let nodes = 0
   while (left.length > 0) {
     const filled = fill(left, node)
     nodes += filled
-    if (filled === 0 || nodes * zones > mostNodes) return null
+    if (filled === 0 || nodes > most) return null
     left = left.filter(({ count }) => count > 0)
   }
-  return Math.max(1, nodes) * zones
+  return Math.max(1, nodes)
+}
+
+/** Nodes that hold the loads with as many nodes in every zone as the fullest takes; null where that cannot be. */
+export const nodesFor = (loads: ReadonlyArray<Load>, node: Allocatable, zones: number): number | null => {
+  const sorted = loads.toSorted(bySize)
+  let most = 1
+  for (let zone = 0; zone < zones; zone++) {
+    const nodes = nodesIn(inZone(sorted, zone, zones), node, mostNodes / zones)
+    if (nodes === null) return null
+    most = Math.max(most, nodes)
+  }
+  return most * zones
 }
