@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiEndpoint, HttpApiGroup } from "@effect/platform"
+import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "@effect/platform"
 import { Schema } from "effect"
 import { TierName } from "../blueprint/TierName.ts"
 import { DesignContext } from "../context/DesignContext.ts"
@@ -8,6 +8,7 @@ import {
   analyzeRepository,
   designInfrastructure,
   getArchitecture,
+  getDiff,
   getFiles,
   listProjects,
   refineArchitecture,
@@ -33,6 +34,9 @@ const IdempotencyKey = Schema.Struct({
   )
 })
 
+const versionParameter = (description: string) =>
+  optional(inQuery(VersionNumber, { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description }))
+const currentVersion = versionParameter("The current version when left out")
 const tierParameter = optional(TierName.annotations({ description: "`growth` when left out" }))
 const detailParameter = optional(Detail).annotations({
   description:
@@ -103,18 +107,36 @@ class Projects extends HttpApiGroup.make("projects", { topLevel: true })
       .setUrlParams(
         Schema.Struct({
           tier: tierParameter,
-          version: optional(
-            inQuery(VersionNumber, {
-              minimum: 1,
-              maximum: Number.MAX_SAFE_INTEGER,
-              description: "The current version when left out"
-            })
-          ),
+          version: currentVersion,
           path: optional(FilePath)
         })
       )
       .addSuccess(Data(getFiles.output))
       .addError(errorsOf.getFiles)
+  )
+  .add(
+    HttpApiEndpoint.get("downloadFiles", "/projects/:id/files.zip")
+      .setPath(Id)
+      .setUrlParams(Schema.Struct({ tier: tierParameter, version: currentVersion }))
+      .addSuccess(HttpApiSchema.Uint8Array({ contentType: "application/zip" }))
+      .addError(errorsOf.downloadFiles)
+  )
+  .add(
+    HttpApiEndpoint.get("getDiff", "/projects/:id/diff")
+      .setPath(Id)
+      .setUrlParams(
+        Schema.Struct({
+          from: versionParameter(
+            "The version before. When left out, the one before `to`, or `to` itself where two tiers are compared"
+          ),
+          to: versionParameter("The version after; the current one when left out"),
+          fromTier: optional(TierName.annotations({ description: "The tier before; `tier` when left out" })),
+          tier: optional(TierName.annotations({ description: "The tier after; `growth` when left out" })),
+          path: optional(FilePath.annotations({ description: "Shows this file only; all that differ when left out" }))
+        })
+      )
+      .addSuccess(Data(getDiff.output))
+      .addError(errorsOf.getDiff)
   )
   .addError(commonErrors) {}
 

@@ -1,20 +1,23 @@
 import { HttpLayerRouter, type HttpServerRequest } from "@effect/platform"
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import { Caller } from "../accounts/Caller.ts"
 import { Idempotency } from "../accounts/Idempotency.ts"
 import type { Keys } from "../accounts/Keys.ts"
 import type { RateLimit } from "../accounts/RateLimit.ts"
 import { httpErrors } from "../operations/ErrorCodes.ts"
 import { CurrentRequest } from "../operations/CurrentRequest.ts"
+import { Download } from "../operations/downloadFiles.ts"
 import { InvalidRequest } from "../operations/Failure.ts"
 import type { Services } from "../operations/index.ts"
 import { authenticate } from "./authenticate.ts"
 import { type Endpoint, endpoints } from "./endpoints.ts"
-import { jsonText, refuse } from "./Envelope.ts"
+import { attachment, json, jsonText, refuse } from "./Envelope.ts"
 import { readJson } from "./readJson.ts"
 import { readQuery } from "./readQuery.ts"
 import { refusal, type Refusal, refusalOf } from "./Refusal.ts"
 import { routeServices } from "./routeServices.ts"
+
+const isDownload = Schema.is(Download)
 
 type Request = HttpServerRequest.HttpServerRequest
 
@@ -54,12 +57,12 @@ const respond = Effect.fnUntraced(function* (endpoint: Endpoint, request: Reques
   const answered = Effect.gen(function* () {
     const input = yield* inputOf(endpoint, request)
     const { canonical, work } = yield* Effect.mapError(endpoint.operation.prepare(input), refusalOf)
-    const stored = Effect.map(work, ({ result }) => ({
-      status: endpoint.status,
-      body: JSON.stringify({ data: result })
-    }))
+    const sent = { ...headers, "cache-control": "no-store" }
     const key = request.headers["idempotency-key"]
-    if (key === undefined || request.method !== "POST") return yield* Effect.mapError(stored, refusalOf)
+    if (key === undefined || request.method !== "POST") {
+      const { result } = yield* Effect.mapError(work, refusalOf)
+      return isDownload(result) ? attachment(result, sent) : json(endpoint.status, { data: result }, sent)
+    }
     if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
       return yield* refusalOf(
         new InvalidRequest({ reason: "Idempotency-Key: must be 1 to 255 visible ASCII characters." })
@@ -67,31 +70,28 @@ const respond = Effect.fnUntraced(function* (endpoint: Endpoint, request: Reques
     }
     const [path = ""] = request.url.split("?", 1)
     const idempotency = yield* Idempotency
-    return yield* Effect.mapError(
+    const answer = yield* Effect.mapError(
       idempotency.once(
         { account: caller.account.id, key, operation: `${request.method} ${path}`, body: canonical },
-        stored
+        Effect.map(work, ({ result }) => ({ status: endpoint.status, body: JSON.stringify({ data: result }) }))
       ),
       refusalOf
     )
+    return jsonText(answer.status, answer.body, {
+      ...sent,
+      ...(answer.replayed ? { "idempotency-replayed": "true" } : {})
+    })
   })
 
   return yield* answered.pipe(
     Effect.provideService(Caller, caller),
-    Effect.map((answer) =>
-      jsonText(answer.status, answer.body, {
-        ...headers,
-        "cache-control": "no-store",
-        ...("replayed" in answer && answer.replayed ? { "idempotency-replayed": "true" } : {})
-      })
-    ),
     Effect.catchTag("Refusal", (refused: Refusal) =>
       Effect.succeed(refuse(refusal(refused.error, refused.message, { ...headers, ...refused.headers })))
     )
   )
 })
 
-/** The seven endpoints, each a translation of HTTP to its operation and back. */
+/** The endpoints, each a translation of HTTP to its operation and back. */
 export const layer = HttpLayerRouter.use((router) =>
   Effect.gen(function* () {
     // What a route requires would be asked of every request: the services are taken here, once.

@@ -27,7 +27,7 @@ const isInteger = (ast: SchemaAST.AST): boolean =>
 
 const fieldsOf = (ast: SchemaAST.AST) => SchemaAST.getPropertySignatures(ast)
 
-/** The seven, in the order of the description. */
+/** All of them, in the order of the description. */
 export const endpoints: ReadonlyArray<Endpoint> = (() => {
   const found: Array<Endpoint> = []
   HttpApi.reflect(Api, {

@@ -117,7 +117,9 @@ const ownCodes: { readonly [N in Name]: { readonly [C in CodeOf<N>]: true } } = 
     conflict: true,
     upstream_error: true
   },
-  getFiles: { not_found: true, design_required: true }
+  getFiles: { not_found: true, design_required: true },
+  downloadFiles: { not_found: true, design_required: true },
+  getDiff: { not_found: true, design_required: true }
 }
 
 /** The envelopes of the operations' own failures. */
@@ -126,5 +128,7 @@ export const errorsOf = {
   getArchitecture: envelopes(Struct.keys(ownCodes.getArchitecture)),
   designInfrastructure: envelopes(Struct.keys(ownCodes.designInfrastructure)),
   refineArchitecture: envelopes(Struct.keys(ownCodes.refineArchitecture)),
-  getFiles: envelopes(Struct.keys(ownCodes.getFiles))
+  getFiles: envelopes(Struct.keys(ownCodes.getFiles)),
+  downloadFiles: envelopes(Struct.keys(ownCodes.downloadFiles)),
+  getDiff: envelopes(Struct.keys(ownCodes.getDiff))
 }

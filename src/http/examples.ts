@@ -224,6 +224,28 @@ export const examples: {
       tier: "growth",
       version: 1,
       files: [{ path: "terraform/network.tf", size: 1834, sha256, language: "hcl", purpose: "terraform" }]
+    },
+    getDiff: {
+      from: { version: 1, tier: "growth" },
+      to: { version: 2, tier: "growth" },
+      files: [
+        {
+          path: "terraform/database.tf",
+          status: "changed",
+          additions: 1,
+          deletions: 1,
+          diff: '--- a/terraform/database.tf\n+++ b/terraform/database.tf\n@@ -1,4 +1,4 @@\n resource "scaleway_rdb_instance" "postgres" {\n   name      = "postgres"\n-  node_type = "DB-DEV-S"\n+  node_type = "DB-DEV-M"\n }\n'
+        }
+      ],
+      filesLeftOut: 0,
+      components: [{ component: "postgres", field: "size", before: "DB-DEV-S", after: "DB-DEV-M" }],
+      price: {
+        beforeEur: 148.9,
+        afterEur: 163.5,
+        deltaEur: 14.6,
+        complete: true,
+        causes: { designEur: 14.6, usageEur: 0, catalogEur: 0, rateEur: 0 }
+      }
     }
   },
   bodies: {
@@ -237,6 +259,9 @@ export const examples: {
     detail: "summary",
     tier: "growth",
     version: 1,
+    from: 1,
+    to: 2,
+    fromTier: "growth",
     path: "terraform/network.tf",
     "idempotency-key": "5f0c7f5e-design-1"
   }

@@ -18,6 +18,7 @@ const headers = {
   RetryAfter: header("Seconds to wait before the next try", { type: "integer" }),
   WwwAuthenticate: header("The scheme that is expected", { type: "string", enum: ["Bearer"] }),
   Allow: header("The methods that the path answers", { type: "string" }),
+  ContentDisposition: header("An attachment, and the name to keep it under", { type: "string" }),
   RateLimitLimit: header("Requests that the key may make in a minute", { type: "integer" }),
   RateLimitRemaining: header("Requests that are left in this minute", { type: "integer" }),
   RateLimitReset: header("Seconds until the next minute begins", { type: "integer" })
@@ -52,7 +53,13 @@ const envelopesOf = (schema: object, schemas: OpenApi.OpenAPIComponents["schemas
 const respond = (status: number, name: string, response: Response, schemas: OpenApi.OpenAPIComponents["schemas"]) => {
   const media = response.content?.["application/json"]
   const headers = headersOf(status)
-  if (media === undefined) return { ...response, headers }
+  if (media === undefined) {
+    return {
+      ...response,
+      description: "Done.",
+      headers: { ...headers, "content-disposition": headerRef("ContentDisposition") }
+    }
+  }
   if (status < 300) {
     const example = examples.answers[name]
     return {
@@ -96,7 +103,7 @@ const operationOf = (operation: Operation, schemas: OpenApi.OpenAPIComponents["s
     ...operation,
     tags: ["projects"],
     summary: endpoint?.operation.title ?? operation.operationId,
-    description: `${endpoint?.operation.description ?? ""}\n\nKey scope: \`${endpoint?.operation.scope}\`. MCP tool: \`${endpoint?.operation.tool}\`.`,
+    description: `${endpoint?.operation.description ?? ""}\n\nKey scope: \`${endpoint?.operation.scope}\`. ${endpoint?.operation.tool === null ? "No MCP tool." : `MCP tool: \`${endpoint?.operation.tool}\`.`}`,
     security: [{ bearer: [] }],
     parameters: parameters.map(parameterOf),
     ...(requestBody === undefined

@@ -5,9 +5,9 @@ import { inputSchema, outputSchema } from "./toolSchemas.ts"
 /** How many levels of objects an outputSchema shows. */
 const shownLevels = 2
 
-const toolOf = (operation: AnyOperation) =>
+const toolOf = ([name, operation]: readonly [string, AnyOperation]) =>
   ({
-    name: operation.tool,
+    name,
     title: operation.title,
     description: operation.description,
     inputSchema: inputSchema(operation.input),
@@ -23,10 +23,12 @@ const toolOf = (operation: AnyOperation) =>
 
 const all: ReadonlyArray<AnyOperation> = operations
 
-/** The list as every client gets it. */
-export const tools = all.map(toolOf)
+const byTool = new Map(
+  all.flatMap((operation) => (operation.tool === null ? [] : [[operation.tool, operation] as const]))
+)
 
-const byTool = new Map(all.map((operation) => [operation.tool, operation]))
+/** The list as every client gets it. */
+export const tools = [...byTool].map(toolOf)
 
 /** The operation of a tool; undefined for any other name, "constructor" included. */
 export const operationOf = (tool: string): AnyOperation | undefined => byTool.get(tool)

@@ -17,7 +17,8 @@ export interface Hints {
 /** One thing the service does, whoever asks: REST, MCP and the command line all run these. */
 export interface Operation<I, IE, O, OE, E, R> {
   readonly name: string
-  readonly tool: string
+  /** null: of REST alone. */
+  readonly tool: string | null
   readonly title: string
   /** When to use it, what it gives, what usually comes next, how long it takes. */
   readonly description: string

@@ -1,7 +1,9 @@
 import type { Effect, Schema } from "effect"
 import { analyzeRepository } from "./analyzeRepository.ts"
 import { designInfrastructure } from "./designInfrastructure.ts"
+import { downloadFiles } from "./downloadFiles.ts"
 import { getArchitecture } from "./getArchitecture.ts"
+import { getDiff } from "./getDiff.ts"
 import { getFiles } from "./getFiles.ts"
 import type { Failure } from "./Failure.ts"
 import { listProjects } from "./listProjects.ts"
@@ -9,9 +11,19 @@ import type { Answer, Prepared } from "./Operation.ts"
 import { refineArchitecture } from "./refineArchitecture.ts"
 import { whoami } from "./whoami.ts"
 
-export { analyzeRepository, designInfrastructure, getArchitecture, getFiles, listProjects, refineArchitecture, whoami }
+export {
+  analyzeRepository,
+  designInfrastructure,
+  downloadFiles,
+  getArchitecture,
+  getDiff,
+  getFiles,
+  listProjects,
+  refineArchitecture,
+  whoami
+}
 
-/** Every operation, in the order MCP lists them. */
+/** Every operation: the tools in the order MCP lists them, then those of REST alone. */
 export const operations = [
   whoami,
   listProjects,
@@ -19,7 +31,9 @@ export const operations = [
   designInfrastructure,
   getArchitecture,
   refineArchitecture,
-  getFiles
+  getFiles,
+  downloadFiles,
+  getDiff
 ] as const
 
 /** What the operations need between them, the caller included. */

@@ -10,10 +10,12 @@ export class ProjectNotFound extends Schema.TaggedError<ProjectNotFound>()("Proj
 
 export class VersionNotFound extends Schema.TaggedError<VersionNotFound>()("VersionNotFound", {
   version: Schema.Number,
-  newest: Schema.Int
+  newest: Schema.Int,
+  /** What the caller named it by. */
+  parameter: Schema.optionalWith(Schema.Literal("version", "from", "to"), { default: () => "version" as const })
 }) {
   override get message() {
-    return `version: there is no version ${this.version}; the newest is ${this.newest}.`
+    return `${this.parameter}: there is no version ${this.version}; the newest is ${this.newest}.`
   }
 }
 

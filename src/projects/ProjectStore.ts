@@ -171,6 +171,12 @@ export class ProjectStore extends Context.Tag("groundplan/projects/ProjectStore"
       { readonly version: number; readonly files: ReadonlyArray<FileEntry> },
       ProjectNotFound | VersionNotFound | DesignRequired
     >
+    /** Those of the paths that there are, with what is in them, sorted by path. */
+    readonly contents: (
+      account: AccountId,
+      id: string,
+      of: FilesOf & { readonly paths: ReadonlyArray<string> }
+    ) => Stored<ReadonlyArray<FileWithContent>, ProjectNotFound | VersionNotFound | DesignRequired>
     readonly file: (
       account: AccountId,
       id: string,

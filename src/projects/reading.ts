@@ -6,6 +6,7 @@ import { ProjectId } from "./Project.ts"
 import { CursorInvalid, DesignRequired, FileNotFound, ProjectNotFound, VersionNotFound } from "./ProjectErrors.ts"
 import type { ProjectStore } from "./ProjectStore.ts"
 import {
+  decodeContents,
   decodeExchanges,
   decodeFile,
   decodeFiles,
@@ -123,6 +124,16 @@ export const make = Effect.gen(function* () {
           where project_id = ${project} and version = ${version} and tier = ${of.tier} order by path collate "C"`
       )
       return { version, files }
+    }, stored),
+
+    contents: Effect.fn("ProjectStore.contents")(function* (account, id, of) {
+      const { project, version } = yield* versionOf(account, id, of.version)
+      return yield* decodeContents(
+        yield* sql`
+          select path, size, sha256, language, purpose, content from version_files join files using (sha256)
+          where project_id = ${project} and version = ${version} and tier = ${of.tier}
+            and ${sql.in("path", of.paths.filter(isStorable))} order by path collate "C"`
+      )
     }, stored),
 
     file: Effect.fn("ProjectStore.file")(function* (account, id, of) {

@@ -73,6 +73,7 @@ export const encodeDocument = Schema.encode(
 )
 
 export const decodeFiles = Schema.decodeUnknown(Schema.Array(FileEntry))
+export const decodeContents = Schema.decodeUnknown(Schema.Array(FileWithContent))
 export const decodeFile = Schema.decodeUnknown(FileWithContent)
 export const decodeExchanges = Schema.decodeUnknown(
   Schema.Array(Schema.Struct({ ...Exchange.fields, createdAt: Time }))

@@ -1,6 +1,9 @@
 import { FetchHttpClient, HttpApiClient, HttpClient, HttpClientRequest } from "@effect/platform"
 import { assert, it } from "@effect/vitest"
+import { applyPatch } from "diff"
 import { Effect } from "effect"
+import { unzipSync } from "fflate"
+import { createHash } from "node:crypto"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -120,6 +123,33 @@ it.scopedLive(
       const file = yield* raw(`/projects/${id}/files?tier=scale&path=${encodeURIComponent(path)}`)
       assert.deepStrictEqual(yield* call("get_files", { conversationId: id, tier: "scale", path }), file)
       assert.include(file["content"], "required_version")
+
+      const zip = yield* rest.downloadFiles({ path: { id }, urlParams: { tier: "scale" } })
+      assert.deepStrictEqual(
+        Object.entries(unzipSync(zip)).map(([path, bytes]) => ({
+          path,
+          sha256: createHash("sha256").update(bytes).digest("hex")
+        })),
+        (listed["files"] as ReadonlyArray<{ path: string; sha256: string }>).map(({ path, sha256 }) => ({
+          path,
+          sha256
+        }))
+      )
+      const compared = yield* rest.getDiff({ path: { id }, urlParams: {} })
+      assert.deepStrictEqual([compared.data.from.version, compared.data.to.version], [1, 2])
+      assert.strictEqual(compared.data.price.deltaEur, changed.data.priceDelta["growth"])
+      assert.deepStrictEqual(compared.data.price.causes, changed.data.priceCauses["growth"])
+      assert.deepStrictEqual(
+        compared.data.components,
+        changed.data.changes.flatMap(({ tier, ...change }) => (tier === "growth" ? [change] : []))
+      )
+      const differing = compared.data.files.find(({ status }) => status === "changed")
+      const contentOf = (version: number) =>
+        Effect.map(
+          rest.getFiles({ path: { id }, urlParams: { version, path: differing?.path ?? "" } }),
+          ({ data }) => data.content ?? ""
+        )
+      assert.strictEqual(applyPatch(yield* contentOf(1), differing?.diff ?? ""), yield* contentOf(2))
 
       const me = yield* raw("/me")
       assert.deepStrictEqual(yield* call("whoami", {}), me)

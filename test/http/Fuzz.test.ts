@@ -41,13 +41,13 @@ const segment = fc.oneof(
 const address = fc.oneof(
   fc.constantFrom("/v1/me", "/v1/projects", "/v1/openapi.json", "/healthz", "/readyz"),
   fc
-    .tuple(segment, fc.constantFrom("", "/design", "/messages", "/files"))
+    .tuple(segment, fc.constantFrom("", "/design", "/messages", "/files", "/files.zip", "/diff"))
     .map(([id, rest]) => `/v1/projects/${id}${rest}`),
   fc.array(segment, { maxLength: 4 }).map((segments) => `/${segments.join("/")}`)
 )
 const query = fc.array(
   fc.tuple(
-    fc.constantFrom("limit", "cursor", "tier", "version", "path", "detail", "nope"),
+    fc.constantFrom("limit", "cursor", "tier", "version", "path", "detail", "from", "to", "fromTier", "nope"),
     fc.oneof(segment, fc.integer().map(String), fc.constantFrom("growth", "summary", "1"))
   ),
   { maxLength: 2 }
@@ -137,7 +137,7 @@ const plausible: fc.Arbitrary<Call> = fc.constantFrom(...endpoints).chain((endpo
       base: fc.constantFrom("/v1", "/api/v1"),
       query: fc.subarray([...endpoint.query.keys()]),
       values: fc.array(fc.constantFrom("1", "growth", "summary", "full", "terraform/network.tf", "0", "%20"), {
-        minLength: 3
+        minLength: 5
       }),
       input: Arbitrary.make(endpoint.operation.input),
       sane: fc.record(

@@ -1,10 +1,12 @@
 import { FetchHttpClient, HttpApiClient, HttpClient, HttpClientRequest } from "@effect/platform"
 import { assert, expect, layer } from "@effect/vitest"
 import { Effect, Either } from "effect"
+import { unzipSync } from "fflate"
 import { errorCodes, httpErrors } from "../../src/operations/ErrorCodes.ts"
 import { Api } from "../../src/http/Api.ts"
 import { endpoints } from "../../src/http/endpoints.ts"
 import { openApi } from "../../src/http/openApi.ts"
+import { inputSchema } from "../../src/mcp/toolSchemas.ts"
 import { tools } from "../../src/mcp/tools.ts"
 import { operations } from "../../src/operations/index.ts"
 import { call } from "../support/http/call.ts"
@@ -13,7 +15,7 @@ import { ids } from "../support/http/samples.ts"
 import { port, serverLayer } from "../support/http/serve.ts"
 import { keys } from "../support/http/services.ts"
 import { pathOf, wrongsBy, wrongsOfAnswer } from "../support/http/validator.ts"
-import { failures, wishes } from "../support/http/wishes.ts"
+import { failures, ofRestAlone, wishes } from "../support/http/wishes.ts"
 
 const described = Object.entries(openApi.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method, operation }))
@@ -39,7 +41,7 @@ layer(serverLayer(), { excludeTestServices: true })("the OpenAPI document", (it)
     })
   )
 
-  it("describes the seven, each named, explained and secured", () => {
+  it("describes every operation, each named, explained and secured", () => {
     assert.strictEqual(openApi.openapi, "3.1.0")
     assert.sameMembers(
       described.map(({ operation }) => operation.operationId),
@@ -70,9 +72,8 @@ layer(serverLayer(), { excludeTestServices: true })("the OpenAPI document", (it)
 
   it("has the fields that the operations take, no more and no fewer", () => {
     for (const { body, operation, path, query } of endpoints) {
-      const tool = tools.find(({ name }) => name === operation.tool)
       const fields = [...(body ?? []), ...query.keys(), ...(path.includes(":id") ? ["conversationId"] : [])]
-      assert.sameMembers(fields, Object.keys(tool?.inputSchema["properties"] ?? {}), operation.name)
+      assert.sameMembers(fields, Object.keys(inputSchema(operation.input)["properties"] ?? {}), operation.name)
     }
   })
 
@@ -105,6 +106,13 @@ layer(serverLayer(), { excludeTestServices: true })("the OpenAPI document", (it)
     })
   )
 
+  it.effect.each(ofRestAlone)("is true of the answer of REST alone: %s", ([, sent]) =>
+    Effect.gen(function* () {
+      const { json, status } = yield* call(sent)
+      assert.deepStrictEqual(wrongsOfAnswer(pathOf(sent.path), "get", status, json), [])
+    })
+  )
+
   it("has tools whose inputs are refused by their schema as by the service", () => {
     for (const { inputSchema } of tools) {
       assert.isAbove(wrongsBy(inputSchema, { nope: 1 }).length, 0)
@@ -126,6 +134,10 @@ layer(serverLayer(), { excludeTestServices: true })("the OpenAPI document", (it)
       assert.strictEqual(designed.data.tiers.length, 4)
       const listed = yield* api.getFiles({ path, urlParams: { version: 1 } })
       assert.strictEqual(listed.data.files?.length, 1)
+      const zip = yield* api.downloadFiles({ path, urlParams: { version: 1 } })
+      assert.deepStrictEqual(Object.keys(unzipSync(zip)), ["terraform/network.tf"])
+      const compared = yield* api.getDiff({ path, urlParams: { fromTier: "starter" } })
+      assert.deepStrictEqual(compared.data.from, { version: 1, tier: "starter" })
       const missing = yield* Effect.either(api.getArchitecture({ path: { id: ids.unknown }, urlParams: {} }))
       assert.nestedPropertyVal(Either.getLeft(missing), "value.error.code", "not_found")
     })

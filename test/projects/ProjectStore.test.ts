@@ -132,6 +132,30 @@ await onBoth("ProjectStore", (it) => {
     })
   )
 
+  it.effect("reads what is in several files at once, those that there are, in the order of listings", () =>
+    Effect.gen(function* () {
+      const store = yield* ProjectStore
+      const { id } = yield* newAccount()
+      const files = [file("terraform/main.tf", "# ünïcode 🛒\n"), file("README.md", "read me"), file("Z.md", "read me")]
+      const { conversationId } = yield* newDesign(id, version({}, files))
+      const of = { tier: "scale", version: 1 } as const
+      const listed = yield* store.files(id, conversationId, of)
+      const paths = listed.files.map(({ path }) => path)
+      const read = yield* store.contents(id, conversationId, { ...of, paths: ["nope", "\0", ...paths.toReversed()] })
+      assert.deepStrictEqual(
+        read.map(({ content, ...entry }) => entry),
+        listed.files
+      )
+      assert.deepStrictEqual(
+        read.map(({ content }) => content),
+        ["read me", "read me", "# ünïcode 🛒\n"]
+      )
+      assert.deepStrictEqual(yield* store.contents(id, conversationId, { ...of, paths: [] }), [])
+      const later = store.contents(id, conversationId, { ...of, version: 2, paths })
+      assert.strictEqual(yield* tagOf(later), "VersionNotFound")
+    })
+  )
+
   it.effect("keeps every version as it was when newer ones come", () =>
     Effect.gen(function* () {
       const store = yield* ProjectStore
@@ -334,6 +358,7 @@ await onBoth("ProjectStore", (it) => {
         store.version(stranger, id, 1),
         store.history(stranger, id, 5),
         store.files(stranger, id, { tier: "growth" }),
+        store.contents(stranger, id, { tier: "growth", paths: ["terraform/main.tf"] }),
         store.file(stranger, id, { tier: "growth", path: "terraform/main.tf" })
       ]
       for (const id of [conversationId, nobody, "no id", "", "\0"]) {

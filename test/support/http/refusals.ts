@@ -186,6 +186,40 @@ export const refusals: ReadonlyArray<readonly [name: string, call: Call, status:
     ["a NUL as an id", { path: "/v1/projects/%00" }, 404, "not_found", "project"],
     ["an unknown version", { path: `${project}/files?version=7` }, 404, "not_found", "version"],
     ["an unknown file", { path: `${project}/files?path=nope.tf` }, 404, "not_found", "path"],
+    ["a zip of an unknown version", { path: `${project}/files.zip?version=7` }, 404, "not_found", "version"],
+    ["a zip of a tier that is none", { path: `${project}/files.zip?tier=mega` }, 400, "invalid_request", "tier"],
+    ["one file as a zip", { path: `${project}/files.zip?path=a.tf` }, 400, "invalid_request", "path"],
+    ["a zip of an unknown project", { path: `/v1/projects/${ids.unknown}/files.zip` }, 404, "not_found", "project"],
+    ["a zip before a design", { path: `/v1/projects/${ids.undesigned}/files.zip` }, 409, "design_required", "design"],
+    ["a zip without a key", { path: `${project}/files.zip`, key: null }, 401, "unauthorized", "Bearer"],
+    ["a zip while the database is away", { path: `/v1/projects/${ids.away}/files.zip` }, 503, "unavailable", ""],
+    [
+      "a comparison to an unknown version",
+      { path: `${project}/diff?to=7` },
+      404,
+      "not_found",
+      "to: there is no version 7"
+    ],
+    [
+      "a comparison from an unknown version",
+      { path: `${project}/diff?from=7` },
+      404,
+      "not_found",
+      "from: there is no version 7"
+    ],
+    ["a comparison with nothing before", { path: `${project}/diff` }, 404, "not_found", "from: there is no version 0"],
+    ["a comparison of a tier that is none", { path: `${project}/diff?fromTier=x` }, 400, "invalid_request", "fromTier"],
+    ["a comparison with version 0", { path: `${project}/diff?from=0` }, 400, "invalid_request", "from"],
+    ["a comparison with a word", { path: `${project}/diff?to=last` }, 400, "invalid_request", "to"],
+    ["a comparison of an unknown file", { path: `${project}/diff?from=1&path=no.tf` }, 404, "not_found", "path"],
+    [
+      "a comparison with what it does not take",
+      { path: `${project}/diff?version=1` },
+      400,
+      "invalid_request",
+      "version"
+    ],
+    ["a comparison before a design", { path: `/v1/projects/${ids.undesigned}/diff` }, 409, "design_required", "design"],
     ["an unknown repository", repo("missing/shop"), 404, "repository_not_found", "missing/shop"],
     ["files before a design", { path: `/v1/projects/${ids.undesigned}/files` }, 409, "design_required", "design"],
     [

@@ -1,4 +1,5 @@
-import { DateTime, Deferred, Effect, Either, Layer, Option, Redacted } from "effect"
+import { DateTime, Deferred, Effect, Either, Layer, Option, Redacted, Struct } from "effect"
+import { createHash } from "node:crypto"
 import { KeyInvalid, IdempotencyConflict, QuotaUsedUp } from "../../../src/accounts/AccountErrors.ts"
 import type { Caller } from "../../../src/accounts/Caller.ts"
 import { Idempotency, type StoredAnswer } from "../../../src/accounts/Idempotency.ts"
@@ -7,6 +8,7 @@ import { Quota } from "../../../src/accounts/Quota.ts"
 import * as RateLimit from "../../../src/accounts/RateLimit.ts"
 import { type LoggedRequest, RequestLog } from "../../../src/accounts/RequestLog.ts"
 import { Architect, ContextInvalid, ProviderNotAllowed } from "../../../src/architect/Architect.ts"
+import type { TierName } from "../../../src/blueprint/TierName.ts"
 import { Analyzer } from "../../../src/facts/Analyzer.ts"
 import { AccountId } from "../../../src/projects/AccountId.ts"
 import {
@@ -91,19 +93,22 @@ const version = {
   summary: "Four tiers designed."
 }
 
-const file = {
-  path: "terraform/network.tf",
-  size: 18,
-  sha256: "0".repeat(64),
-  language: "hcl",
-  purpose: "terraform" as const,
-  content: 'resource "x" "y" {}'
+const fileOf = (tier: TierName) => {
+  const content = `resource "x" "${tier}" {}\n`
+  return {
+    path: "terraform/network.tf",
+    size: content.length,
+    sha256: createHash("sha256").update(content).digest("hex"),
+    language: "hcl",
+    purpose: "terraform" as const,
+    content
+  }
 }
 
 const designedOnly = Effect.fnUntraced(function* (id: string, asked: number | undefined) {
   const project = yield* projectOf(id)
   if (project.currentVersion === null) return yield* new DesignRequired()
-  if (asked !== undefined && asked > 1) return yield* new VersionNotFound({ version: asked, newest: 1 })
+  if (asked !== undefined && asked !== 1) return yield* new VersionNotFound({ version: asked, newest: 1 })
 })
 
 const storeFake = Layer.mock(ProjectStore, {
@@ -117,6 +122,7 @@ const storeFake = Layer.mock(ProjectStore, {
   completeAnalysis: () => Effect.succeed({ ...samples.project, state: "analyzed", currentVersion: null }),
   release: () => Effect.void,
   fail: () => Effect.void,
+  get: (_, id) => projectOf(id),
   list: (_, { cursor }) =>
     cursor === undefined ? Effect.succeed({ projects: [samples.project], nextCursor: null }) : new CursorInvalid(),
   details: (_, id) =>
@@ -144,10 +150,16 @@ const storeFake = Layer.mock(ProjectStore, {
   }),
   addVersion: () => Effect.succeed({ project: samples.project, version }),
   addExchange: () => Effect.succeed(samples.project),
-  files: (_, id, { version }) =>
-    Effect.as(designedOnly(id, version), { version: 1, files: [(({ content, ...entry }) => entry)(file)] }),
-  file: Effect.fnUntraced(function* (_, id, { path, version }) {
+  files: (_, id, { tier, version }) =>
+    Effect.as(designedOnly(id, version), { version: 1, files: [Struct.omit(fileOf(tier), "content")] }),
+  contents: (_, id, { paths, tier, version }) =>
+    Effect.as(
+      designedOnly(id, version),
+      [fileOf(tier)].filter(({ path }) => paths.includes(path))
+    ),
+  file: Effect.fnUntraced(function* (_, id, { path, tier, version }) {
     yield* designedOnly(id, version)
+    const file = fileOf(tier)
     if (path !== file.path) return yield* new FileNotFound()
     return { version: 1, file }
   })

@@ -63,6 +63,20 @@ export const wishes: ReadonlyArray<readonly [name: string, tool: string, input: 
   ]
 ]
 
+/** What REST alone has: kind of answer and call. */
+export const ofRestAlone: ReadonlyArray<readonly [name: string, call: Call]> = [
+  ["files as a zip", { path: `${project}/files.zip` }],
+  ["files of a tier and version as a zip", { path: `${project}/files.zip?tier=scale&version=1` }],
+  ["two tiers", { path: `${project}/diff?fromTier=starter` }],
+  [
+    "two tiers of a version, one file",
+    { path: `${project}/diff?fromTier=starter&tier=scale&to=1&path=terraform%2Fnetwork.tf` }
+  ],
+  ["a version with itself", { path: `${project}/diff?from=1&to=1` }],
+  ["a version without one before it", { path: `${project}/diff` }],
+  ["a zip before a design", { path: `/v1/projects/${ids.undesigned}/files.zip` }]
+]
+
 /** The same failure through both doors, and whether a retry can help. */
 export const failures: ReadonlyArray<
   readonly [name: string, tool: string, input: object, call: Call, retryable: boolean]
