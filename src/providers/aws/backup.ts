@@ -95,6 +95,10 @@ const vaults = (key: Value | undefined, crossRegion: boolean): ReadonlyArray<Blo
     : [])
 ]
 
+/** Rules are a set: an argument that AWS fills in inside one makes the whole rule look changed in every plan. */
+const keptFor = (days: number): Block =>
+  sub("lifecycle", { delete_after: days, opt_in_to_archive_for_supported_resources: false })
+
 const daily = (
   name: string,
   id: string,
@@ -113,13 +117,9 @@ const daily = (
         completion_window: 480
       },
       [
-        sub("lifecycle", { delete_after: days }),
+        keptFor(days),
         ...(crossRegion
-          ? [
-              sub("copy_action", { destination_vault_arn: ref("aws_backup_vault.second.arn") }, [
-                sub("lifecycle", { delete_after: days })
-              ])
-            ]
+          ? [sub("copy_action", { destination_vault_arn: ref("aws_backup_vault.second.arn") }, [keptFor(days)])]
           : [])
       ]
     )

@@ -33,7 +33,7 @@ const cases = scenarios.map(([name, asked, asking]) => {
 describe.skipIf(!hasChecker)("a Terraform checker (TFCHECK names one; skipped without)", () => {
   for (const { files, name } of cases)
     it(`accepts ${name}`, { timeout: 120_000 }, async () => {
-      assert.deepStrictEqual(await errorsIn(files, { plan: true }), [])
+      assert.deepStrictEqual(await errorsIn(files), [])
     })
 })
 
@@ -158,6 +158,15 @@ describe("the Terraform of AWS plans", () => {
       .flatMap(({ text }) => resources(text, "aws_ecs_service"))
     assert.strictEqual(service.length, 1)
     assert.match(service[0] ?? "", /deployment_maximum_percent\s+= 100/)
+  })
+
+  it("leaves nothing inside the rules of a backup plan for a second plan to fill in", () => {
+    const copying = cases
+      .flatMap(({ text }) => resources(text, "aws_backup_plan"))
+      .filter((plan) => plan.includes("copy_action"))
+    assert.isAbove(copying.length, 0)
+    for (const plan of copying)
+      assert.strictEqual(plan.match(/opt_in_to_archive_for_supported_resources = false/g)?.length, 2)
   })
 
   it("trusts only the repository's own workflows", () => {
