@@ -3,7 +3,8 @@ import { running, stored } from "../../catalog/UsageLine.ts"
 import { block, ref, str } from "../../hcl/index.ts"
 import type { Placement, Plan, ProviderKind } from "../Provider.ts"
 import { documentNodes } from "./classes/mongodb.ts"
-import { component, fixed, gap, hdsWarning, noSla, placement } from "./making.ts"
+import { backupsOf } from "./backups.ts"
+import { component, fixed, gap, hdsWarning, noSla, placement, used } from "./making.ts"
 import { cloudName, guarded, output, password, resource, tags, tf } from "./names.ts"
 import { privateNetwork } from "./network.ts"
 import type { Connection } from "./wiring/Connection.ts"
@@ -56,7 +57,13 @@ export const document: ProviderKind<"db.document"> = {
       {
         usage: [
           fixed(need.id, `scw.mongodb.${node.name}`, `${node.name}, ${nodes} nodes`, running(nodes)),
-          fixed(need.id, "scw.mongodb.storage.5k", `Block Storage 5K, ${volume} GB × ${nodes}`, stored(volume * nodes))
+          fixed(need.id, "scw.mongodb.storage.5k", `Block Storage 5K, ${volume} GB × ${nodes}`, stored(volume * nodes)),
+          used(
+            need.id,
+            "scw.mongodb.snapshot",
+            `Snapshots of ${need.backupDays} days`,
+            backupsOf(volume, need.backupDays)
+          )
         ],
         sla: noSla(true, "managed-mongodb"),
         warnings: [

@@ -5,18 +5,16 @@ import type { Need } from "../../blueprint/Need.ts"
 import type { Component, Rejected } from "../../blueprint/Component.ts"
 import { told } from "../../blueprint/traffic.ts"
 import type { Warning } from "../../blueprint/Tier.ts"
-import { between, running, stored, type UsageLine } from "../../catalog/UsageLine.ts"
+import { running, stored, type UsageLine } from "../../catalog/UsageLine.ts"
 import { cheapest } from "../../catalog/quote.ts"
 import type { Gap, Placement, ProviderKind, Site, Sla } from "../Provider.ts"
+import { backupShare, backupsOf, keptDays } from "./backups.ts"
 import { type DatabaseClass, databaseNodes, databaseVolumeLimitGb, engineOf } from "./classes/databases.ts"
 import { saidAloud, withoutStandby } from "./exceptions.ts"
 import { component, fixed, gap, hdsWarning, monthly, placement, requires, used } from "./making.ts"
 import { relationalTerraform } from "./relationalTerraform.ts"
 
 type Relational = Need<"db.relational">
-
-/** Share of the volume that one day's backup takes: low, expected, high (engineering defaults). */
-const backupShare = { low: 0.1, expected: 0.3, high: 0.67 }
 
 /** In steps of 5 GB, as the provider sells them. */
 const volumeGb = (need: Relational): number =>
@@ -32,9 +30,8 @@ const nodeLines = (need: Relational, node: DatabaseClass): ReadonlyArray<UsageLi
     : [])
 ]
 
-const lines = (need: Relational, node: DatabaseClass): ReadonlyArray<UsageLine> => {
+const lines = (need: Relational, node: DatabaseClass, backupDays: number): ReadonlyArray<UsageLine> => {
   const copies = (need.highlyAvailable ? 2 : 1) + need.readReplicas
-  const backups = stored(volumeGb(need) * backupShare.expected * need.backupDays)
   return [
     ...nodeLines(need, node),
     fixed(
@@ -43,13 +40,13 @@ const lines = (need: Relational, node: DatabaseClass): ReadonlyArray<UsageLine> 
       `Block Storage 5K, ${volumeGb(need)} GB × ${copies}`,
       stored(volumeGb(need) * copies)
     ),
-    ...(need.backupDays > 0
+    ...(backupDays > 0
       ? [
           used(
             need.id,
             "scw.rdb.snapshot",
-            `Automatic backups of ${need.backupDays} days`,
-            between(backups, backupShare.low / backupShare.expected, backupShare.high / backupShare.expected)
+            `Automatic backups of ${backupDays} days`,
+            backupsOf(volumeGb(need), backupDays)
           )
         ]
       : [])
@@ -133,9 +130,10 @@ const rejectedFor = (
   need: Relational,
   node: DatabaseClass,
   fitting: ReadonlyArray<DatabaseClass>,
-  site: Site
+  site: Site,
+  backupDays: number
 ): ReadonlyArray<Rejected> => {
-  const price = (other: DatabaseClass) => monthly(site, lines(need, other))
+  const price = (other: DatabaseClass) => monthly(site, lines(need, other, backupDays))
   const others = fitting.filter(({ name }) => name !== node.name).slice(0, 2)
   const production = databaseNodes.find(
     (other) => other.offer === "production" && other.vcpu >= need.vcpu && other.memoryGib >= need.memoryGib
@@ -175,9 +173,10 @@ const place = (need: Relational, site: Site, needs: ReadonlyArray<Need>): Placem
       "capacity",
       ["Move old data or large objects to Object Storage.", "Place this tier on AWS."]
     )
+  const backupDays = keptDays(need, needs)
   const fitting = allowed(need, site).filter(({ vcpu, memoryGib }) => vcpu >= need.vcpu && memoryGib >= need.memoryGib)
   const node = Option.getOrElse(
-    cheapest(fitting, (option) => Option.fromNullable(monthly(site, lines(need, option)))),
+    cheapest(fitting, (option) => Option.fromNullable(monthly(site, lines(need, option, backupDays)))),
     () => fitting[0]
   )
   if (node === undefined)
@@ -200,17 +199,17 @@ const place = (need: Relational, site: Site, needs: ReadonlyArray<Need>): Placem
       version: engine.version,
       multiAz: false,
       failover: need.highlyAvailable,
-      backupDays: need.backupDays,
+      backupDays,
       ...(need.crossRegionBackup && !requires(site, "health") ? { regionCopyMinutes: 1440, copyInEea: true } : {}),
       vcpu: node.vcpu,
       memoryGib: node.memoryGib,
       storageGb: volumeGb(need),
       deletionProtection: need.deletionProtection,
-      rejected: rejectedFor(need, node, fitting, site)
+      rejected: rejectedFor(need, node, fitting, site, backupDays)
     }
   )
   return placement("db.relational", need, shown, {
-    usage: lines(need, node),
+    usage: lines(need, node, backupDays),
     sla: slaOf(need, node),
     warnings: warningsOf(need, node, site, needs),
     assumptions: [
@@ -222,6 +221,6 @@ const place = (need: Relational, site: Site, needs: ReadonlyArray<Need>): Placem
 
 export const relational: ProviderKind<"db.relational"> = {
   place,
-  sees: ["compute.function"],
+  sees: ["compute.function", "backup"],
   terraform: relationalTerraform
 }

@@ -4,11 +4,13 @@ import { placementOf } from "../Plan.ts"
 import type { Placement, Plan } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { excepted } from "../ruleException.ts"
+import { keptDays } from "./backups.ts"
 import { engineOf } from "./classes/databases.ts"
 import { withoutStandby } from "./exceptions.ts"
 import { requires } from "./making.ts"
 import { cloudName, guarded, output, password, resource, tags, tf } from "./names.ts"
 import { privateNetwork } from "./network.ts"
+import { needsOf } from "./ownSecrets.ts"
 import type { Connection } from "./wiring/Connection.ts"
 
 type Relational = Placement<"db.relational">
@@ -26,7 +28,7 @@ export const relationalTerraform = (placement: Relational, plan: Plan): Terrafor
   const instance = `scaleway_rdb_instance.${name}`
   const net = privateNetwork(plan)
   const backup = placementOf(plan, "backup")
-  const days = Math.max(need.backupDays, backup?.need.retentionDays ?? 0)
+  const days = keptDays(need, needsOf(plan))
   const elsewhere = (need.crossRegionBackup || backup?.need.crossRegion === true) && !requires(plan.site, "health")
   const settings =
     need.engine === "postgres"

@@ -1,11 +1,14 @@
 /** A site of files: a bucket that answers as a website, behind Edge Services where the tier has a CDN. */
-import { stored, monthly as perMonth } from "../../catalog/UsageLine.ts"
+import { estimated, stored, monthly as perMonth } from "../../catalog/UsageLine.ts"
 import { block, ref } from "../../hcl/index.ts"
 import type { ProviderKind } from "../Provider.ts"
 import { frontedBy } from "./edge.ts"
 import { component, free, noSla, placement, used } from "./making.ts"
 import { globalName, output, resource, tf } from "./names.ts"
 import { encryption, storageSku } from "./objectStorage.ts"
+
+/** GB per month that visitors read of a site without a CDN, of which nothing more is known (engineering default). */
+const unfronted = { low: 1, expected: 10, high: 100 }
 
 export const staticSite: ProviderKind<"compute.static"> = {
   place: (need, site, needs) => {
@@ -38,7 +41,7 @@ export const staticSite: ProviderKind<"compute.static"> = {
                   "Traffic to Edge Services is part of its plan."
                 )
               ]
-            : [])
+            : [used(need.id, "scw.s3.egress", "Files read from the internet", estimated(unfronted, "GB"))])
         ],
         sla: noSla(true, "object-storage"),
         warnings: fronted
