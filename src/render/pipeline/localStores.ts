@@ -1,20 +1,11 @@
-/** Stores as containers for tests and local work: no password, reachable from this machine only. */
+/** Stores as containers for tests and local work: reachable from this machine only. */
 import type { Analysis } from "../../facts/Analysis.ts"
 import type { Datastore } from "../../facts/Datastore.ts"
 import type { Service } from "../../facts/Service.ts"
+import type { Plan } from "../../providers/Provider.ts"
 import table from "../data/baseImages.json" with { type: "json" }
-
-interface Shape {
-  readonly image: string
-  readonly port: number
-  readonly environment: { readonly [name: string]: string }
-  /** A command inside the container that succeeds once it is ready. */
-  readonly ready: string
-  /** Where it keeps its data. */
-  readonly data: string
-  /** Addresses by the names of variables that ask for them. */
-  readonly variables: ReadonlyArray<readonly [name: RegExp, value: string]>
-}
+import { type Shape, twoNumbers } from "../stores/Shape.ts"
+import { mailCatcher, shapes } from "../stores/shapes.ts"
 
 export interface LocalStore extends Shape {
   /** Name of the container: letters and digits only. */
@@ -23,117 +14,94 @@ export interface LocalStore extends Shape {
   readonly image: string
 }
 
-const sql = (scheme: string, user: string, port: number, names: string): Shape["variables"] => [
-  [new RegExp(`^(?:DATABASE|${names})_(?:URL|URI|DSN)$`), `${scheme}://${user}@127.0.0.1:${port}/app`],
-  [new RegExp(`^(?:DB|DATABASE|${names})_?HOST$`), "127.0.0.1"],
-  [new RegExp(`^(?:DB|DATABASE|${names})_?PORT$`), String(port)],
-  [new RegExp(`^(?:DB|DATABASE|${names})_?(?:USER|USERNAME)$`), user],
-  [new RegExp(`^(?:DB_(?:NAME|DATABASE)|(?:${names})_?(?:DB|NAME|DATABASE))$`), "app"]
-]
+const defaults = new Map<string, unknown>(Object.entries(table.stores))
 
-const mysql: Omit<Shape, "image"> = {
-  port: 3306,
-  environment: { MYSQL_ALLOW_EMPTY_PASSWORD: "yes", MYSQL_DATABASE: "app" },
-  ready: "mysqladmin ping --host 127.0.0.1",
-  data: "/var/lib/mysql",
-  variables: sql("mysql", "root", 3306, "MYSQL")
+/** What production runs in a store's place: the same engine, or one that speaks its language. */
+const produced = (plan: Plan | null, id: string): { readonly engine: string; readonly version: string } | null => {
+  const component = plan?.placements.find(({ need }) => need.id === id)?.component
+  const engine = component?.engine === "documentdb" ? "mongodb" : component?.engine
+  return engine === undefined || component?.version === undefined ? null : { engine, version: component.version }
 }
 
-const redis = (image: string): Shape => ({
-  image,
-  port: 6379,
-  environment: {},
-  ready: `${image === "redis" ? "redis" : "valkey"}-cli ping`,
-  data: "/data",
-  variables: [
-    [
-      /^(?:REDIS|REDIS_TLS|VALKEY|CACHE|QUEUE|CELERY_BROKER|CELERY_RESULT|SIDEKIQ_REDIS)_?(?:URL|URI|DSN|BACKEND)$/,
-      "redis://127.0.0.1:6379/0"
-    ],
-    [/^(?:REDIS|VALKEY)_?HOST$/, "127.0.0.1"],
-    [/^(?:REDIS|VALKEY)_?PORT$/, "6379"]
-  ]
-})
-
-const shapes: ReadonlyMap<string, Shape> = new Map<string, Shape>([
-  [
-    "postgres",
-    {
-      image: "postgres",
-      port: 5432,
-      environment: { POSTGRES_HOST_AUTH_METHOD: "trust", POSTGRES_DB: "app" },
-      ready: "pg_isready --username postgres --dbname app",
-      data: "/var/lib/postgresql",
-      variables: sql("postgresql", "postgres", 5432, "POSTGRES|POSTGRESQL|PG")
-    }
-  ],
-  ["mysql", { ...mysql, image: "mysql" }],
-  [
-    "mariadb",
-    {
-      ...mysql,
-      image: "mariadb",
-      environment: { MARIADB_ALLOW_EMPTY_ROOT_PASSWORD: "yes", MARIADB_DATABASE: "app" },
-      ready: "healthcheck.sh --connect --innodb_initialized"
-    }
-  ],
-  ["redis", redis("redis")],
-  ["valkey", redis("valkey/valkey")],
-  [
-    "mongodb",
-    {
-      image: "mongo",
-      port: 27017,
-      environment: {},
-      ready: "mongosh --quiet --eval 'db.runCommand({ ping: 1 }).ok'",
-      data: "/data/db",
-      variables: [[/^(?:MONGO|MONGODB|MONGOHQ)_?(?:URL|URI)$/, "mongodb://127.0.0.1:27017/app"]]
-    }
-  ],
-  [
-    "rabbitmq",
-    {
-      image: "rabbitmq",
-      port: 5672,
-      environment: {},
-      ready: "rabbitmq-diagnostics -q check_running",
-      data: "/var/lib/rabbitmq",
-      variables: [
-        [/^(?:AMQP|RABBITMQ|CLOUDAMQP)_?(?:URL|URI)$/, "amqp://127.0.0.1:5672"],
-        [/^RABBITMQ_HOST$/, "127.0.0.1"],
-        [/^RABBITMQ_ADDRESSES$/, "127.0.0.1:5672"],
-        [/^RABBITMQ_PORT$/, "5672"]
-      ]
-    }
-  ]
-])
-
-const pinned: { readonly [engine: string]: string } = table.stores
-
-/** `16.4` as `16`, `8.4.3` as `8.4`: tags of the official images, the table's where the repository says none. */
-const tagOf = ({ engine, version }: Datastore): string =>
-  /^\d{1,3}(?:\.\d{1,3})?/.exec(version ?? "")?.[0] ?? pinned[engine] ?? "latest"
+/** The version of production, else the repository's, else the table's. */
+const versionOf = (engine: string, stated: string | null): string => {
+  const fallback = defaults.get(engine)
+  return /^\d/.test(stated ?? "") ? (stated ?? "") : typeof fallback === "string" ? fallback : "latest"
+}
 
 const used: ReadonlySet<string> = new Set(["required", "one-of", "development", "test"])
 
-/** The stores of some services that a container can stand in for, each once. */
-export const localStores = (analysis: Analysis, services: ReadonlyArray<Service>): ReadonlyArray<LocalStore> => {
+const isUsed = (services: ReadonlyArray<Service>) => {
   const ids = new Set(services.flatMap(({ uses }) => uses))
-  const stores = new Map<string, LocalStore>()
-  for (const store of analysis.datastores) {
-    const shape = shapes.get(store.engine)
-    if (shape === undefined || !ids.has(store.id) || !used.has(store.role)) continue
-    const major = Number(tagOf(store).split(".")[0])
-    stores.set(store.engine, {
-      ...shape,
-      name: store.engine,
-      image: `${shape.image}:${tagOf(store)}`,
-      // The official image moved its folder with version 18.
-      data: store.engine === "postgres" && major < 18 ? "/var/lib/postgresql/data" : shape.data
-    })
+  return ({ id, role }: Datastore): boolean => ids.has(id) && used.has(role)
+}
+
+const storeOf = (store: Datastore, plan: Plan | null): LocalStore | null => {
+  const run = produced(plan, store.id)
+  const engine = run !== null && shapes.has(run.engine) ? run.engine : store.engine
+  const shape = shapes.get(engine)
+  if (shape === undefined) return null
+  const version = versionOf(engine, engine === run?.engine ? run.version : store.version)
+  const tag = (shape.tag ?? twoNumbers)(version)
+  return {
+    ...shape,
+    name: store.engine,
+    image: `${shape.image}:${tag}`,
+    // The official image moved its folder with version 18.
+    data: engine === "postgres" && Number(tag.split(".")[0]) < 18 ? "/var/lib/postgresql/data" : shape.data
+  }
+}
+
+/** The stores of some services that a container can stand in for, one for each port; in the versions of a plan where one is given. */
+export const storesFor = (
+  analysis: Analysis,
+  services: ReadonlyArray<Service>,
+  plan: Plan | null
+): ReadonlyArray<LocalStore> => {
+  const stores = new Map<number, LocalStore>()
+  for (const store of analysis.datastores.filter(isUsed(services))) {
+    const local = storeOf(store, plan)
+    if (local !== null && !stores.has(local.port)) stores.set(local.port, local)
   }
   return [...stores.values()]
 }
+
+/** Those that a pipeline can run beside tests. */
+export const localStores = (
+  analysis: Analysis,
+  services: ReadonlyArray<Service>,
+  plan: Plan | null = null
+): ReadonlyArray<LocalStore> => storesFor(analysis, services, plan).filter(({ localOnly }) => localOnly !== true)
+
+/** They are part of the program, or of a disk, and need nothing beside it. */
+const inProcess = /^(?:sqlite|h2|hsqldb|derby|duckdb|libsql|lancedb|filesystem|volume)$/
+
+/** Engines of used stores that none of some containers stands in for. */
+export const storesWithout = (
+  analysis: Analysis,
+  services: ReadonlyArray<Service>,
+  stores: ReadonlyArray<LocalStore>
+): ReadonlyArray<string> => [
+  ...new Set(
+    analysis.datastores
+      .filter(isUsed(services))
+      .filter(({ engine, kind }) => kind !== "volume" && !inProcess.test(engine))
+      .map(({ engine }) => engine)
+      .filter((engine) => !stores.some(({ name }) => name === engine))
+  )
+]
+
+const smtp: LocalStore = {
+  ...mailCatcher,
+  name: "mail",
+  image: `${mailCatcher.image}:${mailCatcher.tag?.("") ?? ""}`
+}
+
+/** Catches the mail of services that send any. */
+export const mailFor = (analysis: Analysis, services: ReadonlyArray<Service>): ReadonlyArray<LocalStore> =>
+  analysis.facts.some(({ kind }) => kind === "email") || Object.keys(storeVariables([smtp], services)).length > 0
+    ? [smtp]
+    : []
 
 /** Values for the variables by which services ask for these stores. */
 export const storeVariables = (
