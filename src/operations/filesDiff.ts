@@ -43,15 +43,20 @@ interface Judged extends Pair {
   readonly why: string | null
 }
 
-/** The first files that fit are compared, in their order. */
+const bytesOf = ({ after, before }: Pair): number => (before?.size ?? 0) + (after?.size ?? 0)
+
+/** Room goes to the smallest first, so that as many as possible are compared. */
 const judged = (pairs: ReadonlyArray<Pair>, alone: boolean): ReadonlyArray<Judged> => {
   let room = alone ? mostOfFile : mostOfAnswer
-  return pairs.map((pair) => {
-    const bytes = (pair.before?.size ?? 0) + (pair.after?.size ?? 0)
-    const why = bytes > mostOfFile ? tooLarge : bytes > room ? leftOut : null
-    if (why === null) room -= bytes
-    return { ...pair, why }
-  })
+  const fitting = new Set<string>()
+  for (const pair of pairs.toSorted((one, other) => bytesOf(one) - bytesOf(other))) {
+    room -= bytesOf(pair)
+    if (room >= 0) fitting.add(pair.path)
+  }
+  return pairs.map((pair) => ({
+    ...pair,
+    why: bytesOf(pair) > mostOfFile ? tooLarge : fitting.has(pair.path) ? null : leftOut
+  }))
 }
 
 /** The contents of one side by path. */

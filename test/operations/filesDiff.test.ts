@@ -53,7 +53,7 @@ describe("the difference of two listings", () => {
     })
   )
 
-  it.effect("says which files there was no room for, and shows one of them that is asked for", () =>
+  it.effect("says which files there was no room for, the largest, and shows one of them that is asked for", () =>
     Effect.gen(function* () {
       const before = side({ "a.tf": kib(200, "a"), "b.tf": kib(100, "b"), "c.tf": "1\n" })
       const after = side({ "a.tf": `${kib(200, "a")}1\n`, "b.tf": `${kib(100, "b")}1\n`, "c.tf": "2\n" })
@@ -61,17 +61,17 @@ describe("the difference of two listings", () => {
       assert.deepStrictEqual(
         files.map(({ additions, note }) => [additions, note?.slice(0, 8)]),
         [
-          [1, undefined],
           [null, "Left out"],
+          [1, undefined],
           [1, undefined]
         ]
       )
       assert.strictEqual(filesLeftOut, 1)
-      assert.notInclude(before.read, "b.tf")
-      const one = yield* filesDiff(before, after, "b.tf")
+      assert.notInclude(before.read, "a.tf")
+      const one = yield* filesDiff(before, after, "a.tf")
       assert.deepStrictEqual(
         one.files.map(({ additions, path }) => [path, additions]),
-        [["b.tf", 1]]
+        [["a.tf", 1]]
       )
       assert.strictEqual(one.filesLeftOut, 0)
     })
