@@ -1,6 +1,6 @@
 /** How a security rule is looked at in what a plan's Terraform says. */
 import type { Block } from "../../../src/hcl/Block.ts"
-import { resourcesOf, type Written } from "./Written.ts"
+import { resourcesOf, within, type Written } from "./Written.ts"
 
 /** Something a rule speaks of, and whether it is as the rule wants it. */
 export interface Looked {
@@ -33,9 +33,11 @@ export const each = (
   broken
 })
 
+/** The `terraform` block of a configuration; the backend stands in one of its own. */
+export const isSettings = (block: Block): boolean => block.type === "terraform" && within(block, "backend").length === 0
+
 /** Something stands in the configuration as a whole, which its `terraform` block stands for. */
 export const once = (met: (written: Written) => boolean, ...broken: ReadonlyArray<ReadonlyArray<Block>>): Check => ({
-  look: (written) =>
-    written.blocks.filter(({ type }) => type === "terraform").map((block) => ({ block, met: met(written) })),
+  look: (written) => written.blocks.filter(isSettings).map((block) => ({ block, met: met(written) })),
   broken
 })

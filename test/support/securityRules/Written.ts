@@ -28,12 +28,12 @@ const defaultsIn = (text: string): ReadonlyMap<string, string> =>
   )
 
 /** A plan as rules look at it. */
-export const writtenOf = (name: string, provider: Provider, plan: Plan): Written => ({
+export const writtenOf = (name: string, provider: Provider, plan: Plan, warnings: ReadonlyArray<Warning>): Written => ({
   name,
   tier: plan.site.tier,
   blocks: blocksOf(provider, plan),
   defaults: defaultsIn(assembleTerraform(provider, plan).find(({ path }) => path === "variables.tf")?.content ?? ""),
-  warnings: plan.placements.flatMap(({ warnings }) => warnings)
+  warnings
 })
 
 /** A block that stands in a file by itself, by its type and name: `aws_vpc.main`. */
@@ -99,9 +99,21 @@ type Fields = { readonly [key: string]: Value | undefined }
 export const isFields = (value: Value | undefined): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Expression)
 
+/** Objects that an expression may stand for: what a condition chooses, and what is joined of several lists. */
+const chosenIn = ({ node }: Expression): ReadonlyArray<Value> =>
+  node.kind === "call" && node.name === "concat"
+    ? node.args.flatMap(listOf)
+    : node.kind === "code"
+      ? node.values.filter(isFields)
+      : []
+
 /** One value or several, as a list. */
-export const listOf = (value: Value | undefined): ReadonlyArray<Value> =>
-  value === undefined ? [] : isList(value) ? value : [value]
+export const listOf = (value: Value | undefined): ReadonlyArray<Value> => {
+  if (value === undefined) return []
+  if (isList(value)) return value
+  const chosen = value instanceof Expression ? chosenIn(value) : []
+  return chosen.length === 0 ? [value] : chosen
+}
 
 const isList = (value: Value): value is ReadonlyArray<Value> => Array.isArray(value)
 

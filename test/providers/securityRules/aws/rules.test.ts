@@ -3,8 +3,7 @@ import { Context, Effect, Layer, Schema } from "effect"
 import * as Planning from "../../../../layers/planning.ts"
 import { TierName, tierNames } from "../../../../src/blueprint/TierName.ts"
 import { aws } from "../../../../src/providers/aws/index.ts"
-import { fixtures } from "../../../support/fixtures.ts"
-import { planFixture } from "../../../support/planFixture.ts"
+import { everyPlan } from "../../../support/everyPlan.ts"
 import imported from "../../../support/securityRules/aws.json" with { type: "json" }
 import type { Check, Looked } from "../../../support/securityRules/Check.ts"
 import { addressOf, resourcesOf, type Written, writtenOf } from "../../../support/securityRules/Written.ts"
@@ -12,6 +11,7 @@ import { planned } from "../../aws/plans.ts"
 import { scenarios } from "../../aws/scenarios.ts"
 import { checks } from "./checks/index.ts"
 import { dear } from "./dear.ts"
+import { defaults } from "./defaults.ts"
 
 const Rule = Schema.Struct({
   id: Schema.String,
@@ -28,34 +28,30 @@ class Plans extends Context.Tag("test/providers/securityRules/aws/Plans")<Plans,
 
 const plans = Layer.effect(
   Plans,
-  Effect.map(
-    Effect.forEach(fixtures, (fixture) =>
-      Effect.map(planFixture(fixture, { ...fixture.context, providers: ["aws"] }), ({ design }) =>
-        // Where there is nothing to deploy there is no Terraform.
-        design.tiers
-          .filter(({ plan }) => plan.placements.length > 0)
-          .map(({ plan, tier }) => ({
-            ...writtenOf(`${fixture.name} ${tier.name}`, aws, plan),
-            warnings: tier.warnings
-          }))
-      )
-    ),
-    (ofFixtures) => [
-      ...ofFixtures.flat(),
-      ...scenarios.map(([name, asked, asking]) => writtenOf(name, aws, planned(asked, asking).plan))
-    ]
+  Effect.map(everyPlan(aws, scenarios, planned), (every) =>
+    every
+      // Where there is nothing to deploy there is no Terraform.
+      .filter(({ plan }) => plan.placements.length > 0)
+      .map(({ name, plan, warnings }) => writtenOf(name, aws, plan, warnings))
   )
 ).pipe(Layer.provide(Planning.layer))
 
-const isDemanded = ({ from }: Rule, { tier }: Written): boolean => tierNames.indexOf(tier) >= tierNames.indexOf(from)
+const isDemanded = ({ from }: Pick<Rule, "from">, { tier }: Written): boolean =>
+  tierNames.indexOf(tier) >= tierNames.indexOf(from)
 
 /** A reason stands above the block for not meeting the rule. */
 const isExcepted = ({ id }: Rule, { block }: Looked): boolean =>
   (block.comment ?? "").split("\n").some((line) => line.startsWith(`Rule ${id} is not met: `))
 
+/** Exceptions as they stand in the files, and in the warnings. */
+const beside = ({ blocks }: Written): ReadonlyArray<string> =>
+  blocks.flatMap(({ comment = "" }) => comment.split("\n").filter((line) => /^Rule \S+ is not met: ./.test(line)))
+const warned = ({ warnings }: Written): ReadonlyArray<string> =>
+  warnings.filter(({ code }) => code === "security_exception").map(({ text }) => text)
+
 /** What a rule speaks of in each plan. */
 const lookedAt = (check: Check, written: ReadonlyArray<Written>) =>
-  written.flatMap((plan) => check.look(plan).map((looked) => ({ ...looked, plan })))
+  written.flatMap((plan) => check.look(plan).map(({ block, met }) => ({ block, met, plan })))
 
 /** Each on a line of its own, so that a failure tells all of them. */
 const places = (found: ReadonlyArray<Looked & { readonly plan: Written }>): string =>
@@ -78,8 +74,11 @@ describe("checks of AWS security rules", () => {
     assert.deepStrictEqual(Object.keys(checks).toSorted(), rules.map(({ id }) => id).toSorted())
   })
 
-  for (const { check, rule } of checked)
-    plain(`would catch what breaks ${rule.id}: ${rule.title}`, () => {
+  for (const { check, what } of [
+    ...checked.map(({ check, rule }) => ({ check, what: `${rule.id}: ${rule.title}` })),
+    ...defaults.map(({ check, says }) => ({ check, what: `the default that ${says}` }))
+  ])
+    plain(`would catch what breaks ${what}`, () => {
       assert.isAbove(check.broken.length, 0)
       for (const blocks of check.broken) {
         const made: Written = { name: "broken", tier: "enterprise", blocks, defaults: new Map(), warnings: [] }
@@ -115,6 +114,15 @@ layer(plans, { timeout: 120_000 })("the Terraform of every AWS plan", (it) => {
     )
   }
 
+  for (const { check, from, says } of defaults)
+    it.effect(`from ${from} on: ${says}`, () =>
+      Effect.gen(function* () {
+        const looked = lookedAt(check, yield* Plans).filter(({ plan }) => isDemanded({ from }, plan))
+        assert.isAbove(looked.length, 0, "no plan has anything that this speaks of")
+        assert.strictEqual(places(looked.filter(({ met }) => !met)), "")
+      })
+    )
+
   for (const { id, resourceTypes, title } of never)
     it.effect(`never has what ${id} speaks of: ${title}`, () =>
       Effect.gen(function* () {
@@ -129,10 +137,6 @@ layer(plans, { timeout: 120_000 })("the Terraform of every AWS plan", (it) => {
   it.effect("says each exception beside the resource and in the warnings, in the same words", () =>
     Effect.gen(function* () {
       const written = yield* Plans
-      const beside = ({ blocks }: Written) =>
-        blocks.flatMap(({ comment = "" }) => comment.split("\n").filter((line) => /^Rule \S+ is not met: ./.test(line)))
-      const warned = ({ warnings }: Written) =>
-        warnings.filter(({ code }) => code === "security_exception").map(({ text }) => text)
       for (const plan of written)
         assert.deepStrictEqual([...new Set(warned(plan))].toSorted(), [...new Set(beside(plan))].toSorted(), plan.name)
       assert.isAbove(written.flatMap(warned).length, 0)

@@ -32,16 +32,19 @@ const allowsNo = (wide: (action: Value) => boolean, broken: string): Check =>
 
 const isFederated = (statement: Value): boolean => field(field(statement, "Principal"), "Federated") !== undefined
 
-/** Whose workflows may take a role on: the condition on the token's subject. */
-const subjectOf = (statement: Value): string => {
-  const equals = field(field(statement, "Condition"), "StringEquals")
-  return isFields(equals)
-    ? Object.entries(equals)
-        .filter(([key]) => key.endsWith(":sub"))
-        .map(([, value]) => textOf(value))
-        .join()
-    : ""
-}
+/** Whose pipelines may take a role on: the condition on the token's subject. */
+const subjectOf = (statement: Value): string =>
+  ["StringEquals", "StringLike"]
+    .map((operator) => field(field(statement, "Condition"), operator))
+    .map((condition) =>
+      isFields(condition)
+        ? Object.entries(condition)
+            .filter(([key]) => key.endsWith(":sub"))
+            .map(([, value]) => textOf(value))
+            .join()
+        : (/:sub" = (.*)/.exec(textOf(condition))?.[1] ?? "")
+    )
+    .join()
 
 const trust = "assume_role_policy"
 const provider = "arn:aws:iam::1:oidc-provider/token.actions.githubusercontent.com"
@@ -70,7 +73,7 @@ export const identity: Checks = {
           .filter(isFederated)
           .map((statement) => ({
             block,
-            met: /var\.(?:github_repository|gitlab_project)\b/.test(subjectOf(statement))
+            met: /var\.(?:github_repository|gitlab_project_path)\b/.test(subjectOf(statement))
           }))
       ),
     broken: [
