@@ -2,9 +2,15 @@
 import type { Component, Connection } from "./Component.ts"
 import type { ComponentKind } from "./ComponentKind.ts"
 
+/** Longer names are cut: nobody reads them in a picture, and Mermaid takes only so much text. */
+const longest = 100
+
 /** Mermaid reads quotes, angle brackets, backticks and entities inside labels; everything else is text. */
 const escaped = (text: string): string =>
-  text.replace(/[^\p{L}\p{N} .,:;/()+%@_-]/gu, (character) => `#${character.codePointAt(0) ?? 63};`)
+  [...text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ")]
+    .slice(0, longest)
+    .join("")
+    .replace(/[^\p{L}\p{N} .,:;/()+%@_-]/gu, (character) => `#${character.codePointAt(0) ?? 63};`)
 
 const isStore = (kind: ComponentKind): boolean =>
   kind.startsWith("db.") || kind.startsWith("storage.") || kind === "cache" || kind === "queue" || kind === "stream"

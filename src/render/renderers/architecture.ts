@@ -4,6 +4,7 @@ import type { Fact } from "../../facts/Fact.ts"
 import { clusterOf } from "../../providers/kubernetes.ts"
 import { applied, zoneLost } from "../documents/cluster.ts"
 import { document, origin, section } from "../documents/document.ts"
+import { isDrawn, shownPicture } from "../documents/picture.ts"
 import { code, fence, text } from "../markdown/escape.ts"
 import { euros, quantity } from "../markdown/figures.ts"
 import { sourceLink } from "../markdown/sourceLink.ts"
@@ -143,7 +144,12 @@ export const architecture: Renderer = {
         "# Architecture",
         origin(rendering),
         text(tier.summary),
-        section("## Diagram", fence("mermaid", tier.diagram.mermaid)),
+        section(
+          "## Diagram",
+          shownPicture(rendering),
+          isDrawn(rendering) ? "The same as text that a team can edit:" : "",
+          fence("mermaid", tier.diagram.mermaid)
+        ),
         section("## Context", "Every figure can be overridden; the design follows.", context(rendering)),
         section("## Decision", text(tier.rationale), components(rendering, facts)),
         section("## Options that were not taken", rejected(rendering)),

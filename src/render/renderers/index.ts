@@ -4,7 +4,9 @@ import { architecture } from "./architecture.ts"
 import { compose } from "./compose.ts"
 import { costs } from "./costs.ts"
 import { deployWorkflow } from "./deployWorkflow.ts"
+import { diagram } from "./diagram.ts"
 import { dockerfiles } from "./dockerfiles.ts"
+import { gitlabPipeline } from "./gitlabPipeline.ts"
 import { kubernetes } from "./kubernetes.ts"
 import { readme } from "./readme.ts"
 import { runbook } from "./runbook.ts"
@@ -20,9 +22,11 @@ export const renderers: ReadonlyArray<Renderer> = [
   testWorkflow,
   terraformWorkflow,
   deployWorkflow,
+  gitlabPipeline,
   compose,
   readme,
   architecture,
+  diagram,
   costs,
   security,
   runbook

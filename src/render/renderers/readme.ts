@@ -1,7 +1,9 @@
 /** From an empty account to a running system, in order. */
 import { clusterOf } from "../../providers/kubernetes.ts"
+import { pipelinePath } from "../gitlab/pipelinePath.ts"
 import { manifests } from "../kubernetes/names.ts"
 import { document, folder, origin, section } from "../documents/document.ts"
+import { shownPicture } from "../documents/picture.ts"
 import { bootstrap } from "../documents/bootstrap.ts"
 import { code, text } from "../markdown/escape.ts"
 import { euros } from "../markdown/figures.ts"
@@ -49,6 +51,7 @@ export const readme: Renderer = {
         origin(rendering),
         text(tier.summary),
         `About **${euros(tier.price.monthlyEur)} a month**: an estimate from list prices, [line by line](COSTS.md).`,
+        shownPicture(rendering),
         section("## Documents", list(documents.map(([file, what]) => `[${file}](${file}): ${what}`))),
         rendering.plan.placements.length === 0 ? "" : section("## From nothing to running", ...bootstrap(rendering)),
         section("## Images", images(rendering), missing(rendering)),
@@ -62,6 +65,7 @@ export const readme: Renderer = {
                   ? []
                   : [`\`${manifests}/\`: what runs in the cluster, one file per process`]),
                 "`.github/workflows/groundplan-*.yml`: tests, plans on pull requests, deployments",
+                `${code(pipelinePath(rendering))}: the same for GitLab`,
                 ...(rendering.images.images.some(({ written }) => written !== null)
                   ? ["`Dockerfile` and `Dockerfile.dockerignore` beside the services that had none"]
                   : []),
