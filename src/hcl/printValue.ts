@@ -18,7 +18,15 @@ const entriesOf = (value: { readonly [key: string]: Value | undefined }): Readon
 const isNested = (value: Value): boolean =>
   isList(value) ||
   isObject(value) ||
-  (value instanceof Expression && value.node.kind === "call" && value.node.args.some(isNested))
+  (value instanceof Expression && value.node.kind === "call" && value.node.args.some(isNested)) ||
+  (value instanceof Expression && aroundObject(value) !== undefined)
+
+/** Code around one object, which then reads as it does elsewhere; of several the formatter would indent the later ones unreadably. */
+const aroundObject = ({ node }: Expression): readonly [before: string, object: Value, after: string] | undefined => {
+  if (node.kind !== "code" || node.values.length !== 1) return undefined
+  const [object] = node.values
+  return object !== undefined && isObject(object) ? [node.texts[0] ?? "", object, node.texts[1] ?? ""] : undefined
+}
 
 const printNumber = (value: number): string => (Number.isFinite(value) ? String(value) : "null")
 
@@ -117,6 +125,8 @@ const printElement = (value: Value, indent: string): string => {
 
 const printExpression = (value: Expression, indent: string): string => {
   const node = value.node
+  const code = aroundObject(value)
+  if (code !== undefined) return code[0] + printValue(code[1], indent) + code[2]
   if (node.kind !== "call" || !node.args.some(isNested)) return inline(value)
   const name = toIdentifier(node.name)
   const args = node.args.map((argument) => printValue(argument, indent))

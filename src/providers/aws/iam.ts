@@ -1,8 +1,9 @@
-/** Access without long-lived keys: roles that GitHub Actions takes on by OIDC, each with only what its step needs. */
+/** Access without long-lived keys: roles that CI takes on by OIDC, each with only what its step needs. */
 import type { Need } from "../../blueprint/Need.ts"
 import type { Block } from "../../hcl/Block.ts"
+import { block } from "../../hcl/Block.ts"
 import type { Value } from "../../hcl/Value.ts"
-import { expr, jsonencode, ref, str } from "../../hcl/Value.ts"
+import { call, expr, jsonencode, ref, remarked, str } from "../../hcl/Value.ts"
 import { clusterOf, environmentSecret } from "../kubernetes.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
@@ -10,7 +11,7 @@ import { writes as rightsToApply } from "./shared/applyRights.ts"
 import { component } from "./shared/component.ts"
 import { isProcess } from "./shared/environment.ts"
 import type { Statement } from "./shared/iam.ts"
-import { policy, rolePolicy } from "./shared/iam.ts"
+import { federated, policy, rolePolicy } from "./shared/iam.ts"
 import { needsOf, tasksOf } from "./shared/task.ts"
 import { account, keyArn, localName, named, output, region, resource, tf, types, variable } from "./shared/terms.ts"
 
@@ -26,25 +27,50 @@ const place = (need: Need<"iam">, site: Site): Placement<"iam"> => ({
 })
 
 const issuer = "token.actions.githubusercontent.com"
+const audience = "sts.amazonaws.com"
 
-/** A role for runs of this repository only, and of those only the ones that fit. */
-const ciRole = (name: string, description: string, subject: Value): Block =>
+/** Who may become a role: runs of the repository on GitHub that fit, and branches of the GitLab project that do. */
+interface Trusted {
+  readonly github: Value
+  /** GitLab names a merge request by the branch it comes from, and one of a fork by the fork. */
+  readonly branch: Value | "any"
+}
+
+const githubRuns = ({ github }: Trusted): Value =>
+  federated(str`arn:aws:iam::${account}:oidc-provider/${issuer}`, {
+    StringEquals: { [`${issuer}:aud`]: audience, [`${issuer}:sub`]: github }
+  })
+
+const gitlabJobs = ({ branch }: Trusted): Value => {
+  const subject = str`project_path:${ref("var.gitlab_project_path")}:ref_type:branch:ref:${branch === "any" ? "*" : branch}`
+  return federated(
+    str`arn:aws:iam::${account}:oidc-provider/${ref("local.gitlab_issuer")}`,
+    branch === "any"
+      ? {
+          StringEquals: expr`{ "\${local.gitlab_issuer}:aud" = ${audience} }`,
+          StringLike: expr`{ "\${local.gitlab_issuer}:sub" = ${subject} }`
+        }
+      : {
+          StringEquals: expr`{ "\${local.gitlab_issuer}:aud" = ${audience}, "\${local.gitlab_issuer}:sub" = ${subject} }`
+        }
+  )
+}
+
+/** A role for CI of this repository only, and of that only what fits; a platform without a name is not trusted. */
+const ciRole = (name: string, description: string, trusted: Trusted): Block =>
   resource("aws_iam_role", `ci_${name}`, {
     name: named(`ci-${name}`),
     description,
     max_session_duration: 3600,
     assume_role_policy: jsonencode({
       Version: "2012-10-17",
-      Statement: [
-        {
-          Effect: "Allow",
-          Action: "sts:AssumeRoleWithWebIdentity",
-          Principal: { Federated: str`arn:aws:iam::${account}:oidc-provider/${issuer}` },
-          Condition: { StringEquals: { [`${issuer}:aud`]: "sts.amazonaws.com", [`${issuer}:sub`]: subject } }
-        }
-      ]
+      Statement: call(
+        "concat",
+        expr`var.github_repository == "" ? [] : [${githubRuns(trusted)}]`,
+        expr`var.gitlab_project_path == "" ? [] : [${gitlabJobs(trusted)}]`
+      )
     }),
-    depends_on: expr`[aws_iam_openid_connect_provider.github]`
+    depends_on: expr`[aws_iam_openid_connect_provider.github, aws_iam_openid_connect_provider.gitlab]`
   })
 
 const readOnly = (name: string): Block =>
@@ -176,34 +202,44 @@ const terraform = (_placement: Placement<"iam">, plan: Plan): TerraformPart => {
   const runs = needsOf(plan).some(isProcess)
   const deployment = [...(runs ? deploy(plan) : []), ...publish(plan)]
   const repository = ref("var.github_repository")
+  const branch = ref("var.gitlab_branch")
   return {
     files: [
       {
         file: "iam.tf",
         blocks: [
           resource("aws_iam_openid_connect_provider", "github", {
-            count: expr`var.create_github_oidc_provider ? 1 : 0`,
+            count: expr`var.create_github_oidc_provider && var.github_repository != "" ? 1 : 0`,
             url: `https://${issuer}`,
-            client_id_list: ["sts.amazonaws.com"]
+            client_id_list: [audience]
           }),
-          ciRole("plan", "Plans on pull requests; changes nothing", str`repo:${repository}:pull_request`),
+          block("locals", [], {
+            gitlab_issuer: remarked(expr`trimprefix(var.gitlab_url, "https://")`, "As IAM names a provider.")
+          }),
+          resource("aws_iam_openid_connect_provider", "gitlab", {
+            count: expr`var.create_gitlab_oidc_provider && var.gitlab_project_path != "" ? 1 : 0`,
+            url: ref("var.gitlab_url"),
+            client_id_list: [audience]
+          }),
+          ciRole("plan", "Plans on pull requests; changes nothing", {
+            github: str`repo:${repository}:pull_request`,
+            branch: "any"
+          }),
           readOnly("plan"),
           ...rolePolicy("ci_plan", state(plan, false)),
           ...(deployment.length === 0
             ? []
             : [
-                ciRole(
-                  "deploy",
-                  "Pushes images and publishes files from the main branch",
-                  str`repo:${repository}:ref:refs/heads/${ref("var.github_branch")}`
-                ),
+                ciRole("deploy", "Pushes images and publishes files from the main branch", {
+                  github: str`repo:${repository}:ref:refs/heads/${ref("var.github_branch")}`,
+                  branch
+                }),
                 ...rolePolicy("ci_deploy", deployment)
               ]),
-          ciRole(
-            "apply",
-            "Applies from the protected environment",
-            str`repo:${repository}:environment:${ref("var.environment")}`
-          ),
+          ciRole("apply", "Applies from the protected environment", {
+            github: str`repo:${repository}:environment:${ref("var.environment")}`,
+            branch
+          }),
           readOnly("apply"),
           ...rolePolicy("ci_apply", state(plan, true)),
           ...rightsToApply(needsOf(plan)).map(({ name, statements }) =>
@@ -217,17 +253,49 @@ const terraform = (_placement: Placement<"iam">, plan: Plan): TerraformPart => {
       }
     ],
     variables: [
-      variable("github_repository", types.text, "Repository whose workflows may take on the CI roles, as owner/name", {
-        check: {
-          that: expr`can(regex("^[A-Za-z0-9-]+/[A-Za-z0-9._-]+$", var.github_repository))`,
-          otherwise: "github_repository must be written as owner/name."
+      variable(
+        "github_repository",
+        types.text,
+        "Repository whose workflows may take on the CI roles, as owner/name; empty where only GitLab is used",
+        {
+          check: {
+            that: expr`var.github_repository == "" || can(regex("^[A-Za-z0-9-]+/[A-Za-z0-9._-]+$", var.github_repository))`,
+            otherwise: "github_repository must be written as owner/name, or be empty."
+          }
         }
-      }),
+      ),
       variable("github_branch", types.text, "Branch that images are pushed from", { default: "main" }),
       variable(
         "create_github_oidc_provider",
         types.flag,
         "Whether to make GitHub's identity provider; false where the account has it",
+        { default: true }
+      ),
+      variable(
+        "gitlab_project_path",
+        types.text,
+        "Project whose pipelines may take on the CI roles, as group/project; empty where GitLab is not used",
+        {
+          default: "",
+          check: {
+            that: expr`var.gitlab_project_path == "" ? var.github_repository != "" : can(regex("^[A-Za-z0-9_.-]+(/[A-Za-z0-9_.-]+)+$", var.gitlab_project_path))`,
+            otherwise:
+              "gitlab_project_path must be written as group/project, and may be empty only where github_repository is not."
+          }
+        }
+      ),
+      variable("gitlab_url", types.text, "Address of the GitLab instance; AWS must be able to reach it", {
+        default: "https://gitlab.com",
+        check: {
+          that: expr`can(regex("^https://[A-Za-z0-9.-]+(/[A-Za-z0-9._-]+)*$", var.gitlab_url))`,
+          otherwise: "gitlab_url must begin with https:// and end without a slash."
+        }
+      }),
+      variable("gitlab_branch", types.text, "Protected branch that GitLab deploys", { default: "main" }),
+      variable(
+        "create_gitlab_oidc_provider",
+        types.flag,
+        "Whether to make GitLab's identity provider; false where the account has it",
         { default: true }
       ),
       variable("state_bucket", types.text, "Bucket that holds the Terraform state, the one in backend.tf")

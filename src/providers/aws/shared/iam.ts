@@ -47,6 +47,14 @@ export const serviceRole = (name: string, suffix: string, service: string): Bloc
     })
   })
 
+/** The statement by which tokens of an identity provider stand for a role. */
+export const federated = (provider: Value, condition: Value): Value => ({
+  Effect: "Allow",
+  Action: "sts:AssumeRoleWithWebIdentity",
+  Principal: { Federated: provider },
+  Condition: condition
+})
+
 /** What a role may do; nothing is written for an empty list. */
 export const rolePolicy = (role: string, statements: ReadonlyArray<Statement>): ReadonlyArray<Block> =>
   statements.length === 0
