@@ -1,6 +1,7 @@
 /** The steps of the first deployment, each with its commands. */
 import { clusterOf } from "../../providers/kubernetes.ts"
 import { looking } from "./cluster.ts"
+import { onGitlab } from "./gitlab.ts"
 import { fence, code, text } from "../markdown/escape.ts"
 import type { Rendering } from "../Rendering.ts"
 import { runsImages, stackName } from "../pipeline/deployment.ts"
@@ -137,7 +138,8 @@ const ci = (rendering: Rendering): string => {
     ),
     provider.name === "aws"
       ? ""
-      : "Terraform replaces that key every 30 days: set both secrets again after an apply that did. Scaleway has no OIDC for CI."
+      : "Terraform replaces that key every 30 days: set both secrets again after an apply that did. Scaleway has no OIDC for CI.",
+    onGitlab(rendering, publicNames)
   ]
     .filter((part) => part !== "")
     .join("\n\n")

@@ -1,0 +1,171 @@
+/** Applies behind the environment `production`, then sees to it that the new version runs. */
+import { clusterOf } from "../../providers/kubernetes.ts"
+import { settingsOf } from "../kubernetes/kustomization.ts"
+import { manifests } from "../kubernetes/names.ts"
+import { clusterReleases, processes } from "../pipeline/cluster.ts"
+import { ecsServices, releasesOf, runsImages, siteOutputs, takesTag } from "../pipeline/deployment.ts"
+import {
+  checkTag,
+  ecrImagesThere,
+  releaseTask,
+  scalewayImagesThere,
+  settled,
+  tidyRegistry
+} from "../pipeline/deployScripts.ts"
+import {
+  applyAccess,
+  applySecrets,
+  fillIn,
+  reachEks,
+  reachKapsule,
+  rollOut,
+  runReleases
+} from "../pipeline/kubernetesScripts.ts"
+import type { Rendering } from "../Rendering.ts"
+import { noted, type YamlMap } from "../yaml/Yaml.ts"
+import { idToken, providerVariables, writeToken } from "./access.ts"
+import { handed, platform } from "./platform.ts"
+import { deployments } from "./rules.ts"
+import { inTerraform } from "./terraformJobs.ts"
+import { add, kubectl, terraformImage } from "./tools.ts"
+import { bash, lines, raw, tolerated } from "./values.ts"
+
+const terraform = (title: string, ...script: ReadonlyArray<string>): string =>
+  bash(title, ["cd terraform", ...script].join("\n"))
+
+/** One command that every shell runs alike. */
+const command = (title: string, ...words: ReadonlyArray<string>): string =>
+  lines(title, ["terraform -chdir=terraform", ...words].join(" "))
+
+const inManifests = (title: string, ...script: ReadonlyArray<string>): string =>
+  bash(title, [`cd ${manifests}`, ...script].join("\n"))
+
+/** Every repository that a run of this tier takes an image from. */
+const repositories = ({ images: { images, unbuildable } }: Rendering): ReadonlyArray<string> => [
+  ...images.flatMap((image) => image.repositories),
+  ...unbuildable.map(({ repository }) => repository)
+]
+
+const imagesThere = (rendering: Rendering): ReadonlyArray<string> =>
+  rendering.outputs.has("repository_urls")
+    ? [
+        terraform(
+          "The images of this commit are there",
+          (rendering.provider.name === "aws" ? ecrImagesThere : scalewayImagesThere)(platform)
+        )
+      ]
+    : []
+
+const releases = (rendering: Rendering): ReadonlyArray<string> =>
+  releasesOf(rendering).flatMap(({ output, process, service, target }) => [
+    command(
+      `Prepare the release step of ${process}`,
+      `apply -auto-approve -lock-timeout=10m -var="image_tag=$IMAGE_TAG" -target=${target}`
+    ),
+    terraform(
+      `Release step of ${process}, in the new image and before the version takes traffic`,
+      `RELEASE_OUTPUT=${output}`,
+      `SERVICE=${service}`,
+      releaseTask(platform)
+    )
+  ])
+
+const wait = (rendering: Rendering): ReadonlyArray<string> => {
+  const services = ecsServices(rendering)
+  return services.length === 0
+    ? []
+    : [terraform("Wait for the new version", `SERVICES="${services.join(" ")}"`, settled(platform))]
+}
+
+/** Empty where the tier does not run on Kubernetes. */
+const cluster = (rendering: Rendering): ReadonlyArray<string> => {
+  if (clusterOf(rendering.plan) === undefined) return []
+  const { outputs, provider } = rendering
+  const released = clusterReleases(rendering)
+  return [
+    terraform("Reach the cluster", provider.name === "aws" ? reachEks : reachKapsule),
+    inManifests("Namespace and policies", applyAccess),
+    terraform("Secrets of the processes", applySecrets(platform, provider.name, outputs.has("app_secret_name"))),
+    inManifests(
+      "Images and settings",
+      `ENVIRONMENT_VERSION=${handed("version")}`,
+      fillIn(settingsOf(rendering), released.length > 0)
+    ),
+    ...(released.length === 0
+      ? []
+      : [inManifests("Release steps", `JOBS="${released.join(" ")}"`, runReleases(platform))]),
+    inManifests("Roll out", rollOut(platform))
+  ]
+}
+
+/** What the jobs of the sites are told: one variable for each output. */
+const siteVariables = (names: ReadonlyArray<string>): ReadonlyArray<string> =>
+  names.length === 0
+    ? []
+    : [
+        terraform(
+          "Where sites go",
+          `for name in ${names.join(" ")}; do`,
+          '  value="$(terraform output -raw "$name")"',
+          '  echo "$name=$value"',
+          "done > ../sites.env"
+        )
+      ]
+
+const packagesFor = (rendering: Rendering): ReadonlyArray<string> => {
+  const aws = rendering.provider.name === "aws"
+  const images = runsImages(rendering)
+  return [
+    "bash",
+    "jq",
+    ...(aws ? [] : ["curl"]),
+    ...(images ? (aws ? ["aws-cli"] : ["docker-cli", "docker-cli-buildx"]) : []),
+    ...(clusterOf(rendering.plan) === undefined ? [] : ["kustomize"])
+  ]
+}
+
+/** `needs` are jobs that must have succeeded where they run at all: a rollback builds and tests nothing. */
+export const deployJob = (rendering: Rendering, needs: ReadonlyArray<string>): YamlMap => {
+  const images = runsImages(rendering)
+  const tag = takesTag(rendering) ? ' -var="image_tag=$IMAGE_TAG"' : ""
+  const hosted = clusterOf(rendering.plan)
+  const sites = siteOutputs(rendering)
+  return {
+    stage: "deploy",
+    image: terraformImage,
+    rules: deployments(rendering, images),
+    needs: needs.map((job) => ({ job, optional: true })),
+    interruptible: noted(false, { beside: "a run that works is never cut off" }),
+    // Making a cluster takes a quarter of an hour, and so may a rollout.
+    timeout: hosted === undefined ? "1 hour" : "90 minutes",
+    environment: {
+      name: noted("production", { beside: "protect it, and ask for approvals, in the project's settings" })
+    },
+    resource_group: "production",
+    ...idToken(rendering),
+    variables: {
+      ...inTerraform,
+      ...providerVariables(rendering, "AWS_APPLY_ROLE_ARN"),
+      ...(images ? { IMAGE_TAG: "$CI_COMMIT_SHA", REPOSITORIES: repositories(rendering).join(" ") } : {}),
+      ...(hosted === undefined ? {} : { PROCESSES: raw(processes(rendering)) })
+    },
+    script: [
+      add(...packagesFor(rendering)),
+      ...(hosted === undefined ? [] : [kubectl(hosted.component.version)]),
+      ...writeToken(rendering),
+      ...(images ? [bash("Check the tag", checkTag(platform))] : []),
+      command("Providers and state", "init"),
+      ...(images ? imagesThere(rendering) : []),
+      ...releases(rendering),
+      command("Plan", `plan -lock-timeout=10m${tag} -out=deploy.tfplan`),
+      command("Apply", "apply -auto-approve -lock-timeout=10m deploy.tfplan"),
+      ...cluster(rendering),
+      ...wait(rendering),
+      ...(rendering.provider.name === "scaleway" && images
+        ? [tolerated("Delete old images", `cd terraform\n${tidyRegistry}`)]
+        : []),
+      ...siteVariables(sites)
+    ],
+    ...(sites.length === 0 ? {} : { artifacts: { reports: { dotenv: "sites.env" } } })
+  }
+}

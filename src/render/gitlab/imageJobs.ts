@@ -1,0 +1,111 @@
+/** Images: tried on merge requests, built and pushed on the default branch. */
+import type { Image } from "../images/Image.ts"
+import { stackName, takesPlainImages } from "../pipeline/deployment.ts"
+import { checkTag, ecrAddresses, scalewayAddresses } from "../pipeline/deployScripts.ts"
+import type { Rendering } from "../Rendering.ts"
+import { noted, type YamlMap } from "../yaml/Yaml.ts"
+import { idToken, providerVariables, secretsOf, writeToken } from "./access.ts"
+import { platform } from "./platform.ts"
+import { mergeRequests, pushes } from "./rules.ts"
+import { inTerraform } from "./terraformJobs.ts"
+import { add, dockerImage, dockerService, dockerVariables, terraformImage, trivyImage } from "./tools.ts"
+import { bash, lines, raw } from "./values.ts"
+
+type Jobs = ReadonlyArray<readonly [name: string, job: YamlMap]>
+
+const sources = ({ context, dockerfile }: Image): YamlMap => ({
+  CONTEXT: raw(context),
+  DOCKERFILE: raw(dockerfile)
+})
+
+const build = 'docker buildx build --platform linux/amd64 --file "./$DOCKERFILE"'
+
+/** Builds for this machine, and fails for what an update would mend; what nobody has mended yet stops nothing. */
+const builtAndScanned = (withArguments: string): ReadonlyArray<string> => [
+  lines("Build", `${build}${withArguments} --load --tag candidate:scan "./$CONTEXT"`),
+  lines(
+    "Look for known vulnerabilities; a finding that is accepted is listed in .trivyignore, with the reason beside it",
+    `docker run --rm --volume /var/run/docker.sock:/var/run/docker.sock --volume "$CI_PROJECT_DIR:/source:ro" --workdir /source ${trivyImage} image --scanners vuln --severity HIGH,CRITICAL --ignore-unfixed --exit-code 1 candidate:scan`
+  )
+]
+
+/** Public variables of the project, written into pages; Docker takes their values from the environment. */
+const publicArguments = ({ buildVariables }: Image): string =>
+  buildVariables.map((name) => ` --build-arg ${name}`).join("")
+
+/** Builds without pushing, and without any access. */
+export const trialJobs = ({ images: { images } }: Rendering): Jobs =>
+  images.map((image) => [
+    `build-${image.id}`,
+    {
+      stage: "build",
+      image: dockerImage,
+      ...dockerService,
+      rules: mergeRequests,
+      needs: [],
+      interruptible: true,
+      timeout: "45 minutes",
+      variables: { ...dockerVariables, ...sources(image) },
+      script: builtAndScanned(publicArguments(image))
+    }
+  ])
+
+const login = (rendering: Rendering): string =>
+  rendering.provider.name === "aws"
+    ? `REGISTRY="$(aws sts get-caller-identity --query Account --output text).dkr.ecr.$AWS_REGION.amazonaws.com"
+aws ecr get-login-password | docker login --username AWS --password-stdin "$REGISTRY"
+${ecrAddresses}`
+    : `cd terraform
+terraform init
+${scalewayAddresses}docker login --username nologin --password-stdin "$registry" <<< "$SCW_SECRET_KEY"
+cd ..
+`
+
+/** Every layer is in the builder's cache by now. */
+const push = (rendering: Rendering, image: Image): string => `if [ -z "$tags" ]; then
+  exit 0
+fi
+arguments=()
+while read -r tag; do arguments+=(--tag "$tag"); done <<< "\${tags%$'\\n'}"
+${build}${publicArguments(image)}${takesPlainImages(rendering) ? " --provenance=false" : ""} --push "\${arguments[@]}" "./$CONTEXT"
+`
+
+export const pushJobs = (rendering: Rendering): Jobs =>
+  rendering.images.images.map((image) => {
+    const aws = rendering.provider.name === "aws"
+    return [
+      `push-${image.id}`,
+      {
+        stage: "build",
+        image: aws ? dockerImage : terraformImage,
+        ...dockerService,
+        rules: pushes(rendering),
+        needs: [],
+        interruptible: true,
+        timeout: "45 minutes",
+        ...secretsOf(rendering, "production"),
+        ...idToken(rendering),
+        variables: {
+          ...dockerVariables,
+          ...(aws ? {} : inTerraform),
+          ...providerVariables(rendering, "AWS_DEPLOY_ROLE_ARN"),
+          IMAGE_TAG: "$CI_COMMIT_SHA",
+          REPOSITORIES: image.repositories.join(" "),
+          ...(aws
+            ? {
+                STACK_NAME: noted(stackName(rendering), {
+                  above: "`<project>-<environment>` as in terraform/variables.tf."
+                })
+              }
+            : {}),
+          ...sources(image)
+        },
+        script: [
+          aws ? add("aws-cli", "bash") : add("bash", "docker-cli", "docker-cli-buildx", "jq"),
+          ...writeToken(rendering),
+          ...builtAndScanned(publicArguments(image)),
+          bash("Push", `${checkTag(platform)}${login(rendering)}${push(rendering, image)}`)
+        ]
+      }
+    ]
+  })

@@ -1,0 +1,124 @@
+/** The image that a language is tested in, what it lacks, and where its package manager keeps what it fetched. */
+import type { Member } from "../pipeline/Toolchain.ts"
+import { tools, versionOf } from "../recipes/versions.ts"
+import { isPlainPath } from "../images/paths.ts"
+import type { YamlMap } from "../yaml/Yaml.ts"
+
+export interface Language {
+  readonly image: string
+  /** Commands before anything is installed. */
+  readonly prepare: ReadonlyArray<string>
+  /** Where it is not the toolchain's own command. */
+  readonly install?: string
+  /** Points package managers at the folder that is kept between jobs. */
+  readonly variables: YamlMap
+}
+
+/** What is kept between jobs lies inside the checkout, where GitLab can find it. */
+const kept = (folder: string): string => `$CI_PROJECT_DIR/.cache/${folder}`
+
+const caches: { readonly [manager: string]: YamlMap } = {
+  npm: { npm_config_cache: kept("npm") },
+  pnpm: { npm_config_store_dir: kept("pnpm") },
+  yarn: { YARN_CACHE_FOLDER: kept("yarn") },
+  bun: { BUN_INSTALL_CACHE_DIR: kept("bun") },
+  pip: { PIP_CACHE_DIR: kept("pip") },
+  uv: { UV_CACHE_DIR: kept("uv") },
+  poetry: { POETRY_CACHE_DIR: kept("poetry") },
+  pipenv: { PIPENV_CACHE_DIR: kept("pipenv") },
+  pdm: { PDM_CACHE_DIR: kept("pdm") },
+  bundler: { BUNDLE_PATH: kept("bundle") },
+  composer: { COMPOSER_CACHE_DIR: kept("composer") },
+  gomod: { GOCACHE: kept("go-build"), GOMODCACHE: kept("go") },
+  maven: { MAVEN_OPTS: `-Dmaven.repo.local=${kept("maven")}` },
+  gradle: { GRADLE_USER_HOME: kept("gradle") },
+  nuget: { NUGET_PACKAGES: kept("nuget") },
+  cargo: { CARGO_HOME: kept("cargo") }
+}
+
+const node = ({ service }: Member): Omit<Language, "variables"> =>
+  service.packageManager === "bun"
+    ? { image: `oven/bun:${versionOf("bun", null, 1).tag}`, prepare: [] }
+    : {
+        image: `node:${versionOf("node", service.runtimeVersion, 1).tag}`,
+        prepare:
+          service.packageManager === "pnpm" || service.packageManager === "yarn"
+            ? [`npm install -g corepack@${tools.corepack} && corepack enable`]
+            : []
+      }
+
+const python = ({ service }: Member): Omit<Language, "variables"> => ({
+  image: `python:${versionOf("python", service.runtimeVersion, 2).tag}`,
+  prepare: ["uv", "poetry", "pipenv", "pdm"].includes(service.packageManager ?? "")
+    ? [`pip install ${service.packageManager}`]
+    : []
+})
+
+const ruby = ({ service }: Member): Omit<Language, "variables"> => ({
+  image: `ruby:${versionOf("ruby", service.runtimeVersion, 2).tag}`,
+  prepare: [],
+  install: "bundle install"
+})
+
+/** The image that production runs, which brings the installer of extensions. */
+const php = ({ service }: Member): Omit<Language, "variables"> => ({
+  image: `dunglas/frankenphp:1-php${versionOf("php", service.runtimeVersion, 2).tag}`,
+  prepare: ["install-php-extensions @composer bcmath intl pcntl pdo_mysql pdo_pgsql redis zip"]
+})
+
+const go = ({ service }: Member): Omit<Language, "variables"> => ({
+  image: `golang:${versionOf("go", service.runtimeVersion, 2).tag}`,
+  prepare: []
+})
+
+/** The build tool: the repository's wrapper where it has one, else an image that brings the tool. */
+const java = ({ service }: Member): Omit<Language, "variables"> => {
+  const version = versionOf("java", service.runtimeVersion, 1).tag
+  const wrapper = /^\.\/(?:mvnw|gradlew)\b/.test(service.buildCommand ?? "")
+  // Gradle runs on Java 25 since its version 9.
+  const gradle = Number(version) >= 25 ? "9" : tools.gradle
+  return {
+    image: wrapper
+      ? `eclipse-temurin:${version}-jdk`
+      : service.packageManager === "maven"
+        ? `maven:${tools.maven}-eclipse-temurin-${version}`
+        : `gradle:${gradle}-jdk${version}`,
+    prepare: []
+  }
+}
+
+const dotnet = ({ service }: Member): Omit<Language, "variables"> => ({
+  image: `mcr.microsoft.com/dotnet/sdk:${versionOf("dotnet", service.runtimeVersion, 2).tag}`,
+  prepare: []
+})
+
+const rust = ({ service }: Member): Omit<Language, "variables"> => ({
+  image: `rust:${versionOf("rust", service.runtimeVersion, 2).tag}`,
+  prepare: []
+})
+
+const byLanguage: ReadonlyMap<string, (member: Member) => Omit<Language, "variables">> = new Map([
+  ["javascript", node],
+  ["typescript", node],
+  ["python", python],
+  ["ruby", ruby],
+  ["php", php],
+  ["go", go],
+  ["java", java],
+  ["kotlin", java],
+  ["csharp", dotnet],
+  ["fsharp", dotnet],
+  ["rust", rust]
+])
+
+/** Undefined for a language without an image here: no job is written for it. */
+export const languageOf = (member: Member): Language | undefined => {
+  const found = byLanguage.get(member.service.language ?? "")?.(member)
+  return found === undefined ? undefined : { ...found, variables: caches[member.service.packageManager ?? ""] ?? {} }
+}
+
+/** What was fetched is kept for the next job with the same lock file; a path that is not plain would be read as a pattern. */
+export const cacheOf = ({ lock, service }: Member): YamlMap =>
+  lock === null || !isPlainPath(lock) || caches[service.packageManager ?? ""] === undefined
+    ? {}
+    : { cache: { key: { files: [lock], prefix: service.packageManager }, paths: [".cache/"] } }

@@ -1,0 +1,55 @@
+/** What sets up, installs, builds and tests one folder of the repository. */
+import { workspaceBuild } from "../pipeline/members.ts"
+import type { Member } from "../pipeline/Toolchain.ts"
+import { toolchainOf } from "../pipeline/toolchains.ts"
+import type { YamlMap } from "../yaml/Yaml.ts"
+import { languageOf } from "./languages.ts"
+import { lines, raw } from "./values.ts"
+
+export interface MemberParts {
+  readonly image: string
+  readonly variables: YamlMap
+  readonly setUp: ReadonlyArray<string>
+  readonly build: ReadonlyArray<string>
+  readonly test: ReadonlyArray<string>
+}
+
+/** Goes to a folder named by a variable; the root where it is not set. */
+const inFolder = (variable: "BASE" | "ROOT", folder: string): string =>
+  folder === "" ? 'cd "$CI_PROJECT_DIR"' : `cd "$CI_PROJECT_DIR/$${variable}"`
+
+/** Undefined for a language that nobody here knows. */
+export const memberParts = (member: Member, command: string | null): MemberParts | undefined => {
+  const { base, service } = member
+  const toolchain = toolchainOf(service.language)
+  const language = languageOf(member)
+  if (toolchain === undefined || language === undefined) return undefined
+  const install = language.install ?? toolchain.install(member)
+  const together = command === null ? null : workspaceBuild(member)
+  const test = toolchain.test(member)
+  return {
+    image: language.image,
+    variables: {
+      ...language.variables,
+      ...(base === "" ? {} : { BASE: raw(base) }),
+      ...(service.root === "" ? {} : { ROOT: raw(service.root) }),
+      ...(command === null ? {} : together === null ? { BUILD_COMMAND: raw(command) } : { MEMBER: raw(service.root) })
+    },
+    setUp: [
+      ...language.prepare,
+      ...(install === null ? [] : [lines("Install", `${inFolder("BASE", base)}\n${install}`)])
+    ],
+    build:
+      command === null
+        ? []
+        : [
+            lines(
+              "Build",
+              together === null
+                ? `${inFolder("ROOT", service.root)}\nbash -euo pipefail -c "$BUILD_COMMAND"`
+                : `cd "$CI_PROJECT_DIR"\n${together}`
+            )
+          ],
+    test: test === null ? [] : [lines("Test", `${inFolder("ROOT", service.root)}\n${test}`)]
+  }
+}

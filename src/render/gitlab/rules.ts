@@ -1,0 +1,53 @@
+/** When jobs run. A child pipeline knows its merge request too, so nothing here asks how the pipeline began. */
+import type { Rendering } from "../Rendering.ts"
+import { noted, type Yaml, type YamlMap } from "../yaml/Yaml.ts"
+
+const onMergeRequest = "$CI_MERGE_REQUEST_IID"
+const onDefaultBranch = "$CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH"
+
+/** The variable without which nothing is deployed: the role of CI on AWS, its key on Scaleway. */
+const grant = ({ provider }: Rendering, role: string): string => (provider.name === "aws" ? role : "SCW_ACCESS_KEY")
+
+/** Whole pipelines: merge requests and the default branch, and not again by a schedule. */
+export const workflow: YamlMap = {
+  rules: [{ if: '$CI_PIPELINE_SOURCE == "schedule"', when: "never" }, { if: onMergeRequest }, { if: onDefaultBranch }]
+}
+
+/** A rollback runs what was tested and built before. */
+const notOnRollback: YamlMap = { if: "$ROLLBACK_TO", when: "never" }
+
+export const always: ReadonlyArray<Yaml> = [notOnRollback, { if: onMergeRequest }, { if: onDefaultBranch }]
+
+export const mergeRequests: ReadonlyArray<Yaml> = [{ if: onMergeRequest }]
+
+/** The Terraform folder of a merge request, and always before an apply. */
+export const infrastructure: ReadonlyArray<Yaml> = [
+  { if: onMergeRequest, changes: ["terraform/**/*"] },
+  { if: onDefaultBranch }
+]
+
+/** Merge requests of this project's own branches, where CI was given access. */
+export const plans = (rendering: Rendering): ReadonlyArray<Yaml> => [
+  noted(
+    {
+      if: `${onMergeRequest} && $CI_MERGE_REQUEST_SOURCE_PROJECT_ID == $CI_MERGE_REQUEST_PROJECT_ID && $${grant(rendering, "AWS_PLAN_ROLE_ARN")}`,
+      changes: ["terraform/**/*"]
+    },
+    { above: "Merge requests from forks get no credentials." }
+  )
+]
+
+/** New versions only. */
+export const pushes = (rendering: Rendering): ReadonlyArray<Yaml> => [
+  notOnRollback,
+  { if: `${onDefaultBranch} && $${grant(rendering, "AWS_DEPLOY_ROLE_ARN")}` }
+]
+
+/** Every run on the default branch, with the images of an earlier commit where one is named. */
+export const deployments = (rendering: Rendering, images: boolean): ReadonlyArray<Yaml> => {
+  const granted = `${onDefaultBranch} && $${grant(rendering, "AWS_APPLY_ROLE_ARN")}`
+  return [
+    ...(images ? [{ if: `${granted} && $ROLLBACK_TO`, variables: { IMAGE_TAG: "$ROLLBACK_TO" } }] : []),
+    { if: granted }
+  ]
+}

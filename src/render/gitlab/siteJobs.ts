@@ -1,0 +1,130 @@
+/** Sites: built without any access, then copied to their bucket once the deployment has made it. */
+import { slug } from "../../hcl/index.ts"
+import { invalidate, publishFiles, purgeEdge } from "../pipeline/deployScripts.ts"
+import { memberOf } from "../pipeline/members.ts"
+import type { Rendering } from "../Rendering.ts"
+import { tools } from "../recipes/versions.ts"
+import type { YamlMap } from "../yaml/Yaml.ts"
+import { idToken, providerVariables, secretsOf, writeToken } from "./access.ts"
+import { cacheOf } from "./languages.ts"
+import { memberParts } from "./memberJob.ts"
+import { pushes } from "./rules.ts"
+import { add, debianImage } from "./tools.ts"
+import { bash, lines, raw } from "./values.ts"
+
+type Site = Rendering["sites"][number]
+
+/** Generators that no package manager of the repository installs. */
+const generators: ReadonlyMap<string, readonly [image: string, install: string]> = new Map([
+  ["hugo", [debianImage, "apt-get update && apt-get install --yes --no-install-recommends ca-certificates git hugo"]],
+  ["jekyll", ["ruby:3.4", "gem install jekyll --no-document"]]
+])
+
+/** The built files go to a folder of ours: a path of the repository could be read as a pattern. */
+const built = "site"
+
+const folderOf = ({ need }: Site): string => {
+  const folder = [need.root, need.outputDirectory].filter((part) => part !== "" && part !== ".").join("/")
+  return folder === "" ? "." : folder
+}
+
+/** Undefined where the files of the repository are the site. */
+const buildJob = (rendering: Rendering, site: Site): YamlMap | undefined => {
+  const { need, service } = site
+  if (service === undefined || need.buildCommand === null) return undefined
+  const member = memberOf(rendering.request.analysis, service)
+  const parts = memberParts(member, need.buildCommand)
+  const generator = service.packageManager === null ? generators.get(service.framework ?? "") : undefined
+  const [image, install] = generator ?? [parts?.image ?? debianImage, undefined]
+  const own = generator === undefined ? parts : undefined
+  return {
+    stage: "build",
+    image,
+    rules: pushes(rendering),
+    needs: [],
+    interruptible: true,
+    timeout: "30 minutes",
+    variables: {
+      ...(own?.variables ?? {
+        BUILD_COMMAND: raw(need.buildCommand),
+        ...(service.root === "" ? {} : { ROOT: raw(service.root) })
+      }),
+      DIRECTORY: raw(folderOf(site))
+    },
+    ...(own === undefined ? {} : cacheOf(member)),
+    script: [
+      ...(install === undefined ? [] : [install]),
+      ...(own === undefined
+        ? [
+            lines(
+              "Build",
+              `cd "$CI_PROJECT_DIR${service.root === "" ? "" : "/$ROOT"}"\nbash -euo pipefail -c "$BUILD_COMMAND"`
+            )
+          ]
+        : [...own.setUp, ...own.build]),
+      lines(
+        "The built files alone",
+        `cd "$CI_PROJECT_DIR"
+cp -R "./$DIRECTORY" /tmp/${built}
+rm -rf /tmp/${built}/.cache /tmp/${built}/.git
+mkdir -p .groundplan && mv /tmp/${built} .groundplan/${built}`
+      )
+    ],
+    artifacts: { paths: [`.groundplan/${built}/`], expire_in: "1 day", access: "developer" }
+  }
+}
+
+/** What the CDN holds of the old version is dropped. */
+const purge = ({ outputs, provider }: Rendering, { cdn, need }: Site): ReadonlyArray<string> => {
+  const aws = provider.name === "aws"
+  const name = aws ? `${slug(cdn ?? "")}_distribution_id` : `${slug(need.id)}_edge_url`
+  if (cdn === undefined || !outputs.has(name)) return []
+  return [
+    bash(
+      "Drop what is cached of the old version",
+      aws ? `DISTRIBUTION="$${name}"\n${invalidate}` : `EDGE_URL="$${name}"\n${purgeEdge}`
+    )
+  ]
+}
+
+const publishJob = (rendering: Rendering, site: Site, buildName: string | undefined): YamlMap => {
+  const aws = rendering.provider.name === "aws"
+  const { region } = rendering.plan.site.region
+  const whole = folderOf(site) === "."
+  return {
+    stage: "publish",
+    image: `alpine:${tools.alpine}`,
+    rules: pushes(rendering),
+    needs: ["deploy", ...(buildName === undefined ? [] : [{ job: buildName, optional: true }])],
+    interruptible: false,
+    timeout: "30 minutes",
+    resource_group: "production",
+    ...secretsOf(rendering, "production"),
+    ...idToken(rendering),
+    variables: {
+      ...providerVariables(rendering, "AWS_DEPLOY_ROLE_ARN"),
+      ...(aws ? {} : { AWS_ENDPOINT_URL: `https://s3.${region}.scw.cloud`, AWS_REGION: region }),
+      DIRECTORY: buildName === undefined ? raw(folderOf(site)) : `.groundplan/${built}`
+    },
+    script: [
+      add("aws-cli", "bash", ...(aws ? [] : ["curl", "jq"])),
+      ...writeToken(rendering),
+      bash(
+        "Copy the files",
+        `BUCKET="$${slug(site.need.id)}_bucket"\n${publishFiles(aws ? "" : " --acl public-read", whole)}`
+      ),
+      ...purge(rendering, site)
+    ]
+  }
+}
+
+/** Two jobs for each site, or one where nothing is built. */
+export const siteJobs = (rendering: Rendering): ReadonlyArray<readonly [name: string, job: YamlMap]> =>
+  rendering.sites.flatMap((site) => {
+    const build = buildJob(rendering, site)
+    const buildName = `build-site-${site.id}`
+    return [
+      ...(build === undefined ? [] : [[buildName, build] as const]),
+      [`publish-${site.id}`, publishJob(rendering, site, build === undefined ? undefined : buildName)] as const
+    ]
+  })

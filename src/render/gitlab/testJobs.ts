@@ -1,0 +1,62 @@
+/** Tests and builds of every program, with the stores it asks for beside it. */
+import type { Analysis } from "../../facts/Analysis.ts"
+import { localStores, storeVariables, type LocalStore } from "../pipeline/localStores.ts"
+import { memberOf, type Program, programsOf } from "../pipeline/members.ts"
+import { toolchainOf } from "../pipeline/toolchains.ts"
+import type { Rendering } from "../Rendering.ts"
+import type { YamlMap } from "../yaml/Yaml.ts"
+import { cacheOf } from "./languages.ts"
+import { memberParts } from "./memberJob.ts"
+import { always } from "./rules.ts"
+
+const service = ({ environment, image, name }: LocalStore): YamlMap => ({
+  name: image,
+  alias: name,
+  ...(Object.keys(environment).length === 0 ? {} : { variables: environment })
+})
+
+/** Stores are machines of their own here, so their names stand where 127.0.0.1 is elsewhere. */
+const addresses = (stores: ReadonlyArray<LocalStore>, program: Program): YamlMap =>
+  Object.assign(
+    {},
+    ...stores.map((store) =>
+      Object.fromEntries(
+        Object.entries(storeVariables([store], program.services)).map(([name, value]) => [
+          name,
+          value.replaceAll("127.0.0.1", store.name)
+        ])
+      )
+    )
+  )
+
+const jobOf = (analysis: Analysis, program: Program): YamlMap | undefined => {
+  const [first] = program.services
+  const member = memberOf(analysis, first)
+  const toolchain = toolchainOf(first.language)
+  const parts = memberParts(member, toolchain?.builds === true ? first.buildCommand : null)
+  if (parts === undefined) return undefined
+  const stores = localStores(analysis, program.services)
+  const script = [...parts.setUp, ...parts.build, ...parts.test]
+  const variables = { ...parts.variables, ...addresses(stores, program) }
+  return script.length === 0
+    ? undefined
+    : {
+        stage: "test",
+        image: parts.image,
+        rules: always,
+        needs: [],
+        interruptible: true,
+        timeout: "30 minutes",
+        ...(stores.length === 0 ? {} : { services: stores.map(service) }),
+        ...(Object.keys(variables).length === 0 ? {} : { variables }),
+        ...cacheOf(member),
+        script
+      }
+}
+
+/** Jobs by name. */
+export const testJobs = ({ request: { analysis } }: Rendering): ReadonlyArray<readonly [name: string, job: YamlMap]> =>
+  programsOf(analysis).flatMap((program) => {
+    const job = jobOf(analysis, program)
+    return job === undefined ? [] : [[`test-${program.id}`, job] as const]
+  })

@@ -1,0 +1,81 @@
+/** What the workflows of GitHub do, as one pipeline of GitLab: tests, plans, images, deployments, and the way back. */
+import { runsImages } from "../pipeline/deployment.ts"
+import { deployJob } from "../gitlab/deployJob.ts"
+import { pushJobs, trialJobs } from "../gitlab/imageJobs.ts"
+import { packJobs } from "../gitlab/packJobs.ts"
+import { hasOwnPipeline, pipelinePath } from "../gitlab/pipelinePath.ts"
+import { workflow } from "../gitlab/rules.ts"
+import { siteJobs } from "../gitlab/siteJobs.ts"
+import { checkJob, planJob, scanJob } from "../gitlab/terraformJobs.ts"
+import { testJobs } from "../gitlab/testJobs.ts"
+import type { Renderer } from "../Renderer.ts"
+import type { Rendering } from "../Rendering.ts"
+import { printYaml } from "../yaml/Yaml.ts"
+
+const about = `Tests, plans on merge requests, and deployments of the default branch. A repository on GitHub has no use for this file.
+Jobs that need access appear once their variables are set; docs/infrastructure/README.md lists these.`
+
+/** A pipeline of the repository's own stays as it is: this one runs beside it, with stages and names of its own. */
+const beside = `Run it from .gitlab-ci.yml, as a pipeline below the repository's own:
+
+groundplan:
+  trigger:
+    include: .gitlab/groundplan.gitlab-ci.yml
+    strategy: depend
+    forward:
+      pipeline_variables: true
+  rules:
+    - if: $CI_MERGE_REQUEST_IID
+    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+
+Where both test the same, delete that job here.`
+
+const stages = ["check", "test", "plan", "build", "deploy", "publish"]
+
+export const gitlabPipeline: Renderer = {
+  name: "gitlabPipeline",
+  render: (rendering: Rendering) => {
+    if (rendering.plan.placements.length === 0) return []
+    const tests = testJobs(rendering)
+    const pushes = pushJobs(rendering)
+    const packs = packJobs(rendering)
+    const before = [...tests, ...pushes, ...packs].map(([name]) => name)
+    const jobs = Object.fromEntries([
+      ["terraform-check", checkJob],
+      ["terraform-scan", scanJob],
+      ...tests,
+      ["terraform-plan", planJob(rendering)],
+      ...trialJobs(rendering),
+      ...pushes,
+      ...packs,
+      ["deploy", deployJob(rendering, ["terraform-check", ...before])],
+      ...siteJobs(rendering)
+    ])
+    const used = new Set(Object.values(jobs).map(({ stage }) => stage))
+    return [
+      {
+        path: pipelinePath(rendering),
+        language: "yaml",
+        purpose: "ci",
+        content: printYaml(
+          {
+            stages: stages.filter((stage) => used.has(stage)),
+            workflow,
+            ...(runsImages(rendering)
+              ? {
+                  variables: {
+                    ROLLBACK_TO: {
+                      value: "",
+                      description: "Commit whose images are to run, for a rollback; empty deploys the newest"
+                    }
+                  }
+                }
+              : {}),
+            ...jobs
+          },
+          hasOwnPipeline(rendering) ? `${about}\n\n${beside}` : about
+        )
+      }
+    ]
+  }
+}
