@@ -24,7 +24,10 @@ type Rule = typeof Rule.Type
 const rules = Schema.decodeUnknownSync(Schema.Array(Rule))(imported.rules)
 
 /** Every tier of every fixture on AWS, and every scenario: planned once. */
-class Plans extends Context.Tag("test/providers/securityRules/aws/Plans")<Plans, ReadonlyArray<Written>>() {}
+class Plans extends Context.Tag("groundplan/test/providers/securityRules/aws/rules.test/Plans")<
+  Plans,
+  ReadonlyArray<Written>
+>() {}
 
 const plans = Layer.effect(
   Plans,
