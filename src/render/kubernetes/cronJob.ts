@@ -6,6 +6,7 @@ import type { Rendering } from "../Rendering.ts"
 import { argumentsOf } from "./command.ts"
 import { type KubernetesObject, labelsOf, object } from "./KubernetesObject.ts"
 import { podSpec } from "./pod.ts"
+import { priorityName } from "./priority.ts"
 
 /** A run that takes four times as long as planned, and an hour at least, is stuck. (E) */
 const deadlineSeconds = (minutesPerRun: number): number => Math.max(3600, Math.ceil(minutesPerRun * 60 * 4))
@@ -30,7 +31,7 @@ export const cronJob = (rendering: Rendering, placed: Placement<"job.scheduled">
             metadata: { labels: labelsOf(name, "job") },
             spec: podSpec(rendering, placed, {
               args: sharesImage(rendering.plan, need) && need.command !== null ? argumentsOf(need.command) : null,
-              pod: { restartPolicy: "Never" }
+              pod: { priorityClassName: priorityName("job"), restartPolicy: "Never" }
             })
           }
         }

@@ -7,6 +7,7 @@ import type { Yaml, YamlMap } from "../yaml/Yaml.ts"
 import { argumentsOf } from "./command.ts"
 import { type KubernetesObject, labelsOf, object, selectorOf } from "./KubernetesObject.ts"
 import { podSpec } from "./pod.ts"
+import { priorityName } from "./priority.ts"
 import { portName, probesOf } from "./probes.ts"
 import { environmentVersion, unset } from "./settings.ts"
 
@@ -61,7 +62,11 @@ export const deployment = (rendering: Rendering, placed: Container): KubernetesO
         spec: podSpec(rendering, placed, {
           // An image of one process starts it by itself; a command given beside its entry point would run it twice.
           args: sharesImage(rendering.plan, need) && need.command !== null ? argumentsOf(need.command) : null,
-          pod: { terminationGracePeriodSeconds: graceSeconds(placed), ...spread(placed, selector) },
+          pod: {
+            priorityClassName: priorityName(need.role),
+            terminationGracePeriodSeconds: graceSeconds(placed),
+            ...spread(placed, selector)
+          },
           container: {
             ...(need.role === "web" ? { ports: [{ name: portName, containerPort: need.port ?? 8080 }] } : {}),
             ...probesOf(need),

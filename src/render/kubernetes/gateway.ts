@@ -10,6 +10,7 @@ import { type KubernetesObject, labelsOf, object, selectorOf } from "./Kubernete
 import { freeName } from "./names.ts"
 import { dns } from "./networkPolicy.ts"
 import { restricted, unprivileged } from "./pod.ts"
+import { priorityName } from "./priority.ts"
 import { portName } from "./probes.ts"
 import { cpu, memory } from "./quantities.ts"
 import { balancedService } from "./service.ts"
@@ -102,6 +103,7 @@ export const gatewayObjects = ({ plan }: Rendering): ReadonlyArray<KubernetesObj
             automountServiceAccountToken: false,
             enableServiceLinks: false,
             securityContext: unprivileged(user),
+            priorityClassName: priorityName("web"),
             terminationGracePeriodSeconds: 45,
             topologySpreadConstraints: ["topology.kubernetes.io/zone", "kubernetes.io/hostname"].map((topologyKey) => ({
               maxSkew: 1,

@@ -5,6 +5,7 @@ import type { Rendering } from "../Rendering.ts"
 import { gatewayPods, gatewaySize } from "./gateway.ts"
 import { type KubernetesObject, object } from "./KubernetesObject.ts"
 import { freeName } from "./names.ts"
+import { priorityObjects } from "./priority.ts"
 import { cpu, memory } from "./quantities.ts"
 import { needsGateway } from "./service.ts"
 
@@ -55,6 +56,7 @@ export const namespaceObjects = (rendering: Rendering): ReadonlyArray<Kubernetes
         }
       }
     ),
+    ...priorityObjects,
     object("v1", "ResourceQuota", namespace, "access", {
       spec: {
         hard: {

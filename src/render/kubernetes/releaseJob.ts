@@ -5,6 +5,7 @@ import type { Rendering } from "../Rendering.ts"
 import { argumentsOf } from "./command.ts"
 import { type KubernetesObject, labelsOf, object } from "./KubernetesObject.ts"
 import { podSpec } from "./pod.ts"
+import { priorityName } from "./priority.ts"
 
 interface Released {
   readonly placed: Placement<"compute.container">
@@ -29,7 +30,11 @@ export const releaseJob = (rendering: Rendering, { command, placed }: Released):
       ttlSecondsAfterFinished: 604_800,
       template: {
         metadata: { labels: labelsOf(name, "release") },
-        spec: podSpec(rendering, placed, { args: argumentsOf(command), pod: { restartPolicy: "Never" } })
+        spec: podSpec(rendering, placed, {
+          args: argumentsOf(command),
+          // The new version waits for it.
+          pod: { priorityClassName: priorityName("web"), restartPolicy: "Never" }
+        })
       }
     }
   })

@@ -94,8 +94,7 @@ export interface Parsed {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null
 
-/** Every document of the manifests; one that does not parse fails the test. */
-export const objectsIn = (files: ReadonlyMap<string, GeneratedFile>): ReadonlyArray<Parsed> =>
+const parse = (files: ReadonlyMap<string, GeneratedFile>): ReadonlyArray<Parsed> =>
   [...files.values()]
     .filter(({ language, path }) => path.startsWith("kubernetes/") && language === "yaml")
     .flatMap(({ content, path }) =>
@@ -107,6 +106,15 @@ export const objectsIn = (files: ReadonlyMap<string, GeneratedFile>): ReadonlyAr
         return [{ path, object }]
       })
     )
+
+const memory = new WeakMap<ReadonlyMap<string, GeneratedFile>, ReadonlyArray<Parsed>>()
+
+/** Every document of the manifests, parsed once; one that does not parse fails the test. */
+export const objectsIn = (files: ReadonlyMap<string, GeneratedFile>): ReadonlyArray<Parsed> => {
+  const objects = memory.get(files) ?? parse(files)
+  memory.set(files, objects)
+  return objects
+}
 
 /** A shop of several addresses, a worker and a job, each in a folder of its own. */
 export const shop = anAnalysis({

@@ -6,6 +6,7 @@ import type { GeneratedFile } from "../../../src/render/IacRenderer.ts"
 import { aService } from "../../support/analysis.ts"
 import { filesFor, sampleNames, samples } from "../samples.ts"
 import { filesOn, objectsIn, onCluster, shop, withContainers } from "./clusters.ts"
+import { manifestComplaints } from "./models.ts"
 import { decodeKustomization, decodeObject, type KubernetesObject } from "./schemas.ts"
 
 const isKustomization = ({ kind }: Record<string, unknown>): boolean => kind === "Kustomization"
@@ -50,6 +51,8 @@ const covers = (labels: Readonly<Record<string, string>>, selector: Readonly<Rec
 const balanced = (files: ReadonlyMap<string, GeneratedFile>) =>
   ofKind(decoded(files), "Service").filter(({ spec }) => spec.type === "LoadBalancer")
 
+const jobOf = (spec: object) => ({ apiVersion: "batch/v1", kind: "Job", metadata: { name: "a" }, spec })
+
 describe("manifests", () => {
   it("are written for tiers on Kubernetes only", () => {
     for (const name of sampleNames)
@@ -67,6 +70,43 @@ describe("manifests", () => {
         ({ kind, metadata }) => `${kind} ${"namespace" in metadata ? metadata.namespace : ""}/${metadata.name}`
       )
       assert.strictEqual(new Set(names).size, names.length)
+    }
+  })
+
+  it("are objects that the API of Kubernetes takes, without a field that it does not know", () => {
+    const complaints = every.flatMap(({ files }) =>
+      objectsIn(files).flatMap(({ object }) => (isKustomization(object) ? [] : manifestComplaints(object)))
+    )
+    assert.deepStrictEqual(complaints, [])
+  })
+
+  it("would be refused with a field of another kind, of another object or of another API", () => {
+    const pod = { containers: [{ name: "a", image: "b", livenessProb: {} }] }
+    assert.deepStrictEqual(manifestComplaints(jobOf({ template: { spec: pod } })), [
+      "batch/v1 Job has no field /spec/template/spec/containers/0/livenessProb"
+    ])
+    assert.match(manifestComplaints(jobOf({ backoffLimit: "1", template: { spec: pod } }))[0] ?? "", /backoffLimit/)
+    assert.deepStrictEqual(manifestComplaints({ apiVersion: "extensions/v1beta1", kind: "Deployment" }), [
+      "extensions/v1beta1 Deployment is no kind of Kubernetes"
+    ])
+  })
+
+  it("let what answers requests go before workers, and those before what the clock starts", () => {
+    for (const { files } of every) {
+      const objects = decoded(files)
+      const values = new Map(ofKind(objects, "PriorityClass").map(({ metadata, value }) => [metadata.name, value]))
+      assert.deepStrictEqual([...values.keys()], ["app-web", "app-worker", "app-job"])
+      assert.deepStrictEqual(
+        [...values.values()],
+        [...values.values()].toSorted((one, other) => other - one)
+      )
+      for (const { metadata, template } of podsOf(objects)) {
+        const own = template.spec.priorityClassName ?? ""
+        if (metadata.namespace === "kube-system") continue
+        assert.isTrue(values.has(own), `${metadata.name} has no priority`)
+        const part = template.metadata.labels["app.kubernetes.io/component"]
+        assert.strictEqual(own, part === "worker" || part === "job" ? `app-${part}` : "app-web")
+      }
     }
   })
 

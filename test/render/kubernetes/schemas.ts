@@ -167,6 +167,13 @@ export const KubernetesObject = Schema.Union(
     metadata: Metadata,
     spec: Struct({ limits: List(Struct({ type: Literal("Container"), default: Amounts, defaultRequest: Amounts })) })
   }),
+  kind("scheduling.k8s.io/v1", "PriorityClass", {
+    metadata: ClusterWide,
+    value: Schema.Int.pipe(Schema.between(1, 1_000_000_000)),
+    globalDefault: Literal(false),
+    preemptionPolicy: Literal("Never", "PreemptLowerPriority"),
+    description: Text
+  }),
   kind("v1", "ServiceAccount", { metadata: Metadata, automountServiceAccountToken: optional(Literal(false)) }),
   kind("v1", "Service", {
     metadata: Metadata,
