@@ -17,11 +17,12 @@ export const Step = Schema.Struct({
   "continue-on-error": Schema.optional(Schema.Boolean)
 })
 
+/** Steps on a runner that ends in time, or the jobs of another workflow. */
 const Job = Schema.Struct({
   name: Schema.String,
-  "runs-on": Schema.String,
-  "timeout-minutes": Schema.Int,
-  needs: Schema.optional(Schema.String),
+  "runs-on": Schema.optional(Schema.String),
+  "timeout-minutes": Schema.optional(Schema.Int),
+  needs: Schema.optional(Schema.Union(Schema.String, Schema.Array(Schema.String))),
   if: Schema.optional(Schema.String),
   environment: Schema.optional(Schema.String),
   permissions: Schema.optional(Texts),
@@ -36,24 +37,33 @@ const Job = Schema.Struct({
       matrix: Schema.Struct({ include: Schema.Array(Texts) })
     })
   ),
-  steps: Schema.Array(Step)
-})
+  steps: Schema.optionalWith(Schema.Array(Step), { default: () => [], exact: true }),
+  uses: Schema.optional(Schema.String)
+}).pipe(
+  Schema.filter((job) =>
+    job.uses === undefined
+      ? job["runs-on"] !== undefined && job["timeout-minutes"] !== undefined && job.steps.length > 0
+      : job["runs-on"] === undefined && job.steps.length === 0
+  )
+)
 
 const Workflow = Schema.Struct({
   name: Schema.String,
   on: Schema.Record({ key: Schema.String, value: Schema.Unknown }),
   permissions: Texts,
   concurrency: Schema.optional(Texts),
+  defaults: Schema.optional(Schema.Unknown),
   env: Schema.optional(Texts),
   jobs: Schema.Record({ key: Schema.String, value: Job })
 })
 export type Workflow = typeof Workflow.Type
 
-const decode = Schema.decodeUnknownSync(Workflow, { onExcessProperty: "error" })
+/** Anything that is not of a workflow's shape fails the test. */
+export const decodeWorkflow = Schema.decodeUnknownSync(Workflow, { onExcessProperty: "error" })
 
 /** One workflow; anything that is not of its shape fails the test. */
 export const workflowOf = (files: ReadonlyMap<string, GeneratedFile>, name: string): Workflow =>
-  decode(parse(files.get(`.github/workflows/groundplan-${name}.yml`)?.content ?? ""))
+  decodeWorkflow(parse(files.get(`.github/workflows/groundplan-${name}.yml`)?.content ?? ""))
 
 export const stepsOf = (workflow: Workflow) => Object.values(workflow.jobs).flatMap(({ steps }) => steps)
 

@@ -32,15 +32,44 @@ for repository in $REPOSITORIES; do
 done
 `
 
+/** Refuses a commit whose images were never pushed or are deleted, before anything changes. */
+const imagesThere =
+  (has: string, before = "") =>
+  ({ error }: Platform): string =>
+    `urls="$(terraform output -json repository_urls)"
+${before}missing=""
+for repository in $REPOSITORIES; do
+  url="$(jq -r --arg name "$repository" '.[$name] // ""' <<< "$urls")"
+  if [ -z "$url" ] || ! ${has}; then missing+=" $repository"; fi
+done
+if [ -n "$missing" ]; then
+  ${error("the registry has no image of $IMAGE_TAG for:$missing")}
+  exit 1
+fi
+`
+
+export const ecrImagesThere = imagesThere(
+  'aws ecr describe-images --repository-name "${url#*/}" --image-ids imageTag="$IMAGE_TAG" > /dev/null'
+)
+
+export const scalewayImagesThere = imagesThere(
+  'docker buildx imagetools inspect "$url:$IMAGE_TAG" > /dev/null',
+  'docker login "$(terraform output -raw registry_endpoint)" --username nologin --password-stdin <<< "$SCW_SECRET_KEY"\n'
+)
+
 /** Runs a task definition once in the network of a service and fails as it fails. */
 export const releaseTask = ({ error, run }: Platform): string => `cluster="$(terraform output -raw cluster_name)"
 definition="$(terraform output -raw "$RELEASE_OUTPUT")"
 network="$(aws ecs describe-services --cluster "$cluster" --services "$SERVICE" --query 'services[0].networkConfiguration' --output json)"
 task="$(aws ecs run-task --cluster "$cluster" --launch-type FARGATE --task-definition "$definition" --network-configuration "$network" --started-by "${run}" --query 'tasks[0].taskArn' --output text)"
 echo "Started $task"
-aws ecs wait tasks-stopped --cluster "$cluster" --tasks "$task"
+# Each wait ends after ten minutes; a step that takes longer is waited for again.
+for _ in 1 2 3; do
+  if aws ecs wait tasks-stopped --cluster "$cluster" --tasks "$task"; then break; fi
+done
 code="$(aws ecs describe-tasks --cluster "$cluster" --tasks "$task" --query 'tasks[0].containers[0].exitCode' --output text)"
 if [ "$code" != "0" ]; then
+  aws ecs describe-tasks --cluster "$cluster" --tasks "$task" --query 'tasks[0].[lastStatus, stoppedReason, containers[0].reason]' --output text
   ${error("the release step ended with $code; the old version keeps running")}
   exit 1
 fi

@@ -11,6 +11,12 @@ export const stackName = ({ plan }: Rendering): string =>
 /** Something of the tier runs from an image of the repository. */
 export const runsImages = ({ images }: Rendering): boolean => images.images.length + images.unbuildable.length > 0
 
+/** Repositories of the registry that must have an image of a commit before it can run. */
+export const repositoriesIn = ({ images: { images, unbuildable } }: Rendering): ReadonlyArray<string> => [
+  ...images.flatMap(({ repositories }) => repositories),
+  ...unbuildable.map(({ repository }) => repository)
+]
+
 /** Terraform is told which images to run. */
 export const takesTag = (rendering: Rendering): boolean => runsImages(rendering) && rendering.variables.has("image_tag")
 

@@ -31,11 +31,16 @@ mkdir -p "$(dirname "$package")"
 cd "${root}/$FOLDER"
 `
 
-const packNode = (platform: Platform): string => `${begin(platform)}npm prune --omit=dev --ignore-scripts || true
+const packNode = (
+  platform: Platform
+): string => `${begin(platform)}npm prune --omit=dev --ignore-scripts --no-audit --no-fund
 zip --quiet --recurse-paths "$package" . ${left}
 `
 
-/** TypeScript, and what is linked with its siblings: one file per handler, with everything in it. */
+/** The folders that other managers lay out cannot be packed as they are. */
+const byNpm = ({ packageManager }: Service): boolean => packageManager === null || packageManager === "npm"
+
+/** TypeScript, and what is linked: one file per handler, with everything in it. */
 const packBundle = (
   platform: Platform
 ): string => `${begin(platform)}npx --yes esbuild@${tools.esbuild} $ENTRIES --bundle --platform=node --format=cjs --outbase=. --outdir="${platform.scratch}/$PACKAGE"
@@ -55,7 +60,7 @@ const packed = (rendering: Rendering, root: string, services: ReadonlyArray<Serv
   if (service === undefined) return []
   const { analysis } = rendering.request
   const python = service.language === "python"
-  const bundle = !python && (service.language === "typescript" || inWorkspace(analysis, service))
+  const bundle = !python && (service.language === "typescript" || inWorkspace(analysis, service) || !byNpm(service))
   const extension = service.language === "typescript" ? "ts" : "js"
   const files = [...new Set(services.flatMap(({ entry }) => (entry === undefined ? [] : [fileOf(entry.handler)])))]
   return [

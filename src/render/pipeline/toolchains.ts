@@ -5,7 +5,15 @@ import type { Member, Toolchain } from "./Toolchain.ts"
 const has = ({ runners }: Member, ...names: ReadonlyArray<string>): boolean =>
   names.some((name) => runners.includes(name))
 
-const locked = ({ lock }: Member): boolean => /lock|shrinkwrap|package\.json$/.test(baseName(lock ?? ""))
+const locked = ({ lock }: Member): boolean => /^(?:package-lock|npm-shrinkwrap)\.json$/.test(baseName(lock ?? ""))
+
+/** Where `package.json` alone names the manager, a lock file may still lie beside it. */
+const npm = `if [ -f package-lock.json ] || [ -f npm-shrinkwrap.json ]; then
+  npm ci
+else
+  npm install --no-audit --no-fund
+fi
+`
 
 const node: Toolchain = {
   install: (member) => {
@@ -17,7 +25,7 @@ const node: Toolchain = {
       case "bun":
         return "bun install --frozen-lockfile"
       default:
-        return locked(member) ? "npm ci" : "npm install --no-audit --no-fund"
+        return locked(member) ? "npm ci" : npm
     }
   },
   builds: true,

@@ -1,16 +1,32 @@
 /** From the main branch to production: images, release step, apply, sites; and back to an earlier commit by hand. */
 import type { Renderer } from "../Renderer.ts"
+import type { Rendering } from "../Rendering.ts"
 import { runsImages } from "../pipeline/deployment.ts"
 import { buildJob, deployJob } from "../workflows/deployJobs.ts"
 import { siteJob } from "../workflows/siteJob.ts"
-import { branchOf, concurrency, expression } from "../workflows/steps.ts"
-import { printYaml } from "../yaml/Yaml.ts"
+import { branchOf, concurrency, expression, onBranch, scanningRights, shell } from "../workflows/steps.ts"
+import { testJobs } from "../workflows/testJobs.ts"
+import { noted, printYaml, type YamlMap } from "../yaml/Yaml.ts"
+
+const testsFirst = (rendering: Rendering): YamlMap => ({
+  name: "Tests",
+  if: expression(`${onBranch}${runsImages(rendering) ? " && !inputs.image_tag" : ""}`),
+  permissions:
+    rendering.images.images.length === 0
+      ? { contents: "read" }
+      : noted({ contents: "read", ...scanningRights }, { above: "As much as any job in it asks for." }),
+  uses: "./.github/workflows/groundplan-test.yml"
+})
 
 export const deployWorkflow: Renderer = {
   name: "deployWorkflow",
   render: (rendering) => {
     const images = runsImages(rendering)
     if (rendering.plan.placements.length === 0) return []
+    const before = {
+      ...(Object.keys(testJobs(rendering)).length === 0 ? {} : { test: testsFirst(rendering) }),
+      ...(rendering.images.images.length === 0 ? {} : { build: buildJob(rendering) })
+    }
     return [
       {
         path: ".github/workflows/groundplan-deploy.yml",
@@ -23,7 +39,7 @@ export const deployWorkflow: Renderer = {
               push: {
                 branches: [branchOf(rendering)],
                 // Pages of a site may well be Markdown.
-                ...(rendering.sites.length > 0 ? {} : { "paths-ignore": ["**/*.md", "docs/**"] })
+                "paths-ignore": rendering.sites.length > 0 ? ["docs/infrastructure/**"] : ["**/*.md", "docs/**"]
               },
               workflow_dispatch: images
                 ? {
@@ -39,10 +55,11 @@ export const deployWorkflow: Renderer = {
             },
             permissions: {},
             concurrency: concurrency("groundplan-deploy", false),
+            defaults: shell,
             ...(images ? { env: { IMAGE_TAG: expression("inputs.image_tag || github.sha") } } : {}),
             jobs: {
-              ...(rendering.images.images.length === 0 ? {} : { build: buildJob(rendering) }),
-              deploy: deployJob(rendering),
+              ...before,
+              deploy: deployJob(rendering, Object.keys(before)),
               ...Object.fromEntries(rendering.sites.map((site) => [`site-${site.id}`, siteJob(rendering, site)]))
             }
           },

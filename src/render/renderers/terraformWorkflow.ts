@@ -1,35 +1,50 @@
-/** Format, validation and a plan as a comment on pull requests. */
+/** Format, validation, a scan of the settings, and what a pull request would change as a comment. */
 import { action } from "../actions.ts"
 import { takesTag } from "../pipeline/deployment.ts"
 import type { Renderer } from "../Renderer.ts"
 import type { Rendering } from "../Rendering.ts"
+import { terraformScan } from "../workflows/scans.ts"
 import {
   branchOf,
   checkout,
   concurrency,
   credentials,
   expression,
+  init,
   permissions,
   runner,
+  scanningRights,
   setupTerraform,
+  shell,
+  shellInTerraform,
   terraformEnvironment
 } from "../workflows/steps.ts"
 import { printYaml, noted, type YamlMap } from "../yaml/Yaml.ts"
 
 const paths = ["terraform/**", ".github/workflows/groundplan-terraform.yml"]
 
+/** Addresses and what happens to each: values stay in the log, where GitHub hides secrets, and out of the comment, where it does not. */
+const changes = `terraform show -json "$PLAN_FILE" | jq -r '
+  { create: "+", update: "~", delete: "-" } as $signs
+  | .resource_changes[]? | select(.change.actions != ["no-op"] and .change.actions != ["read"])
+  | "\\(.change.actions | map($signs[.] // .) | join("/")) \\(.address)"
+' > "$CHANGES_FILE"
+`
+
 const comment = `const { readFileSync } = require("node:fs")
 const marker = "<!-- groundplan-terraform-plan -->"
-const plan = readFileSync(process.env.PLAN_FILE, "utf8")
-const longest = 60000
-const shown = plan.length > longest ? plan.slice(0, longest) + "\\n… cut here; the whole plan is in the log" : plan
+const lines = readFileSync(process.env.CHANGES_FILE, "utf8").split("\\n").filter((line) => line !== "")
+const most = 300
+const shown = lines.slice(0, most).concat(lines.length > most ? [\`… and \${lines.length - most} more\`] : []).join("\\n")
 const runs = [...shown.matchAll(/\`+/g)].map(([run]) => run.length)
 const fence = "\`".repeat(Math.max(3, ...runs.map((length) => length + 1)))
-const last = plan.trim().split("\\n").findLast((line) => /^(Plan:|No changes)/.test(line)) ?? "Terraform plan"
-const body = [marker, "### Terraform plan", "", last, "", "<details><summary>Whole plan</summary>", "", fence + "terraform", shown, fence, "", "</details>"].join("\\n")
+const head = lines.length === 0 ? "Nothing changes." : \`\${lines.length} \${lines.length === 1 ? "resource changes" : "resources change"}:\`
+const log = \`\${context.serverUrl}/\${context.repo.owner}/\${context.repo.repo}/actions/runs/\${context.runId}\`
+const list = lines.length === 0 ? [] : [fence + "diff", shown, fence, ""]
+const body = [marker, "### Terraform plan", "", head, "", ...list, \`[The whole plan](\${log}) is in the log.\`].join("\\n")
 const issue = { ...context.repo, issue_number: context.issue.number }
 const comments = await github.paginate(github.rest.issues.listComments, issue)
-const earlier = comments.find((each) => each.body?.startsWith(marker))
+const earlier = comments.find((each) => each.user?.type === "Bot" && each.body?.startsWith(marker))
 if (earlier) await github.rest.issues.updateComment({ ...context.repo, comment_id: earlier.id, body })
 else await github.rest.issues.createComment({ ...issue, body })
 `
@@ -38,7 +53,7 @@ const checkJob: YamlMap = {
   name: "Format and validate",
   "runs-on": runner,
   "timeout-minutes": 10,
-  defaults: { run: { "working-directory": "terraform" } },
+  defaults: shellInTerraform,
   steps: [
     checkout,
     setupTerraform,
@@ -48,30 +63,42 @@ const checkJob: YamlMap = {
   ]
 }
 
+/** Trivy knows the settings of AWS and none of Scaleway. */
+const scanJob: YamlMap = {
+  name: "Weak settings",
+  "runs-on": runner,
+  "timeout-minutes": 10,
+  permissions: { contents: "read", ...scanningRights },
+  defaults: shell,
+  steps: [checkout, ...terraformScan]
+}
+
+const planFile = expression("format('{0}/pull-request.tfplan', runner.temp)")
+const changesFile = expression("format('{0}/changes.txt', runner.temp)")
+
 const planJob = (rendering: Rendering): YamlMap => ({
   name: "Plan",
   needs: "check",
   if: noted(
     expression(
-      "github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name == github.repository"
+      "github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name == github.repository && github.event.pull_request.user.login != 'dependabot[bot]'"
     ),
-    { above: "Pull requests from forks get no credentials." }
+    { above: "Pull requests from forks and of Dependabot get no credentials." }
   ),
   "runs-on": runner,
   "timeout-minutes": 20,
   permissions: permissions(rendering, { "pull-requests": "write" }),
-  concurrency: concurrency(`groundplan-plan-${expression("github.event.pull_request.number")}`, true),
   env: terraformEnvironment(rendering),
-  defaults: { run: { "working-directory": "terraform" } },
+  defaults: shellInTerraform,
   steps: [
     checkout,
     ...credentials(rendering, "AWS_PLAN_ROLE_ARN"),
     setupTerraform,
-    { name: "Providers and state", run: "terraform init" },
+    { name: "Providers and state", run: init },
     {
       name: "Plan",
       env: {
-        PLAN_FILE: expression("format('{0}/plan.txt', runner.temp)"),
+        PLAN_FILE: planFile,
         ...(takesTag(rendering)
           ? {
               IMAGE_TAG: noted(expression("github.event.pull_request.head.sha"), {
@@ -80,14 +107,19 @@ const planJob = (rendering: Rendering): YamlMap => ({
             }
           : {})
       },
-      run: `set -o pipefail
-terraform plan -lock-timeout=5m -no-color${takesTag(rendering) ? ' -var="image_tag=$IMAGE_TAG"' : ""} | tee "$PLAN_FILE"
-`
+      run: noted(
+        `terraform plan -lock=false${takesTag(rendering) ? ' -var="image_tag=$IMAGE_TAG"' : ""} -out="$PLAN_FILE"`,
+        {
+          above:
+            "It changes nothing, so it keeps no deployment waiting, and leaves no lock behind when it is cancelled."
+        }
+      )
     },
+    { name: "Changes", env: { PLAN_FILE: planFile, CHANGES_FILE: changesFile }, run: changes },
     {
       name: "Comment",
       uses: action("actions/github-script"),
-      env: { PLAN_FILE: expression("format('{0}/plan.txt', runner.temp)") },
+      env: { CHANGES_FILE: changesFile },
       with: { script: comment }
     }
   ]
@@ -111,7 +143,15 @@ export const terraformWorkflow: Renderer = {
                   push: { branches: [branchOf(rendering)], paths }
                 },
                 permissions: { contents: "read" },
-                jobs: { check: checkJob, plan: planJob(rendering) }
+                concurrency: concurrency(
+                  `groundplan-terraform-${expression("github.ref")}`,
+                  expression("github.event_name == 'pull_request'")
+                ),
+                jobs: {
+                  check: checkJob,
+                  ...(rendering.provider.name === "aws" ? { scan: scanJob } : {}),
+                  plan: planJob(rendering)
+                }
               },
               "Checks the Terraform folder, and shows what a pull request would change. Applies happen in groundplan-deploy.yml."
             )

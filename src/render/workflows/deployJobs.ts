@@ -4,6 +4,7 @@ import { clusterOf } from "../../providers/kubernetes.ts"
 import {
   ecsServices,
   releasesOf,
+  repositoriesIn,
   runsImages,
   siteOutputs,
   stackName,
@@ -13,24 +14,31 @@ import {
 import {
   checkTag,
   ecrAddresses,
+  ecrImagesThere,
   pickSiteOutputs,
   releaseTask,
   scalewayAddresses,
+  scalewayImagesThere,
   settled,
   tidyRegistry
 } from "../pipeline/deployScripts.ts"
 import type { Rendering } from "../Rendering.ts"
-import { literal } from "../yaml/literal.ts"
 import { noted, type Yaml, type YamlMap } from "../yaml/Yaml.ts"
+import { buildHere, imageMatrix, push } from "./imageSteps.ts"
 import { kubernetesSteps } from "./kubernetesSteps.ts"
+import { nothingNewer } from "./nothingNewer.ts"
 import { packSteps } from "./packFunctions.ts"
 import { platform } from "./platform.ts"
+import { imageScan } from "./scans.ts"
 import {
   checkout,
   credentials,
   expression,
+  init,
+  onBranch,
   permissions,
   runner,
+  scanningRights,
   setupTerraform,
   terraformEnvironment
 } from "./steps.ts"
@@ -44,6 +52,14 @@ const handTags = `{
   echo "END_OF_TAGS"
 } >> "$GITHUB_OUTPUT"
 `
+
+/** What a script of Terraform needs to read the state, and nothing more. */
+const stateEnvironment = (rendering: Rendering): YamlMap => ({
+  ...terraformEnvironment({ ...rendering, secretVariables: [] }),
+  TF_DATA_DIR: noted(expression("format('{0}/terraform', runner.temp)"), {
+    above: "Outside of the checkout, which is what the image is built from."
+  })
+})
 
 const login = (rendering: Rendering): ReadonlyArray<Yaml> =>
   rendering.provider.name === "aws"
@@ -69,8 +85,8 @@ const login = (rendering: Rendering): ReadonlyArray<Yaml> =>
           name: "Addresses of the image",
           id: "image",
           ...inTerraform,
-          env: { REPOSITORIES: expression("matrix.repositories") },
-          run: `${checkTag(platform)}terraform init\n${scalewayAddresses}${platform.hand("registry", "$registry")}\n${handTags}`
+          env: { ...stateEnvironment(rendering), REPOSITORIES: expression("matrix.repositories") },
+          run: `${checkTag(platform)}${init}\n${scalewayAddresses}${platform.hand("registry", "$registry")}\n${handTags}`
         },
         {
           name: "Log in to the registry",
@@ -83,61 +99,38 @@ const login = (rendering: Rendering): ReadonlyArray<Yaml> =>
         }
       ]
 
-/** One job per image; several services may run the same one. */
-export const buildJob = (rendering: Rendering): YamlMap => {
-  const { images } = rendering.images
-  return {
-    name: `Image ${expression("matrix.image")}`,
-    if: noted(expression("!inputs.image_tag"), { above: "A rollback runs images that are there already." }),
-    "runs-on": runner,
-    "timeout-minutes": 45,
-    permissions: permissions(rendering),
-    ...(rendering.provider.name === "scaleway" ? { env: terraformEnvironment(rendering) } : {}),
-    strategy: {
-      matrix: {
-        include: images.map(({ buildVariables, context, dockerfile, id, repositories }) => ({
-          image: id,
-          context: literal(context),
-          dockerfile: literal(dockerfile),
-          repositories: repositories.join(" "),
-          ...(buildVariables.length === 0
-            ? {}
-            : { "build-args": buildVariables.map((name) => `${name}=${expression(`vars.${name}`)}`).join("\n") })
-        }))
-      }
-    },
-    steps: [
-      checkout,
-      ...login(rendering),
-      { uses: action("docker/setup-buildx-action") },
-      {
-        name: "Build and push",
-        if: expression("steps.image.outputs.tags != ''"),
-        uses: action("docker/build-push-action"),
-        with: {
-          context: expression("matrix.context"),
-          file: expression("matrix.dockerfile"),
-          push: true,
-          platforms: "linux/amd64",
-          tags: expression("steps.image.outputs.tags"),
-          ...(images.some(({ buildVariables }) => buildVariables.length > 0)
-            ? { "build-args": expression("matrix.build-args") }
-            : {}),
-          ...(takesPlainImages(rendering) ? { provenance: false } : {}),
-          "cache-from": `type=gha,scope=${expression("matrix.image")}`,
-          "cache-to": `type=gha,mode=max,scope=${expression("matrix.image")}`
-        }
-      }
-    ]
-  }
-}
+/** What is in an image and how it was made, kept beside it where what runs it can take that. */
+const attestations = (rendering: Rendering): YamlMap =>
+  takesPlainImages(rendering) ? { provenance: false } : { provenance: "mode=max", sbom: true }
+
+/** One job per image; several services may run the same one. No key of the provider is there before the scan is over. */
+export const buildJob = (rendering: Rendering): YamlMap => ({
+  name: `Image ${expression("matrix.image")}`,
+  if: noted(expression(`${onBranch} && !inputs.image_tag`), {
+    above: "A rollback runs images that are there already."
+  }),
+  "runs-on": runner,
+  "timeout-minutes": 45,
+  permissions: permissions(rendering, scanningRights),
+  strategy: { matrix: imageMatrix(rendering, ({ repositories }) => ({ repositories: repositories.join(" ") })) },
+  steps: [
+    checkout,
+    { uses: action("docker/setup-buildx-action") },
+    buildHere(rendering, true),
+    ...imageScan,
+    ...login(rendering),
+    push(rendering, attestations(rendering))
+  ]
+})
 
 const releaseSteps = (rendering: Rendering): ReadonlyArray<Yaml> =>
   releasesOf(rendering).flatMap(({ output, process, service, target }): ReadonlyArray<Yaml> => [
     {
       name: `Prepare the release step of ${process}`,
       ...inTerraform,
-      run: `terraform apply -auto-approve -lock-timeout=10m -var="image_tag=$IMAGE_TAG" -target=${target}`
+      run: noted(`terraform apply -auto-approve -lock-timeout=10m -var="image_tag=$IMAGE_TAG" -target=${target}`, {
+        above: "Only what the step stands on; everything else follows once it has succeeded."
+      })
     },
     {
       name: `Release step of ${process}`,
@@ -147,33 +140,51 @@ const releaseSteps = (rendering: Rendering): ReadonlyArray<Yaml> =>
     }
   ])
 
+/** A run that is started again later than a newer one would apply the Terraform of then. */
+const newest: YamlMap = {
+  name: "Nothing newer is deployed",
+  env: { GH_TOKEN: expression("github.token") },
+  run: nothingNewer(platform)
+}
+
+/** Refuses tags that are none or whose images are not there. */
+const imagesStep = (rendering: Rendering): YamlMap => ({
+  name: "Images of this commit",
+  ...inTerraform,
+  env: { REPOSITORIES: repositoriesIn(rendering).join(" ") },
+  run: (rendering.provider.name === "aws" ? ecrImagesThere : scalewayImagesThere)(platform)
+})
+
 /** Applies behind the environment `production`, which is where approvals are set. */
-export const deployJob = (rendering: Rendering): YamlMap => {
+export const deployJob = (rendering: Rendering, needs: ReadonlyArray<string>): YamlMap => {
   const images = runsImages(rendering)
   const tag = takesTag(rendering) ? ' -var="image_tag=$IMAGE_TAG"' : ""
   const aws = rendering.provider.name === "aws"
   const sites = siteOutputs(rendering).join(" ")
   return {
     name: "Deploy",
-    ...(rendering.images.images.length > 0
-      ? {
-          needs: "build",
-          if: expression("!cancelled() && (needs.build.result == 'success' || needs.build.result == 'skipped')")
-        }
-      : {}),
+    ...(needs.length === 0
+      ? { if: expression(onBranch) }
+      : {
+          needs,
+          // A rollback skips what comes before.
+          if: expression(`${onBranch} && !cancelled() && !failure()`)
+        }),
     environment: noted("production", { beside: "ask for approval in the repository's settings" }),
     "runs-on": runner,
     // Making a cluster takes a quarter of an hour, and so may a rollout.
     "timeout-minutes": clusterOf(rendering.plan) === undefined ? 60 : 90,
-    permissions: permissions(rendering),
+    permissions: permissions(rendering, { deployments: "read" }),
     env: terraformEnvironment(rendering),
     ...(sites === "" ? {} : { outputs: { sites: expression("steps.sites.outputs.json") } }),
     steps: [
       checkout,
       ...(images ? [{ name: "Check the tag", run: checkTag(platform) }] : []),
+      newest,
       ...credentials(rendering, "AWS_APPLY_ROLE_ARN"),
       setupTerraform,
-      { name: "Providers and state", ...inTerraform, run: "terraform init" },
+      { name: "Providers and state", ...inTerraform, run: init },
+      ...(images ? [imagesStep(rendering)] : []),
       ...releaseSteps(rendering),
       ...packSteps(rendering),
       { name: "Plan", ...inTerraform, run: `terraform plan -lock-timeout=10m${tag} -out=deploy.tfplan` },

@@ -8,7 +8,7 @@ import { expression } from "./steps.ts"
 
 const at = (folder: string): YamlMap => (folder === "" ? {} : { "working-directory": literal(folder) })
 
-export const setupSteps = (toolchain: Toolchain, member: Member): ReadonlyArray<Yaml> => {
+export const setupSteps = (toolchain: Toolchain, member: Member): ReadonlyArray<YamlMap> => {
   const install = toolchain.install(member)
   return [...setupOf(member), ...(install === null ? [] : [{ name: "Install", ...at(member.base), run: install }])]
 }

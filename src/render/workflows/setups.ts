@@ -1,4 +1,5 @@
 /** How a runner of GitHub is given a language; one without an entry is there already. */
+import { baseName } from "../../facts/paths.ts"
 import { action } from "../actions.ts"
 import type { Member } from "../pipeline/Toolchain.ts"
 import { tools, versionOf } from "../recipes/versions.ts"
@@ -7,29 +8,45 @@ import type { YamlMap } from "../yaml/Yaml.ts"
 
 type Setup = (member: Member) => ReadonlyArray<YamlMap>
 
-const node: Setup = (member) => [
-  ...(member.service.packageManager === "bun"
-    ? [{ uses: action("oven-sh/setup-bun") }]
-    : [
-        {
-          uses: action("actions/setup-node"),
-          with: {
-            "node-version": versionOf("node", member.service.runtimeVersion, 1).tag,
-            ...(member.service.packageManager === "npm" && member.lock?.endsWith("package-lock.json")
-              ? { cache: "npm", "cache-dependency-path": literal(member.lock) }
-              : { "package-manager-cache": false })
-          }
-        }
-      ]),
-  ...(member.service.packageManager === "pnpm" || member.service.packageManager === "yarn"
-    ? [{ name: "Package manager", run: `npm install -g corepack@${tools.corepack} && corepack enable` }]
-    : [])
-]
+/** Lock files that a cache can be named by. */
+const lockFiles: { readonly [manager: string]: string } = {
+  npm: "package-lock.json",
+  pnpm: "pnpm-lock.yaml",
+  yarn: "yarn.lock"
+}
 
-const python: Setup = ({ service }) => [
+const nodeCache = ({ lock, service: { packageManager } }: Member): YamlMap => {
+  const manager = packageManager ?? ""
+  const file = lockFiles[manager]
+  return lock !== null && file !== undefined && baseName(lock) === file
+    ? { cache: manager, "cache-dependency-path": literal(lock) }
+    : { "package-manager-cache": false }
+}
+
+const node: Setup = (member) => {
+  const { packageManager, runtimeVersion } = member.service
+  if (packageManager === "bun") return [{ uses: action("oven-sh/setup-bun") }]
+  return [
+    // Before Node.js is set up: the cache asks the manager where it keeps its packages.
+    ...(packageManager === "pnpm" || packageManager === "yarn"
+      ? [{ name: "Package manager", run: `npm install -g corepack@${tools.corepack} && corepack enable` }]
+      : []),
+    {
+      uses: action("actions/setup-node"),
+      with: { "node-version": versionOf("node", runtimeVersion, 1).tag, ...nodeCache(member) }
+    }
+  ]
+}
+
+const python: Setup = ({ lock, service }) => [
   {
     uses: action("actions/setup-python"),
-    with: { "python-version": versionOf("python", service.runtimeVersion, 2).tag }
+    with: {
+      "python-version": versionOf("python", service.runtimeVersion, 2).tag,
+      ...(service.packageManager === "pip" && lock !== null
+        ? { cache: "pip", "cache-dependency-path": literal(lock) }
+        : {})
+    }
   },
   ...(service.packageManager === "uv" ? [{ uses: action("astral-sh/setup-uv") }] : []),
   ...(["poetry", "pipenv", "pdm"].includes(service.packageManager ?? "")

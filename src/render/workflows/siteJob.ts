@@ -6,10 +6,11 @@ import type { Rendering } from "../Rendering.ts"
 import { literal } from "../yaml/literal.ts"
 import type { Yaml, YamlMap } from "../yaml/Yaml.ts"
 import { invalidate, publishFiles, purgeEdge } from "../pipeline/deployScripts.ts"
+import { runsImages } from "../pipeline/deployment.ts"
 import { memberOf } from "../pipeline/members.ts"
 import { toolchainOf } from "../pipeline/toolchains.ts"
 import { buildStep, setupSteps } from "./memberSteps.ts"
-import { checkout, credentials, expression, permissions, runner } from "./steps.ts"
+import { checkout, checkoutOf, credentials, expression, permissions, runner } from "./steps.ts"
 
 /** An output of Terraform, as the deployment passed it on. */
 const output = (name: string): string => expression(`fromJSON(needs.deploy.outputs.sites)['${name}']`)
@@ -59,7 +60,7 @@ export const siteJob = (rendering: Rendering, site: Rendering["sites"][number]):
     "timeout-minutes": 30,
     permissions: permissions(rendering),
     steps: [
-      checkout,
+      runsImages(rendering) ? checkoutOf(expression("env.IMAGE_TAG")) : checkout,
       ...(service === undefined ? [] : build(rendering, service, need.buildCommand)),
       ...credentials(rendering, "AWS_DEPLOY_ROLE_ARN"),
       {

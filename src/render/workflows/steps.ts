@@ -15,10 +15,19 @@ export const checkout: YamlMap = {
   with: { "persist-credentials": false }
 }
 
+/** Another commit than the workflow's own: a rollback takes what is built with it back as well. */
+export const checkoutOf = (ref: string): YamlMap => ({
+  uses: action("actions/checkout"),
+  with: { ref, "persist-credentials": false }
+})
+
 export const setupTerraform: YamlMap = {
   uses: action("hashicorp/setup-terraform"),
   with: { terraform_version: table.tools.terraform, terraform_wrapper: false }
 }
+
+/** The providers that were committed, and no others. */
+export const init = "terraform init -lockfile=readonly"
 
 /** Credentials for AWS by OIDC: a role named by a repository variable, for the length of the job. */
 const assume = ({ plan }: Rendering, role: string): YamlMap => ({
@@ -71,6 +80,18 @@ export const terraformEnvironment = (rendering: Rendering): YamlMap => {
   }
 }
 
+/** A shell that ends a step when any part of a pipe fails; the one that GitHub takes unasked does not look at pipes. */
+export const shell: YamlMap = { run: { shell: "bash" } }
+
+/** The same in the Terraform folder: defaults of a job replace those of its workflow. */
+export const shellInTerraform: YamlMap = { run: { shell: "bash", "working-directory": "terraform" } }
+
+/** Runs of this branch only: a deployment can be started by hand from any other, with that one's Terraform. */
+export const onBranch = "github.ref_name == github.event.repository.default_branch"
+
+/** Rights to hand findings to code scanning; private repositories need to read their own run as well. */
+export const scanningRights: YamlMap = { actions: "read", "security-events": "write" }
+
 /** The branch that is deployed; a name that filters of GitHub would read as a pattern is not used. */
 export const branchOf = ({ request }: Rendering): string => {
   const { defaultBranch } = request.repository
@@ -78,4 +99,7 @@ export const branchOf = ({ request }: Rendering): string => {
 }
 
 /** One run at a time; `cancel` lets a newer run replace an older one that waits or works. */
-export const concurrency = (group: string, cancel: boolean): YamlMap => ({ group, "cancel-in-progress": cancel })
+export const concurrency = (group: string, cancel: boolean | string): YamlMap => ({
+  group,
+  "cancel-in-progress": cancel
+})

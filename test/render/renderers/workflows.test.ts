@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ProviderName } from "../../../src/facts/ContextValues.ts"
 import table from "../../../src/render/data/actions.json" with { type: "json" }
-import { filesFor, sampleNames, samples } from "../samples.ts"
+import { aFact, filesFor, sampleNames, samples } from "../samples.ts"
 import { stepsOf, workflowOf } from "../workflow.ts"
 
 const all = ProviderName.literals.flatMap((provider) =>
@@ -36,7 +36,11 @@ describe("every workflow", () => {
           for (const [scope, level] of Object.entries(permissions)) {
             const allowed = [
               "contents: read",
+              "deployments: read",
               "pull-requests: write",
+              // to hand findings to code scanning
+              "actions: read",
+              "security-events: write",
               ...(provider === "aws" ? ["id-token: write"] : [])
             ]
             assert.include(allowed, `${scope}: ${level}`)
@@ -48,7 +52,7 @@ describe("every workflow", () => {
 
   it("ends its jobs in time and leaves no credentials in the checkout", () => {
     for (const workflow of all.flatMap(({ workflows }) => workflows)) {
-      for (const job of Object.values(workflow.jobs)) assert.isTrue(job["timeout-minutes"] <= 60)
+      for (const { "timeout-minutes": limit = 0 } of Object.values(workflow.jobs)) assert.isTrue(limit <= 60)
       for (const step of stepsOf(workflow)) {
         if (step.uses?.startsWith("actions/checkout@")) assert.strictEqual(step.with?.["persist-credentials"], false)
       }
@@ -64,6 +68,11 @@ describe("every workflow", () => {
     }
   })
 })
+
+const pushed = (name: keyof typeof samples) => workflowOf(filesFor(samples[name], "aws"), "deploy").on["push"]
+
+const nodeSetup = (name: keyof typeof samples) =>
+  stepsOf(workflowOf(filesFor(samples[name], "aws"), "test")).find(({ uses }) => uses?.includes("/setup-node@"))?.with
 
 describe("the deployment", () => {
   it("takes on roles by OIDC on AWS and uses no stored key", () => {
@@ -146,8 +155,59 @@ describe("the deployment", () => {
   it("can go back to an earlier commit without building", () => {
     const { jobs, on } = workflowOf(filesFor(samples.go, "aws"), "deploy")
     assert.property(on["workflow_dispatch"], "inputs")
-    assert.strictEqual(jobs["build"]?.if, "${{ !inputs.image_tag }}")
-    assert.include(jobs["deploy"]?.if ?? "", "skipped")
+    for (const name of ["test", "build"]) assert.include(jobs[name]?.if ?? "", "!inputs.image_tag")
+    // what was skipped is no failure
+    assert.include(jobs["deploy"]?.if ?? "", "!cancelled() && !failure()")
+  })
+
+  it("begins with the tests, and lets them do as much as their own jobs ask for", () => {
+    for (const { files, workflows } of all) {
+      if (!files.has(".github/workflows/groundplan-deploy.yml")) continue
+      const { jobs } = workflowOf(files, "deploy")
+      const needs = [jobs["deploy"]?.needs ?? []].flat()
+      assert.deepStrictEqual(
+        needs,
+        ["test", "build"].filter((name) => name in jobs)
+      )
+      assert.strictEqual("test" in jobs, files.has(".github/workflows/groundplan-test.yml"))
+      if (!("test" in jobs)) continue
+      assert.strictEqual(jobs["test"]?.uses, "./.github/workflows/groundplan-test.yml")
+      const tests = workflowOf(files, "test")
+      assert.property(tests.on, "workflow_call")
+      const granted = jobs["test"]?.permissions ?? {}
+      for (const { permissions } of Object.values(tests.jobs)) {
+        for (const [scope, level] of Object.entries(permissions ?? tests.permissions)) {
+          assert.isTrue(granted[scope] === level, `${scope}: ${level}`)
+        }
+      }
+      assert.isNotEmpty(workflows)
+    }
+  })
+
+  it("is started by hand from the main branch only, whose Terraform it applies", () => {
+    for (const { files } of all) {
+      if (!files.has(".github/workflows/groundplan-deploy.yml")) continue
+      for (const [name, { if: condition = "" }] of Object.entries(workflowOf(files, "deploy").jobs)) {
+        if (name.startsWith("site-")) assert.include(condition, "needs.deploy.result == 'success'")
+        else assert.include(condition, "github.ref_name == github.event.repository.default_branch")
+      }
+    }
+  })
+
+  it("takes a site back together with the images", () => {
+    for (const provider of ProviderName.literals) {
+      const files = filesFor({ ...samples.go, services: [...samples.go.services, ...samples.site.services] }, provider)
+      const { env = {}, jobs } = workflowOf(files, "deploy")
+      assert.property(env, "IMAGE_TAG")
+      const [checkout] = jobs["site-docs"]?.steps ?? []
+      assert.strictEqual(checkout?.with?.["ref"], "${{ env.IMAGE_TAG }}")
+    }
+  })
+
+  it("does not start for pages that only people read", () => {
+    assert.deepInclude(pushed("go"), { "paths-ignore": ["**/*.md", "docs/**"] })
+    // a site may be made of Markdown
+    assert.deepInclude(pushed("site"), { "paths-ignore": ["docs/infrastructure/**"] })
   })
 })
 
@@ -204,7 +264,6 @@ describe("the tests", () => {
 
   it("know the commands of each language", () => {
     assert.include(runs("django"), "python -m pytest")
-    assert.include(runs("fastapi"), "uv sync --locked")
     assert.include(runs("rails"), "bundle exec rspec")
     assert.include(runs("laravel"), "vendor/bin/phpunit")
     assert.include(runs("go"), "go test ./...")
@@ -212,6 +271,36 @@ describe("the tests", () => {
     assert.include(runs("maven"), "mvn -B verify")
     assert.include(runs("dotnet"), "dotnet test")
     assert.include(runs("rust"), "cargo test --locked")
+  })
+
+  it("start stores for tests alone, and leave out a job that would only install", () => {
+    assert.deepStrictEqual(Object.keys(workflowOf(filesFor(samples.fastapi, "aws"), "test").jobs), ["images"])
+    const { fastapi } = samples
+    const tested = { ...fastapi, facts: [...fastapi.facts, aFact("test", "pytest", "pyproject.toml")] }
+    const [job] = Object.values(workflowOf(filesFor(tested, "aws"), "test").jobs)
+    assert.include(job?.steps.map(({ run }) => run) ?? [], "uv sync --locked")
+    const built = workflowOf(filesFor(samples.workspace, "aws"), "test").jobs["test-api"]
+    assert.strictEqual(built?.name, "Build api")
+    assert.isUndefined(built?.services)
+  })
+
+  it("keep what a package manager downloads, by its lock file", () => {
+    assert.include(nodeSetup("nextjs"), { cache: "pnpm", "cache-dependency-path": "pnpm-lock.yaml" })
+    assert.include(nodeSetup("site"), { cache: "npm", "cache-dependency-path": "package-lock.json" })
+  })
+
+  it("need no lock file where there is none", () => {
+    const files = filesFor(
+      {
+        ...samples.express,
+        facts: [aFact("package-manager", "npm", "package.json"), aFact("test", "vitest", "package.json")],
+        services: samples.express.services.map((service) => ({ ...service, packageManager: "npm" }))
+      },
+      "aws"
+    )
+    const install = stepsOf(workflowOf(files, "test")).find(({ name }) => name === "Install")?.run ?? ""
+    assert.include(install, "if [ -f package-lock.json ]")
+    assert.include(install, "npm install")
   })
 
   it("are not written for a stack that nobody here knows", () => {

@@ -1,0 +1,56 @@
+/** Building images: with the same inputs for the trial, for the scan and for the push, which the cache then makes one image. */
+import { action } from "../actions.ts"
+import type { Image } from "../images/Image.ts"
+import type { Rendering } from "../Rendering.ts"
+import { literal } from "../yaml/literal.ts"
+import type { YamlMap } from "../yaml/Yaml.ts"
+import { candidate } from "./scans.ts"
+import { expression } from "./steps.ts"
+
+/** One job for each image; `more` is what a job needs to know besides how to build. */
+export const imageMatrix = (
+  { images: { images } }: Rendering,
+  more: (image: Image) => YamlMap = () => ({})
+): YamlMap => ({
+  include: images.map((image) => ({
+    image: image.id,
+    context: literal(image.context),
+    dockerfile: literal(image.dockerfile),
+    ...more(image),
+    ...(image.buildVariables.length === 0
+      ? {}
+      : { "build-args": image.buildVariables.map((name) => `${name}=${expression(`vars.${name}`)}`).join("\n") })
+  }))
+})
+
+const inputs = ({ images: { images } }: Rendering): YamlMap => ({
+  context: expression("matrix.context"),
+  file: expression("matrix.dockerfile"),
+  platforms: "linux/amd64",
+  ...(images.some(({ buildVariables }) => buildVariables.length > 0)
+    ? { "build-args": expression("matrix.build-args") }
+    : {})
+})
+
+const cache = `type=gha,scope=${expression("matrix.image")}`
+
+/** Builds for this runner alone; `keeps` leaves the layers for later runs. */
+export const buildHere = (rendering: Rendering, keeps: boolean): YamlMap => ({
+  name: "Build",
+  uses: action("docker/build-push-action"),
+  with: {
+    ...inputs(rendering),
+    load: true,
+    tags: candidate,
+    "cache-from": cache,
+    ...(keeps ? { "cache-to": `${cache},mode=max` } : {})
+  }
+})
+
+/** Pushes what `buildHere` has just built: every layer is in the builder's cache. */
+export const push = (rendering: Rendering, attestations: YamlMap): YamlMap => ({
+  name: "Push",
+  if: expression("steps.image.outputs.tags != ''"),
+  uses: action("docker/build-push-action"),
+  with: { ...inputs(rendering), push: true, tags: expression("steps.image.outputs.tags"), ...attestations }
+})
