@@ -16,8 +16,8 @@ export const type = {
   chip: { size: 11, line: 24 }
 } as const
 
-export const box = { width: 200, padding: 10, stripe: 5 } as const
-export const wire = { padding: 5, arrow: 16, width: 200 } as const
+export const box = { width: 236, padding: 10, stripe: 5 } as const
+export const wire = { padding: 5, arrow: 16, width: 236 } as const
 export const group = { padding: 14 } as const
 export const frame = { padding: 18, width: 620 } as const
 export const chip = { padding: 9, gap: 8, most: 440 } as const

@@ -2,20 +2,18 @@
 import { clusterOf } from "../../providers/kubernetes.ts"
 import { looking } from "./cluster.ts"
 import { onGitlab } from "./gitlab.ts"
+import { asked, edited } from "./secrets.ts"
 import { fence, code, text } from "../markdown/escape.ts"
 import type { Rendering } from "../Rendering.ts"
-import { runsImages, stackName } from "../pipeline/deployment.ts"
+import { runsImages, stackName, takesPlainImages } from "../pipeline/deployment.ts"
 import { secretName } from "../workflows/steps.ts"
-import { isPlainPath } from "../images/paths.ts"
+import { packed } from "./packages.ts"
+import { word } from "./word.ts"
 
 const sh = (...lines: ReadonlyArray<string>): string => fence("sh", lines.join("\n"))
 
 const step = (number: number, title: string, ...body: ReadonlyArray<string>): string =>
   [`### ${number}. ${title}`, ...body.filter((part) => part !== "")].join("\n\n")
-
-/** A path in a command line: quoted so that a shell reads it as one word. */
-const word = (path: string): string =>
-  path === "." || isPlainPath(path) ? path : `'${path.replace(/\p{Cc}/gu, " ").replaceAll("'", String.raw`'\''`)}'`
 
 const plainTools = (plan: Rendering["plan"]): string => (clusterOf(plan) === undefined ? "Docker" : "kubectl")
 
@@ -28,7 +26,8 @@ const login = (rendering: Rendering): string =>
   rendering.provider.name === "aws"
     ? sh("aws sts get-caller-identity   # the account everything is made in")
     : sh(
-        "export SCW_ACCESS_KEY=… SCW_SECRET_KEY=…          # yours, for this first run only",
+        "export SCW_ACCESS_KEY=…                           # yours, for this first run only",
+        asked("SCW_SECRET_KEY"),
         'export AWS_ACCESS_KEY_ID="$SCW_ACCESS_KEY" AWS_SECRET_ACCESS_KEY="$SCW_SECRET_KEY"   # the state\'s bucket speaks S3'
       )
 
@@ -62,7 +61,7 @@ const settings = (rendering: Rendering): string => {
       : "",
     rendering.secretVariables.length === 0
       ? ""
-      : `Secrets that only you know are passed as environment variables, never in a file:\n\n${sh(...rendering.secretVariables.map((name) => `export TF_VAR_${name}=…`))}`
+      : `Secrets that only you know are passed as environment variables, never in a file:\n\n${sh(...rendering.secretVariables.map((name) => asked(`TF_VAR_${name}`)))}`
   ]
     .filter((part) => part !== "")
     .join("\n\n")
@@ -88,7 +87,7 @@ const firstImages = (rendering: Rendering): string => {
     ...images.flatMap(({ context, dockerfile, repositories }) => {
       const tags = repositories.map((name) => `"$REGISTRY/${aws ? `${stackName(rendering)}/` : ""}${name}:$TAG"`)
       return [
-        `docker buildx build --platform linux/amd64 ${aws ? "" : "--provenance=false "}--push${tags.map((tag) => ` --tag ${tag}`).join("")} --file ${word(dockerfile)} ${word(context)}`
+        `docker buildx build --platform linux/amd64 ${takesPlainImages(rendering) ? "--provenance=false " : ""}--push${tags.map((tag) => ` --tag ${tag}`).join("")} --file ${word(dockerfile)} ${word(context)}`
       ]
     }),
     "cd terraform"
@@ -130,8 +129,8 @@ const ci = (rendering: Rendering): string => {
             .filter(([, output]) => outputs.has(output))
             .map(([name, output]) => `gh variable set ${name} --body "$(terraform output -raw ${output})"`)
         : [
-            'gh secret set SCW_ACCESS_KEY --body "$(terraform output -raw ci_access_key)"',
-            'gh secret set SCW_SECRET_KEY --body "$(terraform output -raw ci_secret_key)"'
+            "terraform output -raw ci_access_key | gh secret set SCW_ACCESS_KEY",
+            "terraform output -raw ci_secret_key | gh secret set SCW_SECRET_KEY"
           ]),
       ...secretVariables.map((name) => `gh secret set ${secretName(name)}`),
       ...publicNames.map((name) => `gh variable set ${name} --body …   # public, written into pages at build time`)
@@ -158,6 +157,7 @@ export const bootstrap = (rendering: Rendering): ReadonlyArray<string> => {
   const tag = images && rendering.variables.has("image_tag") ? ' -var="image_tag=$TAG"' : ""
   // Elsewhere the step of the first images says which it is.
   const named = cluster && tag !== "" ? ['TAG="$(git rev-parse HEAD)"'] : []
+  const packages = packed(rendering)
   const zone = domain(rendering, tag, named)
   const steps: ReadonlyArray<readonly [title: string, ...body: ReadonlyArray<string>]> = [
     ["Accounts and tools", tools(rendering), login(rendering)],
@@ -168,6 +168,9 @@ export const bootstrap = (rendering: Rendering): ReadonlyArray<string> => {
           ["First images", "The services start from these; later ones are pushed by CI.", firstImages(rendering)]
         ] as const)
       : []),
+    ...(packages.length === 0
+      ? []
+      : [["Packages of functions", "Terraform looks for them; later ones are made by CI.", ...packages] as const]),
     ...(zone.length === 0 ? [] : [["Domain", ...zone] as const]),
     ["Everything", sh(...(zone.length === 0 ? named : []), `terraform apply${tag}`)],
     ...(outputs.has("app_secret_name")
@@ -175,11 +178,7 @@ export const bootstrap = (rendering: Rendering): ReadonlyArray<string> => {
           [
             "Secrets of the application",
             "Enter the values that only you know; Terraform never learns them. Then start the services anew.",
-            sh(
-              'aws secretsmanager get-secret-value --secret-id "$(terraform output -raw app_secret_name)" --query SecretString --output text > secret.json',
-              "# edit secret.json",
-              'aws secretsmanager put-secret-value --secret-id "$(terraform output -raw app_secret_name)" --secret-string file://secret.json && rm secret.json'
-            )
+            sh(...edited)
           ]
         ] as const)
       : []),

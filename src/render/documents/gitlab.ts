@@ -19,9 +19,9 @@ const variables = ({ outputs, provider, secretVariables }: Rendering): ReadonlyA
         .filter(([, output]) => outputs.has(output))
         .map(([name, output, flags]) => `glab variable set ${name} "$(terraform output -raw ${output})"${flags}`)
     : [
-        'glab variable set SCW_ACCESS_KEY "$(terraform output -raw ci_access_key)" --protected',
-        `glab variable set SCW_SECRET_KEY "$(terraform output -raw ci_secret_key)" ${secret}`,
-        'glab variable set SCW_SECRET_KEY "$(terraform output -raw ci_secret_key)" --masked --protected --scope plan   # plans of protected branches'
+        "terraform output -raw ci_access_key | glab variable set SCW_ACCESS_KEY --protected",
+        `terraform output -raw ci_secret_key | glab variable set SCW_SECRET_KEY ${secret}`,
+        "terraform output -raw ci_secret_key | glab variable set SCW_SECRET_KEY --masked --protected --scope plan   # plans of protected branches"
       ]),
   ...secretVariables.map((name) => `glab variable set TF_VAR_${name} ${secret}   # asks for the value`)
 ]

@@ -15,7 +15,7 @@ const documents: ReadonlyArray<readonly [file: string, what: string]> = [
   ["ARCHITECTURE.md", "what stands where and why, and what was not taken"],
   ["COSTS.md", "every line of the price"],
   ["SECURITY.md", "findings in the repository, controls"],
-  ["RUNBOOK.md", "deploy, roll back, restore, scale, rotate secrets"]
+  ["RUNBOOK.md", "deploy, roll back, restore, scale, alarms, rotate secrets, take everything down"]
 ]
 
 const images = ({ images: { images } }: Rendering): string =>

@@ -1,10 +1,17 @@
 /** What to do when: short, with commands. */
-import { slug } from "../../hcl/index.ts"
 import { clusterOf } from "../../providers/kubernetes.ts"
 import { placementsOf } from "../../providers/Plan.ts"
 import { looking, rolledBack, scaled, upgraded, zoneLost } from "../documents/cluster.ts"
+import { alarmed } from "../documents/operations/alarms.ts"
+import { destroyed } from "../documents/operations/destroy.ts"
+import { functions } from "../documents/operations/functions.ts"
+import { prelude } from "../documents/operations/resources.ts"
+import { restored } from "../documents/operations/restore.ts"
+import { rotated } from "../documents/operations/rotate.ts"
+import { zonesOf } from "../documents/operations/zones.ts"
 import { document, origin, section } from "../documents/document.ts"
 import { code, fence, text } from "../markdown/escape.ts"
+import { euros } from "../markdown/figures.ts"
 import { list, table } from "../markdown/table.ts"
 import type { Renderer } from "../Renderer.ts"
 import type { Rendering } from "../Rendering.ts"
@@ -37,35 +44,6 @@ const release = (rendering: Rendering): string => {
       }:\n\n${list(commands)}\n\nMigrations must suit the old version too: a rollback brings back the code, not the schema.`
 }
 
-const restore = (rendering: Rendering): string => {
-  const stores = rendering.tier.components.filter(
-    ({ kind }) => kind.startsWith("db.") || kind === "cache" || kind.startsWith("storage.")
-  )
-  if (stores.length === 0) return "Nothing here keeps data."
-  const { recovery } = rendering.tier
-  return [
-    table(
-      ["Store", "What", "Backups kept"],
-      stores.map(({ backupDays, id, name }) => [
-        code(id),
-        text(name),
-        backupDays === undefined ? "—" : `${backupDays} days`
-      ])
-    ),
-    `Goal: at most ${text(recovery.rpo)} of data lost, back within ${text(recovery.rto)}.`,
-    rendering.provider.name === "aws"
-      ? "Restore into a new instance (`aws rds restore-db-instance-to-point-in-time`), check it, then point the secret of the store at it and start the services anew. Restore once before you need it."
-      : "Restore a backup into a new database (`scw rdb backup restore`), check it, then point the secret at it and apply. Restore once before you need it."
-  ].join("\n\n")
-}
-
-const zones = ({ tier }: Rendering): string => {
-  const single = tier.availability.singlePointsOfFailure
-  return single.length === 0
-    ? "Every part of the request path has a second instance in another zone; failed ones are replaced."
-    : `These exist once and are gone with their zone until they are made anew: ${single.map(text).join("; ")}.`
-}
-
 const scale = (rendering: Rendering): string => {
   const parts = rendering.tier.components.filter(({ kind }) => kind.startsWith("compute.") && kind !== "compute.static")
   return [
@@ -83,15 +61,27 @@ const scale = (rendering: Rendering): string => {
     .join("\n\n")
 }
 
-const rotate = (rendering: Rendering): string => {
-  const passwords = placementsOf(rendering.plan, "db.relational").map(({ need }) => slug(need.id))
+/** The dearest parts, and whether they follow use. */
+const drivers = ({ tier: { items, price } }: Rendering): string => {
+  const dearest = items
+    .filter(({ monthlyEur }) => (monthlyEur ?? 0) > 0)
+    .toSorted((one, other) => (other.monthlyEur ?? 0) - (one.monthlyEur ?? 0))
+    .slice(0, 5)
   return [
-    onCluster(rendering)
-      ? "Values of the application: change them where they are kept (see README) and run the deployment again: pods start anew with them."
-      : "Values of the application: change them where they are kept (see README) and start the services anew.",
-    passwords.length === 0
+    `The budget alarm warns at 80 and 100 % of ${euros(price.monthlyEur)} a month. ${euros(price.fixedEur)} of it runs in any case, ${euros(price.usageEur)} follows use; a busy month may cost ${euros(price.highEur)}.`,
+    dearest.length === 0
       ? ""
-      : `Passwords that Terraform made: find the resource with ${code("terraform state list | grep random_password")} and apply with ${code("-replace=<that resource>")}; the services get the new one with their next start.`
+      : table(
+          ["Dearest lines", "What", "A month", "Driven by"],
+          dearest.map(({ component, description, monthlyEur, usageDriven }) => [
+            code(component),
+            text(description),
+            euros(monthlyEur),
+            usageDriven ? "traffic and data" : "size and number, whether used or not"
+          ]),
+          [2]
+        ),
+    "When the bill is higher than this: compare it by service with [COSTS.md](COSTS.md), which has every line. Traffic out, logs and copies grow unnoticed; instances that autoscaling added stay while the load stays."
   ]
     .filter((part) => part !== "")
     .join("\n\n")
@@ -99,21 +89,26 @@ const rotate = (rendering: Rendering): string => {
 
 const operated = (rendering: Rendering): ReadonlyArray<string> => [
   section(
+    "## Before any command",
+    "Log in as the README says, then, in one shell, for all that follows:",
+    prelude(rendering)
+  ),
+  section(
     "## Deploy and roll back",
     deploy(rendering),
     onCluster(rendering) ? rolledBack(rendering) : "",
     runsImages(rendering) ? release(rendering) : ""
   ),
   section("## Look into the cluster", onCluster(rendering) ? looking(rendering) : ""),
-  section("## Restore", restore(rendering)),
+  section("## Functions and messages", functions(rendering)),
+  section("## Restore", restored(rendering)),
   section("## Scale", scale(rendering), onCluster(rendering) ? scaled(rendering) : ""),
   section("## Upgrade the cluster", onCluster(rendering) ? upgraded(rendering) : ""),
-  section("## When a zone is lost", zones(rendering), onCluster(rendering) ? zoneLost(rendering) : ""),
-  section("## Rotate secrets", rotate(rendering)),
-  section(
-    "## Costs",
-    `The budget alarm warns at 80 and 100 % of ${rendering.tier.price.monthlyEur} €. [COSTS.md](COSTS.md) has every line; the largest is where to look first.`
-  )
+  section("## When a zone is lost", zonesOf(rendering), onCluster(rendering) ? zoneLost(rendering) : ""),
+  section("## Alarms", alarmed(rendering)),
+  section("## Rotate secrets", rotated(rendering)),
+  section("## Costs", drivers(rendering)),
+  section("## Take everything down", destroyed(rendering))
 ]
 
 export const runbook: Renderer = {

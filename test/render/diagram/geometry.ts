@@ -1,7 +1,7 @@
 /** What is wrong with the geometry of a drawing, in sentences; nothing where a reader sees everything. */
 import type { Drawing, Label, Route } from "../../../src/render/diagram/Drawing.ts"
 import { bottom, middle, overlap, type Point, type Rect, right } from "../../../src/render/diagram/Geometry.ts"
-import { chip, type as types, wire } from "../../../src/render/diagram/style.ts"
+import { chip, type as types } from "../../../src/render/diagram/style.ts"
 import { box as sizes } from "../../../src/render/diagram/style.ts"
 import { textWidth } from "../../../src/render/diagram/textWidth.ts"
 

@@ -1,12 +1,38 @@
 import { assert, describe, it } from "@effect/vitest"
+import { spawnSync } from "node:child_process"
 import { ProviderName } from "../../../src/facts/ContextValues.ts"
 import { euros } from "../../../src/render/markdown/figures.ts"
 import { filesOf } from "../../../src/render/render.ts"
+import { anAnalysis, aService } from "../../support/analysis.ts"
+import { everyTier } from "../planned.ts"
 import { aFact, filesFor, requestOf, sampleNames, samples } from "../samples.ts"
 import { cellsOf } from "../markdown/cells.ts"
 
 const read = (name: keyof typeof samples, file: string, provider: ProviderName = "aws"): string =>
   filesFor(samples[name], provider).get(`docs/infrastructure/${file}`)?.content ?? ""
+
+const functions = anAnalysis({
+  facts: [aFact("package-manager", "npm", "package-lock.json")],
+  services: [
+    aService({
+      name: "orders",
+      kind: "function",
+      language: "javascript",
+      framework: null,
+      startCommand: null,
+      port: null,
+      healthPath: null,
+      entry: {
+        handler: "src/orders.create",
+        runtime: null,
+        memoryMib: null,
+        timeoutSeconds: null,
+        triggers: [{ kind: "http", method: "GET", path: "/orders" }]
+      },
+      evidence: [{ path: "template.yaml", line: 1, excerpt: "" }]
+    })
+  ]
+})
 
 describe("documents", () => {
   it("are the same five for every tier, and every table of theirs is whole", () => {
@@ -99,27 +125,104 @@ describe("documents", () => {
     assert.include(aws, "terraform apply -target=aws_ecr_repository.app")
     assert.include(aws, 'gh variable set AWS_APPLY_ROLE_ARN --body "$(terraform output -raw ci_apply_role_arn)"')
     const scaleway = read("rails", "README.md", "scaleway")
-    assert.include(scaleway, 'gh secret set SCW_SECRET_KEY --body "$(terraform output -raw ci_secret_key)"')
+    assert.include(scaleway, "terraform output -raw ci_secret_key | gh secret set SCW_SECRET_KEY")
     assert.notInclude(scaleway, "aws sts")
   })
 
-  it("ask for every variable and output that exists, and for no other", () => {
-    for (const provider of ProviderName.literals) {
-      for (const name of sampleNames) {
-        const files = filesFor(samples[name], provider)
-        const outputs = files.get("terraform/outputs.tf")?.content ?? ""
-        const variables = files.get("terraform/variables.tf")?.content ?? ""
-        const readme = files.get("docs/infrastructure/README.md")?.content ?? ""
-        for (const [, output] of readme.matchAll(/terraform output -raw (\w+)/g))
-          assert.include(outputs, `output "${output}"`, name)
-        for (const [, variable] of readme.matchAll(/export TF_VAR_(\w+)/g))
-          assert.include(variables, `variable "${variable}"`, name)
-        const workflows = [...files].filter(([path]) => path.startsWith(".github/")).map(([, { content }]) => content)
-        for (const [, output] of workflows.join("\n").matchAll(/terraform output -raw (\w+)/g)) {
-          assert.include(outputs, `output "${output}"`, name)
-        }
+  it("name no output, variable or resource that the tier's Terraform has not, and only commands that a shell reads", async () => {
+    const all = [
+      ...(await everyTier()),
+      ...ProviderName.literals.flatMap((provider) =>
+        [...sampleNames.map((name) => samples[name]), functions].map((analysis) => ({
+          name: `a sample on ${provider}`,
+          files: filesFor(analysis, provider)
+        }))
+      )
+    ]
+    const commands = new Set<string>()
+    for (const { files, name } of all) {
+      const terraform = [...files]
+        .filter(([path]) => path.endsWith(".tf"))
+        .map(([, { content }]) => content)
+        .join("\n")
+      const declared = (pattern: RegExp) =>
+        new Set([...terraform.matchAll(pattern)].map(([, ...parts]) => parts.join(".")))
+      const outputs = declared(/^output "(\w+)"/gm)
+      const variables = declared(/^variable "(\w+)"/gm)
+      const resources = declared(/^resource "(\w+)" "(\w+)"/gm)
+      for (const file of ["README", "RUNBOOK", "ARCHITECTURE", "SECURITY"]) {
+        const markdown = files.get(`docs/infrastructure/${file}.md`)?.content ?? ""
+        for (const [, output = ""] of markdown.matchAll(/terraform output (?:-raw )?(\w+)/g))
+          assert.isTrue(outputs.has(output), `${name}, ${file}: output ${output}`)
+        for (const [, variable = ""] of markdown.matchAll(/(?:TF_VAR_|-var="?)([a-z]\w*)/g))
+          assert.isTrue(variables.has(variable), `${name}, ${file}: variable ${variable}`)
+        for (const [address] of markdown.matchAll(/\b(?:aws|scaleway|random|time|tls)_\w+\.\w+/g))
+          assert.isTrue(resources.has(address), `${name}, ${file}: ${address}`)
+        for (const [, block = ""] of markdown.matchAll(/^```sh\n([\s\S]*?)^```$/gm)) commands.add(block)
       }
     }
+    // One shell for all of them: each is read in a function of its own.
+    const script = [...commands]
+      .map((block, at) => `read_${at}() {\n${block.replace(/<([^<>\n]*)>(?=\s|$)/g, "$1")}\n}\n`)
+      .join("\n")
+    const { status, stderr } = spawnSync("bash", ["-n"], { input: script, encoding: "utf8" })
+    assert.strictEqual(stderr, "")
+    assert.strictEqual(status, 0)
+    assert.isAbove(commands.size, 100)
+  }, 300_000)
+
+  it("never pass a secret as an argument, nor leave one in a file that others may read", async () => {
+    for (const { files, name } of await everyTier())
+      for (const file of ["README", "RUNBOOK"]) {
+        const markdown = files.get(`docs/infrastructure/${file}.md`)?.content ?? ""
+        assert.notMatch(markdown, /secret set \w+ --body/, name)
+        assert.notMatch(markdown, /variable set \w*(?:SECRET|PASSWORD|TOKEN)\w* "/, name)
+        assert.notMatch(markdown, /\$\(terraform output -raw (?:ci_secret_key|\w*token|\w*password)\)/, name)
+        assert.notMatch(markdown, /--(?:secret-string|password|auth-token) "?\$/, name)
+        assert.notMatch(markdown, /(?:>|file:\/\/)\s*secret\.json/, name)
+        const written = markdown.match(/get-secret-value[^\n]*> "\$FILE"/g) ?? []
+        const guarded = markdown.match(/umask 077\n\s+FILE="\$\(mktemp\)"\n\s+trap 'rm -f "\$FILE"' EXIT/g) ?? []
+        assert.strictEqual(written.length, guarded.length, name)
+      }
+  }, 300_000)
+
+  it("say of every store how it is brought back, of every alarm what to do, of every part what a lost zone means", async () => {
+    for (const { files, name, rendering } of await everyTier()) {
+      if (rendering.plan.placements.length === 0) continue
+      const markdown = files.get("docs/infrastructure/RUNBOOK.md")?.content ?? ""
+      const part = (title: string) => markdown.split(`\n## ${title}\n`)[1]?.split("\n## ")[0] ?? ""
+      const { components } = rendering.tier
+      for (const { id, kind } of components)
+        if (kind.startsWith("db.") || kind.startsWith("storage.") || kind === "cache") {
+          const own = part("Restore").split(`### \`${id}\``)[1]?.split("\n### ")[0] ?? ""
+          assert.match(own, /```sh|No copies are kept|what is lost is lost|snapshots/, `${name}: ${id}`)
+        }
+      for (const { content } of rendering.terraform)
+        for (const [, alarm] of content.matchAll(/^resource "aws_cloudwatch_metric_alarm" "(\w+)"/gm))
+          assert.match(
+            part("Alarms"),
+            new RegExp(`^\\| \`aws_cloudwatch_metric_alarm\\.${alarm}\` \\| .+ \\| .+ \\|$`, "m"),
+            name
+          )
+      for (const { id, kind } of components)
+        if (kind.startsWith("compute.") || kind.startsWith("db.") || kind === "lb")
+          assert.match(part("When a zone is lost"), new RegExp(`^\\| \`${id}\` \\|`, "m"), `${name}: ${id}`)
+      assert.include(part("Costs"), "The budget alarm warns", name)
+      assert.include(part("Take everything down"), "terraform plan -destroy", name)
+    }
+  }, 300_000)
+
+  it("tell how functions are looked into and rolled back, and how their packages are made first", () => {
+    const aws = filesFor(functions, "aws")
+    assert.include(aws.get("docs/infrastructure/RUNBOOK.md")?.content ?? "", "aws lambda update-function-code")
+    assert.include(aws.get("docs/infrastructure/RUNBOOK.md")?.content ?? "", 'aws logs tail "/aws/lambda/$NAME"')
+    // Lambda takes no image with attestations beside it.
+    assert.include(aws.get("docs/infrastructure/README.md")?.content ?? "", "--provenance=false")
+    const scaleway = filesFor(functions, "scaleway")
+    assert.include(scaleway.get("docs/infrastructure/RUNBOOK.md")?.content ?? "", "scw function function get")
+    const readme = scaleway.get("docs/infrastructure/README.md")?.content ?? ""
+    assert.isBelow(readme.indexOf("Packages of functions"), readme.indexOf(". Everything"))
+    assert.include(readme, "FOLDER=. PACKAGE=")
   })
 
   it("show findings without breaking, and never a secret", () => {

@@ -1,0 +1,45 @@
+/** From running to nothing again. */
+import type { Rendering } from "../../Rendering.ts"
+import { code } from "../../markdown/escape.ts"
+import { list } from "../../markdown/table.ts"
+import { sh } from "./resources.ts"
+
+/** Attributes by which Terraform, or the provider, refuses to delete what holds data or answers requests. */
+const guard =
+  /^resource "(\w+)" "(\w+)" \{\n(?:(?!\}$).*\n)*? +(?:prevent_destroy|(?:enable_)?deletion_protection(?:_enabled)?)\s+= true$/gm
+
+const guarded = ({ terraform }: Rendering): ReadonlyArray<string> =>
+  terraform.flatMap(({ content, path }) =>
+    [...content.matchAll(guard)].map(([, type, name]) => `${code(`${type}.${name}`)} in ${code(`terraform/${path}`)}`)
+  )
+
+export const destroyed = (rendering: Rendering): string => {
+  const locks = guarded(rendering)
+  const tag = rendering.variables.has("image_tag") ? ' -var="image_tag=$(git rev-parse HEAD)"' : ""
+  const buckets = rendering.terraform.some(({ content }) =>
+    /^resource "(?:aws_s3_bucket|scaleway_object_bucket)" /m.test(content)
+  )
+  return [
+    "This deletes all data. Keep a copy of what you may need, and switch the workflows off first, so that no push makes it all again.",
+    ...(locks.length === 0
+      ? []
+      : [
+          `What must not be deleted by mistake is guarded. Set \`prevent_destroy\`, \`deletion_protection\` or \`enable_deletion_protection\` to \`false\` here and apply:\n\n${list(locks)}`
+        ]),
+    ...(buckets
+      ? [
+          "Buckets are deleted only when they are empty, old versions included; empty those that Terraform names when it refuses."
+        ]
+      : []),
+    sh(
+      "gh workflow disable groundplan-deploy.yml && gh workflow disable groundplan-terraform.yml",
+      "cd terraform",
+      `terraform plan -destroy${tag} -out=destroy.tfplan   # read what goes`,
+      "terraform apply destroy.tfplan",
+      "cd .."
+    ),
+    rendering.provider.name === "aws"
+      ? "Keys and secrets wait for the end of their recovery window; final snapshots of databases stay and cost until you delete them. The bucket of the state, and its versions, go last and by hand."
+      : "The bucket of the state, and its versions, go last and by hand; then the project, which shows whether anything is left."
+  ].join("\n\n")
+}

@@ -1,0 +1,37 @@
+/** Resources of the tier's Terraform, and how a command gets at what they are called at the provider. */
+import type { Rendering } from "../../Rendering.ts"
+import { fence } from "../../markdown/escape.ts"
+import { asked } from "../secrets.ts"
+import { slug } from "../../../hcl/index.ts"
+
+export const sh = (...lines: ReadonlyArray<string>): string => fence("sh", lines.join("\n"))
+
+/** Addresses such as `aws_db_instance.postgres`. */
+export const resourcesOf = ({ terraform }: Rendering): ReadonlySet<string> =>
+  new Set(
+    terraform.flatMap(({ content }) =>
+      [...content.matchAll(/^resource "(\w+)" "(\w+)"/gm)].map(([, type, name]) => `${type}.${name}`)
+    )
+  )
+
+/** The address of a component's resource of one of these types; undefined where the tier has none. */
+export const addressOf = (
+  resources: ReadonlySet<string>,
+  id: string,
+  types: ReadonlyArray<string>
+): string | undefined => types.map((type) => `${type}.${slug(id)}`).find((address) => resources.has(address))
+
+/** An attribute as Terraform's state has it. */
+export const value = (expression: string): string => `"$(value '${expression}')"`
+
+/** What every other block of commands builds upon; nothing in it is a secret. */
+export const prelude = (rendering: Rendering): string => {
+  return sh(
+    "cd terraform",
+    ...(rendering.variables.has("image_tag")
+      ? ['export TF_VAR_image_tag="$(git rev-parse HEAD)"   # the commit that runs']
+      : []),
+    ...rendering.secretVariables.map((name) => asked(`TF_VAR_${name}`)),
+    `value() { terraform console <<< "$1" | tr -d '"'; }   # what the state knows, e.g. an address or an id`
+  )
+}

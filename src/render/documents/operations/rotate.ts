@@ -1,0 +1,104 @@
+/** Every kind of secret that the tier has, and how it is made anew. */
+import { slug } from "../../../hcl/index.ts"
+import { clusterOf } from "../../../providers/kubernetes.ts"
+import type { Rendering } from "../../Rendering.ts"
+import { code } from "../../markdown/escape.ts"
+import { secretName } from "../../workflows/steps.ts"
+import { asked, edited } from "../secrets.ts"
+import { resourcesOf, sh, value } from "./resources.ts"
+
+/** Services read their secrets when they start. */
+const startedAnew = (rendering: Rendering, resources: ReadonlySet<string>): ReadonlyArray<string> => {
+  if (clusterOf(rendering.plan) !== undefined)
+    return ["gh workflow run groundplan-deploy.yml   # pods start anew with them"]
+  const services = [...resources].filter((address) => address.startsWith("aws_ecs_service.")).toSorted()
+  return services.map(
+    (address) =>
+      `aws ecs update-service --cluster ${value(`${address}.cluster`)} --service ${value(`${address}.name`)} --force-new-deployment --query service.serviceName`
+  )
+}
+
+/** Passwords of stores: those that carry the name of a component. */
+const passwordsOf = ({ tier }: Rendering, resources: ReadonlySet<string>): ReadonlyArray<string> => {
+  const names = new Set(tier.components.map(({ id }) => slug(id)))
+  return [...resources]
+    .filter((address) => address.startsWith("random_password."))
+    .filter((address) => names.has((address.split(".")[1] ?? "").replace(/_admin$/, "")))
+    .toSorted()
+}
+
+const part = (heading: string, says: string, commands: ReadonlyArray<string>): string =>
+  [`### ${heading}`, says, ...(commands.length === 0 ? [] : [sh(...commands)])].join("\n\n")
+
+export const rotated = (rendering: Rendering): string => {
+  const { outputs, provider, secretVariables } = rendering
+  const resources = resourcesOf(rendering)
+  const anew = startedAnew(rendering, resources)
+  const passwords = passwordsOf(rendering, resources)
+  const parts = [
+    ...(outputs.has("app_secret_name")
+      ? [
+          part("Values of the application", "The file is readable by you alone and gone at the end.", [
+            ...edited,
+            ...anew
+          ])
+        ]
+      : []),
+    ...(secretVariables.length === 0
+      ? []
+      : [
+          part(
+            "Values that only you know",
+            "The pipeline's secret is set first, so that the next deployment does not bring the old value back.",
+            [
+              ...secretVariables.flatMap((name) => [
+                `gh secret set ${secretName(name)}   # asks for the value`,
+                asked(`TF_VAR_${name}`)
+              ]),
+              "terraform apply",
+              ...anew
+            ]
+          )
+        ]),
+    ...(passwords.length === 0
+      ? []
+      : [
+          part(
+            "Passwords of stores",
+            "Terraform makes a new one and gives it to the store; whoever still has the old one is refused until it starts anew, so do it in a quiet hour.",
+            [...passwords.map((address) => `terraform apply -replace=${address}`), ...anew]
+          )
+        ]),
+    ...(resources.has("scaleway_iam_api_key.runtime")
+      ? [
+          part("Keys of the application", "A new key goes to the services with the same apply.", [
+            "terraform apply -replace=scaleway_iam_api_key.runtime"
+          ])
+        ]
+      : []),
+    ...(resources.has("scaleway_cockpit_token.logs")
+      ? [part("The token that logs are sent with", "", ["terraform apply -replace=scaleway_cockpit_token.logs"])]
+      : []),
+    provider.name === "aws"
+      ? part(
+          "CI",
+          "There is no key: CI takes on roles for the length of a job. To lock it out, deny it in the trust of the roles and apply.",
+          []
+        )
+      : part("CI", "Terraform replaces the key every 30 days; at once, after a leak:", [
+          "terraform apply -replace=scaleway_iam_api_key.ci",
+          "terraform output -raw ci_access_key | gh secret set SCW_ACCESS_KEY",
+          "terraform output -raw ci_secret_key | gh secret set SCW_SECRET_KEY"
+        ]),
+    ...(resources.has("aws_kms_key.main")
+      ? [
+          part(
+            "Encryption keys",
+            `${code("aws_kms_key.main")} changes its material every year by itself; what was encrypted stays readable.`,
+            []
+          )
+        ]
+      : [])
+  ]
+  return parts.map((one) => one.replace(/\n{3,}/g, "\n\n")).join("\n\n")
+}
