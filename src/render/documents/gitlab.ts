@@ -23,7 +23,7 @@ const variables = ({ outputs, provider, secretVariables }: Rendering): ReadonlyA
         `terraform output -raw ci_secret_key | glab variable set SCW_SECRET_KEY ${secret}`,
         "terraform output -raw ci_secret_key | glab variable set SCW_SECRET_KEY --masked --protected --scope plan   # plans of protected branches"
       ]),
-  ...secretVariables.map((name) => `glab variable set TF_VAR_${name} ${secret}   # asks for the value`)
+  ...secretVariables.map((name) => `printf %s "$TF_VAR_${name}" | glab variable set TF_VAR_${name} ${secret}`)
 ]
 
 export const onGitlab = (rendering: Rendering, publicNames: ReadonlyArray<string>): string =>
@@ -37,10 +37,10 @@ export const onGitlab = (rendering: Rendering, publicNames: ReadonlyArray<string
       "sh",
       [
         ...variables(rendering),
-        ...publicNames.map((name) => `glab variable set ${name} …   # public, written into pages at build time`),
-        "glab variable set GROUNDPLAN_NOTE_TOKEN --masked   # optional: an access token of the project, for plans as notes"
+        ...publicNames.map((name) => `glab variable set ${name} …   # public, written into pages at build time`)
       ].join("\n")
     ),
+    "Plans show as notes of merge requests where an access token of the project (role Reporter, scope `api`) is the masked variable `GROUNDPLAN_NOTE_TOKEN`.",
     runsImages(rendering)
       ? "To roll back, run a pipeline of the default branch with `ROLLBACK_TO` set to the commit."
       : ""

@@ -3,7 +3,7 @@ import { clusterOf } from "../../providers/kubernetes.ts"
 import { settingsOf } from "../kubernetes/kustomization.ts"
 import { manifests } from "../kubernetes/names.ts"
 import { clusterReleases, processes } from "../pipeline/cluster.ts"
-import { ecsServices, releasesOf, runsImages, siteOutputs, takesTag } from "../pipeline/deployment.ts"
+import { ecsServices, releasesOf, repositoriesIn, runsImages, siteOutputs, takesTag } from "../pipeline/deployment.ts"
 import {
   checkTag,
   ecrImagesThere,
@@ -39,12 +39,6 @@ const command = (title: string, ...words: ReadonlyArray<string>): string =>
 
 const inManifests = (title: string, ...script: ReadonlyArray<string>): string =>
   bash(title, [`cd ${manifests}`, ...script].join("\n"))
-
-/** Every repository that a run of this tier takes an image from. */
-const repositories = ({ images: { images, unbuildable } }: Rendering): ReadonlyArray<string> => [
-  ...images.flatMap((image) => image.repositories),
-  ...unbuildable.map(({ repository }) => repository)
-]
 
 const imagesThere = (rendering: Rendering): ReadonlyArray<string> =>
   rendering.outputs.has("repository_urls")
@@ -146,7 +140,7 @@ export const deployJob = (rendering: Rendering, needs: ReadonlyArray<string>): Y
     variables: {
       ...inTerraform,
       ...providerVariables(rendering, "AWS_APPLY_ROLE_ARN"),
-      ...(images ? { IMAGE_TAG: "$CI_COMMIT_SHA", REPOSITORIES: repositories(rendering).join(" ") } : {}),
+      ...(images ? { IMAGE_TAG: "$CI_COMMIT_SHA", REPOSITORIES: repositoriesIn(rendering).join(" ") } : {}),
       ...(hosted === undefined ? {} : { PROCESSES: raw(processes(rendering)) })
     },
     script: [
@@ -154,7 +148,7 @@ export const deployJob = (rendering: Rendering, needs: ReadonlyArray<string>): Y
       ...(hosted === undefined ? [] : [kubectl(hosted.component.version)]),
       ...writeToken(rendering),
       ...(images ? [bash("Check the tag", checkTag(platform))] : []),
-      command("Providers and state", "init"),
+      command("Providers and state", "init -lockfile=readonly"),
       ...(images ? imagesThere(rendering) : []),
       ...releases(rendering),
       command("Plan", `plan -lock-timeout=10m${tag} -out=deploy.tfplan`),

@@ -56,7 +56,7 @@ const login = (rendering: Rendering): string =>
 aws ecr get-login-password | docker login --username AWS --password-stdin "$REGISTRY"
 ${ecrAddresses}`
     : `cd terraform
-terraform init
+terraform init -lockfile=readonly
 ${scalewayAddresses}docker login --username nologin --password-stdin "$registry" <<< "$SCW_SECRET_KEY"
 cd ..
 `
@@ -67,7 +67,7 @@ const push = (rendering: Rendering, image: Image): string => `if [ -z "$tags" ];
 fi
 arguments=()
 while read -r tag; do arguments+=(--tag "$tag"); done <<< "\${tags%$'\\n'}"
-${build}${publicArguments(image)}${takesPlainImages(rendering) ? " --provenance=false" : ""} --push "\${arguments[@]}" "./$CONTEXT"
+${build}${publicArguments(image)}${takesPlainImages(rendering) ? " --provenance=false" : " --provenance=mode=max --sbom=true"} --push "\${arguments[@]}" "./$CONTEXT"
 `
 
 export const pushJobs = (rendering: Rendering): Jobs =>

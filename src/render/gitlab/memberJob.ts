@@ -15,7 +15,7 @@ export interface MemberParts {
 }
 
 /** Goes to a folder named by a variable; the root where it is not set. */
-const inFolder = (variable: "BASE" | "ROOT", folder: string): string =>
+const inFolder = (variable: "INSTALL_FOLDER" | "SERVICE_FOLDER", folder: string): string =>
   folder === "" ? 'cd "$CI_PROJECT_DIR"' : `cd "$CI_PROJECT_DIR/$${variable}"`
 
 /** Undefined for a language that nobody here knows. */
@@ -31,13 +31,13 @@ export const memberParts = (member: Member, command: string | null): MemberParts
     image: language.image,
     variables: {
       ...language.variables,
-      ...(base === "" ? {} : { BASE: raw(base) }),
-      ...(service.root === "" ? {} : { ROOT: raw(service.root) }),
+      ...(base === "" ? {} : { INSTALL_FOLDER: raw(base) }),
+      ...(service.root === "" ? {} : { SERVICE_FOLDER: raw(service.root) }),
       ...(command === null ? {} : together === null ? { BUILD_COMMAND: raw(command) } : { MEMBER: raw(service.root) })
     },
     setUp: [
       ...language.prepare,
-      ...(install === null ? [] : [lines("Install", `${inFolder("BASE", base)}\n${install}`)])
+      ...(install === null ? [] : [lines("Install", `${inFolder("INSTALL_FOLDER", base)}\n${install}`)])
     ],
     build:
       command === null
@@ -46,10 +46,10 @@ export const memberParts = (member: Member, command: string | null): MemberParts
             lines(
               "Build",
               together === null
-                ? `${inFolder("ROOT", service.root)}\nbash -euo pipefail -c "$BUILD_COMMAND"`
+                ? `${inFolder("SERVICE_FOLDER", service.root)}\nbash -euo pipefail -c "$BUILD_COMMAND"`
                 : `cd "$CI_PROJECT_DIR"\n${together}`
             )
           ],
-    test: test === null ? [] : [lines("Test", `${inFolder("ROOT", service.root)}\n${test}`)]
+    test: test === null ? [] : [lines("Test", `${inFolder("SERVICE_FOLDER", service.root)}\n${test}`)]
   }
 }

@@ -47,7 +47,7 @@ const buildJob = (rendering: Rendering, site: Site): YamlMap | undefined => {
     variables: {
       ...(own?.variables ?? {
         BUILD_COMMAND: raw(need.buildCommand),
-        ...(service.root === "" ? {} : { ROOT: raw(service.root) })
+        ...(service.root === "" ? {} : { SERVICE_FOLDER: raw(service.root) })
       }),
       DIRECTORY: raw(folderOf(site))
     },
@@ -58,7 +58,7 @@ const buildJob = (rendering: Rendering, site: Site): YamlMap | undefined => {
         ? [
             lines(
               "Build",
-              `cd "$CI_PROJECT_DIR${service.root === "" ? "" : "/$ROOT"}"\nbash -euo pipefail -c "$BUILD_COMMAND"`
+              `cd "$CI_PROJECT_DIR${service.root === "" ? "" : "/$SERVICE_FOLDER"}"\nbash -euo pipefail -c "$BUILD_COMMAND"`
             )
           ]
         : [...own.setUp, ...own.build]),

@@ -68,7 +68,7 @@ export const planJob = (rendering: Rendering): YamlMap => ({
     bash(
       "Plan",
       `cd terraform
-terraform init
+terraform init -lockfile=readonly
 terraform plan -lock-timeout=5m -no-color${
         takesTag(rendering) ? ' -var="image_tag=$IMAGE_TAG"' : ""
       } -out=plan.tfplan | tee plan.txt

@@ -29,16 +29,16 @@ const addresses = (stores: ReadonlyArray<LocalStore>, program: Program): YamlMap
     )
   )
 
+/** Nothing where there is neither a build nor a test: installing alone shows nothing that the image does not. */
 const jobOf = (analysis: Analysis, program: Program): YamlMap | undefined => {
   const [first] = program.services
   const member = memberOf(analysis, first)
   const toolchain = toolchainOf(first.language)
   const parts = memberParts(member, toolchain?.builds === true ? first.buildCommand : null)
   if (parts === undefined) return undefined
-  const stores = localStores(analysis, program.services)
-  const script = [...parts.setUp, ...parts.build, ...parts.test]
+  const stores = parts.test.length === 0 ? [] : localStores(analysis, program.services)
   const variables = { ...parts.variables, ...addresses(stores, program) }
-  return script.length === 0
+  return parts.build.length + parts.test.length === 0
     ? undefined
     : {
         stage: "test",
@@ -50,7 +50,7 @@ const jobOf = (analysis: Analysis, program: Program): YamlMap | undefined => {
         ...(stores.length === 0 ? {} : { services: stores.map(service) }),
         ...(Object.keys(variables).length === 0 ? {} : { variables }),
         ...cacheOf(member),
-        script
+        script: [...parts.setUp, ...parts.build, ...parts.test]
       }
 }
 

@@ -1,0 +1,221 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
+import { execFileSync } from "node:child_process"
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { Analysis } from "../../../src/facts/Analysis.ts"
+import type { ProviderName } from "../../../src/facts/ContextValues.ts"
+import { planNote } from "../../../src/render/gitlab/planNote.ts"
+import { aFact, filesFor, samples } from "../samples.ts"
+import { type Job, needsOf, type Pipeline, pipelineOf, valueOf } from "./pipeline.ts"
+
+const pipeline = (analysis: Analysis, provider: ProviderName = "aws"): Pipeline =>
+  pipelineOf(filesFor(analysis, provider).get(".gitlab-ci.yml")?.content ?? "")
+
+const job = ({ jobs }: Pipeline, name: string): Job => jobs.get(name) ?? assert.fail(`no job ${name}`)
+
+const scriptOf = ({ script }: Job): string => script.join("\n")
+
+describe("tests on GitLab", () => {
+  it("install from the lock file, build and test in the image of the language, with the stores at their names", () => {
+    const test = job(pipeline(samples.nextjs), "test-web")
+    assert.strictEqual(test.image, "node:22")
+    assert.deepStrictEqual(
+      test.services?.map(({ alias, name }) => [name, alias]),
+      [["postgres:16", "postgres"]]
+    )
+    assert.strictEqual(valueOf(test, "DATABASE_URL"), "postgresql://postgres@postgres:5432/app")
+    assert.deepStrictEqual(test.cache, { key: { files: ["pnpm-lock.yaml"], prefix: "pnpm" }, paths: [".cache/"] })
+    assert.match(scriptOf(test), /pnpm install --frozen-lockfile[^]*"\$BUILD_COMMAND"[^]*pnpm run --if-present test/)
+  })
+
+  it("have one job per program, in the image of its language", () => {
+    const imageOf = (name: keyof typeof samples): unknown =>
+      [...pipeline(samples[name]).jobs].find(([id]) => id.startsWith("test-"))?.[1].image
+    assert.strictEqual(imageOf("django"), "python:3.12")
+    assert.strictEqual(imageOf("rails"), "ruby:3.3")
+    assert.strictEqual(imageOf("go"), "golang:1.25")
+    assert.strictEqual(imageOf("spring"), "eclipse-temurin:21-jdk")
+    assert.strictEqual(imageOf("maven"), "maven:3.9-eclipse-temurin-25")
+    assert.strictEqual(imageOf("dotnet"), "mcr.microsoft.com/dotnet/sdk:8.0")
+    assert.strictEqual([...pipeline(samples.django).jobs.keys()].filter((id) => id.startsWith("test-")).length, 1)
+  })
+})
+
+describe("a deployment on GitLab", () => {
+  it("waits for tests and images, releases in the new image before it applies, then sees that the version runs", () => {
+    const deploy = job(pipeline(samples.nextjs), "deploy")
+    assert.deepStrictEqual(
+      needsOf(deploy).map(({ job: name }) => name),
+      ["terraform-check", "test-web", "push-web"]
+    )
+    const script = scriptOf(deploy)
+    const order = [
+      "image_tag must be",
+      "terraform init",
+      "has no image",
+      "-target=aws_ecs_task_definition.web_release",
+      "ecs run-task",
+      "deploy.tfplan",
+      "services-stable"
+    ].map((text) => script.replaceAll(" -chdir=terraform", "").indexOf(text))
+    assert.notInclude(order, -1)
+    assert.deepStrictEqual(
+      order,
+      order.toSorted((one, other) => one - other)
+    )
+  })
+
+  it("runs the images of an earlier commit where one is named, and builds none", () => {
+    const found = pipeline(samples.nextjs)
+    const [back, usual] = job(found, "deploy").rules
+    assert.include(back?.if ?? "", "$ROLLBACK_TO")
+    assert.deepStrictEqual(back?.variables, { IMAGE_TAG: "$ROLLBACK_TO" })
+    assert.notProperty(usual, "variables")
+    for (const name of ["test-web", "push-web"])
+      assert.deepStrictEqual(job(found, name).rules[0], { if: "$ROLLBACK_TO", when: "never" })
+  })
+
+  it("pushes an image once, to the repository of each service that runs it, after it was looked through", () => {
+    const push = job(pipeline(samples.django), "push-web")
+    assert.strictEqual(valueOf(push, "REPOSITORIES")?.split(" ").toSorted().join(" "), "beat web worker")
+    const script = scriptOf(push)
+    assert.isBelow(script.indexOf("--exit-code 1"), script.indexOf("get-login-password"))
+  })
+
+  it("builds a site without access, and copies it once the deployment made its bucket", () => {
+    for (const provider of ["aws", "scaleway"] as const) {
+      const found = pipeline(samples.site, provider)
+      assert.isUndefined(job(found, "build-site-docs").id_tokens)
+      const publish = job(found, "publish-docs")
+      assert.deepStrictEqual(
+        needsOf(publish).map(({ job: name }) => name),
+        ["deploy", "build-site-docs"]
+      )
+      assert.include(scriptOf(publish), 'BUCKET="$docs_bucket"')
+      assert.include(scriptOf(job(found, "deploy")), "docs_bucket")
+    }
+  })
+
+  it("stands beside a pipeline of the repository's own, and says how that runs it", () => {
+    const own = { ...samples.nextjs, facts: [...samples.nextjs.facts, aFact("ci", "gitlab-ci", ".gitlab-ci.yml")] }
+    const files = filesFor(own, "aws")
+    assert.isFalse(files.has(".gitlab-ci.yml"))
+    const content = files.get(".gitlab/groundplan.gitlab-ci.yml")?.content ?? ""
+    assert.include(content, "include: .gitlab/groundplan.gitlab-ci.yml")
+    assert.isAbove(pipelineOf(content).jobs.size, 0)
+  })
+})
+
+const spoiled = (text: string): Analysis => ({
+  ...samples.site,
+  services: samples.site.services.map((service) => ({
+    ...service,
+    buildCommand: text,
+    outputDirectory: text,
+    runtimeVersion: text
+  }))
+})
+
+describe("words of a repository", () => {
+  const hostile = [
+    "$(id)",
+    "$AWS_ROLE_ARN",
+    "'; id #",
+    "`id`",
+    "\n- id",
+    "$[[ inputs.x ]]",
+    "END_OF_STEP",
+    "\u2028",
+    "&x"
+  ]
+
+  it("are values of variables that GitLab leaves as they are, and change nothing else", () => {
+    const rest = (text: string) =>
+      [...pipeline(spoiled(text)).jobs].map(([name, { variables = {}, ...others }]) => [
+        name,
+        others,
+        Object.entries(variables).map(([key, value]) => (typeof value === "string" ? [key, value] : key))
+      ])
+    const tame = rest("word")
+    for (const text of hostile) assert.deepStrictEqual(rest(text), tame, text)
+    const build = job(pipeline(spoiled("echo $(id) $HOME")), "build-site-docs")
+    assert.deepStrictEqual(build.variables?.["BUILD_COMMAND"], { value: "echo $(id) $HOME", expand: false })
+  })
+
+  it("as paths of lock files that GitLab would read as patterns keep no cache", () => {
+    const facts = [aFact("package-manager", "npm", "$HOME/*/package-lock.json", { id: "package-manager:npm" })]
+    assert.isUndefined(job(pipeline({ ...samples.express, facts }), "push-web").cache)
+    for (const [name, { cache }] of pipeline({ ...samples.express, facts }).jobs)
+      if (name.startsWith("test-")) assert.isUndefined(cache)
+  })
+})
+
+const readNote = Schema.decodeUnknownSync(Schema.parseJson(Schema.Struct({ body: Schema.String })))
+
+/** Stands for curl: answers a list of notes, keeps what is sent. */
+const curl = `#!/bin/bash
+for argument in "$@"; do
+  if [ "$argument" = --include ]; then
+    printf 'HTTP/2 200\\r\\nx-next-page: \\r\\n\\r\\n%s' "$NOTES"
+    exit 0
+  fi
+done
+cp note.json sent.json
+printf '%s\\n' "$@" > arguments.txt
+`
+
+/** The note that is sent for a plan, and how. */
+const written = (plan: string, notes: string, token: string) => {
+  const folder = mkdtempSync(join(tmpdir(), "groundplan-note-"))
+  try {
+    writeFileSync(join(folder, "plan.txt"), plan)
+    writeFileSync(join(folder, "curl"), curl)
+    chmodSync(join(folder, "curl"), 0o755)
+    execFileSync("bash", ["-euo", "pipefail", "-c", planNote], {
+      cwd: folder,
+      env: {
+        PATH: `${folder}:/usr/local/bin:/usr/bin:/bin`,
+        NOTES: notes,
+        GROUNDPLAN_NOTE_TOKEN: token,
+        CI_API_V4_URL: "https://gitlab.example.com/api/v4",
+        CI_MERGE_REQUEST_PROJECT_ID: "7",
+        CI_MERGE_REQUEST_IID: "3"
+      },
+      stdio: "pipe"
+    })
+    const sent = join(folder, "sent.json")
+    return existsSync(sent)
+      ? { ...readNote(readFileSync(sent, "utf8")), said: readFileSync(join(folder, "arguments.txt"), "utf8") }
+      : undefined
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+describe("the note of a plan", () => {
+  const token = `t${Date.now()}`
+  const plan = "a ``` b\nPlan: 1 to add, 0 to change, 0 to destroy.\nlast"
+
+  it("is written over that of an earlier run, in a fence that the plan cannot close", () => {
+    const first = written(plan, "[]", token)
+    assert.match(first?.body ?? "", /^<!-- groundplan-terraform-plan -->\n### Terraform plan\n\nPlan: 1 to add/)
+    assert.include(first?.body ?? "", "\n````terraform\na ``` b\n")
+    assert.match(first?.said ?? "", /POST[^]*merge_requests\/3\/notes\n/)
+    const again = run(
+      plan,
+      JSON.stringify([
+        { id: 1, body: "x" },
+        { id: 5, body: first?.body }
+      ]),
+      token
+    )
+    assert.match(again?.said ?? "", /PUT[^]*merge_requests\/3\/notes\/5\n/)
+    assert.notInclude(again?.said ?? "", token)
+  })
+
+  it("is not written without a token for it", () => {
+    assert.isUndefined(written(plan, "[]", ""))
+  })
+})
