@@ -7,20 +7,24 @@ import { placementById } from "../Plan.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { certificateBlocks } from "./certificate.ts"
-import { accessLogBucket } from "./logs.ts"
+import { accessLogBucket, accessLogs } from "./logs.ts"
 import { beside, component, rejected } from "./shared/component.ts"
 import { hostName, hostsOf } from "./shared/hosts.ts"
-import { hasFirewall } from "./shared/policy.ts"
+import { hasAccessLogs, hasFirewall } from "./shared/policy.ts"
 import { needsOf } from "./shared/task.ts"
 import { kebab, named, output, resource, sub, tf } from "./shared/terms.ts"
 import { monthlyEur, provisioned, used } from "./shared/usage.ts"
-import { hasAclLogs, ruleCount, webAcl } from "./shared/webAcl.ts"
+import { aclLines, filterLines, hasAclLogs, webAcl } from "./shared/webAcl.ts"
 
 /** Ids of policies that AWS manages, the same in every account. */
 const cachingOptimized = "658327ea-f89d-4fab-a63d-7e88639e58f6"
 const securityHeaders = "67f7725c-6f97-4210-82d7-5512b31e9d03"
 
-const place = (need: Need<"cdn">, site: Site): Placement<"cdn"> => ({
+/** All CDNs stand behind one web ACL, with one key for its logs: the first of them brings both. */
+const bringsAcl = (need: Need<"cdn">, needs: ReadonlyArray<Need>): boolean =>
+  needs.find(({ kind }) => kind === "cdn")?.id === need.id
+
+const place = (need: Need<"cdn">, site: Site, needs: ReadonlyArray<Need>): Placement<"cdn"> => ({
   kind: "cdn",
   need,
   component: component(need, site, "Amazon CloudFront", {
@@ -46,14 +50,12 @@ const place = (need: Need<"cdn">, site: Site): Placement<"cdn"> => ({
       "Requests over HTTPS, at the price of Europe",
       estimated(need.requestsPerMonth, "request")
     ),
-    ...(hasFirewall(site)
-      ? [
-          provisioned(need.id, "aws.waf.acl", "Web ACL of the CDN", monthly(1, "acl-month")),
-          provisioned(need.id, "aws.waf.rule", `${ruleCount} rules`, monthly(ruleCount, "rule-month")),
-          used(need.id, "aws.waf.request", "Requests looked at", estimated(need.requestsPerMonth, "request"))
-        ]
+    ...(hasAccessLogs(site)
+      ? [used(need.id, "aws.s3.standard", "Access logs", accessLogs(need.requestsPerMonth))]
       : []),
-    ...(hasFirewall(site) && hasAclLogs(site)
+    ...(hasFirewall(site) && bringsAcl(need, needs) ? aclLines(need.id, "Web ACL of the CDN") : []),
+    ...(hasFirewall(site) ? filterLines(need.id, need.requestsPerMonth, site) : []),
+    ...(hasFirewall(site) && hasAclLogs(site) && bringsAcl(need, needs)
       ? [provisioned(need.id, "aws.kms.key", "Key of the web ACL's logs in us-east-1", monthly(1, "key-month"))]
       : [])
   ],
@@ -220,4 +222,4 @@ const terraform = ({ need }: Placement<"cdn">, plan: Plan): TerraformPart => {
   }
 }
 
-export const cdn: ProviderKind<"cdn"> = { place, terraform }
+export const cdn: ProviderKind<"cdn"> = { place, sees: ["cdn"], terraform }

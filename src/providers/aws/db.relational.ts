@@ -17,7 +17,7 @@ import { chooseClass, chooseVersion, connectionsOf, onAurora, skuOf, type Versio
 import { proxyLine, takesProxy } from "./shared/proxy.ts"
 import { secretLine } from "./shared/storeSecret.ts"
 import { isAtLeast } from "./shared/policy.ts"
-import { backedUp, given, guessed, monthlyEur, provisioned, used } from "./shared/usage.ts"
+import { backedUp, given, guessed, monthlyEur, provisioned, times, used } from "./shared/usage.ts"
 import { estimated } from "../../catalog/UsageLine.ts"
 
 const titles = { postgres: "PostgreSQL", mysql: "MySQL", mariadb: "MariaDB", mssql: "SQL Server" }
@@ -92,8 +92,11 @@ const usage = (
   const standby = need.highlyAvailable ? " with standby in another zone" : ""
   const title = `${titles[need.engine]} db.${size.name}`
   const [instance, storage, ...replicas] = amounts(need, size.name)
+  // Replicas of RDS keep backups of their own, and their storage counts for what is free.
+  const copies = aurora ? 1 : 1 + need.readReplicas
   const storageGb = storageOf(need)
-  const held = backupsOf(need)
+  const held = times(backupsOf(need), copies)
+  const freeGb = storageGb * copies
   return [
     ...(instance === undefined
       ? []
@@ -147,16 +150,16 @@ const usage = (
             need.id,
             "aws.rds.backup",
             `Backups of ${need.backupDays} days, up to the size of the storage`,
-            stored(Math.min(storageGb, held.expected)),
+            stored(Math.min(freeGb, held.expected)),
             "backups up to the size of the storage are free"
           ),
-          ...(held.high > storageGb
+          ...(held.high > freeGb
             ? [
                 used(
                   need.id,
                   "aws.rds.backup",
                   `Backups of ${need.backupDays} days beyond the size of the storage`,
-                  estimated(beyond(held, storageGb), "GB-month")
+                  estimated(beyond(held, freeGb), "GB-month")
                 )
               ]
             : [])

@@ -1,7 +1,8 @@
 /** Full-text search on an OpenSearch domain inside the network. */
+import { bytes } from "../../blueprint/constants.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import { byPrice, quote } from "../../catalog/quote.ts"
-import { running, stored } from "../../catalog/UsageLine.ts"
+import { estimated, running, stored } from "../../catalog/UsageLine.ts"
 import { expr, jsonencode, ref, str } from "../../hcl/Value.ts"
 import type { Gap, Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
@@ -12,7 +13,7 @@ import { isAtLeast } from "./shared/policy.ts"
 import { retention } from "./shared/retention.ts"
 import { passwordOf, secretLine, storeSecret } from "./shared/storeSecret.ts"
 import { account, kebab, keyArn, named, region, resource, sub, tf, types, variable } from "./shared/terms.ts"
-import { monthlyEur, provisioned } from "./shared/usage.ts"
+import { guessed, monthlyEur, provisioned, used } from "./shared/usage.ts"
 
 const version = "OpenSearch_2.19"
 
@@ -65,6 +66,12 @@ const place = (need: Need<"db.search">, site: Site): Placement<"db.search"> | Ga
     usage: [
       provisioned(need.id, `aws.opensearch.${size.name}`, `OpenSearch ${size.name}.search × ${nodes}`, running(nodes)),
       provisioned(need.id, "aws.opensearch.storage.gp3", `Storage, ${gb} GB × ${nodes}`, stored(gb * nodes)),
+      used(
+        need.id,
+        "aws.cloudwatch.logs.ingest",
+        "Logs of the search nodes taken in",
+        estimated(guessed(bytes.logGbPerProcess.value * nodes), "GB")
+      ),
       secretLine(need.id)
     ],
     sla: unread(true),

@@ -1,11 +1,11 @@
 /** One application load balancer for all web services, told apart by host name. */
 import type { Need } from "../../blueprint/Need.ts"
-import { between, estimated, monthly, running } from "../../catalog/UsageLine.ts"
+import { estimated, monthly, running } from "../../catalog/UsageLine.ts"
 import { ref, str } from "../../hcl/Value.ts"
 import { placementOf } from "../Plan.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
-import { accessLogBucket } from "./logs.ts"
+import { accessLogBucket, accessLogs } from "./logs.ts"
 import { component, inPath, rejected } from "./shared/component.ts"
 import { hostName, hostsOf } from "./shared/hosts.ts"
 import { groupId, publicSubnets, securityGroup } from "./shared/network.ts"
@@ -65,17 +65,7 @@ const place = (need: Need<"lb">, site: Site, needs: ReadonlyArray<Need>): Placem
         running(zones.length)
       ),
       used(need.id, "aws.egress.internet", "Answers to the internet", estimated(gb, "GB")),
-      ...(hasAccessLogs(site)
-        ? [
-            // 500 bytes per request, kept for a year on average at half. (E)
-            used(
-              need.id,
-              "aws.s3.standard",
-              "Access logs",
-              between(monthly((requests.expected * 500 * 6) / 1e9, "GB-month"), 0.5, 2)
-            )
-          ]
-        : [])
+      ...(hasAccessLogs(site) ? [used(need.id, "aws.s3.standard", "Access logs", accessLogs(requests))] : [])
     ],
     sla: inPath(99.99),
     warnings: [],

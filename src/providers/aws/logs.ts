@@ -1,6 +1,6 @@
 /** Application logs in CloudWatch, and the bucket for access logs where a tier keeps them. */
-import type { Need } from "../../blueprint/Need.ts"
-import { estimated } from "../../catalog/UsageLine.ts"
+import type { Estimate, Need } from "../../blueprint/Need.ts"
+import { type Amount, between, estimated, monthly } from "../../catalog/UsageLine.ts"
 import type { Value } from "../../hcl/Value.ts"
 import { jsonencode, ref, str } from "../../hcl/Value.ts"
 import { placementOf } from "../Plan.ts"
@@ -20,19 +20,27 @@ const place = (need: Need<"logs">, site: Site): Placement<"logs"> => ({
   kind: "logs",
   need,
   component: component(need, site, "Amazon CloudWatch Logs", { retentionDays: retention(need.retentionDays) }),
-  usage: [
-    used(need.id, "aws.cloudwatch.logs.ingest", "Log lines taken in", estimated(need.gbPerMonth, "GB")),
-    used(
-      need.id,
-      "aws.cloudwatch.logs.store",
-      `Logs kept for ${retention(need.retentionDays)} days, compressed`,
-      estimated(times(need.gbPerMonth, (compressed * retention(need.retentionDays)) / 30), "GB-month")
-    )
-  ],
+  // Of a site of files there are access logs only, which stand at what writes them.
+  usage:
+    need.gbPerMonth.high === 0
+      ? []
+      : [
+          used(need.id, "aws.cloudwatch.logs.ingest", "Log lines taken in", estimated(need.gbPerMonth, "GB")),
+          used(
+            need.id,
+            "aws.cloudwatch.logs.store",
+            `Logs kept for ${retention(need.retentionDays)} days, compressed`,
+            estimated(times(need.gbPerMonth, (compressed * retention(need.retentionDays)) / 30), "GB-month")
+          )
+        ],
   sla: null,
   warnings: [],
   assumptions: ["Stored logs take 15 % of what was sent."]
 })
+
+/** 500 bytes per request, kept for a year on average at half. (E) */
+export const accessLogs = ({ expected }: Estimate): Amount =>
+  between(monthly((expected * 500 * 6) / 1e9, "GB-month"), 0.5, 2)
 
 /** The bucket that access logs go to, where the plan has one. */
 export const accessLogBucket = (plan: Plan): Value | undefined =>

@@ -1,6 +1,7 @@
 /** Kafka on Amazon MSK. */
+import { bytes } from "../../blueprint/constants.ts"
 import type { Need } from "../../blueprint/Need.ts"
-import { running, stored } from "../../catalog/UsageLine.ts"
+import { estimated, running, stored } from "../../catalog/UsageLine.ts"
 import { expr, heredoc, ref, str } from "../../hcl/Value.ts"
 import { placementOf } from "../Plan.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
@@ -10,7 +11,7 @@ import { groupId, securityGroup } from "./shared/network.ts"
 import { isAtLeast } from "./shared/policy.ts"
 import { retention } from "./shared/retention.ts"
 import { kebab, keyArn, named, resource, sub, tf } from "./shared/terms.ts"
-import { monthlyEur, provisioned } from "./shared/usage.ts"
+import { guessed, monthlyEur, provisioned, used } from "./shared/usage.ts"
 
 const version = "3.8.x"
 
@@ -65,7 +66,13 @@ const place = (need: Need<"stream">, site: Site): Placement<"stream"> => {
     }),
     usage: [
       provisioned(need.id, `aws.msk.${size.name}`, `Kafka brokers kafka.${size.name} × ${brokers}`, running(brokers)),
-      provisioned(need.id, "aws.msk.storage", `Storage, ${gb} GB × ${brokers}`, stored(gb * brokers))
+      provisioned(need.id, "aws.msk.storage", `Storage, ${gb} GB × ${brokers}`, stored(gb * brokers)),
+      used(
+        need.id,
+        "aws.cloudwatch.logs.ingest",
+        "Logs of the brokers taken in",
+        estimated(guessed(bytes.logGbPerProcess.value * brokers), "GB")
+      )
     ],
     sla: unread(false),
     warnings: [

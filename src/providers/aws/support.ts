@@ -191,7 +191,7 @@ const operations = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<Need>
             kind: "logs" as const,
             id: "logs",
             because: because(processes),
-            gbPerMonth: total([guessed(0.1), ...needs.map(logGb)]),
+            gbPerMonth: total([guessed(processes.length === 0 ? 0 : 0.1), ...needs.map(logGb)]),
             retentionDays: daysFor(site)
           }
         ])

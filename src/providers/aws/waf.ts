@@ -1,6 +1,6 @@
 /** The web application firewall before the load balancer. */
 import type { Need } from "../../blueprint/Need.ts"
-import { estimated, monthly } from "../../catalog/UsageLine.ts"
+import { monthly } from "../../catalog/UsageLine.ts"
 import { ref } from "../../hcl/Value.ts"
 import { placementOf } from "../Plan.ts"
 import type { Gap, Placement, Plan, ProviderKind, Site } from "../Provider.ts"
@@ -9,8 +9,8 @@ import { component, inPath, rejected } from "./shared/component.ts"
 import { webContainers } from "../front.ts"
 import { answeringFunctions } from "./shared/hosts.ts"
 import { resource } from "./shared/terms.ts"
-import { monthlyEur, provisioned, used } from "./shared/usage.ts"
-import { ruleCount, webAcl } from "./shared/webAcl.ts"
+import { monthlyEur } from "./shared/usage.ts"
+import { aclLines, filterLines, ruleCount, webAcl } from "./shared/webAcl.ts"
 
 /** A web ACL stands before a load balancer; before an HTTP API of functions it cannot. */
 const place = (need: Need<"waf">, site: Site, needs: ReadonlyArray<Need>): Placement<"waf"> | Gap =>
@@ -44,11 +44,7 @@ const placed = (need: Need<"waf">, site: Site): Placement<"waf"> => ({
       )
     ]
   }),
-  usage: [
-    provisioned(need.id, "aws.waf.acl", "Web ACL", monthly(1, "acl-month")),
-    provisioned(need.id, "aws.waf.rule", `${ruleCount} rules`, monthly(ruleCount, "rule-month")),
-    used(need.id, "aws.waf.request", "Requests looked at", estimated(need.requestsPerMonth, "request"))
-  ],
+  usage: [...aclLines(need.id, "Web ACL"), ...filterLines(need.id, need.requestsPerMonth, site)],
   sla: inPath(99.95),
   warnings: [],
   assumptions: []

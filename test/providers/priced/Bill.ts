@@ -8,6 +8,8 @@ export type Charge = readonly [sku: string, quantity: number]
 /** Lines that usage decides, or that cost nothing, and the resources they are there for. */
 export interface Follows {
   readonly sku: RegExp
+  /** Only lines that read so, where others of the SKU are for something else. */
+  readonly says?: RegExp
   readonly types: ReadonlyArray<string>
   /** Types that have such a line in some tiers only. */
   readonly also?: ReadonlyArray<string>
@@ -19,12 +21,18 @@ export interface Follows {
   readonly provisioned?: true
 }
 
+/** What is free in one form, and costs something in others. */
+export interface Free {
+  readonly reason: string
+  readonly asLongAs: (block: Block, reading: Reading) => boolean
+}
+
 export interface Bill {
   /** By type: what each of these resources is charged for, whoever uses it how much. */
   readonly charged: Readonly<Record<string, (block: Block, reading: Reading) => ReadonlyArray<Charge>>>
   readonly follows: ReadonlyArray<Follows>
   /** Types without a line of their own, and why. */
-  readonly free: Readonly<Record<string, string>>
+  readonly free: Readonly<Record<string, string | Free>>
   /** SKUs of what is on for the whole account without a resource, and why. */
   readonly withoutResource: Readonly<Record<string, string>>
 }

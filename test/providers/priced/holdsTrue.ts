@@ -13,6 +13,10 @@ const running: Readonly<Record<string, Known>> = { edge_ready: true, domain: "ex
 
 const linesOf = ({ plan }: NamedPlan) => plan.placements.flatMap(({ usage }) => usage)
 
+interface Read extends NamedPlan {
+  readonly reading: Reading
+}
+
 /** What a line is for; its amount is said in the unit of the price list there. */
 const shown = ({ component, description, sku }: { component: string; description: string; sku: string }) =>
   `${component}: ${description} (${sku})`
@@ -25,14 +29,12 @@ export const holdsTrue = (
 ) =>
   layer(Planning.layer)(`what is priced on ${provider.title}`, (it) => {
     // Planned once: every test below looks at the same plans.
-    let plans: ReadonlyArray<NamedPlan & { readonly reading: Reading }> = []
+    let plans: ReadonlyArray<Read> = []
+    const read = (plan: NamedPlan): Read => ({ ...plan, reading: Reading.of(provider, plan.plan, running) })
 
     it.effect("is a plan of every fixture, tier and scenario", () =>
       Effect.gen(function* () {
-        plans = (yield* everyPlan(provider, scenarios, planned)).map((plan) => ({
-          ...plan,
-          reading: Reading.of(provider, plan.plan, running)
-        }))
+        plans = (yield* everyPlan(provider, scenarios, planned)).map(read)
         assert.isAbove(plans.length, 40)
       })
     )
@@ -42,6 +44,39 @@ export const holdsTrue = (
         plans.flatMap((plan) =>
           problemsOf(bill, plan.reading, linesOf(plan)).map((problem) => `${plan.name}: ${problem}`)
         ),
+        []
+      )
+    })
+
+    it("would be seen to differ if a resource were missing or a line were", () => {
+      const sees = (seen: (plan: (typeof plans)[number]) => boolean) => plans.some(seen)
+      const unseen = Object.entries(bill.charged).filter(
+        ([type, charges]) =>
+          !sees(({ reading, ...plan }) =>
+            reading
+              .resources(type)
+              .some(
+                (block) =>
+                  charges(block, reading).length > 0 &&
+                  problemsOf(bill, reading.without(block), linesOf(plan)).length > 0
+              )
+          )
+      )
+      const unsaid = bill.follows.filter(
+        ({ says, sku, types }) =>
+          types.length > 0 &&
+          !sees(({ reading, ...plan }) => {
+            const lines = linesOf(plan)
+            const less = lines.filter((line) => !(sku.test(line.sku) && (says?.test(line.description) ?? true)))
+            return less.length < lines.length && problemsOf(bill, reading, less).length > 0
+          })
+      )
+      assert.deepStrictEqual(
+        unseen.map(([type]) => type),
+        []
+      )
+      assert.deepStrictEqual(
+        unsaid.map(({ sku }) => sku.source),
         []
       )
     })

@@ -81,6 +81,15 @@ export class Reading {
     )
   }
 
+  /** The same without one block. */
+  without(block: Block): Reading {
+    return new Reading(
+      this.blocks.filter((one) => one !== block),
+      [...this.variables.values()],
+      this.set
+    )
+  }
+
   resources(...types: ReadonlyArray<string>): ReadonlyArray<Block> {
     return this.blocks.filter(({ labels, type }) => type === "resource" && types.includes(labels[0] ?? ""))
   }

@@ -1,4 +1,6 @@
 /** A web ACL of AWS's managed rules and a limit per address, for the load balancer or for CloudFront. */
+import type { Estimate } from "../../../blueprint/Need.ts"
+import { estimated, monthly, type UsageLine } from "../../../catalog/UsageLine.ts"
 import type { Block } from "../../../hcl/Block.ts"
 import type { Value } from "../../../hcl/Value.ts"
 import { jsonencode, ref, str } from "../../../hcl/Value.ts"
@@ -7,6 +9,7 @@ import { accountAdministers, logsUse } from "./keyPolicy.ts"
 import { retention } from "./retention.ts"
 import { isAtLeast } from "./policy.ts"
 import { keyArn, localName, named, resource, sub } from "./terms.ts"
+import { provisioned, used } from "./usage.ts"
 
 /** Known bad inputs, the common risks, bad senders and SQL injection. */
 const groups = [
@@ -46,6 +49,31 @@ const managed = (name: string, priority: number): Block =>
 
 /** A web ACL writes down what it stopped. */
 export const hasAclLogs = (site: Site): boolean => isAtLeast(site, "enterprise")
+
+/** Of a hundred requests one is stopped, and a line about it takes 1.5 KB. (E) */
+const stopped = { low: 0.001, expected: 0.01, high: 0.05 }
+const gbPerLine = 1.5e-6
+
+/** What an ACL costs, whoever stands behind it. */
+export const aclLines = (id: string, what: string): ReadonlyArray<UsageLine> => [
+  provisioned(id, "aws.waf.acl", what, monthly(1, "acl-month")),
+  provisioned(id, "aws.waf.rule", `${ruleCount} rules`, monthly(ruleCount, "rule-month"))
+]
+
+/** What it looks at, with the log of what it stopped where there is one. */
+export const filterLines = (id: string, requests: Estimate, site: Site): ReadonlyArray<UsageLine> => [
+  used(id, "aws.waf.request", "Requests looked at", estimated(requests, "request")),
+  ...(hasAclLogs(site)
+    ? [
+        used(id, "aws.cloudwatch.logs.ingest", "Requests that were stopped taken in", {
+          quantity: requests.expected * stopped.expected * gbPerLine,
+          low: requests.low * stopped.low * gbPerLine,
+          high: requests.high * stopped.high * gbPerLine,
+          unit: "GB"
+        })
+      ]
+    : [])
+]
 
 /** Keys do not leave their region, and the logs of CloudFront's ACL are in us-east-1. */
 const globalKey = (provider: Value): Block =>

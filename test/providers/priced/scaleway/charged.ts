@@ -29,8 +29,6 @@ export const charged: Bill["charged"] = {
       ["scw.containers.memory", (reading.number(container, "memory_limit_bytes") / mib / 1024) * instances * month]
     ]
   },
-  scaleway_function: (called, reading) =>
-    reading.number(called, "min_scale") === 0 ? [] : [["scw.functions.always", reading.number(called, "min_scale")]],
   scaleway_instance_server: (server, reading) => [
     [`scw.instance.${reading.text(server, "type")}`, month],
     ...inside(server, "root_volume").map((volume): Charge => [

@@ -8,7 +8,12 @@ export const follows: Bill["follows"] = [
     types: ["scaleway_container", "scaleway_vpc_public_gateway"],
     also: ["scaleway_function", "scaleway_k8s_pool"]
   },
-  { sku: /^scw\.functions\.(?:requests|compute)$/, types: ["scaleway_function"] },
+  {
+    sku: /^scw\.functions\.(?:requests|compute)$/,
+    types: ["scaleway_function"],
+    // One that is always up would be paid for all month.
+    where: (called, reading) => reading.attribute(called, "min_scale") === 0
+  },
   { sku: /^scw\.jobs\.(?:vcpu|memory)$/, types: ["scaleway_job_definition"] },
   {
     sku: /^scw\.kapsule\.mutualized$/,
