@@ -203,7 +203,7 @@ describe("the note of a plan", () => {
     assert.match(first?.body ?? "", /^<!-- groundplan-terraform-plan -->\n### Terraform plan\n\nPlan: 1 to add/)
     assert.include(first?.body ?? "", "\n````terraform\na ``` b\n")
     assert.match(first?.said ?? "", /POST[^]*merge_requests\/3\/notes\n/)
-    const again = run(
+    const again = written(
       plan,
       JSON.stringify([
         { id: 1, body: "x" },
