@@ -9,6 +9,7 @@ import { planFixture } from "../../support/planFixture.ts"
 import { filesOn, onCluster, shop } from "../kubernetes/clusters.ts"
 import { filesFor, sampleNames, samples } from "../samples.ts"
 import { decodeWorkflow, stepsOf } from "../workflow.ts"
+import { byNpm } from "./functions.ts"
 import { lint, outdated, parserErrors, shellErrors } from "./lint.ts"
 
 /** Every workflow that is written, by its text: many tiers share one. */
@@ -55,6 +56,7 @@ describe("workflows of every fixture, tier and provider", () => {
     await Effect.runPromise(planned.pipe(Effect.provide(Planning.layer)))
     for (const provider of ProviderName.literals) {
       for (const name of sampleNames) keep(`${name} ${provider}`, filesFor(samples[name], provider).values())
+      keep(`functions ${provider}`, filesFor(byNpm, provider).values())
       keep(`shop on ${provider}`, filesOn(onCluster(shop, provider)).values())
     }
   }, 120_000)
