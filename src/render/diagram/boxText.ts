@@ -28,10 +28,11 @@ export interface WireText {
   readonly height: number
 }
 
+const distinct = (texts: ReadonlyArray<string>): string => [...new Set(texts)].join(", ")
+
 /** Everything that comes in over one wire has one label: protocol and port, and what for. */
 export const wireText = (links: ReadonlyArray<SceneLink>): WireText | null => {
   if (links.length === 0) return null
-  const distinct = (texts: ReadonlyArray<string>) => [...new Set(texts)].join(", ")
   const room = wire.width - 2 * wire.padding
   const lines = [distinct(links.flatMap(({ wires }) => wires)), distinct(links.flatMap(({ purposes }) => purposes))]
     .map((text, at) => shortened(text, room, type.wire.size, isFirst(at)))

@@ -90,7 +90,7 @@ export const drawingOf = (scene: Scene): Drawing => {
   const heading = (text: string, size: number, line: number, y: number): Label => ({
     x: left - frame.padding,
     y,
-    width: width,
+    width,
     height: line,
     lines: [shortened(text, width, size, true)]
   })

@@ -4,6 +4,7 @@ import { needsClusterAutoscaler } from "../kubernetes/clusterAutoscaler.ts"
 import { manifests } from "../kubernetes/names.ts"
 import { releasedIn } from "../kubernetes/releaseJob.ts"
 import { needsGateway } from "../kubernetes/service.ts"
+import { inTerraform } from "./operations/resources.ts"
 import { code, fence, text } from "../markdown/escape.ts"
 import { list } from "../markdown/table.ts"
 import type { Rendering } from "../Rendering.ts"
@@ -38,7 +39,7 @@ export const applied = (rendering: Rendering): string =>
 
 export const looking = (rendering: Rendering): string =>
   sh(
-    "cd terraform",
+    inTerraform,
     reach(rendering),
     `kubectl --namespace ${namespace} get deployments,pods,cronjobs,jobs`,
     `kubectl --namespace ${namespace} logs deployment/${example(rendering)}`,

@@ -23,7 +23,11 @@ const variables = ({ outputs, provider, secretVariables }: Rendering): ReadonlyA
         `terraform output -raw ci_secret_key | glab variable set SCW_SECRET_KEY ${secret}`,
         "terraform output -raw ci_secret_key | glab variable set SCW_SECRET_KEY --masked --protected --scope plan   # plans of protected branches"
       ]),
-  ...secretVariables.map((name) => `printf %s "$TF_VAR_${name}" | glab variable set TF_VAR_${name} ${secret}`)
+  ...secretVariables.flatMap((name) =>
+    ["production", "plan"].map(
+      (scope) => `printf %s "$TF_VAR_${name}" | glab variable set TF_VAR_${name} --masked --protected --scope ${scope}`
+    )
+  )
 ]
 
 export const onGitlab = (rendering: Rendering, publicNames: ReadonlyArray<string>): string =>

@@ -4,6 +4,7 @@ import { pipelinePath } from "../gitlab/pipelinePath.ts"
 import { manifests } from "../kubernetes/names.ts"
 import { document, folder, origin, section } from "../documents/document.ts"
 import { shownPicture } from "../documents/picture.ts"
+import { destroyed } from "../documents/operations/destroy.ts"
 import { bootstrap } from "../documents/bootstrap.ts"
 import { code, text } from "../markdown/escape.ts"
 import { euros } from "../markdown/figures.ts"
@@ -15,7 +16,7 @@ const documents: ReadonlyArray<readonly [file: string, what: string]> = [
   ["ARCHITECTURE.md", "what stands where and why, and what was not taken"],
   ["COSTS.md", "every line of the price"],
   ["SECURITY.md", "findings in the repository, controls"],
-  ["RUNBOOK.md", "deploy, roll back, restore, scale, alarms, rotate secrets, take everything down"]
+  ["RUNBOOK.md", "deploy, roll back, restore, scale, alarms, rotate secrets"]
 ]
 
 const images = ({ images: { images } }: Rendering): string =>
@@ -54,6 +55,7 @@ export const readme: Renderer = {
         shownPicture(rendering),
         section("## Documents", list(documents.map(([file, what]) => `[${file}](${file}): ${what}`))),
         rendering.plan.placements.length === 0 ? "" : section("## From nothing to running", ...bootstrap(rendering)),
+        rendering.plan.placements.length === 0 ? "" : section("## From running to nothing", destroyed(rendering)),
         section("## Images", images(rendering), missing(rendering)),
         section(
           "## What is where",

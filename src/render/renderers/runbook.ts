@@ -1,13 +1,13 @@
 /** What to do when: short, with commands. */
 import { clusterOf } from "../../providers/kubernetes.ts"
 import { placementsOf } from "../../providers/Plan.ts"
-import { looking, rolledBack, scaled, upgraded, zoneLost } from "../documents/cluster.ts"
+import { looking, rolledBack, scaled as scaledPods, upgraded, zoneLost } from "../documents/cluster.ts"
 import { alarmed } from "../documents/operations/alarms.ts"
-import { destroyed } from "../documents/operations/destroy.ts"
 import { functions } from "../documents/operations/functions.ts"
 import { prelude } from "../documents/operations/resources.ts"
 import { restored } from "../documents/operations/restore.ts"
 import { rotated } from "../documents/operations/rotate.ts"
+import { scaled } from "../documents/operations/scale.ts"
 import { zonesOf } from "../documents/operations/zones.ts"
 import { document, origin, section } from "../documents/document.ts"
 import { code, fence, text } from "../markdown/escape.ts"
@@ -44,23 +44,6 @@ const release = (rendering: Rendering): string => {
       }:\n\n${list(commands)}\n\nMigrations must suit the old version too: a rollback brings back the code, not the schema.`
 }
 
-const scale = (rendering: Rendering): string => {
-  const parts = rendering.tier.components.filter(({ kind }) => kind.startsWith("compute.") && kind !== "compute.static")
-  return [
-    parts.length === 0
-      ? ""
-      : list(
-          parts.map(
-            ({ id, max, min, size }) =>
-              `${code(id)}: ${min === max ? `${min}` : `${min} to ${max}`} of ${text(size ?? "one size")}`
-          )
-        ),
-    `Bottleneck: ${text(rendering.tier.capacity.bottleneck)}. For a lasting change design again with another peak, so that price and files stay the same thing.`
-  ]
-    .filter((part) => part !== "")
-    .join("\n\n")
-}
-
 /** The dearest parts, and whether they follow use. */
 const drivers = ({ tier: { items, price } }: Rendering): string => {
   const dearest = items
@@ -90,25 +73,31 @@ const drivers = ({ tier: { items, price } }: Rendering): string => {
 const operated = (rendering: Rendering): ReadonlyArray<string> => [
   section(
     "## Before any command",
-    "Log in as the README says, then, in one shell, for all that follows:",
+    "Log in as the README says, then, in one shell (bash), for all that follows:",
     prelude(rendering)
   ),
   section(
     "## Deploy and roll back",
     deploy(rendering),
+    runsImages(rendering)
+      ? "On GitLab a rollback is a pipeline of the default branch with `ROLLBACK_TO` set to the commit."
+      : "",
     onCluster(rendering) ? rolledBack(rendering) : "",
     runsImages(rendering) ? release(rendering) : ""
   ),
   section("## Look into the cluster", onCluster(rendering) ? looking(rendering) : ""),
   section("## Functions and messages", functions(rendering)),
   section("## Restore", restored(rendering)),
-  section("## Scale", scale(rendering), onCluster(rendering) ? scaled(rendering) : ""),
+  section("## Scale", scaled(rendering), onCluster(rendering) ? scaledPods(rendering) : ""),
   section("## Upgrade the cluster", onCluster(rendering) ? upgraded(rendering) : ""),
   section("## When a zone is lost", zonesOf(rendering), onCluster(rendering) ? zoneLost(rendering) : ""),
   section("## Alarms", alarmed(rendering)),
   section("## Rotate secrets", rotated(rendering)),
   section("## Costs", drivers(rendering)),
-  section("## Take everything down", destroyed(rendering))
+  section(
+    "## Take everything down",
+    "[README.md](README.md#from-running-to-nothing) has the steps and what guards against them."
+  )
 ]
 
 export const runbook: Renderer = {

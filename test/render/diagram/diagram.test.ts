@@ -14,17 +14,18 @@ const elements: ReadonlySet<string> = new Set(["svg", "title", "desc", "defs", "
 const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "", preserveOrder: true })
 
 /** Names of all elements with all their attributes. */
-const namesIn = (nodes: unknown): ReadonlyArray<readonly [element: string, attributes: object]> =>
+const namesIn = (nodes: unknown): Array<readonly [string, object]> =>
   Array.isArray(nodes)
     ? nodes.flatMap((node: unknown) => {
         if (typeof node !== "object" || node === null) return []
         const attributes: unknown = Reflect.get(node, ":@")
         return Object.entries(node)
           .filter(([name]) => name !== ":@" && name !== "#text")
-          .flatMap(([name, inner]) => [
-            [name, typeof attributes === "object" && attributes !== null ? attributes : {}] as const,
-            ...namesIn(inner)
-          ])
+          .flatMap(([name, inner]) =>
+            [[name, typeof attributes === "object" && attributes !== null ? attributes : {}] as const].concat(
+              namesIn(inner)
+            )
+          )
       })
     : []
 

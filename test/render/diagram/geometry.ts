@@ -33,6 +33,18 @@ const pairs = <A>(all: ReadonlyArray<A>): ReadonlyArray<readonly [A, A]> =>
 const tooWide = (texts: ReadonlyArray<string>, size: number, bold: boolean, room: number): ReadonlyArray<string> =>
   texts.filter((text) => textWidth(text, size, bold) > room + 0.01).map((text) => `“${text}” is wider than its box`)
 
+/** Boxes, by themselves or by the label before them, at whose upper or lower edge a point lies. */
+const touched = (point: Point | undefined, { boxes, wires }: Drawing): ReadonlyArray<string> =>
+  [...boxes.map((box) => [box.id, box] as const), ...wires.map((one) => [one.into, one] as const)].flatMap(
+    ([id, rect]) =>
+      point !== undefined &&
+      point.x >= rect.x &&
+      point.x <= right(rect) &&
+      (Math.abs(point.y - rect.y) < 0.01 || Math.abs(point.y - bottom(rect)) < 0.01)
+        ? [id]
+        : []
+  )
+
 export const flawsOf = (drawing: Drawing): ReadonlyArray<string> => {
   const { areas, arrows, boxes, chips, frame, height, routes, titles, width, wires, x } = drawing
   const canvas: Rect = { x, y: 0, width, height }
@@ -66,19 +78,7 @@ export const flawsOf = (drawing: Drawing): ReadonlyArray<string> => {
       )
     ),
     ...ofRoute.flatMap(([{ from, to }, points]) => {
-      const touched = (point: Point | undefined): ReadonlyArray<string> =>
-        [
-          ...boxes.map(({ id, ...box }) => [id, box] as const),
-          ...wires.map(({ into, ...box }) => [into, box] as const)
-        ].flatMap(([id, box]) =>
-          point !== undefined &&
-          point.x >= box.x &&
-          point.x <= right(box) &&
-          (Math.abs(point.y - box.y) < 0.01 || Math.abs(point.y - bottom(box)) < 0.01)
-            ? [id]
-            : []
-        )
-      const ends = [...touched(points[0]), ...touched(points.at(-1))].toSorted()
+      const ends = [...touched(points[0], drawing), ...touched(points.at(-1), drawing)].toSorted()
       return ends.join() === [from, to].toSorted().join()
         ? []
         : [`${from} to ${to} leads from and to ${ends.join(", ")}`]

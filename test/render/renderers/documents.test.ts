@@ -208,7 +208,13 @@ describe("documents", () => {
         if (kind.startsWith("compute.") || kind.startsWith("db.") || kind === "lb")
           assert.match(part("When a zone is lost"), new RegExp(`^\\| \`${id}\` \\|`, "m"), `${name}: ${id}`)
       assert.include(part("Costs"), "The budget alarm warns", name)
-      assert.include(part("Take everything down"), "terraform plan -destroy", name)
+      const readme = files.get("docs/infrastructure/README.md")?.content ?? ""
+      assert.isBelow(readme.indexOf("## From nothing to running"), readme.indexOf("## From running to nothing"), name)
+      const locked = rendering.terraform.filter(({ content }) =>
+        /(?:prevent_destroy|deletion_protection)\s+= true/.test(content)
+      )
+      for (const { path } of locked)
+        assert.include(readme.split("## From running to nothing")[1] ?? "", `terraform/${path}`, name)
     }
   }, 300_000)
 

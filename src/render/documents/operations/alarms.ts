@@ -1,9 +1,22 @@
 /** Every alarm of the tier, with what to look at first and what helps. */
+import { slug } from "../../../hcl/index.ts"
 import { placementsOf } from "../../../providers/Plan.ts"
 import type { Rendering } from "../../Rendering.ts"
 import { code, text } from "../../markdown/escape.ts"
 import { list, table } from "../../markdown/table.ts"
 import { sh } from "./resources.ts"
+
+/** Of stores, by what an alarm's name ends in. */
+const ofStores: ReadonlyArray<readonly [ending: RegExp, what: string]> = [
+  [
+    /_cpu$/,
+    "Find the query that is slow or new, and roll back the deployment that brought it. When it stays: the next larger class."
+  ],
+  [
+    /_memory$/,
+    "A cache drops what it needs: shorten lifetimes. A database reads from disk: fewer connections. When it stays: the next larger class."
+  ]
+]
 
 /** By what an alarm's name ends in; the first that fits. */
 const answers: ReadonlyArray<readonly [ending: RegExp, what: string]> = [
@@ -33,11 +46,16 @@ const alarm =
   /^resource "aws_cloudwatch_metric_alarm" "(\w+)" \{\n(?:(?!\}$).*\n)*? {2}alarm_description\s+= "((?:[^"\\]|\\.)*)"$/gm
 
 const onAws = (rendering: Rendering): string => {
+  const stores = rendering.tier.components.flatMap(({ id, kind }) =>
+    kind.startsWith("db.") || kind === "cache" ? [slug(id)] : []
+  )
   const rows = rendering.terraform.flatMap(({ content }) =>
     [...content.matchAll(alarm)].map(([, name = "", description = ""]) => [
       code(`aws_cloudwatch_metric_alarm.${name}`),
       text(description),
-      answers.find(([ending]) => ending.test(name))?.[1] ?? "Read the logs of the last minutes."
+      [...(stores.some((store) => name.startsWith(`${store}_`)) ? ofStores : []), ...answers].find(([ending]) =>
+        ending.test(name)
+      )?.[1] ?? "Read the logs of the last minutes."
     ])
   )
   return rows.length === 0

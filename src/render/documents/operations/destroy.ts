@@ -2,7 +2,7 @@
 import type { Rendering } from "../../Rendering.ts"
 import { code } from "../../markdown/escape.ts"
 import { list } from "../../markdown/table.ts"
-import { sh } from "./resources.ts"
+import { inTerraform, sh } from "./resources.ts"
 
 /** Attributes by which Terraform, or the provider, refuses to delete what holds data or answers requests. */
 const guard =
@@ -33,10 +33,9 @@ export const destroyed = (rendering: Rendering): string => {
       : []),
     sh(
       "gh workflow disable groundplan-deploy.yml && gh workflow disable groundplan-terraform.yml",
-      "cd terraform",
+      inTerraform,
       `terraform plan -destroy${tag} -out=destroy.tfplan   # read what goes`,
-      "terraform apply destroy.tfplan",
-      "cd .."
+      "terraform apply destroy.tfplan"
     ),
     rendering.provider.name === "aws"
       ? "Keys and secrets wait for the end of their recovery window; final snapshots of databases stay and cost until you delete them. The bucket of the state, and its versions, go last and by hand."

@@ -24,12 +24,15 @@ export const addressOf = (
 /** An attribute as Terraform's state has it. */
 export const value = (expression: string): string => `"$(value '${expression}')"`
 
+/** Wherever in the repository one stands. */
+export const inTerraform = 'cd "$(git rev-parse --show-toplevel)/terraform"'
+
 /** What every other block of commands builds upon; nothing in it is a secret. */
 export const prelude = (rendering: Rendering): string => {
   return sh(
-    "cd terraform",
+    inTerraform,
     ...(rendering.variables.has("image_tag")
-      ? ['export TF_VAR_image_tag="$(git rev-parse HEAD)"   # the commit that runs']
+      ? ['export TF_VAR_image_tag="$(git rev-parse HEAD)"   # check out the commit that runs']
       : []),
     ...rendering.secretVariables.map((name) => asked(`TF_VAR_${name}`)),
     `value() { terraform console <<< "$1" | tr -d '"'; }   # what the state knows, e.g. an address or an id`

@@ -13,6 +13,10 @@ const takenOver = (address: string, id: string): ReadonlyArray<string> => [
   `terraform state rm ${address} && terraform import ${address} ${id}`
 ]
 
+/** A new name takes a while to be there. */
+const renamed = (describe: string, name: string): string =>
+  `until aws ${describe} "${name}" > /dev/null 2>&1; do sleep 10; done`
+
 const rds = (address: string): Restore => ({
   says: "A new instance is made at a moment of the retention, checked, and then takes the old one's name: the address stays, so nothing else changes.",
   commands: [
@@ -21,7 +25,9 @@ const rds = (address: string): Restore => ({
     'aws rds wait db-instance-available --db-instance-identifier "$DB-restored"',
     "# look at its data, then stop what writes, and change names",
     'aws rds modify-db-instance --db-instance-identifier "$DB" --new-db-instance-identifier "$DB-broken" --apply-immediately',
+    renamed("rds describe-db-instances --db-instance-identifier", "$DB-broken"),
     'aws rds modify-db-instance --db-instance-identifier "$DB-restored" --new-db-instance-identifier "$DB" --apply-immediately',
+    renamed("rds describe-db-instances --db-instance-identifier", "$DB"),
     ...takenOver(address, '"$DB"'),
     "terraform apply   # parameters and backups as they were"
   ]
@@ -47,11 +53,13 @@ const cluster = (
     `aws ${service} wait db-instance-available --db-instance-identifier "$DB-restored-1"`,
     "# look at its data, then stop what writes, and change names",
     `aws ${service} modify-db-cluster --db-cluster-identifier "$DB" --new-db-cluster-identifier "$DB-broken" --apply-immediately`,
+    renamed(`${service} describe-db-clusters --db-cluster-identifier`, "$DB-broken"),
     `aws ${service} modify-db-cluster --db-cluster-identifier "$DB-restored" --new-db-cluster-identifier "$DB" --apply-immediately`,
+    renamed(`${service} describe-db-clusters --db-cluster-identifier`, "$DB"),
     ...takenOver(address, '"$DB"'),
     ...members.map((member) => `terraform state rm ${member}`),
     ...members.slice(0, 1).map((member) => `terraform import ${member} "$DB-restored-1"`),
-    "terraform plan   # read it: only instances may be renamed or made, nothing destroyed",
+    "terraform plan   # read it: instances are made anew under their names, the cluster itself is not replaced",
     "terraform apply"
   ]
 })
