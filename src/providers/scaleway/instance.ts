@@ -22,6 +22,7 @@ import {
   machineLines,
   type Packing,
   publicAddressWarning,
+  userDataWarning,
   type Reach
 } from "./machines.ts"
 import { output, tf } from "./names.ts"
@@ -153,6 +154,7 @@ export const placeOnInstances = (
             ]
           : []),
         ...(addressed && !alone ? [publicAddressWarning(need.id, site)] : []),
+        userDataWarning(need.id),
         ...hdsWarning(site, "Instance types outside the HDS offer")
       ],
       assumptions: [`${need.id}: ${why}`, `${need.id}: a new image replaces the Instance.`]

@@ -13,7 +13,7 @@ import { cloudInit, environmentPath } from "./cloudInit.ts"
 import { environmentOf, secretsIn } from "./connections.ts"
 import { hostedTerraform, placeCronJob } from "./hosted.ts"
 import { jobsOnInstance } from "./hosting.ts"
-import { cheapestType, machineBlocks, machineLines, publicAddressWarning } from "./machines.ts"
+import { cheapestType, machineBlocks, machineLines, publicAddressWarning, userDataWarning } from "./machines.ts"
 import { needsOf } from "./ownSecrets.ts"
 import { component, gap, hdsWarning, monthly, noSla, placement, used } from "./making.ts"
 import { resource, tf } from "./names.ts"
@@ -98,6 +98,7 @@ const placeOnInstance = (need: Job, jobs: ReadonlyArray<Job>, site: Site, needs:
       warnings: owns
         ? [
             ...(addressed ? [publicAddressWarning(need.id, site)] : []),
+            userDataWarning(need.id),
             ...hdsWarning(site, "Instance types outside the HDS offer")
           ]
         : [],

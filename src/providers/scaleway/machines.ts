@@ -3,7 +3,7 @@ import { Option } from "effect"
 import type { Warning } from "../../blueprint/Tier.ts"
 import { cheapest } from "../../catalog/quote.ts"
 import { running, stored, type UsageLine } from "../../catalog/UsageLine.ts"
-import { type Block, block, call, expr, ref, str, type Value } from "../../hcl/index.ts"
+import { type Block, block, call, expr, ref, remarked, str, type Value } from "../../hcl/index.ts"
 import { placementOf } from "../Plan.ts"
 import type { Plan, Site } from "../Provider.ts"
 import { instanceTypes, type MachineClass, systemDiskGb } from "./classes/instances.ts"
@@ -12,6 +12,7 @@ import { fixed, monthly } from "./making.ts"
 import { resource, tags } from "./names.ts"
 import { privateNetwork } from "./network.ts"
 import { needsOf } from "./ownSecrets.ts"
+import { keyRotationDays } from "./runtime.ts"
 
 /** Memory that the operating system and Docker take, in GiB (engineering default). */
 const systemMemoryGib = 0.5
@@ -90,6 +91,12 @@ export const publicAddressWarning = (id: string, site: Site): Warning => ({
   text: `${id}: ${site.tier === "starter" ? "in starter " : ""}an Instance has a public address (nothing is let in) instead of a Public Gateway${site.tier === "starter" ? ", which would cost more" : ""}.`
 })
 
+/** An Instance has no identity of its own: what it needs to start is given to it. */
+export const userDataWarning = (id: string): Warning => ({
+  code: "secrets_in_user_data",
+  text: `${id}: an Instance has no identity that could fetch secrets, so the environment of its processes and the key for images and e-mail stand in its user data: whoever may read Instances of this project reads them. Give InstancesReadOnly to nobody else; the key is replaced by an apply every ${keyRotationDays} days.`
+})
+
 interface Machine {
   readonly name: string
   readonly size: string | null
@@ -148,7 +155,10 @@ export const machineBlocks = (plan: Plan, machine: Machine): ReadonlyArray<Block
         enable_dynamic_ip: ownAddress(needsOf(plan)) && !reached ? true : undefined,
         additional_volume_ids:
           machine.volume === undefined ? undefined : [ref(`scaleway_block_volume.${machine.volume}.id`)],
-        cloud_init: str`#cloud-config\n${ref(`local.${name}_cloud_init`)}`,
+        cloud_init: remarked(
+          str`#cloud-config\n${ref(`local.${name}_cloud_init`)}`,
+          "Holds the secrets of its processes: whoever may read Instances of this project reads them."
+        ),
         tags,
         depends_on: gateway
       },

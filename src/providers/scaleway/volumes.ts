@@ -24,15 +24,34 @@ grep -q '^LABEL=data ' /etc/fstab || echo 'LABEL=data /data ext4 defaults,nofail
 mountpoint -q /data || mount /data
 `
 
+/** Links hold the files as they are, and need no room. Nothing is sent when a database could not be copied. */
 const copyScript = `#!/bin/sh
 set -eu
 . /etc/app/copies.env
 export AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY
-s3cmd --host="$HOST" --host-bucket="%(bucket)s.$HOST" sync --delete-removed /data/ "s3://$BUCKET/"
+trap 'rm -rf /data/.copies' EXIT
+rm -rf /data/.copies
+mkdir -p /data/.copies/files
+find /data -mindepth 1 -maxdepth 1 ! -name .copies ! -name lost+found -exec cp -al -t /data/.copies/files {} +
+find /data/.copies/files -type f -size +0 -exec /usr/local/sbin/copy-databases {} +
+s3cmd --host="$HOST" --host-bucket="%(bucket)s.$HOST" sync --delete-removed /data/.copies/files/ "s3://$BUCKET/"
+`
+
+/** A file that is written to while it is copied is no database: SQLite makes the copy itself, of one moment. */
+const databaseScript = `#!/bin/sh
+set -eu
+for file in "$@"; do
+  [ -f "$file" ] || continue
+  [ "$(head -c 15 "$file" | tr -d '\\0')" = 'SQLite format 3' ] || continue
+  sqlite3 -cmd '.timeout 60000' "/data/\${file#/data/.copies/files/}" '.backup /data/.copies/database'
+  mv -f /data/.copies/database "$file"
+  rm -f "$file-wal" "$file-shm" "$file-journal"
+done
 `
 
 export const volumeFiles = (plan: Plan, volume: Volume): ReadonlyArray<Value> => [
   { path: "/usr/local/sbin/mount-data", permissions: "0700", content: mountScript },
+  { path: "/usr/local/sbin/copy-databases", permissions: "0700", content: databaseScript },
   { path: "/etc/cron.daily/copy-data", permissions: "0700", content: copyScript },
   {
     path: "/etc/app/copies.env",
@@ -48,6 +67,6 @@ export const volumeFiles = (plan: Plan, volume: Volume): ReadonlyArray<Value> =>
 ]
 
 export const volumeCommands = (plan: Plan, volume: Volume): ReadonlyArray<Value> => [
-  ["apt-get", "install", "-y", "s3cmd"],
+  ["apt-get", "install", "-y", "s3cmd", "sqlite3"],
   ["/usr/local/sbin/mount-data", device(plan, volume)]
 ]

@@ -17,6 +17,10 @@ interface Read extends NamedPlan {
   readonly reading: Reading
 }
 
+const readOn =
+  (provider: Provider) =>
+  (plan: NamedPlan): Read => ({ ...plan, reading: Reading.of(provider, plan.plan, running) })
+
 /** What a line is for; its amount is said in the unit of the price list there. */
 const shown = ({ component, description, sku }: { component: string; description: string; sku: string }) =>
   `${component}: ${description} (${sku})`
@@ -30,11 +34,10 @@ export const holdsTrue = (
   layer(Planning.layer)(`what is priced on ${provider.title}`, (it) => {
     // Planned once: every test below looks at the same plans.
     let plans: ReadonlyArray<Read> = []
-    const read = (plan: NamedPlan): Read => ({ ...plan, reading: Reading.of(provider, plan.plan, running) })
 
     it.effect("is a plan of every fixture, tier and scenario", () =>
       Effect.gen(function* () {
-        plans = (yield* everyPlan(provider, scenarios, planned)).map(read)
+        plans = (yield* everyPlan(provider, scenarios, planned)).map(readOn(provider))
         assert.isAbove(plans.length, 40)
       })
     )
@@ -49,10 +52,9 @@ export const holdsTrue = (
     })
 
     it("would be seen to differ if a resource were missing or a line were", () => {
-      const sees = (seen: (plan: (typeof plans)[number]) => boolean) => plans.some(seen)
       const unseen = Object.entries(bill.charged).filter(
         ([type, charges]) =>
-          !sees(({ reading, ...plan }) =>
+          !plans.some(({ reading, ...plan }) =>
             reading
               .resources(type)
               .some(
@@ -65,7 +67,7 @@ export const holdsTrue = (
       const unsaid = bill.follows.filter(
         ({ says, sku, types }) =>
           types.length > 0 &&
-          !sees(({ reading, ...plan }) => {
+          !plans.some(({ reading, ...plan }) => {
             const lines = linesOf(plan)
             const less = lines.filter((line) => !(sku.test(line.sku) && (says?.test(line.description) ?? true)))
             return less.length < lines.length && problemsOf(bill, reading, less).length > 0
