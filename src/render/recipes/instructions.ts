@@ -4,9 +4,9 @@
  */
 import type { Service } from "../../facts/Service.ts"
 
-/** The exec form. */
+/** The exec form. Two signs that would begin a text of several lines are written as numbers: some readers take them for one. */
 export const exec = (args: ReadonlyArray<string>): string =>
-  `[${args.map((arg) => JSON.stringify(arg.replace(/[\u2028\u2029]/g, " "))).join(", ")}]`
+  `[${args.map((arg) => JSON.stringify(arg.replace(/[\u2028\u2029]/g, " ")).replaceAll("<<", String.raw`\u003c\u003c`)).join(", ")}]`
 
 /** The repository's own command line: as it is where it is plain words, else given to a shell as one argument. */
 export const runOwn = (command: string): string =>

@@ -1,8 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import type { Analysis } from "../../../src/facts/Analysis.ts"
 import { namespace } from "../../../src/providers/kubernetes.ts"
-import { stepsOf, workflowOf } from "../workflow.ts"
+import { workflowOf } from "../workflow.ts"
 import { filesOn, objectsIn, onCluster, shop } from "./clusters.ts"
 import { decodeObject } from "./schemas.ts"
 
@@ -38,47 +37,8 @@ const pieces = [
 
 const hostile = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 8 }).map((parts) => parts.join(""))
 
-const spoiled = (text: string): Analysis => ({
-  ...shop,
-  services: shop.services.map((service, at) => ({
-    ...service,
-    root: `services/same${text}`,
-    dockerfile: null,
-    startCommand: `run ${text}`,
-    migrateCommand: at === 1 ? `migrate ${text}` : null,
-    healthPath: service.healthPath === null ? null : `/${text}`,
-    environment: [...service.environment, { name: text, secret: true, required: true }]
-  }))
-})
-
-describe("hostile words of a repository, on a cluster", () => {
+describe("hostile names of a repository, on a cluster", () => {
   for (const provider of ["aws", "scaleway"] as const) {
-    const tame = filesOn(onCluster(spoiled("word word"), provider))
-    const scripts = stepsOf(workflowOf(tame, "deploy")).map(({ run }) => run)
-    const shapes = objectsIn(tame)
-      .filter(({ object }) => object["kind"] !== "Kustomization")
-      .map(({ object, path }) => [path, object["kind"]])
-
-    it(`change no object and no script on ${provider}`, () => {
-      fc.assert(
-        fc.property(hostile, (text) => {
-          const files = filesOn(onCluster(spoiled(`${text} word`), provider))
-          assert.deepStrictEqual([...files.keys()].toSorted(), [...tame.keys()].toSorted())
-          const objects = objectsIn(files).filter(({ object }) => object["kind"] !== "Kustomization")
-          assert.deepStrictEqual(
-            objects.map(({ object, path }) => [path, object["kind"]]),
-            shapes
-          )
-          for (const { object } of objects) decodeObject(object)
-          assert.deepStrictEqual(
-            stepsOf(workflowOf(files, "deploy")).map(({ run }) => run),
-            scripts
-          )
-        }),
-        { numRuns: 15 }
-      )
-    }, 120_000)
-
     it(`as names of services give names that the cluster takes on ${provider}`, () => {
       let seen = 0
       fc.assert(

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { tierNames } from "../../../src/blueprint/TierName.ts"
 import type { Service } from "../../../src/facts/Service.ts"
 import { anAnalysis, aService } from "../../support/analysis.ts"
-import { dockerfileComplaints } from "../containers.ts"
+import { dockerfileComplaints, instructionsOf } from "../containers.ts"
 import { aFact, filesFor, sampleNames, samples } from "../samples.ts"
 
 const dockerfile = (name: keyof typeof samples, path = "Dockerfile", provider: "aws" | "scaleway" = "aws"): string =>
@@ -93,6 +93,16 @@ const started = (name: "go" | "rust", startCommand: string, more: ReadonlyArray<
   return filesFor({ ...samples[name], services }, "aws").get("Dockerfile")?.content ?? ""
 }
 
+/** The Dockerfile of the sample with something else about its only service. */
+const changed = (name: keyof typeof samples, over: Partial<Service>, provider: "aws" | "scaleway" = "aws") => {
+  const services = samples[name].services.map((service) => ({ ...service, ...over }))
+  const files = filesFor({ ...samples[name], services }, provider)
+  return {
+    text: files.get("Dockerfile")?.content ?? "",
+    readme: files.get("docs/infrastructure/README.md")?.content ?? ""
+  }
+}
+
 /** The signal that the image of some processes in Ruby is stopped by. */
 const signal = (...commands: ReadonlyArray<string>) => {
   const services = commands.map((startCommand, at) =>
@@ -170,6 +180,13 @@ describe("Dockerfiles by stack", () => {
     assert.include(dockerfile("poetry"), 'CMD ["sh", "-c", "exec gunicorn app:app --bind 0.0.0.0:$PORT"]')
   })
 
+  it("lets no command begin a text of several lines, which would take the instructions after it with it", () => {
+    const text = changed("express", { buildCommand: "cat <<EOF && npm run build" }).text
+    assert.strictEqual(instructionsOf(text).at(-1)?.name, "CMD")
+    assert.notInclude(text, "<<")
+    assert.include(text, JSON.stringify("cat <<EOF && npm run build").replaceAll("<<", String.raw`\u003c\u003c`))
+  })
+
   it("checks health with what is in the image", () => {
     assert.match(dockerfile("express"), /HEALTHCHECK .* CMD \["node", "-e", "fetch/)
     assert.match(dockerfile("django"), /HEALTHCHECK .* CMD \["python", "-c", "import urllib/)
@@ -238,16 +255,6 @@ describe("Dockerfiles by stack", () => {
     )
   })
 })
-
-/** The Dockerfile of the sample with something else about its only service. */
-const changed = (name: keyof typeof samples, over: Partial<Service>, provider: "aws" | "scaleway" = "aws") => {
-  const services = samples[name].services.map((service) => ({ ...service, ...over }))
-  const files = filesFor({ ...samples[name], services }, provider)
-  return {
-    text: files.get("Dockerfile")?.content ?? "",
-    readme: files.get("docs/infrastructure/README.md")?.content ?? ""
-  }
-}
 
 /** The Dockerfile of a sample whose version a certain file names. */
 const pinned = (name: "phoenix" | "shelf" | "vapor", value: string, path: string) => {
