@@ -87,7 +87,14 @@ export const pushJobs = (rendering: Rendering): Jobs =>
         ...idToken(rendering),
         variables: {
           ...dockerVariables,
-          ...(aws ? {} : inTerraform),
+          ...(aws
+            ? {}
+            : {
+                ...inTerraform,
+                TF_DATA_DIR: noted("/tmp/terraform", {
+                  above: "Outside of the checkout, which is what the image is built from."
+                })
+              }),
           ...providerVariables(rendering, "AWS_DEPLOY_ROLE_ARN"),
           IMAGE_TAG: "$CI_COMMIT_SHA",
           REPOSITORIES: image.repositories.join(" "),

@@ -84,6 +84,12 @@ describe("a deployment on GitLab", () => {
     assert.isBelow(script.indexOf("--exit-code 1"), script.indexOf("get-login-password"))
   })
 
+  it("adds nothing to the checkout that an image is built from between its scan and its push", () => {
+    const push = job(pipeline(samples.django, "scaleway"), "push-web")
+    assert.include(scriptOf(push), "terraform init")
+    assert.match(valueOf(push, "TF_DATA_DIR") ?? "", /^\/tmp\//)
+  })
+
   it("builds a site without access, and copies it once the deployment made its bucket", () => {
     for (const provider of ["aws", "scaleway"] as const) {
       const found = pipeline(samples.site, provider)
