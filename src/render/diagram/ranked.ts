@@ -78,7 +78,7 @@ const belowCallers = ({ nodes }: Scene, at: (id: string) => Point): ReadonlyArra
   return nodes.flatMap(({ id }) => (id !== callers.id && at(id).y <= y ? [[callers.id, id] as const] : []))
 }
 
-export const ranked = (scene: Scene, width: number): Ranked => {
+const rankedAnew = (scene: Scene, width: number): Ranked => {
   const { links, nodes } = scene
   const free = graphOf(scene, width, [])
   const below = belowCallers(scene, free.at)
@@ -102,4 +102,28 @@ export const ranked = (scene: Scene, width: number): Ranked => {
     }),
     rows: heights.length
   }
+}
+
+/** Layouts that are kept: tiers of one design mostly differ in what stands in their boxes, not in how these are joined. */
+const kept = 64
+const known = new Map<string, Ranked>()
+
+/** The same scene but for its texts has the same layout, which is most of the work of a drawing. */
+export const ranked = (scene: Scene, width: number): Ranked => {
+  const { groups, links, nodes } = scene
+  const key = JSON.stringify([
+    width,
+    groups.map(({ id, parent }) => [id, parent]),
+    nodes.map(({ family, group, id }) => [id, group, family]),
+    links.map(({ from, to }) => [from, to])
+  ])
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const made = rankedAnew(scene, width)
+  for (const oldest of known.keys()) {
+    if (known.size < kept) break
+    known.delete(oldest)
+  }
+  known.set(key, made)
+  return made
 }
