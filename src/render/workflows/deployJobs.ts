@@ -3,6 +3,7 @@ import { action } from "../actions.ts"
 import { clusterOf } from "../../providers/kubernetes.ts"
 import {
   ecsServices,
+  type Release,
   releasesOf,
   repositoriesIn,
   runsImages,
@@ -123,17 +124,42 @@ export const buildJob = (rendering: Rendering): YamlMap => ({
   ]
 })
 
+/** A service that ECS does not know yet has no network to run in: its step waits for the apply that makes it. */
+const unlessNew = `status="$(aws ecs describe-services --cluster "$(terraform output -raw cluster_name)" --services "$SERVICE" --query 'services[0].status' --output text)"
+if [ "$status" != "ACTIVE" ]; then
+  echo "$SERVICE is new: the step runs once the service is there"
+  ${platform.hand("later", "true")}
+  exit 0
+fi
+`
+
+const releaseOf = ({ output, process, service }: Release): YamlMap => ({
+  name: `Release step of ${process}`,
+  id: `release-${process}`,
+  ...inTerraform,
+  env: { RELEASE_OUTPUT: output, SERVICE: service },
+  run: `${unlessNew}${releaseTask(platform)}`
+})
+
 const releaseSteps = (rendering: Rendering): ReadonlyArray<Yaml> =>
-  releasesOf(rendering).flatMap(({ output, process, service, target }): ReadonlyArray<Yaml> => [
+  releasesOf(rendering).flatMap((release): ReadonlyArray<Yaml> => [
     {
-      name: `Prepare the release step of ${process}`,
+      name: `Prepare the release step of ${release.process}`,
       ...inTerraform,
-      run: noted(`terraform apply -auto-approve -lock-timeout=10m -var="image_tag=$IMAGE_TAG" -target=${target}`, {
-        above: "Only what the step stands on; everything else follows once it has succeeded."
-      })
+      run: noted(
+        `terraform apply -auto-approve -lock-timeout=10m -var="image_tag=$IMAGE_TAG" -target=${release.target}`,
+        { above: "Only what the step stands on; everything else follows once it has succeeded." }
+      )
     },
+    releaseOf(release)
+  ])
+
+/** After the apply, for services that it made. */
+const firstReleases = (rendering: Rendering): ReadonlyArray<Yaml> =>
+  releasesOf(rendering).flatMap(({ output, process, service }): ReadonlyArray<Yaml> => [
     {
-      name: `Release step of ${process}`,
+      name: `First release step of ${process}`,
+      if: expression(`steps.release-${process}.outputs.later == 'true'`),
       ...inTerraform,
       env: { RELEASE_OUTPUT: output, SERVICE: service },
       run: releaseTask(platform)
@@ -189,6 +215,7 @@ export const deployJob = (rendering: Rendering, needs: ReadonlyArray<string>): Y
       ...packSteps(rendering),
       { name: "Plan", ...inTerraform, run: `terraform plan -lock-timeout=10m${tag} -out=deploy.tfplan` },
       { name: "Apply", ...inTerraform, run: "terraform apply -auto-approve -lock-timeout=10m deploy.tfplan" },
+      ...firstReleases(rendering),
       ...kubernetesSteps(rendering),
       ...(ecsServices(rendering).length > 0
         ? [

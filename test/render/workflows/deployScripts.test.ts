@@ -7,8 +7,8 @@ import { type Ran, runScript } from "./runScript.ts"
 const commit = "0123456789abcdef0123456789abcdef01234567"
 const newer = "89abcdef0123456789abcdef0123456789abcdef"
 
-const stepOf = (provider: ProviderName, name: string) => {
-  const steps = workflowOf(filesFor(samples.django, provider), "deploy").jobs["deploy"]?.steps ?? []
+const stepOf = (provider: ProviderName, name: string, sample: keyof typeof samples = "django") => {
+  const steps = workflowOf(filesFor(samples[sample], provider), "deploy").jobs["deploy"]?.steps ?? []
   const step = steps.find((each) => each.name === name)
   if (step?.run === undefined) throw new Error(`no step ${name}`)
   return {
@@ -85,6 +85,44 @@ else exit 9; fi`
     },
     ({ said, status }) => ({ said, status })
   )
+
+/** `status` is that of the service, `code` what the task ends with. */
+const released = (name: string, status: string, code: string) =>
+  runScript(
+    stepOf("aws", name, "nextjs").run,
+    {
+      env: { RELEASE_OUTPUT: "web_release_task", SERVICE: "web", GITHUB_RUN_ID: "1", STATUS: status, CODE: code },
+      programs: {
+        terraform: 'echo "$3"',
+        aws: `case "$*" in
+*services\\[0\\].status*) echo "$STATUS" ;;
+*networkConfiguration\\ --output*) echo '{}' ;;
+*run-task*) echo "$*" >> asked; echo task ;;
+*exitCode*) echo "$CODE" ;;
+esac`
+      }
+    },
+    ({ left, said, status: ended }) => ({ ended, said, asked: left("asked"), output: left("output") })
+  )
+
+describe("a release step", () => {
+  it("lets the deployment go on when it ends well, and stops it when it does not", () => {
+    const well = released("Release step of web", "ACTIVE", "0")
+    assert.strictEqual(well.ended, 0)
+    assert.include(well.asked, "--task-definition web_release_task")
+    const badly = released("Release step of web", "ACTIVE", "3")
+    assert.strictEqual(badly.ended, 1)
+    assert.include(badly.said, "::error::the release step ended with 3; the old version keeps running")
+  })
+
+  it("waits for the apply where the service is yet to be made", () => {
+    const early = released("Release step of web", "None", "0")
+    assert.deepInclude(early, { ended: 0, asked: "", output: "later=true\n" })
+    const { apply, at } = stepOf("aws", "First release step of web", "nextjs")
+    assert.isTrue(at > apply)
+    assert.include(released("First release step of web", "ACTIVE", "0").asked, "run-task")
+  })
+})
 
 describe("what is deployed", () => {
   it("may be older, the same, nothing, or of a history that is gone", () => {

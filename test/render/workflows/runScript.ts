@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process"
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
+import { env } from "node:process"
 
 export interface Ran {
   readonly status: number | null
@@ -35,7 +36,7 @@ export const runScript = <A>(script: string, around: Around, look: (ran: Ran) =>
       cwd: folder,
       encoding: "utf8",
       env: {
-        PATH: `${folder}/bin:${process.env["PATH"] ?? ""}`,
+        PATH: `${folder}/bin:${env["PATH"] ?? ""}`,
         HOME: folder,
         GITHUB_WORKSPACE: folder,
         GITHUB_OUTPUT: `${folder}/output`,
