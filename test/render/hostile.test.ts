@@ -238,7 +238,7 @@ const differ = (language: string, one: string, other: string) =>
 
 const hostile = made(words, 8)
 
-const runs = 4
+const runs = 3
 
 describe("hostile words of a repository", () => {
   it("change the structure of no file of any renderer, on no cloud", () => {
