@@ -49,6 +49,16 @@ export const expectGoldens = (folder: string, made: ReadonlyMap<string, string>)
   assert.deepStrictEqual(what, { appeared: [], disappeared: [], changed: [] }, describe(folder, first, made))
 }
 
+/** Holds one text against its golden. `GOLDENS=refresh` writes it anew instead. */
+export const expectGolden = (file: string, made: string): void => {
+  if (refresh) {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, made)
+    return
+  }
+  assert.strictEqual(made, goldenOf(file), `${file}: \`npm run goldens\` refreshes it.`)
+}
+
 /** The first lines that differ, so that a failing run can be understood without refreshing. */
 const describe = (folder: string, path: string | undefined, made: ReadonlyMap<string, string>): string => {
   if (path === undefined) return "goldens differ"

@@ -6,7 +6,7 @@ import { tierNames } from "../../src/blueprint/TierName.ts"
 import { ProviderName } from "../../src/facts/ContextValues.ts"
 import type { GeneratedFile } from "../../src/render/IacRenderer.ts"
 import { fixtures } from "../support/fixtures.ts"
-import { planFixture } from "../support/planFixture.ts"
+import { fixtureOn } from "../support/planFixture.ts"
 import { composeComplaints, dockerfileComplaints } from "./containers.ts"
 import { filesOn, objectsIn, onCluster } from "./kubernetes/clusters.ts"
 import { manifestComplaints } from "./kubernetes/models.ts"
@@ -22,7 +22,7 @@ const tiers: Array<Written> = []
 const plan = Effect.gen(function* () {
   for (const fixture of fixtures)
     for (const provider of ProviderName.literals) {
-      const { analysis, files } = yield* planFixture(fixture, { ...fixture.context, providers: [provider] })
+      const { analysis, files } = yield* fixtureOn(fixture, provider)
       // Designed for a cluster on one cloud only: on the other it is put onto one.
       if (fixture.name === "helm-shop")
         for (const tier of tierNames)

@@ -5,7 +5,7 @@ import { ProviderName } from "../../src/facts/ContextValues.ts"
 import type { GeneratedFile } from "../../src/render/IacRenderer.ts"
 import { type Rendering, renderingOf } from "../../src/render/Rendering.ts"
 import { fixtures } from "../support/fixtures.ts"
-import { planFixture } from "../support/planFixture.ts"
+import { fixtureOn } from "../support/planFixture.ts"
 
 export interface PlannedTier {
   /** Fixture, provider and tier. */
@@ -17,14 +17,12 @@ export interface PlannedTier {
 const cases = fixtures.flatMap((fixture) => ProviderName.literals.map((provider) => ({ fixture, provider })))
 
 const plannedTiers = Effect.forEach(cases, ({ fixture, provider }) =>
-  Effect.map(
-    planFixture(fixture, { ...fixture.context, providers: [provider] }),
-    ({ analysis, design, files, repository }) =>
-      design.tiers.map((tier, at): PlannedTier => ({
-        name: `${fixture.name} on ${provider}, ${tier.tier.name}`,
-        rendering: renderingOf({ repository, analysis, design, tier }),
-        files: new Map((files[at]?.files ?? []).map((file) => [file.path, file]))
-      }))
+  Effect.map(fixtureOn(fixture, provider), ({ analysis, design, files, repository }) =>
+    design.tiers.map((tier, at): PlannedTier => ({
+      name: `${fixture.name} on ${provider}, ${tier.tier.name}`,
+      rendering: renderingOf({ repository, analysis, design, tier }),
+      files: new Map((files[at]?.files ?? []).map((file) => [file.path, file]))
+    }))
   )
 ).pipe(
   Effect.map((all) => all.flat()),

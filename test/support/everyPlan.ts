@@ -1,14 +1,11 @@
 /** Every plan there is to look at on one cloud: all tiers of all fixtures, and scenarios with kinds that those lack. */
 import { Effect } from "effect"
-import { readFolder } from "../../layers/folder/FolderReader.ts"
-import { Architect } from "../../src/architect/Architect.ts"
-import { Analyzer } from "../../src/facts/Analyzer.ts"
 import type { PriceItem, Warning } from "../../src/blueprint/Tier.ts"
 import type { Need } from "../../src/blueprint/Need.ts"
 import type { TierName } from "../../src/blueprint/TierName.ts"
 import type { Plan, Provider } from "../../src/providers/Provider.ts"
-import { defaultLimits } from "../../src/repo/RepoLimits.ts"
 import { type Fixture, fixtures } from "./fixtures.ts"
+import { fixtureOn } from "./planFixture.ts"
 import type { Asking, Planned } from "./providers/plans.ts"
 
 export interface NamedPlan {
@@ -22,29 +19,17 @@ export interface NamedPlan {
 
 export type Scenario = readonly [name: string, needs: ReadonlyArray<Need>, asking: Asking]
 
-/** A fixture's tiers on one cloud; no file is written. */
+/** A fixture's tiers on one cloud. */
 const designed = (fixture: Fixture, provider: Provider) =>
-  Effect.gen(function* () {
-    const analyzer = yield* Analyzer
-    const architect = yield* Architect
-    const snapshot = yield* readFolder(fixture.repository, defaultLimits, { honourGitignore: false })
-    const repository = { ...snapshot.repository, name: fixture.name }
-    const analysis = yield* analyzer.analyze({ ...snapshot, repository })
-    const { tiers } = yield* architect.design({
-      repository,
-      analysis,
-      context: { ...fixture.context, providers: [provider.name] },
-      edits: [],
-      allowedProviders: [provider.name]
-    })
-    return tiers.map(({ plan, tier }): NamedPlan => ({
+  Effect.map(fixtureOn(fixture, provider.name), ({ design }) =>
+    design.tiers.map(({ plan, tier }): NamedPlan => ({
       name: `${fixture.name}, ${tier.name}`,
       tier: tier.name,
       plan,
       warnings: tier.warnings,
       items: tier.items
     }))
-  })
+  )
 
 export const everyPlan = (
   provider: Provider,

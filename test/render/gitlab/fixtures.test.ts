@@ -11,7 +11,7 @@ import { parse } from "yaml"
 import * as Planning from "../../../layers/planning.ts"
 import { ProviderName } from "../../../src/facts/ContextValues.ts"
 import { fixtures } from "../../support/fixtures.ts"
-import { planFixture } from "../../support/planFixture.ts"
+import { fixtureOn } from "../../support/planFixture.ts"
 import { filesOn, onCluster } from "../kubernetes/clusters.ts"
 import { type Job, needsOf, type Pipeline, pipelineOf, scriptsOf } from "./pipeline.ts"
 
@@ -46,7 +46,7 @@ const keep = (
 const planAll = Effect.gen(function* () {
   for (const fixture of fixtures)
     for (const provider of ProviderName.literals) {
-      const { analysis, files } = yield* planFixture(fixture, { ...fixture.context, providers: [provider] })
+      const { analysis, files } = yield* fixtureOn(fixture, provider)
       for (const { files: ofTier, tier } of files) keep(`${fixture.name} on ${provider}, ${tier}`, provider, ofTier)
       if (fixture.name === "helm-shop")
         keep(

@@ -5,7 +5,7 @@ import * as Planning from "../../../layers/planning.ts"
 import { ProviderName } from "../../../src/facts/ContextValues.ts"
 import type { GeneratedFile } from "../../../src/render/IacRenderer.ts"
 import { fixtures } from "../../support/fixtures.ts"
-import { planFixture } from "../../support/planFixture.ts"
+import { fixtureOn } from "../../support/planFixture.ts"
 import { filesOn, onCluster, shop } from "../kubernetes/clusters.ts"
 import { filesFor, sampleNames, samples } from "../samples.ts"
 import { decodeWorkflow, stepsOf } from "../workflow.ts"
@@ -48,7 +48,7 @@ describe("workflows of every fixture, tier and provider", () => {
     const planned = Effect.gen(function* () {
       for (const fixture of fixtures) {
         for (const provider of ProviderName.literals) {
-          const { files } = yield* planFixture(fixture, { ...fixture.context, providers: [provider] })
+          const { files } = yield* fixtureOn(fixture, provider)
           for (const { files: ofTier, tier } of files) keep(`${fixture.name} ${provider} ${tier}`, ofTier)
         }
       }
