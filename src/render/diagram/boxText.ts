@@ -34,9 +34,10 @@ const distinct = (texts: ReadonlyArray<string>): string => [...new Set(texts)].j
 export const wireText = (links: ReadonlyArray<SceneLink>): WireText | null => {
   if (links.length === 0) return null
   const room = wire.width - 2 * wire.padding
-  const lines = [distinct(links.flatMap(({ wires }) => wires)), distinct(links.flatMap(({ purposes }) => purposes))]
+  const said = [distinct(links.flatMap(({ wires }) => wires)), distinct(links.flatMap(({ purposes }) => purposes))]
     .map((text, at) => shortened(text, room, type.wire.size, isFirst(at)))
     .filter((line) => line !== "")
+  const lines = said.length === 0 ? ["—"] : said
   const widths = lines.map((line, at) => textWidth(line, type.wire.size, isFirst(at)))
   return {
     lines,

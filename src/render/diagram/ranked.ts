@@ -62,7 +62,8 @@ const graphOf = ({ groups, links, nodes }: Scene, width: number, below: Readonly
     if (around !== null) graph.setParent(node(id), group(around))
   }
   for (const { from, to } of links) graph.setEdge(node(from), node(to), { weight: 1, width: 0, height: 0 })
-  for (const [upper, lower] of below) graph.setEdge(node(upper), node(lower), { weight: 0, width: 0, height: 0 })
+  // Without any weight the library may put two boxes into one place.
+  for (const [upper, lower] of below) graph.setEdge(node(upper), node(lower), { weight: 1, width: 0, height: 0 })
   run(graph)
   return {
     at: (id: string) => graph.node(node(id)),

@@ -27,13 +27,23 @@ export const textWidth = (text: string, size: number, bold = false): number =>
 /** Whether the table knows every character; others are squeezed into the width they are given. */
 export const isMeasured = (text: string): boolean => /^[\u0020-\u007e\u00a0-\u024f—…’€]*$/.test(text)
 
+/** As many characters as fit; stops there, however long the text is. */
+const fitting = (text: string, width: number, size: number, bold: boolean): string => {
+  let [kept, used] = ["", 0]
+  for (const character of text) {
+    used += textWidth(character, size, bold)
+    if (used > width) return kept
+    kept += character
+  }
+  return kept
+}
+
 /** As much of a text as fits into one line; what is left out is shown as left out. */
 export const shortened = (text: string, width: number, size: number, bold = false): string => {
   const line = plain(text)
-  if (textWidth(line, size, bold) <= width) return line
-  const characters = [...line]
-  while (characters.length > 0 && textWidth(`${characters.join("").trimEnd()}…`, size, bold) > width) characters.pop()
-  return `${characters.join("").trimEnd()}…`
+  return fitting(line, width, size, bold) === line
+    ? line
+    : `${fitting(line, width - textWidth("…", size, bold), size, bold).trimEnd()}…`
 }
 
 /** A text in at most so many lines, broken between words where it can be. */

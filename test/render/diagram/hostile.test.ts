@@ -54,7 +54,7 @@ const scene: fc.Arbitrary<Scene> = fc
       minLength: 1,
       maxLength: 12
     }),
-    links: fc.array(fc.tuple(fc.nat(), fc.nat(), text), { maxLength: 16 }),
+    links: fc.array(fc.tuple(fc.nat(), fc.nat(), text), { maxLength: 9 }),
     called: fc.boolean(),
     groupTitle: text,
     title: text,
