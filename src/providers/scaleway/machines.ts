@@ -12,7 +12,6 @@ import { fixed, monthly } from "./making.ts"
 import { resource, tags } from "./names.ts"
 import { privateNetwork } from "./network.ts"
 import { needsOf } from "./ownSecrets.ts"
-import { keyRotationDays } from "./runtime.ts"
 
 /** Memory that the operating system and Docker take, in GiB (engineering default). */
 const systemMemoryGib = 0.5
@@ -94,7 +93,7 @@ export const publicAddressWarning = (id: string, site: Site): Warning => ({
 /** An Instance has no identity of its own: what it needs to start is given to it. */
 export const userDataWarning = (id: string): Warning => ({
   code: "secrets_in_user_data",
-  text: `${id}: an Instance has no identity that could fetch secrets, so the environment of its processes and the key for images and e-mail stand in its user data: whoever may read Instances of this project reads them. Give InstancesReadOnly to nobody else; the key is replaced by an apply every ${keyRotationDays} days.`
+  text: `${id}: secrets stand in its user data, as an Instance has no identity to fetch them; give InstancesReadOnly to nobody else.`
 })
 
 interface Machine {
