@@ -37,6 +37,9 @@ const ComponentView = Schema.Struct({
 /** Left out of a summary. */
 const details = ["rationale", "items", "connections", "compliance", "assumptions", "globalServices", "diagram"] as const
 
+/** What stands beside services and stores: a range of addresses or a share of the budget is no size. */
+const unsized: ReadonlySet<Component["kind"]> = new Set(["network.vpc", "budget", "monitoring", "secret"])
+
 /** Ways out that a summary lists per constraint; the whole tier has all. */
 const waysInSummary = 2
 
@@ -78,7 +81,7 @@ const viewTier = (tier: Tier, detail: Detail): TierView =>
         capacity: Struct.omit(tier.capacity, "formula"),
         components: tier.components.map((component) => ({
           ...Struct.pick(component, ...essentials),
-          ...(component.size === null ? {} : { size: component.size })
+          ...(component.size === null || unsized.has(component.kind) ? {} : { size: component.size })
         })),
         unmet: tier.unmet.map(({ constraint, text, waysOut }) => ({
           constraint,
