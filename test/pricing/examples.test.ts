@@ -255,8 +255,8 @@ const onAmazon = [
       ["postgres", "aws.rds.storage.gp3.multi", 150, "0.266"],
       ["postgres", "aws.rds.postgres.single.m6g.large", hours, "0.184"],
       ["postgres", "aws.rds.storage.gp3.single", 150, "0.133"],
-      // 100 GB of data, and 30 days of 2 %, are 10 GB more than the storage
-      ["postgres", "aws.rds.backup", 100 * (1 + 0.02 * 30) - 150, "0.10"],
+      // 100 GB of data, and 30 days of 2 %, are 10 GB more than the storage: of the database and of its replica
+      ["postgres", "aws.rds.backup", 2 * (100 * (1 + 0.02 * 30) - 150), "0.10"],
       ["postgres", "aws.rds.backup", 150, "0.10"],
       ["postgres", "aws.egress.interregion", 150 * 0.02 * 30, "0.02"],
       ["postgres", "aws.kms.key", 1, "1"],
