@@ -12,11 +12,13 @@ export default defineConfig({
     // Two shared cores: a database or a server that starts beside others takes its time.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Read for the whole run, not by project: threads share what they loaded, each fork is a process of its own.
+    poolOptions: { threads: { isolate: false } },
     projects: [
       // Pure functions share what is loaded: loading it again for each file took longer than many a test.
       {
         extends: true,
-        test: { name: "pure", include: ["test/**/*.test.ts"], exclude: [system], pool: "threads", isolate: false }
+        test: { name: "pure", include: ["test/**/*.test.ts"], exclude: [system], pool: "threads" }
       },
       { extends: true, test: { name: "system", include: [system], pool: "forks" } }
     ]

@@ -1,4 +1,5 @@
 /** The image that a language is tested in, what it lacks, and where its package manager keeps what it fetched. */
+import { type Runtime, runtimeOf } from "../pipeline/Runtime.ts"
 import type { Member } from "../pipeline/Toolchain.ts"
 import { tools, versionOf } from "../recipes/versions.ts"
 import { isPlainPath } from "../images/paths.ts"
@@ -97,24 +98,23 @@ const rust = ({ service }: Member): Omit<Language, "variables"> => ({
   prepare: []
 })
 
-const byLanguage: ReadonlyMap<string, (member: Member) => Omit<Language, "variables">> = new Map([
-  ["javascript", node],
-  ["typescript", node],
-  ["python", python],
-  ["ruby", ruby],
-  ["php", php],
-  ["go", go],
-  ["java", java],
-  ["kotlin", java],
-  ["csharp", dotnet],
-  ["fsharp", dotnet],
-  ["rust", rust]
-])
+const byRuntime: { readonly [R in Runtime]: (member: Member) => Omit<Language, "variables"> } = {
+  node,
+  python,
+  ruby,
+  php,
+  go,
+  java,
+  dotnet,
+  rust
+}
 
 /** Undefined for a language without an image here: no job is written for it. */
 export const languageOf = (member: Member): Language | undefined => {
-  const found = byLanguage.get(member.service.language ?? "")?.(member)
-  return found === undefined ? undefined : { ...found, variables: caches[member.service.packageManager ?? ""] ?? {} }
+  const runtime = runtimeOf(member.service.language)
+  return runtime === undefined
+    ? undefined
+    : { ...byRuntime[runtime](member), variables: caches[member.service.packageManager ?? ""] ?? {} }
 }
 
 /** What was fetched is kept for the next job with the same lock file; a path that is not plain would be read as a pattern. */

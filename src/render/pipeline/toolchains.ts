@@ -1,5 +1,6 @@
 /** Toolchains by language. What is not listed has no job: nothing is invented. */
 import { baseName } from "../../facts/paths.ts"
+import { type Runtime, runtimeOf } from "./Runtime.ts"
 import type { Member, Toolchain } from "./Toolchain.ts"
 
 const has = ({ runners }: Member, ...names: ReadonlyArray<string>): boolean =>
@@ -133,18 +134,9 @@ const rust: Toolchain = {
   test: () => "cargo build --release --locked\ncargo test --locked\n"
 }
 
-const byLanguage: ReadonlyMap<string, Toolchain> = new Map([
-  ["javascript", node],
-  ["typescript", node],
-  ["python", python],
-  ["ruby", ruby],
-  ["php", php],
-  ["go", go],
-  ["java", java],
-  ["kotlin", java],
-  ["csharp", dotnet],
-  ["fsharp", dotnet],
-  ["rust", rust]
-])
+const byRuntime: { readonly [R in Runtime]: Toolchain } = { node, python, ruby, php, go, java, dotnet, rust }
 
-export const toolchainOf = (language: string | null): Toolchain | undefined => byLanguage.get(language ?? "")
+export const toolchainOf = (language: string | null): Toolchain | undefined => {
+  const runtime = runtimeOf(language)
+  return runtime === undefined ? undefined : byRuntime[runtime]
+}

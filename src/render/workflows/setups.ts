@@ -1,6 +1,7 @@
 /** How a runner of GitHub is given a language; one without an entry is there already. */
 import { baseName } from "../../facts/paths.ts"
 import { action } from "../actions.ts"
+import { type Runtime, runtimeOf } from "../pipeline/Runtime.ts"
 import type { Member } from "../pipeline/Toolchain.ts"
 import { tools, versionOf } from "../recipes/versions.ts"
 import { literal } from "../yaml/literal.ts"
@@ -100,19 +101,10 @@ const dotnet: Setup = ({ service }) => [
   }
 ]
 
-const byLanguage: ReadonlyMap<string, Setup> = new Map([
-  ["javascript", node],
-  ["typescript", node],
-  ["python", python],
-  ["ruby", ruby],
-  ["php", php],
-  ["go", go],
-  ["java", java],
-  ["kotlin", java],
-  ["csharp", dotnet],
-  ["fsharp", dotnet]
-])
+const byRuntime: { readonly [R in Runtime]?: Setup } = { node, python, ruby, php, go, java, dotnet }
 
 /** The steps before anything of a member's language can run. */
-export const setupOf = (member: Member): ReadonlyArray<YamlMap> =>
-  byLanguage.get(member.service.language ?? "")?.(member) ?? []
+export const setupOf = (member: Member): ReadonlyArray<YamlMap> => {
+  const runtime = runtimeOf(member.service.language)
+  return runtime === undefined ? [] : (byRuntime[runtime]?.(member) ?? [])
+}
