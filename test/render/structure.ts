@@ -20,6 +20,9 @@ export const shapeOf = (value: unknown, key = ""): unknown => {
 const expressionsIn = (text: string): ReadonlyArray<string> =>
   [...new Set([...text.replaceAll("${{ '${{' }}", "·").matchAll(/\$\{\{.*?\}\}/g)].map(([found]) => found))].toSorted()
 
+/** Code within a line: it ends where as many marks stand together as it began with. */
+const codeSpan = /(?<![`\\])(`+)(?!`).*?(?<!`)\1(?!`)/g
+
 /** Headings, tables with their widths, and code with its lines: what a reader of Markdown sees as structure. */
 const outline = (text: string): ReadonlyArray<string> => {
   const seen: Array<string> = []
@@ -35,7 +38,7 @@ const outline = (text: string): ReadonlyArray<string> => {
       seen.push(`code in ${mark[2]}`)
     } else if (/^#{1,6} /.test(line)) seen.push(line.replace(/ .*/, ""))
     else if (line.startsWith("| ")) seen.push(`row of ${cellsOf(line).length}`)
-    else if (/<\/?[a-z!]/i.test(line.replace(/`[^`]*`|\\</g, ""))) seen.push("markup")
+    else if (/<\/?[a-z!]/i.test(line.replace(codeSpan, "").replaceAll("\\<", ""))) seen.push("markup")
   }
   return fence === null ? seen : [...seen, "code without an end"]
 }
