@@ -47,7 +47,7 @@ const purposeOf = (candidate: Candidate, over: boolean): string => {
   // files have no peak of requests to leave room for
   const filesOnly = workload.processes.every(({ role }) => role === "static")
   if (filesOnly) return "the same site, guarded and kept as this tier asks"
-  return missedGoal(candidate) === null ? meaning[tier] : `meant as ${meaning[tier]}`
+  return missedGoal(candidate, tier) === null ? meaning[tier] : `meant as ${meaning[tier]}`
 }
 
 /** The peak and whose figure it is. */
@@ -67,7 +67,7 @@ const loadOf = (candidate: Candidate): string => {
   const { capacity, tier, workload } = candidate
   if (!workload.processes.some(answersRequests)) return ""
   const multiple = capacityMultiple[tier].value
-  const carried = missedGoal(candidate) === null ? "" : `, and carries ${figure(capacity.peakRps)}`
+  const carried = missedGoal(candidate, tier) === null ? "" : `, and carries ${figure(capacity.peakRps)}`
   return multiple === 1
     ? `, for ${peakOf(candidate)}`
     : `: ${multiple} x ${peakOf(candidate)} = ${figure(workload.context.peakRps.value * multiple)}${carried}`
@@ -146,7 +146,8 @@ const lacks = (candidate: Candidate, other: Candidate): string => {
 /** Why a tier is the design of a higher one: that costs less, or the tiers would not rise without it. */
 const lentBy = ({ level, price, tier }: Candidate, layouts: ReadonlyArray<Candidate>): string => {
   const own = layouts.find((one) => one.level === tier)
-  return own === undefined || own.price.monthlyEur >= price.monthlyEur
+  if (own === undefined) return `${tier} is the design of ${level}.`
+  return own.price.monthlyEur > price.monthlyEur
     ? `The design of ${level} costs less than what ${tier} would need by itself, so ${tier} is that design.`
     : `By itself ${tier} would come to ${total(own)}, and the tiers would not rise in everything they promise: so ${tier} is the design of ${level}.`
 }

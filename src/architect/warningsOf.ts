@@ -75,18 +75,17 @@ const ofAvailability = ({ availability, placements, workload }: Known): Readonly
 }
 
 /** Requests per second that the tier's name promises and the design does not carry; null where it does. */
-export const missedGoal = ({
-  capacity,
-  level,
-  workload
-}: Pick<Known, "capacity" | "level" | "workload">): number | null => {
-  const goal = workload.context.peakRps.value * capacityMultiple[level].value
+export const missedGoal = (
+  { capacity, workload }: Pick<Known, "capacity" | "workload">,
+  tier: TierName
+): number | null => {
+  const goal = workload.context.peakRps.value * capacityMultiple[tier].value
   return workload.processes.some(answersRequests) && capacity.peakRps < goal * 0.99 ? goal : null
 }
 
 const ofCapacity = (known: Known): ReadonlyArray<Warning> => {
   const { capacity, workload } = known
-  const goal = missedGoal(known)
+  const goal = missedGoal(known, known.level)
   return goal !== null && capacity.peakRps >= workload.context.peakRps.value
     ? [
         {

@@ -5,9 +5,12 @@ import type { ComponentKind } from "./ComponentKind.ts"
 /** Longer names are cut: nobody reads them in a picture, and Mermaid takes only so much text. */
 const longest = 100
 
-/** Mermaid reads quotes, angle brackets, backticks and entities inside labels; everything else is text. */
+/**
+ * Mermaid reads quotes, angle brackets, backticks and entities inside labels; everything else is text. Unassigned
+ * characters are not named: which they are depends on the version of Unicode.
+ */
 const escaped = (text: string): string =>
-  [...text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ")]
+  [...text.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]+/gu, " ")]
     .slice(0, longest)
     .join("")
     .replace(/[^\p{L}\p{N} .,:;/()+%@_-]/gu, (character) => `#${character.codePointAt(0) ?? 63};`)

@@ -3,7 +3,7 @@ import type { Need } from "../blueprint/Need.ts"
 
 const looksLikeFront = /(^|[-_/])(web|front|frontend|app|site|www|ui|storefront|shop|gateway|proxy|nginx)([-_/]|$)/
 
-export const isWeb = (need: Need): need is Need<"compute.container"> =>
+const isWeb = (need: Need): need is Need<"compute.container"> =>
   need.kind === "compute.container" && need.role === "web"
 
 /** Web containers, the one that people look at first: it answers at the domain itself. */

@@ -236,7 +236,7 @@ const terraform = (_placement: Placement<"iam">, plan: Plan): TerraformPart => {
                 }),
                 ...rolePolicy("ci_deploy", deployment)
               ]),
-          ciRole("apply", "Applies from the protected environment", {
+          ciRole("apply", "Applies: on GitHub from the protected environment only, on GitLab from one branch", {
             github: str`repo:${repository}:environment:${ref("var.environment")}`,
             branch
           }),

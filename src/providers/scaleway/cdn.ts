@@ -1,6 +1,7 @@
 /** Edge Services as the CDN: a cache in front of a bucket, a container or a Load Balancer. */
 import type { Estimate, Need } from "../../blueprint/Need.ts"
 import { monthly as perMonth } from "../../catalog/UsageLine.ts"
+import { told } from "../../blueprint/traffic.ts"
 import { edgeLines, edgeTerraform } from "./edge.ts"
 import type { ProviderKind } from "../Provider.ts"
 import { component, free, noSla, placement, used } from "./making.ts"
@@ -42,7 +43,7 @@ export const cdn: ProviderKind<"cdn"> = {
         usage: [
           ...edgeLines(need.id, needs),
           above("high") > 0
-            ? used(need.id, "scw.edge.cache-egress", `Cached traffic above ${left.expected} GB`, {
+            ? used(need.id, "scw.edge.cache-egress", `Cached traffic above ${told(left.expected)} GB`, {
                 quantity: above("expected"),
                 low: above("low"),
                 high: above("high"),
@@ -53,7 +54,7 @@ export const cdn: ProviderKind<"cdn"> = {
                 "scw.edge.cache-egress",
                 "Cached traffic",
                 perMonth(expected, "GB"),
-                `Within the ${includedGb} GB of the plan.`
+                `Within the ${told(left.expected)} GB that are left of the plan.`
               )
         ],
         sla: noSla(false, "edge-services"),

@@ -43,6 +43,17 @@ export const pushes = (rendering: Rendering): ReadonlyArray<Yaml> => [
   { if: `${onDefaultBranch} && $${grant(rendering, "AWS_DEPLOY_ROLE_ARN")}` }
 ]
 
+/** What is published after a deployment: where one takes place. */
+export const publications = (rendering: Rendering): ReadonlyArray<Yaml> => [
+  notOnRollback,
+  {
+    if: [
+      onDefaultBranch,
+      ...new Set(["AWS_DEPLOY_ROLE_ARN", "AWS_APPLY_ROLE_ARN"].map((role) => `$${grant(rendering, role)}`))
+    ].join(" && ")
+  }
+]
+
 /** Every run on the default branch, with the images of an earlier commit where one is named. */
 export const deployments = (rendering: Rendering, images: boolean): ReadonlyArray<Yaml> => {
   const granted = `${onDefaultBranch} && $${grant(rendering, "AWS_APPLY_ROLE_ARN")}`

@@ -8,7 +8,7 @@ import type { YamlMap } from "../yaml/Yaml.ts"
 import { idToken, providerVariables, secretsOf, writeToken } from "./access.ts"
 import { cacheOf } from "./languages.ts"
 import { memberParts } from "./memberJob.ts"
-import { pushes } from "./rules.ts"
+import { publications, pushes } from "./rules.ts"
 import { add, debianImage } from "./tools.ts"
 import { bash, lines, raw } from "./values.ts"
 
@@ -94,7 +94,7 @@ const publishJob = (rendering: Rendering, site: Site, buildName: string | undefi
   return {
     stage: "publish",
     image: `alpine:${tools.alpine}`,
-    rules: pushes(rendering),
+    rules: publications(rendering),
     needs: ["deploy", ...(buildName === undefined ? [] : [{ job: buildName, optional: true }])],
     interruptible: false,
     timeout: "30 minutes",

@@ -30,7 +30,7 @@ export const checkJob: YamlMap = {
   ]
 }
 
-/** Reports only: what is open on purpose, a load balancer for one, counts as a finding. */
+/** A finding is a warning: what is open on purpose, a load balancer for one, counts as a finding. */
 export const scanJob: YamlMap = {
   stage: "check",
   image: { name: trivyImage, entrypoint: [""] },
@@ -38,7 +38,7 @@ export const scanJob: YamlMap = {
   interruptible: true,
   timeout: "10 minutes",
   allow_failure: true,
-  script: ["trivy config --severity HIGH,CRITICAL terraform"]
+  script: ["trivy config --exit-code 1 --severity HIGH,CRITICAL terraform"]
 }
 
 export const planJob = (rendering: Rendering): YamlMap => ({
@@ -69,7 +69,7 @@ export const planJob = (rendering: Rendering): YamlMap => ({
       "Plan",
       `cd terraform
 terraform init -lockfile=readonly
-terraform plan -lock-timeout=5m -no-color${
+terraform plan -lock=false -no-color${
         takesTag(rendering) ? ' -var="image_tag=$IMAGE_TAG"' : ""
       } -out=plan.tfplan | tee plan.txt
 ${counts}`

@@ -24,7 +24,7 @@ export interface Package {
 }
 
 /** What is no code, and must never be in a package. */
-const left = '--exclude ".git/*" "terraform/*" ".github/*" "docs/infrastructure/*" ".env*" "*.pem"'
+const left = '--exclude ".git/*" "terraform/*" ".github/*" "docs/infrastructure/*" ".cache/*" ".env*" "*/.env*" "*.pem"'
 
 const begin = ({ root }: Platform): string => `package="${root}/terraform/functions/$PACKAGE.zip"
 mkdir -p "$(dirname "$package")"

@@ -6,7 +6,7 @@ import { inTerraform, sh } from "./resources.ts"
 
 /** Attributes by which Terraform, or the provider, refuses to delete what holds data or answers requests. */
 const guard =
-  /^resource "(\w+)" "(\w+)" \{\n(?:(?!\}$).*\n)*? +(?:prevent_destroy|(?:enable_)?deletion_protection(?:_enabled)?)\s+= true$/gm
+  /^resource "(\w+)" "(\w+)" \{\n(?:(?!\}$).*\n)*? +(?:(?:prevent_destroy|protected|(?:enable_)?deletion_protection(?:_enabled)?)\s+= true|unprotected\s+= false)$/gm
 
 const guarded = ({ terraform }: Rendering): ReadonlyArray<string> =>
   terraform.flatMap(({ content, path }) =>
@@ -16,19 +16,19 @@ const guarded = ({ terraform }: Rendering): ReadonlyArray<string> =>
 export const destroyed = (rendering: Rendering): string => {
   const locks = guarded(rendering)
   const tag = rendering.variables.has("image_tag") ? ' -var="image_tag=$(git rev-parse HEAD)"' : ""
-  const buckets = rendering.terraform.some(({ content }) =>
-    /^resource "(?:aws_s3_bucket|scaleway_object_bucket)" /m.test(content)
+  const fillable = rendering.terraform.some(({ content }) =>
+    /^resource "(?:aws_s3_bucket|aws_ecr_repository|aws_backup_vault|scaleway_object_bucket)" /m.test(content)
   )
   return [
-    "This deletes all data. Keep a copy of what you may need, and switch the workflows off first, so that no push makes it all again.",
+    "This deletes all data. Keep a copy of what you may need, and switch the workflows off first, so that no push makes it all again; on GitLab that is CI/CD in the project's settings.",
     ...(locks.length === 0
       ? []
       : [
-          `What must not be deleted by mistake is guarded. Set \`prevent_destroy\`, \`deletion_protection\` or \`enable_deletion_protection\` to \`false\` here and apply:\n\n${list(locks)}`
+          `What must not be deleted by mistake is guarded. Set \`prevent_destroy\`, \`protected\`, \`deletion_protection\` or \`enable_deletion_protection\` to \`false\`, and \`unprotected\` to \`true\`, here and apply:\n\n${list(locks)}`
         ]),
-    ...(buckets
+    ...(fillable
       ? [
-          "Buckets are deleted only when they are empty, old versions included; empty those that Terraform names when it refuses."
+          "Buckets are deleted only when they are empty, old versions included, and so are repositories of images and vaults of backups; empty those that Terraform names when it refuses."
         ]
       : []),
     sh(

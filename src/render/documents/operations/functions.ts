@@ -54,7 +54,7 @@ export const functions = (rendering: Rendering): string => {
       : [
           [
             "### Messages that could not be handled",
-            "What fails too often goes to a queue of its own and waits there. Look at one, mend the cause, then send them again.",
+            "What fails too often goes to a queue of its own and waits there. Look at one, mend the cause, then send them to the function's own queue again.",
             ...queues.map((address) => dead(address, tier.region))
           ].join("\n\n")
         ])

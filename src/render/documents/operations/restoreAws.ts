@@ -17,7 +17,7 @@ const takenOver = (address: string, id: string): ReadonlyArray<string> => [
 const renamed = (describe: string, name: string): string =>
   `until aws ${describe} "${name}" > /dev/null 2>&1; do sleep 10; done`
 
-const rds = (address: string): Restore => ({
+const rds = (address: string, replicas: ReadonlyArray<string>): Restore => ({
   says: "A new instance is made at a moment of the retention, checked, and then takes the old one's name: the address stays, so nothing else changes.",
   commands: [
     `DB=${value(`${address}.identifier`)}`,
@@ -29,7 +29,9 @@ const rds = (address: string): Restore => ({
     'aws rds modify-db-instance --db-instance-identifier "$DB-restored" --new-db-instance-identifier "$DB" --apply-immediately',
     renamed("rds describe-db-instances --db-instance-identifier", "$DB"),
     ...takenOver(address, '"$DB"'),
-    "terraform apply   # parameters and backups as they were"
+    "terraform apply   # parameters and backups as they were",
+    // They still follow the instance that was set aside.
+    ...replicas.map((replica) => `terraform apply -replace=${replica}`)
   ]
 })
 
@@ -65,19 +67,21 @@ const cluster = (
 })
 
 const cache = (address: string): Restore => ({
-  says: "A new group is filled from a copy. What came after the copy is lost.",
+  says: "A new group is filled from a copy. What came after the copy is lost. Automatic copies go with the group, so one is set aside first.",
   commands: [
     `aws elasticache describe-snapshots --replication-group-id ${value(`${address}.replication_group_id`)} --query 'Snapshots[].[SnapshotName,NodeSnapshots[0].SnapshotCreateTime]' --output table`,
-    `# put  snapshot_name = "<one of them>"  into ${address} (terraform/cache.tf), then`,
+    'aws elasticache copy-snapshot --source-snapshot-name "$SNAPSHOT" --target-snapshot-name "$SNAPSHOT-kept"   # SNAPSHOT: one of them',
+    `until [ "$(aws elasticache describe-snapshots --snapshot-name "$SNAPSHOT-kept" --query 'Snapshots[0].SnapshotStatus' --output text)" = available ]; do sleep 10; done`,
+    `# put  snapshot_name = "<its name>-kept"  into ${address} (terraform/cache.tf), then`,
     `terraform apply -replace=${address}`
   ]
 })
 
-const files = (address: string, backupRole: string | undefined): Restore => ({
-  says: "Files come back into a folder `aws-backup-restore_…` of the same file system; move what is needed from there.",
+const files = (address: string): Restore => ({
+  says: "Files come back into a folder `aws-backup-restore_…` of the same file system; move what is needed from there. The role that makes backups may not restore: AWS Backup's default one may, which its console makes at the first visit.",
   commands: [
     `aws backup list-recovery-points-by-resource --resource-arn ${value(`${address}.arn`)} --query 'RecoveryPoints[].[CreationDate,RecoveryPointArn]' --output table`,
-    `ROLE=${backupRole === undefined ? '"arn:aws:iam::$(aws sts get-caller-identity --query Account --output text):role/service-role/AWSBackupDefaultServiceRole"' : value(`${backupRole}.arn`)}`,
+    'ROLE="arn:aws:iam::$(aws sts get-caller-identity --query Account --output text):role/service-role/AWSBackupDefaultServiceRole"',
     `aws backup start-restore-job --recovery-point-arn "$POINT" --iam-role-arn "$ROLE" --metadata "file-system-id=$(value '${address}.id'),newFileSystem=false,Encrypted=true"   # POINT: an ARN of the list`
   ]
 })
@@ -113,7 +117,7 @@ export const restoreAws = (address: string, all: ReadonlySet<string>): Restore |
     [...all].filter((other) => new RegExp(`^${prefix}\\.${name}(?:_\\d+)?$`).test(other)).toSorted()
   switch (type) {
     case "aws_db_instance":
-      return rds(address)
+      return rds(address, [...all].filter((other) => other.startsWith(`${address}_replica_`)).toSorted())
     case "aws_rds_cluster":
       return cluster(address, "rds", value(`${address}.engine`), like("aws_rds_cluster_instance"))
     case "aws_docdb_cluster":
@@ -121,7 +125,7 @@ export const restoreAws = (address: string, all: ReadonlySet<string>): Restore |
     case "aws_elasticache_replication_group":
       return cache(address)
     case "aws_efs_file_system":
-      return files(address, all.has("aws_iam_role.backup") ? "aws_iam_role.backup" : undefined)
+      return files(address)
     case "aws_s3_bucket":
       return objects(address)
     case "aws_dynamodb_table":
