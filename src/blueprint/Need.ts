@@ -115,6 +115,8 @@ export interface Needs {
     readonly buildCommand: string | null
     readonly outputDirectory: string
     readonly storageGb: number
+    /** Files that visitors read, wherever they are answered from. */
+    readonly egressGbPerMonth: Estimate
     /** Unknown paths answer `index.html`. */
     readonly singlePage: boolean
   }

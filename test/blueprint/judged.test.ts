@@ -284,6 +284,15 @@ describe("compliance", () => {
     assert.notMatch(keys?.how ?? "", /without long-lived keys/)
   })
 
+  it("claims no segmentation where there is no network to divide", () => {
+    const request: DesignContext = { compliance: ["pci"] }
+    const [alone] = row("Segmentation, deny by default", request, { placed: [placed(web, {})] })
+    assert.strictEqual(alone?.status, "partial")
+    assert.match(alone?.how ?? "", /^Not applicable/)
+    const [apart] = row("Segmentation, deny by default", request, { placed: stack({}, {}) })
+    assert.match(apart?.how ?? "", /no private network/)
+  })
+
   it("does not say that a key of one's own guards stores where the provider keeps its own on them", () => {
     const key: Placed = placed({ kind: "kms", id: "key", because: [] }, {})
     const atRest = (provider: "aws" | "scaleway", regime: "health" | "pci") =>

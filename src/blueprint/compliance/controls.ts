@@ -59,9 +59,13 @@ const segmentation: Control = {
   requirement: { gdpr: "GDPR Art. 32", health: hds, pci: "PCI DSS 1.2 to 1.4" },
   judge: (evidence) => {
     const network = has(evidence, "network.vpc")
-    if (!network && stores(evidence).length > 0)
-      return partial("There is no private network between processes and stores.")
-    return network && !deniesInside[evidence.provider]
+    if (!network)
+      return partial(
+        stores(evidence).length > 0
+          ? "There is no private network between processes and stores."
+          : "Not applicable: there is no store to keep apart and no private network to divide."
+      )
+    return !deniesInside[evidence.provider]
       ? partial("The internet cannot enter the private network of processes and stores; inside it nothing is denied.")
       : met("Processes and stores meet on a private network; only named connections are open.")
   }

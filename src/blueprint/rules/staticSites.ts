@@ -1,6 +1,8 @@
 import { stores } from "../constants.ts"
 import type { Need } from "../Need.ts"
+import { times } from "../traffic.ts"
 import { nothingToAdd, type Rule } from "./Rule.ts"
+import { assetShare } from "./web.ts"
 
 /** Generators that write a page per address; anything else answers unknown paths with its index. */
 const manyPages: ReadonlySet<string> = new Set([
@@ -35,6 +37,7 @@ export const staticSites: Rule = {
         buildCommand: service.buildCommand,
         outputDirectory: service.outputDirectory ?? (service.buildCommand === null ? "." : "dist"),
         storageGb: stores.staticSiteGb.value,
+        egressGbPerMonth: times(workload.traffic.filesGb, assetShare(workload)),
         singlePage: service.framework !== null && !manyPages.has(service.framework)
       })),
       figures: [stores.staticSiteGb]

@@ -1,6 +1,7 @@
 /** How Instances and nodes go out: by public addresses of their own, or together through a Public Gateway. */
 import type { Need } from "../../blueprint/Need.ts"
 import { running, type UsageLine } from "../../catalog/UsageLine.ts"
+import type { Warning } from "../../blueprint/Tier.ts"
 import type { Site } from "../Provider.ts"
 import { fixed, monthly } from "./making.ts"
 
@@ -15,6 +16,22 @@ export const gatewayLines = (id: string): ReadonlyArray<UsageLine> => [
 
 /** Instances go out through the tier's Public Gateway where it has one, else by an address of their own. */
 export const ownAddress = (needs: ReadonlyArray<Need>): boolean => !needs.some(({ kind }) => kind === "network.nat")
+
+/** Said of what has an address of its own though nothing comes in by it; `count`: the Instances that a gateway would hide. */
+export const publicAddressWarning = (id: string, count: number, site: Site): Warning => {
+  const addresses = monthly(site, [addressLine("", count, "")])
+  const gateway = monthly(site, gatewayLines(""))
+  const compared =
+    addresses === null || gateway === null
+      ? `; what one would cost beside addresses cannot be told, as there is no price in ${site.region.region}`
+      : gateway > addresses
+        ? ", which would cost more"
+        : ""
+  return {
+    code: "instance_public_address",
+    text: `${id}: ${site.tier === "starter" ? "in starter " : ""}an Instance has a public address (nothing is let in) instead of a Public Gateway${compared}.`
+  }
+}
 
 /** From growth on a gateway hides Instances; in starter they have addresses as long as all of those cost no more. */
 export const addressesPay = (count: number, site: Site): boolean => {

@@ -55,7 +55,7 @@ const placeServerless = (need: Container, { max, min, size }: Grouped, site: Sit
               {
                 option: `${need.max} × ${machine.name} behind a Load Balancer`,
                 monthlyEur: monthly(site, machineLines(need.id, machine, need.max, addressed)),
-                why: "Systems to patch, a Load Balancer to add to this price, and no scaling with the load."
+                why: `Systems to patch, a Load Balancer ${addressed ? "" : "and a Public Gateway "}to add to this price, and no scaling with the load.`
               }
             ]
     }),

@@ -1,5 +1,5 @@
 /** A web service or worker on Instances: one container each, started by Docker. */
-import { addressesPay, ownAddress } from "./addresses.ts"
+import { addressesPay, ownAddress, publicAddressWarning } from "./addresses.ts"
 import { told } from "../../blueprint/traffic.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import { ref, type Value } from "../../hcl/index.ts"
@@ -14,14 +14,13 @@ import { domainVariable, hostOf } from "./domain.ts"
 import { grouped, jobsOnInstance, onInstances, servesItself } from "./hosting.ts"
 import { needsOf } from "./ownSecrets.ts"
 import { serverlessLines } from "./serverlessLines.ts"
-import { component, gap, hdsWarning, monthly, noSla, placement } from "./making.ts"
+import { component, gap, hdsWarning, inParis, monthly, noSla, placement } from "./making.ts"
 import {
   cheapestPacking,
   fittingTypes,
   machineBlocks,
   machineLines,
   type Packing,
-  publicAddressWarning,
   userDataWarning,
   type Reach
 } from "./machines.ts"
@@ -40,8 +39,8 @@ const isMounting = (need: Container, needs: ReadonlyArray<Need>): boolean =>
 const containersWanted = (need: Container, needs: ReadonlyArray<Need>): number =>
   isMounting(need, needs) ? 1 : Math.max(1, need.max)
 
-/** Only what answers on a port needs a machine for each container. */
-const packingOf = (
+/** Type and number of the Instances of a process: only what answers on a port needs one for each container. */
+export const packingOf = (
   need: Container,
   site: Site,
   needs: ReadonlyArray<Need>,
@@ -81,7 +80,7 @@ export const placeOnInstances = (
     return gap(
       `No Instance type with a price in ${site.region.region} has ${told(need.vcpu)} vCPU and ${told(need.memoryGib)} GiB.`,
       "capacity",
-      ["Choose fr-par, where more types have a price.", "Split the process into smaller ones."]
+      [...inParis(site, "Choose fr-par, where more types have a price."), "Split the process into smaller ones."]
     )
   const { type, machines: count, each } = packing
   const group = grouped(need)
@@ -153,7 +152,7 @@ export const placeOnInstances = (
               }
             ]
           : []),
-        ...(addressed && !alone ? [publicAddressWarning(need.id, site)] : []),
+        ...(addressed && !alone ? [publicAddressWarning(need.id, machinesOf(needs, site), site)] : []),
         userDataWarning(need.id),
         ...hdsWarning(site, "Instance types outside the HDS offer")
       ],

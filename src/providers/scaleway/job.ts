@@ -8,12 +8,13 @@ import { placementsOf } from "../Plan.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { describeSize, type ServerlessSize, serverlessSize } from "./classes/serverless.ts"
-import { ownAddress } from "./addresses.ts"
+import { ownAddress, publicAddressWarning } from "./addresses.ts"
 import { cloudInit, environmentPath } from "./cloudInit.ts"
 import { environmentOf, secretsIn } from "./connections.ts"
 import { hostedTerraform, placeCronJob } from "./hosted.ts"
 import { jobsOnInstance } from "./hosting.ts"
-import { cheapestType, machineBlocks, machineLines, publicAddressWarning, userDataWarning } from "./machines.ts"
+import { machinesOf } from "./instance.ts"
+import { cheapestType, machineBlocks, machineLines, userDataWarning } from "./machines.ts"
 import { needsOf } from "./ownSecrets.ts"
 import { component, gap, hdsWarning, monthly, noSla, placement, used } from "./making.ts"
 import { resource, tf } from "./names.ts"
@@ -97,7 +98,7 @@ const placeOnInstance = (need: Job, jobs: ReadonlyArray<Job>, site: Site, needs:
       sla: noSla(false, "virtual-instances"),
       warnings: owns
         ? [
-            ...(addressed ? [publicAddressWarning(need.id, site)] : []),
+            ...(addressed ? [publicAddressWarning(need.id, machinesOf(needs, site), site)] : []),
             userDataWarning(need.id),
             ...hdsWarning(site, "Instance types outside the HDS offer")
           ]

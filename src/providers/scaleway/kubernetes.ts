@@ -18,11 +18,12 @@ import {
 } from "./classes/kapsule.ts"
 import { pipelines } from "./edge.ts"
 import { addressedNodes, saidAloud } from "./exceptions.ts"
-import { grouped } from "./hosting.ts"
+import { grouped, whyInstances } from "./hosting.ts"
+import { packingOf, sharesGateway } from "./instance.ts"
 import { clusterTerraform, namesRanges } from "./kubernetesTerraform.ts"
-import { addressesPay } from "./addresses.ts"
-import { cheapestPacking, machineLines } from "./machines.ts"
-import { component, fixed, gap, hdsWarning, monthly, placement } from "./making.ts"
+import { gatewayLines } from "./addresses.ts"
+import { machineLines } from "./machines.ts"
+import { component, fixed, gap, hdsWarning, inParis, monthly, placement } from "./making.ts"
 import { asksForSla, type Nodes, nodeLines, nodesByPrice, type Terms } from "./nodes.ts"
 import { serverlessLines } from "./serverlessLines.ts"
 
@@ -32,28 +33,38 @@ type Cluster = Need<"compute.kubernetes">
 const secretLine = (id: string): UsageLine =>
   fixed(id, "scw.secret.version", "Secret with the environment of the processes", perMonth(1, "version-month"))
 
-/** What the same containers would cost without a cluster; null as soon as one has no price. */
+/** What a container costs where no cluster runs it; null without a price. */
+const priceApart = (one: Need<"compute.container">, needs: ReadonlyArray<Need>, site: Site): number | null => {
+  const group = whyInstances(one, needs) === null ? grouped(one) : null
+  if (group !== null) return monthly(site, serverlessLines(one.id, group, one.role))
+  const addressed = !sharesGateway(needs, site)
+  const packing = packingOf(one, site, needs, addressed)
+  return packing === undefined ? null : monthly(site, machineLines(one.id, packing.type, packing.machines, addressed))
+}
+
+/**
+ * What the same containers would cost without a cluster, with the way out of those on Instances; null as soon as one has
+ * no price.
+ */
 const withoutCluster = (need: Cluster, needs: ReadonlyArray<Need>, site: Site): Rejected => {
-  const hosts = new Set(need.hosts)
-  const containers = needs.filter(
-    (other): other is Need<"compute.container"> => other.kind === "compute.container" && hosts.has(other.id)
+  const apart = needs.filter(({ kind }) => kind !== "compute.kubernetes")
+  const containers = apart.filter(
+    (other): other is Need<"compute.container"> => other.kind === "compute.container" && need.hosts.includes(other.id)
   )
-  const machines = containers.filter((one) => one.role === "worker" || grouped(one) === null)
-  const prices = containers.map((one) => {
-    const group = machines.includes(one) ? null : grouped(one)
-    if (group !== null) return monthly(site, serverlessLines(one.id, group))
-    const wanted = Math.max(1, one.max)
-    const addressed = addressesPay(wanted, site)
-    const packing = cheapestPacking(one, wanted, Math.min(one.zones, wanted), site, addressed)
-    return packing === undefined ? null : monthly(site, machineLines(one.id, packing.type, packing.machines, addressed))
-  })
+  const gateway = sharesGateway(apart, site)
+  const prices = [
+    ...containers.map((one) => priceApart(one, apart, site)),
+    ...(gateway ? [monthly(site, gatewayLines(need.id))] : [])
+  ]
   return {
-    option: machines.length === 0 ? "Serverless Containers" : "Serverless Containers, and Instances for workers",
+    option: containers.some((one) => whyInstances(one, apart) !== null)
+      ? "Serverless Containers, and Instances for workers"
+      : "Serverless Containers",
     monthlyEur: prices.reduce<number | null>(
       (sum, price) => (sum === null || price === null ? null : Math.round((sum + price) * 100) / 100),
       0
     ),
-    why: "No cluster to upgrade, but another way to run than the cluster's manifests; jobs come on top of this price."
+    why: `No cluster to upgrade, but another way to run than the cluster's manifests; ${gateway ? "the price includes the Public Gateway of the Instances, and " : ""}jobs come on top of this price.`
   }
 }
 
@@ -119,7 +130,10 @@ export const kubernetes: ProviderKind<"compute.kubernetes"> = {
       return gap(
         `No Instance type with a price in ${site.region.region} holds ${told(need.largest.vcpu)} vCPU and ${told(need.largest.memoryGib)} GiB beside what a node keeps, on at most 500 nodes.`,
         "capacity",
-        ["Choose fr-par, where more types have a price.", "Split the largest process into smaller ones."]
+        [
+          ...inParis(site, "Choose fr-par, where more types have a price."),
+          "Split the largest process into smaller ones."
+        ]
       )
     const { controlPlane, fewest, most, type, zones } = best.option
     const room = roomOf(type)

@@ -12,7 +12,7 @@ import type { TerraformPart } from "../TerraformPart.ts"
 import { type BalancerClass, balancers, peakOverMean } from "./classes/loadBalancers.ts"
 import { domainName, domainVariable, hostOf } from "./domain.ts"
 import { addressesOf, defaultPort } from "./instance.ts"
-import { component, fixed, gap, monthly, noSla, placement } from "./making.ts"
+import { component, fixed, gap, inParis, monthly, noSla, placement } from "./making.ts"
 import { cloudName, output, resource, tags, tf } from "./names.ts"
 import { privateNetwork } from "./network.ts"
 import { needsOf } from "./ownSecrets.ts"
@@ -39,14 +39,16 @@ export const loadBalancer: ProviderKind<"lb"> = {
     const goal = capacityMultiple[site.tier].value
     const stated = peakMbit(gb.expected)
     const peak = stated * goal
-    const fitting = carrying(peak, peakRps * goal)
+    const rps = Math.ceil(peakRps * goal)
+    const fitting = carrying(peak, rps)
     const price = (type: BalancerClass) => monthly(site, lines(need, type))
     const type = Option.getOrUndefined(cheapest(fitting, (option) => Option.fromNullable(price(option))))
     if (type === undefined)
-      return gap(`No Load Balancer of ${Math.ceil(peak)} Mbit/s has a price in ${site.region.region}.`, "capacity", [
-        "Place this tier in fr-par.",
-        "Place this tier on AWS."
-      ])
+      return gap(
+        `No Load Balancer of ${Math.ceil(peak)} Mbit/s and ${rps} connections has a price in ${site.region.region}.`,
+        "capacity",
+        [...inParis(site, "Place this tier in fr-par."), "Place this tier on AWS."]
+      )
     return placement(
       "lb",
       need,
@@ -62,7 +64,7 @@ export const loadBalancer: ProviderKind<"lb"> = {
           .map((other) => ({
             option: other.name,
             monthlyEur: price(other),
-            why: `The peak is ${Math.ceil(peak)} Mbit/s; ${type.mbitPerSecond} are enough.`
+            why: `The peak is ${Math.ceil(peak)} Mbit/s and ${rps} connections; ${type.mbitPerSecond} and ${type.connections} are enough.`
           }))
       }),
       {
@@ -78,6 +80,14 @@ export const loadBalancer: ProviderKind<"lb"> = {
                 {
                   code: "load_balancer_bandwidth",
                   text: `${need.id}: the stated peak is ${Math.ceil(stated)} Mbit/s, and the largest Load Balancer carries ${type.mbitPerSecond}: put a CDN in front for static files, or split the traffic over several.`
+                }
+              ]
+            : []),
+          ...(type.connections < peakRps
+            ? [
+                {
+                  code: "load_balancer_connections",
+                  text: `${need.id}: the stated peak is ${Math.ceil(peakRps)} requests a second, each a connection at worst, and the largest Load Balancer holds ${type.connections}: split the traffic over several.`
                 }
               ]
             : [])

@@ -84,12 +84,6 @@ export const cheapestPacking = (
   )
 }
 
-/** Said of what has an address of its own though nothing comes in by it. */
-export const publicAddressWarning = (id: string, site: Site): Warning => ({
-  code: "instance_public_address",
-  text: `${id}: ${site.tier === "starter" ? "in starter " : ""}an Instance has a public address (nothing is let in) instead of a Public Gateway${site.tier === "starter" ? ", which would cost more" : ""}.`
-})
-
 /** An Instance has no identity of its own: what it needs to start is given to it. */
 export const userDataWarning = (id: string): Warning => ({
   code: "secrets_in_user_data",

@@ -85,6 +85,10 @@ export const gap = (
   warning?: Warning
 ): Gap => ({ gap: text, constraint, waysOut, ...(warning === undefined ? {} : { warning }) })
 
+/** A way out that leads to Paris; none for a tier that is there. */
+export const inParis = ({ region }: Site, change: string): ReadonlyArray<string> =>
+  region.region === "fr-par" ? [] : [change]
+
 /** With `health`, Scaleway's HDS certificate covers Object Storage, Block Storage and HDS Instances in Paris only. */
 export const hdsWarning = (site: Site, product: string): ReadonlyArray<Warning> =>
   site.context.compliance.value.includes("health")

@@ -7,9 +7,6 @@ import { component, free, noSla, placement, used } from "./making.ts"
 import { globalName, output, resource, tf } from "./names.ts"
 import { encryption, storageSku } from "./objectStorage.ts"
 
-/** GB per month that visitors read of a site without a CDN, of which nothing more is known (engineering default). */
-const unfronted = { low: 1, expected: 10, high: 100 }
-
 export const staticSite: ProviderKind<"compute.static"> = {
   place: (need, site, needs) => {
     const fronted = needs.some((other) => other.kind === "cdn" && other.origin === need.id)
@@ -41,7 +38,7 @@ export const staticSite: ProviderKind<"compute.static"> = {
                   "Traffic to Edge Services is part of its plan."
                 )
               ]
-            : [used(need.id, "scw.s3.egress", "Files read from the internet", estimated(unfronted, "GB"))])
+            : [used(need.id, "scw.s3.egress", "Files read from the internet", estimated(need.egressGbPerMonth, "GB"))])
         ],
         sla: noSla(true, "object-storage"),
         warnings: fronted

@@ -81,6 +81,22 @@ describe("a cluster on Scaleway", () => {
     assert.isAbove(containers?.monthlyEur ?? 0, 0)
   })
 
+  it("holds against the cluster what the same workers would cost on Instances, with their way out", () => {
+    const worker = needs.worker("worker", { min: 1, max: 1 })
+    for (const tier of ["starter", "growth"] as const) {
+      const { rejected } = cluster([worker], { tier }).component
+      const placements = planned([worker], { tier }).plan.placements
+      const alone = placements.filter(({ kind }) => kind === "compute.container" || kind === "network.nat")
+      assert.strictEqual(
+        rejected.at(-1)?.monthlyEur,
+        monthly(
+          siteOf({ tier }),
+          alone.flatMap(({ usage }) => usage)
+        )
+      )
+    }
+  })
+
   it("costs what its nodes, their volumes and addresses cost", () => {
     const { component, usage } = cluster([needs.web("web", { max: 1 })], { tier: "starter" }, { zones: 1 })
     assert.strictEqual(component.size, "PLAY2-NANO")

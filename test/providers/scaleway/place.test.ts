@@ -1,9 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Need } from "../../../src/blueprint/Need.ts"
-import type { Gap, Placement } from "../../../src/providers/Provider.ts"
+import { Option } from "effect"
+import type { PriceList } from "../../../src/catalog/PriceList.ts"
+import type { Gap, Placement, Site } from "../../../src/providers/Provider.ts"
+import { scaleway } from "../../../src/providers/scaleway/index.ts"
 import { regionOf } from "../../../src/providers/scaleway/regions.ts"
 import * as needs from "./needs.ts"
-import { isGap, place, planned } from "./plans.ts"
+import { type Asking, isGap, place, planned, siteOf } from "./plans.ts"
 
 const placed = (result: Placement | Gap): Placement => {
   if (isGap(result)) throw new Error(result.gap)
@@ -20,22 +23,27 @@ const codes = (result: Placement): ReadonlyArray<string> => result.warnings.map(
 const kinds = (asked: ReadonlyArray<Need>, tier: "starter" | "growth" = "growth") =>
   planned(asked, { tier }).plan.placements.map(({ kind }) => kind)
 
-const balancer = (gb: number, tier: "starter" | "growth" | "scale" = "starter"): Placement =>
-  placed(
-    place(
-      {
-        kind: "lb",
-        id: "load-balancer",
-        because: [],
-        targets: ["web"],
-        requestsPerMonth: needs.estimate(1e9),
-        egressGbPerMonth: needs.estimate(gb),
-        peakRps: 1_000,
-        idleTimeoutSeconds: 60
-      },
-      { tier }
-    )
-  )
+const balancerNeed = (gb: number, peakRps = 1_000): Need<"lb"> => ({
+  kind: "lb",
+  id: "load-balancer",
+  because: [],
+  targets: ["web"],
+  requestsPerMonth: needs.estimate(1e9),
+  egressGbPerMonth: needs.estimate(gb),
+  peakRps,
+  idleTimeoutSeconds: 60
+})
+
+const balancer = (gb: number, tier: "starter" | "growth" | "scale" = "starter", peakRps = 1_000): Placement =>
+  placed(place(balancerNeed(gb, peakRps), { tier }))
+
+/** A site whose catalogue has no price for what begins with those words. */
+const without = (asking: Asking, ...skus: ReadonlyArray<string>): Site => {
+  const site = siteOf(asking)
+  const find: PriceList["find"] = (sku, region) =>
+    skus.some((start) => sku.startsWith(start)) ? Option.none() : site.prices.find(sku, region)
+  return { ...site, prices: { ...site.prices, find } }
+}
 
 const gatewayOf = (asked: ReadonlyArray<Need>): Placement | undefined =>
   planned(asked).plan.placements.find(({ kind }) => kind === "network.nat")
@@ -142,6 +150,49 @@ describe("where things run on Scaleway", () => {
     assert.strictEqual(beyond.component.size, "LB-GP-XL")
     assert.include(codes(beyond), "load_balancer_bandwidth")
     assert.notInclude(codes(balancer(60_000)), "load_balancer_bandwidth")
+  })
+
+  it("says when the largest Load Balancer has too few connections for the stated peak", () => {
+    const beyond = balancer(10, "starter", 4_000_000)
+    assert.strictEqual(beyond.component.size, "LB-GP-XL")
+    assert.deepStrictEqual(
+      codes(beyond).filter((code) => code !== "load_balancer_one_zone"),
+      ["load_balancer_connections"]
+    )
+    assert.match(beyond.warnings.find(({ code }) => code.endsWith("connections"))?.text ?? "", /4000000.*3000000/)
+    assert.notInclude(codes(balancer(60_000)), "load_balancer_connections")
+  })
+
+  it("never sends a tier to the region that it is in", () => {
+    const unpriced = (region: string) =>
+      gapped(scaleway.kinds.lb.place(balancerNeed(10), without({ region }, "scw.lb."), []))
+    assert.include(unpriced("nl-ams").waysOut.join(" "), "fr-par")
+    assert.notInclude(unpriced("fr-par").waysOut.join(" "), "fr-par")
+    const small = (region: string) =>
+      gapped(place(needs.worker("worker", { vcpu: 1_000 }), { region, tier: "growth" }, [])).waysOut.join(" ")
+    assert.include(small("pl-waw"), "fr-par")
+    assert.notInclude(small("fr-par"), "fr-par")
+  })
+
+  it("says that a gateway would cost more than addresses only where both have a price", () => {
+    const said = (site: Site) => {
+      const need = needs.worker()
+      const { warnings } = placed(scaleway.kinds["compute.container"].place(need, site, [need]))
+      return warnings.find(({ code }) => code === "instance_public_address")?.text ?? ""
+    }
+    const starter = { tier: "starter" } as const
+    assert.include(said(siteOf(starter)), "which would cost more")
+    const unknown = said(without(starter, "scw.gateway."))
+    assert.notInclude(unknown, "cost more")
+    assert.include(unknown, "no price")
+  })
+
+  it("prices what visitors read of a site without a CDN by its traffic", () => {
+    const site = { ...needs.site(), egressGbPerMonth: needs.estimate(400) }
+    const read = (others: ReadonlyArray<Need>) =>
+      placed(place(site, {}, others)).usage.find(({ sku }) => sku === "scw.s3.egress")
+    assert.deepInclude(read([]), { quantity: 400, low: 200, high: 800 })
+    assert.isDefined(read([needs.cdn("site")])?.free)
   })
 
   it("has the gateway in the path of requests where Instances answer with what only the internet reaches", () => {

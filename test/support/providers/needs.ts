@@ -94,6 +94,7 @@ export const site = (id = "site", singlePage = true): Need<"compute.static"> => 
   buildCommand: "npm run build",
   outputDirectory: "dist",
   storageGb: 1,
+  egressGbPerMonth: estimate(200),
   singlePage
 })
 
