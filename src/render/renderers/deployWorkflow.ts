@@ -3,7 +3,8 @@ import type { Renderer } from "../Renderer.ts"
 import type { Rendering } from "../Rendering.ts"
 import { runsImages } from "../pipeline/deployment.ts"
 import { buildJob, deployJob } from "../workflows/deployJobs.ts"
-import { siteJob } from "../workflows/siteJob.ts"
+import { packJobs } from "../workflows/packFunctions.ts"
+import { siteBuilds, siteJobs } from "../workflows/siteJobs.ts"
 import { branchOf, concurrency, expression, onBranch, scanningRights, shell } from "../workflows/steps.ts"
 import { testJobs } from "../workflows/testJobs.ts"
 import { noted, printYaml, type YamlMap } from "../yaml/Yaml.ts"
@@ -25,7 +26,9 @@ export const deployWorkflow: Renderer = {
     if (rendering.plan.placements.length === 0) return []
     const before = {
       ...(Object.keys(testJobs(rendering)).length === 0 ? {} : { test: testsFirst(rendering) }),
-      ...(rendering.images.images.length === 0 ? {} : { build: buildJob(rendering) })
+      ...(rendering.images.images.length === 0 ? {} : { build: buildJob(rendering) }),
+      ...packJobs(rendering),
+      ...siteBuilds(rendering)
     }
     return [
       {
@@ -60,7 +63,7 @@ export const deployWorkflow: Renderer = {
             jobs: {
               ...before,
               deploy: deployJob(rendering, Object.keys(before)),
-              ...Object.fromEntries(rendering.sites.map((site) => [`site-${site.id}`, siteJob(rendering, site)]))
+              ...siteJobs(rendering)
             }
           },
           "Deploys every push to the main branch. One run at a time; a run that works is never cut off."

@@ -28,7 +28,7 @@ import { noted, type Yaml, type YamlMap } from "../yaml/Yaml.ts"
 import { buildHere, imageMatrix, push } from "./imageSteps.ts"
 import { kubernetesSteps } from "./kubernetesSteps.ts"
 import { nothingNewer } from "./nothingNewer.ts"
-import { packSteps } from "./packFunctions.ts"
+import { fetchPackages } from "./packFunctions.ts"
 import { platform } from "./platform.ts"
 import { imageScan } from "./scans.ts"
 import {
@@ -212,7 +212,7 @@ export const deployJob = (rendering: Rendering, needs: ReadonlyArray<string>): Y
       { name: "Providers and state", ...inTerraform, run: init },
       ...(images ? [imagesStep(rendering)] : []),
       ...releaseSteps(rendering),
-      ...packSteps(rendering),
+      ...fetchPackages(rendering),
       { name: "Plan", ...inTerraform, run: `terraform plan -lock-timeout=10m${tag} -out=deploy.tfplan` },
       { name: "Apply", ...inTerraform, run: "terraform apply -auto-approve -lock-timeout=10m deploy.tfplan" },
       ...firstReleases(rendering),

@@ -1,43 +1,56 @@
-/** Packs the code of Serverless Functions where Terraform looks for it. */
+/** Packs the code of Serverless Functions in jobs of their own: what is installed for it runs without any key. */
+import { uniqueSlugs } from "../../hcl/index.ts"
 import { type Package, packagesOf } from "../pipeline/packages.ts"
 import { toolchainOf } from "../pipeline/toolchains.ts"
 import type { Rendering } from "../Rendering.ts"
 import { literal } from "../yaml/literal.ts"
 import type { Yaml, YamlMap } from "../yaml/Yaml.ts"
+import { fetchAll, keep } from "./artifacts.ts"
 import { setupSteps } from "./memberSteps.ts"
-import { terraformEnvironment } from "./steps.ts"
 import { platform } from "./platform.ts"
+import { checkoutDeployed, expression, onBranch, runner } from "./steps.ts"
 
-const ours: ReadonlySet<string> = new Set(["TF_IN_AUTOMATION", "TF_INPUT"])
+/** Begins the names of the artifacts that Terraform's packages are handed on as. */
+const prefix = "package-"
+const folder = "terraform/functions"
 
-/** The job's keys as nothing: programs of the packages run here, and have no business with them. */
-const withoutKeys = (rendering: Rendering): YamlMap =>
-  Object.fromEntries(
-    Object.keys(terraformEnvironment(rendering))
-      .filter((name) => !ours.has(name))
-      .map((name) => [name, ""])
-  )
-
-const step = (rendering: Rendering, packed: Package): ReadonlyArray<Yaml> => {
-  const { entries, member, name, python, root, script } = packed
+const job = (rendering: Rendering, { entries, member, name, python, root, script }: Package): YamlMap => {
   const toolchain = toolchainOf(member.service.language)
-  const keyless = withoutKeys(rendering)
-  return [
-    ...(python || toolchain === undefined
-      ? []
-      : setupSteps(toolchain, member).map((each) => Object.assign({}, each, { env: keyless }))),
-    {
-      name: "Pack functions",
-      env: {
-        ...keyless,
-        FOLDER: literal(root === "" ? "." : root),
-        PACKAGE: name,
-        ...(entries.length === 0 ? {} : { ENTRIES: literal(entries.join(" ")) })
+  return {
+    name: literal(`Package ${name}`),
+    if: expression(onBranch),
+    "runs-on": runner,
+    "timeout-minutes": 20,
+    permissions: { contents: "read" },
+    steps: [
+      checkoutDeployed(rendering),
+      ...(python || toolchain === undefined ? [] : setupSteps(toolchain, member)),
+      {
+        name: "Pack functions",
+        env: {
+          FOLDER: literal(root === "" ? "." : root),
+          PACKAGE: name,
+          ...(entries.length === 0 ? {} : { ENTRIES: literal(entries.join(" ")) })
+        },
+        run: script(platform)
       },
-      run: script(platform)
-    }
-  ]
+      keep(`${prefix}${name}`, `${folder}/${name}.zip`, { "compression-level": 0 })
+    ]
+  }
 }
 
-export const packSteps = (rendering: Rendering): ReadonlyArray<Yaml> =>
-  packagesOf(rendering).flatMap((packed) => step(rendering, packed))
+/** Jobs by their names; none where functions run from images. */
+export const packJobs = (rendering: Rendering): YamlMap => {
+  const packages = packagesOf(rendering)
+  const ids = uniqueSlugs(
+    packages.map(({ name }) => name),
+    { separator: "-", maxLength: 40 }
+  )
+  return Object.fromEntries(
+    packages.map((packed) => [`pack-${ids.get(packed.name) ?? packed.name}`, job(rendering, packed)])
+  )
+}
+
+/** Puts the packages where Terraform looks for them. */
+export const fetchPackages = (rendering: Rendering): ReadonlyArray<Yaml> =>
+  packagesOf(rendering).length === 0 ? [] : [fetchAll("Packages of the functions", prefix, folder)]

@@ -1,5 +1,6 @@
 /** Steps that several workflows share. Text of a repository reaches a shell as a variable, never as part of a script. */
 import { action } from "../actions.ts"
+import { runsImages } from "../pipeline/deployment.ts"
 import type { Rendering } from "../Rendering.ts"
 import table from "../data/baseImages.json" with { type: "json" }
 import { noted, type Yaml, type YamlMap } from "../yaml/Yaml.ts"
@@ -15,11 +16,14 @@ export const checkout: YamlMap = {
   with: { "persist-credentials": false }
 }
 
-/** Another commit than the workflow's own: a rollback takes what is built with it back as well. */
-export const checkoutOf = (ref: string): YamlMap => ({
-  uses: action("actions/checkout"),
-  with: { ref, "persist-credentials": false }
-})
+/** The commit that is deployed: a rollback takes what is built beside its images back as well. */
+export const checkoutDeployed = (rendering: Rendering): YamlMap =>
+  runsImages(rendering)
+    ? {
+        uses: action("actions/checkout"),
+        with: { ref: expression("env.IMAGE_TAG"), "persist-credentials": false }
+      }
+    : checkout
 
 export const setupTerraform: YamlMap = {
   uses: action("hashicorp/setup-terraform"),

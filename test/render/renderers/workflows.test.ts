@@ -127,9 +127,10 @@ describe("the deployment", () => {
   it("copies a site to the bucket that the Terraform names, on the provider's own terms", () => {
     for (const provider of ProviderName.literals) {
       const files = filesFor(samples.site, provider)
-      const job = workflowOf(files, "deploy").jobs["site-docs"]
-      const copy = job?.steps.find(({ name }) => name === "Copy the files")
-      assert.strictEqual(copy?.env?.["DIRECTORY"], "dist")
+      const { jobs } = workflowOf(files, "deploy")
+      const built = jobs["build-site-docs"]?.steps.find(({ name }) => name === "The built files alone")
+      assert.strictEqual(built?.env?.["DIRECTORY"], "dist")
+      const copy = jobs["site-docs"]?.steps.find(({ name }) => name === "Copy the files")
       assert.include(String(copy?.env?.["BUCKET"]), "docs_bucket")
       assert.include(files.get("terraform/outputs.tf")?.content ?? "", 'output "docs_bucket"')
       assert.strictEqual(copy?.run?.includes("--acl public-read"), provider === "scaleway")
@@ -167,7 +168,7 @@ describe("the deployment", () => {
       const needs = [jobs["deploy"]?.needs ?? []].flat()
       assert.deepStrictEqual(
         needs,
-        ["test", "build"].filter((name) => name in jobs)
+        Object.keys(jobs).filter((name) => /^(?:test|build|build-site-.+|pack-.+)$/.test(name))
       )
       assert.strictEqual("test" in jobs, files.has(".github/workflows/groundplan-test.yml"))
       if (!("test" in jobs)) continue
@@ -199,7 +200,7 @@ describe("the deployment", () => {
       const files = filesFor({ ...samples.go, services: [...samples.go.services, ...samples.site.services] }, provider)
       const { env = {}, jobs } = workflowOf(files, "deploy")
       assert.property(env, "IMAGE_TAG")
-      const [checkout] = jobs["site-docs"]?.steps ?? []
+      const [checkout] = jobs["build-site-docs"]?.steps ?? []
       assert.strictEqual(checkout?.with?.["ref"], "${{ env.IMAGE_TAG }}")
     }
   })

@@ -5,7 +5,7 @@ import { byNpm, functions } from "./functions.ts"
 import { type Around, runScript } from "./runScript.ts"
 
 const stepsOf = (analysis: ReturnType<typeof functions>) =>
-  workflowOf(filesFor(analysis, "scaleway"), "deploy").jobs["deploy"]?.steps ?? []
+  workflowOf(filesFor(analysis, "scaleway"), "deploy").jobs["pack-functions"]?.steps ?? []
 
 const pack = (analysis: ReturnType<typeof functions>) => {
   const step = stepsOf(analysis).find(({ name }) => name === "Pack functions")
@@ -65,21 +65,5 @@ describe("packing functions", () => {
     assert.include(run, "esbuild")
     assert.notInclude(run, "npm prune")
     assert.strictEqual(env["ENTRIES"], "src/hook.js")
-  })
-
-  it("keeps the keys of the job from the programs of the packages", () => {
-    const steps = stepsOf(byNpm)
-    const { env: job = {} } = workflowOf(filesFor(byNpm, "scaleway"), "deploy").jobs["deploy"] ?? {}
-    const keys = Object.entries(job).flatMap(([name, value]) => (String(value).includes("secrets.") ? [name] : []))
-    assert.isTrue(keys.includes("SCW_SECRET_KEY") && keys.some((name) => name.startsWith("TF_VAR_")), keys.join())
-    for (const name of ["Install", "Pack functions"]) {
-      const step = steps.find((each) => each.name === name)
-      for (const key of keys) assert.strictEqual(step?.env?.[key], "", `${name}: ${key}`)
-    }
-  })
-
-  it("happens before the plan that looks at what was packed", () => {
-    const names = stepsOf(byNpm).map(({ name }) => name)
-    assert.isTrue(names.indexOf("Pack functions") < names.indexOf("Plan"))
   })
 })
