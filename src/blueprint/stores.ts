@@ -1,6 +1,7 @@
 /** Which of the datastores that were found a design provides, and as what. */
 import type { Analysis } from "../facts/Analysis.ts"
 import type { Datastore } from "../facts/Datastore.ts"
+import { localUploads } from "../facts/Fact.ts"
 import { uniqueIds } from "./ids.ts"
 import { factsOfStore } from "./reasons.ts"
 import type { Unmet, Warning } from "./Tier.ts"
@@ -166,8 +167,6 @@ export interface Provided {
   /** Stores the application requires and no provider of ours offers. */
   readonly unmet: ReadonlyArray<Unmet>
 }
-
-const localUploads = "local uploads"
 
 const factsOfUploads = ({ facts }: Analysis): ReadonlyArray<string> =>
   facts.flatMap(({ id, kind, value }) => (kind === "statefulness" && value === localUploads ? [id] : []))

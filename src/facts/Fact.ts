@@ -46,6 +46,9 @@ export const FactKind = Schema.Literal(
 )
 export type FactKind = typeof FactKind.Type
 
+/** The value of `statefulness` where files that people upload lie on a disk of the process. */
+export const localUploads = "local uploads"
+
 /** One thing that is known about a repository, and where it stands. */
 export const Fact = Schema.Struct({
   /** Stable and readable, e.g. `framework:nextjs@apps/web`. */

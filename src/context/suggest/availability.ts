@@ -1,4 +1,5 @@
 import type { Availability } from "../../facts/ContextValues.ts"
+import { localUploads } from "../../facts/Fact.ts"
 import type { Findings } from "../../facts/findings.ts"
 import { nothing, type Suggested } from "./Suggested.ts"
 
@@ -19,7 +20,7 @@ export const availability = (findings: Findings): Suggested<Availability> => {
       confidence: 0.5
     }
   const stateful = findings.facts.find(
-    ({ kind, value }) => kind === "statefulness" && (value === "sqlite" || value === "local uploads")
+    ({ kind, value }) => kind === "statefulness" && (value === "sqlite" || value === localUploads)
   )
   if (stateful !== undefined)
     return {

@@ -1,3 +1,4 @@
+import { localUploads } from "../../facts/Fact.ts"
 import type { Findings } from "../../facts/findings.ts"
 import type { Suggested } from "./Suggested.ts"
 
@@ -12,7 +13,7 @@ export const dataVolume = (findings: Findings): Suggested<number> => {
       (role === "required" || role === "one-of") && (kind === "relational" || kind === "document" || kind === "search")
   )
   const objects = findings.datastores.filter(({ role, kind }) => role === "required" && kind === "object-storage")
-  const uploads = findings.facts.some(({ kind, value }) => kind === "statefulness" && value === "local uploads")
+  const uploads = findings.facts.some(({ kind, value }) => kind === "statefulness" && value === localUploads)
   if (stores.length === 0 && objects.length === 0 && !uploads)
     return { value: 1, why: "No store of its own was found; room for images and logs only.", confidence: 0.3 }
   const named = [...stores.slice(0, 3), ...objects].map(({ engine }) => engine)

@@ -1,3 +1,4 @@
+import { localUploads } from "../Fact.ts"
 import { baseName, isForDevelopment, resolvePath, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { FactSignal } from "../Signal.ts"
@@ -47,7 +48,7 @@ export const keptMounts = (
       {
         _tag: "Fact",
         kind: "statefulness",
-        value: uploads ? "local uploads" : "data on disk",
+        value: uploads ? localUploads : "data on disk",
         root,
         confidence: 0.7,
         evidence: [repo.at(path, line)]

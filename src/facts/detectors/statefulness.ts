@@ -2,7 +2,7 @@ import type { ScanHit } from "../../repo/LineScanner.ts"
 import { isListed } from "../data/Known.ts"
 import { socketPackages } from "../data/backgroundPackages.ts"
 import type { Detector } from "../Detector.ts"
-import type { Evidence } from "../Fact.ts"
+import { type Evidence, localUploads } from "../Fact.ts"
 import type { Module } from "../manifests/Module.ts"
 import { isTest } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
@@ -55,7 +55,7 @@ const uploads = (repo: RepoView): ReadonlyArray<FactSignal> => {
       })
       // a framework writes its own setting into every application; one that the application has of its own is used
       .concat(chosen)
-      .map((hit) => fact("statefulness", "local uploads", repo.home(hit.path), line(hit)))
+      .map((hit) => fact("statefulness", localUploads, repo.home(hit.path), line(hit)))
   )
 }
 

@@ -13,7 +13,8 @@ import { auroraTerraform } from "./db.relational.aurora.ts"
 import { rdsTerraform } from "./db.relational.rds.ts"
 import { copyInEea } from "./regions.ts"
 import { component, inPath, rejected } from "./shared/component.ts"
-import { chooseClass, chooseVersion, connectionsOf, onAurora, skuOf, type VersionChoice } from "./shared/database.ts"
+import { chooseClass, connectionsOf, onAurora, skuOf } from "./shared/database.ts"
+import { chooseVersion, supportOf, type VersionChoice } from "./shared/databaseVersion.ts"
 import { proxyLine, takesProxy } from "./shared/proxy.ts"
 import { secretLine } from "./shared/storeSecret.ts"
 import { isAtLeast } from "./shared/policy.ts"
@@ -259,7 +260,7 @@ const warningsOf = (
     ? [
         {
           code: "engine_version_raised",
-          text: `${titles[need.engine]} ${need.version ?? ""} is not in standard support on RDS; ${version} is used. Test the application with it.`
+          text: `${titles[need.engine]} ${need.version ?? ""} is out of standard support on RDS or soon will be; ${version} is used. Test the application with it.`
         }
       ]
     : []),
@@ -370,6 +371,7 @@ const place = (
           ))
     ],
     assumptions: [
+      `${need.id}: ${supportOf(titles[need.engine], chosen)}`,
       "The database accepts TLS only; a driver that verifies certificates needs the RDS certificate bundle in the image.",
       ...(pooled
         ? [`${need.id}: processes connect to RDS Proxy, which shares the database's connections among them.`]

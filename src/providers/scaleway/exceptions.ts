@@ -1,5 +1,5 @@
 /** Security rules that a tier here may leave unmet, and why: beside the resource and in the tier's warnings alike. */
-import { atLeast, survivesZone } from "../../blueprint/floors.ts"
+import { atLeast } from "../../blueprint/floors.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import type { Warning } from "../../blueprint/Tier.ts"
 import { exceptionWarning, type RuleException } from "../ruleException.ts"
@@ -32,7 +32,7 @@ export const addressedNodes = (
   atLeast(site.tier, "growth") && !isolated
     ? {
         rule: "SCW-K8S-03",
-        why: `nodes of ${id} have public addresses, with nothing let in${survivesZone(site.context) ? ", because a Public Gateway stands in one zone and a zone may fail here" : ""}; a gateway would hide them.`
+        why: `nodes of ${id} have public addresses, with nothing let in, because a Public Gateway stands in one zone and a zone may fail here; a gateway would hide them.`
       }
     : undefined
 

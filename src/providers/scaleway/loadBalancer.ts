@@ -145,7 +145,7 @@ const balancerTerraform = (
       [
         web.healthPath === null
           ? block("health_check_tcp", [])
-          : block("health_check_http", [], { uri: web.healthPath })
+          : block("health_check_http", [], { uri: web.healthPath, host_header: hostOf(plan, web.id) })
       ]
     )
   )

@@ -3,6 +3,7 @@ import { FastCheck as fc } from "effect"
 import type { Need } from "../../../src/blueprint/Need.ts"
 import { bundledPriceList } from "../../../src/catalog/bundledPriceList.ts"
 import { type TierName, tierNames } from "../../../src/blueprint/TierName.ts"
+import { asOf, engineVersions } from "../../../src/providers/aws/classes/engineVersions.ts"
 import { regionOf, regions } from "../../../src/providers/aws/regions.ts"
 import { priceLines } from "../../../src/pricing/priceLines.ts"
 import type { Placement } from "../../../src/providers/Provider.ts"
@@ -143,10 +144,25 @@ describe("a relational database on AWS", () => {
     assert.deepStrictEqual(version("postgres", null), ["17", undefined])
     assert.deepStrictEqual(version("postgres", "18.4"), ["18", undefined])
     assert.deepStrictEqual(version("postgres", "19"), ["18", "engine_version_lowered"])
-    assert.deepStrictEqual(version("mariadb", "11.8"), ["11.4", "engine_version_lowered"])
+    assert.deepStrictEqual(version("mariadb", "11.8"), ["11.8", undefined])
+    assert.deepStrictEqual(version("mariadb", "13.0"), ["12.3", "engine_version_lowered"])
     assert.deepStrictEqual(version("mysql", "5.7"), ["8.4", "engine_version_raised"])
     assert.deepStrictEqual(version("mysql", "8"), ["8.4", undefined])
     assert.deepStrictEqual(version("mariadb", "10.6"), ["10.11", "engine_version_raised"])
+  })
+
+  it("says until when its version has standard support, and makes nothing with one that is about to lose it", () => {
+    const { assumptions } = placed(needs.relational({ engine: "postgres", version: "14" }))
+    assert.match(assumptions.join("\n"), /PostgreSQL 14 .* until 2027-02-28 \(endoflife\.date, snapshot of 2026-08-22/)
+    const quarter = 90 * 24 * 3600 * 1000
+    for (const { supported, usual } of Object.values(engineVersions)) {
+      for (const { supportedUntil } of supported)
+        assert.isAbove(Date.parse(supportedUntil) - Date.parse(asOf), quarter, supportedUntil)
+      assert.include(
+        supported.map((each) => each.version),
+        usual
+      )
+    }
   })
 
   it("says when even the largest class is too small", () => {

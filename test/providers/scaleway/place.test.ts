@@ -45,6 +45,19 @@ const without = (asking: Asking, ...skus: ReadonlyArray<string>): Site => {
   return { ...site, prices: { ...site.prices, find } }
 }
 
+const unbalanced = (region: string): Gap =>
+  gapped(scaleway.kinds.lb.place(balancerNeed(10), without({ region }, "scw.lb."), []))
+
+const waysOutOfSize = (region: string): string =>
+  gapped(place(needs.worker("worker", { vcpu: 1_000 }), { region })).waysOut.join(" ")
+
+/** What is said of the address of a worker's Instance. */
+const saidOfAddress = (site: Site): string => {
+  const need = needs.worker()
+  const { warnings } = placed(scaleway.kinds["compute.container"].place(need, site, [need]))
+  return warnings.find(({ code }) => code === "instance_public_address")?.text ?? ""
+}
+
 const gatewayOf = (asked: ReadonlyArray<Need>): Placement | undefined =>
   planned(asked).plan.placements.find(({ kind }) => kind === "network.nat")
 
@@ -164,25 +177,16 @@ describe("where things run on Scaleway", () => {
   })
 
   it("never sends a tier to the region that it is in", () => {
-    const unpriced = (region: string) =>
-      gapped(scaleway.kinds.lb.place(balancerNeed(10), without({ region }, "scw.lb."), []))
-    assert.include(unpriced("nl-ams").waysOut.join(" "), "fr-par")
-    assert.notInclude(unpriced("fr-par").waysOut.join(" "), "fr-par")
-    const small = (region: string) =>
-      gapped(place(needs.worker("worker", { vcpu: 1_000 }), { region, tier: "growth" }, [])).waysOut.join(" ")
-    assert.include(small("pl-waw"), "fr-par")
-    assert.notInclude(small("fr-par"), "fr-par")
+    assert.include(unbalanced("nl-ams").waysOut.join(" "), "fr-par")
+    assert.notInclude(unbalanced("fr-par").waysOut.join(" "), "fr-par")
+    assert.include(waysOutOfSize("pl-waw"), "fr-par")
+    assert.notInclude(waysOutOfSize("fr-par"), "fr-par")
   })
 
   it("says that a gateway would cost more than addresses only where both have a price", () => {
-    const said = (site: Site) => {
-      const need = needs.worker()
-      const { warnings } = placed(scaleway.kinds["compute.container"].place(need, site, [need]))
-      return warnings.find(({ code }) => code === "instance_public_address")?.text ?? ""
-    }
     const starter = { tier: "starter" } as const
-    assert.include(said(siteOf(starter)), "which would cost more")
-    const unknown = said(without(starter, "scw.gateway."))
+    assert.include(saidOfAddress(siteOf(starter)), "which would cost more")
+    const unknown = saidOfAddress(without(starter, "scw.gateway."))
     assert.notInclude(unknown, "cost more")
     assert.include(unknown, "no price")
   })

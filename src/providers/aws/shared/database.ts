@@ -1,4 +1,4 @@
-/** Chooses the class and the version of a relational database. */
+/** Chooses the class of a relational database. */
 import type { Component } from "../../../blueprint/Component.ts"
 import type { Need } from "../../../blueprint/Need.ts"
 import { byPrice } from "../../../catalog/quote.ts"
@@ -74,40 +74,4 @@ export const chooseClass = (need: Need<"db.relational">, site: Site): DatabaseCh
     connectionsOf(need.engine, option.memory) * 0.8 >= Math.min(need.connections, 4000)
   const fitting = known.filter(holds)
   return fitting.length > 0 ? { fitting, short: false } : { fitting: known.slice(-1), short: true }
-}
-
-/** Major versions in standard support, newest last; older ones would cost extended support. */
-const versions: { readonly [E in Exclude<Engine, "mssql">]: ReadonlyArray<string> } = {
-  postgres: ["14", "15", "16", "17", "18"],
-  mysql: ["8.4"],
-  mariadb: ["10.11", "11.4"]
-}
-
-/** What is taken where the repository names none: drivers of any age speak to it. */
-const usual: { readonly [E in keyof typeof versions]: string } = { postgres: "17", mysql: "8.4", mariadb: "11.4" }
-
-const parts = (version: string): ReadonlyArray<number> =>
-  version.split(".").map((part) => Number.parseInt(part, 10) || 0)
-
-const atLeast = (version: string, asked: string): boolean => {
-  const [one, other] = [parts(version), parts(asked)]
-  const [major = 0, minor = 0] = one
-  const [wantedMajor = 0, wantedMinor = 0] = other
-  return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)
-}
-
-export interface VersionChoice {
-  readonly version: string
-  /** What it is beside the one that the repository asks for. */
-  readonly is: "asked" | "newer" | "older"
-}
-
-/** The version asked for where it is supported, else the next one that is, else the newest; the usual one for none. */
-export const chooseVersion = (engine: Exclude<Engine, "mssql">, asked: string | null): VersionChoice => {
-  if (asked === null || !/^\d{1,2}(\.\d{1,3}){0,2}$/.test(asked)) return { version: usual[engine], is: "asked" }
-  const known = versions[engine]
-  const wanted = engine === "postgres" ? String(parts(asked)[0] ?? usual[engine]) : parts(asked).slice(0, 2).join(".")
-  const version = known.find((each) => atLeast(each, wanted))
-  if (version === undefined) return { version: known.at(-1) ?? usual[engine], is: "older" }
-  return { version, is: version === wanted || version.startsWith(`${wanted}.`) ? "asked" : "newer" }
 }
