@@ -1,5 +1,4 @@
 /** Tests and builds of every program, with the stores it asks for beside it. */
-import type { Analysis } from "../../facts/Analysis.ts"
 import { localStores, storeVariables, type LocalStore } from "../pipeline/localStores.ts"
 import { memberOf, type Program, programsOf } from "../pipeline/members.ts"
 import { toolchainOf } from "../pipeline/toolchains.ts"
@@ -30,13 +29,13 @@ const addresses = (stores: ReadonlyArray<LocalStore>, program: Program): YamlMap
   )
 
 /** Nothing where there is neither a build nor a test: installing alone shows nothing that the image does not. */
-const jobOf = (analysis: Analysis, program: Program): YamlMap | undefined => {
+const jobOf = ({ plan, request: { analysis } }: Rendering, program: Program): YamlMap | undefined => {
   const [first] = program.services
   const member = memberOf(analysis, first)
   const toolchain = toolchainOf(first.language)
   const parts = memberParts(member, toolchain?.builds === true ? first.buildCommand : null)
   if (parts === undefined) return undefined
-  const stores = parts.test.length === 0 ? [] : localStores(analysis, program.services)
+  const stores = parts.test.length === 0 ? [] : localStores(analysis, program.services, plan)
   const variables = { ...parts.variables, ...addresses(stores, program) }
   return parts.build.length + parts.test.length === 0
     ? undefined
@@ -55,8 +54,8 @@ const jobOf = (analysis: Analysis, program: Program): YamlMap | undefined => {
 }
 
 /** Jobs by name. */
-export const testJobs = ({ request: { analysis } }: Rendering): ReadonlyArray<readonly [name: string, job: YamlMap]> =>
-  programsOf(analysis).flatMap((program) => {
-    const job = jobOf(analysis, program)
+export const testJobs = (rendering: Rendering): ReadonlyArray<readonly [name: string, job: YamlMap]> =>
+  programsOf(rendering.request.analysis).flatMap((program) => {
+    const job = jobOf(rendering, program)
     return job === undefined ? [] : [[`test-${program.id}`, job] as const]
   })

@@ -17,13 +17,16 @@ export interface LocalStore extends Shape {
 const defaults = new Map<string, unknown>(Object.entries(table.stores))
 
 /** What production runs in a store's place: the same engine, or one that speaks its language. */
-const produced = (plan: Plan | null, id: string): { readonly engine: string; readonly version: string } | null => {
-  const component = plan?.placements.find(({ need }) => need.id === id)?.component
+const produced = (plan: Plan, id: string): { readonly engine: string; readonly version: string } | null => {
+  const component = plan.placements.find(({ need }) => need.id === id)?.component
   const engine = component?.engine === "documentdb" ? "mongodb" : component?.engine
   return engine === undefined || component?.version === undefined ? null : { engine, version: component.version }
 }
 
-/** The version of production, else the repository's, else the table's. */
+/**
+ * The version of production, else the repository's, else the table's. Where the repository names another one than
+ * production can run, production's is right: tests that pass on the old one say nothing of what is deployed.
+ */
 const versionOf = (engine: string, stated: string | null): string => {
   const fallback = defaults.get(engine)
   return /^\d/.test(stated ?? "") ? (stated ?? "") : typeof fallback === "string" ? fallback : "latest"
@@ -36,7 +39,7 @@ const isUsed = (services: ReadonlyArray<Service>) => {
   return ({ id, role }: Datastore): boolean => ids.has(id) && used.has(role)
 }
 
-const storeOf = (store: Datastore, plan: Plan | null): LocalStore | null => {
+const storeOf = (store: Datastore, plan: Plan): LocalStore | null => {
   const run = produced(plan, store.id)
   const engine = run !== null && shapes.has(run.engine) ? run.engine : store.engine
   const shape = shapes.get(engine)
@@ -52,11 +55,11 @@ const storeOf = (store: Datastore, plan: Plan | null): LocalStore | null => {
   }
 }
 
-/** The stores of some services that a container can stand in for, one for each port; in the versions of a plan where one is given. */
+/** The stores of some services that a container can stand in for, one for each port, in the versions of a plan. */
 export const storesFor = (
   analysis: Analysis,
   services: ReadonlyArray<Service>,
-  plan: Plan | null
+  plan: Plan
 ): ReadonlyArray<LocalStore> => {
   const stores = new Map<number, LocalStore>()
   for (const store of analysis.datastores.filter(isUsed(services))) {
@@ -70,7 +73,7 @@ export const storesFor = (
 export const localStores = (
   analysis: Analysis,
   services: ReadonlyArray<Service>,
-  plan: Plan | null = null
+  plan: Plan
 ): ReadonlyArray<LocalStore> => storesFor(analysis, services, plan).filter(({ localOnly }) => localOnly !== true)
 
 /** They are part of the program, or of a disk, and need nothing beside it. */

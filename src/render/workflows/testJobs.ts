@@ -1,5 +1,4 @@
 /** One job for each program that can be built or tested, and one that tries every image of a pull request. */
-import type { Analysis } from "../../facts/Analysis.ts"
 import type { Service } from "../../facts/Service.ts"
 import { publicVariables } from "../images/publicVariables.ts"
 import { type LocalStore, localStores, storeVariables } from "../pipeline/localStores.ts"
@@ -28,12 +27,15 @@ const containers = (stores: ReadonlyArray<LocalStore>): YamlMap =>
   )
 
 /** Nothing where there is neither a build nor a test: installing alone shows nothing that the image does not. */
-const programJob = (analysis: Analysis, services: readonly [Service, ...ReadonlyArray<Service>]): YamlMap | null => {
+const programJob = (
+  { plan, request: { analysis } }: Rendering,
+  services: readonly [Service, ...ReadonlyArray<Service>]
+): YamlMap | null => {
   const [service] = services
   const toolchain = toolchainOf(service.language)
   if (toolchain === undefined) return null
   const member = memberOf(analysis, service)
-  const stores = localStores(analysis, services)
+  const stores = localStores(analysis, services, plan)
   const build = toolchain.builds ? buildStep(member, service.buildCommand, publicVariables(services)) : []
   const test = testStep(toolchain, member, storeVariables(stores, services))
   if (build.length + test.length === 0) return null
@@ -59,13 +61,11 @@ const trialJob = (rendering: Rendering): YamlMap => ({
 })
 
 /** Jobs by their names; none where nothing can be tried. */
-export const testJobs = (rendering: Rendering): YamlMap => {
-  const { analysis } = rendering.request
-  return Object.fromEntries([
-    ...programsOf(analysis).flatMap(({ id, services }) => {
-      const job = programJob(analysis, services)
+export const testJobs = (rendering: Rendering): YamlMap =>
+  Object.fromEntries([
+    ...programsOf(rendering.request.analysis).flatMap(({ id, services }) => {
+      const job = programJob(rendering, services)
       return job === null ? [] : [[`test-${id}`, job] as const]
     }),
     ...(rendering.images.images.length === 0 ? [] : [["images", trialJob(rendering)] as const])
   ])
-}

@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ProviderName } from "../../../src/facts/ContextValues.ts"
 import table from "../../../src/render/data/actions.json" with { type: "json" }
-import { aFact, filesFor, sampleNames, samples } from "../samples.ts"
+import { renderingOf } from "../../../src/render/Rendering.ts"
+import { aFact, filesFor, requestOf, sampleNames, samples } from "../samples.ts"
 import { stepsOf, workflowOf } from "../workflow.ts"
 
 const all = ProviderName.literals.flatMap((provider) =>
@@ -247,6 +248,19 @@ describe("the tests", () => {
     assert.strictEqual(step("Build")?.env?.["BUILD_COMMAND"], "pnpm run build")
     assert.strictEqual(step("Test")?.run, "pnpm run --if-present test")
     assert.deepStrictEqual(step("Test")?.env, { DATABASE_URL: "postgresql://postgres@127.0.0.1:5432/app" })
+  })
+
+  it("run on the versions of production, whatever the repository was developed with", () => {
+    for (const provider of ProviderName.literals) {
+      const [old] = samples.nextjs.datastores
+      if (old === undefined) throw new Error("no store")
+      const analysis = { ...samples.nextjs, datastores: [{ ...old, version: "9.6" }] }
+      const planned = renderingOf(requestOf(analysis, provider)).plan.placements.find(({ need }) => need.id === old.id)
+      const version = planned?.component.version ?? ""
+      assert.match(version, /^\d\d/)
+      const job = workflowOf(filesFor(analysis, provider), "test").jobs["test-web"]
+      assert.deepInclude(job?.services?.["postgres"], { image: `postgres:${version.split(".")[0]}` })
+    }
   })
 
   it("build members of a workspace together with the siblings they import", () => {
