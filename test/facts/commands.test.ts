@@ -93,6 +93,24 @@ describe("what brings the schema up to date", () => {
       "migration sqlx"
     )
   })
+
+  it.each([
+    ["shop/start.py", 'command.upgrade(config, "head")', null],
+    ["shop/start.py", "alembic.command.upgrade(Config(path), 'heads')", null],
+    ["shop/start.py", "command.upgrade(config, revision)", "poetry run alembic upgrade head"],
+    ["shop/start.py", '# command.upgrade(config, "head")', "poetry run alembic upgrade head"],
+    ["tests/conftest.py", 'command.upgrade(config, "head")', "poetry run alembic upgrade head"],
+    ["shop/cli.py", 'command.upgrade(config, "head")', "poetry run alembic upgrade head"]
+  ])("is asked of Alembic unless the program goes to the last revision: %s with %s", (path, call, command) => {
+    const found = commands({
+      "pyproject.toml": '[project]\nname = "shop"\ndependencies = ["fastapi", "uvicorn"]\n',
+      "poetry.lock": "",
+      "main.py": "from fastapi import FastAPI\napp = FastAPI()\n",
+      [path]: `def start():\n    ${call}\n`,
+      "alembic.ini": "[alembic]\n"
+    })
+    assert.strictEqual(found[0]?.[1], command)
+  })
 })
 
 describe("what runs before new code takes traffic", () => {

@@ -1,5 +1,9 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
+import { isTest } from "../paths.ts"
 import { captures, isCode } from "../scanning/matching.ts"
+
+/** Python that somebody calls: tests and commands bring a schema up to date with the same call as programs that start. */
+const byHand = /(?:^|\/)(?:scripts?|cli|commands?|management|tasks?|bin|tools?|manage|migrate|migrations?)(?:\/|\.py$)/
 
 /** Programs that bring their schema up to date as they start. */
 export const migrating: LineScanner = {
@@ -15,9 +19,13 @@ export const migrating: LineScanner = {
     "migrationsrun",
     "automigrate(",
     "schemautils.create",
-    "flyway.configure"
+    "flyway.configure",
+    "command.upgrade("
   ],
-  accepts: (path) => isCode(path) && !/\.(?:json|ya?ml|toml|sh)$/.test(path),
+  accepts: (path) =>
+    isCode(path) &&
+    !/\.(?:json|ya?ml|toml|sh)$/.test(path) &&
+    !(path.endsWith(".py") && (isTest(path) || byHand.test(path))),
   match: (line) =>
     /^\s*(?:\/\/|#(?!\[)|\*)/.test(line)
       ? []
@@ -27,6 +35,7 @@ export const migrating: LineScanner = {
           /\b(sqlx::migrate)!|\b(embed_migrations)!|\b(run_pending_migrations)\(/g,
           /\b(goose\.Up\w{0,20})\(|\b(migrate\.New\w{0,30})\(|\.(AutoMigrate)\(/g,
           /\b(migrationsRun)\s*:\s*true\b/g,
-          /\b(Flyway\.configure)\(/g
+          /\b(Flyway\.configure)\(/g,
+          /\b(command\.upgrade)\([^"']{0,200}["']heads?["']/g
         )
 }
