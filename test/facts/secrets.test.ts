@@ -259,7 +259,11 @@ it("tells names of credentials from names of things about them", () => {
     "max_tokens_count",
     "keyboard",
     "author",
-    "monkey_patch"
+    "monkey_patch",
+    "TOKEN_TIME",
+    "TOKEN_HOURS",
+    "PASSWORD_EXPIRY_DAYS",
+    "RESET_TOKEN_MINUTES"
   ])
     assert.isFalse(holdsSecret(name), name)
 })
