@@ -55,6 +55,40 @@ const rails = {
   "config/application.rb": ""
 }
 
+const pages = (build: string) => ({
+  "pyproject.toml": '[project]\nname = "recipes"\ndependencies = ["fastapi", "uvicorn"]\n',
+  "main.py": "from fastapi import FastAPI\napp = FastAPI()\n",
+  "pages/package.json": manifest({
+    scripts: { start: "nuxt start", build: "nuxt build", generate: "nuxt generate" },
+    dependencies: { nuxt: "2.17.3" }
+  }),
+  "pages/nuxt.config.js": 'export default {\n  target: "static"\n}\n',
+  "docker/Dockerfile": `FROM node:24 AS builder\nCOPY ./pages .\n${build}\nFROM python:3.14\nCOPY main.py .\nCOPY --from=builder /app/dist /spa\nEXPOSE 9000\nCMD python main.py\n`
+})
+
+describe("pages of a folder beside a program", () => {
+  it.each(["RUN yarn build", "RUN yarn generate", "RUN npx next export"])(
+    "are no site of their own where the program's image has what %s left",
+    (build) => {
+      assert.deepStrictEqual(
+        analysisOf(pages(build)).services.map(({ root }) => root),
+        [""]
+      )
+    }
+  )
+
+  it("are a site where the image has only what was installed of them", () => {
+    assert.deepStrictEqual(
+      analysisOf(pages("RUN yarn install")).services.map(({ root, kind, buildCommand }) => [root, kind, buildCommand]),
+      [
+        ["", "api", null],
+        // `nuxt build` would leave a server
+        ["pages", "static", "npm run generate"]
+      ]
+    )
+  })
+})
+
 describe("what is named for development", () => {
   it("a development Dockerfile of a compose file is neither Dockerfile nor command nor name of the service", () => {
     const analysis = analysisOf({

@@ -21,6 +21,12 @@ const bundler =
 const find = (module: Module, ...names: ReadonlyArray<string>): Script | undefined =>
   names.map((name) => module.scripts.find((script) => script.name === name)).find((script) => script !== undefined)
 
+/** The script that writes the pages of Nuxt as files: what its `build` leaves may be a server. */
+const generating = (module: Module): Script | undefined => {
+  const all = module.scripts.filter(({ command }) => /\bnux[it]\s{1,5}generate\b/.test(command.slice(0, 1000)))
+  return all.find(({ name }) => name === "build") ?? all[0]
+}
+
 const manager = (repo: RepoView, module: Module): string => packageManagerOf(repo, module)?.name ?? "npm"
 
 const run = (manager: string, script: string): string =>
@@ -79,10 +85,12 @@ const main = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> => {
       return []
     const rendering = server ? undefined : renderingOf(repo, module, serving)
     const isStatic = rendering?.mode === "static"
+    const written = isStatic ? generating(module) : undefined
     const port = portInCommand(start?.command)
     return [
       {
         ...common(serving),
+        ...(written === undefined ? {} : { buildCommand: run(with_, written.name) }),
         ...(isStatic
           ? { kind: "static", outputDirectory: rendering?.output }
           : rendering === undefined

@@ -6,6 +6,9 @@ import type { RepoView } from "../RepoView.ts"
 /** Folders that builds of pages leave. */
 const output = /(?:^|[\s/])(?:dist|build|out|public|static|www|\.output)(?:\/|\s|$)/
 
+/** What leaves pages behind: a script of that name, or the command of a framework. */
+const builds = /\b(?:build|generate)\b|\bnext\s+export\b/
+
 /** What a COPY takes from the repository, without what it is given to. */
 const sourcesOf = (text: string): ReadonlyArray<string> =>
   text
@@ -23,7 +26,7 @@ const packs = (dockerfile: Dockerfile, root: string): boolean => {
     ({ instructions }) =>
       instructions.some(
         ({ keyword, text }) => /^(?:COPY|ADD)$/.test(keyword) && !/--from=/.test(text) && sourcesOf(text).includes(root)
-      ) && instructions.some(({ keyword, text }) => keyword === "RUN" && /\bbuild\b/.test(text))
+      ) && instructions.some(({ keyword, text }) => keyword === "RUN" && builds.test(text))
   )
   const names = new Set(builders.flatMap(({ name }) => (name === null ? [] : [name])))
   return dockerfile.stages.some(
