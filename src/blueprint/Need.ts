@@ -30,6 +30,8 @@ export interface ProcessNeed extends Needed {
   readonly service: string
   /** Its folder in the repository, "" for the root. */
   readonly root: string
+  /** The analysed service's own. */
+  readonly framework: string | null
   readonly command: string | null
   readonly environment: ReadonlyArray<EnvironmentVariable>
   /** Ids of the needs (stores, buckets, queues) it connects to. */
@@ -122,7 +124,7 @@ export interface Needs {
   }
   readonly "db.relational": Needed & {
     readonly engine: "postgres" | "mysql" | "mariadb" | "mssql"
-    /** Major version the repository asks for; null: the provider's newest supported one. */
+    /** Major version the repository asks for; null where it does not say: every provider has a usual one. */
     readonly version: string | null
     readonly vcpu: number
     readonly memoryGib: number

@@ -23,6 +23,7 @@ type Fixed =
   | "id"
   | "service"
   | "root"
+  | "framework"
   | "command"
   | "environment"
   | "uses"
@@ -60,6 +61,7 @@ export const containerNeed = (
     id,
     service: service.name,
     root: service.root,
+    framework: service.framework,
     command: service.startCommand,
     environment: service.environment,
     uses: [...process.uses, ...filesOf(workload, process, variant)],

@@ -32,6 +32,7 @@ export const aContainer = (over: Partial<Need<"compute.container">> = {}): Need<
   because: ["context.peakRps"],
   service: "web",
   root: "",
+  framework: null,
   command: null,
   environment: [],
   uses: [],

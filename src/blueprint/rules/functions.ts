@@ -80,6 +80,7 @@ const needOf = (process: Process, input: RuleInput): Need<"compute.function"> =>
     because: [...(because.length > 0 ? because : ["context.opsSkill"]), "context.peakRps"],
     service: service.name,
     root: service.root,
+    framework: service.framework,
     command: null,
     environment: service.environment,
     uses,

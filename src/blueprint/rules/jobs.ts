@@ -26,6 +26,7 @@ export const jobs: Rule = {
           because: because.length > 0 ? because : ["context.opsSkill"],
           service: service.name,
           root: service.root,
+          framework: service.framework,
           command: service.startCommand,
           environment: service.environment,
           uses: [...process.uses, ...filesOf(workload, process, variant)],

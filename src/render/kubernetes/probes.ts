@@ -1,4 +1,5 @@
 /** When a pod has started, may take requests, and must be started anew. */
+import { refusesOtherHosts } from "../../blueprint/hostCheck.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import type { YamlMap } from "../yaml/Yaml.ts"
 
@@ -7,8 +8,13 @@ export const portName = "http"
 
 const absolute = (path: string): string => (path.startsWith("/") ? path : `/${path}`)
 
-export const probesOf = ({ healthPath, role }: Need<"compute.container">): YamlMap => {
-  if (role !== "web") return {}
+/** The path that answers whoever asks, by whatever name; null: the port has to do. */
+export const probedPath = (need: Need<"compute.container">): string | null =>
+  refusesOtherHosts(need) ? null : need.healthPath
+
+export const probesOf = (need: Need<"compute.container">): YamlMap => {
+  if (need.role !== "web") return {}
+  const healthPath = probedPath(need)
   const open: YamlMap = { tcpSocket: { port: portName } }
   const healthy: YamlMap = healthPath === null ? open : { httpGet: { path: absolute(healthPath), port: portName } }
   return {

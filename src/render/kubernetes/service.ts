@@ -6,7 +6,7 @@ import type { Plan } from "../../providers/Provider.ts"
 import type { Rendering } from "../Rendering.ts"
 import type { YamlMap } from "../yaml/Yaml.ts"
 import { type KubernetesObject, object, type Part, selectorOf } from "./KubernetesObject.ts"
-import { portName } from "./probes.ts"
+import { portName, probedPath } from "./probes.ts"
 import { unset } from "./settings.ts"
 
 /** The port on which processes of the cluster reach each other. */
@@ -72,6 +72,7 @@ export const services = (rendering: Rendering, need: Need<"compute.container">):
   if (need.role !== "web") return []
   const { plan, provider } = rendering
   const name = objectName(need.id)
+  const healthPath = probedPath(need)
   const aws = provider.name === "aws"
   const own = object("v1", "Service", name, need.role, {
     spec: {
@@ -96,7 +97,7 @@ export const services = (rendering: Rendering, need: Need<"compute.container">):
           plan,
           balancedName(name),
           { name, part: need.role },
-          need.healthPath !== null && plainPath.test(need.healthPath) ? need.healthPath : null
+          healthPath !== null && plainPath.test(healthPath) ? healthPath : null
         )
       ]
 }

@@ -21,6 +21,25 @@ const secretFor = (text: string, name: string): string | undefined =>
 const settingFor = (text: string, name: string): string | undefined =>
   new RegExp(`^\\s+${name}\\s+= (.+)$`, "m").exec(text)?.[1]
 
+/** Answers of a framework's health path that count as healthy. */
+const healthy = (framework: string | null, healthPath: string | null) =>
+  settingFor(fileOf([service([], [], { framework, healthPath })], "service_web.tf"), "matcher")
+
+const productionIn = (framework: string | null) =>
+  settingFor(fileOf([service(["APP_ENV"], [], { framework })], "service_web.tf"), "APP_ENV")
+
+describe("the health check of a load balancer", () => {
+  it("asks for success where there is a health path, and allows a redirect where there is none", () => {
+    assert.strictEqual(healthy("express", "/healthz"), '"200-299"')
+    assert.strictEqual(healthy(null, null), '"200-399"')
+  })
+
+  it("takes a program that refuses hosts which are not its own for one that lives", () => {
+    assert.strictEqual(healthy("django", "/healthz"), '"200-400"')
+    assert.strictEqual(healthy("django", null), '"200-400"')
+  })
+})
+
 describe("what a service is given", () => {
   it("is an address under the name that it reads, out of the store's own secret", () => {
     const text = fileOf([service(["POSTGRES_URL"], ["postgres"]), needs.relational()], "service_web.tf")
@@ -71,6 +90,10 @@ describe("what a service is given", () => {
     assert.match(secrets, /STRIPE_SECRET_KEY\s+= ""/)
     assert.match(secrets, /SECRET_KEY_BASE\s+= random_password\.app\["SECRET_KEY_BASE"\]\.result/)
     assert.match(secrets, /APP_KEY\s+= "base64:\$\{base64encode\(/)
+  })
+
+  it("is the word for production that its framework knows", () => {
+    assert.deepStrictEqual(["symfony", "laravel", null].map(productionIn), ['"prod"', '"production"', '"production"'])
   })
 
   it("names the settings that nobody knows in the description of its variable", () => {

@@ -52,6 +52,14 @@ describe("the Terraform of Scaleway plans", () => {
     assert.match(text ?? "", /is_admin\s+= false/)
   })
 
+  it("asks machines for their health by the name that they answer to", () => {
+    const checks = scenarios
+      .flatMap(([, needs, asking]) => print(needs, asking))
+      .flatMap(({ content }) => content.match(/health_check_http \{[^}]*\}/g) ?? [])
+    assert.isNotEmpty(checks)
+    for (const check of checks) assert.match(check, /host_header\s+= .*var\.domain/)
+  })
+
   it("runs the release command before the service, which then takes the shell's place", () => {
     assert.strictEqual(commandOf("node server.js"), '"run migrate && exec node server.js"]')
     assert.strictEqual(commandOf("A=1 node server.js"), '"run migrate && exec env A=1 node server.js"]')

@@ -18,6 +18,7 @@ export const process = (
   because: [`service:${id}`],
   service: id,
   root: id,
+  framework: null,
   command: `run ${id}`,
   environment: [
     variable("DATABASE_URL", true),

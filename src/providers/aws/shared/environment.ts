@@ -34,9 +34,14 @@ const ofServers = /^(?:PORT|SERVER_PORT|HOST|HOSTNAME|BIND_ADDRESS)$/
 const production =
   /^(?:NODE_ENV|RAILS_ENV|RACK_ENV|APP_ENV|FLASK_ENV|ENVIRONMENT|ASPNETCORE_ENVIRONMENT|DOTNET_ENVIRONMENT|GO_ENV|MIX_ENV)$/
 
+/** The word that a framework knows its production by; Symfony takes any other than its own for one to debug in. */
+const productionWord = ({ framework }: Process, name: string): string => {
+  if (name === "MIX_ENV" || (name === "APP_ENV" && framework === "symfony")) return "prod"
+  return /^(?:ASPNETCORE|DOTNET)/.test(name) ? "Production" : "production"
+}
+
 const platform = (process: Process, needs: ReadonlyArray<Need>, name: string): Value | undefined => {
-  if (production.test(name))
-    return name === "MIX_ENV" ? "prod" : /^(?:ASPNETCORE|DOTNET)/.test(name) ? "Production" : "production"
+  if (production.test(name)) return productionWord(process, name)
   if (name === "AWS_REGION" || name === "AWS_DEFAULT_REGION") return region
   if (process.kind === "compute.container" && process.port !== null && (name === "PORT" || name === "SERVER_PORT"))
     return String(process.port)

@@ -1,4 +1,5 @@
 /** Where the load balancer sends the requests for a container. */
+import { refusesOtherHosts } from "../../../blueprint/hostCheck.ts"
 import type { Need } from "../../../blueprint/Need.ts"
 import type { Block } from "../../../hcl/Block.ts"
 import { ref } from "../../../hcl/Value.ts"
@@ -12,6 +13,12 @@ import { kebab, resource, sub, tf } from "./terms.ts"
 export interface Target {
   readonly type: "ip" | "instance"
   readonly port: number
+}
+
+/** Answers of a program that lives. The check names an address and not the domain: some refuse that with 400. */
+const healthyCodes = (need: Need<"compute.container">): string => {
+  if (refusesOtherHosts(need)) return "200-400"
+  return need.healthPath === null ? "200-399" : "200-299"
 }
 
 export const targetGroup = (need: Need<"compute.container">, { port, type }: Target): Block =>
@@ -30,7 +37,7 @@ export const targetGroup = (need: Need<"compute.container">, { port, type }: Tar
     [
       sub("health_check", {
         path: need.healthPath ?? "/",
-        matcher: need.healthPath === null ? "200-399" : "200-299",
+        matcher: healthyCodes(need),
         interval: 15,
         timeout: 5,
         healthy_threshold: 2,
