@@ -36,9 +36,9 @@ const attempt = (provider: Provider, need: Need, site: Site, needs: ReadonlyArra
 
 /** The other needs that a kind's `place` is shown; null: all of them. */
 const shown = (provider: Provider, kind: NeedKind, needs: ReadonlyArray<Need>): ReadonlyArray<Need> | null => {
-  const { place, sees } = provider.kinds[kind]
-  if (place.length < 3) return []
-  return sees === undefined ? null : needs.filter((need) => sees.includes(need.kind))
+  const { sees } = provider.kinds[kind]
+  if (sees === "everything") return null
+  return sees === undefined ? [] : needs.filter((need) => sees.includes(need.kind))
 }
 
 interface Known {

@@ -68,18 +68,23 @@ export interface Plan {
   readonly monthlyEur: number | null
 }
 
-/** How one provider meets one kind of need. */
-export interface ProviderKind<K extends NeedKind> {
-  /**
-   * Sizes it, or says why not. The cheapest class that satisfies the need; the losers go to `component.rejected`.
-   * `needs` is everything the tier requires, supporting needs included: a process that mounts a disk is placed otherwise.
-   */
+/** How one provider meets a need that stands for itself: nothing else that the tier requires is shown to it. */
+interface Alone<K extends NeedKind> {
+  /** Sizes it, or says why not. The cheapest class that satisfies the need; the losers go to `component.rejected`. */
+  readonly place: (need: Need<K>, site: Site) => Placement<K> | Gap
+  readonly sees?: undefined
+}
+
+/** How one provider meets a need that others decide about: a process that mounts a disk is placed otherwise. */
+interface Among<K extends NeedKind> {
+  /** As above. `needs`: what the tier requires beside it, supporting needs included, as far as `sees` says. */
   readonly place: (need: Need<K>, site: Site, needs: ReadonlyArray<Need>) => Placement<K> | Gap
-  /**
-   * Kinds of needs that `place` looks at: no others are shown to it, so that candidates which differ elsewhere share what
-   * it makes. Absent: all of them; a `place` that does not take `needs` sees none.
-   */
-  readonly sees?: ReadonlyArray<NeedKind>
+  /** The kinds of needs that `place` is shown: candidates that differ in no other share what it makes. */
+  readonly sees: "everything" | ReadonlyArray<NeedKind>
+}
+
+/** How one provider meets one kind of need. */
+export type ProviderKind<K extends NeedKind> = (Alone<K> | Among<K>) & {
   /** Its Terraform, given everything else in the plan. */
   readonly terraform: (placement: Placement<K>, plan: Plan) => TerraformPart
 }

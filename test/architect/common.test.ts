@@ -36,6 +36,7 @@ describe("what candidates have in common", () => {
 
 /** The same, placed anew each time with all needs in sight. */
 const seeingAll = <K extends NeedKind>({ place, terraform }: ProviderKind<K>): ProviderKind<K> => ({
+  sees: "everything",
   place: (need, site, needs) => place(need, site, needs),
   terraform
 })

@@ -61,6 +61,7 @@ describe("the choice of a provider", () => {
         ...one.kinds,
         budget: {
           ...one.kinds.budget,
+          sees: "everything",
           place: (need, site, needs) => {
             const placed = one.kinds.budget.place(need, site, needs)
             const unknown = {
@@ -88,6 +89,7 @@ describe("the choice of a provider", () => {
         ...one.kinds,
         budget: {
           ...one.kinds.budget,
+          sees: "everything",
           place: (need, site, needs) => {
             const placed = one.kinds.budget.place(need, site, needs)
             const fee = { component: need.id, sku: "fake.flat", description: "fee", usageDriven: false }
@@ -308,6 +310,7 @@ describe("a team without operations skill", () => {
         ...one.kinds,
         "compute.container": {
           ...container,
+          sees: "everything",
           place: (need, site, needs) => {
             const placed = container.place(need, site, needs)
             return "gap" in placed ? placed : { ...placed, component: { ...placed.component, kind: "compute.vm" } }

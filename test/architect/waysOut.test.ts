@@ -71,6 +71,7 @@ describe("ways out of other floors", () => {
         ...there.kinds,
         "db.relational": {
           ...there.kinds["db.relational"],
+          sees: "everything",
           place: (need, site, needs) => (site.region.region === "test-north-1" ? offered : place)(need, site, needs)
         }
       }

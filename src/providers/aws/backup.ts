@@ -175,4 +175,4 @@ const terraform = ({ need }: Placement<"backup">, plan: Plan): TerraformPart => 
   }
 }
 
-export const backup: ProviderKind<"backup"> = { place, terraform }
+export const backup: ProviderKind<"backup"> = { place, sees: "everything", terraform }

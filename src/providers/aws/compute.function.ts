@@ -122,4 +122,4 @@ const place = (need: Called, site: Site, needs: ReadonlyArray<Need>): Placement<
   }
 }
 
-export const lambda: ProviderKind<"compute.function"> = { place, terraform }
+export const lambda: ProviderKind<"compute.function"> = { place, sees: "everything", terraform }

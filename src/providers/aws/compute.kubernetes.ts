@@ -212,4 +212,4 @@ const place = (
   }
 }
 
-export const kubernetes: ProviderKind<"compute.kubernetes"> = { place, terraform }
+export const kubernetes: ProviderKind<"compute.kubernetes"> = { place, sees: "everything", terraform }

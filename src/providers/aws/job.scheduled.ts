@@ -153,4 +153,4 @@ const terraform = (placement: Placement<"job.scheduled">, plan: Plan): Terraform
   }
 }
 
-export const job: ProviderKind<"job.scheduled"> = { place, terraform }
+export const job: ProviderKind<"job.scheduled"> = { place, sees: "everything", terraform }

@@ -109,4 +109,4 @@ export const alertEmail = variable("alert_email", types.text, "Address that alar
   }
 })
 
-export const monitoring: ProviderKind<"monitoring"> = { place, terraform }
+export const monitoring: ProviderKind<"monitoring"> = { place, sees: "everything", terraform }

@@ -109,4 +109,4 @@ const terraform = (placement: Placement<"network.nat">, plan: Plan): TerraformPa
   }
 }
 
-export const nat: ProviderKind<"network.nat"> = { place, terraform }
+export const nat: ProviderKind<"network.nat"> = { place, sees: "everything", terraform }

@@ -82,4 +82,4 @@ const terraform = (_placement: Placement<"registry">, plan: Plan): TerraformPart
   }
 }
 
-export const registry: ProviderKind<"registry"> = { place, terraform }
+export const registry: ProviderKind<"registry"> = { place, sees: "everything", terraform }

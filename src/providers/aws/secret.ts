@@ -97,4 +97,4 @@ const terraform = (_placement: Placement<"secret">, plan: Plan): TerraformPart =
   }
 }
 
-export const secret: ProviderKind<"secret"> = { place, terraform }
+export const secret: ProviderKind<"secret"> = { place, sees: "everything", terraform }

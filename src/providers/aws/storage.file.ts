@@ -130,4 +130,4 @@ const terraform = ({ need }: Placement<"storage.file">, plan: Plan): TerraformPa
   }
 }
 
-export const disk: ProviderKind<"storage.file"> = { place, terraform }
+export const disk: ProviderKind<"storage.file"> = { place, sees: "everything", terraform }

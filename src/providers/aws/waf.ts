@@ -68,4 +68,4 @@ const terraform = (_placement: Placement<"waf">, plan: Plan): TerraformPart =>
         ]
       }
 
-export const waf: ProviderKind<"waf"> = { place, terraform }
+export const waf: ProviderKind<"waf"> = { place, sees: "everything", terraform }

@@ -22,6 +22,7 @@ export const certificate: ProviderKind<"certificate"> = {
 
 /** Serverless Containers and what a cluster runs scale by themselves; Instances do not here. */
 export const autoscaling: ProviderKind<"autoscaling"> = {
+  sees: "everything",
   place: (need, site, needs) => {
     const target = needs.find(({ id }) => id === need.target)
     if (target?.kind === "compute.container" && whyInstances(target, needs) !== null)

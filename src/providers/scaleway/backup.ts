@@ -4,6 +4,7 @@ import type { ProviderKind } from "../Provider.ts"
 import { component, gap, placement, requires } from "./making.ts"
 
 export const backup: ProviderKind<"backup"> = {
+  sees: "everything",
   place: (need, site, needs) => {
     if (!needs.some(({ kind }) => kind === "db.relational"))
       return gap("Only managed PostgreSQL and MySQL have backups that can be kept elsewhere.", "availability", [], {

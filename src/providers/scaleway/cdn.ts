@@ -22,6 +22,7 @@ const leftFor = (need: Need<"cdn">, needs: ReadonlyArray<Need>): Estimate => {
 }
 
 export const cdn: ProviderKind<"cdn"> = {
+  sees: "everything",
   place: (need, site, needs) => {
     const { expected } = need.egressGbPerMonth
     const left = leftFor(need, needs)

@@ -115,6 +115,7 @@ const placeServerless = (need: Container, { max, min, size }: Grouped, site: Sit
 }
 
 export const container: ProviderKind<"compute.container"> = {
+  sees: "everything",
   place: (need, site, needs) => {
     if (isHosted(needs, need.id)) return placeDeployment(need, site, needs)
     const why = whyInstances(need, needs)

@@ -30,6 +30,7 @@ const copiesOf = (need: Need<"storage.file">): Amount => {
 const encrypted = (site: Site): boolean => site.region.region === "fr-par"
 
 export const fileStorage: ProviderKind<"storage.file"> = {
+  sees: "everything",
   place: (need, site, needs) => {
     if (isHosted(needs, need.mountedBy))
       return gap(

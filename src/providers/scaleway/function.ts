@@ -104,6 +104,7 @@ const isQueued = (need: Called, needs: ReadonlyArray<Need>): boolean =>
   needs.some((other) => other.id === need.source && other.kind === "queue" && other.engine === "sqs")
 
 export const serverlessFunction: ProviderKind<"compute.function"> = {
+  sees: "everything",
   place: (need, site, needs) => {
     const runtime = functionRuntime(need.runtime, need.language)
     if (runtime === null)

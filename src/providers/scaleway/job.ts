@@ -111,6 +111,7 @@ const placeOnInstance = (need: Job, jobs: ReadonlyArray<Job>, site: Site, needs:
 }
 
 export const job: ProviderKind<"job.scheduled"> = {
+  sees: "everything",
   place: (need, site, needs) => {
     const shared = jobsOnInstance(needs)
     if (!fiveFields.test(need.schedule))

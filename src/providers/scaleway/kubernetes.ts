@@ -123,6 +123,7 @@ const warningsFor = (
 }
 
 export const kubernetes: ProviderKind<"compute.kubernetes"> = {
+  sees: "everything",
   place: (need, site, needs) => {
     const terms: Terms = { dedicated: asksForSla(site), isolated: needs.some(({ kind }) => kind === "network.nat") }
     const [best, ...others] = nodesByPrice(need, needs, site, terms)

@@ -18,6 +18,7 @@ const waitingOn = (needs: ReadonlyArray<Need>): ReadonlyArray<string> => {
 }
 
 export const natGateway: ProviderKind<"network.nat"> = {
+  sees: "everything",
   place: (need, site, needs) => {
     // Nodes that cannot reach their control plane count as lost.
     const carriesNodes = needs.some(({ kind }) => kind === "compute.kubernetes")

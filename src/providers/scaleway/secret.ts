@@ -24,6 +24,7 @@ const known = (plan: Plan): ReadonlyMap<string, Secret> => {
 }
 
 export const secret: ProviderKind<"secret"> = {
+  sees: "everything",
   place: (need, site, needs) => {
     const count = secretKeys(needs.some(({ id }) => id === need.id) ? needs : [...needs, need]).length
     return placement(

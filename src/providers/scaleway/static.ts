@@ -8,6 +8,7 @@ import { globalName, output, resource, tf } from "./names.ts"
 import { encryption, storageSku } from "./objectStorage.ts"
 
 export const staticSite: ProviderKind<"compute.static"> = {
+  sees: "everything",
   place: (need, site, needs) => {
     const fronted = needs.some((other) => other.kind === "cdn" && other.origin === need.id)
     return placement(

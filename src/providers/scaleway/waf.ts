@@ -7,6 +7,7 @@ import { needsOf } from "./ownSecrets.ts"
 import { component, fixed, gap, noSla, placement, requires } from "./making.ts"
 
 export const waf: ProviderKind<"waf"> = {
+  sees: "everything",
   place: (need, site, needs) => {
     const behind = pipelines(needs).filter(({ firewall }) => firewall)
     if (behind.length === 0)
