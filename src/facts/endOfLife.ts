@@ -79,10 +79,24 @@ const names: Readonly<Record<string, string>> = {
   svelte: "svelte"
 }
 
+const cyclesOf = (product: string): Readonly<Record<string, string | boolean | null>> | undefined => {
+  const name = Object.hasOwn(names, product) ? names[product] : undefined
+  return name !== undefined && Object.hasOwn(products, name) ? products[name] : undefined
+}
+
+/** The newest release that a caret before `version` lets in, of a product whose minor releases end one by one. */
+export const newestBelowNextMajor = (product: string, version: string): string => {
+  const [major = ""] = version.split(".")
+  const minors = Object.keys(cyclesOf(product) ?? {}).flatMap((cycle) => {
+    const [of, minor] = cycle.split(".")
+    return of === major && minor !== undefined ? [Number(minor)] : []
+  })
+  return major === "0" || minors.length === 0 ? version : `${major}.${Math.max(...minors)}`
+}
+
 /** The end of life of a product's release that lies before `asOf`: a date, or `ended` where the day is not known. */
 export const endedOn = (product: string, version: string): string | undefined => {
-  const name = Object.hasOwn(names, product) ? names[product] : undefined
-  const cycles = name !== undefined && Object.hasOwn(products, name) ? products[name] : undefined
+  const cycles = cyclesOf(product)
   if (cycles === undefined) return undefined
   const parts = version.split(".")
   const cycle = [parts.slice(0, 2).join("."), parts[0] ?? ""].find((candidate) => Object.hasOwn(cycles, candidate))

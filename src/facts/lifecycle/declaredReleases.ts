@@ -1,3 +1,4 @@
+import { newestBelowNextMajor } from "../endOfLife.ts"
 import type { Evidence } from "../Fact.ts"
 import { frameworksOf } from "../manifests/frameworksOf.ts"
 import { lockedVersion } from "../manifests/lockedVersions.ts"
@@ -24,6 +25,10 @@ const isBound = (repo: RepoView, { path, line }: Evidence): boolean => {
   return /[[(*,]/.test(stated.replace(/\$\(/g, ""))
 }
 
+/** Whether a manifest allows every later release below the next major one. */
+const isCaret = (repo: RepoView, { path, line }: Evidence, version: string): boolean =>
+  (repo.files.lines(path)[line - 1] ?? "").slice(0, 1000).includes(`^${version}`)
+
 /** Runtimes that are pinned, and frameworks by their manifests; a lower bound such as `>=3.8` does not say what runs. */
 export const declaredReleases = (repo: RepoView): ReadonlyArray<Release> => [
   ...runtimeClaims(repo)
@@ -41,9 +46,16 @@ export const declaredReleases = (repo: RepoView): ReadonlyArray<Release> => [
       frameworksOf(module).flatMap(({ name, dependency }): ReadonlyArray<Release> => {
         const locked = lockedVersion(repo, module, dependency)
         if (locked !== undefined) return [{ product: name, severity: "medium", ...locked }]
-        return dependency.version === null || isBound(repo, dependency.evidence)
-          ? []
-          : [{ product: name, version: dependency.version, evidence: dependency.evidence, severity: "medium" }]
+        const { evidence, version } = dependency
+        if (version === null || isBound(repo, evidence)) return []
+        return [
+          {
+            product: name,
+            version: isCaret(repo, evidence, version) ? newestBelowNextMajor(name, version) : version,
+            evidence,
+            severity: "medium"
+          }
+        ]
       })
     )
 ]

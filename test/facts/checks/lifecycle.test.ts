@@ -32,6 +32,16 @@ describe("the end of life", () => {
     assert.deepStrictEqual(ended({ ...files, "composer.lock": lock("v13.0.0") }), [])
   })
 
+  it("is that of the newest release which a caret lets in", () => {
+    const requiring = (symfony: string) =>
+      ended({ "composer.json": manifest({ require: { "symfony/framework-bundle": symfony } }), "public/index.php": "" })
+    assert.deepStrictEqual(requiring("6.0.*"), [])
+    assert.deepStrictEqual(requiring("6.0.20"), ["symfony 6.0.20 composer.json:3"])
+    assert.deepStrictEqual(requiring("^6.0"), [])
+    assert.deepStrictEqual(requiring("^3.0"), ["symfony 3.4 composer.json:3"])
+    assert.deepStrictEqual(requiring("^99.0"), [])
+  })
+
   it("is not that of the release which packages are resolved for", () => {
     assert.deepStrictEqual(
       ended({
