@@ -11,6 +11,9 @@ const pom = (version: string, properties = "") =>
 
 const lock = (version: string) => JSON.stringify({ packages: [{ name: "laravel/framework", version }] }, null, 4)
 
+const requiring = (symfony: string) =>
+  ended({ "composer.json": manifest({ require: { "symfony/framework-bundle": symfony } }), "public/index.php": "" })
+
 describe("the end of life", () => {
   it("is found of a framework in a Maven manifest, whose lines are full of signs", () => {
     const found = ended({ "pom.xml": pom("2.7.5"), "src/main/java/A.java": "class A {}" })
@@ -33,8 +36,6 @@ describe("the end of life", () => {
   })
 
   it("is that of the newest release which a caret lets in", () => {
-    const requiring = (symfony: string) =>
-      ended({ "composer.json": manifest({ require: { "symfony/framework-bundle": symfony } }), "public/index.php": "" })
     assert.deepStrictEqual(requiring("6.0.*"), [])
     assert.deepStrictEqual(requiring("6.0.20"), ["symfony 6.0.20 composer.json:3"])
     assert.deepStrictEqual(requiring("^6.0"), [])
