@@ -137,6 +137,64 @@ describe("what is named for development", () => {
   })
 })
 
+const mounted = (dockerfile: string, service: string) => ({
+  ...rails,
+  "docker/ruby/Dockerfile": dockerfile,
+  "compose.yaml": `services:\n  shop:\n    build:\n      context: .\n      dockerfile: docker/ruby/Dockerfile\n${service}`
+})
+
+const tools = "FROM ruby:4.0\nWORKDIR /app\nRUN apt-get update && apt-get install -y libvips\nEXPOSE 3000\n"
+
+describe("a Dockerfile that is given nothing of the repository", () => {
+  it("is no service's where compose mounts the code into it, and neither is what it starts there", () => {
+    const analysis = analysisOf(
+      mounted(
+        `${tools}CMD bundle exec rails server\n`,
+        "    entrypoint: /app/docker/start.sh\n    volumes:\n      - ./:/app\n"
+      )
+    )
+    assert.deepStrictEqual(
+      analysis.services.map(({ name, dockerfile, startCommand, port }) => [name, dockerfile, startCommand, port]),
+      [["shop", null, "bundle exec rails server -b 0.0.0.0", 3000]]
+    )
+  })
+
+  it("leaves its service what compose says of it", () => {
+    const analysis = analysisOf(
+      mounted(tools, "    command: bundle exec puma\n    ports:\n      - 8080:4000\n    volumes:\n      - .:/app\n")
+    )
+    assert.deepStrictEqual(
+      analysis.services.map(({ name, dockerfile, startCommand, port }) => [name, dockerfile, startCommand, port]),
+      [["shop", null, "bundle exec puma", 4000]]
+    )
+  })
+
+  it.each([
+    [
+      "a stage is given the code",
+      `FROM ruby:4.0 AS code\nCOPY . /app\n${tools}COPY --from=code /app /app\n`,
+      "    volumes:\n      - ./:/app\n"
+    ],
+    [
+      "it fetches the code",
+      `${tools}RUN git clone https://example.com/shop.git .\n`,
+      "    volumes:\n      - ./:/app\n"
+    ],
+    ["only data is mounted", tools, "    volumes:\n      - ./data:/app/data\n"],
+    ["nothing is mounted", tools, ""],
+    [
+      "it is made from an image of the program",
+      tools.replace("ruby:4.0", "example/shop:2"),
+      "    volumes:\n      - ./:/app\n"
+    ]
+  ])("is the service's where %s", (_, dockerfile, service) => {
+    assert.deepStrictEqual(
+      analysisOf(mounted(dockerfile, service)).services.map((one) => one.dockerfile),
+      ["docker/ruby/Dockerfile"]
+    )
+  })
+})
+
 describe("the argument of listen", () => {
   it.each([
     ["src/main.rs", "let l = socket.listen(1024 /* backlog */)?;"],

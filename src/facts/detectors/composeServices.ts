@@ -1,6 +1,7 @@
 import { isBuild, processOf } from "../commands.ts"
 import { watchesAssets } from "../containers/assetWatcher.ts"
 import { builtRole } from "../containers/builtRole.ts"
+import { codeless } from "../containers/codeless.ts"
 import {
   type ComposeProject,
   type ComposeService,
@@ -48,6 +49,9 @@ const isGiven = (value: string | null): boolean =>
 /** Commands that keep a container of a developer alive. */
 const waits = /\bsleep\s+infinity\b|\btail\s+-f\b|\bnodemon\b|--reload\b|\bfastapi\s+dev\b/
 
+/** One file, and nothing that it is told. */
+const isScript = /^\S*\/\S+$/
+
 const signals = (
   repo: RepoView,
   project: ComposeProject,
@@ -70,15 +74,18 @@ const signals = (
     dockerfile !== undefined && (target !== undefined || builder.inlineDockerfile !== null)
       ? imageFacts(repo, dockerfile, target)
       : undefined
-  const built = dockerfile === undefined ? undefined : commandOf(finalInstructions(dockerfile, target))
-  const own = service.command === null ? undefined : processOf(service.name, service.command)
+  const bare = codeless(repo).has(dockerfile?.path ?? "")
+  const built = dockerfile === undefined || bare ? undefined : commandOf(finalInstructions(dockerfile, target))
+  // a script that prepares the mounted code for developers
+  const said = bare && service.entrypoint !== null && isScript.test(service.entrypoint) ? null : service.command
+  const own = said === null ? undefined : processOf(service.name, said)
   // a worker of the same image has nothing but its command; what answers requests has the image's own
   const overridden =
-    service.command !== null &&
+    said !== null &&
     built !== undefined &&
-    (waits.test(service.command) || (forDevelopers && own !== "once" && own?.process === "main"))
+    (waits.test(said) || (forDevelopers && own !== "once" && own?.process === "main"))
   const inherited = service.entrypoint === null ? built : undefined
-  const command = overridden ? built : (service.command ?? inherited)
+  const command = overridden ? built : (said ?? inherited)
   const process = processOf(service.name, command)
   if (process === "once" || isBuild(command) || watchesAssets(repo, command)) return []
   const pages = pageServer(repo, dockerfile, target)
@@ -102,7 +109,7 @@ const signals = (
       ...(pages.kind === undefined ? {} : { kind: pages.kind }),
       ...(development ? { development: !beside } : { name }),
       ...(command === undefined || (development && !beside) ? {} : { startCommand: safeCommand(command) }),
-      ...(dockerfile === undefined || builder.dockerfile === null || isForDevelopment(dockerfile.path)
+      ...(dockerfile === undefined || builder.dockerfile === null || bare || isForDevelopment(dockerfile.path)
         ? {}
         : { dockerfile: dockerfile.path }),
       ...(probedPath(service.healthcheck) === undefined && stage !== undefined

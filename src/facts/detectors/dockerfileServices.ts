@@ -3,6 +3,7 @@ import { allInOnes } from "../containers/allInOne.ts"
 import { isForAnyModule } from "../containers/anyModule.ts"
 import { type BakeTarget, bakeTargets } from "../containers/bakeTargets.ts"
 import { builtRole } from "../containers/builtRole.ts"
+import { codeless } from "../containers/codeless.ts"
 import type { ComposeService } from "../containers/ComposeService.ts"
 import { type Dockerfile, finalStages, hasStage } from "../containers/Dockerfile.ts"
 import { isVariant, suffixOf } from "../containers/dockerfileNames.ts"
@@ -132,11 +133,12 @@ export const dockerfileServices: Detector = {
     const baked = bakeTargets(repo)
     const used = new Set([...users, ...baked].flatMap(({ dockerfile }) => dockerfile ?? []))
     const whole = allInOnes(repo)
+    const bare = codeless(repo)
     return (
       repo.dockerfiles
         .filter((dockerfile) => !isTakenApart(dockerfile, users))
         // where an image of one process is beside the image of all, that is what is deployed
-        .filter(({ path }) => !whole.has(path))
+        .filter(({ path }) => !whole.has(path) && !bare.has(path))
         .flatMap((dockerfile) =>
           signal(
             repo,
