@@ -11,9 +11,10 @@ export const namespace = "app"
 /**
  * Outputs of Terraform that a deployment reads; the same names on every provider, ids as Terraform has them.
  *
- * Beside them a Kubernetes tier keeps `repository_urls`. CI applies manifests with the identity that applies Terraform,
- * which therefore is an administrator of the cluster. Pods reach AWS by Pod Identity: one association per process,
- * namespace `namespace`, service account `objectName(id)`; the cluster autoscaler's is `kube-system/cluster-autoscaler`.
+ * Beside them a Kubernetes tier keeps `repository_urls`. The identity that applies Terraform is an administrator of the
+ * cluster; CI applies `kubernetes/cluster` with it, and everything else as an account of the namespace. Pods reach AWS
+ * by Pod Identity: one association per process, namespace `namespace`, service account `objectName(id)`; the cluster
+ * autoscaler's is `kube-system/cluster-autoscaler`.
  * The network plugin enforces NetworkPolicies, and metrics-server is there for autoscaling.
  */
 export const clusterOutputs = {

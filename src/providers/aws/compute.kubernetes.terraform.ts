@@ -82,7 +82,7 @@ const controlPlane = (plan: Plan): ReadonlyArray<Block> => {
 
 const policyArn = (name: string): string => `arn:aws:eks::aws:cluster-access-policy/${name}`
 
-/** The role that applies, from the protected environment, also applies manifests; besides it only named people have access. */
+/** The role that applies, from the protected environment, and named people; nobody else has access. */
 const access = (): ReadonlyArray<Block> => {
   const cluster_name = ref("aws_eks_cluster.main.name")
   return [
@@ -98,7 +98,10 @@ const access = (): ReadonlyArray<Block> => {
         for_each: ref("aws_eks_access_entry.admin"),
         cluster_name,
         principal_arn: ref("each.value.principal_arn"),
-        policy_arn: policyArn("AmazonEKSClusterAdminPolicy")
+        policy_arn: remarked(
+          policyArn("AmazonEKSClusterAdminPolicy"),
+          "No smaller policy makes namespaces and roles. CI uses it for kubernetes/cluster alone, the namespace's own account for the rest."
+        )
       },
       [sub("access_scope", { type: "cluster" })]
     )

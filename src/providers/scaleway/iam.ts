@@ -50,7 +50,7 @@ const setsFor = (needs: ReadonlyArray<Need>, instances: boolean): ReadonlyArray<
 
 /** Said where it is given: there is no smaller set that may apply manifests. */
 const clusterRights =
-  "KubernetesFullAccess makes CI an administrator of the clusters in this project, and of this project only:\nit makes the cluster and applies manifests. Keep other clusters in projects of their own."
+  "KubernetesFullAccess makes CI an administrator of the clusters in this project, and of this project only:\nIAM knows no smaller set that makes a cluster, and none for one namespace. CI uses that right for kubernetes/cluster\nalone and applies the rest with a token of the namespace's own account. Keep other clusters in projects of their own."
 
 export const iam: ProviderKind<"iam"> = {
   place: (need, site) =>

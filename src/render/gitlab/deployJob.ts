@@ -1,7 +1,8 @@
 /** Applies behind the environment `production`, then sees to it that the new version runs. */
 import { clusterOf } from "../../providers/kubernetes.ts"
-import { settingsOf } from "../kubernetes/kustomization.ts"
+import { clusterSettingsOf, settingsOf } from "../kubernetes/kustomization.ts"
 import { manifests } from "../kubernetes/names.ts"
+import { rolloutName } from "../kubernetes/rollout.ts"
 import { clusterReleases, processes } from "../pipeline/cluster.ts"
 import { ecsServices, releasesOf, repositoriesIn, runsImages, siteOutputs, takesTag } from "../pipeline/deployment.ts"
 import {
@@ -16,6 +17,7 @@ import {
   applyAccess,
   applySecrets,
   fillIn,
+  prepareCluster,
   reachEks,
   reachKapsule,
   rollOut,
@@ -78,7 +80,11 @@ const cluster = (rendering: Rendering): ReadonlyArray<string> => {
   const released = clusterReleases(rendering)
   return [
     terraform("Reach the cluster", provider.name === "aws" ? reachEks : reachKapsule),
-    inManifests("Namespace and policies", applyAccess),
+    inManifests(
+      "Namespace and cluster; what follows is applied with a token that is good for this namespace alone",
+      prepareCluster(clusterSettingsOf(rendering), rolloutName(rendering.plan))
+    ),
+    inManifests("Accounts and policies", applyAccess),
     terraform("Secrets of the processes", applySecrets(platform, provider.name, outputs.has("app_secret_name"))),
     inManifests(
       "Images and settings",

@@ -5,6 +5,7 @@ import type { Rendering } from "../Rendering.ts"
 import type { YamlMap } from "../yaml/Yaml.ts"
 import { type KubernetesObject, labelsOf, object, selectorOf } from "./KubernetesObject.ts"
 import { restricted, unprivileged } from "./pod.ts"
+import { bound, rbacVersion, rule } from "./rbac.ts"
 import { unset } from "./settings.ts"
 
 export const clusterAutoscalerName = "cluster-autoscaler"
@@ -25,17 +26,6 @@ const imageFor = (version: string | undefined): string => {
 }
 
 const reads = ["get", "list", "watch"]
-const rule = (
-  group: string,
-  resources: ReadonlyArray<string>,
-  verbs: ReadonlyArray<string>,
-  named?: string
-): YamlMap => ({
-  apiGroups: [group],
-  resources,
-  ...(named === undefined ? {} : { resourceNames: [named] }),
-  verbs
-})
 
 const rules: ReadonlyArray<YamlMap> = [
   rule(
@@ -68,21 +58,12 @@ const ownRules: ReadonlyArray<YamlMap> = [
 export const clusterAutoscalerObjects = ({ plan }: Rendering): ReadonlyArray<KubernetesObject> => {
   const name = clusterAutoscalerName
   const there = { namespace: home }
-  const subjects = [{ kind: "ServiceAccount", name, namespace: home }]
-  const role = (kind: string) => ({ apiGroup: "rbac.authorization.k8s.io", kind, name })
   return [
     object("v1", "ServiceAccount", name, "cluster", {}, there),
-    object("rbac.authorization.k8s.io/v1", "ClusterRole", name, "cluster", { rules }, { namespace: null }),
-    object(
-      "rbac.authorization.k8s.io/v1",
-      "ClusterRoleBinding",
-      name,
-      "cluster",
-      { roleRef: role("ClusterRole"), subjects },
-      { namespace: null }
-    ),
-    object("rbac.authorization.k8s.io/v1", "Role", name, "cluster", { rules: ownRules }, there),
-    object("rbac.authorization.k8s.io/v1", "RoleBinding", name, "cluster", { roleRef: role("Role"), subjects }, there),
+    object(rbacVersion, "ClusterRole", name, "cluster", { rules }, { namespace: null }),
+    object(rbacVersion, "ClusterRoleBinding", name, "cluster", bound("ClusterRole", name, home), { namespace: null }),
+    object(rbacVersion, "Role", name, "cluster", { rules: ownRules }, there),
+    object(rbacVersion, "RoleBinding", name, "cluster", bound("Role", name, home), there),
     object(
       "apps/v1",
       "Deployment",

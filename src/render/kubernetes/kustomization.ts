@@ -41,18 +41,6 @@ export const settingsOf = (rendering: Rendering): ReadonlyArray<Setting> => {
       )
     },
     {
-      name: "CLUSTER_NAME",
-      what: "Terraform output cluster_name.",
-      targets: needsClusterAutoscaler(rendering)
-        ? [
-            into(
-              { kind: "Deployment", name: clusterAutoscalerName, namespace: "kube-system" },
-              `spec.template.spec.containers.[name=${clusterAutoscalerName}].env.[name=CLUSTER_NAME].value`
-            )
-          ]
-        : []
-    },
-    {
       name: "LOAD_BALANCER_ID",
       what: "Terraform output load_balancer_id: zone/id.",
       targets: annotated(loadBalancerAnnotation)
@@ -66,31 +54,66 @@ export const settingsOf = (rendering: Rendering): ReadonlyArray<Setting> => {
   return settings.filter(({ targets }) => targets.length > 0)
 }
 
+/** The same for what is applied to the cluster itself. */
+export const clusterSettingsOf = (rendering: Rendering): ReadonlyArray<Setting> =>
+  needsClusterAutoscaler(rendering)
+    ? [
+        {
+          name: "CLUSTER_NAME",
+          what: "Terraform output cluster_name.",
+          targets: [
+            into(
+              { kind: "Deployment", name: clusterAutoscalerName, namespace: "kube-system" },
+              `spec.template.spec.containers.[name=${clusterAutoscalerName}].env.[name=CLUSTER_NAME].value`
+            )
+          ]
+        }
+      ]
+    : []
+
+/** The map that the values of a deployment come from. */
+const source: YamlMap = {
+  name: settingsMap,
+  namespace,
+  envs: [settingsFile],
+  // A source of values, nothing to apply.
+  options: { disableNameSuffixHash: true, annotations: { "config.kubernetes.io/local-config": "true" } }
+}
+
+const replacements = (settings: ReadonlyArray<Setting>): YamlMap => ({
+  replacements: settings.map(({ name, targets }) => ({
+    source: { kind: "ConfigMap", name: settingsMap, fieldPath: `data.${name}` },
+    targets
+  }))
+})
+
+export const clusterKustomization = (rendering: Rendering): YamlMap => {
+  const settings = clusterSettingsOf(rendering)
+  return {
+    ...kind,
+    resources: [
+      "namespace.yaml",
+      "rollout.yaml",
+      ...(needsClusterAutoscaler(rendering) ? ["cluster-autoscaler.yaml"] : [])
+    ],
+    ...(settings.length === 0 ? {} : { configMapGenerator: [source], ...replacements(settings) })
+  }
+}
+
 export const kustomization = (rendering: Rendering): YamlMap => {
   const settings = settingsOf(rendering)
   const gateway = needsGateway(rendering)
   return {
     ...kind,
     resources: [
-      "namespace.yaml",
       ...hosted(rendering.plan).map(({ need }) => fileOf(objectName(need.id))),
-      ...(gateway ? ["gateway.yaml"] : []),
-      ...(needsClusterAutoscaler(rendering) ? ["cluster-autoscaler.yaml"] : [])
+      ...(gateway ? ["gateway.yaml"] : [])
     ],
     configMapGenerator: [
       ...(gateway ? [{ name: gatewayName(rendering.plan), namespace, files: [`default.conf=${gatewayFile}`] }] : []),
-      {
-        name: settingsMap,
-        namespace,
-        envs: [settingsFile],
-        // A source of values, nothing to apply.
-        options: { disableNameSuffixHash: true, annotations: { "config.kubernetes.io/local-config": "true" } }
-      }
+      source
     ],
-    replacements: settings.map(({ name, targets }) => ({
-      source: { kind: "ConfigMap", name: settingsMap, fieldPath: `data.${name}` },
-      targets
-    }))
+    ...replacements(settings)
   }
 }
 

@@ -5,6 +5,9 @@ import type { Plan } from "../../providers/Provider.ts"
 /** The folder of the manifests. */
 export const manifests = "kubernetes"
 
+/** The folder in it with what only an administrator of the cluster may apply. */
+export const clusterFolder = "cluster"
+
 /** The wanted name, unless a process of the plan has it. */
 export const freeName = (plan: Plan, wanted: string): string => {
   const taken = new Set(hosted(plan).map(({ need }) => objectName(need.id)))
@@ -13,7 +16,7 @@ export const freeName = (plan: Plan, wanted: string): string => {
   return name
 }
 
-const reserved: ReadonlySet<string> = new Set(["cluster-autoscaler", "gateway", "kustomization", "namespace"])
+const reserved: ReadonlySet<string> = new Set(["gateway", "kustomization"])
 
 /** The file of a process; names of components have no dot, so none takes another's file. */
 export const fileOf = (name: string): string => (reserved.has(name) ? `${name}.process.yaml` : `${name}.yaml`)

@@ -5,12 +5,16 @@
 import { clusterOutputs, environmentSecretOf, namespace, registryEntry } from "../../providers/kubernetes.ts"
 import { owner, ownerLabel, partLabel } from "../kubernetes/KubernetesObject.ts"
 import { unsetRegistry } from "../kubernetes/images.ts"
+import { clusterFolder } from "../kubernetes/names.ts"
 import { pullSecret } from "../kubernetes/pod.ts"
 import { type Setting, settingsFile } from "../kubernetes/settings.ts"
 import { scalewayKey } from "./deployScripts.ts"
 import type { Platform } from "./Platform.ts"
 
 const strict = "set -euo pipefail\n"
+
+/** As long as the job that deploys may take. */
+const tokenMinutes = 90
 
 /** Access for as long as the job's role lasts. */
 export const reachEks = `${strict}aws eks update-kubeconfig --name "$(terraform output -raw ${clusterOutputs.cluster})"
@@ -26,7 +30,19 @@ kubectl config view --raw --output json | jq '(.users[] | .user) = { token: env.
 mv "$HOME/.kube/with-key" "$HOME/.kube/config"
 `
 
-/** Namespace, quota, accounts and policies stand before anything runs. */
+/**
+ * Applies what only an administrator may, then forgets that right: everything after it is applied with a token of the
+ * namespace's own account, whatever the manifests of the repository ask for.
+ */
+export const prepareCluster = (settings: ReadonlyArray<Setting>, account: string): string => `${strict}umask 077
+${write(settings, `${clusterFolder}/${settingsFile}`)}kubectl apply --kustomize ${clusterFolder}
+TOKEN="$(kubectl --namespace ${namespace} create token ${account} --duration=${tokenMinutes}m)"
+export TOKEN
+kubectl config view --raw --output json | jq '(.users[] | .user) = { token: env.TOKEN }' > "$HOME/.kube/${account}"
+mv "$HOME/.kube/${account}" "$HOME/.kube/config"
+`
+
+/** Accounts and policies of the processes stand before any of them runs. */
 export const applyAccess = `kubectl apply --kustomize . --selector ${partLabel}=access
 `
 
@@ -90,22 +106,28 @@ const values: { readonly [name in Setting["name"]]: string } = {
   CERTIFICATE_ID: `$(output ${clusterOutputs.certificate} | sed 's|.*/||')`
 }
 
+/** Writes a file with the values that Terraform and the steps before know. */
+const write = (settings: ReadonlyArray<Setting>, file: string): string =>
+  settings.length === 0
+    ? ""
+    : `output() { terraform -chdir=../terraform output -raw "$1"; }
+: > ${file}
+${settings
+  .map(
+    ({ name }) => `value="${values[name]}"
+echo "${name}=$value" >> ${file}
+`
+  )
+  .join("")}`
+
 /** Images of this commit and values of this tier, in the copy that the job checked out. */
 export const fillIn = (
   settings: ReadonlyArray<Setting>,
   releases: boolean
-): string => `${strict}output() { terraform -chdir=../terraform output -raw "$1"; }
-list="$(terraform -chdir=../terraform output -json repository_urls | jq -er --arg tag "$IMAGE_TAG" 'to_entries[] | "${unsetRegistry}/\\(.key)=\\(.value):\\($tag)"')"
+): string => `${strict}list="$(terraform -chdir=../terraform output -json repository_urls | jq -er --arg tag "$IMAGE_TAG" 'to_entries[] | "${unsetRegistry}/\\(.key)=\\(.value):\\($tag)"')"
 mapfile -t images <<< "$list"
 kustomize edit set image "\${images[@]}"
-${releases ? '(cd release && kustomize edit set image "${images[@]}")\n' : ""}: > ${settingsFile}
-${settings
-  .map(
-    ({ name }) => `value="${values[name]}"
-echo "${name}=$value" >> ${settingsFile}
-`
-  )
-  .join("")}`
+${releases ? '(cd release && kustomize edit set image "${images[@]}")\n' : ""}${write(settings, settingsFile)}`
 
 /** Runs the steps of all processes at once and fails as one of them fails; the old version keeps running. */
 export const runReleases = ({

@@ -9,14 +9,21 @@ import { deployment } from "../kubernetes/deployment.ts"
 import { disruptionBudget } from "../kubernetes/disruptionBudget.ts"
 import { gatewayConfiguration, gatewayFile, gatewayObjects } from "../kubernetes/gateway.ts"
 import { type KubernetesObject, printObjects } from "../kubernetes/KubernetesObject.ts"
-import { kustomization, releaseKustomization, settingsOf } from "../kubernetes/kustomization.ts"
-import { fileOf, manifests } from "../kubernetes/names.ts"
+import {
+  clusterKustomization,
+  clusterSettingsOf,
+  kustomization,
+  releaseKustomization,
+  settingsOf
+} from "../kubernetes/kustomization.ts"
+import { clusterFolder, fileOf, manifests } from "../kubernetes/names.ts"
 import { namespaceObjects } from "../kubernetes/namespace.ts"
 import { networkPolicy } from "../kubernetes/networkPolicy.ts"
 import { releasedIn, releaseJob } from "../kubernetes/releaseJob.ts"
+import { rolloutObjects } from "../kubernetes/rollout.ts"
 import { needsGateway, services } from "../kubernetes/service.ts"
 import { serviceAccount } from "../kubernetes/serviceAccount.ts"
-import { settingsFile, settingsText } from "../kubernetes/settings.ts"
+import { type Setting, settingsFile, settingsText } from "../kubernetes/settings.ts"
 import type { Renderer } from "../Renderer.ts"
 import type { Rendering } from "../Rendering.ts"
 
@@ -69,16 +76,45 @@ const releases = (rendering: Rendering): ReadonlyArray<GeneratedFile> => {
   ]
 }
 
+const settings = (folder: string, all: ReadonlyArray<Setting>): GeneratedFile =>
+  file(`${folder}${settingsFile}`, settingsText(all), "text")
+
+const inCluster = (name: string): string => `${clusterFolder}/${name}`
+
+/** What stands before anything of the repository runs, and what runs beside it. */
+const ofCluster = (rendering: Rendering): ReadonlyArray<GeneratedFile> => {
+  const filledIn = clusterSettingsOf(rendering)
+  return [
+    objects(
+      inCluster("namespace.yaml"),
+      "Where the application runs, how much it may take, and that nobody may talk unless a policy allows it.",
+      namespaceObjects(rendering)
+    ),
+    objects(
+      inCluster("rollout.yaml"),
+      "The account that deployments apply everything else with: this namespace alone, and these kinds alone.",
+      rolloutObjects(rendering.plan)
+    ),
+    ...(needsClusterAutoscaler(rendering)
+      ? [objects(inCluster("cluster-autoscaler.yaml"), "Adds and removes nodes.", clusterAutoscalerObjects(rendering))]
+      : []),
+    file(
+      inCluster("kustomization.yaml"),
+      printYaml(
+        clusterKustomization(rendering),
+        "The only manifests that a deployment applies as an administrator of the cluster: no smaller right makes a\nnamespace, priorities and roles. Let whoever runs the cluster review changes here, by CODEOWNERS for one."
+      )
+    ),
+    ...(filledIn.length === 0 ? [] : [settings(inCluster(""), filledIn)])
+  ]
+}
+
 export const kubernetes: Renderer = {
   name: "kubernetes",
   render: (rendering) => {
     if (clusterOf(rendering.plan) === undefined) return []
     return [
-      objects(
-        "namespace.yaml",
-        "Where the application runs, how much it may take, and that nobody may talk unless a policy allows it.",
-        namespaceObjects(rendering)
-      ),
+      ...ofCluster(rendering),
       ...processes(rendering),
       ...(needsGateway(rendering)
         ? [
@@ -86,18 +122,15 @@ export const kubernetes: Renderer = {
             file(gatewayFile, gatewayConfiguration(rendering.plan), "text")
           ]
         : []),
-      ...(needsClusterAutoscaler(rendering)
-        ? [objects("cluster-autoscaler.yaml", "Adds and removes nodes.", clusterAutoscalerObjects(rendering))]
-        : []),
       ...releases(rendering),
       file(
         "kustomization.yaml",
         printYaml(
           kustomization(rendering),
-          "Everything that runs in the cluster. Images and settings.env are filled in by the deployment."
+          "Everything that the repository runs. Images and settings.env are filled in by the deployment."
         )
       ),
-      file(settingsFile, settingsText(settingsOf(rendering)), "text")
+      settings("", settingsOf(rendering))
     ]
   }
 }

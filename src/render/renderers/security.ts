@@ -67,7 +67,7 @@ export const security: Renderer = {
           "## Inside the cluster",
           clusterOf(rendering.plan) === undefined
             ? ""
-            : "The namespace admits pods of the `restricted` standard only: no root, no privileges, the runtime's seccomp profile. Nobody may talk to a pod unless its network policy says so; pods hold no token of the cluster, and Secrets are made by the deployment, never kept in a file."
+            : "The namespace admits pods of the `restricted` standard only: no root, no privileges, the runtime's seccomp profile. Nobody may talk to a pod unless its network policy says so; pods hold no token of the cluster, and Secrets are made by the deployment, never kept in a file. CI is an administrator of the cluster, which no smaller right replaces, and applies `kubernetes/cluster/` as such; everything else it applies with a short-lived token of an account that may do nothing outside of the namespace, nor give rights away. Have changes below `kubernetes/cluster/` reviewed by who runs the cluster."
         ),
         section(
           "## Secrets",

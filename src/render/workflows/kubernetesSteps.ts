@@ -1,12 +1,14 @@
 /** The part of a deployment that happens in the cluster: secrets, release steps, rollout, and the way back. */
 import { clusterOf } from "../../providers/kubernetes.ts"
-import { settingsOf } from "../kubernetes/kustomization.ts"
+import { clusterSettingsOf, settingsOf } from "../kubernetes/kustomization.ts"
 import { manifests } from "../kubernetes/names.ts"
+import { rolloutName } from "../kubernetes/rollout.ts"
 import { clusterReleases, processes } from "../pipeline/cluster.ts"
 import {
   applyAccess,
   applySecrets,
   fillIn,
+  prepareCluster,
   reachEks,
   reachKapsule,
   rollOut,
@@ -14,7 +16,7 @@ import {
 } from "../pipeline/kubernetesScripts.ts"
 import type { Rendering } from "../Rendering.ts"
 import { literal } from "../yaml/literal.ts"
-import type { Yaml } from "../yaml/Yaml.ts"
+import { noted, type Yaml } from "../yaml/Yaml.ts"
 import { platform } from "./platform.ts"
 import { expression } from "./steps.ts"
 
@@ -28,7 +30,14 @@ export const kubernetesSteps = (rendering: Rendering): ReadonlyArray<Yaml> => {
   const released = clusterReleases(rendering)
   return [
     { name: "Reach the cluster", ...inTerraform, run: provider.name === "aws" ? reachEks : reachKapsule },
-    { name: "Namespace and policies", ...inManifests, run: applyAccess },
+    {
+      name: "Namespace and cluster",
+      ...inManifests,
+      run: noted(prepareCluster(clusterSettingsOf(rendering), rolloutName(rendering.plan)), {
+        above: "Leaves a token that is good for this namespace alone, with which the steps below apply."
+      })
+    },
+    { name: "Accounts and policies", ...inManifests, run: applyAccess },
     {
       name: "Secrets of the processes",
       id: "environment",

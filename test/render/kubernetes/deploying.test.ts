@@ -17,7 +17,8 @@ describe("a deployment to a cluster", () => {
       const order = [
         "Apply",
         "Reach the cluster",
-        "Namespace and policies",
+        "Namespace and cluster",
+        "Accounts and policies",
         "Secrets of the processes",
         "Images and settings",
         "Release steps",

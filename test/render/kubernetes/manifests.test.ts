@@ -112,10 +112,10 @@ describe("manifests", () => {
 
   it("are all applied: what a kustomization names is there, and what is there is named", () => {
     for (const { files } of every) {
-      for (const folder of ["kubernetes/", "kubernetes/release/"]) {
+      for (const folder of ["kubernetes/", "kubernetes/cluster/", "kubernetes/release/"]) {
         const text = objectsIn(files).find(({ path }) => path === `${folder}kustomization.yaml`)
         if (text === undefined) {
-          assert.notStrictEqual(folder, "kubernetes/")
+          assert.strictEqual(folder, "kubernetes/release/")
           continue
         }
         const { configMapGenerator = [], resources } = decodeKustomization(text.object)
@@ -137,14 +137,17 @@ describe("manifests", () => {
 
   it("put each value of the deployment where a placeholder stands", () => {
     for (const { files } of every) {
-      const root = objectsIn(files).find(({ path }) => path === "kubernetes/kustomization.yaml")
-      const settings = files.get("kubernetes/settings.env")?.content ?? ""
-      const { replacements = [] } = decodeKustomization(root?.object)
+      const filledIn = ["kubernetes/", "kubernetes/cluster/"].flatMap((folder) => {
+        const found = objectsIn(files).find(({ path }) => path === `${folder}kustomization.yaml`)
+        const { replacements = [] } = decodeKustomization(found?.object)
+        const settings = files.get(`${folder}settings.env`)?.content ?? ""
+        for (const { source } of replacements) assert.include(settings, `\n${source.fieldPath.slice(5)}=unset\n`)
+        return replacements.flatMap(({ targets }) => targets)
+      })
       const placeholders = [...files.values()]
         .filter(({ language, path }) => path.startsWith("kubernetes/") && language === "yaml")
         .reduce((so, { content }) => so + (content.match(/: unset$/gm)?.length ?? 0), 0)
-      assert.strictEqual(replacements.flatMap(({ targets }) => targets).length, placeholders)
-      for (const { source } of replacements) assert.include(settings, `\n${source.fieldPath.slice(5)}=unset\n`)
+      assert.strictEqual(filledIn.length, placeholders)
     }
   })
 
@@ -330,7 +333,7 @@ describe("manifests", () => {
 
   it("add nodes by themselves on AWS only, with the release of the cluster's own version", () => {
     const aws = filesOn(onCluster(shop, "aws"))
-    assert.include(aws.get("kubernetes/cluster-autoscaler.yaml")?.content ?? "", "cluster-autoscaler:v1.35.")
-    assert.isFalse(filesOn(onCluster(shop, "scaleway")).has("kubernetes/cluster-autoscaler.yaml"))
+    assert.include(aws.get("kubernetes/cluster/cluster-autoscaler.yaml")?.content ?? "", "cluster-autoscaler:v1.35.")
+    assert.isFalse(filesOn(onCluster(shop, "scaleway")).has("kubernetes/cluster/cluster-autoscaler.yaml"))
   })
 })
