@@ -89,6 +89,43 @@ describe("settings that a library takes from the environment", () => {
     )
   })
 
+  it("are those of go-flags, named after the groups that hold them", () => {
+    const options = [
+      "package main",
+      "",
+      "type ServerCommand struct {",
+      "\tAuth struct {",
+      '\t\tGoogle OAuth `group:"google" env-namespace:"GOOGLE"`',
+      '\t} `group:"auth" env-namespace:"AUTH"`',
+      '\tStore Remote `group:"store" env-namespace:"STORE"`',
+      '\tRoot  string `long:"root" env:"WEB_ROOT" description:"files"`',
+      "}",
+      "type OAuth struct {",
+      '\tID  string `long:"cid" env:"CID" description:"client"`',
+      '\tKey string `long:"key" env:"KEY" description:"key"`',
+      "}",
+      "type Remote struct {",
+      "\tCaller",
+      '\tRetries int `long:"retries" env:"RETRIES" default:"3"`',
+      "}",
+      "type Caller struct {",
+      '\tURL string `long:"api" env:"API" description:"address"`',
+      "}",
+      "type server struct {",
+      "\t*ServerCommand",
+      "}",
+      ""
+    ].join("\n")
+    assert.deepStrictEqual(
+      variablesOf({
+        "go.mod": "module shop\n\ngo 1.24\n\nrequire github.com/jessevdk/go-flags v1.6.1\n",
+        "main.go": 'package main\n\nfunc main() {\n\thttp.ListenAndServe(":80", nil)\n}\n',
+        "options.go": options
+      }).map((variable) => variable.replace(" required", "")),
+      ["AUTH_GOOGLE_CID", "AUTH_GOOGLE_KEY secret", "STORE_API", "STORE_RETRIES", "WEB_ROOT"]
+    )
+  })
+
   it("are the profile of Spring, and the database that production's profile names", () => {
     assert.deepStrictEqual(
       variablesOf({

@@ -66,7 +66,7 @@ const keptPatterns: ReadonlyArray<RegExp> = [
   // Ruby, PHP, Elixir
   /(?:^|\/)config\/(?:environments\/|initializers\/)?[^/]+\.rb$|\.gemspec$|(?:^|\/)config\/[^/]+\.(?:php|exs?|neon)$|(?:^|\/)config\/packages\/.*\.(?:ya?ml|php)$/,
   // what an application reads from its environment, described in one place
-  /(?:^|\/)(?:config|configuration)\.py$|(?:^|\/)(?:config|configuration|settings)\.(?:rs|go)$|(?:^|\/)env(?:\.[\w-]+)?\.[cm]?[jt]s$|(?:^|\/)\.?env[-_](?:example|sample|template|dist|default)$/,
+  /(?:^|\/)(?:config|configuration)\.py$|(?:^|\/)(?:config|configuration|settings|options|opts)\.(?:rs|go)$|(?:^|\/)env(?:\.[\w-]+)?\.[cm]?[jt]s$|(?:^|\/)\.?env[-_](?:example|sample|template|dist|default)$/,
   // JavaScript frameworks and tools
   /(?:^|\/)\.vitepress\/config\.[cm]?[jt]s$|(?:^|\/)[^/]+[.-]config\.(?:js|ts|mjs|cjs|mts|cts|json)$|(?:^|\/)config\/(?:config|default|production|database)\.(?:js|ts|json)$/,
   /\.prisma$|\.postman_(?:environment|globals)\.json$/,

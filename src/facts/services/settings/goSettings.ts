@@ -5,7 +5,7 @@ import type { RepoView } from "../../RepoView.ts"
 import { remembered } from "../../security/remembered.ts"
 import type { SettingVariable } from "./viperKeys.ts"
 
-/** How a library names the variables of a struct: envconfig and configor with a prefix, env by its tags alone. */
+/** How a library names the variables of a struct: envconfig and configor with a prefix, env and go-flags by their tags. */
 type Library = "envconfig" | "configor" | "env"
 
 interface GoSettings {
@@ -31,6 +31,15 @@ const partOf = (library: Library, field: GoField): string | undefined => {
   return tag(field, "envconfig") ?? (tag(field, "split_words") === "true" ? snake(field.name) : field.name)
 }
 
+/** What env and go-flags put before the names of the fields that a field holds. */
+const groupOf = (field: GoField): string => {
+  const namespace = tag(field, "env-namespace")
+  return namespace === undefined ? (tag(field, "envPrefix") ?? "") : `${namespace}_`
+}
+
+const isGrouped = (fields: ReadonlyArray<GoField>): boolean =>
+  fields.some((field) => tag(field, "env-namespace") !== undefined)
+
 const isRequired = (field: GoField): boolean =>
   (tag(field, "required") === "true" || /\benv:"[^"]{0,100},(?:required|notEmpty)/.test(field.tags)) &&
   !/\b(?:default|envDefault):/.test(field.tags)
@@ -48,18 +57,22 @@ const isTagged = (
       isTagged(structs.get(field.type) ?? field.fields, structs, depth + 1)
   )
 
-/** Structs that no other one holds, and that are named like settings where there are several. */
+/** Structs that no other one has a field of, and that are named like settings, or group them, where there are several. */
 const rootsOf = (structs: ReadonlyMap<string, ReadonlyArray<GoField>>): ReadonlyArray<string> => {
   const held = new Set<string>()
   const visit = (fields: ReadonlyArray<GoField>): void => {
     for (const field of fields) {
-      held.add(field.type)
+      if (!field.embedded) held.add(field.type)
       visit(field.fields)
     }
   }
   for (const fields of structs.values()) visit(fields)
   const free = [...structs.keys()].filter((name) => !held.has(name))
-  return free.length < 2 ? free : free.filter((name) => /config|settings|spec|option|environment|^env$/i.test(name))
+  return free.length < 2
+    ? free
+    : free.filter(
+        (name) => /config|settings|spec|option|environment|^env$/i.test(name) || isGrouped(structs.get(name) ?? [])
+      )
 }
 
 /** Variables that Go programs fill the structs of their settings from, named after the place of a field in them. */
@@ -82,7 +95,7 @@ export const goSettings = remembered((repo: RepoView): GoSettings => {
         const part = partOf(library, field)
         const inner = field.type === "" ? field.fields : structs.get(field.type)
         if (inner !== undefined) {
-          if (library === "env") visit(inner, before + (tag(field, "envPrefix") ?? ""), depth + 1)
+          if (library === "env") visit(inner, before + groupOf(field), depth + 1)
           else if (part !== undefined) visit(inner, `${before}${part}_`, depth + 1)
           continue
         }
