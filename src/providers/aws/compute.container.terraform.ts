@@ -8,7 +8,8 @@ import { hostName, hostsOf } from "./shared/hosts.ts"
 import { allow, groupId, taskSubnets } from "./shared/network.ts"
 import { tasksArePrivate } from "./shared/policy.ts"
 import { listenerRule, targetGroup } from "./shared/target.ts"
-import { needsOf, taskBlocks, taskDefinition, taskVariables } from "./shared/task.ts"
+import { needsOf, taskBlocks, taskVariables } from "./shared/task.ts"
+import { taskDefinition } from "./shared/taskDefinition.ts"
 import { kebab, output, resource, sub, tf } from "./shared/terms.ts"
 
 export const terraform = (placement: Placement<"compute.container">, plan: Plan): TerraformPart => {

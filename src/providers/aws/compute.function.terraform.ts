@@ -17,7 +17,8 @@ import { policy, rolePolicy, serviceRole } from "./shared/iam.ts"
 import { allow, dataSubnets, groupId, portsOf, privateSubnets, securityGroup } from "./shared/network.ts"
 import { repositoryKey } from "./shared/repositories.ts"
 import { retention } from "./shared/retention.ts"
-import { needsOf, permissions, settings, settingsOf, taskVariables, unique } from "./shared/task.ts"
+import { permissions, unique } from "./shared/storeRights.ts"
+import { needsOf, settings, settingsOf, taskVariables } from "./shared/task.ts"
 import { account, kebab, keyArn, localName, named, region, resource, sub, tf, types, variable } from "./shared/terms.ts"
 
 type Called = Need<"compute.function">

@@ -15,7 +15,8 @@ import { addressedTasks, largestTask, sizeName, sizesFor } from "./shared/fargat
 import { rolePolicy, serviceRole } from "./shared/iam.ts"
 import { groupId, taskSubnets } from "./shared/network.ts"
 import { tasksArePrivate } from "./shared/policy.ts"
-import { clusterArn, taskBlocks, taskDefinition, taskVariables } from "./shared/task.ts"
+import { clusterArn, taskBlocks, taskVariables } from "./shared/task.ts"
+import { taskDefinition } from "./shared/taskDefinition.ts"
 import { kebab, named, resource, sub, tf } from "./shared/terms.ts"
 import { monthlyEur, used } from "./shared/usage.ts"
 

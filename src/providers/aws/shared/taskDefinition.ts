@@ -1,0 +1,111 @@
+/** The task definition of a container service or a scheduled job: its image, size, settings and disk. */
+import type { Block } from "../../../hcl/Block.ts"
+import type { Value } from "../../../hcl/Value.ts"
+import { expr, jsonencode, ref, str } from "../../../hcl/Value.ts"
+import { placementOf } from "../../Plan.ts"
+import type { Placement, Plan } from "../../Provider.ts"
+import { type Process, storesOf, wire } from "./environment.ts"
+import { mountPath } from "./offers.ts"
+import { isAtLeast } from "./policy.ts"
+import { repositoryKey } from "./repositories.ts"
+import { needsOf, settingsOf } from "./task.ts"
+import { kebab, named, region, resource, sub, tf } from "./terms.ts"
+
+/** A shell is only used where the text needs one: variables, quotes, pipes, `&&`. */
+const simple = /^[\w@%+:,./-]+(?: [\w@%+=:,./-]+)*$/
+
+const commandOf = (command: string): ReadonlyArray<string> =>
+  simple.test(command) ? command.split(" ") : ["sh", "-c", command]
+
+const containerName = (process: Process): string => kebab(process.id, 60)
+
+interface ContainerShape {
+  readonly port?: number
+  readonly command: string | null
+}
+
+const containerOf = (process: Process, plan: Plan, shape: ContainerShape): Value => {
+  const needs = needsOf(plan)
+  const { secrets, own } = wire(process, needs)
+  const application = (placementOf(plan, "secret") === undefined ? [] : own).map((name) => ({
+    name,
+    valueFrom: str`${ref("aws_secretsmanager_secret.app.arn")}:${name}::`
+  }))
+  const disk = storesOf(process, needs).find(({ kind }) => kind === "storage.file")
+  const readOnly = isAtLeast(plan.site, "scale")
+  return {
+    name: containerName(process),
+    image: str`${ref(`aws_ecr_repository.app["${repositoryKey(needs, process.service)}"].repository_url`)}:${ref("var.image_tag")}`,
+    essential: true,
+    privileged: false,
+    readonlyRootFilesystem: readOnly ? ref("var.read_only_root_filesystem") : false,
+    linuxParameters: {
+      initProcessEnabled: true,
+      ...(readOnly ? { tmpfs: [{ containerPath: "/tmp", size: 128, mountOptions: ["rw", "nosuid"] }] } : {})
+    },
+    stopTimeout: shape.port === undefined ? 120 : 30,
+    ...(shape.command === null ? {} : { command: commandOf(shape.command) }),
+    ...(shape.port === undefined ? {} : { portMappings: [{ containerPort: shape.port, protocol: "tcp" }] }),
+    ...(disk === undefined
+      ? {}
+      : { mountPoints: [{ sourceVolume: kebab(disk.id), containerPath: mountPath, readOnly: false }] }),
+    environment: expr`[for name, value in ${ref(`local.${settingsOf(process)}`)} : { name = name, value = value }]`,
+    secrets: [...secrets.map(([name, valueFrom]) => ({ name, valueFrom })), ...application],
+    logConfiguration: {
+      logDriver: "awslogs",
+      options: {
+        "awslogs-group": ref(`aws_cloudwatch_log_group.${tf(process.id)}.name`),
+        "awslogs-region": region,
+        "awslogs-stream-prefix": kebab(process.id)
+      }
+    }
+  }
+}
+
+/** A task definition for the process, under its own name or, with another command, under a second one. */
+export const taskDefinition = (
+  placement: Placement<"compute.container"> | Placement<"job.scheduled">,
+  plan: Plan,
+  suffix: string,
+  shape: ContainerShape
+): Block => {
+  const process = placement.need
+  const name = tf(process.id)
+  const disk = storesOf(process, needsOf(plan)).find(({ kind }) => kind === "storage.file")
+  return resource(
+    "aws_ecs_task_definition",
+    `${name}${suffix === "" ? "" : `_${suffix}`}`,
+    {
+      family: named(`${kebab(process.id, 60)}${suffix === "" ? "" : `-${suffix}`}`),
+      requires_compatibilities: ["FARGATE"],
+      network_mode: "awsvpc",
+      cpu: Math.round((placement.component.vcpu ?? 0.25) * 1024),
+      memory: Math.round((placement.component.memoryGib ?? 0.5) * 1024),
+      execution_role_arn: ref(`aws_iam_role.${name}_execution.arn`),
+      task_role_arn: ref(`aws_iam_role.${name}_task.arn`),
+      container_definitions: jsonencode([containerOf(process, plan, shape)])
+    },
+    [
+      sub("runtime_platform", { operating_system_family: "LINUX", cpu_architecture: "X86_64" }),
+      ...(disk === undefined
+        ? []
+        : [
+            sub("volume", { name: kebab(disk.id) }, [
+              sub(
+                "efs_volume_configuration",
+                {
+                  file_system_id: ref(`aws_efs_file_system.${tf(disk.id)}.id`),
+                  transit_encryption: "ENABLED"
+                },
+                [
+                  sub("authorization_config", {
+                    access_point_id: ref(`aws_efs_access_point.${tf(disk.id)}.id`),
+                    iam: "ENABLED"
+                  })
+                ]
+              )
+            ])
+          ])
+    ]
+  )
+}
