@@ -148,7 +148,10 @@ const releaseSteps = (rendering: Rendering): ReadonlyArray<Yaml> =>
       ...inTerraform,
       run: noted(
         `terraform apply -auto-approve -lock-timeout=10m -var="image_tag=$IMAGE_TAG" -target=${release.target}`,
-        { above: "Only what the step stands on; everything else follows once it has succeeded." }
+        {
+          above:
+            "Only what the step stands on; everything else follows once it has succeeded. No whole apply does that: it would\nmove traffic first, or, with the image held back, hand the new settings to the old version."
+        }
       )
     },
     releaseOf(release)
