@@ -137,6 +137,43 @@ describe("what is named for development", () => {
   })
 })
 
+const members = (command: string, more: Record<string, string> = {}) =>
+  analysisOf({
+    "package.json": manifest({ name: "links", workspaces: ["apps/*"] }),
+    "apps/web/package.json": manifest({ scripts: { start: "next start" }, dependencies: { next: "16.0.0" } }),
+    "apps/web/lib/sign.ts": "export const key = process.env.SIGNING_SECRET!\n",
+    "apps/worker/package.json": manifest({ scripts: { start: "tsx index.ts" }, dependencies: { axios: "1.0.0" } }),
+    "apps/worker/proxy.ts": 'const server = http.createServer(handle)\nserver.listen(0, "127.0.0.1")\n',
+    "apps/worker/mail.ts": "send(process.env.MAIL_TOKEN!)\n",
+    Dockerfile: `FROM node:24\nWORKDIR /data\nCOPY . .\nEXPOSE 3000\nCMD ${command}\n`,
+    ...more
+  })
+
+const together = 'concurrently "cd /data/apps/web && next start" "cd /data/apps/worker && tsx worker.ts"'
+
+describe("members of a workspace that the image of the whole starts together", () => {
+  it("are that image's processes and no services of their own, and what they read is what it is given", () => {
+    const analysis = members(together)
+    assert.deepStrictEqual(
+      analysis.services.map(({ root, framework, kind, port }) => [root, framework, kind, port]),
+      [["", "nextjs", "web", 3000]]
+    )
+    assert.includeMembers(
+      analysis.services.flatMap(({ environment }) => environment.map(({ name }) => name)),
+      ["SIGNING_SECRET", "MAIL_TOKEN"]
+    )
+  })
+
+  it("stay services where the image starts one of them, or where they have images of their own", () => {
+    const roots = (analysis: ReturnType<typeof members>) => analysis.services.map(({ root }) => root)
+    assert.includeMembers(roots(members("cd /data/apps/web && next start")), ["apps/worker"])
+    assert.includeMembers(
+      roots(members(together, { "apps/worker/Dockerfile": "FROM node:24\nCOPY . .\nCMD node index.js\n" })),
+      ["apps/worker"]
+    )
+  })
+})
+
 const mounted = (dockerfile: string, service: string) => ({
   ...rails,
   "docker/ruby/Dockerfile": dockerfile,

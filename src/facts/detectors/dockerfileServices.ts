@@ -15,6 +15,7 @@ import { baseName, folderOf, isForDevelopment, within } from "../paths.ts"
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
 import { auxiliaryFolder, buildsAbove, packsOther, rootOf } from "../services/codeOfImage.ts"
+import { startedTogether } from "../services/startedTogether.ts"
 import { isTestData } from "../services/testData.ts"
 import type { PortClaim, ServiceSignal } from "../Signal.ts"
 
@@ -49,6 +50,13 @@ const bakedStage = (dockerfile: Dockerfile, baked: ReadonlyArray<BakeTarget>): s
   const [stage] = stages.length === 1 ? stages : []
   return typeof stage === "string" && hasStage(dockerfile, stage) && !isForDevelopment(stage) ? stage : undefined
 }
+
+/** What answers requests among the modules that an image starts side by side. */
+const frameworkOfMembers = (repo: RepoView, path: string): string | undefined =>
+  (startedTogether(repo).get(path) ?? [])
+    .flatMap((root) => repo.modules.filter((module) => module.root === root))
+    .flatMap((module) => frameworksOf(module))
+    .find(({ role }) => role === "meta" || role === "server")?.name
 
 const signal = (
   repo: RepoView,
@@ -95,6 +103,7 @@ const signal = (
     (runs && (serving || process.process !== "main" || inServer || (!onlyEntry && !published)))
   if (!deployable || isTestData(root)) return []
   const pages = pageServer(repo, dockerfile, stage)
+  const framework = pages.framework ?? frameworkOfMembers(repo, path)
   return [
     {
       _tag: "Service",
@@ -102,7 +111,7 @@ const signal = (
       root,
       ...process,
       ...(pages.kind === undefined ? {} : { kind: pages.kind }),
-      ...(pages.framework === undefined ? {} : { framework: pages.framework }),
+      ...(framework === undefined ? {} : { framework }),
       ...(name === "" || baseName(root) === name ? {} : { name: name.toLowerCase() }),
       ...(facts.command === undefined ? {} : { startCommand: safeCommand(facts.command) }),
       dockerfile: path,

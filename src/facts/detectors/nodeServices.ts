@@ -10,6 +10,7 @@ import { portRanks, type ServiceSignal } from "../Signal.ts"
 import { isPacked } from "../services/packedPages.ts"
 import { packageManagerOf } from "../services/packageManager.ts"
 import { renderingOf } from "../services/rendering.ts"
+import { isStartedTogether } from "../services/startedTogether.ts"
 
 /** Scripts that only hand over to the members of a workspace. */
 const delegates =
@@ -227,5 +228,9 @@ export const nodeServices: Detector = {
         main(repo, module)
           .filter(({ kind }) => kind !== "static" || !isPacked(repo, module.root))
           .concat(workers(repo, module))
+          // the scripts are for developers then: what is deployed is the image of all
+          .map((signal) =>
+            isStartedTogether(repo, module.root) ? Object.assign({}, signal, { development: true }) : signal
+          )
       )
 }
