@@ -200,6 +200,7 @@ const kindOf = <K extends NeedKind>(
   widened: (need: Need<K>) => Need,
   { gap, sla = 99.99 }: FakeOptions
 ): ProviderKind<K> => ({
+  sees: "everything",
   place: (need, site, needs): Placement<K> | Gap => {
     const any = widened(need)
     const missing = gap?.(any)
