@@ -366,3 +366,21 @@ it("somebody else's program with more packages is no service, and its probe is n
   assert.deepStrictEqual(services(analysis), ["api api 3000"])
   assert.isNull(analysis.services[0]?.healthPath)
 })
+
+const goProgram = (name: string) => ({
+  [`${name}go.mod`]: "module example.org/comments\n\ngo 1.26\n",
+  [`${name}main.go`]: 'package main\n\nfunc main() {\n\thttp.ListenAndServe(":9000", nil)\n}\n',
+  [`${name}Dockerfile`]: 'FROM golang:1.26\nEXPOSE 9000\nUSER app\nCMD ["/app"]\n'
+})
+
+it("an example in a folder that Go passes over is no service", () => {
+  const analysis = analysisOf({
+    ...goProgram(""),
+    ...goProgram("_example/memory/"),
+    "_example/memory/compose.yaml": "services:\n  memory:\n    build: .\n"
+  })
+  assert.deepStrictEqual(
+    analysis.services.map(({ root }) => root),
+    [""]
+  )
+})
