@@ -63,6 +63,8 @@ export const Service = Schema.Struct({
   healthPath: Schema.NullOr(Schema.String),
   /** Path of its Dockerfile from the repository's root. */
   dockerfile: Schema.NullOr(Schema.String),
+  /** Folder that the Dockerfile is built in, "" for the repository's root; only where a compose file names another than `root`. */
+  buildContext: Schema.optionalWith(Schema.String, { exact: true }),
   /** Five-field cron expression for jobs, as it is written: a time zone that stands beside it is not converted. */
   schedule: Schema.NullOr(Schema.String),
   /** Of functions whose handler is named. */

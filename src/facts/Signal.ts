@@ -39,6 +39,8 @@ export interface ServiceSignal {
   readonly buildCommand?: string | undefined
   readonly outputDirectory?: string | undefined
   readonly dockerfile?: string | undefined
+  /** Folder that the Dockerfile is built in. */
+  readonly buildContext?: string | undefined
   readonly schedule?: string | undefined
   /** How a platform calls it, for a function. */
   readonly entry?: FunctionEntry | undefined

@@ -237,3 +237,22 @@ it("hundreds of manifests nearer the root leave room for compose files", () => {
     ["shop/deploy/docker-compose.yml"]
   )
 })
+
+const contextOf = (context: string, dockerfile: string) =>
+  analysisOf({
+    "services/api/go.mod": "module example.org/api\n\ngo 1.26\n",
+    "services/api/main.go": 'package main\n\nfunc main() {\n\thttp.ListenAndServe(":9000", nil)\n}\n',
+    "services/api/Dockerfile": 'FROM golang:1.26\nCOPY services/api /src\nUSER app\nCMD ["/api"]\n',
+    "deploy/compose.yaml": `services:\n  api:\n    build:\n      context: ${context}\n      dockerfile: ${dockerfile}\n`
+  }).services.map(({ buildContext, dockerfile: file, root }) => [root, file, buildContext])
+
+describe("the folder that an image is built in", () => {
+  it("is told where a compose file names another than the service's own", () => {
+    assert.deepStrictEqual(contextOf("..", "services/api/Dockerfile"), [
+      ["services/api", "services/api/Dockerfile", ""]
+    ])
+    assert.deepStrictEqual(contextOf("../services/api", "Dockerfile"), [
+      ["services/api", "services/api/Dockerfile", undefined]
+    ])
+  })
+})

@@ -111,7 +111,7 @@ const signals = (
       ...(command === undefined || (development && !beside) ? {} : { startCommand: safeCommand(command) }),
       ...(dockerfile === undefined || builder.dockerfile === null || bare || isForDevelopment(dockerfile.path)
         ? {}
-        : { dockerfile: dockerfile.path }),
+        : { dockerfile: dockerfile.path, buildContext: context }),
       ...(probedPath(service.healthcheck) === undefined && stage !== undefined
         ? { healthPath: stage.healthPath, healthEvidence: stage.healthEvidence }
         : {

@@ -93,6 +93,7 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
   const stated = statedHealth(repo, draft)
   const health = (around.health.get(draft.root) ?? []).toSorted((a, b) => a.rank - b.rank)
   const dockerfile = first(draft, (signal) => signal.dockerfile)
+  const buildContext = first(draft, (signal) => (signal.dockerfile === dockerfile ? signal.buildContext : undefined))
   const entry = first(draft, (signal) => signal.entry)
   const language = module?.language ?? languageOfRuntime(entry?.runtime ?? null)
   const manager = module === undefined ? null : (packageManagerOf(repo, module)?.name ?? null)
@@ -136,6 +137,7 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
       port: ports[0]?.port ?? null,
       healthPath: answers ? (stated?.path ?? health[0]?.path ?? null) : null,
       dockerfile,
+      ...(buildContext === null || buildContext === draft.root ? {} : { buildContext }),
       schedule: schedule === null ? null : (cronOf(schedule) ?? null),
       ...(entry === null ? {} : { entry }),
       uses: [],

@@ -51,6 +51,7 @@ export const inWorkspace = (analysis: Analysis, service: Service): boolean => {
 
 /** The folder that Docker is given: the root for members of a workspace and where the lock file lies above. */
 export const contextOf = (analysis: Analysis, service: Service): string => {
+  if (service.dockerfile !== null && service.buildContext !== undefined) return service.buildContext
   if (service.root === "" || inWorkspace(analysis, service)) return ""
   if (service.dockerfile !== null) {
     // One that lies above the service copies it by its path; one in a folder of its own is about the service's.
