@@ -48,16 +48,46 @@ cd "${platform.scratch}/$PACKAGE"
 zip --quiet --recurse-paths "$package" .
 `
 
-/** Scaleway looks for packages in a folder of that name. */
-const packPython = (platform: Platform): string => `${begin(platform)}if [ -f requirements.txt ]; then
+/** Every manager can say what it locked in the words of pip. */
+const exported: { readonly [manager: string]: string } = {
+  uv: 'python3 -m pip install uv\npython3 -m uv export --frozen --no-dev --no-emit-project --output-file "$locked"',
+  poetry: 'python3 -m pip install poetry poetry-plugin-export\npython3 -m poetry export --only main --output "$locked"',
+  pipenv: 'python3 -m pip install pipenv\npython3 -m pipenv requirements > "$locked"',
+  pdm: 'python3 -m pip install pdm\npython3 -m pdm export --prod --output "$locked"'
+}
+
+const dependencies = (manager: string): string => {
+  const locks = exported[manager]
+  return locks === undefined
+    ? `if [ -f requirements.txt ]; then
   python3 -m pip install --requirement requirements.txt --target package
-fi
+fi`
+    : `locked="$(mktemp)"
+${locks}
+python3 -m pip install --requirement "$locked" --target package`
+}
+
+/** Scaleway looks for packages in a folder of that name. */
+const packPython =
+  (manager: string) =>
+  (platform: Platform): string =>
+    `${begin(platform)}${dependencies(manager)}
 zip --quiet --recurse-paths "$package" . ${left}
 `
 
-const packed = (rendering: Rendering, root: string, services: ReadonlyArray<Service>): ReadonlyArray<Package> => {
-  const [service] = services
-  if (service === undefined) return []
+/** Of a runtime as Scaleway calls it: `python312` is 3.12, `node22` is 22. */
+const versionOf = (runtime: string): string => runtime.replace(/^node/, "").replace(/^python(\d)/, "$1.")
+
+const packed = (
+  rendering: Rendering,
+  root: string,
+  runtime: string | undefined,
+  services: ReadonlyArray<Service>
+): ReadonlyArray<Package> => {
+  const [first] = services
+  if (first === undefined) return []
+  // What is compiled for one version of a language does not run on another.
+  const service = { ...first, runtimeVersion: runtime === undefined ? first.runtimeVersion : versionOf(runtime) }
   const { analysis } = rendering.request
   const python = service.language === "python"
   const bundle = !python && (service.language === "typescript" || inWorkspace(analysis, service) || !byNpm(service))
@@ -70,7 +100,7 @@ const packed = (rendering: Rendering, root: string, services: ReadonlyArray<Serv
       member: memberOf(analysis, service),
       python,
       entries: bundle ? files.filter(isPlainPath).map((file) => `${file}.${extension}`) : [],
-      script: python ? packPython : bundle ? packBundle : packNode
+      script: python ? packPython(service.packageManager ?? "pip") : bundle ? packBundle : packNode
     }
   ]
 }
@@ -78,14 +108,12 @@ const packed = (rendering: Rendering, root: string, services: ReadonlyArray<Serv
 /** None where functions run from images. */
 export const packagesOf = (rendering: Rendering): ReadonlyArray<Package> => {
   if (rendering.provider.name !== "scaleway") return []
-  const called = placementsOf(rendering.plan, "compute.function").map(({ need }) => need)
-  return [...new Set(called.map(({ root }) => root))].flatMap((root) =>
-    packed(
-      rendering,
-      root,
-      called
-        .filter((need) => need.root === root)
-        .flatMap(({ service }) => rendering.request.analysis.services.find(({ name }) => name === service) ?? [])
+  const called = placementsOf(rendering.plan, "compute.function")
+  return [...new Set(called.map(({ need }) => need.root))].flatMap((root) => {
+    const here = called.filter(({ need }) => need.root === root)
+    const services = here.flatMap(
+      ({ need }) => rendering.request.analysis.services.find(({ name }) => name === need.service) ?? []
     )
-  )
+    return packed(rendering, root, here[0]?.component.version, services)
+  })
 }

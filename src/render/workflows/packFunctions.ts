@@ -8,14 +8,22 @@ import type { Yaml, YamlMap } from "../yaml/Yaml.ts"
 import { fetchAll, keep } from "./artifacts.ts"
 import { setupSteps } from "./memberSteps.ts"
 import { platform } from "./platform.ts"
+import { setupOf } from "./setups.ts"
 import { checkoutDeployed, expression, onBranch, runner } from "./steps.ts"
 
 /** Begins the names of the artifacts that Terraform's packages are handed on as. */
 const prefix = "package-"
 const folder = "terraform/functions"
 
-const job = (rendering: Rendering, { entries, member, name, python, root, script }: Package): YamlMap => {
+/** In Python the script installs everything itself, beside the code. */
+const setUp = ({ member, python }: Package): ReadonlyArray<YamlMap> => {
   const toolchain = toolchainOf(member.service.language)
+  if (python) return setupOf({ ...member, service: { ...member.service, packageManager: null } })
+  return toolchain === undefined ? [] : setupSteps(toolchain, member)
+}
+
+const job = (rendering: Rendering, packed: Package): YamlMap => {
+  const { entries, name, root, script } = packed
   return {
     name: literal(`Package ${name}`),
     if: expression(onBranch),
@@ -24,7 +32,7 @@ const job = (rendering: Rendering, { entries, member, name, python, root, script
     permissions: { contents: "read" },
     steps: [
       checkoutDeployed(rendering),
-      ...(python || toolchain === undefined ? [] : setupSteps(toolchain, member)),
+      ...setUp(packed),
       {
         name: "Pack functions",
         env: {
