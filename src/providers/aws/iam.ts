@@ -11,6 +11,7 @@ import { writes as rightsToApply } from "./shared/applyRights.ts"
 import { component } from "./shared/component.ts"
 import { isProcess } from "./shared/environment.ts"
 import type { Statement } from "./shared/iam.ts"
+import { type CiRole, gitlabAudience, gitlabAudiences } from "./shared/gitlabAudience.ts"
 import { federated, policy, rolePolicy } from "./shared/iam.ts"
 import { needsOf, tasksOf } from "./shared/task.ts"
 import { account, keyArn, localName, named, output, region, resource, tf, types, variable } from "./shared/terms.ts"
@@ -41,23 +42,24 @@ const githubRuns = ({ github }: Trusted): Value =>
     StringEquals: { [`${issuer}:aud`]: audience, [`${issuer}:sub`]: github }
   })
 
-const gitlabJobs = ({ branch }: Trusted): Value => {
+const gitlabJobs = (role: CiRole, { branch }: Trusted): Value => {
+  const own = gitlabAudience(role)
   const subject = str`project_path:${ref("var.gitlab_project_path")}:ref_type:branch:ref:${branch === "any" ? "*" : branch}`
   return federated(
     str`arn:aws:iam::${account}:oidc-provider/${ref("local.gitlab_issuer")}`,
     branch === "any"
       ? {
-          StringEquals: expr`{ "\${local.gitlab_issuer}:aud" = ${audience} }`,
+          StringEquals: expr`{ "\${local.gitlab_issuer}:aud" = ${own} }`,
           StringLike: expr`{ "\${local.gitlab_issuer}:sub" = ${subject} }`
         }
       : {
-          StringEquals: expr`{ "\${local.gitlab_issuer}:aud" = ${audience}, "\${local.gitlab_issuer}:sub" = ${subject} }`
+          StringEquals: expr`{ "\${local.gitlab_issuer}:aud" = ${own}, "\${local.gitlab_issuer}:sub" = ${subject} }`
         }
   )
 }
 
 /** A role for CI of this repository only, and of that only what fits; a platform without a name is not trusted. */
-const ciRole = (name: string, description: string, trusted: Trusted): Block =>
+const ciRole = (name: CiRole, description: string, trusted: Trusted): Block =>
   resource("aws_iam_role", `ci_${name}`, {
     name: named(`ci-${name}`),
     description,
@@ -67,7 +69,7 @@ const ciRole = (name: string, description: string, trusted: Trusted): Block =>
       Statement: call(
         "concat",
         expr`var.github_repository == "" ? [] : [${githubRuns(trusted)}]`,
-        expr`var.gitlab_project_path == "" ? [] : [${gitlabJobs(trusted)}]`
+        expr`var.gitlab_project_path == "" ? [] : [${gitlabJobs(name, trusted)}]`
       )
     }),
     depends_on: expr`[aws_iam_openid_connect_provider.github, aws_iam_openid_connect_provider.gitlab]`
@@ -219,7 +221,7 @@ const terraform = (_placement: Placement<"iam">, plan: Plan): TerraformPart => {
           resource("aws_iam_openid_connect_provider", "gitlab", {
             count: expr`var.create_gitlab_oidc_provider && var.gitlab_project_path != "" ? 1 : 0`,
             url: ref("var.gitlab_url"),
-            client_id_list: [audience]
+            client_id_list: gitlabAudiences
           }),
           ciRole("plan", "Plans on pull requests; changes nothing", {
             github: str`repo:${repository}:pull_request`,
@@ -295,7 +297,7 @@ const terraform = (_placement: Placement<"iam">, plan: Plan): TerraformPart => {
       variable(
         "create_gitlab_oidc_provider",
         types.flag,
-        "Whether to make GitLab's identity provider; false where the account has it",
+        `Whether to make GitLab's identity provider; false where the account has it, which must then know the audiences ${gitlabAudiences.join(", ")}`,
         { default: true }
       ),
       variable("state_bucket", types.text, "Bucket that holds the Terraform state, the one in backend.tf")

@@ -30,6 +30,23 @@ const variables = ({ outputs, provider, secretVariables }: Rendering): ReadonlyA
   )
 ]
 
+/** Who sees a plan, which takes what GitLab keeps from branches that are not protected. */
+const planned = ({ provider, secretVariables }: Rendering): string =>
+  provider.name === "aws" && secretVariables.length === 0
+    ? ""
+    : [
+        "GitLab gives protected variables to protected branches only, so merge requests of others are not planned. To have them planned, protect the branches that people work on (`feature/*`, say), and allow merge request pipelines protected variables in Settings > CI/CD > Variables, as newer versions of GitLab can.",
+        provider.name === "aws"
+          ? "Variables of the scope `plan` without `--protected` would do as well, and could be read by whoever may push a branch."
+          : "Leave the variables protected: the key may apply, and whoever may push a branch could read it."
+      ].join(" ")
+
+/** What AWS knows of a job. */
+const trust = ({ provider }: Rendering): string =>
+  provider.name === "aws"
+    ? "AWS is told the branch of a job and the audience that its token is for, one for each role: a token that gets lost opens one of them. It is not told which job asks. Whoever can change the pipeline of the protected branch can take on every role, so have changes to it approved."
+    : ""
+
 export const onGitlab = (rendering: Rendering, publicNames: ReadonlyArray<string>): string =>
   [
     `**On GitLab** ${code(pipelinePath(rendering))} does the same. Protect the default branch, and the environment \`production\` where your plan of GitLab has that.${
@@ -44,9 +61,11 @@ export const onGitlab = (rendering: Rendering, publicNames: ReadonlyArray<string
         ...publicNames.map((name) => `glab variable set ${name} …   # public, written into pages at build time`)
       ].join("\n")
     ),
-    "Plans show as notes of merge requests where an access token of the project (role Reporter, scope `api`) is the masked variable `GROUNDPLAN_NOTE_TOKEN`.",
+    "What a plan would change, without values, shows as a note of the merge request where an access token of the project (role Reporter, scope `api`) is the masked variable `GROUNDPLAN_NOTE_TOKEN`.",
+    planned(rendering),
+    trust(rendering),
     runsImages(rendering)
-      ? "To roll back, run a pipeline of the default branch with `ROLLBACK_TO` set to the commit."
+      ? `To roll back, run a pipeline of the default branch with \`ROLLBACK_TO\` set to the commit${rendering.sites.length > 0 ? "; sites go back with it" : ""}.`
       : ""
   ]
     .filter((part) => part !== "")

@@ -1,10 +1,14 @@
 /** How jobs get at the provider: on AWS a role for the length of the job, on Scaleway a key that expires. */
+import { type CiRole, gitlabAudience } from "../../providers/aws/shared/gitlabAudience.ts"
 import type { Rendering } from "../Rendering.ts"
 import type { Role } from "../workflows/steps.ts"
 import { noted, type YamlMap } from "../yaml/Yaml.ts"
 
-/** Who the token of a job is for; Terraform makes an identity provider that takes no other. */
-const audience = "sts.amazonaws.com"
+const roles: { readonly [role in Role]: CiRole } = {
+  AWS_PLAN_ROLE_ARN: "plan",
+  AWS_DEPLOY_ROLE_ARN: "deploy",
+  AWS_APPLY_ROLE_ARN: "apply"
+}
 
 const tokenFile = "/tmp/aws-id-token"
 
@@ -28,11 +32,11 @@ export const providerVariables = ({ plan, provider }: Rendering, role: Role): Ya
       }
 }
 
-/** The token that AWS gives a role for. */
-export const idToken = ({ provider }: Rendering): YamlMap =>
-  provider.name === "aws" ? { id_tokens: { AWS_ID_TOKEN: { aud: audience } } } : {}
+/** The token that AWS gives this role for, and no other. */
+export const idToken = ({ provider }: Rendering, role: Role): YamlMap =>
+  provider.name === "aws" ? { id_tokens: { AWS_ID_TOKEN: { aud: gitlabAudience(roles[role]) } } } : {}
 
-/** Puts the token where programs look for it. */
+/** Puts the token where programs look for it: after the steps that have no use for it. */
 export const writeToken = ({ provider }: Rendering): ReadonlyArray<string> =>
   provider.name === "aws" ? [`(umask 077 && printf '%s' "$AWS_ID_TOKEN" > ${tokenFile})`] : []
 

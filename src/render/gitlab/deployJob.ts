@@ -11,7 +11,7 @@ import {
   releaseTask,
   scalewayImagesThere,
   settled,
-  tidyRegistry
+  unlessNew
 } from "../pipeline/deployScripts.ts"
 import {
   applyAccess,
@@ -26,11 +26,12 @@ import {
 import type { Rendering } from "../Rendering.ts"
 import { noted, type YamlMap } from "../yaml/Yaml.ts"
 import { idToken, providerVariables, writeToken } from "./access.ts"
+import { nothingNewer, wholeHistory } from "./deployed.ts"
 import { handed, platform } from "./platform.ts"
 import { deployments } from "./rules.ts"
 import { inTerraform } from "./terraformJobs.ts"
 import { add, kubectl, terraformImage } from "./tools.ts"
-import { bash, lines, raw, tolerated } from "./values.ts"
+import { bash, lines, raw } from "./values.ts"
 
 const terraform = (title: string, ...script: ReadonlyArray<string>): string =>
   bash(title, ["cd terraform", ...script].join("\n"))
@@ -52,6 +53,9 @@ const imagesThere = (rendering: Rendering): ReadonlyArray<string> =>
       ]
     : []
 
+/** What a step hands on whose service is yet to be made. */
+const laterOf = (process: string): string => `later-${process}`
+
 const releases = (rendering: Rendering): ReadonlyArray<string> =>
   releasesOf(rendering).flatMap(({ output, process, service, target }) => [
     command(
@@ -62,9 +66,21 @@ const releases = (rendering: Rendering): ReadonlyArray<string> =>
       `Release step of ${process}, in the new image and before the version takes traffic`,
       `RELEASE_OUTPUT=${output}`,
       `SERVICE=${service}`,
-      releaseTask(platform)
+      `${unlessNew(platform, laterOf(process))}${releaseTask(platform)}`
     )
   ])
+
+/** After the apply, for services that it made. */
+const firstReleases = (rendering: Rendering): ReadonlyArray<string> =>
+  releasesOf(rendering).map(({ output, process, service }) =>
+    terraform(
+      `First release step of ${process}, whose service is new`,
+      `if [ ! -e /tmp/${laterOf(process)} ]; then exit 0; fi`,
+      `RELEASE_OUTPUT=${output}`,
+      `SERVICE=${service}`,
+      releaseTask(platform)
+    )
+  )
 
 const wait = (rendering: Rendering): ReadonlyArray<string> => {
   const services = ecsServices(rendering)
@@ -117,8 +133,9 @@ const packagesFor = (rendering: Rendering): ReadonlyArray<string> => {
   const images = runsImages(rendering)
   return [
     "bash",
+    "curl",
+    "git",
     "jq",
-    ...(aws ? [] : ["curl"]),
     ...(images ? (aws ? ["aws-cli"] : ["docker-cli", "docker-cli-buildx"]) : []),
     ...(clusterOf(rendering.plan) === undefined ? [] : ["kustomize"])
   ]
@@ -142,28 +159,28 @@ export const deployJob = (rendering: Rendering, needs: ReadonlyArray<string>): Y
       name: noted("production", { beside: "protect it, and ask for approvals, in the project's settings" })
     },
     resource_group: "production",
-    ...idToken(rendering),
+    ...idToken(rendering, "AWS_APPLY_ROLE_ARN"),
     variables: {
       ...inTerraform,
       ...providerVariables(rendering, "AWS_APPLY_ROLE_ARN"),
+      ...wholeHistory,
       ...(images ? { IMAGE_TAG: "$CI_COMMIT_SHA", REPOSITORIES: repositoriesIn(rendering).join(" ") } : {}),
       ...(hosted === undefined ? {} : { PROCESSES: raw(processes(rendering)) })
     },
     script: [
       add(...packagesFor(rendering)),
       ...(hosted === undefined ? [] : [kubectl(hosted.component.version)]),
-      ...writeToken(rendering),
       ...(images ? [bash("Check the tag", checkTag(platform))] : []),
+      nothingNewer,
+      ...writeToken(rendering),
       command("Providers and state", "init -lockfile=readonly"),
       ...(images ? imagesThere(rendering) : []),
       ...releases(rendering),
       command("Plan", `plan -lock-timeout=10m${tag} -out=deploy.tfplan`),
       command("Apply", "apply -auto-approve -lock-timeout=10m deploy.tfplan"),
+      ...firstReleases(rendering),
       ...cluster(rendering),
       ...wait(rendering),
-      ...(rendering.provider.name === "scaleway" && images
-        ? [tolerated("Delete old images", `cd terraform\n${tidyRegistry}`)]
-        : []),
       ...siteVariables(sites)
     ],
     ...(sites.length === 0 ? {} : { artifacts: { reports: { dotenv: "sites.env" } } })

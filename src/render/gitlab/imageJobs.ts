@@ -84,7 +84,7 @@ export const pushJobs = (rendering: Rendering): Jobs =>
         interruptible: true,
         timeout: "45 minutes",
         ...secretsOf(rendering, "production"),
-        ...idToken(rendering),
+        ...idToken(rendering, "AWS_DEPLOY_ROLE_ARN"),
         variables: {
           ...dockerVariables,
           ...(aws
@@ -109,8 +109,8 @@ export const pushJobs = (rendering: Rendering): Jobs =>
         },
         script: [
           aws ? add("aws-cli", "bash") : add("bash", "docker-cli", "docker-cli-buildx", "jq"),
-          ...writeToken(rendering),
           ...builtAndScanned(publicArguments(image)),
+          ...writeToken(rendering),
           bash("Push", `${checkTag(platform)}${login(rendering)}${push(rendering, image)}`)
         ]
       }

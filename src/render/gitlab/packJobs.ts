@@ -6,7 +6,8 @@ import { uniqueSlugs } from "../../hcl/index.ts"
 import { cacheOf } from "./languages.ts"
 import { memberParts } from "./memberJob.ts"
 import { platform } from "./platform.ts"
-import { deployments } from "./rules.ts"
+import { rolledBack } from "./rolledBack.ts"
+import { builds } from "./rules.ts"
 import { debianImage } from "./tools.ts"
 import { lines, raw } from "./values.ts"
 
@@ -23,7 +24,7 @@ export const packJobs = (rendering: Rendering): ReadonlyArray<readonly [name: st
       {
         stage: "build",
         image: parts?.image ?? debianImage,
-        rules: deployments(rendering, false),
+        rules: builds(rendering, "AWS_APPLY_ROLE_ARN"),
         needs: [],
         interruptible: true,
         timeout: "20 minutes",
@@ -35,6 +36,7 @@ export const packJobs = (rendering: Rendering): ReadonlyArray<readonly [name: st
         },
         ...cacheOf(member),
         script: [
+          ...rolledBack(rendering),
           "apt-get update && apt-get install --yes --no-install-recommends zip",
           ...(python ? [] : (parts?.setUp ?? [])),
           lines("Pack", script(platform))

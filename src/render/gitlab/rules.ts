@@ -1,12 +1,15 @@
 /** When jobs run. A child pipeline knows its merge request too, so nothing here asks how the pipeline began. */
+import { runsImages } from "../pipeline/deployment.ts"
 import type { Rendering } from "../Rendering.ts"
+import type { Role } from "../workflows/steps.ts"
+import { wholeHistory } from "./deployed.ts"
 import { noted, type Yaml, type YamlMap } from "../yaml/Yaml.ts"
 
 const onMergeRequest = "$CI_MERGE_REQUEST_IID"
 const onDefaultBranch = "$CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH"
 
 /** The variable without which nothing is deployed: the role of CI on AWS, its key on Scaleway. */
-const grant = ({ provider }: Rendering, role: string): string => (provider.name === "aws" ? role : "SCW_ACCESS_KEY")
+const grant = ({ provider }: Rendering, role: Role): string => (provider.name === "aws" ? role : "SCW_ACCESS_KEY")
 
 /** Whole pipelines: merge requests and the default branch, and not again by a schedule. */
 export const workflow: YamlMap = {
@@ -33,7 +36,12 @@ export const plans = (rendering: Rendering): ReadonlyArray<Yaml> => [
       if: `${onMergeRequest} && $CI_MERGE_REQUEST_SOURCE_PROJECT_ID == $CI_MERGE_REQUEST_PROJECT_ID && $${grant(rendering, "AWS_PLAN_ROLE_ARN")}`,
       changes: ["terraform/**/*"]
     },
-    { above: "Merge requests from forks get no credentials." }
+    {
+      above:
+        rendering.provider.name === "aws"
+          ? "Merge requests from forks get no credentials."
+          : "Merge requests from forks get no credentials, and neither do those from branches that are not protected: the key\nmay apply. docs/infrastructure/README.md says how to have them planned."
+    }
   )
 ]
 
@@ -43,13 +51,22 @@ export const pushes = (rendering: Rendering): ReadonlyArray<Yaml> => [
   { if: `${onDefaultBranch} && $${grant(rendering, "AWS_DEPLOY_ROLE_ARN")}` }
 ]
 
+/** What is built beside the images: of an earlier commit in a rollback, which takes the history to find. */
+export const builds = (rendering: Rendering, role: Role): ReadonlyArray<Yaml> => {
+  const granted = `${onDefaultBranch} && $${grant(rendering, role)}`
+  return [
+    runsImages(rendering) ? { if: `${granted} && $ROLLBACK_TO`, variables: wholeHistory } : notOnRollback,
+    { if: granted }
+  ]
+}
+
 /** What is published after a deployment: where one takes place. */
 export const publications = (rendering: Rendering): ReadonlyArray<Yaml> => [
-  notOnRollback,
+  ...(runsImages(rendering) ? [] : [notOnRollback]),
   {
     if: [
       onDefaultBranch,
-      ...new Set(["AWS_DEPLOY_ROLE_ARN", "AWS_APPLY_ROLE_ARN"].map((role) => `$${grant(rendering, role)}`))
+      ...new Set((["AWS_DEPLOY_ROLE_ARN", "AWS_APPLY_ROLE_ARN"] as const).map((role) => `$${grant(rendering, role)}`))
     ].join(" && ")
   }
 ]

@@ -8,7 +8,9 @@ import type { YamlMap } from "../yaml/Yaml.ts"
 import { idToken, providerVariables, secretsOf, writeToken } from "./access.ts"
 import { cacheOf } from "./languages.ts"
 import { memberParts } from "./memberJob.ts"
-import { publications, pushes } from "./rules.ts"
+import { stillDeployed, wholeHistory } from "./deployed.ts"
+import { rolledBack } from "./rolledBack.ts"
+import { builds, publications } from "./rules.ts"
 import { add, debianImage } from "./tools.ts"
 import { bash, lines, raw } from "./values.ts"
 
@@ -40,7 +42,7 @@ const buildJob = (rendering: Rendering, site: Site): YamlMap | undefined => {
   return {
     stage: "build",
     image,
-    rules: pushes(rendering),
+    rules: builds(rendering, "AWS_DEPLOY_ROLE_ARN"),
     needs: [],
     interruptible: true,
     timeout: "30 minutes",
@@ -53,6 +55,7 @@ const buildJob = (rendering: Rendering, site: Site): YamlMap | undefined => {
     },
     ...(own === undefined ? {} : cacheOf(member)),
     script: [
+      ...rolledBack(rendering),
       ...(install === undefined ? [] : [install]),
       ...(own === undefined
         ? [
@@ -87,27 +90,31 @@ const purge = ({ outputs, provider }: Rendering, { cdn, need }: Site): ReadonlyA
   ]
 }
 
-const publishJob = (rendering: Rendering, site: Site, buildName: string | undefined): YamlMap => {
+const publishJob = (rendering: Rendering, site: Site, build: string | undefined): YamlMap => {
   const aws = rendering.provider.name === "aws"
   const { region } = rendering.plan.site.region
   const whole = folderOf(site) === "."
+  const back = build === undefined ? rolledBack(rendering) : []
   return {
     stage: "publish",
     image: `alpine:${tools.alpine}`,
     rules: publications(rendering),
-    needs: ["deploy", ...(buildName === undefined ? [] : [{ job: buildName, optional: true }])],
+    needs: ["deploy", ...(build === undefined ? [] : [{ job: build, optional: true }])],
     interruptible: false,
     timeout: "30 minutes",
     resource_group: "production",
     ...secretsOf(rendering, "production"),
-    ...idToken(rendering),
+    ...idToken(rendering, "AWS_DEPLOY_ROLE_ARN"),
     variables: {
       ...providerVariables(rendering, "AWS_DEPLOY_ROLE_ARN"),
+      ...(back.length === 0 ? {} : wholeHistory),
       ...(aws ? {} : { AWS_ENDPOINT_URL: `https://s3.${region}.scw.cloud`, AWS_REGION: region }),
-      DIRECTORY: buildName === undefined ? raw(folderOf(site)) : `.groundplan/${built}`
+      DIRECTORY: build === undefined ? raw(folderOf(site)) : `.groundplan/${built}`
     },
     script: [
-      add("aws-cli", "bash", ...(aws ? [] : ["curl", "jq"])),
+      add("aws-cli", "bash", "curl", "jq", ...(back.length === 0 ? [] : ["git"])),
+      stillDeployed,
+      ...back,
       ...writeToken(rendering),
       bash(
         "Copy the files",
@@ -118,13 +125,26 @@ const publishJob = (rendering: Rendering, site: Site, buildName: string | undefi
   }
 }
 
-/** Two jobs for each site, or one where nothing is built. */
-export const siteJobs = (rendering: Rendering): ReadonlyArray<readonly [name: string, job: YamlMap]> =>
+type Jobs = ReadonlyArray<readonly [name: string, job: YamlMap]>
+
+const buildName = ({ id }: Site): string => `build-site-${id}`
+
+/** Before the deployment: one that does not build stops it. */
+export const siteBuilds = (rendering: Rendering): Jobs =>
   rendering.sites.flatMap((site) => {
-    const build = buildJob(rendering, site)
-    const buildName = `build-site-${site.id}`
-    return [
-      ...(build === undefined ? [] : [[buildName, build] as const]),
-      [`publish-${site.id}`, publishJob(rendering, site, build === undefined ? undefined : buildName)] as const
-    ]
+    const job = buildJob(rendering, site)
+    return job === undefined ? [] : [[buildName(site), job] as const]
   })
+
+/** After the deployment, which makes the bucket. */
+export const sitePublications = (rendering: Rendering): Jobs => {
+  const builds = siteBuilds(rendering).map(([name]) => name)
+  return rendering.sites.map((site) => [
+    `publish-${site.id}`,
+    publishJob(
+      rendering,
+      site,
+      builds.find((name) => name === buildName(site))
+    )
+  ])
+}

@@ -57,6 +57,18 @@ export const scalewayImagesThere = imagesThere(
   'docker login "$(terraform output -raw registry_endpoint)" --username nologin --password-stdin <<< "$SCW_SECRET_KEY"\n'
 )
 
+/** A service that ECS does not know yet has no network to run in: its step waits for the apply that makes it, and says so under a name. */
+export const unlessNew = (
+  { hand }: Platform,
+  name: string
+): string => `status="$(aws ecs describe-services --cluster "$(terraform output -raw cluster_name)" --services "$SERVICE" --query 'services[0].status' --output text)"
+if [ "$status" != "ACTIVE" ]; then
+  echo "$SERVICE is new: the step runs once the service is there"
+  ${hand(name, "true")}
+  exit 0
+fi
+`
+
 /** Runs a task definition once in the network of a service and fails as it fails. */
 export const releaseTask = ({ error, run }: Platform): string => `cluster="$(terraform output -raw cluster_name)"
 definition="$(terraform output -raw "$RELEASE_OUTPUT")"
@@ -86,13 +98,16 @@ if ! terraform plan -var="image_tag=$IMAGE_TAG" -detailed-exitcode -lock-timeout
 fi
 `
 
-/** Deletes all but the twenty newest tags of each image in Scaleway's registry. */
+/** Deletes all but the twenty newest tags of each image in Scaleway's registry, and never the one that runs after a rollback. */
 export const tidyRegistry = `endpoint="$(terraform output -raw registry_endpoint)"
 api="https://api.scaleway.com/registry/v1/regions/$SCW_DEFAULT_REGION"
 call() { curl --fail --silent --show-error ${scalewayKey} "$@"; }
-namespace="$(call --get --data-urlencode "name=\${endpoint##*/}" "$api/namespaces" | jq -er '.namespaces[0].id')"
-for image in $(call --get --data-urlencode "namespace_id=$namespace" --data page_size=100 "$api/images" | jq -r '.images[].id'); do
-  for tag in $(call --get --data order_by=created_at_desc --data page_size=100 "$api/images/$image/tags" | jq -r '.tags[20:][].id'); do
+name="\${endpoint##*/}"
+namespace="$(call --get --data-urlencode "name=$name" "$api/namespaces" | jq -er --arg name "$name" 'first(.namespaces[] | select(.name == $name)) | .id')"
+images="$(call --get --data-urlencode "namespace_id=$namespace" --data page_size=100 "$api/images" | jq -r '.images[].id')"
+for image in $images; do
+  tags="$(call --get --data order_by=created_at_desc --data page_size=100 "$api/images/$image/tags" | jq -r --arg runs "$IMAGE_TAG" '.tags[20:][] | select(.name != $runs) | .id')"
+  for tag in $tags; do
     call --request DELETE "$api/tags/$tag" > /dev/null
   done
 done

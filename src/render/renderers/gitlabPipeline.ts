@@ -5,7 +5,8 @@ import { pushJobs, trialJobs } from "../gitlab/imageJobs.ts"
 import { packJobs } from "../gitlab/packJobs.ts"
 import { hasOwnPipeline, pipelinePath } from "../gitlab/pipelinePath.ts"
 import { workflow } from "../gitlab/rules.ts"
-import { siteJobs } from "../gitlab/siteJobs.ts"
+import { siteBuilds, sitePublications } from "../gitlab/siteJobs.ts"
+import { tidyJobs } from "../gitlab/tidyJob.ts"
 import { checkJob, planJob, scanJob } from "../gitlab/terraformJobs.ts"
 import { testJobs } from "../gitlab/testJobs.ts"
 import type { Renderer } from "../Renderer.ts"
@@ -41,7 +42,8 @@ export const gitlabPipeline: Renderer = {
     const tests = testJobs(rendering)
     const pushes = pushJobs(rendering)
     const packs = packJobs(rendering)
-    const before = [...tests, ...pushes, ...packs].map(([name]) => name)
+    const sites = siteBuilds(rendering)
+    const before = [...tests, ...pushes, ...packs, ...sites].map(([name]) => name)
     const jobs = Object.fromEntries([
       ["terraform-check", checkJob],
       // Trivy has no rules for Scaleway.
@@ -51,8 +53,10 @@ export const gitlabPipeline: Renderer = {
       ...trialJobs(rendering),
       ...pushes,
       ...packs,
+      ...sites,
       ["deploy", deployJob(rendering, ["terraform-check", ...before])],
-      ...siteJobs(rendering)
+      ...sitePublications(rendering),
+      ...tidyJobs(rendering)
     ])
     const used = new Set(Object.values(jobs).map(({ stage }) => stage))
     return [

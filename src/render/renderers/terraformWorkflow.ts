@@ -1,6 +1,7 @@
 /** Format, validation, a scan of the settings, and what a pull request would change as a comment. */
 import { action } from "../actions.ts"
 import { takesTag } from "../pipeline/deployment.ts"
+import { planChanges } from "../pipeline/planChanges.ts"
 import type { Renderer } from "../Renderer.ts"
 import type { Rendering } from "../Rendering.ts"
 import { terraformScan } from "../workflows/scans.ts"
@@ -22,14 +23,6 @@ import {
 import { printYaml, noted, type YamlMap } from "../yaml/Yaml.ts"
 
 const paths = ["terraform/**", ".github/workflows/groundplan-terraform.yml"]
-
-/** Addresses and what happens to each: values stay in the log, where GitHub hides secrets, and out of the comment, where it does not. */
-const changes = `terraform show -json "$PLAN_FILE" | jq -r '
-  { create: "+", update: "~", delete: "-" } as $signs
-  | .resource_changes[]? | select(.change.actions != ["no-op"] and .change.actions != ["read"])
-  | "\\(.change.actions | map($signs[.] // .) | join("/")) \\(.address)"
-' > "$CHANGES_FILE"
-`
 
 const comment = `const { readFileSync } = require("node:fs")
 const marker = "<!-- groundplan-terraform-plan -->"
@@ -115,7 +108,7 @@ const planJob = (rendering: Rendering): YamlMap => ({
         }
       )
     },
-    { name: "Changes", env: { PLAN_FILE: planFile, CHANGES_FILE: changesFile }, run: changes },
+    { name: "Changes", env: { PLAN_FILE: planFile, CHANGES_FILE: changesFile }, run: planChanges },
     {
       name: "Comment",
       uses: action("actions/github-script"),

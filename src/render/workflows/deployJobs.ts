@@ -21,7 +21,8 @@ import {
   scalewayAddresses,
   scalewayImagesThere,
   settled,
-  tidyRegistry
+  tidyRegistry,
+  unlessNew
 } from "../pipeline/deployScripts.ts"
 import type { Rendering } from "../Rendering.ts"
 import { noted, type Yaml, type YamlMap } from "../yaml/Yaml.ts"
@@ -124,21 +125,12 @@ export const buildJob = (rendering: Rendering): YamlMap => ({
   ]
 })
 
-/** A service that ECS does not know yet has no network to run in: its step waits for the apply that makes it. */
-const unlessNew = `status="$(aws ecs describe-services --cluster "$(terraform output -raw cluster_name)" --services "$SERVICE" --query 'services[0].status' --output text)"
-if [ "$status" != "ACTIVE" ]; then
-  echo "$SERVICE is new: the step runs once the service is there"
-  ${platform.hand("later", "true")}
-  exit 0
-fi
-`
-
 const releaseOf = ({ output, process, service }: Release): YamlMap => ({
   name: `Release step of ${process}`,
   id: `release-${process}`,
   ...inTerraform,
   env: { RELEASE_OUTPUT: output, SERVICE: service },
-  run: `${unlessNew}${releaseTask(platform)}`
+  run: `${unlessNew(platform, "later")}${releaseTask(platform)}`
 })
 
 const releaseSteps = (rendering: Rendering): ReadonlyArray<Yaml> =>

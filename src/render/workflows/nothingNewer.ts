@@ -9,7 +9,15 @@ export const nothingNewer = ({
 }: Platform): string => `deployed="$(gh api graphql --raw-field owner="$GITHUB_REPOSITORY_OWNER" --raw-field name="\${GITHUB_REPOSITORY#*/}" --raw-field query='${query}' \\
   --jq 'first(.data.repository.deployments.nodes[] | select(.state == "ACTIVE") | .commitOid) // ""')"
 if [ -z "$deployed" ] || [ "$deployed" = "$GITHUB_SHA" ]; then exit 0; fi
-order="$(gh api "repos/$GITHUB_REPOSITORY/compare/$GITHUB_SHA...$deployed" --jq .status || echo unknown)"
+complaint="$(mktemp)"
+if ! order="$(gh api "repos/$GITHUB_REPOSITORY/compare/$GITHUB_SHA...$deployed" --jq .status 2> "$complaint")"; then
+  cat "$complaint" >&2
+  if ! grep -q "(HTTP 404)" "$complaint"; then
+    ${error("GitHub does not say whether $deployed, which is deployed, is newer; run this again")}
+    exit 1
+  fi
+  order="unknown"
+fi
 echo "$deployed is deployed: $order"
 if [ "$order" = "ahead" ]; then
   ${error("$deployed is deployed, which is newer; start the workflow anew instead of this run again")}

@@ -32,6 +32,13 @@ describe("roles of CI for GitLab", () => {
     )
   })
 
+  it("take tokens of their own audience, so that one that gets lost opens one of them", () => {
+    const audiences = [...file("iam.tf").matchAll(/gitlab_issuer\}:aud"\s+= "([^"]+)"/g)].map(([, each]) => each)
+    assert.deepStrictEqual(audiences, ["aws-plan", "aws-deploy", "aws-apply"])
+    const provider = /resource "aws_iam_openid_connect_provider" "gitlab" \{[^}]*\}/.exec(file("iam.tf"))?.[0] ?? ""
+    for (const audience of audiences) assert.include(provider, `"${audience}"`)
+  })
+
   it.skipIf(!hasChecker)(
     "are planned with GitLab and without",
     async () => {

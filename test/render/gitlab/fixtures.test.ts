@@ -144,7 +144,8 @@ describe("the pipeline for GitLab of every fixture, cloud and tier", () => {
       const order = [
         "apply -auto-approve",
         "# Reach the cluster",
-        "# Namespace and policies",
+        "# Namespace and cluster",
+        "# Accounts and policies",
         "# Secrets of the processes",
         "kustomize edit set image",
         "rollout status"

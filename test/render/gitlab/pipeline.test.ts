@@ -1,12 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Schema } from "effect"
-import { execFileSync } from "node:child_process"
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import type { Analysis } from "../../../src/facts/Analysis.ts"
 import type { ProviderName } from "../../../src/facts/ContextValues.ts"
-import { planNote } from "../../../src/render/gitlab/planNote.ts"
 import { aFact, filesFor, samples } from "../samples.ts"
 import { type Job, needsOf, type Pipeline, pipelineOf, valueOf } from "./pipeline.ts"
 
@@ -155,73 +149,5 @@ describe("words of a repository", () => {
     assert.isUndefined(job(pipeline({ ...samples.express, facts }), "push-web").cache)
     for (const [name, { cache }] of pipeline({ ...samples.express, facts }).jobs)
       if (name.startsWith("test-")) assert.isUndefined(cache)
-  })
-})
-
-const readNote = Schema.decodeUnknownSync(Schema.parseJson(Schema.Struct({ body: Schema.String })))
-
-/** Stands for curl: answers a list of notes, keeps what is sent. */
-const curl = `#!/bin/bash
-for argument in "$@"; do
-  if [ "$argument" = --include ]; then
-    printf 'HTTP/2 200\\r\\nx-next-page: \\r\\n\\r\\n%s' "$NOTES"
-    exit 0
-  fi
-done
-cp note.json sent.json
-printf '%s\\n' "$@" > arguments.txt
-`
-
-/** The note that is sent for a plan, and how. */
-const written = (plan: string, notes: string, token: string) => {
-  const folder = mkdtempSync(join(tmpdir(), "groundplan-note-"))
-  try {
-    writeFileSync(join(folder, "plan.txt"), plan)
-    writeFileSync(join(folder, "curl"), curl)
-    chmodSync(join(folder, "curl"), 0o755)
-    execFileSync("bash", ["-euo", "pipefail", "-c", planNote], {
-      cwd: folder,
-      env: {
-        PATH: `${folder}:/usr/local/bin:/usr/bin:/bin`,
-        NOTES: notes,
-        GROUNDPLAN_NOTE_TOKEN: token,
-        CI_API_V4_URL: "https://gitlab.example.com/api/v4",
-        CI_MERGE_REQUEST_PROJECT_ID: "7",
-        CI_MERGE_REQUEST_IID: "3"
-      },
-      stdio: "pipe"
-    })
-    const sent = join(folder, "sent.json")
-    return existsSync(sent)
-      ? { ...readNote(readFileSync(sent, "utf8")), said: readFileSync(join(folder, "arguments.txt"), "utf8") }
-      : undefined
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-describe("the note of a plan", () => {
-  const token = `t${Date.now()}`
-  const plan = "a ``` b\nPlan: 1 to add, 0 to change, 0 to destroy.\nlast"
-
-  it("is written over that of an earlier run, in a fence that the plan cannot close", () => {
-    const first = written(plan, "[]", token)
-    assert.match(first?.body ?? "", /^<!-- groundplan-terraform-plan -->\n### Terraform plan\n\nPlan: 1 to add/)
-    assert.include(first?.body ?? "", "\n````terraform\na ``` b\n")
-    assert.match(first?.said ?? "", /POST[^]*merge_requests\/3\/notes\n/)
-    const again = written(
-      plan,
-      JSON.stringify([
-        { id: 1, body: "x" },
-        { id: 5, body: first?.body }
-      ]),
-      token
-    )
-    assert.match(again?.said ?? "", /PUT[^]*merge_requests\/3\/notes\/5\n/)
-    assert.notInclude(again?.said ?? "", token)
-  })
-
-  it("is not written without a token for it", () => {
-    assert.isUndefined(written(plan, "[]", ""))
   })
 })

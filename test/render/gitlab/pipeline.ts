@@ -19,7 +19,7 @@ const Job = Schema.Struct({
   needs: Schema.optional(Schema.Array(Need)),
   interruptible: Schema.Boolean,
   timeout: Schema.String,
-  allow_failure: Schema.optional(Schema.Boolean),
+  allow_failure: Schema.optional(Schema.Union(Schema.Boolean, Schema.Struct({ exit_codes: Schema.Number }))),
   services: Schema.optional(
     Schema.Array(Schema.Struct({ name: Schema.String, alias: Schema.String, variables: Schema.optional(Variables) }))
   ),
@@ -75,6 +75,14 @@ const step = /^bash -euo pipefail \/dev\/fd\/3 3<< 'END_OF_STEP'.*\n([\s\S]*?)\n
 /** Each script of a job, and what it hands to bash as text of its own. */
 export const scriptsOf = ({ script }: Job): ReadonlyArray<string> =>
   script.flatMap((item) => [item, ...[...item.matchAll(step)].map(([, inner = ""]) => inner)])
+
+/** What a step of a job hands to bash, by the comment that names it. */
+export const stepOf = (job: Job, title: string): string => {
+  const item = job.script.find((each) => each.startsWith(`# ${title}\n`))
+  const [, inner] = item === undefined ? [] : scriptsOf({ ...job, script: [item] })
+  if (inner === undefined) throw new Error(`no step ${title}`)
+  return inner
+}
 
 /** The text of a variable. */
 export const valueOf = ({ variables = {} }: Job, name: string): string | undefined => {

@@ -62,7 +62,7 @@ describe("the images of a commit", () => {
   })
 })
 
-const afterwards = (deployed: string, order: string): Pick<Ran, "said" | "status"> =>
+const afterwards = (deployed: string, order: string, refused = "Not Found (HTTP 404)"): Pick<Ran, "said" | "status"> =>
   runScript(
     stepOf("aws", "Nothing newer is deployed").run,
     {
@@ -71,14 +71,15 @@ const afterwards = (deployed: string, order: string): Pick<Ran, "said" | "status
         GITHUB_REPOSITORY: "owner/app",
         GITHUB_REPOSITORY_OWNER: "owner",
         DEPLOYED: deployed,
-        ORDER: order
+        ORDER: order,
+        REFUSED: refused
       },
       programs: {
         gh: `if [ "$2" = "graphql" ]; then
   [ "$4" = "owner=owner" ] && [ "$6" = "name=app" ] || exit 9
   echo "$DEPLOYED"
 elif [ "$2" = "repos/owner/app/compare/$GITHUB_SHA...$DEPLOYED" ]; then
-  if [ -z "$ORDER" ]; then exit 1; fi
+  if [ -z "$ORDER" ]; then echo "gh: $REFUSED" >&2; exit 1; fi
   echo "$ORDER"
 else exit 9; fi`
       }
@@ -134,6 +135,14 @@ describe("what is deployed", () => {
       ["", ""]
     ] as const) {
       assert.strictEqual(afterwards(deployed, order).status, 0, `${deployed} ${order}`)
+    }
+  })
+
+  it("is not touched where GitHub does not say how the two are ordered", () => {
+    for (const refused of ["Forbidden (HTTP 403)", "Bad Gateway (HTTP 502)", "error connecting to api.github.com"]) {
+      const { said, status } = afterwards(newer, "", refused)
+      assert.strictEqual(status, 1, refused)
+      assert.include(said, refused)
     }
   })
 
