@@ -21,21 +21,22 @@ export const commentLines = (text: string, indent: string): string =>
 
 /** The lines, indented and aligned, each ended by a newline. */
 export const alignAssignments = (lines: ReadonlyArray<Assignment>, indent: string): string => {
-  const runs: Array<Array<Assignment>> = []
-  lines.forEach((line, at) => {
-    const before = lines[at - 1]
-    const run = runs.at(-1)
-    const joins = before !== undefined && !breaksRun(before) && !breaksRun(line) && line.remark === undefined
-    if (joins && run !== undefined) run.push(line)
-    else runs.push([line])
-  })
-  return runs
-    .flatMap((run) => {
-      const width = Math.max(...run.map((line) => line.name.length))
-      return run.map((line) => {
-        const remark = line.remark === undefined ? "" : commentLines(line.remark, indent)
-        return `${remark}${indent}${line.name.padEnd(width)} = ${line.value}\n`
-      })
-    })
-    .join("")
+  let text = ""
+  let run: Array<Assignment> = []
+  const end = (): void => {
+    const width = run.reduce((widest, { name }) => Math.max(widest, name.length), 0)
+    for (const { name, remark, value } of run) {
+      if (remark !== undefined) text += commentLines(remark, indent)
+      text += `${indent}${name.padEnd(width)} = ${value}\n`
+    }
+    run = []
+  }
+  for (const line of lines) {
+    const alone = breaksRun(line)
+    if (alone || line.remark !== undefined) end()
+    run.push(line)
+    if (alone) end()
+  }
+  end()
+  return text
 }

@@ -16,18 +16,19 @@ const printAttributes = (attributes: Attributes, indent: string): string =>
   alignAssignments(
     Object.entries(attributes).flatMap(([name, given]) => {
       if (given === undefined) return []
-      const remark = given instanceof Remarked ? { remark: given.remark } : {}
-      const value = given instanceof Remarked ? given.value : given
-      return [{ name: toIdentifier(name), value: printAttribute(value, indent), ...remark }]
+      return given instanceof Remarked
+        ? [{ name: toIdentifier(name), value: printAttribute(given.value, indent), remark: given.remark }]
+        : [{ name: toIdentifier(name), value: printAttribute(given, indent) }]
     }),
     indent
   )
 
 const printBlock = (block: Block, indent: string): string => {
-  const head = [toIdentifier(block.type), ...block.labels.map((label) => `"${toIdentifier(label)}"`)].join(" ")
+  const head = block.labels.reduce((line, label) => `${line} "${toIdentifier(label)}"`, toIdentifier(block.type))
   const inner = `${indent}  `
+  const parts = block.blocks.map((child) => printBlock(child, inner))
   const attributes = printAttributes(block.attributes, inner)
-  const parts = [...(attributes === "" ? [] : [attributes]), ...block.blocks.map((child) => printBlock(child, inner))]
+  if (attributes !== "") parts.unshift(attributes)
   const comment = block.comment === undefined ? "" : commentLines(block.comment, indent)
   const body = parts.length === 0 ? "{}" : `{\n${parts.join("\n")}${indent}}`
   return `${comment}${indent}${head} ${body}\n`

@@ -13,7 +13,7 @@ const isObject = (value: Value): value is { readonly [key: string]: Value | unde
   typeof value === "object" && value !== null && !isList(value) && !(value instanceof Expression)
 
 const entriesOf = (value: { readonly [key: string]: Value | undefined }): ReadonlyArray<readonly [string, Value]> =>
-  Object.entries(value).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
+  Object.entries(value).filter((entry): entry is [string, Value] => entry[1] !== undefined)
 
 const isNested = (value: Value): boolean =>
   isList(value) ||
@@ -30,33 +30,31 @@ const aroundObject = ({ node }: Expression): readonly [before: string, object: V
 
 const printNumber = (value: number): string => (Number.isFinite(value) ? String(value) : "null")
 
-/** Texts and values in turn; a template inside a template reads as part of it. */
-const flattened = (node: Extract<ExpressionNode, { kind: "template" }>): ReadonlyArray<Value> =>
-  node.texts.flatMap((text, at): ReadonlyArray<Value> => {
-    const value = node.values[at]
-    if (value === undefined) return [text]
-    return value instanceof Expression && value.node.kind === "template"
-      ? [text, ...flattened(value.node)]
-      : [text, value]
+type Template = Extract<ExpressionNode, { kind: "template" }>
+
+const addLiteral = (pieces: Array<string | Expression>, text: string): void => {
+  const last = pieces.at(-1)
+  if (text === "") return
+  if (typeof last === "string") pieces[pieces.length - 1] = last + text
+  else pieces.push(text)
+}
+
+/** Texts and expressions in turn: literal values join the text around them, and so does a template inside a template. */
+const addPieces = (pieces: Array<string | Expression>, { texts, values }: Template): void =>
+  texts.forEach((text, at) => {
+    addLiteral(pieces, text)
+    const value = values[at]
+    if (value === undefined) return
+    if (value instanceof Expression && value.node.kind === "template") addPieces(pieces, value.node)
+    else if (value instanceof Expression) pieces.push(value)
+    else if (typeof value === "object") pieces.push(new Expression({ kind: "call", name: "jsonencode", args: [value] }))
+    else addLiteral(pieces, String(value))
   })
 
-/** A quoted string; literal values join the text around them. */
-const template = (node: Extract<ExpressionNode, { kind: "template" }>): string => {
-  const pieces: Array<string | Expression> = [""]
-  const literal = (text: string) => {
-    const last = pieces.at(-1)
-    if (typeof last === "string") pieces[pieces.length - 1] = last + text
-    else pieces.push(text)
-  }
-  flattened(node).forEach((value) => {
-    if (typeof value === "string") literal(value)
-    else if (typeof value === "number" || typeof value === "boolean") literal(String(value))
-    else
-      pieces.push(
-        value instanceof Expression ? value : new Expression({ kind: "call", name: "jsonencode", args: [value] })
-      )
-  })
-  const parts = pieces.filter((piece) => piece !== "")
+/** A quoted string. */
+const template = (node: Template): string => {
+  const parts: Array<string | Expression> = []
+  addPieces(parts, node)
   const only = parts.length === 1 ? parts[0] : undefined
   // The formatter would unwrap a string that is nothing but one interpolation.
   if (only instanceof Expression) return inline(only)

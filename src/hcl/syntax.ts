@@ -54,13 +54,11 @@ export const escapeText = (text: string, follows = ""): string =>
     return match.length === 1 && next === "{" ? match + match : codePoint(sign).repeat(match.length)
   })
 
-/** Nothing in it needs to be written otherwise: so are almost all texts. */
-const plain = /^[\u0020-\u007e]*$/
-const sign = /["\\$%]/
+/** Printable ASCII without `"`, `$`, `%` and `\`, which needs no other writing: so are almost all texts. */
+const plain = /^[ !#&-[\]-~]*$/
 
 /** Any text as a quoted literal that Terraform reads back as the same text. */
-export const quote = (text: string): string =>
-  plain.test(text) && !sign.test(text) ? `"${text}"` : `"${escapeText(text)}"`
+export const quote = (text: string): string => (plain.test(text) ? `"${text}"` : `"${escapeText(text)}"`)
 
 /** The key of an object. Keys are plain ASCII, so that their width, and with it the alignment, is never in doubt. */
 export const key = (text: string): string =>

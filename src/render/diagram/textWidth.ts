@@ -17,12 +17,23 @@ const unknown = 1.4
 
 const boldness = 1.13
 
-const widthOf = (character: string): number =>
+const widthIn = (character: string): number =>
   classes.find(([characters]) => characters.test(character))?.[1] ?? unknown
+
+/** Of the characters that nearly all text is made of, the widths once. */
+const widths: ReadonlyArray<number> = Array.from({ length: 0x7f }, (_, code) => widthIn(String.fromCharCode(code)))
+
+const widthOf = (character: string): number => widths[character.codePointAt(0) ?? 0] ?? widthIn(character)
+
+const emsOf = (text: string): number => {
+  let sum = 0
+  for (const character of text) sum += widthOf(character)
+  return sum
+}
 
 /** The width of a line in pixels. */
 export const textWidth = (text: string, size: number, bold = false): number =>
-  [...text].reduce((sum, character) => sum + widthOf(character), 0) * size * (bold ? boldness : 1)
+  emsOf(text) * size * (bold ? boldness : 1)
 
 /** Whether the table knows every character; others are squeezed into the width they are given. */
 export const isMeasured = (text: string): boolean => /^[\u0020-\u007e\u00a0-\u024f—…’€]*$/.test(text)

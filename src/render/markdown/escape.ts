@@ -23,8 +23,13 @@ const disarmed = (line: string): string =>
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")
 
+/** Text that stands as it is: no markup, begins with no mark of a list, one blank between words. */
+const ordinary = /^[A-Za-z"'(](?:["%'-)+-;=?-Z^a-z]| (?! |$))*$/
+
 /** Plain text: nothing in it is markup, a link or mathematics. */
-export const text = (value: string): string => {
+export const text = (value: string): string => (ordinary.test(value) ? value : escaped(value))
+
+const escaped = (value: string): string => {
   const line = oneLine(value)
   return (markup.test(line) ? disarmed(line) : line)
     .replace(/^[-+=]/, String.raw`\$&`)

@@ -1,6 +1,6 @@
 /** Figures as documents show them, whatever the machine's language. */
 
-const grouped = (whole: string): string => whole.replace(/\B(?=(\d{3})+(?!\d))/g, ",")
+const grouped = (whole: string): string => (whole.length <= 3 ? whole : whole.replace(/\B(?=(\d{3})+(?!\d))/g, ","))
 
 /** 1234.5 as `1,234.50`. */
 const decimals = (value: number, digits: number): string => {

@@ -1,8 +1,12 @@
+const onOneLine = (text: string): string => (text.includes("\n") ? text.replace(/\s*\n\s*/g, " ") : text)
+
 /** A bar belongs to the table unless an odd number of backslashes stands before it, even inside code. */
-const cellOf = (content: string): string =>
-  content
-    .replace(/\s*\n\s*/g, " ")
-    .replace(/(\\*)\|/g, (found, before: string) => (before.length % 2 === 0 ? `${before}\\|` : found))
+const cellOf = (content: string): string => {
+  const line = onOneLine(content)
+  return line.includes("|")
+    ? line.replace(/(\\*)\|/g, (found, before: string) => (before.length % 2 === 0 ? `${before}\\|` : found))
+    : line
+}
 
 const line = (cells: ReadonlyArray<string>): string => `| ${cells.map(cellOf).join(" | ")} |`
 
@@ -14,5 +18,4 @@ export const table = (
 ): string =>
   [line(head), line(head.map((_, at) => (right.includes(at) ? "---:" : "---"))), ...rows.map(line)].join("\n")
 
-export const list = (items: ReadonlyArray<string>): string =>
-  items.map((item) => `- ${item.replace(/\s*\n\s*/g, " ")}`).join("\n")
+export const list = (items: ReadonlyArray<string>): string => items.map((item) => `- ${onOneLine(item)}`).join("\n")

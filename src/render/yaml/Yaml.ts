@@ -1,5 +1,5 @@
-/** YAML as data with comments. The library does all quoting, so no text of a repository can change the structure. */
-import { Document, Pair, Scalar, YAMLMap, YAMLSeq } from "yaml"
+/** YAML as data with comments, in blocks: no text of a repository can change the structure. */
+import { printKey, printScalar } from "./scalar.ts"
 
 export type Yaml = string | number | boolean | null | Noted | ReadonlyArray<Yaml> | YamlMap
 
@@ -7,89 +7,71 @@ export interface YamlMap {
   readonly [key: string]: Yaml | undefined
 }
 
+interface Comments {
+  /** On the same line. */
+  readonly beside?: string
+  /** On the lines above its key or item. */
+  readonly above?: string
+}
+
 /** A value with comments; ours only, never text of a repository. */
 export class Noted {
   readonly value: Exclude<Yaml, Noted>
-  /** On the same line. */
   readonly beside: string | undefined
-  /** On the lines above its key or item. */
   readonly above: string | undefined
-  constructor(value: Exclude<Yaml, Noted>, comments: { readonly beside?: string; readonly above?: string }) {
+  constructor(value: Exclude<Yaml, Noted>, { beside, above }: Comments) {
+    const short = value === null || (typeof value !== "object" && !String(value).includes("\n"))
     this.value = value
-    this.beside = comments.beside
-    this.above = comments.above
+    // Beside a value of several lines there is no place.
+    this.beside = short ? beside : undefined
+    this.above = short || beside === undefined ? above : [above, beside].filter((one) => one !== undefined).join("\n")
   }
 }
 
-export const noted = (
-  value: Exclude<Yaml, Noted>,
-  comments: { readonly beside?: string; readonly above?: string }
-): Noted => new Noted(value, comments)
+export const noted = (value: Exclude<Yaml, Noted>, comments: Comments): Noted => new Noted(value, comments)
 
-const commentOf = (text: string): string =>
-  text
-    .split("\n")
-    .map((line) => ` ${line}`)
-    .join("\n")
-
-type Node = Scalar | YAMLMap | YAMLSeq
+const step = "  "
 
 const isList = (value: Yaml): value is ReadonlyArray<Yaml> => Array.isArray(value)
 
-/** Words that older readers of YAML take for a boolean or nothing. */
-const word = /^(?:y|n|yes|no|on|off|true|false|null|~)$/i
+const commentLines = (text: string): ReadonlyArray<string> => text.split("\n").map((line) => `# ${line}`.trimEnd())
 
-/** A block's indentation is read off its first line with text: one of blanks only, or that begins with one, would be misread. */
-const blockable = (text: string): boolean => /\S/.test(text) && !/^\s/.test(text)
+/** What stands above a key or an item. */
+const above = (value: Yaml, indent: string): string =>
+  value instanceof Noted && value.above !== undefined
+    ? commentLines(value.above)
+        .map((line) => `${line}\n${indent}`)
+        .join("")
+    : ""
 
-const scalar = (value: string | number | boolean | null): Scalar => {
-  const node = new Scalar(value)
-  if (typeof value === "string" && word.test(value)) node.type = "QUOTE_DOUBLE"
-  if (typeof value === "string" && value.includes("\n")) node.type = blockable(value) ? "BLOCK_LITERAL" : "QUOTE_DOUBLE"
-  return node
+/** A key with its value; `gap` parts the keys of a map inside it. */
+const pairOf = (name: string, value: Yaml, indent: string, gap: string): string => {
+  const text = printed(value, indent + step, gap)
+  const data = value instanceof Noted ? value.value : value
+  const nests = data !== null && typeof data === "object" && text !== "{}" && text !== "[]"
+  return `${above(value, indent)}${printKey(name)}${nests ? `\n${indent}${step}` : " "}${text}`
 }
 
-const nodeOf = (value: Yaml): Node => {
-  if (value instanceof Noted) {
-    const node = nodeOf(value.value)
-    if (value.beside !== undefined) node.comment = commentOf(value.beside)
-    return node
-  }
-  if (value === null || typeof value !== "object") return scalar(value)
-  if (isList(value)) {
-    const list = new YAMLSeq()
-    for (const item of value) {
-      const node = nodeOf(item)
-      if (item instanceof Noted && item.above !== undefined) node.commentBefore = commentOf(item.above)
-      list.items.push(node)
-    }
-    return list
-  }
-  const map = new YAMLMap()
-  for (const [name, item] of Object.entries(value)) {
-    if (item === undefined) continue
-    const key = new Scalar(name)
-    if (item instanceof Noted && item.above !== undefined) key.commentBefore = commentOf(item.above)
-    map.items.push(new Pair(key, nodeOf(item)))
-  }
-  return map
-}
+const pairsOf = (map: YamlMap, indent: string, gapIn: (name: string) => string): ReadonlyArray<string> =>
+  Object.entries(map).flatMap(([name, value]) =>
+    value === undefined ? [] : [pairOf(name, value, indent, gapIn(name))]
+  )
 
-const parted = (map: YAMLMap): void => {
-  for (const { key } of map.items.slice(1)) if (key instanceof Scalar) key.spaceBefore = true
+const none = (): string => ""
+
+/** A value where it stands; its further lines are indented. */
+const printed = (value: Yaml, indent: string, gap = ""): string => {
+  if (value instanceof Noted)
+    return printed(value.value, indent, gap) + (value.beside === undefined ? "" : ` # ${value.beside}`)
+  if (value === null || typeof value !== "object") return printScalar(value, indent)
+  if (!isList(value)) return pairsOf(value, indent, none).join(`\n${gap}${indent}`) || "{}"
+  const items = value.map((item) => `${above(item, indent)}- ${printed(item, indent + step)}`)
+  return items.length === 0 ? "[]" : items.join(`\n${indent}`)
 }
 
 /** Prints a document; `header`, where there is one, stands above it as a comment. Blank lines part the top-level keys, and jobs. */
 export const printYaml = (value: YamlMap, header?: string): string => {
-  const document = new Document()
-  const root = nodeOf(value)
-  document.contents = root
-  if (header !== undefined) document.commentBefore = commentOf(header)
-  if (root instanceof YAMLMap) {
-    parted(root)
-    for (const { key, value } of root.items) {
-      if (key instanceof Scalar && key.value === "jobs" && value instanceof YAMLMap) parted(value)
-    }
-  }
-  return document.toString({ lineWidth: 0 })
+  const keys = pairsOf(value, "", (name) => (name === "jobs" ? "\n" : ""))
+  const head = header === undefined ? "" : `${commentLines(header).join("\n")}\n\n`
+  return `${head}${keys.join("\n\n") || "{}"}\n`
 }
