@@ -15,7 +15,7 @@ const storeAddress =
 
 /** Names of something about a credential: how long it lives, where it is asked for, what it has to look like, whether it is. */
 const aboutSecret =
-  /_(?:lifetime|length|within|endpoint|expir\w{0,10}|ttl|timeout|partition_key|sort_key|token_ur[li]|connection_?strings?_url|issuer|header|policy|algorithm|size|iterations|allowed|enabled|disabled|required|count|limit|attempts|hints?)(?:_(?:ms|secs?|seconds|minutes|hours|days))?$|(?:^|_)password_(?:min|max|reset)|(?:^|_)(?:min|max)_password|^(?:disable|enable|allow|skip)_/i
+  /_(?:time|hours|minutes|seconds|days|lifetime|length|within|endpoint|expir\w{0,10}|ttl|timeout|partition_key|sort_key|token_ur[li]|connection_?strings?_url|issuer|header|policy|algorithm|size|iterations|allowed|enabled|disabled|required|count|limit|attempts|hints?)(?:_(?:ms|secs?|seconds|minutes|hours|days))?$|(?:^|_)password_(?:min|max|reset)|(?:^|_)(?:min|max)_password|^(?:disable|enable|allow|skip)_/i
 
 /** What may be shown of a line ends with the first group of the first of these that matches. */
 const assignments: ReadonlyArray<RegExp> = [
