@@ -40,3 +40,19 @@ it("reads so much YAML of one repository and names the files that it did not rea
   assert.isAbove(closed.length, 0)
   assert.isBelow(closed.length, 12)
 })
+
+it("lists the variables that a service must have before those that it can do without, where there are too many", () => {
+  const read = times(4, (file) => [
+    `settings/${file}.js`,
+    times(100, (index) => `export const v${index} = process.env.A${file}_${index} || "0"\n`).join("")
+  ])
+  const [service] = analysisOf({
+    "package.json": manifest({ scripts: { start: "node server.js" }, dependencies: { express: "5.1.0" } }),
+    "server.js": "const bucket = read(process.env.Z_BUCKET)\nexport const key = process.env.Z_SIGNING_SECRET\n",
+    ...Object.fromEntries(read)
+  }).services
+  const names = service?.environment.map(({ name }) => name) ?? []
+  assert.strictEqual(names.length, 300)
+  assert.includeMembers(names, ["Z_BUCKET", "Z_SIGNING_SECRET"])
+  assert.deepStrictEqual(names, names.toSorted())
+})

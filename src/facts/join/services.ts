@@ -75,6 +75,8 @@ const programOf = (
   }
 }
 
+const isNeeded = ({ variable }: JoinedService["variables"][number]): boolean => variable.required
+
 /** Turns gathered signs into a service; its name may still be shared with another. */
 export const joinService = (around: Surroundings, draft: Draft): JoinedService => {
   const { repo } = around
@@ -102,7 +104,10 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
   const runtime =
     runtimeName === undefined ? undefined : runtimeFor(around.runtimes, runtimeName, draft.root, dockerfile)
   const named = environmentOf(around, draft, kind)
-  const variables = named.slice(0, maxVariablesOfService)
+  const listed = new Set(
+    [...named.filter(isNeeded), ...named.filter((one) => !isNeeded(one))].slice(0, maxVariablesOfService)
+  )
+  const variables = named.filter((one) => listed.has(one))
   const commands = around.commands.get(draft) ?? []
   const schedule = first(draft, (signal) => signal.schedule)
   const fallback =
