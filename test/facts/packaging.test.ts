@@ -196,6 +196,17 @@ describe("a Dockerfile that is given nothing of the repository", () => {
     )
   })
 
+  it("still says which release of a language the code is for", () => {
+    const { services } = analysisOf({
+      ...mounted(tools, "    volumes:\n      - ./:/app\n"),
+      Gemfile: 'ruby ">= 3.1"\ngem "rails"\n'
+    })
+    assert.deepStrictEqual(
+      services.map(({ runtimeVersion }) => runtimeVersion),
+      ["4.0"]
+    )
+  })
+
   it("leaves its service what compose says of it", () => {
     const analysis = analysisOf(
       mounted(tools, "    command: bundle exec puma\n    ports:\n      - 8080:4000\n    volumes:\n      - .:/app\n")

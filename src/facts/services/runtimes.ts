@@ -1,3 +1,4 @@
+import { codeless } from "../containers/codeless.ts"
 import { baseName, byText, folderOf, isAside, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { compareReleases, sameLine } from "./release.ts"
@@ -31,13 +32,21 @@ const fromFiles = (repo: RepoView): ReadonlyArray<RuntimeClaim> =>
     return read(repo, path, claimsOf(repo, path, base.includes(".gradle") ? gradleRoot(folder) : folder))
   })
 
+/** What an image without code brings is for the code that is mounted into it, wherever its Dockerfile stands. */
+const fromContainers = (repo: RepoView): ReadonlyArray<RuntimeClaim> => {
+  const bare = codeless(repo)
+  return fromImages(repo).map((claim) =>
+    bare.has(claim.evidence.path) ? Object.assign({}, claim, { root: repo.home(claim.evidence.path) }) : claim
+  )
+}
+
 const memory = new WeakMap<RepoView, ReadonlyArray<RuntimeClaim>>()
 
 /** Every statement of a runtime's version, the more telling first. */
 export const runtimeClaims = (repo: RepoView): ReadonlyArray<RuntimeClaim> => {
   const known = memory.get(repo)
   if (known !== undefined) return known
-  const claims = [...fromFiles(repo), ...fromImages(repo), ...fromTests(repo)].toSorted(
+  const claims = [...fromFiles(repo), ...fromContainers(repo), ...fromTests(repo)].toSorted(
     (a, b) =>
       rankOf(a) - rankOf(b) ||
       byText(a.root, b.root) ||
