@@ -3,6 +3,8 @@ import { block, call, expr, ref, str } from "../../hcl/index.ts"
 import type { Plan } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { matches, resource, variable } from "./names.ts"
+import { needsOf } from "./ownSecrets.ts"
+import { stateBucket, stateRemark } from "./stateBucket.ts"
 
 const uuid = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$"
 
@@ -22,14 +24,14 @@ const provider = block("provider", ["scaleway"], {
 
 /** Backends take no variables: the names are written out. */
 const state = (plan: Plan) => {
-  const { project, tier, region } = plan.site
+  const { tier, region } = plan.site
   return block(
     "terraform",
     [],
     {},
     [
       block("backend", ["s3"], {
-        bucket: `${project}-tfstate`,
+        bucket: stateBucket(plan.site),
         key: `${tier}/terraform.tfstate`,
         region: region.region,
         endpoints: { s3: `https://s3.${region.region}.scw.cloud` },
@@ -42,7 +44,7 @@ const state = (plan: Plan) => {
         skip_s3_checksum: true
       })
     ],
-    "Copy to backend.tf. The bucket is made once by hand: private, versioned, in this project. Access key and secret key\ncome from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. The lock is a file beside the state."
+    `Copy to backend.tf. The bucket is made once by hand: private, versioned, in this project. Access key and secret key\ncome from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. The lock is a file beside the state.${stateRemark(needsOf(plan))}`
   )
 }
 

@@ -10,6 +10,7 @@ import { needsOf } from "./ownSecrets.ts"
 import { component, fixed, placement, requires } from "./making.ts"
 import { matches, output, variable } from "./names.ts"
 import { application, keyRotationDays, policy, runtimeSets } from "./runtime.ts"
+import { statePolicy, stateWarning } from "./stateBucket.ts"
 
 /** What CI must be allowed to manage, by what the tier consists of. */
 const deploySets: Readonly<Partial<Record<NeedKind, ReadonlyArray<string>>>> = {
@@ -53,7 +54,8 @@ const clusterRights =
   "KubernetesFullAccess makes CI an administrator of the clusters in this project, and of this project only:\nIAM knows no smaller set that makes a cluster, and none for one namespace. CI uses that right for kubernetes/cluster\nalone and applies the rest with a token of the namespace's own account. Keep other clusters in projects of their own."
 
 export const iam: ProviderKind<"iam"> = {
-  place: (need, site) =>
+  sees: ["storage.object", "storage.file"],
+  place: (need, site, needs) =>
     placement(
       "iam",
       need,
@@ -71,14 +73,17 @@ export const iam: ProviderKind<"iam"> = {
         assumptions: [
           `Scaleway has no OIDC for CI: CI uses an API key that is replaced by an apply every ${keyRotationDays} days and expires 60 days later, so apply at least once in that time.`
         ],
-        warnings: requires(site, "pci")
-          ? [
-              {
-                code: "pci_no_attestation",
-                text: "No PCI DSS attestation of Scaleway was found; ask for one, or place this tier on AWS."
-              }
-            ]
-          : []
+        warnings: [
+          ...stateWarning(needs),
+          ...(requires(site, "pci")
+            ? [
+                {
+                  code: "pci_no_attestation",
+                  text: "No PCI DSS attestation of Scaleway was found; ask for one, or place this tier on AWS."
+                }
+              ]
+            : [])
+        ]
       }
     ),
   terraform: (_, plan) => {
@@ -86,6 +91,7 @@ export const iam: ProviderKind<"iam"> = {
     const instances = needsInstances(needs)
     const cluster = needs.some(({ kind }) => kind === "compute.kubernetes")
     const runtime = runtimeSets(needs, instances || cluster)
+    const state = statePolicy(needs, plan.site)
     const ci = policy("ci", setsFor(needs, instances), [
       "IAMReadOnly",
       ...(needs.some(({ kind }) => kind === "budget") ? ["BillingReadOnly"] : [])
@@ -104,6 +110,7 @@ export const iam: ProviderKind<"iam"> = {
         }
       ],
       variables: [
+        ...(state.variables ?? []),
         variable("organization_id", {
           type: "string",
           description: "Organization that the project belongs to.",
@@ -114,6 +121,7 @@ export const iam: ProviderKind<"iam"> = {
         })
       ],
       outputs: [
+        ...(state.outputs ?? []),
         output("ci_access_key", "Access key of CI.", ref("scaleway_iam_api_key.ci.access_key")),
         output(
           "ci_secret_key",
