@@ -66,7 +66,7 @@ export const deployWorkflow: Renderer = {
               ...siteJobs(rendering)
             }
           },
-          "Deploys every push to the main branch. One run at a time; a run that works is never cut off."
+          "Deploys every push to the main branch that changes more than documents. One run at a time; a run that works is\nnever cut off."
         )
       }
     ]
