@@ -8,6 +8,7 @@ import { answersRequests, type Workload } from "../blueprint/Workload.ts"
 import { contradiction } from "../context/peakRps.ts"
 import type { PricedLines } from "../pricing/priceLines.ts"
 import type { Placement } from "../providers/Provider.ts"
+import { programWarnings } from "./programWarnings.ts"
 import { addable } from "./applyEdits.ts"
 import { counted } from "../blueprint/counted.ts"
 import { euros, figure } from "./texts.ts"
@@ -167,5 +168,6 @@ export const warningsOf = (known: Known): ReadonlyArray<Warning> => [
   ...operationWarnings(known.placements, known.workload),
   ...ofTraffic(known),
   ...ofRepository(known),
+  ...programWarnings(known.workload),
   ...ofWishes(known)
 ]

@@ -49,6 +49,9 @@ export type FactKind = typeof FactKind.Type
 /** The value of `statefulness` where files that people upload lie on a disk of the process. */
 export const localUploads = "local uploads"
 
+/** The value of `statefulness` where a program keeps what is its own on a disk that it is given. */
+export const dataOnDisk = "data on disk"
+
 /** One thing that is known about a repository, and where it stands. */
 export const Fact = Schema.Struct({
   /** Stable and readable, e.g. `framework:nextjs@apps/web`. */

@@ -167,6 +167,7 @@ describe("what a compose file gives a service of the repository to keep", () => 
     ["files:/srv/board/uploads", "local uploads"],
     ["./media:/srv/board/public/media", "local uploads"],
     ["store:/data", "data on disk"],
+    ["./var:/srv/var", "data on disk"],
     ["attachments:/srv/board/storage", "data on disk"]
   ])("is state, with the line that mounts it: %s", (volume, value) => {
     const [fact] = kept(["./:/srv/other:ro", volume])

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { commandOf, finalInstructions, finalStages, parseDockerfile } from "../../src/facts/containers/Dockerfile.ts"
+import { answersFastCgiOnly } from "../../src/facts/containers/fastCgi.ts"
 import { analysisOf, manifest } from "./support.ts"
 
 const read = (...lines: ReadonlyArray<string>) => parseDockerfile("Dockerfile", lines)
@@ -42,6 +43,15 @@ describe("a Dockerfile", () => {
     ["small letters are instructions too", ["cmd node a.js"], "node a.js"],
     ["over several lines", ["CMD node \\", "# why", "", "  a.js \\", "  --port 1"], "node a.js --port 1"]
   ] as const)("joins its command: %s", (_, lines, expected) => assert.strictEqual(command(...lines), expected))
+
+  it.each([
+    [["FROM php:8.4-fpm-alpine AS base", "FROM base", 'CMD ["php-fpm"]'], true],
+    [["FROM php:8.4-fpm", "RUN apt-get install -y nginx", 'CMD ["/start.sh"]'], false],
+    [["FROM php:8.4-fpm AS build", "FROM php:8.4-apache", "COPY --from=build /app /app"], false],
+    [["FROM node:24", 'CMD ["node", "fpm.js"]'], false]
+  ])("answers FastCGI only where PHP-FPM has no web server beside it: %j", (lines, expected) =>
+    assert.strictEqual(answersFastCgiOnly(read(...lines)), expected)
+  )
 
   it("is read in one pass, whatever is left open in it", () => {
     for (const lines of [

@@ -1,4 +1,4 @@
-import { localUploads } from "../Fact.ts"
+import { dataOnDisk, localUploads } from "../Fact.ts"
 import { baseName, isForDevelopment, resolvePath, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { FactSignal } from "../Signal.ts"
@@ -10,7 +10,7 @@ const ofUsers =
 
 /** Folders and files of what a program keeps for itself. */
 const ofProgram =
-  /(?:^|\/)(?:data|storage|db|database|state|persist\w{0,6}|files|sqlite\d?|repos|repositories)(?:\/|$)|^\/var\/(?:lib|opt)\/|\.(?:db|sqlite3?)$/i
+  /(?:^|\/)(?:data|storage|db|database|state|persist\w{0,6}|files|sqlite\d?|repos|repositories)(?:\/|$)|^\/var\/(?:lib|opt)\/|^\/\w[\w./-]{0,200}\/var\/?$|\.(?:db|sqlite3?)$/i
 
 /** What can be made again at any time, or belongs to the machine. */
 const passing =
@@ -48,7 +48,7 @@ export const keptMounts = (
       {
         _tag: "Fact",
         kind: "statefulness",
-        value: uploads ? localUploads : "data on disk",
+        value: uploads ? localUploads : dataOnDisk,
         root,
         confidence: 0.7,
         evidence: [repo.at(path, line)]

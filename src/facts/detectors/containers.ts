@@ -1,8 +1,14 @@
 import type { Detector } from "../Detector.ts"
 import { folderOf } from "../paths.ts"
 import { allInOnes } from "../containers/allInOne.ts"
+import { answersFastCgiOnly } from "../containers/fastCgi.ts"
 import { commandOf, finalInstructions, finalStages } from "../containers/Dockerfile.ts"
 import type { FactSignal } from "../Signal.ts"
+
+const allInOne = " (all services in one image, beside an image for each)"
+
+/** How the value of a container ends whose image no load balancer can speak to. */
+export const fastCgiOnly = " (answers FastCGI only)"
 
 /** Dockerfiles with their base images, and compose files. */
 export const containers: Detector = {
@@ -18,7 +24,7 @@ export const containers: Detector = {
         return {
           _tag: "Fact",
           kind: "container",
-          value: whole.has(dockerfile.path) ? `${value} (all services in one image, beside an image for each)` : value,
+          value: `${value}${whole.has(dockerfile.path) ? allInOne : answersFastCgiOnly(dockerfile) ? fastCgiOnly : ""}`,
           root: folderOf(dockerfile.path),
           confidence: commandOf(finalInstructions(dockerfile)) === undefined ? 0.9 : 1,
           evidence: [repo.at(dockerfile.path, last?.line)]
