@@ -126,6 +126,8 @@ export const secretsOf = (process: ProcessNeed, needs: ReadonlyArray<Need>): Rea
 export const secretKeys = perSeen(isSecretive, (needs): ReadonlyArray<string> => {
   const read = [...table(needs).values()].flat()
   const names = new Set(read.map(({ asked }) => asked.name))
-  const others = needs.flatMap((need) => (need.kind === "secret" ? need.names : [])).filter((name) => !names.has(name))
+  const others = needs
+    .flatMap((need) => (need.kind === "secret" ? need.names : []))
+    .filter((name) => !names.has(name) && isOpen(name))
   return [...new Set([...read.map(({ key }) => key), ...others])].toSorted()
 })

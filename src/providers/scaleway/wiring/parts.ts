@@ -67,10 +67,11 @@ const relational = (own: string): ReadonlyArray<Rule> => [
 
 const objects: ReadonlyArray<Rule> = [
   [/(^|_)BUCKET(_NAME)?$/, "bucket"],
-  [/^(AWS|S3|MINIO|STORAGE)_(S3_)?ENDPOINT(_URL)?(_S3)?$/, "endpoint"],
-  [/^(AWS|S3|STORAGE)(_S3)?(_DEFAULT)?_REGION(_NAME)?$/, "region"],
-  [/^(AWS|S3|MINIO|STORAGE)_ACCESS_KEY(_ID)?$/, "accessKey"],
-  [/^(AWS|S3|MINIO|STORAGE)_SECRET(_ACCESS)?(_KEY)?$/, "secretKey"]
+  [/^(AWS|S3|MINIO|STORAGE|SPACES)_(S3_)?ENDPOINT(_URL)?(_S3)?$/, "endpoint"],
+  [/^(AWS|S3|STORAGE|SPACES)(_S3)?(_DEFAULT)?_REGION(_NAME)?$/, "region"],
+  [/^(AWS|S3|MINIO|STORAGE|SPACES)_(S3_)?ACCESS_KEY(_ID)?$/, "accessKey"],
+  [/^(AWS|MINIO|SPACES|(\w+_)?S3)_KEY(_ID)?$/, "accessKey"],
+  [/^(AWS|S3|MINIO|STORAGE|SPACES)_(S3_)?SECRET(_ACCESS)?(_KEY)?$/, "secretKey"]
 ]
 
 const postgres = relational("POSTGRES(QL)?|PG")
