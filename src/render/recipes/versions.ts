@@ -16,6 +16,21 @@ const newest: ReadonlySet<Runtime> = new Set<Runtime>(["elixir", "deno", "dart",
 const sourceOf = (runtime: Runtime): string =>
   newest.has(runtime) ? `its images, ${table.imagesAsOf}` : `endoflife.date, ${table.asOf}`
 
+/** Where only the first number is named: ours where that is of the same line, else the line as it is. */
+const ofMajor = (runtime: Runtime, major: string): Version => {
+  const own = table.runtimes[runtime]
+  return own === major || own.startsWith(`${major}.`)
+    ? {
+        tag: own,
+        remark: [
+          `# The repository names ${major} alone: ${own} ${
+            own === major ? "is the newest of that line at each build" : `was taken of that line (${sourceOf(runtime)})`
+          }. Pin the one that you test with.`
+        ]
+      }
+    : { tag: major, remark: [`# The repository names ${major} alone. Pin the version that you test with.`] }
+}
+
 /** As many parts of a version as the runtime's images are named by: `22.21.1` is `22`, `3.12.4` is `3.12`. */
 export const versionOf = (runtime: Runtime, stated: string | null, parts: 1 | 2): Version => {
   const found = /^(\d{1,3})(?:\.(\d{1,3}))?/.exec(stated ?? "")
@@ -23,6 +38,7 @@ export const versionOf = (runtime: Runtime, stated: string | null, parts: 1 | 2)
   if (major !== undefined && (parts === 1 || minor !== undefined)) {
     return { tag: parts === 1 ? major : `${major}.${minor}`, remark: [] }
   }
+  if (major !== undefined) return ofMajor(runtime, major)
   const tag = table.runtimes[runtime]
   return {
     tag,

@@ -42,7 +42,11 @@ const steps = (component: Component, rendering: Rendering, resources: ReadonlySe
         ? restoreAws(address, resources)
         : restoreScaleway(address, resources, rendering.tier.region)
   if (restore === undefined) return `${heading}\n\n${withoutCopies(component)}`
-  return [heading, restore.says, ...(restore.commands.length === 0 ? [] : [sh(...restore.commands)])].join("\n\n")
+  return [
+    heading,
+    restore.says,
+    ...restore.steps.flatMap(({ commands, says }) => (says === undefined ? [sh(...commands)] : [says, sh(...commands)]))
+  ].join("\n\n")
 }
 
 export const restored = (rendering: Rendering): string => {
