@@ -1,4 +1,4 @@
-import { assert, describe, layer } from "@effect/vitest"
+import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import * as Planning from "../../layers/planning.ts"
 import { tierNames } from "../../src/blueprint/TierName.ts"
@@ -6,27 +6,40 @@ import { ProviderName } from "../../src/facts/ContextValues.ts"
 import { fixtures } from "../support/fixtures.ts"
 import { fixtureOn } from "../support/planFixture.ts"
 import { type Checked, checked, hasChecker } from "../support/terraform/checker.ts"
+import { terraformOf } from "../support/terraform/together.ts"
 import { expectGolden } from "./golden.ts"
 
 const cases = fixtures.flatMap((fixture) =>
   ProviderName.literals.map((provider) => ({ fixture, name: fixture.name, provider }))
 )
 
-const below = "terraform/"
-
-/** Two at a time: there are two cores. */
-const concurrency = 2
-
 /** Resources of each type by tier, sorted by type. */
-const counts = (tiers: ReadonlyArray<Checked>): string => {
-  const byTier = tierNames.map((tier, at) => [
+const counts = (planned: Checked["planned"]): string => {
+  const byTier = tierNames.map((tier) => [
     tier,
-    Object.fromEntries(Object.entries(tiers[at]?.planned ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    Object.fromEntries(Object.entries(planned.get(tier) ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1)))
   ])
   return `${JSON.stringify(Object.fromEntries(byTier), null, 2)}\n`
 }
 
 describe.skipIf(!hasChecker)("a Terraform checker (TFCHECK names one; skipped without)", () => {
+  it("finds what is wrong in a configuration of several, and says in which", async () => {
+    const right = 'variable "word" {\n  type      = string\n  sensitive = true\n}\n\n'
+    const output = (more: string) => `output "word" {\n  value${more === "" ? "" : "    "} = var.word\n${more}}\n`
+    const found = async (content: string) => {
+      const file = (text: string) => [{ path: "main.tf", content: text }]
+      const all = new Map([
+        ["the right one", file(right + output("  sensitive = true\n"))],
+        ["the other", file(content)]
+      ])
+      return JSON.stringify((await checked(all)).errors)
+    }
+    assert.strictEqual(await found(right + output("  sensitive = true\n")), "[]")
+    assert.include(await found(right + output("")), "the_other")
+    assert.include(await found(right + output("  sensitive = true\n").replace("  value", " value")), "the_other")
+    assert.include(await found(`${right}locals {\n  none = var.none\n}\n`), "the_other")
+  }, 120_000)
+
   layer(Planning.layer)("formats, validates and plans", (it) => {
     it.effect.each(cases)(
       "every tier of $name on $provider, with the resources that its golden counts",
@@ -37,24 +50,12 @@ describe.skipIf(!hasChecker)("a Terraform checker (TFCHECK names one; skipped wi
             files.map(({ tier }) => tier),
             tierNames
           )
-          const tiers = yield* Effect.forEach(
-            files,
-            ({ files: ofTier }) => {
-              const terraform = ofTier
-                .filter(({ path }) => path.startsWith(below))
-                .map(({ content, path }) => ({ content, path: path.slice(below.length) }))
-              // A repository without anything to deploy has no Terraform.
-              return terraform.length === 0
-                ? Effect.succeed<Checked>({ errors: [], planned: {} })
-                : Effect.promise(() => checked(terraform))
-            },
-            { concurrency }
-          )
-          assert.deepStrictEqual(
-            tiers.map(({ errors }) => errors),
-            [[], [], [], []]
-          )
-          expectGolden(`${fixture.folder}/resources.${provider}.json`, counts(tiers))
+          const terraform = files.map(({ files: ofTier, tier }) => [tier, terraformOf(ofTier)] as const)
+          // A repository without anything to deploy has no Terraform.
+          const written = new Map(terraform.filter(([, ofTier]) => ofTier.length > 0))
+          const { errors, planned } = yield* Effect.promise(() => checked(written))
+          assert.deepStrictEqual(errors, [])
+          expectGolden(`${fixture.folder}/resources.${provider}.json`, counts(planned))
         }),
       300_000
     )

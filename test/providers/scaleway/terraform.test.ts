@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { assembleTerraform } from "../../../src/providers/assemble.ts"
 import { scaleway } from "../../../src/providers/scaleway/index.ts"
-import { errorsIn, hasChecker } from "../../support/terraform/checker.ts"
+import { errorsInAll, hasChecker } from "../../support/terraform/checker.ts"
 import * as needs from "./needs.ts"
 import { planned } from "./plans.ts"
 import { scenarios } from "./scenarios.ts"
@@ -18,10 +18,10 @@ const commandOf = (command: string) =>
 
 describe("the Terraform of Scaleway plans", () => {
   describe.skipIf(!hasChecker)("is accepted by a Terraform checker (TFCHECK names one; skipped without)", () => {
-    for (const [name, needs, asking] of scenarios)
-      it(`prints ${name}`, { timeout: 60_000 }, async () => {
-        assert.deepStrictEqual(await errorsIn(print(needs, asking)), [])
-      })
+    it("in every scenario", { timeout: 600_000 }, async () => {
+      const all = scenarios.map(([name, needs, asking]) => [name, print(needs, asking)] as const)
+      assert.deepStrictEqual(await errorsInAll(new Map(all)), [])
+    })
   })
 
   for (const [name, needs, asking] of scenarios)

