@@ -10,6 +10,7 @@ import { tasksArePrivate } from "./shared/policy.ts"
 import { listenerRule, targetGroup } from "./shared/target.ts"
 import { needsOf, taskBlocks, taskVariables } from "./shared/task.ts"
 import { taskDefinition } from "./shared/taskDefinition.ts"
+import { beforeStart } from "./shared/taskStart.ts"
 import { kebab, output, resource, sub, tf } from "./shared/terms.ts"
 
 export const terraform = (placement: Placement<"compute.container">, plan: Plan): TerraformPart => {
@@ -58,9 +59,7 @@ export const terraform = (placement: Placement<"compute.container">, plan: Plan)
               deployment_minimum_healthy_percent: mounts ? 0 : 100,
               deployment_maximum_percent: mounts ? 100 : 200,
               health_check_grace_period_seconds: served ? 60 : undefined,
-              depends_on: served
-                ? expr`[aws_lb_listener.https, ${ref(`aws_iam_role_policy.${name}_execution`)}]`
-                : expr`[${ref(`aws_iam_role_policy.${name}_execution`)}]`
+              depends_on: beforeStart(need, plan, served && lb !== undefined ? lb.need.id : null)
             },
             [
               sub("network_configuration", {

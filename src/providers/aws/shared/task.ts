@@ -26,7 +26,7 @@ export const tasksOf = (plan: Plan): ReadonlyArray<Process> => {
 }
 
 /** Stores whose address and password stand in a secret of their own. */
-const hasSecret = (need: Need): boolean =>
+export const hasSecret = (need: Need): boolean =>
   need.kind === "db.relational" ||
   need.kind === "db.document" ||
   need.kind === "db.search" ||
