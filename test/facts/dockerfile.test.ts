@@ -46,6 +46,7 @@ describe("a Dockerfile", () => {
 
   it.each([
     [["FROM php:8.4-fpm-alpine AS base", "FROM base", 'CMD ["php-fpm"]'], true],
+    [["FROM php:8.4-fpm", "ENV TRUSTED_PROXIES=nginx", "LABEL like=nginx"], true],
     [["FROM php:8.4-fpm", "RUN apt-get install -y nginx", 'CMD ["/start.sh"]'], false],
     [["FROM php:8.4-fpm AS build", "FROM php:8.4-apache", "COPY --from=build /app /app"], false],
     [["FROM node:24", 'CMD ["node", "fpm.js"]'], false]
