@@ -22,22 +22,30 @@ const counts = (planned: Checked["planned"]): string => {
   return `${JSON.stringify(Object.fromEntries(byTier), null, 2)}\n`
 }
 
+const word = 'variable "word" {\n  type      = string\n  sensitive = true\n}\n\n'
+
+const output = (marked: boolean): string =>
+  marked
+    ? 'output "word" {\n  value     = var.word\n  sensitive = true\n}\n'
+    : 'output "word" {\n  value = var.word\n}\n'
+
+const alone = (content: string) => [{ path: "main.tf", content }]
+
+/** What is found where a configuration stands beside one in order. */
+const foundBeside = async (content: string): Promise<string> => {
+  const both = new Map([
+    ["the right one", alone(word + output(true))],
+    ["the other", alone(content)]
+  ])
+  return JSON.stringify((await checked(both)).errors)
+}
+
 describe.skipIf(!hasChecker)("a Terraform checker (TFCHECK names one; skipped without)", () => {
   it("finds what is wrong in a configuration of several, and says in which", async () => {
-    const right = 'variable "word" {\n  type      = string\n  sensitive = true\n}\n\n'
-    const output = (more: string) => `output "word" {\n  value${more === "" ? "" : "    "} = var.word\n${more}}\n`
-    const found = async (content: string) => {
-      const file = (text: string) => [{ path: "main.tf", content: text }]
-      const all = new Map([
-        ["the right one", file(right + output("  sensitive = true\n"))],
-        ["the other", file(content)]
-      ])
-      return JSON.stringify((await checked(all)).errors)
-    }
-    assert.strictEqual(await found(right + output("  sensitive = true\n")), "[]")
-    assert.include(await found(right + output("")), "the_other")
-    assert.include(await found(right + output("  sensitive = true\n").replace("  value", " value")), "the_other")
-    assert.include(await found(`${right}locals {\n  none = var.none\n}\n`), "the_other")
+    assert.strictEqual(await foundBeside(word + output(true)), "[]")
+    assert.include(await foundBeside(word + output(false)), "the_other")
+    assert.include(await foundBeside(word + output(true).replace("  value", " value")), "the_other")
+    assert.include(await foundBeside(`${word}locals {\n  none = var.none\n}\n`), "the_other")
   }, 120_000)
 
   layer(Planning.layer)("formats, validates and plans", (it) => {
