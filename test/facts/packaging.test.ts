@@ -196,6 +196,15 @@ describe("a Dockerfile that is given nothing of the repository", () => {
     )
   })
 
+  it("gives no port to another image, unless compose says as well what answers there", () => {
+    const port = (command: string) =>
+      analysisOf(mounted(tools, `${command}    ports:\n      - 8080:80\n    volumes:\n      - ./:/app\n`)).services.map(
+        (one) => one.port
+      )
+    assert.deepStrictEqual(port(""), [3000])
+    assert.deepStrictEqual(port("    command: bundle exec puma -p 80\n"), [80])
+  })
+
   it("still says which release of a language the code is for", () => {
     const { services } = analysisOf({
       ...mounted(tools, "    volumes:\n      - ./:/app\n"),

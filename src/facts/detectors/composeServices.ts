@@ -118,13 +118,15 @@ const signals = (
             healthPath: probedPath(service.healthcheck),
             healthEvidence: repo.at(service.healthLine.path, service.healthLine.line)
           }),
-      ports: installed
-        ? []
-        : [...portsOf(repo, service), ...(stage?.ports ?? [])].map(({ port, rank, evidence }) => ({
-            port,
-            rank: portsDiffer ? portRanks.development : development ? Math.max(rank, portRanks.config) : rank,
-            evidence
-          })),
+      // where compose does not say what answers there, the port is that of the server in the image
+      ports:
+        installed || (bare && command === undefined)
+          ? []
+          : [...portsOf(repo, service), ...(stage?.ports ?? [])].map(({ port, rank, evidence }) => ({
+              port,
+              rank: portsDiffer ? portRanks.development : development ? Math.max(rank, portRanks.config) : rank,
+              evidence
+            })),
       environment: [
         ...service.environment
           .filter(({ name }) => !isAmbient(name))
