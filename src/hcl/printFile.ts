@@ -1,5 +1,5 @@
 /** Prints blocks as a file that `terraform fmt` would not change. */
-import { alignAssignments, commentLines } from "./align.ts"
+import { alignAssignments, type Assignment, commentLines } from "./align.ts"
 import type { Block } from "./Block.ts"
 import { printHeredoc } from "./heredoc.ts"
 import { printValue } from "./printValue.ts"
@@ -12,16 +12,17 @@ const printAttribute = (value: Value, indent: string): string =>
     ? printHeredoc(value.node.text, indent)
     : printValue(value, indent)
 
-const printAttributes = (attributes: Attributes, indent: string): string =>
-  alignAssignments(
-    Object.entries(attributes).flatMap(([name, given]) => {
-      if (given === undefined) return []
-      return given instanceof Remarked
-        ? [{ name: toIdentifier(name), value: printAttribute(given.value, indent), remark: given.remark }]
-        : [{ name: toIdentifier(name), value: printAttribute(given, indent) }]
-    }),
-    indent
-  )
+const printAttributes = (attributes: Attributes, indent: string): string => {
+  const lines: Array<Assignment> = []
+  for (const [label, given] of Object.entries(attributes)) {
+    if (given === undefined) continue
+    const name = toIdentifier(label)
+    if (given instanceof Remarked)
+      lines.push({ name, value: printAttribute(given.value, indent), remark: given.remark })
+    else lines.push({ name, value: printAttribute(given, indent) })
+  }
+  return alignAssignments(lines, indent)
+}
 
 const printBlock = (block: Block, indent: string): string => {
   const head = block.labels.reduce((line, label) => `${line} "${toIdentifier(label)}"`, toIdentifier(block.type))

@@ -4,6 +4,7 @@ import { publicVariables } from "../images/publicVariables.ts"
 import { type LocalStore, localStores, storeVariables } from "../pipeline/localStores.ts"
 import { memberOf, programsOf } from "../pipeline/members.ts"
 import { toolchainOf } from "../pipeline/toolchains.ts"
+import { perRendering } from "../perRendering.ts"
 import type { Rendering } from "../Rendering.ts"
 import { action } from "../actions.ts"
 import { literal } from "../yaml/literal.ts"
@@ -61,7 +62,7 @@ const trialJob = (rendering: Rendering): YamlMap => ({
 })
 
 /** Jobs by their names; none where nothing can be tried. */
-export const testJobs = (rendering: Rendering): YamlMap =>
+export const testJobs = perRendering((rendering): YamlMap =>
   Object.fromEntries([
     ...programsOf(rendering.request.analysis).flatMap(({ id, services }) => {
       const job = programJob(rendering, services)
@@ -69,3 +70,4 @@ export const testJobs = (rendering: Rendering): YamlMap =>
     }),
     ...(rendering.images.images.length === 0 ? [] : [["images", trialJob(rendering)] as const])
   ])
+)

@@ -52,10 +52,12 @@ const pairOf = (name: string, value: Yaml, indent: string, gap: string): string 
   return `${above(value, indent)}${printKey(name)}${nests ? `\n${indent}${step}` : " "}${text}`
 }
 
-const pairsOf = (map: YamlMap, indent: string, gapIn: (name: string) => string): ReadonlyArray<string> =>
-  Object.entries(map).flatMap(([name, value]) =>
-    value === undefined ? [] : [pairOf(name, value, indent, gapIn(name))]
-  )
+const pairsOf = (map: YamlMap, indent: string, gapIn: (name: string) => string): ReadonlyArray<string> => {
+  const pairs: Array<string> = []
+  for (const [name, value] of Object.entries(map))
+    if (value !== undefined) pairs.push(pairOf(name, value, indent, gapIn(name)))
+  return pairs
+}
 
 const none = (): string => ""
 

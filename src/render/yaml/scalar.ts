@@ -54,7 +54,7 @@ const textOf = remembered(valueOf)
 
 const keyOf = remembered((name) => pairOf(new Scalar(name), new Scalar(0)).slice(0, -" 0\n".length))
 
-const bare = (text: string): boolean => plain.test(text) && !word.test(text)
+const bare = (text: string): boolean => plain.test(text) && (text.length > "false".length || !word.test(text))
 
 /** A value; lines after its first are indented. */
 export const printScalar = (value: string | number | boolean | null, indent: string): string => {

@@ -8,10 +8,15 @@ import { inTerraform, sh } from "./resources.ts"
 const guard =
   /^resource "(\w+)" "(\w+)" \{\n(?:(?!\}$).*\n)*? +(?:(?:prevent_destroy|protected|(?:enable_)?deletion_protection(?:_enabled)?)\s+= true|unprotected\s+= false)$/gm
 
+/** Looked for first: most files name none of them, and the whole expression reads every resource line by line. */
+const mayGuard = /prevent_destroy|protect/
+
 const guarded = ({ terraform }: Rendering): ReadonlyArray<string> =>
-  terraform.flatMap(({ content, path }) =>
-    [...content.matchAll(guard)].map(([, type, name]) => `${code(`${type}.${name}`)} in ${code(`terraform/${path}`)}`)
-  )
+  terraform
+    .filter(({ content }) => mayGuard.test(content))
+    .flatMap(({ content, path }) =>
+      [...content.matchAll(guard)].map(([, type, name]) => `${code(`${type}.${name}`)} in ${code(`terraform/${path}`)}`)
+    )
 
 export const destroyed = (rendering: Rendering): string => {
   const locks = guarded(rendering)

@@ -1,5 +1,6 @@
 /** Resources of the tier's Terraform, and how a command gets at what they are called at the provider. */
 import type { Rendering } from "../../Rendering.ts"
+import { perRendering } from "../../perRendering.ts"
 import { fence } from "../../markdown/escape.ts"
 import { asked } from "../secrets.ts"
 import { slug } from "../../../hcl/index.ts"
@@ -7,12 +8,14 @@ import { slug } from "../../../hcl/index.ts"
 export const sh = (...lines: ReadonlyArray<string>): string => fence("sh", lines.join("\n"))
 
 /** Addresses such as `aws_db_instance.postgres`. */
-export const resourcesOf = ({ terraform }: Rendering): ReadonlySet<string> =>
-  new Set(
-    terraform.flatMap(({ content }) =>
-      [...content.matchAll(/^resource "(\w+)" "(\w+)"/gm)].map(([, type, name]) => `${type}.${name}`)
+export const resourcesOf = perRendering(
+  ({ terraform }): ReadonlySet<string> =>
+    new Set(
+      terraform.flatMap(({ content }) =>
+        [...content.matchAll(/^resource "(\w+)" "(\w+)"/gm)].map(([, type, name]) => `${type}.${name}`)
+      )
     )
-  )
+)
 
 /** The address of a component's resource of one of these types; undefined where the tier has none. */
 export const addressOf = (
