@@ -19,6 +19,8 @@ const rules = [
   rule("batch", ["jobs"], [...applies, "delete", "list", "watch"]),
   rule("networking.k8s.io", ["networkpolicies"], applies),
   rule("policy", ["poddisruptionbudgets"], applies),
+  // Programs look whether it is there before they make something in it.
+  rule("", ["namespaces"], ["get"], namespace),
   // Earlier versions, for the way back, and what to show when one does not come up.
   rule("", ["pods"], ["get", "list"]),
   rule("apps", ["replicasets"], ["get", "list"])

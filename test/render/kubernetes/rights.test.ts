@@ -57,9 +57,11 @@ describe("the account that deployments apply with", () => {
         assert.notInclude(apiGroups, "rbac.authorization.k8s.io")
         for (const verb of ["bind", "escalate", "impersonate"]) assert.notInclude(verbs, verb)
       }
-      for (const { resources } of rules)
-        for (const kept of ["namespaces", "resourcequotas", "limitranges", "pods/exec", "serviceaccounts/token"])
+      for (const { resources, verbs } of rules) {
+        for (const kept of ["resourcequotas", "limitranges", "pods/exec", "serviceaccounts/token"])
           assert.notInclude(resources, kept)
+        if (resources.includes("namespaces")) assert.deepStrictEqual(verbs, ["get"])
+      }
       const holds = (kind: string) =>
         cluster.filter((object) => object.kind === kind && JSON.stringify(object).includes(`"${metadata.name}"`))
       assert.strictEqual(holds("RoleBinding").length, 1)
