@@ -101,7 +101,8 @@ const domain = ({ outputs, provider }: Rendering, tag: string, named: ReadonlyAr
         sh(
           ...named,
           `terraform apply -target=${provider.name === "aws" ? "aws_route53_zone" : "scaleway_domain_zone"}.main${tag}`,
-          "terraform output name_servers   # enter these at the domain's registrar"
+          "terraform output name_servers   # enter these at the domain's registrar",
+          'dig +short NS "$DOMAIN"   # DOMAIN: yours; go on when it answers with them, which may take hours'
         )
       ]
     : []

@@ -7,7 +7,6 @@ import { shownPicture } from "../documents/picture.ts"
 import { destroyed } from "../documents/operations/destroy.ts"
 import { bootstrap } from "../documents/bootstrap.ts"
 import { code, text } from "../markdown/escape.ts"
-import { euros } from "../markdown/figures.ts"
 import { list, table } from "../markdown/table.ts"
 import type { Renderer } from "../Renderer.ts"
 import type { Rendering } from "../Rendering.ts"
@@ -51,7 +50,7 @@ export const readme: Renderer = {
         "# Infrastructure",
         origin(rendering),
         text(tier.summary),
-        `About **${euros(tier.price.monthlyEur)} a month**: an estimate from list prices, [line by line](COSTS.md).`,
+        "The price is an estimate from list prices, [line by line](COSTS.md).",
         shownPicture(rendering),
         section("## Documents", list(documents.map(([file, what]) => `[${file}](${file}): ${what}`))),
         rendering.plan.placements.length === 0 ? "" : section("## From nothing to running", ...bootstrap(rendering)),

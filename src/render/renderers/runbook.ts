@@ -4,6 +4,7 @@ import { placementsOf } from "../../providers/Plan.ts"
 import { looking, rolledBack, scaled as scaledPods, upgraded, zoneLost } from "../documents/cluster.ts"
 import { alarmed } from "../documents/operations/alarms.ts"
 import { functions } from "../documents/operations/functions.ts"
+import { looked } from "../documents/operations/look.ts"
 import { prelude } from "../documents/operations/resources.ts"
 import { restored } from "../documents/operations/restore.ts"
 import { rotated } from "../documents/operations/rotate.ts"
@@ -24,8 +25,10 @@ const onCluster = ({ plan }: Rendering): boolean => clusterOf(plan) !== undefine
 const deploy = (rendering: Rendering): string =>
   runsImages(rendering)
     ? sh(
-        "git push                                            # deploys; approve in the environment `production`",
-        "gh workflow run groundplan-deploy.yml -f image_tag=<40 digits of an earlier commit>   # rolls back"
+        "git push   # deploys; approve in the environment `production`",
+        "git log -10 --format='%H %cd %s'   # which commit was good",
+        'gh workflow run groundplan-deploy.yml -f image_tag="$GOOD"   # rolls back; GOOD: its 40 digits; approve here too',
+        "gh run list --workflow groundplan-deploy.yml --limit 3"
       )
     : sh("git push   # deploys; approve in the environment `production`")
 
@@ -73,9 +76,10 @@ const drivers = ({ tier: { items, price } }: Rendering): string => {
 const operated = (rendering: Rendering): ReadonlyArray<string> => [
   section(
     "## Before any command",
-    "Log in as the README says, then, in one shell (bash), for all that follows:",
+    "Log in as step 1 of the [README](README.md) says, then, in one shell (bash), for all that follows. Names in capitals that a command does not set itself are yours to set, as the comment beside it says.",
     prelude(rendering)
   ),
+  section("## Look first", onCluster(rendering) ? looking(rendering) : looked(rendering)),
   section(
     "## Deploy and roll back",
     deploy(rendering),
@@ -85,7 +89,6 @@ const operated = (rendering: Rendering): ReadonlyArray<string> => [
     onCluster(rendering) ? rolledBack(rendering) : "",
     runsImages(rendering) ? release(rendering) : ""
   ),
-  section("## Look into the cluster", onCluster(rendering) ? looking(rendering) : ""),
   section("## Functions and messages", functions(rendering)),
   section("## Restore", restored(rendering)),
   section("## Scale", scaled(rendering), onCluster(rendering) ? scaledPods(rendering) : ""),

@@ -20,7 +20,10 @@ const ofStores: ReadonlyArray<readonly [ending: RegExp, what: string]> = [
 
 /** By what an alarm's name ends in; the first that fits. */
 const answers: ReadonlyArray<readonly [ending: RegExp, what: string]> = [
-  [/_errors$/, "Read the logs of the last minutes. Since the last deployment: roll back first, then look."],
+  [
+    /_errors$/,
+    "Read the logs of the last minutes (see Look first). Since the last deployment: roll back first, then look."
+  ],
   [
     /_latency$/,
     "Compare with the CPU of services and database: the busy one is the cause. Slow queries stand in the database's log."
@@ -75,11 +78,11 @@ const onScaleway = ({ plan }: Rendering): string =>
     : [
         "Cockpit sends the alerts that Scaleway prepared for these products to the address in `alert_email`; their state and the graphs are in Cockpit's Grafana.",
         list([
-          "**Errors or slow answers**: read the logs of the container in Cockpit. Since the last deployment: roll back first, then look.",
+          "**Errors or slow answers**: read the logs of the container (see Look first). Since the last deployment: roll back first, then look.",
           "**CPU or memory of a container**: a peak passes, and more instances follow it up to their limit. When it stays: the next larger size.",
           "**CPU, memory or connections of a database**: find the slow query in its log; more instances of a service mean more connections. When it stays: the next larger node type.",
           "**Disk of a database**: find what grew. A volume can be made larger while it runs, never smaller: change the size in Terraform and apply.",
-          "**An Instance does not answer**: reboot it (`scw instance server reboot`); its container starts with it."
+          "**An Instance does not answer**: reboot it (`scw instance server reboot <id> zone=<zone>`); its container starts with it."
         ])
       ].join("\n\n")
 
