@@ -87,7 +87,7 @@ describe("documents of a tier on Kubernetes", () => {
   it("say how it is looked into, scaled and upgraded, and what a lost zone means", () => {
     for (const provider of ProviderName.literals) {
       const runbook = text(provider, "RUNBOOK")
-      for (const heading of ["Look into the cluster", "Scale", "Upgrade the cluster", "When a zone is lost"])
+      for (const heading of ["Look first", "Scale", "Upgrade the cluster", "When a zone is lost"])
         assert.include(runbook, `## ${heading}\n`)
       assert.include(runbook, "kubectl --namespace app rollout undo")
       assert.include(text(provider, "ARCHITECTURE"), "## The cluster\n")
