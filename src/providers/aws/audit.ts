@@ -11,7 +11,7 @@ import { bucketBlocks, denyPlainHttp } from "./shared/bucket.ts"
 import { component } from "./shared/component.ts"
 import { rolePolicy, serviceRole } from "./shared/iam.ts"
 import { isAtLeast } from "./shared/policy.ts"
-import { account, keyArn, localName, region, resource, sub } from "./shared/terms.ts"
+import { account, keyArn, localName, region, resource, sub, types, variable } from "./shared/terms.ts"
 import { given, guessed, used } from "./shared/usage.ts"
 
 /** Management events of a small account in a month, and changes of resources. (E) */
@@ -47,7 +47,9 @@ const place = (need: Need<"audit">, site: Site): Placement<"audit"> => ({
   assumptions: ["The account has no other trail: a second copy of management events would be billed."]
 })
 
-/** One recorder per account and region: apply fails where one already exists. */
+/** One recorder and one channel per account and region: apply would fail where they already exist. */
+const once = expr`var.create_config_recorder ? 1 : 0`
+
 const configuration = (): ReadonlyArray<Block> => [
   serviceRole("config", "config", "config.amazonaws.com"),
   resource("aws_iam_role_policy_attachment", "config", {
@@ -59,17 +61,22 @@ const configuration = (): ReadonlyArray<Block> => [
     { sid: "Look", actions: ["s3:GetBucketAcl"], resources: [ref("aws_s3_bucket.audit.arn")] },
     { sid: "Key", actions: ["kms:GenerateDataKey", "kms:Decrypt"], resources: [ref("aws_kms_key.main.arn")] }
   ]),
-  resource("aws_config_configuration_recorder", "main", { name: localName, role_arn: ref("aws_iam_role.config.arn") }, [
-    sub("recording_group", { all_supported: true, include_global_resource_types: true })
-  ]),
+  resource(
+    "aws_config_configuration_recorder",
+    "main",
+    { count: once, name: localName, role_arn: ref("aws_iam_role.config.arn") },
+    [sub("recording_group", { all_supported: true, include_global_resource_types: true })]
+  ),
   resource("aws_config_delivery_channel", "main", {
+    count: once,
     name: localName,
     s3_bucket_name: ref("aws_s3_bucket.audit.bucket"),
     s3_key_prefix: "config",
     depends_on: expr`[aws_config_configuration_recorder.main, aws_s3_bucket_policy.audit]`
   }),
   resource("aws_config_configuration_recorder_status", "main", {
-    name: ref("aws_config_configuration_recorder.main.name"),
+    count: once,
+    name: ref("aws_config_configuration_recorder.main[0].name"),
     is_enabled: true,
     depends_on: expr`[aws_config_delivery_channel.main]`
   })
@@ -134,7 +141,17 @@ const terraform = ({ need }: Placement<"audit">, plan: Plan): TerraformPart => {
           ...(recorded ? configuration() : [])
         ]
       }
-    ]
+    ],
+    variables: recorded
+      ? [
+          variable(
+            "create_config_recorder",
+            types.flag,
+            "Whether to record changes with AWS Config; false where the account records them in this region",
+            { default: true }
+          )
+        ]
+      : []
   }
 }
 

@@ -1,12 +1,12 @@
 /** GuardDuty watches API calls, connections and name lookups for known attacks. */
 import type { Need } from "../../blueprint/Need.ts"
 import { estimated } from "../../catalog/UsageLine.ts"
-import { jsonencode, ref } from "../../hcl/Value.ts"
+import { expr, jsonencode, ref } from "../../hcl/Value.ts"
 import { placementOf } from "../Plan.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { component } from "./shared/component.ts"
-import { named, resource } from "./shared/terms.ts"
+import { named, resource, types, variable } from "./shared/terms.ts"
 import { guessed, used } from "./shared/usage.ts"
 
 const place = (need: Need<"threat">, site: Site): Placement<"threat"> => ({
@@ -27,8 +27,12 @@ const terraform = (_placement: Placement<"threat">, plan: Plan): TerraformPart =
     {
       file: "security.tf",
       blocks: [
-        // One detector per account and region: apply fails where one already exists.
-        resource("aws_guardduty_detector", "main", { enable: true, finding_publishing_frequency: "FIFTEEN_MINUTES" }),
+        // One detector per account and region: apply would fail where one already exists.
+        resource("aws_guardduty_detector", "main", {
+          count: expr`var.create_guardduty_detector ? 1 : 0`,
+          enable: true,
+          finding_publishing_frequency: "FIFTEEN_MINUTES"
+        }),
         ...(placementOf(plan, "monitoring") === undefined
           ? []
           : [
@@ -48,6 +52,14 @@ const terraform = (_placement: Placement<"threat">, plan: Plan): TerraformPart =
             ])
       ]
     }
+  ],
+  variables: [
+    variable(
+      "create_guardduty_detector",
+      types.flag,
+      "Whether to switch GuardDuty on; false where the account has it on in this region",
+      { default: true }
+    )
   ]
 })
 

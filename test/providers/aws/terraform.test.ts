@@ -131,6 +131,17 @@ describe("the Terraform of AWS plans", () => {
       if (isAtLeast(site, "enterprise"))
         for (const type of ["aws_cloudtrail", "aws_guardduty_detector", "aws_config_configuration_recorder"])
           assert.strictEqual(resources(text, type).length, 1, type)
+      // An account has one of each in a region, and apply fails where it is there already.
+      for (const [type, switchName] of [
+        ["aws_guardduty_detector", "create_guardduty_detector"],
+        ["aws_config_configuration_recorder", "create_config_recorder"],
+        ["aws_config_delivery_channel", "create_config_recorder"],
+        ["aws_config_configuration_recorder_status", "create_config_recorder"]
+      ] as const)
+        for (const one of resources(text, type)) {
+          assert.include(one, `var.${switchName} ? 1 : 0`)
+          assert.include(text, `variable "${switchName}"`)
+        }
       for (const group of resources(text, "aws_cloudwatch_log_group")) assert.match(group, /retention_in_days\s+= \d+/)
       for (const key of resources(text, "aws_kms_key")) assert.match(key, /enable_key_rotation\s+= true/)
     })
