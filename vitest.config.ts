@@ -1,10 +1,24 @@
 import { defineConfig } from "vitest/config"
+import { BaseSequencer, type TestSpecification } from "vitest/node"
 
 /** Rooms whose tests start servers, databases or commands, or change what a process shares: each file has a process of its own. */
 const system = "test/{accounts,cli,e2e,http,layers,mcp,operations,projects}/**/*.test.ts"
 
+/** Files that have Terraform plan take the longest by far: one that began last would run alone. */
+const slow = /\/(?:traps|terraform)\.test\.ts$/
+
+/** Slow files first, also where no run before this one told how long each takes. */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: Array<TestSpecification>): Promise<Array<TestSpecification>> {
+    const sorted = await super.sort(files)
+    const rank = ({ moduleId }: TestSpecification): number => (slow.test(moduleId) ? 0 : 1)
+    return sorted.toSorted((one, other) => rank(one) - rank(other))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFirst },
     // Files side by side on two cores, where one would be the default.
     maxWorkers: 2,
     minWorkers: 1,
