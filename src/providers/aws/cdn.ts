@@ -167,7 +167,7 @@ const terraform = ({ need }: Placement<"cdn">, plan: Plan): TerraformPart => {
               is_ipv6_enabled: true,
               comment: named(kebab(need.id)),
               aliases: [host],
-              default_root_object: "index.html",
+              default_root_object: files ? "index.html" : undefined,
               http_version: "http2and3",
               price_class: "PriceClass_100",
               web_acl_id: firewall ? ref("aws_wafv2_web_acl.cdn.arn") : undefined,

@@ -4,13 +4,13 @@ import type { Need } from "../../blueprint/Need.ts"
 import type { Warning } from "../../blueprint/Tier.ts"
 import { cheapest } from "../../catalog/quote.ts"
 import { running, type UsageLine } from "../../catalog/UsageLine.ts"
-import { block, expr, ref, str, type Value } from "../../hcl/index.ts"
+import { block, expr, ref, slug, str, type Value } from "../../hcl/index.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import { type CacheClass, cacheNodes, defaultRedis, redisVersions } from "./classes/redis.ts"
 import { excepted } from "../ruleException.ts"
 import { saidAloud, withoutReplica } from "./exceptions.ts"
 import { component, fixed, gap, hdsWarning, monthly, noSla, placement } from "./making.ts"
-import { cloudName, password, resource, tags, tf } from "./names.ts"
+import { cloudName, output, password, resource, tags, tf } from "./names.ts"
 import { privateNetwork } from "./network.ts"
 import type { Connection } from "./wiring/Connection.ts"
 
@@ -21,12 +21,18 @@ const lines = (need: Cache, node: CacheClass): ReadonlyArray<UsageLine> => [
   ...(need.highlyAvailable ? [fixed(need.id, `scw.redis.extra.${node.name}`, `${node.name}, replica`, running(1))] : [])
 ]
 
+const certificateOutput = (name: string): string => `${name}_certificate`
+
 const versionOf = (need: Cache): string =>
   need.engine === "redis"
     ? (redisVersions.find(([line]) => need.version?.startsWith(line) === true)?.[1] ?? defaultRedis)
     : defaultRedis
 
 const warningsOf = (need: Cache, site: Site): ReadonlyArray<Warning> => [
+  {
+    code: "cache_certificate",
+    text: `${need.id}: its TLS certificate is signed by an authority of its own, which most clients refuse: let the application trust the output ${certificateOutput(slug(need.id))}, or it will not connect.`
+  },
   ...(need.engine === "valkey"
     ? [
         {
@@ -134,6 +140,14 @@ export const cache: ProviderKind<"cache"> = {
             })
           ]
         }
+      ],
+      outputs: [
+        output(
+          certificateOutput(name),
+          "Certificate of the cache, for clients that verify it.",
+          ref(`scaleway_redis_cluster.${name}.certificate`),
+          true
+        )
       ]
     }
   }
