@@ -213,3 +213,12 @@ it("does not take camel-case words with a number for random ones", () => {
     assert.deepStrictEqual(told("src/di.ts", `export const token = "${text}"\n`), [], text)
   assert.lengthOf(told("src/db.ts", `export const dbPassword = "Mb${"VIRMl"}BqKQ${"QETq"}7"\n`), 1)
 })
+
+const documented = (comment: string) => told("src/Payload.php", `<?php\n/**\n${comment}\n */\n`)
+
+it("a comment that says it shows an example keeps no secret, and any other does", () => {
+  const token = r.text(25, hex)
+  assert.deepStrictEqual(documented(` * Example: {"type":"shop","token":"${token}"}`), [])
+  assert.deepStrictEqual(documented(` * @example {"type":"shop","token":"${token}"}`), [])
+  assert.deepStrictEqual(documented(` * {"type":"shop","token":"${token}"}`), ["high secret.assigned 3"])
+})

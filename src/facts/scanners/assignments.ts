@@ -59,6 +59,9 @@ const hit = (line: string, name: string, value: string, from: number) => {
 
 const isComment = (line: string): boolean => /^\s{0,200}(?:\/[/*]|[*#;])/.test(line)
 
+/** A comment that begins by saying that it shows how something looks. */
+const showsExample = /^\s{0,200}(?:\/[/*]{1,2}|[*#;])[\s*]{0,20}(?:@?examples?\b|e\.g\.)/i
+
 const withChecksum = secretFormats.filter(({ genuine }) => genuine !== undefined)
 
 /** Whether a value has the form of an issuer who did not issue it. */
@@ -125,7 +128,7 @@ export const assignments: LineScanner = {
     // a window of a minified line
     if (raw.length > 800) return []
     // what a sample leaves in a comment is shown, not used
-    if (isComment(raw) && isSampleSettings(path)) return []
+    if (isComment(raw) && (isSampleSettings(path) || showsExample.test(raw))) return []
     // a notebook keeps its code in JSON
     const line = path.endsWith(".ipynb") ? raw.replaceAll('\\"', '"') : raw
     const said = keywords.some((keyword) => spokenKeyword.has(keyword))
