@@ -24,7 +24,10 @@ const tools = ({ plan, provider }: Rendering): string =>
 
 const login = (rendering: Rendering): string =>
   rendering.provider.name === "aws"
-    ? sh("aws sts get-caller-identity   # the account everything is made in")
+    ? sh(
+        `export AWS_REGION=${rendering.tier.region}`,
+        "aws sts get-caller-identity   # the account everything is made in"
+      )
     : sh(
         "export SCW_ACCESS_KEY=…                           # yours, for this first run only",
         asked("SCW_SECRET_KEY"),

@@ -9,6 +9,7 @@ import { prelude } from "../documents/operations/resources.ts"
 import { restored } from "../documents/operations/restore.ts"
 import { rotated } from "../documents/operations/rotate.ts"
 import { scaled } from "../documents/operations/scale.ts"
+import { stopped } from "../documents/operations/stop.ts"
 import { zonesOf } from "../documents/operations/zones.ts"
 import { document, origin, section } from "../documents/document.ts"
 import { code, fence, text } from "../markdown/escape.ts"
@@ -32,19 +33,37 @@ const deploy = (rendering: Rendering): string =>
       )
     : sh("git push   # deploys; approve in the environment `production`")
 
+/** Not every service of Scaleway can run a command before it starts: then its Terraform has none. */
+const runsIt = ({ provider, terraform }: Rendering, command: string): boolean =>
+  provider.name === "aws" ||
+  [command, JSON.stringify(command).slice(1, -1)].some((one) => terraform.some(({ content }) => content.includes(one)))
+
 const release = (rendering: Rendering): string => {
-  const commands = placementsOf(rendering.plan, "compute.container").flatMap(({ need }) =>
-    need.releaseCommand === null ? [] : [`${code(need.id)}: ${code(need.releaseCommand)}`]
+  const cluster = onCluster(rendering)
+  const commands = placementsOf(rendering.plan, "compute.container").flatMap(({ need: { id, releaseCommand } }) =>
+    releaseCommand === null ? [] : [{ id, command: releaseCommand }]
   )
-  return commands.length === 0
-    ? "No migration command was found in the repository: run migrations yourself before a version that needs them."
-    : `Before a new version takes traffic ${
-        onCluster(rendering)
-          ? "a Job of the new image runs"
-          : rendering.provider.name === "aws"
-            ? "a task of the new image runs"
-            : "each new instance runs"
-      }:\n\n${list(commands)}\n\nMigrations must suit the old version too: a rollback brings back the code, not the schema.`
+  if (commands.length === 0)
+    return "No migration command was found in the repository: run migrations yourself before a version that needs them."
+  const runner = cluster
+    ? "a Job of the new image runs"
+    : rendering.provider.name === "aws"
+      ? "a task of the new image runs"
+      : "each new instance runs"
+  const named = (all: typeof commands): string => list(all.map(({ command, id }) => `${code(id)}: ${code(command)}`))
+  const [run, byHand] = [true, false].map((own) =>
+    commands.filter(({ command }) => (cluster || runsIt(rendering, command)) === own)
+  )
+  return [
+    ...(run === undefined || run.length === 0 ? [] : [`Before a new version takes traffic ${runner}:`, named(run)]),
+    ...(byHand === undefined || byHand.length === 0
+      ? []
+      : [
+          "Nothing here runs these: run them yourself with the new image, from inside the private network, before the new version takes traffic:",
+          named(byHand)
+        ]),
+    "Migrations must suit the old version too: a rollback brings back the code, not the schema."
+  ].join("\n\n")
 }
 
 /** The dearest parts, and whether they follow use. */
@@ -90,6 +109,7 @@ const operated = (rendering: Rendering): ReadonlyArray<string> => [
     runsImages(rendering) ? release(rendering) : ""
   ),
   section("## Functions and messages", functions(rendering)),
+  section("## Stop and start", stopped(rendering)),
   section("## Restore", restored(rendering)),
   section("## Scale", scaled(rendering), onCluster(rendering) ? scaledPods(rendering) : ""),
   section("## Upgrade the cluster", onCluster(rendering) ? upgraded(rendering) : ""),

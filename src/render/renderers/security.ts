@@ -13,6 +13,7 @@ export const security: Renderer = {
   render: (rendering) => {
     const { request, tier } = rendering
     const { checks, filesScanned, findings, findingsLeftOut, formula, grade } = request.analysis.securityCheck
+    const idle = checks.flatMap(({ rule, status }) => (status === "not-applicable" ? [rule] : []))
     const exposed = tier.components.filter((component) => component.public)
     return [
       document("SECURITY.md", [
@@ -41,8 +42,9 @@ export const security: Renderer = {
             ? ""
             : table(
                 ["Check", "Result"],
-                checks.map(({ rule, status }) => [code(rule), text(status)])
-              )
+                checks.flatMap(({ rule, status }) => (status === "not-applicable" ? [] : [[code(rule), text(status)]]))
+              ),
+          idle.length === 0 ? "" : `Nothing to look at in this repository: ${idle.map(code).join(", ")}.`
         ),
         section(
           "## Controls",

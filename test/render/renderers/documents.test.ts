@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { spawnSync } from "node:child_process"
 import { ProviderName } from "../../../src/facts/ContextValues.ts"
+import { placementsOf } from "../../../src/providers/Plan.ts"
 import { euros } from "../../../src/render/markdown/figures.ts"
 import { filesOf } from "../../../src/render/render.ts"
 import { anAnalysis, aService } from "../../support/analysis.ts"
@@ -215,6 +216,41 @@ describe("documents", () => {
       )
       for (const { path } of locked)
         assert.include(readme.split("## From running to nothing")[1] ?? "", `terraform/${path}`, name)
+    }
+  }, 300_000)
+
+  it("say of a migration that something runs it only where something does", async () => {
+    const said = new Map([
+      [true, 0],
+      [false, 0]
+    ])
+    for (const { files, name, rendering } of await everyTier()) {
+      if (rendering.provider.name !== "scaleway" || rendering.outputs.has("cluster_name")) continue
+      const markdown = files.get("docs/infrastructure/RUNBOOK.md")?.content ?? ""
+      for (const { need } of placementsOf(rendering.plan, "compute.container")) {
+        const { releaseCommand } = need
+        if (releaseCommand === null) continue
+        const runs = rendering.terraform.some(({ content }) => content.includes(releaseCommand))
+        const [before = "", after = ""] = markdown.split("Nothing here runs these")
+        assert.include(runs ? before : after, `\`${need.id}\`: \`${releaseCommand}\``, name)
+        said.set(runs, (said.get(runs) ?? 0) + 1)
+      }
+    }
+    for (const count of said.values()) assert.isAbove(count, 0)
+  }, 300_000)
+
+  it("begin with what runs and what it says, and tell how everything that writes is stopped", async () => {
+    for (const { files, name, rendering } of await everyTier()) {
+      const markdown = files.get("docs/infrastructure/RUNBOOK.md")?.content ?? ""
+      for (const address of rendering.terraform.flatMap(({ content }) =>
+        [
+          ...content.matchAll(/^resource "(aws_ecs_service|scaleway_container|scaleway_instance_server)" "(\w+)"/gm)
+        ].map(([, type, resource]) => `${type}.${resource}`)
+      )) {
+        const part = (title: string) => markdown.split(`\n## ${title}\n`)[1]?.split("\n## ")[0] ?? ""
+        assert.include(part("Look first"), address, name)
+        assert.include(part("Stop and start"), address, name)
+      }
     }
   }, 300_000)
 

@@ -34,6 +34,9 @@ export const inTerraform = 'cd "$(git rev-parse --show-toplevel)/terraform"'
 export const prelude = (rendering: Rendering): string => {
   return sh(
     inTerraform,
+    ...(rendering.provider.name === "aws"
+      ? [`export AWS_REGION=${rendering.tier.region} AWS_PAGER=""`]
+      : ['export AWS_PAGER=""']),
     ...(rendering.variables.has("image_tag")
       ? ['export TF_VAR_image_tag="$(git rev-parse HEAD)"   # check out the commit that runs']
       : []),

@@ -29,7 +29,7 @@ const renamedCluster = (service: string, from: string, to: string): ReadonlyArra
   clusterIsAvailable(service, to)
 ]
 
-const looked = "Look at its data. When it is what you need, stop what writes, then change names:"
+const looked = "Look at its data. When it is what you need, stop what writes (see Stop and start), then change names:"
 
 const planned = (holder: string): string =>
   `terraform plan   # read it: ${holder} must be updated, not replaced. Where db_name or database_name would replace it, add that to its lifecycle's ignore_changes first`

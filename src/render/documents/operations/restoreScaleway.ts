@@ -19,7 +19,7 @@ const relational = (address: string, name: string, region: string): StoreRestore
       ]
     },
     {
-      says: "Look at the data of `restored`. When it is what you need, stop what writes, keep what is there now, and restore over the one in use:",
+      says: "Look at the data of `restored`. When it is what you need, stop what writes (see Stop and start), keep what is there now, and restore over the one in use:",
       commands: [
         `NAME=${value(`scaleway_rdb_database.${name}.name`)}`,
         `scw rdb backup create instance-id=${bare("DB")} database-name="$NAME" name=before-restore region=${region} --wait`,
@@ -49,7 +49,7 @@ const documents = (address: string, name: string, all: ReadonlySet<string>, regi
         ]
       },
       {
-        says: "Look at its data. When it is what you need, stop what writes, then:",
+        says: "Look at its data. When it is what you need, stop what writes (see Stop and start), then:",
         commands: [
           `terraform state rm ${address} && terraform import ${address} "${region}/$RESTORED"`,
           ...(all.has(user)

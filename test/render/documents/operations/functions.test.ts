@@ -44,11 +44,9 @@ it("moves dead letters of Scaleway back as they were, each removed once it was s
     chmodSync(join(here, "aws"), 0o755)
     const part = runbook("scaleway").split("### Messages that could not be handled")[1]?.split("\n## ")[0] ?? ""
     const value = `value() { case "$1" in *_dead.url) echo https://from ;; *.url) echo https://to ;; *access_key*) echo "access of the queue" ;; *) echo "secret of the queue" ;; esac; }`
-    const script = [value, ...blocksOf(part), 'echo "state: $AWS_ACCESS_KEY_ID"'].join("\n")
-    const { status, stderr, stdout } = spawnSync("bash", ["--norc", "-c", script], {
-      encoding: "utf8",
-      env: { PATH: `${here}:${process.env["PATH"] ?? ""}`, HERE: here, AWS_ACCESS_KEY_ID: "of the state" }
-    })
+    const own = `export PATH="${here}:$PATH" HERE="${here}" AWS_ACCESS_KEY_ID="of the state"`
+    const script = [own, value, ...blocksOf(part), 'echo "state: $AWS_ACCESS_KEY_ID"'].join("\n")
+    const { status, stderr, stdout } = spawnSync("bash", ["--norc", "-c", script], { encoding: "utf8" })
     assert.strictEqual(`${status} ${stderr}`, "0 ")
     assert.include(stdout, "state: of the state")
     const sent = readFileSync(join(here, "sent"), "utf8")
