@@ -9,9 +9,10 @@ import { isMeasured, textWidth } from "./textWidth.ts"
 const number = (value: number): string => String(Math.round(value * 10) / 10)
 
 const attributes = (values: { readonly [name: string]: string | number }): string =>
-  Object.entries(values)
-    .map(([name, value]) => ` ${name}="${typeof value === "number" ? number(value) : escaped(value)}"`)
-    .join("")
+  Object.entries(values).reduce(
+    (text, [name, value]) => `${text} ${name}="${typeof value === "number" ? number(value) : escaped(value)}"`,
+    ""
+  )
 
 const rect = (
   { height, width, x, y }: Rect,

@@ -40,7 +40,8 @@ const escaped = (value: string): string => {
 export const code = (value: string): string => {
   const line = oneLine(value)
   if (line === "") return "—"
-  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length))
+  if (!line.includes("`")) return `\`${line}\``
+  const longest = Math.max(...[...line.matchAll(/`+/g)].map(([run]) => run.length))
   const fence = "`".repeat(longest + 1)
   const space = line.startsWith("`") || line.endsWith("`") ? " " : ""
   return `${fence}${space}${line}${space}${fence}`
