@@ -44,7 +44,7 @@ describe("plans of traps", () => {
     assert.isAbove(plans.length, 150)
     for (const provider of ProviderName.literals)
       for (const tier of tierNames)
-        assert.isAbove(plans.filter((plan) => plan.provider === provider && plan.tier === tier).length, 5)
+        assert.isAbove(plans.filter((plan) => plan.provider === provider && plan.tier === tier).length, 15)
   })
 
   it("have documents always, and what runs them only where something is deployed", () => {

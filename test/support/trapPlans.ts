@@ -1,6 +1,5 @@
 /** One plan for each trap, spread over the tiers and the clouds. */
 import { Either } from "effect"
-import { createHash } from "node:crypto"
 import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { design } from "../../src/architect/designTiers.ts"
@@ -24,16 +23,10 @@ export interface TrapPlan {
   readonly files: ReadonlyArray<GeneratedFile>
 }
 
-/** The tier and the cloud that a trap's name falls on: new traps leave those of the others as they are. */
-const lotOf = (name: string): Pick<TrapPlan, "provider" | "tier"> => {
-  const lots = tierNames.flatMap((tier) => ProviderName.literals.map((provider) => ({ provider, tier })))
-  const lot = lots[createHash("sha256").update(name).digest().readUInt32BE(0) % lots.length]
-  if (lot === undefined) throw new Error("no tiers")
-  return lot
-}
+/** Tiers and clouds in turn: traps of one kind, which are neighbours by name, fall on different ones. */
+const lots = tierNames.flatMap((tier) => ProviderName.literals.map((provider) => ({ provider, tier })))
 
-const planned = (name: string): TrapPlan => {
-  const { provider, tier } = lotOf(name)
+const planned = (name: string, provider: ProviderName, tier: TierName): TrapPlan => {
   const analysis = analysisOf(filesBelow(join(folder, name, "repo")))
   // All traps are one repository by name: those of one design then share their files, which are looked at once.
   const asked = aRequest({ analysis, context: { providers: [provider] } })
@@ -49,4 +42,7 @@ export const trapPlans = (): ReadonlyArray<TrapPlan> =>
   readdirSync(folder)
     .filter((name) => existsSync(join(folder, name, "repo")))
     .toSorted()
-    .map(planned)
+    .flatMap((name, at) => {
+      const lot = lots[at % lots.length]
+      return lot === undefined ? [] : [planned(name, lot.provider, lot.tier)]
+    })
