@@ -147,7 +147,7 @@ export const candidateOf = (asked: Asked): Candidate => {
       ...placements.flatMap(({ component, kind }) => (kind === "logs" ? [component.retentionDays ?? 0] : []))
     ),
     told: () => {
-      const connections = connectionsOf(placements)
+      const connections = connectionsOf(placements, provider.name)
       return {
         connections,
         globalServices,

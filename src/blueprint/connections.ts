@@ -1,4 +1,5 @@
 /** Who talks to whom: drawn from needs and placements, never from names. */
+import type { ProviderName } from "../facts/ContextValues.ts"
 import type { Connection } from "./Component.ts"
 import type { Need } from "./Need.ts"
 import { ofKind, type Placed } from "./Placed.ts"
@@ -44,11 +45,17 @@ const wireOf = (need: Need): Pick<Connection, "port" | "protocol" | "purpose"> =
 
 const connected = (from: string, store: Need): Connection => ({ from, to: store.id, ...wireOf(store) })
 
+/**
+ * Whether the cache before a service answers for all of it: at Scaleway it is the first stage of the service's
+ * pipeline, with the firewall as the next. At AWS it has a host of its own, for files, and asks the service's host.
+ */
+const answersForAll: { readonly [P in ProviderName]: boolean } = { aws: false, scaleway: true }
+
 /** The balancer before a process, which is then its address. */
 const entryOf = (balancers: ReadonlyArray<Placed & { need: Need<"lb"> }>, id: string): string =>
   balancers.find(({ need }) => need.targets.includes(id))?.component.id ?? id
 
-export const connectionsOf = (placed: ReadonlyArray<Placed>): ReadonlyArray<Connection> => {
+export const connectionsOf = (placed: ReadonlyArray<Placed>, provider: ProviderName): ReadonlyArray<Connection> => {
   const needs = new Map(placed.map(({ need }) => [need.id, need]))
   const balancers = ofKind(placed, "lb")
   const cdns = ofKind(placed, "cdn")
@@ -56,19 +63,37 @@ export const connectionsOf = (placed: ReadonlyArray<Placed>): ReadonlyArray<Conn
   const functions = ofKind(placed, "compute.function")
   const [waf] = ofKind(placed, "waf")
   const [mail] = ofKind(placed, "email")
+  const web = containers.filter(({ need }) => need.role === "web")
   const balanced = new Set(balancers.flatMap(({ need }) => need.targets))
-  const front = waf?.component.id ?? "internet"
+  const whole = answersForAll[provider]
+  const cached = new Set(whole ? cdns.map(({ need }) => need.origin) : [])
+  /** Someone comes to it from outside without a cache in between. */
+  const isOpen = (id: string): boolean => !cached.has(id)
+  const guarded = (to: string): Connection =>
+    waf === undefined ? overHttps("internet", to, "requests") : overHttps(waf.component.id, to, "requests, filtered")
   return [
-    ...(waf === undefined ? [] : [overHttps("internet", waf.component.id, "requests, filtered")]),
+    ...(waf !== undefined && web.some(({ need }) => isOpen(need.id))
+      ? [overHttps("internet", waf.component.id, "requests")]
+      : []),
     ...cdns.flatMap(({ component, need }) => {
       const dynamic = needs.get(need.origin)?.kind === "compute.container"
       const origin = entryOf(balancers, need.origin)
       return [
-        overHttps("internet", component.id, dynamic ? "static files" : "the site"),
-        ...(needs.has(need.origin) ? [overHttps(component.id, origin, "files not yet cached")] : [])
+        overHttps("internet", component.id, !dynamic ? "the site" : whole ? "requests" : "static files"),
+        ...(needs.has(need.origin)
+          ? [
+              overHttps(
+                component.id,
+                dynamic ? (waf?.component.id ?? origin) : origin,
+                dynamic && whole ? "what is not cached" : "files not yet cached"
+              )
+            ]
+          : [])
       ]
     }),
-    ...balancers.map(({ component }) => overHttps(front, component.id, "requests")),
+    ...balancers
+      .filter(({ need }) => waf !== undefined || need.targets.some(isOpen))
+      .map(({ component }) => guarded(component.id)),
     ...balancers.flatMap(({ component, need }) =>
       need.targets.flatMap((target): ReadonlyArray<Connection> => {
         const to = needs.get(target)
@@ -77,15 +102,15 @@ export const connectionsOf = (placed: ReadonlyArray<Placed>): ReadonlyArray<Conn
           : []
       })
     ),
-    ...containers
-      .filter(({ need }) => need.role === "web" && !balanced.has(need.id))
-      .map(({ component }) => overHttps(front, component.id, "requests")),
+    ...web
+      .filter(({ need }) => !balanced.has(need.id) && (waf !== undefined || isOpen(need.id)))
+      .map(({ component }) => guarded(component.id)),
     ...ofKind(placed, "compute.static")
       .filter(({ need }) => !cdns.some((cdn) => cdn.need.origin === need.id))
       .map(({ component }) => overHttps("internet", component.id, "the site")),
     ...functions
       .filter(({ need }) => need.trigger === "http")
-      .map(({ component }) => overHttps(front, component.id, "requests")),
+      .map(({ component }) => overHttps("internet", component.id, "requests")),
     ...functions.flatMap(({ component, need }) => {
       const source = need.source === null ? undefined : needs.get(need.source)
       return source === undefined ? [] : [overHttps(source.id, component.id, "events")]

@@ -206,7 +206,7 @@ describe("capacity", () => {
 
 const evidence = (request: DesignContext, over: Partial<Evidence> = {}): Evidence => ({
   placed: stack({}, {}),
-  connections: connectionsOf(stack({}, {})),
+  connections: connectionsOf(stack({}, {}), "aws"),
   workload: workload(request),
   provider: "aws",
   region: { region: "test-west-1", place: "Westtown", inEea: true },
@@ -347,7 +347,7 @@ describe("the diagram", () => {
     const parts = stack({}, {})
     const text = mermaidOf(
       parts.map(({ component }) => component),
-      connectionsOf(parts)
+      connectionsOf(parts, "aws")
     )
     assert.match(text, /^flowchart LR\n {2}internet\(\("internet"\)\)\n/)
     assert.match(text, /n0 -- "queries: postgresql 5432" --> n1/)
@@ -357,7 +357,7 @@ describe("the diagram", () => {
     const parts = [placed(aContainer(), { name: 'a"] --> x["<script>`end`;\n#quot; 服务' })]
     const text = mermaidOf(
       parts.map(({ component }) => component),
-      connectionsOf(parts)
+      connectionsOf(parts, "aws")
     )
     const node = text.split("\n").find((line) => line.startsWith("  n0[")) ?? ""
     assert.match(node, /^ {2}n0\["[^"<>`\n]*(<br\/>[^"<>`\n]*)*"\]$/)
