@@ -9,7 +9,7 @@ import type { ProviderKind } from "../Provider.ts"
 import { needsOf } from "./ownSecrets.ts"
 import { component, fixed, placement, requires } from "./making.ts"
 import { matches, output, variable } from "./names.ts"
-import { application, keyRotationDays, policy, runtimeSets } from "./runtime.ts"
+import { application, keyDays, policy, runtimeSets, warnedDays } from "./runtime.ts"
 import { statePolicy, stateWarning } from "./stateBucket.ts"
 
 /** What CI must be allowed to manage, by what the tier consists of. */
@@ -71,7 +71,7 @@ export const iam: ProviderKind<"iam"> = {
       {
         usage: [fixed(need.id, "scw.iam", "IAM", perMonth(1, "month"))],
         assumptions: [
-          `Scaleway has no OIDC for CI: CI uses an API key that is replaced by an apply every ${keyRotationDays} days and expires 60 days later, so apply at least once in that time.`
+          `Scaleway has no OIDC for CI: CI uses an API key that expires after ${keyDays} days. CI may not write IAM, so a person replaces it before, as the runbook says; plans warn in the last ${warnedDays} days.`
         ],
         warnings: [
           ...stateWarning(needs),

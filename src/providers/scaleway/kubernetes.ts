@@ -184,7 +184,7 @@ export const kubernetes: ProviderKind<"compute.kubernetes"> = {
             : []),
           `${need.id}: a new version starts beside the old one, so the most nodes hold the largest instance once more.`,
           `${need.id}: Kubernetes ${kubernetesVersion.minor} has fixes until ${kubernetesVersion.endOfLife} (${kubernetesVersion.source}); patches are installed on Sundays from 02:00 UTC, the next minor version is yours to take.`,
-          `${need.id}: the key that pulls images and the secrets of processes reach the cluster with a deployment: apply and deploy at least every 60 days.`,
+          `${need.id}: the key that pulls images and the secrets of processes reach the cluster with a deployment: deploy after they were replaced.`,
           ...(controlPlane.sla === null
             ? []
             : [`${need.id}: a dedicated control plane is committed to for 30 days (${controlPlaneSource}).`])

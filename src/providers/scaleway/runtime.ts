@@ -1,29 +1,46 @@
 /** The identity that running processes use: an IAM application with only what they need, and a key that expires. */
 import type { Need } from "../../blueprint/Need.ts"
-import { type Block, block, call, ref, str, type Value } from "../../hcl/index.ts"
+import { type Block, block, call, expr, ref, str, type Value } from "../../hcl/index.ts"
 import { resource, tags } from "./names.ts"
 
-/** A key is made anew this often, and lives on so long, so that an apply in between replaces it without a gap. */
-export const keyRotationDays = 30
-const keyGraceHours = 1440
+/**
+ * A key lives so long. A person replaces it before: CI only reads IAM, as whoever may write it may give himself every
+ * right, so no date may move by itself and leave CI with a change that it is refused.
+ */
+export const keyDays = 180
+/** From so many days before the end, every plan says when it is. */
+export const warnedDays = 30
 
 /** Applications that hold a key: processes (images, objects, e-mail) and CI. */
 export type KeyOwner = "runtime" | "ci"
 
-export const keyExpiry = (owner: KeyOwner): Value =>
-  call("timeadd", ref(`time_rotating.${owner}.rotation_rfc3339`), `${keyGraceHours}h`)
+const keyOf = { runtime: "The key of the processes", ci: "The key of CI" } as const satisfies Record<KeyOwner, string>
 
-/** Application, rotating date and key. */
-export const application = (owner: KeyOwner, description: string): ReadonlyArray<Block> => [
-  resource("scaleway_iam_application", owner, { name: str`${ref("local.name")}-${owner}`, description, tags }),
-  resource("time_rotating", owner, { rotation_days: keyRotationDays }),
-  resource("scaleway_iam_api_key", owner, {
-    application_id: ref(`scaleway_iam_application.${owner}.id`),
-    description: str`${description} Replaced by an apply every ${keyRotationDays} days.`,
-    default_project_id: ref("var.project_id"),
-    expires_at: keyExpiry(owner)
-  })
-]
+/** Application, the date its key ends, the key, and the warning before that date. */
+export const application = (owner: KeyOwner, description: string): ReadonlyArray<Block> => {
+  const end = ref(`time_offset.${owner}.rfc3339`)
+  return [
+    resource("scaleway_iam_application", owner, { name: str`${ref("local.name")}-${owner}`, description, tags }),
+    resource("time_offset", owner, { offset_days: keyDays }),
+    resource(
+      "scaleway_iam_api_key",
+      owner,
+      {
+        application_id: ref(`scaleway_iam_application.${owner}.id`),
+        description: str`${description} A person replaces it within ${keyDays} days.`,
+        default_project_id: ref("var.project_id"),
+        expires_at: end
+      },
+      [block("lifecycle", [], { create_before_destroy: true })]
+    ),
+    block("check", [`${owner}_key`], {}, [
+      block("assert", [], {
+        condition: expr`${call("timecmp", call("plantimestamp"), call("timeadd", end, `-${warnedDays * 24}h`))} < 0`,
+        error_message: str`${keyOf[owner]} ends on ${end}. Make a new one: RUNBOOK.md says how under Rotate secrets.`
+      })
+    ])
+  ]
+}
 
 export const policy = (owner: KeyOwner, sets: ReadonlyArray<string>, organization: ReadonlyArray<string> = []): Block =>
   resource(

@@ -141,7 +141,7 @@ const ci = (rendering: Rendering): string => {
     ),
     provider.name === "aws"
       ? ""
-      : "Terraform replaces that key every 30 days: set both secrets again after an apply that did. Scaleway has no OIDC for CI.",
+      : "That key expires: replace it in time, as the runbook says under Rotate secrets. Scaleway has no OIDC for CI.",
     onGitlab(rendering, publicNames)
   ]
     .filter((part) => part !== "")

@@ -26,7 +26,7 @@ export const providerVariables = ({ plan, provider }: Rendering, role: Role): Ya
         SCW_DEFAULT_REGION: region,
         AWS_ACCESS_KEY_ID: noted("$SCW_ACCESS_KEY", {
           above:
-            "Scaleway has no OIDC for CI. This key belongs to an IAM application with only the rights of this tier and\nexpires; Terraform makes a new one every 30 days: copy ci_access_key and ci_secret_key into the variables again.\nThe same key opens the bucket of the state, which speaks S3."
+            "Scaleway has no OIDC for CI. This key belongs to an IAM application with only the rights of this tier and\nexpires: a person makes a new one before, as the runbook says, and copies it into the variables again.\nThe same key opens the bucket of the state, which speaks S3."
         }),
         AWS_SECRET_ACCESS_KEY: "$SCW_SECRET_KEY"
       }

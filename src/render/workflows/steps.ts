@@ -70,7 +70,7 @@ export const terraformEnvironment = (rendering: Rendering): YamlMap => {
       ? {
           SCW_ACCESS_KEY: noted(expression("secrets.SCW_ACCESS_KEY"), {
             above:
-              "Scaleway has no OIDC for CI. This key belongs to an IAM application with only the rights of this tier and\nexpires; Terraform makes a new one every 30 days: copy ci_access_key and ci_secret_key into the secrets again."
+              "Scaleway has no OIDC for CI. This key belongs to an IAM application with only the rights of this tier and\nexpires: a person makes a new one before, as the runbook says, and copies it into the secrets again."
           }),
           SCW_SECRET_KEY: expression("secrets.SCW_SECRET_KEY"),
           SCW_DEFAULT_REGION: plan.site.region.region,

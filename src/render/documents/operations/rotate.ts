@@ -1,6 +1,7 @@
 /** Every kind of secret that the tier has, and how it is made anew. */
 import { slug } from "../../../hcl/index.ts"
 import { clusterOf } from "../../../providers/kubernetes.ts"
+import { keyDays, type KeyOwner, warnedDays } from "../../../providers/scaleway/runtime.ts"
 import type { Rendering } from "../../Rendering.ts"
 import { code } from "../../markdown/escape.ts"
 import { secretName } from "../../workflows/steps.ts"
@@ -29,6 +30,13 @@ const passwordsOf = ({ tier }: Rendering, resources: ReadonlySet<string>): Reado
 
 const part = (heading: string, says: string, commands: ReadonlyArray<string>): string =>
   [`### ${heading}`, says, ...(commands.length === 0 ? [] : [sh(...commands)])].join("\n\n")
+
+const ends = `It ends ${keyDays} days after it was made, and plans warn in the last ${warnedDays}: replace it before, with a key of your own that may write IAM, as CI may not; at once after a leak.`
+
+/** The date of its end moves, and the key with it. */
+const newKey = (owner: KeyOwner): ReadonlyArray<string> => [
+  `terraform apply -replace=time_offset.${owner} -replace=scaleway_iam_api_key.${owner}`
+]
 
 export const rotated = (rendering: Rendering): string => {
   const { outputs, provider, secretVariables } = rendering
@@ -71,8 +79,9 @@ export const rotated = (rendering: Rendering): string => {
         ]),
     ...(resources.has("scaleway_iam_api_key.runtime")
       ? [
-          part("Keys of the application", "A new key goes to the services with the same apply.", [
-            "terraform apply -replace=scaleway_iam_api_key.runtime"
+          part("Keys of the application", `${ends} A new key goes to the services with the same apply.`, [
+            ...newKey("runtime"),
+            ...anew
           ])
         ]
       : []),
@@ -85,8 +94,8 @@ export const rotated = (rendering: Rendering): string => {
           "There is no key: CI takes on roles for the length of a job. To lock it out, deny it in the trust of the roles and apply.",
           []
         )
-      : part("CI", "Terraform replaces the key every 30 days; at once, after a leak:", [
-          "terraform apply -replace=scaleway_iam_api_key.ci",
+      : part("CI", `${ends} Its secrets are set right after, or the next run is refused.`, [
+          ...newKey("ci"),
           "terraform output -raw ci_access_key | gh secret set SCW_ACCESS_KEY",
           "terraform output -raw ci_secret_key | gh secret set SCW_SECRET_KEY"
         ]),

@@ -12,7 +12,7 @@ export const scalewayBill: Bill = {
     random_password: "Made by Terraform.",
     random_string: "Made by Terraform.",
     terraform_data: "Kept by Terraform.",
-    time_rotating: "Kept by Terraform.",
+    time_offset: "Kept by Terraform.",
     scaleway_billing_budget: "Budgets and their mails are free.",
     scaleway_billing_budget_alert: "Budgets and their mails are free.",
     scaleway_billing_budget_alert_notification: "Budgets and their mails are free.",

@@ -48,7 +48,7 @@ export const identities: ReadonlyArray<Check> = [
     rule: "SCW-IAM-02",
     fault: ({ attributes }, reading) =>
       unless(
-        reading.mentions(attributes["expires_at"]).some((path) => path.startsWith("time_rotating.")),
+        reading.mentions(attributes["expires_at"]).some((path) => path.startsWith("time_offset.")),
         "never expires"
       ),
     spoilt: having({ expires_at: undefined })
