@@ -17,6 +17,7 @@ export const FactKind = Schema.Literal(
   "language",
   "framework",
   "package-manager",
+  "system-requirement",
   "runtime",
   "service",
   "datastore",
@@ -51,6 +52,12 @@ export const localUploads = "local uploads"
 
 /** The value of `statefulness` where a program keeps what is its own on a disk that it is given. */
 export const dataOnDisk = "data on disk"
+
+/** The value of `statefulness` where sessions lie in files of the process. */
+export const sessionsOnDisk = "sessions on disk"
+
+/** The value of `statefulness` where migrations make a table that sessions can be kept in. */
+export const sessionsTable = "sessions table"
 
 /** One thing that is known about a repository, and where it stands. */
 export const Fact = Schema.Struct({

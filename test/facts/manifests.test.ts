@@ -41,6 +41,20 @@ describe("manifests", () => {
     )
   })
 
+  it("what a manifest needs of the system is told by names that are known", () => {
+    const analysis = analysisOf({
+      "composer.json": manifest({
+        require: { php: "^8.2", "ext-gd": "*", "ext-dom": "*", "ext-nosuch;reboot": "*" },
+        "require-dev": { "ext-xsl": "*" }
+      }),
+      "desk/requirements.txt": "python-ldap==3.4.4\npsycopg2-binary==2.9\nflask==3.1\n"
+    })
+    assert.deepStrictEqual(
+      analysis.facts.filter(({ kind }) => kind === "system-requirement").map(({ id }) => id),
+      ["system-requirement:ext-gd", "system-requirement:python-ldap@desk"]
+    )
+  })
+
   it("setup.cfg tells what is installed from what only tests need", () => {
     const analysis = analysisOf({
       "setup.cfg": [

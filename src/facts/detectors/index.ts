@@ -55,12 +55,14 @@ import { storeImages } from "./storeImages.ts"
 import { storeInfrastructure } from "./storeInfrastructure.ts"
 import { subjectHints } from "./subjectHints.ts"
 import { swiftServices } from "./swiftServices.ts"
+import { systemRequirements } from "./systemRequirements.ts"
 import { tests } from "./tests.ts"
 
 /** Every detector, in the order their facts are listed. */
 export const detectors: ReadonlyArray<Detector> = [
   languages,
   packageManagers,
+  systemRequirements,
   runtimes,
   frameworks,
   monorepos,

@@ -9,6 +9,7 @@ const order: ReadonlyArray<FactKind> = [
   "runtime",
   "framework",
   "package-manager",
+  "system-requirement",
   "monorepo",
   "service",
   "port",

@@ -1,6 +1,7 @@
 /** The image that a language is tested in, what it lacks, and where its package manager keeps what it fetched. */
 import { type Runtime, runtimeOf } from "../pipeline/Runtime.ts"
 import type { Member } from "../pipeline/Toolchain.ts"
+import { extensionsOf } from "../recipes/systemPackages.ts"
 import { tools, versionOf } from "../recipes/versions.ts"
 import { isPlainPath } from "../images/paths.ts"
 import type { YamlMap } from "../yaml/Yaml.ts"
@@ -61,10 +62,15 @@ const ruby = ({ service }: Member): Omit<Language, "variables"> => ({
   install: "bundle install"
 })
 
+/** Extensions that tests of most programs need. */
+const testedExtensions = ["bcmath", "intl", "pcntl", "pdo_mysql", "pdo_pgsql", "redis", "zip"]
+
 /** The image that production runs, which brings the installer of extensions. */
-const php = ({ service }: Member): Omit<Language, "variables"> => ({
+const php = ({ service, systemRequirements }: Member): Omit<Language, "variables"> => ({
   image: `dunglas/frankenphp:1-php${versionOf("php", service.runtimeVersion, 2).tag}`,
-  prepare: ["install-php-extensions @composer bcmath intl pcntl pdo_mysql pdo_pgsql redis zip"]
+  prepare: [
+    `install-php-extensions ${[...new Set(["@composer", ...testedExtensions, ...extensionsOf(systemRequirements)])].join(" ")}`
+  ]
 })
 
 const go = ({ service }: Member): Omit<Language, "variables"> => ({

@@ -2,7 +2,7 @@
 import type { Analysis } from "../../facts/Analysis.ts"
 import type { Service } from "../../facts/Service.ts"
 import { baseName, folderOf } from "../../facts/paths.ts"
-import { factsAbove, inWorkspace, managerFile } from "./layout.ts"
+import { factsAbove, inWorkspace, managerFile, systemRequirementsOf } from "./layout.ts"
 import { publicVariables } from "./publicVariables.ts"
 
 export interface Build {
@@ -27,6 +27,8 @@ export interface Build {
   readonly frameworkVersion: string | null
   /** Engines of the stores it talks to. */
   readonly stores: ReadonlySet<string>
+  /** Packages that need more of the system than the runtime, e.g. `ext-gd`, `python-ldap`. */
+  readonly systemRequirements: ReadonlyArray<string>
   readonly buildVariables: ReadonlyArray<string>
   /** The platform starts commands through a shell. */
   readonly shell: boolean
@@ -71,6 +73,7 @@ export const buildOf = (
       )?.evidence[0]?.path ?? null,
     frameworkVersion: framework?.value.split(" ")[1] ?? null,
     stores: new Set(analysis.datastores.filter(({ id }) => uses.has(id)).map(({ engine }) => engine)),
+    systemRequirements: systemRequirementsOf(analysis, service),
     buildVariables: publicVariables(services),
     shell,
     release

@@ -21,6 +21,10 @@ export const managerFile = (analysis: Analysis, service: Service): string | unde
   factsAbove(analysis, "package-manager", service.root).find(({ value }) => value === service.packageManager)
     ?.evidence[0]?.path
 
+/** What a service needs of the system beside its runtime, by the names of the packages that need it. */
+export const systemRequirementsOf = (analysis: Analysis, service: Service): ReadonlyArray<string> =>
+  [...new Set(factsAbove(analysis, "system-requirement", service.root).map(({ value }) => value))].toSorted()
+
 const node = /^(?:node-workspace|deno-workspace|pnpm-workspaces|turborepo|nx|lerna|rush)$/
 
 /** Kinds of monorepo in which a service cannot be built without its siblings, by language. */

@@ -9,6 +9,8 @@ export interface Member {
   readonly base: string
   /** The file the package manager was known by, from the repository's root. */
   readonly lock: string | null
+  /** Packages that need more of the system than the runtime, e.g. `ext-gd`, `python-ldap`. */
+  readonly systemRequirements: ReadonlyArray<string>
   /** Test runners of the folder, e.g. `pytest`. */
   readonly runners: ReadonlyArray<string>
 }

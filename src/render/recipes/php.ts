@@ -6,13 +6,14 @@ import { folderOf } from "../../facts/paths.ts"
 import type { Build } from "../images/buildOf.ts"
 import { answers, dockerfile, exec, listening, portOf, run, runOwn, start } from "./instructions.ts"
 import type { Recipe } from "./Recipe.ts"
+import { extensionsOf } from "./systemPackages.ts"
 import table from "../data/baseImages.json" with { type: "json" }
 import { tools, versionOf } from "./versions.ts"
 
 const oldest = 8.2
 
-const extensions = ({ stores }: Build): string =>
-  [
+const extensions = ({ stores, systemRequirements }: Build): string => {
+  const names = [
     "bcmath",
     "intl",
     "opcache",
@@ -23,7 +24,9 @@ const extensions = ({ stores }: Build): string =>
     ...(stores.has("redis") || stores.has("valkey") ? ["redis"] : []),
     ...(stores.has("mongodb") ? ["mongodb"] : []),
     ...(stores.has("rabbitmq") ? ["amqp"] : [])
-  ].join(" ")
+  ]
+  return [...new Set([...names, ...extensionsOf(systemRequirements)])].join(" ")
+}
 
 /** The folder that is served: `public` by convention of the frameworks, else where the first file lies. */
 const served = ({ service }: Build): string => {

@@ -3,6 +3,7 @@ import { baseName } from "../../facts/paths.ts"
 import { action } from "../actions.ts"
 import { type Runtime, runtimeOf } from "../pipeline/Runtime.ts"
 import type { Member } from "../pipeline/Toolchain.ts"
+import { extensionsOf } from "../recipes/systemPackages.ts"
 import { tools, versionOf } from "../recipes/versions.ts"
 import { literal } from "../yaml/literal.ts"
 import type { YamlMap } from "../yaml/Yaml.ts"
@@ -66,12 +67,20 @@ const ruby: Setup = ({ base, service }) => [
   }
 ]
 
-const php: Setup = ({ service }) => [
-  {
-    uses: action("shivammathur/setup-php"),
-    with: { "php-version": versionOf("php", service.runtimeVersion, 2).tag, coverage: "none", tools: "composer:v2" }
-  }
-]
+const php: Setup = ({ service, systemRequirements }) => {
+  const extensions = extensionsOf(systemRequirements)
+  return [
+    {
+      uses: action("shivammathur/setup-php"),
+      with: {
+        "php-version": versionOf("php", service.runtimeVersion, 2).tag,
+        ...(extensions.length === 0 ? {} : { extensions: extensions.join(", ") }),
+        coverage: "none",
+        tools: "composer:v2"
+      }
+    }
+  ]
+}
 
 const go: Setup = ({ lock, service }) => [
   {

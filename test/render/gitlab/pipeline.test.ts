@@ -37,6 +37,14 @@ describe("tests on GitLab", () => {
   })
 })
 
+describe("what the system needs before tests on GitLab", () => {
+  it("has the extensions that a manifest of PHP requires", () => {
+    const facts = [...samples.laravel.facts, aFact("system-requirement", "ext-gd", "composer.json")]
+    const test = job(pipeline({ ...samples.laravel, facts }), "test-web")
+    assert.match(scriptOf(test), /^install-php-extensions @composer .* gd$/m)
+  })
+})
+
 describe("a deployment on GitLab", () => {
   it("waits for tests and images, releases in the new image before it applies, then sees that the version runs", () => {
     const deploy = job(pipeline(samples.nextjs), "deploy")

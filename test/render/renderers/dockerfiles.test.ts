@@ -141,6 +141,16 @@ describe("Dockerfiles by stack", () => {
     assert.include(dockerfile("rust"), "cargo build --release --locked")
   })
 
+  it("installs the extensions that a manifest of PHP requires, and no name that is none", () => {
+    const required = ["ext-gd", "ext-ldap", "ext-zip", "ext-x;reboot"].map((name) =>
+      aFact("system-requirement", name, "composer.json")
+    )
+    const text = filesFor({ ...samples.laravel, facts: [...samples.laravel.facts, ...required] }, "aws")
+      .get("Dockerfile")
+      ?.content.match(/^RUN install-php-extensions .*$/m)?.[0]
+    assert.strictEqual(text, "RUN install-php-extensions bcmath intl opcache pcntl zip pdo_mysql redis gd ldap")
+  })
+
   it("keeps development dependencies where a release step may need them", () => {
     assert.notInclude(dockerfile("nextjs"), "prune")
     assert.include(dockerfile("express"), "npm prune --omit=dev")

@@ -288,6 +288,12 @@ describe("the tests", () => {
     assert.include(runs("rust"), "cargo test --locked")
   })
 
+  it("have the extensions that a manifest of PHP requires", () => {
+    const facts = [...samples.laravel.facts, aFact("system-requirement", "ext-gd", "composer.json")]
+    const steps = stepsOf(workflowOf(filesFor({ ...samples.laravel, facts }, "aws"), "test"))
+    assert.strictEqual(steps.find(({ uses }) => uses?.includes("/setup-php@"))?.with?.["extensions"], "gd")
+  })
+
   it("start stores for tests alone, and leave out a job that would only install", () => {
     assert.deepStrictEqual(Object.keys(workflowOf(filesFor(samples.fastapi, "aws"), "test").jobs), ["images"])
     const { fastapi } = samples

@@ -1,0 +1,20 @@
+/** What is installed into a system for packages of a manifest. All names come from tables of ours. */
+import { phpExtensions, pythonLibraries, type SystemPackages } from "../../facts/data/systemRequirements.ts"
+
+/** Extensions of PHP that a manifest asks for. */
+export const extensionsOf = (requirements: ReadonlyArray<string>): ReadonlyArray<string> =>
+  requirements
+    .filter((name) => name.startsWith("ext-"))
+    .map((name) => name.slice("ext-".length))
+    .filter((name) => phpExtensions.has(name))
+
+/** Packages of Debian that packages of Python are built with, or that they load. */
+export const librariesOf = (
+  requirements: ReadonlyArray<string>,
+  purpose: keyof SystemPackages
+): ReadonlyArray<string> =>
+  [...new Set(requirements.flatMap((name) => pythonLibraries.get(name)?.[purpose] ?? []))].toSorted()
+
+/** The command that installs packages of Debian or Ubuntu; run as root. */
+export const installing = (packages: ReadonlyArray<string>): string =>
+  `apt-get update && apt-get install --yes --no-install-recommends ${packages.join(" ")}`
