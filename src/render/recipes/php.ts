@@ -36,8 +36,12 @@ const served = ({ service }: Build): string => {
   return /^(?:public|web|src|htdocs|www)$/.test(folder) ? folder : "."
 }
 
-/** Pages' scripts and styles, built by Node beside PHP. */
-const assetStage = (build: Build): ReadonlyArray<string> => [
+/** The first of the names that scripts which build for production have: `build` of Vite and Encore, the others of Mix. */
+const buildPages =
+  "for script in build production prod; do if npm pkg get scripts.$script | grep -q '^\"'; then npm run $script || exit 1; break; fi; done"
+
+/** Pages' scripts and styles, built by Node beside PHP into the folder that is served. */
+const assetStage = (build: Build, root: string): ReadonlyArray<string> => [
   `FROM node:${table.runtimes.node}-slim AS assets`,
   "WORKDIR /app",
   "COPY . .",
@@ -46,7 +50,7 @@ const assetStage = (build: Build): ReadonlyArray<string> => [
     : [
         run(`npm install -g corepack@${tools.corepack} && corepack enable && ${build.assets} install --frozen-lockfile`)
       ]),
-  run("npm run --if-present build && mkdir -p public/build")
+  run(`${buildPages}; mkdir -p ${root}`)
 ]
 
 const write: Recipe["write"] = (build) => {
@@ -55,12 +59,12 @@ const write: Recipe["write"] = (build) => {
   if (Number(version.tag) < oldest)
     return { unbuildable: `PHP ${version.tag} is past its end of life; raise it to ${oldest} or later` }
   const port = portOf(service)
-  const laravel = service.framework === "laravel"
-  const withAssets = build.assets !== null && build.assets !== "bun"
   const root = served(build)
+  // Where all is served there is no folder that holds what was built and nothing else.
+  const withAssets = build.assets !== null && build.assets !== "bun" && root !== "."
   const composer = service.packageManager === "composer"
   return dockerfile(
-    ...(withAssets ? [assetStage(build)] : []),
+    ...(withAssets ? [assetStage(build, root)] : []),
     [
       ...version.remark,
       `FROM dunglas/frankenphp:1-php${version.tag} AS base`,
@@ -83,7 +87,12 @@ const write: Recipe["write"] = (build) => {
       "COPY . .",
       ...(composer ? [run("composer dump-autoload --no-dev --optimize")] : []),
       ...(service.buildCommand === null || composer ? [] : [runOwn(service.buildCommand)]),
-      ...(withAssets && laravel ? ["COPY --from=assets /app/public/build ./public/build"] : [])
+      ...(withAssets
+        ? [
+            "# Frameworks name the folder of what is built differently. The rest is as it lies in the repository.",
+            `COPY --from=assets /app/${root} ./${root}`
+          ]
+        : [])
     ],
     [
       "FROM base AS final",

@@ -151,6 +151,18 @@ describe("Dockerfiles by stack", () => {
     assert.strictEqual(text, "RUN install-php-extensions bcmath intl opcache pcntl zip pdo_mysql redis gd ldap")
   })
 
+  it("builds the pages of PHP by the name that their script has, and takes all that is served", () => {
+    const text = dockerfile("laravel")
+    const step = /^RUN (for script .*)$/m.exec(text)?.[1] ?? ""
+    assert.include(step, "in build production prod;")
+    assert.include(step, "mkdir -p public")
+    assert.include(text, "COPY --from=assets /app/public ./public")
+    const { laravel } = samples
+    const services = laravel.services.map((service) => ({ ...service, framework: "symfony" }))
+    const symfony = filesFor({ ...laravel, services }, "aws").get("Dockerfile")?.content ?? ""
+    assert.include(symfony, "COPY --from=assets /app/public ./public")
+  })
+
   it("keeps development dependencies where a release step may need them", () => {
     assert.notInclude(dockerfile("nextjs"), "prune")
     assert.include(dockerfile("express"), "npm prune --omit=dev")
