@@ -9,7 +9,7 @@ import { bucketConnection } from "./objectStorage.ts"
 import { queueConnection } from "./queue.ts"
 import { relationalConnection } from "./relationalTerraform.ts"
 import { tf, variable } from "./names.ts"
-import { needsOf, ownValue, ownVariable } from "./ownSecrets.ts"
+import { needsOf, optionalValues, ownValue, ownVariable } from "./ownSecrets.ts"
 import { type Asked, askedBy, isOpen, type Secret, secretsOf } from "./wiring/asked.ts"
 import type { Connection } from "./wiring/Connection.ts"
 
@@ -43,7 +43,7 @@ export interface Environment {
   readonly plain: Value
   /** Both together, for a file. */
   readonly all: Value
-  readonly secret: Readonly<Record<string, Value>>
+  readonly secret: Value
   readonly variables: ReadonlyArray<Block>
 }
 
@@ -65,22 +65,25 @@ const merged = (...values: ReadonlyArray<Value>): Value => {
 
 export const environmentOf = (plan: Plan, process: ProcessNeed): Environment => {
   const asked = askedBy(process, needsOf(plan))
-  const secrets = secretsIn(plan, process)
+  const known = (process.settings ?? []).filter(({ name }) => isOpen(name))
+  const secrets = secretsIn(plan, process).filter(({ optional }) => !optional)
+  const optional = optionalValues(plan, process)
   const settings = `${tf(plan, process.id)}_settings`
   const open = process.environment
-    .filter(({ name, secret }) => !secret && isOpen(name) && !asked.some((other) => other.name === name))
+    .filter(({ name, secret }) => !secret && isOpen(name) && ![...asked, ...known].some((other) => other.name === name))
     .slice(0, mostNamed)
-  const plain = Object.fromEntries(
-    asked.flatMap((each) => {
+  const plain = Object.fromEntries([
+    ...asked.flatMap((each) => {
       const value = each.secret ? undefined : wired(plan, each)
       return value === undefined ? [] : [[each.name, value] as const]
-    })
-  )
+    }),
+    ...known.map(({ name, value }) => [name, value] as const)
+  ])
   const secret = Object.fromEntries(secrets.map((each) => [each.asked.name, valueOf(plan, each)]))
   return {
     plain: merged(plain, ref(`var.${settings}`)),
-    all: merged(plain, ref(`var.${settings}`), secret),
-    secret,
+    all: merged(plain, ref(`var.${settings}`), secret, optional),
+    secret: merged(secret, optional),
     variables: [
       variable(settings, {
         type: "map(string)",

@@ -187,7 +187,7 @@ const serverlessTerraform = (placed: Placement<"compute.container">, plan: Plan)
               https_connections_only: true,
               private_network_id: privateNetwork(plan),
               environment_variables: environment.plain,
-              secret_environment_variables: { ...environment.secret },
+              secret_environment_variables: environment.secret,
               tags
             },
             [

@@ -188,7 +188,7 @@ const terraform = ({ component: placed, need }: Placement<"compute.function">, p
             deploy: true,
             private_network_id: privateNetwork(plan),
             environment_variables: environment.plain,
-            secret_environment_variables: { ...environment.secret },
+            secret_environment_variables: environment.secret,
             tags
           }),
           ...(need.schedule === null

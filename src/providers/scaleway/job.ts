@@ -15,7 +15,7 @@ import { hostedTerraform, placeCronJob } from "./hosted.ts"
 import { jobsOnInstance } from "./hosting.ts"
 import { machinesOf } from "./instance.ts"
 import { cheapestType, machineBlocks, machineLines, userDataWarning } from "./machines.ts"
-import { needsOf } from "./ownSecrets.ts"
+import { needsOf, optionalBlocks } from "./ownSecrets.ts"
 import { component, gap, hdsWarning, monthly, noSla, placement, used } from "./making.ts"
 import { resource, tf } from "./names.ts"
 import { imageOf } from "./registry.ts"
@@ -164,12 +164,18 @@ const serverlessTerraform = (placed: Placement<"job.scheduled">, plan: Plan): Te
             },
             [
               block("cron", [], { schedule: need.schedule, timezone: "Etc/UTC" }),
-              ...secretsIn(plan, need).map(({ key, asked }) =>
-                block("secret_reference", [], {
-                  secret_id: ref(`${secretResource(plan, key)}.id`),
-                  environment: asked.name
-                })
-              )
+              ...secretsIn(plan, need)
+                .filter(({ optional }) => !optional)
+                .map(({ key, asked }) =>
+                  block("secret_reference", [], {
+                    secret_id: ref(`${secretResource(plan, key)}.id`),
+                    environment: asked.name
+                  })
+                ),
+              ...optionalBlocks(plan, need, "secret_reference", (environment, secret_id) => ({
+                secret_id,
+                environment
+              }))
             ]
           )
         ]

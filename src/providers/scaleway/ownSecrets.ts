@@ -1,9 +1,21 @@
 /** Secrets that no store gives: generated where any random value will do, else passed by the owner. */
-import type { Need } from "../../blueprint/Need.ts"
-import { type Block, call, ref, slug, str, uniqueSlugs, type Value } from "../../hcl/index.ts"
+import type { Need, ProcessNeed } from "../../blueprint/Need.ts"
+import {
+  type Attributes,
+  type Block,
+  block,
+  call,
+  commented,
+  expr,
+  ref,
+  slug,
+  str,
+  uniqueSlugs,
+  type Value
+} from "../../hcl/index.ts"
 import type { Plan } from "../Provider.ts"
-import { perPlan, resource, variable } from "./names.ts"
-import { secretKeys } from "./wiring/asked.ts"
+import { perPlan, resource, tags, tf, variable } from "./names.ts"
+import { isCalledOrRuns, optionalKeys, secretKeys, secretsOf } from "./wiring/asked.ts"
 import { isRandom } from "./wiring/random.ts"
 
 /** The needs of a plan, the same list every time. */
@@ -37,3 +49,96 @@ export const ownVariable = (plan: Plan, key: string, name: string): ReadonlyArra
 /** What generates a secret; nothing where the owner passes it. */
 export const generated = (plan: Plan, key: string, name: string): ReadonlyArray<Block> =>
   isRandom(name) ? [resource("random_password", `secret_${secretSlug(plan, key)}`, { length: 64, special: false })] : []
+
+/** What a process may be given besides: the keys of its optional secrets by the names it reads them under. */
+const optionalOf = (plan: Plan): ReadonlyArray<readonly [process: string, keys: Readonly<Record<string, string>>]> => {
+  const needs = needsOf(plan)
+  return needs.filter(isCalledOrRuns).flatMap((process) => {
+    const read = secretsOf(process, needs).filter(({ optional }) => optional)
+    return read.length === 0
+      ? []
+      : [[tf(plan, process.id), Object.fromEntries(read.map(({ key, asked }) => [asked.name, key]))] as const]
+  })
+}
+
+const hasOptional = (plan: Plan, process: ProcessNeed): boolean =>
+  secretsOf(process, needsOf(plan)).some(({ optional }) => optional)
+
+/** Values of the optional secrets that a process is given, by name; nothing where it reads none. */
+export const optionalValues = (plan: Plan, process: ProcessNeed): Value =>
+  hasOptional(plan, process) ? ref(`local.optional_secrets.${tf(plan, process.id)}`) : {}
+
+/** One block for each optional secret that a process is given: `block` makes it of the name and the secret's id. */
+export const optionalBlocks = (
+  plan: Plan,
+  process: ProcessNeed,
+  type: string,
+  attributes: (name: Value, id: Value) => Attributes
+): ReadonlyArray<Block> =>
+  hasOptional(plan, process)
+    ? [
+        block("dynamic", [type], { for_each: ref(`local.optional_secret_keys.${tf(plan, process.id)}`) }, [
+          block(
+            "content",
+            [],
+            attributes(ref(`${type}.key`), expr`scaleway_secret.optional[${ref(`${type}.value`)}].id`)
+          )
+        ])
+      ]
+    : []
+
+/** Who reads which optional secret, and a secret for each that its owner passes: none, and nothing to pay, for others. */
+export const optionalSecrets = (plan: Plan, isProtected: boolean): ReadonlyArray<Block> => {
+  const read = optionalOf(plan)
+  if (read.length === 0) return []
+  return [
+    commented(
+      "What each process reads and runs without, by the keys of var.optional_secrets. Only what is passed there exists.",
+      block("locals", [], {
+        optional_secret_names: Object.fromEntries(read),
+        optional_secrets_passed: expr`toset(nonsensitive(keys(var.optional_secrets)))`,
+        optional_secret_keys: expr`{
+    for process, keys in local.optional_secret_names :
+    process => { for name, key in keys : name => key if contains(local.optional_secrets_passed, key) }
+  }`,
+        optional_secrets: expr`{
+    for process, keys in local.optional_secret_keys :
+    process => { for name, key in keys : name => var.optional_secrets[key] }
+  }`
+      })
+    ),
+    resource("scaleway_secret", "optional", {
+      for_each: ref("local.optional_secrets_passed"),
+      name: str`${ref("local.name")}-${expr`lower(replace(each.key, "/[^A-Za-z0-9]+/", "-"))`}`,
+      description: str`Value of ${ref("each.key")}.`,
+      protected: isProtected,
+      tags
+    }),
+    resource("scaleway_secret_version", "optional", {
+      for_each: ref("local.optional_secrets_passed"),
+      secret_id: expr`scaleway_secret.optional[each.key].id`,
+      data: expr`var.optional_secrets[each.key]`
+    })
+  ]
+}
+
+/** One variable for all of them: an application may read dozens that it runs without. */
+export const optionalVariable = (plan: Plan): ReadonlyArray<Block> =>
+  optionalKeys(needsOf(plan)).length === 0
+    ? []
+    : [
+        variable("optional_secrets", {
+          type: "map(string)",
+          description:
+            "Secrets that the application runs without, by the names in secrets.tf. Pass them as JSON in TF_VAR_optional_secrets, never in a file, and leave out what you do not use.",
+          default: {},
+          sensitive: true,
+          valid: [
+            expr`alltrue([
+      for key, value in var.optional_secrets :
+      value != "" && contains(flatten([for names in local.optional_secret_names : values(names)]), key)
+    ])`,
+            "Only names that stand in local.optional_secret_names, each with a value."
+          ]
+        })
+      ]

@@ -5,7 +5,7 @@ import { isHosted } from "../kubernetes.ts"
 import { needsInstances, privateStores, onInstances, servesItself } from "./hosting.ts"
 import { sharesGateway } from "./instance.ts"
 import { isolates } from "./nodes.ts"
-import { isCalledOrRuns, isProcess, secretKeys } from "./wiring/asked.ts"
+import { isCalledOrRuns, isProcess, optionalKeys, secretKeys } from "./wiring/asked.ts"
 
 /** GB per service that a handful of image versions take (engineering default). */
 const imageGb = 3
@@ -32,7 +32,7 @@ export const support = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<N
   const web = [...machines, ...hosts].filter((need) => need.role === "web" && !servesItself(need, site, needs))
   const hasMachines = cluster.length > 0 || needsInstances(needs)
   const stores = needs.filter(({ kind }) => privateStores.has(kind))
-  const secrets = secretKeys(needs)
+  const secrets = [...secretKeys(needs), ...optionalKeys(needs)]
   const answering = needs.filter(
     (need) =>
       (need.kind === "compute.container" && need.role === "web") ||

@@ -4,7 +4,7 @@ import { askedBy, secretKeys } from "../../../src/providers/scaleway/wiring/aske
 import { bucket, web } from "./needs.ts"
 
 const reading = (...names: ReadonlyArray<string>): Need<"compute.container"> =>
-  web("web", { uses: ["files"], environment: names.map((name) => ({ name, secret: true, required: false })) })
+  web("web", { uses: ["files"], environment: names.map((name) => ({ name, secret: true, required: true })) })
 
 const files = bucket("files")
 

@@ -2,6 +2,7 @@
 import type { Need, ProcessNeed } from "../../../blueprint/Need.ts"
 import { perSeen } from "../../perNeeds.ts"
 import { conventional, isStore, type Part, rulesOf, secretParts, type Store } from "./parts.ts"
+import { isRandom } from "./random.ts"
 
 export type Asked =
   | { readonly name: string; readonly secret: boolean; readonly store: Store; readonly part: Part }
@@ -90,6 +91,8 @@ export interface Secret {
   /** The name it is kept under: the variable's, or the service's too where two services mean different things. */
   readonly key: string
   readonly asked: Asked
+  /** Its owner may leave it out: no store gives it, no process insists on it, and no random value would do. */
+  readonly optional: boolean
 }
 
 type Table = ReadonlyMap<string, ReadonlyArray<Secret>>
@@ -99,6 +102,9 @@ const tableOf = (needs: ReadonlyArray<Need>): Table => {
   const meanings = new Map<string, Set<string>>()
   for (const each of asked.flatMap((one) => one.asked))
     meanings.set(each.name, (meanings.get(each.name) ?? new Set()).add(meaning(each)))
+  const required = new Set(
+    asked.flatMap(({ process }) => process.environment.flatMap(({ name, required }) => (required ? [name] : [])))
+  )
   return new Map(
     asked.map(({ process, asked }) => [
       process.id,
@@ -106,7 +112,8 @@ const tableOf = (needs: ReadonlyArray<Need>): Table => {
         .filter(({ secret }) => secret)
         .map((each) => ({
           key: (meanings.get(each.name)?.size ?? 1) > 1 ? `${process.service}-${each.name}` : each.name,
-          asked: each
+          asked: each,
+          optional: each.store === null && !required.has(each.name) && !isRandom(each.name)
         }))
     ])
   )
@@ -115,19 +122,18 @@ const tableOf = (needs: ReadonlyArray<Need>): Table => {
 /** A tier's files ask for this table many times, and its variants differ in what it does not see. */
 const table = perSeen((need) => isCalledOrRuns(need) || isStore(need), tableOf)
 
-/** What decides which secrets there are: who reads them, what gives them, and what is kept beside. */
-const isSecretive = (need: Need): boolean => isCalledOrRuns(need) || isStore(need) || need.kind === "secret"
+/** What decides which secrets there are: who reads them, and what gives them. */
+const isSecretive = (need: Need): boolean => isCalledOrRuns(need) || isStore(need)
 
 /** The secrets that a process reads. */
 export const secretsOf = (process: ProcessNeed, needs: ReadonlyArray<Need>): ReadonlyArray<Secret> =>
   table(needs).get(process.id) ?? []
 
-/** The secrets of a tier: what its processes read, and what else it is asked to keep. */
-export const secretKeys = perSeen(isSecretive, (needs): ReadonlyArray<string> => {
-  const read = [...table(needs).values()].flat()
-  const names = new Set(read.map(({ asked }) => asked.name))
-  const others = needs
-    .flatMap((need) => (need.kind === "secret" ? need.names : []))
-    .filter((name) => !names.has(name) && isOpen(name))
-  return [...new Set([...read.map(({ key }) => key), ...others])].toSorted()
-})
+const keysWhere = (needs: ReadonlyArray<Need>, isOne: (secret: Secret) => boolean): ReadonlyArray<string> =>
+  [...new Set([...table(needs).values()].flatMap((read) => read.filter(isOne).map(({ key }) => key)))].toSorted()
+
+/** The secrets that a tier always has. */
+export const secretKeys = perSeen(isSecretive, (needs) => keysWhere(needs, ({ optional }) => !optional))
+
+/** The secrets that a tier has where its owner passes them. */
+export const optionalKeys = perSeen(isSecretive, (needs) => keysWhere(needs, ({ optional }) => optional))
