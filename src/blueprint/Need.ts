@@ -1,4 +1,5 @@
 import type { EnvironmentVariable } from "../facts/Service.ts"
+import type { Setting } from "../facts/stores/chosen.ts"
 
 /**
  * What a tier requires, before any provider is asked how. Rules make needs from facts and context; a provider's kind
@@ -34,6 +35,8 @@ export interface ProcessNeed extends Needed {
   readonly framework: string | null
   readonly command: string | null
   readonly environment: ReadonlyArray<EnvironmentVariable>
+  /** Of those, the ones whose value follows from the stores it uses, e.g. which database it speaks to. */
+  readonly settings?: ReadonlyArray<Setting>
   /** Ids of the needs (stores, buckets, queues) it connects to. */
   readonly uses: ReadonlyArray<string>
   /** Per instance, before rounding up to what the provider sells. */

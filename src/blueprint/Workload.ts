@@ -2,11 +2,13 @@
 import type { SettledContext } from "../context/SettledContext.ts"
 import type { Analysis } from "../facts/Analysis.ts"
 import type { Service } from "../facts/Service.ts"
+import type { Setting } from "../facts/stores/chosen.ts"
 import { compute } from "./constants.ts"
 import { insteadOf, type Trigger, triggerOf, whyContainer } from "./functionFit.ts"
 import { uniqueIds } from "./ids.ts"
 import { inOrder } from "./inOrder.ts"
 import { factsOfService } from "./reasons.ts"
+import { settingsOf } from "./settings.ts"
 import { type Stack, stackOf } from "./stacks.ts"
 import { type Store, storesOf } from "./stores.ts"
 import type { Unmet, Warning } from "./Tier.ts"
@@ -28,6 +30,8 @@ export interface Process {
   readonly share: number
   /** Ids of its stores. */
   readonly uses: ReadonlyArray<string>
+  /** Values of variables that follow from its stores. */
+  readonly settings: ReadonlyArray<Setting>
   /** Why there may be one instance only, whatever it keeps its files on; null where there may be any number. */
   readonly single: string | null
   /** Files it keeps on a disk of its own, and what that means where the disk cannot be shared. */
@@ -108,6 +112,13 @@ export const workloadOf = (told: Analysis, context: SettledContext, wishes: Wish
     role === "web" ? share : trigger === "http" ? share / called : 0
   const idOf = (service: Service | undefined): string | null =>
     ids[analysis.services.findIndex((one) => one === service)] ?? null
+  const usedBy = (service: Service): ReadonlyArray<Store> =>
+    stores.filter((store) =>
+      store.kind === "storage.file" ? mounted.get(store.id) === service : usersOf(store).includes(service)
+    )
+  const settings = analysis.services.map((service, at) =>
+    settingsOf(ids[at] ?? service.name, analysis, service, usedBy(service))
+  )
   return {
     analysis,
     context,
@@ -119,7 +130,7 @@ export const workloadOf = (told: Analysis, context: SettledContext, wishes: Wish
         : []
     })),
     traffic: trafficOf(context, analysis.suggestedContext.product?.value ?? null),
-    warnings,
+    warnings: [...warnings, ...settings.flatMap((one) => one.warnings)],
     unmet: [
       ...unmet,
       ...requiredRemoved(
@@ -138,11 +149,8 @@ export const workloadOf = (told: Analysis, context: SettledContext, wishes: Wish
         whyContainer,
         stack: stackOf(service),
         share: shareOf({ role, trigger }),
-        uses: stores
-          .filter((store) =>
-            store.kind === "storage.file" ? mounted.get(store.id) === service : usersOf(store).includes(service)
-          )
-          .map(({ id }) => id),
+        uses: usedBy(service).map(({ id }) => id),
+        settings: settings[at]?.known ?? [],
         single: isScheduler(service) ? "a scheduler that runs twice does everything twice" : null,
         disk: diskOf(service),
         because: factsOfService(analysis, service)

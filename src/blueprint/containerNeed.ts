@@ -26,6 +26,7 @@ type Fixed =
   | "framework"
   | "command"
   | "environment"
+  | "settings"
   | "uses"
   | "vcpu"
   | "memoryGib"
@@ -64,6 +65,7 @@ export const containerNeed = (
     framework: service.framework,
     command: service.startCommand,
     environment: service.environment,
+    ...(process.settings.length === 0 ? {} : { settings: process.settings }),
     uses: [...process.uses, ...filesOf(workload, process, variant)],
     vcpu,
     memoryGib: instanceMemory(stack, vcpu),

@@ -17,6 +17,10 @@ export type DatastoreKind = typeof DatastoreKind.Type
 export const DatastoreRole = Schema.Literal("required", "optional", "one-of", "development", "test", "external")
 export type DatastoreRole = typeof DatastoreRole.Type
 
+/** A setting that chooses among stores, as code names it, and its value for one of them. */
+export const StoreChoice = Schema.Struct({ setting: Schema.String, value: Schema.String })
+export type StoreChoice = typeof StoreChoice.Type
+
 /** A store, cache, broker or bucket that the application talks to; several signals for one store are one datastore. */
 export const Datastore = Schema.Struct({
   /** Unique within the analysis, e.g. `postgres`, `redis`, `s3`. */
@@ -26,6 +30,8 @@ export const Datastore = Schema.Struct({
   engine: Schema.String,
   version: Schema.NullOr(Schema.String),
   role: DatastoreRole,
+  /** How code is told to take it, where it is one of several. */
+  chosenBy: Schema.optionalWith(Schema.Array(StoreChoice), { exact: true }),
   /** Names of the services that use it. */
   usedBy: Schema.Array(Schema.String),
   evidence: Schema.Array(Evidence)

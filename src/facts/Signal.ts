@@ -1,4 +1,4 @@
-import type { DatastoreRole } from "./Datastore.ts"
+import type { DatastoreRole, StoreChoice } from "./Datastore.ts"
 import type { Evidence, FactKind } from "./Fact.ts"
 import type { FunctionEntry, ServiceKind } from "./Service.ts"
 
@@ -134,6 +134,8 @@ export interface StoreSignal {
   readonly role?: DatastoreRole | undefined
   /** It is what is taken unless somebody chooses otherwise, e.g. the address in a sample of the environment. */
   readonly preset?: boolean | undefined
+  /** The setting that code compares to choose it, as it is written there, and the word that stands for it. */
+  readonly chosenBy?: StoreChoice | undefined
   /** It is not used unless somebody chooses it: says nothing of a store that nothing else speaks of. */
   readonly off?: boolean | undefined
   /** The server it stands for, where several of one engine are run side by side. */

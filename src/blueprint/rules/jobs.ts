@@ -29,6 +29,7 @@ export const jobs: Rule = {
           framework: service.framework,
           command: service.startCommand,
           environment: service.environment,
+          ...(process.settings.length === 0 ? {} : { settings: process.settings }),
           uses: [...process.uses, ...filesOf(workload, process, variant)],
           vcpu: stack.leastVcpu,
           memoryGib: instanceMemory(stack, stack.leastVcpu),

@@ -12,6 +12,7 @@ import type { StoreSignal } from "../Signal.ts"
 interface Named {
   readonly engine: string
   readonly preset: boolean
+  readonly chosenBy?: StoreSignal["chosenBy"]
   readonly evidence: Evidence
 }
 
@@ -36,13 +37,15 @@ const namedIn = (hits: ReturnType<RepoView["hits"]>): ReadonlyArray<Named> => {
     else group.push(named)
   }
   for (const { excerpt, line, path, value } of hits) {
-    const [verb, first = "", engine = ""] = value.split(" ")
+    const [verb, first = "", second = "", word] = value.split(" ")
     const evidence = { path, line, excerpt }
+    const by = (setting: string, value: string | undefined): Pick<Named, "chosenBy"> =>
+      value === undefined ? {} : { chosenBy: { setting: setting.replace(/^.*\./, ""), value } }
     if (verb === "switch") current = { setting: first, line }
-    else if (verb === "compare") add(first, { engine, preset: false, evidence })
-    else if (verb === "default") presets.push({ engine, preset: true, evidence })
+    else if (verb === "compare") add(first, { engine: second, preset: false, ...by(first, word), evidence })
+    else if (verb === "default") presets.push({ engine: second, preset: true, ...by(first, word), evidence })
     else if (current !== undefined && line - current.line < farthestCase)
-      add(current.setting, { engine: first, preset: false, evidence })
+      add(current.setting, { engine: first, preset: false, ...by(current.setting, second), evidence })
   }
   const chosen = [...bySetting.values()].filter((group) => new Set(group.map(({ engine }) => engine)).size > 1)
   return [...presets, ...chosen.flat()]
@@ -102,12 +105,13 @@ export const storeChoices: Detector = {
         modules.some(({ ecosystem }) => ecosystem === "php")
       const apart = engines.size - (engines.has("mysql") && engines.has("mariadb") ? 1 : 0)
       if (apart < 2 || apart > mostChoices || !known) return []
-      return all.map(({ engine, evidence, preset }) => ({
+      return all.map(({ chosenBy, engine, evidence, preset }) => ({
         _tag: "Store",
         engine,
         source: "config",
         role: "one-of",
         preset,
+        ...(chosenBy === undefined ? {} : { chosenBy }),
         root,
         evidence: [evidence]
       }))

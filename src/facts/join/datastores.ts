@@ -55,6 +55,19 @@ const versionOf = (sorted: ReadonlyArray<StoreSignal>): string | null => {
   return (serving.length > 0 ? serving : sorted).find(({ version }) => version !== undefined)?.version ?? null
 }
 
+/** Most settings that are kept of one store. */
+const mostChoices = 10
+
+const chosenBy = (signals: ReadonlyArray<StoreSignal>): Pick<Datastore, "chosenBy"> => {
+  const said = new Map(
+    signals.flatMap(({ chosenBy }) =>
+      chosenBy === undefined ? [] : [[`${chosenBy.setting} ${chosenBy.value}`, chosenBy] as const]
+    )
+  )
+  const choices = [...said].toSorted(([one], [other]) => byText(one, other)).map(([, choice]) => choice)
+  return choices.length === 0 ? {} : { chosenBy: choices.slice(0, mostChoices) }
+}
+
 /**
  * Joins signs of the same engine into one store each, with the services that use it; what is said of a shared folder
  * holds for the services that are built from it.
@@ -111,6 +124,7 @@ export const joinDatastores = (
         engine,
         version: versionOf(sorted),
         role: roleOf(engine, own, groups),
+        ...chosenBy(own),
         usedBy: users.map(({ name }) => name).toSorted(byText),
         evidence: distinctEvidence(sorted.flatMap(({ evidence }) => evidence)).slice(0, 10)
       }

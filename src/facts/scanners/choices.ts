@@ -48,8 +48,8 @@ const defaults: ReadonlyArray<RegExp> = [
 ]
 
 /**
- * How code lets whoever runs it choose a database. The value says what a line does: `compare db.type sqlite`,
- * `switch driver`, `case sqlite`, `default DB_KIND sqlite`.
+ * How code lets whoever runs it choose a database. The value says what a line does, with the engine and the word that
+ * stands for it: `compare db.type postgres pgsql`, `switch driver`, `case sqlite sqlite3`, `default DB_KIND sqlite sqlite`.
  */
 export const choices: LineScanner = {
   name: "choices",
@@ -77,7 +77,7 @@ export const choices: LineScanner = {
     const found = new Set<string>()
     const named = (verb: string, expression: RegExp): void => {
       for (const [, name = "", engine = ""] of everyMatch(text, expression)) {
-        if (isOfDatabase(name)) found.add(`${verb} ${name} ${engineOfWord(engine)}`)
+        if (isOfDatabase(name)) found.add(`${verb} ${name} ${engineOfWord(engine)} ${engine}`)
       }
     }
     named("compare", compared)
@@ -87,15 +87,16 @@ export const choices: LineScanner = {
     }
     for (const [, first, one = "", second, other = ""] of everyMatch(text, equal)) {
       const name = first ?? second ?? ""
-      if (isOfDatabase(name)) found.add(`compare ${name} ${engineOfWord(first === undefined ? other : one)}`)
+      const word = first === undefined ? other : one
+      if (isOfDatabase(name)) found.add(`compare ${name} ${engineOfWord(word)} ${word}`)
     }
     for (const [, engine = "", name = ""] of everyMatch(text, equalTo)) {
-      if (isOfDatabase(name)) found.add(`compare ${name} ${engineOfWord(engine)}`)
+      if (isOfDatabase(name)) found.add(`compare ${name} ${engineOfWord(engine)} ${engine}`)
     }
     named("default", given)
     for (const expression of defaults) named("default", expression)
     const one = cases.exec(text)?.[1]
-    if (one !== undefined) found.add(`case ${engineOfWord(one)}`)
+    if (one !== undefined) found.add(`case ${engineOfWord(one)} ${one}`)
     return [...found].map((value) => ({ value, excerpt: safeExcerpt(line) }))
   }
 }

@@ -2,6 +2,7 @@
 import type { Analysis } from "../../facts/Analysis.ts"
 import type { Datastore } from "../../facts/Datastore.ts"
 import type { Service } from "../../facts/Service.ts"
+import { chosen } from "../../facts/stores/chosen.ts"
 import type { Plan } from "../../providers/Provider.ts"
 import table from "../data/baseImages.json" with { type: "json" }
 import { type Shape, twoNumbers } from "../stores/Shape.ts"
@@ -39,7 +40,13 @@ const isUsed = (services: ReadonlyArray<Service>) => {
   return ({ id, role }: Datastore): boolean => ids.has(id) && used.has(role)
 }
 
-const storeOf = (store: Datastore, plan: Plan): LocalStore | null => {
+/** Variables that tell services to speak to a store, by their whole names. */
+const choicesOf = (store: Datastore, services: ReadonlyArray<Service>): Shape["variables"] =>
+  services.flatMap((service) =>
+    chosen(service, store).known.map(({ name, value }) => [new RegExp(`^${name}$`), value] as const)
+  )
+
+const storeOf = (store: Datastore, services: ReadonlyArray<Service>, plan: Plan): LocalStore | null => {
   const run = produced(plan, store.id)
   const engine = run !== null && shapes.has(run.engine) ? run.engine : store.engine
   const shape = shapes.get(engine)
@@ -50,6 +57,7 @@ const storeOf = (store: Datastore, plan: Plan): LocalStore | null => {
     ...shape,
     name: store.engine,
     image: `${shape.image}:${tag}`,
+    variables: [...choicesOf(store, services), ...shape.variables],
     // The official image moved its folder with version 18.
     data: engine === "postgres" && Number(tag.split(".")[0]) < 18 ? "/var/lib/postgresql/data" : shape.data
   }
@@ -63,7 +71,7 @@ export const storesFor = (
 ): ReadonlyArray<LocalStore> => {
   const stores = new Map<number, LocalStore>()
   for (const store of analysis.datastores.filter(isUsed(services))) {
-    const local = storeOf(store, plan)
+    const local = storeOf(store, services, plan)
     if (local !== null && !stores.has(local.port)) stores.set(local.port, local)
   }
   return [...stores.values()]

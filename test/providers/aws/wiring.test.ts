@@ -47,6 +47,12 @@ describe("what a service is given", () => {
     assert.isUndefined(secretFor(text, "DATABASE_URL"))
   })
 
+  it("is told which of several databases to speak to", () => {
+    const settings = [{ name: "DB_ENGINE", value: "postgres" }]
+    const text = fileOf([service(["DB_ENGINE"], ["postgres"], { settings }), needs.relational()], "service_web.tf")
+    assert.strictEqual(settingFor(text, "DB_ENGINE"), '"postgres"')
+  })
+
   it("is the usual name where it reads none that fits", () => {
     const text = fileOf([service(["LOG_LEVEL"], ["postgres"]), needs.relational()], "service_web.tf")
     assert.strictEqual(secretFor(text, "DATABASE_URL"), "${aws_secretsmanager_secret.postgres.arn}:url::")

@@ -86,6 +86,8 @@ const bind = (
   { name, secret }: Process["environment"][number]
 ): Bound => {
   if (roleInstead.test(name)) return { from: "nothing" }
+  const setting = process.settings?.find((one) => one.name === name)
+  if (setting !== undefined) return { from: "platform", value: setting.value }
   const offer = offered.find(({ names }) => names.test(name))
   if (offer !== undefined) return { from: "offer", offer }
   const value = platform(process, needs, name)

@@ -1,0 +1,70 @@
+/** Settings of a process that follow from the stores it is given: which of several it speaks to, and where sessions go. */
+import type { Analysis } from "../facts/Analysis.ts"
+import { sessionsOnDisk, sessionsTable } from "../facts/Fact.ts"
+import type { Service } from "../facts/Service.ts"
+import { chosen, type Setting } from "../facts/stores/chosen.ts"
+import type { Store } from "./stores.ts"
+import type { Warning } from "./Tier.ts"
+
+export interface Settings {
+  readonly known: ReadonlyArray<Setting>
+  readonly warnings: ReadonlyArray<Warning>
+}
+
+/** Whether something is said of the state that a service keeps. */
+export const keeps = ({ facts }: Analysis, service: Service, value: string): boolean =>
+  facts.some((fact) => fact.kind === "statefulness" && fact.value === value && fact.service === service.name)
+
+const ofDatabase = (id: string, analysis: Analysis, service: Service, stores: ReadonlyArray<Store>): Settings => {
+  const store = stores.find(({ kind }) => kind === "db.relational")
+  const datastore =
+    analysis.datastores.find((one) => one.id === store?.datastore) ??
+    analysis.datastores.find(({ engine }) => engine === store?.engine)
+  if (datastore === undefined) return { known: [], warnings: [] }
+  const { known, unknown } = chosen(service, datastore)
+  return {
+    known,
+    warnings: unknown.map((name) => ({
+      code: "database_setting",
+      text: `${name} chooses the database that ${id} speaks to, and the code does not say its value for ${datastore.engine}: set it before going live, or ${id} uses another database than the one that is made for it.`
+    }))
+  }
+}
+
+/** Laravel's drivers that every instance reaches. A cookie holds 4 KB, so it is the last choice. */
+const sessionDriver = (analysis: Analysis, service: Service, stores: ReadonlyArray<Store>): string => {
+  if (stores.some(({ kind, engine }) => kind === "cache" && engine !== "memcached")) return "redis"
+  return stores.some(({ kind }) => kind === "db.relational") && keeps(analysis, service, sessionsTable)
+    ? "database"
+    : "cookie"
+}
+
+const ofSessions = (id: string, analysis: Analysis, service: Service, stores: ReadonlyArray<Store>): Settings => {
+  const reads = service.environment.some(({ name }) => name === "SESSION_DRIVER")
+  if (service.framework !== "laravel" || !reads || !keeps(analysis, service, sessionsOnDisk))
+    return { known: [], warnings: [] }
+  const value = sessionDriver(analysis, service, stores)
+  return {
+    known: [{ name: "SESSION_DRIVER", value }],
+    warnings:
+      value === "cookie"
+        ? [
+            {
+              code: "sessions_in_cookies",
+              text: `${id} keeps sessions in files, which other instances and the next deployment do not have. The design sets SESSION_DRIVER to cookie, which holds 4 KB: make the table of sessions and set it to database where sessions hold more.`
+            }
+          ]
+        : []
+  }
+}
+
+/** What a process is told because of the stores it uses. */
+export const settingsOf = (
+  id: string,
+  analysis: Analysis,
+  service: Service,
+  stores: ReadonlyArray<Store>
+): Settings => {
+  const all = [ofDatabase(id, analysis, service, stores), ofSessions(id, analysis, service, stores)]
+  return { known: all.flatMap(({ known }) => known), warnings: all.flatMap(({ warnings }) => warnings) }
+}

@@ -1,0 +1,57 @@
+import { assert, describe, it } from "@effect/vitest"
+import { chosen } from "../../src/facts/stores/chosen.ts"
+import { analysisOf, manifest } from "./support.ts"
+
+const application = (code: string, dependencies: Readonly<Record<string, string>>) => {
+  const analysis = analysisOf({
+    "package.json": manifest({
+      name: "app",
+      scripts: { start: "node server.js" },
+      dependencies: { express: "5", ...dependencies }
+    }),
+    "server.js": `const app = require("express")()\n${code}\napp.listen(3000)\n`
+  })
+  const store = analysis.datastores.find(({ engine }) => engine === "postgres")
+  const [service] = analysis.services
+  if (store === undefined || service === undefined) throw new Error("no store or no service was found")
+  return chosen(service, store)
+}
+
+const drivers = { pg: "8", "better-sqlite3": "12" }
+
+describe("the setting that chooses a database", () => {
+  it("is kept with the word that code has for the engine", () => {
+    const code = `if (process.env.DB_TYPE === "sqlite") open()\nelse if (process.env.DB_TYPE === "pgsql") connect()`
+    assert.deepStrictEqual(application(code, drivers), { known: [{ name: "DB_TYPE", value: "pgsql" }], unknown: [] })
+  })
+
+  it("takes the word of the only choice that there is, under whatever name code keeps it", () => {
+    const code = `const dbKind = process.env.DATABASE_KIND\nif (dbKind === "sqlite") open()\nif (dbKind === "postgresql") connect()`
+    assert.deepStrictEqual(application(code, drivers).known, [{ name: "DATABASE_KIND", value: "postgresql" }])
+  })
+
+  it("has no known value where two choices spell the engine differently", () => {
+    const code = [
+      `const name = process.env.DB_DRIVER`,
+      `if (dbType === "sqlite") open()\nif (dbType === "postgres") connect()`,
+      `if (dbDialect === "sqlite") open()\nif (dbDialect === "pgsql") connect()`
+    ].join("\n")
+    assert.deepStrictEqual(application(code, drivers), { known: [], unknown: ["DB_DRIVER"] })
+  })
+
+  it("is the backend's path for a Django project", () => {
+    const analysis = analysisOf({
+      "requirements.txt": "django==5.2\npsycopg[binary]==3.2\n",
+      "manage.py": "import django\n",
+      "shop/settings.py": `import os\nDATABASES = {"default": {"ENGINE": os.getenv("DB_ENGINE"), "HOST": os.getenv("POSTGRES_HOST")}}\n`,
+      "shop/wsgi.py": "application = None\n"
+    })
+    const [store] = analysis.datastores
+    const [service] = analysis.services
+    assert.isTrue(store !== undefined && service !== undefined)
+    if (store === undefined || service === undefined) return
+    assert.deepStrictEqual(chosen(service, store).known, [
+      { name: "DB_ENGINE", value: "django.db.backends.postgresql" }
+    ])
+  })
+})
