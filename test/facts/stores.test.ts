@@ -207,6 +207,28 @@ const board = (dependencies: Readonly<Record<string, string>>) => ({
   "server.js": "const app = express()\napp.listen(3000)\n"
 })
 
+describe("the client of a queue in a manifest", () => {
+  const program = (code: string, more = "") =>
+    stores(
+      analysisOf({
+        "requirements.txt": `fastapi==0.115\npaho-mqtt==2.1\n${more}`,
+        "main.py": `from fastapi import FastAPI\n${code}\napp = FastAPI()\n`
+      })
+    )
+
+  it("makes the queue optional where no code imports it", () => {
+    assert.deepStrictEqual(program(""), ["mqtt optional"])
+  })
+
+  it("makes the queue required where code imports it", () => {
+    assert.deepStrictEqual(program("import paho.mqtt.client as mqtt"), ["mqtt required"])
+  })
+
+  it("says nothing against a framework that imports clients by itself", () => {
+    assert.deepStrictEqual(program("", "dramatiq==1.17\n"), ["mqtt required"])
+  })
+})
+
 describe("engines of which whoever runs it chooses one", () => {
   it("are those that code compares one setting of its database with", () => {
     const analysis = analysisOf({

@@ -1,9 +1,11 @@
 import { isListed } from "../data/Known.ts"
 import { engineKinds, memoryEngines } from "../data/engines.ts"
+import { importingFrameworks, queueClients } from "../data/queueClients.ts"
 import { storePackages, testPackages } from "../data/storePackages.ts"
 import type { DatastoreRole } from "../Datastore.ts"
 import type { Detector } from "../Detector.ts"
 import type { Dependency, Module } from "../manifests/Module.ts"
+import { isTest, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { StoreSignal } from "../Signal.ts"
 import { storageRole } from "../stores/rails.ts"
@@ -51,10 +53,29 @@ const enginesOf = (
 /** Libraries of Ruby that put the files of users somewhere. */
 const uploaders = /^(?:carrierwave|fog|shrine|paperclip|kt-paperclip|dragonfly|refile|asset_sync)(?:-|$)/
 
-const roleOf = (repo: RepoView, module: Module, { scope }: Dependency, engine: string): DatastoreRole | undefined => {
+const codeOf = { python: /\.py$/, node: /\.[cm]?[jt]sx?$/ } as const
+
+/** Whether code of a folder stands there and none of the repository's imports the client of a queue that it lists. */
+const isUnused = (repo: RepoView, module: Module, name: string): boolean => {
+  const client = queueClients.find((one) => one.ecosystem === module.ecosystem && one.name === name)
+  return (
+    client !== undefined &&
+    !module.dependencies.some((dependency) => importingFrameworks.test(dependency.name)) &&
+    repo.files.paths.some((path) => within(module.root, path) && codeOf[client.ecosystem].test(path)) &&
+    !repo.hits("queue-clients").some(({ path, value }) => value === client.imported && !isTest(path))
+  )
+}
+
+const roleOf = (
+  repo: RepoView,
+  module: Module,
+  { name, scope }: Dependency,
+  engine: string
+): DatastoreRole | undefined => {
   if (module.published) return "external"
   // Laravel Scout names the clients of every engine it could use; the chosen one stands in the settings
   const choosable = module.ecosystem === "php" && module.dependencies.some(({ name }) => name === "laravel/framework")
+  if (isUnused(repo, module, name)) return "optional"
   if (scope === "optional" || (choosable && engineKinds[engine] === "search")) return "optional"
   if (module.ecosystem === "ruby" && engineKinds[engine] === "object-storage") {
     const config = module.root === "" ? "config" : `${module.root}/config`

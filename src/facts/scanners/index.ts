@@ -14,6 +14,7 @@ import { migrating } from "./migrating.ts"
 import { mounts } from "./mounts.ts"
 import { ports } from "./ports.ts"
 import { programs } from "./programs.ts"
+import { queueClientImports } from "./queueClients.ts"
 import { remarks } from "./remarks.ts"
 import { schedules } from "./schedules.ts"
 import { secrets } from "./secrets.ts"
@@ -47,6 +48,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   storeDefaults,
   servers,
   consumers,
+  queueClientImports,
   programs,
   subjects,
   switches,
