@@ -13,7 +13,7 @@ import { domain, resource, sub } from "./shared/terms.ts"
 const place = (need: Need<"certificate">, site: Site): Placement<"certificate"> => ({
   kind: "certificate",
   need,
-  component: component(need, site, "AWS Certificate Manager certificate", { public: true }),
+  component: component(need, site, "AWS Certificate Manager certificate"),
   usage: [],
   sla: null,
   warnings: [],

@@ -12,7 +12,7 @@ import { used } from "./shared/usage.ts"
 const place = (need: Need<"email">, site: Site): Placement<"email"> => ({
   kind: "email",
   need,
-  component: component(need, site, "Amazon SES", { public: true }),
+  component: component(need, site, "Amazon SES"),
   usage: [used(need.id, "aws.ses.email", "Mails sent", estimated(need.emailsPerMonth, "email"))],
   sla: unread(false),
   warnings: [

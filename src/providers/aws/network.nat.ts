@@ -25,7 +25,6 @@ const place = (need: Need<"network.nat">, site: Site, needs: ReadonlyArray<Need>
     zones: site.region.zones.slice(0, need.gateways),
     min: need.gateways,
     max: need.gateways,
-    public: true,
     rejected: [
       rejected(
         `${endpoints} interface endpoints in each zone`,

@@ -9,14 +9,9 @@ import { component, gap, placement, requires } from "./making.ts"
 /** Let's Encrypt, made and renewed by whatever answers: container, Load Balancer or Edge Services. Free. */
 export const certificate: ProviderKind<"certificate"> = {
   place: (need, site) =>
-    placement(
-      "certificate",
-      need,
-      component(need, site, "certificate", "Managed Let's Encrypt certificate", { public: true }),
-      {
-        assumptions: ["Certificates are free and renewed by what answers the requests."]
-      }
-    ),
+    placement("certificate", need, component(need, site, "certificate", "Managed Let's Encrypt certificate"), {
+      assumptions: ["Certificates are free and renewed by what answers the requests."]
+    }),
   terraform: () => nothing
 }
 

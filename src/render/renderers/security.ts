@@ -1,9 +1,10 @@
 /** What the analysis found, and which control is met by whom. */
 import { clusterOf } from "../../providers/kubernetes.ts"
 import { document, origin, section } from "../documents/document.ts"
+import { exposed } from "../documents/exposed.ts"
 import { code, text } from "../markdown/escape.ts"
 import { sourceLink } from "../markdown/sourceLink.ts"
-import { list, table } from "../markdown/table.ts"
+import { table } from "../markdown/table.ts"
 import type { Renderer } from "../Renderer.ts"
 
 const controlTitle = { met: "met by these files", partial: "partly", customer: "yours to do" } as const
@@ -14,7 +15,6 @@ export const security: Renderer = {
     const { request, tier } = rendering
     const { checks, filesScanned, findings, findingsLeftOut, formula, grade } = request.analysis.securityCheck
     const idle = checks.flatMap(({ rule, status }) => (status === "not-applicable" ? [rule] : []))
-    const exposed = tier.components.filter((component) => component.public)
     return [
       document("SECURITY.md", [
         "# Security",
@@ -61,10 +61,7 @@ export const security: Renderer = {
               ),
           tier.compliance.length === 0 ? "" : "No certification follows from this table."
         ),
-        section(
-          "## Reachable from the internet",
-          exposed.length === 0 ? "Nothing." : list(exposed.map(({ id, name }) => `${code(id)}: ${text(name)}`))
-        ),
+        section("## Reachable from the internet", exposed(rendering)),
         section(
           "## Inside the cluster",
           clusterOf(rendering.plan) === undefined

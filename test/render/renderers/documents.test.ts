@@ -267,6 +267,22 @@ describe("documents", () => {
     assert.include(readme, "FOLDER=. PACKAGE=")
   })
 
+  it("say what the internet reaches, and by which way: no certificate, no way out, no store", async () => {
+    for (const { files, name, rendering } of await everyTier()) {
+      const markdown = files.get("docs/infrastructure/SECURITY.md")?.content ?? ""
+      const part = markdown.split("\n## Reachable from the internet\n")[1]?.split("\n## ")[0] ?? ""
+      const { components, connections } = rendering.tier
+      for (const { id, kind } of components) {
+        if (connections.some(({ from, to }) => from === "internet" && to === id))
+          assert.include(part, `\n- \`${id}\`: `, name)
+        if (/^(?:certificate|network|email|iam|cache|db|secrets|storage)/.test(kind))
+          assert.notInclude(part, `- \`${id}\``, name)
+      }
+    }
+    const behind = read("rails", "SECURITY.md").split("## Reachable from the internet")[1] ?? ""
+    assert.match(behind, /^- `web`: .*, through `load-balancer`$/m)
+  }, 300_000)
+
   it("show findings without breaking, and never a secret", () => {
     const finding = {
       rule: "secret.committed",

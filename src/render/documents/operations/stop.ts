@@ -1,7 +1,8 @@
 /** Everything that writes, stopped for a while, e.g. for a restore, and started again. */
 import type { Component } from "../../../blueprint/Component.ts"
 import { slug } from "../../../hcl/index.ts"
-import { clusterOf, namespace } from "../../../providers/kubernetes.ts"
+import { clusterOf, hosted, namespace, objectName } from "../../../providers/kubernetes.ts"
+import type { Plan } from "../../../providers/Provider.ts"
 import type { Rendering } from "../../Rendering.ts"
 import { resourcesOf, sh, value } from "./resources.ts"
 
@@ -51,15 +52,50 @@ const onScaleway = ({ id }: Component, resources: ReadonlySet<string>, region: s
   ]
 }
 
+const kubectl = `kubectl --namespace ${namespace}`
+
+/** Each process comes back with the fewest it must have; one that may run only once would otherwise run twice. */
+const onCluster = (plan: Plan): string => {
+  const running = hosted(plan)
+  const processes = running.flatMap(({ kind, need }) =>
+    kind === "compute.container" ? [{ name: objectName(need.id), min: need.min }] : []
+  )
+  const jobs = running.flatMap(({ kind, need }) => (kind === "job.scheduled" ? [objectName(need.id)] : []))
+  const scale = (names: ReadonlyArray<string>, replicas: number): string =>
+    `${kubectl} scale deployment ${names.join(" ")} --replicas=${replicas}`
+  const suspend = (suspended: boolean) =>
+    jobs.map((name) => `${kubectl} patch cronjob ${name} --patch '{"spec":{"suspend":${suspended}}}'`)
+  const counts = [...new Set(processes.map(({ min }) => min))]
+  return [
+    `Users see errors meanwhile.${jobs.length === 0 ? "" : " A job that is under way ends by itself: see `kubectl --namespace app get jobs`."}`,
+    sh(
+      ...suspend(true),
+      ...(processes.length === 0
+        ? []
+        : [
+            scale(
+              processes.map(({ name }) => name),
+              0
+            )
+          ])
+    ),
+    "To start again, each with the fewest it must have; autoscaling takes over from there:",
+    sh(
+      ...counts.map((count) =>
+        scale(
+          processes.flatMap(({ min, name }) => (min === count ? [name] : [])),
+          count
+        )
+      ),
+      ...suspend(false)
+    )
+  ].join("\n\n")
+}
+
 /** Nothing where no process stays up by itself. */
 export const stopped = (rendering: Rendering): string => {
   const { plan, provider, tier } = rendering
-  if (clusterOf(plan) !== undefined)
-    return [
-      sh(`kubectl --namespace ${namespace} scale deployment --all --replicas=0`),
-      "To start again; autoscaling takes over from there:",
-      sh(`kubectl --namespace ${namespace} scale deployment --all --replicas=2`)
-    ].join("\n\n")
+  if (clusterOf(plan) !== undefined) return onCluster(plan)
   const resources = resourcesOf(rendering)
   const halts = tier.components.flatMap((component) =>
     provider.name === "aws" ? onAws(component, resources) : onScaleway(component, resources, tier.region)
