@@ -1,7 +1,7 @@
 /** The image that a language is tested in, what it lacks, and where its package manager keeps what it fetched. */
 import { type Runtime, runtimeOf } from "../pipeline/Runtime.ts"
 import type { Member } from "../pipeline/Toolchain.ts"
-import { extensionsOf } from "../recipes/systemPackages.ts"
+import { extensionsOf, installing, librariesOf } from "../recipes/systemPackages.ts"
 import { tools, versionOf } from "../recipes/versions.ts"
 import { isPlainPath } from "../images/paths.ts"
 import type { YamlMap } from "../yaml/Yaml.ts"
@@ -49,12 +49,18 @@ const node = ({ service }: Member): Omit<Language, "variables"> =>
             : []
       }
 
-const python = ({ service }: Member): Omit<Language, "variables"> => ({
-  image: `python:${versionOf("python", service.runtimeVersion, 2).tag}`,
-  prepare: ["uv", "poetry", "pipenv", "pdm"].includes(service.packageManager ?? "")
-    ? [`pip install ${service.packageManager}`]
-    : []
-})
+const python = ({ service, systemRequirements }: Member): Omit<Language, "variables"> => {
+  const libraries = librariesOf(systemRequirements, "test")
+  return {
+    image: `python:${versionOf("python", service.runtimeVersion, 2).tag}`,
+    prepare: [
+      ...(libraries.length === 0 ? [] : [installing(libraries)]),
+      ...(["uv", "poetry", "pipenv", "pdm"].includes(service.packageManager ?? "")
+        ? [`pip install ${service.packageManager}`]
+        : [])
+    ]
+  }
+}
 
 const ruby = ({ service }: Member): Omit<Language, "variables"> => ({
   image: `ruby:${versionOf("ruby", service.runtimeVersion, 2).tag}`,

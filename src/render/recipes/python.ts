@@ -5,6 +5,7 @@ import type { Build } from "../images/buildOf.ts"
 import { answers, dockerfile, home, listening, portOf, run, runOwn, start, stopping } from "./instructions.ts"
 import { isPlainPath } from "../images/paths.ts"
 import { noStart, type Recipe } from "./Recipe.ts"
+import { installing, librariesOf } from "./systemPackages.ts"
 import { versionOf } from "./versions.ts"
 
 const pipCache = ["/root/.cache/pip"]
@@ -74,11 +75,17 @@ const install = (build: Build, manager: string): ReadonlyArray<string> => {
   }
 }
 
-/** Libraries that drivers of databases load; wheels without them need the system's. */
-const libraries = ({ stores }: Build): ReadonlyArray<string> => [
-  ...(stores.has("postgres") ? ["libpq5"] : []),
-  ...(stores.has("mysql") || stores.has("mariadb") ? ["libmariadb3"] : [])
+/** Libraries that drivers of databases load, and those of other packages; wheels without them need the system's. */
+const libraries = ({ stores, systemRequirements }: Build): ReadonlyArray<string> => [
+  ...new Set([
+    ...(stores.has("postgres") ? ["libpq5"] : []),
+    ...(stores.has("mysql") || stores.has("mariadb") ? ["libmariadb3"] : []),
+    ...librariesOf(systemRequirements, "run")
+  ])
 ]
+
+const withPackages = (packages: ReadonlyArray<string>): ReadonlyArray<string> =>
+  packages.length === 0 ? [] : [run(`${installing(packages)} && rm -rf /var/lib/apt/lists/*`)]
 
 const check = (service: Service): ReadonlyArray<string> => {
   const port = portOf(service)
@@ -95,13 +102,13 @@ const write: Recipe["write"] = (build) => {
   const { service } = build
   if (service.startCommand === null) return noStart
   const version = versionOf("python", service.runtimeVersion, 2)
-  const system = libraries(build)
   return dockerfile(
     [
       ...version.remark,
       "# The full image has the compilers and headers that some packages are built with.",
       `FROM python:${version.tag} AS build`,
       "ENV PIP_DISABLE_PIP_VERSION_CHECK=1",
+      ...withPackages(librariesOf(build.systemRequirements, "build")),
       "WORKDIR /app",
       run("python -m venv /opt/venv"),
       'ENV PATH="/opt/venv/bin:$PATH"',
@@ -111,13 +118,7 @@ const write: Recipe["write"] = (build) => {
     [
       `FROM python:${version.tag}-slim AS final`,
       `ENV PATH="/opt/venv/bin:$PATH" PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1${answers(service) ? ` PORT=${portOf(service)}` : ""}`,
-      ...(system.length === 0
-        ? []
-        : [
-            run(
-              `apt-get update && apt-get install --yes --no-install-recommends ${system.join(" ")} && rm -rf /var/lib/apt/lists/*`
-            )
-          ]),
+      ...withPackages(libraries(build)),
       run("useradd --system --uid 10001 --create-home app"),
       "COPY --from=build /opt/venv /opt/venv",
       "COPY --from=build --chown=app:app /app /app",

@@ -8,12 +8,15 @@ export const extensionsOf = (requirements: ReadonlyArray<string>): ReadonlyArray
     .map((name) => name.slice("ext-".length))
     .filter((name) => phpExtensions.has(name))
 
-/** Packages of Debian that packages of Python are built with, or that they load. */
+/** Packages of Debian that packages of Python are built with, that they load, or both where they are tested. */
 export const librariesOf = (
   requirements: ReadonlyArray<string>,
-  purpose: keyof SystemPackages
-): ReadonlyArray<string> =>
-  [...new Set(requirements.flatMap((name) => pythonLibraries.get(name)?.[purpose] ?? []))].toSorted()
+  purpose: "build" | "run" | "test"
+): ReadonlyArray<string> => {
+  const kinds: ReadonlyArray<keyof SystemPackages> = purpose === "test" ? ["build", "run"] : [purpose]
+  const packages = requirements.flatMap((name) => kinds.flatMap((kind) => pythonLibraries.get(name)?.[kind] ?? []))
+  return [...new Set(packages)].toSorted()
+}
 
 /** The command that installs packages of Debian or Ubuntu; run as root. */
 export const installing = (packages: ReadonlyArray<string>): string =>

@@ -3,7 +3,7 @@ import { baseName } from "../../facts/paths.ts"
 import { action } from "../actions.ts"
 import { type Runtime, runtimeOf } from "../pipeline/Runtime.ts"
 import type { Member } from "../pipeline/Toolchain.ts"
-import { extensionsOf } from "../recipes/systemPackages.ts"
+import { extensionsOf, installing, librariesOf } from "../recipes/systemPackages.ts"
 import { tools, versionOf } from "../recipes/versions.ts"
 import { literal } from "../yaml/literal.ts"
 import type { YamlMap } from "../yaml/Yaml.ts"
@@ -40,7 +40,13 @@ const node: Setup = (member) => {
   ]
 }
 
-const python: Setup = ({ lock, service }) => [
+const systemPackages = (packages: ReadonlyArray<string>): ReadonlyArray<YamlMap> =>
+  packages.length === 0
+    ? []
+    : [{ name: "System packages", run: installing(packages).replaceAll("apt-get ", "sudo apt-get ") }]
+
+const python: Setup = ({ lock, service, systemRequirements }) => [
+  ...systemPackages(librariesOf(systemRequirements, "test")),
   {
     uses: action("actions/setup-python"),
     with: {

@@ -45,6 +45,14 @@ describe("what the system needs before tests on GitLab", () => {
   })
 })
 
+describe("a job of Python on GitLab", () => {
+  it("has the libraries that packages are built with", () => {
+    const facts = [...samples.django.facts, aFact("system-requirement", "python-ldap", "requirements.txt")]
+    const script = scriptOf(job(pipeline({ ...samples.django, facts }), "test-web"))
+    assert.match(script, /^apt-get update && apt-get install .* libldap-dev libsasl2-2 libsasl2-dev$/m)
+  })
+})
+
 describe("a deployment on GitLab", () => {
   it("waits for tests and images, releases in the new image before it applies, then sees that the version runs", () => {
     const deploy = job(pipeline(samples.nextjs), "deploy")
