@@ -20,6 +20,8 @@ export interface Rendering {
   readonly variables: ReadonlySet<string>
   /** Variables that must be passed from outside because no file may hold them. */
   readonly secretVariables: ReadonlyArray<string>
+  /** Names of the secrets that the application runs without, as the variable `optional_secrets` takes them. */
+  readonly optionalSecrets: ReadonlyArray<string>
   /** Container images that the tier runs, and services that none could be planned for. */
   readonly images: ImagePlan
   /** Sites of files. */
@@ -38,6 +40,13 @@ const secretVariablesIn = (files: ReadonlyArray<TerraformFile>): ReadonlyArray<s
       /^ {2}sensitive\s+= true$/m.test(body) && !/^ {2}default\s+=/m.test(body) ? [name] : []
   )
 
+/** The names that the printed local gives each process. */
+const optionalSecretsIn = (files: ReadonlyArray<TerraformFile>): ReadonlyArray<string> => {
+  const text = files.find(({ path }) => path === "secrets.tf")?.content ?? ""
+  const names = /^ {2}optional_secret_names = \{\n((?:(?! {2}\}$).*\n)*)/m.exec(text)?.[1] ?? ""
+  return [...new Set([...names.matchAll(/^ {6}(?:.* = )?"([^"]+)",?$/gm)].map(([, name]) => name ?? ""))].toSorted()
+}
+
 /** Everything the renderers of one tier share. */
 export const renderingOf = (request: RenderRequest): Rendering => {
   const { plan, tier } = request.tier
@@ -52,6 +61,7 @@ export const renderingOf = (request: RenderRequest): Rendering => {
     outputs: new Set(labels(terraform, "outputs.tf", /^output "(\w+)"/gm)),
     variables: new Set(labels(terraform, "variables.tf", /^variable "(\w+)"/gm)),
     secretVariables: secretVariablesIn(terraform),
+    optionalSecrets: optionalSecretsIn(terraform),
     images: imagesOf(request.analysis, plan),
     sites: sitesOf(request.analysis, plan)
   }

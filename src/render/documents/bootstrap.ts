@@ -1,8 +1,9 @@
 /** The steps of the first deployment, each with its commands. */
 import { clusterOf } from "../../providers/kubernetes.ts"
 import { looking } from "./cluster.ts"
+import { domainAfter, domainBefore } from "./domain.ts"
 import { onGitlab } from "./gitlab.ts"
-import { asked, edited } from "./secrets.ts"
+import { asked, askedOptional, edited, optionalInGithub, optionalNames } from "./secrets.ts"
 import { fence, code, text } from "../markdown/escape.ts"
 import type { Rendering } from "../Rendering.ts"
 import { runsImages, stackName, takesPlainImages } from "../pipeline/deployment.ts"
@@ -64,7 +65,10 @@ const settings = (rendering: Rendering): string => {
       : "",
     rendering.secretVariables.length === 0
       ? ""
-      : `Secrets that only you know are passed as environment variables, never in a file:\n\n${sh(...rendering.secretVariables.map((name) => asked(`TF_VAR_${name}`)))}`
+      : `Secrets that only you know are passed as environment variables, never in a file:\n\n${sh(...rendering.secretVariables.map((name) => asked(`TF_VAR_${name}`)))}`,
+    askedOptional(rendering).length === 0
+      ? ""
+      : `${optionalNames(rendering)}. Those that you pass exist, are given to the processes and are paid; all stand in one JSON object, and every apply takes them again:\n\n${sh(...askedOptional(rendering))}`
   ]
     .filter((part) => part !== "")
     .join("\n\n")
@@ -97,19 +101,6 @@ const firstImages = (rendering: Rendering): string => {
   )
 }
 
-const domain = ({ outputs, provider }: Rendering, tag: string, named: ReadonlyArray<string>): ReadonlyArray<string> =>
-  outputs.has("name_servers")
-    ? [
-        `The zone comes first: ${provider.name === "aws" ? "certificates are issued" : "records are checked"} only once the domain's name servers are its own.`,
-        sh(
-          ...named,
-          `terraform apply -target=${provider.name === "aws" ? "aws_route53_zone" : "scaleway_domain_zone"}.main${tag}`,
-          "terraform output name_servers   # enter these at the domain's registrar",
-          'dig +short NS "$DOMAIN"   # DOMAIN: yours; go on when it answers with them, which may take hours'
-        )
-      ]
-    : []
-
 const ci = (rendering: Rendering): string => {
   const { outputs, provider, secretVariables } = rendering
   const roles: ReadonlyArray<readonly [string, string]> = [
@@ -137,6 +128,7 @@ const ci = (rendering: Rendering): string => {
             "terraform output -raw ci_secret_key | gh secret set SCW_SECRET_KEY"
           ]),
       ...secretVariables.map((name) => `gh secret set ${secretName(name)}`),
+      ...optionalInGithub(rendering),
       ...publicNames.map((name) => `gh variable set ${name} --body …   # public, written into pages at build time`)
     ),
     provider.name === "aws"
@@ -162,7 +154,8 @@ export const bootstrap = (rendering: Rendering): ReadonlyArray<string> => {
   // Elsewhere the step of the first images says which it is.
   const named = cluster && tag !== "" ? ['TAG="$(git rev-parse HEAD)"'] : []
   const packages = packed(rendering)
-  const zone = domain(rendering, tag, named)
+  const before = domainBefore(rendering, tag, named)
+  const after = domainAfter(rendering)
   const steps: ReadonlyArray<readonly [title: string, ...body: ReadonlyArray<string>]> = [
     ["Accounts and tools", tools(rendering), login(rendering)],
     ["State", "Terraform keeps its state in a private, versioned bucket that is made once by hand.", state(rendering)],
@@ -175,8 +168,9 @@ export const bootstrap = (rendering: Rendering): ReadonlyArray<string> => {
     ...(packages.length === 0
       ? []
       : [["Packages of functions", "Terraform looks for them; later ones are made by CI.", ...packages] as const]),
-    ...(zone.length === 0 ? [] : [["Domain", ...zone] as const]),
-    ["Everything", sh(...(zone.length === 0 ? named : []), `terraform apply${tag}`)],
+    ...(before.length === 0 ? [] : [["Domain", ...before] as const]),
+    ["Everything", sh(...(before.length === 0 ? named : []), `terraform apply${tag}`)],
+    ...(after.length === 0 ? [] : [["DNS records", ...after] as const]),
     ...(outputs.has("app_secret_name")
       ? ([
           [

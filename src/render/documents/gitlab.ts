@@ -3,6 +3,7 @@ import { pipelinePath } from "../gitlab/pipelinePath.ts"
 import { code, fence } from "../markdown/escape.ts"
 import { runsImages } from "../pipeline/deployment.ts"
 import type { Rendering } from "../Rendering.ts"
+import { optionalSecretName } from "../workflows/steps.ts"
 
 /** Names and outputs of roles that only the default branch may know of, and of the one for plans. */
 const roles: ReadonlyArray<readonly [name: string, output: string, flags: string]> = [
@@ -13,22 +14,32 @@ const roles: ReadonlyArray<readonly [name: string, output: string, flags: string
 
 const secret = "--masked --protected --scope production"
 
-const variables = ({ outputs, provider, secretVariables }: Rendering): ReadonlyArray<string> => [
-  ...(provider.name === "aws"
-    ? roles
-        .filter(([, output]) => outputs.has(output))
-        .map(([name, output, flags]) => `glab variable set ${name} "$(terraform output -raw ${output})"${flags}`)
-    : [
-        "terraform output -raw ci_access_key | glab variable set SCW_ACCESS_KEY --protected",
-        `terraform output -raw ci_secret_key | glab variable set SCW_SECRET_KEY ${secret}`,
-        "terraform output -raw ci_secret_key | glab variable set SCW_SECRET_KEY --masked --protected --scope plan   # plans of protected branches"
-      ]),
-  ...secretVariables.flatMap((name) =>
-    ["production", "plan"].map(
-      (scope) => `printf %s "$TF_VAR_${name}" | glab variable set TF_VAR_${name} --masked --protected --scope ${scope}`
-    )
-  )
-]
+const variables = (rendering: Rendering): ReadonlyArray<string> => {
+  const { outputs, provider, secretVariables } = rendering
+  return [
+    ...(provider.name === "aws"
+      ? roles
+          .filter(([, output]) => outputs.has(output))
+          .map(([name, output, flags]) => `glab variable set ${name} "$(terraform output -raw ${output})"${flags}`)
+      : [
+          "terraform output -raw ci_access_key | glab variable set SCW_ACCESS_KEY --protected",
+          `terraform output -raw ci_secret_key | glab variable set SCW_SECRET_KEY ${secret}`,
+          "terraform output -raw ci_secret_key | glab variable set SCW_SECRET_KEY --masked --protected --scope plan   # plans of protected branches"
+        ]),
+    ...secretVariables.flatMap((name) =>
+      ["production", "plan"].map(
+        (scope) =>
+          `printf %s "$TF_VAR_${name}" | glab variable set TF_VAR_${name} --masked --protected --scope ${scope}`
+      )
+    ),
+    ...(optionalSecretName(rendering) === null
+      ? []
+      : ["production", "plan"].map(
+          (scope) =>
+            `printf %s "$TF_VAR_optional_secrets" | glab variable set TF_VAR_optional_secrets --masked --protected --scope ${scope}   # only where you use some`
+        ))
+  ]
+}
 
 /** Who sees a plan, which takes what GitLab keeps from branches that are not protected. */
 const planned = ({ provider, secretVariables }: Rendering): string =>

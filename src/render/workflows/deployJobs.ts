@@ -57,7 +57,7 @@ const handTags = `{
 
 /** What a script of Terraform needs to read the state, and nothing more. */
 const stateEnvironment = (rendering: Rendering): YamlMap => ({
-  ...terraformEnvironment({ ...rendering, secretVariables: [] }),
+  ...terraformEnvironment({ ...rendering, secretVariables: [], optionalSecrets: [] }),
   TF_DATA_DIR: noted(expression("format('{0}/terraform', runner.temp)"), {
     above: "Outside of the checkout, which is what the image is built from."
   })

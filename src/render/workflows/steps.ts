@@ -60,9 +60,14 @@ export const permissions = (rendering: Rendering, more: YamlMap = {}): YamlMap =
 /** The name of a variable that passes a secret to Terraform, as a secret of the repository or environment. */
 export const secretName = (variable: string): string => `TF_VAR_${variable}`.toUpperCase()
 
+/** The secret that passes all optional ones as JSON; null where none is passed to Terraform. */
+export const optionalSecretName = ({ optionalSecrets, provider }: Rendering): string | null =>
+  provider.name === "scaleway" && optionalSecrets.length > 0 ? secretName("optional_secrets") : null
+
 /** Environment of a job that runs Terraform. */
 export const terraformEnvironment = (rendering: Rendering): YamlMap => {
   const { plan, provider, secretVariables } = rendering
+  const optional = optionalSecretName(rendering)
   return {
     TF_IN_AUTOMATION: "true",
     TF_INPUT: "false",
@@ -80,7 +85,9 @@ export const terraformEnvironment = (rendering: Rendering): YamlMap => {
           AWS_SECRET_ACCESS_KEY: expression("secrets.SCW_SECRET_KEY")
         }
       : {}),
-    ...Object.fromEntries(secretVariables.map((name) => [`TF_VAR_${name}`, expression(`secrets.${secretName(name)}`)]))
+    ...Object.fromEntries(secretVariables.map((name) => [`TF_VAR_${name}`, expression(`secrets.${secretName(name)}`)])),
+    // a secret that nobody set is empty text, which Terraform does not take for a map
+    ...(optional === null ? {} : { TF_VAR_optional_secrets: expression(`secrets.${optional} || '{}'`) })
   }
 }
 

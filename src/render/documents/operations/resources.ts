@@ -2,7 +2,7 @@
 import type { Rendering } from "../../Rendering.ts"
 import { perRendering } from "../../perRendering.ts"
 import { fence } from "../../markdown/escape.ts"
-import { asked } from "../secrets.ts"
+import { asked, askedOptional } from "../secrets.ts"
 import { slug } from "../../../hcl/index.ts"
 
 export const sh = (...lines: ReadonlyArray<string>): string => fence("sh", lines.join("\n"))
@@ -41,6 +41,7 @@ export const prelude = (rendering: Rendering): string => {
       ? ['export TF_VAR_image_tag="$(git rev-parse HEAD)"   # check out the commit that runs']
       : []),
     ...rendering.secretVariables.map((name) => asked(`TF_VAR_${name}`)),
+    ...askedOptional(rendering),
     `value() { terraform console <<< "$1" | tr -d '"'; }   # what the state knows, e.g. an address or an id`
   )
 }

@@ -5,7 +5,7 @@ import { keyDays, type KeyOwner, warnedDays } from "../../../providers/scaleway/
 import type { Rendering } from "../../Rendering.ts"
 import { code } from "../../markdown/escape.ts"
 import { secretName } from "../../workflows/steps.ts"
-import { asked, edited } from "../secrets.ts"
+import { asked, askedOptional, edited, optionalInGithub } from "../secrets.ts"
 import { resourcesOf, sh, value } from "./resources.ts"
 
 /** Services read their secrets when they start. */
@@ -52,7 +52,7 @@ export const rotated = (rendering: Rendering): string => {
           ])
         ]
       : []),
-    ...(secretVariables.length === 0
+    ...(secretVariables.length + askedOptional(rendering).length === 0
       ? []
       : [
           part(
@@ -63,6 +63,8 @@ export const rotated = (rendering: Rendering): string => {
                 `gh secret set ${secretName(name)}   # asks for the value`,
                 asked(`TF_VAR_${name}`)
               ]),
+              ...optionalInGithub(rendering),
+              ...askedOptional(rendering),
               "terraform apply",
               ...anew
             ]

@@ -1,0 +1,42 @@
+import { assert, describe, it } from "@effect/vitest"
+import { anAnalysis, aService } from "../../support/analysis.ts"
+import { filesFor } from "../samples.ts"
+
+const optional = Array.from({ length: 14 }, (_, at) => `SERVICE_${at + 10}_TOKEN`)
+
+const login = anAnalysis({
+  services: [
+    aService({
+      environment: [
+        { name: "STRIPE_API_KEY", secret: true, required: true },
+        ...optional.map((name) => ({ name, secret: true, required: false }))
+      ]
+    })
+  ]
+})
+
+const written = (path: string): string => filesFor(login, "scaleway").get(path)?.content ?? ""
+
+describe("secrets that an application runs without", () => {
+  it("are one JSON object in the first steps, after those that it does not run without", () => {
+    const text = written("docs/infrastructure/README.md")
+    assert.match(text, /export TF_VAR_secret_stripe_api_key[^]*The application runs without `SERVICE_10_TOKEN`, /)
+    assert.include(text, "and 2 more, which stand in `terraform/secrets.tf`")
+    assert.match(text, /gh secret set TF_VAR_SECRET_STRIPE_API_KEY\ngh secret set TF_VAR_OPTIONAL_SECRETS {3}#/)
+    assert.notMatch(text, /gh secret set \S*SERVICE_/)
+  })
+
+  it("are passed again by every apply of the runbook, which would take them away otherwise", () => {
+    assert.match(written("docs/infrastructure/RUNBOOK.md"), /export TF_VAR_optional_secrets/)
+  })
+
+  it("reach Terraform in the pipeline as a map, which is empty where nobody set them", () => {
+    const expected = "TF_VAR_optional_secrets: ${{ secrets.TF_VAR_OPTIONAL_SECRETS || '{}' }}"
+    assert.include(written(".github/workflows/groundplan-terraform.yml"), expected)
+    assert.include(written(".github/workflows/groundplan-deploy.yml"), expected)
+  })
+
+  it("are variables of the pipeline on GitLab as well", () => {
+    assert.include(written("docs/infrastructure/README.md"), "glab variable set TF_VAR_optional_secrets --masked")
+  })
+})
