@@ -50,11 +50,9 @@ const clusterApi = ({ plan, variables }: Rendering): ReadonlyArray<string> => {
 export const exposed = (rendering: Rendering): string => {
   const { components, warnings } = rendering.tier
   const ways = waysIn(rendering)
+  const names = new Map(components.map(({ id, name }) => [id, name]))
   const rows = [
-    ...components.flatMap(({ id, name }) => {
-      const own = ways.get(id)
-      return own === undefined ? [] : [`${code(id)}: ${text(name)}${spoken(own)}`]
-    }),
+    ...[...ways].map(([id, own]) => `${code(id)}: ${text(names.get(id) ?? id)}${spoken(own)}`),
     ...clusterApi(rendering)
   ]
   const beside = warnings.filter(({ code: id }) => id === "waf_can_be_bypassed").map(({ text: said }) => text(said))

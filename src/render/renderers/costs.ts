@@ -1,18 +1,19 @@
 /** Every line of the price, with where it comes from. */
 import { document, origin, section } from "../documents/document.ts"
+import { provenance, provenanceWords } from "../documents/provenance.ts"
 import { code, text } from "../markdown/escape.ts"
 import { euros } from "../markdown/figures.ts"
 import { list, table } from "../markdown/table.ts"
 import { type BudgetState, type PriceItem, rangeOf } from "../../blueprint/Tier.ts"
+import { placementOf } from "../../providers/Plan.ts"
 import { doubt } from "../../pricing/constants.ts"
 import type { Renderer } from "../Renderer.ts"
 
-const remark = ({ confidence, free, reason, unpriced, usageDriven }: PriceItem): string =>
+const remark = ({ free, reason, unpriced, usageDriven }: PriceItem): string =>
   [
     ...(unpriced === true ? ["**no price known**"] : []),
     ...(free === true ? ["free"] : []),
     ...(usageDriven ? ["by use"] : []),
-    ...(confidence === "exact" ? [] : [confidence]),
     ...(reason === undefined ? [] : [text(reason)])
   ].join(", ")
 
@@ -23,25 +24,45 @@ const budgetTexts: Record<BudgetState, string> = {
   over: "**This is over the budget.**"
 }
 
+/** What each component costs; what is not known is never counted as nothing. */
+const sums = (items: ReadonlyArray<PriceItem>): ReadonlyArray<readonly [component: string, sum: string]> => {
+  const own = new Map<string, ReadonlyArray<number | null>>()
+  for (const { component, monthlyEur } of items) own.set(component, [...(own.get(component) ?? []), monthlyEur])
+  return [...own].map(([component, all]) => {
+    const known = all.filter((one) => one !== null)
+    const sum = known.length === 0 ? null : Math.round(known.reduce((one, other) => one + other, 0) * 100) / 100
+    return [component, `${sum !== null && known.length < all.length ? "at least " : ""}${euros(sum)}`]
+  })
+}
+
 export const costs: Renderer = {
   name: "costs",
   render: (rendering) => {
-    const { items, price } = rendering.tier
+    const { items, price, region } = rendering.tier
     const { exchangeRate } = price
-    const totals = new Map<string, number>()
-    for (const { component, monthlyEur } of items)
-      totals.set(component, (totals.get(component) ?? 0) + (monthlyEur ?? 0))
     return [
       document("COSTS.md", [
         "# Costs",
         origin(rendering),
-        `**${euros(price.monthlyEur)} a month**, between ${euros(price.lowEur)} and ${euros(price.highEur)} as use varies and as sure as the unit prices are. ${euros(price.fixedEur)} of it is provisioned and billed in any case, ${euros(price.usageEur)} follows use. This is an estimate, not an offer: list prices on demand, without tax, support plans and discounts; a month has 730 hours.`,
+        `**${euros(price.monthlyEur)} a month**, between ${euros(price.lowEur)} and ${euros(price.highEur)} as use varies and as unit prices are uncertain. ${euros(price.fixedEur)} of it is provisioned and billed in any case, ${euros(price.usageEur)} follows use. This is an estimate, not an offer: list prices on demand, without tax, support plans and discounts; a month has 730 hours.`,
         budgetTexts[price.budget],
         price.complete ? "" : "**The sum is a lower bound: at least one line below has no known price.**",
         section(
           "## Lines",
           table(
-            ["Component", "SKU", "What", "Arithmetic", "A month", "Low", "High", "Source", "As of", "Remark"],
+            [
+              "Component",
+              "SKU",
+              "What",
+              "Arithmetic",
+              "A month",
+              "Low",
+              "High",
+              "Source",
+              "As of",
+              "How sure",
+              "Remark"
+            ],
             items.map((item) => [
               code(item.component),
               code(item.sku),
@@ -52,6 +73,7 @@ export const costs: Renderer = {
               euros(rangeOf(item).highEur),
               text(item.source),
               text(item.asOf),
+              provenance(item, region),
               remark(item)
             ]),
             [4, 5, 6]
@@ -61,7 +83,7 @@ export const costs: Renderer = {
           "## By component",
           table(
             ["Component", "A month"],
-            [...totals].map(([component, sum]) => [code(component), euros(Math.round(sum * 100) / 100)]),
+            sums(items).map(([component, sum]) => [code(component), sum]),
             [1]
           )
         ),
@@ -70,10 +92,12 @@ export const costs: Renderer = {
           list([
             `Prices of the catalogue of ${text(price.catalogDate)}. Cloud prices change: check the source before a decision.`,
             `Prices in US dollars are converted at ${exchangeRate.eurPerUsd} € per dollar (${text(exchangeRate.date)}, ${text(exchangeRate.source)}).`,
-            "`exact` lines (without a remark) stand in the provider's own price list for this region; `derived` ones are computed from such figures; `approx` ones are taken from a neighbour.",
+            ...provenanceWords,
             `Lines marked \`by use\` follow the traffic and data of the context. The low and high estimates span that use and the doubt about a unit price: ±${doubt.derived.value} % where it is derived, ±${doubt.approx.value} % where it is approximate.`,
-            "What is `free` in a line is given to every account for ever, once: whatever else runs in the account uses it up too.",
-            "A budget alarm in the Terraform warns at 80 and 100 % of the sum."
+            "What the arithmetic calls `free` is given to every account for ever, once: whatever else runs in the account uses it up too. A line with the remark `free` costs nothing, for the reason beside it; its source is that of the price which is not charged.",
+            ...(placementOf(rendering.plan, "budget") === undefined
+              ? []
+              : ["A budget alarm in the Terraform warns at 80 and 100 % of the sum."])
           ])
         )
       ])
