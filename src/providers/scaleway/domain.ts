@@ -1,6 +1,7 @@
 /** The host names a tier answers on: the component that people look at first has the domain itself, the others a name below it. */
 import { type Block, call, expr, ref, slug, str, type Value } from "../../hcl/index.ts"
 import { webContainers } from "../front.ts"
+import { placementOf } from "../Plan.ts"
 import type { Plan } from "../Provider.ts"
 import { matches, variable } from "./names.ts"
 
@@ -9,8 +10,8 @@ export const domainName: Value = ref("var.domain")
 
 const pattern = "^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]{2,63}$"
 
-/** Something of the tier cannot be made without a domain: a zone, a certificate of its own, a sender of e-mail. */
-const asks: ReadonlySet<string> = new Set(["dns", "lb", "email"])
+/** Something of the tier cannot be made without a domain: a zone, a certificate of its own. */
+const asks: ReadonlySet<string> = new Set(["dns", "lb"])
 
 export const needsDomain = (plan: Plan): boolean =>
   plan.placements.some(({ component, kind }) => asks.has(kind) || (component.kind === "compute.vm" && component.public))
@@ -32,6 +33,21 @@ export const domainVariable = (plan: Plan): Block =>
           expr`var.domain == null ? true : ${matches("domain", pattern)}`,
           "A domain name in lower case, such as example.com."
         ]
+      })
+
+/** Whether the zone of the domain is this tier's: then it takes the records of e-mail too. */
+export const hasZone = (plan: Plan): boolean => placementOf(plan, "dns") !== undefined
+
+/** What mails are sent from. The domain itself may have to point at this tier first; a sender's needs nothing before. */
+export const mailDomain = (plan: Plan): Value => (hasZone(plan) ? domainName : ref("var.mail_domain"))
+
+export const mailDomainVariable = (plan: Plan): Block =>
+  hasZone(plan)
+    ? domainVariable(plan)
+    : variable("mail_domain", {
+        type: "string",
+        description: "Domain that mails are sent from, such as example.com. You must own it.",
+        valid: [matches("mail_domain", pattern), "A domain name in lower case, such as example.com."]
       })
 
 /** Number of resources that exist for the domain only; undefined where there always is one. */

@@ -1,9 +1,8 @@
 /** Transactional Email: a verified domain to send from, over authenticated SMTP. In Paris only. */
 import { estimated } from "../../catalog/UsageLine.ts"
 import { ref, remarked } from "../../hcl/index.ts"
-import { placementOf } from "../Plan.ts"
 import type { ProviderKind } from "../Provider.ts"
-import { domainName, domainVariable } from "./domain.ts"
+import { hasZone, mailDomain, mailDomainVariable } from "./domain.ts"
 import { component, gap, noSla, placement, used } from "./making.ts"
 import { output, resource } from "./names.ts"
 import { secretKey } from "./runtime.ts"
@@ -31,28 +30,22 @@ export const email: ProviderKind<"email"> = {
         file: "email.tf",
         blocks: [
           resource("scaleway_tem_domain", "main", {
-            name: domainName,
+            name: mailDomain(plan),
             accept_tos: remarked(true, "Applying this accepts Scaleway's terms for sending e-mail."),
-            autoconfig: placementOf(plan, "dns") !== undefined
+            autoconfig: hasZone(plan)
           })
         ]
       }
     ],
-    variables: [domainVariable(plan)],
+    variables: [mailDomainVariable(plan)],
     outputs: [
-      output("email_spf", "SPF record of the sending domain, where its DNS is elsewhere.", ref(`${domain}.spf_config`)),
-      output(
-        "email_dkim",
-        "DKIM record of the sending domain, where its DNS is elsewhere.",
-        ref(`${domain}.dkim_config`)
-      ),
-      output(
-        "email_dmarc",
-        "DMARC record of the sending domain, where its DNS is elsewhere.",
-        ref(`${domain}.dmarc_config`)
-      )
+      output("email_records", "DNS records of the domain that mails are sent from.", {
+        spf: { name: mailDomain(plan), type: "TXT", value: ref(`${domain}.spf_value`) },
+        dkim: { name: ref(`${domain}.dkim_name`), type: "TXT", value: ref(`${domain}.dkim_config`) },
+        dmarc: { name: ref(`${domain}.dmarc_name`), type: "TXT", value: ref(`${domain}.dmarc_config`) }
+      })
     ],
-    examples: { domain: "example.com" }
+    examples: { domain: "example.com", mail_domain: "example.com" }
   })
 }
 

@@ -116,6 +116,28 @@ describe("documents", () => {
     assert.include(text, "```mermaid\nflowchart")
   })
 
+  it("say which records point the domain at Scaleway, and which let mail out, after everything that they point at", () => {
+    const mailing = { ...samples.go, facts: [aFact("email", "smtp", "go.mod"), ...samples.go.facts] }
+    const readme = filesFor(mailing, "scaleway").get("docs/infrastructure/README.md")?.content ?? ""
+    const [before = "", after = ""] = readme.split("DNS records\n")
+    assert.match(before, /### \d+\. Everything/)
+    assert.match(after, /CNAME \$\(terraform output -raw \w+_url/)
+    assert.include(after, 'echo "domain = \\"$DOMAIN\\"" >> terraform.tfvars')
+    assert.include(after, "terraform output email_records")
+    for (const record of ["SPF", "DKIM", "DMARC"]) assert.include(after, record)
+  })
+
+  it("give a Load Balancer's address to the domain before a certificate is asked for", async () => {
+    const balanced = (await everyTier()).filter(
+      ({ rendering }) => rendering.outputs.has("load_balancer_ip") && !rendering.outputs.has("name_servers")
+    )
+    assert.isNotEmpty(balanced)
+    for (const { files, name } of balanced) {
+      const readme = files.get("docs/infrastructure/README.md")?.content ?? ""
+      assert.include(readme.split(/### \d+\. Everything/)[0], "-target=scaleway_lb_ip.main", name)
+    }
+  }, 300_000)
+
   it("lead from nothing to running in numbered steps with commands of the provider", () => {
     const aws = read("rails", "README.md")
     const titles = [...aws.matchAll(/^### (\d+)\. (.*)$/gm)].map(([, number, title]) => `${number} ${title}`)

@@ -1,0 +1,96 @@
+/** How the domain comes to point at the tier: what must be done before everything is made, and what only after. */
+import { tf } from "../../providers/scaleway/names.ts"
+import { needsDomain, publicComponents, recordOf } from "../../providers/scaleway/domain.ts"
+import type { Rendering } from "../Rendering.ts"
+import { fence } from "../markdown/escape.ts"
+
+const sh = (...lines: ReadonlyArray<string>): string => fence("sh", lines.join("\n"))
+
+const zone = ({ provider }: Rendering, tag: string, named: ReadonlyArray<string>): ReadonlyArray<string> => [
+  `The zone comes first: ${provider.name === "aws" ? "certificates are issued" : "records are checked"} only once the domain's name servers are its own.`,
+  sh(
+    ...named,
+    `terraform apply -target=${provider.name === "aws" ? "aws_route53_zone" : "scaleway_domain_zone"}.main${tag}`,
+    "terraform output name_servers   # enter these at the domain's registrar",
+    'dig +short NS "$DOMAIN"   # DOMAIN: yours; go on when it answers with them, which may take hours'
+  )
+]
+
+/** The host name of a component as the shell writes it, DOMAIN being what `domain` is set to. */
+const hostOf = ({ plan }: Rendering, id: string): string => {
+  const label = recordOf(plan, id)
+  return label === "" ? "$DOMAIN" : `${label}.$DOMAIN`
+}
+
+const balancer = (rendering: Rendering, tag: string, named: ReadonlyArray<string>): ReadonlyArray<string> => [
+  "The address comes first: the Load Balancer's certificate is issued only once every host name has it as its A record.",
+  sh(
+    ...named,
+    `terraform apply -target=scaleway_lb_ip.main${tag}`,
+    "terraform output -raw load_balancer_ip   # enter it where the domain's DNS is, as the A record of each host name",
+    ...publicComponents(rendering.plan).map((id) => `dig +short A "${hostOf(rendering, id)}"`)
+  )
+]
+
+/** What the first whole apply waits for. `DOMAIN` is the reader's. */
+export const domainBefore = (
+  rendering: Rendering,
+  tag: string,
+  named: ReadonlyArray<string>
+): ReadonlyArray<string> => {
+  if (rendering.outputs.has("name_servers")) return zone(rendering, tag, named)
+  return rendering.outputs.has("load_balancer_ip") ? balancer(rendering, tag, named) : []
+}
+
+/** The output with the address of what a CNAME record points at; undefined where there is none yet. */
+const addressOf = ({ outputs, plan }: Rendering, id: string): string | undefined =>
+  [`${tf(plan, id)}_edge_url`, `${tf(plan, id)}_url`].find((name) => outputs.has(name))
+
+const aliases = (rendering: Rendering): ReadonlyArray<string> => {
+  const { plan } = rendering
+  const targets = publicComponents(plan).flatMap((id) => {
+    const address = addressOf(rendering, id)
+    return address === undefined ? [] : [{ host: hostOf(rendering, id), address }]
+  })
+  if (needsDomain(plan) || targets.length === 0) return []
+  return [
+    "The tier answers under the provider's own addresses. For a domain of yours, make a CNAME record of each host name that points at the host below, then set `domain`: Scaleway refuses a name whose record does not exist. The top of a zone can have no CNAME: take a name below it, such as `app.example.com`, or your DNS provider's ALIAS record. Commit the setting: CI uses it.",
+    sh(
+      "DOMAIN=…   # such as app.example.com",
+      ...targets.map(
+        ({ address, host }) =>
+          `echo "${host} CNAME $(terraform output -raw ${address} | sed 's#^https://##; s#/.*$##')."   # enter this`
+      ),
+      ...targets.map(({ host }) => `dig +short CNAME "${host}"   # go on when it answers`),
+      `echo "domain = \\"$DOMAIN\\"" >> terraform.tfvars`,
+      "terraform apply"
+    )
+  ]
+}
+
+const machines = (rendering: Rendering): ReadonlyArray<string> => {
+  const targets = publicComponents(rendering.plan).flatMap((id) => {
+    const name = `${tf(rendering.plan, id)}_ip`
+    return rendering.outputs.has(name) ? [{ host: hostOf(rendering, id), name }] : []
+  })
+  return targets.length === 0
+    ? []
+    : [
+        "The machine gets its certificate by itself once its host name has its address as an A record.",
+        sh(...targets.map(({ host, name }) => `echo "${host} A $(terraform output -raw ${name})"   # enter this`))
+      ]
+}
+
+const mail = ({ outputs }: Rendering): ReadonlyArray<string> =>
+  outputs.has("email_records")
+    ? [
+        "Mail is sent once the TXT records of `mail_domain` are there: SPF says who may send, DKIM has the key that mails are signed with, DMARC says what becomes of others. A name has one SPF record and one DMARC record: where there is one, add the `include:` of the new SPF to it, and keep the DMARC that is there.",
+        sh("terraform output email_records   # enter these where that domain's DNS is; they are checked within hours")
+      ]
+    : []
+
+/** What is entered at the domain's DNS once everything is made. */
+export const domainAfter = (rendering: Rendering): ReadonlyArray<string> =>
+  rendering.outputs.has("name_servers") || rendering.provider.name === "aws"
+    ? []
+    : [...aliases(rendering), ...machines(rendering), ...mail(rendering)]
