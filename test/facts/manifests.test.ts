@@ -55,6 +55,15 @@ describe("manifests", () => {
     )
   })
 
+  it("settings of Yarn beside its lock file tell that its version is 2 or later", () => {
+    const paths = (more: Readonly<Record<string, string>>) =>
+      analysisOf({ "package.json": manifest({ name: "shop", scripts: { start: "node ." } }), "yarn.lock": "", ...more })
+        .facts.filter(({ kind }) => kind === "package-manager")
+        .flatMap(({ evidence }) => evidence.map(({ path }) => path))
+    assert.deepStrictEqual(paths({ ".yarnrc.yml": "nodeLinker: node-modules\n" }), ["yarn.lock", ".yarnrc.yml"])
+    assert.deepStrictEqual(paths({}), ["yarn.lock"])
+  })
+
   it("setup.cfg tells what is installed from what only tests need", () => {
     const analysis = analysisOf({
       "setup.cfg": [

@@ -22,7 +22,7 @@ const signals = (repo: RepoView): ReadonlyArray<FactSignal> => {
             value: found.name,
             root: module.root,
             confidence: found.confidence,
-            evidence: [found.evidence]
+            evidence: [found.evidence, ...(found.settings === undefined ? [] : [found.settings])]
           }
         ]
   })

@@ -10,9 +10,17 @@ export interface FoundManager {
   readonly version?: string
   readonly confidence: number
   readonly evidence: Evidence
+  /** A file of its settings that says more of its version than the file it was known by. */
+  readonly settings?: Evidence
 }
 
 const join = (folder: string, name: string): string => (folder === "" ? name : `${folder}/${name}`)
+
+/** Settings that only Yarn from version 2 on has; its lock file is not read. */
+const settingsOfBerry = (repo: RepoView, lock: string): Pick<FoundManager, "settings"> => {
+  const path = join(folderOf(lock), ".yarnrc.yml")
+  return baseName(lock) === "yarn.lock" && repo.files.has(path) ? { settings: { path, line: 1, excerpt: "" } } : {}
+}
 
 /** The first of some files in a folder or those above it. */
 const above = (
@@ -23,7 +31,12 @@ const above = (
   for (let folder = root; ; folder = folderOf(folder)) {
     for (const [file, name] of names) {
       if (repo.files.has(join(folder, file)))
-        return { name, confidence: 1, evidence: { path: join(folder, file), line: 1, excerpt: "" } }
+        return {
+          name,
+          confidence: 1,
+          evidence: { path: join(folder, file), line: 1, excerpt: "" },
+          ...settingsOfBerry(repo, join(folder, file))
+        }
     }
     if (folder === "") return undefined
   }

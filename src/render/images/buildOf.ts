@@ -2,7 +2,7 @@
 import type { Analysis } from "../../facts/Analysis.ts"
 import type { Service } from "../../facts/Service.ts"
 import { baseName, folderOf } from "../../facts/paths.ts"
-import { factsAbove, inWorkspace, managerFile, systemRequirementsOf } from "./layout.ts"
+import { factsAbove, inWorkspace, isBerry, managerExcerpt, managerFile, systemRequirementsOf } from "./layout.ts"
 import { publicVariables } from "./publicVariables.ts"
 
 export interface Build {
@@ -19,6 +19,8 @@ export interface Build {
   readonly lock: string | null
   /** Verbatim line that named the package manager, e.g. `"packageManager": "yarn@4.5.0"`. */
   readonly managerExcerpt: string
+  /** Yarn of version 2 or later. */
+  readonly berry: boolean
   /** JavaScript package manager of the same folder, where another language leads. */
   readonly assets: string | null
   /** The file that names the runtime's version; null where none does. */
@@ -62,7 +64,8 @@ export const buildOf = (
     workspace: inWorkspace(analysis, service),
     monorepo: analysis.facts.flatMap(({ kind, value }) => (kind === "monorepo" ? [value] : [])),
     lock: file === undefined ? null : inside(context, file),
-    managerExcerpt: managers.find(({ value }) => value === service.packageManager)?.evidence[0]?.excerpt ?? "",
+    managerExcerpt: managerExcerpt(analysis, service),
+    berry: isBerry(analysis, service),
     assets:
       managers.find(
         ({ evidence, value }) => nodeManagers.has(value) && folderOf(evidence[0]?.path ?? "/") === service.root

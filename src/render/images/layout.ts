@@ -16,10 +16,23 @@ export const folderOfFact = ({ id }: Fact): string => {
   return at < 0 ? "" : id.slice(at + 1).replace(/#\d+$/, "")
 }
 
+const managerFact = (analysis: Analysis, service: Service): Fact | undefined =>
+  factsAbove(analysis, "package-manager", service.root).find(({ value }) => value === service.packageManager)
+
 /** The file that the package manager was known by: usually the lock file. */
 export const managerFile = (analysis: Analysis, service: Service): string | undefined =>
-  factsAbove(analysis, "package-manager", service.root).find(({ value }) => value === service.packageManager)
-    ?.evidence[0]?.path
+  managerFact(analysis, service)?.evidence[0]?.path
+
+/** The line that named the package manager, e.g. `"packageManager": "yarn@4.5.0"`; empty where a file's name did. */
+export const managerExcerpt = (analysis: Analysis, service: Service): string =>
+  managerFact(analysis, service)?.evidence[0]?.excerpt ?? ""
+
+/** Whether Yarn is of version 2 or later, another program than the first: by what the manifest pins, else by its settings. */
+export const isBerry = (analysis: Analysis, service: Service): boolean => {
+  const pinned = /yarn@(\d{1,2})\b/.exec(managerExcerpt(analysis, service))?.[1]
+  if (pinned !== undefined) return pinned !== "1"
+  return (managerFact(analysis, service)?.evidence ?? []).some(({ path }) => baseName(path) === ".yarnrc.yml")
+}
 
 /** What a service needs of the system beside its runtime, by the names of the packages that need it. */
 export const systemRequirementsOf = (analysis: Analysis, service: Service): ReadonlyArray<string> =>

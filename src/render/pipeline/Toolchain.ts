@@ -9,6 +9,8 @@ export interface Member {
   readonly base: string
   /** The file the package manager was known by, from the repository's root. */
   readonly lock: string | null
+  /** Yarn of version 2 or later. */
+  readonly berry: boolean
   /** Packages that need more of the system than the runtime, e.g. `ext-gd`, `python-ldap`. */
   readonly systemRequirements: ReadonlyArray<string>
   /** Test runners of the folder, e.g. `pytest`. */

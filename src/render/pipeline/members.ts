@@ -3,7 +3,7 @@ import type { Analysis } from "../../facts/Analysis.ts"
 import type { Service } from "../../facts/Service.ts"
 import { folderOf, within } from "../../facts/paths.ts"
 import { uniqueSlugs } from "../../hcl/index.ts"
-import { contextOf, folderOfFact, inWorkspace, managerFile, systemRequirementsOf } from "../images/layout.ts"
+import { contextOf, folderOfFact, inWorkspace, isBerry, managerFile, systemRequirementsOf } from "../images/layout.ts"
 import type { Member } from "./Toolchain.ts"
 import { toolchainOf } from "./toolchains.ts"
 
@@ -13,6 +13,7 @@ export const memberOf = (analysis: Analysis, service: Service): Member => ({
   service,
   base: inWorkspace(analysis, service) || service.language === "csharp" ? "" : installBase(analysis, service),
   lock: managerFile(analysis, service) ?? null,
+  berry: isBerry(analysis, service),
   systemRequirements: systemRequirementsOf(analysis, service),
   runners: analysis.facts.flatMap((fact) =>
     fact.kind === "test" && (within(service.root, folderOfFact(fact)) || folderOfFact(fact) === "") ? [fact.value] : []

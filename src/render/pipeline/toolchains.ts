@@ -1,5 +1,6 @@
 /** Toolchains by language. What is not listed has no job: nothing is invented. */
 import { baseName } from "../../facts/paths.ts"
+import { frozenYarn } from "../recipes/yarn.ts"
 import { type Runtime, runtimeOf } from "./Runtime.ts"
 import type { Member, Toolchain } from "./Toolchain.ts"
 
@@ -22,7 +23,7 @@ const node: Toolchain = {
       case "pnpm":
         return "pnpm install --frozen-lockfile"
       case "yarn":
-        return "yarn install --frozen-lockfile"
+        return frozenYarn(member)
       case "bun":
         return "bun install --frozen-lockfile"
       default:

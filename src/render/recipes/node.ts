@@ -16,6 +16,7 @@ import {
 } from "./instructions.ts"
 import { noStart, type Recipe } from "./Recipe.ts"
 import { tools, versionOf } from "./versions.ts"
+import { frozenYarn } from "./yarn.ts"
 
 /** How frameworks are started whose repository has no start script. */
 const starts: ReadonlyMap<string, string> = new Map([
@@ -33,10 +34,6 @@ const lockNames: { readonly [manager: string]: string } = {
   yarn: "yarn.lock",
   bun: "bun.lock"
 }
-
-/** Yarn from version 2 on drops development dependencies otherwise than the first. */
-const isBerry = (build: Build): boolean =>
-  /yarn@(?:[2-9]|\d\d)/.test(build.managerExcerpt) || baseName(build.lock ?? "") === ".yarnrc.yml"
 
 const hasLock = ({ lock, managerExcerpt }: Build): boolean =>
   /lock/.test(baseName(lock ?? "")) || /shrinkwrap/.test(lock ?? "") || managerExcerpt.includes("packageManager")
@@ -68,10 +65,7 @@ export const install = (build: Build, manager: string): ReadonlyArray<string> =>
     pnpm: run(`pnpm install ${frozen ? "--frozen-lockfile" : "--no-frozen-lockfile"} --store-dir=/pnpm/store`, [
       "/pnpm/store"
     ]),
-    yarn: run(
-      frozen ? (isBerry(build) ? "yarn install --immutable" : "yarn install --frozen-lockfile") : "yarn install",
-      ["/root/.cache/yarn"]
-    ),
+    yarn: run(frozen ? frozenYarn(build) : "yarn install", ["/root/.cache/yarn"]),
     bun: run(`bun install${frozen ? " --frozen-lockfile" : ""}`, ["/root/.bun/install/cache"])
   }
   return [

@@ -163,6 +163,18 @@ describe("Dockerfiles by stack", () => {
     assert.include(symfony, "COPY --from=assets /app/public ./public")
   })
 
+  it("builds packages of Python with headers, and runs them with libraries alone", () => {
+    const facts = [
+      ...samples.django.facts,
+      ...["xmlsec", "psycopg2"].map((name) => aFact("system-requirement", name, "requirements.txt"))
+    ]
+    const text = filesFor({ ...samples.django, facts }, "aws").get("Dockerfile")?.content ?? ""
+    const [first, second] = text.split(/\n(?=FROM .* AS final)/)
+    assert.match(first ?? "", /^RUN apt-get update .* libpq-dev libxmlsec1-dev pkg-config && rm /m)
+    assert.match(second ?? "", /^RUN apt-get update .* libpq5 libxmlsec1-openssl && rm /m)
+    assert.notInclude(second ?? "", "-dev")
+  })
+
   it("keeps development dependencies where a release step may need them", () => {
     assert.notInclude(dockerfile("nextjs"), "prune")
     assert.include(dockerfile("express"), "npm prune --omit=dev")

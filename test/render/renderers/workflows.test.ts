@@ -294,6 +294,28 @@ describe("the tests", () => {
     assert.strictEqual(steps.find(({ uses }) => uses?.includes("/setup-php@"))?.with?.["extensions"], "gd")
   })
 
+  it("install with Yarn as its major version wants it", () => {
+    const install = (excerpt: string, ...more: ReadonlyArray<string>): string => {
+      const evidence = ["yarn.lock", ...more].map((path) => ({ path, line: 1, excerpt }))
+      const manager = aFact("package-manager", "yarn", "yarn.lock", { evidence })
+      const facts = [manager, aFact("test", "jest", "package.json")]
+      const steps = stepsOf(workflowOf(filesFor({ ...samples.yarn, facts }, "aws"), "test"))
+      return steps.find(({ name }) => name === "Install")?.run ?? ""
+    }
+    assert.strictEqual(install(""), "yarn install --frozen-lockfile")
+    assert.strictEqual(install('"packageManager": "yarn@1.22.22"'), "yarn install --frozen-lockfile")
+    assert.strictEqual(install('"packageManager": "yarn@4.12.0"'), "yarn install --immutable")
+    assert.strictEqual(install("", ".yarnrc.yml"), "yarn install --immutable")
+  })
+
+  it("have the libraries that packages of Python are built with", () => {
+    const facts = [...samples.django.facts, aFact("system-requirement", "python-ldap", "requirements.txt")]
+    const steps = stepsOf(workflowOf(filesFor({ ...samples.django, facts }, "aws"), "test"))
+    const at = (part: string) => steps.findIndex(({ run }) => run?.includes(part))
+    assert.match(steps[at("apt-get")]?.run ?? "", /sudo apt-get install .* libldap-dev libsasl2-2 libsasl2-dev$/)
+    assert.isBelow(at("apt-get"), at("pip install"))
+  })
+
   it("start stores for tests alone, and leave out a job that would only install", () => {
     assert.deepStrictEqual(Object.keys(workflowOf(filesFor(samples.fastapi, "aws"), "test").jobs), ["images"])
     const { fastapi } = samples
