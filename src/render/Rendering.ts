@@ -44,7 +44,7 @@ const secretVariablesIn = (files: ReadonlyArray<TerraformFile>): ReadonlyArray<s
 const optionalSecretsIn = (files: ReadonlyArray<TerraformFile>): ReadonlyArray<string> => {
   const text = files.find(({ path }) => path === "secrets.tf")?.content ?? ""
   const names = /^ {2}optional_secret_names = \{\n((?:(?! {2}\}$).*\n)*)/m.exec(text)?.[1] ?? ""
-  return [...new Set([...names.matchAll(/^ {6}(?:.* = )?"([^"]+)",?$/gm)].map(([, name]) => name ?? ""))].toSorted()
+  return [...new Set([...names.matchAll(/(?:^ +|= |\[|, )"([^"]+)"/gm)].map(([, name]) => name ?? ""))].toSorted()
 }
 
 /** Everything the renderers of one tier share. */

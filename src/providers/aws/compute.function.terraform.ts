@@ -13,6 +13,7 @@ import { callersOf } from "./shared/events.ts"
 import { functionExceptions, ownSecretsOf } from "./shared/functionExceptions.ts"
 import { callsOut, isInNetwork } from "./shared/functions.ts"
 import type { Statement } from "./shared/iam.ts"
+import { givenTo, ownSecrets } from "./shared/optionalSecrets.ts"
 import { policy, rolePolicy, serviceRole } from "./shared/iam.ts"
 import { allow, dataSubnets, groupId, portsOf, privateSubnets, securityGroup } from "./shared/network.ts"
 import { repositoryKey } from "./shared/repositories.ts"
@@ -30,13 +31,21 @@ const secrets = (need: Called, plan: Plan): { readonly [name: string]: Value } =
   const needs = needsOf(plan)
   return Object.fromEntries([
     ...wire(need, needs).known,
-    ...ownSecretsOf(need, needs).map(
+    ...(ownSecretsOf(need, needs).length === 0 ? [] : ownSecrets(need, needs).always).map(
       // a name that was added later is not in the secret until its owner puts it there
       (name) =>
         [name, expr`try(jsondecode(data.aws_secretsmanager_secret_version.app.secret_string)[${name}], "")`] as const
     )
   ])
 }
+
+/** Those of the owner's secrets that the function runs without and that are named. */
+const optional = (need: Called, needs: ReadonlyArray<Need>): ReadonlyArray<Value> =>
+  ownSecretsOf(need, needs).length === 0 || ownSecrets(need, needs).optional.length === 0
+    ? []
+    : [
+        expr`{ for name in ${givenTo(need)} : name => jsondecode(data.aws_secretsmanager_secret_version.app.secret_string)[name] }`
+      ]
 
 /** What it takes to stand in the network. */
 const interfaces: Statement = {
@@ -76,6 +85,7 @@ export const terraform = ({ component, need }: Placement<"compute.function">, pl
   const name = tf(need.id)
   const key = keyArn(plan)
   const hidden = secrets(need, plan)
+  const given = [...(Object.keys(hidden).length === 0 ? [] : [hidden]), ...optional(need, needs)]
   const inside = isInNetwork(need, needs)
   const repository = ref(`aws_ecr_repository.app["${repositoryKey(needs, need.service)}"].repository_url`)
   const ofApplication = ownSecretsOf(need, needs).length > 0
@@ -143,9 +153,9 @@ export const terraform = ({ component, need }: Placement<"compute.function">, pl
                 sub("image_config", { command: [need.handler] }),
                 sub("environment", {
                   variables:
-                    Object.keys(hidden).length === 0
+                    given.length === 0
                       ? ref(`local.${settingsOf(need)}`)
-                      : call("merge", ref(`local.${settingsOf(need)}`), hidden)
+                      : call("merge", ref(`local.${settingsOf(need)}`), ...given)
                 }),
                 sub("logging_config", { log_format: "Text", log_group: ref(`aws_cloudwatch_log_group.${name}.name`) }),
                 sub("tracing_config", { mode: "PassThrough" }),

@@ -15,7 +15,7 @@ import { hasContainerInsights, isAtLeast } from "./shared/policy.ts"
 import { usesSecondRegion } from "./shared/secondRegion.ts"
 import { needsOf, tasksOf } from "./shared/task.ts"
 import { data, localName, output, resource, sub, types, variable } from "./shared/terms.ts"
-import { isRandom } from "./secret.ts"
+import { isRandom } from "./shared/random.ts"
 
 const needsPasswords = (plan: Plan): boolean =>
   needsOf(plan).some(

@@ -8,7 +8,9 @@ import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import { nothing, type TerraformPart } from "../TerraformPart.ts"
 import { beside, component } from "./shared/component.ts"
 import { applicationSecrets } from "./shared/environment.ts"
+import { optionalNames, optionalSecrets, optionalVariable } from "./shared/optionalSecrets.ts"
 import { isAtLeast } from "./shared/policy.ts"
+import { isRandom } from "./shared/random.ts"
 import { needsOf } from "./shared/task.ts"
 import { keyArn, localName, output, resource, sub } from "./shared/terms.ts"
 import { guessed, provisioned, used } from "./shared/usage.ts"
@@ -16,11 +18,15 @@ import { guessed, provisioned, used } from "./shared/usage.ts"
 /** Without values of its own an application needs no secret: those of its stores stand with the stores. */
 const place = (need: Need<"secret">, site: Site, needs: ReadonlyArray<Need>): Placement<"secret"> => {
   const names = applicationSecrets(needs)
+  const optional = optionalSecrets(needs).length
   return {
     kind: "secret",
     need,
     component: component(need, site, "AWS Secrets Manager", {
-      size: names.length === 0 ? "secrets of the stores only" : `${counted(names.length, "value")} in one secret`
+      size:
+        names.length === 0
+          ? "secrets of the stores only"
+          : `${counted(names.length - optional, "value")} in one secret${optional === 0 ? "" : `, and ${optional} optional`}`
     }),
     usage:
       names.length === 0
@@ -36,18 +42,14 @@ const place = (need: Need<"secret">, site: Site, needs: ReadonlyArray<Need>): Pl
           ],
     sla: beside(99.9),
     warnings: [],
-    assumptions: []
+    assumptions:
+      optional === 0
+        ? []
+        : [
+            `${need.id}: the ${counted(optional, "optional value")} would stand in the same secret and add nothing to its price.`
+          ]
   }
 }
-
-/** Values that the application only needs to be random and to stay the same. */
-const random =
-  /^(?:\w+_)?(?:SECRET_KEY(?:_BASE)?|APP_KEY|SESSION_SECRET|SESSION_KEY|COOKIE_SECRET|JWT_SECRET|JWT_SECRET_KEY|NEXTAUTH_SECRET|AUTH_SECRET|BETTER_AUTH_SECRET|ENCRYPTION_KEY|HASH_SALT|SALT|CSRF_SECRET|TOKEN_SECRET)$/
-/** Keys of somebody else's service are never random, whatever their name. */
-const foreign =
-  /STRIPE|PAYPAL|TWILIO|SENDGRID|GITHUB|GOOGLE|SENTRY|OPENAI|ANTHROPIC|AWS|S3|OAUTH|CLERK|SLACK|MAILGUN|AUTH0/
-
-export const isRandom = (name: string): boolean => random.test(name) && !foreign.test(name)
 
 const initial = (name: string): Value => {
   if (!isRandom(name)) return ""
@@ -59,6 +61,7 @@ const initial = (name: string): Value => {
 const terraform = (_placement: Placement<"secret">, plan: Plan): TerraformPart => {
   const names = applicationSecrets(needsOf(plan))
   if (names.length === 0) return nothing
+  const optional = new Set(optionalSecrets(needsOf(plan)))
   const made = names.filter(isRandom)
   return {
     files: [
@@ -80,13 +83,17 @@ const terraform = (_placement: Placement<"secret">, plan: Plan): TerraformPart =
             "app",
             {
               secret_id: ref("aws_secretsmanager_secret.app.id"),
-              secret_string: jsonencode(Object.fromEntries(names.map((name) => [name, initial(name)])))
+              secret_string: jsonencode(
+                Object.fromEntries(names.filter((name) => !optional.has(name)).map((name) => [name, initial(name)]))
+              )
             },
             [sub("lifecycle", { ignore_changes: expr`[secret_string]` })]
-          )
+          ),
+          ...optionalNames(plan)
         ]
       }
     ],
+    variables: optionalVariable(plan),
     outputs: [
       output(
         "app_secret_name",

@@ -176,7 +176,12 @@ export const bootstrap = (rendering: Rendering): ReadonlyArray<string> => {
           [
             "Secrets of the application",
             "Enter the values that only you know; Terraform never learns them. Then start the services anew.",
-            sh(...edited)
+            sh(...edited),
+            ...(optionalNames(rendering) === null
+              ? []
+              : [
+                  `${optionalNames(rendering)}. Add those that you use to the same file, then name them in \`optional_secrets\` of \`terraform.tfvars\` and apply: a task that is to be given one which is missing does not start.`
+                ])
           ]
         ] as const)
       : []),

@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import type { ProviderName } from "../../../src/facts/ContextValues.ts"
 import { anAnalysis, aService } from "../../support/analysis.ts"
 import { filesFor } from "../samples.ts"
 
@@ -15,7 +16,8 @@ const login = anAnalysis({
   ]
 })
 
-const written = (path: string): string => filesFor(login, "scaleway").get(path)?.content ?? ""
+const written = (path: string, provider: ProviderName = "scaleway"): string =>
+  filesFor(login, provider).get(path)?.content ?? ""
 
 describe("secrets that an application runs without", () => {
   it("are one JSON object in the first steps, after those that it does not run without", () => {
@@ -34,6 +36,13 @@ describe("secrets that an application runs without", () => {
     const expected = "TF_VAR_optional_secrets: ${{ secrets.TF_VAR_OPTIONAL_SECRETS || '{}' }}"
     assert.include(written(".github/workflows/groundplan-terraform.yml"), expected)
     assert.include(written(".github/workflows/groundplan-deploy.yml"), expected)
+  })
+
+  it("are put into the secret on AWS and named in a file, which no pipeline has to be told", () => {
+    const readme = written("docs/infrastructure/README.md", "aws")
+    assert.match(readme, /runs without `SERVICE_10_TOKEN`, .*name them in `optional_secrets` of `terraform.tfvars`/)
+    assert.notInclude(readme, "TF_VAR_optional_secrets")
+    assert.notInclude(written(".github/workflows/groundplan-terraform.yml", "aws"), "TF_VAR_optional_secrets")
   })
 
   it("are variables of the pipeline on GitLab as well", () => {

@@ -1,11 +1,12 @@
 /** The task definition of a container service or a scheduled job: its image, size, settings and disk. */
 import type { Block } from "../../../hcl/Block.ts"
 import type { Value } from "../../../hcl/Value.ts"
-import { expr, jsonencode, ref, str } from "../../../hcl/Value.ts"
+import { call, expr, jsonencode, ref, str } from "../../../hcl/Value.ts"
 import { placementOf } from "../../Plan.ts"
 import type { Placement, Plan } from "../../Provider.ts"
 import { type Process, storesOf, wire } from "./environment.ts"
 import { mountPath } from "./offers.ts"
+import { givenTo, ownSecrets } from "./optionalSecrets.ts"
 import { isAtLeast } from "./policy.ts"
 import { repositoryKey } from "./repositories.ts"
 import { needsOf, settingsOf } from "./task.ts"
@@ -24,13 +25,18 @@ interface ContainerShape {
   readonly command: string | null
 }
 
+/** A value of the application's secret, as a task asks for it. */
+const valueFrom = (name: Value): Value => str`${ref("aws_secretsmanager_secret.app.arn")}:${name}::`
+
 const containerOf = (process: Process, plan: Plan, shape: ContainerShape): Value => {
   const needs = needsOf(plan)
-  const { secrets, own } = wire(process, needs)
-  const application = (placementOf(plan, "secret") === undefined ? [] : own).map((name) => ({
-    name,
-    valueFrom: str`${ref("aws_secretsmanager_secret.app.arn")}:${name}::`
-  }))
+  const { secrets } = wire(process, needs)
+  const { always, optional } =
+    placementOf(plan, "secret") === undefined ? { always: [], optional: [] } : ownSecrets(process, needs)
+  const given = [
+    ...secrets.map(([name, valueFrom]) => ({ name, valueFrom })),
+    ...always.map((name) => ({ name, valueFrom: valueFrom(name) }))
+  ]
   const disk = storesOf(process, needs).find(({ kind }) => kind === "storage.file")
   const readOnly = isAtLeast(plan.site, "scale")
   return {
@@ -50,7 +56,14 @@ const containerOf = (process: Process, plan: Plan, shape: ContainerShape): Value
       ? {}
       : { mountPoints: [{ sourceVolume: kebab(disk.id), containerPath: mountPath, readOnly: false }] }),
     environment: expr`[for name, value in ${ref(`local.${settingsOf(process)}`)} : { name = name, value = value }]`,
-    secrets: [...secrets.map(([name, valueFrom]) => ({ name, valueFrom })), ...application],
+    secrets:
+      optional.length === 0
+        ? given
+        : call(
+            "concat",
+            given,
+            expr`[for name in ${givenTo(process)} : { name = name, valueFrom = ${valueFrom(ref("name"))} }]`
+          ),
     logConfiguration: {
       logDriver: "awslogs",
       options: {

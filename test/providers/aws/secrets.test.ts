@@ -1,0 +1,73 @@
+import { assert, describe, it } from "@effect/vitest"
+import type { Need } from "../../../src/blueprint/Need.ts"
+import { assembleTerraform } from "../../../src/providers/assemble.ts"
+import { aws } from "../../../src/providers/aws/index.ts"
+import { errorsInAll, hasChecker } from "../../support/terraform/checker.ts"
+import * as needs from "./needs.ts"
+import { planned } from "./plans.ts"
+
+const variable = (name: string, required: boolean) => ({ name, secret: true, required })
+
+const environment = [
+  variable("STRIPE_API_KEY", true),
+  variable("AUTH_TOKEN", false),
+  variable("GITHUB_CLIENT_SECRET", false),
+  variable("SESSION_SECRET", false)
+]
+
+const tiers: Readonly<Record<string, ReadonlyArray<Need>>> = {
+  tasks: [needs.web("web", { environment, uses: [] }), needs.job("report", { environment, uses: [] })],
+  functions: [needs.called("orders", [], { environment })],
+  "nothing required": [needs.web("web", { environment: environment.slice(1, 3), uses: [] })]
+}
+
+const planOf = (name: string) => planned(tiers[name] ?? [], {}).plan
+
+const written = (name: string): ReadonlyMap<string, string> =>
+  new Map(assembleTerraform(aws, planOf(name)).map(({ path, content }) => [path, content]))
+
+/** The names that stand in the secret when it is made. */
+const initial = (name: string): ReadonlyArray<string | undefined> =>
+  [
+    ...(/jsonencode\(([^]*?)\n?\s*\)\n/.exec(written(name).get("secrets.tf") ?? "")?.[1] ?? "").matchAll(
+      /([A-Z_]+) += /g
+    )
+  ].map(([, found]) => found)
+
+describe("secrets that an application runs without", () => {
+  it("are not in the secret until their owner puts them there: an empty value could switch something on", () => {
+    assert.deepStrictEqual(initial("tasks"), ["SESSION_SECRET", "STRIPE_API_KEY"])
+    assert.deepStrictEqual(initial("nothing required"), [])
+  })
+
+  it("are given to a task where they are named, and the others always", () => {
+    const task = written("tasks").get("service_web.tf") ?? ""
+    assert.match(task, /name += "STRIPE_API_KEY"/)
+    assert.notMatch(task, /"AUTH_TOKEN"/)
+    assert.include(task, "for name in local.optional_secrets.web : { name = name, valueFrom = ")
+  })
+
+  it("are given to a function where they are named", () => {
+    const called = written("functions").get("function_orders.tf") ?? ""
+    assert.match(called, /for name in local\.optional_secrets\.orders : name => jsondecode/)
+    assert.notMatch(called, /AUTH_TOKEN/)
+  })
+
+  it("are named in a variable that nobody must set and that holds no value", () => {
+    const variables = written("tasks").get("variables.tf") ?? ""
+    assert.match(variables, /variable "optional_secrets" \{\n\s+type += list\(string\)[^}]*default += \[\]/)
+  })
+
+  it("add nothing to the price, which says so", () => {
+    const secret = planOf("tasks").placements.find(({ kind }) => kind === "secret")
+    assert.match(secret?.assumptions.join() ?? "", /the 2 optional values .* add nothing/)
+    assert.strictEqual(secret?.component.size, "2 values in one secret, and 2 optional")
+  })
+
+  describe.skipIf(!hasChecker)("are accepted by a Terraform checker (TFCHECK names one; skipped without)", () => {
+    it("wherever processes run", { timeout: 600_000 }, async () => {
+      const all = Object.keys(tiers).map((name) => [name, assembleTerraform(aws, planOf(name))] as const)
+      assert.deepStrictEqual(await errorsInAll(new Map(all)), [])
+    })
+  })
+})
