@@ -203,6 +203,8 @@ export interface Needs {
     readonly mountedBy: string
     /** Every instance that uses it mounts it at once; else the owner's one instance does. A database file never is. */
     readonly shared: boolean
+    /** Where the process sees it: the folders that its repository mounts, each with a part of the disk. */
+    readonly paths: readonly [string, ...ReadonlyArray<string>]
     /** A database in one file, which changes as a whole. */
     readonly database: boolean
     readonly storageGb: number

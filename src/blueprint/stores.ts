@@ -1,7 +1,7 @@
 /** Which of the datastores that were found a design provides, and as what. */
 import type { Analysis } from "../facts/Analysis.ts"
 import type { Datastore } from "../facts/Datastore.ts"
-import { localUploads } from "../facts/Fact.ts"
+import { dataOnDisk, localUploads } from "../facts/Fact.ts"
 import { uniqueIds } from "./ids.ts"
 import { factsOfStore } from "./reasons.ts"
 import type { Unmet, Warning } from "./Tier.ts"
@@ -51,6 +51,9 @@ const mongodb: Designed = { kind: "db.document", engine: "mongodb" }
 const dynamodb: Designed = { kind: "db.keyvalue", engine: "dynamodb" }
 const kafka: Designed = { kind: "stream", engine: "kafka" }
 
+/** Files in which a program without a database server keeps its data: one process may write them. */
+const embedded = "data-files"
+
 const engines: Readonly<Record<string, Designed>> = {
   postgres: relational("postgres"),
   postgresql: relational("postgres"),
@@ -62,6 +65,7 @@ const engines: Readonly<Record<string, Designed>> = {
   sqlite: disk,
   volume: disk,
   "local-disk": disk,
+  [embedded]: disk,
   disk,
   mongodb,
   mongo: mongodb,
@@ -160,6 +164,26 @@ const uploads = ({ datastores, facts }: Analysis): ReadonlyArray<Datastore> => {
   ]
 }
 
+const servers: ReadonlySet<string> = new Set(["relational", "document", "key-value"])
+
+/** Disks for what processes keep in folders of theirs, where no disk is designed for anything else. */
+const keptFiles = ({ facts }: Analysis, found: ReadonlyArray<Datastore>): ReadonlyArray<Datastore> => {
+  const kept = facts.filter(({ kind, value }) => kind === "statefulness" && value === dataOnDisk)
+  const disks = found.filter(({ engine, kind }) => designedAs(engine, kind)?.kind === "storage.file")
+  const served = found.some((store) => servers.has(store.kind) && designedAs(store.engine)?.kind !== "storage.file")
+  const services = [...new Set(kept.map(({ service }) => service))]
+  if (disks.length > 0) return []
+  return services.map((service) => ({
+    id: "data",
+    kind: "volume",
+    engine: served ? "volume" : embedded,
+    version: null,
+    role: "required",
+    usedBy: service === undefined ? [] : [service],
+    evidence: kept.flatMap((fact) => (fact.service === service ? fact.evidence : [])).slice(0, 10)
+  }))
+}
+
 export interface Provided {
   readonly stores: ReadonlyArray<Store>
   /** Which stores are left out, and which the application must be told to use. */
@@ -168,18 +192,18 @@ export interface Provided {
   readonly unmet: ReadonlyArray<Unmet>
 }
 
-const factsOfUploads = ({ facts }: Analysis): ReadonlyArray<string> =>
-  facts.flatMap(({ id, kind, value }) => (kind === "statefulness" && value === localUploads ? [id] : []))
+const factsSaying = ({ facts }: Analysis, said: string): ReadonlyArray<string> =>
+  facts.flatMap(({ id, kind, value }) => (kind === "statefulness" && value === said ? [id] : []))
 
 /** Databases that live in one file, which one process may write. */
-const databaseFiles: ReadonlySet<string> = new Set(["sqlite"])
+const databaseFiles: ReadonlySet<string> = new Set(["sqlite", embedded])
 
 const foundStore = (
   analysis: Analysis,
   designed: Designed,
   id: string,
   store: Datastore,
-  holdsUploads: boolean
+  why: ReadonlyArray<string>
 ): Store => ({
   ...designed,
   id,
@@ -189,7 +213,7 @@ const foundStore = (
   mountedBy: null,
   sharedWith: [],
   shareable: !databaseFiles.has(store.engine),
-  because: [...factsOfStore(analysis, store.engine), ...(holdsUploads ? factsOfUploads(analysis) : [])]
+  because: [...factsOfStore(analysis, store.engine), ...why]
 })
 
 const addedStore = (designed: Designed, id: string, name: string): Store => ({
@@ -208,7 +232,9 @@ const addedStore = (designed: Designed, id: string, name: string): Store => ({
 export const storesOf = (analysis: Analysis, wishes: Wishes): Provided => {
   const ofUploads = uploads(analysis)
   const taken = new Set(ofUploads.map(({ id }) => id))
-  const found = provided([...analysis.datastores.filter(({ id }) => !taken.has(id)), ...ofUploads])
+  const chosen = provided([...analysis.datastores.filter(({ id }) => !taken.has(id)), ...ofUploads])
+  const ofPrograms = keptFiles(analysis, chosen)
+  const found = [...chosen, ...ofPrograms]
   const known = found.flatMap((store) => {
     const designed = designedAs(store.engine, store.kind)
     return designed === undefined ? [] : [{ store, designed }]
@@ -224,7 +250,10 @@ export const storesOf = (analysis: Analysis, wishes: Wishes): Provided => {
   return {
     stores: [
       ...known.map(({ designed, store }, at) =>
-        foundStore(analysis, designed, ids[at] ?? store.id, store, taken.has(store.id))
+        foundStore(analysis, designed, ids[at] ?? store.id, store, [
+          ...(taken.has(store.id) ? factsSaying(analysis, localUploads) : []),
+          ...(ofPrograms.includes(store) ? factsSaying(analysis, dataOnDisk) : [])
+        ])
       ),
       ...wanted.map(({ designed, name }, at) => addedStore(designed, ids[known.length + at] ?? name, name))
     ],

@@ -69,6 +69,8 @@ export const Service = Schema.Struct({
   schedule: Schema.NullOr(Schema.String),
   /** Of functions whose handler is named. */
   entry: Schema.optionalWith(FunctionEntry, { exact: true }),
+  /** Folders of its container that outlive it: what its compose file or image puts on volumes. */
+  keeps: Schema.optionalWith(Schema.Array(Schema.String), { exact: true }),
   /** Ids of the datastores (brokers and buckets included) it talks to. */
   uses: Schema.Array(Schema.String),
   environment: Schema.Array(EnvironmentVariable),

@@ -47,6 +47,8 @@ export interface ServiceSignal {
   readonly healthPath?: string | undefined
   /** The line that says the health path. */
   readonly healthEvidence?: Evidence | undefined
+  /** Folders of its container that are on volumes. */
+  readonly keeps?: ReadonlyArray<string> | undefined
   /** It describes what developers run: where nothing else declares the process there is none. */
   readonly development?: boolean | undefined
   readonly ports?: ReadonlyArray<PortClaim> | undefined

@@ -4,7 +4,16 @@ import type { Need } from "../Need.ts"
 import { isRemoved } from "../Wishes.ts"
 import type { Store } from "../stores.ts"
 import { storeReasons } from "../storeNeeds.ts"
+import type { Workload } from "../Workload.ts"
 import type { Rule } from "./Rule.ts"
+
+/** Where a disk is mounted that no file of the repository says the place of. */
+const usualPath = "/data"
+
+const pathsOf = ({ processes }: Workload, id: string): Need<"storage.file">["paths"] => {
+  const [first = usualPath, ...more] = processes.find((process) => process.id === id)?.service.keeps ?? []
+  return [first, ...more]
+}
 
 /** Files on a disk (SQLite, uploads kept locally): shared where they can be, else they hold their process to one instance. */
 export const volumes: Rule = {
@@ -29,6 +38,7 @@ export const volumes: Rule = {
               id: store.id,
               because: storeReasons(store, []),
               mountedBy: store.mountedBy,
+              paths: pathsOf(workload, store.mountedBy),
               shared: isShared(store),
               database: !store.shareable,
               storageGb: Math.ceil(

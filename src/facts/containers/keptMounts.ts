@@ -1,7 +1,8 @@
-import { dataOnDisk, localUploads } from "../Fact.ts"
+import { dataOnDisk, type Evidence, localUploads } from "../Fact.ts"
 import { baseName, isForDevelopment, resolvePath, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { FactSignal } from "../Signal.ts"
+import type { Instruction } from "./Dockerfile.ts"
 import type { ComposeMount, ComposeProject, ComposeService } from "./ComposeService.ts"
 
 /** Folders of what users hand in. */
@@ -30,28 +31,69 @@ const isOfRepository = (repo: RepoView, project: ComposeProject, { kind, source 
   )
 }
 
+/** A folder of a container that a disk can be put over without hiding the system or the whole program. */
+export const isMountable = (path: string): boolean =>
+  /^\/[\w@.-]{1,60}(?:\/[\w@.-]{1,60}){0,12}\/?$/.test(path) &&
+  !/(?:^|\/)\.\.?(?:\/|$)|^\/(?:bin|boot|dev|etc|lib\w{0,4}|proc|root|run|sbin|sys|tmp|usr|var|home|opt|srv|app)\/?$|^\/(?:dev|proc|sys|run|bin|sbin|boot|lib\w{0,4})\//.test(
+    path
+  )
+
+/** What a program keeps in a folder of its container, by the folder's name; nothing for what can be made again. */
+const kindOf = (folder: string): string | undefined => {
+  const where = folder.slice(0, 300)
+  if (passing.test(where) || file.test(where)) return undefined
+  if (ofUsers.test(where)) return localUploads
+  return ofProgram.test(where) ? dataOnDisk : undefined
+}
+
+/** A folder that outlives its container, as what, and the line that says so. */
+export interface Kept {
+  readonly folder: string
+  readonly value: string
+  readonly evidence: Evidence
+}
+
 /** What a service keeps on volumes of its own: uploads of users, or data of the program. */
-export const keptMounts = (
-  repo: RepoView,
-  project: ComposeProject,
-  service: ComposeService,
-  root: string
-): ReadonlyArray<FactSignal> =>
-  service.mounts.slice(0, 100).flatMap((mount): ReadonlyArray<FactSignal> => {
+export const keptMounts = (repo: RepoView, project: ComposeProject, service: ComposeService): ReadonlyArray<Kept> =>
+  service.mounts.slice(0, 100).flatMap((mount): ReadonlyArray<Kept> => {
     const { kind, line, path, readOnly, target } = mount
-    const where = target.slice(0, 300)
-    const uploads = ofUsers.test(where)
-    if (kind === "tmpfs" || readOnly || isForDevelopment(baseName(path)) || passing.test(where) || file.test(where))
-      return []
-    if (!(uploads || ofProgram.test(where)) || isOfRepository(repo, project, mount)) return []
-    return [
-      {
-        _tag: "Fact",
-        kind: "statefulness",
-        value: uploads ? localUploads : dataOnDisk,
-        root,
-        confidence: 0.7,
-        evidence: [repo.at(path, line)]
-      }
-    ]
+    const value = kindOf(target)
+    return kind === "tmpfs" ||
+      readOnly ||
+      value === undefined ||
+      isForDevelopment(baseName(path)) ||
+      isOfRepository(repo, project, mount)
+      ? []
+      : [{ folder: target, value, evidence: repo.at(path, line) }]
   })
+
+const listed = /^\s*\[([^\]]{1,2000})\]\s*$/
+
+/** What an image itself says outlives its containers: `VOLUME /data`, `VOLUME ["/data", "/uploads"]`. */
+export const keptVolumes = (
+  repo: RepoView,
+  path: string,
+  instructions: ReadonlyArray<Instruction>
+): ReadonlyArray<Kept> =>
+  instructions
+    .filter(({ keyword }) => keyword === "VOLUME")
+    .flatMap(({ line, text }) =>
+      (listed.exec(text)?.[1]?.split(",") ?? text.trim().split(/\s+/))
+        .map((folder) => folder.trim().replace(/^["']|["']$/g, ""))
+        .flatMap((folder): ReadonlyArray<Kept> => {
+          // an image's maker names a volume for nothing but state: only what can be made again is none
+          const value = kindOf(folder) ?? (passing.test(folder) || file.test(folder) ? undefined : dataOnDisk)
+          return value === undefined || !isMountable(folder) ? [] : [{ folder, value, evidence: repo.at(path, line) }]
+        })
+    )
+
+/** The same as facts of a folder. */
+export const keptFacts = (kept: ReadonlyArray<Kept>, root: string): ReadonlyArray<FactSignal> =>
+  kept.map(({ evidence, value }) => ({
+    _tag: "Fact",
+    kind: "statefulness",
+    value,
+    root,
+    confidence: 0.7,
+    evidence: [evidence]
+  }))

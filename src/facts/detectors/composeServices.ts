@@ -14,7 +14,7 @@ import { allInOnes } from "../containers/allInOne.ts"
 import { commandOf, type Dockerfile, finalInstructions, hasStage, parseDockerfile } from "../containers/Dockerfile.ts"
 import { imageFacts } from "../containers/imageFacts.ts"
 import { imageName } from "../containers/ImageName.ts"
-import { keptMounts } from "../containers/keptMounts.ts"
+import { keptFacts, keptMounts } from "../containers/keptMounts.ts"
 import { pageServer } from "../containers/pageServers.ts"
 import { probedPath } from "../containers/probedPath.ts"
 import { shownByTelemetry } from "../containers/telemetryProject.ts"
@@ -99,14 +99,16 @@ const signals = (
     return engine?.is === "store" ? [engine.engine] : []
   })
   const root = rootOf(repo, project, { ...builder, name: service.name, mounts: service.mounts }, context)
+  const kept = development ? [] : keptMounts(repo, project, service)
   return [
-    ...(development ? [] : keptMounts(repo, project, service, root)),
+    ...keptFacts(kept, root),
     {
       _tag: "Service",
       source: "compose",
       root,
       ...process,
       ...(pages.kind === undefined ? {} : { kind: pages.kind }),
+      ...(kept.length === 0 ? {} : { keeps: kept.map(({ folder }) => folder) }),
       ...(development ? { development: !beside } : { name }),
       ...(command === undefined || (development && !beside) ? {} : { startCommand: safeCommand(command) }),
       ...(dockerfile === undefined || builder.dockerfile === null || bare || isForDevelopment(dockerfile.path)

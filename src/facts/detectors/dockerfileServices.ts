@@ -8,6 +8,7 @@ import type { ComposeService } from "../containers/ComposeService.ts"
 import { type Dockerfile, finalStages, hasStage } from "../containers/Dockerfile.ts"
 import { isVariant, suffixOf } from "../containers/dockerfileNames.ts"
 import { imageFacts } from "../containers/imageFacts.ts"
+import { keptFacts, keptVolumes } from "../containers/keptMounts.ts"
 import { pageServer } from "../containers/pageServers.ts"
 import type { Detector } from "../Detector.ts"
 import { frameworksOf } from "../manifests/frameworksOf.ts"
@@ -17,7 +18,7 @@ import type { RepoView } from "../RepoView.ts"
 import { auxiliaryFolder, buildsAbove, packsOther, rootOf } from "../services/codeOfImage.ts"
 import { startedTogether } from "../services/startedTogether.ts"
 import { isTestData } from "../services/testData.ts"
-import type { PortClaim, ServiceSignal } from "../Signal.ts"
+import type { FactSignal, PortClaim, ServiceSignal } from "../Signal.ts"
 
 /** Whether compose builds from the plain `Dockerfile` of the same folder. */
 const builtBeside = (path: string, used: ReadonlySet<string>): boolean =>
@@ -63,7 +64,7 @@ const signal = (
   dockerfile: Dockerfile,
   used: ReadonlySet<string>,
   baked: ReadonlyArray<BakeTarget>
-): ReadonlyArray<ServiceSignal> => {
+): ReadonlyArray<ServiceSignal | FactSignal> => {
   const { path, stages } = dockerfile
   const stage = bakedStage(dockerfile, baked)
   if (stages.length === 0 || isVariant(path) || builtRole(dockerfile, stage).is !== "application") return []
@@ -104,13 +105,16 @@ const signal = (
   if (!deployable || isTestData(root)) return []
   const pages = pageServer(repo, dockerfile, stage)
   const framework = pages.framework ?? frameworkOfMembers(repo, path)
+  const kept = keptVolumes(repo, path, facts.instructions)
   return [
+    ...keptFacts(kept, root),
     {
       _tag: "Service",
       source: "dockerfile",
       root,
       ...process,
       ...(pages.kind === undefined ? {} : { kind: pages.kind }),
+      ...(kept.length === 0 ? {} : { keeps: kept.map(({ folder }) => folder) }),
       ...(framework === undefined ? {} : { framework }),
       ...(name === "" || baseName(root) === name ? {} : { name: name.toLowerCase() }),
       ...(facts.command === undefined ? {} : { startCommand: safeCommand(facts.command) }),

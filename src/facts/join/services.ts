@@ -1,7 +1,8 @@
+import { isMountable } from "../containers/keptMounts.ts"
 import { finalStages } from "../containers/Dockerfile.ts"
 import { type FoundFramework, frameworksOf } from "../manifests/frameworksOf.ts"
 import type { Module } from "../manifests/Module.ts"
-import { baseName } from "../paths.ts"
+import { baseName, byText } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { cronOf } from "../schedules/cron.ts"
 import { packageManagerOf } from "../services/packageManager.ts"
@@ -75,6 +76,16 @@ const programOf = (
   }
 }
 
+/** Most folders that are kept of one service. */
+const mostKept = 10
+
+/** The folders on volumes that its most telling signs name, as far as they can be mounted. */
+const keptBy = ({ signals }: Draft): Pick<JoinedService["service"], "keeps"> => {
+  const named = signals.find(({ keeps }) => keeps !== undefined && keeps.some(isMountable))?.keeps ?? []
+  const keeps = [...new Set(named.filter(isMountable).map((path) => path.replace(/\/+$/, "")))].toSorted(byText)
+  return keeps.length === 0 ? {} : { keeps: keeps.slice(0, mostKept) }
+}
+
 const isNeeded = ({ variable }: JoinedService["variables"][number]): boolean => variable.required
 
 /** Turns gathered signs into a service; its name may still be shared with another. */
@@ -145,6 +156,7 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
       ...(buildContext === null || buildContext === draft.root ? {} : { buildContext }),
       schedule: schedule === null ? null : (cronOf(schedule) ?? null),
       ...(entry === null ? {} : { entry }),
+      ...keptBy(draft),
       uses: [],
       environment: variables.map(({ variable }) => variable),
       evidence: distinctEvidence(draft.signals.flatMap(({ evidence }) => evidence)).slice(0, 10)

@@ -6,6 +6,7 @@ import { isHosted } from "../kubernetes.ts"
 import type { Gap, Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { component, rejected, unread } from "./shared/component.ts"
+import { foldersOf } from "./shared/disks.ts"
 import { groupId, securityGroup } from "./shared/network.ts"
 import { account, kebab, keyArn, named, resource, sub, tf } from "./shared/terms.ts"
 import { placementOf } from "../Plan.ts"
@@ -88,12 +89,14 @@ const terraform = ({ need }: Placement<"storage.file">, plan: Plan): TerraformPa
             subnet_id: ref("each.value.id"),
             security_groups: [groupId(need.id)]
           }),
-          resource("aws_efs_access_point", name, { file_system_id: ref(`aws_efs_file_system.${name}.id`) }, [
-            sub("posix_user", { uid: 1000, gid: 1000 }),
-            sub("root_directory", { path: "/data" }, [
-              sub("creation_info", { owner_uid: 1000, owner_gid: 1000, permissions: "0750" })
+          ...foldersOf(need).map((folder) =>
+            resource("aws_efs_access_point", folder.name, { file_system_id: ref(`aws_efs_file_system.${name}.id`) }, [
+              sub("posix_user", { uid: 1000, gid: 1000 }),
+              sub("root_directory", { path: folder.root }, [
+                sub("creation_info", { owner_uid: 1000, owner_gid: 1000, permissions: "0750" })
+              ])
             ])
-          ]),
+          ),
           resource("aws_efs_backup_policy", name, { file_system_id: ref(`aws_efs_file_system.${name}.id`) }, [
             // Where AWS Backup has a plan for the tier, EFS's own would keep everything a second time.
             sub("backup_policy", {

@@ -26,7 +26,7 @@ import {
 } from "./machines.ts"
 import { output, tf } from "./names.ts"
 import { imageOf } from "./registry.ts"
-import { volumeFiles, volumeCommands, volumeName } from "./volumes.ts"
+import { bindsOf, volumeFiles, volumeCommands, volumeName } from "./volumes.ts"
 
 type Container = Need<"compute.container">
 
@@ -166,7 +166,7 @@ const containersOn = ({ component, need }: Placement<"compute.container">): numb
   need.role === "web" ? 1 : Math.max(1, Math.ceil(need.max / component.max))
 
 /** `docker run` with everything as arguments. */
-const run = (plan: Plan, need: Container, name: string, mounts: boolean, number: number): Value => {
+const run = (plan: Plan, need: Container, name: string, binds: ReadonlyArray<string>, number: number): Value => {
   const port = need.port ?? defaultPort
   return [
     "docker",
@@ -180,7 +180,7 @@ const run = (plan: Plan, need: Container, name: string, mounts: boolean, number:
     "--security-opt=no-new-privileges",
     `--env-file=${environmentPath(name)}`,
     ...(need.role === "web" ? [`--env=PORT=${port}`, `--publish=${port}:${port}`] : []),
-    ...(mounts ? ["--volume=/data:/data"] : []),
+    ...binds,
     imageOf(plan, need.service),
     ...(need.role === "worker" && need.command !== null ? ["sh", "-c", need.command] : [])
   ]
@@ -190,6 +190,7 @@ export const instanceTerraform = (placed: Placement<"compute.container">, plan: 
   const { need, component } = placed
   const name = tf(plan, component.id)
   const volume = placementsOf(plan, "storage.file").find((file) => file.need.mountedBy === need.id)
+  const binds = volume === undefined ? [] : bindsOf(volume)
   const environment = environmentOf(plan, need)
   const alone = servesItself(need, plan.site, needsOf(plan))
   const setup = cloudInit({
@@ -198,9 +199,9 @@ export const instanceTerraform = (placed: Placement<"compute.container">, plan: 
     commands: [
       ...(volume === undefined ? [] : volumeCommands(plan, volume)),
       ...(need.role === "web" && need.releaseCommand !== null && placed.component.max === 1
-        ? [release(plan, need, name, volume !== undefined)]
+        ? [release(plan, need, name, binds)]
         : []),
-      ...Array.from({ length: containersOn(placed) }, (_, at) => run(plan, need, name, volume !== undefined, at + 1)),
+      ...Array.from({ length: containersOn(placed) }, (_, at) => run(plan, need, name, binds, at + 1)),
       ...(alone ? [proxy(plan, need, volume !== undefined)] : [])
     ]
   })
@@ -255,12 +256,12 @@ const proxy = (plan: Plan, need: Container, mounts: boolean): Value => [
 ]
 
 /** The release command before the process starts, where only one Instance starts it. */
-const release = (plan: Plan, need: Container, name: string, mounts: boolean): Value => [
+const release = (plan: Plan, need: Container, name: string, binds: ReadonlyArray<string>): Value => [
   "docker",
   "run",
   "--rm",
   `--env-file=${environmentPath(name)}`,
-  ...(mounts ? ["--volume=/data:/data"] : []),
+  ...binds,
   imageOf(plan, need.service),
   "sh",
   "-c",

@@ -66,6 +66,12 @@ export const volumeFiles = (plan: Plan, volume: Volume): ReadonlyArray<Value> =>
   }
 ]
 
+/** Arguments of `docker run` that put the disk where the process keeps its files; several folders are apart on it. */
+export const bindsOf = ({ need: { paths } }: Volume): ReadonlyArray<string> =>
+  paths.map((path) =>
+    paths.length === 1 ? `--volume=/data:${path}` : `--volume=/data/${path.slice(1).replaceAll("/", "-")}:${path}`
+  )
+
 export const volumeCommands = (plan: Plan, volume: Volume): ReadonlyArray<Value> => [
   ["apt-get", "install", "-y", "s3cmd", "sqlite3"],
   ["/usr/local/sbin/mount-data", device(plan, volume)]

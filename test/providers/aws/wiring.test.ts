@@ -53,6 +53,19 @@ describe("what a service is given", () => {
     assert.strictEqual(settingFor(text, "DB_ENGINE"), '"postgres"')
   })
 
+  it("is its disk at the folders that it keeps its files in", () => {
+    const disk = { ...needs.volume("web"), paths: ["/srv/var", "/srv/plugins"] as const }
+    const asked = [service(["DATA_DIR", "CERT_FILEPATH"], ["data"], { max: 1 }), disk]
+    const text = fileOf(asked, "service_web.tf")
+    const mounted = [...text.matchAll(/containerPath = "([^"]+)"/g)].map(([, path]) => path)
+    assert.deepStrictEqual([...new Set(mounted)], ["/srv/var", "/srv/plugins"])
+    assert.strictEqual(settingFor(text, "DATA_DIR"), '"/srv/var"')
+    // a folder is no file
+    assert.isUndefined(settingFor(text, "CERT_FILEPATH"))
+    assert.include(text, "aws_efs_access_point.data_2.id")
+    assert.match(fileOf(asked, "storage.tf"), /"aws_efs_access_point" "data_2"[^]*path = "\/data-2"/)
+  })
+
   it("is the usual name where it reads none that fits", () => {
     const text = fileOf([service(["LOG_LEVEL"], ["postgres"]), needs.relational()], "service_web.tf")
     assert.strictEqual(secretFor(text, "DATABASE_URL"), "${aws_secretsmanager_secret.postgres.arn}:url::")

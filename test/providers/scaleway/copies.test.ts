@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from "node:child_process"
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { blocksOf } from "../../../src/providers/assemble.ts"
+import { assembleTerraform, blocksOf } from "../../../src/providers/assemble.ts"
 import { scaleway } from "../../../src/providers/scaleway/index.ts"
 import { Reading } from "../../support/terraform/Reading.ts"
 import * as needs from "./needs.ts"
@@ -68,4 +68,23 @@ describe("the nightly copy of a disk", () => {
       }
     }
   )
+})
+
+/** The folders of the container that the disk is put at. */
+const mounted = (...paths: readonly [string, ...ReadonlyArray<string>]): ReadonlyArray<string> => {
+  const disk = { ...needs.volume("web"), paths }
+  const asked = planned([needs.web("web", { uses: ["data"], max: 1 }), disk], { tier: "growth" })
+  const text = assembleTerraform(scaleway, asked.plan).find(({ path }) => path === "service_web.tf")?.content ?? ""
+  const binds = [...text.matchAll(/"--volume=(\/[^"]+)"/g)].flatMap(([, bind]) =>
+    bind === undefined || bind.includes(".certificates") ? [] : [bind]
+  )
+  return [...new Set(binds)]
+}
+
+it("a disk is put where the process keeps its files, and several folders are apart on it", () => {
+  assert.deepStrictEqual(mounted("/srv/var"), ["/data:/srv/var"])
+  assert.deepStrictEqual(mounted("/srv/var", "/srv/plugins"), [
+    "/data/srv-var:/srv/var",
+    "/data/srv-plugins:/srv/plugins"
+  ])
 })

@@ -115,6 +115,7 @@ export const volume = (mountedBy: string): Need<"storage.file"> => ({
   id: "data",
   because: [],
   mountedBy,
+  paths: ["/data"],
   shared: false,
   database: false,
   storageGb: 10,

@@ -200,14 +200,11 @@ const email = (): ReadonlyArray<Offer> => [
   plain(/^(?:SES|AWS_SES)_REGION(?:_NAME)?$/, region)
 ]
 
-/** Where a mounted disk appears in the container. */
-export const mountPath = "/data"
-
-const disk = (): ReadonlyArray<Offer> => [
+const disk = ({ paths: [mountPath] }: Need<"storage.file">): ReadonlyArray<Offer> => [
   // Four slashes: an absolute path, as SQLAlchemy, Django, sqlx and others read it.
   plain(/^(?:\w+_)?(?:SQLITE|DATABASE|DB)_?(?:URL|URI|DSN)$/, `sqlite:///${mountPath}/app.db`),
   plain(/^(?:\w+_)?(?:SQLITE|DATABASE|DB)_?(?:PATH|FILE|FILENAME)$/, `${mountPath}/app.db`),
-  plain(/^(?:\w+_)?(?:UPLOADS?|MEDIA|STORAGE|DATA|FILES?)_?(?:DIR|DIRECTORY|PATH|ROOT|FOLDER)$/, mountPath)
+  plain(/^(?:\w+_)?(?:UPLOADS?|MEDIA|STORAGE|DATA|FILES)_?(?:DIR|DIRECTORY|PATH|ROOT|FOLDER)$/, mountPath)
 ]
 
 /** The kinds that offer something. */
@@ -246,7 +243,7 @@ export const offersOf = (need: Need, needs: ReadonlyArray<Need>): ReadonlyArray<
     case "email":
       return email()
     case "storage.file":
-      return disk()
+      return disk(need)
     default:
       return []
   }

@@ -1,8 +1,15 @@
 /** What a process may do with stores that are reached through AWS's API. */
 import type { Need } from "../../../blueprint/Need.ts"
-import { ref, str } from "../../../hcl/Value.ts"
+import { ref, str, type Value } from "../../../hcl/Value.ts"
+import { foldersOf } from "./disks.ts"
 import type { Statement } from "./iam.ts"
 import { tf } from "./terms.ts"
+
+const accessPoints = (store: Need<"storage.file">): Value => {
+  const points = foldersOf(store).map(({ name }) => ref(`aws_efs_access_point.${name}.arn`))
+  const [only] = points
+  return points.length === 1 && only !== undefined ? only : points
+}
 
 /** What a process may do with a store of this kind. */
 export const permissions = (store: Need): ReadonlyArray<Statement> => {
@@ -71,7 +78,7 @@ export const permissions = (store: Need): ReadonlyArray<Statement> => {
           sid: "Disk",
           actions: ["elasticfilesystem:ClientMount", "elasticfilesystem:ClientWrite"],
           resources: [ref(`aws_efs_file_system.${name}.arn`)],
-          condition: { StringEquals: { "elasticfilesystem:AccessPointArn": ref(`aws_efs_access_point.${name}.arn`) } }
+          condition: { StringEquals: { "elasticfilesystem:AccessPointArn": accessPoints(store) } }
         }
       ]
     default:

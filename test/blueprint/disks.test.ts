@@ -1,0 +1,68 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Either } from "effect"
+import { noWishes } from "../../src/blueprint/Wishes.ts"
+import { workloadOf } from "../../src/blueprint/Workload.ts"
+import { settle } from "../../src/context/settle.ts"
+import { analysisOf } from "../facts/support.ts"
+import { noSuggestion } from "../support/analysis.ts"
+import { fakeProvider } from "../support/fakeProvider.ts"
+
+const context = Either.getOrThrow(
+  settle({ request: {}, suggested: noSuggestion, allowedProviders: ["aws"], places: [fakeProvider()] })
+)
+
+const comments = (files: Readonly<Record<string, string>>, image = "") =>
+  workloadOf(
+    analysisOf({
+      "go.mod": "module example.org/comments\n\ngo 1.26\n",
+      "main.go": 'package main\n\nfunc main() {\n\thttp.ListenAndServe(":9000", nil)\n}\n',
+      Dockerfile: `FROM golang:1.26\nEXPOSE 9000\n${image}USER app\nCMD ["/app"]\n`,
+      ...files
+    }),
+    context,
+    noWishes
+  )
+
+const compose = (volume: string, more = "") => ({
+  "compose.yaml": `services:\n  comments:\n    build: .\n    volumes:\n      - ${volume}\n${more}`
+})
+
+const database = "  db:\n    image: postgres:17\n"
+
+/** Each disk with the folders it is mounted at, and whether several processes may write it. */
+const disks = ({ processes, stores }: ReturnType<typeof comments>) =>
+  stores
+    .filter(({ kind }) => kind === "storage.file")
+    .map(({ id, mountedBy, shareable }) => ({
+      id,
+      shareable,
+      keeps: processes.find((process) => process.id === mountedBy)?.service.keeps
+    }))
+
+describe("what a program keeps in a folder of its own", () => {
+  it("gets a disk at the folder that the compose file mounts", () => {
+    assert.deepStrictEqual(disks(comments(compose("./var:/srv/var"))), [
+      { id: "data", shareable: false, keeps: ["/srv/var"] }
+    ])
+  })
+
+  it("may be shared where a server has the data", () => {
+    assert.deepStrictEqual(
+      disks(comments(compose("./var:/srv/var", `    depends_on: [db]\n${database}`))).map(({ shareable }) => shareable),
+      [true]
+    )
+  })
+
+  it("gets a disk at every volume of the image", () => {
+    const [disk] = disks(comments({}, 'VOLUME ["/opt/comments/data", "/opt/comments/plugins"]\n'))
+    assert.deepStrictEqual(disk?.keeps, ["/opt/comments/data", "/opt/comments/plugins"])
+  })
+
+  it.each(["VOLUME /tmp\n", "VOLUME /var/cache/nginx\n", "VOLUME /etc/\n"])("is not %s", (image) => {
+    assert.deepStrictEqual(disks(comments({}, image)), [])
+  })
+
+  it("gets none for what can be made again", () => {
+    assert.deepStrictEqual(disks(comments(compose("logs:/srv/logs"))), [])
+  })
+})
