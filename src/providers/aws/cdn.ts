@@ -18,6 +18,30 @@ import { aclLines, filterLines, hasAclLogs, webAcl } from "./shared/webAcl.ts"
 
 /** Ids of policies that AWS manages, the same in every account. */
 const cachingOptimized = "658327ea-f89d-4fab-a63d-7e88639e58f6"
+/** For applications. Nothing is kept that does not say so, and no cookie goes in: a page that is kept is nobody's own. */
+const asSaid = resource(
+  "aws_cloudfront_cache_policy",
+  "as_said",
+  {
+    name: named("as-said"),
+    comment: "Keeps an answer as long as its Cache-Control says.",
+    min_ttl: 0,
+    default_ttl: 0,
+    max_ttl: 31_536_000
+  },
+  [
+    sub(
+      "parameters_in_cache_key_and_forwarded_to_origin",
+      { enable_accept_encoding_brotli: true, enable_accept_encoding_gzip: true },
+      [
+        sub("cookies_config", { cookie_behavior: "none" }),
+        sub("headers_config", { header_behavior: "none" }),
+        sub("query_strings_config", { query_string_behavior: "all" })
+      ]
+    )
+  ]
+)
+
 const securityHeaders = "67f7725c-6f97-4210-82d7-5512b31e9d03"
 
 /** All CDNs stand behind one web ACL, with one key for its logs: the first of them brings both. */
@@ -149,6 +173,7 @@ const terraform = ({ need }: Placement<"cdn">, plan: Plan): TerraformPart => {
                 })
               ]
             : []),
+          ...(files ? [] : [asSaid]),
           ...(rewrites
             ? [
                 resource("aws_cloudfront_function", name, {
@@ -183,7 +208,7 @@ const terraform = ({ need }: Placement<"cdn">, plan: Plan): TerraformPart => {
                   allowed_methods: ["GET", "HEAD", "OPTIONS"],
                   cached_methods: ["GET", "HEAD"],
                   compress: true,
-                  cache_policy_id: cachingOptimized,
+                  cache_policy_id: files ? cachingOptimized : ref("aws_cloudfront_cache_policy.as_said.id"),
                   response_headers_policy_id: securityHeaders
                 },
                 rewrites

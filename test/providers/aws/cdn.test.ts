@@ -19,3 +19,25 @@ describe("the address of a CDN without a path", () => {
     assert.notInclude(own, "default_root_object")
   })
 })
+
+describe("what a CDN keeps", () => {
+  const own = cdnOf([needs.web(), needs.cdn("web")])
+
+  it("is of an application only what its answers say may be kept, asked for without a visitor's cookies", () => {
+    assert.match(own, /cache_policy_id\s+= aws_cloudfront_cache_policy\.as_said\.id/)
+    assert.match(own, /default_ttl\s+= 0/)
+    assert.match(own, /min_ttl\s+= 0/)
+    assert.match(own, /cookie_behavior\s+= "none"/)
+    assert.match(own, /query_string_behavior\s+= "all"/)
+    assert.notInclude(own, "origin_request_policy_id")
+  })
+
+  it("is every file of a site, for a day", () => {
+    assert.include(cdnOf([needs.site(), needs.cdn("site")]), '"658327ea-f89d-4fab-a63d-7e88639e58f6"')
+  })
+
+  it("follows one policy however many applications stand behind it", () => {
+    const two = cdnOf([needs.web(), needs.web("api"), needs.cdn("web"), { ...needs.cdn("api"), id: "api-cdn" }])
+    assert.lengthOf(two.match(/resource "aws_cloudfront_cache_policy"/g) ?? [], 1)
+  })
+})

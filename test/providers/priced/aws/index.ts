@@ -24,6 +24,7 @@ export const awsBill: Bill = {
     aws_backup_selection: settings,
     aws_backup_vault: "Vaults are free; what is kept in them has lines.",
     aws_budgets_budget: "Budgets that only write mails are free.",
+    aws_cloudfront_cache_policy: settings,
     aws_cloudfront_function:
       "Runs at the edge; the first two million calls a month are free, further ones are beside the requests of a site.",
     aws_cloudfront_origin_access_control: settings,

@@ -1,4 +1,5 @@
 /** CloudFront. */
+import type { Block } from "../../../../../src/hcl/Block.ts"
 import { ref } from "../../../../../src/hcl/Value.ts"
 import { resource, sub } from "../../../../../src/providers/aws/shared/terms.ts"
 import { type Checks, each } from "../../../../support/securityRules/Check.ts"
@@ -6,6 +7,11 @@ import { said, valueOf, within } from "../../../../support/securityRules/Written
 
 const type = "aws_cloudfront_distribution"
 const bare = resource(type, "x")
+
+const isBucket = (origin: Block): boolean => said(origin, "domain_name").includes("aws_s3_bucket.")
+const ofBucket = resource(type, "x", {}, [
+  sub("origin", { domain_name: ref("aws_s3_bucket.site.bucket_regional_domain_name") })
+])
 
 export const cdn: Checks = {
   "AWS-CF-01": each(
@@ -29,15 +35,20 @@ export const cdn: Checks = {
   ),
   "AWS-CF-03": each([type], (block) => within(block, "logging_config").length > 0, [bare]),
   "AWS-CF-04": each([type], (block) => said(block, "web_acl_id").startsWith("aws_wafv2_web_acl."), [bare]),
-  "AWS-CF-05": each([type], (block) => said(block, "default_root_object").length > 2, [bare]),
+  // An application answers without a path by itself, and has no files to list.
+  "AWS-CF-05": each(
+    [type],
+    (block) => !within(block, "origin").some(isBucket) || said(block, "default_root_object").length > 2,
+    [ofBucket]
+  ),
   "AWS-CF-06": each(
     [type],
     (block) =>
       within(block, "origin").every(
         (origin) =>
-          !said(origin, "domain_name").includes("aws_s3_bucket.") ||
+          !isBucket(origin) ||
           said(origin, "origin_access_control_id").startsWith("aws_cloudfront_origin_access_control.")
       ),
-    [resource(type, "x", {}, [sub("origin", { domain_name: ref("aws_s3_bucket.site.bucket_regional_domain_name") })])]
+    [ofBucket]
   )
 }
