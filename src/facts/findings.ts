@@ -18,6 +18,7 @@ import { spread } from "./join/reach.ts"
 import { storeNotes } from "./join/storeNotes.ts"
 import { settle } from "./join/settle.ts"
 import { joinService } from "./join/services.ts"
+import { withWebServer } from "./join/withWebServer.ts"
 import { languageShares, primaryLanguage } from "./languages.ts"
 import { byText } from "./paths.ts"
 import { type RepoView, viewInSteps } from "./RepoView.ts"
@@ -63,7 +64,7 @@ const tagged = <T extends Signal["_tag"]>(
 function* joinServices(repo: RepoView, signals: ReadonlyArray<Signal>) {
   const services = servicesWithin(tagged(signals, "Service"))
   const found = settle(repo, draftServices(services.signals))
-  const drafts = found.slice(0, maxServices)
+  const drafts = found.slice(0, maxServices).map((draft) => withWebServer(repo, draft))
   const roots = [...new Set(drafts.map(({ root }) => root))]
   const around = {
     repo,

@@ -2,6 +2,7 @@
  * PHP on FrankenPHP: web server and PHP in one process, so one image serves, works queues and runs schedules without a
  * supervisor; php-fpm behind nginx would be two processes in one container.
  */
+import { oldestServed } from "../../facts/join/withWebServer.ts"
 import { folderOf } from "../../facts/paths.ts"
 import type { Build } from "../images/buildOf.ts"
 import { answers, dockerfile, exec, listening, portOf, run, runOwn, start } from "./instructions.ts"
@@ -9,8 +10,6 @@ import type { Recipe } from "./Recipe.ts"
 import { extensionsOf } from "./systemPackages.ts"
 import table from "../data/baseImages.json" with { type: "json" }
 import { tools, versionOf } from "./versions.ts"
-
-const oldest = 8.2
 
 const extensions = ({ stores, systemRequirements }: Build): string => {
   const names = [
@@ -56,8 +55,8 @@ const assetStage = (build: Build, root: string): ReadonlyArray<string> => [
 const write: Recipe["write"] = (build) => {
   const { service } = build
   const version = versionOf("php", service.runtimeVersion, 2)
-  if (Number(version.tag) < oldest)
-    return { unbuildable: `PHP ${version.tag} is past its end of life; raise it to ${oldest} or later` }
+  if (Number(version.tag) < oldestServed)
+    return { unbuildable: `PHP ${version.tag} is past its end of life; raise it to ${oldestServed} or later` }
   const port = portOf(service)
   const root = served(build)
   // Where all is served there is no folder that holds what was built and nothing else.
