@@ -2,7 +2,7 @@ import { looksRandom } from "./secrets.ts"
 
 /** Names that say: what I am assigned is a credential. */
 export const secretName =
-  /(?:^|[_\-.])(?:pass(?:word|wd|phrase)?|pwd|secret|token|credentials?|private[_-]?key|api[_-]?key|apikey|access[_-]?key|encryption[_-]?key|signing[_-]?key|auth[_-]?key|master[_-]?key|dsn|cookie[_-]?keys?|webhook[_-]?url)(?:$|[_\-.\d])|(?:key|secret|token|password|passwd)$|(?:^|[_\-.])salt$|^(?:database|mongo(?:db)?|redis|postgres|mysql|amqp|rabbitmq|db)_?(?:url|uri)$|connection_?string/i
+  /(?:^|[_\-.])(?:pass(?:word|wd|phrase)?|pwd|secret|csec|token|credentials?|private[_-]?key|api[_-]?key|apikey|access[_-]?key|encryption[_-]?key|signing[_-]?key|auth[_-]?key|master[_-]?key|dsn|cookie[_-]?keys?|webhook[_-]?url)(?:$|[_\-.\d])|(?:key|secret|token|password|passwd)$|(?:^|[_\-.])salt$|^(?:database|mongo(?:db)?|redis|postgres|mysql|amqp|rabbitmq|db)_?(?:url|uri)$|connection_?string/i
 
 /** Whether a variable's name says that it holds a credential (public keys and identifiers do not). */
 export const isSecretName = (name: string): boolean =>

@@ -45,6 +45,38 @@ describe("what a variable is needed for", () => {
     )
   })
 
+  it("is said by a tag in Go, whatever the compose file of developers gives; an image that gives it runs", () => {
+    const files = {
+      "go.mod": "module shop\n\ngo 1.24\n\nrequire github.com/jessevdk/go-flags v1.6.1\n",
+      "main.go": 'package main\n\nfunc main() {\n\thttp.ListenAndServe(":80", nil)\n}\n',
+      "options.go": [
+        "package main",
+        "",
+        "type Options struct {",
+        '\tURL string `long:"url" env:"SITE_URL" required:"true" description:"address"`',
+        '\tMode string `long:"mode" env:"SITE_MODE" required:"true"`',
+        '\tLimit int `long:"limit" env:"SITE_ITEMS" default:"3"`',
+        "\tAuth struct {",
+        '\t\tID string `long:"id" env:"ID" required:"true"`',
+        '\t\tSecret string `long:"csec" env:"CSEC"`',
+        '\t} `group:"auth" env-namespace:"AUTH"`',
+        "}",
+        "",
+        ""
+      ].join("\n"),
+      Dockerfile: 'FROM golang:1.24\nENV SITE_MODE=open\nCOPY . .\nCMD ["go", "run", "."]\n',
+      "compose.yml":
+        "services:\n  shop:\n    build: .\n    environment:\n      - SITE_URL=http://127.0.0.1:8080\n      - SITE_MODE=open\n      - SITE_ITEMS=5\n      - AUTH_ID=dev\n"
+    }
+    assert.deepStrictEqual(variablesOf(files), [
+      "AUTH_CSEC secret",
+      "AUTH_ID required",
+      "SITE_ITEMS",
+      "SITE_MODE",
+      "SITE_URL required"
+    ])
+  })
+
   it("is the one sign-in there is", () => {
     assert.deepStrictEqual(variablesOf({ "package.json": program, "index.js": "a(process.env.GITHUB_CLIENT_ID)" }), [
       "GITHUB_CLIENT_ID required"

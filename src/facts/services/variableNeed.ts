@@ -1,3 +1,4 @@
+import { isDockerfile } from "../containers/Dockerfile.ts"
 import type { Evidence } from "../Fact.ts"
 
 /** What a program signs its sessions with: it does not start safely without one, whatever stands in a sample. */
@@ -28,6 +29,9 @@ const switchName = /^(?:\w{1,40}_)?(?:DISABLE|ENABLE|SKIP)_|_(?:ENABLED|DISABLED
 const insists =
   /ENV\.fetch|environ\[|[oO]rThrow|[mM]ust_?[gG]et|[mM]ust_?[eE]nv|[rR]equired?_?[eE]nv|fetch_env!|env!\(|env::var|:\?|%env\(|\benv(?:config)?:"|\benv(?:\.\w{2,20})?\(\s*["']\w+["']\s*\)/
 
+/** Tags of Go that demand a value: what a compose file gives developers is none in production. */
+const demands = /\benv(?:config)?:"|\brequired:"true"/
+
 interface Claim {
   readonly name: string
   readonly hasDefault: boolean
@@ -48,6 +52,11 @@ export const providersAmong = (names: Iterable<string>): ReadonlySet<string> => 
 export const isRequired = (name: string, claims: ReadonlyArray<Claim>, providers: ReadonlySet<string>): boolean => {
   // code that looks whether it is there, or in another variable, still signs with it
   if (signingKey.test(name) && claims.some(({ hasDefault }) => !hasDefault)) return true
+  if (
+    claims.some(({ evidence, hasDefault }) => !hasDefault && evidence.some(({ excerpt }) => demands.test(excerpt))) &&
+    !claims.some(({ evidence, hasDefault }) => hasDefault && evidence.some(({ path }) => isDockerfile(path)))
+  )
+    return true
   if (switchName.test(name) || claims.some(({ hasDefault }) => hasDefault)) return false
   const feature = providers.has(provider.exec(name)?.[1] ?? "") || analytics.test(name) || tuning.test(name)
   return !feature || claims.some(({ evidence }) => evidence.some(({ excerpt }) => insists.test(excerpt)))

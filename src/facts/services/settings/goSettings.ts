@@ -40,9 +40,11 @@ const groupOf = (field: GoField): string => {
 const isGrouped = (fields: ReadonlyArray<GoField>): boolean =>
   fields.some((field) => tag(field, "env-namespace") !== undefined)
 
-const isRequired = (field: GoField): boolean =>
-  (tag(field, "required") === "true" || /\benv:"[^"]{0,100},(?:required|notEmpty)/.test(field.tags)) &&
-  !/\b(?:default|envDefault):/.test(field.tags)
+/** The tag that demands a value; nothing where there is none, or a default beside it. */
+const demandOf = (field: GoField): string | undefined =>
+  /\b(?:default|envDefault):/.test(field.tags)
+    ? undefined
+    : /\brequired:"true"|\benv:"[^"]{0,100},(?:required|notEmpty)/.exec(field.tags)?.[0]
 
 /** Whether a struct says somewhere in it what a library is to do with a field. */
 const isTagged = (
@@ -103,8 +105,9 @@ export const goSettings = remembered((repo: RepoView): GoSettings => {
         partial.add(`${path} ${field.line}`)
         const name = ((library === "configor" ? tag(field, "env") : undefined) ?? before + part).toUpperCase()
         if (!/^[A-Z][A-Z0-9_]{1,100}$/.test(name) || isProvided(name)) continue
-        const evidence = { path, line: field.line, excerpt: field.name }
-        variables.push({ root, name, hasDefault: !isRequired(field), evidence: [evidence] })
+        const demand = demandOf(field)
+        const evidence = { path, line: field.line, excerpt: demand ?? field.name }
+        variables.push({ root, name, hasDefault: demand === undefined, evidence: [evidence] })
       }
     }
     const start = prefix === "" ? "" : `${prefix}_`
