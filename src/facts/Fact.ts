@@ -53,6 +53,9 @@ export const localUploads = "local uploads"
 /** The value of `statefulness` where a program keeps what is its own on a disk that it is given. */
 export const dataOnDisk = "data on disk"
 
+/** The value of `statefulness` where the memory of a process holds sessions. */
+export const sessionsInMemory = "sessions in memory"
+
 /** The value of `statefulness` where sessions lie in files of the process. */
 export const sessionsOnDisk = "sessions on disk"
 

@@ -207,25 +207,25 @@ const board = (dependencies: Readonly<Record<string, string>>) => ({
   "server.js": "const app = express()\napp.listen(3000)\n"
 })
 
-describe("the client of a queue in a manifest", () => {
-  const program = (code: string, more = "") =>
-    stores(
-      analysisOf({
-        "requirements.txt": `fastapi==0.115\npaho-mqtt==2.1\n${more}`,
-        "main.py": `from fastapi import FastAPI\n${code}\napp = FastAPI()\n`
-      })
-    )
+const withQueueClient = (code: string, more = "") =>
+  stores(
+    analysisOf({
+      "requirements.txt": `fastapi==0.115\npaho-mqtt==2.1\n${more}`,
+      "main.py": `from fastapi import FastAPI\n${code}\napp = FastAPI()\n`
+    })
+  )
 
+describe("the client of a queue in a manifest", () => {
   it("makes the queue optional where no code imports it", () => {
-    assert.deepStrictEqual(program(""), ["mqtt optional"])
+    assert.deepStrictEqual(withQueueClient(""), ["mqtt optional"])
   })
 
   it("makes the queue required where code imports it", () => {
-    assert.deepStrictEqual(program("import paho.mqtt.client as mqtt"), ["mqtt required"])
+    assert.deepStrictEqual(withQueueClient("import paho.mqtt.client as mqtt"), ["mqtt required"])
   })
 
   it("says nothing against a framework that imports clients by itself", () => {
-    assert.deepStrictEqual(program("", "dramatiq==1.17\n"), ["mqtt required"])
+    assert.deepStrictEqual(withQueueClient("", "dramatiq==1.17\n"), ["mqtt required"])
   })
 })
 

@@ -21,6 +21,7 @@ import { relational } from "./relational.ts"
 import type { Rule } from "./Rule.ts"
 import { search } from "./search.ts"
 import { secrets } from "./secrets.ts"
+import { sessions } from "./sessions.ts"
 import { staticSites } from "./staticSites.ts"
 import { streams } from "./streams.ts"
 import { threat } from "./threat.ts"
@@ -32,6 +33,7 @@ import { workers } from "./workers.ts"
 export const rules: ReadonlyArray<Rule> = [
   web,
   workers,
+  sessions,
   jobs,
   functions,
   cluster,

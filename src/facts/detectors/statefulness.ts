@@ -2,7 +2,7 @@ import type { ScanHit } from "../../repo/LineScanner.ts"
 import { isListed } from "../data/Known.ts"
 import { socketPackages } from "../data/backgroundPackages.ts"
 import type { Detector } from "../Detector.ts"
-import { type Evidence, localUploads } from "../Fact.ts"
+import { type Evidence, localUploads, sessionsInMemory, sessionsOnDisk, sessionsTable } from "../Fact.ts"
 import type { Module } from "../manifests/Module.ts"
 import { isTest } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
@@ -93,9 +93,10 @@ const sessions = (repo: RepoView): ReadonlyArray<FactSignal> => {
   )
   return hits.flatMap((hit) => {
     const root = repo.home(hit.path)
-    if (hit.value === "disk") return [fact("statefulness", "sessions on disk", root, line(hit), 0.9)]
+    if (hit.value === "disk") return [fact("statefulness", sessionsOnDisk, root, line(hit), 0.9)]
+    if (hit.value === "table") return [fact("statefulness", sessionsTable, root, line(hit), 0.9)]
     return hit.value === "session" && !given.has(hit.path) && !stored.has(root)
-      ? [fact("statefulness", "sessions in memory", root, line(hit))]
+      ? [fact("statefulness", sessionsInMemory, root, line(hit))]
       : []
   })
 }

@@ -26,6 +26,10 @@ const farthestCase = 80
 const beside =
   /(?:^|\/)(?:migrations?|migrate|versions|connectors?|clients?|exporters?|monitors?|plugins?)(?:\/|[.-])|(?:^|\/)config\/\w+\.php$/i
 
+/** A setting as code names it, without the object it is part of, and the word that it is compared with. */
+const by = (setting: string, value: string | undefined): Pick<Named, "chosenBy"> =>
+  value === undefined ? {} : { chosenBy: { setting: setting.replace(/^.*\./, ""), value } }
+
 /** Engines that one file names as values of one setting, and those that are taken where it is not given. */
 const namedIn = (hits: ReturnType<RepoView["hits"]>): ReadonlyArray<Named> => {
   const bySetting = new Map<string, Array<Named>>()
@@ -39,8 +43,6 @@ const namedIn = (hits: ReturnType<RepoView["hits"]>): ReadonlyArray<Named> => {
   for (const { excerpt, line, path, value } of hits) {
     const [verb, first = "", second = "", word] = value.split(" ")
     const evidence = { path, line, excerpt }
-    const by = (setting: string, value: string | undefined): Pick<Named, "chosenBy"> =>
-      value === undefined ? {} : { chosenBy: { setting: setting.replace(/^.*\./, ""), value } }
     if (verb === "switch") current = { setting: first, line }
     else if (verb === "compare") add(first, { engine: second, preset: false, ...by(first, word), evidence })
     else if (verb === "default") presets.push({ engine: second, preset: true, ...by(first, word), evidence })
@@ -67,6 +69,17 @@ const drivers = (modules: ReadonlyArray<Module>): ReadonlyArray<Named> =>
           .map(({ engine }) => ({ engine, preset: false, evidence }))
       )
   )
+
+const signalOf = ({ chosenBy, engine, evidence, preset }: Named, root: string): StoreSignal => ({
+  _tag: "Store",
+  engine,
+  source: "config",
+  role: "one-of",
+  preset,
+  ...(chosenBy === undefined ? {} : { chosenBy }),
+  root,
+  evidence: [evidence]
+})
 
 /** Databases of which code takes the one that a setting names: each is one of several, the setting's default first. */
 export const storeChoices: Detector = {
@@ -105,16 +118,7 @@ export const storeChoices: Detector = {
         modules.some(({ ecosystem }) => ecosystem === "php")
       const apart = engines.size - (engines.has("mysql") && engines.has("mariadb") ? 1 : 0)
       if (apart < 2 || apart > mostChoices || !known) return []
-      return all.map(({ chosenBy, engine, evidence, preset }) => ({
-        _tag: "Store",
-        engine,
-        source: "config",
-        role: "one-of",
-        preset,
-        ...(chosenBy === undefined ? {} : { chosenBy }),
-        root,
-        evidence: [evidence]
-      }))
+      return all.map((one) => signalOf(one, root))
     })
   }
 }

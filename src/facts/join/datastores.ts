@@ -104,31 +104,32 @@ export const joinDatastores = (
     return targets
   }
   const settled = (engine: string) => settledness(groups.get(engine) ?? [])
+  const joined = (engine: string, own: ReadonlyArray<StoreSignal>): Datastore => {
+    const general = compatible.find(([special]) => special === engine)?.[1]
+    const named = new Set(
+      own.flatMap(({ root, source }) =>
+        root === undefined || source === "image" || source === "infrastructure" ? [] : reach(root)
+      )
+    )
+    const using = dynamic.filter(
+      ({ root, depends }) =>
+        named.has(root) || depends.some((other) => other === engine || (general !== undefined && other === general))
+    )
+    const users = using.length === 0 && new Set(roots).size === 1 ? dynamic : using
+    const sorted = own.toSorted((a, b) => telling(a) - telling(b))
+    return {
+      id: engine,
+      kind: engineKinds[engine] ?? "document",
+      engine,
+      version: versionOf(sorted),
+      role: roleOf(engine, own, groups),
+      ...chosenBy(own),
+      usedBy: users.map(({ name }) => name).toSorted(byText),
+      evidence: distinctEvidence(sorted.flatMap(({ evidence }) => evidence)).slice(0, 10)
+    }
+  }
   return [...groups]
-    .map(([engine, own]): Datastore => {
-      const general = compatible.find(([special]) => special === engine)?.[1]
-      const named = new Set(
-        own.flatMap(({ root, source }) =>
-          root === undefined || source === "image" || source === "infrastructure" ? [] : reach(root)
-        )
-      )
-      const using = dynamic.filter(
-        ({ root, depends }) =>
-          named.has(root) || depends.some((other) => other === engine || (general !== undefined && other === general))
-      )
-      const users = using.length === 0 && new Set(roots).size === 1 ? dynamic : using
-      const sorted = own.toSorted((a, b) => telling(a) - telling(b))
-      return {
-        id: engine,
-        kind: engineKinds[engine] ?? "document",
-        engine,
-        version: versionOf(sorted),
-        role: roleOf(engine, own, groups),
-        ...chosenBy(own),
-        usedBy: users.map(({ name }) => name).toSorted(byText),
-        evidence: distinctEvidence(sorted.flatMap(({ evidence }) => evidence)).slice(0, 10)
-      }
-    })
+    .map(([engine, own]) => joined(engine, own))
     .toSorted(
       (a, b) =>
         rank[a.role] - rank[b.role] ||

@@ -1,11 +1,22 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
 import { captures, isCode } from "../scanning/matching.ts"
 
-/** Where sessions are kept: `session` for express-session, `store` where it is given one, `disk` for files. */
+/** Where sessions are kept: `session` for express-session, `store` where it is given one, `disk` for files, `table` for a table they can be kept in. */
 export const sessions: LineScanner = {
   name: "sessions",
-  keywords: ["express-session", "session_type", "session_engine", "store:", "memorystore"],
-  accepts: (path) => /\.(?:[cm]?[jt]s|py)$/.test(path) && isCode(path),
+  keywords: [
+    "express-session",
+    "session_type",
+    "session_engine",
+    "store:",
+    "memorystore",
+    "session_driver",
+    "'sessions'",
+    '"sessions"',
+    "session.handler"
+  ],
+  accepts: (path) =>
+    (/\.(?:[cm]?[jt]s|py|php)$/.test(path) || /(?:^|\/)config\/packages\/[^/]+\.ya?ml$/.test(path)) && isCode(path),
   match: (line) => {
     if (/^\s*(?:\/\/|#|\*)/.test(line)) return []
     const say = (value: string, expression: RegExp) =>
@@ -15,8 +26,10 @@ export const sessions: LineScanner = {
       ...say("store", /^\s*(store)\s*:|[({,]\s*(store)\s*:/g),
       ...say(
         "disk",
-        /\bSESSION_TYPE["']?\]?\s*[=:]\s*["'](filesystem)["']|\bSESSION_ENGINE\s*=\s*["']django\.contrib\.sessions\.backends\.(file)["']/g
-      )
+        /\bSESSION_TYPE["']?\]?\s*[=:]\s*["'](filesystem)["']|\bSESSION_ENGINE\s*=\s*["']django\.contrib\.sessions\.backends\.(file)["']|\benv\(\s*["']SESSION_DRIVER["']\s*,\s*["'](file)["']|^\s*handler_id:\s*["']?(session\.handler\.native_file)\b/g
+      ),
+      // Laravel's own command makes it under this name
+      ...(/\bSchema::create\(/.test(line) ? say("table", /\bSchema::create\(\s*["'](sessions)["']/g) : [])
     ]
   }
 }

@@ -41,7 +41,8 @@ export const chosen = (
     .filter(({ name, secret }) => !secret && choosing.test(name))
     .map(({ name }) => ({
       name,
-      value: wordFor(name, store) ?? (framework === "django" && /ENGINE$/.test(name) ? django[store.engine] : undefined)
+      value:
+        wordFor(name, store) ?? (framework === "django" && name.endsWith("ENGINE") ? django[store.engine] : undefined)
     }))
   return {
     known: settings.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }])),
