@@ -3,7 +3,29 @@ import type { Process } from "./Workload.ts"
 /** Tools that are no part of the image that runs: what they would do is left to a person. */
 const outsideImage = /^(?:dotnet ef|mix|goose|migrate|atlas|dbmate|sqlx|diesel|flyway|liquibase)\s/
 
+/** What only starts a program of a package, and options that say how it is asked. */
+const runner =
+  /^(?:cd \S+ && )?(?:(?:npx|bunx|bin\/|(?:npm|pnpm|yarn|bun)\b(?: (?:exec|run|--filter \S+|workspace \S+|--workspace=\S+|--))*|(?:poetry|uv|pdm|pipenv) run|bundle exec)\s*)*/
+
+/** The commands of a line that a shell would run one after another, as they are without runner and options. */
+const stepsOf = (line: string): ReadonlyArray<string> =>
+  line
+    .slice(0, 2000)
+    .replace(/^(?:\S*\/)?(?:ba|da)?sh -\w*c /, "")
+    .replace(/["']/g, "")
+    .split(/\s*(?:&&|;|\n)\s*/)
+    .map((step) => step.trim().replace(runner, "").split(/\s+-/)[0] ?? "")
+
+/** Whether the start runs it itself: a second time beside the first would be one too many. */
+const startsWith = (startCommand: string, release: string): boolean => {
+  const [own = "", ...others] = stepsOf(release.replace(/^cd \S+ && /, ""))
+  return own !== "" && others.length === 0 && stepsOf(startCommand).slice(0, -1).includes(own)
+}
+
 /** What runs before new code takes traffic: what the repository says, else what brings its schema up to date. */
-export const releaseCommandOf = ({ service }: Pick<Process, "service">): string | null =>
-  service.releaseCommand ??
-  (service.migrateCommand === null || outsideImage.test(service.migrateCommand) ? null : service.migrateCommand)
+export const releaseCommandOf = ({ service }: Pick<Process, "service">): string | null => {
+  const command =
+    service.releaseCommand ??
+    (service.migrateCommand === null || outsideImage.test(service.migrateCommand) ? null : service.migrateCommand)
+  return command === null || startsWith(service.startCommand ?? "", command) ? null : command
+}

@@ -20,6 +20,27 @@ const of = (over: Parameters<typeof aService>[0]) => {
   return releaseCommandOf(process)
 }
 
+describe("a release step", () => {
+  it.each([
+    ["yarn prisma:deploy", "sh -c 'yarn prisma:deploy && yarn start'"],
+    ["yarn workspace @acme/web prisma:deploy", "yarn prisma:deploy && yarn start"],
+    ["npx prisma migrate deploy", "npx prisma migrate deploy && node server.js"],
+    ["python manage.py migrate --noinput", "python manage.py migrate && gunicorn shop.wsgi"],
+    ["bundle exec rails db:migrate", "bin/rails db:migrate && bin/rails server"]
+  ])("is none where %s already runs as it starts", (migrateCommand, startCommand) => {
+    assert.isNull(of({ migrateCommand, startCommand }))
+  })
+
+  it.each([
+    ["yarn prisma:deploy", "yarn prisma:deployed"],
+    ["npx prisma migrate deploy", "npm start"],
+    ["npx prisma migrate deploy", null],
+    ["yarn migrate", "node server.js --log migrate"]
+  ])("is %s where the start is %s", (migrateCommand, startCommand) => {
+    assert.strictEqual(of({ migrateCommand, startCommand }), migrateCommand)
+  })
+})
+
 describe("what brings the schema up to date", () => {
   it.each([
     ["package-lock.json", "npx prisma migrate deploy"],
