@@ -22,7 +22,7 @@ const plain = (amount: BigDecimal.BigDecimal): string => {
 const figure = (amount: BigDecimal.BigDecimal): string => grouped(plain(amount))
 
 /** An amount that nothing is charged for. */
-export const freeFormula = (quantity: number, unit: Unit): string => `${figure(decimal(quantity))} ${unit} × 0`
+export const freeFormula = (quantity: number, unit: Unit): string => `${figure(decimal(quantity))} ${unit} × 0 €`
 
 /** An amount whose price is not known. */
 export const unpricedFormula = (quantity: number, unit: Unit): string =>

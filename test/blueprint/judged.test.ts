@@ -280,7 +280,7 @@ describe("compliance", () => {
     const [roles] = row("Least privilege, strong sign-in", request, on("aws"))
     const [keys] = row("Least privilege, strong sign-in", request, on("scaleway"))
     assert.match(roles?.how ?? "", /without long-lived keys/)
-    assert.match(keys?.how ?? "", /key of CI/)
+    assert.match(keys?.how ?? "", /key of CI expires and a person replaces it/)
     assert.notMatch(keys?.how ?? "", /without long-lived keys/)
   })
 

@@ -131,7 +131,7 @@ const patching: Control = {
 const rights: { readonly [P in ProviderName]: string } = {
   aws: "Every process has a role of its own and CI signs in without long-lived keys",
   scaleway:
-    "Processes share one application and CI has its own, each with its rights only; the key of CI expires and is replaced by applies"
+    "Processes share one application and CI has its own, each with its rights only; the key of CI expires and a person replaces it"
 }
 
 const access: Control = {

@@ -9,6 +9,7 @@ import type { Rendering } from "../Rendering.ts"
 import { runsImages, stackName, takesPlainImages } from "../pipeline/deployment.ts"
 import { secretName } from "../workflows/steps.ts"
 import { packed } from "./packages.ts"
+import { publicCommands, publicNote } from "./publicVariables.ts"
 import { word } from "./word.ts"
 
 const sh = (...lines: ReadonlyArray<string>): string => fence("sh", lines.join("\n"))
@@ -129,11 +130,12 @@ const ci = (rendering: Rendering): string => {
           ]),
       ...secretVariables.map((name) => `gh secret set ${secretName(name)}`),
       ...optionalInGithub(rendering),
-      ...publicNames.map((name) => `gh variable set ${name} --body …   # public, written into pages at build time`)
+      ...publicCommands(publicNames, (name) => `gh variable set ${name} --body …`)
     ),
     provider.name === "aws"
       ? ""
       : "That key expires: replace it in time, as the runbook says under Rotate secrets. Scaleway has no OIDC for CI.",
+    publicNote(publicNames),
     onGitlab(rendering, publicNames)
   ]
     .filter((part) => part !== "")
@@ -170,7 +172,7 @@ export const bootstrap = (rendering: Rendering): ReadonlyArray<string> => {
       : [["Packages of functions", "Terraform looks for them; later ones are made by CI.", ...packages] as const]),
     ...(before.length === 0 ? [] : [["Domain", ...before] as const]),
     ["Everything", sh(...(before.length === 0 ? named : []), `terraform apply${tag}`)],
-    ...(after.length === 0 ? [] : [["DNS records", ...after] as const]),
+    ...(after.length === 0 ? [] : [[outputs.has("name_servers") ? "E-mail" : "DNS records", ...after] as const]),
     ...(outputs.has("app_secret_name")
       ? ([
           [

@@ -3,6 +3,7 @@ import { pipelinePath } from "../gitlab/pipelinePath.ts"
 import { code, fence } from "../markdown/escape.ts"
 import { runsImages } from "../pipeline/deployment.ts"
 import type { Rendering } from "../Rendering.ts"
+import { publicCommands } from "./publicVariables.ts"
 import { optionalSecretName } from "../workflows/steps.ts"
 
 /** Names and outputs of roles that only the default branch may know of, and of the one for plans. */
@@ -67,10 +68,7 @@ export const onGitlab = (rendering: Rendering, publicNames: ReadonlyArray<string
     }`,
     fence(
       "sh",
-      [
-        ...variables(rendering),
-        ...publicNames.map((name) => `glab variable set ${name} …   # public, written into pages at build time`)
-      ].join("\n")
+      [...variables(rendering), ...publicCommands(publicNames, (name) => `glab variable set ${name} …`)].join("\n")
     ),
     "What a plan would change, without values, shows as a note of the merge request where an access token of the project (role Reporter, scope `api`) is the masked variable `GROUNDPLAN_NOTE_TOKEN`.",
     planned(rendering),

@@ -13,9 +13,12 @@ const elsewhere = (source: string, here: string): ReadonlyArray<string> => [
   ...new Set([...source.matchAll(region)].map(([name]) => name).filter((name) => name !== here))
 ]
 
-/** `exact, second-hand, read for nl-ams`; nothing where no price is known. */
+/** What a line says that rests on no price at all. */
+const uncharged = "not charged by the provider"
+
+/** `exact, second-hand, read for nl-ams`; nothing where no price was read. */
 export const provenance = ({ confidence, source, unpriced }: PriceItem, here: string): string =>
-  unpriced === true
+  unpriced === true || source === uncharged
     ? ""
     : [
         confidence,

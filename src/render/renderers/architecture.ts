@@ -1,5 +1,6 @@
 /** The decision record: what stands where, because of what, and what was not taken. */
 import type { Component } from "../../blueprint/Component.ts"
+import type { Tier } from "../../blueprint/Tier.ts"
 import type { Fact } from "../../facts/Fact.ts"
 import { clusterOf } from "../../providers/kubernetes.ts"
 import { applied, zoneLost } from "../documents/cluster.ts"
@@ -82,14 +83,16 @@ const rejected = ({ tier }: Rendering): string => {
   return rows.length === 0 ? "" : table(["Instead of", "Option", "A month", "Why not"], rows, [2])
 }
 
+/** A sentence, with its price before the full stop. */
+const wayOut = ({ change, monthlyEur }: Tier["unmet"][number]["waysOut"][number]): string =>
+  monthlyEur === null ? text(change) : `${text(change.replace(/\.$/, ""))} (${euros(monthlyEur)} a month).`
+
 const unmet = ({ tier }: Rendering): string =>
   list(
     tier.unmet.map(
       ({ constraint, text: said, waysOut }) =>
         `**${text(constraint)}**: ${text(said)}${
-          waysOut.length === 0
-            ? ""
-            : ` Ways out: ${waysOut.map(({ change, monthlyEur }) => `${text(change)}${monthlyEur === null ? "" : ` (${euros(monthlyEur)} a month)`}`).join(" ")}`
+          waysOut.length === 0 ? "" : ` Ways out: ${waysOut.map(wayOut).join(" ")}`
         }`
     )
   )
@@ -126,7 +129,7 @@ const capacity = ({ tier: { availability, capacity, recovery } }: Rendering): st
       ],
       [
         "Single points of failure",
-        availability.singlePointsOfFailure.length === 0 ? "none" : text(availability.singlePointsOfFailure.join(", "))
+        availability.singlePointsOfFailure.length === 0 ? "none" : text(availability.singlePointsOfFailure.join("; "))
       ],
       ["Data lost at most (RPO)", text(recovery.rpo)],
       ["Back after (RTO)", text(recovery.rto)],
@@ -150,7 +153,11 @@ export const architecture: Renderer = {
           isDrawn(rendering) ? "The same as text that a team can edit:" : "",
           fence("mermaid", tier.diagram.mermaid)
         ),
-        section("## Context", "Every figure can be overridden; the design follows.", context(rendering)),
+        section(
+          "## Context",
+          "Each answer can be given with the request instead; the design follows it.",
+          context(rendering)
+        ),
         section("## Decision", text(tier.rationale), components(rendering, facts)),
         section("## Options that were not taken", rejected(rendering)),
         section("## Connections", connections(rendering)),
@@ -163,9 +170,9 @@ export const architecture: Renderer = {
         ...(clusterOf(rendering.plan) === undefined
           ? []
           : [section("## The cluster", applied(rendering), zoneLost(rendering))]),
-        section("## Not reached", unmet(rendering)),
+        section("## What is unmet", unmet(rendering)),
         section("## Warnings", list(tier.warnings.map(({ code: id, text: said }) => `${code(id)}: ${text(said)}`))),
-        section("## Outside the region", list(tier.globalServices.map(text))),
+        section("## Global services", list(tier.globalServices.map(text))),
         section("## Assumptions", list(tier.assumptions.map(text))),
         section(
           "## Price",

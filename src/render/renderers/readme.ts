@@ -14,7 +14,7 @@ import type { Rendering } from "../Rendering.ts"
 const documents: ReadonlyArray<readonly [file: string, what: string]> = [
   ["ARCHITECTURE.md", "what stands where and why, and what was not taken"],
   ["COSTS.md", "every line of the price"],
-  ["SECURITY.md", "findings in the repository, controls"],
+  ["SECURITY.md", "findings in the repository, controls, what the internet reaches, where secrets are kept"],
   ["RUNBOOK.md", "deploy, roll back, restore, scale, alarms, rotate secrets"]
 ]
 
@@ -53,7 +53,13 @@ export const readme: Renderer = {
         "The price is an estimate from list prices, [line by line](COSTS.md).",
         shownPicture(rendering),
         section("## Documents", list(documents.map(([file, what]) => `[${file}](${file}): ${what}`))),
-        rendering.plan.placements.length === 0 ? "" : section("## From nothing to running", ...bootstrap(rendering)),
+        rendering.plan.placements.length === 0
+          ? ""
+          : section(
+              "## From nothing to running",
+              "In one shell (bash), from the root of the repository: later steps use what earlier ones set.",
+              ...bootstrap(rendering)
+            ),
         rendering.plan.placements.length === 0 ? "" : section("## From running to nothing", destroyed(rendering)),
         section("## Images", images(rendering), missing(rendering)),
         section(

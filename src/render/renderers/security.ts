@@ -2,6 +2,7 @@
 import { clusterOf } from "../../providers/kubernetes.ts"
 import { document, origin, section } from "../documents/document.ts"
 import { exposed } from "../documents/exposed.ts"
+import { kept } from "../documents/kept.ts"
 import { code, text } from "../markdown/escape.ts"
 import { sourceLink } from "../markdown/sourceLink.ts"
 import { table } from "../markdown/table.ts"
@@ -68,14 +69,7 @@ export const security: Renderer = {
             ? ""
             : "The namespace admits pods of the `restricted` standard only: no root, no privileges, the runtime's seccomp profile. Nobody may talk to a pod unless its network policy says so; pods hold no token of the cluster, and Secrets are made by the deployment, never kept in a file. CI is an administrator of the cluster, which no smaller right replaces, and applies `kubernetes/cluster/` as such; everything else it applies with a short-lived token of an account that may do nothing outside of the namespace, nor give rights away. Have changes below `kubernetes/cluster/` reviewed by who runs the cluster."
         ),
-        section(
-          "## Secrets",
-          rendering.plan.placements.length === 0
-            ? "Nothing runs here that needs any."
-            : rendering.provider.name === "aws"
-              ? "Passwords of stores are made by Terraform and kept in Secrets Manager; values that only you know are entered there by hand. CI takes on roles by OIDC: there is no key to leak. The state holds generated passwords, so its bucket is private and encrypted."
-              : "Passwords are made by Terraform and kept in Secret Manager; values that only you know are passed as variables from CI's secrets. Scaleway has no OIDC for CI: its key belongs to an IAM application with only the rights of this tier and expires. The state holds generated passwords, so its bucket is private."
-        )
+        section("## Secrets", kept(rendering))
       ])
     ]
   }

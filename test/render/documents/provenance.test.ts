@@ -34,6 +34,7 @@ it("says of every line how sure it is and who published what it was read in", ()
     "derived, second-hand, read for nl-ams"
   )
   assert.strictEqual(provenance(item("second-hand (AWS bulk offer, eu-west-3)"), "eu-west-3"), "exact, second-hand")
+  assert.strictEqual(provenance(item("not charged by the provider", { free: true }), here), "")
   assert.strictEqual(provenance(item("price catalog", { unpriced: true }), here), "")
 })
 

@@ -54,6 +54,9 @@ const onScaleway = ({ id }: Component, resources: ReadonlySet<string>, region: s
 
 const kubectl = `kubectl --namespace ${namespace}`
 
+const scale = (names: ReadonlyArray<string>, replicas: number): string =>
+  `${kubectl} scale deployment ${names.join(" ")} --replicas=${replicas}`
+
 /** Each process comes back with the fewest it must have; one that may run only once would otherwise run twice. */
 const onCluster = (plan: Plan): string => {
   const running = hosted(plan)
@@ -61,8 +64,6 @@ const onCluster = (plan: Plan): string => {
     kind === "compute.container" ? [{ name: objectName(need.id), min: need.min }] : []
   )
   const jobs = running.flatMap(({ kind, need }) => (kind === "job.scheduled" ? [objectName(need.id)] : []))
-  const scale = (names: ReadonlyArray<string>, replicas: number): string =>
-    `${kubectl} scale deployment ${names.join(" ")} --replicas=${replicas}`
   const suspend = (suspended: boolean) =>
     jobs.map((name) => `${kubectl} patch cronjob ${name} --patch '{"spec":{"suspend":${suspended}}}'`)
   const counts = [...new Set(processes.map(({ min }) => min))]

@@ -1,0 +1,42 @@
+/** Where passwords, entered values and keys are kept; what a tier has none of is left out. */
+import { text } from "../markdown/escape.ts"
+import type { Rendering } from "../Rendering.ts"
+
+/** Whether Terraform makes passwords up, which its state then holds. */
+const makesPasswords = ({ terraform }: Rendering): boolean =>
+  terraform.some(({ content }) => /^resource "random_password"/m.test(content))
+
+const onAws = (rendering: Rendering): ReadonlyArray<string> => {
+  const made = makesPasswords(rendering)
+  return [
+    ...(made ? ["Passwords that no person needs are made by Terraform and kept in Secrets Manager."] : []),
+    ...(rendering.outputs.has("app_secret_name")
+      ? ["Values that only you know are entered in Secrets Manager by hand; Terraform never learns them."]
+      : []),
+    "CI takes on roles by OIDC: there is no key to leak.",
+    ...(made ? ["The state holds the generated passwords, so its bucket is private and encrypted."] : [])
+  ]
+}
+
+const onScaleway = (rendering: Rendering): ReadonlyArray<string> => {
+  const made = makesPasswords(rendering)
+  const passed = rendering.secretVariables.length > 0
+  const held = ["the key of CI", ...(made ? ["generated passwords"] : []), ...(passed ? ["the values passed"] : [])]
+  return [
+    ...(made ? ["Passwords that no person needs are made by Terraform and kept in Secret Manager."] : []),
+    ...(passed ? ["Values that only you know are passed as variables from CI's secrets and kept there too."] : []),
+    "Scaleway has no OIDC for CI: its key belongs to an IAM application of its own, with the rights that this tier needs; it expires, and a person replaces it.",
+    `The state holds ${held.join(", ")}: its bucket must be private.`
+  ]
+}
+
+/** Warnings that a reader of the security document must not miss. */
+const told = new Set(["state_readable", "secrets_in_user_data"])
+
+export const kept = (rendering: Rendering): string =>
+  rendering.plan.placements.length === 0
+    ? "Nothing runs here that needs any."
+    : [
+        (rendering.provider.name === "aws" ? onAws(rendering) : onScaleway(rendering)).join(" "),
+        ...rendering.tier.warnings.filter(({ code }) => told.has(code)).map((warning) => text(warning.text))
+      ].join("\n\n")
