@@ -6,7 +6,7 @@ import { placementOf } from "../Plan.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { component, unread } from "./shared/component.ts"
-import { domain, kebab, named, resource, sub, tf } from "./shared/terms.ts"
+import { domain, kebab, named, resource, sub, tf, types, variable } from "./shared/terms.ts"
 import { used } from "./shared/usage.ts"
 
 const place = (need: Need<"email">, site: Site): Placement<"email"> => ({
@@ -24,10 +24,26 @@ const place = (need: Need<"email">, site: Site): Placement<"email"> => ({
   assumptions: []
 })
 
+/** A strict policy has mails of every other sender of the domain thrown away, so it is not where one begins. */
+const dmarcPolicy = variable(
+  "dmarc_policy",
+  types.text,
+  "What receivers do with mails of the domain that are not signed for it: none, quarantine or reject. Raise it when every sender signs",
+  {
+    default: "none",
+    check: {
+      that: expr`contains(${["none", "quarantine", "reject"]}, ${ref("var.dmarc_policy")})`,
+      otherwise: "One of none, quarantine and reject."
+    }
+  }
+)
+
 const terraform = ({ need }: Placement<"email">, plan: Plan): TerraformPart => {
   const name = tf(need.id)
   const token = expr`element(${ref(`aws_sesv2_email_identity.${name}.dkim_signing_attributes[0].tokens`)}, count.index)`
+  const signs = placementOf(plan, "dns") !== undefined
   return {
+    ...(signs ? { variables: [dmarcPolicy] } : {}),
     files: [
       {
         file: "email.tf",
@@ -46,7 +62,7 @@ const terraform = ({ need }: Placement<"email">, plan: Plan): TerraformPart => {
             },
             [sub("dkim_signing_attributes", { next_signing_key_length: "RSA_2048_BIT" })]
           ),
-          ...(placementOf(plan, "dns") === undefined
+          ...(!signs
             ? []
             : [
                 resource("aws_route53_record", `${name}_dkim`, {
@@ -63,7 +79,7 @@ const terraform = ({ need }: Placement<"email">, plan: Plan): TerraformPart => {
                   name: str`_dmarc.${domain}`,
                   type: "TXT",
                   ttl: 1800,
-                  records: ["v=DMARC1; p=quarantine"]
+                  records: [str`v=DMARC1; p=${ref("var.dmarc_policy")}`]
                 })
               ])
         ]

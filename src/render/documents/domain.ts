@@ -6,15 +6,25 @@ import { fence } from "../markdown/escape.ts"
 
 const sh = (...lines: ReadonlyArray<string>): string => fence("sh", lines.join("\n"))
 
-const zone = ({ provider }: Rendering, tag: string, named: ReadonlyArray<string>): ReadonlyArray<string> => [
-  `The zone comes first: ${provider.name === "aws" ? "certificates are issued" : "records are checked"} only once the domain's name servers are its own.`,
-  sh(
-    ...named,
-    `terraform apply -target=${provider.name === "aws" ? "aws_route53_zone" : "scaleway_domain_zone"}.main${tag}`,
-    "terraform output name_servers   # enter these at the domain's registrar",
-    'dig +short NS "$DOMAIN"   # DOMAIN: yours; go on when it answers with them, which may take hours'
-  )
-]
+/** Whoever answers for the zone answers for all of it: what the old one has is gone unless it was copied. */
+const copied = (aws: boolean): string =>
+  `With new name servers every record of the domain comes from this zone: those of the old one, for mail (MX, SPF, DKIM, DMARC), other hosts and proofs of ownership, end. List them where they are kept and make them in the new zone first, or mail stops; or set \`${aws ? "domain_name" : "domain"}\` to a name below yours, such as \`app.example.com\`, and enter the name servers as its NS record: then nothing else moves.`
+
+const zone = ({ provider, variables }: Rendering, tag: string, named: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const aws = provider.name === "aws"
+  return [
+    `The zone comes first: ${aws ? "certificates are issued" : "records are checked"} only once the domain's name servers are its own.`,
+    `${copied(aws)}${variables.has("dmarc_policy") ? " Only `_dmarc` is left out: Terraform makes that record, as `dmarc_policy` says." : ""}`,
+    sh(
+      ...named,
+      `terraform apply -target=${aws ? "aws_route53_zone" : "scaleway_domain_zone"}.main${tag}`,
+      "DOMAIN=…   # yours",
+      'for type in MX TXT CAA; do dig +noall +answer "$DOMAIN" "$type"; done   # some of what is to be copied; your DNS provider lists all',
+      "terraform output name_servers   # with the copies made, enter these at the domain's registrar",
+      'dig +short NS "$DOMAIN"   # go on when it answers with them, which may take hours'
+    )
+  ]
+}
 
 /** The host name of a component as the shell writes it, DOMAIN being what `domain` is set to. */
 const hostOf = ({ plan }: Rendering, id: string): string => {
@@ -28,6 +38,7 @@ const balancer = (rendering: Rendering, tag: string, named: ReadonlyArray<string
     ...named,
     `terraform apply -target=scaleway_lb_ip.main${tag}`,
     "terraform output -raw load_balancer_ip   # enter it where the domain's DNS is, as the A record of each host name",
+    "DOMAIN=…   # yours",
     ...publicComponents(rendering.plan).map((id) => `dig +short A "${hostOf(rendering, id)}"`)
   )
 ]
@@ -89,8 +100,17 @@ const mail = ({ outputs }: Rendering): ReadonlyArray<string> =>
       ]
     : []
 
+/** The zone takes the records of mail by itself; how strict they are is the owner's to say. */
+const policy = ({ variables }: Rendering): ReadonlyArray<string> =>
+  variables.has("dmarc_policy")
+    ? [
+        "DMARC begins with `p=none`: mails that are not signed for the domain still arrive. Raise it once every service that sends for the domain, the office's mailboxes too, signs with its DKIM or is in its SPF record: first `quarantine`, some weeks later `reject`.",
+        sh("echo 'dmarc_policy = \"quarantine\"' >> terraform.tfvars", "terraform apply")
+      ]
+    : []
+
 /** What is entered at the domain's DNS once everything is made. */
 export const domainAfter = (rendering: Rendering): ReadonlyArray<string> =>
   rendering.outputs.has("name_servers") || rendering.provider.name === "aws"
-    ? []
+    ? policy(rendering)
     : [...aliases(rendering), ...machines(rendering), ...mail(rendering)]

@@ -127,6 +127,19 @@ describe("documents", () => {
     for (const record of ["SPF", "DKIM", "DMARC"]) assert.include(after, record)
   })
 
+  it("say what a domain loses with new name servers, before they are entered, and begin with a lenient DMARC", () => {
+    const mailing = { ...samples.rails, facts: [aFact("email", "smtp", "Gemfile"), ...samples.rails.facts] }
+    const files = filesFor(mailing, "aws")
+    const readme = files.get("docs/infrastructure/README.md")?.content ?? ""
+    const [before = "", after = ""] = readme.split("terraform output name_servers")
+    assert.include(before, "for mail (MX, SPF, DKIM, DMARC)")
+    assert.include(before, "make them in the new zone first")
+    assert.include(after, "DMARC begins with `p=none`")
+    assert.include(after, "dmarc_policy")
+    assert.include(files.get("terraform/email.tf")?.content ?? "", '["v=DMARC1; p=${var.dmarc_policy}"]')
+    assert.match(files.get("terraform/variables.tf")?.content ?? "", /"dmarc_policy" \{[^}]*default += "none"/)
+  })
+
   it("give a Load Balancer's address to the domain before a certificate is asked for", async () => {
     const balanced = (await everyTier()).filter(
       ({ rendering }) => rendering.outputs.has("load_balancer_ip") && !rendering.outputs.has("name_servers")

@@ -18,8 +18,28 @@ const guarded = ({ terraform }: Rendering): ReadonlyArray<string> =>
       [...content.matchAll(guard)].map(([, type, name]) => `${code(`${type}.${name}`)} in ${code(`terraform/${path}`)}`)
     )
 
+/** Databases with their attributes, by address. Replicas are none: what they hold is the original's. */
+const databases = ({ terraform }: Rendering): ReadonlyArray<readonly [address: string, body: string]> =>
+  terraform.flatMap(({ content }) =>
+    [
+      ...content.matchAll(/^resource "(aws_(?:db_instance|rds_cluster|docdb_cluster))" "(\w+)" \{\n([^]*?)^\}$/gm)
+    ].flatMap(([, type, name, body = ""]) =>
+      body.includes("replicate_source_db") ? [] : [[`${type}.${name}`, body] as const]
+    )
+  )
+
+/** What becomes of the data of AWS's databases: by default it goes with them. */
+const lastSnapshots = (rendering: Rendering): { readonly lost: ReadonlyArray<string>; readonly kept: boolean } => {
+  const all = databases(rendering)
+  return {
+    lost: all.flatMap(([address, body]) => (/^ +skip_final_snapshot += true$/m.test(body) ? [code(address)] : [])),
+    kept: all.some(([, body]) => /^ +final_snapshot_identifier +=/m.test(body))
+  }
+}
+
 export const destroyed = (rendering: Rendering): string => {
   const locks = guarded(rendering)
+  const { kept, lost } = lastSnapshots(rendering)
   const tag = rendering.variables.has("image_tag") ? ' -var="image_tag=$(git rev-parse HEAD)"' : ""
   const fillable = rendering.terraform.some(({ content }) =>
     /^resource "(?:aws_s3_bucket|aws_ecr_repository|aws_backup_vault|scaleway_object_bucket)" /m.test(content)
@@ -36,6 +56,11 @@ export const destroyed = (rendering: Rendering): string => {
           "Buckets are deleted only when they are empty, old versions included, and so are repositories of images and vaults of backups; empty those that Terraform names when it refuses."
         ]
       : []),
+    ...(lost.length === 0
+      ? []
+      : [
+          `No final snapshot is taken of ${lost.join(", ")}, and its backups go with it: take one first if you may need it.`
+        ]),
     sh(
       "gh workflow disable groundplan-deploy.yml && gh workflow disable groundplan-terraform.yml",
       inTerraform,
@@ -43,7 +68,7 @@ export const destroyed = (rendering: Rendering): string => {
       "terraform apply destroy.tfplan"
     ),
     rendering.provider.name === "aws"
-      ? "Keys and secrets wait for the end of their recovery window; final snapshots of databases stay and cost until you delete them. The bucket of the state, and its versions, go last and by hand."
+      ? `Keys and secrets wait for the end of their recovery window${kept ? "; final snapshots of databases stay and cost until you delete them" : ""}. The bucket of the state, and its versions, go last and by hand.`
       : "The bucket of the state, and its versions, go last and by hand; then the project, which shows whether anything is left."
   ].join("\n\n")
 }
