@@ -1,5 +1,6 @@
 import { portInCommand } from "../commands.ts"
 import { isProvided } from "../data/platformVariables.ts"
+import { publicVariable } from "../data/publicVariable.ts"
 import type { RepoView } from "../RepoView.ts"
 import { declaredAt } from "../services/variableEvidence.ts"
 import { type PortClaim, portRanks, type VariableClaim } from "../Signal.ts"
@@ -66,7 +67,15 @@ export const imageFacts = (repo: RepoView, dockerfile: Dockerfile, target?: stri
   const inCommand = portInCommand(command)
   const last = instructions.findLast(({ keyword }) => keyword === "CMD" || keyword === "ENTRYPOINT")
   if (inCommand !== undefined) claims.push({ port: inCommand, rank: portRanks.env, evidence: [at(last)] })
-  const variables = instructions
+  const built = dockerfile.stages
+    .flatMap((stage) => stage.instructions)
+    .flatMap(({ keyword, line, text }): ReadonlyArray<VariableClaim> => {
+      const name = keyword === "ARG" ? (/^\w{1,100}/.exec(text.trim())?.[0] ?? "") : ""
+      return publicVariable.test(name)
+        ? [{ name, hasDefault: text.includes("="), evidence: [declaredAt(repo, dockerfile.path, line, name)] }]
+        : []
+    })
+  const given = instructions
     .filter(({ keyword }) => keyword === "ENV")
     .flatMap((instruction): ReadonlyArray<VariableClaim> =>
       assignmentsOf(instruction.text)
@@ -81,7 +90,8 @@ export const imageFacts = (repo: RepoView, dockerfile: Dockerfile, target?: stri
   return {
     command,
     ports: claims,
-    variables,
+    // what the build is given first: whoever builds the image asks which names it takes
+    variables: [...built, ...given],
     healthPath,
     healthEvidence: at(health),
     line: last?.line ?? 1,

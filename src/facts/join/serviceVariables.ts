@@ -1,3 +1,4 @@
+import { publicVariable } from "../data/publicVariable.ts"
 import { byText } from "../paths.ts"
 import { isSecretName } from "../redact.ts"
 import type { ServiceKind } from "../Service.ts"
@@ -5,8 +6,6 @@ import { isEssential, isRequired, providersAmong } from "../services/variableNee
 import type { Draft } from "./Draft.ts"
 import { distinctEvidence } from "./evidence.ts"
 import type { JoinedService, Surroundings } from "./JoinedService.ts"
-
-const publicVariable = /^(?:VITE|NEXT_PUBLIC|NUXT_PUBLIC|REACT_APP|PUBLIC|GATSBY|VUE_APP|NG_APP|EXPO_PUBLIC)_/
 
 /** Variables of a service: what its container is given and what its code reads. */
 export const environmentOf = (around: Surroundings, draft: Draft, kind: ServiceKind): JoinedService["variables"] => {

@@ -92,10 +92,14 @@ const firstImages = (rendering: Rendering): string => {
           'docker login "$REGISTRY" --username nologin --password-stdin <<< "$SCW_SECRET_KEY"'
         ]),
     "cd ..",
-    ...images.flatMap(({ context, dockerfile, repositories }) => {
+    ...(images.some(({ buildVariables }) => buildVariables.length > 0)
+      ? ["# export the variables named after --build-arg first: the build writes them into pages"]
+      : []),
+    ...images.flatMap(({ buildVariables, context, dockerfile, repositories }) => {
+      const passed = buildVariables.map((name) => ` --build-arg ${name}`).join("")
       const tags = repositories.map((name) => `"$REGISTRY/${aws ? `${stackName(rendering)}/` : ""}${name}:$TAG"`)
       return [
-        `docker buildx build --platform linux/amd64 ${takesPlainImages(rendering) ? "--provenance=false " : ""}--push${tags.map((tag) => ` --tag ${tag}`).join("")} --file ${word(dockerfile)} ${word(context)}`
+        `docker buildx build --platform linux/amd64 ${takesPlainImages(rendering) ? "--provenance=false " : ""}--push${tags.map((tag) => ` --tag ${tag}`).join("")}${passed} --file ${word(dockerfile)} ${word(context)}`
       ]
     }),
     "cd terraform"

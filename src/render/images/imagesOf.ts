@@ -8,7 +8,7 @@ import type { Service } from "../../facts/Service.ts"
 import { lambda } from "../recipes/lambda.ts"
 import { recipeFor } from "../recipes/index.ts"
 import { buildOf } from "./buildOf.ts"
-import { publicVariables } from "./publicVariables.ts"
+import { declaredIn, publicVariables } from "./publicVariables.ts"
 import type { Recipe } from "../recipes/Recipe.ts"
 import type { Image, Unbuildable } from "./Image.ts"
 import { contextOf } from "./layout.ts"
@@ -111,7 +111,7 @@ export const imagesOf = (analysis: Analysis, plan: Plan): ImagePlan => {
       buildVariables: publicVariables(services)
     }
     if (dockerfile !== null) {
-      images.push({ ...base, dockerfile, written: null })
+      images.push({ ...base, dockerfile, written: null, buildVariables: declaredIn(analysis, dockerfile, services) })
       continue
     }
     const give = (why: string) =>
