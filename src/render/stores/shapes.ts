@@ -1,14 +1,20 @@
 /** Stores that a container can stand in for, by engine: no password, unless the image has none without. */
+import { databaseNames } from "../../providers/databaseNames.ts"
 import table from "../data/baseImages.json" with { type: "json" }
 import { oneNumber, type Shape, twoNumbers } from "./Shape.ts"
 
-const sql = (scheme: string, user: string, port: number, names: string): Shape["variables"] => [
-  [new RegExp(`^(?:DATABASE|${names})_(?:URL|URI|DSN)$`), `${scheme}://${user}@127.0.0.1:${port}/app`],
-  [new RegExp(`^(?:DB|DATABASE|${names})_?HOST$`), "127.0.0.1"],
-  [new RegExp(`^(?:DB|DATABASE|${names})_?PORT$`), String(port)],
-  [new RegExp(`^(?:DB|DATABASE|${names})_?(?:USER|USERNAME)$`), user],
-  [new RegExp(`^(?:DB_(?:NAME|DATABASE)|(?:${names})_?(?:DB|NAME|DATABASE))$`), "app"]
-]
+/** By the names that production is wired by. There is no password, and a program that asks for one is told so. */
+const sql = (scheme: string, user: string, port: number, own: string): Shape["variables"] => {
+  const names = databaseNames(own)
+  return [
+    [names.url, `${scheme}://${user}@127.0.0.1:${port}/app`],
+    [names.host, "127.0.0.1"],
+    [names.port, String(port)],
+    [names.user, user],
+    [names.password, ""],
+    [names.name, "app"]
+  ]
+}
 
 /** An address as a whole, and in parts. */
 const address = (names: string, url: string, port: number): Shape["variables"] => [
@@ -23,7 +29,7 @@ const mysql: Omit<Shape, "image"> = {
   environment: { MYSQL_ALLOW_EMPTY_PASSWORD: "yes", MYSQL_DATABASE: "app" },
   ready: "mysqladmin ping --host 127.0.0.1",
   data: "/var/lib/mysql",
-  variables: sql("mysql", "root", 3306, "MYSQL")
+  variables: sql("mysql", "root", 3306, "MYSQL|MARIADB")
 }
 
 const redis = (image: string): Shape => ({
@@ -81,7 +87,7 @@ export const shapes: ReadonlyMap<string, Shape> = new Map<string, Shape>([
       environment: { POSTGRES_HOST_AUTH_METHOD: "trust", POSTGRES_DB: "app" },
       ready: "pg_isready --username postgres --dbname app",
       data: "/var/lib/postgresql",
-      variables: sql("postgresql", "postgres", 5432, "POSTGRES|POSTGRESQL|PG")
+      variables: sql("postgresql", "postgres", 5432, "POSTGRES(?:QL)?|PG")
     }
   ],
   ["mysql", { ...mysql, image: "mysql" }],

@@ -47,6 +47,12 @@ describe("what a service is given", () => {
     assert.isUndefined(secretFor(text, "DATABASE_URL"))
   })
 
+  it("is no address of production under a name that tests read", () => {
+    const text = fileOf([service(["DB_URL", "TEST_DATABASE_URL"], ["postgres"]), needs.relational()], "service_web.tf")
+    assert.isString(secretFor(text, "DB_URL"))
+    assert.notInclude(text, "TEST_DATABASE_URL")
+  })
+
   it("is told which of several databases to speak to", () => {
     const settings = [{ name: "DB_ENGINE", value: "postgres" }]
     const text = fileOf([service(["DB_ENGINE"], ["postgres"], { settings }), needs.relational()], "service_web.tf")

@@ -28,6 +28,9 @@ type Bound =
 const roleInstead =
   /^AWS_(?:ACCESS_KEY_ID|SECRET_ACCESS_KEY|SESSION_TOKEN)$|^(?:S3|SES|MINIO)_(?:ACCESS_KEY|ACCESS_KEY_ID|SECRET|SECRET_KEY|SECRET_ACCESS_KEY)$/
 
+/** Read by tests and tools only: they would write into the database of production. */
+const ofTests = /^(?:TEST|SHADOW)_/
+
 /** What only a process that listens reads. */
 const ofServers = /^(?:PORT|SERVER_PORT|HOST|HOSTNAME|BIND_ADDRESS)$/
 
@@ -85,7 +88,7 @@ const bind = (
   offered: ReadonlyArray<Offer>,
   { name, secret }: Process["environment"][number]
 ): Bound => {
-  if (roleInstead.test(name)) return { from: "nothing" }
+  if (roleInstead.test(name) || ofTests.test(name)) return { from: "nothing" }
   const setting = process.settings?.find((one) => one.name === name)
   if (setting !== undefined) return { from: "platform", value: setting.value }
   const offer = offered.find(({ names }) => names.test(name))
@@ -164,6 +167,7 @@ export const wire = (process: Process, needs: ReadonlyArray<Need>): Wiring => {
           to.from === "nothing" &&
           variable.required &&
           !roleInstead.test(variable.name) &&
+          !ofTests.test(variable.name) &&
           !ofServers.test(variable.name)
       )
       .map(({ variable }) => variable.name)

@@ -5,6 +5,7 @@
 import type { Need, NeedKind } from "../../../blueprint/Need.ts"
 import type { Value } from "../../../hcl/Value.ts"
 import { call, expr, ref, str } from "../../../hcl/Value.ts"
+import { databaseNames } from "../../databaseNames.ts"
 import { onAurora } from "./database.ts"
 import { region, tf } from "./terms.ts"
 
@@ -39,36 +40,21 @@ export const databaseHost = (need: Need<"db.relational">): Value =>
     ? ref(`aws_db_proxy.${tf(need.id)}.endpoint`)
     : ref(`${databaseOf(need)}.${onAurora(need) ? "endpoint" : "address"}`)
 
-const field = (rest: string): RegExp =>
-  new RegExp(
-    `^(?:\\w+_)?(?:DB|DATABASE|POSTGRES(?:QL)?|PG|MYSQL|MARIADB|SQL|RDS|SPRING_DATASOURCE|DATASOURCE|JDBC)_?(?:${rest})$`
-  )
-
 /** Made once: a new expression would be compiled for every candidate. */
-const fields = {
-  password: field("PASSWORD|PASS|PWD"),
-  host: field("HOST|HOSTNAME|SERVER|ADDRESS|ENDPOINT"),
-  port: field("PORT"),
-  user: field("USERNAME|USER")
-}
+const names = databaseNames("POSTGRES(?:QL)?|PG|MYSQL|MARIADB")
 
 const relational = (need: Need<"db.relational">): ReadonlyArray<Offer> => {
   const at = databaseOf(need)
   return [
     hidden(/^(?:\w+_)?(?:SPRING_DATASOURCE|JDBC(?:_DATABASE)?|DATASOURCE)_URL$/, need.id, "jdbc_url"),
-    hidden(
-      /^(?:\w+_)?(?:DATABASE|DB|POSTGRES(?:QL)?|PG|MYSQL|MARIADB|SQL|DIRECT)_?(?:PRISMA_|DATABASE_)?(?:URL|URI|DSN|CONNECTION_STRING|URL_NON_POOLING)$|^SQLALCHEMY_DATABASE_URI$/,
-      need.id,
-      "url",
-      "DATABASE_URL"
-    ),
+    hidden(names.url, need.id, "url", "DATABASE_URL"),
     // .NET: every name but those of other stores.
     hidden(/^ConnectionStrings__(?!\w*(?:redis|valkey|cache|mongo|rabbit|search))\w+$/i, need.id, "connection_string"),
-    hidden(fields.password, need.id, "password"),
-    plain(fields.host, databaseHost(need)),
-    plain(fields.port, call("tostring", ref(`${at}.port`))),
-    plain(fields.user, "app"),
-    plain(/^(?:\w+_)?(?:DB|DATABASE|MYSQL|MARIADB|PG|POSTGRES)_?(?:NAME|DATABASE|DB|SCHEMA)$/, "app"),
+    hidden(names.password, need.id, "password"),
+    plain(names.host, databaseHost(need)),
+    plain(names.port, call("tostring", ref(`${at}.port`))),
+    plain(names.user, "app"),
+    plain(names.name, "app"),
     plain(/^DB_CONNECTION$/, need.engine === "postgres" ? "pgsql" : need.engine),
     plain(/^PG_?SSL_?MODE$|^DB_SSL_?MODE$/, "require")
   ]
