@@ -1,5 +1,6 @@
 /** What web services and workers have in common: size, bounds, and the context values they rest on. */
 import type { Need } from "./Need.ts"
+import { commandOf } from "./ownStart.ts"
 import { instanceBounds, instanceMemory, instanceVcpu, singleVcpu, type Bounds, workerBounds } from "./sizing.ts"
 import type { TierName } from "./TierName.ts"
 import { zonesOf } from "./floors.ts"
@@ -63,7 +64,7 @@ export const containerNeed = (
     service: service.name,
     root: service.root,
     framework: service.framework,
-    command: service.startCommand,
+    command: commandOf(service, workload.analysis.services, rest.port ?? 8080),
     environment: service.environment,
     ...(process.settings.length === 0 ? {} : { settings: process.settings }),
     uses: [...process.uses, ...filesOf(workload, process, variant)],

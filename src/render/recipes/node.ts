@@ -1,4 +1,5 @@
 /** Node.js and Bun: install from the lock file, build, drop what only the build needs. */
+import { startIn } from "../../blueprint/ownStart.ts"
 import { baseName } from "../../facts/paths.ts"
 import type { Service } from "../../facts/Service.ts"
 import type { Build } from "../images/buildOf.ts"
@@ -17,16 +18,6 @@ import {
 import { noStart, type Recipe } from "./Recipe.ts"
 import { tools, versionOf } from "./versions.ts"
 import { frozenYarn } from "./yarn.ts"
-
-/** How frameworks are started whose repository has no start script. */
-const starts: ReadonlyMap<string, string> = new Map([
-  ["nextjs", "node_modules/.bin/next start"],
-  ["nuxt", "node .output/server/index.mjs"],
-  ["sveltekit", "node build"],
-  ["astro", "node ./dist/server/entry.mjs"],
-  ["remix", "node_modules/.bin/remix-serve build/server/index.js"],
-  ["react-router", "node_modules/.bin/react-router-serve build/server/index.js"]
-])
 
 const lockNames: { readonly [manager: string]: string } = {
   npm: "package-lock.json",
@@ -124,7 +115,7 @@ const write: Recipe["write"] = (build) => {
   const { service } = build
   const manager = service.packageManager ?? "npm"
   const bun = manager === "bun"
-  const command = service.startCommand ?? starts.get(service.framework ?? "") ?? null
+  const command = startIn(service, portOf(service))
   if (command === null) return noStart
   const version = bun
     ? versionOf("bun", /bun@(\d{1,2}\.\d{1,3})/.exec(build.managerExcerpt)?.[1] ?? null, 2)

@@ -2,11 +2,11 @@
  * PHP on FrankenPHP: web server and PHP in one process, so one image serves, works queues and runs schedules without a
  * supervisor; php-fpm behind nginx would be two processes in one container.
  */
+import { servedFolder, startIn } from "../../blueprint/ownStart.ts"
 import { oldestServed } from "../../facts/join/withWebServer.ts"
-import { folderOf } from "../../facts/paths.ts"
 import type { Build } from "../images/buildOf.ts"
-import { answers, dockerfile, exec, listening, portOf, run, runOwn, start } from "./instructions.ts"
-import type { Recipe } from "./Recipe.ts"
+import { answers, dockerfile, listening, portOf, run, runOwn, start } from "./instructions.ts"
+import { noStart, type Recipe } from "./Recipe.ts"
 import { extensionsOf } from "./systemPackages.ts"
 import table from "../data/baseImages.json" with { type: "json" }
 import { tools, versionOf } from "./versions.ts"
@@ -25,14 +25,6 @@ const extensions = ({ stores, systemRequirements }: Build): string => {
     ...(stores.has("rabbitmq") ? ["amqp"] : [])
   ]
   return [...new Set([...names, ...extensionsOf(systemRequirements)])].join(" ")
-}
-
-/** The folder that is served: `public` by convention of the frameworks, else where the first file lies. */
-const served = ({ service }: Build): string => {
-  if (service.framework === "laravel" || service.framework === "symfony") return "public"
-  const entry = service.evidence.find(({ path }) => /(?:^|\/)index\.php$/.test(path))?.path ?? ""
-  const folder = folderOf(service.root === "" ? entry : entry.slice(service.root.length + 1))
-  return /^(?:public|web|src|htdocs|www)$/.test(folder) ? folder : "."
 }
 
 /** The first of the names that scripts which build for production have: `build` of Vite and Encore, the others of Mix. */
@@ -58,7 +50,9 @@ const write: Recipe["write"] = (build) => {
   if (Number(version.tag) < oldestServed)
     return { unbuildable: `PHP ${version.tag} is past its end of life; raise it to ${oldestServed} or later` }
   const port = portOf(service)
-  const root = served(build)
+  const command = startIn(service, port)
+  if (command === null) return noStart
+  const root = servedFolder(service)
   // Where all is served there is no folder that holds what was built and nothing else.
   const withAssets = build.assets !== null && build.assets !== "bun" && root !== "."
   const composer = service.packageManager === "composer"
@@ -107,9 +101,7 @@ const write: Recipe["write"] = (build) => {
           ? `exit(@fsockopen("127.0.0.1", ${port}, $code, $text, 3) ? 0 : 1);`
           : `exit(@file_get_contents("http://127.0.0.1:${port}" . ${single(service.healthPath)}) === false ? 1 : 0);`
       ]),
-      service.startCommand === null
-        ? `CMD ${exec(["frankenphp", "php-server", "--root", root, "--listen", `:${port}`])}`
-        : start(service.startCommand)
+      start(command)
     ]
   )
 }

@@ -175,6 +175,21 @@ describe("Dockerfiles by stack", () => {
     assert.notInclude(second ?? "", "-dev")
   })
 
+  it("brings the schema up to date before the start that it gives the image itself", () => {
+    const services = samples.laravel.services
+      .slice(0, 1)
+      .map((service) => ({ ...service, migrateCommand: "php artisan migrate --force" }))
+    const files = filesFor({ ...samples.laravel, services }, "scaleway")
+    const start = "frankenphp php-server --root public --listen :8080"
+    assert.include(
+      files.get("Dockerfile")?.content ?? "",
+      `CMD ${JSON.stringify(start.split(" "))}`.replaceAll(",", ", ")
+    )
+    const all = [...files.values()].map(({ content }) => content).join("\n")
+    assert.include(all, `php artisan migrate --force && exec ${start}`)
+    assert.notInclude(all, "start command is not known")
+  })
+
   it("keeps development dependencies where a release step may need them", () => {
     assert.notInclude(dockerfile("nextjs"), "prune")
     assert.include(dockerfile("express"), "npm prune --omit=dev")

@@ -1,0 +1,38 @@
+/** How a program is started whose repository does not say it, in the image that is written for it. */
+import type { Service } from "../facts/Service.ts"
+import { folderOf } from "../facts/paths.ts"
+
+/** Programs of frameworks, from the folder of the service. */
+const frameworkStarts: ReadonlyMap<string, string> = new Map([
+  ["nextjs", "node_modules/.bin/next start"],
+  ["nuxt", "node .output/server/index.mjs"],
+  ["sveltekit", "node build"],
+  ["astro", "node ./dist/server/entry.mjs"],
+  ["remix", "node_modules/.bin/remix-serve build/server/index.js"],
+  ["react-router", "node_modules/.bin/react-router-serve build/server/index.js"]
+])
+
+/** The folder that PHP is served from: `public` by convention of the frameworks, else where the first file lies. */
+export const servedFolder = ({ evidence, framework, root }: Service): string => {
+  if (framework === "laravel" || framework === "symfony") return "public"
+  const entry = evidence.find(({ path }) => /(?:^|\/)index\.php$/.test(path))?.path ?? ""
+  const folder = folderOf(root === "" ? entry : entry.slice(root.length + 1))
+  return /^(?:public|web|src|htdocs|www)$/.test(folder) ? folder : "."
+}
+
+/** What the repository says, else the framework's or the web server's own command; null where neither is known. */
+export const startIn = (service: Service, port: number): string | null => {
+  if (service.startCommand !== null) return service.startCommand
+  if (service.language === "php") return `frankenphp php-server --root ${servedFolder(service)} --listen :${port}`
+  return service.language === "javascript" || service.language === "typescript"
+    ? (frameworkStarts.get(service.framework ?? "") ?? null)
+    : null
+}
+
+/** The command of a process; one that the repository's own image keeps to itself is not known. */
+export const commandOf = (service: Service, all: ReadonlyArray<Service>, port: number): string | null =>
+  all.some(
+    ({ dockerfile, language, root }) => dockerfile !== null && root === service.root && language === service.language
+  )
+    ? service.startCommand
+    : startIn(service, port)
