@@ -52,7 +52,12 @@ const judge = ({ component, need, sla }: Placed): Judged => {
         : { level: 99.9, weakness: `${id}: the replica is in the same data centre` }
     case "storage.file":
       if (need.shared && !inOneZone(component)) return strong
-      return { level: 99, weakness: `${id}: a disk in one zone, mounted by one instance` }
+      return {
+        level: 99,
+        weakness: inOneZone(component)
+          ? `${id}: a disk in one zone, mounted by one instance`
+          : `${id}: files that only one instance may mount`
+      }
     case "queue":
       return hasStandby(component) || !inOneZone(component) ? strong : { level: 99, weakness: `${id}: one broker` }
     case "network.nat":

@@ -58,6 +58,34 @@ describe("availability", () => {
     assert.strictEqual(target([placed(web, { zones: ["a"] })]), 99)
   })
 
+  it("calls a disk one of a zone only where it is: what a region keeps may still be mounted by one instance", () => {
+    const asked = workload()
+    const disk = (zones: ReadonlyArray<string>) =>
+      availabilityOf(
+        [
+          ...stack({}, {}),
+          placed(
+            {
+              kind: "storage.file",
+              id: "data",
+              because: [],
+              mountedBy: "web",
+              shared: false,
+              paths: ["/data"],
+              database: false,
+              storageGb: 1,
+              backupDays: 7
+            },
+            { min: 1, max: 1, zones }
+          )
+        ],
+        { ...asked, processes: asked.processes.map((process) => ({ ...process, uses: [...uses, "data"] })) },
+        "scale"
+      ).singlePointsOfFailure.filter((one) => one.startsWith("data"))
+    assert.deepStrictEqual(disk(["a"]), ["data: a disk in one zone, mounted by one instance"])
+    assert.deepStrictEqual(disk(["a", "b", "c"]), ["data: files that only one instance may mount"])
+  })
+
   it("claims no more than the tier means and the floor asks for", () => {
     assert.strictEqual(availabilityOf(stack({}, {}), workload(), "starter").designTarget, 99)
     assert.strictEqual(availabilityOf(stack({}, {}), workload({ availability: "99.9" }), "starter").designTarget, 99.9)

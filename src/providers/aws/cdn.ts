@@ -88,8 +88,7 @@ const place = (need: Need<"cdn">, site: Site, needs: ReadonlyArray<Need>): Place
   assumptions: [
     "Visitors are in Europe or North America; other edge locations cost more and are switched off (price class 100)."
   ],
-  globalService:
-    "CloudFront serves static files from edge locations world-wide; it sees visitors' addresses and the files they ask for. Its certificate and web ACL live in us-east-1."
+  globalService: `CloudFront serves static files from edge locations world-wide; it sees visitors' addresses and the files they ask for. Its certificate ${hasFirewall(site) ? "and web ACL live" : "lives"} in us-east-1.`
 })
 
 /** `/about/` asks for `/about/index.html`: a bucket knows no folders. */
