@@ -3,7 +3,7 @@ import { baseName, folderOf } from "../../facts/paths.ts"
 import type { Build } from "../images/buildOf.ts"
 import { isPlainPath } from "../images/paths.ts"
 import { buildArguments, dockerfile, exec, home, run } from "../recipes/instructions.ts"
-import { compile, install, prune } from "../recipes/node.ts"
+import { compile, generate, install, prune } from "../recipes/node.ts"
 import type { Recipe } from "../recipes/Recipe.ts"
 import { tools } from "../recipes/versions.ts"
 import { runtimeOf } from "./runtime.ts"
@@ -41,6 +41,7 @@ export const writeNode: Recipe["write"] = (build) => {
         : []),
       ...install(build, manager),
       ...buildArguments(build.buildVariables),
+      ...generate(build, manager),
       ...compile(build, manager),
       ...(bundled(build)
         ? [

@@ -3,6 +3,7 @@ import type { Analysis } from "../../facts/Analysis.ts"
 import type { Service } from "../../facts/Service.ts"
 import { baseName, folderOf } from "../../facts/paths.ts"
 import { factsAbove, inWorkspace, isBerry, managerExcerpt, managerFile, systemRequirementsOf } from "./layout.ts"
+import { prismaFolder } from "./prisma.ts"
 import { publicVariables } from "./publicVariables.ts"
 
 export interface Build {
@@ -31,6 +32,8 @@ export interface Build {
   readonly stores: ReadonlySet<string>
   /** Packages that need more of the system than the runtime, e.g. `ext-gd`, `python-ldap`. */
   readonly systemRequirements: ReadonlyArray<string>
+  /** Folder inside the context whose schema Prisma's client is generated from; null where it is not used. */
+  readonly prisma: string | null
   readonly buildVariables: ReadonlyArray<string>
   /** The platform starts commands through a shell. */
   readonly shell: boolean
@@ -56,6 +59,7 @@ export const buildOf = (
   const framework = factsAbove(analysis, "framework", service.root).find(
     ({ value }) => value.split(" ")[0] === service.framework
   )
+  const schema = prismaFolder(analysis, service)
   const uses = new Set(services.flatMap((each) => each.uses))
   return {
     service,
@@ -77,6 +81,7 @@ export const buildOf = (
     frameworkVersion: framework?.value.split(" ")[1] ?? null,
     stores: new Set(analysis.datastores.filter(({ id }) => uses.has(id)).map(({ engine }) => engine)),
     systemRequirements: systemRequirementsOf(analysis, service),
+    prisma: schema === null ? null : schema === context ? "" : inside(context, schema),
     buildVariables: publicVariables(services),
     shell,
     release

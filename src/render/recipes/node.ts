@@ -16,6 +16,7 @@ import {
   start
 } from "./instructions.ts"
 import { noStart, type Recipe } from "./Recipe.ts"
+import { installing } from "./systemPackages.ts"
 import { tools, versionOf } from "./versions.ts"
 import { frozenYarn } from "./yarn.ts"
 
@@ -69,6 +70,20 @@ export const install = (build: Build, manager: string): ReadonlyArray<string> =>
   ]
 }
 
+const executors: { readonly [manager: string]: string } = {
+  npm: "npx",
+  pnpm: "pnpm exec",
+  yarn: "yarn",
+  bun: "bunx"
+}
+
+/** Install scripts do not do it everywhere: managers leave them out, and only some versions have one. */
+export const generate = ({ prisma }: Build, manager: string): ReadonlyArray<string> => {
+  if (prisma === null) return []
+  const command = `${executors[manager] ?? "npx"} prisma generate`
+  return [run(prisma === "" ? command : `cd ${prisma} && ${command}`)]
+}
+
 /** In a workspace the siblings that the service imports are built before it. */
 export const compile = (build: Build, manager: string): ReadonlyArray<string> => {
   const { buildCommand } = build.service
@@ -94,6 +109,9 @@ export const prune = (build: Build, manager: string): ReadonlyArray<string> => {
   if (build.workspace) return []
   if (build.release !== null) {
     return ["# Development dependencies stay: the step before a deployment may be run by one of them."]
+  }
+  if (build.prisma !== null) {
+    return ["# Development dependencies stay: the client that Prisma generated lies among them."]
   }
   if (manager === "npm") return [run("npm prune --omit=dev --ignore-scripts")]
   if (manager === "pnpm") return [run("CI=true pnpm prune --prod --ignore-scripts", ["/pnpm/store"])]
@@ -127,6 +145,12 @@ const write: Recipe["write"] = (build) => {
       ...(bun ? [] : version.remark),
       `FROM ${bun ? `oven/bun:${version.tag}-slim` : `node:${version.tag}-slim`} AS base`,
       "WORKDIR /app",
+      ...(build.prisma === null
+        ? []
+        : [
+            "# Prisma asks OpenSSL which of its engines fits.",
+            run(`${installing(["ca-certificates", "openssl"])} && rm -rf /var/lib/apt/lists/*`)
+          ]),
       ...(corepack
         ? [
             "# The version of the package manager that the repository asks for, kept for the final image.",
@@ -141,6 +165,7 @@ const write: Recipe["write"] = (build) => {
       ...(service.framework === "nextjs" ? ["ENV NEXT_TELEMETRY_DISABLED=1"] : []),
       ...install(build, manager),
       ...buildArguments(build.buildVariables),
+      ...generate(build, manager),
       ...compile(build, manager),
       ...prune(build, manager)
     ],

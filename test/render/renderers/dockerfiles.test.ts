@@ -190,6 +190,23 @@ describe("Dockerfiles by stack", () => {
     assert.notInclude(all, "start command is not known")
   })
 
+  it("generates Prisma's client where its schema lies, once all sources are there, and keeps it", () => {
+    const withPrisma = (name: "express" | "workspace", folder: string, path = "Dockerfile") => {
+      const fact = aFact("migration", "prisma", "schema.prisma", {
+        id: folder === "" ? "migration:prisma" : `migration:prisma@${folder}`
+      })
+      return filesFor({ ...samples[name], facts: [...samples[name].facts, fact] }, "aws").get(path)?.content ?? ""
+    }
+    const text = withPrisma("express", "")
+    assert.match(text, /^RUN apt-get update .* openssl && rm /m)
+    assert.match(text, /npm ci[^]*\nCOPY \. \.\n[^]*\nRUN npx prisma generate\n[^]*npm run build/)
+    assert.notInclude(text, "npm prune")
+    const member = withPrisma("workspace", "packages/db", "apps/api/Dockerfile")
+    assert.match(member, /\nRUN cd packages\/db && pnpm exec prisma generate\n[^]*turbo/)
+    assert.notInclude(withPrisma("workspace", "packages/db;reboot", "apps/api/Dockerfile"), "prisma generate")
+    assert.notInclude(withPrisma("express", "apps/other"), "prisma generate")
+  })
+
   it("keeps development dependencies where a release step may need them", () => {
     assert.notInclude(dockerfile("nextjs"), "prune")
     assert.include(dockerfile("express"), "npm prune --omit=dev")
