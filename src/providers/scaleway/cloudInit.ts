@@ -36,7 +36,8 @@ export const cloudInit = (setup: Setup): Value =>
       [
         "sh",
         "-c",
-        str`docker login rg.${ref("var.region")}.scw.cloud -u nologin --password-stdin < ${folder}/registry-key`
+        // A new key is not known everywhere at once, and a machine starts seconds after its key was made.
+        str`for _ in $(seq 30); do docker login rg.${ref("var.region")}.scw.cloud -u nologin --password-stdin < ${folder}/registry-key && exit 0; sleep 10; done; exit 1`
       ],
       ...setup.commands
     ]

@@ -10,6 +10,16 @@ const rights = () =>
 
 const blockOf = (text: string, head: string): string => text.split(`${head} {`)[1]?.split("\n}\n")[0] ?? ""
 
+describe("a machine of its own on Scaleway", () => {
+  it("asks the registry again for five minutes: a new key is not known everywhere at once", () => {
+    const machine =
+      assembleTerraform(scaleway, planned([needs.web("web", { port: 3000 }), needs.volume("web")]).plan).find(
+        ({ path }) => path === "service_web.tf"
+      )?.content ?? ""
+    assert.match(machine, /for _ in \$\(seq 30\); do docker login rg\.[^;]* && exit 0; sleep 10; done; exit 1/)
+  })
+})
+
 describe("the keys of CI and of processes on Scaleway", () => {
   it("are replaced by a person only: CI reads IAM and may not write it, so no date moves by itself", () => {
     const text = rights()
