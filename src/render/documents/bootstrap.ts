@@ -10,6 +10,8 @@ import { runsImages, stackName, takesPlainImages } from "../pipeline/deployment.
 import { secretName } from "../workflows/steps.ts"
 import { packed } from "./packages.ts"
 import { publicCommands, publicNote } from "./publicVariables.ts"
+import { hasStatePolicy, statePolicyCommands, statePolicyNote } from "./statePolicy.ts"
+import { requiredSettings } from "./requiredSettings.ts"
 import { word } from "./word.ts"
 
 const sh = (...lines: ReadonlyArray<string>): string => fence("sh", lines.join("\n"))
@@ -60,6 +62,7 @@ const settings = (rendering: Rendering): string => {
       `cp terraform.tfvars.example terraform.tfvars   # put your own values in${tagged ? ", leave image_tag out" : ""}`,
       "terraform init"
     ),
+    requiredSettings(rendering),
     "Commit `backend.tf`, `terraform.tfvars` and `.terraform.lock.hcl`: CI uses them, and none holds a secret.",
     rendering.provider.name === "aws" && branch !== "main"
       ? `Add \`github_branch\` to it: this repository deploys from ${code(branch)}.`
@@ -161,7 +164,7 @@ export const bootstrap = (rendering: Rendering): ReadonlyArray<string> => {
   const named = cluster && tag !== "" ? ['TAG="$(git rev-parse HEAD)"'] : []
   const packages = packed(rendering)
   const before = domainBefore(rendering, tag, named)
-  const after = domainAfter(rendering)
+  const after = domainAfter(rendering, tag)
   const steps: ReadonlyArray<readonly [title: string, ...body: ReadonlyArray<string>]> = [
     ["Accounts and tools", tools(rendering), login(rendering)],
     ["State", "Terraform keeps its state in a private, versioned bucket that is made once by hand.", state(rendering)],
@@ -177,6 +180,9 @@ export const bootstrap = (rendering: Rendering): ReadonlyArray<string> => {
     ...(before.length === 0 ? [] : [["Domain", ...before] as const]),
     ["Everything", sh(...(before.length === 0 ? named : []), `terraform apply${tag}`)],
     ...(after.length === 0 ? [] : [[outputs.has("name_servers") ? "E-mail" : "DNS records", ...after] as const]),
+    ...(hasStatePolicy(rendering)
+      ? [["The state's own rights", statePolicyNote, sh(...statePolicyCommands(rendering, tag))] as const]
+      : []),
     ...(outputs.has("app_secret_name")
       ? ([
           [

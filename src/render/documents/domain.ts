@@ -57,7 +57,7 @@ export const domainBefore = (
 const addressOf = ({ outputs, plan }: Rendering, id: string): string | undefined =>
   [`${tf(plan, id)}_edge_url`, `${tf(plan, id)}_url`].find((name) => outputs.has(name))
 
-const aliases = (rendering: Rendering): ReadonlyArray<string> => {
+const aliases = (rendering: Rendering, tag: string): ReadonlyArray<string> => {
   const { plan } = rendering
   const targets = publicComponents(plan).flatMap((id) => {
     const address = addressOf(rendering, id)
@@ -74,7 +74,7 @@ const aliases = (rendering: Rendering): ReadonlyArray<string> => {
       ),
       ...targets.map(({ host }) => `dig +short CNAME "${host}"   # go on when it answers`),
       `echo "domain = \\"$DOMAIN\\"" >> terraform.tfvars`,
-      "terraform apply"
+      `terraform apply${tag}`
     )
   ]
 }
@@ -101,16 +101,16 @@ const mail = ({ outputs }: Rendering): ReadonlyArray<string> =>
     : []
 
 /** The zone takes the records of mail by itself; how strict they are is the owner's to say. */
-const policy = ({ variables }: Rendering): ReadonlyArray<string> =>
+const policy = ({ variables }: Rendering, tag: string): ReadonlyArray<string> =>
   variables.has("dmarc_policy")
     ? [
         "DMARC begins with `p=none`: mails that are not signed for the domain still arrive. Raise it once every service that sends for the domain, the office's mailboxes too, signs with its DKIM or is in its SPF record: first `quarantine`, some weeks later `reject`.",
-        sh("echo 'dmarc_policy = \"quarantine\"' >> terraform.tfvars", "terraform apply")
+        sh("echo 'dmarc_policy = \"quarantine\"' >> terraform.tfvars", `terraform apply${tag}`)
       ]
     : []
 
 /** What is entered at the domain's DNS once everything is made. */
-export const domainAfter = (rendering: Rendering): ReadonlyArray<string> =>
+export const domainAfter = (rendering: Rendering, tag: string): ReadonlyArray<string> =>
   rendering.outputs.has("name_servers") || rendering.provider.name === "aws"
-    ? policy(rendering)
-    : [...aliases(rendering), ...machines(rendering), ...mail(rendering)]
+    ? policy(rendering, tag)
+    : [...aliases(rendering, tag), ...machines(rendering), ...mail(rendering)]

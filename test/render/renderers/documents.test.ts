@@ -140,6 +140,19 @@ describe("documents", () => {
     assert.match(files.get("terraform/variables.tf")?.content ?? "", /"dmarc_policy" \{[^}]*default += "none"/)
   })
 
+  it("shut the state to processes whose key reads buckets, the reader listed first, and again when CI is another", async () => {
+    const guarded = (await everyTier()).filter(({ rendering }) => rendering.outputs.has("state_bucket_policy"))
+    assert.isNotEmpty(guarded)
+    for (const { files, name } of guarded)
+      for (const file of ["README", "RUNBOOK"]) {
+        const text = files.get(`docs/infrastructure/${file}.md`)?.content ?? ""
+        const put = text.indexOf("put-bucket-policy")
+        assert.isAbove(put, text.indexOf("state_principals"), `${name}: ${file}`)
+        assert.isAbove(text.indexOf("state_principals"), 0, `${name}: ${file}`)
+        assert.include(text, "terraform output -raw state_bucket_policy", `${name}: ${file}`)
+      }
+  }, 300_000)
+
   it("give a Load Balancer's address to the domain before a certificate is asked for", async () => {
     const balanced = (await everyTier()).filter(
       ({ rendering }) => rendering.outputs.has("load_balancer_ip") && !rendering.outputs.has("name_servers")

@@ -6,6 +6,7 @@ import type { Rendering } from "../../Rendering.ts"
 import { code } from "../../markdown/escape.ts"
 import { secretName } from "../../workflows/steps.ts"
 import { asked, askedOptional, edited, optionalInGithub } from "../secrets.ts"
+import { hasStatePolicy, statePolicyPut } from "../statePolicy.ts"
 import { resourcesOf, sh, value } from "./resources.ts"
 
 /** Services read their secrets when they start. */
@@ -101,6 +102,15 @@ export const rotated = (rendering: Rendering): string => {
           "terraform output -raw ci_access_key | gh secret set SCW_ACCESS_KEY",
           "terraform output -raw ci_secret_key | gh secret set SCW_SECRET_KEY"
         ]),
+    ...(hasStatePolicy(rendering)
+      ? [
+          part(
+            "Who reads the state",
+            "When people come or go, change `state_principals` in `terraform.tfvars`, yourself among them, and put the policy on the bucket again; a new key of CI needs nothing, as the policy names its application.",
+            ["terraform apply", statePolicyPut(rendering)]
+          )
+        ]
+      : []),
     ...(resources.has("aws_kms_key.main")
       ? [
           part(
