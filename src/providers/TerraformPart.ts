@@ -10,6 +10,14 @@ export interface TerraformPart {
   readonly outputs?: ReadonlyArray<Block>
   /** Made-up values of variables without a default, merged into `terraform.tfvars.example`. */
   readonly examples?: Attributes
+  /** Settings that processes do not run without and that nothing here gives, by the variable that takes them. */
+  readonly settings?: ReadonlyArray<RequiredSettings>
+}
+
+export interface RequiredSettings {
+  /** Of the type `map(string)`. */
+  readonly variable: string
+  readonly names: ReadonlyArray<string>
 }
 
 export const nothing: TerraformPart = { files: [] }

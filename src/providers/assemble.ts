@@ -59,6 +59,22 @@ const filesIn = (parts: ReadonlyArray<TerraformPart>): ReadonlyMap<string, Reado
 export const blocksOf = (provider: Provider, plan: Plan): ReadonlyArray<Block> =>
   [...filesIn(partsOf(provider, plan)).values()].flat()
 
+/** Settings that only the user knows, commented out: an empty one is worse than none. */
+const settingsToFill = (parts: ReadonlyArray<TerraformPart>, variables: ReadonlyArray<Block>): string => {
+  const declared = new Set(variables.flatMap(({ labels }) => labels))
+  const asked = parts.flatMap((part) => part.settings ?? []).filter(({ variable }) => declared.has(variable))
+  return asked.length === 0
+    ? ""
+    : printFile(
+        [],
+        `Settings that the processes do not run without and that nothing here gives: fill in and uncomment.\n${asked
+          .map(({ names, variable }) =>
+            printVariables({ [variable]: Object.fromEntries(names.map((name) => [name, ""])) }).trimEnd()
+          )
+          .join("\n")}`
+      )
+}
+
 /** The Terraform folder of a plan. */
 export const assembleTerraform = (provider: Provider, plan: Plan): ReadonlyArray<TerraformFile> => {
   const parts = partsOf(provider, plan)
@@ -77,7 +93,12 @@ export const assembleTerraform = (provider: Provider, plan: Plan): ReadonlyArray
     { path: "outputs.tf", content: printFile(outputs) },
     {
       path: "terraform.tfvars.example",
-      content: printVariables(examples, "Copy to terraform.tfvars and put your own values in. No secret belongs here.")
+      content: [
+        printVariables(examples, "Copy to terraform.tfvars and put your own values in. No secret belongs here."),
+        settingsToFill(parts, variables)
+      ]
+        .filter((text) => text !== "")
+        .join("\n")
     }
   ]
     .filter(({ content }) => content !== "")

@@ -13,7 +13,7 @@ import { applicationSecrets, isProcess } from "./shared/environment.ts"
 import { taskSubnets } from "./shared/network.ts"
 import { hasContainerInsights, isAtLeast } from "./shared/policy.ts"
 import { usesSecondRegion } from "./shared/secondRegion.ts"
-import { needsOf, tasksOf } from "./shared/task.ts"
+import { needsOf, requiredSettings, tasksOf } from "./shared/task.ts"
 import { data, localName, output, resource, sub, types, variable } from "./shared/terms.ts"
 import { isRandom } from "./shared/random.ts"
 
@@ -194,6 +194,7 @@ export const frame = (plan: Plan): TerraformPart => {
       domain_name: "example.com",
       image_tag: "0000000000000000000000000000000000000000"
     },
+    settings: requiredSettings(plan),
     outputs: tasks
       ? [
           output("cluster_name", "ECS cluster", ref("aws_ecs_cluster.main.name")),

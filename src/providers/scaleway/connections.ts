@@ -1,7 +1,9 @@
 /** Values for the environment of a process, out of the plan it runs in. */
 import type { Need, ProcessNeed } from "../../blueprint/Need.ts"
 import { type Block, call, ref, type Value } from "../../hcl/index.ts"
+import { isBuiltIn } from "../builtIn.ts"
 import type { Placement, Plan } from "../Provider.ts"
+import type { RequiredSettings } from "../TerraformPart.ts"
 import { cacheConnection } from "./cache.ts"
 import { documentConnection } from "./document.ts"
 import { emailConnection } from "./email.ts"
@@ -10,7 +12,7 @@ import { queueConnection } from "./queue.ts"
 import { relationalConnection } from "./relationalTerraform.ts"
 import { tf, variable } from "./names.ts"
 import { needsOf, optionalValues, ownValue, ownVariable } from "./ownSecrets.ts"
-import { type Asked, askedBy, isOpen, type Secret, secretsOf } from "./wiring/asked.ts"
+import { type Asked, askedBy, isCalledOrRuns, isOpen, type Secret, secretsOf } from "./wiring/asked.ts"
 import type { Connection } from "./wiring/Connection.ts"
 
 const is = <K extends Need["kind"]>(placement: Placement, kind: K): placement is Placement<K> => placement.kind === kind
@@ -63,15 +65,31 @@ const merged = (...values: ReadonlyArray<Value>): Value => {
   return first === undefined ? {} : more.length === 0 ? first : call("merge", first, ...more)
 }
 
+const settingsOf = (plan: Plan, process: ProcessNeed): string => `${tf(plan, process.id)}_settings`
+
+/** What a process reads that is not secret and that nothing here gives; those first that it does not run without. */
+const openIn = (plan: Plan, process: ProcessNeed): ProcessNeed["environment"] => {
+  const given = new Set([...askedBy(process, needsOf(plan)), ...(process.settings ?? [])].map(({ name }) => name))
+  const open = process.environment.filter(({ name, secret }) => !secret && isOpen(name) && !given.has(name))
+  return [...open.filter(({ required }) => required), ...open.filter(({ required }) => !required)]
+}
+
+/** What each process is not given and does not run without. */
+export const requiredSettings = (plan: Plan): ReadonlyArray<RequiredSettings> =>
+  needsOf(plan)
+    .filter(isCalledOrRuns)
+    .flatMap((process) => {
+      const names = openIn(plan, process).flatMap(({ name, required }) => (required && !isBuiltIn(name) ? [name] : []))
+      return names.length === 0 ? [] : [{ variable: settingsOf(plan, process), names }]
+    })
+
 export const environmentOf = (plan: Plan, process: ProcessNeed): Environment => {
   const asked = askedBy(process, needsOf(plan))
   const known = (process.settings ?? []).filter(({ name }) => isOpen(name))
   const secrets = secretsIn(plan, process).filter(({ optional }) => !optional)
   const optional = optionalValues(plan, process)
-  const settings = `${tf(plan, process.id)}_settings`
-  const open = process.environment
-    .filter(({ name, secret }) => !secret && isOpen(name) && ![...asked, ...known].some((other) => other.name === name))
-    .slice(0, mostNamed)
+  const settings = settingsOf(plan, process)
+  const open = openIn(plan, process).slice(0, mostNamed)
   const plain = Object.fromEntries([
     ...asked.flatMap((each) => {
       const value = each.secret ? undefined : wired(plan, each)

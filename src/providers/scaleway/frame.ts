@@ -2,6 +2,7 @@
 import { block, call, expr, ref, str } from "../../hcl/index.ts"
 import type { Plan } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
+import { requiredSettings } from "./connections.ts"
 import { matches, resource, variable } from "./names.ts"
 import { needsOf } from "./ownSecrets.ts"
 import { stateBucket, stateRemark } from "./stateBucket.ts"
@@ -99,6 +100,7 @@ export const frame = (plan: Plan): TerraformPart => {
         valid: [matches("stack_version", "^[A-Za-z0-9_.-]{1,32}$"), "Letters, digits and . _ - only, 32 at most."]
       })
     ],
-    examples: { project_id: "11111111-2222-4333-8444-555555555555" }
+    examples: { project_id: "11111111-2222-4333-8444-555555555555" },
+    settings: requiredSettings(plan)
   }
 }

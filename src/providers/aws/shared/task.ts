@@ -4,11 +4,13 @@ import type { Block } from "../../../hcl/Block.ts"
 import { block } from "../../../hcl/Block.ts"
 import type { Value } from "../../../hcl/Value.ts"
 import { call, expr, ref, str } from "../../../hcl/Value.ts"
+import { isBuiltIn } from "../../builtIn.ts"
 import { isHosted } from "../../kubernetes.ts"
 import { placementOf } from "../../Plan.ts"
 import type { Plan } from "../../Provider.ts"
+import type { RequiredSettings } from "../../TerraformPart.ts"
 import type { Process } from "./environment.ts"
-import { isTask, storesOf, wire } from "./environment.ts"
+import { isProcess, isTask, storesOf, wire } from "./environment.ts"
 import type { Statement } from "./iam.ts"
 import { rolePolicy, serviceRole } from "./iam.ts"
 import { allow, groupId, portsOf, securityGroup } from "./network.ts"
@@ -45,6 +47,15 @@ export const taskVariables = (process: Process, plan: Plan): ReadonlyArray<Block
     })
   ]
 }
+
+/** What each process is not given and does not run without. */
+export const requiredSettings = (plan: Plan): ReadonlyArray<RequiredSettings> =>
+  needsOf(plan)
+    .filter(isProcess)
+    .flatMap((process) => {
+      const names = wire(process, needsOf(plan)).open.filter((name) => !isBuiltIn(name))
+      return names.length === 0 ? [] : [{ variable: settingsOf(process), names }]
+    })
 
 /** All settings of a process that are not secret. */
 export const settings = (process: Process, plan: Plan): Block =>
