@@ -37,6 +37,8 @@ export interface ProcessNeed extends Needed {
   readonly environment: ReadonlyArray<EnvironmentVariable>
   /** Of those, the ones whose value follows from the stores it uses, e.g. which database it speaks to. */
   readonly settings?: ReadonlyArray<Setting>
+  /** Names of variables without which it puts no files into its bucket. */
+  readonly bucketSwitches?: ReadonlyArray<string>
   /** Ids of the needs (stores, buckets, queues) it connects to. */
   readonly uses: ReadonlyArray<string>
   /** Per instance, before rounding up to what the provider sells. */

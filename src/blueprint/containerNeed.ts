@@ -2,6 +2,7 @@
 import type { Need } from "./Need.ts"
 import { commandOf } from "./ownStart.ts"
 import { instanceBounds, instanceMemory, instanceVcpu, singleVcpu, type Bounds, workerBounds } from "./sizing.ts"
+import { bucketSwitches } from "./settings.ts"
 import type { TierName } from "./TierName.ts"
 import { zonesOf } from "./floors.ts"
 import { filesOf, singleWith, type Variant } from "./Variant.ts"
@@ -28,6 +29,7 @@ type Fixed =
   | "command"
   | "environment"
   | "settings"
+  | "bucketSwitches"
   | "uses"
   | "vcpu"
   | "memoryGib"
@@ -48,6 +50,7 @@ export const containerNeed = (
 ): Need<"compute.container"> => {
   const { context } = workload
   const { id, service, stack } = process
+  const switches = bucketSwitches(workload.analysis, service)
   const once = singleWith(process, variant) !== null
   const vcpu = !once ? instanceVcpu(stack, vcpuNeeded) : singleVcpu(stack, vcpuNeeded, tier)
   const bounds = wished(
@@ -67,6 +70,7 @@ export const containerNeed = (
     command: commandOf(service, workload.analysis.services, rest.port ?? 8080),
     environment: service.environment,
     ...(process.settings.length === 0 ? {} : { settings: process.settings }),
+    ...(switches.length === 0 ? {} : { bucketSwitches: switches }),
     uses: [...process.uses, ...filesOf(workload, process, variant)],
     vcpu,
     memoryGib: instanceMemory(stack, vcpu),

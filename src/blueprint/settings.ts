@@ -1,6 +1,6 @@
 /** Settings of a process that follow from the stores it is given: which of several it speaks to, and where sessions go. */
 import type { Analysis } from "../facts/Analysis.ts"
-import { sessionsOnDisk, sessionsTable } from "../facts/Fact.ts"
+import { bucketWhere, sessionsOnDisk, sessionsTable } from "../facts/Fact.ts"
 import type { Service } from "../facts/Service.ts"
 import { chosen, type Setting } from "../facts/stores/chosen.ts"
 import type { Store } from "./stores.ts"
@@ -57,6 +57,14 @@ const ofSessions = (id: string, analysis: Analysis, service: Service, stores: Re
         : []
   }
 }
+
+/** Variables that a process takes for the switch that puts its files into a bucket. */
+export const bucketSwitches = ({ facts }: Analysis, service: Service): ReadonlyArray<string> =>
+  facts.flatMap((fact) =>
+    fact.kind === "statefulness" && fact.service === service.name && fact.value.startsWith(bucketWhere)
+      ? [fact.value.slice(bucketWhere.length)]
+      : []
+  )
 
 /** What a process is told because of the stores it uses. */
 export const settingsOf = (

@@ -190,3 +190,27 @@ describe("what a compose file gives a service of the repository to keep", () => 
     "logs:/srv/board/logs"
   ])("is none where it can be made again, or is only read: %s", (volume) => assert.deepStrictEqual(kept([volume]), []))
 })
+
+const storageState = (condition: string) =>
+  values(
+    analysisOf({
+      "requirements.txt": "django==5.2\ngunicorn==23\n",
+      "manage.py": "import django\n",
+      "shop/wsgi.py": "application = None\n",
+      "shop/settings.py": `import os\n${condition}\n    STORAGES = {}\n`
+    }),
+    "statefulness"
+  )
+
+describe("a key that is the switch of a bucket as well", () => {
+  it.each(["if os.getenv('S3_ACCESS_KEY', ''):", 'if os.environ.get("S3_ACCESS_KEY"):'])(
+    "is known: %s",
+    (condition) => {
+      assert.deepStrictEqual(storageState(condition), ["files in a bucket where set: S3_ACCESS_KEY"])
+    }
+  )
+
+  it("is none where the key is only read", () => {
+    assert.deepStrictEqual(storageState('KEY = os.getenv("S3_ACCESS_KEY")'), [])
+  })
+})

@@ -2,7 +2,7 @@ import type { ScanHit } from "../../repo/LineScanner.ts"
 import { isListed } from "../data/Known.ts"
 import { socketPackages } from "../data/backgroundPackages.ts"
 import type { Detector } from "../Detector.ts"
-import { type Evidence, localUploads, sessionsInMemory, sessionsOnDisk, sessionsTable } from "../Fact.ts"
+import { bucketWhere, type Evidence, localUploads, sessionsInMemory, sessionsOnDisk, sessionsTable } from "../Fact.ts"
 import type { Module } from "../manifests/Module.ts"
 import { isTest } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
@@ -101,6 +101,14 @@ const sessions = (repo: RepoView): ReadonlyArray<FactSignal> => {
   })
 }
 
+/** Half of a key to a bucket, which some programs take for the switch as well. */
+const bucketKey = /^(?:AWS|S3|MINIO|STORAGE|SPACES)_(?:S3_)?(?:ACCESS_KEY|SECRET)(?:_ID|_KEY|_ACCESS_KEY)?$/
+
+const switches = (repo: RepoView): ReadonlyArray<FactSignal> =>
+  seen(repo, "switches")
+    .filter(({ value }) => bucketKey.test(value))
+    .map((hit) => fact("statefulness", `${bucketWhere}${hit.value}`, repo.home(hit.path), line(hit)))
+
 /** What ties a service to one machine or one connection: files of users, sessions, open connections, long requests. */
 export const statefulness: Detector = {
   name: "statefulness",
@@ -108,6 +116,7 @@ export const statefulness: Detector = {
     ...uploads(repo),
     ...sockets(repo),
     ...sessions(repo),
+    ...switches(repo),
     ...seen(repo, "long-requests").map((hit) => fact("realtime", hit.value, repo.home(hit.path), line(hit)))
   ]
 }

@@ -14,11 +14,11 @@ const expressions: ReadonlyArray<readonly [literal: string, expressions: Readonl
     ".env.",
     [new RegExp(`!!\\s*${read}`, "g"), new RegExp(`${read}\\s*[!=]==?\\s*(?:["'\`]|true|false|undefined|null)`, "g")]
   ],
-  // Python: if os.environ.get("X"):, os.getenv("X") == "1", "X" in os.environ
+  // Python: if os.environ.get("X"):, if os.getenv("X", ""):, os.getenv("X") == "1", "X" in os.environ
   [
     "os.",
     [
-      /\b(?:if|and|or)\s+os\.(?:environ\.get|getenv)\(\s*["']([A-Z][A-Z0-9_]{1,80})["']\s*\)\s*(?::|and\b|or\b|==)/g,
+      /\b(?:if|and|or)\s+os\.(?:environ\.get|getenv)\(\s*["']([A-Z][A-Z0-9_]{1,80})["']\s*(?:,\s*(?:""|''|None|False)\s*)?\)\s*(?::|and\b|or\b|==|else\b)/g,
       /["']([A-Z][A-Z0-9_]{1,80})["']\s+in\s+os\.environ\b/g
     ]
   ],

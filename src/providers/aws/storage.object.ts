@@ -1,17 +1,35 @@
 /** A bucket of the application's own: uploads, logs or backups. */
 import type { Need } from "../../blueprint/Need.ts"
+import type { Warning } from "../../blueprint/Tier.ts"
 import { estimated, stored } from "../../catalog/UsageLine.ts"
 import { jsonencode, ref } from "../../hcl/Value.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { accessLogBucket } from "./logs.ts"
 import { bucketBlocks, denyPlainHttp } from "./shared/bucket.ts"
+import { roleInstead } from "./shared/environment.ts"
 import { beside, component, rejected } from "./shared/component.ts"
 import { isAtLeast } from "./shared/policy.ts"
 import { kebab, keyArn, output, resource, tf } from "./shared/terms.ts"
 import { monthlyEur, times, used } from "./shared/usage.ts"
 
-const place = (need: Need<"storage.object">, site: Site): Placement<"storage.object"> => ({
+/** A key that is also the switch is not given to a process that signs with its role: its files would stay on its disk. */
+const switchedOff = (need: Need<"storage.object">, needs: ReadonlyArray<Need>): ReadonlyArray<Warning> =>
+  needs.flatMap((other) => {
+    if (other.kind !== "compute.container") return []
+    const { bucketSwitches = [], id, uses } = other
+    const [name] = bucketSwitches.filter((one) => roleInstead.test(one))
+    return name === undefined || !uses.includes(need.id)
+      ? []
+      : [
+          {
+            code: "bucket_switched_off",
+            text: `${id} uses ${need.id} only where ${name} is set. On AWS it signs with its role and is given no key, so files stay on its disk, which every deployment empties: have the code ask for the bucket's name instead before going live.`
+          }
+        ]
+  })
+
+const place = (need: Need<"storage.object">, site: Site, needs: ReadonlyArray<Need>): Placement<"storage.object"> => ({
   kind: "storage.object",
   need,
   component: component(need, site, "Amazon S3 bucket", {
@@ -54,7 +72,7 @@ const place = (need: Need<"storage.object">, site: Site): Placement<"storage.obj
       : [])
   ],
   sla: beside(99.9),
-  warnings: [],
+  warnings: switchedOff(need, needs),
   assumptions: []
 })
 
@@ -84,4 +102,4 @@ const terraform = ({ need }: Placement<"storage.object">, plan: Plan): Terraform
   }
 }
 
-export const bucket: ProviderKind<"storage.object"> = { place, terraform }
+export const bucket: ProviderKind<"storage.object"> = { place, sees: ["compute.container"], terraform }

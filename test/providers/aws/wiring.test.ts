@@ -174,3 +174,16 @@ describe("what a service is given", () => {
     assert.notMatch(text, /(^|[^$])\$\{file\(/m)
   })
 })
+
+describe("a bucket that a process uses only where a key is set", () => {
+  const codes = (bucketSwitches: ReadonlyArray<string>) =>
+    planned([service(["S3_ACCESS_KEY"], ["files"], { bucketSwitches }), needs.bucket("files")])
+      .plan.placements.flatMap(({ warnings }) => warnings)
+      .map(({ code }) => code)
+      .filter((code) => code.startsWith("bucket"))
+
+  it("is warned of, as the key is withheld", () => {
+    assert.deepStrictEqual(codes(["S3_ACCESS_KEY"]), ["bucket_switched_off"])
+    assert.deepStrictEqual(codes(["S3_BUCKET"]), [])
+  })
+})

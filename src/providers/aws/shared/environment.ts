@@ -25,7 +25,7 @@ type Bound =
   | { readonly from: "nothing" }
 
 /** The task role signs requests: long-lived keys must not be set, or they would win over it. */
-const roleInstead =
+export const roleInstead =
   /^AWS_(?:ACCESS_KEY_ID|SECRET_ACCESS_KEY|SESSION_TOKEN)$|^(?:S3|SES|MINIO)_(?:ACCESS_KEY|ACCESS_KEY_ID|SECRET|SECRET_KEY|SECRET_ACCESS_KEY)$/
 
 /** Read by tests and tools only: they would write into the database of production. */
