@@ -79,7 +79,7 @@ describe("availability", () => {
             { min: 1, max: 1, zones }
           )
         ],
-        { ...asked, processes: asked.processes.map((process) => ({ ...process, uses: [...uses, "data"] })) },
+        { ...asked, processes: asked.processes.map((process) => Object.assign({}, process, { uses: ["data"] })) },
         "scale"
       ).singlePointsOfFailure.filter((one) => one.startsWith("data"))
     assert.deepStrictEqual(disk(["a"]), ["data: a disk in one zone, mounted by one instance"])

@@ -205,7 +205,7 @@ export const bootstrap = (rendering: Rendering): ReadonlyArray<string> => {
           [
             "Edge Services",
             "They stand before what the first deployment made in the cluster, so they come after it. Commit the setting: CI uses it.",
-            sh("echo 'edge_ready = true' >> terraform.tfvars", "terraform apply")
+            sh("echo 'edge_ready = true' >> terraform.tfvars", `terraform apply${tag}`)
           ]
         ] as const)
       : [])

@@ -26,7 +26,7 @@ const onScaleway = (rendering: Rendering): ReadonlyArray<string> => {
     ...(made ? ["Passwords that no person needs are made by Terraform and kept in Secret Manager."] : []),
     ...(passed ? ["Values that only you know are passed as variables from CI's secrets and kept there too."] : []),
     "Scaleway has no OIDC for CI: its key belongs to an IAM application of its own, with the rights that this tier needs; it expires, and a person replaces it.",
-    `The state holds ${held.join(", ")}: its bucket must be private.`
+    `The state holds ${held.length < 2 ? held.join("") : `${held.slice(0, -1).join(", ")} and ${held.at(-1) ?? ""}`}: its bucket must be private.`
   ]
 }
 

@@ -42,12 +42,13 @@ describe("what a CDN keeps", () => {
   })
 })
 
+const globalServices = (tier: "starter" | "scale"): string =>
+  planned([needs.web(), needs.cdn("web")], { tier })
+    .plan.placements.flatMap(({ globalService }) => globalService ?? [])
+    .join(" ")
+
 it("says that a web ACL lives in the United States only where there is one", () => {
-  const said = (tier: "starter" | "scale") =>
-    planned([needs.web(), needs.cdn("web")], { tier }).plan.placements.flatMap(
-      ({ globalService }) => globalService ?? []
-    )
-  assert.include(said("starter").join(" "), "Its certificate lives in us-east-1")
-  assert.notInclude(said("starter").join(" "), "web ACL")
-  assert.include(said("scale").join(" "), "Its certificate and web ACL live in us-east-1")
+  assert.include(globalServices("starter"), "Its certificate lives in us-east-1")
+  assert.notInclude(globalServices("starter"), "web ACL")
+  assert.include(globalServices("scale"), "Its certificate and web ACL live in us-east-1")
 })
