@@ -18,7 +18,7 @@ const switchedOff = (need: Need<"storage.object">, needs: ReadonlyArray<Need>): 
   needs.flatMap((other) => {
     if (other.kind !== "compute.container") return []
     const { bucketSwitches = [], id, uses } = other
-    const [name] = bucketSwitches.filter((one) => roleInstead.test(one))
+    const name = bucketSwitches.find((one) => roleInstead.test(one))
     return name === undefined || !uses.includes(need.id)
       ? []
       : [
