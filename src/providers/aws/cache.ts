@@ -3,6 +3,7 @@ import type { Rejected } from "../../blueprint/Component.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import { byPrice, quote } from "../../catalog/quote.ts"
 import { estimated, running } from "../../catalog/UsageLine.ts"
+import { plainClientWarnings, processKinds } from "../plainClients.ts"
 import type { Gap, Placement, ProviderKind, Site } from "../Provider.ts"
 import { cacheTerraform } from "./cache.terraform.ts"
 import type { CacheClass } from "./classes/elasticache.ts"
@@ -46,7 +47,7 @@ const others = (
   ]
 }
 
-const place = (need: Need<"cache">, site: Site): Placement<"cache"> | Gap => {
+const place = (need: Need<"cache">, site: Site, needs: ReadonlyArray<Need>): Placement<"cache"> | Gap => {
   const known = byPrice(cacheClasses, (each) =>
     quote(site.prices, skuOf(need, each, engineOf(need)), site.region.region, running(1))
   ).filter(({ monthlyEur: eur }) => eur !== null)
@@ -96,6 +97,7 @@ const place = (need: Need<"cache">, site: Site): Placement<"cache"> | Gap => {
     ],
     sla: inPath(nodes > 1 ? 99.99 : 99.5, "Amazon ElastiCache service level agreement, AWS Database Blog"),
     warnings: [
+      ...plainClientWarnings(need, needs, "the store, which takes TLS only, refuses it"),
       ...(short
         ? [
             {
@@ -122,4 +124,4 @@ const place = (need: Need<"cache">, site: Site): Placement<"cache"> | Gap => {
   }
 }
 
-export const cache: ProviderKind<"cache"> = { place, terraform: cacheTerraform }
+export const cache: ProviderKind<"cache"> = { place, sees: processKinds, terraform: cacheTerraform }

@@ -10,6 +10,7 @@ import type { DatabaseClass } from "./classes/rds.ts"
 import { auroraTerraform } from "./db.relational.aurora.ts"
 import { rdsTerraform } from "./db.relational.rds.ts"
 import { amounts, instancesOf, logs, storageOf, titles, usage } from "./db.relational.usage.ts"
+import { plainClientWarnings, processKinds } from "../plainClients.ts"
 import { copyInEea } from "./regions.ts"
 import { component, inPath, rejected } from "./shared/component.ts"
 import { chooseClass, connectionsOf, onAurora } from "./shared/database.ts"
@@ -198,6 +199,7 @@ const place = (
     ),
     warnings: [
       ...warningsOf(need, size, short, chosen, pooled),
+      ...plainClientWarnings(need, needs, "the store, which takes TLS only, refuses it"),
       ...(pooled
         ? []
         : poolerWarning(
@@ -226,6 +228,6 @@ const terraform = (placement: Placement<"db.relational">, plan: Plan): Terraform
 
 export const relational: ProviderKind<"db.relational"> = {
   place,
-  sees: ["compute.function", "db.relational"],
+  sees: [...processKinds, "db.relational"],
   terraform
 }

@@ -5,6 +5,7 @@ import type { Warning } from "../../blueprint/Tier.ts"
 import { cheapest } from "../../catalog/quote.ts"
 import { running, type UsageLine } from "../../catalog/UsageLine.ts"
 import { block, expr, ref, slug, str, type Value } from "../../hcl/index.ts"
+import { plainClientWarnings, processKinds } from "../plainClients.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import { type CacheClass, cacheNodes, defaultRedis, redisVersions } from "./classes/redis.ts"
 import { excepted } from "../ruleException.ts"
@@ -54,7 +55,8 @@ const warningsOf = (need: Cache, site: Site): ReadonlyArray<Warning> => [
 ]
 
 export const cache: ProviderKind<"cache"> = {
-  place: (need, site) => {
+  sees: processKinds,
+  place: (need, site, needs) => {
     if (need.engine === "memcached")
       return gap("Scaleway has no managed Memcached.", "provider", [
         "Use Redis instead: most frameworks change by one setting, and Managed Redis is offered.",
@@ -102,7 +104,10 @@ export const cache: ProviderKind<"cache"> = {
       {
         usage: lines(need, node),
         sla: noSla(need.persistent, "managed-database-for-redistm"),
-        warnings: warningsOf(need, site),
+        warnings: [
+          ...warningsOf(need, site),
+          ...plainClientWarnings(need, needs, "the store, which takes TLS only, refuses it")
+        ],
         assumptions: [`${need.id}: memory per node type is a lower reading, the price payload does not carry it.`]
       }
     )

@@ -7,6 +7,7 @@ import { told } from "../../blueprint/traffic.ts"
 import type { Warning } from "../../blueprint/Tier.ts"
 import { running, stored, type UsageLine } from "../../catalog/UsageLine.ts"
 import { cheapest } from "../../catalog/quote.ts"
+import { plainClientWarnings, processKinds } from "../plainClients.ts"
 import type { Gap, Placement, ProviderKind, Site, Sla } from "../Provider.ts"
 import { backupShare, backupsOf, keptDays } from "./backups.ts"
 import { type DatabaseClass, databaseNodes, databaseVolumeLimitGb, engineOf } from "./classes/databases.ts"
@@ -211,7 +212,10 @@ const place = (need: Relational, site: Site, needs: ReadonlyArray<Need>): Placem
   return placement("db.relational", need, shown, {
     usage: lines(need, node, backupDays),
     sla: slaOf(need, node),
-    warnings: warningsOf(need, node, site, needs),
+    warnings: [
+      ...warningsOf(need, node, site, needs),
+      ...plainClientWarnings(need, needs, "what it says and asks goes through the private network in the clear")
+    ],
     assumptions: [
       `${need.id}: storage is billed for every node; a day's backup takes ${backupShare.expected * 100} % of the volume.`,
       `${need.id}: logical backups are not encrypted by the provider${requires(site, "health") ? "; they stay in France" : ""}.`
@@ -221,6 +225,6 @@ const place = (need: Relational, site: Site, needs: ReadonlyArray<Need>): Placem
 
 export const relational: ProviderKind<"db.relational"> = {
   place,
-  sees: ["compute.function", "backup"],
+  sees: [...processKinds, "backup"],
   terraform: relationalTerraform
 }
