@@ -1,11 +1,11 @@
 import type { Process } from "./Workload.ts"
 
 /** Tools that are no part of the image that runs: what they would do is left to a person. */
-const outsideImage = /^(?:dotnet ef|mix|goose|migrate|atlas|dbmate|sqlx|diesel|flyway|liquibase)\s/
+const outsideImage = /^(?:cd \S+ && )*(?:dotnet ef|mix|goose|migrate|atlas|dbmate|sqlx|diesel|flyway|liquibase)\s/
 
 /** What only starts a program of a package, and options that say how it is asked. */
 const runner =
-  /^(?:cd \S+ && )?(?:(?:npx|bunx|bin\/|(?:npm|pnpm|yarn|bun)\b(?: (?:exec|run|--filter \S+|workspace \S+|--workspace=\S+|--))*|(?:poetry|uv|pdm|pipenv) run|bundle exec)\s*)*/
+  /^(?:(?:npx|bunx|bin\/|(?:npm|pnpm|yarn|bun)\b(?: (?:exec|run|--filter \S+|workspace \S+|--workspace=\S+|--))*|(?:poetry|uv|pdm|pipenv) run|bundle exec)\s*)*/
 
 /** The commands of a line that a shell would run one after another, as they are without runner and options. */
 const stepsOf = (line: string): ReadonlyArray<string> =>
@@ -18,7 +18,7 @@ const stepsOf = (line: string): ReadonlyArray<string> =>
 
 /** Whether the start runs it itself: a second time beside the first would be one too many. */
 const startsWith = (startCommand: string, release: string): boolean => {
-  const [own = "", ...others] = stepsOf(release.replace(/^cd \S+ && /, ""))
+  const [own = "", ...others] = stepsOf(release.replace(/^(?:cd \S+ && )+/, ""))
   return own !== "" && others.length === 0 && stepsOf(startCommand).slice(0, -1).includes(own)
 }
 

@@ -53,7 +53,7 @@ export const Service = Schema.Struct({
   buildCommand: Schema.NullOr(Schema.String),
   /** As it is run from `root`, or in its own image where it has a Dockerfile. */
   startCommand: Schema.NullOr(Schema.String),
-  /** Brings the schema of the database up to date, run from `root`; null where the program does so as it starts. */
+  /** Brings the schema of the database up to date, run from `root`, or in its own image where it has a Dockerfile; null where the program does so as it starts. */
   migrateCommand: Schema.optionalWith(Schema.NullOr(Schema.String), { default: () => null }),
   /** What the repository itself says a platform is to run before new code takes traffic. */
   releaseCommand: Schema.optionalWith(Schema.NullOr(Schema.String), { default: () => null }),

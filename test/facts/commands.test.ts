@@ -22,12 +22,13 @@ const of = (over: Parameters<typeof aService>[0]) => {
 
 describe("a release step", () => {
   it.each([
+    ["cd /srv/db && goose -dir migrations up", "./shop"],
     ["yarn prisma:deploy", "sh -c 'yarn prisma:deploy && yarn start'"],
     ["yarn workspace @acme/web prisma:deploy", "yarn prisma:deploy && yarn start"],
     ["npx prisma migrate deploy", "npx prisma migrate deploy && node server.js"],
     ["python manage.py migrate --noinput", "python manage.py migrate && gunicorn shop.wsgi"],
     ["bundle exec rails db:migrate", "bin/rails db:migrate && bin/rails server"]
-  ])("is none where %s already runs as it starts", (migrateCommand, startCommand) => {
+  ])("is none where %s already runs as it starts, or is not in the image", (migrateCommand, startCommand) => {
     assert.isNull(of({ migrateCommand, startCommand }))
   })
 

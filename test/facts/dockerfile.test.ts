@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { folderInImage } from "../../src/facts/containers/folderInImage.ts"
 import { commandOf, finalInstructions, finalStages, parseDockerfile } from "../../src/facts/containers/Dockerfile.ts"
 import { answersFastCgiOnly } from "../../src/facts/containers/fastCgi.ts"
 import { analysisOf, manifest } from "./support.ts"
@@ -102,6 +103,40 @@ describe("images that a bake file makes", () => {
           'target "api" {\n  context = "https://example.org/shop.git"\n}\ntarget "__proto__" {\n  context = "${FOLDER}/apps/api"\n}\n'
       }),
       before
+    )
+  })
+})
+
+const placeOf = (lines: ReadonlyArray<string>, context = "", root = "server") =>
+  folderInImage(read("FROM python:3.13", ...lines), context, root)
+
+describe("a folder of the repository in an image", () => {
+  it.each([
+    [["WORKDIR /app", "COPY . ."], "/app/server"],
+    [["WORKDIR /app", "COPY . .", "WORKDIR /app/server"], undefined],
+    [["WORKDIR /app", "COPY server/ .", "COPY docs /docs"], undefined],
+    [["WORKDIR /srv", "COPY --chown=a:a ./server /opt/server/", "WORKDIR run"], "/opt/server"],
+    [["COPY --from=build /app /app", "WORKDIR /app"], undefined],
+    [["WORKDIR /app", "COPY $FROM /x", "COPY server $TO"], undefined]
+  ])("with %j is at %s", (lines, folder) => {
+    assert.strictEqual(placeOf(lines), folder)
+  })
+
+  it("is told from the folder that is built", () => {
+    assert.strictEqual(placeOf(["WORKDIR /run", "COPY . /app"], "server"), "/app")
+  })
+
+  it("is where what brings the schema up to date goes first", () => {
+    const found = analysisOf({
+      "server/requirements.txt": "fastapi==0.115\nalembic==1.14\n",
+      "server/alembic.ini": "[alembic]\n",
+      "server/main.py": "from fastapi import FastAPI\napp = FastAPI()\n",
+      "server/Dockerfile":
+        'FROM python:3.13\nCOPY . /opt/server\nWORKDIR /run\nEXPOSE 8000\nCMD ["uvicorn", "main:app"]\n'
+    })
+    assert.deepStrictEqual(
+      found.services.map(({ migrateCommand }) => migrateCommand),
+      ["cd /opt/server && alembic upgrade head"]
     )
   })
 })

@@ -1,8 +1,9 @@
 import { isMountable } from "../containers/keptMounts.ts"
 import { finalStages } from "../containers/Dockerfile.ts"
+import { folderInImage } from "../containers/folderInImage.ts"
 import { type FoundFramework, frameworksOf } from "../manifests/frameworksOf.ts"
 import type { Module } from "../manifests/Module.ts"
-import { baseName, byText } from "../paths.ts"
+import { baseName, byText, folderOf, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { cronOf } from "../schedules/cron.ts"
 import { packageManagerOf } from "../services/packageManager.ts"
@@ -86,6 +87,19 @@ const keptBy = ({ signals }: Draft): Pick<JoinedService["service"], "keeps"> => 
   return keeps.length === 0 ? {} : { keeps: keeps.slice(0, mostKept) }
 }
 
+/** A command that is run from the service's folder, as it is run where its image starts. */
+const inImage = (
+  repo: RepoView,
+  { context, dockerfile, root }: { root: string; dockerfile: string | null; context: string | null },
+  command: string | null
+): string | null => {
+  const read = repo.dockerfiles.find(({ path }) => path === dockerfile)
+  if (command === null || read === undefined) return command
+  const above = within(folderOf(read.path), root) ? folderOf(read.path) : root
+  const folder = folderInImage(read, context ?? above, root)
+  return folder === undefined ? command : `cd ${folder} && ${command}`
+}
+
 const isNeeded = ({ variable }: JoinedService["variables"][number]): boolean => variable.required
 
 /** Turns gathered signs into a service; its name may still be shared with another. */
@@ -147,7 +161,11 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
       packageManager: manager,
       buildCommand: first(draft, (signal) => signal.buildCommand),
       startCommand: kind === "static" && dockerfile === null ? null : startOf(draft),
-      migrateCommand: commands.find(({ purpose }) => purpose === "migrate")?.command ?? null,
+      migrateCommand: inImage(
+        repo,
+        { root: draft.root, dockerfile, context: buildContext },
+        commands.find(({ purpose }) => purpose === "migrate")?.command ?? null
+      ),
       releaseCommand: commands.find(({ purpose }) => purpose === "release")?.command ?? null,
       outputDirectory: first(draft, (signal) => signal.outputDirectory),
       port: ports[0]?.port ?? null,
