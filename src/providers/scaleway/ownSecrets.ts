@@ -96,7 +96,7 @@ export const optionalSecrets = (plan: Plan, isProtected: boolean): ReadonlyArray
       "What each process reads and runs without, by the keys of var.optional_secrets. Only what is passed there exists.",
       block("locals", [], {
         optional_secret_names: Object.fromEntries(read),
-        optional_secrets_passed: expr`toset(nonsensitive(keys(var.optional_secrets)))`,
+        optional_secrets_passed: call("toset", call("nonsensitive", call("keys", ref("var.optional_secrets")))),
         optional_secret_keys: expr`{
     for process, keys in local.optional_secret_names :
     process => { for name, key in keys : name => key if contains(local.optional_secrets_passed, key) }

@@ -70,7 +70,8 @@ export const secret: ProviderKind<"secret"> = {
         ]
       }),
       {
-        usage: count === 0 ? [] : linesOf(need.id, count),
+        // with optional secrets alone there is nothing but reads, and none of these until one is passed
+        usage: linesOf(need.id, count).slice(count === 0 ? 1 : 0),
         sla: noSla(false, "secret-manager"),
         assumptions:
           optional === 0

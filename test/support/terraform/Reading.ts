@@ -193,7 +193,11 @@ export class Reading {
     if (node.kind === "heredoc") return node.text
     if (node.kind === "call") {
       const [first] = node.args
-      if ((node.name === "toset" || node.name === "jsonencode") && first !== undefined) return this.value(first)
+      if (/^(?:toset|nonsensitive|jsonencode)$/.test(node.name) && first !== undefined) return this.value(first)
+      if (node.name === "keys") {
+        const of = this.value(first)
+        if (typeof of === "object" && of !== null && !(of instanceof Later)) return Object.keys(of)
+      }
       return new Later(inline(value))
     }
     const code = inline(value)
