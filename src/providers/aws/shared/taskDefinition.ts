@@ -1,11 +1,12 @@
 /** The task definition of a container service or a scheduled job: its image, size, settings and disk. */
+import type { Need } from "../../../blueprint/Need.ts"
 import type { Block } from "../../../hcl/Block.ts"
 import type { Value } from "../../../hcl/Value.ts"
 import { call, expr, jsonencode, ref, str } from "../../../hcl/Value.ts"
 import { placementOf } from "../../Plan.ts"
 import type { Placement, Plan } from "../../Provider.ts"
 import { type Process, storesOf, wire } from "./environment.ts"
-import { mountPath } from "./offers.ts"
+import { foldersOf } from "./disks.ts"
 import { givenTo, ownSecrets } from "./optionalSecrets.ts"
 import { isAtLeast } from "./policy.ts"
 import { repositoryKey } from "./repositories.ts"
@@ -17,6 +18,8 @@ const simple = /^[\w@%+:,./-]+(?: [\w@%+=:,./-]+)*$/
 
 const commandOf = (command: string): ReadonlyArray<string> =>
   simple.test(command) ? command.split(" ") : ["sh", "-c", command]
+
+const isDisk = (need: Need): need is Need<"storage.file"> => need.kind === "storage.file"
 
 const containerName = (process: Process): string => kebab(process.id, 60)
 
@@ -37,7 +40,7 @@ const containerOf = (process: Process, plan: Plan, shape: ContainerShape): Value
     ...secrets.map(([name, valueFrom]) => ({ name, valueFrom })),
     ...always.map((name) => ({ name, valueFrom: valueFrom(name) }))
   ]
-  const disk = storesOf(process, needs).find(({ kind }) => kind === "storage.file")
+  const disk = storesOf(process, needs).find(isDisk)
   const readOnly = isAtLeast(plan.site, "scale")
   return {
     name: containerName(process),
@@ -54,7 +57,13 @@ const containerOf = (process: Process, plan: Plan, shape: ContainerShape): Value
     ...(shape.port === undefined ? {} : { portMappings: [{ containerPort: shape.port, protocol: "tcp" }] }),
     ...(disk === undefined
       ? {}
-      : { mountPoints: [{ sourceVolume: kebab(disk.id), containerPath: mountPath, readOnly: false }] }),
+      : {
+          mountPoints: foldersOf(disk).map(({ path, volume }) => ({
+            sourceVolume: volume,
+            containerPath: path,
+            readOnly: false
+          }))
+        }),
     environment: expr`[for name, value in ${ref(`local.${settingsOf(process)}`)} : { name = name, value = value }]`,
     secrets:
       optional.length === 0
@@ -84,7 +93,7 @@ export const taskDefinition = (
 ): Block => {
   const process = placement.need
   const name = tf(process.id)
-  const disk = storesOf(process, needsOf(plan)).find(({ kind }) => kind === "storage.file")
+  const disk = storesOf(process, needsOf(plan)).find(isDisk)
   return resource(
     "aws_ecs_task_definition",
     `${name}${suffix === "" ? "" : `_${suffix}`}`,
@@ -102,8 +111,8 @@ export const taskDefinition = (
       sub("runtime_platform", { operating_system_family: "LINUX", cpu_architecture: "X86_64" }),
       ...(disk === undefined
         ? []
-        : [
-            sub("volume", { name: kebab(disk.id) }, [
+        : foldersOf(disk).map(({ name, volume }) =>
+            sub("volume", { name: volume }, [
               sub(
                 "efs_volume_configuration",
                 {
@@ -112,13 +121,13 @@ export const taskDefinition = (
                 },
                 [
                   sub("authorization_config", {
-                    access_point_id: ref(`aws_efs_access_point.${tf(disk.id)}.id`),
+                    access_point_id: ref(`aws_efs_access_point.${name}.id`),
                     iam: "ENABLED"
                   })
                 ]
               )
             ])
-          ])
+          ))
     ]
   )
 }
