@@ -1,7 +1,7 @@
 /** The image that a language is tested in, what it lacks, and where its package manager keeps what it fetched. */
 import { type Runtime, runtimeOf } from "../pipeline/Runtime.ts"
 import type { Member } from "../pipeline/Toolchain.ts"
-import { extensionsOf, installing, librariesOf } from "../recipes/systemPackages.ts"
+import { extensionsOf, installing, librariesOf } from "../install/systemPackages.ts"
 import { tools, versionOf } from "../recipes/versions.ts"
 import { isPlainPath } from "../images/paths.ts"
 import type { YamlMap } from "../yaml/Yaml.ts"

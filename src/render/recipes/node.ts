@@ -16,9 +16,9 @@ import {
   start
 } from "./instructions.ts"
 import { noStart, type Recipe } from "./Recipe.ts"
-import { installing } from "./systemPackages.ts"
+import { installing } from "../install/systemPackages.ts"
 import { tools, versionOf } from "./versions.ts"
-import { frozenYarn } from "./yarn.ts"
+import { frozenYarn } from "../install/yarn.ts"
 
 const lockNames: { readonly [manager: string]: string } = {
   npm: "package-lock.json",

@@ -7,7 +7,7 @@ import { oldestServed } from "../../facts/join/withWebServer.ts"
 import type { Build } from "../images/buildOf.ts"
 import { answers, dockerfile, listening, portOf, run, runOwn, start } from "./instructions.ts"
 import { noStart, type Recipe } from "./Recipe.ts"
-import { extensionsOf } from "./systemPackages.ts"
+import { extensionsOf } from "../install/systemPackages.ts"
 import table from "../data/baseImages.json" with { type: "json" }
 import { tools, versionOf } from "./versions.ts"
 

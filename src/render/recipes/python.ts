@@ -5,7 +5,7 @@ import type { Build } from "../images/buildOf.ts"
 import { answers, dockerfile, home, listening, portOf, run, runOwn, start, stopping } from "./instructions.ts"
 import { isPlainPath } from "../images/paths.ts"
 import { noStart, type Recipe } from "./Recipe.ts"
-import { installing, librariesOf } from "./systemPackages.ts"
+import { installing, librariesOf } from "../install/systemPackages.ts"
 import { versionOf } from "./versions.ts"
 
 const pipCache = ["/root/.cache/pip"]

@@ -267,25 +267,35 @@ describe("documents", () => {
     }
   }, 300_000)
 
-  it("say of a migration that something runs it only where something does", async () => {
-    const said = new Map([
-      [true, 0],
-      [false, 0]
-    ])
+  it("say of a migration that something runs it where something does", async () => {
+    let said = 0
     for (const { files, name, rendering } of await everyTier()) {
       if (rendering.provider.name !== "scaleway" || rendering.outputs.has("cluster_name")) continue
       const markdown = files.get("docs/infrastructure/RUNBOOK.md")?.content ?? ""
+      const [before = "", after = ""] = markdown.split("Nothing here runs these")
       for (const { need } of placementsOf(rendering.plan, "compute.container")) {
         const { releaseCommand } = need
         if (releaseCommand === null) continue
         const runs = rendering.terraform.some(({ content }) => content.includes(releaseCommand))
-        const [before = "", after = ""] = markdown.split("Nothing here runs these")
         assert.include(runs ? before : after, `\`${need.id}\`: \`${releaseCommand}\``, name)
-        said.set(runs, (said.get(runs) ?? 0) + 1)
+        said++
       }
     }
-    for (const count of said.values()) assert.isAbove(count, 0)
+    assert.isAbove(said, 0)
   }, 300_000)
+
+  it("leave a migration to a person where nobody knows how the image starts", () => {
+    const image = aService({
+      dockerfile: "Dockerfile",
+      startCommand: null,
+      migrateCommand: "npx prisma migrate deploy"
+    })
+    const runbook = filesFor(anAnalysis({ services: [image] }), "scaleway").get("docs/infrastructure/RUNBOOK.md")
+    assert.include(
+      (runbook?.content ?? "").split("Nothing here runs these")[1] ?? "",
+      "`web`: `npx prisma migrate deploy`"
+    )
+  })
 
   it("begin with what runs and what it says, and tell how everything that writes is stopped", async () => {
     for (const { files, name, rendering } of await everyTier()) {
