@@ -4,7 +4,7 @@ import type { Tier } from "../blueprint/Tier.ts"
 import type { ContextInvalid, ProviderNotAllowed } from "../context/ContextErrors.ts"
 import type { SettledContext } from "../context/SettledContext.ts"
 import type { ArchitectRecord, Design, DesignRequest } from "./Design.ts"
-import type { Edit } from "./Edit.ts"
+import type { KeptEdit } from "../blueprint/Edit.ts"
 
 export { ContextInvalid, ProviderNotAllowed } from "../context/ContextErrors.ts"
 
@@ -43,7 +43,7 @@ export type MessageAnswer =
       readonly reply: string
       readonly architect: ArchitectRecord
       /** The whole list to keep with the new version, oldest first. */
-      readonly edits: ReadonlyArray<Edit>
+      readonly edits: ReadonlyArray<KeptEdit>
       readonly design: Design
       /** One sentence for the version list. */
       readonly summary: string

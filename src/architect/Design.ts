@@ -6,7 +6,7 @@ import type { Analysis } from "../facts/Analysis.ts"
 import type { ProviderName } from "../facts/ContextValues.ts"
 import type { Plan } from "../providers/Provider.ts"
 import type { Repository } from "../repo/Repository.ts"
-import type { Edit } from "./Edit.ts"
+import type { KeptEdit } from "../blueprint/Edit.ts"
 
 /** Who answered, and what it cost. */
 export const ArchitectRecord = Schema.Struct({
@@ -31,8 +31,8 @@ export interface DesignRequest {
   readonly analysis: Analysis
   /** What the caller asked for, before settling. */
   readonly context: DesignContext
-  /** Wishes from earlier messages, oldest first. */
-  readonly edits: ReadonlyArray<Edit>
+  /** What earlier messages changed, oldest first. */
+  readonly edits: ReadonlyArray<KeptEdit>
   /** What the account's plan allows. */
   readonly allowedProviders: ReadonlyArray<ProviderName>
 }

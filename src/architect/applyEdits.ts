@@ -1,17 +1,20 @@
 /** Wishes from messages, turned into a context and what each tier is asked for beyond it. */
-import { Array, Equivalence } from "effect"
 import type { ComponentKind } from "../blueprint/ComponentKind.ts"
+import type { KeptEdit, SettledEdit } from "../blueprint/Edit.ts"
+import { clusterId } from "../blueprint/Platform.ts"
 import { tierNames, type TierName } from "../blueprint/TierName.ts"
-import { noWishes, type Wishes } from "../blueprint/Wishes.ts"
+import { noWishes, type Settings, type Wishes } from "../blueprint/Wishes.ts"
 import type { DesignContext } from "../context/DesignContext.ts"
 import type { ProviderName } from "../facts/ContextValues.ts"
-import type { Edit } from "./Edit.ts"
+import { sameValue } from "./sameValue.ts"
 
 type PerTier<A> = { readonly [T in TierName]: A }
 
 export interface Edited {
-  /** The request with every later wish about it. */
+  /** The request with every later wish about all tiers. */
   readonly context: DesignContext
+  /** The same with what was asked of each tier alone. */
+  readonly contexts: PerTier<DesignContext>
   readonly wishes: PerTier<Wishes>
   /** The provider a message chose; null where none did. */
   readonly chosen: PerTier<ProviderName | null>
@@ -66,53 +69,85 @@ const removed = (wishes: Wishes, component: string): Wishes => ({
   removed: [...wishes.removed.filter((one) => one !== component), component]
 })
 
-const apply = (now: Edited, edit: Edit): Edited => {
+/** Absent fields say nothing; present ones are what is set. */
+const setting = (wishes: Wishes, component: string, set: Settings): Wishes => ({
+  ...wishes,
+  settings: [...wishes.settings, { component, set }]
+})
+
+/** The cluster is added and taken out as a component by its name, but it is a choice of platform. */
+const isCluster = (name: string): boolean => name === "compute.kubernetes" || name === clusterId
+
+type Wishing = Exclude<SettledEdit, { readonly _tag: "SetContext" | "ClearContext" | "ChooseProvider" }>
+
+/** What an edit asks of one tier's components. */
+const wished = (wishes: Wishes, edit: Wishing): Wishes => {
+  switch (edit._tag) {
+    case "ChoosePlatform":
+      return { ...wishes, platform: edit.platform }
+    case "ChooseLayout": {
+      const { _tag, tiers, ...layout } = edit
+      return { ...wishes, layout: { ...wishes.layout, ...layout } }
+    }
+    case "AddComponent":
+      return isCluster(edit.kind)
+        ? { ...wishes, platform: "kubernetes" }
+        : added(wishes, edit.kind, edit.engine ?? null)
+    case "RemoveComponent":
+      return isCluster(edit.component) ? { ...wishes, platform: "containers" } : removed(wishes, edit.component)
+    case "ReplaceEngine":
+    case "SetVersion":
+    case "ResizeComponent":
+    case "SetInstances":
+    case "SetResilience": {
+      const { _tag, component, tiers, ...set } = edit
+      return setting(wishes, component, set)
+    }
+    case "SetRetention": {
+      const { component, days, of } = edit
+      if (component === undefined) return { ...wishes, retention: { ...wishes.retention, [of]: days } }
+      return setting(wishes, component, of === "backups" ? { backupDays: days } : { logDays: days })
+    }
+    case "SetEnvironment":
+      return { ...wishes, environments: { ...wishes.environments, [edit.environment]: edit.present } }
+  }
+}
+
+const changedContext = (
+  now: Edited,
+  tiers: ReadonlyArray<TierName> | undefined,
+  change: (context: DesignContext) => DesignContext
+): Edited => ({
+  ...now,
+  context: tiers === undefined ? change(now.context) : now.context,
+  contexts: inTiers(now.contexts, tiers, change)
+})
+
+const apply = (now: Edited, edit: SettledEdit): Edited => {
   switch (edit._tag) {
     case "SetContext":
-      return { ...now, context: { ...now.context, ...edit.set } }
+      return changedContext(now, edit.tiers, (context) => ({ ...context, ...edit.set }))
     case "ClearContext":
-      return { ...now, context: without(now.context, edit.fields) }
+      return changedContext(now, edit.tiers, (context) => without(context, edit.fields))
     case "ChooseProvider":
       return { ...now, chosen: inTiers<ProviderName | null>(now.chosen, edit.tiers, () => edit.provider) }
-    case "AddComponent":
-      return {
-        ...now,
-        wishes: inTiers(now.wishes, edit.tiers, (wishes) => added(wishes, edit.kind, edit.engine ?? null))
-      }
-    case "RemoveComponent":
-      return { ...now, wishes: inTiers(now.wishes, edit.tiers, (wishes) => removed(wishes, edit.component)) }
-    case "SetInstances":
-      return {
-        ...now,
-        wishes: inTiers(now.wishes, edit.tiers, (wishes) => ({
-          ...wishes,
-          instances: [...wishes.instances, { component: edit.component, min: edit.min ?? null, max: edit.max ?? null }]
-        }))
-      }
+    default:
+      return { ...now, wishes: inTiers(now.wishes, edit.tiers, (wishes) => wished(wishes, edit)) }
   }
 }
 
 /** Replays wishes over the request, oldest first. */
-export const applyEdits = (context: DesignContext, edits: ReadonlyArray<Edit>): Edited =>
-  edits.reduce<Edited>(apply, { context, wishes: everyTier(noWishes), chosen: everyTier(null) })
+export const applyEdits = (context: DesignContext, edits: ReadonlyArray<KeptEdit>): Edited =>
+  edits.reduce<Edited>((now, { edit }) => apply(now, edit), {
+    context,
+    contexts: everyTier(context),
+    wishes: everyTier(noWishes),
+    chosen: everyTier(null)
+  })
 
 /** Those that name no tier: they shape all four together. */
-export const forEveryTier = (edits: ReadonlyArray<Edit>): ReadonlyArray<Edit> =>
-  edits.filter((edit) => !("tiers" in edit) || edit.tiers === undefined)
-
-const equalWishes = Equivalence.struct({
-  added: Array.getEquivalence(
-    Equivalence.struct({ kind: Equivalence.string, engine: Equivalence.strict<string | null>() })
-  ),
-  removed: Array.getEquivalence(Equivalence.string),
-  instances: Array.getEquivalence(
-    Equivalence.struct({
-      component: Equivalence.string,
-      min: Equivalence.strict<number | null>(),
-      max: Equivalence.strict<number | null>()
-    })
-  )
-})
+export const forEveryTier = (edits: ReadonlyArray<KeptEdit>): ReadonlyArray<KeptEdit> =>
+  edits.filter(({ edit }) => edit.tiers === undefined)
 
 /** Whether two tiers were asked for the same. */
-export const sameWishes = (one: Wishes, other: Wishes): boolean => equalWishes(one, other)
+export const sameWishes = (one: Wishes, other: Wishes): boolean => sameValue(one, other)

@@ -11,6 +11,7 @@ import type { Candidate } from "./Candidate.ts"
 import { type Asked, candidateOf, type Sketch, sketchOf } from "./candidateOf.ts"
 import { type Common } from "./common.ts"
 import type { DesignRequest } from "./Design.ts"
+import { sameValue } from "./sameValue.ts"
 import { projectOf } from "./siteOf.ts"
 
 type PerTier<A> = { readonly [T in TierName]: A }
@@ -31,7 +32,7 @@ export interface Place {
   readonly region: RegionChoice
 }
 
-/** Tiers with equal additions share one workload. */
+/** Tiers that were asked for the same components share one workload. */
 const workloadsOf = (
   { analysis }: DesignRequest,
   context: SettledContext,
@@ -39,8 +40,7 @@ const workloadsOf = (
 ): PerTier<Workload> => {
   const first = workloadOf(analysis, context, wishes.starter)
   const of = (tier: TierName): Workload =>
-    wishes[tier].added === wishes.starter.added ||
-    (wishes[tier].added.length === 0 && wishes.starter.added.length === 0)
+    sameValue(wishes[tier].added, wishes.starter.added) && sameValue(wishes[tier].removed, wishes.starter.removed)
       ? first
       : workloadOf(analysis, context, wishes[tier])
   return { starter: first, growth: of("growth"), scale: of("scale"), enterprise: of("enterprise") }

@@ -45,7 +45,9 @@ export const boundedCompute = (
 ): { readonly needs: ReadonlyArray<Need>; readonly warnings: ReadonlyArray<Warning> } | null => {
   const reach = reachOf(required, placements, workload)
   if (reach === null) return null
-  const asked = new Set(wishes.instances.map(({ component }) => component))
+  const asked = new Set(
+    wishes.settings.flatMap(({ component, set }) => (set.min === undefined && set.max === undefined ? [] : [component]))
+  )
   const bounded = required.map((need): Need => {
     if (need.kind !== "compute.container" || asked.has(need.id) || asked.has(need.service)) return need
     const max = Math.min(need.max, Math.max(leastKept, need.zones, Math.ceil(need.max * reach.share * room)))

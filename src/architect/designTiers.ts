@@ -2,7 +2,7 @@
 import { Either } from "effect"
 import type { Unmet, Warning } from "../blueprint/Tier.ts"
 import { platformsFor } from "../blueprint/Platform.ts"
-import { tierNames } from "../blueprint/TierName.ts"
+import { tierNames, type TierName } from "../blueprint/TierName.ts"
 import type { PriceList } from "../catalog/PriceList.ts"
 import { type ContextInvalid, ProviderNotAllowed } from "../context/ContextErrors.ts"
 import type { DesignContext } from "../context/DesignContext.ts"
@@ -18,9 +18,10 @@ import type { Sketch } from "./candidateOf.ts"
 import { commonOf } from "./common.ts"
 import type { Design, DesignedTier, DesignRequest } from "./Design.ts"
 import { environmentOf } from "./environments.ts"
+import { sameValue } from "./sameValue.ts"
 import { regionOf } from "./siteOf.ts"
 import { disorder } from "./solve.ts"
-import { alternativesOf, type Solved, solveTiers } from "./solveTiers.ts"
+import { alternativesOf, type Benches, type Solved, solveTiers } from "./solveTiers.ts"
 import { tierOf } from "./tierOf.ts"
 import { lessAvailable, variationsFor, withoutDearest } from "./variations.ts"
 
@@ -63,24 +64,36 @@ const notPlaced = ({ chosen }: Bench, { provider, tier }: Candidate): ReadonlyAr
     : [{ code: "edit_not_applied", text: `${wanted} has no region that this context allows.` }]
 }
 
+/** What one tier is asked for beyond, or instead of, what all are; forgotten fields are not told. */
+const differing = (own: DesignContext, all: DesignContext): DesignContext =>
+  Object.fromEntries(
+    Object.entries(own).filter(
+      ([field, value]) => !sameValue(value, Object.entries(all).find(([name]) => name === field)?.[1])
+    )
+  )
+
 /** Messages choose among the plan's providers as contexts do. */
 const denied = ({ chosen }: Edited, { allowedProviders }: DesignRequest): ProviderNotAllowed | null => {
   const provider = tierNames.flatMap((tier) => chosen[tier] ?? []).find((name) => !allowedProviders.includes(name))
   return provider === undefined ? null : new ProviderNotAllowed({ provider, allowed: allowedProviders })
 }
 
-const finished = (bench: Bench, edited: Edited, solved: ReadonlyArray<Solved>): ReadonlyArray<DesignedTier> => {
-  const { context } = bench
-  const unmet = regionUnmet(edited.context, context)
-  const absent = bench.providers.filter(
-    (provider) => context.providers.value.includes(provider.name) && regionOf(provider, context) === null
-  )
-  return solved.map(({ candidate, layouts, others }, at): DesignedTier => {
+const finished = (
+  { common, own }: Benches,
+  edited: Edited,
+  solved: ReadonlyArray<Solved>
+): ReadonlyArray<DesignedTier> =>
+  solved.map(({ candidate, layouts, others }, at): DesignedTier => {
+    const bench = own[candidate.tier]
+    const { context } = bench
+    const absent = bench.providers.filter(
+      (provider) => context.providers.value.includes(provider.name) && regionOf(provider, context) === null
+    )
     const below = solved.slice(0, at).map((one) => one.candidate)
     const outside =
       candidate.unmet.length === 0 && overBudget(candidate) !== true ? [] : alternativesOf(bench, candidate.tier)
     const missed = [
-      ...unmet,
+      ...regionUnmet(edited.contexts[candidate.tier], context),
       ...budgetUnmet(candidate, {
         others: [...others, ...outside],
         lower: below,
@@ -100,12 +113,12 @@ const finished = (bench: Bench, edited: Edited, solved: ReadonlyArray<Solved>): 
         contradicted: solved.every((one) => overBudget(one.candidate) === true),
         environment: environmentOf(solved, candidate),
         chosen: edited.chosen[candidate.tier] === candidate.provider.name,
+        asked: context === common.context ? {} : differing(edited.contexts[candidate.tier], edited.context),
         unmet: missed,
         warnings: [...disordered(below.at(-1), candidate), ...notPlaced(bench, candidate)]
       })
     }
   })
-}
 
 /** Designs four tiers over any set of providers. */
 export const designWith = (
@@ -117,20 +130,31 @@ export const designWith = (
     const edited = applyEdits(request.context, request.edits)
     const refused = denied(edited, request)
     if (refused !== null) return yield* Either.left(refused)
-    const context = yield* settle({
-      request: edited.context,
-      suggested: request.analysis.suggestedContext,
-      allowedProviders: request.allowedProviders,
-      places: all
-    })
+    const settledFor = (context: DesignContext) =>
+      settle({
+        request: context,
+        suggested: request.analysis.suggestedContext,
+        allowedProviders: request.allowedProviders,
+        places: all
+      })
+    const context = yield* settledFor(edited.context)
     const shared = commonOf()
-    const benchFor = (wished: Pick<Edited, "chosen" | "wishes">) =>
-      benchOf(all, request, prices, context, wished, shared)
-    const common = applyEdits(request.context, forEveryTier(request.edits))
+    const benchFor = (wished: Pick<Edited, "chosen" | "wishes">, settled: SettledContext) =>
+      benchOf(all, request, prices, settled, wished, shared)
+    const bench = benchFor(edited, context)
+    const own: Record<TierName, Bench> = { starter: bench, growth: bench, scale: bench, enterprise: bench }
+    for (const tier of tierNames) {
+      const asked = edited.contexts[tier]
+      if (!sameValue(asked, edited.context)) own[tier] = benchFor(edited, yield* settledFor(asked))
+    }
+    const shaping = forEveryTier(request.edits)
+    const common =
+      shaping.length === request.edits.length ? bench : benchFor(applyEdits(request.context, shaping), context)
+    const benches = { common, own }
     return {
       context,
       architect: { mode: "deterministic" as const },
-      tiers: finished(benchFor(edited), edited, solveTiers(benchFor, common, edited))
+      tiers: finished(benches, edited, solveTiers(benches))
     }
   })
 

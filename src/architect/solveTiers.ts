@@ -4,7 +4,7 @@ import { tierNames, type TierName } from "../blueprint/TierName.ts"
 import { platforms } from "../blueprint/Platform.ts"
 import { variantsFor } from "../blueprint/Variant.ts"
 import type { Provider } from "../providers/Provider.ts"
-import { type Edited, sameWishes } from "./applyEdits.ts"
+import { sameWishes } from "./applyEdits.ts"
 import { type Bench, build, type Place } from "./bench.ts"
 import type { Candidate } from "./Candidate.ts"
 import { nearestRegion, regionOf } from "./siteOf.ts"
@@ -84,6 +84,18 @@ const together = (bench: Bench): ReadonlyArray<Solved> => {
   return solved((choice.disorder === 0 ? choice : choose(withLevels(next, (up) => up > 1))).candidates)
 }
 
+/** A tier with a context of its own: the best there is for it, whatever the other tiers are. */
+const alone = (bench: Bench, { candidate: { tier } }: Solved): Solved | null => {
+  const ways = waysOf(bench, placesOf(bench, tier), tier, tier)
+  const candidate = best(firsts(ways))
+  if (candidate === undefined) return null
+  return {
+    candidate,
+    others: firsts(ways).filter((other) => isElsewhere(other, candidate)),
+    layouts: (ways.find(([first]) => first === candidate) ?? []).slice(1)
+  }
+}
+
 /** A tier that a message changed alone: the same choice with its own wishes, so that no other tier moves. */
 const changed = (bench: Bench, { candidate, others }: Solved): Solved => {
   const { level, plan, provider, tier } = candidate
@@ -101,19 +113,22 @@ const changed = (bench: Bench, { candidate, others }: Solved): Solved => {
   return { candidate: now, others: others.filter((other) => isElsewhere(other, now)), layouts: [] }
 }
 
-/** `common`: what messages asked of all tiers; `edited`: what they asked of each. */
-export const solveTiers = (
-  benchFor: (edited: Pick<Edited, "chosen" | "wishes">) => Bench,
-  common: Edited,
-  edited: Edited
-): ReadonlyArray<Solved> => {
-  const base = together(benchFor(common))
-  const moved = (tier: TierName) =>
-    common.chosen[tier] !== edited.chosen[tier] || !sameWishes(common.wishes[tier], edited.wishes[tier])
-  if (!tierNames.some(moved)) return base
-  const bench = benchFor(edited)
-  return base.map((solved) => (moved(solved.candidate.tier) ? changed(bench, solved) : solved))
+/** Benches of one design: what all tiers share, and what each is asked for by itself. */
+export interface Benches {
+  readonly common: Bench
+  readonly own: { readonly [T in TierName]: Bench }
 }
+
+/** The four tiers together, and then those anew that messages asked something of alone. */
+export const solveTiers = ({ common, own }: Benches): ReadonlyArray<Solved> =>
+  together(common).map((solved) => {
+    const { tier } = solved.candidate
+    const bench = own[tier]
+    if (bench.context !== common.context) return alone(bench, solved) ?? solved
+    return common.chosen[tier] === bench.chosen[tier] && sameWishes(common.wishes[tier], bench.wishes[tier])
+      ? solved
+      : changed(bench, solved)
+  })
 
 /** What else the plan would allow, for whoever wants to know what it would take. */
 export const alternativesOf = (bench: Bench, tier: TierName): ReadonlyArray<Candidate> => {

@@ -1,4 +1,5 @@
 /** A chosen candidate as the tier that answers show. */
+import type { DesignContext } from "../context/DesignContext.ts"
 import type { Component, Rejected } from "../blueprint/Component.ts"
 import { mermaidOf } from "../blueprint/mermaid.ts"
 import type { Tier, Unmet, Warning } from "../blueprint/Tier.ts"
@@ -27,6 +28,8 @@ export interface Comparison {
   readonly environment: ReadonlyArray<string>
   /** A message decided the provider. */
   readonly chosen: boolean
+  /** What messages asked of this tier's context alone. */
+  readonly asked: DesignContext
   /** Providers without a region for this context. */
   readonly absent: ReadonlyArray<string>
   readonly unmet: ReadonlyArray<Unmet>
@@ -155,6 +158,7 @@ export const tierOf = (candidate: Candidate, comparison: Comparison): Tier => {
       ...told.assumptions
     ]),
     globalServices,
-    diagram: { mermaid: mermaidOf(components, connections) }
+    diagram: { mermaid: mermaidOf(components, connections) },
+    ...(Object.keys(comparison.asked).length === 0 ? {} : { asked: comparison.asked })
   }
 }

@@ -3,6 +3,7 @@ import { capacityMultiple } from "../blueprint/constants.ts"
 import { operationWarnings } from "../blueprint/operation.ts"
 import type { AvailabilityFigures, Capacity, Warning } from "../blueprint/Tier.ts"
 import type { TierName } from "../blueprint/TierName.ts"
+import { unheeded } from "../blueprint/wished.ts"
 import type { Wishes } from "../blueprint/Wishes.ts"
 import { answersRequests, type Workload } from "../blueprint/Workload.ts"
 import { contradiction } from "../context/peakRps.ts"
@@ -136,7 +137,7 @@ const ofRepository = ({ workload }: Known): ReadonlyArray<Warning> => {
   ]
 }
 
-const ofWishes = ({ placements, wishes, workload }: Known): ReadonlyArray<Warning> => [
+const ofWishes = ({ placements, wishes }: Known): ReadonlyArray<Warning> => [
   ...wishes.removed.map((wish) =>
     placements.some(({ component, kind }) => component.id === wish || kind === wish || component.kind === wish)
       ? { code: "edit_not_applied", text: `${wish} stays: other parts of this design need it.` }
@@ -148,11 +149,10 @@ const ofWishes = ({ placements, wishes, workload }: Known): ReadonlyArray<Warnin
       code: "edit_not_applied",
       text: `${kind} cannot be added by itself; it follows from the application.`
     })),
-  ...wishes.instances
-    .filter(
-      ({ component }) => !workload.processes.some(({ id, service }) => id === component || service.name === component)
-    )
-    .map(({ component }) => ({ code: "edit_not_applied", text: `There is no process called ${component} to scale.` }))
+  ...unheeded(
+    placements.map(({ need }) => need),
+    wishes
+  ).map((text) => ({ code: "edit_not_applied", text }))
 ]
 
 const nothingToDeploy: Warning = {

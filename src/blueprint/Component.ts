@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { ComponentKind } from "./ComponentKind.ts"
+import { SettledEdit } from "./Edit.ts"
 
 const optional = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(schema, { exact: true })
 
@@ -7,7 +8,9 @@ const optional = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(sche
 export const Rejected = Schema.Struct({
   option: Schema.String,
   monthlyEur: Schema.NullOr(Schema.Number),
-  why: Schema.String
+  why: Schema.String,
+  /** What takes it; absent where this product cannot build it. */
+  edit: optional(SettledEdit)
 })
 export type Rejected = typeof Rejected.Type
 

@@ -3,7 +3,7 @@ import { counted } from "./counted.ts"
 import { platform as limits } from "./constants.ts"
 import { factsOfKind } from "./reasons.ts"
 import type { Process, Workload } from "./Workload.ts"
-import { askedFor, isAdded, isRemoved, type Wishes } from "./Wishes.ts"
+import { askedForPlatform, type Wishes } from "./Wishes.ts"
 
 /** `containers`: a service of the provider runs them. `kubernetes`: a cluster that the team runs. */
 export const platforms = ["containers", "kubernetes"] as const
@@ -34,10 +34,9 @@ export const kubernetesFit = (workload: Workload, wishes: Wishes): Fit => {
   const { context, processes } = workload
   const running = processes.filter(inCluster)
   const skill = "context.opsSkill"
-  if (isAdded(wishes, "compute.kubernetes"))
-    return { fit: "asked", why: "it was asked for", because: [askedFor, skill] }
-  if (isRemoved(wishes, "compute.kubernetes", clusterId))
-    return { fit: "none", why: "it was taken out on request", because: [skill] }
+  if (wishes.platform === "kubernetes")
+    return { fit: "asked", why: "it was asked for", because: [askedForPlatform, skill] }
+  if (wishes.platform === "containers") return { fit: "none", why: "it was taken out on request", because: [skill] }
   if (context.opsSkill.value !== "strong")
     return { fit: "none", why: "it needs a team that runs clusters", because: [skill] }
   if (running.length === 0) return { fit: "none", why: "nothing here runs all the time", because: [skill] }

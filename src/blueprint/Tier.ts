@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { DesignContext } from "../context/DesignContext.ts"
 import { ProviderName } from "../facts/ContextValues.ts"
 import { Component, Connection } from "./Component.ts"
 import { TierName } from "./TierName.ts"
@@ -150,6 +151,8 @@ export const Tier = Schema.Struct({
   assumptions: Schema.Array(Schema.String),
   /** Parts that live outside the region, with the data they see. */
   globalServices: Schema.Array(Schema.String),
-  diagram: Schema.Struct({ mermaid: Schema.String })
+  diagram: Schema.Struct({ mermaid: Schema.String }),
+  /** What messages asked of this tier's context alone. */
+  asked: optional(DesignContext)
 }).annotations({ identifier: "Tier" })
 export type Tier = typeof Tier.Type

@@ -44,8 +44,10 @@ export const filesOf = (
 const zonesFor = (
   { context, processes, traffic }: Workload,
   tier: TierName,
-  files: Pick<Variant, "sharedFiles">
+  files: Pick<Variant, "sharedFiles">,
+  { layout }: Wishes
 ): ReadonlyArray<2 | 3> => {
+  if (layout.zones !== undefined) return [layout.zones]
   if (zonesOf(tier, context) !== 2) return [2]
   const fewer = processes.some(
     (process) =>
@@ -58,6 +60,7 @@ const zonesFor = (
 
 /** Only a starter may do without: from growth on a CDN is part of what a tier means. */
 const cdnFor = ({ processes }: Workload, tier: TierName, wishes: Wishes): ReadonlyArray<boolean> => {
+  if (wishes.layout.cdn !== undefined) return [wishes.layout.cdn]
   if (tier !== "starter" || isAdded(wishes, "cdn")) return [true]
   const open = processes.some(hasAssets) && !isRemoved(wishes, "cdn")
   return open ? [false, true] : [false]
@@ -68,10 +71,12 @@ export const variantsFor = (
   workload: Workload,
   tier: TierName,
   wishes: Wishes,
-  { sharedFiles }: Pick<Variant, "sharedFiles">
-): ReadonlyArray<Variant> =>
-  platformsFor(workload, wishes).flatMap((platform) =>
-    zonesFor(workload, tier, { sharedFiles }).flatMap((zones) =>
+  able: Pick<Variant, "sharedFiles">
+): ReadonlyArray<Variant> => {
+  const sharedFiles = able.sharedFiles && wishes.layout.sharedFiles !== false
+  return platformsFor(workload, wishes).flatMap((platform) =>
+    zonesFor(workload, tier, { sharedFiles }, wishes).flatMap((zones) =>
       cdnFor(workload, tier, wishes).map((cdn): Variant => ({ platform, zones, cdn, sharedFiles }))
     )
   )
+}

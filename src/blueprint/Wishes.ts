@@ -1,19 +1,53 @@
 import type { ComponentKind } from "./ComponentKind.ts"
+import type { Edit } from "./Edit.ts"
+
+/** What a message may set of one component; a later setting wins, field by field. */
+export interface Settings {
+  /** Of each instance. */
+  readonly vcpu?: number
+  /** Of each instance. */
+  readonly memoryGib?: number
+  readonly storageGb?: number
+  readonly min?: number
+  readonly max?: number
+  /** That instances are spread over. */
+  readonly zones?: number
+  readonly standby?: boolean
+  readonly readReplicas?: number
+  readonly engine?: string
+  readonly version?: string
+  readonly backupDays?: number
+  readonly logDays?: number
+  readonly deletionProtection?: boolean
+}
+
+type Environment = Extract<Edit, { _tag: "SetEnvironment" }>["environment"]
 
 /** What earlier messages asked of one tier, beyond facts and context. */
 export interface Wishes {
   readonly added: ReadonlyArray<{ readonly kind: ComponentKind; readonly engine: string | null }>
   /** Component ids or kinds. */
   readonly removed: ReadonlyArray<string>
-  /** In the order asked for; a later one wins. */
-  readonly instances: ReadonlyArray<{
-    readonly component: string
-    readonly min: number | null
-    readonly max: number | null
-  }>
+  /** In the order asked for; `component` is an id, else a kind or an engine. */
+  readonly settings: ReadonlyArray<{ readonly component: string; readonly set: Settings }>
+  /** null: open. */
+  readonly platform: "containers" | "kubernetes" | null
+  /** What is left open stays so. */
+  readonly layout: { readonly zones?: 2 | 3; readonly cdn?: boolean; readonly sharedFiles?: boolean }
+  /** Days, for all components that keep any; null: as the tier means. */
+  readonly retention: { readonly backups: number | null; readonly logs: number | null }
+  readonly environments: { readonly [E in Environment]?: boolean }
 }
 
-export const noWishes: Wishes = { added: [], removed: [], instances: [] }
+export const noWishes: Wishes = {
+  added: [],
+  removed: [],
+  settings: [],
+  platform: null,
+  layout: {},
+  retention: { backups: null, logs: null },
+  environments: {}
+}
 
 /** Whether a component of this kind or id was taken out. */
 export const isRemoved = (wishes: Wishes, ...idsOrKinds: ReadonlyArray<string>): boolean =>
@@ -22,5 +56,12 @@ export const isRemoved = (wishes: Wishes, ...idsOrKinds: ReadonlyArray<string>):
 /** Whether a component of this kind was asked for. */
 export const isAdded = (wishes: Wishes, kind: ComponentKind): boolean => wishes.added.some((add) => add.kind === kind)
 
+/** What was set of a component that goes by any of these names, later settings over earlier ones. */
+export const settingsOf = (wishes: Wishes, ...names: ReadonlyArray<string>): Settings =>
+  Object.assign({}, ...wishes.settings.filter(({ component }) => names.includes(component)).map(({ set }) => set))
+
 /** Why a component exists that only a message asked for. */
 export const askedFor = "edit.AddComponent"
+
+/** Why a platform is chosen that a message asked for. */
+export const askedForPlatform = "edit.ChoosePlatform"

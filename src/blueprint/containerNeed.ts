@@ -6,18 +6,15 @@ import { bucketSwitches } from "./settings.ts"
 import type { TierName } from "./TierName.ts"
 import { zonesOf } from "./floors.ts"
 import { filesOf, singleWith, type Variant } from "./Variant.ts"
-import type { Wishes } from "./Wishes.ts"
+import { settingsOf, type Wishes } from "./Wishes.ts"
 import { answersRequests, type Process, type Workload } from "./Workload.ts"
 
 /** Bounds as messages set them; a process that may run once only stays one. */
 const wished = (bounds: Bounds, process: Process, wishes: Wishes, once: boolean): Bounds => {
   if (once) return { min: 1, max: 1 }
-  return wishes.instances
-    .filter(({ component }) => component === process.id || component === process.service.name)
-    .reduce((now, { max, min }) => {
-      const most = max ?? Math.max(now.max, min ?? 1)
-      return { min: Math.min(min ?? now.min, most), max: most }
-    }, bounds)
+  const { max, min } = settingsOf(wishes, process.id, process.service.name)
+  const most = max ?? Math.max(bounds.max, min ?? 1)
+  return { min: Math.min(min ?? bounds.min, most), max: most }
 }
 
 type Fixed =

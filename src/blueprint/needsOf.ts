@@ -6,6 +6,7 @@ import type { Unmet, Warning } from "./Tier.ts"
 import type { TierName } from "./TierName.ts"
 import { usual, type Variant } from "./Variant.ts"
 import { isRemoved, type Wishes } from "./Wishes.ts"
+import { wished } from "./wished.ts"
 import type { Workload } from "./Workload.ts"
 
 export interface Requirements {
@@ -65,7 +66,7 @@ export const needsOf = (
   const needs: Array<Need> = []
   for (const rule of rules) {
     const added = rule.apply({ workload, tier, wishes, variant, needs })
-    needs.push(...(added.needs ?? []).filter((need) => !without(need, wishes)))
+    needs.push(...(added.needs ?? []).filter((need) => !without(need, wishes)).map((need) => wished(need, wishes)))
     warnings.push(...(added.warnings ?? []))
     unmet.push(...(added.unmet ?? []))
     for (const figure of added.figures ?? []) figures.add(figure)

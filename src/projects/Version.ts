@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { ArchitectRecord } from "../architect/Design.ts"
-import { Edit } from "../architect/Edit.ts"
+import { KeptEdit } from "../blueprint/Edit.ts"
 import { Tier } from "../blueprint/Tier.ts"
 import { TierName } from "../blueprint/TierName.ts"
 import { DesignContext } from "../context/DesignContext.ts"
@@ -42,7 +42,7 @@ export const Version = Schema.Struct({
   architect: ArchitectRecord,
   tiers: Schema.Array(Tier),
   changes: Schema.Array(Change),
-  /** Wishes from messages, oldest first. */
-  edits: Schema.Array(Edit)
+  /** What messages changed, oldest first: replayed at the next change. */
+  edits: Schema.Array(KeptEdit)
 })
 export type Version = typeof Version.Type

@@ -5,6 +5,7 @@ import { Repository } from "../repo/Repository.ts"
 import { Exchange } from "./Exchange.ts"
 import { type Project, ProjectId, ProjectState } from "./Project.ts"
 import { FileEntry, FileWithContent } from "./ProjectFile.ts"
+import { keptEdit, StoredEdit } from "./storedEdit.ts"
 import { StoredTier, tierOf } from "./storedTier.ts"
 import { Version, VersionSummary } from "./Version.ts"
 
@@ -58,11 +59,17 @@ export const summaryColumns = (sql: SqlClient.SqlClient) =>
   sql`versions.version, versions.created_at as "createdAt", versions.cause, versions.summary`
 
 const decodeStored = Schema.decodeUnknown(
-  Schema.Struct({ ...Version.fields, tiers: Schema.Array(StoredTier), createdAt: Time })
+  Schema.Struct({
+    ...Version.fields,
+    tiers: Schema.Array(StoredTier),
+    edits: Schema.Array(StoredEdit),
+    createdAt: Time
+  })
 )
 export const decodeVersion = (row: unknown) =>
   Effect.map(decodeStored(row), (version): Version => ({
     ...version,
+    edits: version.edits.map(keptEdit),
     tiers: version.tiers.map((tier) => tierOf(tier, version.context.monthlyBudgetEur.value))
   }))
 

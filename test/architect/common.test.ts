@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
 import { commonOf } from "../../src/architect/common.ts"
 import { designWith } from "../../src/architect/designTiers.ts"
-import type { Edit } from "../../src/architect/Edit.ts"
+import type { SettledEdit } from "../../src/blueprint/Edit.ts"
 import type { NeedKind } from "../../src/blueprint/Need.ts"
 import { bundledPriceList } from "../../src/catalog/bundledPriceList.ts"
 import type { DesignContext } from "../../src/context/DesignContext.ts"
@@ -11,6 +11,7 @@ import type { Provider, ProviderKind } from "../../src/providers/Provider.ts"
 import { scaleway } from "../../src/providers/scaleway/index.ts"
 import { aDatastore, anAnalysis, aRequest, aService } from "../support/analysis.ts"
 import { called, postgres, process, redis, server, volume } from "../support/providers/needs.ts"
+import { kept } from "../support/kept.ts"
 
 const needs = () => [server(process("web", ["db"])), postgres(), redis(), volume("web"), called("hook", ["db"])]
 
@@ -60,11 +61,11 @@ const shop = anAnalysis({
   ]
 })
 
-const onCluster: Edit = { _tag: "AddComponent", kind: "compute.kubernetes" }
-const onAws: Edit = { _tag: "ChooseProvider", provider: "aws" }
-const onScaleway: Edit = { _tag: "ChooseProvider", provider: "scaleway" }
+const onCluster: SettledEdit = { _tag: "AddComponent", kind: "compute.kubernetes" }
+const onAws: SettledEdit = { _tag: "ChooseProvider", provider: "aws" }
+const onScaleway: SettledEdit = { _tag: "ChooseProvider", provider: "scaleway" }
 
-const asked: ReadonlyArray<readonly [DesignContext, ReadonlyArray<Edit>]> = [
+const asked: ReadonlyArray<readonly [DesignContext, ReadonlyArray<SettledEdit>]> = [
   [{ peakRps: 300, availability: "99.95" }, []],
   [{ peakRps: 300, opsSkill: "strong", compliance: ["gdpr"] }, [onAws, onCluster]],
   [{ peakRps: 300, opsSkill: "strong" }, [onScaleway, onCluster]],
@@ -74,7 +75,7 @@ const asked: ReadonlyArray<readonly [DesignContext, ReadonlyArray<Edit>]> = [
 
 describe("sharing what is placed", () => {
   it.each(asked)("changes nothing in a design for %j, %j", (context, edits) => {
-    const request = aRequest({ analysis: shop, context, edits })
+    const request = aRequest({ analysis: shop, context, edits: kept(...edits) })
     const tiersOn = (clouds: ReadonlyArray<Provider>) =>
       Either.getOrThrow(designWith(clouds, request, bundledPriceList)).tiers.map(({ tier }) => tier)
     assert.deepStrictEqual(tiersOn([aws, scaleway]), tiersOn([aws, scaleway].map(sharingNothing)))

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Either, Option } from "effect"
 import type { DesignRequest } from "../../src/architect/Design.ts"
 import { design, designWith } from "../../src/architect/designTiers.ts"
-import type { Edit } from "../../src/architect/Edit.ts"
+import type { SettledEdit } from "../../src/blueprint/Edit.ts"
 import type { Tier } from "../../src/blueprint/Tier.ts"
 import { bundledPriceList } from "../../src/catalog/bundledPriceList.ts"
 import type { TierName } from "../../src/blueprint/TierName.ts"
@@ -10,6 +10,7 @@ import type { Provider } from "../../src/providers/Provider.ts"
 import { aDatastore, anAnalysis, aRequest, aService } from "../support/analysis.ts"
 import { fakePrices, fakeProvider } from "../support/fakeProvider.ts"
 import { broken } from "../support/promises.ts"
+import { kept } from "../support/kept.ts"
 
 const one = fakeProvider()
 const dear = fakeProvider({ name: "scaleway", regions: ["dear-south-1"] })
@@ -33,7 +34,7 @@ const starterFee = 40
 const codes = ({ warnings }: Tier) => warnings.map(({ code }) => code)
 const constraints = ({ unmet }: Tier) => unmet.map(({ constraint }) => constraint)
 const ids = ({ components }: Tier) => components.map(({ id }) => id)
-const edited = (...edits: ReadonlyArray<Edit>): Partial<DesignRequest> => ({ edits })
+const edited = (...edits: ReadonlyArray<SettledEdit>): Partial<DesignRequest> => ({ edits: kept(...edits) })
 
 describe("the choice of a provider", () => {
   it("takes the cheaper one and shows what the other would cost", () => {
@@ -51,7 +52,7 @@ describe("the choice of a provider", () => {
     assert.include(ids(growth), "cluster")
     assert.include(constraints(growth), "opsSkill")
     assert.notInclude(codes(growth), "edit_not_applied")
-    assert.include(growth.components.find(({ id }) => id === "cluster")?.because ?? [], "edit.AddComponent")
+    assert.include(growth.components.find(({ id }) => id === "cluster")?.because ?? [], "edit.ChoosePlatform")
   })
 
   it("never lets an incomplete price win, budget or not", () => {
@@ -281,7 +282,7 @@ describe("order among the tiers", () => {
 
   const web = anAnalysis({ services: [aService({ framework: "nextjs" })] })
   const mailer = anAnalysis({ services: [aService({ name: "worker", kind: "worker" })] })
-  const cluster: Edit = { _tag: "AddComponent", kind: "compute.kubernetes" }
+  const cluster: SettledEdit = { _tag: "AddComponent", kind: "compute.kubernetes" }
 
   it.each([
     ["Instances that answer", web, { peakRps: 14_100 }, []],
@@ -291,7 +292,7 @@ describe("order among the tiers", () => {
     const request = aRequest({
       analysis,
       context: { ...context, availability: "99.95", providers: ["scaleway"] },
-      edits: [...edits]
+      edits: kept(...edits)
     })
     const { tiers } = Either.getOrThrow(design(request, bundledPriceList))
     assert.notInclude(
@@ -326,7 +327,7 @@ describe("a team without operations skill", () => {
 
 describe("wishes from messages", () => {
   it("change the context for every tier, and forgetting brings the default back", () => {
-    const set: Edit = { _tag: "SetContext", set: { peakRps: 700 } }
+    const set: SettledEdit = { _tag: "SetContext", set: { peakRps: 700 } }
     assert.strictEqual(designed(edited(set)).context.peakRps.value, 700)
     const cleared = designed({
       context: { monthlyBudgetEur: 5 },

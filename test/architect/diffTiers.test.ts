@@ -5,6 +5,7 @@ import { designWith } from "../../src/architect/designTiers.ts"
 import { diffTiers } from "../../src/architect/diffTiers.ts"
 import { anAnalysis, aRequest, aService } from "../support/analysis.ts"
 import { fakePrices, fakeProvider } from "../support/fakeProvider.ts"
+import { kept } from "../support/kept.ts"
 
 const none = { designEur: 0, usageEur: 0, catalogEur: 0, rateEur: 0 }
 
@@ -30,10 +31,10 @@ describe("the difference between two versions", () => {
   it("names what came, what went and what changed, with the price per tier", () => {
     const before = tiers({})
     const after = tiers({
-      edits: [
+      edits: kept(
         { _tag: "AddComponent", kind: "cache", tiers: ["growth"] },
         { _tag: "SetInstances", component: "web", min: 3, max: 4, tiers: ["growth"] }
-      ]
+      )
     })
     const { changes, priceDelta } = diffTiers(before, after)
     assert.isTrue(changes.every(({ tier }) => tier === "growth"))

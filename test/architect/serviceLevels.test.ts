@@ -7,6 +7,7 @@ import { bundledPriceList } from "../../src/catalog/bundledPriceList.ts"
 import type { DesignContext } from "../../src/context/DesignContext.ts"
 import type { Analysis } from "../../src/facts/Analysis.ts"
 import { aDatastore, anAnalysis, aRequest, aService } from "../support/analysis.ts"
+import { kept } from "../support/kept.ts"
 
 const api = (...stores: ReadonlyArray<string>): Analysis =>
   anAnalysis({
@@ -66,10 +67,10 @@ describe("workers on a Scaleway cluster", () => {
         aRequest({
           analysis: anAnalysis({ services: [aService({ name: "mailer", kind: "worker", port: null })] }),
           context: { availability: "99.95", opsSkill: "strong", providers: ["scaleway"] },
-          edits: [
+          edits: kept(
             { _tag: "AddComponent", kind: "compute.kubernetes" },
             { _tag: "SetInstances", component: "mailer", min: 3 }
-          ]
+          )
         }),
         bundledPriceList
       )

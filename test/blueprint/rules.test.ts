@@ -379,12 +379,13 @@ describe("what a tier requires", () => {
 
   it("follows what messages asked for", () => {
     const wishes: Wishes = {
+      ...noWishes,
       added: [
         { kind: "cache", engine: null },
         { kind: "waf", engine: null }
       ],
       removed: ["web-cdn"],
-      instances: [{ component: "web", min: 3, max: 7 }]
+      settings: [{ component: "web", set: { min: 3, max: 7 } }]
     }
     const all = needs(anAnalysis(), {}, "growth", wishes)
     assert.deepStrictEqual(

@@ -13,6 +13,7 @@ import { ProjectStore } from "../../src/projects/ProjectStore.ts"
 import type { StoreUnavailable } from "../../src/projects/StoreUnavailable.ts"
 import { onBoth } from "../support/database/onBoth.ts"
 import { analysis, file, newAccount, newDesign, newProject, repository, version } from "../support/database/samples.ts"
+import { kept as keptEdits } from "../support/kept.ts"
 
 const nobody = ProjectId.make("00000000-0000-4000-8000-000000000000")
 const noAccount = AccountId.make(nobody)
@@ -99,7 +100,7 @@ await onBoth("ProjectStore", (it) => {
       const { id } = yield* newAccount()
       const { conversationId } = yield* newProject(id)
       const files = [file("terraform/main.tf", "# ünïcode 🛒\n"), file("README.md", "read me"), file("Z.md", "read me")]
-      const made = version({ edits: [{ _tag: "SetContext", set: { peakRps: 9 } }] }, files)
+      const made = version({ edits: keptEdits({ _tag: "SetContext", set: { peakRps: 9 } }) }, files)
       const exchange = { kind: "change", message: "cheaper", reply: "done", focusTier: "growth" } as const
 
       const { lease, project: begun } = yield* store.begin(id, conversationId, "designing")

@@ -1,7 +1,7 @@
 /** Requests that are told twice, the second time in another order wherever order means nothing. */
 import { FastCheck as fc } from "effect"
 import type { DesignRequest } from "../../src/architect/Design.ts"
-import type { Edit } from "../../src/architect/Edit.ts"
+import type { SettledEdit } from "../../src/blueprint/Edit.ts"
 import type { DesignContext } from "../../src/context/DesignContext.ts"
 import type { Analysis } from "../../src/facts/Analysis.ts"
 import { requests } from "./arbitraryRequests.ts"
@@ -40,7 +40,7 @@ const turnedContext = ({ compliance, providers, ...context }: DesignContext): De
 })
 
 /** One after the other wishes are replayed; within one wish the order of tiers and fields means nothing. */
-const turnedEdit = (edit: Edit): Edit => {
+const turnedEdit = (edit: SettledEdit): SettledEdit => {
   if (edit._tag === "SetContext") return { ...edit, set: turnedContext(edit.set) }
   if (edit._tag === "ClearContext") return { ...edit, fields: edit.fields.toReversed() }
   return edit.tiers === undefined ? edit : { ...edit, tiers: edit.tiers.toReversed() }
@@ -61,7 +61,7 @@ export const toldTwice: fc.Arbitrary<readonly [DesignRequest, DesignRequest]> = 
             ...request,
             analysis,
             context: turnedContext(request.context),
-            edits: request.edits.map(turnedEdit),
+            edits: request.edits.map((one) => ({ ...one, edit: turnedEdit(one.edit) })),
             allowedProviders: request.allowedProviders.toReversed()
           }
         ] as const

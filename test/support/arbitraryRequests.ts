@@ -1,7 +1,8 @@
 /** Generated contexts, and what messages then ask for. */
 import { FastCheck as fc } from "effect"
 import type { DesignRequest } from "../../src/architect/Design.ts"
-import type { Edit } from "../../src/architect/Edit.ts"
+import type { SettledEdit } from "../../src/blueprint/Edit.ts"
+import { kept } from "./kept.ts"
 import { ComponentKind } from "../../src/blueprint/ComponentKind.ts"
 import { tierNames, type TierName } from "../../src/blueprint/TierName.ts"
 import type { DesignContext } from "../../src/context/DesignContext.ts"
@@ -68,7 +69,7 @@ const components = fc.constantFrom(
 const instances = fc
   .record({ component: components, min: fc.integer({ min: 1, max: 60 }), more: fc.integer({ min: 0, max: 60 }) })
   .chain(({ component, min, more }) =>
-    fc.constantFrom<Edit>(
+    fc.constantFrom<SettledEdit>(
       { _tag: "SetInstances", component, min },
       { _tag: "SetInstances", component, max: min },
       { _tag: "SetInstances", component, min, max: min + more }
@@ -76,8 +77,8 @@ const instances = fc
   )
 
 /** A wish of any kind, for all tiers. */
-const wishes: fc.Arbitrary<Edit> = fc.oneof(
-  fc.record(fields, { requiredKeys: [] }).map((set): Edit => ({ _tag: "SetContext", set })),
+const wishes: fc.Arbitrary<SettledEdit> = fc.oneof(
+  fc.record(fields, { requiredKeys: [] }).map((set): SettledEdit => ({ _tag: "SetContext", set })),
   fc
     .subarray<"peakRps" | "monthlyBudgetEur" | "availability" | "compliance">([
       "peakRps",
@@ -85,9 +86,9 @@ const wishes: fc.Arbitrary<Edit> = fc.oneof(
       "availability",
       "compliance"
     ])
-    .map((fields): Edit => ({ _tag: "ClearContext", fields })),
-  fc.constantFrom(...ProviderName.literals).map((provider): Edit => ({ _tag: "ChooseProvider", provider })),
-  fc.constantFrom(...ComponentKind.literals).map((kind): Edit => ({ _tag: "AddComponent", kind })),
+    .map((fields): SettledEdit => ({ _tag: "ClearContext", fields })),
+  fc.constantFrom(...ProviderName.literals).map((provider): SettledEdit => ({ _tag: "ChooseProvider", provider })),
+  fc.constantFrom(...ComponentKind.literals).map((kind): SettledEdit => ({ _tag: "AddComponent", kind })),
   fc
     .constantFrom<readonly [ComponentKind, string]>(
       ["cache", "valkey"],
@@ -97,12 +98,12 @@ const wishes: fc.Arbitrary<Edit> = fc.oneof(
       ["queue", "nats"],
       ["stream", "no such engine"]
     )
-    .map(([kind, engine]): Edit => ({ _tag: "AddComponent", kind, engine })),
-  components.map((component): Edit => ({ _tag: "RemoveComponent", component })),
+    .map(([kind, engine]): SettledEdit => ({ _tag: "AddComponent", kind, engine })),
+  components.map((component): SettledEdit => ({ _tag: "RemoveComponent", component })),
   instances
 )
 
-const inTiers = (edit: Edit, tiers: ReadonlyArray<TierName>): Edit =>
+const inTiers = (edit: SettledEdit, tiers: ReadonlyArray<TierName>): SettledEdit =>
   edit._tag === "SetContext" || edit._tag === "ClearContext" ? edit : { ...edit, tiers }
 
 /** Up to four, some of them for single tiers. */
@@ -116,5 +117,9 @@ const edits = fc.array(
 
 /** Requests as a caller makes them, half of them followed by messages. */
 export const requests: fc.Arbitrary<DesignRequest> = fc
-  .record({ analysis: analyses, context: contexts, edits: fc.oneof(fc.constant<ReadonlyArray<Edit>>([]), edits) })
-  .map(aRequest)
+  .record({
+    analysis: analyses,
+    context: contexts,
+    edits: fc.oneof(fc.constant<ReadonlyArray<SettledEdit>>([]), edits)
+  })
+  .map((asked) => aRequest({ ...asked, edits: kept(...asked.edits) }))

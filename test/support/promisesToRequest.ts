@@ -1,4 +1,5 @@
 /** What a design promises to whoever asked for it: each broken promise as a sentence. */
+import type { SettledEdit } from "../../src/blueprint/Edit.ts"
 import type { Design, DesignRequest } from "../../src/architect/Design.ts"
 import type { Tier } from "../../src/blueprint/Tier.ts"
 import { viewTiers } from "../../src/operations/TierView.ts"
@@ -23,12 +24,16 @@ const misplaced = ({ context }: Design, tier: Tier, providers: ReadonlyArray<Pro
   ]
 }
 
+const isCluster = (edit: SettledEdit): boolean =>
+  (edit._tag === "AddComponent" && edit.kind === "compute.kubernetes") ||
+  (edit._tag === "ChoosePlatform" && edit.platform === "kubernetes")
+
 /** Every component rests on facts, context fields or messages that exist; every rejected option says why. */
 const unreasoned = ({ context }: Design, { components, name }: Tier, request: DesignRequest): ReadonlyArray<string> => {
   const known = new Set([
     ...request.analysis.facts.map(({ id }) => id),
     ...Object.keys(context).map((field) => `context.${field}`),
-    ...request.edits.map(({ _tag }) => `edit.${_tag}`)
+    ...request.edits.map(({ edit }) => (isCluster(edit) ? "edit.ChoosePlatform" : `edit.${edit._tag}`))
   ])
   return components.flatMap(({ because, id, rejected }) => [
     ...(because.length === 0 ? [`${name}: nothing says why ${id} exists`] : []),
@@ -41,7 +46,7 @@ const unreasoned = ({ context }: Design, { components, name }: Tier, request: De
 }
 
 const clusters = ({ context }: Design, { components, name }: Tier, { edits }: DesignRequest): ReadonlyArray<string> => {
-  const asked = edits.some((edit) => edit._tag === "AddComponent" && edit.kind === "compute.kubernetes")
+  const asked = edits.some(({ edit }) => isCluster(edit))
   return context.opsSkill.value === "strong" || asked || !components.some(({ kind }) => kind === "compute.kubernetes")
     ? []
     : [`${name}: a cluster that nobody runs`]
@@ -87,7 +92,7 @@ export const brokenFor = (
   const tiers = design.tiers.map(({ tier }) => tier)
   const allowed = ({ provider }: Tier) =>
     design.context.providers.value.includes(provider) ||
-    request.edits.some((edit) => edit._tag === "ChooseProvider" && edit.provider === provider)
+    request.edits.some(({ edit }) => edit._tag === "ChooseProvider" && edit.provider === provider)
   return [
     ...broken(design),
     ...tiers.filter((tier) => !allowed(tier)).map(({ name }) => `${name}: a provider nobody allowed`),

@@ -1,4 +1,4 @@
-import type { Edit } from "../Edit.ts"
+import type { Edit } from "../../blueprint/Edit.ts"
 import type { Situation, Wish } from "./changes/Change.ts"
 import { changes } from "./changes/index.ts"
 import { kindIn } from "./names.ts"

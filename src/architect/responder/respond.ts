@@ -1,7 +1,9 @@
-import { Effect, type Either, Option } from "effect"
+import { Effect, Option } from "effect"
 import type { ContextInvalid, MessageAnswer, MessageRequest, ProviderNotAllowed } from "../Architect.ts"
-import type { ArchitectRecord, Design, DesignRequest } from "../Design.ts"
+import type { ArchitectRecord } from "../Design.ts"
 import { diffTiers } from "../diffTiers.ts"
+import type { NotPossible } from "../settleEdits.ts"
+import { type Engine, type Tried, tryEdits } from "../tryEdits.ts"
 import { differenceOf } from "./differenceOf.ts"
 import { euros, sentenceList } from "../texts.ts"
 import type { Wish } from "./changes/Change.ts"
@@ -14,16 +16,13 @@ import { readChanges } from "./readChanges.ts"
 import { readRevert } from "./readRevert.ts"
 import { dryRun, providerInQuestion, wishInQuestion } from "./whatIf.ts"
 
-/** The engine that decides, checks and prices whatever was wished. */
-type Engine = (request: DesignRequest) => Either.Either<Design, ContextInvalid | ProviderNotAllowed>
-
 const architect: ArchitectRecord = { mode: "deterministic" }
 
 const editsOf = (wishes: ReadonlyArray<Wish>) => wishes.flatMap(({ edits }) => edits)
 const wordsOf = (wishes: ReadonlyArray<Wish>) => sentenceList(wishes.map(({ words }) => words))
 
-/** A context that cannot be designed is said, and nothing changes. */
-const notPossible = ({ message }: ContextInvalid): MessageAnswer => ({
+/** What cannot be designed, or means nothing for this design, is said, and nothing changes. */
+const notPossible = ({ message }: ContextInvalid | NotPossible): MessageAnswer => ({
   kind: "clarification",
   reply: `That cannot be designed, so nothing was changed: ${message}`,
   architect
@@ -49,11 +48,19 @@ const answerQuestion = <E>(request: MessageRequest<E>, { text }: Message): strin
   return null
 }
 
-/** The engine's answer to a wish, put into words. */
-const designed = (engine: Engine, request: DesignRequest, say: (design: Design) => MessageAnswer) =>
-  engine(request).pipe(
+/** The engine's answer to wishes, put into words. */
+const tried = <E>(
+  request: MessageRequest<E>,
+  engine: Engine,
+  wishes: ReadonlyArray<Wish>,
+  say: (tried: Tried) => MessageAnswer
+): Effect.Effect<MessageAnswer, ProviderNotAllowed> =>
+  tryEdits(engine, request, editsOf(wishes)).pipe(
     Effect.map(say),
-    Effect.catchTag("ContextInvalid", (error) => Effect.succeed(notPossible(error)))
+    Effect.catchTags({
+      ContextInvalid: (error) => Effect.succeed(notPossible(error)),
+      NotPossible: (error) => Effect.succeed(notPossible(error))
+    })
   )
 
 const tryOut = <E>(request: MessageRequest<E>, engine: Engine, text: string) => {
@@ -68,25 +75,26 @@ const tryOut = <E>(request: MessageRequest<E>, engine: Engine, text: string) => 
       ? null
       : [{ edits: [{ _tag: "ChooseProvider" as const, provider: other }], words: `all tiers on ${other}` }])
   if (wishes === null) return null
-  return designed(engine, { ...request, edits: [...request.edits, ...editsOf(wishes)] }, (design) => {
-    const after = design.tiers.map(({ tier }) => tier)
-    return { kind: "answer", reply: dryRun(wordsOf(wishes), request.tiers, after), architect }
-  })
+  return tried(request, engine, wishes, ({ tiers }) => ({
+    kind: "answer",
+    reply: dryRun(wordsOf(wishes), request.tiers, tiers),
+    architect
+  }))
 }
 
-/** Edits that mean nothing beyond the components they change. */
-const isComponentEdit: ReadonlySet<string> = new Set(["AddComponent", "RemoveComponent", "SetInstances"])
+/** Edits that are kept although they change nothing now: they hold for designs to come. */
+const isStanding: ReadonlySet<string> = new Set(["SetContext", "ClearContext", "ChooseProvider", "ChoosePlatform"])
 
-const change = <E>(request: MessageRequest<E>, engine: Engine, wishes: ReadonlyArray<Wish>) => {
-  const edits = [...request.edits, ...editsOf(wishes)]
-  return designed(engine, { ...request, edits }, (design) => {
-    const tiers = design.tiers.map(({ tier }) => tier)
-    const { changes, priceCauses, priceDelta } = diffTiers(request.tiers, tiers)
+const change = <E>(request: MessageRequest<E>, engine: Engine, wishes: ReadonlyArray<Wish>) =>
+  tried(request, engine, wishes, ({ changes, consequences, design, edits, kept, priceCauses, priceDelta, tiers }) => {
     const words = wordsOf(wishes)
-    if (changes.length === 0 && edits.slice(request.edits.length).every(({ _tag }) => isComponentEdit.has(_tag))) {
+    if (changes.length === 0 && !kept.some(({ edit }) => isStanding.has(edit._tag))) {
       return {
         kind: "answer",
-        reply: `Nothing to change: ${words} is what version ${request.currentVersion} has already.`,
+        reply: [
+          `Nothing to change: ${words} is what version ${request.currentVersion} has already.`,
+          ...(consequences.length === 0 ? [] : [bullets(consequences)])
+        ].join("\n\n"),
         architect
       }
     }
@@ -101,14 +109,18 @@ const change = <E>(request: MessageRequest<E>, engine: Engine, wishes: ReadonlyA
         : `${changes.length} ${changes.length === 1 ? "value differs" : "values differ"} from version ${request.currentVersion}.`
     return {
       kind: "change",
-      reply: [`Done: ${words}. ${effect}`, bullets(prices), "Prices are estimates in euros per month."].join("\n\n"),
+      reply: [
+        `Done: ${words}. ${effect}`,
+        ...(consequences.length === 0 ? [] : [bullets(consequences)]),
+        bullets(prices),
+        "Prices are estimates in euros per month."
+      ].join("\n\n"),
       architect,
       edits,
       design,
       summary: `Changed: ${words}.`
     }
   })
-}
 
 const goBack = <E>(request: MessageRequest<E>, version: number) =>
   Effect.map(request.earlier(version), (found): MessageAnswer => {
@@ -144,8 +156,8 @@ export const respondWith =
       const version = isQuestion ? null : readRevert(text, request.currentVersion)
       if (version !== null) return yield* goBack(request, version)
 
-      const tried = isQuestion ? tryOut(request, engine, text) : null
-      if (tried !== null) return yield* tried
+      const dry = isQuestion ? tryOut(request, engine, text) : null
+      if (dry !== null) return yield* dry
       const wishes = isQuestion ? null : readChanges(clauses, situationOf(request))
       if (wishes !== null) return yield* change(request, engine, wishes)
 

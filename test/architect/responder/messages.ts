@@ -1,4 +1,4 @@
-import type { Edit } from "../../../src/architect/Edit.ts"
+import type { Edit } from "../../../src/blueprint/Edit.ts"
 
 const set = (fields: Extract<Edit, { _tag: "SetContext" }>["set"]): Edit => ({ _tag: "SetContext", set: fields })
 

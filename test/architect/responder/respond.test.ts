@@ -8,7 +8,11 @@ describe("a message about a design", () => {
     Effect.gen(function* () {
       const answer = yield* asked(message)
       assert.strictEqual(answer.kind, "change", answer.reply)
-      if (answer.kind === "change") assert.deepStrictEqual(answer.edits, edits)
+      if (answer.kind === "change")
+        assert.deepStrictEqual(
+          answer.edits.map(({ edit }) => edit),
+          edits
+        )
     })
   )
 

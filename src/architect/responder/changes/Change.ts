@@ -1,7 +1,7 @@
 import type { Tier } from "../../../blueprint/Tier.ts"
 import type { TierName } from "../../../blueprint/TierName.ts"
 import type { SettledContext } from "../../../context/SettledContext.ts"
-import type { Edit } from "../../Edit.ts"
+import type { Edit } from "../../../blueprint/Edit.ts"
 
 /** What a clause is read against. */
 export interface Situation {

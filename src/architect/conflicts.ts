@@ -1,0 +1,60 @@
+/** Where a later wish takes an earlier one back. */
+import type { KeptEdit, SettledEdit } from "../blueprint/Edit.ts"
+import { tierNames, type TierName } from "../blueprint/TierName.ts"
+import { sameValue } from "./sameValue.ts"
+
+/** What an edit decides, by name; null: that it is left open. */
+type Decided = Readonly<Record<string, unknown>>
+
+const prefixed = (prefix: string, fields: object): Decided =>
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${prefix}.${field}`, value]))
+
+const decidedBy = (edit: SettledEdit): Decided => {
+  switch (edit._tag) {
+    case "SetContext":
+      return prefixed("context", edit.set)
+    case "ClearContext":
+      return Object.fromEntries(edit.fields.map((field) => [`context.${field}`, null]))
+    case "ChooseProvider":
+      return { provider: edit.provider }
+    case "ChoosePlatform":
+      return { platform: edit.platform }
+    case "ChooseLayout": {
+      const { _tag, tiers, ...layout } = edit
+      return prefixed("layout", layout)
+    }
+    case "AddComponent":
+      return {
+        [`component.${edit.kind}`]: true,
+        ...(edit.engine === undefined ? {} : { [`component.${edit.engine}`]: true })
+      }
+    case "RemoveComponent":
+      return { [`component.${edit.component}`]: false }
+    case "ReplaceEngine":
+    case "SetVersion":
+    case "ResizeComponent":
+    case "SetInstances":
+    case "SetResilience": {
+      const { _tag, component, tiers, ...set } = edit
+      // what is set of a component is for nothing once it is taken out
+      return { ...prefixed(component, set), [`component.${component}`]: true }
+    }
+    case "SetRetention":
+      return { [`${edit.component ?? "all"}.${edit.of}`]: edit.days }
+    case "SetEnvironment":
+      return { [`environment.${edit.environment}`]: edit.present }
+  }
+}
+
+const tiersOf = ({ tiers }: SettledEdit): ReadonlyArray<TierName> => tiers ?? tierNames
+
+const contradict = (one: SettledEdit, other: SettledEdit): boolean => {
+  if (!tiersOf(one).some((tier) => tiersOf(other).includes(tier))) return false
+  const earlier = decidedBy(one)
+  const later = decidedBy(other)
+  return Object.entries(later).some(([what, value]) => what in earlier && !sameValue(earlier[what], value))
+}
+
+/** The earlier edits that later ones take back, or change, each once. */
+export const takenBack = (earlier: ReadonlyArray<KeptEdit>, later: ReadonlyArray<KeptEdit>): ReadonlyArray<KeptEdit> =>
+  earlier.filter(({ edit }) => later.some((one) => contradict(edit, one.edit)))

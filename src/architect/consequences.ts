@@ -1,0 +1,78 @@
+/** What a change does beyond what was asked: floors it breaks, wishes it takes back, edits that could not be followed. */
+import type { KeptEdit } from "../blueprint/Edit.ts"
+import type { Tier, Unmet } from "../blueprint/Tier.ts"
+import { euros, isCompliance, sentenceList } from "./texts.ts"
+import { takenBack } from "./conflicts.ts"
+
+export interface Changed {
+  readonly before: ReadonlyArray<Tier>
+  readonly after: ReadonlyArray<Tier>
+  /** Kept from earlier messages. */
+  readonly earlier: ReadonlyArray<KeptEdit>
+  /** Of this message. */
+  readonly added: ReadonlyArray<KeptEdit>
+}
+
+/** How a message is called to mind. */
+const said = ({ message, version }: KeptEdit): string =>
+  message === null ? "an earlier message" : `“${message}”${version === null ? "" : ` (version ${version})`}`
+
+const distinct = (texts: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(texts)]
+
+/** The context field that a floor stands in. */
+const fieldOf = (constraint: Unmet["constraint"]): string => {
+  if (isCompliance(constraint)) return "compliance"
+  if (constraint === "budget") return "monthlyBudgetEur"
+  if (constraint === "capacity") return "peakRps"
+  return constraint === "provider" ? "providers" : constraint
+}
+
+/** The last message that asked for a floor in a tier. */
+const askedBy = (edits: ReadonlyArray<KeptEdit>, constraint: Unmet["constraint"], tier: Tier): KeptEdit | undefined =>
+  edits.findLast(
+    ({ edit }) =>
+      edit._tag === "SetContext" &&
+      (edit.tiers === undefined || edit.tiers.includes(tier.name)) &&
+      Object.keys(edit.set).includes(fieldOf(constraint))
+  )
+
+const shownWays = 2
+
+const waysOf = ({ waysOut }: Unmet): string =>
+  waysOut.length === 0
+    ? ""
+    : ` Ways out: ${waysOut
+        .slice(0, shownWays)
+        .map(({ change, monthlyEur }) => `${change}${monthlyEur === null ? "" : ` (${euros(monthlyEur)})`}`)
+        .join(" ")}`
+
+const broken = ({ added, after, before, earlier }: Changed): ReadonlyArray<string> =>
+  after.flatMap((tier) => {
+    const was = before.find(({ name }) => name === tier.name)
+    return tier.unmet
+      .filter(({ constraint }) => was?.unmet.some((one) => one.constraint === constraint) !== true)
+      .map((unmet) => {
+        const floor = askedBy([...earlier, ...added], unmet.constraint, tier)
+        const asked =
+          floor === undefined || added.includes(floor) ? "" : `, which ${said(floor)} asked for and this change breaks`
+        return `${tier.name} does not meet ${unmet.constraint}${asked}: ${unmet.text}${waysOf(unmet)}`
+      })
+  })
+
+const ignored = ({ after, before }: Changed): ReadonlyArray<string> =>
+  after.flatMap(({ name, warnings }) => {
+    const known = before.find((tier) => tier.name === name)?.warnings.map(({ text }) => text) ?? []
+    return warnings
+      .filter(({ code, text }) => code === "edit_not_applied" && !known.includes(text))
+      .map(({ text }) => text)
+  })
+
+/** Sentences for the reply, the weightiest first. */
+export const consequencesOf = (changed: Changed): ReadonlyArray<string> => {
+  const back = takenBack(changed.earlier, changed.added)
+  return [
+    ...broken(changed),
+    ...(back.length === 0 ? [] : [`This takes back or changes ${sentenceList(distinct(back.map(said)))}.`]),
+    ...distinct(ignored(changed)).map((text) => `Not done: ${text}`)
+  ]
+}
