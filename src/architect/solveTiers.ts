@@ -75,10 +75,11 @@ const together = (bench: Bench): ReadonlyArray<Solved> => {
   }
   // the next higher tier's needs mostly do; only then those of all higher ones
   const withLevels = (options: ReadonlyArray<ReadonlyArray<Candidate>>, steps: (up: number) => boolean) =>
-    tierNames.map((tier, at) => [
-      ...(options[at] ?? []),
-      ...tierNames.filter((level) => steps(rank(level) - rank(tier))).flatMap((level) => firsts(built(tier, level)))
-    ])
+    tierNames.map((tier, at) =>
+      (options[at] ?? []).concat(
+        tierNames.filter((level) => steps(rank(level) - rank(tier))).flatMap((level) => firsts(built(tier, level)))
+      )
+    )
   const next = withLevels(own, (up) => up === 1)
   const choice = choose(next)
   return solved((choice.disorder === 0 ? choice : choose(withLevels(next, (up) => up > 1))).candidates)

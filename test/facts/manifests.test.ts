@@ -7,6 +7,11 @@ import { after, parseEdn } from "../../src/facts/parsing/edn.ts"
 import { firstLevel, uncommented } from "../../src/facts/parsing/scriptConfig.ts"
 import { analysisOf, manifest, services, values } from "./support.ts"
 
+const paths = (more: Readonly<Record<string, string>>) =>
+  analysisOf({ "package.json": manifest({ name: "shop", scripts: { start: "node ." } }), "yarn.lock": "", ...more })
+    .facts.filter(({ kind }) => kind === "package-manager")
+    .flatMap(({ evidence }) => evidence.map(({ path }) => path))
+
 describe("manifests", () => {
   it("every ecosystem has server frameworks that are known", () => {
     const served = frameworks.filter(({ role }) => role === "server" || role === "meta")
@@ -56,10 +61,6 @@ describe("manifests", () => {
   })
 
   it("settings of Yarn beside its lock file tell that its version is 2 or later", () => {
-    const paths = (more: Readonly<Record<string, string>>) =>
-      analysisOf({ "package.json": manifest({ name: "shop", scripts: { start: "node ." } }), "yarn.lock": "", ...more })
-        .facts.filter(({ kind }) => kind === "package-manager")
-        .flatMap(({ evidence }) => evidence.map(({ path }) => path))
     assert.deepStrictEqual(paths({ ".yarnrc.yml": "nodeLinker: node-modules\n" }), ["yarn.lock", ".yarnrc.yml"])
     assert.deepStrictEqual(paths({}), ["yarn.lock"])
   })

@@ -182,6 +182,11 @@ const mounted = (dockerfile: string, service: string) => ({
 
 const tools = "FROM ruby:4.0\nWORKDIR /app\nRUN apt-get update && apt-get install -y libvips\nEXPOSE 3000\n"
 
+const port = (command: string) =>
+  analysisOf(mounted(tools, `${command}    ports:\n      - 8080:80\n    volumes:\n      - ./:/app\n`)).services.map(
+    (one) => one.port
+  )
+
 describe("a Dockerfile that is given nothing of the repository", () => {
   it("is no service's where compose mounts the code into it, and neither is what it starts there", () => {
     const analysis = analysisOf(
@@ -197,10 +202,6 @@ describe("a Dockerfile that is given nothing of the repository", () => {
   })
 
   it("gives no port to another image, unless compose says as well what answers there", () => {
-    const port = (command: string) =>
-      analysisOf(mounted(tools, `${command}    ports:\n      - 8080:80\n    volumes:\n      - ./:/app\n`)).services.map(
-        (one) => one.port
-      )
     assert.deepStrictEqual(port(""), [3000])
     assert.deepStrictEqual(port("    command: bundle exec puma -p 80\n"), [80])
   })

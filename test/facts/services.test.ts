@@ -385,16 +385,17 @@ it("an example in a folder that Go passes over is no service", () => {
   )
 })
 
+const told = (version: string) =>
+  analysisOf({
+    "composer.json": '{ "type": "project", "require": { "php": "^8.1", "laravel/framework": "^11.0" } }',
+    artisan: "",
+    "public/index.php": "<?php",
+    "compose.yaml":
+      "services:\n  app:\n    build: .\n    ports: ['9000:9000']\n  queue:\n    build: .\n    command: php artisan queue:work\n",
+    Dockerfile: `FROM php:${version}-fpm\nCOPY . .\nEXPOSE 9000\nCMD ["php-fpm"]\n`
+  }).services.map(({ dockerfile, name, port, startCommand }) => [name, dockerfile, startCommand, port === 9000])
+
 it("an image of PHP-FPM alone is none for a balancer, unless none can be written in its place", () => {
-  const told = (version: string) =>
-    analysisOf({
-      "composer.json": '{ "type": "project", "require": { "php": "^8.1", "laravel/framework": "^11.0" } }',
-      artisan: "",
-      "public/index.php": "<?php",
-      "compose.yaml":
-        "services:\n  app:\n    build: .\n    ports: ['9000:9000']\n  queue:\n    build: .\n    command: php artisan queue:work\n",
-      Dockerfile: `FROM php:${version}-fpm\nCOPY . .\nEXPOSE 9000\nCMD ["php-fpm"]\n`
-    }).services.map(({ dockerfile, name, port, startCommand }) => [name, dockerfile, startCommand, port === 9000])
   assert.deepStrictEqual(told("8.4"), [
     ["app", null, null, false],
     ["queue", null, "php artisan queue:work", false]

@@ -39,15 +39,15 @@ export const domainVariable = (plan: Plan): Block =>
 export const hasZone = (plan: Plan): boolean => placementOf(plan, "dns") !== undefined
 
 /** What mails are sent from. The domain itself may have to point at this tier first; a sender's needs nothing before. */
-export const mailDomain = (plan: Plan): Value => (hasZone(plan) ? domainName : ref("var.mail_domain"))
+export const mailDomain = (plan: Plan): Value => (hasZone(plan) ? domainName : ref("var.sending_domain"))
 
 export const mailDomainVariable = (plan: Plan): Block =>
   hasZone(plan)
     ? domainVariable(plan)
-    : variable("mail_domain", {
+    : variable("sending_domain", {
         type: "string",
         description: "Domain that mails are sent from, such as example.com. You must own it.",
-        valid: [matches("mail_domain", pattern), "A domain name in lower case, such as example.com."]
+        valid: [matches("sending_domain", pattern), "A domain name in lower case, such as example.com."]
       })
 
 /** Number of resources that exist for the domain only; undefined where there always is one. */

@@ -45,7 +45,7 @@ export const email: ProviderKind<"email"> = {
         dmarc: { name: ref(`${domain}.dmarc_name`), type: "TXT", value: ref(`${domain}.dmarc_config`) }
       })
     ],
-    examples: { domain: "example.com", mail_domain: "example.com" }
+    examples: { domain: "example.com", sending_domain: "example.com" }
   })
 }
 

@@ -22,9 +22,9 @@ describe("domains on Scaleway", () => {
       blockOf(files, "service_web.tf", 'resource "scaleway_container_domain" "web"'),
       /count\s+= var\.domain == null \? 0 : 1/
     )
-    assert.match(blockOf(files, "email.tf", 'resource "scaleway_tem_domain" "main"'), /name\s+= var\.mail_domain/)
-    assert.notMatch(blockOf(files, "variables.tf", 'variable "mail_domain"'), /default/)
-    assert.match(files.get("terraform.tfvars.example") ?? "", /mail_domain\s+= "/)
+    assert.match(blockOf(files, "email.tf", 'resource "scaleway_tem_domain" "main"'), /name\s+= var\.sending_domain/)
+    assert.notMatch(blockOf(files, "variables.tf", 'variable "sending_domain"'), /default/)
+    assert.match(files.get("terraform.tfvars.example") ?? "", /sending_domain\s+= "/)
   })
 
   it("are one where the tier has the zone, which then takes the records of e-mail by itself", () => {
@@ -32,7 +32,7 @@ describe("domains on Scaleway", () => {
     const sender = blockOf(files, "email.tf", 'resource "scaleway_tem_domain" "main"')
     assert.match(sender, /name\s+= var\.domain\n/)
     assert.match(sender, /autoconfig\s+= true/)
-    assert.notInclude(files.get("variables.tf") ?? "", "mail_domain")
+    assert.notInclude(files.get("variables.tf") ?? "", "sending_domain")
   })
 
   it("get whole records for e-mail, with name, type and value", () => {

@@ -11,6 +11,13 @@ const dockerfile = (name: keyof typeof samples, path = "Dockerfile", provider: "
 const lines = (text: string): ReadonlyArray<string> =>
   text.split("\n").filter((line) => line !== "" && !line.startsWith("#"))
 
+const withPrisma = (name: "express" | "workspace", folder: string, path = "Dockerfile") => {
+  const fact = aFact("migration", "prisma", "schema.prisma", {
+    id: folder === "" ? "migration:prisma" : `migration:prisma@${folder}`
+  })
+  return filesFor({ ...samples[name], facts: [...samples[name].facts, fact] }, "aws").get(path)?.content ?? ""
+}
+
 const all = sampleNames.flatMap((name) =>
   (["aws", "scaleway"] as const).flatMap((provider) =>
     [...filesFor(samples[name], provider)]
@@ -178,7 +185,7 @@ describe("Dockerfiles by stack", () => {
   it("brings the schema up to date before the start that it gives the image itself", () => {
     const services = samples.laravel.services
       .slice(0, 1)
-      .map((service) => ({ ...service, migrateCommand: "php artisan migrate --force" }))
+      .map((service) => Object.assign({}, service, { migrateCommand: "php artisan migrate --force" }))
     const files = filesFor({ ...samples.laravel, services }, "scaleway")
     const start = "frankenphp php-server --root public --listen :8080"
     assert.include(
@@ -191,12 +198,6 @@ describe("Dockerfiles by stack", () => {
   })
 
   it("generates Prisma's client where its schema lies, once all sources are there, and keeps it", () => {
-    const withPrisma = (name: "express" | "workspace", folder: string, path = "Dockerfile") => {
-      const fact = aFact("migration", "prisma", "schema.prisma", {
-        id: folder === "" ? "migration:prisma" : `migration:prisma@${folder}`
-      })
-      return filesFor({ ...samples[name], facts: [...samples[name].facts, fact] }, "aws").get(path)?.content ?? ""
-    }
     const text = withPrisma("express", "")
     assert.match(text, /^RUN apt-get update .* openssl && rm /m)
     assert.match(text, /npm ci[^]*\nCOPY \. \.\n[^]*\nRUN npx prisma generate\n[^]*npm run build/)

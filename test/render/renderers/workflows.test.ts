@@ -239,6 +239,14 @@ const runs = (name: keyof typeof samples): string =>
     .map(({ run }) => run ?? "")
     .join("\n")
 
+const install = (excerpt: string, ...more: ReadonlyArray<string>): string => {
+  const evidence = ["yarn.lock", ...more].map((path) => ({ path, line: 1, excerpt }))
+  const manager = aFact("package-manager", "yarn", "yarn.lock", { evidence })
+  const facts = [manager, aFact("test", "jest", "package.json")]
+  const steps = stepsOf(workflowOf(filesFor({ ...samples.yarn, facts }, "aws"), "test"))
+  return steps.find(({ name }) => name === "Install")?.run ?? ""
+}
+
 describe("the tests", () => {
   it("set up the runtime, install from the lock file, build and test with the stores beside them", () => {
     const job = workflowOf(filesFor(samples.nextjs, "aws"), "test").jobs["test-web"]
@@ -295,13 +303,6 @@ describe("the tests", () => {
   })
 
   it("install with Yarn as its major version wants it", () => {
-    const install = (excerpt: string, ...more: ReadonlyArray<string>): string => {
-      const evidence = ["yarn.lock", ...more].map((path) => ({ path, line: 1, excerpt }))
-      const manager = aFact("package-manager", "yarn", "yarn.lock", { evidence })
-      const facts = [manager, aFact("test", "jest", "package.json")]
-      const steps = stepsOf(workflowOf(filesFor({ ...samples.yarn, facts }, "aws"), "test"))
-      return steps.find(({ name }) => name === "Install")?.run ?? ""
-    }
     assert.strictEqual(install(""), "yarn install --frozen-lockfile")
     assert.strictEqual(install('"packageManager": "yarn@1.22.22"'), "yarn install --frozen-lockfile")
     assert.strictEqual(install('"packageManager": "yarn@4.12.0"'), "yarn install --immutable")
