@@ -3,13 +3,17 @@ import type { TierName } from "../blueprint/TierName.ts"
 import type { Tier } from "../blueprint/Tier.ts"
 import type { ContextInvalid, ProviderNotAllowed } from "../context/ContextErrors.ts"
 import type { SettledContext } from "../context/SettledContext.ts"
-import type { ArchitectRecord, Design, DesignRequest } from "./Design.ts"
+import { type ArchitectRecord, type Design, type DesignRequest, ModelUsage } from "./Design.ts"
 import type { KeptEdit } from "../blueprint/Edit.ts"
 
 export { ContextInvalid, ProviderNotAllowed } from "../context/ContextErrors.ts"
 
 /** The AI did not do its work and configuration forbids falling back. */
-export class AiUnavailable extends Schema.TaggedError<AiUnavailable>()("AiUnavailable", { reason: Schema.String }) {
+export class AiUnavailable extends Schema.TaggedError<AiUnavailable>()("AiUnavailable", {
+  reason: Schema.String,
+  /** What was spent all the same. */
+  usage: Schema.optionalWith(ModelUsage, { exact: true })
+}) {
   override get message() {
     return `The AI architect is not available: ${this.reason}`
   }

@@ -8,20 +8,23 @@ import type { Plan } from "../providers/Provider.ts"
 import type { Repository } from "../repo/Repository.ts"
 import type { KeptEdit } from "../blueprint/Edit.ts"
 
+/** What a language model took for one design or message. */
+export const ModelUsage = Schema.Struct({
+  /** The ones that were read from the model's cache, or into it, are among them. */
+  inputTokens: Schema.Int,
+  outputTokens: Schema.Int,
+  /** Absent where the model's prices are not known. */
+  costEur: Schema.optionalWith(Schema.Number, { exact: true })
+})
+export type ModelUsage = typeof ModelUsage.Type
+
 /** Who answered, and what it cost. */
 export const ArchitectRecord = Schema.Struct({
   mode: Schema.Literal("deterministic", "ai"),
   model: Schema.optionalWith(Schema.String, { exact: true }),
   /** Why the deterministic architect answered although an AI is configured. */
   fallback: Schema.optionalWith(Schema.String, { exact: true }),
-  usage: Schema.optionalWith(
-    Schema.Struct({
-      inputTokens: Schema.Int,
-      outputTokens: Schema.Int,
-      costEur: Schema.optionalWith(Schema.Number, { exact: true })
-    }),
-    { exact: true }
-  )
+  usage: Schema.optionalWith(ModelUsage, { exact: true })
 }).annotations({ identifier: "ArchitectRecord" })
 export type ArchitectRecord = typeof ArchitectRecord.Type
 
@@ -35,6 +38,8 @@ export interface DesignRequest {
   readonly edits: ReadonlyArray<KeptEdit>
   /** What the account's plan allows. */
   readonly allowedProviders: ReadonlyArray<ProviderName>
+  /** What a language model may still spend for this account; `leftEur` is null where nothing bounds it. */
+  readonly allowance?: { readonly leftEur: number | null }
 }
 
 /** One tier with the plan its files are written from. */
@@ -48,4 +53,6 @@ export interface Design {
   readonly context: SettledContext
   readonly tiers: ReadonlyArray<DesignedTier>
   readonly architect: ArchitectRecord
+  /** Edits that an AI put over the request's, each with its reason as its message: to be kept with the version. */
+  readonly proposed?: ReadonlyArray<KeptEdit>
 }
