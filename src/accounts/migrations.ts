@@ -1,6 +1,6 @@
 import { Migrator, SqlClient, type SqlError } from "@effect/sql"
 import { Effect } from "effect"
-import { createProjects } from "../projects/migrations.ts"
+import { createProjects, createVersionPrices } from "../projects/migrations.ts"
 
 const createAccounts = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -92,7 +92,8 @@ export const migrations: Readonly<Record<string, Effect.Effect<void, SqlError.Sq
   "0002_create_projects": createProjects,
   "0003_create_quotas": createQuotas,
   "0004_create_request_log": createRequestLog,
-  "0005_create_idempotent_calls": createIdempotency
+  "0005_create_idempotent_calls": createIdempotency,
+  "0006_create_version_prices": createVersionPrices
 }
 
 const table = "groundplan_migrations"

@@ -75,7 +75,10 @@ class Projects extends HttpApiGroup.make("projects", { topLevel: true })
       .setUrlParams(
         Schema.Struct({
           detail: detailParameter,
-          tier: optional(TierName.annotations({ description: "Shows this tier only" }))
+          tier: optional(TierName.annotations({ description: "Shows this tier only" })),
+          version: versionParameter(
+            "Shows this version, with its edits, its changes and their price; the current one without these when left out"
+          )
         })
       )
       .addSuccess(Data(getArchitecture.output))

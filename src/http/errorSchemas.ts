@@ -97,7 +97,7 @@ const ownCodes: { readonly [N in Name]: { readonly [C in CodeOf<N>]: true } } = 
     upstream_error: true,
     upstream_timeout: true
   },
-  getArchitecture: { not_found: true },
+  getArchitecture: { not_found: true, design_required: true },
   designInfrastructure: {
     upgrade_required: true,
     insufficient_scope: true,

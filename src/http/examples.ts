@@ -197,7 +197,14 @@ export const examples: {
       context,
       tiers,
       versions: [
-        { version: 1, createdAt: "2026-11-21T10:00:04.000Z", cause: "design", summary: "Four tiers designed." }
+        {
+          version: 1,
+          createdAt: "2026-11-21T10:00:04.000Z",
+          cause: "design",
+          summary: "Four tiers designed.",
+          changeCount: 0,
+          priceDelta: {}
+        }
       ]
     },
     designInfrastructure: {

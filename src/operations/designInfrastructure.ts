@@ -2,6 +2,7 @@ import { Effect, Schema } from "effect"
 import { Caller } from "../accounts/Caller.ts"
 import { Architect } from "../architect/Architect.ts"
 import { ArchitectRecord } from "../architect/Design.ts"
+import { diffTiers } from "../architect/diffTiers.ts"
 import { DesignContext } from "../context/DesignContext.ts"
 import { changing } from "../projects/leases.ts"
 import { Project } from "../projects/Project.ts"
@@ -54,6 +55,7 @@ export const designInfrastructure = Operation.make({
           })
           const tiers = design.tiers.map(({ tier }) => tier)
           const prices = tiers.map(({ name, price }) => `${name} ${euros(price.monthlyEur)}`).join(", ")
+          const before = project.currentVersion === null ? [] : (yield* store.version(account.id, conversationId)).tiers
           const anew = project.currentVersion === null ? "" : " Changes made by earlier messages are not carried over."
           const added = yield* store.addVersion(
             lease,
@@ -64,8 +66,8 @@ export const designInfrastructure = Operation.make({
               context: design.context,
               architect: design.architect,
               tiers,
-              changes: [],
-              edits: [],
+              ...diffTiers(before, tiers),
+              edits: design.proposed ?? [],
               files: yield* filesOf(project.repository, analysis, design)
             },
             { alongside: unitOf(design.architect) }

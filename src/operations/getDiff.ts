@@ -7,13 +7,13 @@ import { TierName } from "../blueprint/TierName.ts"
 import { priceCauses } from "../pricing/causes.ts"
 import { diffPrices } from "../pricing/diff.ts"
 import { FileNotFound, VersionNotFound } from "../projects/ProjectErrors.ts"
+import { PriceCauses } from "../projects/PriceCauses.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
 import { Change, type Version, VersionNumber } from "../projects/Version.ts"
 import { ConversationId, FilePath, FocusTier } from "./fields.ts"
 import { FileDiff } from "./fileDiff.ts"
 import { filesDiff } from "./filesDiff.ts"
 import * as Operation from "./Operation.ts"
-import { PriceCauses } from "./PriceCauses.ts"
 
 const optional = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(schema, { exact: true })
 

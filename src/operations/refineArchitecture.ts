@@ -6,13 +6,13 @@ import { diffTiers } from "../architect/diffTiers.ts"
 import { TierName } from "../blueprint/TierName.ts"
 import { ExchangeKind } from "../projects/Exchange.ts"
 import { changing } from "../projects/leases.ts"
+import { PriceCauses } from "../projects/PriceCauses.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
 import { Change } from "../projects/Version.ts"
 import { Detail } from "./Detail.ts"
 import { failureOf, filesOf, withArchitect } from "./design.ts"
 import { ConversationId, FocusTier, Message } from "./fields.ts"
 import * as Operation from "./Operation.ts"
-import { PriceCauses } from "./PriceCauses.ts"
 import { TierView, viewTiers } from "./TierView.ts"
 
 /** Answers a question about a design, or makes a new version of it. A question never changes anything. */
@@ -99,7 +99,7 @@ export const refineArchitecture = Operation.make({
             const summary = `Back to version ${answer.version}.`
             const { version } = yield* store.rollBack(
               lease,
-              { to: answer.version, summary, changes, architect: record },
+              { to: answer.version, summary, changes, priceDelta, priceCauses, architect: record },
               options
             )
             const tiers = viewTiers(target.tiers, detail)
@@ -117,6 +117,8 @@ export const refineArchitecture = Operation.make({
               architect: record,
               tiers,
               changes,
+              priceDelta,
+              priceCauses,
               edits: answer.edits,
               files: yield* filesOf(project.repository, analysis, answer.design)
             },

@@ -39,7 +39,9 @@ export interface NewVersion extends Omit<Version, "version" | "createdAt"> {
 }
 
 /** A version that makes an older one current again: same contexts, tiers, edits and files. */
-export type Rollback = Pick<Version, "summary" | "changes" | "architect"> & { readonly to: number }
+export type Rollback = Pick<Version, "summary" | "changes" | "priceDelta" | "priceCauses" | "architect"> & {
+  readonly to: number
+}
 
 /** A message and its reply; its version and time are the store's. */
 export type NewExchange = Omit<Exchange, "version" | "createdAt">

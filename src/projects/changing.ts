@@ -55,13 +55,16 @@ export const make = Effect.gen(function* () {
   })
 
   const insertVersion = Effect.fnUntraced(function* (lease: Lease, number: number | null, version: NewVersion) {
-    const { architect, changes, context, edits, requested, tiers } = yield* encodeDocument(version)
+    const { architect, changes, context, edits, priceCauses, priceDelta, requested, tiers } =
+      yield* encodeDocument(version)
     const rows = yield* sql`
       insert into versions
-        (project_id, version, cause, summary, requested, context, architect, tiers, changes, edits)
+        (project_id, version, cause, summary, requested, context, architect, tiers, changes, price_delta, price_causes,
+          edits)
       values (${lease.project}, ${number}, ${version.cause}, ${version.summary}, ${JSON.stringify(requested)}::json,
         ${JSON.stringify(context)}::json, ${JSON.stringify(architect)}::json, ${JSON.stringify(tiers)}::json,
-        ${JSON.stringify(changes)}::json, ${JSON.stringify(edits)}::json)
+        ${JSON.stringify(changes)}::json, ${JSON.stringify(priceDelta)}::json, ${JSON.stringify(priceCauses)}::json,
+        ${JSON.stringify(edits)}::json)
       returning ${summaryColumns(sql)}`
     return yield* decodeSummaries(rows)
   })
@@ -131,8 +134,9 @@ export const make = Effect.gen(function* () {
       )
     }, stored),
 
-    rollBack: Effect.fn("ProjectStore.rollBack")(function* (lease, { architect, changes, summary, to }, options) {
-      yield* requireStorable({ architect, changes, summary, exchange: options?.exchange })
+    rollBack: Effect.fn("ProjectStore.rollBack")(function* (lease, rollback, options) {
+      const { architect, changes, priceCauses, priceDelta, summary, to } = rollback
+      yield* requireStorable({ rollback, exchange: options?.exchange })
       return yield* sql.withTransaction(
         Effect.gen(function* () {
           const project = yield* nextVersion(lease)
@@ -140,9 +144,11 @@ export const make = Effect.gen(function* () {
           const [made] = yield* decodeSummaries(
             yield* sql`
               insert into versions
-                (project_id, version, cause, summary, requested, context, architect, tiers, changes, edits)
+                (project_id, version, cause, summary, requested, context, architect, tiers, changes, price_delta,
+                  price_causes, edits)
               select project_id, ${number}::integer, 'rollback', ${summary}, requested, context,
-                ${JSON.stringify(architect)}::json, tiers, ${JSON.stringify(changes)}::json, edits
+                ${JSON.stringify(architect)}::json, tiers, ${JSON.stringify(changes)}::json,
+                ${JSON.stringify(priceDelta)}::json, ${JSON.stringify(priceCauses)}::json, edits
               from versions where project_id = ${lease.project} and version = ${to}::bigint and version < ${number}
               returning ${summaryColumns(sql)}`
           )

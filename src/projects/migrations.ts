@@ -89,3 +89,9 @@ export const createProjects = Effect.gen(function* () {
       for each row execute function refuse_change()`
   }
 })
+
+/** Versions keep what they changed in price; those from before keep that it is not known. */
+export const createVersionPrices = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`alter table versions add column price_delta json, add column price_causes json`
+})

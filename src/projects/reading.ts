@@ -99,7 +99,8 @@ export const make = Effect.gen(function* () {
     version: Effect.fn("ProjectStore.version")(function* (account, id, asked) {
       const { project, version } = yield* versionOf(account, id, asked)
       const [row] = yield* sql`
-        select ${summaryColumns(sql)}, requested, context, architect, tiers, changes, edits
+        select ${summaryColumns(sql)}, price_causes as "priceCauses",
+          requested, context, architect, tiers, changes, edits
         from versions where project_id = ${project} and version = ${version}`
       return yield* decodeVersion(row)
     }, stored),

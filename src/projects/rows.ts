@@ -56,7 +56,8 @@ export const toProject = (row: ProjectRow): Project => {
 const SummaryRow = Schema.Struct({ ...VersionSummary.fields, createdAt: Time })
 export const decodeSummaries = Schema.decodeUnknown(Schema.Array(SummaryRow))
 export const summaryColumns = (sql: SqlClient.SqlClient) =>
-  sql`versions.version, versions.created_at as "createdAt", versions.cause, versions.summary`
+  sql`versions.version, versions.created_at as "createdAt", versions.cause, versions.summary,
+    json_array_length(versions.changes) as "changeCount", versions.price_delta as "priceDelta"`
 
 const decodeStored = Schema.decodeUnknown(
   Schema.Struct({
@@ -74,9 +75,11 @@ export const decodeVersion = (row: unknown) =>
   }))
 
 /** The parts of a version that are kept as JSON. */
-const { architect, changes, context, edits, requested, tiers } = Version.fields
+const { architect, changes, context, edits, priceCauses, priceDelta, requested, tiers } = Version.fields
 export const encodeDocument = Schema.encode(
-  Schema.Struct({ requested, context, architect, tiers, changes, edits }).annotations({ identifier: "Document" })
+  Schema.Struct({ requested, context, architect, tiers, changes, priceDelta, priceCauses, edits }).annotations({
+    identifier: "Document"
+  })
 )
 
 export const decodeFiles = Schema.decodeUnknown(Schema.Array(FileEntry))

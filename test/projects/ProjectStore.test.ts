@@ -110,7 +110,8 @@ await onBoth("ProjectStore", (it) => {
       assert.strictEqual(project.currentVersion, 1)
 
       const { files: _, ...document } = made
-      assert.deepStrictEqual(yield* store.version(id, conversationId), { ...document, ...summary })
+      const { changeCount: _count, ...heading } = summary
+      assert.deepStrictEqual(yield* store.version(id, conversationId), { ...document, ...heading })
       const { createdAt, ...kept } = (yield* store.history(id, conversationId, 5))[0] ?? assert.fail("no message")
       assert.deepStrictEqual(kept, { ...exchange, version: 1 })
       assert.isAtLeast(createdAt.epochMillis, project.createdAt.epochMillis)
@@ -191,7 +192,13 @@ await onBoth("ProjectStore", (it) => {
       const second = yield* store.begin(id, conversationId, "refining")
       yield* store.addVersion(second.lease, version({ requested: { peakRps: 8 } }, [file("b.tf", "two")]))
 
-      const rollback = { summary: "As version 1", changes: [], architect: { mode: "deterministic" } } as const
+      const rollback = {
+        summary: "As version 1",
+        changes: [],
+        priceDelta: { growth: -3.5 },
+        priceCauses: { growth: { designEur: -3.5, usageEur: 0, catalogEur: 0, rateEur: 0 } },
+        architect: { mode: "deterministic" }
+      } as const
       const { lease } = yield* store.begin(id, conversationId, "refining")
       const missing = yield* Effect.flip(store.rollBack(lease, { ...rollback, to: 3 }))
       assert.strictEqual(missing.message, "version: there is no version 3; the newest is 2.")

@@ -34,6 +34,8 @@ export const plannedStore = (...plans: ReadonlyArray<PlannedRepository>) => {
         architect: design.architect,
         tiers: design.tiers.map(({ tier }) => tier),
         changes: [],
+        priceDelta: {},
+        priceCauses: {},
         edits: []
       })),
     files: (_, __, of) => Effect.map(listed(of), ({ entries, version }) => ({ version, files: entries })),

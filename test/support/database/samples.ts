@@ -140,6 +140,8 @@ export const version = (
   architect: { mode: "deterministic" },
   tiers: tierNames.map(tier),
   changes: [],
+  priceDelta: {},
+  priceCauses: {},
   edits: [],
   files: tierNames.map((tier) => ({ tier, files })),
   ...changes

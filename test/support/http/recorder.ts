@@ -30,14 +30,17 @@ export const caller: Caller["Type"] = {
 
 /** The project that every call is about. */
 export const id = samples.ids.designed
-const version = { version: 1, createdAt: DateTime.unsafeMake(0), cause: "design" as const, summary: "Designed." }
+const heading = { version: 1, createdAt: DateTime.unsafeMake(0), cause: "design" as const, summary: "Designed." }
+const version = { ...heading, changeCount: 0, priceDelta: {} }
 const current = {
-  ...version,
+  ...heading,
   requested: {},
   context: samples.context,
   architect: samples.architect,
   tiers: samples.tiers,
   changes: [],
+  priceDelta: {},
+  priceCauses: {},
   edits: []
 }
 const lease = (doing: "designing" | "refining") => ({

@@ -86,12 +86,13 @@ const projectOf = (id: string): Effect.Effect<Project, ProjectNotFound | StoreUn
   }
 }
 
-const version = {
+const heading = {
   version: 1,
   createdAt: DateTime.unsafeMake(0),
   cause: "design" as const,
   summary: "Four tiers designed."
 }
+const version = { ...heading, changeCount: 0, priceDelta: {} }
 
 const fileOf = (tier: TierName) => {
   const content = `resource "x" "${tier}" {}\n`
@@ -133,12 +134,14 @@ const storeFake = Layer.mock(ProjectStore, {
     })),
   version: (_, id, asked) =>
     Effect.as(designedOnly(id, asked), {
-      ...version,
+      ...heading,
       requested: {},
       context: samples.context,
       architect: samples.architect,
       tiers: samples.tiers,
       changes: [],
+      priceDelta: {},
+      priceCauses: {},
       edits: []
     }),
   begin: Effect.fnUntraced(function* (account, id, doing) {

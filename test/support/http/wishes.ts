@@ -30,6 +30,7 @@ export const wishes: ReadonlyArray<readonly [name: string, tool: string, input: 
     { conversationId, tier: "scale", detail: "summary" },
     { path: `${project}?detail=summary&tier=scale` }
   ],
+  ["a version", "get_architecture", { conversationId, version: 1 }, { path: `${project}?version=1` }],
   [
     "an undesigned project",
     "get_architecture",
@@ -86,6 +87,20 @@ export const failures: ReadonlyArray<
     "get_architecture",
     { conversationId: ids.unknown },
     { path: `/v1/projects/${ids.unknown}` },
+    false
+  ],
+  [
+    "a version that there is not",
+    "get_architecture",
+    { conversationId, version: 9 },
+    { path: `${project}?version=9` },
+    false
+  ],
+  [
+    "a version before a design",
+    "get_architecture",
+    { conversationId: ids.undesigned, version: 1 },
+    { path: `/v1/projects/${ids.undesigned}?version=1` },
     false
   ],
   ["an id that is none", "get_files", { conversationId: "x" }, { path: "/v1/projects/x/files" }, false],
