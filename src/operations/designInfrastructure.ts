@@ -44,14 +44,15 @@ export const designInfrastructure = Operation.make({
     const store = yield* ProjectStore
     const architect = yield* Architect
     return yield* changing(account.id, conversationId, "designing", failureOf, ({ analysis, lease, project }) =>
-      withArchitect((unitOf) =>
+      withArchitect(({ allowance, unitOf }) =>
         Effect.gen(function* () {
           const design = yield* architect.design({
             repository: project.repository,
             analysis,
             context,
             edits: [],
-            allowedProviders: plan.providers
+            allowedProviders: plan.providers,
+            allowance
           })
           const tiers = design.tiers.map(({ tier }) => tier)
           const prices = tiers.map(({ name, price }) => `${name} ${euros(price.monthlyEur)}`).join(", ")
