@@ -3,6 +3,7 @@ import type { ComponentKind } from "../blueprint/ComponentKind.ts"
 import type { KeptEdit, SettledEdit } from "../blueprint/Edit.ts"
 import { clusterId } from "../blueprint/Platform.ts"
 import { tierNames, type TierName } from "../blueprint/TierName.ts"
+import { usualEngine } from "../blueprint/stores.ts"
 import { noWishes, type Settings, type Wishes } from "../blueprint/Wishes.ts"
 import type { DesignContext } from "../context/DesignContext.ts"
 import type { ProviderName } from "../facts/ContextValues.ts"
@@ -28,6 +29,7 @@ export const addable: ReadonlyArray<ComponentKind> = [
   "cdn",
   "compute.kubernetes",
   "db.document",
+  "db.keyvalue",
   "db.relational",
   "db.search",
   "email",
@@ -56,16 +58,37 @@ const without = (context: DesignContext, fields: ReadonlyArray<string>): DesignC
   // every field of a context is optional, so fewer of them are a context still
   Object.fromEntries(Object.entries(context).filter(([field]) => !fields.includes(field)))
 
+/** A CDN is a component and a choice of layout: whichever was said last holds. */
+const withoutCdn = ({ layout }: Wishes, name: string): Wishes["layout"] => {
+  const { cdn, ...rest } = layout
+  return name === "cdn" ? rest : layout
+}
+
+const forgotten = (wishes: Wishes, kind: ComponentKind): Wishes => ({
+  ...wishes,
+  added: wishes.added.filter((one) => one.kind !== kind),
+  removed: wishes.removed.filter((removed) => removed !== kind)
+})
+
+/** Ids that parts go by which are there once, where they are not their kind. */
+const idsOf: { readonly [K in ComponentKind]?: RegExp } = { flowlogs: /^flow-logs$/, kms: /^key$/, cdn: /-cdn$/ }
+
+/** Whether a name is one for what a message adds. */
+const isAlso = (name: string, kind: ComponentKind, engine: string | null): boolean =>
+  name === kind || name === (engine ?? usualEngine(kind)) || idsOf[kind]?.test(name) === true
+
 /** Adding takes an earlier removal back, and the other way round. */
 const added = (wishes: Wishes, kind: ComponentKind, engine: string | null): Wishes => ({
   ...wishes,
+  layout: withoutCdn(wishes, kind),
   added: [...wishes.added.filter((one) => one.kind !== kind || one.engine !== engine), { kind, engine }],
-  removed: wishes.removed.filter((removed) => removed !== kind && removed !== engine)
+  removed: wishes.removed.filter((name) => !isAlso(name, kind, engine))
 })
 
 const removed = (wishes: Wishes, component: string): Wishes => ({
   ...wishes,
-  added: wishes.added.filter(({ engine, kind }) => kind !== component && engine !== component),
+  layout: withoutCdn(wishes, component),
+  added: wishes.added.filter(({ engine, kind }) => !isAlso(component, kind, engine)),
   removed: [...wishes.removed.filter((one) => one !== component), component]
 })
 
@@ -87,7 +110,8 @@ const wished = (wishes: Wishes, edit: Wishing): Wishes => {
       return { ...wishes, platform: edit.platform }
     case "ChooseLayout": {
       const { _tag, tiers, ...layout } = edit
-      return { ...wishes, layout: { ...wishes.layout, ...layout } }
+      const open = edit.cdn === undefined ? wishes : forgotten(wishes, "cdn")
+      return { ...open, layout: { ...open.layout, ...layout } }
     }
     case "AddComponent":
       return isCluster(edit.kind)

@@ -2,10 +2,11 @@
 import { database } from "../blueprint/constants.ts"
 import { storesInPath } from "../blueprint/capacity.ts"
 import type { Need } from "../blueprint/Need.ts"
+import { namesOf, ownIds } from "../blueprint/namesOf.ts"
 import { connectionsTo } from "../blueprint/storeNeeds.ts"
 import type { Warning } from "../blueprint/Tier.ts"
 import { told } from "../blueprint/traffic.ts"
-import type { Wishes } from "../blueprint/Wishes.ts"
+import { settingsOf, type Wishes } from "../blueprint/Wishes.ts"
 import type { Workload } from "../blueprint/Workload.ts"
 import type { Placement } from "../providers/Provider.ts"
 
@@ -36,6 +37,12 @@ const reachOf = (
 const reconnected = (need: Need, needs: ReadonlyArray<Need>, workload: Workload): Need =>
   need.kind === "db.relational" ? { ...need, connections: connectionsTo(need.id, { needs, workload }) } : need
 
+/** A message said how many instances there are. */
+const isBounded = (need: Need<"compute.container">, wishes: Wishes, ids: ReadonlySet<string>): boolean => {
+  const { max, min } = settingsOf(wishes, ...namesOf(need, ids))
+  return min !== undefined || max !== undefined
+}
+
 /** The needs with fewer instances, and why; null where the databases carry what was asked for. */
 export const boundedCompute = (
   required: ReadonlyArray<Need>,
@@ -45,11 +52,9 @@ export const boundedCompute = (
 ): { readonly needs: ReadonlyArray<Need>; readonly warnings: ReadonlyArray<Warning> } | null => {
   const reach = reachOf(required, placements, workload)
   if (reach === null) return null
-  const asked = new Set(
-    wishes.settings.flatMap(({ component, set }) => (set.min === undefined && set.max === undefined ? [] : [component]))
-  )
+  const ids = ownIds(workload)
   const bounded = required.map((need): Need => {
-    if (need.kind !== "compute.container" || asked.has(need.id) || asked.has(need.service)) return need
+    if (need.kind !== "compute.container" || isBounded(need, wishes, ids)) return need
     const max = Math.min(need.max, Math.max(leastKept, need.zones, Math.ceil(need.max * reach.share * room)))
     return { ...need, min: Math.min(need.min, max), max }
   })

@@ -156,7 +156,7 @@ export const candidateOf = (asked: Asked): Candidate => {
           ...required.warnings,
           ...warnings,
           ...placements.flatMap((placement) => placement.warnings),
-          ...warningsOf({ ...judged, placements, price, level, wishes })
+          ...warningsOf({ ...judged, placements, price, level, wishes, removed: required.removed })
         ]),
         assumptions: distinct([
           ...required.figures.map(assumption),

@@ -85,33 +85,53 @@ const together = (bench: Bench): ReadonlyArray<Solved> => {
   return solved((choice.disorder === 0 ? choice : choose(withLevels(next, (up) => up > 1))).candidates)
 }
 
+const among = (ways: ReadonlyArray<Ways>, candidate: Candidate): Solved => ({
+  candidate,
+  others: firsts(ways).filter((other) => isElsewhere(other, candidate)),
+  layouts: (ways.find(([first]) => first === candidate) ?? []).slice(1)
+})
+
 /** A tier with a context of its own: the best there is for it, whatever the other tiers are. */
 const alone = (bench: Bench, { candidate: { tier } }: Solved): Solved | null => {
   const ways = waysOf(bench, placesOf(bench, tier), tier, tier)
   const candidate = best(firsts(ways))
-  if (candidate === undefined) return null
+  return candidate === undefined ? null : among(ways, candidate)
+}
+
+/** A tier that a message put elsewhere: the best there is in that place, on the platform that it had where that is open. */
+const moved = (bench: Bench, { candidate: { provider, tier, variant } }: Solved): Solved | null => {
+  const ways = waysOf(bench, placesOf(bench, tier), tier, tier)
+  const wanted = bench.chosen[tier]
+  const here = firsts(ways).filter((one) => wanted !== null || one.provider === provider)
+  const candidate = here.find((one) => one.variant.platform === variant.platform) ?? best(here)
+  return candidate === undefined ? null : among(ways, candidate)
+}
+
+/** The same choice with its own wishes, so that no other tier moves; what is still open stays as it was. */
+const adapted = (bench: Bench, { candidate, others }: Solved): Solved => {
+  const { level, plan, provider, tier } = candidate
+  const place = { provider, region: plan.site.region }
+  const files = { sharedFiles: provider.sharesFiles }
+  const built = variantsFor(bench.workloads[tier], level, bench.wishes[tier], files).map((variant) =>
+    build(bench, place, variant, tier, level)
+  )
+  const { cdn, platform, zones } = candidate.variant
+  const there = built.filter(({ variant }) => variant.platform === platform)
+  const now = there.find(({ variant }) => variant.zones === zones && variant.cdn === cdn) ?? best(there) ?? candidate
   return {
-    candidate,
-    others: firsts(ways).filter((other) => isElsewhere(other, candidate)),
-    layouts: (ways.find(([first]) => first === candidate) ?? []).slice(1)
+    candidate: now,
+    others: others.filter((other) => isElsewhere(other, now)),
+    layouts: there.filter((one) => one !== now)
   }
 }
 
-/** A tier that a message changed alone: the same choice with its own wishes, so that no other tier moves. */
-const changed = (bench: Bench, { candidate, others }: Solved): Solved => {
-  const { level, plan, provider, tier } = candidate
-  const [place = { provider, region: plan.site.region }] = bench.chosen[tier] === null ? [] : placesOf(bench, tier)
-  const files = { sharedFiles: place.provider.sharesFiles }
-  const variants = variantsFor(bench.workloads[tier], level, bench.wishes[tier], files)
-  const { cdn, platform, zones } = candidate.variant
-  // what is still open stays as it was
-  const variant =
-    variants.find((one) => one.platform === platform && one.zones === zones && one.cdn === cdn) ??
-    variants.find((one) => one.platform === platform) ??
-    variants[0] ??
-    candidate.variant
-  const now = build(bench, place, variant, tier, level)
-  return { candidate: now, others: others.filter((other) => isElsewhere(other, now)), layouts: [] }
+/** A tier that a message changed alone. */
+const changed = (bench: Bench, solved: Solved): Solved => {
+  const { provider, tier, variant } = solved.candidate
+  const { platform } = bench.wishes[tier]
+  const wanted = bench.chosen[tier]
+  const stays = (wanted === null || wanted === provider.name) && (platform === null || platform === variant.platform)
+  return (stays ? null : moved(bench, solved)) ?? adapted(bench, solved)
 }
 
 /** Benches of one design: what all tiers share, and what each is asked for by itself. */

@@ -3,25 +3,19 @@ import { capacityMultiple } from "../blueprint/constants.ts"
 import { operationWarnings } from "../blueprint/operation.ts"
 import type { AvailabilityFigures, Capacity, Warning } from "../blueprint/Tier.ts"
 import type { TierName } from "../blueprint/TierName.ts"
-import { unheeded } from "../blueprint/wished.ts"
-import type { Wishes } from "../blueprint/Wishes.ts"
-import { answersRequests, type Workload } from "../blueprint/Workload.ts"
+import { answersRequests } from "../blueprint/Workload.ts"
 import { contradiction } from "../context/peakRps.ts"
 import type { PricedLines } from "../pricing/priceLines.ts"
-import type { Placement } from "../providers/Provider.ts"
 import { programWarnings } from "./programWarnings.ts"
-import { addable } from "./applyEdits.ts"
 import { counted } from "../blueprint/counted.ts"
 import { euros, figure } from "./texts.ts"
+import { type Outcome, wishWarnings } from "./wishWarnings.ts"
 
-interface Known {
-  readonly workload: Workload
-  readonly placements: ReadonlyArray<Placement>
+interface Known extends Outcome {
   readonly price: PricedLines
   readonly capacity: Capacity
   readonly availability: AvailabilityFigures
   readonly level: TierName
-  readonly wishes: Wishes
 }
 
 const ofPrice = ({ price, workload }: Known): ReadonlyArray<Warning> => {
@@ -137,24 +131,6 @@ const ofRepository = ({ workload }: Known): ReadonlyArray<Warning> => {
   ]
 }
 
-const ofWishes = ({ placements, wishes }: Known): ReadonlyArray<Warning> => [
-  ...wishes.removed.map((wish) =>
-    placements.some(({ component, kind }) => component.id === wish || kind === wish || component.kind === wish)
-      ? { code: "edit_not_applied", text: `${wish} stays: other parts of this design need it.` }
-      : { code: "component_removed", text: `${wish} was taken out on request.` }
-  ),
-  ...wishes.added
-    .filter(({ kind }) => !addable.includes(kind))
-    .map(({ kind }) => ({
-      code: "edit_not_applied",
-      text: `${kind} cannot be added by itself; it follows from the application.`
-    })),
-  ...unheeded(
-    placements.map(({ need }) => need),
-    wishes
-  ).map((text) => ({ code: "edit_not_applied", text }))
-]
-
 const nothingToDeploy: Warning = {
   code: "nothing_to_deploy",
   text: "No deployable service was found in this repository (a library, a tool, infrastructure or documentation): there is nothing to run, so nothing is designed and nothing costs."
@@ -169,5 +145,5 @@ export const warningsOf = (known: Known): ReadonlyArray<Warning> => [
   ...ofTraffic(known),
   ...ofRepository(known),
   ...programWarnings(known.workload),
-  ...ofWishes(known)
+  ...wishWarnings(known)
 ]

@@ -9,6 +9,7 @@ import { uniqueIds } from "./ids.ts"
 import { inOrder } from "./inOrder.ts"
 import { factsOfService } from "./reasons.ts"
 import { settingsOf } from "./settings.ts"
+import { namesOf, ownIds } from "./namesOf.ts"
 import { type Stack, stackOf } from "./stacks.ts"
 import { type Store, storesOf } from "./stores.ts"
 import type { Unmet, Warning } from "./Tier.ts"
@@ -45,6 +46,8 @@ export interface Workload {
   readonly context: SettledContext
   readonly processes: ReadonlyArray<Process>
   readonly stores: ReadonlyArray<Store>
+  /** What messages took out. */
+  readonly removed: ReadonlyArray<Store>
   readonly traffic: Traffic
   readonly warnings: ReadonlyArray<Warning>
   readonly unmet: ReadonlyArray<Unmet>
@@ -71,7 +74,8 @@ export const workloadOf = (told: Analysis, context: SettledContext, wishes: Wish
     all.map(({ id }) => id)
   )
   // What a message took out shapes nothing: no process is held to one instance by a disk that is not there.
-  const stores = all.filter(({ id, kind }) => !isRemoved(wishes, id, kind))
+  const own = ownIds({ processes: ids.map((id) => ({ id })), stores: all, removed: [] })
+  const stores = all.filter((store) => !isRemoved(wishes, ...namesOf(store, own)))
   const running = analysis.services.filter(({ kind }) => kind !== "static")
   const usersOf = (store: Store): ReadonlyArray<Service> => {
     const named = running.filter(({ name, uses }) => store.users.includes(name) || uses.includes(store.datastore))
@@ -129,6 +133,7 @@ export const workloadOf = (told: Analysis, context: SettledContext, wishes: Wish
         ? usersOf(store).flatMap((service) => (service === mounted.get(store.id) ? [] : (idOf(service) ?? [])))
         : []
     })),
+    removed: all.filter((store) => !stores.includes(store)),
     traffic: trafficOf(context, analysis.suggestedContext.product?.value ?? null),
     warnings: [...warnings, ...settings.flatMap((one) => one.warnings)],
     unmet: [

@@ -2,6 +2,7 @@
 import type { Need } from "./Need.ts"
 import { commandOf } from "./ownStart.ts"
 import { instanceBounds, instanceMemory, instanceVcpu, singleVcpu, type Bounds, workerBounds } from "./sizing.ts"
+import { namesOf, ownIds } from "./namesOf.ts"
 import { bucketSwitches } from "./settings.ts"
 import type { TierName } from "./TierName.ts"
 import { zonesOf } from "./floors.ts"
@@ -10,9 +11,16 @@ import { settingsOf, type Wishes } from "./Wishes.ts"
 import { answersRequests, type Process, type Workload } from "./Workload.ts"
 
 /** Bounds as messages set them; a process that may run once only stays one. */
-const wished = (bounds: Bounds, process: Process, wishes: Wishes, once: boolean): Bounds => {
+const wished = (
+  bounds: Bounds,
+  { id, service }: Process,
+  workload: Workload,
+  wishes: Wishes,
+  once: boolean
+): Bounds => {
   if (once) return { min: 1, max: 1 }
-  const { max, min } = settingsOf(wishes, process.id, process.service.name)
+  const names = namesOf({ id, kind: "compute.container", service: service.name }, ownIds(workload))
+  const { max, min } = settingsOf(wishes, ...names)
   const most = max ?? Math.max(bounds.max, min ?? 1)
   return { min: Math.min(min ?? bounds.min, most), max: most }
 }
@@ -55,6 +63,7 @@ export const containerNeed = (
       ? workerBounds(tier, workload.processes.some(answersRequests) ? null : context, vcpuNeeded, vcpu)
       : instanceBounds(context, tier, variant.zones, vcpuNeeded, vcpu),
     process,
+    workload,
     wishes,
     once
   )

@@ -1,5 +1,6 @@
 /** What a tier requires, from facts and context alone, before any provider is asked. */
 import type { Figure } from "./constants.ts"
+import { namesOf, ownIds } from "./namesOf.ts"
 import type { Need } from "./Need.ts"
 import { rules } from "./rules/index.ts"
 import type { Unmet, Warning } from "./Tier.ts"
@@ -11,14 +12,16 @@ import type { Workload } from "./Workload.ts"
 
 export interface Requirements {
   readonly needs: ReadonlyArray<Need>
+  /** What messages took out. */
+  readonly removed: ReadonlyArray<Need>
   readonly warnings: ReadonlyArray<Warning>
   readonly unmet: ReadonlyArray<Unmet>
   readonly figures: ReadonlyArray<Figure>
 }
 
 /** A removed component takes what hangs on it along: a CDN without its origin, the disk of a process. */
-const without = (need: Need, wishes: Wishes): boolean =>
-  isRemoved(wishes, need.id, need.kind) ||
+const without = (need: Need, wishes: Wishes, ids: ReadonlySet<string>): boolean =>
+  isRemoved(wishes, ...namesOf(need, ids)) ||
   (need.kind === "cdn" && isRemoved(wishes, need.origin)) ||
   (need.kind === "storage.file" && isRemoved(wishes, need.mountedBy))
 
@@ -59,17 +62,22 @@ export const needsOf = (
   wishes: Wishes,
   variant: Variant = usual(tier)
 ): Requirements => {
-  if (workload.processes.length === 0) return { needs: [], warnings: [], unmet: [], figures: [] }
+  if (workload.processes.length === 0) return { needs: [], removed: [], warnings: [], unmet: [], figures: [] }
   const warnings = [...workload.warnings]
   const unmet = [...workload.unmet]
   const figures = new Set<Figure>()
   const needs: Array<Need> = []
+  const removed: Array<Need> = []
+  const ids = ownIds(workload)
   for (const rule of rules) {
     const added = rule.apply({ workload, tier, wishes, variant, needs })
-    needs.push(...(added.needs ?? []).filter((need) => !without(need, wishes)).map((need) => wished(need, wishes)))
+    for (const need of added.needs ?? []) {
+      if (without(need, wishes, ids)) removed.push(need)
+      else needs.push(wished(need, wishes, ids))
+    }
     warnings.push(...(added.warnings ?? []))
     unmet.push(...(added.unmet ?? []))
     for (const figure of added.figures ?? []) figures.add(figure)
   }
-  return { needs: connectedTo(needs), warnings, unmet, figures: [...figures] }
+  return { needs: connectedTo(needs), removed, warnings, unmet, figures: [...figures] }
 }

@@ -2,6 +2,7 @@
 import type { Analysis } from "../facts/Analysis.ts"
 import type { Datastore } from "../facts/Datastore.ts"
 import { dataOnDisk, localUploads } from "../facts/Fact.ts"
+import type { ComponentKind } from "./ComponentKind.ts"
 import { uniqueIds } from "./ids.ts"
 import { factsOfStore } from "./reasons.ts"
 import type { Unmet, Warning } from "./Tier.ts"
@@ -89,7 +90,7 @@ const engines: Readonly<Record<string, Designed>> = {
 }
 
 /** What a component kind is made as when a message asks for it without an engine. */
-const usual: Readonly<Record<string, string>> = {
+const usual: { readonly [K in StoreKind]: string } = {
   "db.relational": "postgres",
   "db.document": "mongodb",
   "db.keyvalue": "dynamodb",
@@ -101,7 +102,12 @@ const usual: Readonly<Record<string, string>> = {
   "storage.file": "volume"
 }
 
-const designedAs = (engine: string, kind?: Datastore["kind"]): Designed | undefined => {
+/** The engine of a kind that is asked for without one; null for what is no store. */
+export const usualEngine = (kind: ComponentKind): string | null =>
+  Object.entries(usual).find(([store]) => store === kind)?.[1] ?? null
+
+/** What an engine is designed as; undefined where nothing here stands for it. */
+export const designedAs = (engine: string, kind?: Datastore["kind"]): Designed | undefined => {
   if (Object.hasOwn(engines, engine)) return engines[engine]
   if (kind === "volume") return disk
   return kind === "object-storage" ? bucket : undefined
@@ -240,10 +246,10 @@ export const storesOf = (analysis: Analysis, wishes: Wishes): Provided => {
     return designed === undefined ? [] : [{ store, designed }]
   })
   const added = wishes.added.flatMap(({ engine, kind }) => {
-    const name = engine ?? usual[kind]
-    const designed = name === undefined ? undefined : designedAs(name)
+    const name = engine ?? usualEngine(kind)
+    const designed = name === null ? undefined : designedAs(name)
     const exists = known.some((one) => one.designed.kind === designed?.kind && one.designed.engine === designed.engine)
-    return name === undefined || designed === undefined || designed.kind !== kind || exists ? [] : [{ name, designed }]
+    return name === null || designed === undefined || designed.kind !== kind || exists ? [] : [{ name, designed }]
   })
   const wanted = added.filter(({ name }, at) => added.findIndex((one) => one.name === name) === at)
   const ids = uniqueIds([...known.map(({ store }) => store.id), ...wanted.map(({ name }) => name)], "store")

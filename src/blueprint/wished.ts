@@ -1,12 +1,13 @@
 /** What messages set of a component, put on the need that it comes from. */
 import { Schema, Struct } from "effect"
 import type { Need, NeedKind } from "./Need.ts"
+import { namesOf } from "./namesOf.ts"
 import { type Settings, settingsOf, type Wishes } from "./Wishes.ts"
 
-type Setting = keyof Settings
+export type Setting = keyof Settings
 
 /** The settings that each kind has; of a kind that is missing here nothing can be set. */
-const has: { readonly [K in NeedKind]?: ReadonlyArray<Setting> } = {
+export const settable: { readonly [K in NeedKind]?: ReadonlyArray<Setting> } = {
   "compute.container": ["vcpu", "memoryGib", "min", "max", "zones"],
   "job.scheduled": ["vcpu", "memoryGib"],
   "db.relational": [
@@ -17,6 +18,7 @@ const has: { readonly [K in NeedKind]?: ReadonlyArray<Setting> } = {
     "readReplicas",
     "engine",
     "version",
+    "zones",
     "backupDays",
     "deletionProtection"
   ],
@@ -29,14 +31,22 @@ const has: { readonly [K in NeedKind]?: ReadonlyArray<Setting> } = {
   "storage.object": ["storageGb"],
   "storage.file": ["storageGb", "backupDays"],
   backup: ["backupDays"],
-  logs: ["logDays"]
+  logs: ["logDays"],
+  flowlogs: ["logDays"],
+  audit: ["logDays"]
 }
 
-const isSql = Schema.is(Schema.Literal("postgres", "mysql", "mariadb", "mssql"))
-const isCache = Schema.is(Schema.Literal("redis", "valkey", "memcached"))
-const isBroker = Schema.is(Schema.Literal("rabbitmq", "sqs", "nats"))
+export const isSql = Schema.is(Schema.Literal("postgres", "mysql", "mariadb", "mssql"))
+export const isCache = Schema.is(Schema.Literal("redis", "valkey", "memcached"))
+export const isBroker = Schema.is(Schema.Literal("rabbitmq", "sqs", "nats"))
 
 const withStandby = ({ standby }: Settings) => (standby === undefined ? {} : { highlyAvailable: standby })
+
+/** A lone node survives no zone; data in three zones survives the loss of one by contract, where that is offered. */
+const spreadOver = ({ standby, zones }: Settings) => {
+  const survives = zones === undefined ? {} : { highlyAvailable: zones > 1, zoneSurviving: zones > 2 }
+  return standby === false ? { highlyAvailable: false, zoneSurviving: false } : survives
+}
 
 /** Another engine brings its own newest version, unless one is named. */
 const engineOf = <E extends string>(
@@ -67,9 +77,7 @@ const patched = (need: Need, set: Settings): Need => {
         "backupDays",
         "deletionProtection"
       )
-      // a lone node survives no zone
-      const alone = set.standby === false ? { zoneSurviving: false } : {}
-      return { ...need, ...fields, ...withStandby(set), ...alone, ...engineOf(set, need.engine, isSql) }
+      return { ...need, ...fields, ...withStandby(set), ...spreadOver(set), ...engineOf(set, need.engine, isSql) }
     }
     case "db.document": {
       const fields = Struct.pick(set, "vcpu", "memoryGib", "storageGb", "version", "backupDays", "deletionProtection")
@@ -96,6 +104,8 @@ const patched = (need: Need, set: Settings): Need => {
     case "backup":
       return set.backupDays === undefined ? need : { ...need, retentionDays: set.backupDays }
     case "logs":
+    case "flowlogs":
+    case "audit":
       return set.logDays === undefined ? need : { ...need, retentionDays: set.logDays }
     default:
       return need
@@ -104,59 +114,12 @@ const patched = (need: Need, set: Settings): Need => {
 
 /** What is kept of all components that keep any, where nothing is said of this one. */
 const keptFor = (need: Need, { retention: { backups, logs } }: Wishes): Settings => ({
-  ...(backups !== null && has[need.kind]?.includes("backupDays") === true ? { backupDays: backups } : {}),
-  ...(logs !== null && need.kind === "logs" ? { logDays: logs } : {})
+  ...(backups !== null && settable[need.kind]?.includes("backupDays") === true ? { backupDays: backups } : {}),
+  ...(logs !== null && settable[need.kind]?.includes("logDays") === true ? { logDays: logs } : {})
 })
 
-/** Names that a message may use: the component's id, else its kind or engine; a process also by its service's name. */
-const namesOf = (need: Need): ReadonlyArray<string> => [
-  ...("engine" in need ? [need.engine] : []),
-  need.kind,
-  ...("service" in need ? [need.service] : []),
-  need.id
-]
-
-/** The need as messages want it. */
-export const wished = (need: Need, wishes: Wishes): Need => {
-  const set = { ...keptFor(need, wishes), ...settingsOf(wishes, ...namesOf(need)) }
+/** The need as messages want it; `ids` are those of the application's processes and stores. */
+export const wished = (need: Need, wishes: Wishes, ids: ReadonlySet<string>): Need => {
+  const set = { ...keptFor(need, wishes), ...settingsOf(wishes, ...namesOf(need, ids)) }
   return Object.keys(set).length === 0 ? need : patched(need, set)
-}
-
-const wrongEngine = (need: Need, engine: string): boolean =>
-  (need.kind === "db.relational" && !isSql(engine)) ||
-  (need.kind === "cache" && !isCache(engine)) ||
-  (need.kind === "queue" && !isBroker(engine))
-
-/** Settings that nothing here has, in words; each is said once. */
-export const unheeded = (needs: ReadonlyArray<Need>, { settings }: Wishes): ReadonlyArray<string> => [
-  ...new Set(
-    settings.flatMap(({ component, set }): ReadonlyArray<string> => {
-      const named = needs.filter((need) => namesOf(need).includes(component))
-      if (named.length === 0) return [`There is no ${component} here to change.`]
-      return Struct.keys(set).flatMap((setting) => {
-        const can = named.filter(({ kind }) => has[kind]?.includes(setting) === true)
-        if (can.length === 0) return [`${component} has no ${words[setting]} that can be set.`]
-        const { engine } = set
-        return setting === "engine" && engine !== undefined && can.every((need) => wrongEngine(need, engine))
-          ? [`${component} cannot be run with ${engine}.`]
-          : []
-      })
-    })
-  )
-]
-
-const words: { readonly [S in Setting]-?: string } = {
-  vcpu: "CPU",
-  memoryGib: "memory",
-  storageGb: "storage",
-  min: "least number of instances",
-  max: "largest number of instances",
-  zones: "zones",
-  standby: "standby",
-  readReplicas: "read replicas",
-  engine: "engine",
-  version: "version",
-  backupDays: "backups",
-  logDays: "logs",
-  deletionProtection: "deletion protection"
 }

@@ -54,19 +54,17 @@ describe("Kubernetes", () => {
   })
 
   it("is the only option where a message asked for it", () => {
-    const asked: Wishes = { ...noWishes, added: [{ kind: "compute.kubernetes", engine: null }] }
+    const asked: Wishes = { ...noWishes, platform: "kubernetes" }
     const platforms = variantsFor(workload(anAnalysis(), strong), "growth", asked, apart).map(
       ({ platform }) => platform
     )
     assert.deepStrictEqual([...new Set(platforms)], ["kubernetes"])
   })
 
-  it("is none any more where a message took the cluster out, by its kind or its id", () => {
-    for (const removed of ["compute.kubernetes", "cluster"]) {
-      const wishes: Wishes = { ...noWishes, removed: [removed] }
-      const platforms = variantsFor(workload(withCharts, strong), "growth", wishes, apart).map((one) => one.platform)
-      assert.deepStrictEqual([...new Set(platforms)], ["containers"])
-    }
+  it("is none any more where a message chose containers", () => {
+    const wishes: Wishes = { ...noWishes, platform: "containers" }
+    const platforms = variantsFor(workload(withCharts, strong), "growth", wishes, apart).map((one) => one.platform)
+    assert.deepStrictEqual([...new Set(platforms)], ["containers"])
   })
 
   it("is one cluster with room for every process, jobs included", () => {

@@ -77,7 +77,7 @@ const tooLong = (tiers: ReadonlyArray<Tier>, request: DesignRequest): ReadonlyAr
 
 /** Only wishes for single tiers may break the order of the tiers. */
 const order = (tiers: ReadonlyArray<Tier>, { edits }: DesignRequest): ReadonlyArray<string> =>
-  edits.some((edit) => "tiers" in edit && edit.tiers !== undefined)
+  edits.some(({ edit }) => edit.tiers !== undefined)
     ? []
     : tiers
         .filter(({ warnings }) => warnings.some(({ code }) => code === "tier_order"))

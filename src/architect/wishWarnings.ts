@@ -1,0 +1,120 @@
+/** What became of wishes: followed, or not followed and why. */
+import { namesOf, ownIds } from "../blueprint/namesOf.ts"
+import type { Need } from "../blueprint/Need.ts"
+import { designedAs } from "../blueprint/stores.ts"
+import type { Warning } from "../blueprint/Tier.ts"
+import { unheeded } from "../blueprint/unheeded.ts"
+import { hasAssets } from "../blueprint/Variant.ts"
+import type { Wishes } from "../blueprint/Wishes.ts"
+import type { Workload } from "../blueprint/Workload.ts"
+import type { ComponentKind } from "../blueprint/ComponentKind.ts"
+import type { Placement } from "../providers/Provider.ts"
+import { addable } from "./applyEdits.ts"
+
+export interface Outcome {
+  readonly placements: ReadonlyArray<Placement>
+  readonly workload: Workload
+  readonly wishes: Wishes
+  /** Needs that messages took out. */
+  readonly removed: ReadonlyArray<Need>
+}
+
+const isNamed = (name: string, { component, kind, need }: Placement, ids: ReadonlySet<string>): boolean =>
+  component.id === name || component.kind === name || kind === name || namesOf(need, ids).includes(name)
+
+/** Why a kind stays although a message takes it out. */
+const stays: { readonly [K in ComponentKind]?: string } = {
+  "network.nat": "processes without a public address have no other way out",
+  "network.vpc": "stores and processes are reached through it only",
+  lb: "requests reach the processes through it",
+  iam: "every part is given the rights that it needs and no others by it",
+  registry: "processes are started from its images",
+  secret: "processes are given what they need to start from it",
+  cdn: "the files of a static site are answered by it"
+}
+
+const taken = ({ placements, removed, wishes, workload }: Outcome, ids: ReadonlySet<string>): ReadonlyArray<Warning> =>
+  wishes.removed.map((wish) => {
+    const left = placements.find((placement) => isNamed(wish, placement, ids))
+    if (left !== undefined) {
+      return {
+        code: "edit_not_applied",
+        text: `${wish} stays: ${stays[left.kind] ?? "other parts of this design need it"}.`
+      }
+    }
+    const gone =
+      [...removed, ...workload.removed].some((one) => namesOf(one, ids).includes(wish)) ||
+      (/(?:^|-)cdn$/.test(wish) && workload.processes.some(hasAssets))
+    return gone
+      ? { code: "component_removed", text: `${wish} was taken out on request.` }
+      : { code: "edit_not_applied", text: `There is no ${wish} here to take out.` }
+  })
+
+/** What brings a kind along that cannot be asked for by itself. */
+const follows: { readonly [K in ComponentKind]?: string } = {
+  autoscaling: "instances are added between the bounds of a process: set those instead",
+  "network.nat": "it comes where processes have no public address of their own",
+  "network.vpc": "it comes with the first store or process that is reached privately",
+  "network.endpoint": "what is reached from inside the network goes through the NAT or the internet",
+  lb: "it comes with the processes that answer requests",
+  logs: "it comes with whatever runs",
+  monitoring: "it comes with whatever can fail",
+  certificate: "it comes with the host name",
+  dns: "it comes with the host name",
+  secret: "it comes with the variables that processes read",
+  registry: "it comes with the images of processes",
+  iam: "it comes with whatever needs rights",
+  topic: "ask for a queue instead",
+  "storage.block": "ask for storage.file instead"
+}
+
+const whyNotAdded = (kind: ComponentKind, engine: string | null): string => {
+  if (engine !== null && designedAs(engine)?.kind !== kind) return `${engine} cannot be added as ${kind}.`
+  return addable.includes(kind)
+    ? `${kind} cannot be added here: nothing of this design would use it, or the provider does not offer it.`
+    : `${kind} cannot be added by itself: ${follows[kind] ?? "it follows from the application"}.`
+}
+
+const isEngine = (need: Need, engine: string): boolean =>
+  need.id === engine || !("engine" in need) || need.engine === designedAs(engine)?.engine
+
+const added = ({ placements, wishes }: Outcome): ReadonlyArray<Warning> =>
+  wishes.added
+    .filter(
+      ({ engine, kind }) =>
+        !placements.some(
+          (placement) =>
+            (placement.kind === kind || placement.component.kind === kind) &&
+            (engine === null || (designedAs(engine)?.kind === kind && isEngine(placement.need, engine)))
+        )
+    )
+    .map(({ engine, kind }) => ({ code: "edit_not_applied", text: whyNotAdded(kind, engine) }))
+
+const layout = ({ placements, wishes: { layout: wish, platform } }: Outcome): ReadonlyArray<string> => {
+  const has = (kind: Need["kind"]) => placements.some((placement) => placement.kind === kind)
+  const spread = placements.filter(({ kind }) => kind === "compute.container" || kind === "compute.kubernetes")
+  const shared = placements.some(({ need }) => need.kind === "storage.file" && need.shared)
+  const { cdn, sharedFiles, zones } = wish
+  return [
+    ...(platform === "kubernetes" && !has("compute.kubernetes") ? ["Nothing here runs on a cluster."] : []),
+    ...(zones !== undefined && !spread.some(({ component }) => component.zones.length >= zones)
+      ? [
+          `Nothing here is spread over ${zones} zones: too few instances run, or the provider does not let zones be chosen.`
+        ]
+      : []),
+    ...(cdn === true && !has("cdn") ? ["Nothing here has files that a CDN could answer."] : []),
+    ...(cdn === false && has("cdn") ? [`The CDN stays: ${stays.cdn}.`] : []),
+    ...(sharedFiles === true && !shared
+      ? [
+          "No files are shared: nothing here keeps files that several instances may write, or the provider has no disk for that."
+        ]
+      : [])
+  ]
+}
+
+export const wishWarnings = (outcome: Outcome): ReadonlyArray<Warning> => {
+  const { placements, wishes, workload } = outcome
+  const ids = ownIds(workload)
+  const words = [...layout(outcome), ...unheeded(placements, wishes, ids)]
+  return [...taken(outcome, ids), ...added(outcome), ...words.map((text) => ({ code: "edit_not_applied", text }))]
+}

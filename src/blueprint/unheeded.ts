@@ -1,0 +1,142 @@
+/** Where what was placed is not what messages asked for, in words: whatever a provider makes of a wish, it is not passed over. */
+import { Struct } from "effect"
+import { counted } from "./counted.ts"
+import { namesOf } from "./namesOf.ts"
+import type { Placed } from "./Placed.ts"
+import { isBroker, isCache, isSql, type Setting, settable } from "./wished.ts"
+import { type Settings, settingsOf, type Wishes } from "./Wishes.ts"
+
+type Shown = number | boolean | string | undefined
+
+const words: { readonly [S in Setting]-?: string } = {
+  vcpu: "CPU",
+  memoryGib: "memory",
+  storageGb: "storage",
+  min: "least number of instances",
+  max: "largest number of instances",
+  zones: "zones",
+  standby: "standby",
+  readReplicas: "read replicas",
+  engine: "engine",
+  version: "version",
+  backupDays: "backups",
+  logDays: "logs",
+  deletionProtection: "deletion protection"
+}
+
+/** What a setting has come to. */
+const shown = ({ component, need }: Placed, setting: Setting): Shown => {
+  switch (setting) {
+    case "vcpu":
+      return component.vcpu ?? ("vcpu" in need ? need.vcpu : undefined)
+    case "memoryGib":
+      return component.memoryGib ?? ("memoryGib" in need ? need.memoryGib : undefined)
+    case "storageGb":
+      return component.storageGb ?? ("storageGb" in need ? need.storageGb : undefined)
+    case "min":
+      return need.kind === "compute.container" ? need.min : undefined
+    case "max":
+      return need.kind === "compute.container" ? need.max : undefined
+    case "zones":
+      return component.zones.length
+    case "standby":
+      return component.failover ?? false
+    case "readReplicas":
+      return need.kind === "db.relational" ? need.readReplicas : undefined
+    case "engine":
+      return component.engine ?? ("engine" in need ? need.engine : undefined)
+    case "version":
+      return component.version
+    case "backupDays":
+      return component.backupDays
+    case "logDays":
+      return component.retentionDays
+    case "deletionProtection":
+      return component.deletionProtection
+  }
+}
+
+/** Room is had at least; periods as long as the provider's next one; a version may be told with less or more after it. */
+const heeded = (setting: Setting, asked: NonNullable<Shown>, is: Shown): boolean => {
+  if (is === undefined) return false
+  if (setting === "vcpu" || setting === "memoryGib" || setting === "storageGb") return is >= asked
+  if (setting === "logDays") return is >= asked
+  if (setting === "version") {
+    const [one, other] = [String(asked), String(is)]
+    return one === other || other.startsWith(`${one}.`) || one.startsWith(`${other}.`)
+  }
+  return asked === is
+}
+
+const wrongEngine = ({ kind }: Placed["need"], engine: string): boolean =>
+  (kind === "db.relational" && !isSql(engine)) ||
+  (kind === "cache" && !isCache(engine)) ||
+  (kind === "queue" && !isBroker(engine))
+
+const plainly = (value: NonNullable<Shown>): string => (value === true ? "yes" : value === false ? "no" : String(value))
+
+const told = (id: string, setting: Setting, asked: NonNullable<Shown>, is: Shown): string => {
+  if (setting === "backupDays" || setting === "logDays") {
+    const kept = typeof is === "number" ? counted(is, "day") : "no time"
+    return `${id} keeps ${words[setting]} for ${kept} here, instead of ${counted(Number(asked), "day")}.`
+  }
+  return is === undefined
+    ? `${id} has no ${words[setting]} that can be set here.`
+    : `${id} has ${words[setting]} ${plainly(is)} here, instead of ${plainly(asked)}.`
+}
+
+const missed = (placed: Placed, setting: Setting, asked: NonNullable<Shown>): ReadonlyArray<string> => {
+  const { component, need } = placed
+  if (settable[need.kind]?.includes(setting) !== true) return []
+  if (setting === "engine" && wrongEngine(need, String(asked))) return [`${component.id} cannot be run with ${asked}.`]
+  const is = shown(placed, setting)
+  return heeded(setting, asked, is) ? [] : [told(component.id, setting, asked, is)]
+}
+
+/** What is set of parts by name. */
+const ofSettings = (
+  placed: ReadonlyArray<Placed>,
+  { settings }: Wishes,
+  ids: ReadonlySet<string>
+): ReadonlyArray<string> =>
+  settings.flatMap(({ component, set }): ReadonlyArray<string> => {
+    const named = placed.filter(({ need }) => namesOf(need, ids).includes(component))
+    if (named.length === 0) return [`There is no ${component} here to change.`]
+    return Struct.keys(set).flatMap((setting) =>
+      named.some(({ need }) => settable[need.kind]?.includes(setting) === true)
+        ? []
+        : [`${component} has no ${words[setting]} that can be set.`]
+    )
+  })
+
+/** How what was set, and not changed by a later message, came out. */
+const ofParts = (placed: ReadonlyArray<Placed>, wishes: Wishes, ids: ReadonlySet<string>): ReadonlyArray<string> =>
+  placed.flatMap((one) => {
+    const set: Settings = settingsOf(wishes, ...namesOf(one.need, ids))
+    return Struct.keys(set).flatMap((setting) => {
+      const asked = set[setting]
+      return asked === undefined ? [] : missed(one, setting, asked)
+    })
+  })
+
+/** What is kept of everything that keeps any. */
+const ofRetention = (placed: ReadonlyArray<Placed>, wishes: Wishes, ids: ReadonlySet<string>): ReadonlyArray<string> =>
+  (["backups", "logs"] as const).flatMap((of) => {
+    const days = wishes.retention[of]
+    const setting = of === "backups" ? "backupDays" : "logDays"
+    if (days === null) return []
+    const keeping = placed.filter(({ need: { kind } }) => settable[kind]?.includes(setting) === true)
+    if (keeping.length === 0) return [`Nothing here keeps ${of}.`]
+    return keeping
+      .filter(({ need }) => settingsOf(wishes, ...namesOf(need, ids))[setting] === undefined)
+      .flatMap((one) => missed(one, setting, days))
+  })
+
+/** Each said once; `ids` are those of the application's processes and stores. */
+export const unheeded = (
+  placed: ReadonlyArray<Placed>,
+  wishes: Wishes,
+  ids: ReadonlySet<string>
+): ReadonlyArray<string> => [
+  ...new Set([...ofSettings(placed, wishes, ids), ...ofParts(placed, wishes, ids), ...ofRetention(placed, wishes, ids)])
+]
