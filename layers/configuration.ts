@@ -1,4 +1,4 @@
-import { Config, ConfigError, Duration, Either, LogLevel, Option, Record } from "effect"
+import { Config, ConfigError, Duration, Effect, Either, LogLevel, Option, Record } from "effect"
 
 const nonEmpty = (name: string) => Config.option(Config.nonEmptyString(name))
 
@@ -52,7 +52,53 @@ export const publishedPrices = Config.all({
 })
 
 /** Who designs. */
-export const architect = Config.withDefault(Config.literal("deterministic")("ARCHITECT"), "deterministic" as const)
+export const architect = Config.withDefault(
+  Config.literal("deterministic", "ai")("ARCHITECT"),
+  "deterministic" as const
+)
+
+const positive = (name: string) =>
+  Config.number(name).pipe(
+    Config.validate({ message: "Expected a number above 0", validation: (n) => Number.isFinite(n) && n > 0 })
+  )
+
+/** What there is to say about an AI that designs. */
+const aiValues = Config.all({
+  apiKey: Config.redacted(Config.nonEmptyString("ANTHROPIC_API_KEY")),
+  baseUrl: Config.withDefault(address("ANTHROPIC_BASE_URL"), "https://api.anthropic.com"),
+  model: Config.withDefault(Config.nonEmptyString("ANTHROPIC_MODEL"), "claude-sonnet-5-5"),
+  temperature: Config.option(
+    Config.number("AI_TEMPERATURE").pipe(
+      Config.validate({ message: "Expected a number from 0 to 1", validation: (n) => n >= 0 && n <= 1 })
+    )
+  ),
+  maxTokens: Config.withDefault(atLeast("AI_MAX_TOKENS", 256), 16_000),
+  maxRounds: Config.withDefault(atLeast("AI_MAX_ROUNDS", 1), 8),
+  timeLimit: Config.duration("AI_TIME_LIMIT").pipe(
+    Config.validate({
+      message: "Expected a time from 1 to 100 seconds, such as 60 seconds",
+      validation: (time) => Duration.between(time, { minimum: "1 second", maximum: "100 seconds" })
+    }),
+    Config.withDefault(Duration.seconds(60))
+  ),
+  fallback: Config.withDefault(Config.literal("deterministic", "none")("AI_FALLBACK"), "deterministic" as const),
+  monthlySpendEur: Config.option(positive("AI_MONTHLY_SPEND_EUR")),
+  prices: nonEmpty("AI_PRICES")
+})
+
+/** How an AI designs; none where it is not asked to, and then nothing of it is looked at. */
+export const ai = Effect.flatMap(architect, (who) =>
+  who === "deterministic"
+    ? Effect.succeedNone
+    : aiValues.pipe(
+        Effect.asSome,
+        Effect.mapError((error) =>
+          ConfigError.isMissingData(error) && error.path.includes("ANTHROPIC_API_KEY")
+            ? ConfigError.MissingData(error.path, "Expected the key that ARCHITECT=ai calls Anthropic with")
+            : error
+        )
+      )
+)
 
 /** A JSON file that replaces the built-in plans. */
 export const plansFile = nonEmpty("PLANS_FILE")

@@ -5,16 +5,8 @@ import { Accounts, type FirstAccount } from "../src/accounts/Accounts.ts"
 import * as RateLimit from "../src/accounts/RateLimit.ts"
 import { repoLimits } from "../src/repo/RepoLimits.ts"
 import * as Server from "../src/Server.ts"
-import {
-  architect,
-  database,
-  github,
-  listening,
-  logging,
-  plansFile,
-  rateLimit,
-  shutdownGrace
-} from "./configuration.ts"
+import { configuredAi } from "./ai.ts"
+import { database, github, listening, logging, plansFile, rateLimit, shutdownGrace } from "./configuration.ts"
 import { keepHeapSmall } from "./heap.ts"
 import * as NodeServer from "./http/NodeServer.ts"
 import * as Logging from "./logger.ts"
@@ -33,7 +25,7 @@ const welcome = (address: string, { account, read, readWrite }: FirstAccount) =>
 
 /** Every value is looked at before anything is opened or created. */
 const checkedConfiguration = Layer.effectDiscard(
-  Effect.all([architect, database, github, listening, logging, plansFile, rateLimit, repoLimits, shutdownGrace])
+  Effect.all([configuredAi, database, github, listening, logging, plansFile, rateLimit, repoLimits, shutdownGrace])
 )
 
 /** Before anything large is read. */

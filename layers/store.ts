@@ -9,6 +9,7 @@ import * as SqlProjectStore from "../src/projects/SqlProjectStore.ts"
 import { database } from "./configuration.ts"
 import * as Database from "./database/Database.ts"
 import * as Plans from "./plans.ts"
+import * as Spending from "./spending.ts"
 
 /** An account on a plan that no longer exists could do nothing: better not to start. */
 const everyPlanExists = Layer.effectDiscard(
@@ -24,6 +25,7 @@ export const layer = everyPlanExists.pipe(
     Layer.mergeAll(
       SqlProjectStore.layer,
       SqlQuota.layer,
+      Spending.layer,
       SqlRequestLog.layer,
       SqlIdempotency.layer,
       Layer.provideMerge(SqlAccounts.layer, SqlKeys.layer)

@@ -86,6 +86,34 @@ const createIdempotency = Effect.gen(function* () {
   yield* sql`create index idempotent_calls_age on idempotent_calls (created_at)`
 })
 
+const createSpending = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  // What language models took, by month in UTC (`2026-11`). Calls of models without known prices cost nothing here.
+  yield* sql`
+    create table ai_spending (
+      account_id uuid not null references accounts,
+      month text not null,
+      model text not null,
+      calls integer not null,
+      unpriced_calls integer not null,
+      input_tokens bigint not null,
+      output_tokens bigint not null,
+      cache_read_tokens bigint not null,
+      cache_write_tokens bigint not null,
+      cost_eur numeric not null,
+      primary key (account_id, month, model)
+    )`
+  // What actions that are still going on may spend at most.
+  yield* sql`
+    create table ai_allowances (
+      id uuid primary key,
+      account_id uuid not null references accounts,
+      eur numeric not null,
+      expires_at timestamptz not null
+    )`
+  yield* sql`create index ai_allowances_account on ai_allowances (account_id, expires_at)`
+})
+
 /** The schema of the database, in order. An entry that was ever released is never changed. */
 export const migrations: Readonly<Record<string, Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>>> = {
   "0001_create_accounts": createAccounts,
@@ -93,7 +121,8 @@ export const migrations: Readonly<Record<string, Effect.Effect<void, SqlError.Sq
   "0003_create_quotas": createQuotas,
   "0004_create_request_log": createRequestLog,
   "0005_create_idempotent_calls": createIdempotency,
-  "0006_create_version_prices": createVersionPrices
+  "0006_create_version_prices": createVersionPrices,
+  "0007_create_spending": createSpending
 }
 
 const table = "groundplan_migrations"

@@ -1,5 +1,6 @@
 import { Effect, Option } from "effect"
 import { withUnit } from "../accounts/Quota.ts"
+import { metered } from "../accounts/Spending.ts"
 import { type AiUnavailable, Architect } from "../architect/Architect.ts"
 import type { ArchitectRecord, Design } from "../architect/Design.ts"
 import { codeOf } from "./ErrorCodes.ts"
@@ -18,17 +19,24 @@ export const filesOf = (repository: Repository, analysis: Analysis, design: Desi
     )
   )
 
-/**
- * Work of the architect's. Where an AI may answer, a unit is taken before; `unitOf` is what to write alongside the
- * result: the unit is kept only for what the AI did.
- */
-export const withArchitect = <A, E, R>(
-  work: (unitOf: (record: ArchitectRecord) => Effect.Effect<void, StoreUnavailable>) => Effect.Effect<A, E, R>
-) =>
+/** What work of the architect's is given where the caller may be charged for it. */
+export interface Charged {
+  /** What a language model may spend. */
+  readonly allowance: { readonly leftEur: number | null }
+  /** What to write alongside the result: the unit is kept only for what the AI did. */
+  readonly unitOf: (record: ArchitectRecord) => Effect.Effect<void, StoreUnavailable>
+}
+
+const free: Charged = { allowance: { leftEur: null }, unitOf: () => Effect.void }
+
+/** Work of the architect's. Where an AI may answer, a unit and what it may spend are set aside before. */
+export const withArchitect = <A, E, R>(work: (charged: Charged) => Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const architect = yield* Architect
-    if (architect.mode === "deterministic") return yield* work(() => Effect.void)
-    return yield* withUnit("aiActionsPerMonth", (keep) => work((record) => (record.mode === "ai" ? keep : Effect.void)))
+    if (architect.mode === "deterministic") return yield* work(free)
+    return yield* withUnit("aiActionsPerMonth", (keep) =>
+      metered((allowance) => work({ allowance, unitOf: ({ mode }) => (mode === "ai" ? keep : Effect.void) }))
+    )
   })
 
 /** What leaves a project `failed`: the architect gave up. A wrong request leaves it as it was. */

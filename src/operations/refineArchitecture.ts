@@ -52,7 +52,7 @@ export const refineArchitecture = Operation.make({
     const store = yield* ProjectStore
     const architect = yield* Architect
     return yield* changing(account.id, conversationId, "refining", failureOf, ({ analysis, lease, project }) =>
-      withArchitect((unitOf) =>
+      withArchitect(({ allowance, unitOf }) =>
         Effect.gen(function* () {
           const earlier = (version: number) =>
             store.version(account.id, conversationId, version).pipe(
@@ -66,6 +66,7 @@ export const refineArchitecture = Operation.make({
             context: current.requested,
             edits: current.edits,
             allowedProviders: plan.providers,
+            allowance,
             message,
             focusTier,
             currentVersion: current.version,

@@ -11,6 +11,7 @@ import * as SqlIdempotency from "../../../src/accounts/SqlIdempotency.ts"
 import * as SqlKeys from "../../../src/accounts/SqlKeys.ts"
 import * as SqlQuota from "../../../src/accounts/SqlQuota.ts"
 import * as SqlRequestLog from "../../../src/accounts/SqlRequestLog.ts"
+import * as SqlSpending from "../../../src/accounts/SqlSpending.ts"
 import * as SqlProjectStore from "../../../src/projects/SqlProjectStore.ts"
 
 const ask = async (what: string) => {
@@ -43,7 +44,8 @@ const Stores = Layer.mergeAll(
   SqlAccounts.layer,
   SqlQuota.layer,
   SqlRequestLog.layer,
-  SqlIdempotency.layer
+  SqlIdempotency.layer,
+  SqlSpending.layer({ cap: null, costEur: () => null })
 ).pipe(Layer.provideMerge(SqlKeys.layer), Layer.provideMerge(Plans.layer()))
 
 /** Everything that is kept in a database, in that database. */

@@ -7,6 +7,7 @@ import { Keys } from "../../../src/accounts/Keys.ts"
 import { Quota } from "../../../src/accounts/Quota.ts"
 import * as RateLimit from "../../../src/accounts/RateLimit.ts"
 import { type LoggedRequest, RequestLog } from "../../../src/accounts/RequestLog.ts"
+import { Spending } from "../../../src/accounts/Spending.ts"
 import { Architect, ContextInvalid, ProviderNotAllowed } from "../../../src/architect/Architect.ts"
 import type { TierName } from "../../../src/blueprint/TierName.ts"
 import { Analyzer } from "../../../src/facts/Analyzer.ts"
@@ -249,6 +250,10 @@ export const services = (
     architectFake,
     Layer.mock(IacRenderer, { render: () => Effect.succeed([]) }),
     quotaFake,
+    Layer.mock(Spending, {
+      setAside: () => Effect.succeed({ id: "a", leftEur: null }),
+      giveBack: () => Effect.void
+    }),
     idempotencyFake,
     RateLimit.layer(options.perMinute ?? 0),
     Layer.succeed(RequestLog, {

@@ -1,0 +1,74 @@
+import { APIConnectionTimeoutError, APIError, APIConnectionError } from "@anthropic-ai/sdk"
+import { Duration, Predicate } from "effect"
+import type { ModelFailure } from "../../src/architect/ai/LanguageModel.ts"
+
+/** Why one try gave nothing. Holds nothing that Anthropic or the SDK wrote. */
+export interface Refusal {
+  readonly failure: ModelFailure
+  /** It may be gone on another try. */
+  readonly again?: true
+  /** When Anthropic said that another try may succeed, from now. */
+  readonly wait?: Duration.Duration
+}
+
+const passing = (failure: ModelFailure): Refusal => ({ failure, again: true })
+
+/** `retry-after-ms`, else `retry-after` in seconds, else nothing. */
+export const waitOf = (headers: Headers | undefined): Duration.Duration | undefined => {
+  const millis = headers?.get("retry-after-ms")?.trim()
+  if (millis !== undefined && /^\d{1,9}(?:\.\d+)?$/.test(millis)) return Duration.millis(Number(millis))
+  const seconds = headers?.get("retry-after")?.trim()
+  if (seconds !== undefined && /^\d{1,9}(?:\.\d+)?$/.test(seconds)) return Duration.seconds(Number(seconds))
+  return undefined
+}
+
+/** By the kind of error that a body names, also one that arrives amid a stream that began well. */
+const byType: Readonly<Record<string, Refusal>> = {
+  overloaded_error: passing("overloaded"),
+  rate_limit_error: passing("rate_limited"),
+  timeout_error: passing("timeout"),
+  api_error: passing("failed"),
+  authentication_error: { failure: "unauthorized" },
+  permission_error: { failure: "unauthorized" }
+}
+
+const byStatus = (status: number): Refusal => {
+  switch (status) {
+    case 401:
+    case 403:
+      return { failure: "unauthorized" }
+    case 408:
+      return passing("timeout")
+    case 409:
+      return passing("failed")
+    case 429:
+      return passing("rate_limited")
+    case 529:
+      return passing("overloaded")
+    default:
+      return status >= 500 ? passing("failed") : { failure: "failed" }
+  }
+}
+
+const ofApi = (error: APIError): Refusal => {
+  const { failure, again }: Refusal =
+    error.status === undefined ? (byType[error.type ?? ""] ?? { failure: "failed" }) : byStatus(error.status)
+  // Anthropic's own word on it, where it has one: a limit that a person set does not pass in seconds.
+  if (again === undefined || error.headers?.get("x-should-retry") === "false") return { failure }
+  const wait = waitOf(error.headers)
+  return wait === undefined ? { failure, again } : { failure, again, wait }
+}
+
+/** An error of the network has the socket's own as its cause; one of reading what came has none. */
+const isOfTheNetwork = (error: unknown): boolean =>
+  Predicate.hasProperty(error, "cause") &&
+  Predicate.hasProperty(error.cause, "cause") &&
+  error.cause.cause !== undefined
+
+/** What an error of the SDK's means. */
+export const refusalOf = (error: unknown): Refusal => {
+  if (error instanceof APIConnectionTimeoutError) return passing("timeout")
+  if (error instanceof APIConnectionError) return passing("unreachable")
+  if (error instanceof APIError) return ofApi(error)
+  return isOfTheNetwork(error) ? passing("unreachable") : { failure: "invalid" }
+}

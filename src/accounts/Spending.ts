@@ -1,0 +1,43 @@
+import { Context, Effect } from "effect"
+import type { TokenUse } from "../architect/ai/LanguageModel.ts"
+import type { AccountId } from "../projects/AccountId.ts"
+import type { StoreUnavailable } from "../projects/StoreUnavailable.ts"
+import { Caller } from "./Caller.ts"
+import { Meter } from "./Meter.ts"
+
+/** What one action may spend on language models. Set aside ones come back by themselves after five minutes. */
+export interface Allowance {
+  readonly id: string
+  /** null where nothing bounds it. */
+  readonly leftEur: number | null
+}
+
+/** What accounts spend on language models, by calendar month in UTC. */
+export class Spending extends Context.Tag("groundplan/accounts/Spending")<
+  Spending,
+  {
+    /** Sets aside what one action may spend, so that actions at the same time do not spend it twice. */
+    readonly setAside: (account: AccountId) => Effect.Effect<Allowance, StoreUnavailable>
+    /** Ends an action; what it spent was recorded, call by call. Never fails: it comes back anyway. */
+    readonly giveBack: (allowance: Allowance) => Effect.Effect<void>
+    /** Counts a call of a model, whatever came of it. */
+    readonly record: (account: AccountId, model: string, use: TokenUse) => Effect.Effect<void, StoreUnavailable>
+    /** What is left of the month's cap and not set aside; null without a cap. */
+    readonly left: (account: AccountId) => Effect.Effect<number | null, StoreUnavailable>
+  }
+>() {}
+
+/** Does work whose calls of a language model the caller pays for. */
+export const metered = <A, E, R>(work: (allowance: Allowance) => Effect.Effect<A, E, R>) =>
+  Effect.gen(function* () {
+    const spending = yield* Spending
+    const { account } = yield* Caller
+    return yield* Effect.acquireUseRelease(
+      spending.setAside(account.id),
+      (allowance) =>
+        Effect.provideService(work(allowance), Meter, {
+          record: (model, use) => Effect.ignoreLogged(spending.record(account.id, model, use))
+        }),
+      spending.giveBack
+    )
+  })
