@@ -1,0 +1,80 @@
+/** A message that a model serves: what it is shown, and what its ending comes to. */
+import { Effect, Option } from "effect"
+import type { SettledContext } from "../../context/SettledContext.ts"
+import type { MessageAnswer, MessageRequest } from "../Architect.ts"
+import type { ArchitectRecord } from "../Design.ts"
+import { diffTiers } from "../diffTiers.ts"
+import { readMessage } from "../responder/Message.ts"
+import { sameValue } from "../sameValue.ts"
+import { sentenceList } from "../texts.ts"
+import type { Engine } from "../tryEdits.ts"
+import { analysisBrief, contextBrief, designBrief } from "./brief.ts"
+import type { Conversation, Ended } from "./converse.ts"
+import type { Proposal } from "./Desk.ts"
+import { messageSystem } from "./prompt.ts"
+import { changeReply, pricesOf, wordsOf } from "./reply.ts"
+import { forMessage as tools } from "./tools/index.ts"
+
+/** A question never changes anything: so nothing can where every sentence asks. */
+const onlyAsks = (message: string): boolean => {
+  const sentences = message.split(/(?<=[.?!])\s+|\n+/).filter((sentence) => sentence.trim() !== "")
+  return sentences.every((sentence) => readMessage(sentence).isQuestion)
+}
+
+/** What the model is given with a message. */
+export const aboutMessage = <E>(engine: Engine, request: MessageRequest<E>): Conversation<E> => {
+  const { analysis, currentVersion, focusTier, message, repository, settled, tiers } = request
+  return {
+    system: messageSystem,
+    tools,
+    opening: [
+      { about: "context", value: contextBrief(settled), said: "engine" },
+      { about: "analysis of the repository", value: analysisBrief(repository, analysis), said: "anybody" },
+      {
+        about: "the current design",
+        value: { version: currentVersion, ...designBrief(tiers, focusTier) },
+        said: "engine"
+      },
+      { about: "the person's message", value: { message: message.slice(0, 4000), focusTier }, said: "person" }
+    ],
+    desk: { engine, request, task: "message", onlyAsks: onlyAsks(message), proposal: null }
+  }
+}
+
+/** Whether a change is one: a choice of cloud or platform holds for designs to come as well. */
+const changesAnything = ({ said, tried }: Proposal, settled: SettledContext): boolean =>
+  tried.changes.length > 0 ||
+  !sameValue(tried.design.context, settled) ||
+  said.some(({ edit }) => edit._tag === "ChooseProvider" || edit._tag === "ChoosePlatform")
+
+/** What the ending comes to, in the contract's kinds. */
+export const answerOf = <E>(
+  { closing: { kind, text }, desk: { proposal, request }, shown }: Ended<E>,
+  architect: ArchitectRecord
+): Effect.Effect<MessageAnswer, E> => {
+  if (kind !== "finish" || proposal === null)
+    return Effect.succeed({ kind: kind === "clarification" ? kind : "answer", reply: text, architect })
+  if (proposal._tag === "Return") {
+    const { version } = proposal
+    return Effect.map(request.earlier(version), (found) => {
+      const tiers = Option.match(found, { onNone: () => [], onSome: ({ tiers }) => tiers })
+      const prices = pricesOf({ ...diffTiers(request.tiers, tiers), tiers })
+      return { kind: "revert", reply: [text, prices].join("\n\n"), architect, version }
+    })
+  }
+  const { design, edits } = proposal.tried
+  if (!changesAnything(proposal, request.settled))
+    return Effect.succeed({
+      kind: "answer",
+      reply: `${text}\n\nNothing changes: version ${request.currentVersion} is so already.`,
+      architect
+    })
+  return Effect.succeed({
+    kind: "change",
+    reply: changeReply(text, proposal, shown),
+    architect,
+    edits,
+    design: { ...design, architect },
+    summary: `Changed: ${sentenceList(proposal.said.map(({ edit }) => wordsOf(edit)))}.`
+  })
+}
