@@ -13,7 +13,7 @@ import { onBoth } from "../support/database/onBoth.ts"
 import { designedProject } from "../support/designedProject.ts"
 import { fixtures } from "../support/fixtures.ts"
 
-const [fixture = assert.fail("no such fixture")] = fixtures.filter(({ name }) => name === "vite-static")
+const fixture = fixtures.find(({ name }) => name === "vite-static") ?? assert.fail("no such fixture")
 
 type Made = Effect.Effect.Success<ReturnType<typeof designedProject>>
 
@@ -28,6 +28,18 @@ const outlastLeases = Effect.flatMap(
   SqlClient.SqlClient,
   (sql) => sql`update projects set operation_until = now() - interval '1 second' where operation_until is not null`
 )
+
+/** Tiers and files of a version, as the database keeps them. */
+const bytesOf = (id: string, version: number) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const [row] = yield* sql`select tiers::text from versions where project_id = ${id} and version = ${version}`
+    const files = yield* sql`
+      select tier, path, language, purpose, content from version_files join files using (sha256)
+      where project_id = ${id} and version = ${version} order by tier, path`
+    assert.isNotEmpty(files)
+    return { ...row, files }
+  })
 
 const rounds = 20
 
@@ -134,6 +146,7 @@ await onBoth("versions", (it) => {
   it.effect("are read as they were, with what made them and what that cost", () =>
     Effect.gen(function* () {
       const made = yield* designedProject(fixture)
+      const { conversationId } = made
       const first = yield* read(made)
       const change = yield* say(made, "We expect 900 requests per second at peak")
       const back = yield* say(made, "Go back to version 1")
@@ -161,6 +174,12 @@ await onBoth("versions", (it) => {
       assert.deepStrictEqual([four.tiers, four.context, four.edits], [two.tiers, two.context, two.edits])
       assert.deepInclude(three, { changes: back.changes, priceDelta: back.priceDelta })
       assert.deepStrictEqual(four.changes, two.changes)
+      for (const [made, from] of [
+        [3, 1],
+        [4, 2]
+      ] as const) {
+        assert.deepStrictEqual(yield* bytesOf(conversationId, made), yield* bytesOf(conversationId, from))
+      }
       for (const tier of tierNames) {
         assert.strictEqual(three.priceDelta?.[tier], -(two.priceDelta?.[tier] ?? 0) + 0)
         const { catalogEur = 0, designEur = 0, rateEur = 0, usageEur = 0 } = two.priceCauses?.[tier] ?? {}

@@ -38,6 +38,12 @@ const kept = (id: string, version: number) =>
     return { documents, files }
   })
 
+const edit = (peakRps: number, version: number) => ({
+  edit: { _tag: "SetContext" as const, set: { peakRps } },
+  version,
+  message: `${peakRps} rps, ünïcode 🛒`
+})
+
 await onBoth("versions of a project", (it) => {
   it.effect("are listed newest first, with what each changed and what that costs", () =>
     Effect.gen(function* () {
@@ -100,9 +106,9 @@ await onBoth("versions of a project", (it) => {
       const [line] = (yield* store.details(id, conversationId)).versions
       assert.deepInclude(line, { version: 2, changeCount: 1, priceDelta: null })
 
-      const edit = { edit: { _tag: "AddComponent", kind: "cdn" }, version: 3, message: "add a CDN" } as const
-      yield* change(id, conversationId, { edits: [...old.edits, edit] })
-      assert.deepStrictEqual((yield* store.version(id, conversationId)).edits, [...old.edits, edit])
+      const added = { edit: { _tag: "AddComponent", kind: "cdn" }, version: 3, message: "add a CDN" } as const
+      yield* change(id, conversationId, { edits: [...old.edits, added] })
+      assert.deepStrictEqual((yield* store.version(id, conversationId)).edits, [...old.edits, added])
       // Going back to it copies what it is, in the form that it has.
       yield* goBack(id, conversationId, 2)
       assert.deepStrictEqual(yield* kept(conversationId, 4), yield* kept(conversationId, 2))
@@ -114,11 +120,6 @@ await onBoth("versions of a project", (it) => {
     Effect.gen(function* () {
       const store = yield* ProjectStore
       const { id } = yield* newAccount()
-      const edit = (peakRps: number, version: number) => ({
-        edit: { _tag: "SetContext" as const, set: { peakRps } },
-        version,
-        message: `${peakRps} rps, ünïcode 🛒`
-      })
       const { conversationId } = yield* newDesign(id, version({ requested: { peakRps: 1.5e-3 } }))
       yield* change(id, conversationId, { edits: [edit(9, 2)] }, [file("a.tf", "two"), file("ü/🛒.md", "zwei\r\n")])
       yield* change(id, conversationId, { edits: [edit(9, 2), edit(10, 3)] }, [file("a.tf", "three")])
