@@ -61,7 +61,11 @@ export const layer = (options: AnthropicOptions): Layer.Layer<LanguageModel> =>
             onFailure: ({ failure }) =>
               Effect.flatMap(Ref.get(spent), (usage) => new ModelFailed({ failure, usage: unlessNothing(usage) }))
           }),
-          Effect.ensuring(Effect.flatMap(Ref.get(spent), (usage) => meter.record(options.model, usage)))
+          Effect.ensuring(
+            Effect.flatMap(Ref.get(spent), (usage) =>
+              unlessNothing(usage) === null ? Effect.void : meter.record(options.model, usage)
+            )
+          )
         )
       })
     })
