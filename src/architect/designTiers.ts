@@ -3,6 +3,8 @@ import { Either } from "effect"
 import type { Unmet, Warning } from "../blueprint/Tier.ts"
 import { platformsFor } from "../blueprint/Platform.ts"
 import { tierNames, type TierName } from "../blueprint/TierName.ts"
+import { variantsFor } from "../blueprint/Variant.ts"
+import type { Wishes } from "../blueprint/Wishes.ts"
 import type { PriceList } from "../catalog/PriceList.ts"
 import { type ContextInvalid, ProviderNotAllowed } from "../context/ContextErrors.ts"
 import type { DesignContext } from "../context/DesignContext.ts"
@@ -30,9 +32,12 @@ const unfitCluster = (bench: Bench, { plan, provider, tier, variant, workload }:
   const runs = workload.processes.some(({ role }) => role === "web" || role === "worker")
   const compared =
     variant.platform === "kubernetes" || platformsFor(workload, bench.wishes[tier]).includes("kubernetes")
-  return compared || !runs
-    ? null
-    : sketch(bench, { provider, region: plan.site.region }, { ...variant, platform: "kubernetes" }, tier)
+  if (compared || !runs) return null
+  const wishes: Wishes = { ...bench.wishes[tier], platform: "kubernetes" }
+  const sketches = variantsFor(workload, tier, wishes, { sharedFiles: provider.sharesFiles }).map((one) =>
+    sketch(bench, { provider, region: plan.site.region }, one, tier)
+  )
+  return sketches.toSorted((one, other) => one.price.monthlyEur - other.price.monthlyEur)[0] ?? null
 }
 
 /** Residency outranks the region that was asked for: said, where it did. */

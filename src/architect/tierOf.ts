@@ -2,6 +2,7 @@
 import type { DesignContext } from "../context/DesignContext.ts"
 import type { Component, Rejected } from "../blueprint/Component.ts"
 import { mermaidOf } from "../blueprint/mermaid.ts"
+import type { Takes } from "../blueprint/takes.ts"
 import type { Tier, Unmet, Warning } from "../blueprint/Tier.ts"
 import { kubernetesFit } from "../blueprint/Platform.ts"
 import { noWishes } from "../blueprint/Wishes.ts"
@@ -90,14 +91,34 @@ const layoutOf = (
 const laidOut = (other: Candidate, candidate: Candidate): Rejected => ({
   option: `${capitalized(layoutOf(other, candidate))}, whole tier`,
   monthlyEur: knownPrice(other),
-  why: whyLost(other, candidate)
+  why: whyLost(other, candidate),
+  ...takesLayout(other, candidate)
 })
 
+/** What a tier of lower needs would be is no choice of layout. */
+const takesLayout = ({ level, variant: { cdn, zones } }: Candidate, { level: chosen, variant }: Candidate): Takes =>
+  level !== chosen
+    ? {}
+    : {
+        edit: {
+          _tag: "ChooseLayout",
+          ...(zones === variant.zones ? {} : { zones }),
+          ...(cdn === variant.cdn ? {} : { cdn })
+        }
+      }
+
+/** Another provider, or another platform on the same one; both at once are two edits. */
+const takesPlace = ({ provider, variant: { platform } }: Sketch, chosen: Candidate): Takes => {
+  if (provider === chosen.provider) return { edit: { _tag: "ChoosePlatform", platform } }
+  return platform === chosen.variant.platform ? { edit: { _tag: "ChooseProvider", provider: provider.name } } : {}
+}
+
 /** A cluster that nobody here would run: its price is told, and why it is no option. */
-const unfit = ({ workload }: Candidate, cluster: Sketch): Rejected => ({
+const unfit = (candidate: Candidate, cluster: Sketch): Rejected => ({
   option: `${placeOf(cluster)}, whole tier`,
   monthlyEur: knownPrice(cluster),
-  why: `${capitalized(kubernetesFit(workload, noWishes).why)}.`
+  why: `${capitalized(kubernetesFit(candidate.workload, noWishes).why)}.`,
+  ...takesPlace(cluster, candidate)
 })
 
 /** The losing providers and platforms stand at the first process: that is where the choice was made. */
@@ -110,7 +131,8 @@ const decided = (
   const lost = others.map((other): Rejected => ({
     option: `${placeOf(other)}, whole tier`,
     monthlyEur: knownPrice(other),
-    why: whyLost(other, candidate)
+    why: whyLost(other, candidate),
+    ...takesPlace(other, candidate)
   }))
   const never = cluster === null ? [] : [unfit(candidate, cluster)]
   return components.map((component) =>

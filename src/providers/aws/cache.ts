@@ -1,6 +1,7 @@
 /** Redis and Valkey as an ElastiCache replication group; Memcached as a cluster. */
 import type { Rejected } from "../../blueprint/Component.ts"
 import type { Need } from "../../blueprint/Need.ts"
+import { takesSize, takesStandby } from "../../blueprint/takes.ts"
 import { byPrice, quote } from "../../catalog/quote.ts"
 import { estimated, running } from "../../catalog/UsageLine.ts"
 import { plainClientWarnings, processKinds } from "../plainClients.ts"
@@ -9,6 +10,7 @@ import { cacheTerraform } from "./cache.terraform.ts"
 import type { CacheClass } from "./classes/elasticache.ts"
 import { cacheClasses } from "./classes/elasticache.ts"
 import { component, inPath, rejected } from "./shared/component.ts"
+import { backupsFor } from "./shared/retention.ts"
 import { secretLine } from "./shared/storeSecret.ts"
 import { guessed, monthlyEur, provisioned, used } from "./shared/usage.ts"
 
@@ -31,7 +33,14 @@ const others = (
   return [
     ...(next === undefined
       ? []
-      : [rejected(`cache.${next.name}`, price(next, nodesOf(need), engineOf(need)), "more than the sizing asks for")]),
+      : [
+          rejected(
+            `cache.${next.name}`,
+            price(next, nodesOf(need), engineOf(need)),
+            "more than the sizing asks for",
+            takesSize(need.id, { memoryGib: next.memory }, { memoryGib: size.memory })
+          )
+        ]),
     ...(need.engine === "memcached"
       ? []
       : [
@@ -42,12 +51,23 @@ const others = (
           )
         ]),
     need.highlyAvailable
-      ? rejected("one node", price(size, 1, engineOf(need)), "its failure empties the cache")
-      : rejected("a replica in another zone", price(size, 2, engineOf(need)), "losing the cache loses no work here")
+      ? rejected(
+          "one node",
+          price(size, 1, engineOf(need)),
+          "its failure empties the cache",
+          takesStandby(need.id, false)
+        )
+      : rejected(
+          "a replica in another zone",
+          price(size, 2, engineOf(need)),
+          "losing the cache loses no work here",
+          takesStandby(need.id, true)
+        )
   ]
 }
 
-const place = (need: Need<"cache">, site: Site, needs: ReadonlyArray<Need>): Placement<"cache"> | Gap => {
+const place = (asked: Need<"cache">, site: Site, needs: ReadonlyArray<Need>): Placement<"cache"> | Gap => {
+  const need = backupsFor(asked)
   const known = byPrice(cacheClasses, (each) =>
     quote(site.prices, skuOf(need, each, engineOf(need)), site.region.region, running(1))
   ).filter(({ monthlyEur: eur }) => eur !== null)

@@ -2,6 +2,7 @@
 import { counted } from "../../blueprint/counted.ts"
 import type { Rejected } from "../../blueprint/Component.ts"
 import type { Need } from "../../blueprint/Need.ts"
+import { takesSize } from "../../blueprint/takes.ts"
 import { reached } from "../../blueprint/reached.ts"
 import type { UsageLine } from "../../catalog/UsageLine.ts"
 import { monthly, running } from "../../catalog/UsageLine.ts"
@@ -79,7 +80,8 @@ const others = (
         rejected(
           `${need.min} × ${sizeName(next)}`,
           monthlyEur(site, addressedTasks(site, next, need.min)),
-          "more than the sizing asks for"
+          "more than the sizing asks for",
+          takesSize(need.id, { vcpu: next.vcpu, memoryGib: next.memory }, { vcpu: size.vcpu, memoryGib: size.memory })
         )
       ]),
   rejected(

@@ -11,6 +11,7 @@ import type { Gap, Placement, ProviderKind, Site } from "../Provider.ts"
 import { exceptionWarning } from "../ruleException.ts"
 import { type NodeClass, nodeClasses } from "./classes/ec2.ts"
 import { terraform } from "./compute.kubernetes.terraform.ts"
+import { takesContainers } from "../../blueprint/takes.ts"
 import { type Peak, usage } from "./compute.kubernetes.usage.ts"
 import { apiException, diskGb, kubernetesVersion } from "./shared/clusterPolicy.ts"
 import { component, inPath, rejected } from "./shared/component.ts"
@@ -120,7 +121,8 @@ const others = (chosen: Nodes, next: ReadonlyArray<Nodes>, asked: Asked): Readon
     rejected(
       "the same processes as ECS tasks on Fargate, at their fewest",
       tasks.length === containers.length ? monthlyEur(site, tasks.flat()) : null,
-      "no control plane and no nodes to pay and to run, but not the manifests and tools of Kubernetes"
+      "no control plane and no nodes to pay and to run, but not the manifests and tools of Kubernetes",
+      takesContainers
     )
   ]
 }

@@ -1,6 +1,7 @@
 /** MongoDB's protocol on DocumentDB. */
 import { bytes } from "../../blueprint/constants.ts"
 import type { Need } from "../../blueprint/Need.ts"
+import { takesSize } from "../../blueprint/takes.ts"
 import { byPrice, quote } from "../../catalog/quote.ts"
 import { estimated, running, stored } from "../../catalog/UsageLine.ts"
 import { ref, str } from "../../hcl/Value.ts"
@@ -10,12 +11,13 @@ import { documentClasses } from "./classes/docdb.ts"
 import { component, rejected, unread } from "./shared/component.ts"
 import { dataSubnets, groupId, securityGroup } from "./shared/network.ts"
 import { isAtLeast } from "./shared/policy.ts"
-import { retention } from "./shared/retention.ts"
+import { backupsFor, retention } from "./shared/retention.ts"
 import { passwordOf, secretLine, storeSecret } from "./shared/storeSecret.ts"
 import { kebab, keyArn, named, output, resource, sub, tf } from "./shared/terms.ts"
 import { guessed, monthlyEur, provisioned, used } from "./shared/usage.ts"
 
-const place = (need: Need<"db.document">, site: Site): Placement<"db.document"> | Gap => {
+const place = (asked: Need<"db.document">, site: Site): Placement<"db.document"> | Gap => {
+  const need = backupsFor(asked)
   const known = byPrice(
     documentClasses.filter(({ name }) => !(name.startsWith("t") && isAtLeast(site, "scale"))),
     ({ name }) => quote(site.prices, `aws.docdb.${name}`, site.region.region, running(1))
@@ -56,7 +58,12 @@ const place = (need: Need<"db.document">, site: Site): Placement<"db.document"> 
               rejected(
                 `db.${next.option.name}`,
                 monthlyEur(site, [[`aws.docdb.${next.option.name}`, running(nodes)]]),
-                "more than the sizing asks for"
+                "more than the sizing asks for",
+                takesSize(
+                  need.id,
+                  { vcpu: next.option.vcpu, memoryGib: next.option.memory },
+                  { vcpu: size.vcpu, memoryGib: size.memory }
+                )
               )
             ]),
         rejected("MongoDB Atlas", null, "another contract and processor; its price is not in the catalogue")

@@ -1,6 +1,7 @@
 /** PostgreSQL, MySQL and MariaDB: RDS, or Aurora where the loss of a zone must be survived by contract. */
 import type { Rejected } from "../../blueprint/Component.ts"
 import type { Need } from "../../blueprint/Need.ts"
+import { takesSize, takesStandby, takesZones } from "../../blueprint/takes.ts"
 import { poolerWarning } from "../../blueprint/storeNeeds.ts"
 import type { Warning } from "../../blueprint/Tier.ts"
 import { monthly, stored } from "../../catalog/UsageLine.ts"
@@ -16,6 +17,7 @@ import { component, inPath, rejected } from "./shared/component.ts"
 import { chooseClass, connectionsOf, onAurora } from "./shared/database.ts"
 import { chooseVersion, supportOf, type VersionChoice } from "./shared/databaseVersion.ts"
 import { proxyLine, takesProxy } from "./shared/proxy.ts"
+import { backupsFor } from "./shared/retention.ts"
 import { monthlyEur } from "./shared/usage.ts"
 
 /** Age in minutes of what lies in the second region: AWS Backup copies Aurora once a day, RDS ships its own backups. */
@@ -25,6 +27,8 @@ const replicatedBackup = 25
 /** What one database holds at most, in GB: 64 TiB on RDS, 128 TiB on Aurora (AWS, quotas of RDS and Aurora). */
 const mostStorageGb = (need: Need<"db.relational">): number => (onAurora(need) ? 131_072 : 65_536)
 
+const roomOf = ({ memory, vcpu }: DatabaseClass) => ({ vcpu, memoryGib: memory })
+
 const others = (
   need: Need<"db.relational">,
   site: Site,
@@ -32,24 +36,36 @@ const others = (
   size: DatabaseClass
 ): ReadonlyArray<Rejected> => {
   const alternative = { ...need, zoneSurviving: !onAurora(need), highlyAvailable: true }
-  const [other] = need.engine === "postgres" ? chooseClass(alternative, site).fitting : []
+  const [other] =
+    need.engine === "postgres" && onAurora(alternative) !== onAurora(need) ? chooseClass(alternative, site).fitting : []
+  const lone = { ...need, zoneSurviving: false, highlyAvailable: false }
+  const single = chooseClass(lone, site).fitting[0]?.option ?? size
   return [
     ...(next === undefined
       ? []
-      : [rejected(`db.${next.name}`, monthlyEur(site, amounts(need, next.name)), "more than the sizing asks for")]),
+      : [
+          rejected(
+            `db.${next.name}`,
+            monthlyEur(site, amounts(need, next.name)),
+            "more than the sizing asks for",
+            takesSize(need.id, roomOf(next), roomOf(size))
+          )
+        ]),
     ...(need.highlyAvailable || onAurora(need)
       ? [
           rejected(
-            `single-zone db.${size.name}`,
-            monthlyEur(site, amounts({ ...need, zoneSurviving: false, highlyAvailable: false }, size.name)),
-            "a zone's failure takes it down until it is restored"
+            `single-zone db.${single.name}`,
+            monthlyEur(site, amounts(lone, single.name)),
+            "a zone's failure takes it down until it is restored",
+            takesStandby(need.id, false)
           )
         ]
       : [
           rejected(
             `Multi-AZ db.${size.name}`,
             monthlyEur(site, amounts({ ...need, highlyAvailable: true }, size.name)),
-            "the availability asked for does not need a standby"
+            "the availability asked for does not need a standby",
+            takesStandby(need.id, true)
           )
         ]),
     ...(other === undefined
@@ -60,7 +76,8 @@ const others = (
             monthlyEur(site, amounts(alternative, other.option.name)),
             onAurora(need)
               ? "its contract ends at 99.95 %, Aurora's at 99.99 %"
-              : "99.99 % by contract, which is not asked for"
+              : "99.99 % by contract, which is not asked for",
+            takesZones(need.id, onAurora(need) ? 2 : 3)
           )
         ]),
     ...(onAurora(need)
@@ -133,7 +150,7 @@ const place = (
   needs: ReadonlyArray<Need>
 ): Placement<"db.relational"> | Gap => {
   // What survives a zone has a standby in another one.
-  const need = asked.zoneSurviving ? { ...asked, highlyAvailable: true } : asked
+  const need = backupsFor(asked.zoneSurviving ? { ...asked, highlyAvailable: true } : asked)
   if (need.engine === "mssql")
     return {
       gap: "SQL Server has no price in the catalogue, so it cannot be offered honestly",

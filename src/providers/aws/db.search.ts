@@ -1,6 +1,7 @@
 /** Full-text search on an OpenSearch domain inside the network. */
 import { bytes } from "../../blueprint/constants.ts"
 import type { Need } from "../../blueprint/Need.ts"
+import { takesSize } from "../../blueprint/takes.ts"
 import { byPrice, quote } from "../../catalog/quote.ts"
 import { estimated, running, stored } from "../../catalog/UsageLine.ts"
 import { expr, jsonencode, ref, str } from "../../hcl/Value.ts"
@@ -57,7 +58,8 @@ const place = (need: Need<"db.search">, site: Site): Placement<"db.search"> | Ga
               rejected(
                 `${next.option.name}.search`,
                 monthlyEur(site, [[`aws.opensearch.${next.option.name}`, running(nodes)]]),
-                "more than the sizing asks for"
+                "more than the sizing asks for",
+                takesSize(need.id, { memoryGib: next.option.memory }, { memoryGib: size.memory })
               )
             ]),
         rejected("full-text search of the relational database", null, "no extra component, where the queries allow it")

@@ -1,5 +1,6 @@
 /** Message queues: SQS, or RabbitMQ on Amazon MQ. */
 import type { Need } from "../../blueprint/Need.ts"
+import { takesEngine, takesStandby } from "../../blueprint/takes.ts"
 import { estimated, monthly, running } from "../../catalog/UsageLine.ts"
 import { expr, jsonencode, ref, str } from "../../hcl/Value.ts"
 import { placementsOf } from "../Plan.ts"
@@ -15,6 +16,9 @@ import { monthlyEur, provisioned, times, used } from "./shared/usage.ts"
 /** The only broker with a price in the catalogue; RabbitMQ takes no smaller one in production. */
 const broker = "mq.m5.large"
 
+/** A cluster of brokers is in three zones. */
+const brokersOf = ({ highlyAvailable }: Need<"queue">): number => (highlyAvailable ? 3 : 1)
+
 const sqs = (need: Need<"queue">, site: Site): Placement<"queue"> => ({
   kind: "queue",
   need,
@@ -26,8 +30,9 @@ const sqs = (need: Need<"queue">, site: Site): Placement<"queue"> => ({
     rejected: [
       rejected(
         `RabbitMQ on ${broker}`,
-        monthlyEur(site, [["aws.mq.m5.large.single", running(1)]]),
-        "runs and costs all month"
+        monthlyEur(site, [["aws.mq.m5.large.single", running(brokersOf(need))]]),
+        "runs and costs all month",
+        takesEngine(need.id, "rabbitmq")
       )
     ]
   }),
@@ -49,7 +54,7 @@ const sqs = (need: Need<"queue">, site: Site): Placement<"queue"> => ({
 const rabbitVersion = "3.13"
 
 const rabbit = (need: Need<"queue">, site: Site): Placement<"queue"> => {
-  const nodes = need.highlyAvailable ? 3 : 1
+  const nodes = brokersOf(need)
   return {
     kind: "queue",
     need,
@@ -68,14 +73,16 @@ const rabbit = (need: Need<"queue">, site: Site): Placement<"queue"> => {
         rejected(
           "Amazon SQS",
           monthlyEur(site, [["aws.sqs.standard", monthly(need.messagesPerMonth.expected * 3, "request")]]),
-          "far cheaper, but the application speaks AMQP: its code would change"
+          "far cheaper, but the application speaks AMQP: its code would change",
+          takesEngine(need.id, "sqs")
         ),
         ...(nodes > 1
           ? [
               rejected(
                 "one broker",
                 monthlyEur(site, [["aws.mq.m5.large.single", running(1)]]),
-                "a zone's failure stops it"
+                "a zone's failure stops it",
+                takesStandby(need.id, false)
               )
             ]
           : [])

@@ -1,6 +1,7 @@
 /** Managed Redis: TLS, in the Private Network only, a second node where the tier needs one. */
 import { Option } from "effect"
 import type { Need } from "../../blueprint/Need.ts"
+import { takesSize } from "../../blueprint/takes.ts"
 import type { Warning } from "../../blueprint/Tier.ts"
 import { cheapest } from "../../catalog/quote.ts"
 import { running, type UsageLine } from "../../catalog/UsageLine.ts"
@@ -93,7 +94,14 @@ export const cache: ProviderKind<"cache"> = {
         rejected: [
           ...(next === undefined
             ? []
-            : [{ option: next.name, monthlyEur: price(next), why: "Larger than the data needs." }]),
+            : [
+                {
+                  option: next.name,
+                  monthlyEur: price(next),
+                  why: "Larger than the data needs.",
+                  ...takesSize(need.id, { memoryGib: next.memoryGib }, node)
+                }
+              ]),
           {
             option: "Redis on an Instance",
             monthlyEur: null,

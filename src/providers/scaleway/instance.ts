@@ -1,5 +1,6 @@
 /** A web service or worker on Instances: one container each, started by Docker. */
 import { addressesPay, ownAddress, publicAddressWarning } from "./addresses.ts"
+import { takesSize } from "../../blueprint/takes.ts"
 import { told } from "../../blueprint/traffic.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import { ref, type Value } from "../../hcl/index.ts"
@@ -22,7 +23,8 @@ import {
   machineLines,
   type Packing,
   userDataWarning,
-  type Reach
+  type Reach,
+  systemMemoryGib
 } from "./machines.ts"
 import { output, tf } from "./names.ts"
 import { imageOf } from "./registry.ts"
@@ -87,6 +89,14 @@ export const placeOnInstances = (
   const next = fittingTypes(need.vcpu, need.memoryGib).find(
     (other) => other.name !== type.name && other.name.startsWith("PRO2")
   )
+  /** Only what is the cheapest of those with its memory is taken by asking for that. */
+  const takes = (other: Packing["type"]) => {
+    const memoryGib = other.memoryGib - systemMemoryGib
+    const wider = packingOf({ ...need, memoryGib }, site, needs, addressed)
+    return wider?.type === other
+      ? takesSize(need.id, { memoryGib }, { memoryGib: type.memoryGib - systemMemoryGib })
+      : {}
+  }
   return placement(
     "compute.container",
     need,
@@ -118,7 +128,8 @@ export const placeOnInstances = (
                 {
                   option: next.name,
                   monthlyEur: monthly(site, machineLines(need.id, next, count, addressed)),
-                  why: "Dearer, and the chosen type carries the process."
+                  why: "Dearer, and the chosen type carries the process.",
+                  ...(each === 1 ? takes(next) : {})
                 }
               ])
         ]

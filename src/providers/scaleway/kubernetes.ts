@@ -2,6 +2,7 @@
 import { assumption } from "../../blueprint/constants.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import type { Rejected } from "../../blueprint/Component.ts"
+import { takesContainers } from "../../blueprint/takes.ts"
 import { told } from "../../blueprint/traffic.ts"
 import type { Warning } from "../../blueprint/Tier.ts"
 import { monthly as perMonth, type UsageLine } from "../../catalog/UsageLine.ts"
@@ -64,7 +65,8 @@ const withoutCluster = (need: Cluster, needs: ReadonlyArray<Need>, site: Site): 
       (sum, price) => (sum === null || price === null ? null : Math.round((sum + price) * 100) / 100),
       0
     ),
-    why: `No cluster to upgrade, but another way to run than the cluster's manifests; ${gateway ? "the price includes the Public Gateway of the Instances, and " : ""}jobs come on top of this price.`
+    why: `No cluster to upgrade, but another way to run than the cluster's manifests; ${gateway ? "the price includes the Public Gateway of the Instances, and " : ""}jobs come on top of this price.`,
+    ...takesContainers
   }
 }
 

@@ -14,7 +14,7 @@ import { privateNetwork } from "./network.ts"
 import { needsOf } from "./ownSecrets.ts"
 
 /** Memory that the operating system and Docker take, in GiB (engineering default). */
-const systemMemoryGib = 0.5
+export const systemMemoryGib = 0.5
 
 /** How an Instance is reached from outside: not at all, or as the only one of a starter that serves itself. */
 export type Reach = "none" | "web"

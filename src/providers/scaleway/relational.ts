@@ -3,6 +3,7 @@ import { Option } from "effect"
 import { poolerWarning } from "../../blueprint/storeNeeds.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import type { Component, Rejected } from "../../blueprint/Component.ts"
+import { takesSize } from "../../blueprint/takes.ts"
 import { told } from "../../blueprint/traffic.ts"
 import type { Warning } from "../../blueprint/Tier.ts"
 import { running, stored, type UsageLine } from "../../catalog/UsageLine.ts"
@@ -135,6 +136,12 @@ const rejectedFor = (
   backupDays: number
 ): ReadonlyArray<Rejected> => {
   const price = (other: DatabaseClass) => monthly(site, lines(need, other, backupDays))
+  /** Only what is the cheapest of those with its room is taken by asking for that. */
+  const takes = (other: DatabaseClass) => {
+    const rivals = fitting.filter(({ memoryGib }) => memoryGib >= other.memoryGib)
+    const first = cheapest(rivals, (option) => Option.fromNullable(price(option)))
+    return Option.getOrUndefined(first) === other ? takesSize(need.id, { memoryGib: other.memoryGib }, node) : {}
+  }
   const others = fitting.filter(({ name }) => name !== node.name).slice(0, 2)
   const production = databaseNodes.find(
     (other) => other.offer === "production" && other.vcpu >= need.vcpu && other.memoryGib >= need.memoryGib
@@ -143,14 +150,16 @@ const rejectedFor = (
     ...others.map((other) => ({
       option: other.name,
       monthlyEur: price(other),
-      why: "Dearer, and the chosen node carries the load."
+      why: "Dearer, and the chosen node carries the load.",
+      ...takes(other)
     })),
     ...(node.offer !== "production" && production !== undefined && !others.includes(production)
       ? [
           {
             option: production.name,
             monthlyEur: price(production),
-            why: "Dedicated vCPU and the only nodes with a service level; not asked for in this tier."
+            why: "Dedicated vCPU and the only nodes with a service level; not asked for in this tier.",
+            ...takes(production)
           }
         ]
       : []),

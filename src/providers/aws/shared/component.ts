@@ -1,5 +1,6 @@
 import type { Component, Rejected } from "../../../blueprint/Component.ts"
 import type { Need, NeedKind } from "../../../blueprint/Need.ts"
+import type { Takes } from "../../../blueprint/takes.ts"
 import { component as ofKind, type Shape } from "../../component.ts"
 import type { Sla, Site } from "../../Provider.ts"
 
@@ -11,10 +12,12 @@ export const component = <K extends NeedKind>(
   shape: Omit<Shape, "region"> = {}
 ): Component => ofKind(need, site, need.kind, name, shape)
 
-export const rejected = (option: string, monthlyEur: number | null, why: string): Rejected => ({
+/** `takes`: the edit that takes it, where there is one. */
+export const rejected = (option: string, monthlyEur: number | null, why: string, takes: Takes = {}): Rejected => ({
   option,
   monthlyEur,
-  why
+  why,
+  ...takes
 })
 
 const source = "AWS service level agreements as transcribed in January 2023; check before quoting"

@@ -1,0 +1,116 @@
+/** Options of the decision log that carry an edit: tried, each is what comes out. */
+import { assert, layer } from "@effect/vitest"
+import { Effect, Either } from "effect"
+import * as Planning from "../../layers/planning.ts"
+import { design } from "../../src/architect/designTiers.ts"
+import type { DesignRequest } from "../../src/architect/Design.ts"
+import type { Component, Rejected } from "../../src/blueprint/Component.ts"
+import type { SettledEdit } from "../../src/blueprint/Edit.ts"
+import type { Tier } from "../../src/blueprint/Tier.ts"
+import { bundledPriceList } from "../../src/catalog/bundledPriceList.ts"
+import type { DesignContext } from "../../src/context/DesignContext.ts"
+import type { PlannedRepository } from "../../src/operations/planRepository.ts"
+import { ProviderName } from "../../src/facts/ContextValues.ts"
+import { fixtures } from "../support/fixtures.ts"
+import { kept } from "../support/kept.ts"
+import { fixtureOn, planFixture } from "../support/planFixture.ts"
+
+const isNear = (one: number, other: number, share = 0.01): boolean =>
+  Math.abs(one - other) <= Math.max(0.02, share * other)
+
+/** What one component's lines come to, those that are provisioned and all of them. */
+const sums = ({ items }: Tier, id: string): { readonly fixed: number; readonly all: number } => {
+  const own = items.filter(({ component }) => component === id)
+  const sum = (lines: typeof own) => lines.reduce((so, { monthlyEur }) => so + (monthlyEur ?? 0), 0)
+  return { fixed: sum(own.filter(({ usageDriven }) => !usageDriven)), all: sum(own) }
+}
+
+const clusterOf = ({ components }: Tier): boolean => components.some(({ kind }) => kind === "compute.kubernetes")
+
+/** Sentences for what did not come out as the option said. */
+const missed = (
+  { component, rejected }: { readonly component: Component; readonly rejected: Rejected },
+  edit: SettledEdit,
+  was: Tier,
+  is: Tier
+): ReadonlyArray<string> => {
+  const now = is.components.find(({ id }) => id === component.id)
+  const told = rejected.monthlyEur
+  const whole = rejected.option.endsWith("whole tier")
+  const price =
+    !whole || told === null || isNear(is.price.monthlyEur, told) ? [] : [`${is.price.monthlyEur} €, told ${told} €`]
+  switch (edit._tag) {
+    case "ChooseProvider":
+      return [...(is.provider === edit.provider ? [] : [`on ${is.provider}`]), ...price]
+    case "ChoosePlatform":
+      return [...(clusterOf(is) === (edit.platform === "kubernetes") ? [] : ["another platform"]), ...price]
+    case "ChooseLayout":
+      return price
+    case "ResizeComponent":
+      return [
+        ...(now?.size !== null && now?.size !== undefined && rejected.option.includes(now.size)
+          ? []
+          : [`size ${now?.size}`]),
+        ...(now === undefined || told === null || told <= sums(is, now.id).all * 1.01
+          ? []
+          : [`${sums(is, now.id).all} €, told ${told} €`])
+      ]
+    case "SetResilience":
+      return [
+        ...(edit.standby === undefined || now?.failover === edit.standby ? [] : [`standby ${now?.failover}`]),
+        ...(edit.zones === undefined || now?.zones.length === edit.zones ? [] : [`${now?.zones.length} zones`]),
+        ...(now === undefined || told === null || told <= sums(is, now.id).all * 1.01
+          ? []
+          : [`${sums(is, now.id).all} €, told ${told} €`])
+      ]
+    case "ReplaceEngine":
+      return now?.engine === edit.engine ? [] : [`engine ${now?.engine}`]
+    default:
+      return [`${edit._tag} takes no option`]
+  }
+}
+
+const tried = (request: DesignRequest, was: ReadonlyArray<Tier>): ReadonlyArray<string> =>
+  was.flatMap((tier) =>
+    tier.components.flatMap((component) =>
+      component.rejected.flatMap((rejected) => {
+        const { edit } = rejected
+        if (edit === undefined) return []
+        const edits = kept({ ...edit, tiers: [tier.name] })
+        const after = Either.getOrThrow(design({ ...request, edits }, bundledPriceList)).tiers
+        const is = after.map((one) => one.tier).find(({ name }) => name === tier.name)
+        const words = is === undefined ? ["no tier"] : missed({ component, rejected }, edit, tier, is)
+        return words.map((word) => `${tier.name} ${component.id}: ${rejected.option}: ${word}`)
+      })
+    )
+  )
+
+layer(Planning.layer)("an option of the decision log with an edit", (it) => {
+  const check = (
+    name: string,
+    { analysis, design: { context, tiers }, repository }: PlannedRepository,
+    asked: DesignContext
+  ) => {
+    const request = { repository, analysis, context: asked, edits: [], allowedProviders: ProviderName.literals }
+    assert.deepStrictEqual(
+      tried(
+        request,
+        tiers.map(({ tier }) => tier)
+      ),
+      [],
+      `${name} in ${context.region.value}`
+    )
+  }
+
+  it.effect.each(fixtures)("is what comes out when it is taken: $name", (fixture) =>
+    Effect.gen(function* () {
+      check(fixture.name, yield* planFixture(fixture), fixture.context)
+    })
+  )
+
+  it.effect.each(fixtures)("is so on Scaleway as well: $name", (fixture) =>
+    Effect.gen(function* () {
+      check(fixture.name, yield* fixtureOn(fixture, "scaleway"), { ...fixture.context, providers: ["scaleway"] })
+    })
+  )
+})
