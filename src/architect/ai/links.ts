@@ -5,9 +5,10 @@ const rules: ReadonlyArray<readonly [RegExp, string]> = [
   // definitions of references
   [/^ {0,3}\[[^\]\n]{1,200}\]:.*$/gm, ""],
   // images and links, in line and by reference: their text stays
-  [/!?\[([^[\]]*)\]\s?\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)/g, "$1"],
+  [/!?\[([^[\]]*)\]\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)/g, "$1"],
   [/!?\[([^[\]]*)\]\[[^[\]\n]*\]/g, "$1"],
   [/!\[/g, "["],
+  [/\]\(/g, "] ("],
   // addresses, with or without their scheme
   [/<?\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s<>)\]]*>?/gi, ""],
   [/\b(?:www\.|mailto:|javascript:|data:|vbscript:)[^\s<>)\]]*/gi, ""],

@@ -17,9 +17,19 @@ const faultOf = (error: ParseResult.ParseError): string => {
   return `${issue?.path.map(String).join(".") || "input"}: ${plainText(issue?.message ?? "is not valid", 200)}`
 }
 
+/** Without titles and sentences that only say again what the keywords beside them say: they are paid for at every call. */
+const tidy = (name: string, value: unknown): unknown =>
+  name === "title" || (name === "description" && typeof value === "string" && /^an? [a-z]/.test(value))
+    ? undefined
+    : value
+
+const isSchema = (value: unknown): value is Tool["input"] => typeof value === "object" && value !== null
+
 /** Every tool takes an object; one that takes nothing has no fields. */
 const schemaOf = (input: Schema.Schema.AnyNoContext): Tool["input"] => {
-  const { $schema, ...schema } = { ...JSONSchema.make(input, { target: "jsonSchema2020-12" }) }
+  const generated = JSONSchema.make(input, { target: "jsonSchema2020-12" })
+  const tidied: unknown = JSON.parse(JSON.stringify(generated, tidy))
+  const { $schema, ...schema } = isSchema(tidied) ? tidied : {}
   return { ...schema, type: "object" }
 }
 

@@ -1,0 +1,67 @@
+import { readdirSync } from "node:fs"
+import { assert, describe, it } from "@effect/vitest"
+import { Ajv2020 } from "ajv/dist/2020.js"
+import { Effect } from "effect"
+import { forDesign, forMessage } from "../../../src/architect/ai/tools/index.ts"
+import { heard, respond, use } from "./scripted.ts"
+
+const notTools = new Set(["ArchitectTool.ts", "fields.ts", "index.ts"])
+const folder = new URL("../../../src/architect/ai/tools/", import.meta.url)
+const snake = (file: string) => file.replace(/\.ts$/, "").replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+describe("the tools of a language model", () => {
+  it("are all listed, each in a file of its name", () => {
+    const files = readdirSync(folder).filter((file) => !notTools.has(file))
+    assert.sameMembers(
+      files.map(snake),
+      forMessage.map(({ tool }) => tool.name)
+    )
+    assert.includeMembers([...forMessage], [...forDesign])
+  })
+
+  it.each(forMessage.map(({ tool }) => tool))("have a schema that validators take: $name", ({ description, input }) => {
+    assert.isAbove(description.length, 40)
+    const validate = new Ajv2020({ strict: false }).compile({ ...input })
+    assert.strictEqual(input["type"], "object")
+    assert.isFalse(validate({ unheardOf: true }))
+  })
+
+  it("say of edits what the engine takes", () => {
+    const { tool } = forMessage.find(({ tool }) => tool.name === "propose_edits") ?? assert.fail()
+    const validate = new Ajv2020({ strict: false }).compile({ ...tool.input })
+    const reason = "It is needed."
+    assert.isTrue(validate({ edits: [{ edit: { _tag: "SetInstances", component: "web", min: 2 }, reason }] }))
+    assert.isFalse(validate({ edits: [{ edit: { _tag: "SetInstances", component: "web", min: 2000 }, reason }] }))
+    assert.isFalse(validate({ edits: [{ edit: { _tag: "SetPrice" }, reason }] }))
+    assert.isFalse(validate({ edits: [] }))
+  })
+
+  it.effect("tell what has no such name", () =>
+    Effect.gen(function* () {
+      const { asked } = yield* respond("What is the queue?", [
+        [
+          use("components", { tier: "growth", component: "queue" }),
+          use("prices", { tier: "growth", component: "queue" }),
+          use("decisions", { tier: "growth", component: "queue" }),
+          use("history", { version: 77 })
+        ],
+        [use("answer", { text: "There is none." })]
+      ])
+      const said = heard(asked[1] ?? assert.fail())
+      assert.strictEqual(said.match(/growth has none of that name/g)?.length, 3)
+      assert.include(said, "there is no version 77")
+    })
+  )
+
+  it.effect("are not called without bound", () =>
+    Effect.gen(function* () {
+      const { asked } = yield* respond("What does growth cost?", [
+        Array.from({ length: 30 }, () => use("prices", { tier: "growth" })),
+        [use("answer", { text: "See above." })]
+      ])
+      const results = asked[1]?.turns.at(-1)?.content ?? []
+      assert.strictEqual(results.length, 30)
+      assert.strictEqual(heard(asked[1] ?? assert.fail()).match(/Too many calls at once/g)?.length, 22)
+    })
+  )
+})
