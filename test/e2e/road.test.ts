@@ -116,6 +116,13 @@ it.scopedLive(
       assert.strictEqual(asked["kind"], "answer")
       assert.strictEqual(asked["version"], 2)
 
+      const before = yield* raw(`/projects/${id}?version=1`)
+      assert.deepStrictEqual(yield* call("get_architecture", { conversationId: id, version: 1 }), before)
+      assert.deepInclude(before, { version: 1, currentVersion: 2, edits: [], changes: [], priceDelta: {} })
+      const after = yield* raw(`/projects/${id}?version=2&detail=summary`)
+      const { changes, priceCauses, priceDelta } = changed.data
+      assert.deepInclude(after, { version: 2, changes, priceCauses, priceDelta })
+
       const listed = yield* raw(`/projects/${id}/files?tier=scale`)
       assert.deepStrictEqual(yield* call("get_files", { conversationId: id, tier: "scale" }), listed)
       const paths = (listed["files"] as ReadonlyArray<{ path: string }>).map(({ path }) => path)
