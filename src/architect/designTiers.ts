@@ -1,5 +1,6 @@
 /** The deterministic architect: from a request to four priced tiers. The same request always gives the same design. */
 import { Either } from "effect"
+import { ContextField } from "../blueprint/Edit.ts"
 import type { Unmet, Warning } from "../blueprint/Tier.ts"
 import { platformsFor } from "../blueprint/Platform.ts"
 import { tierNames, type TierName } from "../blueprint/TierName.ts"
@@ -69,12 +70,16 @@ const notPlaced = ({ chosen }: Bench, { provider, tier }: Candidate): ReadonlyAr
     : [{ code: "edit_not_applied", text: `${wanted} has no region that this context allows.` }]
 }
 
-/** What one tier is asked for beyond, or instead of, what all are; forgotten fields are not told. */
-const differing = (own: DesignContext, all: DesignContext): DesignContext =>
+/** What one tier is asked for beyond, or instead of, what all are; of a forgotten field what holds without it, if anything does. */
+const differing = (own: DesignContext, all: DesignContext, settled: SettledContext): DesignContext =>
+  // every field of a context is optional, so any of them are a context
   Object.fromEntries(
-    Object.entries(own).filter(
-      ([field, value]) => !sameValue(value, Object.entries(all).find(([name]) => name === field)?.[1])
-    )
+    ContextField.literals
+      .filter((field) => !sameValue(own[field], all[field]))
+      .flatMap((field) => {
+        const value = own[field] ?? settled[field].value
+        return value === null ? [] : [[field, value]]
+      })
   )
 
 /** Messages choose among the plan's providers as contexts do. */
@@ -118,7 +123,7 @@ const finished = (
         contradicted: solved.every((one) => overBudget(one.candidate) === true),
         environment: environmentOf(solved, candidate),
         chosen: edited.chosen[candidate.tier] === candidate.provider.name,
-        asked: context === common.context ? {} : differing(edited.contexts[candidate.tier], edited.context),
+        asked: context === common.context ? {} : differing(edited.contexts[candidate.tier], edited.context, context),
         unmet: missed,
         warnings: [...disordered(below.at(-1), candidate), ...notPlaced(bench, candidate)]
       })

@@ -85,23 +85,23 @@ const tried = (request: DesignRequest, was: ReadonlyArray<Tier>): ReadonlyArray<
     )
   )
 
-layer(Planning.layer)("an option of the decision log with an edit", (it) => {
-  const check = (
-    name: string,
-    { analysis, design: { context, tiers }, repository }: PlannedRepository,
-    asked: DesignContext
-  ) => {
-    const request = { repository, analysis, context: asked, edits: [], allowedProviders: ProviderName.literals }
-    assert.deepStrictEqual(
-      tried(
-        request,
-        tiers.map(({ tier }) => tier)
-      ),
-      [],
-      `${name} in ${context.region.value}`
-    )
-  }
+const check = (
+  name: string,
+  { analysis, design: { context, tiers }, repository }: PlannedRepository,
+  asked: DesignContext
+) => {
+  const request = { repository, analysis, context: asked, edits: [], allowedProviders: ProviderName.literals }
+  assert.deepStrictEqual(
+    tried(
+      request,
+      tiers.map(({ tier }) => tier)
+    ),
+    [],
+    `${name} in ${context.region.value}`
+  )
+}
 
+layer(Planning.layer)("an option of the decision log with an edit", (it) => {
   it.effect.each(fixtures)("is what comes out when it is taken: $name", (fixture) =>
     Effect.gen(function* () {
       check(fixture.name, yield* planFixture(fixture), fixture.context)

@@ -4,7 +4,7 @@ import type { DesignRequest } from "../../src/architect/Design.ts"
 import type { SettledEdit } from "../../src/blueprint/Edit.ts"
 import { kept } from "./kept.ts"
 import { ComponentKind } from "../../src/blueprint/ComponentKind.ts"
-import { tierNames, type TierName } from "../../src/blueprint/TierName.ts"
+import { tierNames } from "../../src/blueprint/TierName.ts"
 import type { DesignContext } from "../../src/context/DesignContext.ts"
 import { Availability, Compliance, OpsSkill, ProviderName } from "../../src/facts/ContextValues.ts"
 import { aRequest } from "./analysis.ts"
@@ -76,18 +76,7 @@ const instances = fc
     )
   )
 
-/** A wish of any kind, for all tiers. */
-const wishes: fc.Arbitrary<SettledEdit> = fc.oneof(
-  fc.record(fields, { requiredKeys: [] }).map((set): SettledEdit => ({ _tag: "SetContext", set })),
-  fc
-    .subarray<"peakRps" | "monthlyBudgetEur" | "availability" | "compliance">([
-      "peakRps",
-      "monthlyBudgetEur",
-      "availability",
-      "compliance"
-    ])
-    .map((fields): SettledEdit => ({ _tag: "ClearContext", fields })),
-  fc.constantFrom(...ProviderName.literals).map((provider): SettledEdit => ({ _tag: "ChooseProvider", provider })),
+const added = fc.oneof(
   fc.constantFrom(...ComponentKind.literals).map((kind): SettledEdit => ({ _tag: "AddComponent", kind })),
   fc
     .constantFrom<readonly [ComponentKind, string]>(
@@ -98,22 +87,105 @@ const wishes: fc.Arbitrary<SettledEdit> = fc.oneof(
       ["queue", "nats"],
       ["stream", "no such engine"]
     )
-    .map(([kind, engine]): SettledEdit => ({ _tag: "AddComponent", kind, engine })),
-  components.map((component): SettledEdit => ({ _tag: "RemoveComponent", component })),
-  instances
+    .map(([kind, engine]): SettledEdit => ({ _tag: "AddComponent", kind, engine }))
 )
 
-const inTiers = (edit: SettledEdit, tiers: ReadonlyArray<TierName>): SettledEdit =>
-  edit._tag === "SetContext" || edit._tag === "ClearContext" ? edit : { ...edit, tiers }
+const sizes = fc
+  .record(
+    { vcpu: magnitudes(0.1, 192), memoryGib: magnitudes(0.25, 1536), storageGb: magnitudes(1, 65_536) },
+    { requiredKeys: [] }
+  )
+  .chain((room) => components.map((component): SettledEdit => ({ _tag: "ResizeComponent", component, ...room })))
+
+const resilience = fc
+  .record(
+    {
+      standby: fc.boolean(),
+      readReplicas: fc.integer({ min: 0, max: 5 }),
+      zones: fc.integer({ min: 1, max: 3 }),
+      deletionProtection: fc.boolean()
+    },
+    { requiredKeys: [] }
+  )
+  .chain((set) => components.map((component): SettledEdit => ({ _tag: "SetResilience", component, ...set })))
+
+const engines = fc.constantFrom(
+  "postgres",
+  "mysql",
+  "mariadb",
+  "redis",
+  "valkey",
+  "memcached",
+  "rabbitmq",
+  "sqs",
+  "oracle"
+)
+
+const replaced = fc
+  .record({ component: components, engine: engines })
+  .map((set): SettledEdit => ({ _tag: "ReplaceEngine", ...set }))
+
+const versions = fc
+  .record({ component: components, version: fc.constantFrom("8", "8.0", "15", "16", "17.2", "99") })
+  .map((set): SettledEdit => ({ _tag: "SetVersion", ...set }))
+
+const retention = fc
+  .record(
+    {
+      of: fc.constantFrom<"backups" | "logs">("backups", "logs"),
+      days: fc.integer({ min: 1, max: 3650 }),
+      component: components
+    },
+    { requiredKeys: ["of", "days"] }
+  )
+  .map((set): SettledEdit => ({ _tag: "SetRetention", ...set }))
+
+const environments = fc
+  .record({
+    environment: fc.constantFrom<"staging" | "preview">("staging", "preview"),
+    present: fc.boolean()
+  })
+  .map((set): SettledEdit => ({ _tag: "SetEnvironment", ...set }))
+
+const platform = fc
+  .constantFrom<"containers" | "kubernetes">("containers", "kubernetes")
+  .map((one): SettledEdit => ({ _tag: "ChoosePlatform", platform: one }))
+
+const layout = fc
+  .record({ zones: fc.constantFrom<2 | 3>(2, 3), cdn: fc.boolean(), sharedFiles: fc.boolean() }, { requiredKeys: [] })
+  .map((set): SettledEdit => ({ _tag: "ChooseLayout", ...set }))
+
+/** A wish of any kind, for all tiers. */
+const wishes: fc.Arbitrary<SettledEdit> = fc.oneof(
+  fc.record(fields, { requiredKeys: [] }).map((set): SettledEdit => ({ _tag: "SetContext", set })),
+  fc
+    .subarray<"peakRps" | "monthlyBudgetEur" | "availability" | "compliance">(
+      ["peakRps", "monthlyBudgetEur", "availability", "compliance"],
+      { minLength: 1 }
+    )
+    .map((forgotten): SettledEdit => ({ _tag: "ClearContext", fields: forgotten })),
+  fc.constantFrom(...ProviderName.literals).map((provider): SettledEdit => ({ _tag: "ChooseProvider", provider })),
+  platform,
+  layout,
+  added,
+  components.map((component): SettledEdit => ({ _tag: "RemoveComponent", component })),
+  replaced,
+  versions,
+  sizes,
+  instances,
+  resilience,
+  retention,
+  environments
+)
+
+/** One wish of any kind, for all tiers or for some. */
+export const edit: fc.Arbitrary<SettledEdit> = fc.oneof(
+  wishes,
+  fc.tuple(wishes, tiers).map(([wish, only]): SettledEdit => ({ ...wish, tiers: only }))
+)
 
 /** Up to four, some of them for single tiers. */
-const edits = fc.array(
-  fc.oneof(
-    wishes,
-    fc.tuple(wishes, tiers).map(([wish, only]) => inTiers(wish, only))
-  ),
-  { maxLength: 4 }
-)
+const edits = fc.array(edit, { maxLength: 4 })
 
 /** Requests as a caller makes them, half of them followed by messages. */
 export const requests: fc.Arbitrary<DesignRequest> = fc

@@ -51,12 +51,22 @@ const unevenItems = ({ components, items, name, price }: Tier): ReadonlyArray<st
   ]
 }
 
-const silentFloors = ({ context }: Design, tier: Tier): ReadonlyArray<string> => {
+/** What holds for one tier: the design's context with what was asked of the tier alone; a budget may be forgotten there. */
+export const heldTo = ({ context }: Design, { asked, price }: Tier) => ({
+  peakRps: asked?.peakRps ?? context.peakRps.value,
+  availability: asked?.availability ?? context.availability.value,
+  compliance: asked?.compliance ?? context.compliance.value,
+  providers: asked?.providers ?? context.providers.value,
+  opsSkill: asked?.opsSkill ?? context.opsSkill.value,
+  budget: price.budget === "none" ? null : (asked?.monthlyBudgetEur ?? context.monthlyBudgetEur.value)
+})
+
+const silentFloors = (design: Design, tier: Tier): ReadonlyArray<string> => {
   const declared = new Set<string>(tier.unmet.map(({ constraint }) => constraint))
-  const budget = context.monthlyBudgetEur.value
+  const { availability, budget, peakRps } = heldTo(design, tier)
   const broken: ReadonlyArray<readonly [string, boolean]> = [
-    ["capacity", tier.capacity.peakRps < context.peakRps.value],
-    ["availability", tier.availability.designTarget < Number(context.availability.value)],
+    ["capacity", tier.capacity.peakRps < peakRps],
+    ["availability", tier.availability.designTarget < Number(availability)],
     ["budget", budget !== null && tier.price.monthlyEur > budget]
   ]
   if (tier.components.length === 0) return []
@@ -71,15 +81,15 @@ const silentFloors = ({ context }: Design, tier: Tier): ReadonlyArray<string> =>
 const holdsData: ReadonlySet<string> = new Set(["db.relational", "db.document", "db.search", "storage.object"])
 
 /** A regime that is asked for shows in what is built, or is declared. */
-const silentRegimes = ({ context }: Design, tier: Tier): ReadonlyArray<string> => {
+const silentRegimes = (design: Design, tier: Tier): ReadonlyArray<string> => {
   const declared = new Set<string>(tier.unmet.map(({ constraint }) => constraint))
   const has = (kind: string) => tier.components.some((component) => component.kind === kind)
   const plain = tier.components.some(({ encrypted, kind }) => holdsData.has(kind) && !encrypted)
   const open = tier.components.some((component) => holdsData.has(component.kind) && component.public)
   const broken = { gdpr: plain || open, health: plain, pci: plain || !has("audit"), "eu-residency": false }
   if (tier.components.length === 0) return []
-  return context.compliance.value
-    .filter((regime) => broken[regime] && !declared.has(regime))
+  return heldTo(design, tier)
+    .compliance.filter((regime) => broken[regime] && !declared.has(regime))
     .map((regime) => `${tier.name}: ${regime} is missed in silence`)
 }
 

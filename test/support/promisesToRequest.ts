@@ -4,14 +4,14 @@ import type { Design, DesignRequest } from "../../src/architect/Design.ts"
 import type { Tier } from "../../src/blueprint/Tier.ts"
 import { viewTiers } from "../../src/operations/TierView.ts"
 import type { Provider } from "../../src/providers/Provider.ts"
-import { broken } from "./promises.ts"
+import { broken, heldTo } from "./promises.ts"
 
 /** Only allowed providers, in regions and zones there are; inside the EEA where that is asked. */
-const misplaced = ({ context }: Design, tier: Tier, providers: ReadonlyArray<Provider>): ReadonlyArray<string> => {
+const misplaced = (design: Design, tier: Tier, providers: ReadonlyArray<Provider>): ReadonlyArray<string> => {
   const regions = providers.find(({ name }) => name === tier.provider)?.regions ?? []
   const home = regions.find(({ region }) => region === tier.region)
   if (home === undefined) return [`${tier.name}: ${tier.provider} has no region ${tier.region}`]
-  const residency = context.compliance.value.includes("eu-residency")
+  const residency = heldTo(design, tier).compliance.includes("eu-residency")
   return [
     ...(residency && !home.inEea ? [`${tier.name}: ${tier.region} is outside the EEA`] : []),
     ...tier.components.flatMap(({ id, region, zones }) => {
@@ -45,9 +45,12 @@ const unreasoned = ({ context }: Design, { components, name }: Tier, request: De
   ])
 }
 
-const clusters = ({ context }: Design, { components, name }: Tier, { edits }: DesignRequest): ReadonlyArray<string> => {
+const clusters = (design: Design, tier: Tier, { edits }: DesignRequest): ReadonlyArray<string> => {
+  const { components, name } = tier
   const asked = edits.some(({ edit }) => isCluster(edit))
-  return context.opsSkill.value === "strong" || asked || !components.some(({ kind }) => kind === "compute.kubernetes")
+  return heldTo(design, tier).opsSkill === "strong" ||
+    asked ||
+    !components.some(({ kind }) => kind === "compute.kubernetes")
     ? []
     : [`${name}: a cluster that nobody runs`]
 }
@@ -90,9 +93,9 @@ export const brokenFor = (
   providers: ReadonlyArray<Provider>
 ): ReadonlyArray<string> => {
   const tiers = design.tiers.map(({ tier }) => tier)
-  const allowed = ({ provider }: Tier) =>
-    design.context.providers.value.includes(provider) ||
-    request.edits.some(({ edit }) => edit._tag === "ChooseProvider" && edit.provider === provider)
+  const allowed = (tier: Tier) =>
+    heldTo(design, tier).providers.includes(tier.provider) ||
+    request.edits.some(({ edit }) => edit._tag === "ChooseProvider" && edit.provider === tier.provider)
   return [
     ...broken(design),
     ...tiers.filter((tier) => !allowed(tier)).map(({ name }) => `${name}: a provider nobody allowed`),
