@@ -1,5 +1,6 @@
 import type { Tier } from "../../blueprint/Tier.ts"
 import { changes } from "./changes/index.ts"
+import { distance } from "./distance.ts"
 import { kindIn } from "./names.ts"
 import { bullets } from "./questions/markdown.ts"
 import { questions } from "./questions/index.ts"
@@ -10,21 +11,55 @@ const shown = 4
 
 /** Words that say which topic a message is near, for messages that no example shares a word with. */
 const topics: ReadonlyArray<readonly [RegExp, ReadonlyArray<string>]> = [
-  [/cheap|expensive|cost|price|save|budget|money/, ["price", "budget", "provider", "removeComponent"]],
-  [/fast|slow|traffic|load|scal|users|requests/, ["capacity", "traffic", "users", "instances"]],
-  [/down|fail|safe|available|uptime|backup/, ["availability", "compare"]],
-  [/secur|complian|legal|privacy/, ["security", "compliance"]],
-  [/where|region|country|provider|cloud|host/, ["where", "provider", "region"]]
+  [
+    /cheap|expensive|cost|price|save|budget|money|bill|€|eur/,
+    ["savings", "cheapest", "price", "budget", "provider", "removeComponent"]
+  ],
+  [/fast|slow|traffic|load|scal|users|requests|perform/, ["capacity", "whatIf", "traffic", "users", "instances"]],
+  [/down|fail|safe|available|uptime|backup|break|crash/, ["failure", "availability", "deploy"]],
+  [/secur|complian|legal|privacy|gdpr|hack/, ["compliance", "security"]],
+  [/where|region|country|provider|cloud|host/, ["where", "providers", "provider", "region"]],
+  [/version|chang|histor|before|undo|earlier/, ["versions", "wishes", "revert"]],
+  [/why|reason|instead|better|best/, ["why", "cheapest", "compare"]],
+  [/code|repo|file|line|fact/, ["evidence", "deploy"]]
 ]
 
-const wordsOf = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[a-z]{4,}/g) ?? [])
+const stop = new Set([
+  "what",
+  "which",
+  "this",
+  "that",
+  "with",
+  "does",
+  "have",
+  "there",
+  "would",
+  "your",
+  "from",
+  "into",
+  "make",
+  "for"
+])
 
-/** The examples nearest to a message: those of its topic first, then those that share words with it. */
-const nearest = (text: string, all: ReadonlyArray<{ readonly name: string; readonly example: string }>) => {
+const wordsOf = (text: string): ReadonlyArray<string> =>
+  (text.toLowerCase().match(/[a-z]{4,}/g) ?? []).filter((word) => !stop.has(word))
+
+/** Words are near where they differ by one slip. */
+const isNear = (one: string, other: string): boolean =>
+  one === other || (one.length > 4 && one[0] === other[0] && distance(one, other, 1) <= 1)
+
+interface Example {
+  readonly name: string
+  readonly example: string
+}
+
+/** The examples nearest to a message: those of its topic, and those that share words with it, misspelt or not. */
+const nearest = (text: string, all: ReadonlyArray<Example>): ReadonlyArray<string> => {
   const words = wordsOf(text)
-  const near = new Set(topics.flatMap(([about, names]) => (about.test(text) ? names : [])))
-  const score = ({ example, name }: { readonly name: string; readonly example: string }) =>
-    (near.has(name) ? 10 : 0) + [...wordsOf(example)].filter((word) => words.has(word)).length
+  const near = topics.flatMap(([about, names]) => (about.test(text) ? [names] : []))
+  const score = ({ example, name }: Example) =>
+    near.reduce((sum, names) => sum + (names.includes(name) ? 4 - Math.min(3, names.indexOf(name)) : 0), 0) +
+    2 * wordsOf(example).filter((word) => words.some((one) => isNear(one, word))).length
   return all
     .map((one, at) => ({ one, at, score: score(one) }))
     .toSorted((a, b) => b.score - a.score || a.at - b.at)

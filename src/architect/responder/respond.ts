@@ -7,14 +7,13 @@ import { type Engine, type Tried, tryEdits } from "../tryEdits.ts"
 import { differenceOf } from "./differenceOf.ts"
 import { euros, sentenceList } from "../texts.ts"
 import type { Wish } from "./changes/Change.ts"
+import { answerQuestion, situationOf } from "./answerQuestion.ts"
+import { isAsking, isTopic } from "./asking.ts"
 import { clarification } from "./clarification.ts"
-import { type Message, readMessage } from "./Message.ts"
-import { tiersIn } from "./names.ts"
-import { questions } from "./questions/index.ts"
+import { readMessage } from "./Message.ts"
 import { bullets } from "./questions/markdown.ts"
 import { readChanges } from "./readChanges.ts"
 import { readRevert } from "./readRevert.ts"
-import { dryRun, providerInQuestion, wishInQuestion } from "./whatIf.ts"
 
 const architect: ArchitectRecord = { mode: "deterministic" }
 
@@ -27,26 +26,6 @@ const notPossible = ({ message }: ContextInvalid | NotPossible): MessageAnswer =
   reply: `That cannot be designed, so nothing was changed: ${message}`,
   architect
 })
-
-const answerQuestion = <E>(request: MessageRequest<E>, { text }: Message): string | null => {
-  const named = tiersIn(text)
-  const focusName = named.length === 1 ? named[0] : request.focusTier
-  const focus = request.tiers.find(({ name }) => name === focusName)
-  if (focus === undefined) return null
-  const known = {
-    repository: request.repository,
-    analysis: request.analysis,
-    context: request.settled,
-    tiers: request.tiers,
-    focus,
-    named
-  }
-  for (const { answer } of questions) {
-    const reply = answer(text, known)
-    if (reply !== null) return reply
-  }
-  return null
-}
 
 /** The engine's answer to wishes, put into words. */
 const tried = <E>(
@@ -62,25 +41,6 @@ const tried = <E>(
       NotPossible: (error) => Effect.succeed(notPossible(error))
     })
   )
-
-const tryOut = <E>(request: MessageRequest<E>, engine: Engine, text: string) => {
-  const wish = wishInQuestion(text)
-  const other = providerInQuestion(
-    text,
-    request.tiers.find(({ name }) => name === request.focusTier)?.provider ?? "aws"
-  )
-  const wishes =
-    (wish === null ? null : readChanges([wish], situationOf(request))) ??
-    (other === null
-      ? null
-      : [{ edits: [{ _tag: "ChooseProvider" as const, provider: other }], words: `all tiers on ${other}` }])
-  if (wishes === null) return null
-  return tried(request, engine, wishes, ({ tiers }) => ({
-    kind: "answer",
-    reply: dryRun(wordsOf(wishes), request.tiers, tiers),
-    architect
-  }))
-}
 
 /** Edits that are kept although they change nothing now: they hold for designs to come. */
 const isStanding: ReadonlySet<string> = new Set(["SetContext", "ClearContext", "ChooseProvider", "ChoosePlatform"])
@@ -137,12 +97,6 @@ const goBack = <E>(request: MessageRequest<E>, version: number) =>
     return { kind: "revert", reply, architect, version }
   })
 
-/** "Price of growth" asks although it is no question; a statement that was not understood does not. */
-const isTopic =
-  /^(?:the )?(?:prices?|costs?|capacity|availability|components?|differences?|comparison|overview|summary|architecture|security|compliance|warnings?|assumptions?|regions?)\b/
-
-const situationOf = <E>({ focusTier, settled, tiers }: MessageRequest<E>) => ({ tiers, focusTier, context: settled })
-
 /**
  * Answers a message by a fixed grammar. A question changes nothing; a change is made only when every part of the
  * message was understood; anything else is a question back that says what can be asked.
@@ -151,17 +105,16 @@ export const respondWith =
   (engine: Engine) =>
   <E>(request: MessageRequest<E>): Effect.Effect<MessageAnswer, ProviderNotAllowed | E> =>
     Effect.gen(function* () {
-      const message = readMessage(request.message)
-      const { clauses, isQuestion, text } = message
-      const version = isQuestion ? null : readRevert(text, request.currentVersion)
-      if (version !== null) return yield* goBack(request, version)
-
-      const dry = isQuestion ? tryOut(request, engine, text) : null
-      if (dry !== null) return yield* dry
-      const wishes = isQuestion ? null : readChanges(clauses, situationOf(request))
-      if (wishes !== null) return yield* change(request, engine, wishes)
-
-      const reply = isQuestion || isTopic.test(text) ? answerQuestion(request, message) : null
-      if (reply !== null) return { kind: "answer" as const, reply, architect }
+      const names = request.tiers.flatMap(({ components }) => components.map(({ id }) => id))
+      const { clauses, isQuestion, text } = readMessage(request.message, names)
+      const asks = isQuestion || isAsking(text)
+      if (!asks) {
+        const version = readRevert(text, request.currentVersion)
+        if (version !== null) return yield* goBack(request, version)
+        const wishes = readChanges(clauses, situationOf(request))
+        if (wishes !== null) return yield* change(request, engine, wishes)
+      }
+      const reply = asks || isTopic(text) ? yield* answerQuestion(engine, request, text) : null
+      if (reply !== null) return { kind: "answer" as const, reply: reply.text, architect }
       return { kind: "clarification" as const, reply: clarification(text, request.tiers), architect }
     })

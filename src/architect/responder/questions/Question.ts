@@ -1,8 +1,13 @@
+import type { Either } from "effect"
+import type { Edit, KeptEdit } from "../../../blueprint/Edit.ts"
 import type { Tier } from "../../../blueprint/Tier.ts"
 import type { TierName } from "../../../blueprint/TierName.ts"
 import type { SettledContext } from "../../../context/SettledContext.ts"
 import type { Analysis } from "../../../facts/Analysis.ts"
+import type { ProviderName } from "../../../facts/ContextValues.ts"
 import type { Repository } from "../../../repo/Repository.ts"
+import type { Tried } from "../../tryEdits.ts"
+import type { Wish } from "../changes/Change.ts"
 
 /** What a question is answered from: the model and nothing else. */
 export interface Known {
@@ -13,6 +18,16 @@ export interface Known {
   /** The tier that is meant where the question names none. */
   readonly focus: Tier
   readonly named: ReadonlyArray<TierName>
+  readonly currentVersion: number
+  /** The versions that the question speaks of, as far as they exist. */
+  readonly versions: ReadonlyMap<number, ReadonlyArray<Tier>>
+  /** Kept from earlier messages, oldest first. */
+  readonly edits: ReadonlyArray<KeptEdit>
+  readonly allowedProviders: ReadonlyArray<ProviderName>
+  /** What clauses wish, read as a change would be; null where any of them is no change. */
+  readonly read: (clauses: ReadonlyArray<string>) => ReadonlyArray<Wish> | null
+  /** What edits would come to: nothing is kept. Left: why they cannot be. */
+  readonly tried: (edits: ReadonlyArray<Edit>) => Either.Either<Tried, string>
 }
 
 /** Answers one kind of question; null where the text asks something else. */

@@ -2,7 +2,7 @@ import { figure } from "../../texts.ts"
 import type { QuestionReader } from "./Question.ts"
 
 const asks =
-  /\b(?:capacity|handle|traffic|requests?|rps|load|bottleneck|scal(?:es|ing|able)|autoscal\w*|throughput|users|peak|concurrent|how many|how much traffic)\b/
+  /\b(?:capacity|handle|traffic|requests?|rps|load|bottleneck|scal(?:es|ing|able)|autoscal\w*|throughput|users|peak|concurrent|how many (?:users|requests|visitors|people)|how much traffic)\b/
 
 /** What a tier can carry, with the arithmetic. */
 export const capacityOf: QuestionReader = {

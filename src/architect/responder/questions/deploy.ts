@@ -1,16 +1,75 @@
+import { componentIn } from "../names.ts"
+import type { Tier } from "../../../blueprint/Tier.ts"
+import { bullets } from "./markdown.ts"
 import type { QuestionReader } from "./Question.ts"
 
-const asks = /\b(?:deploy|apply|install|get started|set ?up|terraform|files|pipeline|ci|go live|roll ?out)\b/
+const asks =
+  /\b(?:deploy(?:s|ed|ing|ment|ments)?|apply|install|get started|set (?:it |this )?up|setup|terraform|files?|pipelines?|ci|ci\/cd|go live|roll(?:ed)? ?(?:out|back)|rollback|restor(?:e|es|ed|ing)|download|first steps?|destroy|tear (?:it )?down|take (?:it|everything) down|rotate|runbook)\b/
 
-/** Where the files are and what to read first. */
+const documents = "docs/infrastructure"
+
+const filesOf = ({ name }: Tier): string =>
+  `The files of **${name}** come from \`get_files\` (\`GET /v1/projects/{id}/files?tier=${name}\`).`
+
+/** Paths that a version's files have, whatever the design; a test holds them against what is written. */
+const deployed = (tier: Tier): string =>
+  [
+    filesOf(tier),
+    [
+      `1. Read \`${documents}/README.md\`, "From nothing to running": from an empty account to the first deployment, in order.`,
+      "2. Copy `terraform/backend.tf.example` and `terraform/terraform.tfvars.example` as it says, then apply what is in `terraform/`.",
+      "3. Commit the pipelines: `.github/workflows/groundplan-terraform.yml`, `.github/workflows/groundplan-test.yml` and the deployment beside them, or the same for GitLab.",
+      `4. Keep \`${documents}/RUNBOOK.md\` at hand for what comes after.`
+    ].join("\n"),
+    "Nothing is applied by this service; review the plan before you apply it."
+  ].join("\n\n")
+
+const rolledBack = (tier: Tier, currentVersion: number): string =>
+  [
+    `\`${documents}/RUNBOOK.md\` of **${tier.name}**, "Deploy and roll back", has the steps: the earlier image is deployed again; a rollback brings back the code, not the schema of a database.`,
+    currentVersion > 1
+      ? `To make an earlier design current again, say "go back to version ${currentVersion - 1}": that makes a new version, whose \`terraform/\` you plan and apply.`
+      : "This is the first version of the design, so there is no earlier one to go back to.",
+    filesOf(tier)
+  ].join("\n\n")
+
+const restored = (text: string, tier: Tier): string => {
+  const named = componentIn(text, tier.components)
+  const stores = tier.components.filter(({ backupDays }) => backupDays !== undefined)
+  const shown = named === null ? stores : stores.filter(({ id }) => id === named.id)
+  const { recovery } = tier
+  return [
+    `\`${documents}/RUNBOOK.md\` of **${tier.name}**, "Restore", has the commands for each store.`,
+    ...(shown.length === 0
+      ? [
+          named === null
+            ? "No store of this tier keeps backups of its own."
+            : `${named.id} keeps no backups of its own.`
+        ]
+      : [bullets(shown.map(({ backupDays, id, name }) => `${id} (${name}): backups kept ${backupDays ?? 0} days`))]),
+    `Recovery: data lost (RPO) ${recovery.rpo}; back within (RTO) ${recovery.rto}.`
+  ].join("\n\n")
+}
+
+const destroyed = (tier: Tier): string =>
+  [
+    `\`${documents}/README.md\` of **${tier.name}**, "From running to nothing", has the steps and what guards against them.`,
+    filesOf(tier)
+  ].join("\n\n")
+
+/** Files and their order: how to deploy, roll back, restore and take down. */
 export const deploy: QuestionReader = {
   name: "deploy",
   example: "How do I deploy this?",
-  answer: (text, { focus }) => {
+  answer: (text, { currentVersion, focus }) => {
     if (!asks.test(text)) return null
-    return [
-      `The files of **${focus.name}** hold its Terraform, the CI workflows and the documents; \`get_files\` (\`GET /v1/projects/{id}/files?tier=${focus.name}\`) lists them.`,
-      "Begin with the README among the documents: it goes from an empty account to the first deployment, in order. Nothing is applied by this service; review the plan before you apply it."
-    ].join("\n\n")
+    if (focus.components.length === 0)
+      return `**${focus.name}** has nothing to deploy: no service was found in the repository.`
+    if (/\broll(?:ed)? ?back|rollback\b/.test(text)) return rolledBack(focus, currentVersion)
+    if (/\brestor/.test(text)) return restored(text, focus)
+    if (/\b(?:destroy|tear|take (?:it|everything) down)\b/.test(text)) return destroyed(focus)
+    if (/\brotate\b/.test(text))
+      return `\`${documents}/RUNBOOK.md\` of **${focus.name}**, "Rotate secrets", has the steps.`
+    return deployed(focus)
   }
 }

@@ -1,27 +1,59 @@
+import { changes } from "../changes/index.ts"
+import { askedBefore } from "./askedBefore.ts"
+import { assumptionsOf } from "./assumptionsOf.ts"
 import { availabilityOf } from "./availabilityOf.ts"
 import { capacityOf } from "./capacityOf.ts"
+import { cheapest } from "./cheapest.ts"
 import { compare } from "./compare.ts"
 import { complianceOf } from "./complianceOf.ts"
 import { components } from "./components.ts"
+import { contextOf } from "./contextOf.ts"
 import { deploy } from "./deploy.ts"
+import { evidence } from "./evidence.ts"
+import { failure } from "./failure.ts"
+import { helpWith } from "./help.ts"
+import { presence } from "./presence.ts"
 import { price } from "./price.ts"
+import { providers } from "./providers.ts"
 import type { QuestionReader } from "./Question.ts"
+import { savings } from "./savings.ts"
 import { securityOf } from "./securityOf.ts"
 import { unmetOf } from "./unmetOf.ts"
+import { versions } from "./versions.ts"
+import { whatIf } from "./whatIf.ts"
 import { whereIs } from "./whereIs.ts"
 import { why } from "./why.ts"
 
-/** Every question that is understood, in the order they are tried: what is more specific comes first. */
-export const questions: ReadonlyArray<QuestionReader> = [
+/** What asks about one thing and cannot be taken for another. */
+const specific: ReadonlyArray<QuestionReader> = [
+  askedBefore,
+  versions,
+  failure,
+  cheapest,
+  providers,
+  savings,
+  presence,
+  securityOf,
+  evidence,
+  contextOf,
+  complianceOf
+]
+
+/** What else may be asked, the more specific first. */
+const general: ReadonlyArray<QuestionReader> = [
   why,
   compare,
+  assumptionsOf,
   price,
-  securityOf,
-  complianceOf,
   unmetOf,
+  deploy,
   availabilityOf,
   capacityOf,
   whereIs,
-  deploy,
   components
 ]
+
+const all = [...specific, whatIf, ...general]
+
+/** Every question that is understood, in the order they are tried. */
+export const questions: ReadonlyArray<QuestionReader> = [helpWith(all, changes), ...all]

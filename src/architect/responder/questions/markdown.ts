@@ -1,5 +1,12 @@
-/** Text that cannot change the shape of the Markdown around it. */
-export const cell = (text: string): string => text.replaceAll(/\s+/g, " ").replaceAll("|", "\\|").replaceAll("`", "'")
+/** Text that cannot change the shape of the Markdown around it: what a repository says is shown, never obeyed. */
+export const cell = (text: string): string =>
+  text
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/[|[\]<]/g, "\\$&")
+    .replaceAll("`", "'")
+
+/** Text of a repository as code. */
+export const code = (text: string): string => `\`${text.replaceAll(/\s+/g, " ").replaceAll("`", "'")}\``
 
 /** A table; every cell is made harmless. */
 export const markdownTable = (headings: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string =>
@@ -10,3 +17,7 @@ export const markdownTable = (headings: ReadonlyArray<string>, rows: ReadonlyArr
   ].join("\n")
 
 export const bullets = (lines: ReadonlyArray<string>): string => lines.map((line) => `- ${cell(line)}`).join("\n")
+
+/** The first lines of a long list, and how many there are beyond. */
+export const firstOf = (lines: ReadonlyArray<string>, most: number): string =>
+  lines.length <= most ? bullets(lines) : `${bullets(lines.slice(0, most))}\n- and ${lines.length - most} more`

@@ -1,11 +1,12 @@
 import type { Tier } from "../../../blueprint/Tier.ts"
+import { trafficOf } from "../../../blueprint/traffic.ts"
 import { componentIn } from "../names.ts"
 import { euros } from "../../texts.ts"
 import { markdownTable } from "./markdown.ts"
-import type { QuestionReader } from "./Question.ts"
+import type { Known, QuestionReader } from "./Question.ts"
 
 const asks =
-  /\b(?:costs?|price[ds]?|pricing|expensive|cheap(?:est|er)?|pay|bill|euros?|spend|money|afford|budget)\b|€|\bhow much\b(?! (?:traffic|load|data|capacity|memory|storage)\b)/
+  /\b(?:costs?|price[ds]?|pricing|expensive|dear(?:est|er)?|cheap(?:est|er)?|pay|bill|euros?|spend|money|afford|budget)\b|€|\bhow much\b(?! (?:traffic|load|data|capacity|memory|storage)\b)/
 
 /** Monthly euros by component, dearest first. */
 const byComponent = ({ items }: Tier): ReadonlyArray<readonly [string, number]> => {
@@ -19,12 +20,108 @@ const byComponent = ({ items }: Tier): ReadonlyArray<readonly [string, number]> 
 const line = ({ name, price, provider, region }: Tier) =>
   `**${name}** costs ${price.complete ? "" : "at least "}**${euros(price.monthlyEur)}** a month on ${provider} ${region} (low ${euros(price.lowEur)}, high ${euros(price.highEur)}). Prices are estimates without tax.`
 
+/** `12,960,000` */
+const grouped = (count: number): string => String(Math.round(count)).replace(/\B(?=(\d{3})+(?!\d))/g, ",")
+
+const cents = (eur: number): number => Math.round(eur * 100) / 100
+
+/** A price that is mostly below a cent keeps its first figures. */
+const small = (eur: number): string => (eur >= 1 ? euros(eur) : `${Number(eur.toPrecision(3))} €`)
+
+/** What runs in any case and what follows use, with the lines that follow it most. */
+const driven = ({ items, name, price }: Tier): string => {
+  const byUse = items
+    .filter(({ monthlyEur, usageDriven }) => usageDriven && (monthlyEur ?? 0) > 0)
+    .toSorted((a, b) => (b.monthlyEur ?? 0) - (a.monthlyEur ?? 0))
+    .slice(0, 5)
+  return [
+    `Of **${name}**, ${euros(price.fixedEur)} a month runs in any case and ${euros(price.usageEur)} follows use; with the doubt of estimates it is ${euros(price.lowEur)} to ${euros(price.highEur)}.`,
+    ...(byUse.length === 0
+      ? []
+      : [
+          markdownTable(
+            ["follows use", "what", "quantity", "a month"],
+            byUse.map(({ component, description, monthlyEur, quantity, unit }) => [
+              component,
+              description,
+              `${quantity} ${unit}`,
+              euros(monthlyEur ?? 0)
+            ])
+          )
+        ])
+  ].join("\n\n")
+}
+
+/** The price over the people and the requests of a month. */
+const perUse = (tiers: ReadonlyArray<Tier>, { analysis, context }: Known): string => {
+  const { requests, users } = trafficOf(context, analysis.suggestedContext.product?.value ?? null)
+  const people = context.monthlyActiveUsers.value
+  const said =
+    people === null
+      ? `about ${grouped(users)} users, worked out from the peak`
+      : `${grouped(people)} users (${context.monthlyActiveUsers.origin})`
+  return [
+    `A month has ${said}, and about ${grouped(requests.expected)} requests (${context.peakRps.value} a second at peak, ${context.peakRps.origin}).`,
+    markdownTable(
+      ["tier", "a month", "per user", "per 1,000 requests"],
+      tiers.map(({ name, price }) => [
+        name,
+        euros(price.monthlyEur),
+        small(price.monthlyEur / (people ?? users)),
+        small((price.monthlyEur / requests.expected) * 1000)
+      ])
+    )
+  ].join("\n\n")
+}
+
+const asksSplit = /\b(?:fixed|variable|usage|follows? use|runs? in any case|idle|base cost)\b/
+const asksPerUse =
+  /\b(?:per|each|a|every) (?:active )?(?:user|visitor|customer|request|thousand requests|1,?000 requests|call|hit)s?\b/
+const asksYear = /\b(?:years?|yearly|annual(?:ly)?|12 months|twelve months|per annum)\b/
+const asksBudget = /\bbudget\b/
+
+/** Prices of twelve months. */
+const perYear = (tiers: ReadonlyArray<Tier>): string =>
+  markdownTable(
+    ["tier", "a month", "a year (12 months)"],
+    tiers.map(({ name, price }) => {
+      const least = price.complete ? "" : "at least "
+      return [name, `${least}${euros(price.monthlyEur)}`, `${least}${euros(cents(price.monthlyEur * 12))}`]
+    })
+  )
+
+const budgetStates: Readonly<Record<Tier["price"]["budget"], string>> = {
+  none: "no budget was given",
+  within: "within the budget, in the high estimate too",
+  at_risk: "within the budget as expected, not surely",
+  over: "over the budget"
+}
+
+/** How the tiers stand to the budget. */
+const toBudget = (tiers: ReadonlyArray<Tier>, { context }: Known): string => {
+  const { monthlyBudgetEur } = context
+  const limit = monthlyBudgetEur.value === null ? "not given" : `${euros(monthlyBudgetEur.value)} a month`
+  return [
+    `Budget: ${limit} (${monthlyBudgetEur.origin}: ${monthlyBudgetEur.why}).`,
+    markdownTable(
+      ["tier", "a month", "high", "budget"],
+      tiers.map(({ name, price }) => [name, euros(price.monthlyEur), euros(price.highEur), budgetStates[price.budget]])
+    )
+  ].join("\n\n")
+}
+
 /** What a tier or one of its components costs, and what drives the price. */
 export const price: QuestionReader = {
   name: "price",
   example: "What does growth cost, and what drives the price?",
-  answer: (text, { focus, named, tiers }) => {
-    if (!asks.test(text)) return null
+  answer: (text, known) => {
+    const { focus, named, tiers } = known
+    if (!asks.test(text) && !asksPerUse.test(text)) return null
+    const wanted = named.length === 0 ? tiers : tiers.filter(({ name }) => named.includes(name))
+    if (asksPerUse.test(text)) return perUse(wanted, known)
+    if (asksBudget.test(text)) return toBudget(wanted, known)
+    if (asksSplit.test(text)) return driven(focus)
+    if (asksYear.test(text)) return perYear(wanted)
     if (named.length !== 1 && /\b(?:tiers|all|each|every|four)\b/.test(text)) {
       return markdownTable(
         ["tier", "a month", "low", "high", "provider"],
@@ -66,7 +163,8 @@ export const price: QuestionReader = {
         byComponent(focus)
           .filter(([, sum]) => sum > 0)
           .map(([id, sum]) => [id, euros(sum), total === 0 ? "" : `${Math.round((sum / total) * 100)} %`])
-      )
+      ),
+      driven(focus)
     ].join("\n\n")
   }
 }

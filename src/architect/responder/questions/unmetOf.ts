@@ -2,8 +2,7 @@ import { euros } from "../../texts.ts"
 import { bullets } from "./markdown.ts"
 import type { QuestionReader } from "./Question.ts"
 
-const asks =
-  /\b(?:unmet|not met|missing|gaps?|warnings?|problems?|issues?|risks?|wrong|limitations?|assum(?:e|ed|ptions?)|ways? out)\b/
+const asks = /\b(?:unmet|not met|missing|gaps?|warnings?|problems?|issues?|risks?|wrong|ways? out)\b/
 
 /** Floors that are not reached, with ways out, and what else to know. */
 export const unmetOf: QuestionReader = {
@@ -11,7 +10,7 @@ export const unmetOf: QuestionReader = {
   example: "What is not met in starter?",
   answer: (text, { focus }) => {
     if (!asks.test(text)) return null
-    const { assumptions, name, unmet, warnings } = focus
+    const { name, unmet, warnings } = focus
     return [
       unmet.length === 0
         ? `**${name}** meets every floor of the context.`
@@ -23,8 +22,7 @@ export const unmetOf: QuestionReader = {
               return `${constraint}: ${text}${ways.length === 0 ? "" : ` Ways out: ${ways.join("; ")}.`}`
             })
           )}`,
-      ...(warnings.length === 0 ? [] : [`Warnings:\n${bullets(warnings.map(({ code, text }) => `${code}: ${text}`))}`]),
-      ...(/assum/.test(text) ? [`Assumptions:\n${bullets(assumptions)}`] : [])
+      ...(warnings.length === 0 ? [] : [`Warnings:\n${bullets(warnings.map(({ code, text }) => `${code}: ${text}`))}`])
     ].join("\n\n")
   }
 }

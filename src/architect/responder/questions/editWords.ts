@@ -1,0 +1,47 @@
+/** An edit in words, for people who look back at what was asked. */
+import type { SettledEdit } from "../../../blueprint/Edit.ts"
+import { inTiers } from "../changes/Change.ts"
+
+const shown = (value: unknown): string => (Array.isArray(value) ? value.join(", ") || "none" : String(value))
+
+const fields = (set: object): string =>
+  Object.entries(set)
+    .map(([field, value]) => `${field} ${shown(value)}`)
+    .join(", ")
+
+const said = (edit: SettledEdit): string => {
+  switch (edit._tag) {
+    case "SetContext":
+      return `set ${fields(edit.set)}`
+    case "ClearContext":
+      return `forget ${edit.fields.join(", ")}`
+    case "ChooseProvider":
+      return `run on ${edit.provider}`
+    case "ChoosePlatform":
+      return `run on ${edit.platform}`
+    case "AddComponent":
+      return `add ${edit.engine ?? edit.kind}`
+    case "RemoveComponent":
+      return `remove ${edit.component}`
+    case "ReplaceEngine":
+      return `${edit.engine} in place of ${edit.component}`
+    case "SetRetention":
+      return `keep ${edit.of}${edit.component === undefined ? "" : ` of ${edit.component}`} ${edit.days} days`
+    case "SetEnvironment":
+      return `${edit.present ? "with" : "without"} the environment ${edit.environment}`
+    case "ChooseLayout": {
+      const { _tag, tiers, ...layout } = edit
+      return `lay out with ${fields(layout)}`
+    }
+    case "SetVersion":
+    case "ResizeComponent":
+    case "SetInstances":
+    case "SetResilience": {
+      const { _tag, component, tiers, ...set } = edit
+      return `${component}: ${fields(set)}`
+    }
+  }
+}
+
+/** `remove waf in growth` */
+export const editWords = (edit: SettledEdit): string => `${said(edit)}${inTiers(edit.tiers ?? [])}`

@@ -1,0 +1,185 @@
+import { Either } from "effect"
+import type { Component } from "../../../blueprint/Component.ts"
+import type { Tier } from "../../../blueprint/Tier.ts"
+import { euros, figure, sentenceList } from "../../texts.ts"
+import { componentIn } from "../names.ts"
+import { bullets, markdownTable } from "./markdown.ts"
+import type { Known, QuestionReader } from "./Question.ts"
+
+const fails =
+  /\b(?:fails?|failed|failure|failing|dies?|died|dying|goes? (?:down|away|offline|dark)|went down|is down|go down|crash(?:es|ed)?|lost|lose[sd]?|losing|loss|breaks?|broken|outage|unavailable|burns?(?: down)?|surviv\w*|disaster|kill(?:s|ed)?|disappears?|stops?)\b/
+
+const aZone = /\b(?:zones?|azs?|data ?cent(?:er|re)s?)\b/
+const aRegion = /\b(?:regions?|whole (?:provider|cloud)|provider|cloud|aws|scaleway|paris|frankfurt|ireland)\b/
+const aNode = /\b(?:instances?|nodes?|hosts?|servers?|machines?|tasks?|pods?)\b/
+
+const stateful = ({ kind }: Component): boolean => /^(?:db\.|storage\.|cache$|queue$|stream$)/.test(kind)
+const replicated = ({ failover, multiAz }: Component): boolean => failover === true || multiAz === true
+const runs = ({ kind }: Component): boolean => /^(?:compute\.(?:container|function|vm)|job\.)/.test(kind)
+
+const listed = (components: ReadonlyArray<Component>): string => sentenceList(components.map(({ id }) => id))
+
+/** Who calls a component, directly or through others; `internet` stands for the callers. */
+const dependents = (id: string, { connections }: Tier): ReadonlyArray<string> => {
+  const found = new Set<string>()
+  const open = [id]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    for (const { from, to } of connections) {
+      if (to === next && from !== id && !found.has(from)) {
+        found.add(from)
+        open.push(from)
+      }
+    }
+  }
+  return [...found].toSorted()
+}
+
+const recovered = ({ recovery }: Tier): string =>
+  `Recovery: data lost (RPO) ${recovery.rpo}; back within (RTO) ${recovery.rto}; backups kept ${recovery.backupDays} days.`
+
+const weaknesses = (id: string, { availability }: Tier): ReadonlyArray<string> =>
+  availability.singlePointsOfFailure.filter((point) => point.startsWith(`${id}:`))
+
+const whenComponent = (component: Component, tier: Tier): string => {
+  const { id, max, min, zones } = component
+  const callers = dependents(id, tier)
+  const reached = callers.includes("internet")
+  const own = callers.filter((one) => one !== "internet")
+  const second = replicated(component)
+    ? `${id} has a standby${component.multiAz === true && zones.length > 1 ? " in another zone" : ""} that takes over.`
+    : runs(component) && min > 1
+      ? `${id} runs ${min === max ? min : `${min} to ${max}`} instances: the others carry on when one is lost.`
+      : zones.length !== 1 && !runs(component) && !stateful(component)
+        ? `${id} is run by ${tier.provider}${zones.length === 0 ? " for the whole region" : ` in ${zones.length} zones`}.`
+        : `${id} has no second: while it is down, what calls it waits or fails.`
+  const points = weaknesses(id, tier)
+  return [
+    `When **${id}** (${component.name}) fails in ${tier.name}: ${second}`,
+    own.length === 0
+      ? "No other component calls it."
+      : `Calls to it come, directly or through others, from ${sentenceList(own)}${reached ? ", through which requests from the internet pass" : ""}.`,
+    ...(points.length === 0 ? [] : [`Single points of failure:\n${bullets(points)}`]),
+    ...(stateful(component) ? [recovered(tier)] : [])
+  ].join("\n\n")
+}
+
+const whenZone = (tier: Tier): string => {
+  const alone = tier.components.filter(({ zones }) => zones.length === 1)
+  const down = alone.filter((component) => runs(component) || stateful(component))
+  const rest = alone.filter((component) => !down.includes(component))
+  const points = tier.availability.singlePointsOfFailure
+  const kept = tier.capacity.formula.split("; ").filter((part) => /when one of \d zones is lost/.test(part))
+  return [
+    down.length === 0
+      ? `When one zone fails, no process and no store of **${tier.name}** lies in that zone alone.`
+      : `When the zone fails that holds them, **${tier.name}** loses ${listed(down)}, which ${down.length === 1 ? "is" : "are"} in one zone.`,
+    ...(rest.length === 0 ? [] : [`In one zone too: ${listed(rest)}.`]),
+    ...(kept.length === 0 ? [] : [`Capacity that is left:\n${bullets(kept)}`]),
+    points.length === 0 ? "No single point of failure." : `Single points of failure:\n${bullets(points)}`,
+    recovered(tier)
+  ].join("\n\n")
+}
+
+const whenRegion = (tier: Tier): string => {
+  const stores = tier.components.filter(stateful)
+  const copied = stores.filter(({ regionCopyMinutes }) => regionCopyMinutes !== undefined)
+  const lost = stores.filter((store) => !copied.includes(store))
+  return [
+    `**${tier.name}** runs in one region, ${tier.region} of ${tier.provider}: when that is lost, it is down until the region returns or it is built anew elsewhere.`,
+    ...(copied.length === 0
+      ? []
+      : [
+          `Copies in another region:\n${bullets(copied.map(({ id, regionCopyMinutes }) => `${id}: at most ${regionCopyMinutes ?? ""} minutes old`))}`
+        ]),
+    ...(lost.length === 0 ? [] : [`Without a copy in another region: ${listed(lost)}.`]),
+    recovered(tier)
+  ].join("\n\n")
+}
+
+const whenInstance = (tier: Tier): string => {
+  const processes = tier.components.filter(runs)
+  const single = processes.filter(({ max, min }) => Math.min(min, max) < 2)
+  const stores = tier.components.filter((component) => stateful(component) && component.zones.length > 0)
+  const lone = stores.filter(
+    (store) => !replicated(store) && store.min < 2 && store.kind.startsWith("storage") === false
+  )
+  return [
+    single.length === 0
+      ? `Every process of **${tier.name}** runs two instances or more: the others carry on when one is lost.`
+      : `Of **${tier.name}**, ${listed(single)} may run as one instance: when that is lost, the provider starts another, and until then it is down.`,
+    ...(lone.length === 0 ? [] : [`Stores of one node without a standby: ${listed(lone)}.`]),
+    recovered(tier)
+  ].join("\n\n")
+}
+
+const words: Readonly<Record<string, number>> = {
+  doubles: 2,
+  doubled: 2,
+  double: 2,
+  triples: 3,
+  tripled: 3,
+  triple: 3,
+  tenfold: 10,
+  ten: 10,
+  five: 5,
+  twice: 2,
+  hundred: 100
+}
+
+/** A load said as a multiple: `10x`, `5 times`, `doubles`. */
+const multipleOf = (text: string): number | null => {
+  const figure =
+    /\b(\d{1,4}(?:\.\d+)?) ?(?:x|times|fold|-fold)\b/.exec(text)?.[1] ?? /\b(?:x|times) ?(\d{1,4})\b/.exec(text)?.[1]
+  if (figure !== undefined) return Number(figure)
+  const word =
+    /\b(doubles|doubled|double|triples|tripled|triple|tenfold|twice|ten times|five times|hundred times)\b/.exec(
+      text
+    )?.[1]
+  return word === undefined ? null : (words[word.split(" ")[0] ?? ""] ?? null)
+}
+
+const aLoad = /\b(?:traffic|load|users|requests?|visitors|peak|spike)\b/
+
+const whenLoad = (factor: number, { context, focus, tiers, tried }: Known): string => {
+  const asked = context.peakRps.value * factor
+  const now = tiers.map(({ capacity, name }) => [
+    name,
+    figure(capacity.peakRps),
+    capacity.peakRps >= asked ? "carries it" : capacity.highRps >= asked ? "only in its high estimate" : "too little",
+    capacity.bottleneck
+  ])
+  const then = tried([{ _tag: "ScaleContext", field: "peakRps", factor }])
+  const price = Either.match(then, {
+    onLeft: (why) => why,
+    onRight: (found) => {
+      const tier = found.tiers.find(({ name }) => name === focus.name)
+      return tier === undefined
+        ? ""
+        : `Designed for that load, ${focus.name} would cost ${euros(tier.price.monthlyEur)} a month instead of ${euros(focus.price.monthlyEur)} (nothing was changed).`
+    }
+  })
+  return [
+    `${factor} times ${figure(context.peakRps.value)} is **${figure(asked)} requests per second**. What gives first, by tier:`,
+    markdownTable(["tier", "carries req/s", "at that load", "first limit"], now),
+    price
+  ].join("\n\n")
+}
+
+/** What breaks when something does, and how it comes back. */
+export const failure: QuestionReader = {
+  name: "failure",
+  example: "What breaks if a zone dies?",
+  answer: (text, known) => {
+    if (!fails.test(text)) return null
+    const { focus } = known
+    const factor = aLoad.test(text) ? multipleOf(text) : null
+    if (factor !== null && factor > 0) return whenLoad(factor, known)
+    if (/\b(?:wh(?:at|y)|how|does|do|is|are|can|could|would|will|if|when|surviv\w*)\b/.test(text) === false) return null
+    if (aZone.test(text)) return whenZone(focus)
+    if (/\bregions?\b/.test(text)) return whenRegion(focus)
+    const component = componentIn(text, focus.components)
+    if (component !== null) return whenComponent(component, focus)
+    if (aRegion.test(text)) return whenRegion(focus)
+    return aNode.test(text) ? whenInstance(focus) : null
+  }
+}

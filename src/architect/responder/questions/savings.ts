@@ -1,0 +1,215 @@
+import { Either } from "effect"
+import type { Component } from "../../../blueprint/Component.ts"
+import type { ComponentKind } from "../../../blueprint/ComponentKind.ts"
+import type { Edit } from "../../../blueprint/Edit.ts"
+import type { Tier } from "../../../blueprint/Tier.ts"
+import { ProviderName } from "../../../facts/ContextValues.ts"
+import { optionId } from "../../optionId.ts"
+import { euros, sentenceList } from "../../texts.ts"
+import { figureOf, numberPattern } from "../quantities.ts"
+import { bullets, markdownTable } from "./markdown.ts"
+import type { Known, QuestionReader } from "./Question.ts"
+
+const asks =
+  /\b(?:sav(?:e|es|ing|ings)|cheaper|cheapest|(?:reduce|cut|lower|trim|bring down|get down|optimi[sz]e)\b.*\b(?:costs?|prices?|bill|spend(?:ing)?)|spend less|pay less|less expensive|(?:too|so) expensive|(?:below|under|down to)\b.*(?:€|\beuros?\b|\beur\b))/
+
+/** One edit that may lower a price, and what it is thought to be worth before it is tried. */
+interface Way {
+  readonly edit: Edit
+  readonly words: string
+  readonly worth: number
+}
+
+/** Tries are whole designs: the most promising come first, the rest is left out. */
+const mostTries = 6
+
+/** Parts that a tier has by its meaning. */
+const dispensable: ReadonlySet<ComponentKind> = new Set([
+  "waf",
+  "cdn",
+  "flowlogs",
+  "threat",
+  "audit",
+  "network.nat",
+  "email"
+])
+
+const costOf = ({ items }: Tier, { id }: Component): number =>
+  items.reduce((sum, { component, monthlyEur }) => (component === id ? sum + (monthlyEur ?? 0) : sum), 0)
+
+/** Options of the decision log that are cheaper than what stands. */
+const options = (tier: Tier): ReadonlyArray<Way> =>
+  tier.components.flatMap((component) =>
+    component.rejected.flatMap((rejected): ReadonlyArray<Way> => {
+      const { edit, monthlyEur, option } = rejected
+      if (edit === undefined || monthlyEur === null) return []
+      const ofTier = edit._tag === "ChooseProvider" || edit._tag === "ChoosePlatform"
+      const now = ofTier ? tier.price.monthlyEur : costOf(tier, component)
+      return [
+        {
+          edit: { _tag: "TakeOption", option: optionId(component.id, rejected), tiers: [tier.name] },
+          words: ofTier ? option : `${component.id}: ${option}`,
+          worth: now - monthlyEur
+        }
+      ]
+    })
+  )
+
+const parts = (tier: Tier): ReadonlyArray<Way> =>
+  tier.components
+    .filter(({ kind }) => dispensable.has(kind))
+    .map((component) => ({
+      edit: { _tag: "RemoveComponent", component: component.id, tiers: [tier.name] },
+      words: `without ${component.id}`,
+      worth: costOf(tier, component)
+    }))
+
+/** Whose worth is known only when they are tried. */
+const elsewhere = (tier: Tier, { allowedProviders, context }: Known): ReadonlyArray<Way> => [
+  ...ProviderName.literals
+    .filter((provider) => provider !== tier.provider && allowedProviders.includes(provider))
+    .map((provider): Way => ({
+      edit: { _tag: "ChooseProvider", provider, tiers: [tier.name] },
+      words: `on ${provider}`,
+      worth: 0
+    })),
+  ...((tier.asked?.availability ?? context.availability.value) === "99"
+    ? []
+    : [
+        {
+          edit: { _tag: "StepContext", field: "availability", step: "down", tiers: [tier.name] } as const,
+          words: "the next lower availability floor",
+          worth: 0
+        }
+      ])
+]
+
+/** A way that was tried. */
+interface Saving extends Way {
+  readonly eur: number
+  readonly then: Tier
+  /** Floors that the tier met and would not meet any more. */
+  readonly breaks: ReadonlyArray<string>
+}
+
+const broken = (now: Tier, then: Tier): ReadonlyArray<string> => [
+  ...then.unmet
+    .filter(({ constraint }) => !now.unmet.some((one) => one.constraint === constraint))
+    .map(({ constraint }) => `does not meet ${constraint}`),
+  ...(then.availability.designTarget < now.availability.designTarget
+    ? [`built for ${then.availability.designTarget} % instead of ${now.availability.designTarget} %`]
+    : []),
+  ...(then.capacity.peakRps < now.capacity.peakRps && then.capacity.peakRps < now.capacity.lowRps
+    ? [`carries ${Math.round(then.capacity.peakRps)} requests/s instead of ${Math.round(now.capacity.peakRps)}`]
+    : [])
+]
+
+const attempt = (edits: ReadonlyArray<Edit>, { focus, tried }: Known) =>
+  Either.getOrNull(
+    Either.map(tried(edits), ({ tiers }) => {
+      const then = tiers.find(({ name }) => name === focus.name)
+      return then === undefined
+        ? null
+        : {
+            then,
+            eur: Math.round((focus.price.monthlyEur - then.price.monthlyEur) * 100) / 100,
+            breaks: broken(focus, then)
+          }
+    })
+  )
+
+const waysFor = (known: Known): ReadonlyArray<Way> => {
+  const { focus } = known
+  const sure = [...options(focus), ...parts(focus)]
+    .filter(({ worth }) => worth >= 0.5)
+    .toSorted((a, b) => b.worth - a.worth)
+  const open = elsewhere(focus, known).filter(
+    ({ edit }) =>
+      !(edit._tag === "ChooseProvider" && sure.some(({ words }) => words.toLowerCase().includes(edit.provider)))
+  )
+  return [...sure.slice(0, mostTries - open.length), ...open]
+}
+
+const savingsOf = (known: Known): ReadonlyArray<Saving> =>
+  waysFor(known)
+    .flatMap((way): ReadonlyArray<Saving> => {
+      const found = attempt([way.edit], known)
+      return found === null || found.eur <= 0 ? [] : [{ ...way, ...found }]
+    })
+    .toSorted((a, b) => b.eur - a.eur)
+
+const money = new RegExp(`€\\s?${numberPattern}|${numberPattern}\\s?(?:€|euros?\\b|eur\\b)`)
+
+/** Euros a month that are to be saved: said as an amount, a share, or the price to come down to; null where none is. */
+const goalOf = (text: string, { price }: Tier): number | null => {
+  const share = /\b(\d{1,2})(?:\.\d+)? ?(?:%|percent)/.exec(text)?.[1]
+  if (share !== undefined && /\b(?:sav|reduc|cut|lower|cheaper)/.test(text))
+    return (price.monthlyEur * Number(share)) / 100
+  const found = money.exec(text)
+  const amount = found === null ? null : (figureOf(found[1], found[2]) ?? figureOf(found[3], found[4]))
+  if (amount === null) return null
+  const monthly = /\b(?:year|yearly|annual(?:ly)?|per annum)\b/.test(text) ? amount / 12 : amount
+  return /\b(?:below|under|down to|at most|less than|for)\b/.test(text) ? price.monthlyEur - monthly : monthly
+}
+
+/** Ways that break nothing, together: as many as the goal asks for. */
+const together = (savings: ReadonlyArray<Saving>, goal: number | null, known: Known): ReadonlyArray<string> => {
+  const free = savings.filter(({ breaks, edit }) => breaks.length === 0 && edit._tag !== "ChooseProvider")
+  const wanted = free.filter(
+    (_, at) => goal === null || free.slice(0, at).reduce((sum, { eur }) => sum + eur, 0) < goal
+  )
+  const both =
+    wanted.length < 2
+      ? null
+      : attempt(
+          wanted.map(({ edit }) => edit),
+          known
+        )
+  const best = Math.max(both?.eur ?? 0, ...savings.filter(({ breaks }) => breaks.length === 0).map(({ eur }) => eur))
+  return [
+    ...(both === null || both.breaks.length > 0
+      ? []
+      : [
+          `Together (${sentenceList(wanted.map(({ words }) => words))}): saves ${euros(both.eur)}, then ${euros(both.then.price.monthlyEur)}.`
+        ]),
+    ...(goal === null || goal <= 0
+      ? []
+      : [
+          best >= goal
+            ? `That reaches the ${euros(goal)} asked for without breaking a floor.`
+            : `Without breaking a floor, ${euros(best)} of the ${euros(goal)} asked for can be saved by these.`
+        ])
+  ]
+}
+
+/** How a tier becomes cheaper: single edits that were tried, dearest first, with what each breaks. */
+export const savings: QuestionReader = {
+  name: "savings",
+  example: "How can I save 100 € in growth?",
+  answer: (text, known) => {
+    if (!asks.test(text)) return null
+    const { focus } = known
+    const goal = goalOf(text, focus)
+    if (goal !== null && goal <= 0) {
+      return `**${focus.name}** costs ${euros(focus.price.monthlyEur)} a month already, which is within that.`
+    }
+    const found = savingsOf(known)
+    const price = `**${focus.name}** costs ${euros(focus.price.monthlyEur)} a month.`
+    if (found.length === 0) {
+      return `${price} None of the single changes that were tried lowers it: options of the decision log, parts that no fact asks for, the other provider, a lower availability floor.`
+    }
+    return [
+      `${price} Single changes that lower it (each was tried, nothing was changed):`,
+      markdownTable(
+        ["change", "saves a month", "then", "breaks"],
+        found.map(({ breaks, eur, then, words }) => [
+          words,
+          euros(eur),
+          `${then.price.complete ? "" : "at least "}${euros(then.price.monthlyEur)}`,
+          breaks.join("; ") || "nothing"
+        ])
+      ),
+      ...[bullets(together(found, goal, known))].filter((lines) => lines !== "")
+    ].join("\n\n")
+  }
+}
