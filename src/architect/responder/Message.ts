@@ -1,16 +1,18 @@
+import { spelt } from "./spelling.ts"
+
 /** A message as the grammar reads it: lower case, one space between words, plain quotes, no closing punctuation. */
 export interface Message {
   readonly text: string
-  /** The parts of a message that may each ask for a change. */
+  /** Sentences, each of which may ask for several changes. */
   readonly clauses: ReadonlyArray<string>
   readonly isQuestion: boolean
 }
 
 const opening =
-  /^(?:(?:please|ok|okay|so|and|then|now|hi|hello|hey|thanks|well|also)[, ]+)+|^(?:can|could|would|will) you (?:please )?|^(?:i|we)(?: would|'d) (?:like|love|want) (?:you )?to |^(?:i|we) (?:want|need) (?:you )?to |^let'?s /
+  /^(?:(?:please|pls|ok|okay|so|and|then|now|(?:hi|hello|hey)(?: (?:all|there|team))?|thanks|thank you|well|also|right|great|good|perfect|cool|alright|actually|sure|yes|yeah|hm+|oh|sorry|oops|wait|fine|perfect|awesome|nice|cheers|good morning|morning)\b[,.! ]+)+|^(?:can|could|would|will) you (?:please |kindly |maybe )?|^(?:i|we)(?: would|'d| will|'ll)? (?:like|love|want|prefer|wish) (?:you )?to (?!be\b)|^(?:i|we) need (?:you )?to (?!be\b)|^(?:let'?s|let us|go ahead and|time to|it'?s time to) /
 
 const questionWords =
-  /^(?:what|why|how|which|where|who|when|is|are|was|does|do|did|has|have|can (?:it|this|we|i|the)|could (?:it|this|we|i|the)|should|would (?:it|this|we|the)|will (?:it|this|the)|compare|explain|describe|show|list|tell|summari[sz]e|difference|give me)\b/
+  /^(?:what|why|how|which|where|who|when|is|are|was|does|do(?! not\b)|did|has|have (?:we|you|i|they|it)|can (?:it|this|we|i|the)|could (?:it|this|we|i|the)|should|would (?:it|this|we|the)|will (?:it|this|the)|compare|explain|describe|show|list|tell|summari[sz]e|difference|give me)\b/
 
 const plain = (text: string): string =>
   text
@@ -18,20 +20,35 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[’‘`´]/g, "'")
     .replaceAll(/[“”«»]/g, '"')
+    .replaceAll(/(?:->|=>)/g, "→")
+    .replaceAll(/[<>|]/g, " ")
+    .replaceAll(/(?<![.!?;:,\s])\s*\n\s*(?:[-*•]|\d+[.)])?\s+|\n\s*(?:[-*•]|\d+[.)])?/g, ". ")
     .replaceAll(/\s+/g, " ")
     .trim()
 
-/** Reads a person's text. Bounded by the length of a message (4,000 characters). */
-export const readMessage = (original: string): Message => {
-  const whole = plain(original)
-  const asked = whole.endsWith("?")
-  let text = whole.replace(/[?!.;\s]+$/, "")
-  const polite = /^(?:can|could|would|will) you\b/.test(text)
+const polite = /^(?:(?:and|also|then|so|hi|hello|hey|ok|okay|please|thanks)[, ]+)*(?:can|could|would|will) you\b/
+
+/** Without greetings and "could you please". */
+const unopened = (said: string): string => {
+  let text = said
   for (let shorter = text.replace(opening, ""); shorter !== text; shorter = text.replace(opening, "")) text = shorter
-  const isQuestion = questionWords.test(text) || (asked && !polite)
-  const clauses = text
-    .split(/;|\.(?=\s)|,(?=\s)|\s(?:and|but|then|plus)\s/)
-    .map((clause) => clause.replace(/^(?:please|also|then|and|but)\s+/, "").trim())
-    .filter((clause) => clause !== "")
-  return { text, clauses, isQuestion }
+  return text
+}
+
+/** Reads a person's text; `names` of the design are never taken for misspelt words. Bounded by the length of a message. */
+export const readMessage = (original: string, names: ReadonlyArray<string> = []): Message => {
+  const whole = plain(original)
+  const said = spelt(whole.replace(/[?!.;\s]+$/, ""), names)
+  const sentences = said
+    .split(/[;!?]|\.(?=\s)/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== "")
+  const text = unopened(said)
+  const asked = whole.endsWith("?") && !polite.test(sentences.at(-1) ?? "")
+  return {
+    text,
+    clauses: sentences.map(unopened).filter((clause) => clause !== ""),
+    isQuestion:
+      asked || questionWords.test(text) || sentences.some((sentence) => questionWords.test(unopened(sentence)))
+  }
 }

@@ -5,8 +5,8 @@ import type { ProviderName } from "../../facts/ContextValues.ts"
 
 /** What people call the kinds that can be added or asked about, most specific first. */
 const kindWords: ReadonlyArray<readonly [RegExp, ComponentKind, string?]> = [
-  [/\b(?:web application firewall|waf|firewall)\b/, "waf"],
-  [/\b(?:cdn|content delivery network|cloudfront|edge cache)\b/, "cdn"],
+  [/\b(?:(?:web )?(?:application )?firewall(?: \(waf\))?|waf)\b/, "waf"],
+  [/\b(?:cdn|content delivery network|edge caching|cloudfront|edge cache)\b/, "cdn"],
   [/\b(?:nat(?: gateways?)?)\b/, "network.nat"],
   [/\b(?:load ?balancers?|alb)\b/, "lb"],
   [/\b(?:rabbit ?mq|amqp)\b/, "queue", "rabbitmq"],
@@ -21,8 +21,9 @@ const kindWords: ReadonlyArray<readonly [RegExp, ComponentKind, string?]> = [
   [/\b(?:postgres(?:ql)?|pg)\b/, "db.relational", "postgres"],
   [/\b(?:maria ?db)\b/, "db.relational", "mariadb"],
   [/\b(?:my ?sql)\b/, "db.relational", "mysql"],
-  [/\b(?:databases?|db|rds|aurora)\b/, "db.relational"],
-  [/\b(?:object storage|bucket|s3|file uploads?|blob storage)\b/, "storage.object"],
+  [/\b(?:ms ?sql|sql server)\b/, "db.relational", "mssql"],
+  [/\b(?:databases?|db(?!\.)|rds|aurora)\b/, "db.relational"],
+  [/\b(?:object stor(?:age|e)|buckets?|s3|file uploads?|blob storage)\b/, "storage.object"],
   [/\b(?:shared (?:disk|volume)|volume|file system|nfs|efs)\b/, "storage.file"],
   [/\b(?:e-?mails?|ses|smtp|transactional mail)\b/, "email"],
   [/\b(?:audit(?: trail| log)?|cloudtrail)\b/, "audit"],
@@ -38,21 +39,65 @@ const kindWords: ReadonlyArray<readonly [RegExp, ComponentKind, string?]> = [
   [/\b(?:vpc|network)\b/, "network.vpc"]
 ]
 
-/** The kind of component that a text names, with the engine where the word says one. */
-export const kindIn = (text: string): { readonly kind: ComponentKind; readonly engine?: string } | null => {
+export interface NamedKind {
+  readonly kind: ComponentKind
+  readonly engine?: string
+}
+
+/** The kind of component that a text names, with the engine where the word says one, and the word itself. */
+export const wordOfKind = (text: string): { readonly named: NamedKind; readonly word: string } | null => {
   for (const [words, kind, engine] of kindWords) {
-    if (words.test(text)) return engine === undefined ? { kind } : { kind, engine }
+    const word = words.exec(text)?.[0]
+    if (word !== undefined) return { named: engine === undefined ? { kind } : { kind, engine }, word }
   }
   return null
 }
 
+/** The kind of component that a text names, with the engine where the word says one. */
+export const kindIn = (text: string): NamedKind | null => wordOfKind(text)?.named ?? null
+
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")
+
+/** An id as people write it: `flow-logs` is "flow logs", `worker` also "workers". */
+const idPattern = (id: string): RegExp =>
+  new RegExp(`(?<![a-z0-9-])${escaped(id.toLowerCase()).replaceAll("-", "[- ]")}(?:s|'s)?(?![a-z0-9-]|\\.\\w)`)
+
+export interface NamedComponent {
+  readonly component: Component
+  /** As the text names it. */
+  readonly word: string
+}
+
+const distinct = (components: ReadonlyArray<Component>): ReadonlyArray<Component> =>
+  components.filter(({ id }, at) => components.findIndex((other) => other.id === id) === at)
+
+/** What "the database" may mean: all kinds that hold records. */
+const databases: ReadonlySet<string> = new Set(["db.relational", "db.document", "db.keyvalue"])
+
+const isOf =
+  ({ engine, kind }: NamedKind) =>
+  (component: Component): boolean => {
+    if (engine === undefined && kind === "db.relational") return databases.has(component.kind)
+    return component.kind === kind && (engine === undefined || (component.engine ?? component.id).includes(engine))
+  }
+
+/** The one component that a text names, by id, engine or kind; null where it names none, or several go by that name. */
+export const namedComponent = (text: string, all: ReadonlyArray<Component>): NamedComponent | null => {
+  const components = distinct(all)
+  const byId = components
+    .toSorted((a, b) => b.id.length - a.id.length)
+    .map((component) => ({ component, word: idPattern(component.id).exec(text)?.[0] }))
+  const found = byId.find(({ word }) => word !== undefined)
+  if (found?.word !== undefined) return { component: found.component, word: found.word }
+  const kind = wordOfKind(text)
+  if (kind === null) return null
+  const [only, ...more] = components.filter(isOf(kind.named))
+  return only === undefined || more.length > 0 ? null : { component: only, word: kind.word }
+}
 
 /** The component of a tier that a text names: by id, else by engine, else by kind. */
 export const componentIn = (text: string, components: ReadonlyArray<Component>): Component | null => {
-  const byId = [...components]
-    .toSorted((a, b) => b.id.length - a.id.length)
-    .find(({ id }) => new RegExp(`(?:^|[^a-z0-9-])${escaped(id.toLowerCase())}(?:$|[^a-z0-9-])`).test(text))
+  const byId = [...components].toSorted((a, b) => b.id.length - a.id.length).find(({ id }) => idPattern(id).test(text))
   if (byId !== undefined) return byId
   const named = kindIn(text)
   if (named === null) return null
@@ -90,8 +135,12 @@ const places: ReadonlyArray<readonly [RegExp, string]> = [
   [/\b(?:virginia|us east|united states|the us|usa)\b/, "us-east"]
 ]
 
+const code = /\b(?:(?:eu|us)-(?:west|central|north|south|east)(?:-\d)?|fr-par|nl-ams|pl-waw)\b/
+
 /** The region that a text names by its code or its place. */
-export const regionIn = (text: string): string | null => {
-  const code = /\b(?:(?:eu|us)-(?:west|central|north|south|east)(?:-\d)?|fr-par|nl-ams|pl-waw)\b/.exec(text)
-  return code?.[0] ?? places.find(([words]) => words.test(text))?.[1] ?? null
-}
+export const regionIn = (text: string): string | null =>
+  code.exec(text)?.[0] ?? places.find(([words]) => words.test(text))?.[1] ?? null
+
+/** How it names it. */
+export const regionWord = (text: string): string | null =>
+  code.exec(text)?.[0] ?? places.map(([words]) => words.exec(text)?.[0]).find((word) => word !== undefined) ?? null

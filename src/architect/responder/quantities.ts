@@ -1,11 +1,13 @@
 /** A number as people write it, with `k`, `m`, `million`, thousands separators: 1.5k, 20 000, 1,500, 2 million. */
-export const numberPattern = String.raw`(\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)\s?(k|m|mio|million|millions|thousand|bn|billion)?(?![a-z\d])`
+export const numberPattern = String.raw`(?<![\d.,-])(\d{1,3}(?:[, ']\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?:\s?(k|m|mio|mln|million|millions|hundred|thousand|bn|billion)(?![a-z\d]))?(?![\d])`
 
 const factors: Readonly<Record<string, number>> = {
+  hundred: 100,
   k: 1e3,
   thousand: 1e3,
   m: 1e6,
   mio: 1e6,
+  mln: 1e6,
   million: 1e6,
   millions: 1e6,
   bn: 1e9,
@@ -15,19 +17,106 @@ const factors: Readonly<Record<string, number>> = {
 /** The figure of a `numberPattern` match. */
 export const figureOf = (digits: string | undefined, factor: string | undefined): number | null => {
   if (digits === undefined) return null
-  const figure = Number(digits.replaceAll(/[, ]/g, "")) * (factor === undefined ? 1 : (factors[factor] ?? 1))
+  const figure = Number(digits.replaceAll(/[, ']/g, "")) * (factor === undefined ? 1 : (factors[factor] ?? 1))
   return Number.isFinite(figure) ? Number(figure.toPrecision(12)) : null
 }
 
-/** The first number that stands before (or after) what `around` names, e.g. requests per second. */
-export const numberBefore = (text: string, unit: string): number | null => {
-  const found = new RegExp(`${numberPattern}\\s*(?:${unit})`).exec(text)
-  return found === null ? null : figureOf(found[1], found[2])
+export interface Found {
+  readonly figure: number
+  /** The text without what was read. */
+  readonly rest: string
 }
 
-export const numberAfter = (text: string, words: string): number | null => {
-  const found = new RegExp(
-    `(?:${words})\\s*(?:of|to|at|is|=|:|under|below|about|around|roughly|up to|at most|no more than|max(?:imum)?)*\\s*(?:€|eur(?:os?)?)?\\s*${numberPattern}`
+/** Takes the place of what was read, so that what stood around it is not read as one phrase. */
+export const gap = " | "
+
+const found = (text: string, match: RegExpExecArray | null): Found | null => {
+  const figure = match === null ? null : figureOf(match[1], match[2])
+  return match === null || figure === null ? null : { figure, rest: text.replace(match[0], gap) }
+}
+
+/** "Raise it to 200" says where to, so the way there says nothing more; "raise it 200" does not. */
+export const withoutWay = (text: string): string =>
+  /\bto\b/.test(text)
+    ? text.replaceAll(
+        /\b(?:raise|increase|lower|reduce|decrease|cut|bump|drop|bring|grow|grows|rise|go|goes|went|up|down|back)\b/g,
+        gap
+      )
+    : text
+
+/** The first number with this unit after it. */
+export const numberWith = (text: string, unit: string): Found | null =>
+  found(text, new RegExp(`${numberPattern}\\s*-?(?:${unit})`).exec(text))
+
+/** The first number after these words; nothing but small words stands between. */
+export const numberAfter = (text: string, words: string): Found | null =>
+  found(
+    text,
+    new RegExp(
+      `(?:${words})\\s*(?:(?:of|to|at|is|by|=|:|be|about|around|roughly|up)\\s*)*(?:€|eur(?:os?)?)?\\s*${numberPattern}`
+    ).exec(text)
+  )
+
+const multiples: ReadonlyArray<readonly [RegExp, number]> = [
+  [/\b(?:double|doubling|twice|twofold)\b/, 2],
+  [/\b(?:triple|thrice|threefold)\b/, 3],
+  [/\bquadruple\b/, 4],
+  [/\btenfold\b/, 10],
+  [/\b(?:halve|in half|by half|half)\b/, 0.5]
+]
+
+const up = "raise|increase|grow|grows|up|rise|go up|goes up|going up|bump|more|higher|plus|extra|add|larger|bigger"
+const down = "cut|lower|reduce|decrease|shrink|go down|goes down|going down|drop|less|fewer|down|minus|trim|smaller"
+const percent = String.raw`(?<share>\d{1,3}(?:\.\d+)?)\s?(?:%|percent|per cent)`
+
+/** "Raise … by 20 %", "30 % more", "+10 %": what the figure is multiplied by. */
+const readPercent = (text: string): Found | null => {
+  const match =
+    new RegExp(String.raw`(?:\bby |(?<sign>[+-])\s?)${percent}`).exec(text) ??
+    new RegExp(String.raw`${percent} (?:${up}|${down})\b`).exec(text)
+  if (match === null) return null
+  const share = Number(match.groups?.["share"]) / 100
+  const said = `${match[0]} ${text}`
+  const sign = match.groups?.["sign"]
+  const falls = sign === "-" || (sign === undefined && new RegExp(String.raw`\b(?:${down})\b`).test(said))
+  const rises = sign === "+" || (sign === undefined && new RegExp(String.raw`\b(?:${up})\b`).test(said))
+  if (falls === rises || (falls && share >= 1)) return null
+  const rest = text.replace(match[0], gap).replaceAll(new RegExp(String.raw`\b(?:${falls ? down : up})\b`, "g"), gap)
+  return { figure: Number((falls ? 1 - share : 1 + share).toPrecision(6)), rest }
+}
+
+/** What a figure is to be multiplied by: "double", "3x", "ten times", "30 % more", "cut … by half". */
+export const readFactor = (text: string): Found | null => {
+  const times = new RegExp(
+    String.raw`\b(?:by a factor of |by )?(\d{1,3}(?:\.\d+)?)(?:\s?x\b| times\b|-?fold\b)(?: more\b| as (?:much|many)\b| higher\b)?|\bx\s?(\d{1,3})\b|\bby a factor of (\d{1,3})\b`
   ).exec(text)
-  return found === null ? null : figureOf(found[1], found[2])
+  if (times !== null) {
+    const figure = Number(times[1] ?? times[2] ?? times[3])
+    if (figure <= 0 || figure > 1000) return null
+    const rest = text.replace(times[0], gap).replaceAll(/\b(?:increase|grow|grows|raise|rise|multiply|go up)\b/g, gap)
+    return { figure, rest }
+  }
+  const multiple = multiples.find(([words]) => words.test(text))
+  if (multiple === undefined) return readPercent(text)
+  const rest = text.replace(multiple[0], gap).replaceAll(/\b(?:as (?:much|many)|cut|reduce|increase|by)\b/g, gap)
+  return { figure: multiple[1], rest }
+}
+
+/** "50 more", "raise by 100", "minus 20": what is added, below zero where it falls; the unit is the caller's. */
+export const readDifference = (text: string, unit: string): Found | null => {
+  const money = "(?:€|eur(?:os?)?)?"
+  const by = new RegExp(
+    `\\b(?:by|add|another|extra|plus|minus|\\+)\\s*${money}\\s*${numberPattern}\\s*(?:more\\s*)?(?:${unit})`
+  ).exec(text)
+  const more = new RegExp(
+    `${numberPattern}\\s*(?:(?:${unit})\\s*(?:more|extra|less|fewer)|(?:more|extra|less|fewer|additional)\\s*(?:${unit}))`
+  ).exec(text)
+  const match = by ?? more
+  const figure = match === null ? null : figureOf(match[1], match[2])
+  if (match === null || figure === null) return null
+  const falls = new RegExp(String.raw`\b(?:${down})\b`).test(text)
+  const rises = new RegExp(String.raw`\b(?:${up}|another)\b|\+`).test(text)
+  if (falls === rises) return null
+  const rest = text.replace(match[0], gap).replaceAll(new RegExp(String.raw`\b(?:${falls ? down : up})\b`, "g"), gap)
+  return { figure: falls ? -figure : figure, rest }
 }

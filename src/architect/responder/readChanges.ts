@@ -1,77 +1,130 @@
+/** The changes that a message asks for: all of them, or none where any part was not understood. */
 import type { Edit } from "../../blueprint/Edit.ts"
-import type { Situation, Wish } from "./changes/Change.ts"
+import type { TierName } from "../../blueprint/TierName.ts"
+import { type ChangeReader, inTiers, type Reading, type Situation, type Unplaced, type Wish } from "./changes/Change.ts"
 import { changes } from "./changes/index.ts"
-import { kindIn } from "./names.ts"
+import { isEmpty } from "./fillers.ts"
+import { isAmbiguous, withFigures } from "./numerals.ts"
+import { type Part, partsOf } from "./parts.ts"
+import { tiersOf, withTierSigns } from "./tierPhrases.ts"
 
 /** Wishes outside the vocabulary: reading only the rest of such a clause would change something else than was meant. */
 export const beyond =
-  /\b(?:helm|lambdas?|gcp|google cloud|azure|digital ?ocean|hetzner|ovh|on[- ]prem(?:ises)?|multi[- ]region|dynamo ?db|replace|swap|virtual machines?|vms?)\b/
+  /\b(?:helm|lambdas?|gcp|google cloud|azure|digital ?ocean|hetzner|ovh|on[- ]prem(?:ises)?|multi[- ]region|dynamo ?db|virtual machines?|vms?)\b/
 
-/** One component in another's place is no edit there is; adding the one would leave the other. */
-const exchanges = (clause: string): boolean => /\b(?:instead of|rather than)\b/.test(clause) && kindIn(clause) !== null
+const mostParts = 16
 
-const mostClauses = 12
-
-/** Which readers leave a clause to others: "remove the budget" is about the limit, "remove the CDN" adds none. */
-const yields: Readonly<Record<string, ReadonlyArray<string>>> = {
-  addComponent: ["budget", "removeComponent"],
-  removeComponent: ["budget", "platform"]
+/** Several wishes in one breath, "aws, 300 rps in frankfurt": each reader takes its own, until nothing is left. */
+const readTogether = (clause: string, situation: Situation): Reading | null => {
+  const found: Array<Reading> = []
+  let rest = clause
+  for (const reader of changes) {
+    const reading = reader.read(rest, situation)
+    if (reading === null) continue
+    found.push(reading)
+    ;({ rest } = reading)
+  }
+  if (found.length < 2 || !isEmpty(rest)) return null
+  return { edits: found.flatMap(({ edits }) => edits), words: found.map(({ words }) => words).join(" and "), rest }
 }
 
-/** Everything that a clause wishes. */
-const readClause = (clause: string, situation: Situation): Wish | null => {
-  if (beyond.test(clause) || exchanges(clause)) return null
-  const wishes = changes.flatMap((reader) => {
-    const wish = reader.read(clause, situation)
-    return wish === null ? [] : [{ name: reader.name, wish }]
-  })
-  const named = new Set(wishes.map(({ name }) => name))
-  const kept = wishes.filter(({ name }) => !(yields[name] ?? []).some((other) => named.has(other)))
-  if (kept.length === 0) return null
-  return {
-    edits: kept.flatMap(({ wish }) => wish.edits),
-    words: kept.map(({ wish }) => wish.words).join(" and ")
+const readWhole = (clause: string, situation: Situation): Reading | null => {
+  if (beyond.test(clause)) return null
+  const whole = (reader: ChangeReader) => {
+    const reading = reader.read(clause, situation)
+    return reading !== null && isEmpty(reading.rest) ? [reading] : []
+  }
+  for (const reader of changes) {
+    const [reading] = whole(reader)
+    if (reading !== undefined) return reading
+  }
+  return readTogether(clause, situation)
+}
+
+const placed = (edit: Unplaced, tiers: ReadonlyArray<TierName>): Edit =>
+  tiers.length === 0 || edit._tag === "RevertTo" ? edit : { ...edit, tiers }
+
+/** A part understood; which tiers it is for may be said by a part before or after it. */
+interface Understood {
+  readonly reading: Reading
+  readonly part: Part
+  /** null: this part says nothing of tiers. */
+  readonly tiers: ReadonlyArray<TierName> | null
+}
+
+const wishOf = ({ reading, tiers }: Understood): Wish => ({
+  edits: reading.edits.map((edit) => placed(edit, tiers ?? [])),
+  words: `${reading.words}${inTiers(tiers ?? [])}`
+})
+
+const narrowed = (situation: Situation, tiers: ReadonlyArray<TierName> | null): Situation =>
+  tiers === null || tiers.length === 0
+    ? situation
+    : { ...situation, tiers: situation.tiers.filter(({ name }) => tiers.includes(name)) }
+
+/** "A CDN and a WAF in growth": tiers at the end of a list are those of the whole list. */
+const spread = (list: Array<Understood>, from: number, tiers: ReadonlyArray<TierName>): void => {
+  for (let at = list.length - 1; at >= from; at--) {
+    const one = list[at]
+    if (one === undefined || one.tiers !== null) return
+    list[at] = { ...one, tiers }
+    if (one.part.verb !== null) return
   }
 }
 
-/** The situation as it will be, so that the next clause adds to it rather than to the old one. */
-const following = (situation: Situation, edits: ReadonlyArray<Edit>): Situation => {
-  const { context } = situation
-  const set = edits.flatMap((edit) => (edit._tag === "SetContext" ? [edit.set] : []))
-  const compliance = set.findLast((fields) => fields.compliance !== undefined)?.compliance
-  const peakRps = set.findLast((fields) => fields.peakRps !== undefined)?.peakRps
-  return {
-    ...situation,
-    context: {
-      ...context,
-      compliance: { ...context.compliance, value: compliance ?? context.compliance.value },
-      peakRps: { ...context.peakRps, value: peakRps ?? context.peakRps.value }
+/** "Move … and add …": what a sentence began with its tiers says no more of what has a verb of its own. */
+const readSentence = (
+  sentence: string,
+  situation: Situation,
+  before: Array<TierName>
+): ReadonlyArray<Understood> | null => {
+  const parts = partsOf(sentence)
+  const understood: Array<Understood> = []
+  let verb: string | null = null
+  let lead: { readonly tiers: ReadonlyArray<TierName>; readonly holdsFor: "all" | "list" } | null = null
+  for (const part of parts) {
+    const meant = tiersOf(part.text, situation.focusTier, before)
+    if (meant === null) return null
+    const { rest } = meant
+    before.push(...(meant.tiers ?? []))
+    if (meant.tiers === null && isEmpty(rest)) continue
+    // "for growth: …": nothing is said yet but for what
+    if (meant.tiers !== null && isEmpty(rest)) {
+      if (part === parts.at(-1)) return null
+      lead = { tiers: meant.tiers, holdsFor: "all" }
+      continue
     }
+    if (meant.tiers === null && lead?.holdsFor === "list" && part.verb !== null) return null
+    const tiers = meant.tiers ?? lead?.tiers ?? null
+    const here = narrowed(situation, tiers)
+    const borrowed = part.verb === null && verb !== null ? readWhole(`${verb} ${rest}`, here) : null
+    // "drop redis and a bigger …": what follows a removal is removed as well, or not understood
+    const isRemoval =
+      part.verb === null &&
+      verb !== null &&
+      /\b(?:not|no|never|don'?t)\b|^(?:remove|drop|delete|get rid|disable|turn off|stop|skip|without)/.test(verb)
+    const reading = borrowed ?? (isRemoval ? null : readWhole(rest, here))
+    if (reading === null) return null
+    if (meant.tiers !== null && part.verb === null && !part.tiersFirst) spread(understood, 0, meant.tiers)
+    understood.push({ reading, part, tiers })
+    if (part.tiersFirst && meant.tiers !== null)
+      lead = { tiers: meant.tiers, holdsFor: part.tiersLead ? "all" : "list" }
+    verb = part.verb ?? verb
   }
+  return understood.length === 0 ? null : understood
 }
-
-/** A list was cut in two: "growth and scale", "2 and 4". */
-const cutList = /(?:\b(?:starter|growth|scale|enterprise)|\b\d{1,3})$/
-
-/** "Add a CDN and a WAF": the second wish borrows the verb of the first. */
-const withVerb = (clause: string, first: string): string => `${first.split(" ", 1)[0] ?? ""} ${clause}`
 
 /** All wishes of a message, or null when any part of it was not understood: half a wish is worse than a question back. */
 export const readChanges = (clauses: ReadonlyArray<string>, situation: Situation): ReadonlyArray<Wish> | null => {
-  if (clauses.length === 0 || clauses.length > mostClauses) return null
   const wishes: Array<Wish> = []
-  let now = situation
-  for (let at = 0; at < clauses.length; at++) {
-    const clause = clauses[at] ?? ""
-    const next = clauses[at + 1]
-    const joined = next === undefined || !cutList.test(clause) ? null : `${clause} and ${next}`
-    const whole = joined === null ? null : readClause(joined, now)
-    const wish =
-      whole ?? readClause(clause, now) ?? (at === 0 ? null : readClause(withVerb(clause, clauses[0] ?? ""), now))
-    if (wish === null) return null
-    if (whole !== null) at++
-    wishes.push(wish)
-    now = following(now, wish.edits)
+  const before: Array<TierName> = []
+  for (const clause of clauses) {
+    if (isAmbiguous(clause)) return null
+    const sentence = withTierSigns(withFigures(clause))
+    if (isEmpty(sentence)) continue
+    const understood = readSentence(sentence, situation, before)
+    if (understood === null || wishes.length + understood.length > mostParts) return null
+    wishes.push(...understood.map(wishOf))
   }
-  return wishes
+  return wishes.length === 0 ? null : wishes
 }

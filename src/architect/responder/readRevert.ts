@@ -1,11 +1,38 @@
-/** "Go back to version 2" and "undo": the version to make current again; null where nothing of the kind is asked. */
+import { withFigures } from "./numerals.ts"
+
+const going =
+  /^(?:please )?(?:go|get|take (?:me|us|it)|bring (?:me|us|it)|switch|roll|return|revert|restore|reset|put it|change it|back)\b/
+
+const rest = String.raw`(?: of (?:the|this) (?:design|project|architecture))?(?:,? (?:please|again|instead|thanks))?$`
+
+const named = new RegExp(String.raw`\b(?:to |version |v)(?:the )?(?:version |v)?\s?(\d{1,9})${rest}`)
+const first = new RegExp(String.raw`\b(?:first|original|initial) (?:version|design|one)${rest}`)
+const steps = new RegExp(
+  String.raw`^(?:please )?(?:(?:go|roll|step|move) back|undo|revert|take back)(?: by)?(?: the)?(?: last)? (\d{1,3}) (?:versions?|changes?|steps?|edits?)${rest}`
+)
+const previous = new RegExp(
+  String.raw`^(?:please )?(?:(?:undo|revert|roll ?back|take back|cancel)(?: (?:that|this|it))?(?: (?:the|my|our))?(?: (?:last|latest|previous|recent|most recent))?(?: (?:change|edit|version|one|step|thing|message))?|go back(?: (?:1|a|one) (?:version|step))?|(?:go |get |switch |roll )?(?:back )?(?:to )?(?:restore |return to |revert to )?(?:the )?(?:previous|last|earlier) version|(?:go |switch |change it |put it )?back to (?:how|what|the way) it was(?: before)?)${rest}`
+)
+
+/** "Go back to version 2", "undo", "back two versions": the version to make current again; null where none is asked for. */
 export const readRevert = (text: string, currentVersion: number): number | null => {
-  const named =
-    /\b(?:go|get|take (?:me|us|it)|bring (?:me|us|it)|switch|roll|return|revert|restore|reset)\b.*\b(?:version|v)\s?(\d{1,9})\b/.exec(
-      text
-    )
-  if (named?.[1] !== undefined) return Number(named[1])
-  const previous =
-    /^(?:undo|revert|roll ?back)(?: (?:that|this|it|the )?(?:last )?(?:change)?)?$|\b(?:previous|last|earlier) version\b.*|^go back$/
-  return previous.test(text) && currentVersion > 1 ? currentVersion - 1 : null
+  const said = withFigures(text)
+  if (going.test(said)) {
+    const version = named.exec(said)?.[1]
+    if (version !== undefined && /\b(?:version|v ?\d|go back to \d|back to \d)/.test(said) && isAlone(said))
+      return Number(version)
+    if (first.test(said)) return 1
+  }
+  const back = steps.exec(said)?.[1]
+  const target = back === undefined ? (previous.test(said) ? currentVersion - 1 : null) : currentVersion - Number(back)
+  return target === null || target < 1 ? null : target
 }
+
+/** Of a component a version is something else: "go back to postgres version 15". */
+const isAlone = (said: string): boolean =>
+  said
+    .replaceAll(
+      /\b(?:please|go|get|take|bring|switch|roll|return|revert|restore|reset|put|change|back|me|us|it|to|the|version|v ?\d+|\d+|of|this|design|project|architecture|again|instead|thanks|everything|all|over)\b/g,
+      ""
+    )
+    .trim() === ""

@@ -8,7 +8,7 @@ import { aDatastore, anAnalysis, aRequest, aService } from "../../support/analys
 import { fakePrices, fakeProvider } from "../../support/fakeProvider.ts"
 
 /** A shop with a web service, a worker, PostgreSQL and Redis, designed once, in version 3. */
-const request = aRequest({
+export const request = aRequest({
   analysis: anAnalysis({
     services: [
       aService({ uses: ["postgres", "redis"] }),

@@ -1,21 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, FastCheck } from "effect"
 import { asked } from "./asked.ts"
-import { inquiries, unclear, wishes } from "./messages.ts"
+import { inquiries, unclear } from "./messages.ts"
 
 describe("a message about a design", () => {
-  it.effect.each(wishes)("changes: %s", ([message, edits]) =>
-    Effect.gen(function* () {
-      const answer = yield* asked(message)
-      assert.strictEqual(answer.kind, "change", answer.reply)
-      if (answer.kind === "change")
-        assert.deepStrictEqual(
-          answer.edits.map(({ edit }) => edit),
-          edits
-        )
-    })
-  )
-
   it.effect.each(inquiries)("asks: %s", ([message, word]) =>
     Effect.gen(function* () {
       const answer = yield* asked(message)

@@ -1,21 +1,37 @@
 import { addable } from "../../applyEdits.ts"
-import { kindIn, tiersIn } from "../names.ts"
-import { type ChangeReader, forTiers, inTiers, negated } from "./Change.ts"
+import { type NamedKind, wordOfKind } from "../names.ts"
+import { gap } from "../quantities.ts"
+import { adding, type ChangeReader, componentsOf, leaveOut, negated, type Situation } from "./Change.ts"
 
-const verb = /\b(?:add|include|introduce|put|use|with|enable|turn on|switch on|want|need|give)\b/
+const verb =
+  /\b(?:add|include|introduce|put|use|with|enable|turn on|switch on|want|needs?|gets?|give|require|set up|setup|create|provide|bring in|install|an?)\b/
+
+const around =
+  /\b(?:managed|component|cluster|service|index|engine|some|in front|proper|server|for|it|install|full text|everything|everyone)\b/g
+
+/** "Use MySQL" where there is PostgreSQL: beside it or in its place, that was not said. */
+const standsIn = ({ engine, kind }: NamedKind, situation: Situation): boolean =>
+  engine !== undefined &&
+  componentsOf(situation).some((one) => one.kind === kind && !(one.engine ?? one.id).includes(engine))
 
 /** A component that the facts do not ask for. */
 export const addComponent: ChangeReader = {
   name: "addComponent",
   example: "Add a CDN",
-  read: (clause) => {
+  read: (clause, situation) => {
     if (negated(clause) || !verb.test(clause)) return null
-    const named = kindIn(clause)
-    if (named === null || !addable.includes(named.kind)) return null
-    const tiers = tiersIn(clause)
+    const found = wordOfKind(clause)
+    if (found === null || !addable.includes(found.named.kind)) return null
+    if (!/\b(?:add|include|introduce|another|second)\b/.test(clause) && standsIn(found.named, situation)) return null
+    const left = clause.replace(found.word, gap)
+    const again = wordOfKind(left)
+    // "a rabbitmq queue" says once what it is and once what it is called
+    const same =
+      again !== null && again.named.kind === found.named.kind && !again.word.includes(again.named.engine ?? "|")
     return {
-      edits: [{ _tag: "AddComponent", ...named, ...forTiers(tiers) }],
-      words: `${named.engine ?? named.kind} added${inTiers(tiers)}`
+      edits: [{ _tag: "AddComponent", ...found.named }],
+      words: `${found.named.engine ?? found.named.kind} added`,
+      rest: leaveOut(leaveOut(same ? left.replace(again.word, gap) : left, adding), around)
     }
   }
 }

@@ -4,28 +4,44 @@ import { budget } from "./budget.ts"
 import type { ChangeReader } from "./Change.ts"
 import { compliance } from "./compliance.ts"
 import { dataVolume } from "./dataVolume.ts"
+import { engine } from "./engine.ts"
+import { environment } from "./environment.ts"
 import { instances } from "./instances.ts"
+import { layout } from "./layout.ts"
 import { opsSkill } from "./opsSkill.ts"
+import { options } from "./options.ts"
 import { platform } from "./platform.ts"
 import { provider } from "./provider.ts"
 import { region } from "./region.ts"
 import { removeComponent } from "./removeComponent.ts"
+import { resilience } from "./resilience.ts"
+import { retention } from "./retention.ts"
+import { size } from "./size.ts"
+import { step } from "./step.ts"
 import { traffic } from "./traffic.ts"
 import { users } from "./users.ts"
 
 /** Every wish that is understood, in the order they are tried: what is more specific comes first. */
 export const changes: ReadonlyArray<ChangeReader> = [
+  retention,
+  size,
+  step,
+  resilience,
+  instances,
   budget,
   traffic,
   users,
   availability,
   compliance,
   opsSkill,
-  instances,
+  engine,
   dataVolume,
   provider,
   platform,
   region,
+  layout,
+  environment,
+  options,
   removeComponent,
   addComponent
 ]

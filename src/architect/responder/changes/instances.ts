@@ -1,11 +1,48 @@
-import { componentIn, tiersIn } from "../names.ts"
-import { type ChangeReader, forTiers, inTiers, negated } from "./Change.ts"
+import { namedComponent } from "../names.ts"
+import { gap } from "../quantities.ts"
+import { type ChangeReader, componentsOf, cut, leaveOut, negated } from "./Change.ts"
 
-const unit = String.raw`(?:instances?|tasks?|containers?|replicas?|copies|pods?)`
+const unit = String.raw`(?:instances?|tasks?|containers?|replicas?|copies|pods?|nodes?)`
 
-const bound = (clause: string, words: string): number | undefined => {
-  const found = new RegExp(`(?:${words})\\s+(\\d{1,3})\\b`).exec(clause)
-  return found?.[1] === undefined ? undefined : Number(found[1])
+const around = new RegExp(
+  String.raw`\b(?:${unit}|run|scale|out|up|use|with|set|give|have|number|count|always|autoscale|auto-scale|let|start|keep|running|times|allow|deploy|want|go)\b`,
+  "g"
+)
+
+const least =
+  /\b(?:at least|min(?:imum)?(?: of)?|no fewer than|not fewer than|no less than|never (?:fewer|less) than)(?: count)? (\d{1,3})\b|(?<![\w.])(\d{1,3}) (?:or more|at least|minimum)\b/
+const most =
+  /\b(?:at most|max(?:imum)?(?: of)?|up to|no more than|not more than|never more than)(?: count)? (\d{1,3})\b|(?<![\w.])(\d{1,3}) (?:or (?:less|fewer)|at most|maximum|max)\b/
+const capped = /\b(?:limit|cap|restrict|hold)\b/
+const between = /(?<![\w.])(?:from )?(\d{1,3})\s?(?:to|-|–|\.\.)\s?(\d{1,3})(?![\w.])/
+const exact = new RegExp(String.raw`(?<![\w.])(?:to |exactly |x\s?)?(\d{1,3})(?:\s?x)?(?![\w.%])`)
+
+interface Bounds {
+  readonly min?: number
+  readonly max?: number
+  readonly rest: string
+}
+
+const boundsIn = (text: string, isCounted: boolean): Bounds | null => {
+  const both = cut(text, between)
+  if (both !== null) return { min: Number(both.match[1]), max: Number(both.match[2]), rest: both.rest }
+  const cap = capped.test(text) ? cut(text, exact) : null
+  if (cap !== null)
+    return {
+      max: Number(cap.match[1]),
+      rest: leaveOut(cap.rest, /\b(?:limit|cap|restrict|hold|at most|max(?:imum)?)\b/g)
+    }
+  const low = cut(text, least)
+  const high = cut(low?.rest ?? text, most)
+  if (low !== null || high !== null) {
+    return {
+      ...(low === null ? {} : { min: Number(low.match[1] ?? low.match[2]) }),
+      ...(high === null ? {} : { max: Number(high.match[1] ?? high.match[2]) }),
+      rest: (high ?? low)?.rest ?? text
+    }
+  }
+  const one = isCounted ? cut(text, exact) : null
+  return one === null ? null : { min: Number(one.match[1]), max: Number(one.match[1]), rest: one.rest }
 }
 
 const inBounds = (n: number | undefined) => n === undefined || (n >= 1 && n <= 500)
@@ -14,39 +51,42 @@ const inBounds = (n: number | undefined) => n === undefined || (n >= 1 && n <= 5
 export const instances: ChangeReader = {
   name: "instances",
   example: "Run web with at least 3 instances",
-  read: (clause, { tiers: all }) => {
-    if (negated(clause) || !new RegExp(String.raw`\b${unit}\b`).test(clause)) return null
-    const containers = all.flatMap(({ components }) => components).filter(({ kind }) => kind.startsWith("compute."))
+  read: (clause, situation) => {
+    const bounded = clause.replaceAll(/\bnever (?=more|fewer|less)|\bno(?:t)? (?=more|fewer|less)/g, "")
+    if (
+      negated(bounded) ||
+      /\b(?:read|more instances|fewer|zones?|gb|vcpus?)\b/.test(bounded.replaceAll(/\b(?:more|fewer|less) than\b/g, ""))
+    )
+      return null
+    const containers = componentsOf(situation).filter(
+      ({ kind }) => kind === "compute.container" || kind === "compute.vm"
+    )
     const ids = new Set(containers.map(({ id }) => id))
     const [only] = containers
-    const found = componentIn(clause, containers) ?? (ids.size === 1 ? only : undefined)
-    if (found === undefined) return null
-    const between = /\b(\d{1,3})\s*(?:to|-|–|and)\s*(\d{1,3})\b/.exec(clause)
-    const exact = new RegExp(String.raw`\b(\d{1,3})\s+${unit}\b`).exec(clause)?.[1]
-    const least = bound(clause, "at least|min(?:imum)?(?: of)?|from")
-    const most = bound(clause, "at most|max(?:imum)?(?: of)?|up to|no more than")
-    const [min, max] =
-      between?.[1] !== undefined && between[2] !== undefined
-        ? [Number(between[1]), Number(between[2])]
-        : least !== undefined || most !== undefined
-          ? [least, most]
-          : exact === undefined
-            ? [undefined, undefined]
-            : [Number(exact), Number(exact)]
-    if ((min === undefined && max === undefined) || !inBounds(min) || !inBounds(max)) return null
-    if (min !== undefined && max !== undefined && min > max) return null
-    const tiers = tiersIn(clause)
+    const counted = new RegExp(String.raw`\b${unit}\b`).test(clause)
+    const named =
+      namedComponent(clause, containers) ??
+      (ids.size === 1 && only !== undefined && counted ? { component: only, word: "" } : null)
+    if (named === null) return null
+    const { id } = named.component
+    // "4 workers" counts them as well
+    const plural = named.word.endsWith("s") && !id.endsWith("s")
+    const scaled = /\bscale\b/.test(clause)
+    const bounds = boundsIn(named.word === "" ? clause : clause.replace(named.word, gap), counted || plural || scaled)
+    if (bounds === null) return null
+    const { max, min, rest } = bounds
+    if (!inBounds(min) || !inBounds(max) || (min !== undefined && max !== undefined && min > max)) return null
     return {
       edits: [
         {
           _tag: "SetInstances",
-          component: found.id,
+          component: id,
           ...(min === undefined ? {} : { min }),
-          ...(max === undefined ? {} : { max }),
-          ...forTiers(tiers)
+          ...(max === undefined ? {} : { max })
         }
       ],
-      words: `${found.id} with ${min === max ? `${min}` : `${min ?? "…"} to ${max ?? "…"}`} instances${inTiers(tiers)}`
+      words: `${id} with ${min === max ? `${min}` : `${min ?? "…"} to ${max ?? "…"}`} instances`,
+      rest: leaveOut(rest, around)
     }
   }
 }

@@ -1,25 +1,56 @@
 import type { OpsSkill } from "../../../facts/ContextValues.ts"
-import type { ChangeReader } from "./Change.ts"
+import { type ChangeReader, cut, leaveOut } from "./Change.ts"
+
+const team = String.raw`(?:dev ?ops|ops|sre|sysadmins?|platform|operations|infra(?:structure)?)`
+const people = String.raw`(?: (?:team|people|person|skills?|engineers?|experience|knowledge|staff|guys?|guy|expertise|department))?`
 
 const skills: ReadonlyArray<readonly [RegExp, OpsSkill]> = [
   [
-    /\b(?:no|without|don'?t have|have no|zero)\b.*\b(?:ops|devops|sysadmins?|platform team|operations)\b|\bops ?skills?\b.*\bnone\b/,
+    new RegExp(
+      String.raw`\b(?:no|without|don'?t have|do not have|have no|zero|lack|(?:nobody|no one|none of us)(?: here| on the team)? (?:knows?|does|for|to do|understands))(?: an?| any| dedicated| real)* ${team}${people}\b|\bops ?skills?(?: is| are| to|:)? none\b`
+    ),
     "none"
   ],
   [
-    /\b(?:strong|experienced|expert|dedicated)\b.*\b(?:ops|devops|platform|sre|operations)\b|\bops ?skills?\b.*\bstrong\b|\bhave (?:an? )?(?:sre|platform) team\b/,
+    new RegExp(
+      String.raw`\b(?:strong|experienced|expert|dedicated|great|skilled|senior)(?: an?)? ${team}${people}\b|\bops ?skills?(?: is| are| to)? strong\b|\bhave (?:an? )?(?:sre|platform) team\b`
+    ),
     "strong"
   ],
-  [/\b(?:basic|some|little)\b.*\b(?:ops|devops|operations)\b|\bops ?skills?\b.*\bbasic\b/, "basic"]
+  [
+    new RegExp(
+      String.raw`\b(?:basic|some|little|a bit of|limited)(?: of)? ${team}${people}\b|\bops ?skills?(?: is| are| to)? basic\b`
+    ),
+    "basic"
+  ]
 ]
+
+const step =
+  /\b(?:ops|operations|dev ?ops)(?: skills?| team| knowledge)? (?:got|is|are|has become|became) (better|stronger|weaker|worse)\b/
+
+const around = /\b(?:team|skill|level|company)\b/g
 
 /** How much operations skill there is. */
 export const opsSkill: ChangeReader = {
   name: "opsSkill",
   example: "We have no ops team",
   read: (clause) => {
-    const skill = skills.find(([words]) => words.test(clause))?.[1]
-    if (skill === undefined) return null
-    return { edits: [{ _tag: "SetContext", set: { opsSkill: skill } }], words: `operations skill ${skill}` }
+    for (const [words, skill] of skills) {
+      const found = cut(clause, words)
+      if (found === null) continue
+      return {
+        edits: [{ _tag: "SetContext", set: { opsSkill: skill } }],
+        words: `operations skill ${skill}`,
+        rest: leaveOut(found.rest, around)
+      }
+    }
+    const changed = cut(clause, step)
+    if (changed === null) return null
+    const way = /better|stronger/.test(changed.match[1] ?? "") ? "up" : "down"
+    return {
+      edits: [{ _tag: "StepContext", field: "opsSkill", step: way }],
+      words: `operations skill one step ${way}`,
+      rest: changed.rest
+    }
   }
 }

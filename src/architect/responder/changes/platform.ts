@@ -1,33 +1,58 @@
-import { tiersIn } from "../names.ts"
-import { type ChangeReader, forTiers, inTiers, negated } from "./Change.ts"
+import { isEmpty } from "../fillers.ts"
+import { type ChangeReader, leaveOut, negated } from "./Change.ts"
 
-const named = /\b(?:kubernetes|k8s|eks|kapsule)\b/
+const cluster = String.raw`(?:kubernetes|k8s|kube|eks|kapsule)(?: clusters?)?`
+const named = new RegExp(String.raw`\b${cluster}\b`)
+const containers = String.raw`(?:(?:plain|normal|ordinary|simple|managed|serverless) )?(?:containers?|fargate|ecs|serverless containers?)(?: services?)?`
 
 /** The cluster of a design, as against that of a store. */
 const theCluster = /\bthe cluster\b/
 
-const wanted = /\b(?:use|run|move|migrate|switch|deploy|host|put|add|with|want|need|on|onto)\b/
+const over = new RegExp(
+  String.raw`\b(?:containers?|fargate|ecs)\b.*\b(?:instead of|rather than|not|over)\b.*\b${cluster}|\b(?:from|off|away from) ${cluster} to ${containers}`
+)
+const under = new RegExp(
+  String.raw`\b${cluster}\b.*\b(?:instead of|rather than|not|over)\b.*\b(?:containers?|fargate|ecs)\b|\bfrom ${containers} to ${cluster}`
+)
 
-const unwanted = /\b(?:remove|drop|delete|get rid of|take out|leave out|leave|off)\b/
+const wanted = /\b(?:use|run|move|migrate|switch|deploy|host|put|add|with|want|needs?|on|onto|go)\b/
+
+const unwanted = /\b(?:remove|drop|delete|get rid of|take out|leave out|leave|off|ditch|without)\b/
+
+const around = new RegExp(
+  String.raw`\b(?:${cluster}|${containers}|the cluster|use|run|move|migrate|switch|deploy|host|put|add|with|onto|on|go|instead of|rather than|over|off|away|stay|stick|back|platform|everything|want|all|please)\b`,
+  "g"
+)
+
+const denied =
+  /\b(?:not|don'?t|do not|never|ever|no longer|without|no|avoid|stop|using|remove|drop|delete|get rid of|take out|leave out|leave|ditch|any|anymore)\b/g
+
+const chosen = (platform: "containers" | "kubernetes", rest: string) => ({
+  edits: [{ _tag: "ChoosePlatform", platform } as const],
+  words: platform === "kubernetes" ? "Kubernetes" : "containers without Kubernetes",
+  rest: leaveOut(rest, around)
+})
 
 /** Kubernetes, or the provider's own container service. */
 export const platform: ChangeReader = {
   name: "platform",
   example: "Run it on Kubernetes",
   read: (clause) => {
-    const tiers = tiersIn(clause)
+    if (over.test(clause)) return chosen("containers", leaveOut(clause, denied))
+    if (under.test(clause)) return chosen("kubernetes", leaveOut(clause, denied))
     const out = negated(clause) || unwanted.test(clause)
     if (out && (named.test(clause) || theCluster.test(clause))) {
-      return {
-        edits: [{ _tag: "RemoveComponent", component: "compute.kubernetes", ...forTiers(tiers) }],
-        words: `no Kubernetes${inTiers(tiers)}`
-      }
+      // "don't drop Kubernetes" takes nothing away
+      return /\b(?:don'?t|do not|never) (?:remove|drop|delete|leave)\b/.test(clause)
+        ? null
+        : chosen("containers", leaveOut(clause, denied))
     }
-    return named.test(clause) && wanted.test(clause)
-      ? {
-          edits: [{ _tag: "AddComponent", kind: "compute.kubernetes", ...forTiers(tiers) }],
-          words: `Kubernetes${inTiers(tiers)}`
-        }
+    if (named.test(clause))
+      return wanted.test(clause) || isEmpty(clause.replace(named, " ")) ? chosen("kubernetes", clause) : null
+    return /\b(?:use|run on|move to|switch to|back to|go for|stick to|stay on) (?:plain |ordinary |simple )?(?:containers|fargate|ecs|serverless containers)$/.test(
+      clause
+    )
+      ? chosen("containers", clause)
       : null
   }
 }

@@ -1,8 +1,21 @@
-import { kindIn, providersIn, tiersIn } from "../names.ts"
-import { type ChangeReader, forTiers, inTiers } from "./Change.ts"
+import { providersIn } from "../names.ts"
+import { type ChangeReader, cut, leaveOut } from "./Change.ts"
 
-const verb =
-  /\b(?:use|move|switch|migrate|go|put|run|host|place|deploy|change|prefer|choose|pick|provider|only|stay|keep)\b/
+const words = /\b(?:aws|amazon(?: web services)?|scaleway|scw)(?: cloud)?\b/
+
+const around =
+  /\b(?:use|move|switch(?: over)?|migrate|go|put|run|host(?:ed)?|place|deploy|prefer|choose|pick|providers?|cloud|only|stay|keep|back|over|full(?:y)?|rather|instead|all|in|on|with|live|change|want|try|hosting|and|or|compare|consider|either)\b/g
+
+const away =
+  /\b(?:not|don'?t|do not|no|without|avoid|never|leave|get off|off|away from|instead of|rather than|no longer|drop|remove|get rid of|stop using|ditch)\b/
+
+const instead = /(.*)\b(?:instead of|not|rather than|and not)\b(.*)/
+
+const one = (clause: string, words: string, provider: "aws" | "scaleway", rest: string) => ({
+  edits: [{ _tag: "ChooseProvider", provider } as const],
+  words,
+  rest: leaveOut(rest, around)
+})
 
 /** The provider of all tiers or some; both again when both are named. */
 export const provider: ChangeReader = {
@@ -10,39 +23,33 @@ export const provider: ChangeReader = {
   example: "Move everything to Scaleway",
   read: (clause) => {
     const named = providersIn(clause)
-    // A single component cannot live with another provider than its tier.
-    if (named.length === 0 || kindIn(clause) !== null) return null
-    const tiers = tiersIn(clause)
-    const refused = /\b(?:not|don'?t|no|without|avoid|never|leave|off|away from|instead of)\b/.test(clause)
-    if (refused) return refusal(clause, named)
-    const bare = /^(?:only |all (?:on |in )?|everything (?:on |in |to )?)?(?:aws|amazon|scaleway)(?: only)?$/.test(
-      clause
-    )
-    if (!verb.test(clause) && !bare) return null
     const [first, second] = named
     if (first === undefined) return null
+    const without = clause.replaceAll(new RegExp(words, "g"), " | ")
+    const moved = cut(clause, /\bfrom (aws|amazon|scaleway|scw) (?:to|over to) (aws|amazon|scaleway|scw)\b/)
+    if (moved !== null) {
+      const [to] = providersIn(moved.match[2] ?? "")
+      return to === undefined ? null : one(clause, to, to, moved.rest)
+    }
+    if (away.test(clause)) {
+      // "not on AWS" and "Scaleway instead of AWS" name what is left
+      const parts = instead.exec(clause)
+      const refused = parts === null ? named : providersIn(parts[2] ?? "")
+      const wanted = parts === null ? [] : providersIn(parts[1] ?? "")
+      const [only] = refused
+      if (only === undefined || refused.length > 1 || wanted.includes(only)) return null
+      const other = only === "aws" ? "scaleway" : "aws"
+      return one(clause, `${other} rather than ${only}`, other, without.replaceAll(new RegExp(away, "g"), " | "))
+    }
     if (second !== undefined) {
-      return /\bfrom\b.*\bto\b|\binstead\b/.test(clause)
+      return /\b(?:instead|from|then)\b/.test(clause)
         ? null
-        : { edits: [{ _tag: "SetContext", set: { providers: ["aws", "scaleway"] } }], words: "both providers compared" }
+        : {
+            edits: [{ _tag: "SetContext", set: { providers: ["aws", "scaleway"] } }],
+            words: "both providers compared",
+            rest: leaveOut(without, around)
+          }
     }
-    return {
-      edits: [{ _tag: "ChooseProvider", provider: first, ...forTiers(tiers) }],
-      words: `${first}${inTiers(tiers)}`
-    }
-  }
-}
-
-/** "Not on AWS" and "Scaleway instead of AWS" name what is left. */
-const refusal = (clause: string, named: ReadonlyArray<"aws" | "scaleway">) => {
-  const tiers = tiersIn(clause)
-  const instead = /(.*)\b(?:instead of|not|rather than)\b(.*)/.exec(clause)
-  const refused = instead === null ? named : providersIn(instead[2] ?? "")
-  const [only] = refused
-  if (only === undefined || refused.length > 1) return null
-  const other = only === "aws" ? "scaleway" : "aws"
-  return {
-    edits: [{ _tag: "ChooseProvider", provider: other, ...forTiers(tiers) }] as const,
-    words: `${other} rather than ${only}${inTiers(tiers)}`
+    return one(clause, first, first, without)
   }
 }

@@ -1,7 +1,8 @@
-import { kindIn, regionIn } from "../names.ts"
-import { type ChangeReader, negated } from "./Change.ts"
+import { regionIn, regionWord } from "../names.ts"
+import { type ChangeReader, leaveOut, negated } from "./Change.ts"
 
-const verb = /\b(?:region|use|move|switch|migrate|go|put|run|host|place|deploy|change|locate|located|in)\b/
+const around =
+  /\b(?:regions?|use|move|switch|migrate|go|put|run|host(?:ed|ing)?|place|deploy|change|locate[d]?|in|data ?cent(?:er|re)|located|location|stay|keep|live|near|close|only|everything)\b/g
 
 /** The region, by family, by a provider's code or by place. */
 export const region: ChangeReader = {
@@ -9,7 +10,19 @@ export const region: ChangeReader = {
   example: "Use the region eu-central",
   read: (clause) => {
     const named = regionIn(clause)
-    if (named === null || negated(clause) || kindIn(clause) !== null || !verb.test(clause)) return null
-    return { edits: [{ _tag: "SetContext", set: { region: named } }], words: `the region ${named}` }
+    const word = regionWord(clause)
+    // what is said of data is residency, and where customers are is no region
+    if (
+      named === null ||
+      word === null ||
+      negated(clause) ||
+      /\b(?:data(?! ?cent)|users|customers|from)\b/.test(clause)
+    )
+      return null
+    return {
+      edits: [{ _tag: "SetContext", set: { region: named } }],
+      words: `the region ${named}`,
+      rest: leaveOut(clause.replace(word, " | "), around)
+    }
   }
 }

@@ -1,43 +1,50 @@
-import { numberAfter, numberBefore } from "../quantities.ts"
-import { type ChangeReader, negated } from "./Change.ts"
+import { numberAfter, numberWith, readDifference, readFactor, withoutWay } from "../quantities.ts"
+import { type ChangeReader, leaveOut, negated, type Reading } from "./Change.ts"
 
-const perSecond = String.raw`(?:rps|qps|req(?:uests?)?\.?\s?(?:\/|per|a|each)\s?s(?:ec(?:ond)?)?|req\/s|requests? (?:per|a|each) second|hits (?:per|a) second)`
-const perMinute = String.raw`(?:rpm|req(?:uests?)?\.?\s?(?:\/|per|a|each)\s?min(?:ute)?)`
+const perSecond = String.raw`(?:rps|qps|tps|req(?:uests?)?\.?\s?(?:\/|per|a|each|every)\s?s(?:ec(?:ond)?)?s?|hits (?:per|a) second|calls (?:per|a) second)\b`
+const perMinute = String.raw`(?:rpm|req(?:uests?)?\.?\s?(?:\/|per|a|each|every)\s?min(?:ute)?)\b`
 
-const multiples: ReadonlyArray<readonly [RegExp, number]> = [
-  [/\b(?:double|twice|2x|2 times|two times)\b/, 2],
-  [/\b(?:triple|3x|3 times|three times)\b/, 3],
-  [/\b(?:quadruple|4x|4 times|four times)\b/, 4],
-  [/\b(?:5x|5 times|five times)\b/, 5],
-  [/\b(?:10x|10 times|ten times|tenfold)\b/, 10],
-  [/\b(?:halve|half)\b/, 0.5]
-]
+const subject = /\b(?:traffic|load|requests?|rps|peak ?rps|peaks?|throughput)\b/g
+
+const around =
+  /\b(?:at )?peak(?: ?rps| load| traffic)?\b|\b(?:traffic|load|requests?|throughput|handle|expect(?:s|ed|ing)?|plan|size|survive|sustain|serve|cope|support|design|prepare|dimension|scale up|scale|capacity|at least|up to|busiest|time|times|now|than|today|currently|volume|go|in|of|receive|ready|target|absorb|take|enough|fine|sufficient|deal|through)\b/g
 
 const tidy = (rps: number) => Number(rps.toPrecision(4))
 
-/** Peak requests per second, absolute or as a multiple of what it is. */
+const reading = (peakRps: number, rest: string): Reading | null =>
+  peakRps <= 0 || peakRps > 100_000
+    ? null
+    : {
+        edits: [{ _tag: "SetContext", set: { peakRps } }],
+        words: `a peak of ${peakRps} requests per second`,
+        rest: leaveOut(withoutWay(rest), around)
+      }
+
+/** Peak requests per second: a figure, a difference, or a multiple of what it is. */
 export const traffic: ChangeReader = {
   name: "traffic",
   example: "We expect 200 requests per second at peak",
-  read: (clause, { context }) => {
+  read: (clause) => {
     if (negated(clause)) return null
-    const absolute =
-      numberBefore(clause, perSecond) ??
-      perMinuteFigure(clause) ??
-      (/\b(?:peak ?rps|rps|peak)\b/.test(clause) ? numberAfter(clause, "peak ?rps|rps|peak") : null)
-    const multiple = /\b(?:traffic|load|requests?|rps|peak)\b/.test(clause)
-      ? multiples.find(([words]) => words.test(clause))?.[1]
-      : undefined
-    const rps = absolute ?? (multiple === undefined ? null : context.peakRps.value * multiple)
-    if (rps === null || rps <= 0 || rps > 100_000) return null
+    const difference = readDifference(clause, perSecond)
+    if (difference !== null) {
+      const { figure, rest } = difference
+      const words = `${Math.abs(figure)} requests per second ${figure > 0 ? "more" : "less"} at peak`
+      return { edits: [{ _tag: "ScaleContext", field: "peakRps", by: figure }], words, rest: leaveOut(rest, around) }
+    }
+    const second = numberWith(clause, perSecond)
+    if (second !== null) return reading(tidy(second.figure), second.rest)
+    const minute = numberWith(clause, perMinute)
+    if (minute !== null) return reading(tidy(minute.figure / 60), minute.rest)
+    const labelled = numberAfter(clause, "\\bpeak ?rps|\\brps")
+    if (labelled !== null) return reading(tidy(labelled.figure), labelled.rest)
+    if (clause.search(subject) < 0) return null
+    const factor = readFactor(clause)
+    if (factor === null) return null
     return {
-      edits: [{ _tag: "SetContext", set: { peakRps: tidy(rps) } }],
-      words: `a peak of ${tidy(rps)} requests per second`
+      edits: [{ _tag: "ScaleContext", field: "peakRps", factor: factor.figure }],
+      words: `${factor.figure} times the traffic`,
+      rest: leaveOut(leaveOut(factor.rest, subject), around)
     }
   }
-}
-
-const perMinuteFigure = (clause: string): number | null => {
-  const figure = numberBefore(clause, perMinute)
-  return figure === null ? null : figure / 60
 }

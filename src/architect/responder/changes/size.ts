@@ -1,0 +1,83 @@
+import { namedComponent } from "../names.ts"
+import { type Found, gap, numberWith } from "../quantities.ts"
+import { type ChangeReader, componentsOf, leaveOut, negated } from "./Change.ts"
+import { gigabytesIn } from "./dataVolume.ts"
+
+const cpuWords = String.raw`(?:v?cpus?|(?:cpu )?cores?|virtual cpus?)\b`
+const memoryWords = String.raw`(?:ram|memory|mem)`
+const storageWords = String.raw`(?:storage|disk(?: space)?|ssd|space)`
+
+const gigabytes = String.raw`(?:gb|gib|gigs?|gigabytes?|g)\b(?: of)? `
+const megabytes = String.raw`(?:mb|mib|megabytes?)\b(?: of)? `
+
+/** "16 GB of memory" or "memory of 16 GB". */
+const memoryIn = (text: string): Found | null => {
+  const large = numberWith(text, `${gigabytes}${memoryWords}\\b`)
+  if (large !== null) return large
+  const small = numberWith(text, `${megabytes}${memoryWords}\\b`)
+  if (small !== null) return { ...small, figure: small.figure / 1024 }
+  const after = new RegExp(String.raw`\b${memoryWords}(?: (?:of|to|at|is|should be))* (?=\d)`).exec(text)
+  return after === null ? null : sized(text.replace(after[0], gap))
+}
+
+const sized = (text: string): Found | null => {
+  const small = numberWith(text, String.raw`(?:mb|mib|megabytes?)\b`)
+  return small === null
+    ? numberWith(text, String.raw`(?:gb|gib|gigs?|gigabytes?|g)\b`)
+    : { ...small, figure: small.figure / 1024 }
+}
+
+const storageIn = (text: string): Found | null => {
+  const before = new RegExp(String.raw`\b(?:gb|gib|gigs?|tb|tib|gigabytes?|terabytes?)(?: of)? ${storageWords}\b`).exec(
+    text
+  )
+  const after = new RegExp(String.raw`\b${storageWords}(?: (?:of|to|at|is|should be))* (?=\d)`).exec(text)
+  if (before !== null) return gigabytesIn(text.replace(before[0], before[0].split(" ")[0] ?? ""))
+  return after === null ? null : gigabytesIn(text.replace(after[0], gap))
+}
+
+const around =
+  /\b(?:give|resize|size|run|with|set|use|instances?|of|each|at least|have|has|needs?|requires?|raise|increase|lower|reduce|up|grow|shrink|to|machine|class|node|assign|allocate|want|memory|ram|storage|disk)\b/g
+
+/** Room of each instance: CPU, memory, storage. */
+export const size: ChangeReader = {
+  name: "size",
+  example: "Give the database 16 GB of memory",
+  read: (clause, situation) => {
+    if (negated(clause) || /\b(?:more|less|by|extra|another|additional|at most|max(?:imum)?)\b/.test(clause))
+      return null
+    const found = namedComponent(clause, componentsOf(situation))
+    if (found === null) return null
+    let rest = clause.replace(found.word, gap)
+    const take = (one: Found | null): number | undefined => {
+      if (one === null) return undefined
+      ;({ rest } = one)
+      return one.figure
+    }
+    const vcpu = take(numberWith(rest, cpuWords))
+    const storageGb = take(storageIn(rest))
+    const memoryGib = take(memoryIn(rest)) ?? (vcpu === undefined ? undefined : take(sized(rest)))
+    if (vcpu === undefined && storageGb === undefined && memoryGib === undefined) return null
+    if ((vcpu ?? 1) > 192 || (memoryGib ?? 1) > 1536 || (storageGb ?? 1) > 65_536) return null
+    if ([vcpu, memoryGib, storageGb].includes(0)) return null
+    const words = [
+      ...(vcpu === undefined ? [] : [`${vcpu} vCPU`]),
+      ...(memoryGib === undefined ? [] : [`${memoryGib} GiB of memory`]),
+      ...(storageGb === undefined ? [] : [`${storageGb} GB of storage`])
+    ]
+    const { id } = found.component
+    return {
+      edits: [
+        {
+          _tag: "ResizeComponent",
+          component: id,
+          ...(vcpu === undefined ? {} : { vcpu }),
+          ...(memoryGib === undefined ? {} : { memoryGib }),
+          ...(storageGb === undefined ? {} : { storageGb })
+        }
+      ],
+      words: `${id} with ${words.join(", ")}`,
+      rest: leaveOut(rest, around)
+    }
+  }
+}
