@@ -20,6 +20,8 @@ const messages = [
   ["way back, what differs", "Go back to version 1"]
 ] as const
 
+const engine = (asked: DesignRequest) => design(asked, bundledPriceList)
+
 /** Messages about a design of ten services, without the store. */
 export const answering = Effect.gen(function* () {
   const request: DesignRequest = {
@@ -29,7 +31,6 @@ export const answering = Effect.gen(function* () {
     edits: [],
     allowedProviders: ["aws", "scaleway"]
   }
-  const engine = (asked: DesignRequest) => design(asked, bundledPriceList)
   const respond = respondWith(engine)
   const current = Either.getOrThrow(engine(request))
   const tiers = current.tiers.map(({ tier }) => tier)
