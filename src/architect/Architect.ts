@@ -25,6 +25,12 @@ export interface EarlierVersion {
   readonly tiers: ReadonlyArray<Tier>
 }
 
+/** A message and what it was answered with. */
+export interface Spoken {
+  readonly message: string
+  readonly reply: string
+}
+
 /** A message about a design. `E` is what looking up an earlier version may fail with. */
 export interface MessageRequest<E = never> extends DesignRequest {
   readonly message: string
@@ -36,6 +42,8 @@ export interface MessageRequest<E = never> extends DesignRequest {
   readonly tiers: ReadonlyArray<Tier>
   /** Looks an earlier version up, to compare with or to go back to; none when there is no such version. */
   readonly earlier: (version: number) => Effect.Effect<Option.Option<EarlierVersion>, E>
+  /** What was said before, oldest first; looked up only where it is wanted. */
+  readonly conversation?: Effect.Effect<ReadonlyArray<Spoken>, E>
 }
 
 /** What a message comes to. `reply` is Markdown. */

@@ -23,7 +23,7 @@ export interface Tried extends TiersDiff {
   readonly consequences: ReadonlyArray<string>
 }
 
-type Asked = Omit<MessageRequest, "earlier">
+type Asked = Omit<MessageRequest, "conversation" | "earlier">
 
 export const tryEdits = (
   engine: Engine,

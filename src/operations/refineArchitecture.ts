@@ -15,6 +15,9 @@ import { ConversationId, FocusTier, Message } from "./fields.ts"
 import * as Operation from "./Operation.ts"
 import { TierView, viewTiers } from "./TierView.ts"
 
+/** Messages that a message may refer to. */
+const remembered = 6
+
 /** Answers a question about a design, or makes a new version of it. A question never changes anything. */
 export const refineArchitecture = Operation.make({
   name: "refineArchitecture",
@@ -72,7 +75,8 @@ export const refineArchitecture = Operation.make({
             currentVersion: current.version,
             settled: current.context,
             tiers: current.tiers,
-            earlier
+            earlier,
+            conversation: Effect.suspend(() => store.history(account.id, conversationId, remembered))
           })
           const { architect: record, reply } = answer
           const shown = { conversationId, reply, focusTier, architect: record }

@@ -60,7 +60,8 @@ export const layer: Layer.Layer<Architect, never, AiOptions | LanguageModel | Pr
           : designOf(own, ended.right, done(usage))
       }),
       respond: Effect.fn("Architect.respond")(function* (request) {
-        const { ended, usage } = yield* talk(aboutMessage(engine, request), request)
+        const before = request.conversation === undefined ? [] : yield* request.conversation
+        const { ended, usage } = yield* talk(aboutMessage(engine, request, before), request)
         if (Either.isRight(ended)) return yield* answerOf(ended.right, done(usage))
         const architect = yield* fallenBack(ended.left, usage)
         return { ...(yield* deterministic(request)), architect }

@@ -30,7 +30,7 @@ const digits = String.raw`\d{1,3}(?:[ ']\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)*`
 // A word that begins with a letter is a name (db.t4g.micro, eu-west-3, S3), and its digits are no figures; a version's are.
 const name = String.raw`(?<name>(?<![\p{L}\p{N}])(?!(?:v|x|eur|usd|gbp)\.?\d)\p{L}[\p{L}\p{N}_]*(?:[-._](?:\d{1,2}(?!\d)|\p{L}[\p{L}\p{N}_]*))*)`
 const figure = new RegExp(
-  `${name}|(?<before>(?:[€$£]|eur|usd|gbp)\\s?)?(?<digits>${digits})(?:\\s?(?<factor>k|m|mio|bn|thousand|million|billion)(?![\\p{L}\\d]))?(?<after>\\s?[*_]*(?:${currency}))?`,
+  `${name}|(?<before>(?:[€$£]|eur|usd|gbp)\\s?)?(?<digits>${digits})(?:\\s?(?<factor>k|m|mio|bn|thousand|million|billion)(?![\\p{L}\\d]))?(?:(?<after>\\s?[*_]*(?:${currency}))|(?<percent>\\s?[*_]*(?:%|percent)))?`,
   "giu"
 )
 const pricedName = new RegExp(String.raw`^\s?[*_]*(?:${currency})`, "iu")
@@ -73,7 +73,8 @@ export const figuresOf = (text: string): ReadonlyArray<Figure> => {
         text: whole.trim(),
         readings: readingsOf(groups["digits"] ?? "").map(({ grain, value }) => ({
           value: value * factor,
-          grain: grain * factor
+          // 99.95 % is not 100 %
+          grain: groups["percent"] === undefined ? grain * factor : 0
         })),
         isMoney: groups["before"] !== undefined || groups["after"] !== undefined
       }

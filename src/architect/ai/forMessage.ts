@@ -1,7 +1,7 @@
 /** A message that a model serves: what it is shown, and what its ending comes to. */
 import { Effect, Option } from "effect"
 import type { SettledContext } from "../../context/SettledContext.ts"
-import type { MessageAnswer, MessageRequest } from "../Architect.ts"
+import type { MessageAnswer, MessageRequest, Spoken } from "../Architect.ts"
 import type { ArchitectRecord } from "../Design.ts"
 import { diffTiers } from "../diffTiers.ts"
 import { readMessage } from "../responder/Message.ts"
@@ -22,7 +22,11 @@ const onlyAsks = (message: string): boolean => {
 }
 
 /** What the model is given with a message. */
-export const aboutMessage = <E>(engine: Engine, request: MessageRequest<E>): Conversation<E> => {
+export const aboutMessage = <E>(
+  engine: Engine,
+  request: MessageRequest<E>,
+  before: ReadonlyArray<Spoken>
+): Conversation<E> => {
   const { analysis, currentVersion, focusTier, message, repository, settled, tiers } = request
   return {
     system: messageSystem,
@@ -34,6 +38,11 @@ export const aboutMessage = <E>(engine: Engine, request: MessageRequest<E>): Con
         about: "the current design",
         value: { version: currentVersion, ...designBrief(tiers, focusTier) },
         said: "engine"
+      },
+      {
+        about: "what was said before",
+        value: before.map(({ message, reply }) => ({ message, reply })),
+        said: "anybody"
       },
       { about: "the person's message", value: { message: message.slice(0, 4000), focusTier }, said: "person" }
     ],

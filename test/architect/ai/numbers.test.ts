@@ -17,7 +17,7 @@ describe("the numbers of a reply", () => {
     "It costs € 1.234,50 a month.",
     "It costs 1235 €, or 1.2k €.",
     "It is 12 € less, and was 800 €.",
-    "75 requests a second, 99.95 %, about 100 %.",
+    "75 requests a second, 99.95 %, about 100.",
     "PostgreSQL 16 on db.t4g.micro in eu-west-3b, with S3 and TLS.",
     "1. First\n2. Second\n- 3) Third"
   ])("may be those that were shown: %s", (text) => {
@@ -36,6 +36,7 @@ describe("the numbers of a reply", () => {
     ["It costs two thousand euros.", "thousand"],
     ["It costs ١٢٣ euros.", "١٢٣"],
     ["It costs ７７７ €.", "777 €"],
+    ["It is built for 100 %.", "100 %"],
     ["Version v7 did that.", "7"]
   ])("are held against what was shown: %s", (text, found) => {
     assert.include(uncited(text, shown), found)

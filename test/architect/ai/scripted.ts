@@ -1,6 +1,6 @@
 /** A language model that says what a test has written down for it, and remembers what it was asked. */
 import { Duration, Effect, Either, Layer, Option } from "effect"
-import { Architect, type EarlierVersion, type MessageRequest } from "../../../src/architect/Architect.ts"
+import { Architect, type EarlierVersion, type MessageRequest, type Spoken } from "../../../src/architect/Architect.ts"
 import * as AiArchitect from "../../../src/architect/ai/AiArchitect.ts"
 import { AiOptions } from "../../../src/architect/ai/AiOptions.ts"
 import {
@@ -113,10 +113,12 @@ export const respond = (
   text: string,
   script: ReadonlyArray<Line>,
   over: Partial<AiOptions["Type"]> = {},
-  requested: Partial<DesignRequest> = {}
+  requested: Partial<DesignRequest> = {},
+  before: ReadonlyArray<Spoken> = []
 ) => {
   const { asked, layer } = architect(script, over)
-  return Effect.flatMap(Architect, ({ respond }) => respond(message(text, requested))).pipe(
+  const whole = { ...message(text, requested), conversation: Effect.succeed(before) }
+  return Effect.flatMap(Architect, ({ respond }) => respond(whole)).pipe(
     Effect.map((answer) => ({ answer, asked })),
     Effect.provide(layer)
   )
