@@ -9,7 +9,7 @@ import { tierNames } from "../../src/blueprint/TierName.ts"
 import { newServerDatabase } from "../support/database/onBoth.ts"
 import { type Running, running } from "../support/process.ts"
 
-const minutes = 120_000
+const minutes = 240_000
 
 const gitHub = Effect.gen(function* () {
   const repository = "acme/site=fixtures/vite-static/repo"
