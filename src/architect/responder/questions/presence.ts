@@ -17,7 +17,7 @@ export const presence: QuestionReader = {
     const wanted = tiers.filter(({ name }) => named.length === 0 || named.includes(name))
     return wanted
       .map(({ components, items, name }) => {
-        const found = components.filter(
+        const first = components.find(
           (component) =>
             component.kind === kind.kind &&
             (kind.engine === undefined ||
@@ -25,7 +25,6 @@ export const presence: QuestionReader = {
               component.engine === kind.engine ||
               component.id === kind.engine)
         )
-        const [first] = found
         if (first === undefined) return `- **${name}**: no ${what}.`
         const cost = items.reduce(
           (sum, { component, monthlyEur }) => (component === first.id ? sum + (monthlyEur ?? 0) : sum),

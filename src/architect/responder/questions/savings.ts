@@ -87,7 +87,7 @@ const elsewhere = (tier: Tier, { allowedProviders, context }: Known): ReadonlyAr
 /** A way that was tried. */
 interface Saving extends Way {
   readonly eur: number
-  readonly then: Tier
+  readonly after: Tier
   /** Floors that the tier met and would not meet any more. */
   readonly breaks: ReadonlyArray<string>
 }
@@ -107,13 +107,13 @@ const broken = (now: Tier, then: Tier): ReadonlyArray<string> => [
 const attempt = (edits: ReadonlyArray<Edit>, { focus, tried }: Known) =>
   Either.getOrNull(
     Either.map(tried(edits), ({ tiers }) => {
-      const then = tiers.find(({ name }) => name === focus.name)
-      return then === undefined
+      const after = tiers.find(({ name }) => name === focus.name)
+      return after === undefined
         ? null
         : {
-            then,
-            eur: Math.round((focus.price.monthlyEur - then.price.monthlyEur) * 100) / 100,
-            breaks: broken(focus, then)
+            after,
+            eur: Math.round((focus.price.monthlyEur - after.price.monthlyEur) * 100) / 100,
+            breaks: broken(focus, after)
           }
     })
   )
@@ -170,7 +170,7 @@ const together = (savings: ReadonlyArray<Saving>, goal: number | null, known: Kn
     ...(both === null || both.breaks.length > 0
       ? []
       : [
-          `Together (${sentenceList(wanted.map(({ words }) => words))}): saves ${euros(both.eur)}, then ${euros(both.then.price.monthlyEur)}.`
+          `Together (${sentenceList(wanted.map(({ words }) => words))}): saves ${euros(both.eur)}, then ${euros(both.after.price.monthlyEur)}.`
         ]),
     ...(goal === null || goal <= 0
       ? []
@@ -202,10 +202,10 @@ export const savings: QuestionReader = {
       `${price} Single changes that lower it (each was tried, nothing was changed):`,
       markdownTable(
         ["change", "saves a month", "then", "breaks"],
-        found.map(({ breaks, eur, then, words }) => [
+        found.map(({ after, breaks, eur, words }) => [
           words,
           euros(eur),
-          `${then.price.complete ? "" : "at least "}${euros(then.price.monthlyEur)}`,
+          `${after.price.complete ? "" : "at least "}${euros(after.price.monthlyEur)}`,
           breaks.join("; ") || "nothing"
         ])
       ),
