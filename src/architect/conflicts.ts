@@ -48,7 +48,8 @@ const decidedBy = (edit: SettledEdit): Decided => {
 
 const tiersOf = ({ tiers }: SettledEdit): ReadonlyArray<TierName> => tiers ?? tierNames
 
-const contradict = (one: SettledEdit, other: SettledEdit): boolean => {
+/** Whether two edits decide the same thing otherwise, in a tier that both are about. */
+export const contradict = (one: SettledEdit, other: SettledEdit): boolean => {
   if (!tiersOf(one).some((tier) => tiersOf(other).includes(tier))) return false
   const earlier = decidedBy(one)
   const later = decidedBy(other)

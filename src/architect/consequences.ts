@@ -2,6 +2,7 @@
 import type { KeptEdit } from "../blueprint/Edit.ts"
 import type { Tier, Unmet } from "../blueprint/Tier.ts"
 import { euros, isCompliance, sentenceList } from "./texts.ts"
+import { saidIn } from "./saidIn.ts"
 import { takenBack } from "./conflicts.ts"
 
 export interface Changed {
@@ -12,10 +13,6 @@ export interface Changed {
   /** Of this message. */
   readonly added: ReadonlyArray<KeptEdit>
 }
-
-/** How a message is called to mind. */
-const said = ({ message, version }: KeptEdit): string =>
-  message === null ? "an earlier message" : `“${message}”${version === null ? "" : ` (version ${version})`}`
 
 const distinct = (texts: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(texts)]
 
@@ -54,7 +51,7 @@ const broken = ({ added, after, before, earlier }: Changed): ReadonlyArray<strin
       .map((unmet) => {
         const floor = askedBy([...earlier, ...added], unmet.constraint, tier)
         const asked =
-          floor === undefined || added.includes(floor) ? "" : `, which ${said(floor)} asked for and this change breaks`
+          floor === undefined || added.includes(floor) ? "" : `, which ${saidIn(floor)} asked for and this change breaks`
         return `${tier.name} does not meet ${unmet.constraint}${asked}: ${unmet.text}${waysOf(unmet)}`
       })
   })
@@ -72,7 +69,7 @@ export const consequencesOf = (changed: Changed): ReadonlyArray<string> => {
   const back = takenBack(changed.earlier, changed.added)
   return [
     ...broken(changed),
-    ...(back.length === 0 ? [] : [`This takes back or changes ${sentenceList(distinct(back.map(said)))}.`]),
+    ...(back.length === 0 ? [] : [`This takes back or changes ${sentenceList(distinct(back.map(saidIn)))}.`]),
     ...distinct(ignored(changed)).map((text) => `Not done: ${text}`)
   ]
 }

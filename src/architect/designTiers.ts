@@ -20,6 +20,7 @@ import { type Candidate, overBudget } from "./Candidate.ts"
 import type { Sketch } from "./candidateOf.ts"
 import { commonOf } from "./common.ts"
 import type { Design, DesignedTier, DesignRequest } from "./Design.ts"
+import { editWarnings } from "./editWarnings.ts"
 import { environmentOf } from "./environments.ts"
 import { sameValue } from "./sameValue.ts"
 import { regionOf } from "./siteOf.ts"
@@ -121,11 +122,15 @@ const finished = (
         alternatives: outside,
         variations: (constraint) => variationsFor(bench, candidate, constraint),
         contradicted: solved.every((one) => overBudget(one.candidate) === true),
-        environment: environmentOf(solved, candidate),
+        environment: environmentOf(solved, candidate, bench.wishes[candidate.tier]),
         chosen: edited.chosen[candidate.tier] === candidate.provider.name,
         asked: context === common.context ? {} : differing(edited.contexts[candidate.tier], edited.context, context),
         unmet: missed,
-        warnings: [...disordered(below.at(-1), candidate), ...notPlaced(bench, candidate)]
+        warnings: [
+          ...disordered(below.at(-1), candidate),
+          ...notPlaced(bench, candidate),
+          ...editWarnings(bench, candidate)
+        ]
       })
     }
   })

@@ -1,5 +1,7 @@
 /** The environments that a tier means beside production, which its price does not cover. */
 import { atLeast } from "../blueprint/floors.ts"
+import type { TierName } from "../blueprint/TierName.ts"
+import type { Wishes } from "../blueprint/Wishes.ts"
 import { type Candidate, titleOf } from "./Candidate.ts"
 import type { Solved } from "./solveTiers.ts"
 import { euros } from "./texts.ts"
@@ -21,20 +23,36 @@ const disaster = ({ plan }: Candidate): string =>
     ? "When the region is lost, the same files build the application in another one and the copies of the backups are restored there; nothing runs there before."
     : "Nothing of this tier is kept in another region: the loss of the region is not survived."
 
-/** What scale and enterprise mean beside production, as assumptions; nothing for the tiers below. */
-export const environmentOf = (solved: ReadonlyArray<Solved>, candidate: Candidate): ReadonlyArray<string> => {
+type Environment = keyof Wishes["environments"]
+
+/** What a tier means beside production. */
+const usual = (tier: TierName): Environment | null =>
+  atLeast(tier, "scale") ? "staging" : atLeast(tier, "growth") ? "preview" : null
+
+const told = (environment: Environment, asked: boolean | undefined, starter: Candidate | undefined): string => {
+  const what = `A ${environment} environment`
+  if (asked === false) return `${what} is left out, as asked for.`
+  const price = asked === true ? "it comes on top of the price" : "it is not in the price"
+  if (starter === undefined) return `${what} is ${asked === true ? "planned for, as asked for, and is " : ""}not in the price.`
+  const adds = `${asked === true ? "adds" : "would add"} ${sum(starter)} a month${environment === "preview" ? " while it runs" : ""}`
+  const size = `of the starter's size on ${titleOf(starter)}`
+  return `${what} ${size} ${asked === true ? `is planned for, as asked for, and ${adds}` : adds}; ${price}.`
+}
+
+/** What a tier means beside production, and what messages asked for, as assumptions. */
+export const environmentOf = (
+  solved: ReadonlyArray<Solved>,
+  candidate: Candidate,
+  { environments: asked }: Pick<Wishes, "environments">
+): ReadonlyArray<string> => {
   const { plan, tier } = candidate
-  if (plan.placements.length === 0 || !atLeast(tier, "growth")) return []
+  if (plan.placements.length === 0) return []
   const starter = starterOf(solved, candidate)
-  const [what, when] = atLeast(tier, "scale")
-    ? ["A staging environment", ""]
-    : ["A preview environment", " while it runs"]
+  const shown = (["preview", "staging"] as const).filter(
+    (environment) => usual(tier) === environment || asked[environment] !== undefined
+  )
   return [
-    ...(starter === undefined
-      ? [`${what} is not in the price.`]
-      : [
-          `${what} of the starter's size on ${titleOf(starter)} would add ${sum(starter)} a month${when}; it is not in the price.`
-        ]),
+    ...shown.map((environment) => told(environment, asked[environment], starter)),
     ...(atLeast(tier, "enterprise") ? [disaster(candidate)] : [])
   ]
 }

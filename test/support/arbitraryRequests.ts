@@ -121,39 +121,47 @@ const engines = fc.constantFrom(
   "oracle"
 )
 
-const replaced = fc
-  .record({ component: components, engine: engines })
-  .map((set): SettledEdit => ({ _tag: "ReplaceEngine", ...set }))
+const replaced = fc.record({
+  _tag: fc.constant<"ReplaceEngine">("ReplaceEngine"),
+  component: components,
+  engine: engines
+})
 
-const versions = fc
-  .record({ component: components, version: fc.constantFrom("8", "8.0", "15", "16", "17.2", "99") })
-  .map((set): SettledEdit => ({ _tag: "SetVersion", ...set }))
+const versions = fc.record({
+  _tag: fc.constant<"SetVersion">("SetVersion"),
+  component: components,
+  version: fc.constantFrom("8", "8.0", "15", "16", "17.2", "99")
+})
 
-const retention = fc
-  .record(
-    {
-      of: fc.constantFrom<"backups" | "logs">("backups", "logs"),
-      days: fc.integer({ min: 1, max: 3650 }),
-      component: components
-    },
-    { requiredKeys: ["of", "days"] }
-  )
-  .map((set): SettledEdit => ({ _tag: "SetRetention", ...set }))
+const retention = fc.record(
+  {
+    _tag: fc.constant<"SetRetention">("SetRetention"),
+    of: fc.constantFrom<"backups" | "logs">("backups", "logs"),
+    days: fc.integer({ min: 1, max: 3650 }),
+    component: components
+  },
+  { requiredKeys: ["_tag", "of", "days"] }
+)
 
-const environments = fc
-  .record({
-    environment: fc.constantFrom<"staging" | "preview">("staging", "preview"),
-    present: fc.boolean()
-  })
-  .map((set): SettledEdit => ({ _tag: "SetEnvironment", ...set }))
+const environments = fc.record({
+  _tag: fc.constant<"SetEnvironment">("SetEnvironment"),
+  environment: fc.constantFrom<"staging" | "preview">("staging", "preview"),
+  present: fc.boolean()
+})
 
 const platform = fc
   .constantFrom<"containers" | "kubernetes">("containers", "kubernetes")
   .map((one): SettledEdit => ({ _tag: "ChoosePlatform", platform: one }))
 
-const layout = fc
-  .record({ zones: fc.constantFrom<2 | 3>(2, 3), cdn: fc.boolean(), sharedFiles: fc.boolean() }, { requiredKeys: [] })
-  .map((set): SettledEdit => ({ _tag: "ChooseLayout", ...set }))
+const layout = fc.record(
+  {
+    _tag: fc.constant<"ChooseLayout">("ChooseLayout"),
+    zones: fc.constantFrom<2 | 3>(2, 3),
+    cdn: fc.boolean(),
+    sharedFiles: fc.boolean()
+  },
+  { requiredKeys: ["_tag"] }
+)
 
 /** A wish of any kind, for all tiers. */
 const wishes: fc.Arbitrary<SettledEdit> = fc.oneof(
@@ -181,7 +189,7 @@ const wishes: fc.Arbitrary<SettledEdit> = fc.oneof(
 /** One wish of any kind, for all tiers or for some. */
 export const edit: fc.Arbitrary<SettledEdit> = fc.oneof(
   wishes,
-  fc.tuple(wishes, tiers).map(([wish, only]): SettledEdit => ({ ...wish, tiers: only }))
+  fc.tuple(wishes, tiers).map(([wish, only]): SettledEdit => Object.assign({}, wish, { tiers: only }))
 )
 
 /** Up to four, some of them for single tiers. */

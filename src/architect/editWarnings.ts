@@ -1,0 +1,77 @@
+/** Said in the version, and not only in the reply: floors that kept edits break, and edits that take one another back. */
+import type { KeptEdit } from "../blueprint/Edit.ts"
+import type { Unmet, Warning } from "../blueprint/Tier.ts"
+import { noWishes, type Wishes } from "../blueprint/Wishes.ts"
+import { workloadOf } from "../blueprint/Workload.ts"
+import { applyEdits } from "./applyEdits.ts"
+import { type Bench, build } from "./bench.ts"
+import type { Candidate } from "./Candidate.ts"
+import { contradict } from "./conflicts.ts"
+import { saidIn } from "./saidIn.ts"
+import { distinct, distinctWarnings, sentenceList } from "./texts.ts"
+
+/** What the shape of a tier can break; the others follow from the context or the place. */
+const shaped: ReadonlySet<Unmet["constraint"]> = new Set(["availability", "capacity", "pci", "health", "gdpr"])
+
+const isWish = ({ edit }: KeptEdit): boolean =>
+  edit._tag !== "SetContext" && edit._tag !== "ClearContext" && edit._tag !== "ChooseProvider"
+
+/** Floors that the same tier misses with other wishes. */
+const missedWith = (bench: Bench, { level, plan, provider, tier, variant }: Candidate, wishes: Wishes) => {
+  const workload = workloadOf(bench.request.analysis, bench.context, wishes)
+  const other: Bench = {
+    ...bench,
+    wishes: { ...bench.wishes, [tier]: wishes },
+    workloads: { ...bench.workloads, [tier]: workload }
+  }
+  const { unmet } = build(other, { provider, region: plan.site.region }, variant, tier, level)
+  return new Set(unmet.map(({ constraint }) => constraint))
+}
+
+/** The edits without any one of which the tier would reach a floor; all of them where only all of them break it. */
+const breakFloors = (bench: Bench, candidate: Candidate): ReadonlyArray<Warning> => {
+  const { tier } = candidate
+  const broken = candidate.unmet.filter(({ constraint }) => shaped.has(constraint))
+  const { edits } = bench.request
+  const said = edits.filter((one) => isWish(one) && (one.edit.tiers ?? [tier]).includes(tier))
+  if (broken.length === 0 || said.length === 0) return []
+  const plain = missedWith(bench, candidate, noWishes)
+  const without = said.map((one) => ({
+    one,
+    missed: missedWith(
+      bench,
+      candidate,
+      applyEdits(
+        {},
+        edits.filter((other) => other !== one)
+      ).wishes[tier]
+    )
+  }))
+  return broken
+    .filter(({ constraint }) => !plain.has(constraint))
+    .map(({ constraint, text }) => {
+      const alone = without.filter(({ missed }) => !missed.has(constraint)).map(({ one }) => one)
+      const who = distinct((alone.length === 0 ? said : alone).map(saidIn))
+      return { code: "edit_breaks_floor", text: `${sentenceList(who)}: this breaks ${constraint}. ${text}` }
+    })
+}
+
+/** Of the last version's edits and those before; older ones were told in their own versions. */
+const contradictions = ({ request: { edits } }: Bench, { tier }: Candidate): ReadonlyArray<Warning> => {
+  const here = edits.filter(({ edit: { tiers } }) => tiers === undefined || tiers.includes(tier))
+  const last = edits.at(-1)?.version ?? null
+  return here.flatMap((later, at) =>
+    later.version !== last
+      ? []
+      : here
+          .slice(0, at)
+          .filter((earlier) => contradict(earlier.edit, later.edit))
+          .map((earlier) => ({
+            code: "edit_conflict",
+            text: `${saidIn(earlier)} and ${saidIn(later)} do not go together: the later one holds.`
+          }))
+  )
+}
+
+export const editWarnings = (bench: Bench, candidate: Candidate): ReadonlyArray<Warning> =>
+  distinctWarnings([...breakFloors(bench, candidate), ...contradictions(bench, candidate)])
