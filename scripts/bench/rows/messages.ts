@@ -1,4 +1,4 @@
-import { Effect, Either, Option } from "effect"
+import { Effect, Either } from "effect"
 import type { DesignRequest } from "../../../src/architect/Design.ts"
 import { design } from "../../../src/architect/designTiers.ts"
 import { diffTiers } from "../../../src/architect/diffTiers.ts"
@@ -43,7 +43,7 @@ export const answering = Effect.gen(function* () {
         currentVersion: 2,
         settled: current.context,
         tiers,
-        earlier: (version) => Effect.succeed(Option.some({ version, tiers }))
+        earlier: (version) => Effect.succeedSome({ version, tiers })
       })
       if (answer.kind === "revert") return diffTiers(tiers, tiers)
       if (answer.kind !== "change") return answer
