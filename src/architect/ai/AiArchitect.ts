@@ -54,6 +54,8 @@ export const layer: Layer.Layer<Architect, never, AiOptions | LanguageModel | Pr
       mode: "ai",
       design: Effect.fn("Architect.design")(function* (request) {
         const own = yield* engine(request)
+        // a library has nothing to run, and nothing that a model could better
+        if (own.tiers.every(({ tier }) => tier.components.length === 0)) return own
         const { ended, usage } = yield* talk(aboutDesign(engine, request, own), request)
         return Either.isLeft(ended)
           ? { ...own, architect: yield* fallenBack(ended.left, usage) }

@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Either } from "effect"
 import { design } from "../../../src/architect/designTiers.ts"
 import { bundledPriceList } from "../../../src/catalog/bundledPriceList.ts"
+import { anAnalysis } from "../../support/analysis.ts"
 import { designed, heard, own, propose, request, tiers, use } from "./scripted.ts"
 
 const done = use("finish", { text: "That is all." })
@@ -80,6 +81,14 @@ describe("a design that a language model looks over", () => {
       const { asked, design: made } = yield* designed([[propose(edit)], [done]])
       assert.include(heard(asked[1] ?? assert.fail()), why)
       assert.deepStrictEqual(made.tiers, own.tiers)
+    })
+  )
+
+  it.effect("is not asked about where there is nothing to deploy", () =>
+    Effect.gen(function* () {
+      const { asked, design: made } = yield* designed([], {}, { analysis: anAnalysis({ services: [] }) })
+      assert.strictEqual(asked.length, 0)
+      assert.deepStrictEqual(made.architect, { mode: "deterministic" })
     })
   )
 
