@@ -16,7 +16,7 @@ export const isTopic = (text: string): boolean => topics.test(text)
 
 /** "Can scale handle it?": before such words it is the tier, in questions as well. */
 const scaleTier =
-  /\b(?:can|could|does|is|will|would|should|has|do) scale (?=(?:handle|cost|run|have|survive|carry|need|use|fit|meet|do|be|support|take|serve|cope|fail|still|keep|live|get|so|more|less|cheaper|dearer|worth|hds|pci|gdpr|compliant|within|made|hosted|located|available)\b)|\b(?:is|are|of|about|with|has) scale$/
+  /\b(?:can|could|does|is|will|would|should|has|do|makes?) scale (?=(?:handle|cost|run|have|survive|carry|need|use|fit|meet|do|be|support|take|serve|cope|fail|still|keep|live|get|so|more|less|cheaper|dearer|worth|hds|pci|gdpr|compliant|within|made|hosted|located|available)\b)|\b(?:is|are|of|about|with|has) scale$/
 
 /** The tiers that a question names. */
 export const tiersAsked = (text: string): ReadonlyArray<TierName> => {

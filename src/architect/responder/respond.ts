@@ -48,6 +48,9 @@ const isStanding: ReadonlySet<string> = new Set(["SetContext", "ClearContext", "
 const change = <E>(request: MessageRequest<E>, engine: Engine, wishes: ReadonlyArray<Wish>) =>
   tried(request, engine, wishes, ({ changes, consequences, design, edits, kept, priceCauses, priceDelta, tiers }) => {
     const words = wordsOf(wishes)
+    if (changes.length === 0 && consequences.some((one) => one.startsWith("Not done:"))) {
+      return { kind: "answer", reply: `Nothing was changed.\n\n${bullets(consequences)}`, architect }
+    }
     if (changes.length === 0 && !kept.some(({ edit }) => isStanding.has(edit._tag))) {
       return {
         kind: "answer",

@@ -9,7 +9,7 @@ export const availabilityOf: QuestionReader = {
   name: "availability",
   example: "How available is enterprise, and what are its single points of failure?",
   answer: (text, { focus }) => {
-    if (!asks.test(text)) return null
+    if (!asks.test(text) || /\bif (?:we|i)\b/.test(text)) return null
     const { availability, recovery } = focus
     if (availability.designTarget === 0) return `**${focus.name}** has nothing to run, so nothing to be available.`
     const points = availability.singlePointsOfFailure

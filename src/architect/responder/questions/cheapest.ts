@@ -9,6 +9,8 @@ import type { Known, QuestionReader } from "./Question.ts"
 const asks =
   /\b(?:cheapest|least expensive|lowest price|lowest cost|most economical)\b(?: (?:possible|way|ways|option|tier|design|setup|solution|price|provider|cloud|version))*(?: (?:i|we) (?:can|could))?\s*(?:to (?:reach|get to|get|have|meet|achieve|handle|support|be|serve|go|do|run|host|survive)|to|for|with|that (?:is|has|handles|meets|gives|reaches)|which (?:is|has|handles|meets))?\s*(.*)$/
 
+const recommends = /\b(?:which|what) tier (?:should|do|would|is (?:best|right|enough|the (?:best|right)))\b|\brecommend/
+
 /** Those that meet most come first, then those whose price is known, then the cheaper ones. */
 const ranked = (found: ReadonlyArray<Tier>): ReadonlyArray<Tier> =>
   found
@@ -48,7 +50,7 @@ export const cheapest: QuestionReader = {
   name: "cheapest",
   example: "What is the cheapest way to 99.95 %?",
   answer: (text, known) => {
-    const goal = asks.exec(text)?.[1]
+    const goal = recommends.test(text) ? "" : asks.exec(text)?.[1]
     if (goal === undefined) return null
     const sayings = [goal, `use ${goal}`, `handle ${goal}`, `make it ${goal}`, `add ${goal}`, `${goal} compliance`]
     const bare = /^(?:this|it|that|the (?:app|application|system)|everything|all|here|option|tier)?$/.test(goal)

@@ -5,7 +5,7 @@ import type { Wish } from "../changes/Change.ts"
 const openings: ReadonlyArray<RegExp> = [
   /^(?:i(?:'m| am)? (?:just )?wonder(?:ing)?|is it possible|would it be possible|is there a way|do you think|any idea)\b(?:,? (?:if|whether|what|how|that|to)\b)*/,
   /^how much (?:more |less |cheaper |dearer )?(?:would|will)\b(?: (?:it|that|this|we|be|cost|pay|save)\b)*(?: (?:to|if|with|without|when|for|by)\b)*/,
-  /^(?:what|how much|how)(?:'s| is| are| would| will| does| do| about)?\b(?: (?:happens?|be|costs?|change|it|this|that|the|a|month|year|total|price|prices|bill|monthly|growth|starter|scale|enterprise|look like|more|less|cheaper|we|i|pay|save|tiers?)\b)*(?: (?:to|if|with|without|when|for|by|in case|on|at)\b)+/,
+  /^(?:what|how much|how)(?:'s| is| are| would| will| does| do| about)?\b(?: (?:happens?|be|costs?|change|it|this|that|the|a|month|year|total|price|prices|bill|monthly|growth|starter|scale|enterprise|look like|more|less|cheaper|we|i|pay|save|tiers?|to|if|with|when|for|by|in case|on|at)\b)*(?: (?:to|if|with|without|when|for|by|in case|on|at)\b)/,
   /^what about\b/,
   /^(?:should|could|can|may|shall|would|will|do|does|is|are)\b (?:it|this|that|we|i|you|the design|everything|the (?:app|application|system|site))?(?: ?\b(?:be|rather|better|possible|worth|make sense|run|have|need|recommend|also|really|still|just|cheaper|dearer|more expensive|less expensive|faster|live|help|to|if|on|with)\b)*/,
   /^(?:suppose|assuming|assume|imagine|let'?s say|say|hypothetically|in theory|theoretically|just curious)\b(?:,? (?:that|if|what if)\b)*/,
@@ -90,6 +90,8 @@ const understood = (rest: string, read: Known["read"]): Supposed | null => {
 
 /** The change inside a question; null where it asks about what there is. */
 export const supposed = (text: string, { read }: Pick<Known, "read">): Supposed | null => {
+  const inverted = /^if (.+?),? (?:what|how|would|will|is it|does|do)\b/.exec(text)?.[1]
+  if (inverted !== undefined) return understood(inverted, read)
   let rest = text.replace(
     /^(?:and |so |but |then |ok(?:ay)? |hypothetically,? |just curious:?,? |without changing anything,? )+/,
     ""

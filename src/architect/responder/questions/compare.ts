@@ -6,6 +6,9 @@ import type { QuestionReader } from "./Question.ts"
 
 const asks = /\b(?:compare|comparison|differ(?:s|ent|ence|ences)?|versus|vs|overview)\b/
 
+/** Two tiers held against each other without the word. */
+const weighs = /\b(?:than|over|worth|better|extra|or)\b/
+
 const rows: ReadonlyArray<readonly [string, (tier: Tier) => string]> = [
   ["price a month", ({ price }) => `${price.complete ? "" : "at least "}${euros(price.monthlyEur)}`],
   ["provider", ({ provider, region }) => `${provider} ${region}`],
@@ -36,7 +39,7 @@ export const compare: QuestionReader = {
   name: "compare",
   example: "What is the difference between starter and scale?",
   answer: (text, { named, tiers }) => {
-    if (!asks.test(text)) return null
+    if (!asks.test(text) && !(named.length === 2 && weighs.test(text))) return null
     const wanted = named.length > 0 ? named : tierNames
     const shown = tiers.filter(({ name }) => wanted.includes(name))
     const table = markdownTable(

@@ -24,7 +24,7 @@ const supposes =
 
 const unknown = /\b(?:hipaa|soc ?2|iso ?27001|fedramp|nis ?2|dora|ccpa|tisax)\b/
 
-const encryption = /\bencrypt(?:ed|ion)?\b/
+const encryption = /\b(?:encrypt(?:ed|ion)?|public(?:ly)?|exposed|reachable|access(?:ible)?)\b/
 
 const encrypted = ({ components, connections, name }: Tier): string => {
   const open = components.filter(({ encrypted }) => !encrypted).map(({ id }) => id)

@@ -3,7 +3,7 @@ import { markdownTable } from "./markdown.ts"
 import type { QuestionReader } from "./Question.ts"
 
 const asks =
-  /\b(?:components?|parts?|resources?|architecture|diagram|consists?|contains?|includes?|instances?|size|sizes|made of|in it|what is|what's|show|list|describe|explain|summar|overview|tell me|is there|are there|does it have|do we have|has)\b/
+  /\b(?:components?|parts?|resources?|architecture|diagram|consists?|contains?|includes?|instances?|size|sizes|made of|in it|what is|what's|show|list|describe|explain|summar\w*|overview|tell me|is there|are there|does it have|do we have|has)\b/
 
 /** What a tier is made of, or one component of it. */
 export const components: QuestionReader = {
@@ -13,7 +13,7 @@ export const components: QuestionReader = {
     if (!asks.test(text)) return null
     const one = componentIn(text, focus.components)
     const named =
-      /\b(?:tier|design|architecture|everything|it|this|components?|parts?|resources?|diagram|overview|summary)\b/.test(
+      /\b(?:tier|design|architecture|everything|it|this|components?|parts?|resources?|diagram|overview|summar\w*)\b/.test(
         text
       )
     if (one === null && !named && !text.includes(focus.name)) return null

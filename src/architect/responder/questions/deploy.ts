@@ -4,7 +4,7 @@ import { bullets } from "./markdown.ts"
 import type { QuestionReader } from "./Question.ts"
 
 const asks =
-  /\b(?:deploy(?:s|ed|ing|ment|ments)?|apply|install|get started|set (?:it |this )?up|setup|terraform|files?|pipelines?|ci|ci\/cd|go live|roll(?:ed)? ?(?:out|back)|rollback|restor(?:e|es|ed|ing)|download|first steps?|destroy|tear (?:it )?down|take (?:it|everything) down|rotate|runbook)\b/
+  /\b(?:deploy(?:s|ed|ing|ment|ments)?|apply|install|get started|set (?:it |this )?up|setup|terraform|files?|pipelines?|ci|ci\/cd|go live|roll(?:ed)? ?(?:out|back)|rollback|restor(?:e|es|ed|ing)|download|first steps?|destroy|tear (?:it )?down|take (?:it|everything) down|rotate|runbook)\b|\bhow (?:do|can|could|would) (?:i|we|you) (?:see|look|read|monitor|debug|stop|start|connect)\b/
 
 const documents = "docs/infrastructure"
 
@@ -57,6 +57,9 @@ const destroyed = (tier: Tier): string =>
     filesOf(tier)
   ].join("\n\n")
 
+const inRunbook = ({ name }: Tier, heading: string): string =>
+  `\`${documents}/RUNBOOK.md\` of **${name}**, "${heading}", has the commands.`
+
 /** Files and their order: how to deploy, roll back, restore and take down. */
 export const deploy: QuestionReader = {
   name: "deploy",
@@ -68,8 +71,9 @@ export const deploy: QuestionReader = {
     if (/\broll(?:ed)? ?back|rollback\b/.test(text)) return rolledBack(focus, currentVersion)
     if (/\brestor/.test(text)) return restored(text, focus)
     if (/\b(?:destroy|tear|take (?:it|everything) down)\b/.test(text)) return destroyed(focus)
-    if (/\brotate\b/.test(text))
-      return `\`${documents}/RUNBOOK.md\` of **${focus.name}**, "Rotate secrets", has the steps.`
+    if (/\brotate\b/.test(text)) return inRunbook(focus, "Rotate secrets")
+    if (/\b(?:see|look|read|monitor|debug|connect)\b/.test(text)) return inRunbook(focus, "Look first")
+    if (/\b(?:stop|start)\b/.test(text)) return inRunbook(focus, "Stop and start")
     return deployed(focus)
   }
 }

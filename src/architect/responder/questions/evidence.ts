@@ -4,7 +4,7 @@ import { markdownTable } from "./markdown.ts"
 import type { Known, QuestionReader } from "./Question.ts"
 
 const asks =
-  /\b(?:facts?|lines?|evidence|prove[sd]?|proof|how do you know|how did you (?:know|find|detect)|where did you (?:find|see|read|detect)|sa(?:y|ys|id) so|which files?|what files?|in (?:my|our|the) (?:code|repo(?:sitory)?)|detect(?:ed)?|found in)\b/
+  /\b(?:facts?|lines?|evidence|prove[sd]?|proof|how do you know|how did you (?:know|find|detect)|where did you (?:find|see|read|detect)|sa(?:y|ys|id) so|which files?|what files?|in (?:my|our|the) (?:code|repo(?:sitory)?)|detect(?:ed)?|found in|did you (?:find|see|read)|(?:languages?|frameworks?|runtimes?|services) (?:are|is) (?:used|there|in use))\b/
 
 /** Places that an answer shows. */
 const most = 12
@@ -17,7 +17,7 @@ interface Row {
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")
 
 const names = (text: string, name: string): boolean =>
-  new RegExp(`(?:^|[^a-z0-9-])${escaped(name.toLowerCase())}(?:$|[^a-z0-9-])`).test(text)
+  new RegExp(`(?:^|[^a-z0-9-])${escaped(name.toLowerCase())}s?(?:$|[^a-z0-9-])`).test(text)
 
 const rowsOf = (what: string, evidence: ReadonlyArray<Evidence>): ReadonlyArray<Row> =>
   evidence.map((one) => ({ what, evidence: one }))

@@ -116,6 +116,8 @@ export const price: QuestionReader = {
   example: "What does growth cost, and what drives the price?",
   answer: (text, known) => {
     const { focus, named, tiers } = known
+    // a supposition that was not understood is not answered with the present
+    if (/\bif\b|\bwith(?:out)?\b/.test(text)) return null
     if (!asks.test(text) && !asksPerUse.test(text)) return null
     const wanted = named.length === 0 ? tiers : tiers.filter(({ name }) => named.includes(name))
     if (asksPerUse.test(text)) return perUse(wanted, known)
