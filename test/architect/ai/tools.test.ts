@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { Effect } from "effect"
 import { forDesign, forMessage } from "../../../src/architect/ai/tools/index.ts"
-import { heard, respond, use } from "./scripted.ts"
+import { heard, request, respond, use } from "./scripted.ts"
 
 const notTools = new Set(["ArchitectTool.ts", "fields.ts", "index.ts"])
 const folder = new URL("../../../src/architect/ai/tools/", import.meta.url)
@@ -50,6 +50,22 @@ describe("the tools of a language model", () => {
       const said = heard(asked[1] ?? assert.fail())
       assert.strictEqual(said.match(/growth has none of that name/g)?.length, 3)
       assert.include(said, "there is no version 77")
+    })
+  )
+
+  it.effect("show no line of a file: no excerpt, and of a command only what it is for", () =>
+    Effect.gen(function* () {
+      const evidence = [{ path: "Procfile", line: 2, excerpt: "release: MARKER=1 bin/migrate" }]
+      const facts = [
+        { id: "command:release/web", kind: "command", value: "release MARKER=1 bin/migrate", confidence: 1, evidence },
+        { id: "framework:rails", kind: "framework", value: "rails 8", confidence: 1, evidence }
+      ] as const
+      const script = [[use("facts", { of: "facts" })], [use("answer", { text: "It is Rails." })]]
+      const { asked } = yield* respond("What is it?", script, {}, { analysis: { ...request.analysis, facts } })
+      const said = heard(asked[1] ?? assert.fail())
+      assert.include(said, "Procfile:2")
+      assert.include(said, "rails 8")
+      assert.notInclude(said, "MARKER")
     })
   )
 

@@ -5,6 +5,9 @@ import { shown } from "../Desk.ts"
 import * as ArchitectTool from "./ArchitectTool.ts"
 import { optional } from "./fields.ts"
 
+/** A command is a line of a file, with whatever is written on it: only what it is for is shown. */
+const purposeOf = (command: string): string => command.split(" ", 1)[0] ?? ""
+
 /** What is known of the repository, and where it stands. */
 export const facts = ArchitectTool.make({
   name: "facts",
@@ -32,7 +35,7 @@ export const facts = ArchitectTool.make({
         const told = found.map(({ confidence, evidence, id, kind, service, value }) => ({
           id,
           kind,
-          value,
+          value: kind === "command" ? purposeOf(value) : value,
           service: service ?? null,
           confidence,
           at: placesOf(evidence)
