@@ -43,6 +43,81 @@ const part = ({ components }: Tier, id: string): Component =>
 const notDone = ({ warnings }: Tier): ReadonlyArray<string> =>
   warnings.flatMap(({ code, text }) => (code === "edit_not_applied" ? [text] : []))
 
+const mostOf = (component: string) => {
+  const tier = growth("aws", { _tag: "SetInstances", component, min: 1, max: 7 })
+  return [part(tier, "web").max, part(tier, "jobs").max]
+}
+
+const hasCdn = (...edits: ReadonlyArray<SettledEdit>) =>
+  growth("aws", ...edits).components.some(({ kind }) => kind === "cdn")
+
+const cdnIs = (wanted: boolean): SettledEdit => ({ _tag: "ChooseLayout", cdn: wanted })
+
+const stagingOf = (present: boolean) =>
+  growth("aws", { _tag: "SetEnvironment", environment: "staging", present }).assumptions.filter((text) =>
+    text.includes("staging environment")
+  )
+
+const message = (edit: SettledEdit, version: number, text: string): KeptEdit => ({ edit, version, message: text })
+
+const codes = ({ warnings }: Tier, code: string) => warnings.filter((one) => one.code === code)
+
+const conflictsOf = (...edits: ReadonlyArray<KeptEdit>) =>
+  codes(tierOf(designed("aws", ...edits), "growth"), "edit_conflict").map(({ text }) => text)
+
+const concerned = ({ tiers }: SettledEdit, name: TierName): boolean => (tiers ?? tierNames).includes(name)
+
+const named = (tier: Tier, name: string) =>
+  tier.components.filter(({ engine, id, kind }) => id === name || kind === name || engine === name)
+
+const says = ({ warnings }: Tier): boolean =>
+  warnings.some(({ code }) => code === "edit_not_applied" || code === "component_removed")
+
+/** What is asked for is so. */
+const holds = (edit: SettledEdit, tier: Tier): boolean => {
+  const has = (kind: string) => tier.components.some((one) => one.kind === kind)
+  const all = (name: string, is: (one: Component) => boolean) =>
+    named(tier, name).length > 0 && named(tier, name).every(is)
+  switch (edit._tag) {
+    // both designs have the same context, so nothing new was asked for
+    case "SetContext":
+    case "ClearContext":
+      return true
+    case "ChooseProvider":
+      return tier.provider === edit.provider
+    case "ChoosePlatform":
+      return has("compute.kubernetes") === (edit.platform === "kubernetes")
+    case "ChooseLayout":
+      return edit.cdn === undefined || has("cdn") === edit.cdn
+    case "AddComponent":
+      return has(edit.kind)
+    case "RemoveComponent":
+      return false
+    case "ReplaceEngine":
+      return all(edit.component, ({ engine }) => engine === edit.engine)
+    case "ResizeComponent":
+      return (
+        (edit.vcpu ?? edit.memoryGib ?? edit.storageGb) === undefined ||
+        all(
+          edit.component,
+          ({ memoryGib = 0, vcpu = 0 }) => vcpu >= (edit.vcpu ?? 0) && memoryGib >= (edit.memoryGib ?? 0)
+        )
+      )
+    case "SetInstances":
+      return all(edit.component, ({ max, min }) => min === (edit.min ?? min) && max === (edit.max ?? max))
+    case "SetResilience":
+      return all(edit.component, ({ failover }) => edit.standby === undefined || failover === edit.standby)
+    case "SetRetention":
+      return tier.components.some(
+        ({ backupDays, retentionDays }) => (edit.of === "backups" ? backupDays : retentionDays) === edit.days
+      )
+    case "SetVersion":
+      return all(edit.component, ({ version }) => version === edit.version)
+    case "SetEnvironment":
+      return tier.assumptions.some((text) => text.startsWith(`A ${edit.environment} environment`))
+  }
+}
+
 describe("a wish", () => {
   const clouds: ReadonlyArray<Cloud> = ["aws", "scaleway"]
 
@@ -107,23 +182,22 @@ describe("a wish", () => {
   })
 
   it("means the part of that id where there is one, and else all of that kind or engine", () => {
-    const max = (component: string) => {
-      const tier = growth("aws", { _tag: "SetInstances", component, min: 1, max: 7 })
-      return [part(tier, "web").max, part(tier, "jobs").max]
-    }
-    assert.deepStrictEqual(max("compute.container"), [7, 7])
-    assert.strictEqual(max("web")[0], 7)
-    assert.notStrictEqual(max("web")[1], 7)
+    assert.deepStrictEqual(mostOf("compute.container"), [7, 7])
+    assert.strictEqual(mostOf("web")[0], 7)
+    assert.notStrictEqual(mostOf("web")[1], 7)
   })
 
   it("adds and takes out a CDN whichever way that is said; what was said last holds", () => {
-    const has = (...edits: ReadonlyArray<SettledEdit>) =>
-      growth("aws", ...edits).components.some(({ kind }) => kind === "cdn")
-    const cdn = (wanted: boolean): SettledEdit => ({ _tag: "ChooseLayout", cdn: wanted })
     const add: SettledEdit = { _tag: "AddComponent", kind: "cdn" }
     const remove: SettledEdit = { _tag: "RemoveComponent", component: "cdn" }
     assert.deepStrictEqual(
-      [has(cdn(false)), has(cdn(false), add), has(add, cdn(false)), has(remove, cdn(true)), has(cdn(true), remove)],
+      [
+        hasCdn(cdnIs(false)),
+        hasCdn(cdnIs(false), add),
+        hasCdn(add, cdnIs(false)),
+        hasCdn(remove, cdnIs(true)),
+        hasCdn(cdnIs(true), remove)
+      ],
       [false, true, false, true, false]
     )
   })
@@ -138,15 +212,11 @@ describe("a wish", () => {
   })
 
   it("plans an environment beside production, or leaves it out", () => {
-    const told = (present: boolean) =>
-      growth("aws", { _tag: "SetEnvironment", environment: "staging", present }).assumptions.filter((text) =>
-        text.includes("staging environment")
-      )
     assert.match(
-      told(true).join(),
+      stagingOf(true).join(),
       /^A staging environment .* is planned for, as asked for, and adds [\d.,]+ € a month;/
     )
-    assert.deepStrictEqual(told(false), ["A staging environment is left out, as asked for."])
+    assert.deepStrictEqual(stagingOf(false), ["A staging environment is left out, as asked for."])
   })
 })
 
@@ -175,10 +245,8 @@ describe("a context for one tier", () => {
 })
 
 describe("edits that break something", () => {
-  const message = (edit: SettledEdit, version: number, text: string): KeptEdit => ({ edit, version, message: text })
   const alone = message({ _tag: "SetResilience", component: "postgres", standby: false }, 3, "no standby")
   const floor = message({ _tag: "SetContext", set: { availability: "99.9" } }, 2, "three nines")
-  const codes = ({ warnings }: Tier, code: string) => warnings.filter((one) => one.code === code)
 
   it("say which message breaks a floor, in the version itself", () => {
     const tier = tierOf(designed("aws", floor, alone), "growth")
@@ -195,71 +263,16 @@ describe("edits that break something", () => {
 
   it("say which messages do not go together, in the version of the later one", () => {
     const again = message({ _tag: "SetResilience", component: "postgres", standby: true }, 4, "a standby after all")
-    const texts = (...edits: ReadonlyArray<KeptEdit>) =>
-      codes(tierOf(designed("aws", ...edits), "growth"), "edit_conflict").map(({ text }) => text)
-    assert.deepStrictEqual(texts(floor, alone, again), [
+    assert.deepStrictEqual(conflictsOf(floor, alone, again), [
       "“no standby” (version 3) and “a standby after all” (version 4) do not go together: the later one holds."
     ])
-    assert.deepStrictEqual(texts(floor, alone), [])
+    assert.deepStrictEqual(conflictsOf(floor, alone), [])
   })
 })
 
 describe("any edit on any design", () => {
   const clouds = [fakeProvider(), fakeProvider({ name: "scaleway", regions: ["test-south-1"], sla: null })]
   const made = (request: DesignRequest): Design | null => Either.getOrNull(designWith(clouds, request, fakePrices))
-
-  const concerned = ({ tiers }: SettledEdit, name: TierName): boolean => (tiers ?? tierNames).includes(name)
-
-  const named = (tier: Tier, name: string) =>
-    tier.components.filter(({ engine, id, kind }) => id === name || kind === name || engine === name)
-
-  /** What is asked for is so. */
-  const holds = (edit: SettledEdit, tier: Tier): boolean => {
-    const has = (kind: string) => tier.components.some((one) => one.kind === kind)
-    const all = (name: string, is: (one: Component) => boolean) =>
-      named(tier, name).length > 0 && named(tier, name).every(is)
-    switch (edit._tag) {
-      // both designs have the same context, so nothing new was asked for
-      case "SetContext":
-      case "ClearContext":
-        return true
-      case "ChooseProvider":
-        return tier.provider === edit.provider
-      case "ChoosePlatform":
-        return has("compute.kubernetes") === (edit.platform === "kubernetes")
-      case "ChooseLayout":
-        return edit.cdn === undefined || has("cdn") === edit.cdn
-      case "AddComponent":
-        return has(edit.kind)
-      case "RemoveComponent":
-        return false
-      case "ReplaceEngine":
-        return all(edit.component, ({ engine }) => engine === edit.engine)
-      case "ResizeComponent":
-        return (
-          (edit.vcpu ?? edit.memoryGib ?? edit.storageGb) === undefined ||
-          all(
-            edit.component,
-            ({ memoryGib = 0, vcpu = 0 }) => vcpu >= (edit.vcpu ?? 0) && memoryGib >= (edit.memoryGib ?? 0)
-          )
-        )
-      case "SetInstances":
-        return all(edit.component, ({ max, min }) => min === (edit.min ?? min) && max === (edit.max ?? max))
-      case "SetResilience":
-        return all(edit.component, ({ failover }) => edit.standby === undefined || failover === edit.standby)
-      case "SetRetention":
-        return tier.components.some(
-          ({ backupDays, retentionDays }) => (edit.of === "backups" ? backupDays : retentionDays) === edit.days
-        )
-      case "SetVersion":
-        return all(edit.component, ({ version }) => version === edit.version)
-      case "SetEnvironment":
-        return tier.assumptions.some((text) => text.startsWith(`A ${edit.environment} environment`))
-    }
-  }
-
-  const says = ({ warnings }: Tier): boolean =>
-    warnings.some(({ code }) => code === "edit_not_applied" || code === "component_removed")
 
   it("changes what it is about, or says why not", { timeout: 120_000 }, () => {
     const property = fc.property(requests, anyEdit, (request, edit) => {

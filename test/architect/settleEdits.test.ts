@@ -1,0 +1,168 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Either, Option } from "effect"
+import { designWith } from "../../src/architect/designTiers.ts"
+import type { DesignRequest } from "../../src/architect/Design.ts"
+import { optionId } from "../../src/architect/optionId.ts"
+import { settleEdits } from "../../src/architect/settleEdits.ts"
+import { tryEdits } from "../../src/architect/tryEdits.ts"
+import type { Edit, KeptEdit } from "../../src/blueprint/Edit.ts"
+import type { Tier } from "../../src/blueprint/Tier.ts"
+import type { TierName } from "../../src/blueprint/TierName.ts"
+import { bundledPriceList } from "../../src/catalog/bundledPriceList.ts"
+import { providers } from "../../src/providers/index.ts"
+import { aDatastore, anAnalysis, aRequest, aService } from "../support/analysis.ts"
+
+const shop = anAnalysis({ services: [aService({ name: "web", uses: ["postgres"] })], datastores: [aDatastore()] })
+
+const engine = (request: DesignRequest) => designWith(Object.values(providers), request, bundledPriceList)
+
+const request = (edits: ReadonlyArray<KeptEdit> = []): DesignRequest =>
+  aRequest({
+    analysis: shop,
+    context: { peakRps: 30, availability: "99", monthlyBudgetEur: 500, region: "eu-west" },
+    allowedProviders: ["aws", "scaleway"],
+    edits
+  })
+
+const said = (edit: KeptEdit["edit"], version: number, message: string): KeptEdit => ({ edit, version, message })
+
+const settled = (edit: Edit, edits: ReadonlyArray<KeptEdit> = []) => {
+  const { context, tiers } = Either.getOrThrow(engine(request(edits)))
+  return settleEdits([edit], { context, tiers: tiers.map(({ tier }) => tier) })
+}
+
+const kept = (edit: Edit, edits: ReadonlyArray<KeptEdit> = []) => Either.getOrThrow(settled(edit, edits))
+
+const refusal = (edit: Edit): string =>
+  Either.match(settled(edit), { onLeft: ({ message }) => message, onRight: (edits) => JSON.stringify(edits) })
+
+const tried = (message: string, edits: ReadonlyArray<Edit>, before: ReadonlyArray<KeptEdit> = []) => {
+  const asked = request(before)
+  const { context, tiers } = Either.getOrThrow(engine(asked))
+  const now = {
+    ...asked,
+    message,
+    focusTier: "growth" as const,
+    currentVersion: 4,
+    settled: context,
+    tiers: tiers.map(({ tier }) => tier)
+  }
+  return Either.getOrThrow(tryEdits(engine, now, edits))
+}
+
+const tierOf = (tiers: ReadonlyArray<Tier>, name: TierName): Tier =>
+  Option.getOrThrow(Option.fromNullable(tiers.find((tier) => tier.name === name)))
+
+const memory = (tier: Tier): number => tier.components.find(({ id }) => id === "postgres")?.memoryGib ?? 0
+
+describe("what is said in terms of the present design", () => {
+  const own = said({ _tag: "SetContext", set: { peakRps: 80 }, tiers: ["scale"] }, 2, "more in scale")
+
+  it("scales figures, and anew what a tier has of its own", () => {
+    assert.deepStrictEqual(kept({ _tag: "ScaleContext", field: "peakRps", factor: 2 }, [own]), [
+      { _tag: "SetContext", set: { peakRps: 60 } },
+      { _tag: "SetContext", set: { peakRps: 160 }, tiers: ["scale"] }
+    ])
+    assert.deepStrictEqual(kept({ _tag: "ScaleContext", field: "monthlyBudgetEur", by: -50, tiers: ["growth"] }), [
+      { _tag: "SetContext", set: { monthlyBudgetEur: 450 }, tiers: ["growth"] }
+    ])
+  })
+
+  it("steps up and down as far as there are steps", () => {
+    assert.deepStrictEqual(kept({ _tag: "StepContext", field: "availability", step: "up" }), [
+      { _tag: "SetContext", set: { availability: "99.9" } }
+    ])
+    assert.strictEqual(
+      refusal({ _tag: "StepContext", field: "availability", step: "down" }),
+      "availability has no further step down."
+    )
+  })
+
+  it("adds and drops regimes", () => {
+    const gdpr = said({ _tag: "SetContext", set: { compliance: ["gdpr"] } }, 2, "gdpr")
+    assert.deepStrictEqual(kept({ _tag: "ChangeCompliance", add: ["pci"], drop: ["gdpr"] }, [gdpr]), [
+      { _tag: "SetContext", set: { compliance: ["pci"] } }
+    ])
+  })
+
+  it("refuses what leaves its bounds, is not there, or stands alone", () => {
+    assert.match(refusal({ _tag: "ScaleContext", field: "monthlyBudgetEur", by: -900 }), /would leave its bounds/)
+    assert.match(refusal({ _tag: "ScaleContext", field: "monthlyActiveUsers", factor: 2 }), /is not known/)
+    assert.strictEqual(
+      refusal({ _tag: "StepSize", component: "mongodb", step: "up" }),
+      "There is no mongodb with a size to change."
+    )
+    assert.match(refusal({ _tag: "TakeOption", option: "web:nothing-like-that" }), /has no option/)
+    assert.match(refusal({ _tag: "RevertTo", version: 1 }), /cannot be combined/)
+  })
+
+  it("steps a size from the class that each tier has, and the next class is what comes out", () => {
+    const up = kept({ _tag: "StepSize", component: "postgres", step: "up", tiers: ["growth"] })
+    const before = Either.getOrThrow(engine(request()))
+    const after = tried("a larger database", [
+      { _tag: "StepSize", component: "postgres", step: "up", tiers: ["growth"] }
+    ])
+    const was = memory(
+      tierOf(
+        before.tiers.map(({ tier }) => tier),
+        "growth"
+      )
+    )
+    assert.strictEqual(up.length, 1)
+    assert.isAtLeast(memory(tierOf(after.tiers, "growth")), was * 2)
+  })
+})
+
+describe("options of the decision log", () => {
+  const { tiers } = Either.getOrThrow(engine(request()))
+  const [first] = tiers.map(({ tier }) => tier)
+  const options = (first?.components ?? []).flatMap((component) =>
+    component.rejected.map((rejected) => ({ id: optionId(component.id, rejected), rejected, component }))
+  )
+  const elsewhere = Option.getOrThrow(
+    Option.fromNullable(options.find(({ rejected }) => rejected.edit?._tag === "ChooseProvider"))
+  )
+
+  it("are taken by the edit that they carry, in the tiers that have them", () => {
+    const edits = kept({ _tag: "TakeOption", option: elsewhere.id, tiers: ["starter"] })
+    assert.deepStrictEqual(edits, [Object.assign({}, elsewhere.rejected.edit, { tiers: ["starter"] })])
+  })
+
+  it("are kept out by what stands in their place", () => {
+    const edits = kept({ _tag: "RefuseOption", option: elsewhere.id, tiers: ["starter"] })
+    assert.deepStrictEqual(edits, [{ _tag: "ChooseProvider", provider: first?.provider ?? "aws", tiers: ["starter"] }])
+  })
+
+  it("are refused where nothing here builds them", () => {
+    const never = Option.getOrThrow(Option.fromNullable(options.find(({ rejected }) => rejected.edit === undefined)))
+    assert.match(refusal({ _tag: "TakeOption", option: never.id, tiers: ["starter"] }), /cannot be written/)
+  })
+})
+
+describe("edits that are tried", () => {
+  it("are kept with their message and version, after those before", () => {
+    const before = said({ _tag: "SetContext", set: { peakRps: 40 } }, 2, "40 a second")
+    const { edits, kept: own } = tried("  two nodes  ", [{ _tag: "SetInstances", component: "web", min: 2 }], [before])
+    assert.deepStrictEqual(edits, [before, ...own])
+    assert.deepStrictEqual(own, [said({ _tag: "SetInstances", component: "web", min: 2 }, 5, "two nodes")])
+  })
+
+  it("tell floors that they break and wishes that they take back, with the messages", () => {
+    const nines = said({ _tag: "SetContext", set: { availability: "99.9" } }, 2, "three nines")
+    const standby = said({ _tag: "SetResilience", component: "postgres", standby: true }, 3, "a standby")
+    const { consequences } = tried(
+      "no standby",
+      [{ _tag: "SetResilience", component: "postgres", standby: false }],
+      [nines, standby]
+    )
+    assert.isTrue(
+      consequences.some((text) => text.includes("availability") && text.includes("“three nines” (version 2)"))
+    )
+    assert.isTrue(consequences.some((text) => text.includes("takes back or changes “a standby” (version 3)")))
+  })
+
+  it("tell what was not done", () => {
+    const { consequences } = tried("drop kafka", [{ _tag: "RemoveComponent", component: "kafka" }])
+    assert.deepStrictEqual(consequences, ["Not done: There is no kafka here to take out."])
+  })
+})
