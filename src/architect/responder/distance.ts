@@ -19,5 +19,5 @@ export const distance = (one: string, other: string, most: number): number => {
     before = last
     last = row
   }
-  return last[other.length] ?? most + 1
+  return Math.min(last[other.length] ?? most + 1, most + 1)
 }

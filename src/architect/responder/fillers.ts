@@ -3,7 +3,7 @@ const words = new Set(
   `
   a an the to of for in on at with by from into onto and as so too
   i we us me you they it its it's our my your this that these those there there's them everything everyone
-  is are be been am being i'm we're they're should must shall will would could can i'd we'd we'll i'll it'll
+  is are be been am being i'm we're they're should must shall will would i'd we'd we'll i'll it'll
   have has we've i've get gets got need needs want wants like let let's make makes do does give gives take takes put set
   hi hello hey please thanks thank pls ok okay now just also then well already sure really actually
   change update configure ensure sure

@@ -88,8 +88,11 @@ export const namedComponent = (text: string, all: ReadonlyArray<Component>): Nam
     .toSorted((a, b) => b.id.length - a.id.length)
     .map((component) => ({ component, word: idPattern(component.id).exec(text)?.[0] }))
   const found = byId.find(({ word }) => word !== undefined)
-  if (found?.word !== undefined) return { component: found.component, word: found.word }
   const kind = wordOfKind(text)
+  // "the web application firewall" is no service called `web`
+  const isPart =
+    kind !== null && found?.word !== undefined && kind.word.length > found.word.length && kind.word.includes(found.word)
+  if (found?.word !== undefined && !isPart) return { component: found.component, word: found.word }
   if (kind === null) return null
   const [only, ...more] = components.filter(isOf(kind.named))
   return only === undefined || more.length > 0 ? null : { component: only, word: kind.word }

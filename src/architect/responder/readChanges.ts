@@ -1,8 +1,17 @@
 /** The changes that a message asks for: all of them, or none where any part was not understood. */
 import type { Edit } from "../../blueprint/Edit.ts"
 import type { TierName } from "../../blueprint/TierName.ts"
-import { type ChangeReader, inTiers, type Reading, type Situation, type Unplaced, type Wish } from "./changes/Change.ts"
+import {
+  type ChangeReader,
+  inTiers,
+  negated,
+  type Reading,
+  type Situation,
+  type Unplaced,
+  type Wish
+} from "./changes/Change.ts"
 import { changes } from "./changes/index.ts"
+import { contradicts } from "./contradicts.ts"
 import { isEmpty } from "./fillers.ts"
 import { isAmbiguous, withFigures } from "./numerals.ts"
 import { type Part, partsOf } from "./parts.ts"
@@ -14,8 +23,13 @@ export const beyond =
 
 const mostParts = 16
 
+/** Nobody asks for one thing in more letters. */
+const longest = 240
+
 /** Several wishes in one breath, "aws, 300 rps in frankfurt": each reader takes its own, until nothing is left. */
 const readTogether = (clause: string, situation: Situation): Reading | null => {
+  // "no budget for kubernetes": what is denied may be all of it
+  if (negated(clause)) return null
   const found: Array<Reading> = []
   let rest = clause
   for (const reader of changes) {
@@ -29,7 +43,7 @@ const readTogether = (clause: string, situation: Situation): Reading | null => {
 }
 
 const readWhole = (clause: string, situation: Situation): Reading | null => {
-  if (beyond.test(clause)) return null
+  if (clause.length > longest || beyond.test(clause)) return null
   const whole = (reader: ChangeReader) => {
     const reading = reader.read(clause, situation)
     return reading !== null && isEmpty(reading.rest) ? [reading] : []
@@ -62,9 +76,13 @@ const narrowed = (situation: Situation, tiers: ReadonlyArray<TierName> | null): 
     ? situation
     : { ...situation, tiers: situation.tiers.filter(({ name }) => tiers.includes(name)) }
 
+/** "Switch off the CDN and on the WAF" borrows no more than "switch". */
+const borrowing = (verb: string, rest: string): string =>
+  /^(?:on|off)\b/.test(rest) ? `${verb.replace(/ (?:on|off)$/, "")} ${rest}` : `${verb} ${rest}`
+
 /** "A CDN and a WAF in growth": tiers at the end of a list are those of the whole list. */
-const spread = (list: Array<Understood>, from: number, tiers: ReadonlyArray<TierName>): void => {
-  for (let at = list.length - 1; at >= from; at--) {
+const spread = (list: Array<Understood>, tiers: ReadonlyArray<TierName>): void => {
+  for (let at = list.length - 1; at >= 0; at--) {
     const one = list[at]
     if (one === undefined || one.tiers !== null) return
     list[at] = { ...one, tiers }
@@ -79,6 +97,7 @@ const readSentence = (
   before: Array<TierName>
 ): ReadonlyArray<Understood> | null => {
   const parts = partsOf(sentence)
+  if (parts.length > mostParts) return null
   const understood: Array<Understood> = []
   let verb: string | null = null
   let lead: { readonly tiers: ReadonlyArray<TierName>; readonly holdsFor: "all" | "list" } | null = null
@@ -97,7 +116,7 @@ const readSentence = (
     if (meant.tiers === null && lead?.holdsFor === "list" && part.verb !== null) return null
     const tiers = meant.tiers ?? lead?.tiers ?? null
     const here = narrowed(situation, tiers)
-    const borrowed = part.verb === null && verb !== null ? readWhole(`${verb} ${rest}`, here) : null
+    const borrowed = part.verb === null && verb !== null ? readWhole(borrowing(verb, rest), here) : null
     // "drop redis and a bigger …": what follows a removal is removed as well, or not understood
     const isRemoval =
       part.verb === null &&
@@ -105,7 +124,11 @@ const readSentence = (
       /\b(?:not|no|never|don'?t)\b|^(?:remove|drop|delete|get rid|disable|turn off|stop|skip|without)/.test(verb)
     const reading = borrowed ?? (isRemoval ? null : readWhole(rest, here))
     if (reading === null) return null
-    if (meant.tiers !== null && part.verb === null && !part.tiersFirst) spread(understood, 0, meant.tiers)
+    if (meant.tiers !== null && part.verb === null && !part.tiersFirst && understood.at(-1)?.tiers === null) {
+      // "500 rps, three nines in growth": without a verb that holds them together it is not clear what is for growth
+      if (borrowed === null) return null
+      spread(understood, meant.tiers)
+    }
     understood.push({ reading, part, tiers })
     if (part.tiersFirst && meant.tiers !== null)
       lead = { tiers: meant.tiers, holdsFor: part.tiersLead ? "all" : "list" }
@@ -126,5 +149,6 @@ export const readChanges = (clauses: ReadonlyArray<string>, situation: Situation
     if (understood === null || wishes.length + understood.length > mostParts) return null
     wishes.push(...understood.map(wishOf))
   }
-  return wishes.length === 0 ? null : wishes
+  const edits = wishes.flatMap((wish) => wish.edits)
+  return wishes.length === 0 || contradicts(edits) ? null : wishes
 }

@@ -10,6 +10,9 @@ const first = new RegExp(String.raw`\b(?:first|original|initial) (?:version|desi
 const steps = new RegExp(
   String.raw`^(?:please )?(?:(?:go|roll|step|move) back|undo|revert|take back)(?: by)?(?: the)?(?: last)? (\d{1,3}) (?:versions?|changes?|steps?|edits?)${rest}`
 )
+const backwards = new RegExp(
+  String.raw`^(?:please )?(?:go|roll|step|move) (\d{1,3}) (?:versions?|changes?|steps?) back${rest}`
+)
 const previous = new RegExp(
   String.raw`^(?:please )?(?:(?:undo|revert|roll ?back|take back|cancel)(?: (?:that|this|it))?(?: (?:the|my|our))?(?: (?:last|latest|previous|recent|most recent))?(?: (?:change|edit|version|one|step|thing|message))?|go back(?: (?:1|a|one) (?:version|step))?|(?:go |get |switch |roll )?(?:back )?(?:to )?(?:restore |return to |revert to )?(?:the )?(?:previous|last|earlier) version|(?:go |switch |change it |put it )?back to (?:how|what|the way) it was(?: before)?)${rest}`
 )
@@ -23,7 +26,7 @@ export const readRevert = (text: string, currentVersion: number): number | null 
       return Number(version)
     if (first.test(said)) return 1
   }
-  const back = steps.exec(said)?.[1]
+  const back = (steps.exec(said) ?? backwards.exec(said))?.[1]
   const target = back === undefined ? (previous.test(said) ? currentVersion - 1 : null) : currentVersion - Number(back)
   return target === null || target < 1 ? null : target
 }

@@ -59,7 +59,7 @@ export const negated = (clause: string): boolean =>
 
 /** Words that take something away. */
 export const removing =
-  /\b(?:remove|drop|delete|get rid of|without|turn off|switch off|disable|take out|leave out|leave off|skip|kill|(?:live|do|go|manage) without|(?:there )?(?:is|'s) no need for|no need for|stop using|stop|no longer|(?:don'?t|do not|never|not) (?:need|use|want|have|require)(?: any)?|not needed|isn'?t needed|not|don'?t|doesn'?t|isn'?t|never|no|lose|off)\b/g
+  /\b(?:remove|drop|delete|get rid of|without|turn off|switch off|disable|take out|leave out|leave off|skip|kill|scrap|(?:(?:can|could) )?(?:live|do|go|manage) without|(?:there )?(?:is|'s) no need for|no need for|stop using|no longer|(?:don'?t|do not|never|not) (?:need|use|want|have|require)(?: any)?|not needed|isn'?t needed|not|don'?t|doesn'?t|isn'?t|never|no|lose|off)\b/g
 
 /** Words that ask for something. */
 export const adding =

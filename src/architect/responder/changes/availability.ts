@@ -23,7 +23,7 @@ const stepOf: ReadonlyArray<readonly [RegExp, "up" | "down"]> = [
 ]
 
 const around =
-  /\b(?:availab(?:ility|le)|uptime|sla|slo|floor|target|goal|enough|fine|is|sufficient|good|guarantee|guaranteed|at least|aim|up|of|keep|go|raise|increase|reach|lower|reduce|nines|by|1 (?:step|level|notch)|a (?:step|level|notch)|(?:the )?time)\b|%/g
+  /\b(?:availab(?:ility|le)|uptime|sla|slo|floor|target|goal|enough|fine|is|sufficient|good|guarantee|guaranteed|at least|aim|up|of|keep|use|(?:can )?accept|go|raise|increase|reach|lower|reduce|nines|by|1 (?:step|level|notch)|a (?:step|level|notch)|(?:the )?time)\b|%/g
 
 /** The availability floor: one of the three there are, or a step from one to the next. */
 export const availability: ChangeReader = {

@@ -6,7 +6,7 @@ const limit =
   "budget|spend(?:ing)?|cost limit|price limit|spending limit|limit|cap|under|below|less than|at most|no more than|not more than|max(?:imum)?|up to|within|€|eur(?:os?)?"
 
 const given =
-  /\b(?:remove|drop|forget|no|without|unlimited|ignore|lift|cancel|scrap|no longer|don'?t have|there is no|there's no)\b(?: \S+){0,3}? ?\b(?:budget|spending limit|cost limit|price limit)(?: (?:limit|cap|any ?more|constraint|restriction))?\b|\bbudget(?: is)? (?:unlimited|not limited|no issue|no longer (?:matters|relevant|applies))\b/
+  /\b(?:remove|drop|forget|no|without|unlimited|ignore|lift|cancel|scrap|no longer|don'?t have|there is no|there's no)\b(?: \S+){0,3}? ?\b(?:budget|spending limit|cost limit|price limit)(?: (?:limit|cap|constraint|restriction))?(?: any ?more| any longer| at all)?\b|\bbudget(?: is)? (?:unlimited|not limited|no issue|no longer (?:matters|relevant|applies))\b/
 
 const yearly = /\b(?:per|a|each|every) (?:year|annum)\b|\/\s?y(?:ea)?r?\b|\byearly\b|\bannual(?:ly)?\b|\bp\.?a\b/
 const monthly = /\b(?:per|a|each|every) month\b|\/\s?mo(?:nth)?\b|\bmonthly\b/g

@@ -31,6 +31,8 @@ export const provider: ChangeReader = {
       const [to] = providersIn(moved.match[2] ?? "")
       return to === undefined ? null : one(clause, to, to, moved.rest)
     }
+    // "don't move it to AWS": it stays where it is, wherever that may be
+    if (/\b(?:don'?t|do not|never) (?:move|migrate|switch|go|put|change)\b/.test(clause)) return null
     if (away.test(clause)) {
       // "not on AWS" and "Scaleway instead of AWS" name what is left
       const parts = instead.exec(clause)

@@ -16,7 +16,9 @@ export const region: ChangeReader = {
       named === null ||
       word === null ||
       negated(clause) ||
-      /\b(?:data(?! ?cent)|users|customers|from)\b/.test(clause)
+      /\b(?:data(?! ?cent)|users|customers|from)\b|\b(?:we|i|they|team|company|office)(?: are|'re| am|'m| is) /.test(
+        clause
+      )
     )
       return null
     return {

@@ -21,6 +21,9 @@ const subjects: ReadonlyArray<readonly [RegExp, "backups" | "logs"]> = [
   [/\b(?<!flow )(?:logs?|logging)\b/, "logs"]
 ]
 
+/** Kinds of components that keep any. */
+const keeps = { backups: /^(?:db\.|cache|storage\.|backup)/, logs: /^logs$/ }
+
 const around =
   /\b(?:keep|kept|retain(?:ed)?|retention(?: (?:period|time))?|store[ds]?|hold|held|save|of|for|at least|days?|delete[ds]?|after|period|set|history|worth|want|old|up|time|expire)\b/g
 
@@ -37,6 +40,7 @@ export const retention: ChangeReader = {
     const kept = said === null ? null : daysIn(said.rest)
     if (kept === null) return null
     const named = namedComponent(kept.rest, componentsOf(situation))
+    if (named !== null && !keeps[about[1]].test(named.component.kind)) return null
     const component = named?.component.id
     const of = about[1]
     return {
