@@ -7,11 +7,11 @@ const address = (name: string) =>
   Config.nonEmptyString(name).pipe(
     Config.mapOrFail((text) =>
       Option.match(Option.liftThrowable(() => new URL(text))(), {
-        onNone: () => Either.left(ConfigError.InvalidData([name], "Expected an http or https address")),
+        onNone: () => Either.left(ConfigError.InvalidData([], "Expected an http or https address")),
         onSome: (url) =>
           url.protocol === "http:" || url.protocol === "https:"
             ? Either.right(text.replace(/\/+$/, ""))
-            : Either.left(ConfigError.InvalidData([name], "Expected an http or https address"))
+            : Either.left(ConfigError.InvalidData([], "Expected an http or https address"))
       })
     )
   )
@@ -120,8 +120,7 @@ const levels: Readonly<Record<string, LogLevel.LogLevel>> = {
 const logLevel = Config.nonEmptyString("LOG_LEVEL").pipe(
   Config.mapOrFail((name) =>
     Option.match(Record.get(levels, name.toLowerCase()), {
-      onNone: () =>
-        Either.left(ConfigError.InvalidData(["LOG_LEVEL"], `Expected one of ${Object.keys(levels).join(", ")}`)),
+      onNone: () => Either.left(ConfigError.InvalidData([], `Expected one of ${Object.keys(levels).join(", ")}`)),
       onSome: Either.right
     })
   )

@@ -9,7 +9,7 @@ import { Keys } from "../../src/accounts/Keys.ts"
 import { HttpServer } from "@effect/platform"
 import { SqlClient } from "@effect/sql"
 
-class Anthropic extends Context.Tag("test/Anthropic")<Anthropic, AnthropicServer & Printed>() {}
+class Anthropic extends Context.Tag("groundplan/test/e2e/ai.test/Anthropic")<Anthropic, AnthropicServer & Printed>() {}
 
 /** One service for the tests of one configuration. */
 const serviceWith = (environment: Readonly<Record<string, string>> = {}) =>

@@ -10,6 +10,8 @@ import { join } from "node:path"
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import { Api } from "../../src/http/Api.ts"
+import { uses } from "../support/anthropic/Answer.ts"
+import { anthropicServer } from "../support/anthropic/AnthropicServer.ts"
 import { running } from "../support/process.ts"
 
 const dataDirectory = Effect.acquireRelease(
@@ -17,8 +19,23 @@ const dataDirectory = Effect.acquireRelease(
   (folder) => Effect.promise(() => rm(folder, { recursive: true, force: true }))
 )
 
+/** An AI that has nothing to add to a design, takes a message at its word, and reads prices before it tells them. */
+const ai = Effect.map(anthropicServer, ({ tell, url }) => {
+  const peak = { edit: { _tag: "SetContext", set: { peakRps: 400 } }, reason: "The message says so." }
+  tell(
+    uses("finish", { text: "The design fits." }),
+    uses("propose_edits", { edits: [peak] }),
+    uses("finish", { text: "It is made for the expected peak." }),
+    uses("prices", { tier: "growth" }),
+    uses("answer", { text: "The database costs the most." })
+  )
+  return { ARCHITECT: "ai", ANTHROPIC_BASE_URL: url, ANTHROPIC_API_KEY: ["sk", "ant", "test"].join("-") }
+})
+
+const architects = { deterministic: Effect.succeed({ ARCHITECT: "deterministic" }), ai } as const
+
 /** A GitHub with two of the fixtures, and the real server in a process of its own that reads from it. */
-const service = Effect.gen(function* () {
+const service = Effect.fnUntraced(function* (environment: Readonly<Record<string, string>>) {
   const gitHub = yield* running([
     "--import",
     "tsx",
@@ -33,7 +50,8 @@ const service = Effect.gen(function* () {
     PORT: "0",
     GITHUB_API_URL: gitHubUrl,
     GROUNDPLAN_DATA_DIR: yield* dataDirectory,
-    LOG_LEVEL: "warning"
+    LOG_LEVEL: "warning",
+    ...environment
   })
   const [, key = ""] = yield* Effect.promise(() => server.line(/read and write\s+(\S+)/))
   const [, url = ""] = yield* Effect.promise(() => server.line(/listens on (\S+)/))
@@ -61,11 +79,11 @@ const mcpClient = (url: string, key: string) =>
     (client) => Effect.promise(() => client.close())
   )
 
-it.scopedLive(
-  "a repository becomes priced tiers, a change and files, and REST and MCP say the same",
-  () =>
+it.scopedLive.each(["deterministic", "ai"] as const)(
+  "a repository becomes priced tiers, a change and files, and REST and MCP say the same, whoever designs: %s",
+  (mode) =>
     Effect.gen(function* () {
-      const { key, url } = yield* service
+      const { key, url } = yield* service(yield* architects[mode])
       const rest = yield* restClient(url, key)
       const mcp = yield* mcpClient(url, key)
       const call = (name: string, args: Record<string, unknown>) =>
@@ -112,6 +130,7 @@ it.scopedLive(
       assert.strictEqual(changed.data.kind, "change")
       assert.strictEqual(changed.data.version, 2)
       assert.isAbove(changed.data.priceDelta["growth"] ?? 0, 0)
+      assert.deepInclude(changed.data.architect, { mode })
       const asked = yield* call("refine_architecture", { conversationId: id, message: "What does growth cost?" })
       assert.strictEqual(asked["kind"], "answer")
       assert.strictEqual(asked["version"], 2)
@@ -160,7 +179,11 @@ it.scopedLive(
 
       const me = yield* raw("/me")
       assert.deepStrictEqual(yield* call("whoami", {}), me)
-      assert.deepNestedInclude(me, { login: "local", "plan.quotas.analysesPerMonth.used": 1 })
+      assert.deepNestedInclude(me, {
+        login: "local",
+        "plan.quotas.analysesPerMonth.used": 1,
+        "plan.quotas.aiActionsPerMonth.used": mode === "ai" ? 3 : 0
+      })
       assert.deepStrictEqual(yield* call("list_projects", {}), yield* raw("/projects"))
     }).pipe(Effect.provide(FetchHttpClient.layer)),
   120_000
