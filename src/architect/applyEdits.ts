@@ -85,12 +85,16 @@ const added = (wishes: Wishes, kind: ComponentKind, engine: string | null): Wish
   removed: wishes.removed.filter((name) => !isAlso(name, kind, engine))
 })
 
-const removed = (wishes: Wishes, component: string): Wishes => ({
-  ...wishes,
-  layout: withoutCdn(wishes, component),
-  added: wishes.added.filter(({ engine, kind }) => !isAlso(component, kind, engine)),
-  removed: [...wishes.removed.filter((one) => one !== component), component]
-})
+const removed = (wishes: Wishes, component: string): Wishes => {
+  const added = wishes.added.filter(({ engine, kind }) => !isAlso(component, kind, engine))
+  return {
+    ...wishes,
+    layout: withoutCdn(wishes, component),
+    added,
+    removed: [...wishes.removed.filter((one) => one !== component), component],
+    withdrawn: added.length === wishes.added.length ? wishes.withdrawn : [...wishes.withdrawn, component]
+  }
+}
 
 /** Absent fields say nothing; present ones are what is set. */
 const setting = (wishes: Wishes, component: string, set: Settings): Wishes => ({

@@ -48,14 +48,27 @@ const decidedBy = (edit: SettledEdit): Decided => {
 
 const tiersOf = ({ tiers }: SettledEdit): ReadonlyArray<TierName> => tiers ?? tierNames
 
+/** Whether what was decided before is decided otherwise. */
+const differ = (before: Decided, after: Decided): boolean =>
+  Object.entries(after).some(([what, value]) => what in before && !sameValue(before[what], value))
+
 /** Whether two edits decide the same thing otherwise, in a tier that both are about. */
-export const contradict = (one: SettledEdit, other: SettledEdit): boolean => {
-  if (!tiersOf(one).some((tier) => tiersOf(other).includes(tier))) return false
-  const earlier = decidedBy(one)
-  const later = decidedBy(other)
-  return Object.entries(later).some(([what, value]) => what in earlier && !sameValue(earlier[what], value))
+export const contradict = (one: SettledEdit, other: SettledEdit): boolean =>
+  tiersOf(one).some((tier) => tiersOf(other).includes(tier)) && differ(decidedBy(one), decidedBy(other))
+
+/** What an edit still decides in a tier: what others after it decide anew does not come from it any more. */
+const standing = (edit: SettledEdit, after: ReadonlyArray<KeptEdit>, tier: TierName): Decided => {
+  const anew = new Set(
+    after.flatMap((one) => (tiersOf(one.edit).includes(tier) ? Object.keys(decidedBy(one.edit)) : []))
+  )
+  return Object.fromEntries(Object.entries(decidedBy(edit)).filter(([what]) => !anew.has(what)))
 }
 
-/** The earlier edits that later ones take back, or change, each once. */
+/** The earlier edits that hold until later ones take them back, or change them, each once. */
 export const takenBack = (earlier: ReadonlyArray<KeptEdit>, later: ReadonlyArray<KeptEdit>): ReadonlyArray<KeptEdit> =>
-  earlier.filter(({ edit }) => later.some((one) => contradict(edit, one.edit)))
+  earlier.filter(({ edit }, at) =>
+    tiersOf(edit).some((tier) => {
+      const holds = standing(edit, earlier.slice(at + 1), tier)
+      return later.some((one) => tiersOf(one.edit).includes(tier) && differ(holds, decidedBy(one.edit)))
+    })
+  )

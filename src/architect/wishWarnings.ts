@@ -43,6 +43,7 @@ const taken = ({ placements, removed, wishes, workload }: Outcome, ids: Readonly
       }
     }
     const gone =
+      wishes.withdrawn.includes(wish) ||
       [...removed, ...workload.removed].some((one) => namesOf(one, ids).includes(wish)) ||
       (/(?:^|-)cdn$/.test(wish) && workload.processes.some(hasAssets))
     return gone

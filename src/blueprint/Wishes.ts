@@ -28,6 +28,8 @@ export interface Wishes {
   readonly added: ReadonlyArray<{ readonly kind: ComponentKind; readonly engine: string | null }>
   /** Component ids or kinds. */
   readonly removed: ReadonlyArray<string>
+  /** Those of them that took back what an earlier message had added. */
+  readonly withdrawn: ReadonlyArray<string>
   /** In the order asked for; `component` is an id, else a kind or an engine. */
   readonly settings: ReadonlyArray<{ readonly component: string; readonly set: Settings }>
   /** null: open. */
@@ -42,6 +44,7 @@ export interface Wishes {
 export const noWishes: Wishes = {
   added: [],
   removed: [],
+  withdrawn: [],
   settings: [],
   platform: null,
   layout: {},
