@@ -43,7 +43,7 @@ describe("whatever a model writes", () => {
         if (outcome._tag !== "Proposed") return assert.fail(outcome._tag)
         if (outcome.proposal._tag === "Return") return assert.isAtMost(outcome.proposal.version, 3)
         const { edits, tiers } = outcome.proposal.tried
-        const stored = Schema.decodeUnknownSync(Schema.Array(KeptEdit))(JSON.parse(JSON.stringify(edits)))
+        const stored = yield* Schema.decodeUnknown(Schema.Array(KeptEdit))(JSON.parse(JSON.stringify(edits)))
         const replayed = Either.getOrThrow(design({ ...desk.request, edits: stored }, bundledPriceList))
         assert.deepStrictEqual(
           replayed.tiers.map(({ tier }) => tier.price),
