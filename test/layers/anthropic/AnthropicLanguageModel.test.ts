@@ -305,24 +305,15 @@ describe("what passes", () => {
   )
 })
 
-it.scopedLive("ends the request when nobody waits any more, and counts what it took", () =>
+it.scopedLive("ends the request when nobody waits any more", () =>
   Effect.gen(function* () {
-    const { ask, metered, server } = yield* modelOn([
-      {
-        mode: "cut",
-        content: [{ type: "text", text: "Half" }],
-        usage: { input: 10, output: 5 },
-        events: 3,
-        how: "silence"
-      }
+    const { ask, server } = yield* modelOn([
+      { mode: "cut", content: [{ type: "text", text: "Half" }], events: 3, how: "silence" }
     ])
     const fiber = yield* Effect.fork(ask(asked))
     yield* Effect.promise(() => server.reached(1))
-    // The first events are read by then, or the tokens would not be known.
-    yield* Effect.promise(() => fetch(server.url, { method: "POST", body: '{"model":""}' }).then((one) => one.text()))
     yield* Fiber.interrupt(fiber)
     yield* Effect.promise(() => server.left(1))
-    assert.deepStrictEqual(metered, [counted(10, 1)])
   })
 )
 
