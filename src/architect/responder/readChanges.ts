@@ -90,7 +90,7 @@ const spread = (list: Array<Understood>, tiers: ReadonlyArray<TierName>): void =
   }
 }
 
-/** "Move … and add …": what a sentence began with its tiers says no more of what has a verb of its own. */
+/** Each part with the tiers that it names, or that the sentence began with; null where any part is not understood. */
 const readSentence = (
   sentence: string,
   situation: Situation,

@@ -48,9 +48,12 @@ export const withTierSigns = (text: string): string =>
     .replaceAll(/\bboth (?=(?:in |for |of )?<)|(?<=>) both\b/g, "")
     .replaceAll(/\bthe (?=<)|(?<=>) tiers?\b/g, "")
 
-export const signPattern = /<([a-z,]+)>/
+const signPattern = /<([a-z,]+)>/
 
-export type Meant = { readonly tiers: ReadonlyArray<TierName> | null; readonly rest: string }
+interface Meant {
+  readonly tiers: ReadonlyArray<TierName> | null
+  readonly rest: string
+}
 
 /** The tiers of one clause and its text without them; `tiers` null where none is named, empty for all four. */
 export const tiersOf = (clause: string, focus: TierName, before: ReadonlyArray<TierName>): Meant | null => {

@@ -28,6 +28,14 @@ describe("a message that asks for a change", () => {
     for (const { message } of traps) assert.isNull(editsIn(message), message)
   })
 
+  it("is read by every reader in the folder", () => {
+    const files = readdirSync("src/architect/responder/changes").filter((file) => !/^(?:Change|index)\.ts$/.test(file))
+    assert.sameMembers(
+      changes.map(({ name }) => `${name}.ts`),
+      files
+    )
+  })
+
   it("can be said with the example of each reader", () => {
     for (const { example } of changes) assert.isNotNull(editsIn(example), example)
   })
