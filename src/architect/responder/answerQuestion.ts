@@ -1,5 +1,6 @@
 /** Answers a question from the model, with whatever the readers need looked up beforehand. */
 import { Effect, Either, Option } from "effect"
+import { type Patience, runInTurns } from "../../context/runInTurns.ts"
 import type { MessageRequest } from "../Architect.ts"
 import { type Engine, tryEdits } from "../tryEdits.ts"
 import { tiersAsked } from "./asking.ts"
@@ -32,17 +33,23 @@ const versionsOf = <E>({ currentVersion, earlier, tiers }: MessageRequest<E>, te
     (found) => new Map(found.flat())
   )
 
+/** How long a reader may try designs. */
+const patience: Patience<string> = {
+  milliseconds: 10_000,
+  exceeded: () => "Trying all of that takes too long here; ask for one change at a time. Nothing was changed."
+}
+
 /** What was asked, by the reader that understood it; null where none did. */
 export const answerQuestion = <E>(
   engine: Engine,
   request: MessageRequest<E>,
   text: string
 ): Effect.Effect<Reply | null, E> =>
-  Effect.map(versionsOf(request, text), (versions) => {
+  Effect.flatMap(versionsOf(request, text), (versions) => {
     const named = tiersAsked(text)
     const focusName = named.length === 1 ? named[0] : request.focusTier
     const focus = request.tiers.find(({ name }) => name === focusName)
-    if (focus === undefined) return null
+    if (focus === undefined) return Effect.succeed(null)
     const { allowedProviders, analysis, currentVersion, edits, repository, settled: context, tiers } = request
     const known: Known = {
       repository,
@@ -60,7 +67,11 @@ export const answerQuestion = <E>(
     }
     for (const { answer, name } of questions) {
       const said = answer(text, known)
-      if (said !== null) return { reader: name, text: said }
+      if (typeof said === "string") return Effect.succeed({ reader: name, text: said })
+      if (said !== null) {
+        const whole = Effect.merge(runInTurns(() => said, patience))
+        return Effect.map(whole, (text) => ({ reader: name, text }))
+      }
     }
-    return null
+    return Effect.succeed(null)
   })

@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Either, Option, Schema } from "effect"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import type { MessageRequest } from "../../../src/architect/Architect.ts"
+import type { MessageRequest, ProviderNotAllowed } from "../../../src/architect/Architect.ts"
 import { answerQuestion } from "../../../src/architect/responder/answerQuestion.ts"
 import { readMessage } from "../../../src/architect/responder/Message.ts"
 import { questions } from "../../../src/architect/responder/questions/index.ts"
@@ -45,13 +45,17 @@ const shop = (message: string): MessageRequest => ({
   earlier: (version) => Effect.succeedSome({ version, tiers: situation.tiers })
 })
 
-const changeOutcome = ({ edits, message }: typeof Change.Type): Effect.Effect<Outcome, unknown> =>
+const changeOutcome = ({ edits, message }: typeof Change.Type): Effect.Effect<Outcome, ProviderNotAllowed> =>
   Effect.map(respondToShop(shop(message)), ({ kind }) => {
     const wanted = edits.some(({ _tag }) => _tag === "RevertTo") ? "revert" : "change"
     return { message, kind, right: kind === wanted && JSON.stringify(editsIn(message)) === JSON.stringify(edits) }
   })
 
-const questionOutcome = ({ includes, message, reader }: typeof Question.Type): Effect.Effect<Outcome, unknown> =>
+const questionOutcome = ({
+  includes,
+  message,
+  reader
+}: typeof Question.Type): Effect.Effect<Outcome, ProviderNotAllowed> =>
   Effect.gen(function* () {
     const request = requestOf(message)
     const { kind } = yield* respondToShop(request)

@@ -20,13 +20,9 @@ const amountsIn = (text: string): ReadonlyArray<string> => text.match(/\d[\d,]*\
 describe("an answer", () => {
   it.effect("names paths that the version's files have", () =>
     Effect.gen(function* () {
-      const replies = yield* Effect.all(
-        [
-          "how do I deploy this?",
-          "how do I roll back?",
-          "how do I restore the database?",
-          "how do I tear it down?"
-        ].map(replyTo)
+      const replies = yield* Effect.forEach(
+        ["how do I deploy this?", "how do I roll back?", "how do I restore the database?", "how do I tear it down?"],
+        replyTo
       )
       for (const tier of asked.tiers) {
         const { analysis, repository } = request
@@ -46,10 +42,9 @@ describe("an answer", () => {
         .filter(({ path }) => path.endsWith(".md"))
         .map(({ content }) => content)
         .join("\n")
-      const replies = yield* Effect.all(
-        ["how do I deploy?", "how do I roll back?", "how do I restore?", "tear it down?", "rotate secrets?"].map(
-          replyTo
-        )
+      const replies = yield* Effect.forEach(
+        ["how do I deploy?", "how do I roll back?", "how do I restore?", "tear it down?", "rotate secrets?"],
+        replyTo
       )
       const headings = [...replies.join("\n").matchAll(/\.md`[^"\n]*"([^"]+)"/g)].map(([, heading]) => heading)
       assert.lengthOf(headings, 5)

@@ -5,6 +5,7 @@ import type { TierName } from "../../../blueprint/TierName.ts"
 import type { SettledContext } from "../../../context/SettledContext.ts"
 import type { Analysis } from "../../../facts/Analysis.ts"
 import type { ProviderName } from "../../../facts/ContextValues.ts"
+import type { Steps } from "../../../facts/Steps.ts"
 import type { Repository } from "../../../repo/Repository.ts"
 import type { Tried } from "../../tryEdits.ts"
 import type { Wish } from "../changes/Change.ts"
@@ -34,6 +35,6 @@ export interface Known {
 export interface QuestionReader {
   readonly name: string
   readonly example: string
-  /** Markdown. */
-  readonly answer: (text: string, known: Known) => string | null
+  /** Markdown; in steps where many designs are tried, so that others have their turn in between. */
+  readonly answer: (text: string, known: Known) => string | null | Steps<string>
 }

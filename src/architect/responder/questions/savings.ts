@@ -4,6 +4,7 @@ import type { ComponentKind } from "../../../blueprint/ComponentKind.ts"
 import type { Edit } from "../../../blueprint/Edit.ts"
 import type { Tier } from "../../../blueprint/Tier.ts"
 import { ProviderName } from "../../../facts/ContextValues.ts"
+import { mapInSteps, type Steps } from "../../../facts/Steps.ts"
 import { optionId } from "../../optionId.ts"
 import { euros, sentenceList } from "../../texts.ts"
 import { figureOf, numberPattern } from "../quantities.ts"
@@ -130,13 +131,14 @@ const waysFor = (known: Known): ReadonlyArray<Way> => {
   return [...sure.slice(0, mostTries - open.length), ...open]
 }
 
-const savingsOf = (known: Known): ReadonlyArray<Saving> =>
-  waysFor(known)
-    .flatMap((way): ReadonlyArray<Saving> => {
-      const found = attempt([way.edit], known)
-      return found === null || found.eur <= 0 ? [] : [{ ...way, ...found }]
-    })
-    .toSorted((a, b) => b.eur - a.eur)
+/** One step for each design that is tried. */
+function* savingsOf(known: Known): Steps<ReadonlyArray<Saving>> {
+  const tried = yield* mapInSteps(waysFor(known), (way): ReadonlyArray<Saving> => {
+    const found = attempt([way.edit], known)
+    return found === null || found.eur <= 0 ? [] : [{ ...way, ...found }]
+  })
+  return tried.flat().toSorted((a, b) => b.eur - a.eur)
+}
 
 const money = new RegExp(`€\\s?${numberPattern}|${numberPattern}\\s?(?:€|euros?\\b|eur\\b)`)
 
@@ -193,23 +195,29 @@ export const savings: QuestionReader = {
     if (goal !== null && goal <= 0) {
       return `**${focus.name}** costs ${euros(focus.price.monthlyEur)} a month already, which is within that.`
     }
-    const found = savingsOf(known)
-    const price = `**${focus.name}** costs ${euros(focus.price.monthlyEur)} a month.`
-    if (found.length === 0) {
-      return `${price} None of the single changes that were tried lowers it: options of the decision log, parts that no fact asks for, the other provider, a lower availability floor.`
-    }
-    return [
-      `${price} Single changes that lower it (each was tried, nothing was changed):`,
-      markdownTable(
-        ["change", "saves a month", "then", "breaks"],
-        found.map(({ after, breaks, eur, words }) => [
-          words,
-          euros(eur),
-          `${after.price.complete ? "" : "at least "}${euros(after.price.monthlyEur)}`,
-          breaks.join("; ") || "nothing"
-        ])
-      ),
-      ...[bullets(together(found, goal, known))].filter((lines) => lines !== "")
-    ].join("\n\n")
+    return told(goal, known)
   }
+}
+
+/** The ways that were tried, in words. */
+function* told(goal: number | null, known: Known): Steps<string> {
+  const { focus } = known
+  const found = yield* savingsOf(known)
+  const price = `**${focus.name}** costs ${euros(focus.price.monthlyEur)} a month.`
+  if (found.length === 0) {
+    return `${price} None of the single changes that were tried lowers it: options of the decision log, parts that no fact asks for, the other provider, a lower availability floor.`
+  }
+  return [
+    `${price} Single changes that lower it (each was tried, nothing was changed):`,
+    markdownTable(
+      ["change", "saves a month", "then", "breaks"],
+      found.map(({ after, breaks, eur, words }) => [
+        words,
+        euros(eur),
+        `${after.price.complete ? "" : "at least "}${euros(after.price.monthlyEur)}`,
+        breaks.join("; ") || "nothing"
+      ])
+    ),
+    ...[bullets(together(found, goal, known))].filter((lines) => lines !== "")
+  ].join("\n\n")
 }
