@@ -33,10 +33,12 @@ const entriesOf = (value: unknown): ReadonlyArray<readonly [string, Json]> =>
 
 const listOf = (value: unknown): ReadonlyArray<Json> => (Array.isArray(value) ? value.filter(isJson) : [])
 
-/** `anyOf` of plain types and null as one list of types. */
+/** `anyOf` of plain types and null as one list of types, each named once. */
 const union = (members: ReadonlyArray<Json>): Json => {
-  const types = members.map((member) => (Object.keys(member).length === 1 ? member["type"] : undefined))
-  return types.every((type) => typeof type === "string") ? { type: types } : { anyOf: members }
+  const types = new Set(members.map((member) => (Object.keys(member).length === 1 ? member["type"] : undefined)))
+  const [first] = types
+  if (![...types].every((type) => typeof type === "string")) return { anyOf: members }
+  return { type: types.size === 1 ? first : [...types] }
 }
 
 /** What a tool takes: everything said, references resolved, nothing that only tools of ours need. */
