@@ -51,7 +51,9 @@ const broken = ({ added, after, before, earlier }: Changed): ReadonlyArray<strin
       .map((unmet) => {
         const floor = askedBy([...earlier, ...added], unmet.constraint, tier)
         const asked =
-          floor === undefined || added.includes(floor) ? "" : `, which ${saidIn(floor)} asked for and this change breaks`
+          floor === undefined || added.includes(floor)
+            ? ""
+            : `, which ${saidIn(floor)} asked for and this change breaks`
         return `${tier.name} does not meet ${unmet.constraint}${asked}: ${unmet.text}${waysOf(unmet)}`
       })
   })

@@ -33,7 +33,8 @@ const told = (environment: Environment, asked: boolean | undefined, starter: Can
   const what = `A ${environment} environment`
   if (asked === false) return `${what} is left out, as asked for.`
   const price = asked === true ? "it comes on top of the price" : "it is not in the price"
-  if (starter === undefined) return `${what} is ${asked === true ? "planned for, as asked for, and is " : ""}not in the price.`
+  if (starter === undefined)
+    return `${what} is ${asked === true ? "planned for, as asked for, and is " : ""}not in the price.`
   const adds = `${asked === true ? "adds" : "would add"} ${sum(starter)} a month${environment === "preview" ? " while it runs" : ""}`
   const size = `of the starter's size on ${titleOf(starter)}`
   return `${what} ${size} ${asked === true ? `is planned for, as asked for, and ${adds}` : adds}; ${price}.`
