@@ -58,12 +58,25 @@ const broken = ({ added, after, before, earlier }: Changed): ReadonlyArray<strin
       })
   })
 
-const ignored = ({ after, before }: Changed): ReadonlyArray<string> =>
-  after.flatMap(({ name, warnings }) => {
+/** Warnings of one kind that were not there before, each with the tiers that have it. */
+const newWarnings = ({ after, before }: Changed, wanted: string): ReadonlyArray<readonly [string, string]> => {
+  const found = new Map<string, ReadonlyArray<string>>()
+  for (const { name, warnings } of after) {
     const known = before.find((tier) => tier.name === name)?.warnings.map(({ text }) => text) ?? []
-    return warnings
-      .filter(({ code, text }) => code === "edit_not_applied" && !known.includes(text))
-      .map(({ text }) => text)
+    for (const { code, text } of warnings) {
+      if (code === wanted && !known.includes(text)) found.set(text, [...(found.get(text) ?? []), name])
+    }
+  }
+  return [...found].map(([text, names]) => [names.length === after.length ? "" : `${sentenceList(names)}: `, text])
+}
+
+/** A tier that is built somewhere else now. */
+const moved = ({ after, before }: Changed): ReadonlyArray<string> =>
+  after.flatMap(({ name, provider, region }) => {
+    const was = before.find((tier) => tier.name === name)
+    return was === undefined || (was.provider === provider && was.region === region)
+      ? []
+      : [`${name} moves from ${was.provider} ${was.region} to ${provider} ${region}.`]
   })
 
 /** Sentences for the reply, the weightiest first. */
@@ -71,7 +84,9 @@ export const consequencesOf = (changed: Changed): ReadonlyArray<string> => {
   const back = takenBack(changed.earlier, changed.added)
   return [
     ...broken(changed),
+    ...newWarnings(changed, "engine_differs").map(([where, text]) => `${where}${text}`),
+    ...moved(changed),
     ...(back.length === 0 ? [] : [`This takes back or changes ${sentenceList(distinct(back.map(saidIn)))}.`]),
-    ...distinct(ignored(changed)).map((text) => `Not done: ${text}`)
+    ...newWarnings(changed, "edit_not_applied").map(([where, text]) => `Not done: ${where}${text}`)
   ]
 }

@@ -113,9 +113,33 @@ const layout = ({ placements, wishes: { layout: wish, platform } }: Outcome): Re
   ]
 }
 
+/** Engines whose clients speak to one another's servers. */
+const alike: ReadonlyArray<ReadonlySet<string>> = [new Set(["mysql", "mariadb"]), new Set(["redis", "valkey"])]
+
+/** Another engine than the code connects to is built as asked, and what that takes is said with the line that says so. */
+const replaced = ({ placements, workload }: Outcome): ReadonlyArray<Warning> =>
+  placements.flatMap(({ need }) => {
+    const store = workload.stores.find(({ id }) => id === need.id)
+    if (store === undefined || !("engine" in need) || need.engine === store.engine) return []
+    if (alike.some((engines) => engines.has(need.engine) && engines.has(store.engine))) return []
+    const at = workload.analysis.datastores.find(({ id }) => id === store.datastore)?.evidence[0]
+    const where = at === undefined ? "" : ` (${at.path}:${at.line})`
+    return [
+      {
+        code: "engine_differs",
+        text: `${need.id} runs ${need.engine} as asked for, but the code connects to ${store.engine}${where}: it has to be changed first.`
+      }
+    ]
+  })
+
 export const wishWarnings = (outcome: Outcome): ReadonlyArray<Warning> => {
   const { placements, wishes, workload } = outcome
   const ids = ownIds(workload)
   const words = [...layout(outcome), ...unheeded(placements, wishes, ids)]
-  return [...taken(outcome, ids), ...added(outcome), ...words.map((text) => ({ code: "edit_not_applied", text }))]
+  return [
+    ...taken(outcome, ids),
+    ...added(outcome),
+    ...replaced(outcome),
+    ...words.map((text) => ({ code: "edit_not_applied", text }))
+  ]
 }

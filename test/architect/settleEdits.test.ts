@@ -161,6 +161,27 @@ describe("edits that are tried", () => {
     assert.isTrue(consequences.some((text) => text.includes("takes back or changes “a standby” (version 3)")))
   })
 
+  it("tell that the code connects to another engine than the one that was asked for, and not where clients fit", () => {
+    const told = tried("use mysql", [{ _tag: "ReplaceEngine", component: "postgres", engine: "mysql" }]).consequences
+    assert.isTrue(
+      told.some((text) => /runs mysql as asked for, but the code connects to postgres/.test(text))
+    )
+    const { consequences } = tried("use valkey", [{ _tag: "ReplaceEngine", component: "redis", engine: "valkey" }])
+    assert.isFalse(consequences.some((text) => text.includes("the code connects to")))
+  })
+
+  it("tell which tiers move", () => {
+    const { consequences, tiers } = tried("move growth", [
+      { _tag: "ChooseProvider", provider: "aws", tiers: ["growth"] }
+    ])
+    const growth = tiers.find(({ name }) => name === "growth")
+    assert.strictEqual(growth?.provider, "aws")
+    assert.isTrue(
+      consequences.some((text) => /^growth moves from scaleway \S+ to aws \S+\.$/.test(text)),
+      consequences.join("\n")
+    )
+  })
+
   it("tell what was not done", () => {
     const { consequences } = tried("drop kafka", [{ _tag: "RemoveComponent", component: "kafka" }])
     assert.deepStrictEqual(consequences, ["Not done: There is no kafka here to take out."])
