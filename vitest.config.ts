@@ -24,7 +24,7 @@ export default defineConfig({
     minWorkers: 1,
     globalSetup: ["test/support/database/globalSetup.ts"],
     // Two shared cores: a database or a server that starts beside others takes its time.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // Read for the whole run, not by project: threads share what they loaded, each fork is a process of its own.
     poolOptions: { threads: { isolate: false } },

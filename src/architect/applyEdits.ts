@@ -6,7 +6,7 @@ import { tierNames, type TierName } from "../blueprint/TierName.ts"
 import { usualEngine } from "../blueprint/stores.ts"
 import { noWishes, type Settings, type Wishes } from "../blueprint/Wishes.ts"
 import type { DesignContext } from "../context/DesignContext.ts"
-import type { ProviderName } from "../facts/ContextValues.ts"
+import { Compliance, ProviderName } from "../facts/ContextValues.ts"
 import { sameValue } from "./sameValue.ts"
 
 type PerTier<A> = { readonly [T in TierName]: A }
@@ -151,10 +151,20 @@ const changedContext = (
   contexts: inTiers(now.contexts, tiers, change)
 })
 
+const among = <A extends string>(literals: ReadonlyArray<A>, values: ReadonlyArray<A>): ReadonlyArray<A> =>
+  literals.filter((literal) => values.includes(literal))
+
+/** The order in which regimes and providers are told means nothing. */
+const inOrder = (context: DesignContext): DesignContext => ({
+  ...context,
+  ...(context.compliance === undefined ? {} : { compliance: among(Compliance.literals, context.compliance) }),
+  ...(context.providers === undefined ? {} : { providers: among(ProviderName.literals, context.providers) })
+})
+
 const apply = (now: Edited, edit: SettledEdit): Edited => {
   switch (edit._tag) {
     case "SetContext":
-      return changedContext(now, edit.tiers, (context) => ({ ...context, ...edit.set }))
+      return changedContext(now, edit.tiers, (context) => ({ ...context, ...inOrder(edit.set) }))
     case "ClearContext":
       return changedContext(now, edit.tiers, (context) => without(context, edit.fields))
     case "ChooseProvider":
@@ -165,13 +175,15 @@ const apply = (now: Edited, edit: SettledEdit): Edited => {
 }
 
 /** Replays wishes over the request, oldest first. */
-export const applyEdits = (context: DesignContext, edits: ReadonlyArray<KeptEdit>): Edited =>
-  edits.reduce<Edited>((now, { edit }) => apply(now, edit), {
+export const applyEdits = (request: DesignContext, edits: ReadonlyArray<KeptEdit>): Edited => {
+  const context = inOrder(request)
+  return edits.reduce<Edited>((now, { edit }) => apply(now, edit), {
     context,
     contexts: everyTier(context),
     wishes: everyTier(noWishes),
     chosen: everyTier(null)
   })
+}
 
 /** Those that name no tier: they shape all four together. */
 export const forEveryTier = (edits: ReadonlyArray<KeptEdit>): ReadonlyArray<KeptEdit> =>
