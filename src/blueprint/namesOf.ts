@@ -1,7 +1,4 @@
 /** What messages may call a part of a design. */
-import type { Process } from "./Workload.ts"
-import type { Store } from "./stores.ts"
-
 /** A need, or what one will come from. */
 interface Named {
   readonly id: string
@@ -10,10 +7,14 @@ interface Named {
   readonly service?: string
 }
 
+interface Identified {
+  readonly id: string
+}
+
 interface Own {
-  readonly processes: ReadonlyArray<Pick<Process, "id">>
-  readonly stores: ReadonlyArray<Pick<Store, "id">>
-  readonly removed: ReadonlyArray<Pick<Store, "id">>
+  readonly processes: ReadonlyArray<Identified>
+  readonly stores: ReadonlyArray<Identified>
+  readonly removed: ReadonlyArray<Identified>
 }
 
 /** Ids of the application's own parts: a name that is one of them means that part and no other. */

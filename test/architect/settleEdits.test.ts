@@ -163,9 +163,7 @@ describe("edits that are tried", () => {
 
   it("tell that the code connects to another engine than the one that was asked for, and not where clients fit", () => {
     const told = tried("use mysql", [{ _tag: "ReplaceEngine", component: "postgres", engine: "mysql" }]).consequences
-    assert.isTrue(
-      told.some((text) => /runs mysql as asked for, but the code connects to postgres/.test(text))
-    )
+    assert.isTrue(told.some((text) => /runs mysql as asked for, but the code connects to postgres/.test(text)))
     const { consequences } = tried("use valkey", [{ _tag: "ReplaceEngine", component: "redis", engine: "valkey" }])
     assert.isFalse(consequences.some((text) => text.includes("the code connects to")))
   })
