@@ -79,12 +79,20 @@ const moved = ({ after, before }: Changed): ReadonlyArray<string> =>
       : [`${name} moves from ${was.provider} ${was.region} to ${provider} ${region}.`]
   })
 
+/** Backups are kept for less than they were: also where an edit for all tiers meets one that kept them longer. */
+const shortened = ({ after, before }: Changed): ReadonlyArray<string> =>
+  after.flatMap(({ name, recovery: { backupDays } }) => {
+    const was = before.find((tier) => tier.name === name)?.recovery.backupDays ?? 0
+    return backupDays >= was ? [] : [`${name} keeps backups ${backupDays} days instead of ${was}.`]
+  })
+
 /** Sentences for the reply, the weightiest first. */
 export const consequencesOf = (changed: Changed): ReadonlyArray<string> => {
   const back = takenBack(changed.earlier, changed.added)
   return [
     ...broken(changed),
     ...newWarnings(changed, "engine_differs").map(([where, text]) => `${where}${text}`),
+    ...shortened(changed),
     ...moved(changed),
     ...(back.length === 0 ? [] : [`This takes back or changes ${sentenceList(distinct(back.map(saidIn)))}.`]),
     ...newWarnings(changed, "edit_not_applied").map(([where, text]) => `Not done: ${where}${text}`)

@@ -168,6 +168,12 @@ describe("edits that are tried", () => {
     assert.isFalse(consequences.some((text) => text.includes("the code connects to")))
   })
 
+  it("tell where backups are kept for less than they were", () => {
+    const { consequences } = tried("backups 30 days", [{ _tag: "SetRetention", of: "backups", days: 30 }])
+    assert.include(consequences, "enterprise keeps backups 30 days instead of 35.")
+    assert.isFalse(consequences.some((text) => text.startsWith("growth keeps backups")))
+  })
+
   it("tell which tiers move", () => {
     const { consequences, tiers } = tried("move growth", [
       { _tag: "ChooseProvider", provider: "aws", tiers: ["growth"] }

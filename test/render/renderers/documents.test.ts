@@ -5,6 +5,7 @@ import { placementsOf } from "../../../src/providers/Plan.ts"
 import { euros } from "../../../src/render/markdown/figures.ts"
 import { filesOf } from "../../../src/render/render.ts"
 import { anAnalysis, aService } from "../../support/analysis.ts"
+import { calledBy } from "../calledBy.ts"
 import { everyTier } from "../planned.ts"
 import { aFact, filesFor, requestOf, sampleNames, samples } from "../samples.ts"
 import { cellsOf } from "../markdown/cells.ts"
@@ -12,28 +13,7 @@ import { cellsOf } from "../markdown/cells.ts"
 const read = (name: keyof typeof samples, file: string, provider: ProviderName = "aws"): string =>
   filesFor(samples[name], provider).get(`docs/infrastructure/${file}`)?.content ?? ""
 
-const functions = anAnalysis({
-  facts: [aFact("package-manager", "npm", "package-lock.json")],
-  services: [
-    aService({
-      name: "orders",
-      kind: "function",
-      language: "javascript",
-      framework: null,
-      startCommand: null,
-      port: null,
-      healthPath: null,
-      entry: {
-        handler: "src/orders.create",
-        runtime: null,
-        memoryMib: null,
-        timeoutSeconds: null,
-        triggers: [{ kind: "http", method: "GET", path: "/orders" }]
-      },
-      evidence: [{ path: "template.yaml", line: 1, excerpt: "" }]
-    })
-  ]
-})
+const functions = calledBy({ kind: "http", method: "GET", path: "/orders" })
 
 describe("documents", () => {
   it("are the same five for every tier, and every table of theirs is whole", () => {
