@@ -70,8 +70,8 @@ const newWarnings = ({ after, before }: Changed, wanted: string): ReadonlyArray<
   return [...found].map(([text, names]) => [names.length === after.length ? "" : `${sentenceList(names)}: `, text])
 }
 
-/** A tier that is built somewhere else now. */
-const moved = ({ after, before }: Changed): ReadonlyArray<string> =>
+/** Tiers that are built somewhere else now: no harm in itself, but worth a sentence. */
+export const movesOf = ({ after, before }: Pick<Changed, "after" | "before">): ReadonlyArray<string> =>
   after.flatMap(({ name, provider, region }) => {
     const was = before.find((tier) => tier.name === name)
     return was === undefined || (was.provider === provider && was.region === region)
@@ -93,7 +93,6 @@ export const consequencesOf = (changed: Changed): ReadonlyArray<string> => {
     ...broken(changed),
     ...newWarnings(changed, "engine_differs").map(([where, text]) => `${where}${text}`),
     ...shortened(changed),
-    ...moved(changed),
     ...(back.length === 0 ? [] : [`This takes back or changes ${sentenceList(distinct(back.map(saidIn)))}.`]),
     ...newWarnings(changed, "edit_not_applied").map(([where, text]) => `Not done: ${where}${text}`)
   ]

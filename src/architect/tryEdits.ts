@@ -3,7 +3,7 @@ import { Either } from "effect"
 import type { Edit, KeptEdit } from "../blueprint/Edit.ts"
 import type { Tier } from "../blueprint/Tier.ts"
 import type { ContextInvalid, MessageRequest, ProviderNotAllowed } from "./Architect.ts"
-import { consequencesOf } from "./consequences.ts"
+import { consequencesOf, movesOf } from "./consequences.ts"
 import type { Design, DesignRequest } from "./Design.ts"
 import { diffTiers, type TiersDiff } from "./diffTiers.ts"
 import { keep } from "./keep.ts"
@@ -21,6 +21,8 @@ export interface Tried extends TiersDiff {
   readonly tiers: ReadonlyArray<Tier>
   /** What it does beyond what was asked, as sentences. */
   readonly consequences: ReadonlyArray<string>
+  /** Tiers that change their place, as sentences. */
+  readonly moves: ReadonlyArray<string>
 }
 
 type Asked = Omit<MessageRequest, "conversation" | "earlier">
@@ -42,6 +44,7 @@ export const tryEdits = (
       design,
       tiers,
       ...diffTiers(request.tiers, tiers),
-      consequences: consequencesOf({ before: request.tiers, after: tiers, earlier: request.edits, added: kept })
+      consequences: consequencesOf({ before: request.tiers, after: tiers, earlier: request.edits, added: kept }),
+      moves: movesOf({ before: request.tiers, after: tiers })
     }
   })

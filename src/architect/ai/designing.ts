@@ -50,11 +50,11 @@ export const notForDesign = (edits: ReadonlyArray<Edit>, context: SettledContext
 
 /** Why a design that was tried is not taken; null where it is. */
 export const worseThan = (before: Tried["tiers"], { changes, consequences, tiers }: Tried): string | null => {
-  if (consequences.length > 0) return `The design would break a floor or not follow an edit: ${consequences.join(" ")}`
   if (changes.length === 0) return "The design is so already: nothing would change."
   const weaker = changes.find(isWeaker)
   if (weaker !== undefined)
     return `The design would be weaker: ${weaker.field} of ${weaker.component} in ${weaker.tier}, ${String(weaker.before)} now, ${String(weaker.after)} then.`
+  if (consequences.length > 0) return `The design would break a floor or not follow an edit: ${consequences.join(" ")}`
   const dear = tiers.find(({ name, price }) => {
     const now = before.find((tier) => tier.name === name)?.price.monthlyEur ?? 0
     return price.monthlyEur > Math.max(now * mostGrowth, now + smallGrowth)

@@ -43,7 +43,7 @@ export const wordsOf = (edit: Edit): string => {
 /** What is kept, what it breaks and what it costs, in the engine's words, whatever the model says of it. */
 export const changeReply = (
   text: string,
-  { said, tried: { consequences, priceCauses, priceDelta, tiers } }: Proposal,
+  { said, tried: { consequences, moves, priceCauses, priceDelta, tiers } }: Proposal,
   shown: Shown
 ): string =>
   [
@@ -54,7 +54,7 @@ export const changeReply = (
         return `${wordsOf(one.edit)}${reason === null ? "" : ` — ${reason}`}`
       })
     ),
-    ...(consequences.length === 0 ? [] : [bullets(consequences)]),
+    ...(consequences.length + moves.length === 0 ? [] : [bullets([...consequences, ...moves])]),
     pricesOf({ priceCauses, priceDelta, tiers }),
     "Prices are estimates in euros per month."
   ].join("\n\n")

@@ -36,11 +36,12 @@ export const tryOut = <E>(
 const mostChanges = 60
 
 /** What edits come to: the engine's own figures. */
-export const outcomeOf = ({ changes, consequences, priceCauses, priceDelta, tiers }: Tried) => ({
+export const outcomeOf = ({ changes, consequences, moves, priceCauses, priceDelta, tiers }: Tried) => ({
   tiers: tiers.map(tierBrief),
   differenceEur: priceDelta,
   causesEur: priceCauses,
   consequences,
+  moves,
   changes: changes.slice(0, mostChanges),
   changedValues: changes.length
 })

@@ -46,44 +46,49 @@ const tried = <E>(
 const isStanding: ReadonlySet<string> = new Set(["SetContext", "ClearContext", "ChooseProvider", "ChoosePlatform"])
 
 const change = <E>(request: MessageRequest<E>, engine: Engine, wishes: ReadonlyArray<Wish>) =>
-  tried(request, engine, wishes, ({ changes, consequences, design, edits, kept, priceCauses, priceDelta, tiers }) => {
-    const words = wordsOf(wishes)
-    if (changes.length === 0 && consequences.some((one) => one.startsWith("Not done:"))) {
-      return { kind: "answer", reply: `Nothing was changed.\n\n${bullets(consequences)}`, architect }
-    }
-    if (changes.length === 0 && !kept.some(({ edit }) => isStanding.has(edit._tag))) {
+  tried(
+    request,
+    engine,
+    wishes,
+    ({ changes, consequences, design, edits, kept, moves, priceCauses, priceDelta, tiers }) => {
+      const words = wordsOf(wishes)
+      if (changes.length === 0 && consequences.some((one) => one.startsWith("Not done:"))) {
+        return { kind: "answer", reply: `Nothing was changed.\n\n${bullets(consequences)}`, architect }
+      }
+      if (changes.length === 0 && !kept.some(({ edit }) => isStanding.has(edit._tag))) {
+        return {
+          kind: "answer",
+          reply: [
+            `Nothing to change: ${words} is what version ${request.currentVersion} has already.`,
+            ...(consequences.length === 0 ? [] : [bullets(consequences)])
+          ].join("\n\n"),
+          architect
+        }
+      }
+      const prices = tiers.map(({ name, price, unmet }) => {
+        const difference = differenceOf(priceDelta[name], priceCauses[name])
+        const missed = unmet.length === 0 ? "" : `; not met: ${unmet.map(({ constraint }) => constraint).join(", ")}`
+        return `${name}: ${price.complete ? "" : "at least "}${euros(price.monthlyEur)} (${difference})${missed}`
+      })
+      const effect =
+        changes.length === 0
+          ? "The components stay as they are: the design meets that already."
+          : `${changes.length} ${changes.length === 1 ? "value differs" : "values differ"} from version ${request.currentVersion}.`
       return {
-        kind: "answer",
+        kind: "change",
         reply: [
-          `Nothing to change: ${words} is what version ${request.currentVersion} has already.`,
-          ...(consequences.length === 0 ? [] : [bullets(consequences)])
+          `Done: ${words}. ${effect}`,
+          ...(consequences.length + moves.length === 0 ? [] : [bullets([...consequences, ...moves])]),
+          bullets(prices),
+          "Prices are estimates in euros per month."
         ].join("\n\n"),
-        architect
+        architect,
+        edits,
+        design,
+        summary: `Changed: ${words}.`
       }
     }
-    const prices = tiers.map(({ name, price, unmet }) => {
-      const difference = differenceOf(priceDelta[name], priceCauses[name])
-      const missed = unmet.length === 0 ? "" : `; not met: ${unmet.map(({ constraint }) => constraint).join(", ")}`
-      return `${name}: ${price.complete ? "" : "at least "}${euros(price.monthlyEur)} (${difference})${missed}`
-    })
-    const effect =
-      changes.length === 0
-        ? "The components stay as they are: the design meets that already."
-        : `${changes.length} ${changes.length === 1 ? "value differs" : "values differ"} from version ${request.currentVersion}.`
-    return {
-      kind: "change",
-      reply: [
-        `Done: ${words}. ${effect}`,
-        ...(consequences.length === 0 ? [] : [bullets(consequences)]),
-        bullets(prices),
-        "Prices are estimates in euros per month."
-      ].join("\n\n"),
-      architect,
-      edits,
-      design,
-      summary: `Changed: ${words}.`
-    }
-  })
+  )
 
 const goBack = <E>(request: MessageRequest<E>, version: number) =>
   Effect.map(request.earlier(version), (found): MessageAnswer => {
@@ -94,7 +99,7 @@ const goBack = <E>(request: MessageRequest<E>, version: number) =>
     const { priceCauses, priceDelta } = diffTiers(request.tiers, found.value.tiers)
     const prices = found.value.tiers.map(({ name, price }) => {
       const difference = differenceOf(priceDelta[name], priceCauses[name])
-      return `${name}: ${euros(price.monthlyEur)} (${difference})`
+      return `${name}: ${price.complete ? "" : "at least "}${euros(price.monthlyEur)} (${difference})`
     })
     const reply = [`Back to what version ${version} was, as a new version.`, bullets(prices)].join("\n\n")
     return { kind: "revert", reply, architect, version }

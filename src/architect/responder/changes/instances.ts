@@ -85,7 +85,7 @@ export const instances: ChangeReader = {
           ...(max === undefined ? {} : { max })
         }
       ],
-      words: `${id} with ${min === max ? `${min}` : `${min ?? "…"} to ${max ?? "…"}`} instances`,
+      words: `${id} with ${min === max ? `${min}` : `${min ?? "…"} to ${max ?? "…"}`} ${max === 1 ? "instance" : "instances"}`,
       rest: leaveOut(rest, around)
     }
   }
