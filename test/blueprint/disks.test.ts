@@ -62,6 +62,24 @@ describe("what a program keeps in a folder of its own", () => {
     assert.deepStrictEqual(disks(comments({}, image)), [])
   })
 
+  const variable = (name: string) => `ENV ${name}=/var/lib/comments/data\nVOLUME /var/lib/comments/data\n`
+  const older = "ENV UPLOAD_PATH /var/lib/comments/data\nVOLUME /var/lib/comments/data\n"
+  const client = {
+    "go.mod": "module example.org/comments\n\ngo 1.26\n\nrequire github.com/aws/aws-sdk-go-v2/service/s3 v1.58.0\n"
+  }
+
+  it("gets no disk beside a bucket for a folder whose variable says that files of users go there", () => {
+    assert.deepStrictEqual(disks(comments(client, variable("FILE_STORAGE_LOCAL_ROOT_DIR"))), [])
+    assert.deepStrictEqual(disks(comments(client, variable("UPLOAD_PATH"))), [])
+    assert.deepStrictEqual(disks(comments(client, older)), [])
+    assert.lengthOf(disks(comments(client, variable("COMMENTS_DATA_DIR"))), 1)
+  })
+
+  it("keeps files of users on a disk that can be shared where there is no bucket", () => {
+    const [disk] = disks(comments({}, variable("FILE_STORAGE_LOCAL_ROOT_DIR")))
+    assert.deepStrictEqual(disk, { id: "uploads", shareable: true, keeps: ["/var/lib/comments/data"] })
+  })
+
   it("gets none for what can be made again", () => {
     assert.deepStrictEqual(disks(comments(compose("logs:/srv/logs"))), [])
   })

@@ -67,6 +67,25 @@ export const keptMounts = (repo: RepoView, project: ComposeProject, service: Com
       : [{ folder: target, value, evidence: repo.at(path, line) }]
   })
 
+/** A variable that holds the folder where files of users go: `UPLOAD_PATH`, `FILE_STORAGE_LOCAL_ROOT_DIR`. */
+const ofUsersBy =
+  /^(?:[A-Z0-9]{1,30}_){0,4}(?:UPLOADS?|MEDIA|ATTACHMENTS?|AVATARS?|FILE_STORAGE|USER_FILES)(?:_[A-Z0-9]{1,30}){0,4}_(?:DIR|DIRECTORY|FOLDER|PATH|ROOT)$/
+
+/** Whether the image passes a folder to its program by such a variable, `ENV NAME=/folder` or `ENV NAME /folder`. */
+const isNamedForUsers = (instructions: ReadonlyArray<Instruction>, folder: string): boolean =>
+  instructions.some(
+    ({ keyword, text }) =>
+      keyword === "ENV" &&
+      text
+        .replace(/^(\w{1,100})\s+(?=\S+$)/, "$1=")
+        .split(/\s+/)
+        .some((pair) => {
+          const at = pair.indexOf("=")
+          const value = pair.slice(at + 1).replace(/^["']|["']$/g, "")
+          return at > 0 && value === folder && ofUsersBy.test(pair.slice(0, at))
+        })
+  )
+
 const listed = /^\s*\[([^\]]{1,2000})\]\s*$/
 
 /** What an image itself says outlives its containers: `VOLUME /data`, `VOLUME ["/data", "/uploads"]`. */
@@ -82,7 +101,8 @@ export const keptVolumes = (
         .map((folder) => folder.trim().replace(/^["']|["']$/g, ""))
         .flatMap((folder): ReadonlyArray<Kept> => {
           // an image's maker names a volume for nothing but state: only what can be made again is none
-          const value = kindOf(folder) ?? (passing.test(folder) || file.test(folder) ? undefined : dataOnDisk)
+          const known = isNamedForUsers(instructions, folder) ? localUploads : kindOf(folder)
+          const value = known ?? (passing.test(folder) || file.test(folder) ? undefined : dataOnDisk)
           return value === undefined || !isMountable(folder) ? [] : [{ folder, value, evidence: repo.at(path, line) }]
         })
     )
