@@ -35,6 +35,7 @@ export const addable: ReadonlyArray<ComponentKind> = [
   "email",
   "flowlogs",
   "kms",
+  "network.nat",
   "queue",
   "storage.file",
   "storage.object",
@@ -71,7 +72,12 @@ const forgotten = (wishes: Wishes, kind: ComponentKind): Wishes => ({
 })
 
 /** Ids that parts go by which are there once, where they are not their kind. */
-const idsOf: { readonly [K in ComponentKind]?: RegExp } = { flowlogs: /^flow-logs$/, kms: /^key$/, cdn: /-cdn$/ }
+const idsOf: { readonly [K in ComponentKind]?: RegExp } = {
+  flowlogs: /^flow-logs$/,
+  kms: /^key$/,
+  cdn: /-cdn$/,
+  "network.nat": /^(?:aws-)?nat$/
+}
 
 /** Whether a name is one for what a message adds. */
 const isAlso = (name: string, kind: ComponentKind, engine: string | null): boolean =>
@@ -189,5 +195,6 @@ export const applyEdits = (request: DesignContext, edits: ReadonlyArray<KeptEdit
 export const forEveryTier = (edits: ReadonlyArray<KeptEdit>): ReadonlyArray<KeptEdit> =>
   edits.filter(({ edit }) => edit.tiers === undefined)
 
-/** Whether two tiers were asked for the same. */
-export const sameWishes = (one: Wishes, other: Wishes): boolean => sameValue(one, other)
+/** Whether two tiers were asked for the same; what stands beside production changes nothing of it. */
+export const sameWishes = (one: Wishes, other: Wishes): boolean =>
+  sameValue({ ...one, environments: {} }, { ...other, environments: {} })

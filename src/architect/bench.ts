@@ -1,4 +1,6 @@
 /** What every candidate of one design shares, and how one is built from it. */
+import { ownIds } from "../blueprint/namesOf.ts"
+import { outboundOf } from "../blueprint/outbound.ts"
 import type { TierName } from "../blueprint/TierName.ts"
 import type { Variant } from "../blueprint/Variant.ts"
 import type { Wishes } from "../blueprint/Wishes.ts"
@@ -70,22 +72,28 @@ const askedOf = (
   variant: Variant,
   tier: TierName,
   level: TierName
-): Asked => ({
-  provider,
-  variant,
-  level,
-  workload: bench.workloads[tier],
-  wishes: bench.wishes[tier],
-  common: bench.common,
-  site: bench.common.site({
-    provider: provider.name,
-    region,
-    tier,
-    context: bench.context,
-    prices: bench.prices,
-    project: projectOf(bench.request.repository.name)
-  })
-})
+): Asked => {
+  const { [tier]: workload } = bench.workloads
+  const { [tier]: wishes } = bench.wishes
+  const outbound = outboundOf(wishes, () => ownIds(workload))
+  return {
+    provider,
+    variant,
+    level,
+    workload,
+    wishes,
+    common: bench.common,
+    site: bench.common.site({
+      provider: provider.name,
+      region,
+      tier,
+      context: bench.context,
+      prices: bench.prices,
+      project: projectOf(bench.request.repository.name),
+      ...(outbound === undefined ? {} : { outbound })
+    })
+  }
+}
 
 /** `tier` with the needs of `level`: its own, or those of a higher tier. */
 export const build = (bench: Bench, place: Place, variant: Variant, tier: TierName, level: TierName): Candidate =>

@@ -17,6 +17,7 @@ import type { Common, Required } from "./common.ts"
 import { type Placing, placeNeeds } from "./placeNeeds.ts"
 import { distinct, distinctWarnings, figure, merged, sentenceList } from "./texts.ts"
 import { warningsOf } from "./warningsOf.ts"
+import { wayOut } from "./wayOut.ts"
 
 export interface Asked extends Required {
   readonly provider: Provider
@@ -91,7 +92,11 @@ const floorsOf = (candidate: Pick<Candidate, "availability" | "capacity" | "work
 }
 
 /** Placed as required, with less compute where a database turns out to be the end. */
-const placedOn = ({ common, provider, site, wishes, workload }: Asked, required: ReadonlyArray<Need>): Placing => {
+const placedOn = (
+  { common, provider, wishes, workload }: Asked,
+  site: Site,
+  required: ReadonlyArray<Need>
+): Placing => {
   const bounded = boundedCompute(required, databasesOn(provider, required, site), workload, wishes)
   if (bounded === null) return placeNeeds(provider, required, site, common)
   const placing = placeNeeds(provider, bounded.needs, site, common)
@@ -102,18 +107,20 @@ const placedOn = ({ common, provider, site, wishes, workload }: Asked, required:
 export type Sketch = Pick<Candidate, "plan" | "price" | "provider" | "variant">
 
 export const sketchOf = (asked: Asked): Sketch => {
-  const { common, provider, site, variant } = asked
+  const { common, provider, variant } = asked
   const { needs } = common.requirements(asked)
-  const { placements } = placedOn(asked, needs)
+  const { site } = wayOut(provider, needs, asked.site, common)
+  const { placements } = placedOn(asked, site, needs)
   const price = sum(placements, site)
   return { provider, variant, price, plan: { site, placements, monthlyEur: price.monthlyEur } }
 }
 
 export const candidateOf = (asked: Asked): Candidate => {
-  const { common, level, provider, site, variant, wishes, workload } = asked
-  const { tier } = site
+  const { common, level, provider, variant, wishes, workload } = asked
   const required = common.requirements(asked)
-  const { placements, unmet, warnings } = placedOn(asked, required.needs)
+  const { removed, site } = wayOut(provider, required.needs, asked.site, common)
+  const { tier } = site
+  const { placements, unmet, warnings } = placedOn(asked, site, required.needs)
   const price = sum(placements, site)
   const globalServices = distinct(
     placements.flatMap(({ globalService }) => (globalService === undefined ? [] : [globalService]))
@@ -156,7 +163,7 @@ export const candidateOf = (asked: Asked): Candidate => {
           ...required.warnings,
           ...warnings,
           ...placements.flatMap((placement) => placement.warnings),
-          ...warningsOf({ ...judged, placements, price, level, wishes, removed: required.removed })
+          ...warningsOf({ ...judged, placements, price, level, wishes, removed: required.removed.concat(removed) })
         ]),
         assumptions: distinct([
           ...required.figures.map(assumption),

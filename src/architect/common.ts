@@ -62,7 +62,11 @@ export const commonOf = (): Common => {
     },
     site: keeper<Site>(
       ({ provider, region, tier }) => `${provider} ${region.region} ${tier}`,
-      (one, other) => one.context === other.context && one.prices === other.prices && one.project === other.project
+      (one, other) =>
+        one.context === other.context &&
+        one.prices === other.prices &&
+        one.project === other.project &&
+        sameValue(one.outbound, other.outbound)
     )
   }
 }

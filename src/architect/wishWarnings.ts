@@ -24,7 +24,7 @@ const isNamed = (name: string, { component, kind, need }: Placement, ids: Readon
 
 /** Why a kind stays although a message takes it out. */
 const stays: { readonly [K in ComponentKind]?: string } = {
-  "network.nat": "processes without a public address have no other way out",
+  "network.nat": "a regime asks for processes without a public address, or functions have no other way out",
   "network.vpc": "stores and processes are reached through it only",
   lb: "requests reach the processes through it",
   iam: "every part is given the rights that it needs and no others by it",
@@ -54,7 +54,6 @@ const taken = ({ placements, removed, wishes, workload }: Outcome, ids: Readonly
 /** What brings a kind along that cannot be asked for by itself. */
 const follows: { readonly [K in ComponentKind]?: string } = {
   autoscaling: "instances are added between the bounds of a process: set those instead",
-  "network.nat": "it comes where processes have no public address of their own",
   "network.vpc": "it comes with the first store or process that is reached privately",
   "network.endpoint": "what is reached from inside the network goes through the NAT or the internet",
   lb: "it comes with the processes that answer requests",
@@ -132,6 +131,17 @@ const replaced = ({ placements, workload }: Outcome): ReadonlyArray<Warning> =>
     ]
   })
 
+/** What it means that something is gone, where that is not what was asked for. */
+const without = ({ placements, removed }: Outcome): ReadonlyArray<Warning> =>
+  removed.some(({ kind }) => kind === "network.nat") && !placements.some(({ kind }) => kind === "network.nat")
+    ? [
+        {
+          code: "public_addresses",
+          text: "Without a NAT gateway what runs reaches the internet by public addresses of its own; nothing is let in by them but what a load balancer sends."
+        }
+      ]
+    : []
+
 export const wishWarnings = (outcome: Outcome): ReadonlyArray<Warning> => {
   const { placements, wishes, workload } = outcome
   const ids = ownIds(workload)
@@ -140,6 +150,7 @@ export const wishWarnings = (outcome: Outcome): ReadonlyArray<Warning> => {
     ...taken(outcome, ids),
     ...added(outcome),
     ...replaced(outcome),
+    ...without(outcome),
     ...words.map((text) => ({ code: "edit_not_applied", text }))
   ]
 }

@@ -32,5 +32,8 @@ export const takesEngine = (component: string, engine: string): Takes => ({
   edit: { _tag: "ReplaceEngine", component, engine }
 })
 
+/** The same without a component. */
+export const takesAway = (component: string): Takes => ({ edit: { _tag: "RemoveComponent", component } })
+
 /** The provider's own service instead of a cluster. */
 export const takesContainers: Takes = { edit: { _tag: "ChoosePlatform", platform: "containers" } }

@@ -34,9 +34,9 @@ const shown = ({ component, need }: Placed, setting: Setting): Shown => {
     case "storageGb":
       return component.storageGb ?? ("storageGb" in need ? need.storageGb : undefined)
     case "min":
-      return need.kind === "compute.container" ? need.min : undefined
+      return need.kind === "compute.container" ? need.min : component.min
     case "max":
-      return need.kind === "compute.container" ? need.max : undefined
+      return need.kind === "compute.container" ? need.max : component.max
     case "zones":
       return component.zones.length
     case "standby":

@@ -30,6 +30,8 @@ export const settable: { readonly [K in NeedKind]?: ReadonlyArray<Setting> } = {
   stream: ["storageGb"],
   "storage.object": ["storageGb"],
   "storage.file": ["storageGb", "backupDays"],
+  // one in each of so many zones: put on the site, as what runs has to know of it
+  "network.nat": ["min", "max", "zones"],
   backup: ["backupDays"],
   logs: ["logDays"],
   flowlogs: ["logDays"],

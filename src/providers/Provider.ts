@@ -1,5 +1,6 @@
 import type { Component } from "../blueprint/Component.ts"
 import type { Need, NeedKind } from "../blueprint/Need.ts"
+import type { Outbound } from "../blueprint/outbound.ts"
 import type { TierName } from "../blueprint/TierName.ts"
 import type { UnmetConstraint, Warning } from "../blueprint/Tier.ts"
 import type { PriceList } from "../catalog/PriceList.ts"
@@ -27,6 +28,8 @@ export interface Site {
   readonly prices: PriceList
   /** Lower-case slug of the repository, at most 24 characters: the prefix of every resource's name. */
   readonly project: string
+  /** How what runs reaches the internet, where a message decides it. */
+  readonly outbound?: Outbound
 }
 
 /** A service level the provider contracts, and whether a dynamic request depends on it. */

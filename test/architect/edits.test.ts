@@ -162,7 +162,7 @@ describe("a wish", () => {
       { _tag: "ReplaceEngine", component: "redis", engine: "oracle" },
       { _tag: "RemoveComponent", component: "mongodb" },
       { _tag: "SetInstances", component: "mongodb", min: 2 },
-      { _tag: "AddComponent", kind: "network.nat" },
+      { _tag: "AddComponent", kind: "network.endpoint" },
       { _tag: "RemoveComponent", component: "lb" },
       { _tag: "ChooseLayout", sharedFiles: true }
     )
@@ -173,7 +173,7 @@ describe("a wish", () => {
       "redis cannot be run with oracle.",
       "There is no mongodb here to take out.",
       "There is no mongodb here to change.",
-      "network.nat cannot be added by itself: it comes where processes have no public address of their own.",
+      "network.endpoint cannot be added by itself: what is reached from inside the network goes through the NAT or the internet.",
       "lb stays: requests reach the processes through it."
     ])
       assert.include(said, text)

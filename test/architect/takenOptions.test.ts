@@ -63,6 +63,8 @@ const missed = (
           ? []
           : [`${sums(is, now.id).all} €, told ${told} €`])
       ]
+    case "RemoveComponent":
+      return now === undefined ? [] : ["still there"]
     case "ReplaceEngine":
       return now?.engine === edit.engine ? [] : [`engine ${now?.engine}`]
     default:

@@ -2,11 +2,12 @@
 import { expr, ref, str } from "../../hcl/Value.ts"
 import { placementOf, sharesImage } from "../Plan.ts"
 import type { Placement, Plan } from "../Provider.ts"
+import { excepted } from "../ruleException.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { deploymentTerraform, onCluster } from "./compute.hosted.terraform.ts"
 import { hostName, hostsOf } from "./shared/hosts.ts"
 import { allow, groupId, taskSubnets } from "./shared/network.ts"
-import { tasksArePrivate } from "./shared/policy.ts"
+import { exposedTasks, tasksArePrivate } from "./shared/policy.ts"
 import { listenerRule, targetGroup } from "./shared/target.ts"
 import { needsOf, taskBlocks, taskVariables } from "./shared/task.ts"
 import { taskDefinition } from "./shared/taskDefinition.ts"
@@ -44,41 +45,44 @@ export const terraform = (placement: Placement<"compute.container">, plan: Plan)
           ...(need.releaseCommand === null
             ? []
             : [taskDefinition(placement, plan, "release", { command: need.releaseCommand })]),
-          resource(
-            "aws_ecs_service",
-            name,
-            {
-              name: kebab(need.id, 60),
-              cluster: ref("aws_ecs_cluster.main.id"),
-              task_definition: ref(`aws_ecs_task_definition.${name}.arn`),
-              desired_count: need.min,
-              launch_type: "FARGATE",
-              propagate_tags: "SERVICE",
-              enable_ecs_managed_tags: true,
-              // Two writers on one disk would damage its files: the old task stops before the new one starts.
-              deployment_minimum_healthy_percent: mounts ? 0 : 100,
-              deployment_maximum_percent: mounts ? 100 : 200,
-              health_check_grace_period_seconds: served ? 60 : undefined,
-              depends_on: beforeStart(need, plan, served && lb !== undefined ? lb.need.id : null)
-            },
-            [
-              sub("network_configuration", {
-                subnets: taskSubnets(plan.site),
-                security_groups: [groupId(need.id)],
-                assign_public_ip: !tasksArePrivate(plan.site)
-              }),
-              ...(served
-                ? [
-                    sub("load_balancer", {
-                      target_group_arn: ref(`aws_lb_target_group.${name}.arn`),
-                      container_name: kebab(need.id, 60),
-                      container_port: port
-                    })
-                  ]
-                : []),
-              sub("deployment_circuit_breaker", { enable: true, rollback: true }),
-              ...(scaled ? [sub("lifecycle", { ignore_changes: expr`[desired_count]` })] : [])
-            ]
+          excepted(
+            resource(
+              "aws_ecs_service",
+              name,
+              {
+                name: kebab(need.id, 60),
+                cluster: ref("aws_ecs_cluster.main.id"),
+                task_definition: ref(`aws_ecs_task_definition.${name}.arn`),
+                desired_count: need.min,
+                launch_type: "FARGATE",
+                propagate_tags: "SERVICE",
+                enable_ecs_managed_tags: true,
+                // Two writers on one disk would damage its files: the old task stops before the new one starts.
+                deployment_minimum_healthy_percent: mounts ? 0 : 100,
+                deployment_maximum_percent: mounts ? 100 : 200,
+                health_check_grace_period_seconds: served ? 60 : undefined,
+                depends_on: beforeStart(need, plan, served && lb !== undefined ? lb.need.id : null)
+              },
+              [
+                sub("network_configuration", {
+                  subnets: taskSubnets(plan.site),
+                  security_groups: [groupId(need.id)],
+                  assign_public_ip: !tasksArePrivate(plan.site)
+                }),
+                ...(served
+                  ? [
+                      sub("load_balancer", {
+                        target_group_arn: ref(`aws_lb_target_group.${name}.arn`),
+                        container_name: kebab(need.id, 60),
+                        container_port: port
+                      })
+                    ]
+                  : []),
+                sub("deployment_circuit_breaker", { enable: true, rollback: true }),
+                ...(scaled ? [sub("lifecycle", { ignore_changes: expr`[desired_count]` })] : [])
+              ]
+            ),
+            exposedTasks(plan.site)
           )
         ]
       }

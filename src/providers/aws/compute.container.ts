@@ -13,7 +13,7 @@ import { deployment, traffic } from "./compute.hosted.ts"
 import { component, inPath, rejected } from "./shared/component.ts"
 import type { TaskSize } from "./shared/fargate.ts"
 import { addressedTasks, largestTask, sizeName, sizesFor, taskAmounts } from "./shared/fargate.ts"
-import { hasContainerInsights, isAtLeast, tasksArePrivate } from "./shared/policy.ts"
+import { exposedTasksWarnings, hasContainerInsights, isAtLeast, tasksArePrivate } from "./shared/policy.ts"
 import { scaledOut } from "./shared/scaledOut.ts"
 import { monthlyEur, provisioned, used } from "./shared/usage.ts"
 
@@ -139,14 +139,17 @@ const place = (
       need.min >= 2 && need.zones >= 2
         ? { ...inPath(99.99), requestPath: need.role === "web" }
         : { ...inPath(99.5), requestPath: need.role === "web" },
-    warnings: isAtLeast(site, "scale")
-      ? [
-          {
-            code: "read_only_root",
-            text: "From this tier on containers may write to /tmp only. An application that writes elsewhere fails at start: set read_only_root_filesystem to false until it does not."
-          }
-        ]
-      : [],
+    warnings: [
+      ...(isAtLeast(site, "scale")
+        ? [
+            {
+              code: "read_only_root",
+              text: "From this tier on containers may write to /tmp only. An application that writes elsewhere fails at start: set read_only_root_filesystem to false until it does not."
+            }
+          ]
+        : []),
+      ...exposedTasksWarnings(site)
+    ],
     assumptions: [
       "Containers run on x86-64, which every image supports; ARM is about 20 % cheaper once the image is multi-architecture.",
       ...(need.max > need.min

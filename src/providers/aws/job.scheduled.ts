@@ -6,6 +6,7 @@ import { monthly } from "../../catalog/UsageLine.ts"
 import { ref } from "../../hcl/Value.ts"
 import type { Gap, Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import { isHosted } from "../kubernetes.ts"
+import { excepted } from "../ruleException.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { cronJob } from "./compute.hosted.ts"
 import { cronJobTerraform, onCluster } from "./compute.hosted.terraform.ts"
@@ -14,7 +15,7 @@ import { schedulesOf } from "./shared/cron.ts"
 import { addressedTasks, largestTask, sizeName, sizesFor } from "./shared/fargate.ts"
 import { rolePolicy, serviceRole } from "./shared/iam.ts"
 import { groupId, taskSubnets } from "./shared/network.ts"
-import { tasksArePrivate } from "./shared/policy.ts"
+import { exposedTasks, exposedTasksWarnings, tasksArePrivate } from "./shared/policy.ts"
 import { clusterArn, taskBlocks, taskVariables } from "./shared/task.ts"
 import { taskDefinition } from "./shared/taskDefinition.ts"
 import { kebab, named, resource, sub, tf } from "./shared/terms.ts"
@@ -72,14 +73,17 @@ const place = (
         : [used(need.id, "aws.ipv4.inuse", `Public IPv4 address while ${need.service} runs`, monthly(hours, "hour"))])
     ],
     sla: null,
-    warnings: understood
-      ? []
-      : [
-          {
-            code: "schedule_not_understood",
-            text: `The schedule of ${need.service} could not be read; the files run it daily at 03:00 UTC. Change schedule_expression.`
-          }
-        ],
+    warnings: [
+      ...(understood
+        ? []
+        : [
+            {
+              code: "schedule_not_understood",
+              text: `The schedule of ${need.service} could not be read; the files run it daily at 03:00 UTC. Change schedule_expression.`
+            }
+          ]),
+      ...exposedTasksWarnings(site)
+    ],
     assumptions: [
       `${need.service} runs ${need.runsPerMonth} times a month for ${Number(minutes.toPrecision(3))} minutes.`
     ]
@@ -115,36 +119,39 @@ const terraform = (placement: Placement<"job.scheduled">, plan: Plan): Terraform
             }
           ]),
           ...schedules.map((expression, at) =>
-            resource(
-              "aws_scheduler_schedule",
-              at === 0 ? name : `${name}_${at + 1}`,
-              {
-                name: named(at === 0 ? kebab(need.id) : `${kebab(need.id)}-${at + 1}`),
-                schedule_expression: expression,
-                schedule_expression_timezone: "UTC"
-              },
-              [
-                sub("flexible_time_window", { mode: "OFF" }),
-                sub("target", { arn: clusterArn, role_arn: ref(`aws_iam_role.${name}_schedule.arn`) }, [
-                  sub(
-                    "ecs_parameters",
-                    {
-                      task_definition_arn: ref(`aws_ecs_task_definition.${name}.arn`),
-                      launch_type: "FARGATE",
-                      task_count: 1,
-                      propagate_tags: "TASK_DEFINITION"
-                    },
-                    [
-                      sub("network_configuration", {
-                        subnets: taskSubnets(plan.site),
-                        security_groups: [groupId(need.id)],
-                        assign_public_ip: !tasksArePrivate(plan.site)
-                      })
-                    ]
-                  ),
-                  sub("retry_policy", { maximum_retry_attempts: 2, maximum_event_age_in_seconds: 3600 })
-                ])
-              ]
+            excepted(
+              resource(
+                "aws_scheduler_schedule",
+                at === 0 ? name : `${name}_${at + 1}`,
+                {
+                  name: named(at === 0 ? kebab(need.id) : `${kebab(need.id)}-${at + 1}`),
+                  schedule_expression: expression,
+                  schedule_expression_timezone: "UTC"
+                },
+                [
+                  sub("flexible_time_window", { mode: "OFF" }),
+                  sub("target", { arn: clusterArn, role_arn: ref(`aws_iam_role.${name}_schedule.arn`) }, [
+                    sub(
+                      "ecs_parameters",
+                      {
+                        task_definition_arn: ref(`aws_ecs_task_definition.${name}.arn`),
+                        launch_type: "FARGATE",
+                        task_count: 1,
+                        propagate_tags: "TASK_DEFINITION"
+                      },
+                      [
+                        sub("network_configuration", {
+                          subnets: taskSubnets(plan.site),
+                          security_groups: [groupId(need.id)],
+                          assign_public_ip: !tasksArePrivate(plan.site)
+                        })
+                      ]
+                    ),
+                    sub("retry_policy", { maximum_retry_attempts: 2, maximum_event_age_in_seconds: 3600 })
+                  ])
+                ]
+              ),
+              exposedTasks(plan.site)
             )
           )
         ]

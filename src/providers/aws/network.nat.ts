@@ -1,5 +1,6 @@
 /** Ways out for tasks without a public address: one NAT gateway, or one in each zone. */
 import { counted } from "../../blueprint/counted.ts"
+import type { Rejected } from "../../blueprint/Component.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import { estimated, monthly, running } from "../../catalog/UsageLine.ts"
 import { expr, ref, str } from "../../hcl/Value.ts"
@@ -8,8 +9,11 @@ import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { beside, component, rejected } from "./shared/component.ts"
 import { callsOut, functionsInNetwork } from "./shared/functions.ts"
+import { isClosed, mayLeaveNat } from "./shared/policy.ts"
 import { localName, output, resource, sub } from "./shared/terms.ts"
 import { monthlyEur, provisioned, used } from "./shared/usage.ts"
+import { takesAway } from "../../blueprint/takes.ts"
+import { isTask } from "./shared/environment.ts"
 
 /** Registry, logs, secrets and the like would each need one interface endpoint per zone. */
 const endpoints = 5
@@ -17,6 +21,21 @@ const endpoints = 5
 /** Requests wait for what their function calls outside; where there is a second gateway, none hangs on the contract of one. */
 const carriesRequests = (need: Need<"network.nat">, needs: ReadonlyArray<Need>): boolean =>
   need.gateways < 2 && functionsInNetwork(needs).some((called) => called.trigger === "http" && callsOut(called, needs))
+
+/** Addresses instead of gateways: of tasks alone, because functions can have none, and how many nodes there are is decided elsewhere. */
+const addresses = (need: Need<"network.nat">, site: Site, needs: ReadonlyArray<Need>): Rejected => {
+  const countable = !needs.some(({ kind }) => kind === "compute.kubernetes")
+  const tasks = needs.reduce((sum, one) => sum + (one.kind === "compute.container" ? one.min : 0), 0)
+  const free = mayLeaveNat(site) && functionsInNetwork(needs).every((called) => !callsOut(called, needs))
+  return rejected(
+    "tasks with a public address and a closed security group",
+    countable ? monthlyEur(site, [["aws.ipv4.inuse", running(tasks)]]) : null,
+    isClosed(site)
+      ? "cheaper, but from this tier on tasks get no public address"
+      : "cheaper, but a NAT gateway was asked for",
+    free ? takesAway(need.id) : {}
+  )
+}
 
 const place = (need: Need<"network.nat">, site: Site, needs: ReadonlyArray<Need>): Placement<"network.nat"> => ({
   kind: "network.nat",
@@ -34,11 +53,7 @@ const place = (need: Need<"network.nat">, site: Site, needs: ReadonlyArray<Need>
         ]),
         "reaches AWS only, not what else the application calls"
       ),
-      rejected(
-        "tasks with a public address and a closed security group",
-        monthlyEur(site, [["aws.ipv4.inuse", running(need.gateways)]]),
-        "cheaper, but from this tier on tasks get no public address"
-      )
+      ...(needs.some(isTask) ? [addresses(need, site, needs)] : [])
     ]
   }),
   usage: [

@@ -1,6 +1,7 @@
 /** What a set of needs brings with it on AWS: network, load balancer, certificate, roles and whatever the tier demands. */
 import type { Need } from "../../blueprint/Need.ts"
 import type { TierName } from "../../blueprint/TierName.ts"
+import { askedFor } from "../../blueprint/Wishes.ts"
 import type { Compliance } from "../../facts/ContextValues.ts"
 import type { Site } from "../Provider.ts"
 import { alarmsFor } from "./shared/alarms.ts"
@@ -16,6 +17,7 @@ import {
   hasOwnKey,
   isAtLeast,
   isAudited,
+  isClosed,
   isWatched,
   tasksArePrivate
 } from "./shared/policy.ts"
@@ -48,6 +50,7 @@ const zonesFor = (needs: ReadonlyArray<Need>, site: Site): number =>
     Math.max(
       2,
       isAtLeast(site, "enterprise") ? 3 : 2,
+      site.outbound?.gateways ?? 1,
       ...needs.map((need) => {
         if (need.kind === "compute.container") return need.zones
         if (need.kind === "stream") return brokerZones(need)
@@ -56,12 +59,19 @@ const zonesFor = (needs: ReadonlyArray<Need>, site: Site): number =>
     )
   )
 
-/** One per zone from `enterprise`, one per zone used in `scale`, else one, or two where none may be a single point. */
+/** As many as a message asks for; one per zone from `enterprise`, one per zone used in `scale`, else one, or two where none may be a single point. */
 const gatewaysFor = (needs: ReadonlyArray<Need>, site: Site, zones: number): number => {
+  const asked = site.outbound?.gateways ?? null
+  if (asked !== null) return Math.min(asked, zones)
   if (isAtLeast(site, "enterprise")) return zones
   const least = site.context.availability.value === "99.95" ? 2 : 1
   const used = Math.max(least, ...needs.map((need) => (need.kind === "compute.container" ? need.zones : 1)))
   return isAtLeast(site, "scale") || site.context.availability.value === "99.95" ? used : 1
+}
+
+const whyNat = (site: Site, processes: ReadonlyArray<Need>, outward: ReadonlyArray<Need>): ReadonlyArray<string> => {
+  if (isClosed(site) && tasksArePrivate(site)) return because(processes)
+  return outward.length > 0 ? because(outward) : [askedFor]
 }
 
 const network = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<Need> => {
@@ -80,7 +90,7 @@ const network = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<Need> =>
           {
             kind: "network.nat" as const,
             id: "nat",
-            because: because(tasksArePrivate(site) ? processes : outward),
+            because: whyNat(site, processes, outward),
             gateways: gatewaysFor(needs, site, zones),
             gbPerMonth: traffic
           }

@@ -21,8 +21,9 @@ export const ownAddress = (needs: ReadonlyArray<Need>): boolean => !needs.some((
 export const publicAddressWarning = (id: string, count: number, site: Site): Warning => {
   const addresses = monthly(site, [addressLine("", count, "")])
   const gateway = monthly(site, gatewayLines(""))
-  const compared =
-    addresses === null || gateway === null
+  const compared = isWithout(site)
+    ? ", as asked for"
+    : addresses === null || gateway === null
       ? `; what one would cost beside addresses cannot be told, as there is no price in ${site.region.region}`
       : gateway > addresses
         ? ", which would cost more"
@@ -33,9 +34,19 @@ export const publicAddressWarning = (id: string, count: number, site: Site): War
   }
 }
 
-/** From growth on a gateway hides Instances; in starter they have addresses as long as all of those cost no more. */
+/** Whether a message decided for a gateway. */
+export const isWithGateway = ({ outbound }: Site): boolean => outbound?.through === "gateway"
+
+/** Whether a message decided against a gateway. */
+export const isWithout = ({ outbound }: Site): boolean => outbound?.through === "addresses"
+
+/**
+ * From growth on a gateway hides Instances; in starter they have addresses as long as all of those cost no more. Either
+ * way a message may decide otherwise.
+ */
 export const addressesPay = (count: number, site: Site): boolean => {
-  if (site.tier !== "starter") return false
+  if (isWithout(site)) return true
+  if (site.tier !== "starter" || isWithGateway(site)) return false
   const addresses = monthly(site, [addressLine("", count, "")])
   const gateway = monthly(site, gatewayLines(""))
   return addresses === null || gateway === null || addresses <= gateway

@@ -4,6 +4,7 @@ import type { Need } from "../../blueprint/Need.ts"
 import type { Warning } from "../../blueprint/Tier.ts"
 import { exceptionWarning, type RuleException } from "../ruleException.ts"
 import type { Site } from "../Provider.ts"
+import { isWithout } from "./addresses.ts"
 
 /** From scale on a database has a standby, unless none could be placed with one. */
 export const withoutStandby = (need: Need<"db.relational">, site: Site): RuleException | undefined =>
@@ -32,7 +33,16 @@ export const addressedNodes = (
   atLeast(site.tier, "growth") && !isolated
     ? {
         rule: "SCW-K8S-03",
-        why: `nodes of ${id} have public addresses, with nothing let in, because a Public Gateway stands in one zone and a zone may fail here; a gateway would hide them.`
+        why: `nodes of ${id} have public addresses, with nothing let in, because ${isWithout(site) ? "the Public Gateway was taken out on request" : "a Public Gateway stands in one zone and a zone may fail here"}; a gateway would hide them.`
+      }
+    : undefined
+
+/** From growth on Instances have no address of their own, unless a message took the gateway out. */
+export const exposedInstances = (site: Site): RuleException | undefined =>
+  atLeast(site.tier, "growth") && isWithout(site)
+    ? {
+        rule: "SCW-NET-04",
+        why: "Instances have public addresses, with nothing let in, because the Public Gateway was taken out on request; with it they have none."
       }
     : undefined
 

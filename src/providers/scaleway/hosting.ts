@@ -81,6 +81,8 @@ export const needsInstances = (needs: ReadonlyArray<Need>): boolean =>
 /** The only Instance of a starter gets its own certificate: a Load Balancer would cost more than the Instance. */
 export const servesItself = (need: Container, site: Site, needs: ReadonlyArray<Need>): boolean =>
   site.tier === "starter" &&
+  // behind a gateway nothing has an address of its own
+  site.outbound?.through !== "gateway" &&
   need.role === "web" &&
   !isHosted(needs, need.id) &&
   (need.max === 1 || needs.some((other) => other.kind === "storage.file" && other.mountedBy === need.id)) &&

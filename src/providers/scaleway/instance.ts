@@ -11,6 +11,7 @@ import { systemDiskGb } from "./classes/instances.ts"
 import { describeSize } from "./classes/serverless.ts"
 import { cloudInit, environmentPath } from "./cloudInit.ts"
 import { environmentOf } from "./connections.ts"
+import { exposedInstances, saidAloud } from "./exceptions.ts"
 import { domainVariable, hostOf } from "./domain.ts"
 import { grouped, jobsOnInstance, onInstances, servesItself } from "./hosting.ts"
 import { needsOf } from "./ownSecrets.ts"
@@ -164,6 +165,7 @@ export const placeOnInstances = (
             ]
           : []),
         ...(addressed && !alone ? [publicAddressWarning(need.id, machinesOf(needs, site), site)] : []),
+        ...saidAloud(exposedInstances(site)),
         userDataWarning(need.id),
         ...hdsWarning(site, "Instance types outside the HDS offer")
       ],

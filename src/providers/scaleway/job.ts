@@ -12,6 +12,7 @@ import { ownAddress, publicAddressWarning } from "./addresses.ts"
 import { cloudInit, environmentPath } from "./cloudInit.ts"
 import { environmentOf, secretsIn } from "./connections.ts"
 import { hostedTerraform, placeCronJob } from "./hosted.ts"
+import { exposedInstances, saidAloud } from "./exceptions.ts"
 import { jobsOnInstance } from "./hosting.ts"
 import { machinesOf } from "./instance.ts"
 import { cheapestType, machineBlocks, machineLines, userDataWarning } from "./machines.ts"
@@ -99,6 +100,7 @@ const placeOnInstance = (need: Job, jobs: ReadonlyArray<Job>, site: Site, needs:
       warnings: owns
         ? [
             ...(addressed ? [publicAddressWarning(need.id, machinesOf(needs, site), site)] : []),
+            ...saidAloud(exposedInstances(site)),
             userDataWarning(need.id),
             ...hdsWarning(site, "Instance types outside the HDS offer")
           ]

@@ -7,7 +7,9 @@ import { type Block, block, call, expr, ref, remarked, str, type Value } from ".
 import { placementOf } from "../Plan.ts"
 import type { Plan, Site } from "../Provider.ts"
 import { instanceTypes, type MachineClass, systemDiskGb } from "./classes/instances.ts"
+import { excepted } from "../ruleException.ts"
 import { addressLine, ownAddress } from "./addresses.ts"
+import { exposedInstances } from "./exceptions.ts"
 import { fixed, monthly } from "./making.ts"
 import { resource, tags } from "./names.ts"
 import { privateNetwork } from "./network.ts"
@@ -134,40 +136,43 @@ export const machineBlocks = (plan: Plan, machine: Machine): ReadonlyArray<Block
           )
         : []
     ),
-    resource(
-      "scaleway_instance_server",
-      name,
-      {
-        count: machine.count,
-        name: str`${ref("local.name")}-${name}-${expr`${index} + 1`}`,
-        type: machine.size,
-        image: "debian_bookworm",
-        zone: call("element", [...zones], index),
-        security_group_id: expr`${ref(`scaleway_instance_security_group.${name}`)}[${index} % ${zones.length}].id`,
-        ip_ids: reached ? [ref(`scaleway_instance_ip.${name}.id`)] : undefined,
-        enable_dynamic_ip: ownAddress(needsOf(plan)) && !reached ? true : undefined,
-        additional_volume_ids:
-          machine.volume === undefined ? undefined : [ref(`scaleway_block_volume.${machine.volume}.id`)],
-        cloud_init: remarked(
-          str`#cloud-config\n${ref(`local.${name}_cloud_init`)}`,
-          "Holds the secrets of its processes: whoever may read Instances of this project reads them."
-        ),
-        tags,
-        depends_on: gateway
-      },
-      [
-        block("root_volume", [], {
-          volume_type: "sbs_volume",
-          size_in_gb: systemDiskGb,
-          sbs_iops: 5000,
-          delete_on_termination: true
-        }),
-        ...(net === undefined ? [] : [block("private_network", [], { pn_id: net })]),
-        block("lifecycle", [], {
-          create_before_destroy: machine.volume === undefined && !reached,
-          replace_triggered_by: [ref(`terraform_data.${name}`)]
-        })
-      ]
+    excepted(
+      resource(
+        "scaleway_instance_server",
+        name,
+        {
+          count: machine.count,
+          name: str`${ref("local.name")}-${name}-${expr`${index} + 1`}`,
+          type: machine.size,
+          image: "debian_bookworm",
+          zone: call("element", [...zones], index),
+          security_group_id: expr`${ref(`scaleway_instance_security_group.${name}`)}[${index} % ${zones.length}].id`,
+          ip_ids: reached ? [ref(`scaleway_instance_ip.${name}.id`)] : undefined,
+          enable_dynamic_ip: ownAddress(needsOf(plan)) && !reached ? true : undefined,
+          additional_volume_ids:
+            machine.volume === undefined ? undefined : [ref(`scaleway_block_volume.${machine.volume}.id`)],
+          cloud_init: remarked(
+            str`#cloud-config\n${ref(`local.${name}_cloud_init`)}`,
+            "Holds the secrets of its processes: whoever may read Instances of this project reads them."
+          ),
+          tags,
+          depends_on: gateway
+        },
+        [
+          block("root_volume", [], {
+            volume_type: "sbs_volume",
+            size_in_gb: systemDiskGb,
+            sbs_iops: 5000,
+            delete_on_termination: true
+          }),
+          ...(net === undefined ? [] : [block("private_network", [], { pn_id: net })]),
+          block("lifecycle", [], {
+            create_before_destroy: machine.volume === undefined && !reached,
+            replace_triggered_by: [ref(`terraform_data.${name}`)]
+          })
+        ]
+      ),
+      exposedInstances(plan.site)
     )
   ]
 }

@@ -2,6 +2,7 @@
 import { estimated } from "../../catalog/UsageLine.ts"
 import { block, ref } from "../../hcl/index.ts"
 import type { Need } from "../../blueprint/Need.ts"
+import { takesAway } from "../../blueprint/takes.ts"
 import type { ProviderKind } from "../Provider.ts"
 import { onInstances, outsideStores } from "./hosting.ts"
 import { machinesOf } from "./instance.ts"
@@ -34,7 +35,8 @@ export const natGateway: ProviderKind<"network.nat"> = {
           {
             option: "A public address per Instance",
             monthlyEur: carriesNodes || machines === 0 ? null : monthly(site, [addressLine("", machines, "")]),
-            why: "Every Instance would stand in the internet, with nothing but its own rules before it."
+            why: "Every Instance would stand in the internet, with nothing but its own rules before it.",
+            ...takesAway(need.id)
           }
         ]
       }),

@@ -18,7 +18,7 @@ import {
   podsPerNode,
   roomOf
 } from "./classes/kapsule.ts"
-import { addressesPay, addressLine } from "./addresses.ts"
+import { addressesPay, addressLine, isWithGateway, isWithout } from "./addresses.ts"
 import { fixed, free, monthly, used } from "./making.ts"
 import { peakShare, share } from "./serverlessLines.ts"
 import { isProcess } from "./wiring/asked.ts"
@@ -188,10 +188,11 @@ const answers = (need: Need): boolean => need.kind === "compute.container" && ne
 
 /**
  * From growth on nodes have no address of their own; in starter where a gateway costs less than all their addresses.
- * They keep them where a zone may fail and nothing but the gateway would stand in one.
+ * They keep them where a zone may fail and nothing but the gateway would stand in one. A message may decide otherwise.
  */
 export const isolates = (need: Cluster, needs: ReadonlyArray<Need>, site: Site): boolean => {
-  if (survivesZone(site.context) && !needs.some(answers)) return false
+  if (isWithGateway(site)) return true
+  if (isWithout(site) || (survivesZone(site.context) && !needs.some(answers))) return false
   if (site.tier !== "starter") return true
   const [best] = nodesByPrice(need, needs, site, { dedicated: asksForSla(site), isolated: false })
   return best !== undefined && !addressesPay(best.option.fewest, site)

@@ -1,5 +1,6 @@
 /** What the needs of an application bring with them here, and nothing that none of them asks for. */
 import type { Estimate, Need, NeedKind } from "../../blueprint/Need.ts"
+import { askedFor } from "../../blueprint/Wishes.ts"
 import type { Site } from "../Provider.ts"
 import { isHosted } from "../kubernetes.ts"
 import { needsInstances, privateStores, onInstances, servesItself } from "./hosting.ts"
@@ -38,6 +39,9 @@ export const support = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<N
       (need.kind === "compute.container" && need.role === "web") ||
       (need.kind === "compute.static" && needs.some((other) => other.kind === "cdn" && other.origin === need.id))
   )
+  const { outbound, ...usual } = site
+  const hasGateway = (at: Site): boolean =>
+    sharesGateway(needs, at) || cluster.some((need) => isolates(need, needs, at))
   const added: ReadonlyArray<Need> = [
     ...(stores.length > 0 || hasMachines
       ? [
@@ -49,12 +53,12 @@ export const support = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<N
           } as const
         ]
       : []),
-    ...(sharesGateway(needs, site) || cluster.some((need) => isolates(need, needs, site))
+    ...(hasGateway(site)
       ? [
           {
             kind: "network.nat",
             id: "nat",
-            because: because([...machines, ...cluster]),
+            because: hasGateway(usual) ? because([...machines, ...cluster]) : [askedFor],
             gateways: 1,
             gbPerMonth: { low: 0, expected: 1, high: 10 }
           } as const

@@ -48,6 +48,10 @@ const onCluster = (asked: ReadonlyArray<Need>, more: Parameters<typeof needs.clu
   needs.cluster(asked, more)
 ]
 
+/** As messages decide it. */
+const behindGateway = { through: "gateway", gateways: null } as const
+const addressed = { through: "addresses", gateways: null } as const
+
 export const scenarios: ReadonlyArray<readonly [name: string, needs: ReadonlyArray<Need>, asking: Asking]> = [
   [
     "a small starter",
@@ -121,6 +125,27 @@ export const scenarios: ReadonlyArray<readonly [name: string, needs: ReadonlyArr
       needs.relational({ connections: 600, zoneSurviving: true, highlyAvailable: true })
     ],
     { tier: "enterprise", region: "eu-west-1" }
+  ],
+  [
+    "a starter with a NAT gateway that was asked for",
+    [needs.web(), needs.job(), needs.relational({ deletionProtection: false })],
+    { tier: "starter", outbound: behindGateway }
+  ],
+  [
+    "a growing shop on a cluster with NAT gateways in all zones",
+    onCluster(shop()),
+    { tier: "growth", outbound: { through: "gateway", gateways: 3 } }
+  ],
+  ["a shop at scale without a NAT gateway", shop({ highlyAvailable: true }), { tier: "scale", outbound: addressed }],
+  [
+    "a shop at scale on a cluster without a NAT gateway",
+    onCluster(shop({ highlyAvailable: true })),
+    { tier: "scale", outbound: addressed }
+  ],
+  [
+    "an enterprise with one NAT gateway",
+    shop({ highlyAvailable: true }),
+    { tier: "enterprise", outbound: { through: null, gateways: 1 } }
   ],
   ["only a job", [needs.job("nightly", { uses: [], schedule: "*/15 8-18 1,15 * 1" })], { tier: "starter" }]
 ]

@@ -114,7 +114,8 @@ describe("the Terraform of AWS plans", () => {
         if (runs) assert.match(text, /name\s+= "containerInsights"\n\s+value = "enabled"/)
       }
       if (isAtLeast(site, "scale")) {
-        for (const service of resources(text, "aws_ecs_service")) assert.match(service, /assign_public_ip = false/)
+        for (const service of resources(text, "aws_ecs_service"))
+          assert.match(service, asking.outbound?.through === "addresses" ? /_ip = true/ : /assign_public_ip = false/)
         for (const task of resources(text, "aws_ecs_task_definition"))
           assert.match(task, /readonlyRootFilesystem\s+= var\.read_only_root_filesystem/)
         for (const lb of resources(text, "aws_lb")) {

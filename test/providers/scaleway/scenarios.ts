@@ -5,6 +5,10 @@ import * as needs from "./needs.ts"
 
 const highlyAvailable = { highlyAvailable: true, readReplicas: 1, memoryGib: 8, vcpu: 2 }
 
+/** As messages decide it. */
+const behindGateway = { through: "gateway", gateways: null } as const
+const addressed = { through: "addresses", gateways: null } as const
+
 export const scenarios: ReadonlyArray<readonly [name: string, needs: ReadonlyArray<Need>, asking: Asking]> = [
   ["a starter with a database and a cache", [needs.web(), needs.postgres(), needs.redis()], { tier: "starter" }],
   [
@@ -85,6 +89,16 @@ export const scenarios: ReadonlyArray<readonly [name: string, needs: ReadonlyArr
     { tier: "scale" }
   ],
   ["a site of files", [needs.site(), needs.cdn("site")], { tier: "starter" }],
+  [
+    "a starter with a disk and a gateway that was asked for",
+    [needs.web("web", { uses: ["data"], max: 1 }), needs.volume("web")],
+    { tier: "starter", outbound: behindGateway }
+  ],
+  [
+    "a worker and jobs without a gateway",
+    [needs.web(), needs.worker(), needs.scheduled("report", ["postgres"]), needs.postgres()],
+    { tier: "growth", outbound: addressed }
+  ],
   ["a site of files without a CDN", [needs.site()], { tier: "starter", region: "pl-waw" }],
   [
     "queues, NATS, MySQL and MongoDB",

@@ -1,5 +1,6 @@
 /** Plans out of needs, as the architect makes them: support first, then every need placed. */
 import type { Need, NeedKind } from "../../../src/blueprint/Need.ts"
+import type { Outbound } from "../../../src/blueprint/outbound.ts"
 import type { TierName } from "../../../src/blueprint/TierName.ts"
 import { bundledPriceList } from "../../../src/catalog/bundledPriceList.ts"
 import type { Availability, Compliance } from "../../../src/facts/ContextValues.ts"
@@ -13,6 +14,8 @@ export interface Asking {
   readonly compliance?: ReadonlyArray<Compliance>
   readonly availability?: Availability
   readonly peakRps?: number
+  /** What a message decided of the way out. */
+  readonly outbound?: Outbound
 }
 
 export interface Planned {
@@ -44,7 +47,8 @@ export const plansOn = (provider: Provider, usualRegion: string, project: string
         region: settled(region.region)
       },
       prices: bundledPriceList,
-      project
+      project,
+      ...(asking.outbound === undefined ? {} : { outbound: asking.outbound })
     }
   }
 

@@ -1,7 +1,7 @@
 /** What the cluster of a tier is: its version, and who may reach it. Both prices and files read it. */
 import type { Site } from "../../Provider.ts"
 import type { RuleException } from "../../ruleException.ts"
-import { hasFlowLogs, tasksArePrivate } from "./policy.ts"
+import { hasFlowLogs, isClosed } from "./policy.ts"
 
 /** The newest version that EKS offers; endoflife.date, snapshot of 2026-08-22. */
 export const kubernetesVersion = {
@@ -10,8 +10,8 @@ export const kubernetesVersion = {
   source: "endoflife.date/amazon-eks, 2026-08-22"
 } as const
 
-/** Where nodes have no public address, the cluster's API has none either. */
-export const isApiPrivate = tasksArePrivate
+/** Where nodes have no public address by what the tier means, the cluster's API has none either. */
+export const isApiPrivate = isClosed
 
 /** Runners of a CI service have no addresses that could be named: below `scale` the API is on the internet for them. */
 export const apiException = (site: Site): RuleException | undefined =>

@@ -3,6 +3,8 @@ import type { TierName } from "../../../blueprint/TierName.ts"
 import { tierNames } from "../../../blueprint/TierName.ts"
 import type { Compliance } from "../../../facts/ContextValues.ts"
 import type { Site } from "../../Provider.ts"
+import { exceptionWarning, type RuleException } from "../../ruleException.ts"
+import type { Warning } from "../../../blueprint/Tier.ts"
 
 /** This tier or a larger one. */
 export const isAtLeast = (site: Site, tier: TierName): boolean =>
@@ -12,11 +14,33 @@ export const isAtLeast = (site: Site, tier: TierName): boolean =>
 export const demands = (site: Site, ...regimes: ReadonlyArray<Compliance>): boolean =>
   site.context.compliance.value.some((regime) => regimes.includes(regime))
 
+/** What a tier closes to the internet by its meaning: from `scale` on, and with pci or health in every tier. */
+export const isClosed = (site: Site): boolean => isAtLeast(site, "scale") || demands(site, "pci", "health")
+
+/** Whether a NAT gateway may be left out where a message takes it out: no regime asks for it. */
+export const mayLeaveNat = (site: Site): boolean => !demands(site, "pci", "health")
+
 /**
- * Tasks without a public address, behind NAT: from `scale` on, and with pci or health in every tier. Below that a task
- * in a public subnet that admits nobody but the load balancer is the cheapest honest form.
+ * Tasks without a public address, behind NAT: where a tier is closed, unless a message decides otherwise. Below that a
+ * task in a public subnet that admits nobody but the load balancer is the cheapest honest form.
  */
-export const tasksArePrivate = (site: Site): boolean => isAtLeast(site, "scale") || demands(site, "pci", "health")
+export const tasksArePrivate = (site: Site): boolean => {
+  const through = site.outbound?.through ?? null
+  if (through === "gateway") return true
+  return isClosed(site) && !(through === "addresses" && mayLeaveNat(site))
+}
+
+/** Tasks of a tier that would have none have addresses, because a message took the gateway out. */
+export const exposedTasks = (site: Site): RuleException | undefined =>
+  isClosed(site) && !tasksArePrivate(site)
+    ? {
+        rule: "AWS-ECS-03",
+        why: "tasks reach the internet by addresses of their own, behind groups that admit only the load balancer, because the NAT gateway was taken out on request; with it they have none."
+      }
+    : undefined
+
+export const exposedTasksWarnings = (site: Site): ReadonlyArray<Warning> =>
+  [exposedTasks(site)].flatMap((exception) => (exception === undefined ? [] : [exceptionWarning(exception)]))
 
 /** The API audit trail: GDPR art. 30 and 33, PCI DSS 10.2, health; everywhere in `enterprise`. */
 export const isAudited = (site: Site): boolean =>
