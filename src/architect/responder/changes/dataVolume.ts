@@ -1,14 +1,13 @@
 import { type Found, numberWith, readDifference, readFactor, withoutWay } from "../quantities.ts"
 import { type ChangeReader, leaveOut, negated } from "./Change.ts"
 
-const subject =
-  /\b(?:data|storage|store|stored|stores|database size|db size|records|content|documents|files|uploads)\b/g
+const subject = /\b(?:data|storage|store|stored|stores|database size|db size|records|content|documents)\b/g
 
 const around =
-  /\b(?:data ?(?:volume|size|set)?|storage|stored?|stores|database size|db size|volume|hold|holding|keep|plan|expect(?:s|ed|ing)?|grow|reach|handle|size|than|now|today|amount|records|content|documents|files|uploads|up to|space|total|in|of|go|ready)\b/g
+  /\b(?:data ?(?:volume|size|set)?|storage|stored?|stores|database size|db size|volume|hold|holding|keep|plan|expect(?:s|ed|ing)?|grow|reach|handle|size|than|now|today|amount|records|content|documents|up to|space|total|in|of|go|ready)\b/g
 
 const terabytes = String.raw`(?:tb|tib|terabytes?)\b`
-const gigabytes = String.raw`(?:gb|gib|gigs?|gigabytes?)\b`
+export const gigabytes = String.raw`(?:gb|gib|gigs?|gigabytes?)\b`
 
 /** Gigabytes of a text that says some. */
 export const gigabytesIn = (text: string): Found | null => {

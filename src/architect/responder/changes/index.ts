@@ -3,11 +3,14 @@ import { availability } from "./availability.ts"
 import { budget } from "./budget.ts"
 import type { ChangeReader } from "./Change.ts"
 import { compliance } from "./compliance.ts"
+import { databaseSize } from "./databaseSize.ts"
 import { dataVolume } from "./dataVolume.ts"
 import { engine } from "./engine.ts"
 import { environment } from "./environment.ts"
+import { files } from "./files.ts"
 import { instances } from "./instances.ts"
 import { layout } from "./layout.ts"
+import { noBackups } from "./noBackups.ts"
 import { opsSkill } from "./opsSkill.ts"
 import { options } from "./options.ts"
 import { platform } from "./platform.ts"
@@ -35,6 +38,8 @@ export const changes: ReadonlyArray<ChangeReader> = [
   compliance,
   opsSkill,
   engine,
+  databaseSize,
+  files,
   dataVolume,
   provider,
   platform,
@@ -42,6 +47,7 @@ export const changes: ReadonlyArray<ChangeReader> = [
   layout,
   environment,
   options,
+  noBackups,
   removeComponent,
   addComponent
 ]
