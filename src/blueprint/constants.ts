@@ -23,6 +23,8 @@ export const leastZones: PerTier<number> = { starter: 1, growth: 1, scale: 2, en
 export const availabilityGoal: PerTier<number> = { starter: 99, growth: 99.9, scale: 99.95, enterprise: 99.95 }
 /** Days that backups are kept. */
 export const backupDays: PerTier<number> = { starter: 7, growth: 14, scale: 30, enterprise: 35 }
+/** Days that backups reach back at least where a regime asks that data can be restored (GDPR Art. 32, HDS, PCI DSS 12.10). */
+export const regimeBackupDays = chosen("Least days that backups are kept under gdpr, health or pci", 7, "days")
 /** Days that logs are kept; 365 in every tier where pci asks for a year. */
 export const logDays: PerTier<number> = { starter: 14, growth: 30, scale: 90, enterprise: 365 }
 export const pciLogDays = published("Log history under PCI DSS 10.5.1", 365, "days", "PCI DSS v4.0.1")

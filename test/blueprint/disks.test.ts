@@ -27,6 +27,9 @@ const compose = (volume: string, more = "") => ({
   "compose.yaml": `services:\n  comments:\n    build: .\n    volumes:\n      - ${volume}\n${more}`
 })
 
+const variable = (name: string) => `ENV ${name}=/var/lib/comments/data\nVOLUME /var/lib/comments/data\n`
+const older = "ENV UPLOAD_PATH /var/lib/comments/data\nVOLUME /var/lib/comments/data\n"
+
 const database = "  db:\n    image: postgres:17\n"
 
 /** Each disk with the folders it is mounted at, and whether several processes may write it. */
@@ -62,8 +65,6 @@ describe("what a program keeps in a folder of its own", () => {
     assert.deepStrictEqual(disks(comments({}, image)), [])
   })
 
-  const variable = (name: string) => `ENV ${name}=/var/lib/comments/data\nVOLUME /var/lib/comments/data\n`
-  const older = "ENV UPLOAD_PATH /var/lib/comments/data\nVOLUME /var/lib/comments/data\n"
   const client = {
     "go.mod": "module example.org/comments\n\ngo 1.26\n\nrequire github.com/aws/aws-sdk-go-v2/service/s3 v1.58.0\n"
   }

@@ -287,6 +287,25 @@ describe("compliance", () => {
     assert.match(complianceUnmet(evidence(request, copied(false)))[0]?.text ?? "", /copies of the backups of postgres/)
   })
 
+  it("asks for backups that reach back a week, except of what may be lost", () => {
+    const missed = (compliance: DesignContext["compliance"], backupDays: number, cacheDays = 14) =>
+      complianceUnmet(
+        evidence({ compliance: compliance ?? [] }, { placed: stack({ backupDays }, { backupDays: cacheDays }) })
+      ).map(({ text }) => text)
+    assert.deepStrictEqual(missed(["gdpr"], 7, 0), [])
+    assert.deepStrictEqual(missed([], 1), [])
+    assert.deepStrictEqual(missed(["eu-residency"], 1), [])
+    for (const regime of ["gdpr", "health", "pci"] as const) {
+      assert.include(missed([regime], 1).join(), "backups of postgres reach back 1 day of the 7")
+      assert.include(missed([regime], 0).join(), "there are no backups of postgres")
+    }
+    assert.strictEqual(
+      row("Backups: encrypted, located, tested", { compliance: ["gdpr"] }, { placed: stack({ backupDays: 1 }, {}) })[0]
+        ?.how,
+      "Backups of postgres reach back 1 day: what is found missing later than that is lost."
+    )
+  })
+
   it("names what is in the clear inside the network, which PCI DSS 4.2.1 does not ask about", () => {
     const connections = [{ from: "lb", to: "web", port: 3000, protocol: "http", purpose: "requests" }]
     const rows = row("Encryption in transit", { compliance: ["gdpr", "pci"] }, { connections })

@@ -1,5 +1,6 @@
 import type { Compliance, ProviderName } from "../../facts/ContextValues.ts"
 import type { Connection } from "../Component.ts"
+import { regimeBackupDays } from "../constants.ts"
 import { holdsData } from "../holding.ts"
 import type { ControlRow } from "../Tier.ts"
 import type { NeedKind } from "../Need.ts"
@@ -38,6 +39,15 @@ export const customer = (how: string): Verdict => ({ status: "customer", how })
 
 /** What holds data of the application. */
 export const stores = ({ placed }: Standing): ReadonlyArray<Placed> => placed.filter(({ need }) => holdsData(need.kind))
+
+const restorable: ReadonlySet<NeedKind> = new Set(["db.relational", "db.document", "db.keyvalue", "storage.file"])
+
+/** What holds the only copy of something, and keeps backups for less time than a regime wants them for. */
+export const hardlyKept = (standing: Standing): ReadonlyArray<Placed> =>
+  stores(standing).filter(
+    ({ component: { backupDays }, need }) =>
+      restorable.has(need.kind) && backupDays !== undefined && backupDays < regimeBackupDays.value
+  )
 
 export const has = ({ placed }: Standing, kind: NeedKind): boolean => placed.some(({ need }) => need.kind === kind)
 

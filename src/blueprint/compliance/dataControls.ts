@@ -1,6 +1,7 @@
 /** Controls about data: where it and its copies are, how long they stay, under whose law. */
 import type { ProviderName } from "../../facts/ContextValues.ts"
-import { type Control, customer, hds, met, names, partial, stores } from "./Control.ts"
+import { counted } from "../counted.ts"
+import { type Control, customer, hardlyKept, hds, met, names, partial, stores } from "./Control.ts"
 
 /** The longest of some retentions; 0 where there is none. */
 const kept = (days: ReadonlyArray<number | undefined>): number => Math.max(0, ...days.map((each) => each ?? 0))
@@ -13,6 +14,12 @@ export const backups: Control = {
     if (kept.length === 0) return met("Nothing is kept that needs a backup.")
     const without = kept.filter(({ component, need }) => component.backupDays === 0 && need.kind !== "cache")
     if (without.length > 0) return partial(`Without backups: ${names(without)}.`)
+    const [hardly] = regime === "eu-residency" ? [] : hardlyKept(evidence)
+    if (hardly !== undefined) {
+      return partial(
+        `Backups of ${hardly.component.id} reach back ${counted(hardly.component.backupDays ?? 0, "day")}: what is found missing later than that is lost.`
+      )
+    }
     const copied = evidence.placed.filter(({ component }) => component.regionCopyMinutes !== undefined)
     const away = copied.filter(({ component }) => component.copyInEea !== true)
     if (regime === "eu-residency") {

@@ -1,7 +1,9 @@
 /** Rows for the regimes that were asked for, and which of them a tier does not reach. Never a claim of certification. */
 import type { Compliance } from "../../facts/ContextValues.ts"
 import type { ControlRow, Unmet } from "../Tier.ts"
-import { answers, type Evidence, has, names, type Standing, stores } from "./Control.ts"
+import { regimeBackupDays } from "../constants.ts"
+import { counted } from "../counted.ts"
+import { answers, type Evidence, hardlyKept, has, names, type Standing, stores } from "./Control.ts"
 import { controls } from "./controls.ts"
 
 export type { Evidence } from "./Control.ts"
@@ -18,6 +20,13 @@ export const controlRows = (evidence: Evidence): ReadonlyArray<ControlRow> =>
         })
       )
 
+const shortBackups = (evidence: Standing): ReadonlyArray<string> =>
+  hardlyKept(evidence).map(({ component: { backupDays = 0, id } }) =>
+    backupDays === 0
+      ? `there are no backups of ${id}`
+      : `backups of ${id} reach back ${counted(backupDays, "day")} of the ${regimeBackupDays.value} that are kept at least`
+  )
+
 /** What is in the way of a regime, in words; empty where nothing is. */
 const obstacles: { readonly [C in Compliance]: (standing: Standing) => ReadonlyArray<string> } = {
   gdpr: (evidence) => [
@@ -26,7 +35,8 @@ const obstacles: { readonly [C in Compliance]: (standing: Standing) => ReadonlyA
       .map(({ component }) => `encryption at rest of ${component.id} is not confirmed`),
     ...stores(evidence)
       .filter(({ component }) => component.public)
-      .map(({ component }) => `${component.id} is reachable from the internet`)
+      .map(({ component }) => `${component.id} is reachable from the internet`),
+    ...shortBackups(evidence)
   ],
   "eu-residency": ({ placed, region }) => [
     ...(region.inEea ? [] : [`${region.region} (${region.place}) is outside the EU and EEA`]),
@@ -50,7 +60,8 @@ const obstacles: { readonly [C in Compliance]: (standing: Standing) => ReadonlyA
       ...(region.inEea ? [] : [`${region.region} is outside the EEA, where HDS version 2 wants health data kept`]),
       ...(provider === "scaleway" && unproven.length + running.length > 0
         ? [`no evidence was found that Scaleway's HDS certificate covers ${names([...running, ...unproven])}`]
-        : [])
+        : []),
+      ...shortBackups(evidence)
     ]
   },
   pci: (evidence) => [
@@ -64,7 +75,8 @@ const obstacles: { readonly [C in Compliance]: (standing: Standing) => ReadonlyA
     ...(has(evidence, "network.vpc") && !has(evidence, "flowlogs")
       ? ["there are no network flow logs (10, 11.5.1)"]
       : []),
-    ...(has(evidence, "audit") ? [] : ["there is no audit trail (10.2)"])
+    ...(has(evidence, "audit") ? [] : ["there is no audit trail (10.2)"]),
+    ...shortBackups(evidence)
   ]
 }
 

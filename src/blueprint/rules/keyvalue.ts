@@ -1,5 +1,5 @@
 import { backupDays, keyValue as figures } from "../constants.ts"
-import { atLeast } from "../floors.ts"
+import { asks, atLeast } from "../floors.ts"
 import type { Need } from "../Need.ts"
 import { storeReasons } from "../storeNeeds.ts"
 import { times } from "../traffic.ts"
@@ -21,7 +21,7 @@ export const keyvalue: Rule = {
               storageGb: Math.max(1, context.dataVolumeGb.value),
               readsPerMonth: times(traffic.requests, figures.readsPerRequest.value),
               writesPerMonth: times(traffic.requests, figures.writesPerRequest.value),
-              backupDays: atLeast(tier, "growth") ? backupDays[tier] : 0,
+              backupDays: atLeast(tier, "growth") || asks(context, "gdpr", "health", "pci") ? backupDays[tier] : 0,
               deletionProtection: atLeast(tier, "growth")
             }
           ]

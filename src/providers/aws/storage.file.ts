@@ -22,6 +22,13 @@ const unmounted = ({ id, mountedBy }: Need<"storage.file">): Gap => ({
   waysOut: ["Run this tier on ECS", "Keep the files in object storage and the data in a managed database"]
 })
 
+/** What can be counted on: the period of the plan of AWS Backup, else no more than EFS keeps its own for. */
+const keptDays = ({ backupDays }: Need<"storage.file">, needs: ReadonlyArray<Need>): number => {
+  const plan = needs.find((need) => need.kind === "backup")
+  if (plan !== undefined) return plan.retentionDays
+  return Math.min(efsBackupDays, backupDays)
+}
+
 const place = (need: Need<"storage.file">, site: Site, needs: ReadonlyArray<Need>): Placement<"storage.file"> | Gap =>
   isHosted(needs, need.mountedBy) ? unmounted(need) : onEfs(need, site, needs)
 
@@ -31,7 +38,7 @@ const onEfs = (need: Need<"storage.file">, site: Site, needs: ReadonlyArray<Need
   component: component(need, site, "Amazon EFS", {
     zones: site.region.zones,
     storageGb: need.storageGb,
-    backupDays: need.backupDays,
+    backupDays: keptDays(need, needs),
     rejected: [
       rejected("EFS One Zone", monthlyEur(site, [["aws.efs.onezone", stored(need.storageGb)]]), "lost with its zone"),
       rejected(
