@@ -1,17 +1,16 @@
 /** The language model behind Anthropic's Messages API. */
 import Anthropic from "@anthropic-ai/sdk"
-import { Effect, Layer, Redacted, Ref } from "effect"
+import { Cause, Effect, Exit, Layer, Option, Redacted } from "effect"
 import { Meter } from "../../src/accounts/Meter.ts"
 import { LanguageModel, ModelFailed } from "../../src/architect/ai/LanguageModel.ts"
-import { addTokens, noTokens } from "../../src/architect/ai/spend.ts"
+import { mostOf, noTokens } from "../../src/architect/ai/spend.ts"
 import { type AnthropicOptions, defaultPatience } from "./AnthropicOptions.ts"
 import { makeCreateRequest } from "./createRequest.ts"
 import { handleResponse } from "./handleResponse.ts"
-import { listen } from "./listen.ts"
+import { type Heard, listen } from "./listen.ts"
 import { makeOriginals } from "./originals.ts"
 import { type Refusal, refusalOf } from "./refusal.ts"
 import { retrying } from "./retrying.ts"
-import { unlessNothing } from "./usage.ts"
 
 const silent = () => {}
 
@@ -27,6 +26,10 @@ const makeClient = ({ apiKey, baseUrl }: AnthropicOptions) =>
 
 const timedOut: Refusal = { failure: "timeout" }
 
+/** Whether a try ended before it could cost anything. */
+const wasFree = (exit: Exit.Exit<unknown, Refusal>): boolean =>
+  Exit.isFailure(exit) && Option.exists(Cause.failureOption(exit.cause), ({ free }) => free === true)
+
 export const layer = (options: AnthropicOptions): Layer.Layer<LanguageModel> =>
   Layer.sync(LanguageModel, () => {
     const client = makeClient(options)
@@ -38,34 +41,34 @@ export const layer = (options: AnthropicOptions): Layer.Layer<LanguageModel> =>
       model: options.model,
       ask: Effect.fn("LanguageModel.ask")(function* (asked) {
         const meter = yield* Meter
-        const spent = yield* Ref.make(noTokens)
         const request = createRequest(asked)
+        const most = mostOf(JSON.stringify(request), request.max_tokens)
 
-        const attempt = Effect.suspend(() => {
-          const heard = listen()
-          return Effect.tryPromise({
+        const call = (heard: Heard) =>
+          Effect.tryPromise({
             try: (signal) => client.messages.stream(request, { signal }).on("streamEvent", heard.hear).finalMessage(),
             catch: refusalOf
           }).pipe(
-            Effect.timeoutFail({ duration: patience.call, onTimeout: (): Refusal => ({ ...timedOut, again: true }) }),
-            // What broke off is paid for all the same, and so is what nobody waits for any more.
-            Effect.ensuring(Effect.suspend(() => Ref.update(spent, (usage) => addTokens(usage, heard.usage())))),
-            Effect.flatMap((message) => handleResponse(message, heard.inputs(), originals))
+            Effect.timeoutFail({ duration: patience.call, onTimeout: (): Refusal => ({ ...timedOut, again: true }) })
           )
-        })
+
+        const begin = meter.begin(options.model, most).pipe(
+          Effect.mapBoth({
+            onFailure: ({ reason }): Refusal => ({ failure: reason }),
+            onSuccess: (settle) => ({ settle, heard: listen() })
+          })
+        )
+
+        // What broke off is paid for all the same, and so is what nobody waits for any more.
+        const attempt = Effect.acquireUseRelease(
+          begin,
+          ({ heard }) => Effect.flatMap(call(heard), (message) => handleResponse(message, heard.inputs(), originals)),
+          ({ heard, settle }, exit) => settle(wasFree(exit) ? noTokens : heard.usage(most))
+        )
 
         return yield* retrying(attempt, patience).pipe(
           Effect.timeoutFail({ duration: options.timeLimit, onTimeout: () => timedOut }),
-          Effect.matchEffect({
-            onSuccess: (content) => Effect.map(Ref.get(spent), (usage) => ({ content, usage })),
-            onFailure: ({ failure }) =>
-              Effect.flatMap(Ref.get(spent), (usage) => new ModelFailed({ failure, usage: unlessNothing(usage) }))
-          }),
-          Effect.ensuring(
-            Effect.flatMap(Ref.get(spent), (usage) =>
-              unlessNothing(usage) === null ? Effect.void : meter.record(options.model, usage)
-            )
-          )
+          Effect.mapError(({ failure }) => new ModelFailed({ failure }))
         )
       })
     })

@@ -1,10 +1,18 @@
 import type { ContentBlock, Message } from "@anthropic-ai/sdk/resources/messages"
 import { Either, Schema } from "effect"
-import type { Replied, Text, ToolUse } from "../../src/architect/ai/LanguageModel.ts"
+import type { Reply, Text, ToolUse } from "../../src/architect/ai/LanguageModel.ts"
 import type { Originals } from "./originals.ts"
 import type { Refusal } from "./refusal.ts"
 
 const Json = Schema.parseJson(Schema.Unknown)
+
+/** Levels that a tool's input may have: far more than any tool knows, and far fewer than it takes to break a reader. */
+const deepest = 50
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)))
 
 /** Text and tools; what the model thought is not ours to read. */
 const blockOf = (
@@ -16,10 +24,16 @@ const blockOf = (
   if (block.type !== "tool_use") return Either.right([])
   const { id, name } = block
   const written = inputs.get(at) ?? ""
-  return Either.mapBoth(Schema.decodeUnknownEither(Json)(written === "" ? "{}" : written), {
-    onLeft: (): Refusal => ({ failure: "invalid" }),
-    onRight: (input) => [{ type: "tool_use" as const, id, name, input }]
-  })
+  return Schema.decodeUnknownEither(Json)(written === "" ? "{}" : written).pipe(
+    Either.filterOrLeft(
+      (input) => !isDeeper(input, deepest),
+      () => "too deep"
+    ),
+    Either.mapBoth({
+      onLeft: (): Refusal => ({ failure: "invalid" }),
+      onRight: (input) => [{ type: "tool_use" as const, id, name, input }]
+    })
+  )
 }
 
 const stopped: Readonly<Record<string, Refusal>> = {
@@ -33,7 +47,7 @@ export const handleResponse = (
   message: Message,
   inputs: ReadonlyMap<number, string>,
   originals: Originals
-): Either.Either<Replied["content"], Refusal> =>
+): Either.Either<Reply, Refusal> =>
   Either.gen(function* () {
     const refusal = stopped[message.stop_reason ?? ""]
     if (refusal !== undefined) return yield* Either.left(refusal)

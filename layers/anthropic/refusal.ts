@@ -5,6 +5,8 @@ import type { ModelFailure } from "../../src/architect/ai/LanguageModel.ts"
 /** Why one try gave nothing. Holds nothing that Anthropic or the SDK wrote. */
 export interface Refusal {
   readonly failure: ModelFailure
+  /** It cost nothing: the request was turned away, or never arrived. */
+  readonly free?: true
   /** It may be gone on another try. */
   readonly again?: true
   /** When Anthropic said that another try may succeed, from now. */
@@ -51,13 +53,29 @@ const byStatus = (status: number): Refusal => {
 }
 
 const ofApi = (error: APIError): Refusal => {
-  const { failure, again }: Refusal =
+  const { again, failure }: Refusal =
     error.status === undefined ? (byType[error.type ?? ""] ?? { failure: "failed" }) : byStatus(error.status)
+  const refusal: Refusal = error.status === undefined ? { failure } : { failure, free: true }
   // Anthropic's own word on it, where it has one: a limit that a person set does not pass in seconds.
-  if (again === undefined || error.headers?.get("x-should-retry") === "false") return { failure }
+  if (again === undefined || error.headers?.get("x-should-retry") === "false") return refusal
   const wait = waitOf(error.headers)
-  return wait === undefined ? { failure, again } : { failure, again, wait }
+  return wait === undefined ? { ...refusal, again } : { ...refusal, again, wait }
 }
+
+/** Errors of a connection that never came about. */
+const unconnected: ReadonlySet<unknown> = new Set([
+  "EAI_AGAIN",
+  "ECONNREFUSED",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "UND_ERR_CONNECT_TIMEOUT"
+])
+
+/** Whether a request never left: the socket's own error is at the end of the causes. */
+const neverLeft = (error: unknown): boolean =>
+  (Predicate.hasProperty(error, "code") && unconnected.has(error.code)) ||
+  (Predicate.hasProperty(error, "cause") && neverLeft(error.cause))
 
 /** An error of the network has the socket's own as its cause; one of reading what came has none. */
 const isOfTheNetwork = (error: unknown): boolean =>
@@ -68,7 +86,8 @@ const isOfTheNetwork = (error: unknown): boolean =>
 /** What an error of the SDK's means. */
 export const refusalOf = (error: unknown): Refusal => {
   if (error instanceof APIConnectionTimeoutError) return passing("timeout")
-  if (error instanceof APIConnectionError) return passing("unreachable")
+  if (error instanceof APIConnectionError)
+    return neverLeft(error) ? { ...passing("unreachable"), free: true } : passing("unreachable")
   if (error instanceof APIError) return ofApi(error)
   return isOfTheNetwork(error) ? passing("unreachable") : { failure: "invalid" }
 }

@@ -1,9 +1,6 @@
 import { Option, Schema } from "effect"
 import type { TokenUse } from "../../src/architect/ai/LanguageModel.ts"
-
-/** null where no token was spent, or the model said nothing of it. */
-export const unlessNothing = (usage: TokenUse): TokenUse | null =>
-  Object.values(usage).some((tokens) => tokens > 0) ? usage : null
+import { noTokens } from "../../src/architect/ai/spend.ts"
 
 const Count = Schema.NullishOr(Schema.NonNegativeInt)
 const Usage = Schema.Struct({
@@ -20,17 +17,33 @@ const Told = Schema.Union(
 )
 const decode = Schema.decodeUnknownOption(Told)
 
-/** What is spent once an event of the stream was heard. */
-export const after = (before: TokenUse, event: unknown): TokenUse =>
+/** What a model has told of its tokens so far. */
+export interface Counted {
+  readonly use: TokenUse
+  /** It told what it read. */
+  readonly input: boolean
+  /** It told all that it wrote. */
+  readonly output: boolean
+}
+
+export const nothingTold: Counted = { use: noTokens, input: false, output: false }
+
+/** The same once another event of the stream was heard. */
+export const after = (before: Counted, event: unknown): Counted =>
   Option.match(decode(event), {
     onNone: () => before,
     onSome: (told) => {
       const usage = told.type === "message_start" ? told.message.usage : told.usage
+      const { use } = before
       return {
-        inputTokens: usage.input_tokens ?? before.inputTokens,
-        outputTokens: usage.output_tokens ?? before.outputTokens,
-        cacheReadTokens: usage.cache_read_input_tokens ?? before.cacheReadTokens,
-        cacheWriteTokens: usage.cache_creation_input_tokens ?? before.cacheWriteTokens
+        use: {
+          inputTokens: usage.input_tokens ?? use.inputTokens,
+          outputTokens: usage.output_tokens ?? use.outputTokens,
+          cacheReadTokens: usage.cache_read_input_tokens ?? use.cacheReadTokens,
+          cacheWriteTokens: usage.cache_creation_input_tokens ?? use.cacheWriteTokens
+        },
+        input: before.input || typeof usage.input_tokens === "number",
+        output: before.output || (told.type === "message_delta" && typeof usage.output_tokens === "number")
       }
     }
   })

@@ -3,7 +3,7 @@ import type { TokenUse } from "../architect/ai/LanguageModel.ts"
 import type { AccountId } from "../projects/AccountId.ts"
 import type { StoreUnavailable } from "../projects/StoreUnavailable.ts"
 import { Caller } from "./Caller.ts"
-import { Meter } from "./Meter.ts"
+import { CallBarred, Meter, type Settle } from "./Meter.ts"
 
 /** What one action may spend on language models. Set aside ones come back by themselves after five minutes. */
 export interface Allowance {
@@ -20,8 +20,8 @@ export class Spending extends Context.Tag("groundplan/accounts/Spending")<
     readonly setAside: (account: AccountId) => Effect.Effect<Allowance, StoreUnavailable>
     /** Ends an action; what it spent was recorded, call by call. Never fails: it comes back anyway. */
     readonly giveBack: (allowance: Allowance) => Effect.Effect<void>
-    /** Counts a call of a model, whatever came of it. */
-    readonly record: (account: AccountId, model: string, use: TokenUse) => Effect.Effect<void, StoreUnavailable>
+    /** Counts a call of a model at its most, before it begins; settled at what it took, or taken back where that is nothing. */
+    readonly begin: (account: AccountId, model: string, most: TokenUse) => Effect.Effect<Settle, StoreUnavailable>
     /** What is left of the month's cap and not set aside; null without a cap. */
     readonly left: (account: AccountId) => Effect.Effect<number | null, StoreUnavailable>
   }
@@ -36,7 +36,8 @@ export const metered = <A, E, R>(work: (allowance: Allowance) => Effect.Effect<A
       spending.setAside(account.id),
       (allowance) =>
         Effect.provideService(work(allowance), Meter, {
-          record: (model, use) => Effect.ignoreLogged(spending.record(account.id, model, use))
+          begin: (model, most) =>
+            Effect.mapError(spending.begin(account.id, model, most), () => new CallBarred({ reason: "unrecorded" }))
         }),
       spending.giveBack
     )

@@ -1,6 +1,7 @@
 import { SqlClient } from "@effect/sql"
 import { DateTime, Effect, Layer } from "effect"
 import type { TokenUse } from "../architect/ai/LanguageModel.ts"
+import { tookNothing } from "../architect/ai/spend.ts"
 import type { AccountId } from "../projects/AccountId.ts"
 import { stored } from "../projects/stored.ts"
 import { monthOf } from "./month.ts"
@@ -17,6 +18,12 @@ export interface SpendingTerms {
   }
 }
 
+interface Row {
+  readonly account: AccountId
+  readonly month: string
+  readonly model: string
+}
+
 /** Longer than any lease on a project. */
 const setAsideSeconds = 300
 
@@ -27,6 +34,13 @@ export const layer = ({ cap, costEur }: SpendingTerms) =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
 
+      /** What a call counts for; nothing where it took nothing. */
+      const counted = (use: TokenUse) => {
+        const calls = tookNothing(use) ? 0 : 1
+        const cost = costEur(use)
+        return { calls, cost: cost ?? 0, unpriced: cost === null ? calls : 0, estimated: use.estimated ? calls : 0 }
+      }
+
       const leftOf = Effect.fnUntraced(function* (account: AccountId, monthlyEur: number) {
         const month = monthOf(yield* DateTime.now)
         const [row] = yield* sql<{ readonly taken: number }>`
@@ -36,6 +50,44 @@ export const layer = ({ cap, costEur }: SpendingTerms) =>
           )::double precision as taken`
         return Math.max(0, monthlyEur - (row?.taken ?? 0))
       })
+
+      /** Adds a call to the row of its month and model. */
+      const add = ({ account, model, month }: Row, use: TokenUse) => {
+        const { calls, cost, estimated, unpriced } = counted(use)
+        return sql`
+          insert into ai_spending (
+            account_id, month, model, calls, unpriced_calls, estimated_calls, input_tokens, output_tokens,
+            cache_read_tokens, cache_write_tokens, cost_eur)
+          values (
+            ${account}, ${month}, ${model}, ${calls}, ${unpriced}, ${estimated}, ${use.inputTokens},
+            ${use.outputTokens}, ${use.cacheReadTokens}, ${use.cacheWriteTokens}, ${cost})
+          on conflict (account_id, month, model) do update set
+            calls = ai_spending.calls + excluded.calls,
+            unpriced_calls = ai_spending.unpriced_calls + excluded.unpriced_calls,
+            estimated_calls = ai_spending.estimated_calls + excluded.estimated_calls,
+            input_tokens = ai_spending.input_tokens + excluded.input_tokens,
+            output_tokens = ai_spending.output_tokens + excluded.output_tokens,
+            cache_read_tokens = ai_spending.cache_read_tokens + excluded.cache_read_tokens,
+            cache_write_tokens = ai_spending.cache_write_tokens + excluded.cache_write_tokens,
+            cost_eur = ai_spending.cost_eur + excluded.cost_eur`
+      }
+
+      /** Puts what a call took in the place of what it might have. */
+      const settle = ({ account, model, month }: Row, most: TokenUse, use: TokenUse) => {
+        const before = counted(most)
+        const after = counted(use)
+        return sql`
+          update ai_spending set
+            calls = calls - ${before.calls}::integer + ${after.calls}::integer,
+            unpriced_calls = unpriced_calls - ${before.unpriced}::integer + ${after.unpriced}::integer,
+            estimated_calls = estimated_calls - ${before.estimated}::integer + ${after.estimated}::integer,
+            input_tokens = input_tokens - ${most.inputTokens}::bigint + ${use.inputTokens}::bigint,
+            output_tokens = output_tokens - ${most.outputTokens}::bigint + ${use.outputTokens}::bigint,
+            cache_read_tokens = cache_read_tokens - ${most.cacheReadTokens}::bigint + ${use.cacheReadTokens}::bigint,
+            cache_write_tokens = cache_write_tokens - ${most.cacheWriteTokens}::bigint + ${use.cacheWriteTokens}::bigint,
+            cost_eur = cost_eur - ${before.cost}::numeric + ${after.cost}::numeric
+          where account_id = ${account} and month = ${month} and model = ${model}`
+      }
 
       return Spending.of({
         setAside: Effect.fn("Spending.setAside")(function* (account) {
@@ -65,24 +117,10 @@ export const layer = ({ cap, costEur }: SpendingTerms) =>
           Effect.ignoreLogged
         ),
 
-        record: Effect.fn("Spending.record")(function* (account, model, use) {
-          const cost = costEur(use)
-          const { cacheReadTokens, cacheWriteTokens, inputTokens, outputTokens } = use
-          yield* sql`
-            insert into ai_spending (
-              account_id, month, model, calls, unpriced_calls, input_tokens, output_tokens, cache_read_tokens,
-              cache_write_tokens, cost_eur)
-            values (
-              ${account}, ${monthOf(yield* DateTime.now)}, ${model}, 1, ${cost === null ? 1 : 0}, ${inputTokens},
-              ${outputTokens}, ${cacheReadTokens}, ${cacheWriteTokens}, ${cost ?? 0})
-            on conflict (account_id, month, model) do update set
-              calls = ai_spending.calls + 1,
-              unpriced_calls = ai_spending.unpriced_calls + excluded.unpriced_calls,
-              input_tokens = ai_spending.input_tokens + excluded.input_tokens,
-              output_tokens = ai_spending.output_tokens + excluded.output_tokens,
-              cache_read_tokens = ai_spending.cache_read_tokens + excluded.cache_read_tokens,
-              cache_write_tokens = ai_spending.cache_write_tokens + excluded.cache_write_tokens,
-              cost_eur = ai_spending.cost_eur + excluded.cost_eur`
+        begin: Effect.fn("Spending.begin")(function* (account, model, most) {
+          const row = { account, month: monthOf(yield* DateTime.now), model }
+          yield* add(row, most)
+          return (use: TokenUse) => Effect.ignoreLogged(stored(settle(row, most, use)))
         }, stored),
 
         left: Effect.fn("Spending.left")(function* (account) {

@@ -114,6 +114,12 @@ const createSpending = Effect.gen(function* () {
   yield* sql`create index ai_allowances_account on ai_allowances (account_id, expires_at)`
 })
 
+const countEstimates = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  // Calls that broke off before the model told their tokens, or are going on: they are counted, and rather too high.
+  yield* sql`alter table ai_spending add column estimated_calls integer not null default 0`
+})
+
 /** The schema of the database, in order. An entry that was ever released is never changed. */
 export const migrations: Readonly<Record<string, Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>>> = {
   "0001_create_accounts": createAccounts,
@@ -122,7 +128,8 @@ export const migrations: Readonly<Record<string, Effect.Effect<void, SqlError.Sq
   "0004_create_request_log": createRequestLog,
   "0005_create_idempotent_calls": createIdempotency,
   "0006_create_version_prices": createVersionPrices,
-  "0007_create_spending": createSpending
+  "0007_create_spending": createSpending,
+  "0008_count_estimates": countEstimates
 }
 
 const table = "groundplan_migrations"

@@ -14,7 +14,9 @@ export const ModelUsage = Schema.Struct({
   inputTokens: Schema.Int,
   outputTokens: Schema.Int,
   /** Absent where the model's prices are not known. */
-  costEur: Schema.optionalWith(Schema.Number, { exact: true })
+  costEur: Schema.optionalWith(Schema.Number, { exact: true }),
+  /** A call broke off before the model told its tokens: they are reckoned, and rather too high. */
+  estimated: Schema.optionalWith(Schema.Literal(true), { exact: true })
 })
 export type ModelUsage = typeof ModelUsage.Type
 
@@ -46,6 +48,8 @@ export interface DesignRequest {
 export interface DesignedTier {
   readonly tier: Tier
   readonly plan: Plan
+  /** Of its staging environment, where one was asked for. */
+  readonly staging?: Plan
 }
 
 /** Four tiers, starter first. */

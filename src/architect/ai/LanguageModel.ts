@@ -44,6 +44,8 @@ export interface Asked {
 
 /** What a call took, in tokens. */
 export interface TokenUse {
+  /** It broke off before the model told its tokens: a part is reckoned, and rather too high. */
+  readonly estimated?: true
   /** Read anew, neither from the cache nor into it. */
   readonly inputTokens: number
   readonly outputTokens: number
@@ -51,10 +53,7 @@ export interface TokenUse {
   readonly cacheWriteTokens: number
 }
 
-export interface Replied {
-  readonly content: ReadonlyArray<Text | ToolUse>
-  readonly usage: TokenUse
-}
+export type Reply = ReadonlyArray<Text | ToolUse>
 
 /** Why a model gave no answer that can be used. */
 export const ModelFailure = Schema.Literal(
@@ -66,33 +65,27 @@ export const ModelFailure = Schema.Literal(
   "unauthorized",
   "refused",
   "truncated",
-  "invalid"
+  "invalid",
+  "unaffordable",
+  "unrecorded"
 )
 export type ModelFailure = typeof ModelFailure.Type
 
-/** `usage` is what was spent all the same; null where the model did not say. */
-export class ModelFailed extends Schema.TaggedError<ModelFailed>()("ModelFailed", {
-  failure: ModelFailure,
-  usage: Schema.NullOr(
-    Schema.Struct({
-      inputTokens: Schema.Int,
-      outputTokens: Schema.Int,
-      cacheReadTokens: Schema.Int,
-      cacheWriteTokens: Schema.Int
-    })
-  )
-}) {
+export class ModelFailed extends Schema.TaggedError<ModelFailed>()("ModelFailed", { failure: ModelFailure }) {
   override get message() {
     return `The language model gave no answer: ${this.failure.replaceAll("_", " ")}`
   }
 }
 
-/** A language model that may call tools. Streams inside, answers once; retries what may pass within its time limit. */
+/**
+ * A language model that may call tools. Streams inside, answers once; retries what may pass within its time limit.
+ * The `Meter` hears of each try, also of those that are cut off.
+ */
 export class LanguageModel extends Context.Tag("groundplan/architect/ai/LanguageModel")<
   LanguageModel,
   {
     /** Its name, e.g. `claude-sonnet-4-5`. */
     readonly model: string
-    readonly ask: (asked: Asked) => Effect.Effect<Replied, ModelFailed>
+    readonly ask: (asked: Asked) => Effect.Effect<Reply, ModelFailed>
   }
 >() {}

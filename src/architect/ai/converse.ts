@@ -1,14 +1,25 @@
 /** The bounded talk with a model: it calls tools, sees what they come to, and closes, or it is given up. */
 import { Effect, Either, Ref } from "effect"
+import { type Begin, CallBarred, Meter } from "../../accounts/Meter.ts"
 import type { ExchangeRate } from "../../catalog/PriceList.ts"
 import type { AiOptions } from "./AiOptions.ts"
 import { type Closing, type Desk, type Outcome, type Piece, refused } from "./Desk.ts"
 import { withoutLinks } from "./links.ts"
-import type { Asked, LanguageModel, Replied, Text, TokenUse, ToolResult, ToolUse, Turn } from "./LanguageModel.ts"
+import type {
+  Asked,
+  LanguageModel,
+  ModelFailure,
+  Reply,
+  Text,
+  TokenUse,
+  ToolResult,
+  ToolUse,
+  Turn
+} from "./LanguageModel.ts"
 import { alsoShown, nothingShown, type Shown, uncited } from "./numbers.ts"
 import { quoted } from "./quoted.ts"
 import { verified } from "./reply.ts"
-import { addTokens, costEur, mostOf } from "./spend.ts"
+import { addTokens, costEur } from "./spend.ts"
 import type { ArchitectTool } from "./tools/ArchitectTool.ts"
 
 export interface Conversation<E> {
@@ -62,11 +73,26 @@ const told = (pieces: ReadonlyArray<Piece>): string => pieces.map(({ about, valu
 const withPieces = (shown: Shown, pieces: ReadonlyArray<Piece>): Shown =>
   pieces.reduce((now, { said, value }) => alsoShown(now, value, said), shown)
 
-const canAfford = ({ leftEur, options, rate }: Means, spent: TokenUse, asked: Asked): boolean => {
+const canAfford = ({ leftEur, options, rate }: Means, tokens: TokenUse): boolean => {
   if (leftEur === null) return true
-  const cost = options.prices === null ? 0 : costEur(addTokens(spent, mostOf(asked)), options.prices, rate)
+  const cost = options.prices === null ? 0 : costEur(tokens, options.prices, rate)
   return leftEur > 0 && cost <= leftEur
 }
+
+/** The meter of whoever pays, that keeps this talk within its means: no try begins that might go beyond them. */
+const within =
+  (means: Means, begin: Begin): Begin =>
+  (model, most) =>
+    Effect.gen(function* () {
+      const before = yield* Ref.get(means.spent)
+      if (!canAfford(means, addTokens(before, most))) return yield* new CallBarred({ reason: "unaffordable" })
+      const settle = yield* begin(model, most)
+      return (use) =>
+        Effect.zipRight(
+          Ref.update(means.spent, (now) => addTokens(now, use)),
+          settle(use)
+        )
+    })
 
 const complaint = (numbers: ReadonlyArray<string>): string =>
   `These numbers were not shown to you: ${numbers.slice(0, 10).join("; ")}. Write it again with numbers that were, or without.`
@@ -115,17 +141,25 @@ const used = <E>(
   return found === undefined ? Effect.succeed(refused("There is no tool of that name.")) : found.use(input, desk)
 }
 
+const reasonOf = (failure: ModelFailure): string => {
+  switch (failure) {
+    case "unaffordable":
+      return "what the account may spend on the language model is used up"
+    case "unrecorded":
+      return "what the language model takes could not be recorded"
+    default:
+      return `the language model gave no answer: ${failure.replaceAll("_", " ")}`
+  }
+}
+
 /** One call of the model, counted. Left: why there is no reply. */
-const reply = ({ model, spent }: Means, asked: Asked): Effect.Effect<Either.Either<Replied["content"], string>> =>
-  model.ask(asked).pipe(
-    Effect.tapBoth({
-      onFailure: ({ usage }) => (usage === null ? Effect.void : Ref.update(spent, (now) => addTokens(now, usage))),
-      onSuccess: ({ usage }) => Ref.update(spent, (now) => addTokens(now, usage))
-    }),
-    Effect.match({
-      onFailure: ({ failure }) => Either.left(`the language model gave no answer: ${failure.replaceAll("_", " ")}`),
-      onSuccess: ({ content }) => Either.right(content)
-    })
+const reply = (means: Means, asked: Asked): Effect.Effect<Either.Either<Reply, string>> =>
+  Effect.flatMap(Meter, ({ begin }) =>
+    means.model.ask(asked).pipe(
+      Effect.provideService(Meter, { begin: within(means, begin) }),
+      Effect.mapError(({ failure }) => reasonOf(failure)),
+      Effect.either
+    )
   )
 
 /** Left: why it was given up, in words. */
@@ -139,10 +173,7 @@ export const converse = <E>(
     const turns: Array<Turn> = [{ role: "user", content: [{ type: "text", text: told(opening) }] }]
     let state: State<E> = { desk, shown: withPieces(nothingShown, opening), complained: false }
     for (let left = maxRounds - 1; left >= 0; left--) {
-      const asked: Asked = { ...same, turns: [...turns] }
-      if (!canAfford(means, yield* Ref.get(means.spent), asked))
-        return Either.left("what the account may spend on the language model is used up")
-      const content = yield* reply(means, asked)
+      const content = yield* reply(means, { ...same, turns: [...turns] })
       if (Either.isLeft(content)) return Either.left(content.left)
       if (content.right.length === 0) return Either.left("the language model said nothing")
 

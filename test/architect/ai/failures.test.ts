@@ -1,14 +1,18 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, TestClock } from "effect"
-import { AiUnavailable } from "../../../src/architect/Architect.ts"
-import { ModelFailure } from "../../../src/architect/ai/LanguageModel.ts"
-import { costEur, mostOf } from "../../../src/architect/ai/spend.ts"
+import { type Begin, CallBarred, Meter } from "../../../src/accounts/Meter.ts"
+import { AiUnavailable, Architect } from "../../../src/architect/Architect.ts"
+import { ModelFailure, type TokenUse } from "../../../src/architect/ai/LanguageModel.ts"
+import { costEur } from "../../../src/architect/ai/spend.ts"
 import { bundledPriceList } from "../../../src/catalog/bundledPriceList.ts"
-import { designed, options, own, propose, respond, use } from "./scripted.ts"
+import { architect, designed, message, mostAsked, options, own, perCall, propose, respond, use } from "./scripted.ts"
 
 const reading = use("prices", { tier: "growth" })
 const prices = options.prices ?? assert.fail()
 const question = "What does growth cost?"
+
+/** Those that are not the model's own. */
+const told: { readonly [F in ModelFailure]?: string } = { unaffordable: "used up", unrecorded: "not be recorded" }
 
 describe("a language model that does not do its work", () => {
   it.effect.each(ModelFailure.literals.map((failure) => ({ failure })))(
@@ -19,7 +23,7 @@ describe("a language model that does not do its work", () => {
         assert.strictEqual(answer.kind, "answer")
         assert.include(answer.reply, "growth")
         assert.strictEqual(answer.architect.mode, "deterministic")
-        assert.include(answer.architect.fallback, failure.replaceAll("_", " "))
+        assert.include(answer.architect.fallback, told[failure] ?? failure.replaceAll("_", " "))
         assert.deepInclude(answer.architect.usage, { inputTokens: 2220, outputTokens: 100 })
       })
   )
@@ -63,7 +67,9 @@ describe("a language model that does not do its work", () => {
       yield* TestClock.adjust("61 seconds")
       const { answer } = yield* Fiber.join(running)
       assert.include(answer.architect.fallback, "too long")
-      assert.deepInclude(answer.architect.usage, { outputTokens: 50 })
+      // the first call as it was told, the one that was cut off at the most it may be
+      assert.isTrue(answer.architect.usage?.estimated)
+      assert.strictEqual(answer.architect.usage?.outputTokens, perCall.outputTokens + options.maxTokens)
     })
   )
 
@@ -76,11 +82,36 @@ describe("a language model that does not do its work", () => {
 
       // enough for the first call at its dearest, which leaves too little for a second one
       const [first = assert.fail()] = (yield* respond(question, ["overloaded"])).asked
-      const leftEur = costEur(mostOf(first), prices, bundledPriceList.exchangeRate)
+      const leftEur = costEur(mostAsked(first), prices, bundledPriceList.exchangeRate)
       const some = yield* respond(question, [[reading]], {}, { allowance: { leftEur } })
       assert.strictEqual(some.asked.length, 1)
       assert.include(some.answer.architect.fallback, "used up")
       assert.isAbove(some.answer.architect.usage?.costEur ?? 0, 0)
+    })
+  )
+
+  it.effect("is paid for also where the store fails in the middle of the talk", () =>
+    Effect.gen(function* () {
+      const taken: Array<TokenUse> = []
+      const begin: Begin = () => Effect.succeed((use) => Effect.sync(() => void taken.push(use)))
+      const { layer } = architect([[reading], [use("history", { version: 2 })]])
+      const away = { ...message(question), earlier: () => Effect.fail("away" as const) }
+      const failed = yield* Effect.flatMap(Architect, ({ respond }) => respond(away)).pipe(
+        Effect.provide(layer),
+        Effect.provideService(Meter, { begin }),
+        Effect.flip
+      )
+      assert.strictEqual(failed, "away")
+      assert.deepStrictEqual(taken, [perCall, perCall])
+    })
+  )
+
+  it.effect("is not asked where its cost cannot be recorded", () =>
+    Effect.gen(function* () {
+      const begin: Begin = () => new CallBarred({ reason: "unrecorded" })
+      const { answer, asked } = yield* Effect.provideService(respond(question, []), Meter, { begin })
+      assert.isEmpty(asked)
+      assert.include(answer.architect.fallback, "could not be recorded")
     })
   )
 

@@ -1,5 +1,6 @@
 /** A language model that says what a test has written down for it, and remembers what it was asked. */
-import { Duration, Effect, Either, Layer, Option } from "effect"
+import { Duration, Effect, Either, Exit, Layer, Option } from "effect"
+import { Meter } from "../../../src/accounts/Meter.ts"
 import { Architect, type EarlierVersion, type MessageRequest, type Spoken } from "../../../src/architect/Architect.ts"
 import * as AiArchitect from "../../../src/architect/ai/AiArchitect.ts"
 import { AiOptions } from "../../../src/architect/ai/AiOptions.ts"
@@ -8,13 +9,14 @@ import {
   LanguageModel,
   ModelFailed,
   type ModelFailure,
-  type Replied,
+  type Reply,
   type Text,
   type TokenUse,
   type ToolUse
 } from "../../../src/architect/ai/LanguageModel.ts"
 import type { Design, DesignRequest } from "../../../src/architect/Design.ts"
 import { design } from "../../../src/architect/designTiers.ts"
+import { mostOf } from "../../../src/architect/ai/spend.ts"
 import { bundledPriceList } from "../../../src/catalog/bundledPriceList.ts"
 import * as Pricing from "../../../src/pricing/Pricing.ts"
 import { aDatastore, anAnalysis, aRequest, aService } from "../../support/analysis.ts"
@@ -29,6 +31,10 @@ export const perCall: TokenUse = { inputTokens: 100, outputTokens: 50, cacheRead
 
 export const use = (name: string, input: unknown): ToolUse => ({ type: "tool_use", id: `use-${name}`, name, input })
 
+/** What one call may take at most. */
+export const mostAsked = ({ maxTokens, system, tools, turns }: Asked): TokenUse =>
+  mostOf(JSON.stringify([system, tools, turns]), maxTokens)
+
 /** An edit with a reason that holds no figure. */
 export const propose = (...edits: ReadonlyArray<object>): ToolUse =>
   use("propose_edits", { edits: edits.map((edit) => ({ edit, reason: "It fits this application better." })) })
@@ -42,15 +48,23 @@ export const heard = ({ turns }: Asked): string =>
 
 export const scripted = (script: ReadonlyArray<Line>) => {
   const asked: Array<Asked> = []
-  const ask = (one: Asked): Effect.Effect<Replied, ModelFailed> =>
+  const say = (one: Asked): Effect.Effect<Reply, ModelFailed> =>
     Effect.suspend(() => {
       const line = script[asked.length]
       asked.push(one)
       if (line === undefined) return Effect.die(new Error("The script has no further line."))
       if (line === "silent") return Effect.never
-      if (typeof line === "string") return new ModelFailed({ failure: line, usage: perCall })
-      return Effect.succeed({ content: typeof line === "function" ? line(one) : line, usage: perCall })
+      if (typeof line === "string") return new ModelFailed({ failure: line })
+      return Effect.succeed(typeof line === "function" ? line(one) : line)
     })
+  const ask = (one: Asked): Effect.Effect<Reply, ModelFailed> =>
+    Effect.flatMap(Meter, ({ begin }) =>
+      Effect.acquireUseRelease(
+        Effect.mapError(begin("scripted", mostAsked(one)), ({ reason }) => new ModelFailed({ failure: reason })),
+        () => say(one),
+        (settle, exit) => settle(Exit.isInterrupted(exit) ? mostAsked(one) : perCall)
+      )
+    )
   return { asked, layer: Layer.succeed(LanguageModel, { model: "scripted", ask }) }
 }
 

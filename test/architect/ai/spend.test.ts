@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { costEur, mostOf, noTokens, usageOf } from "../../../src/architect/ai/spend.ts"
+import { addTokens, costEur, mostOf, noTokens, usageOf } from "../../../src/architect/ai/spend.ts"
 import { fakePrices } from "../../support/fakeProvider.ts"
 import { options } from "./scripted.ts"
 
@@ -17,13 +17,24 @@ describe("what a language model's work comes to", () => {
     assert.deepStrictEqual(usage, { inputTokens: 3400, outputTokens: 100, costEur: 1.71 })
   })
 
+  it("is called an estimate where a part of it is one", () => {
+    const sum = addTokens(use, { ...use, estimated: true })
+    assert.deepStrictEqual(usageOf(addTokens(sum, use), null, fakePrices.exchangeRate), {
+      inputTokens: 10_200,
+      outputTokens: 300,
+      estimated: true
+    })
+  })
+
   it("is told without a price where none is known, and not at all where nothing was spent", () => {
     assert.deepStrictEqual(usageOf(use, null, fakePrices.exchangeRate), { inputTokens: 3400, outputTokens: 100 })
     assert.isNull(usageOf(noTokens, prices, fakePrices.exchangeRate))
   })
 
   it("is bounded before it is asked: all of it read anew, and as much written as it may", () => {
-    const asked = { system: "x".repeat(1000), tools: [], turns: [], toolChoice: "any", maxTokens: 300 } as const
-    assert.deepStrictEqual(mostOf(asked), { ...noTokens, cacheWriteTokens: 403, outputTokens: 300 })
+    const most = { ...noTokens, outputTokens: 300, estimated: true } as const
+    assert.deepStrictEqual(mostOf("x".repeat(1000), 300), { ...most, cacheWriteTokens: 1500 })
+    // three bytes each, and about a token
+    assert.deepStrictEqual(mostOf("雲".repeat(1000), 300), { ...most, cacheWriteTokens: 2500 })
   })
 })

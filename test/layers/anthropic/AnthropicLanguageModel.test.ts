@@ -1,75 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Cause, Duration, Effect, Either, Fiber, Logger, Option, Redacted } from "effect"
-import type { AnthropicOptions } from "../../../layers/anthropic/AnthropicOptions.ts"
-import * as AnthropicLanguageModel from "../../../layers/anthropic/AnthropicLanguageModel.ts"
-import { Meter } from "../../../src/accounts/Meter.ts"
-import { type Asked, LanguageModel, type TokenUse } from "../../../src/architect/ai/LanguageModel.ts"
+import { Array, Cause, Duration, Effect, Fiber, Logger, Option } from "effect"
+import { type Begin, CallBarred, Meter } from "../../../src/accounts/Meter.ts"
 import { type Answer, says } from "../../support/anthropic/Answer.ts"
-import { anthropicServer, type Scripted } from "../../support/anthropic/AnthropicServer.ts"
-
-const apiKey = ["sk-ant", "api03", "f00dfacef00dface"].join("-")
-
-const patience = { call: "10 seconds", rateLimit: "2 seconds", backoff: "1 millis", retries: 3 } as const
-
-const asked: Asked = {
-  system: "You propose edits.",
-  tools: [
-    { name: "read", description: "Reads.", input: { type: "object", properties: {} } },
-    { name: "propose", description: "Proposes.", input: { type: "object", properties: {} } }
-  ],
-  turns: [{ role: "user", content: [{ type: "text", text: "Design it." }] }],
-  toolChoice: "auto",
-  maxTokens: 500
-}
-
-const counted = (inputTokens: number, outputTokens: number, cacheReadTokens = 0, cacheWriteTokens = 0): TokenUse => ({
-  inputTokens,
-  outputTokens,
-  cacheReadTokens,
-  cacheWriteTokens
-})
-
-/** A model on a server that was told its answers, and what it was asked and charged. */
-const modelOn = (answers: ReadonlyArray<Scripted>, options: Partial<AnthropicOptions> = {}) =>
-  Effect.gen(function* () {
-    const server = yield* anthropicServer
-    server.tell(...answers)
-    const metered: Array<TokenUse> = []
-    const { ask } = yield* Effect.provide(
-      LanguageModel,
-      AnthropicLanguageModel.layer({
-        apiKey: Redacted.make(apiKey),
-        baseUrl: server.url,
-        model: "claude-sonnet-5-5",
-        temperature: Option.none(),
-        timeLimit: Duration.seconds(20),
-        patience,
-        ...options
-      })
-    )
-    const record = (_: string, use: TokenUse) => Effect.sync(() => void metered.push(use))
-    return { server, metered, ask: (asked: Asked) => Effect.provideService(ask(asked), Meter, { record }) }
-  })
-
-const status = (status: number, type: string, headers: Record<string, string> = {}): Answer => ({
-  mode: "status",
-  status,
-  type,
-  headers
-})
-
-/** What one question comes to that is answered in these ways, one after another. */
-const failureAfter = (...answers: ReadonlyArray<Scripted>) =>
-  Effect.gen(function* () {
-    const { ask, metered, server } = yield* modelOn(answers)
-    const answer = yield* Effect.either(ask(asked))
-    return {
-      failure: Either.match(answer, { onLeft: ({ failure }) => failure, onRight: () => "none" }),
-      usage: Either.merge(answer).usage,
-      calls: server.received.length,
-      metered
-    }
-  })
+import { anthropicServer } from "../../support/anthropic/AnthropicServer.ts"
+import { apiKey, asked, type Cost, counted, modelOn, outcomeOf, patience, reckoned, status } from "./modelOn.ts"
 
 describe("what is sent", () => {
   it.scopedLive("asks for a stream, with the system and the tools kept in the model's cache", () =>
@@ -123,7 +57,7 @@ describe("what is sent", () => {
         { mode: "message", content: [thinking, { type: "tool_use", name: "read", json: '{"tier":"growth"}' }] },
         says("Done.")
       ])
-      const { content } = yield* ask(asked)
+      const content = yield* ask(asked)
       assert.deepStrictEqual(content, [{ type: "tool_use", id: "toolu_1_1", name: "read", input: { tier: "growth" } }])
       yield* ask({
         ...asked,
@@ -158,7 +92,7 @@ describe("what is sent", () => {
 describe("what comes back", () => {
   it.scopedLive("collects a stream into one answer, with all kinds of tokens", () =>
     Effect.gen(function* () {
-      const { ask, metered } = yield* modelOn([
+      const { ask, settled } = yield* modelOn([
         {
           mode: "message",
           content: [
@@ -168,27 +102,26 @@ describe("what comes back", () => {
           usage: { input: 12, output: 34, cacheRead: 56, cacheWrite: 78 }
         }
       ])
-      const { content, usage } = yield* ask(asked)
+      const content = yield* ask(asked)
       assert.deepStrictEqual(content, [
         { type: "text", text: "I look." },
         { type: "tool_use", id: "toolu_1_1", name: "read", input: { tier: "scale" } }
       ])
-      assert.deepStrictEqual(usage, counted(12, 34, 56, 78))
-      assert.deepStrictEqual(metered, [usage])
+      assert.deepStrictEqual(settled, [counted(12, 34, 56, 78)])
     })
   )
 
   it.scopedLive("takes a tool without input for one with an empty input", () =>
     Effect.gen(function* () {
       const { ask } = yield* modelOn([{ mode: "message", content: [{ type: "tool_use", name: "read", json: "" }] }])
-      const { content } = yield* ask(asked)
+      const content = yield* ask(asked)
       assert.deepStrictEqual(content, [{ type: "tool_use", id: "toolu_1_0", name: "read", input: {} }])
     })
   )
 
   const usage = { input: 10, output: 5 }
   const text = [{ type: "text", text: "Half" }] as const
-  const useless: ReadonlyArray<readonly [name: string, answer: Answer, failure: string, told: TokenUse | null]> = [
+  const useless: ReadonlyArray<readonly [name: string, answer: Answer, failure: string, cost: Cost]> = [
     ["a refusal", { mode: "message", content: text, stop: "refusal", usage }, "refused", counted(10, 5)],
     ["too many tokens", { mode: "message", content: text, stop: "max_tokens", usage }, "truncated", counted(10, 5)],
     [
@@ -208,36 +141,35 @@ describe("what comes back", () => {
       "a tool's input that is no JSON",
       { mode: "message", content: [{ type: "tool_use", name: "read", json: "tier: growth" }], usage },
       "invalid",
-      counted(10, 1)
+      // given up in its middle: twelve characters are six tokens at most
+      reckoned(10, 6)
     ],
-    ["an event that is no JSON", { mode: "raw", body: "event: message_start\ndata: {nope\n\n" }, "invalid", null],
+    ["an event that is no JSON", { mode: "raw", body: "event: message_start\ndata: {nope\n\n" }, "invalid", "most"],
     [
       "a message without a message",
       { mode: "raw", body: 'event: message_start\ndata: {"type":"message_start"}\n\n' },
       "invalid",
-      null
+      "most"
     ],
-    ["something else than a stream", { mode: "raw", body: "<html>Sorry</html>" }, "invalid", null],
+    ["something else than a stream", { mode: "raw", body: "<html>Sorry</html>" }, "invalid", "most"],
     [
       "a stream that ends early",
       { mode: "cut", content: text, usage, events: 4, how: "end" },
       "invalid",
-      counted(10, 1)
+      reckoned(10, 1)
     ],
-    ["a wrong key", status(401, "authentication_error"), "unauthorized", null],
-    ["a key that may not", status(403, "permission_error"), "unauthorized", null],
-    ["a wrong request", status(400, "invalid_request_error"), "failed", null],
-    ["a model that is not there", status(404, "not_found_error"), "failed", null]
+    ["a wrong key", status(401, "authentication_error"), "unauthorized", "nothing"],
+    ["a key that may not", status(403, "permission_error"), "unauthorized", "nothing"],
+    ["a wrong request", status(400, "invalid_request_error"), "failed", "nothing"],
+    ["a model that is not there", status(404, "not_found_error"), "failed", "nothing"],
+    ["a request that is too large", status(413, "request_too_large"), "failed", "nothing"]
   ]
-  for (const [name, answer, failure, told] of useless) {
+  for (const [name, answer, failure, cost] of useless) {
     it.scopedLive(`does not ask again after ${name}`, () =>
       Effect.gen(function* () {
-        const outcome = yield* failureAfter(answer, says("Too late."))
-        assert.deepInclude(outcome, { failure, usage: told, calls: 1 })
-        assert.deepStrictEqual(
-          outcome.metered,
-          [told ?? counted(0, 0)].filter(({ inputTokens }) => inputTokens > 0)
-        )
+        const outcome = yield* outcomeOf(answer, says("Too late."))
+        assert.deepInclude(outcome, { failure, calls: 1 })
+        assert.deepStrictEqual(outcome.costs, [cost])
       })
     )
   }
@@ -246,46 +178,56 @@ describe("what comes back", () => {
 describe("what passes", () => {
   const content = [{ type: "text", text: "Half" }] as const
   const usage = { input: 10, output: 5 }
-  const passing: ReadonlyArray<readonly [name: string, answer: Answer, failure: string, spent: number]> = [
-    ["a timeout of Anthropic's", status(408, "timeout_error"), "timeout", 0],
-    ["a conflict", status(409, "api_error"), "failed", 0],
-    ["a rate limit", status(429, "rate_limit_error"), "rate_limited", 0],
-    ["a rate limit that says when", status(429, "rate_limit_error", { "retry-after": "0" }), "rate_limited", 0],
-    ["a server's fault", status(500, "api_error"), "failed", 0],
-    ["overload", status(529, "overloaded_error"), "overloaded", 0],
-    ["a connection that is refused", { mode: "reset" }, "unreachable", 0],
-    ["a connection that breaks", { mode: "cut", content, usage, events: 3, how: "reset" }, "unreachable", 10],
+  const passing: ReadonlyArray<readonly [name: string, answer: Answer, failure: string, cost: Cost]> = [
+    ["a timeout of Anthropic's", status(408, "timeout_error"), "timeout", "nothing"],
+    ["a conflict", status(409, "api_error"), "failed", "nothing"],
+    ["a rate limit", status(429, "rate_limit_error"), "rate_limited", "nothing"],
+    ["a rate limit that says when", status(429, "rate_limit_error", { "retry-after": "0" }), "rate_limited", "nothing"],
+    ["a server's fault", status(500, "api_error"), "failed", "nothing"],
+    ["overload", status(529, "overloaded_error"), "overloaded", "nothing"],
+    ["a connection that breaks at once", { mode: "reset" }, "unreachable", "most"],
+    [
+      "a connection that breaks",
+      { mode: "cut", content, usage, events: 3, how: "reset" },
+      "unreachable",
+      reckoned(10, 1)
+    ],
     [
       "overload amid a stream",
       { mode: "spoiled", content, usage, events: 3, error: "overloaded_error" },
       "overloaded",
-      10
+      reckoned(10, 1)
     ],
-    ["a fault amid a stream", { mode: "spoiled", content, usage, events: 3, error: "api_error" }, "failed", 10]
+    [
+      "a fault amid a stream",
+      { mode: "spoiled", content, usage, events: 3, error: "api_error" },
+      "failed",
+      reckoned(10, 1)
+    ]
   ]
-  for (const [name, answer, failure, spent] of passing) {
+  for (const [name, answer, failure, cost] of passing) {
     it.scopedLive(`asks again after ${name}, and counts the tokens of both`, () =>
       Effect.gen(function* () {
-        const outcome = yield* failureAfter(answer, says("Done.", { input: 20, output: 3 }))
-        const told = counted(20 + spent, 3 + (spent > 0 ? 1 : 0))
-        assert.deepStrictEqual(outcome, { failure: "none", usage: told, calls: 2, metered: [told] })
+        const outcome = yield* outcomeOf(answer, says("Done.", { input: 20, output: 3 }))
+        assert.deepInclude(outcome, { failure: "none", calls: 2 })
+        assert.deepStrictEqual(outcome.costs, [cost, counted(20, 3)])
       })
     )
 
     it.scopedLive(`gives up after four times ${name}`, () =>
       Effect.gen(function* () {
-        const outcome = yield* failureAfter(answer, answer, answer, answer, says("Too late."))
+        const outcome = yield* outcomeOf(answer, answer, answer, answer, says("Too late."))
         assert.deepInclude(outcome, { failure, calls: 4 })
-        assert.strictEqual(outcome.usage?.inputTokens ?? 0, 4 * spent)
+        assert.deepStrictEqual(outcome.costs, [cost, cost, cost, cost])
       })
     )
   }
 
   it.scopedLive("does not wait for a limit that takes too long to pass, nor where it is told not to", () =>
     Effect.gen(function* () {
-      const long = yield* failureAfter(status(429, "rate_limit_error", { "retry-after": "3600" }), says("Too late."))
+      const long = yield* outcomeOf(status(429, "rate_limit_error", { "retry-after": "3600" }), says("Too late."))
       assert.deepInclude(long, { failure: "rate_limited", calls: 1 })
-      const never = yield* failureAfter(status(429, "rate_limit_error", { "x-should-retry": "false" }), says("No."))
+      const never = yield* outcomeOf(status(429, "rate_limit_error", { "x-should-retry": "false" }), says("No."))
       assert.deepInclude(never, { failure: "rate_limited", calls: 1 })
     })
   )
@@ -296,30 +238,95 @@ describe("what passes", () => {
       const once = yield* modelOn([slow, says("Done.", { input: 20, output: 3 })], {
         patience: { ...patience, call: "200 millis" }
       })
-      assert.deepStrictEqual((yield* once.ask(asked)).usage, counted(30, 4))
+      yield* once.ask(asked)
+      assert.deepStrictEqual(once.settled, [reckoned(10, 1), counted(20, 3)])
       const never = yield* modelOn([slow], { timeLimit: Duration.millis(200) })
       const failure = yield* Effect.flip(never.ask(asked))
-      assert.deepInclude(failure, { failure: "timeout", usage: counted(10, 1) })
+      assert.strictEqual(failure.failure, "timeout")
+      assert.deepStrictEqual(never.settled, [reckoned(10, 1)])
       yield* Effect.promise(() => never.server.left(1))
     })
   )
 })
 
-it.scopedLive("ends the request when nobody waits any more", () =>
+it.scopedLive("ends the request when nobody waits any more, and counts it at the most that it may have been", () =>
   Effect.gen(function* () {
-    const { ask, server } = yield* modelOn([
-      { mode: "cut", content: [{ type: "text", text: "Half" }], events: 3, how: "silence" }
-    ])
+    const { ask, begun, server, settled } = yield* modelOn([{ mode: "silence" }])
     const fiber = yield* Effect.fork(ask(asked))
     yield* Effect.promise(() => server.reached(1))
     yield* Fiber.interrupt(fiber)
     yield* Effect.promise(() => server.left(1))
+    assert.deepStrictEqual(settled, begun)
+    const [most] = settled
+    assert.deepInclude(most, { outputTokens: asked.maxTokens, estimated: true })
+    assert.isAbove(most?.cacheWriteTokens ?? 0, JSON.stringify(asked).length / 3)
   })
 )
 
+describe("what is counted", () => {
+  const usage = { input: 10, output: 5 }
+  const thinking = { type: "thinking", thinking: "Hm.", signature: "signed" } as const
+
+  it.scopedLive(
+    "is all that it may have written where it thought unseen, and what it was seen to write where not",
+    () =>
+      Effect.gen(function* () {
+        const text = { type: "text", text: "€".repeat(20) } as const
+        // message_start, ping, content_block_start, two deltas
+        const seen = yield* outcomeOf({ mode: "cut", content: [text], usage, events: 5, how: "end" })
+        assert.deepStrictEqual(seen.costs, [reckoned(10, 30)])
+        const unseen = yield* outcomeOf({ mode: "cut", content: [thinking, text], usage, events: 3, how: "end" })
+        assert.deepStrictEqual(unseen.costs, [reckoned(10, asked.maxTokens)])
+      })
+  )
+
+  it.scopedLive("is what the model told where only the end of the stream is missing", () =>
+    Effect.gen(function* () {
+      const content = [{ type: "text", text: "Done." }] as const
+      const { costs } = yield* outcomeOf({ mode: "cut", content, usage, events: 7, how: "end" })
+      assert.deepStrictEqual(costs, [counted(10, 5)])
+    })
+  )
+
+  it.scopedLive("is nothing where nobody listens at that address", () =>
+    Effect.gen(function* () {
+      const gone = yield* Effect.scoped(anthropicServer)
+      const { ask, settled } = yield* modelOn([], { baseUrl: gone.url })
+      const { failure } = yield* Effect.flip(ask(asked))
+      assert.strictEqual(failure, "unreachable")
+      assert.deepStrictEqual(settled, Array.replicate(counted(0, 0), 4))
+    })
+  )
+
+  it.scopedLive("begins before anything is sent, and nothing is where it may not begin", () =>
+    Effect.gen(function* () {
+      const { model, server } = yield* modelOn([says("Done.")])
+      for (const reason of ["unaffordable", "unrecorded"] as const) {
+        const barred = Effect.provideService(model.ask(asked), Meter, { begin: () => new CallBarred({ reason }) })
+        assert.strictEqual((yield* Effect.flip(barred)).failure, reason)
+      }
+      assert.isEmpty(server.received)
+    })
+  )
+
+  it.scopedLive("bars another try as well as the first", () =>
+    Effect.gen(function* () {
+      const { begun, model, server } = yield* modelOn([{ mode: "reset" }, says("Done.")])
+      const begin: Begin = (_, most) =>
+        Effect.suspend(() => {
+          begun.push(most)
+          return begun.length > 1 ? new CallBarred({ reason: "unaffordable" }) : Effect.succeed(() => Effect.void)
+        })
+      const { failure } = yield* Effect.flip(Effect.provideService(model.ask(asked), Meter, { begin }))
+      assert.strictEqual(failure, "unaffordable")
+      assert.strictEqual(server.received.length, 1)
+    })
+  )
+})
+
 it.scopedLive("says its key nowhere, whatever goes wrong", () =>
   Effect.gen(function* () {
-    const printed: Array<string> = []
+    const printed: globalThis.Array<string> = []
     const logger = Logger.make(({ cause, message }) => void printed.push(String(message), Cause.pretty(cause)))
     const answers: ReadonlyArray<Answer> = [
       status(401, "authentication_error"),
