@@ -1,3 +1,4 @@
+import { bodyOf } from "./letter.ts"
 import { spelt } from "./spelling.ts"
 
 /** A message as the grammar reads it: lower case, one space between words, plain quotes, no closing punctuation. */
@@ -37,7 +38,7 @@ const unopened = (said: string): string => {
 
 /** Reads a person's text; `names` of the design are never taken for misspelt words. Bounded by the length of a message. */
 export const readMessage = (original: string, names: ReadonlyArray<string> = []): Message => {
-  const whole = plain(original)
+  const whole = plain(bodyOf(original))
   const said = spelt(whole.replace(/[?!.;\s]+$/, ""), names)
   const sentences = said
     .split(/[;!?]|\.(?=\s)/)

@@ -1,10 +1,10 @@
 import type { Tier } from "../../blueprint/Tier.ts"
+import { beyond } from "./beyond.ts"
 import { changes } from "./changes/index.ts"
 import { distance } from "./distance.ts"
 import { kindIn } from "./names.ts"
 import { bullets } from "./questions/markdown.ts"
 import { questions } from "./questions/index.ts"
-import { beyond } from "./readChanges.ts"
 
 /** How many examples of each sort a clarification shows. */
 const shown = 4

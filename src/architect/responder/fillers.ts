@@ -13,6 +13,9 @@ const words = new Set(
   app application system site service services whole design architecture setup infrastructure project product stack
   going expected next year soon
   only both together
+  all any enough sufficient fine plenty instead there here still again anyway own
+  shop website webshop business company whatsoever
+  sit sits live lives always exactly kind sort assume calculate reckon case level levels
 `
     .trim()
     .split(/\s+/)

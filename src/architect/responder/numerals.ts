@@ -21,6 +21,8 @@ export const withFigures = (text: string): string =>
     .replaceAll(/\b(\d+) dozens?\b/g, (_, count: string) => String(Number(count) * 12))
     .replaceAll(/\b(?:a|half a) dozen\b/g, (said) => (said.startsWith("half") ? "6" : "12"))
     .replaceAll(/\ba (couple|pair) of\b/g, "2")
+    .replaceAll(/\b(?:a )?quarter(?: of)?(?: a)? (?=million|billion)/g, "0.25 ")
+    .replaceAll(/\b(?:a |1 )?half(?: of)?(?: a)? (?=million|billion)/g, "0.5 ")
     .replaceAll(/\bhalf an? (?=million|thousand|tera|tb|gig|gb)/g, "0.5 ")
     .replaceAll(/\ban? (?=(?:hundred|thousand|million|billion)\b)/g, "1 ")
     .replaceAll(/(?<![\d.,])(\d+),(\d{1,2})(?![\d,])/g, "$1.$2")

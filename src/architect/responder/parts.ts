@@ -1,7 +1,13 @@
 /** A sentence cut into the parts that may each ask for a change. */
+import { isAnnouncement, isRemark } from "./remarks.ts"
+/** What ties a part to the one before it. */
+export type Joint = "list" | "and" | "but" | "reason" | "purpose" | "therefore"
 
 export interface Part {
   readonly text: string
+  readonly joint: Joint
+  /** The words between this part and the one before it. */
+  readonly link: string
   /** What the part begins with where that is something to do ("add", "don't use"); parts without one borrow it. */
   readonly verb: string | null
   /** Whether the tiers are named before anything else. */
@@ -11,31 +17,68 @@ export interface Part {
 }
 
 const verbs =
-  /^(?:(?:we|i|you|they|it)(?: (?:will|'ll|would|should|must|can))? )?(?:(?:don'?t|do not|never|no longer|not) )?(?:add|use|put|move|set|keep|make|give|remove|drop|replace|swap|switch(?: (?:on|off))?|upgrade|downgrade|bump|run|scale|raise|lower|cut|increase|decrease|reduce|double|triple|halve|take|choose|pick|go|deploy|host|migrate|delete|disable|enable|turn (?:on|off)|get rid of|stop using|stop|skip|need|want|have|plan|expect|handle|retain|store|spread|serve|limit|place|change|forget|ignore|include|resize|grow|shrink|leave out|allow|support|prepare|size|cap|stay|comply|undo|revert|no|without)\b/
+  /^(?:(?:we|i|you|they|it)(?: (?:will|'ll|would|should|must|can|really|also|just|only))* )?(?:(?:don'?t|do not|never|no longer|not|please|always|only) )?(?:add|use|put|move|set|keep|make|give|remove|drop|replace|swap|switch(?: (?:on|off))?|upgrade|downgrade|bump|run|scale|raise|lower|cut|increase|decrease|reduce|double|triple|quadruple|halve|take|choose|pick|go|deploy|host|migrate|delete|disable|enable|turn (?:on|off)|get rid of|stop using|stop|skip|need|want|have|plan|expect|handle|retain|store|spread|serve|limit|place|change|forget|ignore|include|resize|grow|shrink|leave out|leave|allow|support|prepare|size|cap|stay|comply|undo|revert|reset|restore|no|without|let|apply|bring|return|refuse|reject|accept|pin|protect|share|save|hold|extend|shorten|provide|create|require|calculate|reckon|assume|design|restrict|convert|update|configure|adjust|increase|expand|widen|multiply|subtract|delete|lose|avoid|forbid|calculate with|count on)\b/
 
 const trimmed = (part: string): string =>
-  part.replace(/^(?:(?:please|also|then|and|but|plus|finally|next|additionally|or)[, ]+)+/, "").trim()
+  part
+    .replace(
+      /^(?:(?:please|also|then|and|but|plus|finally|next|additionally|or|so|just|maybe we could)(?:[, ]+|$))+/,
+      ""
+    )
+    .replaceAll(/^[|\s]+|[|\s]+$/g, "")
+
+const reasons = String.raw`(?:the )?(?:reason|background|rationale|motivation|context)(?: for (?:that|this))?(?: is(?: that)?|:)|because(?: of)?|since|given that|given|as we|as our|as it is|as it's|as they|as there|due to|thanks to|owing to|on account of|considering(?: that)?|seeing that|now that|otherwise|the reason being|reason being|in view of|in light of|for the sake of|in preparation for|ahead of`
+const purposes = String.raw`so that|in order to|in order that|such that|to make sure(?: that)?(?= (?:we|our|it|nothing|nobody|no one|the|they|there)\b)|to ensure(?: that)?(?= (?:we|our|it|nothing|nobody|no one|the|they|there)\b)|to avoid|to prevent|to survive|to cope with|to save(?: us)?(?: some)? (?:money|costs?|euros)|to reduce (?:the )?(?:costs?|latency|risk)|to be prepared for|to be ready for|to be able to`
 
 /** A comma between digits is none that cuts; a dash only between words. */
-const separators =
-  /,(?=\s|$)|\s(?:and then|and also|and|but|then|plus|as well as|while|whereas|&)\s|(?<=[a-z%€)])\s[-–—]\s(?=[a-z])|:\s/
+const separators = new RegExp(
+  String.raw`(,? (?:${purposes})(?= (?!(?:\S+ ){0,3}?\d))|(?:,? |^)(?:${reasons})(?= )|,? (?:so|hence|therefore|thus|that's why|which is why|that is why|which means)(?= )|,(?=\s|$)(?: (?:and then|and also|and|but|then|plus|however|though|while|whereas|yet))?(?=\s|$)|\s(?:and then|and also|and|but|then|plus|as well as|while|whereas|&|however|along with|together with)(?=\s)|(?<=[a-z\d%€>)])\s[-–—](?=\s[a-z<\d])|:(?=\s))`
+)
 
-const partOf = (said: string): Part => {
+const jointOf = (link: string): Joint => {
+  const said = link.trim().replace(/^,\s*/, "")
+  if (new RegExp(`^(?:${purposes})$`).test(said)) return "purpose"
+  if (new RegExp(`^(?:${reasons})$`).test(said)) return "reason"
+  if (/^(?:so|hence|therefore|thus|that's why|which is why|that is why|which means)$/.test(said)) return "therefore"
+  if (/^(?:but|however|though|while|whereas|yet)$/.test(said)) return "but"
+  return /^(?:and|plus|as well as|&|along with|together with)/.test(said) ? "and" : "list"
+}
+
+const partOf = (said: string, link: string): Part => {
   const text = trimmed(said)
-  const bare = text.replace(/^(?:in|for|on|at) <[a-z,]+>,?\s*/, "")
+  const bare = text.replace(/^(?:in|for|on|at) <[a-z,]+>,?\s*/, "").replace(/^<[a-z,]+>:?\s*/, "")
   return {
     text,
+    link,
+    joint: jointOf(link),
     verb: verbs.exec(bare)?.[0] ?? null,
     tiersFirst: /^(?:(?:in|for|on|at|only) )?</.test(text),
     tiersLead: /^(?:in|for|on|at) </.test(text)
   }
 }
 
-/** "Region: fr-par" is one wish; after tiers a colon begins what they are for. */
+/** "Region: fr-par" is one wish; after tiers, or words that announce a list, a colon begins what is wished. */
 const withoutLabels = (sentence: string): string =>
-  sentence.replaceAll(/\s*[:=]\s*(?=\S)/g, (sign, at: number) =>
-    /(?:^|[,;]\s*|\band\s+)(?:in |for |on )?<[a-z,]+>$/.test(sentence.slice(0, at)) ? ": " : " "
-  )
+  sentence
+    .replaceAll(
+      /(?<=\b(?:add|remove|drop|enable|disable|things|changes|wishes|points|following|want|need|please|include)): (?=\S)/g,
+      " "
+    )
+    .replaceAll(/\s*(?:[:=]|→(?= ?[\d€]))\s*(?=\S)/g, (sign, at: number) => {
+      const before = sentence.slice(0, at)
+      if (/(?:^|[,;]\s*|\band\s+)(?:in |for |on )?<[a-z,]+>(?: only)?$/.test(before)) return ": "
+      if (/^(?:the )?(?:reason|background|rationale|motivation|context)$/.test(before.trim())) return ": "
+      if (isRemark(before) || isAnnouncement(before)) return ", "
+      if (/^(?:because|since|as|due to|given)\b/.test(before) && !before.includes(",")) return ", "
+      // `postgres:single-zone` is the name of an option
+      if (
+        sign === ":" &&
+        /^:[a-z0-9][\w.]*[.-][\w.-]+/.test(sentence.slice(at)) &&
+        !/\b(?:region|provider|budget|version|cloud)$/.test(before)
+      )
+        return sign
+      return " "
+    })
 
 /** "4 vCPU and 16 GB" is one size. */
 const withSizes = (sentence: string): string =>
@@ -44,8 +87,20 @@ const withSizes = (sentence: string): string =>
     " "
   )
 
-export const partsOf = (sentence: string): ReadonlyArray<Part> =>
-  withSizes(withoutLabels(sentence))
-    .split(separators)
-    .map(partOf)
+/** "1) … 2) …", "a) … b) …": a list with its numbers. */
+const withoutNumbering = (sentence: string): string =>
+  sentence.replaceAll(/(?:^|(?<=[\s,:])|,\s*)(?:\(?(?:\d|[a-f])\)|#\d)\s+/g, ", ").replace(/^[,\s]+/, "")
+
+export const partsOf = (sentence: string): ReadonlyArray<Part> => {
+  const pieces = withSizes(withoutLabels(withoutNumbering(sentence))).split(separators)
+  return pieces
+    .flatMap((piece, at) => {
+      if (at % 2 === 1 || piece === undefined) return []
+      const part = partOf(piece, at === 0 ? "" : (pieces[at - 1] ?? ""))
+      return part.text === "" && part.joint !== "reason" ? [] : [part]
+    })
     .filter(({ text }) => text !== "")
+}
+
+/** Two parts as they were before they were cut. */
+export const joined = (one: Part, next: Part): Part => ({ ...one, text: `${one.text}${next.link} ${next.text}` })

@@ -18,8 +18,12 @@ export interface Wish {
   readonly words: string
 }
 
-/** An edit as a reader gives it: which tiers it is for is read for all of them together. */
-export type Unplaced = Edit extends infer E ? (E extends Edit ? Omit<E, "tiers"> : never) : never
+/** An edit as a reader gives it: which tiers it is for is read for all of them together, unless figures differ by tier. */
+export type Unplaced = Edit extends infer E
+  ? E extends Edit
+    ? Omit<E, "tiers"> & { readonly tiers?: ReadonlyArray<TierName> }
+    : never
+  : never
 
 /** What a reader understood of a clause, and what it leaves for others. */
 export interface Reading {

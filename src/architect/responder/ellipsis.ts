@@ -1,0 +1,91 @@
+/** What a part leaves out because it was said before: the component, the verb, or all of the wish. */
+import type { Reading, Situation } from "./changes/Change.ts"
+import { componentsOf } from "./changes/Change.ts"
+import { isEmpty } from "./fillers.ts"
+import { type NamedComponent, namedComponent } from "./names.ts"
+import { readWhole } from "./readWhole.ts"
+
+/** What was said last, as later parts refer to it. */
+export interface Said {
+  /** The clause of the last wish. */
+  readonly clause: string | null
+  readonly reading: Reading | null
+  /** The last component that was named. */
+  readonly named: NamedComponent | null
+}
+
+export const nothingSaid: Said = { clause: null, reading: null, named: null }
+
+/** Whether two readings ask for the same kind of thing. */
+const alike = (one: Reading, other: Reading): boolean =>
+  one.edits.length === other.edits.length && one.edits.every(({ _tag }, at) => other.edits[at]?._tag === _tag)
+
+/** "Upgrade postgres and give it 16 GB": what "it" is. */
+export const withPronoun = (clause: string, { named }: Said): string | null => {
+  if (named === null || !/\b(?:it|its|this one|that one)\b/.test(clause)) return null
+  return clause.replace(/\b(?:it|its|this one|that one)\b/, named.word === "" ? named.component.id : named.word)
+}
+
+/** "The cache is too small, go one size up": what is to be larger. */
+export const withNamed = (clause: string, { named }: Said, situation: Situation): string | null =>
+  named === null || namedComponent(clause, componentsOf(situation)) !== null
+    ? null
+    : `${clause} ${named.word === "" ? named.component.id : named.word}`
+
+/** "A standby for postgres and redis", "the same for redis": the wish before, of another component. */
+export const readAgain = (clause: string, said: Said, situation: Situation): Reading | null => {
+  if (said.clause === null || said.reading === null || said.named === null) return null
+  const text = clause.replace(
+    /^(?:do |and |also |apply )*(?:the )?same (?:for|to|with|on|applies to|goes for)\b|\b(?:as well|too|likewise|also)$/g,
+    " "
+  )
+  const named = namedComponent(text, componentsOf(situation))
+  if (named === null || !isEmpty(text.replace(named.word, " "))) return null
+  if (!said.clause.includes(said.named.word) || said.named.word === "") return null
+  const reading = readWhole(said.clause.replace(said.named.word, named.word), situation)
+  return reading !== null && alike(reading, said.reading) ? reading : null
+}
+
+/** "The same in enterprise": the wish before, for other tiers. */
+export const isSameWish = (clause: string): boolean =>
+  /^(?:do |make |want |apply )*(?:the )?same(?: (?:for|in|with|on|to|applies|goes))*$|^(?:too|as well|likewise|also)$/.test(
+    clause.replaceAll("|", " ").replaceAll(/\s+/g, " ").trim()
+  )
+
+/** "Please design for that", "add both": what was said is meant, and nothing more. */
+export const isConfirmed = (clause: string, { reading }: Said): boolean => {
+  if (reading === null) return false
+  const removes = reading.edits.every(({ _tag }) => _tag === "RemoveComponent")
+  const done = removes
+    ? /^(?:please )?(?:do|remove|drop|delete|disable) (?:it|that|this|them|both|so|all of (?:it|them))$/
+    : /^(?:please )?(?:do|add|include|enable|plan|design|prepare|size|calculate|use|take|apply|set|configure|adjust|change|update|consider|make)(?: (?:it|everything|the design|that|this|them|all|both|so|all of (?:it|them)))*(?: (?:for|with|to|accordingly|within|on)(?: (?:that|this|it|them|both))?)?$/
+  return done.test(
+    clause
+      .replaceAll(/\||\b(?:please|accordingly|happen)\b/g, " ")
+      .replaceAll(/\s+/g, " ")
+      .trim()
+  )
+}
+
+/** "Give web and worker 2 vCPUs": one wish for each of them. */
+export const readEach = (clause: string, situation: Situation): ReadonlyArray<Reading> | null => {
+  const components = componentsOf(situation)
+  const first = namedComponent(clause, components)
+  const second = first === null ? null : namedComponent(clause.replace(first.word, "|"), components)
+  if (first === null || second === null || first.word === "" || second.word === "") return null
+  const [one, other] = clause.indexOf(first.word) < clause.lastIndexOf(second.word) ? [first, second] : [second, first]
+  const at = clause.indexOf(one.word)
+  const end = clause.indexOf(other.word, at + one.word.length)
+  const between = clause.slice(at + one.word.length, end)
+  if (end < 0 || !/^(?:,| and| &|, and| or|\s?\/)\s?(?:the |our |for |to |of )*$/.test(between)) return null
+  const [before, after] = [clause.slice(0, at), clause.slice(end + other.word.length)]
+  const tail = after.replace(/\b(?:both|each|respectively)\b/g, " ")
+  const readings = [one, other].map(({ word }) =>
+    readWhole(`${before}${word}${tail}`.replace(/\bboth\b/, " "), situation)
+  )
+  const [a, b] = readings
+  if (a === null || a === undefined || b === null || b === undefined || !alike(a, b)) return null
+  // "web and worker with 3 instances" may mean three of each or three in all
+  const counts = a.edits.some(({ _tag }) => _tag === "SetInstances")
+  return counts && !/\b(?:each|both)\b/.test(clause) ? null : [a, b]
+}

@@ -1,0 +1,246 @@
+/** One sentence, part by part: what each asks for, in which tiers, or why it asks for nothing. */
+import type { Edit } from "../../blueprint/Edit.ts"
+import type { TierName } from "../../blueprint/TierName.ts"
+import { componentsOf, inTiers, type Reading, type Situation, type Unplaced, type Wish } from "./changes/Change.ts"
+import {
+  isConfirmed,
+  isSameWish,
+  nothingSaid,
+  readAgain,
+  readEach,
+  type Said,
+  withNamed,
+  withPronoun
+} from "./ellipsis.ts"
+import { elsewhere } from "./elsewhere.ts"
+import { isEmpty } from "./fillers.ts"
+import { keeps } from "./keeps.ts"
+import { namedComponent } from "./names.ts"
+import { joined, type Part, partsOf } from "./parts.ts"
+import { readWhole } from "./readWhole.ts"
+import { isAnnouncement, isComplaint, isReason, isRemark } from "./remarks.ts"
+import { tiersOf } from "./tierPhrases.ts"
+
+/** A message is cut into no more parts than this. */
+export const mostParts = 16
+
+/** A part understood; which tiers it is for may be said by a part before or after it. */
+interface Understood {
+  readonly reading: Reading
+  readonly part: Part
+  /** null: this part says nothing of tiers. */
+  readonly tiers: ReadonlyArray<TierName> | null
+  readonly isOnly: boolean
+}
+
+interface Lead {
+  readonly tiers: ReadonlyArray<TierName>
+  readonly holdsFor: "all" | "list"
+  readonly isOnly: boolean
+}
+
+/** What earlier sentences and parts leave behind for later ones. */
+export interface Thread {
+  said: Said
+  /** Ids of components that were found wanting, until a wish for them follows. */
+  owed: ReadonlyArray<string>
+  readonly tiers: Array<TierName>
+}
+
+export const newThread = (): Thread => ({ said: nothingSaid, owed: [], tiers: [] })
+
+/** An edit that holds for tiers of its own keeps to them within those that are named. */
+const placed = (edit: Unplaced, tiers: ReadonlyArray<TierName>): ReadonlyArray<Edit> => {
+  if (edit._tag === "RevertTo" || tiers.length === 0) return [edit]
+  const { tiers: own } = edit
+  const both = own === undefined ? tiers : own.filter((name) => tiers.includes(name))
+  return both.length === 0 ? [] : [{ ...edit, tiers: both }]
+}
+
+const wishOf =
+  (situation: Situation) =>
+  ({ isOnly, part, reading, tiers }: Understood): Wish => {
+    const edits = reading.edits.flatMap((edit) => placed(edit, tiers ?? []))
+    const besides = isOnly && part.verb !== "add" ? elsewhere(edits, tiers ?? [], situation) : []
+    return { edits: [...edits, ...besides], words: `${reading.words}${inTiers(tiers ?? [])}` }
+  }
+
+const narrowed = (situation: Situation, tiers: ReadonlyArray<TierName> | null): Situation =>
+  tiers === null || tiers.length === 0
+    ? situation
+    : { ...situation, tiers: situation.tiers.filter(({ name }) => tiers.includes(name)) }
+
+/** "Switch off the CDN and on the WAF" borrows no more than "switch". */
+const borrowing = (verb: string, rest: string): string =>
+  /^(?:on|off)\b/.test(rest) ? `${verb.replace(/ (?:on|off)$/, "")} ${rest}` : `${verb} ${rest}`
+
+/** "A CDN and a WAF in growth": tiers at the end of a list are those of the whole list. */
+const spread = (list: Array<Understood>, tiers: ReadonlyArray<TierName>, isOnly: boolean): void => {
+  for (let at = list.length - 1; at >= 0; at--) {
+    const one = list[at]
+    if (one === undefined || one.tiers !== null) return
+    list[at] = { ...one, tiers, isOnly }
+    if (one.part.verb !== null) return
+  }
+}
+
+/** "Drop redis and a bigger …": what follows a removal is removed as well, or not understood. */
+const takesAway = (verb: string): boolean =>
+  /\b(?:not|no|never|don'?t)\b|^(?:remove|drop|delete|get rid|disable|turn off|stop|skip|without)/.test(verb)
+
+const estimates =
+  /^(?:please )?(?:pick|use|choose|take|go with|go back to|return to|decide)? ?(?:on )?(?:whatever|what|your own|your|the) ?(?:you(?:'d| would)? (?:suggest|like|recommend|think is best|prefer|find best|want)|(?:own )?(?:estimates?|suggestions?|defaults?|recommendations?|assumptions?|numbers?|figures?|judge?ment|choice|values?))(?: (?:again|instead|for both|for (?:it|them|that)|there))*$/
+
+/** What is left to others is forgotten already. */
+const isLeftToUs = (text: string, { reading }: Said): boolean =>
+  reading !== null && reading.edits.every(({ _tag }) => _tag === "ClearContext") && estimates.test(text)
+
+interface Read {
+  readonly readings: ReadonlyArray<Reading>
+  /** The clause as it was read. */
+  readonly clause: string
+  readonly isBorrowed: boolean
+}
+
+/** Several readings of one part are one wish. */
+const together = (readings: ReadonlyArray<Reading>): Reading => ({
+  edits: readings.flatMap(({ edits }) => edits),
+  words: readings.map(({ words }) => words).join(" and "),
+  rest: ""
+})
+
+const readPart = (rest: string, verb: string | null, part: Part, said: Said, here: Situation): Read | null => {
+  const found = (reading: Reading | null, clause: string, isBorrowed: boolean): Read | null =>
+    reading === null ? null : { readings: [reading], clause, isBorrowed }
+  const again = readAgain(rest, said, here)
+  if (again !== null) return { readings: [again], clause: rest, isBorrowed: true }
+  const pronoun = withPronoun(rest, said)
+  const meant = pronoun === null ? null : readWhole(pronoun, here)
+  if (meant !== null && pronoun !== null) return found(meant, pronoun, false)
+  const clause = part.verb === null && verb !== null ? borrowing(verb, rest) : null
+  const borrowed = clause === null ? null : readWhole(clause, here)
+  if (clause !== null && borrowed !== null) return found(borrowed, clause, true)
+  if (part.verb === null && verb !== null && takesAway(verb) && part.joint !== "but" && part.joint !== "therefore")
+    return null
+  const plain = readWhole(rest, here)
+  if (plain !== null) return found(plain, rest, false)
+  const completed = withNamed(rest, said, here)
+  return completed === null ? null : found(readWhole(completed, here), completed, false)
+}
+
+const isFor = ({ edits }: Reading, id: string): boolean =>
+  edits.some((edit) => "component" in edit && edit.component === id)
+
+const isAside = (part: Part, said: Said, situation: Situation, text: string): boolean => {
+  if (part.joint === "reason" || part.joint === "purpose") return isReason(part.text)
+  return (
+    isRemark(part.text) ||
+    isAnnouncement(part.text) ||
+    isConfirmed(text, said) ||
+    isLeftToUs(part.text, said) ||
+    keeps(text, componentsOf(situation))
+  )
+}
+
+/** What a sentence asks for; null where any part of it is not understood, empty where it asks for nothing. */
+export const readSentence = (sentence: string, situation: Situation, thread: Thread): ReadonlyArray<Wish> | null => {
+  const parts = [...partsOf(sentence)]
+  if (parts.length > mostParts) return null
+  const understood: Array<Understood> = []
+  let verb: string | null = null
+  let lead: Lead | null = null
+  for (let at = 0; at < parts.length; at++) {
+    let part = parts[at]
+    if (part === undefined) return null
+    let meant = tiersOf(part.text, situation.focusTier, thread.tiers)
+    if (meant === null) return null
+    if (meant.tiers === null && isEmpty(meant.rest)) continue
+    // "for growth: …": nothing is said yet but for what
+    if (meant.tiers !== null && isEmpty(meant.rest)) {
+      const last = understood.at(-1)
+      if (part === parts.at(-1)) {
+        // "add a WAF, but only in scale": for what is said last
+        if (last === undefined || last.tiers !== null) return null
+        spread(understood, meant.tiers, meant.isOnly)
+      } else lead = { tiers: meant.tiers, holdsFor: "all", isOnly: meant.isOnly }
+      thread.tiers.push(...meant.tiers)
+      continue
+    }
+    if (meant.tiers !== null && isSameWish(meant.rest) && thread.said.reading !== null && thread.said.clause !== null) {
+      const reading = readWhole(thread.said.clause, narrowed(situation, meant.tiers))
+      if (reading === null) return null
+      understood.push({ reading, part, tiers: meant.tiers, isOnly: meant.isOnly })
+      thread.tiers.push(...meant.tiers)
+      continue
+    }
+    const read = (): Read | null => {
+      if (part === undefined || meant === null) return null
+      return readPart(meant.rest, verb, part, thread.said, narrowed(situation, meant.tiers ?? lead?.tiers ?? null))
+    }
+    let found = read()
+    if (found === null && isAside(part, thread.said, situation, meant.rest)) {
+      thread.tiers.push(...(meant.tiers ?? []))
+      const named = namedComponent(meant.rest, componentsOf(situation))
+      if (named !== null && thread.said.reading === null) thread.said = { ...thread.said, named }
+      continue
+    }
+    if (found === null && isComplaint(part.text)) {
+      const named = namedComponent(meant.rest, componentsOf(situation)) ?? thread.said.named
+      if (named === null) return null
+      thread.said = { ...thread.said, named }
+      thread.tiers.push(...(meant.tiers ?? []))
+      if (!understood.some(({ reading }) => isFor(reading, named.component.id)))
+        thread.owed = [...thread.owed, named.component.id]
+      continue
+    }
+    // what was cut may belong together: "at least 2 and at most 6 workers", "give web and worker 2 vCPUs"
+    for (let next = at + 1; found === null && next <= Math.min(at + 2, parts.length - 1); next++) {
+      const more = parts[next]
+      if (more === undefined || more.joint === "reason" || more.joint === "purpose" || more.joint === "therefore") break
+      part = joined(part, more)
+      meant = tiersOf(part.text, situation.focusTier, thread.tiers)
+      if (meant === null) return null
+      found = read()
+      const each = found === null ? readEach(meant.rest, narrowed(situation, meant.tiers ?? lead?.tiers ?? null)) : null
+      if (each !== null) found = { readings: each, clause: meant.rest, isBorrowed: false }
+      if (found !== null) at = next
+    }
+    if (found === null && meant.tiers === null) {
+      // "web: min 2, max 6": more of the wish before
+      const last = understood.at(-1)
+      const whole = last === undefined || part !== parts[at] ? null : joined(last.part, part)
+      const all = whole === null ? null : tiersOf(whole.text, situation.focusTier, thread.tiers)
+      const reading = all === null ? null : readWhole(all.rest, narrowed(situation, last?.tiers ?? null))
+      if (last !== undefined && whole !== null && reading !== null) {
+        understood[understood.length - 1] = { ...last, part: whole, reading }
+        continue
+      }
+    }
+    if (found === null || meant === null) return null
+    if (meant.tiers === null && lead?.holdsFor === "list" && part.verb !== null) return null
+    const before = understood.at(-1)
+    if (
+      meant.tiers !== null &&
+      part.verb === null &&
+      !part.tiersFirst &&
+      before !== undefined &&
+      before.tiers === null
+    ) {
+      // "500 rps, three nines in growth": without a verb that holds them together it is not clear what is for growth
+      const isPair = part.joint === "and" && before.part.verb === null
+      if (!found.isBorrowed && !isPair) return null
+      spread(understood, meant.tiers, meant.isOnly)
+    }
+    const tiers: ReadonlyArray<TierName> | null = meant.tiers ?? lead?.tiers ?? null
+    const reading = together(found.readings)
+    understood.push({ reading, part, tiers, isOnly: meant.tiers === null ? (lead?.isOnly ?? false) : meant.isOnly })
+    thread.tiers.push(...(meant.tiers ?? []))
+    const named = namedComponent(found.clause, componentsOf(situation)) ?? thread.said.named
+    thread.said = { clause: found.clause, reading, named }
+    thread.owed = thread.owed.filter((id) => !isFor(reading, id))
+    if (part.tiersFirst && meant.tiers !== null)
+      lead = { tiers: meant.tiers, holdsFor: part.tiersLead ? "all" : "list", isOnly: meant.isOnly }
+    verb = part.verb ?? verb
+  }
+  return understood.map(wishOf(situation))
+}

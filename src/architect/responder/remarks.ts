@@ -1,0 +1,49 @@
+/** What is said beside a change and asks for nothing: why it is wished, and what the world looks like. */
+import { beyond } from "./beyond.ts"
+
+/** Words that take back, doubt, condition or only report what else is said: with one of these nothing is understood. */
+const unsure =
+  /\b(?:if|unless|until|till|when|whenever|once|in case|provided|depending|whether|maybe|perhaps|possibly|probably|might|could|would|should|shouldn't|wouldn't|but|although|however|instead|except|disagree|disagrees|joking|joke|kidding|haha\w*|lol|rofl|laugh\w*|funny|wrong|mistake|bad idea|nonsense|stupid|crazy|ridiculous|hopefully|wait|later|not yet|yet|not sure|unsure|doubt\w*|wonder\w*|hypothetical\w*|never mind|nevermind|forget|scratch|ignore|disregard|said|says|told|tells|claims?|suggest\w*|recommend\w*|think\w*|thought|believes?|heard|read|according|quote|competitors?|not serious|seriously|sarcas\w*|trees|yeah|sure|dream\w*|imagine|pretend|suppose|cancel|undo|revert|opposite|refuse\w*|reject\w*|against|oppos\w*|hate|hates)\b|["“”?]|;-?\)|:-?[)(dp]/
+
+/** Words with which something is asked for, in whatever place they stand. */
+const asks =
+  /\b(?:please|need|needs|needed|want|wants|wish|wishes|must|shall|has to|have to|let'?s|make|add|remove|drop|give|put|set|use|move|change|raise|lower|increase|decrease|reduce|replace|switch|migrate|upgrade|downgrade|enable|disable|double|triple|halve|require|requires|required|like|prefer|prefers|expect|expects|look for|looking for|plan|plans|keep|delete|stop|skip|limit|cap|without|no longer|not needed|enough|too (?:small|big|large|few|many|much|little))\b/
+
+/** A sentence about how things are: somebody or something, and a verb that tells. */
+const tells =
+  /^(?:(?:we|it|they|he|she|this|that|there|these|those|i|nobody|somebody|someone|everybody|everyone|nothing|both|all|our|the|my|their|his|her|its|a|an|some|most|many|last|black|cyber|summer|christmas|easter|new|more|people|customers?|users?|clients?|marketing|sales|finance|legal|support|management|developers?|devs|money|traffic|business|reporting|audits?|auditors?|regulators?|investors?|[a-z]+s)\b)(?:(?! (?:and|or) ).)*?\b(?:is|are|was|were|am|has|have|had|does|do|did|will|can|can't|cannot|isn't|aren't|wasn't|weren't|hasn't|haven't|don't|doesn't|didn't|won't|'s|'re|got|gets?|goes|went|comes?|came|starts?|started|begins?|began|ends?|ended|runs?|ran|grew|grows?|growing|hired|quit|left|joined|signed|launch\w*|open\w*|clos\w*|bought|sold|sell|sells|asks?|asked|complain\w*|keeps?|kept|knows?|costs?|takes?|took|makes?|made|lives?|lived|kill\w*|tear|tears|store[sd]?|happen\w*|fail\w*|fell|falls?|broke|breaks?|crash\w*|insists?|insisted|demand\w*|block\w*|pays?|paid|see|sees|saw|sit|sits|works?|worked|depend\w*|hurts?|matters?|scares?|love[sd]?|call\w*|wake\w*|woke|doubled|tripled|exploded|increased|told|won|lost|moved|switched|changed|tried|import|imports|send|sends|handles?|serves?|process\w*|serve|audits?|visit\w*|check\w*|look\w*|stay\w*|remain\w*|arrive\w*|approach\w*)\b/
+
+/** A figure of the kind that designs are made from. */
+const measured =
+  /\d[\d.,]*\s?(?:k|m|million|thousand)?\s?(?:rps|rpm|req|requests?|users?|customers?|visitors?|gb|tb|mb|gib|€|eur|euros?|%|percent|instances?|replicas?|nodes?|workers?|zones?|days?|weeks?|months?|years?|v?cpus?|cores?|nines|times|x)\b|[€%]/
+
+/** Whether a part that asks for nothing understood can be passed over: it tells, and neither asks nor takes back. */
+export const isRemark = (text: string): boolean =>
+  text.length <= 160 &&
+  !text.includes("<") &&
+  tells.test(text) &&
+  !asks.test(text) &&
+  !unsure.test(text) &&
+  !beyond.test(text) &&
+  !measured.test(text)
+
+/** "Three things:" announces what follows. */
+const announces =
+  /\b(?:things|changes|points|wishes|requests|adjustments|following|items|updates|tweaks|modifications|todos)$/
+
+export const isAnnouncement = (text: string): boolean =>
+  announces.test(text) && !measured.test(text) && !unsure.test(text) && !/\b(?:no|not|don't|without|undo)\b/.test(text)
+
+/** Something that is found wanting: it is passed over only where a wish for it follows. */
+const wanting =
+  /\b(?:too (?:small|big|large|slow|weak|expensive|tight|much)|slow|overloaded|out of (?:memory|space|disk|ram|storage)|struggl\w*|at (?:its|the) limit|maxed out|oversized|undersized|overkill|not enough)\b/
+
+export const isComplaint = (text: string): boolean =>
+  text.length <= 120 &&
+  wanting.test(text) &&
+  !unsure.test(text.replace(/\bnot enough\b/, " ")) &&
+  !measured.test(text) &&
+  !/^(?:make|add|give|please|use|no|don't)\b/.test(text)
+
+/** What follows "because" or "so that" needs no verb, and may name what it likes; it must not take back or condition. */
+export const isReason = (text: string): boolean => text.length <= 160 && !unsure.test(text)
