@@ -18,6 +18,8 @@ export interface Ways {
   readonly relaxed: () => Candidate | null
   /** The same tier without the dearest part that nothing asks for; null where there is none. */
   readonly without: () => Without | null
+  /** What copies beside production add to the bill, euros a month. */
+  readonly besideEur: number
 }
 
 const cheapest = (candidates: ReadonlyArray<Candidate>): Candidate | null =>
@@ -30,20 +32,41 @@ const cheapest = (candidates: ReadonlyArray<Candidate>): Candidate | null =>
 const lesser = (lower: ReadonlyArray<Candidate>): Candidate | null =>
   lower.findLast((one) => overBudget(one) === false) ?? cheapest(lower)
 
+const withBeside = (eur: number, besideEur: number): number => Math.round((eur + besideEur) * 100) / 100
+
 /** One way of each sort, the cheapest first. Only what is cheaper is a way out; raising the budget always is. */
-export const budgetUnmet = (candidate: Candidate, { lower, others, relaxed, without }: Ways): ReadonlyArray<Unmet> => {
-  const budget = candidate.workload.context.monthlyBudgetEur.value
-  if (budget === null || overBudget(candidate) !== true) return []
+export const budgetUnmet = (
+  candidate: Candidate,
+  { besideEur, lower, others, relaxed, without }: Ways
+): ReadonlyArray<Unmet> => {
   const { price, workload } = candidate
+  const budget = workload.context.monthlyBudgetEur.value
+  const total = withBeside(price.monthlyEur, besideEur)
+  if (budget === null || total <= budget) return []
   const offered = workload.context.providers.value
   const cheaper = (way: Candidate | null, change: (way: Candidate) => string): ReadonlyArray<Way> => {
     if (way === null || way.price.monthlyEur >= price.monthlyEur) return []
     const partly = way.price.complete ? "" : ` At least ${euros(way.price.monthlyEur)}: not every line has a price.`
     const missed = missedBeside(candidate, way)
     const worse = missed.length === 0 ? "" : ` It would not meet ${missed.join(", ")}.`
-    const still = way.price.monthlyEur > budget ? " Still over the budget." : ""
-    return [{ change: `${change(way)}${partly}${worse}${still}`, monthlyEur: knownPrice(way) }]
+    const still = withBeside(way.price.monthlyEur, besideEur) > budget ? " Still over the budget." : ""
+    const known = knownPrice(way)
+    return [
+      {
+        change: `${change(way)}${partly}${worse}${still}`,
+        monthlyEur: known === null ? null : withBeside(known, besideEur)
+      }
+    ]
   }
+  const alone: ReadonlyArray<Way> =
+    besideEur === 0
+      ? []
+      : [
+          {
+            change: `Leave the staging environment out.${price.monthlyEur > budget ? " Still over the budget." : ""}`,
+            monthlyEur: knownPrice(candidate)
+          }
+        ]
   const less = without()
   const ways = [
     ...cheaper(
@@ -57,10 +80,13 @@ export const budgetUnmet = (candidate: Candidate, { lower, others, relaxed, with
   return [
     {
       constraint: "budget",
-      text: `${euros(price.monthlyEur)} a month${price.complete ? "" : ", without the lines that have no price,"} is over the budget of ${euros(budget)}.`,
+      text: `${euros(total)} a month${besideEur === 0 ? "" : `, ${euros(besideEur)} of it for the staging environment,`}${price.complete ? "" : ", without the lines that have no price,"} is over the budget of ${euros(budget)}.`,
       waysOut: [
-        ...ways.slice(0, most - 1),
-        { change: `Raise the budget to ${euros(Math.ceil(price.monthlyEur))}.`, monthlyEur: knownPrice(candidate) }
+        ...[...alone, ...ways].slice(0, most - 1),
+        {
+          change: `Raise the budget to ${euros(Math.ceil(total))}.`,
+          monthlyEur: price.complete ? total : null
+        }
       ]
     }
   ]

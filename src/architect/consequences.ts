@@ -93,6 +93,7 @@ export const consequencesOf = (changed: Changed): ReadonlyArray<string> => {
     ...broken(changed),
     ...newWarnings(changed, "engine_differs").map(([where, text]) => `${where}${text}`),
     ...newWarnings(changed, "public_addresses").map(([where, text]) => `${where}${text}`),
+    ...newWarnings(changed, "environment_not_written").map(([where, text]) => `${where}${text}`),
     ...shortened(changed),
     ...(back.length === 0 ? [] : [`This takes back or changes ${sentenceList(distinct(back.map(saidIn)))}.`]),
     ...newWarnings(changed, "edit_not_applied").map(([where, text]) => `Not done: ${where}${text}`)

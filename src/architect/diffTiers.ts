@@ -1,12 +1,12 @@
 /** What differs between two versions of a design, field by field, and what that costs per tier. */
 import type { Component } from "../blueprint/Component.ts"
-import type { Tier } from "../blueprint/Tier.ts"
+import { EnvironmentName, type Tier } from "../blueprint/Tier.ts"
 import type { TierName } from "../blueprint/TierName.ts"
 import { type PriceCauses, priceCauses } from "../pricing/causes.ts"
 
 export interface TierChange {
   readonly tier: TierName
-  /** A component's id; `tier` for what belongs to the tier as a whole. */
+  /** A component's id, or the name of an environment beside production; `tier` for what belongs to the tier as a whole. */
   readonly component: string
   /** `component` where one came or went. */
   readonly field: string
@@ -56,6 +56,15 @@ const tierFields = (tier: Tier): Fields => [
   ["unmet", tier.unmet.map(({ constraint }) => constraint).join(", ")]
 ]
 
+/** Copies beside production by name: what came or went, and what it adds to the bill. */
+const environmentFields = ({ environments = [] }: Tier, wanted: EnvironmentName): Fields => {
+  const found = environments.find(({ name }) => name === wanted)
+  return [
+    ["environment", found && `the size of ${found.tier} on ${found.provider} in ${found.region}`],
+    ["monthlyEur", found?.monthlyEur]
+  ]
+}
+
 const differing = (tier: TierName, component: string, before: Fields, after: Fields): ReadonlyArray<TierChange> =>
   before.flatMap(([field, value], at) => {
     const [was, is] = [value ?? null, after[at]?.[1] ?? null]
@@ -70,6 +79,9 @@ const ofTier = (before: Tier, after: Tier): ReadonlyArray<TierChange> => {
   const now = new Set(after.components.map(({ id }) => id))
   return [
     ...differing(tier, "tier", tierFields(before), tierFields(after)),
+    ...EnvironmentName.literals.flatMap((name) =>
+      differing(tier, name, environmentFields(before, name), environmentFields(after, name))
+    ),
     ...after.components.flatMap((component) => {
       const was = old.get(component.id)
       return was === undefined

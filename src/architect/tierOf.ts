@@ -3,11 +3,12 @@ import type { DesignContext } from "../context/DesignContext.ts"
 import type { Component, Rejected } from "../blueprint/Component.ts"
 import { mermaidOf } from "../blueprint/mermaid.ts"
 import type { Takes } from "../blueprint/takes.ts"
-import type { Tier, Unmet, Warning } from "../blueprint/Tier.ts"
+import type { Environment, Tier, Unmet, Warning } from "../blueprint/Tier.ts"
 import { kubernetesFit } from "../blueprint/Platform.ts"
 import { noWishes } from "../blueprint/Wishes.ts"
 import { type Candidate, knownPrice, placeOf } from "./Candidate.ts"
 import type { Sketch } from "./candidateOf.ts"
+import { onTop, withEnvironments } from "./onTop.ts"
 import { budgetState } from "../pricing/budgetState.ts"
 import { rationaleOf, summaryOf } from "./prose.ts"
 import { capitalized, distinct, distinctWarnings, merged } from "./texts.ts"
@@ -27,6 +28,8 @@ export interface Comparison {
   readonly contradicted: boolean
   /** What the tier means beside production. */
   readonly environment: ReadonlyArray<string>
+  /** What messages asked for beside production. */
+  readonly environments: ReadonlyArray<Environment>
   /** A message decided the provider. */
   readonly chosen: boolean
   /** What messages asked of this tier's context alone. */
@@ -107,10 +110,11 @@ const takesLayout = ({ level, variant: { cdn, zones } }: Candidate, { level: cho
         }
       }
 
-/** Another provider, or another platform on the same one; both at once are two edits. */
+/** Another provider, another platform, or both. */
 const takesPlace = ({ provider, variant: { platform } }: Sketch, chosen: Candidate): Takes => {
   if (provider === chosen.provider) return { edit: { _tag: "ChoosePlatform", platform } }
-  return platform === chosen.variant.platform ? { edit: { _tag: "ChooseProvider", provider: provider.name } } : {}
+  const moved = platform === chosen.variant.platform ? {} : { platform }
+  return { edit: { _tag: "ChooseProvider", provider: provider.name, ...moved } }
 }
 
 /** A cluster that nobody here would run: its price is told, and why it is no option. */
@@ -149,6 +153,7 @@ export const tierOf = (candidate: Candidate, comparison: Comparison): Tier => {
   const { availability, capacity, plan, price, provider, recovery, tier } = candidate
   const told = candidate.told()
   const { compliance, connections, globalServices } = told
+  const { environments } = comparison
   const { assumptions, items, ...sum } = price
   const components = decided(
     plan.placements.map(({ component }) => component),
@@ -159,9 +164,12 @@ export const tierOf = (candidate: Candidate, comparison: Comparison): Tier => {
     name: tier,
     provider: provider.name,
     region: plan.site.region.region,
-    summary: summaryOf(candidate),
+    summary: [summaryOf(candidate), ...environments.map(onTop)].join(" "),
     rationale: rationaleOf(candidate, comparison),
-    price: { ...sum, budget: budgetState(price, candidate.workload.context.monthlyBudgetEur.value) },
+    price: {
+      ...sum,
+      budget: budgetState(withEnvironments(price, environments), candidate.workload.context.monthlyBudgetEur.value)
+    },
     items,
     components,
     connections,
@@ -181,6 +189,7 @@ export const tierOf = (candidate: Candidate, comparison: Comparison): Tier => {
     ]),
     globalServices,
     diagram: { mermaid: mermaidOf(components, connections) },
-    ...(Object.keys(comparison.asked).length === 0 ? {} : { asked: comparison.asked })
+    ...(Object.keys(comparison.asked).length === 0 ? {} : { asked: comparison.asked }),
+    ...(environments.length === 0 ? {} : { environments })
   }
 }

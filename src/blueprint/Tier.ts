@@ -67,6 +67,7 @@ export const TierPrice = Schema.Struct({
   estimate: Schema.Literal(true),
   /** false when an item has no price: the sum is then a lower bound. */
   complete: Schema.Boolean,
+  /** Of the sum and what copies beside production add to it. */
   budget: BudgetState,
   catalogDate: Schema.String,
   /** SHA-256 of the price list and its exchange rate: the same hash prices the same design the same. */
@@ -131,6 +132,27 @@ export const Warning = Schema.Struct({ code: Schema.String, text: Schema.String 
 })
 export type Warning = typeof Warning.Type
 
+export const EnvironmentName = Schema.Literal("staging", "preview")
+export type EnvironmentName = typeof EnvironmentName.Type
+
+/** A copy of a tier beside production that messages asked for. What it costs comes on top of the tier's price. */
+export const Environment = Schema.Struct({
+  name: EnvironmentName,
+  provider: ProviderName,
+  region: Schema.String,
+  /** Whose size it has. */
+  tier: TierName,
+  /** What it adds to the bill of production, in a month that it runs through. */
+  monthlyEur: Schema.Number,
+  lowEur: Schema.Number,
+  highEur: Schema.Number,
+  /** false when something in it has no price: the figures are then lower bounds. */
+  complete: Schema.Boolean,
+  /** Whether the tier's files make it. Only what they make counts towards the budget. */
+  written: Schema.Boolean
+}).annotations({ identifier: "Environment" })
+export type Environment = typeof Environment.Type
+
 /** One of the four answers to a design request. */
 export const Tier = Schema.Struct({
   name: TierName,
@@ -153,6 +175,8 @@ export const Tier = Schema.Struct({
   globalServices: Schema.Array(Schema.String),
   diagram: Schema.Struct({ mermaid: Schema.String }),
   /** What messages asked of this tier's context alone. */
-  asked: optional(DesignContext)
+  asked: optional(DesignContext),
+  /** Copies beside production that messages asked for; absent where none did. */
+  environments: optional(Schema.Array(Environment))
 }).annotations({ identifier: "Tier" })
 export type Tier = typeof Tier.Type

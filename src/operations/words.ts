@@ -1,3 +1,4 @@
+import { andOnTop } from "../architect/onTop.ts"
 import { euros, figure } from "../architect/texts.ts"
 import type { Tier } from "../blueprint/Tier.ts"
 import type { Repository } from "../repo/Repository.ts"
@@ -5,16 +6,20 @@ import type { Repository } from "../repo/Repository.ts"
 export const nameOf = ({ name, owner }: Repository): string => `${owner}/${name}`
 
 /** What one line about a tier needs; the whole tier and its summary both have it. */
-type Told = Pick<Tier, "availability" | "name" | "provider" | "region" | "unmet"> & {
+type Told = Pick<Tier, "availability" | "environments" | "name" | "provider" | "region" | "unmet"> & {
   readonly price: Pick<Tier["price"], "complete" | "highEur" | "lowEur" | "monthlyEur">
   readonly capacity: Pick<Tier["capacity"], "peakRps">
 }
 
 /** One tier in one line. */
-export const lineOf = ({ availability, capacity, name, price, provider, region, unmet }: Told): string =>
-  `${name}: ${price.complete ? "" : "at least "}${euros(price.monthlyEur)} a month (${euros(price.lowEur)} to ${euros(price.highEur)}), ` +
-  `${provider} ${region}, ${figure(capacity.peakRps)} req/s, designed for ${availability.designTarget} %` +
-  (unmet.length === 0 ? "" : `; not met: ${unmet.map(({ constraint }) => constraint).join(", ")}`)
+export const lineOf = (tier: Told): string => {
+  const { availability, capacity, name, price, provider, region, unmet } = tier
+  return (
+    `${name}: ${price.complete ? "" : "at least "}${euros(price.monthlyEur)} a month (${euros(price.lowEur)} to ${euros(price.highEur)})${andOnTop(tier)}, ` +
+    `${provider} ${region}, ${figure(capacity.peakRps)} req/s, designed for ${availability.designTarget} %` +
+    (unmet.length === 0 ? "" : `; not met: ${unmet.map(({ constraint }) => constraint).join(", ")}`)
+  )
+}
 
 /** What every list of prices ends with. */
 export const estimateNote = "Prices are estimates in euros per month without tax."

@@ -2,7 +2,7 @@ import type { Component } from "../blueprint/Component.ts"
 import type { Need, NeedKind } from "../blueprint/Need.ts"
 import type { Outbound } from "../blueprint/outbound.ts"
 import type { TierName } from "../blueprint/TierName.ts"
-import type { UnmetConstraint, Warning } from "../blueprint/Tier.ts"
+import type { EnvironmentName, UnmetConstraint, Warning } from "../blueprint/Tier.ts"
 import type { PriceList } from "../catalog/PriceList.ts"
 import type { UsageLine } from "../catalog/UsageLine.ts"
 import type { SettledContext } from "../context/SettledContext.ts"
@@ -31,6 +31,10 @@ export interface Site {
   /** How what runs reaches the internet, where a message decides it. */
   readonly outbound?: Outbound
 }
+  /** What watches or filters and a message took out. */
+  readonly refused?: ReadonlyArray<Guard>
+  /** Which copy of the tier this is, where it is not production. */
+  readonly environment?: EnvironmentName
 
 /** A service level the provider contracts, and whether a dynamic request depends on it. */
 export interface Sla {

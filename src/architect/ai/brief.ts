@@ -94,7 +94,8 @@ export const tierBrief = (tier: Tier) => ({
   recovery: tier.recovery,
   unmet: tier.unmet,
   warnings: tier.warnings,
-  ...(tier.asked === undefined ? {} : { ownContext: tier.asked })
+  ...(tier.asked === undefined ? {} : { ownContext: tier.asked }),
+  ...(tier.environments === undefined ? {} : { besideProduction: tier.environments })
 })
 
 /** Four tiers in short, the one in focus with its components. */

@@ -5,6 +5,7 @@ import { diffTiers } from "../diffTiers.ts"
 import type { NotPossible } from "../settleEdits.ts"
 import { type Engine, type Tried, tryEdits } from "../tryEdits.ts"
 import { differenceOf } from "./differenceOf.ts"
+import { andOnTop } from "../onTop.ts"
 import { euros, sentenceList } from "../texts.ts"
 import type { Wish } from "./changes/Change.ts"
 import { answerQuestion, situationOf } from "./answerQuestion.ts"
@@ -65,7 +66,8 @@ const change = <E>(request: MessageRequest<E>, engine: Engine, wishes: ReadonlyA
           architect
         }
       }
-      const prices = tiers.map(({ name, price, unmet }) => {
+      const prices = tiers.map((tier) => {
+        const { name, price, unmet } = tier
         const difference = differenceOf(priceDelta[name], priceCauses[name])
         const missed = unmet.length === 0 ? "" : `; not met: ${unmet.map(({ constraint }) => constraint).join(", ")}`
         return `${name}: ${price.complete ? "" : "at least "}${euros(price.monthlyEur)} (${difference})${missed}`
@@ -97,7 +99,8 @@ const goBack = <E>(request: MessageRequest<E>, version: number) =>
       return { kind: "clarification", reply: `Version ${version} ${why}; nothing was changed.`, architect }
     }
     const { priceCauses, priceDelta } = diffTiers(request.tiers, found.value.tiers)
-    const prices = found.value.tiers.map(({ name, price }) => {
+    const prices = found.value.tiers.map((tier) => {
+      const { name, price } = tier
       const difference = differenceOf(priceDelta[name], priceCauses[name])
       return `${name}: ${price.complete ? "" : "at least "}${euros(price.monthlyEur)} (${difference})`
     })

@@ -1,6 +1,7 @@
 import type { Tier } from "../../../blueprint/Tier.ts"
 import { trafficOf } from "../../../blueprint/traffic.ts"
 import { componentIn } from "../names.ts"
+import { onTop } from "../../onTop.ts"
 import { euros } from "../../texts.ts"
 import { markdownTable } from "./markdown.ts"
 import type { Known, QuestionReader } from "./Question.ts"
@@ -17,8 +18,12 @@ const byComponent = ({ items }: Tier): ReadonlyArray<readonly [string, number]> 
   return [...sums].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
 }
 
-const line = ({ name, price, provider, region }: Tier) =>
-  `**${name}** costs ${price.complete ? "" : "at least "}**${euros(price.monthlyEur)}** a month on ${provider} ${region} (low ${euros(price.lowEur)}, high ${euros(price.highEur)}). Prices are estimates without tax.`
+const line = ({ environments = [], name, price, provider, region }: Tier) =>
+  [
+    `**${name}** costs ${price.complete ? "" : "at least "}**${euros(price.monthlyEur)}** a month on ${provider} ${region} (low ${euros(price.lowEur)}, high ${euros(price.highEur)}).`,
+    ...environments.map(onTop),
+    "Prices are estimates without tax."
+  ].join(" ")
 
 /** `12,960,000` */
 const grouped = (count: number): string => String(Math.round(count)).replace(/\B(?=(\d{3})+(?!\d))/g, ",")
@@ -27,6 +32,83 @@ const cents = (eur: number): number => Math.round(eur * 100) / 100
 
 /** A price that is mostly below a cent keeps its first figures. */
 const small = (eur: number): string => (eur >= 1 ? euros(eur) : `${Number(eur.toPrecision(3))} €`)
+
+/** The dearest components; the small ones are added up. */
+const shownComponents = 8
+
+const componentTable = (tier: Tier): string => {
+  const total = tier.price.monthlyEur
+  const all = byComponent(tier).filter(([, sum]) => sum > 0)
+  const rest = all.slice(shownComponents)
+  const others = cents(rest.reduce((sum, [, eur]) => sum + eur, 0))
+  const share = (sum: number) => (total === 0 ? "" : `${Math.round((sum / total) * 100)} %`)
+  return markdownTable(
+    ["component", "a month", "share"],
+    [
+      ...all.slice(0, shownComponents).map(([id, sum]) => [id, euros(sum), share(sum)]),
+      ...(rest.length === 0 ? [] : [[`${rest.length} others`, euros(others), share(others)]])
+    ]
+  )
+}
+
+/** The one that costs most, with the line that does. */
+const dearest = (tier: Tier): ReadonlyArray<string> => {
+  const [first] = byComponent(tier)
+  if (first === undefined || first[1] === 0) return []
+  const [id, sum] = first
+  const lines = tier.items.filter(({ component }) => component === id)
+  const top = lines.toSorted((a, b) => (b.monthlyEur ?? 0) - (a.monthlyEur ?? 0))[0]
+  const share = Math.round((sum / tier.price.monthlyEur) * 100)
+  return [
+    `What costs most is **${id}**: ${euros(sum)} a month, ${share} % of it${top === undefined || lines.length < 2 ? "" : `; its dearest line is ${top.description.toLowerCase()} at ${euros(top.monthlyEur ?? 0)}`}.`
+  ]
+}
+
+/** What a price is of that is no component of its own. */
+const subjects: ReadonlyArray<readonly [RegExp, RegExp, string]> = [
+  [/\b(?:backups?|snapshots?)\b/, /\b(?:backups?|snapshots?)\b/i, "backups"],
+  [
+    /\b(?:egress|outgoing traffic|data transfer|bandwidth|transfer)\b/,
+    /\b(?:internet|egress|transfer|traffic)\b/i,
+    "traffic"
+  ],
+  [/\b(?:storage|disks?)\b/, /\b(?:storage|disks?|volumes?|objects)\b/i, "storage"]
+]
+
+const linesTable = (items: Tier["items"]): string =>
+  markdownTable(
+    ["component", "line", "arithmetic", "a month", "source"],
+    items.map(({ asOf, component, description, formula, monthlyEur, source }) => [
+      component,
+      description,
+      formula,
+      monthlyEur === null ? "not known" : euros(monthlyEur),
+      `${source} (${asOf})`
+    ])
+  )
+
+const sumOf = (items: Tier["items"]): number =>
+  items.reduce((sum, { monthlyEur }) => sum + Math.round((monthlyEur ?? 0) * 100), 0) / 100
+
+/** What lines of a subject cost, whichever components they belong to. */
+const ofSubject = (text: string, { focus, tiers }: Known): string | null => {
+  const [, lines, name] = subjects.find(([words]) => words.test(text)) ?? []
+  if (lines === undefined || name === undefined) return null
+  const kinds = new Map(focus.components.map(({ id, kind }) => [id, kind]))
+  const of = ({ items }: Tier) =>
+    items.filter(
+      ({ component, description }) =>
+        lines.test(description) || (name === "backups" && kinds.get(component) === "backup")
+    )
+  const here = of(focus)
+  if (here.length === 0) return `No price line of **${focus.name}** is for ${name}.`
+  const unpriced = here.some((item) => item.unpriced === true)
+  return [
+    `${name[0]?.toUpperCase() ?? ""}${name.slice(1)} of **${focus.name}** cost ${unpriced ? "at least " : ""}**${euros(sumOf(here))}** a month, as far as they have lines of their own.`,
+    linesTable(here),
+    `By tier: ${tiers.map((tier) => `${tier.name} ${euros(sumOf(of(tier)))}`).join(", ")}.`
+  ].join("\n\n")
+}
 
 /** What runs in any case and what follows use, with the lines that follow it most. */
 const driven = ({ items, name, price }: Tier): string => {

@@ -1,6 +1,8 @@
 import { Either } from "effect"
 import type { Tier } from "../../../blueprint/Tier.ts"
 import { tierNames } from "../../../blueprint/TierName.ts"
+import type { Steps } from "../../../facts/Steps.ts"
+import { andOnTop } from "../../onTop.ts"
 import { euros, figure, sentenceList } from "../../texts.ts"
 import type { Tried } from "../../tryEdits.ts"
 import { componentIn } from "../names.ts"
@@ -8,7 +10,13 @@ import { supposed } from "./clauses.ts"
 import { bullets, markdownTable } from "./markdown.ts"
 import type { QuestionReader } from "./Question.ts"
 
-const atLeast = ({ price }: Tier): string => `${price.complete ? "" : "at least "}${euros(price.monthlyEur)}`
+const atLeast = (tier: Tier): string =>
+  `${tier.price.complete ? "" : "at least "}${euros(tier.price.monthlyEur)}${andOnTop(tier)}`
+
+const signed = (eur: number): string => `${eur > 0 ? "+" : ""}${euros(eur)}`
+
+const differenceOf = (now: Tier, then: Tier): number =>
+  Math.round((then.price.monthlyEur - now.price.monthlyEur) * 100) / 100
 
 /** Prices of the tiers before and after a change that was only tried. */
 export const dryRun = (before: ReadonlyArray<Tier>, after: ReadonlyArray<Tier>): string =>
