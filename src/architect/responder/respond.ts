@@ -70,7 +70,7 @@ const change = <E>(request: MessageRequest<E>, engine: Engine, wishes: ReadonlyA
         const { name, price, unmet } = tier
         const difference = differenceOf(priceDelta[name], priceCauses[name])
         const missed = unmet.length === 0 ? "" : `; not met: ${unmet.map(({ constraint }) => constraint).join(", ")}`
-        return `${name}: ${price.complete ? "" : "at least "}${euros(price.monthlyEur)} (${difference})${missed}`
+        return `${name}: ${price.complete ? "" : "at least "}${euros(price.monthlyEur)} (${difference})${andOnTop(tier)}${missed}`
       })
       const effect =
         changes.length === 0
@@ -102,7 +102,7 @@ const goBack = <E>(request: MessageRequest<E>, version: number) =>
     const prices = found.value.tiers.map((tier) => {
       const { name, price } = tier
       const difference = differenceOf(priceDelta[name], priceCauses[name])
-      return `${name}: ${price.complete ? "" : "at least "}${euros(price.monthlyEur)} (${difference})`
+      return `${name}: ${price.complete ? "" : "at least "}${euros(price.monthlyEur)} (${difference})${andOnTop(tier)}`
     })
     const reply = [`Back to what version ${version} was, as a new version.`, bullets(prices)].join("\n\n")
     return { kind: "revert", reply, architect, version }
