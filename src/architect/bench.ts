@@ -2,6 +2,7 @@
 import { ownIds } from "../blueprint/namesOf.ts"
 import { outboundOf } from "../blueprint/outbound.ts"
 import type { TierName } from "../blueprint/TierName.ts"
+import { refusedOf } from "../blueprint/refused.ts"
 import type { Variant } from "../blueprint/Variant.ts"
 import type { Wishes } from "../blueprint/Wishes.ts"
 import { type Workload, workloadOf } from "../blueprint/Workload.ts"
@@ -75,7 +76,9 @@ const askedOf = (
 ): Asked => {
   const { [tier]: workload } = bench.workloads
   const { [tier]: wishes } = bench.wishes
-  const outbound = outboundOf(wishes, () => ownIds(workload))
+  const own = () => ownIds(workload)
+  const outbound = outboundOf(wishes, own)
+  const refused = refusedOf(wishes, own)
   return {
     provider,
     variant,
@@ -90,7 +93,8 @@ const askedOf = (
       context: bench.context,
       prices: bench.prices,
       project: projectOf(bench.request.repository.name),
-      ...(outbound === undefined ? {} : { outbound })
+      ...(outbound === undefined ? {} : { outbound }),
+      ...(refused === undefined ? {} : { refused })
     })
   }
 }

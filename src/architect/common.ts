@@ -66,7 +66,8 @@ export const commonOf = (): Common => {
         one.context === other.context &&
         one.prices === other.prices &&
         one.project === other.project &&
-        sameValue(one.outbound, other.outbound)
+        sameValue(one.outbound, other.outbound) &&
+        sameValue(one.refused, other.refused)
     )
   }
 }

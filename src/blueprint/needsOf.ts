@@ -1,7 +1,7 @@
 /** What a tier requires, from facts and context alone, before any provider is asked. */
 import type { Figure } from "./constants.ts"
 import { namesOf, ownIds } from "./namesOf.ts"
-import type { Need } from "./Need.ts"
+import type { Need, NeedKind } from "./Need.ts"
 import { rules } from "./rules/index.ts"
 import type { Unmet, Warning } from "./Tier.ts"
 import type { TierName } from "./TierName.ts"
@@ -19,9 +19,12 @@ export interface Requirements {
   readonly figures: ReadonlyArray<Figure>
 }
 
+/** What whatever runs is started from and writes to, on every provider: it stays as it is. */
+const indispensable: ReadonlySet<NeedKind> = new Set(["logs", "registry", "secret"])
+
 /** A removed component takes what hangs on it along: a CDN without its origin, the disk of a process. */
 const without = (need: Need, wishes: Wishes, ids: ReadonlySet<string>): boolean =>
-  isRemoved(wishes, ...namesOf(need, ids)) ||
+  (!indispensable.has(need.kind) && isRemoved(wishes, ...namesOf(need, ids))) ||
   (need.kind === "cdn" && isRemoved(wishes, need.origin)) ||
   (need.kind === "storage.file" && isRemoved(wishes, need.mountedBy))
 

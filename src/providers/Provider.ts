@@ -1,6 +1,7 @@
 import type { Component } from "../blueprint/Component.ts"
 import type { Need, NeedKind } from "../blueprint/Need.ts"
 import type { Outbound } from "../blueprint/outbound.ts"
+import type { Guard } from "../blueprint/refused.ts"
 import type { TierName } from "../blueprint/TierName.ts"
 import type { EnvironmentName, UnmetConstraint, Warning } from "../blueprint/Tier.ts"
 import type { PriceList } from "../catalog/PriceList.ts"
@@ -30,11 +31,11 @@ export interface Site {
   readonly project: string
   /** How what runs reaches the internet, where a message decides it. */
   readonly outbound?: Outbound
-}
   /** What watches or filters and a message took out. */
   readonly refused?: ReadonlyArray<Guard>
   /** Which copy of the tier this is, where it is not production. */
   readonly environment?: EnvironmentName
+}
 
 /** A service level the provider contracts, and whether a dynamic request depends on it. */
 export interface Sla {

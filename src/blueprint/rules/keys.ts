@@ -10,7 +10,7 @@ export const keys: Rule = {
     const wanted = required || isAdded(wishes, "kms")
     if (!wanted || needs.length === 0) return nothingToAdd
     return {
-      needs: [{ kind: "kms", id: "key", because: [required ? "context.compliance" : askedFor] }]
+      needs: [{ kind: "kms", id: "keys", because: [required ? "context.compliance" : askedFor] }]
     }
   }
 }

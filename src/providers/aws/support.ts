@@ -12,6 +12,8 @@ import { callsOut, functionsInNetwork } from "./shared/functions.ts"
 import { portsOf } from "./shared/network.ts"
 import {
   demands,
+  hasAlarms,
+  hasBudget,
   hasFirewall,
   hasFlowLogs,
   hasOwnKey,
@@ -137,7 +139,7 @@ const edge = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<Need> => {
             ? [
                 {
                   kind: "waf" as const,
-                  id: "firewall",
+                  id: "waf",
                   because: because(webs, ...reason(site, "pci")),
                   requestsPerMonth: requests
                 }
@@ -219,16 +221,16 @@ const guard = (site: Site): ReadonlyArray<Need> => [
     ? [
         {
           kind: "audit" as const,
-          id: "audit-trail",
+          id: "audit",
           because: ["context.compliance"],
           retentionDays: Math.max(365, daysFor(site))
         }
       ]
     : []),
   ...(isWatched(site)
-    ? [{ kind: "threat" as const, id: "threat-detection", because: reason(site, "gdpr", "health", "pci") }]
+    ? [{ kind: "threat" as const, id: "threat", because: reason(site, "gdpr", "health", "pci") }]
     : []),
-  { kind: "budget", id: "budget", because: ["context.monthlyBudgetEur"] },
+  ...(hasBudget(site) ? [{ kind: "budget" as const, id: "budget", because: ["context.monthlyBudgetEur"] }] : []),
   { kind: "iam", id: "access", because: ["context.opsSkill"] }
 ]
 
@@ -252,5 +254,5 @@ export const support = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<N
   )
   const alarms = alarmsFor([...needs, ...found]).length
   const monitoring: Need = { kind: "monitoring", id: "monitoring", because: because(needs.filter(isProcess)), alarms }
-  return [...found, ...(alarms > 0 && missing(monitoring) ? withFreeIds([monitoring], needs) : [])]
+  return [...found, ...(alarms > 0 && hasAlarms(site) && missing(monitoring) ? withFreeIds([monitoring], needs) : [])]
 }

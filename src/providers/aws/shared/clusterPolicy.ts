@@ -1,7 +1,7 @@
 /** What the cluster of a tier is: its version, and who may reach it. Both prices and files read it. */
 import type { Site } from "../../Provider.ts"
 import type { RuleException } from "../../ruleException.ts"
-import { hasFlowLogs, isClosed } from "./policy.ts"
+import { isClosed } from "./policy.ts"
 
 /** The newest version that EKS offers; endoflife.date, snapshot of 2026-08-22. */
 export const kubernetesVersion = {
@@ -22,8 +22,8 @@ export const apiException = (site: Site): RuleException | undefined =>
         why: "the API answers on the internet to whoever signs in with an AWS role that it knows, because runners of a CI service have no fixed addresses. Name the addresses of your runners and people in cluster_api_cidrs to close it to everybody else."
       }
 
-/** Who called the cluster's API: kept from `scale` on and under pci and health, as the record of connections is. */
-export const hasClusterLogs = hasFlowLogs
+/** Who called the cluster's API: kept from `scale` on and under pci and health, as a record of connections is. */
+export const hasClusterLogs = isClosed
 
 /** GB of the root disk of a node: the system, and 2 GB for the images of each process. (E) */
 export const diskGb = (processes: number): number => Math.min(100, 20 + 10 * Math.ceil((2 * processes) / 10))

@@ -2,6 +2,7 @@
 import type { TierName } from "../../../blueprint/TierName.ts"
 import { tierNames } from "../../../blueprint/TierName.ts"
 import type { Compliance } from "../../../facts/ContextValues.ts"
+import type { Guard } from "../../../blueprint/refused.ts"
 import type { Site } from "../../Provider.ts"
 import { exceptionWarning, type RuleException } from "../../ruleException.ts"
 import type { Warning } from "../../../blueprint/Tier.ts"
@@ -42,22 +43,36 @@ export const exposedTasks = (site: Site): RuleException | undefined =>
 export const exposedTasksWarnings = (site: Site): ReadonlyArray<Warning> =>
   [exposedTasks(site)].flatMap((exception) => (exception === undefined ? [] : [exceptionWarning(exception)]))
 
+/** A tier does without what a message took out of it. */
+const isRefused = ({ refused }: Site, guard: Guard): boolean => refused?.includes(guard) === true
+
+const asksForAudit = (site: Site): boolean => isAtLeast(site, "enterprise") || demands(site, "gdpr", "pci", "health")
+
 /** The API audit trail: GDPR art. 30 and 33, PCI DSS 10.2, health; everywhere in `enterprise`. */
-export const isAudited = (site: Site): boolean =>
-  isAtLeast(site, "enterprise") || demands(site, "gdpr", "pci", "health")
+export const isAudited = (site: Site): boolean => asksForAudit(site) && !isRefused(site, "audit")
 
 /** A customer managed key: encrypted alarms need one, and so does an audit trail. */
-export const hasOwnKey = (site: Site): boolean => isAtLeast(site, "growth") || isAudited(site)
+export const hasOwnKey = (site: Site): boolean => isAtLeast(site, "growth") || asksForAudit(site)
 
 /** Managed threat detection: PCI DSS 11.5.1; GDPR art. 33 once there is something worth watching. */
 export const isWatched = (site: Site): boolean =>
-  isAtLeast(site, "enterprise") || demands(site, "pci") || (demands(site, "gdpr", "health") && isAtLeast(site, "scale"))
+  !isRefused(site, "threat") &&
+  (isAtLeast(site, "enterprise") ||
+    demands(site, "pci") ||
+    (demands(site, "gdpr", "health") && isAtLeast(site, "scale")))
+
+/** Alarms of what runs. */
+export const hasAlarms = (site: Site): boolean => !isRefused(site, "monitoring")
+
+/** A warning before the tier costs more than it should. */
+export const hasBudget = (site: Site): boolean => !isRefused(site, "budget")
 
 /** A record of the network's connections. */
-export const hasFlowLogs = (site: Site): boolean => isAtLeast(site, "scale") || demands(site, "pci", "health")
+export const hasFlowLogs = (site: Site): boolean => isClosed(site) && !isRefused(site, "flowlogs")
 
 /** A web application firewall: PCI DSS 6.4.2, and from `scale` on. */
-export const hasFirewall = (site: Site): boolean => isAtLeast(site, "scale") || demands(site, "pci")
+export const hasFirewall = (site: Site): boolean =>
+  (isAtLeast(site, "scale") || demands(site, "pci")) && !isRefused(site, "waf")
 
 /** The load balancer, CDN and buckets write access logs into a bucket of their own. */
 export const hasAccessLogs = (site: Site): boolean => isAtLeast(site, "scale") || demands(site, "pci")

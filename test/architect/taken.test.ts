@@ -1,0 +1,112 @@
+/** What a message takes out is gone, or stays what it was: never the same thing under another name. */
+import { assert, describe, it } from "@effect/vitest"
+import { Either, Option } from "effect"
+import type { DesignRequest } from "../../src/architect/Design.ts"
+import { designWith } from "../../src/architect/designTiers.ts"
+import type { SettledEdit } from "../../src/blueprint/Edit.ts"
+import type { Tier } from "../../src/blueprint/Tier.ts"
+import { type TierName, tierNames } from "../../src/blueprint/TierName.ts"
+import { bundledPriceList } from "../../src/catalog/bundledPriceList.ts"
+import type { DesignContext } from "../../src/context/DesignContext.ts"
+import { providers } from "../../src/providers/index.ts"
+import { aDatastore, anAnalysis, aRequest, aService } from "../support/analysis.ts"
+import { kept } from "../support/kept.ts"
+
+const shop = anAnalysis({
+  services: [
+    aService({ name: "web", framework: "rails", uses: ["postgres", "redis", "s3"] }),
+    aService({ name: "jobs", kind: "worker" })
+  ],
+  datastores: [
+    aDatastore(),
+    aDatastore({ id: "redis", engine: "redis", kind: "cache" }),
+    aDatastore({ id: "s3", engine: "s3", kind: "object-storage", version: null })
+  ]
+})
+
+const clouds = ["aws", "scaleway"] as const
+
+const tiersOf = (
+  cloud: (typeof clouds)[number],
+  context: DesignContext,
+  ...edits: ReadonlyArray<SettledEdit>
+): ReadonlyArray<Tier> => {
+  const request: DesignRequest = aRequest({
+    analysis: shop,
+    context: { providers: [cloud], region: "eu-west", peakRps: 30, ...context },
+    allowedProviders: ["aws", "scaleway"],
+    edits: kept(...edits)
+  })
+  return Either.getOrThrow(designWith(Object.values(providers), request, bundledPriceList)).tiers.map(
+    ({ tier }) => tier
+  )
+}
+
+const without = (component: string): SettledEdit => ({ _tag: "RemoveComponent", component })
+
+const one = (tiers: ReadonlyArray<Tier>, name: TierName): Tier =>
+  Option.getOrThrow(Option.fromNullable(tiers.find((tier) => tier.name === name)))
+
+const linesOf = ({ items }: Tier, id: string) => items.filter(({ component }) => component === id)
+
+const texts = ({ warnings }: Tier, wanted: string) =>
+  warnings.flatMap(({ code, text }) => (code === wanted ? [text] : []))
+
+const contexts: ReadonlyArray<DesignContext> = [{}, { compliance: ["pci"] }]
+
+/** Designed once, when it is first looked at. */
+const untouched = clouds.flatMap((cloud) =>
+  contexts.map((context) => {
+    let known: ReadonlyArray<Tier> | undefined
+    return { cloud, context, before: () => (known ??= tiersOf(cloud, context)) }
+  })
+)
+
+const names = ["waf", "audit", "threat", "flow-logs", "keys", "monitoring", "budget", "logs", "secrets", "registry"]
+
+/** Which parts of a tier pay for a web ACL. */
+const acl = ({ items }: Tier) =>
+  items.filter(({ description }) => /web acl/i.test(description)).map(({ component }) => component)
+
+const scaleWithCdn = (...edits: ReadonlyArray<SettledEdit>) =>
+  one(tiersOf("aws", {}, { _tag: "AddComponent", kind: "cdn" }, ...edits), "scale")
+
+const idsIn = (context: DesignContext) => one(tiersOf("aws", context), "enterprise").components.map(({ id }) => id)
+
+describe("a part that a message takes out", () => {
+  it.each(names)("is gone, or stays with its id and its lines: %s", (name) => {
+    for (const { before, cloud, context } of untouched) {
+      const after = tiersOf(cloud, context, without(name))
+      for (const tier of tierNames) {
+        const [was, is] = [one(before(), tier), one(after, tier)]
+        const where = `${name} in ${tier} on ${cloud} under ${context.compliance?.join() ?? "nothing"}`
+        const old = new Set(was.components.map(({ id }) => id))
+        assert.isEmpty(
+          is.components.map(({ id }) => id).filter((id) => !old.has(id)),
+          where
+        )
+        if (!old.has(name)) continue
+        const stays = is.components.some(({ id }) => id === name)
+        assert.lengthOf(texts(is, stays ? "edit_not_applied" : "component_removed"), 1, where)
+        if (stays) assert.deepStrictEqual(linesOf(is, name), linesOf(was, name), where)
+      }
+    }
+  })
+
+  it("takes the web ACL of a CDN along with the firewall", () => {
+    assert.includeMembers(acl(scaleWithCdn()), ["waf", "web-cdn"])
+    assert.isEmpty(acl(scaleWithCdn(without("waf"))))
+  })
+
+  it("breaks the regime that asks for it", () => {
+    const scale = one(tiersOf("aws", { compliance: ["pci"] }, without("waf")), "scale")
+    assert.include(
+      scale.unmet.map(({ constraint }) => constraint),
+      "pci"
+    )
+  })
+
+  it("has the same id whatever asks for it", () => {
+    assert.includeMembers(idsIn({ compliance: ["pci"] }), idsIn({}))
+  })
+})
