@@ -152,6 +152,9 @@ const standing = ({ component, rejected: { edit }, tier }: Option): ReadonlyArra
           ...(edit.zones === undefined ? {} : { zones: edit.zones === 2 ? 3 : 2 }),
           ...(edit.cdn === undefined ? {} : { cdn: !edit.cdn }),
           ...(edit.sharedFiles === undefined ? {} : { sharedFiles: !edit.sharedFiles }),
+          ...(edit.architecture === undefined
+            ? {}
+            : { architecture: edit.architecture === "arm64" ? "x86-64" : "arm64" }),
           ...only
         }
       ]

@@ -43,6 +43,8 @@ export const Component = Schema.Struct({
   /** Per instance. */
   memoryGib: optional(Schema.Number),
   storageGb: optional(Schema.Number),
+  /** The processor that its images are built for; x86-64 where it is absent. */
+  architecture: optional(Schema.Literal("arm64")),
   idleTimeoutSeconds: optional(Schema.Int),
   deletionProtection: optional(Schema.Boolean),
   /** Age in minutes of the copy that lies in another region; absent where there is none. */

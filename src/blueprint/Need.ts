@@ -25,8 +25,13 @@ export interface Room {
   readonly memoryGib: number
 }
 
+/** What runs code of the application, where a message asked for another processor than x86-64. */
+interface Running {
+  readonly architecture?: "arm64"
+}
+
 /** What a running process of the application needs to be given. */
-export interface ProcessNeed extends Needed {
+export interface ProcessNeed extends Needed, Running {
   /** The analysed service's name. */
   readonly service: string
   /** Its folder in the repository, "" for the root. */
@@ -96,7 +101,7 @@ export interface Needs {
     readonly egressGbPerMonth: Estimate
   }
   /** The cluster that the tier's processes run on; those it hosts are placed on it instead of on a service of their own. */
-  readonly "compute.kubernetes": Needed & {
+  readonly "compute.kubernetes": (Needed & Running) & {
     /** Ids of the process needs it runs. */
     readonly hosts: ReadonlyArray<string>
     /** Requested by all it hosts with their fewest and with their most instances, before what the nodes keep. */

@@ -1,5 +1,5 @@
 /** Edits that take options of the decision log. */
-import type { SettledEdit } from "./Edit.ts"
+import type { Architecture, SettledEdit } from "./Edit.ts"
 
 interface Size {
   readonly vcpu?: number
@@ -37,3 +37,8 @@ export const takesAway = (component: string): Takes => ({ edit: { _tag: "RemoveC
 
 /** The provider's own service instead of a cluster. */
 export const takesContainers: Takes = { edit: { _tag: "ChoosePlatform", platform: "containers" } }
+
+/** Another processor for all code of the tier. */
+export const takesArchitecture = (architecture: Architecture): Takes => ({
+  edit: { _tag: "ChooseLayout", architecture }
+})

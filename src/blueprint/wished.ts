@@ -120,8 +120,23 @@ const keptFor = (need: Need, { retention: { backups, logs } }: Wishes): Settings
   ...(logs !== null && settable[need.kind]?.includes("logDays") === true ? { logDays: logs } : {})
 })
 
+/** Images are built for one processor, so all code of a tier runs on the same. */
+const onProcessor = (need: Need, { layout: { architecture } }: Wishes): Need => {
+  if (architecture !== "arm64") return need
+  switch (need.kind) {
+    case "compute.container":
+    case "compute.function":
+    case "compute.kubernetes":
+    case "job.scheduled":
+      return { ...need, architecture }
+    default:
+      return need
+  }
+}
+
 /** The need as messages want it; `ids` are those of the application's processes and stores. */
-export const wished = (need: Need, wishes: Wishes, ids: ReadonlySet<string>): Need => {
+export const wished = (asked: Need, wishes: Wishes, ids: ReadonlySet<string>): Need => {
+  const need = onProcessor(asked, wishes)
   const set = { ...keptFor(need, wishes), ...settingsOf(wishes, ...namesOf(need, ids)) }
   return Object.keys(set).length === 0 ? need : patched(need, set)
 }

@@ -3,7 +3,7 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, Either } from "effect"
 import * as Planning from "../../layers/planning.ts"
 import { design } from "../../src/architect/designTiers.ts"
-import type { DesignRequest } from "../../src/architect/Design.ts"
+import type { Design, DesignRequest } from "../../src/architect/Design.ts"
 import type { Component, Rejected } from "../../src/blueprint/Component.ts"
 import type { SettledEdit } from "../../src/blueprint/Edit.ts"
 import type { Tier } from "../../src/blueprint/Tier.ts"
@@ -45,7 +45,13 @@ const missed = (
     case "ChoosePlatform":
       return [...(clusterOf(is) === (edit.platform === "kubernetes") ? [] : ["another platform"]), ...price]
     case "ChooseLayout":
-      return price
+      if (edit.architecture === undefined) return price
+      return [
+        ...((now?.architecture ?? "x86-64") === edit.architecture ? [] : [`on ${now?.architecture}`]),
+        ...(now === undefined || told === null || told <= sums(is, now.id).all * 1.01
+          ? []
+          : [`${sums(is, now.id).all} €, told ${told} €`])
+      ]
     case "ResizeComponent":
       return [
         ...(now?.size !== null && now?.size !== undefined && rejected.option.includes(now.size)
@@ -72,20 +78,29 @@ const missed = (
   }
 }
 
-const tried = (request: DesignRequest, was: ReadonlyArray<Tier>): ReadonlyArray<string> =>
-  was.flatMap((tier) =>
+const tried = (request: DesignRequest, was: ReadonlyArray<Tier>): ReadonlyArray<string> => {
+  // several options of a tier may be taken by the same edit
+  const designs = new Map<string, Design["tiers"]>()
+  const designedWith = (edit: SettledEdit): Design["tiers"] => {
+    const key = JSON.stringify(edit)
+    const found =
+      designs.get(key) ?? Either.getOrThrow(design({ ...request, edits: kept(edit) }, bundledPriceList)).tiers
+    designs.set(key, found)
+    return found
+  }
+  return was.flatMap((tier) =>
     tier.components.flatMap((component) =>
       component.rejected.flatMap((rejected) => {
         const { edit } = rejected
         if (edit === undefined) return []
-        const edits = kept({ ...edit, tiers: [tier.name] })
-        const after = Either.getOrThrow(design({ ...request, edits }, bundledPriceList)).tiers
+        const after = designedWith({ ...edit, tiers: [tier.name] })
         const is = after.map((one) => one.tier).find(({ name }) => name === tier.name)
         const words = is === undefined ? ["no tier"] : missed({ component, rejected }, edit, tier, is)
         return words.map((word) => `${tier.name} ${component.id}: ${rejected.option}: ${word}`)
       })
     )
   )
+}
 
 const check = (
   name: string,

@@ -14,6 +14,7 @@ import { component, inPath, rejected } from "./shared/component.ts"
 import type { TaskSize } from "./shared/fargate.ts"
 import { addressedTasks, largestTask, sizeName, sizesFor, taskAmounts } from "./shared/fargate.ts"
 import { exposedTasksWarnings, hasContainerInsights, isAtLeast, tasksArePrivate } from "./shared/policy.ts"
+import { onTheOther, processorOf, shown } from "./shared/processor.ts"
 import { scaledOut } from "./shared/scaledOut.ts"
 import { monthlyEur, provisioned, used } from "./shared/usage.ts"
 
@@ -31,7 +32,8 @@ const usage = (need: Need<"compute.container">, site: Site, size: TaskSize): Rea
       high: room.high * each * 730,
       unit
     })
-  const [vcpu, memory] = taskAmounts(size, need.min)
+  const processor = processorOf(need)
+  const [vcpu, memory] = taskAmounts(size, need.min, processor)
   return [
     ...(vcpu === undefined ? [] : [provisioned(need.id, vcpu[0], `Fargate vCPU, ${need.min} × ${name}`, vcpu[1])]),
     ...(memory === undefined
@@ -39,8 +41,8 @@ const usage = (need: Need<"compute.container">, site: Site, size: TaskSize): Rea
       : [provisioned(need.id, memory[0], `Fargate memory, ${need.min} × ${name}`, memory[1])]),
     ...(peak.high > 0
       ? [
-          scaled("aws.fargate.x86.vcpu", "vCPU-hour", size.vcpu, "Fargate vCPU"),
-          scaled("aws.fargate.x86.gb", "GB-hour", size.memory, "Fargate memory")
+          scaled(`aws.fargate.${processor}.vcpu`, "vCPU-hour", size.vcpu, "Fargate vCPU"),
+          scaled(`aws.fargate.${processor}.gb`, "GB-hour", size.memory, "Fargate memory")
         ]
       : []),
     ...(tasksArePrivate(site)
@@ -79,15 +81,16 @@ const others = (
     : [
         rejected(
           `${need.min} × ${sizeName(next)}`,
-          monthlyEur(site, addressedTasks(site, next, need.min)),
+          monthlyEur(site, addressedTasks(site, next, need.min, processorOf(need))),
           "more than the sizing asks for",
           takesSize(need.id, { vcpu: next.vcpu, memoryGib: next.memory }, { vcpu: size.vcpu, memoryGib: size.memory })
         )
       ]),
-  rejected(
-    `${need.min} × ${sizeName(size)} on ARM (Graviton)`,
-    monthlyEur(site, addressedTasks(site, size, need.min, "arm")),
-    "cheaper, but the image must be built for arm64 and every native dependency must exist for it"
+  onTheOther(
+    need,
+    `${need.min} × ${sizeName(size)}`,
+    "the image must be built and every native dependency must exist",
+    (processor) => monthlyEur(site, addressedTasks(site, size, need.min, processor))
   )
 ]
 
@@ -129,6 +132,7 @@ const place = (
         public: need.role === "web",
         vcpu: size.vcpu,
         memoryGib: size.memory,
+        ...shown(need),
         ...(need.longRequests ? { idleTimeoutSeconds: 300 } : {}),
         rejected: others(need, site, size, next)
       }
@@ -151,7 +155,9 @@ const place = (
       ...exposedTasksWarnings(site)
     ],
     assumptions: [
-      "Containers run on x86-64, which every image supports; ARM is about 20 % cheaper once the image is multi-architecture.",
+      need.architecture === "arm64"
+        ? "Containers run on ARM (Graviton), as asked for: images are built for arm64, and every native dependency must exist for it."
+        : "Containers run on x86-64, which every image supports; ARM is about 20 % cheaper once the image is multi-architecture.",
       ...(need.max > need.min
         ? [
             need.role === "worker"

@@ -142,7 +142,7 @@ export const terraform = ({ component, need }: Placement<"compute.function">, pl
                 role: ref(`aws_iam_role.${name}.arn`),
                 package_type: "Image",
                 image_uri: str`${repository}:${ref("var.image_tag")}`,
-                architectures: ["x86_64"],
+                architectures: [need.architecture ?? "x86_64"],
                 memory_size: Math.round((component.memoryGib ?? 0.5) * 1024),
                 timeout: need.timeoutSeconds,
                 reserved_concurrent_executions: expr`var.reserve_concurrency ? ${component.max} : -1`,

@@ -10,6 +10,7 @@ import { component, rejected } from "./shared/component.ts"
 import { addressedTasks, sizesFor, sizeName } from "./shared/fargate.ts"
 import { functionExceptions } from "./shared/functionExceptions.ts"
 import { isInNetwork } from "./shared/functions.ts"
+import { onTheOther, processorOf, shown } from "./shared/processor.ts"
 import { monthlyEur, times, used } from "./shared/usage.ts"
 
 type Called = Need<"compute.function">
@@ -69,6 +70,7 @@ const place = (need: Called, site: Site, needs: ReadonlyArray<Need>): Placement<
       public: http,
       vcpu: Number((memory / 1769).toPrecision(3)),
       memoryGib: memory / 1024,
+      ...shown(need),
       rejected: [
         ...(container === undefined
           ? []
@@ -82,10 +84,8 @@ const place = (need: Called, site: Site, needs: ReadonlyArray<Need>): Placement<
                 "it would wait most of the month, and the code has no server of its own"
               )
             ]),
-        rejected(
-          "ARM (Graviton)",
-          monthlyEur(site, [["aws.lambda.duration.arm", monthly(seconds.expected, "GB-second")]]),
-          "cheaper, but every native dependency must exist for arm64"
+        onTheOther(need, "", "every native dependency must exist", (processor) =>
+          monthlyEur(site, [[`aws.lambda.duration.${processor}`, monthly(seconds.expected, "GB-second")]])
         )
       ]
     }),
@@ -93,7 +93,7 @@ const place = (need: Called, site: Site, needs: ReadonlyArray<Need>): Placement<
       used(need.id, "aws.lambda.requests", "Calls", estimated(need.callsPerMonth, "request")),
       used(
         need.id,
-        "aws.lambda.duration.x86",
+        `aws.lambda.duration.${processorOf(need)}`,
         `Time of ${memory} MiB, ${need.callMilliseconds} ms a call`,
         estimated(seconds, "GB-second")
       ),

@@ -5,6 +5,7 @@ import { estimated } from "../../catalog/UsageLine.ts"
 import type { Placement, Site } from "../Provider.ts"
 import { component, inPath } from "./shared/component.ts"
 import { isAtLeast } from "./shared/policy.ts"
+import { shown } from "./shared/processor.ts"
 import { used } from "./shared/usage.ts"
 
 const asked = ({ memoryGib, vcpu }: { readonly vcpu: number; readonly memoryGib: number }): string =>
@@ -32,6 +33,7 @@ export const deployment = (need: Need<"compute.container">, site: Site): Placeme
     public: need.role === "web",
     vcpu: need.vcpu,
     memoryGib: need.memoryGib,
+    ...shown(need),
     ...(need.longRequests ? { idleTimeoutSeconds: 300 } : {})
   }),
   usage: traffic(need),
@@ -56,7 +58,8 @@ export const cronJob = (need: Need<"job.scheduled">, site: Site): Placement<"job
     zones: site.region.zones.slice(0, 1),
     min: 0,
     vcpu: need.vcpu,
-    memoryGib: need.memoryGib
+    memoryGib: need.memoryGib,
+    ...shown(need)
   }),
   usage: [],
   sla: null,

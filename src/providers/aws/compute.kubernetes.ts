@@ -9,7 +9,7 @@ import { running, stored } from "../../catalog/UsageLine.ts"
 import type { Amount } from "../../catalog/UsageLine.ts"
 import type { Gap, Placement, ProviderKind, Site } from "../Provider.ts"
 import { exceptionWarning } from "../ruleException.ts"
-import { type NodeClass, nodeClasses } from "./classes/ec2.ts"
+import { type NodeClass, nodeClassesOn } from "./classes/ec2.ts"
 import { terraform } from "./compute.kubernetes.terraform.ts"
 import { takesContainers } from "../../blueprint/takes.ts"
 import { type Peak, usage } from "./compute.kubernetes.usage.ts"
@@ -18,6 +18,7 @@ import { component, inPath, rejected } from "./shared/component.ts"
 import { addressedTasks, sizesFor } from "./shared/fargate.ts"
 import { allocatable, kernelShare, type Load, mostNodes, nodesFor, systemLoads } from "./shared/nodes.ts"
 import { hasContainerInsights, isAtLeast, tasksArePrivate } from "./shared/policy.ts"
+import { onTheOther, processorOf, shown as shownOn } from "./shared/processor.ts"
 import { scaledOut } from "./shared/scaledOut.ts"
 import { monthlyEur } from "./shared/usage.ts"
 
@@ -74,8 +75,8 @@ const amounts = (nodes: number, name: string, { disk, site }: Asked): ReadonlyAr
 
 /** Classes that hold everything, the cheapest at the fewest nodes first. Credits are for a load that is low on average. */
 const fitting = (asked: Asked): ReadonlyArray<Nodes> => {
-  const { site } = asked
-  const holding = nodeClasses.flatMap((node) => {
+  const { need, site } = asked
+  const holding = nodeClassesOn[processorOf(need)].flatMap((node) => {
     const min = node.burstable && isAtLeast(site, "scale") ? null : nodesOf(asked, node, (one) => one.min)
     return min === null ? [] : [{ node, min }]
   })
@@ -103,7 +104,7 @@ const others = (chosen: Nodes, next: ReadonlyArray<Nodes>, asked: Asked): Readon
   const { containers, site } = asked
   const tasks = containers.flatMap((one) => {
     const [size] = sizesFor(one.vcpu, one.memoryGib)
-    return size === undefined ? [] : [addressedTasks(site, size, one.min)]
+    return size === undefined ? [] : [addressedTasks(site, size, one.min, processorOf(one))]
   })
   return [
     ...next.map(({ min, node }) =>
@@ -113,10 +114,11 @@ const others = (chosen: Nodes, next: ReadonlyArray<Nodes>, asked: Asked): Readon
         "dearer for the same processes at their fewest"
       )
     ),
-    rejected(
-      `${chosen.min} × ${chosen.node.arm} on ARM (Graviton)`,
-      monthlyEur(site, [controlPlane, ...amounts(chosen.min, chosen.node.arm, asked)]),
-      "cheaper, but every image must be built for arm64 and every native dependency must exist for it"
+    onTheOther(
+      asked.need,
+      `${chosen.min} × ${chosen.node.counterpart}`,
+      "every image must be built and every native dependency must exist",
+      () => monthlyEur(site, [controlPlane, ...amounts(chosen.min, chosen.node.counterpart, asked)])
     ),
     rejected(
       "the same processes as ECS tasks on Fargate, at their fewest",
@@ -149,7 +151,12 @@ const warnings = (site: Site): ReadonlyArray<Warning> => {
 
 const figure = (value: number): string => String(Math.round(value * 100) / 100)
 
-const assumptions = ({ max, min, node }: Nodes, peak: Peak, site: Site): ReadonlyArray<string> => {
+const assumptions = (
+  { architecture }: Need<"compute.kubernetes">,
+  { max, min, node }: Nodes,
+  peak: Peak,
+  site: Site
+): ReadonlyArray<string> => {
   const room = allocatable(node, hasContainerInsights(site))
   return [
     `A ${node.name} node has ${figure(room.millis / 1000)} vCPU, ${figure(room.mib / 1024)} GiB and ${room.pods} pods for processes: the kubelet keeps what nodeadm sets, the kernel ${kernelShare * 100} % of memory (estimated), add-ons their requests, and the VPC CNI gives ${node.pods} pods an address.`,
@@ -168,7 +175,9 @@ const assumptions = ({ max, min, node }: Nodes, peak: Peak, site: Site): Readonl
         ]
       : []),
     `Kubernetes ${kubernetesVersion.version} has standard support until ${kubernetesVersion.endOfStandardSupport} (${kubernetesVersion.source}); then EKS upgrades the control plane by itself instead of billing extended support.`,
-    "Nodes run on x86-64, which every image supports.",
+    architecture === "arm64"
+      ? "Nodes run on ARM (Graviton), as asked for: images are built for arm64, and every native dependency must exist for it."
+      : "Nodes run on x86-64, which every image supports.",
     ...(tasksArePrivate(site)
       ? []
       : [
@@ -205,12 +214,13 @@ const place = (
       vcpu: node.vcpu,
       memoryGib: node.memory,
       version: kubernetesVersion.version,
+      ...shownOn(need),
       rejected: others(chosen, next, asked)
     }),
     usage: usage({ need, needs, site, node: node.name, min, peak, disk: asked.disk }),
     sla: inPath(99.95),
     warnings: warnings(site),
-    assumptions: assumptions(chosen, peak, site)
+    assumptions: assumptions(need, chosen, peak, site)
   }
 }
 

@@ -16,6 +16,7 @@ import { addressedTasks, largestTask, sizeName, sizesFor } from "./shared/fargat
 import { rolePolicy, serviceRole } from "./shared/iam.ts"
 import { groupId, taskSubnets } from "./shared/network.ts"
 import { exposedTasks, exposedTasksWarnings, tasksArePrivate } from "./shared/policy.ts"
+import { processorOf, shown } from "./shared/processor.ts"
 import { clusterArn, taskBlocks, taskVariables } from "./shared/task.ts"
 import { taskDefinition } from "./shared/taskDefinition.ts"
 import { kebab, named, resource, sub, tf } from "./shared/terms.ts"
@@ -51,20 +52,21 @@ const place = (
       min: 0,
       vcpu: size.vcpu,
       memoryGib: size.memory,
+      ...shown(need),
       rejected: [
         rejected(
           `a container of ${sizeName(size)} that runs all the time`,
-          monthlyEur(site, addressedTasks(site, size, 1)),
+          monthlyEur(site, addressedTasks(site, size, 1, processorOf(need))),
           "it would wait most of the month"
         )
       ]
     }),
     usage: [
-      used(need.id, "aws.fargate.x86.vcpu", `Fargate vCPU while ${need.service} runs`, {
+      used(need.id, `aws.fargate.${processorOf(need)}.vcpu`, `Fargate vCPU while ${need.service} runs`, {
         ...range(size.vcpu),
         unit: "vCPU-hour"
       }),
-      used(need.id, "aws.fargate.x86.gb", `Fargate memory while ${need.service} runs`, {
+      used(need.id, `aws.fargate.${processorOf(need)}.gb`, `Fargate memory while ${need.service} runs`, {
         ...range(size.memory),
         unit: "GB-hour"
       }),

@@ -6,7 +6,7 @@ import { onGitlab } from "./gitlab.ts"
 import { asked, askedOptional, edited, optionalInGithub, optionalNames } from "./secrets.ts"
 import { fence, code, text } from "../markdown/escape.ts"
 import type { Rendering } from "../Rendering.ts"
-import { runsImages, stackName, takesPlainImages } from "../pipeline/deployment.ts"
+import { processorOf, runsImages, stackName, takesPlainImages } from "../pipeline/deployment.ts"
 import { secretName } from "../workflows/steps.ts"
 import { packed } from "./packages.ts"
 import { publicCommands, publicNote } from "./publicVariables.ts"
@@ -102,7 +102,7 @@ const firstImages = (rendering: Rendering): string => {
       const passed = buildVariables.map((name) => ` --build-arg ${name}`).join("")
       const tags = repositories.map((name) => `"$REGISTRY/${aws ? `${stackName(rendering)}/` : ""}${name}:$TAG"`)
       return [
-        `docker buildx build --platform linux/amd64 ${takesPlainImages(rendering) ? "--provenance=false " : ""}--push${tags.map((tag) => ` --tag ${tag}`).join("")}${passed} --file ${word(dockerfile)} ${word(context)}`
+        `docker buildx build --platform linux/${processorOf(rendering)} ${takesPlainImages(rendering) ? "--provenance=false " : ""}--push${tags.map((tag) => ` --tag ${tag}`).join("")}${passed} --file ${word(dockerfile)} ${word(context)}`
       ]
     }),
     "cd terraform"

@@ -1,6 +1,6 @@
 /** Images: tried on merge requests, built and pushed on the default branch. */
 import type { Image } from "../images/Image.ts"
-import { stackName, takesPlainImages } from "../pipeline/deployment.ts"
+import { processorOf, stackName, takesPlainImages } from "../pipeline/deployment.ts"
 import { checkTag, ecrAddresses, scalewayAddresses } from "../pipeline/deployScripts.ts"
 import type { Rendering } from "../Rendering.ts"
 import { noted, type YamlMap } from "../yaml/Yaml.ts"
@@ -18,11 +18,16 @@ const sources = ({ context, dockerfile }: Image): YamlMap => ({
   DOCKERFILE: raw(dockerfile)
 })
 
-const build = 'docker buildx build --platform linux/amd64 --file "./$DOCKERFILE"'
+const build = (rendering: Rendering): string =>
+  `docker buildx build --platform linux/${processorOf(rendering)} --file "./$DOCKERFILE"`
+
+/** The smallest runner of GitLab.com on that processor; other instances give one of theirs this tag. */
+const onProcessor = (rendering: Rendering): YamlMap =>
+  processorOf(rendering) === "arm64" ? { tags: ["saas-linux-small-arm64"] } : {}
 
 /** Builds for this machine, and fails for what an update would mend; what nobody has mended yet stops nothing. */
-const builtAndScanned = (withArguments: string): ReadonlyArray<string> => [
-  lines("Build", `${build}${withArguments} --load --tag candidate:scan "./$CONTEXT"`),
+const builtAndScanned = (rendering: Rendering, withArguments: string): ReadonlyArray<string> => [
+  lines("Build", `${build(rendering)}${withArguments} --load --tag candidate:scan "./$CONTEXT"`),
   lines(
     "Look for known vulnerabilities; a finding that is accepted is listed in .trivyignore, with the reason beside it",
     `docker run --rm --volume /var/run/docker.sock:/var/run/docker.sock --volume "$CI_PROJECT_DIR:/source:ro" --workdir /source ${trivyImage} image --scanners vuln --severity HIGH,CRITICAL --ignore-unfixed --exit-code 1 candidate:scan`
@@ -34,19 +39,20 @@ const publicArguments = ({ buildVariables }: Image): string =>
   buildVariables.map((name) => ` --build-arg ${name}`).join("")
 
 /** Builds without pushing, and without any access. */
-export const trialJobs = ({ images: { images } }: Rendering): Jobs =>
-  images.map((image) => [
+export const trialJobs = (rendering: Rendering): Jobs =>
+  rendering.images.images.map((image) => [
     `build-${image.id}`,
     {
       stage: "build",
       image: dockerImage,
+      ...onProcessor(rendering),
       ...dockerService,
       rules: mergeRequests,
       needs: [],
       interruptible: true,
       timeout: "45 minutes",
       variables: { ...dockerVariables, ...sources(image) },
-      script: builtAndScanned(publicArguments(image))
+      script: builtAndScanned(rendering, publicArguments(image))
     }
   ])
 
@@ -67,7 +73,7 @@ const push = (rendering: Rendering, image: Image): string => `if [ -z "$tags" ];
 fi
 arguments=()
 while read -r tag; do arguments+=(--tag "$tag"); done <<< "\${tags%$'\\n'}"
-${build}${publicArguments(image)}${takesPlainImages(rendering) ? " --provenance=false" : " --provenance=mode=max --sbom=true"} --push "\${arguments[@]}" "./$CONTEXT"
+${build(rendering)}${publicArguments(image)}${takesPlainImages(rendering) ? " --provenance=false" : " --provenance=mode=max --sbom=true"} --push "\${arguments[@]}" "./$CONTEXT"
 `
 
 export const pushJobs = (rendering: Rendering): Jobs =>
@@ -78,6 +84,7 @@ export const pushJobs = (rendering: Rendering): Jobs =>
       {
         stage: "build",
         image: aws ? dockerImage : terraformImage,
+        ...onProcessor(rendering),
         ...dockerService,
         rules: pushes(rendering),
         needs: [],
@@ -109,7 +116,7 @@ export const pushJobs = (rendering: Rendering): Jobs =>
         },
         script: [
           aws ? add("aws-cli", "bash") : add("bash", "docker-cli", "docker-cli-buildx", "jq"),
-          ...builtAndScanned(publicArguments(image)),
+          ...builtAndScanned(rendering, publicArguments(image)),
           ...writeToken(rendering),
           bash("Push", `${checkTag(platform)}${login(rendering)}${push(rendering, image)}`)
         ]

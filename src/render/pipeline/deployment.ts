@@ -68,3 +68,7 @@ export const siteOutputs = (rendering: Rendering): ReadonlyArray<string> =>
       ...(cdn === undefined ? [] : [`${slug(cdn)}_distribution_id`, `${slug(need.id)}_edge_url`])
     ])
     .filter((name) => rendering.outputs.has(name))
+
+/** The processor that images are built for, as Docker names it: all code of a tier runs on the same. */
+export const processorOf = ({ tier }: Rendering): "amd64" | "arm64" =>
+  tier.components.some(({ architecture }) => architecture === "arm64") ? "arm64" : "amd64"

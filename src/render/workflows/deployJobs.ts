@@ -39,6 +39,7 @@ import {
   init,
   onBranch,
   permissions,
+  imageRunner,
   runner,
   scanningRights,
   setupTerraform,
@@ -111,7 +112,7 @@ export const buildJob = (rendering: Rendering): YamlMap => ({
   if: noted(expression(`${onBranch} && !inputs.image_tag`), {
     above: "A rollback runs images that are there already."
   }),
-  "runs-on": runner,
+  "runs-on": imageRunner(rendering),
   "timeout-minutes": 45,
   permissions: permissions(rendering, scanningRights),
   strategy: { matrix: imageMatrix(rendering, ({ repositories }) => ({ repositories: repositories.join(" ") })) },

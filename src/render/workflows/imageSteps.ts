@@ -1,6 +1,7 @@
 /** Building images: with the same inputs for the trial, for the scan and for the push, which the cache then makes one image. */
 import { action } from "../actions.ts"
 import type { Image } from "../images/Image.ts"
+import { processorOf } from "../pipeline/deployment.ts"
 import type { Rendering } from "../Rendering.ts"
 import { literal } from "../yaml/literal.ts"
 import type { YamlMap } from "../yaml/Yaml.ts"
@@ -23,11 +24,11 @@ export const imageMatrix = (
   }))
 })
 
-const inputs = ({ images: { images } }: Rendering): YamlMap => ({
+const inputs = (rendering: Rendering): YamlMap => ({
   context: expression("matrix.context"),
   file: expression("matrix.dockerfile"),
-  platforms: "linux/amd64",
-  ...(images.some(({ buildVariables }) => buildVariables.length > 0)
+  platforms: `linux/${processorOf(rendering)}`,
+  ...(rendering.images.images.some(({ buildVariables }) => buildVariables.length > 0)
     ? { "build-args": expression("matrix.build-args") }
     : {})
 })

@@ -1,12 +1,16 @@
 /** Steps that several workflows share. Text of a repository reaches a shell as a variable, never as part of a script. */
 import { action } from "../actions.ts"
-import { runsImages } from "../pipeline/deployment.ts"
+import { processorOf, runsImages } from "../pipeline/deployment.ts"
 import type { Rendering } from "../Rendering.ts"
 import table from "../data/baseImages.json" with { type: "json" }
 import { noted, type Yaml, type YamlMap } from "../yaml/Yaml.ts"
 import { literal } from "../yaml/literal.ts"
 
 export const runner = "ubuntu-24.04"
+
+/** What is built on the processor that it runs on needs no emulation. */
+export const imageRunner = (rendering: Rendering): string =>
+  processorOf(rendering) === "arm64" ? "ubuntu-24.04-arm" : runner
 
 /** An expression that GitHub evaluates. */
 export const expression = (text: string): string => `\${{ ${text} }}`

@@ -12,7 +12,7 @@ import { noted, type YamlMap } from "../yaml/Yaml.ts"
 import { buildHere, imageMatrix } from "./imageSteps.ts"
 import { buildStep, setupSteps, testStep } from "./memberSteps.ts"
 import { imageScan } from "./scans.ts"
-import { checkout, expression, runner, scanningRights } from "./steps.ts"
+import { checkout, expression, imageRunner, runner, scanningRights } from "./steps.ts"
 
 const containers = (stores: ReadonlyArray<LocalStore>): YamlMap =>
   Object.fromEntries(
@@ -54,7 +54,7 @@ const trialJob = (rendering: Rendering): YamlMap => ({
   if: noted(expression("github.event_name == 'pull_request'"), {
     above: "A deployment builds and scans its images itself."
   }),
-  "runs-on": runner,
+  "runs-on": imageRunner(rendering),
   "timeout-minutes": 45,
   permissions: { contents: "read", ...scanningRights },
   strategy: { "fail-fast": false, matrix: imageMatrix(rendering) },

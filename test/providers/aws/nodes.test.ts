@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { nodeClasses } from "../../../src/providers/aws/classes/ec2.ts"
+import { nodeClassOf } from "../../../src/providers/aws/classes/ec2.ts"
 import { allocatable, type Load, mostNodes, nodesFor } from "../../../src/providers/aws/shared/nodes.ts"
 
-const classOf = (name: string) => nodeClasses.find((node) => node.name === name) ?? assert.fail(name)
+const classOf = (name: string) => nodeClassOf(name) ?? assert.fail(name)
 
 const large = allocatable(classOf("m6i.large"), false)
 

@@ -52,6 +52,21 @@ const onCluster = (asked: ReadonlyArray<Need>, more: Parameters<typeof needs.clu
 const behindGateway = { through: "gateway", gateways: null } as const
 const addressed = { through: "addresses", gateways: null } as const
 
+const withArm = (need: Need): Need => {
+  switch (need.kind) {
+    case "compute.container":
+    case "compute.function":
+    case "compute.kubernetes":
+    case "job.scheduled":
+      return { ...need, architecture: "arm64" }
+    default:
+      return need
+  }
+}
+
+/** The same with all code on ARM. */
+const onArm = (asked: ReadonlyArray<Need>): ReadonlyArray<Need> => asked.map(withArm)
+
 export const scenarios: ReadonlyArray<readonly [name: string, needs: ReadonlyArray<Need>, asking: Asking]> = [
   [
     "a small starter",
@@ -147,5 +162,9 @@ export const scenarios: ReadonlyArray<readonly [name: string, needs: ReadonlyArr
     shop({ highlyAvailable: true }),
     { tier: "enterprise", outbound: { through: null, gateways: 1 } }
   ],
+
+  ["a growing shop on ARM", onArm(shop()), { tier: "growth" }],
+  ["a growing shop on a cluster on ARM", onArm(onCluster(shop())), { tier: "growth" }],
+  ["functions on ARM", onArm(functions()), { tier: "growth" }],
   ["only a job", [needs.job("nightly", { uses: [], schedule: "*/15 8-18 1,15 * 1" })], { tier: "starter" }]
 ]

@@ -12,9 +12,9 @@ import { unpriced } from "./unpriced.ts"
 
 /** Resources that AWS bills for, and how a line about one is told. */
 const billable: ReadonlyArray<readonly [type: string, sku: RegExp]> = [
-  ["aws_ecs_service", /^aws\.fargate\.x86\.vcpu$/],
-  ["aws_scheduler_schedule", /^aws\.(fargate\.x86\.vcpu|lambda\.requests)$/],
-  ["aws_lambda_function", /^aws\.lambda\.duration\.x86$/],
+  ["aws_ecs_service", /^aws\.fargate\.(arm|x86)\.vcpu$/],
+  ["aws_scheduler_schedule", /^aws\.(fargate\.(arm|x86)\.vcpu|lambda\.requests)$/],
+  ["aws_lambda_function", /^aws\.lambda\.duration\.(arm|x86)$/],
   ["aws_apigatewayv2_api", /^aws\.apigw\.http$/],
   ["aws_dynamodb_table", /^aws\.dynamodb\.storage$/],
   ["aws_db_proxy", /^aws\.rds\.proxy$/],

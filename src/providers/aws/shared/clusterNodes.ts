@@ -2,7 +2,7 @@
 import type { Block } from "../../../hcl/Block.ts"
 import { call, expr, jsonencode, ref } from "../../../hcl/Value.ts"
 import type { Placement, Plan } from "../../Provider.ts"
-import { nodeClasses } from "../classes/ec2.ts"
+import { nodeClassOf } from "../classes/ec2.ts"
 import { diskGb } from "./clusterPolicy.ts"
 import { attached } from "./iam.ts"
 import { groupId, securityGroup, taskSubnets } from "./network.ts"
@@ -58,7 +58,7 @@ const template = ({ need }: Placement<"compute.kubernetes">, burstable: boolean)
 export const nodeGroup = (placement: Placement<"compute.kubernetes">, plan: Plan): ReadonlyArray<Block> => {
   const { component, need } = placement
   const node = component.size ?? ""
-  const burstable = nodeClasses.some((one) => one.name === node && one.burstable)
+  const burstable = nodeClassOf(node)?.burstable === true
   return [
     role,
     attached("cluster_nodes", policies),
@@ -73,7 +73,7 @@ export const nodeGroup = (placement: Placement<"compute.kubernetes">, plan: Plan
         node_role_arn: ref("aws_iam_role.cluster_nodes.arn"),
         subnet_ids: taskSubnets(plan.site),
         version: ref("aws_eks_cluster.main.version"),
-        ami_type: "AL2023_x86_64_STANDARD",
+        ami_type: component.architecture === "arm64" ? "AL2023_ARM_64_STANDARD" : "AL2023_x86_64_STANDARD",
         capacity_type: "ON_DEMAND",
         instance_types: [node],
         // A node without its network plugin is never ready.

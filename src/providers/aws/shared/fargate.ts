@@ -3,6 +3,7 @@ import { memoryRunning, running, vcpuRunning } from "../../../catalog/UsageLine.
 import type { Amount } from "../../../catalog/UsageLine.ts"
 import type { Site } from "../../Provider.ts"
 import { tasksArePrivate } from "./policy.ts"
+import type { Processor } from "./processor.ts"
 
 export interface TaskSize {
   readonly vcpu: number
@@ -42,10 +43,10 @@ export const sizeName = ({ vcpu, memory }: TaskSize): string => `${vcpu} vCPU / 
 export const taskAmounts = (
   size: TaskSize,
   count: number,
-  architecture: "x86" | "arm" = "x86"
+  processor: Processor = "x86"
 ): ReadonlyArray<readonly [sku: string, amount: Amount]> => [
-  [`aws.fargate.${architecture}.vcpu`, vcpuRunning(size.vcpu * count)],
-  [`aws.fargate.${architecture}.gb`, memoryRunning(size.memory * count)]
+  [`aws.fargate.${processor}.vcpu`, vcpuRunning(size.vcpu * count)],
+  [`aws.fargate.${processor}.gb`, memoryRunning(size.memory * count)]
 ]
 
 /** What so many tasks cost that run all the time, with the addresses they have where they are not behind NAT. */
@@ -53,8 +54,8 @@ export const addressedTasks = (
   site: Site,
   size: TaskSize,
   count: number,
-  architecture: "x86" | "arm" = "x86"
+  processor: Processor = "x86"
 ): ReadonlyArray<readonly [sku: string, amount: Amount]> => [
-  ...taskAmounts(size, count, architecture),
+  ...taskAmounts(size, count, processor),
   ...(tasksArePrivate(site) ? [] : [["aws.ipv4.inuse", running(count)] as const])
 ]

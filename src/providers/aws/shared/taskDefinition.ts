@@ -108,7 +108,10 @@ export const taskDefinition = (
       container_definitions: jsonencode([containerOf(process, plan, shape)])
     },
     [
-      sub("runtime_platform", { operating_system_family: "LINUX", cpu_architecture: "X86_64" }),
+      sub("runtime_platform", {
+        operating_system_family: "LINUX",
+        cpu_architecture: placement.component.architecture === "arm64" ? "ARM64" : "X86_64"
+      }),
       ...(disk === undefined
         ? []
         : foldersOf(disk).map(({ name, volume }) =>
