@@ -1,5 +1,6 @@
 /** What a change does beyond what was asked: floors it breaks, wishes it takes back, edits that could not be followed. */
 import type { KeptEdit } from "../blueprint/Edit.ts"
+import { counted } from "../blueprint/counted.ts"
 import type { Tier, Unmet } from "../blueprint/Tier.ts"
 import { euros, isCompliance, sentenceList } from "./texts.ts"
 import { saidIn } from "./saidIn.ts"
@@ -83,7 +84,7 @@ export const movesOf = ({ after, before }: Pick<Changed, "after" | "before">): R
 const shortened = ({ after, before }: Changed): ReadonlyArray<string> =>
   after.flatMap(({ name, recovery: { backupDays } }) => {
     const was = before.find((tier) => tier.name === name)?.recovery.backupDays ?? 0
-    return backupDays >= was ? [] : [`${name} keeps backups ${backupDays} days instead of ${was}.`]
+    return backupDays >= was ? [] : [`${name} keeps backups ${counted(backupDays, "day")} instead of ${was}.`]
   })
 
 /** Sentences for the reply, the weightiest first. */
@@ -92,6 +93,7 @@ export const consequencesOf = (changed: Changed): ReadonlyArray<string> => {
   return [
     ...broken(changed),
     ...newWarnings(changed, "engine_differs").map(([where, text]) => `${where}${text}`),
+    ...newWarnings(changed, "region_elsewhere").map(([where, text]) => `${where}${text}`),
     ...newWarnings(changed, "public_addresses").map(([where, text]) => `${where}${text}`),
     ...newWarnings(changed, "environment_not_written").map(([where, text]) => `${where}${text}`),
     ...shortened(changed),

@@ -23,6 +23,7 @@ import type { Design, DesignedTier, DesignRequest } from "./Design.ts"
 import { editWarnings } from "./editWarnings.ts"
 import { environmentOf } from "./environments.ts"
 import { sameValue } from "./sameValue.ts"
+import { regionWarnings } from "./regionWarnings.ts"
 import { regionOf } from "./siteOf.ts"
 import { disorder } from "./solve.ts"
 import { alternativesOf, type Benches, type Solved, solveTiers } from "./solveTiers.ts"
@@ -129,6 +130,7 @@ const finished = (
         warnings: [
           ...disordered(below.at(-1), candidate),
           ...notPlaced(bench, candidate),
+          ...regionWarnings(bench, candidate),
           ...editWarnings(bench, candidate)
         ]
       })

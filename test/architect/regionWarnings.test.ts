@@ -1,0 +1,56 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Either } from "effect"
+import { designWith } from "../../src/architect/designTiers.ts"
+import { consequencesOf } from "../../src/architect/consequences.ts"
+import type { SettledEdit } from "../../src/blueprint/Edit.ts"
+import { bundledPriceList } from "../../src/catalog/bundledPriceList.ts"
+import type { DesignContext } from "../../src/context/DesignContext.ts"
+import { providers } from "../../src/providers/index.ts"
+import { aRequest } from "../support/analysis.ts"
+import { kept } from "../support/kept.ts"
+
+const tiersOf = (context: DesignContext, ...edits: ReadonlyArray<SettledEdit>) => {
+  const request = aRequest({ context, allowedProviders: ["aws", "scaleway"], edits: kept(...edits) })
+  return Either.getOrThrow(designWith(Object.values(providers), request, bundledPriceList)).tiers.map(
+    ({ tier }) => tier
+  )
+}
+
+/** What the tiers of a cloud say of their place, each sentence once. */
+const said = (cloud: "aws" | "scaleway", context: DesignContext, ...edits: ReadonlyArray<SettledEdit>) => [
+  ...new Set(
+    tiersOf({ providers: [cloud], ...context }, ...edits).flatMap(({ warnings }) =>
+      warnings.flatMap(({ code, text }) => (code === "region_elsewhere" ? [text] : []))
+    )
+  )
+]
+
+describe("a region that was asked for", () => {
+  it("is said to be another place where a cloud has none there", () => {
+    assert.deepStrictEqual(said("scaleway", { region: "eu-central" }), [
+      "Scaleway has no region in Frankfurt: eu-central is Amsterdam, the Netherlands (nl-ams) here."
+    ])
+    assert.deepStrictEqual(said("scaleway", { region: "eu-north" }), [
+      "No region in the north of Europe can be priced: eu-north is Amsterdam, the Netherlands (nl-ams) here."
+    ])
+    assert.isEmpty(said("scaleway", { region: "nl-ams" }))
+    assert.isEmpty(said("scaleway", { region: "eu-west" }))
+    assert.isEmpty(said("scaleway", {}))
+  })
+
+  it("is said as well where a message puts a tier on a cloud that does not have it", () => {
+    const move: SettledEdit = { _tag: "ChooseProvider", provider: "scaleway", tiers: ["growth"] }
+    assert.deepStrictEqual(said("aws", { region: "eu-central-1" }, move), [
+      "Scaleway has no region in Frankfurt: eu-central-1 is Amsterdam, the Netherlands (nl-ams) here."
+    ])
+  })
+
+  it("is told in the reply to the change that brings it", () => {
+    const before = tiersOf({ providers: ["scaleway"] })
+    const after = tiersOf({ providers: ["scaleway"], region: "eu-central" })
+    assert.include(
+      consequencesOf({ before, after, earlier: [], added: [] }).join(),
+      "Scaleway has no region in Frankfurt"
+    )
+  })
+})
