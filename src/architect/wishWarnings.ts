@@ -30,9 +30,9 @@ const stays: { readonly [K in ComponentKind]?: string } = {
   iam: "every part is given the rights that it needs and no others by it",
   registry: "processes are started from its images",
   secret: "processes are given what they need to start from it",
-  cdn: "the files of a static site are answered by it"
   logs: "whatever runs writes to it, and nothing else says why it failed",
   kms: "alarms and logs are encrypted with its keys",
+  cdn: "the files of a static site are answered by it"
 }
 
 const taken = ({ placements, removed, wishes, workload }: Outcome, ids: ReadonlySet<string>): ReadonlyArray<Warning> =>
