@@ -18,6 +18,12 @@ export interface SpendingTerms {
   }
 }
 
+/** What a call counts for; nothing where it took nothing. */
+const counted = (use: TokenUse, cost: number | null) => {
+  const calls = tookNothing(use) ? 0 : 1
+  return { calls, cost: cost ?? 0, unpriced: cost === null ? calls : 0, estimated: use.estimated ? calls : 0 }
+}
+
 interface Row {
   readonly account: AccountId
   readonly month: string
@@ -34,13 +40,6 @@ export const layer = ({ cap, costEur }: SpendingTerms) =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
 
-      /** What a call counts for; nothing where it took nothing. */
-      const counted = (use: TokenUse) => {
-        const calls = tookNothing(use) ? 0 : 1
-        const cost = costEur(use)
-        return { calls, cost: cost ?? 0, unpriced: cost === null ? calls : 0, estimated: use.estimated ? calls : 0 }
-      }
-
       const leftOf = Effect.fnUntraced(function* (account: AccountId, monthlyEur: number) {
         const month = monthOf(yield* DateTime.now)
         const [row] = yield* sql<{ readonly taken: number }>`
@@ -53,7 +52,7 @@ export const layer = ({ cap, costEur }: SpendingTerms) =>
 
       /** Adds a call to the row of its month and model. */
       const add = ({ account, model, month }: Row, use: TokenUse) => {
-        const { calls, cost, estimated, unpriced } = counted(use)
+        const { calls, cost, estimated, unpriced } = counted(use, costEur(use))
         return sql`
           insert into ai_spending (
             account_id, month, model, calls, unpriced_calls, estimated_calls, input_tokens, output_tokens,
@@ -74,8 +73,8 @@ export const layer = ({ cap, costEur }: SpendingTerms) =>
 
       /** Puts what a call took in the place of what it might have. */
       const settle = ({ account, model, month }: Row, most: TokenUse, use: TokenUse) => {
-        const before = counted(most)
-        const after = counted(use)
+        const before = counted(most, costEur(most))
+        const after = counted(use, costEur(use))
         return sql`
           update ai_spending set
             calls = calls - ${before.calls}::integer + ${after.calls}::integer,

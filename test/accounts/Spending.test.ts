@@ -207,11 +207,12 @@ await onBoth("Spending", (it) => {
           yield* together
           const { begin } = yield* Meter
           let spent = 0
-          while (leftEur !== null && spent + (costEur(most) ?? 0) <= leftEur) {
+          const mayBegin = () => spent + costEur(most) <= (leftEur ?? 0)
+          while (mayBegin()) {
             const settle = yield* begin("large", most)
             yield* Effect.yieldNow()
             yield* settle(use)
-            spent += costEur(use) ?? 0
+            spent += costEur(use)
           }
           return spent
         })

@@ -14,6 +14,8 @@ const question = "What does growth cost?"
 /** Those that are not the model's own. */
 const told: { readonly [F in ModelFailure]?: string } = { unaffordable: "used up", unrecorded: "not be recorded" }
 
+const barred: Begin = () => new CallBarred({ reason: "unrecorded" })
+
 describe("a language model that does not do its work", () => {
   it.effect.each(ModelFailure.literals.map((failure) => ({ failure })))(
     "gives way to the deterministic architect, and what was spent is told: $failure",
@@ -108,8 +110,7 @@ describe("a language model that does not do its work", () => {
 
   it.effect("is not asked where its cost cannot be recorded", () =>
     Effect.gen(function* () {
-      const begin: Begin = () => new CallBarred({ reason: "unrecorded" })
-      const { answer, asked } = yield* Effect.provideService(respond(question, []), Meter, { begin })
+      const { answer, asked } = yield* Effect.provideService(respond(question, []), Meter, { begin: barred })
       assert.isEmpty(asked)
       assert.include(answer.architect.fallback, "could not be recorded")
     })
