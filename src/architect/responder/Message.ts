@@ -27,6 +27,10 @@ const plain = (text: string): string =>
     .replaceAll(/\s+/g, " ")
     .trim()
 
+/** "Could the worker get 8 GB?" asks for it; "could the worker cope?" asks whether. */
+const requests =
+  /^(?:could|may|might) ((?:the |our )?(?!we\b|i\b|it\b|this\b|you\b)[a-z][\w-]*) (?:please |also |maybe |perhaps )*get (?!by\b|away\b|along\b|rid\b)|^(?:could|can|may) (we|i|the [a-z][\w-]*) (?:please|kindly) /
+
 const polite = /^(?:(?:and|also|then|so|hi|hello|hey|ok|okay|please|thanks)[, ]+)*(?:can|could|would|will) you\b/
 
 /** Without greetings and "could you please". */
@@ -45,11 +49,12 @@ export const readMessage = (original: string, names: ReadonlyArray<string> = [])
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== "")
   const text = unopened(said)
-  const asked = whole.endsWith("?") && !polite.test(sentences.at(-1) ?? "")
+  const openings = sentences.map(unopened)
+  const isPolite = (sentence: string): boolean => polite.test(sentence) || requests.test(unopened(sentence))
+  const asked = whole.endsWith("?") && !isPolite(sentences.at(-1) ?? "")
   return {
     text,
-    clauses: sentences.map(unopened).filter((clause) => clause !== ""),
-    isQuestion:
-      asked || questionWords.test(text) || sentences.some((sentence) => questionWords.test(unopened(sentence)))
+    clauses: openings.map((one) => one.replace(requests, "$1$2 should get ")).filter((clause) => clause !== ""),
+    isQuestion: asked || openings.some((one) => questionWords.test(one) && !requests.test(one))
   }
 }

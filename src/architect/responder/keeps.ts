@@ -1,3 +1,5 @@
+import type { Compliance } from "../../facts/ContextValues.ts"
+import type { Situation } from "./changes/Change.ts"
 import type { Component } from "../../blueprint/Component.ts"
 import { isEmpty } from "./fillers.ts"
 import { namedComponent } from "./names.ts"
@@ -7,6 +9,29 @@ const stays =
 
 const subjects =
   /\b(?:everything else|the others?|all else|all other (?:settings|things|values)|other things|the rest|rest|nothing|anything else|tiers?|2|3|ones)\b/g
+
+const regimes: ReadonlyArray<readonly [RegExp, Compliance]> = [
+  [/\b(?:gdpr|dsgvo|rgpd)\b/, "gdpr"],
+  [/\bpci\b/, "pci"],
+  [/\b(?:health|hds)\b/, "health"],
+  [/\bresidency\b/, "eu-residency"]
+]
+
+/** "GDPR still applies": what holds already is not asked for anew. */
+export const holdsStill = (clause: string, { context }: Situation): boolean =>
+  /\b(?:still|continues? to|as before|remains?|stays?)\b/.test(clause) &&
+  regimes.some(
+    ([words, regime]) =>
+      context.compliance.value.includes(regime) &&
+      isEmpty(
+        clause
+          .replace(words, " ")
+          .replaceAll(
+            /\b(?:still|continues? to|as before|remains?|stays?|apply|applies|holds?|required|relevant|in force|needed|compliance|compliant|valid|matters?)\b/g,
+            " "
+          )
+      )
+  )
 
 /** "Leave starter as it is", "the rest stays", "keep redis": nothing is asked for, and nothing is passed over. */
 export const keeps = (clause: string, components: ReadonlyArray<Component>): boolean => {

@@ -27,7 +27,7 @@ const kindWords: ReadonlyArray<readonly [RegExp, ComponentKind, string?]> = [
   [/\b(?:shared (?:disk|volume)|volume|file system|nfs|efs)\b/, "storage.file"],
   [/\b(?:e-?mails?|ses|smtp|transactional mail)\b/, "email"],
   [/\b(?:audit(?: trail| log)?|cloudtrail)\b/, "audit"],
-  [/\b(?:flow ?logs)\b/, "flowlogs"],
+  [/\b(?:(?:vpc )?flow ?logs)\b/, "flowlogs"],
   [/\b(?:threat detection|guard ?duty)\b/, "threat"],
   [/\b(?:backups?)\b/, "backup"],
   [/\b(?:monitoring|alarms|alerts|alerting)\b/, "monitoring"],
@@ -35,6 +35,7 @@ const kindWords: ReadonlyArray<readonly [RegExp, ComponentKind, string?]> = [
   [/\b(?:dns|domain)\b/, "dns"],
   [/\b(?:certificates?|tls|https)\b/, "certificate"],
   [/\b(?:registry|ecr)\b/, "registry"],
+  [/\b(?:kms|(?:customer[- ]managed |own )?encryption keys?|key management(?: service)?)\b/, "kms"],
   [/\b(?:secrets?(?: manager)?)\b/, "secret"],
   [/\b(?:vpc|network)\b/, "network.vpc"]
 ]

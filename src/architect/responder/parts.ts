@@ -87,12 +87,34 @@ const withSizes = (sentence: string): string =>
     " "
   )
 
+const regime = String.raw`(?:gdpr|dsgvo|pci(?:[- ]?dss)?|hds|health(?: data)?|eu[- ]residency)`
+const cloud = "(?:aws|amazon|scaleway|scw)"
+
+/** "Between AWS and Scaleway", "only GDPR and PCI": a list that is one wish. */
+const withLists = (sentence: string): string => {
+  const clouds = sentence.replaceAll(
+    new RegExp(
+      String.raw`(?<=\b(?:between|among|from|both|to|only|compare|allow|providers?|clouds?):? )(${cloud}),? (?:and|or|&) (?=${cloud}\b)`,
+      "g"
+    ),
+    "$1 "
+  )
+  return /\b(?:only|just|nothing (?:but|else|more)|no others?)\b/.test(clouds)
+    ? clouds
+        .replaceAll(new RegExp(String.raw`\b(${regime})(?:, and|,| and| &) (?=${regime}\b)`, "g"), "$1 ")
+        .replace(new RegExp(String.raw`\b(${regime}),? (?:and |but )?(?=nothing (?:else|more)|no others?)`), "$1 ")
+    : clouds
+}
+
 /** "1) … 2) …", "a) … b) …": a list with its numbers. */
 const withoutNumbering = (sentence: string): string =>
-  sentence.replaceAll(/(?:^|(?<=[\s,:])|,\s*)(?:\(?(?:\d|[a-f])\)|#\d)\s+/g, ", ").replace(/^[,\s]+/, "")
+  sentence
+    .replaceAll(/(?:^|(?<=[\s,:])|,\s*)(?:\(?(?:\d|[a-f])\)|#\d)\s+/g, ", ")
+    .replaceAll(/:\s*,/g, ": ")
+    .replace(/^[,\s]+/, "")
 
 export const partsOf = (sentence: string): ReadonlyArray<Part> => {
-  const pieces = withSizes(withoutLabels(withoutNumbering(sentence))).split(separators)
+  const pieces = withLists(withSizes(withoutLabels(withoutNumbering(sentence)))).split(separators)
   return pieces
     .flatMap((piece, at) => {
       if (at % 2 === 1 || piece === undefined) return []

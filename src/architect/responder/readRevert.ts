@@ -17,17 +17,38 @@ const previous = new RegExp(
   String.raw`^(?:please )?(?:(?:undo|revert|roll ?back|take back|cancel)(?: (?:that|this|it))?(?: (?:the|my|our))?(?: (?:last|latest|previous|recent|most recent))?(?: (?:change|edit|version|one|step|thing|message))?|go back(?: (?:1|a|one) (?:version|step))?|(?:go |get |switch |roll )?(?:back )?(?:to )?(?:restore |return to |revert to )?(?:the )?(?:previous|last|earlier) version|(?:go |switch |change it |put it )?back to (?:how|what|the way) it was(?: before)?)${rest}`
 )
 
+const back = new RegExp(
+  String.raw`^(?:please )?(?:put|bring|get|take|restore|make|reinstate|return to|roll out)(?: back)? (?:version |v)\s?(\d{1,9})(?: (?:back|again|current))?(?: (?:as|like|the way|how) (?:it|that|things) (?:was|were))?(?: before| again)?${rest}`
+)
+
+/** Said beside it: why, or that one is sorry. */
+const aside =
+  /^(?:sorry|oops|my bad|i'm sorry|please|ok|okay|thanks|hm+|no)?$|^(?:sorry,? |oops,? |no,? )?(?:that|this|it|the last (?:change|one|version)) (?:was|is|looks?|did|does|doesn't|didn't|isn't|wasn't|went|turned out)\b/
+
+/** The sentence that asks to go back, where nothing else is asked for. */
+const request = (said: string): string => {
+  const sentences = said.split(
+    /[.;!]\s+|,\s+(?=(?:please )?(?:go|roll|revert|undo|restore|put|bring|take|return|get|switch)\b)/
+  )
+  const [one, ...more] = sentences.filter(
+    (sentence) => !aside.test(sentence.replace(/,\s*(?:sorry|please|thanks)$/, "").trim())
+  )
+  return one !== undefined && more.length === 0 ? one.replace(/^(?:so|then|and|please),? /, "") : said
+}
+
 /** "Go back to version 2", "undo", "back two versions": the version to make current again; null where none is asked for. */
 export const readRevert = (text: string, currentVersion: number): number | null => {
-  const said = withFigures(text)
+  const said = request(withFigures(text))
   if (going.test(said)) {
     const version = named.exec(said)?.[1]
     if (version !== undefined && /\b(?:version|v ?\d|go back to \d|back to \d)/.test(said) && isAlone(said))
       return Number(version)
     if (first.test(said)) return 1
   }
-  const back = (steps.exec(said) ?? backwards.exec(said))?.[1]
-  const target = back === undefined ? (previous.test(said) ? currentVersion - 1 : null) : currentVersion - Number(back)
+  const restored = back.exec(said)?.[1]
+  if (restored !== undefined) return Number(restored)
+  const many = (steps.exec(said) ?? backwards.exec(said))?.[1]
+  const target = many === undefined ? (previous.test(said) ? currentVersion - 1 : null) : currentVersion - Number(many)
   return target === null || target < 1 ? null : target
 }
 

@@ -14,7 +14,7 @@ import {
 } from "./ellipsis.ts"
 import { elsewhere } from "./elsewhere.ts"
 import { isEmpty } from "./fillers.ts"
-import { keeps } from "./keeps.ts"
+import { holdsStill, keeps } from "./keeps.ts"
 import { namedComponent } from "./names.ts"
 import { joined, type Part, partsOf } from "./parts.ts"
 import { readWhole } from "./readWhole.ts"
@@ -122,10 +122,7 @@ const readPart = (rest: string, verb: string | null, part: Part, said: Said, her
   if (clause !== null && borrowed !== null) return found(borrowed, clause, true)
   if (part.verb === null && verb !== null && takesAway(verb) && part.joint !== "but" && part.joint !== "therefore")
     return null
-  const plain = readWhole(rest, here)
-  if (plain !== null) return found(plain, rest, false)
-  const completed = withNamed(rest, said, here)
-  return completed === null ? null : found(readWhole(completed, here), completed, false)
+  return found(readWhole(rest, here), rest, false)
 }
 
 const isFor = ({ edits }: Reading, id: string): boolean =>
@@ -173,6 +170,7 @@ export const readSentence = (sentence: string, situation: Situation, thread: Thr
       thread.tiers.push(...meant.tiers)
       continue
     }
+    if (holdsStill(meant.rest, situation)) continue
     const read = (): Read | null => {
       if (part === undefined || meant === null) return null
       return readPart(meant.rest, verb, part, thread.said, narrowed(situation, meant.tiers ?? lead?.tiers ?? null))
@@ -186,7 +184,8 @@ export const readSentence = (sentence: string, situation: Situation, thread: Thr
     }
     if (found === null && isComplaint(part.text)) {
       const named = namedComponent(meant.rest, componentsOf(situation)) ?? thread.said.named
-      if (named === null) return null
+      if (named === null && understood.length === 0) return null
+      if (named === null) continue
       thread.said = { ...thread.said, named }
       thread.tiers.push(...(meant.tiers ?? []))
       if (!understood.some(({ reading }) => isFor(reading, named.component.id)))
@@ -216,7 +215,13 @@ export const readSentence = (sentence: string, situation: Situation, thread: Thr
         continue
       }
     }
-    if (found === null || meant === null) return null
+    if (found === null && part === parts[at]) {
+      const here = narrowed(situation, meant.tiers ?? lead?.tiers ?? null)
+      const clause = withNamed(meant.rest, thread.said, here)
+      const reading = clause === null ? null : readWhole(clause, here)
+      if (clause !== null && reading !== null) found = { readings: [reading], clause, isBorrowed: false }
+    }
+    if (found === null) return null
     if (meant.tiers === null && lead?.holdsFor === "list" && part.verb !== null) return null
     const before = understood.at(-1)
     if (

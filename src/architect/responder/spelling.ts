@@ -11,7 +11,7 @@ const vocabulary = `
   budget euros availability available compliance compliant residency health pci-dss hipaa deletion protection
   version versions previous change replace upgrade downgrade remove delete disable enable double triple halve increase
   decrease reduce raise lower switch migrate everything instead without percent storage volume gigabytes terabytes
-  spread zones nines revert restore undo please maximum minimum between
+  spread zones nines revert restore undo please maximum minimum between because
 `
   .trim()
   .split(/\s+/)

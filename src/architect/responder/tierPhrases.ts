@@ -101,6 +101,8 @@ export const withTierSigns = (text: string): string =>
         )
         // "also in starter", where no other tier is named, is everywhere
         .replace(/^([^<]*\w),? (?:also|even|including|incl\.?) (?:in |for |on |at )?(?:the )?<[a-z,]+>$/, "$1 in <all>")
+        // "…, and no staging either": where the one before is
+        .replace(/(<[a-z,]+>[^<]*\b(?:no|not|don't|without|nor)\b[^<]*) either\b/, "$1 in <same>")
         .replaceAll(/\bboth (?=(?:in |for |of )?<)|(?<=>) both\b/g, "")
         .replaceAll(/\bthe (?=<)|(?<=>) (?:tiers?|plans?|packages?|levels?|ones|alike)\b/g, "")
         .replaceAll(/(?<=>)'s\b/g, "")
@@ -133,7 +135,7 @@ export const tiersOf = (clause: string, focus: TierName, before: ReadonlyArray<T
   const meant = (tiers: ReadonlyArray<TierName>): Meant => ({ tiers, isOnly, rest })
   if (names === "all") return meant([])
   if (names === "focus") return meant([focus])
-  if (names === "same") return before.length === 0 ? null : meant(before)
+  if (names === "same") return before.length === 0 ? null : meant(tierNames.filter((name) => before.includes(name)))
   if (names === "rest") return before.length === 0 || before.length === tierNames.length ? null : meant(others(before))
   const tiers = tierNames.filter((name) => names.split(",").includes(name))
   return meant(tiers.length === tierNames.length ? [] : tiers)

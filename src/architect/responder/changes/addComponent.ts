@@ -7,7 +7,7 @@ const verb =
   /\b(?:add|include|introduce|put|use|with|enable|turn on|switch on|want|needs?|gets?|give|require|set up|setup|create|provide|bring in|install|an?)\b/
 
 const around =
-  /\b(?:managed|component|cluster|service|index|engine|some|in front|proper|server|for|it|install|full text|everything|everyone)\b/g
+  /\b(?:managed|component|cluster|service|index|engine|some|in front|proper|server|for|it|install|full[- ]text|everything|everyone|search|as well|also|additional|extra|our own|own|have|has|using|based|protection|support|via|based on)\b/g
 
 /** "Use MySQL" where there is PostgreSQL: beside it or in its place, that was not said. */
 const standsIn = ({ engine, kind }: NamedKind, situation: Situation): boolean =>
@@ -22,7 +22,13 @@ export const addComponent: ChangeReader = {
     if (negated(clause) || !verb.test(clause)) return null
     const found = wordOfKind(clause)
     if (found === null || !addable.includes(found.named.kind)) return null
-    if (!/\b(?:add|include|introduce|another|second)\b/.test(clause) && standsIn(found.named, situation)) return null
+    if (
+      !/\b(?:add|include|introduce|another|second|2nd|as well|also|additional|extra|besides|next to|in addition)\b/.test(
+        clause
+      ) &&
+      standsIn(found.named, situation)
+    )
+      return null
     const left = clause.replace(found.word, gap)
     const again = wordOfKind(left)
     // "a rabbitmq queue" says once what it is and once what it is called

@@ -19,11 +19,11 @@ const steps: ReadonlyArray<readonly [RegExp, "up" | "down"]> = [
 
 const stepOf: ReadonlyArray<readonly [RegExp, "up" | "down"]> = [
   [/\b(?:raise|increase|higher|more|better|improve|bump|(?:go |step )?up)\b/g, "up"],
-  [/\b(?:lower|reduce|decrease|less|(?:go |step )?down)\b/g, "down"]
+  [/\b(?:lower|reduce|decrease|less|worse|relax|(?:go |step )?down)\b/g, "down"]
 ]
 
 const around =
-  /\b(?:availab(?:ility|le)|uptime|sla|slo|floor|target|goal|enough|fine|is|sufficient|good|guarantee|guaranteed|at least|aim|up|of|keep|use|(?:can )?accept|go|raise|increase|reach|lower|reduce|nines|by|1 (?:step|level|notch)|a (?:step|level|notch)|(?:the )?time)\b|%/g
+  /\b(?:availab(?:ility|le)|uptime|sla|slo|floor|target|goal|enough|fine|is|sufficient|good|guarantee|guaranteed|at least|aim|up|of|keep|use|(?:can )?accept|go|raise|increase|reach|lower|reduce|nines|by|(?:1|a|another) (?:availability )?(?:step|level|notch|class|grade|tick)|steps?|notch|requirements?|promise[sd]?|signed|need|deliver|reach(?:es)?|(?:the )?time)\b|%/g
 
 /** The availability floor: one of the three there are, or a step from one to the next. */
 export const availability: ChangeReader = {

@@ -7,7 +7,7 @@ const regimes: ReadonlyArray<readonly [RegExp, Compliance]> = [
   [/\bgdpr\b|\bdsgvo\b|\brgpd\b/, "gdpr"],
   [
     new RegExp(
-      String.raw`\beu[- ](?:data )?residency\b|\b(?:data )?residency(?: in ${europe})?\b|\bdata (?:must |has to |should |needs to )?(?:be )?(?:stays?|remains?|kept|residency|stored|held)(?: only)? (?:in|inside|within) ${europe}\b|\b(?:keep|leave|store|hold)\b(?: \S+){0,3}? data (?:only )?(?:in|inside|within) ${europe}\b`
+      String.raw`\beu[- ](?:data )?residency\b|\b(?:data )?residency(?: in ${europe})?\b|\bdata (?:must |has to |should |needs to |shall |may |can |only )*(?:be )?(?:stays?|remains?|kept|residency|stored|held|live|lives|reside|resides)(?: only)? (?:in|inside|within) ${europe}\b|\b(?:keep|leave|store|hold)\b(?: \S+){0,3}? data (?:only )?(?:in|inside|within) ${europe}\b`
     ),
     "eu-residency"
   ],
@@ -19,7 +19,7 @@ const regimes: ReadonlyArray<readonly [RegExp, Compliance]> = [
 ]
 
 const around =
-  /\b(?:compliance|complian(?:t|ce)|comply|conform|regimes?|requirements?|rules?|regulations?|standards?|add|with|handle|handles|process(?:es)?|store|stores|require[sd]?|certified|certification|ready|readiness|follow|apply|applies|include|fall under|subject|respect|meet|anymore|any more|for|cover(?:ed|s)?|under|on|data|turn on|enable|also|plus|relevant|needed|support|use)\b/g
+  /\b(?:compliance|complian(?:t|ce)|comply|conform|regimes?|requirements?|rules?|regulations?|standards?|add|with|handle|handles|process(?:es)?|store|stores|require[sd]?|certified|certification|ready|readiness|follow|apply|applies|include|fall under|subject|respect|meet|anymore|any more|for|cover(?:ed|s)?|under|on|data|turn on|enable|also|plus|relevant|needed|support|use|fit|customers?|users?'?|personal|company|payments?|all|our|now|law|laws|become|becomes|remains?|credit|cards?)\b/g
 
 /** Compliance regimes, added to or taken off those there are. */
 export const compliance: ChangeReader = {
@@ -46,13 +46,14 @@ export const compliance: ChangeReader = {
     }
     if (named.length === 0) return null
     const list = named.join(" and ")
-    if (/\b(?:only|just|nothing but)\b/.test(clause) && !/\bdata\b/.test(clause)) {
-      return clause.search(removing) >= 0
+    if (/\b(?:only|just|nothing (?:but|else|more)|no others?)\b/.test(clause) && !/\bdata\b/.test(clause)) {
+      const others = /\b(?:nothing (?:but|else|more)|no others?)\b/g
+      return leaveOut(clause, others).search(removing) >= 0
         ? null
         : {
             edits: [{ _tag: "SetContext", set: { compliance: named } }],
             words: `${list} alone asked for`,
-            rest: leaveOut(leaveOut(rest, around), /\b(?:only|just|nothing but)\b/g)
+            rest: leaveOut(leaveOut(rest, around), /\b(?:only|just|nothing (?:but|else|more)|no others?)\b/g)
           }
     }
     if (/\b(?:don'?t|do not|never) (?:remove|drop|forget)\b/.test(clause)) return null

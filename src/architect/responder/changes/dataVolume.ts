@@ -21,7 +21,7 @@ export const dataVolume: ChangeReader = {
   example: "Plan for 200 GB of data",
   read: (clause) => {
     if (negated(clause) || clause.search(subject) < 0) return null
-    const difference = readDifference(clause, gigabytes)
+    const difference = readDifference(clause, `${gigabytes}(?: of)?(?: data)?`)
     if (difference !== null) {
       const { figure, rest } = difference
       const words = `${Math.abs(figure)} GB ${figure > 0 ? "more" : "less"} data`

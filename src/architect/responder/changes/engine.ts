@@ -11,6 +11,13 @@ const engines: Readonly<Record<string, ReadonlyArray<string>>> = {
 
 const thing = "(?:the |our |a |an |amazon |managed )?(.+?)"
 const forms: ReadonlyArray<{ readonly words: RegExp; readonly from: number; readonly to: number }> = [
+  {
+    words: new RegExp(
+      `^${thing} (?:should|must|shall|has to|needs to|is to|will|can) (?:be|become|run|use|run on) ${thing} (?:instead of|rather than|and not|not|in place of) (?:the |our )?(?:.+?)$`
+    ),
+    from: 1,
+    to: 2
+  },
   { words: new RegExp(`^(?:replace|swap|exchange|substitute) ${thing} (?:with|for|by|to) ${thing}$`), from: 1, to: 2 },
   {
     words: new RegExp(
@@ -57,7 +64,7 @@ const isBare = (text: string, word: string): boolean =>
     .replace(word, " ")
     .replace(new RegExp(String.raw`\b(?:version |v)?${number}\b`), " ")
     .replaceAll(
-      /\b(?:the|our|a|an|database|db|cache|queue|broker|engine|server|managed|amazon|current|as|for|message|store|it|instead)\b/g,
+      /,|\b(?:the|our|a|an|database|db|cache|queue|broker|engine|server|managed|amazon|current|as|for|message|store|it|instead)\b/g,
       " "
     )
     .trim() === ""
@@ -83,6 +90,18 @@ const exchanged = (from: string, to: string, components: ReadonlyArray<Component
   }
 }
 
+/** "Use MariaDB instead": in the place of the one that can be replaced by it. */
+const inItsPlace = (text: string, components: ReadonlyArray<Component>): Reading | null => {
+  const said =
+    /^(?:use|take|choose|prefer|run|go (?:with|for)|we (?:want|need|prefer|use)|i (?:want|prefer)|want|have) (.+?),? instead(?:,? (.+))?$/.exec(
+      text
+    )
+  const engine = said === null ? null : (wordOfKind(said[1] ?? "")?.named ?? null)
+  if (said === null || engine?.engine === undefined) return null
+  const [old, ...more] = [...new Set(components.filter(({ kind }) => kind === engine.kind).map(({ id }) => id))]
+  return old === undefined || more.length > 0 ? null : exchanged(old, `${said[1] ?? ""} ${said[2] ?? ""}`, components)
+}
+
 const hasVersions: ReadonlySet<string> = new Set(["db.relational", "db.document", "db.search", "cache", "queue"])
 
 /** Another engine in a component's place, or another version of its own. */
@@ -97,6 +116,8 @@ export const engine: ChangeReader = {
       .replace(/(?: (?:please|in|for|on|of))+$/, "")
       .replace(/^(?:(?:please|in|for|on) )+/, "")
     const components = componentsOf(situation)
+    const stood = inItsPlace(text, components)
+    if (stood !== null) return stood
     for (const { from, to, words } of forms) {
       const match = words.exec(text)
       if (match === null) continue

@@ -8,6 +8,7 @@ import { dataVolume } from "./dataVolume.ts"
 import { engine } from "./engine.ts"
 import { environment } from "./environment.ts"
 import { files } from "./files.ts"
+import { forget } from "./forget.ts"
 import { instances } from "./instances.ts"
 import { layout } from "./layout.ts"
 import { noBackups } from "./noBackups.ts"
@@ -46,6 +47,7 @@ export const changes: ReadonlyArray<ChangeReader> = [
   region,
   layout,
   environment,
+  forget,
   options,
   noBackups,
   removeComponent,

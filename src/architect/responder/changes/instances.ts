@@ -5,7 +5,7 @@ import { type ChangeReader, componentsOf, cut, leaveOut, negated } from "./Chang
 const unit = String.raw`(?:instances?|tasks?|containers?|replicas?|copies|pods?|nodes?)`
 
 const around = new RegExp(
-  String.raw`\b(?:${unit}|run|scale|out|up|use|with|set|give|have|number|count|always|autoscale|auto-scale|let|start|keep|running|times|allow|deploy|want|go)\b`,
+  String.raw`\b(?:${unit}|run|scale|out|up|use|with|set|give|have|number|count|always|autoscale|auto-scale|let|start|keep|running|times|allow|deploy|want|go|exactly|simultaneous|parallel|in|be|must|should|total|fixed|each|of|scaled|autoscaling|autoscaler|scales|scaling|between|never|end|ever|size|fleet|service)\b`,
   "g"
 )
 
@@ -63,7 +63,8 @@ export const instances: ChangeReader = {
     )
     const ids = new Set(containers.map(({ id }) => id))
     const [only] = containers
-    const counted = new RegExp(String.raw`\b${unit}\b`).test(clause)
+    const counted =
+      new RegExp(String.raw`\b${unit}\b`).test(clause) || containers.some(({ id }) => clause.includes(`1 ${id}`))
     const named =
       namedComponent(clause, containers) ??
       (ids.size === 1 && only !== undefined && counted ? { component: only, word: "" } : null)

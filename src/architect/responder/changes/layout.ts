@@ -3,12 +3,12 @@ import { type ChangeReader, componentsOf, cut, leaveOut, negated } from "./Chang
 
 const zones = /\b(2|3) (?:availability )?(?:zones|azs|data ?cent(?:er|re)s)\b/
 const statics =
-  /\b(?:static (?:files|assets|content)|assets|frontend files) (?:from|through|via|by|over|on|with|behind) (?:a |the |our )?cdn\b|\bcdn for (?:the |our )?(?:static (?:files|assets|content)|assets)\b/
+  /\b(?:static (?:files|assets|content)|assets|frontend files|images and scripts|the frontend)(?: (?!and\b|but\b)\S+){0,4}? (?:from|through|via|by|over|on|with|behind|to) (?:a |the |our |any )?cdn\b|\bcdn for (?:the |our )?(?:static (?:files|assets|content)|assets)\b/
 const shared =
-  /\bshar(?:e|ed) (?:the )?(?:files|disks?|file ?system|uploads) (?:between|among|across) (?:the |all )?(?:instances|containers|servers)\b/
+  /\bshar(?:e|ed|ing) (?:of )?(?:the |our |all )*(?:files|disks?|file ?systems?|uploads|volumes?) (?:between|among|across|by|with) (?:the |all |all of |our |several |other )*(?:web )?(?:instances|containers|servers|replicas|tasks|nodes)\b|\b(?:files|disks?|file ?systems?|uploads|volumes?)(?: (?:should|must|shall|have to|need to|are to|to|are|is|be|not|all))* shared(?: (?:between|among|across|by|with) (?:the |all |all of |our |several )*(?:web )?(?:instances|containers|servers|replicas|tasks|nodes))?\b/
 
 const around =
-  /\b(?:spread|spreads|instances?|containers?|over|across|use|run|deploy|go|in|everything|it|serve[ds]?|deliver|distribute|availability|span|at least|host|load|come)\b/g
+  /\b(?:spread|spreads|instances?|containers?|over|across|use|run|deploy|go|in|everything|it|serve[ds]?|deliver|distribute|availability|span|at least|host|load|come|should|not|be|uploads?|files?|disks?|using|via|availability|minimum|enough|each|cover|covering|reside)\b/g
 const denied = /\b(?:don'?t|do not|not|no longer|never|no|stop|serving|without)\b/g
 
 /** How a tier is laid out as a whole. */
@@ -28,7 +28,7 @@ export const layout: ChangeReader = {
     }
     const served = cut(clause, statics)
     if (served !== null) {
-      const cdn = !negated(clause)
+      const cdn = !negated(clause) && !/\b(?:isn't|aren't|shouldn't|mustn't)\b/.test(clause)
       return {
         edits: [{ _tag: "ChooseLayout", cdn }],
         words: cdn ? "static files from a CDN" : "static files not from a CDN",

@@ -1,5 +1,5 @@
 import type { OpsSkill } from "../../../facts/ContextValues.ts"
-import { type ChangeReader, cut, leaveOut } from "./Change.ts"
+import { type ChangeReader, cut, leaveOut, negated, type Reading } from "./Change.ts"
 
 const team = String.raw`(?:dev ?ops|ops|sre|sysadmins?|platform|operations|infra(?:structure)?)`
 const people = String.raw`(?: (?:team|people|person|skills?|engineers?|experience|knowledge|staff|guys?|guy|expertise|department))?`
@@ -7,7 +7,7 @@ const people = String.raw`(?: (?:team|people|person|skills?|engineers?|experienc
 const skills: ReadonlyArray<readonly [RegExp, OpsSkill]> = [
   [
     new RegExp(
-      String.raw`\b(?:no|without|don'?t have|do not have|have no|zero|lack|(?:nobody|no one|none of us)(?: here| on the team)? (?:knows?|does|for|to do|understands))(?: an?| any| dedicated| real)* ${team}${people}\b|\bops ?skills?(?: is| are| to|:)? none\b`
+      String.raw`\b(?:no|without|don'?t have|do not have|have no|zero|lack|(?:nobody|no one|none of us)(?: here| on the team)? (?:knows?|does|for|to do|understands|knows (?:how to (?:do|run|handle|operate)|about)|can (?:do|run|operate|handle)))(?: an?| any| dedicated| real)* ${team}${people}\b|\bops ?skills?(?: is| are| to|:)? none\b|\b(?:nobody|no one|none of us)(?: here| on the team| in the team)? (?:knows (?:how to|about)|can) (?:run|operate|manage|administer|handle|look after)? ?(?:servers|infrastructure|machines|clusters|systems)\b`
     ),
     "none"
   ],
@@ -28,6 +28,26 @@ const skills: ReadonlyArray<readonly [RegExp, OpsSkill]> = [
 const step =
   /\b(?:ops|operations|dev ?ops)(?: skills?| team| knowledge)? (?:got|is|are|has become|became) (better|stronger|weaker|worse)\b/
 
+const notch = /\b(?:ops|operations|dev ?ops)(?: skills?| team| knowledge| level)*\b/
+const ways: ReadonlyArray<readonly [RegExp, "up" | "down"]> = [
+  [/\b(?:up|higher|raise|increase|better|improve)\b/, "up"],
+  [/\b(?:down|lower|reduce|decrease|worse)\b/, "down"]
+]
+const steps =
+  /\b(?:up|higher|raise|increase|better|improve|down|lower|reduce|decrease|worse|by|1|a|step|notch|level|class|to|go|goes)\b/g
+
+/** "Ops skill one step up". */
+const stepped = (clause: string): Reading | null => {
+  const found = cut(clause, notch)
+  const [way, ...more] = ways.filter(([words]) => words.test(clause))
+  if (found === null || way === undefined || more.length > 0 || !/\b(?:step|notch|level)\b/.test(clause)) return null
+  return {
+    edits: [{ _tag: "StepContext", field: "opsSkill", step: way[1] }],
+    words: `operations skill one step ${way[1]}`,
+    rest: leaveOut(found.rest, steps)
+  }
+}
+
 const around = /\b(?:team|skill|level|company)\b/g
 
 /** How much operations skill there is. */
@@ -45,7 +65,7 @@ export const opsSkill: ChangeReader = {
       }
     }
     const changed = cut(clause, step)
-    if (changed === null) return null
+    if (changed === null) return negated(clause) ? null : stepped(clause)
     const way = /better|stronger/.test(changed.match[1] ?? "") ? "up" : "down"
     return {
       edits: [{ _tag: "StepContext", field: "opsSkill", step: way }],

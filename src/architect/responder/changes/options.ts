@@ -6,11 +6,12 @@ import { kindIn } from "../names.ts"
 import { type ChangeReader, leaveOut, type Situation } from "./Change.ts"
 
 const refuse =
-  /\b(?:never (?:take|use|choose|pick|suggest|offer|go (?:with|for))|never|(?:don'?t|do not) (?:ever )?(?:take|use|choose|pick|suggest|offer|want|go (?:with|for)|consider)|refuse|reject|rule out|no)\b/g
+  /\b(?:never (?:take|use|choose|pick|suggest|offer|go (?:with|for))|never|(?:don'?t|do not) (?:ever )?(?:take|use|choose|pick|suggest|offer|want|go (?:with|for)|consider)|refuse|reject|decline|rule out|keep out|exclude|block|ban|no)\b/g
 const take =
-  /\b(?:take|choose|pick|go (?:with|for)|accept|use|prefer|switch to|move to|i(?:'d| would) rather have|run on)\b/g
+  /\b(?:take|choose|pick|go (?:with|for)|accept|use|prefer|switch to|move to|i(?:'d| would) rather have|run on|adopt|apply|want)\b/g
 
-const around = /\b(?:option|variant|alternative|version|instead|for|one|1)\b/g
+const around =
+  /\b(?:option|variant|alternative|version|instead|for|one|1|after all|decision log|from|log|proposal|suggestion|rejected|listed)\b/g
 
 const wordsOf = (text: string): ReadonlyArray<string> =>
   (withFigures(text.toLowerCase()).match(/[a-z0-9][a-z0-9.]*/g) ?? []).map((word) => word.replace(/\.$/, ""))
@@ -55,6 +56,11 @@ const fitting = (said: ReadonlyArray<string>, { tiers }: Situation): ReadonlyArr
   return [...ids]
 }
 
+/** An option by its id; whether there is one of that name is seen when it is taken. */
+const byId = /(?<![\w:.-])[a-z][a-z0-9-]*:[a-z0-9][a-z0-9.-]*[a-z0-9]/g
+
+const idsIn = (clause: string): ReadonlyArray<string> => [...clause.matchAll(byId)].map(([id]) => id)
+
 /** Options of the decision log, taken or kept out, by the words they are logged with. */
 export const options: ChangeReader = {
   name: "options",
@@ -62,6 +68,14 @@ export const options: ChangeReader = {
   read: (clause, situation) => {
     const out = clause.search(refuse) >= 0
     if (!out && clause.search(take) < 0) return null
+    const named = idsIn(clause)
+    if (named.length > 0) {
+      return {
+        edits: named.map((option) => ({ _tag: out ? ("RefuseOption" as const) : ("TakeOption" as const), option })),
+        words: `${named.join(" and ")} ${out ? "kept out" : "taken"}`,
+        rest: leaveOut(leaveOut(leaveOut(clause, byId), out ? refuse : take), around)
+      }
+    }
     const left = leaveOut(leaveOut(clause, out ? refuse : take), around)
     const said = wordsOf(left).filter((word) => !isEmpty(word))
     if (said.length === 0 || (said.length === 1 && kindIn(said[0] ?? "")?.engine !== undefined)) return null

@@ -49,6 +49,17 @@ export const platform: ChangeReader = {
     }
     if (named.test(clause))
       return wanted.test(clause) || isEmpty(clause.replace(named, " ")) ? chosen("kubernetes", clause) : null
+    if (
+      new RegExp(
+        String.raw`^(?:please |just |only |back to )*(?:plain|ordinary|simple|managed|serverless|normal)(?: managed| serverless)? (?:containers?|containers? services?|fargate|ecs)$`
+      ).test(
+        clause
+          .replaceAll(/\||\b(?:please|in|for|on|the)\b/g, " ")
+          .replaceAll(/\s+/g, " ")
+          .trim()
+      )
+    )
+      return chosen("containers", "")
     return /\b(?:use|run on|move to|switch to|back to|go for|stick to|stay on) (?:plain |ordinary |simple )?(?:containers|fargate|ecs|serverless containers)$/.test(
       clause
     )

@@ -1,5 +1,5 @@
 import { providersIn } from "../names.ts"
-import { type ChangeReader, cut, leaveOut } from "./Change.ts"
+import { type ChangeReader, cut, leaveOut, negated } from "./Change.ts"
 
 const words = /\b(?:aws|amazon(?: web services)?|scaleway|scw)(?: cloud)?\b/
 
@@ -10,6 +10,12 @@ const away =
   /\b(?:not|don'?t|do not|no|without|avoid|never|leave|get off|off|away from|instead of|rather than|no longer|drop|remove|get rid of|stop using|ditch)\b/
 
 const instead = /(.*)\b(?:instead of|not|rather than|and not)\b(.*)/
+
+/** Which providers may be chosen at all. */
+const allowed =
+  /\b(?:choose|pick|select|decide|choice) (?:from|between|among)\b|\b(?:only|allowed|possible|permitted|candidate|eligible|acceptable) (?:clouds?|providers?|vendors?|hosters?)\b|\b(?:limit|restrict) (?:yourself|the choice|the (?:clouds?|providers?)|it|us)? ?to\b|\b(?:clouds?|providers?|vendors?) (?:allowed|to choose from|to compare|in question|that we (?:allow|accept))\b|\bcompare only\b|\bonly compare\b|\b(?:are|is) (?:both )?(?:allowed|possible|acceptable|ok|okay|fine)\b|\b(?:may|can) (?:both )?be (?:used|chosen|considered)\b/
+const allowing =
+  /\b(?:choose|pick|select|decide|choice|from|between|among|only|allowed|possible|permitted|candidates?|eligible|acceptable|clouds?|vendors?|hosters?|limit|restrict|yourself|compare|may|can|both|in question|accept|allow|used|chosen|considered|ok|okay|fine|be|yes)\b/g
 
 const one = (clause: string, words: string, provider: "aws" | "scaleway", rest: string) => ({
   edits: [{ _tag: "ChooseProvider", provider } as const],
@@ -26,6 +32,13 @@ export const provider: ChangeReader = {
     const [first, second] = named
     if (first === undefined) return null
     const without = clause.replaceAll(new RegExp(words, "g"), " | ")
+    if (allowed.test(clause) && !negated(clause)) {
+      return {
+        edits: [{ _tag: "SetContext", set: { providers: named } }],
+        words: `${named.join(" and ")} to choose from`,
+        rest: leaveOut(leaveOut(without, allowing), around)
+      }
+    }
     const moved = cut(clause, /\bfrom (aws|amazon|scaleway|scw) (?:to|over to) (aws|amazon|scaleway|scw)\b/)
     if (moved !== null) {
       const [to] = providersIn(moved.match[2] ?? "")

@@ -78,7 +78,7 @@ const zones = (clause: string, components: ReadonlyArray<Component>): Reading | 
     words: `${id} over ${count} ${count === 1 ? "zone" : "zones"}`,
     rest: leaveOut(
       said.rest.replace(found.word, gap),
-      /\b(?:run|spread|deploy|put|keep|place|instances?|make|use|distribute|over|across)\b/g
+      /\b(?:run|spread|deploy|put|keep|place|instances?|make|use|distribute|over|across|sit|live|must|should|be|in|on|each|of|at least|have)\b/g
     )
   }
 }

@@ -22,10 +22,10 @@ const subjects: ReadonlyArray<readonly [RegExp, "backups" | "logs"]> = [
 ]
 
 /** Kinds of components that keep any. */
-const keeps = { backups: /^(?:db\.|cache|storage\.|backup)/, logs: /^logs$/ }
+const keeps = { backups: /^(?:db\.|cache|storage\.|backup)/, logs: /^(?:logs|flowlogs|audit|compute\.)/ }
 
 const around =
-  /\b(?:keep|kept|retain(?:ed)?|retention(?: (?:period|time))?|store[ds]?|hold|held|save|of|for|at least|days?|delete[ds]?|after|period|set|history|worth|want|old|up|time|expire)\b/g
+  /\b(?:keep|kept|retain(?:ed)?|retention(?: (?:period|time))?|store[ds]?|hold|held|save|of|for|at least|days?|delete[ds]?|after|period|set|history|worth|want|old|up|time|expire|last|lasts|must|should|longer|minimum|least|be|available|go|back|full|to|raise|increase|extend|lower|reduce|shorten)\b/g
 
 /** Days that backups or logs are kept. */
 export const retention: ChangeReader = {
