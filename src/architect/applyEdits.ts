@@ -1,12 +1,12 @@
 /** Wishes from messages, turned into a context and what each tier is asked for beyond it. */
+import { Struct } from "effect"
 import type { ComponentKind } from "../blueprint/ComponentKind.ts"
 import type { KeptEdit, SettledEdit } from "../blueprint/Edit.ts"
-import { clusterId } from "../blueprint/Platform.ts"
 import { tierNames, type TierName } from "../blueprint/TierName.ts"
-import { usualEngine } from "../blueprint/stores.ts"
-import { noWishes, type Settings, type Wishes } from "../blueprint/Wishes.ts"
+import { noWishes, type Wishes } from "../blueprint/Wishes.ts"
 import type { DesignContext } from "../context/DesignContext.ts"
 import { Compliance, ProviderName } from "../facts/ContextValues.ts"
+import { isCluster, nameOf, namesOfAdded, settingOf } from "./partOf.ts"
 import { sameValue } from "./sameValue.ts"
 
 type PerTier<A> = { readonly [T in TierName]: A }
@@ -68,29 +68,28 @@ const withoutCdn = ({ layout }: Wishes, name: string): Wishes["layout"] => {
 const forgotten = (wishes: Wishes, kind: ComponentKind): Wishes => ({
   ...wishes,
   added: wishes.added.filter((one) => one.kind !== kind),
-  removed: wishes.removed.filter((removed) => removed !== kind)
+  removed: wishes.removed.filter((removed) => nameOf(removed) !== kind)
 })
-
-/** Ids that parts go by which are there once, where they are not their kind. */
-const idsOf: { readonly [K in ComponentKind]?: RegExp } = {
-  flowlogs: /^flow-logs$/,
-  kms: /^key$/,
-  cdn: /-cdn$/,
-  "network.nat": /^(?:aws-)?nat$/
-}
 
 /** Whether a name is one for what a message adds. */
 const isAlso = (name: string, kind: ComponentKind, engine: string | null): boolean =>
-  name === kind || name === (engine ?? usualEngine(kind)) || idsOf[kind]?.test(name) === true
+  namesOfAdded(kind, engine).includes(name) || nameOf(name) === kind
 
 /** Adding takes an earlier removal back, and the other way round. */
-const added = (wishes: Wishes, kind: ComponentKind, engine: string | null): Wishes => ({
-  ...wishes,
-  layout: withoutCdn(wishes, kind),
-  added: [...wishes.added.filter((one) => one.kind !== kind || one.engine !== engine), { kind, engine }],
-  removed: wishes.removed.filter((name) => !isAlso(name, kind, engine))
-})
+const added = (wishes: Wishes, kind: ComponentKind, engine: string | null): Wishes => {
+  const removed = wishes.removed.filter((name) => !isAlso(name, kind, engine))
+  return {
+    ...wishes,
+    layout: withoutCdn(wishes, kind),
+    added: [
+      ...wishes.added.filter((one) => one.kind !== kind || one.engine !== engine),
+      { kind, engine, without: removed }
+    ],
+    removed
+  }
+}
 
+/** What was set of a part goes with it. */
 const removed = (wishes: Wishes, component: string): Wishes => {
   const added = wishes.added.filter(({ engine, kind }) => !isAlso(component, kind, engine))
   return {
@@ -98,24 +97,27 @@ const removed = (wishes: Wishes, component: string): Wishes => {
     layout: withoutCdn(wishes, component),
     added,
     removed: [...wishes.removed.filter((one) => one !== component), component],
-    withdrawn: added.length === wishes.added.length ? wishes.withdrawn : [...wishes.withdrawn, component]
+    withdrawn: added.length === wishes.added.length ? wishes.withdrawn : [...wishes.withdrawn, component],
+    settings: wishes.settings.filter((one) => nameOf(one.component) !== nameOf(component))
   }
 }
 
-/** Absent fields say nothing; present ones are what is set. */
-const setting = (wishes: Wishes, component: string, set: Settings): Wishes => ({
+/** What is said of all parts is said of those as well that an earlier message spoke of. */
+const keptOfAll = (wishes: Wishes, of: "backups" | "logs", days: number): Wishes => ({
   ...wishes,
-  settings: [...wishes.settings, { component, set }]
+  retention: { ...wishes.retention, [of]: days },
+  settings: wishes.settings
+    .map(({ component, set }) => ({ component, set: Struct.omit(set, of === "backups" ? "backupDays" : "logDays") }))
+    .filter(({ set }) => Object.keys(set).length > 0)
 })
 
-/** The cluster is added and taken out as a component by its name, but it is a choice of platform. */
-const isCluster = (name: string): boolean => name === "compute.kubernetes" || name === clusterId
-
-type Wishing = Exclude<SettledEdit, { readonly _tag: "SetContext" | "ClearContext" | "ChooseProvider" }>
-
 /** What an edit asks of one tier's components. */
-const wished = (wishes: Wishes, edit: Wishing): Wishes => {
+const wished = (wishes: Wishes, edit: SettledEdit): Wishes => {
+  const part = settingOf(edit)
+  if (part !== null) return { ...wishes, settings: [...wishes.settings, part] }
   switch (edit._tag) {
+    case "ChooseProvider":
+      return edit.platform === undefined ? wishes : { ...wishes, platform: edit.platform }
     case "ChoosePlatform":
       return { ...wishes, platform: edit.platform }
     case "ChooseLayout": {
@@ -129,21 +131,12 @@ const wished = (wishes: Wishes, edit: Wishing): Wishes => {
         : added(wishes, edit.kind, edit.engine ?? null)
     case "RemoveComponent":
       return isCluster(edit.component) ? { ...wishes, platform: "containers" } : removed(wishes, edit.component)
-    case "ReplaceEngine":
-    case "SetVersion":
-    case "ResizeComponent":
-    case "SetInstances":
-    case "SetResilience": {
-      const { _tag, component, tiers, ...set } = edit
-      return setting(wishes, component, set)
-    }
-    case "SetRetention": {
-      const { component, days, of } = edit
-      if (component === undefined) return { ...wishes, retention: { ...wishes.retention, [of]: days } }
-      return setting(wishes, component, of === "backups" ? { backupDays: days } : { logDays: days })
-    }
+    case "SetRetention":
+      return keptOfAll(wishes, edit.of, edit.days)
     case "SetEnvironment":
       return { ...wishes, environments: { ...wishes.environments, [edit.environment]: edit.present } }
+    default:
+      return wishes
   }
 }
 
@@ -167,16 +160,33 @@ const inOrder = (context: DesignContext): DesignContext => ({
   ...(context.providers === undefined ? {} : { providers: among(ProviderName.literals, context.providers) })
 })
 
-const apply = (now: Edited, edit: SettledEdit): Edited => {
+/** Whatever is said of providers, the last word holds: one that is chosen, or those that are open again. */
+const chosenBy = (edit: SettledEdit): { readonly provider: ProviderName | null } | null => {
+  if (edit._tag === "ChooseProvider") return edit
+  const opens =
+    (edit._tag === "SetContext" && edit.set.providers !== undefined) ||
+    (edit._tag === "ClearContext" && edit.fields.includes("providers"))
+  return opens ? { provider: null } : null
+}
+
+const inContext = (now: Edited, edit: SettledEdit): Edited => {
   switch (edit._tag) {
     case "SetContext":
       return changedContext(now, edit.tiers, (context) => ({ ...context, ...inOrder(edit.set) }))
     case "ClearContext":
       return changedContext(now, edit.tiers, (context) => without(context, edit.fields))
-    case "ChooseProvider":
-      return { ...now, chosen: inTiers<ProviderName | null>(now.chosen, edit.tiers, () => edit.provider) }
     default:
-      return { ...now, wishes: inTiers(now.wishes, edit.tiers, (wishes) => wished(wishes, edit)) }
+      return now
+  }
+}
+
+const apply = (before: Edited, edit: SettledEdit): Edited => {
+  const now = inContext(before, edit)
+  const choice = chosenBy(edit)
+  return {
+    ...now,
+    chosen: choice === null ? now.chosen : inTiers<ProviderName | null>(now.chosen, edit.tiers, () => choice.provider),
+    wishes: inTiers(now.wishes, edit.tiers, (wishes) => wished(wishes, edit))
   }
 }
 

@@ -24,7 +24,7 @@ import { editWarnings } from "./editWarnings.ts"
 import { environmentOf } from "./environments.ts"
 import { sameValue } from "./sameValue.ts"
 import { regionWarnings } from "./regionWarnings.ts"
-import { regionOf } from "./siteOf.ts"
+import { isNear, regionOf } from "./siteOf.ts"
 import { disorder } from "./solve.ts"
 import { alternativesOf, type Benches, type Solved, solveTiers } from "./solveTiers.ts"
 import { tierOf } from "./tierOf.ts"
@@ -65,11 +65,18 @@ const disordered = (below: Candidate | undefined, candidate: Candidate): Readonl
         }
       ]
 
-const notPlaced = ({ chosen }: Bench, { provider, tier }: Candidate): ReadonlyArray<Warning> => {
+const notPlaced = ({ chosen, context, providers }: Bench, candidate: Candidate): ReadonlyArray<Warning> => {
+  const { plan, provider, tier } = candidate
+  const { region } = plan.site
   const wanted = chosen[tier]
-  return wanted === null || wanted === provider.name
-    ? []
-    : [{ code: "edit_not_applied", text: `${wanted} has no region that this context allows.` }]
+  if (wanted === null) return []
+  const text =
+    wanted !== provider.name
+      ? `${wanted} has no region that this context allows.`
+      : isNear(provider, region, context, providers)
+        ? null
+        : `${wanted} has no region ${context.region.value} and none beside it: ${region.region} is used instead.`
+  return text === null ? [] : [{ code: "edit_not_applied", text }]
 }
 
 /** What one tier is asked for beyond, or instead of, what all are; of a forgotten field what holds without it, if anything does. */

@@ -1,20 +1,31 @@
 /** Said in the version, and not only in the reply: floors that kept edits break, and edits that take one another back. */
 import type { KeptEdit } from "../blueprint/Edit.ts"
+import { platformsFor } from "../blueprint/Platform.ts"
 import type { Unmet, Warning } from "../blueprint/Tier.ts"
 import { noWishes, type Wishes } from "../blueprint/Wishes.ts"
 import { workloadOf } from "../blueprint/Workload.ts"
 import { applyEdits } from "./applyEdits.ts"
 import { type Bench, build } from "./bench.ts"
 import type { Candidate } from "./Candidate.ts"
-import { contradict } from "./conflicts.ts"
+import { conflictsIn } from "./conflicts.ts"
 import { saidIn } from "./saidIn.ts"
 import { distinct, distinctWarnings, sentenceList } from "./texts.ts"
 
 /** What the shape of a tier can break; the others follow from the context or the place. */
-const shaped: ReadonlySet<Unmet["constraint"]> = new Set(["availability", "capacity", "pci", "health", "gdpr"])
+const shaped: ReadonlySet<Unmet["constraint"]> = new Set([
+  "availability",
+  "capacity",
+  "pci",
+  "health",
+  "gdpr",
+  "opsSkill",
+  "provider"
+])
 
 const isWish = ({ edit }: KeptEdit): boolean =>
-  edit._tag !== "SetContext" && edit._tag !== "ClearContext" && edit._tag !== "ChooseProvider"
+  edit._tag === "ChooseProvider"
+    ? edit.platform !== undefined
+    : edit._tag !== "SetContext" && edit._tag !== "ClearContext"
 
 /** Floors that the same tier misses with other wishes. */
 const missedWith = (bench: Bench, { level, plan, provider, tier, variant }: Candidate, wishes: Wishes) => {
@@ -24,7 +35,9 @@ const missedWith = (bench: Bench, { level, plan, provider, tier, variant }: Cand
     wishes: { ...bench.wishes, [tier]: wishes },
     workloads: { ...bench.workloads, [tier]: workload }
   }
-  const { unmet } = build(other, { provider, region: plan.site.region }, variant, tier, level)
+  const platforms = platformsFor(other.workloads[tier], wishes)
+  const platform = platforms.find((one) => one === variant.platform) ?? platforms[0] ?? variant.platform
+  const { unmet } = build(other, { provider, region: plan.site.region }, { ...variant, platform }, tier, level)
   return new Set(unmet.map(({ constraint }) => constraint))
 }
 
@@ -56,22 +69,11 @@ const breakFloors = (bench: Bench, candidate: Candidate): ReadonlyArray<Warning>
     })
 }
 
-/** Of the last version's edits and those before; older ones were told in their own versions. */
-const contradictions = ({ request: { edits } }: Bench, { tier }: Candidate): ReadonlyArray<Warning> => {
-  const here = edits.filter(({ edit: { tiers } }) => tiers === undefined || tiers.includes(tier))
-  const last = edits.at(-1)?.version ?? null
-  return here.flatMap((later, at) =>
-    later.version !== last
-      ? []
-      : here
-          .slice(0, at)
-          .filter((earlier) => contradict(earlier.edit, later.edit))
-          .map((earlier) => ({
-            code: "edit_conflict",
-            text: `${saidIn(earlier)} and ${saidIn(later)} do not go together: the later one holds.`
-          }))
-  )
-}
+const contradictions = ({ request: { edits } }: Bench, { tier }: Candidate): ReadonlyArray<Warning> =>
+  conflictsIn(edits, tier).map(([earlier, later]) => ({
+    code: "edit_conflict",
+    text: `${saidIn(earlier)} and ${saidIn(later)} do not go together: the later one holds.`
+  }))
 
 export const editWarnings = (bench: Bench, candidate: Candidate): ReadonlyArray<Warning> =>
   distinctWarnings([...breakFloors(bench, candidate), ...contradictions(bench, candidate)])

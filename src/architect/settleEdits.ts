@@ -1,12 +1,14 @@
 /** Edits said in terms of the present design ("double", "one class up", "that option") become ones that can be replayed. */
 import { Either, Schema } from "effect"
 import type { Component, Rejected } from "../blueprint/Component.ts"
-import type { Edit, SettledEdit } from "../blueprint/Edit.ts"
+import { type Edit, SettledEdit } from "../blueprint/Edit.ts"
+import type { Platform } from "../blueprint/Platform.ts"
 import type { Tier } from "../blueprint/Tier.ts"
 import { type TierName, tierNames } from "../blueprint/TierName.ts"
 import { DesignContext } from "../context/DesignContext.ts"
 import type { SettledContext } from "../context/SettledContext.ts"
 import { Availability, Compliance, OpsSkill } from "../facts/ContextValues.ts"
+import { decidedBy } from "./conflicts.ts"
 import { optionId } from "./optionId.ts"
 
 /** The design that an edit speaks of. */
@@ -63,17 +65,22 @@ const scaled = ({ by, factor, field, tiers }: Of<"ScaleContext">, present: Prese
 const next = <A>(steps: ReadonlyArray<A>, now: A, step: "up" | "down"): A | null =>
   steps[steps.indexOf(now) + (step === "up" ? 1 : -1)] ?? null
 
+/** What is at its end stays there, as long as something else can step. */
 const stepped = ({ field, step, tiers }: Of<"StepContext">, present: Present): Settled => {
   const { availability, opsSkill } = present.context
-  const fieldsOf = (tier: Tier | null): DesignContext | null => {
-    if (field === "availability") {
-      const value = next(Availability.literals, tier?.asked?.availability ?? availability.value, step)
-      return value === null ? null : { availability: value }
-    }
-    const value = next(OpsSkill.literals, tier?.asked?.opsSkill ?? opsSkill.value, step)
-    return value === null ? null : { opsSkill: value }
+  let moves = false
+  const stepFrom = <A>(literals: ReadonlyArray<A>, now: A): A => {
+    const value = next(literals, now, step)
+    if (value !== null) moves = true
+    return value ?? now
   }
-  return inContext(tiers, present, fieldsOf, `${field} has no further step ${step}.`)
+  const fieldsOf = (tier: Tier | null): DesignContext =>
+    field === "availability"
+      ? { availability: stepFrom(Availability.literals, tier?.asked?.availability ?? availability.value) }
+      : { opsSkill: stepFrom(OpsSkill.literals, tier?.asked?.opsSkill ?? opsSkill.value) }
+  const refusal = `${field} has no further step ${step}.`
+  const settled = inContext(tiers, present, fieldsOf, refusal)
+  return moves ? settled : not(refusal)
 }
 
 const complianceChanged = ({ add, drop, tiers }: Of<"ChangeCompliance">, present: Present): Settled =>
@@ -137,12 +144,16 @@ const taken = ({ option, tiers }: Of<"TakeOption">, present: Present): Settled =
     : Either.right(edits)
 }
 
+const onPlatform = ({ components }: Tier): { readonly platform: Platform } => ({
+  platform: components.some(({ kind }) => kind === "compute.kubernetes") ? "kubernetes" : "containers"
+})
+
 /** What stands, said as an edit: the counterpart of the one that would take the option. */
 const standing = ({ component, rejected: { edit }, tier }: Option): ReadonlyArray<SettledEdit> => {
   const only = inTier(tier.name)
   switch (edit?._tag) {
     case "ChooseProvider":
-      return [{ _tag: "ChooseProvider", provider: tier.provider, ...only }]
+      return [{ ...edit, provider: tier.provider, ...(edit.platform === undefined ? {} : onPlatform(tier)), ...only }]
     case "ChoosePlatform":
       return [{ ...edit, platform: edit.platform === "kubernetes" ? "containers" : "kubernetes", ...only }]
     case "ChooseLayout":
@@ -171,7 +182,16 @@ const standing = ({ component, rejected: { edit }, tier }: Option): ReadonlyArra
             }
           ]
     case "SetResilience":
-      return edit.standby === undefined ? [] : [{ ...edit, standby: !edit.standby, ...only }]
+      return [
+        {
+          ...edit,
+          ...(edit.standby === undefined ? {} : { standby: !edit.standby }),
+          ...(edit.zones === undefined ? {} : { zones: Math.max(1, component.zones.length) }),
+          ...only
+        }
+      ]
+    case "RemoveComponent":
+      return [{ _tag: "AddComponent", kind: component.kind, ...only }]
     case "ReplaceEngine":
       return component.engine === undefined ? [] : [{ ...edit, engine: component.engine, ...only }]
     default:
@@ -207,6 +227,15 @@ const settleEdit = (edit: Edit, present: Present): Settled => {
   }
 }
 
+const isSettled = Schema.is(SettledEdit)
+
+/** Only what says something and can be read again is kept. */
+const keepable = (edits: ReadonlyArray<SettledEdit>): Settled => {
+  const silent = edits.find((edit) => Object.keys(decidedBy(edit)).length === 0)
+  if (silent !== undefined) return not(`${silent._tag} says nothing that could be changed.`)
+  return edits.every(isSettled) ? Either.right(edits) : not("That is more, or less, than there can be.")
+}
+
 /** Edits as they are kept, in the order they were said; the first that means nothing here refuses them all. */
 export const settleEdits = (edits: ReadonlyArray<Edit>, present: Present): Settled =>
-  Either.map(Either.all(edits.map((edit) => settleEdit(edit, present))), (all) => all.flat())
+  Either.map(Either.all(edits.map((edit) => Either.flatMap(settleEdit(edit, present), keepable))), (all) => all.flat())

@@ -11,15 +11,27 @@ const legal = (choice: RegionChoice | null, context: SettledContext): RegionChoi
 export const regionOf = (provider: Provider, context: SettledContext): RegionChoice | null =>
   legal(provider.region(context.region.value), context)
 
+/** The region asked for, and its family. */
+const near = ({ region: { value } }: SettledContext, all: ReadonlyArray<Provider>): ReadonlyArray<string> => {
+  const family = families.find((family) => all.some((other) => other.region(family)?.region === value))
+  return family === undefined ? [value] : [value, family]
+}
+
+/** Whether a provider stands where it was asked for, or beside it. */
+export const isNear = (
+  provider: Provider,
+  { region }: RegionChoice,
+  context: SettledContext,
+  all: ReadonlyArray<Provider>
+): boolean => near(context, all).some((option) => provider.region(option)?.region === region)
+
 /** For a provider that a message chose: the region asked for, its neighbour of the same family, or the first legal one. */
 export const nearestRegion = (
   provider: Provider,
   context: SettledContext,
   all: ReadonlyArray<Provider>
 ): RegionChoice | null => {
-  const wanted = context.region.value
-  const family = families.find((family) => all.some((other) => other.region(family)?.region === wanted))
-  const options = [wanted, ...(family === undefined ? [] : [family]), ...provider.regions.map(({ region }) => region)]
+  const options = [...near(context, all), ...provider.regions.map(({ region }) => region)]
   return options.reduce<RegionChoice | null>((found, option) => found ?? legal(provider.region(option), context), null)
 }
 

@@ -10,6 +10,7 @@ import type { Workload } from "../blueprint/Workload.ts"
 import type { ComponentKind } from "../blueprint/ComponentKind.ts"
 import type { Placement } from "../providers/Provider.ts"
 import { addable } from "./applyEdits.ts"
+import { nameOf } from "./partOf.ts"
 
 export interface Outcome {
   readonly placements: ReadonlyArray<Placement>
@@ -35,20 +36,23 @@ const stays: { readonly [K in ComponentKind]?: string } = {
   cdn: "the files of a static site are answered by it"
 }
 
-const taken = ({ placements, removed, wishes, workload }: Outcome, ids: ReadonlySet<string>): ReadonlyArray<Warning> =>
-  wishes.removed.map((wish) => {
-    const left = placements.find((placement) => isNamed(wish, placement, ids))
+/** What was there and is not any more, because a message took it out. */
+const isGone = (wish: string, { removed, wishes, workload }: Outcome, ids: ReadonlySet<string>): boolean =>
+  wishes.removed.includes(wish) &&
+  (wishes.withdrawn.includes(wish) ||
+    [...removed, ...workload.removed].some((one) => namesOf(one, ids).includes(wish)) ||
+    (/(?:^|-)cdn$/.test(wish) && workload.processes.some(hasAssets)))
+
+const taken = (outcome: Outcome, ids: ReadonlySet<string>): ReadonlyArray<Warning> =>
+  outcome.wishes.removed.map((wish) => {
+    const left = outcome.placements.find((placement) => isNamed(wish, placement, ids))
     if (left !== undefined) {
       return {
         code: "edit_not_applied",
         text: `${wish} stays: ${stays[left.kind] ?? "other parts of this design need it"}.`
       }
     }
-    const gone =
-      wishes.withdrawn.includes(wish) ||
-      [...removed, ...workload.removed].some((one) => namesOf(one, ids).includes(wish)) ||
-      (/(?:^|-)cdn$/.test(wish) && workload.processes.some(hasAssets))
-    return gone
+    return isGone(wish, outcome, ids)
       ? { code: "component_removed", text: `${wish} was taken out on request.` }
       : { code: "edit_not_applied", text: `There is no ${wish} here to take out.` }
   })
@@ -92,7 +96,7 @@ const added = ({ placements, wishes }: Outcome): ReadonlyArray<Warning> =>
     )
     .map(({ engine, kind }) => ({ code: "edit_not_applied", text: whyNotAdded(kind, engine) }))
 
-const layout = ({ placements, wishes: { layout: wish, platform } }: Outcome): ReadonlyArray<string> => {
+const layout = ({ placements, wishes: { layout: wish, platform, removed } }: Outcome): ReadonlyArray<string> => {
   const has = (kind: Need["kind"]) => placements.some((placement) => placement.kind === kind)
   const spread = placements.filter(({ kind }) => kind === "compute.container" || kind === "compute.kubernetes")
   const shared = placements.some(({ need }) => need.kind === "storage.file" && need.shared)
@@ -104,7 +108,9 @@ const layout = ({ placements, wishes: { layout: wish, platform } }: Outcome): Re
           `Nothing here is spread over ${zones} zones: too few instances run, or the provider does not let zones be chosen.`
         ]
       : []),
-    ...(cdn === true && !has("cdn") ? ["Nothing here has files that a CDN could answer."] : []),
+    ...(cdn === true && !has("cdn") && !removed.some((name) => nameOf(name) === "cdn")
+      ? ["Nothing here has files that a CDN could answer."]
+      : []),
     ...(cdn === false && has("cdn") ? [`The CDN stays: ${stays.cdn}.`] : []),
     ...(sharedFiles === true && !shared
       ? [
@@ -147,7 +153,7 @@ const without = ({ placements, removed }: Outcome): ReadonlyArray<Warning> =>
 export const wishWarnings = (outcome: Outcome): ReadonlyArray<Warning> => {
   const { placements, wishes, workload } = outcome
   const ids = ownIds(workload)
-  const words = [...layout(outcome), ...unheeded(placements, wishes, ids)]
+  const words = [...layout(outcome), ...unheeded(placements, wishes, ids, (name) => isGone(name, outcome, ids))]
   return [
     ...taken(outcome, ids),
     ...added(outcome),

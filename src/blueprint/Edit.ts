@@ -39,14 +39,17 @@ export const ClearContext = Schema.TaggedStruct("ClearContext", {
   tiers
 })
 
-/** Places tiers on one provider. */
-export const ChooseProvider = Schema.TaggedStruct("ChooseProvider", { provider: ProviderName, tiers })
-
 /** What processes run on: the provider's own container service, or a cluster that the team runs. */
-export const ChoosePlatform = Schema.TaggedStruct("ChoosePlatform", {
-  platform: Schema.Literal("containers", "kubernetes"),
+const platform = Schema.Literal("containers", "kubernetes")
+
+/** Places tiers on one provider; without a platform on the one that it means there. */
+export const ChooseProvider = Schema.TaggedStruct("ChooseProvider", {
+  provider: ProviderName,
+  platform: optional(platform),
   tiers
 })
+
+export const ChoosePlatform = Schema.TaggedStruct("ChoosePlatform", { platform, tiers })
 
 /** How a tier is laid out where that is open: zones that instances are spread over, static files from a CDN, disks that are shared. */
 export const ChooseLayout = Schema.TaggedStruct("ChooseLayout", {

@@ -25,7 +25,12 @@ type Environment = Extract<Edit, { _tag: "SetEnvironment" }>["environment"]
 
 /** What earlier messages asked of one tier, beyond facts and context. */
 export interface Wishes {
-  readonly added: ReadonlyArray<{ readonly kind: ComponentKind; readonly engine: string | null }>
+  readonly added: ReadonlyArray<{
+    readonly kind: ComponentKind
+    readonly engine: string | null
+    /** What was out before it was asked for: it does not stand for that. */
+    readonly without: ReadonlyArray<string>
+  }>
   /** Component ids or kinds. */
   readonly removed: ReadonlyArray<string>
   /** Those of them that took back what an earlier message had added. */
@@ -59,9 +64,23 @@ export const isRemoved = (wishes: Wishes, ...idsOrKinds: ReadonlyArray<string>):
 /** Whether a component of this kind was asked for. */
 export const isAdded = (wishes: Wishes, kind: ComponentKind): boolean => wishes.added.some((add) => add.kind === kind)
 
+/** The earlier setting without what the later one leaves no room for: a bound beyond its own, another engine's version. */
+const beside = (earlier: Settings, later: Settings): Settings => {
+  const { max, min, version, ...rest } = earlier
+  return {
+    ...rest,
+    ...(max === undefined || (later.min ?? 0) > max ? {} : { max }),
+    ...(min === undefined || (later.max ?? Number.POSITIVE_INFINITY) < min ? {} : { min }),
+    ...(version === undefined || later.engine !== undefined ? {} : { version })
+  }
+}
+
 /** What was set of a component that goes by any of these names, later settings over earlier ones. */
-export const settingsOf = (wishes: Wishes, ...names: ReadonlyArray<string>): Settings =>
-  Object.assign({}, ...wishes.settings.filter(({ component }) => names.includes(component)).map(({ set }) => set))
+export const settingsOf = ({ settings }: Wishes, ...names: ReadonlyArray<string>): Settings =>
+  settings.reduce<Settings>(
+    (so, { component, set }) => (names.includes(component) ? { ...beside(so, set), ...set } : so),
+    {}
+  )
 
 /** Why a component exists that only a message asked for. */
 export const askedFor = "edit.AddComponent"

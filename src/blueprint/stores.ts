@@ -245,10 +245,15 @@ export const storesOf = (analysis: Analysis, wishes: Wishes): Provided => {
     const designed = designedAs(store.engine, store.kind)
     return designed === undefined ? [] : [{ store, designed }]
   })
-  const added = wishes.added.flatMap(({ engine, kind }) => {
+  const added = wishes.added.flatMap(({ engine, kind, without }) => {
     const name = engine ?? usualEngine(kind)
     const designed = name === null ? undefined : designedAs(name)
-    const exists = known.some((one) => one.designed.kind === designed?.kind && one.designed.engine === designed.engine)
+    const exists = known.some(
+      (one) =>
+        one.designed.kind === designed?.kind &&
+        one.designed.engine === designed.engine &&
+        !without.includes(one.store.id)
+    )
     return name === null || designed === undefined || designed.kind !== kind || exists ? [] : [{ name, designed }]
   })
   const wanted = added.filter(({ name }, at) => added.findIndex((one) => one.name === name) === at)

@@ -97,11 +97,16 @@ const missed = (placed: Placed, setting: Setting, asked: NonNullable<Shown>): Re
 const ofSettings = (
   placed: ReadonlyArray<Placed>,
   { settings }: Wishes,
-  ids: ReadonlySet<string>
+  ids: ReadonlySet<string>,
+  isGone: (name: string) => boolean
 ): ReadonlyArray<string> =>
   settings.flatMap(({ component, set }): ReadonlyArray<string> => {
     const named = placed.filter(({ need }) => namesOf(need, ids).includes(component))
-    if (named.length === 0) return [`There is no ${component} here to change.`]
+    if (named.length === 0) {
+      return isGone(component)
+        ? [`${component} was taken out: there is nothing of it to change.`]
+        : [`There is no ${component} here to change.`]
+    }
     return Struct.keys(set).flatMap((setting) =>
       named.some(({ need }) => settable[need.kind]?.includes(setting) === true)
         ? []
@@ -132,11 +137,16 @@ const ofRetention = (placed: ReadonlyArray<Placed>, wishes: Wishes, ids: Readonl
       .flatMap((one) => missed(one, setting, days))
   })
 
-/** Each said once; `ids` are those of the application's processes and stores. */
+/** Each said once; `ids` are those of the application's processes and stores, `isGone` says what a message took out. */
 export const unheeded = (
   placed: ReadonlyArray<Placed>,
   wishes: Wishes,
-  ids: ReadonlySet<string>
+  ids: ReadonlySet<string>,
+  isGone: (name: string) => boolean
 ): ReadonlyArray<string> => [
-  ...new Set([...ofSettings(placed, wishes, ids), ...ofParts(placed, wishes, ids), ...ofRetention(placed, wishes, ids)])
+  ...new Set([
+    ...ofSettings(placed, wishes, ids, isGone),
+    ...ofParts(placed, wishes, ids),
+    ...ofRetention(placed, wishes, ids)
+  ])
 ]

@@ -1,11 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Either, Option } from "effect"
+import { Either, Option, Schema } from "effect"
 import { designWith } from "../../src/architect/designTiers.ts"
 import type { DesignRequest } from "../../src/architect/Design.ts"
 import { optionId } from "../../src/architect/optionId.ts"
 import { settleEdits } from "../../src/architect/settleEdits.ts"
 import { tryEdits } from "../../src/architect/tryEdits.ts"
-import type { Edit, KeptEdit } from "../../src/blueprint/Edit.ts"
+import { type Edit, type KeptEdit, SettledEdit } from "../../src/blueprint/Edit.ts"
+import type { Component } from "../../src/blueprint/Component.ts"
 import type { Tier } from "../../src/blueprint/Tier.ts"
 import type { TierName } from "../../src/blueprint/TierName.ts"
 import { bundledPriceList } from "../../src/catalog/bundledPriceList.ts"
@@ -78,6 +79,47 @@ describe("what is said in terms of the present design", () => {
     )
   })
 
+  it("steps the tiers that can, and leaves one that is at its end there", () => {
+    const top = said({ _tag: "SetContext", set: { availability: "99.95" }, tiers: ["enterprise"] }, 2, "all nines")
+    assert.deepStrictEqual(kept({ _tag: "StepContext", field: "availability", step: "up" }, [top]), [
+      { _tag: "SetContext", set: { availability: "99.9" } },
+      { _tag: "SetContext", set: { availability: "99.95" }, tiers: ["enterprise"] }
+    ])
+    const low = said({ _tag: "SetContext", set: { availability: "99.95" } }, 2, "all nines")
+    const one = said({ _tag: "SetContext", set: { availability: "99" }, tiers: ["starter"] }, 3, "less for starter")
+    assert.deepStrictEqual(kept({ _tag: "StepContext", field: "availability", step: "up" }, [low, one]), [
+      { _tag: "SetContext", set: { availability: "99.95" } },
+      { _tag: "SetContext", set: { availability: "99.9" }, tiers: ["starter"] }
+    ])
+  })
+
+  it("adds and drops regimes in each tier that has some of its own", () => {
+    const all = said({ _tag: "SetContext", set: { compliance: ["gdpr"] } }, 2, "gdpr")
+    const own = said({ _tag: "SetContext", set: { compliance: ["gdpr", "pci"] }, tiers: ["scale"] }, 3, "cards")
+    assert.deepStrictEqual(kept({ _tag: "ChangeCompliance", drop: ["gdpr"] }, [all, own]), [
+      { _tag: "SetContext", set: { compliance: [] } },
+      { _tag: "SetContext", set: { compliance: ["pci"] }, tiers: ["scale"] }
+    ])
+    assert.deepStrictEqual(kept({ _tag: "ChangeCompliance", add: ["health"], tiers: ["growth"] }, [all, own]), [
+      { _tag: "SetContext", set: { compliance: ["gdpr", "health"] }, tiers: ["growth"] }
+    ])
+  })
+
+  it("refuses what says nothing, and what could not be kept", () => {
+    for (const nothing of [
+      { _tag: "SetContext", set: {} },
+      { _tag: "ChooseLayout" },
+      { _tag: "ResizeComponent", component: "postgres" },
+      { _tag: "SetInstances", component: "web" },
+      { _tag: "SetResilience", component: "postgres" }
+    ] satisfies ReadonlyArray<Edit>)
+      assert.strictEqual(refusal(nothing), `${nothing._tag} says nothing that could be changed.`)
+    const largest = said({ _tag: "ResizeComponent", component: "postgres", memoryGib: 1000 }, 2, "the largest")
+    const up: Edit = { _tag: "StepSize", component: "postgres", step: "up", tiers: ["scale"] }
+    const past = settled(up, [largest])
+    assert.isTrue(Either.isLeft(past) || past.right.every(Schema.is(SettledEdit)), JSON.stringify(past))
+  })
+
   it("adds and drops regimes", () => {
     const gdpr = said({ _tag: "SetContext", set: { compliance: ["gdpr"] } }, 2, "gdpr")
     assert.deepStrictEqual(kept({ _tag: "ChangeCompliance", add: ["pci"], drop: ["gdpr"] }, [gdpr]), [
@@ -131,6 +173,29 @@ describe("options of the decision log", () => {
   it("are kept out by what stands in their place", () => {
     const edits = kept({ _tag: "RefuseOption", option: elsewhere.id, tiers: ["starter"] })
     assert.deepStrictEqual(edits, [{ _tag: "ChooseProvider", provider: first?.provider ?? "aws", tiers: ["starter"] }])
+  })
+
+  it("are kept out whatever would take them", () => {
+    const tier = first ?? assert.fail("no tier")
+    const [component] = tier.components
+    const refusing = (edit: KeptEdit["edit"], of: Partial<Component> = {}) => {
+      const rejected = { option: "the other way", monthlyEur: null, why: "dearer", edit }
+      const changed = { ...(component ?? assert.fail("no part")), ...of, rejected: [rejected] }
+      const present = { ...Either.getOrThrow(engine(request())), tiers: [{ ...tier, components: [changed] }] }
+      const refuse: Edit = { _tag: "RefuseOption", option: optionId(changed.id, rejected) }
+      return Either.getOrThrow(settleEdits([refuse], present))
+    }
+    const tiers: ReadonlyArray<TierName> = ["starter"]
+    const zones = ["a", "b"]
+    assert.deepStrictEqual(refusing({ _tag: "SetResilience", component: "postgres", zones: 3 }, { zones }), [
+      { _tag: "SetResilience", component: "postgres", zones: 2, tiers }
+    ])
+    assert.deepStrictEqual(refusing({ _tag: "RemoveComponent", component: "nat" }, { kind: "network.nat" }), [
+      { _tag: "AddComponent", kind: "network.nat", tiers }
+    ])
+    assert.deepStrictEqual(refusing({ _tag: "ChooseProvider", provider: "aws", platform: "kubernetes" }), [
+      { _tag: "ChooseProvider", provider: tier.provider, platform: "containers", tiers }
+    ])
   })
 
   it("are refused where nothing here builds them", () => {

@@ -41,7 +41,13 @@ const missed = (
     !whole || told === null || isNear(is.price.monthlyEur, told) ? [] : [`${is.price.monthlyEur} €, told ${told} €`]
   switch (edit._tag) {
     case "ChooseProvider":
-      return [...(is.provider === edit.provider ? [] : [`on ${is.provider}`]), ...price]
+      return [
+        ...(is.provider === edit.provider ? [] : [`on ${is.provider}`]),
+        ...(edit.platform === undefined || clusterOf(is) === (edit.platform === "kubernetes")
+          ? []
+          : ["another platform"]),
+        ...price
+      ]
     case "ChoosePlatform":
       return [...(clusterOf(is) === (edit.platform === "kubernetes") ? [] : ["another platform"]), ...price]
     case "ChooseLayout":

@@ -381,8 +381,8 @@ describe("what a tier requires", () => {
     const wishes: Wishes = {
       ...noWishes,
       added: [
-        { kind: "cache", engine: null },
-        { kind: "waf", engine: null }
+        { kind: "cache", engine: null, without: [] },
+        { kind: "waf", engine: null, without: [] }
       ],
       removed: ["web-cdn"],
       settings: [{ component: "web", set: { min: 3, max: 7 } }]

@@ -16,7 +16,7 @@ const said = (edit: SettledEdit): string => {
     case "ClearContext":
       return `forget ${edit.fields.join(", ")}`
     case "ChooseProvider":
-      return `run on ${edit.provider}`
+      return `run on ${edit.provider}${edit.platform === undefined ? "" : ` with ${edit.platform}`}`
     case "ChoosePlatform":
       return `run on ${edit.platform}`
     case "AddComponent":
