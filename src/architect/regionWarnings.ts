@@ -2,15 +2,17 @@
 import type { Warning } from "../blueprint/Tier.ts"
 import type { Bench } from "./bench.ts"
 import type { Candidate } from "./Candidate.ts"
-import { distinct } from "./texts.ts"
 
 /** `Paris`, whether or not the country is named. */
 const cityOf = (place: string): string => place.split(",")[0] ?? place
 
-/** Families that no cloud has a priced region of its own for. */
-const uncovered: Readonly<Record<string, string>> = {
+/** What people mean by a family: a city, or a part of Europe that no cloud here has a priced region in. */
+const meant: Readonly<Record<string, string>> = {
+  "eu-west": "Paris",
+  "eu-central": "Frankfurt",
   "eu-north": "the north of Europe",
-  "eu-south": "the south of Europe"
+  "eu-south": "the south of Europe",
+  "us-east": "N. Virginia"
 }
 
 export const regionWarnings = (
@@ -19,18 +21,13 @@ export const regionWarnings = (
 ): ReadonlyArray<Warning> => {
   const { place, region: here } = plan.site.region
   if (region.origin !== "request" || region.value === here) return []
-  const meant = providers.flatMap((one) => one.region(region.value)?.place ?? [])
-  const elsewhere = distinct(meant.map(cityOf)).filter((city) => city !== cityOf(place))
-  const stands = `${region.value} is ${place} (${here}) here`
-  const has = provider.regions.some((one) => elsewhere.includes(cityOf(one.place)))
-  const nowhere = uncovered[region.value]
-  const text =
-    elsewhere.length > 0
-      ? has
-        ? `${stands}, not ${elsewhere.join(" or ")}.`
-        : `${provider.title} has no region in ${elsewhere.join(" or ")}: ${stands}.`
-      : nowhere === undefined
-        ? null
-        : `No region in ${nowhere} can be priced: ${stands}.`
-  return text === null ? [] : [{ code: "region_elsewhere", text }]
+  const named = providers.flatMap(({ regions }) => regions).find((one) => one.region === region.value)
+  const wanted = named === undefined ? meant[region.value] : cityOf(named.place)
+  if (wanted === undefined || wanted === cityOf(place)) return []
+  return [
+    {
+      code: "region_elsewhere",
+      text: `${provider.title} has no region in ${wanted} that is priced here: ${region.value} is ${place} (${here}) on it.`
+    }
+  ]
 }

@@ -124,13 +124,16 @@ const ofParts = (placed: ReadonlyArray<Placed>, wishes: Wishes, ids: ReadonlySet
     })
   })
 
+/** What caches hold may be lost: one that has no backups here misses none. */
+const isKept = ({ component, need }: Placed): boolean => need.kind !== "cache" || (component.backupDays ?? 0) > 0
+
 /** What is kept of everything that keeps any. */
 const ofRetention = (placed: ReadonlyArray<Placed>, wishes: Wishes, ids: ReadonlySet<string>): ReadonlyArray<string> =>
   (["backups", "logs"] as const).flatMap((of) => {
     const days = wishes.retention[of]
     const setting = of === "backups" ? "backupDays" : "logDays"
     if (days === null) return []
-    const keeping = placed.filter(({ need: { kind } }) => settable[kind]?.includes(setting) === true)
+    const keeping = placed.filter((one) => settable[one.need.kind]?.includes(setting) === true && isKept(one))
     if (keeping.length === 0) return [`Nothing here keeps ${of}.`]
     return keeping
       .filter(({ need }) => settingsOf(wishes, ...namesOf(need, ids))[setting] === undefined)

@@ -28,20 +28,21 @@ const said = (cloud: "aws" | "scaleway", context: DesignContext, ...edits: Reado
 describe("a region that was asked for", () => {
   it("is said to be another place where a cloud has none there", () => {
     assert.deepStrictEqual(said("scaleway", { region: "eu-central" }), [
-      "Scaleway has no region in Frankfurt: eu-central is Amsterdam, the Netherlands (nl-ams) here."
+      "Scaleway has no region in Frankfurt that is priced here: eu-central is Amsterdam, the Netherlands (nl-ams) on it."
     ])
     assert.deepStrictEqual(said("scaleway", { region: "eu-north" }), [
-      "No region in the north of Europe can be priced: eu-north is Amsterdam, the Netherlands (nl-ams) here."
+      "Scaleway has no region in the north of Europe that is priced here: eu-north is Amsterdam, the Netherlands (nl-ams) on it."
     ])
     assert.isEmpty(said("scaleway", { region: "nl-ams" }))
     assert.isEmpty(said("scaleway", { region: "eu-west" }))
     assert.isEmpty(said("scaleway", {}))
+    for (const region of ["eu-central", "eu-west", "us-east"]) assert.isEmpty(said("aws", { region }), region)
   })
 
   it("is said as well where a message puts a tier on a cloud that does not have it", () => {
     const move: SettledEdit = { _tag: "ChooseProvider", provider: "scaleway", tiers: ["growth"] }
     assert.deepStrictEqual(said("aws", { region: "eu-central-1" }, move), [
-      "Scaleway has no region in Frankfurt: eu-central-1 is Amsterdam, the Netherlands (nl-ams) here."
+      "Scaleway has no region in Frankfurt that is priced here: eu-central-1 is Amsterdam, the Netherlands (nl-ams) on it."
     ])
   })
 

@@ -110,3 +110,21 @@ describe("a part that a message takes out", () => {
     assert.includeMembers(idsIn({ compliance: ["pci"] }), idsIn({}))
   })
 })
+
+describe("backups that are kept as short as can be", () => {
+  const shortest: SettledEdit = { _tag: "SetRetention", of: "backups", days: 1 }
+
+  it.each(clouds)("are kept a day in every tier, whatever a cache keeps, on %s", (cloud) => {
+    for (const tier of tiersOf(cloud, {}, shortest)) {
+      assert.strictEqual(tier.recovery.backupDays, 1, tier.name)
+      assert.isEmpty(texts(tier, "edit_not_applied"), tier.name)
+    }
+  })
+
+  it.each(["gdpr", "health", "pci"] as const)("break %s, which asks that data can be restored", (regime) => {
+    for (const tier of tiersOf("aws", { compliance: [regime] }, shortest)) {
+      const missed = tier.unmet.find(({ constraint }) => constraint === regime)
+      assert.match(missed?.text ?? "", /backups of postgres reach back 1 day of the 7/)
+    }
+  })
+})
