@@ -22,6 +22,7 @@ import { commonOf } from "./common.ts"
 import type { Design, DesignedTier, DesignRequest } from "./Design.ts"
 import { editWarnings } from "./editWarnings.ts"
 import { environmentOf } from "./environments.ts"
+import { withReasons } from "./reasons.ts"
 import { sameValue } from "./sameValue.ts"
 import { regionWarnings } from "./regionWarnings.ts"
 import { isNear, regionOf } from "./siteOf.ts"
@@ -178,7 +179,7 @@ export const designWith = (
     return {
       context,
       architect: { mode: "deterministic" as const },
-      tiers: finished(benches, edited, solveTiers(benches))
+      tiers: withReasons(finished(benches, edited, solveTiers(benches)), request.edits)
     }
   })
 

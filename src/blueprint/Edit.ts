@@ -197,6 +197,8 @@ export const KeptEdit = Schema.Struct({
   /** The version that it made. */
   version: Schema.NullOr(Schema.Int),
   /** The beginning of the message that asked for it. */
-  message: Schema.NullOr(Schema.String.pipe(Schema.maxLength(400)))
+  message: Schema.NullOr(Schema.String.pipe(Schema.maxLength(400))),
+  /** Why a language model proposed it. */
+  reason: optional(Schema.String.pipe(Schema.maxLength(600)))
 }).annotations({ identifier: "KeptEdit" })
 export type KeptEdit = typeof KeptEdit.Type

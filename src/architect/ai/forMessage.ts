@@ -5,12 +5,14 @@ import type { MessageAnswer, MessageRequest, Spoken } from "../Architect.ts"
 import type { ArchitectRecord } from "../Design.ts"
 import { diffTiers } from "../diffTiers.ts"
 import { readMessage } from "../responder/Message.ts"
+import { withReasons } from "../reasons.ts"
 import { sameValue } from "../sameValue.ts"
 import { sentenceList } from "../texts.ts"
 import type { Engine } from "../tryEdits.ts"
 import { analysisBrief, contextBrief, designBrief } from "./brief.ts"
 import type { Conversation, Ended } from "./converse.ts"
 import type { Proposal } from "./Desk.ts"
+import { keptEdits } from "./keptEdits.ts"
 import { messageSystem } from "./prompt.ts"
 import { changeReply, pricesOf, wordsOf } from "./reply.ts"
 import { forMessage as tools } from "./tools/index.ts"
@@ -71,19 +73,20 @@ export const answerOf = <E>(
       return { kind: "revert", reply: [text, prices].join("\n\n"), architect, version }
     })
   }
-  const { design, edits } = proposal.tried
+  const { design } = proposal.tried
   if (!changesAnything(proposal, request.settled))
     return Effect.succeed({
       kind: "answer",
       reply: `${text}\n\nNothing changes: version ${request.currentVersion} is so already.`,
       architect
     })
+  const kept = keptEdits(proposal, { context: request.settled, tiers: request.tiers }, shown)
   return Effect.succeed({
     kind: "change",
     reply: changeReply(text, proposal, shown),
     architect,
-    edits,
-    design: { ...design, architect },
+    edits: [...request.edits, ...kept],
+    design: { ...design, architect, tiers: withReasons(design.tiers, kept) },
     summary: `Changed: ${sentenceList(proposal.said.map(({ edit }) => wordsOf(edit)))}.`
   })
 }

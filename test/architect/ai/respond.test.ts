@@ -29,7 +29,12 @@ describe("a message that a language model serves", () => {
       ])
       if (answer.kind !== "change") return assert.fail(answer.reply)
       assert.deepStrictEqual(answer.edits, [
-        { edit: { _tag: "SetContext", set: { peakRps: 100 } }, version: 4, message: "Plan for twice the traffic" }
+        {
+          edit: { _tag: "SetContext", set: { peakRps: 100 } },
+          reason: "It fits this application better.",
+          version: 4,
+          message: "Plan for twice the traffic"
+        }
       ])
       assert.strictEqual(answer.design.context.peakRps.value, 100)
       assert.include(answer.reply, "scale context: field peakRps, factor 2 — It fits this application better.")
