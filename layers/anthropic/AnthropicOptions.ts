@@ -1,4 +1,4 @@
-import type { Duration, Option, Redacted } from "effect"
+import { Context, type Duration, type Option, type Redacted } from "effect"
 
 /** How Anthropic's Messages API is called. */
 export interface AnthropicOptions {
@@ -10,11 +10,9 @@ export interface AnthropicOptions {
   readonly temperature: Option.Option<number>
   /** For one question with all its tries and waits. */
   readonly timeLimit: Duration.Duration
-  readonly patience?: Patience
 }
 
-/** How long to wait for Anthropic. */
-export interface Patience {
+export interface Waits {
   /** For one try. */
   readonly call: Duration.DurationInput
   /** For a limit to pass; a longer one fails at once. */
@@ -25,9 +23,7 @@ export interface Patience {
   readonly retries: number
 }
 
-export const defaultPatience: Patience = {
-  call: "60 seconds",
-  rateLimit: "15 seconds",
-  backoff: "500 millis",
-  retries: 3
-}
+/** How long to wait for Anthropic. */
+export class Patience extends Context.Reference<Patience>()("groundplan/layers/anthropic/AnthropicOptions/Patience", {
+  defaultValue: (): Waits => ({ call: "60 seconds", rateLimit: "15 seconds", backoff: "500 millis", retries: 3 })
+}) {}

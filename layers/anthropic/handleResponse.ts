@@ -36,6 +36,12 @@ const blockOf = (
   )
 }
 
+/** A result could not be told from another's; the next request would be refused. */
+const isAmbiguous = (content: Reply): boolean => {
+  const ids = content.flatMap((block) => (block.type === "tool_use" ? [block.id] : []))
+  return new Set(ids).size < ids.length
+}
+
 const stopped: Readonly<Record<string, Refusal>> = {
   refusal: { failure: "refused" },
   max_tokens: { failure: "truncated" },
@@ -53,7 +59,7 @@ export const handleResponse = (
     if (refusal !== undefined) return yield* Either.left(refusal)
     const blocks = yield* Either.all(message.content.map((block, at) => blockOf(block, at, inputs)))
     const content = blocks.flat()
-    if (content.length === 0) return yield* Either.left<Refusal>({ failure: "invalid" })
+    if (content.length === 0 || isAmbiguous(content)) return yield* Either.left<Refusal>({ failure: "invalid" })
     originals.remember(content, message.content)
     return content
   })

@@ -15,13 +15,21 @@ export interface Refusal {
 
 const passing = (failure: ModelFailure): Refusal => ({ failure, again: true })
 
-/** `retry-after-ms`, else `retry-after` in seconds, else nothing. */
+const isNumber = (text: string): boolean => /^\d+(?:\.\d+)?$/.test(text)
+
+/** A date is so long after the date of the answer itself: no other clock is asked. */
+const until = (date: string, headers: Headers): Duration.Duration | undefined => {
+  const millis = Date.parse(date) - Date.parse(headers.get("date") ?? "")
+  return Number.isNaN(millis) ? undefined : Duration.millis(millis)
+}
+
+/** `retry-after-ms`, else `retry-after` in seconds or as a date, else nothing. */
 export const waitOf = (headers: Headers | undefined): Duration.Duration | undefined => {
-  const millis = headers?.get("retry-after-ms")?.trim()
-  if (millis !== undefined && /^\d{1,9}(?:\.\d+)?$/.test(millis)) return Duration.millis(Number(millis))
-  const seconds = headers?.get("retry-after")?.trim()
-  if (seconds !== undefined && /^\d{1,9}(?:\.\d+)?$/.test(seconds)) return Duration.seconds(Number(seconds))
-  return undefined
+  const millis = headers?.get("retry-after-ms")?.trim() ?? ""
+  if (isNumber(millis)) return Duration.millis(Number(millis))
+  const after = headers?.get("retry-after")?.trim()
+  if (headers === undefined || after === undefined) return undefined
+  return isNumber(after) ? Duration.seconds(Number(after)) : until(after, headers)
 }
 
 /** By the kind of error that a body names, also one that arrives amid a stream that began well. */

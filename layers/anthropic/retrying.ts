@@ -1,9 +1,9 @@
 import { Duration, Effect } from "effect"
-import type { Patience } from "./AnthropicOptions.ts"
+import type { Waits } from "./AnthropicOptions.ts"
 import type { Refusal } from "./refusal.ts"
 
 /** How long to wait before the next try, or nothing where there is to be none. */
-export const pause = (refusal: Refusal, tried: number, patience: Patience): Duration.Duration | undefined => {
+export const pause = (refusal: Refusal, tried: number, patience: Waits): Duration.Duration | undefined => {
   if (refusal.again === undefined || tried > patience.retries) return undefined
   const backoff = Duration.times(patience.backoff, 2 ** (tried - 1))
   if (refusal.wait === undefined) return backoff
@@ -13,7 +13,7 @@ export const pause = (refusal: Refusal, tried: number, patience: Patience): Dura
 /** Tries again what may pass: never before Anthropic said, and not at all where that is too long. */
 export const retrying = <A, R>(
   attempt: Effect.Effect<A, Refusal, R>,
-  patience: Patience
+  patience: Waits
 ): Effect.Effect<A, Refusal, R> => {
   const from = (tried: number): Effect.Effect<A, Refusal, R> =>
     Effect.catchAll(attempt, (refusal) => {

@@ -235,9 +235,8 @@ describe("what passes", () => {
   it.scopedLive("gives up one try that takes too long, and all tries together", () =>
     Effect.gen(function* () {
       const slow = { mode: "cut", content, usage, events: 3, how: "silence" } as const
-      const once = yield* modelOn([slow, says("Done.", { input: 20, output: 3 })], {
-        patience: { ...patience, call: "200 millis" }
-      })
+      const answers = [slow, says("Done.", { input: 20, output: 3 })]
+      const once = yield* modelOn(answers, {}, { ...patience, call: "200 millis" })
       yield* once.ask(asked)
       assert.deepStrictEqual(once.settled, [reckoned(10, 1), counted(20, 3)])
       const never = yield* modelOn([slow], { timeLimit: Duration.millis(200) })
@@ -338,7 +337,7 @@ it.scopedLive("says its key nowhere, whatever goes wrong", () =>
     process.stderr.write = ((text: string) => printed.push(text) > 0) as typeof write // Only strings are written here.
     yield* Effect.addFinalizer(() => Effect.sync(() => void (process.stderr.write = write)))
     for (const answer of answers) {
-      const { ask } = yield* modelOn([answer], { patience: { ...patience, retries: 0 } })
+      const { ask } = yield* modelOn([answer], {}, { ...patience, retries: 0 })
       const exit = yield* Effect.exit(
         Effect.tapErrorCause(ask(asked), (cause) => Effect.logError("It failed.", cause)).pipe(
           Effect.provide(Logger.replace(Logger.defaultLogger, logger))

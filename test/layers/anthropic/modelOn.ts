@@ -1,5 +1,5 @@
-import { Duration, Effect, Either, Option, Redacted } from "effect"
-import type { AnthropicOptions } from "../../../layers/anthropic/AnthropicOptions.ts"
+import { Duration, Effect, Either, Layer, Option, Redacted } from "effect"
+import { type AnthropicOptions, Patience, type Waits } from "../../../layers/anthropic/AnthropicOptions.ts"
 import * as AnthropicLanguageModel from "../../../layers/anthropic/AnthropicLanguageModel.ts"
 import { type Begin, Meter } from "../../../src/accounts/Meter.ts"
 import { type Asked, LanguageModel, type TokenUse } from "../../../src/architect/ai/LanguageModel.ts"
@@ -38,7 +38,11 @@ export const reckoned = (inputTokens: number, outputTokens: number): TokenUse =>
 })
 
 /** A model on a server that was told its answers, and what it was asked and charged. */
-export const modelOn = (answers: ReadonlyArray<Scripted>, options: Partial<AnthropicOptions> = {}) =>
+export const modelOn = (
+  answers: ReadonlyArray<Scripted>,
+  options: Partial<AnthropicOptions> = {},
+  waits: Waits = patience
+) =>
   Effect.gen(function* () {
     const server = yield* anthropicServer
     server.tell(...answers)
@@ -52,9 +56,8 @@ export const modelOn = (answers: ReadonlyArray<Scripted>, options: Partial<Anthr
         model: "claude-sonnet-5-5",
         temperature: Option.none(),
         timeLimit: Duration.seconds(20),
-        patience,
         ...options
-      })
+      }).pipe(Layer.provide(Layer.succeed(Patience, waits)))
     )
     const begin: Begin = (_, most) =>
       Effect.sync(() => {

@@ -15,7 +15,7 @@ export interface Usage {
 
 interface Message {
   readonly content: ReadonlyArray<Block>
-  readonly stop?: "end_turn" | "tool_use" | "max_tokens" | "refusal" | "model_context_window_exceeded"
+  readonly stop?: string
   readonly usage?: Usage
 }
 
@@ -31,9 +31,11 @@ export type Answer =
       readonly status: number
       readonly type: string
       readonly headers?: Record<string, string>
+      /** In the place of Anthropic's JSON. */
+      readonly body?: string
     }
   /** Anything, as the stream. */
-  | { readonly mode: "raw"; readonly body: string }
+  | { readonly mode: "raw"; readonly body: string | Uint8Array }
   | { readonly mode: "silence" | "reset" }
 
 export const says = (text: string, usage?: Usage): Answer => ({
@@ -149,7 +151,7 @@ export const give = async (answer: Answer, response: ServerResponse, model: stri
     case "status":
       response
         .writeHead(answer.status, { "content-type": "application/json", ...answer.headers })
-        .end(JSON.stringify({ type: "error", error: { type: answer.type, message: "spoiled" } }))
+        .end(answer.body ?? JSON.stringify({ type: "error", error: { type: answer.type, message: "spoiled" } }))
       return
     case "raw":
       response.writeHead(200, stream).end(answer.body)

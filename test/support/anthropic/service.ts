@@ -3,6 +3,7 @@ import { ConfigProvider, Duration, Effect, Layer, Logger, Redacted } from "effec
 import { Accounts } from "../../../src/accounts/Accounts.ts"
 import { Keys } from "../../../src/accounts/Keys.ts"
 import * as RateLimit from "../../../src/accounts/RateLimit.ts"
+import { Patience } from "../../../layers/anthropic/AnthropicOptions.ts"
 import * as Server from "../../../src/Server.ts"
 import * as NodeServer from "../../../layers/http/NodeServer.ts"
 import * as Planning from "../../../layers/planning.ts"
@@ -56,7 +57,11 @@ export const aiService = (environment: Readonly<Record<string, string>> = {}) =>
           Logger.map(Logger.logfmtLogger, (line) => void printed.lines.push(line))
         )
       ),
-      Layer.provide(Layer.setConfigProvider(configured))
+      Layer.provide(Layer.setConfigProvider(configured)),
+      // as in production, without the wait before another try
+      Layer.provide(
+        Layer.succeed(Patience, { call: "60 seconds", rateLimit: "15 seconds", backoff: "1 millis", retries: 3 })
+      )
     )
     const context = yield* Layer.build(layer)
     return { anthropic, printed, context }
