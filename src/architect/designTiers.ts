@@ -12,7 +12,7 @@ import type { DesignContext } from "../context/DesignContext.ts"
 import type { SettledContext } from "../context/SettledContext.ts"
 import { settle } from "../context/settle.ts"
 import { providers } from "../providers/index.ts"
-import type { Provider } from "../providers/Provider.ts"
+import type { Plan, Provider } from "../providers/Provider.ts"
 import { applyEdits, type Edited, forEveryTier } from "./applyEdits.ts"
 import { type Bench, benchOf, sketch } from "./bench.ts"
 import { budgetUnmet } from "./budget.ts"
@@ -21,7 +21,8 @@ import type { Sketch } from "./candidateOf.ts"
 import { commonOf } from "./common.ts"
 import type { Design, DesignedTier, DesignRequest } from "./Design.ts"
 import { editWarnings } from "./editWarnings.ts"
-import { environmentOf } from "./environments.ts"
+import { copiesOf, environmentOf, shownOf, unwritten } from "./environments.ts"
+import { type Recall, recallOf } from "./recall.ts"
 import { withReasons } from "./reasons.ts"
 import { sameValue } from "./sameValue.ts"
 import { regionWarnings } from "./regionWarnings.ts"
@@ -99,6 +100,12 @@ const denied = ({ chosen }: Edited, { allowedProviders }: DesignRequest): Provid
 }
 
 const finished = (
+/** The alarm on spending sees the whole account, so it is set to what all that runs there costs. */
+const watching = (plan: Plan, besideEur: number): Plan =>
+  besideEur === 0 || plan.monthlyEur === null
+    ? plan
+    : { ...plan, monthlyEur: Math.round((plan.monthlyEur + besideEur) * 100) / 100 }
+
   { common, own }: Benches,
   edited: Edited,
   solved: ReadonlyArray<Solved>
@@ -113,16 +120,22 @@ const finished = (
     const outside =
       candidate.unmet.length === 0 && overBudget(candidate) !== true ? [] : alternativesOf(bench, candidate.tier)
     const missed = [
+    const copies = copiesOf(bench, candidate)
+    const environments = shownOf(copies)
+    const besideEur = environments.reduce((sum, { monthlyEur, written }) => sum + (written ? monthlyEur : 0), 0)
+    const { staging } = copies
       ...regionUnmet(edited.contexts[candidate.tier], context),
       ...budgetUnmet(candidate, {
         others: [...others, ...outside],
         lower: below,
         relaxed: () => lessAvailable(bench, candidate),
-        without: () => withoutDearest(bench, candidate)
+        without: () => withoutDearest(bench, candidate),
+        besideEur
       })
     ]
     return {
-      plan: candidate.plan,
+      plan: watching(candidate.plan, besideEur),
+      ...(staging === undefined || staging === null ? {} : { staging: staging.plan }),
       tier: tierOf(candidate, {
         others,
         layouts,
@@ -131,7 +144,8 @@ const finished = (
         alternatives: outside,
         variations: (constraint) => variationsFor(bench, candidate, constraint),
         contradicted: solved.every((one) => overBudget(one.candidate) === true),
-        environment: environmentOf(solved, candidate, bench.wishes[candidate.tier]),
+        environment: environmentOf(solved, candidate, bench.wishes[candidate.tier], copies),
+        environments,
         chosen: edited.chosen[candidate.tier] === candidate.provider.name,
         asked: context === common.context ? {} : differing(edited.contexts[candidate.tier], edited.context, context),
         unmet: missed,
@@ -139,7 +153,8 @@ const finished = (
           ...disordered(below.at(-1), candidate),
           ...notPlaced(bench, candidate),
           ...regionWarnings(bench, candidate),
-          ...editWarnings(bench, candidate)
+          ...editWarnings(bench, candidate),
+          ...unwritten(copies)
         ]
       })
     }
