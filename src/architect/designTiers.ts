@@ -99,13 +99,13 @@ const denied = ({ chosen }: Edited, { allowedProviders }: DesignRequest): Provid
   return provider === undefined ? null : new ProviderNotAllowed({ provider, allowed: allowedProviders })
 }
 
-const finished = (
 /** The alarm on spending sees the whole account, so it is set to what all that runs there costs. */
 const watching = (plan: Plan, besideEur: number): Plan =>
   besideEur === 0 || plan.monthlyEur === null
     ? plan
     : { ...plan, monthlyEur: Math.round((plan.monthlyEur + besideEur) * 100) / 100 }
 
+const finished = (
   { common, own }: Benches,
   edited: Edited,
   solved: ReadonlyArray<Solved>
