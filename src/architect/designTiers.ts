@@ -119,11 +119,11 @@ const finished = (
     const below = solved.slice(0, at).map((one) => one.candidate)
     const outside =
       candidate.unmet.length === 0 && overBudget(candidate) !== true ? [] : alternativesOf(bench, candidate.tier)
-    const missed = [
     const copies = copiesOf(bench, candidate)
     const environments = shownOf(copies)
     const besideEur = environments.reduce((sum, { monthlyEur, written }) => sum + (written ? monthlyEur : 0), 0)
     const { staging } = copies
+    const missed = [
       ...regionUnmet(edited.contexts[candidate.tier], context),
       ...budgetUnmet(candidate, {
         others: [...others, ...outside],
