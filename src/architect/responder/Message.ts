@@ -10,7 +10,7 @@ export interface Message {
 }
 
 const opening =
-  /^(?:(?:please|pls|ok|okay|so|and|then|now|(?:hi|hello|hey)(?: (?:all|there|team))?|thanks|thank you|well|also|right|great|good|perfect|cool|alright|actually|sure|yes|yeah|hm+|oh|sorry|oops|wait|fine|perfect|awesome|nice|cheers|good morning|morning)\b[,.! ]+)+|^(?:can|could|would|will) you (?:please |kindly |maybe )?|^(?:i|we)(?: would|'d| will|'ll)? (?:like|love|want|prefer|wish) (?:you )?to (?!be\b)|^(?:i|we) need (?:you )?to (?!be\b)|^(?:let'?s|let us|go ahead and|time to|it'?s time to) /
+  /^(?:(?:please|pls|ok|okay|so|and|then|now|(?:hi|hello|hey)(?: (?:all|there|team))?|thanks(?: a lot| so much| very much| in advance)?|thank you(?: very much| so much| in advance)?|many thanks|well|also|right|great|good|perfect|cool|alright|actually|sure|yes|yeah|hm+|oh|sorry|oops|fine|perfect|awesome|nice|cheers|good morning|morning)\b[,.! ]+)+|^(?:can|could|would|will) you (?:please |kindly |maybe )?(?:be so kind (?:as to|and|to) |be able to |manage to |help us(?: to)? |go ahead and )?|^be so kind (?:as to|and|to) |^(?:i|we)(?:'d| would) (?:appreciate|be (?:grateful|glad|happy)) (?:it )?if you (?:could|would|can) |^(?:it )?would be (?:great|nice|good|lovely|cool|awesome) (?:if (?:you|we) (?:could|would|can)|to) |^(?:i|we) (?:was|were|am|are) (?:hoping|thinking|going) (?:you (?:could|would|can)|to) |^(?:please )?make sure (?:that )?(?=we |the |our |you )|^(?:your|my|our|the) (?:task|wish|request|job)(?: is)?(?: to|:) |^(?:i|we)(?: would|'d| will|'ll)? (?:like|love|want|prefer|wish) (?:you )?to (?!be\b)|^(?:i|we) need (?:you )?to (?!be\b)|^(?:let'?s|let us|go ahead and|time to|it'?s time to) /
 
 const questionWords =
   /^(?:what|why|how|which|where|who|when|is|are|was|does|do(?! not\b)|did|has|have (?:we|you|i|they|it)|can (?:it|this|we|i|the)|could (?:it|this|we|i|the)|should|would (?:it|this|we|the)|will (?:it|this|the)|compare|explain|describe|show|list|tell|summari[sz]e|difference|give me)\b/
@@ -25,6 +25,9 @@ const plain = (text: string): string =>
     .replaceAll(/[<>|]/g, " ")
     .replaceAll(/(?<![.!?;:,\s])\s*\n\s*(?:[-*•]|\d+[.)])?\s+|\n\s*(?:[-*•]|\d+[.)])?/g, ". ")
     .replaceAll(/\s+/g, " ")
+    .replaceAll(/\b(min|max|approx|incl|ca|resp|est)\. ?(?=\S)/g, "$1 ")
+    .replaceAll(/[,;]? \(?[1-9]\) (?=\S)/g, ". ")
+    .replaceAll(/(?<=^|[:.!?;] )\(?\d{1,2}[.)] /g, "")
     .trim()
 
 /** "Could the worker get 8 GB?" asks for it; "could the worker cope?" asks whether. */

@@ -46,6 +46,30 @@ export const readAgain = (clause: string, said: Said, situation: Situation): Rea
   return reading !== null && alike(reading, said.reading) ? reading : null
 }
 
+const amount = String.raw`\d[\d.,]*(?:\s?(?:k|m|million|thousand)(?![a-z]))?`
+const unit = String.raw`(?:\s?(?:%|€|eur|euros?|gb|gib|tb|mb|rps|req/s|requests per second|rpm|users|days?|weeks?|months?|years?|instances?|replicas?|zones?|v?cpus?|cores?|nines))?`
+const figure = new RegExp(String.raw`(?<![\w.])(?:€ ?|eur )?${amount}${unit}(?![\w])`)
+const bare = new RegExp(
+  String.raw`^(?:(?:to|at|with|for|about|around|of|by|even|only|just|go|use|set|make it|it) )*((?:€ ?|eur )?${amount})(${unit})(?: (?:of|in|for|to|on))*$`
+)
+
+/** "300 rps in growth and 900 in scale": the wish before, with another figure. */
+export const withFigure = (
+  clause: string,
+  said: Said,
+  situation: Situation
+): { readonly clause: string; readonly reading: Reading } | null => {
+  const match = bare.exec(clause.replaceAll("|", " ").replaceAll(/\s+/g, " ").trim())
+  if (match === null || said.clause === null || said.reading === null) return null
+  const old = figure.exec(said.clause)?.[0]
+  if (old === undefined) return null
+  const [, number = "", of = ""] = match
+  const next = of === "" ? old.replace(new RegExp(`(?:€ ?|eur )?${amount}`), number) : `${number}${of}`
+  const again = said.clause.replace(old, next)
+  const reading = readWhole(again, situation)
+  return reading !== null && alike(reading, said.reading) ? { clause: again, reading } : null
+}
+
 /** "The same in enterprise": the wish before, for other tiers. */
 export const isSameWish = (clause: string): boolean =>
   /^(?:do |make |want |apply )*(?:the )?same(?: (?:for|in|with|on|to|applies|goes))*$|^(?:too|as well|likewise|also)$/.test(

@@ -12,8 +12,10 @@ const words = new Set(
   about around roughly approximately approx ca nearly some
   app application system site service services whole design architecture setup infrastructure project product stack
   going expected next year soon
-  only both together
+  only both together can
   all any enough sufficient fine plenty instead there here still again anyway own
+  entirely completely fully altogether totally simply finally
+  hard must mandatory crucial important necessary needed
   shop website webshop business company whatsoever
   sit sits live lives always exactly kind sort assume calculate reckon case level levels
 `

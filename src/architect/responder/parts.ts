@@ -22,7 +22,7 @@ const verbs =
 const trimmed = (part: string): string =>
   part
     .replace(
-      /^(?:(?:please|also|then|and|but|plus|finally|next|additionally|or|so|just|maybe we could)(?:[, ]+|$))+/,
+      /^(?:(?:please|also|then|and|but|plus(?! ?[\d€])|finally|next|additionally|or|so|just|maybe we could)(?:[, ]+|$))+/,
       ""
     )
     .replaceAll(/^[|\s]+|[|\s]+$/g, "")
@@ -32,7 +32,7 @@ const purposes = String.raw`so that|in order to|in order that|such that|to make 
 
 /** A comma between digits is none that cuts; a dash only between words. */
 const separators = new RegExp(
-  String.raw`(,? (?:${purposes})(?= (?!(?:\S+ ){0,3}?\d))|(?:,? |^)(?:${reasons})(?= )|,? (?:so|hence|therefore|thus|that's why|which is why|that is why|which means)(?= )|,(?=\s|$)(?: (?:and then|and also|and|but|then|plus|however|though|while|whereas|yet))?(?=\s|$)|\s(?:and then|and also|and|but|then|plus|as well as|while|whereas|&|however|along with|together with)(?=\s)|(?<=[a-z\d%€>)])\s[-–—](?=\s[a-z<\d])|:(?=\s))`
+  String.raw`((?:,? |^)(?:${purposes})(?= (?!(?:\S+ ){0,3}?\d))|(?:,? |^)(?:${reasons})(?= )|,? (?:so|hence|therefore|thus|that's why|which is why|that is why|which means)(?= )|,(?=\s|$)(?: (?:and then|and also|and|but|then|plus|however|though|while|whereas|yet))?(?=\s|$)|\s(?:and then|and also|and|but|then|plus|as well as|while|whereas|&|however|along with|together with)(?=\s)|(?<=[a-z\d%€>)])\s[-–—](?=\s[a-z<\d])|:(?=\s))`
 )
 
 const jointOf = (link: string): Joint => {
@@ -60,14 +60,12 @@ const partOf = (said: string, link: string): Part => {
 /** "Region: fr-par" is one wish; after tiers, or words that announce a list, a colon begins what is wished. */
 const withoutLabels = (sentence: string): string =>
   sentence
-    .replaceAll(
-      /(?<=\b(?:add|remove|drop|enable|disable|things|changes|wishes|points|following|want|need|please|include)): (?=\S)/g,
-      " "
-    )
-    .replaceAll(/\s*(?:[:=]|→(?= ?[\d€]))\s*(?=\S)/g, (sign, at: number) => {
+    .replaceAll(/(?<=\b(?:add|remove|drop|enable|disable|want|need|please|include)): (?=\S)/g, " ")
+    .replaceAll(/\s*(?:[:=]|→(?= ?[\d€])|(?<=>) ?→)\s*(?=\S)/g, (sign, at: number) => {
       const before = sentence.slice(0, at)
       if (/(?:^|[,;]\s*|\band\s+)(?:in |for |on )?<[a-z,]+>(?: only)?$/.test(before)) return ": "
       if (/^(?:the )?(?:reason|background|rationale|motivation|context)$/.test(before.trim())) return ": "
+      if (/<[a-z,]+>$/.test(before.trim()) && sign.trim() === "→") return ": "
       if (isRemark(before) || isAnnouncement(before)) return ", "
       if (/^(?:because|since|as|due to|given)\b/.test(before) && !before.includes(",")) return ", "
       // `postgres:single-zone` is the name of an option
@@ -113,8 +111,16 @@ const withoutNumbering = (sentence: string): string =>
     .replaceAll(/:\s*,/g, ": ")
     .replace(/^[,\s]+/, "")
 
+/** "Budget: starter 60, growth 250": what is said once holds for each. */
+const withLabelOfAll = (sentence: string): string => {
+  const label = /^((?:set |the |our )*[a-z][a-z -]{2,30}?)(?: to)?:? (?=<[a-z,]+>:? (?:€ ?|eur )?\d)/.exec(sentence)
+  return label === null || /\b(?:in|for|on|of|to|with)$/.test(label[1] ?? "")
+    ? sentence
+    : sentence.slice(label[0].length).replaceAll(/(<[a-z,]+>):? (?=(?:€ ?|eur )?\d)/g, `$1 ${label[1] ?? ""} `)
+}
+
 export const partsOf = (sentence: string): ReadonlyArray<Part> => {
-  const pieces = withLists(withSizes(withoutLabels(withoutNumbering(sentence)))).split(separators)
+  const pieces = withLists(withSizes(withoutLabels(withoutNumbering(withLabelOfAll(sentence))))).split(separators)
   return pieces
     .flatMap((piece, at) => {
       if (at % 2 === 1 || piece === undefined) return []

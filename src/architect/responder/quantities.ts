@@ -39,7 +39,7 @@ const found = (text: string, match: RegExpExecArray | null): Found | null => {
 export const withoutWay = (text: string): string =>
   /\bto\b/.test(text)
     ? text.replaceAll(
-        /\b(?:raise|increase|lower|reduce|decrease|cut|bump|drop|bring|grow|grows|rise|go|goes|went|up|down|back)\b/g,
+        /\b(?:raise|increase|lower|reduce|decrease|cut|bump|drop|bring|grow|grows|rise|rises|rose|go|goes|went|up|down|back|shrank|shrinks?|shrunk|fell|falls?|climbs?|climbed|grew|drops|dropped|jumps?|jumped|has been|was|is|gets?|got|moves?|move|set|change[sd]?|turn|extend|shorten|limit|expand)\b/g,
         gap
       )
     : text
@@ -58,15 +58,49 @@ export const numberAfter = (text: string, words: string): Found | null =>
   )
 
 const multiples: ReadonlyArray<readonly [RegExp, number]> = [
-  [/\b(?:double|doubling|twice|twofold)\b/, 2],
-  [/\b(?:triple|thrice|threefold)\b/, 3],
-  [/\bquadruple\b/, 4],
+  [/\b(?:doubles?|doubling|twice|twofold)\b/, 2],
+  [/\b(?:triples?|tripling|thrice|threefold)\b/, 3],
+  [/\bquadruples?\b/, 4],
+  [/\b(?:quintuples?|fivefold)\b/, 5],
   [/\btenfold\b/, 10],
-  [/\b(?:halve|in half|by half|half)\b/, 0.5]
+  [/\b(?:halves?|halving|in half|half)\b/, 0.5]
 ]
 
-const up = "raise|increase|grow|grows|up|rise|go up|goes up|going up|bump|more|higher|plus|extra|add|larger|bigger"
-const down = "cut|lower|reduce|decrease|shrink|go down|goes down|going down|drop|less|fewer|down|minus|trim|smaller"
+const up =
+  "raises?|raised|increases?|increased|grow|grows|up|rises?|go up|goes up|going up|bump|more|higher|plus|extra|add|larger|bigger|climbs?|expand|on top"
+const down =
+  "cut|lower|lowered|reduced?|reduces|decreases?|decreased|shrinks?|go down|goes down|going down|drops?|falls?|less|fewer|down|minus|trim|smaller|sinks?|declines?"
+
+const fractions: Readonly<Record<string, number>> = {
+  half: 1 / 2,
+  third: 1 / 3,
+  quarter: 1 / 4,
+  fifth: 1 / 5,
+  tenth: 1 / 10
+}
+const fraction = String.raw`(?:by )?(?:(?:a |1 )?half|(?:(?<count>\d) |an? )(?<part>third|quarter|fifth|tenth)s?)`
+
+/** "By a third", "a quarter less", "half as much again": what the figure is multiplied by. */
+const readFraction = (text: string): Found | null => {
+  const match = new RegExp(
+    String.raw`\bby ${fraction.replace("(?:by )?", "")}\b|\b${fraction.replaceAll("?<count>", "?<n>").replaceAll("?<part>", "?<of>")} (?:of (?:it |that )?)?(?:${up}|${down})\b`
+  ).exec(text)
+  if (match === null) return null
+  const groups = match.groups ?? {}
+  const share =
+    (Number(groups["count"] ?? groups["n"] ?? 1) || 1) * (fractions[groups["part"] ?? groups["of"] ?? "half"] ?? 0)
+  return scaledBy(text, match[0], share)
+}
+
+/** A share more or less, by the words around it; null where it is not clear which. */
+const scaledBy = (text: string, said: string, share: number, sign?: string): Found | null => {
+  const all = `${said} ${text}`
+  const falls = sign === "-" || (sign === undefined && new RegExp(String.raw`\b(?:${down})\b`).test(all))
+  const rises = sign === "+" || (sign === undefined && new RegExp(String.raw`\b(?:${up})\b`).test(all))
+  if (falls === rises || (falls && share >= 1)) return null
+  const rest = text.replace(said, gap).replaceAll(new RegExp(String.raw`\b(?:${falls ? down : up})\b`, "g"), gap)
+  return { figure: Number((falls ? 1 - share : 1 + share).toPrecision(6)), rest }
+}
 const percent = String.raw`(?<share>\d{1,3}(?:\.\d+)?)\s?(?:%|percent|per cent)`
 
 /** "Raise … by 20 %", "30 % more", "+10 %": what the figure is multiplied by. */
@@ -75,30 +109,29 @@ const readPercent = (text: string): Found | null => {
     new RegExp(String.raw`(?:\bby |(?<sign>[+-])\s?)${percent}`).exec(text) ??
     new RegExp(String.raw`${percent} (?:${up}|${down})\b`).exec(text)
   if (match === null) return null
-  const share = Number(match.groups?.["share"]) / 100
-  const said = `${match[0]} ${text}`
-  const sign = match.groups?.["sign"]
-  const falls = sign === "-" || (sign === undefined && new RegExp(String.raw`\b(?:${down})\b`).test(said))
-  const rises = sign === "+" || (sign === undefined && new RegExp(String.raw`\b(?:${up})\b`).test(said))
-  if (falls === rises || (falls && share >= 1)) return null
-  const rest = text.replace(match[0], gap).replaceAll(new RegExp(String.raw`\b(?:${falls ? down : up})\b`, "g"), gap)
-  return { figure: Number((falls ? 1 - share : 1 + share).toPrecision(6)), rest }
+  return scaledBy(text, match[0], Number(match.groups?.["share"]) / 100, match.groups?.["sign"])
 }
 
 /** What a figure is to be multiplied by: "double", "3x", "ten times", "30 % more", "cut … by half". */
 export const readFactor = (text: string): Found | null => {
   const times = new RegExp(
-    String.raw`\b(?:by a factor of |by )?(\d{1,3}(?:\.\d+)?)(?:\s?x\b| times\b|-?fold\b)(?: more\b| as (?:much|many)\b| higher\b)?|\bx\s?(\d{1,3})\b|\bby a factor of (\d{1,3})\b`
+    String.raw`\b(?:by a factor of |by )?(\d{1,3}(?:\.\d+)?)(?:\s?x\b| times\b|-?fold\b)(?: more\b| as (?:much|many|high|large|big)\b| higher\b| the\b)?|\bx\s?(\d{1,3})\b|\bby a factor of (\d{1,3})\b`
   ).exec(text)
   if (times !== null) {
     const figure = Number(times[1] ?? times[2] ?? times[3])
     if (figure <= 0 || figure > 1000) return null
-    const rest = text.replace(times[0], gap).replaceAll(/\b(?:increase|grow|grows|raise|rise|multiply|go up)\b/g, gap)
+    const rest = text
+      .replace(times[0], gap)
+      .replaceAll(/\b(?:increase|grow|grows|raise|rise|multiply|go up|goes up|higher|larger|more|scale)\b/g, gap)
     return { figure, rest }
   }
+  const part = readFraction(text)
+  if (part !== null) return part
   const multiple = multiples.find(([words]) => words.test(text))
   if (multiple === undefined) return readPercent(text)
-  const rest = text.replace(multiple[0], gap).replaceAll(/\b(?:as (?:much|many)|cut|reduce|increase|by)\b/g, gap)
+  const rest = text
+    .replace(multiple[0], gap)
+    .replaceAll(/\b(?:as (?:much|many|large|big|high)|cut|reduce|increase|by|drops?|falls?|shrinks?|lower)\b/g, gap)
   return { figure: multiple[1], rest }
 }
 

@@ -3,6 +3,7 @@ import type { Situation, Wish } from "./changes/Change.ts"
 import { contradicts } from "./contradicts.ts"
 import { isEmpty } from "./fillers.ts"
 import { isAmbiguous, withFigures } from "./numerals.ts"
+import { isTakenBack } from "./remarks.ts"
 import { mostParts, newThread, readSentence } from "./readSentence.ts"
 import { withTierSigns } from "./tierPhrases.ts"
 import { reworded } from "./wording.ts"
@@ -17,13 +18,14 @@ const isSaid = ({ edits }: Wish, wishes: ReadonlyArray<Wish>): boolean => {
 export const readChanges = (clauses: ReadonlyArray<string>, situation: Situation): ReadonlyArray<Wish> | null => {
   const wishes: Array<Wish> = []
   const thread = newThread()
+  if (clauses.some(isTakenBack)) return null
   for (const clause of clauses) {
     if (isAmbiguous(clause)) return null
     const sentence = reworded(withTierSigns(withFigures(clause))).replace(/[.,\s]+$/, "")
     if (isEmpty(sentence)) continue
     const understood = readSentence(sentence, situation, thread)
     if (understood === null || wishes.length + understood.length > mostParts) return null
-    wishes.push(...understood.filter((wish) => !isSaid(wish, wishes)))
+    for (const wish of understood) if (!isSaid(wish, wishes)) wishes.push(wish)
   }
   const edits = wishes.flatMap((wish) => wish.edits)
   return edits.length === 0 || thread.owed.length > 0 || contradicts(edits) ? null : wishes

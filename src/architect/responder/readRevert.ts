@@ -27,9 +27,7 @@ const aside =
 
 /** The sentence that asks to go back, where nothing else is asked for. */
 const request = (said: string): string => {
-  const sentences = said.split(
-    /[.;!]\s+|,\s+(?=(?:please )?(?:go|roll|revert|undo|restore|put|bring|take|return|get|switch)\b)/
-  )
+  const sentences = said.split(/[.;!,]\s+|\s[-–—]\s/)
   const [one, ...more] = sentences.filter(
     (sentence) => !aside.test(sentence.replace(/,\s*(?:sorry|please|thanks)$/, "").trim())
   )

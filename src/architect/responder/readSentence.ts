@@ -9,6 +9,7 @@ import {
   readAgain,
   readEach,
   type Said,
+  withFigure,
   withNamed,
   withPronoun
 } from "./ellipsis.ts"
@@ -18,7 +19,7 @@ import { holdsStill, keeps } from "./keeps.ts"
 import { namedComponent } from "./names.ts"
 import { joined, type Part, partsOf } from "./parts.ts"
 import { readWhole } from "./readWhole.ts"
-import { isAnnouncement, isComplaint, isReason, isRemark } from "./remarks.ts"
+import { isAnnouncement, isCause, isComplaint, isReason, isRemark } from "./remarks.ts"
 import { tiersOf } from "./tierPhrases.ts"
 
 /** A message is cut into no more parts than this. */
@@ -109,11 +110,20 @@ const together = (readings: ReadonlyArray<Reading>): Reading => ({
   rest: ""
 })
 
-const readPart = (rest: string, verb: string | null, part: Part, said: Said, here: Situation): Read | null => {
+const readPart = (
+  rest: string,
+  isPlaced: boolean,
+  verb: string | null,
+  part: Part,
+  said: Said,
+  here: Situation
+): Read | null => {
   const found = (reading: Reading | null, clause: string, isBorrowed: boolean): Read | null =>
     reading === null ? null : { readings: [reading], clause, isBorrowed }
   const again = readAgain(rest, said, here)
   if (again !== null) return { readings: [again], clause: rest, isBorrowed: true }
+  const other = isPlaced ? withFigure(rest, said, here) : null
+  if (other !== null) return { readings: [other.reading], clause: other.clause, isBorrowed: true }
   const pronoun = withPronoun(rest, said)
   const meant = pronoun === null ? null : readWhole(pronoun, here)
   if (meant !== null && pronoun !== null) return found(meant, pronoun, false)
@@ -173,9 +183,18 @@ export const readSentence = (sentence: string, situation: Situation, thread: Thr
     if (holdsStill(meant.rest, situation)) continue
     const read = (): Read | null => {
       if (part === undefined || meant === null) return null
-      return readPart(meant.rest, verb, part, thread.said, narrowed(situation, meant.tiers ?? lead?.tiers ?? null))
+      return readPart(
+        meant.rest,
+        meant.tiers !== null,
+        verb,
+        part,
+        thread.said,
+        narrowed(situation, meant.tiers ?? lead?.tiers ?? null)
+      )
     }
     let found = read()
+    // "we hired an SRE, so …": what comes before "so" is why
+    if (found === null && parts[at + 1]?.joint === "therefore" && isCause(part.text)) continue
     if (found === null && isAside(part, thread.said, situation, meant.rest)) {
       thread.tiers.push(...(meant.tiers ?? []))
       const named = namedComponent(meant.rest, componentsOf(situation))
@@ -217,7 +236,16 @@ export const readSentence = (sentence: string, situation: Situation, thread: Thr
     }
     if (found === null && part === parts[at]) {
       const here = narrowed(situation, meant.tiers ?? lead?.tiers ?? null)
-      const clause = withNamed(meant.rest, thread.said, here)
+      // "audit trail in scale": what is named for tiers is wanted there
+      const bare =
+        part.verb === null &&
+        meant.tiers !== null &&
+        !/\b(?:i|we|you|they|it|is|are|was|were|like|likes)\b/.test(meant.rest)
+          ? readWhole(`add ${meant.rest}`, here)
+          : null
+      if (bare !== null && bare.edits.every(({ _tag }) => _tag === "AddComponent" || _tag === "SetEnvironment"))
+        found = { readings: [bare], clause: `add ${meant.rest}`, isBorrowed: false }
+      const clause = found === null ? withNamed(meant.rest, thread.said, here) : null
       const reading = clause === null ? null : readWhole(clause, here)
       if (clause !== null && reading !== null) found = { readings: [reading], clause, isBorrowed: false }
     }
@@ -236,7 +264,10 @@ export const readSentence = (sentence: string, situation: Situation, thread: Thr
       if (!found.isBorrowed && !isPair) return null
       spread(understood, meant.tiers, meant.isOnly)
     }
-    const tiers: ReadonlyArray<TierName> | null = meant.tiers ?? lead?.tiers ?? null
+    // "move starter to Scaleway and set its budget": what is said of "its" is for those tiers
+    const own =
+      /\b(?:its|their)\b/.test(found.clause) && /\b(?:its|their)\b/.test(meant.rest) ? thread.tiers.slice(-1) : null
+    const tiers: ReadonlyArray<TierName> | null = meant.tiers ?? lead?.tiers ?? (own?.length === 0 ? null : own)
     const reading = together(found.readings)
     understood.push({ reading, part, tiers, isOnly: meant.tiers === null ? (lead?.isOnly ?? false) : meant.isOnly })
     thread.tiers.push(...(meant.tiers ?? []))

@@ -67,6 +67,6 @@ export const removing =
 
 /** Words that ask for something. */
 export const adding =
-  /\b(?:add|include|introduce|put|use|with|enable|turn on|switch on|want|needs?|gets?|give|require|set up|setup|create|provide|plan|bring in|on|in front(?: of (?:it|web|the app))?|new|another|please|an?)\b/g
+  /\b(?:add|include|introduce|put|use|with|enable|turn on|switch on|want|needs?|gets?|give|require|set up|setup|create|provide|plan|bring in|on|in front(?: of (?:it|web|everything|(?:the |our )?(?:web ?)?(?:app|application|site|website|shop|web|frontend|web app|service|services|api)))?|new|another|please|an?)\b/g
 
 export const inTiers = (tiers: ReadonlyArray<TierName>): string => (tiers.length === 0 ? "" : ` in ${tiers.join(", ")}`)

@@ -4,10 +4,10 @@ import { gap } from "../quantities.ts"
 import { adding, type ChangeReader, componentsOf, leaveOut, negated, type Situation } from "./Change.ts"
 
 const verb =
-  /\b(?:add|include|introduce|put|use|with|enable|turn on|switch on|want|needs?|gets?|give|require|set up|setup|create|provide|bring in|install|an?)\b/
+  /\b(?:add|include|introduce|put|use|with|enable|turn on|switch on|want|needs?|gets?|give|require|set up|setup|create|provide|bring in|install|please|love|deserves?|nice to have|an?)\b/
 
 const around =
-  /\b(?:managed|component|cluster|service|index|engine|some|in front|proper|server|for|it|install|full[- ]text|everything|everyone|search|as well|also|additional|extra|our own|own|have|has|using|based|protection|support|via|based on)\b/g
+  /\b(?:managed|component|cluster|service|index|engine|some|in front|proper|server|for|it|install|full[- ]text|everything|everyone|place|somewhere|uploads?|files|images|documents|attachments|pictures|photos|videos|sessions|jobs|mails?|love|deserves?|nice to have|nice|protected|protect|search|as well|also|additional|extra|our own|own|have|has|using|based|protection|support|via|based on)\b/g
 
 /** "Use MySQL" where there is PostgreSQL: beside it or in its place, that was not said. */
 const standsIn = ({ engine, kind }: NamedKind, situation: Situation): boolean =>

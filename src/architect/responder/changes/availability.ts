@@ -3,8 +3,9 @@ import { type ChangeReader, cut, leaveOut, negated } from "./Change.ts"
 
 const floors: ReadonlyArray<readonly [RegExp, Availability]> = [
   [/\b99[.,]95(?!\d)(?:\s?(?:%|percent))?|\b3\.5 (?:nines|9s)\b/, "99.95"],
-  [/\b99[.,]9(?!\d)(?:\s?(?:%|percent))?|\b3 (?:nines|9s)\b|\bhighly available\b|\bhigh availability\b/, "99.9"],
-  [/\b99(?![.,]?\d)\s?(?:%|percent)|\b2 (?:nines|9s)\b|(?<=\b(?:availability|uptime)\b.{0,20})\b99(?![.,]?\d)/, "99"]
+  [/\b99[.,]9(?!\d)(?:\s?(?:%|percent))?|\b3 (?:nines|9s)\b/, "99.9"],
+  [/\b99(?![.,]?\d)\s?(?:%|percent)|\b2 (?:nines|9s)\b|(?<=\b(?:availability|uptime)\b.{0,20})\b99(?![.,]?\d)/, "99"],
+  [/\bhighly available\b|\bhigh availability\b/, "99.9"]
 ]
 
 const subject = /\b(?:availab(?:ility|le)|uptime|sla|slo)\b/
@@ -23,7 +24,7 @@ const stepOf: ReadonlyArray<readonly [RegExp, "up" | "down"]> = [
 ]
 
 const around =
-  /\b(?:availab(?:ility|le)|uptime|sla|slo|floor|target|goal|enough|fine|is|sufficient|good|guarantee|guaranteed|at least|aim|up|of|keep|use|(?:can )?accept|go|raise|increase|reach|lower|reduce|nines|by|(?:1|a|another) (?:availability )?(?:step|level|notch|class|grade|tick)|steps?|notch|requirements?|promise[sd]?|signed|need|deliver|reach(?:es)?|(?:the )?time)\b|%/g
+  /\b(?:availab(?:ility|le)|uptime|sla|slo|floor|target|goal|enough|fine|is|sufficient|good|guarantee|guaranteed|at least|aim|up|of|keep|use|(?:can )?accept|go|raise|increase|reach|lower|reduce|nines|by|(?:1|a|another) (?:availability )?(?:step|level|notch|class|grade|tick)|steps?|notch|requirements?|promise[sd]?|signed|customers?|clients?|contracts?|can|do|does|live|lives|be|with|will|least|minimum|owe|agreed|contractual|than|better|for|must|never|below|fall|us|highly|promise|want|at|raise to|go to|need|deliver|reach(?:es)?|(?:the )?time)\b|%/g
 
 /** The availability floor: one of the three there are, or a step from one to the next. */
 export const availability: ChangeReader = {

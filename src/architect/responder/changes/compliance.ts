@@ -1,13 +1,13 @@
 import type { Compliance } from "../../../facts/ContextValues.ts"
 import { type ChangeReader, cut, leaveOut, removing } from "./Change.ts"
 
-const europe = String.raw`(?:the )?(?:eu|europe|european union)`
+const europe = String.raw`(?:the )?(?:european union|europe|eu|eea)\b`
 
 const regimes: ReadonlyArray<readonly [RegExp, Compliance]> = [
   [/\bgdpr\b|\bdsgvo\b|\brgpd\b/, "gdpr"],
   [
     new RegExp(
-      String.raw`\beu[- ](?:data )?residency\b|\b(?:data )?residency(?: in ${europe})?\b|\bdata (?:must |has to |should |needs to |shall |may |can |only )*(?:be )?(?:stays?|remains?|kept|residency|stored|held|live|lives|reside|resides)(?: only)? (?:in|inside|within) ${europe}\b|\b(?:keep|leave|store|hold)\b(?: \S+){0,3}? data (?:only )?(?:in|inside|within) ${europe}\b`
+      String.raw`\beu[- ](?:data )?residency\b|\b(?:data )?residency(?: in ${europe})?\b|\bdata (?:must |has to |should |needs to |shall |may |can |only )*(?:be )?(?:stays?|remains?|kept|residency|stored|held|live|lives|reside|resides)(?: only)? (?:in|inside|within) ${europe}\b|\bdata (?:(?:may|must|should|can|shall|is|are)(?: never| not|n't)|cannot|can't|mustn't|shouldn't|never)(?: be)?(?: allowed to)? (?:leaves?|leaving|stored outside|held outside|outside)(?: of)? ${europe}|\b(?:keep|leave|store|hold)\b(?: \S+){0,3}? data (?:only )?(?:in|inside|within) ${europe}\b`
     ),
     "eu-residency"
   ],
@@ -19,7 +19,7 @@ const regimes: ReadonlyArray<readonly [RegExp, Compliance]> = [
 ]
 
 const around =
-  /\b(?:compliance|complian(?:t|ce)|comply|conform|regimes?|requirements?|rules?|regulations?|standards?|add|with|handle|handles|process(?:es)?|store|stores|require[sd]?|certified|certification|ready|readiness|follow|apply|applies|include|fall under|subject|respect|meet|anymore|any more|for|cover(?:ed|s)?|under|on|data|turn on|enable|also|plus|relevant|needed|support|use|fit|customers?|users?'?|personal|company|payments?|all|our|now|law|laws|become|becomes|remains?|credit|cards?)\b/g
+  /\b(?:compliance|complian(?:t|ce)|comply|conform|regimes?|requirements?|rules?|regulations?|standards?|add|with|handle|handles|process(?:es)?|store|stores|require[sd]?|certified|certification|ready|readiness|follow|apply|applies|include|fall under|subject|respect|meet|anymore|any more|for|cover(?:ed|s)?|under|on|data|turn on|enable|also|plus|relevant|needed|matters?|concerns?|counts?|must|important|mandatory|obligatory|support|use|fit|customers?|users?'?|personal|company|payments?|all|our|now|law|laws|become|becomes|remains?|credit|cards?)\b/g
 
 /** Compliance regimes, added to or taken off those there are. */
 export const compliance: ChangeReader = {
@@ -58,7 +58,7 @@ export const compliance: ChangeReader = {
     }
     if (/\b(?:don'?t|do not|never) (?:remove|drop|forget)\b/.test(clause)) return null
     const taken =
-      clause.search(removing) >= 0 || /\b(?:doesn'?t|does not|aren'?t) (?:apply|needed|required)\b/.test(clause)
+      rest.search(removing) >= 0 || /\b(?:doesn'?t|does not|aren'?t) (?:apply|needed|required)\b/.test(clause)
     return taken
       ? {
           edits: [{ _tag: "ChangeCompliance", drop: named }],

@@ -1,10 +1,10 @@
 import { type Found, numberWith, readDifference, readFactor, withoutWay } from "../quantities.ts"
 import { type ChangeReader, leaveOut, negated } from "./Change.ts"
 
-const subject = /\b(?:data|storage|store|stored|stores|database size|db size|records|content|documents)\b/g
+const subject = /\b(?:data|data ?sets?|storage|store|stored|stores|database size|db size|records|content|documents)\b/g
 
 const around =
-  /\b(?:data ?(?:volume|size|set)?|storage|stored?|stores|database size|db size|volume|hold|holding|keep|plan|expect(?:s|ed|ing)?|grow|reach|handle|size|than|now|today|amount|records|content|documents|up to|space|total|in|of|go|ready)\b/g
+  /\b(?:data ?(?:volume|size|set)?|storage|stored?|stores|database size|db size|volume|hold|holding|keep|plan|expect(?:s|ed|ing)?|grow|reach|handle|size|than|now|today|amount|records|content|documents|up to|catalogue?s?|images?|pictures|photos|videos|archive|tables|import(?:s|ed)?|amounts?|grows|grew|reaches|has|have|will|store|today|about|need to|room|for|plan|already|space|total|in|of|go|ready)\b/g
 
 const terabytes = String.raw`(?:tb|tib|terabytes?)\b`
 export const gigabytes = String.raw`(?:gb|gib|gigs?|gigabytes?)\b`

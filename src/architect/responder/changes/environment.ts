@@ -3,7 +3,7 @@ import { adding, type ChangeReader, cut, leaveOut, removing } from "./Change.ts"
 const environments: ReadonlyArray<readonly [RegExp, "staging" | "preview"]> = [
   [/\b(?:staging|stage|pre-?prod(?:uction)?)(?: (?:environments?|envs?|system|stage))?\b/, "staging"],
   [
-    /\b(?:previews?|review apps?)(?: (?:environments?|envs?|apps?|deployments?|deploys?))?(?: (?:for (?:each|every)|per) (?:pr|pull request|merge request|branch|mr)s?)?\b/,
+    /\b(?:previews?|review apps?)(?: (?:environments?|envs?|apps?|deployments?|deploys?))?(?: (?:for (?:each|every|all|our|the)|per|on (?:each|every)) (?:prs?|pull request|merge request|branch|mr)s?)?\b/,
     "preview"
   ]
 ]
@@ -23,7 +23,7 @@ export const environment: ChangeReader = {
     const [one, ...more] = found
     if (one === undefined || more.length > 0) return null
     const off = one.rest.search(removing) >= 0
-    if (!off && one.rest.search(adding) < 0) return null
+    if (!off && one.rest.search(adding) < 0 && !/\b(?:for (?:each|every)|per) /.test(clause)) return null
     const { name } = one
     return {
       edits: [{ _tag: "SetEnvironment", environment: name, present: !off }],

@@ -19,6 +19,7 @@ import { provider } from "./provider.ts"
 import { region } from "./region.ts"
 import { removeComponent } from "./removeComponent.ts"
 import { resilience } from "./resilience.ts"
+import { resizeBy } from "./resizeBy.ts"
 import { retention } from "./retention.ts"
 import { size } from "./size.ts"
 import { step } from "./step.ts"
@@ -29,6 +30,7 @@ import { users } from "./users.ts"
 export const changes: ReadonlyArray<ChangeReader> = [
   retention,
   size,
+  resizeBy,
   step,
   resilience,
   instances,

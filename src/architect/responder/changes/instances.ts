@@ -1,5 +1,5 @@
 import { namedComponent } from "../names.ts"
-import { gap } from "../quantities.ts"
+import { gap, withoutWay } from "../quantities.ts"
 import { type ChangeReader, componentsOf, cut, leaveOut, negated } from "./Change.ts"
 
 const unit = String.raw`(?:instances?|tasks?|containers?|replicas?|copies|pods?|nodes?)`
@@ -64,7 +64,8 @@ export const instances: ChangeReader = {
     const ids = new Set(containers.map(({ id }) => id))
     const [only] = containers
     const counted =
-      new RegExp(String.raw`\b${unit}\b`).test(clause) || containers.some(({ id }) => clause.includes(`1 ${id}`))
+      new RegExp(String.raw`\b${unit}\b|\bx\s?\d`).test(clause) ||
+      containers.some(({ id }) => clause.includes(`1 ${id}`))
     const named =
       namedComponent(clause, containers) ??
       (ids.size === 1 && only !== undefined && counted ? { component: only, word: "" } : null)
@@ -87,7 +88,7 @@ export const instances: ChangeReader = {
         }
       ],
       words: `${id} with ${min === max ? `${min}` : `${min ?? "…"} to ${max ?? "…"}`} ${max === 1 ? "instance" : "instances"}`,
-      rest: leaveOut(rest, around)
+      rest: leaveOut(withoutWay(/\bto \d/.test(clause) ? `${rest} to` : rest), around)
     }
   }
 }

@@ -13,7 +13,7 @@ const skills: ReadonlyArray<readonly [RegExp, OpsSkill]> = [
   ],
   [
     new RegExp(
-      String.raw`\b(?:strong|experienced|expert|dedicated|great|skilled|senior)(?: an?)? ${team}${people}\b|\bops ?skills?(?: is| are| to)? strong\b|\bhave (?:an? )?(?:sre|platform) team\b`
+      String.raw`\b(?:strong|experienced|expert|dedicated|great|skilled|senior)(?: an?)? ${team}${people}\b|\bops ?skills?(?: is| are| to)? strong\b|\bhave (?:an? )?(?:sre|platform) team\b|\b(?:ops|sre|platform|operations|infra(?:structure)?|dev ?ops) (?:team|people|skills?|engineers|guys) (?:is|are) (?:really |very )?(?:excellent|strong|great|experienced|good|skilled|solid|top)(?: at (?:operations|ops|this|that|it))?\b`
     ),
     "strong"
   ],
@@ -48,7 +48,8 @@ const stepped = (clause: string): Reading | null => {
   }
 }
 
-const around = /\b(?:team|skill|level|company)\b/g
+const around =
+  /\b(?:\d{1,2} (?:developers|devs|people|engineers|persons|founders|programmers)|developers|devs|engineers|programmers|founders|small|tiny|startup|start-up|here|on board|in house|in-house|hired|got|has|team|skill|level|company)\b/g
 
 /** How much operations skill there is. */
 export const opsSkill: ChangeReader = {

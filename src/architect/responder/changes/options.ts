@@ -6,7 +6,7 @@ import { kindIn } from "../names.ts"
 import { type ChangeReader, leaveOut, type Situation } from "./Change.ts"
 
 const refuse =
-  /\b(?:never (?:take|use|choose|pick|suggest|offer|go (?:with|for))|never|(?:don'?t|do not) (?:ever )?(?:take|use|choose|pick|suggest|offer|want|go (?:with|for)|consider)|refuse|reject|decline|rule out|keep out|exclude|block|ban|no)\b/g
+  /\b(?:never (?:take|use|choose|pick|suggest|offer|go (?:with|for))|never|(?:don'?t|do not) (?:ever )?(?:take|use|choose|pick|suggest|offer|want|go (?:with|for)|consider)|refuse|rather not|reject|decline|rule out|keep out|exclude|block|ban|no)\b/g
 const take =
   /\b(?:take|choose|pick|go (?:with|for)|accept|use|prefer|switch to|move to|i(?:'d| would) rather have|run on|adopt|apply|want)\b/g
 

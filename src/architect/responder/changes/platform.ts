@@ -25,7 +25,7 @@ const around = new RegExp(
 )
 
 const denied =
-  /\b(?:not|don'?t|do not|never|ever|no longer|without|no|avoid|stop|using|remove|drop|delete|get rid of|take out|leave out|leave|ditch|any|anymore)\b/g
+  /\b(?:not|don'?t|do not|never|ever|no longer|without|no|avoid|stop|using|remove|drop|delete|get rid of|take out|leave out|leave|ditch|any|anymore|isn't|aren't)\b/g
 
 const chosen = (platform: "containers" | "kubernetes", rest: string) => ({
   edits: [{ _tag: "ChoosePlatform", platform } as const],
@@ -51,7 +51,7 @@ export const platform: ChangeReader = {
       return wanted.test(clause) || isEmpty(clause.replace(named, " ")) ? chosen("kubernetes", clause) : null
     if (
       new RegExp(
-        String.raw`^(?:please |just |only |back to )*(?:plain|ordinary|simple|managed|serverless|normal)(?: managed| serverless)? (?:containers?|containers? services?|fargate|ecs)$`
+        String.raw`^(?:please |just |only |back to )*(?:(?:plain|ordinary|simple|managed|serverless|normal)(?: managed| serverless)? )?(?:containers?|containers? services?|fargate|ecs)$`
       ).test(
         clause
           .replaceAll(/\||\b(?:please|in|for|on|the)\b/g, " ")

@@ -32,6 +32,8 @@ export const removeComponent: ChangeReader = {
       )
     )
       return null
+    // "drop me an email" asks for a letter
+    if (/\b(?:drop|leave|skip|lose|kill|off) (?:me|us)\b/.test(clause)) return null
     const rest = leaveOut(clause, removing)
     const found = namedComponent(rest, componentsOf(situation))
     if (found !== null) {

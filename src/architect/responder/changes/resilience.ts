@@ -45,7 +45,7 @@ const measures: ReadonlyArray<Measure> = [
   },
   {
     words:
-      /\b(?:hot |warm |automatic )?(?:stand-?by|stand by|fail-?over|second node|ha)(?: (?:node|replica|instance))?\b|\bmulti[- ]?(?:az|zone)s?\b|\bhighly[- ]available\b|\bhigh[- ]availability\b|\bredundan(?:t|cy)\b/,
+      /\b(?:hot |warm |automatic )?(?:stand-?by|stand by|fail-?over|second node|ha)(?: (?:node|replica|instance))?\b|\bmulti[- ]?(?:az|zone)s?\b|\bhighly[- ]available\b|\bhigh[- ]availability\b|\bredundan(?:t|cy)\b|\bsurvives? (?:the )?(?:(?:loss|failure|outage|breakdown) of (?:a|1|an entire|a whole) (?:zone|az|data ?cent(?:er|re))|(?:a|1) (?:zone|az|data ?cent(?:er|re)) (?:failure|outage|loss))\b/,
     set: (off) => ({ standby: !off }),
     kinds: /^$/,
     said: "standby"
@@ -53,7 +53,7 @@ const measures: ReadonlyArray<Measure> = [
 ]
 
 const around =
-  /\b(?:mode|with|from|against|accidental|deletion|to|has|have|make|run|use|set|for|turn|mode|of|go|deploy|deployment|protect|is|be|setup|spread|place)\b/g
+  /\b(?:mode|with|from|against|accidental|deletion|to|has|have|make|run|use|set|for|turn|mode|of|go|deploy|deployment|protect|is|be|setup|spread|place|must|should|survive|able|too|also|enough|ok|okay|fine|sufficient|nodes?|instances?|database|accidentally|being deleted|deleted|get|gets|automatic|automatically|have|second|zones?|2|another|extra|more)\b/g
 
 const only = (components: ReadonlyArray<Component>, kinds: RegExp): Component | null => {
   const ids = new Map(components.filter(({ kind }) => kinds.test(kind)).map((one) => [one.id, one]))
@@ -83,6 +83,26 @@ const zones = (clause: string, components: ReadonlyArray<Component>): Reading | 
   }
 }
 
+const inOne =
+  /\b(?:(?:over|across|in|on|use|to|with) )?(?:a single|only 1|just 1|1|a single availability|single) (?:availability )?(?:zone|az)\b/
+
+/** "One zone is enough": every component whose instances are spread. */
+const oneZone = (clause: string, components: ReadonlyArray<Component>): Reading | null => {
+  const said = cut(clause, inOne)
+  if (said === null || clause.search(removing) >= 0 || namedComponent(said.rest, components) !== null) return null
+  const ids = [...new Set(components.filter(({ kind }) => spreads.has(kind)).map(({ id }) => id))]
+  return ids.length === 0
+    ? null
+    : {
+        edits: ids.map((component) => ({ _tag: "SetResilience" as const, component, zones: 1 })),
+        words: `${ids.join(", ")} in 1 zone`,
+        rest: leaveOut(
+          said.rest,
+          /\b(?:run|spread|deploy|put|keep|place|instances?|containers?|make|use|only|just|it|is|enough)\b/g
+        )
+      }
+}
+
 /** How a component survives a failure. */
 export const resilience: ChangeReader = {
   name: "resilience",
@@ -91,6 +111,8 @@ export const resilience: ChangeReader = {
     const components = componentsOf(situation)
     const spread = zones(clause, components)
     if (spread !== null) return spread
+    const single = oneZone(clause, components)
+    if (single !== null) return single
     // what is taken is an option of the decision log
     if (/^(?:take|choose|pick|accept|go (?:with|for))\b/.test(clause.trim()) && /\bsingle\b/.test(clause)) return null
     for (const { kinds, said, set, words } of measures) {
@@ -102,8 +124,8 @@ export const resilience: ChangeReader = {
       if (/\b(?:don'?t|do not|never) (?:remove|drop|disable|turn off)\b/.test(clause)) return null
       const off = clause.search(removing) >= 0
       const count = found.match[1] ?? found.match[2]
-      const single = /\b(?:a|an|add a|1) read/.test(clause) ? 1 : null
-      const settings = set(off, count === undefined ? single : Number(count))
+      const lone = /\b(?:a|an|1) read|\bread[- ]replica\b/.test(clause) ? 1 : null
+      const settings = set(off, count === undefined ? lone : Number(count))
       if (settings === null) return null
       const rest = named === null ? found.rest : found.rest.replace(named.word, gap)
       return {

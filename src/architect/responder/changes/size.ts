@@ -37,7 +37,7 @@ const storageIn = (text: string): Found | null => {
 }
 
 const around =
-  /\b(?:give|resize|size|run|with|set|use|instances?|of|each|at least|have|has|needs?|requires?|raise|increase|lower|reduce|up|grow|shrink|to|machine|class|node|assign|allocate|want|memory|ram|storage|disk)\b/g
+  /\b(?:give|resize|size|run|with|set|use|instances?|of|each|at least|have|has|needs?|requires?|raise|increase|lower|reduce|up|grow|shrink|to|machine|class|node|assign|allocate|want|instances|containers?|please|have|should|get|gets|server|box|total|each|per instance|make|makes|sure|provide|equip|memory|ram|storage|disk)\b/g
 
 /** Room of each instance: CPU, memory, storage. */
 export const size: ChangeReader = {
@@ -56,7 +56,9 @@ export const size: ChangeReader = {
     }
     const vcpu = take(numberWith(rest, cpuWords))
     const storageGb = take(storageIn(rest))
-    const memoryGib = take(memoryIn(rest)) ?? (vcpu === undefined ? undefined : take(sized(rest)))
+    // what a cache or a container has of gigabytes is memory; a database has two sorts
+    const isMemory = /^(?:cache$|compute\.)/.test(found.component.kind)
+    const memoryGib = take(memoryIn(rest)) ?? (vcpu === undefined && !isMemory ? undefined : take(sized(rest)))
     if (vcpu === undefined && storageGb === undefined && memoryGib === undefined) return null
     if ((vcpu ?? 1) > 192 || (memoryGib ?? 1) > 1536 || (storageGb ?? 1) > 65_536) return null
     if ([vcpu, memoryGib, storageGb].includes(0)) return null

@@ -4,7 +4,7 @@ import { type ChangeReader, leaveOut, negated } from "./Change.ts"
 const who = String.raw`(?:(?:monthly )?(?:active )?(?:monthly )?(?:users?|customers?|people|visitors?|shoppers?|clients|members|subscribers)|mau)\b(?: (?:per|a|each|every) month\b)?`
 
 const around =
-  /\b(?:monthly|active|users?|customers?|people|visitors?|mau|user base|userbase|expect(?:s|ed|ing)?|plan|handle|serve|support|size|grow|reach|number|count|than|now|today|design|using|use|uses|visit|visits|visiting|come|comes|coming|per|there|every|each|month|of|registered|different|unique|prepare|a month|scale|up to|audience|base|go|of|ready)\b/g
+  /\b(?:monthly|active|users?|customers?|people|visitors?|mau|user base|userbase|expect(?:s|ed|ing)?|crossed|passed|hit|hits|reached|gained|won|gain|onboard|onboarding|have|has|increase|plan|handle|serve|support|size|grow|reach|number|count|than|now|today|design|using|use|uses|visit|visits|visiting|come|comes|coming|per|there|every|each|month|of|registered|different|unique|prepare|a month|scale|up to|audience|base|go|of|ready)\b/g
 
 /** Monthly active users; daily ones are not the same and are not guessed at. The peak then follows from them again. */
 export const users: ChangeReader = {
