@@ -1,11 +1,8 @@
 import { defineConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 
-/** Rooms whose tests start servers, databases or commands, or change what a process shares: each file has a process of its own. */
-const system = "test/{accounts,cli,e2e,http,layers,mcp,operations,projects}/**/*.test.ts"
-
-/** Files that have Terraform plan take the longest by far: one that began last would run alone. */
-const slow = /\/(?:traps|terraform)\.test\.ts$/
+/** Files that wait for Terraform or for the command take the longest by far: one that began last would run alone. */
+const slow = /\/(?:traps|terraform|commandLine|versions|road|ai)\.test\.ts$/
 
 /** Slow files first, also where no run before this one told how long each takes. */
 class SlowFirst extends BaseSequencer {
@@ -18,23 +15,19 @@ class SlowFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
+    include: ["test/**/*.test.ts"],
     sequence: { sequencer: SlowFirst },
     // Files side by side on two cores, where one would be the default.
     maxWorkers: 2,
     minWorkers: 1,
-    globalSetup: ["test/support/database/globalSetup.ts"],
+    // Files of a thread share what it loaded: loading it again for each, a database's WebAssembly above all, took longer
+    // than many a test.
+    pool: "threads",
+    poolOptions: { threads: { isolate: false } },
+    setupFiles: ["test/support/plainTests.ts"],
+    globalSetup: ["test/support/globalSetup.ts"],
     // Two shared cores: a database or a server that starts beside others takes its time.
     testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // Read for the whole run, not by project: threads share what they loaded, each fork is a process of its own.
-    poolOptions: { threads: { isolate: false } },
-    projects: [
-      // Pure functions share what is loaded: loading it again for each file took longer than many a test.
-      {
-        extends: true,
-        test: { name: "pure", include: ["test/**/*.test.ts"], exclude: [system], pool: "threads" }
-      },
-      { extends: true, test: { name: "system", include: [system], pool: "forks" } }
-    ]
+    hookTimeout: 60_000
   }
 })

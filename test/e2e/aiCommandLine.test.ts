@@ -1,41 +1,20 @@
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { execFile } from "node:child_process"
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { env } from "node:process"
 import { uses } from "../support/anthropic/Answer.ts"
 import { anthropicServer } from "../support/anthropic/AnthropicServer.ts"
+import * as Command from "../support/command.ts"
 
 const apiKey = ["sk", "ant", "api03", crypto.randomUUID()].join("-")
 
-const scratch = Effect.acquireRelease(
-  Effect.promise(() => mkdtemp(join(tmpdir(), "groundplan-ai-"))),
-  (folder) => Effect.promise(() => rm(folder, { recursive: true, force: true }))
-)
-
-interface Ended {
-  readonly code: number
-  readonly stdout: string
-  readonly stderr: string
-}
-
 const groundplan = (args: ReadonlyArray<string>, environment: Readonly<Record<string, string>>) =>
-  Effect.async<Ended>((resume) => {
-    execFile(
-      process.execPath,
-      ["scripts/groundplan.mjs", ...args],
-      { env: { PATH: env["PATH"], HOME: env["HOME"], ARCHITECT: "ai", ...environment }, maxBuffer: 64 * 1024 * 1024 },
-      (error, stdout, stderr) =>
-        resume(Effect.succeed({ code: error === null ? 0 : Number(error.code ?? 1), stdout, stderr }))
-    )
-  })
+  Command.groundplan(args, { ARCHITECT: "ai", ...environment })
 
 it.scopedLive("a plan is looked over by the model that configuration names, and its key is printed nowhere", () =>
   Effect.gen(function* () {
     const anthropic = yield* anthropicServer
-    const folder = yield* scratch
+    const folder = yield* Command.scratch
     const prices = join(folder, "prices.json")
     const model = { input: 1, output: 1, cacheRead: 1, cacheWrite: 1, asOf: "2026-11-22", source: "ours" }
     yield* Effect.promise(() => writeFile(prices, JSON.stringify({ "claude-ours": model })))
@@ -73,7 +52,7 @@ it.scopedLive("a plan is looked over by the model that configuration names, and 
 
 it.scopedLive("a missing key stops the start with one line that names it, before anything is created", () =>
   Effect.gen(function* () {
-    const folder = join(yield* scratch, "data")
+    const folder = join(yield* Command.scratch, "data")
     const ended = yield* groundplan(["serve"], { PORT: "0", GROUNDPLAN_DATA_DIR: folder })
     assert.strictEqual(ended.code, 1)
     assert.match(ended.stderr, /^groundplan: ANTHROPIC_API_KEY: .+\n$/)

@@ -1,32 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { execFile } from "node:child_process"
-import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { mkdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { env } from "node:process"
-
-const scratch = Effect.acquireRelease(
-  Effect.promise(() => mkdtemp(join(tmpdir(), "groundplan-cli-"))),
-  (folder) => Effect.promise(() => rm(folder, { recursive: true, force: true }))
-)
-
-interface Ended {
-  readonly code: number
-  readonly stdout: string
-  readonly stderr: string
-}
-
-const groundplan = (args: ReadonlyArray<string>, environment: Readonly<Record<string, string>> = {}) =>
-  Effect.async<Ended>((resume) => {
-    execFile(
-      process.execPath,
-      ["scripts/groundplan.mjs", ...args],
-      { env: { PATH: env["PATH"], HOME: env["HOME"], ...environment }, maxBuffer: 64 * 1024 * 1024 },
-      (error, stdout, stderr) =>
-        resume(Effect.succeed({ code: error === null ? 0 : Number(error.code ?? 1), stdout, stderr }))
-    )
-  })
+import { groundplan, scratch } from "../support/command.ts"
 
 describe("the command line", () => {
   it.scopedLive("plans a folder: progress, a table of four tiers, and the files", () =>

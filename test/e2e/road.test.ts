@@ -4,20 +4,14 @@ import { applyPatch } from "diff"
 import { Effect } from "effect"
 import { unzipSync } from "fflate"
 import { createHash } from "node:crypto"
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import { Api } from "../../src/http/Api.ts"
 import { uses } from "../support/anthropic/Answer.ts"
 import { anthropicServer } from "../support/anthropic/AnthropicServer.ts"
+import { command, scratch } from "../support/command.ts"
+import { gitHubServer } from "../support/github/GitHubServer.ts"
 import { running } from "../support/process.ts"
-
-const dataDirectory = Effect.acquireRelease(
-  Effect.promise(() => mkdtemp(join(tmpdir(), "groundplan-e2e-"))),
-  (folder) => Effect.promise(() => rm(folder, { recursive: true, force: true }))
-)
 
 /** An AI that has nothing to add to a design, takes a message at its word, and reads prices before it tells them. */
 const ai = Effect.map(anthropicServer, ({ tell, url }) => {
@@ -34,22 +28,13 @@ const ai = Effect.map(anthropicServer, ({ tell, url }) => {
 
 const architects = { deterministic: Effect.succeed({ ARCHITECT: "deterministic" }), ai } as const
 
-/** A GitHub with two of the fixtures, and the real server in a process of its own that reads from it. */
+/** A GitHub with one of the fixtures, and the real server in a process of its own that reads from it. */
 const service = Effect.fnUntraced(function* (environment: Readonly<Record<string, string>>) {
-  const gitHub = yield* running([
-    "--import",
-    "tsx",
-    "test/support/github/main.ts",
-    "--repo",
-    "acme/shop=fixtures/nextjs-shop/repo",
-    "--repo",
-    "acme/tasks=fixtures/django-celery/repo"
-  ])
-  const [, gitHubUrl = ""] = yield* Effect.promise(() => gitHub.line(/"url":"([^"]+)"/))
-  const server = yield* running(["scripts/groundplan.mjs", "serve"], {
+  const gitHub = yield* gitHubServer({ repositories: { "acme/shop": { folder: "fixtures/nextjs-shop/repo" } } })
+  const server = yield* running([yield* command, "serve"], {
     PORT: "0",
-    GITHUB_API_URL: gitHubUrl,
-    GROUNDPLAN_DATA_DIR: yield* dataDirectory,
+    GITHUB_API_URL: gitHub.url,
+    GROUNDPLAN_DATA_DIR: yield* scratch,
     LOG_LEVEL: "warning",
     ...environment
   })

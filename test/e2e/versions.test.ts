@@ -7,20 +7,20 @@ import { join } from "node:path"
 import { Client } from "pg"
 import { tierNames } from "../../src/blueprint/TierName.ts"
 import { newServerDatabase } from "../support/database/onBoth.ts"
+import { command } from "../support/command.ts"
+import { gitHubServer } from "../support/github/GitHubServer.ts"
 import { type Running, running } from "../support/process.ts"
 
 const minutes = 240_000
 
-const gitHub = Effect.gen(function* () {
-  const repository = "acme/site=fixtures/vite-static/repo"
-  const process = yield* running(["--import", "tsx", "test/support/github/main.ts", "--repo", repository])
-  const [, url = ""] = yield* Effect.promise(() => process.line(/"url":"([^"]+)"/))
-  return url
-})
+const gitHub = Effect.map(
+  gitHubServer({ repositories: { "acme/site": { folder: "fixtures/vite-static/repo" } } }),
+  ({ url }) => url
+)
 
 const started = (environment: Readonly<Record<string, string>>) =>
   Effect.gen(function* () {
-    const server = yield* running(["scripts/groundplan.mjs", "serve"], { PORT: "0", LOG_LEVEL: "none", ...environment })
+    const server = yield* running([yield* command, "serve"], { PORT: "0", LOG_LEVEL: "none", ...environment })
     const [, url = ""] = yield* Effect.promise(() => server.line(/listens on (\S+)/))
     return { server, url }
   })

@@ -3,7 +3,8 @@ import { NodeHttpClient } from "@effect/platform-node"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import type { Fault } from "../../support/github/Fault.ts"
-import { analyse, files, patience, server, shop } from "./reading.ts"
+import { analyse, files, patience, shop } from "./reading.ts"
+import { gitHubServer } from "../../support/github/GitHubServer.ts"
 
 /** A token as long as a real one, and no one's. */
 const token = `t${"0123456789".repeat(4)}`
@@ -11,7 +12,7 @@ const token = `t${"0123456789".repeat(4)}`
 describe("GitHubRepoReader", () => {
   it.live("resolves the default branch and reads the commit's files, in four calls", () =>
     Effect.gen(function* () {
-      const github = yield* server({ repositories: { "acme/shop": { files, defaultBranch: "trunk" } } })
+      const github = yield* gitHubServer({ repositories: { "acme/shop": { files, defaultBranch: "trunk" } } })
       const snapshot = yield* analyse(github, shop)
       const { commit, ...repository } = snapshot.repository
       assert.deepStrictEqual(repository, {
@@ -42,7 +43,7 @@ describe("GitHubRepoReader", () => {
 
   it.live("works with every HTTP client of the platform, which follow redirects differently", () =>
     Effect.gen(function* () {
-      const github = yield* server({ repositories: { "acme/shop": { files } } })
+      const github = yield* gitHubServer({ repositories: { "acme/shop": { files } } })
       const snapshots = yield* Effect.forEach(
         [NodeHttpClient.layerUndici, NodeHttpClient.layer, FetchHttpClient.layer],
         (client) => analyse(github, shop, { client })
@@ -54,7 +55,7 @@ describe("GitHubRepoReader", () => {
 
   it.live("names owner and repository as GitHub writes them, and takes an API below a path", () =>
     Effect.gen(function* () {
-      const github = yield* server({ repositories: { "Acme/Shop": { files } } })
+      const github = yield* gitHubServer({ repositories: { "Acme/Shop": { files } } })
       const { repository } = yield* analyse({ url: `${github.url}/api/v3/` }, shop)
       assert.deepStrictEqual([repository.owner, repository.name], ["Acme", "Shop"])
     }).pipe(Effect.scoped)
@@ -62,7 +63,7 @@ describe("GitHubRepoReader", () => {
 
   it.live("finds branches with slashes, tags and commits, asked for or in the address", () =>
     Effect.gen(function* () {
-      const github = yield* server({
+      const github = yield* gitHubServer({
         repositories: { "acme/shop": { files, refs: ["feature/new-cart", "v1.0"] } }
       })
       const { commit } = (yield* analyse(github, shop)).repository
@@ -77,7 +78,7 @@ describe("GitHubRepoReader", () => {
 
   it.live("takes the address of a folder for that of its branch", () =>
     Effect.gen(function* () {
-      const github = yield* server({ repositories: { "acme/shop": { files } } })
+      const github = yield* gitHubServer({ repositories: { "acme/shop": { files } } })
       const { repository } = yield* analyse(github, { ...shop, ref: "main/src/cart" })
       assert.strictEqual(repository.ref, "main")
       assert.lengthOf(github.calls, 5)
@@ -90,7 +91,7 @@ describe("GitHubRepoReader", () => {
 
   it.live("follows a repository to its new name", () =>
     Effect.gen(function* () {
-      const github = yield* server({
+      const github = yield* gitHubServer({
         repositories: { "acme/shop": { files, movedTo: "acme/store" }, "acme/store": { files } }
       })
       const { repository } = yield* analyse(github, shop)
@@ -101,7 +102,7 @@ describe("GitHubRepoReader", () => {
 
   it.live("does not find what is not there, and never asks for names that git does not allow", () =>
     Effect.gen(function* () {
-      const github = yield* server({ repositories: { "acme/shop": { files } } })
+      const github = yield* gitHubServer({ repositories: { "acme/shop": { files } } })
       const missing = yield* Effect.flip(analyse(github, { owner: "acme", name: "none" }))
       assert.strictEqual(missing.message, "acme/none was not found on GitHub, or is private.")
       const ref = yield* Effect.flip(analyse(github, shop, { ref: "none" }))
@@ -120,7 +121,7 @@ describe("GitHubRepoReader", () => {
       const hidden = { ".github/workflows/ci.yml": "on: push\n", Dockerfile: "FROM php\n", "tests/a.php": "<?php\n" }
       const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`x/${index + 10}/package.json`, "{}"]))
       const attributes = { ".gitattributes": "/.github export-ignore\n" }
-      const github = yield* server({
+      const github = yield* gitHubServer({
         repositories: {
           "acme/shop": {
             files: { ...files, ...attributes, ...hidden, ...many },
@@ -145,7 +146,7 @@ describe("GitHubRepoReader", () => {
         exportIgnored: ["Dockerfile"]
       }
       const read = (on: "tree" | "contents", fault: Fault) =>
-        server({ repositories: { "acme/shop": spec }, faults: [{ ...fault, on }] }).pipe(
+        gitHubServer({ repositories: { "acme/shop": spec }, faults: [{ ...fault, on }] }).pipe(
           Effect.flatMap((github) => analyse(github, shop, { patience: { ...patience, answer: "200 millis" } })),
           Effect.map(({ entries, notes }) => [
             ...entries.map(({ path, why }) => `${path}${why === undefined ? "" : `: ${why}`}`),
@@ -175,7 +176,7 @@ describe("GitHubRepoReader", () => {
   it.live("asks for them where the file that leaves them out is left out itself, or everything is", () =>
     Effect.gen(function* () {
       const hidden = { ".gitattributes": "* export-ignore\n", ".github/workflows/ci.yml": "on: push\n" }
-      const github = yield* server({
+      const github = yield* gitHubServer({
         repositories: {
           "acme/shop": { files: { ...hidden, "composer.json": "{}" }, exportIgnored: Object.keys(hidden) },
           "acme/all": { files: hidden, exportIgnored: Object.keys(hidden) }
@@ -192,7 +193,7 @@ describe("GitHubRepoReader", () => {
     Effect.gen(function* () {
       const tests = Object.fromEntries(Array.from({ length: 25 }, (_, index) => [`tests/${index}/package.json`, "{}"]))
       const hidden = { ...tests, "apps/shop/web/package.json": "{}", ".github/workflows/ci.yml": "on: push\n" }
-      const github = yield* server({
+      const github = yield* gitHubServer({
         repositories: {
           "acme/shop": { files: { ".gitattributes": "x export-ignore", ...hidden }, exportIgnored: Object.keys(hidden) }
         }
@@ -205,7 +206,7 @@ describe("GitHubRepoReader", () => {
 
   it.live("refuses an archive in which there is no file", () =>
     Effect.gen(function* () {
-      const github = yield* server({ repositories: { "acme/shop": { files: {} } } })
+      const github = yield* gitHubServer({ repositories: { "acme/shop": { files: {} } } })
       const failure = yield* Effect.flip(analyse(github, shop))
       assert.strictEqual(failure._tag, "RepoUnreadable")
       assert.strictEqual(failure.message, "The repository cannot be read: it holds no files.")
@@ -214,7 +215,7 @@ describe("GitHubRepoReader", () => {
 
   it.live("says of an empty repository that it has no commit", () =>
     Effect.gen(function* () {
-      const github = yield* server({ repositories: { "acme/shop": {} } })
+      const github = yield* gitHubServer({ repositories: { "acme/shop": {} } })
       const failure = yield* Effect.flip(analyse(github, shop))
       assert.strictEqual(failure.message, "The repository cannot be read: it is empty, it has no commit yet.")
     }).pipe(Effect.scoped)
@@ -222,7 +223,7 @@ describe("GitHubRepoReader", () => {
 
   it.live("refuses a private repository exactly as a missing one, even with a token that opens it", () =>
     Effect.gen(function* () {
-      const github = yield* server({ repositories: { "acme/shop": { files, private: true } }, tokens: [token] })
+      const github = yield* gitHubServer({ repositories: { "acme/shop": { files, private: true } }, tokens: [token] })
       const refused = yield* Effect.flip(analyse(github, shop, { token }))
       assert.lengthOf(github.calls, 1)
       const missing = yield* Effect.flip(analyse(github, { ...shop, name: "none" }, { token }))
@@ -233,7 +234,7 @@ describe("GitHubRepoReader", () => {
 
   it.live("reads a private repository with the user's own token", () =>
     Effect.gen(function* () {
-      const github = yield* server({ repositories: { "acme/shop": { files, private: true } }, tokens: [token] })
+      const github = yield* gitHubServer({ repositories: { "acme/shop": { files, private: true } }, tokens: [token] })
       const { repository } = yield* analyse(github, shop, { token, privateRepositories: "allow" })
       assert.isTrue(repository.private)
       const without = yield* Effect.flip(analyse(github, shop, { privateRepositories: "allow" }))

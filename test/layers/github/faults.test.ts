@@ -3,14 +3,15 @@ import { Duration, Effect } from "effect"
 import type { Reading } from "./reading.ts"
 import { defaultLimits } from "../../../src/repo/RepoLimits.ts"
 import type { Endpoint, Fault } from "../../support/github/Fault.ts"
-import { analyse, files, noise, patience, server, shop } from "./reading.ts"
+import { analyse, files, noise, patience, shop } from "./reading.ts"
+import { gitHubServer } from "../../support/github/GitHubServer.ts"
 
 const big = { ...files, "src/noise.ts": noise(200_000) }
 
 /** What one analysis ends in when GitHub behaves so, and the calls it made. */
 const outcome = (faults: ReadonlyArray<Fault>, options: Reading = {}) =>
   Effect.gen(function* () {
-    const github = yield* server({ repositories: { "acme/shop": { files: big } }, faults })
+    const github = yield* gitHubServer({ repositories: { "acme/shop": { files: big } }, faults })
     const [duration, result] = yield* Effect.timed(Effect.either(analyse(github, shop, options)))
     return {
       tag: result._tag === "Left" ? result.left._tag : "read",
@@ -203,7 +204,7 @@ describe("a fault that stays", () => {
 describe("a redirect to another host", () => {
   it.live.each(everywhere)("is not followed from %s, with or without a token", (on) =>
     Effect.gen(function* () {
-      const canary = yield* server({ repositories: { "acme/shop": { files } } })
+      const canary = yield* gitHubServer({ repositories: { "acme/shop": { files } } })
       for (const to of [
         canary.url,
         canary.url.replace("127.0.0.1", "localhost"),

@@ -7,7 +7,7 @@ import { LineScanners, type LineScanner } from "../../../src/repo/LineScanner.ts
 import { defaultLimits } from "../../../src/repo/RepoLimits.ts"
 import { RepoReader } from "../../../src/repo/RepoReader.ts"
 import type { RepoUrl } from "../../../src/repo/RepoUrl.ts"
-import { type GitHubServer, type GitHubServerOptions, startGitHubServer } from "../../support/github/GitHubServer.ts"
+import { type GitHubServer, gitHubServer } from "../../support/github/GitHubServer.ts"
 
 /** Short enough for a test, long enough for this machine's own answers. */
 export const patience: Patience = {
@@ -16,13 +16,6 @@ export const patience: Patience = {
   rateLimit: "5 seconds",
   backoff: "10 millis"
 }
-
-/** A server for as long as the scope is open. */
-export const server = (options: GitHubServerOptions) =>
-  Effect.acquireRelease(
-    Effect.promise(() => startGitHubServer(options)),
-    (started) => Effect.promise(() => started.close())
-  )
 
 const scanners: ReadonlyArray<LineScanner> = [
   { name: "todo", keywords: ["todo"], match: (line) => [{ value: line.trim(), excerpt: line.trim() }] }

@@ -2,7 +2,6 @@ import { PGlite } from "@electric-sql/pglite"
 import { describe, layer } from "@effect/vitest"
 import { Effect, Layer, Redacted } from "effect"
 import { readFile } from "node:fs/promises"
-import { inject } from "vitest"
 import * as Pglite from "../../../layers/database/Pglite.ts"
 import * as Postgres from "../../../layers/database/Postgres.ts"
 import * as Plans from "../../../src/accounts/Plans.ts"
@@ -13,15 +12,10 @@ import * as SqlQuota from "../../../src/accounts/SqlQuota.ts"
 import * as SqlRequestLog from "../../../src/accounts/SqlRequestLog.ts"
 import * as SqlSpending from "../../../src/accounts/SqlSpending.ts"
 import * as SqlProjectStore from "../../../src/projects/SqlProjectStore.ts"
-
-const ask = async (what: string) => {
-  const answer = await fetch(`${inject("databases")}/${what}`)
-  const text = await answer.text()
-  return answer.ok ? ({ ok: true, text } as const) : ({ ok: false, text } as const)
-}
+import { onDemand } from "../onDemand.ts"
 
 /** The file of a snapshot with the newest schema. */
-export const newSnapshot = () => ask("snapshot")
+export const newSnapshot = () => onDemand("snapshot")
 
 /** A fresh embedded database with the newest schema, in memory. */
 export const embedded = Layer.unwrapScoped(
@@ -37,7 +31,7 @@ export const embedded = Layer.unwrapScoped(
 )
 
 /** The address of a fresh database on a real server, or why there is none on this machine. */
-export const newServerDatabase = () => ask("server")
+export const newServerDatabase = () => onDemand("server")
 
 const Stores = Layer.mergeAll(
   SqlProjectStore.layer,

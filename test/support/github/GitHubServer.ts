@@ -1,3 +1,4 @@
+import { Effect } from "effect"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { type Endpoint, type Fault, misbehave } from "./Fault.ts"
@@ -139,3 +140,10 @@ export const startGitHubServer = async (options: GitHubServerOptions): Promise<G
       })
   }
 }
+
+/** One for as long as the scope is open. */
+export const gitHubServer = (options: GitHubServerOptions) =>
+  Effect.acquireRelease(
+    Effect.promise(() => startGitHubServer(options)),
+    (server) => Effect.promise(() => server.close())
+  )
