@@ -2,15 +2,14 @@
 import { Effect, Layer } from "effect"
 import { Pricing } from "../pricing/Pricing.ts"
 import { Architect } from "./Architect.ts"
-import type { DesignRequest } from "./Design.ts"
-import { design } from "./designTiers.ts"
+import { engineOf } from "./designTiers.ts"
 import { respondWith } from "./responder/respond.ts"
 
 export const layer: Layer.Layer<Architect, never, Pricing> = Layer.effect(
   Architect,
   Effect.gen(function* () {
     const { prices } = yield* Pricing
-    const engine = (request: DesignRequest) => design(request, prices)
+    const engine = engineOf(prices)
     const respond = respondWith(engine)
     return Architect.of({
       mode: "deterministic",

@@ -1,11 +1,12 @@
 /** What every candidate of one design shares, and how one is built from it. */
+import { Record } from "effect"
 import { ownIds } from "../blueprint/namesOf.ts"
 import { outboundOf } from "../blueprint/outbound.ts"
-import type { TierName } from "../blueprint/TierName.ts"
 import { refusedOf } from "../blueprint/refused.ts"
+import type { TierName } from "../blueprint/TierName.ts"
 import type { Variant } from "../blueprint/Variant.ts"
 import type { Wishes } from "../blueprint/Wishes.ts"
-import { type Workload, workloadOf } from "../blueprint/Workload.ts"
+import type { Workload } from "../blueprint/Workload.ts"
 import type { PriceList } from "../catalog/PriceList.ts"
 import type { SettledContext } from "../context/SettledContext.ts"
 import type { Provider, RegionChoice } from "../providers/Provider.ts"
@@ -14,7 +15,8 @@ import type { Candidate } from "./Candidate.ts"
 import { type Asked, candidateOf, type Sketch, sketchOf } from "./candidateOf.ts"
 import { type Common } from "./common.ts"
 import type { DesignRequest } from "./Design.ts"
-import { sameValue } from "./sameValue.ts"
+import { once } from "./once.ts"
+import type { AskingFor } from "./recall.ts"
 import { projectOf } from "./siteOf.ts"
 
 type PerTier<A> = { readonly [T in TierName]: A }
@@ -28,25 +30,13 @@ export interface Bench {
   readonly chosen: Edited["chosen"]
   readonly workloads: PerTier<Workload>
   readonly common: Common
+  /** Knows again what earlier designs were asked for. */
+  readonly askingFor: AskingFor
 }
 
 export interface Place {
   readonly provider: Provider
   readonly region: RegionChoice
-}
-
-/** Tiers that were asked for the same components share one workload. */
-const workloadsOf = (
-  { analysis }: DesignRequest,
-  context: SettledContext,
-  wishes: PerTier<Wishes>
-): PerTier<Workload> => {
-  const first = workloadOf(analysis, context, wishes.starter)
-  const of = (tier: TierName): Workload =>
-    sameValue(wishes[tier].added, wishes.starter.added) && sameValue(wishes[tier].removed, wishes.starter.removed)
-      ? first
-      : workloadOf(analysis, context, wishes[tier])
-  return { starter: first, growth: of("growth"), scale: of("scale"), enterprise: of("enterprise") }
 }
 
 export const benchOf = (
@@ -55,17 +45,31 @@ export const benchOf = (
   prices: PriceList,
   context: SettledContext,
   { chosen, wishes }: Pick<Edited, "chosen" | "wishes">,
-  common: Common
-): Bench => ({
-  request,
-  providers,
-  prices,
-  context,
-  wishes,
-  chosen,
-  workloads: workloadsOf(request, context, wishes),
-  common
-})
+  { askingFor, common }: Pick<Bench, "askingFor" | "common">
+): Bench => {
+  const asked = Record.map(wishes, (of) => askingFor(context, of))
+  return {
+    request,
+    providers,
+    prices,
+    context,
+    wishes: Record.map(asked, ({ wishes }) => wishes),
+    chosen,
+    workloads: Record.map(asked, ({ workload }) => workload),
+    common,
+    askingFor
+  }
+}
+
+/** The same with other wishes for one tier. */
+export const wishing = (bench: Bench, tier: TierName, wanted: Wishes): Bench => {
+  const { wishes, workload } = bench.askingFor(bench.context, wanted)
+  return {
+    ...bench,
+    wishes: { ...bench.wishes, [tier]: wishes },
+    workloads: { ...bench.workloads, [tier]: workload }
+  }
+}
 
 const askedOf = (
   bench: Bench,
@@ -101,8 +105,12 @@ const askedOf = (
 
 /** `tier` with the needs of `level`: its own, or those of a higher tier. */
 export const build = (bench: Bench, place: Place, variant: Variant, tier: TierName, level: TierName): Candidate =>
-  candidateOf(askedOf(bench, place, variant, tier, level))
+  built(askedOf(bench, place, variant, tier, level))
+
+const built = once(candidateOf)
 
 /** `tier` with its own needs, priced and not judged. */
 export const sketch = (bench: Bench, place: Place, variant: Variant, tier: TierName): Sketch =>
-  sketchOf(askedOf(bench, place, variant, tier, tier))
+  sketched(askedOf(bench, place, variant, tier, tier))
+
+const sketched = once(sketchOf)

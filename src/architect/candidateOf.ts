@@ -12,7 +12,7 @@ import { priceLines } from "../pricing/priceLines.ts"
 import type { Placement, Provider, Site } from "../providers/Provider.ts"
 import { databasesOn } from "./attempt.ts"
 import { boundedCompute } from "./boundedCompute.ts"
-import type { Candidate } from "./Candidate.ts"
+import type { Candidate, Told } from "./Candidate.ts"
 import type { Common, Required } from "./common.ts"
 import { type Placing, placeNeeds } from "./placeNeeds.ts"
 import { distinct, distinctWarnings, figure, merged, sentenceList } from "./texts.ts"
@@ -133,6 +133,25 @@ export const candidateOf = (asked: Asked): Candidate => {
     workload
   }
   const nothing = workload.processes.length === 0
+  const tell = (): Told => {
+    const connections = connectionsOf(placements, provider.name)
+    return {
+      connections,
+      globalServices,
+      compliance: controlRows({ ...evidence, connections }),
+      warnings: distinctWarnings([
+        ...required.warnings,
+        ...warnings,
+        ...placements.flatMap((placement) => placement.warnings),
+        ...warningsOf({ ...judged, placements, price, level, wishes, removed: required.removed.concat(removed) })
+      ]),
+      assumptions: distinct([
+        ...required.figures.map(assumption),
+        ...placements.flatMap((placement) => placement.assumptions)
+      ])
+    }
+  }
+  let told: Told | undefined
   return {
     tier,
     level,
@@ -153,23 +172,6 @@ export const candidateOf = (asked: Asked): Candidate => {
       0,
       ...placements.flatMap(({ component, kind }) => (kind === "logs" ? [component.retentionDays ?? 0] : []))
     ),
-    told: () => {
-      const connections = connectionsOf(placements, provider.name)
-      return {
-        connections,
-        globalServices,
-        compliance: controlRows({ ...evidence, connections }),
-        warnings: distinctWarnings([
-          ...required.warnings,
-          ...warnings,
-          ...placements.flatMap((placement) => placement.warnings),
-          ...warningsOf({ ...judged, placements, price, level, wishes, removed: required.removed.concat(removed) })
-        ]),
-        assumptions: distinct([
-          ...required.figures.map(assumption),
-          ...placements.flatMap((placement) => placement.assumptions)
-        ])
-      }
-    }
+    told: () => (told ??= tell())
   }
 }

@@ -30,6 +30,7 @@ import { isNear, regionOf } from "./siteOf.ts"
 import { disorder } from "./solve.ts"
 import { alternativesOf, type Benches, type Solved, solveTiers } from "./solveTiers.ts"
 import { tierOf } from "./tierOf.ts"
+import type { Engine } from "./tryEdits.ts"
 import { lessAvailable, variationsFor, withoutDearest } from "./variations.ts"
 
 /** What a cluster would cost that the team would not run; null where it was compared, or nothing would run on it. */
@@ -164,7 +165,8 @@ const finished = (
 export const designWith = (
   all: ReadonlyArray<Provider>,
   request: DesignRequest,
-  prices: PriceList
+  prices: PriceList,
+  recall: Recall = recallOf()
 ): Either.Either<Design, ContextInvalid | ProviderNotAllowed> =>
   Either.gen(function* () {
     const edited = applyEdits(request.context, request.edits)
@@ -178,7 +180,7 @@ export const designWith = (
         places: all
       })
     const context = yield* settledFor(edited.context)
-    const shared = commonOf()
+    const shared = { common: commonOf(), askingFor: recall(request.analysis) }
     const benchFor = (wished: Pick<Edited, "chosen" | "wishes">, settled: SettledContext) =>
       benchOf(all, request, prices, settled, wished, shared)
     const bench = benchFor(edited, context)
@@ -203,3 +205,9 @@ export const design = (
   request: DesignRequest,
   prices: PriceList
 ): Either.Either<Design, ContextInvalid | ProviderNotAllowed> => designWith(Object.values(providers), request, prices)
+
+/** Designs over every cloud there is, one design after the other: what the latest have in common is made once. */
+export const engineOf = (prices: PriceList): Engine => {
+  const recall = recallOf()
+  return (request) => designWith(Object.values(providers), request, prices, recall)
+}

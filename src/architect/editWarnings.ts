@@ -3,9 +3,8 @@ import type { KeptEdit } from "../blueprint/Edit.ts"
 import { platformsFor } from "../blueprint/Platform.ts"
 import type { Unmet, Warning } from "../blueprint/Tier.ts"
 import { noWishes, type Wishes } from "../blueprint/Wishes.ts"
-import { workloadOf } from "../blueprint/Workload.ts"
 import { applyEdits } from "./applyEdits.ts"
-import { type Bench, build } from "./bench.ts"
+import { type Bench, build, wishing } from "./bench.ts"
 import type { Candidate } from "./Candidate.ts"
 import { conflictsIn } from "./conflicts.ts"
 import { saidIn } from "./saidIn.ts"
@@ -29,12 +28,7 @@ const isWish = ({ edit }: KeptEdit): boolean =>
 
 /** Floors that the same tier misses with other wishes. */
 const missedWith = (bench: Bench, { level, plan, provider, tier, variant }: Candidate, wishes: Wishes) => {
-  const workload = workloadOf(bench.request.analysis, bench.context, wishes)
-  const other: Bench = {
-    ...bench,
-    wishes: { ...bench.wishes, [tier]: wishes },
-    workloads: { ...bench.workloads, [tier]: workload }
-  }
+  const other = wishing(bench, tier, wishes)
   const platforms = platformsFor(other.workloads[tier], wishes)
   const platform = platforms.find((one) => one === variant.platform) ?? platforms[0] ?? variant.platform
   const { unmet } = build(other, { provider, region: plan.site.region }, { ...variant, platform }, tier, level)

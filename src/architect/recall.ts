@@ -1,0 +1,42 @@
+/** What the latest designs were asked for, so that a design that differs in little is not made from nothing. */
+import type { Wishes } from "../blueprint/Wishes.ts"
+import { type Workload, workloadOf } from "../blueprint/Workload.ts"
+import type { SettledContext } from "../context/SettledContext.ts"
+import type { Analysis } from "../facts/Analysis.ts"
+import { sameValue } from "./sameValue.ts"
+
+/** What one tier is asked for. One object for equal ones: what was made of it is known by it. */
+export interface Asking {
+  readonly analysis: Analysis
+  readonly context: SettledContext
+  readonly wishes: Wishes
+  /** Shared with others that want the same components. */
+  readonly workload: Workload
+}
+
+/** What is asked of one analysis. */
+export type AskingFor = (context: SettledContext, wishes: Wishes) => Asking
+
+export type Recall = (analysis: Analysis) => AskingFor
+
+/** Askings that are kept, the latest used first: one for most designs, five where each tier is asked for something of its own. */
+const mostKept = 12
+
+/** Remembers from one design to the next; what no design used for long is forgotten, and all that was made of it. */
+export const recallOf = (most = mostKept): Recall => {
+  let kept: ReadonlyArray<Asking> = []
+  return (given) => {
+    const analysis = kept.find((one) => sameValue(one.analysis, given))?.analysis ?? given
+    return (context, wishes) => {
+      const here = kept.filter((one) => one.analysis === analysis && sameValue(one.context, context))
+      const known = here.find((one) => sameValue(one.wishes, wishes))
+      const sharing = here.find(
+        ({ wishes: { added, removed } }) => sameValue(added, wishes.added) && sameValue(removed, wishes.removed)
+      )
+      const workload = sharing?.workload ?? workloadOf(analysis, context, wishes)
+      const asking = known ?? { analysis, context, wishes, workload }
+      kept = [asking, ...kept.filter((one) => one !== asking)].slice(0, most)
+      return asking
+    }
+  }
+}
