@@ -1,5 +1,6 @@
 import { Effect, Layer } from "effect"
 import { type GeneratedFile, IacRenderer, type RenderRequest } from "./IacRenderer.ts"
+import { kept } from "./kept.ts"
 import { renderers } from "./renderers/index.ts"
 import { renderingOf } from "./Rendering.ts"
 
@@ -17,6 +18,7 @@ export const filesOf = (request: RenderRequest): ReadonlyArray<GeneratedFile> =>
 }
 
 /** Renders from the very plan that was priced; pure inside. */
-export const layer: Layer.Layer<IacRenderer> = Layer.succeed(IacRenderer, {
-  render: (request) => Effect.sync(() => filesOf(request))
+export const layer: Layer.Layer<IacRenderer> = Layer.sync(IacRenderer, () => {
+  const written = kept(filesOf)
+  return { render: (request) => Effect.sync(() => written(request)) }
 })
