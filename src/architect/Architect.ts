@@ -1,4 +1,4 @@
-import { Context, type Effect, type Option, Schema } from "effect"
+import { Context, type DateTime, type Effect, type Option, Schema } from "effect"
 import type { TierName } from "../blueprint/TierName.ts"
 import type { Tier } from "../blueprint/Tier.ts"
 import type { ContextInvalid, ProviderNotAllowed } from "../context/ContextErrors.ts"
@@ -25,6 +25,18 @@ export interface EarlierVersion {
   readonly tiers: ReadonlyArray<Tier>
 }
 
+/** One line of the list of versions. */
+export interface VersionLine {
+  readonly version: number
+  readonly createdAt: DateTime.Utc
+  /** What made it, in one sentence. */
+  readonly summary: string
+  /** Values that differ from the version before. */
+  readonly changeCount: number
+  /** Euros per month by tier; null where it was not kept. */
+  readonly priceDelta: Readonly<Record<string, number>> | null
+}
+
 /** A message and what it was answered with. */
 export interface Spoken {
   readonly message: string
@@ -42,6 +54,8 @@ export interface MessageRequest<E = never> extends DesignRequest {
   readonly tiers: ReadonlyArray<Tier>
   /** Looks an earlier version up, to compare with or to go back to; none when there is no such version. */
   readonly earlier: (version: number) => Effect.Effect<Option.Option<EarlierVersion>, E>
+  /** Every version, newest first; looked up only where it is wanted. */
+  readonly versions?: Effect.Effect<ReadonlyArray<VersionLine>, E>
   /** What was said before, oldest first; looked up only where it is wanted. */
   readonly conversation?: Effect.Effect<ReadonlyArray<Spoken>, E>
 }

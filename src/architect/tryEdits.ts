@@ -25,7 +25,7 @@ export interface Tried extends TiersDiff {
   readonly moves: ReadonlyArray<string>
 }
 
-type Asked = Omit<MessageRequest, "conversation" | "earlier">
+type Asked = Omit<MessageRequest, "conversation" | "earlier" | "versions">
 
 export const tryEdits = (
   engine: Engine,

@@ -76,6 +76,7 @@ export const refineArchitecture = Operation.make({
             settled: current.context,
             tiers: current.tiers,
             earlier,
+            versions: Effect.map(store.details(account.id, conversationId), ({ versions }) => versions),
             conversation: Effect.suspend(() => store.history(account.id, conversationId, remembered))
           })
           const { architect: record, reply } = answer

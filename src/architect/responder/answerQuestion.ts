@@ -1,10 +1,14 @@
 /** Answers a question from the model, with whatever the readers need looked up beforehand. */
 import { Effect, Either, Option } from "effect"
+import type { Edit } from "../../blueprint/Edit.ts"
 import { type Patience, runInTurns } from "../../context/runInTurns.ts"
-import type { MessageRequest } from "../Architect.ts"
-import { type Engine, tryEdits } from "../tryEdits.ts"
+import type { Steps } from "../../facts/Steps.ts"
+import type { MessageRequest, VersionLine } from "../Architect.ts"
+import { type Engine, type Tried, tryEdits } from "../tryEdits.ts"
 import { tiersAsked } from "./asking.ts"
+import { asksForVersions } from "./questions/history.ts"
 import { questions } from "./questions/index.ts"
+import { plainly } from "./questions/plainly.ts"
 import type { Known } from "./questions/Question.ts"
 import { versionsIn } from "./questions/versions.ts"
 import { readChanges } from "./readChanges.ts"
@@ -22,6 +26,12 @@ export const situationOf = <E>({ focusTier, settled, tiers }: MessageRequest<E>)
   context: settled
 })
 
+/** What a question speaks of beyond the current version. */
+export interface LookedUp {
+  readonly versions: Known["versions"]
+  readonly history: Known["history"]
+}
+
 /** The versions that a question speaks of; the current one needs no look-up. */
 const versionsOf = <E>({ currentVersion, earlier, tiers }: MessageRequest<E>, text: string) =>
   Effect.map(
@@ -33,45 +43,78 @@ const versionsOf = <E>({ currentVersion, earlier, tiers }: MessageRequest<E>, te
     (found) => new Map(found.flat())
   )
 
+const none: ReadonlyArray<VersionLine> = []
+
+const lookUp = <E>(request: MessageRequest<E>, text: string): Effect.Effect<LookedUp, E> =>
+  Effect.all({
+    versions: versionsOf(request, text),
+    history: asksForVersions(text) && request.versions !== undefined ? request.versions : Effect.succeed(none)
+  })
+
 /** How long a reader may try designs. */
-const patience: Patience<string> = {
+const patience: Patience<Reply> = {
   milliseconds: 10_000,
-  exceeded: () => "Trying all of that takes too long here; ask for one change at a time. Nothing was changed."
+  exceeded: () => ({
+    reader: "patience",
+    text: "Trying all of that takes too long here; ask for one change at a time. Nothing was changed."
+  })
+}
+
+/** What edits would come to; the design is a step of its own. */
+function* tried<E>(
+  engine: Engine,
+  request: MessageRequest<E>,
+  said: ReadonlyArray<Edit>
+): Steps<Either.Either<Tried, string>> {
+  yield
+  return Either.mapLeft(tryEdits(engine, request, said), ({ message }) => message)
+}
+
+/**
+ * The readers in their order. Whatever designs they try are tried in steps, one a step: whoever runs them lets others
+ * have their turn in between.
+ */
+export function* answered<E>(
+  engine: Engine,
+  request: MessageRequest<E>,
+  text: string,
+  lookedUp: LookedUp
+): Steps<Reply | null> {
+  const named = tiersAsked(text)
+  const focusName = named.length === 1 ? named[0] : request.focusTier
+  const focus = request.tiers.find(({ name }) => name === focusName)
+  if (focus === undefined) return null
+  const { allowedProviders, analysis, currentVersion, edits, repository, settled: context, tiers } = request
+  const known: Known = {
+    ...lookedUp,
+    repository,
+    analysis,
+    context,
+    tiers,
+    focus,
+    named,
+    currentVersion,
+    edits,
+    allowedProviders,
+    read: (clauses) => readChanges(clauses, situationOf(request)),
+    tried: (said) => tried(engine, request, said)
+  }
+  for (const { answer, name } of questions) {
+    const said = answer(text, known)
+    const whole = said === null || typeof said === "string" ? said : yield* said
+    if (whole !== null) return { reader: name, text: whole }
+  }
+  return null
 }
 
 /** What was asked, by the reader that understood it; null where none did. */
 export const answerQuestion = <E>(
   engine: Engine,
   request: MessageRequest<E>,
-  text: string
-): Effect.Effect<Reply | null, E> =>
-  Effect.flatMap(versionsOf(request, text), (versions) => {
-    const named = tiersAsked(text)
-    const focusName = named.length === 1 ? named[0] : request.focusTier
-    const focus = request.tiers.find(({ name }) => name === focusName)
-    if (focus === undefined) return Effect.succeed(null)
-    const { allowedProviders, analysis, currentVersion, edits, repository, settled: context, tiers } = request
-    const known: Known = {
-      repository,
-      analysis,
-      context,
-      tiers,
-      focus,
-      named,
-      currentVersion,
-      versions,
-      edits,
-      allowedProviders,
-      read: (clauses) => readChanges(clauses, situationOf(request)),
-      tried: (said) => Either.mapLeft(tryEdits(engine, request, said), ({ message }) => message)
-    }
-    for (const { answer, name } of questions) {
-      const said = answer(text, known)
-      if (typeof said === "string") return Effect.succeed({ reader: name, text: said })
-      if (said !== null) {
-        const whole = Effect.merge(runInTurns(() => said, patience))
-        return Effect.map(whole, (text) => ({ reader: name, text }))
-      }
-    }
-    return Effect.succeed(null)
-  })
+  said: string
+): Effect.Effect<Reply | null, E> => {
+  const text = plainly(said)
+  return Effect.flatMap(lookUp(request, text), (lookedUp) =>
+    Effect.merge(runInTurns(() => answered(engine, request, text, lookedUp), patience))
+  )
+}

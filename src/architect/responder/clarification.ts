@@ -1,48 +1,53 @@
-import type { Tier } from "../../blueprint/Tier.ts"
+import type { Component } from "../../blueprint/Component.ts"
 import { beyond } from "./beyond.ts"
+import { tiersAsked } from "./asking.ts"
+import type { Situation } from "./changes/Change.ts"
 import { changes } from "./changes/index.ts"
 import { distance } from "./distance.ts"
-import { kindIn } from "./names.ts"
+import { readMessage } from "./Message.ts"
+import { componentIn } from "./names.ts"
+import { figureOf, numberPattern } from "./quantities.ts"
 import { bullets } from "./questions/markdown.ts"
 import { questions } from "./questions/index.ts"
+import { readChanges } from "./readChanges.ts"
 
-/** How many examples of each sort a clarification shows. */
+/** How many suggestions of each sort a clarification shows. */
 const shown = 4
 
 /** Words that say which topic a message is near, for messages that no example shares a word with. */
 const topics: ReadonlyArray<readonly [RegExp, ReadonlyArray<string>]> = [
   [
-    /cheap|expensive|cost|price|save|budget|money|bill|€|eur/,
+    /\b(?:cheap\w*|expensive|costs?|prices?|save|saving|budget|money|bill|euros?|dollars?|usd|eur)\b|[€$]/,
     ["savings", "cheapest", "price", "budget", "provider", "removeComponent"]
   ],
-  [/fast|slow|traffic|load|scal|users|requests|perform/, ["capacity", "whatIf", "traffic", "users", "instances"]],
-  [/down|fail|safe|available|uptime|backup|break|crash/, ["failure", "availability", "deploy"]],
-  [/secur|complian|legal|privacy|gdpr|hack/, ["compliance", "security"]],
-  [/where|region|country|provider|cloud|host/, ["where", "providers", "provider", "region"]],
-  [/version|chang|histor|before|undo|earlier/, ["versions", "wishes", "revert"]],
-  [/why|reason|instead|better|best/, ["why", "cheapest", "compare"]],
-  [/code|repo|file|line|fact/, ["evidence", "deploy"]]
+  [
+    /\b(?:fast\w*|slow\w*|traffic|load|scal\w*|users?|visitors?|requests?|rps|perform\w*)\b/,
+    ["capacity", "whatIf", "traffic", "users", "instances"]
+  ],
+  [
+    /\b(?:down|fail\w*|safe\w*|available|availability|uptime|backups?|break\w*|crash\w*|reliable|robust|nines|standby)\b/,
+    ["failure", "availability", "resilience", "retention"]
+  ],
+  [/\b(?:secur\w*|complian\w*|legal\w*|privacy|gdpr|hack\w*|attack\w*)\b/, ["compliance", "security", "addComponent"]],
+  [
+    /\b(?:where|regions?|country|providers?|cloud|hosted|hosting|azure|google|amsterdam)\b/,
+    ["where", "providers", "provider", "region"]
+  ],
+  [/\b(?:versions?|chang\w*|histor\w*|before|undo|earlier|back)\b/, ["history", "versions", "wishes", "revert"]],
+  [/\b(?:why|reasons?|instead|better|best)\b/, ["why", "cheapest", "compare"]],
+  [/\b(?:code|repo|repository|files?|lines?|facts?)\b/, ["evidence", "deploy"]],
+  [/\b(?:database|db|memory|disk|cpu|ram|bigger|smaller|size)\b/, ["size", "step", "engine"]],
+  [/\b(?:words?|mean\w*|term|explain)\b/, ["glossary", "help"]]
 ]
 
-const stop = new Set([
-  "what",
-  "which",
-  "this",
-  "that",
-  "with",
-  "does",
-  "have",
-  "there",
-  "would",
-  "your",
-  "from",
-  "into",
-  "make",
-  "for"
-])
+const stop = new Set(
+  "what which this that with does have there would your from into make for them than then they will about please just much more want need should could the thing things something every good better".split(
+    " "
+  )
+)
 
 const wordsOf = (text: string): ReadonlyArray<string> =>
-  (text.toLowerCase().match(/[a-z]{4,}/g) ?? []).filter((word) => !stop.has(word))
+  (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => !stop.has(word))
 
 /** Words are near where they differ by one slip. */
 const isNear = (one: string, other: string): boolean =>
@@ -53,31 +58,105 @@ interface Example {
   readonly example: string
 }
 
-/** The examples nearest to a message: those of its topic, and those that share words with it, misspelt or not. */
-const nearest = (text: string, all: ReadonlyArray<Example>): ReadonlyArray<string> => {
+/** The examples near a message: those of its topic, and those that share words with it, misspelt or not. */
+const near = (text: string, all: ReadonlyArray<Example>): ReadonlyArray<Example> => {
   const words = wordsOf(text)
-  const near = topics.flatMap(([about, names]) => (about.test(text) ? [names] : []))
+  const names = topics.flatMap(([about, of]) => (about.test(text) ? [of] : []))
   const score = ({ example, name }: Example) =>
-    near.reduce((sum, names) => sum + (names.includes(name) ? 4 - Math.min(3, names.indexOf(name)) : 0), 0) +
+    names.reduce((sum, of) => sum + (of.includes(name) ? 4 - Math.min(3, of.indexOf(name)) : 0), 0) +
     2 * wordsOf(example).filter((word) => words.some((one) => isNear(one, word))).length
   return all
     .map((one, at) => ({ one, at, score: score(one) }))
+    .filter((found) => found.score > 0)
     .toSorted((a, b) => b.score - a.score || a.at - b.at)
-    .slice(0, shown)
-    .map(({ one }) => one.example)
+    .map(({ one }) => one)
 }
 
+/** What may be asked of one component. */
+const aboutComponent = ({ id }: Component): ReadonlyArray<string> => [
+  `What does ${id} cost?`,
+  `Why is there ${id}?`,
+  `What breaks if ${id} fails?`
+]
+
+/** What may be done to it. */
+const toComponent = ({ failover, id, kind, multiAz }: Component): ReadonlyArray<string> => [
+  ...(/^(?:compute\.container|db\.relational|cache)$/.test(kind) ? [`Give ${id} 16 GB of memory`] : []),
+  ...(/^(?:db\.relational|cache)$/.test(kind) && failover !== true && multiAz !== true
+    ? [`Add a standby to ${id}`]
+    : []),
+  ...(kind === "compute.container" ? [`Run ${id} with at least 3 instances`] : []),
+  `Remove ${id}`
+]
+
+/** What a design has in any case is no subject of its own. */
+const isSubject = ({ kind }: Component): boolean =>
+  /^(?:compute\.|job\.|db\.|cache$|queue$|stream$|storage\.|lb$|cdn$|waf$|network\.nat$|email$)/.test(kind)
+
+/** "Set the budget to 300 €" with the figure of the message, where it holds one. */
+const withFigure = (text: string, example: string): string => {
+  const [found, ...more] = [...text.matchAll(new RegExp(numberPattern, "g"))]
+  const figure = found === undefined || more.length > 0 ? null : figureOf(found[1], found[2])
+  if (figure === null || !Number.isInteger(figure)) return example
+  return example.replace(/\d{1,3}(?:,\d{3})*(?![\d.])/, String(figure).replace(/\B(?=(\d{3})+(?!\d))/g, ","))
+}
+
+/** Wishes that may take the figure of a message, where it speaks of them. */
+const figures: Readonly<Record<string, RegExp>> = {
+  budget: /\b(?:budget|euros?|eur|dollars?|usd)\b|[€$]/,
+  users: /\b(?:users?|people|visitors?|customers?)\b/
+}
+
+const sayable = (situation: Situation, saying: string): boolean =>
+  readChanges(readMessage(saying).clauses, situation) !== null
+
+/** What can be changed here, nearest to the message first: each is understood when it is said as it stands. */
+const changesFor = (text: string, component: Component | null, situation: Situation): ReadonlyArray<string> => {
+  const found = near(text, changes).flatMap(({ example, name }) =>
+    figures[name]?.test(text) === true ? [withFigure(text, example), example] : [example]
+  )
+  const own = component === null ? [] : toComponent(component)
+  const fitting = [...own, ...found].filter((saying) => sayable(situation, saying))
+  return fitting.filter((saying, at) => {
+    const skeleton = saying.replaceAll(/[\d,]+/g, "#")
+    return fitting.findIndex((other) => other.replaceAll(/[\d,]+/g, "#") === skeleton) === at
+  })
+}
+
+/** What can be asked, nearest to the message first, of the tier that it names. */
+const questionsFor = (text: string, component: Component | null): ReadonlyArray<string> => {
+  const named = tiersAsked(text)
+  const [tier] = named
+  return [
+    ...(component === null ? [] : aboutComponent(component)),
+    ...near(text, questions).map(({ example, name }) =>
+      named.length === 1 && tier !== undefined && name !== "compare"
+        ? example.replace(/\b(?:starter|growth|scale|enterprise)\b/, tier)
+        : example
+    )
+  ]
+}
+
+/** What is shown where nothing is near. */
+const usual = ["What does growth cost, and what drives the price?", "What is in growth?", "What can you do?"]
+
 /** What a message that was not understood is answered with: nothing changed, and what can be said instead. */
-export const clarification = (text: string, tiers: ReadonlyArray<Tier>): string => {
+export const clarification = (text: string, situation: Situation, currentVersion: number): string => {
   const outside = beyond.exec(text)?.[0]
-  const named = kindIn(text)
-  const ids = [...new Set(tiers.flatMap(({ components }) => components.map(({ id }) => id)))].toSorted()
+  const focus = situation.tiers.find(({ name }) => name === situation.focusTier)
+  const component = componentIn(text, focus?.components.filter(isSubject) ?? [])
+  const asking = questionsFor(text, component).slice(0, shown)
+  const back =
+    currentVersion > 1 && near(text, [{ name: "revert", example: "Go back to the version before" }]).length > 0
+  const changing = [
+    ...(back ? [`Go back to version ${currentVersion - 1}`] : []),
+    ...changesFor(text, component, situation)
+  ].slice(0, shown)
   return [
     outside === undefined
       ? "I did not understand that well enough to act on it, so nothing was changed."
       : `"${outside}" is outside what I can change, so nothing was changed.`,
-    `Nearest to it, you can ask:\n${bullets(nearest(text, questions))}`,
-    `or change:\n${bullets(nearest(text, [...changes, { name: "revert", example: "Go back to version 1" }]))}`,
-    ...(named === null ? [] : [`Components of this design: ${ids.join(", ")}.`])
+    `${asking.length + changing.length === 0 ? "You" : "Nearest to it, you"} can ask:\n${bullets(asking.length === 0 ? usual : asking)}`,
+    ...(changing.length === 0 ? [] : [`or change:\n${bullets(changing)}`])
   ].join("\n\n")
 }

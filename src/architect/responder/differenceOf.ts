@@ -2,7 +2,8 @@
 import type { PriceCauses } from "../../pricing/causes.ts"
 import { euros } from "../texts.ts"
 
-const signed = (eur: number): string => `${eur > 0 ? "+" : ""}${euros(eur)}`
+/** `+12.00 €` */
+export const signed = (eur: number): string => `${eur > 0 ? "+" : ""}${euros(eur)}`
 
 const named = ({ catalogEur, designEur, rateEur, usageEur }: PriceCauses) =>
   [

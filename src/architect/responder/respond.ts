@@ -9,10 +9,11 @@ import { andOnTop } from "../onTop.ts"
 import { euros, sentenceList } from "../texts.ts"
 import type { Wish } from "./changes/Change.ts"
 import { answerQuestion, situationOf } from "./answerQuestion.ts"
-import { isAsking, isTopic } from "./asking.ts"
+import { isAsking, isOrder, isTopic } from "./asking.ts"
 import { clarification } from "./clarification.ts"
 import { readMessage } from "./Message.ts"
 import { bullets } from "./questions/markdown.ts"
+import { plainly } from "./questions/plainly.ts"
 import { readChanges } from "./readChanges.ts"
 import { readRevert } from "./readRevert.ts"
 
@@ -118,14 +119,19 @@ export const respondWith =
     Effect.gen(function* () {
       const names = request.tiers.flatMap(({ components }) => components.map(({ id }) => id))
       const { clauses, isQuestion, text } = readMessage(request.message, names)
-      const asks = isQuestion || isAsking(text)
+      const question = plainly(text)
+      const asks = !isOrder(question) && (isQuestion || isAsking(question))
       if (!asks) {
         const version = readRevert(text, request.currentVersion)
         if (version !== null) return yield* goBack(request, version)
         const wishes = readChanges(clauses, situationOf(request))
         if (wishes !== null) return yield* change(request, engine, wishes)
       }
-      const reply = asks || isTopic(text) ? yield* answerQuestion(engine, request, text) : null
+      const reply = asks || isTopic(question) ? yield* answerQuestion(engine, request, question) : null
       if (reply !== null) return { kind: "answer" as const, reply: reply.text, architect }
-      return { kind: "clarification" as const, reply: clarification(text, request.tiers), architect }
+      return {
+        kind: "clarification" as const,
+        reply: clarification(question, situationOf(request), request.currentVersion),
+        architect
+      }
     })

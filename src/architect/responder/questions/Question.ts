@@ -7,6 +7,7 @@ import type { Analysis } from "../../../facts/Analysis.ts"
 import type { ProviderName } from "../../../facts/ContextValues.ts"
 import type { Steps } from "../../../facts/Steps.ts"
 import type { Repository } from "../../../repo/Repository.ts"
+import type { VersionLine } from "../../Architect.ts"
 import type { Tried } from "../../tryEdits.ts"
 import type { Wish } from "../changes/Change.ts"
 
@@ -22,19 +23,21 @@ export interface Known {
   readonly currentVersion: number
   /** The versions that the question speaks of, as far as they exist. */
   readonly versions: ReadonlyMap<number, ReadonlyArray<Tier>>
+  /** Every version, newest first, where the question asks for them; empty where they are not kept. */
+  readonly history: ReadonlyArray<VersionLine>
   /** Kept from earlier messages, oldest first. */
   readonly edits: ReadonlyArray<KeptEdit>
   readonly allowedProviders: ReadonlyArray<ProviderName>
   /** What clauses wish, read as a change would be; null where any of them is no change. */
   readonly read: (clauses: ReadonlyArray<string>) => ReadonlyArray<Wish> | null
-  /** What edits would come to: nothing is kept. Left: why they cannot be. */
-  readonly tried: (edits: ReadonlyArray<Edit>) => Either.Either<Tried, string>
+  /** What edits would come to, one step for the design: nothing is kept. Left: why they cannot be. */
+  readonly tried: (edits: ReadonlyArray<Edit>) => Steps<Either.Either<Tried, string>>
 }
 
 /** Answers one kind of question; null where the text asks something else. */
 export interface QuestionReader {
   readonly name: string
   readonly example: string
-  /** Markdown; in steps where many designs are tried, so that others have their turn in between. */
-  readonly answer: (text: string, known: Known) => string | null | Steps<string>
+  /** Markdown; in steps where designs are tried, so that others have their turn in between. */
+  readonly answer: (text: string, known: Known) => string | null | Steps<string | null>
 }

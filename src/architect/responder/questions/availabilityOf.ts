@@ -1,16 +1,42 @@
-import { bullets } from "./markdown.ts"
+import type { Tier } from "../../../blueprint/Tier.ts"
+import { bullets, markdownTable } from "./markdown.ts"
 import type { QuestionReader } from "./Question.ts"
 
 const asks =
-  /\b(?:availability|available|uptime|downtime|sla|outage|fail(?:s|ure|over)?|goes down|single points?|redundan|resilien|survive|recover[y]?|rpo|rto|backups?|restore|disaster|breaks?|dies|lost)\b/
+  /\b(?:availability|available|uptime|downtime|sla|outage|fail(?:s|ure|over)?|goes down|single points?|redundan|resilien|survive|recover[y]?|rpo|rto|backups?|restore|disaster|breaks?|dies|lost|single point of failure)\b/
+
+const byTier = (tiers: ReadonlyArray<Tier>): string =>
+  markdownTable(
+    [
+      "tier",
+      "built for",
+      "SLA product",
+      "single points of failure",
+      "data lost (RPO)",
+      "back within (RTO)",
+      "backups kept"
+    ],
+    tiers.map(({ availability, name, recovery }) => [
+      name,
+      `${availability.designTarget} %`,
+      availability.slaProduct === null ? "none" : `${availability.slaProduct} %`,
+      String(availability.singlePointsOfFailure.length),
+      recovery.rpo,
+      recovery.rto,
+      `${recovery.backupDays} days`
+    ])
+  )
 
 /** Availability, what breaks it, and how a loss is recovered from. */
 export const availabilityOf: QuestionReader = {
   name: "availability",
   example: "How available is enterprise, and what are its single points of failure?",
-  answer: (text, { focus }) => {
-    if (!asks.test(text) || /\bif (?:we|i)\b/.test(text)) return null
+  answer: (text, { focus, named, tiers }) => {
+    if (!asks.test(text) || /\bif (?:we|i)\b|^where\b|^(?:in )?(?:what|which) (?:region|country|zone|data)/.test(text))
+      return null
     const { availability, recovery } = focus
+    if (named.length > 1 || /\b(?:tiers|each|every|all)\b/.test(text))
+      return byTier(named.length > 1 ? tiers.filter(({ name }) => named.includes(name)) : tiers)
     if (availability.designTarget === 0) return `**${focus.name}** has nothing to run, so nothing to be available.`
     const points = availability.singlePointsOfFailure
     return [

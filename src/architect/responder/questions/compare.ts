@@ -1,6 +1,7 @@
 import type { Tier } from "../../../blueprint/Tier.ts"
 import { tierNames } from "../../../blueprint/TierName.ts"
 import { euros } from "../../texts.ts"
+import { signed } from "../differenceOf.ts"
 import { markdownTable } from "./markdown.ts"
 import type { QuestionReader } from "./Question.ts"
 
@@ -23,6 +24,30 @@ const rows: ReadonlyArray<readonly [string, (tier: Tier) => string]> = [
 const only = (of: Tier, other: Tier): string => {
   const kinds = new Set(other.components.map(({ id }) => id))
   return of.components.flatMap(({ id }) => (kinds.has(id) ? [] : [id])).join(", ") || "nothing"
+}
+
+const sums = ({ items }: Tier): ReadonlyMap<string, number> => {
+  const found = new Map<string, number>()
+  for (const { component, monthlyEur } of items) found.set(component, (found.get(component) ?? 0) + (monthlyEur ?? 0))
+  return found
+}
+
+/** Components whose price differs by less are added up. */
+const mostCauses = 6
+
+/** What makes one tier dearer than another, by component, the largest difference first. */
+const causes = (from: Tier, to: Tier): ReadonlyArray<string> => {
+  const [before, after] = [sums(from), sums(to)]
+  const differences = [...new Set([...before.keys(), ...after.keys()])]
+    .map((id) => [id, Math.round(((after.get(id) ?? 0) - (before.get(id) ?? 0)) * 100) / 100] as const)
+    .filter(([, eur]) => eur !== 0)
+    .toSorted(([, a], [, b]) => Math.abs(b) - Math.abs(a))
+  if (differences.length === 0) return []
+  const rest = differences.slice(mostCauses).reduce((sum, [, eur]) => sum + eur, 0)
+  const told = differences.slice(0, mostCauses).map(([id, eur]) => `${id} ${signed(eur)}`)
+  return [
+    `From ${from.name} to ${to.name} the price moves by ${signed(to.price.monthlyEur - from.price.monthlyEur)}: ${[...told, ...(differences.length > mostCauses ? [`the rest ${signed(Math.round(rest * 100) / 100)}`] : [])].join(", ")}.`
+  ]
 }
 
 const resized = (from: Tier, to: Tier): ReadonlyArray<string> =>
@@ -51,6 +76,7 @@ export const compare: QuestionReader = {
     const sizes = resized(first, second)
     return [
       table,
+      ...causes(first, second),
       `Only in ${first.name}: ${only(first, second)}.`,
       `Only in ${second.name}: ${only(second, first)}.`,
       ...(sizes.length === 0 ? [] : [`Other sizes:\n${sizes.join("\n")}`])

@@ -1,6 +1,7 @@
 import { Either } from "effect"
 import type { Tier } from "../../../blueprint/Tier.ts"
 import { Compliance } from "../../../facts/ContextValues.ts"
+import type { Steps } from "../../../facts/Steps.ts"
 import { euros, sentenceList } from "../../texts.ts"
 import { bullets, markdownTable } from "./markdown.ts"
 import type { Known, QuestionReader } from "./Question.ts"
@@ -19,8 +20,7 @@ const asks =
   /\b(?:complian(?:ce|t)|controls?|audit(?:or|ors|s)?|legal(?:ly)?|certif\w*|regulat\w*|regimes?|customer'?s|my (?:part|duties|responsibility))\b/
 
 /** Questions that try a change out. */
-const supposes =
-  /\b(?:what if|costs?|price|pay|with|without|add|drop|remove|suppose|assuming|cheap\w*|how much|should)\b/
+const supposes = /\b(?:what if|costs?|prices?|pay|without|add|drop|remove|suppose|assuming|cheap\w*|how much|should)\b/
 
 const unknown = /\b(?:hipaa|soc ?2|iso ?27001|fedramp|nis ?2|dora|ccpa|tisax)\b/
 
@@ -52,13 +52,22 @@ const verdict = (regime: Compliance, { name, unmet }: Tier): string => {
     : `**${name}** does not meet ${regime}: ${missed.text}`
 }
 
+interface Under {
+  readonly tier: Tier
+  /** What the context does not ask for now. */
+  readonly note: ReadonlyArray<string>
+}
+
 /** A tier as it is for these regimes alone, and what that costs where they were not asked for. */
-const under = (wanted: ReadonlyArray<Compliance>, { context, focus, tried }: Known) => {
+function* under(
+  wanted: ReadonlyArray<Compliance>,
+  { context, focus, tried }: Known
+): Steps<Either.Either<Under, string>> {
   const now = focus.asked?.compliance ?? context.compliance.value
   if (now.length === wanted.length && wanted.every((one) => now.includes(one)))
     return Either.right({ tier: focus, note: [] })
   const drop = now.filter((one) => !wanted.includes(one))
-  return Either.map(tried([{ _tag: "ChangeCompliance", add: wanted, drop }]), ({ tiers }) => {
+  return Either.map(yield* tried([{ _tag: "ChangeCompliance", add: wanted, drop }]), ({ tiers }) => {
     const tier = tiers.find(({ name }) => name === focus.name) ?? focus
     const asked = wanted.filter((one) => !now.includes(one))
     const difference = tier.price.monthlyEur - focus.price.monthlyEur
@@ -89,10 +98,10 @@ export const complianceOf: QuestionReader = {
   example: "Is growth fit for GDPR?",
   answer: (text, known) => {
     const { context, focus } = known
-    if (supposes.test(text)) return null
     const outside = unknown.exec(text)?.[0]
+    if (outside === undefined && supposes.test(text)) return null
     if (outside !== undefined) {
-      return `${outside.toUpperCase()} is not among the regimes that a design is checked against; these are ${Compliance.literals.join(", ")}. Nothing is claimed for it.`
+      return `${outside.toUpperCase()} is not among the regimes that a design is checked against; these are ${Compliance.literals.join(", ")}. Nothing is claimed for it.${outside === "hipaa" ? ' For health data in Europe, ask "is it fit for health data?".' : ""}`
     }
     const named = regimes.filter(([words]) => words.test(text)).map(([, regime]) => regime)
     if (named.length === 0 && encryption.test(text)) return encrypted(focus)
@@ -101,22 +110,35 @@ export const complianceOf: QuestionReader = {
     if (wanted.length === 0) {
       return `The context asks for no compliance regime (${context.compliance.origin}: ${context.compliance.why}), so no controls are listed. Ask "is it fit for gdpr?", or say "add gdpr".`
     }
-    return Either.match(under(wanted, known), {
-      onLeft: (why) => why,
-      onRight: ({ note, tier }) => {
-        const mine = /\b(?:customer|my|our|mine|ours|left to|have to do|responsib\w*)\b/.test(text)
-        const rows = mine ? tier.compliance.filter(({ status }) => status !== "met") : tier.compliance
-        return [
-          ...wanted.map((regime) => verdict(regime, tier)),
-          ...note,
-          ...(wanted.includes("eu-residency") ? [residence(tier)] : []),
-          `For ${sentenceList(wanted)}: ${counted(tier)}; \`customer\` means that infrastructure cannot do it. This is no certification.`,
+    return told(text, wanted, known)
+  }
+}
+
+/** Rows that a plain question shows: those where something is left to do. */
+const asksAll = /\b(?:controls?|all|every|list|table|details?|full|audit(?:or|ors)?)\b/
+const asksMine = /\b(?:customer|my|our|mine|ours|left to|have to do|to do|responsib\w*)\b/
+
+function* told(text: string, wanted: ReadonlyArray<Compliance>, known: Known): Steps<string> {
+  const found = yield* under(wanted, known)
+  if (Either.isLeft(found)) return found.left
+  const { note, tier } = found.right
+  const whole = asksAll.test(text) && !asksMine.test(text)
+  const rows = whole ? tier.compliance : tier.compliance.filter(({ status }) => status !== "met")
+  return [
+    ...wanted.map((regime) => verdict(regime, tier)),
+    ...note,
+    ...(wanted.includes("eu-residency") ? [residence(tier)] : []),
+    `For ${sentenceList(wanted)}: ${counted(tier)}; \`customer\` means that infrastructure cannot do it. This is no certification.`,
+    ...(rows.length === 0
+      ? []
+      : [
           markdownTable(
             ["control", "requirement", "status", "how"],
             rows.map(({ control, how, requirement, status }) => [control, requirement, status, how])
           )
-        ].join("\n\n")
-      }
-    })
-  }
+        ]),
+    ...(rows.length === tier.compliance.length
+      ? []
+      : [`For those that are met as well, ask "which controls does ${tier.name} have for ${wanted[0] ?? ""}?".`])
+  ].join("\n\n")
 }

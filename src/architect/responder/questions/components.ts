@@ -1,9 +1,47 @@
+import type { Component } from "../../../blueprint/Component.ts"
+import type { Tier } from "../../../blueprint/Tier.ts"
+import { euros } from "../../texts.ts"
 import { componentIn } from "../names.ts"
+import { costOf } from "./sums.ts"
 import { markdownTable } from "./markdown.ts"
 import type { QuestionReader } from "./Question.ts"
 
 const asks =
-  /\b(?:components?|parts?|resources?|architecture|diagram|consists?|contains?|includes?|instances?|size|sizes|made of|in it|what is|what's|show|list|describe|explain|summar\w*|overview|tell me|is there|are there|does it have|do we have|has)\b/
+  /\b(?:how (?:big|large|many (?:instances|nodes|containers|tasks|machines|servers|components|parts))|disk|memory|ram|cores?|v?cpus?|components?|parts?|resources?|architecture|diagram|consists?|contains?|includes?|instances?|size|sizes|made of|in it|what is|what's|show|list|describe|explain|summar\w*|overview|tell me|is there|are there|does it have|do we have|has)\b/
+
+const yes = (is: boolean | undefined): string => (is === true ? "yes" : "no")
+
+/** One component, in its figures. */
+const detailsOf = (component: Component, tier: Tier): string => {
+  const { backupDays, deletionProtection, encrypted, failover, id, max, memoryGib, min, multiAz, name } = component
+  const { public: reachable, retentionDays, size, storageGb, vcpu, version, zones } = component
+  const rows: ReadonlyArray<readonly [string, string | undefined]> = [
+    ["size", size ?? undefined],
+    ["instances", min === max ? String(min) : `${min} to ${max}`],
+    ["vCPU each", vcpu === undefined ? undefined : String(vcpu)],
+    ["memory each", memoryGib === undefined ? undefined : `${memoryGib} GiB`],
+    ["disk", storageGb === undefined ? undefined : `${storageGb} GB`],
+    ["version", version],
+    ["zones", zones.length === 0 ? undefined : zones.join(", ")],
+    [
+      "standby",
+      failover === undefined && multiAz === undefined ? undefined : yes(failover === true || multiAz === true)
+    ],
+    ["backups kept", backupDays === undefined ? undefined : `${backupDays} days`],
+    ["kept", retentionDays === undefined ? undefined : `${retentionDays} days`],
+    ["deletion protection", deletionProtection === undefined ? undefined : yes(deletionProtection)],
+    ["encrypted at rest", yes(encrypted)],
+    ["reachable from the internet", yes(reachable)],
+    ["price", `${euros(costOf(tier, component))} a month`]
+  ]
+  return [
+    `**${name}** (\`${id}\`) in ${tier.name}:`,
+    markdownTable(
+      ["", ""],
+      rows.flatMap(([label, value]) => (value === undefined ? [] : [[label, value]]))
+    )
+  ].join("\n\n")
+}
 
 /** What a tier is made of, or one component of it. */
 export const components: QuestionReader = {
@@ -13,13 +51,14 @@ export const components: QuestionReader = {
     if (!asks.test(text)) return null
     const one = componentIn(text, focus.components)
     const named =
-      /\b(?:tier|design|architecture|everything|it|this|components?|parts?|resources?|diagram|overview|summar\w*)\b/.test(
+      /\b(?:tier|design|architecture|everything|it|this|we|instances|nodes|containers|machines|servers|components?|parts?|resources?|diagram|overview|summar\w*)\b/.test(
         text
       )
     if (one === null && !named && !text.includes(focus.name)) return null
-    const shown = one === null ? focus.components : [one]
+    if (one !== null) return detailsOf(one, focus)
+    const shown = focus.components
     return [
-      one === null ? `**${focus.name}**: ${focus.summary}` : `**${one.name}** (\`${one.id}\`) in ${focus.name}:`,
+      `**${focus.name}**: ${focus.summary}`,
       markdownTable(
         ["component", "kind", "what", "size", "instances"],
         shown.map(({ id, kind, max, min, name, size, version }) => [

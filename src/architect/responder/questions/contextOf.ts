@@ -20,7 +20,7 @@ const fieldWords: ReadonlyArray<readonly [RegExp, Field]> = [
 const isContext = /\b(?:contexts?|inputs?|floors?|requirements?)\b/
 
 const asksOrigin =
-  /\b(?:where (?:does|do|did|is|are)\b.*\b(?:from|taken)|come from|origin|who (?:said|asked|set|decided)|default|suggested|how did you (?:get|come|arrive)|based on what|why (?:is |are |do |does )?(?:the |it |you )?(?:assume |designed for |sized for )?(?:\d|the peak|peak|budget|rps|traffic|region|availability))/
+  /\b(?:where (?:does|do|did|is|are)\b.*\b(?:from|taken)|come from|origin|who (?:said|asked|set|decided)|default|suggested|how did you (?:get|come|arrive)|based on what|^on what .*\bbased\b|what .*\bbased on\b|why (?:is |are |do |does )?(?:the |it |you )?(?:assume |designed for |sized for )?(?:\d|the peak|peak|budget|rps|traffic|region|availability))/
 
 const shown = (value: unknown): string => {
   if (value === null) return "not given"

@@ -4,7 +4,7 @@ import { bullets } from "./markdown.ts"
 import type { QuestionReader } from "./Question.ts"
 
 const asks =
-  /\b(?:deploy(?:s|ed|ing|ment|ments)?|apply|install|get started|set (?:it |this )?up|setup|terraform|files?|pipelines?|ci|ci\/cd|go live|roll(?:ed)? ?(?:out|back)|rollback|restor(?:e|es|ed|ing)|download|first steps?|destroy|tear (?:it )?down|take (?:it|everything) down|rotate|runbook)\b|\bhow (?:do|can|could|would) (?:i|we|you) (?:see|look|read|monitor|debug|stop|start|connect)\b/
+  /\b(?:deploy(?:s|ed|ing|ment|ments)?|apply|install|get started|set (?:it |this )?up|setup|terraform|files?|pipelines?|ci|ci\/cd|go live|roll(?:ed|ing)?(?: it| this| that| everything)? ?(?:out|back)|rollback|first command|commands? to run|restor(?:e|es|ed|ing)|download|first steps?|destroy|tear(?:ing)?(?: (?:it|this|that|everything))?(?: all)? down|take (?:it|everything) down|get rid of (?:it|everything|all)|rotate|runbook)\b|\bhow (?:do|can|could|would) (?:i|we|you) (?:see|look|read|monitor|debug|stop|start|connect)\b/
 
 const documents = "docs/infrastructure"
 
@@ -68,9 +68,11 @@ export const deploy: QuestionReader = {
     if (!asks.test(text)) return null
     if (focus.components.length === 0)
       return `**${focus.name}** has nothing to deploy: no service was found in the repository.`
-    if (/\broll(?:ed)? ?back|rollback\b/.test(text)) return rolledBack(focus, currentVersion)
+    if (/\broll(?:ed|ing)?(?: it| this| that| everything)? ?back|rollback\b/.test(text))
+      return rolledBack(focus, currentVersion)
     if (/\brestor/.test(text)) return restored(text, focus)
-    if (/\b(?:destroy|tear|take (?:it|everything) down)\b/.test(text)) return destroyed(focus)
+    if (/\b(?:destroy|tear(?:ing)?|take (?:it|everything) down|get rid of (?:it|everything|all))\b/.test(text))
+      return destroyed(focus)
     if (/\brotate\b/.test(text)) return inRunbook(focus, "Rotate secrets")
     if (/\b(?:see|look|read|monitor|debug|connect)\b/.test(text)) return inRunbook(focus, "Look first")
     if (/\b(?:stop|start)\b/.test(text)) return inRunbook(focus, "Stop and start")

@@ -1,5 +1,7 @@
 import type { Evidence, Fact } from "../../../facts/Fact.ts"
+import { sentenceList } from "../../texts.ts"
 import { componentIn, kindIn } from "../names.ts"
+import { because } from "./because.ts"
 import { markdownTable } from "./markdown.ts"
 import type { Known, QuestionReader } from "./Question.ts"
 
@@ -51,14 +53,31 @@ const rowsFor = (text: string, { analysis, focus }: Known): ReadonlyArray<Row> =
   ]
 }
 
+/** The first place that says so. */
+const at = (evidence: ReadonlyArray<Evidence>): string => {
+  const [first] = evidence
+  return first === undefined ? "" : `${first.path}:${first.line}`
+}
+
+/** What was found, in short, each with the line that says so first. */
 const counted = ({ analysis, repository }: Known): string => {
-  const kinds = [...new Set(analysis.facts.map(({ kind }) => kind))].toSorted()
+  const { datastores, externalServices, facts, securityCheck, services } = analysis
+  const kinds = [...new Set(facts.map(({ kind }) => kind))].toSorted()
   return [
-    `${analysis.facts.length} facts of ${repository.owner}/${repository.name} at ${repository.commit.slice(0, 12)}:`,
+    `${facts.length} facts were read in ${repository.owner}/${repository.name} at ${repository.commit.slice(0, 12)}. What decides the design:`,
     markdownTable(
-      ["kind", "facts"],
-      kinds.map((kind) => [kind, String(analysis.facts.filter((fact) => fact.kind === kind).length)])
+      ["found", "what", "where"],
+      [
+        ...services.map(({ evidence, kind, name }) => [`service ${name}`, kind, at(evidence)]),
+        ...datastores.map(({ engine, evidence, id, version }) => [
+          `datastore ${id}`,
+          `${engine}${version === null ? "" : ` ${version}`}`,
+          at(evidence)
+        ]),
+        ...externalServices.map(({ evidence, name }) => ["external service", name, at(evidence)])
+      ].slice(0, most)
     ),
+    `Facts by kind: ${kinds.map((kind) => `${kind} ${facts.filter((fact) => fact.kind === kind).length}`).join(", ")}. Security check: grade ${securityCheck.grade}, ${securityCheck.findings.length} findings.`,
     `Not found: ${analysis.absences.join(", ") || "nothing that was looked for"}.`
   ].join("\n\n")
 }
@@ -68,7 +87,7 @@ export const evidence: QuestionReader = {
   name: "evidence",
   example: "Which lines say that Redis is used?",
   answer: (text, known) => {
-    if (!asks.test(text)) return null
+    if (!asks.test(text) || /^(?:can|could|should|would|what if|is it possible)\b/.test(text)) return null
     const rows = rowsFor(text, known)
     const distinct = rows.filter(
       ({ evidence: { line, path } }, at) =>
@@ -77,10 +96,13 @@ export const evidence: QuestionReader = {
     if (distinct.length === 0) {
       const component = componentIn(text, known.focus.components)
       if (component !== null) {
-        return `No line of the repository asks for **${component.id}**; it is there because of ${component.because.join(", ") || "what the tier means"}.`
+        const reasons = component.because.map((id) => because(id, known))
+        return `No line of the repository asks for **${component.id}** by name; it is there because of ${sentenceList(reasons) || "what the tier means"}.`
       }
       if (kindIn(text) !== null) return "No fact of the repository speaks of that."
-      return /\b(?:facts?|evidence|detect(?:ed)?|found)\b/.test(text) ? counted(known) : null
+      return /\b(?:facts?|evidence|detect(?:ed)?|found|find|see|read|languages?|services)\b/.test(text)
+        ? counted(known)
+        : null
     }
     return [
       `Read in ${known.repository.owner}/${known.repository.name} at ${known.repository.commit.slice(0, 12)}; excerpts are the repository's own text:`,

@@ -1,8 +1,10 @@
 import { Either } from "effect"
 import type { Component } from "../../../blueprint/Component.ts"
 import type { Tier } from "../../../blueprint/Tier.ts"
+import type { Steps } from "../../../facts/Steps.ts"
 import { euros, figure, sentenceList } from "../../texts.ts"
-import { componentIn } from "../names.ts"
+import { componentIn, kindIn } from "../names.ts"
+import { kindName } from "./kindName.ts"
 import { bullets, markdownTable } from "./markdown.ts"
 import type { Known, QuestionReader } from "./Question.ts"
 
@@ -140,7 +142,7 @@ const multipleOf = (text: string): number | null => {
 
 const aLoad = /\b(?:traffic|load|users|requests?|visitors|peak|spike)\b/
 
-const whenLoad = (factor: number, { context, focus, tiers, tried }: Known): string => {
+function* whenLoad(factor: number, { context, focus, tiers, tried }: Known): Steps<string> {
   const asked = context.peakRps.value * factor
   const now = tiers.map(({ capacity, name }) => [
     name,
@@ -148,7 +150,7 @@ const whenLoad = (factor: number, { context, focus, tiers, tried }: Known): stri
     capacity.peakRps >= asked ? "carries it" : capacity.highRps >= asked ? "only in its high estimate" : "too little",
     capacity.bottleneck
   ])
-  const then = tried([{ _tag: "ScaleContext", field: "peakRps", factor }])
+  const then = yield* tried([{ _tag: "ScaleContext", field: "peakRps", factor }])
   const price = Either.match(then, {
     onLeft: (why) => why,
     onRight: (found) => {
@@ -165,13 +167,53 @@ const whenLoad = (factor: number, { context, focus, tiers, tried }: Known): stri
   ].join("\n\n")
 }
 
+const deletes =
+  /\b(?:delet(?:e|es|ed|ing)|wip(?:e|es|ed)|corrupt\w*|ransomware|overwrit\w*|by (?:mistake|accident)|accident\w*)\b|\b(?:data|database|records?)\b.* (?:safe|gone|lost)\b|\blose (?:my |our |any |the )?data\b/
+
+/** What guards data against hands, which no standby does. */
+const whenDeleted = (text: string, tier: Tier): string => {
+  const named = componentIn(text, tier.components)
+  const stores = tier.components.filter(stateful)
+  const shown = named !== null && stateful(named) ? stores.filter(({ id }) => id === named.id) : stores
+  if (shown.length === 0) return `**${tier.name}** keeps no data of its own.`
+  return [
+    `When data of **${tier.name}** is deleted or spoilt by hand, a standby does not help, as it follows; backups do:`,
+    bullets(
+      shown.map(({ backupDays, deletionProtection, id, kind, name }) => {
+        const kept = backupDays === undefined ? "no backups of its own" : `backups kept ${backupDays} days`
+        const guard =
+          deletionProtection === undefined
+            ? ""
+            : deletionProtection
+              ? ", protected against being deleted as a whole"
+              : ", not protected against being deleted as a whole"
+        return `${id} (${name}): ${kept}${guard}${kind === "storage.object" ? "; see its earlier versions in the price lines" : ""}`
+      })
+    ),
+    recovered(tier),
+    `The commands stand in \`docs/infrastructure/RUNBOOK.md\`, "Restore".`
+  ].join("\n\n")
+}
+
+/** Nothing depends on what is not there. */
+const whenAbsent = (text: string, tier: Tier): string | null => {
+  const named = kindIn(text)
+  if (named === null) return null
+  const points = tier.availability.singlePointsOfFailure
+  return [
+    `There is no ${kindName(named)} of its own in **${tier.name}**, so nothing depends on one.`,
+    points.length === 0 ? "No single point of failure." : `Single points of failure:\n${bullets(points)}`
+  ].join("\n\n")
+}
+
 /** What breaks when something does, and how it comes back. */
 export const failure: QuestionReader = {
   name: "failure",
   example: "What breaks if a zone dies?",
   answer: (text, known) => {
-    if (!fails.test(text)) return null
     const { focus } = known
+    if (deletes.test(text) && !/\b(?:gdpr|person|user|customer)\b/.test(text)) return whenDeleted(text, focus)
+    if (!fails.test(text)) return null
     const factor = aLoad.test(text) ? multipleOf(text) : null
     if (factor !== null && factor > 0) return whenLoad(factor, known)
     if (/\b(?:wh(?:at|y)|how|does|do|is|are|can|could|would|will|if|when|surviv\w*)\b/.test(text) === false) return null
@@ -180,6 +222,7 @@ export const failure: QuestionReader = {
     const component = componentIn(text, focus.components)
     if (component !== null) return whenComponent(component, focus)
     if (aRegion.test(text)) return whenRegion(focus)
-    return aNode.test(text) ? whenInstance(focus) : null
+    if (aNode.test(text)) return whenInstance(focus)
+    return /\b(?:if|when|happens)\b/.test(text) ? whenAbsent(text, focus) : null
   }
 }

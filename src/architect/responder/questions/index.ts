@@ -11,9 +11,12 @@ import { contextOf } from "./contextOf.ts"
 import { deploy } from "./deploy.ts"
 import { evidence } from "./evidence.ts"
 import { failure } from "./failure.ts"
+import { glossary } from "./glossary.ts"
 import { helpWith } from "./help.ts"
+import { history } from "./history.ts"
 import { presence } from "./presence.ts"
 import { price } from "./price.ts"
+import { provenance } from "./provenance.ts"
 import { providers } from "./providers.ts"
 import type { QuestionReader } from "./Question.ts"
 import { savings } from "./savings.ts"
@@ -26,6 +29,8 @@ import { why } from "./why.ts"
 
 /** What asks about one thing and cannot be taken for another. */
 const specific: ReadonlyArray<QuestionReader> = [
+  history,
+  glossary,
   askedBefore,
   versions,
   failure,
@@ -33,6 +38,7 @@ const specific: ReadonlyArray<QuestionReader> = [
   providers,
   savings,
   presence,
+  provenance,
   securityOf,
   evidence,
   contextOf,

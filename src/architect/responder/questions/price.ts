@@ -5,6 +5,7 @@ import { onTop } from "../../onTop.ts"
 import { euros } from "../../texts.ts"
 import { markdownTable } from "./markdown.ts"
 import type { Known, QuestionReader } from "./Question.ts"
+import { sumOf } from "./sums.ts"
 
 const asks =
   /\b(?:costs?|price[ds]?|pricing|expensive|dear(?:est|er)?|cheap(?:est|er)?|pay|bill|euros?|spend|money|afford|budget)\b|€|\bhow much\b(?! (?:traffic|load|data|capacity|memory|storage)\b)/
@@ -60,7 +61,7 @@ const dearest = (tier: Tier): ReadonlyArray<string> => {
   const top = lines.toSorted((a, b) => (b.monthlyEur ?? 0) - (a.monthlyEur ?? 0))[0]
   const share = Math.round((sum / tier.price.monthlyEur) * 100)
   return [
-    `What costs most is **${id}**: ${euros(sum)} a month, ${share} % of it${top === undefined || lines.length < 2 ? "" : `; its dearest line is ${top.description.toLowerCase()} at ${euros(top.monthlyEur ?? 0)}`}.`
+    `What costs most is **${id}**: ${euros(sum)} a month, ${share} % of it${top === undefined || lines.length < 2 ? "" : `; its dearest line is ${top.description} at ${euros(top.monthlyEur ?? 0)}`}.`
   ]
 }
 
@@ -86,9 +87,6 @@ const linesTable = (items: Tier["items"]): string =>
       `${source} (${asOf})`
     ])
   )
-
-const sumOf = (items: Tier["items"]): number =>
-  items.reduce((sum, { monthlyEur }) => sum + Math.round((monthlyEur ?? 0) * 100), 0) / 100
 
 /** What lines of a subject cost, whichever components they belong to. */
 const ofSubject = (text: string, { focus, tiers }: Known): string | null => {
@@ -161,16 +159,33 @@ const asksPerUse =
   /\b(?:per|each|a|every) (?:active )?(?:user|visitor|customer|request|thousand requests|1,?000 requests|call|hit)s?\b/
 const asksYear = /\b(?:years?|yearly|annual(?:ly)?|12 months|twelve months|per annum)\b/
 const asksBudget = /\bbudget\b/
+const asksDearest = /\b(?:most expensive|dearest|costs? (?:the )?most|biggest (?:cost|part|share)|highest cost)\b/
+const asksDrivers = /\b(?:driv(?:es?|ers?|ing|en)|depends?|made of|split|why)\b/
 
 /** Prices of twelve months. */
 const perYear = (tiers: ReadonlyArray<Tier>): string =>
   markdownTable(
-    ["tier", "a month", "a year (12 months)"],
+    ["tier", "a month", "a year (12 months)", "low to high, a year"],
     tiers.map(({ name, price }) => {
       const least = price.complete ? "" : "at least "
-      return [name, `${least}${euros(price.monthlyEur)}`, `${least}${euros(cents(price.monthlyEur * 12))}`]
+      return [
+        name,
+        `${least}${euros(price.monthlyEur)}`,
+        `${least}${euros(cents(price.monthlyEur * 12))}`,
+        `${euros(cents(price.lowEur * 12))} to ${euros(cents(price.highEur * 12))}`
+      ]
     })
   )
+
+const othersOf = (id: string, { focus, tiers }: Known): string =>
+  tiers
+    .filter(({ name }) => name !== focus.name)
+    .map(({ components, items, name }) =>
+      components.some((component) => component.id === id)
+        ? `${name} ${euros(sumOf(items.filter(({ component }) => component === id)))}`
+        : `${name} without it`
+    )
+    .join(", ")
 
 const budgetStates: Readonly<Record<Tier["price"]["budget"], string>> = {
   none: "no budget was given",
@@ -219,36 +234,24 @@ export const price: QuestionReader = {
       )
     }
     const component = componentIn(text, focus.components)
+    const subject = component === null || component.kind === "backup" ? ofSubject(text, known) : null
+    if (subject !== null) return subject
     if (component !== null) {
       const items = focus.items.filter((item) => item.component === component.id)
       if (items.length === 0) return `**${component.name}** (\`${component.id}\`) has no price line in ${focus.name}.`
-      const sum = items.reduce((cents, { monthlyEur }) => cents + Math.round((monthlyEur ?? 0) * 100), 0) / 100
+      const sum = sumOf(items)
       const unpriced = items.some((item) => item.unpriced === true)
       return [
         `**${component.name}** (\`${component.id}\`) in ${focus.name}: ${unpriced ? "at least " : ""}**${euros(sum)}** a month.`,
-        markdownTable(
-          ["line", "quantity", "unit", "unit price", "a month", "source"],
-          items.map(({ asOf, description, monthlyEur, quantity, source, unit, unitPriceEur }) => [
-            description,
-            String(quantity),
-            unit,
-            unitPriceEur === null ? "not known" : `${unitPriceEur} €`,
-            monthlyEur === null ? "not known" : euros(monthlyEur),
-            `${source} (${asOf})`
-          ])
-        )
+        linesTable(items),
+        `In the other tiers: ${othersOf(component.id, known)}.`
       ].join("\n\n")
     }
-    const total = focus.price.monthlyEur
     return [
       line(focus),
-      markdownTable(
-        ["component", "a month", "share"],
-        byComponent(focus)
-          .filter(([, sum]) => sum > 0)
-          .map(([id, sum]) => [id, euros(sum), total === 0 ? "" : `${Math.round((sum / total) * 100)} %`])
-      ),
-      driven(focus)
+      ...dearest(focus),
+      ...(asksDearest.test(text) ? [] : [componentTable(focus)]),
+      ...(asksDrivers.test(text) ? [driven(focus)] : [])
     ].join("\n\n")
   }
 }

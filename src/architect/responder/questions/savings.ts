@@ -4,10 +4,13 @@ import type { ComponentKind } from "../../../blueprint/ComponentKind.ts"
 import type { Edit } from "../../../blueprint/Edit.ts"
 import type { Tier } from "../../../blueprint/Tier.ts"
 import { ProviderName } from "../../../facts/ContextValues.ts"
-import { mapInSteps, type Steps } from "../../../facts/Steps.ts"
+import type { Steps } from "../../../facts/Steps.ts"
 import { optionId } from "../../optionId.ts"
 import { euros, sentenceList } from "../../texts.ts"
+import { componentIn } from "../names.ts"
 import { figureOf, numberPattern } from "../quantities.ts"
+import { supposed } from "./clauses.ts"
+import { costOf } from "./sums.ts"
 import { bullets, markdownTable } from "./markdown.ts"
 import type { Known, QuestionReader } from "./Question.ts"
 
@@ -34,9 +37,6 @@ const dispensable: ReadonlySet<ComponentKind> = new Set([
   "network.nat",
   "email"
 ])
-
-const costOf = ({ items }: Tier, { id }: Component): number =>
-  items.reduce((sum, { component, monthlyEur }) => (component === id ? sum + (monthlyEur ?? 0) : sum), 0)
 
 /** Options of the decision log that are cheaper than what stands. */
 const options = (tier: Tier): ReadonlyArray<Way> =>
@@ -85,13 +85,16 @@ const elsewhere = (tier: Tier, { allowedProviders, context }: Known): ReadonlyAr
       ])
 ]
 
-/** A way that was tried. */
-interface Saving extends Way {
-  readonly eur: number
+/** What came of edits. */
+interface Attempt {
   readonly after: Tier
+  readonly eur: number
   /** Floors that the tier met and would not meet any more. */
   readonly breaks: ReadonlyArray<string>
 }
+
+/** A way that was tried. */
+type Saving = Attempt & Way
 
 const broken = (now: Tier, then: Tier): ReadonlyArray<string> => [
   ...then.unmet
@@ -105,25 +108,21 @@ const broken = (now: Tier, then: Tier): ReadonlyArray<string> => [
     : [])
 ]
 
-const attempt = (edits: ReadonlyArray<Edit>, { focus, tried }: Known) =>
-  Either.getOrNull(
-    Either.map(tried(edits), ({ tiers }) => {
-      const after = tiers.find(({ name }) => name === focus.name)
-      return after === undefined
-        ? null
-        : {
-            after,
-            eur: Math.round((focus.price.monthlyEur - after.price.monthlyEur) * 100) / 100,
-            breaks: broken(focus, after)
-          }
-    })
-  )
+function* attempt(edits: ReadonlyArray<Edit>, { focus, tried }: Known): Steps<Attempt | null> {
+  const found = yield* tried(edits)
+  const after = Either.isLeft(found) ? undefined : found.right.tiers.find(({ name }) => name === focus.name)
+  if (after === undefined) return null
+  const eur = Math.round((focus.price.monthlyEur - after.price.monthlyEur) * 100) / 100
+  return { after, eur, breaks: broken(focus, after) }
+}
 
-const waysFor = (known: Known): ReadonlyArray<Way> => {
-  const { focus } = known
+/** The ways to try: for a component that was named those of it alone. */
+const waysFor = (of: Component | null, known: Known): ReadonlyArray<Way> => {
+  const focus = of === null ? known.focus : { ...known.focus, components: [of] }
   const sure = [...options(focus), ...parts(focus)]
     .filter(({ worth }) => worth >= 0.5)
     .toSorted((a, b) => b.worth - a.worth)
+  if (of !== null) return sure.slice(0, mostTries)
   const open = elsewhere(focus, known).filter(
     ({ edit }) =>
       !(edit._tag === "ChooseProvider" && sure.some(({ words }) => words.toLowerCase().includes(edit.provider)))
@@ -131,13 +130,13 @@ const waysFor = (known: Known): ReadonlyArray<Way> => {
   return [...sure.slice(0, mostTries - open.length), ...open]
 }
 
-/** One step for each design that is tried. */
-function* savingsOf(known: Known): Steps<ReadonlyArray<Saving>> {
-  const tried = yield* mapInSteps(waysFor(known), (way): ReadonlyArray<Saving> => {
-    const found = attempt([way.edit], known)
-    return found === null || found.eur <= 0 ? [] : [{ ...way, ...found }]
-  })
-  return tried.flat().toSorted((a, b) => b.eur - a.eur)
+function* savingsOf(of: Component | null, known: Known): Steps<ReadonlyArray<Saving>> {
+  const savings: Array<Saving> = []
+  for (const way of waysFor(of, known)) {
+    const found = yield* attempt([way.edit], known)
+    if (found !== null && found.eur > 0) savings.push({ ...way, ...found })
+  }
+  return savings.toSorted((a, b) => b.eur - a.eur)
 }
 
 const money = new RegExp(`€\\s?${numberPattern}|${numberPattern}\\s?(?:€|euros?\\b|eur\\b)`)
@@ -155,7 +154,7 @@ const goalOf = (text: string, { price }: Tier): number | null => {
 }
 
 /** Ways that break nothing, together: as many as the goal asks for. */
-const together = (savings: ReadonlyArray<Saving>, goal: number | null, known: Known): ReadonlyArray<string> => {
+function* together(savings: ReadonlyArray<Saving>, goal: number | null, known: Known): Steps<ReadonlyArray<string>> {
   const free = savings.filter(({ breaks, edit }) => breaks.length === 0 && edit._tag !== "ChooseProvider")
   const wanted = free.filter(
     (_, at) => goal === null || free.slice(0, at).reduce((sum, { eur }) => sum + eur, 0) < goal
@@ -163,7 +162,7 @@ const together = (savings: ReadonlyArray<Saving>, goal: number | null, known: Kn
   const both =
     wanted.length < 2
       ? null
-      : attempt(
+      : yield* attempt(
           wanted.map(({ edit }) => edit),
           known
         )
@@ -190,34 +189,54 @@ export const savings: QuestionReader = {
   example: "How can I save 100 € in growth?",
   answer: (text, known) => {
     if (!asks.test(text)) return null
+    // "what do we save without the CDN" names the one way that is meant
+    if (/\b(?:if|when|by|without)\b/.test(text) && supposed(text, known) !== null) return null
     const { focus } = known
     const goal = goalOf(text, focus)
     if (goal !== null && goal <= 0) {
       return `**${focus.name}** costs ${euros(focus.price.monthlyEur)} a month already, which is within that.`
     }
-    return told(goal, known)
+    return told(goal, componentIn(text, focus.components), known)
   }
 }
 
+/** Words that are read as this edit and nothing else. */
+const sayingOf = (edit: Edit, { focus, read }: Known): string | null => {
+  const sayings: Partial<Record<Edit["_tag"], (edit: Edit) => string>> = {
+    TakeOption: (one) => `take option ${one._tag === "TakeOption" ? one.option : ""} in ${focus.name}`,
+    RemoveComponent: (one) => `remove ${one._tag === "RemoveComponent" ? one.component : ""} in ${focus.name}`,
+    ChooseProvider: (one) => `move ${focus.name} to ${one._tag === "ChooseProvider" ? one.provider : ""}`,
+    StepContext: () => `one availability level down in ${focus.name}`
+  }
+  const saying = sayings[edit._tag]?.(edit)
+  const wishes = saying === undefined ? null : read([saying])
+  const [only, ...more] = wishes?.flatMap(({ edits }) => edits) ?? []
+  return saying !== undefined && more.length === 0 && only?._tag === edit._tag ? saying : null
+}
+
 /** The ways that were tried, in words. */
-function* told(goal: number | null, known: Known): Steps<string> {
+function* told(goal: number | null, of: Component | null, known: Known): Steps<string> {
   const { focus } = known
-  const found = yield* savingsOf(known)
+  const found = yield* savingsOf(of, known)
   const price = `**${focus.name}** costs ${euros(focus.price.monthlyEur)} a month.`
+  if (found.length === 0 && of !== null) {
+    return `${price} No option of the decision log makes \`${of.id}\` cheaper; ask "how can I save money?" for the tier as a whole.`
+  }
   if (found.length === 0) {
     return `${price} None of the single changes that were tried lowers it: options of the decision log, parts that no fact asks for, the other provider, a lower availability floor.`
   }
   return [
     `${price} Single changes that lower it (each was tried, nothing was changed):`,
     markdownTable(
-      ["change", "saves a month", "then", "breaks"],
-      found.map(({ after, breaks, eur, words }) => [
+      ["change", "saves a month", "then", "breaks", "to do it, say"],
+      found.map(({ after, breaks, edit, eur, words }) => [
         words,
         euros(eur),
         `${after.price.complete ? "" : "at least "}${euros(after.price.monthlyEur)}`,
-        breaks.join("; ") || "nothing"
+        breaks.join("; ") || "nothing",
+        sayingOf(edit, known) ?? ""
       ])
     ),
-    ...[bullets(together(found, goal, known))].filter((lines) => lines !== "")
+    ...[bullets(yield* together(found, goal, known))].filter((lines) => lines !== "")
   ].join("\n\n")
 }

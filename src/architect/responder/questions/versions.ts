@@ -1,15 +1,18 @@
-import { type TierChange, diffTiers } from "../../diffTiers.ts"
+import { diffTiers } from "../../diffTiers.ts"
 import { differenceOf } from "../differenceOf.ts"
+import { changeWords } from "./changeWords.ts"
+import { editWords } from "./editWords.ts"
 import { bullets, firstOf } from "./markdown.ts"
 import type { QuestionReader } from "./Question.ts"
 
 const numbered =
   /\b(?:versions?|v) ?(\d{1,6})(?:\s*(?:,|and|to|with|vs\.?|versus|against|-)\s*(?:versions? |v ?)?(\d{1,6}))?\b/g
 
-const asks = /\b(?:versions?|v ?\d+|changed?|changes|differ\w*|history|since)\b/
+const asks =
+  /\b(?:versions?|v ?\d+|changed?|changes|differ\w*|history|since|what did (?:that|this|it|the change) cost)\b/
 
 const before =
-  /\b(?:last|latest|previous|recent|before|earlier)\b.*\b(?:version|change|design)\b|\bwhat (?:has |have )?(?:just )?(?:changed|you changed)\b|\bwhat did (?:i|you|we|it) change\b/
+  /\b(?:last|latest|previous|recent|before|earlier)\b.*\b(?:version|change|design)\b|\bwhat (?:has |have )?(?:just )?(?:changed|you changed)\b|\bwhat did (?:i|you|we|it) change\b|\bwhat did (?:that|this|it|the change) cost\b/
 
 const first =
   /\b(?:first|original|initial)\b.*\b(?:version|design)\b|\bsince the (?:beginning|start)\b|\bfrom the (?:beginning|start)\b/
@@ -35,16 +38,11 @@ export const versionsIn = (text: string, current: number): ReadonlyArray<number>
 /** Differences that are told before the rest is counted. */
 const most = 12
 
-const told = ({ after, before, component, field, tier }: TierChange): string => {
-  if (field !== "component") return `${tier}: ${component} ${field} ${before ?? "none"} → ${after ?? "none"}`
-  return after === null ? `${tier}: ${component} is gone (${before ?? ""})` : `${tier}: ${component} is new (${after})`
-}
-
 /** What sets two versions apart, and what that costs. */
 export const versions: QuestionReader = {
   name: "versions",
   example: "What changed since version 1?",
-  answer: (text, { currentVersion, versions }) => {
+  answer: (text, { currentVersion, edits, versions }) => {
     const meant = versionsIn(text, currentVersion)
     const [older, newer] = meant
     if (older === undefined) {
@@ -58,6 +56,9 @@ export const versions: QuestionReader = {
     if (newer === undefined)
       return `Version ${older} is the current one${older === 1 ? ", and the first" : ""}: name an older one to compare it with.`
     const [was, is] = [versions.get(older) ?? [], versions.get(newer) ?? []]
+    const asked = edits.flatMap(({ edit, version }) =>
+      version !== null && version > older && version <= newer ? [editWords(edit)] : []
+    )
     const { changes, priceCauses, priceDelta } = diffTiers(was, is)
     const moved = is.filter(({ name }) => (priceDelta[name] ?? 0) !== 0)
     return [
@@ -65,7 +66,8 @@ export const versions: QuestionReader = {
       moved.length === 0
         ? "Prices are unchanged."
         : `Prices a month:\n${bullets(moved.map(({ name }) => `${name}: ${differenceOf(priceDelta[name], priceCauses[name])}`))}`,
-      ...(changes.length === 0 ? [] : [firstOf(changes.map(told), most)])
+      ...(asked.length === 0 ? [] : [`Asked for in between: ${asked.join("; ")}.`]),
+      ...(changes.length === 0 ? [] : [firstOf(changeWords(changes, is, changes.length), most)])
     ].join("\n\n")
   }
 }

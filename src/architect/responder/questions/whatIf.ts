@@ -5,15 +5,16 @@ import type { Steps } from "../../../facts/Steps.ts"
 import { andOnTop } from "../../onTop.ts"
 import { euros, figure, sentenceList } from "../../texts.ts"
 import type { Tried } from "../../tryEdits.ts"
-import { componentIn } from "../names.ts"
-import { supposed } from "./clauses.ts"
+import { signed } from "../differenceOf.ts"
+import { componentIn, kindIn } from "../names.ts"
+import { supposed, type Supposed } from "./clauses.ts"
+import { changeWords } from "./changeWords.ts"
 import { bullets, markdownTable } from "./markdown.ts"
-import type { QuestionReader } from "./Question.ts"
+import type { Known, QuestionReader } from "./Question.ts"
+import { tiersTogether } from "./tiersTogether.ts"
 
 const atLeast = (tier: Tier): string =>
   `${tier.price.complete ? "" : "at least "}${euros(tier.price.monthlyEur)}${andOnTop(tier)}`
-
-const signed = (eur: number): string => `${eur > 0 ? "+" : ""}${euros(eur)}`
 
 const differenceOf = (now: Tier, then: Tier): number =>
   Math.round((then.price.monthlyEur - now.price.monthlyEur) * 100) / 100
@@ -26,13 +27,12 @@ export const dryRun = (before: ReadonlyArray<Tier>, after: ReadonlyArray<Tier>):
       const now = before.find((tier) => tier.name === name)
       const then = after.find((tier) => tier.name === name)
       if (now === undefined || then === undefined) return []
-      const difference = then.price.monthlyEur - now.price.monthlyEur
       return [
         [
           name,
           atLeast(now),
           atLeast(then),
-          `${difference > 0 ? "+" : ""}${euros(difference)}`,
+          signed(differenceOf(now, then)),
           `${then.provider} ${then.region}`,
           then.unmet.map(({ constraint }) => constraint).join(", ") || "nothing"
         ]
@@ -42,10 +42,53 @@ export const dryRun = (before: ReadonlyArray<Tier>, after: ReadonlyArray<Tier>):
 
 /** What the tiers carry today, where a question supposes another load. */
 const carried = (tiers: ReadonlyArray<Tier>, { design, kept }: Tried): ReadonlyArray<string> => {
-  if (!kept.some(({ edit }) => edit._tag === "SetContext" && edit.set.peakRps !== undefined)) return []
+  const load = kept.some(
+    ({ edit }) =>
+      edit._tag === "SetContext" && (edit.set.peakRps !== undefined || edit.set.monthlyActiveUsers !== undefined)
+  )
+  if (!load) return []
   const peak = design.context.peakRps.value
   const now = tiers.map(({ capacity, name }) => `${name} ${figure(capacity.peakRps)}`)
   return [`As they stand, the tiers carry (requests per second, of ${figure(peak)}): ${sentenceList(now)}.`]
+}
+
+const asksWhether =
+  /^(?:can|could|may|are (?:we|you|i) able|is it possible|would it be possible|be (?:able|possible)|is there (?:a|any) (?:way|possibility|chance|option)|(?:do|would) you support)\b|\b(?:possible|supported|available|allowed|offered)$/
+
+/** Floors that are met now and would not be, each with the tiers. */
+const broken = (before: ReadonlyArray<Tier>, after: ReadonlyArray<Tier>): string => {
+  const found = new Map<string, ReadonlyArray<string>>()
+  for (const { name, unmet } of after) {
+    const was = before.find((tier) => tier.name === name)?.unmet.map(({ constraint }) => constraint) ?? []
+    for (const { constraint } of unmet) {
+      if (!was.includes(constraint)) found.set(constraint, [...(found.get(constraint) ?? []), name])
+    }
+  }
+  return sentenceList([...found].map(([constraint, tiers]) => `${constraint} in ${sentenceList(tiers)}`))
+}
+
+/** Yes or no, and what the tier in focus would cost. */
+const verdict = ({ focus, tiers }: Known, tried: Tried): string => {
+  const then = tried.tiers.find(({ name }) => name === focus.name) ?? focus
+  const eur = differenceOf(focus, then)
+  const cost =
+    eur === 0
+      ? `${focus.name} would cost the same, ${atLeast(focus)} a month.`
+      : `${focus.name} would cost ${atLeast(then)} a month instead of ${euros(focus.price.monthlyEur)} (${signed(eur)}).`
+  const undone = tried.consequences.some((one) => one.startsWith("Not done:"))
+  if (undone) return tried.changes.length === 0 ? "No." : `Only in part: ${cost}`
+  if (tried.changes.length === 0) return "It is so already."
+  const floors = broken(tiers, tried.tiers)
+  return floors === "" ? `Yes: ${cost}` : `Yes, but then this is not met: ${floors}. ${cost}`
+}
+
+/** "Can redis be replaced by valkey" where it is: what stands is not a change. */
+const already = (text: string, { focus }: Known): string | null => {
+  const wanted = /\b(?:replaced? (?:[a-z]+ )?(?:by|with)|switch(?:ed)? to|use|run on) (.+)$/.exec(text)?.[1]
+  const engine = wanted === undefined || !asksWhether.test(text) ? undefined : kindIn(wanted)?.engine
+  const has = focus.components.find((component) => engine !== undefined && component.engine === engine)
+  if (has === undefined) return null
+  return `It is so already: \`${has.id}\` of **${focus.name}** is ${has.name}${has.version === undefined ? "" : ` ${has.version}`}, so nothing has to be changed.`
 }
 
 /** What a change would come to, tried and not made. */
@@ -54,22 +97,34 @@ export const whatIf: QuestionReader = {
   example: "What would it cost with 500 requests per second?",
   answer: (text, known) => {
     const change = supposed(text, known)
-    if (change === null) return null
-    const words = sentenceList(change.wishes.map(({ words }) => words))
-    return Either.match(known.tried(change.wishes.flatMap(({ edits }) => edits)), {
-      onLeft: (why) => `With ${words} there is no design (nothing was changed): ${why}`,
-      onRight: (tried) => {
-        const adds = tried.kept.every(({ edit }) => edit._tag === "AddComponent")
-        if (tried.changes.length === 0 && adds && componentIn(text, known.focus.components) !== null) return null
-        return [
-          `With ${words} (nothing was changed):`,
-          dryRun(known.tiers, tried.tiers),
-          ...carried(known.tiers, tried),
-          ...(tried.changes.length === 0 ? ["The components stay as they are."] : []),
-          ...(tried.consequences.length === 0 ? [] : [bullets(tried.consequences)]),
-          `To do it, say "${change.saying}".`
-        ].join("\n\n")
-      }
-    })
+    return change === null ? already(text, known) : told(text, change, known)
   }
+}
+
+function* told(text: string, { saying, wishes }: Supposed, known: Known): Steps<string | null> {
+  const words = sentenceList(wishes.map((wish) => wish.words))
+  const whether = asksWhether.test(text)
+  const found = yield* known.tried(wishes.flatMap(({ edits }) => edits))
+  if (Either.isLeft(found)) {
+    return `${whether ? "No. " : ""}With ${words} there is no design (nothing was changed): ${found.left}`
+  }
+  const tried = found.right
+  const adds = tried.kept.every(({ edit }) => edit._tag === "AddComponent")
+  if (tried.changes.length === 0 && adds && !whether && componentIn(text, known.focus.components) !== null) return null
+  const isShown = (name: string) => known.named.length === 0 || known.named.some((one) => one === name)
+  const before = known.tiers.filter(({ name }) => isShown(name))
+  const changed = changeWords(
+    tried.changes.filter(({ tier }) => isShown(tier)),
+    before
+  )
+  return [
+    ...(whether ? [verdict(known, tried)] : []),
+    `With ${words} (nothing was changed):`,
+    dryRun(before, tried.tiers),
+    ...carried(known.tiers, tried),
+    ...(tried.changes.length === 0 ? ["The components stay as they are."] : []),
+    ...(changed.length === 0 ? [] : [`What it changes:\n${bullets(changed)}`]),
+    ...(tried.consequences.length === 0 ? [] : [bullets(tiersTogether(tried.consequences))]),
+    ...(tried.changes.length === 0 || saying === null ? [] : [`To do it, say "${saying}".`])
+  ].join("\n\n")
 }

@@ -1,0 +1,75 @@
+import type { Component } from "../../../blueprint/Component.ts"
+import type { Tier } from "../../../blueprint/Tier.ts"
+import { euros, sentenceList } from "../../texts.ts"
+import { cell } from "./markdown.ts"
+import type { Known, QuestionReader } from "./Question.ts"
+import { costOf } from "./sums.ts"
+import { type Term, terms } from "./terms.ts"
+
+/** "What is a …", "what does … mean", "explain … to me"; "what is the …" asks for what is there, unless it says "mean". */
+const forms: ReadonlyArray<RegExp> = [
+  /^what (?:is|are) meant (?:by|with) (.+)$/,
+  /^what (?:does|do|is|are) (.+?) (?:even |actually |really )?(?:mean(?:ing)?|means|stand for|do|does|good for|about|in (?:simple|plain) (?:words|english|terms))(?: in (?:simple|plain) (?:words|english|terms))?$/,
+  /^what (?:is|are) (?!the |our |my |there |in |included|it |this |that )(.+)$/,
+  /^what (?:do|did) you mean (?:by|with) (.+)$/,
+  /^(?:explain|define|describe) (?:to me |me )?(?:what )?(?:is |are )?(?!the |our |my |why |how )(.+?)(?: (?:is|are|means?|does|to me|for me|in (?:simple|plain) (?:words|english|terms)))?$/,
+  /^(?:the )?(?:meaning|definition) of (.+)$/,
+  /^(.+?) (?:meaning|definition|means what|mean what|is what)$/
+]
+
+/** Of these forms nothing else can be asked than what a word means. */
+const asksMeaning =
+  /^(?:what (?:does|do) ([a-z0-9][a-z0-9 /-]{1,24}) (?:mean|stand for)|(?:define|(?:the )?(?:meaning|definition) of) (?:an? )?([a-z0-9][a-z0-9 /-]{1,24}))$/
+
+const termIn = (text: string): Term | null => {
+  for (const form of forms) {
+    const said = form
+      .exec(text)?.[1]
+      ?.replace(/^(?:an?|the|this|that|these|term|word|abbreviation) (?=\S)/, "")
+      .replaceAll(/["']/g, "")
+    const found = said === undefined ? undefined : terms.find(({ words }) => words.test(said))
+    if (found !== undefined) return found
+  }
+  return null
+}
+
+const unknown = (text: string): string | null => {
+  const [, one, other] = asksMeaning.exec(text) ?? []
+  const said = one ?? other
+  return said === undefined || /^(?:it|this|that|you|we|life|the )/.test(said)
+    ? null
+    : `“${cell(said)}” is no term that the designs use. These are: ${terms.map(({ name }) => name).join(", ")}.`
+}
+
+const shown = (component: Component, tier: Tier): string => {
+  const { id, max, min, name, size } = component
+  const count = max > 1 ? `, ${min === max ? min : `${min} to ${max}`} of them` : ""
+  return `\`${id}\` (${cell(name)}${size === null ? "" : `, ${cell(size)}`}${count}, ${euros(costOf(tier, component))} a month)`
+}
+
+/** Which parts of the tier in focus it is; where it has none, which other tiers have it. */
+const inDesign = ({ is }: Required<Pick<Term, "is">>, { focus, tiers }: Known): string => {
+  const here = focus.components.filter(is)
+  const elsewhere = tiers.filter((tier) => tier.name !== focus.name && tier.components.some(is)).map(({ name }) => name)
+  if (here.length > 0)
+    return `In ${focus.name}: ${sentenceList(here.map((one) => shown(one, focus)))}.${elsewhere.length === 0 ? " No other tier has it." : elsewhere.length === tiers.length - 1 ? " Every other tier has it too." : ` Also in ${sentenceList(elsewhere)}.`}`
+  const other = tiers.find(({ name }) => elsewhere.includes(name))
+  if (other === undefined) return "No tier of this design has one."
+  return `None in ${focus.name}. In ${other.name}: ${sentenceList(other.components.filter(is).map((one) => shown(one, other)))}${elsewhere.length > 1 ? `; also in ${sentenceList(elsewhere.slice(1))}` : ""}.`
+}
+
+/** What a term of the designs means, and what it is in this one. */
+export const glossary: QuestionReader = {
+  name: "glossary",
+  example: "What is a NAT gateway?",
+  answer: (text, known) => {
+    const term = termIn(text)
+    if (term === null) return unknown(text)
+    const { here, is, means, name } = term
+    return [
+      `**${name}**: ${means}`,
+      ...(is === undefined ? [] : [inDesign({ is }, known)]),
+      ...(here === undefined ? [] : [`In ${known.focus.name}: ${here(known.focus)}.`])
+    ].join("\n\n")
+  }
+}
