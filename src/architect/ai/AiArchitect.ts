@@ -3,7 +3,7 @@ import { Effect, Either, Layer, Ref } from "effect"
 import { Pricing } from "../../pricing/Pricing.ts"
 import { AiUnavailable, Architect } from "../Architect.ts"
 import type { ArchitectRecord, DesignRequest, ModelUsage } from "../Design.ts"
-import { design } from "../designTiers.ts"
+import { engineOf } from "../designTiers.ts"
 import { respondWith } from "../responder/respond.ts"
 import { AiOptions } from "./AiOptions.ts"
 import { type Conversation, converse, type Ended } from "./converse.ts"
@@ -27,7 +27,7 @@ export const layer: Layer.Layer<Architect, never, AiOptions | LanguageModel | Pr
     const model = yield* LanguageModel
     const options = yield* AiOptions
     const rate = prices.exchangeRate
-    const engine = (request: DesignRequest) => design(request, prices)
+    const engine = engineOf(prices)
     const deterministic = respondWith(engine)
 
     const talk = <E>(conversation: Conversation<E>, { allowance }: DesignRequest): Effect.Effect<Talked<E>, E> =>
