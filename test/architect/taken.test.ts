@@ -106,6 +106,22 @@ describe("a part that a message takes out", () => {
     )
   })
 
+  it.each([
+    ["audit", "gdpr"],
+    ["audit", "health"],
+    ["audit", "pci"],
+    ["threat", "pci"]
+  ] as const)("is missed where a regime asks for it: %s under %s", (component, regime) => {
+    const missed = (...edits: ReadonlyArray<SettledEdit>) =>
+      tiersOf("aws", { compliance: [regime] }, ...edits).map(({ unmet }) =>
+        unmet.some(({ constraint }) => constraint === regime)
+      )
+    assert.deepStrictEqual(
+      [...missed(), ...missed(without(component))],
+      [...tierNames.map(() => false), ...tierNames.map(() => true)]
+    )
+  })
+
   it("has the same id whatever asks for it", () => {
     assert.includeMembers(idsIn({ compliance: ["pci"] }), idsIn({}))
   })
@@ -125,6 +141,7 @@ describe("backups that are kept as short as can be", () => {
     for (const tier of tiersOf("aws", { compliance: [regime] }, shortest)) {
       const missed = tier.unmet.find(({ constraint }) => constraint === regime)
       assert.match(missed?.text ?? "", /backups of postgres reach back 1 day of the 7/)
+      assert.include(missed?.waysOut.map(({ change }) => change).join(), "Keep backups for 7 days.")
     }
   })
 })

@@ -27,6 +27,11 @@ const shortBackups = (evidence: Standing): ReadonlyArray<string> =>
       : `backups of ${id} reach back ${counted(backupDays, "day")} of the ${regimeBackupDays.value} that are kept at least`
   )
 
+const longerBackups = (evidence: Standing): Unmet["waysOut"] =>
+  hardlyKept(evidence).length === 0
+    ? []
+    : [{ change: `Keep backups for ${regimeBackupDays.value} days.`, monthlyEur: null }]
+
 /** What is in the way of a regime, in words; empty where nothing is. */
 const obstacles: { readonly [C in Compliance]: (standing: Standing) => ReadonlyArray<string> } = {
   gdpr: (evidence) => [
@@ -88,5 +93,11 @@ export const complianceUnmet = (evidence: Standing): ReadonlyArray<Unmet> =>
         const found = obstacles[regime](evidence)
         return found.length === 0
           ? []
-          : [{ constraint: regime, text: `${regime} is not met: ${found.join("; ")}.`, waysOut: [] }]
+          : [
+              {
+                constraint: regime,
+                text: `${regime} is not met: ${found.join("; ")}.`,
+                waysOut: longerBackups(evidence)
+              }
+            ]
       })

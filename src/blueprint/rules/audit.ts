@@ -1,6 +1,14 @@
 import { asks, atLeast, logDaysOf } from "../floors.ts"
 import { isAdded } from "../Wishes.ts"
+import { hds } from "../compliance/Control.ts"
+import { removedGuard } from "../removedGuard.ts"
 import { nothingToAdd, type Rule } from "./Rule.ts"
+
+/** PCI DSS 10.2 is judged by what is placed. */
+const paragraphs = [
+  ["gdpr", "Art. 30, 33"],
+  ["health", hds]
+] as const
 
 /** Who did what in the account: asked for by gdpr (Art. 30, 33), health and pci (10.2), and by every enterprise tier. */
 export const audit: Rule = {
@@ -18,7 +26,8 @@ export const audit: Rule = {
           because: [required ? "context.compliance" : "context.availability"],
           retentionDays: logDaysOf(tier, context)
         }
-      ]
+      ],
+      unmet: removedGuard("audit", "a trail of what is done in the account", paragraphs, { wishes, workload })
     }
   }
 }

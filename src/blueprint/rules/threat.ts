@@ -1,5 +1,6 @@
 import { asks, atLeast } from "../floors.ts"
 import { isAdded } from "../Wishes.ts"
+import { removedGuard } from "../removedGuard.ts"
 import { nothingToAdd, type Rule } from "./Rule.ts"
 
 /** Detection of intruders: pci 11.5.1 in every tier, otherwise from enterprise on. */
@@ -10,7 +11,8 @@ export const threat: Rule = {
     const wanted = required || atLeast(tier, "enterprise") || isAdded(wishes, "threat")
     if (!wanted || needs.length === 0) return nothingToAdd
     return {
-      needs: [{ kind: "threat", id: "threat", because: [required ? "context.compliance" : "context.availability"] }]
+      needs: [{ kind: "threat", id: "threat", because: [required ? "context.compliance" : "context.availability"] }],
+      unmet: removedGuard("threat", "detection of intruders", [["pci", "11.5.1"]], { wishes, workload })
     }
   }
 }
