@@ -5,7 +5,14 @@ const salutation =
 
 /** Either way of writing the first letter; those of names tell them from wishes. */
 const closings = [
-  "(?:best|kind|kindest|warm|with best|with kind) (?:regards|wishes|greetings)",
+  "best regards",
+  "best wishes",
+  "kind regards",
+  "kindest regards",
+  "warm regards",
+  "warm wishes",
+  "with best regards",
+  "with kind regards",
   "regards",
   "best",
   "cheers",

@@ -21,6 +21,17 @@ export const figureOf = (digits: string | undefined, factor: string | undefined)
   return Number.isFinite(figure) ? Number(figure.toPrecision(12)) : null
 }
 
+const patterns = new Map<string, RegExp>()
+
+/** A pattern is compiled once; there are as many as units that readers ask for. */
+const compiled = (source: string, flags = ""): RegExp => {
+  const known = patterns.get(`${flags} ${source}`)
+  if (known !== undefined) return known
+  const made = new RegExp(source, flags)
+  patterns.set(`${flags} ${source}`, made)
+  return made
+}
+
 export interface Found {
   readonly figure: number
   /** The text without what was read. */
@@ -46,14 +57,14 @@ export const withoutWay = (text: string): string =>
 
 /** The first number with this unit after it. */
 export const numberWith = (text: string, unit: string): Found | null =>
-  found(text, new RegExp(`${numberPattern}\\s*-?(?:${unit})`).exec(text))
+  found(text, compiled(`${numberPattern}\\s*-?(?:${unit})`).exec(text))
 
 /** The first number after these words; nothing but small words stands between. */
 export const numberAfter = (text: string, words: string): Found | null =>
   found(
     text,
-    new RegExp(
-      `(?:${words})\\s*(?:(?:of|to|at|is|by|=|:|be|about|around|roughly|up)\\s*)*(?:€|eur(?:os?)?)?\\s*${numberPattern}`
+    compiled(
+      `(?:${words})\\s*(?:(?:of|to|at|is|by|=|:|be|about|around|roughly|up|now|just|only|exactly|has|was)\\s*)*(?:€|eur(?:os?)?)?\\s*${numberPattern}`
     ).exec(text)
   )
 
@@ -82,9 +93,12 @@ const fraction = String.raw`(?:by )?(?:(?:a |1 )?half|(?:(?<count>\d) |an? )(?<p
 
 /** "By a third", "a quarter less", "half as much again": what the figure is multiplied by. */
 const readFraction = (text: string): Found | null => {
-  const match = new RegExp(
+  const match = compiled(
     String.raw`\bby ${fraction.replace("(?:by )?", "")}\b|\b${fraction.replaceAll("?<count>", "?<n>").replaceAll("?<part>", "?<of>")} (?:of (?:it |that )?)?(?:${up}|${down})\b`
   ).exec(text)
+  const of = /\b(?:a|1) (half|third|quarter|fifth|tenth) of\b/.exec(text)
+  if (match === null && of !== null)
+    return { figure: Number((fractions[of[1] ?? ""] ?? 1).toPrecision(4)), rest: text.replace(of[0], gap) }
   if (match === null) return null
   const groups = match.groups ?? {}
   const share =
@@ -95,10 +109,10 @@ const readFraction = (text: string): Found | null => {
 /** A share more or less, by the words around it; null where it is not clear which. */
 const scaledBy = (text: string, said: string, share: number, sign?: string): Found | null => {
   const all = `${said} ${text}`
-  const falls = sign === "-" || (sign === undefined && new RegExp(String.raw`\b(?:${down})\b`).test(all))
-  const rises = sign === "+" || (sign === undefined && new RegExp(String.raw`\b(?:${up})\b`).test(all))
+  const falls = sign === "-" || (sign === undefined && compiled(String.raw`\b(?:${down})\b`).test(all))
+  const rises = sign === "+" || (sign === undefined && compiled(String.raw`\b(?:${up})\b`).test(all))
   if (falls === rises || (falls && share >= 1)) return null
-  const rest = text.replace(said, gap).replaceAll(new RegExp(String.raw`\b(?:${falls ? down : up})\b`, "g"), gap)
+  const rest = text.replace(said, gap).replaceAll(compiled(String.raw`\b(?:${falls ? down : up})\b`, "g"), gap)
   return { figure: Number((falls ? 1 - share : 1 + share).toPrecision(6)), rest }
 }
 const percent = String.raw`(?<share>\d{1,3}(?:\.\d+)?)\s?(?:%|percent|per cent)`
@@ -106,15 +120,15 @@ const percent = String.raw`(?<share>\d{1,3}(?:\.\d+)?)\s?(?:%|percent|per cent)`
 /** "Raise … by 20 %", "30 % more", "+10 %": what the figure is multiplied by. */
 const readPercent = (text: string): Found | null => {
   const match =
-    new RegExp(String.raw`(?:\bby |(?<sign>[+-])\s?)${percent}`).exec(text) ??
-    new RegExp(String.raw`${percent} (?:${up}|${down})\b`).exec(text)
+    compiled(String.raw`(?:\bby |(?<sign>[+-])\s?)${percent}`).exec(text) ??
+    compiled(String.raw`${percent} (?:${up}|${down})\b`).exec(text)
   if (match === null) return null
   return scaledBy(text, match[0], Number(match.groups?.["share"]) / 100, match.groups?.["sign"])
 }
 
 /** What a figure is to be multiplied by: "double", "3x", "ten times", "30 % more", "cut … by half". */
 export const readFactor = (text: string): Found | null => {
-  const times = new RegExp(
+  const times = compiled(
     String.raw`\b(?:by a factor of |by )?(\d{1,3}(?:\.\d+)?)(?:\s?x\b| times\b|-?fold\b)(?: more\b| as (?:much|many|high|large|big)\b| higher\b| the\b)?|\bx\s?(\d{1,3})\b|\bby a factor of (\d{1,3})\b`
   ).exec(text)
   if (times !== null) {
@@ -138,18 +152,18 @@ export const readFactor = (text: string): Found | null => {
 /** "50 more", "raise by 100", "minus 20": what is added, below zero where it falls; the unit is the caller's. */
 export const readDifference = (text: string, unit: string): Found | null => {
   const money = "(?:€|eur(?:os?)?)?"
-  const by = new RegExp(
-    `\\b(?:by|add|another|extra|plus|minus|\\+)\\s*${money}\\s*${numberPattern}\\s*(?:more\\s*)?(?:${unit})`
+  const by = compiled(
+    `(?:\\b(?:by|add|another|extra|plus|minus)|\\+)\\s*${money}\\s*${numberPattern}\\s*(?:more\\s*)?(?:${unit})`
   ).exec(text)
-  const more = new RegExp(
+  const more = compiled(
     `${numberPattern}\\s*(?:(?:${unit})\\s*(?:more|extra|less|fewer)|(?:more|extra|less|fewer|additional)\\s*(?:${unit}))`
   ).exec(text)
   const match = by ?? more
   const figure = match === null ? null : figureOf(match[1], match[2])
   if (match === null || figure === null) return null
-  const falls = new RegExp(String.raw`\b(?:${down})\b`).test(text)
-  const rises = new RegExp(String.raw`\b(?:${up}|another)\b|\+`).test(text)
+  const falls = compiled(String.raw`\b(?:${down})\b`).test(text)
+  const rises = compiled(String.raw`\b(?:${up}|another)\b|\+`).test(text)
   if (falls === rises) return null
-  const rest = text.replace(match[0], gap).replaceAll(new RegExp(String.raw`\b(?:${falls ? down : up})\b`, "g"), gap)
+  const rest = text.replace(match[0], gap).replaceAll(compiled(String.raw`\b(?:${falls ? down : up})\b`, "g"), gap)
   return { figure: falls ? -figure : figure, rest }
 }

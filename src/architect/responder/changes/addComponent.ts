@@ -6,6 +6,10 @@ import { adding, type ChangeReader, componentsOf, leaveOut, negated, type Situat
 const verb =
   /\b(?:add|include|introduce|put|use|with|enable|turn on|switch on|want|needs?|gets?|give|require|set up|setup|create|provide|bring in|install|please|love|deserves?|nice to have|an?)\b/
 
+/** "For invoices": what it will be used for. */
+const use =
+  /\bfor (?!now|free|less|more|each|every|no\b|me|example|if)(?:our |the |my |all |their )?[a-z-]+(?: [a-z-]+){0,2}\s*$/
+
 const around =
   /\b(?:managed|component|cluster|service|index|engine|some|in front|proper|server|for|it|install|full[- ]text|everything|everyone|place|somewhere|uploads?|files|images|documents|attachments|pictures|photos|videos|sessions|jobs|mails?|love|deserves?|nice to have|nice|protected|protect|search|as well|also|additional|extra|our own|own|have|has|using|based|protection|support|via|based on)\b/g
 
@@ -33,11 +37,13 @@ export const addComponent: ChangeReader = {
     const again = wordOfKind(left)
     // "a rabbitmq queue" says once what it is and once what it is called
     const same =
-      again !== null && again.named.kind === found.named.kind && !again.word.includes(again.named.engine ?? "|")
+      again !== null &&
+      again.named.kind === found.named.kind &&
+      ![found.word, again.word].every((word) => word.includes(found.named.engine ?? "|"))
     return {
       edits: [{ _tag: "AddComponent", ...found.named }],
       words: `${found.named.engine ?? found.named.kind} added`,
-      rest: leaveOut(leaveOut(same ? left.replace(again.word, gap) : left, adding), around)
+      rest: leaveOut(leaveOut((same ? left.replace(again.word, gap) : left).replace(use, gap), adding), around)
     }
   }
 }

@@ -6,7 +6,7 @@ const limit =
   "budget|spend(?:ing)?|cost limit|price limit|spending limit|limit|cap|under|below|less than|at most|no more than|not more than|max(?:imum)?|up to|within|€|eur(?:os?)?"
 
 const given =
-  /\b(?:remove|drop|forget(?: about)?|no|without|give up|abolish|unlimited|ignore|lift|cancel|scrap|no longer|don'?t have|there is no|there's no)\b(?: \S+){0,3}? ?\b(?:budget|spending limit|cost limit|price limit)(?: (?:limits?|caps?|constraints?|restrictions?|ceilings?))?(?: any ?more| any longer| at all)?\b|\bbudget(?: is)? (?:unlimited|not limited|no issue|no longer (?:matters|relevant|applies))\b/
+  /\b(?:remove|drop|forget(?: about)?|no|without|give up|abolish|unlimited|ignore|lift|cancel|scrap|no longer|don'?t have|there is no|there's no)\b(?: \S+){0,3}? ?\b(?:budget|spending limit|cost limit|price limit)(?: (?:limits?|caps?|constraints?|restrictions?|ceilings?))?(?: any ?more| any longer| at all)?\b|\bmoney (?:is|plays) no (?:object|role|issue|problem)\b|\bmoney (?:doesn'?t|does not) matter\b|\bbudget(?: is)? (?:unlimited|not limited|no issue|no longer (?:matters|relevant|applies))\b/
 
 const yearly = /\b(?:per|a|each|every) (?:year|annum)\b|\/\s?y(?:ea)?r?\b|\byearly\b|\bannual(?:ly)?\b|\bp\.?a\b/
 const monthly = /\b(?:per|a|each|every) month\b|\/\s?mo(?:nth)?\b|\bmonthly\b/g
@@ -16,7 +16,7 @@ const ceiling =
   /\b(?:(?:can'?t|cannot|don'?t|do not|never|must not|mustn'?t|may not|shouldn'?t|should not|won'?t|not|no)(?: (?:want|have|able))?(?: to)? )?(?:spend|pay|cost|exceed|go|be|spending|paying)?(?: it)? ?(?:more than|above|over|beyond|exceed)\b|\b(?:exceed|no more than|not more than)\b/
 
 const around =
-  /\b(?:budget|spend(?:ing)?|costs?|price|pay|limit|cap(?:ped)?|total|bill|money|cloud|keep|stay|under|below|less than|within|at most|max(?:imum)?|up to|euros?|eur|monthly|than|it|is|of|available|new|infra|allowed|afford|enough|absolute|hard|ceiling|upper|maximum|tops|roof|entire|overall|whole|infrastructure|hosting|cloud|set|goes|go|went|went up|has|have|should|be|must|all|in|to|rather|tight|mind|our|willing|prepared|approved|granted|at|most)\b|€/g
+  /\b(?:budget|spend(?:ing)?|costs?|price|pay|limit|cap(?:ped)?|total|bill|money|cloud|keep|stay|under|below|less than|within|at most|max(?:imum)?|up to|euros?|eur|monthly|than|it|is|of|available|new|infra|allowed|afford|got|green light|approval|approved|assumption|now|enough|absolute|hard|ceiling|upper|maximum|tops|roof|entire|overall|whole|infrastructure|hosting|cloud|set|goes|go|went|went up|has|have|should|be|must|all|in|to|rather|tight|mind|our|willing|prepared|approved|granted|at|most)\b|€/g
 
 const tidy = (eur: number): number => Math.floor(eur * 100) / 100
 

@@ -28,7 +28,7 @@ export const compliance: ChangeReader = {
   read: (clause) => {
     const none = cut(
       clause,
-      /\b(?:no|without|remove all|drop all|forget all|forget(?: about)?|drop|remove|ignore)(?: any| the| our)? compliance(?: (?:regimes?|requirements?|rules|needs|constraints?))?(?: at all)?$/
+      /\b(?:no|without|remove all|drop all|forget all|forget(?: about)?|drop|remove|ignore)(?: any| the| our)? compliance(?: (?:regimes?|requirements?|rules|needs|constraints?))?(?: (?:is |are )?(?:needed|required|necessary|at all))?(?: at all)?$/
     )
     if (none !== null)
       return {

@@ -34,6 +34,8 @@ const fields: ReadonlyArray<readonly [RegExp, Field]> = [
 
 const given = String.raw`(?:,? ?(?:that|which) )?(?:i|we) (?:'ve |have |had )?(?:gave|given|told|mentioned|said|set|stated|specified|named|entered|wanted|asked for)(?: to)?(?: you| it| them)?(?: for)?(?: earlier| before| first| last time| at first| initially| in the beginning)?`
 
+const asGiven = new RegExp(String.raw`\b${given}\b`)
+
 const forgets =
   /\b(?:forget(?: about)?|ignore|drop|clear|unset|reset|discard|remove|disregard|cancel|delete|lift|withdraw|scrap)\b/
 
@@ -52,7 +54,7 @@ export const forget: ChangeReader = {
   name: "forget",
   example: "Forget the region",
   read: (clause) => {
-    const text = clause.replace(new RegExp(String.raw`\b${given}\b`), " ")
+    const text = clause.replace(asGiven, " ")
     if (/\b(?:don'?t|do not|never) (?:forget|ignore|drop|reset|remove|lift|clear)\b/.test(text)) return null
     const way = cut(text, toYours) ?? cut(text, free) ?? cut(text, forgets)
     if (way === null || /\d/.test(text)) return null

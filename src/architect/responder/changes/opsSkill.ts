@@ -49,7 +49,7 @@ const stepped = (clause: string): Reading | null => {
 }
 
 const around =
-  /\b(?:\d{1,2} (?:developers|devs|people|engineers|persons|founders|programmers)|developers|devs|engineers|programmers|founders|small|tiny|startup|start-up|here|on board|in house|in-house|hired|got|has|team|skill|level|company)\b/g
+  /\b(?:\d{1,2} (?:developers|devs|people|engineers|persons|founders|programmers)|developers|devs|engineers|programmers|founders|small|tiny|startup|start-up|here|on board|in house|in-house|hired|got|available|has|team|skill|level|company)\b/g
 
 /** How much operations skill there is. */
 export const opsSkill: ChangeReader = {

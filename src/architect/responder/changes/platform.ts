@@ -27,6 +27,11 @@ const around = new RegExp(
 const denied =
   /\b(?:not|don'?t|do not|never|ever|no longer|without|no|avoid|stop|using|remove|drop|delete|get rid of|take out|leave out|leave|ditch|any|anymore|isn't|aren't)\b/g
 
+/** "Plain containers" and nothing else. */
+const bare = new RegExp(
+  String.raw`^(?:please |just |only |back |switch |move |migrate |go |put |run |host |use |to |on |onto |with |it |everything |all )*(?:(?:plain|ordinary|simple|managed|serverless|normal)(?: managed| serverless)? )?(?:containers?|containers? services?|fargate|ecs)$`
+)
+
 const chosen = (platform: "containers" | "kubernetes", rest: string) => ({
   edits: [{ _tag: "ChoosePlatform", platform } as const],
   words: platform === "kubernetes" ? "Kubernetes" : "containers without Kubernetes",
@@ -50,9 +55,7 @@ export const platform: ChangeReader = {
     if (named.test(clause))
       return wanted.test(clause) || isEmpty(clause.replace(named, " ")) ? chosen("kubernetes", clause) : null
     if (
-      new RegExp(
-        String.raw`^(?:please |just |only |back to )*(?:(?:plain|ordinary|simple|managed|serverless|normal)(?: managed| serverless)? )?(?:containers?|containers? services?|fargate|ecs)$`
-      ).test(
+      bare.test(
         clause
           .replaceAll(/\||\b(?:please|in|for|on|the)\b/g, " ")
           .replaceAll(/\s+/g, " ")

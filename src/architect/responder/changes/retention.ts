@@ -12,7 +12,9 @@ const daysIn = (text: string): { readonly days: number; readonly rest: string } 
   if (found === null) return null
   const [, amount = "", unit = ""] = found.match
   const count = amount === "half a" ? 0.5 : /^an?$/.test(amount) ? 1 : Number(amount)
-  const days = Math.round(count * (units[unit[0] ?? ""] ?? 0))
+  // twelve months are a year
+  const isYears = unit.startsWith("m") && count % 12 === 0
+  const days = Math.round(isYears ? (count / 12) * 365 : count * (units[unit[0] ?? ""] ?? 0))
   return days < 1 || days > 3650 ? null : { days, rest: found.rest }
 }
 

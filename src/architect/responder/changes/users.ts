@@ -29,7 +29,9 @@ export const users: ChangeReader = {
         rest: leaveOut(rest, around)
       }
     }
-    const found = numberWith(clause, who) ?? numberAfter(clause, "\\bmau|\\bmonthly active users|\\busers")
+    const found =
+      numberWith(clause, who) ??
+      numberAfter(clause, "\\bmau|\\bmonthly active users|\\busers(?: (?:per|a|each|every) month)?")
     if (found !== null) {
       const monthlyActiveUsers = Math.round(found.figure)
       if (monthlyActiveUsers < 1 || monthlyActiveUsers > 1_000_000_000) return null
