@@ -1,7 +1,9 @@
 /** Where what was placed is not what messages asked for, in words: whatever a provider makes of a wish, it is not passed over. */
 import { Struct } from "effect"
+import type { Component } from "./Component.ts"
 import { counted } from "./counted.ts"
 import { namesOf } from "./namesOf.ts"
+import type { Need } from "./Need.ts"
 import type { Placed } from "./Placed.ts"
 import { isBroker, isCache, isSql, type Setting, settable } from "./wished.ts"
 import { type Settings, settingsOf, type Wishes } from "./Wishes.ts"
@@ -24,6 +26,10 @@ const words: { readonly [S in Setting]-?: string } = {
   deletionProtection: "deletion protection"
 }
 
+/** Of the process, also where one machine runs several of them. */
+const instances = (component: Component, need: Need): Pick<Component, "min" | "max"> =>
+  need.kind === "compute.container" && component.kind === "compute.vm" ? need : component
+
 /** What a setting has come to. */
 const shown = ({ component, need }: Placed, setting: Setting): Shown => {
   switch (setting) {
@@ -34,9 +40,9 @@ const shown = ({ component, need }: Placed, setting: Setting): Shown => {
     case "storageGb":
       return component.storageGb ?? ("storageGb" in need ? need.storageGb : undefined)
     case "min":
-      return need.kind === "compute.container" ? need.min : component.min
+      return instances(component, need).min
     case "max":
-      return need.kind === "compute.container" ? need.max : component.max
+      return instances(component, need).max
     case "zones":
       return component.zones.length
     case "standby":

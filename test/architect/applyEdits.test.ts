@@ -117,6 +117,12 @@ describe("bounds of instances", () => {
     assert.deepStrictEqual(maxLast.notDone, [])
   })
 
+  it("are said where a provider runs fewer and larger ones", () => {
+    const tier = tierWith([bounds({ min: 38, max: 65 })], { providers: ["scaleway"] })
+    assert.isBelow(part(tier, "web")?.min ?? 0, 38)
+    assert.match(notDone(tier).join(" "), /web has least number of instances \d+ here, instead of 38\./)
+  })
+
   it("both hold where they do not cross", () => {
     assert.deepStrictEqual(of(bounds({ max: 9 }), bounds({ min: 5 })).bounds, [5, 9])
   })
