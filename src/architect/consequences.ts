@@ -44,19 +44,27 @@ const waysOf = ({ waysOut }: Unmet): string =>
         .map(({ change, monthlyEur }) => `${change}${monthlyEur === null ? "" : ` (${euros(monthlyEur)})`}`)
         .join(" ")}`
 
+const takenOut = /\S+ was taken out on request,.*?\.(?= |$)/g
+
+/** What is missed of a floor and was not missed before: one that was missed already also by what is taken out now. */
+const newly = ({ unmet }: Tier, was: Tier | undefined): ReadonlyArray<Unmet> =>
+  unmet.flatMap((one) => {
+    const known = was?.unmet.find(({ constraint }) => constraint === one.constraint)
+    if (known === undefined) return [one]
+    const fresh = (one.text.match(takenOut) ?? []).filter((text) => !known.text.includes(text))
+    const waysOut = one.waysOut.filter(({ change }) => !known.waysOut.some((way) => way.change === change))
+    return fresh.length === 0 ? [] : [{ ...one, text: fresh.join(" "), waysOut }]
+  })
+
 const broken = ({ added, after, before, earlier }: Changed): ReadonlyArray<string> =>
   after.flatMap((tier) => {
     const was = before.find(({ name }) => name === tier.name)
-    return tier.unmet
-      .filter(({ constraint }) => was?.unmet.some((one) => one.constraint === constraint) !== true)
-      .map((unmet) => {
-        const floor = askedBy([...earlier, ...added], unmet.constraint, tier)
-        const asked =
-          floor === undefined || added.includes(floor)
-            ? ""
-            : `, which ${saidIn(floor)} asked for and this change breaks`
-        return `${tier.name} does not meet ${unmet.constraint}${asked}: ${unmet.text}${waysOf(unmet)}`
-      })
+    return newly(tier, was).map((unmet) => {
+      const floor = askedBy([...earlier, ...added], unmet.constraint, tier)
+      const asked =
+        floor === undefined || added.includes(floor) ? "" : `, which ${saidIn(floor)} asked for and this change breaks`
+      return `${tier.name} does not meet ${unmet.constraint}${asked}: ${unmet.text}${waysOf(unmet)}`
+    })
   })
 
 /** Warnings of one kind that were not there before, each with the tiers that have it. */

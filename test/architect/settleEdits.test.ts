@@ -226,6 +226,15 @@ describe("edits that are tried", () => {
     assert.isTrue(consequences.some((text) => text.includes("takes back or changes “a standby” (version 3)")))
   })
 
+  it("tell what they break beyond a floor that was missed before", () => {
+    const before = [said({ _tag: "RemoveComponent", component: "postgres" }, 2, "no postgres")]
+    const { consequences } = tried("no web", [{ _tag: "RemoveComponent", component: "web" }], before)
+    assert.include(consequences.join(), "starter does not meet capacity: web was taken out on request")
+    assert.notInclude(consequences.join(), "postgres was taken out")
+    const faster = tried("300 rps", [{ _tag: "SetContext", set: { peakRps: 300 } }], before)
+    assert.notInclude(faster.consequences.join(), "does not meet capacity")
+  })
+
   it("tell that the code connects to another engine than the one that was asked for, and not where clients fit", () => {
     const told = tried("use mysql", [{ _tag: "ReplaceEngine", component: "postgres", engine: "mysql" }]).consequences
     assert.isTrue(told.some((text) => /runs mysql as asked for, but the code connects to postgres/.test(text)))
