@@ -5,6 +5,7 @@ import { takesSize } from "../../blueprint/takes.ts"
 import { byPrice, quote } from "../../catalog/quote.ts"
 import { estimated, running, stored } from "../../catalog/UsageLine.ts"
 import { expr, jsonencode, ref, str } from "../../hcl/Value.ts"
+import { isFirst } from "../copies.ts"
 import type { Gap, Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { searchClasses } from "./classes/opensearch.ts"
@@ -195,7 +196,7 @@ const terraform = ({ need, component: placed }: Placement<"db.search">, plan: Pl
         "create_opensearch_role",
         types.flag,
         "Whether to make OpenSearch's service-linked role; false where the account has it",
-        { default: true }
+        { default: isFirst(plan.site) }
       )
     ]
   }

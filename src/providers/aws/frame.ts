@@ -4,6 +4,7 @@ import { block, commented } from "../../hcl/Block.ts"
 import { expr, ref, str } from "../../hcl/Value.ts"
 import type { Attributes } from "../../hcl/Value.ts"
 import { slug } from "../../hcl/slug.ts"
+import { environmentOf, exampleDomain } from "../copies.ts"
 import { placementOf } from "../Plan.ts"
 import type { Plan } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
@@ -68,7 +69,7 @@ const backend = (plan: Plan): Block =>
     block("terraform", [], {}, [
       block("backend", ["s3"], {
         bucket: "OWNER-terraform-state",
-        key: `${projectOf(plan)}-production/terraform.tfstate`,
+        key: `${projectOf(plan)}-${environmentOf(plan.site)}/terraform.tfstate`,
         region: plan.site.region.region,
         encrypt: true,
         use_lockfile: true
@@ -104,7 +105,7 @@ const variables = (plan: Plan, runs: boolean): ReadonlyArray<Block> => [
     }
   }),
   variable("environment", types.text, "Which copy of the system this is; also the GitHub environment that applies it", {
-    default: "production",
+    default: environmentOf(plan.site),
     check: {
       that: expr`can(regex("^[a-z][a-z0-9]{1,9}$", var.environment))`,
       otherwise: "environment must be 2 to 10 lower-case letters and digits."
@@ -191,7 +192,7 @@ export const frame = (plan: Plan): TerraformPart => {
     variables: variables(plan, runs),
     examples: {
       owner: "platform-team",
-      domain_name: "example.com",
+      domain_name: exampleDomain(plan.site),
       image_tag: "0000000000000000000000000000000000000000"
     },
     settings: requiredSettings(plan),

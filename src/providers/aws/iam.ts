@@ -66,7 +66,7 @@ const terraform = (_placement: Placement<"iam">, plan: Plan): TerraformPart => {
       }
     ],
     variables: [
-      ...trustVariables,
+      ...trustVariables(plan.site),
       variable("state_bucket", types.text, "Bucket that holds the Terraform state, the one in backend.tf")
     ],
     examples: { github_repository: "owner/name", state_bucket: "owner-terraform-state" },

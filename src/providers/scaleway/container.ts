@@ -3,6 +3,7 @@ import type { Need } from "../../blueprint/Need.ts"
 import { counted } from "../../blueprint/counted.ts"
 import { monthly as perMonth } from "../../catalog/UsageLine.ts"
 import { block, ref, slug } from "../../hcl/index.ts"
+import { exampleDomain } from "../copies.ts"
 import { isHosted } from "../kubernetes.ts"
 import { placementOf, sharesImage } from "../Plan.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
@@ -202,7 +203,7 @@ const serverlessTerraform = (placed: Placement<"compute.container">, plan: Plan)
     ],
     variables: [...environment.variables, ...(own ? [domainVariable(plan)] : [])],
     outputs: [output(`${name}_url`, `Address of ${component.id}.`, ref(`scaleway_container.${name}.public_endpoint`))],
-    examples: { domain: "example.com" }
+    examples: { domain: exampleDomain(plan.site) }
   }
 }
 

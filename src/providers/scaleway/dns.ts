@@ -1,6 +1,7 @@
 /** The zone of the domain and the records of what is public. */
 import { estimated, running } from "../../catalog/UsageLine.ts"
 import { type Block, expr, ref, str, type Value } from "../../hcl/index.ts"
+import { exampleDomain } from "../copies.ts"
 import { placementById, placementOf } from "../Plan.ts"
 import type { Plan, ProviderKind } from "../Provider.ts"
 import { containerHost } from "./container.ts"
@@ -70,6 +71,6 @@ export const dns: ProviderKind<"dns"> = {
     outputs: [
       output("name_servers", "Name servers to set at the domain's registrar.", ref("scaleway_domain_zone.main.ns"))
     ],
-    examples: { domain: "example.com" }
+    examples: { domain: exampleDomain(plan.site) }
   })
 }

@@ -2,6 +2,7 @@
 import type { Need } from "../../blueprint/Need.ts"
 import { running, monthly as perMonth, type UsageLine } from "../../catalog/UsageLine.ts"
 import { type Block, block, expr, ref, str, type Value } from "../../hcl/index.ts"
+import { exampleDomain } from "../copies.ts"
 import { isHosted } from "../kubernetes.ts"
 import { placementOf, placementById } from "../Plan.ts"
 import type { Plan } from "../Provider.ts"
@@ -215,6 +216,6 @@ export const edgeTerraform = (plan: Plan, owner: string): TerraformPart => {
             : address(ref(`scaleway_edge_services_pipeline.${tf(plan, id)}.id`))
         )
       ),
-    examples: { domain: "example.com" }
+    examples: { domain: exampleDomain(plan.site) }
   }
 }

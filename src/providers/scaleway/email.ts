@@ -1,6 +1,7 @@
 /** Transactional Email: a verified domain to send from, over authenticated SMTP. In Paris only. */
 import { estimated } from "../../catalog/UsageLine.ts"
 import { ref, remarked } from "../../hcl/index.ts"
+import { exampleDomain } from "../copies.ts"
 import type { ProviderKind } from "../Provider.ts"
 import { hasZone, mailDomain, mailDomainVariable } from "./domain.ts"
 import { component, gap, noSla, placement, used } from "./making.ts"
@@ -45,7 +46,7 @@ export const email: ProviderKind<"email"> = {
         dmarc: { name: ref(`${domain}.dmarc_name`), type: "TXT", value: ref(`${domain}.dmarc_config`) }
       })
     ],
-    examples: { domain: "example.com", sending_domain: "example.com" }
+    examples: { domain: exampleDomain(plan.site), sending_domain: exampleDomain(plan.site) }
   })
 }
 

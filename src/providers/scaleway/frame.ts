@@ -25,7 +25,7 @@ const provider = block("provider", ["scaleway"], {
 
 /** Backends take no variables: the names are written out. */
 const state = (plan: Plan) => {
-  const { tier, region } = plan.site
+  const { environment, tier, region } = plan.site
   return block(
     "terraform",
     [],
@@ -33,7 +33,7 @@ const state = (plan: Plan) => {
     [
       block("backend", ["s3"], {
         bucket: stateBucket(plan.site),
-        key: `${tier}/terraform.tfstate`,
+        key: `${environment ?? tier}/terraform.tfstate`,
         region: region.region,
         endpoints: { s3: `https://s3.${region.region}.scw.cloud` },
         encrypt: true,
@@ -50,7 +50,8 @@ const state = (plan: Plan) => {
 }
 
 export const frame = (plan: Plan): TerraformPart => {
-  const { project, tier, region } = plan.site
+  const { environment, project, tier, region } = plan.site
+  const named = environment === undefined ? {} : { environment }
   return {
     files: [
       { file: "versions.tf", blocks: [versions] },
@@ -59,11 +60,15 @@ export const frame = (plan: Plan): TerraformPart => {
         blocks: [
           provider,
           block("locals", [], {
-            name: `${project}-${tier}`,
-            tag_map: { owner: ref("var.owner"), project, tier, version: ref("var.stack_version") },
+            name: `${project}-${environment ?? tier}`,
+            tag_map: { owner: ref("var.owner"), project, ...named, tier, version: ref("var.stack_version") },
             tags: call(
               "concat",
-              [`project=${project}`, `tier=${tier}`],
+              [
+                `project=${project}`,
+                ...(environment === undefined ? [] : [`environment=${environment}`]),
+                `tier=${tier}`
+              ],
               [str`owner=${ref("var.owner")}`, str`version=${ref("var.stack_version")}`]
             )
           }),

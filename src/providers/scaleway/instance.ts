@@ -4,6 +4,7 @@ import { takesSize } from "../../blueprint/takes.ts"
 import { told } from "../../blueprint/traffic.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import { ref, type Value } from "../../hcl/index.ts"
+import { exampleDomain } from "../copies.ts"
 import type { Gap, Placement, Plan, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { placementsOf } from "../Plan.ts"
@@ -243,7 +244,7 @@ export const instanceTerraform = (placed: Placement<"compute.container">, plan: 
           )
         ]
       : [],
-    ...(alone ? { examples: { domain: "example.com" } } : {})
+    ...(alone ? { examples: { domain: exampleDomain(plan.site) } } : {})
   }
 }
 

@@ -5,6 +5,7 @@ import type { Need } from "../../blueprint/Need.ts"
 import { cheapest } from "../../catalog/quote.ts"
 import { running, type UsageLine } from "../../catalog/UsageLine.ts"
 import { type Block, block, commented, ref, str } from "../../hcl/index.ts"
+import { exampleDomain } from "../copies.ts"
 import { clusterOutputs, isHosted } from "../kubernetes.ts"
 import { placementById, placementOf } from "../Plan.ts"
 import type { Plan, ProviderKind } from "../Provider.ts"
@@ -239,6 +240,6 @@ const balancerTerraform = (
           ]
         : [])
     ],
-    examples: { domain: "example.com" }
+    examples: { domain: exampleDomain(plan.site) }
   }
 }

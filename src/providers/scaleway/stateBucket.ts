@@ -10,7 +10,8 @@ import type { TerraformPart } from "../TerraformPart.ts"
 import { output, variable } from "./names.ts"
 import { readsBuckets } from "./runtime.ts"
 
-export const stateBucket = ({ project }: Pick<Site, "project">): string => `${project}-tfstate`
+export const stateBucket = ({ environment, project }: Pick<Site, "environment" | "project">): string =>
+  `${project}${environment === undefined ? "" : `-${environment}`}-tfstate`
 
 export const stateWarning = (needs: ReadonlyArray<Need>): ReadonlyArray<Warning> =>
   readsBuckets(needs)

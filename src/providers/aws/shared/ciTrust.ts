@@ -3,6 +3,8 @@ import type { Block } from "../../../hcl/Block.ts"
 import { block } from "../../../hcl/Block.ts"
 import type { Value } from "../../../hcl/Value.ts"
 import { call, expr, jsonencode, ref, remarked, str } from "../../../hcl/Value.ts"
+import { isFirst } from "../../copies.ts"
+import type { Site } from "../../Provider.ts"
 import { type CiRole, gitlabAudience, gitlabAudiences } from "./gitlabAudience.ts"
 import { federated } from "./iam.ts"
 import { account, named, resource, types, variable } from "./terms.ts"
@@ -72,8 +74,11 @@ export const identityProviders: ReadonlyArray<Block> = [
   })
 ]
 
+/** The branch that is usual: a copy beside production has one of its name. */
+const branchOf = ({ environment }: Site): string => environment ?? "main"
+
 /** What the owner says of the platforms whose runs are trusted. */
-export const trustVariables: ReadonlyArray<Block> = [
+export const trustVariables = (site: Site): ReadonlyArray<Block> => [
   variable(
     "github_repository",
     types.text,
@@ -85,12 +90,12 @@ export const trustVariables: ReadonlyArray<Block> = [
       }
     }
   ),
-  variable("github_branch", types.text, "Branch that images are pushed from", { default: "main" }),
+  variable("github_branch", types.text, "Branch that images are pushed from", { default: branchOf(site) }),
   variable(
     "create_github_oidc_provider",
     types.flag,
     "Whether to make GitHub's identity provider; false where the account has it",
-    { default: true }
+    { default: isFirst(site) }
   ),
   variable(
     "gitlab_project_path",
@@ -112,11 +117,11 @@ export const trustVariables: ReadonlyArray<Block> = [
       otherwise: "gitlab_url must begin with https:// and end without a slash."
     }
   }),
-  variable("gitlab_branch", types.text, "Protected branch that GitLab deploys", { default: "main" }),
+  variable("gitlab_branch", types.text, "Protected branch that GitLab deploys", { default: branchOf(site) }),
   variable(
     "create_gitlab_oidc_provider",
     types.flag,
     `Whether to make GitLab's identity provider; false where the account has it, which must then know the audiences ${gitlabAudiences.join(", ")}`,
-    { default: true }
+    { default: isFirst(site) }
   )
 ]
