@@ -3,12 +3,17 @@ import { providers } from "../providers/index.ts"
 import { assembleTerraform, type TerraformFile } from "../providers/assemble.ts"
 import type { Plan, Provider } from "../providers/Provider.ts"
 import type { Tier } from "../blueprint/Tier.ts"
+import { type Environment, production, stagingIn } from "./environment.ts"
 import type { RenderRequest } from "./IacRenderer.ts"
 import { type ImagePlan, imagesOf } from "./images/imagesOf.ts"
 import { type Site, sitesOf } from "./images/sitesOf.ts"
 
 export interface Rendering {
   readonly request: RenderRequest
+  /** Which copy of the tier this is. */
+  readonly environment: Environment
+  /** The copy beside production; null where none was asked for, and of that copy. */
+  readonly staging: Rendering | null
   readonly tier: Tier
   readonly plan: Plan
   readonly provider: Provider
@@ -47,13 +52,16 @@ const optionalSecretsIn = (files: ReadonlyArray<TerraformFile>): ReadonlyArray<s
   return [...new Set([...names.matchAll(/(?:^ +|= |\[|, )"([^"]+)"/gm)].map(([, name]) => name ?? ""))].toSorted()
 }
 
-/** Everything the renderers of one tier share. */
-export const renderingOf = (request: RenderRequest): Rendering => {
-  const { plan, tier } = request.tier
+type Copy = Pick<Rendering, "environment" | "images" | "plan" | "staging">
+
+const copyOf = (request: RenderRequest, { environment, images, plan, staging }: Copy): Rendering => {
+  const { tier } = request.tier
   const provider = providers[plan.site.provider]
   const terraform = assembleTerraform(provider, plan)
   return {
     request,
+    environment,
+    staging,
     tier,
     plan,
     provider,
@@ -62,7 +70,32 @@ export const renderingOf = (request: RenderRequest): Rendering => {
     variables: new Set(labels(terraform, "variables.tf", /^variable "(\w+)"/gm)),
     secretVariables: secretVariablesIn(terraform),
     optionalSecrets: optionalSecretsIn(terraform),
-    images: imagesOf(request.analysis, plan),
+    images,
     sites: sitesOf(request.analysis, plan)
   }
+}
+
+/** A process may run otherwise in a smaller tier, from another image: its Dockerfile then stands beside production's. */
+const imagesBeside = (copy: ImagePlan, { images }: ImagePlan, { name }: Environment): ImagePlan => ({
+  ...copy,
+  images: copy.images.map((image) => {
+    const other = images.find(({ dockerfile }) => dockerfile === image.dockerfile)
+    const differs = image.written !== null && other !== undefined && other.written !== image.written
+    return differs ? { ...image, dockerfile: `${image.dockerfile}.${name}` } : image
+  })
+})
+
+const stagingOf = (request: RenderRequest, images: ImagePlan): Rendering | null => {
+  const { staging: plan } = request.tier
+  if (plan === undefined) return null
+  const environment = stagingIn(request.repository)
+  const own = imagesBeside(imagesOf(request.analysis, plan), images, environment)
+  return copyOf(request, { environment, images: own, plan, staging: null })
+}
+
+/** Everything the renderers of one tier share. */
+export const renderingOf = (request: RenderRequest): Rendering => {
+  const { plan } = request.tier
+  const images = imagesOf(request.analysis, plan)
+  return copyOf(request, { environment: production, images, plan, staging: stagingOf(request, images) })
 }

@@ -5,6 +5,7 @@ import { domainAfter, domainBefore } from "./domain.ts"
 import { onGitlab } from "./gitlab.ts"
 import { asked, askedOptional, edited, optionalInGithub, optionalNames } from "./secrets.ts"
 import { fence, code, text } from "../markdown/escape.ts"
+import { ownName, production, rootFrom, terraformFolder } from "../environment.ts"
 import type { Rendering } from "../Rendering.ts"
 import { processorOf, runsImages, stackName, takesPlainImages } from "../pipeline/deployment.ts"
 import { secretName } from "../workflows/steps.ts"
@@ -40,23 +41,30 @@ const login = (rendering: Rendering): string =>
 
 const state = (rendering: Rendering): string => {
   const { provider, tier } = rendering
+  const enter = `cd ${terraformFolder(rendering)}`
   return provider.name === "aws"
     ? sh(
-        "cd terraform",
+        enter,
         "cp backend.tf.example backend.tf          # put your bucket's name in",
         "# the commands that make the bucket stand at the top of that file"
       )
     : sh(
-        "cd terraform",
+        enter,
         "cp backend.tf.example backend.tf          # put your bucket's name in, then make it:",
         `scw object bucket create BUCKET region=${tier.region} enable-versioning=true acl=private`
       )
 }
 
+/** The branch that Terraform takes for the deployed one, and the one that is. */
+const branches = ({ environment, request: { repository } }: Rendering) => ({
+  usual: environment === production ? "main" : environment.name,
+  used: environment.branch ?? repository.defaultBranch
+})
+
 const settings = (rendering: Rendering): string => {
   // A cluster is told its images by the deployment, not by Terraform.
   const tagged = clusterOf(rendering.plan) === undefined || rendering.variables.has("image_tag")
-  const branch = rendering.request.repository.defaultBranch
+  const { usual, used } = branches(rendering)
   return [
     sh(
       `cp terraform.tfvars.example terraform.tfvars   # put your own values in${tagged ? ", leave image_tag out" : ""}`,
@@ -64,8 +72,8 @@ const settings = (rendering: Rendering): string => {
     ),
     requiredSettings(rendering),
     "Commit `backend.tf`, `terraform.tfvars` and `.terraform.lock.hcl`: CI uses them, and none holds a secret.",
-    rendering.provider.name === "aws" && branch !== "main"
-      ? `Add \`github_branch\` to it: this repository deploys from ${code(branch)}.`
+    rendering.provider.name === "aws" && used !== usual
+      ? `Add \`github_branch\` to it: this repository deploys from ${code(used)}.`
       : "",
     rendering.secretVariables.length === 0
       ? ""
@@ -94,7 +102,7 @@ const firstImages = (rendering: Rendering): string => {
           'REGISTRY="$(terraform output -raw registry_endpoint)"',
           'docker login "$REGISTRY" --username nologin --password-stdin <<< "$SCW_SECRET_KEY"'
         ]),
-    "cd ..",
+    `cd ${rootFrom(rendering)}`,
     ...(images.some(({ buildVariables }) => buildVariables.length > 0)
       ? ["# export the variables named after --build-arg first: the build writes them into pages"]
       : []),
@@ -105,7 +113,7 @@ const firstImages = (rendering: Rendering): string => {
         `docker buildx build --platform linux/${processorOf(rendering)} ${takesPlainImages(rendering) ? "--provenance=false " : ""}--push${tags.map((tag) => ` --tag ${tag}`).join("")}${passed} --file ${word(dockerfile)} ${word(context)}`
       ]
     }),
-    "cd terraform"
+    `cd ${terraformFolder(rendering)}`
   )
 }
 
@@ -125,24 +133,27 @@ const ci = (rendering: Rendering): string => {
     ])
   ].toSorted()
   return [
-    "Make the environment `production` in the repository's settings, with the reviewers who may deploy. Then:",
+    `Make the environment \`${rendering.environment.name}\` in the repository's settings, with the reviewers who may deploy. Then:`,
     sh(
       ...(provider.name === "aws"
         ? roles
             .filter(([, output]) => outputs.has(output))
-            .map(([name, output]) => `gh variable set ${name} --body "$(terraform output -raw ${output})"`)
+            .map(
+              ([name, output]) =>
+                `gh variable set ${ownName(rendering, name)} --body "$(terraform output -raw ${output})"`
+            )
         : [
-            "terraform output -raw ci_access_key | gh secret set SCW_ACCESS_KEY",
-            "terraform output -raw ci_secret_key | gh secret set SCW_SECRET_KEY"
+            `terraform output -raw ci_access_key | gh secret set ${ownName(rendering, "SCW_ACCESS_KEY")}`,
+            `terraform output -raw ci_secret_key | gh secret set ${ownName(rendering, "SCW_SECRET_KEY")}`
           ]),
-      ...secretVariables.map((name) => `gh secret set ${secretName(name)}`),
+      ...secretVariables.map((name) => `gh secret set ${secretName(rendering, name)}`),
       ...optionalInGithub(rendering),
-      ...publicCommands(publicNames, (name) => `gh variable set ${name} --body …`)
+      ...publicCommands(publicNames, (name) => `gh variable set ${ownName(rendering, name)} --body …`)
     ),
     provider.name === "aws"
       ? ""
       : "That key expires: replace it in time, as the runbook says under Rotate secrets. Scaleway has no OIDC for CI.",
-    publicNote(publicNames),
+    publicNote(publicNames.map((name) => ownName(rendering, name))),
     onGitlab(rendering, publicNames)
   ]
     .filter((part) => part !== "")
@@ -198,7 +209,7 @@ export const bootstrap = (rendering: Rendering): ReadonlyArray<string> => {
         ] as const)
       : []),
     ["CI", ci(rendering)],
-    ["Deploy", `Push to ${text(rendering.request.repository.defaultBranch)}: \`groundplan-deploy.yml\` does the rest.`],
+    ["Deploy", `Push to ${text(branches(rendering).used)}: \`${rendering.environment.workflow}\` does the rest.`],
     ...(cluster ? [["Look", looking(rendering)] as const] : []),
     ...(rendering.variables.has("edge_ready")
       ? ([

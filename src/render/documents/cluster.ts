@@ -41,7 +41,7 @@ export const applied = (rendering: Rendering): string =>
 
 export const looking = (rendering: Rendering): string =>
   sh(
-    inTerraform,
+    inTerraform(rendering),
     reach(rendering),
     `kubectl --namespace ${namespace} get deployments,pods,cronjobs,jobs`,
     `kubectl --namespace ${namespace} logs deployment/${example(rendering)}`,

@@ -2,6 +2,7 @@
 import { pipelinePath } from "../gitlab/pipelinePath.ts"
 import { code, fence } from "../markdown/escape.ts"
 import { runsImages } from "../pipeline/deployment.ts"
+import { ownName, production } from "../environment.ts"
 import type { Rendering } from "../Rendering.ts"
 import { publicCommands } from "./publicVariables.ts"
 import { optionalSecretName } from "../workflows/steps.ts"
@@ -13,29 +14,34 @@ const roles: ReadonlyArray<readonly [name: string, output: string, flags: string
   ["AWS_APPLY_ROLE_ARN", "ci_apply_role_arn", " --protected"]
 ]
 
-const secret = "--masked --protected --scope production"
-
 const variables = (rendering: Rendering): ReadonlyArray<string> => {
-  const { outputs, provider, secretVariables } = rendering
+  const { environment, outputs, provider, secretVariables } = rendering
+  // merge requests plan production alone
+  const scopes = [environment.name, ...(environment === production ? ["plan"] : [])]
   return [
     ...(provider.name === "aws"
       ? roles
           .filter(([, output]) => outputs.has(output))
-          .map(([name, output, flags]) => `glab variable set ${name} "$(terraform output -raw ${output})"${flags}`)
+          .map(
+            ([name, output, flags]) =>
+              `glab variable set ${ownName(rendering, name)} "$(terraform output -raw ${output})"${flags}`
+          )
       : [
-          "terraform output -raw ci_access_key | glab variable set SCW_ACCESS_KEY --protected",
-          `terraform output -raw ci_secret_key | glab variable set SCW_SECRET_KEY ${secret}`,
-          "terraform output -raw ci_secret_key | glab variable set SCW_SECRET_KEY --masked --protected --scope plan   # plans of protected branches"
+          `terraform output -raw ci_access_key | glab variable set ${ownName(rendering, "SCW_ACCESS_KEY")} --protected`,
+          ...scopes.map(
+            (scope) =>
+              `terraform output -raw ci_secret_key | glab variable set SCW_SECRET_KEY --masked --protected --scope ${scope}${scope === "plan" ? "   # plans of protected branches" : ""}`
+          )
         ]),
     ...secretVariables.flatMap((name) =>
-      ["production", "plan"].map(
+      scopes.map(
         (scope) =>
           `printf %s "$TF_VAR_${name}" | glab variable set TF_VAR_${name} --masked --protected --scope ${scope}`
       )
     ),
     ...(optionalSecretName(rendering) === null
       ? []
-      : ["production", "plan"].map(
+      : scopes.map(
           (scope) =>
             `printf %s "$TF_VAR_optional_secrets" | glab variable set TF_VAR_optional_secrets --masked --protected --scope ${scope}   # only where you use some`
         ))
@@ -59,23 +65,32 @@ const trust = ({ provider }: Rendering): string =>
     ? "AWS is told the branch of a job and the audience that its token is for, one for each role: a token that gets lost opens one of them. It is not told which job asks. Whoever can change the pipeline of the protected branch can take on every role, so have changes to it approved."
     : ""
 
-export const onGitlab = (rendering: Rendering, publicNames: ReadonlyArray<string>): string =>
-  [
-    `**On GitLab** ${code(pipelinePath(rendering))} does the same. Protect the default branch, and the environment \`production\` where your plan of GitLab has that.${
+/** How a plan comes to be shown. */
+const planNote =
+  "What a plan would change, without values, shows as a note of the merge request where an access token of the project (role Reporter, scope `api`) is the masked variable `GROUNDPLAN_NOTE_TOKEN`."
+
+export const onGitlab = (rendering: Rendering, publicNames: ReadonlyArray<string>): string => {
+  const { environment } = rendering
+  const scope = environment === production ? "" : ` --scope ${environment.name}`
+  return [
+    `**On GitLab** ${code(pipelinePath(rendering))} does the same. Protect ${environment.branch === null ? "the default branch" : `the branch \`${environment.branch}\``}, and the environment \`${environment.name}\` where your plan of GitLab has that.${
       rendering.provider.name === "aws"
         ? " Set `gitlab_project_path` in `terraform.tfvars` (`gitlab_branch`, `gitlab_url` where they differ; `github_repository` empty where GitHub is not used), apply, then:"
         : " Then:"
     }`,
     fence(
       "sh",
-      [...variables(rendering), ...publicCommands(publicNames, (name) => `glab variable set ${name} …`)].join("\n")
+      [...variables(rendering), ...publicCommands(publicNames, (name) => `glab variable set ${name} …${scope}`)].join(
+        "\n"
+      )
     ),
-    "What a plan would change, without values, shows as a note of the merge request where an access token of the project (role Reporter, scope `api`) is the masked variable `GROUNDPLAN_NOTE_TOKEN`.",
-    planned(rendering),
+    environment === production ? planNote : "",
+    environment === production ? planned(rendering) : "",
     trust(rendering),
     runsImages(rendering)
-      ? `To roll back, run a pipeline of the default branch with \`ROLLBACK_TO\` set to the commit${rendering.sites.length > 0 ? "; sites go back with it" : ""}.`
+      ? `To roll back, run a pipeline of ${environment.branch === null ? "the default branch" : `\`${environment.branch}\``} with \`ROLLBACK_TO\` set to the commit${rendering.sites.length > 0 ? "; sites go back with it" : ""}.`
       : ""
   ]
     .filter((part) => part !== "")
     .join("\n\n")
+}

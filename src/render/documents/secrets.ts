@@ -1,5 +1,6 @@
 /** Secrets in commands: never an argument that other programs see, never a file that others may read. */
 import { code } from "../markdown/escape.ts"
+import { terraformFolder } from "../environment.ts"
 import type { Rendering } from "../Rendering.ts"
 import { optionalSecretName } from "../workflows/steps.ts"
 
@@ -38,9 +39,10 @@ export const optionalInGithub = (rendering: Rendering): ReadonlyArray<string> =>
 const mostNamed = 12
 
 /** Secrets that the application runs without, as the beginning of a sentence; null where there are none. */
-export const optionalNames = ({ optionalSecrets }: Rendering): string | null => {
+export const optionalNames = (rendering: Rendering): string | null => {
+  const { optionalSecrets } = rendering
   if (optionalSecrets.length === 0) return null
   const more = optionalSecrets.length - mostNamed
   const named = optionalSecrets.slice(0, mostNamed).map(code).join(", ")
-  return `The application runs without ${named}${more > 0 ? ` and ${more} more, which stand in \`terraform/secrets.tf\`` : ""}`
+  return `The application runs without ${named}${more > 0 ? ` and ${more} more, which stand in \`${terraformFolder(rendering)}/secrets.tf\`` : ""}`
 }

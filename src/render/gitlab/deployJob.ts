@@ -1,7 +1,6 @@
-/** Applies behind the environment `production`, then sees to it that the new version runs. */
+/** Applies behind the environment of the copy, then sees to it that the new version runs. */
 import { clusterOf } from "../../providers/kubernetes.ts"
 import { clusterSettingsOf, settingsOf } from "../kubernetes/kustomization.ts"
-import { manifests } from "../kubernetes/names.ts"
 import { rolloutName } from "../kubernetes/rollout.ts"
 import { clusterReleases, processes } from "../pipeline/cluster.ts"
 import { ecsServices, releasesOf, repositoriesIn, runsImages, siteOutputs, takesTag } from "../pipeline/deployment.ts"
@@ -23,6 +22,7 @@ import {
   rollOut,
   runReleases
 } from "../pipeline/kubernetesScripts.ts"
+import { manifestsFolder, rootFrom, terraformFolder } from "../environment.ts"
 import type { Rendering } from "../Rendering.ts"
 import { noted, type YamlMap } from "../yaml/Yaml.ts"
 import { idToken, providerVariables, writeToken } from "./access.ts"
@@ -33,20 +33,21 @@ import { inTerraform } from "./terraformJobs.ts"
 import { add, kubectl, terraformImage } from "./tools.ts"
 import { bash, lines, raw } from "./values.ts"
 
-const terraform = (title: string, ...script: ReadonlyArray<string>): string =>
-  bash(title, ["cd terraform", ...script].join("\n"))
+const terraform = (rendering: Rendering, title: string, ...script: ReadonlyArray<string>): string =>
+  bash(title, [`cd ${terraformFolder(rendering)}`, ...script].join("\n"))
 
 /** One command that every shell runs alike. */
-const command = (title: string, ...words: ReadonlyArray<string>): string =>
-  lines(title, ["terraform -chdir=terraform", ...words].join(" "))
+const command = (rendering: Rendering, title: string, ...words: ReadonlyArray<string>): string =>
+  lines(title, [`terraform -chdir=${terraformFolder(rendering)}`, ...words].join(" "))
 
-const inManifests = (title: string, ...script: ReadonlyArray<string>): string =>
-  bash(title, [`cd ${manifests}`, ...script].join("\n"))
+const inManifests = (rendering: Rendering, title: string, ...script: ReadonlyArray<string>): string =>
+  bash(title, [`cd ${manifestsFolder(rendering)}`, ...script].join("\n"))
 
 const imagesThere = (rendering: Rendering): ReadonlyArray<string> =>
   rendering.outputs.has("repository_urls")
     ? [
         terraform(
+          rendering,
           "The images of this commit are there",
           (rendering.provider.name === "aws" ? ecrImagesThere : scalewayImagesThere)(platform)
         )
@@ -59,10 +60,12 @@ const laterOf = (process: string): string => `later-${process}`
 const releases = (rendering: Rendering): ReadonlyArray<string> =>
   releasesOf(rendering).flatMap(({ output, process, service, target }) => [
     command(
+      rendering,
       `Prepare the release step of ${process}`,
       `apply -auto-approve -lock-timeout=10m -var="image_tag=$IMAGE_TAG" -target=${target}`
     ),
     terraform(
+      rendering,
       `Release step of ${process}, in the new image and before the version takes traffic`,
       `RELEASE_OUTPUT=${output}`,
       `SERVICE=${service}`,
@@ -74,6 +77,7 @@ const releases = (rendering: Rendering): ReadonlyArray<string> =>
 const firstReleases = (rendering: Rendering): ReadonlyArray<string> =>
   releasesOf(rendering).map(({ output, process, service }) =>
     terraform(
+      rendering,
       `First release step of ${process}, whose service is new`,
       `if [ ! -e /tmp/${laterOf(process)} ]; then exit 0; fi`,
       `RELEASE_OUTPUT=${output}`,
@@ -86,7 +90,7 @@ const wait = (rendering: Rendering): ReadonlyArray<string> => {
   const services = ecsServices(rendering)
   return services.length === 0
     ? []
-    : [terraform("Wait for the new version", `SERVICES="${services.join(" ")}"`, settled(platform))]
+    : [terraform(rendering, "Wait for the new version", `SERVICES="${services.join(" ")}"`, settled(platform))]
 }
 
 /** Empty where the tier does not run on Kubernetes. */
@@ -95,36 +99,43 @@ const cluster = (rendering: Rendering): ReadonlyArray<string> => {
   const { outputs, provider } = rendering
   const released = clusterReleases(rendering)
   return [
-    terraform("Reach the cluster", provider.name === "aws" ? reachEks : reachKapsule),
+    terraform(rendering, "Reach the cluster", provider.name === "aws" ? reachEks : reachKapsule),
     inManifests(
+      rendering,
       "Namespace and cluster; what follows is applied with a token that is good for this namespace alone",
       prepareCluster(clusterSettingsOf(rendering), rolloutName(rendering.plan))
     ),
-    inManifests("Accounts and policies", applyAccess),
-    terraform("Secrets of the processes", applySecrets(platform, provider.name, outputs.has("app_secret_name"))),
+    inManifests(rendering, "Accounts and policies", applyAccess),
+    terraform(
+      rendering,
+      "Secrets of the processes",
+      applySecrets(platform, provider.name, outputs.has("app_secret_name"))
+    ),
     inManifests(
+      rendering,
       "Images and settings",
       `ENVIRONMENT_VERSION=${handed("version")}`,
       fillIn(settingsOf(rendering), released.length > 0)
     ),
     ...(released.length === 0
       ? []
-      : [inManifests("Release steps", `JOBS="${released.join(" ")}"`, runReleases(platform))]),
-    inManifests("Roll out", rollOut(platform))
+      : [inManifests(rendering, "Release steps", `JOBS="${released.join(" ")}"`, runReleases(platform))]),
+    inManifests(rendering, "Roll out", rollOut(platform))
   ]
 }
 
 /** What the jobs of the sites are told: one variable for each output. */
-const siteVariables = (names: ReadonlyArray<string>): ReadonlyArray<string> =>
+const siteVariables = (rendering: Rendering, names: ReadonlyArray<string>): ReadonlyArray<string> =>
   names.length === 0
     ? []
     : [
         terraform(
+          rendering,
           "Where sites go",
           `for name in ${names.join(" ")}; do`,
           '  value="$(terraform output -raw "$name")"',
           '  echo "$name=$value"',
-          "done > ../sites.env"
+          `done > ${rootFrom(rendering)}/sites.env`
         )
       ]
 
@@ -156,9 +167,11 @@ export const deployJob = (rendering: Rendering, needs: ReadonlyArray<string>): Y
     // Making a cluster takes a quarter of an hour, and so may a rollout.
     timeout: hosted === undefined ? "1 hour" : "90 minutes",
     environment: {
-      name: noted("production", { beside: "protect it, and ask for approvals, in the project's settings" })
+      name: noted(rendering.environment.name, {
+        beside: "protect it, and ask for approvals, in the project's settings"
+      })
     },
-    resource_group: "production",
+    resource_group: rendering.environment.name,
     ...idToken(rendering, "AWS_APPLY_ROLE_ARN"),
     variables: {
       ...inTerraform,
@@ -171,17 +184,17 @@ export const deployJob = (rendering: Rendering, needs: ReadonlyArray<string>): Y
       add(...packagesFor(rendering)),
       ...(hosted === undefined ? [] : [kubectl(hosted.component.version)]),
       ...(images ? [bash("Check the tag", checkTag(platform))] : []),
-      nothingNewer,
+      nothingNewer(rendering),
       ...writeToken(rendering),
-      command("Providers and state", "init -lockfile=readonly"),
+      command(rendering, "Providers and state", "init -lockfile=readonly"),
       ...(images ? imagesThere(rendering) : []),
       ...releases(rendering),
-      command("Plan", `plan -lock-timeout=10m${tag} -out=deploy.tfplan`),
-      command("Apply", "apply -auto-approve -lock-timeout=10m deploy.tfplan"),
+      command(rendering, "Plan", `plan -lock-timeout=10m${tag} -out=deploy.tfplan`),
+      command(rendering, "Apply", "apply -auto-approve -lock-timeout=10m deploy.tfplan"),
       ...firstReleases(rendering),
       ...cluster(rendering),
       ...wait(rendering),
-      ...siteVariables(sites)
+      ...siteVariables(rendering, sites)
     ],
     ...(sites.length === 0 ? {} : { artifacts: { reports: { dotenv: "sites.env" } } })
   }

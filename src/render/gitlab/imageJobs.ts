@@ -2,6 +2,7 @@
 import type { Image } from "../images/Image.ts"
 import { processorOf, stackName, takesPlainImages } from "../pipeline/deployment.ts"
 import { checkTag, ecrAddresses, scalewayAddresses } from "../pipeline/deployScripts.ts"
+import { ownJob, rootFrom, terraformFolder } from "../environment.ts"
 import type { Rendering } from "../Rendering.ts"
 import { noted, type YamlMap } from "../yaml/Yaml.ts"
 import { idToken, providerVariables, secretsOf, writeToken } from "./access.ts"
@@ -61,10 +62,10 @@ const login = (rendering: Rendering): string =>
     ? `REGISTRY="$(aws sts get-caller-identity --query Account --output text).dkr.ecr.$AWS_REGION.amazonaws.com"
 aws ecr get-login-password | docker login --username AWS --password-stdin "$REGISTRY"
 ${ecrAddresses}`
-    : `cd terraform
+    : `cd ${terraformFolder(rendering)}
 terraform init -lockfile=readonly
 ${scalewayAddresses}docker login --username nologin --password-stdin "$registry" <<< "$SCW_SECRET_KEY"
-cd ..
+cd ${rootFrom(rendering)}
 `
 
 /** Every layer is in the builder's cache by now. */
@@ -80,7 +81,7 @@ export const pushJobs = (rendering: Rendering): Jobs =>
   rendering.images.images.map((image) => {
     const aws = rendering.provider.name === "aws"
     return [
-      `push-${image.id}`,
+      ownJob(rendering, `push-${image.id}`),
       {
         stage: "build",
         image: aws ? dockerImage : terraformImage,
@@ -90,7 +91,7 @@ export const pushJobs = (rendering: Rendering): Jobs =>
         needs: [],
         interruptible: true,
         timeout: "45 minutes",
-        ...secretsOf(rendering, "production"),
+        ...secretsOf(rendering),
         ...idToken(rendering, "AWS_DEPLOY_ROLE_ARN"),
         variables: {
           ...dockerVariables,
@@ -108,7 +109,7 @@ export const pushJobs = (rendering: Rendering): Jobs =>
           ...(aws
             ? {
                 STACK_NAME: noted(stackName(rendering), {
-                  above: "`<project>-<environment>` as in terraform/variables.tf."
+                  above: `\`<project>-<environment>\` as in ${terraformFolder(rendering)}/variables.tf.`
                 })
               }
             : {}),

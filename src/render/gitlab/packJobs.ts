@@ -1,5 +1,6 @@
 /** Packs the code of Serverless Functions in the image of its language, for Terraform to find. */
 import { packagesOf } from "../pipeline/packages.ts"
+import { ownJob, terraformFolder } from "../environment.ts"
 import type { Rendering } from "../Rendering.ts"
 import type { YamlMap } from "../yaml/Yaml.ts"
 import { uniqueSlugs } from "../../hcl/index.ts"
@@ -20,7 +21,7 @@ export const packJobs = (rendering: Rendering): ReadonlyArray<readonly [name: st
   return packages.map(({ entries, member, name, python, root, script }) => {
     const parts = memberParts(member, null)
     return [
-      `pack-${ids.get(name) ?? name}`,
+      ownJob(rendering, `pack-${ids.get(name) ?? name}`),
       {
         stage: "build",
         image: parts?.image ?? debianImage,
@@ -41,7 +42,7 @@ export const packJobs = (rendering: Rendering): ReadonlyArray<readonly [name: st
           ...(python ? [] : (parts?.setUp ?? [])),
           lines("Pack", script(platform))
         ],
-        artifacts: { paths: ["terraform/functions/"], expire_in: "1 day", access: "developer" }
+        artifacts: { paths: [`${terraformFolder(rendering)}/functions/`], expire_in: "1 day", access: "developer" }
       }
     ]
   })

@@ -2,6 +2,7 @@
 import { slug } from "../../hcl/index.ts"
 import { invalidate, publishFiles, purgeEdge } from "../pipeline/deployScripts.ts"
 import { memberOf } from "../pipeline/members.ts"
+import { ownJob, production } from "../environment.ts"
 import type { Rendering } from "../Rendering.ts"
 import { tools } from "../recipes/versions.ts"
 import type { YamlMap } from "../yaml/Yaml.ts"
@@ -46,6 +47,7 @@ const buildJob = (rendering: Rendering, site: Site): YamlMap | undefined => {
     needs: [],
     interruptible: true,
     timeout: "30 minutes",
+    ...(rendering.environment === production ? {} : secretsOf(rendering)),
     variables: {
       ...(own?.variables ?? {
         BUILD_COMMAND: raw(need.buildCommand),
@@ -99,11 +101,11 @@ const publishJob = (rendering: Rendering, site: Site, build: string | undefined)
     stage: "publish",
     image: `alpine:${tools.alpine}`,
     rules: publications(rendering),
-    needs: ["deploy", ...(build === undefined ? [] : [{ job: build, optional: true }])],
+    needs: [ownJob(rendering, "deploy"), ...(build === undefined ? [] : [{ job: build, optional: true }])],
     interruptible: false,
     timeout: "30 minutes",
-    resource_group: "production",
-    ...secretsOf(rendering, "production"),
+    resource_group: rendering.environment.name,
+    ...secretsOf(rendering),
     ...idToken(rendering, "AWS_DEPLOY_ROLE_ARN"),
     variables: {
       ...providerVariables(rendering, "AWS_DEPLOY_ROLE_ARN"),
@@ -113,12 +115,12 @@ const publishJob = (rendering: Rendering, site: Site, build: string | undefined)
     },
     script: [
       add("aws-cli", "bash", "curl", "jq", ...(back.length === 0 ? [] : ["git"])),
-      stillDeployed,
+      stillDeployed(rendering),
       ...back,
       ...writeToken(rendering),
       bash(
         "Copy the files",
-        `BUCKET="$${slug(site.need.id)}_bucket"\n${publishFiles(aws ? "" : " --acl public-read", whole)}`
+        `BUCKET="$${slug(site.need.id)}_bucket"\n${publishFiles(rendering, aws ? "" : " --acl public-read", whole)}`
       ),
       ...purge(rendering, site)
     ]
@@ -127,24 +129,24 @@ const publishJob = (rendering: Rendering, site: Site, build: string | undefined)
 
 type Jobs = ReadonlyArray<readonly [name: string, job: YamlMap]>
 
-const buildName = ({ id }: Site): string => `build-site-${id}`
+const buildName = (rendering: Rendering, { id }: Site): string => ownJob(rendering, `build-site-${id}`)
 
 /** Before the deployment: one that does not build stops it. */
 export const siteBuilds = (rendering: Rendering): Jobs =>
   rendering.sites.flatMap((site) => {
     const job = buildJob(rendering, site)
-    return job === undefined ? [] : [[buildName(site), job] as const]
+    return job === undefined ? [] : [[buildName(rendering, site), job] as const]
   })
 
 /** After the deployment, which makes the bucket. */
 export const sitePublications = (rendering: Rendering): Jobs => {
   const builds = siteBuilds(rendering).map(([name]) => name)
   return rendering.sites.map((site) => [
-    `publish-${site.id}`,
+    ownJob(rendering, `publish-${site.id}`),
     publishJob(
       rendering,
       site,
-      builds.find((name) => name === buildName(site))
+      builds.find((name) => name === buildName(rendering, site))
     )
   ])
 }

@@ -1,6 +1,7 @@
 /** Format, validation, and what a merge request would change: as a report, and as a note where a token is given for it. */
 import { takesTag } from "../pipeline/deployment.ts"
 import { planChanges } from "../pipeline/planChanges.ts"
+import { terraformFolder } from "../environment.ts"
 import type { Rendering } from "../Rendering.ts"
 import { noted, type YamlMap } from "../yaml/Yaml.ts"
 import { idToken, providerVariables, secretsOf, writeToken } from "./access.ts"
@@ -37,32 +38,35 @@ if [ -n "$missing" ]; then
 fi`
   )
 
-export const checkJob: YamlMap = {
+export const checkJob = (rendering: Rendering): YamlMap => ({
   stage: "check",
   image: terraformImage,
-  rules: infrastructure,
+  rules: infrastructure(rendering),
   interruptible: true,
   timeout: "10 minutes",
   variables: { ...inTerraform, TF_PLUGIN_CACHE_DIR: "$CI_PROJECT_DIR/.cache/terraform" },
-  cache: { key: { files: ["terraform/.terraform.lock.hcl"], prefix: "terraform" }, paths: [".cache/terraform/"] },
+  cache: {
+    key: { files: [`${terraformFolder(rendering)}/.terraform.lock.hcl`], prefix: "terraform" },
+    paths: [".cache/terraform/"]
+  },
   script: [
-    'mkdir -p "$TF_PLUGIN_CACHE_DIR" && cd terraform',
+    `mkdir -p "$TF_PLUGIN_CACHE_DIR" && cd ${terraformFolder(rendering)}`,
     "terraform fmt -check -recursive -diff",
     lines("Providers, without the state", "terraform init -backend=false"),
     "terraform validate"
   ]
-}
+})
 
 /** A finding is a warning: what is open on purpose, a load balancer for one, counts as a finding. */
-export const scanJob: YamlMap = {
+export const scanJob = (rendering: Rendering): YamlMap => ({
   stage: "check",
   image: { name: trivyImage, entrypoint: [""] },
-  rules: infrastructure,
+  rules: infrastructure(rendering),
   interruptible: true,
   timeout: "10 minutes",
   allow_failure: true,
   script: ["trivy config --exit-code 1 --severity HIGH,CRITICAL terraform"]
-}
+})
 
 export const planJob = (rendering: Rendering): YamlMap => {
   const secrets = secretsIn(rendering)

@@ -29,7 +29,11 @@ const addresses = (stores: ReadonlyArray<LocalStore>, program: Program): YamlMap
   )
 
 /** Nothing where there is neither a build nor a test: installing alone shows nothing that the image does not. */
-const jobOf = ({ plan, request: { analysis } }: Rendering, program: Program): YamlMap | undefined => {
+const jobOf = (rendering: Rendering, program: Program): YamlMap | undefined => {
+  const {
+    plan,
+    request: { analysis }
+  } = rendering
   const [first] = program.services
   const member = memberOf(analysis, first)
   const toolchain = toolchainOf(first.language)
@@ -42,7 +46,7 @@ const jobOf = ({ plan, request: { analysis } }: Rendering, program: Program): Ya
     : {
         stage: "test",
         image: parts.image,
-        rules: always,
+        rules: always(rendering),
         needs: [],
         interruptible: true,
         timeout: "30 minutes",

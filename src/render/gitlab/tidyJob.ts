@@ -1,9 +1,10 @@
 /** Deletes old images of Scaleway's registry: a job of its own, so that it is seen to fail and fails nothing else. */
 import { runsImages } from "../pipeline/deployment.ts"
 import { tidyRegistry } from "../pipeline/deployScripts.ts"
+import { ownJob, terraformFolder } from "../environment.ts"
 import type { Rendering } from "../Rendering.ts"
 import type { YamlMap } from "../yaml/Yaml.ts"
-import { providerVariables, secretsOf } from "./access.ts"
+import { providerVariables, secretsOf, writeToken } from "./access.ts"
 import { stillDeployed } from "./deployed.ts"
 import { deployments } from "./rules.ts"
 import { inTerraform } from "./terraformJobs.ts"
@@ -16,17 +17,17 @@ export const tidyJobs = (rendering: Rendering): ReadonlyArray<readonly [name: st
     ? []
     : [
         [
-          "tidy-registry",
+          ownJob(rendering, "tidy-registry"),
           {
             stage: "publish",
             image: terraformImage,
             rules: deployments(rendering, true),
-            needs: ["deploy"],
+            needs: [ownJob(rendering, "deploy")],
             interruptible: false,
             timeout: "20 minutes",
             allow_failure: true,
-            resource_group: "production",
-            ...secretsOf(rendering, "production"),
+            resource_group: rendering.environment.name,
+            ...secretsOf(rendering),
             variables: {
               ...inTerraform,
               ...providerVariables(rendering, "AWS_DEPLOY_ROLE_ARN"),
@@ -34,8 +35,12 @@ export const tidyJobs = (rendering: Rendering): ReadonlyArray<readonly [name: st
             },
             script: [
               add("bash", "curl", "jq"),
-              stillDeployed,
-              bash("Delete old images", `cd terraform\nterraform init -lockfile=readonly\n${tidyRegistry}`)
+              stillDeployed(rendering),
+              ...writeToken(rendering),
+              bash(
+                "Delete old images",
+                `cd ${terraformFolder(rendering)}\nterraform init -lockfile=readonly\n${tidyRegistry}`
+              )
             ]
           }
         ]

@@ -1,4 +1,6 @@
 /** Scripts of the deployment. They read everything from variables: no text of a repository is part of one. */
+import { terraformFolders } from "../environment.ts"
+import type { Rendering } from "../Rendering.ts"
 import type { Platform } from "./Platform.ts"
 
 /** Scaleway's key for curl. It goes by a pipe: the arguments of a program can be read by every other one. */
@@ -117,14 +119,21 @@ done
 export const pickSiteOutputs = `terraform output -json | jq -c --arg names "$NAMES" '[to_entries[] | select(.key | IN($names | split(" ")[])) | { key, value: .value.value }] | from_entries'`
 
 /** What lies beside the pages where the repository itself is the site. */
-const notPages = [".git*", "terraform/*", "docs/infrastructure/*", "Dockerfile*", "*.tfvars"]
-  .map((pattern) => ` --exclude "${pattern}"`)
-  .join("")
+const notPages = (rendering: Rendering): string =>
+  [
+    ".git*",
+    ...terraformFolders(rendering).map((folder) => `${folder}/*`),
+    "docs/infrastructure/*",
+    "Dockerfile*",
+    "*.tfvars"
+  ]
+    .map((pattern) => ` --exclude "${pattern}"`)
+    .join("")
 
 /** Files first, pages last, so that no page asks for a file that is not there yet. */
-export const publishFiles = (flags: string, whole: boolean): string => {
+export const publishFiles = (rendering: Rendering, flags: string, whole: boolean): string => {
   const sync = `aws s3 sync "./$DIRECTORY" "s3://$BUCKET"${flags}`
-  const last = whole ? notPages : ""
+  const last = whole ? notPages(rendering) : ""
   return `${sync} --exclude "*.html"${last} --cache-control "public, max-age=3600"
 ${sync} --exclude "*" --include "*.html"${last} --cache-control "no-cache" --content-type "text/html; charset=utf-8"
 ${sync}${last} --delete

@@ -5,8 +5,8 @@ import { placementsOf } from "../../providers/Plan.ts"
 import type { Rendering } from "../Rendering.ts"
 
 /** Names that Terraform gives to what CI asks for. */
-export const stackName = ({ plan }: Rendering): string =>
-  `${slug(plan.site.project, { separator: "-", maxLength: 20 })}-production`
+export const stackName = ({ environment, plan }: Rendering): string =>
+  `${slug(plan.site.project, { separator: "-", maxLength: 20 })}-${environment.name}`
 
 /** Something of the tier runs from an image of the repository. */
 export const runsImages = ({ images }: Rendering): boolean => images.images.length + images.unbuildable.length > 0

@@ -2,6 +2,7 @@
 import type { Service } from "../../facts/Service.ts"
 import { placementsOf } from "../../providers/Plan.ts"
 import { packageOf } from "../../providers/scaleway/function.ts"
+import { terraformFolder, terraformFolders } from "../environment.ts"
 import { inWorkspace } from "../images/layout.ts"
 import { isPlainPath } from "../images/paths.ts"
 import { fileOf } from "../recipes/lambda.ts"
@@ -24,26 +25,46 @@ export interface Package {
 }
 
 /** What is no code, and must never be in a package. */
-const left = '--exclude ".git/*" "terraform/*" ".github/*" "docs/infrastructure/*" ".cache/*" ".env*" "*/.env*" "*.pem"'
+const left = (rendering: Rendering): string =>
+  [
+    "--exclude",
+    ...[
+      ".git/*",
+      ...terraformFolders(rendering).map((folder) => `${folder}/*`),
+      ".github/*",
+      "docs/infrastructure/*",
+      ".cache/*",
+      ".env*",
+      "*/.env*",
+      "*.pem"
+    ].map((pattern) => `"${pattern}"`)
+  ].join(" ")
 
-const begin = ({ root }: Platform): string => `package="${root}/terraform/functions/$PACKAGE.zip"
+const begin = (
+  rendering: Rendering,
+  { root }: Platform
+): string => `package="${root}/${terraformFolder(rendering)}/functions/$PACKAGE.zip"
 mkdir -p "$(dirname "$package")"
 cd "${root}/$FOLDER"
 `
 
-const packNode = (
-  platform: Platform
-): string => `${begin(platform)}npm prune --omit=dev --ignore-scripts --no-audit --no-fund
-zip --quiet --recurse-paths "$package" . ${left}
+type Pack = (rendering: Rendering, platform: Platform) => string
+
+const packNode: Pack = (
+  rendering,
+  platform
+) => `${begin(rendering, platform)}npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+zip --quiet --recurse-paths "$package" . ${left(rendering)}
 `
 
 /** The folders that other managers lay out cannot be packed as they are. */
 const byNpm = ({ packageManager }: Service): boolean => packageManager === null || packageManager === "npm"
 
 /** TypeScript, and what is linked: one file per handler, with everything in it. */
-const packBundle = (
-  platform: Platform
-): string => `${begin(platform)}npx --yes esbuild@${tools.esbuild} $ENTRIES --bundle --platform=node --format=cjs --outbase=. --outdir="${platform.scratch}/$PACKAGE"
+const packBundle: Pack = (
+  rendering,
+  platform
+) => `${begin(rendering, platform)}npx --yes esbuild@${tools.esbuild} $ENTRIES --bundle --platform=node --format=cjs --outbase=. --outdir="${platform.scratch}/$PACKAGE"
 cd "${platform.scratch}/$PACKAGE"
 zip --quiet --recurse-paths "$package" .
 `
@@ -69,10 +90,10 @@ python3 -m pip install --requirement "$locked" --target package`
 
 /** Scaleway looks for packages in a folder of that name. */
 const packPython =
-  (manager: string) =>
-  (platform: Platform): string =>
-    `${begin(platform)}${dependencies(manager)}
-zip --quiet --recurse-paths "$package" . ${left}
+  (manager: string): Pack =>
+  (rendering, platform) =>
+    `${begin(rendering, platform)}${dependencies(manager)}
+zip --quiet --recurse-paths "$package" . ${left(rendering)}
 `
 
 /** Of a runtime as Scaleway calls it: `python312` is 3.12, `node22` is 22. */
@@ -93,6 +114,7 @@ const packed = (
   const bundle = !python && (service.language === "typescript" || inWorkspace(analysis, service) || !byNpm(service))
   const extension = service.language === "typescript" ? "ts" : "js"
   const files = [...new Set(services.flatMap(({ entry }) => (entry === undefined ? [] : [fileOf(entry.handler)])))]
+  const pack = python ? packPython(service.packageManager ?? "pip") : bundle ? packBundle : packNode
   return [
     {
       name: packageOf(rendering.plan, root),
@@ -100,7 +122,7 @@ const packed = (
       member: memberOf(analysis, service),
       python,
       entries: bundle ? files.filter(isPlainPath).map((file) => `${file}.${extension}`) : [],
-      script: python ? packPython(service.packageManager ?? "pip") : bundle ? packBundle : packNode
+      script: (platform) => pack(rendering, platform)
     }
   ]
 }

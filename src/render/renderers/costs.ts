@@ -4,7 +4,7 @@ import { provenance, provenanceWords } from "../documents/provenance.ts"
 import { code, text } from "../markdown/escape.ts"
 import { euros } from "../markdown/figures.ts"
 import { list, table } from "../markdown/table.ts"
-import { type BudgetState, type PriceItem, rangeOf } from "../../blueprint/Tier.ts"
+import { type BudgetState, type Environment, type PriceItem, rangeOf } from "../../blueprint/Tier.ts"
 import { placementOf } from "../../providers/Plan.ts"
 import { doubt } from "../../pricing/constants.ts"
 import type { Renderer } from "../Renderer.ts"
@@ -35,16 +35,37 @@ const sums = (items: ReadonlyArray<PriceItem>): ReadonlyArray<readonly [componen
   })
 }
 
+/** What comes on top of the sum, and whether a budget counts it. */
+const beside = (environments: ReadonlyArray<Environment>): string =>
+  environments.length === 0
+    ? ""
+    : [
+        "Copies beside production come on top. Lines below are production's alone.",
+        table(
+          ["Environment", "Size", "A month", "Low", "High", "Made by these files, and counted towards the budget"],
+          environments.map(({ complete, highEur, lowEur, monthlyEur, name, tier, written }) => [
+            code(name),
+            code(tier),
+            `${complete ? "" : "at least "}${euros(monthlyEur)}`,
+            euros(lowEur),
+            euros(highEur),
+            written ? "yes" : "no; each for as long as it runs"
+          ]),
+          [2, 3, 4]
+        )
+      ].join("\n\n")
+
 export const costs: Renderer = {
   name: "costs",
   render: (rendering) => {
-    const { items, price, region } = rendering.tier
+    const { environments = [], items, price, region } = rendering.tier
     const { exchangeRate } = price
     return [
       document("COSTS.md", [
         "# Costs",
         origin(rendering),
         `**${euros(price.monthlyEur)} a month**, between ${euros(price.lowEur)} and ${euros(price.highEur)} as use varies and as unit prices are uncertain. ${euros(price.fixedEur)} of it is provisioned and billed in any case, ${euros(price.usageEur)} follows use. This is an estimate, not an offer: list prices on demand, without tax, support plans and discounts; a month has 730 hours.`,
+        beside(environments),
         budgetTexts[price.budget],
         price.complete ? "" : "**The sum is a lower bound: at least one line below has no known price.**",
         section(
@@ -97,7 +118,9 @@ export const costs: Renderer = {
             "What the arithmetic calls `free` is given to every account for ever, once: whatever else runs in the account uses it up too. A line with the remark `free` costs nothing, for the reason beside it; its source is that of the price which is not charged.",
             ...(placementOf(rendering.plan, "budget") === undefined
               ? []
-              : ["A budget alarm in the Terraform warns at 80 and 100 % of the sum."])
+              : [
+                  `A budget alarm in the Terraform warns at 80 and 100 % of the sum${rendering.staging === null ? "" : " and what staging adds to it"}.`
+                ])
           ])
         )
       ])

@@ -1,4 +1,5 @@
 /** From the main branch to production: images, release step, apply, sites; and back to an earlier commit by hand. */
+import { production } from "../environment.ts"
 import type { Renderer } from "../Renderer.ts"
 import type { Rendering } from "../Rendering.ts"
 import { runsImages } from "../pipeline/deployment.ts"
@@ -7,11 +8,12 @@ import { packJobs } from "../workflows/packFunctions.ts"
 import { siteBuilds, siteJobs } from "../workflows/siteJobs.ts"
 import { branchOf, concurrency, expression, onBranch, scanningRights, shell } from "../workflows/steps.ts"
 import { testJobs } from "../workflows/testJobs.ts"
+import { checkJob } from "./terraformWorkflow.ts"
 import { noted, printYaml, type YamlMap } from "../yaml/Yaml.ts"
 
 const testsFirst = (rendering: Rendering): YamlMap => ({
   name: "Tests",
-  if: expression(`${onBranch}${runsImages(rendering) ? " && !inputs.image_tag" : ""}`),
+  if: expression(`${onBranch(rendering)}${runsImages(rendering) ? " && !inputs.image_tag" : ""}`),
   permissions:
     rendering.images.images.length === 0
       ? { contents: "read" }
@@ -22,9 +24,12 @@ const testsFirst = (rendering: Rendering): YamlMap => ({
 export const deployWorkflow: Renderer = {
   name: "deployWorkflow",
   render: (rendering) => {
+    const { environment } = rendering
     const images = runsImages(rendering)
     if (rendering.plan.placements.length === 0) return []
     const before = {
+      // Pull requests plan production; a copy's folder is looked at here.
+      ...(environment === production ? {} : { check: checkJob(rendering) }),
       ...(Object.keys(testJobs(rendering)).length === 0 ? {} : { test: testsFirst(rendering) }),
       ...(rendering.images.images.length === 0 ? {} : { build: buildJob(rendering) }),
       ...packJobs(rendering),
@@ -32,12 +37,12 @@ export const deployWorkflow: Renderer = {
     }
     return [
       {
-        path: ".github/workflows/groundplan-deploy.yml",
+        path: `.github/workflows/${environment.workflow}`,
         language: "yaml",
         purpose: "ci",
         content: printYaml(
           {
-            name: "Deploy",
+            name: environment === production ? "Deploy" : "Staging",
             on: {
               push: {
                 branches: [branchOf(rendering)],
@@ -57,7 +62,7 @@ export const deployWorkflow: Renderer = {
                 : {}
             },
             permissions: {},
-            concurrency: concurrency("groundplan-deploy", false),
+            concurrency: concurrency(environment.workflow.replace(".yml", ""), false),
             defaults: shell,
             ...(images ? { env: { IMAGE_TAG: expression("inputs.image_tag || github.sha") } } : {}),
             jobs: {
@@ -66,7 +71,7 @@ export const deployWorkflow: Renderer = {
               ...siteJobs(rendering)
             }
           },
-          "Deploys every push to the main branch that changes more than documents. One run at a time; a run that works is\nnever cut off."
+          `Deploys every push to the ${environment.branch === null ? "main branch" : `branch ${environment.branch}`} that changes more than documents${environment === production ? "" : `, from ${environment.folder}`}. One run at a time; a run that works is\nnever cut off.`
         )
       }
     ]

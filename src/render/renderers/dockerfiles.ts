@@ -1,13 +1,15 @@
 /** A Dockerfile for each image that the repository has none for, and what Docker is not given beside it. */
+import { terraformFolders } from "../environment.ts"
 import type { GeneratedFile } from "../IacRenderer.ts"
 import { recipeFor } from "../recipes/index.ts"
 import type { Renderer } from "../Renderer.ts"
+import type { Rendering } from "../Rendering.ts"
 
 /**
  * `<name>.dockerignore` counts for that Dockerfile alone and before a `.dockerignore` of the folder, so that nothing of
  * the repository is replaced.
  */
-const common = `# What an image does not need, and what must never be in one.
+const common = (rendering: Rendering): string => `# What an image does not need, and what must never be in one.
 .git
 .github
 .gitlab-ci.yml
@@ -24,7 +26,9 @@ const common = `# What an image does not need, and what must never be in one.
 **/id_ed25519*
 **/.terraform
 **/*.tfstate*
-/terraform
+${terraformFolders(rendering)
+  .map((folder) => `/${folder}`)
+  .join("\n")}
 /docs/infrastructure
 **/Dockerfile*
 **/compose*.yaml
@@ -52,15 +56,15 @@ const purpose: GeneratedFile["purpose"] = "container"
 
 export const dockerfiles: Renderer = {
   name: "dockerfiles",
-  render: ({ images }) =>
-    images.images.flatMap(({ dockerfile, services: [service], written }) =>
+  render: (rendering) =>
+    rendering.images.images.flatMap(({ dockerfile, services: [service], written }) =>
       written === null
         ? []
         : [
             { path: dockerfile, content: written, language: "dockerfile", purpose },
             {
               path: `${dockerfile}.dockerignore`,
-              content: `${common}${leftovers[recipeFor(service)?.name ?? ""] ?? ""}`,
+              content: `${common(rendering)}${leftovers[recipeFor(service)?.name ?? ""] ?? ""}`,
               language: "text",
               purpose
             }

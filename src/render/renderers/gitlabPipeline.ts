@@ -10,14 +10,20 @@ import { tidyJobs } from "../gitlab/tidyJob.ts"
 import { checkJob, planJob, scanJob } from "../gitlab/terraformJobs.ts"
 import { testJobs } from "../gitlab/testJobs.ts"
 import type { Renderer } from "../Renderer.ts"
+import { ownJob } from "../environment.ts"
 import type { Rendering } from "../Rendering.ts"
-import { printYaml } from "../yaml/Yaml.ts"
+import { branchOf } from "../workflows/steps.ts"
+import { printYaml, type YamlMap } from "../yaml/Yaml.ts"
 
-const about = `Tests, plans on merge requests, and deployments of the default branch. A repository on GitHub has no use for this file.
+const about = ({
+  staging
+}: Rendering): string => `Tests, plans on merge requests, and deployments of the default branch${staging === null ? "" : ` and, to staging, of the branch ${branchOf(staging)}`}. A repository on GitHub has no use for this file.
 Jobs that need access appear once their variables are set; docs/infrastructure/README.md lists these.`
 
 /** A pipeline of the repository's own stays as it is: this one runs beside it, with stages and names of its own. */
-const beside = `Run it from .gitlab-ci.yml, as a pipeline below the repository's own:
+const beside = ({
+  staging
+}: Rendering): string => `Run it from .gitlab-ci.yml, as a pipeline below the repository's own:
 
 groundplan:
   trigger:
@@ -29,34 +35,50 @@ groundplan:
     - if: $CI_PIPELINE_SOURCE == "schedule"
       when: never
     - if: $CI_MERGE_REQUEST_IID
-    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH${
+      staging === null
+        ? ""
+        : `
+    - if: $CI_COMMIT_BRANCH == "${branchOf(staging)}"`
+    }
 
 Where both test the same, delete that job here.`
 
 const stages = ["check", "test", "plan", "build", "deploy", "publish"]
+
+type Jobs = ReadonlyArray<readonly [name: string, job: YamlMap]>
+
+/** From a branch to what runs, for one copy. */
+const deployments = (rendering: Rendering, tests: Jobs): Jobs => {
+  const built = [...pushJobs(rendering), ...packJobs(rendering), ...siteBuilds(rendering)]
+  const before = [...tests, ...built].map(([name]) => name)
+  return [
+    ...built,
+    [ownJob(rendering, "deploy"), deployJob(rendering, [ownJob(rendering, "terraform-check"), ...before])],
+    ...sitePublications(rendering),
+    ...tidyJobs(rendering)
+  ]
+}
 
 export const gitlabPipeline: Renderer = {
   name: "gitlabPipeline",
   render: (rendering: Rendering) => {
     if (rendering.plan.placements.length === 0) return []
     const tests = testJobs(rendering)
-    const pushes = pushJobs(rendering)
-    const packs = packJobs(rendering)
-    const sites = siteBuilds(rendering)
-    const before = [...tests, ...pushes, ...packs, ...sites].map(([name]) => name)
     const jobs = Object.fromEntries([
-      ["terraform-check", checkJob],
+      ["terraform-check", checkJob(rendering)],
       // Trivy has no rules for Scaleway.
-      ...(rendering.provider.name === "aws" ? [["terraform-scan", scanJob] as const] : []),
+      ...(rendering.provider.name === "aws" ? [["terraform-scan", scanJob(rendering)] as const] : []),
       ...tests,
       ["terraform-plan", planJob(rendering)],
       ...trialJobs(rendering),
-      ...pushes,
-      ...packs,
-      ...sites,
-      ["deploy", deployJob(rendering, ["terraform-check", ...before])],
-      ...sitePublications(rendering),
-      ...tidyJobs(rendering)
+      ...deployments(rendering, tests),
+      ...(rendering.staging === null
+        ? []
+        : [
+            [ownJob(rendering.staging, "terraform-check"), checkJob(rendering.staging)] as const,
+            ...deployments(rendering.staging, tests)
+          ])
     ])
     const used = new Set(Object.values(jobs).map(({ stage }) => stage))
     return [
@@ -67,7 +89,7 @@ export const gitlabPipeline: Renderer = {
         content: printYaml(
           {
             stages: stages.filter((stage) => used.has(stage)),
-            workflow,
+            workflow: workflow(rendering),
             ...(runsImages(rendering)
               ? {
                   variables: {
@@ -80,7 +102,7 @@ export const gitlabPipeline: Renderer = {
               : {}),
             ...jobs
           },
-          hasOwnPipeline(rendering) ? `${about}\n\n${beside}` : about
+          hasOwnPipeline(rendering) ? `${about(rendering)}\n\n${beside(rendering)}` : about(rendering)
         )
       }
     ]

@@ -11,6 +11,7 @@ import { kubernetes } from "./kubernetes.ts"
 import { readme } from "./readme.ts"
 import { runbook } from "./runbook.ts"
 import { security } from "./security.ts"
+import { stagingGuide } from "./stagingGuide.ts"
 import { terraform } from "./terraform.ts"
 import { terraformWorkflow } from "./terraformWorkflow.ts"
 import { testWorkflow } from "./testWorkflow.ts"
@@ -29,5 +30,9 @@ export const renderers: ReadonlyArray<Renderer> = [
   diagram,
   costs,
   security,
-  runbook
+  runbook,
+  stagingGuide
 ]
+
+/** What a copy beside production has of its own; the rest speaks of both. */
+export const copied: ReadonlyArray<Renderer> = [terraform, kubernetes, dockerfiles, deployWorkflow]

@@ -1,5 +1,6 @@
 /** The manifests of a tier that runs on Kubernetes; nothing for any other. */
 import { clusterOf, hosted, objectName } from "../../providers/kubernetes.ts"
+import { manifestsFolder } from "../environment.ts"
 import { printYaml } from "../yaml/Yaml.ts"
 import type { GeneratedFile } from "../IacRenderer.ts"
 import { autoscaler } from "../kubernetes/autoscaler.ts"
@@ -16,7 +17,7 @@ import {
   releaseKustomization,
   settingsOf
 } from "../kubernetes/kustomization.ts"
-import { clusterFolder, fileOf, manifests } from "../kubernetes/names.ts"
+import { clusterFolder, fileOf } from "../kubernetes/names.ts"
 import { namespaceObjects } from "../kubernetes/namespace.ts"
 import { networkPolicy } from "../kubernetes/networkPolicy.ts"
 import { releasedIn, releaseJob } from "../kubernetes/releaseJob.ts"
@@ -27,8 +28,9 @@ import { type Setting, settingsFile, settingsText } from "../kubernetes/settings
 import type { Renderer } from "../Renderer.ts"
 import type { Rendering } from "../Rendering.ts"
 
+/** Below the folder of the manifests. */
 const file = (path: string, content: string, language = "yaml"): GeneratedFile => ({
-  path: `${manifests}/${path}`,
+  path,
   content,
   language,
   purpose: "configuration"
@@ -113,7 +115,7 @@ export const kubernetes: Renderer = {
   name: "kubernetes",
   render: (rendering) => {
     if (clusterOf(rendering.plan) === undefined) return []
-    return [
+    const files = [
       ...ofCluster(rendering),
       ...processes(rendering),
       ...(needsGateway(rendering)
@@ -132,5 +134,12 @@ export const kubernetes: Renderer = {
       ),
       settings("", settingsOf(rendering))
     ]
+    const folder = manifestsFolder(rendering)
+    return files.map(({ content, language, path, purpose }) => ({
+      path: `${folder}/${path}`,
+      content,
+      language,
+      purpose
+    }))
   }
 }

@@ -8,6 +8,7 @@ import { destroyed } from "../documents/operations/destroy.ts"
 import { bootstrap } from "../documents/bootstrap.ts"
 import { code, text } from "../markdown/escape.ts"
 import { list, table } from "../markdown/table.ts"
+import { branchOf } from "../workflows/steps.ts"
 import type { Renderer } from "../Renderer.ts"
 import type { Rendering } from "../Rendering.ts"
 
@@ -17,6 +18,11 @@ const documents: ReadonlyArray<readonly [file: string, what: string]> = [
   ["SECURITY.md", "findings in the repository, controls, what the internet reaches, where secrets are kept"],
   ["RUNBOOK.md", "deploy, roll back, restore, scale, alarms, rotate secrets"]
 ]
+
+const stagingDocument = [
+  "STAGING.md",
+  "the copy beside production: bring it up, promote from it, take it down"
+] as const
 
 const images = ({ images: { images } }: Rendering): string =>
   images.length === 0
@@ -52,7 +58,14 @@ export const readme: Renderer = {
         text(tier.summary),
         "The price is an estimate from list prices, [line by line](COSTS.md).",
         shownPicture(rendering),
-        section("## Documents", list(documents.map(([file, what]) => `[${file}](${file}): ${what}`))),
+        section(
+          "## Documents",
+          list(
+            [...documents, ...(rendering.staging === null ? [] : [stagingDocument])].map(
+              ([file, what]) => `[${file}](${file}): ${what}`
+            )
+          )
+        ),
         rendering.plan.placements.length === 0
           ? ""
           : section(
@@ -60,7 +73,13 @@ export const readme: Renderer = {
               "In one shell (bash), from the root of the repository: later steps use what earlier ones set.",
               ...bootstrap(rendering)
             ),
-        rendering.plan.placements.length === 0 ? "" : section("## From running to nothing", destroyed(rendering)),
+        rendering.plan.placements.length === 0
+          ? ""
+          : section(
+              "## From running to nothing",
+              rendering.staging === null ? "" : "Staging goes first, as [STAGING.md](STAGING.md) says.",
+              destroyed(rendering)
+            ),
         section("## Images", images(rendering), missing(rendering)),
         section(
           "## What is where",
@@ -71,6 +90,11 @@ export const readme: Renderer = {
                 ...(clusterOf(rendering.plan) === undefined
                   ? []
                   : [`\`${manifests}/\`: what runs in the cluster, one file per process`]),
+                ...(rendering.staging === null
+                  ? []
+                  : [
+                      `${code(rendering.staging.environment.folder)}: the same for staging, with a state of its own, deployed from the branch ${code(branchOf(rendering.staging))} by ${code(rendering.staging.environment.workflow)}`
+                    ]),
                 "`.github/workflows/groundplan-*.yml`: tests, plans on pull requests, deployments",
                 `${code(pipelinePath(rendering))}: the same for GitLab`,
                 ...(rendering.images.images.some(({ written }) => written !== null)

@@ -17,6 +17,8 @@ import { euros } from "../markdown/figures.ts"
 import { list, table } from "../markdown/table.ts"
 import type { Renderer } from "../Renderer.ts"
 import type { Rendering } from "../Rendering.ts"
+import { withEnvironments } from "../../architect/onTop.ts"
+import { branchOf } from "../workflows/steps.ts"
 import { runsImages } from "../pipeline/deployment.ts"
 
 const sh = (...lines: ReadonlyArray<string>): string => fence("sh", lines.join("\n"))
@@ -67,13 +69,14 @@ const release = (rendering: Rendering): string => {
 }
 
 /** The dearest parts, and whether they follow use. */
-const drivers = ({ tier: { items, price } }: Rendering): string => {
+const drivers = ({ tier: { environments = [], items, price } }: Rendering): string => {
+  const watched = withEnvironments(price, environments).monthlyEur
   const dearest = items
     .filter(({ monthlyEur }) => (monthlyEur ?? 0) > 0)
     .toSorted((one, other) => (other.monthlyEur ?? 0) - (one.monthlyEur ?? 0))
     .slice(0, 5)
   return [
-    `The budget alarm warns at 80 and 100 % of ${euros(price.monthlyEur)} a month. ${euros(price.fixedEur)} of it runs in any case, ${euros(price.usageEur)} follows use; a busy month may cost ${euros(price.highEur)}.`,
+    `The budget alarm warns at 80 and 100 % of ${euros(watched)} a month${watched === price.monthlyEur ? "" : `, ${euros(price.monthlyEur)} of it production's and the rest staging's`}. ${euros(price.fixedEur)} of ${watched === price.monthlyEur ? "it" : "production's"} runs in any case, ${euros(price.usageEur)} follows use; a busy month may cost ${euros(price.highEur)}.`,
     dearest.length === 0
       ? ""
       : table(
@@ -107,6 +110,12 @@ const operated = (rendering: Rendering): ReadonlyArray<string> => [
       : "",
     onCluster(rendering) ? rolledBack(rendering) : "",
     runsImages(rendering) ? release(rendering) : ""
+  ),
+  section(
+    "## Staging",
+    rendering.staging === null
+      ? ""
+      : `A push to ${code(branchOf(rendering.staging))} deploys staging. [STAGING.md](STAGING.md) has how a version goes from there to production, how staging is rolled back, and the shell in which the commands here work on it.`
   ),
   section("## Functions and messages", functions(rendering)),
   section("## Stop and start", stopped(rendering)),

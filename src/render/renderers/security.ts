@@ -5,10 +5,19 @@ import { exposed } from "../documents/exposed.ts"
 import { kept } from "../documents/kept.ts"
 import { code, text } from "../markdown/escape.ts"
 import { sourceLink } from "../markdown/sourceLink.ts"
-import { table } from "../markdown/table.ts"
+import { list, table } from "../markdown/table.ts"
 import type { Renderer } from "../Renderer.ts"
+import type { Rendering } from "../Rendering.ts"
 
 const controlTitle = { met: "met by these files", partial: "partly", customer: "yours to do" } as const
+
+/** Parts with an address that everybody may call. */
+const open = ({ plan }: Rendering): string => {
+  const parts = plan.placements.filter(({ component }) => component.public)
+  return parts.length === 0
+    ? "Nothing."
+    : list(parts.map(({ component: { id, name } }) => `${code(id)}: ${text(name)}`))
+}
 
 export const security: Renderer = {
   name: "security",
@@ -61,6 +70,13 @@ export const security: Renderer = {
                 ])
               ),
           tier.compliance.length === 0 ? "" : "No certification follows from this table."
+        ),
+        section(
+          "## Staging",
+          rendering.staging === null
+            ? ""
+            : `Staging is a system of its own, with keys, roles, secrets and a state of its own, and with the controls of a ${code(rendering.staging.plan.site.tier)}: nothing personal belongs there. [STAGING.md](STAGING.md#apart-from-production) has how far the two are apart. What it opens to the internet:`,
+          rendering.staging === null ? "" : open(rendering.staging)
         ),
         section("## Reachable from the internet", exposed(rendering)),
         section(

@@ -1,4 +1,5 @@
 /** The Terraform folder of the plan that was priced. */
+import { terraformFolder } from "../environment.ts"
 import type { GeneratedFile } from "../IacRenderer.ts"
 import type { Renderer } from "../Renderer.ts"
 
@@ -14,8 +15,16 @@ const purpose: GeneratedFile["purpose"] = "terraform"
 
 export const terraform: Renderer = {
   name: "terraform",
-  render: ({ terraform }) => [
-    ...terraform.map(({ content, path }) => ({ path: `terraform/${path}`, content, language: "hcl", purpose })),
-    { path: "terraform/.gitignore", content: ignored, language: "text", purpose }
-  ]
+  render: (rendering) => {
+    const folder = terraformFolder(rendering)
+    return [
+      ...rendering.terraform.map(({ content, path }) => ({
+        path: `${folder}/${path}`,
+        content,
+        language: "hcl",
+        purpose
+      })),
+      { path: `${folder}/.gitignore`, content: ignored, language: "text", purpose }
+    ]
+  }
 }

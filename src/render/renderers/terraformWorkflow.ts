@@ -42,11 +42,12 @@ if (earlier) await github.rest.issues.updateComment({ ...context.repo, comment_i
 else await github.rest.issues.createComment({ ...issue, body })
 `
 
-const checkJob: YamlMap = {
+/** What a Terraform folder is held against without any access. */
+export const checkJob = (rendering: Rendering): YamlMap => ({
   name: "Format and validate",
   "runs-on": runner,
   "timeout-minutes": 10,
-  defaults: shellInTerraform,
+  defaults: shellInTerraform(rendering),
   steps: [
     checkout,
     setupTerraform,
@@ -54,7 +55,7 @@ const checkJob: YamlMap = {
     { name: "Providers, without the state", run: "terraform init -backend=false -input=false" },
     { name: "Validate", run: "terraform validate" }
   ]
-}
+})
 
 /** Trivy knows the settings of AWS and none of Scaleway. */
 const scanJob: YamlMap = {
@@ -82,7 +83,7 @@ const planJob = (rendering: Rendering): YamlMap => ({
   "timeout-minutes": 20,
   permissions: permissions(rendering, { "pull-requests": "write" }),
   env: terraformEnvironment(rendering),
-  defaults: shellInTerraform,
+  defaults: shellInTerraform(rendering),
   steps: [
     checkout,
     ...credentials(rendering, "AWS_PLAN_ROLE_ARN"),
@@ -141,7 +142,7 @@ export const terraformWorkflow: Renderer = {
                   expression("github.event_name == 'pull_request'")
                 ),
                 jobs: {
-                  check: checkJob,
+                  check: checkJob(rendering),
                   ...(rendering.provider.name === "aws" ? { scan: scanJob } : {}),
                   plan: planJob(rendering)
                 }

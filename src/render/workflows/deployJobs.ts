@@ -24,6 +24,7 @@ import {
   tidyRegistry,
   unlessNew
 } from "../pipeline/deployScripts.ts"
+import { ownName, terraformFolder } from "../environment.ts"
 import type { Rendering } from "../Rendering.ts"
 import { noted, type Yaml, type YamlMap } from "../yaml/Yaml.ts"
 import { buildHere, imageMatrix, push } from "./imageSteps.ts"
@@ -37,16 +38,16 @@ import {
   credentials,
   expression,
   init,
+  inTerraform,
   onBranch,
   permissions,
   imageRunner,
   runner,
   scanningRights,
+  secret,
   setupTerraform,
   terraformEnvironment
 } from "./steps.ts"
-
-const inTerraform = { "working-directory": "terraform" }
 
 /** The addresses that a script put into `tags`, one a line, for the step that pushes. */
 const handTags = `{
@@ -75,8 +76,8 @@ const login = (rendering: Rendering): ReadonlyArray<Yaml> =>
           env: {
             REGISTRY: expression("steps.registry.outputs.registry"),
             REPOSITORIES: expression("matrix.repositories"),
-            STACK_NAME: noted(expression(`vars.STACK_NAME || '${stackName(rendering)}'`), {
-              above: "`<project>-<environment>` as in terraform/variables.tf."
+            STACK_NAME: noted(expression(`vars.${ownName(rendering, "STACK_NAME")} || '${stackName(rendering)}'`), {
+              above: `\`<project>-<environment>\` as in ${terraformFolder(rendering)}/variables.tf.`
             })
           },
           run: `${checkTag(platform)}${ecrAddresses}${handTags}`
@@ -87,7 +88,7 @@ const login = (rendering: Rendering): ReadonlyArray<Yaml> =>
         {
           name: "Addresses of the image",
           id: "image",
-          ...inTerraform,
+          ...inTerraform(rendering),
           env: { ...stateEnvironment(rendering), REPOSITORIES: expression("matrix.repositories") },
           run: `${checkTag(platform)}${init}\n${scalewayAddresses}${platform.hand("registry", "$registry")}\n${handTags}`
         },
@@ -97,7 +98,7 @@ const login = (rendering: Rendering): ReadonlyArray<Yaml> =>
           with: {
             registry: expression("steps.image.outputs.registry"),
             username: "nologin",
-            password: expression("secrets.SCW_SECRET_KEY")
+            password: secret(rendering, "SCW_SECRET_KEY")
           }
         }
       ]
@@ -109,7 +110,7 @@ const attestations = (rendering: Rendering): YamlMap =>
 /** One job per image; several services may run the same one. No key of the provider is there before the scan is over. */
 export const buildJob = (rendering: Rendering): YamlMap => ({
   name: `Image ${expression("matrix.image")}`,
-  if: noted(expression(`${onBranch} && !inputs.image_tag`), {
+  if: noted(expression(`${onBranch(rendering)} && !inputs.image_tag`), {
     above: "A rollback runs images that are there already."
   }),
   "runs-on": imageRunner(rendering),
@@ -126,10 +127,10 @@ export const buildJob = (rendering: Rendering): YamlMap => ({
   ]
 })
 
-const releaseOf = ({ output, process, service }: Release): YamlMap => ({
+const releaseOf = (rendering: Rendering, { output, process, service }: Release): YamlMap => ({
   name: `Release step of ${process}`,
   id: `release-${process}`,
-  ...inTerraform,
+  ...inTerraform(rendering),
   env: { RELEASE_OUTPUT: output, SERVICE: service },
   run: `${unlessNew(platform, "later")}${releaseTask(platform)}`
 })
@@ -138,7 +139,7 @@ const releaseSteps = (rendering: Rendering): ReadonlyArray<Yaml> =>
   releasesOf(rendering).flatMap((release): ReadonlyArray<Yaml> => [
     {
       name: `Prepare the release step of ${release.process}`,
-      ...inTerraform,
+      ...inTerraform(rendering),
       run: noted(
         `terraform apply -auto-approve -lock-timeout=10m -var="image_tag=$IMAGE_TAG" -target=${release.target}`,
         {
@@ -147,7 +148,7 @@ const releaseSteps = (rendering: Rendering): ReadonlyArray<Yaml> =>
         }
       )
     },
-    releaseOf(release)
+    releaseOf(rendering, release)
   ])
 
 /** After the apply, for services that it made. */
@@ -156,28 +157,28 @@ const firstReleases = (rendering: Rendering): ReadonlyArray<Yaml> =>
     {
       name: `First release step of ${process}`,
       if: expression(`steps.release-${process}.outputs.later == 'true'`),
-      ...inTerraform,
+      ...inTerraform(rendering),
       env: { RELEASE_OUTPUT: output, SERVICE: service },
       run: releaseTask(platform)
     }
   ])
 
 /** A run that is started again later than a newer one would apply the Terraform of then. */
-const newest: YamlMap = {
+const newest = ({ environment: { name } }: Rendering): YamlMap => ({
   name: "Nothing newer is deployed",
   env: { GH_TOKEN: expression("github.token") },
-  run: nothingNewer(platform)
-}
+  run: nothingNewer(platform, name)
+})
 
 /** Refuses tags that are none or whose images are not there. */
 const imagesStep = (rendering: Rendering): YamlMap => ({
   name: "Images of this commit",
-  ...inTerraform,
+  ...inTerraform(rendering),
   env: { REPOSITORIES: repositoriesIn(rendering).join(" ") },
   run: (rendering.provider.name === "aws" ? ecrImagesThere : scalewayImagesThere)(platform)
 })
 
-/** Applies behind the environment `production`, which is where approvals are set. */
+/** Applies behind the environment of the copy, which is where approvals are set. */
 export const deployJob = (rendering: Rendering, needs: ReadonlyArray<string>): YamlMap => {
   const images = runsImages(rendering)
   const tag = takesTag(rendering) ? ' -var="image_tag=$IMAGE_TAG"' : ""
@@ -186,13 +187,13 @@ export const deployJob = (rendering: Rendering, needs: ReadonlyArray<string>): Y
   return {
     name: "Deploy",
     ...(needs.length === 0
-      ? { if: expression(onBranch) }
+      ? { if: expression(onBranch(rendering)) }
       : {
           needs,
           // A rollback skips what comes before.
-          if: expression(`${onBranch} && !cancelled() && !failure()`)
+          if: expression(`${onBranch(rendering)} && !cancelled() && !failure()`)
         }),
-    environment: noted("production", { beside: "ask for approval in the repository's settings" }),
+    environment: noted(rendering.environment.name, { beside: "ask for approval in the repository's settings" }),
     "runs-on": runner,
     // Making a cluster takes a quarter of an hour, and so may a rollout.
     "timeout-minutes": clusterOf(rendering.plan) === undefined ? 60 : 90,
@@ -202,29 +203,33 @@ export const deployJob = (rendering: Rendering, needs: ReadonlyArray<string>): Y
     steps: [
       checkout,
       ...(images ? [{ name: "Check the tag", run: checkTag(platform) }] : []),
-      newest,
+      newest(rendering),
       ...credentials(rendering, "AWS_APPLY_ROLE_ARN"),
       setupTerraform,
-      { name: "Providers and state", ...inTerraform, run: init },
+      { name: "Providers and state", ...inTerraform(rendering), run: init },
       ...(images ? [imagesStep(rendering)] : []),
       ...releaseSteps(rendering),
       ...fetchPackages(rendering),
-      { name: "Plan", ...inTerraform, run: `terraform plan -lock-timeout=10m${tag} -out=deploy.tfplan` },
-      { name: "Apply", ...inTerraform, run: "terraform apply -auto-approve -lock-timeout=10m deploy.tfplan" },
+      { name: "Plan", ...inTerraform(rendering), run: `terraform plan -lock-timeout=10m${tag} -out=deploy.tfplan` },
+      {
+        name: "Apply",
+        ...inTerraform(rendering),
+        run: "terraform apply -auto-approve -lock-timeout=10m deploy.tfplan"
+      },
       ...firstReleases(rendering),
       ...kubernetesSteps(rendering),
       ...(ecsServices(rendering).length > 0
         ? [
             {
               name: "Wait for the new version",
-              ...inTerraform,
+              ...inTerraform(rendering),
               env: { SERVICES: ecsServices(rendering).join(" ") },
               run: settled(platform)
             }
           ]
         : []),
       ...(!aws && images
-        ? [{ name: "Delete old images", "continue-on-error": true, ...inTerraform, run: tidyRegistry }]
+        ? [{ name: "Delete old images", "continue-on-error": true, ...inTerraform(rendering), run: tidyRegistry }]
         : []),
       ...(sites === ""
         ? []
@@ -232,7 +237,7 @@ export const deployJob = (rendering: Rendering, needs: ReadonlyArray<string>): Y
             {
               name: "Where sites go",
               id: "sites",
-              ...inTerraform,
+              ...inTerraform(rendering),
               env: { NAMES: sites },
               run: `json="$(${pickSiteOutputs})"\n${platform.hand("json", "$json")}\n`
             }

@@ -2,6 +2,7 @@
 import { action } from "../actions.ts"
 import type { Image } from "../images/Image.ts"
 import { processorOf } from "../pipeline/deployment.ts"
+import { ownName } from "../environment.ts"
 import type { Rendering } from "../Rendering.ts"
 import { literal } from "../yaml/literal.ts"
 import type { YamlMap } from "../yaml/Yaml.ts"
@@ -9,18 +10,19 @@ import { candidate } from "./scans.ts"
 import { expression } from "./steps.ts"
 
 /** One job for each image; `more` is what a job needs to know besides how to build. */
-export const imageMatrix = (
-  { images: { images } }: Rendering,
-  more: (image: Image) => YamlMap = () => ({})
-): YamlMap => ({
-  include: images.map((image) => ({
+export const imageMatrix = (rendering: Rendering, more: (image: Image) => YamlMap = () => ({})): YamlMap => ({
+  include: rendering.images.images.map((image) => ({
     image: image.id,
     context: literal(image.context),
     dockerfile: literal(image.dockerfile),
     ...more(image),
     ...(image.buildVariables.length === 0
       ? {}
-      : { "build-args": image.buildVariables.map((name) => `${name}=${expression(`vars.${name}`)}`).join("\n") })
+      : {
+          "build-args": image.buildVariables
+            .map((name) => `${name}=${expression(`vars.${ownName(rendering, name)}`)}`)
+            .join("\n")
+        })
   }))
 })
 

@@ -1,7 +1,6 @@
 /** The part of a deployment that happens in the cluster: secrets, release steps, rollout, and the way back. */
 import { clusterOf } from "../../providers/kubernetes.ts"
 import { clusterSettingsOf, settingsOf } from "../kubernetes/kustomization.ts"
-import { manifests } from "../kubernetes/names.ts"
 import { rolloutName } from "../kubernetes/rollout.ts"
 import { clusterReleases, processes } from "../pipeline/cluster.ts"
 import {
@@ -14,22 +13,21 @@ import {
   rollOut,
   runReleases
 } from "../pipeline/kubernetesScripts.ts"
+import { manifestsFolder } from "../environment.ts"
 import type { Rendering } from "../Rendering.ts"
 import { literal } from "../yaml/literal.ts"
 import { noted, type Yaml } from "../yaml/Yaml.ts"
 import { platform } from "./platform.ts"
-import { expression } from "./steps.ts"
-
-const inTerraform = { "working-directory": "terraform" }
-const inManifests = { "working-directory": manifests }
+import { expression, inTerraform } from "./steps.ts"
 
 /** Empty where the tier does not run on Kubernetes. */
 export const kubernetesSteps = (rendering: Rendering): ReadonlyArray<Yaml> => {
   if (clusterOf(rendering.plan) === undefined) return []
   const { outputs, provider } = rendering
   const released = clusterReleases(rendering)
+  const inManifests = { "working-directory": manifestsFolder(rendering) }
   return [
-    { name: "Reach the cluster", ...inTerraform, run: provider.name === "aws" ? reachEks : reachKapsule },
+    { name: "Reach the cluster", ...inTerraform(rendering), run: provider.name === "aws" ? reachEks : reachKapsule },
     {
       name: "Namespace and cluster",
       ...inManifests,
@@ -41,7 +39,7 @@ export const kubernetesSteps = (rendering: Rendering): ReadonlyArray<Yaml> => {
     {
       name: "Secrets of the processes",
       id: "environment",
-      ...inTerraform,
+      ...inTerraform(rendering),
       env: { PROCESSES: literal(processes(rendering)) },
       run: applySecrets(platform, provider.name, outputs.has("app_secret_name"))
     },

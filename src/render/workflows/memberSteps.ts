@@ -13,11 +13,12 @@ export const setupSteps = (toolchain: Toolchain, member: Member): ReadonlyArray<
   return [...setupOf(member), ...(install === null ? [] : [{ name: "Install", ...at(member.base), run: install }])]
 }
 
-/** The repository's own build command, given to a shell as a variable; public variables come from the repository's settings. */
+/** The repository's own build command, given to a shell as a variable; public variables come from the repository's settings, by the names they have there. */
 export const buildStep = (
   member: Member,
   command: string | null,
-  variables: ReadonlyArray<string>
+  variables: ReadonlyArray<string>,
+  setting: (name: string) => string = (name) => name
 ): ReadonlyArray<Yaml> => {
   if (command === null) return []
   const together = workspaceBuild(member)
@@ -27,7 +28,7 @@ export const buildStep = (
       ...(together === null ? at(member.service.root) : {}),
       env: {
         ...(together === null ? { BUILD_COMMAND: literal(command) } : { MEMBER: literal(member.service.root) }),
-        ...Object.fromEntries(variables.map((name) => [name, expression(`vars.${name}`)]))
+        ...Object.fromEntries(variables.map((name) => [name, expression(`vars.${setting(name)}`)]))
       },
       run: together ?? 'bash -euo pipefail -c "$BUILD_COMMAND"'
     }

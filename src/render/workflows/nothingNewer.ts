@@ -1,12 +1,13 @@
 import type { Platform } from "../pipeline/Platform.ts"
 
-const query =
-  'query($owner: String!, $name: String!) { repository(owner: $owner, name: $name) { deployments(environments: ["production"], first: 30, orderBy: { field: CREATED_AT, direction: DESC }) { nodes { commitOid state } } } }'
+const query = (environment: string): string =>
+  `query($owner: String!, $name: String!) { repository(owner: $owner, name: $name) { deployments(environments: ["${environment}"], first: 30, orderBy: { field: CREATED_AT, direction: DESC }) { nodes { commitOid state } } } }`
 
 /** Refuses a commit that what is deployed was built upon. Where the history was rewritten, nothing is known and nothing refused. */
-export const nothingNewer = ({
-  error
-}: Platform): string => `deployed="$(gh api graphql --raw-field owner="$GITHUB_REPOSITORY_OWNER" --raw-field name="\${GITHUB_REPOSITORY#*/}" --raw-field query='${query}' \\
+export const nothingNewer = (
+  { error }: Platform,
+  environment: string
+): string => `deployed="$(gh api graphql --raw-field owner="$GITHUB_REPOSITORY_OWNER" --raw-field name="\${GITHUB_REPOSITORY#*/}" --raw-field query='${query(environment)}' \\
   --jq 'first(.data.repository.deployments.nodes[] | select(.state == "ACTIVE") | .commitOid) // ""')"
 if [ -z "$deployed" ] || [ "$deployed" = "$GITHUB_SHA" ]; then exit 0; fi
 complaint="$(mktemp)"

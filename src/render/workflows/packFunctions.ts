@@ -2,6 +2,7 @@
 import { uniqueSlugs } from "../../hcl/index.ts"
 import { type Package, packagesOf } from "../pipeline/packages.ts"
 import { toolchainOf } from "../pipeline/toolchains.ts"
+import { terraformFolder } from "../environment.ts"
 import type { Rendering } from "../Rendering.ts"
 import { literal } from "../yaml/literal.ts"
 import type { Yaml, YamlMap } from "../yaml/Yaml.ts"
@@ -13,7 +14,7 @@ import { checkoutDeployed, expression, onBranch, runner } from "./steps.ts"
 
 /** Begins the names of the artifacts that Terraform's packages are handed on as. */
 const prefix = "package-"
-const folder = "terraform/functions"
+const folderOf = (rendering: Rendering): string => `${terraformFolder(rendering)}/functions`
 
 /** In Python the script installs everything itself, beside the code. */
 const setUp = ({ member, python }: Package): ReadonlyArray<YamlMap> => {
@@ -26,7 +27,7 @@ const job = (rendering: Rendering, packed: Package): YamlMap => {
   const { entries, name, root, script } = packed
   return {
     name: literal(`Package ${name}`),
-    if: expression(onBranch),
+    if: expression(onBranch(rendering)),
     "runs-on": runner,
     "timeout-minutes": 20,
     permissions: { contents: "read" },
@@ -42,7 +43,7 @@ const job = (rendering: Rendering, packed: Package): YamlMap => {
         },
         run: script(platform)
       },
-      keep(`${prefix}${name}`, `${folder}/${name}.zip`, { "compression-level": 0 })
+      keep(`${prefix}${name}`, `${folderOf(rendering)}/${name}.zip`, { "compression-level": 0 })
     ]
   }
 }
@@ -61,4 +62,4 @@ export const packJobs = (rendering: Rendering): YamlMap => {
 
 /** Puts the packages where Terraform looks for them. */
 export const fetchPackages = (rendering: Rendering): ReadonlyArray<Yaml> =>
-  packagesOf(rendering).length === 0 ? [] : [fetchAll("Packages of the functions", prefix, folder)]
+  packagesOf(rendering).length === 0 ? [] : [fetchAll("Packages of the functions", prefix, folderOf(rendering))]

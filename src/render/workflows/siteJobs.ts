@@ -2,6 +2,7 @@
 import { slug } from "../../hcl/index.ts"
 import type { Service } from "../../facts/Service.ts"
 import { publicVariables } from "../images/publicVariables.ts"
+import { ownName } from "../environment.ts"
 import type { Rendering } from "../Rendering.ts"
 import { literal } from "../yaml/literal.ts"
 import type { Yaml, YamlMap } from "../yaml/Yaml.ts"
@@ -10,7 +11,7 @@ import { memberOf } from "../pipeline/members.ts"
 import { toolchainOf } from "../pipeline/toolchains.ts"
 import { fetchOne, keep } from "./artifacts.ts"
 import { buildStep, setupSteps } from "./memberSteps.ts"
-import { checkoutDeployed, credentials, expression, onBranch, permissions, runner } from "./steps.ts"
+import { checkoutDeployed, credentials, expression, onBranch, permissions, runner, secret } from "./steps.ts"
 
 type Site = Rendering["sites"][number]
 
@@ -30,7 +31,7 @@ const build = (rendering: Rendering, service: Service, command: string): Readonl
   return [
     ...(toolchain === undefined ? [] : setupSteps(toolchain, member)),
     ...(generator === undefined ? [] : [{ name: "Generator", run: generator }]),
-    ...buildStep(member, command, publicVariables([service]))
+    ...buildStep(member, command, publicVariables([service]), (name) => ownName(rendering, name))
   ]
 }
 
@@ -48,7 +49,7 @@ const buildJob = (rendering: Rendering, site: Site): YamlMap | undefined => {
   if (service === undefined || need.buildCommand === null) return undefined
   return {
     name: literal(`Build site ${need.service}`),
-    if: expression(onBranch),
+    if: expression(onBranch(rendering)),
     "runs-on": runner,
     "timeout-minutes": 30,
     permissions: { contents: "read" },
@@ -67,7 +68,8 @@ const buildJob = (rendering: Rendering, site: Site): YamlMap | undefined => {
 }
 
 /** What the CDN holds of the old version is dropped. */
-const purge = ({ outputs, provider }: Rendering, site: Site): ReadonlyArray<Yaml> => {
+const purge = (rendering: Rendering, site: Site): ReadonlyArray<Yaml> => {
+  const { outputs, provider } = rendering
   const name = provider.name === "aws" ? `${slug(site.cdn ?? "")}_distribution_id` : `${slug(site.need.id)}_edge_url`
   if (site.cdn === undefined || !outputs.has(name)) return []
   return provider.name === "aws"
@@ -75,7 +77,7 @@ const purge = ({ outputs, provider }: Rendering, site: Site): ReadonlyArray<Yaml
     : [
         {
           name: "Drop what Edge Services has cached",
-          env: { EDGE_URL: output(name), SCW_SECRET_KEY: expression("secrets.SCW_SECRET_KEY") },
+          env: { EDGE_URL: output(name), SCW_SECRET_KEY: secret(rendering, "SCW_SECRET_KEY") },
           run: purgeEdge
         }
       ]
@@ -104,13 +106,13 @@ const publishJob = (rendering: Rendering, site: Site, built: boolean): YamlMap =
           ...(aws
             ? {}
             : {
-                AWS_ACCESS_KEY_ID: expression("secrets.SCW_ACCESS_KEY"),
-                AWS_SECRET_ACCESS_KEY: expression("secrets.SCW_SECRET_KEY"),
+                AWS_ACCESS_KEY_ID: secret(rendering, "SCW_ACCESS_KEY"),
+                AWS_SECRET_ACCESS_KEY: secret(rendering, "SCW_SECRET_KEY"),
                 AWS_ENDPOINT_URL: `https://s3.${region}.scw.cloud`,
                 AWS_REGION: region
               })
         },
-        run: publishFiles(aws ? "" : " --acl public-read", folder === ".")
+        run: publishFiles(rendering, aws ? "" : " --acl public-read", folder === ".")
       },
       ...purge(rendering, site)
     ]

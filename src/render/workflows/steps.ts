@@ -1,6 +1,7 @@
 /** Steps that several workflows share. Text of a repository reaches a shell as a variable, never as part of a script. */
 import { action } from "../actions.ts"
 import { processorOf, runsImages } from "../pipeline/deployment.ts"
+import { ownName, terraformFolder } from "../environment.ts"
 import type { Rendering } from "../Rendering.ts"
 import table from "../data/baseImages.json" with { type: "json" }
 import { noted, type Yaml, type YamlMap } from "../yaml/Yaml.ts"
@@ -38,13 +39,13 @@ export const setupTerraform: YamlMap = {
 export const init = "terraform init -lockfile=readonly"
 
 /** Credentials for AWS by OIDC: a role named by a repository variable, for the length of the job. */
-const assume = ({ plan }: Rendering, role: string): YamlMap => ({
+const assume = (rendering: Rendering, role: string): YamlMap => ({
   name: "Take on the role",
   uses: action("aws-actions/configure-aws-credentials"),
   with: {
-    "role-to-assume": expression(`vars.${role}`),
+    "role-to-assume": expression(`vars.${ownName(rendering, role)}`),
     "role-session-name": expression("format('github-{0}', github.run_id)"),
-    "aws-region": plan.site.region.region
+    "aws-region": rendering.plan.site.region.region
   }
 })
 
@@ -62,11 +63,18 @@ export const permissions = (rendering: Rendering, more: YamlMap = {}): YamlMap =
 })
 
 /** The name of a variable that passes a secret to Terraform, as a secret of the repository or environment. */
-export const secretName = (variable: string): string => `TF_VAR_${variable}`.toUpperCase()
+export const secretName = (rendering: Pick<Rendering, "environment">, variable: string): string =>
+  ownName(rendering, `TF_VAR_${variable}`.toUpperCase())
 
 /** The secret that passes all optional ones as JSON; null where none is passed to Terraform. */
-export const optionalSecretName = ({ optionalSecrets, provider }: Rendering): string | null =>
-  provider.name === "scaleway" && optionalSecrets.length > 0 ? secretName("optional_secrets") : null
+export const optionalSecretName = (rendering: Rendering): string | null =>
+  rendering.provider.name === "scaleway" && rendering.optionalSecrets.length > 0
+    ? secretName(rendering, "optional_secrets")
+    : null
+
+/** A secret of the repository or environment. */
+export const secret = (rendering: Pick<Rendering, "environment">, name: string): string =>
+  expression(`secrets.${ownName(rendering, name)}`)
 
 /** Environment of a job that runs Terraform. */
 export const terraformEnvironment = (rendering: Rendering): YamlMap => {
@@ -77,19 +85,21 @@ export const terraformEnvironment = (rendering: Rendering): YamlMap => {
     TF_INPUT: "false",
     ...(provider.name === "scaleway"
       ? {
-          SCW_ACCESS_KEY: noted(expression("secrets.SCW_ACCESS_KEY"), {
+          SCW_ACCESS_KEY: noted(secret(rendering, "SCW_ACCESS_KEY"), {
             above:
               "Scaleway has no OIDC for CI. This key belongs to an IAM application with only the rights of this tier and\nexpires: a person makes a new one before, as the runbook says, and copies it into the secrets again."
           }),
-          SCW_SECRET_KEY: expression("secrets.SCW_SECRET_KEY"),
+          SCW_SECRET_KEY: secret(rendering, "SCW_SECRET_KEY"),
           SCW_DEFAULT_REGION: plan.site.region.region,
-          AWS_ACCESS_KEY_ID: noted(expression("secrets.SCW_ACCESS_KEY"), {
+          AWS_ACCESS_KEY_ID: noted(secret(rendering, "SCW_ACCESS_KEY"), {
             above: "The same key opens the bucket of the state, which speaks S3."
           }),
-          AWS_SECRET_ACCESS_KEY: expression("secrets.SCW_SECRET_KEY")
+          AWS_SECRET_ACCESS_KEY: secret(rendering, "SCW_SECRET_KEY")
         }
       : {}),
-    ...Object.fromEntries(secretVariables.map((name) => [`TF_VAR_${name}`, expression(`secrets.${secretName(name)}`)])),
+    ...Object.fromEntries(
+      secretVariables.map((name) => [`TF_VAR_${name}`, expression(`secrets.${secretName(rendering, name)}`)])
+    ),
     // a secret that nobody set is empty text, which Terraform does not take for a map
     ...(optional === null ? {} : { TF_VAR_optional_secrets: expression(`secrets.${optional} || '{}'`) })
   }
@@ -99,16 +109,25 @@ export const terraformEnvironment = (rendering: Rendering): YamlMap => {
 export const shell: YamlMap = { run: { shell: "bash" } }
 
 /** The same in the Terraform folder: defaults of a job replace those of its workflow. */
-export const shellInTerraform: YamlMap = { run: { shell: "bash", "working-directory": "terraform" } }
+export const shellInTerraform = (rendering: Rendering): YamlMap => ({
+  run: { shell: "bash", ...inTerraform(rendering) }
+})
+
+/** A step in the Terraform folder. */
+export const inTerraform = (rendering: Pick<Rendering, "environment">): { readonly "working-directory": string } => ({
+  "working-directory": terraformFolder(rendering)
+})
 
 /** Runs of this branch only: a deployment can be started by hand from any other, with that one's Terraform. */
-export const onBranch = "github.ref_name == github.event.repository.default_branch"
+export const onBranch = ({ environment: { branch } }: Pick<Rendering, "environment">): string =>
+  `github.ref_name == ${branch === null ? "github.event.repository.default_branch" : `'${branch}'`}`
 
 /** Rights to hand findings to code scanning; private repositories need to read their own run as well. */
 export const scanningRights: YamlMap = { actions: "read", "security-events": "write" }
 
 /** The branch that is deployed; a name that filters of GitHub would read as a pattern is not used. */
-export const branchOf = ({ request }: Rendering): string => {
+export const branchOf = ({ environment: { branch }, request }: Rendering): string => {
+  if (branch !== null) return branch
   const { defaultBranch } = request.repository
   return /^[\w./-]{1,200}$/.test(defaultBranch) ? literal(defaultBranch) : "main"
 }

@@ -1,4 +1,5 @@
 /** From running to nothing again. */
+import { production, terraformFolder } from "../../environment.ts"
 import type { Rendering } from "../../Rendering.ts"
 import { code } from "../../markdown/escape.ts"
 import { list } from "../../markdown/table.ts"
@@ -11,11 +12,13 @@ const guard =
 /** Looked for first: most files name none of them, and the whole expression reads every resource line by line. */
 const mayGuard = /prevent_destroy|protect/
 
-const guarded = ({ terraform }: Rendering): ReadonlyArray<string> =>
-  terraform
+const guarded = (rendering: Rendering): ReadonlyArray<string> =>
+  rendering.terraform
     .filter(({ content }) => mayGuard.test(content))
     .flatMap(({ content, path }) =>
-      [...content.matchAll(guard)].map(([, type, name]) => `${code(`${type}.${name}`)} in ${code(`terraform/${path}`)}`)
+      [...content.matchAll(guard)].map(
+        ([, type, name]) => `${code(`${type}.${name}`)} in ${code(`${terraformFolder(rendering)}/${path}`)}`
+      )
     )
 
 /** Databases with their attributes, by address. Replicas are none: what they hold is the original's. */
@@ -62,8 +65,10 @@ export const destroyed = (rendering: Rendering): string => {
           `No final snapshot is taken of ${lost.join(", ")}, and its backups go with it: take one first if you may need it.`
         ]),
     sh(
-      "gh workflow disable groundplan-deploy.yml && gh workflow disable groundplan-terraform.yml",
-      inTerraform,
+      [rendering.environment.workflow, ...(rendering.environment === production ? ["groundplan-terraform.yml"] : [])]
+        .map((file) => `gh workflow disable ${file}`)
+        .join(" && "),
+      inTerraform(rendering),
       `terraform plan -destroy${tag} -out=destroy.tfplan   # read what goes`,
       "terraform apply destroy.tfplan"
     ),

@@ -1,4 +1,5 @@
 /** Resources of the tier's Terraform, and how a command gets at what they are called at the provider. */
+import { terraformFolder } from "../../environment.ts"
 import type { Rendering } from "../../Rendering.ts"
 import { perRendering } from "../../perRendering.ts"
 import { fence } from "../../markdown/escape.ts"
@@ -28,12 +29,13 @@ export const addressOf = (
 export const value = (expression: string): string => `"$(value '${expression}')"`
 
 /** Wherever in the repository one stands. */
-export const inTerraform = 'cd "$(git rev-parse --show-toplevel)/terraform"'
+export const inTerraform = (rendering: Rendering): string =>
+  `cd "$(git rev-parse --show-toplevel)/${terraformFolder(rendering)}"`
 
 /** What every other block of commands builds upon; nothing in it is a secret. */
 export const prelude = (rendering: Rendering): string => {
   return sh(
-    inTerraform,
+    inTerraform(rendering),
     ...(rendering.provider.name === "aws"
       ? [`export AWS_REGION=${rendering.tier.region} AWS_PAGER=""`]
       : ['export AWS_PAGER=""']),

@@ -2,6 +2,7 @@
 import { slug } from "../../../hcl/index.ts"
 import { clusterOf } from "../../../providers/kubernetes.ts"
 import { keyDays, type KeyOwner, warnedDays } from "../../../providers/scaleway/runtime.ts"
+import { ownName } from "../../environment.ts"
 import type { Rendering } from "../../Rendering.ts"
 import { code } from "../../markdown/escape.ts"
 import { secretName } from "../../workflows/steps.ts"
@@ -9,10 +10,12 @@ import { asked, askedOptional, edited, optionalInGithub } from "../secrets.ts"
 import { hasStatePolicy, statePolicyPut } from "../statePolicy.ts"
 import { resourcesOf, sh, value } from "./resources.ts"
 
+const fromBranch = ({ environment: { branch } }: Rendering): string => (branch === null ? "" : ` --ref ${branch}`)
+
 /** Services read their secrets when they start. */
 const startedAnew = (rendering: Rendering, resources: ReadonlySet<string>): ReadonlyArray<string> => {
   if (clusterOf(rendering.plan) !== undefined)
-    return ["gh workflow run groundplan-deploy.yml   # pods start anew with them"]
+    return [`gh workflow run ${rendering.environment.workflow}${fromBranch(rendering)}   # pods start anew with them`]
   const services = [...resources].filter((address) => address.startsWith("aws_ecs_service.")).toSorted()
   return services.map(
     (address) =>
@@ -61,7 +64,7 @@ export const rotated = (rendering: Rendering): string => {
             "The pipeline's secret is set first, so that the next deployment does not bring the old value back.",
             [
               ...secretVariables.flatMap((name) => [
-                `gh secret set ${secretName(name)}   # asks for the value`,
+                `gh secret set ${secretName(rendering, name)}   # asks for the value`,
                 asked(`TF_VAR_${name}`)
               ]),
               ...optionalInGithub(rendering),
@@ -99,8 +102,8 @@ export const rotated = (rendering: Rendering): string => {
         )
       : part("CI", `${ends} Its secrets are set right after, or the next run is refused.`, [
           ...newKey("ci"),
-          "terraform output -raw ci_access_key | gh secret set SCW_ACCESS_KEY",
-          "terraform output -raw ci_secret_key | gh secret set SCW_SECRET_KEY"
+          `terraform output -raw ci_access_key | gh secret set ${ownName(rendering, "SCW_ACCESS_KEY")}`,
+          `terraform output -raw ci_secret_key | gh secret set ${ownName(rendering, "SCW_SECRET_KEY")}`
         ]),
     ...(hasStatePolicy(rendering)
       ? [
