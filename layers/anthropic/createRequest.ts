@@ -21,7 +21,7 @@ const choiceOf = (choice: Asked["toolChoice"], model: string): ToolChoice =>
 const blockOf = (block: Text | ToolResult | ToolUse): ContentBlockParam => {
   switch (block.type) {
     case "text":
-      return { type: "text", text: block.text }
+      return { type: "text", text: block.text, ...(block.keep === true ? cached : {}) }
     case "tool_use":
       return { type: "tool_use", id: block.id, name: block.name, input: block.input }
     case "tool_result":
@@ -55,10 +55,10 @@ const toolOf = ({ description, input, name }: Tool): AnthropicTool => ({
   input_schema: { ...input, type: "object" }
 })
 
-const toolsOf = (tools: ReadonlyArray<Tool>): Array<AnthropicTool> =>
-  tools.map((tool, at) => (at === tools.length - 1 ? { ...toolOf(tool), ...cached } : toolOf(tool)))
-
-/** A question as the Messages API takes it. */
+/**
+ * A question as the Messages API takes it. Of the four places at which it may be cached, three are used: behind the
+ * system's text, which the tools stand before; behind what lasts; and behind what was said last.
+ */
 export const makeCreateRequest =
   ({ model, temperature }: Pick<AnthropicOptions, "model" | "temperature">, originals: Originals) =>
   ({ maxTokens, system, toolChoice, tools, turns }: Asked): MessageCreateParamsBase => ({
@@ -66,6 +66,6 @@ export const makeCreateRequest =
     max_tokens: maxTokens,
     system: [{ type: "text", text: system, ...cached }],
     messages: lastCached(turns.map(turnOf(originals))),
-    ...(tools.length === 0 ? {} : { tools: toolsOf(tools), tool_choice: choiceOf(toolChoice, model) }),
+    ...(tools.length === 0 ? {} : { tools: tools.map(toolOf), tool_choice: choiceOf(toolChoice, model) }),
     ...Option.match(temperature, { onNone: () => ({}), onSome: (temperature) => ({ temperature }) })
   })

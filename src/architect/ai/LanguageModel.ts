@@ -3,6 +3,8 @@ import { Context, type Effect, Schema } from "effect"
 export interface Text {
   readonly type: "text"
   readonly text: string
+  /** With all before it the same in later questions, so that it is worth keeping in the model's cache. */
+  readonly keep?: true
 }
 
 /** The model asks for a tool; `input` is whatever it wrote, to be parsed before anything else. */

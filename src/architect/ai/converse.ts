@@ -25,7 +25,8 @@ import type { ArchitectTool } from "./tools/ArchitectTool.ts"
 export interface Conversation<E> {
   readonly system: string
   readonly tools: ReadonlyArray<ArchitectTool>
-  /** What the model begins with. */
+  /** What the model begins with: first what is the same whatever is asked about this repository, then the rest. */
+  readonly lasting: ReadonlyArray<Piece>
   readonly opening: ReadonlyArray<Piece>
   readonly desk: Desk<E>
 }
@@ -164,14 +165,18 @@ const reply = (means: Means, asked: Asked): Effect.Effect<Either.Either<Reply, s
 
 /** Left: why it was given up, in words. */
 export const converse = <E>(
-  { desk, opening, system, tools }: Conversation<E>,
+  { desk, lasting, opening, system, tools }: Conversation<E>,
   means: Means
 ): Effect.Effect<Either.Either<Ended<E>, string>, E> =>
   Effect.gen(function* () {
     const { maxRounds, maxTokens } = means.options
     const same = { system, tools: tools.map(({ tool }) => tool), toolChoice: "any", maxTokens } as const
-    const turns: Array<Turn> = [{ role: "user", content: [{ type: "text", text: told(opening) }] }]
-    let state: State<E> = { desk, shown: withPieces(nothingShown, opening), complained: false }
+    const first: ReadonlyArray<Text> = [
+      { type: "text", text: told(lasting), keep: true },
+      { type: "text", text: told(opening) }
+    ]
+    const turns: Array<Turn> = [{ role: "user", content: first }]
+    let state: State<E> = { desk, shown: withPieces(nothingShown, [...lasting, ...opening]), complained: false }
     for (let left = maxRounds - 1; left >= 0; left--) {
       const content = yield* reply(means, { ...same, turns: [...turns] })
       if (Either.isLeft(content)) return Either.left(content.left)

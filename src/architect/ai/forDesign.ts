@@ -17,13 +17,15 @@ export const aboutDesign = (engine: Engine, request: DesignRequest, design: Desi
   return {
     system: designSystem,
     tools,
-    opening: [
-      { about: "context", value: contextBrief(design.context), said: "engine" },
+    lasting: [
       {
         about: "analysis of the repository",
         value: analysisBrief(request.repository, request.analysis),
         said: "anybody"
-      },
+      }
+    ],
+    opening: [
+      { about: "context", value: contextBrief(design.context), said: "engine" },
       { about: "the engine's design", value: designBrief(tiers, "growth"), said: "engine" },
       { about: "options that can be taken", value: optionsBrief(tiers), said: "engine" }
     ],

@@ -33,9 +33,9 @@ export const aboutMessage = <E>(
   return {
     system: messageSystem,
     tools,
+    lasting: [{ about: "analysis of the repository", value: analysisBrief(repository, analysis), said: "anybody" }],
     opening: [
       { about: "context", value: contextBrief(settled), said: "engine" },
-      { about: "analysis of the repository", value: analysisBrief(repository, analysis), said: "anybody" },
       {
         about: "the current design",
         value: { version: currentVersion, ...designBrief(tiers, focusTier) },

@@ -7,8 +7,8 @@ const most = 24_000
 /** Entries that lists are cut to, one after the other, until a block is short enough. */
 const cuts = [400, 200, 100, 50, 25, 12, 6, 3, 1]
 
-// control characters, and those that change the order of what is read or take no room
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu
+// control characters, and those that change the order of what is read, take no room or show nothing
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu
 
 /** One string as a person would see it: no control characters, bounded. */
 export const plainText = (text: string, length = longest): string => {
@@ -26,12 +26,12 @@ const cut = (value: unknown, entries: number): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [plainText(name, 100), cut(inner, entries)]))
 }
 
-/** JSON without `<`, `>` and `&`: nothing in it can end, or begin, the block that it stands in. */
+// `<`, `>` and `&`, and what looks the same
+const marks = /[<>&‹›⟨⟩〈〉﹠﹤﹥＆＜＞❮❯]/g
+
+/** JSON without marks: nothing in it can end, or begin, the block that it stands in. */
 const json = (value: unknown): string =>
-  JSON.stringify(value)
-    .replaceAll("<", String.raw`\u003c`)
-    .replaceAll(">", String.raw`\u003e`)
-    .replaceAll("&", String.raw`\u0026`)
+  JSON.stringify(value).replaceAll(marks, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`)
 
 /** What a block says, bounded. */
 const bounded = (value: unknown): string => {

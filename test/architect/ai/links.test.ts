@@ -18,11 +18,20 @@ describe("the words of a model", () => {
     `htt<b>ps://${host}</b>/x`,
     `[a](<https://${host}/x>)`,
     `![a](data:text/html;base64,AAAA)`,
-    `ｈｔｔｐｓ://${host}/x`
+    `ｈｔｔｐｓ://${host}/x`,
+    `&#104;ttps://${host}/x and htt&#x70;s://${host}`,
+    `[a]&#40;https://${host}/x&rpar;`,
+    `h\u200Bttps://${host}/x`,
+    `[a]\u2060(https://${host}/x)`,
+    `ww\u200Bw.${host}/x and mail\u00ADto:a@${host}`
   ])("lose links, images and markup: %s", (text) => {
     const plain = withoutLinks(text)
     assert.notMatch(plain, /https?:|\]\(|<[a-z]|javascript|data:/i)
-    assert.notInclude(plain, `//${host}`)
+    for (const address of [`//${host}`, `www.${host}`, "mailto:"]) assert.notInclude(plain, address)
+  })
+
+  it("hide no digit behind a character's number", () => {
+    assert.strictEqual(withoutLinks("It costs 1&#50;3 &euro;."), "It costs 13 .")
   })
 
   it("keep what they say", () => {

@@ -19,7 +19,11 @@ describe("the numbers of a reply", () => {
     "It is 12 € less, and was 800 €.",
     "75 requests a second, 99.95 %, about 100.",
     "PostgreSQL 16 on db.t4g.micro in eu-west-3b, with S3 and TLS.",
-    "1. First\n2. Second\n- 3) Third"
+    "1. First\n2. Second\n- 3) Third",
+    "It carries seventy-five requests, in one of the two zones, and three more would fit.",
+    "It costs 1’234.50 € or 1·234,50 €, **1234.5** €, `1234.5` €.",
+    "Sixteen is the version of PostgreSQL.",
+    "The price is in euros, per month; a pound is not a unit here."
   ])("may be those that were shown: %s", (text) => {
     assert.deepStrictEqual(uncited(text, shown), [])
   })
@@ -37,7 +41,30 @@ describe("the numbers of a reply", () => {
     ["It costs ١٢٣ euros.", "١٢٣"],
     ["It costs ７７７ €.", "777 €"],
     ["It is built for 100 %.", "100 %"],
-    ["Version v7 did that.", "7"]
+    ["Version v7 did that.", "7"],
+    ["It costs forty-two euros.", "forty-two euros"],
+    ["It costs Eleven € a month.", "Eleven €"],
+    ["It grows by thirty percent.", "thirty percent"],
+    ["It carries nineteen requests.", "nineteen"],
+    ["It costs a dozen euros.", "dozen"],
+    ["It costs 42 francs, or CHF 43.", "42 francs"],
+    ["It costs ¥75.", "¥75"],
+    ["It costs 75 bucks.", "75 bucks"],
+    ["It carries 75–80 requests.", "80"],
+    ["It was read on 2026-11-22.", "2026"],
+    ["```\nprice = 77\n```", "77"],
+    ["It costs **8**77 €.", "877 €"],
+    ["It costs 8_77 €.", "877 €"],
+    ["It costs 8\\.77 €.", "8.77 €"],
+    ["It costs 9\uFE0F\u20E37\uFE0F\u20E3 €.", "97 €"],
+    ["It costs 1’777 €.", "1’777 €"],
+    ["It costs XII €.", "XII"],
+    ["It costs 七 €.", "七"],
+    ["It costs ፲ €.", "፲"],
+    ["It carries 75O requests.", "75O"],
+    ["It carries l6 requests and 7О of them twice.", "7О"],
+    ["It costs 7.5e3 €.", "3 €"],
+    ["It costs 1/3 of 7 €.", "7 €"]
   ])("are held against what was shown: %s", (text, found) => {
     assert.include(uncited(text, shown), found)
   })

@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { Effect } from "effect"
 import { forDesign, forMessage } from "../../../src/architect/ai/tools/index.ts"
-import { heard, request, respond, use } from "./scripted.ts"
+import { heard, propose, request, respond, use } from "./scripted.ts"
 
 const notTools = new Set(["ArchitectTool.ts", "fields.ts", "index.ts"])
 const folder = new URL("../../../src/architect/ai/tools/", import.meta.url)
@@ -78,6 +78,69 @@ describe("the tools of a language model", () => {
       const results = asked[1]?.turns.at(-1)?.content ?? []
       assert.strictEqual(results.length, 30)
       assert.strictEqual(heard(asked[1] ?? assert.fail()).match(/Too many calls at once/g)?.length, 22)
+    })
+  )
+
+  it.effect("that there are none of are refused, also a thousand times", () =>
+    Effect.gen(function* () {
+      const { answer, asked } = yield* respond("What does growth cost?", [
+        Array.from({ length: 1000 }, (_, at) => ({ ...use("run_shell", { command: "id" }), id: `use-${at}` })),
+        ...Array.from({ length: 5 }, () => [use("__proto__", {}), use("constructor", {})])
+      ])
+      assert.strictEqual(asked.length, 6)
+      assert.include(answer.architect.fallback, "came to no end")
+      const results = asked[1]?.turns.at(-1)?.content ?? []
+      assert.strictEqual(results.length, 1000)
+      assert.isTrue(results.every((result) => result.type === "tool_result" && result.failed))
+    })
+  )
+
+  it.effect("answer in the order they were called, results before anything else", () =>
+    Effect.gen(function* () {
+      const calls = ["prices", "components", "decisions"].map((name) => use(name, { tier: "growth" }))
+      const { asked } = yield* respond("What is this?", [calls, [use("answer", { text: "A shop." })]], { maxRounds: 2 })
+      const results = asked[1]?.turns.at(-1)?.content ?? []
+      assert.deepStrictEqual(
+        results.map((result) => (result.type === "tool_result" ? result.id : result.type)),
+        [...calls.map(({ id }) => id), "text"]
+      )
+    })
+  )
+
+  it.effect("end the talk at the first that closes it: what is called after it never happens", () =>
+    Effect.gen(function* () {
+      const { answer, asked } = yield* respond("Please add a WAF", [
+        [
+          use("ask_back", { text: "In which tier?" }),
+          propose({ _tag: "AddComponent", kind: "waf" }),
+          use("finish", { text: "It is done." })
+        ]
+      ])
+      assert.strictEqual(asked.length, 1)
+      assert.strictEqual(answer.kind, "clarification")
+    })
+  )
+
+  it.effect("refuse what is far too long, or far too much, in few words", () =>
+    Effect.gen(function* () {
+      const edit = { _tag: "AddComponent", kind: "waf" }
+      const { asked } = yield* respond("Please add a WAF", [
+        [
+          { ...use("answer", { text: "x".repeat(2_000_000) }), id: "long" },
+          { ...use("propose_edits", { edits: [{ edit, reason: "y".repeat(2_000_000) }] }), id: "wordy" },
+          { ...propose(...Array.from({ length: 1000 }, () => edit)), id: "many" },
+          { ...use("components", { tier: "growth", component: "z".repeat(2_000_000) }), id: "named" }
+        ],
+        [use("ask_back", { text: "In which tier?" })]
+      ])
+      const results = (asked[1]?.turns.at(-1)?.content ?? []).flatMap((one) =>
+        one.type === "tool_result" ? [one] : []
+      )
+      assert.strictEqual(results.length, 4)
+      for (const { failed, text } of results) {
+        assert.isTrue(failed)
+        assert.isBelow(text.length, 400)
+      }
     })
   )
 })

@@ -6,10 +6,15 @@ import { anthropicServer } from "../../support/anthropic/AnthropicServer.ts"
 import { apiKey, asked, type Cost, counted, modelOn, outcomeOf, patience, reckoned, status } from "./modelOn.ts"
 
 describe("what is sent", () => {
-  it.scopedLive("asks for a stream, with the system and the tools kept in the model's cache", () =>
+  it.scopedLive("asks for a stream, with tools, system and what lasts kept in the model's cache", () =>
     Effect.gen(function* () {
       const { ask, server } = yield* modelOn([says("Done.")])
-      yield* ask(asked)
+      const content = [
+        { type: "text", text: "What lasts.", keep: true },
+        { type: "text", text: "What changes." },
+        { type: "text", text: "What is asked." }
+      ] as const
+      yield* ask({ ...asked, turns: [{ role: "user", content }] })
       const [request] = server.received
       if (request === undefined) return assert.fail("nothing was sent")
       assert.strictEqual(request.path, "/v1/messages")
@@ -18,9 +23,14 @@ describe("what is sent", () => {
       assert.deepStrictEqual(request.body.system, [
         { type: "text", text: "You propose edits.", cache_control: { type: "ephemeral" } }
       ] as never) // The record of a request names only what tests ask for.
+      // tools stand before the system's text, so they are kept with it
       assert.deepStrictEqual(
         request.body.tools?.map(({ cache_control }) => cache_control),
-        [undefined, { type: "ephemeral" }]
+        [undefined, undefined]
+      )
+      assert.deepStrictEqual(
+        request.body.messages.map(({ content }) => content.map(({ cache_control }) => cache_control)),
+        [[{ type: "ephemeral" }, undefined, { type: "ephemeral" }]]
       )
       assert.deepStrictEqual(request.body.tool_choice, { type: "auto" })
       assert.notProperty(request.body, "temperature")
