@@ -4,9 +4,11 @@ import { capacityOf } from "../blueprint/capacity.ts"
 import { complianceUnmet, controlRows } from "../blueprint/compliance/index.ts"
 import { connectionsOf } from "../blueprint/connections.ts"
 import { assumption } from "../blueprint/constants.ts"
+import { ownIds } from "../blueprint/namesOf.ts"
 import type { Need } from "../blueprint/Need.ts"
 import { recoveryOf } from "../blueprint/recovery.ts"
 import type { Unmet } from "../blueprint/Tier.ts"
+import { wished } from "../blueprint/wished.ts"
 import type { Workload } from "../blueprint/Workload.ts"
 import { priceLines } from "../pricing/priceLines.ts"
 import type { Placement, Provider, Site } from "../providers/Provider.ts"
@@ -97,9 +99,11 @@ const placedOn = (
   site: Site,
   required: ReadonlyArray<Need>
 ): Placing => {
+  const ids = ownIds(workload)
+  const sharing = { common, wish: (need: Need) => wished(need, wishes, ids) }
   const bounded = boundedCompute(required, databasesOn(provider, required, site), workload, wishes)
-  if (bounded === null) return placeNeeds(provider, required, site, common)
-  const placing = placeNeeds(provider, bounded.needs, site, common)
+  if (bounded === null) return placeNeeds(provider, required, site, sharing)
+  const placing = placeNeeds(provider, bounded.needs, site, sharing)
   return { ...placing, warnings: [...placing.warnings, ...bounded.warnings] }
 }
 

@@ -31,12 +31,18 @@ const single: ReadonlySet<NeedKind> = new Set([
   "waf"
 ])
 
+export interface Sharing {
+  readonly common: Common
+  /** As messages want what a provider brings along by itself. */
+  readonly wish: (need: Need) => Need
+}
+
 /** Required needs, what they bring with them on this provider, and the budget alarm last. */
 const withSupport = (
   provider: Provider,
   required: ReadonlyArray<Need>,
   site: Site,
-  common: Common
+  { common, wish }: Sharing
 ): ReadonlyArray<Need> => {
   const ids = new Set(required.map(({ id }) => id))
   const kinds = new Set(required.map(({ kind }) => kind))
@@ -45,7 +51,7 @@ const withSupport = (
   )
   return [
     ...required.filter(({ kind }) => kind !== "budget"),
-    ...common.needs(supporting),
+    ...common.needs(supporting.map(wish)),
     ...required.filter(({ kind }) => kind === "budget")
   ]
 }
@@ -64,12 +70,18 @@ const said = ({ constraint, gap, waysOut, warning }: Gap, site: Site): Omit<Plac
 /** More rounds than one need can be weakened by its neighbours. */
 const mostRounds = 4
 
-export const placeNeeds = (provider: Provider, required: ReadonlyArray<Need>, site: Site, common: Common): Placing => {
+export const placeNeeds = (
+  provider: Provider,
+  required: ReadonlyArray<Need>,
+  site: Site,
+  sharing: Sharing
+): Placing => {
+  const { common } = sharing
   let wanted = common.needs(required)
   const unmet: Array<Unmet> = []
   const warnings: Array<Warning> = []
   for (let round = 1; ; round++) {
-    const needs = withSupport(provider, common.needs(connectedTo(wanted)), site, common)
+    const needs = withSupport(provider, common.needs(connectedTo(wanted)), site, sharing)
     const attempts = needs.map((need) => attempted(provider, need, site, needs))
     const failed = attempts.filter(({ gap }) => gap !== null)
     const changed = failed.some(({ need }) => wanted.some(({ id }) => id === need.id))

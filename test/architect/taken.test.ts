@@ -127,6 +127,16 @@ describe("a part that a message takes out", () => {
   })
 })
 
+describe("what a provider brings along by itself", () => {
+  it("is kept for as long as a message says", () => {
+    for (const tier of tiersOf("aws", {}, { _tag: "SetRetention", of: "logs", days: 400 })) {
+      assert.isEmpty(texts(tier, "edit_not_applied"), tier.name)
+      for (const { id, kind, retentionDays } of tier.components)
+        if (kind === "logs" || kind === "flowlogs" || kind === "audit") assert.strictEqual(retentionDays, 400, id)
+    }
+  })
+})
+
 describe("backups that are kept as short as can be", () => {
   const shortest: SettledEdit = { _tag: "SetRetention", of: "backups", days: 1 }
 
