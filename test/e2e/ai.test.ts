@@ -91,6 +91,34 @@ layer(serviceWith(), { excludeTestServices: true, timeout: "60 seconds" })("an A
         })
       )
 
+      it.scoped("tells its reasons as long as its edits hold, and takes them back with them", () =>
+        Effect.gen(function* () {
+          const caller = yield* callerOf
+          const anthropic = yield* Anthropic
+          const id = yield* caller.analyze
+          const reason = "Mistakes are found late."
+          const edit = { _tag: "SetRetention", of: "backups", days: 28, tiers: ["growth"] }
+          anthropic.tell(uses("propose_edits", { edits: [{ edit, reason }] }), finish)
+          yield* caller.design(door, id)
+          const told = Effect.map(caller.full(id), ({ tiers }) =>
+            (tiers as ReadonlyArray<{ readonly rationale: string }>).map(({ rationale }) => rationale.includes(reason))
+          )
+          const onlyGrowth = [false, true, false, false]
+          assert.deepStrictEqual(yield* told, onlyGrowth)
+          // the rules answer: a change of something else leaves it, another of the same takes it, a way back brings it
+          for (const [message, expected] of [
+            ["We expect 400 requests per second at peak", onlyGrowth],
+            ["Keep backups for 30 days", [false, false, false, false]],
+            ["Go back to version 2", onlyGrowth]
+          ] as const) {
+            anthropic.tell(refusing)
+            const { body } = yield* caller.say(door, id, message)
+            assert.include(["change", "revert"], body["kind"], message)
+            assert.deepStrictEqual(yield* told, expected, message)
+          }
+        })
+      )
+
       it.scoped("changes a design as it is asked to", () =>
         Effect.gen(function* () {
           const { actions, anthropic, before, id, say, spent } = yield* designed
@@ -300,6 +328,36 @@ layer(serviceWith({ AI_MONTHLY_SPEND_EUR: "0.2", AI_MAX_TOKENS: "500" }), {
   }
 })
 
+layer(serviceWith({ AI_MONTHLY_SPEND_EUR: "0.3", AI_MAX_TOKENS: "500", AI_MAX_ROUNDS: "2" }), {
+  excludeTestServices: true,
+  timeout: "60 seconds"
+})("an AI that two messages of one account ask at once", (it) => {
+  it.scoped("spends no more than there is, whatever each of them may spend", () =>
+    Effect.gen(function* () {
+      const { analyze, anthropic, design, id, say, spent } = yield* designed
+      const other = yield* analyze
+      anthropic.tell(finish)
+      yield* design("REST", other)
+      // dear answers: one message's calls take most of what is left
+      const dear = says("Let me think.", { input: 45_000, output: 500 })
+      anthropic.tell(...Array.from({ length: 12 }, () => dear))
+      for (let round = 0; round < 3; round++) {
+        yield* Effect.all(
+          [id, other].map((one) => say("REST", one, "What does growth cost?")),
+          { concurrency: "unbounded" }
+        )
+      }
+      const [row] = yield* spent
+      assert.isAbove(row?.cost ?? 0, 0.15)
+      assert.isAtMost(row?.cost ?? 1, 0.3)
+      const before = anthropic.received.length
+      const { body } = yield* say("REST", id, "What does growth cost?")
+      assert.include(recordOf(body).fallback, "used up")
+      assert.strictEqual(anthropic.received.length, before)
+    })
+  )
+})
+
 layer(serviceWith({ AI_TIME_LIMIT: "1 second" }), { excludeTestServices: true, timeout: "60 seconds" })(
   "an AI with little time",
   (it) => {
@@ -312,6 +370,8 @@ layer(serviceWith({ AI_TIME_LIMIT: "1 second" }), { excludeTestServices: true, t
         assert.strictEqual(recordOf(body).mode, "deterministic")
         yield* Effect.promise(() => anthropic.left(1))
         assert.deepInclude((yield* spent)[0], { calls: 2, input: 2000 })
+        // it broke off before the model had told its tokens
+        assert.deepInclude(recordOf(body).usage, { inputTokens: 1000, estimated: true })
       })
     )
   }

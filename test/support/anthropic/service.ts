@@ -108,6 +108,7 @@ export const callerOf = Effect.gen(function* () {
       door === "REST"
         ? overRest(`/v1/projects/${conversationId}/messages?detail=summary`, { message })
         : overMcp("refine_architecture", { conversationId, message, detail: "summary" }),
+    full: (conversationId: string) => Effect.map(overRest(`/v1/projects/${conversationId}`), ({ body }) => body),
     project: (conversationId: string) =>
       Effect.map(overRest(`/v1/projects/${conversationId}?detail=summary`), ({ body }) => body),
     /** AI actions that were counted this month. */
