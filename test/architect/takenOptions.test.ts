@@ -3,7 +3,7 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, Either } from "effect"
 import * as Planning from "../../layers/planning.ts"
 import { design } from "../../src/architect/designTiers.ts"
-import type { Design, DesignRequest } from "../../src/architect/Design.ts"
+import type { DesignRequest } from "../../src/architect/Design.ts"
 import type { Component, Rejected } from "../../src/blueprint/Component.ts"
 import type { SettledEdit } from "../../src/blueprint/Edit.ts"
 import type { Tier } from "../../src/blueprint/Tier.ts"
@@ -84,28 +84,41 @@ const missed = (
   }
 }
 
+/** Options that one edit takes. */
+interface Taken {
+  readonly edit: SettledEdit
+  readonly options: ReadonlyArray<{ readonly component: Component; readonly rejected: Rejected }>
+}
+
+/** What can be taken in a tier, by the edit that takes it. */
+const takenIn = ({ components }: Tier): ReadonlyArray<Taken> => {
+  const byEdit = new Map<string, Taken>()
+  for (const component of components)
+    for (const rejected of component.rejected) {
+      const { edit } = rejected
+      if (edit === undefined) continue
+      const key = JSON.stringify(edit)
+      byEdit.set(key, { edit, options: [...(byEdit.get(key)?.options ?? []), { component, rejected }] })
+    }
+  return [...byEdit.values()]
+}
+
+/** Every edit is tried once: one of each tier at a time, as a tier heeds no wish that is for another. */
 const tried = (request: DesignRequest, was: ReadonlyArray<Tier>): ReadonlyArray<string> => {
-  // several options of a tier may be taken by the same edit
-  const designs = new Map<string, Design["tiers"]>()
-  const designedWith = (edit: SettledEdit): Design["tiers"] => {
-    const key = JSON.stringify(edit)
-    const found =
-      designs.get(key) ?? Either.getOrThrow(design({ ...request, edits: kept(edit) }, bundledPriceList)).tiers
-    designs.set(key, found)
-    return found
-  }
-  return was.flatMap((tier) =>
-    tier.components.flatMap((component) =>
-      component.rejected.flatMap((rejected) => {
-        const { edit } = rejected
-        if (edit === undefined) return []
-        const after = designedWith({ ...edit, tiers: [tier.name] })
-        const is = after.map((one) => one.tier).find(({ name }) => name === tier.name)
-        const words = is === undefined ? ["no tier"] : missed({ component, rejected }, edit, tier, is)
-        return words.map((word) => `${tier.name} ${component.id}: ${rejected.option}: ${word}`)
+  const ofTiers = was.map((tier) => ({ tier, edits: takenIn(tier) }))
+  const most = Math.max(0, ...ofTiers.map(({ edits }) => edits.length))
+  return Array.from({ length: most }, (_, at) => at).flatMap((at) => {
+    const taken = ofTiers.flatMap(({ edits, tier }) => edits.slice(at, at + 1).map((one) => ({ one, tier })))
+    const edits = kept(...taken.map(({ one: { edit }, tier }) => ({ ...edit, tiers: [tier.name] })))
+    const after = Either.getOrThrow(design({ ...request, edits }, bundledPriceList)).tiers
+    return taken.flatMap(({ one: { edit, options }, tier }) => {
+      const is = after.map((made) => made.tier).find(({ name }) => name === tier.name)
+      return options.flatMap((option) => {
+        const words = is === undefined ? ["no tier"] : missed(option, edit, tier, is)
+        return words.map((word) => `${tier.name} ${option.component.id}: ${option.rejected.option}: ${word}`)
       })
-    )
-  )
+    })
+  })
 }
 
 const check = (
