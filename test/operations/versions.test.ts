@@ -205,6 +205,20 @@ await onBoth("versions", (it) => {
     }).pipe(Effect.provide(Planning.layer))
   )
 
+  it.effect("are listed for whoever asks for them, with what made each and what it cost", () =>
+    Effect.gen(function* () {
+      const made = yield* designedProject(fixture)
+      yield* say(made, "We expect 900 requests per second at peak")
+      yield* say(made, "Go back to version 1")
+      const { kind, reply } = yield* say(made, "list all versions")
+      assert.strictEqual(kind, "answer")
+      assert.include(reply, "There are 3 versions; version 3 is current.")
+      const { versions } = yield* (yield* ProjectStore).details(made.account, made.conversationId)
+      for (const { summary, version } of versions) assert.match(reply, new RegExp(`\\| ${version} \\| .*${summary}`))
+      assert.match(reply, /growth \+[\d,]+\.\d\d €/)
+    }).pipe(Effect.provide(Planning.layer))
+  )
+
   it.effect("of a new design say what differs from the version before, and leave earlier edits behind", () =>
     Effect.gen(function* () {
       const made = yield* designedProject(fixture)

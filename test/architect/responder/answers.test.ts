@@ -88,6 +88,13 @@ describe("whether something can be had", () => {
     })
   )
 
+  it.effect("is no where what is asked for is what no tier would meet", () =>
+    Effect.gen(function* () {
+      const reply = yield* replyTo("could we have it for a budget of 5 € a month?")
+      assert.isTrue(reply.startsWith("No: "), reply)
+    })
+  )
+
   it.effect("is no second database where another engine is asked for", () =>
     Effect.gen(function* () {
       const reply = yield* replyTo("could we use mysql?")

@@ -144,7 +144,9 @@ export const commanded = (saying: string, wishes: ReadonlyArray<Wish>, read: Kno
   const places = wishes.some(({ edits }) =>
     edits.some(({ _tag }) => _tag === "ChoosePlatform" || _tag === "ChooseProvider")
   )
-  const bare = saying.replace(/^(?:use|add|make it|run on|handle) (?=(?:an?|in|on|at|with|without|use|add|run)\b)/, "")
+  const bare = saying
+    .replace(/^(?:use|add|make it|run on|handle) (?=(?:an?|in|on|at|with|without|use|add|run)\b)/, "")
+    .replace(/^for (?=\S)/, "")
   const multiplied = /^(?:the |our |my )?(\w+)(?: is| are| goes up| by)? (double|triple|hal(?:f|ve))d?s?$/.exec(bare)
   return (
     [

@@ -42,7 +42,9 @@ const recovered = ({ recovery }: Tier): string =>
 const weaknesses = (id: string, { availability }: Tier): ReadonlyArray<string> =>
   availability.singlePointsOfFailure.filter((point) => point.startsWith(`${id}:`))
 
-const whenComponent = (component: Component, tier: Tier): string => {
+const asksHowLong = /\b(?:how long|how quick(?:ly)?|how fast|how soon|downtime|down time)\b/
+
+const whenComponent = (text: string, component: Component, tier: Tier): string => {
   const { id, max, min, zones } = component
   const callers = dependents(id, tier)
   const reached = callers.includes("internet")
@@ -55,13 +57,15 @@ const whenComponent = (component: Component, tier: Tier): string => {
         ? `${id} is run by ${tier.provider}${zones.length === 0 ? " for the whole region" : ` in ${zones.length} zones`}.`
         : `${id} has no second: while it is down, what calls it waits or fails.`
   const points = weaknesses(id, tier)
+  const lasts = asksHowLong.test(text) && stateful(component)
   return [
+    ...(lasts ? [recovered(tier)] : []),
     `When **${id}** (${component.name}) fails in ${tier.name}: ${second}`,
     own.length === 0
       ? "No other component calls it."
       : `Calls to it come, directly or through others, from ${sentenceList(own)}${reached ? ", through which requests from the internet pass" : ""}.`,
     ...(points.length === 0 ? [] : [`Single points of failure:\n${bullets(points)}`]),
-    ...(stateful(component) ? [recovered(tier)] : [])
+    ...(stateful(component) && !lasts ? [recovered(tier)] : [])
   ].join("\n\n")
 }
 
@@ -220,7 +224,7 @@ export const failure: QuestionReader = {
     if (aZone.test(text)) return whenZone(focus)
     if (/\bregions?\b/.test(text)) return whenRegion(focus)
     const component = componentIn(text, focus.components)
-    if (component !== null) return whenComponent(component, focus)
+    if (component !== null) return whenComponent(text, component, focus)
     if (aRegion.test(text)) return whenRegion(focus)
     if (aNode.test(text)) return whenInstance(focus)
     return /\b(?:if|when|happens)\b/.test(text) ? whenAbsent(text, focus) : null

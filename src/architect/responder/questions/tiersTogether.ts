@@ -2,27 +2,48 @@
 import { type TierName, tierNames } from "../../../blueprint/TierName.ts"
 import { sentenceList } from "../../texts.ts"
 
-const ofTier = new RegExp(`^(${tierNames.join("|")}) (does not meet|keeps|moves) (.*)$`, "s")
+const names = tierNames.join("|")
+const missing = new RegExp(`^(${names}) does not meet ([\\w-]+(?:, which .+? this change breaks)?): (.*)$`, "s")
+const others = new RegExp(`^(${names}) (keeps|moves) (.*)$`, "s")
 
-const plural: Readonly<Record<string, string>> = { "does not meet": "do not meet", keeps: "keep", moves: "move" }
+const plural: Readonly<Record<string, string>> = { keeps: "keep", moves: "move" }
 
 const isTierName = (name: string | undefined): name is TierName => tierNames.some((one) => one === name)
 
-/** "starter keeps …", "growth keeps …": "starter and growth keep …". */
-export const tiersTogether = (sentences: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const said = new Map<string, ReadonlyArray<TierName>>()
-  for (const sentence of sentences) {
-    const [, name, verb, rest] = ofTier.exec(sentence) ?? []
-    if (isTierName(name)) {
-      const same = `${verb ?? ""}|${rest ?? ""}`
-      said.set(same, [...(said.get(same) ?? []), name])
-    } else said.set(sentence, [])
+interface Said {
+  readonly tiers: ReadonlyArray<TierName>
+  readonly texts: ReadonlyArray<string>
+  readonly write: (said: Pick<Said, "texts" | "tiers">) => string
+}
+
+/** The reason of the tier in focus stands for those of the others; each has its own in its warnings. */
+const missed =
+  (what: string, focus: TierName): Said["write"] =>
+  ({ texts, tiers }) => {
+    const verb = tiers.length === 1 ? "does" : "do"
+    const at = Math.max(0, tiers.indexOf(focus))
+    const of = new Set(texts).size === 1 ? "" : `${tiers[at] ?? ""}: `
+    return `${sentenceList(tiers)} ${verb} not meet ${what}: ${of}${texts[at] ?? ""}`
   }
-  return [...said].map(([sentence, names]) => {
-    if (names.length === 0) return sentence
-    const at = sentence.indexOf("|")
-    const verb = sentence.slice(0, at)
-    const rest = sentence.slice(at + 1)
-    return `${sentenceList(names)} ${names.length === 1 ? verb : (plural[verb] ?? verb)} ${rest}`
-  })
+
+/** "starter keeps …", "growth keeps …": "starter and growth keep …". */
+export const tiersTogether = (sentences: ReadonlyArray<string>, focus: TierName): ReadonlyArray<string> => {
+  const found = new Map<string, Said>()
+  for (const sentence of sentences) {
+    const [, unmet, what = "", why = ""] = missing.exec(sentence) ?? []
+    const [, tier, verb = "", rest = ""] = others.exec(sentence) ?? []
+    const name = unmet ?? tier
+    if (!isTierName(name)) {
+      found.set(sentence, { tiers: [], texts: [], write: () => sentence })
+      continue
+    }
+    const key = unmet === undefined ? `${verb} ${rest}` : `! ${what}`
+    const write: Said["write"] =
+      unmet === undefined
+        ? ({ tiers }) => `${sentenceList(tiers)} ${tiers.length === 1 ? verb : (plural[verb] ?? verb)} ${rest}`
+        : missed(what, focus)
+    const same = found.get(key) ?? { tiers: [], texts: [], write }
+    found.set(key, { ...same, tiers: [...same.tiers, name], texts: [...same.texts, why] })
+  }
+  return [...found.values()].map(({ texts, tiers, write }) => write({ texts, tiers }))
 }

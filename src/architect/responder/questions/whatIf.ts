@@ -67,6 +67,28 @@ const broken = (before: ReadonlyArray<Tier>, after: ReadonlyArray<Tier>): string
   return sentenceList([...found].map(([constraint, tiers]) => `${constraint} in ${sentenceList(tiers)}`))
 }
 
+/** Floors that a wish asks for: where one of them is not met, the wish is not. */
+const askedFor = ({ kept }: Tried): ReadonlySet<string> =>
+  new Set(
+    kept.flatMap(({ edit }): ReadonlyArray<string> => {
+      if (edit._tag === "ChooseProvider") return ["provider", "region"]
+      if (edit._tag !== "SetContext") return []
+      const { set } = edit
+      return [
+        ...(set.compliance ?? []),
+        ...(set.availability === undefined ? [] : ["availability"]),
+        ...(set.monthlyBudgetEur === undefined ? [] : ["budget"]),
+        ...(set.peakRps === undefined && set.monthlyActiveUsers === undefined ? [] : ["capacity"]),
+        ...(set.region === undefined ? [] : ["region"])
+      ]
+    })
+  )
+
+const refused = (tried: Tried): ReadonlyArray<string> => {
+  const asked = askedFor(tried)
+  return tried.tiers.flatMap(({ name, unmet }) => (unmet.some(({ constraint }) => asked.has(constraint)) ? [name] : []))
+}
+
 /** Yes or no, and what the tier in focus would cost. */
 const verdict = ({ focus, tiers }: Known, tried: Tried): string => {
   const then = tried.tiers.find(({ name }) => name === focus.name) ?? focus
@@ -74,10 +96,13 @@ const verdict = ({ focus, tiers }: Known, tried: Tried): string => {
   const cost =
     eur === 0
       ? `${focus.name} would cost the same, ${atLeast(focus)} a month.`
-      : `${focus.name} would cost ${atLeast(then)} a month instead of ${euros(focus.price.monthlyEur)} (${signed(eur)}).`
+      : `${focus.name} would cost ${atLeast(then)} a month instead of ${atLeast(focus)} (${signed(eur)}).`
   const undone = tried.consequences.some((one) => one.startsWith("Not done:"))
   if (undone) return tried.changes.length === 0 ? "No." : `Only in part: ${cost}`
+  const without = refused(tried)
+  if (without.length === tiers.length) return "No: no tier can meet that; what it would be all the same is below."
   if (tried.changes.length === 0) return "It is so already."
+  if (without.length > 0) return `Not in ${sentenceList(without)}, in the other tiers yes. ${cost}`
   const floors = broken(tiers, tried.tiers)
   return floors === "" ? `Yes: ${cost}` : `Yes, but then this is not met: ${floors}. ${cost}`
 }
@@ -111,6 +136,7 @@ function* told(text: string, { saying, wishes }: Supposed, known: Known): Steps<
   const tried = found.right
   const adds = tried.kept.every(({ edit }) => edit._tag === "AddComponent")
   if (tried.changes.length === 0 && adds && !whether && componentIn(text, known.focus.components) !== null) return null
+  const refusing = whether && refused(tried).length === known.tiers.length
   const isShown = (name: string) => known.named.length === 0 || known.named.some((one) => one === name)
   const before = known.tiers.filter(({ name }) => isShown(name))
   const changed = changeWords(
@@ -124,7 +150,9 @@ function* told(text: string, { saying, wishes }: Supposed, known: Known): Steps<
     ...carried(known.tiers, tried),
     ...(tried.changes.length === 0 ? ["The components stay as they are."] : []),
     ...(changed.length === 0 ? [] : [`What it changes:\n${bullets(changed)}`]),
-    ...(tried.consequences.length === 0 ? [] : [bullets(tiersTogether(tried.consequences))]),
-    ...(tried.changes.length === 0 || saying === null ? [] : [`To do it, say "${saying}".`])
+    ...(tried.consequences.length === 0 ? [] : [bullets(tiersTogether(tried.consequences, known.focus.name))]),
+    ...(tried.changes.length === 0 || saying === null
+      ? []
+      : [`To do it${refusing ? " all the same" : ""}, say "${saying}".`])
   ].join("\n\n")
 }

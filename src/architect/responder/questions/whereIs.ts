@@ -1,3 +1,4 @@
+import { sentenceList } from "../../texts.ts"
 import { bullets } from "./markdown.ts"
 import type { Tier } from "../../../blueprint/Tier.ts"
 import type { QuestionReader } from "./Question.ts"
@@ -7,6 +8,9 @@ const asks =
 
 const whereBackups = ({ components, name, recovery, region }: Tier): string => {
   const stores = components.filter(({ backupDays }) => backupDays !== undefined)
+  const without = components.filter(
+    ({ backupDays, kind }) => backupDays === undefined && /^(?:db\.|storage\.|cache$)/.test(kind)
+  )
   return [
     `Backups of **${name}** lie in ${region}, the region of what they are of, and are kept ${recovery.backupDays} days.`,
     bullets(
@@ -14,7 +18,8 @@ const whereBackups = ({ components, name, recovery, region }: Tier): string => {
         ({ backupDays, id, regionCopyMinutes }) =>
           `${id}: ${backupDays ?? 0} days${regionCopyMinutes === undefined ? ", no copy in another region" : `, with a copy in another region at most ${regionCopyMinutes} minutes old`}`
       )
-    )
+    ),
+    ...(without.length === 0 ? [] : [`Without backups of their own: ${sentenceList(without.map(({ id }) => id))}.`])
   ].join("\n\n")
 }
 

@@ -84,13 +84,14 @@ const listed = (losers: ReadonlyArray<Loser>, { focus }: Known): string =>
   `Weighed in ${focus.name} and not taken:\n${firstOf(losers.map(told), most)}`
 
 /** What a text names is not in the tier: what does its part, which tiers have it, and how to see what it would cost. */
-const notThere = (named: NamedKind, known: Known): string => {
+const notThere = (text: string, named: NamedKind, known: Known): string => {
   const { focus, read, tiers } = known
   const what = kindName(named)
   const has = ({ engine, id, kind }: Component) =>
     kind === named.kind && (named.engine === undefined || (engine ?? id).includes(named.engine))
   const having = tiers.flatMap(({ components, name }) => (components.some(has) ? [name] : []))
   const stands = named.engine === undefined ? undefined : focus.components.find(({ kind }) => kind === named.kind)
+  const losers = meant(text, known).filter(({ option }) => kindIn(option.toLowerCase())?.kind === named.kind)
   const a = /^[aeiou]/i.test(what) ? "an" : "a"
   const asking = [
     ...(stands === undefined
@@ -106,7 +107,8 @@ const notThere = (named: NamedKind, known: Known): string => {
           `\`${stands.id}\` (${stands.name}) does its part${stands.because.length === 0 ? "" : `, because of ${sentenceList(stands.because.map((id) => because(id, known)))}`}.`
         ]),
     ...(having.length === 0 ? [] : [`There is one in ${sentenceList(having)}.`]),
-    ...(asking === undefined ? [] : [`To see what it would cost, ask "${asking}".`])
+    ...(asking === undefined ? [] : [`To see what it would cost, ask "${asking}".`]),
+    ...(losers.length === 0 ? [] : [`\n\n${listed(losers, known)}`])
   ].join(" ")
 }
 
@@ -135,7 +137,7 @@ const whyNot = (text: string, component: Component | null, known: Known): string
   const losers = meant(text, known)
   if (losers.length > 0) return listed(losers, known)
   if (stands) return whyComponent(component, known)
-  return named === null ? null : notThere(named, known)
+  return named === null ? null : notThere(text, named, known)
 }
 
 /** Why a component is there, why something else is not, and why the tier is as it is. */
@@ -153,7 +155,7 @@ export const why: QuestionReader = {
     }
     if (negative.test(text)) return whyNot(text, component, known) ?? compute(text, known) ?? general(text, known)
     if (component !== null && isNamed(named, component)) return whyComponent(component, known)
-    if (named !== null) return notThere(named, known)
+    if (named !== null) return notThere(text, named, known)
     return compute(text, known) ?? general(text, known)
   }
 }
