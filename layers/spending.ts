@@ -4,8 +4,8 @@ import { costEur, noTokens } from "../src/architect/ai/spend.ts"
 import { bundledPriceList } from "../src/catalog/bundledPriceList.ts"
 import { configuredAi } from "./ai.ts"
 
-/** More than a round reads anew; what one action may spend at most is reckoned with it. */
-const tokensPerRound = 50_000
+/** More than a round reads anew, also reckoned too high; what one action may spend at most is reckoned with it. */
+const tokensPerRound = 70_000
 
 /** What accounts may spend, and what tokens cost. */
 const terms = Effect.map(

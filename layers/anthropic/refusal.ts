@@ -39,7 +39,8 @@ const byType: Readonly<Record<string, Refusal>> = {
   timeout_error: passing("timeout"),
   api_error: passing("failed"),
   authentication_error: { failure: "unauthorized" },
-  permission_error: { failure: "unauthorized" }
+  permission_error: { failure: "unauthorized" },
+  invalid_request_error: { failure: "rejected" }
 }
 
 const byStatus = (status: number): Refusal => {
@@ -56,7 +57,7 @@ const byStatus = (status: number): Refusal => {
     case 529:
       return passing("overloaded")
     default:
-      return status >= 500 ? passing("failed") : { failure: "failed" }
+      return status >= 500 ? passing("failed") : { failure: "rejected" }
   }
 }
 

@@ -64,6 +64,7 @@ export const ModelFailure = Schema.Literal(
   "timeout",
   "unreachable",
   "failed",
+  "rejected",
   "unauthorized",
   "refused",
   "truncated",

@@ -170,9 +170,9 @@ describe("what comes back", () => {
     ],
     ["a wrong key", status(401, "authentication_error"), "unauthorized", "nothing"],
     ["a key that may not", status(403, "permission_error"), "unauthorized", "nothing"],
-    ["a wrong request", status(400, "invalid_request_error"), "failed", "nothing"],
-    ["a model that is not there", status(404, "not_found_error"), "failed", "nothing"],
-    ["a request that is too large", status(413, "request_too_large"), "failed", "nothing"]
+    ["a wrong request", status(400, "invalid_request_error"), "rejected", "nothing"],
+    ["a model that is not there", status(404, "not_found_error"), "rejected", "nothing"],
+    ["a request that is too large", status(413, "request_too_large"), "rejected", "nothing"]
   ]
   for (const [name, answer, failure, cost] of useless) {
     it.scopedLive(`does not ask again after ${name}`, () =>

@@ -129,12 +129,12 @@ describe("a stream", () => {
 describe("an error", () => {
   const bodies = [undefined, "", "<html>Sorry</html>", "{", '{"error":null}', '{"error":{"type":7,"message":{}}}']
   const statuses: ReadonlyArray<readonly [status: number, failure: string, calls: number]> = [
-    [400, "failed", 1],
+    [400, "rejected", 1],
     [401, "unauthorized", 1],
     [403, "unauthorized", 1],
-    [404, "failed", 1],
-    [413, "failed", 1],
-    [422, "failed", 1],
+    [404, "rejected", 1],
+    [413, "rejected", 1],
+    [422, "rejected", 1],
     [429, "rate_limited", 4],
     [500, "failed", 4],
     [502, "failed", 4],
@@ -183,7 +183,7 @@ describe("an error", () => {
       const other = yield* anthropicServer
       for (const code of [301, 307, 308]) {
         const outcome = yield* outcomeOf(status(code, "moved", { location: `${other.url}/v1/messages` }), says("Done."))
-        assert.deepInclude(outcome, { failure: "failed", calls: 1 })
+        assert.deepInclude(outcome, { failure: "rejected", calls: 1 })
       }
       assert.isEmpty(other.received)
     })
