@@ -70,6 +70,13 @@ export const withFigure = (
   return reading !== null && alike(reading, said.reading) ? { clause: again, reading } : null
 }
 
+/** "Logs for 90 days and backups for 30": the unit is that of the wish before. */
+export const withUnit = (clause: string, { clause: before }: Said): string | null => {
+  const said = clause.replaceAll(/[|\s]+$/g, "")
+  const of = before === null ? undefined : new RegExp(`${amount}(${unit})`).exec(before)?.[1]
+  return of === undefined || of === "" || !/(?:^|\s)\d[\d.,]*$/.test(said) ? null : `${said} ${of.trim()}`
+}
+
 /** "The same in enterprise": the wish before, for other tiers. */
 export const isSameWish = (clause: string): boolean =>
   /^(?:do |make |want |apply )*(?:the )?same(?: (?:for|in|with|on|to|applies|goes))*$|^(?:too|as well|likewise|also)$/.test(

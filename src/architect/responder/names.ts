@@ -10,10 +10,14 @@ const kindWords: ReadonlyArray<readonly [RegExp, ComponentKind, string?]> = [
   [/\b(?:nat(?: gateways?)?)\b/, "network.nat"],
   [/\b(?:load ?balancers?|alb)\b/, "lb"],
   [/\b(?:rabbit ?mq|amqp)\b/, "queue", "rabbitmq"],
-  [/\b(?:sqs|message queue|job queue|queue)\b/, "queue", "sqs"],
+  [/\b(?:sqs|(?:message )?broker|message queue|job queue|queue)\b/, "queue", "sqs"],
   [/\bkafka\b/, "stream", "kafka"],
   [/\b(?:mongo ?db|mongo|document database)\b/, "db.document", "mongodb"],
-  [/\b(?:elastic ?search|open ?search|search (?:engine|index|cluster))\b/, "db.search", "opensearch"],
+  [
+    /\b(?:elastic ?search|open ?search|search (?:engine|index|cluster)|full[- ]text search(?: engine| index)?)\b/,
+    "db.search",
+    "opensearch"
+  ],
   [/\b(?:redis)\b/, "cache", "redis"],
   [/\b(?:valkey)\b/, "cache", "valkey"],
   [/\b(?:memcached?)\b/, "cache", "memcached"],
@@ -35,7 +39,7 @@ const kindWords: ReadonlyArray<readonly [RegExp, ComponentKind, string?]> = [
   [/\b(?:dns|domain)\b/, "dns"],
   [/\b(?:certificates?|tls|https)\b/, "certificate"],
   [/\b(?:registry|ecr)\b/, "registry"],
-  [/\b(?:kms|(?:customer[- ]managed |own )?encryption keys?|key management(?: service)?)\b/, "kms"],
+  [/\b(?:kms(?: keys?)?|(?:customer[- ]managed |own )?encryption keys?|key management(?: service)?)\b/, "kms"],
   [/\b(?:secrets?(?: manager)?)\b/, "secret"],
   [/\b(?:vpc|network)\b/, "network.vpc"]
 ]

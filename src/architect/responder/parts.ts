@@ -52,7 +52,7 @@ const partOf = (said: string, link: string): Part => {
     link,
     joint: jointOf(link),
     verb: verbs.exec(bare)?.[0] ?? null,
-    tiersFirst: /^(?:(?:in|for|on|at|only) )?</.test(text),
+    tiersFirst: /^(?:(?:in|for|on|at|only|give|equip|provide|grant) )?</.test(text),
     tiersLead: /^(?:in|for|on|at) </.test(text)
   }
 }

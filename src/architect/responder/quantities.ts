@@ -50,7 +50,7 @@ const found = (text: string, match: RegExpExecArray | null): Found | null => {
 export const withoutWay = (text: string): string =>
   /\bto\b/.test(text)
     ? text.replaceAll(
-        /\b(?:raise|increase|lower|reduce|decrease|cut|bump|drop|bring|grow|grows|rise|rises|rose|go|goes|went|up|down|back|shrank|shrinks?|shrunk|fell|falls?|climbs?|climbed|grew|drops|dropped|jumps?|jumped|has been|was|is|gets?|got|moves?|move|set|change[sd]?|turn|extend|shorten|limit|expand)\b/g,
+        /\b(?:raise|increase|lower|reduce|decrease|cut|bump|drop|bring|grow|grows|rise|rises|rose|go|goes|went|up|down|back|shrank|shrinks?|shrunk|fell|falls?|climbs?|climbed|grew|drops|dropped|jumps?|jumped|has been|was|is|raised|increased|lowered|reduced|dropped|gets?|got|moves?|move|set|change[sd]?|turn|extend|shorten|limit|expand)\b/g,
         gap
       )
     : text

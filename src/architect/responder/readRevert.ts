@@ -23,7 +23,7 @@ const back = new RegExp(
 
 /** Said beside it: why, or that one is sorry. */
 const aside =
-  /^(?:sorry|oops|my bad|i'm sorry|please|ok|okay|thanks|hm+|no)?$|^(?:sorry,? |oops,? |no,? )?(?:that|this|it|the last (?:change|one|version)) (?:was|is|looks?|did|does|doesn't|didn't|isn't|wasn't|went|turned out)\b/
+  /^(?:sorry|oops|my bad|i'm sorry|please|ok|okay|thanks|hm+|no)?$|^(?:because )?(?:the (?:new|current|latest|last) (?:one|version|design|change)|it|this|that|version \d+) (?:is|was|looks|looked|costs?|works|worked|did|does|breaks|broke)\b|^(?:sorry,? |oops,? |no,? )?(?:that|this|it|the last (?:change|one|version)) (?:was|is|looks?|did|does|doesn't|didn't|isn't|wasn't|went|turned out)\b/
 
 /** The sentence that asks to go back, where nothing else is asked for. */
 const request = (said: string): string => {

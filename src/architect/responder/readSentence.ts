@@ -11,7 +11,8 @@ import {
   type Said,
   withFigure,
   withNamed,
-  withPronoun
+  withPronoun,
+  withUnit
 } from "./ellipsis.ts"
 import { elsewhere } from "./elsewhere.ts"
 import { isEmpty } from "./fillers.ts"
@@ -103,6 +104,9 @@ interface Read {
   readonly isBorrowed: boolean
 }
 
+const statesFacts = ({ readings }: Read): boolean =>
+  readings.every(({ edits }) => edits.every(({ _tag }) => _tag === "SetContext"))
+
 /** Several readings of one part are one wish. */
 const together = (readings: ReadonlyArray<Reading>): Reading => ({
   edits: readings.flatMap(({ edits }) => edits),
@@ -132,7 +136,11 @@ const readPart = (
   if (clause !== null && borrowed !== null) return found(borrowed, clause, true)
   if (part.verb === null && verb !== null && takesAway(verb) && part.joint !== "but" && part.joint !== "therefore")
     return null
-  return found(readWhole(rest, here), rest, false)
+  const plain = readWhole(rest, here)
+  const full = plain === null && part.verb === null ? withUnit(rest, said) : null
+  if (full === null) return found(plain, rest, false)
+  const asked = verb === null ? full : borrowing(verb, full)
+  return found(readWhole(asked, here) ?? readWhole(full, here), asked, true)
 }
 
 const isFor = ({ edits }: Reading, id: string): boolean =>
@@ -192,7 +200,9 @@ export const readSentence = (sentence: string, situation: Situation, thread: Thr
         narrowed(situation, meant.tiers ?? lead?.tiers ?? null)
       )
     }
-    let found = read()
+    // a purpose is no wish; a reason is one where it states a figure: "as we have 500 rps now, …"
+    const first = part.joint === "purpose" ? null : read()
+    let found = part.joint === "reason" && first !== null && !statesFacts(first) ? null : first
     // "we hired an SRE, so …": what comes before "so" is why
     if (found === null && parts[at + 1]?.joint === "therefore" && isCause(part.text)) continue
     if (found === null && isAside(part, thread.said, situation, meant.rest)) {
@@ -252,6 +262,9 @@ export const readSentence = (sentence: string, situation: Situation, thread: Thr
     if (found === null) return null
     if (meant.tiers === null && lead?.holdsFor === "list" && part.verb !== null) return null
     const before = understood.at(-1)
+    // "a WAF in growth, a CDN and a queue": whether these are for growth as well was not said
+    const isLoose = meant.tiers === null && lead === null && part.verb === null && found.isBorrowed
+    if (isLoose && (before?.tiers?.length ?? 0) > 0) return null
     if (
       meant.tiers !== null &&
       part.verb === null &&

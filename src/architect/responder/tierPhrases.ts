@@ -12,7 +12,7 @@ const alone =
   String.raw`|enterprise(?: ${noun})?(?! ${elsewhere}\b)`
 const list = String.raw`${one}(?:(?:, ?(?:and |or |& ?)?| and | or | & | ?\/ ?| ?\+ ?| plus | as well as | und )(?:in |for |on )?${one})+`
 const any = String.raw`(?:${list}|${one})`
-const all = String.raw`(?:(?:all|every|each|any)(?: single)?(?: (?:of the|the|of our|our|one of the))?(?: four| 4)? ${noun}|all (?:the )?(?:4|four)|(?:both|all) of them|everywhere|throughout|across the board|(?:for|in) all(?=$|[,.;|]| (?:please|of them)))`
+const all = String.raw`(?:(?:all|every|each|any)(?: single)?(?: (?:of the|the|of our|our|one of the))?(?: four| 4)? ${noun}|all (?:the )?(?:4|four)|(?:both|all) of them|everywhere|anywhere|throughout|across the board|(?:for|in) all(?=$|[,.;|]| (?:please|of them)))`
 const but = String.raw`(?:all|every|each|any|everything|everywhere|everyone|anywhere)(?: (?:of the|the|our))?(?: ${noun})?,? (?:but|except(?: for)?|other than|besides|apart from|save for|minus|without|excluding|bar|aside from)(?: (?:for|in|on))? ${any}|(?:all|every|each) (?:of the )?(?:other|remaining) ${noun}`
 const contrast = String.raw`(?:but|just|only|though|and)`
 const excepted = String.raw`,? ?(?:${contrast} )?(?:except(?: for)?|excluding|other than|apart from|aside from|save for)(?: (?:for|in|on|at|to))? ${any}`
@@ -23,7 +23,7 @@ const ones = String.raw`(?:${noun}|ones)`
 const top = String.raw`${most} (?:(\d) )?${ones}|\d ${most}(?: ${ones})?|(?<=\bthe |our )${most} \d(?=$|[,.;:|]| (?:on|in|to|with|should|must|get|need|use|only|please|and)\b)|last tier`
 const bottom = String.raw`${least} (?:(\d) )?${ones}|\d ${least}(?: ${ones})?|(?<=\bthe |our )${least} \d(?=$|[,.;:|]| (?:on|in|to|with|should|must|get|need|use|only|please|and)\b)`
 const middle = String.raw`(?:2 )?(?:middle|mid|medium)(?: 2)? ${ones}|(?:the )?(?:2 in the middle|middle 2)`
-const from = String.raw`(?:(?:starting )?(?:from|at|with) )?${one} (?:(?:and|or|&) (?:up|upwards?|above|higher|larger|bigger|beyond|(?:every|any)thing (?:above|over|beyond)(?: it)?|all (?:above|the tiers above)|the (?:tiers|ones) above(?: it)?)|upwards?|onwards?)|(?:starting )?(?:from|at) ${one} (?:up|on)(?![\w-])|starting (?:from|at|with|in) ${one}`
+const from = String.raw`(?:(?:starting )?(?:from|at|with) )?${one} (?:(?:and|or|&) (?:up|upwards?|above|higher|larger|bigger|beyond|(?:every|any)thing (?:above|over|beyond)(?: it)?|all (?:above|the tiers above)|the (?:tiers|ones) above(?: it)?)|upwards?|onwards?)|(?:starting )?(?:from|at) ${one} (?:up|on)(?![\w-])|starting (?:from|at|with|in) ${one}|${one} ?\+(?! ?(?:starter|growth|scale|enterprise|the))`
 const upTo = String.raw`(?:(?:up to|until|through) )?${one} (?:(?:and|or|&) (?:down|downwards?|below|lower|smaller|(?:every|any)thing (?:below|under)(?: it)?|all below|the (?:tiers|ones) below(?: it)?)|downwards?)|(?:up to|until)(?: and including)? ${one}`
 const above = String.raw`(?:(?:all|every|the|any)(?:thing)? ?(?:${noun} )?|${noun} )(?:above|over|beyond|higher than|bigger than|larger than) ${one}|(?<=\bin |\bfor |\bon )(?:(?:any|every)thing )?(?:above|beyond) ${one}`
 const below = String.raw`(?:(?:all|every|the|any)(?:thing)? ?(?:${noun} )?|${noun} )(?:below|under|beneath|lower than|smaller than) ${one}|(?<=\bin |\bfor |\bon )(?:(?:any|every)thing )?(?:below|beneath) ${one}`
@@ -80,7 +80,7 @@ const patterns = kinds.map(
 )
 
 const mentions =
-  /\b(?:tiers?|starter|growth|scale|enterprise|plans?|packages?|levels?|everywhere|throughout|board|all|both|rest|others?|else|elsewhere|top|upper|lower|bottom|first|last|highest|lowest|biggest|smallest|cheapest|middle|there|ones?|largest|bigger|larger|higher|smaller|cheaper)\b/
+  /\b(?:tiers?|starter|growth|scale|enterprise|plans?|packages?|levels?|everywhere|throughout|anywhere|board|all|both|rest|others?|else|elsewhere|top|upper|lower|bottom|first|last|highest|lowest|biggest|smallest|cheapest|middle|there|ones?|largest|bigger|larger|higher|smaller|cheaper)\b/
 
 /** What stands before a match; its place is the last number that `replace` hands over. */
 const before = (text: string, handed: ReadonlyArray<unknown>): string =>

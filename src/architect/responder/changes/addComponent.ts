@@ -18,6 +18,10 @@ const standsIn = ({ engine, kind }: NamedKind, situation: Situation): boolean =>
   engine !== undefined &&
   componentsOf(situation).some((one) => one.kind === kind && !(one.engine ?? one.id).includes(engine))
 
+/** "Queue" names no engine, whatever stands for it by default. */
+const isGeneric = ({ named, word }: { readonly named: NamedKind; readonly word: string }): boolean =>
+  !word.includes(named.engine ?? "|")
+
 /** A component that the facts do not ask for. */
 export const addComponent: ChangeReader = {
   name: "addComponent",
@@ -39,7 +43,7 @@ export const addComponent: ChangeReader = {
     const same =
       again !== null &&
       again.named.kind === found.named.kind &&
-      ![found.word, again.word].every((word) => word.includes(found.named.engine ?? "|"))
+      (isGeneric(again) || (isGeneric(found) && again.named.engine === found.named.engine))
     return {
       edits: [{ _tag: "AddComponent", ...found.named }],
       words: `${found.named.engine ?? found.named.kind} added`,

@@ -13,7 +13,7 @@ const monthly = /\b(?:per|a|each|every) month\b|\/\s?mo(?:nth)?\b|\bmonthly\b/g
 
 /** "Not more than" and "don't spend over" set a limit although they deny. */
 const ceiling =
-  /\b(?:(?:can'?t|cannot|don'?t|do not|never|must not|mustn'?t|may not|shouldn'?t|should not|won'?t|not|no)(?: (?:want|have|able))?(?: to)? )?(?:spend|pay|cost|exceed|go|be|spending|paying)?(?: it)? ?(?:more than|above|over|beyond|exceed)\b|\b(?:exceed|no more than|not more than)\b/
+  /\b(?:(?:can'?t|cannot|don'?t|do not|never|must not|mustn'?t|may not|shouldn'?t|should not|won'?t|not|no)(?: (?:want|have|able|let))?(?: \|)?(?: to)? )?(?:spend|pay|cost|exceed|go|be|spending|paying)?(?: it)? ?(?:more than|above|over|beyond|exceed)\b|\b(?:exceed|no more than|not more than)\b/
 
 const around =
   /\b(?:budget|spend(?:ing)?|costs?|price|pay|limit|cap(?:ped)?|total|bill|money|cloud|keep|stay|under|below|less than|within|at most|max(?:imum)?|up to|euros?|eur|monthly|than|it|is|of|available|new|infra|allowed|afford|got|green light|approval|approved|assumption|now|enough|absolute|hard|ceiling|upper|maximum|tops|roof|entire|overall|whole|infrastructure|hosting|cloud|set|goes|go|went|went up|has|have|should|be|must|all|in|to|rather|tight|mind|our|willing|prepared|approved|granted|at|most)\b|€/g

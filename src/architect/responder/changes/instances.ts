@@ -64,7 +64,7 @@ export const instances: ChangeReader = {
     const ids = new Set(containers.map(({ id }) => id))
     const [only] = containers
     const counted =
-      new RegExp(String.raw`\b${unit}\b|\bx\s?\d`).test(clause) ||
+      new RegExp(String.raw`\b${unit}\b|\b(?:count|number)\b|\bx\s?\d`).test(clause) ||
       containers.some(({ id }) => clause.includes(`1 ${id}`))
     const named =
       namedComponent(clause, containers) ??

@@ -13,13 +13,13 @@ const skills: ReadonlyArray<readonly [RegExp, OpsSkill]> = [
   ],
   [
     new RegExp(
-      String.raw`\b(?:strong|experienced|expert|dedicated|great|skilled|senior)(?: an?)? ${team}${people}\b|\bops ?skills?(?: is| are| to)? strong\b|\bhave (?:an? )?(?:sre|platform) team\b|\b(?:ops|sre|platform|operations|infra(?:structure)?|dev ?ops) (?:team|people|skills?|engineers|guys) (?:is|are) (?:really |very )?(?:excellent|strong|great|experienced|good|skilled|solid|top)(?: at (?:operations|ops|this|that|it))?\b`
+      String.raw`\b(?:strong|experienced|expert|dedicated|great|skilled|senior)(?: an?)? ${team}${people}\b|\bops ?(?:skills?)?(?: is| are| to)? strong\b|\bhave (?:an? )?(?:sre|platform) team\b|\b(?:ops|sre|platform|operations|infra(?:structure)?|dev ?ops) (?:team|people|skills?|engineers|guys) (?:is|are) (?:really |very )?(?:excellent|strong|great|experienced|good|skilled|solid|top)(?: at (?:operations|ops|this|that|it))?\b`
     ),
     "strong"
   ],
   [
     new RegExp(
-      String.raw`\b(?:basic|some|little|a bit of|limited)(?: of)? ${team}${people}\b|\bops ?skills?(?: is| are| to)? basic\b`
+      String.raw`\b(?:basic|some|little|a bit of|limited)(?: of)? ${team}${people}\b|\bops ?(?:skills?)?(?: is| are| to)? basic\b`
     ),
     "basic"
   ]

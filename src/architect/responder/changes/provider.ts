@@ -4,7 +4,7 @@ import { type ChangeReader, cut, leaveOut, negated } from "./Change.ts"
 const words = /\b(?:aws|amazon(?: web services)?|scaleway|scw)(?: cloud)?\b/
 
 const around =
-  /\b(?:use|move|switch(?: over)?|migrate|go|put|run|host(?:ed)?|place|deploy|prefer|choose|pick|providers?|cloud|only|stay|keep|back|over|full(?:y)?|rather|instead|all|in|on|with|live|change|want|try|hosting|and|or|compare|consider|either)\b/g
+  /\b(?:use|move|switch(?: over)?|migrate|go|put|run|host(?:ed)?|place|deploy|prefer|choose|pick|providers?|cloud|only|stay|keep|back|over|full(?:y)?|rather|instead|all|in|on|with|live|change|want|try|hosting|and|or|compare|consider|either|goes|runs|lives|moves|stays|belongs|sits|our|everything|switches|to)\b/g
 
 const away =
   /\b(?:not|don'?t|do not|no|without|avoid|never|leave|get off|off|away from|instead of|rather than|no longer|drop|remove|get rid of|stop using|ditch)\b/

@@ -8,7 +8,7 @@ const smaller =
   /\b(?:smaller|scale down|size down|downsize|shrink|tinier|1 size (?:down|smaller)|(?:1|a) (?:step|class|notch) (?:down|smaller))\b/
 
 const around =
-  /\b(?:run|use|make|instance|machine|class|size|node|resize|upgrade|with|go|want|bit|server|by|please|move|type|instances|containers?|replicas?|tasks?|give|a|1|take|needs?|choose|than now|may|can|could|should|be|is|size|sizes|make)\b/g
+  /\b(?:run|use|make|instance|machine|class|size|node|resize|upgrade|with|go|want|bit|server|by|please|move|type|instances|machines|service|services|containers?|replicas?|tasks?|give|a|1|take|needs?|choose|than now|may|can|could|should|be|is|size|sizes|make)\b/g
 
 /** The next class up or down. */
 export const step: ChangeReader = {

@@ -7,7 +7,7 @@ const perMinute = String.raw`(?:rpm|req(?:uests?)?\.?\s?(?:\/|per|a|each|every)\
 const subject = /\b(?:traffic|load|requests?|rps|peak ?rps|peaks?|throughput)\b/g
 
 const around =
-  /\b(?:at )?peak(?: ?rps| load| traffic)?\b|\b(?:traffic|load|requests?|throughput|handle|expect(?:s|ed|ing)?|plan|size|survive|sustain|serve|cope|support|design|prepare|dimension|scale up|scale|capacity|at least|up to|busiest|time|times|now|than|today|currently|volume|go|in|of|receive|ready|target|absorb|take|enough|fine|sufficient|deal|through|tests?|showed|shows?|show|measured|saw|see|hits?|hit|reach|reaches|goes|grows?|rise|rises|calculate|reckon|up|to|about|sees|counts?|count on|spikes?|bursts?|rate|concurrent|sized|build|built|us|during|campaigns?|sales?|events?|launch|season|high|moment|come|comes|coming|get|gets|estimate|estimated|assume|arrive|per|withstand|assumption|assumed|figure|number|is|be able)\b/g
+  /\b(?:at )?peak(?: ?rps| load| traffic)?\b|\b(?:traffic|load|requests?|throughput|handle|expect(?:s|ed|ing)?|plan|size|survive|sustain|serve|cope|support|design|prepare|dimension|scale up|scale|capacity|at least|up to|busiest|time|times|now|than|today|currently|volume|go|in|of|receive|ready|target|absorb|take|enough|fine|sufficient|deal|through|load tests?|showed|shows?|show|measured|saw|see|hits?|hit|reach|reaches|goes|grows?|rise|rises|calculate|reckon|up|to|about|sees|counts?|count on|spikes?|bursts?|rate|concurrent|sized|build|built|us|during|campaigns?|sales?|events?|launch|season|high|moment|come|comes|coming|get|gets|estimate|estimated|assume|arrive|per|withstand|assumption|assumed|figure|number|is|be able)\b/g
 
 const tidy = (rps: number) => Number(rps.toPrecision(4))
 
