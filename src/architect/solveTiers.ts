@@ -1,4 +1,5 @@
 /** Four tiers on the providers there are: compared, chosen together, and single tiers changed afterwards. */
+import { Array } from "effect"
 import { rank } from "../blueprint/floors.ts"
 import { tierNames, type TierName } from "../blueprint/TierName.ts"
 import { platforms } from "../blueprint/Platform.ts"
@@ -9,6 +10,7 @@ import { type Bench, build, type Place } from "./bench.ts"
 import type { Candidate } from "./Candidate.ts"
 import { nearestRegion, regionOf } from "./siteOf.ts"
 import { best, choose } from "./solve.ts"
+import { isSpread } from "./wishWarnings.ts"
 
 /** A chosen candidate with those of the same tier that lost. */
 export interface Solved {
@@ -37,6 +39,14 @@ const isElsewhere = (one: Candidate, other: Candidate): boolean =>
 /** What is possible for a tier in one place on one platform: the best way first, then the ways that lose to it. */
 type Ways = readonly [Candidate, ...ReadonlyArray<Candidate>]
 
+/** Spread over the zones that a message asks for where that can be; else instances for them are not paid for either. */
+const spread = ({ wishes }: Bench, tier: TierName, built: ReadonlyArray<Candidate>): ReadonlyArray<Candidate> => {
+  const { zones } = wishes[tier].layout
+  if (zones === undefined) return built
+  const [usual, asked] = Array.partition(built, ({ variant }) => variant.zones === zones)
+  return asked.some((one) => isSpread(one.plan.placements, zones)) || usual.length === 0 ? asked : usual
+}
+
 const waysOf = (bench: Bench, places: ReadonlyArray<Place>, tier: TierName, level: TierName): ReadonlyArray<Ways> => {
   return places.flatMap((place) => {
     const files = { sharedFiles: place.provider.sharesFiles }
@@ -45,8 +55,9 @@ const waysOf = (bench: Bench, places: ReadonlyArray<Place>, tier: TierName, leve
       const built = variants
         .filter((variant) => variant.platform === platform)
         .map((variant) => build(bench, place, variant, tier, level))
-      const first = best(built)
-      return first === undefined ? [] : [[first, ...built.filter((one) => one !== first)]]
+      const open = spread(bench, tier, built)
+      const first = best(open)
+      return first === undefined ? [] : [[first, ...open.filter((one) => one !== first)]]
     })
   })
 }
@@ -116,7 +127,11 @@ const adapted = (bench: Bench, { candidate, others }: Solved): Solved => {
     build(bench, place, variant, tier, level)
   )
   const { cdn, platform, zones } = candidate.variant
-  const there = built.filter(({ variant }) => variant.platform === platform)
+  const there = spread(
+    bench,
+    tier,
+    built.filter(({ variant }) => variant.platform === platform)
+  )
   const now = there.find(({ variant }) => variant.zones === zones && variant.cdn === cdn) ?? best(there) ?? candidate
   return {
     candidate: now,

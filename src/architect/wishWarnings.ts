@@ -96,14 +96,20 @@ const added = ({ placements, wishes }: Outcome): ReadonlyArray<Warning> =>
     )
     .map(({ engine, kind }) => ({ code: "edit_not_applied", text: whyNotAdded(kind, engine) }))
 
+/** Whether what runs is spread over so many zones. */
+export const isSpread = (placements: ReadonlyArray<Placement>, zones: number): boolean =>
+  placements.some(
+    ({ component, kind }) =>
+      (kind === "compute.container" || kind === "compute.kubernetes") && component.zones.length >= zones
+  )
+
 const layout = ({ placements, wishes: { layout: wish, platform, removed } }: Outcome): ReadonlyArray<string> => {
   const has = (kind: Need["kind"]) => placements.some((placement) => placement.kind === kind)
-  const spread = placements.filter(({ kind }) => kind === "compute.container" || kind === "compute.kubernetes")
   const shared = placements.some(({ need }) => need.kind === "storage.file" && need.shared)
   const { cdn, sharedFiles, zones } = wish
   return [
     ...(platform === "kubernetes" && !has("compute.kubernetes") ? ["Nothing here runs on a cluster."] : []),
-    ...(zones !== undefined && !spread.some(({ component }) => component.zones.length >= zones)
+    ...(zones !== undefined && !isSpread(placements, zones)
       ? [
           `Nothing here is spread over ${zones} zones: too few instances run, or the provider does not let zones be chosen.`
         ]

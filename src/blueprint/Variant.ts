@@ -47,7 +47,8 @@ const zonesFor = (
   files: Pick<Variant, "sharedFiles">,
   { layout }: Wishes
 ): ReadonlyArray<2 | 3> => {
-  if (layout.zones !== undefined) return [layout.zones]
+  // two beside three that were asked for: not every provider lets zones be chosen
+  if (layout.zones !== undefined) return layout.zones === 3 ? [3, 2] : [2]
   if (zonesOf(tier, context) !== 2) return [2]
   const fewer = processes.some(
     (process) =>

@@ -137,6 +137,21 @@ describe("what a provider brings along by itself", () => {
   })
 })
 
+const least = (tiers: ReadonlyArray<Tier>) =>
+  tiers.map(({ components }) => components.find(({ id }) => id === "web")?.min)
+
+describe("zones that are asked for", () => {
+  const three: SettledEdit = { _tag: "ChooseLayout", zones: 3 }
+  const redundant: DesignContext = { availability: "99.9", peakRps: 5 }
+
+  it("take an instance each, and none more where zones cannot be chosen", () => {
+    assert.deepStrictEqual(least(tiersOf("aws", redundant, three)), [3, 3, 3, 3])
+    const tiers = tiersOf("scaleway", redundant, three)
+    assert.deepStrictEqual(least(tiers), least(tiersOf("scaleway", redundant)))
+    for (const tier of tiers) assert.match(texts(tier, "edit_not_applied").join(), /spread over 3 zones/)
+  })
+})
+
 describe("backups that are kept as short as can be", () => {
   const shortest: SettledEdit = { _tag: "SetRetention", of: "backups", days: 1 }
 
