@@ -342,10 +342,9 @@ layer(serviceWith({ AI_MONTHLY_SPEND_EUR: "0.3", AI_MAX_TOKENS: "500", AI_MAX_RO
       const dear = says("Let me think.", { input: 45_000, output: 500 })
       anthropic.tell(...Array.from({ length: 12 }, () => dear))
       for (let round = 0; round < 3; round++) {
-        yield* Effect.all(
-          [id, other].map((one) => say("REST", one, "What does growth cost?")),
-          { concurrency: "unbounded" }
-        )
+        yield* Effect.forEach([id, other], (one) => say("REST", one, "What does growth cost?"), {
+          concurrency: "unbounded"
+        })
       }
       const [row] = yield* spent
       assert.isAbove(row?.cost ?? 0, 0.15)
