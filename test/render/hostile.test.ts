@@ -7,6 +7,7 @@ import { filesOf } from "../../src/render/render.ts"
 import { type Rendering, renderingOf } from "../../src/render/Rendering.ts"
 import { renderers } from "../../src/render/renderers/index.ts"
 import { anAnalysis, aService } from "../support/analysis.ts"
+import { requestWith, staging } from "../support/staged.ts"
 import { filesOn, objectsIn, onCluster } from "./kubernetes/clusters.ts"
 import { manifestComplaints } from "./kubernetes/models.ts"
 import { decodeObject } from "./kubernetes/schemas.ts"
@@ -191,19 +192,27 @@ const spoiled = ({ names, texts }: Case): Spoiled => {
   }
 }
 
-const named = (rendering: Rendering, { branch, repository }: Spoiled): Rendering => ({
-  ...rendering,
-  request: {
-    ...rendering.request,
-    repository: { ...rendering.request.repository, defaultBranch: branch, name: repository }
+const named = (rendering: Rendering, spoiled: Spoiled): Rendering => {
+  const { branch, repository } = spoiled
+  return {
+    ...rendering,
+    staging: rendering.staging === null ? null : named(rendering.staging, spoiled),
+    request: {
+      ...rendering.request,
+      repository: { ...rendering.request.repository, defaultBranch: branch, name: repository }
+    }
   }
-})
+}
 
 /** Everything that is written for a repository: on both clouds, with a cluster and without. */
 const written = (one: Spoiled): ReadonlyMap<string, ReadonlyMap<string, GeneratedFile>> =>
   new Map(
     ProviderName.literals.flatMap((provider) => [
       [`${provider}`, filesOn(named(renderingOf(requestOf(one.analysis, provider)), one))],
+      [
+        `${provider} with staging`,
+        filesOn(named(renderingOf(requestWith([staging], { analysis: one.analysis, provider, tier: "growth" })), one))
+      ],
       [`${provider} with a cluster`, filesOn(named(onCluster(one.analysis, provider), one))]
     ])
   )

@@ -12,6 +12,7 @@ import * as Planning from "../../../layers/planning.ts"
 import { ProviderName } from "../../../src/facts/ContextValues.ts"
 import { fixtures } from "../../support/fixtures.ts"
 import { fixtureOn } from "../../support/planFixture.ts"
+import { stagedOn } from "../staged.ts"
 import { filesOn, onCluster } from "../kubernetes/clusters.ts"
 import { type Job, needsOf, type Pipeline, pipelineOf, scriptsOf } from "./pipeline.ts"
 
@@ -57,6 +58,11 @@ const planAll = Effect.gen(function* () {
     }
 })
 
+const keepStaged = () => {
+  for (const provider of ProviderName.literals)
+    for (const { files, name } of stagedOn(provider)) keep(name, provider, files.values())
+}
+
 const each = (look: (job: Job, name: string, from: Written) => void) => {
   for (const one of written) for (const [name, job] of one.pipeline.jobs) look(job, `${one.name}: ${name}`, one)
 }
@@ -66,7 +72,10 @@ const hasAccess = (job: Job): boolean =>
   job.id_tokens !== undefined || job.environment !== undefined || JSON.stringify(job).includes("$SCW_SECRET_KEY")
 
 describe("the pipeline for GitLab of every fixture, cloud and tier", () => {
-  beforeAll(() => Effect.runPromise(planAll.pipe(Effect.provide(Planning.layer))), 240_000)
+  beforeAll(async () => {
+    await Effect.runPromise(planAll.pipe(Effect.provide(Planning.layer)))
+    keepStaged()
+  }, 240_000)
 
   it("is there wherever something is deployed", () => {
     assert.isAbove(written.length, (fixtures.length - 2) * 8)
@@ -109,7 +118,7 @@ describe("the pipeline for GitLab of every fixture, cloud and tier", () => {
     }
   })
 
-  it("gives access on the default branch, and for plans of merge requests that are no fork's", () => {
+  it("gives access on the branch that is deployed, and for plans of merge requests that are no fork's", () => {
     let plans = 0
     each((job, name) => {
       if (!hasAccess(job)) return
@@ -118,19 +127,22 @@ describe("the pipeline for GitLab of every fixture, cloud and tier", () => {
         if (name.endsWith(": terraform-plan")) {
           plans++
           assert.include(on, "$CI_MERGE_REQUEST_SOURCE_PROJECT_ID == $CI_MERGE_REQUEST_PROJECT_ID", name)
-        } else assert.match(on, /^\$CI_COMMIT_BRANCH == \$CI_DEFAULT_BRANCH && \$/, name)
+        } else if (name.includes(": staging-")) {
+          assert.match(on, /^\$CI_COMMIT_BRANCH == "staging" && \$STAGING_/, name)
+        } else assert.match(on, /^\$CI_COMMIT_BRANCH == \$CI_DEFAULT_BRANCH && \$(?!STAGING_)/, name)
       }
     })
     assert.isAbove(plans, 0)
   })
 
-  it("applies behind the environment production, one at a time, uninterrupted, and nowhere else", () => {
+  it("applies behind the environment of what it deploys, one at a time, uninterrupted, and nowhere else", () => {
     each((job, name) => {
       const applies = job.script.join("\n").includes("apply -auto-approve")
-      assert.strictEqual(applies, name.endsWith(": deploy"), name)
+      assert.strictEqual(applies, /: (?:staging-)?deploy$/.test(name), name)
       if (!applies) return
-      assert.deepStrictEqual(job.environment, { name: "production" })
-      assert.strictEqual(job.resource_group, "production")
+      const environment = name.endsWith(": deploy") ? "production" : "staging"
+      assert.deepStrictEqual(job.environment, { name: environment })
+      assert.strictEqual(job.resource_group, environment)
       assert.isFalse(job.interruptible)
     })
   })
@@ -177,7 +189,7 @@ describe("the pipeline for GitLab of every fixture, cloud and tier", () => {
         assert.notInclude(content, "id_tokens", name)
       }
       for (const [found] of content.matchAll(/(?:SECRET_ACCESS_KEY|SECRET_KEY|ACCESS_KEY_ID|ACCESS_KEY): (.*)/g))
-        assert.match(found, /: \$SCW_(?:ACCESS|SECRET)_KEY$/, name)
+        assert.match(found, /: \$(?:STAGING_)?SCW_(?:ACCESS|SECRET)_KEY$/, name)
     }
   })
 

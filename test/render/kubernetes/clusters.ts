@@ -6,7 +6,7 @@ import type { ProviderName } from "../../../src/facts/ContextValues.ts"
 import { clusterOutputs } from "../../../src/providers/kubernetes.ts"
 import type { Placement, Plan } from "../../../src/providers/Provider.ts"
 import type { GeneratedFile } from "../../../src/render/IacRenderer.ts"
-import { renderers } from "../../../src/render/renderers/index.ts"
+import { copied, renderers } from "../../../src/render/renderers/index.ts"
 import { type Rendering, renderingOf } from "../../../src/render/Rendering.ts"
 import { anAnalysis, aService } from "../../support/analysis.ts"
 import { requestOf, samples } from "../samples.ts"
@@ -83,9 +83,14 @@ export const withContainers =
     )
   })
 
-/** Files of every renderer by path. */
-export const filesOn = (rendering: Rendering): ReadonlyMap<string, GeneratedFile> =>
-  new Map(renderers.flatMap((renderer) => renderer.render(rendering)).map((file) => [file.path, file]))
+/** Files of every renderer by path, and of the copy beside production where there is one. */
+export const filesOn = (rendering: Rendering): ReadonlyMap<string, GeneratedFile> => {
+  const { staging } = rendering
+  const beside = staging === null ? [] : copied.flatMap((renderer) => renderer.render(staging))
+  return new Map(
+    [...beside, ...renderers.flatMap((renderer) => renderer.render(rendering))].map((file) => [file.path, file])
+  )
+}
 
 export interface Parsed {
   readonly path: string

@@ -4,6 +4,7 @@ import { parse } from "yaml"
 import * as Planning from "../../../layers/planning.ts"
 import { ProviderName } from "../../../src/facts/ContextValues.ts"
 import type { GeneratedFile } from "../../../src/render/IacRenderer.ts"
+import { stagedOn } from "../staged.ts"
 import { fixtures } from "../../support/fixtures.ts"
 import { fixtureOn } from "../../support/planFixture.ts"
 import { filesOn, onCluster, shop } from "../kubernetes/clusters.ts"
@@ -58,6 +59,7 @@ describe("workflows of every fixture, tier and provider", () => {
       for (const name of sampleNames) keep(`${name} ${provider}`, filesFor(samples[name], provider).values())
       keep(`functions ${provider}`, filesFor(byNpm, provider).values())
       keep(`shop on ${provider}`, filesOn(onCluster(shop, provider)).values())
+      for (const { files, name } of stagedOn(provider)) keep(name, files.values())
     }
   }, 120_000)
 
