@@ -261,6 +261,27 @@ describe("edits that break something", () => {
     assert.deepStrictEqual(codes(tierOf(designed("aws", floor), "growth"), "edit_breaks_floor"), [])
   })
 
+  it("say so of logs that a regime wants longer, and of a cluster that nobody here runs", () => {
+    const pci = message({ _tag: "SetContext", set: { compliance: ["pci"] } }, 2, "we take cards")
+    const week = message({ _tag: "SetRetention", of: "logs", days: 7 }, 3, "logs for a week")
+    const short = tierOf(designed("aws", pci, week), "growth")
+    assert.include(
+      short.unmet.map(({ constraint }) => constraint),
+      "pci"
+    )
+    assert.match(
+      codes(short, "edit_breaks_floor")[0]?.text ?? "",
+      /^“logs for a week” \(version 3\): this breaks pci\./
+    )
+    const nobody = message({ _tag: "SetContext", set: { opsSkill: "none" } }, 2, "nobody runs servers")
+    const cluster = message({ _tag: "ChoosePlatform", platform: "kubernetes" }, 3, "on kubernetes")
+    const unrun = tierOf(designed("aws", nobody, cluster), "growth")
+    assert.match(
+      codes(unrun, "edit_breaks_floor")[0]?.text ?? "",
+      /^“on kubernetes” \(version 3\): this breaks opsSkill\./
+    )
+  })
+
   it("say which messages do not go together, in the version of the later one", () => {
     const again = message({ _tag: "SetResilience", component: "postgres", standby: true }, 4, "a standby after all")
     assert.deepStrictEqual(conflictsOf(floor, alone, again), [

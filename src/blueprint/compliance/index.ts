@@ -1,7 +1,7 @@
 /** Rows for the regimes that were asked for, and which of them a tier does not reach. Never a claim of certification. */
 import type { Compliance } from "../../facts/ContextValues.ts"
 import type { ControlRow, Unmet } from "../Tier.ts"
-import { regimeBackupDays } from "../constants.ts"
+import { pciLogDays, regimeBackupDays } from "../constants.ts"
 import { counted } from "../counted.ts"
 import { answers, type Evidence, hardlyKept, has, names, type Standing, stores } from "./Control.ts"
 import { controls } from "./controls.ts"
@@ -31,6 +31,16 @@ const longerBackups = (evidence: Standing): Unmet["waysOut"] =>
   hardlyKept(evidence).length === 0
     ? []
     : [{ change: `Keep backups for ${regimeBackupDays.value} days.`, monthlyEur: null }]
+
+/** Logs that are kept for less than the twelve months of PCI DSS 10.5.1. */
+const shortLogs = ({ placed }: Standing): ReadonlyArray<string> =>
+  placed.flatMap(({ component: { id, retentionDays = 0 }, need: { kind } }) =>
+    (kind === "logs" || kind === "audit") && retentionDays > 0 && retentionDays < pciLogDays.value
+      ? [
+          `${id} keeps ${counted(retentionDays, "day")} of the ${pciLogDays.value} of history that are asked for (10.5.1)`
+        ]
+      : []
+  )
 
 /** What is in the way of a regime, in words; empty where nothing is. */
 const obstacles: { readonly [C in Compliance]: (standing: Standing) => ReadonlyArray<string> } = {
@@ -81,6 +91,7 @@ const obstacles: { readonly [C in Compliance]: (standing: Standing) => ReadonlyA
       ? ["there are no network flow logs (10, 11.5.1)"]
       : []),
     ...(has(evidence, "audit") ? [] : ["there is no audit trail (10.2)"]),
+    ...shortLogs(evidence),
     ...shortBackups(evidence)
   ]
 }
