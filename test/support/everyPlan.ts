@@ -1,4 +1,4 @@
-/** Every plan there is to look at on one cloud: all tiers of all fixtures, and scenarios with kinds that those lack. */
+/** Every plan there is to look at on one cloud: all tiers of all fixtures, copies beside some, and scenarios with kinds that those lack. */
 import { Effect } from "effect"
 import type { PriceItem, Warning } from "../../src/blueprint/Tier.ts"
 import type { Need } from "../../src/blueprint/Need.ts"
@@ -6,6 +6,7 @@ import type { TierName } from "../../src/blueprint/TierName.ts"
 import type { Plan, Provider } from "../../src/providers/Provider.ts"
 import { type Fixture, fixtures } from "./fixtures.ts"
 import { fixtureOn } from "./planFixture.ts"
+import { requestWith, staging } from "./staged.ts"
 import type { Asking, Planned } from "./providers/plans.ts"
 
 export interface NamedPlan {
@@ -31,13 +32,39 @@ const designed = (fixture: Fixture, provider: Provider) =>
     }))
   )
 
+/** What differs most from fixture to fixture: stores, files alone, and what a cluster would run. */
+const withCopies: ReadonlySet<string> = new Set(["compose-microservices", "django-celery", "vite-static"])
+
+/** The staging environment of a fixture's growth on one cloud. */
+const copied = (fixture: Fixture, provider: Provider) =>
+  Effect.map(fixtureOn(fixture, provider.name), ({ analysis, repository }): ReadonlyArray<NamedPlan> => {
+    const asked = { analysis, repository, provider: provider.name, context: fixture.context, tier: "growth" as const }
+    const { staging: plan } = requestWith([staging], asked).tier
+    return plan === undefined
+      ? []
+      : [
+          {
+            name: `${fixture.name}, staging of growth`,
+            tier: plan.site.tier,
+            plan,
+            warnings: plan.placements.flatMap(({ warnings }) => warnings)
+          }
+        ]
+  })
+
 export const everyPlan = (
   provider: Provider,
   scenarios: ReadonlyArray<Scenario>,
   planned: (needs: ReadonlyArray<Need>, asking: Asking) => Planned
 ) =>
   Effect.map(
-    Effect.forEach(fixtures, (fixture) => designed(fixture, provider)),
+    Effect.forEach(fixtures, (fixture) =>
+      Effect.zipWith(
+        designed(fixture, provider),
+        withCopies.has(fixture.name) ? copied(fixture, provider) : Effect.succeed([]),
+        (own, beside) => [...own, ...beside]
+      )
+    ),
     (ofFixtures) => [
       ...ofFixtures.flat(),
       ...scenarios.map(([name, needs, asking]): NamedPlan => {
