@@ -56,8 +56,8 @@ const readingsOf = (text: string): ReadonlyArray<Reading> => {
 
 /** Spelled out in several words, or in other ways than figures, a number cannot be compared. */
 const spelled: ReadonlyArray<RegExp> = [
-  /(?<!\d\s?)\b(?:dozens?|scores?|hundreds?|thousands?|millions?|billions?)\b/giu,
-  /\b[IVXLCDM]+(?=\s?[*_]*(?:\p{Sc}|eur))/giu,
+  /(?<!\d\s?)\b(?:dozens?|scores?|hundreds?|thousands?|millions?|billions?)\b/gi,
+  /\b[IVXLCDM]+(?=\s?[*_]*(?:\p{Sc}|[Ee][Uu][Rr]))/gu,
   /[〇一二三四五六七八九十百千万萬億亿]+/gu,
   // digits of other scripts look like figures to people, and like nothing to a reader of ASCII
   /(?![0-9])\p{N}+/gu,
@@ -75,12 +75,15 @@ const worded = new RegExp(
   "giu"
 )
 
+/** Quicker to look for, and rarely there. */
+const anyWorded = new RegExp(String.raw`\b(?:${[...tens, ...ones].join("|")})`, "i")
+
 /** Small numbers are words of the language as well: "one of them", "the two tiers". */
 const smallest = 12
 
 /** Numbers in words. */
 const wordedIn = (text: string): ReadonlyArray<Figure> =>
-  [...text.matchAll(worded)].flatMap(({ 0: whole, groups = {} }) => {
+  (anyWorded.test(text) ? [...text.matchAll(worded)] : []).flatMap(({ 0: whole, groups = {} }) => {
     const { money, one = "", percent, ten = "", unit = "" } = groups
     const figure =
       ten === ""

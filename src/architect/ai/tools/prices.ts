@@ -12,7 +12,7 @@ const sumOf = (items: ReadonlyArray<PriceItem>): number =>
 export const prices = ArchitectTool.make({
   name: "prices",
   description:
-    "What one tier costs a month in euros: its total and each component's sum and share. With `component` (id, kind or engine) every price line of it with quantity, unit price, arithmetic, source and date.",
+    "What one tier costs a month in euros: its total, each component's sum and share, and what copies beside production add on top of the total. With `component` (id, kind or engine) every price line of it with quantity, unit price, arithmetic, source and date.",
   input: Schema.Struct({ tier: TierName, component: optional(ComponentName) }),
   run: ({ component, tier: name }, { request }) => {
     const tier = tierIn(request.tiers, name)
@@ -33,6 +33,8 @@ export const prices = ArchitectTool.make({
     return shown("prices", {
       tier: name,
       total: price,
+      // on top of the total
+      ...(tier.environments === undefined ? {} : { besideProduction: tier.environments }),
       components: sums.toSorted((one, other) => other.monthlyEur - one.monthlyEur)
     })
   }
