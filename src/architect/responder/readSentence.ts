@@ -114,6 +114,10 @@ const together = (readings: ReadonlyArray<Reading>): Reading => ({
   rest: ""
 })
 
+const readAs = (reading: Reading | null, clause: string, isBorrowed: boolean): Read | null =>
+  reading === null ? null : { readings: [reading], clause, isBorrowed }
+
+/** One part, by all that it may leave out; `isPlaced` where it names tiers. */
 const readPart = (
   rest: string,
   isPlaced: boolean,
@@ -122,25 +126,23 @@ const readPart = (
   said: Said,
   here: Situation
 ): Read | null => {
-  const found = (reading: Reading | null, clause: string, isBorrowed: boolean): Read | null =>
-    reading === null ? null : { readings: [reading], clause, isBorrowed }
   const again = readAgain(rest, said, here)
   if (again !== null) return { readings: [again], clause: rest, isBorrowed: true }
   const other = isPlaced ? withFigure(rest, said, here) : null
   if (other !== null) return { readings: [other.reading], clause: other.clause, isBorrowed: true }
   const pronoun = withPronoun(rest, said)
   const meant = pronoun === null ? null : readWhole(pronoun, here)
-  if (meant !== null && pronoun !== null) return found(meant, pronoun, false)
+  if (meant !== null && pronoun !== null) return readAs(meant, pronoun, false)
   const clause = part.verb === null && verb !== null ? borrowing(verb, rest) : null
   const borrowed = clause === null ? null : readWhole(clause, here)
-  if (clause !== null && borrowed !== null) return found(borrowed, clause, true)
+  if (clause !== null && borrowed !== null) return readAs(borrowed, clause, true)
   if (part.verb === null && verb !== null && takesAway(verb) && part.joint !== "but" && part.joint !== "therefore")
     return null
   const plain = readWhole(rest, here)
   const full = plain === null && part.verb === null ? withUnit(rest, said) : null
-  if (full === null) return found(plain, rest, false)
+  if (full === null) return readAs(plain, rest, false)
   const asked = verb === null ? full : borrowing(verb, full)
-  return found(readWhole(asked, here) ?? readWhole(full, here), asked, true)
+  return readAs(readWhole(asked, here) ?? readWhole(full, here), asked, true)
 }
 
 const isFor = ({ edits }: Reading, id: string): boolean =>

@@ -13,9 +13,9 @@ const alone =
 const list = String.raw`${one}(?:(?:, ?(?:and |or |& ?)?| and | or | & | ?\/ ?| ?\+ ?| plus | as well as | und )(?:in |for |on )?${one})+`
 const any = String.raw`(?:${list}|${one})`
 const all = String.raw`(?:(?:all|every|each|any)(?: single)?(?: (?:of the|the|of our|our|one of the))?(?: four| 4)? ${noun}|all (?:the )?(?:4|four)|(?:both|all) of them|everywhere|anywhere|throughout|across the board|(?:for|in) all(?=$|[,.;|]| (?:please|of them)))`
-const but = String.raw`(?:all|every|each|any|everything|everywhere|everyone|anywhere)(?: (?:of the|the|our))?(?: ${noun})?,? (?:but|except(?: for)?|other than|besides|apart from|save for|minus|without|excluding|bar|aside from)(?: (?:for|in|on))? ${any}|(?:all|every|each) (?:of the )?(?:other|remaining) ${noun}`
+const but = String.raw`(?:all|every|each|any|everything|everywhere|everyone|anywhere)(?: (?:of the|the|our))?(?: ${noun})?,? (?:but|except(?: for)?|other than|besides|apart from|save for|minus|without|excluding|bar|aside from)(?: (?:for|in|on))? ${any}(?:, which\b)?|(?:all|every|each) (?:of the )?(?:other|remaining) ${noun}`
 const contrast = String.raw`(?:but|just|only|though|and)`
-const excepted = String.raw`,? ?(?:${contrast} )?(?:except(?: for)?|excluding|other than|apart from|aside from|save for)(?: (?:for|in|on|at|to))? ${any}`
+const excepted = String.raw`,? ?(?:${contrast} )?(?:except(?: for)?|excluding|other than|apart from|aside from|save for)(?: (?:for|in|on|at|to))? ${any}(?:, which\b)?`
 const notIn = String.raw`(?:,? ?(?:${contrast} )?not (?:for|in|on|at)|(?:,| ${contrast}) not) ${any}`
 const most = String.raw`(?:top|highest|biggest|largest|most expensive|dearest|upper|last|bigger|larger|higher|priciest)`
 const least = String.raw`(?:bottom|lowest|cheapest|smallest|entry|first|lower|smaller|cheaper|entry level|least expensive)`
@@ -49,6 +49,9 @@ const between = (phrase: string): ReadonlyArray<TierName> => {
   return tierNames.slice(Math.min(...places), Math.max(...places) + 1)
 }
 
+/** "Except enterprise, which …": those that were excepted. */
+const andThose = (phrase: string): string => (phrase.endsWith("which") ? ", <rest>" : "")
+
 /** "Not in starter" is all the others, unless what is said before takes something away already. */
 const notOf = (phrase: string, before: string): string =>
   /\b(?:no|not|never|without|don't|do not|remove|drop|disable)\b/.test(before)
@@ -56,13 +59,13 @@ const notOf = (phrase: string, before: string): string =>
     : ` in ${sign(others(named(phrase)))}`
 
 const kinds: ReadonlyArray<readonly [string, (phrase: string, before: string) => string]> = [
-  [but, (phrase) => (named(phrase).length === 0 ? "<rest>" : sign(others(named(phrase))))],
+  [but, (phrase) => (named(phrase).length === 0 ? "<rest>" : sign(others(named(phrase))) + andThose(phrase))],
   [above, (phrase) => sign(tierNames.slice(placeOf(phrase) + 1))],
   [below, (phrase) => sign(tierNames.slice(0, placeOf(phrase)))],
   [from, (phrase) => sign(tierNames.slice(placeOf(phrase)))],
   [upTo, (phrase) => sign(tierNames.slice(0, placeOf(phrase) + 1))],
   [range, (phrase) => sign(between(phrase))],
-  [excepted, (phrase) => ` in ${sign(others(named(phrase)))}`],
+  [excepted, (phrase) => ` in ${sign(others(named(phrase)))}${andThose(phrase)}`],
   [notIn, notOf],
   [list, (phrase) => sign(named(phrase))],
   [all, () => "<all>"],

@@ -40,15 +40,23 @@ const respondToShop = respondWith(() => Either.right(designed))
 const shop = (message: string): MessageRequest => ({
   ...requestOf(message),
   currentVersion: 3,
-  settled: situation.context,
+  // what is doubled or raised by a third must be known
+  settled: {
+    ...situation.context,
+    monthlyBudgetEur: { value: 900, origin: "request", why: "asked for" },
+    monthlyActiveUsers: { value: 2000, origin: "request", why: "asked for" }
+  },
   tiers: situation.tiers,
   earlier: (version) => Effect.succeedSome({ version, tiers: situation.tiers })
 })
 
 const changeOutcome = ({ edits, message }: typeof Change.Type): Effect.Effect<Outcome, ProviderNotAllowed> =>
-  Effect.map(respondToShop(shop(message)), ({ kind }) => {
+  Effect.map(respondToShop(shop(message)), ({ kind, reply }) => {
     const wanted = edits.some(({ _tag }) => _tag === "RevertTo") ? "revert" : "change"
-    return { message, kind, right: kind === wanted && JSON.stringify(editsIn(message)) === JSON.stringify(edits) }
+    // understood, but without a meaning here: twice a budget that nobody gave
+    const isMeaningless = reply.startsWith("That cannot be designed")
+    const isRead = JSON.stringify(editsIn(message)) === JSON.stringify(edits)
+    return { message, kind, right: isRead && (kind === wanted || isMeaningless) }
   })
 
 const questionOutcome = ({

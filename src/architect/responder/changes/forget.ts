@@ -62,7 +62,7 @@ export const forget: ChangeReader = {
     const named: Array<Field> = []
     for (const [words, field] of fields) {
       const found =
-        cut(rest, words) ?? (named.length === 0 && /^any /.test(way.match[0]) ? cut(way.match[0], words) : null)
+        cut(rest, words) ?? (named.length === 0 && way.match[0].startsWith("any ") ? cut(way.match[0], words) : null)
       if (found === null) continue
       named.push(field)
       rest = found.rest.startsWith("any ") ? rest : found.rest

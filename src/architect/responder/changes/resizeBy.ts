@@ -33,7 +33,7 @@ const scaled = (
   }
   const [first] = tiers
   if (first === undefined) return null
-  return [...by].map(([figure, names]) => ({
+  return Array.from(by, ([figure, names]) => ({
     _tag: "ResizeComponent" as const,
     component: first.component.id,
     [room]: figure,
