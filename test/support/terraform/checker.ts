@@ -3,6 +3,7 @@ import { execFile } from "node:child_process"
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
+import { env } from "node:process"
 import { type Configurations, type File, moduleOf, together } from "./together.ts"
 
 /**
@@ -37,10 +38,14 @@ export interface Checked {
 const readVerdict = Schema.decodeUnknownSync(Schema.parseJson(Verdict))
 const readPlan = Schema.decodeUnknownSync(Schema.parseJson(Planned))
 
+/** What the checker runs as Terraform, unless it was told. */
+const environment = { TERRAFORM_BIN: join(import.meta.dirname, "terraform.sh"), ...env }
+
 const run = (args: ReadonlyArray<string>): Promise<string> =>
   new Promise((resolve) => {
     // A checker that finds errors ends with a code of its own; what it says is on its standard output either way.
-    execFile(checker ?? "", args, { maxBuffer: 64 * 1024 * 1024, timeout: 240_000 }, (_, stdout) => resolve(stdout))
+    const options = { env: environment, maxBuffer: 64 * 1024 * 1024, timeout: 240_000 }
+    execFile(checker ?? "", args, options, (_, stdout) => resolve(stdout))
   })
 
 /** Writes files to a folder that is there as long as something is done with it. */
