@@ -3,7 +3,7 @@ import { bullets } from "./markdown.ts"
 import type { QuestionReader } from "./Question.ts"
 
 const asks =
-  /\b(?:(?:my|our|open|earlier|previous|kept|all) (?:wishes|edits|requests|changes|constraints|messages)|(?:have|did|has) (?:i|we|anybody|someone) (?:ask(?:ed)?|wish(?:ed)?|request(?:ed)?|say|said|chang(?:e|ed)|set)|what (?:was|has been|were) (?:asked|changed|said|requested)(?: before)?|asked (?:for )?(?:so far|before|earlier|until now)|wishes (?:so far|are kept|do you)|(?:so far|remember|constraints))\b/
+  /\b(?:(?:my|our|open|earlier|previous|kept|all) (?:wishes|edits|requests|changes|constraints|messages)|(?:have|did|has) (?:i|we|anybody|someone) (?:ask(?:ed)?|wish(?:ed)?|request(?:ed)?|say|said|chang(?:e|ed)|set)|what (?:was|has been|were) (?:asked|changed|said|requested)(?: before)?|(?:my|our|the) (?:last|latest|previous|first) (?:request|wish|message)|asked (?:for )?(?:so far|before|earlier|until now)|wishes (?:so far|are kept|do you)|(?:so far|remember|constraints))\b/
 
 /** What earlier messages asked for, as it is kept and replayed at every change. */
 export const askedBefore: QuestionReader = {

@@ -7,12 +7,12 @@ import type { Wish } from "../changes/Change.ts"
 const openings: ReadonlyArray<RegExp> = [
   /^(?:i(?:'m| am)? (?:just )?wonder(?:ing)?|is it possible|would it be possible|is there (?:a|any) (?:way|possibility|chance|option)|do you think|any idea|be (?:able|possible))\b(?:,? (?:if|whether|what|how|that|to|of|for)\b)*/,
   /^how much (?:more |less |cheaper |dearer )?(?:would|will|do|does|could|can)\b(?: (?:it|that|this|we|i|be|cost|pay|save|starter|growth|scale|enterprise)\b)*(?: (?:to|if|with|without|when|for|by)\b)*/,
-  /^(?:what|how much|how)(?: is| are| would| will| does| do| about)?\b(?: (?:happens?|be|costs?|change|it|this|that|the|a|month|year|total|price|prices|bill|monthly|growth|starter|scale|enterprise|look like|more|less|cheaper|we|i|pay|save|tiers?|to|if|with|when|for|by|in case|on|at)\b)*(?: (?:to|if|with|without|when|for|by|in case|on|at)\b)/,
+  /^(?:what|how much|how)(?: is| are| would| will| does| do| about)?\b(?: (?:happens?|be|costs?|change|look|it|this|that|the|a|month|year|total|price|prices|bill|monthly|growth|starter|scale|enterprise|look like|more|less|cheaper|we|i|pay|save|tiers?|to|if|with|when|for|by|in case|on|at)\b)*(?: (?:to|if|with|without|when|for|by|in case|in|on|at|under)\b)/,
   /^what about\b/,
   /^(?:should|could|can|may|shall|would|will|do|does|is|are)\b (?:it|this|that|we|i|you|the design|everything|the (?:app|application|system|site))?(?: ?\b(?:be|rather|better|possible|worth|make sense|run|have|need|recommend|also|really|still|just|cheaper|dearer|more expensive|less expensive|faster|live|help|to|if|on|with)\b)*/,
   /^(?:suppose|assuming|assume|imagine|let'?s (?:say|pretend|assume|suppose|imagine)|pretend|say|hypothetically|in theory|theoretically|just curious)\b(?:,? (?:for a (?:moment|second)|once|that|if|what if)\b)*/,
   /^(?:would|does|do|is|will|can|could) (?=\w)/,
-  /^(?:(?:show|tell|give)\b(?: me\b)?(?: (?:what|how)\b)?(?: (?:the )?(?:prices?|costs?|bill|figures?)\b)?|(?:the )?(?:prices?|costs?|bill))(?: of (?:starter|growth|scale|enterprise|it|this|that|everything)\b)?(?: (?:would be|is|be)\b)?(?: (?:if|when|with|without|for|in case)\b)+/,
+  /^(?:(?:show|tell|give)\b(?: me\b)?(?: (?:what|how)\b)?(?: (?:the )?(?:prices?|costs?|bill|figures?)\b)?|(?:the )?(?:prices?|costs?|bill)|(?:and )?(?=with))(?: of (?:starter|growth|scale|enterprise|it|this|that|everything)\b)?(?: (?:would be|is|be)\b)?(?: (?:if|when|with|without|for|in case)\b)+/,
   /^(?:if|when|once|in case)\b/
 ]
 
@@ -62,6 +62,10 @@ const forms: ReadonlyArray<readonly [RegExp, string]> = [
   [/\b(?:needed|needing)\b/, "need"],
   [/\b(?:kept|keeping)\b/, "keep"],
   [/\b(?:was|were|became|becomes)\b/, "is"],
+  [
+    /^(\d+ ?(?:gb|gib|gigs?))(?: of)?(?: ram| memory)? (?:for|in|on) (?:the |our )?(?!(?:total|storage|data|disk)\b)(\S+)$/,
+    "give $2 $1 of memory"
+  ],
   [/\b(\d+) ?(?:gb|gib|gigs?) (?=for (?:the |our )?(?:database|db|cache)\b)/, "$1 gb of memory "],
   [/\b(?:doubled|doubles|doubling)\b/, "double"],
   [/\b(?:tripled|triples|tripling)\b/, "triple"],
@@ -76,7 +80,7 @@ const reworded = (text: string): string =>
     .trim()
 
 const suffix =
-  /\s+(?:cost|costs|instead|be cheaper|be better|cheaper|help|make sense|make a difference|in price|a month|per month|more|to the price|then|work)$/
+  /\s+(?:costs? (?:much|a lot|any) more|cost|costs|instead|be cheaper|be better|cheaper|help|make sense|make a difference|in price|a month|per month|more|to the price|then|work)$/
 
 /** The engine that another is to stand in for, as a replacement: two databases are not what "use MySQL" asks of one. */
 const replacement = (said: string, { components }: Tier): ReadonlyArray<string> => {

@@ -9,7 +9,7 @@ import type { Known, QuestionReader } from "./Question.ts"
 const regimes: ReadonlyArray<readonly [RegExp, Compliance]> = [
   [/\b(?:gdpr|dsgvo|rgpd|personal data|data protection|privacy)\b/, "gdpr"],
   [/\b(?:pci(?:[- ]?dss)?|card data|credit cards?|payment cards?)\b/, "pci"],
-  [/\b(?:hds|health(?:care)?(?: data)?|patient data|medical)\b/, "health"],
+  [/\b(?:hds|health(?:care)?(?: data)?|patients?'? (?:data|records?)|medical)\b/, "health"],
   [
     /\b(?:eu[- ]residency|residency|sovereign\w*|stays? in (?:the )?(?:eu|europe)|in the eu|leaves? (?:the )?(?:eu|europe)|outside (?:of )?(?:the )?(?:eu|eea|europe))\b/,
     "eu-residency"
@@ -105,7 +105,7 @@ export const complianceOf: QuestionReader = {
     }
     const named = regimes.filter(([words]) => words.test(text)).map(([, regime]) => regime)
     if (named.length === 0 && encryption.test(text)) return encrypted(focus)
-    if (named.length === 0 && !asks.test(text)) return null
+    if (named.length === 0 && (!asks.test(text) || /^why\b/.test(text))) return null
     const wanted = named.length > 0 ? named : (focus.asked?.compliance ?? context.compliance.value)
     if (wanted.length === 0) {
       return `The context asks for no compliance regime (${context.compliance.origin}: ${context.compliance.why}), so no controls are listed. Ask "is it fit for gdpr?", or say "add gdpr".`

@@ -4,7 +4,7 @@ import { bullets } from "./markdown.ts"
 import type { QuestionReader } from "./Question.ts"
 
 const asks =
-  /\b(?:deploy(?:s|ed|ing|ment|ments)?|apply|install|get started|set (?:it |this )?up|setup|terraform|files?|pipelines?|ci|ci\/cd|go live|roll(?:ed|ing)?(?: it| this| that| everything)? ?(?:out|back)|rollback|first command|commands? to run|restor(?:e|es|ed|ing)|download|first steps?|destroy|tear(?:ing)?(?: (?:it|this|that|everything))?(?: all)? down|take (?:it|everything) down|get rid of (?:it|everything|all)|rotate|runbook)\b|\bhow (?:do|can|could|would) (?:i|we|you) (?:see|look|read|monitor|debug|stop|start|connect)\b/
+  /\b(?:deploy(?:s|ed|ing|ment|ments)?|apply|install|get started|set (?:it |this )?up|setup|terraform|files?|pipelines?|ci|ci\/cd|go live|roll(?:ed|ing)?(?: it| this| that| everything)? ?(?:out|back)|rollback|where (?:do|should|can) (?:i|we) (?:put|enter|set|store)|undo|first command|commands? to run|restor(?:e|es|ed|ing)|download|first steps?|destroy|tear(?:ing)?(?: (?:it|this|that|everything))?(?: all)? down|take (?:it|everything) down|get rid of (?:it|everything|all)|rotate|runbook)\b|\bhow (?:do|can|could|would) (?:i|we|you) (?:see|look|read|monitor|debug|stop|start|connect)\b/
 
 const documents = "docs/infrastructure"
 
@@ -57,6 +57,17 @@ const destroyed = (tier: Tier): string =>
     filesOf(tier)
   ].join("\n\n")
 
+const inReadme = (tier: Tier): string => {
+  const secrets = tier.components.filter(({ kind }) => kind === "secret")
+  return [
+    `\`${documents}/README.md\` of **${tier.name}**, "From nothing to running", says when and where each secret is entered; none belongs in a file of the repository.`,
+    ...(secrets.length === 0
+      ? []
+      : [bullets(secrets.map(({ id, name, size }) => `${id}: ${name}${size === null ? "" : `, ${size}`}`))]),
+    filesOf(tier)
+  ].join("\n\n")
+}
+
 const inRunbook = ({ name }: Tier, heading: string): string =>
   `\`${documents}/RUNBOOK.md\` of **${name}**, "${heading}", has the commands.`
 
@@ -68,7 +79,8 @@ export const deploy: QuestionReader = {
     if (!asks.test(text)) return null
     if (focus.components.length === 0)
       return `**${focus.name}** has nothing to deploy: no service was found in the repository.`
-    if (/\broll(?:ed|ing)?(?: it| this| that| everything)? ?back|rollback\b/.test(text))
+    if (/\bsecrets?\b/.test(text) && !/\brotate\b/.test(text)) return inReadme(focus)
+    if (/\bundo\b|\broll(?:ed|ing)?(?: it| this| that| everything)? ?back|rollback\b/.test(text))
       return rolledBack(focus, currentVersion)
     if (/\brestor/.test(text)) return restored(text, focus)
     if (/\b(?:destroy|tear(?:ing)?|take (?:it|everything) down|get rid of (?:it|everything|all))\b/.test(text))

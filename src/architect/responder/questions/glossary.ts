@@ -14,6 +14,7 @@ const forms: ReadonlyArray<RegExp> = [
   /^what (?:do|did) you mean (?:by|with) (.+)$/,
   /^(?:explain|define|describe) (?:to me |me )?(?:what )?(?:is |are )?(?!the |our |my |why |how )(.+?)(?: (?:is|are|means?|does|to me|for me|in (?:simple|plain) (?:words|english|terms)))?$/,
   /^(?:the )?(?:meaning|definition) of (.+)$/,
+  /^explain (?:it |this )?(?:to me )?(?:like|as if) .*?[:,] ?(.+)$/,
   /^(.+?) (?:meaning|definition|means what|mean what|is what)$/
 ]
 

@@ -19,7 +19,7 @@ const forms: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bwhat (.+?) for$/, "why $1"],
   [/^what for\b/, "why"],
   [
-    /^(?:for (?:what|which) reason|how come|on what grounds|who (?:told|asked) you to|what made you|what makes you)\b/,
+    /^(?:for (?:what|which) reason|how come|on what grounds|who (?:told|asked) you to|how did you (?:decide(?: on)?|choose|pick|select)|what is the (?:point|purpose|use|sense) of|what made you|what makes you)\b/,
     "why"
   ],
   [/^what is the reason(?: (?:that|why|for|behind|of))?\b/, "why"],

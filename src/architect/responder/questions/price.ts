@@ -8,7 +8,7 @@ import type { Known, QuestionReader } from "./Question.ts"
 import { sumOf } from "./sums.ts"
 
 const asks =
-  /\b(?:costs?|price[ds]?|pricing|expensive|dear(?:est|er)?|cheap(?:est|er)?|pay|bill|euros?|spend|money|afford|budget)\b|€|\bhow much\b(?! (?:traffic|load|data|capacity|memory|storage)\b)/
+  /\b(?:costs?|price[ds]?|pricing|expensive|dear(?:est|er)?|cheap(?:est|er)?|pay|bill|totals?|sum|euros?|spend|money|afford|budget)\b|€|\bhow much\b(?! (?:traffic|load|data|capacity|memory|storage)\b)/
 
 /** Monthly euros by component, dearest first. */
 const byComponent = ({ items }: Tier): ReadonlyArray<readonly [string, number]> => {

@@ -1,4 +1,5 @@
 import { Either } from "effect"
+import type { Component } from "../../../blueprint/Component.ts"
 import type { Tier } from "../../../blueprint/Tier.ts"
 import { tierNames } from "../../../blueprint/TierName.ts"
 import type { Steps } from "../../../facts/Steps.ts"
@@ -107,13 +108,24 @@ const verdict = ({ focus, tiers }: Known, tried: Tried): string => {
   return floors === "" ? `Yes: ${cost}` : `Yes, but then this is not met: ${floors}. ${cost}`
 }
 
+const soAlready = ({ id, name, version }: Component, tier: Tier): string =>
+  `It is so already: \`${id}\` of **${tier.name}** is ${name}${version === undefined ? "" : ` ${version}`}, so nothing has to be changed.`
+
 /** "Can redis be replaced by valkey" where it is: what stands is not a change. */
 const already = (text: string, { focus }: Known): string | null => {
   const wanted = /\b(?:replaced? (?:[a-z]+ )?(?:by|with)|switch(?:ed)? to|use|run on) (.+)$/.exec(text)?.[1]
   const engine = wanted === undefined || !asksWhether.test(text) ? undefined : kindIn(wanted)?.engine
   const has = focus.components.find((component) => engine !== undefined && component.engine === engine)
-  if (has === undefined) return null
-  return `It is so already: \`${has.id}\` of **${focus.name}** is ${has.name}${has.version === undefined ? "" : ` ${has.version}`}, so nothing has to be changed.`
+  return has === undefined ? null : soAlready(has, focus)
+}
+
+/** "Is valkey possible" where the cache is Valkey: another one beside it is not what is asked. */
+const stands = (text: string, { wishes }: Supposed, { focus }: Known): string | null => {
+  const [edit, ...more] = wishes.flatMap(({ edits }) => edits)
+  if (edit?._tag !== "AddComponent" || edit.engine === undefined || more.length > 0) return null
+  if (!asksWhether.test(text) || /\b(?:add|another|second|more|also)\b/.test(text)) return null
+  const has = focus.components.find(({ engine, kind }) => kind === edit.kind && engine === edit.engine)
+  return has === undefined ? null : soAlready(has, focus)
 }
 
 /** What a change would come to, tried and not made. */
@@ -122,7 +134,8 @@ export const whatIf: QuestionReader = {
   example: "What would it cost with 500 requests per second?",
   answer: (text, known) => {
     const change = supposed(text, known)
-    return change === null ? already(text, known) : told(text, change, known)
+    if (change === null) return already(text, known)
+    return stands(text, change, known) ?? told(text, change, known)
   }
 }
 

@@ -4,7 +4,7 @@ import type { Tier } from "../../../blueprint/Tier.ts"
 import type { QuestionReader } from "./Question.ts"
 
 const asks =
-  /\b(?:where|region|zones?|located|location|country|data cent(?:er|re)|provider|cloud|hosted)\b|\bon (?:aws|amazon|scaleway)\b/
+  /\b(?:where(?! (?:do|should|can) (?:i|we) (?:put|enter|set|store|find))|regions?|hosts?|zones?|located|location|country|data cent(?:er|re)|provider|cloud|hosted)\b|\bon (?:aws|amazon|scaleway)\b/
 
 const whereBackups = ({ components, name, recovery, region }: Tier): string => {
   const stores = components.filter(({ backupDays }) => backupDays !== undefined)

@@ -12,7 +12,8 @@ const asks =
 /** What was weighed is asked for, whatever stands. */
 const asksLosers = /\b(?:alternatives?|options?|decision log|rejected|not taken)\b/
 
-const negative = /\b(?:no|not|instead|rather than|without)\b|n't\b/
+const negative =
+  /\b(?:no|not|instead|rather than|without|skip(?:ped)?|avoid(?:ed)?|le(?:ave|ft) out|rule[sd]? out)\b|n't\b/
 
 /** "Why is there no CDN", "why don't we have one". */
 const absent =
@@ -129,8 +130,17 @@ const whyComponent = (component: Component, known: Known): string => {
 const isNamed = (named: NamedKind | null, { engine, id }: Component): boolean =>
   named?.engine === undefined || named.engine === engine || named.engine === id
 
-const whyNot = (text: string, component: Component | null, known: Known): string | null => {
+/** What is not taken: "why postgres and not mariadb" asks of MariaDB. */
+const notTaken = (text: string): string =>
+  /\b(?:and|but) not (.+)$/.exec(text)?.[1] ??
+  /^why (?!not\b).+? (?:instead of|rather than) (.+)$/.exec(text)?.[1] ??
+  /\bnot (.+?) (?:instead of|rather than) .+$/.exec(text)?.[1] ??
+  text
+
+const whyNot = (said: string, of: Component | null, known: Known): string | null => {
+  const text = notTaken(said)
   const named = kindIn(text)
+  const component = text === said ? of : componentIn(text, known.focus.components)
   const stands = component !== null && isNamed(named, component)
   if (stands && named !== null && absent.test(text))
     return `There is one in ${known.focus.name}.\n\n${whyComponent(component, known)}`
