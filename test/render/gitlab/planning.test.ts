@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import type { ProviderName } from "../../../src/facts/ContextValues.ts"
 import { filesFor, samples } from "../samples.ts"
+import * as shown from "../shownPlan.ts"
 import { runScript } from "../workflows/runScript.ts"
 import { type Job, pipelineOf, stepOf } from "./pipeline.ts"
 
@@ -13,21 +14,13 @@ const planJob = (provider: ProviderName, sample: keyof typeof samples = "nextjs"
 const plan = planJob("aws", "go")
 const token = `t${Date.now()}`
 
-const change = (address: string, actions: ReadonlyArray<string>) => ({
-  address,
-  change: { actions, before: null, after: { password: "hunter2" } }
-})
-
 /** What the job leaves behind of a plan. */
-const planned = (changes: ReadonlyArray<ReturnType<typeof change>>) =>
+const planned = (changes: typeof shown.changes) =>
   runScript(
     stepOf(plan, "Plan"),
     {
       files: {
-        "terraform/shown.json": JSON.stringify({
-          resource_changes: changes,
-          output_changes: { url: { after: "hunter2" } }
-        })
+        "terraform/shown.json": shown.shownPlan(changes)
       },
       programs: {
         terraform: `case "$1" in
@@ -99,20 +92,9 @@ const written = (
 
 describe("the plan of a merge request", () => {
   it("leaves addresses and what happens to each, and no value", () => {
-    const {
-      changes,
-      counts,
-      plan: text,
-      status
-    } = planned([
-      change("aws_db_instance.main", ["delete", "create"]),
-      change("aws_s3_bucket.files", ["create"]),
-      change("aws_ecs_service.web", ["update"]),
-      change("aws_vpc.main", ["no-op"]),
-      change("data.aws_caller_identity.current", ["read"])
-    ])
+    const { changes, counts, plan: text, status } = planned(shown.changes)
     assert.strictEqual(status, 0)
-    assert.strictEqual(changes, "-/+ aws_db_instance.main\n+ aws_s3_bucket.files\n~ aws_ecs_service.web\n")
+    assert.strictEqual(changes, shown.told)
     assert.deepStrictEqual(JSON.parse(counts), { create: 2, update: 1, delete: 1 })
     assert.strictEqual(text, "")
   })

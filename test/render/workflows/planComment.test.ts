@@ -1,24 +1,20 @@
 import { assert, describe, it } from "@effect/vitest"
 import { runInNewContext } from "node:vm"
 import { filesFor, samples } from "../samples.ts"
+import * as shown from "../shownPlan.ts"
 import { workflowOf } from "../workflow.ts"
 import { runScript } from "./runScript.ts"
 
 const steps = workflowOf(filesFor(samples.go, "aws"), "terraform").jobs["plan"]?.steps ?? []
 const stepOf = (name: string) => steps.find((each) => each.name === name)
 
-const change = (address: string, actions: ReadonlyArray<string>) => ({
-  address,
-  change: { actions, before: null, after: { password: "hunter2" } }
-})
-
-const changesOf = (changes: ReadonlyArray<ReturnType<typeof change>>) =>
+const changesOf = (changes: typeof shown.changes) =>
   runScript(
     stepOf("Changes")?.run ?? "",
     {
       env: { PLAN_FILE: "plan", CHANGES_FILE: "changes.txt" },
       files: {
-        "plan.json": JSON.stringify({ resource_changes: changes, output_changes: { url: { after: "hunter2" } } })
+        "plan.json": shown.shownPlan(changes)
       },
       programs: { terraform: '[ "$*" = "show -json plan" ] && cat plan.json' }
     },
@@ -61,15 +57,9 @@ const commented = async (lines: string, comments: ReadonlyArray<object>) => {
 
 describe("the comment on a pull request", () => {
   it("names what changes and how, and no value", () => {
-    const { lines, status } = changesOf([
-      change("aws_db_instance.main", ["delete", "create"]),
-      change("aws_s3_bucket.files", ["create"]),
-      change("aws_ecs_service.web", ["update"]),
-      change("aws_vpc.main", ["no-op"]),
-      change("data.aws_caller_identity.current", ["read"])
-    ])
+    const { lines, status } = changesOf(shown.changes)
     assert.strictEqual(status, 0)
-    assert.strictEqual(lines, "-/+ aws_db_instance.main\n+ aws_s3_bucket.files\n~ aws_ecs_service.web\n")
+    assert.strictEqual(lines, shown.told)
     assert.deepStrictEqual(changesOf([]), { status: 0, lines: "" })
   })
 
