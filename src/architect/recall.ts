@@ -19,8 +19,11 @@ export type AskingFor = (context: SettledContext, wishes: Wishes) => Asking
 
 export type Recall = (analysis: Analysis) => AskingFor
 
-/** Askings that are kept, the latest used first: one for most designs, five where each tier is asked for something of its own. */
-const mostKept = 12
+/**
+ * Askings that are kept, the latest used first: one for most designs, five where each tier is asked for something of its
+ * own. One of ten services holds about 5 MB, with its files.
+ */
+const mostKept = 8
 
 /** Remembers from one design to the next; what no design used for long is forgotten, and all that was made of it. */
 export const recallOf = (most = mostKept): Recall => {
