@@ -102,6 +102,7 @@ export const consequencesOf = (changed: Changed): ReadonlyArray<string> => {
     ...broken(changed),
     ...newWarnings(changed, "engine_differs").map(([where, text]) => `${where}${text}`),
     ...newWarnings(changed, "region_elsewhere").map(([where, text]) => `${where}${text}`),
+    ...newWarnings(changed, "data_volume_shared").map(([where, text]) => `${where}${text}`),
     ...newWarnings(changed, "public_addresses").map(([where, text]) => `${where}${text}`),
     ...newWarnings(changed, "environment_not_written").map(([where, text]) => `${where}${text}`),
     ...shortened(changed),

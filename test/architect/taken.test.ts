@@ -140,6 +140,32 @@ describe("what a provider brings along by itself", () => {
 const least = (tiers: ReadonlyArray<Tier>) =>
   tiers.map(({ components }) => components.find(({ id }) => id === "web")?.min)
 
+const bulk: SettledEdit = { _tag: "SetContext", set: { dataVolumeGb: 2000 } }
+const filesOf = (storageGb: number): SettledEdit => ({ _tag: "ResizeComponent", component: "s3", storageGb })
+
+/** How many tiers say that data is reckoned for several stores. */
+const reckonedTwice = (...edits: ReadonlyArray<SettledEdit>): number =>
+  tiersOf("aws", {}, ...edits)
+    .flatMap((tier) => texts(tier, "data_volume_shared"))
+    .filter((text) => text.includes("postgres, s3 alike")).length
+
+const growthEur = (...edits: ReadonlyArray<SettledEdit>): number =>
+  one(tiersOf("aws", {}, ...edits), "growth").price.monthlyEur
+
+describe("data without a place", () => {
+  it("is reckoned for every store, which is said until a message tells whose it is", () => {
+    assert.strictEqual(reckonedTwice(bulk), tierNames.length)
+    assert.strictEqual(reckonedTwice(bulk, filesOf(10)), 0)
+    assert.strictEqual(reckonedTwice(), 0)
+  })
+
+  it("costs what a bucket costs where it is files", () => {
+    const more = growthEur(filesOf(2000)) - growthEur()
+    assert.isAbove(more, 30)
+    assert.isBelow(more, 100)
+  })
+})
+
 describe("zones that are asked for", () => {
   const three: SettledEdit = { _tag: "ChooseLayout", zones: 3 }
   const redundant: DesignContext = { availability: "99.9", peakRps: 5 }

@@ -2,12 +2,33 @@ import { stores } from "../constants.ts"
 import { atLeast } from "../floors.ts"
 import { gigabytes, times } from "../traffic.ts"
 import { storeReasons } from "../storeNeeds.ts"
-import type { Rule } from "./Rule.ts"
+import type { Warning } from "../Tier.ts"
+import { settingsOf } from "../Wishes.ts"
+import type { Rule, RuleInput } from "./Rule.ts"
+
+/** From here on it matters what the data is: databases cost many times what buckets do. */
+const telling = 100
+
+/** One figure is all that a context says of data: it is reckoned for databases and buckets alike, until it is said whose it is. */
+const shared = ({ needs, wishes, workload }: RuleInput, ids: ReadonlyArray<string>): ReadonlyArray<Warning> => {
+  const { origin, value } = workload.context.dataVolumeGb
+  const databases = needs.flatMap(({ id, kind }) => (kind.startsWith("db.") ? [id] : []))
+  const open = ids.filter((id) => settingsOf(wishes, "storage.object", id).storageGb === undefined)
+  return origin !== "request" || value < telling || databases.length === 0 || open.length === 0
+    ? []
+    : [
+        {
+          code: "data_volume_shared",
+          text: `${value} GB of data are reckoned for ${[...databases, ...open].join(", ")} alike, as nothing says which of them holds it. Say how much of it is files, or what the database holds, and the others stay small.`
+        }
+      ]
+}
 
 /** Buckets for what the application stores as files. */
 export const objects: Rule = {
   name: "objects",
-  apply: ({ tier, workload }) => {
+  apply: (input) => {
+    const { tier, workload } = input
     const found = workload.stores.flatMap((store) => (store.kind === "storage.object" ? [store] : []))
     const reads = times(workload.traffic.requests, stores.objectReadsPerRequest.value)
     return {
@@ -21,6 +42,10 @@ export const objects: Rule = {
         requestsPerMonth: reads,
         versioned: atLeast(tier, "growth")
       })),
+      warnings: shared(
+        input,
+        found.map(({ id }) => id)
+      ),
       figures: found.length === 0 ? [] : [stores.objectReadsPerRequest, stores.objectKb]
     }
   }
