@@ -12,8 +12,8 @@ const openings: ReadonlyArray<RegExp> = [
   /^(?:should|could|can|may|shall|would|will|do|does|is|are)\b (?:it|this|that|we|i|you|the design|everything|the (?:app|application|system|site))?(?: ?\b(?:be|rather|better|possible|worth|make sense|run|have|need|recommend|also|really|still|just|cheaper|dearer|more expensive|less expensive|faster|live|help|to|if|on|with)\b)*/,
   /^(?:suppose|assuming|assume|imagine|let'?s (?:say|pretend|assume|suppose|imagine)|pretend|say|hypothetically|in theory|theoretically|just curious)\b(?:,? (?:for a (?:moment|second)|once|that|if|what if)\b)*/,
   /^(?:would|does|do|is|will|can|could) (?=\w)/,
-  /^(?:(?:show|tell|give)\b(?: me\b)?(?: (?:what|how)\b)?(?: (?:the )?(?:prices?|costs?|bill|figures?)\b)?|(?:the )?(?:prices?|costs?|bill)|(?:and )?(?=with))(?: of (?:starter|growth|scale|enterprise|it|this|that|everything)\b)?(?: (?:would be|is|be)\b)?(?: (?:if|when|with|without|for|in case)\b)+/,
-  /^(?:if|when|once|in case)\b/
+  /^(?:(?:show|tell|give)\b(?: me\b)?(?: (?:what|how)\b)?(?: (?:the )?(?:prices?|costs?|bill|figures?)\b)?|(?:the )?(?:prices?|costs?|bill))(?: of (?:starter|growth|scale|enterprise|it|this|that|everything)\b)?(?: (?:would be|is|be)\b)?(?: (?:if|when|with|without|for|in case)\b)+/,
+  /^(?:if|when|once|in case|with)\b/
 ]
 
 /** What surrounds a supposition and changes nothing about it. */
