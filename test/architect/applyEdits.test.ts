@@ -40,6 +40,25 @@ const chosenBy = (...edits: ReadonlyArray<SettledEdit>) => applyEdits({}, kept(.
 
 const onAws: SettledEdit = { _tag: "ChooseProvider", provider: "aws" }
 
+const remove = (component: string): SettledEdit => ({ _tag: "RemoveComponent", component })
+
+const version = (of: string): SettledEdit => ({ _tag: "SetVersion", component: "postgres", version: of })
+
+const all = (days: number, of: "backups" | "logs" = "backups"): SettledEdit => ({ _tag: "SetRetention", of, days })
+const own = (days: number): SettledEdit => ({ _tag: "SetRetention", of: "backups", component: "postgres", days })
+
+const engine = (name: string): SettledEdit => ({ _tag: "ReplaceEngine", component: "postgres", engine: name })
+
+const bounds = (set: { readonly min?: number; readonly max?: number }): SettledEdit => ({
+  _tag: "SetInstances",
+  component: "web",
+  ...set
+})
+const boundsOf = (...edits: ReadonlyArray<SettledEdit>) => {
+  const tier = tierWith(edits)
+  return { bounds: [part(tier, "web")?.min, part(tier, "web")?.max], notDone: notDone(tier) }
+}
+
 describe("the provider", () => {
   it("is open again when a later message names those that may be used, or forgets them", () => {
     const both: SettledEdit = { _tag: "SetContext", set: { providers: ["aws", "scaleway"] } }
@@ -66,9 +85,6 @@ describe("the provider", () => {
 })
 
 describe("retention", () => {
-  const all = (days: number, of: "backups" | "logs" = "backups"): SettledEdit => ({ _tag: "SetRetention", of, days })
-  const own = (days: number): SettledEdit => ({ _tag: "SetRetention", of: "backups", component: "postgres", days })
-
   it("of everything holds for a part that an earlier message spoke of, and the other way round", () => {
     assert.strictEqual(part(tierWith([own(9), all(21)]), "postgres")?.backupDays, 21)
     assert.strictEqual(part(tierWith([all(21), own(9)]), "postgres")?.backupDays, 9)
@@ -78,14 +94,6 @@ describe("retention", () => {
 })
 
 describe("engine and version", () => {
-  const engine = (name: string, version?: string): SettledEdit => ({
-    _tag: "ReplaceEngine",
-    component: "postgres",
-    engine: name,
-    ...(version === undefined ? {} : { version })
-  })
-  const version = (of: string): SettledEdit => ({ _tag: "SetVersion", component: "postgres", version: of })
-
   it("do not mix: a version that was asked of another engine means nothing for the new one", () => {
     const after = tierWith([version("16"), engine("mysql")])
     assert.strictEqual(part(after, "postgres")?.engine, "mysql")
@@ -99,18 +107,11 @@ describe("engine and version", () => {
 })
 
 describe("bounds of instances", () => {
-  const bounds = (set: { readonly min?: number; readonly max?: number }): SettledEdit => ({
-    _tag: "SetInstances",
-    component: "web",
-    ...set
-  })
-  const of = (...edits: ReadonlyArray<SettledEdit>) => {
-    const tier = tierWith(edits)
-    return { bounds: [part(tier, "web")?.min, part(tier, "web")?.max], notDone: notDone(tier) }
-  }
-
   it("follow the later one where two cross", () => {
-    const [minLast, maxLast] = [of(bounds({ max: 3 }), bounds({ min: 5 })), of(bounds({ min: 5 }), bounds({ max: 3 }))]
+    const [minLast, maxLast] = [
+      boundsOf(bounds({ max: 3 }), bounds({ min: 5 })),
+      boundsOf(bounds({ min: 5 }), bounds({ max: 3 }))
+    ]
     assert.strictEqual(minLast.bounds[0], 5)
     assert.deepStrictEqual(minLast.notDone, [])
     assert.strictEqual(maxLast.bounds[1], 3)
@@ -124,12 +125,11 @@ describe("bounds of instances", () => {
   })
 
   it("both hold where they do not cross", () => {
-    assert.deepStrictEqual(of(bounds({ max: 9 }), bounds({ min: 5 })).bounds, [5, 9])
+    assert.deepStrictEqual(boundsOf(bounds({ max: 9 }), bounds({ min: 5 })).bounds, [5, 9])
   })
 })
 
 describe("a part that was taken out", () => {
-  const remove = (component: string): SettledEdit => ({ _tag: "RemoveComponent", component })
   const resize: SettledEdit = { _tag: "ResizeComponent", component: "postgres", memoryGib: 16 }
 
   it("takes what was set of it along, so that nothing is said to be missing for that", () => {

@@ -33,6 +33,9 @@ const retention = (days: number, component?: string): SettledEdit => ({
   ...(component === undefined ? {} : { component })
 })
 
+const told = (edit: SettledEdit, version: number) => ({ edit, version, message: `message ${version}` })
+const atOnce = (edit: SettledEdit) => ({ edit, version: 2, message: "140, but 80 for starter" })
+
 describe("wishes that say the same in other words", () => {
   const pairs: ReadonlyArray<readonly [why: string, earlier: SettledEdit, later: SettledEdit]> = [
     ["an engine and its kind", remove("redis"), add("cache")],
@@ -94,7 +97,6 @@ describe("wishes that say the same in other words", () => {
   })
 
   it("contradict only what still holds", () => {
-    const told = (edit: SettledEdit, version: number) => ({ edit, version, message: `message ${version}` })
     const edits = [told(budget(140), 2), told(budget(900), 3), told(forgotten, 4)]
     assert.deepStrictEqual(
       conflictsIn(edits, "growth").map((both) => both.map(({ version }) => version)),
@@ -103,9 +105,8 @@ describe("wishes that say the same in other words", () => {
   })
 
   it("do not contradict where one breath says all tiers and then one", () => {
-    const told = (edit: SettledEdit) => ({ edit, version: 2, message: "140, but 80 for starter" })
-    assert.deepStrictEqual(conflictsIn([told(budget(140)), told(budget(80, "starter"))], "starter"), [])
-    assert.strictEqual(conflictsIn([told(budget(80, "starter")), told(budget(140))], "starter").length, 1)
+    assert.deepStrictEqual(conflictsIn([atOnce(budget(140)), atOnce(budget(80, "starter"))], "starter"), [])
+    assert.strictEqual(conflictsIn([atOnce(budget(80, "starter")), atOnce(budget(140))], "starter").length, 1)
   })
 })
 

@@ -39,7 +39,7 @@ const named =
       ({ kind }) => pick % 4 === 0 || (pick % 4 === 1 ? kind === "compute.container" : kind === "db.relational")
     )
     const names = few.flatMap(({ engine, id, kind }) => [id, kind, ...(engine === undefined ? [] : [engine])])
-    return { ...edit, component: among([...new Set(names)], Math.floor(pick / 4)) ?? "nothing" }
+    return Object.assign({}, edit, { component: among([...new Set(names)], Math.floor(pick / 4)) ?? "nothing" })
   }
 
 const option =
