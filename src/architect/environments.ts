@@ -7,6 +7,7 @@ import { assumption } from "../context/Figure.ts"
 import type { Bench } from "./bench.ts"
 import { type Candidate, titleOf } from "./Candidate.ts"
 import { copied, type Copy, copyOf, usePercent } from "./copyOf.ts"
+import { withEnvironments } from "./onTop.ts"
 import type { Solved } from "./solveTiers.ts"
 import { euros } from "./texts.ts"
 
@@ -38,6 +39,22 @@ export const shownOf = (copies: Copies): ReadonlyArray<Environment> =>
     const { provider, region } = copy.plan.site
     return [{ name, provider, region: region.region, tier: copied, ...copy.added, written: isWritten(name) }]
   })
+
+/** What a month of high use may do to a budget that pays for production alone in any case. */
+export const atRisk = (
+  { price, workload }: Candidate,
+  environments: ReadonlyArray<Environment>
+): ReadonlyArray<Warning> => {
+  const budget = workload.context.monthlyBudgetEur.value
+  const { complete, highEur, monthlyEur } = withEnvironments(price, environments)
+  if (budget === null || price.highEur > budget || monthlyEur > budget || !complete || highEur <= budget) return []
+  return [
+    {
+      code: "budget_at_risk",
+      text: `With the staging environment within the budget of ${euros(budget)} as expected, over it (${euros(highEur)}) in a month of high use.`
+    }
+  ]
+}
 
 /** What was asked for and no file makes. */
 export const unwritten = (copies: Copies): ReadonlyArray<Warning> =>

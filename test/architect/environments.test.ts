@@ -142,6 +142,20 @@ describe("a staging environment", () => {
     })
   })
 
+  it("is a risk for the budget where both are over it in a month of high use alone", () => {
+    const { price } = one(before, "growth").tier
+    const beside = tier.environments?.[0]
+    const both = price.monthlyEur + (beside?.monthlyEur ?? 0)
+    const monthlyBudgetEur = Math.max(Math.ceil(both), Math.ceil(price.highEur))
+    const { tier: risky } = one(designed([staging(true, "growth")], { monthlyBudgetEur }), "growth")
+    assert.isBelow(monthlyBudgetEur, price.highEur + (beside?.highEur ?? 0))
+    assert.strictEqual(risky.price.budget, "at_risk")
+    assert.match(
+      risky.warnings.find(({ code }) => code === "budget_at_risk")?.text ?? "",
+      /^With the staging environment within the budget/
+    )
+  })
+
   it("raises the alarm on spending of production, which counts the whole account", () => {
     const { plan: watched } = one(after, "growth")
     assert.closeTo(watched.monthlyEur ?? 0, tier.price.monthlyEur + (tier.environments?.[0]?.monthlyEur ?? 0), 0.011)
@@ -212,6 +226,8 @@ describe("messages about environments", () => {
         /\*\*growth\*\* costs .* A staging environment of the starter's size comes on top: [\d.,]+ € a month\./
       )
       const tried = yield* say("What would it cost with a staging environment?", [])
+      const budget = yield* say("How do the tiers stand to the budget?", kept(staging(true)))
+      assert.match(budget.reply, /growth \| [\d.,]+ €, staging adds [\d.,]+ € a month \|/)
       assert.match(tried.reply, /growth \| [\d.,]+ € \| [\d.,]+ €, staging adds [\d.,]+ € a month/)
     })
   )

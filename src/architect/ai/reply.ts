@@ -2,6 +2,7 @@
 import type { Edit } from "../../blueprint/Edit.ts"
 import { differenceOf } from "../responder/differenceOf.ts"
 import { bullets } from "../responder/questions/markdown.ts"
+import { andOnTop } from "../onTop.ts"
 import { euros } from "../texts.ts"
 import type { Tried } from "../tryEdits.ts"
 import type { Proposal } from "./Desk.ts"
@@ -66,8 +67,9 @@ export const pricesOf = ({
   tiers
 }: Pick<Tried, "priceCauses" | "priceDelta" | "tiers">): string =>
   bullets(
-    tiers.map(({ name, price, unmet }) => {
+    tiers.map((tier) => {
+      const { name, price, unmet } = tier
       const missed = unmet.length === 0 ? "" : `; not met: ${unmet.map(({ constraint }) => constraint).join(", ")}`
-      return `${name}: ${price.complete ? "" : "at least "}${euros(price.monthlyEur)} (${differenceOf(priceDelta[name], priceCauses[name])})${missed}`
+      return `${name}: ${price.complete ? "" : "at least "}${euros(price.monthlyEur)} (${differenceOf(priceDelta[name], priceCauses[name])})${andOnTop(tier)}${missed}`
     })
   )

@@ -1,5 +1,6 @@
 import type { Tier } from "../../../blueprint/Tier.ts"
 import { tierNames } from "../../../blueprint/TierName.ts"
+import { andOnTop } from "../../onTop.ts"
 import { euros } from "../../texts.ts"
 import { signed } from "../differenceOf.ts"
 import { markdownTable } from "./markdown.ts"
@@ -11,7 +12,10 @@ const asks = /\b(?:compare|comparison|differ(?:s|ent|ence|ences)?|versus|vs|over
 const weighs = /\b(?:than|over|worth|better|extra|or)\b/
 
 const rows: ReadonlyArray<readonly [string, (tier: Tier) => string]> = [
-  ["price a month", ({ price }) => `${price.complete ? "" : "at least "}${euros(price.monthlyEur)}`],
+  [
+    "price a month",
+    (tier) => `${tier.price.complete ? "" : "at least "}${euros(tier.price.monthlyEur)}${andOnTop(tier)}`
+  ],
   ["provider", ({ provider, region }) => `${provider} ${region}`],
   ["capacity", ({ capacity }) => `${capacity.peakRps} req/s`],
   ["designed for", ({ availability }) => `${availability.designTarget} %`],

@@ -1,7 +1,7 @@
 import type { Tier } from "../../../blueprint/Tier.ts"
 import { trafficOf } from "../../../blueprint/traffic.ts"
 import { componentIn } from "../names.ts"
-import { onTop } from "../../onTop.ts"
+import { andOnTop, onTop, withEnvironments } from "../../onTop.ts"
 import { euros } from "../../texts.ts"
 import { markdownTable } from "./markdown.ts"
 import type { Known, QuestionReader } from "./Question.ts"
@@ -202,7 +202,11 @@ const toBudget = (tiers: ReadonlyArray<Tier>, { context }: Known): string => {
     `Budget: ${limit} (${monthlyBudgetEur.origin}: ${monthlyBudgetEur.why}).`,
     markdownTable(
       ["tier", "a month", "high", "budget"],
-      tiers.map(({ name, price }) => [name, euros(price.monthlyEur), euros(price.highEur), budgetStates[price.budget]])
+      tiers.map((tier) => {
+        const { environments = [], name, price } = tier
+        const high = withEnvironments(price, environments).highEur
+        return [name, `${euros(price.monthlyEur)}${andOnTop(tier)}`, euros(high), budgetStates[price.budget]]
+      })
     )
   ].join("\n\n")
 }
@@ -224,13 +228,16 @@ export const price: QuestionReader = {
     if (named.length !== 1 && /\b(?:tiers|all|each|every|four)\b/.test(text)) {
       return markdownTable(
         ["tier", "a month", "low", "high", "provider"],
-        tiers.map(({ name, price, provider, region }) => [
-          name,
-          `${price.complete ? "" : "at least "}${euros(price.monthlyEur)}`,
-          euros(price.lowEur),
-          euros(price.highEur),
-          `${provider} ${region}`
-        ])
+        tiers.map((tier) => {
+          const { name, price, provider, region } = tier
+          return [
+            name,
+            `${price.complete ? "" : "at least "}${euros(price.monthlyEur)}${andOnTop(tier)}`,
+            euros(price.lowEur),
+            euros(price.highEur),
+            `${provider} ${region}`
+          ]
+        })
       )
     }
     const component = componentIn(text, focus.components)
