@@ -38,7 +38,7 @@ const named =
     const few = parts.filter(
       ({ kind }) => pick % 4 === 0 || (pick % 4 === 1 ? kind === "compute.container" : kind === "db.relational")
     )
-    const names = few.flatMap(({ engine, id, kind }) => [id, kind, ...(engine === undefined ? [] : [engine])])
+    const names = few.flatMap(({ engine, id, kind }) => (engine === undefined ? [id, kind] : [id, kind, engine]))
     return Object.assign({}, edit, { component: among([...new Set(names)], Math.floor(pick / 4)) ?? "nothing" })
   }
 
