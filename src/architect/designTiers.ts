@@ -21,7 +21,7 @@ import type { Sketch } from "./candidateOf.ts"
 import { commonOf } from "./common.ts"
 import type { Design, DesignedTier, DesignRequest } from "./Design.ts"
 import { editWarnings } from "./editWarnings.ts"
-import { copiesOf, environmentOf, shownOf, unwritten } from "./environments.ts"
+import { atRisk, copiesOf, environmentOf, shownOf, unwritten } from "./environments.ts"
 import { type Recall, recallOf } from "./recall.ts"
 import { withReasons } from "./reasons.ts"
 import { sameValue } from "./sameValue.ts"
@@ -155,6 +155,7 @@ const finished = (
           ...notPlaced(bench, candidate),
           ...regionWarnings(bench, candidate),
           ...editWarnings(bench, candidate),
+          ...atRisk(candidate, environments),
           ...unwritten(copies)
         ]
       })
