@@ -97,9 +97,9 @@ const serviceMetrics = (id: string): Row => [id, "aws.cloudwatch.metric", 7, "0.
 const clusterMetrics: Row = ["monitoring", "aws.cloudwatch.metric", 8, "0.30"]
 const logsKept = (gbMonths: number, id = "logs"): Row => [id, "aws.cloudwatch.logs.store", gbMonths, "0.0315"]
 const firewall: ReadonlyArray<Row> = [
-  ["firewall", "aws.waf.acl", 1, "5"],
-  ["firewall", "aws.waf.rule", 5, "1"],
-  ["firewall", "aws.waf.request", 1, "0.60"]
+  ["waf", "aws.waf.acl", 1, "5"],
+  ["waf", "aws.waf.rule", 5, "1"],
+  ["waf", "aws.waf.request", 1, "0.60"]
 ]
 
 const onAmazon = [
@@ -273,10 +273,10 @@ const onAmazon = [
       ...ownSecrets,
       logsKept((2.6 * 0.15 * 365) / 30),
       ...keys,
-      ["audit-trail", "aws.s3.standard", (0.1 * 365) / 30, "0.024"],
-      ["audit-trail", "aws.config.item", 2000, "0.003"],
-      ["threat-detection", "aws.guardduty.cloudtrail", 0.2, "4.40"],
-      ["threat-detection", "aws.guardduty.flowlogs", 5, "1.10"],
+      ["audit", "aws.s3.standard", (0.1 * 365) / 30, "0.024"],
+      ["audit", "aws.config.item", 2000, "0.003"],
+      ["threat", "aws.guardduty.cloudtrail", 0.2, "4.40"],
+      ["threat", "aws.guardduty.flowlogs", 5, "1.10"],
       clusterMetrics
     ]
   )
