@@ -1,10 +1,11 @@
-/** Documents to look at: of every tier, of samples that have what no fixture has, and of clusters. */
+/** Documents to look at: of every tier, of samples that have what no fixture has, of clusters, and of copies beside production. */
 import { ProviderName } from "../../../src/facts/ContextValues.ts"
 import type { GeneratedFile } from "../../../src/render/IacRenderer.ts"
 import { aDatastore } from "../../support/analysis.ts"
 import { calledBy } from "../calledBy.ts"
 import { filesOn, onCluster, shop } from "../kubernetes/clusters.ts"
 import { everyTier } from "../planned.ts"
+import { stagedOn } from "../staged.ts"
 import { filesFor, sampleNames, samples } from "../samples.ts"
 
 /** A function that a queue calls. */
@@ -22,7 +23,8 @@ const ofSamples = (provider: ProviderName): ReadonlyArray<Written> => [
     name: `a sample on ${provider}`,
     files: filesFor(analysis, provider)
   })),
-  { name: `a cluster on ${provider}`, files: filesOn(onCluster(shop, provider)) }
+  { name: `a cluster on ${provider}`, files: filesOn(onCluster(shop, provider)) },
+  ...stagedOn(provider)
 ]
 
 export const everyDocument = async (): Promise<ReadonlyArray<Written>> => [
