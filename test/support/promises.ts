@@ -61,13 +61,19 @@ export const heldTo = ({ context }: Design, { asked, price }: Tier) => ({
   budget: price.budget === "none" ? null : (asked?.monthlyBudgetEur ?? context.monthlyBudgetEur.value)
 })
 
+/** What a budget has to pay for: the tier and what its files make beside it. */
+const paidFor = ({ environments = [], price }: Tier): number =>
+  Math.round(
+    environments.reduce((sum, { monthlyEur, written }) => sum + (written ? monthlyEur : 0), price.monthlyEur) * 100
+  ) / 100
+
 const silentFloors = (design: Design, tier: Tier): ReadonlyArray<string> => {
   const declared = new Set<string>(tier.unmet.map(({ constraint }) => constraint))
   const { availability, budget, peakRps } = heldTo(design, tier)
   const broken: ReadonlyArray<readonly [string, boolean]> = [
     ["capacity", tier.capacity.peakRps < peakRps],
     ["availability", tier.availability.designTarget < Number(availability)],
-    ["budget", budget !== null && tier.price.monthlyEur > budget]
+    ["budget", budget !== null && paidFor(tier) > budget]
   ]
   if (tier.components.length === 0) return []
   return [
