@@ -18,10 +18,13 @@ const words = new Set(
   hard must mandatory crucial important necessary needed
   shop website webshop business company whatsoever
   sit sits live lives always exactly kind sort assume calculate reckon case level levels
+  regime regimes framework existing can may
 `
     .trim()
     .split(/\s+/)
 )
+
+export const isFiller = (word: string): boolean => words.has(word)
 
 /** Whether what a reader left of a clause says nothing more. */
 export const isEmpty = (rest: string): boolean =>

@@ -3,10 +3,12 @@ import type { Situation, Wish } from "./changes/Change.ts"
 import { contradicts } from "./contradicts.ts"
 import { isEmpty } from "./fillers.ts"
 import { isAmbiguous, withFigures } from "./numerals.ts"
+import { rephrased } from "./phrasing.ts"
 import { isTakenBack } from "./remarks.ts"
 import { mostParts, newThread, readSentence } from "./readSentence.ts"
 import { withTierSigns } from "./tierPhrases.ts"
 import { reworded } from "./wording.ts"
+import { withNumbers } from "./writtenNumbers.ts"
 
 /** "No Kubernetes. Plain containers everywhere": said twice is asked once; what is scaled or stepped twice is asked twice. */
 const isSaid = ({ edits }: Wish, wishes: ReadonlyArray<Wish>): boolean => {
@@ -14,19 +16,36 @@ const isSaid = ({ edits }: Wish, wishes: ReadonlyArray<Wish>): boolean => {
   return edits.every((edit) => !/^(?:Scale|Step)/.test(edit._tag) && said.has(JSON.stringify(edit)))
 }
 
-/** All wishes of a message, or null when any part of it was not understood: half a wish is worse than a question back. */
-export const readChanges = (clauses: ReadonlyArray<string>, situation: Situation): ReadonlyArray<Wish> | null => {
+/** Word by word; and, for those who say more than they ask for, by what has a meaning here. */
+const ways: ReadonlyArray<{ readonly isTolerant: boolean; readonly plainly: (clause: string) => string }> = [
+  { isTolerant: false, plainly: withFigures },
+  { isTolerant: true, plainly: (clause) => withFigures(withNumbers(rephrased(clause))) }
+]
+
+const readAll = (
+  clauses: ReadonlyArray<string>,
+  situation: Situation,
+  { isTolerant, plainly }: (typeof ways)[number]
+): ReadonlyArray<Wish> | null => {
   const wishes: Array<Wish> = []
   const thread = newThread()
-  if (clauses.some(isTakenBack)) return null
   for (const clause of clauses) {
-    if (isAmbiguous(clause)) return null
-    const sentence = reworded(withTierSigns(withFigures(clause))).replace(/[.,\s]+$/, "")
+    const sentence = reworded(withTierSigns(plainly(clause))).replace(/[.,\s]+$/, "")
     if (isEmpty(sentence)) continue
-    const understood = readSentence(sentence, situation, thread)
+    const understood = readSentence(sentence, situation, thread, isTolerant)
     if (understood === null || wishes.length + understood.length > mostParts) return null
     for (const wish of understood) if (!isSaid(wish, wishes)) wishes.push(wish)
   }
   const edits = wishes.flatMap((wish) => wish.edits)
   return edits.length === 0 || thread.owed.length > 0 || contradicts(edits) ? null : wishes
+}
+
+/** All wishes of a message, or null when any part of it was not understood: half a wish is worse than a question back. */
+export const readChanges = (clauses: ReadonlyArray<string>, situation: Situation): ReadonlyArray<Wish> | null => {
+  if (clauses.some((clause) => isTakenBack(clause) || isAmbiguous(clause))) return null
+  for (const way of ways) {
+    const wishes = readAll(clauses, situation, way)
+    if (wishes !== null) return wishes
+  }
+  return null
 }

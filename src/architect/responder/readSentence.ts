@@ -16,6 +16,7 @@ import {
 } from "./ellipsis.ts"
 import { elsewhere } from "./elsewhere.ts"
 import { isEmpty } from "./fillers.ts"
+import { gistOf, isTalk, isWhyGone } from "./gist.ts"
 import { holdsStill, keeps } from "./keeps.ts"
 import { namedComponent } from "./names.ts"
 import { joined, type Part, partsOf } from "./parts.ts"
@@ -117,10 +118,13 @@ const together = (readings: ReadonlyArray<Reading>): Reading => ({
 const readAs = (reading: Reading | null, clause: string, isBorrowed: boolean): Read | null =>
   reading === null ? null : { readings: [reading], clause, isBorrowed }
 
+const idsOf = (situation: Situation): ReadonlyArray<string> => componentsOf(situation).map(({ id }) => id)
+
 /** One part, by all that it may leave out; `isPlaced` where it names tiers. */
 const readPart = (
   rest: string,
   isPlaced: boolean,
+  isTolerant: boolean,
   verb: string | null,
   part: Part,
   said: Said,
@@ -140,6 +144,10 @@ const readPart = (
     return null
   const plain = readWhole(rest, here)
   const full = plain === null && part.verb === null ? withUnit(rest, said) : null
+  if (full === null && plain === null) {
+    const gist = isTolerant ? gistOf(rest, idsOf(here)) : null
+    return gist === null ? null : readAs(readWhole(gist, here), gist, false)
+  }
   if (full === null) return readAs(plain, rest, false)
   const asked = verb === null ? full : borrowing(verb, full)
   return readAs(readWhole(asked, here) ?? readWhole(full, here), asked, true)
@@ -148,19 +156,28 @@ const readPart = (
 const isFor = ({ edits }: Reading, id: string): boolean =>
   edits.some((edit) => "component" in edit && edit.component === id)
 
-const isAside = (part: Part, said: Said, situation: Situation, text: string): boolean => {
+const isAside = (part: Part, said: Said, situation: Situation, text: string, isTolerant: boolean): boolean => {
   if (part.joint === "reason" || part.joint === "purpose") return isReason(part.text)
   return (
     isRemark(part.text) ||
     isAnnouncement(part.text) ||
     isConfirmed(text, said) ||
     isLeftToUs(part.text, said) ||
-    keeps(text, componentsOf(situation))
+    keeps(text, componentsOf(situation)) ||
+    (isTolerant && isTalk(text, idsOf(situation)))
   )
 }
 
-/** What a sentence asks for; null where any part of it is not understood, empty where it asks for nothing. */
-export const readSentence = (sentence: string, situation: Situation, thread: Thread): ReadonlyArray<Wish> | null => {
+/**
+ * What a sentence asks for; null where any part of it is not understood, empty where it asks for nothing. With
+ * `isTolerant` words without a meaning here are passed over.
+ */
+export const readSentence = (
+  sentence: string,
+  situation: Situation,
+  thread: Thread,
+  isTolerant: boolean
+): ReadonlyArray<Wish> | null => {
   const parts = [...partsOf(sentence)]
   if (parts.length > mostParts) return null
   const understood: Array<Understood> = []
@@ -196,18 +213,20 @@ export const readSentence = (sentence: string, situation: Situation, thread: Thr
       return readPart(
         meant.rest,
         meant.tiers !== null,
+        isTolerant,
         verb,
         part,
         thread.said,
         narrowed(situation, meant.tiers ?? lead?.tiers ?? null)
       )
     }
+    if (isTolerant && isWhyGone(meant.rest, thread.said)) continue
     // a purpose is no wish; a reason is one where it states a figure: "as we have 500 rps now, …"
     const first = part.joint === "purpose" ? null : read()
     let found = part.joint === "reason" && first !== null && !statesFacts(first) ? null : first
     // "we hired an SRE, so …": what comes before "so" is why
     if (found === null && parts[at + 1]?.joint === "therefore" && isCause(part.text)) continue
-    if (found === null && isAside(part, thread.said, situation, meant.rest)) {
+    if (found === null && isAside(part, thread.said, situation, meant.rest, isTolerant)) {
       thread.tiers.push(...(meant.tiers ?? []))
       const named = namedComponent(meant.rest, componentsOf(situation))
       if (named !== null && thread.said.reading === null) thread.said = { ...thread.said, named }

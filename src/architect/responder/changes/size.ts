@@ -28,11 +28,12 @@ const sized = (text: string): Found | null => {
 }
 
 const storageIn = (text: string): Found | null => {
-  const before = new RegExp(String.raw`\b(?:gb|gib|gigs?|tb|tib|gigabytes?|terabytes?)(?: of)? ${storageWords}\b`).exec(
-    text
-  )
+  const before = (units: string): Found | null => numberWith(text, String.raw`(?:${units})(?: of)? ${storageWords}\b`)
+  const large = before("tb|tib|terabytes?")
+  if (large !== null) return { ...large, figure: large.figure * 1000 }
+  const small = before("gb|gib|gigs?|gigabytes?")
+  if (small !== null) return small
   const after = new RegExp(String.raw`\b${storageWords}(?: (?:of|to|at|is|should be))* (?=\d)`).exec(text)
-  if (before !== null) return gigabytesIn(text.replace(before[0], before[0].split(" ")[0] ?? ""))
   return after === null ? null : gigabytesIn(text.replace(after[0], gap))
 }
 

@@ -1,0 +1,88 @@
+/** Turns of phrase that say what readers know in other words: of programs, of other languages' English, of dictated text. */
+
+const number = String.raw`(\d+(?:[.,]\d+)*)`
+const assigned = String.raw`\s*(?:[:=]|\bto\b)?\s*`
+const engines = String.raw`postgres(?:ql)?|my ?sql|maria ?db|redis|valkey|memcached|rabbit ?mq|kafka|mongo ?db|elastic ?search|open ?search`
+const instances = String.raw`(?:instances?|replicas?|copies|tasks?|containers?|pods?|nodes?)`
+const least = "(?:minimum|min|at least|or more|at a minimum)"
+const most = "(?:maximum|max|at most|tops|or fewer|at the most)"
+const rules = String.raw`(?:policy|policies|regulations?|laws?|guidelines?|standards?|contracts?|agreements?|insurance|rules?|auditors?|requirements?)`
+
+const phrases: ReadonlyArray<readonly [RegExp, string]> = [
+  // `peakRps=200`, `tiers: [scale]`, `component web`
+  [/\bpeak_?rps\b/g, "peak rps"],
+  [/\bops_?skill\b/g, "ops skill"],
+  [
+    new RegExp(String.raw`\b(?:monthly_?active_?users|mau)${assigned}${number}(?=[kmb]?\b)`, "g"),
+    "monthly active users $1"
+  ],
+  [new RegExp(String.raw`\b(?:monthly_?)?budget_?eur${assigned}${number}`, "g"), "budget $1 €"],
+  [new RegExp(String.raw`\bdata_?volume_?gb${assigned}${number}`, "g"), "data volume $1 gb"],
+  [new RegExp(String.raw`\bvcpus?\s*[:=]\s*${number}`, "g"), "$1 vcpu"],
+  [new RegExp(String.raw`\bmemory_?gi?b${assigned}${number}`, "g"), "$1 gb memory"],
+  [new RegExp(String.raw`\bstorage_?gb${assigned}${number}`, "g"), "$1 gb storage"],
+  [/\bread_?replicas\s*[:=]\s*(\d)\b/g, "$1 read replicas"],
+  [/\b(\d[\d.]* (?:vcpu|gb memory|gb storage)), (?=\d[\d.]* (?:vcpu|gb memory|gb storage)\b)/g, "$1 "],
+  [/,? ?\bt(?:ie|ei)rs?\b\s*[:=]?\s*\[([a-z, ]+)\]/g, " in $1"],
+  [/(?<=\b(?:min|max))\s*[:=]\s*(?=\d)/g, " "],
+  [/^(?:action|task|command|edit)\s*:\s*/g, ""],
+  [/\b(?:the )?(?:component|kind) (?:of kind )?(?=[a-z][\w-]*\b)/g, ""],
+  // "tier scale", "the starter teir"
+  [/\b(?:tiers?|teirs?) (starter|growth|scale|enterprise)\b(?! t(?:ie|ei)rs?\b)/g, "$1 tier"],
+  [/\bteir(s?)\b/g, "tier$1"],
+  // units
+  [/(?<=\d) ?go\b/g, " gb"],
+  [/\b(requests?|req) (?:by|each|every) (second|minute)\b/g, "$1 per $2"],
+  [/\bby (month|year)\b/g, "per $1"],
+  [/\b(?:we|i) wait (?:for )?(?=\d)/g, "we expect "],
+  [/\bduring (?=\d|an?\b)/g, "for "],
+  [
+    new RegExp(
+      String.raw`\bfrom ${number} ?(?:k|thousand|million)? ?(?:users|rps|gb|tb|€|euros?)? to (?=\d[\d.,]* ?(?:k|thousand|million|monthly|active|users|mau|rps|requests|gb|tb|€|euros?)\b)`,
+      "g"
+    ),
+    "to "
+  ],
+  [new RegExp(String.raw`\b(\d{1,3}) (${instances}) ${least}\b`, "g"), "at least $1 $2"],
+  [new RegExp(String.raw`\b(\d{1,3}) (${instances}) ${most}\b`, "g"), "at most $1 $2"],
+  // one thing named twice
+  [new RegExp(String.raw`\b(${engines}) (?:database|db|cache|queue|broker|cluster|server|engine)\b`, "g"), "$1"],
+  [
+    /\b(?:paris|amsterdam|warsaw|frankfurt|ireland|france|germany) \(((?:fr-par|nl-ams|pl-waw)(?:-\d)?|(?:eu|us)-[a-z]+-\d)\)/g,
+    "$1"
+  ],
+  // on and off
+  [/\b(?:switched|turned) on\b/g, "enabled"],
+  [/\b(?:switched|turned) off\b/g, "disabled"],
+  // who wants it
+  [
+    new RegExp(
+      String.raw`\b(?:(?:our|the|an?|company|corporate|internal|audit|security|compliance|legal|retention|backup|it) )*${rules} (?:requires?|demands?|stipulates?|prescribes?|mandates?|asks? for|calls? for)(?: (?:that|us to))?\b`,
+      "g"
+    ),
+    "we need"
+  ],
+  // a node that takes over, and what it does
+  [
+    /,? (?:that|which) (?:jumps?|steps?|kicks?|takes?) (?:in|over)(?: (?:if|when) [^,.;]{1,40}? (?:dies|fails|goes down|crashes|is down|breaks|is lost))?/g,
+    ""
+  ],
+  [/\b(?:backup|spare|reserve|second) (?:node|server|instance|database server)\b/g, "standby"],
+  [
+    /\b(?:the )?team is (strong|experienced|good) (?:at|in|with) (?:operations|ops|infrastructure|servers)\b/g,
+    "strong ops team"
+  ],
+  [/\b(?:restrict|limit) (?:the )?(?:hosting|hosts?|everything|us|it|providers?|clouds?) to\b/g, "use only"],
+  [/,? or (?:whatever|something|anything|similar|equivalent|the like)\b[^,.;]{0,40}/g, ""],
+  // where customers are is not where it runs
+  [
+    /(?<!\d )\b(?:for )?(?:(?:all |most )?(?:of )?(?:our|the|my) )?(?:customers?|users?|visitors?|shoppers?|people|clients?|markets?) (?:(?:are|is|live|sit|mostly|mainly|all|based|located) )*(?:in|from) (?=(?:the )?[a-z])/g,
+    "whose "
+  ],
+  // dictated text has no commas
+  [/(?<=[a-z\d]) (?=(?:we|i) (?:never|don'?t|didn'?t|do not|no longer|haven'?t) )/g, ", "]
+]
+
+/** A clause in the words that readers know. */
+export const rephrased = (clause: string): string =>
+  phrases.reduce((text, [pattern, by]) => text.replaceAll(pattern, by), clause)
