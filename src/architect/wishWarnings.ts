@@ -106,13 +106,16 @@ export const isSpread = (placements: ReadonlyArray<Placement>, zones: number): b
 const layout = ({ placements, wishes: { layout: wish, platform, removed } }: Outcome): ReadonlyArray<string> => {
   const has = (kind: Need["kind"]) => placements.some((placement) => placement.kind === kind)
   const shared = placements.some(({ need }) => need.kind === "storage.file" && need.shared)
-  const { cdn, sharedFiles, zones } = wish
+  const { architecture, cdn, sharedFiles, zones } = wish
   return [
     ...(platform === "kubernetes" && !has("compute.kubernetes") ? ["Nothing here runs on a cluster."] : []),
     ...(zones !== undefined && !isSpread(placements, zones)
       ? [
           `Nothing here is spread over ${zones} zones: too few instances run, or the provider does not let zones be chosen.`
         ]
+      : []),
+    ...(architecture === "arm64" && !placements.some(({ component }) => component.architecture === architecture)
+      ? ["Nothing here runs on ARM: there is no code to run, or what runs it here is sold with x86-64 only."]
       : []),
     ...(cdn === true && !has("cdn") && !removed.some((name) => nameOf(name) === "cdn")
       ? ["Nothing here has files that a CDN could answer."]

@@ -51,11 +51,19 @@ export const ChooseProvider = Schema.TaggedStruct("ChooseProvider", {
 
 export const ChoosePlatform = Schema.TaggedStruct("ChoosePlatform", { platform, tiers })
 
-/** How a tier is laid out where that is open: zones that instances are spread over, static files from a CDN, disks that are shared. */
+/** What machines run code on. ARM is the cheaper one where it is sold; images are built for one of them. */
+export const Architecture = Schema.Literal("x86-64", "arm64")
+export type Architecture = typeof Architecture.Type
+
+/**
+ * How a tier is laid out where that is open: zones that instances are spread over, static files from a CDN, disks that
+ * are shared, the processor that all its code runs on.
+ */
 export const ChooseLayout = Schema.TaggedStruct("ChooseLayout", {
   zones: optional(Schema.Literal(2, 3)),
   cdn: optional(Schema.Boolean),
   sharedFiles: optional(Schema.Boolean),
+  architecture: optional(Architecture),
   tiers
 })
 

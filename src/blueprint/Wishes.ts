@@ -1,5 +1,5 @@
 import type { ComponentKind } from "./ComponentKind.ts"
-import type { Edit } from "./Edit.ts"
+import type { Architecture, Edit } from "./Edit.ts"
 
 /** What a message may set of one component; a later setting wins, field by field. */
 export interface Settings {
@@ -40,7 +40,12 @@ export interface Wishes {
   /** null: open. */
   readonly platform: "containers" | "kubernetes" | null
   /** What is left open stays so. */
-  readonly layout: { readonly zones?: 2 | 3; readonly cdn?: boolean; readonly sharedFiles?: boolean }
+  readonly layout: {
+    readonly zones?: 2 | 3
+    readonly cdn?: boolean
+    readonly sharedFiles?: boolean
+    readonly architecture?: Architecture
+  }
   /** Days, for all components that keep any; null: as the tier means. */
   readonly retention: { readonly backups: number | null; readonly logs: number | null }
   readonly environments: { readonly [E in Environment]?: boolean }
