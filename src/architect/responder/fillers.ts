@@ -18,7 +18,7 @@ const words = new Set(
   hard must mandatory crucial important necessary needed
   shop website webshop business company whatsoever
   sit sits live lives always exactly kind sort assume calculate reckon case level levels
-  regime regimes framework existing can may
+  regime regimes framework context existing can may
 `
     .trim()
     .split(/\s+/)

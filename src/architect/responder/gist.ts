@@ -126,7 +126,7 @@ requests: request req
 rps: qps tps
 rpm:
 second: seconds sec
-minute: minutes min
+minute: minutes
 hour: hours
 day: days d
 week: weeks
@@ -190,7 +190,7 @@ const dates =
 
 /** A part's word may stand for something else with a noun after it: "redis password", "database migration". */
 const partOf = listed(
-  "server servers cluster clusters instance instances service services component node nodes layer thing process part machine machines engine system tier tiers gateway itself too as well please anymore now here there database cache component"
+  "server servers cluster clusters instance instances service services component node nodes layer thing process part machine machines engine system tier tiers gateway itself too as well please anymore now here there database cache component compute workloads everything"
 )
 const own = new Set(partOf)
 
@@ -198,7 +198,7 @@ const hasFigure = (word: string): boolean => /[\d€$£%<|]/.test(word)
 
 /** Words that ask for something, or that state what is so or will be. */
 const states =
-  /\bour (?:sla|slo|budget|traffic|peak|availability|uptime|load)\b|\b(?:please|need|want|must|shall|should|let'?s|has to|have to|required?|expect|plan|assume|have|has|get|is|are|will|at least|at most|up to|maximum|minimum|only|add|include|enable|remove|drop|delete|disable|without|keep|store|raise|increase|lower|reduce|cut|double|triple|halve|set|use|run|move|migrate|switch|change|replace|upgrade|downgrade|resize|limit|restrict|host|place|deploy|spread|protect|handle|support|make|put|give|take|choose|go)\b/
+  /\bour (?:sla|slo|budget|traffic|peak|availability|uptime|load)\b|\b(?:please|need|want|must|shall|should|let'?s|has to|have to|required?|expect|plan|assume|have|has|get|is|are|will|at least|at most|up to|maximum|minimum|only|add|include|enable|remove|drop|delete|disable|without|keep|store|raise|increase|lower|reduce|cut|double|triple|halve|set|use|run|move|migrate|switch|change|replace|upgrade|downgrade|resize|limit|restrict|host|place|deploy|spread|protect|handle|support|make|put|give|take|choose|go|update|accept|reject|layout)\b/
 
 interface Word {
   readonly said: string
@@ -287,12 +287,19 @@ export const gistOf = (text: string, names: ReadonlyArray<string>): string | nul
   return gist
 }
 
+/** What is needed is asked for: for readers that know no other word for it. */
+export const withoutNeed = (gist: string): string =>
+  gist
+    .replaceAll(/\b(?:require|need|want|expect|must|shall|should|that|context|target|plan)\b/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+
 const doubtful =
   /\b(?:if|unless|until|till|whenever|once|provided|depending|whether|maybe|perhaps|possibly|probably|might|could|would|wrong|mistake|joking|kidding|joke|lol|haha|hypothetical\w*|imagine|pretend|suppos\w+|wait|later|eventually|someday|yet|unsure|wonder\w*|doubt\w*|forget|scratch|ignore|disregard|cancel|undo|revert|refuse|reject|against|opposite|what|why|how|which|who|where|when|instead|except|never mind|said|says|told|think\w*|discuss\w*|consider\w*|not|no|never|don't|doesn't|isn't|can't|cannot|won't|shouldn't|mustn't|test|try|trial|remind|trees|oh sure|something|anything|else|stuff)\b/
 
 /** "I don't use background jobs": why it goes, where nothing is named that could be meant by it. */
 const denies =
-  /^(?:i|we|nobody|no one|there) (?:really |actually |just )*(?:don'?t|do not|never|doesn'?t|didn'?t|no longer|haven'?t|is no|are no|uses?|needs?)\b/
+  /^never \w+ed\b|^(?:i|we|nobody|no one|there) (?:really |actually |just )*(?:don'?t|do not|never|doesn'?t|didn'?t|no longer|haven'?t|is no|are no|uses?|needs?)\b/
 
 /** "We don't need it": of what was just taken out. */
 export const isWhyGone = (text: string, { reading }: Said): boolean =>
@@ -303,14 +310,21 @@ export const isWhyGone = (text: string, { reading }: Said): boolean =>
 
 /** What is to stay as it is. */
 const leaves =
-  /^(?:please )?(?:leave|keep) (?:the |our |all |all the |everything )?(?:other |existing |current |present |rest|remaining )?.{0,30}(?:unchanged|untouched|alone|as (?:it|they) (?:is|are|was|were))$|^(?:please )?keep (?:the |our |all |all the )?(?:existing|current|present) [a-z]+$/
+  /^(?:please |may |can |should |shall )*(?:remain|remains|stay|stays|leave|keep)?(?: of)?(?: the [a-z]+)? ?(?:unchanged|untouched|the same|as (?:they are|it is|is))$|^(?:please )?(?:leave|keep) (?:the |our |all |all the |everything )?(?:other |existing |current |present |rest|remaining )?.{0,30}(?:unchanged|untouched|alone|as (?:it|they) (?:is|are|was|were))$|^(?:please )?keep (?:the |our |all |all the )?(?:existing|current|present) [a-z]+$/
 
 /** A sentence has somebody or something that it tells of; what begins with a verb asks for something. */
 const begins =
-  /^(?:we|i|it|they|this|that|there|our|the|my|a|an|these|those|its|he|she|nobody|no one|everyone|everybody|some|many|most|people|customers?|users?|good|great|bad|sorry|unfortunately|luckily|finally|today|yesterday|recently|last|next|christmas|black|summer|winter|in|at|on|for|as|with|after|before|during|since|because|due|so|then|[a-z]+'s|[a-z]+ing|us)\b|^\S+(?: \S+)?$/
+  /^(?:we|i|im|ive|its|is|are|it|they|this|that|there|our|the|my|a|an|these|those|its|he|she|nobody|no one|everyone|everybody|some|many|most|people|customers?|users?|good|great|bad|sorry|unfortunately|luckily|finally|today|yesterday|recently|last|next|christmas|black|summer|winter|in|at|on|for|as|with|after|before|during|since|because|due|so|then|[a-z]+'s|[a-z]+ing|us)\b|^\S+(?: \S+)?$/
+
+/** "The plan reflects that", "thanks for the draft": of what was said, or of nothing at all. */
+const confirms =
+  /\b(?:reflects?|considers?|covers?|accommodates?|commit to|aim for|go for) (?:this|that|it|them)(?: (?:in|into) [a-z ]+)?$|\b(?:takes?|take) (?:this|that|it|them) into account$|^please for\b/
 
 /** Whether a part means nothing here: it names no part, no figure and nothing to do, and takes nothing back. */
-export const isTalk = (text: string, names: ReadonlyArray<string>): boolean => {
+export const isTalk = (said: string, names: ReadonlyArray<string>): boolean => {
+  const text = said
+    .replace(/^(?:and )?(?:i|we) (?:think|guess|believe|suppose|hope) (?:that )?/, "")
+    .replace(/^having discussed\b/, "having")
   if (
     leaves.test(
       text
@@ -320,6 +334,7 @@ export const isTalk = (text: string, names: ReadonlyArray<string>): boolean => {
     )
   )
     return true
+  if (confirms.test(text)) return true
   const isDenial =
     denies.test(text) && !/\b(?:it|that|this|them|these|those|yet)\b(?!.*\b(?:really |ever |even )?used\b)/.test(text)
   if ((doubtful.test(text) && !isDenial) || /[<|?]/.test(text) || !begins.test(text)) return false
@@ -332,6 +347,6 @@ export const isTalk = (text: string, names: ReadonlyArray<string>): boolean => {
       means === null ||
       isFiller(means) ||
       (guarded.has(means) && !inNames.has(said)) ||
-      /^(?:people|customers|users|team|step|second|day|week|month|year|hour|minute)$/.test(means)
+      /^(?:people|customers|users|team|step|same|second|day|week|month|year|hour|minute)$/.test(means)
   )
 }

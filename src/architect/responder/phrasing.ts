@@ -30,6 +30,14 @@ const phrases: ReadonlyArray<readonly [RegExp, string]> = [
   // "tier scale", "the starter teir"
   [/\b(?:tiers?|teirs?) (starter|growth|scale|enterprise)\b(?! t(?:ie|ei)rs?\b)/g, "$1 tier"],
   [/\bteir(s?)\b/g, "tier$1"],
+  // names in quotes
+  [/(?<![a-z])'([\w:.-]{1,80})'(?![a-z])/g, "$1"],
+  [/\bdecision[- ]log\b|\bfrom the decision log\b|\((?:kms|waf|cdn|nat|lb)\)/g, ""],
+  // tiers from one on
+  [
+    /\b(?:all )?(?:tiers )?from (?:the )?(starter|growth|scale|enterprise)(?: tier)? (?:upwards?|onwards?|and up|and above|up|on)\b/g,
+    "for $1 and up"
+  ],
   // units
   [/(?<=\d) ?go\b/g, " gb"],
   [/\b(requests?|req) (?:by|each|every) (second|minute)\b/g, "$1 per $2"],
@@ -51,9 +59,43 @@ const phrases: ReadonlyArray<readonly [RegExp, string]> = [
     /\b(?:paris|amsterdam|warsaw|frankfurt|ireland|france|germany) \(((?:fr-par|nl-ams|pl-waw)(?:-\d)?|(?:eu|us)-[a-z]+-\d)\)/g,
     "$1"
   ],
+  [
+    /\b(paris|amsterdam|warsaw|frankfurt|ireland|france|germany), ((?:fr-par|nl-ams|pl-waw)(?:-\d)?|(?:eu|us)-[a-z]+-\d)\b/g,
+    "$2"
+  ],
+  [/\b(?:eur|euros?|€) ?(?=\d)(\d+(?:[.,]\d+)*(?: ?k\b)?)/g, "$1 €"],
+  [/\blog ?files\b/g, "logs"],
+  [/\bmonthly actives\b/g, "monthly active users"],
+  [/\bppl\b/g, "people"],
+  [/,? (?:up|down) from \d[\d.,]*k?\b[^,.;]*/g, ""],
+  [/\bcard(?:holder)? data\b/g, "cards"],
+  [/\b(min|max)(?:imum)?(?: number of)? instances?(?: to| of)? (\d{1,3})\b/g, "$1 $2 instances"],
+  [/\b(\d{1,3}) ([a-z][a-z-]*) instances? (?:minimum|at least|or more)\b/g, "at least $1 $2 instances"],
+  [/,? not (?:just |only )?\d{1,3}$/g, ""],
   // on and off
   [/\b(?:switched|turned) on\b/g, "enabled"],
   [/\b(?:switched|turned) off\b/g, "disabled"],
+  // politeness and haste
+  [/\b(?:can|could) u\b/g, "please"],
+  [/\bwanna\b/g, "want to"],
+  [/\bought to\b/g, "should"],
+  [/(?<=[a-z\d]) n (?=[a-z\d])/g, " and "],
+  [/\b(?:might|may|could) (?:i|we) (?:kindly |please )?ask you to\b/g, "please"],
+  [/\bwe would (?:kindly |please )*ask you to\b/g, "please"],
+  [
+    /,? ?\bif (?:you will|you'll|i may|we may|you would|you)(?: (?:allow|permit|please))?(?: (?:me|us))?(?=[,:]|$)/g,
+    ""
+  ],
+  [/\b(?:firstly|secondly|thirdly|lastly)\b,? ?/g, ""],
+  [/\bstrike\b/g, "remove"],
+  [/^bring (?!(?:it|us|them|down|up|back|everything)\b)/g, "add "],
+  [/\b(?:raise|lower) (?=skills?\b)/g, "$&ops "],
+  [
+    /^instead of ([a-z][\w-]*),? (?:i|we)(?:'d| would)? (?:like|want|need|use|prefer)(?: to (?:have|use))? ([a-z][\w-]*)/g,
+    "replace $1 with $2"
+  ],
+  // what something is done in time for
+  [/,? before (?:somebody|someone|anybody|anyone|we|they|it|things?) [^,;.]*$/g, ""],
   // who wants it
   [
     new RegExp(

@@ -16,7 +16,7 @@ import {
 } from "./ellipsis.ts"
 import { elsewhere } from "./elsewhere.ts"
 import { isEmpty } from "./fillers.ts"
-import { gistOf, isTalk, isWhyGone } from "./gist.ts"
+import { gistOf, isTalk, isWhyGone, withoutNeed } from "./gist.ts"
 import { holdsStill, keeps } from "./keeps.ts"
 import { namedComponent } from "./names.ts"
 import { joined, type Part, partsOf } from "./parts.ts"
@@ -146,7 +146,7 @@ const readPart = (
   const full = plain === null && part.verb === null ? withUnit(rest, said) : null
   if (full === null && plain === null) {
     const gist = isTolerant ? gistOf(rest, idsOf(here)) : null
-    return gist === null ? null : readAs(readWhole(gist, here), gist, false)
+    return gist === null ? null : readAs(readWhole(gist, here) ?? readWhole(withoutNeed(gist), here), gist, false)
   }
   if (full === null) return readAs(plain, rest, false)
   const asked = verb === null ? full : borrowing(verb, full)
