@@ -7,12 +7,11 @@ import { join } from "node:path"
 import { env } from "node:process"
 import { onDemand } from "./onDemand.ts"
 
-/** Node's first argument for the command, which is built by then: processes that begin at once would each build it. */
-export const command = Effect.promise(async () => {
-  const { ok, text } = await onDemand("command")
-  if (!ok) throw new Error(text)
-  return text
-})
+/** Node's first argument for the command, built once a run: processes would each build it where a source is newer. */
+export const command = Effect.map(
+  Effect.promise(() => onDemand("command")),
+  ({ text }) => text
+)
 
 /** What is left of a process. */
 export interface Ended {
@@ -25,13 +24,15 @@ export interface Ended {
 export const groundplan = (args: ReadonlyArray<string>, environment: Readonly<Record<string, string>> = {}) =>
   Effect.flatMap(command, (file) =>
     Effect.async<Ended>((resume) => {
-      execFile(
+      const child = execFile(
         process.execPath,
         [file, ...args],
         { env: { PATH: env["PATH"], HOME: env["HOME"], ...environment }, maxBuffer: 64 * 1024 * 1024 },
         (error, stdout, stderr) =>
           resume(Effect.succeed({ code: error === null ? 0 : Number(error.code ?? 1), stdout, stderr }))
       )
+      // a test that is over leaves no process behind
+      return Effect.sync(() => void child.kill("SIGKILL"))
     })
   )
 

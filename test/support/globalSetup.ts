@@ -27,10 +27,22 @@ const query = async (server: Server, text: string) => {
   await client.query(text).finally(() => client.end())
 }
 
-const start = async () => {
-  const server = await startServer()
+/** This machine cannot run a server of PostgreSQL. */
+class NotHere extends Error {}
+
+const prepare = async (server: Server) => {
   await query(server, `create database ${template}`)
   await Effect.runPromise(Effect.provide(migrate, Postgres.layer({ url: Redacted.make(server.url(template)) })))
+}
+
+const start = async () => {
+  const server = await startServer().catch((cause: unknown) => {
+    throw new NotHere(String(cause))
+  })
+  await prepare(server).catch(async (cause: unknown) => {
+    await server.end()
+    throw cause
+  })
   return server
 }
 
@@ -41,11 +53,10 @@ const snapshotFolder = (root: string) => {
   return join(root, "node_modules", ".cache", "groundplan", hash.digest("hex").slice(0, 16))
 }
 
-/** The command's file, which builds what it runs if that is not there yet. */
+/** The command's file, built if it is not there yet. Nothing looks again during the run whether it is the newest. */
 const buildCommand = async (root: string) => {
-  const file = join(root, "scripts", "groundplan.mjs")
-  await promisify(execFile)(process.execPath, [file, "--version"])
-  return file
+  await promisify(execFile)(process.execPath, [join(root, "scripts", "groundplan.mjs"), "--version"])
+  return join(root, "dist", "groundplan.js")
 }
 
 /**
@@ -78,7 +89,8 @@ export default async function setup(project: TestProject) {
     const answer = answers[request.url ?? ""] ?? (() => Promise.reject(new Error(`nothing is called ${request.url}`)))
     answer().then(
       (text) => response.end(text),
-      (error: unknown) => response.writeHead(503).end(error instanceof Error ? error.message : String(error))
+      // what cannot be made here is left out of a run; what is broken is a failure of it
+      (error: unknown) => response.writeHead(error instanceof NotHere ? 501 : 500).end(String(error))
     )
   })
   await new Promise<void>((resolve) => control.listen(0, "127.0.0.1", resolve))
