@@ -42,11 +42,11 @@ const isAmbiguous = (content: Reply): boolean => {
   return new Set(ids).size < ids.length
 }
 
-const stopped: Readonly<Record<string, Refusal>> = {
-  refusal: { failure: "refused" },
-  max_tokens: { failure: "truncated" },
-  model_context_window_exceeded: { failure: "truncated" }
-}
+const stopped: ReadonlyMap<string | null, Refusal> = new Map([
+  ["refusal", { failure: "refused" }],
+  ["max_tokens", { failure: "truncated" }],
+  ["model_context_window_exceeded", { failure: "truncated" }]
+])
 
 /** A whole message as an answer, or why it is none. */
 export const handleResponse = (
@@ -55,7 +55,7 @@ export const handleResponse = (
   originals: Originals
 ): Either.Either<Reply, Refusal> =>
   Either.gen(function* () {
-    const refusal = stopped[message.stop_reason ?? ""]
+    const refusal = stopped.get(message.stop_reason)
     if (refusal !== undefined) return yield* Either.left(refusal)
     const blocks = yield* Either.all(message.content.map((block, at) => blockOf(block, at, inputs)))
     const content = blocks.flat()

@@ -33,15 +33,15 @@ export const waitOf = (headers: Headers | undefined): Duration.Duration | undefi
 }
 
 /** By the kind of error that a body names, also one that arrives amid a stream that began well. */
-const byType: Readonly<Record<string, Refusal>> = {
-  overloaded_error: passing("overloaded"),
-  rate_limit_error: passing("rate_limited"),
-  timeout_error: passing("timeout"),
-  api_error: passing("failed"),
-  authentication_error: { failure: "unauthorized" },
-  permission_error: { failure: "unauthorized" },
-  invalid_request_error: { failure: "rejected" }
-}
+const byType: ReadonlyMap<string | null, Refusal> = new Map([
+  ["overloaded_error", passing("overloaded")],
+  ["rate_limit_error", passing("rate_limited")],
+  ["timeout_error", passing("timeout")],
+  ["api_error", passing("failed")],
+  ["authentication_error", { failure: "unauthorized" }],
+  ["permission_error", { failure: "unauthorized" }],
+  ["invalid_request_error", { failure: "rejected" }]
+])
 
 const byStatus = (status: number): Refusal => {
   switch (status) {
@@ -63,7 +63,7 @@ const byStatus = (status: number): Refusal => {
 
 const ofApi = (error: APIError): Refusal => {
   const { again, failure }: Refusal =
-    error.status === undefined ? (byType[error.type ?? ""] ?? { failure: "failed" }) : byStatus(error.status)
+    error.status === undefined ? (byType.get(error.type) ?? { failure: "failed" }) : byStatus(error.status)
   const refusal: Refusal = error.status === undefined ? { failure } : { failure, free: true }
   // Anthropic's own word on it, where it has one: a limit that a person set does not pass in seconds.
   if (again === undefined || error.headers?.get("x-should-retry") === "false") return refusal

@@ -30,8 +30,16 @@ const wrong: ReadonlyArray<
     { AI_MONTHLY_SPEND_EUR: "5", ANTHROPIC_MODEL: "claude-unheard-of" },
     /^AI_PRICES: has no prices of claude-unheard-of/
   ],
-  ["prices that are none", { AI_PRICES: '{"claude-ours":{"input":"free"}}' }, /^AI_PRICES: /],
+  ["prices that are none", { AI_PRICES: '{"claude-ours":{"input":"free"}}' }, /^AI_PRICES: claude-ours: input: /],
   ["prices in no file", { AI_PRICES: "nowhere.json" }, /^AI_PRICES: nowhere.json cannot be read/],
+  [
+    "a cache that is cheaper to write than to go without",
+    {
+      AI_PRICES:
+        '{"claude-ours":{"input":3,"output":9,"cacheRead":1,"cacheWrite":2,"asOf":"2026-11-22","source":"ours"}}'
+    },
+    /^AI_PRICES: claude-ours: cacheWrite is at least input and cacheRead/
+  ],
   ["another architect", { ARCHITECT: "vitruvius" }, /^ARCHITECT: /]
 ]
 

@@ -20,7 +20,7 @@ const withAgain = (content: Parameters<typeof eventsOf>[0]["content"], ...again:
 describe("a stream", () => {
   it.scopedLive("may stop for any reason that leaves an answer", () =>
     Effect.gen(function* () {
-      for (const stop of ["end_turn", "pause_turn", "stop_sequence", "something_new"]) {
+      for (const stop of ["end_turn", "pause_turn", "stop_sequence", "something_new", "constructor"]) {
         const { content, failure } = yield* outcomeOf({ mode: "message", content: [text], stop, usage })
         assert.strictEqual(failure, "none", stop)
         assert.deepStrictEqual(content, [text])
@@ -152,6 +152,19 @@ describe("an error", () => {
       })
     )
   }
+
+  it.scopedLive("amid a stream may be of any kind", () =>
+    Effect.gen(function* () {
+      for (const [type, failure] of [
+        ["invalid_request_error", "rejected"],
+        ["something_new", "failed"],
+        ["constructor", "failed"]
+      ] as const) {
+        const body = `event: error\ndata: ${JSON.stringify({ type: "error", error: { type, message: "spoiled" } })}\n\n`
+        assert.deepInclude(yield* outcomeOf({ mode: "raw", body }), { failure, calls: 1 })
+      }
+    })
+  )
 
   const waits: ReadonlyArray<readonly [headers: Readonly<Record<string, string>>, calls: number]> = [
     [{ "retry-after": "99999999999999999999" }, 1],
