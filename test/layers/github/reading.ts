@@ -7,7 +7,7 @@ import { LineScanners, type LineScanner } from "../../../src/repo/LineScanner.ts
 import { defaultLimits } from "../../../src/repo/RepoLimits.ts"
 import { RepoReader } from "../../../src/repo/RepoReader.ts"
 import type { RepoUrl } from "../../../src/repo/RepoUrl.ts"
-import { type GitHubServer, gitHubServer } from "../../support/github/GitHubServer.ts"
+import type { GitHubServer } from "../../support/github/GitHubServer.ts"
 
 /** Short enough for a test, long enough for this machine's own answers. */
 export const patience: Patience = {
