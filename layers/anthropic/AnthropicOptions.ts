@@ -12,6 +12,7 @@ export interface AnthropicOptions {
   readonly timeLimit: Duration.Duration
 }
 
+/** Times and tries. */
 export interface Waits {
   /** For one try. */
   readonly call: Duration.DurationInput

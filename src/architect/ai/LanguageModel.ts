@@ -55,6 +55,7 @@ export interface TokenUse {
   readonly cacheWriteTokens: number
 }
 
+/** What a model wrote, in its order. */
 export type Reply = ReadonlyArray<Text | ToolUse>
 
 /** Why a model gave no answer that can be used. */
@@ -74,6 +75,7 @@ export const ModelFailure = Schema.Literal(
 )
 export type ModelFailure = typeof ModelFailure.Type
 
+/** A model gave no answer that can be used. What it took all the same, the `Meter` heard. */
 export class ModelFailed extends Schema.TaggedError<ModelFailed>()("ModelFailed", { failure: ModelFailure }) {
   override get message() {
     return `The language model gave no answer: ${this.failure.replaceAll("_", " ")}`
