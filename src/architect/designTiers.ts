@@ -26,7 +26,7 @@ import { type Recall, recallOf } from "./recall.ts"
 import { withReasons } from "./reasons.ts"
 import { sameValue } from "./sameValue.ts"
 import { regionWarnings } from "./regionWarnings.ts"
-import { isNear, regionOf } from "./siteOf.ts"
+import { isNear, projectOf, regionOf } from "./siteOf.ts"
 import { disorder } from "./solve.ts"
 import { alternativesOf, type Benches, type Solved, solveTiers } from "./solveTiers.ts"
 import { tierOf } from "./tierOf.ts"
@@ -181,7 +181,7 @@ export const designWith = (
         places: all
       })
     const context = yield* settledFor(edited.context)
-    const shared = { common: commonOf(), askingFor: recall(request.analysis) }
+    const shared = { common: commonOf(), askingFor: recall(request.analysis, projectOf(request.repository.name)) }
     const benchFor = (wished: Pick<Edited, "chosen" | "wishes">, settled: SettledContext) =>
       benchOf(all, request, prices, settled, wished, shared)
     const bench = benchFor(edited, context)

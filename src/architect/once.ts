@@ -4,13 +4,15 @@ import type { Workload } from "../blueprint/Workload.ts"
 import type { Asked } from "./candidateOf.ts"
 import { sameValue } from "./sameValue.ts"
 
-/** Where and how a tier is made for what is asked of it; the site's context is the workload's, its way out the wishes'. */
-type How = Pick<Asked, "level" | "provider" | "variant"> & Pick<Asked["site"], "prices" | "project" | "region" | "tier">
+/**
+ * Where and how a tier is made for what is asked of it; the site's context and project are the workload's, its way out
+ * the wishes'.
+ */
+type How = Pick<Asked, "level" | "provider" | "variant"> & Pick<Asked["site"], "prices" | "region" | "tier">
 
-const howOf = ({ level, provider, site: { prices, project, region, tier }, variant }: Asked): How => ({
+const howOf = ({ level, provider, site: { prices, region, tier }, variant }: Asked): How => ({
   level,
   prices,
-  project,
   provider,
   region,
   tier,
@@ -23,7 +25,6 @@ const sameHow = (one: How, other: How): boolean =>
   one.provider === other.provider &&
   one.region === other.region &&
   one.prices === other.prices &&
-  one.project === other.project &&
   sameValue(one.variant, other.variant)
 
 export const once = <A>(make: (asked: Asked) => A): ((asked: Asked) => A) => {

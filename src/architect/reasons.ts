@@ -2,6 +2,7 @@
 import type { KeptEdit } from "../blueprint/Edit.ts"
 import { stands } from "./conflicts.ts"
 import type { DesignedTier } from "./Design.ts"
+import { distinct } from "./texts.ts"
 
 /** How they are told from the engine's. */
 export const marked = (reason: string): string => `AI architect: ${reason}`
@@ -15,12 +16,8 @@ export const withReasons = (
     ? tiers
     : tiers.map((designed) => {
         const { tier } = designed
-        const rationale = edits.reduce(
-          (told, { edit, reason }, at) =>
-            reason === undefined || told.includes(marked(reason)) || !stands(edit, edits.slice(at + 1), tier.name)
-              ? told
-              : `${told} ${marked(reason)}`,
-          tier.rationale
+        const given = edits.flatMap(({ edit, reason }, at) =>
+          reason === undefined || !stands(edit, edits.slice(at + 1), tier.name) ? [] : [marked(reason)]
         )
-        return { ...designed, tier: { ...tier, rationale } }
+        return { ...designed, tier: { ...tier, rationale: [tier.rationale, ...distinct(given)].join(" ") } }
       })

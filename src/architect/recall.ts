@@ -8,16 +8,18 @@ import { sameValue } from "./sameValue.ts"
 /** What one tier is asked for. One object for equal ones: what was made of it is known by it. */
 export interface Asking {
   readonly analysis: Analysis
+  readonly project: string
   readonly context: SettledContext
   readonly wishes: Wishes
   /** Shared with others that want the same components. */
   readonly workload: Workload
 }
 
-/** What is asked of one analysis. */
+/** What is asked of one analysis in one project. */
 export type AskingFor = (context: SettledContext, wishes: Wishes) => Asking
 
-export type Recall = (analysis: Analysis) => AskingFor
+/** `project` is what names begin with: many repositories may be analysed alike, and none adds to what others keep. */
+export type Recall = (analysis: Analysis, project: string) => AskingFor
 
 /**
  * Askings that are kept, the latest used first: one for most designs, five where each tier is asked for something of its
@@ -28,16 +30,18 @@ const mostKept = 8
 /** Remembers from one design to the next; what no design used for long is forgotten, and all that was made of it. */
 export const recallOf = (most = mostKept): Recall => {
   let kept: ReadonlyArray<Asking> = []
-  return (given) => {
+  return (given, project) => {
     const analysis = kept.find((one) => sameValue(one.analysis, given))?.analysis ?? given
     return (context, wishes) => {
-      const here = kept.filter((one) => one.analysis === analysis && sameValue(one.context, context))
+      const here = kept.filter(
+        (one) => one.analysis === analysis && one.project === project && sameValue(one.context, context)
+      )
       const known = here.find((one) => sameValue(one.wishes, wishes))
       const sharing = here.find(
         ({ wishes: { added, removed } }) => sameValue(added, wishes.added) && sameValue(removed, wishes.removed)
       )
       const workload = sharing?.workload ?? workloadOf(analysis, context, wishes)
-      const asking = known ?? { analysis, context, wishes, workload }
+      const asking = known ?? { analysis, project, context, wishes, workload }
       kept = [asking, ...kept.filter((one) => one !== asking)].slice(0, most)
       return asking
     }

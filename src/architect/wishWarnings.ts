@@ -38,10 +38,9 @@ const stays: { readonly [K in ComponentKind]?: string } = {
 
 /** What was there and is not any more, because a message took it out. */
 const isGone = (wish: string, { removed, wishes, workload }: Outcome, ids: ReadonlySet<string>): boolean =>
-  wishes.removed.includes(wish) &&
-  (wishes.withdrawn.includes(wish) ||
-    [...removed, ...workload.removed].some((one) => namesOf(one, ids).includes(wish)) ||
-    (/(?:^|-)cdn$/.test(wish) && workload.processes.some(hasAssets)))
+  [...removed, ...workload.removed].some((one) => namesOf(one, ids).includes(wish)) ||
+  (wishes.removed.includes(wish) &&
+    (wishes.withdrawn.includes(wish) || (/(?:^|-)cdn$/.test(wish) && workload.processes.some(hasAssets))))
 
 const taken = (outcome: Outcome, ids: ReadonlySet<string>): ReadonlyArray<Warning> =>
   outcome.wishes.removed.map((wish) => {

@@ -48,6 +48,15 @@ describe("a reason that a language model gave for an edit", () => {
     assert.deepStrictEqual(givenIn([reasoned, later(edit)]), [])
   })
 
+  it("is told also where a longer one begins with the same words", () => {
+    const longer = {
+      ...later({ _tag: "SetResilience", component: "postgres", standby: true }),
+      reason: `${reason} Much.`
+    }
+    const [growth] = tiersWith([longer, reasoned]).flatMap(({ tier }) => (tier.name === "growth" ? [tier] : []))
+    assert.include(growth?.rationale, `AI architect: ${reason} Much. AI architect: ${reason}`)
+  })
+
   it("is told once, however many edits it was given for", () => {
     const twice = { ...reasoned, edit: { _tag: "SetRetention", of: "logs", days: 90, tiers: ["growth"] } } as const
     const growth = tiersWith([reasoned, twice]).find(({ tier }) => tier.name === "growth")

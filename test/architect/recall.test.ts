@@ -104,17 +104,29 @@ describe("what earlier designs leave behind", () => {
     assert.strictEqual(placed.size, tierNames.length)
   })
 
+  it("is nothing for a project of another name, and goes with the project that it was made for", () => {
+    const recall = recallOf(2)
+    const context = settled()
+    const workloadIn = (project: string) => recall(shopOf(), project)(context, noWishes).workload
+    const first = workloadIn("shop")
+    assert.notStrictEqual(workloadIn("store"), first)
+    assert.strictEqual(workloadIn("shop"), first)
+    workloadIn("store")
+    workloadIn("market")
+    assert.notStrictEqual(workloadIn("shop"), first)
+  })
+
   it("is forgotten in the order in which it was last asked for", () => {
     const recall = recallOf(2)
     const context = settled()
     const [own, other, third] = [shopOf(), anAnalysis(), anAnalysis({ services: [] })]
-    const first = recall(own)(context, noWishes)
-    recall(other)(context, noWishes)
-    assert.strictEqual(recall(shopOf())(settled(), { ...noWishes }), first)
-    recall(third)(context, noWishes)
-    assert.strictEqual(recall(shopOf())(context, noWishes), first)
-    recall(other)(context, noWishes)
-    recall(third)(context, noWishes)
-    assert.notStrictEqual(recall(shopOf())(context, noWishes), first)
+    const first = recall(own, "shop")(context, noWishes)
+    recall(other, "shop")(context, noWishes)
+    assert.strictEqual(recall(shopOf(), "shop")(settled(), { ...noWishes }), first)
+    recall(third, "shop")(context, noWishes)
+    assert.strictEqual(recall(shopOf(), "shop")(context, noWishes), first)
+    recall(other, "shop")(context, noWishes)
+    recall(third, "shop")(context, noWishes)
+    assert.notStrictEqual(recall(shopOf(), "shop")(context, noWishes), first)
   })
 })

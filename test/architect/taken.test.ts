@@ -127,6 +127,24 @@ describe("a part that a message takes out", () => {
   })
 })
 
+describe("what is set of something that is out", () => {
+  it.each(["redis", "cache"])("is said to be for nothing, whichever way it was called: %s", (component) => {
+    const tiers = tiersOf(
+      "aws",
+      {},
+      { _tag: "RemoveComponent", component },
+      { _tag: "ResizeComponent", component: "redis", memoryGib: 6 }
+    )
+    for (const tier of tiers) {
+      assert.deepStrictEqual(
+        texts(tier, "edit_not_applied"),
+        ["redis was taken out: there is nothing of it to change."],
+        tier.name
+      )
+    }
+  })
+})
+
 describe("what a provider brings along by itself", () => {
   it("is kept for as long as a message says", () => {
     for (const tier of tiersOf("aws", {}, { _tag: "SetRetention", of: "logs", days: 400 })) {
@@ -156,6 +174,7 @@ describe("data without a place", () => {
   it("is reckoned for every store, which is said until a message tells whose it is", () => {
     assert.strictEqual(reckonedTwice(bulk), tierNames.length)
     assert.strictEqual(reckonedTwice(bulk, filesOf(10)), 0)
+    assert.strictEqual(reckonedTwice(bulk, { _tag: "ResizeComponent", component: "postgres", storageGb: 10 }), 0)
     assert.strictEqual(reckonedTwice(), 0)
   })
 

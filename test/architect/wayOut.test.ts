@@ -194,6 +194,15 @@ describe("a NAT gateway that a message takes out", () => {
     assert.strictEqual(after.tier.price.monthlyEur, before.tier.price.monthlyEur)
   })
 
+  it("is weighed against addresses of tasks only where these have none", () => {
+    const tiers = tiersOf("aws", [], { analysis: mixed })
+    for (const name of tierNames) {
+      const tier = one(tiers, name)
+      const weighed = gateway(tier)?.rejected.some(({ option }) => option.startsWith("tasks with a public address"))
+      assert.strictEqual(weighed, terraform("aws", tier).includes("assign_public_ip = false"), name)
+    }
+  })
+
   it("comes back when it is asked for again, and goes when that is taken back", () => {
     for (const cloud of clouds) {
       assert.isDefined(gateway(one(tiersOf(cloud, [remove, add]), "growth")), cloud)

@@ -2,6 +2,8 @@ import { stores } from "../constants.ts"
 import { atLeast } from "../floors.ts"
 import { gigabytes, times } from "../traffic.ts"
 import { storeReasons } from "../storeNeeds.ts"
+import { namesOf, ownIds } from "../namesOf.ts"
+import type { Need } from "../Need.ts"
 import type { Warning } from "../Tier.ts"
 import { settingsOf } from "../Wishes.ts"
 import type { Rule, RuleInput } from "./Rule.ts"
@@ -12,8 +14,10 @@ const telling = 100
 /** One figure is all that a context says of data: it is reckoned for databases and buckets alike, until it is said whose it is. */
 const shared = ({ needs, wishes, workload }: RuleInput, ids: ReadonlyArray<string>): ReadonlyArray<Warning> => {
   const { origin, value } = workload.context.dataVolumeGb
-  const databases = needs.flatMap(({ id, kind }) => (kind.startsWith("db.") ? [id] : []))
-  const open = ids.filter((id) => settingsOf(wishes, "storage.object", id).storageGb === undefined)
+  const own = ownIds(workload)
+  const isOpen = (need: Pick<Need, "id" | "kind">) => settingsOf(wishes, ...namesOf(need, own)).storageGb === undefined
+  const databases = needs.filter((need) => need.kind.startsWith("db.") && isOpen(need)).map(({ id }) => id)
+  const open = ids.filter((id) => isOpen({ id, kind: "storage.object" }))
   return origin !== "request" || value < telling || databases.length === 0 || open.length === 0
     ? []
     : [

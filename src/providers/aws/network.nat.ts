@@ -9,7 +9,7 @@ import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { beside, component, rejected } from "./shared/component.ts"
 import { callsOut, functionsInNetwork } from "./shared/functions.ts"
-import { isClosed, mayLeaveNat } from "./shared/policy.ts"
+import { isClosed, mayLeaveNat, tasksArePrivate } from "./shared/policy.ts"
 import { localName, output, resource, sub } from "./shared/terms.ts"
 import { monthlyEur, provisioned, used } from "./shared/usage.ts"
 import { takesAway } from "../../blueprint/takes.ts"
@@ -53,7 +53,7 @@ const place = (need: Need<"network.nat">, site: Site, needs: ReadonlyArray<Need>
         ]),
         "reaches AWS only, not what else the application calls"
       ),
-      ...(needs.some(isTask) ? [addresses(need, site, needs)] : [])
+      ...(needs.some(isTask) && tasksArePrivate(site) ? [addresses(need, site, needs)] : [])
     ]
   }),
   usage: [
