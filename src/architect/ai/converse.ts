@@ -145,7 +145,7 @@ const used = <E>(
 const reasonOf = (failure: ModelFailure): string => {
   switch (failure) {
     case "unaffordable":
-      return "what the account may spend on the language model is used up"
+      return "what the account may spend on the language model is used up or set aside"
     case "unrecorded":
       return "what the language model takes could not be recorded"
     default:
