@@ -25,14 +25,18 @@ const fieldOf = (constraint: Unmet["constraint"]): string => {
   return constraint === "provider" ? "providers" : constraint
 }
 
-/** The last message that asked for a floor in a tier. */
-const askedBy = (edits: ReadonlyArray<KeptEdit>, constraint: Unmet["constraint"], tier: Tier): KeptEdit | undefined =>
-  edits.findLast(
+const takenOut = /\S+ was taken out on request,.*?\.(?= |$)/g
+
+/** The last message that asked for a floor in a tier; nobody did where all that is missed is what was taken out. */
+const askedBy = (edits: ReadonlyArray<KeptEdit>, { constraint, text }: Unmet, { name }: Tier): KeptEdit | undefined => {
+  if (constraint === "capacity" && text.replace(takenOut, "").trim() === "") return undefined
+  return edits.findLast(
     ({ edit }) =>
       edit._tag === "SetContext" &&
-      (edit.tiers === undefined || edit.tiers.includes(tier.name)) &&
+      (edit.tiers === undefined || edit.tiers.includes(name)) &&
       Object.keys(edit.set).includes(fieldOf(constraint))
   )
+}
 
 const shownWays = 2
 
@@ -43,8 +47,6 @@ const waysOf = ({ waysOut }: Unmet): string =>
         .slice(0, shownWays)
         .map(({ change, monthlyEur }) => `${change}${monthlyEur === null ? "" : ` (${euros(monthlyEur)})`}`)
         .join(" ")}`
-
-const takenOut = /\S+ was taken out on request,.*?\.(?= |$)/g
 
 /** What is missed of a floor and was not missed before: one that was missed already also by what is taken out now. */
 const newly = ({ unmet }: Tier, was: Tier | undefined): ReadonlyArray<Unmet> =>
@@ -60,7 +62,7 @@ const broken = ({ added, after, before, earlier }: Changed): ReadonlyArray<strin
   after.flatMap((tier) => {
     const was = before.find(({ name }) => name === tier.name)
     return newly(tier, was).map((unmet) => {
-      const floor = askedBy([...earlier, ...added], unmet.constraint, tier)
+      const floor = askedBy([...earlier, ...added], unmet, tier)
       const asked =
         floor === undefined || added.includes(floor) ? "" : `, which ${saidIn(floor)} asked for and this change breaks`
       return `${tier.name} does not meet ${unmet.constraint}${asked}: ${unmet.text}${waysOf(unmet)}`
@@ -95,17 +97,36 @@ const shortened = ({ after, before }: Changed): ReadonlyArray<string> =>
     return backupDays >= was ? [] : [`${name} keeps backups ${counted(backupDays, "day")} instead of ${was}.`]
   })
 
+/** Whoever says logs means what the application writes: that who did what in the account is forgotten earlier too is told. */
+const auditShortened = ({ after, before }: Changed): ReadonlyArray<string> =>
+  after.flatMap(({ components, name }) => {
+    const known = before.find((tier) => tier.name === name)?.components ?? []
+    return components.flatMap(({ id, kind, retentionDays: days }) => {
+      const was = known.find((one) => one.id === id)?.retentionDays
+      return kind !== "audit" || days === undefined || was === undefined || days >= was
+        ? []
+        : [`${name} keeps the audit trail ${counted(days, "day")} instead of ${was}.`]
+    })
+  })
+
+/** Warnings that the reply to the change that brings them tells, the weightiest first. */
+const declaredAtOnce = [
+  "engine_differs",
+  "region_elsewhere",
+  "outside_eea",
+  "data_volume_shared",
+  "public_addresses",
+  "environment_not_written"
+]
+
 /** Sentences for the reply, the weightiest first. */
 export const consequencesOf = (changed: Changed): ReadonlyArray<string> => {
   const back = takenBack(changed.earlier, changed.added)
   return [
     ...broken(changed),
-    ...newWarnings(changed, "engine_differs").map(([where, text]) => `${where}${text}`),
-    ...newWarnings(changed, "region_elsewhere").map(([where, text]) => `${where}${text}`),
-    ...newWarnings(changed, "data_volume_shared").map(([where, text]) => `${where}${text}`),
-    ...newWarnings(changed, "public_addresses").map(([where, text]) => `${where}${text}`),
-    ...newWarnings(changed, "environment_not_written").map(([where, text]) => `${where}${text}`),
+    ...declaredAtOnce.flatMap((code) => newWarnings(changed, code).map(([where, text]) => `${where}${text}`)),
     ...shortened(changed),
+    ...auditShortened(changed),
     ...(back.length === 0 ? [] : [`This takes back or changes ${sentenceList(distinct(back.map(saidIn)))}.`]),
     ...newWarnings(changed, "edit_not_applied").map(([where, text]) => `Not done: ${where}${text}`)
   ]

@@ -2,6 +2,7 @@
 import type { Component } from "../blueprint/Component.ts"
 import { EnvironmentName, type Tier } from "../blueprint/Tier.ts"
 import type { TierName } from "../blueprint/TierName.ts"
+import { zoneCount } from "../blueprint/zoneCount.ts"
 import { type PriceCauses, priceCauses } from "../pricing/causes.ts"
 
 export interface TierChange {
@@ -32,13 +33,14 @@ const componentFields = (component: Component): Fields => [
   ["kind", component.kind],
   ["size", component.size],
   ["region", component.region],
-  ["zones", component.zones.length],
+  ["zones", zoneCount(component)],
   ["min", component.min],
   ["max", component.max],
   ["public", component.public],
   ["encrypted", component.encrypted],
   ["engine", component.engine],
   ["version", component.version],
+  ["architecture", component.architecture ?? "x86-64"],
   ["multiAz", component.multiAz],
   ["failover", component.failover],
   ["backupDays", component.backupDays],

@@ -1,4 +1,4 @@
-/** Where a tier stands elsewhere than the region that was asked for: families mean another place on each cloud. */
+/** Where a tier stands elsewhere than the region that was asked for, or than GDPR lets personal data be without more. */
 import type { Warning } from "../blueprint/Tier.ts"
 import type { Bench } from "./bench.ts"
 import type { Candidate } from "./Candidate.ts"
@@ -15,10 +15,11 @@ const meant: Readonly<Record<string, string>> = {
   "us-east": "N. Virginia"
 }
 
-export const regionWarnings = (
-  { context: { region }, providers }: Pick<Bench, "context" | "providers">,
-  { plan, provider }: Pick<Candidate, "plan" | "provider">
-): ReadonlyArray<Warning> => {
+type Asked = Pick<Bench, "context" | "providers">
+type Placed = Pick<Candidate, "plan" | "provider">
+
+/** Families mean another place on each cloud. */
+const elsewhere = ({ context: { region }, providers }: Asked, { plan, provider }: Placed): ReadonlyArray<Warning> => {
   const { place, region: here } = plan.site.region
   if (region.origin !== "request" || region.value === here) return []
   const named = providers.flatMap(({ regions }) => regions).find((one) => one.region === region.value)
@@ -31,3 +32,20 @@ export const regionWarnings = (
     }
   ]
 }
+
+/** Residency never gets here: regions outside are not taken then. */
+const outside = ({ context: { compliance } }: Asked, { plan }: Placed): ReadonlyArray<Warning> => {
+  const { inEea, place, region } = plan.site.region
+  if (inEea || !compliance.value.includes("gdpr")) return []
+  return [
+    {
+      code: "outside_eea",
+      text: `${region} (${place}) is outside the EEA: under GDPR, personal data may go there only with an adequacy decision or contract clauses.`
+    }
+  ]
+}
+
+export const regionWarnings = (asked: Asked, placed: Placed): ReadonlyArray<Warning> => [
+  ...elsewhere(asked, placed),
+  ...outside(asked, placed)
+]

@@ -7,6 +7,7 @@ import type { Need } from "./Need.ts"
 import type { Placed } from "./Placed.ts"
 import { isBroker, isCache, isSql, type Setting, settable } from "./wished.ts"
 import { type Settings, settingsOf, type Wishes } from "./Wishes.ts"
+import { zoneCount } from "./zoneCount.ts"
 
 type Shown = number | boolean | string | undefined
 
@@ -44,7 +45,7 @@ const shown = ({ component, need }: Placed, setting: Setting): Shown => {
     case "max":
       return instances(component, need).max
     case "zones":
-      return component.zones.length
+      return zoneCount(component)
     case "standby":
       return component.failover ?? false
     case "readReplicas":

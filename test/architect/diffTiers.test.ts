@@ -1,8 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Either } from "effect"
+import { Either, Struct } from "effect"
 import type { DesignRequest } from "../../src/architect/Design.ts"
 import { designWith } from "../../src/architect/designTiers.ts"
 import { diffTiers } from "../../src/architect/diffTiers.ts"
+import type { Component } from "../../src/blueprint/Component.ts"
+import type { Tier } from "../../src/blueprint/Tier.ts"
+import { tierNames } from "../../src/blueprint/TierName.ts"
 import { anAnalysis, aRequest, aService } from "../support/analysis.ts"
 import { fakePrices, fakeProvider } from "../support/fakeProvider.ts"
 import { kept } from "../support/kept.ts"
@@ -17,6 +20,14 @@ const tiers = (over: Partial<DesignRequest>) =>
       fakePrices
     )
   ).tiers.map(({ tier }) => tier)
+
+const changed = (one: Component, change: Partial<Component>): Component =>
+  one.id === "web" ? { ...one, ...change } : one
+
+const withWeb = (change: Partial<Component>): ReadonlyArray<Tier> =>
+  tiers({}).map((tier) =>
+    Struct.evolve(tier, { components: (components) => components.map((one) => changed(one, change)) })
+  )
 
 describe("the difference between two versions", () => {
   it("is nothing between a version and itself", () => {
@@ -57,5 +68,21 @@ describe("the difference between two versions", () => {
       after: null
     })
     assert.approximately(back.priceDelta["growth"] ?? 0, -(priceDelta["growth"] ?? 0), 0.001)
+  })
+
+  it("names the processor that code runs on", () => {
+    const { changes } = diffTiers(tiers({}), withWeb({ architecture: "arm64" }))
+    assert.deepStrictEqual(
+      changes.map(({ tier, ...change }) => change),
+      tierNames.map(() => ({ component: "web", field: "architecture", before: "x86-64", after: "arm64" }))
+    )
+  })
+
+  it("counts no zones where the provider does not say which it uses", () => {
+    const { changes } = diffTiers(withWeb({ zones: ["a", "b"] }), withWeb({ zones: [] }))
+    assert.deepStrictEqual(
+      changes.map(({ tier, ...change }) => change),
+      tierNames.map(() => ({ component: "web", field: "zones", before: 2, after: "chosen by the provider" }))
+    )
   })
 })

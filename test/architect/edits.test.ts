@@ -152,6 +152,8 @@ describe("a wish", () => {
     assert.include(part(zones(3), "postgres").name, "Aurora")
     const refused = growth("scaleway", { _tag: "SetResilience", component: "postgres", zones: 2 })
     assert.deepStrictEqual(notDone(refused), ["postgres has zones 1 here, instead of 2."])
+    const unknown = growth("scaleway", { _tag: "SetResilience", component: "web", zones: 3 })
+    assert.deepStrictEqual(notDone(unknown), ["web has zones chosen by the provider here, instead of 3."])
   })
 
   it("is said where the provider has less: days, versions, engines, parts that are not there", () => {

@@ -55,3 +55,27 @@ describe("a region that was asked for", () => {
     )
   })
 })
+
+const transfer = (context: DesignContext) =>
+  tiersOf({ providers: ["aws"], compliance: ["gdpr"], ...context }).flatMap(({ warnings }) =>
+    warnings.filter(({ code }) => code === "outside_eea")
+  )
+
+describe("a region outside the EEA", () => {
+  it("is warned of in every tier where GDPR is asked for, and in the reply to the change that goes there", () => {
+    assert.lengthOf(transfer({ region: "us-east-1" }), 4)
+    for (const { text } of transfer({ region: "us-east" })) {
+      assert.match(text, /^us-east-1 \(N\. Virginia\) is outside the EEA/)
+    }
+    const before = tiersOf({ providers: ["aws"], compliance: ["gdpr"] })
+    const after = tiersOf({ providers: ["aws"], compliance: ["gdpr"], region: "us-east-1" })
+    assert.include(consequencesOf({ before, after, earlier: [], added: [] }).join(), "is outside the EEA")
+  })
+
+  it("is nobody's affair inside it, or where no regime for personal data is asked for", () => {
+    assert.isEmpty(transfer({ region: "eu-central-1" }))
+    assert.isEmpty(transfer({}))
+    assert.isEmpty(transfer({ region: "us-east-1", compliance: [] }))
+    assert.isEmpty(transfer({ region: "us-east-1", compliance: ["pci"] }))
+  })
+})

@@ -204,6 +204,9 @@ describe("options of the decision log", () => {
   })
 })
 
+const withLogsFor = (days: number): string =>
+  tried("logs", [{ _tag: "SetRetention", of: "logs", days }]).consequences.join()
+
 describe("edits that are tried", () => {
   it("are kept with their message and version, after those before", () => {
     const before = said({ _tag: "SetContext", set: { peakRps: 40 } }, 2, "40 a second")
@@ -233,6 +236,18 @@ describe("edits that are tried", () => {
     assert.notInclude(consequences.join(), "postgres was taken out")
     const faster = tried("300 rps", [{ _tag: "SetContext", set: { peakRps: 300 } }], before)
     assert.notInclude(faster.consequences.join(), "does not meet capacity")
+  })
+
+  it("tell that the audit trail is kept for less where logs are", () => {
+    assert.include(withLogsFor(14), "enterprise keeps the audit trail 14 days instead of 90.")
+    assert.notInclude(withLogsFor(400), "audit trail")
+  })
+
+  it("name no wish for load as broken by what is taken out", () => {
+    const load = said({ _tag: "SetContext", set: { peakRps: 40 } }, 2, "40 a second")
+    const { consequences } = tried("no postgres", [{ _tag: "RemoveComponent", component: "postgres" }], [load])
+    assert.include(consequences.join(), "starter does not meet capacity: postgres was taken out on request")
+    assert.notInclude(consequences.join(), "40 a second")
   })
 
   it("tell that the code connects to another engine than the one that was asked for, and not where clients fit", () => {
