@@ -1,7 +1,8 @@
 /** The budget as a floor, and what each way out of it would cost. */
 import { Order } from "effect"
-import type { Unmet } from "../blueprint/Tier.ts"
+import type { Environment, Unmet } from "../blueprint/Tier.ts"
 import { type Candidate, knownPrice, missedBeside, overBudget, placeOf } from "./Candidate.ts"
+import { withEnvironments } from "./onTop.ts"
 import { euros } from "./texts.ts"
 import type { Without } from "./variations.ts"
 
@@ -18,8 +19,8 @@ export interface Ways {
   readonly relaxed: () => Candidate | null
   /** The same tier without the dearest part that nothing asks for; null where there is none. */
   readonly without: () => Without | null
-  /** What copies beside production add to the bill, euros a month. */
-  readonly besideEur: number
+  /** Copies beside production; whatever becomes of the tier, they are reckoned with what they add to this one. */
+  readonly environments: ReadonlyArray<Environment>
 }
 
 const cheapest = (candidates: ReadonlyArray<Candidate>): Candidate | null =>
@@ -32,31 +33,25 @@ const cheapest = (candidates: ReadonlyArray<Candidate>): Candidate | null =>
 const lesser = (lower: ReadonlyArray<Candidate>): Candidate | null =>
   lower.findLast((one) => overBudget(one) === false) ?? cheapest(lower)
 
-const withBeside = (eur: number, besideEur: number): number => Math.round((eur + besideEur) * 100) / 100
-
 /** One way of each sort, the cheapest first. Only what is cheaper is a way out; raising the budget always is. */
 export const budgetUnmet = (
   candidate: Candidate,
-  { besideEur, lower, others, relaxed, without }: Ways
+  { environments, lower, others, relaxed, without }: Ways
 ): ReadonlyArray<Unmet> => {
   const { price, workload } = candidate
   const budget = workload.context.monthlyBudgetEur.value
-  const total = withBeside(price.monthlyEur, besideEur)
+  const { complete, monthlyEur: total } = withEnvironments(price, environments)
   if (budget === null || total <= budget) return []
+  const besideEur = total - price.monthlyEur
   const offered = workload.context.providers.value
   const cheaper = (way: Candidate | null, change: (way: Candidate) => string): ReadonlyArray<Way> => {
     if (way === null || way.price.monthlyEur >= price.monthlyEur) return []
-    const partly = way.price.complete ? "" : ` At least ${euros(way.price.monthlyEur)}: not every line has a price.`
+    const paid = withEnvironments(way.price, environments)
+    const partly = paid.complete ? "" : ` At least ${euros(paid.monthlyEur)}: not every line has a price.`
     const missed = missedBeside(candidate, way)
     const worse = missed.length === 0 ? "" : ` It would not meet ${missed.join(", ")}.`
-    const still = withBeside(way.price.monthlyEur, besideEur) > budget ? " Still over the budget." : ""
-    const known = knownPrice(way)
-    return [
-      {
-        change: `${change(way)}${partly}${worse}${still}`,
-        monthlyEur: known === null ? null : withBeside(known, besideEur)
-      }
-    ]
+    const still = paid.monthlyEur > budget ? " Still over the budget." : ""
+    return [{ change: `${change(way)}${partly}${worse}${still}`, monthlyEur: paid.complete ? paid.monthlyEur : null }]
   }
   const alone: ReadonlyArray<Way> =
     besideEur === 0
@@ -77,15 +72,19 @@ export const budgetUnmet = (
     ...cheaper(relaxed(), (way) => `Lower the availability floor to ${way.workload.context.availability.value} %.`),
     ...cheaper(less?.candidate ?? null, () => `Leave out ${less?.id ?? ""}, which no floor asks for.`)
   ].toSorted(Order.mapInput(Order.number, ({ monthlyEur }: Way) => monthlyEur ?? Number.MAX_VALUE))
+  const asides = [
+    ...(besideEur === 0 ? [] : [`${euros(besideEur)} of it for the staging environment`]),
+    ...(complete ? [] : ["without the lines that have no price"])
+  ]
   return [
     {
       constraint: "budget",
-      text: `${euros(total)} a month${besideEur === 0 ? "" : `, ${euros(besideEur)} of it for the staging environment,`}${price.complete ? "" : ", without the lines that have no price,"} is over the budget of ${euros(budget)}.`,
+      text: `${[`${euros(total)} a month`, ...asides].join(", ")}${asides.length === 0 ? "" : ","} is over the budget of ${euros(budget)}.`,
       waysOut: [
         ...[...alone, ...ways].slice(0, most - 1),
         {
           change: `Raise the budget to ${euros(Math.ceil(total))}.`,
-          monthlyEur: price.complete ? total : null
+          monthlyEur: complete ? total : null
         }
       ]
     }

@@ -1,7 +1,7 @@
 /** The deterministic architect: from a request to four priced tiers. The same request always gives the same design. */
 import { Either } from "effect"
 import { ContextField } from "../blueprint/Edit.ts"
-import type { Unmet, Warning } from "../blueprint/Tier.ts"
+import type { Environment, Unmet, Warning } from "../blueprint/Tier.ts"
 import { platformsFor } from "../blueprint/Platform.ts"
 import { tierNames, type TierName } from "../blueprint/TierName.ts"
 import { variantsFor } from "../blueprint/Variant.ts"
@@ -11,6 +11,7 @@ import { type ContextInvalid, ProviderNotAllowed } from "../context/ContextError
 import type { DesignContext } from "../context/DesignContext.ts"
 import type { SettledContext } from "../context/SettledContext.ts"
 import { settle } from "../context/settle.ts"
+import { budgetState } from "../pricing/budgetState.ts"
 import { providers } from "../providers/index.ts"
 import type { Plan, Provider } from "../providers/Provider.ts"
 import { applyEdits, type Edited, forEveryTier } from "./applyEdits.ts"
@@ -22,6 +23,7 @@ import { commonOf } from "./common.ts"
 import type { Design, DesignedTier, DesignRequest } from "./Design.ts"
 import { editWarnings } from "./editWarnings.ts"
 import { atRisk, copiesOf, environmentOf, shownOf, unwritten } from "./environments.ts"
+import { withEnvironments } from "./onTop.ts"
 import { type Recall, recallOf } from "./recall.ts"
 import { withReasons } from "./reasons.ts"
 import { sameValue } from "./sameValue.ts"
@@ -101,10 +103,20 @@ const denied = ({ chosen }: Edited, { allowedProviders }: DesignRequest): Provid
 }
 
 /** The alarm on spending sees the whole account, so it is set to what all that runs there costs. */
-const watching = (plan: Plan, besideEur: number): Plan =>
-  besideEur === 0 || plan.monthlyEur === null
-    ? plan
-    : { ...plan, monthlyEur: Math.round((plan.monthlyEur + besideEur) * 100) / 100 }
+const watching = ({ plan, price }: Candidate, environments: ReadonlyArray<Environment>): Plan => {
+  const { monthlyEur } = withEnvironments(price, environments)
+  return monthlyEur === plan.monthlyEur ? plan : { ...plan, monthlyEur }
+}
+
+/** What else the plan would allow, where a floor is missed or the budget does not pay for all. */
+const outsideOf = (
+  bench: Bench,
+  { price, tier, unmet }: Candidate,
+  environments: ReadonlyArray<Environment>
+): ReadonlyArray<Candidate> => {
+  const budget = budgetState(withEnvironments(price, environments), bench.context.monthlyBudgetEur.value)
+  return unmet.length === 0 && budget !== "over" ? [] : alternativesOf(bench, tier)
+}
 
 const finished = (
   { common, own }: Benches,
@@ -118,12 +130,10 @@ const finished = (
       (provider) => context.providers.value.includes(provider.name) && regionOf(provider, context) === null
     )
     const below = solved.slice(0, at).map((one) => one.candidate)
-    const outside =
-      candidate.unmet.length === 0 && overBudget(candidate) !== true ? [] : alternativesOf(bench, candidate.tier)
     const copies = copiesOf(bench, candidate)
     const environments = shownOf(copies)
-    const besideEur = environments.reduce((sum, { monthlyEur, written }) => sum + (written ? monthlyEur : 0), 0)
     const { staging } = copies
+    const outside = outsideOf(bench, candidate, environments)
     const missed = [
       ...regionUnmet(edited.contexts[candidate.tier], context),
       ...budgetUnmet(candidate, {
@@ -131,11 +141,11 @@ const finished = (
         lower: below,
         relaxed: () => lessAvailable(bench, candidate),
         without: () => withoutDearest(bench, candidate),
-        besideEur
+        environments
       })
     ]
     return {
-      plan: watching(candidate.plan, besideEur),
+      plan: watching(candidate, environments),
       ...(staging === undefined || staging === null ? {} : { staging: staging.plan }),
       tier: tierOf(candidate, {
         others,
