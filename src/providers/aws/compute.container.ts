@@ -86,11 +86,8 @@ const others = (
           takesSize(need.id, { vcpu: next.vcpu, memoryGib: next.memory }, { vcpu: size.vcpu, memoryGib: size.memory })
         )
       ]),
-  onTheOther(
-    need,
-    `${need.min} × ${sizeName(size)}`,
-    "the image must be built and every native dependency must exist",
-    (processor) => monthlyEur(site, addressedTasks(site, size, need.min, processor))
+  onTheOther(need, `${need.min} × ${sizeName(size)}`, "the image and every native dependency", (processor) =>
+    monthlyEur(site, addressedTasks(site, size, need.min, processor))
   )
 ]
 

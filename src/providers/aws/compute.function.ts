@@ -84,7 +84,7 @@ const place = (need: Called, site: Site, needs: ReadonlyArray<Need>): Placement<
                 "it would wait most of the month, and the code has no server of its own"
               )
             ]),
-        onTheOther(need, "", "every native dependency must exist", (processor) =>
+        onTheOther(need, "", "every native dependency", (processor) =>
           monthlyEur(site, [[`aws.lambda.duration.${processor}`, monthly(seconds.expected, "GB-second")]])
         )
       ]

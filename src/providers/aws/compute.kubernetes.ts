@@ -114,11 +114,8 @@ const others = (chosen: Nodes, next: ReadonlyArray<Nodes>, asked: Asked): Readon
         "dearer for the same processes at their fewest"
       )
     ),
-    onTheOther(
-      asked.need,
-      `${chosen.min} × ${chosen.node.counterpart}`,
-      "every image must be built and every native dependency must exist",
-      () => monthlyEur(site, [controlPlane, ...amounts(chosen.min, chosen.node.counterpart, asked)])
+    onTheOther(asked.need, `${chosen.min} × ${chosen.node.counterpart}`, "every image and native dependency", () =>
+      monthlyEur(site, [controlPlane, ...amounts(chosen.min, chosen.node.counterpart, asked)])
     ),
     rejected(
       "the same processes as ECS tasks on Fargate, at their fewest",

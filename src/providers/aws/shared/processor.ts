@@ -30,7 +30,7 @@ export const onTheOther = (
   return rejected(
     option === "" ? named : `${option} on ${named}`,
     priceOn(other),
-    other === "arm" ? `cheaper, but ${what} for arm64` : "ARM was asked for, and costs less",
+    other === "arm" ? `cheaper, but ${what} must exist for arm64` : "ARM was asked for, and costs less",
     takesArchitecture(other === "arm" ? "arm64" : "x86-64")
   )
 }
