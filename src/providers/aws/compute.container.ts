@@ -154,7 +154,7 @@ const place = (
     assumptions: [
       need.architecture === "arm64"
         ? "Containers run on ARM (Graviton), as asked for: images are built for arm64, and every native dependency must exist for it."
-        : "Containers run on x86-64, which every image supports; ARM is about 20 % cheaper once the image is multi-architecture.",
+        : "Containers run on x86-64, which every image supports; ARM is about 20 % cheaper.",
       ...(need.max > need.min
         ? [
             need.role === "worker"
