@@ -8,7 +8,7 @@ import type { UsageLine } from "../catalog/UsageLine.ts"
 import { chosen } from "../context/Figure.ts"
 import { priceLines } from "../pricing/priceLines.ts"
 import type { Placement, Plan } from "../providers/Provider.ts"
-import { type Bench, build } from "./bench.ts"
+import { type Bench, build, wishing } from "./bench.ts"
 import type { Candidate } from "./Candidate.ts"
 import { best } from "./solve.ts"
 
@@ -83,15 +83,9 @@ const priced = (copy: Plan["placements"], { plan: { placements, site }, price }:
 /** null where nothing can be placed. */
 export const copyOf = (bench: Bench, candidate: Candidate, environment: EnvironmentName): Copy | null => {
   const { plan, provider, tier, variant } = candidate
-  const { [tier]: workload } = bench.workloads
-  const wishes = smaller(bench.wishes[tier], candidate)
-  const ours: Bench = {
-    ...bench,
-    wishes: { ...bench.wishes, [copied]: wishes },
-    workloads: { ...bench.workloads, [copied]: workload }
-  }
+  const ours = wishing(bench, copied, smaller(bench.wishes[tier], candidate))
   const place = { provider, region: plan.site.region }
-  const built = variantsFor(workload, copied, wishes, { sharedFiles: provider.sharesFiles })
+  const built = variantsFor(ours.workloads[copied], copied, ours.wishes[copied], { sharedFiles: provider.sharesFiles })
     .filter(({ platform }) => platform === variant.platform)
     .map((one) => build(ours, place, one, copied, copied))
   const found = best(built)

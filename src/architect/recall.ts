@@ -23,7 +23,7 @@ export type Recall = (analysis: Analysis, project: string) => AskingFor
 
 /**
  * Askings that are kept, the latest used first: one for most designs, five where each tier is asked for something of its
- * own. One of ten services holds about 5 MB, with its files.
+ * own, and one for copies beside production. One of ten services holds about 5 MB, with its files.
  */
 const mostKept = 8
 

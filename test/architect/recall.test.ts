@@ -92,6 +92,17 @@ describe("what earlier designs leave behind", () => {
     assert.deepStrictEqual([...placed], [])
   })
 
+  it("is also the copy beside production, which has no retention of its tier", () => {
+    const beside: SettledEdit = { _tag: "SetEnvironment", environment: "staging", present: true }
+    const placed = new Set<string>()
+    const clouds = [noting(aws, (tier) => placed.add(tier))]
+    const recall = recallOf()
+    made(asked(beside), recall, clouds)
+    placed.clear()
+    made(asked(beside, onGrowth), recall, clouds)
+    assert.deepStrictEqual([...placed], ["growth"])
+  })
+
   it("is nothing for other providers or another price list", () => {
     const placed = new Set<string>()
     const recall = recallOf()
