@@ -12,9 +12,11 @@ export interface Said {
   readonly reading: Reading | null
   /** The last component that was named. */
   readonly named: NamedComponent | null
+  /** The words for what was spoken of last, whatever it is. */
+  readonly topic: string | null
 }
 
-export const nothingSaid: Said = { clause: null, reading: null, named: null }
+export const nothingSaid: Said = { clause: null, reading: null, named: null, topic: null }
 
 /** Whether two readings ask for the same kind of thing. */
 const alike = (one: Reading, other: Reading): boolean =>
@@ -59,8 +61,12 @@ export const withFigure = (
   said: Said,
   situation: Situation
 ): { readonly clause: string; readonly reading: Reading } | null => {
-  const match = bare.exec(clause.replaceAll("|", " ").replaceAll(/\s+/g, " ").trim())
-  if (match === null || said.clause === null || said.reading === null) return null
+  if (said.clause === null || said.reading === null) return null
+  const text = clause.replaceAll("|", " ").replaceAll(/\s+/g, " ").trim()
+  // "at least 3 in scale and at least 5 in enterprise"
+  const bound = /^(?:at least|at most|up to|no more than|min(?:imum)?|max(?:imum)?) (?=\d)/.exec(text)?.[0]
+  const match = bare.exec(bound !== undefined && said.clause.includes(bound) ? text.slice(bound.length) : text)
+  if (match === null) return null
   const old = figure.exec(said.clause)?.[0]
   if (old === undefined) return null
   const [, number = "", of = ""] = match
@@ -83,19 +89,29 @@ export const isSameWish = (clause: string): boolean =>
     clause.replaceAll("|", " ").replaceAll(/\s+/g, " ").trim()
   )
 
+/** Whether an edit takes something away. */
+const takesOut = (edit: Reading["edits"][number]): boolean =>
+  edit._tag === "RemoveComponent" ||
+  (edit._tag === "ChangeCompliance" && edit.drop !== undefined && edit.add === undefined) ||
+  (edit._tag === "SetEnvironment" && !edit.present) ||
+  (edit._tag === "SetResilience" && (edit.readReplicas === 0 || edit.standby === false))
+
+/** "Make it so", "take this figure as the basis": what was said is meant. */
+const agreed =
+  /^(?:please )?(?:make it so|go ahead|(?:take|use) (?:this|that|the) (?:figure|number|value)(?: as (?:the|a|your) basis)?|(?:adapt|adjust|update|design|size|plan|prepare|scale|dimension)(?: (?:it|everything|us|the (?:plan|design|architecture|setup|sizing)))?(?: (?:for|to|with) (?:that|this|it))?|let (?:the )?(?:solver|engine|system|you|it|tool) (?:pick|choose|decide)(?: (?:it|for us|freely))?|add 1)$/
+
 /** "Please design for that", "add both": what was said is meant, and nothing more. */
 export const isConfirmed = (clause: string, { reading }: Said): boolean => {
   if (reading === null) return false
-  const removes = reading.edits.every(({ _tag }) => _tag === "RemoveComponent")
+  const removes = reading.edits.every(takesOut)
   const done = removes
     ? /^(?:please )?(?:do|remove|drop|delete|disable) (?:it|that|this|them|both|so|all of (?:it|them))$/
     : /^(?:please )?(?:do|add|include|enable|plan|design|prepare|size|calculate|use|take|apply|set|configure|adjust|change|update|consider|make)(?: (?:it|everything|the design|that|this|them|all|both|so|all of (?:it|them)))*(?: (?:for|with|to|accordingly|within|on)(?: (?:that|this|it|them|both))?)?$/
-  return done.test(
-    clause
-      .replaceAll(/\||\b(?:please|accordingly|happen)\b/g, " ")
-      .replaceAll(/\s+/g, " ")
-      .trim()
-  )
+  const text = clause
+    .replaceAll(/\||\b(?:please|accordingly|happen)\b/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+  return done.test(text) || (!removes && agreed.test(text)) || (removes && /^(?:make it so|go ahead)$/.test(text))
 }
 
 /** "Give web and worker 2 vCPUs": one wish for each of them. */

@@ -3,6 +3,7 @@
  * known word by word. What has a meaning is never passed over: figures, names of parts, places, verbs of change, denials,
  * doubts and conditions stay, so whatever reads the gist has to account for all of them.
  */
+import { beyond } from "./beyond.ts"
 import type { Said } from "./ellipsis.ts"
 import { isFiller } from "./fillers.ts"
 import { wordOfKind } from "./names.ts"
@@ -171,7 +172,7 @@ const guarded = new Set(
   was were had did used ago yesterday last previously formerly earlier before
   daily weekly hourly nightly concurrent concurrently simultaneous simultaneously parallel average averages
   test try trial experiment remind reminder trees
-  free cheap expensive much many too enough
+  free cheap expensive much many too enough down cheaper faster slower better latest newest newer broken
   `)
 )
 
@@ -200,6 +201,9 @@ const hasFigure = (word: string): boolean => /[\d€$£%<|]/.test(word)
 const states =
   /\bour (?:sla|slo|budget|traffic|peak|availability|uptime|load)\b|\b(?:please|need|want|must|shall|should|let'?s|has to|have to|required?|expect|plan|assume|have|has|get|is|are|will|at least|at most|up to|maximum|minimum|only|add|include|enable|remove|drop|delete|disable|without|keep|store|raise|increase|lower|reduce|cut|double|triple|halve|set|use|run|move|migrate|switch|change|replace|upgrade|downgrade|resize|limit|restrict|host|place|deploy|spread|protect|handle|support|make|put|give|take|choose|go|update|accept|reject|layout)\b/
 
+/** `postgres:single-zone` */
+const optionName = /^[a-z][\w-]*:[\w.-]+$/
+
 interface Word {
   readonly said: string
   /** As readers know it; null for a word without a meaning here. */
@@ -211,7 +215,7 @@ const inWords = (text: string, parts: string): ReadonlyArray<Word> => {
   return listed(text.replaceAll(dates, " ").replaceAll(/[()"“”[\]]/g, " ")).map((said) => {
     const word = said.replace(/[,.:!]+$/, "")
     const canonical = known.get(word)
-    if (names.has(word) || hasFigure(word)) return { said, means: word }
+    if (names.has(word) || hasFigure(word) || optionName.test(word)) return { said, means: word }
     if (canonical !== undefined) return { said, means: canonical }
     return { said, means: isFiller(word) || guarded.has(word) ? word : null }
   })
@@ -241,13 +245,22 @@ const orders =
 const fields =
   /^(?:users?|customers?|budget|traffic|data|storage|memory|availability|uptime|version|region|zones?|compliance|peak|load)$/
 
+const manner =
+  /^(?:permanent|immediate|complete|entire|definite|final|urgent|quick|direct|according|full|automatic|clear|prompt)(?:al)?ly$/
+const holds = /^(?:runs?|is|are|has|have|uses?|lives?|sits?)$/
+
 /** A noun that a part only describes, or something of a part: what is asked for is about that, not about the part. */
 const isAboutMore = (words: ReadonlyArray<Word>, parts: string): boolean => {
   const names = new Set(listed(parts))
   const isName = (word: Word | undefined): boolean => word !== undefined && names.has(word.said)
   const isOrder = orders.test(words[0]?.said ?? "")
   return words.some((word, at) => {
-    if (word.means !== null || own.has(word.said)) return false
+    // "permanently" says how, and is no thing
+    if (word.means !== null || own.has(word.said) || manner.test(word.said)) return false
+    // "our CI runs on Kubernetes", "our loss is 300 €"
+    if (/^(?:our|my|the)$/.test(words[at - 1]?.said ?? "") && at === 1 && holds.test(words[at + 1]?.said ?? ""))
+      return true
+    if (/^(?:is|are|was)$/.test(words[at + 1]?.said ?? "") && hasFigure(words[at + 2]?.said ?? "")) return true
     const next = words.slice(at + 1).find(({ said }) => !/^(?:the|our|my|a|an|this|that)$/.test(said))
     const after = words.slice(at + 2).find(({ said }) => !/^(?:the|our|my|a|an|this|that)$/.test(said))
     const [before, behind] = [words[at - 1], words[at + 1]?.means ?? ""]
@@ -260,12 +273,16 @@ const isAboutMore = (words: ReadonlyArray<Word>, parts: string): boolean => {
     const into = isWhose ? whose : to
     if (/^(?:to|into|onto)$/.test(into) && isName(words[at - (isWhose ? 3 : 2)])) return true
     if (isOrder && fields.test(before?.said ?? "")) return true
+    // "a budget for lunch", "plan a party"
+    if (into === "for" && fields.test(words[at - (isWhose ? 3 : 2)]?.said ?? "")) return true
+    if (isWhose && /^(?:plan|planning|organi[sz]e)$/.test(whose)) return true
     return isName(before) || (/^(?:of|from|in|on|for|to|with)$/.test(next?.said ?? "") && isName(after))
   })
 }
 
 /** "Without a standby the database would be lost" asks for nothing. */
-const supposes = /\b(?:would|could|might)\b(?! (?:like|love|prefer|want|need|appreciate|you|also|please))/
+const supposes =
+  /^(?:we|i)(?:'re| are|'m| am) (?:\w+ )?(?:happy|fine|ok|okay|pleased|satisfied|glad|content) with\b|\b(?:would|could|might)\b(?! (?:like|love|prefer|want|need|appreciate|you|also|please))/
 
 /** Where customers are is not where it runs. */
 const ofOthers =
@@ -281,9 +298,9 @@ export const gistOf = (text: string, names: ReadonlyArray<string>): string | nul
   const words = inWords(text, parts)
   const dropped = words.filter(({ means }) => means === null)
   const gist = words.flatMap(({ means }) => (means === null ? [] : [means])).join(" ")
-  if (ofOthers.test(text) || supposes.test(text)) return null
+  if (beyond.test(text) || ofOthers.test(text) || supposes.test(text)) return null
   if (gist === text || !states.test(gist) || isAboutMore(words, parts)) return null
-  if (dropped.some(({ said }) => /ed$/.test(said)) && done.test(text)) return null
+  if (dropped.some(({ said }) => said.endsWith("ed")) && done.test(text)) return null
   return gist
 }
 
@@ -299,7 +316,7 @@ const doubtful =
 
 /** "I don't use background jobs": why it goes, where nothing is named that could be meant by it. */
 const denies =
-  /^never \w+ed\b|^(?:i|we|nobody|no one|there) (?:really |actually |just )*(?:don'?t|do not|never|doesn'?t|didn'?t|no longer|haven'?t|is no|are no|uses?|needs?)\b/
+  /^never \w+ed\b|^(?:i|we|nobody|no one|there) (?:really |actually |just )*(?:don'?t|do not|never|doesn'?t|didn'?t|no longer|haven'?t|is no|are no)\b|^(?:nobody|no one) (?:really |actually |ever )*(?:uses?|needs?)\b/
 
 /** "We don't need it": of what was just taken out. */
 export const isWhyGone = (text: string, { reading }: Said): boolean =>
@@ -310,7 +327,7 @@ export const isWhyGone = (text: string, { reading }: Said): boolean =>
 
 /** What is to stay as it is. */
 const leaves =
-  /^(?:please |may |can |should |shall )*(?:remain|remains|stay|stays|leave|keep)?(?: of)?(?: the [a-z]+)? ?(?:unchanged|untouched|the same|as (?:they are|it is|is))$|^(?:please )?(?:leave|keep) (?:the |our |all |all the |everything )?(?:other |existing |current |present |rest|remaining )?.{0,30}(?:unchanged|untouched|alone|as (?:it|they) (?:is|are|was|were))$|^(?:please )?keep (?:the |our |all |all the )?(?:existing|current|present) [a-z]+$/
+  /^(?:please |may |can |should |shall )*(?:remain|remains|stay|stays|leave|leaving|keep|keeping)?(?: of)?(?: the [a-z]+)? ?(?:unchanged|untouched|the same|as (?:they are|it is|is|it stands|they stand))$|^(?:please )?(?:leave|keep) (?:the |our |all |all the |everything )?(?:other |existing |current |present |rest|remaining )?.{0,30}(?:unchanged|untouched|alone|as (?:it|they) (?:is|are|was|were))$|^(?:please )?keep (?:the |our |all |all the )?(?:existing|current|present) [a-z]+$/
 
 /** A sentence has somebody or something that it tells of; what begins with a verb asks for something. */
 const begins =
@@ -320,8 +337,13 @@ const begins =
 const confirms =
   /\b(?:reflects?|considers?|covers?|accommodates?|commit to|aim for|go for) (?:this|that|it|them)(?: (?:in|into) [a-z ]+)?$|\b(?:takes?|take) (?:this|that|it|them) into account$|^please for\b/
 
+/** "Somewhere to test": what something is for. */
+const toTest = / to (?:test|try)(?: (?:it|things|stuff|changes|releases|new [a-z]+))?$/
+
 /** Whether a part means nothing here: it names no part, no figure and nothing to do, and takes nothing back. */
-export const isTalk = (said: string, names: ReadonlyArray<string>): boolean => {
+export const isTalk = (said: string, names: ReadonlyArray<string>, isListed = false): boolean => {
+  // "add a WAF and frobnicate": a word of its own in a list may be something to do
+  if (isListed && !/ /.test(said)) return false
   const text = said
     .replace(/^(?:and )?(?:i|we) (?:think|guess|believe|suppose|hope) (?:that )?/, "")
     .replace(/^having discussed\b/, "having")
@@ -337,7 +359,8 @@ export const isTalk = (said: string, names: ReadonlyArray<string>): boolean => {
   if (confirms.test(text)) return true
   const isDenial =
     denies.test(text) && !/\b(?:it|that|this|them|these|those|yet)\b(?!.*\b(?:really |ever |even )?used\b)/.test(text)
-  if ((doubtful.test(text) && !isDenial) || /[<|?]/.test(text) || !begins.test(text)) return false
+  if ((doubtful.test(text.replace(toTest, "")) && !isDenial) || /[<|?]/.test(text) || (!isDenial && !begins.test(text)))
+    return false
   const parts = partsIn(text, names)
   const inNames = new Set(listed(parts))
   if (isDenial)

@@ -39,7 +39,10 @@ const kindWords: ReadonlyArray<readonly [RegExp, ComponentKind, string?]> = [
   [/\b(?:dns|domain)\b/, "dns"],
   [/\b(?:certificates?|tls|https)\b/, "certificate"],
   [/\b(?:registry|ecr)\b/, "registry"],
-  [/\b(?:kms(?: keys?)?|(?:customer[- ]managed |own )?encryption keys?|key management(?: service)?)\b/, "kms"],
+  [
+    /\b(?:kms(?: keys?)?|(?:customer[- ]managed |own )?encryption keys?|customer[- ]managed keys?|cmks?|key management(?: service)?)\b/,
+    "kms"
+  ],
   [/\b(?:secrets?(?: manager)?)\b/, "secret"],
   [/\b(?:vpc|network)\b/, "network.vpc"]
 ]

@@ -28,5 +28,14 @@ export const withFigures = (text: string): string =>
     .replaceAll(/(?<![\d.,])(\d+),(\d{1,2})(?![\d,])/g, "$1.$2")
     .replaceAll(/\bbetween (\d{1,3}) and (\d{1,3})\b/g, "$1-$2")
 
+const thousands = String.raw`(?<![\d.])[1-9]\d{0,2}\.\d{3}(?![\d.])`
+const money = new RegExp(
+  String.raw`(?<=(?:€|\beur|\beuros?) ?)${thousands}|${thousands}(?= ?(?:€|eur\b|euros?\b))`,
+  "g"
+)
+
+/** "1.200 €": money has no three decimals, so the point parts thousands. */
+export const withThousands = (text: string): string => text.replaceAll(money, (said) => said.replace(".", ","))
+
 /** "1.200" is twelve hundred to some and little more than one to others. */
-export const isAmbiguous = (text: string): boolean => /(?<![\d.])[1-9]\d{0,2}\.\d{3}(?![\d.])/.test(text)
+export const isAmbiguous = (text: string): boolean => new RegExp(thousands).test(text)

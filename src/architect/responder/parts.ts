@@ -71,7 +71,8 @@ const withoutLabels = (sentence: string): string =>
       // `postgres:single-zone` is the name of an option
       if (
         sign === ":" &&
-        /^:[a-z0-9][\w.]*[.-][\w.-]+/.test(sentence.slice(at)) &&
+        (/^:[a-z0-9][\w.]*[.-][\w.-]+/.test(sentence.slice(at)) ||
+          (/^:[a-z]/.test(sentence.slice(at)) && /\b(?:option|accept|reject) (?:\S+ )?\S+$/.test(before))) &&
         !/\b(?:region|provider|budget|version|cloud)$/.test(before)
       )
         return sign
@@ -109,6 +110,7 @@ const withoutNumbering = (sentence: string): string =>
   sentence
     .replaceAll(/(?:^|(?<=[\s,:])|,\s*)(?:\(?(?:\d|[a-f])\)|#\d)\s+/g, ", ")
     .replaceAll(/:\s*,/g, ": ")
+    .replace(/:\s*$/, "")
     .replace(/^[,\s]+/, "")
 
 /** "Budget: starter 60, growth 250": what is said once holds for each. */

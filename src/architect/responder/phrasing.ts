@@ -9,6 +9,14 @@ const most = "(?:maximum|max|at most|tops|or fewer|at the most)"
 const rules = String.raw`(?:policy|policies|regulations?|laws?|guidelines?|standards?|contracts?|agreements?|insurance|rules?|auditors?|requirements?)`
 
 const phrases: ReadonlyArray<readonly [RegExp, string]> = [
+  // names in quotes
+  [/(?<![a-z])'([\w:.-]{1,80})'(?![a-z])/g, "$1"],
+  // `set_context(peak_rps=300, tiers=[growth])`
+  [/\b(?:set|update|change|apply|edit)_?(?:context|edit|design)?\(([^()]*)\)/g, "set $1"],
+  [/\b(min|max)_?instances\s*[:=]\s*(?=\d)/g, "$1 instances "],
+  [/\bzones?(?: count)?\s*[:=]\s*([23])\b/g, "$1 zones"],
+  [/\bset layout (?=\d|zones)/g, "use "],
+  [/\btiers?\s*[:=]\s*(?=(?:starter|growth|scale|enterprise)\b)/g, "tier "],
   // `peakRps=200`, `tiers: [scale]`, `component web`
   [/\bpeak_?rps\b/g, "peak rps"],
   [/\bops_?skill\b/g, "ops skill"],
@@ -30,8 +38,6 @@ const phrases: ReadonlyArray<readonly [RegExp, string]> = [
   // "tier scale", "the starter teir"
   [/\b(?:tiers?|teirs?) (starter|growth|scale|enterprise)\b(?! t(?:ie|ei)rs?\b)/g, "$1 tier"],
   [/\bteir(s?)\b/g, "tier$1"],
-  // names in quotes
-  [/(?<![a-z])'([\w:.-]{1,80})'(?![a-z])/g, "$1"],
   [/\bdecision[- ]log\b|\bfrom the decision log\b|\((?:kms|waf|cdn|nat|lb)\)/g, ""],
   // tiers from one on
   [
@@ -51,8 +57,8 @@ const phrases: ReadonlyArray<readonly [RegExp, string]> = [
     ),
     "to "
   ],
-  [new RegExp(String.raw`\b(\d{1,3}) (${instances}) ${least}\b`, "g"), "at least $1 $2"],
-  [new RegExp(String.raw`\b(\d{1,3}) (${instances}) ${most}\b`, "g"), "at most $1 $2"],
+  [new RegExp(String.raw`\b(\d{1,3}) (${instances}) ${least}\b(?! \d)`, "g"), "at least $1 $2"],
+  [new RegExp(String.raw`\b(\d{1,3}) (${instances}) ${most}\b(?! \d)`, "g"), "at most $1 $2"],
   // one thing named twice
   [new RegExp(String.raw`\b(${engines}) (?:database|db|cache|queue|broker|cluster|server|engine)\b`, "g"), "$1"],
   [
@@ -75,19 +81,73 @@ const phrases: ReadonlyArray<readonly [RegExp, string]> = [
   // on and off
   [/\b(?:switched|turned) on\b/g, "enabled"],
   [/\b(?:switched|turned) off\b/g, "disabled"],
-  // politeness and haste
-  [/\b(?:can|could) u\b/g, "please"],
+  // haste
   [/\bwanna\b/g, "want to"],
   [/\bought to\b/g, "should"],
   [/(?<=[a-z\d]) n (?=[a-z\d])/g, " and "],
-  [/\b(?:might|may|could) (?:i|we) (?:kindly |please )?ask you to\b/g, "please"],
-  [/\bwe would (?:kindly |please )*ask you to\b/g, "please"],
+  [/\bstrike\b/g, "remove"],
+  [/\b(?:bring|take|put) ((?:(?! (?:and|but) ).){2,40}?) in(?:to)? (?:the )?scope\b/g, "add $1"],
   [
-    /,? ?\bif (?:you will|you'll|i may|we may|you would|you)(?: (?:allow|permit|please))?(?: (?:me|us))?(?=[,:]|$)/g,
+    /\bencrypt(?: (?:it|everything|all data|the data))? with (?:our own |our )?(?=(?:customer[- ]managed |own )?(?:encryption )?keys\b)/g,
+    "add "
+  ],
+  [
+    /\bit is (?:necessary|important|essential|crucial|required) (?:to (?:have )?|that (?:we|it) (?:have |has )?)/g,
+    "we need "
+  ],
+  [/\bwe(?:'re| are) (?:standardi[sz]ing|settling|going) (?:on|with|for) /g, "use "],
+  [
+    /\b(?:is|are) (?:really )?not (?:warranted|justified|worthwhile|worth it|worth the money|called for)\b/g,
+    "is not needed"
+  ],
+  [/\bat this (?:stage|point)\b/g, ""],
+  // where a part goes between or before others says nothing of what it is
+  [/\bfront (?:the |our )?[a-z-]+(?: [a-z]+)? with (?=an? )/g, "add "],
+  [
+    /\b(?:stick|put|place|slot|insert|drop|slap|add|want|need) ((?:(?! (?:and|but) )[^,;\d]){2,40}?) (?:(?:in )?between (?:the |our )?[a-z-]+ and (?:the |our )?[a-z-]+|(?:in front of|before|behind) (?:the |our )?[a-z-]+)/g,
+    "add $1"
+  ],
+  [
+    /,? (?:that|which) (?:all |every |each |both )?(?:of )?(?:the |our )?[a-z]+(?: [a-z]+)? (?:mounts?|uses?|shares?|can (?:access|use|mount|read))\b/g,
     ""
   ],
-  [/\b(?:firstly|secondly|thirdly|lastly)\b,? ?/g, ""],
-  [/\bstrike\b/g, "remove"],
+  // a cloud named before is there
+  [/\b(aws|scaleway)\b([^.;]*\b(?:placed|hosted|moved|run|live|go|deployed|put|be)) there\b/g, "$1$2 on $1"],
+  [
+    /\b(?:nothing|no tier|none of (?:it|them)) (?:should|must|may|can|shall) (?:ever )?cost (?:more than|over|above) /g,
+    "budget at most "
+  ],
+  [
+    /\b(?:comes?|amounts?|adds? up|came|amounted|sums? up) to (?=(?:roughly |about |around |nearly |some |approximately |ca |€ ?|eur )*\d)/g,
+    "is "
+  ],
+  [/\bdatas\b/g, "data"],
+  [/\b(data (?:must|should|has to|shall|needs to)) rest\b/g, "$1 stay"],
+  [/\bto something with (?=\d)/g, "to "],
+  [/\bthere(?:'?s| is| are) (?:(?:maybe|perhaps|only|like|just|probably) )*(?=\d)/g, "we have "],
+  [/\b(people|users|customers|visitors) (?:using|visiting) (?:it|us|the \w+) (?=(?:per|a|each|every) month)/g, "$1 "],
+  [
+    /(?<![\w.])(\d{1,3}) ([a-z][a-z-]*s) (?:at (?:a )?minimum|at (?:the )?least|min(?:imum)?)(?= (?:in|for|everywhere)\b|$)/g,
+    "at least $1 $2"
+  ],
+  [/(?<=\bno [a-z]+) no (?=[a-z]+)/g, " and "],
+  [/\bthe whole (?:estate|thing|lot|shebang|stack|show)\b/g, "everything"],
+  [/,? at least (?=(?:in|for|on) (?:the )?(?:tiers? )?(?:starter|growth|scale|enterprise)\b)/g, " "],
+  [
+    / instead of (?:just |only )?(?:an?|the current|\d[\d.,]*) ?(?:k|gb|tb|days?|weeks?|months?|years?|users|rps|instances?|€|euros?)\b/g,
+    ""
+  ],
+  [/\bto zero\b/g, "to 0"],
+  [/\b(?:(?:super|really|very) )?cheap,? (?:like|say|meaning) (?=max)/g, ""],
+  [/\bdon'?t have (?:any )?need (?:of|for)\b/g, "don't need"],
+  // a reason that is said without "because"
+  [
+    /(?<=[a-z\d])(?<!\b(?:and|but|that|if|what|as|since|so|because|when|which|how|where|think|sure|know|now)),? (?=(?:its|it's|thats|that's|im|i'm) (?:just |only |what |an? |the |all |free |not |cheaper |less |too )(?!€|\d)|(?:ive|i've|i have|we have|we've) (?:some |free |a lot of |lots of )[a-z])/g,
+    " because "
+  ],
+  [/\b(because (?:its|it's|ive|i've|i have|we have|we've)\b[^,.;]*) there\b/g, "$1"],
+  [/\bfrom there\b/g, "from it"],
+  [/(?:,? (?:lol|haha|hehe))+$/g, ""],
   [/^bring (?!(?:it|us|them|down|up|back|everything)\b)/g, "add "],
   [/\b(?:raise|lower) (?=skills?\b)/g, "$&ops "],
   [

@@ -1,8 +1,9 @@
 /** The changes that a message asks for: all of them, or none where any part was not understood. */
 import type { Situation, Wish } from "./changes/Change.ts"
 import { contradicts } from "./contradicts.ts"
+import { uncourtly } from "./courtesy.ts"
 import { isEmpty } from "./fillers.ts"
-import { isAmbiguous, withFigures } from "./numerals.ts"
+import { isAmbiguous, withFigures, withThousands } from "./numerals.ts"
 import { rephrased } from "./phrasing.ts"
 import { isTakenBack } from "./remarks.ts"
 import { mostParts, newThread, readSentence } from "./readSentence.ts"
@@ -19,8 +20,14 @@ const isSaid = ({ edits }: Wish, wishes: ReadonlyArray<Wish>): boolean => {
 /** Word by word; and, for those who say more than they ask for, by what has a meaning here. */
 const ways: ReadonlyArray<{ readonly isTolerant: boolean; readonly plainly: (clause: string) => string }> = [
   { isTolerant: false, plainly: withFigures },
-  { isTolerant: true, plainly: (clause) => withFigures(withNumbers(rephrased(clause))) }
+  { isTolerant: true, plainly: (clause) => rephrased(withFigures(withNumbers(uncourtly(clause)))) }
 ]
+
+/** "Our peak was 430 requests per second. Size for that": what was is what is to be provided for. */
+const provisioned =
+  /^(?:please )?(?:size|plan|design|prepare|scale|dimension|build|adapt|update|adjust)\b(?: \S+){0,4} (?:for|to) (?:that|this|it)$/
+const asPresent = (clause: string): string =>
+  clause.replace(/ (?:last (?:night|week|weekend|month|year)|yesterday)\b/, "").replace(/\b(?:was|hit|reached)\b/, "is")
 
 const readAll = (
   clauses: ReadonlyArray<string>,
@@ -29,7 +36,8 @@ const readAll = (
 ): ReadonlyArray<Wish> | null => {
   const wishes: Array<Wish> = []
   const thread = newThread()
-  for (const clause of clauses) {
+  for (const [at, said] of clauses.entries()) {
+    const clause = provisioned.test(clauses[at + 1] ?? "") ? asPresent(said) : said
     const sentence = reworded(withTierSigns(plainly(clause))).replace(/[.,\s]+$/, "")
     if (isEmpty(sentence)) continue
     const understood = readSentence(sentence, situation, thread, isTolerant)
@@ -41,7 +49,8 @@ const readAll = (
 }
 
 /** All wishes of a message, or null when any part of it was not understood: half a wish is worse than a question back. */
-export const readChanges = (clauses: ReadonlyArray<string>, situation: Situation): ReadonlyArray<Wish> | null => {
+export const readChanges = (said: ReadonlyArray<string>, situation: Situation): ReadonlyArray<Wish> | null => {
+  const clauses = said.map(withThousands)
   if (clauses.some((clause) => isTakenBack(clause) || isAmbiguous(clause))) return null
   for (const way of ways) {
     const wishes = readAll(clauses, situation, way)

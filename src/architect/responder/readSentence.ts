@@ -1,6 +1,6 @@
 /** One sentence, part by part: what each asks for, in which tiers, or why it asks for nothing. */
 import type { Edit } from "../../blueprint/Edit.ts"
-import type { TierName } from "../../blueprint/TierName.ts"
+import { type TierName, tierNames } from "../../blueprint/TierName.ts"
 import { componentsOf, inTiers, type Reading, type Situation, type Unplaced, type Wish } from "./changes/Change.ts"
 import {
   isConfirmed,
@@ -23,6 +23,7 @@ import { joined, type Part, partsOf } from "./parts.ts"
 import { readWhole } from "./readWhole.ts"
 import { isAnnouncement, isCause, isComplaint, isReason, isRemark } from "./remarks.ts"
 import { tiersOf } from "./tierPhrases.ts"
+import { topicOf, withTopic } from "./topics.ts"
 
 /** A message is cut into no more parts than this. */
 export const mostParts = 16
@@ -120,6 +121,13 @@ const readAs = (reading: Reading | null, clause: string, isBorrowed: boolean): R
 
 const idsOf = (situation: Situation): ReadonlyArray<string> => componentsOf(situation).map(({ id }) => id)
 
+const readGist = (text: string, here: Situation): Reading | null => {
+  const gist = gistOf(text, idsOf(here))
+  return gist === null ? null : (readWhole(gist, here) ?? readWhole(withoutNeed(gist), here))
+}
+
+const readPlainly = (text: string, here: Situation): Reading | null => readWhole(text, here) ?? readGist(text, here)
+
 /** One part, by all that it may leave out; `isPlaced` where it names tiers. */
 const readPart = (
   rest: string,
@@ -137,6 +145,9 @@ const readPart = (
   const pronoun = withPronoun(rest, said)
   const meant = pronoun === null ? null : readWhole(pronoun, here)
   if (meant !== null && pronoun !== null) return readAs(meant, pronoun, false)
+  const topical = isTolerant ? withTopic(rest, said.topic) : null
+  const ofTopic = topical === null ? null : readPlainly(topical, here)
+  if (topical !== null && ofTopic !== null) return readAs(ofTopic, topical, false)
   const clause = part.verb === null && verb !== null ? borrowing(verb, rest) : null
   const borrowed = clause === null ? null : readWhole(clause, here)
   if (clause !== null && borrowed !== null) return readAs(borrowed, clause, true)
@@ -145,18 +156,33 @@ const readPart = (
   const plain = readWhole(rest, here)
   const full = plain === null && part.verb === null ? withUnit(rest, said) : null
   if (full === null && plain === null) {
-    const gist = isTolerant ? gistOf(rest, idsOf(here)) : null
-    return gist === null ? null : readAs(readWhole(gist, here) ?? readWhole(withoutNeed(gist), here), gist, false)
+    return isTolerant ? readAs(readGist(rest, here), rest, false) : null
   }
   if (full === null) return readAs(plain, rest, false)
   const asked = verb === null ? full : borrowing(verb, full)
   return readAs(readWhole(asked, here) ?? readWhole(full, here), asked, true)
 }
 
+/** Whether a reading is the one before in other words; what is scaled or stepped again is another wish. */
+const isRepeated = ({ edits }: Reading, { reading }: Said): boolean =>
+  reading !== null &&
+  edits.every(({ _tag }) => !/^(?:Scale|Step)/.test(_tag)) &&
+  JSON.stringify(edits) === JSON.stringify(reading.edits)
+
 const isFor = ({ edits }: Reading, id: string): boolean =>
-  edits.some((edit) => "component" in edit && edit.component === id)
+  edits.some(
+    (edit) => ("component" in edit && edit.component === id) || (edit._tag === "SetRetention" && edit.of === id)
+  )
 
 const isAside = (part: Part, said: Said, situation: Situation, text: string, isTolerant: boolean): boolean => {
+  // "…, so the worker gets its jobs from there": what comes of a wish
+  if (
+    isTolerant &&
+    part.joint === "therefore" &&
+    said.reading !== null &&
+    isCause(part.text.replaceAll("<same>", "there"))
+  )
+    return true
   if (part.joint === "reason" || part.joint === "purpose") return isReason(part.text)
   return (
     isRemark(part.text) ||
@@ -164,7 +190,7 @@ const isAside = (part: Part, said: Said, situation: Situation, text: string, isT
     isConfirmed(text, said) ||
     isLeftToUs(part.text, said) ||
     keeps(text, componentsOf(situation)) ||
-    (isTolerant && isTalk(text, idsOf(situation)))
+    (isTolerant && isTalk(text, idsOf(situation), part.joint === "and" && said.reading !== null))
   )
 }
 
@@ -220,23 +246,44 @@ export const readSentence = (
         narrowed(situation, meant.tiers ?? lead?.tiers ?? null)
       )
     }
-    if (isTolerant && isWhyGone(meant.rest, thread.said)) continue
+    if (isWhyGone(meant.rest, thread.said)) continue
     // a purpose is no wish; a reason is one where it states a figure: "as we have 500 rps now, …"
     const first = part.joint === "purpose" ? null : read()
     let found = part.joint === "reason" && first !== null && !statesFacts(first) ? null : first
     // "we hired an SRE, so …": what comes before "so" is why
-    if (found === null && parts[at + 1]?.joint === "therefore" && isCause(part.text)) continue
+    if (found === null && parts[at + 1]?.joint === "therefore" && isCause(part.text)) {
+      thread.said = { ...thread.said, topic: topicOf(meant.rest) ?? thread.said.topic }
+      continue
+    }
     if (found === null && isAside(part, thread.said, situation, meant.rest, isTolerant)) {
       thread.tiers.push(...(meant.tiers ?? []))
+      const kept = meant.tiers ?? []
+      // "add a CDN, but keep starter as it is": for the others
+      if (kept.length > 0 && keeps(meant.rest, componentsOf(situation))) {
+        const others = tierNames.filter((name) => !kept.includes(name))
+        for (const [place, one] of understood.entries())
+          if (one.tiers === null) understood[place] = { ...one, tiers: others }
+      }
       const named = namedComponent(meant.rest, componentsOf(situation))
-      if (named !== null && thread.said.reading === null) thread.said = { ...thread.said, named }
+      const topic = topicOf(meant.rest) ?? thread.said.topic
+      thread.said = {
+        ...thread.said,
+        topic,
+        named: thread.said.reading === null ? (named ?? thread.said.named) : thread.said.named
+      }
       continue
     }
     if (found === null && isComplaint(part.text)) {
       const named = namedComponent(meant.rest, componentsOf(situation)) ?? thread.said.named
+      const topic = topicOf(meant.rest)
+      if (named === null && topic !== null && isTolerant) {
+        thread.said = { ...thread.said, topic }
+        thread.tiers.push(...(meant.tiers ?? []))
+        continue
+      }
       if (named === null && understood.length === 0) return null
       if (named === null) continue
-      thread.said = { ...thread.said, named }
+      thread.said = { ...thread.said, named, topic: topicOf(meant.rest) ?? named.word }
       thread.tiers.push(...(meant.tiers ?? []))
       if (!understood.some(({ reading }) => isFor(reading, named.component.id)))
         thread.owed = [...thread.owed, named.component.id]
@@ -281,10 +328,13 @@ export const readSentence = (
       if (clause !== null && reading !== null) found = { readings: [reading], clause, isBorrowed: false }
     }
     if (found === null) return null
+    // "we need staging in growth, add one": the wish before once more, for the tiers it was for
+    if (meant.tiers === null && lead === null && isRepeated(together(found.readings), thread.said)) continue
     if (meant.tiers === null && lead?.holdsFor === "list" && part.verb !== null) return null
     const before = understood.at(-1)
     // "a WAF in growth, a CDN and a queue": whether these are for growth as well was not said
-    const isLoose = meant.tiers === null && lead === null && part.verb === null && found.isBorrowed
+    const isAlso = /\b(?:too|as well|likewise)$/.test(part.text)
+    const isLoose = !isAlso && meant.tiers === null && lead === null && part.verb === null && found.isBorrowed
     if (isLoose && (before?.tiers?.length ?? 0) > 0) return null
     if (
       meant.tiers !== null &&
@@ -301,12 +351,13 @@ export const readSentence = (
     // "move starter to Scaleway and set its budget": what is said of "its" is for those tiers
     const own =
       /\b(?:its|their)\b/.test(found.clause) && /\b(?:its|their)\b/.test(meant.rest) ? thread.tiers.slice(-1) : null
-    const tiers: ReadonlyArray<TierName> | null = meant.tiers ?? lead?.tiers ?? (own?.length === 0 ? null : own)
+    const tiers: ReadonlyArray<TierName> | null =
+      meant.tiers ?? lead?.tiers ?? (own?.length === 0 ? null : own) ?? (isAlso ? (before?.tiers ?? null) : null)
     const reading = together(found.readings)
     understood.push({ reading, part, tiers, isOnly: meant.tiers === null ? (lead?.isOnly ?? false) : meant.isOnly })
     thread.tiers.push(...(meant.tiers ?? []))
     const named = namedComponent(found.clause, componentsOf(situation)) ?? thread.said.named
-    thread.said = { clause: found.clause, reading, named }
+    thread.said = { clause: found.clause, reading, named, topic: topicOf(found.clause) ?? thread.said.topic }
     thread.owed = thread.owed.filter((id) => !isFor(reading, id))
     if (part.tiersFirst && meant.tiers !== null)
       lead = { tiers: meant.tiers, holdsFor: part.tiersLead ? "all" : "list", isOnly: meant.isOnly }

@@ -10,7 +10,7 @@ const vocabulary = `
   scaleway amazon starter growth enterprise traffic requests request second minute users monthly active customers
   budget euros availability available compliance compliant residency health pci-dss hipaa deletion protection
   version versions previous change replace upgrade downgrade remove delete disable enable double triple halve increase
-  decrease reduce raise lower switch migrate everything instead without percent storage volume gigabytes terabytes
+  decrease reduce raise lower switch migrate everything everywhere instead without percent storage volume gigabytes terabytes
   spread zones nines revert restore undo please maximum minimum between because
 `
   .trim()

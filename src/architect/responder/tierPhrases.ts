@@ -1,13 +1,15 @@
 /** The tiers that a message names, written as one sign each: "in growth and scale" is "in <growth,scale>". */
 import { type TierName, tierNames } from "../../blueprint/TierName.ts"
 
-const noun = String.raw`(?:tiers?|levels?|packages?|plans?(?! (?:for|with|on|about|\d)))`
+const noun = String.raw`(?:tiers?|variants?|designs?|levels?|packages?|plans?(?! (?:for|with|on|about|\d)))`
 // "scale", "growth" and "enterprise" are other words as well: they are tiers where the words around say so.
-const one = String.raw`(?:the )?(?:starter|growth|scale|enterprise)(?: ${noun})?`
+const label = String.raw`(?:(?:tiers?|variants?|packages?|levels?) )`
+const one = String.raw`(?:the )?${label}?(?:starter|growth|scale|enterprise)(?: ${noun})?`
 const elsewhere = String.raw`(?:customers?|users?|support|edition|grade|license|licence|clients?|agreements?|contracts?|deals?)`
 const alone =
-  String.raw`starter(?: ${noun})?(?! kit\b)` +
-  String.raw`|(?<!\b(?:expect|user|users|traffic|more|fast|faster|some|data|our|%|strong|rapid|further|the expected) )growth(?: ${noun})?(?! rate| of\b| in\b)` +
+  String.raw`${label}(?:starter|growth|scale|enterprise)\b(?! ${noun})` +
+  String.raw`|starter(?: ${noun})?(?! kit\b)` +
+  String.raw`|(?<!\b(?:expect|user|users|traffic|more|fast|faster|some|data|our|%|strong|rapid|further|the expected) )growth(?: ${noun})?(?! rate| of\b| in\b| is (?:all|everything|what|our|key|king))` +
   String.raw`|(?<=\b(?:in|for|of|on|only|just|from|but|except|put|keep|move|is|the|give|at|leave|switch|not|run|drop|bring|migrate|make|set|also|even) )scale(?! (?:up|down|out|it|our|my|of|web|worker|to \d))|(?<=\b(?:add|give|apply|limit|restrict|switch|confine) .{0,60} to )scale(?=$|[,.;:]| (?:and|only|too|as well|alone)\b)|^scale(?= (?:needs?|should|must|has|gets?|on|with|will|can|without|to|only|runs?|goes|is|shall|stays?|wants?)\b|[:,])|(?<=[,;:] |^)scale(?= (?:€ ?|eur )?\d)|(?<=[,;:] )scale(?= (?:needs?|should|must|gets?|on|with|without|only|goes)\b|:)|\bscale (?:tier|plan(?! for| with)|package|level)` +
   String.raw`|enterprise(?: ${noun})?(?! ${elsewhere}\b)`
 const list = String.raw`${one}(?:(?:, ?(?:and |or |& ?)?| and | or | & | ?\/ ?| ?\+ ?| plus | as well as | und )(?:in |for |on )?${one})+`

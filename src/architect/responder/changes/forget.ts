@@ -3,7 +3,7 @@ import { type ChangeReader, cut, leaveOut } from "./Change.ts"
 
 type Field = Extract<Edit, { readonly _tag: "ClearContext" }>["fields"][number]
 
-const figure = String.raw`(?: (?:number|figures?|count|estimates?|value|setting|target|floor|requirement|limit|assumption|choice|preference|constraint|restriction|numbers|range))?`
+const figure = String.raw`(?: (?:number|figures?|count|estimates?|value|setting|target|floor|requirement|limit|assumption|choice|preference|pin|constraint|restriction|numbers|range))?`
 
 /** What each field is called where it is given up. */
 const fields: ReadonlyArray<readonly [RegExp, Field]> = [

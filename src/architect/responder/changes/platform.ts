@@ -29,7 +29,7 @@ const denied =
 
 /** "Plain containers" and nothing else. */
 const bare = new RegExp(
-  String.raw`^(?:please |just |only |back |switch |move |migrate |go |put |run |host |use |to |on |onto |with |it |everything |all )*(?:(?:plain|ordinary|simple|managed|serverless|normal)(?: managed| serverless)? )?(?:containers?|containers? services?|fargate|ecs)$`
+  String.raw`^(?:please |just |only |back |keep |leave |stays? |remains? |runs? |switch |move |migrate |go |put |run |host |use |to |on |onto |with |it |everything |all )*(?:(?:plain|ordinary|simple|managed|serverless|normal)(?: managed| serverless)? )?(?:containers?|containers? services?|fargate|ecs)$`
 )
 
 const chosen = (platform: "containers" | "kubernetes", rest: string) => ({

@@ -27,7 +27,7 @@ const subjects: ReadonlyArray<readonly [RegExp, "backups" | "logs"]> = [
 const keeps = { backups: /^(?:db\.|cache|storage\.|backup)/, logs: /^(?:logs|flowlogs|audit|compute\.)/ }
 
 const around =
-  /\b(?:keep|kept|retain(?:ed)?|retention(?: (?:period|time))?|store[ds]?|hold|held|save|of|for|at least|days?|delete[ds]?|after|period|set|history|worth|want|old|up|time|expire|last|lasts|must|should|longer|minimum|least|be|available|go|back|full|to|raise|increase|extend|lower|reduce|shorten)\b/g
+  /\b(?:keep|kept|retain(?:ed)?|retention(?: (?:period|time))?|store[ds]?|hold|held|save|of|for|at least|days?|delete[ds]?|after|period|set|history|worth|want|old|up|time|expire|last|lasts|must|should|longer|minimum|least|be|available|go|back|full|to|raised?|increased?|extended|prolong(?:ed)?|shortened|reduced|extend|lower|reduce|shorten)\b/g
 
 /** Days that backups or logs are kept. */
 export const retention: ChangeReader = {

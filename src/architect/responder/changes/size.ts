@@ -16,7 +16,7 @@ const memoryIn = (text: string): Found | null => {
   if (large !== null) return large
   const small = numberWith(text, `${megabytes}${memoryWords}\\b`)
   if (small !== null) return { ...small, figure: small.figure / 1024 }
-  const after = new RegExp(String.raw`\b${memoryWords}(?: (?:of|to|at|is|should be))* (?=\d)`).exec(text)
+  const after = new RegExp(String.raw`\b${memoryWords}(?:\s+(?:of|to|at|is|the|our|\||should be))*\s+(?=\d)`).exec(text)
   return after === null ? null : sized(text.replace(after[0], gap))
 }
 
@@ -33,12 +33,14 @@ const storageIn = (text: string): Found | null => {
   if (large !== null) return { ...large, figure: large.figure * 1000 }
   const small = before("gb|gib|gigs?|gigabytes?")
   if (small !== null) return small
-  const after = new RegExp(String.raw`\b${storageWords}(?: (?:of|to|at|is|should be))* (?=\d)`).exec(text)
+  const after = new RegExp(String.raw`\b${storageWords}(?:\s+(?:of|to|at|is|the|our|\||should be))*\s+(?=\d)`).exec(
+    text
+  )
   return after === null ? null : gigabytesIn(text.replace(after[0], gap))
 }
 
 const around =
-  /\b(?:give|resize|size|run|with|set|use|instances?|of|each|at least|have|has|needs?|requires?|raise|increase|lower|reduce|up|grow|shrink|to|machine|class|node|assign|allocate|want|instances|containers?|please|have|should|get|gets|server|box|total|each|per instance|make|makes|sure|provide|equip|memory|ram|storage|disk)\b/g
+  /\b(?:bump|give|resize|size|run|with|set|use|instances?|of|each|at least|have|has|needs?|requires?|raise|increase|lower|reduce|up|grow|shrink|to|machine|class|node|assign|allocate|want|instances|containers?|please|have|should|get|gets|server|box|total|each|per instance|make|makes|sure|provide|equip|memory|ram|storage|disk)\b/g
 
 /** Room of each instance: CPU, memory, storage. */
 export const size: ChangeReader = {
