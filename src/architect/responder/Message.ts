@@ -21,7 +21,7 @@ const wishIf =
   /^(?:i|we)(?:'d| would| should| shall| will) be (?:(?:most|very|so|extremely|really) )?(?:grateful|obliged|glad|happy|delighted|thankful|pleased) if (?!you\b)|^(?:it|that) would be (?:great|nice|good|lovely|wonderful|helpful|appreciated) if (?!you\b|we\b)/
 
 const questionWords =
-  /^(?:what|why|how|which|where|who|when|is|are|was|does|do(?! (?:not|away)\b)|did|has|have (?:we|you|i|they|it)|can (?:it|this|we|i|the)|could (?:it|this|we|i|the)|should|would (?:it|this|we|the)|will (?:it|this|the)|compare|explain|describe|show|list|tell|summari[sz]e|difference|give me)\b/
+  /^(?:what|why|how|which|where|who|when|is|are|was|does|do(?= (?:we|you|i|they|it|the|our|my|all|any|these|those|both|starter|growth|scale|enterprise|n't)\b)|did|has|have (?:we|you|i|they|it)|can (?:it|this|we|i|the)|could (?:it|this|we|i|the)|should|would (?:it|this|we|the)|will (?:it|this|the)|compare|explain|describe|show|list|tell|summari[sz]e|difference|give me)\b/
 
 const plain = (text: string): string =>
   text

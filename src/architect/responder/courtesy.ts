@@ -32,6 +32,7 @@ const rules: ReadonlyArray<readonly [RegExp, string]> = [
     ""
   ],
   [/,? (?:and )?while (?:you're|you are|we're|we are) at it\b/g, ""],
+  [/,? (?:obviously|of course|that's all|thats all|that is all)$/g, ""],
   [/,? no (?:discussions?|debate|excuses?|arguments?|questions asked|compromises?|exceptions|ifs)$/g, ""],
   [/\b(?:firstly|secondly|thirdly|lastly|accordingly)\b,? ?(?=[a-z])/g, ""],
   [/ ?:-?\)$| \)$/g, ""],

@@ -1,4 +1,5 @@
 /** What a part leaves out because it was said before: the component, the verb, or all of the wish. */
+import type { TierName } from "../../blueprint/TierName.ts"
 import type { Reading, Situation } from "./changes/Change.ts"
 import { componentsOf } from "./changes/Change.ts"
 import { isEmpty } from "./fillers.ts"
@@ -14,9 +15,11 @@ export interface Said {
   readonly named: NamedComponent | null
   /** The words for what was spoken of last, whatever it is. */
   readonly topic: string | null
+  /** The tiers it was spoken of in, where nothing was asked for yet. */
+  readonly topicTiers: ReadonlyArray<TierName> | null
 }
 
-export const nothingSaid: Said = { clause: null, reading: null, named: null, topic: null }
+export const nothingSaid: Said = { clause: null, reading: null, named: null, topic: null, topicTiers: null }
 
 /** Whether two readings ask for the same kind of thing. */
 const alike = (one: Reading, other: Reading): boolean =>
@@ -98,7 +101,7 @@ const takesOut = (edit: Reading["edits"][number]): boolean =>
 
 /** "Make it so", "take this figure as the basis": what was said is meant. */
 const agreed =
-  /^(?:please )?(?:make it so|go ahead|(?:take|use) (?:this|that|the) (?:figure|number|value)(?: as (?:the|a|your) basis)?|(?:adapt|adjust|update|design|size|plan|prepare|scale|dimension)(?: (?:it|everything|us|the (?:plan|design|architecture|setup|sizing)))?(?: (?:for|to|with) (?:that|this|it))?|let (?:the )?(?:solver|engine|system|you|it|tool) (?:pick|choose|decide)(?: (?:it|for us|freely))?|add 1)$/
+  /^(?:please )?(?:make it so|go ahead|(?:take|use) (?:this|that|the) (?:figure|number|value)(?: as (?:the|a|your) basis)?|(?:adapt|adjust|update|design|size|plan|prepare|scale|dimension)(?: (?:it|everything|us|the (?:plan|design|architecture|setup|sizing)))?(?: (?:for|to|with) (?:that|this|it))?|let (?:the )?(?:solver|engine|system|you|it|tool) (?:pick|choose|decide)(?: (?:it|for us|freely))?|add 1|set (?:that|it) (?:accordingly|to none))$/
 
 /** "Please design for that", "add both": what was said is meant, and nothing more. */
 export const isConfirmed = (clause: string, { reading }: Said): boolean => {

@@ -271,7 +271,9 @@ const isAboutMore = (words: ReadonlyArray<Word>, parts: string): boolean => {
     const [to, whose] = [words[at - 1]?.said ?? "", words[at - 2]?.said ?? ""]
     const isWhose = /^(?:my|our|the|his|her|their|your|a|an)$/.test(to)
     const into = isWhose ? whose : to
-    if (/^(?:to|into|onto)$/.test(into) && isName(words[at - (isWhose ? 3 : 2)])) return true
+    // "the CDN is a waste" says what it is like
+    if (/^an?$/.test(to) && /^(?:is|are|was|were|such|just)$/.test(whose)) return true
+    if (/^(?:to|into|onto|from)$/.test(into) && isName(words[at - (isWhose ? 3 : 2)])) return true
     if (isOrder && fields.test(before?.said ?? "")) return true
     // "a budget for lunch", "plan a party"
     if (into === "for" && fields.test(words[at - (isWhose ? 3 : 2)]?.said ?? "")) return true
@@ -282,7 +284,7 @@ const isAboutMore = (words: ReadonlyArray<Word>, parts: string): boolean => {
 
 /** "Without a standby the database would be lost" asks for nothing. */
 const supposes =
-  /^(?:we|i)(?:'re| are|'m| am) (?:\w+ )?(?:happy|fine|ok|okay|pleased|satisfied|glad|content) with\b|\b(?:would|could|might)\b(?! (?:like|love|prefer|want|need|appreciate|you|also|please))/
+  /^it(?:'s| is) (?:really |such )?(?:a |too )?(?:pity|shame|sad|good|great|nice|fine|bad|funny|strange)\b|^(?:we|i)(?:'re| are|'m| am) (?:\w+ )?(?:happy|fine|ok|okay|pleased|satisfied|glad|content) with\b|\b(?:would|could|might)\b(?! (?:like|love|prefer|want|need|appreciate|you|also|please))/
 
 /** Where customers are is not where it runs. */
 const ofOthers =
@@ -327,7 +329,7 @@ export const isWhyGone = (text: string, { reading }: Said): boolean =>
 
 /** What is to stay as it is. */
 const leaves =
-  /^(?:please |may |can |should |shall )*(?:remain|remains|stay|stays|leave|leaving|keep|keeping)?(?: of)?(?: the [a-z]+)? ?(?:unchanged|untouched|the same|as (?:they are|it is|is|it stands|they stand))$|^(?:please )?(?:leave|keep) (?:the |our |all |all the |everything )?(?:other |existing |current |present |rest|remaining )?.{0,30}(?:unchanged|untouched|alone|as (?:it|they) (?:is|are|was|were))$|^(?:please )?keep (?:the |our |all |all the )?(?:existing|current|present) [a-z]+$/
+  /^(?:please |may |can |should |shall )*(?:remain|remains|stay|stays|leave|leaving|keep|keeping)?(?: of)?(?: the [a-z]+)? ?(?:unchanged|untouched|the same|as (?:they are|it is|is|it stands|they stand))$|^leave$|^(?:please )?(?:leave|keep) (?:the |our |all |all the |everything )?(?:other |existing |current |present |rest|remaining )?.{0,30}(?:unchanged|untouched|alone|as (?:it|they) (?:is|are|was|were))$|^(?:please )?keep (?:the |our |all |all the )?(?:existing|current|present) [a-z]+$/
 
 /** A sentence has somebody or something that it tells of; what begins with a verb asks for something. */
 const begins =
@@ -339,6 +341,21 @@ const confirms =
 
 /** "Somewhere to test": what something is for. */
 const toTest = / to (?:test|try)(?: (?:it|things|stuff|changes|releases|new [a-z]+))?$/
+
+/** "Redis evicts keys all day": what a part does, in a word that asks for nothing. */
+const isComment = (text: string, names: ReadonlyArray<string>): boolean => {
+  const parts = partsIn(text, names)
+  const [first, verb, ...more] = inWords(text.replace(/^(?:the|our|my) /, ""), parts)
+  return (
+    first !== undefined &&
+    listed(parts).includes(first.said) &&
+    verb !== undefined &&
+    /^[a-z]{3,}s$/.test(verb.said) &&
+    verb.means === null &&
+    !doubtful.test(text) &&
+    more.every(({ means }) => means === null || isFiller(means) || guarded.has(means))
+  )
+}
 
 /** Whether a part means nothing here: it names no part, no figure and nothing to do, and takes nothing back. */
 export const isTalk = (said: string, names: ReadonlyArray<string>, isListed = false): boolean => {
@@ -356,7 +373,7 @@ export const isTalk = (said: string, names: ReadonlyArray<string>, isListed = fa
     )
   )
     return true
-  if (confirms.test(text)) return true
+  if (confirms.test(text) || isComment(text, names)) return true
   const isDenial =
     denies.test(text) && !/\b(?:it|that|this|them|these|those|yet)\b(?!.*\b(?:really |ever |even )?used\b)/.test(text)
   if ((doubtful.test(text.replace(toTest, "")) && !isDenial) || /[<|?]/.test(text) || (!isDenial && !begins.test(text)))

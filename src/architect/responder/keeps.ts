@@ -5,7 +5,7 @@ import { isEmpty } from "./fillers.ts"
 import { namedComponent } from "./names.ts"
 
 const stays =
-  /\b(?:(?:can|may|should|must|shall|will) )?(?:stays?|remains?|keeps?|left|leave|don'?t (?:touch|change)|do not (?:touch|change)|no changes?(?: (?:to|in|for|needed|necessary))?|not change|untouched|unchanged|alone|as (?:it|they|that|before)(?: (?:is|are|was|were))?|as is|as they are|the way (?:it is|they are)|the same|like (?:it is|that|they are)|how (?:it is|they are))\b/g
+  /\b(?:(?:can|may|should|must|shall|will) )?(?:stays?|remains?|keeps?|left|leave|don'?t (?:touch|change)|do not (?:touch|change)|no changes?(?: (?:to|in|for|needed|necessary))?|not change|untouched|unchanged|alone|as (?:it|they|that|before)(?: (?:is|are|was|were))?|as is|as they are|the way (?:it is|they are)|the same|like (?:it is|that|they are)|where (?:it is|they are)|how (?:it is|they are))\b/g
 
 const subjects =
   /\b(?:everything else|the others?|all else|all other (?:settings|things|values)|other things|the rest|rest|nothing|anything else|tiers?|2|3|ones)\b/g

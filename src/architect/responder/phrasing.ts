@@ -11,6 +11,7 @@ const rules = String.raw`(?:policy|policies|regulations?|laws?|guidelines?|stand
 const phrases: ReadonlyArray<readonly [RegExp, string]> = [
   // names in quotes
   [/(?<![a-z])'([\w:.-]{1,80})'(?![a-z])/g, "$1"],
+  [/^set_?context\b/g, "set"],
   // `set_context(peak_rps=300, tiers=[growth])`
   [/\b(?:set|update|change|apply|edit)_?(?:context|edit|design)?\(([^()]*)\)/g, "set $1"],
   [/\b(min|max)_?instances\s*[:=]\s*(?=\d)/g, "$1 instances "],
@@ -81,6 +82,17 @@ const phrases: ReadonlyArray<readonly [RegExp, string]> = [
   // on and off
   [/\b(?:switched|turned) on\b/g, "enabled"],
   [/\b(?:switched|turned) off\b/g, "disabled"],
+  // what something is to be
+  [/\bas (?:our|the|my|your) (?:region|provider|cloud|platform|database|cache|engine|queue|broker)\b/g, ""],
+  [/\b(?:we|i)(?:'ve| have)? (?:decided on|settled on|chosen|picked|gone with|opted for) /g, "use "],
+  [
+    /\b(?:i|we)(?:'d| would) (?:feel|sleep|be) (?:(?:much|a lot|far) )?(?:better|safer|happier|easier|more comfortable) with /g,
+    "we want "
+  ],
+  [/\b(?:would|will|does|should) (?:suit|do for|be (?:fine|enough|sufficient|ok|good) for) us\b/g, ""],
+  [/(\d[\d.,]*(?: ?k\b)?)((?: (?:a|per|each) month)?),? euros?$/g, "$1 €$2"],
+  [/\b(?:1|a single) standby\b/g, "a standby"],
+  [/\bmore (?:room|power|resources|headroom|capacity|muscle)[:,]? (?=\d)/g, ""],
   // haste
   [/\bwanna\b/g, "want to"],
   [/\bought to\b/g, "should"],

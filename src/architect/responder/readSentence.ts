@@ -144,7 +144,9 @@ const readPart = (
   if (other !== null) return { readings: [other.reading], clause: other.clause, isBorrowed: true }
   const pronoun = withPronoun(rest, said)
   const meant = pronoun === null ? null : readWhole(pronoun, here)
-  if (meant !== null && pronoun !== null) return readAs(meant, pronoun, false)
+  // what is there already is not what "it" is to be added
+  const isAddedAgain = meant?.edits.some(({ _tag }) => _tag === "AddComponent") ?? false
+  if (meant !== null && pronoun !== null && !isAddedAgain) return readAs(meant, pronoun, false)
   const topical = isTolerant ? withTopic(rest, said.topic) : null
   const ofTopic = topical === null ? null : readPlainly(topical, here)
   if (topical !== null && ofTopic !== null) return readAs(ofTopic, topical, false)
@@ -168,6 +170,24 @@ const isRepeated = ({ edits }: Reading, { reading }: Said): boolean =>
   reading !== null &&
   edits.every(({ _tag }) => !/^(?:Scale|Step)/.test(_tag)) &&
   JSON.stringify(edits) === JSON.stringify(reading.edits)
+
+/** "A standby in scale": what is named for tiers and adds something. */
+const isAdded = (edit: Unplaced): boolean =>
+  edit._tag === "AddComponent" ||
+  edit._tag === "SetEnvironment" ||
+  (edit._tag === "SetResilience" && edit.standby === true)
+
+/** "The CDN in starter is a waste, kick it out": it is out of starter. */
+const refersBack = /\b(?:it|them|that|this|those)\b/
+
+const spokenOf = (
+  text: string,
+  tiers: ReadonlyArray<TierName> | null,
+  said: Said
+): Pick<Said, "topic" | "topicTiers"> => {
+  const topic = topicOf(text)
+  return topic === null ? { topic: said.topic, topicTiers: said.topicTiers } : { topic, topicTiers: tiers }
+}
 
 const isFor = ({ edits }: Reading, id: string): boolean =>
   edits.some(
@@ -252,7 +272,7 @@ export const readSentence = (
     let found = part.joint === "reason" && first !== null && !statesFacts(first) ? null : first
     // "we hired an SRE, so …": what comes before "so" is why
     if (found === null && parts[at + 1]?.joint === "therefore" && isCause(part.text)) {
-      thread.said = { ...thread.said, topic: topicOf(meant.rest) ?? thread.said.topic }
+      thread.said = { ...thread.said, ...spokenOf(meant.rest, meant.tiers, thread.said) }
       continue
     }
     if (found === null && isAside(part, thread.said, situation, meant.rest, isTolerant)) {
@@ -265,10 +285,9 @@ export const readSentence = (
           if (one.tiers === null) understood[place] = { ...one, tiers: others }
       }
       const named = namedComponent(meant.rest, componentsOf(situation))
-      const topic = topicOf(meant.rest) ?? thread.said.topic
       thread.said = {
         ...thread.said,
-        topic,
+        ...spokenOf(meant.rest, meant.tiers, thread.said),
         named: thread.said.reading === null ? (named ?? thread.said.named) : thread.said.named
       }
       continue
@@ -277,13 +296,13 @@ export const readSentence = (
       const named = namedComponent(meant.rest, componentsOf(situation)) ?? thread.said.named
       const topic = topicOf(meant.rest)
       if (named === null && topic !== null && isTolerant) {
-        thread.said = { ...thread.said, topic }
+        thread.said = { ...thread.said, topic, topicTiers: meant.tiers }
         thread.tiers.push(...(meant.tiers ?? []))
         continue
       }
       if (named === null && understood.length === 0) return null
       if (named === null) continue
-      thread.said = { ...thread.said, named, topic: topicOf(meant.rest) ?? named.word }
+      thread.said = { ...thread.said, named, topic: topicOf(meant.rest) ?? named.word, topicTiers: meant.tiers }
       thread.tiers.push(...(meant.tiers ?? []))
       if (!understood.some(({ reading }) => isFor(reading, named.component.id)))
         thread.owed = [...thread.owed, named.component.id]
@@ -321,7 +340,7 @@ export const readSentence = (
         !/\b(?:i|we|you|they|it|is|are|was|were|like|likes)\b/.test(meant.rest)
           ? readWhole(`add ${meant.rest}`, here)
           : null
-      if (bare !== null && bare.edits.every(({ _tag }) => _tag === "AddComponent" || _tag === "SetEnvironment"))
+      if (bare !== null && bare.edits.every(isAdded))
         found = { readings: [bare], clause: `add ${meant.rest}`, isBorrowed: false }
       const clause = found === null ? withNamed(meant.rest, thread.said, here) : null
       const reading = clause === null ? null : readWhole(clause, here)
@@ -352,12 +371,21 @@ export const readSentence = (
     const own =
       /\b(?:its|their)\b/.test(found.clause) && /\b(?:its|their)\b/.test(meant.rest) ? thread.tiers.slice(-1) : null
     const tiers: ReadonlyArray<TierName> | null =
-      meant.tiers ?? lead?.tiers ?? (own?.length === 0 ? null : own) ?? (isAlso ? (before?.tiers ?? null) : null)
+      meant.tiers ??
+      lead?.tiers ??
+      (own?.length === 0 ? null : own) ??
+      (isAlso ? (before?.tiers ?? null) : refersBack.test(meant.rest) ? thread.said.topicTiers : null)
     const reading = together(found.readings)
     understood.push({ reading, part, tiers, isOnly: meant.tiers === null ? (lead?.isOnly ?? false) : meant.isOnly })
     thread.tiers.push(...(meant.tiers ?? []))
     const named = namedComponent(found.clause, componentsOf(situation)) ?? thread.said.named
-    thread.said = { clause: found.clause, reading, named, topic: topicOf(found.clause) ?? thread.said.topic }
+    thread.said = {
+      clause: found.clause,
+      reading,
+      named,
+      topic: topicOf(found.clause) ?? thread.said.topic,
+      topicTiers: null
+    }
     thread.owed = thread.owed.filter((id) => !isFor(reading, id))
     if (part.tiersFirst && meant.tiers !== null)
       lead = { tiers: meant.tiers, holdsFor: part.tiersLead ? "all" : "list", isOnly: meant.isOnly }

@@ -3,13 +3,13 @@ import { wordOfKind } from "./names.ts"
 
 /** Things that can be asked for and are no component. */
 const things =
-  /\b(?:(?:staging|preview)(?: environments?)?|read[- ]replicas?|deletion protection|pci(?:[ -]dss)?|gdpr|dsgvo|hds|eu[- ]residency|data residency|backups|logs)\b/
+  /\b(?:kubernetes|log retention|backup retention|(?:staging|preview)(?: environments?)?|read[- ]replicas?|deletion protection|pci(?:[ -]dss)?|gdpr|dsgvo|hds|(?:eu[- ])?data residency|eu[- ]residency|data residency|backups|logs)\b/
 
 /** The words for the last thing that a text names; null where it names none, or several. */
 export const topicOf = (text: string): string | null => {
   const thing = things.exec(text)?.[0]
   const kind = wordOfKind(thing === undefined ? text : text.replace(thing, " | "))?.word
-  if (thing !== undefined) return kind === undefined ? thing : null
+  if (thing !== undefined) return kind === undefined || /replicas|protection/.test(thing) ? thing : null
   return kind === undefined || wordOfKind(text.replace(kind, " | ")) !== null ? null : kind
 }
 

@@ -59,7 +59,7 @@ export const componentsOf = ({ tiers }: Situation): ReadonlyArray<Component> =>
 
 /** A clause that forbids something is no wish of the kinds that add or set. */
 export const negated = (clause: string): boolean =>
-  /\b(?:not|don'?t|do not|never|no longer|without|no|avoid|stop|isn'?t|won'?t|needn'?t)\b/.test(clause)
+  /\b(?:not|don'?t|do not|cannot|can't|never|no longer|without|no|avoid|stop|isn'?t|won'?t|needn'?t)\b/.test(clause)
 
 /** Words that take something away. */
 export const removing =

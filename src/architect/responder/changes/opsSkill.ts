@@ -7,7 +7,7 @@ const people = String.raw`(?: (?:team|people|person|skills?|engineers?|experienc
 const skills: ReadonlyArray<readonly [RegExp, OpsSkill]> = [
   [
     new RegExp(
-      String.raw`\b(?:no|without|don'?t have|do not have|have no|zero|lack|(?:nobody|no one|none of us)(?: here| on the team)? (?:knows?|does|for|to do|understands|knows (?:how to (?:do|run|handle|operate)|about)|can (?:do|run|operate|handle)))(?: an?| any| dedicated| real)* ${team}${people}\b|\bops ?skills?(?: is| are| to|:)? none\b|\b(?:nobody|no one|none of us)(?: here| on the team| in the team)? (?:knows (?:how to|about)|can) (?:run|operate|manage|administer|handle|look after)? ?(?:servers|infrastructure|machines|clusters|systems)\b`
+      String.raw`\b(?:no|without|don'?t have|do not have|have no|zero|lack|(?:nobody|no one|none of us)(?: here| on the team)? (?:knows?|does|for|to do|understands|knows (?:how to (?:do|run|handle|operate)|about)|can (?:do|run|operate|handle)))(?: an?| any| dedicated| real)* ${team}${people}\b|\b(?:don'?t have (?:anyone|anybody)|have (?:no one|nobody)) (?:for|who (?:does|knows|can do)|doing) ${team}\b|\bops ?skills?(?: is| are| to|:)? none\b|\b(?:nobody|no one|none of us)(?: here| on the team| in the team)? (?:knows (?:how to|about)|can) (?:run|operate|manage|administer|handle|look after)? ?(?:servers|infrastructure|machines|clusters|systems)\b`
     ),
     "none"
   ],

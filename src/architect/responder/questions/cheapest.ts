@@ -6,6 +6,7 @@ import type { Steps } from "../../../facts/Steps.ts"
 import { euros, sentenceList } from "../../texts.ts"
 import type { Tried } from "../../tryEdits.ts"
 import type { Wish } from "../changes/Change.ts"
+import { numberPattern } from "../quantities.ts"
 import { commanded, supposed } from "./clauses.ts"
 import { markdownTable } from "./markdown.ts"
 import type { Known, QuestionReader } from "./Question.ts"
@@ -128,17 +129,36 @@ function* told({ saying, wishes }: Goal, known: Known): Steps<string | null> {
   ].join("\n\n")
 }
 
+const amount = new RegExp(String.raw`€\s?${numberPattern}|${numberPattern}\s?(?:€|euros?\b|eur\b)`)
+
+/** In what a tier is more than another. */
+const beyond = (next: Tier, best: Tier): ReadonlyArray<string> => [
+  ...(next.capacity.peakRps > best.capacity.peakRps ? [`${Math.round(next.capacity.peakRps)} requests/s`] : []),
+  ...(next.availability.designTarget > best.availability.designTarget ? [`${next.availability.designTarget} %`] : []),
+  ...(next.recovery.backupDays > best.recovery.backupDays ? [`backups of ${next.recovery.backupDays} days`] : []),
+  ...(next.recovery.rto === best.recovery.rto
+    ? []
+    : [`to be back within ${next.recovery.rto} instead of ${best.recovery.rto}`])
+]
+
 /** The cheapest tier of this design that meets all that is asked, and what the next one adds. */
 function* recommended(text: string, known: Known): Steps<string | null> {
   const { named, read } = known
   const need = / (?:for|with|at|handle|serve) (?:about |around )?([^,]+)$/.exec(text)?.[1]
-  const wishes = need === undefined ? null : (read([need]) ?? read([`handle ${need}`]))
+  const budget = need === undefined ? undefined : amount.exec(need)?.[0]
+  const wishes =
+    need === undefined
+      ? null
+      : ((budget === undefined ? null : read([`set the budget to ${budget}`])) ??
+        read([need]) ??
+        read([`handle ${need}`]))
   const asked = wishes === null ? null : yield* known.tried(wishes.flatMap(({ edits }) => edits))
   const tiers = asked === null ? known.tiers : tiersOf(asked)
   const found = ranked(named.length < 2 ? tiers : tiers.filter(({ name }) => named.includes(name)))
   const [best] = found
   if (best === undefined) return null
   const next = tiers.slice(tiers.indexOf(best) + 1).find(({ price }) => price.monthlyEur > best.price.monthlyEur)
+  const more = next === undefined ? [] : beyond(next, best)
   const why =
     best.unmet.length === 0
       ? "it is the cheapest that meets every floor of the context"
@@ -147,10 +167,10 @@ function* recommended(text: string, known: Known): Steps<string | null> {
     ...(wishes === null ? [] : [`With ${sentenceList(wishes.map(({ words }) => words))} (nothing was changed):`]),
     `**${best.name}**, at ${priceOf(best)} a month: ${why}. It carries ${Math.round(best.capacity.peakRps)} requests/s and is built for ${best.availability.designTarget} %.`,
     table(found),
-    ...(next === undefined
+    ...(next === undefined || more.length === 0
       ? []
       : [
-          `Take ${next.name} for ${euros(next.price.monthlyEur - best.price.monthlyEur)} a month more when you need ${Math.round(next.capacity.peakRps)} requests/s, ${next.availability.designTarget} %, backups of ${next.recovery.backupDays} days, or to be back within ${next.recovery.rto} instead of ${best.recovery.rto}.`
+          `Take ${next.name} for ${euros(next.price.monthlyEur - best.price.monthlyEur)} a month more when you need ${more.join(", or ")}.`
         ])
   ].join("\n\n")
 }

@@ -9,7 +9,7 @@ import type { QuestionReader } from "./Question.ts"
 const asks = /\b(?:compare|comparison|differ(?:s|ent|ence|ences)?|versus|vs|overview)\b/
 
 /** Two tiers held against each other without the word. */
-const weighs = /\b(?:than|over|worth|better|extra|or)\b/
+const weighs = /\b(?:than|over|worth|better|extra|or|instead of|rather than)\b/
 
 const rows: ReadonlyArray<readonly [string, (tier: Tier) => string]> = [
   [

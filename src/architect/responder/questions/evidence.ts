@@ -6,7 +6,7 @@ import { markdownTable } from "./markdown.ts"
 import type { Known, QuestionReader } from "./Question.ts"
 
 const asks =
-  /\b(?:facts?|lines?|evidence|prove[sd]?|proof|how do you know|how did you (?:know|find|detect)|where did you (?:find|see|read|detect)|sa(?:y|ys|id) so|which files?|what files?|in (?:my|our|the) (?:code|repo(?:sitory)?)|where (?:does|do) (?!.*\b(?:figures?|numbers?|traffic|prices?|peak|rps|users|budget)\b).* come from|prove|detect(?:ed)?|found in|did you (?:find|see|read)|(?:languages?|frameworks?|runtimes?|services) (?:are|is) (?:used|there|in use))\b/
+  /\b(?:facts?|lines?|evidence|prove[sd]?|proof|how do you know|how did you (?:know|find|detect)|where did you (?:find|see|read|detect)|sa(?:y|ys|id) so|which files?|what files?|in (?:my|our|the) (?:code|repo(?:sitory)?)|(?<!\b(?:figures?|numbers?|traffic|prices?|peak|rps|users|budget)\b.*)where (?:does|do) (?!.*\b(?:figures?|numbers?|traffic|prices?|peak|rps|users|budget)\b).* come from|prove|detect(?:ed)?|found in|did you (?:find|see|read)|(?:languages?|frameworks?|runtimes?|services) (?:are|is) (?:used|there|in use))\b/
 
 /** Places that an answer shows. */
 const most = 12

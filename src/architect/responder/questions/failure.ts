@@ -12,6 +12,11 @@ const fails =
   /\b(?:fails?|failed|failure|failing|dies?|died|dying|goes? (?:down|away|offline|dark)|went down|is down|go down|crash(?:es|ed)?|lost|lose[sd]?|losing|loss|breaks?|broken|outage|unavailable|burns?(?: down)?|surviv\w*|disaster|kill(?:s|ed)?|disappears?|stops?)\b/
 
 const aZone = /\b(?:zones?|azs?|data ?cent(?:er|re)s?)\b/
+const onlyOneZone =
+  /\b(?:only one|just one|a single|single|the same|one) (?:availability[ -])?(?:zones?|azs?|data ?cent(?:er|re)s?)\b/
+/** What befalls a building, which no hand does. */
+const disaster =
+  /\b(?:burns?|burnt|burned|burning|fire|floods?|flooded|earthquake|power (?:cut|outage|failure)|explodes?)\b/
 const aRegion = /\b(?:regions?|whole (?:provider|cloud)|provider|cloud|aws|scaleway|paris|frankfurt|ireland)\b/
 const aNode = /\b(?:instances?|nodes?|hosts?|servers?|machines?|tasks?|pods?)\b/
 
@@ -101,6 +106,36 @@ const whenRegion = (tier: Tier): string => {
     recovered(tier)
   ].join("\n\n")
 }
+
+/** What a store keeps when the place that holds it is gone. */
+const storesLost = (tier: Tier): string => {
+  const stores = tier.components.filter(stateful)
+  if (stores.length === 0) return `**${tier.name}** keeps no data of its own.`
+  return [
+    "Its stores:",
+    bullets(
+      stores.map((store) => {
+        const { backupDays, id, multiAz, name, region, regionCopyMinutes, zones } = store
+        const place = zones.length === 0 ? `the whole region ${region}` : sentenceList(zones)
+        const second =
+          zones.length > 1 || multiAz === true
+            ? ", more than one zone"
+            : zones.length === 1
+              ? ", one zone: what is written after its last backup goes with it"
+              : ""
+        const kept = backupDays === undefined ? "no backups of its own" : `backups kept ${backupDays} days`
+        const copy =
+          regionCopyMinutes === undefined
+            ? "no copy in another region"
+            : `a copy in another region at most ${regionCopyMinutes} minutes old`
+        return `${id} (${name}): in ${place}${second}; ${kept}, ${copy}`
+      })
+    )
+  ].join("\n\n")
+}
+
+/** A building burns: a zone is lost, at worst the region. */
+const whenPlace = (tier: Tier): string => [whenZone(tier), storesLost(tier), whenRegion(tier)].join("\n\n")
 
 const whenInstance = (tier: Tier): string => {
   const processes = tier.components.filter(runs)
@@ -216,6 +251,11 @@ export const failure: QuestionReader = {
   example: "What breaks if a zone dies?",
   answer: (text, known) => {
     const { focus } = known
+    if (onlyOneZone.test(text) && !/^(?:what if|could|should|how much)\b|\b(?:run|move|put|use)\b/.test(text))
+      return whenZone(focus)
+    if (disaster.test(text) && (aZone.test(text) || aRegion.test(text))) return whenPlace(focus)
+    const isPlace = fails.test(text) && /\b(?:zones?|azs?|data ?cent(?:er|re)s?|regions?)\b/.test(text)
+    if (isPlace && /\bdata\b(?! ?cent)/.test(text)) return whenPlace(focus)
     if (deletes.test(text) && !/\b(?:gdpr|person|user|customer)\b/.test(text)) return whenDeleted(text, focus)
     if (!fails.test(text)) return null
     const factor = aLoad.test(text) ? multipleOf(text) : null

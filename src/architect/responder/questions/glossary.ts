@@ -22,7 +22,22 @@ const forms: ReadonlyArray<RegExp> = [
 const asksMeaning =
   /^(?:what (?:does|do) ([a-z0-9][a-z0-9 /-]{1,24}) (?:mean|stand for)|(?:define|(?:the )?(?:meaning|definition) of) (?:an? )?([a-z0-9][a-z0-9 /-]{1,24}))$/
 
-const termIn = (text: string): Term | null => {
+/** Asked beside what a term means; the answer holds it in any case. */
+const andHere =
+  /,? and (?:do|does|is|are|have|has|where|which|what is) (?:(?:we|you|i|it|they|there|the design|this|ours?|mine|tiers?)\b ?)+(?:(?:have|use|got|need|included|one|any|it|some|here|in|design|growth|starter|scale|enterprise)\b ?)*$/
+
+const both = /^(?:(?:what is|explain|tell me) )?(?:the )?difference between (?:an? )?(.+?) (?:and|or) (?:an? )?(.+)$/
+
+/** Two terms held against each other; tiers are compared elsewhere. */
+const pairIn = (text: string): ReadonlyArray<Term> => {
+  const [, one, other] = both.exec(text) ?? []
+  return [one, other].flatMap((said) =>
+    terms.filter(({ name, words }) => said !== undefined && name !== "tier" && words.test(said))
+  )
+}
+
+const termIn = (said: string): Term | null => {
+  const text = said.replace(andHere, "")
   for (const form of forms) {
     const said = form
       .exec(text)?.[1]
@@ -64,13 +79,16 @@ export const glossary: QuestionReader = {
   name: "glossary",
   example: "What is a NAT gateway?",
   answer: (text, known) => {
+    const pair = pairIn(text)
+    if (pair.length === 2) return pair.map((term) => told(term, known)).join("\n\n")
     const term = termIn(text)
-    if (term === null) return unknown(text)
-    const { here, is, means, name } = term
-    return [
-      `**${name}**: ${means}`,
-      ...(is === undefined ? [] : [inDesign({ is }, known)]),
-      ...(here === undefined ? [] : [`In ${known.focus.name}: ${here(known.focus)}.`])
-    ].join("\n\n")
+    return term === null ? unknown(text) : told(term, known)
   }
 }
+
+const told = ({ here, is, means, name }: Term, known: Known): string =>
+  [
+    `**${name}**: ${means}`,
+    ...(is === undefined ? [] : [inDesign({ is }, known)]),
+    ...(here === undefined ? [] : [`In ${known.focus.name}: ${here(known.focus)}.`])
+  ].join("\n\n")

@@ -218,7 +218,7 @@ export const price: QuestionReader = {
   answer: (text, known) => {
     const { focus, named, tiers } = known
     // a supposition that was not understood is not answered with the present
-    if (/\bif\b|\bwith(?:out)?\b/.test(text)) return null
+    if (/\bif\b|\bwith(?:out)?\b|\bnines\b|\bwould\b.*\d ?%/.test(text)) return null
     if (!asks.test(text) && !asksPerUse.test(text)) return null
     const wanted = named.length === 0 ? tiers : tiers.filter(({ name }) => named.includes(name))
     if (asksPerUse.test(text)) return perUse(wanted, known)

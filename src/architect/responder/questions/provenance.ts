@@ -10,7 +10,7 @@ const asks = new RegExp(
   [
     String.raw`\b${ofPrices}\b.*\b(?:come|comes|from where|sources?|old|dated?|up[- ]to[- ]date|outdated|current|fresh|recent|accurate|exact|precise|reliable|trust\w*|real|true|sure|based on|list prices)\b`,
     String.raw`\b(?:how (?:old|fresh|recent|current|accurate|exact|precise|reliable|sure|good|certain)|how (?:much )?(?:can|do) (?:i|we) trust|sources?|source of|confiden\w+|when)\b.*\b${ofPrices}\b`,
-    String.raw`\b(?:tax(?:es)?|vat|discounts?|reserved (?:instances?|capacity)|savings plans?|spot|exchange rate|list prices)\b`,
+    String.raw`\b(?:tax(?:es)?|vat|discounts?|reserved (?:instances?|capacity)|savings plans?|exchange rate|list prices)\b`,
     String.raw`\b(?:not|n't) (?:in|included in|part of|covered by|contained in) (?:the |this |that )?${ofPrices}\b`,
     String.raw`\b(?:in|include[sd]?)\b.*\b(?:the |this |that )?price\b.*\b(?:included|and what)\b`,
     String.raw`^(?:what|which).*\b(?:is|are) included in (?:the |this |that )?${ofPrices}\b`

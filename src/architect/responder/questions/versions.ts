@@ -1,9 +1,11 @@
 import { diffTiers } from "../../diffTiers.ts"
+import { andOnTop } from "../../onTop.ts"
+import { euros } from "../../texts.ts"
 import { differenceOf } from "../differenceOf.ts"
 import { changeWords } from "./changeWords.ts"
 import { editWords } from "./editWords.ts"
 import { bullets, firstOf } from "./markdown.ts"
-import type { QuestionReader } from "./Question.ts"
+import type { Known, QuestionReader } from "./Question.ts"
 
 const numbered =
   /\b(?:versions?|v) ?(\d{1,6})(?:\s*(?:,|and|to|with|vs\.?|versus|against|-)\s*(?:versions? |v ?)?(\d{1,6}))?\b/g
@@ -38,11 +40,34 @@ export const versionsIn = (text: string, current: number): ReadonlyArray<number>
 /** Differences that are told before the rest is counted. */
 const most = 12
 
+const asksPrice = /\b(?:costs?|prices?|priced|pay|paid|bill)\b/
+
+/** The one version whose price is asked for, not what sets it apart from another. */
+const pricedIn = (text: string): number | null => {
+  if (!asksPrice.test(text) || /\b(?:chang\w*|differ\w*|since|compare\w*|more|less|than|why)\b/.test(text)) return null
+  const [one, ...more] = [...text.matchAll(numbered)]
+  return one === undefined || one[2] !== undefined || more.length > 0 ? null : Number(one[1])
+}
+
+const pricesOf = (version: number, { named, versions }: Known): string =>
+  [
+    `Version ${version} costs a month:`,
+    bullets(
+      (versions.get(version) ?? [])
+        .filter(({ name }) => named.length === 0 || named.includes(name))
+        .map((tier) => {
+          const { name, price, provider, region } = tier
+          return `${name}: ${price.complete ? "" : "at least "}${euros(price.monthlyEur)} on ${provider} ${region}${andOnTop(tier)}`
+        })
+    )
+  ].join("\n\n")
+
 /** What sets two versions apart, and what that costs. */
 export const versions: QuestionReader = {
   name: "versions",
   example: "What changed since version 1?",
-  answer: (text, { currentVersion, edits, versions }) => {
+  answer: (text, known) => {
+    const { currentVersion, edits, versions } = known
     const meant = versionsIn(text, currentVersion)
     const [older, newer] = meant
     if (older === undefined) {
@@ -53,6 +78,8 @@ export const versions: QuestionReader = {
     const missing = meant.filter((version) => !versions.has(version))
     if (missing.length > 0)
       return `There is no version ${missing.join(" and no version ")}; the current one is ${currentVersion}.`
+    const priced = pricedIn(text)
+    if (priced !== null) return pricesOf(priced, known)
     if (newer === undefined)
       return `Version ${older} is the current one${older === 1 ? ", and the first" : ""}: name an older one to compare it with.`
     const [was, is] = [versions.get(older) ?? [], versions.get(newer) ?? []]

@@ -156,6 +156,8 @@ export const why: QuestionReader = {
   example: "Why is there a load balancer?",
   answer: (text, known) => {
     if (!asks.test(text)) return null
+    // two tiers held against each other are compared
+    if (known.named.length > 1 && kindIn(text) === null) return null
     const component = componentIn(text, known.focus.components)
     const named = kindIn(text)
     if (asksLosers.test(text)) {
