@@ -26,7 +26,7 @@ const later =
 
 /** Topics that a person may name without a verb; what would be a change is read as one first. */
 const topics =
-  /^(?:(?:the|my|our|all|any|full|current|total|monthly|yearly|whole|overall|starter|growth|scale|enterprise)(?:'s)? )*(?:tiers?'? )?(?:prices?|pricing|costs?|cost drivers?|capacity|availability|components?|differences?|comparison|overview|summary|architecture|security|compliance|warnings?|assumptions?|limitations?|regions?|alternatives?|options?|single points? of failure|savings|evidence|facts|context|wishes|edits|history|change ?log|changes|versions?|deployment|rollback|restore|rationale|reasons?|price list|bill|invoice|totals?|sum|rpo|rto|sla|uptime|break ?down)\b|\b(?:vs\.?|versus)\b/
+  /^(?:(?:the|my|our|all|any|full|current|total|monthly|yearly|whole|overall|starter|growth|scale|enterprise)(?:'s)? )*(?:tiers?'? )?(?:prices?|pricing|costs?|cost drivers?|capacity|availability|components?|differences?|comparison|overview|summary|architecture|security|compliance|warnings?|assumptions?|limitations?|regions?|alternatives?|options?|single points? of failure|savings|evidence|facts|context|wishes|edits|history|change ?log|changes|versions?|deployment|rollback|restore|rationale|reasons?|price list|bill|invoice|totals?|sum|rpo|rto|sla|uptime|break ?down)\b|\b(?:spot|preemptible) (?:instances?|capacity|nodes?|machines?|prices?)\b|\b(?:vs\.?|versus)\b/
 
 /** What a topic is said with where something is to be done about it. */
 const wished =

@@ -1,4 +1,6 @@
 import type { Component } from "../../blueprint/Component.ts"
+import type { Edit } from "../../blueprint/Edit.ts"
+import { Compliance } from "../../facts/ContextValues.ts"
 import { beyond } from "./beyond.ts"
 import { tiersAsked } from "./asking.ts"
 import type { Situation } from "./changes/Change.ts"
@@ -107,8 +109,24 @@ const figures: Readonly<Record<string, RegExp>> = {
   users: /\b(?:users?|people|visitors?|customers?)\b/
 }
 
-const sayable = (situation: Situation, saying: string): boolean =>
-  readChanges(readMessage(saying).clauses, situation) !== null
+/** Whether what an edit names is there, and fits who runs it. */
+const fits = (edit: Edit, { context, tiers }: Situation): boolean => {
+  if (edit._tag === "ChoosePlatform" && edit.platform === "kubernetes") return context.opsSkill.value === "strong"
+  if (edit._tag !== "SetInstances") return true
+  return tiers.some(({ components }) => components.some(({ id }) => id === edit.component))
+}
+
+const sayable = (situation: Situation, saying: string): boolean => {
+  const wishes = readChanges(readMessage(saying).clauses, situation)
+  return wishes !== null && wishes.every(({ edits }) => edits.every((edit) => fits(edit, situation)))
+}
+
+const regimeWords =
+  /\b(?:complian\w*|certif\w*|regimes?|regulat\w*|hipaa|soc ?[12]|fedramp|ccpa|nis ?2|dora|tisax|c5|iso ?27\d{3})\b/
+
+/** A regime that is none of ours is answered with those that are. */
+const regimes = (text: string): ReadonlyArray<string> =>
+  regimeWords.test(text) ? [`Regimes that a design can be held to: ${Compliance.literals.join(", ")}.`] : []
 
 /** What can be changed here, nearest to the message first: each is understood when it is said as it stands. */
 const changesFor = (text: string, component: Component | null, situation: Situation): ReadonlyArray<string> => {
@@ -156,6 +174,7 @@ export const clarification = (text: string, situation: Situation, currentVersion
     outside === undefined
       ? "I did not understand that well enough to act on it, so nothing was changed."
       : `"${outside}" is outside what I can change, so nothing was changed.`,
+    ...regimes(text),
     `${asking.length + changing.length === 0 ? "You" : "Nearest to it, you"} can ask:\n${bullets(asking.length === 0 ? usual : asking)}`,
     ...(changing.length === 0 ? [] : [`or change:\n${bullets(changing)}`])
   ].join("\n\n")

@@ -1,6 +1,7 @@
 /** What a question would change, said as a change would be: "what if we went without a WAF" asks of "remove a WAF". */
 import type { Tier } from "../../../blueprint/Tier.ts"
-import { kindIn } from "../names.ts"
+import { ProviderName } from "../../../facts/ContextValues.ts"
+import { kindIn, providersIn } from "../names.ts"
 import type { Known } from "./Question.ts"
 import type { Wish } from "../changes/Change.ts"
 
@@ -106,8 +107,20 @@ const replacement = (said: string, { components }: Tier): ReadonlyArray<string> 
   return [`replace ${one.id} with ${engine}${version === undefined ? "" : ` ${version}`}`]
 }
 
+const forbids =
+  /^(?:(?:the )?use of |using )?(.+?) (?:was|were|is|are|became|becomes|got|gets|had been) (?:forbidden|banned|prohibited|disallowed|not allowed|ruled out|off limits|out of the question|no option|not an option)$/
+
+/** "AWS were forbidden": what is left to run on, where that is one. */
+const permitted = (said: string): string | null => {
+  const forbidden = providersIn(forbids.exec(said)?.[1] ?? "")
+  const [left, ...more] = ProviderName.literals.filter((name) => !forbidden.includes(name))
+  return forbidden.length === 0 || left === undefined || more.length > 0 ? null : `use ${left}`
+}
+
 /** Ways to say the same as a change, the nearest to the words first. */
 const sayings = (rest: string, focus: Tier): ReadonlyArray<string> => {
+  const other = permitted(rest)
+  if (other !== null) return [other]
   const bare = rest.replace(suffix, "").replace(filler, "").replace(occasion, "")
   const words = reworded(bare)
   return [

@@ -1,6 +1,7 @@
 import { componentIn } from "../names.ts"
 import type { Tier } from "../../../blueprint/Tier.ts"
-import { bullets } from "./markdown.ts"
+import type { Analysis } from "../../../facts/Analysis.ts"
+import { bullets, cell } from "./markdown.ts"
 import type { QuestionReader } from "./Question.ts"
 
 const asks =
@@ -68,6 +69,27 @@ const inReadme = (tier: Tier): string => {
   ].join("\n\n")
 }
 
+/** Variables that the code reads; values of them are never shown. */
+const variables = (tier: Tier, { services }: Analysis): string => {
+  const running = services.filter(({ name }) => tier.components.some(({ id }) => id === name))
+  const lines = running.flatMap(({ environment, name }) =>
+    environment.length === 0
+      ? []
+      : [
+          `${name}: ${environment
+            .map((one) => `\`${cell(one.name)}\`${one.secret ? " (secret)" : ""}${one.required ? "" : " (optional)"}`)
+            .join(", ")}`
+        ]
+  )
+  return [
+    lines.length === 0
+      ? "No variable was read in the code of the services that run."
+      : `Variables that the repository names, by service:\n${bullets(lines)}`,
+    `\`${documents}/README.md\` of **${tier.name}**, "From nothing to running", says which of them are set by the files and when the others are entered; no secret belongs in a file of the repository.`,
+    filesOf(tier)
+  ].join("\n\n")
+}
+
 const inRunbook = ({ name }: Tier, heading: string): string =>
   `\`${documents}/RUNBOOK.md\` of **${name}**, "${heading}", has the commands.`
 
@@ -75,10 +97,12 @@ const inRunbook = ({ name }: Tier, heading: string): string =>
 export const deploy: QuestionReader = {
   name: "deploy",
   example: "How do I deploy this?",
-  answer: (text, { currentVersion, focus }) => {
-    if (!asks.test(text)) return null
+  answer: (text, { analysis, currentVersion, focus }) => {
+    const isVariables = /\b(?:env(?:ironment)? ?(?:variables?|vars?)|env ?vars?)\b/.test(text)
+    if (!asks.test(text) && !isVariables) return null
     if (focus.components.length === 0)
       return `**${focus.name}** has nothing to deploy: no service was found in the repository.`
+    if (isVariables) return variables(focus, analysis)
     if (/\bsecrets?\b/.test(text) && !/\brotate\b/.test(text)) return inReadme(focus)
     if (/\bundo\b|\broll(?:ed|ing)?(?: it| this| that| everything)? ?back|rollback\b/.test(text))
       return rolledBack(focus, currentVersion)

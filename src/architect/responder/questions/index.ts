@@ -2,6 +2,7 @@ import { changes } from "../changes/index.ts"
 import { askedBefore } from "./askedBefore.ts"
 import { assumptionsOf } from "./assumptionsOf.ts"
 import { availabilityOf } from "./availabilityOf.ts"
+import { carries } from "./carries.ts"
 import { capacityOf } from "./capacityOf.ts"
 import { cheapest } from "./cheapest.ts"
 import { compare } from "./compare.ts"
@@ -21,6 +22,7 @@ import { providers } from "./providers.ts"
 import type { QuestionReader } from "./Question.ts"
 import { savings } from "./savings.ts"
 import { securityOf } from "./securityOf.ts"
+import { unweighed } from "./unweighed.ts"
 import { unmetOf } from "./unmetOf.ts"
 import { versions } from "./versions.ts"
 import { whatIf } from "./whatIf.ts"
@@ -34,6 +36,8 @@ const specific: ReadonlyArray<QuestionReader> = [
   askedBefore,
   versions,
   failure,
+  unweighed,
+  carries,
   cheapest,
   providers,
   savings,

@@ -134,7 +134,8 @@ function* savingsOf(of: Component | null, known: Known): Steps<ReadonlyArray<Sav
   const savings: Array<Saving> = []
   for (const way of waysFor(of, known)) {
     const found = yield* attempt([way.edit], known)
-    if (found !== null && found.eur > 0) savings.push({ ...way, ...found })
+    const same = savings.some(({ after }) => JSON.stringify(after.items) === JSON.stringify(found?.after.items))
+    if (found !== null && found.eur > 0 && !same) savings.push({ ...way, ...found })
   }
   return savings.toSorted((a, b) => b.eur - a.eur)
 }
@@ -183,6 +184,29 @@ function* together(savings: ReadonlyArray<Saving>, goal: number | null, known: K
   ]
 }
 
+const asksOne = /\b(?:a single|only one|just one|single)\b(?![- ](?:zone|az|change|point))/
+
+/** What one of a part saves where there are several. */
+function* withOne(component: Component, known: Known): Steps<string> {
+  const { focus, read } = known
+  const { id, max, min } = component
+  if (max <= 1) return `\`${id}\` of **${focus.name}** is one already: with a single one nothing is saved.`
+  const found = yield* attempt(
+    [{ _tag: "SetInstances", component: id, min: 1, max: 1, tiers: [focus.name] }],
+    known
+  )
+  const after = found?.after.components.find((one) => one.id === id)
+  const has = `**${focus.name}** has ${min === max ? min : `${min} to ${max}`} of \`${id}\``
+  if (found === null || after === undefined || after.max > 1)
+    return `${has}; no change brings it down to one here, so what that would save was not worked out.`
+  const saying = `run ${id} with 1 instance in ${focus.name}`
+  return [
+    `${has}. With a single one it would cost ${euros(found.after.price.monthlyEur)} a month instead of ${euros(focus.price.monthlyEur)}: ${euros(found.eur)} saved (nothing was changed).`,
+    ...(found.breaks.length === 0 ? [] : [`What breaks: ${found.breaks.join("; ")}.`]),
+    ...(read([saying]) === null ? [] : [`To do it, say "${saying}".`])
+  ].join("\n\n")
+}
+
 /** How a tier becomes cheaper: single edits that were tried, dearest first, with what each breaks. */
 export const savings: QuestionReader = {
   name: "savings",
@@ -196,7 +220,10 @@ export const savings: QuestionReader = {
     if (goal !== null && goal <= 0) {
       return `**${focus.name}** costs ${euros(focus.price.monthlyEur)} a month already, which is within that.`
     }
-    return told(goal, componentIn(text, focus.components), known)
+    const component = componentIn(text, focus.components)
+    return component !== null && component.kind !== "backup" && asksOne.test(text)
+      ? withOne(component, known)
+      : told(goal, component, known)
   }
 }
 
