@@ -186,15 +186,19 @@ function* together(savings: ReadonlyArray<Saving>, goal: number | null, known: K
 
 const asksOne = /\b(?:a single|only one|just one|single)\b(?![- ](?:zone|az|change|point))/
 
+const sayingDoes = (saying: string, edit: Edit, read: Known["read"]): boolean => {
+  const [one, ...more] = read([saying])?.flatMap(({ edits }) => edits) ?? []
+  if (one?._tag !== "SetInstances" || edit._tag !== "SetInstances" || more.length > 0) return false
+  return one.component === edit.component && one.min === edit.min && one.max === edit.max
+}
+
 /** What one of a part saves where there are several. */
 function* withOne(component: Component, known: Known): Steps<string> {
   const { focus, read } = known
   const { id, max, min } = component
   if (max <= 1) return `\`${id}\` of **${focus.name}** is one already: with a single one nothing is saved.`
-  const found = yield* attempt(
-    [{ _tag: "SetInstances", component: id, min: 1, max: 1, tiers: [focus.name] }],
-    known
-  )
+  const edit: Edit = { _tag: "SetInstances", component: id, min: 1, max: 1, tiers: [focus.name] }
+  const found = yield* attempt([edit], known)
   const after = found?.after.components.find((one) => one.id === id)
   const has = `**${focus.name}** has ${min === max ? min : `${min} to ${max}`} of \`${id}\``
   if (found === null || after === undefined || after.max > 1)
@@ -203,7 +207,7 @@ function* withOne(component: Component, known: Known): Steps<string> {
   return [
     `${has}. With a single one it would cost ${euros(found.after.price.monthlyEur)} a month instead of ${euros(focus.price.monthlyEur)}: ${euros(found.eur)} saved (nothing was changed).`,
     ...(found.breaks.length === 0 ? [] : [`What breaks: ${found.breaks.join("; ")}.`]),
-    ...(read([saying]) === null ? [] : [`To do it, say "${saying}".`])
+    ...(sayingDoes(saying, edit, read) ? [`To do it, say "${saying}".`] : [])
   ].join("\n\n")
 }
 

@@ -1,0 +1,122 @@
+/** Answers that must not say more, or other things, than the design shows. */
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import type { Tier } from "../../../src/blueprint/Tier.ts"
+import { ask, asked } from "./questionsAsked.ts"
+
+const replyTo = (message: string) => Effect.map(ask(message), ({ reply }) => reply)
+
+const tierOf = (name: string): Tier => {
+  const found = asked.tiers.find(({ tier }) => tier.name === name)?.tier
+  if (found === undefined) throw new Error(`no ${name}`)
+  return found
+}
+
+const euro = (amount: number) => `${amount.toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ",")} €`
+
+describe("a question", () => {
+  it.effect("that forbids one provider is answered with the other", () =>
+    Effect.gen(function* () {
+      const reply = yield* replyTo("what if AWS were forbidden?")
+      assert.include(reply, "With scaleway")
+      const { edits, kind } = { edits: [], ...(yield* ask(/say "([^"]+)"/.exec(reply)?.[1] ?? "")) }
+      assert.strictEqual(kind, "change")
+      assert.include(JSON.stringify(edits), `"provider":"scaleway"`)
+    })
+  )
+
+  it.effect("about a load is held against what the tier carries, and its words plan for that tier alone", () =>
+    Effect.gen(function* () {
+      const { peakRps } = tierOf("scale").capacity
+      assert.match(yield* replyTo(`can scale handle ${Math.floor(peakRps)} requests per second?`), /^Yes/)
+      const reply = yield* replyTo("can scale handle 500 requests per second?")
+      assert.match(reply, /^No: \*\*scale\*\*/)
+      assert.notInclude(reply, "growth")
+      const change = yield* ask(/say "([^"]+)"/.exec(reply)?.[1] ?? "")
+      assert.strictEqual(change.kind, "change")
+      for (const name of ["starter", "growth", "enterprise"])
+        assert.include(change.reply, `${name}: ${euro(tierOf(name).price.monthlyEur)} (unchanged)`)
+    })
+  )
+
+  it.effect("about a data centre that burns names the fate of every store", () =>
+    Effect.gen(function* () {
+      const reply = yield* replyTo("can I lose data in growth if the Paris data centre burns down?")
+      const stores = tierOf("growth").components.filter(({ kind }) => /^(?:db\.|storage\.|cache$)/.test(kind))
+      assert.isNotEmpty(stores)
+      for (const { id } of stores) assert.match(reply, new RegExp(`- ${id} \\(.*backup`))
+      assert.notInclude(reply, "by hand")
+    })
+  )
+
+  it.effect("about a single zone lists what lies in one", () =>
+    Effect.gen(function* () {
+      const reply = yield* replyTo("Does anything in enterprise sit in only one availability zone?")
+      const alone = tierOf("enterprise").components.filter(({ zones }) => zones.length === 1)
+      assert.isNotEmpty(alone)
+      for (const { id } of alone) assert.include(reply, id)
+      assert.notInclude(reply, "nothing was changed")
+    })
+  )
+
+  it.effect("about the price of one version is answered with that price", () =>
+    Effect.gen(function* () {
+      const reply = yield* replyTo("what did version 3 cost in enterprise?")
+      assert.include(reply, euro(tierOf("enterprise").price.monthlyEur))
+      assert.notInclude(reply, "starter")
+    })
+  )
+
+  it.effect("which tier fits a budget counts it, and says no figure twice", () =>
+    Effect.gen(function* () {
+      const reply = yield* replyTo("Which tier would you recommend for a start-up with 200 euros a month?")
+      assert.include(reply, "a budget of 200 €")
+      assert.notMatch(reply, /within (.+) instead of \1[.,]/)
+      assert.include(reply, "budget |")
+    })
+  )
+
+  it.effect("about a staging environment says what one would add", () =>
+    Effect.gen(function* () {
+      const reply = yield* replyTo("is there a staging env included?")
+      assert.match(reply, /^No/)
+      const saying = /say "([^"]+)"/.exec(reply)?.[1] ?? ""
+      const added = yield* ask(saying)
+      assert.strictEqual(added.kind, "change")
+      assert.include(added.reply, /comes on top: (\S+ €)/.exec(reply)?.[1] ?? "nothing")
+    })
+  )
+
+  it.effect("about one part where there are several says what one saves", () =>
+    Effect.gen(function* () {
+      const reply = yield* replyTo("how much would we save with a single instance of web?")
+      assert.include(reply, "does not meet availability")
+      const saying = /say "([^"]+)"/.exec(reply)?.[1]
+      if (saying !== undefined) assert.strictEqual((yield* ask(saying)).kind, "change", saying)
+    })
+  )
+
+  it.effect("with a condition that is not understood is asked back", () =>
+    Effect.gen(function* () {
+      assert.strictEqual((yield* ask("How much would 4,99 nines cost?")).kind, "clarification")
+    })
+  )
+
+  it.effect("for a regime that is not offered names those that are", () =>
+    Effect.gen(function* () {
+      const { kind, reply } = yield* ask("make it HIPAA compliant")
+      assert.strictEqual(kind, "clarification")
+      assert.include(reply, "gdpr, eu-residency, health, pci")
+    })
+  )
+
+  it.effect.each(["why did you reject fargate spot?", "can you use spot instances?"])(
+    "about what was never weighed says so: %s",
+    (message) =>
+      Effect.gen(function* () {
+        const { kind, reply } = yield* ask(message)
+        assert.strictEqual(kind, "answer")
+        assert.include(reply, "was not weighed")
+      })
+  )
+})
