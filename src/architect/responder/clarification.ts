@@ -116,6 +116,14 @@ const fits = (edit: Edit, { context, tiers }: Situation): boolean => {
   return tiers.some(({ components }) => components.some(({ id }) => id === edit.component))
 }
 
+/** "Run web with …" with a service of the design where none is called so. */
+const withService = (example: string, { focusTier, tiers }: Situation): string => {
+  const components = tiers.find(({ name }) => name === focusTier)?.components ?? []
+  const services = components.filter(({ kind }) => kind === "compute.container").map(({ id }) => id)
+  const [first] = services
+  return first === undefined || services.includes("web") ? example : example.replace(/\bweb\b/, first)
+}
+
 const sayable = (situation: Situation, saying: string): boolean => {
   const wishes = readChanges(readMessage(saying).clauses, situation)
   return wishes !== null && wishes.every(({ edits }) => edits.every((edit) => fits(edit, situation)))
@@ -130,9 +138,11 @@ const regimes = (text: string): ReadonlyArray<string> =>
 
 /** What can be changed here, nearest to the message first: each is understood when it is said as it stands. */
 const changesFor = (text: string, component: Component | null, situation: Situation): ReadonlyArray<string> => {
-  const found = near(text, changes).flatMap(({ example, name }) =>
-    figures[name]?.test(text) === true ? [withFigure(text, example), example] : [example]
-  )
+  const found = near(text, changes)
+    .flatMap(({ example, name }) =>
+      figures[name]?.test(text) === true ? [withFigure(text, example), example] : [example]
+    )
+    .map((example) => withService(example, situation))
   const own = component === null ? [] : toComponent(component)
   const fitting = [...own, ...found].filter((saying) => sayable(situation, saying))
   return fitting.filter((saying, at) => {

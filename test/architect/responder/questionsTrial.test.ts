@@ -1,7 +1,12 @@
 /** Answers that must not say more, or other things, than the design shows. */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Either } from "effect"
+import type { DesignRequest } from "../../../src/architect/Design.ts"
+import { designWith } from "../../../src/architect/designTiers.ts"
+import { respondWith } from "../../../src/architect/responder/respond.ts"
 import type { Tier } from "../../../src/blueprint/Tier.ts"
+import { aRequest, anAnalysis, aService } from "../../support/analysis.ts"
+import { fakePrices, fakeProvider } from "../../support/fakeProvider.ts"
 import { ask, asked } from "./questionsAsked.ts"
 
 const replyTo = (message: string) => Effect.map(ask(message), ({ reply }) => reply)
@@ -13,6 +18,46 @@ const tierOf = (name: string): Tier => {
 }
 
 const euro = (amount: number) => `${amount.toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ",")} €`
+
+const engine = (one: DesignRequest) => designWith([fakeProvider(), fakeProvider({ name: "aws" })], one, fakePrices)
+
+/** What a clarification offers for a design with one service, run by people of a skill. */
+const offered = (service: string, opsSkill: "none" | "strong", message: string) => {
+  const request = aRequest({ analysis: anAnalysis({ services: [aService({ name: service })] }), context: { opsSkill } })
+  const { context, tiers } = Either.getOrThrow(engine(request))
+  return Effect.map(
+    respondWith(engine)({
+      ...request,
+      message,
+      focusTier: "growth",
+      currentVersion: 1,
+      settled: context,
+      tiers: tiers.map(({ tier }) => tier),
+      earlier: () => Effect.succeedNone
+    }),
+    ({ reply }) => reply
+  )
+}
+
+describe("a clarification", () => {
+  it.effect("offers nothing for a service that is not there", () =>
+    Effect.gen(function* () {
+      const message = "do something nice about instances"
+      assert.include(yield* offered("web", "none", message), "Run web with")
+      const reply = yield* offered("api", "none", message)
+      assert.notInclude(reply, "Run web with")
+      assert.include(reply, "Run api with")
+    })
+  )
+
+  it.effect("offers Kubernetes to those alone who can run it", () =>
+    Effect.gen(function* () {
+      const message = "something about kubernetes and so on"
+      assert.include(yield* offered("web", "strong", message), "Run it on Kubernetes")
+      assert.notInclude(yield* offered("web", "none", message), "Run it on Kubernetes")
+    })
+  )
+})
 
 describe("a question", () => {
   it.effect("that forbids one provider is answered with the other", () =>
@@ -56,6 +101,12 @@ describe("a question", () => {
       assert.isNotEmpty(alone)
       for (const { id } of alone) assert.include(reply, id)
       assert.notInclude(reply, "nothing was changed")
+    })
+  )
+
+  it.effect("about what a single zone would cost is no question about what lies in one", () =>
+    Effect.gen(function* () {
+      assert.notInclude(yield* replyTo("what would it cost in a single availability zone?"), "When the zone fails")
     })
   )
 

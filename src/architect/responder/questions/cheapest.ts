@@ -25,7 +25,7 @@ const inverted = new RegExp(
 const asksProvider = /\b(?:cheapest|least expensive) (?:provider|cloud|hoster)\b/
 
 const recommends =
-  /\b(?:which|what) tier (?:should|do|would|is (?:best|right|enough|the (?:best|right))|(?:to|can) (?:i|we)? ?(?:take|choose))\b|\brecommend|\b(?:which|what) (?:one|is better|is best|is right|is enough)\b/
+  /\b(?:which|what) tier (?:for|fits|suits|can|should|do|would|is (?:best|right|enough|the (?:best|right))|(?:to|can) (?:i|we)? ?(?:take|choose))\b|\brecommend|\b(?:which|what) (?:one|is better|is best|is right|is enough)\b/
 
 /** Those that meet most come first, then those whose price is known, then the cheaper ones. */
 const ranked = (found: ReadonlyArray<Tier>): ReadonlyArray<Tier> =>

@@ -14,6 +14,10 @@ const fails =
 const aZone = /\b(?:zones?|azs?|data ?cent(?:er|re)s?)\b/
 const onlyOneZone =
   /\b(?:only one|just one|a single|single|the same|one) (?:availability[ -])?(?:zones?|azs?|data ?cent(?:er|re)s?)\b/
+/** What is there is asked for, not what would be. */
+const asksWhatLies =
+  /^(?:does|do|is|are|what|which|list|show)\b.*\b(?:anything|something|things?|parts?|components?|services?|stores?|all|everything|what|which)\b/
+const supposesZone = /\b(?:if|would|could|should|costs?|prices?|saves?|enough|handle|move|put|use)\b/
 /** What befalls a building, which no hand does. */
 const disaster =
   /\b(?:burns?|burnt|burned|burning|fire|floods?|flooded|earthquake|power (?:cut|outage|failure)|explodes?)\b/
@@ -251,8 +255,7 @@ export const failure: QuestionReader = {
   example: "What breaks if a zone dies?",
   answer: (text, known) => {
     const { focus } = known
-    if (onlyOneZone.test(text) && !/^(?:what if|could|should|how much)\b|\b(?:run|move|put|use)\b/.test(text))
-      return whenZone(focus)
+    if (onlyOneZone.test(text) && asksWhatLies.test(text) && !supposesZone.test(text)) return whenZone(focus)
     if (disaster.test(text) && (aZone.test(text) || aRegion.test(text))) return whenPlace(focus)
     const isPlace = fails.test(text) && /\b(?:zones?|azs?|data ?cent(?:er|re)s?|regions?)\b/.test(text)
     if (isPlace && /\bdata\b(?! ?cent)/.test(text)) return whenPlace(focus)
