@@ -11,13 +11,14 @@ const figureOfWord = new Map<string, number>([
   ...Object.entries(tens)
 ])
 
-const words = new RegExp(String.raw`(?<!\bno |[\w-])(?:${[...figureOfWord.keys()].join("|")})(?![\w])`, "g")
+const words = new RegExp(String.raw`(?<!\bno |[\w:-])(?:${[...figureOfWord.keys()].join("|")})(?![\w])`, "g")
 
 /** "two dozen", "half a terabyte", "three and a half nines", "99,9 %": figures throughout. */
 export const withFigures = (text: string): string =>
   text
     .replaceAll(words, (word) => String(figureOfWord.get(word)))
     .replaceAll(/\b(\d+) and a half\b/g, "$1.5")
+    .replaceAll(/\b(\d) nines and a half\b/g, "$1.5 nines")
     .replaceAll(/\b(\d+) dozens?\b/g, (_, count: string) => String(Number(count) * 12))
     .replaceAll(/\b(?:a|half a) dozen\b/g, (said) => (said.startsWith("half") ? "6" : "12"))
     .replaceAll(/\ba (couple|pair) of\b/g, "2")

@@ -1,4 +1,5 @@
 /** The changes that a message asks for: all of them, or none where any part was not understood. */
+import type { Edit } from "../../blueprint/Edit.ts"
 import type { Situation, Wish } from "./changes/Change.ts"
 import { contradicts } from "./contradicts.ts"
 import { uncourtly } from "./courtesy.ts"
@@ -14,7 +15,20 @@ import { withNumbers } from "./writtenNumbers.ts"
 /** "No Kubernetes. Plain containers everywhere": said twice is asked once; what is scaled or stepped twice is asked twice. */
 const isSaid = ({ edits }: Wish, wishes: ReadonlyArray<Wish>): boolean => {
   const said = new Set(wishes.flatMap((wish) => wish.edits.map((edit) => JSON.stringify(edit))))
-  return edits.every((edit) => !/^(?:Scale|Step)/.test(edit._tag) && said.has(JSON.stringify(edit)))
+  // "… in scale, one size up is enough": what was said of some tiers is not meant for all
+  const narrower = (edit: Edit): boolean =>
+    edit._tag === "StepSize" &&
+    edit.tiers === undefined &&
+    wishes.some((wish) =>
+      wish.edits.some(
+        (one) =>
+          one._tag === "StepSize" &&
+          one.component === edit.component &&
+          one.step === edit.step &&
+          one.tiers !== undefined
+      )
+    )
+  return edits.every((edit) => narrower(edit) || (!/^(?:Scale|Step)/.test(edit._tag) && said.has(JSON.stringify(edit))))
 }
 
 /** Word by word; and, for those who say more than they ask for, by what has a meaning here. */

@@ -22,6 +22,9 @@ export const isWhyGone = (text: string, { reading }: Said): boolean =>
 const leaves =
   /^(?:please |may |can |should |shall )*(?:remain|remains|stay|stays|leave|leaving|keep|keeping)?(?: of)?(?: the [a-z]+)? ?(?:unchanged|untouched|the same|as (?:they are|it is|is|it stands|they stand))$|^leave$|^(?:please )?(?:leave|keep) (?:the |our |all |all the |everything )?(?:other |existing |current |present |rest|remaining )?.{0,30}(?:unchanged|untouched|alone|as (?:it|they) (?:is|are|was|were))$|^(?:please )?keep (?:the |our |all |all the )?(?:existing|current|present) [a-z]+$/
 
+/** "… on the database and on uploads": more of the wish before it, whatever uploads are. */
+const continues = /^(?:on|to|for|in|of|with|at|from|into|by) (?:the |our |my |all )?\S+$/
+
 /** A sentence has somebody or something that it tells of; what begins with a verb asks for something. */
 const begins =
   /^(?:we|i|im|ive|its|is|are|it|they|this|that|there|our|the|my|a|an|these|those|its|he|she|nobody|no one|everyone|everybody|some|many|most|people|customers?|users?|good|great|bad|sorry|unfortunately|luckily|finally|today|yesterday|recently|last|next|christmas|black|summer|winter|in|at|on|for|as|with|after|before|during|since|because|due|so|then|[a-z]+'s|[a-z]+ing|us)\b|^\S+(?: \S+)?$/
@@ -67,6 +70,7 @@ export const isTalk = (said: string, names: ReadonlyArray<string>, isListed = fa
   if (confirms.test(text) || isComment(text, names)) return true
   const isDenial =
     denies.test(text) && !/\b(?:it|that|this|them|these|those|yet)\b(?!.*\b(?:really |ever |even )?used\b)/.test(text)
+  if (continues.test(text)) return false
   if ((doubtful.test(text.replace(toTest, "")) && !isDenial) || /[<|?]/.test(text) || (!isDenial && !begins.test(text)))
     return false
   const parts = partsIn(text, names)

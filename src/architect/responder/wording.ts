@@ -7,7 +7,7 @@ const word = (pattern: string): RegExp => new RegExp(String.raw`(?<![\w:.-])(?:$
 /** A verb whose small word stands behind what it is about: "take the CDN out", "turn the WAF off". */
 const around = (verb: string, particle: string): RegExp =>
   new RegExp(
-    String.raw`(?<![\w:.-])(?:${verb}) ((?:(?!\b(?:and|but|then|to|with|for)\b)[^,|;]){1,40}?) (?:${particle})(?= of <| in <| for <| <|[,|;]|$| and\b| please\b| again\b| too\b| completely\b| entirely\b)`,
+    String.raw`(?<![\w:.-])(?:${verb}) (?!(?:on|off|up|down|out|away) )((?:(?!\b(?:and|but|then|to|with|for)\b)[^,|;]){1,40}?) (?:${particle})(?= of <| in <| for <| <|[,|;]|$| and\b| please\b| again\b| too\b| completely\b| entirely\b)`,
     "g"
   )
 

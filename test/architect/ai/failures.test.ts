@@ -12,7 +12,10 @@ const prices = options.prices ?? assert.fail()
 const question = "What does growth cost?"
 
 /** Those that are not the model's own. */
-const told: { readonly [F in ModelFailure]?: string } = { unaffordable: "used up or set aside", unrecorded: "not be recorded" }
+const told: { readonly [F in ModelFailure]?: string } = {
+  unaffordable: "used up or set aside",
+  unrecorded: "not be recorded"
+}
 
 const barred: Begin = () => new CallBarred({ reason: "unrecorded" })
 

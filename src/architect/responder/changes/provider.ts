@@ -7,7 +7,7 @@ const around =
   /\b(?:use|move|switch(?: over)?|migrate|go|put|run|host(?:ed)?|place|deploy|prefer|choose|pick|providers?|cloud|only|stay|keep|back|over|full(?:y)?|rather|instead|all|in|on|with|live|change|want|try|hosting|and|or|compare|consider|either|goes|runs|lives|moves|stays|belongs|sits|our|everything|switches|to)\b/g
 
 const away =
-  /\b(?:not|don'?t|do not|no|without|avoid|never|leave|get off|off|away from|instead of|rather than|no longer|drop|remove|get rid of|stop using|ditch)\b/
+  /\b(?:not|don'?t|do not|no|without|avoid|never|leave(?! (?:\S+ ){0,4}(?:on|in|at|with)\b)|get off|off|away from|instead of|rather than|no longer|drop|remove|get rid of|stop using|ditch)\b/
 
 const instead = /(.*)\b(?:instead of|not|rather than|and not)\b(.*)/
 

@@ -36,6 +36,8 @@ export const removeComponent: ChangeReader = {
     if (/\b(?:drop|leave|skip|lose|kill|off) (?:me|us)\b/.test(clause)) return null
     const rest = leaveOut(clause, removing)
     const found = namedComponent(rest, componentsOf(situation))
+    // the budget is a figure of the context; the part of that name is its alarm
+    if (found?.component.kind === "budget" && !/\balarms?\b|\balerts?\b/.test(clause)) return null
     if (found !== null) {
       const left = rest.replace(found.word, gap)
       // "the redis cache" names it twice
