@@ -1,7 +1,8 @@
 import { Effect, Option } from "effect"
 import type { ContextInvalid, MessageAnswer, MessageRequest, ProviderNotAllowed } from "../Architect.ts"
 import type { ArchitectRecord } from "../Design.ts"
-import { diffTiers } from "../diffTiers.ts"
+import type { Tier } from "../../blueprint/Tier.ts"
+import { diffTiers, type TiersDiff } from "../diffTiers.ts"
 import type { NotPossible } from "../settleEdits.ts"
 import { type Engine, type Tried, tryEdits } from "../tryEdits.ts"
 import { differenceOf } from "./differenceOf.ts"
@@ -47,6 +48,18 @@ const tried = <E>(
 /** Edits that are kept although they change nothing now: they hold for designs to come. */
 const isStanding: ReadonlySet<string> = new Set(["SetContext", "ClearContext", "ChooseProvider", "ChoosePlatform"])
 
+/** What each tier costs now, by how much that differs, and what it misses. */
+const pricesOf = (
+  tiers: ReadonlyArray<Tier>,
+  { priceCauses, priceDelta }: Pick<TiersDiff, "priceCauses" | "priceDelta">
+): ReadonlyArray<string> =>
+  tiers.map((tier) => {
+    const { name, price, unmet } = tier
+    const difference = differenceOf(priceDelta[name], priceCauses[name])
+    const missed = unmet.length === 0 ? "" : `; not met: ${unmet.map(({ constraint }) => constraint).join(", ")}`
+    return `${name}: ${price.complete ? "" : "at least "}${euros(price.monthlyEur)} (${difference})${andOnTop(tier)}${missed}`
+  })
+
 const change = <E>(request: MessageRequest<E>, engine: Engine, wishes: ReadonlyArray<Wish>) =>
   tried(
     request,
@@ -67,12 +80,7 @@ const change = <E>(request: MessageRequest<E>, engine: Engine, wishes: ReadonlyA
           architect
         }
       }
-      const prices = tiers.map((tier) => {
-        const { name, price, unmet } = tier
-        const difference = differenceOf(priceDelta[name], priceCauses[name])
-        const missed = unmet.length === 0 ? "" : `; not met: ${unmet.map(({ constraint }) => constraint).join(", ")}`
-        return `${name}: ${price.complete ? "" : "at least "}${euros(price.monthlyEur)} (${difference})${andOnTop(tier)}${missed}`
-      })
+      const prices = pricesOf(tiers, { priceCauses, priceDelta })
       const effect =
         changes.length === 0
           ? "The components stay as they are: the design meets that already."
@@ -99,12 +107,7 @@ const goBack = <E>(request: MessageRequest<E>, version: number) =>
       const why = version === request.currentVersion ? "is the current one" : "does not exist"
       return { kind: "clarification", reply: `Version ${version} ${why}; nothing was changed.`, architect }
     }
-    const { priceCauses, priceDelta } = diffTiers(request.tiers, found.value.tiers)
-    const prices = found.value.tiers.map((tier) => {
-      const { name, price } = tier
-      const difference = differenceOf(priceDelta[name], priceCauses[name])
-      return `${name}: ${price.complete ? "" : "at least "}${euros(price.monthlyEur)} (${difference})${andOnTop(tier)}`
-    })
+    const prices = pricesOf(found.value.tiers, diffTiers(request.tiers, found.value.tiers))
     const reply = [`Back to what version ${version} was, as a new version.`, bullets(prices)].join("\n\n")
     return { kind: "revert", reply, architect, version }
   })

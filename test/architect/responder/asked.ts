@@ -29,11 +29,11 @@ const prices: PriceList = {
 
 const engine = (asked: DesignRequest) => designWith([fakeProvider(), fakeProvider({ name: "aws" })], asked, prices)
 const current = Either.getOrThrow(engine(request))
-const tiers = current.tiers.map(({ tier }) => tier)
+export const tiers = current.tiers.map(({ tier }) => tier)
 const respond = respondWith(engine)
 
-/** The answer to one message about that design. */
-export const asked = (message: string): Effect.Effect<MessageAnswer, ProviderNotAllowed> =>
+/** The answer to one message about that design; `was`: the tiers of earlier versions. */
+export const asked = (message: string, was = tiers): Effect.Effect<MessageAnswer, ProviderNotAllowed> =>
   respond({
     ...request,
     message,
@@ -41,5 +41,6 @@ export const asked = (message: string): Effect.Effect<MessageAnswer, ProviderNot
     currentVersion: 3,
     settled: current.context,
     tiers,
-    earlier: (version) => Effect.succeed(version >= 1 && version <= 3 ? Option.some({ version, tiers }) : Option.none())
+    earlier: (version) =>
+      Effect.succeed(version >= 1 && version <= 3 ? Option.some({ version, tiers: was }) : Option.none())
   })

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, FastCheck } from "effect"
-import { asked } from "./asked.ts"
+import { asked, tiers } from "./asked.ts"
 import { inquiries, unclear } from "./messages.ts"
 
 describe("a message about a design", () => {
@@ -31,6 +31,16 @@ describe("a message about a design", () => {
       const answer = yield* asked(message)
       assert.strictEqual(answer.kind, "revert", answer.reply)
       if (answer.kind === "revert") assert.strictEqual(answer.version, version)
+    })
+  )
+
+  it.effect("says what the version that it goes back to does not meet", () =>
+    Effect.gen(function* () {
+      const unmet = [{ constraint: "budget" as const, text: "It is over the budget.", waysOut: [] }]
+      const was = tiers.map((tier) => Object.assign({}, tier, { unmet: tier.name === "scale" ? unmet : [] }))
+      const { reply } = yield* asked("Go back to version 2", was)
+      assert.match(reply, /^- scale: .*; not met: budget$/m)
+      assert.strictEqual(reply.split("not met").length, 2)
     })
   )
 
