@@ -3,7 +3,7 @@
  * known word by word. What has a meaning is never passed over: figures, names of parts, places, verbs of change, denials,
  * doubts and conditions stay, so whatever reads the gist has to account for all of them.
  */
-import { beyond } from "./beyond.ts"
+import { beyond, isOfOthers } from "./beyond.ts"
 import { isFiller } from "./fillers.ts"
 import { listed } from "./meanings.ts"
 import { hasFigure, inWords, partsIn, type Word } from "./words.ts"
@@ -79,7 +79,7 @@ export const gistOf = (text: string, names: ReadonlyArray<string>): string | nul
   const words = inWords(text, parts)
   const dropped = words.filter(({ means }) => means === null)
   const gist = words.flatMap(({ means }) => (means === null ? [] : [means])).join(" ")
-  if (beyond.test(text) || ofOthers.test(text) || supposes.test(text)) return null
+  if (beyond.test(text) || isOfOthers(text) || ofOthers.test(text) || supposes.test(text)) return null
   if (gist === text || !states.test(gist) || isAboutMore(words, parts)) return null
   if (dropped.some(({ said }) => said.endsWith("ed")) && done.test(text)) return null
   return gist

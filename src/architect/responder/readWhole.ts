@@ -1,4 +1,4 @@
-import { beyond } from "./beyond.ts"
+import { beyond, isOfOthers } from "./beyond.ts"
 import { type ChangeReader, negated, type Reading, type Situation } from "./changes/Change.ts"
 import { changes } from "./changes/index.ts"
 import { isEmpty } from "./fillers.ts"
@@ -24,7 +24,7 @@ const readTogether = (clause: string, situation: Situation): Reading | null => {
 
 /** What a clause asks for where every word of it is accounted for; null where one is not. */
 export const readWhole = (clause: string, situation: Situation): Reading | null => {
-  if (clause.length > longest || beyond.test(clause)) return null
+  if (clause.length > longest || beyond.test(clause) || isOfOthers(clause)) return null
   const whole = (reader: ChangeReader) => {
     const reading = reader.read(clause, situation)
     return reading !== null && isEmpty(reading.rest) ? [reading] : []
