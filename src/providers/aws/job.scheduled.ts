@@ -13,13 +13,13 @@ import { cronJobTerraform, onCluster } from "./compute.hosted.terraform.ts"
 import { component, rejected } from "./shared/component.ts"
 import { schedulesOf } from "./shared/cron.ts"
 import { addressedTasks, largestTask, sizeName, sizesFor } from "./shared/fargate.ts"
-import { rolePolicy, serviceRole } from "./shared/iam.ts"
 import { groupId, taskSubnets } from "./shared/network.ts"
 import { exposedTasks, exposedTasksWarnings, tasksArePrivate } from "./shared/policy.ts"
 import { processorOf, shown } from "./shared/processor.ts"
+import { schedule } from "./shared/schedule.ts"
 import { clusterArn, taskBlocks, taskVariables } from "./shared/task.ts"
 import { taskDefinition } from "./shared/taskDefinition.ts"
-import { kebab, named, resource, sub, tf } from "./shared/terms.ts"
+import { sub, tf } from "./shared/terms.ts"
 import { monthlyEur, used } from "./shared/usage.ts"
 
 /** Fargate bills at least one minute per task, and a run ends before the next one begins. */
@@ -96,8 +96,6 @@ const terraform = (placement: Placement<"job.scheduled">, plan: Plan): Terraform
   const { need } = placement
   if (onCluster(plan, need.id)) return cronJobTerraform(placement, plan)
   const name = tf(need.id)
-  const found = schedulesOf(need.schedule)
-  const schedules = found.length === 0 ? ["cron(0 3 * * ? *)"] : found
   return {
     files: [
       {
@@ -105,56 +103,46 @@ const terraform = (placement: Placement<"job.scheduled">, plan: Plan): Terraform
         blocks: [
           ...taskBlocks(need, plan),
           taskDefinition(placement, plan, "", { command: sharesImage(plan, need) ? need.command : null }),
-          serviceRole(`${name}_schedule`, `${kebab(need.id, 18)}-schedule`, "scheduler.amazonaws.com"),
-          ...rolePolicy(`${name}_schedule`, [
+          ...schedule(
             {
-              sid: "Run",
-              actions: ["ecs:RunTask"],
-              resources: [ref(`aws_ecs_task_definition.${name}.arn`)],
-              condition: { ArnEquals: { "ecs:cluster": clusterArn } }
-            },
-            {
-              sid: "PassRoles",
-              actions: ["iam:PassRole"],
-              resources: [ref(`aws_iam_role.${name}_execution.arn`), ref(`aws_iam_role.${name}_task.arn`)],
-              condition: { StringEquals: { "iam:PassedToService": "ecs-tasks.amazonaws.com" } }
-            }
-          ]),
-          ...schedules.map((expression, at) =>
-            excepted(
-              resource(
-                "aws_scheduler_schedule",
-                at === 0 ? name : `${name}_${at + 1}`,
+              id: need.id,
+              schedule: need.schedule,
+              rights: [
                 {
-                  name: named(at === 0 ? kebab(need.id) : `${kebab(need.id)}-${at + 1}`),
-                  schedule_expression: expression,
-                  schedule_expression_timezone: "UTC"
+                  sid: "Run",
+                  actions: ["ecs:RunTask"],
+                  resources: [ref(`aws_ecs_task_definition.${name}.arn`)],
+                  condition: { ArnEquals: { "ecs:cluster": clusterArn } }
                 },
-                [
-                  sub("flexible_time_window", { mode: "OFF" }),
-                  sub("target", { arn: clusterArn, role_arn: ref(`aws_iam_role.${name}_schedule.arn`) }, [
-                    sub(
-                      "ecs_parameters",
-                      {
-                        task_definition_arn: ref(`aws_ecs_task_definition.${name}.arn`),
-                        launch_type: "FARGATE",
-                        task_count: 1,
-                        propagate_tags: "TASK_DEFINITION"
-                      },
-                      [
-                        sub("network_configuration", {
-                          subnets: taskSubnets(plan.site),
-                          security_groups: [groupId(need.id)],
-                          assign_public_ip: !tasksArePrivate(plan.site)
-                        })
-                      ]
-                    ),
-                    sub("retry_policy", { maximum_retry_attempts: 2, maximum_event_age_in_seconds: 3600 })
-                  ])
-                ]
-              ),
-              exposedTasks(plan.site)
-            )
+                {
+                  sid: "PassRoles",
+                  actions: ["iam:PassRole"],
+                  resources: [ref(`aws_iam_role.${name}_execution.arn`), ref(`aws_iam_role.${name}_task.arn`)],
+                  condition: { StringEquals: { "iam:PassedToService": "ecs-tasks.amazonaws.com" } }
+                }
+              ],
+              arn: clusterArn,
+              target: [
+                sub(
+                  "ecs_parameters",
+                  {
+                    task_definition_arn: ref(`aws_ecs_task_definition.${name}.arn`),
+                    launch_type: "FARGATE",
+                    task_count: 1,
+                    propagate_tags: "TASK_DEFINITION"
+                  },
+                  [
+                    sub("network_configuration", {
+                      subnets: taskSubnets(plan.site),
+                      security_groups: [groupId(need.id)],
+                      assign_public_ip: !tasksArePrivate(plan.site)
+                    })
+                  ]
+                ),
+                sub("retry_policy", { maximum_retry_attempts: 2, maximum_event_age_in_seconds: 3600 })
+              ]
+            },
+            (block) => excepted(block, exposedTasks(plan.site))
           )
         ]
       }

@@ -3,11 +3,10 @@ import type { Need } from "../../../blueprint/Need.ts"
 import type { Block } from "../../../hcl/Block.ts"
 import { ref } from "../../../hcl/Value.ts"
 import type { Plan } from "../../Provider.ts"
-import { schedulesOf } from "./cron.ts"
 import type { Statement } from "./iam.ts"
-import { rolePolicy, serviceRole } from "./iam.ts"
+import { schedule } from "./schedule.ts"
 import { needsOf } from "./task.ts"
-import { account, kebab, named, resource, sub, tf } from "./terms.ts"
+import { account, resource, sub, tf } from "./terms.ts"
 
 type Called = Need<"compute.function">
 
@@ -21,38 +20,16 @@ const nobody: Callers = { blocks: [], rights: [] }
 
 const arnOf = (need: Called) => ref(`aws_lambda_function.${tf(need.id)}.arn`)
 
-/** EventBridge Scheduler, which takes on a role that may call this function and nothing else. */
-const clock = (need: Called): Callers => {
-  const name = tf(need.id)
-  const found = schedulesOf(need.schedule ?? "")
-  const schedules = found.length === 0 ? ["cron(0 3 * * ? *)"] : found
-  return {
-    rights: [],
-    blocks: [
-      serviceRole(`${name}_schedule`, `${kebab(need.id, 18)}-schedule`, "scheduler.amazonaws.com"),
-      ...rolePolicy(`${name}_schedule`, [
-        { sid: "Call", actions: ["lambda:InvokeFunction"], resources: [arnOf(need)] }
-      ]),
-      ...schedules.map((expression, at) =>
-        resource(
-          "aws_scheduler_schedule",
-          at === 0 ? name : `${name}_${at + 1}`,
-          {
-            name: named(at === 0 ? kebab(need.id) : `${kebab(need.id)}-${at + 1}`),
-            schedule_expression: expression,
-            schedule_expression_timezone: "UTC"
-          },
-          [
-            sub("flexible_time_window", { mode: "OFF" }),
-            sub("target", { arn: arnOf(need), role_arn: ref(`aws_iam_role.${name}_schedule.arn`) }, [
-              sub("retry_policy", { maximum_retry_attempts: 2, maximum_event_age_in_seconds: 3600 })
-            ])
-          ]
-        )
-      )
-    ]
-  }
-}
+const clock = (need: Called): Callers => ({
+  rights: [],
+  blocks: schedule({
+    id: need.id,
+    schedule: need.schedule,
+    rights: [{ sid: "Call", actions: ["lambda:InvokeFunction"], resources: [arnOf(need)] }],
+    arn: arnOf(need),
+    target: [sub("retry_policy", { maximum_retry_attempts: 2, maximum_event_age_in_seconds: 3600 })]
+  })
+})
 
 const queue = (need: Called, source: string): Callers => ({
   // receiving and deleting are among what a user of the queue may do
