@@ -2,11 +2,14 @@ import { Duration, Effect, Layer } from "effect"
 import { createHash, type Hash } from "node:crypto"
 import type { Dirent } from "node:fs"
 import { basename, resolve } from "node:path"
+import { seenFrom } from "../../src/facts/folder/seenFrom.ts"
+import { folderPath } from "../../src/repo/FolderPath.ts"
 import { FolderReader } from "../../src/repo/FolderReader.ts"
 import { LineScanners } from "../../src/repo/LineScanner.ts"
 import { type RepoFailure, RepoUnreadable } from "../../src/repo/RepoErrors.ts"
 import { limitNames, type RepoLimits } from "../../src/repo/RepoLimits.ts"
 import type { RepoSnapshot } from "../../src/repo/RepoSnapshot.ts"
+import { requireFolder } from "../../src/repo/requireFolder.ts"
 import { makeSnapshotBuilder, type SnapshotBuilder } from "../../src/repo/SnapshotBuilder.ts"
 import { entriesOf, isFolder, readFile, readText } from "./files.ts"
 import { branchOf } from "./gitHead.ts"
@@ -87,14 +90,15 @@ const plainName = (folder: string): string =>
 export const readFolder: (
   path: string,
   limits: RepoLimits,
-  options?: { readonly honourGitignore?: boolean }
+  options?: { readonly honourGitignore?: boolean; readonly folder?: string | undefined }
 ) => Effect.Effect<RepoSnapshot, RepoFailure, LineScanners> = Effect.fn("FolderReader.readFolder")(function* (
   path,
   limits,
   options = {}
 ) {
   const root = resolve(path)
-  const builder = makeSnapshotBuilder(limits, yield* LineScanners)
+  const folder = yield* folderPath(options.folder ?? "")
+  const builder = makeSnapshotBuilder(limits, yield* LineScanners, seenFrom(folder))
   const digest = createHash("sha256")
   const honourGitignore = options.honourGitignore ?? true
   yield* Effect.mapError(
@@ -121,11 +125,12 @@ export const readFolder: (
     ref: branch,
     commit: digest.digest("hex").slice(0, 40),
     defaultBranch: branch,
+    path: folder,
     private: true
   })
   // "Nothing was found" must not be said of a folder that nothing was read from.
   if (snapshot.entries.length === 0) return yield* new RepoUnreadable({ reason: "it holds no files" })
-  return snapshot
+  return yield* requireFolder(snapshot)
 })
 
 /** Reads folders within the given limits. */
@@ -135,7 +140,7 @@ export const layer = (limits: RepoLimits): Layer.Layer<FolderReader, never, Line
     Effect.map(LineScanners, (scanners) =>
       FolderReader.of({
         has: isFolder,
-        read: (path) => Effect.provideService(readFolder(path, limits), LineScanners, scanners)
+        read: (path, folder) => Effect.provideService(readFolder(path, limits, { folder }), LineScanners, scanners)
       })
     )
   )

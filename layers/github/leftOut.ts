@@ -1,4 +1,5 @@
 import { Effect, Either, Schema } from "effect"
+import { seenFrom } from "../../src/facts/folder/seenFrom.ts"
 import { isAside } from "../../src/facts/paths.ts"
 import { GitHubFailed, type RepoFailure, type RepoUnreadable } from "../../src/repo/RepoErrors.ts"
 import type { RepoLimits } from "../../src/repo/RepoLimits.ts"
@@ -42,8 +43,15 @@ interface File {
 
 const depthOf = ({ path }: File) => path.split("/").length
 
-/** Examples and tests say less than what lies deeper in the application; pipelines lie in hidden folders. */
-const rankOf = ({ path }: File) => (isAside(path) && !path.startsWith(".") ? 1 : 0)
+/**
+ * Examples and tests say less than what lies deeper in the application; pipelines lie in hidden folders. What lies in the
+ * folder that is meant says most.
+ */
+const rankIn = (folder: string): ((file: File) => number) => {
+  const seenAs = seenFrom(folder)
+  return ({ path }) =>
+    (folder !== "" && path.startsWith(`${folder}/`) ? 0 : 1) + (isAside(seenAs(path)) && !path.startsWith(".") ? 2 : 0)
+}
 
 /**
  * Whether archives may be made without some of the files: the repository says so itself, or its archive has neither of
@@ -88,13 +96,15 @@ export const addLeftOut = (
       return builder.note("files that archives are made without", `they could not be listed: ${tree.left}`)
     if (tree.right.truncated)
       builder.note("files that archives are made without", "GitHub lists only a part of so many files")
+    const rankOf = rankIn(snapshot.repository.path)
+    const seenAs = seenFrom(snapshot.repository.path)
     const missing = tree.right.tree
       .filter(isFile)
       .filter(({ path }) => !known.has(path))
       .toSorted((a, b) => rankOf(a) - rankOf(b) || depthOf(a) - depthOf(b) || (a.path < b.path ? -1 : 1))
     const telling = missing
       .filter(({ path, size }) => {
-        const selection = selectByName(path, size, limits)
+        const selection = selectByName(seenAs(path), size, limits)
         return selection.treatment === "kept" && !selection.roomy
       })
       .slice(0, mostFiles)

@@ -1,9 +1,11 @@
 import { Duration, Effect, Stream } from "effect"
+import { seenFrom } from "../../src/facts/folder/seenFrom.ts"
 import type { LineScanner } from "../../src/repo/LineScanner.ts"
 import { GitHubTimedOut, type RepoFailure, RepoUnreadable } from "../../src/repo/RepoErrors.ts"
 import { limitNames } from "../../src/repo/RepoLimits.ts"
 import type { ResolvedCommit } from "../../src/repo/RepoReader.ts"
 import type { RepoSnapshot } from "../../src/repo/RepoSnapshot.ts"
+import { requireFolder } from "../../src/repo/requireFolder.ts"
 import { makeSnapshotBuilder } from "../../src/repo/SnapshotBuilder.ts"
 import { unpack } from "../archive/unpack.ts"
 import { type Calls } from "./Calls.ts"
@@ -24,7 +26,7 @@ export const readArchive = (calls: Calls, options: GitHubOptions, scanners: Read
     })
     const download = Effect.gen(function* () {
       const response = yield* answer
-      const builder = makeSnapshotBuilder(limits, scanners)
+      const builder = makeSnapshotBuilder(limits, scanners, seenFrom(repository.path))
       yield* unpack(
         response.stream.pipe(
           Stream.mapError(calls.lost),
@@ -41,12 +43,12 @@ export const readArchive = (calls: Calls, options: GitHubOptions, scanners: Read
     const snapshot: Effect.Effect<RepoSnapshot, RepoFailure> = Effect.gen(function* () {
       const builder = yield* retry(Effect.scoped(download))
       const archived = builder.finish(repository)
-      if (!mayLeaveFilesOut(archived)) return archived
+      if (!mayLeaveFilesOut(archived)) return yield* requireFolder(archived)
       yield* addLeftOut(calls, retry, archived, builder, limits)
       const whole = builder.finish(repository)
       // "Nothing to deploy" must not be said of a repository that nothing was read from
       if (whole.entries.length === 0) return yield* new RepoUnreadable({ reason: "it holds no files" })
-      return whole
+      return yield* requireFolder(whole)
     })
     return yield* Effect.timeoutFail(snapshot, {
       duration: Duration.seconds(limits.seconds),

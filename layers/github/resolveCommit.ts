@@ -1,9 +1,10 @@
 import { Effect, Either, Schema } from "effect"
 import { GitHubFailed, type RepoFailure, RepoNotFound } from "../../src/repo/RepoErrors.ts"
-import type { ResolvedCommit } from "../../src/repo/RepoReader.ts"
+import type { Asked, ResolvedCommit } from "../../src/repo/RepoReader.ts"
 import { isOwner, isRef, isRepoName, type RepoUrl } from "../../src/repo/RepoUrl.ts"
 import { fetchBody } from "./fetchBody.ts"
 import { type Call, type Calls } from "./Calls.ts"
+import { contradiction, findPlace } from "./findPlace.ts"
 import { makeRetry } from "./Retry.ts"
 import type { GitHubOptions } from "./GitHubOptions.ts"
 
@@ -25,16 +26,15 @@ const CommitAnswer = Schema.Union(Sha, Schema.parseJson(Schema.Struct({ sha: Sha
 
 const wrongShape = (what: string) => () => new GitHubFailed({ reason: `its answer is not ${what}` })
 
-/** Resolves within the calls that one analysis may make: one for the repository, one or two for the commit. */
+/** Resolves within the calls that one analysis may make: one for the repository, one for each ref that is looked for. */
 export const resolveCommit = (calls: Calls, options: GitHubOptions) =>
-  Effect.fn("GitHubRepoReader.resolve")(function* (url: RepoUrl, asked?: string) {
+  Effect.fn("GitHubRepoReader.resolve")(function* (url: RepoUrl, asked: Asked = {}) {
     const retry = yield* makeRetry
     const text = (call: Call): Effect.Effect<string, RepoFailure> => Effect.map(fetchBody(calls, retry, call), String)
 
     const what = `${url.owner}/${url.name}`
     if (!isOwner(url.owner) || !isRepoName(url.name)) return yield* new RepoNotFound({ what: "The repository" })
-    const ref = asked ?? url.ref
-    if (ref !== undefined && !isRef(ref)) return yield* new RepoNotFound({ what: `The given ref of ${what}` })
+    yield* contradiction(url, asked)
 
     const repository = yield* text({ path: `/repos/${what}`, what, accept: "application/vnd.github+json" }).pipe(
       Effect.flatMap((body) => Effect.mapError(Schema.decode(RepositoryAnswer)(body), wrongShape("a repository")))
@@ -45,7 +45,7 @@ export const resolveCommit = (calls: Calls, options: GitHubOptions) =>
     const commitOf = (name: string): Effect.Effect<string, RepoFailure> =>
       text({
         path: `/repos/${repository.owner.login}/${repository.name}/commits/${encodeURIComponent(name)}`,
-        what: ref === undefined ? `The default branch of ${what}` : `The ref ${name} of ${what}`,
+        what: name === repository.default_branch ? `The default branch of ${what}` : `The ref ${name} of ${what}`,
         accept: "application/vnd.github.sha"
       }).pipe(
         Effect.flatMap((body) =>
@@ -53,30 +53,17 @@ export const resolveCommit = (calls: Calls, options: GitHubOptions) =>
         ),
         Effect.map((answer) => (typeof answer === "string" ? answer : answer.sha))
       )
-    const full = ref ?? repository.default_branch
-    const first = full.slice(0, full.includes("/") ? full.indexOf("/") : undefined)
-    // the address of a folder, /tree/main/src, reads like that of the branch main/src
-    const found =
-      full === url.ref && first !== full
-        ? yield* commitOf(full).pipe(
-            Effect.map((commit) => ({ ref: full, commit })),
-            Effect.catchTag("RepoNotFound", (failure) =>
-              commitOf(first).pipe(
-                Effect.map((commit) => ({ ref: first, commit })),
-                Effect.catchTag("RepoNotFound", () => Effect.fail(failure))
-              )
-            )
-          )
-        : { ref: full, commit: yield* commitOf(full) }
+    const { commit, path, ref } = yield* findPlace(url, asked, repository.default_branch, commitOf)
 
     const resolved: ResolvedCommit = {
       repository: {
         owner: repository.owner.login,
         name: repository.name,
         url: `https://github.com/${repository.owner.login}/${repository.name}`,
-        ref: found.ref,
-        commit: found.commit,
+        ref,
+        commit,
         defaultBranch: repository.default_branch,
+        path,
         private: isPrivate
       }
     }

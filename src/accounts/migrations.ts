@@ -1,6 +1,6 @@
 import { Migrator, SqlClient, type SqlError } from "@effect/sql"
 import { Effect } from "effect"
-import { createProjects, createVersionPrices } from "../projects/migrations.ts"
+import { createFolders, createProjects, createVersionPrices } from "../projects/migrations.ts"
 
 const createAccounts = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -129,7 +129,8 @@ export const migrations: Readonly<Record<string, Effect.Effect<void, SqlError.Sq
   "0005_create_idempotent_calls": createIdempotency,
   "0006_create_version_prices": createVersionPrices,
   "0007_create_spending": createSpending,
-  "0008_count_estimates": countEstimates
+  "0008_count_estimates": countEstimates,
+  "0009_create_folders": createFolders
 }
 
 const table = "groundplan_migrations"

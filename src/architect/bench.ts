@@ -1,5 +1,6 @@
 /** What every candidate of one design shares, and how one is built from it. */
 import { Record } from "effect"
+import { leastInstancesOf } from "../blueprint/floors.ts"
 import { ownIds } from "../blueprint/namesOf.ts"
 import { outboundOf } from "../blueprint/outbound.ts"
 import { refusedOf } from "../blueprint/refused.ts"
@@ -18,6 +19,7 @@ import type { DesignRequest } from "./Design.ts"
 import { once } from "./once.ts"
 import type { AskingFor } from "./recall.ts"
 import { projectOf } from "./siteOf.ts"
+import { placeOf, titleOf } from "../repo/Place.ts"
 
 type PerTier<A> = { readonly [T in TierName]: A }
 
@@ -47,7 +49,7 @@ export const benchOf = (
   { chosen, wishes }: Pick<Edited, "chosen" | "wishes">,
   { askingFor, common }: Pick<Bench, "askingFor" | "common">
 ): Bench => {
-  const asked = Record.map(wishes, (of) => askingFor(context, of))
+  const asked = Record.map(wishes, (of, tier) => askingFor(context, of, leastInstancesOf(tier, context) < 2))
   return {
     request,
     providers,
@@ -63,7 +65,7 @@ export const benchOf = (
 
 /** The same with other wishes for one tier. */
 export const wishing = (bench: Bench, tier: TierName, wanted: Wishes): Bench => {
-  const { wishes, workload } = bench.askingFor(bench.context, wanted)
+  const { wishes, workload } = bench.askingFor(bench.context, wanted, leastInstancesOf(tier, bench.context) < 2)
   return {
     ...bench,
     wishes: { ...bench.wishes, [tier]: wishes },
@@ -83,6 +85,7 @@ const askedOf = (
   const own = () => ownIds(workload)
   const outbound = outboundOf(wishes, own)
   const refused = refusedOf(wishes, own)
+  const { slug: folder } = placeOf(bench.request.repository)
   return {
     provider,
     variant,
@@ -96,7 +99,8 @@ const askedOf = (
       tier,
       context: bench.context,
       prices: bench.prices,
-      project: projectOf(bench.request.repository.name),
+      project: projectOf(titleOf(bench.request.repository)),
+      ...(folder === "" ? {} : { folder }),
       ...(outbound === undefined ? {} : { outbound }),
       ...(refused === undefined ? {} : { refused })
     })

@@ -28,6 +28,7 @@ import { type Recall, recallOf } from "./recall.ts"
 import { withReasons } from "./reasons.ts"
 import { sameValue } from "./sameValue.ts"
 import { regionWarnings } from "./regionWarnings.ts"
+import { titleOf } from "../repo/Place.ts"
 import { isNear, projectOf, regionOf } from "./siteOf.ts"
 import { disorder } from "./solve.ts"
 import { alternativesOf, type Benches, type Solved, solveTiers } from "./solveTiers.ts"
@@ -191,7 +192,7 @@ export const designWith = (
         places: all
       })
     const context = yield* settledFor(edited.context)
-    const shared = { common: commonOf(), askingFor: recall(request.analysis, projectOf(request.repository.name)) }
+    const shared = { common: commonOf(), askingFor: recall(request.analysis, projectOf(titleOf(request.repository))) }
     const benchFor = (wished: Pick<Edited, "chosen" | "wishes">, settled: SettledContext) =>
       benchOf(all, request, prices, settled, wished, shared)
     const bench = benchFor(edited, context)

@@ -112,7 +112,7 @@ const floors: { readonly [C in Unmet["constraint"]]: string } = {
 export const summaryOf = (candidate: Candidate): string => {
   const { capacity, plan, price, tier, workload } = candidate
   if (workload.processes.length === 0)
-    return "Nothing to deploy: no service was found in this repository, so nothing is designed, provisioned or priced."
+    return `Nothing to deploy: no service was found in this ${workload.analysis.folder === undefined ? "repository" : "folder"}, so nothing is designed, provisioned or priced.`
   const parts = plan.placements.filter(({ kind }) => isTelling(kind)).map(({ component }) => described(component))
   const dynamic = workload.processes.some(answersRequests)
   return (

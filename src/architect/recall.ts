@@ -1,5 +1,6 @@
 /** What the latest designs were asked for, so that a design that differs in little is not made from nothing. */
 import type { Wishes } from "../blueprint/Wishes.ts"
+import { hasFileChoice } from "../blueprint/stores.ts"
 import { type Workload, workloadOf } from "../blueprint/Workload.ts"
 import type { SettledContext } from "../context/SettledContext.ts"
 import type { Analysis } from "../facts/Analysis.ts"
@@ -11,12 +12,14 @@ export interface Asking {
   readonly project: string
   readonly context: SettledContext
   readonly wishes: Wishes
+  /** One instance of each process is enough, where that decides which store is taken: the tier asks for no second. */
+  readonly single: boolean
   /** Shared with others that want the same components. */
   readonly workload: Workload
 }
 
 /** What is asked of one analysis in one project. */
-export type AskingFor = (context: SettledContext, wishes: Wishes) => Asking
+export type AskingFor = (context: SettledContext, wishes: Wishes, single: boolean) => Asking
 
 /** `project` is what names begin with: many repositories may be analysed alike, and none adds to what others keep. */
 export type Recall = (analysis: Analysis, project: string) => AskingFor
@@ -32,16 +35,22 @@ export const recallOf = (most = mostKept): Recall => {
   let kept: ReadonlyArray<Asking> = []
   return (given, project) => {
     const analysis = kept.find((one) => sameValue(one.analysis, given))?.analysis ?? given
-    return (context, wishes) => {
+    const depends = hasFileChoice(analysis)
+    return (context, wishes, fewest) => {
+      const single = depends && fewest
       const here = kept.filter(
-        (one) => one.analysis === analysis && one.project === project && sameValue(one.context, context)
+        (one) =>
+          one.analysis === analysis &&
+          one.project === project &&
+          one.single === single &&
+          sameValue(one.context, context)
       )
       const known = here.find((one) => sameValue(one.wishes, wishes))
       const sharing = here.find(
         ({ wishes: { added, removed } }) => sameValue(added, wishes.added) && sameValue(removed, wishes.removed)
       )
-      const workload = sharing?.workload ?? workloadOf(analysis, context, wishes)
-      const asking = known ?? { analysis, project, context, wishes, workload }
+      const workload = sharing?.workload ?? workloadOf(analysis, context, wishes, single)
+      const asking = known ?? { analysis, project, context, wishes, single, workload }
       kept = [asking, ...kept.filter((one) => one !== asking)].slice(0, most)
       return asking
     }

@@ -125,6 +125,24 @@ const unfit = (candidate: Candidate, cluster: Sketch): Rejected => ({
   ...takesPlace(cluster, candidate)
 })
 
+/** What the application would take in the place of a store, at that store. */
+const insteadOfStore = (component: Component, { workload }: Candidate): Component => {
+  const store = workload.stores.find(({ id }) => id === component.id)
+  return store === undefined || store.instead.length === 0
+    ? component
+    : {
+        ...component,
+        rejected: [
+          ...component.rejected,
+          ...store.instead.map(({ engine, why }): Rejected => ({
+            option: `${engine}, which the application takes as well`,
+            monthlyEur: null,
+            why
+          }))
+        ]
+      }
+}
+
 /** The losing providers and platforms stand at the first process: that is where the choice was made. */
 const decided = (
   components: ReadonlyArray<Component>,
@@ -156,7 +174,7 @@ export const tierOf = (candidate: Candidate, comparison: Comparison): Tier => {
   const { environments } = comparison
   const { assumptions, items, ...sum } = price
   const components = decided(
-    plan.placements.map(({ component }) => component),
+    plan.placements.map(({ component }) => insteadOfStore(component, candidate)),
     candidate,
     comparison
   )

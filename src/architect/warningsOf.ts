@@ -131,13 +131,13 @@ const ofRepository = ({ workload }: Known): ReadonlyArray<Warning> => {
   ]
 }
 
-const nothingToDeploy: Warning = {
+const nothingToDeploy = ({ workload: { analysis } }: Known): Warning => ({
   code: "nothing_to_deploy",
-  text: "No deployable service was found in this repository (a library, a tool, infrastructure or documentation): there is nothing to run, so nothing is designed and nothing costs."
-}
+  text: `No deployable service was found in this ${analysis.folder === undefined ? "repository" : "folder"} (a library, a tool, infrastructure or documentation): there is nothing to run, so nothing is designed and nothing costs.`
+})
 
 export const warningsOf = (known: Known): ReadonlyArray<Warning> => [
-  ...(known.workload.processes.length === 0 ? [nothingToDeploy] : []),
+  ...(known.workload.processes.length === 0 ? [nothingToDeploy(known)] : []),
   ...ofPrice(known),
   ...ofAvailability(known),
   ...ofCapacity(known),

@@ -1,4 +1,4 @@
-import type { EnvironmentVariable } from "../facts/Service.ts"
+import type { EnvironmentVariable, StoreClient } from "../facts/Service.ts"
 import type { Setting } from "../facts/stores/chosen.ts"
 
 /**
@@ -39,7 +39,13 @@ export interface ProcessNeed extends Needed, Running {
   /** The analysed service's own. */
   readonly framework: string | null
   readonly command: string | null
+  /** Of an image that the repository builds: whether it has to be told the command, because it starts another by itself. */
+  readonly override?: boolean
   readonly environment: ReadonlyArray<EnvironmentVariable>
+  /** Analysed datastores, each with the id of the need that stands for it here. */
+  readonly links?: ReadonlyArray<{ readonly datastore: string; readonly id: string }>
+  /** Through which packages it speaks to its datastores. */
+  readonly clients?: ReadonlyArray<StoreClient>
   /** Of those, the ones whose value follows from the stores it uses, e.g. which database it speaks to. */
   readonly settings?: ReadonlyArray<Setting>
   /** Names of variables without which it puts no files into its bucket. */

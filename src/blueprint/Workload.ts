@@ -31,6 +31,8 @@ export interface Process {
   readonly share: number
   /** Ids of its stores. */
   readonly uses: ReadonlyArray<string>
+  /** Analysed datastores, each with the id of the store that stands for it. */
+  readonly links: ReadonlyArray<{ readonly datastore: string; readonly id: string }>
   /** Values of variables that follow from its stores. */
   readonly settings: ReadonlyArray<Setting>
   /** Why there may be one instance only, whatever it keeps its files on; null where there may be any number. */
@@ -64,10 +66,10 @@ const isScheduler = (service: Service): boolean =>
   service.kind === "worker" &&
   /\b(beat|scheduler|clock|cron|schedule:work)\b/i.test(`${service.name} ${service.startCommand ?? ""}`)
 
-/** Everything the repository runs and keeps, with what messages added. */
-export const workloadOf = (told: Analysis, context: SettledContext, wishes: Wishes): Workload => {
+/** Everything the repository runs and keeps, with what messages added, where one instance is enough or not. */
+export const workloadOf = (told: Analysis, context: SettledContext, wishes: Wishes, single: boolean): Workload => {
   const analysis = inOrder(told)
-  const { stores: all, unmet, warnings } = storesOf(analysis, wishes)
+  const { stores: all, unmet, warnings } = storesOf(analysis, wishes, single)
   const ids = uniqueIds(
     analysis.services.map(({ name }) => name),
     "service",
@@ -155,6 +157,7 @@ export const workloadOf = (told: Analysis, context: SettledContext, wishes: Wish
         stack: stackOf(service),
         share: shareOf({ role, trigger }),
         uses: usedBy(service).map(({ id }) => id),
+        links: usedBy(service).flatMap(({ id, standsFor }) => standsFor.map((datastore) => ({ datastore, id }))),
         settings: settings[at]?.known ?? [],
         single: isScheduler(service) ? "a scheduler that runs twice does everything twice" : null,
         disk: diskOf(service),

@@ -1,6 +1,6 @@
 /** What web services and workers have in common: size, bounds, and the context values they rest on. */
 import type { Need } from "./Need.ts"
-import { commandOf } from "./ownStart.ts"
+import { commandOf, overrideOf } from "./ownStart.ts"
 import { instanceBounds, instanceMemory, instanceVcpu, singleVcpu, type Bounds, workerBounds } from "./sizing.ts"
 import { namesOf, ownIds } from "./namesOf.ts"
 import { bucketSwitches } from "./settings.ts"
@@ -32,7 +32,10 @@ type Fixed =
   | "root"
   | "framework"
   | "command"
+  | "override"
   | "environment"
+  | "links"
+  | "clients"
   | "settings"
   | "bucketSwitches"
   | "uses"
@@ -73,8 +76,11 @@ export const containerNeed = (
     service: service.name,
     root: service.root,
     framework: service.framework,
-    command: commandOf(service, workload.analysis.services, rest.port ?? 8080),
+    command: commandOf(service, rest.port ?? 8080),
+    ...overrideOf(service),
     environment: service.environment,
+    links: process.links,
+    clients: service.clients,
     ...(process.settings.length === 0 ? {} : { settings: process.settings }),
     ...(switches.length === 0 ? {} : { bucketSwitches: switches }),
     uses: [...process.uses, ...filesOf(workload, process, variant)],

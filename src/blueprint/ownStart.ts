@@ -22,17 +22,27 @@ export const servedFolder = ({ evidence, framework, root }: Service): string => 
 
 /** What the repository says, else the framework's or the web server's own command; null where neither is known. */
 export const startIn = (service: Service, port: number): string | null => {
-  if (service.startCommand !== null) return service.startCommand
+  const { packing } = service
+  // the server that the build of Next.js writes is what its image has
+  if (packing?.output === ".next/standalone") return "node server.js"
+  if (service.startCommand !== null) {
+    // only Yarn knows where packages are that lie in its archives
+    if (packing?.plugAndPlay === true && /^node\s/.test(service.startCommand)) return `yarn ${service.startCommand}`
+    // an image of Node.js has npm for scripts, whatever installed the packages
+    return packing?.runtime === "node" && service.packageManager === "bun"
+      ? service.startCommand.replace(/^bun (?:run )?(?=[\w:-]+$)/, "npm run ")
+      : service.startCommand
+  }
   if (service.language === "php") return `frankenphp php-server --root ${servedFolder(service)} --listen :${port}`
   return service.language === "javascript" || service.language === "typescript"
     ? (frameworkStarts.get(service.framework ?? "") ?? null)
     : null
 }
 
-/** The command of a process; one that the repository's own image keeps to itself is not known. */
-export const commandOf = (service: Service, all: ReadonlyArray<Service>, port: number): string | null =>
-  all.some(
-    ({ dockerfile, language, root }) => dockerfile !== null && root === service.root && language === service.language
-  )
-    ? service.startCommand
-    : startIn(service, port)
+/** The command of a process; one that the image it runs keeps to itself is not known. */
+export const commandOf = (service: Service, port: number): string | null =>
+  service.dockerfile !== null || service.image !== undefined ? service.startCommand : startIn(service, port)
+
+/** Whether the image that the repository builds has to be told the command; nothing of images that are written here. */
+export const overrideOf = ({ dockerfile, override = false }: Service): { readonly override?: boolean } =>
+  dockerfile === null ? {} : { override }

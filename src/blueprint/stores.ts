@@ -29,6 +29,8 @@ export type Store = Designed & {
   readonly id: string
   /** The analysis' id, or the engine a message asked for. */
   readonly datastore: string
+  /** The analysis' ids of what it is provided for: itself, and the alternatives that were not taken. */
+  readonly standsFor: ReadonlyArray<string>
   /** As the repository asks for it, e.g. `16` or `7.2`. */
   readonly version: string | null
   /** Names of services. */
@@ -39,6 +41,8 @@ export type Store = Designed & {
   readonly sharedWith: ReadonlyArray<string>
   /** Files that several may write at once: uploads, unlike a database in a file. */
   readonly shareable: boolean
+  /** What the application would take in its place, and why it is not taken. */
+  readonly instead: ReadonlyArray<{ readonly engine: string; readonly why: string }>
   readonly because: ReadonlyArray<string>
 }
 
@@ -124,8 +128,30 @@ const fit = ({ engine, kind }: Datastore): number => {
   return foreign.has(engine) ? 1 : 0
 }
 
-/** Required ones, and of those that stand for one another the first that fits best. */
-const provided = (datastores: ReadonlyArray<Datastore>): ReadonlyArray<Datastore> => {
+/** Databases that every provider here offers at several sizes come first where nothing else tells them apart. */
+const usualFirst: ReadonlyArray<string> = ["postgres", "mysql", "mariadb"]
+
+/**
+ * Of alternatives: what the files that run the application name, then what it takes by itself, then what is placed
+ * cheapest with its data safe. A database in a file counts where one instance is enough.
+ */
+const standing = (store: Datastore, single: boolean): number => {
+  const fits = fit(store)
+  const wanted = store.preference === "documented" ? 0 : store.preference === "default" ? 1 : undefined
+  if (fits === 0) return wanted ?? 2
+  return fits === 2 && single && wanted !== undefined ? wanted : 3 + fits
+}
+
+const byStanding =
+  (single: boolean) =>
+  (one: Datastore, other: Datastore): number => {
+    const order = (store: Datastore) =>
+      (usualFirst.indexOf(store.engine) + usualFirst.length + 1) % (usualFirst.length + 1)
+    return standing(one, single) - standing(other, single) || order(one) - order(other)
+  }
+
+/** Required ones, and of those that stand for one another the first. */
+const provided = (datastores: ReadonlyArray<Datastore>, single: boolean): ReadonlyArray<Datastore> => {
   const required = datastores.filter(({ role }) => role === "required")
   const kinds = [...new Set(datastores.filter(({ role }) => role === "one-of").map(({ kind }) => kind))]
   const chosen = new Set(
@@ -133,10 +159,25 @@ const provided = (datastores: ReadonlyArray<Datastore>): ReadonlyArray<Datastore
       .filter((kind) => !required.some((store) => store.kind === kind && designedAs(store.engine, kind) !== undefined))
       .flatMap((kind) => {
         const options = datastores.filter((store) => store.role === "one-of" && store.kind === kind)
-        return options.toSorted((a, b) => fit(a) - fit(b)).slice(0, 1)
+        return options.toSorted(byStanding(single)).slice(0, 1)
       })
   )
   return datastores.filter((store) => required.includes(store) || chosen.has(store))
+}
+
+/** Whether which store is taken depends on how many instances a tier runs: one of several is a database in a file. */
+export const hasFileChoice = ({ datastores }: Analysis): boolean =>
+  datastores.some(({ engine, kind, role }) => role === "one-of" && designedAs(engine, kind)?.kind === "storage.file")
+
+/** Why an alternative was not taken. */
+const whyNot = (taken: Datastore, { engine, kind }: Datastore, single: boolean): string => {
+  const designed = designedAs(engine, kind)
+  if (designed === undefined) return "no provider here offers it"
+  if (designed.kind === "storage.file" && !single)
+    return "a database in a file is written by one instance, and this tier runs several"
+  if (taken.preference === "documented") return `the files that run the application name ${taken.engine}`
+  if (taken.preference === "default") return `the application takes ${taken.engine} where nothing is set`
+  return `the application takes one of them, and ${taken.engine} is placed with its data safe`
 }
 
 const versionOf = (version: string | null): string | null => version?.match(/^\d{1,3}(\.\d{1,3})?/)?.[0] ?? null
@@ -204,21 +245,33 @@ const factsSaying = ({ facts }: Analysis, said: string): ReadonlyArray<string> =
 /** Databases that live in one file, which one process may write. */
 const databaseFiles: ReadonlySet<string> = new Set(["sqlite", embedded])
 
+/** What the application would take in its place. */
+const alternativesTo = ({ datastores }: Analysis, store: Datastore): ReadonlyArray<Datastore> =>
+  store.role !== "one-of"
+    ? []
+    : datastores.filter(({ id, kind, role }) => role === "one-of" && kind === store.kind && id !== store.id)
+
 const foundStore = (
   analysis: Analysis,
   designed: Designed,
   id: string,
   store: Datastore,
-  why: ReadonlyArray<string>
+  why: ReadonlyArray<string>,
+  single: boolean
 ): Store => ({
   ...designed,
   id,
   datastore: store.id,
+  standsFor: [store.id, ...alternativesTo(analysis, store).map((other) => other.id)],
   version: versionOf(store.version),
   users: store.usedBy,
   mountedBy: null,
   sharedWith: [],
   shareable: !databaseFiles.has(store.engine),
+  instead: alternativesTo(analysis, store).map((other) => ({
+    engine: other.engine,
+    why: whyNot(store, other, single)
+  })),
   because: [...factsOfStore(analysis, store.engine), ...why]
 })
 
@@ -226,19 +279,21 @@ const addedStore = (designed: Designed, id: string, name: string): Store => ({
   ...designed,
   id,
   datastore: name,
+  standsFor: [],
   version: null,
   users: [],
   mountedBy: null,
   sharedWith: [],
   shareable: !databaseFiles.has(name),
+  instead: [],
   because: [askedFor]
 })
 
-/** The stores of a design, those that messages asked for after those that were found. */
-export const storesOf = (analysis: Analysis, wishes: Wishes): Provided => {
+/** The stores of a design where one instance is enough or not, those that messages asked for after those that were found. */
+export const storesOf = (analysis: Analysis, wishes: Wishes, single: boolean): Provided => {
   const ofUploads = uploads(analysis)
   const taken = new Set(ofUploads.map(({ id }) => id))
-  const chosen = provided([...analysis.datastores.filter(({ id }) => !taken.has(id)), ...ofUploads])
+  const chosen = provided([...analysis.datastores.filter(({ id }) => !taken.has(id)), ...ofUploads], single)
   const ofPrograms = keptFiles(analysis, chosen)
   const found = [...chosen, ...ofPrograms]
   const known = found.flatMap((store) => {
@@ -261,10 +316,17 @@ export const storesOf = (analysis: Analysis, wishes: Wishes): Provided => {
   return {
     stores: [
       ...known.map(({ designed, store }, at) =>
-        foundStore(analysis, designed, ids[at] ?? store.id, store, [
-          ...(taken.has(store.id) ? factsSaying(analysis, localUploads) : []),
-          ...(ofPrograms.includes(store) ? factsSaying(analysis, dataOnDisk) : [])
-        ])
+        foundStore(
+          analysis,
+          designed,
+          ids[at] ?? store.id,
+          store,
+          [
+            ...(taken.has(store.id) ? factsSaying(analysis, localUploads) : []),
+            ...(ofPrograms.includes(store) ? factsSaying(analysis, dataOnDisk) : [])
+          ],
+          single
+        )
       ),
       ...wanted.map(({ designed, name }, at) => addedStore(designed, ids[known.length + at] ?? name, name))
     ],

@@ -62,14 +62,26 @@ const head = (service: Service): string =>
 
 /** An analysis as a person reads it: what there is, where it stands, what was not found and what was not read. */
 export const analysisText = (repository: Repository, analysis: Analysis): string => {
-  const { absences, datastores, externalServices, facts, securityCheck, services, statistics, suggestedContext } =
-    analysis
+  const {
+    absences,
+    datastores,
+    externalServices,
+    facts,
+    folder,
+    securityCheck,
+    services,
+    statistics,
+    suggestedContext
+  } = analysis
   const languages = statistics.languages.map(({ name, share }) => `${name} ${Math.round(share * 1000) / 10} %`)
   const failed = securityCheck.checks.filter(({ status }) => status === "failed").length
   const passed = securityCheck.checks.filter(({ status }) => status === "passed").length
   return [
     `${nameOf(repository)} at ${repository.commit.slice(0, 7)}: ${statistics.files} files`,
     `Languages: ${languages.join(", ") || "none"}`,
+    ...(folder === undefined || folder.packages.length === 0
+      ? []
+      : [`Built with: ${folder.packages.map((path) => path || "the package at the root").join(", ")}`]),
     ...section(
       services.length === 0 ? "No deployable service" : "Services (variables: ! required, * secret)",
       services.flatMap((service) => [head(service)].concat(details(service)))

@@ -3,15 +3,15 @@ import { Console, Effect } from "effect"
 import { Analyzer } from "../facts/Analyzer.ts"
 import { analysisText } from "./analysisText.ts"
 import { printable } from "./printable.ts"
-import { ref, snapshotOf, target } from "./snapshotOf.ts"
+import { path, ref, snapshotOf, target } from "./snapshotOf.ts"
 
 const json = Options.boolean("json").pipe(Options.withDescription("Print the whole analysis as JSON"))
 
 /** Reads a repository and shows what is known of it, each with its place: no server, no account. */
-export const analyze = Command.make("analyze", { target, ref, json }, (asked) =>
+export const analyze = Command.make("analyze", { target, ref, path, json }, (asked) =>
   Effect.gen(function* () {
     const analyzer = yield* Analyzer
-    const snapshot = yield* snapshotOf(asked.target, asked.ref)
+    const snapshot = yield* snapshotOf(asked.target, asked)
     const analysis = yield* analyzer.analyze(snapshot)
     const { repository } = snapshot
     yield* Console.log(

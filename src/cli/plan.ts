@@ -4,7 +4,7 @@ import { ProviderName } from "../facts/ContextValues.ts"
 import { planRepository } from "../operations/planRepository.ts"
 import { contextOf } from "./contextOf.ts"
 import { printable } from "./printable.ts"
-import { ref, snapshotOf, target } from "./snapshotOf.ts"
+import { path, ref, snapshotOf, target } from "./snapshotOf.ts"
 import { tierTable } from "./tierTable.ts"
 import { outFolder, writePlan } from "./writePlan.ts"
 
@@ -23,13 +23,13 @@ const out = Options.text("out").pipe(
 const json = Options.boolean("json").pipe(Options.withDescription("Print only JSON"))
 
 /** Analyses, designs, writes the files and shows the four tiers: no server, no account. */
-export const plan = Command.make("plan", { target, ref, context, provider, out, json }, (asked) =>
+export const plan = Command.make("plan", { target, ref, path, context, provider, out, json }, (asked) =>
   Effect.gen(function* () {
     const progress = asked.json ? () => Effect.void : (step: string) => Console.error(`${step} …`)
     const context = yield* contextOf(asked.context, asked.provider)
     const folder = yield* outFolder(asked.out)
     yield* progress(`Reading ${asked.target}`)
-    const snapshot = yield* snapshotOf(asked.target, asked.ref)
+    const snapshot = yield* snapshotOf(asked.target, asked)
     const planned = yield* planRepository(snapshot, context, ProviderName.literals, progress)
     yield* writePlan(folder, planned)
     const tiers = planned.design.tiers.map(({ tier }) => tier)

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { Datastore } from "./Datastore.ts"
 import { Evidence, Fact } from "./Fact.ts"
+import { NotDeployed } from "./NotDeployed.ts"
 import { SecurityCheck } from "./SecurityCheck.ts"
 import { Service } from "./Service.ts"
 import { SuggestedContext } from "./SuggestedContext.ts"
@@ -24,16 +25,30 @@ export const Statistics = Schema.Struct({
 }).annotations({ identifier: "Statistics" })
 export type Statistics = typeof Statistics.Type
 
+/** What of a repository was taken into account where only a folder of it was asked for. */
+export const FolderScope = Schema.Struct({
+  path: Schema.String,
+  /** The deepest folder that holds it and everything it is built and deployed from; itself where it stands alone. */
+  root: Schema.String,
+  /** Folders of the packages beside it that it depends on. */
+  packages: Schema.Array(Schema.String)
+}).annotations({ identifier: "FolderScope" })
+export type FolderScope = typeof FolderScope.Type
+
 /** Everything that is known of one commit. Nothing in it depends on the clock. */
 export const Analysis = Schema.Struct({
   facts: Schema.Array(Fact),
   services: Schema.Array(Service),
   datastores: Schema.Array(Datastore),
+  /** What was found and is not deployed, with the reason. */
+  notDeployed: Schema.optionalWith(Schema.Array(NotDeployed), { default: () => [] }),
   externalServices: Schema.Array(ExternalService),
   securityCheck: SecurityCheck,
   suggestedContext: SuggestedContext,
   /** What was looked for and not found, e.g. `no Dockerfile`. */
   absences: Schema.Array(Schema.String),
-  statistics: Statistics
+  statistics: Statistics,
+  /** Absent where the whole repository was analysed. */
+  folder: Schema.optionalWith(FolderScope, { exact: true })
 }).annotations({ identifier: "Analysis" })
 export type Analysis = typeof Analysis.Type

@@ -32,6 +32,8 @@ export const Datastore = Schema.Struct({
   role: DatastoreRole,
   /** How code is told to take it, where it is one of several. */
   chosenBy: Schema.optionalWith(Schema.Array(StoreChoice), { exact: true }),
+  /** Why it comes before the others it is one of: files and documents that run the application name it, or it is taken where nothing is set. */
+  preference: Schema.optionalWith(Schema.Literal("documented", "default"), { exact: true }),
   /** Names of the services that use it. */
   usedBy: Schema.Array(Schema.String),
   evidence: Schema.Array(Evidence)

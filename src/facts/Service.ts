@@ -1,14 +1,48 @@
 import { Schema } from "effect"
 import { Evidence } from "./Fact.ts"
+import { Packing } from "./packing/Packing.ts"
 
 export const ServiceKind = Schema.Literal("web", "api", "worker", "static", "job", "function")
 export type ServiceKind = typeof ServiceKind.Type
+
+/** Whether a process starts without a variable; `unused`: only samples and documents name it. */
+export const VariableNeed = Schema.Literal("required", "optional", "unused")
+export type VariableNeed = typeof VariableNeed.Type
+
+/**
+ * What fills a variable. `store-url`, `store-part`: a store of the application. `own-url`, `own-host`: the address that
+ * people reach it at. `service-url`: another service of the application. `generated`: the application verifies it
+ * itself. `third-party`: somebody else issues it. `constant`: the same text everywhere. `selector`: it follows from the
+ * store that is chosen. `owner`: only whoever runs it knows it.
+ */
+export const VariableValue = Schema.Literal(
+  "store-url",
+  "store-part",
+  "own-url",
+  "own-host",
+  "service-url",
+  "generated",
+  "third-party",
+  "constant",
+  "selector",
+  "owner"
+)
+export type VariableValue = typeof VariableValue.Type
 
 export const EnvironmentVariable = Schema.Struct({
   name: Schema.String,
   /** Its name says that it holds a credential. */
   secret: Schema.Boolean,
-  required: Schema.Boolean
+  /** A person has to supply it: the process does not start without it, and nothing else gives it. */
+  required: Schema.Boolean,
+  need: Schema.optionalWith(VariableNeed, { default: () => "optional" as const }),
+  /** Null where nothing is known to fill it. */
+  value: Schema.optionalWith(Schema.NullOr(VariableValue), { default: () => null }),
+  /** Id of the datastore, name of the service or of who issues it. */
+  from: Schema.optionalWith(Schema.NullOr(Schema.String), { default: () => null }),
+  /** How the value is written, with places in braces, e.g. `postgresql://{user}:{password}@{host}:{port}/{database}?{options}`; of a constant its text. */
+  form: Schema.optionalWith(Schema.NullOr(Schema.String), { default: () => null }),
+  evidence: Schema.optionalWith(Schema.Array(Evidence), { default: () => [] })
 }).annotations({ identifier: "EnvironmentVariable" })
 export type EnvironmentVariable = typeof EnvironmentVariable.Type
 
@@ -36,6 +70,15 @@ export const FunctionEntry = Schema.Struct({
 }).annotations({ identifier: "FunctionEntry" })
 export type FunctionEntry = typeof FunctionEntry.Type
 
+/** Through which package a service speaks to a store. */
+export const StoreClient = Schema.Struct({
+  /** Id of the datastore. */
+  datastore: Schema.String,
+  /** E.g. `node-postgres`, `libpq`, `jdbc`, `pymysql`. */
+  client: Schema.String
+}).annotations({ identifier: "StoreClient" })
+export type StoreClient = typeof StoreClient.Type
+
 /** One deployable process: identity is its folder plus the process, so that a web and a worker may share a folder. */
 export const Service = Schema.Struct({
   /** Unique within the analysis. */
@@ -46,6 +89,8 @@ export const Service = Schema.Struct({
   /** Canonical: javascript, typescript, python, go, ruby, php, java, kotlin, csharp, rust, elixir, … */
   language: Schema.NullOr(Schema.String),
   runtimeVersion: Schema.NullOr(Schema.String),
+  /** Where a range is stated: that range, of which `runtimeVersion` is the least, e.g. `>=18`. */
+  runtimeRange: Schema.optionalWith(Schema.String, { exact: true }),
   /** Canonical: nextjs, express, nestjs, django, flask, fastapi, rails, laravel, symfony, spring-boot, aspnet-core, gin, axum, vite, … */
   framework: Schema.NullOr(Schema.String),
   packageManager: Schema.NullOr(Schema.String),
@@ -53,6 +98,8 @@ export const Service = Schema.Struct({
   buildCommand: Schema.NullOr(Schema.String),
   /** As it is run from `root`, or in its own image where it has a Dockerfile. */
   startCommand: Schema.NullOr(Schema.String),
+  /** Its image has to be told the start command, because it starts something else by itself. */
+  override: Schema.optionalWith(Schema.Boolean, { exact: true }),
   /** Brings the schema of the database up to date, run from `root`, or in its own image where it has a Dockerfile; null where the program does so as it starts. */
   migrateCommand: Schema.optionalWith(Schema.NullOr(Schema.String), { default: () => null }),
   /** What the repository itself says a platform is to run before new code takes traffic. */
@@ -63,8 +110,18 @@ export const Service = Schema.Struct({
   healthPath: Schema.NullOr(Schema.String),
   /** Path of its Dockerfile from the repository's root. */
   dockerfile: Schema.NullOr(Schema.String),
+  /** Image that it runs as it is, because nothing here builds it: somebody else's program. */
+  image: Schema.optionalWith(Schema.String, { exact: true }),
   /** Folder that the Dockerfile is built in, "" for the repository's root; only where a compose file names another than `root`. */
   buildContext: Schema.optionalWith(Schema.String, { exact: true }),
+  /** The stage of the Dockerfile that is built; the last where none is named. */
+  buildStage: Schema.optionalWith(Schema.String, { exact: true }),
+  /** Arguments that the build of its Dockerfile is given; nothing secret. */
+  buildArguments: Schema.optionalWith(Schema.Record({ key: Schema.String, value: Schema.String }), { exact: true }),
+  /** Why it is taken for granted although nothing in the repository starts it. */
+  assumed: Schema.optionalWith(Schema.String, { exact: true }),
+  /** What its own image takes; of JavaScript, where a manifest tells. */
+  packing: Schema.optionalWith(Packing, { exact: true }),
   /** Five-field cron expression for jobs, as it is written: a time zone that stands beside it is not converted. */
   schedule: Schema.NullOr(Schema.String),
   /** Of functions whose handler is named. */
@@ -73,6 +130,8 @@ export const Service = Schema.Struct({
   keeps: Schema.optionalWith(Schema.Array(Schema.String), { exact: true }),
   /** Ids of the datastores (brokers and buckets included) it talks to. */
   uses: Schema.Array(Schema.String),
+  /** Of the stores whose client is known. */
+  clients: Schema.optionalWith(Schema.Array(StoreClient), { default: () => [] }),
   environment: Schema.Array(EnvironmentVariable),
   evidence: Schema.Array(Evidence)
 }).annotations({ identifier: "Service" })

@@ -1,6 +1,9 @@
 import type { DatastoreRole, StoreChoice } from "./Datastore.ts"
+import type { Exposure } from "./Exposure.ts"
 import type { Evidence, FactKind } from "./Fact.ts"
+import type { NotDeployed } from "./NotDeployed.ts"
 import type { FunctionEntry, ServiceKind } from "./Service.ts"
+import type { VariableClaim } from "./variables/Claim.ts"
 
 /** Something a detector is sure enough of to state as it is. */
 export interface FactSignal {
@@ -35,10 +38,18 @@ export interface ServiceSignal {
   readonly name?: string | undefined
   readonly kind?: ServiceKind | undefined
   readonly framework?: string | undefined
+  /** Where no manifest tells it. */
+  readonly language?: string | undefined
   readonly startCommand?: string | undefined
   readonly buildCommand?: string | undefined
   readonly outputDirectory?: string | undefined
   readonly dockerfile?: string | undefined
+  /** The stage of it that is built; the last where none is named. */
+  readonly stage?: string | undefined
+  /** Arguments that its build is given, by name. */
+  readonly buildArguments?: Readonly<Record<string, string>> | undefined
+  /** Somebody else's image that is run as it is: nothing here builds it. */
+  readonly image?: string | undefined
   /** Folder that the Dockerfile is built in. */
   readonly buildContext?: string | undefined
   readonly schedule?: string | undefined
@@ -47,12 +58,22 @@ export interface ServiceSignal {
   readonly healthPath?: string | undefined
   /** The line that says the health path. */
   readonly healthEvidence?: Evidence | undefined
+  /** Who may reach it. */
+  readonly exposure?: Exposure | undefined
+  /** Names under which the other parts of the application find it. */
+  readonly hosts?: ReadonlyArray<string> | undefined
   /** Folders of its container that are on volumes. */
   readonly keeps?: ReadonlyArray<string> | undefined
   /** It describes what developers run: where nothing else declares the process there is none. */
   readonly development?: boolean | undefined
+  /** Why the process is taken for granted although nothing in the repository starts it. */
+  readonly assumed?: string | undefined
+  /** Why what it declares is not started unless somebody asks for it. */
+  readonly aside?: string | undefined
   readonly ports?: ReadonlyArray<PortClaim> | undefined
   readonly environment?: ReadonlyArray<VariableClaim> | undefined
+  /** It is run with these variables and no others: what is not among them it starts without. */
+  readonly complete?: boolean | undefined
   /** Ids of datastores it names itself, e.g. through `depends_on`. */
   readonly uses?: ReadonlyArray<string> | undefined
   readonly evidence: ReadonlyArray<Evidence>
@@ -77,12 +98,6 @@ export interface PortClaim {
   readonly evidence: ReadonlyArray<Evidence>
 }
 
-export interface VariableClaim {
-  readonly name: string
-  readonly hasDefault: boolean
-  readonly evidence: ReadonlyArray<Evidence>
-}
-
 /** A port that code or configuration of a folder names. */
 export interface PortSignal extends PortClaim {
   readonly _tag: "Port"
@@ -96,6 +111,8 @@ export interface CommandSignal {
   readonly purpose: "migrate" | "release"
   /** As it is run from `root`; null where the program needs none. */
   readonly command: string | null
+  /** It is told as it is run in the image of the service, wherever that puts its folder. */
+  readonly inside?: boolean | undefined
   /** A smaller rank wins. */
   readonly rank: number
   readonly confidence: number
@@ -140,11 +157,18 @@ export interface StoreSignal {
   readonly chosenBy?: StoreChoice | undefined
   /** It is not used unless somebody chooses it: says nothing of a store that nothing else speaks of. */
   readonly off?: boolean | undefined
+  /** Names under which the application finds it. */
+  readonly hosts?: ReadonlyArray<string> | undefined
   /** The server it stands for, where several of one engine are run side by side. */
   readonly server?: string | undefined
   /** The folder that uses it; `undefined` when it is the repository's as a whole. */
   readonly root?: string | undefined
   readonly evidence: ReadonlyArray<Evidence>
+}
+
+/** Something that is run or built here and is no part of what is deployed. */
+export interface AsideSignal extends NotDeployed {
+  readonly _tag: "Aside"
 }
 
 /** Somebody else's service that the application calls. */
@@ -175,5 +199,6 @@ export type Signal =
   | CommandSignal
   | VariableSignal
   | StoreSignal
+  | AsideSignal
   | ExternalSignal
   | HintSignal

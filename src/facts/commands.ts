@@ -79,12 +79,14 @@ const builds =
 /** Whether a command builds rather than serves. */
 export const isBuild = (command: string | null | undefined): boolean => builds.test((command ?? "").slice(0, 2000))
 
+const portOption =
+  /(--(?:port|http-port|server\.port)[= ]|\s-p\s?|(?:-b|--bind|--listen|-l|--host)[= ]\S{0,60}:|\b(?:0\.0\.0\.0|127\.0\.0\.1|localhost|\[::\]):|-Dserver\.port=|\bPORT=)(\d{2,5})\b/
+
 /** A port that a command line names: `--port 8080`, `-p 3000`, `:8000`, `--bind 0.0.0.0:8000`. */
 export const portInCommand = (command: string | null | undefined): number | undefined => {
-  const match =
-    /(?:--(?:port|http-port|server\.port)[= ]|\s-p\s?|(?:-b|--bind|--listen|-l|--host)[= ]\S{0,60}:|\b(?:0\.0\.0\.0|127\.0\.0\.1|localhost|\[::\]):|-Dserver\.port=|\bPORT=)(\d{2,5})\b/.exec(
-      (command ?? "").slice(0, 2000)
-    )
-  const port = Number(match?.[1])
+  const port = Number(portOption.exec((command ?? "").slice(0, 2000))?.[2])
   return port > 0 && port < 65_536 ? port : undefined
 }
+
+/** The same command on another port, where it names one. */
+export const withPort = (command: string, port: number): string => command.replace(portOption, `$1${port}`)

@@ -84,6 +84,10 @@ const cyclesOf = (product: string): Readonly<Record<string, string | boolean | n
   return name !== undefined && Object.hasOwn(products, name) ? products[name] : undefined
 }
 
+/** The release lines of a product, and whether each had ended on `asOf`. */
+export const linesOf = (product: string): ReadonlyArray<{ readonly line: string; readonly ended: boolean }> =>
+  Object.keys(cyclesOf(product) ?? {}).map((line) => ({ line, ended: endedOn(product, line) !== undefined }))
+
 /** The newest release that a caret before `version` lets in, of a product whose minor releases end one by one. */
 export const newestBelowNextMajor = (product: string, version: string): string => {
   const [major = ""] = version.split(".")

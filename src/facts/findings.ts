@@ -1,31 +1,41 @@
 import type { RepoSnapshot } from "../repo/RepoSnapshot.ts"
 import type { Analysis, Statistics } from "./Analysis.ts"
 import type { Datastore } from "./Datastore.ts"
+import { deploymentRules, pageRules } from "./deployment/rules/index.ts"
+import { type Deployment, setAside } from "./deployment/setAside.ts"
 import { detectors } from "./detectors/index.ts"
 import { absencesOf, sureOfAbsence } from "./join/absences.ts"
 import { ownCommands } from "./join/commands.ts"
-import { joinDatastores } from "./join/datastores.ts"
+import { joinDatastores, type StoreUser } from "./join/datastores.ts"
 import { withoutDemonstrations } from "./join/demonstrations.ts"
-import { draftServices } from "./join/Draft.ts"
+import { type Draft, draftServices } from "./join/Draft.ts"
 import { distinctEvidence } from "./join/evidence.ts"
 import { joinFacts } from "./join/facts.ts"
 import { type LooseFact, looseFacts } from "./join/looseFacts.ts"
 import { nameServices } from "./join/names.ts"
 import { notReadOf } from "./join/notRead.ts"
 import { maxServices, servicesLeftOut, servicesWithin, signalsWithin, withinLimits } from "./join/limits.ts"
+import { joinCompanion, imageOf } from "./join/companions.ts"
+import { joinNotDeployed } from "./join/notDeployed.ts"
 import { repositoryKind } from "./join/repositoryKind.ts"
 import { spread } from "./join/reach.ts"
+import { withoutInside } from "./join/storesInside.ts"
+import { storesOfDeployed } from "./join/storesOfDeployed.ts"
 import { storeNotes } from "./join/storeNotes.ts"
 import { settle } from "./join/settle.ts"
 import { joinService } from "./join/services.ts"
+import { withVariables } from "./join/withVariables.ts"
 import { withWebServer } from "./join/withWebServer.ts"
 import { languageShares, primaryLanguage } from "./languages.ts"
 import { byText } from "./paths.ts"
 import { type RepoView, viewInSteps } from "./RepoView.ts"
+import { recommendedEngines } from "./stores/recommended.ts"
+import { clientsOf } from "./stores/clients.ts"
+import type { Finding } from "./SecurityCheck.ts"
 import { runChecks } from "./security/runChecks.ts"
 import { moduleReach } from "./services/moduleReach.ts"
 import { runtimeClaims } from "./services/runtimes.ts"
-import type { ExternalSignal, HintSignal, Signal } from "./Signal.ts"
+import type { ExternalSignal, HintSignal, ServiceSignal, Signal } from "./Signal.ts"
 import { mapInSteps, type Steps } from "./Steps.ts"
 
 /** Everything that a snapshot shows; what it suggests for a design is decided from these. */
@@ -34,7 +44,8 @@ export interface Findings extends Omit<Analysis, "suggestedContext"> {
   readonly hints: ReadonlyArray<HintSignal>
 }
 
-const statisticsOf = (snapshot: RepoSnapshot, unread: Statistics["notRead"]): Statistics => {
+/** Sizes and languages of a snapshot, and what of it was not read. */
+export const statisticsOf = (snapshot: RepoSnapshot, unread: Statistics["notRead"]): Statistics => {
   const shares = languageShares(snapshot)
   return {
     files: snapshot.entries.length,
@@ -55,57 +66,144 @@ const joinExternals = (signals: ReadonlyArray<ExternalSignal>) =>
       : [{ name, category, evidence: distinctEvidence(own.flatMap(({ evidence }) => evidence)).slice(0, 10) }]
   })
 
-const tagged = <T extends Signal["_tag"]>(
+/** The signs of one kind. */
+export const tagged = <T extends Signal["_tag"]>(
   signals: ReadonlyArray<Signal>,
   tag: T
 ): ReadonlyArray<Extract<Signal, { _tag: T }>> =>
   signals.filter((signal): signal is Extract<Signal, { _tag: T }> => signal._tag === tag)
 
-function* joinServices(repo: RepoView, signals: ReadonlyArray<Signal>) {
+/** The image of each folder's program that answers requests or is all there is, by the folder. */
+const imagesOf = (drafts: ReadonlyArray<Draft>): ReadonlyMap<string, ServiceSignal> =>
+  new Map(
+    drafts.flatMap((draft) => {
+      const packed = draft.signals.find(({ dockerfile }) => dockerfile !== undefined)
+      const isMain = draft.process === "main" && draft.signals.every(({ kind }) => kind !== "static")
+      return isMain && packed !== undefined ? [[draft.root, packed] as const] : []
+    })
+  )
+
+/** What all detectors say of a repository. */
+export interface Detected {
+  readonly repo: RepoView
+  readonly signals: ReadonlyArray<Signal>
+  readonly leftOut: Statistics["notRead"]
+}
+
+/** Asks every detector. */
+export function* detectIn(repo: RepoView): Steps<Detected> {
+  const detected = yield* mapInSteps(detectors, (detector) => signalsWithin(detector.name, detector.detect(repo)))
+  const signals = withoutDemonstrations(
+    repo,
+    detected.flatMap((each) => each.signals)
+  )
+  return { repo, signals, leftOut: detected.flatMap((each) => each.leftOut) }
+}
+
+/** Services before they are finished: those that are told, and others beside them that have stores and signs of their own. */
+export interface Drafted {
+  readonly drafts: ReadonlyArray<Draft>
+  readonly others: ReadonlyArray<StoreUser>
+  /** What is told of the stores, where not everything is. */
+  readonly stores?: (all: ReadonlyArray<Datastore>) => ReadonlyArray<Datastore>
+  /** Which findings are told, where not all are. */
+  readonly tells?: (finding: Finding) => boolean
+  /** What was found and is not deployed. */
+  readonly aside: Deployment["aside"]
+  readonly leftOut: Statistics["notRead"]
+}
+
+/** Every process that the signs speak of. */
+export const draftIn = ({ repo, signals }: Detected): Drafted => {
   const services = servicesWithin(tagged(signals, "Service"))
-  const found = settle(repo, draftServices(services.signals))
-  const drafts = found.slice(0, maxServices).map((draft) => withWebServer(repo, draft))
-  const roots = [...new Set(drafts.map(({ root }) => root))]
+  const unpacked = setAside(repo, draftServices(services.signals), pageRules)
+  const { aside, deployed: found } = setAside(repo, settle(repo, unpacked.deployed), deploymentRules)
+  return {
+    drafts: found.slice(0, maxServices),
+    aside: [...unpacked.aside, ...aside],
+    others: [],
+    leftOut: [...services.leftOut, ...servicesLeftOut(found.length)]
+  }
+}
+
+function* joinServices({ repo, signals }: Detected, drafted: Drafted) {
+  const drafts = drafted.drafts.map((draft) => withWebServer(repo, draft))
+  const roots = [
+    ...new Set([
+      ...drafts.flatMap((draft) => (imageOf(draft) === null ? [draft.root] : [])),
+      ...drafted.others.flatMap(({ root }) => root ?? [])
+    ])
+  ]
   const around = {
     repo,
     runtimes: runtimeClaims(repo),
     ports: spread(tagged(signals, "Port"), roots),
     health: spread(tagged(signals, "Health"), roots),
     variables: spread(tagged(signals, "Variable"), roots),
+    images: imagesOf(drafts),
     commands: ownCommands(repo, drafts, tagged(signals, "Command"))
   }
   yield
   const joined = yield* mapInSteps(drafts, (draft) => {
     const depends = draft.signals.flatMap(({ uses }) => uses ?? [])
-    return Object.assign(joinService(around, draft), { depends })
+    const complete = draft.signals.some((signal) => signal.complete === true)
+    const given = draft.signals.flatMap(({ environment }) => (environment ?? []).map(({ name }) => name))
+    const image = imageOf(draft)
+    return Object.assign(image === null ? joinService(around, draft) : joinCompanion(around, draft, image), {
+      complete,
+      depends,
+      given
+    })
   })
-  return { joined: nameServices(joined), leftOut: [...services.leftOut, ...servicesLeftOut(found.length)] }
+  return nameServices(joined)
 }
 
 /** Reads a snapshot into findings. Total: whatever the repository holds, there is an answer, and always the same one. */
 export function* findingsOf(snapshot: RepoSnapshot): Steps<Findings> {
-  const repo = yield* viewInSteps(snapshot)
-  const detected = yield* mapInSteps(detectors, (detector) => signalsWithin(detector.name, detector.detect(repo)))
-  const signals = withoutDemonstrations(
-    repo,
-    detected.flatMap((each) => each.signals)
-  )
-  const { joined, leftOut: unlisted } = yield* joinServices(repo, signals)
+  const detected = yield* detectIn(yield* viewInSteps(snapshot))
+  return yield* joinFindings(detected, draftIn(detected))
+}
+
+/** Joins what was detected into one picture. */
+export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findings> {
+  const { repo, signals } = detected
+  const { snapshot } = repo
+  const { aside } = drafted
+  const joined = yield* joinServices(detected, drafted)
   yield
-  const datastores = joinDatastores(
-    tagged(signals, "Store"),
-    joined.map(({ service, depends }) => ({ name: service.name, root: service.root, kind: service.kind, depends })),
-    moduleReach(repo).usersOf
+  const { inside, outside } = withoutInside(repo, tagged(signals, "Store"))
+  const stores = storesOfDeployed(outside, aside, [
+    ...joined.flatMap(({ service }) => (service.image === undefined ? [service.root] : [])),
+    ...drafted.others.flatMap(({ root }) => root ?? [])
+  ])
+  const found = joinDatastores(
+    stores,
+    [
+      ...joined.map(({ complete, depends, given, service }) => ({
+        name: service.name,
+        root: service.image === undefined ? service.root : undefined,
+        kind: service.kind,
+        depends,
+        complete,
+        given
+      })),
+      ...drafted.others
+    ],
+    moduleReach(repo).usersOf,
+    recommendedEngines(repo)
   )
+  const datastores = drafted.stores === undefined ? found : drafted.stores(found)
   const used = datastores.filter(({ role }) => role !== "development" && role !== "test")
-  const services = joined.map(({ service }) => {
-    const uses = used.filter(({ usedBy }) => usedBy.includes(service.name)).map(({ id }) => id)
-    return Object.assign({}, service, { uses })
-  })
   const externals = tagged(signals, "External")
+  const varied = withVariables(joined, datastores, stores)
+  yield
+  const services = varied.map(({ service }) => {
+    const own = used.filter(({ usedBy }) => usedBy.includes(service.name))
+    return Object.assign({}, service, { uses: own.map(({ id }) => id), clients: clientsOf(repo, service, own) })
+  })
   const facts = tagged(signals, "Fact")
-  const notes = storeNotes(datastores, tagged(signals, "Store"))
-  const loose: Array<LooseFact> = [...looseFacts(facts, joined, datastores, notes, externals)]
+  const notes = storeNotes(datastores, stores)
+  const loose: Array<LooseFact> = [...looseFacts(facts, varied, datastores, notes, externals)]
   const inFile = ({ engine, id, role }: Datastore): boolean =>
     engine === "sqlite" && (role === "required" || notes.get(id)?.endsWith("; sqlite unless chosen") === true)
   for (const store of datastores.filter(inFile)) {
@@ -118,7 +216,7 @@ export function* findingsOf(snapshot: RepoSnapshot): Steps<Findings> {
     )
     loose.push({ kind: "repository", value: kind.value, at: "", confidence: kind.confidence, evidence: kind.evidence })
   }
-  const { facts: named, leftOut } = withinLimits(joinFacts(loose), joined)
+  const { facts: named, leftOut } = withinLimits(joinFacts(loose), varied)
   const absences = absencesOf(named, services, datastores)
   const sure = sureOfAbsence(snapshot)
   return {
@@ -128,13 +226,17 @@ export function* findingsOf(snapshot: RepoSnapshot): Steps<Findings> {
     ],
     services,
     datastores,
+    notDeployed: joinNotDeployed(
+      [...tagged(signals, "Aside"), ...aside, ...inside],
+      new Set(joined.flatMap(({ hosts, service }) => [service.name, ...hosts]))
+    ),
     externalServices: joinExternals(externals),
-    securityCheck: yield* runChecks(repo),
+    securityCheck: yield* runChecks(repo, drafted.tells),
     absences,
     hints: tagged(signals, "Hint"),
     statistics: statisticsOf(snapshot, [
-      ...detected.flatMap((each) => each.leftOut),
-      ...unlisted,
+      ...detected.leftOut,
+      ...drafted.leftOut,
       ...leftOut,
       ...repo.leftOut,
       ...repo.files.unread()

@@ -2,7 +2,7 @@ import type { RepoEntry, RepoSnapshot } from "../repo/RepoSnapshot.ts"
 import { decide, isAmbiguous, type Siblings, siblingsOf } from "./ambiguousLanguages.ts"
 import { byExtension, byInterpreter } from "./data/languageNames.ts"
 import { linguistRules } from "./linguistRules.ts"
-import { baseName, byText, folderOf, isTest } from "./paths.ts"
+import { baseName, byText, folderOf, isTest, within } from "./paths.ts"
 
 /** Languages that no application is written in, but that make up pages, styles, queries and scripts. */
 const secondary = new Set(["html", "css", "sql", "shell", "hcl", "powershell", "tex"])
@@ -107,6 +107,19 @@ const countLanguages = (snapshot: RepoSnapshot): ReadonlyArray<LanguageShare> =>
       example
     }))
     .toSorted((a, b) => b.bytes - a.bytes || byText(a.name, b.name))
+}
+
+/** The language that most of a folder's code is written in, as far as its files say by their names; null without code. */
+export const languageBelow = (snapshot: RepoSnapshot, folder: string): string | null => {
+  const siblings = siblingsOf(snapshot.entries.map(({ path }) => path))
+  const sums = new Map<string, number>()
+  for (const entry of snapshot.entries) {
+    if (!within(folder, entry.path) || entry.treatment === "listed" || isTest(entry.path.slice(folder.length + 1)))
+      continue
+    const name = languageOf(entry, siblings)
+    if (name !== undefined && !secondary.has(name)) sums.set(name, (sums.get(name) ?? 0) + entry.size)
+  }
+  return [...sums].toSorted(([a, x], [b, y]) => y - x || byText(a, b))[0]?.[0] ?? null
 }
 
 /** From this share on infrastructure code is what a repository is for, whatever scripts lie beside it. */

@@ -48,7 +48,7 @@ const matchesPart = (pattern: string, text: string): boolean => {
 }
 
 /** The same over the parts of a path, where `**` stands for any number of them. */
-const matchesPath = (pattern: ReadonlyArray<string>, path: ReadonlyArray<string>): boolean => {
+export const matchesPath = (pattern: ReadonlyArray<string>, path: ReadonlyArray<string>): boolean => {
   let at = 0
   let inPath = 0
   let star = -1

@@ -1,3 +1,5 @@
+import { fromSubject } from "./subject.ts"
+
 /** Last part of a path. */
 export const baseName = (path: string): string => path.slice(path.lastIndexOf("/") + 1)
 
@@ -41,7 +43,8 @@ const aside =
   /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|e2e|cypress|playwright|fixtures?|testdata|test-data|testing|_?examples?|samples?|demos?|quick-?starts?|benchmarks?|bench|docs?|documentation|website|\.(?!docker|deploy|k8s|infra|kube|config|platform|aws|gcp)[\w-]+|templates?_?project|node_modules|bower_components|vendor|third_party|third-party|storybook|integration[-_]tests?|[\w.-]+[.-](?:tests?|unittests|specs|benchmarks|samples|examples?))(?:\/|$)/i
 
 /** Whether a path lies in a tree that is not the application: tests, examples, documentation, vendored code. */
-export const isAside = (path: string): boolean => {
+export const isAside = (whole: string): boolean => {
+  const path = fromSubject(whole)
   // package folders of Java and Kotlin are names, not trees: org/springframework/samples is an application
   const source = path.search(/(?:^|\/)src\/main\//)
   return aside.test(source < 0 ? folderOf(path) : path.slice(0, source))
@@ -51,7 +54,7 @@ const testFile =
   /(?:^|[._/-])(?:test|tests|spec|specs|mock|mocks|stories|conftest)\.[a-z]+$|(?:^|\/)test_[^/]*\.py$|_test\.(?:go|py|rb|exs|rs|cc|cpp)$|(?:Test|Tests|Spec|IT)\.(?:java|kt|cs|php|scala|groovy)$|_spec\.rb$/
 
 /** Whether a file is a test by its own name or by its folder. */
-export const isTest = (path: string): boolean => isAside(path) || testFile.test(path)
+export const isTest = (path: string): boolean => isAside(path) || testFile.test(fromSubject(path))
 
 /** Text order that does not depend on the machine's language. */
 export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

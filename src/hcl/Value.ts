@@ -63,6 +63,15 @@ export const expr = (code: TemplateStringsArray, ...values: ReadonlyArray<Value>
 export const str = (text: TemplateStringsArray, ...values: ReadonlyArray<string | number | Value>): Expression =>
   new Expression({ kind: "template", texts: [...text], values })
 
+/** Texts and expressions one after another, as one string; a single expression stays what it is. */
+export const joined = (parts: ReadonlyArray<Value>): Value => {
+  const [only] = parts
+  if (parts.length === 1 && only !== undefined) return only
+  return parts.every((part) => typeof part === "string")
+    ? parts.join("")
+    : new Expression({ kind: "template", texts: Array.from({ length: parts.length + 1 }, () => ""), values: parts })
+}
+
 /** A call of a Terraform function, e.g. `call("jsonencode", { … })`. */
 export const call = (name: string, ...args: ReadonlyArray<Value>): Expression =>
   new Expression({ kind: "call", name, args })

@@ -3,7 +3,16 @@ import { Schema } from "effect"
 import { TierName } from "../blueprint/TierName.ts"
 import { DesignContext } from "../context/DesignContext.ts"
 import { Detail } from "../operations/Detail.ts"
-import { ConversationId, Cursor, FilePath, Limit, Message, Ref, RepoUrlText } from "../operations/fields.ts"
+import {
+  ConversationId,
+  Cursor,
+  FilePath,
+  Limit,
+  Message,
+  FolderOfRepository,
+  Ref,
+  RepoUrlText
+} from "../operations/fields.ts"
 import {
   analyzeRepository,
   designInfrastructure,
@@ -65,7 +74,11 @@ class Projects extends HttpApiGroup.make("projects", { topLevel: true })
   .add(
     HttpApiEndpoint.post("analyzeRepository", "/projects")
       .setHeaders(IdempotencyKey)
-      .setPayload(Schema.Struct({ repoUrl: RepoUrlText, ref: optional(Ref) }).annotations({ identifier: "Analyze" }))
+      .setPayload(
+        Schema.Struct({ repoUrl: RepoUrlText, ref: optional(Ref), path: optional(FolderOfRepository) }).annotations({
+          identifier: "Analyze"
+        })
+      )
       .addSuccess(Data(analyzeRepository.output), { status: 201 })
       .addError(errorsOf.analyzeRepository)
   )

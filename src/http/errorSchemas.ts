@@ -13,7 +13,8 @@ const meanings: Record<ErrorCode, string> = {
   insufficient_scope: "The key may only read.",
   provider_not_allowed: "The plan does not include a provider that was asked for.",
   forbidden_origin: "A web page of another origin made the call.",
-  not_found: "No such path, project, version or file; another account's project is not found either.",
+  not_found:
+    "No such path, project, version, file, or folder of the repository; another account's project is not found either.",
   repository_not_found: "The repository or ref does not exist, or is private.",
   method_not_allowed: "The path answers other methods; `Allow` names them.",
   request_timeout: "The request was not sent to its end in time.",
@@ -91,6 +92,7 @@ const ownCodes: { readonly [N in Name]: { readonly [C in CodeOf<N>]: true } } = 
     upgrade_required: true,
     insufficient_scope: true,
     repository_not_found: true,
+    not_found: true,
     operation_in_progress: true,
     conflict: true,
     repository_unreadable: true,

@@ -9,6 +9,7 @@ const repository = {
   ref: "main",
   commit: "9fceb02d0ae598e95dc970b74767f19372d61af8",
   defaultBranch: "main",
+  path: "",
   private: false
 }
 

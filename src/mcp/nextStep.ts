@@ -4,6 +4,7 @@ import type { Failure } from "../operations/Failure.ts"
 export const nextStep: Record<Failure["_tag"] | "internal", string> = {
   InvalidRequest: "Correct the argument that the message names and call again.",
   RepoUrlInvalid: "Call again with a GitHub address or owner/repo.",
+  RepoPlaceInvalid: "Call again with one ref and one folder: those of the address, or `ref` and `path`.",
   ContextInvalid: "Correct the context field that the message names and call again.",
   CursorInvalid: "Call list_projects without cursor.",
   TextUnstorable: "Remove the character that the message names and call again.",
@@ -13,6 +14,7 @@ export const nextStep: Record<Failure["_tag"] | "internal", string> = {
   ScopeTooNarrow: "Do not repeat the call: ask the user for an API key with the scope read_write.",
   ProviderNotAllowed: "Call again with a provider that the plan includes.",
   RepoNotFound: "Check owner, name and ref with the user; private repositories cannot be read.",
+  RepoFolderNotFound: "Check the folder's path with the user, or leave it out to read the whole repository.",
   ProjectNotFound: "Call list_projects for the conversationIds there are.",
   VersionNotFound: "Call get_architecture for the versions there are.",
   FileNotFound: "Call get_files without path for the files there are.",

@@ -1,5 +1,5 @@
 import { Schema, Struct } from "effect"
-import { Analysis, ExternalService, Statistics } from "../facts/Analysis.ts"
+import { Analysis, ExternalService, FolderScope, Statistics } from "../facts/Analysis.ts"
 import { Datastore } from "../facts/Datastore.ts"
 import { Finding, SecurityCheck } from "../facts/SecurityCheck.ts"
 import { Service } from "../facts/Service.ts"
@@ -42,16 +42,17 @@ export const AnalysisView = Schema.Struct({
   absences: Analysis.fields.absences,
   statistics: Schema.Struct({ ...Statistics.fields, notRead: optional(Statistics.fields.notRead) }).annotations({
     identifier: "StatisticsView"
-  })
+  }),
+  folder: optional(FolderScope)
 }).annotations({ identifier: "AnalysisView" })
 export type AnalysisView = typeof AnalysisView.Type
 
 /** The analysis whole, or what it found without facts, evidence and reasons. */
 export const viewAnalysis = (analysis: Analysis, detail: Detail): AnalysisView => {
   if (detail === "full") return analysis
-  const { absences, datastores, externalServices, securityCheck, services, statistics } = analysis
+  const { absences, datastores, externalServices, folder, securityCheck, services, statistics } = analysis
   return {
-    services: services.map((service) => Struct.omit(service, "environment", "evidence")),
+    services: services.map((service) => Struct.omit(service, "environment", "evidence", "packing")),
     datastores: datastores.map((datastore) => Struct.omit(datastore, "evidence")),
     externalServices: externalServices.map((service) => Struct.omit(service, "evidence")),
     securityCheck: {
@@ -62,6 +63,7 @@ export const viewAnalysis = (analysis: Analysis, detail: Detail): AnalysisView =
       findings: securityCheck.findings.map((finding) => Struct.omit(finding, "remediation", "evidence"))
     },
     absences,
-    statistics: Struct.omit(statistics, "notRead")
+    statistics: Struct.omit(statistics, "notRead"),
+    ...(folder === undefined ? {} : { folder })
   }
 }

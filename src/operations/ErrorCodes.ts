@@ -14,6 +14,7 @@ export interface Code {
 export const errorCodes = {
   InvalidRequest: { code: "invalid_request", status: 400 },
   RepoUrlInvalid: { code: "invalid_request", status: 400 },
+  RepoPlaceInvalid: { code: "invalid_request", status: 400 },
   ContextInvalid: { code: "invalid_request", status: 400 },
   CursorInvalid: { code: "invalid_request", status: 400 },
   TextUnstorable: { code: "invalid_request", status: 400 },
@@ -23,6 +24,7 @@ export const errorCodes = {
   ScopeTooNarrow: { code: "insufficient_scope", status: 403 },
   ProviderNotAllowed: { code: "provider_not_allowed", status: 403 },
   RepoNotFound: { code: "repository_not_found", status: 404 },
+  RepoFolderNotFound: { code: "not_found", status: 404 },
   ProjectNotFound: { code: "not_found", status: 404 },
   VersionNotFound: { code: "not_found", status: 404 },
   FileNotFound: { code: "not_found", status: 404 },

@@ -8,26 +8,35 @@ import { Project } from "../projects/Project.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
 import { parseRepoUrl } from "../repo/RepoUrl.ts"
 import { RepoReader } from "../repo/RepoReader.ts"
-import { Ref, RepoUrlText } from "./fields.ts"
+import { FolderOfRepository, Ref, RepoUrlText } from "./fields.ts"
 import * as Operation from "./Operation.ts"
 import { nameOf } from "./words.ts"
 
-/** Reads a repository at one commit and says what it is. A commit that was analysed before is not read again. */
+/** Reads a repository, or a folder of it, at one commit and says what it is. What was analysed before is not read again. */
 export const analyzeRepository = Operation.make({
   name: "analyzeRepository",
   tool: "analyze_repository",
   title: "Analyze a repository",
   description:
-    "Use this first: reads a public GitHub repository and creates a project. Gives facts with file, line and excerpt, deployable services, datastores, a security check and a suggested context. Usually 5 to 60 seconds; wait, do not repeat the call. A commit analysed before is reused at no cost. Next: design_infrastructure with the conversationId.",
+    "Use this first: reads a public GitHub repository and creates a project; `path` or an address /tree/<ref>/<folder> takes one folder of a monorepo, with what it needs from above. Gives facts with file, line and excerpt, deployable services, datastores, a security check and a suggested context. Usually 5 to 60 seconds; wait, do not repeat the call. A commit analysed before is reused at no cost. Next: design_infrastructure with the conversationId.",
   scope: "read_write",
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: true },
-  input: Schema.Struct({ repoUrl: RepoUrlText, ref: Schema.optionalWith(Ref, { exact: true }) }),
+  input: Schema.Struct({
+    repoUrl: RepoUrlText,
+    ref: Schema.optionalWith(Ref, { exact: true }),
+    path: Schema.optionalWith(FolderOfRepository, { exact: true })
+  }),
   output: Schema.Struct({ ...Project.fields, reused: Schema.Boolean, analysis: Analysis }).annotations({
     identifier: "AnalyzedProject"
   }),
   text: ({ analysis, conversationId, repository, reused }) =>
     [
       `${nameOf(repository)}@${repository.commit.slice(0, 7)} ${reused ? "was analysed before" : "analysed"}: conversationId ${conversationId}.`,
+      ...(analysis.folder === undefined || analysis.folder.packages.length === 0
+        ? []
+        : [
+            `The folder is built with the packages in ${analysis.folder.packages.map((path) => path || "the root").join(", ")}.`
+          ]),
       analysis.services.length === 0
         ? "Services: none that can be deployed."
         : `Services: ${analysis.services.map(({ framework, kind, name }) => `${name} (${[kind, framework].filter((word) => word !== null).join(", ")})`).join("; ")}.`,
@@ -35,14 +44,14 @@ export const analyzeRepository = Operation.make({
       `Security check: grade ${analysis.securityCheck.grade}, ${analysis.securityCheck.findings.length} findings.`,
       "Next: design_infrastructure."
     ].join("\n"),
-  run: Effect.fnUntraced(function* ({ ref, repoUrl }) {
+  run: Effect.fnUntraced(function* ({ path, ref, repoUrl }) {
     const { account } = yield* Caller
     const store = yield* ProjectStore
     const reader = yield* RepoReader
     const analyzer = yield* Analyzer
 
     const url = yield* parseRepoUrl(repoUrl)
-    const commit = yield* reader.resolve(url, ref ?? url.ref)
+    const commit = yield* reader.resolve(url, { ref, path })
     const known = yield* store.find(account.id, commit.repository)
     if (Option.isSome(known)) return { ...known.value.project, reused: true, analysis: known.value.analysis }
 

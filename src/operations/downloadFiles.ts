@@ -1,6 +1,7 @@
 import { Effect, Schema, Stream } from "effect"
 import { Caller } from "../accounts/Caller.ts"
 import type { FileEntry } from "../projects/ProjectFile.ts"
+import { placeOf } from "../repo/Place.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
 import { VersionNumber } from "../projects/Version.ts"
 import { zipOf } from "../render/archive.ts"
@@ -67,6 +68,14 @@ export const downloadFiles = Operation.make({
       Stream.flattenIterables,
       zipOf
     )
-    return { name: `${plain(repository.name) || "files"}-${tier}-v${version}.zip`, bytes }
+    return {
+      name: `${
+        [repository.name, placeOf(repository).slug]
+          .map(plain)
+          .filter((part) => part !== "")
+          .join("-") || "files"
+      }-${tier}-v${version}.zip`,
+      bytes
+    }
   })
 })

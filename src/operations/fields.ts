@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { TierName } from "../blueprint/TierName.ts"
 import { isStorable } from "../projects/storable.ts"
+import { mostPathCharacters } from "../repo/FolderPath.ts"
 
 /** Text from a caller: bounded, and storable in PostgreSQL (no NUL, no half surrogate pair). */
 export const text = (least: number, most: number) =>
@@ -21,13 +22,18 @@ export const ConversationId = Schema.String.annotations({
 })
 
 export const RepoUrlText = text(1, 500).annotations({
-  description: "A GitHub address or owner/repo",
-  examples: ["acme/shop", "https://github.com/acme/shop/tree/main"]
+  description: "A GitHub address or owner/repo; of a folder as /tree/<ref>/<folder>",
+  examples: ["acme/shop", "https://github.com/acme/shop/tree/main", "https://github.com/acme/shop/tree/main/apps/web"]
 })
 
 export const Ref = text(1, 200).annotations({
   description: "Branch, tag or commit; the default branch when left out",
   examples: ["main"]
+})
+
+export const FolderOfRepository = text(0, mostPathCharacters).annotations({
+  description: "A folder of the repository, from its root; the whole repository when left out",
+  examples: ["apps/web"]
 })
 
 export const Message = text(1, 4000).annotations({

@@ -3,7 +3,9 @@ import { euros, figure } from "../architect/texts.ts"
 import type { Tier } from "../blueprint/Tier.ts"
 import type { Repository } from "../repo/Repository.ts"
 
-export const nameOf = ({ name, owner }: Repository): string => `${owner}/${name}`
+/** The repository, or the folder of it that is meant. */
+export const nameOf = ({ name, owner, path }: Repository): string =>
+  [owner, name, path].filter((part) => part !== "").join("/")
 
 /** What one line about a tier needs; the whole tier and its summary both have it. */
 type Told = Pick<Tier, "availability" | "environments" | "name" | "provider" | "region" | "unmet"> & {

@@ -93,12 +93,12 @@ export class ProjectStore extends Context.Tag("groundplan/projects/ProjectStore"
     /** Succeeds when the database answers. */
     readonly ping: Stored<void>
 
-    /** The finished project of this commit, if the account has one. */
+    /** The finished project of this commit and folder, if the account has one. */
     readonly find: (
       account: AccountId,
       repository: Repository
     ) => Stored<Option.Option<{ readonly project: Project; readonly analysis: Analysis }>>
-    /** One call at a time begins on one commit; a finished one is reused, one at work is `OperationInProgress`. */
+    /** One call at a time begins on one folder of a commit; a finished one is reused, one at work is `OperationInProgress`. */
     readonly beginAnalysis: (
       account: AccountId,
       repository: Repository

@@ -15,11 +15,12 @@ import { stored } from "./stored.ts"
  */
 export const leaseSeconds = 120
 
-/** GitHub's names have no case. */
-const keysOf = ({ commit, name, owner }: Repository) => ({
+/** GitHub's names have no case; paths of folders have one. */
+const keysOf = ({ commit, name, owner, path }: Repository) => ({
   owner: owner.toLowerCase(),
   name: name.toLowerCase(),
-  commit
+  commit,
+  folder: path
 })
 
 /** The part of the store that makes projects out of commits. */
@@ -28,28 +29,28 @@ export const make = Effect.gen(function* () {
   const columns = projectColumns(sql)
 
   const find = Effect.fnUntraced(function* (account: AccountId, repository: Repository) {
-    const { commit, name, owner } = keysOf(repository)
+    const { commit, folder, name, owner } = keysOf(repository)
     const rows = yield* decodeProjectsWithAnalysis(
       yield* sql`
         select ${columns}, projects.analysis from projects
         where account_id = ${account} and owner_key = ${owner} and name_key = ${name} and commit_id = ${commit}
-          and settled_state is not null`
+          and folder = ${folder} and settled_state is not null`
     )
     return Option.flatMap(Array.head(rows), ({ analysis, ...row }) =>
       analysis === null ? Option.none() : Option.some({ project: toProject(row), analysis })
     )
   })
 
-  /** Takes the commit unless another call has it or had it; a hold that ran out is taken over as if new. */
+  /** Takes the commit, or its folder, unless another call has it or had it; a hold that ran out is taken over as if new. */
   const take = Effect.fnUntraced(function* (account: AccountId, repository: Repository) {
-    const { commit, name, owner } = keysOf(repository)
+    const { commit, folder, name, owner } = keysOf(repository)
     const token = crypto.randomUUID()
     const rows = yield* sql<{ readonly id: string }>`
       insert into projects
-        (id, account_id, owner_key, name_key, commit_id, repository, operation, operation_token, operation_until)
-      values (${crypto.randomUUID()}, ${account}, ${owner}, ${name}, ${commit}, ${JSON.stringify(repository)}::json,
-        'analyzing', ${token}, now() + ${leaseSeconds} * interval '1 second')
-      on conflict (account_id, owner_key, name_key, commit_id) do update set
+        (id, account_id, owner_key, name_key, commit_id, folder, repository, operation, operation_token, operation_until)
+      values (${crypto.randomUUID()}, ${account}, ${owner}, ${name}, ${commit}, ${folder},
+        ${JSON.stringify(repository)}::json, 'analyzing', ${token}, now() + ${leaseSeconds} * interval '1 second')
+      on conflict (account_id, owner_key, name_key, commit_id, folder) do update set
         id = excluded.id, repository = excluded.repository, created_at = now(), updated_at = now(),
         operation_token = excluded.operation_token, operation_until = excluded.operation_until
       where projects.settled_state is null and projects.operation_until <= now()

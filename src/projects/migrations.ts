@@ -95,3 +95,13 @@ export const createVersionPrices = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`alter table versions add column price_delta json, add column price_causes json`
 })
+
+/** Two folders of one commit are two projects; those from before are of whole repositories. */
+export const createFolders = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`alter table projects add column folder text not null default ''`
+  yield* sql`alter table projects drop constraint projects_account_id_owner_key_name_key_commit_id_key`
+  yield* sql`
+    alter table projects
+    add constraint projects_of_commit unique (account_id, owner_key, name_key, commit_id, folder)`
+})

@@ -29,6 +29,8 @@ export interface Site {
   readonly prices: PriceList
   /** Lower-case slug of the repository, at most 24 characters: the prefix of every resource's name. */
   readonly project: string
+  /** Slug of the folder that was planned, where it is not the whole repository: CI's environments begin with it. */
+  readonly folder?: string
   /** How what runs reaches the internet, where a message decides it. */
   readonly outbound?: Outbound
   /** What watches or filters and a message took out. */

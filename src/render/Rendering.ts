@@ -3,7 +3,7 @@ import { providers } from "../providers/index.ts"
 import { assembleTerraform, type TerraformFile } from "../providers/assemble.ts"
 import type { Plan, Provider } from "../providers/Provider.ts"
 import type { Tier } from "../blueprint/Tier.ts"
-import { type Environment, production, stagingIn } from "./environment.ts"
+import { type Environment, productionIn, stagingIn } from "./environment.ts"
 import type { RenderRequest } from "./IacRenderer.ts"
 import { type ImagePlan, imagesOf } from "./images/imagesOf.ts"
 import { type Site, sitesOf } from "./images/sitesOf.ts"
@@ -97,5 +97,10 @@ const stagingOf = (request: RenderRequest, images: ImagePlan): Rendering | null 
 export const renderingOf = (request: RenderRequest): Rendering => {
   const { plan } = request.tier
   const images = imagesOf(request.analysis, plan)
-  return copyOf(request, { environment: production, images, plan, staging: stagingOf(request, images) })
+  return copyOf(request, {
+    environment: productionIn(request.repository),
+    images,
+    plan,
+    staging: stagingOf(request, images)
+  })
 }

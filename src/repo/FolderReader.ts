@@ -8,6 +8,7 @@ export class FolderReader extends Context.Tag("groundplan/repo/FolderReader")<
   {
     /** Whether there is a folder of that path. */
     readonly has: (path: string) => Effect.Effect<boolean>
-    readonly read: (path: string) => Effect.Effect<RepoSnapshot, RepoFailure>
+    /** `folder` is the part that is meant, from the root of what is read. */
+    readonly read: (path: string, folder?: string) => Effect.Effect<RepoSnapshot, RepoFailure>
   }
 >() {}

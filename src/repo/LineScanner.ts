@@ -23,6 +23,8 @@ export interface LineScanner {
   readonly keywords: ReadonlyArray<string>
   /** Whether files of this path are of interest; all scanned files when absent. */
   readonly accepts?: (path: string) => boolean
+  /** A file in which it finds something is kept as a whole, while there is room. */
+  readonly keeps?: true
   /**
    * Findings on one line, told which of the keywords it holds (as they are listed, in that order), so that only the
    * expressions they stand for need to be tried. Of a line longer than 1,000 bytes the surroundings of its keywords are

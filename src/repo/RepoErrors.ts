@@ -1,5 +1,8 @@
 import { Schema } from "effect"
 
+/** Enough of what was sent to know it again. */
+const glimpse = (text: string): string => (text.length > 80 ? `${text.slice(0, 80)}…` : text)
+
 const inSeconds = (seconds: number): string => (seconds === 1 ? "1 second" : `${seconds} seconds`)
 
 /** The text is not the address of a GitHub repository. */
@@ -17,6 +20,29 @@ export class RepoNotFound extends Schema.TaggedError<RepoNotFound>()("RepoNotFou
 }) {
   override get message() {
     return `${this.what} was not found on GitHub, or is private.`
+  }
+}
+
+/** Which commit or folder is meant cannot be what the caller says. `field` is the one to change. */
+export class RepoPlaceInvalid extends Schema.TaggedError<RepoPlaceInvalid>()("RepoPlaceInvalid", {
+  field: Schema.Literal("ref", "path"),
+  reason: Schema.String
+}) {
+  override get message() {
+    return `${this.field}: ${this.reason}`
+  }
+}
+
+/** The repository has no such folder at that commit. */
+export class RepoFolderNotFound extends Schema.TaggedError<RepoFolderNotFound>()("RepoFolderNotFound", {
+  /** Owner and name. */
+  repository: Schema.String,
+  /** The commit; an error of that field could not be yielded. */
+  at: Schema.String,
+  path: Schema.String
+}) {
+  override get message() {
+    return `path: there is no folder ${glimpse(this.path)} in ${this.repository} at commit ${this.at.slice(0, 12)}.`
   }
 }
 
@@ -64,7 +90,9 @@ export class GitHubTimedOut extends Schema.TaggedError<GitHubTimedOut>()("GitHub
 
 export type RepoFailure =
   | RepoUrlInvalid
+  | RepoPlaceInvalid
   | RepoNotFound
+  | RepoFolderNotFound
   | RepoUnreadable
   | GitHubFailed
   | GitHubRateLimited

@@ -9,13 +9,20 @@ export interface ResolvedCommit {
   readonly repository: Repository
 }
 
+/** What a caller names beside the address. */
+export interface Asked {
+  readonly ref?: string | undefined
+  /** A folder, from the repository's root. */
+  readonly path?: string | undefined
+}
+
 /** Finds a commit and reads it once, within limits. */
 export class RepoReader extends Context.Tag("groundplan/repo/RepoReader")<
   RepoReader,
   {
-    /** From owner, name and an optional ref to one commit. */
-    readonly resolve: (url: RepoUrl, ref?: string) => Effect.Effect<ResolvedCommit, RepoFailure>
-    /** Streams that commit through selection and scanning. */
+    /** From an address, and what is named beside it, to one commit and the folder that is meant. */
+    readonly resolve: (url: RepoUrl, asked?: Asked) => Effect.Effect<ResolvedCommit, RepoFailure>
+    /** Streams that commit through selection and scanning: the whole of it, once it is sure that the folder is there. */
     readonly read: (commit: ResolvedCommit) => Effect.Effect<RepoSnapshot, RepoFailure>
   }
 >() {}

@@ -7,7 +7,7 @@ export interface RepoEntry {
   readonly path: string
   /** Bytes. */
   readonly size: number
-  /** `kept`: its text went through the line scanners and is in `texts`; `scanned`: only that; `listed`: not read. */
+  /** `kept`: its text went through the line scanners and is in `texts`; `scanned`: only that; `listed`: not read, but for the first lines of some lock files, which are in `texts`. */
   readonly treatment: "kept" | "scanned" | "listed"
   /** Why a file was only listed, e.g. `binary`, `larger than 1 MiB`, `vendored`. */
   readonly why?: string

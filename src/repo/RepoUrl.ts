@@ -1,12 +1,15 @@
 import { Either } from "effect"
+import { folderPath } from "./FolderPath.ts"
 import { RepoUrlInvalid } from "./RepoErrors.ts"
 
 /** What a caller's text says about where the repository is. Never used as an address: only the configured API is called. */
 export interface RepoUrl {
   readonly owner: string
   readonly name: string
-  /** From a `/tree/<ref>` address; may hold `/`. */
+  /** From an address that names nothing but a ref; may hold `/`. */
   readonly ref?: string
+  /** From a `/tree/<ref>/<path>` address: both in one, as only the refs that exist tell where one ends. */
+  readonly tree?: string
 }
 
 /** GitHub's rule for accounts, with the underscore of managed users and the trailing hyphens that old ones have. */
@@ -61,17 +64,37 @@ const pathOf = (text: string): Either.Either<string, RepoUrlInvalid> => {
     : invalid("is not on github.com; give owner/name or https://github.com/owner/name")
 }
 
-/** The ref that a page of a repository is about, from the path's parts after owner and name. */
-const refOf = (parts: ReadonlyArray<string>): Either.Either<string | undefined, RepoUrlInvalid> => {
+type Place = Pick<RepoUrl, "ref" | "tree">
+
+const refPlace = (ref: string): Either.Either<Place, RepoUrlInvalid> =>
+  isRef(ref) ? Either.right({ ref }) : invalid("the ref is not a name that git allows")
+
+/** A ref, or one with the path of a folder behind it. */
+const treePlace = (parts: ReadonlyArray<string>): Either.Either<Place, RepoUrlInvalid> => {
+  // a part may hold slashes that were written as %2F
+  const [first = "", ...rest] = parts.flatMap((part) => part.split("/")).filter((part) => part !== "")
+  if (rest.length === 0) return refPlace(first)
+  if (!isRef(first)) return invalid("the ref is not a name that git allows")
+  return Either.match(folderPath(rest.join("/")), {
+    onLeft: ({ reason }) => invalid(`the path after the ref ${reason}`),
+    onRight: (path) => (path === "" ? Either.right({ ref: first }) : Either.right({ tree: `${first}/${path}` }))
+  })
+}
+
+/** What a page of a repository is about, from the path's parts after owner and name. */
+const placeOf = (parts: ReadonlyArray<string>): Either.Either<Place, RepoUrlInvalid> => {
   const [page, ...rest] = parts
-  if (page === undefined) return Either.right(undefined)
-  if (page === "tree" && rest.length > 0) return Either.right(rest.join("/"))
-  if ((page === "commit" || page === "commits") && rest.length > 0) return Either.right(rest.join("/"))
-  if (page === "releases" && rest[0] === "tag" && rest.length > 1) return Either.right(rest.slice(1).join("/"))
+  if (page === undefined) return Either.right({})
+  if (page === "tree" && rest.length > 0) return treePlace(rest)
+  if ((page === "commit" || page === "commits") && rest.length > 0) return refPlace(rest.join("/"))
+  if (page === "releases" && rest[0] === "tag" && rest.length > 1) return refPlace(rest.slice(1).join("/"))
+  if (/^(?:blob|raw|blame|edit)$/.test(page) && rest.length > 0) {
+    return invalid("names a file; give the repository itself, or a folder of it as /tree/<ref>/<folder>")
+  }
   return invalid("names a page inside the repository; give the repository itself or its /tree/<ref>")
 }
 
-/** Reads owner, name and ref from any of the forms in which people write a GitHub repository. */
+/** Reads owner, name, ref and folder from any of the forms in which people write a GitHub repository. */
 export const parseRepoUrl = (text: string): Either.Either<RepoUrl, RepoUrlInvalid> =>
   Either.gen(function* () {
     const trimmed = text.trim()
@@ -87,8 +110,5 @@ export const parseRepoUrl = (text: string): Either.Either<RepoUrl, RepoUrlInvali
     const name = rawName.replace(/\.git$/i, "")
     if (!isOwner(owner)) return yield* invalid("the owner is not a name that GitHub allows")
     if (!isRepoName(name)) return yield* invalid("the repository is not a name that GitHub allows")
-    const ref = yield* refOf(rest)
-    if (ref === undefined) return { owner, name }
-    if (!isRef(ref)) return yield* invalid("the ref is not a name that git allows")
-    return { owner, name, ref }
+    return { owner, name, ...(yield* placeOf(rest)) }
   })

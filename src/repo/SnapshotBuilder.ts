@@ -10,13 +10,13 @@ import { scanBytes } from "./scanning/scanBytes.ts"
 import { decodeText, interpreterOf, isBinary, toUtf8 } from "./scanning/text.ts"
 import { isMinified } from "./selection/minified.ts"
 import { isLfsPointer } from "./selection/lfsPointer.ts"
-import { type Selection, selectByName } from "./selection/selectByName.ts"
+import { roomyBytes, type Selection, selectByName } from "./selection/selectByName.ts"
 
 /** A file that a reader is to hand over, as `SnapshotBuilder.open` decided. */
 export interface WantedFile {
   readonly path: string
   readonly size: number
-  readonly selection: Exclude<Selection, { readonly treatment: "listed" }>
+  readonly selection: Selection
 }
 
 /**
@@ -39,6 +39,9 @@ export interface SnapshotBuilder {
   readonly finish: (repository: Repository) => RepoSnapshot
 }
 
+/** How the text of a file is kept. */
+type Keeping = Extract<Selection, { readonly treatment: "kept" }>
+
 /** Findings of one repository that are kept in memory, far above what written code gives. */
 const mostHits = 50_000
 
@@ -58,9 +61,14 @@ const withInterpreter = (utf8: Uint8Array) => {
   return interpreter === undefined ? {} : { interpreter }
 }
 
-/** Starts a snapshot. */
-export const makeSnapshotBuilder = (limits: RepoLimits, scanners: ReadonlyArray<LineScanner>): SnapshotBuilder => {
+/** Starts a snapshot. `seenAs` says what a path is taken for where a file is judged by its path. */
+export const makeSnapshotBuilder = (
+  limits: RepoLimits,
+  scanners: ReadonlyArray<LineScanner>,
+  seenAs: (path: string) => string = (path) => path
+): SnapshotBuilder => {
   const index = compileScanners(scanners)
+  const keeping = new Set(scanners.flatMap(({ keeps, name }) => (keeps === true ? [name] : [])))
   const entries = new Map<string, RepoEntry>()
   const texts = new Map<string, string>()
   const hits: Array<ScanHit> = []
@@ -71,9 +79,7 @@ export const makeSnapshotBuilder = (limits: RepoLimits, scanners: ReadonlyArray<
   let bytesKept = 0
 
   /** Keeps a text if there is room; of `roomy` ones only half of the room is for the taking. */
-  const keep = (file: WantedFile, utf8: Uint8Array): Either.Either<boolean, RepoUnreadable> => {
-    const { selection } = file
-    if (selection.treatment !== "kept") return Either.right(false)
+  const keep = (path: string, selection: Keeping, utf8: Uint8Array): Either.Either<boolean, RepoUnreadable> => {
     const part = selection.head === undefined ? utf8 : cutAtLine(utf8, selection.head)
     if (bytesKept + part.length > (selection.roomy ? limits.bytesKept / 2 : limits.bytesKept)) {
       return selection.roomy
@@ -86,19 +92,31 @@ export const makeSnapshotBuilder = (limits: RepoLimits, scanners: ReadonlyArray<
           )
     }
     bytesKept += part.length
-    texts.set(file.path, decodeText(part))
+    texts.set(path, decodeText(part))
     return Either.right(true)
   }
 
-  const scan = (path: string, utf8: Uint8Array): void => {
+  /** Whether a scanner found what makes the whole file worth keeping. */
+  const scan = (path: string, utf8: Uint8Array): boolean => {
     if (hits.length >= mostHits) {
       partlyScanned.push(path)
-      return
+      return false
     }
-    const found = scanBytes(index, path, utf8)
+    const seen = seenAs(path)
+    const scanned = scanBytes(index, seen, utf8)
+    const found =
+      seen === path ? scanned : { ...scanned, hits: scanned.hits.map((hit) => Object.assign({}, hit, { path })) }
     const room = mostHits - hits.length
     for (const hit of found.hits.length > room ? found.hits.slice(0, room) : found.hits) hits.push(hit)
     if (found.cut || found.hits.length > room) partlyScanned.push(path)
+    return utf8.length <= roomyBytes && found.hits.some(({ scanner }) => keeping.has(scanner))
+  }
+
+  /** Keeps a file as it was selected, or because of what was found in it. */
+  const keepIfWorth = (file: WantedFile, utf8: Uint8Array): Either.Either<boolean, RepoUnreadable> => {
+    const worth = scan(file.path, utf8)
+    if (file.selection.treatment === "kept") return keep(file.path, file.selection, utf8)
+    return worth ? keep(file.path, { treatment: "kept", roomy: true }, utf8) : Either.right(false)
   }
 
   return {
@@ -117,8 +135,8 @@ export const makeSnapshotBuilder = (limits: RepoLimits, scanners: ReadonlyArray<
           dropped.outside++
           return undefined
         }
-        const selection = selectByName(path, size, limits)
-        if (selection.treatment === "listed") {
+        const selection = selectByName(seenAs(path), size, limits)
+        if (selection.treatment === "listed" && selection.head === undefined) {
           entries.set(path, { path, size, treatment: "listed", why: selection.why })
           return undefined
         }
@@ -126,6 +144,17 @@ export const makeSnapshotBuilder = (limits: RepoLimits, scanners: ReadonlyArray<
       }),
     add: (file, bytes) => {
       const { path, size, selection } = file
+      if (selection.treatment === "listed") {
+        entries.set(path, { path, size, treatment: "listed", why: selection.why })
+        if (selection.head !== undefined && !isBinary(bytes.subarray(0, selection.head))) {
+          const part = toUtf8(cutAtLine(bytes, selection.head))
+          if (bytesKept + part.length <= limits.bytesKept / 2) {
+            bytesKept += part.length
+            texts.set(path, decodeText(part))
+          }
+        }
+        return Either.void
+      }
       if (isBinary(bytes)) {
         entries.set(path, { path, size, treatment: "listed", why: "binary" })
         return Either.void
@@ -139,8 +168,7 @@ export const makeSnapshotBuilder = (limits: RepoLimits, scanners: ReadonlyArray<
         entries.set(path, { path, size, treatment: "listed", why: "generated" })
         return Either.void
       }
-      return Either.map(keep(file, utf8), (kept) => {
-        scan(path, utf8)
+      return Either.map(keepIfWorth(file, utf8), (kept) => {
         const why =
           selection.treatment === "kept"
             ? kept

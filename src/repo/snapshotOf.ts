@@ -13,6 +13,7 @@ export const exampleRepository: Repository = {
   ref: "main",
   commit: "0123456789abcdef0123456789abcdef01234567",
   defaultBranch: "main",
+  path: "",
   private: false
 }
 
@@ -26,10 +27,11 @@ export const snapshotOf = (
     readonly scanners?: ReadonlyArray<LineScanner>
     readonly repository?: Repository
     readonly limits?: RepoLimits
+    readonly seenAs?: (path: string) => string
   } = {}
 ): RepoSnapshot =>
   Either.gen(function* () {
-    const builder = makeSnapshotBuilder(options.limits ?? defaultLimits, options.scanners ?? [])
+    const builder = makeSnapshotBuilder(options.limits ?? defaultLimits, options.scanners ?? [], options.seenAs)
     const encoder = new TextEncoder()
     for (const [path, content] of Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))) {
       const bytes = typeof content === "string" ? encoder.encode(content) : content

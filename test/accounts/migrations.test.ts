@@ -5,7 +5,9 @@ import { Effect, Record } from "effect"
 import { migrate, migrations } from "../../src/accounts/migrations.ts"
 import { Spending } from "../../src/accounts/Spending.ts"
 import { onBoth } from "../support/database/onBoth.ts"
-import { newAccount } from "../support/database/samples.ts"
+import { ProjectStore } from "../../src/projects/ProjectStore.ts"
+import { encodeAnalysis } from "../../src/projects/rows.ts"
+import { analysis, newAccount, repository } from "../support/database/samples.ts"
 
 /** The schema as it was once its first so many steps were made, in an empty database. */
 const schemaOf = (steps: number) =>
@@ -37,6 +39,27 @@ await onBoth("migrate", (it) => {
         select calls, estimated_calls as estimated, input_tokens::integer as input, cost_eur::double precision as cost
         from ai_spending`
       assert.deepStrictEqual(rows, [{ calls: 5, estimated: 1, input: 12, cost: 1.5 }])
+      assert.isEmpty(yield* migrate)
+    })
+  )
+
+  it.effect("takes projects from before there were folders for those of whole repositories", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* schemaOf(8)
+      const { id } = yield* newAccount()
+      const { path, ...whole } = repository()
+      const text = JSON.stringify(yield* encodeAnalysis(analysis))
+      yield* sql`
+        insert into projects (id, account_id, owner_key, name_key, commit_id, repository, analysis, settled_state)
+        values (gen_random_uuid(), ${id}, ${whole.owner}, ${whole.name}, ${whole.commit}, ${JSON.stringify(whole)}::json,
+          ${text}::json, 'analyzed')`
+      yield* migrate
+      const store = yield* ProjectStore
+      const again = yield* store.beginAnalysis(id, { ...whole, path })
+      assert.strictEqual(again._tag, "Reused")
+      assert.deepStrictEqual(again._tag === "Reused" ? again.project.repository : null, { ...whole, path: "" })
+      assert.strictEqual((yield* store.beginAnalysis(id, { ...whole, path: "apps/web" }))._tag, "Begun")
       assert.isEmpty(yield* migrate)
     })
   )

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import * as Planning from "../../layers/planning.ts"
 import type { TierName } from "../../src/blueprint/TierName.ts"
 import type { PlannedRepository } from "../../src/operations/planRepository.ts"
-import { type Fixture, fixtures } from "../support/fixtures.ts"
+import { type Fixture, fixturesAndFolders } from "../support/fixtures.ts"
 import { planFixture } from "../support/planFixture.ts"
 import { expectGoldens } from "./golden.ts"
 
@@ -24,7 +24,7 @@ const planned = (fixture: Fixture) =>
   })
 
 layer(Planning.layer)("every fixture", (it) => {
-  it.effect.each(fixtures)("$name is analysed, designed, priced and written as its goldens say", (fixture) =>
+  it.effect.each(fixturesAndFolders)("$name is analysed, designed, priced and written as its goldens say", (fixture) =>
     Effect.gen(function* () {
       const { analysis, design, files } = yield* planned(fixture)
       const tiers = design.tiers.map(({ tier }) => tier)
@@ -41,7 +41,7 @@ layer(Planning.layer)("every fixture", (it) => {
     })
   )
 
-  it.effect.each(fixtures)("$name gives the same bytes twice", (fixture) =>
+  it.effect.each(fixturesAndFolders)("$name gives the same bytes twice", (fixture) =>
     Effect.gen(function* () {
       const [once, again] = yield* Effect.all([planned(fixture), planFixture(fixture)])
       assert.strictEqual(JSON.stringify(once), JSON.stringify(again))

@@ -3,13 +3,13 @@ import { Effect } from "effect"
 import * as Planning from "../../layers/planning.ts"
 import { tierNames } from "../../src/blueprint/TierName.ts"
 import { ProviderName } from "../../src/facts/ContextValues.ts"
-import { fixtures } from "../support/fixtures.ts"
+import { fixturesAndFolders } from "../support/fixtures.ts"
 import { fixtureOn } from "../support/planFixture.ts"
 import { type Checked, checked, hasChecker } from "../support/terraform/checker.ts"
 import { terraformOf } from "../support/terraform/together.ts"
 import { expectGolden } from "./golden.ts"
 
-const cases = fixtures.flatMap((fixture) =>
+const cases = fixturesAndFolders.flatMap((fixture) =>
   ProviderName.literals.map((provider) => ({ fixture, name: fixture.name, provider }))
 )
 

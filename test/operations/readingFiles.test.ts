@@ -10,7 +10,7 @@ import { filesOf } from "../../src/operations/design.ts"
 import type { FileDiff } from "../../src/operations/fileDiff.ts"
 import { downloadFiles, getDiff, getFiles } from "../../src/operations/index.ts"
 import type { PlannedRepository } from "../../src/operations/planRepository.ts"
-import { type Fixture, fixtures } from "../support/fixtures.ts"
+import { type Fixture, fixturesAndFolders } from "../support/fixtures.ts"
 import { id, run } from "../support/http/recorder.ts"
 import { plannedStore } from "../support/plannedStore.ts"
 import { planFixture } from "../support/planFixture.ts"
@@ -51,7 +51,7 @@ const versionsOf = Effect.fnUntraced(function* (fixture: Fixture) {
 })
 
 layer(Planning.layer)("the files of a design", (it) => {
-  it.effect.each(fixtures)("are downloaded and compared: $name", (fixture) =>
+  it.effect.each(fixturesAndFolders)("are downloaded and compared: $name", (fixture) =>
     Effect.gen(function* () {
       const plans = yield* versionsOf(fixture)
       const store = plannedStore(...plans)
@@ -60,7 +60,8 @@ layer(Planning.layer)("the files of a design", (it) => {
         const asked = { conversationId: id, tier }
         const { files = [] } = yield* run(getFiles.run(asked), store)
         const { bytes, name } = yield* run(downloadFiles.run(asked), store)
-        assert.strictEqual(name, `${fixture.name}-${tier}-v2.zip`)
+        const named = [fixture.name, fixture.path.replaceAll("/", "-")].filter((part) => part !== "").join("-")
+        assert.strictEqual(name, `${named}-${tier}-v2.zip`)
         assert.deepStrictEqual(
           Object.entries(unzipSync(bytes)).map(([path, bytes]) => ({
             path,

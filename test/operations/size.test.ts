@@ -2,7 +2,7 @@ import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import * as Planning from "../../layers/planning.ts"
 import { viewTiers } from "../../src/operations/TierView.ts"
-import { fixtures } from "../support/fixtures.ts"
+import { fixturesAndFolders } from "../support/fixtures.ts"
 import { planFixture } from "../support/planFixture.ts"
 
 /**
@@ -14,7 +14,7 @@ const mostBytes = { summary: 12_288, full: 149_000 }
 const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
 
 layer(Planning.layer)("an answer with four tiers", (it) => {
-  it.effect.each(fixtures)("is small enough to be read whole: $name", (fixture) =>
+  it.effect.each(fixturesAndFolders)("is small enough to be read whole: $name", (fixture) =>
     Effect.gen(function* () {
       const { design } = yield* planFixture(fixture)
       const tiers = design.tiers.map(({ tier }) => tier)

@@ -53,6 +53,24 @@ await onBoth("ProjectStore", (it) => {
     })
   )
 
+  it.effect("keeps a project for each folder of a commit, and tells folders apart by case", () =>
+    Effect.gen(function* () {
+      const store = yield* ProjectStore
+      const { id } = yield* newAccount()
+      const whole = repository()
+      const made = yield* Effect.forEach(["", "apps/web", "apps/Web", "apps"], (path) =>
+        newProject(id, { ...whole, path })
+      )
+      assert.strictEqual(new Set(made.map(({ conversationId }) => conversationId)).size, 4)
+      for (const project of made) {
+        const { repository } = project
+        assert.deepStrictEqual(yield* store.find(id, repository), Option.some({ project, analysis }))
+        assert.deepStrictEqual(yield* store.beginAnalysis(id, repository), { _tag: "Reused", project, analysis })
+      }
+      assert.deepStrictEqual(yield* store.find(id, { ...whole, path: "app" }), Option.none())
+    })
+  )
+
   it.effect("lets one of many calls begin on a commit and tells the others that it is being analysed", () =>
     Effect.gen(function* () {
       const store = yield* ProjectStore

@@ -5,7 +5,7 @@ import * as Planning from "../../layers/planning.ts"
 import { tierNames } from "../../src/blueprint/TierName.ts"
 import { ProviderName } from "../../src/facts/ContextValues.ts"
 import type { GeneratedFile } from "../../src/render/IacRenderer.ts"
-import { fixtures } from "../support/fixtures.ts"
+import { fixturesAndFolders } from "../support/fixtures.ts"
 import { fixtureOn } from "../support/planFixture.ts"
 import { composeComplaints, dockerfileComplaints } from "./containers.ts"
 import { filesOn, objectsIn, onCluster } from "./kubernetes/clusters.ts"
@@ -20,7 +20,7 @@ interface Written {
 const tiers: Array<Written> = []
 
 const plan = Effect.gen(function* () {
-  for (const fixture of fixtures)
+  for (const fixture of fixturesAndFolders)
     for (const provider of ProviderName.literals) {
       const { analysis, files } = yield* fixtureOn(fixture, provider)
       // Designed for a cluster on one cloud only: on the other it is put onto one.

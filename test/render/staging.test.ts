@@ -143,8 +143,8 @@ describe("a tier with a staging environment", () => {
   })
 
   it("takes another branch where production is deployed from one of that name", () => {
-    assert.strictEqual(stagingIn({ defaultBranch: "main" }).branch, "staging")
-    assert.strictEqual(stagingIn({ defaultBranch: "staging" }).branch, "staging-environment")
+    assert.strictEqual(stagingIn({ defaultBranch: "main", path: "" }).branch, "staging")
+    assert.strictEqual(stagingIn({ defaultBranch: "staging", path: "" }).branch, "staging-environment")
   })
 
   it("has nothing of it where none was asked for, or where nothing runs", () => {

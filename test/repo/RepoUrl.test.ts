@@ -23,8 +23,14 @@ const accepted: ReadonlyArray<readonly [string, object]> = [
   ["https://github.com/acme/shop#readme", shop],
   ["https://github.com/acme/shop/tree/main", { ...shop, ref: "main" }],
   ["acme/shop/tree/v1.2.3", { ...shop, ref: "v1.2.3" }],
-  ["https://github.com/acme/shop/tree/feature/new-cart", { ...shop, ref: "feature/new-cart" }],
-  ["https://github.com/acme/shop/tree/fix%2Fcart/", { ...shop, ref: "fix/cart" }],
+  ["https://github.com/acme/shop/tree/main/", { ...shop, ref: "main" }],
+  ["https://github.com/acme/shop/tree/feature/new-cart", { ...shop, tree: "feature/new-cart" }],
+  ["https://github.com/acme/shop/tree/fix%2Fcart/", { ...shop, tree: "fix/cart" }],
+  ["https://github.com/acme/shop/tree/main/apps/web/", { ...shop, tree: "main/apps/web" }],
+  ["https://github.com/acme/shop/tree/main//apps//web//", { ...shop, tree: "main/apps/web" }],
+  ["acme/shop/tree/feature/x/apps/web?tab=readme#top", { ...shop, tree: "feature/x/apps/web" }],
+  ["acme/shop/tree/main/.github/my%20action", { ...shop, tree: "main/.github/my action" }],
+  ["acme/shop/tree/main/app/%5Bslug%5D/a%3Fb", { ...shop, tree: "main/app/[slug]/a?b" }],
   ["https://github.com/acme/shop/commit/0123abc", { ...shop, ref: "0123abc" }],
   ["https://github.com/acme/shop/releases/tag/v2.0", { ...shop, ref: "v2.0" }],
   ["git@github.com:acme/shop.git", shop],
@@ -85,6 +91,15 @@ const refused: ReadonlyArray<string> = [
   "https://github.com/acme/shop/tree/%2e%2e",
   "https://github.com/acme/shop/tree/a%3Fb",
   "https://github.com/acme/shop/tree",
+  "https://github.com/acme/shop/tree/main/..",
+  "https://github.com/acme/shop/tree/main/apps/../../secret",
+  "https://github.com/acme/shop/tree/main/apps/%2e%2e/secret",
+  "https://github.com/acme/shop/tree/main/apps%2F..%2Fsecret",
+  "https://github.com/acme/shop/tree/main/a%5Cb",
+  "https://github.com/acme/shop/tree/main/a%00b",
+  "https://github.com/acme/shop/tree/main/a%E2%80%AEb",
+  `https://github.com/acme/shop/tree/main/${"a".repeat(301)}`,
+  "https://github.com/acme/shop/blame/main/src/index.ts",
   `acme/${"x".repeat(600)}`
 ]
 
@@ -100,6 +115,14 @@ describe("parseRepoUrl", () => {
 
   it.each(refused)("refuses %j", (text) => {
     assert.strictEqual(Either.flip(parseRepoUrl(text)).pipe(Either.getOrThrow)._tag, "RepoUrlInvalid")
+  })
+
+  it.each(["blob", "raw", "blame", "edit"])("says of a page of %s that it is about a file", (page) => {
+    const refusal = Either.flip(parseRepoUrl(`https://github.com/acme/shop/${page}/main/src/index.ts`))
+    assert.strictEqual(
+      Either.getOrThrow(refusal).message,
+      "repoUrl: names a file; give the repository itself, or a folder of it as /tree/<ref>/<folder>"
+    )
   })
 
   it("says nothing of what was sent but which rule it broke", () => {
@@ -154,7 +177,9 @@ describe("parseRepoUrl", () => {
         for (const form of [full, `https://github.com/${full}`, `git@github.com:${full}.git`, `github.com/${full}/`]) {
           assert.deepStrictEqual(parseRepoUrl(form), Either.right({ owner, name }))
         }
-        assert.deepStrictEqual(parseRepoUrl(`${full}/tree/${ref}`), Either.right({ owner, name, ref }))
+        const place = ref.includes("/") ? { tree: ref } : { ref }
+        assert.deepStrictEqual(parseRepoUrl(`${full}/tree/${ref}`), Either.right({ owner, name, ...place }))
+        assert.deepStrictEqual(parseRepoUrl(`${full}/commit/${ref}`), Either.right({ owner, name, ref }))
       })
     )
   })

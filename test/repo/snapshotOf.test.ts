@@ -15,6 +15,25 @@ const serialized = (files: Record<string, string>): string => {
 }
 
 describe("snapshotOf", () => {
+  it("keeps the first lines of a lock file, which tell what wrote it, and neither the rest nor what is in it", () => {
+    const rest = "packages:\n  a: process.env.NOT_OURS\n".repeat(100)
+    const { entries, hits, texts } = snapshotOf(
+      { "pnpm-lock.yaml": `lockfileVersion: '9.0'\n\nsettings:\n${rest}`, "package-lock.json": "{}" },
+      { scanners: [environment] }
+    )
+    assert.deepStrictEqual(
+      entries.map(({ treatment, why }) => [treatment, why]),
+      [
+        ["listed", "lock file"],
+        ["listed", "lock file"]
+      ]
+    )
+    assert.match(texts.get("pnpm-lock.yaml") ?? "", /^lockfileVersion: '9\.0'\n/)
+    assert.isAtMost(texts.get("pnpm-lock.yaml")?.length ?? 0, 64)
+    assert.isFalse(texts.has("package-lock.json"))
+    assert.isEmpty(hits)
+  })
+
   it("keeps, scans and lists, each file by its name and content", () => {
     const snapshot = snapshotOf(
       {

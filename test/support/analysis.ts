@@ -81,6 +81,7 @@ export const aRequest = (over: Partial<DesignRequest> = {}): DesignRequest => ({
     ref: "main",
     commit: "0".repeat(40),
     defaultBranch: "main",
+    path: "",
     private: false
   },
   analysis: anAnalysis(),

@@ -10,7 +10,10 @@ import type { Fixture } from "./fixtures.ts"
 export const planFixture = (fixture: Fixture, context: DesignContext = fixture.context) =>
   Effect.gen(function* () {
     // A fixture holds on purpose what its own .gitignore would leave out.
-    const snapshot = yield* readFolder(fixture.repository, defaultLimits, { honourGitignore: false })
+    const snapshot = yield* readFolder(fixture.repository, defaultLimits, {
+      honourGitignore: false,
+      folder: fixture.path
+    })
     // Its folder is called `repo`; the case's name tells them apart.
     const named = { ...snapshot, repository: { ...snapshot.repository, name: fixture.name } }
     return yield* planRepository(named, context, ProviderName.literals, () => Effect.void)

@@ -49,7 +49,12 @@ export const findingsOf = ({ securityCheck }: Analysis) =>
   }))
 
 export const analysisBrief = (repository: Repository, analysis: Analysis) => ({
-  repository: { owner: repository.owner, name: repository.name, ref: repository.ref },
+  repository: {
+    owner: repository.owner,
+    name: repository.name,
+    ref: repository.ref,
+    ...(repository.path === "" ? {} : { folder: repository.path })
+  },
   services: servicesOf(analysis),
   stores: storesOf(analysis),
   external: analysis.externalServices.map(({ category, name }) => ({ name, category })),

@@ -6,6 +6,7 @@ import type { Steps } from "../../facts/Steps.ts"
 import type { MessageRequest, VersionLine } from "../Architect.ts"
 import { type Engine, type Tried, tryEdits } from "../tryEdits.ts"
 import { tiersAsked } from "./asking.ts"
+import { inPlace, placeOf } from "../../repo/Place.ts"
 import { asksForVersions } from "./questions/history.ts"
 import { questions } from "./questions/index.ts"
 import { plainly } from "./questions/plainly.ts"
@@ -102,7 +103,7 @@ export function* answered<E>(
   for (const { answer, name } of questions) {
     const said = answer(text, known)
     const whole = said === null || typeof said === "string" ? said : yield* said
-    if (whole !== null) return { reader: name, text: whole }
+    if (whole !== null) return { reader: name, text: inPlace(placeOf(repository), whole) }
   }
   return null
 }

@@ -83,6 +83,8 @@ const needOf = (process: Process, input: RuleInput): Need<"compute.function"> =>
     framework: service.framework,
     command: null,
     environment: service.environment,
+    links: process.links,
+    clients: service.clients,
     ...(process.settings.length === 0 ? {} : { settings: process.settings }),
     uses,
     vcpu: Number((memoryGib * vcpuPerGib).toPrecision(3)),

@@ -1,6 +1,7 @@
 import { compute } from "../constants.ts"
 import { nightly, runsPerMonth } from "../cron.ts"
 import type { Need } from "../Need.ts"
+import { overrideOf } from "../ownStart.ts"
 import { instanceMemory } from "../sizing.ts"
 import { filesOf } from "../Variant.ts"
 import { nothingToAdd, type Rule } from "./Rule.ts"
@@ -28,7 +29,10 @@ export const jobs: Rule = {
           root: service.root,
           framework: service.framework,
           command: service.startCommand,
+          ...overrideOf(service),
           environment: service.environment,
+          links: process.links,
+          clients: service.clients,
           ...(process.settings.length === 0 ? {} : { settings: process.settings }),
           uses: [...process.uses, ...filesOf(workload, process, variant)],
           vcpu: stack.leastVcpu,

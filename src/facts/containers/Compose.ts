@@ -11,14 +11,6 @@ export type { ComposePort, ComposeProject, ComposeService, ComposeVariable } fro
 /** Most projects that are read: above every real repository. */
 const mostProjects = 200
 
-/** Profiles that are started by hand beside an application. */
-const asideProfile =
-  /^(?:seed\w*|dev\w*|debug\w*|tools?|utils?|tests?|testing|e2e|ci|local|manual|docs?|cli|admin\w*|monitoring|observability|metrics|tracing|backups?|lint|storybook|migrat\w+|optional|extras?|assets?|dont-?start|do-?not-?start|never|disabled|none)$/i
-
-/** Whether a service is not part of what is started by default: switched off, or in profiles that are not the application's own. */
-export const isAsideProfile = ({ profiles, replicas }: ComposeService): boolean =>
-  replicas === 0 || (profiles.length > 0 && profiles.every((name) => asideProfile.test(name)))
-
 /** Whether a folder is one that a package manager fills. */
 export const isInstalled = (path: string | null): boolean => /(?:^|\/)(?:vendor|node_modules)\//.test(path ?? "")
 

@@ -56,7 +56,16 @@ export interface ComposeService extends Place {
   readonly ports: ReadonlyArray<ComposePort>
   readonly expose: ReadonlyArray<number>
   readonly environment: ReadonlyArray<ComposeVariable>
+  /** It is given files of variables that are not here. */
+  readonly readsOthers: boolean
   readonly dependsOn: ReadonlyArray<string>
+  /** Of those, what has to end before it starts. */
+  readonly completed: ReadonlyArray<string>
+  /** `always`, `unless-stopped`, `on-failure`, `no`; `null` where nothing is said. */
+  readonly restart: string | null
+  readonly labels: ReadonlyArray<ComposeVariable>
+  /** Names under which others find it beside its own. */
+  readonly aliases: ReadonlyArray<string>
   readonly mounts: ReadonlyArray<ComposeMount>
   readonly healthcheck: string | null
   /** The check's own line. */

@@ -10,6 +10,8 @@ export interface BakeTarget {
   readonly dockerfile: string
   /** The stage that is built; `null` for the last. */
   readonly stage: string | null
+  /** Images that it is pushed as; a tag that is computed is left out. */
+  readonly tags: ReadonlyArray<string>
 }
 
 interface Fields {
@@ -17,10 +19,15 @@ interface Fields {
   readonly dockerfile: string | undefined
   readonly stage: string | undefined
   readonly inherits: ReadonlyArray<string>
+  readonly tags: ReadonlyArray<string>
 }
 
 /** A text without variables in it; what is computed is nobody's guess. */
 const literal = (text: string | undefined): string | undefined => /^"([^"$%\\]{1,300})"$/.exec(text ?? "")?.[1]
+
+/** Texts of a list, what stands in `${…}` at their end left out. */
+const imagesIn = (text: string | undefined): ReadonlyArray<string> =>
+  [...(text ?? "").slice(0, 4000).matchAll(/"([\w./-]{1,200})(?::[^"]{0,100})?"/g)].map(([, name]) => name ?? "")
 
 const listed = (text: string | undefined): ReadonlyArray<string> =>
   [...(text ?? "").slice(0, 1000).matchAll(/"([\w.-]{1,100})"/g)].map(([, name]) => name ?? "")
@@ -34,7 +41,8 @@ const targetsIn = (repo: RepoView, path: string): ReadonlyMap<string, Fields> =>
           context: string(dig(target, "context")),
           dockerfile: string(dig(target, "dockerfile")),
           stage: string(dig(target, "target")),
-          inherits: listed(JSON.stringify(dig(target, "inherits") ?? []))
+          inherits: listed(JSON.stringify(dig(target, "inherits") ?? [])),
+          tags: imagesIn(JSON.stringify(dig(target, "tags") ?? []))
         }
       ])
     )
@@ -50,7 +58,8 @@ const targetsIn = (repo: RepoView, path: string): ReadonlyMap<string, Fields> =>
             context: literal(text("context")),
             dockerfile: literal(text("dockerfile")),
             stage: literal(text("target")),
-            inherits: listed(text("inherits"))
+            inherits: listed(text("inherits")),
+            tags: imagesIn(text("tags"))
           }
         ]
       })
@@ -74,6 +83,13 @@ export const bakeTargets = (repo: RepoView): ReadonlyArray<BakeTarget> =>
           context === undefined ? undefined : resolvePath(context, said((one) => one.dockerfile) ?? "Dockerfile")
         return context === undefined || dockerfile === undefined
           ? []
-          : [{ context, dockerfile, stage: said(({ stage }) => stage) ?? null }]
+          : [
+              {
+                context,
+                dockerfile,
+                stage: said(({ stage }) => stage) ?? null,
+                tags: [own, ...above].map(({ tags }) => tags).find((tags) => tags.length > 0) ?? []
+              }
+            ]
       })
     })

@@ -23,7 +23,7 @@ export const builtRole = (dockerfile: Dockerfile | undefined, target?: string): 
   const stages = finalStages(dockerfile, target)
   const base = imageRole(imageName(stages[0]?.image ?? "").name)
   if (base.is === "store") return base
-  if (base.is === "application") return onlyExtends(stages) ? { is: "tool" } : base
+  if (base.is === "application") return onlyExtends(stages) ? { is: "tool", use: "extension" } : base
   if (/(?:^|\/)(?:alpine|ubuntu|debian|busybox)$/.test(imageName(stages[0]?.image ?? "").name))
     return { is: "application" }
   const copies = stages
@@ -37,7 +37,7 @@ export const builtRole = (dockerfile: Dockerfile | undefined, target?: string): 
         !/\.(?:conf|template|cfg|ya?ml|toml|htpasswd|crt|pem|key|sh|ini)\b/i.test(text) &&
         !/\/etc\//.test(text))
   )
-  return serves ? { is: "application" } : { is: "tool" }
+  return serves ? { is: "application" } : base
 }
 
 /** Whether the final image is a web server that hands out files, and runs no program of the repository. */

@@ -129,7 +129,24 @@ export const readPart = (source: ComposeSource, name: string): ComposePart => {
       ...fromFiles,
       ...readVariables(dig(value, "environment"), path, (key) => place("environment", key).line, values)
     ],
+    readsOthers: manyOf(dig(value, "env_file")).some((entry) => {
+      const file = resolvePath(folder, filled(entry) ?? filled(dig(entry, "path")) ?? "")
+      return file === undefined || files.text(file) === undefined
+    }),
     dependsOn: namesIn(dig(value, "depends_on")).slice(0, most),
+    completed: fields(dig(value, "depends_on"))
+      .slice(0, most)
+      .flatMap(([other, how]) => (dig(how, "condition") === "service_completed_successfully" ? [other] : [])),
+    restart: filled(dig(value, "restart")),
+    labels: readVariables(dig(value, "labels"), path, (key) => place("labels", key).line, values).concat(
+      readVariables(dig(value, "deploy", "labels"), path, (key) => place("deploy", "labels", key).line, values)
+    ),
+    aliases: [
+      ...["container_name", "hostname"].flatMap((key) => filled(dig(value, key)) ?? []),
+      ...fields(dig(value, "networks")).flatMap(([, network]) =>
+        list(dig(network, "aliases")).flatMap((alias) => filled(alias) ?? [])
+      )
+    ].slice(0, most),
     mounts: [
       ...entries("volumes").flatMap((entry, index) => readMount(entry, place("volumes", index), values)),
       ...manyOf(dig(value, "tmpfs")).flatMap((entry) =>

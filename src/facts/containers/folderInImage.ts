@@ -26,11 +26,12 @@ const copied = (text: string): { readonly sources: ReadonlyArray<string>; readon
   return to === undefined ? undefined : { sources: words.slice(0, -1).map(normal), to }
 }
 
-/**
- * Where an image has a folder of the repository, if that is another place than the one it starts in: what is run from
- * that folder has to go there first. Undefined where it is the same, or cannot be read.
- */
-export const folderInImage = (dockerfile: Dockerfile, context: string, root: string): string | undefined => {
+/** Where an image has a folder of the repository, and the folder it starts in; undefined where that cannot be read. */
+const placed = (
+  dockerfile: Dockerfile,
+  context: string,
+  root: string
+): { readonly path: string; readonly start: string } | undefined => {
   let start = "/"
   let best: { readonly path: string; readonly source: string } | undefined
   for (const { keyword, text } of finalInstructions(dockerfile)) {
@@ -43,7 +44,24 @@ export const folderInImage = (dockerfile: Dockerfile, context: string, root: str
       best = { source, path: resolved(resolved(start, copy.to), rest) }
     }
   }
-  return best === undefined || best.path === start || !plain.test(best.path) || !plain.test(start)
-    ? undefined
-    : best.path
+  return best === undefined || !plain.test(best.path) || !plain.test(start) ? undefined : { path: best.path, start }
+}
+
+/**
+ * Where an image has a folder of the repository, if that is another place than the one it starts in: what is run from
+ * that folder has to go there first. Undefined where it is the same, or cannot be read.
+ */
+export const folderInImage = (dockerfile: Dockerfile, context: string, root: string): string | undefined => {
+  const found = placed(dockerfile, context, root)
+  return found === undefined || found.path === found.start ? undefined : found.path
+}
+
+/** The folder that paths of a program are relative to in its image: its own, else the one the image starts in. */
+export const homeInImage = (dockerfile: Dockerfile, context: string, root: string): string | undefined => {
+  const found = placed(dockerfile, context, root)
+  if (found !== undefined) return found.path
+  const start = finalInstructions(dockerfile)
+    .findLast(({ keyword }) => keyword === "WORKDIR")
+    ?.text.trim()
+  return start !== undefined && plain.test(start) ? start.replace(/(.)\/$/, "$1") : undefined
 }

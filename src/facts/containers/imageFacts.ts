@@ -3,7 +3,9 @@ import { isProvided } from "../data/platformVariables.ts"
 import { publicVariable } from "../data/publicVariable.ts"
 import type { RepoView } from "../RepoView.ts"
 import { declaredAt } from "../services/variableEvidence.ts"
-import { type PortClaim, portRanks, type VariableClaim } from "../Signal.ts"
+import { type PortClaim, portRanks } from "../Signal.ts"
+import type { VariableClaim } from "../variables/Claim.ts"
+import { shownGiven } from "../variables/given.ts"
 import { commandOf, type Dockerfile, finalInstructions, type Instruction } from "./Dockerfile.ts"
 import { interpolate } from "./interpolate.ts"
 import { probedPath, probedPort } from "./probedPath.ts"
@@ -72,7 +74,14 @@ export const imageFacts = (repo: RepoView, dockerfile: Dockerfile, target?: stri
     .flatMap(({ keyword, line, text }): ReadonlyArray<VariableClaim> => {
       const name = keyword === "ARG" ? (/^\w{1,100}/.exec(text.trim())?.[0] ?? "") : ""
       return publicVariable.test(name)
-        ? [{ name, hasDefault: text.includes("="), evidence: [declaredAt(repo, dockerfile.path, line, name)] }]
+        ? [
+            {
+              name,
+              by: "manifest",
+              need: text.includes("=") ? "optional" : undefined,
+              evidence: [declaredAt(repo, dockerfile.path, line, name)]
+            }
+          ]
         : []
     })
   const given = instructions
@@ -82,7 +91,9 @@ export const imageFacts = (repo: RepoView, dockerfile: Dockerfile, target?: stri
         .filter(([name]) => /^[A-Z][A-Z0-9_]{1,99}$/.test(name) && !isProvided(name))
         .map(([name]) => ({
           name,
-          hasDefault: true,
+          by: "image",
+          need: "optional",
+          given: shownGiven(name, values.get(name)),
           evidence: [declaredAt(repo, dockerfile.path, instruction.line, name)]
         }))
     )

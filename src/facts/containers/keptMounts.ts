@@ -39,7 +39,7 @@ export const isMountable = (path: string): boolean =>
   )
 
 /** What a program keeps in a folder of its container, by the folder's name; nothing for what can be made again. */
-const kindOf = (folder: string): string | undefined => {
+export const keptAs = (folder: string): string | undefined => {
   const where = folder.slice(0, 300)
   if (passing.test(where) || file.test(where)) return undefined
   if (ofUsers.test(where)) return localUploads
@@ -57,7 +57,7 @@ export interface Kept {
 export const keptMounts = (repo: RepoView, project: ComposeProject, service: ComposeService): ReadonlyArray<Kept> =>
   service.mounts.slice(0, 100).flatMap((mount): ReadonlyArray<Kept> => {
     const { kind, line, path, readOnly, target } = mount
-    const value = kindOf(target)
+    const value = keptAs(target)
     return kind === "tmpfs" ||
       readOnly ||
       value === undefined ||
@@ -101,7 +101,7 @@ export const keptVolumes = (
         .map((folder) => folder.trim().replace(/^["']|["']$/g, ""))
         .flatMap((folder): ReadonlyArray<Kept> => {
           // an image's maker names a volume for nothing but state: only what can be made again is none
-          const known = isNamedForUsers(instructions, folder) ? localUploads : kindOf(folder)
+          const known = isNamedForUsers(instructions, folder) ? localUploads : keptAs(folder)
           const value = known ?? (passing.test(folder) || file.test(folder) ? undefined : dataOnDisk)
           return value === undefined || !isMountable(folder) ? [] : [{ folder, value, evidence: repo.at(path, line) }]
         })

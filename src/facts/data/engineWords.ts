@@ -20,3 +20,6 @@ const engines: ReadonlyMap<string, string> = new Map([
 export const engineWords: ReadonlyArray<string> = [...engines.keys()]
 
 export const engineOfWord = (word: string): string => engines.get(word) ?? word
+
+/** Whether a word stands for a database that is known here. */
+export const isEngineWord = (word: string): boolean => engines.has(word)

@@ -97,6 +97,20 @@ export const databaseServers: ReadonlySet<string> = new Set([
 /** Databases that run inside the application's own process, in memory or on its disk. */
 export const embeddedEngines: ReadonlySet<string> = new Set(["sqlite", "h2", "hsqldb", "derby", "duckdb", "lancedb"])
 
+/** Stores of one cloud that a program finds by its identity there, without an address. */
+export const cloudEngines: ReadonlySet<string> = new Set([
+  "dynamodb",
+  "sqs",
+  "kinesis",
+  "pubsub",
+  "firestore",
+  "spanner",
+  "bigquery",
+  "cosmosdb",
+  "azure-queue",
+  "event-hubs"
+])
+
 /** Embedded databases that live in memory unless told otherwise: nobody's data is in them. */
 export const memoryEngines: ReadonlySet<string> = new Set(["h2", "hsqldb", "derby"])
 

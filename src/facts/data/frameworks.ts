@@ -387,6 +387,7 @@ export const frameworks: ReadonlyArray<Framework> = [
   { name: "phoenix", packages: { elixir: ["phoenix"] }, role: "meta", port: 4000 },
   { name: "plug", packages: { elixir: ["plug_cowboy", "bandit"] }, role: "server", port: 4000 },
 
+  { name: "android", packages: { jvm: ["plugin:com.android.application"] }, role: "native" },
   { name: "flutter", packages: { dart: ["flutter"] }, role: "native" },
   { name: "serverpod", packages: { dart: ["serverpod"] }, role: "server", port: 8080 },
   { name: "dart-frog", packages: { dart: ["dart_frog"] }, role: "server", port: 8080 },

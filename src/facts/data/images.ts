@@ -3,7 +3,7 @@ import { type ImageName, tagVersion } from "../containers/ImageName.ts"
 /** What an image in a compose file or a manifest is. */
 export type ImageRole =
   | { readonly is: "store"; readonly engine: string }
-  | { readonly is: "tool" }
+  | { readonly is: "tool"; readonly use: ToolUse }
   | { readonly is: "application" }
 
 /** Last parts of image names of stores. */
@@ -105,12 +105,52 @@ export const imageVersion = ({ name, tag }: ImageName): string | null => {
   return tagVersion(tag)
 }
 
+/** What an image that is no part of an application is for. */
+export type ToolUse =
+  | "proxy"
+  | "telemetry"
+  | "mail"
+  | "console"
+  | "broker"
+  | "stand-in"
+  | "migration"
+  | "step"
+  | "pooler"
+  | "operation"
+  | "extension"
+
 /** Images that serve developers or operators, and those that only stand in front of or beside an application. */
-const tools =
-  /(?:^|\/)(?:adminer|phpmyadmin|pgadmin4?|mongo-express|redisinsight|redis-commander|phpredisadmin|mailhog|mailpit|maildev|mailcatcher|smtp4dev|zookeeper|cp-zookeeper|etcd|schema-registry|cp-[\w-]+|kafka-ui|akhq|kafdrop|kibana|logstash|filebeat|grafana|loki|promtail|prometheus|alertmanager|[\w-]*exporter|cadvisor|jaeger|all-in-one|zipkin|tempo|otel[\w-]*|opentelemetry-collector[\w-]*|portainer[\w-]*|watchtower|traefik|nginx|nginx-proxy|nginx-unprivileged|caddy|haproxy|envoy|httpd|certbot|letsencrypt-nginx-proxy-companion|acme-companion|swag|localstack|mc|selenium[\w/-]*|standalone-chrome[\w-]*|browserless[\w/-]*|busybox|alpine|ubuntu|debian|wait-for-it|dockerize|flyway|liquibase|sonarqube|vault|consul|registry|wiremock|mockserver|stripe-mock|stripe-cli|ngrok|cloudflared|tailscale|pgbouncer|pgbackrest|pgweb|cloudbeaver|dbgate|cerebro|elasticvue|opensearch-dashboards|postgres-backup[\w-]*|dashboard|swagger-ui|swagger-editor|unleash-server|keycloak|seq|papercut|ftp|vsftpd|sftp|ofelia|autoheal|socket-proxy|docker-socket-proxy|whoami|hello-world|couchdb-fauxton|dpage\/pgadmin4)$/
+const tools: ReadonlyArray<readonly [RegExp, ToolUse]> = [
+  [
+    /(?:^|\/)(?:traefik|nginx|nginx-proxy|nginx-proxy-manager|nginx-unprivileged|caddy|caddy-docker-proxy|haproxy|envoy|httpd|certbot|letsencrypt-nginx-proxy-companion|acme-companion|swag|ngrok|cloudflared|tailscale)$/,
+    "proxy"
+  ],
+  [
+    /(?:^|\/)(?:kibana|logstash|filebeat|grafana|grafana-oss|otel-lgtm|loki|promtail|prometheus|alertmanager|[\w-]*exporter|cadvisor|jaeger|all-in-one|zipkin|tempo|alloy|pyroscope|otel[\w-]*|opentelemetry-collector[\w-]*|seq|fluentd?|fluent-bit|vector|statsd|graphite-statsd|opensearch-dashboards|uptime-kuma|pghero)$/,
+    "telemetry"
+  ],
+  [/(?:^|\/)(?:mailhog|mailpit|maildev|mailcatcher|smtp4dev|papercut|inbucket|greenmail|mailslurper)$/, "mail"],
+  [
+    /(?:^|\/)(?:adminer|phpmyadmin|pgadmin4?|dpage\/pgadmin4|mongo-express|redisinsight|redis-commander|phpredisadmin|kafka-ui|akhq|kafdrop|pgweb|cloudbeaver|dbgate|cerebro|elasticvue|couchdb-fauxton|dashboard|swagger-ui|swagger-editor)$/,
+    "console"
+  ],
+  [/(?:^|\/)(?:zookeeper|cp-zookeeper|etcd|schema-registry|cp-[\w-]+)$/, "broker"],
+  [
+    /(?:^|\/)(?:localstack|selenium[\w/-]*|standalone-chrome[\w-]*|standalone-chromium[\w-]*|standalone-firefox[\w-]*|wiremock|mockserver|stripe-mock|stripe-cli|mock-oauth2-server|hello-world|whoami)$/,
+    "stand-in"
+  ],
+  [/(?:^|\/)(?:flyway|liquibase|dbmate|atlas)$/, "migration"],
+  [/(?:^|\/)(?:mc|busybox|alpine|ubuntu|debian|wait-for-it|dockerize|curl)$/, "step"],
+  [/(?:^|\/)(?:pgbouncer|pgcat|odyssey|proxysql)$/, "pooler"],
+  [
+    /(?:^|\/)(?:portainer[\w-]*|watchtower|sonarqube|vault|consul|registry|pgbackrest|postgres-backup[\w-]*|docker-volume-backup|offen\/docker-volume-backup|ftp|vsftpd|sftp|ofelia|autoheal|socket-proxy|docker-socket-proxy|dozzle)$/,
+    "operation"
+  ]
+]
 
 /** What an image is by the last parts of its name; what is neither store nor tool is taken for an application. */
 export const imageRole = (name: string): ImageRole => {
   for (const [pattern, engine] of stores) if (pattern.test(name)) return { is: "store", engine }
-  return tools.test(name) ? { is: "tool" } : { is: "application" }
+  for (const [pattern, use] of tools) if (pattern.test(name)) return { is: "tool", use }
+  return { is: "application" }
 }

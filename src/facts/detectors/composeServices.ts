@@ -2,80 +2,134 @@ import { isBuild, processOf } from "../commands.ts"
 import { watchesAssets } from "../containers/assetWatcher.ts"
 import { builtRole } from "../containers/builtRole.ts"
 import { codeless } from "../containers/codeless.ts"
-import {
-  type ComposeProject,
-  type ComposeService,
-  isAsideProfile,
-  isDevelopersEnvironment
-} from "../containers/Compose.ts"
+import { namesHost } from "../containers/namesHost.ts"
+import { storesNamed } from "../containers/composeStores.ts"
+import { type ComposeProject, type ComposeService, isDevelopersEnvironment } from "../containers/Compose.ts"
 import { type Started, startedOf } from "../containers/composeCopies.ts"
 import { portsOf } from "../containers/composePorts.ts"
+import { composeRole } from "../containers/composeRole.ts"
+import { profileAside } from "../containers/composeProfiles.ts"
+import { reasons, toolReasons } from "../containers/composeReasons.ts"
+import { stepReason } from "../containers/composeSteps.ts"
 import { allInOnes } from "../containers/allInOne.ts"
-import { commandOf, type Dockerfile, finalInstructions, hasStage, parseDockerfile } from "../containers/Dockerfile.ts"
+import { type Dockerfile, hasStage, parseDockerfile } from "../containers/Dockerfile.ts"
 import { imageFacts } from "../containers/imageFacts.ts"
-import { imageName } from "../containers/ImageName.ts"
 import { keptFacts, keptMounts } from "../containers/keptMounts.ts"
 import { pageServer } from "../containers/pageServers.ts"
+import { imageProgram, ownCommand } from "../starting/imageProgram.ts"
+import { composeStart } from "../containers/composeStart.ts"
+import { composeExposure } from "../containers/composeExposure.ts"
+import { composeClaim } from "../containers/composeClaim.ts"
 import { probedPath } from "../containers/probedPath.ts"
 import { shownByTelemetry } from "../containers/telemetryProject.ts"
-import { imageRole } from "../data/images.ts"
 import { isAmbient } from "../data/platformVariables.ts"
 import type { Detector } from "../Detector.ts"
 import { isForDevelopment } from "../paths.ts"
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
-import { contextOf, rootOf } from "../services/codeOfComposeService.ts"
+import { builderOf, type ComposeCode, codeOf } from "../services/codeOfComposeService.ts"
+import { shownGiven } from "../variables/given.ts"
 import { declaredAt } from "../services/variableEvidence.ts"
-import { type FactSignal, portRanks, type ServiceSignal } from "../Signal.ts"
-
-/** What a service builds itself, or what another service builds under the image name that it runs. */
-const builderOf = (project: ComposeProject, service: ComposeService): ComposeService =>
-  service.context !== null || service.image === null
-    ? service
-    : (project.services.find((other) => other.context !== null && other.image === service.image) ?? service)
+import { type AsideSignal, type CommandSignal, type FactSignal, portRanks, type ServiceSignal } from "../Signal.ts"
 
 /** The Dockerfile that a service is built from, wherever it is written. */
-const dockerfileOf = (repo: RepoView, builder: ComposeService): Dockerfile | undefined => {
+const dockerfileOf = (
+  repo: RepoView,
+  builder: ComposeService,
+  code: ComposeCode | undefined
+): Dockerfile | undefined => {
   const inline = builder.inlineDockerfile
   return inline === null
-    ? repo.dockerfiles.find(({ path }) => path === builder.dockerfile)
+    ? repo.dockerfiles.find(({ path }) => path === (builder.dockerfile ?? code?.dockerfile))
     : parseDockerfile(inline.path, inline.text.split("\n"), inline.line, builder.buildArguments)
 }
-
-/** Whether a value is one, and not a place where the operator's is to come. */
-const isGiven = (value: string | null): boolean =>
-  value !== null && value !== "" && !/^\$(?:\w{1,100}|\{\w{1,100}\}|\{\w{1,100}:?\?[^}]{0,200}\})$/.test(value)
 
 /** Commands that keep a container of a developer alive. */
 const waits = /\bsleep\s+infinity\b|\btail\s+-f\b|\bnodemon\b|--reload\b|\bfastapi\s+dev\b/
 
+/** Longest value of an argument that is passed on. */
+const longestArgument = 200
+
+/** Names that shells and pipelines give a meaning of their own. */
+const ofMachines =
+  /^(?:PATH|HOME|SHELL|IFS|ENV|PS\d|LD_\w+|BASH\w*|DOCKER\w*|BUILDX\w*|CI(?:_\w+)?|GITHUB_\w+|GITLAB_\w+|CONTEXT|DOCKERFILE|STAGE)$/i
+
+/** What the build is given that may be shown. */
+const argumentsOf = ({ buildArguments }: ComposeService): Pick<ServiceSignal, "buildArguments"> => {
+  const known = [...buildArguments].flatMap(([name, value]) => {
+    const shown = shownGiven(name, value)
+    return /^[A-Za-z_]\w{0,99}$/.test(name) &&
+      !ofMachines.test(name) &&
+      shown === value &&
+      value.length <= longestArgument
+      ? [[name, value] as const]
+      : []
+  })
+  return known.length === 0 ? {} : { buildArguments: Object.fromEntries(known) }
+}
+
+const unsaid = { arguments: null, command: null, entrypoint: null } as const
+
 /** One file, and nothing that it is told. */
 const isScript = /^\S*\/\S+$/
+
+type Found = ServiceSignal | FactSignal | AsideSignal | CommandSignal
+
+const asideOf = (repo: RepoView, { line, name, path }: ComposeService, why: string): ReadonlyArray<AsideSignal> => [
+  { _tag: "Aside", name: name.slice(0, 100), why, evidence: [repo.at(path, line)] }
+]
+
+/** What a start does before it starts: a step of a release, in the very image. */
+const migrationOf = (
+  repo: RepoView,
+  { line, path }: ComposeService,
+  root: string,
+  migrations: ReadonlyArray<string>
+): CommandSignal => ({
+  _tag: "Command",
+  root,
+  purpose: "migrate",
+  command: safeCommand(migrations.join(" && ")),
+  inside: true,
+  rank: -1,
+  confidence: 0.9,
+  evidence: [repo.at(path, line)]
+})
+
+/** Whether another service of the project names somebody else's program that is only given packages here. */
+const isNamed = ({ services }: ComposeProject, service: ComposeService): boolean =>
+  services.some((other) => other !== service && (other.dependsOn.includes(service.name) || namesHost(other, service)))
 
 const signals = (
   repo: RepoView,
   project: ComposeProject,
   { service, copies, name, portsDiffer }: Started
-): ReadonlyArray<ServiceSignal | FactSignal> => {
+): ReadonlyArray<Found> => {
   const builder = builderOf(project, service)
-  const dockerfile = dockerfileOf(repo, builder)
+  const code = codeOf(repo, project, service)
+  const dockerfile = dockerfileOf(repo, builder, code)
   const forDevelopers = builder.target !== null && isForDevelopment(builder.target)
   const target =
     dockerfile !== undefined && builder.target !== null && !forDevelopers && hasStage(dockerfile, builder.target)
       ? builder.target
       : undefined
-  const role = builder.context === null ? imageRole(imageName(service.image ?? "").name) : builtRole(dockerfile, target)
-  if (role.is !== "application" || isAsideProfile(service)) return []
-  if (allInOnes(repo).has(dockerfile?.path ?? "")) return []
-  const context = contextOf(repo, project, service, builder)
-  if (context === undefined) return []
+  const role = builder.context === null ? composeRole(service) : builtRole(dockerfile, target)
+  if (role.is === "store") return []
+  if (role.is === "tool" && !(role.use === "extension" && isNamed(project, service)))
+    return asideOf(repo, service, toolReasons[role.use])
+  if (code === undefined) return []
+  if (allInOnes(repo).has(dockerfile?.path ?? "")) return asideOf(repo, service, reasons.allInOne)
+  const step = stepReason(project, service)
+  if (step !== undefined) return asideOf(repo, service, step)
+  const { context } = code
   // what the stage of its own says; a whole Dockerfile speaks for itself
   const stage =
     dockerfile !== undefined && (target !== undefined || builder.inlineDockerfile !== null)
       ? imageFacts(repo, dockerfile, target)
       : undefined
   const bare = codeless(repo).has(dockerfile?.path ?? "")
-  const built = dockerfile === undefined || bare ? undefined : commandOf(finalInstructions(dockerfile, target))
+  const program = dockerfile === undefined || bare ? undefined : imageProgram(repo, dockerfile, target)
+  const built = program === undefined ? undefined : (ownCommand(program) ?? undefined)
   // a script that prepares the mounted code for developers
   const said = bare && service.entrypoint !== null && isScript.test(service.entrypoint) ? null : service.command
   const own = said === null ? undefined : processOf(service.name, said)
@@ -84,24 +138,24 @@ const signals = (
     said !== null &&
     built !== undefined &&
     (waits.test(said) || (forDevelopers && own !== "once" && own?.process === "main"))
-  const inherited = service.entrypoint === null ? built : undefined
-  const command = overridden ? built : (said ?? inherited)
-  const process = processOf(service.name, command)
-  if (process === "once" || isBuild(command) || watchesAssets(repo, command)) return []
+  const started = composeStart(program, overridden || said === null ? { ...service, ...unsaid } : service)
+  const { command, migrations } = started
+  const process = processOf(service.name, said !== null && !overridden ? said : command)
+  if (process === "once") return asideOf(repo, service, reasons.once)
+  if (isBuild(command)) return asideOf(repo, service, reasons.build)
+  if (watchesAssets(repo, command)) return asideOf(repo, service, reasons.assets)
   const pages = pageServer(repo, dockerfile, target)
   const installed = isDevelopersEnvironment(project)
   // the worker or scheduler that a developer's environment runs is one that the application needs
   const beside = installed && process.process !== "main"
   const development =
     installed || service.development || (builder.dockerfile !== null && isForDevelopment(builder.dockerfile))
-  const stores = project.services.flatMap((other) => {
-    const engine = service.dependsOn.includes(other.name) ? imageRole(imageName(other.image ?? "").name) : undefined
-    return engine?.is === "store" ? [engine.engine] : []
-  })
-  const root = rootOf(repo, project, { ...builder, name: service.name, mounts: service.mounts }, context)
+  const { root } = code
+  const aside = profileAside(project, service)
   const kept = development ? [] : keptMounts(repo, project, service)
   return [
     ...keptFacts(kept, root),
+    ...(migrations.length === 0 || development ? [] : [migrationOf(repo, service, root, migrations)]),
     {
       _tag: "Service",
       source: "compose",
@@ -110,10 +164,18 @@ const signals = (
       ...(pages.kind === undefined ? {} : { kind: pages.kind }),
       ...(kept.length === 0 ? {} : { keeps: kept.map(({ folder }) => folder) }),
       ...(development ? { development: !beside } : { name }),
+      ...(aside === undefined ? {} : { aside }),
+      ...(development ? {} : { exposure: composeExposure(repo, project, service) }),
+      hosts: [service, ...copies].flatMap((one) => [one.name, ...one.aliases]),
       ...(command === undefined || (development && !beside) ? {} : { startCommand: safeCommand(command) }),
-      ...(dockerfile === undefined || builder.dockerfile === null || bare || isForDevelopment(dockerfile.path)
+      ...(dockerfile === undefined || builder.inlineDockerfile !== null || bare || isForDevelopment(dockerfile.path)
         ? {}
-        : { dockerfile: dockerfile.path, buildContext: context }),
+        : {
+            dockerfile: dockerfile.path,
+            ...(target === undefined ? {} : { stage: target }),
+            ...argumentsOf(builder),
+            ...(code.dockerfile === undefined ? { buildContext: context } : {})
+          }),
       ...(probedPath(service.healthcheck) === undefined && stage !== undefined
         ? { healthPath: stage.healthPath, healthEvidence: stage.healthEvidence }
         : {
@@ -132,14 +194,15 @@ const signals = (
       environment: [
         ...service.environment
           .filter(({ name }) => !isAmbient(name))
-          .map(({ name, value, path, line }) => ({
+          .map(({ name, value, filled, path, line }) => ({
             name,
-            hasDefault: isGiven(value),
+            ...composeClaim(name, value, filled),
             evidence: [declaredAt(repo, path, line, name)]
           })),
         ...(stage?.variables ?? [])
       ],
-      uses: stores,
+      complete: !development && service.environment.length > 1 && !service.readsOthers,
+      uses: storesNamed(project, service),
       evidence: [service, ...copies].flatMap(({ places }) => places).map(({ path, line }) => repo.at(path, line))
     }
   ]
@@ -152,7 +215,9 @@ export const composeServices: Detector = {
     repo.compose.flatMap((project) => {
       const isShown = shownByTelemetry(project)
       return startedOf(project.services).flatMap((started) =>
-        isShown(builderOf(project, started.service)) ? [] : signals(repo, project, started)
+        isShown(builderOf(project, started.service))
+          ? asideOf(repo, started.service, reasons.telemetryFolder)
+          : signals(repo, project, started)
       )
     })
 }

@@ -8,6 +8,8 @@ import type { ComposeService } from "../containers/ComposeService.ts"
 import { type Dockerfile, finalStages, hasStage } from "../containers/Dockerfile.ts"
 import { isVariant, suffixOf } from "../containers/dockerfileNames.ts"
 import { imageFacts } from "../containers/imageFacts.ts"
+import { primaryDockerfile } from "../images/primaryDockerfile.ts"
+import { keptInDocuments } from "../containers/keptInDocuments.ts"
 import { keptFacts, keptVolumes } from "../containers/keptMounts.ts"
 import { pageServer } from "../containers/pageServers.ts"
 import type { Detector } from "../Detector.ts"
@@ -105,7 +107,8 @@ const signal = (
   if (!deployable || isTestData(root)) return []
   const pages = pageServer(repo, dockerfile, stage)
   const framework = pages.framework ?? frameworkOfMembers(repo, path)
-  const kept = keptVolumes(repo, path, facts.instructions)
+  const volumes = keptVolumes(repo, path, facts.instructions)
+  const kept = volumes.length > 0 || primaryDockerfile(repo)?.path !== path ? volumes : keptInDocuments(repo)
   return [
     ...keptFacts(kept, root),
     {

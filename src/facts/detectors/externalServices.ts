@@ -8,6 +8,7 @@ import { frameworksOf } from "../manifests/frameworksOf.ts"
 import type { Module } from "../manifests/Module.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { ExternalSignal } from "../Signal.ts"
+import { parseRead } from "../scanning/readValue.ts"
 import { isEnvironmentFile } from "../services/environmentFiles.ts"
 
 const variables = (repo: RepoView): ReadonlyArray<{ readonly name: string; readonly evidence: Evidence }> => [
@@ -20,7 +21,7 @@ const variables = (repo: RepoView): ReadonlyArray<{ readonly name: string; reado
   ...repo
     .hits("environment")
     .filter(({ path }) => !isTest(path) && !/(?:^|\/)config\/[\w-]+\.php$/.test(path))
-    .map(({ value, path, line, excerpt }) => ({ name: value.replace(/\?$/, ""), evidence: { path, line, excerpt } }))
+    .map(({ value, path, line, excerpt }) => ({ name: parseRead(value).name, evidence: { path, line, excerpt } }))
 ]
 
 /** What frameworks put before a name that a browser may see. */

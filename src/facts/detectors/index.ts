@@ -1,13 +1,16 @@
 import type { Detector } from "../Detector.ts"
+import { asideFolders } from "./asideFolders.ts"
 import { audienceHints } from "./audienceHints.ts"
 import { clojureServices } from "./clojureServices.ts"
 import { background } from "./background.ts"
+import { composeCompanions } from "./composeCompanions.ts"
 import { composeServices } from "./composeServices.ts"
 import { configuredPorts } from "./configuredPorts.ts"
 import { containers } from "./containers.ts"
 import { continuousIntegration } from "./continuousIntegration.ts"
 import { dartServices } from "./dartServices.ts"
 import { denoServices } from "./denoServices.ts"
+import { documentedWorkers } from "./documentedWorkers.ts"
 import { dockerfileServices } from "./dockerfileServices.ts"
 import { dotnetServices } from "./dotnetServices.ts"
 import { elixirServices } from "./elixirServices.ts"
@@ -18,6 +21,7 @@ import { goServices } from "./goServices.ts"
 import { healthPaths } from "./healthPaths.ts"
 import { infrastructureCode } from "./infrastructureCode.ts"
 import { jvmServices } from "./jvmServices.ts"
+import { kubernetesCompanions } from "./kubernetesCompanions.ts"
 import { kubernetesServices } from "./kubernetesServices.ts"
 import { languages } from "./languages.ts"
 import { libraryHealth } from "./libraryHealth.ts"
@@ -25,6 +29,7 @@ import { licenses } from "./licenses.ts"
 import { listenPorts } from "./listenPorts.ts"
 import { migrations } from "./migrations.ts"
 import { monorepos } from "./monorepos.ts"
+import { nativePrograms } from "./nativePrograms.ts"
 import { nodeServices } from "./nodeServices.ts"
 import { packageManagers } from "./packageManagers.ts"
 import { nxServices } from "./nxServices.ts"
@@ -33,13 +38,13 @@ import { platformServices } from "./platformServices.ts"
 import { procfileServices } from "./procfileServices.ts"
 import { providerHints } from "./providerHints.ts"
 import { pythonServices } from "./pythonServices.ts"
-import { railsSecrets } from "./railsSecrets.ts"
 import { regionHints } from "./regionHints.ts"
 import { releaseCommands } from "./releaseCommands.ts"
 import { rubyServices } from "./rubyServices.ts"
 import { runtimes } from "./runtimes.ts"
 import { rustServices } from "./rustServices.ts"
 import { scalaServices } from "./scalaServices.ts"
+import { scheduledPrograms } from "./scheduledPrograms.ts"
 import { scheduledWork } from "./scheduledWork.ts"
 import { statefulness } from "./statefulness.ts"
 import { staticSites } from "./staticSites.ts"
@@ -74,8 +79,13 @@ export const detectors: ReadonlyArray<Detector> = [
   migrations,
   releaseCommands,
   composeServices,
+  composeCompanions,
   kubernetesServices,
+  kubernetesCompanions,
   platformServices,
+  scheduledPrograms,
+  nativePrograms,
+  asideFolders,
   procfileServices,
   dockerfileServices,
   nodeServices,
@@ -83,6 +93,7 @@ export const detectors: ReadonlyArray<Detector> = [
   pythonServices,
   goServices,
   rubyServices,
+  documentedWorkers,
   phpServices,
   jvmServices,
   dotnetServices,
@@ -106,7 +117,6 @@ export const detectors: ReadonlyArray<Detector> = [
   storeContinuousIntegration,
   externalServices,
   environmentVariables,
-  railsSecrets,
   configuredPorts,
   listenPorts,
   healthPaths,

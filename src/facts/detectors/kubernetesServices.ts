@@ -1,26 +1,30 @@
 import { processOf } from "../commands.ts"
+import { reasons } from "../containers/composeReasons.ts"
+import { imageProgram, startedWith } from "../starting/imageProgram.ts"
 import { imageName } from "../containers/ImageName.ts"
 import { imageRole, imageVersion } from "../data/images.ts"
 import type { Detector } from "../Detector.ts"
-import { chartManifests, componentsOf, imageInValues, readCharts } from "../kubernetes/charts.ts"
-import { imageFolders, type ImageSource } from "../kubernetes/folders.ts"
+import { readCharts } from "../kubernetes/charts.ts"
+import type { ImageSource } from "../images/ImageSource.ts"
+import { imageFolders } from "../images/sourceOfImage.ts"
+import { exposedIn } from "../kubernetes/exposed.ts"
 import { type Manifest, manifestsOf } from "../kubernetes/manifests.ts"
 import { storeKinds } from "../kubernetes/operators.ts"
-import { type Container, settingsOf, type Workload, type WorkloadVariable, workloadOf } from "../kubernetes/Workload.ts"
+import type { Container, Workload } from "../kubernetes/Workload.ts"
+import {
+  type Placed,
+  plainName,
+  type Settings,
+  settingsTables,
+  variablesOf,
+  workloads
+} from "../kubernetes/workloads.ts"
 import { dig, string } from "../parsing/unknown.ts"
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
-import { portRanks, type ServiceSignal, type StoreSignal, type VariableClaim } from "../Signal.ts"
+import { type AsideSignal, portRanks, type ServiceSignal, type StoreSignal } from "../Signal.ts"
 
 type Place = (image: string, workload: string) => ImageSource | undefined
-type Settings = ReadonlyMap<string, { readonly path: string; readonly variables: ReadonlyArray<WorkloadVariable> }>
-
-/** A workload's name without what tells one environment or one kind of object from another. */
-const plainName = (name: string): string =>
-  name
-    .replace(/^[-_.]+|[-_.]+$/g, "")
-    .replace(/[-_](?:deployment|deploy|statefulset|rollout)$/, "")
-    .replace(/[-_](?:dev|development|staging|stage|prod|production|qa|uat|test|canary|stable|blue|green)$/, "")
 
 const store = (
   repo: RepoView,
@@ -38,40 +42,22 @@ const store = (
   evidence: [repo.at(path, line)]
 })
 
-const variablesOf = (
-  repo: RepoView,
-  workload: Workload,
-  own: Container,
-  settings: Settings
-): ReadonlyArray<VariableClaim> => {
-  const claim =
-    (path: string) =>
-    ({ name, given, line }: WorkloadVariable): VariableClaim => ({
-      name,
-      hasDefault: given,
-      evidence: [repo.at(path, line)]
-    })
-  return own.variables.map(claim(workload.path)).concat(
-    own.settings.flatMap((name) => {
-      const table = settings.get(name)
-      return table === undefined ? [] : table.variables.map(claim(table.path))
-    })
-  )
-}
-
 const serviceOf = (
   repo: RepoView,
   workload: Workload,
   own: Container,
   source: ImageSource,
   settings: Settings
-): ReadonlyArray<ServiceSignal> => {
+): ReadonlyArray<ServiceSignal | AsideSignal> => {
   const name = plainName(workload.name)
   const scheduled = workload.kind === "CronJob"
   const process = scheduled
     ? ({ process: `job:${name}`, kind: "job" } as const)
     : processOf(name, own.command ?? undefined)
-  if (process === "once") return []
+  const read = repo.dockerfiles.find(({ path }) => path === source.dockerfile)
+  const started = own.command === null || read === undefined ? own.command : startedWith(imageProgram(repo, read), own)
+  if (process === "once")
+    return [{ _tag: "Aside", name, why: reasons.once, evidence: [repo.at(workload.path, workload.line)] }]
   return [
     {
       _tag: "Service",
@@ -79,7 +65,7 @@ const serviceOf = (
       root: source.root,
       ...process,
       name,
-      ...(own.command === null ? {} : { startCommand: safeCommand(own.command) }),
+      ...(started === null ? {} : { startCommand: safeCommand(started) }),
       ...(workload.schedule === null ? {} : { schedule: workload.schedule }),
       ...(source.dockerfile === undefined ? {} : { dockerfile: source.dockerfile }),
       ...(own.healthPath === null
@@ -90,7 +76,10 @@ const serviceOf = (
         rank: portRanks.platform,
         evidence: [repo.at(workload.path, line)]
       })),
+      exposure: exposedIn(repo)(workload.labels),
+      hosts: [workload.name],
       environment: variablesOf(repo, workload, own, settings),
+      complete: own.variables.length > 0 && own.settings.every((name) => settings.has(name)),
       evidence: [repo.at(workload.path, workload.line)]
     }
   ]
@@ -100,8 +89,8 @@ const signalsOf = (
   repo: RepoView,
   place: Place,
   settings: Settings,
-  workload: Workload
-): ReadonlyArray<ServiceSignal | StoreSignal> => {
+  { aside, workload }: Placed
+): ReadonlyArray<ServiceSignal | StoreSignal | AsideSignal> => {
   const roles = workload.containers
     .filter(({ image }) => image !== "")
     .map((own) => ({ own, role: imageRole(imageName(own.image).name) }))
@@ -113,7 +102,14 @@ const signalsOf = (
     const source = role.is === "application" ? place(own.image, plainName(workload.name)) : undefined
     return source === undefined ? [] : [{ own, source }]
   })[0]
-  return found === undefined ? stores : [...stores, ...serviceOf(repo, workload, found.own, found.source, settings)]
+  if (found === undefined) return stores
+  const services = serviceOf(repo, workload, found.own, found.source, settings)
+  return [
+    ...stores,
+    ...(aside === undefined
+      ? services
+      : services.map((service) => (service._tag === "Aside" ? service : { ...service, aside })))
+  ]
 }
 
 /** Stores that operators run, and charts of somebody else's software that a chart depends on. */
@@ -134,49 +130,15 @@ const declaredStores = (repo: RepoView, manifests: ReadonlyArray<Manifest>): Rea
   )
 ]
 
-/** Workloads of a chart's templates; an image that only a helper knows is the one its values name. */
-const chartWorkloads = (repo: RepoView): ReadonlyArray<Workload> =>
-  readCharts(repo).flatMap((chart) =>
-    chartManifests(repo, chart).flatMap(({ path, parsed }): ReadonlyArray<Workload> => {
-      const workload = workloadOf(path, parsed)
-      if (workload === undefined) return []
-      const name =
-        workload.name === ""
-          ? chart.name
-          : workload.name.startsWith("-")
-            ? `${chart.name}${workload.name}`
-            : workload.name
-      const component = componentsOf(chart).find((key) => name.toLowerCase().endsWith(key.toLowerCase()))
-      const image = (component === undefined ? undefined : imageInValues(chart, component)) ?? imageInValues(chart)
-      const containers = workload.containers.map((own) =>
-        imageName(own.image).name === "" || own.image.startsWith(":") || own.image.startsWith("/")
-          ? Object.assign({}, own, { image: image?.image ?? chart.name })
-          : own
-      )
-      return [Object.assign({}, workload, { name, containers })]
-    })
-  )
-
 /** Workloads of Kubernetes manifests and Helm charts that run the repository's own code, and stores that run beside them. */
 export const kubernetesServices: Detector = {
   name: "kubernetes-services",
   detect: (repo) => {
-    const manifests = manifestsOf(repo)
-    const workloads = [
-      ...manifests.flatMap(({ path, parsed }) => workloadOf(path, parsed) ?? []),
-      ...chartWorkloads(repo)
-    ]
-    if (workloads.length === 0 && manifests.length === 0) return declaredStores(repo, manifests)
-    const settings = new Map(
-      manifests.flatMap(({ path, parsed }) => {
-        const found = settingsOf(parsed)
-        return found === undefined ? [] : [[found.name, { path, variables: found.variables }] as const]
-      })
-    )
     const place = imageFolders(repo)
+    const settings = settingsTables(repo)
     return [
-      ...workloads.flatMap((workload) => signalsOf(repo, place, settings, workload)),
-      ...declaredStores(repo, manifests)
+      ...workloads(repo).flatMap((placed) => signalsOf(repo, place, settings, placed)),
+      ...declaredStores(repo, manifestsOf(repo))
     ]
   }
 }

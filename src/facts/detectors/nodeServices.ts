@@ -7,7 +7,6 @@ import { baseName, folderOf, isAside, within } from "../paths.ts"
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
 import { portRanks, type ServiceSignal } from "../Signal.ts"
-import { isPacked } from "../services/packedPages.ts"
 import { packageManagerOf } from "../services/packageManager.ts"
 import { renderingOf } from "../services/rendering.ts"
 import { isStartedTogether } from "../services/startedTogether.ts"
@@ -226,7 +225,6 @@ export const nodeServices: Detector = {
       )
       .flatMap((module) =>
         main(repo, module)
-          .filter(({ kind }) => kind !== "static" || !isPacked(repo, module.root))
           .concat(workers(repo, module))
           // the scripts are for developers then: what is deployed is the image of all
           .map((signal) =>

@@ -34,6 +34,8 @@ const laravel = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> =
       kind: "worker",
       name: "queue",
       startCommand: horizon === undefined ? "php artisan queue:work" : "php artisan horizon",
+      assumed:
+        "Laravel runs queued jobs in it: its documentation names the command, and no file of the repository starts it",
       evidence: [horizon?.evidence ?? repo.at(jobs ?? module.manifest)]
     })
   }
@@ -44,6 +46,8 @@ const laravel = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> =
       kind: "job",
       name: "scheduler",
       startCommand: "php artisan schedule:run",
+      assumed:
+        "Laravel runs what is scheduled in it: its documentation names the command, and no file of the repository starts it",
       schedule: "* * * * *",
       evidence: [{ path: schedule.path, line: schedule.line, excerpt: schedule.excerpt }]
     })
@@ -62,6 +66,8 @@ const services = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> 
     root: module.root,
     process: "main",
     framework: framework?.name,
+    // what a web server is pointed at is asked by browsers, framework or not
+    ...(framework === undefined && /(?:^|\/)index\.php$/.test(entry) ? { kind: "web" as const } : {}),
     buildCommand: "composer install --no-dev --optimize-autoloader",
     evidence: [repo.at(`${prefix}${entry}`)].concat(framework === undefined ? [] : [framework.dependency.evidence])
   }
@@ -82,6 +88,16 @@ export const phpServices: Detector = {
     )
     return plain === undefined
       ? []
-      : [{ _tag: "Service", source: "framework", root: "", process: "main", kind: "web", evidence: [repo.at(plain)] }]
+      : [
+          {
+            _tag: "Service",
+            source: "framework",
+            root: "",
+            process: "main",
+            kind: "web",
+            language: "php",
+            evidence: [repo.at(plain)]
+          }
+        ]
   }
 }

@@ -3,19 +3,8 @@ import type { Detector } from "../Detector.ts"
 import { baseName, folderOf } from "../paths.ts"
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
+import { startedStore } from "../stores/inside.ts"
 import { portRanks, type ServiceSignal, type StoreSignal } from "../Signal.ts"
-
-/** Stores that a Procfile starts beside the application; they are servers of others, and no service of its own. */
-const stores: ReadonlyArray<readonly [RegExp, string]> = [
-  [/^(?:exec\s+)?(?:\S*\/)?(?:redis-server|valkey-server)\b/, "redis"],
-  [/^(?:exec\s+)?(?:\S*\/)?(?:postgres|pg_ctl)\b/, "postgres"],
-  [/^(?:exec\s+)?(?:\S*\/)?(?:mysqld|mysqld_safe)\b/, "mysql"],
-  [/^(?:exec\s+)?(?:\S*\/)?mongod\b/, "mongodb"],
-  [/^(?:exec\s+)?(?:\S*\/)?memcached\b/, "memcached"],
-  [/^(?:exec\s+)?(?:\S*\/)?rabbitmq-server\b/, "rabbitmq"],
-  [/^(?:exec\s+)?(?:\S*\/)?elasticsearch\b/, "elasticsearch"],
-  [/^(?:exec\s+)?(?:\S*\/)?meilisearch\b/, "meilisearch"]
-]
 
 /** The folder of the program that a Procfile starts: its own, or that of the manifest above it where it has none. */
 const rootOf = (repo: RepoView, path: string): string => {
@@ -29,7 +18,8 @@ export const procfileServices: Detector = {
   name: "procfile-services",
   detect: (repo) =>
     repo.procfiles.flatMap(({ path, process, command, line }): ReadonlyArray<ServiceSignal | StoreSignal> => {
-      const engine = stores.find(([pattern]) => pattern.test(command))?.[1]
+      // a store that is started beside the application is a server of others, and no service of its own
+      const engine = startedStore(command)
       if (engine !== undefined)
         return [
           { _tag: "Store", engine, source: "config", root: folderOf(path), evidence: [repo.at(path, line)] } as const

@@ -65,7 +65,7 @@ const startOf = (framework: string, module: Module, target: string, script: stri
     case "flask":
       return has(module, "gunicorn")
         ? `gunicorn ${app} --bind 0.0.0.0:8000`
-        : `flask --app ${target} run --host 0.0.0.0`
+        : `flask --app ${target} run --host 0.0.0.0 --port 5000`
     default:
       return `python ${script}`
   }
@@ -113,6 +113,9 @@ const other = (repo: RepoView, module: Module, framework: FoundFramework): Reado
   ]
 }
 
+const assumed = (what: string): string =>
+  `Celery needs its ${what} beside the server: its documentation names the command, and no file of the repository starts it`
+
 /** A Celery application needs workers beside the server, and a scheduler where it has periodic tasks. */
 const celery = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> => {
   const dependency = module.dependencies.find(({ name, scope }) => name === "celery" && scope === "runtime")
@@ -134,6 +137,7 @@ const celery = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> =>
       kind: "worker",
       name: "worker",
       startCommand: `celery -A ${target} worker`,
+      assumed: assumed("worker"),
       evidence
     },
     ...(beat
@@ -144,6 +148,7 @@ const celery = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> =>
             kind: "worker" as const,
             name: "beat",
             startCommand: `celery -A ${target} beat`,
+            assumed: assumed("scheduler"),
             evidence: told === undefined ? evidence : [{ path: told.path, line: told.line, excerpt: told.excerpt }]
           }
         ]

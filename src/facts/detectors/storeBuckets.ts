@@ -1,4 +1,5 @@
-import { isAsideProfile } from "../containers/Compose.ts"
+import { composeRole } from "../containers/composeRole.ts"
+import { isAsideProfile } from "../containers/composeProfiles.ts"
 import { imageName } from "../containers/ImageName.ts"
 import { imageRole } from "../data/images.ts"
 import type { Detector } from "../Detector.ts"
@@ -27,7 +28,7 @@ const composed = (repo: RepoView) =>
       (service) =>
         !service.development &&
         !isAsideProfile(service) &&
-        (service.context !== null || imageRole(imageName(service.image ?? "").name).is === "application")
+        (service.context !== null || composeRole(service).is === "application")
     )
   )
 

@@ -1,5 +1,5 @@
 import { isListed } from "../data/Known.ts"
-import { embeddedEngines, databaseServers, memoryEngines } from "../data/engines.ts"
+import { databaseServers, embeddedEngines, engineKinds, memoryEngines } from "../data/engines.ts"
 import { storePackages } from "../data/storePackages.ts"
 import type { Detector } from "../Detector.ts"
 import type { Evidence } from "../Fact.ts"
@@ -53,6 +53,25 @@ const namedIn = (hits: ReturnType<RepoView["hits"]>): ReadonlyArray<Named> => {
   return [...presets, ...chosen.flat()]
 }
 
+/** Databases that a file with a choice is set up with and that no value of the setting stands for: what holds without one. */
+const otherwise = (repo: RepoView, path: string, named: ReadonlyArray<Named>): ReadonlyArray<Named> => {
+  const known = new Set(named.map(({ engine }) => engine))
+  if (known.size < 2 || named.some(({ preset }) => preset)) return []
+  return storeHits(repo, path)
+    .filter(({ engine }) => !known.has(engine) && engineKinds[engine] === "relational" && !memoryEngines.has(engine))
+    .slice(0, 1)
+    .map(({ engine, evidence }) => ({ engine, preset: true, evidence }))
+}
+
+const storeHits = (repo: RepoView, path: string) =>
+  repo
+    .hits("stores")
+    .flatMap((hit) =>
+      hit.path === path
+        ? [{ engine: hit.value.split(" ")[0] ?? "", evidence: { path, line: hit.line, excerpt: hit.excerpt } }]
+        : []
+    )
+
 /** Databases that the packages of a folder can speak to. */
 const drivers = (modules: ReadonlyArray<Module>): ReadonlyArray<Named> =>
   modules.flatMap(({ dependencies, ecosystem }) =>
@@ -94,7 +113,8 @@ export const storeChoices: Detector = {
     }
     const byHome = new Map<string, Array<Named>>()
     for (const [path, hits] of byPath) {
-      const named = namedIn(hits.toSorted((a, b) => a.line - b.line))
+      const chosen = namedIn(hits.toSorted((a, b) => a.line - b.line))
+      const named = [...chosen, ...otherwise(repo, path, chosen)]
       const home = repo.home(path)
       if (named.length > 0) byHome.set(home, [...(byHome.get(home) ?? []), ...named])
     }

@@ -2,6 +2,7 @@ import { databaseServers, engineOfScheme } from "../data/engines.ts"
 import type { Detector } from "../Detector.ts"
 import { parseDotenv } from "../parsing/dotenv.ts"
 import { folderOf, isAside, isTest } from "../paths.ts"
+import { parseRead } from "../scanning/readValue.ts"
 import { isEnvironmentFile } from "../services/environmentFiles.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { StoreSignal } from "../Signal.ts"
@@ -44,7 +45,7 @@ const laravelEngines: Readonly<Record<string, string>> = {
 }
 
 const files = (repo: RepoView): ReadonlyArray<StoreSignal> => {
-  const read = new Set(repo.hits("environment").map(({ value }) => value.replace(/\?$/, "")))
+  const read = new Set(repo.hits("environment").map(({ value }) => parseRead(value).name))
   return repo.files.paths.filter(isEnvironmentFile).flatMap((path) =>
     parseDotenv(repo.files.text(path) ?? "").flatMap(({ name, value, line }): ReadonlyArray<StoreSignal> => {
       const url = /^([a-z][a-z0-9+]{1,30}):\/\/|^(sqlite|file):/i.exec(value)
@@ -95,7 +96,7 @@ const files = (repo: RepoView): ReadonlyArray<StoreSignal> => {
 
 const code = (repo: RepoView): ReadonlyArray<StoreSignal> =>
   repo.hits("environment").flatMap(({ path, value, line, excerpt }): ReadonlyArray<StoreSignal> => {
-    const engine = names.find(([pattern]) => pattern.test(value.replace(/\?$/, "")))?.[1]
+    const engine = names.find(([pattern]) => pattern.test(parseRead(value).name))?.[1]
     // configuration files of frameworks mention every driver that could be chosen
     const generic =
       /(?:^|\/)config\/(?:database|cache|queue|filesystems|session|broadcasting|services|logging|mail|scout)\.php$/.test(

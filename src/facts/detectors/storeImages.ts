@@ -1,21 +1,18 @@
 import { builtRole } from "../containers/builtRole.ts"
-import {
-  type ComposeProject,
-  type ComposeService,
-  isAsideProfile,
-  isDevelopersEnvironment
-} from "../containers/Compose.ts"
+import { type ComposeProject, type ComposeService, isDevelopersEnvironment } from "../containers/Compose.ts"
+import { companions } from "../containers/companions.ts"
+import { stepReason } from "../containers/composeSteps.ts"
+import { namesHost } from "../containers/namesHost.ts"
+import { codeOf } from "../services/codeOfComposeService.ts"
+import { composeRole } from "../containers/composeRole.ts"
+import { isAsideProfile } from "../containers/composeProfiles.ts"
 import { type ImageName, imageName } from "../containers/ImageName.ts"
 import { databaseServers, engineKinds } from "../data/engines.ts"
-import { imageRole, imageVersion } from "../data/images.ts"
+import { imageVersion } from "../data/images.ts"
 import type { Detector } from "../Detector.ts"
 import { baseName } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { StoreSignal } from "../Signal.ts"
-
-/** Programs of others that bring a store of their own. */
-const withOwnStore =
-  /(?:^|\/)(?:keycloak|sonarqube|grafana|unleash-server|kong|metabase|superset|n8n|temporal|auto-setup|gitea|nextcloud|wordpress|milvus|zitadel|authentik|outline|kafka-ui|redash|airflow|langfuse|umami|plausible|matomo|mlflow|vault)$/
 
 /** Compose files of which one is started: `compose.mariadb.yml` beside `compose.postgres.yml`. */
 const variant = /[.-](?:mysql|mariadb|postgres(?:ql)?|pg|mssql|sqlserver|mongo(?:db)?|oracle)(?:[.-][\w-]+)*\.ya?ml$/i
@@ -25,14 +22,21 @@ const isVariant = ({ service }: Pick<Run, "service">): boolean => variant.test(b
 const isDatabase = (engine: string): boolean =>
   engineKinds[engine] === "relational" || engineKinds[engine] === "document"
 
-/** Whether nothing but other people's programs wait for a store. */
-const isOfTools = (project: ComposeProject, { name }: ComposeService): boolean => {
-  const waiting = project.services.filter(({ dependsOn }) => dependsOn.includes(name))
+/** Whether nothing but tools and what is not deployed waits for a store, or is told of it. */
+const isOfTools = (repo: RepoView, project: ComposeProject, store: ComposeService): boolean => {
+  const users = project.services.filter(
+    (other) => other !== store && (other.dependsOn.includes(store.name) || namesHost(other, store))
+  )
+  const others = new Map((companions(repo).get(project) ?? []).map(({ aside, service }) => [service, aside]))
   return (
-    waiting.length > 0 &&
-    waiting.every(({ context, image }) => context === null && withOwnStore.test(imageName(image ?? "").name)) &&
-    // the only one there is: the program of others is what the repository is for
-    project.services.some(({ context }) => context !== null)
+    users.length > 0 &&
+    users.every(
+      (user) =>
+        (user.context === null && composeRole(user).is === "tool" && stepReason(project, user) === undefined) ||
+        others.get(user) !== undefined
+    ) &&
+    // the only ones there are: the programs of others are what the repository is for
+    project.services.some((service) => codeOf(repo, project, service) !== undefined)
   )
 }
 
@@ -50,8 +54,10 @@ const storeOf = (repo: RepoView, project: ComposeProject, service: ComposeServic
   const reference = service.context === null ? service.image : (built ?? null)
   if (reference === null || reference === undefined) return []
   const image = imageName(reference)
-  const role = service.context === null ? imageRole(image.name) : builtRole(dockerfile)
-  return role.is === "store" && !isOfTools(project, service) ? [{ project, service, image, engine: role.engine }] : []
+  const role = service.context === null ? composeRole(service) : builtRole(dockerfile)
+  return role.is === "store" && !isOfTools(repo, project, service)
+    ? [{ project, service, image, engine: role.engine }]
+    : []
 }
 
 /** Databases that the compose files of one folder run. */
@@ -119,6 +125,7 @@ export const storeImages: Detector = {
           engine,
           source: "image" as const,
           version: imageVersion(image) ?? undefined,
+          hosts: [service.name, ...service.aliases],
           evidence: [repo.at(service.imageLine.path, service.imageLine.line)]
         },
         development ? { role: "development" as const } : { server: `${project.folder}/${service.name}` },

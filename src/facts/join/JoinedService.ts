@@ -1,8 +1,9 @@
 import type { Evidence } from "../Fact.ts"
 import type { RepoView } from "../RepoView.ts"
-import type { EnvironmentVariable, Service } from "../Service.ts"
+import type { Service } from "../Service.ts"
 import type { RuntimeClaim } from "../services/RuntimeClaim.ts"
-import type { HealthSignal, PortClaim, PortSignal, VariableSignal } from "../Signal.ts"
+import type { HealthSignal, PortClaim, PortSignal, ServiceSignal, VariableSignal } from "../Signal.ts"
+import type { VariableClaim } from "../variables/Claim.ts"
 import type { OwnedCommand } from "./commands.ts"
 import type { Draft } from "./Draft.ts"
 
@@ -14,25 +15,21 @@ export interface Surroundings {
   readonly ports: ReadonlyMap<string, ReadonlyArray<PortSignal>>
   readonly health: ReadonlyMap<string, ReadonlyArray<HealthSignal>>
   readonly variables: ReadonlyMap<string, ReadonlyArray<VariableSignal>>
+  /** The signs that say how the programs of folders are packed, by the folder. */
+  readonly images: ReadonlyMap<string, ServiceSignal>
   /** The commands that a service owns. */
   readonly commands: ReadonlyMap<Draft, ReadonlyArray<OwnedCommand>>
 }
 
-/** Most variables that are told of one service. */
-export const maxVariablesOfService = 300
-
-/** A finished service and every port that was claimed for it. */
+/** A service, all but its variables, and everything that was claimed for it. */
 export interface JoinedService {
   readonly service: Service
   readonly process: string
-  /** Variables beyond those that are listed. */
-  readonly omittedVariables: number
+  /** Names under which others find it. */
+  readonly hosts: ReadonlyArray<string>
   readonly ports: ReadonlyArray<PortClaim>
   readonly health: ReadonlyArray<Evidence>
   readonly healthConfidence: number
   readonly commands: ReadonlyArray<OwnedCommand>
-  readonly variables: ReadonlyArray<{
-    readonly variable: EnvironmentVariable
-    readonly evidence: ReadonlyArray<Evidence>
-  }>
+  readonly claims: ReadonlyMap<string, ReadonlyArray<VariableClaim>>
 }

@@ -10,6 +10,8 @@ import { reach } from "./reach.ts"
 export interface OwnedCommand {
   readonly purpose: CommandSignal["purpose"]
   readonly command: string
+  /** It is told as it is run in the service's own image. */
+  readonly inside: boolean
   readonly confidence: number
   readonly evidence: ReadonlyArray<Evidence>
 }
@@ -44,8 +46,13 @@ const ownerOf = (repo: RepoView, roots: ReadonlyArray<string>, signal: CommandSi
 }
 
 /** As it is run from the folder of its owner; undefined where that cannot be said in one plain command. */
-const fromOwner = (repo: RepoView, owner: string, { command, purpose, root }: CommandSignal): string | undefined => {
+const fromOwner = (
+  repo: RepoView,
+  owner: string,
+  { command, inside, purpose, root }: CommandSignal
+): string | undefined => {
   if (command === null) return undefined
+  if (inside === true) return command
   // a platform runs its release command where it says, whatever the folder of the service
   if (root === owner || purpose === "release") return command
   const beside = fromBeside(repo, root, command)
@@ -72,8 +79,9 @@ export const ownCommands = (
     const command = root === undefined ? undefined : fromOwner(repo, root, signal)
     if (owner === undefined || command === undefined) continue
     const { confidence, evidence, purpose } = signal
+    const inside = signal.inside === true
     const own = owned.get(owner) ?? []
-    if (!own.some((other) => other.purpose === purpose)) own.push({ purpose, command, confidence, evidence })
+    if (!own.some((other) => other.purpose === purpose)) own.push({ purpose, command, inside, confidence, evidence })
     owned.set(owner, own)
   }
   return owned

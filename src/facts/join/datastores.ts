@@ -1,9 +1,10 @@
-import { engineKinds } from "../data/engines.ts"
+import { cloudEngines, embeddedEngines, engineKinds } from "../data/engines.ts"
 import type { Datastore, DatastoreRole } from "../Datastore.ts"
-import { byText } from "../paths.ts"
+import { byText, within } from "../paths.ts"
 import type { Service } from "../Service.ts"
 import { type StoreSignal, storeSources } from "../Signal.ts"
 import { isOfOperators } from "../stores/operators.ts"
+import { partNamed } from "../variables/storeNames.ts"
 import { distinctEvidence } from "./evidence.ts"
 import { targetsOf } from "./reach.ts"
 import { roleOf, settledness } from "./roles.ts"
@@ -38,10 +39,34 @@ const rank: Readonly<Record<DatastoreRole, number>> = {
 }
 
 /** What is known of a service when stores are given to services. */
-export interface StoreUser extends Pick<Service, "name" | "root" | "kind"> {
+export interface StoreUser extends Pick<Service, "name" | "kind"> {
+  /** Undefined where its code is not here. */
+  readonly root: string | undefined
   /** Engines that it names itself. */
   readonly depends: ReadonlyArray<string>
+  /** It is run with the variables that its manifest gives it, and no others. */
+  readonly complete: boolean
+  /** Names of the variables that its manifests give it. */
+  readonly given: ReadonlyArray<string>
 }
+
+/** Stores that a program reaches by an address, as against those it has in itself or finds by its cloud's identity. */
+const addressed: ReadonlySet<string> = new Set(["relational", "document", "cache", "search", "queue", "stream"])
+
+/** Whether the manifests that run all of its users say nothing of a store that has to be addressed: it is off there. */
+const isNeverGiven = (engine: string, signals: ReadonlyArray<StoreSignal>, users: ReadonlyArray<StoreUser>): boolean =>
+  addressed.has(engineKinds[engine] ?? "") &&
+  !embeddedEngines.has(engine) &&
+  !cloudEngines.has(engine) &&
+  users.length > 0 &&
+  users.every(
+    ({ complete, depends, given }) =>
+      complete && !depends.includes(engine) && !given.some((name) => partNamed(name, engine) !== undefined)
+  ) &&
+  signals.every(
+    ({ preset, source }) =>
+      preset !== true && (source === "dependency" || source === "code" || source === "environment")
+  )
 
 /** What tests run, and what chooses others, is told last. */
 const telling = ({ off, role, source }: StoreSignal): number =>
@@ -68,6 +93,15 @@ const chosenBy = (signals: ReadonlyArray<StoreSignal>): Pick<Datastore, "chosenB
   return choices.length === 0 ? {} : { chosenBy: choices.slice(0, mostChoices) }
 }
 
+/** Whether files that run the application run it too, or its documents recommend it; whether it is what is taken otherwise. */
+const preferenceOf = (signals: ReadonlyArray<StoreSignal>, recommended: boolean): Pick<Datastore, "preference"> => {
+  const run = signals.some(
+    ({ role, source }) => role === undefined && (source === "image" || source === "infrastructure")
+  )
+  if (run || recommended) return { preference: "documented" }
+  return signals.some(({ preset }) => preset === true) ? { preference: "default" } : {}
+}
+
 /**
  * Joins signs of the same engine into one store each, with the services that use it; what is said of a shared folder
  * holds for the services that are built from it.
@@ -75,11 +109,12 @@ const chosenBy = (signals: ReadonlyArray<StoreSignal>): Pick<Datastore, "chosenB
 export const joinDatastores = (
   signals: ReadonlyArray<StoreSignal>,
   services: ReadonlyArray<StoreUser>,
-  builtFrom: (root: string) => ReadonlyArray<string>
+  builtFrom: (root: string) => ReadonlyArray<string>,
+  recommended: ReadonlySet<string> = new Set()
 ): ReadonlyArray<Datastore> => {
   const groups = new Map<string, Array<StoreSignal>>()
   const dynamic = services.filter(({ kind }) => kind !== "static")
-  const roots = dynamic.map(({ root }) => root)
+  const roots = dynamic.flatMap(({ root }) => root ?? [])
   const run = new Set(roots)
   const spoken = new Set(signals.filter(({ off }) => off !== true).map(({ engine }) => engine))
   const own = signals.filter(
@@ -106,24 +141,32 @@ export const joinDatastores = (
   const settled = (engine: string) => settledness(groups.get(engine) ?? [])
   const joined = (engine: string, own: ReadonlyArray<StoreSignal>): Datastore => {
     const general = compatible.find(([special]) => special === engine)?.[1]
-    const named = new Set(
-      own.flatMap(({ root, source }) =>
-        root === undefined || source === "image" || source === "infrastructure" ? [] : reach(root)
-      )
+    const placed = own.filter(
+      (signal): signal is StoreSignal & { readonly root: string } =>
+        signal.root !== undefined && signal.source !== "image" && signal.source !== "infrastructure"
     )
-    const using = dynamic.filter(
-      ({ root, depends }) =>
-        named.has(root) || depends.some((other) => other === engine || (general !== undefined && other === general))
+    const dependsOn = ({ depends }: StoreUser) =>
+      depends.some((other) => other === engine || (general !== undefined && other === general))
+    const near = placed.filter(
+      ({ root }) => roots.some((user) => within(user, root)) || builtFrom(root).some((user) => run.has(user))
     )
-    const users = using.length === 0 && new Set(roots).size === 1 ? dynamic : using
+    // what a folder above all services says is of none of them where some say it themselves
+    const told = near.length > 0 || dynamic.some(dependsOn) ? near : placed
+    const named = new Set(told.flatMap(({ root }) => reach(root)))
+    const using = dynamic.filter((user) => (user.root !== undefined && named.has(user.root)) || dependsOn(user))
+    const users =
+      using.length === 0 && new Set(roots).size === 1 ? dynamic.filter(({ root }) => root !== undefined) : using
     const sorted = own.toSorted((a, b) => telling(a) - telling(b))
+    const said = roleOf(engine, own, groups)
+    const role = said === "required" && isNeverGiven(engine, own, users) ? "optional" : said
     return {
       id: engine,
       kind: engineKinds[engine] ?? "document",
       engine,
       version: versionOf(sorted),
-      role: roleOf(engine, own, groups),
+      role,
       ...chosenBy(own),
+      ...(role === "one-of" ? preferenceOf(own, recommended.has(engine)) : {}),
       usedBy: users.map(({ name }) => name).toSorted(byText),
       evidence: distinctEvidence(sorted.flatMap(({ evidence }) => evidence)).slice(0, 10)
     }

@@ -1,6 +1,7 @@
 import { folderOf, resolvePath, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { Signal } from "../Signal.ts"
+import { isOfSubject } from "../subject.ts"
 
 /** A dependency that a manifest takes from a folder above it: `path: ".."`, `"file:../.."`, `-e ..`, `replace x => ../`. */
 const fromAbove =
@@ -15,6 +16,7 @@ const demonstrationsOf = (repo: RepoView): ReadonlyArray<string> => {
       ({ manifest, root, published }) =>
         root !== "" &&
         !published &&
+        !isOfSubject(root) &&
         repo.files.lines(manifest).some((line) => {
           const relative = fromAbove.exec(line.slice(0, 300))?.[1]
           const folder = relative === undefined ? undefined : resolvePath(folderOf(manifest), relative)

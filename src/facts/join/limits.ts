@@ -1,7 +1,8 @@
 import type { Statistics } from "../Analysis.ts"
 import type { Fact, FactKind } from "../Fact.ts"
 import type { ServiceSignal, Signal } from "../Signal.ts"
-import { type JoinedService, maxVariablesOfService } from "./JoinedService.ts"
+import { maxVariablesOfService, type VariedService } from "./withVariables.ts"
+import { depthOf } from "../subject.ts"
 
 /** Most services that are listed, and signs of services that are joined: above every real repository. */
 export const maxServices = 200
@@ -21,7 +22,7 @@ const mostOf = (kind: FactKind): number => (kind === "environment" ? maxVariable
 /** The facts that are told, and what was left out of them and of the services' variables. */
 export const withinLimits = (
   facts: ReadonlyArray<Fact>,
-  services: ReadonlyArray<JoinedService>
+  services: ReadonlyArray<VariedService>
 ): { readonly facts: ReadonlyArray<Fact>; readonly leftOut: Statistics["notRead"] } => {
   const counts = new Map<FactKind, number>()
   const kept: Array<Fact> = []
@@ -74,8 +75,6 @@ export const signalsWithin = (
         ]
       }
 
-const depthOf = ({ root }: ServiceSignal): number => (root === "" ? 0 : root.split("/").length)
-
 /** The signs of services that are joined, those nearest the root first where there are too many. */
 export const servicesWithin = (
   signals: ReadonlyArray<ServiceSignal>
@@ -83,7 +82,7 @@ export const servicesWithin = (
   signals.length <= maxServiceSigns
     ? { signals, leftOut: [] }
     : {
-        signals: signals.toSorted((a, b) => depthOf(a) - depthOf(b)).slice(0, maxServiceSigns),
+        signals: signals.toSorted((a, b) => depthOf(a.root) - depthOf(b.root)).slice(0, maxServiceSigns),
         leftOut: [
           {
             path: `${signals.length - maxServiceSigns} signs of services`,

@@ -2,6 +2,7 @@ import type { Datastore } from "../Datastore.ts"
 import type { Evidence, FactKind } from "../Fact.ts"
 import type { ExternalSignal, FactSignal } from "../Signal.ts"
 import type { JoinedService } from "./JoinedService.ts"
+import type { VariedService } from "./withVariables.ts"
 import { portBelief } from "./ports.ts"
 import { reach } from "./reach.ts"
 
@@ -36,7 +37,7 @@ const storeFact = (store: Datastore, note: string | undefined): LooseFact => {
 }
 
 const serviceFacts = (
-  { service, ports, health, healthConfidence, variables, commands }: JoinedService,
+  { service, ports, health, healthConfidence, commands }: VariedService,
   alone: boolean
 ): ReadonlyArray<LooseFact> => {
   const { name } = service
@@ -92,9 +93,9 @@ const serviceFacts = (
       confidence,
       evidence
     })),
-    ...variables.map(({ variable, evidence }) => ({
+    ...service.environment.map(({ name: variable, evidence }) => ({
       kind: "environment" as const,
-      value: variable.name,
+      value: variable,
       at: service.root,
       service: alone ? name : undefined,
       confidence: 0.9,
@@ -132,7 +133,7 @@ const answeringFrom = (services: ReadonlyArray<JoinedService>): ((folder: string
 /** Everything that is known, before it is joined. */
 export const looseFacts = (
   facts: ReadonlyArray<FactSignal>,
-  services: ReadonlyArray<JoinedService>,
+  services: ReadonlyArray<VariedService>,
   stores: ReadonlyArray<Datastore>,
   notes: ReadonlyMap<string, string>,
   externals: ReadonlyArray<ExternalSignal>

@@ -14,12 +14,17 @@ export const claimedPorts = (
   if (draft.process !== "main" && !draft.process.startsWith("main:")) return own
   const standard = frameworkNamed(framework)?.port
   const evidence = draft.signals.find(({ development }) => development !== true)?.evidence ?? []
-  return [
+  const all = [
     ...own,
     ...shared.map(({ port, rank, evidence }) => ({ port, rank, evidence })),
     ...(standard === undefined ? [] : [{ port: standard, rank: portRanks.framework, evidence: evidence.slice(0, 1) }])
-  ].toSorted((a, b) => a.rank - b.rank)
+  ]
+  return all.toSorted((a, b) => a.rank - b.rank || agreeing(all, b) - agreeing(all, a))
 }
+
+/** How many other sources name the same port: of several that one file names, that is where the program listens. */
+const agreeing = (all: ReadonlyArray<PortClaim>, { port }: PortClaim): number =>
+  new Set(all.filter((other) => other.port === port && other.rank < portRanks.development).map(sourceOf)).size
 
 /** What said it: claims of one rank in one file speak together, as an image may expose two ports. */
 const sourceOf = ({ rank, evidence }: PortClaim): string => `${rank} ${evidence[0]?.path ?? ""}`

@@ -164,6 +164,13 @@ const embeddedBesideServer: Rule = ({ engine, all }) =>
     ? "development"
     : undefined
 
+/** A client of buckets, and nothing that names one: people who use the application set it up inside it, or do without. */
+const bucketWithoutSetting: Rule = ({ engine, serving }) =>
+  engineKinds[engine] === "object-storage" &&
+  serving.every(({ source, preset }) => source === "dependency" && preset !== true)
+    ? "optional"
+    : undefined
+
 /** Every sign of it can be left out. */
 const leftOut: Rule = ({ serving }) => (serving.every(({ role }) => role === "optional") ? "optional" : undefined)
 
@@ -197,6 +204,7 @@ const rules: ReadonlyArray<Rule> = [
   choiceOfDrivers,
   embeddedBesideServer,
   forAnalyses,
+  bucketWithoutSetting,
   leftOut,
   askedFor,
   onlyNamed

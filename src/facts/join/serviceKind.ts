@@ -30,7 +30,7 @@ export const kindOf = (
 ): ServiceKind => {
   const declared = draft.signals.map(({ kind }) => kind).find((kind) => kind !== undefined)
   if (declared !== undefined) return declared
-  if (waitsForMessages(repo, draft.root, startOf(draft) ?? "")) return "worker"
+  if (waitsForMessages(repo, draft.root, startOf(draft, null).command ?? "")) return "worker"
   const role = frameworkNamed(framework)?.role
   if (role === "meta") return "web"
   if (role === "ui" || role === "static") return "static"

@@ -1,14 +1,15 @@
 import { publicVariable } from "../data/publicVariable.ts"
-import { byText } from "../paths.ts"
-import { isSecretName } from "../redact.ts"
 import type { ServiceKind } from "../Service.ts"
-import { isEssential, isRequired, providersAmong } from "../services/variableNeed.ts"
+import type { VariableClaim } from "../variables/Claim.ts"
 import type { Draft } from "./Draft.ts"
-import { distinctEvidence } from "./evidence.ts"
-import type { JoinedService, Surroundings } from "./JoinedService.ts"
+import type { Surroundings } from "./JoinedService.ts"
 
-/** Variables of a service: what its container is given and what its code reads. */
-export const environmentOf = (around: Surroundings, draft: Draft, kind: ServiceKind): JoinedService["variables"] => {
+/** What is said of the variables of a service: what its container is given and what its code reads, by name. */
+export const claimsOf = (
+  around: Surroundings,
+  draft: Draft,
+  kind: ServiceKind
+): ReadonlyMap<string, ReadonlyArray<VariableClaim>> => {
   const own = around.variables.get(draft.root) ?? []
   // a bundler writes these into the pages, whatever they are called
   const bundled = new Set(
@@ -16,30 +17,24 @@ export const environmentOf = (around: Surroundings, draft: Draft, kind: ServiceK
       .filter(({ evidence }) => evidence.some(({ excerpt }) => /\bimport\.meta\.env\b/.test(excerpt)))
       .map(({ name }) => name)
   )
-  const claims = [
-    // what a compose file or an image gives is no default for a key that everybody could read there
-    ...draft.signals.flatMap(({ environment }) =>
-      (environment ?? []).map((claim) =>
-        isEssential(claim.name) ? Object.assign({}, claim, { hasDefault: false }) : claim
+  const given = new Set(draft.signals.flatMap(({ environment }) => (environment ?? []).map(({ name }) => name)))
+  const isComplete = draft.signals.some(({ complete }) => complete === true)
+  const claims: ReadonlyArray<VariableClaim> = [
+    ...draft.signals.flatMap(({ environment }) => environment ?? []),
+    ...own
+      .filter(({ name }) => kind !== "static" || publicVariable.test(name) || bundled.has(name))
+      // code that insists on what a manifest runs it without is of a part that is off
+      .map((claim) =>
+        isComplete && claim.by === "code" && claim.need === "required" && !given.has(claim.name)
+          ? { ...claim, need: undefined }
+          : claim
       )
-    ),
-    ...own.filter(({ name }) => kind !== "static" || publicVariable.test(name) || bundled.has(name))
   ]
-  const byName = new Map<string, Array<(typeof claims)[number]>>()
+  const byName = new Map<string, Array<VariableClaim>>()
   for (const claim of claims) {
     const known = byName.get(claim.name)
     if (known === undefined) byName.set(claim.name, [claim])
     else known.push(claim)
   }
-  const providers = providersAmong(byName.keys())
-  return [...byName]
-    .toSorted(([a], [b]) => byText(a, b))
-    .map(([name, all]) => ({
-      variable: {
-        name,
-        secret: isSecretName(name),
-        required: isRequired(name, all, providers)
-      },
-      evidence: distinctEvidence(all.flatMap(({ evidence }) => evidence)).slice(0, 5)
-    }))
+  return byName
 }

@@ -1,26 +1,33 @@
-import { isMountable } from "../containers/keptMounts.ts"
+import { keptInCode } from "./keptInCode.ts"
+import { keptBy } from "./kept.ts"
 import { finalStages } from "../containers/Dockerfile.ts"
-import { folderInImage } from "../containers/folderInImage.ts"
 import { type FoundFramework, frameworksOf } from "../manifests/frameworksOf.ts"
 import type { Module } from "../manifests/Module.ts"
-import { baseName, byText, folderOf, within } from "../paths.ts"
+import { baseName } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { cronOf } from "../schedules/cron.ts"
 import { packageManagerOf } from "../services/packageManager.ts"
+import { packingOf } from "../packing/packingOf.ts"
 import { languageOfRuntime } from "../platforms/functionEntry.ts"
 import { runtimeOfImage } from "../services/runtimeImages.ts"
+import { languageBelow } from "../languages.ts"
+import type { ServiceKind } from "../Service.ts"
+import { type ImageProgram, imageProgram } from "../starting/imageProgram.ts"
 import { runtimeFor } from "../services/runtimes.ts"
-import { portRanks } from "../Signal.ts"
+import { portRanks, type ServiceSignal } from "../Signal.ts"
 import type { Draft } from "./Draft.ts"
 import { distinctEvidence } from "./evidence.ts"
 import { healthConfidence, healthEvidence, statedHealth } from "./health.ts"
-import { type JoinedService, maxVariablesOfService, type Surroundings } from "./JoinedService.ts"
+import type { JoinedService, Surroundings } from "./JoinedService.ts"
 import { claimedPorts } from "./ports.ts"
+import { hostsOf } from "./hosts.ts"
+import { releaseSteps } from "./releaseSteps.ts"
 import { kindOf } from "./serviceKind.ts"
-import { environmentOf } from "./serviceVariables.ts"
+import { claimsOf } from "./serviceVariables.ts"
 import { first, startOf } from "./startCommand.ts"
 
-const runtimeNames: Readonly<Record<string, string>> = {
+/** What code of a language runs on. */
+export const runtimeNames: Readonly<Record<string, string>> = {
   javascript: "node",
   typescript: "node",
   python: "python",
@@ -56,15 +63,19 @@ const runtimeOf = (repo: RepoView, draft: Draft): string | undefined => {
   return [...final, ...sources].flatMap(({ image }) => runtimeOfImage(image)?.runtime ?? [])[0]
 }
 
+/** Whether the manifests of a folder are of its tools: its image, and most of its code, is of another language than theirs. */
+const isOfOthers = (repo: RepoView, draft: Draft, runtime: string | undefined): boolean =>
+  runtime !== undefined && runtimeNames[languageBelow(repo.snapshot, draft.root) ?? ""] === runtime
+
 /** The module and framework that a draft runs, by what its signs name, else the most telling of its folder. */
 const programOf = (
   repo: RepoView,
   draft: Draft
 ): { readonly module: Module | undefined; readonly framework: FoundFramework | undefined } => {
   const here = repo.modules.filter(({ root }) => root === draft.root)
-  const runtime = here.length > 1 ? runtimeOf(repo, draft) : undefined
-  const fitting = here.filter(({ language }) => runtime !== undefined && runtimeNames[language ?? ""] === runtime)
-  const modules = fitting.length > 0 ? fitting : here
+  const runtime = runtimeOf(repo, draft)
+  const fitting = here.filter(({ language }) => runtime !== undefined && runtimeNames[language] === runtime)
+  const modules = fitting.length > 0 ? fitting : isOfOthers(repo, draft, runtime) ? [] : here
   const named = draft.signals.map(({ framework }) => framework).find((name) => name !== undefined)
   const all = modules.flatMap((module) => frameworksOf(module).map((framework) => ({ module, framework })))
   const order = ["meta", "server", "static", "ui", "tool", "native"]
@@ -77,30 +88,29 @@ const programOf = (
   }
 }
 
-/** Most folders that are kept of one service. */
-const mostKept = 10
+/** The Dockerfile of the program that a process is another one of: workers are rarely given one. */
+const packedAs = ({ images }: Surroundings, draft: Draft, kind: ServiceKind): ServiceSignal | undefined =>
+  draft.signals.find(({ dockerfile }) => dockerfile !== undefined) ??
+  (kind === "static" || kind === "function" ? undefined : images.get(draft.root))
 
-/** The folders on volumes that its most telling signs name, as far as they can be mounted. */
-const keptBy = ({ signals }: Draft): Pick<JoinedService["service"], "keeps"> => {
-  const named = signals.find(({ keeps }) => keeps !== undefined && keeps.some(isMountable))?.keeps ?? []
-  const keeps = [...new Set(named.filter(isMountable).map((path) => path.replace(/\/+$/, "")))].toSorted(byText)
-  return keeps.length === 0 ? {} : { keeps: keeps.slice(0, mostKept) }
+const programIn = (repo: RepoView, packed: ServiceSignal | undefined): ImageProgram | undefined => {
+  const dockerfile = repo.dockerfiles.find(({ path }) => path === packed?.dockerfile)
+  return dockerfile === undefined ? undefined : imageProgram(repo, dockerfile, packed?.stage)
 }
 
-/** A command that is run from the service's folder, as it is run where its image starts. */
-const inImage = (
-  repo: RepoView,
-  { context, dockerfile, root }: { root: string; dockerfile: string | null; context: string | null },
-  command: string | null
-): string | null => {
-  const read = repo.dockerfiles.find(({ path }) => path === dockerfile)
-  if (command === null || read === undefined) return command
-  const above = within(folderOf(read.path), root) ? folderOf(read.path) : root
-  const folder = folderInImage(read, context ?? above, root)
-  return folder === undefined ? command : `cd ${folder} && ${command}`
-}
+/** How the build of its Dockerfile is told what to build. */
+const builtWith = (
+  signal: ServiceSignal | undefined
+): Pick<JoinedService["service"], "buildArguments" | "buildStage"> => ({
+  ...(signal?.stage === undefined ? {} : { buildStage: signal.stage }),
+  ...(signal?.buildArguments === undefined ? {} : { buildArguments: signal.buildArguments })
+})
 
-const isNeeded = ({ variable }: JoinedService["variables"][number]): boolean => variable.required
+/** A process that no sign of the repository itself starts. */
+const assumedOf = ({ signals }: Draft): Pick<JoinedService["service"], "assumed"> => {
+  const [first, ...others] = signals.map(({ assumed }) => assumed)
+  return first === undefined || others.includes(undefined) ? {} : { assumed: first }
+}
 
 /** Turns gathered signs into a service; its name may still be shared with another. */
 export const joinService = (around: Surroundings, draft: Draft): JoinedService => {
@@ -119,22 +129,43 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
       : []
   const stated = statedHealth(repo, draft)
   const health = (around.health.get(draft.root) ?? []).toSorted((a, b) => a.rank - b.rank)
-  const dockerfile = first(draft, (signal) => signal.dockerfile)
-  const buildContext = first(draft, (signal) => (signal.dockerfile === dockerfile ? signal.buildContext : undefined))
+  const packed = packedAs(around, draft, kind)
+  const dockerfile = packed?.dockerfile ?? null
+  const buildContext =
+    first(draft, (signal) => (signal.dockerfile === dockerfile ? signal.buildContext : undefined)) ??
+    packed?.buildContext ??
+    null
   const entry = first(draft, (signal) => signal.entry)
-  const language = module?.language ?? languageOfRuntime(entry?.runtime ?? null)
+  const isBare = module === undefined && (draft.root !== "" || dockerfile !== null)
+  const language =
+    module?.language ??
+    first(draft, (signal) => signal.language) ??
+    languageOfRuntime(entry?.runtime ?? null) ??
+    (isBare ? languageBelow(repo.snapshot, draft.root) : null)
   const manager = module === undefined ? null : (packageManagerOf(repo, module)?.name ?? null)
   // the same language runs on more than one runtime
   const runtimeName = manager === "deno" ? "deno" : language === null ? undefined : runtimeNames[language]
   const runtime =
     runtimeName === undefined ? undefined : runtimeFor(around.runtimes, runtimeName, draft.root, dockerfile)
-  const named = environmentOf(around, draft, kind)
-  const listed = new Set(
-    [...named.filter(isNeeded), ...named.filter((one) => !isNeeded(one))].slice(0, maxVariablesOfService)
-  )
-  const variables = named.filter((one) => listed.has(one))
   const commands = around.commands.get(draft) ?? []
   const schedule = first(draft, (signal) => signal.schedule)
+  const program = programIn(repo, packed)
+  const start = startOf(
+    draft,
+    ports[0]?.port ?? null,
+    program === undefined ? undefined : { program, own: first(draft, (signal) => signal.dockerfile) !== null }
+  )
+  const startCommand = kind === "static" && dockerfile === null ? null : start.command
+  const mounted = keptBy(draft)
+  const written =
+    mounted.keeps === undefined && kind !== "static"
+      ? keptInCode(repo, { root: draft.root, dockerfile, context: buildContext })
+      : []
+  const keeps = written.length === 0 ? mounted : { keeps: written }
+  const packing =
+    dockerfile === null && kind !== "static"
+      ? packingOf(repo, module, { framework: frameworkName, startCommand })
+      : undefined
   const fallback =
     draft.root === ""
       ? draft.process === "main"
@@ -145,38 +176,40 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
       : baseName(draft.root)
   return {
     process: draft.process,
-    omittedVariables: named.length - variables.length,
+    hosts: hostsOf(draft),
     ports,
     health: healthEvidence(stated, health),
     healthConfidence: healthConfidence(stated, health),
     commands,
-    variables,
+    claims: claimsOf(around, draft, kind),
     service: {
       name: (first(draft, (signal) => signal.name) ?? fallback).slice(0, 100),
       root: draft.root,
       kind,
       language,
       runtimeVersion: runtime?.version ?? null,
+      // an image of its own has decided
+      ...(runtime?.range === undefined || dockerfile !== null ? {} : { runtimeRange: runtime.range }),
       framework: frameworkName,
       packageManager: manager,
       buildCommand: first(draft, (signal) => signal.buildCommand),
-      startCommand: kind === "static" && dockerfile === null ? null : startOf(draft),
-      migrateCommand: inImage(
-        repo,
-        { root: draft.root, dockerfile, context: buildContext },
-        commands.find(({ purpose }) => purpose === "migrate")?.command ?? null
-      ),
-      releaseCommand: commands.find(({ purpose }) => purpose === "release")?.command ?? null,
+      startCommand,
+      ...(start.override && startCommand !== null ? { override: true } : {}),
+      ...releaseSteps(repo, { root: draft.root, dockerfile, context: buildContext, startCommand, program }, commands),
       outputDirectory: first(draft, (signal) => signal.outputDirectory),
       port: ports[0]?.port ?? null,
       healthPath: answers ? (stated?.path ?? health[0]?.path ?? null) : null,
       dockerfile,
       ...(buildContext === null || buildContext === draft.root ? {} : { buildContext }),
+      ...(packing === undefined ? {} : { packing }),
       schedule: schedule === null ? null : (cronOf(schedule) ?? null),
       ...(entry === null ? {} : { entry }),
-      ...keptBy(draft),
+      ...builtWith(packed),
+      ...assumedOf(draft),
+      ...keeps,
       uses: [],
-      environment: variables.map(({ variable }) => variable),
+      clients: [],
+      environment: [],
       evidence: distinctEvidence(draft.signals.flatMap(({ evidence }) => evidence)).slice(0, 10)
     }
   }

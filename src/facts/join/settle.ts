@@ -1,7 +1,6 @@
 import { baseName, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { Draft } from "./Draft.ts"
-import { withoutInstances } from "./instances.ts"
 
 const isCode = ({ signals }: Draft): boolean =>
   signals.every(({ source }) => source === "script" || source === "framework")
@@ -119,8 +118,5 @@ export const settle = (repo: RepoView, all: ReadonlyArray<Draft>): ReadonlyArray
     draft.root = server.root
     for (const pages of named) if (pages !== server) gone.add(pages)
   }
-  return withoutInstances(
-    repo,
-    all.filter((draft) => !gone.has(draft))
-  )
+  return all.filter((draft) => !gone.has(draft))
 }

@@ -1,3 +1,6 @@
+import { withPort } from "../commands.ts"
+import type { ServiceSignal, ServiceSource } from "../Signal.ts"
+import { type ImageProgram, ownCommand, runInImage } from "../starting/imageProgram.ts"
 import type { Draft } from "./Draft.ts"
 
 /** What the most telling sign says that says anything. */
@@ -8,8 +11,50 @@ export const first = <A>(draft: Draft, pick: (signal: Draft["signals"][number]) 
 const development =
   /--reload\b|\bnodemon\b|\b(?:fastapi|next|nuxt|vite|astro|remix|turbo|nest)\s+(?:run\s+)?dev\b|\brun\s+dev\b|\b(?:npm|pnpm|yarn|bun)\s+dev\b|--watch\b|\bsleep\s+infinity\b|\btail\s+-f\b|\bmanage\.py\s+runserver\b|\bdlv\b|\bair\b/
 
-/** The command that is run where it is deployed, else the one of developers. */
-export const startOf = (draft: Draft): string | null =>
-  first(draft, ({ startCommand }) =>
-    startCommand === undefined || development.test(startCommand) ? undefined : startCommand
-  ) ?? first(draft, (signal) => signal.startCommand)
+const isOfDevelopers = (command: string): boolean => development.test(command)
+
+/** Files that deploy an image, and may start it otherwise than it starts by itself. */
+const deploys: ReadonlySet<ServiceSource> = new Set(["compose", "kubernetes"])
+
+const saysCommand = (signal: ServiceSignal): signal is ServiceSignal & { readonly startCommand: string } =>
+  signal.startCommand !== undefined && !isOfDevelopers(signal.startCommand)
+
+/** How a service is started. */
+export interface Start {
+  /** The whole command line; null where nothing tells it. */
+  readonly command: string | null
+  /** Whether its image has to be told, because it starts something else by itself. */
+  readonly override: boolean
+}
+
+/** Of a service whose image the repository builds: what deploys it says, else what the image starts, else what starts the program elsewhere. */
+const inImage = (draft: Draft, program: ImageProgram, isOwn: boolean): Start => {
+  const own = ownCommand(program)
+  const start = (command: string): Start => ({ command, override: command !== own })
+  const said = draft.signals.filter(saysCommand)
+  const deployed = said.find(
+    ({ development, dockerfile, source }) =>
+      development !== true && (deploys.has(source) || (source === "platform" && dockerfile !== undefined))
+  )
+  if (deployed !== undefined) return start(deployed.startCommand)
+  if (isOwn && own !== null && !isOfDevelopers(own)) return start(own)
+  const other = said.find(({ source }) => source !== "dockerfile")
+  return other === undefined ? { command: own, override: false } : start(runInImage(program, other.startCommand))
+}
+
+/** The command that starts a service. One that no file states, but its framework, listens where the rest says it does. */
+export const startOf = (
+  draft: Draft,
+  port: number | null,
+  image?: { readonly program: ImageProgram; readonly own: boolean }
+): Start => {
+  if (image !== undefined) return inImage(draft, image.program, image.own)
+  const command =
+    first(draft, (signal) => (saysCommand(signal) ? signal.startCommand : undefined)) ??
+    first(draft, (signal) => signal.startCommand)
+  const source = draft.signals.find(({ startCommand }) => startCommand === command)?.source
+  return {
+    command: command === null || port === null || source !== "framework" ? command : withPort(command, port),
+    override: false
+  }
+}

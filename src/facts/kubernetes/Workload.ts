@@ -6,7 +6,8 @@ type Path = ReadonlyArray<string | number>
 
 export interface WorkloadVariable {
   readonly name: string
-  readonly given: boolean
+  /** The value that stands there; null where it comes from elsewhere. */
+  readonly given: string | null
   readonly line: number
 }
 
@@ -15,7 +16,12 @@ export interface Container {
   readonly name: string
   readonly image: string
   readonly imageLine: number
+  /** Both of the next together. */
   readonly command: string | null
+  /** What replaces the image's ENTRYPOINT. */
+  readonly entrypoint: string | null
+  /** What replaces the image's CMD. */
+  readonly arguments: string | null
   readonly ports: ReadonlyArray<{ readonly port: number; readonly line: number }>
   readonly healthPath: string | null
   readonly healthLine: number
@@ -32,6 +38,8 @@ export interface Workload {
   readonly line: number
   readonly schedule: string | null
   readonly containers: ReadonlyArray<Container>
+  /** Labels of its pods. */
+  readonly labels: ReadonlyMap<string, string>
 }
 
 const kinds =
@@ -53,7 +61,9 @@ const portIn = (value: unknown): number | undefined => {
 }
 
 const container = (parsed: Parsed, value: unknown, at: Path): Container => {
-  const command = `${words(dig(value, "command"))} ${words(dig(value, "args"))}`.replace(/\s+/g, " ").trim()
+  const part = (key: string) => words(dig(value, key)).replace(/\s+/g, " ").trim()
+  const [entrypoint, given] = [part("command"), part("args")]
+  const command = `${entrypoint} ${given}`.trim()
   const probe = ["readinessProbe", "livenessProbe", "startupProbe"].find(
     (name) => dig(value, name, "httpGet", "path") !== undefined
   )
@@ -62,6 +72,8 @@ const container = (parsed: Parsed, value: unknown, at: Path): Container => {
     image: string(dig(value, "image")) ?? "",
     imageLine: parsed.lineOf(...at, "image"),
     command: command === "" ? null : command,
+    entrypoint: entrypoint === "" ? null : entrypoint,
+    arguments: given === "" ? null : given,
     ports: list(dig(value, "ports")).flatMap((entry, index) => {
       const port = portIn(dig(entry, "containerPort"))
       const aside = /metrics|prom|debug|admin|health|probe/i.test(string(dig(entry, "name")) ?? "")
@@ -76,7 +88,7 @@ const container = (parsed: Parsed, value: unknown, at: Path): Container => {
         const given = string(dig(entry, "value"))
         return name === undefined || !/^[A-Za-z_][\w.-]{0,99}$/.test(name)
           ? []
-          : [{ name, given: given !== undefined && given !== "", line: parsed.lineOf(...at, "env", index) }]
+          : [{ name, given: given ?? null, line: parsed.lineOf(...at, "env", index) }]
       }),
     settings: list(dig(value, "envFrom")).flatMap(
       (entry) => string(dig(entry, "configMapRef", "name")) ?? string(dig(entry, "secretRef", "name")) ?? []
@@ -98,6 +110,11 @@ export const workloadOf = (path: string, parsed: Parsed): Workload | undefined =
     path,
     line: parsed.lineOf("metadata", "name"),
     schedule: string(dig(parsed.data, "spec", "schedule")) ?? null,
+    labels: new Map(
+      fields(dig(parsed.data, ...at.slice(0, -1), "metadata", "labels"))
+        .slice(0, 100)
+        .flatMap(([label, value]) => (string(value) === undefined ? [] : [[label, string(value) ?? ""] as const]))
+    ),
     containers: list(dig(parsed.data, ...at, "containers"))
       .slice(0, 20)
       .map((value, index) => container(parsed, value, [...at, "containers", index]))
@@ -118,7 +135,7 @@ export const settingsOf = (
       .filter(([key]) => /^[A-Z_][A-Z0-9_]{1,99}$/.test(key))
       .map(([key, value]) => ({
         name: key,
-        given: kind === "ConfigMap" && string(value) !== undefined && string(value) !== "",
+        given: kind === "ConfigMap" ? (string(value) ?? null) : null,
         line: parsed.lineOf(...table, key)
       }))
   )

@@ -100,11 +100,18 @@ const plainLine = (chart: Chart, line: string): string => {
     : filled.replace(/:\s*""([^"]{1,200})""/, ': "$1"')
 }
 
+/** Whether a whole template is left out by what the chart's own values say. */
+const isLeftOut = (chart: Chart, lines: ReadonlyArray<string>): boolean => {
+  const first = lines.slice(0, 60).find((line) => /^\s*[^#\s]/.test(line) && !/^\s*\{\{-?\s*\/\*/.test(line)) ?? ""
+  const condition = /^\s*\{\{-?\s*if\s+(?:and\s+)?\(?\s*\.Values\.([\w.]{1,120})/.exec(first)?.[1]
+  return condition !== undefined && string(dig(chart.values?.data, ...condition.split(".").slice(0, 6))) === "false"
+}
+
 /** Templates of a chart that declare workloads, read leniently as manifests: what cannot be read is passed over. */
 export const chartManifests = (
   repo: RepoView,
   chart: Chart
-): ReadonlyArray<{ readonly path: string; readonly parsed: Parsed }> =>
+): ReadonlyArray<{ readonly path: string; readonly parsed: Parsed; readonly off: boolean }> =>
   repo.files
     .below(joined(chart.folder, "templates"))
     .filter((path) => /\.ya?ml$/.test(path) && !/(?:^|\/)(?:tests?|hooks?)\//.test(path))
@@ -116,7 +123,8 @@ export const chartManifests = (
         .slice(0, 3000)
         .map((line) => plainLine(chart, line))
         .join("\n")
-      return Either.getOrElse(parseYaml(text), () => []).map((parsed) => ({ path, parsed }))
+      const off = isLeftOut(chart, repo.files.lines(path))
+      return Either.getOrElse(parseYaml(text), () => []).map((parsed) => ({ path, parsed, off }))
     })
 
 /** The image that values name for a component of a chart, or for the chart itself. */

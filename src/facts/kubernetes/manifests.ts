@@ -1,6 +1,6 @@
 import type { Parsed } from "../parsing/Parsed.ts"
 import { isAside } from "../paths.ts"
-import type { RepoView } from "../RepoView.ts"
+import { remembered } from "../security/remembered.ts"
 
 /** One document of a plain manifest. */
 export interface Manifest {
@@ -14,7 +14,7 @@ const maxManifests = 1000
 const marks = /^apiVersion:\s*["']?[\w./-]{1,80}/m
 
 /** Plain manifests of Kubernetes: not templates of a chart, which are read through it, nor examples. */
-export const manifestsOf = (repo: RepoView): ReadonlyArray<Manifest> =>
+export const manifestsOf = remembered((repo): ReadonlyArray<Manifest> =>
   repo.files.paths
     .filter((path) => /\.ya?ml$/.test(path) && !path.startsWith(".github/") && !isAside(path))
     .filter((path) => {
@@ -23,3 +23,4 @@ export const manifestsOf = (repo: RepoView): ReadonlyArray<Manifest> =>
     })
     .slice(0, maxManifests)
     .flatMap((path) => repo.files.yaml(path).map((parsed) => ({ path, parsed })))
+)

@@ -56,7 +56,7 @@ export interface Module {
   /** Folders of other modules that it is built from, where the manifest says so by their place. */
   readonly references?: ReadonlyArray<string> | undefined
   /** What kind of program the manifest itself says it builds, where it does. */
-  readonly sdk?: "web" | "worker" | "executable" | "library" | "mobile" | "test" | undefined
+  readonly sdk?: "web" | "worker" | "executable" | "library" | "mobile" | "desktop" | "test" | undefined
 }
 
 /** Finds the modules of one ecosystem. */

@@ -1,6 +1,7 @@
 import type { Statistics } from "../Analysis.ts"
 import { byText } from "../paths.ts"
 import { type Module, mostDependencies, mostOfAll } from "./Module.ts"
+import { depthOf } from "../subject.ts"
 
 /** Most modules that are read: far above the largest real monorepos. Those nearest the root stay. */
 const mostModules = 1000
@@ -13,25 +14,28 @@ interface BoundedModules {
   readonly leftOut: Statistics["notRead"]
 }
 
-const depthOf = (folder: string): number => (folder === "" ? 0 : folder.split("/").length)
+const placeOf = ({ root }: Module): number => (root === "" ? 0 : root.split("/").length)
 
 /** The modules that are looked at, those nearest the root first, and what is left out of them. */
 export const boundedModules = (all: ReadonlyArray<Module>): BoundedModules => {
-  const sorted = all.toSorted((a, b) => depthOf(a.root) - depthOf(b.root))
+  const read = new Set(all.toSorted((a, b) => depthOf(a.root) - depthOf(b.root)).slice(0, mostModules))
+  const sorted = all.toSorted((a, b) => placeOf(a) - placeOf(b))
   const leftOut: Array<{ readonly path: string; readonly why: string }> = []
   if (sorted.length > mostModules)
     leftOut.push({ path: `${sorted.length - mostModules} modules`, why: `more than the ${mostModules} that are read` })
   let room = mostOfAll
-  const modules = sorted.slice(0, mostModules).map((module) => {
-    const { dependencies, manifest, scripts } = module
-    const most = Math.min(room, mostDependencies)
-    room -= Math.min(most, dependencies.length)
-    if (dependencies.length <= most && scripts.length <= mostScripts) return module
-    leftOut.push({ path: manifest, why: "more dependencies or scripts than are read" })
-    return Object.assign({}, module, {
-      dependencies: dependencies.slice(0, most),
-      scripts: scripts.slice(0, mostScripts)
+  const modules = sorted
+    .filter((module) => read.has(module))
+    .map((module) => {
+      const { dependencies, manifest, scripts } = module
+      const most = Math.min(room, mostDependencies)
+      room -= Math.min(most, dependencies.length)
+      if (dependencies.length <= most && scripts.length <= mostScripts) return module
+      leftOut.push({ path: manifest, why: "more dependencies or scripts than are read" })
+      return Object.assign({}, module, {
+        dependencies: dependencies.slice(0, most),
+        scripts: scripts.slice(0, mostScripts)
+      })
     })
-  })
   return { modules, leftOut: leftOut.toSorted((a, b) => byText(a.path, b.path)) }
 }

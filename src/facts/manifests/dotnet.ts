@@ -70,6 +70,8 @@ const sdkKind = (sdk: string, project: unknown, dependencies: ReadonlyArray<Depe
     return "test"
   if (property("UseMaui") === "true" || /-(?:android|ios|maccatalyst|windows)/.test(property("TargetFrameworks") ?? ""))
     return "mobile"
+  if (property("UseWPF") === "true" || property("UseWindowsForms") === "true" || property("OutputType") === "WinExe")
+    return "desktop"
   if (/BlazorWebAssembly/.test(sdk)) return "library"
   if (/Sdk\.Web/.test(sdk)) return property("OutputType") === "Library" ? "library" : "web"
   if (/Sdk\.Worker/.test(sdk)) return "worker"

@@ -1,7 +1,6 @@
 import type { Steps } from "../Steps.ts"
 import { type Module, mostDependencies, mostOfAll } from "./Module.ts"
-
-const depthOf = (path: string): number => path.split("/").length
+import { depthOf } from "../subject.ts"
 
 /**
  * Reads manifests one by one, those nearest the root first, each as far as its dependencies are looked at and one more,

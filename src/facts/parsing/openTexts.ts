@@ -1,4 +1,5 @@
 import { byText } from "../paths.ts"
+import { depthOf } from "../subject.ts"
 
 /** Characters of one file; the longest configuration that people write by hand has a fifth of it. */
 const longestText = 300_000
@@ -11,8 +12,6 @@ export interface OpenTexts {
   readonly texts: ReadonlyMap<string, string>
   readonly closed: ReadonlyArray<{ readonly path: string; readonly why: string }>
 }
-
-const depthOf = (path: string): number => path.split("/").length
 
 /** Opens texts from the root downwards while there is room, the same ones whatever order they came in. */
 export const openTexts = (kept: ReadonlyMap<string, string>): OpenTexts => {

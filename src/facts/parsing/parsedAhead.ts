@@ -1,13 +1,12 @@
 import { baseName, isAside } from "../paths.ts"
 import type { Files } from "./Files.ts"
+import { depthOf } from "../subject.ts"
 
 /** YAML that some reader takes whole: workflows, containers, manifests of Kubernetes, charts, settings of the JVM. */
 const named =
   /(?:^|\/)(?:docker[-_])?compose\/[^/]+\.ya?ml$|(?:^|\/)(?:[^/]*compose[^/]*|Chart|application(?:-[\w-]{1,60})?|bootstrap)\.ya?ml$|^\.github\/(?:workflows|actions)\//
 
 const isManifest = (text: string): boolean => /^apiVersion:/m.test(text) && /^kind:/m.test(text) && !text.includes("{{")
-
-const depthOf = (path: string): number => path.split("/").length
 
 /**
  * YAML that is parsed anyhow, that nearest the root first, and manifests last, which tools write by the hundred.

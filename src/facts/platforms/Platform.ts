@@ -1,10 +1,13 @@
+import type { Exposure } from "../Exposure.ts"
 import { processOf } from "../commands.ts"
 import { folderOf } from "../paths.ts"
 import { string } from "../parsing/unknown.ts"
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
-import type { PortClaim, ServiceSignal, StoreSignal, VariableClaim } from "../Signal.ts"
+import type { PortClaim, ServiceSignal, StoreSignal } from "../Signal.ts"
 import { portRanks } from "../Signal.ts"
+import type { VariableClaim } from "../variables/Claim.ts"
+import { shownGiven } from "../variables/given.ts"
 
 /** What one hosting platform's own files declare. */
 export interface Platform {
@@ -27,15 +30,18 @@ export const portClaims = (
 ): ReadonlyArray<PortClaim> =>
   port === undefined ? [] : [{ port, rank: portRanks.platform, evidence: [repo.at(path, line)] }]
 
-/** A variable that a platform's file gives or asks for. */
+/** A variable that a platform's file gives, `value` as it stands there, or asks for. */
 export const variable = (
   repo: RepoView,
   name: string,
-  hasDefault: boolean,
+  value: unknown,
   path: string,
-  line: number
+  line: number,
+  more: Pick<VariableClaim, "need" | "drawn"> = {}
 ): ReadonlyArray<VariableClaim> =>
-  /^[A-Za-z_]\w{0,99}$/.test(name) ? [{ name, hasDefault, evidence: [repo.at(path, line)] }] : []
+  /^[A-Za-z_]\w{0,99}$/.test(name)
+    ? [{ name, by: "manifest", ...more, given: shownGiven(name, string(value)), evidence: [repo.at(path, line)] }]
+    : []
 
 /** The kind of process that a platform's own word or a command tells; `undefined` for a step of a release. */
 export const processNamed = (name: string, command: string | undefined) => {
@@ -43,6 +49,17 @@ export const processNamed = (name: string, command: string | undefined) => {
   const kind = processOf(name, command)
   return kind === "once" ? undefined : kind
 }
+
+/** Who the platform lets reach a service. */
+export const routed = (repo: RepoView, reach: Exposure["reach"], path: string, line: number): Exposure => ({
+  reach,
+  by: "routed",
+  why:
+    reach === "public"
+      ? "its platform's file sends requests from outside to it"
+      : "its platform's file keeps it inside the network",
+  evidence: [repo.at(path, line)]
+})
 
 /** A start command as it may be shown. */
 export const started = (command: string | undefined) =>

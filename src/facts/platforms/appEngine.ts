@@ -34,7 +34,7 @@ export const appEngine: Platform = {
             ...started(string(dig(parsed.data, "entrypoint"))),
             environment: fields(dig(parsed.data, "env_variables"))
               .slice(0, 300)
-              .flatMap(([name]) => variable(repo, name, true, path, parsed.lineOf("env_variables", name))),
+              .flatMap(([name, value]) => variable(repo, name, value, path, parsed.lineOf("env_variables", name))),
             evidence: [repo.at(path, parsed.lineOf("runtime"))]
           }
         ]

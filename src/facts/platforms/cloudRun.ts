@@ -1,7 +1,7 @@
 import { shellForm } from "../containers/Dockerfile.ts"
 import { imageName } from "../containers/ImageName.ts"
 import { imageRole } from "../data/images.ts"
-import { imageFolders } from "../kubernetes/folders.ts"
+import { imageFolders } from "../images/sourceOfImage.ts"
 import { manifestsOf } from "../kubernetes/manifests.ts"
 import { dig, list, string } from "../parsing/unknown.ts"
 import type { ServiceSignal } from "../Signal.ts"
@@ -50,7 +50,7 @@ export const cloudRun: Platform = {
                 variable(
                   repo,
                   string(dig(entry, "name")) ?? "",
-                  dig(entry, "value") !== undefined,
+                  dig(entry, "value"),
                   path,
                   parsed.lineOf(...at, "env", position)
                 )

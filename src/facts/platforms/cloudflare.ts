@@ -37,8 +37,8 @@ export const cloudflare: Platform = {
               ? { kind: "function" as const }
               : { kind: "static" as const, outputDirectory: pages }),
           schedule,
-          environment: fields(dig(parsed.data, "vars")).flatMap(([name]) =>
-            variable(repo, name, true, path, parsed.lineOf("vars", name))
+          environment: fields(dig(parsed.data, "vars")).flatMap(([name, value]) =>
+            variable(repo, name, value, path, parsed.lineOf("vars", name))
           ),
           evidence: [repo.at(path, parsed.lineOf(text("main") === undefined ? "name" : "main"))]
         }

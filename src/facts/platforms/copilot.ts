@@ -1,7 +1,7 @@
 import { shellForm } from "../containers/Dockerfile.ts"
 import { imageName } from "../containers/ImageName.ts"
 import { imageRole, imageVersion } from "../data/images.ts"
-import { imageFolders } from "../kubernetes/folders.ts"
+import { imageFolders } from "../images/sourceOfImage.ts"
 import type { Parsed } from "../parsing/Parsed.ts"
 import { dig, fields, list, string } from "../parsing/unknown.ts"
 import { folderOf, isAside, resolvePath, within } from "../paths.ts"
@@ -15,6 +15,7 @@ import {
   portClaims,
   portOf,
   processNamed,
+  routed,
   started,
   variable
 } from "./Platform.ts"
@@ -105,22 +106,25 @@ const service = (repo: RepoView, manifest: Manifest): ReadonlyArray<ServiceSigna
   const process = processOf(manifest, command)
   if (place === undefined || process === undefined || role.is === "tool") return []
   const check = dig(parsed.data, "http", "healthcheck")
-  const given = ([table, hasDefault]: readonly [string, boolean]) =>
+  const given = (table: "variables" | "secrets") =>
     fields(dig(parsed.data, table))
       .slice(0, 300)
-      .flatMap(([key]) => variable(repo, key, hasDefault, path, line(table, key)))
+      .flatMap(([key, value]) => variable(repo, key, table === "variables" ? value : undefined, path, line(table, key)))
   const found: ServiceSignal = {
     _tag: "Service",
     source: "platform",
     root: place.root,
     ...process,
     name,
+    ...(/^(?:Load Balanced|Request-Driven|Backend)/.test(type)
+      ? { exposure: routed(repo, type.startsWith("Backend") ? "internal" : "public", path, line("type")) }
+      : {}),
     ...started(command),
     dockerfile: place.dockerfile,
     schedule: type === "Scheduled Job" ? string(dig(parsed.data, "on", "schedule")) : undefined,
     ports: portClaims(repo, portOf(dig(parsed.data, "image", "port")), path, line("image", "port")),
     ...healthy(repo, string(check) ?? string(dig(check, "path")), path, line("http", "healthcheck")),
-    environment: [["variables", true] as const, ["secrets", false] as const].flatMap(given),
+    environment: (["variables", "secrets"] as const).flatMap(given),
     evidence: [repo.at(path, line("type"))]
   }
   // Copilot puts a queue before every worker

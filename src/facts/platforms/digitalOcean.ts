@@ -89,7 +89,7 @@ export const digitalOcean: Platform = {
                         variable(
                           repo,
                           string(dig(entry, "key")) ?? "",
-                          dig(entry, "value") !== undefined && string(dig(entry, "type")) !== "SECRET",
+                          string(dig(entry, "type")) === "SECRET" ? undefined : dig(entry, "value"),
                           path,
                           parsed.lineOf(...at, table, index, "envs", position)
                         )

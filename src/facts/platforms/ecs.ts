@@ -1,7 +1,7 @@
 import { shellForm } from "../containers/Dockerfile.ts"
 import { imageName } from "../containers/ImageName.ts"
 import { imageRole } from "../data/images.ts"
-import { imageFolders } from "../kubernetes/folders.ts"
+import { imageFolders } from "../images/sourceOfImage.ts"
 import { dig, list, string } from "../parsing/unknown.ts"
 import type { ServiceSignal } from "../Signal.ts"
 import { type Platform, portClaims, portOf, processNamed, started, variable } from "./Platform.ts"
@@ -52,7 +52,7 @@ export const ecs: Platform = {
                 variable(
                   repo,
                   string(dig(entry, "name")) ?? "",
-                  given,
+                  given ? dig(entry, "value") : undefined,
                   path,
                   parsed.lineOf(...at, given ? "environment" : "secrets")
                 )

@@ -7,6 +7,7 @@ import {
   type Platform,
   portClaims,
   portOf,
+  routed,
   processNamed,
   started,
   variable
@@ -38,14 +39,15 @@ export const fly: Platform = {
       const image = string(dig(data, "build", "image"))
       // somebody else's image is no service of this repository
       if (image !== undefined && dockerfile === undefined) return []
-      const environment = fields(dig(data, "env")).flatMap(([name]) =>
-        variable(repo, name, true, path, lineOf("env", name))
+      const environment = fields(dig(data, "env")).flatMap(([name, value]) =>
+        variable(repo, name, value, path, lineOf("env", name))
       )
       const service = (name: string): Partial<ServiceSignal> => {
         const [entry, at] = listens(name) ?? []
         const checks = ["checks", "http_checks"].find((key) => string(dig(entry, key, 0, "path")) !== undefined)
         const health = checks === undefined ? undefined : string(dig(entry, checks, 0, "path"))
         return {
+          ...(entry === undefined ? {} : { exposure: routed(repo, "public", path, lineOf(...(at ?? []))) }),
           ports: portClaims(repo, portOf(dig(entry, "internal_port")), path, lineOf(...(at ?? []), "internal_port")),
           ...healthy(repo, health, path, lineOf(...(at ?? []), checks ?? "checks", 0, "path"))
         }

@@ -49,14 +49,14 @@ export const serverless: Platform = {
             }),
             environment: [
               ...fields(dig(parsed.data, "provider", "environment")).map(
-                ([key]) => [key, ["provider", "environment", key]] as const
+                ([key, given]) => [key, given, ["provider", "environment", key]] as const
               ),
               ...fields(dig(value, "environment")).map(
-                ([key]) => [key, ["functions", name, "environment", key]] as const
+                ([key, given]) => [key, given, ["functions", name, "environment", key]] as const
               )
             ]
               .slice(0, 300)
-              .flatMap(([key, at]) => variable(repo, key, true, path, parsed.lineOf(...at))),
+              .flatMap(([key, given, at]) => variable(repo, key, given, path, parsed.lineOf(...at))),
             evidence: [repo.at(path, parsed.lineOf("functions", name))]
           }))
       )
@@ -110,9 +110,11 @@ export const sam: Platform = {
                 triggers: fields(dig(value, "Properties", "Events")).flatMap(([, event]) => samTrigger(event))
               }),
               environment: variables
-                .flatMap((at) => fields(dig(parsed.data, ...at)).map(([key]) => [key, [...at, key]] as const))
+                .flatMap((at) =>
+                  fields(dig(parsed.data, ...at)).map(([key, given]) => [key, given, [...at, key]] as const)
+                )
                 .slice(0, 300)
-                .flatMap(([key, at]) => variable(repo, key, true, path, parsed.lineOf(...at))),
+                .flatMap(([key, given, at]) => variable(repo, key, given, path, parsed.lineOf(...at))),
               evidence: [repo.at(path, parsed.lineOf("Resources", name))]
             }
           })

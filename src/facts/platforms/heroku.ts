@@ -51,16 +51,11 @@ const appJson = (repo: RepoView): ReadonlyArray<ServiceSignal | StoreSignal> =>
     const environment = fields(dig(parsed.data, "env"))
       .slice(0, 300)
       .flatMap(([name, value]) =>
-        variable(
-          repo,
-          name,
-          string(value) !== undefined ||
-            dig(value, "required") === false ||
-            dig(value, "value") !== undefined ||
-            dig(value, "generator") !== undefined,
-          path,
-          parsed.lineOf("env", name)
-        )
+        variable(repo, name, string(value) ?? dig(value, "value"), path, parsed.lineOf("env", name), {
+          need:
+            dig(value, "required") === false ? "optional" : dig(value, "required") === true ? "required" : undefined,
+          drawn: string(dig(value, "generator")) === "secret" ? "hex:32" : undefined
+        })
       )
     const declared = dig(parsed.data, "formation") !== undefined || list(dig(parsed.data, "buildpacks")).length > 0
     if (!repo.files.has(beside("Procfile")) || (!declared && environment.length === 0)) return stores

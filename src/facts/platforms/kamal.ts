@@ -12,6 +12,7 @@ import {
   processNamed,
   started,
   variable
+  routed,
 } from "./Platform.ts"
 
 /** config/deploy.yml of Kamal: roles of one image, its variables, and the stores beside it. */
@@ -30,11 +31,11 @@ export const kamal: Platform = {
             Array.isArray(servers) || servers === undefined ? [["web", undefined] as const] : fields(servers)
           const health = string(dig(data, "proxy", "healthcheck", "path")) ?? string(dig(data, "healthcheck", "path"))
           const environment = [
-            ...fields(dig(data, "env", "clear")).flatMap(([name]) =>
-              variable(repo, name, true, path, lineOf("env", "clear", name))
+            ...fields(dig(data, "env", "clear")).flatMap(([name, value]) =>
+              variable(repo, name, value, path, lineOf("env", "clear", name))
             ),
             ...list(dig(data, "env", "secret")).flatMap((name, index) =>
-              variable(repo, string(name) ?? "", false, path, lineOf("env", "secret", index))
+              variable(repo, string(name) ?? "", undefined, path, lineOf("env", "secret", index))
             )
           ]
           const dockerfile = resolvePath(root, string(dig(data, "builder", "dockerfile")) ?? "Dockerfile")
@@ -73,6 +74,7 @@ export const kamal: Platform = {
                   dockerfile: dockerfileAt(repo, dockerfile),
                   ...(name === "web"
                     ? {
+                        exposure: routed(repo, "public", path, lineOf("proxy")),
                         ports: portClaims(
                           repo,
                           portOf(dig(data, "proxy", "app_port")),

@@ -2,7 +2,7 @@ import { dig, string } from "../parsing/unknown.ts"
 import { folderOf, resolvePath } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { frameworksOf } from "../manifests/frameworksOf.ts"
-import { isPacked } from "../services/packedPages.ts"
+import { packedBy } from "../services/packedPages.ts"
 import type { ServiceSignal } from "../Signal.ts"
 import type { Platform } from "./Platform.ts"
 
@@ -30,7 +30,7 @@ export const netlify: Platform = {
       const base = { _tag: "Service", source: "platform", root } as const
       const site: ReadonlyArray<ServiceSignal> =
         // pages that an image holds are tried there, not deployed
-        publish === undefined || answers(repo, root) || isPacked(repo, root)
+        publish === undefined || answers(repo, root) || packedBy(repo, root) !== undefined
           ? []
           : [
               {

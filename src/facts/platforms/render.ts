@@ -1,7 +1,7 @@
 import { dig, list, string } from "../parsing/unknown.ts"
 import { folderOf, resolvePath } from "../paths.ts"
 import type { ServiceSignal, StoreSignal } from "../Signal.ts"
-import { dockerfileAt, healthy, managed, type Platform, started, variable } from "./Platform.ts"
+import { dockerfileAt, healthy, managed, type Platform, routed, started, variable } from "./Platform.ts"
 
 const kinds: Readonly<Record<string, Partial<ServiceSignal>>> = {
   web: { process: "main" },
@@ -53,6 +53,9 @@ export const render: Platform = {
                   ...(type === "cron" ? { process: `job:${text("name") ?? ""}` } : {}),
                   ...(runtime === "static" ? { kind: "static" as const } : {}),
                   name: text("name"),
+                  ...(type === "web" || type === "pserv"
+                    ? { exposure: routed(repo, type === "web" ? "public" : "internal", path, at("type")) }
+                    : {}),
                   ...started(text("startCommand") ?? text("dockerCommand")),
                   buildCommand: text("buildCommand"),
                   schedule: text("schedule"),
@@ -65,9 +68,10 @@ export const render: Platform = {
                       variable(
                         repo,
                         string(dig(entry, "key")) ?? "",
-                        dig(entry, "value") !== undefined || dig(entry, "generateValue") === true,
+                        dig(entry, "value"),
                         path,
-                        parsed.lineOf("services", index, "envVars", position)
+                        parsed.lineOf("services", index, "envVars", position),
+                        { drawn: dig(entry, "generateValue") === true ? "base64:32" : undefined }
                       )
                     ),
                   evidence: [repo.at(path, parsed.lineOf("services", index))]

@@ -1,5 +1,5 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
-import { engineOfWord, engineWords } from "../data/engineWords.ts"
+import { engineOfWord, engineWords, isEngineWord } from "../data/engineWords.ts"
 import { safeExcerpt } from "../redact.ts"
 import { everyMatch, isCode, type Match } from "../scanning/matching.ts"
 
@@ -7,6 +7,7 @@ const word = `["'](${engineWords.join("|")})["']`
 
 /** A setting whose name speaks of a database: `dbConfig.type`, `cfg.Database.Driver`, `dialect`. */
 const isOfDatabase = (name: string): boolean =>
+  !/(?:^|[._-])(?:user(?:name)?|pass(?:word|wd)?|host(?:name)?|port|name|url|uri|dsn|schema)$/i.test(name) &&
   name
     .split(".")
     .map((part) => (/[a-z]/.test(part) ? part : part.toLowerCase()))
@@ -22,8 +23,18 @@ const equal = new RegExp(
   `([A-Za-z_$][\\w$]{0,80})(?:\\.\\w{1,30}\\(\\)){0,3}\\.[eE]quals(?:IgnoreCase)?\\(\\s*${word}|\\bEqualFold\\(\\s*([A-Za-z_][\\w.]{0,80})\\s*,\\s*${word}`,
   "g"
 )
-/** `ENV['DATABASE_ADAPTER'].strip == 'postgresql'` */
-const comparedEntry = new RegExp(`\\bENV\\[["'](\\w{1,60})["']\\](?:\\.\\w{1,20}){0,2}\\s{0,5}==\\s{0,5}${word}`, "g")
+/** `ENV['DATABASE_ADAPTER'].strip == 'postgresql'`, `os.getenv("DB") == "postgres"`, `env("DB_TYPE", "x") === "mysql"` */
+const comparedEntry = new RegExp(
+  `\\b(?:ENV|environ|env)\\[["'](\\w{1,60})["']\\](?:\\.\\w{1,20}){0,2}\\s{0,5}={2,3}\\s{0,5}${word}`,
+  "g"
+)
+const comparedCall = new RegExp(
+  `\\b(?:getenv|Getenv|get_env|environ\\.get|env|config|get)\\(\\s{0,3}["'](\\w{1,60})["'][^()]{0,60}\\)(?:\\.\\w{1,20}(?:\\(\\))?){0,2}\\s{0,5}={2,3}\\s{0,5}${word}`,
+  "g"
+)
+/** `os.getenv("DB") in ["mysql", "mariadb"]` */
+const oneOfList =
+  /(?:\(\s{0,3}["'](\w{1,60})["'][^()]{0,60}\)|\[["'](\w{1,60})["']\]|\b([A-Za-z_][\w.]{0,60}))\s{1,3}in\s{1,3}[[({]((?:\s{0,3}["'][\w-]{1,30}["'],?){1,6})\s{0,3}[\])}]/g
 const equalTo = new RegExp(`${word}\\.equals(?:IgnoreCase)?\\(\\s*([A-Za-z_$][\\w.$]{0,80})`, "g")
 /** `defaultDatabaseProvider = "sqlite"` */
 const given = new RegExp(`\\b([dD]efault_?\\w{1,60}|DEFAULT_\\w{1,60})\\s{0,5}:?=\\s{0,5}${word}`, "g")
@@ -82,6 +93,12 @@ export const choices: LineScanner = {
     }
     named("compare", compared)
     named("compare", comparedEntry)
+    named("compare", comparedCall)
+    for (const [, called, entry, plain, words = ""] of everyMatch(text, oneOfList)) {
+      const name = called ?? entry ?? plain ?? ""
+      const known = [...words.matchAll(/["']([\w-]{1,30})["']/g)].map(([, one = ""]) => one).filter(isEngineWord)
+      if (isOfDatabase(name)) for (const one of known) found.add(`compare ${name} ${engineOfWord(one)} ${one}`)
+    }
     for (const [, type = "", engine = ""] of everyMatch(text, enumerated)) {
       if (isOfDatabase(type)) found.add(`default ${type} ${engineOfWord(engine.toLowerCase())}`)
     }

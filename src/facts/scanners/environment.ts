@@ -1,15 +1,16 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
 import { isProvided } from "../data/platformVariables.ts"
-import { isEssential } from "../services/variableNeed.ts"
+import { shownGiven } from "../variables/given.ts"
 import { everyMatch, extensionOf, type Match } from "../scanning/matching.ts"
 import { listedVariables } from "../scanning/environmentLists.ts"
-import { readsByExtension } from "../scanning/environmentReads.ts"
+import { literalBehind, readsByExtension } from "../scanning/environmentReads.ts"
+import { printRead, type ReadVariable } from "../scanning/readValue.ts"
 
 const scripts: ReadonlySet<string> = new Set("js jsx cjs mjs ts tsx cts mts vue svelte astro".split(" "))
 
-/** What builds and tests on a server reads is not the application's. */
+/** What builds and tests on a server reads, and what manifests leave open, is not the application's. */
 const elsewhere =
-  /(?:^|\/)\.(?:github|circleci|gitlab|buildkite|woodpecker)\/|(?:compose|stack)[^/]*\.ya?ml$|(?:^|\/)(?:\.gitlab-ci|azure-pipelines|bitbucket-pipelines|cloudbuild|\.travis|\.?appveyor|buildspec|taskfile|\.goreleaser|codecov|\.drone|\.woodpecker|\.cirrus)[^/]*\.ya?ml$/i
+  /(?:^|\/)(?:k8s|kube|kubernetes[\w-]{0,20}|manifests?|helm[\w-]{0,20}|charts?|kustomize|overlays|argocd|deploy(?:ment)?s?|infra\w{0,20}|terraform|ansible)\/(?:.*\/)?[^/]+\.ya?ml$|(?:^|\/)\.(?:github|circleci|gitlab|buildkite|woodpecker)\/|(?:compose|stack)[^/]*\.ya?ml$|(?:^|\/)(?:\.gitlab-ci|azure-pipelines|bitbucket-pipelines|cloudbuild|\.travis|\.?appveyor|buildspec|taskfile|\.goreleaser|codecov|\.drone|\.woodpecker|\.cirrus)[^/]*\.ya?ml$/i
 
 /** Shell scripts that start something; others run on somebody's machine. */
 const startScript = /(?:^|\/)[^/]*(?:entry-?point|start|run|serve|launch|boot|init|worker)[^/]*$/i
@@ -19,8 +20,8 @@ const shell: ReadonlySet<string> = new Set(["sh", "bash"])
 /** A value that is set, not read. */
 const isWrite = (after: string): boolean => /^\s*(?:\|\||\?\?|&&)?=(?![=>~])/.test(after)
 
-/** A text in quotes behind the read: for a key that is a secret, everybody's. */
-const committed = /^(?:[\s,|?)\]]{0,8}(?:default\s?=\s?)?["'`]|&\.|\)?\.\w)/
+/** Settings of a framework that does not start where a place in them stays open. */
+const closedSettings = /(?:^|\/)(?:application|bootstrap)(?:-[^/]*)?\.(?:ya?ml|properties|conf)$/
 
 /**
  * What may be shown of a line: up to the end of the read, where a default would begin, and no text in quotes before it.
@@ -39,36 +40,14 @@ const properties =
 export const relaxed = (property: string): string => property.replace(/-/g, "").replace(/\./g, "_").toUpperCase()
 
 /**
- * Reads of environment variables. The value is the name, followed by `?` where the line says what happens without it;
- * a name in lower case with dots is a property that a variable may give.
+ * Reads of environment variables, as `printRead` writes them; a name in lower case with dots is a property that a
+ * variable may give.
  */
 export const environment: LineScanner = {
   name: "environment",
   keywords: [
-    "process.env",
-    "meta.env",
-    "bun.env",
-    "deno.env",
-    "environ",
-    "getenv",
-    "get_env",
-    "fetch_env",
-    "env(",
-    "env[",
-    "env.",
-    "env!",
-    "env =",
-    'env:"',
-    'envconfig:"',
-    "env::var",
-    "dotenv",
-    "envvar",
-    "envar(",
-    "env::get(",
-    "properties.env",
-    "bindenv",
-    "lookupenv",
-    "sys.env",
+    // what reads the environment is called after it, in every language
+    "env",
     "config(",
     "config.",
     "config[",
@@ -79,25 +58,9 @@ export const environment: LineScanner = {
     "=(str",
     "=(int",
     "=(list",
-    "$env/",
-    "astro:env",
-    "_env(",
-    "requireenv",
-    "mustenv",
     "@value",
     "@property",
     "@configproperty",
-    ": z",
-    ": v.",
-    ": joi.",
-    ": type.",
-    ": str(",
-    ": url(",
-    ": port(",
-    ": num(",
-    ": bool(",
-    ": envfield",
-    "%env(",
     "${?",
     ...[..."abcdefghijklmnopqrstuvwxyz"].map((letter) => `\${${letter}`)
   ],
@@ -109,36 +72,52 @@ export const environment: LineScanner = {
     if (/^\s*(?:\/\/|#(?![{[])|\*|--\s)/.test(line)) return []
     const extension = extensionOf(path)
     const found = new Map<string, Match>()
-    const add = (name: string, hasDefault: boolean, start: number, end: number): void => {
-      if (!isProvided(name, line) && !found.has(name))
-        found.set(name, { value: hasDefault ? `${name}?` : name, excerpt: excerptOf(line, start, end) })
+    const add = (read: ReadVariable, start: number, end: number): void => {
+      if (!isProvided(read.name, line) && !found.has(read.name))
+        found.set(read.name, { value: printRead(read), excerpt: excerptOf(line, start, end) })
     }
-    for (const { literal, expression, hasDefault } of readsByExtension.get(extension) ?? []) {
+    for (const { literal, expression, hasDefault, insists } of readsByExtension.get(extension) ?? []) {
       if (!line.includes(literal)) continue
       for (const match of everyMatch(line, expression)) {
         const end = match.index + match[0].length
         const after = line.slice(end, end + 300)
         const name = match[1] ?? ""
         if (isWrite(after) || (!name.includes(":") && /[a-z]/.test(name))) continue
+        const before = line.slice(0, match.index)
         const otherwise =
-          (hasDefault(after, line.slice(0, match.index)) && !(isEssential(name) && committed.test(after))) ||
+          hasDefault(after, before) ||
           // Laravel: what `env` does not find is null, and an option of the package that is set up
-          (extension === "php" && !isEssential(name) && /(?:^|\/)config\//i.test(path) && match[0].startsWith("env("))
-        add(name.replace(/:/g, "__"), otherwise, match.index, end)
+          (extension === "php" && /(?:^|\/)config\//i.test(path) && match[0].startsWith("env("))
+        const required =
+          !otherwise && (insists(after, before) || (closedSettings.test(path) && /^\$\{[A-Z]/.test(match[0])))
+        const given = otherwise ? shownGiven(name, literalBehind(after)) : undefined
+        add(
+          {
+            name: name.replace(/:/g, "__"),
+            ...(otherwise ? { need: "optional" as const } : required ? { need: "required" as const } : {}),
+            ...(given === undefined ? {} : { given })
+          },
+          match.index,
+          end
+        )
       }
     }
     if (scripts.has(extension)) {
-      for (const { name, hasDefault, at } of listedVariables(line, path)) add(name, hasDefault, at, at + name.length)
+      for (const { name, hasDefault, at } of listedVariables(line, path))
+        add({ name, ...(hasDefault ? { need: "optional" as const } : {}) }, at, at + name.length)
     } else if (line.includes("@")) {
       for (const match of everyMatch(line, properties)) {
         const property = match[1] ?? ""
-        const value = match[2] !== undefined || /defaultValue/.test(line) ? `${property}?` : property
-        found.set(relaxed(property), { value, excerpt: excerptOf(line, match.index, match.index + match[0].length) })
+        const need = match[2] !== undefined || /defaultValue/.test(line) ? "optional" : "required"
+        found.set(relaxed(property), {
+          value: printRead({ name: property, need }),
+          excerpt: excerptOf(line, match.index, match.index + match[0].length)
+        })
       }
     } else if (line.includes("GetConnectionString")) {
       for (const match of line.matchAll(/\bGetConnectionString\(\s*"(\w{1,60})"/g)) {
         const name = `ConnectionStrings__${match[1] ?? ""}`
-        add(name, false, match.index, match.index + match[0].length)
+        add({ name }, match.index, match.index + match[0].length)
       }
     }
     return [...found.values()]

@@ -1,6 +1,7 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
 import { addresses } from "./addresses.ts"
 import { assignments } from "./assignments.ts"
+import { builtPages } from "./builtPages.ts"
 import { choices } from "./choices.ts"
 import { clustering } from "./clustering.ts"
 import { consumers } from "./consumers.ts"
@@ -13,6 +14,7 @@ import { longRequests } from "./longRequests.ts"
 import { migrating } from "./migrating.ts"
 import { mounts } from "./mounts.ts"
 import { ports } from "./ports.ts"
+import { refusals } from "./refusals.ts"
 import { programs } from "./programs.ts"
 import { queueClientImports } from "./queueClientImports.ts"
 import { remarks } from "./remarks.ts"
@@ -26,6 +28,7 @@ import { subjects } from "./subjects.ts"
 import { switches } from "./switches.ts"
 import { uploads } from "./uploads.ts"
 import { viper } from "./viper.ts"
+import { writtenFolders } from "./writtenFolders.ts"
 import { websocket } from "./websocket.ts"
 
 /** Every scanner that a reader is to run over source text, in order. */
@@ -40,6 +43,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   longRequests,
   sessions,
   uploads,
+  writtenFolders,
   migrating,
   schedules,
   clustering,
@@ -47,11 +51,13 @@ export const scanners: ReadonlyArray<LineScanner> = [
   choices,
   storeDefaults,
   servers,
+  builtPages,
   consumers,
   queueClientImports,
   programs,
   subjects,
   switches,
+  refusals,
   secrets,
   insecureSettings,
   addresses,

@@ -19,13 +19,19 @@ const bound = /\b(?:Must)?BindEnv\(\s{0,5}["`]([A-Za-z]\w{0,40}(?:[.-]\w{1,40}){
 const constant =
   /^\s{0,20}(?:const\s{1,5})?(?:[eE]nv(?:[A-Z]\w{0,60}|ironment\w{0,60})|[a-zA-Z]\w{0,60}(?:Env|EnvVar|EnvKey|EnvName))(?:\s{1,3}string)?\s{1,80}=\s{0,5}"([A-Z][A-Z0-9]{0,40}_[A-Z0-9_]{1,60})"/
 
+/** `cmd.Flags().String("dsn", "", …)`, `StringVarP(&value, "data-dir", "d", …)`: an option of the command line. */
+const flag =
+  /\bFlags\(\)\.(?:String|Int|Int64|Bool|Duration|StringSlice|Uint|Uint16|Float64)(?:Var)?P?\(\s{0,5}(?:&[\w.]{1,80},\s{0,5})?"([a-z][\w.-]{0,60})"/
+/** Options that Viper takes from the environment too. */
+const bindsFlags = /\bviper\.BindPFlags?\(/
+
 /** How envconfig and configor are told what the names of all variables begin with. */
 const structPrefix =
   /\b(envconfig)\.(?:Must)?Process\(\s{0,5}"(\w{0,40})"|\b(?:EnvironmentPrefix|ENVPrefix):\s{0,10}"(\w{1,40})"/
 
 /**
  * How Go programs with Viper are given their settings: `prefix name`, `automatic`, the `key`s they ask for
- * `bound` and `upper` ones; and the names of variables that constants hold, `constant NAME`;
+ * `bound` and `upper` ones, those of `flag`s where `flags` are bound; and the names of variables that constants hold, `constant NAME`;
  * prefixes of structs, `envconfig name` and `configor name`.
  */
 export const viper: LineScanner = {
@@ -39,6 +45,8 @@ export const viper: LineScanner = {
     "getbool(",
     "getduration(",
     "bindenv(",
+    "flags().",
+    "bindpflag",
     "viper.get",
     'mapstructure:"',
     "envconfig.",
@@ -52,6 +60,9 @@ export const viper: LineScanner = {
   accepts: (path) => path.endsWith(".go"),
   match: (line) => {
     if (/^\s{0,40}\/\//.test(line)) return []
+    if (bindsFlags.test(line)) return [{ value: "flags", excerpt: safeExcerpt(line) }]
+    const option = line.includes("Flags()") ? flag.exec(line) : null
+    if (option !== null) return [{ value: `flag ${option[1] ?? ""}`, excerpt: safeExcerpt(option[0]) }]
     const name = prefix.exec(line)?.[1]
     if (name !== undefined) return [{ value: `prefix ${name}`, excerpt: safeExcerpt(line) }]
     if (automatic.test(line)) return [{ value: "automatic", excerpt: safeExcerpt(line) }]

@@ -6,19 +6,28 @@ export interface Read {
   readonly expression: RegExp
   /** Whether what follows (or stands before) says what happens without the variable. */
   readonly hasDefault: (after: string, before: string) => boolean
+  /** Whether the read ends the program, or raises, where there is no value. */
+  readonly insists: (after: string, before: string) => boolean
 }
 
 const name = "([A-Z][A-Z0-9_]{1,80})"
 /** A name in quotes, up to the closing one. */
 const quoted = `["'\`]${name}["'\`]`
-const read = (literal: string, source: string, hasDefault: Read["hasDefault"]): Read => ({
-  literal,
-  expression: new RegExp(source, "g"),
-  hasDefault
-})
-
 const never = (): boolean => false
 const always = (): boolean => true
+
+/** `?? throw`, `|| raise`, `?: error(…)`, `?? (() => { throw …`: what happens otherwise is the end. */
+const orEnds = (after: string): boolean =>
+  /^!?[\s)\]]{0,6}(?:\|\||\?\?|\?:|\bor\b)\s{0,3}(?:\(\(\)\s{0,3}=>\s{0,3}\{?\s{0,3})?(?:throw|raise|abort|die|error\(|panic|fail|exit)|^\s{0,3}\|>\s{0,3}(?:Kernel\.)?raise/.test(
+    after
+  )
+
+const read = (
+  literal: string,
+  source: string,
+  hasDefault: Read["hasDefault"],
+  insists: Read["insists"] = orEnds
+): Read => ({ literal, expression: new RegExp(source, "g"), hasDefault, insists })
 const second = (after: string): boolean => /^\s*,(?!\s*cast\s*=)|\bdefault\s*=/.test(after.slice(0, 200))
 const or = (after: string): boolean =>
   /^\s*[\])]?\s*(?:\|\||\?\?|\?:|\bor\b)(?!\s*(?:=|raise|throw|error|die|abort|panic|$))/.test(after)
@@ -31,10 +40,15 @@ const otherwise = (after: string): boolean =>
   )
 const orSecond = (after: string): boolean => second(after) || otherwise(after)
 
-const helper = read(
-  "nv",
-  `\\b(?:(?:[gG]et|[mM]ust|[rR]equired?|[lL]ookup|[rR]ead|[lL]oad|[fF]etch|must_get|get_required)_?[eE]nv|env)\\w{0,20}!?\\(\\s*${quoted}`,
-  secondOrElse
+/** Helpers of the application's own, named as those of libraries are: `getEnv("X")`, `env("X", 1)`. */
+const helper = read("(", `\\b(?:[a-zA-Z]\\w{0,20}_?[eE][nN][vV]|[eE][nN][vV])\\w{0,20}!?\\(\\s*${quoted}`, secondOrElse)
+
+/** Those that say by their name that they insist; a place to put it may stand before: `mustMapEnv(&addr, "X")`. */
+const insisting = read(
+  "(",
+  `\\b(?:[mM]ust|[rR]equired?|[eE]nsure|[aA]ssert|must_get|get_required)\\w{0,12}_?[eE]nv\\w{0,20}!?\\(\\s*(?:&?[\\w.]{1,60}\\s*,\\s*)?${quoted}`,
+  (after) => second(after),
+  (after) => !second(after)
 )
 
 const javascript: ReadonlyArray<Read> = [
@@ -44,13 +58,23 @@ const javascript: ReadonlyArray<Read> = [
   read("import.meta.env", `\\bimport\\.meta\\.env\\[${quoted}\\]`, otherwise),
   read("Bun.env", `\\bBun\\.env\\.${name}\\b`, otherwise),
   read("Deno.env", `\\bDeno\\.env\\.get\\(${quoted}`, otherwise),
-  read("onfig", `\\b[cC]onfig(?:Service)?\\.(?:get|getOrThrow)(?:<[\\w[\\] |]{1,40}>)?\\(\\s*${quoted}`, orSecond),
+  read("onfig", `\\b[cC]onfig(?:Service)?\\.get(?:<[\\w[\\] |]{1,40}>)?\\(\\s*${quoted}`, orSecond),
+  read("OrThrow", `\\b[cC]onfig(?:Service)?\\.getOrThrow(?:<[\\w[\\] |]{1,40}>)?\\(\\s*${quoted}`, never, always),
+  // env-var: `env.get("X").required()`
+  read(
+    ".get(",
+    `\\benv\\.get\\(\\s*${quoted}`,
+    (after) => after.includes(".default("),
+    (after) => after.includes(".required(")
+  ),
   read("Env.get", `\\bEnv\\.get\\(\\s*${quoted}`, orSecond),
   read(
     "Config.",
     `\\bConfig\\.(?:string|nonEmptyString|number|integer|port|boolean|redacted|secret|url)\\(\\s*${quoted}`,
-    (after) => /withDefault|Config\.option/.test(after)
+    (after) => /withDefault|Config\.option/.test(after),
+    (after) => !/withDefault|Config\.option/.test(after)
   ),
+  insisting,
   helper
 ]
 
@@ -58,7 +82,7 @@ const jvm: ReadonlyArray<Read> = [
   read("getenv", `\\bgetenv\\(\\s*${quoted}`, or),
   read("getenv", `\\bgetenv\\(\\)\\s*(?:\\.get\\(|\\[)\\s*${quoted}`, or),
   read("getOrDefault", `\\bgetenv\\(\\)\\s*\\.getOrDefault\\(\\s*${quoted}`, always),
-  read("sys.env", `\\bsys\\.env(?:\\.apply)?\\(\\s*${quoted}`, never),
+  read("sys.env", `\\bsys\\.env(?:\\.apply)?\\(\\s*${quoted}`, never, always),
   read(
     "sys.env",
     `\\bsys\\.env\\.get(?:OrElse)?\\(\\s*${quoted}`,
@@ -66,7 +90,13 @@ const jvm: ReadonlyArray<Read> = [
   ),
   read("Properties.env", `\\bProperties\\.env(?:OrElse|OrNone|OrSome)\\(\\s*${quoted}`, always),
   read("dotenv", `\\bdotenv(?:\\.get\\(|\\[)\\s*${quoted}`, secondOrElse),
-  read("@", `@(?:Value|ConfigProperty|Scheduled)\\([^)]{0,60}?\\$\\{${name}(?=[:}])`, (after) => after.startsWith(":")),
+  read(
+    "@",
+    `@(?:Value|ConfigProperty|Scheduled)\\([^)]{0,60}?\\$\\{${name}(?=[:}])`,
+    (after) => after.startsWith(":"),
+    (after) => after.startsWith("}")
+  ),
+  insisting,
   helper
 ]
 
@@ -74,19 +104,29 @@ const jvm: ReadonlyArray<Read> = [
 const nilMayBe =
   /^(?:&\.|\)?\.(?:presence|present\?|blank\?|nil\?|try|to_s|to_i|to_f|to_b)(?!\w)|[^|#"]{0,40}\)(?:\.presence)?\s{0,3}\|\|(?!\s{0,3}(?:raise|abort|fail)))/
 
+const hasBlock = (after: string): boolean => /^\s*(?:,|\)?\s*(?:\{|do\b))/.test(after)
+
 const ruby: ReadonlyArray<Read> = [
   read("ENV[", `\\bENV\\[${quoted}\\]`, (after) => or(after) || nilMayBe.test(after)),
-  read("ENV.fetch", `\\bENV\\.fetch\\(?\\s*${quoted}`, (after) => /^\s*(?:,|\)?\s*(?:\{|do\b))/.test(after))
+  read("ENV.fetch", `\\bENV\\.fetch\\(?\\s*${quoted}`, hasBlock, (after) => !hasBlock(after))
 ]
+
+const hasThird = (after: string): boolean => /^\s*,\s*:\w{1,20}!?\s*,/.test(after)
 
 const elixir: ReadonlyArray<Read> = [
   // also helpers of the application's own that are called as those of `System`
-  read("_env", `(?:\\b[A-Z]\\w{0,40}\\.|[\\s(])(?:get_env|fetch_env)!?\\(?\\s*"${name}"`, secondOrElse),
-  read("env!", `\\benv!\\(\\s*"${name}"`, (after) => /^\s*,\s*:\w{1,20}!?\s*,/.test(after))
+  read("_env", `(?:\\b[A-Z]\\w{0,40}\\.|[\\s(])(?:get_env|fetch_env)\\(?\\s*"${name}"`, secondOrElse),
+  read("_env!", `(?:\\b[A-Z]\\w{0,40}\\.|[\\s(])(?:get_env|fetch_env)!\\(?\\s*"${name}"`, never, always),
+  read("env!", `\\benv!\\(\\s*"${name}"`, hasThird, (after) => !hasThird(after))
 ]
 
 const placeholder: ReadonlyArray<Read> = [
-  read("${", `\\$\\{${name}(?=:(?!:)|\\})`, (after) => after.startsWith(":") && !after.startsWith(":?")),
+  read(
+    "${",
+    `\\$\\{${name}(?=:(?!:)|\\})`,
+    (after) => after.startsWith(":") && !after.startsWith(":?"),
+    (after) => after.startsWith(":?")
+  ),
   read("${?", `\\$\\{\\?${name}(?=\\})`, always)
 ]
 
@@ -97,18 +137,23 @@ const dotnet: ReadonlyArray<Read> = [
   read("GetValue", `[cC]onfig(?:uration)?\\.GetValue(?:<\\w{1,20}\\??>)?\\(\\s*"([A-Z][\\w:]{2,80})"`, secondOrElse)
 ]
 
+/** Nothing but a type stands behind the name in the brackets: there is no default. */
+const closes = (after: string): boolean => /^\s*(?:,\s*cast\s*=\s*[\w.]{1,40}\s*)?\)/.test(after) && !or(after)
+
 const groups: ReadonlyArray<readonly [extensions: string, reads: ReadonlyArray<Read>]> = [
   ["js jsx cjs mjs ts tsx cts mts vue svelte astro", javascript],
   [
     "py",
     [
-      read("environ", `\\benviron\\[\\s*${quoted}\\s*\\]`, never),
+      // what a function reads may be of a part that is not used
+      read("environ", `\\benviron\\[\\s*${quoted}\\s*\\]`, never, (_, before) => /^\S/.test(before)),
       read("environ", `\\benviron(?:\\.get|\\.pop)\\(\\s*${quoted}`, secondOrElse),
       read("getenv", `\\bgetenv\\(\\s*${quoted}`, secondOrElse),
       // django-environ, environs, python-decouple, starlette
-      read("env", `\\benv(?:\\.[a-z_]{2,20})?\\(\\s*${quoted}`, second),
-      read("config(", `\\bconfig\\(\\s*${quoted}`, second),
+      read("env", `\\benv(?:\\.[a-z_]{2,20})?\\(\\s*${quoted}`, second, closes),
+      read("config(", `\\bconfig\\(\\s*${quoted}`, second, closes),
       read("=(", `\\b${name}=\\((?:bool|str|int|float|list|dict|tuple)(?=,)`, always),
+      insisting,
       helper
     ]
   ],
@@ -125,8 +170,10 @@ const groups: ReadonlyArray<readonly [extensions: string, reads: ReadonlyArray<R
       read(
         "env",
         `\\b(?:env|envconfig):"${name}`,
-        (after, before) => !/required|notEmpty/.test(after) || /\b(?:envDefault|default):/.test(before + after)
+        (after, before) => !/required|notEmpty/.test(after) || /\b(?:envDefault|default):/.test(before + after),
+        (after, before) => /required|notEmpty/.test(after) && !/\b(?:envDefault|default):/.test(before + after)
       ),
+      insisting,
       helper
     ]
   ],
@@ -138,11 +185,11 @@ const groups: ReadonlyArray<readonly [extensions: string, reads: ReadonlyArray<R
         `\\b(?:env|dotenvy|dotenv)::var(?:_os)?\\(\\s*"${name}"`,
         (after, before) =>
           /^\s*\)\s*\.(?:unwrap_or|ok\(\)|is_ok|is_err|map_or|or_else)/.test(after) ||
-          /\blet\s+(?:Ok|Some)\(/.test(before)
+          /\blet\s+(?:Ok|Some)\(/.test(before),
+        (after) => /^\s*\)\s*(?:\.(?:unwrap|expect)\(|\?)/.test(after)
       ),
-      read("env!", `\\benv!\\(\\s*"${name}"`, never),
-      read("option_env!", `\\boption_env!\\(\\s*"${name}"`, always),
       read("env", `\\benv\\s*=\\s*"${name}"`, (after, before) => /\bdefault_value/.test(before + after)),
+      insisting,
       helper
     ]
   ],
@@ -154,7 +201,7 @@ const groups: ReadonlyArray<readonly [extensions: string, reads: ReadonlyArray<R
       read("env(", `\\b(?:get)?env\\(\\s*${quoted}`, secondOrElse),
       read("Env::get", `\\bEnv::get\\(\\s*${quoted}`, secondOrElse),
       read("_ENV", `\\$_ENV\\[${quoted}\\]`, or),
-      read("%env(", `%env\\((?:\\w{1,30}:){0,4}${name}\\)%`, never)
+      read("%env(", `%env\\((?:\\w{1,30}:){0,4}${name}\\)%`, never, always)
     ]
   ],
   ["ex exs heex eex", elixir],
@@ -170,7 +217,7 @@ const groups: ReadonlyArray<readonly [extensions: string, reads: ReadonlyArray<R
       read("dotenv", `\\bdotenv\\.(?:env\\[|(?:get|maybeGet)\\()\\s*${quoted}`, secondOrElse)
     ]
   ],
-  ["prisma", [read("env(", `\\benv\\("${name}"`, never)]],
+  ["prisma", [read("env(", `\\benv\\("${name}"`, never, always)]],
   [
     "yml yaml",
     [
@@ -178,15 +225,30 @@ const groups: ReadonlyArray<readonly [extensions: string, reads: ReadonlyArray<R
       ...placeholder,
       // the default of a parameter, which Symfony takes where there is no variable
       read("env(", `^\\s{0,40}["']?env\\(${name}\\)["']?\\s{0,5}(?=:)`, always),
-      read("%env(", `%env\\((?:(?!default)\\w{1,30}:){0,4}${name}\\)%`, never),
+      read("%env(", `%env\\((?:(?!default)\\w{1,30}:){0,4}${name}\\)%`, never, always),
       read("%env(", `%env\\((?:\\w{1,30}:){0,3}default:[\\w.]{0,60}:(?:\\w{1,30}:){0,3}${name}\\)%`, always)
     ]
   ],
   ["properties conf toml", placeholder],
-  ["sh bash", [read(":?", `\\$\\{${name}(?=:\\?)`, never), read("-", `\\$\\{${name}(?=:?-)`, always)]]
+  ["sh bash", [read("?", `\\$\\{${name}(?=:?\\?)`, never, always), read("-", `\\$\\{${name}(?=:?-)`, always)]]
 ]
 
 /** The ways to read a variable, by the extension of the file. */
 export const readsByExtension: ReadonlyMap<string, ReadonlyArray<Read>> = new Map(
   groups.flatMap(([extensions, reads]) => extensions.split(" ").map((extension) => [extension, reads] as const))
 )
+
+/** A literal behind a read, where a default stands: `|| "x"`, `, 8000)`, `:-x}`, `.unwrap_or("x".into())`. */
+const otherwiseText =
+  /^!?[\s)\]]{0,6}(?:,\s{0,3}(?:default\s{0,3}[:=]\s{0,3})?|\|\|=?|\?\?=?|\?:|\bor\b|\?\s{0,3}[^:"'`]{1,60}:|\.unwrap_or(?:_else)?\(\s{0,3}(?:\|_?\w{0,9}\|)?|\.presence\s{0,3}\|\||\)?\s{0,3}(?:\{|do)\s)\s{0,3}(?:(["'`])([^"'`\n]{0,200})\1|(-?\d{1,9}|true|false|True|False)\b)/
+const otherwiseShell = /^:?-([^}"'`$]{1,200})\}/
+const otherwisePlaceholder = /^:(?![?:-])([^}"'`$]{1,200})\}/
+
+/** The literal that a line of code has for a variable that is not given; nothing where there is none. */
+export const literalBehind = (after: string): string | undefined => {
+  const text = after.slice(0, 400)
+  const match = otherwiseText.exec(text)
+  return match === null
+    ? (otherwiseShell.exec(text)?.[1] ?? otherwisePlaceholder.exec(text)?.[1])
+    : (match[2] ?? match[3])
+}

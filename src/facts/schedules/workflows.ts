@@ -1,6 +1,7 @@
 import { dig, fields, list, string } from "../parsing/unknown.ts"
-import { baseName } from "../paths.ts"
+import { baseName, resolvePath } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
+import { remembered } from "../security/remembered.ts"
 import type { FactSignal } from "../Signal.ts"
 import { scheduleFact } from "./declared.ts"
 
@@ -18,11 +19,59 @@ const calls = /\b(?:curl|wget|http|xh)\b[^\n]{0,300}(?:https?:\/\/|\$\{\{\s*(?:s
 const runsOwn =
   /(?:^|\n|&&|;)[ \t]{0,20}(?:(?:uv|poetry|pipenv)\s+run\s+)?(?:(?:python3?|node|tsx|ts-node|ruby|php|deno\s+run|bun\s+run|npx\s+tsx)\s+(?:-\S+\s+)?([\w./-]{1,120}\.(?:py|m?js|ts|rb|php))|(?:python3?\s+)?(?:\.\/)?(manage\.py)\s+\w|(?:bundle\s+exec\s+)?(?:rails|rake)\s+[\w:]{3,60}|php\s+artisan\s+[\w:-]{3,60})/
 
+/** Work of the application that a workflow starts by the clock. */
+export interface ScheduledWorkflow {
+  readonly name: string
+  readonly path: string
+  readonly line: number
+  readonly schedule: string
+  /** Its own program; undefined where it only calls an address. */
+  readonly program:
+    | { readonly command: string; readonly root: string; readonly variables: ReadonlyArray<string> }
+    | undefined
+}
+
+/** Its own program among the steps of a job, as it is run from the folder of its code. */
+const programIn = (repo: RepoView, job: unknown): ScheduledWorkflow["program"] => {
+  for (const step of list(dig(job, "steps"))) {
+    const text = string(dig(step, "run"))?.slice(0, 4000) ?? ""
+    const match = runsOwn.exec(text)
+    if (match === null) continue
+    const script = (match[1] ?? match[2])?.replace(/^\.\//, "")
+    const folder =
+      string(dig(step, "working-directory")) ?? string(dig(job, "defaults", "run", "working-directory")) ?? ""
+    const root = resolvePath("", folder)
+    if (root === undefined) continue
+    if (script !== undefined && !repo.files.has(root === "" ? script : `${root}/${script}`)) {
+      if (!repo.files.paths.some((other) => other.endsWith(`/${script}`))) continue
+    }
+    const line =
+      text.split("\n").find((one) =>
+        one.includes(
+          match[0]
+            .trim()
+            .replace(/^(?:&&|;)\s*/, "")
+            .slice(0, 60)
+        )
+      ) ?? match[0]
+    return {
+      command: line.trim(),
+      root: repo.home(root === "" ? (script ?? "x") : `${root}/x`),
+      variables: [...fields(dig(job, "env")), ...fields(dig(step, "env"))]
+        .filter(
+          ([name, value]) => /^[A-Z][A-Z0-9_]{1,99}$/.test(name) && /\b(?:secrets|vars)\./.test(string(value) ?? "")
+        )
+        .map(([name]) => name)
+    }
+  }
+  return undefined
+}
+
 /**
  * Schedules of workflows that run the application's own work: its own program with its own secrets, or a call of its
  * address. A nightly build or a check of dependencies is continuous integration, not work of the application.
  */
-export const workflowSchedules = (repo: RepoView): ReadonlyArray<FactSignal> =>
+export const scheduledWorkflows = remembered((repo): ReadonlyArray<ScheduledWorkflow> =>
   repo.files.paths
     .filter(
       (path) =>
@@ -31,26 +80,30 @@ export const workflowSchedules = (repo: RepoView): ReadonlyArray<FactSignal> =>
     .slice(0, 100)
     .flatMap((path) =>
       repo.files.yaml(path).flatMap((parsed) => {
-        const named = `${baseName(path)} ${string(dig(parsed.data, "name")) ?? ""}`.replace(/[_-]/g, " ")
+        const name = string(dig(parsed.data, "name")) ?? ""
+        const named = `${baseName(path)} ${name}`.replace(/[_-]/g, " ")
         const text = repo.files.text(path) ?? ""
         if (upkeep.test(named) || writesBack.test(text)) return []
         const secrets = [...text.matchAll(/\bsecrets\.([A-Za-z_]\w{0,99})/g)].some(
-          ([, name]) => name !== "GITHUB_TOKEN"
+          ([, secret]) => secret !== "GITHUB_TOKEN"
         )
-        const commands = fields(dig(parsed.data, "jobs"))
-          .flatMap(([, job]) => list(dig(job, "steps")))
+        const jobs = fields(dig(parsed.data, "jobs")).map(([, job]) => job)
+        const program = jobs.map((job) => programIn(repo, job)).find((found) => found !== undefined)
+        const commands = jobs
+          .flatMap((job) => list(dig(job, "steps")))
           .flatMap((step) => string(dig(step, "run"))?.slice(0, 4000) ?? [])
-        const own = commands.some((command) => {
-          const match = runsOwn.exec(command)
-          const script = match?.[1] ?? match?.[2]
-          return (
-            match !== null &&
-            (script === undefined || repo.files.paths.some((other) => other.endsWith(script.replace(/^\.\//, ""))))
-          )
-        })
-        if (!secrets || !(own || commands.some((command) => calls.test(command)))) return []
-        return list(dig(parsed.data, "on", "schedule")).flatMap((entry, index) =>
-          scheduleFact(repo, string(dig(entry, "cron")) ?? "", path, parsed.lineOf("on", "schedule", index))
-        )
+        if (!secrets || !(program !== undefined || commands.some((command) => calls.test(command)))) return []
+        return list(dig(parsed.data, "on", "schedule")).map((entry, index) => ({
+          name: baseName(path).replace(/\.ya?ml$/, ""),
+          path,
+          line: parsed.lineOf("on", "schedule", index),
+          schedule: string(dig(entry, "cron")) ?? "",
+          program
+        }))
       })
     )
+)
+
+/** The same as facts. */
+export const workflowSchedules = (repo: RepoView): ReadonlyArray<FactSignal> =>
+  scheduledWorkflows(repo).flatMap(({ line, path, schedule }) => scheduleFact(repo, schedule, path, line))

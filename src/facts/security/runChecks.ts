@@ -17,9 +17,9 @@ const gradeOf = (findings: ReadonlyArray<Finding>): SecurityCheck["grade"] => {
 /** Most findings that are listed; a repository with more has one problem, not hundreds. */
 const maxFindings = 200
 
-/** Runs every check; findings are sorted by severity and place, one per rule and line, one per line's secret. */
-export function* runChecks(repo: RepoView): Steps<SecurityCheck> {
-  const results = yield* mapInSteps(checks, (check) => ({ rule: check.rule, found: check.run(repo) }))
+/** Runs every check; findings are sorted by severity and place, one per rule and line, one per line's secret. `tells` leaves some out. */
+export function* runChecks(repo: RepoView, tells: (finding: Finding) => boolean = () => true): Steps<SecurityCheck> {
+  const results = yield* mapInSteps(checks, (check) => ({ rule: check.rule, found: check.run(repo)?.filter(tells) }))
   const seen = new Set<string>()
   const sorted = oneSecret(results.flatMap(({ found }) => found ?? []))
     .filter(({ rule, path, line, title }) => {

@@ -47,6 +47,8 @@ export interface RuntimeClaim {
   readonly source: RuntimeSource
   /** Whether later releases of the same line are as right. */
   readonly floor?: boolean
+  /** The whole range, where it is one and no release line. */
+  readonly range?: string
   readonly evidence: Evidence
 }
 
@@ -71,6 +73,7 @@ export const claimsOf = (repo: RepoView, path: string, root = folderOf(path)): C
         root,
         source: release.exact ? source : "range",
         floor: release.floor,
+        ...(release.exact ? {} : { range: (stated ?? "").trim().slice(0, 100) }),
         evidence: repo.at(path, Math.max(1, line))
       }
     ]

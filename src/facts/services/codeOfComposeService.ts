@@ -1,10 +1,20 @@
 import { type ComposeProject, type ComposeService, isInstalled } from "../containers/Compose.ts"
 import { imageName } from "../containers/ImageName.ts"
+import { ownImage } from "../images/ownImage.ts"
 import { baseName, folderOf, resolvePath, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 
 const languageImage =
   /^(?:node|python|ruby|php|golang|openjdk|eclipse-temurin|rust|elixir|oven\/bun|denoland\/deno|maven|gradle|dotnet\/(?:sdk|aspnet|runtime))$/
+
+/** The code that a compose service runs. */
+export interface ComposeCode {
+  readonly root: string
+  /** Folder that its image is built from. */
+  readonly context: string
+  /** The Dockerfile of an image that the file only names. */
+  readonly dockerfile: string | undefined
+}
 
 /** The folder that a language image is given as a volume, e.g. `.` of `.:/app`. */
 const mounted = (project: ComposeProject, service: ComposeService): string | undefined =>
@@ -16,11 +26,34 @@ const mounted = (project: ComposeProject, service: ComposeService): string | und
     })
     .at(0)
 
+/** Whether an image is given a folder that has no manifest, and not the whole tree around it. */
+const isGiven = (repo: RepoView, path: string, context: string): boolean => {
+  const own = folderOf(path)
+  const sources = (repo.dockerfiles.find((one) => one.path === path)?.stages ?? [])
+    .flatMap(({ instructions }) => instructions)
+    .filter(({ keyword, text }) => /^(?:COPY|ADD)$/.test(keyword) && !/--from=/.test(text))
+    .flatMap(({ text }) =>
+      text
+        .replace(/[[\]",]/g, " ")
+        .trim()
+        .split(/\s+/)
+        .filter((word) => !word.startsWith("--"))
+        .slice(0, -1)
+    )
+    .flatMap((word) => resolvePath(context, word.replace(/\/?\*.*$/, "")) ?? [])
+  return sources.some((source) => source !== path && within(own, source)) && !sources.includes(context)
+}
+
 /** Folder of the code that a compose service runs: its Dockerfile's where that has a manifest, else what it builds. */
-export const rootOf = (repo: RepoView, project: ComposeProject, service: ComposeService, context: string): string => {
+const rootOf = (repo: RepoView, project: ComposeProject, service: ComposeService, context: string): string => {
   const roots = repo.modules.map(({ root }) => root)
   const own = service.dockerfile === null ? context : folderOf(service.dockerfile)
-  if (own !== context && within(context, own) && roots.includes(own)) return own
+  if (
+    own !== context &&
+    within(context, own) &&
+    (roots.includes(own) || isGiven(repo, service.dockerfile ?? "", context))
+  )
+    return own
   // a shared build context of a monorepo: the member whose folder or name is the service's
   const named = roots.filter((root) => root !== context && within(context, root) && baseName(root) === service.name)
   const shared = repo.compose.some(({ services }) => services.filter((other) => other.context === context).length > 1)
@@ -35,52 +68,22 @@ export const rootOf = (repo: RepoView, project: ComposeProject, service: Compose
   return above !== context && roots.includes(above) ? above : context
 }
 
-const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "")
+/** What a service builds itself, or what another service builds under the image name that it runs. */
+export const builderOf = (project: ComposeProject, service: ComposeService): ComposeService =>
+  service.context !== null || service.image === null
+    ? service
+    : (project.services.find((other) => other.context !== null && other.image === service.image) ?? service)
 
-/** Whether an image is published by the repository's owner, or called as its maker and its only program are. */
-const isOwnImage = (repo: RepoView, image: string): boolean => {
-  const parts = imageName(image).name.split("/").map(plain)
-  const owner = plain(repo.snapshot.repository.owner)
-  if (parts.length < 2) return false
-  return (owner !== "" && parts.slice(0, -1).includes(owner)) || isProgram(repo, parts)
+/** The code of the repository that a compose service runs; undefined where its image is somebody else's. */
+export const codeOf = (repo: RepoView, project: ComposeProject, service: ComposeService): ComposeCode | undefined => {
+  const builder = builderOf(project, service)
+  const context =
+    (isInstalled(builder.context) ? (mounted(project, service) ?? project.folder) : builder.context) ??
+    (languageImage.test(imageName(service.image ?? "").name) ? mounted(project, service) : undefined)
+  if (context !== undefined) {
+    const placed = { ...builder, name: service.name, mounts: service.mounts }
+    return { root: rootOf(repo, project, placed, context), context, dockerfile: undefined }
+  }
+  const source = service.image === null ? undefined : ownImage(repo, service.image)
+  return source === undefined ? undefined : { ...source, context: source.root }
 }
-
-/** `tally-software/tally` of the program `tally` that has a Dockerfile here: nobody else packs it under its own name. */
-const isProgram = (repo: RepoView, parts: ReadonlyArray<string>): boolean => {
-  const [last = "", maker = ""] = parts.toReversed()
-  const program = repo.modules.find(({ root }) => root === "")?.name
-  return (
-    last.length > 2 &&
-    maker.startsWith(last) &&
-    plain(program ?? "") === last &&
-    repo.files.paths.some((path) => baseName(path) === "Dockerfile")
-  )
-}
-
-/**
- * The one module whose folder or artifact an image is called after, in more than one word: `someone/shop-orders` of the
- * module `shop-orders`.
- */
-const moduleOfImage = (repo: RepoView, image: string): string | undefined => {
-  const name = imageName(image).name
-  const last = baseName(name)
-  if (!name.includes("/") || !/\w[-_]\w/.test(last)) return undefined
-  const found = new Set(
-    repo.modules.filter((module) => baseName(module.root) === last || module.name === last).map(({ root }) => root)
-  )
-  const [root] = found
-  return found.size === 1 ? root : undefined
-}
-
-/** The folder that what a compose service runs is built from, as far as it is the repository's; `builder` builds its image. */
-export const contextOf = (
-  repo: RepoView,
-  project: ComposeProject,
-  service: ComposeService,
-  builder: ComposeService
-): string | undefined =>
-  (isInstalled(builder.context) ? (mounted(project, service) ?? project.folder) : builder.context) ??
-  (languageImage.test(imageName(service.image ?? "").name) ? mounted(project, service) : undefined) ??
-  (service.image === null
-    ? undefined
-    : (moduleOfImage(repo, service.image) ?? (isOwnImage(repo, service.image) ? project.folder : undefined)))

@@ -1,5 +1,6 @@
 import type { Dockerfile } from "../containers/Dockerfile.ts"
 import { servesPages } from "../containers/builtRole.ts"
+import type { Evidence } from "../Fact.ts"
 import { isForDevelopment, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 
@@ -39,16 +40,17 @@ const packs = (dockerfile: Dockerfile, root: string): boolean => {
   )
 }
 
-/** Whether the pages of a folder are built into the image of a program above it, which hands them out. */
-export const isPacked = (repo: RepoView, root: string): boolean =>
-  root !== "" &&
-  repo.dockerfiles.some((dockerfile) => {
-    const home = repo.home(dockerfile.path)
+/** The Dockerfile of a program above a folder whose pages are built into its image, which hands them out. */
+export const packedBy = (repo: RepoView, root: string): Evidence | undefined => {
+  const dockerfile = repo.dockerfiles.find((one) => {
+    const home = repo.home(one.path)
     return (
       home !== root &&
       within(home, root) &&
-      !isForDevelopment(dockerfile.path) &&
-      !servesPages(dockerfile) &&
-      packs(dockerfile, home === "" ? root : root.slice(home.length + 1))
+      !isForDevelopment(one.path) &&
+      !servesPages(one) &&
+      packs(one, home === "" ? root : root.slice(home.length + 1))
     )
   })
+  return dockerfile === undefined ? undefined : repo.at(dockerfile.path, dockerfile.stages.at(-1)?.line ?? 1)
+}

@@ -96,6 +96,50 @@ export const sameLine = (runtime: string, a: string, b: string): boolean => {
   return line(a) === line(b)
 }
 
+/** Whether an operator and a version let a release line in: `24` and `3.14`, not a release of it. */
+const lets = (line: string, operator: string, version: string): boolean => {
+  const order = compareReleases(line, version)
+  const longer = numbers(version).length > numbers(line).length
+  switch (operator) {
+    case ">=":
+      return order >= 0
+    case ">":
+      return order > 0 || (order === 0 && longer)
+    case "<":
+      return order < 0 || (order === 0 && longer && /[1-9]/.test(version.split(".").slice(numbers(line).length).join()))
+    case "<=":
+      return order <= 0
+    case "!=":
+      return order !== 0 || longer
+    case "^":
+      return order >= 0 && compareReleases(line.split(".")[0] ?? "", version) === 0
+    case "~":
+    case "~>":
+    case "~=": {
+      const kept = numbers(version).slice(0, operator === "~" && !longer ? undefined : -1)
+      return order >= 0 && compareReleases(line, (kept.length === 0 ? numbers(version) : kept).join(".")) === 0
+    }
+    default:
+      return order === 0
+  }
+}
+
+/** Whether a range such as `>=3.9,<4` or `^20 || ^22` lets some release of a line in, e.g. `3.14`. */
+export const allows = (range: string, line: string): boolean =>
+  range
+    .slice(0, 100)
+    .split(/\|\|?/)
+    .some((alternative) => {
+      const found = [...alternative.matchAll(comparator)].map(([, operator = "", version = ""]) => ({
+        operator,
+        version: version.replace(/(?:\.[xX*])+.*$/, "")
+      }))
+      const [from, to] = found
+      if (/\s-\s/.test(alternative) && from !== undefined && to !== undefined)
+        return lets(line, ">=", from.version) && lets(line, "<=", to.version)
+      return found.length > 0 && found.every(({ operator, version }) => lets(line, operator, version))
+    })
+
 /** Reads `22.11.0`, `v22`, `lts/jod`, `^8.2`, `>=3.9,<4`, `18 || 20`; of several releases the newest, as hosts take it. */
 export const releaseOf = (runtime: string, stated: string | undefined): Release | undefined => {
   if (stated === undefined) return undefined

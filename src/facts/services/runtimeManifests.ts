@@ -1,3 +1,4 @@
+import { endedOn } from "../endOfLife.ts"
 import { pomProperties } from "../manifests/maven.ts"
 import { dig, manyOf, string } from "../parsing/unknown.ts"
 import { compareReleases } from "./release.ts"
@@ -73,7 +74,10 @@ const goMod: RuntimeReader = (repo, path, claim) => {
   return [
     ...claim("go", heroku?.text, heroku?.line ?? 1, "host"),
     ...claim("go", toolchain?.text, toolchain?.line ?? 1, "pin"),
-    ...claim("go", language?.text, language?.line ?? 1, "manifest")
+    // the least that compiles it: where that line has ended, a later one does as well
+    ...claim("go", language?.text, language?.line ?? 1, "manifest").map((least) =>
+      endedOn("go", least.version) === undefined ? least : Object.assign({}, least, { range: `>=${least.version}` })
+    )
   ]
 }
 

@@ -2,16 +2,13 @@
 import { engineOfWord } from "../data/engineWords.ts"
 import type { Datastore } from "../Datastore.ts"
 import type { Service } from "../Service.ts"
+import { isSettingOf } from "./selectorNames.ts"
 
 /** A variable and what it is to be given. */
 export interface Setting {
   readonly name: string
   readonly value: string
 }
-
-/** `DB_ENGINE`, `DATABASE_TYPE`, `KC_DB_VENDOR`; `TEST_DB_ENGINE` is for tests, and `DB_CONNECTION` is Laravel's own. */
-const choosing =
-  /^(?!(?:TEST|DEV|LOCAL)_)(?:[A-Z0-9_]{1,60}_)?(?:DB|DATABASE|SQL)_?(?:ENGINE|TYPE|DRIVER|DIALECT|BACKEND|ADAPTER|CLIENT|PROVIDER|KIND|VENDOR)$/
 
 /** The value of `ENGINE` in a Django project's settings. */
 const django: Readonly<Record<string, string>> = {
@@ -20,15 +17,14 @@ const django: Readonly<Record<string, string>> = {
   mariadb: "django.db.backends.mysql"
 }
 
-const normal = (name: string): string => name.toUpperCase().replace(/[^A-Z0-9]/g, "")
-
 /** The word for an engine, where code has one only. */
 const wordFor = (name: string, { chosenBy = [], engine }: Datastore): string | undefined => {
   const exact = chosenBy.filter(({ value }) => engineOfWord(value) === engine)
   const all = exact.length > 0 ? exact : chosenBy
-  const named = all.filter(({ setting }) => normal(setting) === normal(name))
-  const words = new Set((named.length > 0 ? named : all).map(({ value }) => value))
-  return words.size === 1 ? [...words][0] : undefined
+  const named = all.filter(({ setting }) => isSettingOf(name, setting))
+  const words = [...new Set((named.length > 0 ? named : all).map(({ value }) => value))]
+  // every word that code compares this very setting with is one that it takes
+  return words.includes(engine) ? engine : named.length > 0 || words.length === 1 ? words[0] : undefined
 }
 
 /** What tells a service to use a relational database: variables it reads with known values, and those without. */
@@ -38,7 +34,7 @@ export const chosen = (
 ): { readonly known: ReadonlyArray<Setting>; readonly unknown: ReadonlyArray<string> } => {
   if (store.kind !== "relational") return { known: [], unknown: [] }
   const settings = environment
-    .filter(({ name, secret }) => !secret && choosing.test(name))
+    .filter(({ value }) => value === "selector")
     .map(({ name }) => ({
       name,
       value:

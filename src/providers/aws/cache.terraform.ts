@@ -1,10 +1,13 @@
 /** The Terraform of a cache. */
-import { ref, str } from "../../hcl/Value.ts"
+import { ref } from "../../hcl/Value.ts"
 import type { Placement, Plan } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { dataSubnets, groupId, securityGroup } from "./shared/network.ts"
 import { isAtLeast } from "./shared/policy.ts"
-import { passwordOf, storeSecret } from "./shared/storeSecret.ts"
+import { clearClients } from "./shared/clearClients.ts"
+import { needsOf } from "./shared/task.ts"
+import { storeSecret } from "./shared/storeSecret.ts"
+import { passwordOf } from "./shared/storeTerms.ts"
 import { kebab, keyArn, named, resource, sub, tf } from "./shared/terms.ts"
 
 const memcached = ({ need, component }: Placement<"cache">, plan: Plan): TerraformPart => {
@@ -38,7 +41,6 @@ const memcached = ({ need, component }: Placement<"cache">, plan: Plan): Terrafo
 const valkey = ({ need, component }: Placement<"cache">, plan: Plan): TerraformPart => {
   const name = tf(need.id)
   const password = passwordOf(need.id)
-  const host = ref(`aws_elasticache_replication_group.${name}.primary_endpoint_address`)
   const several = component.min > 1
   // Jobs and sessions must not be evicted; snapshots protect them and are demanded from `growth` on anyway.
   const kept = isAtLeast(plan.site, "growth") ? Math.max(1, need.backupDays) : need.persistent ? need.backupDays : 0
@@ -47,12 +49,7 @@ const valkey = ({ need, component }: Placement<"cache">, plan: Plan): TerraformP
       {
         file: "cache.tf",
         blocks: [
-          ...storeSecret(need.id, plan, {
-            url: str`rediss://:${password}@${host}:6379/0`,
-            celery_url: str`rediss://:${password}@${host}:6379/0?ssl_cert_reqs=required`,
-            connection_string: str`${host}:6379,password=${password},ssl=True,abortConnect=False`,
-            password
-          }),
+          ...storeSecret(need.id, plan),
           securityGroup(need.id, `Cache ${kebab(need.id)}, reached by the services that use it`),
           resource("aws_elasticache_subnet_group", name, { name: named(kebab(need.id, 8)), subnet_ids: dataSubnets }),
           resource("aws_elasticache_parameter_group", name, { name: named(kebab(need.id, 8)), family: "valkey8" }, [
@@ -74,7 +71,8 @@ const valkey = ({ need, component }: Placement<"cache">, plan: Plan): TerraformP
             at_rest_encryption_enabled: true,
             kms_key_id: keyArn(plan),
             transit_encryption_enabled: true,
-            transit_encryption_mode: "required",
+            transit_encryption_mode:
+              clearClients(need, needsOf(plan), plan.site).length === 0 ? "required" : "preferred",
             auth_token: password,
             snapshot_retention_limit: Math.min(35, kept),
             snapshot_window: kept > 0 ? "02:00-03:00" : undefined,

@@ -4,11 +4,13 @@ import type { Need } from "../../blueprint/Need.ts"
 import { takesSize, takesStandby } from "../../blueprint/takes.ts"
 import { byPrice, quote } from "../../catalog/quote.ts"
 import { estimated, running } from "../../catalog/UsageLine.ts"
-import { plainClientWarnings, processKinds } from "../plainClients.ts"
+import { processKinds } from "../shared/given.ts"
+import { plainClientWarnings } from "../shared/plainClients.ts"
 import type { Gap, Placement, ProviderKind, Site } from "../Provider.ts"
 import { cacheTerraform } from "./cache.terraform.ts"
 import type { CacheClass } from "./classes/elasticache.ts"
 import { cacheClasses } from "./classes/elasticache.ts"
+import { clearClients } from "./shared/clearClients.ts"
 import { component, inPath, rejected } from "./shared/component.ts"
 import { backupsFor } from "./shared/retention.ts"
 import { secretLine } from "./shared/storeSecret.ts"
@@ -117,7 +119,7 @@ const place = (asked: Need<"cache">, site: Site, needs: ReadonlyArray<Need>): Pl
     ],
     sla: inPath(nodes > 1 ? 99.99 : 99.5, "Amazon ElastiCache service level agreement, AWS Database Blog"),
     warnings: [
-      ...plainClientWarnings(need, needs, "the store, which takes TLS only, refuses it"),
+      ...plainClientWarnings(need, clearClients(need, needs, site)),
       ...(short
         ? [
             {
@@ -144,4 +146,4 @@ const place = (asked: Need<"cache">, site: Site, needs: ReadonlyArray<Need>): Pl
   }
 }
 
-export const cache: ProviderKind<"cache"> = { place, sees: processKinds, terraform: cacheTerraform }
+export const cache: ProviderKind<"cache"> = { place, sees: [...processKinds, "cache"], terraform: cacheTerraform }

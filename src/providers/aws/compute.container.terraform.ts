@@ -1,6 +1,7 @@
 /** The Terraform of a container: task definition, service, and what the load balancer sends it. */
 import { expr, ref, str } from "../../hcl/Value.ts"
-import { placementOf, sharesImage } from "../Plan.ts"
+import { placementOf } from "../Plan.ts"
+import { givenCommand, releaseLine } from "../shared/commandLine.ts"
 import type { Placement, Plan } from "../Provider.ts"
 import { excepted } from "../ruleException.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
@@ -25,9 +26,7 @@ export const terraform = (placement: Placement<"compute.container">, plan: Plan)
   const mounts = plan.placements.some(
     ({ need: other }) => other.kind === "storage.file" && other.mountedBy === need.id && !other.shared
   )
-  // An image of one process starts it by itself; a command given beside its entry point would run it twice.
-  const command = sharesImage(plan, need) ? need.command : null
-  const shape = { command, ...(need.role === "web" ? { port } : {}) }
+  const shape = { command: givenCommand(plan, need), ...(need.role === "web" ? { port } : {}) }
   return {
     files: [
       {
@@ -44,7 +43,7 @@ export const terraform = (placement: Placement<"compute.container">, plan: Plan)
           taskDefinition(placement, plan, "", shape),
           ...(need.releaseCommand === null
             ? []
-            : [taskDefinition(placement, plan, "release", { command: need.releaseCommand })]),
+            : [taskDefinition(placement, plan, "release", { command: releaseLine(need, need.releaseCommand) })]),
           excepted(
             resource(
               "aws_ecs_service",

@@ -12,7 +12,8 @@ import { component, rejected, unread } from "./shared/component.ts"
 import { dataSubnets, groupId, securityGroup } from "./shared/network.ts"
 import { isAtLeast } from "./shared/policy.ts"
 import { backupsFor, retention } from "./shared/retention.ts"
-import { passwordOf, secretLine, storeSecret } from "./shared/storeSecret.ts"
+import { secretLine, storeSecret } from "./shared/storeSecret.ts"
+import { passwordOf } from "./shared/storeTerms.ts"
 import { kebab, keyArn, named, output, resource, sub, tf } from "./shared/terms.ts"
 import { guessed, monthlyEur, provisioned, used } from "./shared/usage.ts"
 
@@ -126,11 +127,7 @@ const terraform = ({ need, component: placed }: Placement<"db.document">, plan: 
       {
         file: "database.tf",
         blocks: [
-          ...storeSecret(need.id, plan, {
-            url: str`mongodb://app:${password}@${host}:27017/app?tls=true&replicaSet=rs0&readPreference=secondaryPreferred&retryWrites=false&authSource=admin`,
-            username: "app",
-            password
-          }),
+          ...storeSecret(need.id, plan),
           securityGroup(need.id, `Database ${kebab(need.id)}, reached by the services that use it`),
           resource("aws_docdb_subnet_group", name, { name: identifier, subnet_ids: dataSubnets }),
           resource("aws_docdb_cluster_parameter_group", name, { name: identifier, family: "docdb5.0" }, [

@@ -3,14 +3,16 @@ import { ref, str } from "../../hcl/Value.ts"
 import type { Placement, Plan } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { copyToSecondRegion } from "./backup.ts"
-import { monitoringRole, urls } from "./db.relational.rds.ts"
+import { monitoringRole } from "./db.relational.rds.ts"
+import { clearClients } from "./shared/clearClients.ts"
 import { hasInsights } from "./shared/database.ts"
-import { databaseHost } from "./shared/offers.ts"
+import { passwordOf } from "./shared/storeTerms.ts"
 import { proxyBlocks } from "./shared/proxy.ts"
 import { dataSubnets, groupId, securityGroup } from "./shared/network.ts"
 import { isAtLeast } from "./shared/policy.ts"
 import { retention } from "./shared/retention.ts"
-import { passwordOf, storeSecret } from "./shared/storeSecret.ts"
+import { storeSecret } from "./shared/storeSecret.ts"
+import { needsOf } from "./shared/task.ts"
 import { kebab, keyArn, named, output, resource, sub, tf } from "./shared/terms.ts"
 
 export const auroraTerraform = ({ need, component }: Placement<"db.relational">, plan: Plan): TerraformPart => {
@@ -29,7 +31,6 @@ export const auroraTerraform = ({ need, component }: Placement<"db.relational">,
         file: "database.tf",
         blocks: [
           ...storeSecret(need.id, plan, {
-            ...urls("postgres", need.id, databaseHost(need), cluster("port")),
             reader_url: str`postgresql://app:${passwordOf(need.id)}@${cluster("reader_endpoint")}:${cluster("port")}/app?sslmode=require`
           }),
           securityGroup(need.id, `Database ${kebab(need.id)}, reached by the services that use it`),
@@ -38,7 +39,13 @@ export const auroraTerraform = ({ need, component }: Placement<"db.relational">,
             "aws_rds_cluster_parameter_group",
             name,
             { name_prefix: str`${identifier}-`, family: `aurora-postgresql${version}` },
-            [sub("parameter", { name: "rds.force_ssl", value: "1" }), sub("lifecycle", { create_before_destroy: true })]
+            [
+              sub("parameter", {
+                name: "rds.force_ssl",
+                value: clearClients(need, needsOf(plan), site).length === 0 ? "1" : "0"
+              }),
+              sub("lifecycle", { create_before_destroy: true })
+            ]
           ),
           ...(exported
             ? [

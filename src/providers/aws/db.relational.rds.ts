@@ -1,27 +1,31 @@
 /** The Terraform of an RDS instance with its replicas. */
 import type { Block } from "../../hcl/Block.ts"
-import type { Value } from "../../hcl/Value.ts"
 import { jsonencode, ref, remarked, str } from "../../hcl/Value.ts"
 import type { Placement, Plan } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { secondRegionKey } from "./shared/secondRegion.ts"
+import { clearClients } from "./shared/clearClients.ts"
 import { hasInsights } from "./shared/database.ts"
-import { databaseHost } from "./shared/offers.ts"
 import { proxyBlocks } from "./shared/proxy.ts"
 import { dataSubnets, groupId, securityGroup } from "./shared/network.ts"
 import { isAtLeast } from "./shared/policy.ts"
 import { retention } from "./shared/retention.ts"
-import { passwordOf, storeSecret } from "./shared/storeSecret.ts"
+import { storeSecret } from "./shared/storeSecret.ts"
+import { passwordOf } from "./shared/storeTerms.ts"
+import { needsOf } from "./shared/task.ts"
 import { kebab, keyArn, named, output, resource, sub, tf } from "./shared/terms.ts"
 
 const exportsOf = (engine: string): ReadonlyArray<string> =>
   engine === "postgres" ? ["postgresql", "upgrade"] : ["error", "slowquery"]
 
-/** TLS only: the parameter is called differently in each engine. */
-const tlsOnly = (engine: string): Block =>
+/** TLS only, unless a client cannot be told to speak it: the parameter is called differently in each engine. */
+const tlsOnly = (engine: string, is: boolean): Block =>
   engine === "postgres"
-    ? sub("parameter", { name: "rds.force_ssl", value: "1" })
-    : sub("parameter", { name: "require_secure_transport", value: engine === "mysql" ? "ON" : "1" })
+    ? sub("parameter", { name: "rds.force_ssl", value: is ? "1" : "0" })
+    : sub("parameter", {
+        name: "require_secure_transport",
+        value: engine === "mysql" ? (is ? "ON" : "OFF") : is ? "1" : "0"
+      })
 
 /** The role that sends operating system metrics, for the tiers that watch them. */
 export const monitoringRole = (name: string, id: string): ReadonlyArray<Block> => [
@@ -37,25 +41,6 @@ export const monitoringRole = (name: string, id: string): ReadonlyArray<Block> =
     policy_arn: "arn:aws:iam::aws:policy/service-role/AmazonRDSEnhancedMonitoringRole"
   })
 ]
-
-/** Address of the database, with the password in it. */
-export const urls = (engine: string, id: string, host: Value, port: Value): { readonly [name: string]: Value } => {
-  const password = passwordOf(id)
-  const scheme = engine === "postgres" ? "postgresql" : "mysql"
-  const query = engine === "postgres" ? "?sslmode=require" : ""
-  const jdbc = engine === "postgres" ? "?sslmode=require" : "?sslMode=REQUIRED"
-  const driver = engine === "postgres" ? "postgresql" : engine
-  return {
-    url: str`${scheme}://app:${password}@${host}:${port}/app${query}`,
-    jdbc_url: str`jdbc:${driver}://${host}:${port}/app${jdbc}`,
-    connection_string:
-      engine === "postgres"
-        ? str`Host=${host};Port=${port};Database=app;Username=app;Password=${password};SSL Mode=Require`
-        : str`Server=${host};Port=${port};Database=app;User ID=app;Password=${password};SslMode=Required`,
-    username: "app",
-    password
-  }
-}
 
 export const rdsTerraform = ({ need, component }: Placement<"db.relational">, plan: Plan): TerraformPart => {
   const { site } = plan
@@ -86,18 +71,17 @@ export const rdsTerraform = ({ need, component }: Placement<"db.relational">, pl
       {
         file: "database.tf",
         blocks: [
-          ...storeSecret(
-            need.id,
-            plan,
-            urls(need.engine, need.id, databaseHost(need), ref(`aws_db_instance.${name}.port`))
-          ),
+          ...storeSecret(need.id, plan),
           securityGroup(need.id, `Database ${kebab(need.id)}, reached by the services that use it`),
           resource("aws_db_subnet_group", name, { name: identifier, subnet_ids: dataSubnets }),
           resource(
             "aws_db_parameter_group",
             name,
             { name_prefix: str`${identifier}-`, family: `${need.engine}${version}` },
-            [tlsOnly(need.engine), sub("lifecycle", { create_before_destroy: true })]
+            [
+              tlsOnly(need.engine, clearClients(need, needsOf(plan), site).length === 0),
+              sub("lifecycle", { create_before_destroy: true })
+            ]
           ),
           ...exported.map((log) =>
             resource("aws_cloudwatch_log_group", `${name}_${log}`, {

@@ -11,8 +11,10 @@ import type { DatabaseClass } from "./classes/rds.ts"
 import { auroraTerraform } from "./db.relational.aurora.ts"
 import { rdsTerraform } from "./db.relational.rds.ts"
 import { amounts, instancesOf, logs, storageOf, titles, usage } from "./db.relational.usage.ts"
-import { plainClientWarnings, processKinds } from "../plainClients.ts"
+import { processKinds } from "../shared/given.ts"
+import { plainClientWarnings } from "../shared/plainClients.ts"
 import { copyInEea } from "./regions.ts"
+import { clearClients } from "./shared/clearClients.ts"
 import { component, inPath, rejected } from "./shared/component.ts"
 import { chooseClass, connectionsOf, onAurora } from "./shared/database.ts"
 import { chooseVersion, supportOf, type VersionChoice } from "./shared/databaseVersion.ts"
@@ -216,7 +218,7 @@ const place = (
     ),
     warnings: [
       ...warningsOf(need, size, short, chosen, pooled),
-      ...plainClientWarnings(need, needs, "the store, which takes TLS only, refuses it"),
+      ...plainClientWarnings(need, clearClients(need, needs, site)),
       ...(pooled
         ? []
         : poolerWarning(

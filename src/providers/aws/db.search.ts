@@ -13,7 +13,8 @@ import { component, rejected, unread } from "./shared/component.ts"
 import { groupId, securityGroup } from "./shared/network.ts"
 import { isAtLeast } from "./shared/policy.ts"
 import { retention } from "./shared/retention.ts"
-import { passwordOf, secretLine, storeSecret } from "./shared/storeSecret.ts"
+import { secretLine, storeSecret } from "./shared/storeSecret.ts"
+import { passwordOf } from "./shared/storeTerms.ts"
 import { account, kebab, keyArn, named, region, resource, sub, tf, types, variable } from "./shared/terms.ts"
 import { guessed, monthlyEur, provisioned, used } from "./shared/usage.ts"
 
@@ -112,11 +113,7 @@ const terraform = ({ need, component: placed }: Placement<"db.search">, plan: Pl
       {
         file: "search.tf",
         blocks: [
-          ...storeSecret(need.id, plan, {
-            url: str`https://app:${passwordOf(need.id)}Aa1%21@${ref(`aws_opensearch_domain.${name}.endpoint`)}`,
-            username: "app",
-            password
-          }),
+          ...storeSecret(need.id, plan, { password }),
           securityGroup(need.id, `Search ${kebab(need.id)}, reached by the services that use it`),
           resource("aws_iam_service_linked_role", "opensearch", {
             count: expr`var.create_opensearch_role ? 1 : 0`,

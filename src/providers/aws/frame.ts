@@ -4,19 +4,18 @@ import { block, commented } from "../../hcl/Block.ts"
 import { expr, ref, str } from "../../hcl/Value.ts"
 import type { Attributes } from "../../hcl/Value.ts"
 import { slug } from "../../hcl/slug.ts"
-import { environmentOf, exampleDomain } from "../copies.ts"
+import { beginsEnvironment, environmentOf, exampleDomain } from "../copies.ts"
 import { placementOf } from "../Plan.ts"
 import type { Plan } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { onCluster } from "./compute.hosted.terraform.ts"
 import { secondRegion } from "./regions.ts"
-import { applicationSecrets, isProcess } from "./shared/environment.ts"
+import { drawnSecrets, isProcess } from "./shared/environment.ts"
 import { taskSubnets } from "./shared/network.ts"
 import { hasContainerInsights, isAtLeast } from "./shared/policy.ts"
 import { usesSecondRegion } from "./shared/secondRegion.ts"
 import { needsOf, requiredSettings, tasksOf } from "./shared/task.ts"
 import { data, localName, output, resource, sub, types, variable } from "./shared/terms.ts"
-import { isRandom } from "./shared/random.ts"
 
 const needsPasswords = (plan: Plan): boolean =>
   needsOf(plan).some(
@@ -26,7 +25,7 @@ const needsPasswords = (plan: Plan): boolean =>
       need.kind === "db.search" ||
       (need.kind === "cache" && need.engine !== "memcached") ||
       (need.kind === "queue" && need.engine === "rabbitmq") ||
-      (need.kind === "secret" && applicationSecrets(needsOf(plan)).some(isRandom))
+      (need.kind === "secret" && drawnSecrets(needsOf(plan)).size > 0)
   )
 
 const versions = (plan: Plan): Block =>
@@ -104,13 +103,18 @@ const variables = (plan: Plan, runs: boolean): ReadonlyArray<Block> => [
       otherwise: "project must be 2 to 20 lower-case letters, digits and hyphens, beginning with a letter."
     }
   }),
-  variable("environment", types.text, "Which copy of the system this is; also the GitHub environment that applies it", {
-    default: environmentOf(plan.site),
-    check: {
-      that: expr`can(regex("^[a-z][a-z0-9]{1,9}$", var.environment))`,
-      otherwise: "environment must be 2 to 10 lower-case letters and digits."
+  variable(
+    "environment",
+    types.text,
+    `Which copy of the system this is; ${beginsEnvironment(plan.site) === "" ? "also" : `behind ${beginsEnvironment(plan.site)} also`} the GitHub environment that applies it`,
+    {
+      default: environmentOf(plan.site),
+      check: {
+        that: expr`can(regex("^[a-z][a-z0-9]{1,9}$", var.environment))`,
+        otherwise: "environment must be 2 to 10 lower-case letters and digits."
+      }
     }
-  }),
+  ),
   variable("owner", types.text, "Team or person that answers for this system; a tag on everything", {
     check: { that: expr`length(var.owner) > 0`, otherwise: "owner must not be empty." }
   }),

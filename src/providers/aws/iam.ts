@@ -1,6 +1,7 @@
 /** Access without long-lived keys: roles that CI takes on by OIDC, each with only what its step needs. */
 import type { Need } from "../../blueprint/Need.ts"
 import { ref, str } from "../../hcl/Value.ts"
+import { beginsEnvironment } from "../copies.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { writes as rightsToApply } from "./shared/applyRights.ts"
@@ -50,7 +51,7 @@ const terraform = (_placement: Placement<"iam">, plan: Plan): TerraformPart => {
                 ...rolePolicy("ci_deploy", deployment)
               ]),
           ciRole("apply", "Applies: on GitHub from the protected environment only, on GitLab from one branch", {
-            github: str`repo:${repository}:environment:${ref("var.environment")}`,
+            github: str`repo:${repository}:environment:${beginsEnvironment(plan.site)}${ref("var.environment")}`,
             branch
           }),
           readOnly("apply"),

@@ -1,5 +1,5 @@
 /** A scheduled job: EventBridge Scheduler starts a Fargate task; nothing runs in between. */
-import { sharesImage } from "../Plan.ts"
+import { givenCommand } from "../shared/commandLine.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import { hoursPerMonth } from "../../catalog/PriceList.ts"
 import { monthly } from "../../catalog/UsageLine.ts"
@@ -102,7 +102,7 @@ const terraform = (placement: Placement<"job.scheduled">, plan: Plan): Terraform
         file: `job_${name}.tf`,
         blocks: [
           ...taskBlocks(need, plan),
-          taskDefinition(placement, plan, "", { command: sharesImage(plan, need) ? need.command : null }),
+          taskDefinition(placement, plan, "", { command: givenCommand(plan, need) }),
           ...schedule(
             {
               id: need.id,

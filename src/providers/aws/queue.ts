@@ -2,14 +2,15 @@
 import type { Need } from "../../blueprint/Need.ts"
 import { takesEngine, takesStandby } from "../../blueprint/takes.ts"
 import { estimated, monthly, running } from "../../catalog/UsageLine.ts"
-import { expr, jsonencode, ref, str } from "../../hcl/Value.ts"
+import { expr, jsonencode, ref } from "../../hcl/Value.ts"
 import { placementsOf } from "../Plan.ts"
 import type { Gap, Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { beside, component, rejected, unread } from "./shared/component.ts"
 import { dataSubnets, groupId, securityGroup } from "./shared/network.ts"
 import { isAtLeast } from "./shared/policy.ts"
-import { passwordOf, secretLine, storeSecret } from "./shared/storeSecret.ts"
+import { secretLine, storeSecret } from "./shared/storeSecret.ts"
+import { passwordOf } from "./shared/storeTerms.ts"
 import { kebab, keyArn, named, resource, sub, tf } from "./shared/terms.ts"
 import { monthlyEur, provisioned, times, used } from "./shared/usage.ts"
 
@@ -176,8 +177,6 @@ const sqsTerraform = ({ need }: Placement<"queue">, plan: Plan): TerraformPart =
 const rabbitTerraform = ({ need, component: placed }: Placement<"queue">, plan: Plan): TerraformPart => {
   const name = tf(need.id)
   const password = passwordOf(need.id)
-  const endpoint = expr`${ref(`aws_mq_broker.${name}.instances`)}[0].endpoints[0]`
-  const host = expr`split(":", trimprefix(${endpoint}, "amqps://"))[0]`
   const several = placed.min > 1
   const key = keyArn(plan)
   return {
@@ -185,12 +184,7 @@ const rabbitTerraform = ({ need, component: placed }: Placement<"queue">, plan: 
       {
         file: "queue.tf",
         blocks: [
-          ...storeSecret(need.id, plan, {
-            url: str`amqps://app:${password}@${host}:5671`,
-            host,
-            username: "app",
-            password
-          }),
+          ...storeSecret(need.id, plan),
           securityGroup(need.id, `Broker ${kebab(need.id)}, reached by the services that use it`),
           resource(
             "aws_mq_broker",

@@ -1,16 +1,15 @@
-/** The application's own secrets: entries that Terraform makes and only their owner fills in. */
+/** The application's own secrets: entries that Terraform draws, and those that only their owner fills in. */
 import { counted } from "../../blueprint/counted.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import { estimated, monthly } from "../../catalog/UsageLine.ts"
-import type { Value } from "../../hcl/Value.ts"
-import { call, expr, jsonencode, ref, str } from "../../hcl/Value.ts"
+import { expr, jsonencode, ref, str } from "../../hcl/Value.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import { nothing, type TerraformPart } from "../TerraformPart.ts"
 import { beside, component } from "./shared/component.ts"
-import { applicationSecrets } from "./shared/environment.ts"
-import { optionalNames, optionalSecrets, optionalVariable } from "./shared/optionalSecrets.ts"
+import { applicationFields, applicationSecrets, askedSecrets, drawnSecrets } from "./shared/environment.ts"
+import { drawnBlocks } from "../shared/drawn.ts"
+import { optionalNames, optionalVariable } from "./shared/optionalSecrets.ts"
 import { isAtLeast } from "./shared/policy.ts"
-import { isRandom } from "./shared/random.ts"
 import { needsOf } from "./shared/task.ts"
 import { keyArn, localName, output, resource, sub } from "./shared/terms.ts"
 import { guessed, provisioned, used } from "./shared/usage.ts"
@@ -18,7 +17,7 @@ import { guessed, provisioned, used } from "./shared/usage.ts"
 /** Without values of its own an application needs no secret: those of its stores stand with the stores. */
 const place = (need: Need<"secret">, site: Site, needs: ReadonlyArray<Need>): Placement<"secret"> => {
   const names = applicationSecrets(needs)
-  const optional = optionalSecrets(needs).length
+  const optional = askedSecrets(needs).length
   return {
     kind: "secret",
     need,
@@ -51,41 +50,28 @@ const place = (need: Need<"secret">, site: Site, needs: ReadonlyArray<Need>): Pl
   }
 }
 
-const initial = (name: string): Value => {
-  if (!isRandom(name)) return ""
-  const value = ref(`random_password.app[${JSON.stringify(name)}].result`)
-  // Laravel reads 32 bytes in base64.
-  return name === "APP_KEY" ? str`base64:${call("base64encode", call("substr", value, 0, 32))}` : value
-}
-
 const terraform = (_placement: Placement<"secret">, plan: Plan): TerraformPart => {
   const names = applicationSecrets(needsOf(plan))
   if (names.length === 0) return nothing
-  const optional = new Set(optionalSecrets(needsOf(plan)))
-  const made = names.filter(isRandom)
   return {
     files: [
       {
         file: "secrets.tf",
         blocks: [
-          ...(made.length === 0
-            ? []
-            : [resource("random_password", "app", { for_each: expr`toset(${made})`, length: 64, special: false })]),
+          ...drawnBlocks(needsOf(plan), drawnSecrets),
           resource("aws_secretsmanager_secret", "app", {
             name: str`${localName}/app`,
             description: "Values that the application reads and only its owner knows",
             kms_key_id: keyArn(plan),
             recovery_window_in_days: isAtLeast(plan.site, "growth") ? 30 : 7
           }),
-          // Empty values are to be filled in with `aws secretsmanager put-secret-value`; Terraform never learns them.
+          // What only its owner has is added with `aws secretsmanager put-secret-value`; Terraform never learns it.
           resource(
             "aws_secretsmanager_secret_version",
             "app",
             {
               secret_id: ref("aws_secretsmanager_secret.app.id"),
-              secret_string: jsonencode(
-                Object.fromEntries(names.filter((name) => !optional.has(name)).map((name) => [name, initial(name)]))
-              )
+              secret_string: jsonencode(applicationFields(needsOf(plan)))
             },
             [sub("lifecycle", { ignore_changes: expr`[secret_string]` })]
           ),

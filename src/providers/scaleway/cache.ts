@@ -6,13 +6,14 @@ import type { Warning } from "../../blueprint/Tier.ts"
 import { cheapest } from "../../catalog/quote.ts"
 import { running, type UsageLine } from "../../catalog/UsageLine.ts"
 import { block, expr, ref, slug, str, type Value } from "../../hcl/index.ts"
-import { plainClientWarnings, processKinds } from "../plainClients.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
+import { processKinds } from "../shared/given.ts"
 import { type CacheClass, cacheNodes, defaultRedis, redisVersions } from "./classes/redis.ts"
 import { excepted } from "../ruleException.ts"
+import { cacheSpeaksTls, inTheClear, needsTrust } from "./cacheTls.ts"
 import { saidAloud, withoutReplica } from "./exceptions.ts"
 import { component, fixed, gap, hdsWarning, monthly, noSla, placement } from "./making.ts"
-import { cloudName, output, password, resource, tags, tf } from "./names.ts"
+import { cloudName, needsOf, output, password, resource, tags, tf } from "./names.ts"
 import { privateNetwork } from "./network.ts"
 import type { Connection } from "./wiring/Connection.ts"
 
@@ -30,11 +31,16 @@ const versionOf = (need: Cache): string =>
     ? (redisVersions.find(([line]) => need.version?.startsWith(line) === true)?.[1] ?? defaultRedis)
     : defaultRedis
 
-const warningsOf = (need: Cache, site: Site): ReadonlyArray<Warning> => [
-  {
-    code: "cache_certificate",
-    text: `${need.id}: its TLS certificate is signed by an authority of its own, which most clients refuse: let the application trust the output ${certificateOutput(slug(need.id))}, or it will not connect.`
-  },
+const warningsOf = (need: Cache, site: Site, needs: ReadonlyArray<Need>): ReadonlyArray<Warning> => [
+  ...saidAloud(inTheClear(need, needs, site)),
+  ...(needsTrust(need, needs, site)
+    ? [
+        {
+          code: "cache_certificate",
+          text: `${need.id}: its TLS certificate is signed by an authority of its own, which most clients refuse: let the application trust the output ${certificateOutput(slug(need.id))}, or it will not connect.`
+        }
+      ]
+    : []),
   ...(need.engine === "valkey"
     ? [
         {
@@ -56,7 +62,7 @@ const warningsOf = (need: Cache, site: Site): ReadonlyArray<Warning> => [
 ]
 
 export const cache: ProviderKind<"cache"> = {
-  sees: processKinds,
+  sees: [...processKinds, "cache"],
   place: (need, site, needs) => {
     if (need.engine === "memcached")
       return gap("Scaleway has no managed Memcached.", "provider", [
@@ -112,10 +118,7 @@ export const cache: ProviderKind<"cache"> = {
       {
         usage: lines(need, node),
         sla: noSla(need.persistent, "managed-database-for-redistm"),
-        warnings: [
-          ...warningsOf(need, site),
-          ...plainClientWarnings(need, needs, "the store, which takes TLS only, refuses it")
-        ],
+        warnings: [...warningsOf(need, site, needs)],
         assumptions: [`${need.id}: memory per node type is a lower reading, the price payload does not carry it.`]
       }
     )
@@ -129,7 +132,8 @@ export const cache: ProviderKind<"cache"> = {
           file: "cache.tf",
           blocks: [
             password(name),
-            excepted(
+            [inTheClear(placed.need, needsOf(plan), plan.site), withoutReplica(placed.need, plan.site)].reduce(
+              excepted,
               resource(
                 "scaleway_redis_cluster",
                 name,
@@ -141,16 +145,12 @@ export const cache: ProviderKind<"cache"> = {
                   zone: placed.component.zones[0],
                   user_name: "app",
                   password: ref(`random_password.${name}.result`),
-                  tls_enabled: true,
+                  tls_enabled: cacheSpeaksTls(placed.need, needsOf(plan), plan.site),
                   tags
                 },
                 net === undefined ? [] : [block("private_network", [], { id: net })]
-              ),
-              withoutReplica(placed.need, plan.site)
-            ),
-            block("locals", [], {
-              [`${name}_url`]: str`rediss://app:${ref(`random_password.${name}.result`)}@${host(name)}:${port(name)}`
-            })
+              )
+            )
           ]
         }
       ],
@@ -172,14 +172,15 @@ const port = (name: string): Value => expr`one(${endpoint(name)}).port`
 
 export const cacheConnection = (placed: Placement<"cache">, plan: Plan): Connection => {
   const name = tf(plan, placed.component.id)
+  const tls = cacheSpeaksTls(placed.need, needsOf(plan), plan.site)
   return {
-    url: str`${ref(`local.${name}_url`)}/0`,
-    celery: str`${ref(`local.${name}_url`)}/0?ssl_cert_reqs=CERT_NONE`,
-    ado: str`${host(name)}:${port(name)},user=app,password=${ref(`random_password.${name}.result`)},ssl=true`,
     host: host(name),
     port: port(name),
+    address: str`${host(name)}:${port(name)}`,
     user: "app",
     password: ref(`random_password.${name}.result`),
-    database: "0"
+    database: "0",
+    scheme: tls ? "rediss" : "redis",
+    tls: tls ? "true" : "false"
   }
 }

@@ -5,11 +5,12 @@ import { monthly as perMonth } from "../../catalog/UsageLine.ts"
 import { block, ref, slug } from "../../hcl/index.ts"
 import { exampleDomain } from "../copies.ts"
 import { isHosted } from "../kubernetes.ts"
-import { placementOf, sharesImage } from "../Plan.ts"
+import { placementOf } from "../Plan.ts"
+import { givenCommand } from "../shared/commandLine.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { containerLimits, describeSize } from "./classes/serverless.ts"
-import { environmentOf } from "./connections.ts"
+import { environmentOf } from "./environment.ts"
 import { domainCount, domainVariable, firstOf, hostIn, hostOf } from "./domain.ts"
 import { frontedBy } from "./edge.ts"
 import { hostedTerraform, placeDeployment } from "./hosted.ts"
@@ -19,7 +20,7 @@ import { addressesPay } from "./addresses.ts"
 import { cheapestType, machineLines } from "./machines.ts"
 import { component, free, hdsWarning, monthly, noSla, placement } from "./making.ts"
 import { output, resource, tags, tf } from "./names.ts"
-import { needsOf } from "./ownSecrets.ts"
+import { needsOf } from "./names.ts"
 import { privateNetwork } from "./network.ts"
 import { imageOf } from "./registry.ts"
 import { peakShare, serverlessLines } from "./serverlessLines.ts"
@@ -138,17 +139,17 @@ const replacing = (command: string): string => {
 }
 
 /** Instances start at the same time, but one migration waits for another: frameworks take a lock in the database. */
-const startOf = (need: Container, shared: boolean) => {
+const startOf = (need: Container, told: boolean) => {
   if (need.command === null) return undefined
   if (need.releaseCommand !== null) return ["sh", "-c", `${need.releaseCommand} && ${replacing(need.command)}`]
-  return shared ? ["sh", "-c", need.command] : undefined
+  return told ? ["sh", "-c", need.command] : undefined
 }
 
 const serverlessTerraform = (placed: Placement<"compute.container">, plan: Plan): TerraformPart => {
   const { need, component } = placed
   const name = tf(plan, component.id)
   const environment = environmentOf(plan, need)
-  const shared = sharesImage(plan, need)
+  const told = givenCommand(plan, need) !== null
   const probe = need.healthPath === null ? { tcp: true } : {}
   const path = need.healthPath === null ? [] : [block("http", [], { path: need.healthPath })]
   const probing = (kind: string, failures: number, interval: string) =>
@@ -176,7 +177,7 @@ const serverlessTerraform = (placed: Placement<"compute.container">, plan: Plan)
               name: slug(component.id, { separator: "-", maxLength: 30 }),
               namespace_id: ref("scaleway_container_namespace.main.id"),
               image: imageOf(plan, need.service),
-              command: startOf(need, shared),
+              command: startOf(need, told),
               port: need.port ?? defaultPort,
               cpu_limit: Math.round((component.vcpu ?? 1) * 1000),
               memory_limit_bytes: Math.round((component.memoryGib ?? 1) * 1024) * mib,

@@ -146,9 +146,12 @@ export const documentConnection = (placed: Placement<"db.document">, plan: Plan)
   const port = ref(`scaleway_mongodb_instance.${name}.private_network[0].port`)
   const secret = ref(`random_password.${name}.result`)
   return {
-    url: str`mongodb://app:${secret}@${host}:${port}/${database}?tls=true`,
+    url: str`mongodb://app:${secret}@${host}:${port}/${database}?tls=true&tlsAllowInvalidCertificates=true`,
     host,
     port,
+    address: str`${host}:${port}`,
+    scheme: "mongodb",
+    tls: "true",
     user: "app",
     password: secret,
     database

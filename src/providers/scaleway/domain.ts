@@ -3,7 +3,9 @@ import { type Block, call, expr, ref, slug, str, type Value } from "../../hcl/in
 import { webContainers } from "../front.ts"
 import { placementOf } from "../Plan.ts"
 import type { Plan } from "../Provider.ts"
-import { matches, variable } from "./names.ts"
+import { isProcess } from "../shared/given.ts"
+import { matches, needsOf, perPlan, variable } from "./names.ts"
+import { givenTo } from "./wiring/secrets.ts"
 
 /** The domain without a prefix. */
 export const domainName: Value = ref("var.domain")
@@ -14,7 +16,23 @@ const pattern = "^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]{2,63}$"
 const asks: ReadonlySet<string> = new Set(["dns", "lb"])
 
 export const needsDomain = (plan: Plan): boolean =>
-  plan.placements.some(({ component, kind }) => asks.has(kind) || (component.kind === "compute.vm" && component.public))
+  plan.placements.some(
+    ({ component, kind }) => asks.has(kind) || (component.kind === "compute.vm" && component.public)
+  ) || tellsDomain(plan).is
+
+/** Whether a process is told its own address, which it must be made with. */
+const tellsDomain = perPlan((plan): { readonly is: boolean } => ({
+  is: needsOf(plan)
+    .filter(isProcess)
+    .some((process) =>
+      givenTo(process, needsOf(plan)).filled.some(({ filling }) =>
+        filling.some(
+          (part) =>
+            typeof part !== "string" && (part.of === "own" || (part.of === "process" && part.part === "publicHost"))
+        )
+      )
+    )
+}))
 
 /** Required where the tier cannot do without; else null until the owner has a domain. */
 export const domainVariable = (plan: Plan): Block =>
@@ -63,6 +81,10 @@ export const publicComponents = (plan: Plan): ReadonlyArray<string> => [
 /** The host name of a public component. */
 export const hostOf = (plan: Plan, id: string): Value =>
   publicComponents(plan)[0] === id ? domainName : str`${slug(id, { separator: "-" })}.${domainName}`
+
+/** The host name that people reach a process at; that of the application where nobody reaches it itself. */
+export const ownHost = (plan: Plan, id: string): Value =>
+  publicComponents(plan).includes(id) ? hostOf(plan, id) : domainName
 
 /** The record's name inside the zone; "" is the zone itself. */
 export const recordOf = (plan: Plan, id: string): string =>

@@ -9,7 +9,7 @@ import type { Plan } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { domainCount, domainName, domainVariable, hostOf } from "./domain.ts"
 import { fixed } from "./making.ts"
-import { needsOf } from "./ownSecrets.ts"
+import { needsOf } from "./names.ts"
 import { output, resource, tf, variable } from "./names.ts"
 
 export interface Pipeline {

@@ -1,6 +1,6 @@
 /** Transactional Email: a verified domain to send from, over authenticated SMTP. In Paris only. */
 import { estimated } from "../../catalog/UsageLine.ts"
-import { ref, remarked } from "../../hcl/index.ts"
+import { ref, remarked, str } from "../../hcl/index.ts"
 import { exampleDomain } from "../copies.ts"
 import type { ProviderKind } from "../Provider.ts"
 import { hasZone, mailDomain, mailDomainVariable } from "./domain.ts"
@@ -53,6 +53,8 @@ export const email: ProviderKind<"email"> = {
 export const emailConnection = (): Connection => ({
   host: ref(`${domain}.smtp_host`),
   port: ref(`${domain}.smtp_port`),
+  address: str`${ref(`${domain}.smtp_host`)}:${ref(`${domain}.smtp_port`)}`,
+  tls: "true",
   user: ref(`${domain}.smtps_auth_user`),
   password: secretKey
 })

@@ -2,9 +2,9 @@
 import { block, call, expr, ref, str } from "../../hcl/index.ts"
 import type { Plan } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
-import { requiredSettings } from "./connections.ts"
+import { requiredSettings } from "./environment.ts"
 import { matches, resource, variable } from "./names.ts"
-import { needsOf } from "./ownSecrets.ts"
+import { needsOf } from "./names.ts"
 import { stateBucket, stateRemark } from "./stateBucket.ts"
 
 const uuid = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$"

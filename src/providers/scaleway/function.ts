@@ -8,11 +8,11 @@ import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { describeSize, serverlessSize } from "./classes/serverless.ts"
 import { functionRuntime, type FunctionRuntime } from "./classes/functions.ts"
-import { environmentOf } from "./connections.ts"
+import { environmentOf } from "./environment.ts"
 import { component, free, gap, hdsWarning, monthly, placement, used } from "./making.ts"
 import { output, resource, tags, tf } from "./names.ts"
 import { privateNetwork } from "./network.ts"
-import { needsOf } from "./ownSecrets.ts"
+import { needsOf } from "./names.ts"
 import { serverlessLines } from "./serverlessLines.ts"
 
 type Called = Need<"compute.function">

@@ -4,7 +4,7 @@ import { told } from "../../blueprint/traffic.ts"
 import { monthly as perMonth } from "../../catalog/UsageLine.ts"
 import type { Placement, Plan, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
-import { environmentOf } from "./connections.ts"
+import { environmentOf } from "./environment.ts"
 import { component, free, noSla, placement } from "./making.ts"
 
 const describe = ({ memoryGib, vcpu }: Room): string => `${told(vcpu)} vCPU / ${told(memoryGib)} GiB`

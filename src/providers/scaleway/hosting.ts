@@ -53,6 +53,10 @@ export const whyInstances = (need: Container, needs: ReadonlyArray<Need>): strin
 
 const isContainer = (need: Need): need is Container => need.kind === "compute.container"
 
+/** What runs from an image: functions have none. */
+export const isImaged = (need: Need): need is Need<"compute.container" | "job.scheduled"> =>
+  need.kind === "compute.container" || need.kind === "job.scheduled"
+
 /** The processes that run on Instances. */
 export const onInstances = (needs: ReadonlyArray<Need>): ReadonlyArray<Container> =>
   needs.filter(isContainer).filter((need) => whyInstances(need, needs) !== null)

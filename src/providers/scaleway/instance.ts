@@ -8,14 +8,15 @@ import { exampleDomain } from "../copies.ts"
 import type { Gap, Placement, Plan, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { placementsOf } from "../Plan.ts"
+import { type CommandLine, givenCommand, releaseLine } from "../shared/commandLine.ts"
 import { systemDiskGb } from "./classes/instances.ts"
 import { describeSize } from "./classes/serverless.ts"
 import { cloudInit, environmentPath } from "./cloudInit.ts"
-import { environmentOf } from "./connections.ts"
+import { environmentOf } from "./environment.ts"
 import { exposedInstances, saidAloud } from "./exceptions.ts"
 import { domainVariable, hostOf } from "./domain.ts"
 import { grouped, jobsOnInstance, onInstances, servesItself } from "./hosting.ts"
-import { needsOf } from "./ownSecrets.ts"
+import { needsOf } from "./names.ts"
 import { serverlessLines } from "./serverlessLines.ts"
 import { component, gap, hdsWarning, inParis, monthly, noSla, placement } from "./making.ts"
 import {
@@ -179,6 +180,13 @@ export const placeOnInstances = (
 const containersOn = ({ component, need }: Placement<"compute.container">): number =>
   need.role === "web" ? 1 : Math.max(1, Math.ceil(need.max / component.max))
 
+/** An image and what it is told, as `docker run` takes them. */
+const inImage = (image: Value, line: CommandLine | null): ReadonlyArray<Value> => [
+  ...(line?.entrypoint ?? []).map((word) => `--entrypoint=${word}`),
+  image,
+  ...(line?.arguments ?? [])
+]
+
 /** `docker run` with everything as arguments. */
 const run = (plan: Plan, need: Container, name: string, binds: ReadonlyArray<string>, number: number): Value => {
   const port = need.port ?? defaultPort
@@ -195,8 +203,7 @@ const run = (plan: Plan, need: Container, name: string, binds: ReadonlyArray<str
     `--env-file=${environmentPath(name)}`,
     ...(need.role === "web" ? [`--env=PORT=${port}`, `--publish=${port}:${port}`] : []),
     ...binds,
-    imageOf(plan, need.service),
-    ...(need.role === "worker" && need.command !== null ? ["sh", "-c", need.command] : [])
+    ...inImage(imageOf(plan, need.service), givenCommand(plan, need))
   ]
 }
 
@@ -213,7 +220,7 @@ export const instanceTerraform = (placed: Placement<"compute.container">, plan: 
     commands: [
       ...(volume === undefined ? [] : volumeCommands(plan, volume)),
       ...(need.role === "web" && need.releaseCommand !== null && placed.component.max === 1
-        ? [release(plan, need, name, binds)]
+        ? [release(plan, need, name, binds, need.releaseCommand)]
         : []),
       ...Array.from({ length: containersOn(placed) }, (_, at) => run(plan, need, name, binds, at + 1)),
       ...(alone ? [proxy(plan, need, volume !== undefined)] : [])
@@ -270,16 +277,13 @@ const proxy = (plan: Plan, need: Container, mounts: boolean): Value => [
 ]
 
 /** The release command before the process starts, where only one Instance starts it. */
-const release = (plan: Plan, need: Container, name: string, binds: ReadonlyArray<string>): Value => [
+const release = (plan: Plan, need: Container, name: string, binds: ReadonlyArray<string>, command: string): Value => [
   "docker",
   "run",
   "--rm",
   `--env-file=${environmentPath(name)}`,
   ...binds,
-  imageOf(plan, need.service),
-  "sh",
-  "-c",
-  need.releaseCommand
+  ...inImage(imageOf(plan, need.service), releaseLine(need, command))
 ]
 
 /** The Instances' private addresses. */

@@ -10,17 +10,17 @@ import type { TerraformPart } from "../TerraformPart.ts"
 import { describeSize, type ServerlessSize, serverlessSize } from "./classes/serverless.ts"
 import { ownAddress, publicAddressWarning } from "./addresses.ts"
 import { cloudInit, environmentPath } from "./cloudInit.ts"
-import { environmentOf, secretsIn } from "./connections.ts"
+import { environmentOf, secretsIn } from "./environment.ts"
 import { hostedTerraform, placeCronJob } from "./hosted.ts"
 import { exposedInstances, saidAloud } from "./exceptions.ts"
 import { jobsOnInstance } from "./hosting.ts"
 import { machinesOf } from "./instance.ts"
 import { cheapestType, machineBlocks, machineLines, userDataWarning } from "./machines.ts"
-import { needsOf, optionalBlocks } from "./ownSecrets.ts"
+import { needsOf } from "./names.ts"
+import { optionalBlocks, secretResource } from "./ownSecrets.ts"
 import { component, gap, hdsWarning, monthly, noSla, placement, used } from "./making.ts"
 import { resource, tf } from "./names.ts"
 import { imageOf } from "./registry.ts"
-import { secretResource } from "./secret.ts"
 
 type Job = Need<"job.scheduled">
 
@@ -166,14 +166,12 @@ const serverlessTerraform = (placed: Placement<"job.scheduled">, plan: Plan): Te
             },
             [
               block("cron", [], { schedule: need.schedule, timezone: "Etc/UTC" }),
-              ...secretsIn(plan, need)
-                .filter(({ optional }) => !optional)
-                .map(({ key, asked }) =>
-                  block("secret_reference", [], {
-                    secret_id: ref(`${secretResource(plan, key)}.id`),
-                    environment: asked.name
-                  })
-                ),
+              ...secretsIn(plan, need).map(({ key, name }) =>
+                block("secret_reference", [], {
+                  secret_id: ref(`${secretResource(plan, key)}.id`),
+                  environment: name
+                })
+              ),
               ...optionalBlocks(plan, need, "secret_reference", (environment, secret_id) => ({
                 secret_id,
                 environment

@@ -16,7 +16,7 @@ import { addressesOf, defaultPort } from "./instance.ts"
 import { component, fixed, gap, inParis, monthly, noSla, placement } from "./making.ts"
 import { cloudName, output, resource, tags, tf } from "./names.ts"
 import { privateNetwork } from "./network.ts"
-import { needsOf } from "./ownSecrets.ts"
+import { needsOf } from "./names.ts"
 
 const secondsPerMonth = 2_628_000
 

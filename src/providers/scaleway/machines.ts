@@ -13,7 +13,7 @@ import { exposedInstances } from "./exceptions.ts"
 import { fixed, monthly } from "./making.ts"
 import { resource, tags } from "./names.ts"
 import { privateNetwork } from "./network.ts"
-import { needsOf } from "./ownSecrets.ts"
+import { needsOf } from "./names.ts"
 
 /** Memory that the operating system and Docker take, in GiB (engineering default). */
 export const systemMemoryGib = 0.5

@@ -1,5 +1,6 @@
 /** Names in Terraform and in the cloud, and the values that every resource of a tier shares. */
 import { type Block, block, call, expr, ref, slug, str, uniqueSlugs, type Value } from "../../hcl/index.ts"
+import type { Need } from "../../blueprint/Need.ts"
 import type { Plan } from "../Provider.ts"
 
 /** Made once for a plan: plans never change, and their files ask for the same things many times. */
@@ -11,6 +12,9 @@ export const perPlan = <A extends object>(make: (plan: Plan) => A): ((plan: Plan
     return value
   }
 }
+
+/** The needs of a plan, the same list every time. */
+export const needsOf: (plan: Plan) => ReadonlyArray<Need> = perPlan((plan) => plan.placements.map(({ need }) => need))
 
 const slugs = perPlan((plan) => uniqueSlugs(plan.placements.map(({ component }) => component.id)))
 

@@ -1,4 +1,5 @@
 /** How many nodes of which type a cluster needs, and what they cost. */
+import { isImaged } from "./hosting.ts"
 import { Option } from "effect"
 import { asks, atLeast, redundant, survivesZone } from "../../blueprint/floors.ts"
 import { counted } from "../../blueprint/counted.ts"
@@ -21,7 +22,6 @@ import {
 import { addressesPay, addressLine, isWithGateway, isWithout } from "./addresses.ts"
 import { fixed, free, monthly, used } from "./making.ts"
 import { peakShare, share } from "./serverlessLines.ts"
-import { isProcess } from "./wiring/asked.ts"
 
 /** One way to run a cluster: equal pools, one in each zone. */
 export interface Nodes {
@@ -88,7 +88,7 @@ interface Loads {
 /** Of what is hosted as it is asked for now: a database may have left it with fewer instances than the cluster's need says. */
 const loadsOf = (need: Cluster, needs: ReadonlyArray<Need>): Loads => {
   const hosts = new Set(need.hosts)
-  const hosted = needs.filter(isProcess).filter(({ id }) => hosts.has(id))
+  const hosted = needs.filter(isImaged).filter(({ id }) => hosts.has(id))
   if (hosted.length === 0)
     return {
       least: { room: need.least, instances: need.pods },

@@ -1,5 +1,5 @@
-/** Secrets that no store gives: generated where any random value will do, else passed by the owner. */
-import type { Need, ProcessNeed } from "../../blueprint/Need.ts"
+/** Secrets that only the owner has: passed in one variable, and there only where they are passed. */
+import type { ProcessNeed } from "../../blueprint/Need.ts"
 import {
   type Attributes,
   type Block,
@@ -14,55 +14,33 @@ import {
   type Value
 } from "../../hcl/index.ts"
 import type { Plan } from "../Provider.ts"
-import { perPlan, resource, tags, tf, variable } from "./names.ts"
-import { isCalledOrRuns, optionalKeys, secretKeys, secretsOf } from "./wiring/asked.ts"
-import { isRandom } from "./wiring/random.ts"
+import { isProcess } from "../shared/given.ts"
+import { needsOf, perPlan, resource, tags, tf, variable } from "./names.ts"
+import { givenTo, keptSecrets, optionalKeys } from "./wiring/secrets.ts"
 
-/** The needs of a plan, the same list every time. */
-export const needsOf: (plan: Plan) => ReadonlyArray<Need> = perPlan((plan) => plan.placements.map(({ need }) => need))
-
-const slugs = perPlan((plan) => uniqueSlugs(secretKeys(needsOf(plan))))
+const slugs = perPlan((plan) => uniqueSlugs([...keptSecrets(needsOf(plan)).keys()]))
 
 /** Terraform name of a secret; two names that differ by case only are kept apart. */
 export const secretSlug = (plan: Plan, key: string): string => slugs(plan).get(key) ?? slug(key)
 
-/** `name` is the environment variable's. Laravel reads 32 bytes in base64. */
-export const ownValue = (plan: Plan, key: string, name: string): Value => {
-  if (!isRandom(name)) return ref(`var.secret_${secretSlug(plan, key)}`)
-  const value = ref(`random_password.secret_${secretSlug(plan, key)}.result`)
-  return name === "APP_KEY" ? str`base64:${call("base64encode", call("substr", value, 0, 32))}` : value
-}
+/** Address of a secret by the name it is kept under. */
+export const secretResource = (plan: Plan, key: string): string => `scaleway_secret.${secretSlug(plan, key)}`
 
-/** The variable in which the owner passes a secret; none where it is generated. */
-export const ownVariable = (plan: Plan, key: string, name: string): ReadonlyArray<Block> => {
-  if (isRandom(name)) return []
-  const variableName = `secret_${secretSlug(plan, key)}`
-  return [
-    variable(variableName, {
-      type: "string",
-      description: `Value of the secret ${key}. Pass it as TF_VAR_${variableName}, never in a file.`,
-      sensitive: true
+const optionalNames = (plan: Plan, process: ProcessNeed): ReadonlyArray<string> =>
+  givenTo(process, needsOf(plan)).asked.flatMap(({ name, secret }) => (secret ? [name] : []))
+
+/** What a process may be given besides: the keys of secrets that only the owner has, by the names it reads them under. */
+const optionalOf = (plan: Plan): ReadonlyArray<readonly [process: string, keys: Readonly<Record<string, string>>]> =>
+  needsOf(plan)
+    .filter(isProcess)
+    .flatMap((process) => {
+      const names = optionalNames(plan, process)
+      return names.length === 0
+        ? []
+        : [[tf(plan, process.id), Object.fromEntries(names.map((name) => [name, name]))] as const]
     })
-  ]
-}
 
-/** What generates a secret; nothing where the owner passes it. */
-export const generated = (plan: Plan, key: string, name: string): ReadonlyArray<Block> =>
-  isRandom(name) ? [resource("random_password", `secret_${secretSlug(plan, key)}`, { length: 64, special: false })] : []
-
-/** What a process may be given besides: the keys of its optional secrets by the names it reads them under. */
-const optionalOf = (plan: Plan): ReadonlyArray<readonly [process: string, keys: Readonly<Record<string, string>>]> => {
-  const needs = needsOf(plan)
-  return needs.filter(isCalledOrRuns).flatMap((process) => {
-    const read = secretsOf(process, needs).filter(({ optional }) => optional)
-    return read.length === 0
-      ? []
-      : [[tf(plan, process.id), Object.fromEntries(read.map(({ key, asked }) => [asked.name, key]))] as const]
-  })
-}
-
-const hasOptional = (plan: Plan, process: ProcessNeed): boolean =>
-  secretsOf(process, needsOf(plan)).some(({ optional }) => optional)
+const hasOptional = (plan: Plan, process: ProcessNeed): boolean => optionalNames(plan, process).length > 0
 
 /** Values of the optional secrets that a process is given, by name; nothing where it reads none. */
 export const optionalValues = (plan: Plan, process: ProcessNeed): Value =>
@@ -93,7 +71,7 @@ export const optionalSecrets = (plan: Plan, isProtected: boolean): ReadonlyArray
   if (read.length === 0) return []
   return [
     commented(
-      "What each process reads and runs without, by the keys of var.optional_secrets. Only what is passed there exists.",
+      "What each process reads and only its owner has, by the keys of var.optional_secrets. Only what is passed there exists.",
       block("locals", [], {
         optional_secret_names: Object.fromEntries(read),
         optional_secrets_passed: call("toset", call("nonsensitive", call("keys", ref("var.optional_secrets")))),
@@ -130,7 +108,7 @@ export const optionalVariable = (plan: Plan): ReadonlyArray<Block> =>
         variable("optional_secrets", {
           type: "map(string)",
           description:
-            "Secrets that the application runs without, by the names in secrets.tf. Pass them as JSON in TF_VAR_optional_secrets, never in a file, and leave out what you do not use.",
+            "Secrets that only you have, by the names in secrets.tf. Pass them as JSON in TF_VAR_optional_secrets, never in a file, and leave out what you do not use.",
           default: {},
           sensitive: true,
           valid: [

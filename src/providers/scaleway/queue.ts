@@ -113,7 +113,8 @@ export const queueConnection = (placed: Placement<"queue">, plan: Plan): Connect
       password: ref(`scaleway_mnq_nats_credentials.${name}.file`)
     }
   return {
-    queue: ref(`scaleway_mnq_sqs_queue.${name}.url`),
+    queueName: ref(`scaleway_mnq_sqs_queue.${name}.name`),
+    queueUrl: ref(`scaleway_mnq_sqs_queue.${name}.url`),
     endpoint: ref("scaleway_mnq_sqs.main.endpoint"),
     region: ref("var.region"),
     accessKey: ref(`scaleway_mnq_sqs_credentials.${name}.access_key`),

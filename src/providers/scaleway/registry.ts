@@ -5,8 +5,8 @@ import type { Plan, ProviderKind } from "../Provider.ts"
 import { component, noSla, placement, used } from "./making.ts"
 import { matches, output, perPlan, resource, variable } from "./names.ts"
 import { isHosted } from "../kubernetes.ts"
-import { needsOf } from "./ownSecrets.ts"
-import { isProcess } from "./wiring/asked.ts"
+import { needsOf } from "./names.ts"
+import { isImaged } from "./hosting.ts"
 
 const namespace = "scaleway_registry_namespace.main"
 
@@ -14,7 +14,7 @@ const namespace = "scaleway_registry_namespace.main"
 const repositories: (plan: Plan) => ReadonlyMap<string, string> = perPlan((plan) =>
   uniqueSlugs(
     needsOf(plan)
-      .filter(isProcess)
+      .filter(isImaged)
       .map(({ service }) => service),
     { separator: "-", maxLength: 60 }
   )
@@ -34,7 +34,7 @@ export const registry: ProviderKind<"registry"> = {
     }),
   terraform: (_, plan) => {
     // What a cluster runs gets its images from manifests.
-    const byTag = needsOf(plan).some((need) => isProcess(need) && !isHosted(needsOf(plan), need.id))
+    const byTag = needsOf(plan).some((need) => isImaged(need) && !isHosted(needsOf(plan), need.id))
     return {
       files: [
         {

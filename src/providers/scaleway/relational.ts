@@ -8,8 +8,10 @@ import { told } from "../../blueprint/traffic.ts"
 import type { Warning } from "../../blueprint/Tier.ts"
 import { running, stored, type UsageLine } from "../../catalog/UsageLine.ts"
 import { cheapest } from "../../catalog/quote.ts"
-import { plainClientWarnings, processKinds } from "../plainClients.ts"
+import { processKinds } from "../shared/given.ts"
+import { plainClients, plainClientWarnings } from "../shared/plainClients.ts"
 import type { Gap, Placement, ProviderKind, Site, Sla } from "../Provider.ts"
+import { givenTo } from "./wiring/secrets.ts"
 import { backupShare, backupsOf, keptDays } from "./backups.ts"
 import { type DatabaseClass, databaseNodes, databaseVolumeLimitGb, engineOf } from "./classes/databases.ts"
 import { saidAloud, withoutStandby } from "./exceptions.ts"
@@ -223,7 +225,7 @@ const place = (need: Relational, site: Site, needs: ReadonlyArray<Need>): Placem
     sla: slaOf(need, node),
     warnings: [
       ...warningsOf(need, node, site, needs),
-      ...plainClientWarnings(need, needs, "what it says and asks goes through the private network in the clear")
+      ...plainClientWarnings(need, plainClients(need, needs, givenTo, { certificate: "own" }))
     ],
     assumptions: [
       `${need.id}: storage is billed for every node; a day's backup takes ${backupShare.expected * 100} % of the volume.`,
@@ -234,6 +236,6 @@ const place = (need: Relational, site: Site, needs: ReadonlyArray<Need>): Placem
 
 export const relational: ProviderKind<"db.relational"> = {
   place,
-  sees: [...processKinds, "backup"],
+  sees: [...processKinds, "backup", "db.relational"],
   terraform: relationalTerraform
 }

@@ -10,7 +10,7 @@ import { withoutStandby } from "./exceptions.ts"
 import { requires } from "./making.ts"
 import { cloudName, guarded, output, password, resource, tags, tf } from "./names.ts"
 import { privateNetwork } from "./network.ts"
-import { needsOf } from "./ownSecrets.ts"
+import { needsOf } from "./names.ts"
 import type { Connection } from "./wiring/Connection.ts"
 
 type Relational = Placement<"db.relational">
@@ -80,8 +80,7 @@ export const relationalTerraform = (placement: Relational, plan: Plan): Terrafor
             user_name: ref(`scaleway_rdb_user.${name}.name`),
             permission: "all"
           }),
-          ...replicas(placement, name, net),
-          block("locals", [], { [`${name}_url`]: url(placement, name) })
+          ...replicas(placement, name, net)
         ]
       }
     ],
@@ -111,25 +110,18 @@ const port = (name: string): Value => ref(`scaleway_rdb_instance.${name}.private
 const user = (name: string): Value => ref(`scaleway_rdb_user.${name}.name`)
 const secret = (name: string): Value => ref(`random_password.${name}.result`)
 
-const url = ({ need }: Relational, name: string): Value =>
-  need.engine === "postgres"
-    ? str`postgresql://${user(name)}:${secret(name)}@${host(name)}:${port(name)}/${database}?sslmode=require`
-    : str`mysql://${user(name)}:${secret(name)}@${host(name)}:${port(name)}/${database}`
-
 export const relationalConnection = (placement: Relational, plan: Plan): Connection => {
   const name = tf(plan, placement.component.id)
   const postgres = placement.need.engine === "postgres"
   return {
-    url: ref(`local.${name}_url`),
-    jdbc: postgres
-      ? str`jdbc:postgresql://${host(name)}:${port(name)}/${database}?sslmode=require`
-      : str`jdbc:mysql://${host(name)}:${port(name)}/${database}?sslMode=REQUIRED`,
-    ado: str`Host=${host(name)};Port=${port(name)};Database=${database};Username=${user(name)};Password=${secret(name)};SSL Mode=Require`,
     host: host(name),
     port: port(name),
+    address: str`${host(name)}:${port(name)}`,
     user: user(name),
     password: secret(name),
     database,
-    driver: postgres ? "pgsql" : "mysql"
+    driver: postgres ? "pgsql" : "mysql",
+    protocol: postgres ? "require" : "REQUIRED",
+    tls: "true"
   }
 }

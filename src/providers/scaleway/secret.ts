@@ -3,33 +3,20 @@ import { type Block, ref } from "../../hcl/index.ts"
 import { counted } from "../../blueprint/counted.ts"
 import { monthly as perMonth, type UsageLine } from "../../catalog/UsageLine.ts"
 import type { Plan, ProviderKind } from "../Provider.ts"
-import { ownSecrets, secretsIn, valueOf } from "./connections.ts"
+import { drawnBlocks } from "../shared/drawn.ts"
+import { valueOf } from "./environment.ts"
 import { component, fixed, monthly, noSla, placement, used } from "./making.ts"
-import { cloudName, resource, tags } from "./names.ts"
-import { generated, needsOf, optionalSecrets, optionalVariable, ownVariable, secretSlug } from "./ownSecrets.ts"
-import { isCalledOrRuns, optionalKeys, type Secret, secretKeys } from "./wiring/asked.ts"
+import { cloudName, needsOf, resource, tags } from "./names.ts"
+import { optionalSecrets, optionalVariable, secretResource, secretSlug } from "./ownSecrets.ts"
+import { drawnSecrets, keptSecrets, optionalKeys, type Secret } from "./wiring/secrets.ts"
 
 /** Deployments and restarts that read every secret, per month (engineering default). */
 const readsPerSecret = 200
 
-/** Address of a secret by the name it is kept under. */
-export const secretResource = (plan: Plan, key: string): string => `scaleway_secret.${secretSlug(plan, key)}`
-
-/** The secrets that the tier always has; the first process that reads one says what it is. */
-const always = (plan: Plan): ReadonlyArray<Secret> => {
-  const found = new Map<string, Secret>()
-  for (const { need } of plan.placements)
-    if (isCalledOrRuns(need))
-      for (const secret of secretsIn(plan, need)) if (!found.has(secret.key)) found.set(secret.key, secret)
-  return secretKeys(needsOf(plan)).flatMap((key) => found.get(key) ?? [])
-}
-
-/** A secret with its value, and what generates that where nobody passes it. */
-const kept = (plan: Plan, secret: Secret, isOwn: boolean, isProtected: boolean): ReadonlyArray<Block> => {
-  const { key, asked } = secret
+/** A secret with its value. */
+const kept = (plan: Plan, { filling, key }: Secret, isProtected: boolean): ReadonlyArray<Block> => {
   const name = secretSlug(plan, key)
   return [
-    ...(isOwn ? generated(plan, key, asked.name) : []),
     resource("scaleway_secret", name, {
       name: cloudName(name),
       description: `Value of ${key}.`,
@@ -38,7 +25,7 @@ const kept = (plan: Plan, secret: Secret, isOwn: boolean, isProtected: boolean):
     }),
     resource("scaleway_secret_version", name, {
       secret_id: ref(`${secretResource(plan, key)}.id`),
-      data: valueOf(plan, secret)
+      data: valueOf(plan, filling)
     })
   ]
 }
@@ -52,7 +39,7 @@ const linesOf = (id: string, count: number): ReadonlyArray<UsageLine> => [
 export const secret: ProviderKind<"secret"> = {
   sees: "everything",
   place: (need, site, needs) => {
-    const count = secretKeys(needs).length
+    const count = keptSecrets(needs).size
     const optional = optionalKeys(needs).length
     const each = monthly(site, linesOf(need.id, 1))
     return placement(
@@ -83,20 +70,19 @@ export const secret: ProviderKind<"secret"> = {
     )
   },
   terraform: ({ component }, plan) => {
-    const secrets = always(plan)
-    const own = ownSecrets(plan, secrets)
     const isProtected = component.deletionProtection === true
     return {
       files: [
         {
           file: "secrets.tf",
           blocks: [
-            ...secrets.flatMap((secret) => kept(plan, secret, own.includes(secret), isProtected)),
+            ...drawnBlocks(needsOf(plan), drawnSecrets),
+            ...[...keptSecrets(needsOf(plan)).values()].flatMap((secret) => kept(plan, secret, isProtected)),
             ...optionalSecrets(plan, isProtected)
           ]
         }
       ],
-      variables: [...own.flatMap(({ key, asked }) => ownVariable(plan, key, asked.name)), ...optionalVariable(plan)]
+      variables: optionalVariable(plan)
     }
   }
 }

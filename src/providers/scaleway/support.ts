@@ -6,7 +6,8 @@ import { isHosted } from "../kubernetes.ts"
 import { needsInstances, privateStores, onInstances, servesItself } from "./hosting.ts"
 import { sharesGateway } from "./instance.ts"
 import { isolates } from "./nodes.ts"
-import { isCalledOrRuns, isProcess, optionalKeys, secretKeys } from "./wiring/asked.ts"
+import { isProcess } from "../shared/given.ts"
+import { keptSecrets, optionalKeys } from "./wiring/secrets.ts"
 
 /** GB per service that a handful of image versions take (engineering default). */
 const imageGb = 3
@@ -24,7 +25,7 @@ const because = (of: ReadonlyArray<Need>): ReadonlyArray<string> => [
 
 export const support = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<Need> => {
   const has = (kind: NeedKind) => needs.some((need) => need.kind === kind)
-  const processes = needs.filter(isProcess)
+  const processes = needs.filter(isProcess).filter(({ kind }) => kind !== "compute.function")
   const machines = onInstances(needs)
   const cluster = needs.filter((need) => need.kind === "compute.kubernetes")
   const hosts = needs.filter(
@@ -33,7 +34,7 @@ export const support = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<N
   const web = [...machines, ...hosts].filter((need) => need.role === "web" && !servesItself(need, site, needs))
   const hasMachines = cluster.length > 0 || needsInstances(needs)
   const stores = needs.filter(({ kind }) => privateStores.has(kind))
-  const secrets = [...secretKeys(needs), ...optionalKeys(needs)]
+  const secrets = [...keptSecrets(needs).keys(), ...optionalKeys(needs)]
   const answering = needs.filter(
     (need) =>
       (need.kind === "compute.container" && need.role === "web") ||
@@ -90,7 +91,7 @@ export const support = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<N
         ]
       : []),
     ...(secrets.length > 0
-      ? [{ kind: "secret", id: "secrets", because: because(needs.filter(isCalledOrRuns)), names: secrets } as const]
+      ? [{ kind: "secret", id: "secrets", because: because(needs.filter(isProcess)), names: secrets } as const]
       : []),
     ...(answering.length > 0 ? [{ kind: "certificate", id: "certificate", because: because(answering) } as const] : []),
     { kind: "iam", id: "iam", because: because(processes.length > 0 ? processes : needs) }

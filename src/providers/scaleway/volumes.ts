@@ -3,8 +3,17 @@ import { call, expr, ref, str, type Value } from "../../hcl/index.ts"
 import type { Placement, Plan } from "../Provider.ts"
 import { tf } from "./names.ts"
 import { accessKey, secretKey } from "./runtime.ts"
+import type { Connection } from "./wiring/Connection.ts"
 
 type Volume = Placement<"storage.file">
+
+/** What a process is told of its disk. */
+export const diskConnection = ({ need: { paths } }: Volume): Connection => ({
+  // four slashes: an absolute path, as SQLAlchemy, Django, sqlx and others read it
+  url: `sqlite:///${paths[0]}/app.db`,
+  file: `${paths[0]}/app.db`,
+  folder: paths[0]
+})
 
 export const volumeName = (plan: Plan, volume: Volume): string => tf(plan, volume.component.id)
 

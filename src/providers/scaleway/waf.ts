@@ -3,7 +3,7 @@ import { monthly as perMonth } from "../../catalog/UsageLine.ts"
 import { nothing } from "../TerraformPart.ts"
 import type { ProviderKind } from "../Provider.ts"
 import { edgeLines, edgeTerraform, pipelines } from "./edge.ts"
-import { needsOf } from "./ownSecrets.ts"
+import { needsOf } from "./names.ts"
 import { component, fixed, gap, noSla, placement, requires } from "./making.ts"
 
 export const waf: ProviderKind<"waf"> = {

@@ -53,9 +53,9 @@ export const sceneOf = (rendering: Rendering): Scene => {
     }))
   ]
   const drawn = new Set(nodes.map(({ id }) => id))
-  const { name, owner } = request.repository
+  const { name, owner, path } = request.repository
   return {
-    title: `${owner}/${name}, tier ${tier.name}`,
+    title: `${[owner, name, path].filter((part) => part !== "").join("/")}, tier ${tier.name}`,
     subtitle: headline(rendering),
     frame: `${provider.title} · ${tier.region}`,
     nodes,

@@ -5,7 +5,7 @@ import { domainAfter, domainBefore } from "./domain.ts"
 import { onGitlab } from "./gitlab.ts"
 import { asked, askedOptional, edited, optionalInGithub, optionalNames } from "./secrets.ts"
 import { fence, code, text } from "../markdown/escape.ts"
-import { ownName, production, rootFrom, terraformFolder } from "../environment.ts"
+import { isProduction, ownName, rootFrom, terraformFolder } from "../environment.ts"
 import type { Rendering } from "../Rendering.ts"
 import { processorOf, runsImages, stackName, takesPlainImages } from "../pipeline/deployment.ts"
 import { secretName } from "../workflows/steps.ts"
@@ -57,7 +57,7 @@ const state = (rendering: Rendering): string => {
 
 /** The branch that Terraform takes for the deployed one, and the one that is. */
 const branches = ({ environment, request: { repository } }: Rendering) => ({
-  usual: environment === production ? "main" : environment.name,
+  usual: isProduction(environment) ? "main" : environment.name,
   used: environment.branch ?? repository.defaultBranch
 })
 
@@ -106,8 +106,12 @@ const firstImages = (rendering: Rendering): string => {
     ...(images.some(({ buildVariables }) => buildVariables.length > 0)
       ? ["# export the variables named after --build-arg first: the build writes them into pages"]
       : []),
-    ...images.flatMap(({ buildVariables, context, dockerfile, repositories }) => {
-      const passed = buildVariables.map((name) => ` --build-arg ${name}`).join("")
+    ...images.flatMap(({ arguments: given, buildVariables, context, dockerfile, repositories, stage }) => {
+      const passed = [
+        ...(stage === null ? [] : [` --target ${word(stage)}`]),
+        ...Object.entries(given).map(([name, value]) => ` --build-arg ${word(`${name}=${value}`)}`),
+        ...buildVariables.filter((name) => !Object.hasOwn(given, name)).map((name) => ` --build-arg ${name}`)
+      ].join("")
       const tags = repositories.map((name) => `"$REGISTRY/${aws ? `${stackName(rendering)}/` : ""}${name}:$TAG"`)
       return [
         `docker buildx build --platform linux/${processorOf(rendering)} ${takesPlainImages(rendering) ? "--provenance=false " : ""}--push${tags.map((tag) => ` --tag ${tag}`).join("")}${passed} --file ${word(dockerfile)} ${word(context)}`
@@ -133,7 +137,7 @@ const ci = (rendering: Rendering): string => {
     ])
   ].toSorted()
   return [
-    `Make the environment \`${rendering.environment.name}\` in the repository's settings, with the reviewers who may deploy. Then:`,
+    `Make the environment \`${rendering.environment.deployment}\` in the repository's settings, with the reviewers who may deploy. Then:`,
     sh(
       ...(provider.name === "aws"
         ? roles

@@ -1,7 +1,8 @@
 /** What a team that runs the cluster has to know: how it is applied, changed, upgraded, and what a lost zone means. */
 import { clusterOf, hosted, namespace, objectName } from "../../providers/kubernetes.ts"
 import { needsClusterAutoscaler } from "../kubernetes/clusterAutoscaler.ts"
-import { clusterFolder, manifests } from "../kubernetes/names.ts"
+import { manifestsFolder } from "../environment.ts"
+import { clusterFolder } from "../kubernetes/names.ts"
 import { releasedIn } from "../kubernetes/releaseJob.ts"
 import { needsGateway } from "../kubernetes/service.ts"
 import { inTerraform } from "./operations/resources.ts"
@@ -25,10 +26,10 @@ export const reach = (rendering: Rendering): string =>
 /** How manifests come to run. */
 export const applied = (rendering: Rendering): string =>
   [
-    `Terraform makes the cluster; \`${manifests}/\` is what runs in it, in the namespace \`${namespace}\`. A deployment, in this order:`,
+    `Terraform makes the cluster; \`${manifestsFolder(rendering)}/\` is what runs in it, in the namespace \`${namespace}\`. A deployment, in this order:`,
     list([
       "applies Terraform",
-      `applies \`${manifests}/${clusterFolder}/\` as an administrator of the cluster: namespace, quota, priorities, and the account for everything else`,
+      `applies \`${manifestsFolder(rendering)}/${clusterFolder}/\` as an administrator of the cluster: namespace, quota, priorities, and the account for everything else`,
       "asks for a token of that account, which may apply what is applied here, in this namespace and for 90 minutes, and works with it from here on",
       "applies accounts and network policies",
       "reads the environment of the processes from the provider's secret manager and makes one Secret of it for each",
@@ -36,7 +37,7 @@ export const applied = (rendering: Rendering): string =>
       ...(releasedIn(rendering).length === 0 ? [] : ["runs the release steps as Jobs and waits for them"]),
       "applies everything else and waits; where a process does not come up, all that changed run their earlier version again"
     ]),
-    `No secret is in a manifest. Nothing is deleted by a deployment: what a process leaves behind that is no longer in \`${manifests}/\` is removed by hand with \`kubectl --namespace ${namespace} delete all,networkpolicy,poddisruptionbudget,serviceaccount --selector app.kubernetes.io/name=<process>\`.`
+    `No secret is in a manifest. Nothing is deleted by a deployment: what a process leaves behind that is no longer in \`${manifestsFolder(rendering)}/\` is removed by hand with \`kubectl --namespace ${namespace} delete all,networkpolicy,poddisruptionbudget,serviceaccount --selector app.kubernetes.io/name=<process>\`.`
   ].join("\n\n")
 
 export const looking = (rendering: Rendering): string =>
@@ -62,8 +63,8 @@ export const scaled = (rendering: Rendering): string => {
   const nodes =
     cluster === undefined || cluster.max <= cluster.min
       ? "The number of nodes is fixed."
-      : `Nodes are added where pods find no room and removed when they stand idle, between ${cluster.min} and ${cluster.max}, by ${isAws(rendering) ? `the cluster autoscaler (\`${manifests}/${clusterFolder}/cluster-autoscaler.yaml\`)` : "Kapsule"}.`
-  return `Pods are added at 60 % of the processor they ask for. ${nodes} The quota in \`${manifests}/${clusterFolder}/namespace.yaml\` holds both versions of every process at their most; raise it together with them.`
+      : `Nodes are added where pods find no room and removed when they stand idle, between ${cluster.min} and ${cluster.max}, by ${isAws(rendering) ? `the cluster autoscaler (\`${manifestsFolder(rendering)}/${clusterFolder}/cluster-autoscaler.yaml\`)` : "Kapsule"}.`
+  return `Pods are added at 60 % of the processor they ask for. ${nodes} The quota in \`${manifestsFolder(rendering)}/${clusterFolder}/namespace.yaml\` holds both versions of every process at their most; raise it together with them.`
 }
 
 export const upgraded = (rendering: Rendering): string => {
@@ -77,7 +78,7 @@ export const upgraded = (rendering: Rendering): string => {
             "Raise `kubernetes_version` in `terraform.tfvars` and apply: the control plane (about ten minutes), add-ons, then nodes, each drained and replaced.",
             ...(needsClusterAutoscaler(rendering)
               ? [
-                  `Set the image in \`${manifests}/${clusterFolder}/cluster-autoscaler.yaml\` to the newest patch of the same minor version and deploy.`
+                  `Set the image in \`${manifestsFolder(rendering)}/${clusterFolder}/cluster-autoscaler.yaml\` to the newest patch of the same minor version and deploy.`
                 ]
               : []),
             "A newer node image of the same minor version: `aws eks update-nodegroup-version --cluster-name <cluster> --nodegroup-name <group>`; nodes are drained and replaced in the same way."

@@ -2,8 +2,9 @@
 import { pipelinePath } from "../gitlab/pipelinePath.ts"
 import { code, fence } from "../markdown/escape.ts"
 import { runsImages } from "../pipeline/deployment.ts"
-import { ownName, production } from "../environment.ts"
+import { isOnly, isProduction, ownName } from "../environment.ts"
 import type { Rendering } from "../Rendering.ts"
+import { planScope } from "../gitlab/access.ts"
 import { publicCommands } from "./publicVariables.ts"
 import { optionalSecretName } from "../workflows/steps.ts"
 
@@ -17,7 +18,7 @@ const roles: ReadonlyArray<readonly [name: string, output: string, flags: string
 const variables = (rendering: Rendering): ReadonlyArray<string> => {
   const { environment, outputs, provider, secretVariables } = rendering
   // merge requests plan production alone
-  const scopes = [environment.name, ...(environment === production ? ["plan"] : [])]
+  const scopes = [environment.deployment, ...(isProduction(environment) ? [planScope(environment)] : [])]
   return [
     ...(provider.name === "aws"
       ? roles
@@ -30,7 +31,7 @@ const variables = (rendering: Rendering): ReadonlyArray<string> => {
           `terraform output -raw ci_access_key | glab variable set ${ownName(rendering, "SCW_ACCESS_KEY")} --protected`,
           ...scopes.map(
             (scope) =>
-              `terraform output -raw ci_secret_key | glab variable set SCW_SECRET_KEY --masked --protected --scope ${scope}${scope === "plan" ? "   # plans of protected branches" : ""}`
+              `terraform output -raw ci_secret_key | glab variable set SCW_SECRET_KEY --masked --protected --scope ${scope}${scope === planScope(environment) ? "   # plans of protected branches" : ""}`
           )
         ]),
     ...secretVariables.flatMap((name) =>
@@ -49,13 +50,13 @@ const variables = (rendering: Rendering): ReadonlyArray<string> => {
 }
 
 /** Who sees a plan, which takes what GitLab keeps from branches that are not protected. */
-const planned = ({ provider, secretVariables }: Rendering): string =>
+const planned = ({ environment, provider, secretVariables }: Rendering): string =>
   provider.name === "aws" && secretVariables.length === 0
     ? ""
     : [
         "GitLab gives protected variables to protected branches only, so merge requests of others are not planned. To have them planned, protect the branches that people work on (`feature/*`, say), and allow merge request pipelines protected variables in Settings > CI/CD > Variables, as newer versions of GitLab can.",
         provider.name === "aws"
-          ? "Variables of the scope `plan` without `--protected` would do as well, and could be read by whoever may push a branch."
+          ? `Variables of the scope \`${planScope(environment)}\` without \`--protected\` would do as well, and could be read by whoever may push a branch.`
           : "Leave the variables protected: the key may apply, and whoever may push a branch could read it."
       ].join(" ")
 
@@ -71,9 +72,9 @@ const planNote =
 
 export const onGitlab = (rendering: Rendering, publicNames: ReadonlyArray<string>): string => {
   const { environment } = rendering
-  const scope = environment === production ? "" : ` --scope ${environment.name}`
+  const scope = isOnly(environment) ? "" : ` --scope ${environment.deployment}`
   return [
-    `**On GitLab** ${code(pipelinePath(rendering))} does the same. Protect ${environment.branch === null ? "the default branch" : `the branch \`${environment.branch}\``}, and the environment \`${environment.name}\` where your plan of GitLab has that.${
+    `**On GitLab** ${code(pipelinePath(rendering))} does the same. Protect ${environment.branch === null ? "the default branch" : `the branch \`${environment.branch}\``}, and the environment \`${environment.deployment}\` where your plan of GitLab has that.${
       rendering.provider.name === "aws"
         ? " Set `gitlab_project_path` in `terraform.tfvars` (`gitlab_branch`, `gitlab_url` where they differ; `github_repository` empty where GitHub is not used), apply, then:"
         : " Then:"
@@ -84,8 +85,8 @@ export const onGitlab = (rendering: Rendering, publicNames: ReadonlyArray<string
         "\n"
       )
     ),
-    environment === production ? planNote : "",
-    environment === production ? planned(rendering) : "",
+    isProduction(environment) ? planNote : "",
+    isProduction(environment) ? planned(rendering) : "",
     trust(rendering),
     runsImages(rendering)
       ? `To roll back, run a pipeline of ${environment.branch === null ? "the default branch" : `\`${environment.branch}\``} with \`ROLLBACK_TO\` set to the commit${rendering.sites.length > 0 ? "; sites go back with it" : ""}.`

@@ -1,7 +1,7 @@
 /** Functions in Go: one static program, which the runtime starts whatever the handler is called. */
 import { dockerfile, exec, home, run } from "../recipes/instructions.ts"
 import type { Recipe } from "../recipes/Recipe.ts"
-import { versionOf } from "../recipes/versions.ts"
+import { releaseFor } from "../recipes/versions.ts"
 
 const caches = ["/go/pkg/mod", "/root/.cache/go-build"]
 
@@ -11,7 +11,7 @@ export const writeGo: Recipe["write"] = (build) => {
   const told = service.evidence.every(({ path }) => !/(?:^|\/)serverless\.ya?ml$/.test(path))
   if (!told || service.entry?.handler !== "bootstrap" || build.services.length > 1)
     return { unbuildable: "its handler does not tell which program of the module it is" }
-  const version = versionOf("go", service.runtimeVersion, 2)
+  const version = releaseFor("go", service, 2)
   return dockerfile(
     [
       ...version.remark,

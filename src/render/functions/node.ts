@@ -3,7 +3,10 @@ import { baseName, folderOf } from "../../facts/paths.ts"
 import type { Build } from "../images/buildOf.ts"
 import { isPlainPath } from "../images/paths.ts"
 import { buildArguments, dockerfile, exec, home, run } from "../recipes/instructions.ts"
-import { compile, generate, install, prune } from "../recipes/node.ts"
+import { byCorepack, corepack } from "../node/corepack.ts"
+import { compile, generate } from "../node/compile.ts"
+import { install } from "../node/install.ts"
+import { prune } from "../node/prune.ts"
 import type { Recipe } from "../recipes/Recipe.ts"
 import { tools } from "../recipes/versions.ts"
 import { runtimeOf } from "./runtime.ts"
@@ -26,7 +29,6 @@ export const writeNode: Recipe["write"] = (build) => {
   const manager = service.packageManager === "bun" ? "npm" : (service.packageManager ?? "npm")
   const { remark, tag } = runtimeOf("node", service)
   const base = `public.ecr.aws/lambda/nodejs:${tag}`
-  const corepack = manager === "pnpm" || manager === "yarn"
   const files = handlersOf(build).filter(isPlainPath)
   if (bundled(build) && files.length === 0)
     return { unbuildable: "its handlers have characters that a Dockerfile cannot name safely" }
@@ -36,8 +38,8 @@ export const writeNode: Recipe["write"] = (build) => {
       ...remark,
       `FROM ${base} AS build`,
       "WORKDIR /app",
-      ...(corepack
-        ? ["ENV COREPACK_ENABLE_DOWNLOAD_PROMPT=0", run(`npm install -g corepack@${tools.corepack} && corepack enable`)]
+      ...(byCorepack(manager)
+        ? ["ENV COREPACK_ENABLE_DOWNLOAD_PROMPT=0", run(corepack({ ...service, packing: build.packing }))]
         : []),
       ...install(build, manager),
       ...buildArguments(build.buildVariables),

@@ -1,5 +1,6 @@
 /** The base images of AWS Lambda: which one a function runs on. */
 import type { Service } from "../../facts/Service.ts"
+import { allows } from "../../facts/services/release.ts"
 import table from "../data/baseImages.json" with { type: "json" }
 
 type Runtime = keyof typeof table.lambda
@@ -14,13 +15,15 @@ export interface LambdaRuntime {
 }
 
 /** The one that the repository names where AWS has it, else the newest. */
-export const runtimeOf = (runtime: Runtime, { runtimeVersion }: Service): LambdaRuntime => {
+export const runtimeOf = (runtime: Runtime, { runtimeRange, runtimeVersion }: Service): LambdaRuntime => {
   const known = table.lambda[runtime]
   const stated = runtimeVersion
     ?.split(".")
     .slice(0, byMajor.has(runtime) ? 1 : 2)
     .join(".")
-  const named = known.find((version) => version === stated)
+  const named = known.findLast((version) =>
+    runtimeRange === undefined ? version === stated : allows(runtimeRange, version)
+  )
   return {
     tag: named ?? known.at(-1) ?? "",
     remark:

@@ -1,7 +1,8 @@
 /** How jobs get at the provider: on AWS a role for the length of the job, on Scaleway a key that expires. */
 import { type CiRole, gitlabAudience } from "../../providers/aws/shared/gitlabAudience.ts"
-import { ownName, production } from "../environment.ts"
+import { type Environment, isOnly, ownName } from "../environment.ts"
 import type { Rendering } from "../Rendering.ts"
+import { named } from "../../repo/Place.ts"
 import type { Role } from "../workflows/steps.ts"
 import { noted, type YamlMap } from "../yaml/Yaml.ts"
 
@@ -48,11 +49,14 @@ export const writeToken = (rendering: Rendering): ReadonlyArray<string> => {
   return key === "SCW_ACCESS_KEY" ? [] : [`export SCW_ACCESS_KEY="$${key}"`]
 }
 
+/** The environment of CI that plans of merge requests are given secrets by. */
+export const planScope = ({ place }: Environment): string => named(place, "plan")
+
 /**
  * Secrets are given to jobs of one environment only; on AWS there are none, and no environment is needed to get at roles.
- * What a copy beside production is built with has values of its own, which are given in the same way.
+ * What a copy beside production, or one of several folders, is built with has values of its own, given in the same way.
  */
-export const secretsOf = (rendering: Rendering, environment: string = rendering.environment.name): YamlMap =>
-  rendering.provider.name === "aws" && rendering.secretVariables.length === 0 && rendering.environment === production
+export const secretsOf = (rendering: Rendering, environment: string = rendering.environment.deployment): YamlMap =>
+  rendering.provider.name === "aws" && rendering.secretVariables.length === 0 && isOnly(rendering.environment)
     ? {}
     : { environment: { name: environment, action: "access" } }

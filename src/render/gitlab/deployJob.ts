@@ -167,11 +167,11 @@ export const deployJob = (rendering: Rendering, needs: ReadonlyArray<string>): Y
     // Making a cluster takes a quarter of an hour, and so may a rollout.
     timeout: hosted === undefined ? "1 hour" : "90 minutes",
     environment: {
-      name: noted(rendering.environment.name, {
+      name: noted(rendering.environment.deployment, {
         beside: "protect it, and ask for approvals, in the project's settings"
       })
     },
-    resource_group: rendering.environment.name,
+    resource_group: rendering.environment.deployment,
     ...idToken(rendering, "AWS_APPLY_ROLE_ARN"),
     variables: {
       ...inTerraform,

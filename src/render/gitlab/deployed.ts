@@ -9,8 +9,8 @@ const { error } = platform
 export const wholeHistory = { GIT_DEPTH: "0" }
 
 /** Sets a variable to something of the last deployment that succeeded, and to nothing before the first. */
-const last = ({ environment: { name } }: Rendering, variable: string, field: string): string =>
-  `${variable}="$(curl --fail --silent --show-error --header @<(printf 'JOB-TOKEN: %s' "$CI_JOB_TOKEN") "$CI_API_V4_URL/projects/$CI_PROJECT_ID/deployments?environment=${name}&status=success&order_by=id&sort=desc&per_page=1" | jq -r 'first(.[]) | ${field}')"`
+const last = ({ environment: { deployment } }: Rendering, variable: string, field: string): string =>
+  `${variable}="$(curl --fail --silent --show-error --header @<(printf 'JOB-TOKEN: %s' "$CI_JOB_TOKEN") "$CI_API_V4_URL/projects/$CI_PROJECT_ID/deployments?environment=${deployment}&status=success&order_by=id&sort=desc&per_page=1" | jq -r 'first(.[]) | ${field}')"`
 
 /**
  * Ends a late or repeated deployment of a commit that what is deployed was built upon. Where the history was rewritten,

@@ -14,9 +14,11 @@ import { bash, lines, raw } from "./values.ts"
 
 type Jobs = ReadonlyArray<readonly [name: string, job: YamlMap]>
 
-const sources = ({ context, dockerfile }: Image): YamlMap => ({
+const sources = ({ arguments: given, context, dockerfile, stage }: Image): YamlMap => ({
   CONTEXT: raw(context),
-  DOCKERFILE: raw(dockerfile)
+  DOCKERFILE: raw(dockerfile),
+  ...(stage === null ? {} : { STAGE: raw(stage) }),
+  ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, raw(value)]))
 })
 
 const build = (rendering: Rendering): string =>
@@ -36,8 +38,9 @@ const builtAndScanned = (rendering: Rendering, withArguments: string): ReadonlyA
 ]
 
 /** Public variables of the project, written into pages; Docker takes their values from the environment. */
-const publicArguments = ({ buildVariables }: Image): string =>
-  buildVariables.map((name) => ` --build-arg ${name}`).join("")
+const publicArguments = ({ arguments: given, buildVariables, stage }: Image): string =>
+  [...new Set([...Object.keys(given), ...buildVariables])].map((name) => ` --build-arg ${name}`).join("") +
+  (stage === null ? "" : ' --target "$STAGE"')
 
 /** Builds without pushing, and without any access. */
 export const trialJobs = (rendering: Rendering): Jobs =>

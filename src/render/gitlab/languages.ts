@@ -2,7 +2,8 @@
 import { type Runtime, runtimeOf } from "../pipeline/Runtime.ts"
 import type { Member } from "../pipeline/Toolchain.ts"
 import { extensionsOf, installing, librariesOf } from "../install/systemPackages.ts"
-import { tools, versionOf } from "../recipes/versions.ts"
+import { byCorepack, corepack } from "../node/corepack.ts"
+import { tools, releaseFor, versionOf } from "../recipes/versions.ts"
 import { isPlainPath } from "../images/paths.ts"
 import type { YamlMap } from "../yaml/Yaml.ts"
 
@@ -42,17 +43,14 @@ const node = ({ service }: Member): Omit<Language, "variables"> =>
   service.packageManager === "bun"
     ? { image: `oven/bun:${versionOf("bun", null, 1).tag}`, prepare: [] }
     : {
-        image: `node:${versionOf("node", service.runtimeVersion, 1).tag}`,
-        prepare:
-          service.packageManager === "pnpm" || service.packageManager === "yarn"
-            ? [`npm install -g corepack@${tools.corepack} && corepack enable`]
-            : []
+        image: `node:${releaseFor("node", service, 1).tag}`,
+        prepare: byCorepack(service.packageManager) ? [corepack(service)] : []
       }
 
 const python = ({ service, systemRequirements }: Member): Omit<Language, "variables"> => {
   const libraries = librariesOf(systemRequirements, "test")
   return {
-    image: `python:${versionOf("python", service.runtimeVersion, 2).tag}`,
+    image: `python:${releaseFor("python", service, 2).tag}`,
     prepare: [
       ...(libraries.length === 0 ? [] : [installing(libraries)]),
       ...(["uv", "poetry", "pipenv", "pdm"].includes(service.packageManager ?? "")
@@ -63,7 +61,7 @@ const python = ({ service, systemRequirements }: Member): Omit<Language, "variab
 }
 
 const ruby = ({ service }: Member): Omit<Language, "variables"> => ({
-  image: `ruby:${versionOf("ruby", service.runtimeVersion, 2).tag}`,
+  image: `ruby:${releaseFor("ruby", service, 2).tag}`,
   prepare: [],
   install: "bundle install"
 })
@@ -73,20 +71,20 @@ const testedExtensions = ["bcmath", "intl", "pcntl", "pdo_mysql", "pdo_pgsql", "
 
 /** The image that production runs, which brings the installer of extensions. */
 const php = ({ service, systemRequirements }: Member): Omit<Language, "variables"> => ({
-  image: `dunglas/frankenphp:1-php${versionOf("php", service.runtimeVersion, 2).tag}`,
+  image: `dunglas/frankenphp:1-php${releaseFor("php", service, 2).tag}`,
   prepare: [
     `install-php-extensions ${[...new Set(["@composer", ...testedExtensions, ...extensionsOf(systemRequirements)])].join(" ")}`
   ]
 })
 
 const go = ({ service }: Member): Omit<Language, "variables"> => ({
-  image: `golang:${versionOf("go", service.runtimeVersion, 2).tag}`,
+  image: `golang:${releaseFor("go", service, 2).tag}`,
   prepare: []
 })
 
 /** The build tool: the repository's wrapper where it has one, else an image that brings the tool. */
 const java = ({ service }: Member): Omit<Language, "variables"> => {
-  const version = versionOf("java", service.runtimeVersion, 1).tag
+  const version = releaseFor("java", service, 1).tag
   const wrapper = /^\.\/(?:mvnw|gradlew)\b/.test(service.buildCommand ?? "")
   // Gradle runs on Java 25 since its version 9.
   const gradle = Number(version) >= 25 ? "9" : tools.gradle
@@ -101,12 +99,12 @@ const java = ({ service }: Member): Omit<Language, "variables"> => {
 }
 
 const dotnet = ({ service }: Member): Omit<Language, "variables"> => ({
-  image: `mcr.microsoft.com/dotnet/sdk:${versionOf("dotnet", service.runtimeVersion, 2).tag}`,
+  image: `mcr.microsoft.com/dotnet/sdk:${releaseFor("dotnet", service, 2).tag}`,
   prepare: []
 })
 
 const rust = ({ service }: Member): Omit<Language, "variables"> => ({
-  image: `rust:${versionOf("rust", service.runtimeVersion, 2).tag}`,
+  image: `rust:${releaseFor("rust", service, 2).tag}`,
   prepare: []
 })
 

@@ -1,5 +1,5 @@
 /** What sets up, installs, builds and tests one folder of the repository. */
-import { workspaceBuild } from "../pipeline/members.ts"
+import { memberFrom, workspaceBuild } from "../pipeline/members.ts"
 import type { Member } from "../pipeline/Toolchain.ts"
 import { toolchainOf } from "../pipeline/toolchains.ts"
 import type { YamlMap } from "../yaml/Yaml.ts"
@@ -33,7 +33,11 @@ export const memberParts = (member: Member, command: string | null): MemberParts
       ...language.variables,
       ...(base === "" ? {} : { INSTALL_FOLDER: raw(base) }),
       ...(service.root === "" ? {} : { SERVICE_FOLDER: raw(service.root) }),
-      ...(command === null ? {} : together === null ? { BUILD_COMMAND: raw(command) } : { MEMBER: raw(service.root) })
+      ...(command === null
+        ? {}
+        : together === null
+          ? { BUILD_COMMAND: raw(command) }
+          : { MEMBER: raw(memberFrom(member)) })
     },
     setUp: [
       ...language.prepare,
@@ -47,7 +51,7 @@ export const memberParts = (member: Member, command: string | null): MemberParts
               "Build",
               together === null
                 ? `${inFolder("SERVICE_FOLDER", service.root)}\nbash -euo pipefail -c "$BUILD_COMMAND"`
-                : `cd "$CI_PROJECT_DIR"\n${together}`
+                : `${inFolder("INSTALL_FOLDER", base)}\n${together}`
             )
           ],
     test: test === null ? [] : [lines("Test", `${inFolder("SERVICE_FOLDER", service.root)}\n${test}`)]

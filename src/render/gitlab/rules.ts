@@ -1,6 +1,6 @@
 /** When jobs run. A child pipeline knows its merge request too, so nothing here asks how the pipeline began. */
 import { runsImages } from "../pipeline/deployment.ts"
-import { ownName, terraformFolder } from "../environment.ts"
+import { documentsFolder, ownName, terraformFolder } from "../environment.ts"
 import type { Rendering } from "../Rendering.ts"
 import type { Role } from "../workflows/steps.ts"
 import { wholeHistory } from "./deployed.ts"
@@ -46,13 +46,13 @@ export const plans = (rendering: Rendering): ReadonlyArray<Yaml> => [
   noted(
     {
       if: `${onMergeRequest} && $CI_MERGE_REQUEST_SOURCE_PROJECT_ID == $CI_MERGE_REQUEST_PROJECT_ID && $${grant(rendering, "AWS_PLAN_ROLE_ARN")}`,
-      changes: ["terraform/**/*"]
+      changes: [`${terraformFolder(rendering)}/**/*`]
     },
     {
       above:
         rendering.provider.name === "aws"
           ? "Merge requests from forks get no credentials."
-          : "Merge requests from forks get no credentials, and neither do those from branches that are not protected: the key\nmay apply. docs/infrastructure/README.md says how to have them planned."
+          : `Merge requests from forks get no credentials, and neither do those from branches that are not protected: the key\nmay apply. ${documentsFolder(rendering)}/README.md says how to have them planned.`
     }
   )
 ]

@@ -2,7 +2,7 @@
 import { slug } from "../../hcl/index.ts"
 import { invalidate, publishFiles, purgeEdge } from "../pipeline/deployScripts.ts"
 import { memberOf } from "../pipeline/members.ts"
-import { ownJob, production } from "../environment.ts"
+import { isOnly, ownJob } from "../environment.ts"
 import type { Rendering } from "../Rendering.ts"
 import { tools } from "../recipes/versions.ts"
 import type { YamlMap } from "../yaml/Yaml.ts"
@@ -47,7 +47,7 @@ const buildJob = (rendering: Rendering, site: Site): YamlMap | undefined => {
     needs: [],
     interruptible: true,
     timeout: "30 minutes",
-    ...(rendering.environment === production ? {} : secretsOf(rendering)),
+    ...(isOnly(rendering.environment) ? {} : secretsOf(rendering)),
     variables: {
       ...(own?.variables ?? {
         BUILD_COMMAND: raw(need.buildCommand),
@@ -95,7 +95,6 @@ const purge = ({ outputs, provider }: Rendering, { cdn, need }: Site): ReadonlyA
 const publishJob = (rendering: Rendering, site: Site, build: string | undefined): YamlMap => {
   const aws = rendering.provider.name === "aws"
   const { region } = rendering.plan.site.region
-  const whole = folderOf(site) === "."
   const back = build === undefined ? rolledBack(rendering) : []
   return {
     stage: "publish",
@@ -104,7 +103,7 @@ const publishJob = (rendering: Rendering, site: Site, build: string | undefined)
     needs: [ownJob(rendering, "deploy"), ...(build === undefined ? [] : [{ job: build, optional: true }])],
     interruptible: false,
     timeout: "30 minutes",
-    resource_group: rendering.environment.name,
+    resource_group: rendering.environment.deployment,
     ...secretsOf(rendering),
     ...idToken(rendering, "AWS_DEPLOY_ROLE_ARN"),
     variables: {
@@ -120,7 +119,7 @@ const publishJob = (rendering: Rendering, site: Site, build: string | undefined)
       ...writeToken(rendering),
       bash(
         "Copy the files",
-        `BUCKET="$${slug(site.need.id)}_bucket"\n${publishFiles(rendering, aws ? "" : " --acl public-read", whole)}`
+        `BUCKET="$${slug(site.need.id)}_bucket"\n${publishFiles(rendering, aws ? "" : " --acl public-read", folderOf(site))}`
       ),
       ...purge(rendering, site)
     ]

@@ -1,10 +1,10 @@
 /** Format, validation, and what a merge request would change: as a report, and as a note where a token is given for it. */
 import { takesTag } from "../pipeline/deployment.ts"
 import { planChanges } from "../pipeline/planChanges.ts"
-import { terraformFolder } from "../environment.ts"
+import { documentsFolder, terraformFolder } from "../environment.ts"
 import type { Rendering } from "../Rendering.ts"
 import { noted, type YamlMap } from "../yaml/Yaml.ts"
-import { idToken, providerVariables, secretsOf, writeToken } from "./access.ts"
+import { idToken, planScope, providerVariables, secretsOf, writeToken } from "./access.ts"
 import { planNote } from "./planNote.ts"
 import { platform } from "./platform.ts"
 import { infrastructure, plans } from "./rules.ts"
@@ -25,7 +25,7 @@ const secretsIn = ({ provider, secretVariables }: Rendering): ReadonlyArray<stri
   ...secretVariables.map((name) => `TF_VAR_${name}`)
 ]
 
-const given = (secrets: ReadonlyArray<string>): string =>
+const given = (rendering: Rendering, secrets: ReadonlyArray<string>): string =>
   bash(
     "Secrets are there",
     `missing=""
@@ -33,7 +33,7 @@ for name in ${secrets.join(" ")}; do
   if [ -z "\${!name+given}" ]; then missing+=" $name"; fi
 done
 if [ -n "$missing" ]; then
-  ${platform.error("No plan: this branch is not given$missing. GitLab keeps protected variables from branches that are not protected; docs/infrastructure/README.md says what to do")}
+  ${platform.error(`No plan: this branch is not given$missing. GitLab keeps protected variables from branches that are not protected; ${documentsFolder(rendering)}/README.md says what to do`)}
   exit ${notGiven}
 fi`
   )
@@ -65,7 +65,7 @@ export const scanJob = (rendering: Rendering): YamlMap => ({
   interruptible: true,
   timeout: "10 minutes",
   allow_failure: true,
-  script: ["trivy config --exit-code 1 --severity HIGH,CRITICAL terraform"]
+  script: [`trivy config --exit-code 1 --severity HIGH,CRITICAL ${terraformFolder(rendering)}`]
 })
 
 export const planJob = (rendering: Rendering): YamlMap => {
@@ -85,8 +85,10 @@ export const planJob = (rendering: Rendering): YamlMap => {
             { above: "Branches that are not protected are not given secrets that are; a plan that fails still fails." }
           )
         }),
-    resource_group: noted("plan/$CI_MERGE_REQUEST_IID", { above: "One plan of a merge request at a time." }),
-    ...secretsOf(rendering, "plan"),
+    resource_group: noted(`${planScope(rendering.environment)}/$CI_MERGE_REQUEST_IID`, {
+      above: "One plan of a merge request at a time."
+    }),
+    ...secretsOf(rendering, planScope(rendering.environment)),
     ...idToken(rendering, "AWS_PLAN_ROLE_ARN"),
     variables: {
       ...inTerraform,
@@ -101,11 +103,11 @@ export const planJob = (rendering: Rendering): YamlMap => {
     },
     script: [
       add("bash", "curl", "jq"),
-      ...(secrets.length === 0 ? [] : [given(secrets)]),
+      ...(secrets.length === 0 ? [] : [given(rendering, secrets)]),
       ...writeToken(rendering),
       bash(
         "Plan",
-        `cd terraform
+        `cd ${terraformFolder(rendering)}
 terraform init -lockfile=readonly
 terraform plan -lock=false -no-color${takesTag(rendering) ? ' -var="image_tag=$IMAGE_TAG"' : ""} -out=plan.tfplan
 ${counts}
@@ -113,10 +115,13 @@ PLAN_FILE=plan.tfplan
 CHANGES_FILE=changes.txt
 ${planChanges}rm plan.tfplan`
       ),
-      bash("Note, where GROUNDPLAN_NOTE_TOKEN may write one", `cd terraform\n${planNote}`)
+      bash(
+        "Note, where GROUNDPLAN_NOTE_TOKEN may write one",
+        `cd ${terraformFolder(rendering)}\n${planNote(rendering)}`
+      )
     ],
     artifacts: {
-      reports: { terraform: "terraform/plan.json" },
+      reports: { terraform: `${terraformFolder(rendering)}/plan.json` },
       expire_in: "1 week",
       access: "developer"
     }

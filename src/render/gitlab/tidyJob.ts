@@ -26,7 +26,7 @@ export const tidyJobs = (rendering: Rendering): ReadonlyArray<readonly [name: st
             interruptible: false,
             timeout: "20 minutes",
             allow_failure: true,
-            resource_group: rendering.environment.name,
+            resource_group: rendering.environment.deployment,
             ...secretsOf(rendering),
             variables: {
               ...inTerraform,

@@ -10,6 +10,10 @@ export interface Image {
   readonly repositories: ReadonlyArray<string>
   /** Path from the repository's root. */
   readonly dockerfile: string
+  /** The stage of it that is built; null for the last. */
+  readonly stage: string | null
+  /** Arguments that every build is given, by name. */
+  readonly arguments: Readonly<Record<string, string>>
   /** Folder that Docker is given, from the repository's root; "." is the root. */
   readonly context: string
   /** The Dockerfile's text where the repository has none. */

@@ -1,8 +1,10 @@
 /** What a recipe needs to know to write a Dockerfile. */
 import type { Analysis } from "../../facts/Analysis.ts"
+import type { Packing } from "../../facts/packing/Packing.ts"
 import type { Service } from "../../facts/Service.ts"
 import { baseName, folderOf } from "../../facts/paths.ts"
-import { factsAbove, inWorkspace, isBerry, managerExcerpt, managerFile, systemRequirementsOf } from "./layout.ts"
+import { factsAbove, inWorkspace, isBerry, managerFile, systemRequirementsOf } from "./layout.ts"
+import { packingIn } from "./packing.ts"
 import { prismaFolder } from "./prisma.ts"
 import { publicVariables } from "./publicVariables.ts"
 
@@ -18,8 +20,8 @@ export interface Build {
   readonly monorepo: ReadonlyArray<string>
   /** Path of the package manager's file inside the context: the lock file where there is one. */
   readonly lock: string | null
-  /** Verbatim line that named the package manager, e.g. `"packageManager": "yarn@4.5.0"`. */
-  readonly managerExcerpt: string
+  /** What its image takes; of JavaScript. */
+  readonly packing: Packing
   /** Yarn of version 2 or later. */
   readonly berry: boolean
   /** JavaScript package manager of the same folder, where another language leads. */
@@ -68,7 +70,7 @@ export const buildOf = (
     workspace: inWorkspace(analysis, service),
     monorepo: analysis.facts.flatMap(({ kind, value }) => (kind === "monorepo" ? [value] : [])),
     lock: file === undefined ? null : inside(context, file),
-    managerExcerpt: managerExcerpt(analysis, service),
+    packing: packingIn(analysis, service),
     berry: isBerry(analysis, service),
     assets:
       managers.find(

@@ -40,11 +40,21 @@ const rank = ({ kind }: Service): number => (kind === "web" ? 0 : kind === "api"
 
 /** Its own Dockerfile, or that of another process of the same folder and language: workers are rarely given one. */
 const dockerfileOf = (service: Service, all: ReadonlyArray<Service>): string | null =>
-  service.dockerfile ??
-  all.find(
-    ({ dockerfile, language, root }) => dockerfile !== null && root === service.root && language === service.language
-  )?.dockerfile ??
-  null
+  service.image === undefined
+    ? (service.dockerfile ??
+      all.find(
+        ({ dockerfile, image, language, root }) =>
+          image === undefined && dockerfile !== null && root === service.root && language === service.language
+      )?.dockerfile ??
+      null)
+    : null
+
+/** One Dockerfile may build several images: of its stages, or of what its arguments name. */
+const variantOf = (service: Service, all: ReadonlyArray<Service>): string | null => {
+  const dockerfile = dockerfileOf(service, all)
+  if (dockerfile === null) return null
+  return JSON.stringify([dockerfile, service.buildStage ?? null, service.buildArguments ?? {}])
+}
 
 /** Services that share an image: those of one Dockerfile, or of one folder and stack where there is none. */
 const grouped = (
@@ -53,7 +63,8 @@ const grouped = (
 ): ReadonlyArray<readonly [Service, ...ReadonlyArray<Service>]> => {
   const groups = new Map<string, [Service, ...Array<Service>]>()
   for (const service of services) {
-    const key = dockerfileOf(service, services) ?? `${service.root}\u0000${recipeOf(service)?.name ?? service.name}`
+    const key =
+      service.image ?? variantOf(service, services) ?? `${service.root}\u0000${recipeOf(service)?.name ?? service.name}`
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [service])
     else group.push(service)
@@ -101,13 +112,15 @@ export const imagesOf = (analysis: Analysis, plan: Plan): ImagePlan => {
     const [service] = services
     const id = ids.get(service.name) ?? slug(service.name, { separator: "-" })
     const dockerfile = dockerfileOf(service, services)
-    const context = contextOf(analysis, { ...service, dockerfile })
+    const context = service.image === undefined ? contextOf(analysis, { ...service, dockerfile }) : `images/${id}`
     const keys = services.map(({ name }) => repositories.get(name) ?? slug(name, { separator: "-" }))
     const base = {
       id,
       services,
       repositories: keys,
       context: context === "" ? "." : context,
+      stage: (dockerfile === null ? undefined : service.buildStage) ?? null,
+      arguments: (dockerfile === null ? undefined : service.buildArguments) ?? {},
       buildVariables: publicVariables(services)
     }
     if (dockerfile !== null) {
@@ -118,14 +131,15 @@ export const imagesOf = (analysis: Analysis, plan: Plan): ImagePlan => {
       unbuildable.push(...services.map((each, at) => ({ service: each, repository: keys[at] ?? id, why })))
     const recipe = recipeOf(service)
     if (recipe === undefined) give("its stack is not one that Dockerfiles are written for")
-    else if (!isPlainPath(service.root)) give("its folder has characters that a Dockerfile cannot name safely")
+    else if (service.image === undefined && !isPlainPath(service.root))
+      give("its folder has characters that a Dockerfile cannot name safely")
     else {
       const written = recipe.write(
         buildOf(analysis, services, context, needsShell(plan, services), released(plan, services))
       )
       if (typeof written !== "string") give(written.unbuildable)
       else {
-        const path = dockerfilePath(service.root, id, taken)
+        const path = dockerfilePath(service.image === undefined ? service.root : context, id, taken)
         taken.add(path)
         images.push({ ...base, dockerfile: path, written })
       }

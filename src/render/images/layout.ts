@@ -1,7 +1,7 @@
 /** Where the parts of a service lie, as far as its facts tell: its lock file, the folder its image is built from. */
 import type { Analysis } from "../../facts/Analysis.ts"
 import type { Fact, FactKind } from "../../facts/Fact.ts"
-import { baseName, folderOf, within } from "../../facts/paths.ts"
+import { baseName, folderOf, nearest, within } from "../../facts/paths.ts"
 import type { Service } from "../../facts/Service.ts"
 
 /** Facts of one kind that speak of a folder or of one above it, the nearer first. */
@@ -27,9 +27,11 @@ export const managerFile = (analysis: Analysis, service: Service): string | unde
 export const managerExcerpt = (analysis: Analysis, service: Service): string =>
   managerFact(analysis, service)?.evidence[0]?.excerpt ?? ""
 
-/** Whether Yarn is of version 2 or later, another program than the first: by what the manifest pins, else by its settings. */
+/** Whether Yarn is of version 2 or later, another program than the first: by what is pinned or locked, else by its settings. */
 export const isBerry = (analysis: Analysis, service: Service): boolean => {
-  const pinned = /yarn@(\d{1,2})\b/.exec(managerExcerpt(analysis, service))?.[1]
+  const pinned =
+    /^\d{1,2}/.exec((service.packageManager === "yarn" ? service.packing?.manager : null) ?? "")?.[0] ??
+    /yarn@(\d{1,2})\b/.exec(managerExcerpt(analysis, service))?.[1]
   if (pinned !== undefined) return pinned !== "1"
   return (managerFact(analysis, service)?.evidence ?? []).some(({ path }) => baseName(path) === ".yarnrc.yml")
 }
@@ -56,32 +58,49 @@ const linked: ReadonlyMap<string, RegExp> = new Map([
   ["fsharp", /^dotnet-/]
 ])
 
-/** Whether the service is one member of a workspace that is installed as a whole. */
-export const inWorkspace = (analysis: Analysis, service: Service): boolean => {
+const isDotnet = ({ language }: Service): boolean => language === "csharp" || language === "fsharp"
+
+/** The folder of the workspace that the service is a member of, which is installed as a whole: where the file lies that opens it. */
+export const workspaceOf = (analysis: Analysis, service: Service): string | undefined => {
   const pattern = linked.get(service.language ?? "")
-  return (
-    service.root !== "" &&
-    pattern !== undefined &&
-    analysis.facts.some(({ kind, value }) => kind === "monorepo" && pattern.test(value))
+  const { lock = null } = service.packing ?? {}
+  // what has a lock file of its own is installed by itself
+  if (lock !== null && folderOf(lock) === service.root) return undefined
+  const opened = analysis.facts.flatMap(({ evidence: [first], kind, value }) =>
+    kind === "monorepo" && pattern?.test(value) === true && first !== undefined ? [folderOf(first.path)] : []
+  )
+  // projects of .NET take settings from every folder above them, wherever their solution lies
+  if (isDotnet(service)) return opened.length > 0 && service.root !== "" ? treeOf(analysis) : undefined
+  return nearest(
+    opened.filter((folder) => folder !== service.root),
+    service.root
   )
 }
 
-/** The folder that Docker is given: the root for members of a workspace and where the lock file lies above. */
+/** Whether the service is one member of a workspace. */
+export const inWorkspace = (analysis: Analysis, service: Service): boolean =>
+  workspaceOf(analysis, service) !== undefined
+
+/** The folder that holds everything a program is built from, where its projects refer to each other by their paths. */
+export const treeOf = ({ folder }: Analysis): string => folder?.root ?? ""
+
+/** The folder that Docker is given: that of the workspace for its members, and where the lock file lies above. */
 export const contextOf = (analysis: Analysis, service: Service): string => {
   if (service.dockerfile !== null && service.buildContext !== undefined) return service.buildContext
-  if (service.root === "" || inWorkspace(analysis, service)) return ""
+  const workspace = workspaceOf(analysis, service)
+  if (service.root === "" || workspace !== undefined) return workspace ?? ""
   if (service.dockerfile !== null) {
     // One that lies above the service copies it by its path; one in a folder of its own is about the service's.
     const folder = folderOf(service.dockerfile)
     return within(folder, service.root) ? folder : service.root
   }
   // Projects refer to their siblings by relative paths.
-  if (service.language === "csharp" || service.language === "fsharp") return ""
-  const file = managerFile(analysis, service)
-  return file !== undefined && folderOf(file) !== service.root && isLockFile(file) ? folderOf(file) : service.root
+  if (isDotnet(service)) return treeOf(analysis)
+  const file = service.packing === undefined ? managerFile(analysis, service) : service.packing.lock
+  return file && folderOf(file) !== service.root && isLockFile(file) ? folderOf(file) : service.root
 }
 
-const isLockFile = (path: string): boolean =>
+export const isLockFile = (path: string): boolean =>
   /^(?:pnpm-lock\.yaml|yarn\.lock|bun\.lockb?|package-lock\.json|npm-shrinkwrap\.json|uv\.lock|poetry\.lock|pdm\.lock|Pipfile\.lock)$/.test(
     baseName(path)
   )

@@ -1,11 +1,15 @@
-/** A command line as the arguments of a container. */
-
-/** A shell is only used where the text needs one: variables, quotes, pipes, `&&`. */
-const simple = /^[\w@%+:,./-]+(?: [\w@%+=:,./-]+)*$/
+/** A command line as the fields of a container. */
+import type { CommandLine } from "../../providers/shared/commandLine.ts"
+import type { YamlMap } from "../yaml/Yaml.ts"
 
 /** Kubernetes replaces `$(NAME)` in arguments and reads `$$` as one dollar: a dollar of the repository stays one. */
 const literally = (argument: string): string => argument.replaceAll("$", "$$$$")
 
-/** They take the place of the image's own arguments, as `command` does on ECS and in Docker. */
-export const argumentsOf = (command: string): ReadonlyArray<string> =>
-  (simple.test(command) ? command.split(" ") : ["sh", "-c", command]).map(literally)
+/** `command` takes the place of the image's entry point, `args` that of its own arguments. */
+export const commandFields = (line: CommandLine | null): YamlMap =>
+  line === null
+    ? {}
+    : {
+        ...(line.entrypoint === null ? {} : { command: line.entrypoint.map(literally) }),
+        args: line.arguments.map(literally)
+      }

@@ -1,9 +1,8 @@
 /** A process that the clock starts. */
 import { objectName } from "../../providers/kubernetes.ts"
-import { sharesImage } from "../../providers/Plan.ts"
+import { givenCommand } from "../../providers/shared/commandLine.ts"
 import type { Placement } from "../../providers/Provider.ts"
 import type { Rendering } from "../Rendering.ts"
-import { argumentsOf } from "./command.ts"
 import { type KubernetesObject, labelsOf, object } from "./KubernetesObject.ts"
 import { podSpec } from "./pod.ts"
 import { priorityName } from "./priority.ts"
@@ -30,7 +29,7 @@ export const cronJob = (rendering: Rendering, placed: Placement<"job.scheduled">
           template: {
             metadata: { labels: labelsOf(name, "job") },
             spec: podSpec(rendering, placed, {
-              args: sharesImage(rendering.plan, need) && need.command !== null ? argumentsOf(need.command) : null,
+              command: givenCommand(rendering.plan, need),
               pod: { priorityClassName: priorityName("job"), restartPolicy: "Never" }
             })
           }

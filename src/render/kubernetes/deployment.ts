@@ -1,10 +1,9 @@
 /** A web service or a worker: pods that are always there, spread over zones, replaced without a gap. */
 import { objectName } from "../../providers/kubernetes.ts"
-import { sharesImage } from "../../providers/Plan.ts"
+import { givenCommand } from "../../providers/shared/commandLine.ts"
 import type { Placement } from "../../providers/Provider.ts"
 import type { Rendering } from "../Rendering.ts"
 import type { Yaml, YamlMap } from "../yaml/Yaml.ts"
-import { argumentsOf } from "./command.ts"
 import { type KubernetesObject, labelsOf, object, selectorOf } from "./KubernetesObject.ts"
 import { podSpec } from "./pod.ts"
 import { priorityName } from "./priority.ts"
@@ -60,8 +59,7 @@ export const deployment = (rendering: Rendering, placed: Container): KubernetesO
       template: {
         metadata: { labels: labelsOf(name, need.role), annotations: { [environmentVersion]: unset } },
         spec: podSpec(rendering, placed, {
-          // An image of one process starts it by itself; a command given beside its entry point would run it twice.
-          args: sharesImage(rendering.plan, need) && need.command !== null ? argumentsOf(need.command) : null,
+          command: givenCommand(rendering.plan, need),
           pod: {
             priorityClassName: priorityName(need.role),
             terminationGracePeriodSeconds: graceSeconds(placed),

@@ -1,7 +1,9 @@
 /** What pods of web services, workers, jobs and release steps have in common. */
 import { environmentSecretOf, type Hosted, objectName } from "../../providers/kubernetes.ts"
 import type { Rendering } from "../Rendering.ts"
+import type { CommandLine } from "../../providers/shared/commandLine.ts"
 import type { YamlMap } from "../yaml/Yaml.ts"
+import { commandFields } from "./command.ts"
 import { imageOf, userOf } from "./images.ts"
 import { cpu, memory } from "./quantities.ts"
 
@@ -39,7 +41,7 @@ const resources = ({ component, need }: Hosted): YamlMap => {
 }
 
 export interface PodShape {
-  readonly args: ReadonlyArray<string> | null
+  readonly command: CommandLine | null
   /** More of the container: ports, probes. */
   readonly container?: YamlMap
   /** More of the pod: grace, spread. */
@@ -60,7 +62,7 @@ export const podSpec = (rendering: Rendering, hosted: Hosted, shape: PodShape): 
       {
         name,
         image: imageOf(rendering, hosted),
-        ...(shape.args === null ? {} : { args: shape.args }),
+        ...commandFields(shape.command),
         envFrom: [{ secretRef: { name: environmentSecretOf(hosted.need.id) } }],
         ...shape.container,
         resources: resources(hosted),

@@ -2,7 +2,7 @@
 import { hosted, objectName } from "../../providers/kubernetes.ts"
 import type { Placement } from "../../providers/Provider.ts"
 import type { Rendering } from "../Rendering.ts"
-import { argumentsOf } from "./command.ts"
+import { releaseLine } from "../../providers/shared/commandLine.ts"
 import { type KubernetesObject, labelsOf, object } from "./KubernetesObject.ts"
 import { podSpec } from "./pod.ts"
 import { priorityName } from "./priority.ts"
@@ -31,7 +31,7 @@ export const releaseJob = (rendering: Rendering, { command, placed }: Released):
       template: {
         metadata: { labels: labelsOf(name, "release") },
         spec: podSpec(rendering, placed, {
-          args: argumentsOf(command),
+          command: releaseLine(placed.need, command),
           // The new version waits for it.
           pod: { priorityClassName: priorityName("web"), restartPolicy: "Never" }
         })

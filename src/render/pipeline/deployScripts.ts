@@ -1,5 +1,5 @@
 /** Scripts of the deployment. They read everything from variables: no text of a repository is part of one. */
-import { terraformFolders } from "../environment.ts"
+import { ownFolders, pathFrom } from "../environment.ts"
 import type { Rendering } from "../Rendering.ts"
 import type { Platform } from "./Platform.ts"
 
@@ -118,22 +118,20 @@ done
 /** Prints what Terraform knows of the sites named in NAMES, as one line of JSON. */
 export const pickSiteOutputs = `terraform output -json | jq -c --arg names "$NAMES" '[to_entries[] | select(.key | IN($names | split(" ")[])) | { key, value: .value.value }] | from_entries'`
 
-/** What lies beside the pages where the repository itself is the site. */
-const notPages = (rendering: Rendering): string =>
-  [
-    ".git*",
-    ...terraformFolders(rendering).map((folder) => `${folder}/*`),
-    "docs/infrastructure/*",
-    "Dockerfile*",
-    "*.tfvars"
-  ]
-    .map((pattern) => ` --exclude "${pattern}"`)
-    .join("")
+/** What lies beside the pages where the repository, or the folder that was planned, is itself the site. */
+const notPages = (rendering: Rendering, site: string): string => {
+  const beside = ownFolders(rendering).flatMap((folder) => pathFrom(site, folder) ?? [])
+  return beside.length === 0
+    ? ""
+    : [".git*", ...beside.map((folder) => `${folder}/*`), "Dockerfile*", "*.tfvars"]
+        .map((pattern) => ` --exclude "${pattern}"`)
+        .join("")
+}
 
-/** Files first, pages last, so that no page asks for a file that is not there yet. */
-export const publishFiles = (rendering: Rendering, flags: string, whole: boolean): string => {
+/** Files first, pages last, so that no page asks for a file that is not there yet. `site`: their folder in the repository. */
+export const publishFiles = (rendering: Rendering, flags: string, site: string): string => {
   const sync = `aws s3 sync "./$DIRECTORY" "s3://$BUCKET"${flags}`
-  const last = whole ? notPages(rendering) : ""
+  const last = notPages(rendering, site === "." ? "" : site)
   return `${sync} --exclude "*.html"${last} --cache-control "public, max-age=3600"
 ${sync} --exclude "*" --include "*.html"${last} --cache-control "no-cache" --content-type "text/html; charset=utf-8"
 ${sync}${last} --delete

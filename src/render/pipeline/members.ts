@@ -3,7 +3,16 @@ import type { Analysis } from "../../facts/Analysis.ts"
 import type { Service } from "../../facts/Service.ts"
 import { folderOf, within } from "../../facts/paths.ts"
 import { uniqueSlugs } from "../../hcl/index.ts"
-import { contextOf, folderOfFact, inWorkspace, isBerry, managerFile, systemRequirementsOf } from "../images/layout.ts"
+import {
+  contextOf,
+  folderOfFact,
+  inWorkspace,
+  isBerry,
+  managerFile,
+  systemRequirementsOf,
+  treeOf,
+  workspaceOf
+} from "../images/layout.ts"
 import type { Member } from "./Toolchain.ts"
 import { toolchainOf } from "./toolchains.ts"
 
@@ -11,7 +20,9 @@ import { toolchainOf } from "./toolchains.ts"
 export const memberOf = (analysis: Analysis, service: Service): Member => ({
   analysis,
   service,
-  base: inWorkspace(analysis, service) || service.language === "csharp" ? "" : installBase(analysis, service),
+  base:
+    workspaceOf(analysis, service) ??
+    (service.language === "csharp" ? treeOf(analysis) : installBase(analysis, service)),
   lock: managerFile(analysis, service) ?? null,
   berry: isBerry(analysis, service),
   systemRequirements: systemRequirementsOf(analysis, service),
@@ -26,7 +37,11 @@ const installBase = (analysis: Analysis, service: Service): string => {
   return lock !== undefined && folderOf(lock) === shared ? shared : service.root
 }
 
-/** In a workspace of Node.js the siblings that a member imports are built before it. */
+/** The member's folder as it is written from the workspace's. */
+export const memberFrom = ({ base, service }: Member): string =>
+  base === "" ? service.root : service.root.slice(base.length + 1)
+
+/** In a workspace of Node.js the siblings that a member imports are built before it, from the workspace's folder. */
 export const workspaceBuild = ({ analysis, service }: Member): string | null => {
   if (!inWorkspace(analysis, service) || !isNode(service)) return null
   if (analysis.facts.some(({ kind, value }) => kind === "monorepo" && value === "turborepo")) {

@@ -2,7 +2,7 @@
 import type { Service } from "../../facts/Service.ts"
 import { placementsOf } from "../../providers/Plan.ts"
 import { packageOf } from "../../providers/scaleway/function.ts"
-import { terraformFolder, terraformFolders } from "../environment.ts"
+import { documentsFolder, pathFrom, terraformFolder, terraformFolders } from "../environment.ts"
 import { inWorkspace } from "../images/layout.ts"
 import { isPlainPath } from "../images/paths.ts"
 import { fileOf } from "../recipes/lambda.ts"
@@ -24,21 +24,23 @@ export interface Package {
   readonly script: (platform: Platform) => string
 }
 
-/** What is no code, and must never be in a package. */
-const left = (rendering: Rendering): string =>
-  [
+/** What is no code, and must never be in a package of that folder. */
+const left = (rendering: Rendering, root: string): string => {
+  const inside = (folder: string): string => `${pathFrom(root, folder) ?? folder}/*`
+  return [
     "--exclude",
     ...[
       ".git/*",
-      ...terraformFolders(rendering).map((folder) => `${folder}/*`),
+      ...terraformFolders(rendering).map(inside),
       ".github/*",
-      "docs/infrastructure/*",
+      inside(documentsFolder(rendering)),
       ".cache/*",
       ".env*",
       "*/.env*",
       "*.pem"
     ].map((pattern) => `"${pattern}"`)
   ].join(" ")
+}
 
 const begin = (
   rendering: Rendering,
@@ -48,13 +50,14 @@ mkdir -p "$(dirname "$package")"
 cd "${root}/$FOLDER"
 `
 
-type Pack = (rendering: Rendering, platform: Platform) => string
+type Pack = (rendering: Rendering, platform: Platform, root: string) => string
 
 const packNode: Pack = (
   rendering,
-  platform
+  platform,
+  root
 ) => `${begin(rendering, platform)}npm prune --omit=dev --ignore-scripts --no-audit --no-fund
-zip --quiet --recurse-paths "$package" . ${left(rendering)}
+zip --quiet --recurse-paths "$package" . ${left(rendering, root)}
 `
 
 /** The folders that other managers lay out cannot be packed as they are. */
@@ -91,9 +94,9 @@ python3 -m pip install --requirement "$locked" --target package`
 /** Scaleway looks for packages in a folder of that name. */
 const packPython =
   (manager: string): Pack =>
-  (rendering, platform) =>
+  (rendering, platform, root) =>
     `${begin(rendering, platform)}${dependencies(manager)}
-zip --quiet --recurse-paths "$package" . ${left(rendering)}
+zip --quiet --recurse-paths "$package" . ${left(rendering, root)}
 `
 
 /** Of a runtime as Scaleway calls it: `python312` is 3.12, `node22` is 22. */
@@ -108,7 +111,8 @@ const packed = (
   const [first] = services
   if (first === undefined) return []
   // What is compiled for one version of a language does not run on another.
-  const service = { ...first, runtimeVersion: runtime === undefined ? first.runtimeVersion : versionOf(runtime) }
+  const { runtimeRange: _, ...pinned } = first
+  const service = runtime === undefined ? first : { ...pinned, runtimeVersion: versionOf(runtime) }
   const { analysis } = rendering.request
   const python = service.language === "python"
   const bundle = !python && (service.language === "typescript" || inWorkspace(analysis, service) || !byNpm(service))
@@ -122,7 +126,7 @@ const packed = (
       member: memberOf(analysis, service),
       python,
       entries: bundle ? files.filter(isPlainPath).map((file) => `${file}.${extension}`) : [],
-      script: (platform) => pack(rendering, platform)
+      script: (platform) => pack(rendering, platform, root)
     }
   ]
 }

@@ -1,6 +1,6 @@
 /** Toolchains by language. What is not listed has no job: nothing is invented. */
 import { baseName } from "../../facts/paths.ts"
-import { frozenYarn } from "../install/yarn.ts"
+import { frozenYarn } from "../node/yarn.ts"
 import { type Runtime, runtimeOf } from "./Runtime.ts"
 import type { Member, Toolchain } from "./Toolchain.ts"
 

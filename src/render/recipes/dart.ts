@@ -4,7 +4,7 @@ import type { Build } from "../images/buildOf.ts"
 import { isPlainPath } from "../images/paths.ts"
 import { answers, dockerfile, home, listening, portIsOpen, portOf, run, start } from "./instructions.ts"
 import { noStart, type Recipe } from "./Recipe.ts"
-import { newestOf, type Version, versionOf } from "./versions.ts"
+import { newestOf, type Version, releaseFor } from "./versions.ts"
 
 const compiled = /^dart compile exe (\S{1,200}\.dart) -o (\S{1,200})$/
 
@@ -12,7 +12,7 @@ const compiled = /^dart compile exe (\S{1,200}\.dart) -o (\S{1,200})$/
 const versionFor = ({ runtimeFile, service }: Build): Version =>
   baseName(runtimeFile ?? "") === "pubspec.yaml"
     ? newestOf("dart", service.runtimeVersion)
-    : versionOf("dart", service.runtimeVersion, 2)
+    : releaseFor("dart", service, 2)
 
 const write: Recipe["write"] = (build) => {
   const { service, shell } = build

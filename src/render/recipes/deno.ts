@@ -1,7 +1,18 @@
 /** Deno: dependencies are fetched when the image is built, the program runs from its sources. */
 import type { Service } from "../../facts/Service.ts"
 import table from "../data/baseImages.json" with { type: "json" }
-import { answers, buildArguments, dockerfile, home, listening, portOf, run, runOwn, start } from "./instructions.ts"
+import {
+  answers,
+  buildArguments,
+  dockerfile,
+  home,
+  listening,
+  ownedBy,
+  portOf,
+  run,
+  runOwn,
+  start
+} from "./instructions.ts"
 import { noStart, type Recipe } from "./Recipe.ts"
 import { type Version, versionOf } from "./versions.ts"
 
@@ -54,6 +65,7 @@ const write: Recipe["write"] = (build) => {
     [
       "FROM base AS final",
       ...(answers(service) ? [`ENV PORT=${portOf(service)}`] : []),
+      ...ownedBy("deno"),
       "COPY --from=build --chown=deno:deno /deno-dir /deno-dir",
       "COPY --from=build --chown=deno:deno /app /app",
       ...(build.folder === "" ? [] : [`WORKDIR ${home(build.folder)}`]),

@@ -2,7 +2,7 @@
 import type { Build } from "../images/buildOf.ts"
 import { answers, dockerfile, exec, home, listening, portIsOpen, portOf, run } from "./instructions.ts"
 import { noStart, type Recipe } from "./Recipe.ts"
-import { versionOf } from "./versions.ts"
+import { releaseFor } from "./versions.ts"
 
 const assembly = /^dotnet ([\w.-]+)\.dll$/
 
@@ -14,7 +14,7 @@ const write: Recipe["write"] = (build) => {
   const { service } = build
   const name = assembly.exec(service.startCommand ?? "")?.[1]
   if (name === undefined || service.startCommand === null) return noStart
-  const version = versionOf("dotnet", service.runtimeVersion, 2)
+  const version = releaseFor("dotnet", service, 2)
   const caches = ["/root/.nuget/packages"]
   return dockerfile(
     [

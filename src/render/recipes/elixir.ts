@@ -3,13 +3,13 @@ import { baseName } from "../../facts/paths.ts"
 import type { Build } from "../images/buildOf.ts"
 import { answers, dockerfile, home, listening, portIsOpen, portOf, run, runOwn, start } from "./instructions.ts"
 import { noStart, type Recipe } from "./Recipe.ts"
-import { newestOf, type Version, versionOf } from "./versions.ts"
+import { newestOf, type Version, releaseFor } from "./versions.ts"
 
 /** What `mix.exs` states is the least version that will do; a file of a version manager names the one that is meant. */
 const versionFor = ({ runtimeFile, service }: Build): Version =>
   baseName(runtimeFile ?? "") === "mix.exs"
     ? newestOf("elixir", service.runtimeVersion)
-    : versionOf("elixir", service.runtimeVersion, 2)
+    : releaseFor("elixir", service, 2)
 
 const releases = ({ folder, workspace }: Build): string => `${workspace ? "/app" : home(folder)}/_build/prod/rel`
 

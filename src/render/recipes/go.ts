@@ -14,7 +14,7 @@ import {
   start
 } from "./instructions.ts"
 import { noStart, type Recipe } from "./Recipe.ts"
-import { tools, versionOf } from "./versions.ts"
+import { tools, releaseFor } from "./versions.ts"
 
 interface Program {
   /** Where the start command expects it, relative to the working folder. */
@@ -39,7 +39,7 @@ const write: Recipe["write"] = (build) => {
   const { service, services, shell } = build
   const programs = services.flatMap((each) => programOf(each) ?? [])
   if (programs.length !== services.length || service.startCommand === null) return noStart
-  const version = versionOf("go", service.runtimeVersion, 2)
+  const version = releaseFor("go", service, 2)
   const bare = programs.flatMap(({ binary }, at) =>
     services[at]?.startCommand?.split(" ")[0] === binary && !binary.includes("/") ? [binary] : []
   )

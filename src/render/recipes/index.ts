@@ -7,6 +7,7 @@ import { elixir } from "./elixir.ts"
 import { go } from "./go.ts"
 import { java } from "./java.ts"
 import { lambda } from "./lambda.ts"
+import { mirrored } from "./mirrored.ts"
 import { node } from "./node.ts"
 import { php } from "./php.ts"
 import { python } from "./python.ts"
@@ -17,6 +18,7 @@ import { scala } from "./scala.ts"
 import { swift } from "./swift.ts"
 
 export const recipes: ReadonlyArray<Recipe> = [
+  mirrored,
   node,
   deno,
   python,

@@ -3,6 +3,7 @@
  * a shell of ours reads it as syntax.
  */
 import type { Service } from "../../facts/Service.ts"
+import { installing } from "../install/systemPackages.ts"
 
 /** The exec form. Two signs that would begin a text of several lines are written as numbers: some readers take them for one. */
 export const exec = (args: ReadonlyArray<string>): string =>
@@ -23,13 +24,35 @@ export const isSimple = (command: string): boolean => simple.test(command)
 
 /** The program takes the shell's place where it is all there is to run, so that it hears when it is to stop. */
 const replacing = (command: string): string => {
-  if (/[;&|<>()\n]|^(?:cd|exec) /.test(command)) return command
+  // what is quoted is text: `gunicorn "shop:create_app()"` is one program
+  const bare = command.slice(0, 5000).replace(/'[^']{0,500}'|"[^"]{0,500}"/g, "''")
+  if (/[;&|<>()\n]|^(?:cd|exec) /.test(bare)) return command
   return /^[A-Za-z_]\w*=/.test(command) ? `exec env ${command}` : `exec ${command}`
 }
 
-/** What starts the container. Platforms may give another command, so there is no entry point. */
+/** What starts the container; platforms may give another command in its place. */
 export const start = (command: string): string =>
   `CMD ${exec(isSimple(command) ? command.split(" ") : ["sh", "-c", replacing(command)])}`
+
+/**
+ * An init process: it hands on the signals that a platform sends, and buries processes that lost their parent. A runtime
+ * that is process 1 itself does not end on a SIGTERM that its program does not listen to. `-s`: where a platform puts one
+ * before it, it still looks after what lost its parent, and does not complain.
+ */
+export const init = 'ENTRYPOINT ["tini", "-s", "--"]'
+
+/** Packages of the system, the init process among them. */
+export const system = (packages: ReadonlyArray<string>, remark: ReadonlyArray<string> = []): ReadonlyArray<string> => [
+  ...remark,
+  "# tini hands on the signals of the platform: a program that is process 1 itself may not end on SIGTERM.",
+  run(`${installing([...packages, "tini"])} && rm -rf /var/lib/apt/lists/*`)
+]
+
+/** The working folder belongs to root however its contents are copied. */
+export const ownedBy = (user: string): ReadonlyArray<string> => [
+  "# Programs may write beside their code: caches of pages and pictures, for one.",
+  run(`chown ${user}:${user} /app`)
+]
 
 /** Programs that finish what they are doing on another signal than SIGTERM. */
 const signals: ReadonlyArray<readonly [program: RegExp, signal: string]> = [

@@ -3,7 +3,7 @@ import { baseName, folderOf } from "../../facts/paths.ts"
 import type { Build } from "../images/buildOf.ts"
 import { answers, dockerfile, exec, home, listening, portIsOpen, portOf, run } from "./instructions.ts"
 import { noStart, type Recipe } from "./Recipe.ts"
-import { tools, versionOf } from "./versions.ts"
+import { tools, releaseFor } from "./versions.ts"
 
 const jarPath = /^java -jar ((?:[\w.-]+\/)*[\w.-]+\.jar)$/
 
@@ -39,7 +39,7 @@ const write: Recipe["write"] = (build) => {
   const { service } = build
   const command = service.startCommand
   if (command === null || service.packageManager === null) return noStart
-  const version = versionOf("java", service.runtimeVersion, 1)
+  const version = releaseFor("java", service, 1)
   const tool = builder(build, version.tag)
   const quarkus = command === "java -jar target/quarkus-app/quarkus-run.jar"
   const jar = jarPath.exec(command)?.[1]

@@ -1,127 +1,32 @@
 /** Node.js and Bun: install from the lock file, build, drop what only the build needs. */
 import { startIn } from "../../blueprint/ownStart.ts"
-import { baseName } from "../../facts/paths.ts"
 import type { Service } from "../../facts/Service.ts"
 import type { Build } from "../images/buildOf.ts"
+import { byCorepack, corepack, isKnown } from "../node/corepack.ts"
+import { compile, generate } from "../node/compile.ts"
+import { install } from "../node/install.ts"
+import { complete, copies, isWhole } from "../node/output.ts"
+import { prune } from "../node/prune.ts"
 import {
   answers,
   buildArguments,
   dockerfile,
-  exec,
   home,
+  init,
   listening,
+  ownedBy,
   portOf,
   run,
-  runOwn,
-  start
+  start,
+  system
 } from "./instructions.ts"
 import { noStart, type Recipe } from "./Recipe.ts"
-import { installing } from "../install/systemPackages.ts"
-import { tools, versionOf } from "./versions.ts"
-import { frozenYarn } from "../install/yarn.ts"
+import { releaseFor, type Version, versionOf } from "./versions.ts"
 
-const lockNames: { readonly [manager: string]: string } = {
-  npm: "package-lock.json",
-  pnpm: "pnpm-lock.yaml",
-  yarn: "yarn.lock",
-  bun: "bun.lock"
-}
-
-const hasLock = ({ lock, managerExcerpt }: Build): boolean =>
-  /lock/.test(baseName(lock ?? "")) || /shrinkwrap/.test(lock ?? "") || managerExcerpt.includes("packageManager")
-
-const manifestsFirst = (build: Build, manager: string): boolean =>
-  !build.workspace && build.folder === "" && hasLock(build) && (manager === "npm" || manager === "bun")
-
-export const install = (build: Build, manager: string): ReadonlyArray<string> => {
-  const lock = baseName(build.lock ?? "") === "package.json" ? lockNames[manager] : baseName(build.lock ?? "")
-  if (manifestsFirst(build, manager)) {
-    return manager === "npm"
-      ? [
-          `COPY package.json ${lock ?? "package-lock.json"} .npmrc* ./`,
-          run("npm ci --ignore-scripts", ["/root/.npm"]),
-          "COPY . .",
-          "# Install scripts run once the sources are there: some generate code from them.",
-          run("npm rebuild && npm run --if-present postinstall")
-        ]
-      : [
-          `COPY package.json ${lock ?? "bun.lock"} ./`,
-          run("bun install --frozen-lockfile --ignore-scripts", ["/root/.bun/install/cache"]),
-          "COPY . .",
-          run("bun install --frozen-lockfile", ["/root/.bun/install/cache"])
-        ]
-  }
-  const frozen = hasLock(build)
-  const all: { readonly [name: string]: string } = {
-    npm: run(frozen ? "npm ci" : "npm install --no-audit --no-fund", ["/root/.npm"]),
-    pnpm: run(`pnpm install ${frozen ? "--frozen-lockfile" : "--no-frozen-lockfile"} --store-dir=/pnpm/store`, [
-      "/pnpm/store"
-    ]),
-    yarn: run(frozen ? frozenYarn(build) : "yarn install", ["/root/.cache/yarn"]),
-    bun: run(`bun install${frozen ? " --frozen-lockfile" : ""}`, ["/root/.bun/install/cache"])
-  }
-  return [
-    ...(frozen
-      ? []
-      : ["# The repository has no lock file: commit one, so that every build installs the same versions."]),
-    "# Everything at once: workspaces, patches and install scripts need more than the manifests.",
-    "COPY . .",
-    all[manager] ?? all["npm"] ?? ""
-  ]
-}
-
-const executors: { readonly [manager: string]: string } = {
-  npm: "npx",
-  pnpm: "pnpm exec",
-  yarn: "yarn",
-  bun: "bunx"
-}
-
-/** Install scripts do not do it everywhere: managers leave them out, and only some versions have one. */
-export const generate = ({ prisma }: Build, manager: string): ReadonlyArray<string> => {
-  if (prisma === null) return []
-  const command = `${executors[manager] ?? "npx"} prisma generate`
-  return [run(prisma === "" ? command : `cd ${prisma} && ${command}`)]
-}
-
-/** In a workspace the siblings that the service imports are built before it. */
-export const compile = (build: Build, manager: string): ReadonlyArray<string> => {
-  const { buildCommand } = build.service
-  if (!build.workspace) {
-    const at = build.folder === "" ? [] : [`WORKDIR ${home(build.folder)}`]
-    return buildCommand === null ? [] : [...at, runOwn(buildCommand)]
-  }
-  const member = `./${build.folder}`
-  const runner =
-    manager === "pnpm" ? ["pnpm", "exec"] : manager === "yarn" ? ["yarn"] : manager === "bun" ? ["bunx"] : ["npx"]
-  if (build.monorepo.includes("turborepo"))
-    return [`RUN ${exec([...runner, "turbo", "run", "build", `--filter=${member}`])}`]
-  // an Nx project is no member of the package manager's workspace; the tool builds what it depends on first
-  if (/^npx nx (?:build|run) /.test(buildCommand ?? "")) return [runOwn(buildCommand ?? "")]
-  if (manager === "yarn" && /yarn@(?:[4-9]|\d\d)/.test(build.managerExcerpt))
-    return [`RUN ${exec(["yarn", "workspaces", "foreach", "-Rt", "--from", member, "run", "build"])}`]
-  return manager === "pnpm"
-    ? [`RUN ${exec(["pnpm", "--filter", `${member}...`, "run", "--if-present", "build"])}`]
-    : [run("npm run build --workspaces --if-present")]
-}
-
-export const prune = (build: Build, manager: string): ReadonlyArray<string> => {
-  if (build.workspace) return []
-  if (build.release !== null) {
-    return ["# Development dependencies stay: the step before a deployment may be run by one of them."]
-  }
-  if (build.prisma !== null) {
-    return ["# Development dependencies stay: the client that Prisma generated lies among them."]
-  }
-  if (manager === "npm") return [run("npm prune --omit=dev --ignore-scripts")]
-  if (manager === "pnpm") return [run("CI=true pnpm prune --prod --ignore-scripts", ["/pnpm/store"])]
-  return []
-}
-
-const check = (service: Service): ReadonlyArray<string> => {
+const check = (service: Service, program: string): ReadonlyArray<string> => {
   const port = portOf(service)
   return [
-    "node",
+    program,
     "-e",
     service.healthPath === null
       ? `require("net").connect(${port}, "127.0.0.1").on("connect", () => process.exit(0)).on("error", () => process.exit(1))`
@@ -129,54 +34,95 @@ const check = (service: Service): ReadonlyArray<string> => {
   ]
 }
 
+const bunVersion = ({ packing }: Build): Version =>
+  versionOf("bun", /^\d{1,2}\.\d{1,3}/.exec(packing.manager ?? "")?.[0] ?? null, 2)
+
+/** What starts the image: the program itself where it is known, so that no package manager stands before it. */
+const commandOf = ({ packing, service }: Build): string | null =>
+  packing.output === null && !packing.plugAndPlay && packing.program !== null
+    ? packing.program
+    : startIn(service, portOf(service))
+
+/** Whether a command in the final image is one of the package manager's. */
+const managed = ({ release, services }: Build, command: string): boolean =>
+  services.length > 1 || release !== null || /^(?:pnpm|yarn)\s/.test(command)
+
+/** Programs that an image has by itself; others are of packages. */
+const own = /^(?:(?:node|bun|bunx|npm|npx|pnpm|yarn|sh)(?:\s|$)|\S{0,200}\/)/
+
+const programs = ({ folder }: Build, command: string): ReadonlyArray<string> =>
+  own.test(command)
+    ? []
+    : [`ENV PATH=${[...new Set([home(folder), "/app"])].map((at) => `${at}/node_modules/.bin`).join(":")}:$PATH`]
+
+const variables = (build: Build): string =>
+  [
+    "NODE_ENV=production",
+    ...(answers(build.service) ? [`PORT=${portOf(build.service)}`, "HOST=0.0.0.0"] : []),
+    // the server that Next.js writes listens where this says, and a container's own name stands there otherwise
+    ...(build.packing.output === ".next/standalone" ? ["HOSTNAME=0.0.0.0"] : [])
+  ].join(" ")
+
 const write: Recipe["write"] = (build) => {
-  const { service } = build
+  const { packing, service } = build
   const manager = service.packageManager ?? "npm"
-  const bun = manager === "bun"
-  const command = startIn(service, portOf(service))
+  const bun = packing.runtime === "bun"
+  const command = commandOf(build)
   if (command === null) return noStart
-  const version = bun
-    ? versionOf("bun", /bun@(\d{1,2}\.\d{1,3})/.exec(build.managerExcerpt)?.[1] ?? null, 2)
-    : versionOf("node", service.runtimeVersion, 1)
-  const corepack = manager === "pnpm" || manager === "yarn"
+  const version = bun ? bunVersion(build) : releaseFor("node", service, 1)
+  const managing = { ...service, packing }
+  const bringing = byCorepack(manager)
+    ? [
+        isKnown(managing)
+          ? "# The release of the package manager that the repository is locked with, where every user finds it."
+          : "# The package manager, where every user finds it.",
+        "ENV COREPACK_HOME=/opt/corepack COREPACK_ENABLE_DOWNLOAD_PROMPT=0",
+        run(corepack(managing))
+      ]
+    : manager === "bun" && !bun
+      ? [`COPY --from=oven/bun:${bunVersion(build).tag}-slim /usr/local/bin/bun /usr/local/bin/bun`]
+      : []
+  const always = byCorepack(manager) && managed(build, command)
   const user = bun ? "bun" : "node"
   return dockerfile(
     [
       ...(bun ? [] : version.remark),
-      `FROM ${bun ? `oven/bun:${version.tag}-slim` : `node:${version.tag}-slim`} AS base`,
+      `FROM ${bun ? "oven/bun" : "node"}:${version.tag}-slim AS base`,
       "WORKDIR /app",
-      ...(build.prisma === null
-        ? []
-        : [
-            "# Prisma asks OpenSSL which of its engines fits.",
-            run(`${installing(["ca-certificates", "openssl"])} && rm -rf /var/lib/apt/lists/*`)
-          ]),
-      ...(corepack
+      ...system(
+        build.prisma === null ? [] : ["ca-certificates", "openssl"],
+        build.prisma === null ? [] : ["# Prisma asks OpenSSL which of its engines fits."]
+      ),
+      ...(packing.plugAndPlay
         ? [
-            "# The version of the package manager that the repository asks for, kept for the final image.",
-            "ENV COREPACK_HOME=/opt/corepack COREPACK_ENABLE_DOWNLOAD_PROMPT=0",
-            run(`npm install -g corepack@${tools.corepack} && corepack enable`)
+            "# Packages stay in Yarn's archives, which have to lie in the folder that is moved on.",
+            "ENV YARN_ENABLE_GLOBAL_CACHE=false"
           ]
-        : [])
+        : []),
+      ...(always ? bringing : [])
     ],
     [
       "FROM base AS build",
-      ...(manager === "pnpm" ? ["ENV PNPM_HOME=/pnpm"] : []),
+      ...(always ? [] : bringing),
       ...(service.framework === "nextjs" ? ["ENV NEXT_TELEMETRY_DISABLED=1"] : []),
       ...install(build, manager),
       ...buildArguments(build.buildVariables),
       ...generate(build, manager),
       ...compile(build, manager),
-      ...prune(build, manager)
+      ...complete(build),
+      ...(isWhole(build) ? [] : prune(build, manager))
     ],
     [
       "FROM base AS final",
-      `ENV NODE_ENV=production${answers(service) ? ` PORT=${portOf(service)} HOST=0.0.0.0` : ""}`,
-      ...(corepack ? ["COPY --from=build /opt/corepack /opt/corepack"] : []),
-      `COPY --from=build --chown=${user}:${user} /app /app`,
+      `ENV ${variables(build)}`,
+      ...programs(build, command),
+      ...(always && !isKnown(managing) ? ["COPY --from=build /opt/corepack /opt/corepack"] : []),
+      ...ownedBy(user),
+      ...copies(build, `--chown=${user}:${user}`),
       ...(build.folder === "" ? [] : [`WORKDIR ${home(build.folder)}`]),
       `USER ${user}`,
-      ...listening(service, bun ? ["bun", ...check(service).slice(1)] : check(service)),
+      ...listening(service, check(service, user)),
+      init,
       start(command)
     ]
   )

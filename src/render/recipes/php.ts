@@ -9,7 +9,7 @@ import { answers, dockerfile, listening, portOf, run, runOwn, start } from "./in
 import { noStart, type Recipe } from "./Recipe.ts"
 import { extensionsOf } from "../install/systemPackages.ts"
 import table from "../data/baseImages.json" with { type: "json" }
-import { tools, versionOf } from "./versions.ts"
+import { tools, releaseFor } from "./versions.ts"
 
 const extensions = ({ stores, systemRequirements }: Build): string => {
   const names = [
@@ -46,7 +46,7 @@ const assetStage = (build: Build, root: string): ReadonlyArray<string> => [
 
 const write: Recipe["write"] = (build) => {
   const { service } = build
-  const version = versionOf("php", service.runtimeVersion, 2)
+  const version = releaseFor("php", service, 2)
   if (Number(version.tag) < oldestServed)
     return { unbuildable: `PHP ${version.tag} is past its end of life; raise it to ${oldestServed} or later` }
   const port = portOf(service)
@@ -71,7 +71,7 @@ const write: Recipe["write"] = (build) => {
         ? [
             `COPY --from=composer:${tools.composer} /usr/bin/composer /usr/local/bin/composer`,
             "ENV COMPOSER_ALLOW_SUPERUSER=1 COMPOSER_CACHE_DIR=/tmp/composer",
-            "COPY composer.json composer.lock ./",
+            "COPY composer.json composer.lock* ./",
             run("composer install --no-dev --no-scripts --no-autoloader --prefer-dist --no-interaction", [
               "/tmp/composer"
             ])
@@ -91,7 +91,7 @@ const write: Recipe["write"] = (build) => {
       "FROM base AS final",
       `ENV APP_ENV=${service.framework === "symfony" ? "prod" : "production"}${answers(service) ? ` PORT=${port}` : ""}`,
       "# A port above 1024 needs no capability, and platforms that take all of them away refuse files that have one.",
-      run("setcap -r /usr/local/bin/frankenphp && chown -R www-data:www-data /data /config"),
+      run("setcap -r /usr/local/bin/frankenphp && chown -R www-data:www-data /app /data /config"),
       "COPY --from=build --chown=www-data:www-data /app /app",
       "USER www-data",
       ...listening(service, [

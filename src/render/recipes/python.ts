@@ -2,11 +2,23 @@
 import { baseName, folderOf } from "../../facts/paths.ts"
 import type { Service } from "../../facts/Service.ts"
 import type { Build } from "../images/buildOf.ts"
-import { answers, dockerfile, home, listening, portOf, run, runOwn, start, stopping } from "./instructions.ts"
+import {
+  answers,
+  dockerfile,
+  home,
+  init,
+  listening,
+  portOf,
+  run,
+  runOwn,
+  start,
+  stopping,
+  system
+} from "./instructions.ts"
 import { isPlainPath } from "../images/paths.ts"
 import { noStart, type Recipe } from "./Recipe.ts"
 import { installing, librariesOf } from "../install/systemPackages.ts"
-import { versionOf } from "./versions.ts"
+import { releaseFor } from "./versions.ts"
 
 const pipCache = ["/root/.cache/pip"]
 
@@ -101,7 +113,7 @@ const check = (service: Service): ReadonlyArray<string> => {
 const write: Recipe["write"] = (build) => {
   const { service } = build
   if (service.startCommand === null) return noStart
-  const version = versionOf("python", service.runtimeVersion, 2)
+  const version = releaseFor("python", service, 2)
   return dockerfile(
     [
       ...version.remark,
@@ -118,7 +130,7 @@ const write: Recipe["write"] = (build) => {
     [
       `FROM python:${version.tag}-slim AS final`,
       `ENV PATH="/opt/venv/bin:$PATH" PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1${answers(service) ? ` PORT=${portOf(service)}` : ""}`,
-      ...withPackages(libraries(build)),
+      ...system(libraries(build)),
       run("useradd --system --uid 10001 --create-home app"),
       "COPY --from=build /opt/venv /opt/venv",
       "COPY --from=build --chown=app:app /app /app",
@@ -126,6 +138,7 @@ const write: Recipe["write"] = (build) => {
       "USER app",
       ...listening(service, check(service)),
       ...stopping(build.services),
+      init,
       start(service.startCommand)
     ]
   )

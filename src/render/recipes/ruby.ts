@@ -1,10 +1,10 @@
 /** Ruby: gems from the lock file, assets compiled without the real keys. */
 import type { Service } from "../../facts/Service.ts"
 import type { Build } from "../images/buildOf.ts"
-import { answers, dockerfile, exec, listening, portOf, run, start, stopping } from "./instructions.ts"
+import { answers, dockerfile, exec, listening, ownedBy, portOf, run, start, stopping } from "./instructions.ts"
 import { noStart, type Recipe } from "./Recipe.ts"
 import table from "../data/baseImages.json" with { type: "json" }
-import { tools, versionOf } from "./versions.ts"
+import { tools, releaseFor } from "./versions.ts"
 
 const packages = (build: Build, development: boolean): string =>
   [
@@ -47,7 +47,7 @@ const single = (text: string): string => `'${text.replace(/[\\']/g, String.raw`\
 const write: Recipe["write"] = (build) => {
   const { service } = build
   if (service.startCommand === null) return noStart
-  const version = versionOf("ruby", service.runtimeVersion, 2)
+  const version = releaseFor("ruby", service, 2)
   const rails = service.framework === "rails"
   return dockerfile(
     [
@@ -84,6 +84,7 @@ const write: Recipe["write"] = (build) => {
       "FROM base AS final",
       `ENV LD_PRELOAD=libjemalloc.so.2${rails ? " RAILS_LOG_TO_STDOUT=1 RAILS_SERVE_STATIC_FILES=1" : ""}${answers(service) ? ` PORT=${portOf(service)}` : ""}`,
       run("useradd --system --uid 10001 --create-home app"),
+      ...ownedBy("app"),
       "COPY --from=build /usr/local/bundle /usr/local/bundle",
       "COPY --from=build --chown=app:app /app /app",
       "USER app",

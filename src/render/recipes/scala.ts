@@ -4,7 +4,7 @@ import table from "../data/baseImages.json" with { type: "json" }
 import type { Build } from "../images/buildOf.ts"
 import { answers, dockerfile, home, listening, portIsOpen, portOf, run, start } from "./instructions.ts"
 import { noStart, type Recipe } from "./Recipe.ts"
-import { versionOf } from "./versions.ts"
+import { releaseFor } from "./versions.ts"
 
 const staged = /^\.\/target\/universal\/stage\/bin\/[\w.-]+$/
 const stage = /^sbt (?:[\w.-]+\/)?stage$/
@@ -18,7 +18,7 @@ const write: Recipe["write"] = (build: Build) => {
   if (startCommand === null) return noStart
   if (!staged.test(startCommand) || !stage.test(buildCommand ?? ""))
     return { unbuildable: "its build has no plugin that packages it, such as sbt-native-packager" }
-  const version = versionOf("java", service.runtimeVersion, 1)
+  const version = releaseFor("java", service, 1)
   if (!builders.includes(version.tag))
     return { unbuildable: `it asks for Java ${version.tag}; images with sbt have ${builders.join(", ")}` }
   const output = folderOf(folderOf(startCommand.slice(2)))

@@ -3,7 +3,7 @@ import { baseName } from "../../facts/paths.ts"
 import type { Build } from "../images/buildOf.ts"
 import { answers, dockerfile, home, listening, portIsOpen, portOf, run, start } from "./instructions.ts"
 import { noStart, type Recipe } from "./Recipe.ts"
-import { newestOf, type Version, versionOf } from "./versions.ts"
+import { newestOf, type Version, releaseFor } from "./versions.ts"
 
 const binary = /^\.\/\.build\/release\/([\w-][\w.-]*)(?: |$)/
 
@@ -11,7 +11,7 @@ const binary = /^\.\/\.build\/release\/([\w-][\w.-]*)(?: |$)/
 const versionFor = ({ runtimeFile, service }: Build): Version =>
   baseName(runtimeFile ?? "") === "Package.swift"
     ? newestOf("swift", service.runtimeVersion)
-    : versionOf("swift", service.runtimeVersion, 2)
+    : releaseFor("swift", service, 2)
 
 const write: Recipe["write"] = (build) => {
   const { service } = build

@@ -1,3 +1,6 @@
+import { linesOf } from "../../facts/endOfLife.ts"
+import type { Service } from "../../facts/Service.ts"
+import { allows, compareReleases } from "../../facts/services/release.ts"
 import table from "../data/baseImages.json" with { type: "json" }
 
 export const tools = table.tools
@@ -44,6 +47,44 @@ export const versionOf = (runtime: Runtime, stated: string | null, parts: 1 | 2)
     tag,
     remark: [
       `# The repository names no version of its runtime: ${tag} ${newest.has(runtime) ? "was the newest" : "has long support"} (${sourceOf(runtime)}). Pin yours.`
+    ]
+  }
+}
+
+/** Lines that are supported for long, of runtimes that have others too. */
+const longTerm: Partial<Record<Runtime, RegExp>> = {
+  node: /^\d*[02468]$/,
+  dotnet: /^\d*[02468](?:\.|$)/,
+  java: /^(?:8|11|17|21|25)$/
+}
+
+/** The line to take of those that a range lets in: ours, else the newest with long support, else the newest there was. */
+const lineIn = (runtime: Runtime, range: string): string | undefined => {
+  const own = table.runtimes[runtime]
+  if (allows(range, own)) return own
+  const allowed = linesOf(runtime)
+    .filter(({ line }) => allows(range, line))
+    .toSorted((a, b) => compareReleases(b.line, a.line))
+  const supported = allowed.find(({ ended, line }) => !ended && longTerm[runtime]?.test(line) !== false)
+  return (supported ?? allowed.find(({ ended }) => !ended) ?? allowed[0])?.line
+}
+
+/** Text of a repository that may stand in a comment. */
+const quotable = /^[\w.<>=~^|!*, -]{1,60}$/
+
+/** The version that a service runs on: what is stated, and of a range the newest that is supported. */
+export const releaseFor = (
+  runtime: Runtime,
+  { runtimeRange, runtimeVersion }: Pick<Service, "runtimeRange" | "runtimeVersion">,
+  parts: 1 | 2
+): Version => {
+  const line = runtimeRange === undefined ? undefined : lineIn(runtime, runtimeRange)
+  if (runtimeRange === undefined || line === undefined) return versionOf(runtime, runtimeVersion, parts)
+  const asked = quotable.test(runtimeRange) ? runtimeRange : "a range"
+  return {
+    tag: line,
+    remark: [
+      `# The repository asks for ${asked}: ${line} is the newest of those with long support (${sourceOf(runtime)}). Pin the one that you test with.`
     ]
   }
 }

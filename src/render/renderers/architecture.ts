@@ -143,7 +143,7 @@ export const architecture: Renderer = {
     const { tier } = rendering
     const facts = new Map(rendering.request.analysis.facts.map((fact) => [fact.id, fact]))
     return [
-      document("ARCHITECTURE.md", [
+      document(rendering, "ARCHITECTURE.md", [
         "# Architecture",
         origin(rendering),
         text(tier.summary),

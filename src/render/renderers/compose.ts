@@ -57,7 +57,7 @@ export const compose: Renderer = {
     const kept = all.filter(({ data }) => data !== null)
     return [
       {
-        path: "compose.yaml",
+        path: `${rendering.environment.place.folder}compose.yaml`,
         language: "yaml",
         purpose: "configuration",
         content: printYaml(

@@ -61,7 +61,7 @@ export const costs: Renderer = {
     const { environments = [], items, price, region } = rendering.tier
     const { exchangeRate } = price
     return [
-      document("COSTS.md", [
+      document(rendering, "COSTS.md", [
         "# Costs",
         origin(rendering),
         `**${euros(price.monthlyEur)} a month**, between ${euros(price.lowEur)} and ${euros(price.highEur)} as use varies and as unit prices are uncertain. ${euros(price.fixedEur)} of it is provisioned and billed in any case, ${euros(price.usageEur)} follows use. This is an estimate, not an offer: list prices on demand, without tax, support plans and discounts; a month has 730 hours.`,

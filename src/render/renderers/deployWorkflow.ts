@@ -1,5 +1,7 @@
 /** From the main branch to production: images, release step, apply, sites; and back to an earlier commit by hand. */
-import { production } from "../environment.ts"
+import { ofPlace, workflowFile } from "../../repo/Place.ts"
+import { isProduction } from "../environment.ts"
+import { githubPaths } from "../pipeline/changes.ts"
 import type { Renderer } from "../Renderer.ts"
 import type { Rendering } from "../Rendering.ts"
 import { runsImages } from "../pipeline/deployment.ts"
@@ -18,7 +20,7 @@ const testsFirst = (rendering: Rendering): YamlMap => ({
     rendering.images.images.length === 0
       ? { contents: "read" }
       : noted({ contents: "read", ...scanningRights }, { above: "As much as any job in it asks for." }),
-  uses: "./.github/workflows/groundplan-test.yml"
+  uses: `./.github/workflows/${workflowFile(rendering.environment.place, "test")}`
 })
 
 export const deployWorkflow: Renderer = {
@@ -26,10 +28,11 @@ export const deployWorkflow: Renderer = {
   render: (rendering) => {
     const { environment } = rendering
     const images = runsImages(rendering)
+    const paths = githubPaths(rendering)
     if (rendering.plan.placements.length === 0) return []
     const before = {
       // Pull requests plan production; a copy's folder is looked at here.
-      ...(environment === production ? {} : { check: checkJob(rendering) }),
+      ...(isProduction(environment) ? {} : { check: checkJob(rendering) }),
       ...(Object.keys(testJobs(rendering)).length === 0 ? {} : { test: testsFirst(rendering) }),
       ...(rendering.images.images.length === 0 ? {} : { build: buildJob(rendering) }),
       ...packJobs(rendering),
@@ -42,12 +45,16 @@ export const deployWorkflow: Renderer = {
         purpose: "ci",
         content: printYaml(
           {
-            name: environment === production ? "Deploy" : "Staging",
+            name: `${isProduction(environment) ? "Deploy" : "Staging"}${ofPlace(environment.place)}`,
             on: {
               push: {
                 branches: [branchOf(rendering)],
-                // Pages of a site may well be Markdown.
-                "paths-ignore": rendering.sites.length > 0 ? ["docs/infrastructure/**"] : ["**/*.md", "docs/**"]
+                ...(paths.length > 0
+                  ? { paths }
+                  : // Pages of a site may well be Markdown.
+                    {
+                      "paths-ignore": rendering.sites.length > 0 ? ["docs/infrastructure/**"] : ["**/*.md", "docs/**"]
+                    })
               },
               workflow_dispatch: images
                 ? {
@@ -71,7 +78,7 @@ export const deployWorkflow: Renderer = {
               ...siteJobs(rendering)
             }
           },
-          `Deploys every push to the ${environment.branch === null ? "main branch" : `branch ${environment.branch}`} that changes more than documents${environment === production ? "" : `, from ${environment.folder}`}. One run at a time; a run that works is\nnever cut off.`
+          `Deploys every push to the ${environment.branch === null ? "main branch" : `branch ${environment.branch}`} that changes more than documents${ofPlace(environment.place)}${isProduction(environment) ? "" : `, from ${environment.folder}`}. One run at a time; a run that works is\nnever cut off.`
         )
       }
     ]

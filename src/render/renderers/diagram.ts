@@ -13,7 +13,7 @@ export const diagram: Renderer = {
     const scene = sceneOf(rendering)
     return [
       {
-        path: picture,
+        path: picture(rendering),
         content: svgOf(drawingOf(scene), descriptionOf(scene)),
         language: "svg",
         purpose: "documentation"

@@ -1,5 +1,5 @@
 /** A Dockerfile for each image that the repository has none for, and what Docker is not given beside it. */
-import { terraformFolders } from "../environment.ts"
+import { ownFolders, pathFrom } from "../environment.ts"
 import type { GeneratedFile } from "../IacRenderer.ts"
 import { recipeFor } from "../recipes/index.ts"
 import type { Renderer } from "../Renderer.ts"
@@ -9,7 +9,10 @@ import type { Rendering } from "../Rendering.ts"
  * `<name>.dockerignore` counts for that Dockerfile alone and before a `.dockerignore` of the folder, so that nothing of
  * the repository is replaced.
  */
-const common = (rendering: Rendering): string => `# What an image does not need, and what must never be in one.
+const common = (
+  rendering: Rendering,
+  context: string
+): string => `# What an image does not need, and what must never be in one.
 .git
 .github
 .gitlab-ci.yml
@@ -26,11 +29,9 @@ const common = (rendering: Rendering): string => `# What an image does not need,
 **/id_ed25519*
 **/.terraform
 **/*.tfstate*
-${terraformFolders(rendering)
-  .map((folder) => `/${folder}`)
-  .join("\n")}
-/docs/infrastructure
-**/Dockerfile*
+${ownFolders(rendering)
+  .map((folder) => `/${pathFrom(context === "." ? "" : context, folder) ?? folder}\n`)
+  .join("")}**/Dockerfile*
 **/compose*.yaml
 **/compose*.yml
 **/docker-compose*.yml
@@ -57,17 +58,19 @@ const purpose: GeneratedFile["purpose"] = "container"
 export const dockerfiles: Renderer = {
   name: "dockerfiles",
   render: (rendering) =>
-    rendering.images.images.flatMap(({ dockerfile, services: [service], written }) =>
-      written === null
-        ? []
+    rendering.images.images.flatMap(({ context, dockerfile, services: [service], written }) => {
+      if (written === null) return []
+      const file: GeneratedFile = { path: dockerfile, content: written, language: "dockerfile", purpose }
+      return service.image !== undefined
+        ? [file]
         : [
-            { path: dockerfile, content: written, language: "dockerfile", purpose },
+            file,
             {
               path: `${dockerfile}.dockerignore`,
-              content: `${common(rendering)}${leftovers[recipeFor(service)?.name ?? ""] ?? ""}`,
+              content: `${common(rendering, context)}${leftovers[recipeFor(service)?.name ?? ""] ?? ""}`,
               language: "text",
               purpose
             }
           ]
-    )
+    })
 }

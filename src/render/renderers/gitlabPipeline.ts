@@ -3,46 +3,51 @@ import { runsImages } from "../pipeline/deployment.ts"
 import { deployJob } from "../gitlab/deployJob.ts"
 import { pushJobs, trialJobs } from "../gitlab/imageJobs.ts"
 import { packJobs } from "../gitlab/packJobs.ts"
-import { hasOwnPipeline, pipelinePath } from "../gitlab/pipelinePath.ts"
+import { isBeside, pipelinePath, triggerOf } from "../gitlab/pipelinePath.ts"
 import { workflow } from "../gitlab/rules.ts"
 import { siteBuilds, sitePublications } from "../gitlab/siteJobs.ts"
 import { tidyJobs } from "../gitlab/tidyJob.ts"
 import { checkJob, planJob, scanJob } from "../gitlab/terraformJobs.ts"
 import { testJobs } from "../gitlab/testJobs.ts"
 import type { Renderer } from "../Renderer.ts"
-import { ownJob } from "../environment.ts"
+import { documentsFolder, ownJob } from "../environment.ts"
+import { gitlabChanges } from "../pipeline/changes.ts"
 import type { Rendering } from "../Rendering.ts"
 import { branchOf } from "../workflows/steps.ts"
 import { printYaml, type YamlMap } from "../yaml/Yaml.ts"
 
-const about = ({
-  staging
-}: Rendering): string => `Tests, plans on merge requests, and deployments of the default branch${staging === null ? "" : ` and, to staging, of the branch ${branchOf(staging)}`}. A repository on GitHub has no use for this file.
-Jobs that need access appear once their variables are set; docs/infrastructure/README.md lists these.`
+const about = (rendering: Rendering): string => {
+  const { staging } = rendering
+  return `Tests, plans on merge requests, and deployments of the default branch${staging === null ? "" : ` and, to staging, of the branch ${branchOf(staging)}`}. A repository on GitHub has no use for this file.
+Jobs that need access appear once their variables are set; ${documentsFolder(rendering)}/README.md lists these.`
+}
 
 /** A pipeline of the repository's own stays as it is: this one runs beside it, with stages and names of its own. */
-const beside = ({
-  staging
-}: Rendering): string => `Run it from .gitlab-ci.yml, as a pipeline below the repository's own:
+const beside = (rendering: Rendering): string => {
+  const { staging } = rendering
+  const changes = gitlabChanges(rendering).map((pattern) => `\n        - ${JSON.stringify(pattern)}`)
+  const when = changes.length === 0 ? "" : `\n      changes:${changes.join("")}`
+  return `Run it from .gitlab-ci.yml, as a pipeline below the repository's own:
 
-groundplan:
+${triggerOf(rendering)}:
   trigger:
-    include: .gitlab/groundplan.gitlab-ci.yml
+    include: ${pipelinePath(rendering)}
     strategy: depend
     forward:
       pipeline_variables: true
   rules:
     - if: $CI_PIPELINE_SOURCE == "schedule"
       when: never
-    - if: $CI_MERGE_REQUEST_IID
-    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH${
+    - if: $CI_MERGE_REQUEST_IID${when}
+    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH${when}${
       staging === null
         ? ""
         : `
-    - if: $CI_COMMIT_BRANCH == "${branchOf(staging)}"`
+    - if: $CI_COMMIT_BRANCH == "${branchOf(staging)}"${when}`
     }
 
 Where both test the same, delete that job here.`
+}
 
 const stages = ["check", "test", "plan", "build", "deploy", "publish"]
 
@@ -102,7 +107,7 @@ export const gitlabPipeline: Renderer = {
               : {}),
             ...jobs
           },
-          hasOwnPipeline(rendering) ? `${about(rendering)}\n\n${beside(rendering)}` : about(rendering)
+          isBeside(rendering) ? `${about(rendering)}\n\n${beside(rendering)}` : about(rendering)
         )
       }
     ]

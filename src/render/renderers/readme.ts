@@ -1,8 +1,9 @@
 /** From an empty account to a running system, in order. */
 import { clusterOf } from "../../providers/kubernetes.ts"
 import { pipelinePath } from "../gitlab/pipelinePath.ts"
-import { manifests } from "../kubernetes/names.ts"
-import { document, folder, origin, section } from "../documents/document.ts"
+import { workflowFile } from "../../repo/Place.ts"
+import { documentsFolder, manifestsFolder, terraformFolder } from "../environment.ts"
+import { document, origin, section } from "../documents/document.ts"
 import { shownPicture } from "../documents/picture.ts"
 import { destroyed } from "../documents/operations/destroy.ts"
 import { bootstrap } from "../documents/bootstrap.ts"
@@ -52,7 +53,7 @@ export const readme: Renderer = {
   render: (rendering) => {
     const { tier } = rendering
     return [
-      document("README.md", [
+      document(rendering, "README.md", [
         "# Infrastructure",
         origin(rendering),
         text(tier.summary),
@@ -84,23 +85,23 @@ export const readme: Renderer = {
         section(
           "## What is where",
           rendering.plan.placements.length === 0
-            ? `\`${folder}/\`: these documents. There is no Terraform and no pipeline, because nothing runs.`
+            ? `${code(`${documentsFolder(rendering)}/`)}: these documents. There is no Terraform and no pipeline, because nothing runs.`
             : list([
-                "`terraform/`: everything that is provisioned, one file per concern",
+                `${code(`${terraformFolder(rendering)}/`)}: everything that is provisioned, one file per concern`,
                 ...(clusterOf(rendering.plan) === undefined
                   ? []
-                  : [`\`${manifests}/\`: what runs in the cluster, one file per process`]),
+                  : [`${code(`${manifestsFolder(rendering)}/`)}: what runs in the cluster, one file per process`]),
                 ...(rendering.staging === null
                   ? []
                   : [
                       `${code(rendering.staging.environment.folder)}: the same for staging, with a state of its own, deployed from the branch ${code(branchOf(rendering.staging))} by ${code(rendering.staging.environment.workflow)}`
                     ]),
-                "`.github/workflows/groundplan-*.yml`: tests, plans on pull requests, deployments",
+                `${code(`.github/workflows/${workflowFile(rendering.environment.place, "*")}`)}: tests, plans on pull requests, deployments`,
                 `${code(pipelinePath(rendering))}: the same for GitLab`,
                 ...(rendering.images.images.some(({ written }) => written !== null)
                   ? ["`Dockerfile` and `Dockerfile.dockerignore` beside the services that had none"]
                   : []),
-                `\`${folder}/\`: these documents`
+                `${code(`${documentsFolder(rendering)}/`)}: these documents`
               ]),
           "No file of the repository is replaced; delete what you do not want."
         )

@@ -19,21 +19,29 @@ import type { Renderer } from "../Renderer.ts"
 import type { Rendering } from "../Rendering.ts"
 import { withEnvironments } from "../../architect/onTop.ts"
 import { branchOf } from "../workflows/steps.ts"
+import { word } from "../documents/word.ts"
+import { changedPaths } from "../pipeline/changes.ts"
 import { runsImages } from "../pipeline/deployment.ts"
 
 const sh = (...lines: ReadonlyArray<string>): string => fence("sh", lines.join("\n"))
 
 const onCluster = ({ plan }: Rendering): boolean => clusterOf(plan) !== undefined
 
-const deploy = (rendering: Rendering): string =>
-  runsImages(rendering)
+const deploy = (rendering: Rendering): string => {
+  const { deployment, workflow } = rendering.environment
+  const push = `git push   # deploys; approve in the environment \`${deployment}\``
+  // of other commits there are no images
+  const paths = changedPaths(rendering)
+  const log = `git log -10 --format='%H %cd %s'${paths.length === 0 ? "" : ` -- ${paths.map(word).join(" ")}`}   # which commit was good`
+  return runsImages(rendering)
     ? sh(
-        "git push   # deploys; approve in the environment `production`",
-        "git log -10 --format='%H %cd %s'   # which commit was good",
-        'gh workflow run groundplan-deploy.yml -f image_tag="$GOOD"   # rolls back; GOOD: its 40 digits; approve here too',
-        "gh run list --workflow groundplan-deploy.yml --limit 3"
+        push,
+        log,
+        `gh workflow run ${workflow} -f image_tag="$GOOD"   # rolls back; GOOD: its 40 digits; approve here too`,
+        `gh run list --workflow ${workflow} --limit 3`
       )
-    : sh("git push   # deploys; approve in the environment `production`")
+    : sh(push)
+}
 
 /** Not every service of Scaleway can run a command before it starts: then its Terraform has none. */
 const runsIt = ({ provider, terraform }: Rendering, command: string): boolean =>
@@ -135,7 +143,7 @@ const operated = (rendering: Rendering): ReadonlyArray<string> => [
 export const runbook: Renderer = {
   name: "runbook",
   render: (rendering) => [
-    document("RUNBOOK.md", [
+    document(rendering, "RUNBOOK.md", [
       "# Runbook",
       origin(rendering),
       ...(rendering.plan.placements.length === 0

@@ -26,7 +26,7 @@ export const security: Renderer = {
     const { checks, filesScanned, findings, findingsLeftOut, formula, grade } = request.analysis.securityCheck
     const idle = checks.flatMap(({ rule, status }) => (status === "not-applicable" ? [rule] : []))
     return [
-      document("SECURITY.md", [
+      document(rendering, "SECURITY.md", [
         "# Security",
         origin(rendering),
         section(

@@ -41,7 +41,7 @@ const promoted = (staging: Rendering, production: Rendering): string => {
       `gh run watch "$(gh run list --workflow ${workflow} --limit 1 --json databaseId --jq '.[0].databaseId')"`,
       `gh pr create --base ${above} --head ${branch} --fill   # promotes: the plan of production shows as a comment`
     ),
-    `Change ${code("terraform/")} and ${code(`${terraformFolder(staging)}/`)} together: they are two folders, and a setting of one is not one of the other.`,
+    `Change ${code(`${terraformFolder(production)}/`)} and ${code(`${terraformFolder(staging)}/`)} together: they are two folders, and a setting of one is not one of the other.`,
     runsImages(staging)
       ? `To roll staging back:\n\n${sh(`gh workflow run ${workflow} --ref ${branch} -f image_tag="$GOOD"   # the 40 digits of a commit that ran there`)}`
       : "",
@@ -64,7 +64,7 @@ export const stagingGuide: Renderer = {
     const { staging } = rendering
     if (staging === null) return []
     return [
-      document("STAGING.md", [
+      document(rendering, "STAGING.md", [
         "# Staging",
         origin(rendering),
         `A smaller copy beside production: the parts of this tier in the size of a ${code("starter")}, in ${code(terraformFolder(staging))}, with a state, names, keys and a domain of its own, deployed from the branch ${code(branchOf(staging))}.`,

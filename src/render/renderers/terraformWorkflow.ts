@@ -2,6 +2,8 @@
 import { action } from "../actions.ts"
 import { takesTag } from "../pipeline/deployment.ts"
 import { planChanges } from "../pipeline/planChanges.ts"
+import { named, ofPlace, workflowFile } from "../../repo/Place.ts"
+import { terraformFolder } from "../environment.ts"
 import type { Renderer } from "../Renderer.ts"
 import type { Rendering } from "../Rendering.ts"
 import { terraformScan } from "../workflows/scans.ts"
@@ -22,10 +24,15 @@ import {
 } from "../workflows/steps.ts"
 import { printYaml, noted, type YamlMap } from "../yaml/Yaml.ts"
 
-const paths = ["terraform/**", ".github/workflows/groundplan-terraform.yml"]
+const fileOf = ({ environment: { place } }: Rendering): string => workflowFile(place, "terraform")
 
-const comment = `const { readFileSync } = require("node:fs")
-const marker = "<!-- groundplan-terraform-plan -->"
+const pathsOf = (rendering: Rendering): ReadonlyArray<string> => [
+  `${terraformFolder(rendering)}/**`,
+  `.github/workflows/${fileOf(rendering)}`
+]
+
+const comment = ({ environment: { place } }: Rendering): string => `const { readFileSync } = require("node:fs")
+const marker = "<!-- groundplan-${named(place, "terraform-plan")} -->"
 const lines = readFileSync(process.env.CHANGES_FILE, "utf8").split("\\n").filter((line) => line !== "")
 const most = 300
 const shown = lines.slice(0, most).concat(lines.length > most ? [\`… and \${lines.length - most} more\`] : []).join("\\n")
@@ -34,7 +41,7 @@ const fence = "\`".repeat(Math.max(3, ...runs.map((length) => length + 1)))
 const head = lines.length === 0 ? "Nothing changes." : \`\${lines.length} \${lines.length === 1 ? "resource changes" : "resources change"}:\`
 const log = \`\${context.serverUrl}/\${context.repo.owner}/\${context.repo.repo}/actions/runs/\${context.runId}\`
 const list = lines.length === 0 ? [] : [fence + "diff", shown, fence, ""]
-const body = [marker, "### Terraform plan", "", head, "", ...list, \`[The whole plan](\${log}) is in the log.\`].join("\\n")
+const body = [marker, "### Terraform plan${ofPlace(place)}", "", head, "", ...list, \`[The whole plan](\${log}) is in the log.\`].join("\\n")
 const issue = { ...context.repo, issue_number: context.issue.number }
 const comments = await github.paginate(github.rest.issues.listComments, issue)
 const earlier = comments.find((each) => each.user?.type === "Bot" && each.body?.startsWith(marker))
@@ -58,14 +65,14 @@ export const checkJob = (rendering: Rendering): YamlMap => ({
 })
 
 /** Trivy knows the settings of AWS and none of Scaleway. */
-const scanJob: YamlMap = {
+const scanJob = (rendering: Rendering): YamlMap => ({
   name: "Weak settings",
   "runs-on": runner,
   "timeout-minutes": 10,
   permissions: { contents: "read", ...scanningRights },
   defaults: shell,
-  steps: [checkout, ...terraformScan]
-}
+  steps: [checkout, ...terraformScan(rendering)]
+})
 
 const planFile = expression("format('{0}/pull-request.tfplan', runner.temp)")
 const changesFile = expression("format('{0}/changes.txt', runner.temp)")
@@ -114,7 +121,7 @@ const planJob = (rendering: Rendering): YamlMap => ({
       name: "Comment",
       uses: action("actions/github-script"),
       env: { CHANGES_FILE: changesFile },
-      with: { script: comment }
+      with: { script: comment(rendering) }
     }
   ]
 })
@@ -126,28 +133,28 @@ export const terraformWorkflow: Renderer = {
       ? []
       : [
           {
-            path: ".github/workflows/groundplan-terraform.yml",
+            path: `.github/workflows/${fileOf(rendering)}`,
             language: "yaml",
             purpose: "ci",
             content: printYaml(
               {
-                name: "Infrastructure",
+                name: `Infrastructure${ofPlace(rendering.environment.place)}`,
                 on: {
-                  pull_request: { paths },
-                  push: { branches: [branchOf(rendering)], paths }
+                  pull_request: { paths: pathsOf(rendering) },
+                  push: { branches: [branchOf(rendering)], paths: pathsOf(rendering) }
                 },
                 permissions: { contents: "read" },
                 concurrency: concurrency(
-                  `groundplan-terraform-${expression("github.ref")}`,
+                  `groundplan-${named(rendering.environment.place, "terraform")}-${expression("github.ref")}`,
                   expression("github.event_name == 'pull_request'")
                 ),
                 jobs: {
                   check: checkJob(rendering),
-                  ...(rendering.provider.name === "aws" ? { scan: scanJob } : {}),
+                  ...(rendering.provider.name === "aws" ? { scan: scanJob(rendering) } : {}),
                   plan: planJob(rendering)
                 }
               },
-              "Checks the Terraform folder, and shows what a pull request would change. Applies happen in groundplan-deploy.yml."
+              `Checks the Terraform folder, and shows what a pull request would change. Applies happen in ${rendering.environment.workflow}.`
             )
           }
         ]

@@ -121,7 +121,7 @@ export const buildJob = (rendering: Rendering): YamlMap => ({
     checkout,
     { uses: action("docker/setup-buildx-action") },
     buildHere(rendering, true),
-    ...imageScan,
+    ...imageScan(rendering),
     ...login(rendering),
     push(rendering, attestations(rendering))
   ]
@@ -164,10 +164,10 @@ const firstReleases = (rendering: Rendering): ReadonlyArray<Yaml> =>
   ])
 
 /** A run that is started again later than a newer one would apply the Terraform of then. */
-const newest = ({ environment: { name } }: Rendering): YamlMap => ({
+const newest = ({ environment: { deployment } }: Rendering): YamlMap => ({
   name: "Nothing newer is deployed",
   env: { GH_TOKEN: expression("github.token") },
-  run: nothingNewer(platform, name)
+  run: nothingNewer(platform, deployment)
 })
 
 /** Refuses tags that are none or whose images are not there. */
@@ -193,7 +193,7 @@ export const deployJob = (rendering: Rendering, needs: ReadonlyArray<string>): Y
           // A rollback skips what comes before.
           if: expression(`${onBranch(rendering)} && !cancelled() && !failure()`)
         }),
-    environment: noted(rendering.environment.name, { beside: "ask for approval in the repository's settings" }),
+    environment: noted(rendering.environment.deployment, { beside: "ask for approval in the repository's settings" }),
     "runs-on": runner,
     // Making a cluster takes a quarter of an hour, and so may a rollout.
     "timeout-minutes": clusterOf(rendering.plan) === undefined ? 60 : 90,

@@ -1,4 +1,5 @@
 /** Building images: with the same inputs for the trial, for the scan and for the push, which the cache then makes one image. */
+import { named } from "../../repo/Place.ts"
 import { action } from "../actions.ts"
 import type { Image } from "../images/Image.ts"
 import { processorOf } from "../pipeline/deployment.ts"
@@ -16,26 +17,33 @@ export const imageMatrix = (rendering: Rendering, more: (image: Image) => YamlMa
     context: literal(image.context),
     dockerfile: literal(image.dockerfile),
     ...more(image),
-    ...(image.buildVariables.length === 0
-      ? {}
-      : {
-          "build-args": image.buildVariables
-            .map((name) => `${name}=${expression(`vars.${ownName(rendering, name)}`)}`)
-            .join("\n")
-        })
+    ...(image.stage === null ? {} : { stage: literal(image.stage) }),
+    ...(hasArguments(image)
+      ? {
+          "build-args": [
+            ...Object.entries(image.arguments).map(([name, value]) => literal(`${name}=${value}`)),
+            ...image.buildVariables
+              .filter((name) => !Object.hasOwn(image.arguments, name))
+              .map((name) => `${name}=${expression(`vars.${ownName(rendering, name)}`)}`)
+          ].join("\n")
+        }
+      : {})
   }))
 })
+
+const hasArguments = (image: Image): boolean =>
+  image.buildVariables.length > 0 || Object.keys(image.arguments).length > 0
 
 const inputs = (rendering: Rendering): YamlMap => ({
   context: expression("matrix.context"),
   file: expression("matrix.dockerfile"),
   platforms: `linux/${processorOf(rendering)}`,
-  ...(rendering.images.images.some(({ buildVariables }) => buildVariables.length > 0)
-    ? { "build-args": expression("matrix.build-args") }
-    : {})
+  ...(rendering.images.images.some(({ stage }) => stage !== null) ? { target: expression("matrix.stage") } : {}),
+  ...(rendering.images.images.some(hasArguments) ? { "build-args": expression("matrix.build-args") } : {})
 })
 
-const cache = `type=gha,scope=${expression("matrix.image")}`
+const cacheOf = ({ environment: { place } }: Rendering): string =>
+  `type=gha,scope=${named(place, expression("matrix.image"))}`
 
 /** Builds for this runner alone; `keeps` leaves the layers for later runs. */
 export const buildHere = (rendering: Rendering, keeps: boolean): YamlMap => ({
@@ -45,8 +53,8 @@ export const buildHere = (rendering: Rendering, keeps: boolean): YamlMap => ({
     ...inputs(rendering),
     load: true,
     tags: candidate,
-    "cache-from": cache,
-    ...(keeps ? { "cache-to": `${cache},mode=max` } : {})
+    "cache-from": cacheOf(rendering),
+    ...(keeps ? { "cache-to": `${cacheOf(rendering)},mode=max` } : {})
   }
 })
 

@@ -1,5 +1,5 @@
 /** The steps that set up, install, build and test one folder of the repository. */
-import { workspaceBuild } from "../pipeline/members.ts"
+import { memberFrom, workspaceBuild } from "../pipeline/members.ts"
 import type { Member, Toolchain } from "../pipeline/Toolchain.ts"
 import { literal } from "../yaml/literal.ts"
 import type { Yaml, YamlMap } from "../yaml/Yaml.ts"
@@ -25,9 +25,9 @@ export const buildStep = (
   return [
     {
       name: "Build",
-      ...(together === null ? at(member.service.root) : {}),
+      ...at(together === null ? member.service.root : member.base),
       env: {
-        ...(together === null ? { BUILD_COMMAND: literal(command) } : { MEMBER: literal(member.service.root) }),
+        ...(together === null ? { BUILD_COMMAND: literal(command) } : { MEMBER: literal(memberFrom(member)) }),
         ...Object.fromEntries(variables.map((name) => [name, expression(`vars.${setting(name)}`)]))
       },
       run: together ?? 'bash -euo pipefail -c "$BUILD_COMMAND"'

@@ -1,5 +1,8 @@
 /** Looks for known weaknesses with Trivy, and keeps what was found where the repository can show it. */
+import { named } from "../../repo/Place.ts"
 import { action } from "../actions.ts"
+import { terraformFolder } from "../environment.ts"
+import type { Rendering } from "../Rendering.ts"
 import type { Yaml, YamlMap } from "../yaml/Yaml.ts"
 import { noted } from "../yaml/Yaml.ts"
 import { expression } from "./steps.ts"
@@ -49,22 +52,24 @@ const scan = (name: string, title: string, category: string, given: YamlMap): Re
 ]
 
 /** Fails for what an update would mend; what nobody has mended yet stops nothing. */
-export const imageScan: ReadonlyArray<Yaml> = scan(
-  "Look for known vulnerabilities",
-  `Vulnerabilities in ${expression("matrix.image")}`,
-  `image-${expression("matrix.image")}`,
-  {
-    "image-ref": candidate,
-    scanners: "vuln",
-    "ignore-unfixed": true,
-    "exit-code": noted("1", {
-      above: "A finding that is accepted is listed in .trivyignore, with the reason beside it."
-    })
-  }
-)
+export const imageScan = ({ environment: { place } }: Rendering): ReadonlyArray<Yaml> =>
+  scan(
+    "Look for known vulnerabilities",
+    `Vulnerabilities in ${expression("matrix.image")}`,
+    named(place, `image-${expression("matrix.image")}`),
+    {
+      "image-ref": candidate,
+      scanners: "vuln",
+      "ignore-unfixed": true,
+      "exit-code": noted("1", {
+        above: "A finding that is accepted is listed in .trivyignore, with the reason beside it."
+      })
+    }
+  )
 
 /** Reports only: what is open on purpose, a load balancer for one, counts as a finding and is dismissed where it is shown. */
-export const terraformScan: ReadonlyArray<Yaml> = scan("Look for weak settings", "Weak settings", "terraform", {
-  "scan-type": "config",
-  "scan-ref": "terraform"
-})
+export const terraformScan = (rendering: Rendering): ReadonlyArray<Yaml> =>
+  scan("Look for weak settings", "Weak settings", named(rendering.environment.place, "terraform"), {
+    "scan-type": "config",
+    "scan-ref": terraformFolder(rendering)
+  })

@@ -4,7 +4,8 @@ import { action } from "../actions.ts"
 import { type Runtime, runtimeOf } from "../pipeline/Runtime.ts"
 import type { Member } from "../pipeline/Toolchain.ts"
 import { extensionsOf, installing, librariesOf } from "../install/systemPackages.ts"
-import { tools, versionOf } from "../recipes/versions.ts"
+import { byCorepack, corepack } from "../node/corepack.ts"
+import { releaseFor } from "../recipes/versions.ts"
 import { literal } from "../yaml/literal.ts"
 import type { YamlMap } from "../yaml/Yaml.ts"
 
@@ -26,16 +27,14 @@ const nodeCache = ({ lock, service: { packageManager } }: Member): YamlMap => {
 }
 
 const node: Setup = (member) => {
-  const { packageManager, runtimeVersion } = member.service
+  const { packageManager } = member.service
   if (packageManager === "bun") return [{ uses: action("oven-sh/setup-bun") }]
   return [
     // Before Node.js is set up: the cache asks the manager where it keeps its packages.
-    ...(packageManager === "pnpm" || packageManager === "yarn"
-      ? [{ name: "Package manager", run: `npm install -g corepack@${tools.corepack} && corepack enable` }]
-      : []),
+    ...(byCorepack(packageManager) ? [{ name: "Package manager", run: corepack(member.service) }] : []),
     {
       uses: action("actions/setup-node"),
-      with: { "node-version": versionOf("node", runtimeVersion, 1).tag, ...nodeCache(member) }
+      with: { "node-version": releaseFor("node", member.service, 1).tag, ...nodeCache(member) }
     }
   ]
 }
@@ -50,7 +49,7 @@ const python: Setup = ({ lock, service, systemRequirements }) => [
   {
     uses: action("actions/setup-python"),
     with: {
-      "python-version": versionOf("python", service.runtimeVersion, 2).tag,
+      "python-version": releaseFor("python", service, 2).tag,
       ...(service.packageManager === "pip" && lock !== null
         ? { cache: "pip", "cache-dependency-path": literal(lock) }
         : {})
@@ -66,7 +65,7 @@ const ruby: Setup = ({ base, service }) => [
   {
     uses: action("ruby/setup-ruby"),
     with: {
-      "ruby-version": versionOf("ruby", service.runtimeVersion, 2).tag,
+      "ruby-version": releaseFor("ruby", service, 2).tag,
       "bundler-cache": true,
       ...(base === "" ? {} : { "working-directory": literal(base) })
     }
@@ -79,7 +78,7 @@ const php: Setup = ({ service, systemRequirements }) => {
     {
       uses: action("shivammathur/setup-php"),
       with: {
-        "php-version": versionOf("php", service.runtimeVersion, 2).tag,
+        "php-version": releaseFor("php", service, 2).tag,
         ...(extensions.length === 0 ? {} : { extensions: extensions.join(", ") }),
         coverage: "none",
         tools: "composer:v2"
@@ -92,7 +91,7 @@ const go: Setup = ({ lock, service }) => [
   {
     uses: action("actions/setup-go"),
     with: {
-      "go-version": versionOf("go", service.runtimeVersion, 2).tag,
+      "go-version": releaseFor("go", service, 2).tag,
       ...(lock?.endsWith("go.mod") ? { "cache-dependency-path": literal(lock) } : {})
     }
   }
@@ -103,7 +102,7 @@ const java: Setup = ({ service }) => [
     uses: action("actions/setup-java"),
     with: {
       distribution: "temurin",
-      "java-version": versionOf("java", service.runtimeVersion, 1).tag,
+      "java-version": releaseFor("java", service, 1).tag,
       cache: service.packageManager === "maven" ? "maven" : "gradle"
     }
   }
@@ -112,7 +111,7 @@ const java: Setup = ({ service }) => [
 const dotnet: Setup = ({ service }) => [
   {
     uses: action("actions/setup-dotnet"),
-    with: { "dotnet-version": `${versionOf("dotnet", service.runtimeVersion, 2).tag}.x` }
+    with: { "dotnet-version": `${releaseFor("dotnet", service, 2).tag}.x` }
   }
 ]
 

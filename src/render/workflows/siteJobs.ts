@@ -112,7 +112,7 @@ const publishJob = (rendering: Rendering, site: Site, built: boolean): YamlMap =
                 AWS_REGION: region
               })
         },
-        run: publishFiles(rendering, aws ? "" : " --acl public-read", folder === ".")
+        run: publishFiles(rendering, aws ? "" : " --acl public-read", folder)
       },
       ...purge(rendering, site)
     ]

@@ -4,6 +4,7 @@ import { publicVariables } from "../images/publicVariables.ts"
 import { type LocalStore, localStores, storeVariables } from "../pipeline/localStores.ts"
 import { memberOf, programsOf } from "../pipeline/members.ts"
 import { toolchainOf } from "../pipeline/toolchains.ts"
+import { ownName } from "../environment.ts"
 import { perRendering } from "../perRendering.ts"
 import type { Rendering } from "../Rendering.ts"
 import { action } from "../actions.ts"
@@ -28,16 +29,18 @@ const containers = (stores: ReadonlyArray<LocalStore>): YamlMap =>
   )
 
 /** Nothing where there is neither a build nor a test: installing alone shows nothing that the image does not. */
-const programJob = (
-  { plan, request: { analysis } }: Rendering,
-  services: readonly [Service, ...ReadonlyArray<Service>]
-): YamlMap | null => {
+const programJob = (rendering: Rendering, services: readonly [Service, ...ReadonlyArray<Service>]): YamlMap | null => {
+  const {
+    plan,
+    request: { analysis }
+  } = rendering
   const [service] = services
   const toolchain = toolchainOf(service.language)
   if (toolchain === undefined) return null
   const member = memberOf(analysis, service)
   const stores = localStores(analysis, services, plan)
-  const build = toolchain.builds ? buildStep(member, service.buildCommand, publicVariables(services)) : []
+  const setting = (name: string): string => ownName(rendering, name)
+  const build = toolchain.builds ? buildStep(member, service.buildCommand, publicVariables(services), setting) : []
   const test = testStep(toolchain, member, storeVariables(stores, services))
   if (build.length + test.length === 0) return null
   return {
@@ -58,7 +61,12 @@ const trialJob = (rendering: Rendering): YamlMap => ({
   "timeout-minutes": 45,
   permissions: { contents: "read", ...scanningRights },
   strategy: { "fail-fast": false, matrix: imageMatrix(rendering) },
-  steps: [checkout, { uses: action("docker/setup-buildx-action") }, buildHere(rendering, false), ...imageScan]
+  steps: [
+    checkout,
+    { uses: action("docker/setup-buildx-action") },
+    buildHere(rendering, false),
+    ...imageScan(rendering)
+  ]
 })
 
 /** Jobs by their names; none where nothing can be tried. */

@@ -21,7 +21,7 @@ const scanners: ReadonlyArray<LineScanner> = [
   }
 ]
 
-const read = (folder: string, limits: Partial<RepoLimits> = {}, options: { readonly honourGitignore?: boolean } = {}) =>
+const read = (folder: string, limits: Partial<RepoLimits> = {}, options: Parameters<typeof readFolder>[2] = {}) =>
   Effect.provideService(readFolder(folder, { ...defaultLimits, ...limits }, options), LineScanners, scanners)
 
 /** A new folder with these files, gone with the scope. */
@@ -49,6 +49,24 @@ const fixtures = readdirSync("fixtures", { withFileTypes: true })
   .map(({ name }) => [name] as const)
 
 describe("readFolder", () => {
+  it.scoped("reads the whole of it for a folder in it, whose ignored files may be named above", () =>
+    Effect.gen(function* () {
+      const files = { ".gitignore": "dist/\n", "apps/web/package.json": "{}", "apps/web/dist/a.js": "", "b.txt": "b" }
+      const folder = yield* folderWith(files)
+      const snapshot = yield* read(folder, {}, { folder: "./apps/web/" })
+      assert.strictEqual(snapshot.repository.path, "apps/web")
+      assert.deepStrictEqual(
+        snapshot.entries.map(({ path }) => path),
+        [".gitignore", "apps/web/package.json", "b.txt"]
+      )
+      const tagOf = (part: string) => Effect.map(Effect.flip(read(folder, {}, { folder: part })), ({ _tag }) => _tag)
+      assert.strictEqual(yield* tagOf("apps/api"), "RepoFolderNotFound")
+      assert.strictEqual(yield* tagOf("apps/web/dist"), "RepoFolderNotFound")
+      assert.strictEqual(yield* tagOf("b.txt"), "RepoPlaceInvalid")
+      assert.strictEqual(yield* tagOf("../other"), "RepoPlaceInvalid")
+    })
+  )
+
   it.effect.each(fixtures)("reads the fixture %s as an archive of it is read", ([name]) =>
     Effect.gen(function* () {
       const folder = `fixtures/${name}/repo`

@@ -3,7 +3,8 @@ import { NodeHttpClient } from "@effect/platform-node"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import type { Fault } from "../../support/github/Fault.ts"
-import { analyse, files, patience, shop } from "./reading.ts"
+import type { RepoUrl } from "../../../src/repo/RepoUrl.ts"
+import { analyse, files, patience, type Reading, shop } from "./reading.ts"
 import { gitHubServer } from "../../support/github/GitHubServer.ts"
 
 /** A token as long as a real one, and no one's. */
@@ -21,6 +22,7 @@ describe("GitHubRepoReader", () => {
         url: "https://github.com/acme/shop",
         ref: "trunk",
         defaultBranch: "trunk",
+        path: "",
         private: false
       })
       assert.match(commit, /^[0-9a-f]{40}$/)
@@ -76,16 +78,70 @@ describe("GitHubRepoReader", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("takes the address of a folder for that of its branch", () =>
+  it.live("takes the longest ref that there is out of the address of a folder, and the rest for the folder", () =>
+    Effect.gen(function* () {
+      const refs = ["feature", "feature/x", "v1", "deep/er/than/any/branch/that/is/in/use"]
+      const tree = { ...files, "src/cart/index.ts": "export {}\n", "x/src/index.ts": "export {}\n" }
+      const github = yield* gitHubServer({ repositories: { "acme/shop": { files: tree, refs } } })
+      const of = (tree: string, asked: Pick<Reading, "ref" | "path"> = {}) =>
+        Effect.map(analyse(github, { ...shop, tree }, asked), ({ entries, repository: { path, ref } }) => {
+          assert.lengthOf(entries, 6)
+          return [ref, path]
+        })
+      assert.deepStrictEqual(yield* of("main/src/cart"), ["main", "src/cart"])
+      assert.deepStrictEqual(yield* of("feature/x"), ["feature/x", ""])
+      assert.deepStrictEqual(yield* of("feature/x/src"), ["feature/x", "src"])
+      assert.deepStrictEqual(yield* of("v1/x/src"), ["v1", "x/src"])
+      // what is named beside it may say the same, or what the address leaves open
+      assert.deepStrictEqual(yield* of("main/src/cart", { ref: "main", path: "src/cart/" }), ["main", "src/cart"])
+      assert.deepStrictEqual(yield* of("feature/x", { path: "src" }), ["feature/x", "src"])
+      const deep = yield* Effect.flip(of("deep/er/than/any/branch/that/is/in/use"))
+      assert.strictEqual(deep._tag, "RepoNotFound")
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("asks for at most eight refs of an address, however long it is", () =>
     Effect.gen(function* () {
       const github = yield* gitHubServer({ repositories: { "acme/shop": { files } } })
-      const { repository } = yield* analyse(github, { ...shop, ref: "main/src/cart" })
-      assert.strictEqual(repository.ref, "main")
-      assert.lengthOf(github.calls, 5)
-      const again = yield* analyse(github, { ...shop, ref: "main/src/cart" }, { ref: "main/src/cart" })
-      assert.deepStrictEqual(again.repository, repository)
-      const failure = yield* Effect.flip(analyse(github, { ...shop, ref: "none/src" }))
-      assert.strictEqual(failure.message, "The ref none/src of acme/shop was not found on GitHub, or is private.")
+      const tree = `none/${"a/".repeat(40)}b`
+      const failure = yield* Effect.flip(analyse(github, { ...shop, tree }))
+      assert.strictEqual(failure.message, `The ref ${tree} of acme/shop was not found on GitHub, or is private.`)
+      assert.lengthOf(github.calls, 1 + 8)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("refuses another ref or folder beside the address, without a call where the words alone show it", () =>
+    Effect.gen(function* () {
+      const refs = ["feature", "feature/x"]
+      const github = yield* gitHubServer({ repositories: { "acme/shop": { files, refs } } })
+      const refused = (url: Partial<RepoUrl>, asked: Pick<Reading, "ref" | "path">) =>
+        Effect.map(Effect.flip(analyse(github, { ...shop, ...url }, asked)), ({ message }) => message)
+      const ref = "ref: names another ref than the address"
+      assert.strictEqual(yield* refused({ tree: "main/src" }, { ref: "dev" }), ref)
+      assert.strictEqual(yield* refused({ ref: "main" }, { ref: "dev" }), ref)
+      assert.strictEqual(yield* refused({ tree: "main/src" }, { path: "../src" }), "path: may not hold `..`")
+      assert.isEmpty(github.calls)
+      assert.strictEqual(yield* refused({ tree: "feature/x/src" }, { ref: "feature" }), ref)
+      for (const path of ["lib", "src/cart", ""]) {
+        const message = yield* refused({ tree: "main/src" }, { path })
+        assert.strictEqual(message, "path: names another folder than the address")
+      }
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("reads the whole repository for a folder of it, and says where there is none", () =>
+    Effect.gen(function* () {
+      const github = yield* gitHubServer({ repositories: { "acme/shop": { files } } })
+      const snapshot = yield* analyse(github, shop, { path: "src/" })
+      assert.strictEqual(snapshot.repository.path, "src")
+      assert.lengthOf(snapshot.entries, 4)
+      const missing = yield* Effect.flip(analyse(github, shop, { path: "apps/web" }))
+      assert.strictEqual(
+        missing.message,
+        `path: there is no folder apps/web in acme/shop at commit ${snapshot.repository.commit.slice(0, 12)}.`
+      )
+      const file = yield* Effect.flip(analyse(github, shop, { path: "package.json" }))
+      assert.strictEqual(file.message, "path: is a file at that commit; give the folder it lies in")
     }).pipe(Effect.scoped)
   )
 
@@ -201,6 +257,21 @@ describe("GitHubRepoReader", () => {
       const { texts } = yield* analyse(github, shop)
       assert.includeMembers([...texts.keys()], ["apps/shop/web/package.json", ".github/workflows/ci.yml"])
       assert.lengthOf(github.calls, 4 + 1 + 20)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("fetches what lies in the folder that is meant before everything else, and calls none of it an example", () =>
+    Effect.gen(function* () {
+      const other = Object.fromEntries(Array.from({ length: 25 }, (_, index) => [`apps/${index}/package.json`, "{}"]))
+      const hidden = { ...other, "examples/shop/web/server/package.json": "{}" }
+      const github = yield* gitHubServer({
+        repositories: {
+          "acme/shop": { files: { ".gitattributes": "x export-ignore", ...hidden }, exportIgnored: Object.keys(hidden) }
+        }
+      })
+      const { texts } = yield* analyse(github, shop, { path: "examples/shop" })
+      assert.include([...texts.keys()], "examples/shop/web/server/package.json")
+      assert.notInclude([...(yield* analyse(github, shop)).texts.keys()], "examples/shop/web/server/package.json")
     }).pipe(Effect.scoped)
   )
 

@@ -24,15 +24,16 @@ const scanners: ReadonlyArray<LineScanner> = [
 export interface Reading extends Partial<Omit<GitHubOptions, "token">> {
   readonly token?: string
   readonly ref?: string
+  readonly path?: string
   readonly client?: Layer.Layer<HttpClient.HttpClient>
 }
 
 /** Resolves and reads one repository as an analysis does. */
 export const analyse = (github: Pick<GitHubServer, "url">, url: RepoUrl, options: Reading = {}) => {
-  const { token, ref, client, ...rest } = options
+  const { token, ref, path, client, ...rest } = options
   return Effect.gen(function* () {
     const reader = yield* RepoReader
-    return yield* reader.read(yield* reader.resolve(url, ref))
+    return yield* reader.read(yield* reader.resolve(url, { ref, path }))
   }).pipe(
     Effect.provide(
       GitHubRepoReader.layer({

@@ -10,7 +10,7 @@ import { pathToFileURL } from "node:url"
 import { parse } from "yaml"
 import * as Planning from "../../../layers/planning.ts"
 import { ProviderName } from "../../../src/facts/ContextValues.ts"
-import { fixtures } from "../../support/fixtures.ts"
+import { fixturesAndFolders } from "../../support/fixtures.ts"
 import { fixtureOn } from "../../support/planFixture.ts"
 import { stagedOn } from "../staged.ts"
 import { filesOn, onCluster } from "../kubernetes/clusters.ts"
@@ -33,7 +33,7 @@ const decodeModule = Schema.decodeUnknownSync(
   Schema.Struct({ default: Schema.Record({ key: Schema.String, value: Schema.Unknown }) })
 )
 
-const paths = new Set([".gitlab-ci.yml", ".gitlab/groundplan.gitlab-ci.yml"])
+const paths = /^\.gitlab-ci\.yml$|^\.gitlab\/groundplan(?:-[a-z-]+)?\.gitlab-ci\.yml$/
 
 const keep = (
   name: string,
@@ -41,11 +41,11 @@ const keep = (
   files: Iterable<{ readonly path: string; readonly content: string }>
 ) => {
   for (const { content, path } of files)
-    if (paths.has(path)) written.push({ name, provider, path, content, pipeline: pipelineOf(content) })
+    if (paths.test(path)) written.push({ name, provider, path, content, pipeline: pipelineOf(content) })
 }
 
 const planAll = Effect.gen(function* () {
-  for (const fixture of fixtures)
+  for (const fixture of fixturesAndFolders)
     for (const provider of ProviderName.literals) {
       const { analysis, files } = yield* fixtureOn(fixture, provider)
       for (const { files: ofTier, tier } of files) keep(`${fixture.name} on ${provider}, ${tier}`, provider, ofTier)
@@ -78,7 +78,7 @@ describe("the pipeline for GitLab of every fixture, cloud and tier", () => {
   }, 240_000)
 
   it("is there wherever something is deployed", () => {
-    assert.isAbove(written.length, (fixtures.length - 2) * 8)
+    assert.isAbove(written.length, (fixturesAndFolders.length - 2) * 8)
   })
 
   it("is what GitLab's own schema accepts", async () => {
@@ -129,6 +129,8 @@ describe("the pipeline for GitLab of every fixture, cloud and tier", () => {
           assert.include(on, "$CI_MERGE_REQUEST_SOURCE_PROJECT_ID == $CI_MERGE_REQUEST_PROJECT_ID", name)
         } else if (name.includes(": staging-")) {
           assert.match(on, /^\$CI_COMMIT_BRANCH == "staging" && \$STAGING_/, name)
+        } else if (name.startsWith("folder-of-")) {
+          assert.match(on, /^\$CI_COMMIT_BRANCH == \$CI_DEFAULT_BRANCH && \$(?:SERVICES_ORDERS|APPS_WEB)_/, name)
         } else assert.match(on, /^\$CI_COMMIT_BRANCH == \$CI_DEFAULT_BRANCH && \$(?!STAGING_)/, name)
       }
     })
@@ -140,7 +142,9 @@ describe("the pipeline for GitLab of every fixture, cloud and tier", () => {
       const applies = job.script.join("\n").includes("apply -auto-approve")
       assert.strictEqual(applies, /: (?:staging-)?deploy$/.test(name), name)
       if (!applies) return
-      const environment = name.endsWith(": deploy") ? "production" : "staging"
+      const [, own = ""] = /^folder-of-(services|workspace)/.exec(name) ?? []
+      const folder = { services: "services-orders-", workspace: "apps-web-" }[own] ?? ""
+      const environment = `${folder}${name.endsWith(": deploy") ? "production" : "staging"}`
       assert.deepStrictEqual(job.environment, { name: environment })
       assert.strictEqual(job.resource_group, environment)
       assert.isFalse(job.interruptible)
@@ -189,7 +193,7 @@ describe("the pipeline for GitLab of every fixture, cloud and tier", () => {
         assert.notInclude(content, "id_tokens", name)
       }
       for (const [found] of content.matchAll(/(?:SECRET_ACCESS_KEY|SECRET_KEY|ACCESS_KEY_ID|ACCESS_KEY): (.*)/g))
-        assert.match(found, /: \$(?:STAGING_)?SCW_(?:ACCESS|SECRET)_KEY$/, name)
+        assert.match(found, /: \$(?:(?:STAGING|SERVICES_ORDERS|APPS_WEB)_)?SCW_(?:ACCESS|SECRET)_KEY$/, name)
     }
   })
 

@@ -178,7 +178,7 @@ describe("Dockerfiles by stack", () => {
     const text = filesFor({ ...samples.django, facts }, "aws").get("Dockerfile")?.content ?? ""
     const [first, second] = text.split(/\n(?=FROM .* AS final)/)
     assert.match(first ?? "", /^RUN apt-get update .* libpq-dev libxmlsec1-dev pkg-config && rm /m)
-    assert.match(second ?? "", /^RUN apt-get update .* libpq5 libxmlsec1-openssl && rm /m)
+    assert.match(second ?? "", /^RUN apt-get update .* libpq5 libxmlsec1-openssl tini && rm /m)
     assert.notInclude(second ?? "", "-dev")
   })
 
@@ -199,7 +199,7 @@ describe("Dockerfiles by stack", () => {
 
   it("generates Prisma's client where its schema lies, once all sources are there, and keeps it", () => {
     const text = withPrisma("express", "")
-    assert.match(text, /^RUN apt-get update .* openssl && rm /m)
+    assert.match(text, /^RUN apt-get update .* openssl tini && rm /m)
     assert.match(text, /npm ci[^]*\nCOPY \. \.\n[^]*\nRUN npx prisma generate\n[^]*npm run build/)
     assert.notInclude(text, "npm prune")
     const member = withPrisma("workspace", "packages/db", "apps/api/Dockerfile")
@@ -270,7 +270,7 @@ describe("Dockerfiles by stack", () => {
   it("builds a member through what the workspace is built with, its siblings first", () => {
     assert.include(
       memberOf("yarn", '"packageManager": "yarn@4.5.0"', "node-workspace", "yarn build"),
-      '"yarn", "workspaces", "foreach", "-Rt", "--from", "./apps/api", "run", "build"'
+      '"yarn", "workspaces", "foreach", "-R", "--topological-dev", "--from", "./apps/api", "run", "build"'
     )
     const project = memberOf("npm", "", "nx", "npx nx build api")
     assert.include(project, "RUN npx nx build api")

@@ -5,7 +5,7 @@ import * as Planning from "../../../layers/planning.ts"
 import { ProviderName } from "../../../src/facts/ContextValues.ts"
 import type { GeneratedFile } from "../../../src/render/IacRenderer.ts"
 import { stagedOn } from "../staged.ts"
-import { fixtures } from "../../support/fixtures.ts"
+import { fixturesAndFolders } from "../../support/fixtures.ts"
 import { fixtureOn } from "../../support/planFixture.ts"
 import { filesOn, onCluster, shop } from "../kubernetes/clusters.ts"
 import { filesFor, sampleNames, samples } from "../samples.ts"
@@ -47,7 +47,7 @@ jobs:
 describe("workflows of every fixture, tier and provider", () => {
   beforeAll(async () => {
     const planned = Effect.gen(function* () {
-      for (const fixture of fixtures) {
+      for (const fixture of fixturesAndFolders) {
         for (const provider of ProviderName.literals) {
           const { files } = yield* fixtureOn(fixture, provider)
           for (const { files: ofTier, tier } of files) keep(`${fixture.name} ${provider} ${tier}`, ofTier)

@@ -23,6 +23,7 @@ export const repository = (changes: Partial<Repository> = {}): Repository => ({
   ref: "main",
   commit: unique().toString(16).padStart(40, "0"),
   defaultBranch: "main",
+  path: "",
   private: false,
   ...changes
 })

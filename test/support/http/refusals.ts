@@ -103,6 +103,22 @@ export const refusals: ReadonlyArray<readonly [name: string, call: Call, status:
       "ref"
     ],
     [
+      "a folder's path of 301 characters",
+      { path: "/v1/projects", body: json({ repoUrl: "a/b", path: "p".repeat(301) }) },
+      400,
+      "invalid_request",
+      "path"
+    ],
+    ["the address of a file", repo("https://github.com/a/b/blob/main/c.ts"), 400, "invalid_request", "file"],
+    ["a way out of the repository", repo("https://github.com/a/b/tree/main/%2e%2e"), 400, "invalid_request", "repoUrl"],
+    [
+      "a folder that is not there",
+      { path: "/v1/projects", body: json({ repoUrl: "folderless/b", path: "apps/web" }) },
+      404,
+      "not_found",
+      "folder"
+    ],
+    [
       "a message of no characters",
       { path: `${project}/messages`, body: json({ message: "" }) },
       400,

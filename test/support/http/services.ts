@@ -24,7 +24,13 @@ import type { Project } from "../../../src/projects/Project.ts"
 import { ProjectStore } from "../../../src/projects/ProjectStore.ts"
 import { StoreUnavailable } from "../../../src/projects/StoreUnavailable.ts"
 import { IacRenderer } from "../../../src/render/IacRenderer.ts"
-import { GitHubFailed, GitHubTimedOut, RepoNotFound, RepoUnreadable } from "../../../src/repo/RepoErrors.ts"
+import {
+  GitHubFailed,
+  GitHubTimedOut,
+  RepoFolderNotFound,
+  RepoNotFound,
+  RepoUnreadable
+} from "../../../src/repo/RepoErrors.ts"
 import { RepoReader } from "../../../src/repo/RepoReader.ts"
 import * as samples from "./samples.ts"
 
@@ -176,6 +182,8 @@ const readerFake = (hold: Effect.Effect<void>) =>
       switch (owner) {
         case "missing":
           return new RepoNotFound({ what: `${owner}/${name}` })
+        case "folderless":
+          return new RepoFolderNotFound({ repository: `${owner}/${name}`, at: "0".repeat(40), path: "apps/web" })
         case "huge":
           return new RepoUnreadable({ reason: "it is too large", limit: "REPO_MAX_ENTRIES" })
         case "failing":

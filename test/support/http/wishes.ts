@@ -16,6 +16,12 @@ export const wishes: ReadonlyArray<readonly [name: string, tool: string, input: 
     { repoUrl: "a/b", ref: "x" },
     { path: "/v1/projects", body: body({ repoUrl: "a/b", ref: "x" }) }
   ],
+  [
+    "an analysis of a folder",
+    "analyze_repository",
+    { repoUrl: "a/b", path: "apps/web" },
+    { path: "/v1/projects", body: body({ repoUrl: "a/b", path: "apps/web" }) }
+  ],
   ["a design", "design_infrastructure", { conversationId }, { path: `${project}/design`, body: "{}" }],
   [
     "a design with a context, in short",
@@ -137,6 +143,13 @@ export const failures: ReadonlyArray<
     "analyze_repository",
     { repoUrl: "missing/x" },
     { path: "/v1/projects", body: body({ repoUrl: "missing/x" }) },
+    false
+  ],
+  [
+    "a folder that is not there",
+    "analyze_repository",
+    { repoUrl: "folderless/x", path: "apps/web" },
+    { path: "/v1/projects", body: body({ repoUrl: "folderless/x", path: "apps/web" }) },
     false
   ],
   [

@@ -9,13 +9,17 @@ export interface File {
 /** Files of configurations by what each is called. */
 export type Configurations = ReadonlyMap<string, ReadonlyArray<File>>
 
-const below = "terraform/"
-
-/** The configuration among a tier's files, by its own paths. */
-export const terraformOf = (files: ReadonlyArray<File>): ReadonlyArray<File> =>
-  files
-    .filter(({ path }) => path.startsWith(below))
-    .map(({ content, path }) => ({ content, path: path.slice(below.length) }))
+/** The configuration among a tier's files, by its own paths: that of production, wherever the plan of a folder has it. */
+export const terraformOf = (files: ReadonlyArray<File>): ReadonlyArray<File> => {
+  const below = files
+    .find(({ path }) => /^(?!(?:.*\/)?staging\/).*terraform\/versions\.tf$/.test(path))
+    ?.path.slice(0, -"versions.tf".length)
+  return below === undefined
+    ? []
+    : files
+        .filter(({ path }) => path.startsWith(below))
+        .map(({ content, path }) => ({ content, path: path.slice(below.length) }))
+}
 
 /** A configuration's name as one of a module and of its folder: what a checker says then tells whose it is. */
 export const moduleOf = (name: string): string => name.replaceAll(/\W+/g, "_").replace(/^(?![A-Za-z])/, "m_")

@@ -101,7 +101,7 @@ export const deploy: QuestionReader = {
     const isVariables = /\b(?:env(?:ironment)? ?(?:variables?|vars?)|env ?vars?)\b/.test(text)
     if (!asks.test(text) && !isVariables) return null
     if (focus.components.length === 0)
-      return `**${focus.name}** has nothing to deploy: no service was found in the repository.`
+      return `**${focus.name}** has nothing to deploy: no service was found in the ${analysis.folder === undefined ? "repository" : "folder"}.`
     if (isVariables) return variables(focus, analysis)
     if (/\bsecrets?\b/.test(text) && !/\brotate\b/.test(text)) return inReadme(focus)
     if (/\bundo\b|\broll(?:ed|ing)?(?: it| this| that| everything)? ?back|rollback\b/.test(text))

@@ -1,6 +1,5 @@
 import { builtRole } from "../../containers/builtRole.ts"
-import { imageName } from "../../containers/ImageName.ts"
-import { imageRole } from "../../data/images.ts"
+import { composeRole } from "../../containers/composeRole.ts"
 import { type Check, finding } from "../../security/Check.ts"
 
 const loopback = /^(?:127\.|\[?::1|localhost)/
@@ -15,7 +14,7 @@ export const publishedDatabase: Check = {
           services.flatMap((service) => {
             const role =
               service.context === null
-                ? imageRole(imageName(service.image ?? "").name)
+                ? composeRole(service)
                 : builtRole(repo.dockerfiles.find(({ path }) => path === service.dockerfile))
             if (role.is !== "store") return []
             return service.ports

@@ -1,128 +1,183 @@
-/** Gives every process the settings it reads: from the stores it uses, from its own place, or from the application's secrets. */
-import type { Need, NeedKind } from "../../../blueprint/Need.ts"
+/** Gives every process the settings it reads, out of the one table of how values are filled. */
+import type { StoreNeed } from "../../../blueprint/environment/conventional.ts"
+import { type Atom, type Filling, isHidden } from "../../../blueprint/environment/Filling.ts"
+import type { Need } from "../../../blueprint/Need.ts"
+import { expr, ref, str } from "../../../hcl/Value.ts"
 import type { Value } from "../../../hcl/Value.ts"
-import { str } from "../../../hcl/Value.ts"
-import { perNeeds, perSeen } from "../../perNeeds.ts"
+import { perNeeds } from "../../perNeeds.ts"
+import { clientOptions } from "../../shared/clientOptions.ts"
+import { givenBy, isProcess, type Process, storesOf } from "../../shared/given.ts"
+import { drawnValue } from "../../shared/drawn.ts"
+import { printed, type Terms } from "../../shared/printed.ts"
 import { hostName, hostsOf } from "./hosts.ts"
-import type { Offer } from "./offers.ts"
-import { offering, offersOf } from "./offers.ts"
-import { domain, region } from "./terms.ts"
+import { documentOptions, storeTerm } from "./storeTerms.ts"
+import { domain, region, tf } from "./terms.ts"
+
+export { isProcess, type Process, storesOf } from "../../shared/given.ts"
 
 /** What runs as a task of ECS. */
 export type Task = Need<"compute.container"> | Need<"job.scheduled">
 
 export const isTask = (need: Need): need is Task => need.kind === "compute.container" || need.kind === "job.scheduled"
 
-export type Process = Task | Need<"compute.function">
-
-export const isProcess = (need: Need): need is Process => isTask(need) || need.kind === "compute.function"
-
-/** Bound to a store, a setting of the platform, or a secret that only the application's owner knows. */
-type Bound =
-  | { readonly from: "offer"; readonly offer: Offer }
-  | { readonly from: "platform"; readonly value: Value }
-  | { readonly from: "secret" }
-  | { readonly from: "nothing" }
+const table = givenBy((store, part) => storeTerm(store, part) === undefined)
 
 /** The task role signs requests: long-lived keys must not be set, or they would win over it. */
 export const roleInstead =
   /^AWS_(?:ACCESS_KEY_ID|SECRET_ACCESS_KEY|SESSION_TOKEN)$|^(?:S3|SES|MINIO)_(?:ACCESS_KEY|ACCESS_KEY_ID|SECRET|SECRET_KEY|SECRET_ACCESS_KEY)$/
 
-/** Read by tests and tools only: they would write into the database of production. */
-const ofTests = /^(?:TEST|SHADOW)_/
+const needById = perNeeds((needs) => new Map(needs.map((need) => [need.id, need])))
 
-/** What only a process that listens reads. */
-const ofServers = /^(?:PORT|SERVER_PORT|HOST|HOSTNAME|BIND_ADDRESS)$/
-
-const production =
-  /^(?:NODE_ENV|RAILS_ENV|RACK_ENV|APP_ENV|FLASK_ENV|ENVIRONMENT|ASPNETCORE_ENVIRONMENT|DOTNET_ENVIRONMENT|GO_ENV|MIX_ENV)$/
-
-/** The word that a framework knows its production by; Symfony takes any other than its own for one to debug in. */
-const productionWord = ({ framework }: Process, name: string): string => {
-  if (name === "MIX_ENV" || (name === "APP_ENV" && framework === "symfony")) return "prod"
-  return /^(?:ASPNETCORE|DOTNET)/.test(name) ? "Production" : "production"
+const storeIn = (needs: ReadonlyArray<Need>, id: string): StoreNeed | undefined => {
+  const need = needById(needs).get(id)
+  return need === undefined ? undefined : storesOf({ ...anyone, uses: [id] }, [need])[0]
 }
 
-const platform = (process: Process, needs: ReadonlyArray<Need>, name: string): Value | undefined => {
-  if (production.test(name)) return productionWord(process, name)
-  if (name === "AWS_REGION" || name === "AWS_DEFAULT_REGION") return region
-  if (process.kind === "compute.container" && process.port !== null && (name === "PORT" || name === "SERVER_PORT"))
-    return String(process.port)
-  if (/^(?:DEBUG|APP_DEBUG|DJANGO_DEBUG|FLASK_DEBUG)$/.test(name)) return "false"
-  if (process.kind === "compute.container" && (name === "HOST" || name === "HOSTNAME" || name === "BIND_ADDRESS"))
-    return "0.0.0.0"
-  if (/^RAILS_(?:LOG_TO_STDOUT|SERVE_STATIC_FILES)$/.test(name)) return "true"
+/** Somebody who uses a store and nothing else. */
+const anyone = {
+  id: "",
+  because: [],
+  service: "",
+  root: "",
+  framework: null,
+  command: null,
+  environment: [],
+  uses: [],
+  vcpu: 0,
+  memoryGib: 0
+}
+
+const optionsOf = (atom: Extract<Atom, { readonly of: "options" }>, store: StoreNeed | undefined): string => {
+  if (store === undefined) return ""
+  if (store.kind === "db.document") return documentOptions
+  if (store.kind === "db.relational")
+    return clientOptions(store.engine, atom.client, atom.style, { certificate: "own" })
+  // ElastiCache's certificates are signed by an authority that machines know
+  return store.kind === "cache" ? clientOptions(store.engine, atom.client, atom.style, { certificate: "public" }) : ""
+}
+
+/** The host that people reach a process at: its own name, or that of the application. */
+const ownHost = (needs: ReadonlyArray<Need>, id: string): Value => {
   const hosts = hostsOf(needs)
-  const own = hosts.has(process.id) ? hostName(hosts, process.id) : domain
-  if (/^(?:APP|BASE|SITE|PUBLIC|NEXTAUTH|AUTH|BETTER_AUTH|WEB|SERVER)_URL$/.test(name)) return str`https://${own}`
-  if (/^(?:DJANGO_)?ALLOWED_HOSTS$|^APP_HOST(?:NAME)?$|^APP_DOMAIN$|^DOMAIN(?:_NAME)?$|^PHX_HOST$/.test(name))
-    return own
-  if (/^(?:DJANGO_)?CSRF_TRUSTED_ORIGINS$/.test(name)) return str`https://${own}`
-  if (/^(?:FRONTEND|CLIENT)_(?:URL|ORIGIN)$|^CORS_(?:ORIGINS?|ALLOWED_ORIGINS?)$/.test(name))
-    return str`https://${domain}`
-  const cdn = needs.find((need): need is Need<"cdn"> => need.kind === "cdn" && need.origin === process.id)
-  if (cdn !== undefined && /^(?:CDN_(?:URL|ORIGIN)|(?:RAILS_)?ASSET_(?:HOST|URL)|ASSETS_URL)$/.test(name))
-    return str`https://${hostName(hosts, cdn.id)}`
-  return undefined
+  return hosts.has(id) ? hostName(hosts, id) : domain
 }
 
-/** What every store of a tier gives, whoever uses it. */
-const offers = perNeeds((needs) => new Map(needs.map((need) => [need, offersOf(need, needs)] as const)))
-
-/** What decides where a setting comes from: who reads it, who gives it, and what answers under which name. */
-const wired: ReadonlySet<NeedKind> = new Set<NeedKind>([
-  "compute.container",
-  "compute.function",
-  "compute.static",
-  "job.scheduled",
-  "cdn",
-  ...offering
-])
-
-const offered = (process: Process, needs: ReadonlyArray<Need>): ReadonlyArray<Offer> =>
-  storesOf(process, needs).flatMap((store) => offers(needs).get(store) ?? [])
-
-const bind = (
-  process: Process,
+const processTerm = (
   needs: ReadonlyArray<Need>,
-  offered: ReadonlyArray<Offer>,
-  { name, secret }: Process["environment"][number]
-): Bound => {
-  if (roleInstead.test(name) || ofTests.test(name)) return { from: "nothing" }
-  const setting = process.settings?.find((one) => one.name === name)
-  if (setting !== undefined) return { from: "platform", value: setting.value }
-  const offer = offered.find(({ names }) => names.test(name))
-  if (offer !== undefined) return { from: "offer", offer }
-  const value = platform(process, needs, name)
-  if (value !== undefined) return { from: "platform", value }
-  return secret ? { from: "secret" } : { from: "nothing" }
+  { part, process }: Extract<Atom, { readonly of: "process" }>
+): Value | undefined => {
+  const need = needById(needs).get(process)
+  if (need?.kind !== "compute.container") return part === "port" ? "443" : ownHost(needs, process)
+  if (part === "publicHost") return ownHost(needs, process)
+  return part === "port" ? String(need.port ?? 8080) : ownHost(needs, process)
 }
 
-/** The stores a process uses, the disk it mounts and the mail service among them. */
-export const storesOf = (process: Process, needs: ReadonlyArray<Need>): ReadonlyArray<Need> =>
-  needs.filter(
-    (need) =>
-      process.uses.includes(need.id) ||
-      (need.kind === "storage.file" && need.mountedBy === process.id) ||
-      need.kind === "email"
+const terms =
+  (needs: ReadonlyArray<Need>): Terms =>
+  (atom) => {
+    switch (atom.of) {
+      case "store": {
+        const store = storeIn(needs, atom.store)
+        return store === undefined ? undefined : storeTerm(store, atom.part)
+      }
+      case "options":
+        return optionsOf(atom, storeIn(needs, atom.store))
+      case "own":
+        return ownHost(needs, atom.process)
+      case "process":
+        return processTerm(needs, atom)
+      case "random":
+        return drawnValue(atom.name, atom.drawn, needs, drawnSecrets)
+    }
+  }
+
+/** Names of secrets that only the owner has, and how others are drawn. */
+export const { askedSecrets, drawnSecrets, givenTo } = table
+
+/** A credential as a task is given it: an entry of its store's secret, or of the application's. */
+interface Hidden {
+  readonly name: string
+  /** Id of the store whose secret holds it; null for the application's own. */
+  readonly store: string | null
+  /** The entry of that secret. */
+  readonly field: string
+  readonly value: Value
+}
+
+const storeOf = (filling: Filling): string | null => {
+  const part = filling.find((one) => typeof one !== "string" && one.of === "store")
+  return part === undefined || typeof part === "string" || part.of !== "store" ? null : part.store
+}
+
+/** What each process is given that holds a credential. Values that differ under one name stand in entries of their own. */
+const hiddenByProcess = perNeeds((needs): ReadonlyMap<string, ReadonlyArray<Hidden>> => {
+  const taken = new Map<string, string>()
+  const fieldOf = (store: string | null, name: string, process: string, filling: Filling): string => {
+    const meaning = JSON.stringify(filling)
+    const place = `${store ?? ""} ${name}`
+    const known = taken.get(place)
+    if (known === undefined) taken.set(place, meaning)
+    return known === undefined || known === meaning ? name : `${tf(process)}_${name}`
+  }
+  return new Map(
+    needs.filter(isProcess).map((process) => [
+      process.id,
+      table.givenTo(process, needs).filled.flatMap(({ filling, name }): ReadonlyArray<Hidden> => {
+        const value = isHidden(filling) ? printed(filling, terms(needs)) : undefined
+        if (value === undefined) return []
+        const store = storeOf(filling)
+        const password =
+          filling.length === 1 &&
+          typeof filling[0] !== "string" &&
+          filling[0]?.of === "store" &&
+          filling[0].part === "password"
+        return [{ name, store, field: password ? "password" : fieldOf(store, name, process.id, filling), value }]
+      })
+    ])
   )
+})
+
+const hiddenOf = (process: Process, needs: ReadonlyArray<Need>): ReadonlyArray<Hidden> =>
+  hiddenByProcess(needs).get(process.id) ?? []
+
+/** The entries of a store's secret that processes read. */
+export const storeFields = (store: string, needs: ReadonlyArray<Need>): { readonly [field: string]: Value } =>
+  Object.fromEntries(
+    [...hiddenByProcess(needs).values()]
+      .flat()
+      .flatMap(({ field, store: of, value }) => (of === store ? [[field, value] as const] : []))
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  )
+
+/** The entries of the application's secret that Terraform makes. */
+export const applicationFields = (needs: ReadonlyArray<Need>): { readonly [field: string]: Value } =>
+  storeFieldsOfNone(needs)
+
+const storeFieldsOfNone = perNeeds((needs): { readonly [field: string]: Value } =>
+  Object.fromEntries(
+    [...hiddenByProcess(needs).values()]
+      .flat()
+      .flatMap(({ field, store, value }) => (store === null ? [[field, value] as const] : []))
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  )
+)
+
+/** The name of the secret that an entry stands in, among the blocks of a plan. */
+const secretOf = (store: string | null): string => (store === null ? "app" : tf(store))
 
 export interface Wiring {
   readonly environment: ReadonlyArray<readonly [name: string, value: Value]>
-  /** Out of the secrets of stores. */
+  /** Out of secrets, as a task asks for an entry of one. */
   readonly secrets: ReadonlyArray<readonly [name: string, valueFrom: Value]>
   /** The same by their values, which Terraform knows. */
   readonly known: ReadonlyArray<readonly [name: string, value: Value]>
-  /** Out of the application's own secrets. */
+  /** Names in the application's own secret: drawn ones, and those that only its owner has. */
   readonly own: ReadonlyArray<string>
-  /** Required, not secret, and nothing here knows its value: the user sets it in the process's own variable. */
+  /** Of those, what only its owner has: given where it is named. */
+  readonly asked: ReadonlyArray<string>
+  /** Required, not secret, and nothing here knows its value: the owner sets it in the process's own variable. */
   readonly open: ReadonlyArray<string>
 }
-
-/** An environment variable's name that is one; others are not passed on. */
-const wellFormed = /^[A-Za-z_][A-Za-z0-9_]{0,127}$/
-
-const byName = (one: readonly [string, Value], other: readonly [string, Value]): number => (one[0] < other[0] ? -1 : 1)
 
 /** Lambda sets these itself and takes no function that names them. */
 const reserved = /^(?:AWS_(?:REGION|DEFAULT_REGION|EXECUTION_ENV|LAMBDA_\w+)|_HANDLER|_X_AMZN_TRACE_ID|LAMBDA_\w+)$/
@@ -131,61 +186,37 @@ const isReserved = ({ kind }: Process, name: string): boolean => kind === "compu
 
 /** Everything a process is given. */
 export const wire = (process: Process, needs: ReadonlyArray<Need>): Wiring => {
-  const variables = process.environment.filter(({ name }) => wellFormed.test(name))
-  const given = offered(process, needs)
-  const bound = variables.map((variable) => ({ variable, to: bind(process, needs, given, variable) }))
-  const missed = storesOf(process, needs)
-    .flatMap((store) => {
-      const own = offers(needs).get(store) ?? []
-      const met = variables.some(({ name }) => own.some(({ names }) => names.test(name)))
-      return met ? [] : own.filter(({ usual }) => usual !== undefined)
-    })
-    .flatMap((offer) => (offer.usual === undefined ? [] : [{ name: offer.usual, offer }]))
-  const always: ReadonlyArray<readonly [string, Value]> =
-    process.kind === "compute.container" && process.port !== null ? [["PORT", String(process.port)]] : []
-  const environment = new Map<string, Value>([["AWS_REGION", region], ...always])
-  const secrets = new Map<string, Offer>()
-  const give = (name: string, offer: Offer): void => {
-    if (offer.secret) secrets.set(name, offer)
-    else environment.set(name, offer.value)
+  const { asked, filled } = table.givenTo(process, needs)
+  const hidden = hiddenOf(process, needs)
+  const port = process.kind === "compute.container" && process.port !== null ? String(process.port) : undefined
+  const environment = new Map<string, Value>([["AWS_REGION", region]])
+  for (const { filling, name } of filled) {
+    const value = isHidden(filling) ? undefined : printed(filling, terms(needs))
+    if (value !== undefined && !roleInstead.test(name)) environment.set(name, value)
   }
-  for (const { name, offer } of missed) give(name, offer)
-  for (const { variable, to } of bound) {
-    if (to.from === "platform") environment.set(variable.name, to.value)
-    if (to.from === "offer") give(variable.name, to.offer)
-  }
-  const hidden = (value: (offer: Offer) => Value) =>
-    [...secrets].map(([name, offer]) => [name, value(offer)] as const).toSorted(byName)
+  if (port !== undefined) environment.set("PORT", port)
+  const secretNames = asked.flatMap(({ name, secret }) => (secret ? [name] : []))
   return {
-    environment: [...environment].filter(([name]) => !isReserved(process, name)).toSorted(byName),
-    secrets: hidden(({ value }) => value),
-    known: hidden(({ known, value }) => known ?? value),
-    own: bound.flatMap(({ variable, to }) => (to.from === "secret" ? [variable.name] : [])).toSorted(),
-    open: bound
-      .filter(
-        ({ variable, to }) =>
-          to.from === "nothing" &&
-          variable.required &&
-          !roleInstead.test(variable.name) &&
-          !ofTests.test(variable.name) &&
-          !ofServers.test(variable.name)
-      )
-      .map(({ variable }) => variable.name)
-      .toSorted()
+    environment: [...environment]
+      .filter(([name]) => !isReserved(process, name))
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    secrets: hidden.map(({ field, name, store }) => [
+      name,
+      str`${ref(`aws_secretsmanager_secret.${secretOf(store)}.arn`)}:${field}::`
+    ]),
+    known: hidden.map(({ field, name, store }) => [
+      name,
+      expr`jsondecode(${ref(`aws_secretsmanager_secret_version.${secretOf(store)}.secret_string`)})[${field}]`
+    ]),
+    own: [
+      ...new Set([...hidden.flatMap(({ field, store }) => (store === null ? [field] : [])), ...secretNames])
+    ].toSorted(),
+    asked: secretNames,
+    open: asked.flatMap(({ name, required, secret }) => (required && !secret ? [name] : []))
   }
 }
 
-/** Names of the secrets that only the application's owner can fill in, sorted. */
-export const applicationSecrets = perSeen(
-  ({ kind }) => wired.has(kind),
-  (needs): ReadonlyArray<string> => {
-    const own = needs.filter(isProcess).flatMap((process) => {
-      const given = offered(process, needs)
-      return process.environment.filter(
-        (variable) =>
-          variable.secret && wellFormed.test(variable.name) && bind(process, needs, given, variable).from === "secret"
-      )
-    })
-    return [...new Set(own.map(({ name }) => name))].toSorted()
-  }
+/** Names in the application's own secret, over all processes, sorted: what is drawn and what its owner passes. */
+export const applicationSecrets = perNeeds((needs): ReadonlyArray<string> =>
+  [...new Set(needs.filter(isProcess).flatMap((process) => wire(process, needs).own))].toSorted()
 )

@@ -1,5 +1,5 @@
 /**
- * Secrets of the application that it runs without. An empty value could switch things on, so a process is given those
+ * Secrets of the application that only its owner has. An empty value could switch things on, so a process is given those
  * only that its owner has put into the secret and names in a variable; Terraform learns the names, never the values.
  */
 import type { Need } from "../../../blueprint/Need.ts"
@@ -8,28 +8,17 @@ import { expr, ref, type Value } from "../../../hcl/Value.ts"
 import { isHosted } from "../../kubernetes.ts"
 import { placementOf } from "../../Plan.ts"
 import type { Plan } from "../../Provider.ts"
-import { applicationSecrets, isProcess, type Process, wire } from "./environment.ts"
-import { isRandom } from "./random.ts"
+import { isProcess, type Process, wire } from "./environment.ts"
 import { tf, types, variable } from "./terms.ts"
-
-/** Those that no process insists on, and that no random value would do for. */
-export const optionalSecrets = (needs: ReadonlyArray<Need>): ReadonlyArray<string> => {
-  const required = new Set(
-    needs
-      .filter(isProcess)
-      .flatMap(({ environment }) => environment.flatMap((each) => (each.required ? [each.name] : [])))
-  )
-  return applicationSecrets(needs).filter((name) => !required.has(name) && !isRandom(name))
-}
 
 /** The application's own secrets that a process reads: those it is always given, and those it is given where they are named. */
 export const ownSecrets = (
   process: Process,
   needs: ReadonlyArray<Need>
 ): { readonly always: ReadonlyArray<string>; readonly optional: ReadonlyArray<string> } => {
-  const optional = new Set(optionalSecrets(needs))
-  const { own } = wire(process, needs)
-  return { always: own.filter((name) => !optional.has(name)), optional: own.filter((name) => optional.has(name)) }
+  const { asked, own } = wire(process, needs)
+  const optional = new Set(asked)
+  return { always: own.filter((name) => !optional.has(name)), optional: asked }
 }
 
 /** Who is given some: a cluster reads the whole secret when it is deployed to. */
@@ -52,7 +41,7 @@ export const optionalNames = (plan: Plan): ReadonlyArray<Block> => {
     ? []
     : [
         commented(
-          "What each process reads and runs without. It is given those that var.optional_secrets names.",
+          "What each process reads and only its owner has. It is given those that var.optional_secrets names.",
           block("locals", [], {
             optional_secret_names: Object.fromEntries(readers),
             optional_secrets: expr`{
@@ -71,7 +60,7 @@ export const optionalVariable = (plan: Plan): ReadonlyArray<Block> =>
         variable(
           "optional_secrets",
           types.texts,
-          "Names of secrets that the application runs without and that processes are to be given. Put their values into the application's secret first: a task does not start where a named one is missing there.",
+          "Names of secrets that only you have and that processes are to be given. Put their values into the application's secret first: a task does not start where a named one is missing there.",
           {
             default: [],
             check: {

@@ -6,6 +6,8 @@ import { monthly } from "../../../catalog/UsageLine.ts"
 import type { UsageLine } from "../../../catalog/UsageLine.ts"
 import type { Plan } from "../../Provider.ts"
 import { isAtLeast } from "./policy.ts"
+import { storeFields } from "./environment.ts"
+import { passwordOf } from "./storeTerms.ts"
 import { kebab, keyArn, localName, resource, tf } from "./terms.ts"
 import { provisioned } from "./usage.ts"
 
@@ -17,13 +19,11 @@ export const secretLine = (component: string): UsageLine =>
     monthly(1, "secret-month")
   )
 
-/** The password of a store, 32 letters and digits so that it fits in any address. */
-export const passwordOf = (id: string): Value => ref(`random_password.${tf(id)}.result`)
-
+/** `more`: entries beside the login and what the processes of the plan read. */
 export const storeSecret = (
   id: string,
   plan: Plan,
-  fields: { readonly [name: string]: Value }
+  more: { readonly [name: string]: Value } = {}
 ): ReadonlyArray<Block> => [
   resource("random_password", tf(id), { length: 32, special: false }),
   resource("aws_secretsmanager_secret", tf(id), {
@@ -34,6 +34,14 @@ export const storeSecret = (
   }),
   resource("aws_secretsmanager_secret_version", tf(id), {
     secret_id: ref(`aws_secretsmanager_secret.${tf(id)}.id`),
-    secret_string: jsonencode(fields)
+    secret_string: jsonencode({
+      username: "app",
+      password: passwordOf(id),
+      ...storeFields(
+        id,
+        plan.placements.map(({ need }) => need)
+      ),
+      ...more
+    })
   })
 ]

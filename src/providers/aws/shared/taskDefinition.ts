@@ -3,6 +3,7 @@ import type { Need } from "../../../blueprint/Need.ts"
 import type { Block } from "../../../hcl/Block.ts"
 import type { Value } from "../../../hcl/Value.ts"
 import { call, expr, jsonencode, ref, str } from "../../../hcl/Value.ts"
+import type { CommandLine } from "../../shared/commandLine.ts"
 import { placementOf } from "../../Plan.ts"
 import type { Placement, Plan } from "../../Provider.ts"
 import { type Process, storesOf, wire } from "./environment.ts"
@@ -13,19 +14,13 @@ import { repositoryKey } from "./repositories.ts"
 import { needsOf, settingsOf } from "./task.ts"
 import { kebab, named, region, resource, sub, tf } from "./terms.ts"
 
-/** A shell is only used where the text needs one: variables, quotes, pipes, `&&`. */
-const simple = /^[\w@%+:,./-]+(?: [\w@%+=:,./-]+)*$/
-
-const commandOf = (command: string): ReadonlyArray<string> =>
-  simple.test(command) ? command.split(" ") : ["sh", "-c", command]
-
 const isDisk = (need: Need): need is Need<"storage.file"> => need.kind === "storage.file"
 
 const containerName = (process: Process): string => kebab(process.id, 60)
 
 interface ContainerShape {
   readonly port?: number
-  readonly command: string | null
+  readonly command: CommandLine | null
 }
 
 /** A value of the application's secret, as a task asks for it. */
@@ -53,7 +48,8 @@ const containerOf = (process: Process, plan: Plan, shape: ContainerShape): Value
       ...(readOnly ? { tmpfs: [{ containerPath: "/tmp", size: 128, mountOptions: ["rw", "nosuid"] }] } : {})
     },
     stopTimeout: shape.port === undefined ? 120 : 30,
-    ...(shape.command === null ? {} : { command: commandOf(shape.command) }),
+    ...(shape.command === null || shape.command.entrypoint === null ? {} : { entryPoint: shape.command.entrypoint }),
+    ...(shape.command === null ? {} : { command: shape.command.arguments }),
     ...(shape.port === undefined ? {} : { portMappings: [{ containerPort: shape.port, protocol: "tcp" }] }),
     ...(disk === undefined
       ? {}

@@ -1,5 +1,5 @@
 /** The values a placed store gives to processes, as Terraform expressions. */
+import type { StorePart } from "../../../facts/variables/storeNames.ts"
 import type { Value } from "../../../hcl/index.ts"
-import type { Part } from "./parts.ts"
 
-export type Connection = { readonly [P in Part]?: Value }
+export type Connection = { readonly [P in StorePart]?: Value }

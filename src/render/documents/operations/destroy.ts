@@ -1,5 +1,6 @@
 /** From running to nothing again. */
-import { production, terraformFolder } from "../../environment.ts"
+import { workflowFile } from "../../../repo/Place.ts"
+import { isProduction, terraformFolder } from "../../environment.ts"
 import type { Rendering } from "../../Rendering.ts"
 import { code } from "../../markdown/escape.ts"
 import { list } from "../../markdown/table.ts"
@@ -42,6 +43,7 @@ const lastSnapshots = (rendering: Rendering): { readonly lost: ReadonlyArray<str
 
 export const destroyed = (rendering: Rendering): string => {
   const locks = guarded(rendering)
+  const { environment } = rendering
   const { kept, lost } = lastSnapshots(rendering)
   const tag = rendering.variables.has("image_tag") ? ' -var="image_tag=$(git rev-parse HEAD)"' : ""
   const fillable = rendering.terraform.some(({ content }) =>
@@ -65,7 +67,7 @@ export const destroyed = (rendering: Rendering): string => {
           `No final snapshot is taken of ${lost.join(", ")}, and its backups go with it: take one first if you may need it.`
         ]),
     sh(
-      [rendering.environment.workflow, ...(rendering.environment === production ? ["groundplan-terraform.yml"] : [])]
+      [environment.workflow, ...(isProduction(environment) ? [workflowFile(environment.place, "terraform")] : [])]
         .map((file) => `gh workflow disable ${file}`)
         .join(" && "),
       inTerraform(rendering),

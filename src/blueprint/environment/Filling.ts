@@ -1,0 +1,39 @@
+/** What a variable is filled with, before any provider says what stands for its parts. */
+import type { StorePart } from "../../facts/variables/storeNames.ts"
+
+/** A part of a value that only the provider knows. */
+export type Atom =
+  /** Of the store with this need's id. */
+  | { readonly of: "store"; readonly store: string; readonly part: StorePart }
+  /** What the client of a store has to be told of TLS and the like, in the way that the address is written. */
+  | { readonly of: "options"; readonly store: string; readonly client: string | null; readonly style: AddressStyle }
+  /** The host name that people reach the process at; that of the application where nobody reaches it itself. */
+  | { readonly of: "own"; readonly process: string }
+  /** Another process of the application: by its name inside the network, or as people reach it. */
+  | { readonly of: "process"; readonly process: string; readonly part: "host" | "port" | "publicHost" }
+  /** Drawn once and kept. */
+  | { readonly of: "random"; readonly name: string; readonly drawn: Drawn }
+
+/** How addresses of databases are written: options stand in each in their own way. */
+export type AddressStyle = "url" | "jdbc" | "ado" | "libpq" | "go-mysql"
+
+/** `text`: so many letters and digits; `hex`, `base64`: so many bytes, written that way. */
+export interface Drawn {
+  readonly as: "text" | "hex" | "base64"
+  readonly length: number
+}
+
+export type Filling = ReadonlyArray<string | Atom>
+
+export interface Filled {
+  readonly name: string
+  readonly filling: Filling
+}
+
+const credentials: ReadonlySet<StorePart> = new Set(["url", "password", "accessKey", "secretKey"])
+
+/** Whether a filling holds a credential. */
+export const isHidden = (filling: Filling): boolean =>
+  filling.some((part) =>
+    typeof part === "string" ? false : part.of === "random" || (part.of === "store" && credentials.has(part.part))
+  )

@@ -1,0 +1,57 @@
+import type { Exposure } from "../Exposure.ts"
+import type { RepoView } from "../RepoView.ts"
+import { composeRole } from "./composeRole.ts"
+import type { ComposeProject, ComposeService } from "./ComposeService.ts"
+import { isPublished } from "./composePublished.ts"
+import { namesHost } from "./namesHost.ts"
+
+/** Labels and variables by which proxies of compose find what they pass requests on to. */
+const routing = /^traefik\.(?:http|tcp)\.routers\.[\w.-]{1,80}\.rule$|^caddy(?:_\d{1,2})?$|^swag$|^sablier\.enable$/
+
+/** The published proxy of a project that a service stands behind. */
+const proxyOf = ({ services }: ComposeProject, service: ComposeService): ComposeService | undefined =>
+  services.find(
+    (proxy) =>
+      proxy !== service &&
+      proxy.context === null &&
+      composeRole(proxy).is === "tool" &&
+      isPublished(proxy) &&
+      (proxy.dependsOn.includes(service.name) || namesHost(proxy, service))
+  )
+
+/** What a compose file says of who may reach a service; undefined where it says nothing. */
+export const composeExposure = (
+  repo: RepoView,
+  project: ComposeProject,
+  service: ComposeService
+): Exposure | undefined => {
+  const label = service.labels.find(({ name }) => routing.test(name))
+  const host = service.environment.find(({ name }) => name === "VIRTUAL_HOST")
+  const routed = label ?? host
+  if (routed !== undefined)
+    return {
+      reach: "public",
+      by: "routed",
+      why: "a proxy of its compose file passes requests on to it",
+      evidence: [repo.at(routed.path, routed.line)]
+    }
+  const proxy = proxyOf(project, service)
+  if (proxy !== undefined)
+    return {
+      reach: "public",
+      by: "routed",
+      why: `${proxy.name} of its compose file passes requests on to it`,
+      evidence: [repo.at(proxy.path, proxy.line)]
+    }
+  const port = service.ports.find(
+    ({ development, host: on, protocol }) => on !== null && protocol === "tcp" && !development
+  )
+  return port !== undefined && isPublished(service)
+    ? {
+        reach: "public",
+        by: "published",
+        why: "its compose file publishes its port",
+        evidence: [repo.at(port.path, port.line)]
+      }
+    : undefined
+}

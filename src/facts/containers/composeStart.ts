@@ -1,0 +1,48 @@
+import { type ImageProgram, ownCommand, startedWith } from "../starting/imageProgram.ts"
+import { isMigration, makesDatabase } from "../starting/migrationSteps.ts"
+import { stepsOf } from "../starting/shellSteps.ts"
+import { isWait, withoutWait } from "../starting/waiting.ts"
+import type { ComposeService } from "./ComposeService.ts"
+
+/** How a compose file starts a service. */
+export interface ComposeStart {
+  /** The whole command line, entry point included; undefined where nothing says one. */
+  readonly command: string | undefined
+  /** Steps before it that bring the schema of a database up to date. */
+  readonly migrations: ReadonlyArray<string>
+}
+
+/** What is started where the compose file is not what deploys: without waiting, and without what a release does. */
+const deployed = (command: string): ComposeStart => {
+  const all = stepsOf(command)
+  const steps = all.map(withoutWait).filter((step) => !isWait(step) && !makesDatabase(step))
+  const migrations = steps.slice(0, -1).filter(isMigration)
+  const rest = steps.filter((step) => !migrations.includes(step))
+  if (rest.length === all.length && rest.every((step, at) => step === all[at])) return { command, migrations: [] }
+  return { command: rest.length === 0 ? undefined : rest.join(" && "), migrations }
+}
+
+/** Signs that only a shell reads. */
+const needsShell = /[;&|<>$`]/
+
+const inShell = (text: string): string => `sh -c '${text.replace(/'/g, "'\\''")}'`
+
+/** The command line of a service whose image starts `program` by itself. */
+export const composeStart = (
+  program: ImageProgram | undefined,
+  { arguments: given, command, entrypoint }: Pick<ComposeService, "arguments" | "command" | "entrypoint">
+): ComposeStart => {
+  if (command === null) return { command: (program && ownCommand(program)) ?? undefined, migrations: [] }
+  const full = program === undefined ? command : startedWith(program, { arguments: given, entrypoint })
+  // behind an entry point that prepares, the steps are its arguments
+  const before = program !== undefined && entrypoint === null ? (program.entrypoint ?? "") : ""
+  if (full === null) return { command: undefined, migrations: [] }
+  const plain = deployed(before === "" || !full.startsWith(`${before} `) ? full : full.slice(before.length + 1))
+  const behind = (step: string) =>
+    before === "" || step.startsWith(before) ? step : `${before} ${needsShell.test(step) ? inShell(step) : step}`
+  const own = program === undefined ? null : ownCommand(program)
+  return {
+    command: plain.command === undefined ? (own ?? undefined) : behind(plain.command),
+    migrations: plain.migrations.map(behind)
+  }
+}

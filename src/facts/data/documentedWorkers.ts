@@ -1,0 +1,82 @@
+import type { Packages } from "./Known.ts"
+
+/** A library for background work, and the process that its documentation tells to start beside the server. */
+export interface DocumentedWorker {
+  readonly library: string
+  readonly packages: Packages
+  readonly command: string
+  /** A file below the application's folder without which the command does not exist. */
+  readonly file?: string
+  /** Text of settings that says that jobs are really handed to it; searched in these files. */
+  readonly turnedOn?: readonly [path: RegExp, text: RegExp]
+  /** Where it runs inside the server instead, by the same rule. */
+  readonly inServer?: readonly [path: RegExp, text: RegExp]
+}
+
+/** In the order in which one is chosen where an application has several. */
+export const documentedWorkers: ReadonlyArray<DocumentedWorker> = [
+  { library: "Sidekiq", packages: { ruby: ["sidekiq"] }, command: "bundle exec sidekiq" },
+  {
+    library: "GoodJob",
+    packages: { ruby: ["good_job"] },
+    command: "bundle exec good_job start",
+    inServer: [/(?:^|\/)config\/(?:environments|initializers)\/[\w.-]+\.rb$/, /execution_mode\s{0,5}=\s{0,5}:async\b/]
+  },
+  { library: "Resque", packages: { ruby: ["resque"] }, command: "QUEUE=* bundle exec rake resque:work" },
+  {
+    library: "Delayed Job",
+    packages: { ruby: ["delayed_job", "delayed_job_active_record"] },
+    command: "bundle exec rake jobs:work"
+  },
+  {
+    library: "Solid Queue",
+    packages: { ruby: ["solid_queue"] },
+    command: "bin/jobs",
+    // every new Rails application has it; it is used where it is configured
+    file: "config/queue.yml",
+    inServer: [/(?:^|\/)config\/puma\.rb$/, /^\s{0,8}plugin\s{1,5}:solid_queue\s{0,5}$/m]
+  },
+  {
+    library: "RQ",
+    packages: { python: ["django-rq"] },
+    command: "python manage.py rqworker default",
+    file: "manage.py"
+  },
+  {
+    library: "Dramatiq",
+    packages: { python: ["django-dramatiq"] },
+    command: "python manage.py rundramatiq",
+    file: "manage.py"
+  },
+  {
+    library: "Huey",
+    packages: { python: ["huey"] },
+    command: "python manage.py run_huey",
+    file: "manage.py",
+    turnedOn: [/(?:^|\/)settings(?:\/[\w-]+)?\.py$|(?:^|\/)base\.py$/, /\bhuey\.contrib\.djhuey\b/]
+  },
+  {
+    library: "Django Q",
+    packages: { python: ["django-q", "django-q2"] },
+    command: "python manage.py qcluster",
+    file: "manage.py",
+    turnedOn: [/(?:^|\/)settings(?:\/[\w-]+)?\.py$|(?:^|\/)base\.py$/, /["']django_q["']/]
+  },
+  {
+    library: "Procrastinate",
+    packages: { python: ["procrastinate"] },
+    command: "python manage.py procrastinate worker",
+    file: "manage.py",
+    turnedOn: [/(?:^|\/)settings(?:\/[\w-]+)?\.py$|(?:^|\/)base\.py$/, /\bprocrastinate\.contrib\.django\b/]
+  },
+  {
+    library: "Symfony Messenger",
+    packages: { php: ["symfony/messenger"] },
+    command: "php bin/console messenger:consume async",
+    file: "bin/console",
+    turnedOn: [
+      /(?:^|\/)config\/packages\/messenger\.ya?ml$/,
+      /^\s{1,24}[\w\\.'"]{2,120}\s{0,3}:\s{1,3}\[?['"]?async\b/m
+    ]
+  }
+]

@@ -1,0 +1,27 @@
+import type { DeploymentRule } from "../DeploymentRule.ts"
+import { declaredAside } from "./declaredAside.ts"
+import { documentation } from "./documentation.ts"
+import { embeddedPages } from "./embeddedPages.ts"
+import { loadGenerators } from "./loadGenerators.ts"
+import { nativePrograms } from "./nativePrograms.ts"
+import { startedAgain } from "./startedAgain.ts"
+import { startedByClock } from "./startedByClock.ts"
+import { supervisedProcesses } from "./supervisedProcesses.ts"
+import { undeclared } from "./undeclared.ts"
+import { wholeProgram } from "./wholeProgram.ts"
+
+/** What is asked before code and containers are joined: pages are found as code of their own. */
+export const pageRules: ReadonlyArray<DeploymentRule> = [embeddedPages]
+
+/** What tells that something is not deployed, in the order in which it is asked. */
+export const deploymentRules: ReadonlyArray<DeploymentRule> = [
+  declaredAside,
+  startedAgain,
+  startedByClock,
+  supervisedProcesses,
+  wholeProgram,
+  nativePrograms,
+  loadGenerators,
+  documentation,
+  undeclared
+]

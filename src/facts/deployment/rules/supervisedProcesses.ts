@@ -1,0 +1,45 @@
+import { runsProcfile, supervisedBy, supervisedLine } from "../../containers/supervision.ts"
+import type { Evidence } from "../../Fact.ts"
+import type { Draft } from "../../join/Draft.ts"
+import type { RepoView } from "../../RepoView.ts"
+import type { DeploymentRule } from "../DeploymentRule.ts"
+import { eachDraft, nameOf } from "../drafts.ts"
+
+/** Whether a draft is known only from files of another way to run the program than its image. */
+const isOtherWay = ({ signals }: Draft): boolean =>
+  signals.every(({ dockerfile, source }) => dockerfile === undefined && source !== "compose" && source !== "kubernetes")
+
+/** Tells the line by which the image of a draft starts another process in its own container. */
+const starter = (repo: RepoView, draft: Draft): ((other: Draft) => Evidence | undefined) | undefined => {
+  const path = draft.signals.find(({ dockerfile }) => dockerfile !== undefined)?.dockerfile
+  const dockerfile = repo.dockerfiles.find((one) => one.path === path)
+  if (draft.process !== "main" || dockerfile === undefined) return undefined
+  const procfile = runsProcfile(repo, dockerfile)
+  const services = supervisedBy(repo, dockerfile)
+  if (procfile === undefined && services.length === 0) return undefined
+  return (other) =>
+    (other.signals[0]?.source === "procfile" ? procfile : undefined) ??
+    other.signals
+      .flatMap(({ startCommand }) => (startCommand === undefined ? [] : supervisedLine(repo, services, startCommand)))
+      .find((line) => line !== undefined)
+}
+
+/** Processes that the image of the application starts in one container, under a supervisor or from its Procfile. */
+export const supervisedProcesses: DeploymentRule = {
+  name: "supervised-processes",
+  find: (repo, drafts) => {
+    const hosts = drafts.flatMap((draft) => {
+      const starts = starter(repo, draft)
+      return starts === undefined ? [] : [{ draft, starts }]
+    })
+    return eachDraft((draft) => {
+      if (!isOtherWay(draft)) return undefined
+      for (const host of hosts) {
+        const line = host.draft !== draft && host.draft.root === draft.root ? host.starts(draft) : undefined
+        if (line !== undefined)
+          return { why: `the image of ${nameOf(host.draft)} starts it in its own container`, evidence: [line] }
+      }
+      return undefined
+    })(drafts)
+  }
+}

@@ -1,0 +1,30 @@
+import type { Draft } from "../join/Draft.ts"
+import type { NotDeployed } from "../NotDeployed.ts"
+import type { RepoView } from "../RepoView.ts"
+import { nameOf } from "./drafts.ts"
+import type { DeploymentRule } from "./DeploymentRule.ts"
+
+/** The services of a repository, apart: what is deployed, and what was found and is not. */
+export interface Deployment {
+  readonly deployed: ReadonlyArray<Draft>
+  readonly aside: ReadonlyArray<NotDeployed & { readonly root: string }>
+}
+
+/** Asks every rule in turn; a rule that would leave nothing at all takes what it found for the application itself. */
+export const setAside = (
+  repo: RepoView,
+  drafts: ReadonlyArray<Draft>,
+  rules: ReadonlyArray<DeploymentRule>
+): Deployment => {
+  let deployed = drafts
+  const aside: Array<Deployment["aside"][number]> = []
+  for (const { find } of rules) {
+    const found = find(repo, deployed)
+    if (found.size === 0 || found.size === deployed.length) continue
+    for (const [draft, { evidence, why }] of found) {
+      aside.push({ name: nameOf(draft).slice(0, 100), why, evidence, root: draft.root })
+    }
+    deployed = deployed.filter((draft) => !found.has(draft))
+  }
+  return { deployed, aside }
+}

@@ -1,0 +1,130 @@
+import { processOf } from "../commands.ts"
+import { type Companion, companions } from "../containers/companions.ts"
+import { storesNamed } from "../containers/composeStores.ts"
+import { namesHost } from "../containers/namesHost.ts"
+import type { ComposeProject, ComposeService } from "../containers/Compose.ts"
+import { composeExposure } from "../containers/composeExposure.ts"
+import { composeClaim } from "../containers/composeClaim.ts"
+import { portsOf } from "../containers/composePorts.ts"
+import { imageName, tagVersion } from "../containers/ImageName.ts"
+import { keptMounts } from "../containers/keptMounts.ts"
+import { probedPath, probedPort } from "../containers/probedPath.ts"
+import { isAmbient } from "../data/platformVariables.ts"
+import type { Detector } from "../Detector.ts"
+import { safeCommand } from "../redact.ts"
+import type { RepoView } from "../RepoView.ts"
+import { declaredAt } from "../services/variableEvidence.ts"
+import { type AsideSignal, type PortClaim, portRanks, type ServiceSignal } from "../Signal.ts"
+import { addressIn } from "../variables/address.ts"
+
+/** Ports at which the other services of its project find it. */
+const calledPorts = (repo: RepoView, project: ComposeProject, service: ComposeService): ReadonlyArray<PortClaim> =>
+  project.services
+    .filter((other) => other !== service && namesHost(other, service))
+    .flatMap(({ environment }) => environment.slice(0, 200))
+    .flatMap(({ filled, line, name, path }) => {
+      const address = addressIn((filled ?? "").slice(0, 500))
+      const isIts = address?.host === service.name || service.aliases.some((alias) => alias === address?.host)
+      const port = address?.port ?? (address?.scheme === "http" ? 80 : null)
+      return address === undefined || !isIts || port === null
+        ? []
+        : [{ port, rank: portRanks.config, evidence: [declaredAt(repo, path, line, name)] }]
+    })
+
+/** Most files below a compose file that are searched for a port. */
+const mostFiles = 500
+
+/** The first line of settings beside a compose file that names a service with a port. */
+const writtenPort = (repo: RepoView, project: ComposeProject, service: ComposeService): ReadonlyArray<PortClaim> => {
+  const name = service.name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+  const pattern = new RegExp(`(?:^|[/\\s"'=@])${name}:(\\d{2,5})(?:\\D|$)`)
+  for (const path of repo.files.below(project.folder).filter(repo.files.has).slice(0, mostFiles)) {
+    const text = repo.files.text(path)
+    if (text === undefined || !text.includes(`${service.name}:`)) continue
+    const lines = repo.files.lines(path).slice(0, 3000)
+    const at = lines.findIndex((line) => pattern.test(line.slice(0, 500)))
+    const port = Number(pattern.exec((lines[at] ?? "").slice(0, 500))?.[1])
+    if (port > 0 && port < 65_536) return [{ port, rank: portRanks.config, evidence: [repo.at(path, at + 1)] }]
+  }
+  return []
+}
+
+const portsOfCompanion = (
+  repo: RepoView,
+  project: ComposeProject,
+  service: ComposeService
+): ReadonlyArray<PortClaim> => {
+  const said = [...portsOf(repo, service), ...probedAt(repo, service), ...calledPorts(repo, project, service)]
+  return said.length > 0 ? said : writtenPort(repo, project, service)
+}
+
+const probedAt = (repo: RepoView, { healthLine, healthcheck }: ComposeService): ReadonlyArray<PortClaim> => {
+  const port = probedPort(healthcheck)
+  return port === undefined
+    ? []
+    : [{ port, rank: portRanks.expose, evidence: [repo.at(healthLine.path, healthLine.line)] }]
+}
+
+/** The image with the version that another compose file names, where this one leaves it open. */
+const versioned = (repo: RepoView, image: string): string => {
+  const { name, tag } = imageName(image)
+  if (image.includes("@") || tagVersion(tag) !== null) return image
+  const said = repo.compose
+    .flatMap(({ services }) => services.flatMap((other) => other.image ?? []))
+    .find((other) => imageName(other).name === name && tagVersion(imageName(other).tag) !== null)
+  return said ?? image
+}
+
+const serviceOf = (repo: RepoView, project: ComposeProject, { front, service }: Companion): ServiceSignal => {
+  const { image, name, command } = service
+  const process = processOf(name, command)
+  const kind = (process === "once" ? undefined : process.kind) ?? (front ? "web" : undefined)
+  const kept = keptMounts(repo, project, service)
+  const health = probedPath(service.healthcheck)
+  return {
+    _tag: "Service",
+    source: "compose",
+    root: project.folder,
+    process: `image:${name}`,
+    name,
+    ...(kind === undefined ? {} : { kind }),
+    image: versioned(repo, image ?? ""),
+    ...(command === null ? {} : { startCommand: safeCommand(command) }),
+    ...(kept.length === 0 ? {} : { keeps: kept.map(({ folder }) => folder) }),
+    ...(health === undefined
+      ? {}
+      : { healthPath: health, healthEvidence: repo.at(service.healthLine.path, service.healthLine.line) }),
+    exposure: composeExposure(repo, project, service),
+    hosts: [name, ...service.aliases],
+    ports: portsOfCompanion(repo, project, service),
+    environment: service.environment
+      .filter((variable) => !isAmbient(variable.name))
+      .map((variable) => ({
+        name: variable.name,
+        ...composeClaim(variable.name, variable.value, variable.filled),
+        evidence: [declaredAt(repo, variable.path, variable.line, variable.name)]
+      })),
+    complete: true,
+    uses: storesNamed(project, service),
+    evidence: service.places.map(({ line, path }) => repo.at(path, line))
+  }
+}
+
+/** Other people's programs that compose files run beside the application, from their images. */
+export const composeCompanions: Detector = {
+  name: "compose-companions",
+  detect: (repo) =>
+    [...companions(repo)].flatMap(([project, found]) =>
+      found.map((companion): ServiceSignal | AsideSignal => {
+        const { aside, service } = companion
+        return aside === undefined
+          ? serviceOf(repo, project, companion)
+          : {
+              _tag: "Aside",
+              name: service.name.slice(0, 100),
+              why: aside,
+              evidence: [repo.at(service.path, service.line)]
+            }
+      })
+    )
+}

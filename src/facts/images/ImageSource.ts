@@ -1,0 +1,23 @@
+import type { RepoView } from "../RepoView.ts"
+
+/** Where the code of an image lies. */
+export interface ImageSource {
+  readonly root: string
+  readonly dockerfile: string | undefined
+}
+
+/** An image that a file says how to build. */
+export interface ImageBuild {
+  /** As it is pushed, tag and registry included. */
+  readonly image: string
+  /** Folder that is built from. */
+  readonly context: string
+  /** Path of its Dockerfile; undefined for the one of that name in the context. */
+  readonly dockerfile: string | undefined
+}
+
+/** Reads what one kind of file says of the images that are built of a repository. */
+export interface ImageBuilds {
+  readonly name: string
+  readonly read: (repo: RepoView) => ReadonlyArray<ImageBuild>
+}

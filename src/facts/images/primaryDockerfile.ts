@@ -1,0 +1,25 @@
+import { builtRole } from "../containers/builtRole.ts"
+import type { Dockerfile } from "../containers/Dockerfile.ts"
+import { isVariant, suffixOf } from "../containers/dockerfileNames.ts"
+import { imageBuilds } from "./builds/index.ts"
+import { byText, folderOf } from "../paths.ts"
+import { remembered } from "../security/remembered.ts"
+
+const depth = (path: string): number => path.split("/").length
+
+/** The Dockerfile of the program that a repository is for: one that is published, else the one nearest to the root. */
+export const primaryDockerfile = remembered((repo): Dockerfile | undefined => {
+  const published = new Set(
+    imageBuilds.flatMap(({ read }) =>
+      read(repo).map(
+        ({ context, dockerfile }) => dockerfile ?? (context === "" ? "Dockerfile" : `${context}/Dockerfile`)
+      )
+    )
+  )
+  const rank = ({ path }: Dockerfile) =>
+    depth(path) * 4 + (published.has(path) ? 0 : 2) + (suffixOf(path) === "" ? 0 : 1)
+  return repo.dockerfiles
+    .filter((one) => one.stages.length > 0 && !isVariant(one.path) && builtRole(one).is === "application")
+    .filter(({ path }) => published.has(path) || !/(?:^|\/)(?:ci|hack|scripts?|tools?)(?:\/|$)/.test(folderOf(path)))
+    .toSorted((one, other) => rank(one) - rank(other) || byText(one.path, other.path))[0]
+})

@@ -1,0 +1,14 @@
+import { isMountable } from "../containers/keptMounts.ts"
+import { byText } from "../paths.ts"
+import type { Service } from "../Service.ts"
+import type { Draft } from "./Draft.ts"
+
+/** Most folders that are kept of one service. */
+const mostKept = 10
+
+/** The folders on volumes that its most telling signs name, as far as they can be mounted. */
+export const keptBy = ({ signals }: Draft): Pick<Service, "keeps"> => {
+  const named = signals.find(({ keeps }) => keeps !== undefined && keeps.some(isMountable))?.keeps ?? []
+  const keeps = [...new Set(named.filter(isMountable).map((path) => path.replace(/\/+$/, "")))].toSorted(byText)
+  return keeps.length === 0 ? {} : { keeps: keeps.slice(0, mostKept) }
+}

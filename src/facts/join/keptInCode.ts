@@ -1,0 +1,72 @@
+import { homeInImage } from "../containers/folderInImage.ts"
+import { isMountable, keptAs } from "../containers/keptMounts.ts"
+import { byText, folderOf, isTest, within } from "../paths.ts"
+import type { RepoView } from "../RepoView.ts"
+import { sectionOf } from "../stores/rails.ts"
+
+/** Where the images that are written here have the application. */
+const writtenHome = "/app"
+
+/** Most folders that are told. */
+const most = 5
+
+/** Whether a line of settings holds for production: sections and files of other environments do not. */
+const isDeployed = (repo: RepoView, path: string, line: number): boolean =>
+  !/(?:^|\/)(?:seeds?|fixtures?|migrations?|scripts?|tools?)\//.test(path) &&
+  !/(?:^|[./_-])(?:dev|development|local|test)(?:[./_-]|$)/.test(path) &&
+  (!/(?:^|\/)(?:database|storage|cable)\.yml$/.test(path) ||
+    !/^(?:development|test|performance|staging)$/.test(sectionOf(repo, path, line) ?? ""))
+
+/** Whether the repository has files of its own in a folder, which a disk would hide. */
+const isFilled = (repo: RepoView, folder: string): boolean =>
+  repo.files.below(folder).some((path) => within(folder, path) && !/(?:^|\/)\.[\w-]{1,40}$/.test(path))
+
+/** Folders of its image that a program writes to as its code and settings say, as far as a disk can be put there. */
+export const keptInCode = (
+  repo: RepoView,
+  {
+    context,
+    dockerfile,
+    root
+  }: { readonly root: string; readonly dockerfile: string | null; readonly context: string | null }
+): ReadonlyArray<string> => {
+  const read = repo.dockerfiles.find(({ path }) => path === dockerfile)
+  const home =
+    read !== undefined
+      ? homeInImage(read, context ?? folderOf(read.path), root)
+      : dockerfile === null && root === ""
+        ? writtenHome
+        : undefined
+  const hits = repo.hits("writtenFolders").filter(({ path }) => repo.home(path) === root && !isTest(path))
+  const folders = hits
+    .filter(({ line, path }) => isDeployed(repo, path, line))
+    .flatMap(({ value }): ReadonlyArray<string> => {
+      const space = value.indexOf(" ")
+      const place = value
+        .slice(space + 1)
+        .replace(/^\.\//, "")
+        .replace(/\/+$/, "")
+      const folder = value.startsWith("file ") ? folderOf(place) : place
+      if (place.startsWith("/")) return [folder]
+      const own = root === "" ? folder : `${root}/${folder}`
+      return folder === "" || home === undefined || isFilled(repo, own) ? [] : [`${home}/${folder}`]
+    })
+    .filter((folder) => isMountable(folder) && keptAs(folder) !== undefined)
+  const distinct = [...new Set(folders)].toSorted(byText)
+  // one disk under what they have in common
+  const tops = distinct.filter((folder) => !distinct.some((other) => other !== folder && within(other, folder)))
+  return shared(tops).slice(0, most)
+}
+
+/** Folders beside each other in one that is no program's are kept with it: `storage` for `storage/db` and `storage/files`. */
+const shared = (folders: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const [first, ...others] = folders
+  const above = first === undefined ? "" : folderOf(first)
+  return first !== undefined &&
+    others.length > 0 &&
+    others.every((one) => folderOf(one) === above) &&
+    isMountable(above) &&
+    above.split("/").length > 2
+    ? [above]
+    : folders
+}

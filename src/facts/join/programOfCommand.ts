@@ -1,0 +1,32 @@
+/** Flags that say which of several programs an image is to be. */
+const roleFlag =
+  /^--?(?:roles?|mode|target|services?|component|module|app|type|command|run|process(?:es)?|profiles?|spring\.profiles\.active|queues?|worker)(?:=|$)/i
+
+/** A command without what only sets it up: the program, its own words, and the flags that choose a role. */
+export const programOf = (command: string): string => {
+  const words = command.split(/\s+/).slice(0, 60)
+  return words
+    .filter((word, at) => {
+      if (word.startsWith("-")) return roleFlag.test(word)
+      const before = at === 0 ? "" : (words[at - 1] ?? "")
+      return !before.startsWith("-") || before.includes("=") || roleFlag.test(before)
+    })
+    .join(" ")
+}
+
+/** The words of a command that choose one part of a program. */
+export const roleWords = (command: string): ReadonlyArray<string> =>
+  command
+    .split(/\s+/)
+    .slice(0, 60)
+    .filter((word) => roleFlag.test(word))
+
+/** The program alone, whatever part of it is chosen. */
+export const plainProgram = (command: string): string =>
+  programOf(command)
+    .split(" ")
+    .filter(
+      (word, at, all) =>
+        !roleFlag.test(word) && !(roleFlag.test(all[at - 1] ?? "") && !(all[at - 1] ?? "").includes("="))
+    )
+    .join(" ")

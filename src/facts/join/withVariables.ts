@@ -1,0 +1,42 @@
+import type { Datastore } from "../Datastore.ts"
+import type { StoreSignal } from "../Signal.ts"
+import { addressBook, type Target } from "../variables/AddressBook.ts"
+import { settleVariables } from "../variables/settle.ts"
+import type { JoinedService } from "./JoinedService.ts"
+
+/** Most variables that are told of one service. */
+export const maxVariablesOfService = 300
+
+/** A finished service. */
+export interface VariedService extends JoinedService {
+  /** Variables beyond those that are listed. */
+  readonly omittedVariables: number
+}
+
+/** Who answers to which name: services before stores, as a proxy may be called after what it stands for. */
+function* entriesOf(
+  joined: ReadonlyArray<JoinedService>,
+  stores: ReadonlyArray<Datastore>,
+  signals: ReadonlyArray<StoreSignal>
+): Generator<readonly [string, Target]> {
+  for (const { hosts, service } of joined) for (const host of hosts) yield [host, { service: service.name }]
+  for (const { engine, hosts = [] } of signals) {
+    const store = stores.find((one) => one.engine === engine)
+    if (store !== undefined) for (const host of hosts) yield [host, { store: store.id }]
+  }
+  for (const { service } of joined) yield [service.name, { service: service.name }]
+}
+
+/** Services with their variables: what fills each follows from the other services and the stores. */
+export const withVariables = (
+  joined: ReadonlyArray<JoinedService>,
+  stores: ReadonlyArray<Datastore>,
+  signals: ReadonlyArray<StoreSignal>
+): ReadonlyArray<VariedService> => {
+  const book = addressBook(entriesOf(joined, stores, signals))
+  const settled = settleVariables(joined, stores, book, maxVariablesOfService)
+  return joined.map((one, at) => {
+    const environment = settled[at] ?? []
+    return { ...one, service: { ...one.service, environment }, omittedVariables: one.claims.size - environment.length }
+  })
+}

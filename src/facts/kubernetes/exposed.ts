@@ -1,0 +1,95 @@
+import type { Exposure } from "../Exposure.ts"
+import type { Evidence } from "../Fact.ts"
+import { dig, fields, list, string } from "../parsing/unknown.ts"
+import { remembered } from "../security/remembered.ts"
+import { type Manifest, manifestsOf } from "./manifests.ts"
+import { isOptionalComponent } from "./components.ts"
+
+type Labels = ReadonlyMap<string, string>
+
+const labelsIn = (value: unknown): Labels =>
+  new Map(
+    fields(value).flatMap(([name, text]) => (string(text) === undefined ? [] : [[name, string(text) ?? ""] as const]))
+  )
+
+/** A Service of Kubernetes: what it selects, and whether it is open to the outside by itself. */
+interface Address {
+  readonly name: string
+  readonly selector: Labels
+  readonly open: boolean
+  readonly evidence: Evidence
+}
+
+const backendKeys = /^(?:backend|backendRefs|route|routes|defaultBackend|services|destination|service)$/
+
+/** Names of Services that routes of any kind lead to: Ingress, Gateway API, Istio, Traefik, OpenShift. */
+const backendsIn = (value: unknown, depth = 0): ReadonlyArray<string> => {
+  if (depth > 12) return []
+  if (Array.isArray(value)) return value.slice(0, 200).flatMap((entry) => backendsIn(entry, depth + 1))
+  return fields(value).flatMap(([key, inner]): ReadonlyArray<string> => {
+    if (key === "serviceName" || key === "host")
+      return string(inner) === undefined ? [] : [(string(inner) ?? "").split(".")[0] ?? ""]
+    if (backendKeys.test(key)) {
+      const names = [inner, ...list(inner)].flatMap(
+        (one) => string(dig(one, "name")) ?? string(dig(one, "service", "name")) ?? []
+      )
+      return [...names, ...backendsIn(inner, depth + 1)]
+    }
+    return typeof inner === "object" ? backendsIn(inner, depth + 1) : []
+  })
+}
+
+const routes = /^(?:Ingress|HTTPRoute|GRPCRoute|TCPRoute|TLSRoute|VirtualService|IngressRoute|HTTPProxy|Route)$/
+
+const addressOf = (
+  at: (path: string, line?: number) => Evidence,
+  { parsed, path }: Manifest
+): ReadonlyArray<Address> => {
+  const { data } = parsed
+  if (string(dig(data, "kind")) !== "Service" || string(dig(data, "apiVersion")) !== "v1") return []
+  const type = string(dig(data, "spec", "type")) ?? "ClusterIP"
+  return [
+    {
+      name: string(dig(data, "metadata", "name")) ?? "",
+      selector: labelsIn(dig(data, "spec", "selector")),
+      open: type === "LoadBalancer" || type === "NodePort",
+      evidence: at(path, parsed.lineOf("spec", "type"))
+    }
+  ]
+}
+
+/** Tells who may reach a workload by its labels; nothing where no manifest opens anything to the outside. */
+export const exposedIn = remembered((repo): ((labels: Labels) => Exposure | undefined) => {
+  const manifests = manifestsOf(repo).filter(({ path }) => !isOptionalComponent(repo, path))
+  const addresses = manifests.flatMap((manifest) => addressOf(repo.at, manifest))
+  const routed = new Map<string, Evidence>()
+  for (const { parsed, path } of manifests) {
+    if (!routes.test(string(dig(parsed.data, "kind")) ?? "")) continue
+    for (const name of backendsIn(dig(parsed.data, "spec")))
+      if (!routed.has(name)) routed.set(name, repo.at(path, parsed.lineOf("kind")))
+  }
+  const isOpen = ({ name, open }: Address) => open || routed.has(name)
+  const selects = ({ selector }: Address, labels: Labels) =>
+    selector.size > 0 && [...selector].every(([name, value]) => labels.get(name) === value)
+  if (!addresses.some(isOpen)) return () => undefined
+  return (labels) => {
+    const own = addresses.filter((address) => selects(address, labels))
+    const open = own.find(isOpen)
+    if (open !== undefined)
+      return {
+        reach: "public",
+        by: "routed",
+        why: open.open ? "a Service of its manifests is open to the outside" : "a route of its manifests leads to it",
+        evidence: [open.open ? open.evidence : (routed.get(open.name) ?? open.evidence)]
+      }
+    const [closed] = own
+    return closed === undefined
+      ? undefined
+      : {
+          reach: "internal",
+          by: "routed",
+          why: "no route of its manifests leads to it from outside",
+          evidence: [closed.evidence]
+        }
+  }
+})

@@ -1,0 +1,43 @@
+import type { LineScanner } from "../../repo/LineScanner.ts"
+import { isProvided } from "../data/platformVariables.ts"
+import { safeExcerpt } from "../redact.ts"
+import { isCode } from "../scanning/matching.ts"
+
+/** What ends a program, or says that it cannot go on. */
+const ends = /\b(?:throw|panic|fatal\w{0,3}|raise|abort|die|exit|bail|error|err)\b|Error\b|Exception\b|!\(/i
+
+/** What is said of a variable that is not there. */
+const missing =
+  /\b(?:required|missing|must (?:be|have|provide|set|specify)|not (?:set|defined|provided|found|configured|given|specified)|undefined|unset|is empty|please (?:set|provide|define|specify)|needs? to be set|cannot be (?:empty|blank|null))\b/i
+
+/** A name of several words, which constants of languages seldom are beside such a sentence. */
+const name = /(?<![\w$.])([A-Z][A-Z0-9]{1,40}(?:_[A-Z0-9]{1,40}){1,8})(?![\w(])/g
+
+/** Variables that a line names when it ends the program because they are not there. */
+export const refusals: LineScanner = {
+  name: "refusals",
+  keywords: [
+    "required",
+    "missing",
+    "must ",
+    "not set",
+    "not defined",
+    "not provided",
+    "not found",
+    "not configured",
+    "not given",
+    "not specified",
+    "undefined",
+    "unset",
+    "is empty",
+    "please ",
+    "to be set",
+    "cannot be"
+  ],
+  accepts: (path) => isCode(path) && !/\.(?:ya?ml|json|toml|properties|conf|ini|prisma|html)$/.test(path),
+  match: (line) => {
+    if (/^\s{0,80}(?:\/\/|#|\*)/.test(line) || !ends.test(line) || !missing.test(line)) return []
+    const names = new Set([...line.slice(0, 600).matchAll(name)].map(([, found = ""]) => found))
+    return [...names].filter((found) => !isProvided(found)).map((value) => ({ value, excerpt: safeExcerpt(line) }))
+  }
+}

@@ -1,0 +1,44 @@
+import type { LineScanner } from "../../repo/LineScanner.ts"
+import { safeExcerpt } from "../redact.ts"
+import { everyMatch, isCode } from "../scanning/matching.ts"
+
+const path = "([\\w@./-]{1,120})"
+
+/** Each captures a folder that files are written to, or a file of a database. */
+const expressions: ReadonlyArray<readonly [kind: "folder" | "file", expression: RegExp]> = [
+  // sqlite:///data/app.db, "storage/db/production.sqlite3"
+  ["file", new RegExp(`(?:sqlite3?:(?:///?)?|["'\\s=:(])${path}\\.(?:sqlite3?|sqlite-db|db3?)(?=["'\`\\s?,)]|$)`, "g")],
+  // Rails.root.join("storage", "files")
+  ["folder", /\bRails\.root\.join\(["']([\w./-]{1,80})["'](?:,\s{0,3}["']([\w./-]{1,80})["'])?\)/g],
+  // MEDIA_ROOT = BASE_DIR / "media", os.path.join(BASE_DIR, "media")
+  ["folder", /^\s{0,8}MEDIA_ROOT\s{0,3}=[^"'\n]{0,80}["']([\w./-]{1,80})["']/g],
+  // multer({ dest: "uploads/" }), UPLOAD_FOLDER = "uploads", uploadDir: "./uploads"
+  [
+    "folder",
+    /\b(?:multer\(\{\s{0,3}dest|uploadDir|upload_dir|UPLOAD_(?:FOLDER|DIR|PATH))["']?\]?\s{0,3}[:=]\s{0,3}["'`](?:\.\/)?([\w./-]{1,80})["'`]/g
+  ],
+  // storage_path('app/public')
+  ["folder", /\bstorage_path\(\s{0,3}["']((?:app|uploads)(?:\/[\w./-]{1,60})?)["']\s{0,3}\)/g]
+]
+
+/**
+ * Folders and files that a program writes its data to, as they stand in code and settings: `folder uploads`,
+ * `file storage/db/production`.
+ */
+export const writtenFolders: LineScanner = {
+  name: "writtenFolders",
+  keywords: [".sqlite", '.db"', ".db'", ".db?", "rails.root.join", "media_root", "multer(", "upload", "storage_path("],
+  accepts: (file) => isCode(file) && !/\.(?:lock|sh)$/.test(file),
+  match: (line, file) => {
+    if (/^\s*(?:\/\/|#(?!\[)|\*|--|;|<!--)/.test(line)) return []
+    const found = new Set<string>()
+    for (const [kind, expression] of expressions) {
+      for (const [, first = "", second] of everyMatch(line.slice(0, 1000), expression)) {
+        const place = second === undefined ? first : `${first}/${second}`
+        const said = expression.source.startsWith("\\bstorage_path") ? `storage/${place}` : place
+        if (!/(?:^|\/)(?:tmp|temp|test|tests)(?:\/|$)|^\.+$|\.\.\//.test(said)) found.add(`${kind} ${said}`)
+      }
+    }
+    return [...found].map((value) => ({ value, excerpt: safeExcerpt(line) }))
+  }
+}

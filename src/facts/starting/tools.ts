@@ -1,0 +1,66 @@
+import { type Dockerfile, finalInstructions, finalStages } from "../containers/Dockerfile.ts"
+import { runtimeOfImage } from "../services/runtimeImages.ts"
+
+/** First words of commands, by the runtime without which there is no such program. */
+const runtimes: ReadonlyArray<readonly [RegExp, string]> = [
+  [/^(?:node|npm|npx|yarn|pnpm|tsx|prisma|drizzle-kit|knex|sequelize(?:-cli)?|typeorm|next)$/, "node"],
+  [/^(?:bun|bunx)$/, "bun"],
+  [/^(?:python3?|pip|flask|alembic|django-admin|gunicorn|uvicorn|celery|aerich)$/, "python"],
+  [/^(?:ruby|bundle|rails|rake)$/, "ruby"],
+  [/^(?:php|composer)$/, "php"],
+  [/^(?:java|mvn|gradle)$/, "java"],
+  [/^dotnet$/, "dotnet"]
+]
+
+/** Programs that an image has only where it is given them by name. */
+const given =
+  /^(?:uv|poetry|pipenv|pdm|mix|goose|migrate|atlas|dbmate|sqlx|diesel|flyway|liquibase|go|cargo|make|just|task)$/
+
+/** Package managers that only start a program which its image may have without them. */
+const runners = /^(?:uv\s+run|poetry\s+run|pipenv\s+run|pdm\s+run)\s+/
+
+const runtimeOf = (dockerfile: Dockerfile): string | undefined =>
+  finalStages(dockerfile)
+    .flatMap(({ image }) => runtimeOfImage(image)?.runtime ?? [])
+    .at(0)
+
+const isGiven = (dockerfile: Dockerfile, program: string): boolean => {
+  const word = new RegExp(`(?:^|[\\s/=:@"'])${program}(?:$|[\\s/=:@"',;])`)
+  return (
+    finalStages(dockerfile).some(({ image }) => new RegExp(`(?:^|[/-])${program}(?:[:@-]|$)`).test(image)) ||
+    finalInstructions(dockerfile).some(
+      ({ keyword, text }) => /^(?:RUN|COPY|ADD|CMD|ENTRYPOINT)$/.test(keyword) && word.test(text)
+    )
+  )
+}
+
+/** The first word that is a program: behind `cd … &&` and variables. */
+const programOf = (command: string): string =>
+  command
+    .replace(/^(?:cd\s+\S+\s*&&\s*)+/, "")
+    .split(/\s+/)
+    .find((word) => !/^[A-Z_][A-Z0-9_]*=/.test(word))
+    ?.replace(/^.*\//, "") ?? ""
+
+/**
+ * A command as it can be run in the image of a Dockerfile: without a package manager that only developers have;
+ * undefined where the image lacks the program.
+ */
+export const inImageOf = (dockerfile: Dockerfile, command: string): string | undefined => {
+  const head = /^(?:cd\s+\S+\s*&&\s*)*/.exec(command)?.[0] ?? ""
+  const rest = command.slice(head.length)
+  const manager = /^(uv|poetry|pipenv|pdm)\s/.exec(rest)?.[1]
+  const plain = manager !== undefined && !isGiven(dockerfile, manager) ? `${head}${rest.replace(runners, "")}` : command
+  const program = programOf(plain)
+  if (program === "dotnet" && /\bdotnet\s+ef\b/.test(plain)) return isGiven(dockerfile, "dotnet-ef") ? plain : undefined
+  if (program === "mix") return finalStages(dockerfile).some(({ image }) => /elixir/.test(image)) ? plain : undefined
+  if (given.test(program)) return isGiven(dockerfile, program) ? plain : undefined
+  const needed = runtimes.find(([words]) => words.test(program))?.[1]
+  const own = runtimeOf(dockerfile)
+  return needed === undefined ||
+    own === needed ||
+    isGiven(dockerfile, program) ||
+    (own === undefined && isGiven(dockerfile, needed))
+    ? plain
+    : undefined
+}

@@ -1,0 +1,29 @@
+import type { Datastore } from "../Datastore.ts"
+
+/** `DB_ENGINE`, `DATABASE_TYPE`, `KC_DB_VENDOR`; `TEST_DB_ENGINE` is for tests, and `DB_CONNECTION` is Laravel's own. */
+const choosing =
+  /^(?!(?:TEST|DEV|LOCAL)_)(?:[A-Z0-9_]{1,60}_)?(?:DB|DATABASE|SQL)_?(?:ENGINE|TYPE|DRIVER|DIALECT|BACKEND|ADAPTER|CLIENT|PROVIDER|KIND|VENDOR)$|^DB$/
+
+/** Settings that choose a database by their name alone, whatever stands before it. */
+const telling =
+  /^(?:DRIVER|DIALECT|DATABASE|DB|DB_?(?:TYPE|DRIVER|ENGINE|KIND|CLIENT|DIALECT)|DATABASE_?(?:TYPE|DRIVER|ENGINE|KIND))$/
+
+const plain = (name: string): string => name.toUpperCase().replace(/[^A-Z0-9]/g, "")
+
+const named = (setting: string): string =>
+  setting
+    .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
+    .replace(/[^A-Za-z0-9]+/g, "_")
+    .toUpperCase()
+
+/** Whether a variable is a setting that code compares: its very name, or its name behind the program's own. */
+export const isSettingOf = (name: string, setting: string): boolean =>
+  plain(name) === plain(setting) ||
+  (telling.test(named(setting)) &&
+    name.toUpperCase().endsWith(`_${named(setting)}`) &&
+    !/^(?:TEST|DEV|LOCAL)_/i.test(name))
+
+/** Whether a variable chooses which of several databases an application speaks to. */
+export const choosesDatabase = (name: string, stores: ReadonlyArray<Datastore>): boolean =>
+  stores.some(({ chosenBy = [] }) => chosenBy.some(({ setting }) => isSettingOf(name, setting))) ||
+  (choosing.test(name) && stores.some(({ kind }) => kind === "relational"))

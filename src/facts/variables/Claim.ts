@@ -1,0 +1,21 @@
+import type { Evidence } from "../Fact.ts"
+
+/**
+ * What says something of a variable, the more telling first: a statement of an earlier one outranks those of later ones.
+ * What an image gives its program is there wherever it runs.
+ */
+export const claimSources = ["image", "schema", "code", "manifest", "words"] as const
+export type ClaimSource = (typeof claimSources)[number]
+
+/** One place that names an environment variable, and what it says of it. */
+export interface VariableClaim {
+  readonly name: string
+  readonly by: ClaimSource
+  /** Whether a process starts without it, where the place says so: a default, an option, an error. */
+  readonly need?: "required" | "optional" | undefined
+  /** The value that stands there, for what can be derived from it; shown only where it is no secret. */
+  readonly given?: string | undefined
+  /** How the place says that a value is to be drawn at random, as a `GeneratedForm`. */
+  readonly drawn?: string | undefined
+  readonly evidence: ReadonlyArray<Evidence>
+}

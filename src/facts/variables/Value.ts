@@ -1,0 +1,48 @@
+import type { Datastore } from "../Datastore.ts"
+import type { ServiceKind, VariableNeed, VariableValue } from "../Service.ts"
+import type { AddressBook } from "./AddressBook.ts"
+import type { VariableClaim } from "./Claim.ts"
+
+/** What fills a variable. */
+export interface Value {
+  readonly value: VariableValue
+  /** Id of the store, name of the service or of who issues it; null where it comes from nobody. */
+  readonly from: string | null
+  /** How it is written, as `form.ts` describes; null where that is usual for its kind. */
+  readonly form: string | null
+}
+
+/** A variable of one service with everything that is said of it. */
+export interface Claimed {
+  readonly name: string
+  readonly secret: boolean
+  readonly need: VariableNeed
+  readonly claims: ReadonlyArray<VariableClaim>
+  /** Values that stand for it somewhere, those of manifests first. */
+  readonly given: ReadonlyArray<string>
+  /** How people say that it is drawn at random. */
+  readonly drawn: string | undefined
+}
+
+/** Another service, as variables speak of it. */
+export interface Neighbour {
+  readonly name: string
+  readonly kind: ServiceKind
+  readonly port: number | null
+}
+
+/** What the value of a variable can be derived from. */
+export interface Around {
+  readonly service: Neighbour & { readonly framework: string | null; readonly language: string | null }
+  readonly others: ReadonlyArray<Neighbour>
+  /** The stores that the service uses first. */
+  readonly stores: ReadonlyArray<Datastore>
+  readonly book: AddressBook
+  /** The variables of the service. */
+  readonly names: ReadonlySet<string>
+  /** How many services are given a variable of a name. */
+  readonly sharedBy: (name: string) => number
+}
+
+/** Recognises one kind of value; undefined where a variable is of another. */
+export type ValueRule = (variable: Claimed, around: Around) => Value | undefined

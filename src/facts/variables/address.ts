@@ -1,0 +1,142 @@
+/** Addresses as samples and manifests write them, and the forms that are made of them. */
+
+/** Where an address leads, and the same text with a place for everything that another environment decides. */
+export interface Address {
+  /** In lower case; null where the text names none. */
+  readonly host: string | null
+  readonly port: number | null
+  /** `postgres`, `mysql+pymysql`, `http`, …; null for a bare host. */
+  readonly scheme: string | null
+  /** As `form.ts` describes. */
+  readonly form: string
+}
+
+const hostName = "[A-Za-z0-9](?:[A-Za-z0-9._-]{0,100}[A-Za-z0-9])?"
+
+const url = new RegExp(
+  `^((?:jdbc:)?[a-z][a-z0-9+.]{1,30}(?::[a-z]{2,20})?)://(?:[^\\s/@]{0,200}@)?(${hostName}|\\[::1?\\])?(?::(\\d{2,5}))?(?:,[^/?]{1,200})?(/[^?\\s]{0,150})?(?:\\?(\\S{0,200}))?$`,
+  "i"
+)
+const goMysql = new RegExp(
+  `^(?:[^\\s@]{1,100}@)?tcp\\((${hostName})(?::(\\d{2,5}))?\\)/([\\w-]{0,60})(?:\\?(\\S{0,200}))?$`
+)
+const keywords = /^(?=.*\bhost\s?=)(?:\s*\w{1,30}\s?=\s?\S{0,100}){2,12}\s*$/
+const ado = /^(?=.*\b(?:Host|Server|Data Source)\s?=)(?:\s*[\w ]{1,40}\s?=[^;]{0,150};?){2,15}\s*$/i
+const bare = new RegExp(`^(${hostName})(?::(\\d{2,5}))?$`)
+
+/** Options that say whether and how TLS is spoken: where a program runs decides them. */
+const ofTls =
+  /^(?:ssl\w{0,20}|tls\w{0,20}|usessl|requiressl|sslmode|allowpublickeyretrieval|trustservercertificate|encrypt|schema)$/i
+
+/** What a query keeps when its host changes. */
+const keptOptions = (query: string): string =>
+  query
+    .split("&")
+    .filter((option) => option !== "" && !ofTls.test(option.split("=")[0] ?? "") && !/[{}$]/.test(option))
+    .join("&")
+
+const store =
+  /^(?:jdbc:)?(?:r2dbc:)?(?:postgres(?:ql)?|pgx?|postgis|mysql2?|mariadb|trilogy|mssql|sqlserver|mongodb|rediss?|valkeys?|amqps?|pyamqp|nats|kafka|clickhouse|cockroach(?:db)?)(?:[+:].*)?$/i
+
+/** Whether a scheme is that of a store, of which user, password and database are a part of the address. */
+export const isStoreScheme = (scheme: string): boolean => store.test(scheme)
+
+/** Stores that decide themselves whether their scheme says TLS; of Redis the number of the database is a part of the path. */
+const ownsScheme = /^(?:rediss?|valkeys?|amqps?|nats|kafka)$/i
+
+const escaped = (text: string): string => text.replace(/[{}]/g, (sign) => sign + sign)
+
+const ofUrl = (match: RegExpExecArray): Address => {
+  const [, scheme = "", host, port, path = "", query = ""] = match
+  const plain = scheme.toLowerCase()
+  const isJdbc = plain.startsWith("jdbc:")
+  const kept = keptOptions(query)
+  const place = port === undefined && !isStoreScheme(plain) ? "{host}" : "{host}:{port}"
+  const form = ownsScheme.test(plain)
+    ? `{scheme}://{user}:{password}@{host}:{port}${/^\/\d{1,2}$/.test(path) ? path : ""}?{options}`
+    : isStoreScheme(plain)
+      ? `${plain}://${isJdbc ? "" : "{user}:{password}@"}{host}:{port}/{database}?${kept === "" ? "" : `${escaped(kept)}&`}{options}`
+      : `${plain}://${place}${escaped(path === "/" ? "" : path)}${query === "" ? "" : `?${escaped(query)}`}`
+  return { host: host?.toLowerCase() ?? null, port: port === undefined ? null : Number(port), scheme: plain, form }
+}
+
+const pairs = (text: string, sign: string): ReadonlyArray<readonly [key: string, value: string]> =>
+  text
+    .split(sign)
+    .map((part) => part.trim())
+    .filter((part) => part.includes("="))
+    .map((part) => [part.slice(0, part.indexOf("=")).trim(), part.slice(part.indexOf("=") + 1).trim()])
+
+const libpq: Readonly<Record<string, string>> = {
+  host: "{host}",
+  hostaddr: "{host}",
+  port: "{port}",
+  user: "{user}",
+  password: "{password}",
+  dbname: "{database}",
+  sslmode: "require"
+}
+
+const adoKeys: ReadonlyArray<readonly [RegExp, string]> = [
+  [/^(?:host|server|data source|address|addr)$/i, "{host}"],
+  [/^port$/i, "{port}"],
+  [/^(?:user ?id|uid|user|username)$/i, "{user}"],
+  [/^(?:password|pwd)$/i, "{password}"],
+  [/^(?:database|initial catalog)$/i, "{database}"]
+]
+
+const ofPairs = (text: string, sign: ";" | " "): Address => {
+  const all = pairs(sign === " " ? text.replace(/\s*=\s*/g, "=").replace(/\s+/g, " ") : text, sign)
+  const formOf = (key: string, value: string): string =>
+    sign === " "
+      ? (libpq[key.toLowerCase()] ?? escaped(value))
+      : (adoKeys.find(([pattern]) => pattern.test(key))?.[1] ?? escaped(value))
+  const kept = all.filter(([key]) => sign === " " || !ofTls.test(key.replace(/\s/g, "")))
+  const host = all.find(([key]) => formOf(key, "") === "{host}")?.[1] ?? ""
+  const [name = "", given] = host.replace(/^tcp:/i, "").split(/[,:]/)
+  const port = Number(all.find(([key]) => formOf(key, "") === "{port}")?.[1] ?? given)
+  const hasPort = kept.some(([key]) => formOf(key, "") === "{port}")
+  const form = kept.map(([key, value]) => `${key}=${formOf(key, value)}`)
+  const withPort = hasPort
+    ? form
+    : form.map((pair) =>
+        given === undefined ? pair : pair.replace("{host}", `{host}${host.includes(",") ? "," : ":"}{port}`)
+      )
+  return {
+    host: name.toLowerCase() || null,
+    port: Number.isInteger(port) && port > 0 ? port : null,
+    scheme: sign === " " ? "libpq" : "ado",
+    form: sign === " " ? withPort.join(" ") : `${withPort.join(";")};{options}`
+  }
+}
+
+/** The address that a text is; nothing where it is none. */
+export const addressIn = (text: string): Address | undefined => {
+  const given = text.trim().slice(0, 500)
+  const asUrl = url.exec(given)
+  if (asUrl !== null) return ofUrl(asUrl)
+  const asGo = goMysql.exec(given)
+  if (asGo !== null) {
+    const kept = keptOptions(asGo[4] ?? "")
+    return {
+      host: (asGo[1] ?? "").toLowerCase(),
+      port: asGo[2] === undefined ? null : Number(asGo[2]),
+      scheme: "go-mysql",
+      form: `{user}:{password}@tcp({host}:{port})/{database}?${kept === "" ? "" : `${escaped(kept)}&`}{options}`
+    }
+  }
+  if (keywords.test(given)) return ofPairs(given, " ")
+  if (ado.test(given)) return ofPairs(given, ";")
+  const asBare = bare.exec(given)
+  if (asBare === null) return undefined
+  const [, host = "", port] = asBare
+  // a word or a number is an address only where its owner knows the host
+  return /^\d+(?:\.\d+)?$/.test(host)
+    ? undefined
+    : {
+        host: host.toLowerCase(),
+        port: port === undefined ? null : Number(port),
+        scheme: null,
+        form: port === undefined ? "{host}" : "{host}:{port}"
+      }
+}

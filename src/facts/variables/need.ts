@@ -1,0 +1,18 @@
+import type { VariableNeed } from "../Service.ts"
+import { claimSources, type VariableClaim } from "./Claim.ts"
+
+/**
+ * Whether a process starts without a variable: what the most telling source says that says anything. Of one source a
+ * default in one place outweighs an error in another, but for schemas, which hold whatever else reads the variable.
+ * A bare read says nothing: code asks for much that it runs without.
+ */
+export const needOf = (claims: ReadonlyArray<VariableClaim>): VariableNeed => {
+  for (const source of claimSources) {
+    const said = new Set(claims.flatMap(({ by, need }) => (by === source && need !== undefined ? [need] : [])))
+    if (said.size === 0) continue
+    if (source === "schema") return said.has("required") ? "required" : "optional"
+    return said.has("optional") ? "optional" : "required"
+  }
+  // a sample or a document names it, and nothing that runs asks for it
+  return claims.every(({ by }) => by === "words") ? "unused" : "optional"
+}

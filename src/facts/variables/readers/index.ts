@@ -1,0 +1,35 @@
+import type { VariableReader } from "../VariableReader.ts"
+import { codeReads } from "./codeReads.ts"
+import { destructured } from "./destructured.ts"
+import { documents } from "./documents.ts"
+import { dotnetSettings } from "./dotnetSettings.ts"
+import { goStructs } from "./goStructs.ts"
+import { nuxt } from "./nuxt.ts"
+import { objectSchemas } from "./objectSchemas.ts"
+import { pydantic } from "./pydantic.ts"
+import { railsSecrets } from "./railsSecrets.ts"
+import { refusals } from "./refusals.ts"
+import { rustMacros } from "./rustMacros.ts"
+import { samples } from "./samples.ts"
+import { springProfiles } from "./springProfiles.ts"
+import { switches } from "./switches.ts"
+import { viper } from "./viper.ts"
+
+/** Everything that names environment variables beside manifests, the more telling first. */
+export const variableReaders: ReadonlyArray<VariableReader> = [
+  objectSchemas,
+  pydantic,
+  goStructs,
+  dotnetSettings,
+  springProfiles,
+  rustMacros,
+  nuxt,
+  railsSecrets,
+  codeReads,
+  destructured,
+  refusals,
+  switches,
+  viper,
+  samples,
+  documents
+]

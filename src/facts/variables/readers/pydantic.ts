@@ -1,0 +1,86 @@
+import type { Files } from "../../parsing/Files.ts"
+import { isTest } from "../../paths.ts"
+import type { SettingsField } from "../SettingsField.ts"
+import { fieldClaims } from "../SettingsField.ts"
+import { shownGiven } from "../given.ts"
+import type { VariableReader } from "../VariableReader.ts"
+
+const classLine = /^(\s{0,20})class\s+(\w{1,100})\s*\(([^)]{1,300})\)\s*:/
+const fieldLine = /^(\s{1,24})([A-Za-z]\w{0,80})\s*:\s*([^=#]{1,200}?)\s*(?:=\s*(.{0,500}))?$/
+const prefixLine = /\benv_prefix\s*=\s*["'](\w{0,40})["']/
+const aliasIn = /\b(?:validation_alias|alias|env)\s*=\s*(?:AliasChoices\(\s*)?["'](\w{1,80})["']/
+
+const isRequired = (value: string | undefined): boolean =>
+  value === undefined ||
+  /^\.\.\.|^Field\(\s*(?:\.\.\.|\))/.test(value) ||
+  (value.startsWith("Field(") && !/\bdefault(?:_factory)?\s*=|^Field\(\s*(?!\w{1,40}\s*=)/.test(value))
+
+/** The lines of the class that begins at `at`, with what they say; ends where the indentation does. */
+const readClass = (
+  path: string,
+  lines: ReadonlyArray<string>,
+  at: number,
+  indent: number
+): ReadonlyArray<SettingsField> => {
+  const fields: Array<{ name: string; alias: string | undefined; line: number; value: string | undefined }> = []
+  let prefix = prefixLine.exec((lines[at] ?? "").slice(0, 500))?.[1] ?? ""
+  let quoted = false
+  let inner: number | undefined
+  for (let index = at + 1; index < lines.length && index < at + 500; index++) {
+    const line = (lines[index] ?? "").slice(0, 800)
+    const marks = line.split(/"""|'''/).length - 1
+    const inside = quoted
+    if (marks % 2 === 1) quoted = !quoted
+    if (inside || marks > 0 || line.trim() === "" || line.trimStart().startsWith("#")) continue
+    const depth = line.length - line.trimStart().length
+    if (depth <= indent) break
+    inner ??= depth
+    prefix = prefixLine.exec(line)?.[1] ?? prefix
+    const field = depth === inner ? fieldLine.exec(line) : null
+    const name = field?.[2]
+    if (name === undefined || name === "model_config" || /^(?:ClassVar|PrivateAttr)/.test(field?.[3] ?? "")) continue
+    fields.push({
+      name,
+      alias: aliasIn.exec(field?.[4] ?? "")?.[1],
+      line: index + 1,
+      value: field?.[4]
+    })
+  }
+  return fields.map(({ name, alias, line, value }) => {
+    const variable = (alias ?? prefix + name).toUpperCase()
+    const given = shownGiven(
+      variable,
+      literal
+        .exec(value ?? "")
+        ?.slice(2)
+        .find((part) => part !== undefined)
+    )
+    const need = isRequired(value) ? ("required" as const) : ("optional" as const)
+    return { path, line, name: variable, need, ...(given === undefined ? {} : { given }) }
+  })
+}
+
+/** A default that is written out: `"x"`, `8000`, `Field("x"`, `Field(default="x"`. */
+const literal = /^(?:Field\(\s{0,5}(?:default\s{0,5}=\s{0,5})?)?(?:(["'])([^"'\n]{0,200})\1|(-?\d{1,9}|True|False)\b)/
+
+const settingsFields = (files: Files, path: string): ReadonlyArray<SettingsField> => {
+  if (files.text(path)?.includes("BaseSettings") !== true) return []
+  const lines = files.lines(path)
+  const settings = new Set(["BaseSettings"])
+  return lines.flatMap((line, at) => {
+    const match = classLine.exec(line.slice(0, 500))
+    const bases = (match?.[3] ?? "").split(",").map((base) => base.trim().replace(/^.*\./, ""))
+    if (match === null || !bases.some((base) => settings.has(base))) return []
+    settings.add(match[2] ?? "")
+    return readClass(path, lines, at, (match[1] ?? "").length)
+  })
+}
+
+/** Fields of Python classes of settings that pydantic fills from the environment. */
+export const pydantic: VariableReader = {
+  name: "pydantic",
+  read: (repo) =>
+    repo.files.paths
+      .filter((path) => path.endsWith(".py") && !isTest(path))
+      .flatMap((path) => fieldClaims(repo, "schema", settingsFields(repo.files, path)))
+}

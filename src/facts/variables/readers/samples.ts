@@ -1,0 +1,75 @@
+import { isAmbient } from "../../data/platformVariables.ts"
+import { notedAssignments } from "../../parsing/dotenvNotes.ts"
+import { parseRead } from "../../scanning/readValue.ts"
+import { folderOf, within } from "../../paths.ts"
+import type { RepoView } from "../../RepoView.ts"
+import { isEnvironmentFile } from "../../services/environmentFiles.ts"
+import { declaredAt } from "../../services/variableEvidence.ts"
+import { shownGiven } from "../given.ts"
+import { drawnSpoken, needSpoken } from "../spokenNeed.ts"
+import type { ReadClaim, VariableReader } from "../VariableReader.ts"
+
+/** Variables that compose files themselves are filled in with; what a service gets of them they say. */
+const interpolated = (repo: RepoView): ReadonlySet<string> => {
+  const found = new Set<string>()
+  for (const path of new Set(repo.compose.flatMap(({ paths }) => paths))) {
+    for (const line of repo.files.lines(path)) {
+      if (!line.includes("$")) continue
+      for (const [, name] of line.slice(0, 1000).matchAll(/(?<!\$)\$\{?([A-Za-z_]\w{0,99})/g)) found.add(name ?? "")
+    }
+  }
+  return found
+}
+
+/** Folders whose code reads a variable, by its name. */
+const readersOf = (repo: RepoView): ReadonlyMap<string, ReadonlySet<string>> => {
+  const readers = new Map<string, Set<string>>()
+  for (const { path, value } of repo.hits("environment")) {
+    const { name } = parseRead(value)
+    const root = repo.home(path)
+    const known = readers.get(name)
+    if (known === undefined) readers.set(name, new Set([root]))
+    else known.add(root)
+  }
+  return readers
+}
+
+/**
+ * Samples of the environment, for the folders whose code reads a variable, and for the sample's own folder where none
+ * does. Their comments and headings say what is required, optional, and how a value is drawn.
+ */
+export const samples: VariableReader = {
+  name: "samples",
+  read: (repo) => {
+    const readers = readersOf(repo)
+    const ofCompose = interpolated(repo)
+    // a file that compose hands to some services is theirs alone
+    const handed = new Set(
+      repo.compose.flatMap(({ services }) =>
+        services.flatMap(({ context, environment }) => (context === null ? [] : environment.map(({ path }) => path)))
+      )
+    )
+    return repo.files.paths
+      .filter((path) => isEnvironmentFile(path) && !handed.has(path))
+      .flatMap((path) => {
+        const folder = folderOf(path)
+        const entries = notedAssignments(repo.files.text(path) ?? "")
+        const given = new Set(entries.flatMap(({ name, off }) => (off ? [] : [name])))
+        return entries
+          .filter(({ name, off }) => !isAmbient(name) && !(off && given.has(name)))
+          .filter(({ name, off }) => readers.has(name) || (!off && !ofCompose.has(name)))
+          .flatMap(({ name, value, line, note, heading, off }): ReadonlyArray<ReadClaim> => {
+            const roots = [...(readers.get(name) ?? [])].filter((root) => within(folder, root))
+            const claim: Omit<ReadClaim, "root"> = {
+              name,
+              by: "words",
+              need: needSpoken(note) ?? (off ? "optional" : needSpoken(heading)),
+              given: shownGiven(name, value),
+              drawn: drawnSpoken(note),
+              evidence: [declaredAt(repo, path, line, name)]
+            }
+            return (roots.length > 0 ? roots : off ? [] : [folder]).map((root) => Object.assign({ root }, claim))
+          })
+      })
+  }
+}

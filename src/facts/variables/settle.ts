@@ -1,0 +1,99 @@
+import type { Datastore } from "../Datastore.ts"
+import { distinctEvidence } from "../join/evidence.ts"
+import { byText } from "../paths.ts"
+import { isSecretName } from "../redact.ts"
+import type { EnvironmentVariable, Service } from "../Service.ts"
+import type { AddressBook } from "./AddressBook.ts"
+import { claimSources, type VariableClaim } from "./Claim.ts"
+import { needOf } from "./need.ts"
+import type { Around, Claimed, Value } from "./Value.ts"
+import { valueRules } from "./values/index.ts"
+
+/** A service, and everything that is said of its variables. */
+export interface Claims {
+  readonly service: Service
+  readonly claims: ReadonlyMap<string, ReadonlyArray<VariableClaim>>
+}
+
+/** Most values of one variable that are looked at. */
+const mostGiven = 8
+
+/** Values of manifests first: they are how the program is run. */
+const givenBy = (claims: ReadonlyArray<VariableClaim>): ReadonlyArray<string> => {
+  const order = ["manifest", "image", "words", ...claimSources]
+  const sorted = claims.toSorted((a, b) => order.indexOf(a.by) - order.indexOf(b.by))
+  return [...new Set(sorted.flatMap(({ given }) => (given === undefined || given === "" ? [] : [given])))].slice(
+    0,
+    mostGiven
+  )
+}
+
+const claimed = (name: string, claims: ReadonlyArray<VariableClaim>): Claimed => ({
+  name,
+  secret: isSecretName(name),
+  need: needOf(claims),
+  claims,
+  given: givenBy(claims),
+  drawn: claims.map(({ drawn }) => drawn).find((one) => one !== undefined)
+})
+
+/** A third party's key is needed only where a schema or people say so: code that insists may be of a part that is off. */
+const needWith = ({ claims, need }: Claimed, value: Value | undefined): Claimed["need"] =>
+  need === "required" && value?.value === "third-party" ? needOf(claims.filter(({ by }) => by !== "code")) : need
+
+const variableOf = (variable: Claimed, around: Around): EnvironmentVariable => {
+  const known = valueRules.map((rule) => rule(variable, around)).find((value) => value !== undefined)
+  const need = needWith(variable, known)
+  const { value, from, form } = known ?? {
+    value: need === "required" ? ("owner" as const) : null,
+    from: null,
+    form: null
+  }
+  const decisive = variable.claims.toSorted((a, b) => claimSources.indexOf(a.by) - claimSources.indexOf(b.by))
+  return {
+    name: variable.name,
+    secret: variable.secret,
+    required: need === "required" && (value === "third-party" || value === "owner"),
+    need,
+    value,
+    from,
+    form,
+    evidence: distinctEvidence(decisive.flatMap(({ evidence }) => evidence)).slice(0, 3)
+  }
+}
+
+const needs: ReadonlyArray<Claimed["need"]> = ["required", "optional", "unused"]
+
+/** Those that are told where there are too many: what is needed first. */
+const told = (all: ReadonlyArray<Claimed>, most: number): ReadonlyArray<Claimed> =>
+  all.length <= most
+    ? all
+    : all
+        .toSorted((a, b) => needs.indexOf(a.need) - needs.indexOf(b.need) || byText(a.name, b.name))
+        .slice(0, most)
+        .toSorted((a, b) => byText(a.name, b.name))
+
+/** The variables of every service, in the order of the services: what fills each, and whether it has to be filled. */
+export const settleVariables = (
+  all: ReadonlyArray<Claims>,
+  stores: ReadonlyArray<Datastore>,
+  book: AddressBook,
+  most: number
+): ReadonlyArray<ReadonlyArray<EnvironmentVariable>> => {
+  const counts = new Map<string, number>()
+  for (const { claims } of all) for (const name of claims.keys()) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const neighbours = all.map(({ service: { kind, name, port } }) => ({ kind, name, port }))
+  return all.map(({ claims, service }, at) => {
+    const uses = (store: Datastore): boolean => store.usedBy.includes(service.name)
+    const around: Around = {
+      service,
+      others: neighbours.filter((_, other) => other !== at),
+      stores: [...stores.filter(uses), ...stores.filter((store) => !uses(store))],
+      book,
+      names: new Set(claims.keys()),
+      sharedBy: (name) => counts.get(name) ?? 0
+    }
+    const named = [...claims].toSorted(([a], [b]) => byText(a, b)).map(([name, said]) => claimed(name, said))
+    return told(named, most).map((variable) => variableOf(variable, around))
+  })
+}

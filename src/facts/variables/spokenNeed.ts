@@ -1,0 +1,28 @@
+/** Words of people about a variable: whether it has to be given, and how a value is drawn for it. */
+
+const optional =
+  /\boptional(?:ly)?\b|\bleave (?:it |this |them )?(?:blank|empty|unset|out|commented|as is)|\bnot (?:strictly |always )?(?:required|mandatory|needed|necessary)\b|\bno need\b|\b(?:required|needed|necessary|used|only|set|mandatory)\b[^.]{0,30}\b(?:if|when|unless|for|in case|to (?:use|enable))\b|\buncomment\b|\bif you(?:'re| are|r)?\b|\bdefaults?\b[^.]{0,12}(?:to|is|:|=)|\bcan be (?:omitted|left)/i
+
+const required =
+  /\b(?:required|mandatory|must be (?:set|changed|filled|provided|given|defined)|(?:must|have to|need to|should) (?:set|change|provide|fill|define|generate|be)|necessary)\b|✅/i
+
+/** Whether words say that a variable has to be given; nothing where they say nothing of it. */
+export const needSpoken = (text: string): "required" | "optional" | undefined => {
+  const words = text.slice(0, 600)
+  if (optional.test(words)) return "optional"
+  return required.test(words) ? "required" : undefined
+}
+
+const drawing =
+  /openssl rand|\brand(?:om)?[ -](?:hex|base64|string|key|secret|value|bytes|characters|password)|randomly|\brandom\b|\bgenerate(?:d)? (?:a|an|one|it|with|by|using|your|new|via|random|secret|key)|phx\.gen\.secret|rails secret|rake secret|key:generate|uuidgen|pwgen|token_(?:hex|urlsafe|bytes)|randomBytes|get_random_secret_key/i
+
+/** The way to draw a value that words name, as a `GeneratedForm`; nothing where they name none. */
+export const drawnSpoken = (text: string): string | undefined => {
+  const words = text.slice(0, 600)
+  const command = /\brand\s{1,3}-(hex|base64)\s{1,3}(\d{1,3})\b/.exec(words)
+  const bytes = Number(command?.[2])
+  if (command !== null && bytes >= 8 && bytes <= 128) return `${command[1] ?? "hex"}:${bytes}`
+  const python = /\btoken_hex\((\d{1,3})?\)|randomBytes\((\d{1,3})\)\.toString\(["']hex/.exec(words)
+  if (python !== null) return `hex:${Number(python[1] ?? python[2] ?? 32)}`
+  return drawing.test(words) ? "text:64" : undefined
+}

@@ -1,0 +1,253 @@
+/** Names by which programs ask for the parts of their stores, whatever provides these. */
+
+/** What a store can tell a process that connects to it. */
+export const storeParts = [
+  "url",
+  "host",
+  "port",
+  "address",
+  "user",
+  "password",
+  "database",
+  "driver",
+  "tls",
+  "scheme",
+  "bucket",
+  "endpoint",
+  "region",
+  "accessKey",
+  "secretKey",
+  "queueUrl",
+  "queueName",
+  "brokers",
+  "protocol",
+  "table",
+  "file",
+  "folder"
+] as const
+export type StorePart = (typeof storeParts)[number]
+
+type Rule = readonly [name: RegExp, part: StorePart]
+
+/** Beginnings of names that are about another copy of the data, which the application runs without. */
+const elsewhere =
+  /(?:^|_)(?:TEST(?:ING)?|SHADOW|REPLICA|READ(?:ONLY|_ONLY|ER)?|SLAVE|SECONDARY|LEGACY|OLD|BACKUP|DEV|LOCAL|E2E|CI|SOURCE|DEST|TARGET|ANALYTICS|WAREHOUSE)_/
+
+const words = (own: string, rest: string): RegExp => new RegExp(`(?:^|_)(?:${own})_?(?:${rest})$`)
+
+/** An address as a whole and in parts, by the words that stand for the store. */
+const parts = (own: string): ReadonlyArray<Rule> => [
+  [
+    words(
+      own,
+      "URL|URI|DSN|CONNECTION(?:_?STRING|_?URL|_?URI)?|CONN(?:_?STR(?:ING)?)?|ADDRESS_URL|URL_NON_POOLING|PRISMA_URL|DATABASE_UR[LI]|SERVER_URL"
+    ),
+    "url"
+  ],
+  [words(own, "HOST(?:NAME)?|SERVER|HOST_NAME|SERVICE_HOST|IP"), "host"],
+  [words(own, "ADDR(?:ESS)?(?:ES)?|ENDPOINT|HOSTS|SERVERS|NODES?"), "address"],
+  [words(own, "PORT|SERVICE_PORT|PORT_NUMBER"), "port"],
+  [words(own, "USER(?:NAME)?|USER_NAME|LOGIN|ROLE"), "user"],
+  [words(own, "PASS(?:WORD|WD)?|PWD|USER_PASSWORD|AUTH(?:_TOKEN)?"), "password"]
+]
+
+const general = "DB|DATABASE|SQL|RDS|DATASOURCE|SPRING_DATASOURCE|JDBC|SQLALCHEMY_DATABASE|SQLALCHEMY"
+
+const relational = (own: string): ReadonlyArray<Rule> => [
+  [/^DB_CONNECTION$/, "driver"],
+  [
+    /^CONNECTIONSTRINGS__(?!\w*(?:REDIS|VALKEY|CACHE|MONGO|RABBIT|MESSAG|EVENT_?BUS|SEARCH|STORAGE|BLOB|QUEUE|SERVICE_?BUS))\w+$/,
+    "url"
+  ],
+  ...parts(`${general}|${own}`),
+  [words(`${general}|${own}`, "NAME|DBNAME|DB|DATABASE|DATABASE_NAME|DB_NAME"), "database"],
+  [words(`DB|DATABASE|${own}`, "(?:\\w{1,20}_)?(?:SSL_?MODE|SSLMODE|TLS_?MODE)"), "protocol"],
+  [words(`DB|DATABASE|${own}`, "(?:(?:USE|ENABLE|REQUIRE)_)?(?:SSL|TLS)(?:_ENABLED)?"), "tls"]
+]
+
+const redis: ReadonlyArray<Rule> = [
+  [/^CELERY_(?:BROKER_URL|RESULT_BACKEND|BROKER|BACKEND)$|^BROKER_URL$|^RESULT_BACKEND$/, "url"],
+  [
+    /^(?:\w+_)?(?:SIDEKIQ|RESQUE|BULL(?:MQ)?|RQ|CABLE|ACTION_CABLE|CACHE|QUEUE|SESSION|RATE_?LIMIT(?:ER)?|KV|PUBSUB)_?(?:REDIS_)?(?:URL|URI|DSN)$|^REDISCLOUD_URL$/,
+    "url"
+  ],
+  [/^CONNECTIONSTRINGS__\w*(?:REDIS|VALKEY|CACHE)\w*$/, "url"],
+  ...parts("REDIS(?:_TLS)?|VALKEY|KEYDB"),
+  [/(?:^|_)REDIS_SCHEME$/, "scheme"],
+  [/(?:^|_)(?:REDIS|VALKEY)_(?:(?:USE|ENABLE)_)?(?:TLS|SSL)(?:_ENABLED)?$/, "tls"],
+  [/(?:^|_)(?:REDIS|VALKEY)_(?:DB|DATABASE|DB_INDEX|DATABASE_INDEX)$/, "database"]
+]
+
+const memcached: ReadonlyArray<Rule> = [
+  [/(?:^|_)(?:MEMCACHED?_?(?:SERVERS?|URL|ADDR(?:ESS)?|HOSTS|ENDPOINT)|MEMCACHIER_SERVERS)$/, "address"],
+  ...parts("MEMCACHED?")
+]
+
+const documents: ReadonlyArray<Rule> = [
+  [/^CONNECTIONSTRINGS__\w*MONGO\w*$/, "url"],
+  ...parts("MONGO(?:DB)?(?:_DATABASE|_DB)?|MONGOHQ|SPRING_DATA_MONGODB|DOCUMENT_?DB"),
+  [words("MONGO(?:DB)?", "(?:INITDB_)?ROOT_USERNAME"), "user"],
+  [words("MONGO(?:DB)?", "(?:INITDB_)?ROOT_PASSWORD"), "password"],
+  [words("MONGO(?:DB)?", "NAME|DBNAME|DB|DATABASE|DATABASE_NAME|DB_NAME"), "database"]
+]
+
+const search: ReadonlyArray<Rule> = [
+  [/^CONNECTIONSTRINGS__\w*(?:SEARCH|ELASTIC)\w*$/, "url"],
+  [
+    /(?:^|_)(?:ELASTIC(?:SEARCH)?|OPENSEARCH|BONSAI|ES)_?(?:URL|URI|URIS|NODE|NODES|HOSTS|ENDPOINT|ADDRESS(?:ES)?)$/,
+    "url"
+  ],
+  ...parts("ELASTIC(?:SEARCH)?|OPENSEARCH|ES")
+]
+
+const rabbitmq: ReadonlyArray<Rule> = [
+  [/^CELERY_(?:BROKER_URL|BROKER)$|^BROKER_URL$/, "url"],
+  [/^CONNECTIONSTRINGS__\w*(?:RABBIT|AMQP|EVENT_?BUS|MESSAG)\w*$/, "url"],
+  [/^SPRING_RABBITMQ_ADDRESSES$/, "address"],
+  [/^SPRING_RABBITMQ_SSL_ENABLED$/, "tls"],
+  ...parts("RABBIT(?:MQ|_MQ)?|AMQP|CLOUDAMQP|MESSAGE_BROKER|BROKER|MQ"),
+  [words("RABBIT(?:MQ)?", "DEFAULT_USER"), "user"],
+  [words("RABBIT(?:MQ)?", "DEFAULT_PASS(?:WORD)?"), "password"],
+  [words("RABBIT(?:MQ)?|AMQP", "V_?HOST|VIRTUAL_HOST"), "database"]
+]
+
+const nats: ReadonlyArray<Rule> = parts("NATS")
+
+const sqs: ReadonlyArray<Rule> = [
+  [/(?:^|_)(?:SQS_)?QUEUE_URL$|^SQS_PREFIX$|(?:^|_)SQS_URL$/, "queueUrl"],
+  [/(?:^|_)(?:SQS_QUEUE|QUEUE_NAME|SQS_QUEUE_NAME)$/, "queueName"],
+  [/^(?:AWS|SQS)_ENDPOINT(?:_URL)?(?:_SQS)?$/, "endpoint"],
+  [/^(?:AWS|SQS)(?:_DEFAULT)?_REGION$/, "region"],
+  [/^(?:AWS|SQS)_ACCESS_KEY(?:_ID)?$/, "accessKey"],
+  [/^(?:AWS|SQS)_SECRET(?:_ACCESS)?(?:_KEY)?$/, "secretKey"]
+]
+
+const kafka: ReadonlyArray<Rule> = [
+  [
+    /(?:^|_)KAFKA_?(?:\w{1,30}_)?(?:BROKERS?|BOOTSTRAP(?:_SERVERS?)?|URL|HOSTS?|BROKER_LIST|ADDR(?:ESS(?:ES)?)?|SERVERS?)$/,
+    "brokers"
+  ],
+  [/(?:^|_)KAFKA_?(?:\w{1,30}_)?SECURITY_PROTOCOL$/, "protocol"],
+  [/(?:^|_)KAFKA_(?:(?:USE|ENABLE)_)?(?:SSL|TLS)(?:_ENABLED)?$/, "tls"]
+]
+
+const objects: ReadonlyArray<Rule> = [
+  [
+    /(?:^|_)(?:S3|AWS|MINIO|STORAGE|UPLOADS?|MEDIA|OBJECT_STOR(?:AGE|E)|SPACES|R2|ASSETS?|FILES?|BLOB)_(?:\w{1,20}_)?BUCKET(?:_NAME)?$|^BUCKET(?:_NAME)?$|^S3_BUCKET_\w{1,20}$/,
+    "bucket"
+  ],
+  [
+    /(?:^|_)(?:AWS|S3|AWS_S3|MINIO|STORAGE(?:_S3)?|SPACES|R2|OBJECT_STOR(?:AGE|E))_(?:S3_)?(?:CUSTOM_)?(?:ENDPOINT(?:_URL)?|UPLOAD_BUCKET_URL|URL|HOST)(?:_S3)?$/,
+    "endpoint"
+  ],
+  [/(?:^|_)(?:AWS|S3|AWS_S3|STORAGE(?:_S3)?|SPACES|MINIO)(?:_S3)?(?:_DEFAULT)?_REGION(?:_NAME)?$/, "region"],
+  [
+    /(?:^|_)(?:AWS|S3|AWS_S3|MINIO|STORAGE(?:_S3)?|SPACES|R2)_(?:S3_)?(?:ACCESS_KEY(?:_ID)?|KEY(?:_ID)?|ROOT_USER)$/,
+    "accessKey"
+  ],
+  [
+    /(?:^|_)(?:AWS|S3|AWS_S3|MINIO|STORAGE(?:_S3)?|SPACES|R2)_(?:S3_)?(?:SECRET(?:_ACCESS)?(?:_KEY)?|ROOT_PASSWORD)$/,
+    "secretKey"
+  ]
+]
+
+const table: ReadonlyArray<Rule> = [
+  [/(?:^|_)(?:DYNAMO(?:DB)?_?)?TABLE(?:_?NAME)?$/, "table"],
+  [/^(?:AWS_)?DYNAMO(?:DB)?_REGION$/, "region"]
+]
+
+const smtp: ReadonlyArray<Rule> = [
+  [/(?:^|_)(?:SMTP|EMAIL|MAIL|MAILER)(?:_SMTP)?_?(?:URL|DSN)$/, "url"],
+  [/(?:^|_)(?:SMTP|EMAIL|MAIL|MAILER)(?:_SMTP)?_?(?:HOST|SERVER|ADDRESS|HOSTNAME)$/, "host"],
+  [/(?:^|_)(?:SMTP|EMAIL|MAIL|MAILER)(?:_SMTP)?_?PORT$/, "port"],
+  [/(?:^|_)(?:SMTP|EMAIL|MAIL|MAILER)(?:_SMTP)?_?(?:HOST_)?(?:USER(?:NAME)?|LOGIN)$/, "user"],
+  [/(?:^|_)(?:SMTP|EMAIL|MAIL|MAILER)(?:_SMTP)?_?(?:HOST_)?PASS(?:WORD)?$/, "password"],
+  [/(?:^|_)(?:SMTP|EMAIL|MAIL|MAILER)(?:_SMTP)?_?(?:USE_TLS|TLS|STARTTLS|ENABLE_STARTTLS(?:_AUTO)?)$/, "tls"]
+]
+
+const file: ReadonlyArray<Rule> = [
+  [/(?:^|_)(?:SQLITE|DATABASE|DB)_?(?:URL|URI|DSN)$/, "url"],
+  [/(?:^|_)(?:SQLITE|DATABASE|DB)_?(?:PATH|FILE|FILENAME|FILEPATH|LOCATION)$/, "file"],
+  [/(?:^|_)(?:UPLOADS?|MEDIA|STORAGE|DATA|FILES|ATTACHMENTS?)_?(?:DIR|DIRECTORY|PATH|ROOT|FOLDER|LOCATION)$/, "folder"]
+]
+
+const postgres = relational("POSTGRES(?:QL)?|PG|PSQL")
+const mysql = relational("MYSQL|MARIADB")
+const mssql = relational("MSSQL|SQLSERVER|SQL_SERVER|AZURE_SQL")
+
+/** The rules of an engine; those of a disk for databases in a file. */
+const byEngine: ReadonlyMap<string, ReadonlyArray<Rule>> = new Map([
+  ["postgres", postgres],
+  ["cockroachdb", postgres],
+  ["mysql", mysql],
+  ["mariadb", mysql],
+  ["mssql", mssql],
+  ["sqlite", file],
+  ["volume", file],
+  ["redis", redis],
+  ["valkey", redis],
+  ["memcached", memcached],
+  ["mongodb", documents],
+  ["elasticsearch", search],
+  ["opensearch", search],
+  ["rabbitmq", rabbitmq],
+  ["nats", nats],
+  ["sqs", sqs],
+  ["kafka", kafka],
+  ["s3", objects],
+  ["minio", objects],
+  ["dynamodb", table],
+  ["smtp", smtp],
+  ["clickhouse", parts("CLICKHOUSE").concat([[words("CLICKHOUSE", "DB|DATABASE|NAME"), "database"]])],
+  ["meilisearch", parts("MEILI(?:SEARCH)?").concat([[words("MEILI(?:SEARCH)?", "(?:MASTER_|API_)?KEY"), "password"]])],
+  ["typesense", parts("TYPESENSE")],
+  ["qdrant", parts("QDRANT")],
+  ["weaviate", parts("WEAVIATE")],
+  ["neo4j", parts("NEO4J")],
+  ["influxdb", parts("INFLUX(?:DB)?")],
+  ["cassandra", parts("CASSANDRA")]
+])
+
+/** Words of engines that are not the one asked about: `CLICKHOUSE_DATABASE_URL` is no name of PostgreSQL's. */
+const engineWord =
+  /(?:^|_)(REDIS|VALKEY|MONGO(?:DB)?|INFLUX(?:DB)?|ELASTIC(?:SEARCH)?|OPENSEARCH|CLICKHOUSE|RABBIT(?:MQ)?|AMQP|KAFKA|POSTGRES(?:QL)?|PG|PSQL|MYSQL|MARIADB|MSSQL|SQLITE|NEO4J|CASSANDRA|MEMCACHED?|NATS|QDRANT|WEAVIATE|SMTP|DYNAMO(?:DB)?|S3|MINIO|VECTOR|GRAPH|SPANNER|ALLOYDB|COSMOS|ORACLE|SNOWFLAKE|BIGQUERY|REDSHIFT)(?:_|$)/
+
+const wordsOf: Readonly<Record<string, RegExp>> = {
+  postgres: /^(?:POSTGRES(?:QL)?|PG|PSQL)$/,
+  cockroachdb: /^(?:POSTGRES(?:QL)?|PG|PSQL)$/,
+  mysql: /^(?:MYSQL|MARIADB)$/,
+  mariadb: /^(?:MYSQL|MARIADB)$/,
+  mssql: /^MSSQL$/,
+  sqlite: /^SQLITE$/,
+  redis: /^(?:REDIS|VALKEY)$/,
+  valkey: /^(?:REDIS|VALKEY)$/,
+  memcached: /^MEMCACHED?$/,
+  mongodb: /^MONGO(?:DB)?$/,
+  elasticsearch: /^(?:ELASTIC(?:SEARCH)?|OPENSEARCH)$/,
+  opensearch: /^(?:ELASTIC(?:SEARCH)?|OPENSEARCH)$/,
+  rabbitmq: /^(?:RABBIT(?:MQ)?|AMQP)$/,
+  kafka: /^KAFKA$/,
+  nats: /^NATS$/,
+  s3: /^(?:S3|MINIO)$/,
+  minio: /^(?:S3|MINIO)$/,
+  dynamodb: /^DYNAMO(?:DB)?$/,
+  clickhouse: /^CLICKHOUSE$/,
+  qdrant: /^QDRANT$/,
+  weaviate: /^WEAVIATE$/,
+  neo4j: /^NEO4J$/,
+  influxdb: /^INFLUX(?:DB)?$/,
+  cassandra: /^CASSANDRA$/,
+  smtp: /^SMTP$/
+}
+
+/** Whether a name is about another copy of the data, or about tests. */
+export const isElsewhere = (name: string): boolean => elsewhere.test(name.toUpperCase())
+
+/** The part of a store of an engine that a variable's name asks for; nothing where it asks for something else. */
+export const partNamed = (name: string, engine: string): StorePart | undefined => {
+  const upper = name.toUpperCase()
+  if (isElsewhere(upper)) return undefined
+  const word = engineWord.exec(upper)?.[1]
+  if (word !== undefined && wordsOf[engine]?.test(word) !== true) return undefined
+  return byEngine.get(engine)?.find(([pattern]) => pattern.test(upper))?.[1]
+}

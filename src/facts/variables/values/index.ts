@@ -1,0 +1,19 @@
+import type { ValueRule } from "../Value.ts"
+import { constants } from "./constants.ts"
+import { generated } from "./generated.ts"
+import { ownAddress } from "./ownAddress.ts"
+import { selectors } from "./selectors.ts"
+import { siblings } from "./siblings.ts"
+import { stores } from "./stores.ts"
+import { thirdParty } from "./thirdParty.ts"
+
+/** What may fill a variable, in order: the first that recognises it decides. */
+export const valueRules: ReadonlyArray<ValueRule> = [
+  selectors,
+  stores,
+  siblings,
+  generated,
+  thirdParty,
+  ownAddress,
+  constants
+]

@@ -1,0 +1,70 @@
+import { addressIn, isStoreScheme } from "../address.ts"
+import { isExamplePlace, isOwnPlace } from "../AddressBook.ts"
+import type { Claimed, Value, ValueRule } from "../Value.ts"
+
+/** Words for the application itself, and ends that ask for its address. */
+const self =
+  "APP(?:LICATION)?|BASE|SITE|PUBLIC|WEB(?:APP|SITE|UI)?|SERVER|EXTERNAL|ROOT|NEXTAUTH|AUTH|BETTER_AUTH|BACKEND|FRONTEND|FRONT_END|INSTANCE|CANONICAL|SERVICE|SELF|HOME|HOSTING|DEPLOY(?:MENT)?|PORTAL|DASHBOARD|UI|API|CLIENT|MAIN|DEFAULT|PRIMARY|ACCESS|SITE_BASE|APP_BASE"
+const urlName = new RegExp(
+  `^(?:[A-Z0-9]{1,20}_){0,3}?(?:(?:${self})_)?(?:${self})_?(?:URL|URI|ORIGIN|BASE_URL|HTTP_URL|SITE_URL|PUBLIC_URL)$|^(?:[A-Z0-9]{1,20}_)?(?:SITE_ROOT|ROOT_URL|ORIGIN|PUBLIC_ORIGIN)$|^URL$`
+)
+const hostName = new RegExp(
+  `^(?:[A-Z0-9]{1,20}_){0,2}?(?:(?:${self}|LOCAL|PHX|VIRTUAL|SMTP_FROM)_)(?:HOST(?:NAME)?|DOMAIN(?:_NAME)?|FQDN)$|^(?:SERVER_NAME|DOMAIN(?:_NAME)?|FQDN|VIRTUAL_HOST|PHX_HOST|WEB_DOMAIN|LOCAL_DOMAIN)$`
+)
+const hostsName = /^(?:\w{1,30}_)?(?:ALLOWED_HOSTS?|TRUSTED_HOSTS?|VALID_HOSTS?)$/
+const originsName =
+  /^(?:\w{1,30}_)?(?:CSRF_TRUSTED_ORIGINS?|(?:CORS_)?(?:ALLOWED_)?ORIGINS?|CORS_(?:ORIGIN_WHITELIST|ALLOW(?:ED)?_ORIGINS?)|CORS)$/
+
+/** Addresses that are somebody else's, whatever they are called. */
+const elsewhere =
+  /(?:WEBHOOK|CALLBACK|REDIRECT|IMAGE|ICON|LOGO|FAVICON|DOCS?|TERMS|PRIVACY|IMPRINT|SUPPORT|STATUS|HELP|CDN|ASSET|PROXY|OIDC|OAUTH|SAML|LDAP|ISSUER|LICENSE|TELEMETRY|ANALYTICS|SENTRY|SMTP|MAIL|S3|STORAGE|TOKEN|JWKS|MAP|TILE|REGISTRY|MIRROR|UPSTREAM|CHANGELOG|FEED|GITHUB|GITLAB|SLACK|GOOGLE)_|_(?:DOCS?|CDN|ASSETS?|WEBHOOK|CALLBACK)_/
+
+/** How a sample writes the application's own address; nothing where no value speaks of it. */
+const writtenAs = ({ given }: Claimed, port: number | null): string | undefined => {
+  for (const text of given) {
+    const [first = ""] = text.split(/[\s,;]+/)
+    const address = addressIn(first)
+    if (address === undefined || address.host === null) continue
+    if (address.scheme !== null && isStoreScheme(address.scheme)) continue
+    const mine = isOwnPlace(address.host)
+      ? address.port === null || port === null || address.port === port || address.scheme !== null
+      : isExamplePlace(address.host)
+    if (mine || address.scheme === null || /^(?:https?|wss?)$/.test(address.scheme)) {
+      const path = address.form.replace(/^[a-z]+:\/\//, "").replace(/^\{host\}(?::\{port\})?/, "")
+      const scheme = address.scheme === null ? "" : address.scheme.startsWith("ws") ? "wss://" : "https://"
+      return `${scheme}{host}${path}`
+    }
+  }
+  return undefined
+}
+
+const own = (form: string): Value => ({ value: form.includes("://") ? "own-url" : "own-host", from: null, form })
+
+/** Whether a value is an address of the very process on the machine of a developer. */
+const isOwnAddress = ({ given }: Claimed, port: number | null): boolean =>
+  given.some((text) => {
+    const address = addressIn(text)
+    return (
+      address !== undefined &&
+      /^https?$/.test(address.scheme ?? "") &&
+      address.host !== null &&
+      isOwnPlace(address.host) &&
+      address.port !== null &&
+      address.port === port
+    )
+  })
+
+/** The address under which people reach the application, with or without its scheme as the program wants it. */
+export const ownAddress: ValueRule = (variable, { service }) => {
+  const { name } = variable
+  const upper = name.toUpperCase()
+  const written = writtenAs(variable, service.port)
+  if (hostsName.test(upper)) return own("{host}")
+  if (originsName.test(upper)) return own("https://{host}")
+  if (elsewhere.test(upper)) return undefined
+  if (urlName.test(upper)) return own(written ?? "https://{host}")
+  if (hostName.test(upper)) return own(written === undefined || written.includes("/") ? "{host}" : written)
+  return isOwnAddress(variable, service.port) && /(?:URL|URI|ORIGIN|ROOT|HOST)$/.test(upper)
+    ? own(written ?? "https://{host}")
+    : undefined
+}

@@ -1,0 +1,143 @@
+import type { Datastore } from "../../Datastore.ts"
+import { engineOfScheme } from "../../data/engines.ts"
+import { type Address, addressIn, isStoreScheme } from "../address.ts"
+import { isOwnPlace } from "../AddressBook.ts"
+import { isElsewhere, partNamed, type StorePart } from "../storeNames.ts"
+import type { Around, Claimed, Value, ValueRule } from "../Value.ts"
+
+/** Engines that speak one protocol. */
+const families: ReadonlyArray<ReadonlySet<string>> = [
+  new Set(["postgres", "cockroachdb", "yugabytedb"]),
+  new Set(["mysql", "mariadb", "tidb"]),
+  new Set(["redis", "valkey"]),
+  new Set(["s3", "minio"]),
+  new Set(["elasticsearch", "opensearch"])
+]
+
+const areAlike = (one: string, other: string): boolean =>
+  one === other || families.some((family) => family.has(one) && family.has(other))
+
+const isOurs = ({ role }: Datastore): boolean => role === "required" || role === "one-of" || role === "optional"
+
+/** Ports that stores listen on, for addresses of a developer's machine. */
+const usualPorts: ReadonlyMap<number, string> = new Map([
+  [5432, "postgres"],
+  [3306, "mysql"],
+  [6379, "redis"],
+  [27_017, "mongodb"],
+  [5672, "rabbitmq"],
+  [9092, "kafka"],
+  [4222, "nats"],
+  [11_211, "memcached"],
+  [9200, "elasticsearch"],
+  [8123, "clickhouse"],
+  [7700, "meilisearch"],
+  [6333, "qdrant"],
+  [1433, "mssql"],
+  [1025, "smtp"]
+])
+
+/** The store that an address leads to. */
+const storeAt = (address: Address, { book, stores }: Around): Datastore | undefined => {
+  const target = address.host === null ? undefined : book.at(address.host)
+  if (target !== undefined) return "store" in target ? stores.find(({ id }) => id === target.store) : undefined
+  const engine =
+    address.scheme !== null && isStoreScheme(address.scheme)
+      ? engineOfScheme(address.scheme)
+      : address.host !== null && isOwnPlace(address.host) && address.port !== null
+        ? usualPorts.get(address.port)
+        : undefined
+  return engine === undefined ? undefined : stores.find((store) => areAlike(store.engine, engine))
+}
+
+const forms: Readonly<Record<Exclude<StorePart, "url">, string>> = {
+  host: "{host}",
+  port: "{port}",
+  address: "{host}:{port}",
+  user: "{user}",
+  password: "{password}",
+  database: "{database}",
+  driver: "{driver}",
+  tls: "{tls}",
+  scheme: "{scheme}",
+  bucket: "{bucket}",
+  endpoint: "{endpoint}",
+  region: "{region}",
+  accessKey: "{accessKey}",
+  secretKey: "{secretKey}",
+  queueUrl: "{queueUrl}",
+  queueName: "{queueName}",
+  brokers: "{brokers}",
+  protocol: "{protocol}",
+  table: "{table}",
+  file: "{file}",
+  folder: "{folder}"
+}
+
+const valueOf = (from: string, part: StorePart, address: Address | undefined): Value => {
+  // a sample that is an address as a whole says how the program wants it
+  const isWhole = address !== undefined && (address.scheme !== null || address.port !== null)
+  if (part === "url")
+    return {
+      value: "store-url",
+      from,
+      form: address !== undefined && (isWhole || address.form !== "{host}") ? address.form : "{url}"
+    }
+  const form = (part === "host" || part === "address") && isWhole ? address.form : forms[part]
+  return { value: "store-part", from, form }
+}
+
+/** From so many variables on, what their names begin with is the program's own name. */
+const fewest = 3
+
+/** `SHOP_DSN` among `SHOP_PORT` and `SHOP_MODE`: the address of a program's database needs no word that says so. */
+const isOwnDsn = (name: string, { names }: Around): boolean => {
+  const prefix = /^([A-Z][A-Z0-9]{1,30}_)DSN$/.exec(name)?.[1]
+  return prefix !== undefined && [...names].filter((other) => other.startsWith(prefix)).length >= fewest
+}
+
+/** Names of a store's part, the stores of the service first. */
+const byName = ({ name }: Claimed, around: Around) => {
+  for (const store of around.stores) {
+    const part = partNamed(name, store.engine)
+    if (part !== undefined) return { store, part }
+  }
+  const database = isOwnDsn(name, around) ? around.stores.find(({ kind }) => kind === "relational") : undefined
+  return database === undefined ? undefined : { store: database, part: "url" as const }
+}
+
+const firstAddress = (variable: Claimed, around: Around) => {
+  for (const text of variable.given) {
+    const address = addressIn(text)
+    const store = address === undefined ? undefined : storeAt(address, around)
+    if (address !== undefined && store !== undefined) return { address, store }
+  }
+  return undefined
+}
+
+/** Addresses, logins and names of the application's stores: told by a value that leads to one, else by the name. */
+export const stores: ValueRule = (variable, around) => {
+  if (isElsewhere(variable.name)) return undefined
+  const at = firstAddress(variable, around)
+  if (at !== undefined && isOurs(at.store)) {
+    const part =
+      partNamed(variable.name, at.store.engine) ??
+      (at.address.scheme === null ? (at.address.port === null ? "host" : "address") : "url")
+    return valueOf(at.store.id, part, at.address)
+  }
+  const named = byName(variable, around)
+  if (named !== undefined) {
+    if (!isOurs(named.store)) return undefined
+    const address = variable.given
+      .map(addressIn)
+      .find(
+        (one) =>
+          one !== undefined &&
+          (one.scheme === null || isStoreScheme(one.scheme) || /^(?:https?|ado|libpq|go-mysql)$/.test(one.scheme))
+      )
+    const fits = named.part === "url" || named.part === "host" || named.part === "address" ? address : undefined
+    return valueOf(named.store.id, named.part, fits)
+  }
+  const mail = partNamed(variable.name, "smtp")
+  return mail === undefined ? undefined : valueOf("email", mail, undefined)
+}

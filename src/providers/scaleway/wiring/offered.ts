@@ -1,0 +1,26 @@
+/** Which parts of a store this provider can tell of, before anything is placed. */
+import type { StoreNeed } from "../../../blueprint/environment/conventional.ts"
+import type { StorePart } from "../../../facts/variables/storeNames.ts"
+
+const server = ["url", "host", "port", "address", "user", "password", "database", "tls", "scheme"] as const
+
+const byKind: { readonly [K in StoreNeed["kind"]]: ReadonlyArray<StorePart> } = {
+  "db.relational": [...server, "driver", "protocol"],
+  "db.document": server,
+  "db.keyvalue": [],
+  "db.search": [],
+  cache: server,
+  queue: [],
+  stream: [],
+  "storage.object": ["bucket", "endpoint", "region", "accessKey", "secretKey"],
+  "storage.file": ["url", "file", "folder"],
+  email: ["host", "port", "address", "user", "password", "tls"]
+}
+
+const nats: ReadonlyArray<StorePart> = ["url", "password"]
+const sqs: ReadonlyArray<StorePart> = ["queueUrl", "queueName", "endpoint", "region", "accessKey", "secretKey"]
+
+const partsOf = (store: StoreNeed): ReadonlyArray<StorePart> =>
+  store.kind === "queue" ? (store.engine === "nats" ? nats : sqs) : byKind[store.kind]
+
+export const lacks = (store: StoreNeed, part: StorePart): boolean => !partsOf(store).includes(part)
