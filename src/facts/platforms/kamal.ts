@@ -11,8 +11,8 @@ import {
   portOf,
   processNamed,
   started,
-  variable
   routed,
+  variable
 } from "./Platform.ts"
 
 /** config/deploy.yml of Kamal: roles of one image, its variables, and the stores beside it. */
