@@ -13,7 +13,7 @@ const context = Either.getOrThrow(
 )
 
 const warned = (files: Readonly<Record<string, string>>) =>
-  programWarnings(workloadOf(analysisOf(files), context, noWishes)).map(({ code, text }) => [code, text])
+  programWarnings(workloadOf(analysisOf(files), context, noWishes, false)).map(({ code, text }) => [code, text])
 
 const shop = {
   "composer.json": '{ "type": "project", "require": { "php": "^8.4", "laravel/framework": "^13.0" } }',

@@ -118,7 +118,7 @@ describe("what earlier designs leave behind", () => {
   it("is nothing for a project of another name, and goes with the project that it was made for", () => {
     const recall = recallOf(2)
     const context = settled()
-    const workloadIn = (project: string) => recall(shopOf(), project)(context, noWishes).workload
+    const workloadIn = (project: string) => recall(shopOf(), project)(context, noWishes, false).workload
     const first = workloadIn("shop")
     assert.notStrictEqual(workloadIn("store"), first)
     assert.strictEqual(workloadIn("shop"), first)
@@ -131,13 +131,13 @@ describe("what earlier designs leave behind", () => {
     const recall = recallOf(2)
     const context = settled()
     const [own, other, third] = [shopOf(), anAnalysis(), anAnalysis({ services: [] })]
-    const first = recall(own, "shop")(context, noWishes)
-    recall(other, "shop")(context, noWishes)
-    assert.strictEqual(recall(shopOf(), "shop")(settled(), { ...noWishes }), first)
-    recall(third, "shop")(context, noWishes)
-    assert.strictEqual(recall(shopOf(), "shop")(context, noWishes), first)
-    recall(other, "shop")(context, noWishes)
-    recall(third, "shop")(context, noWishes)
-    assert.notStrictEqual(recall(shopOf(), "shop")(context, noWishes), first)
+    const first = recall(own, "shop")(context, noWishes, false)
+    recall(other, "shop")(context, noWishes, false)
+    assert.strictEqual(recall(shopOf(), "shop")(settled(), { ...noWishes }, false), first)
+    recall(third, "shop")(context, noWishes, false)
+    assert.strictEqual(recall(shopOf(), "shop")(context, noWishes, false), first)
+    recall(other, "shop")(context, noWishes, false)
+    recall(third, "shop")(context, noWishes, false)
+    assert.notStrictEqual(recall(shopOf(), "shop")(context, noWishes, false), first)
   })
 })

@@ -20,7 +20,8 @@ const comments = (files: Readonly<Record<string, string>>, image = "") =>
       ...files
     }),
     context,
-    noWishes
+    noWishes,
+    false
   )
 
 const compose = (volume: string, more = "") => ({

@@ -36,7 +36,8 @@ const workload = (analysis: Analysis, peakRps = 40) =>
         places: [fakeProvider()]
       })
     ),
-    noWishes
+    noWishes,
+    false
   )
 
 const required = (analysis: Analysis, tier: TierName = "growth", peakRps = 40) =>

@@ -26,7 +26,8 @@ const workload = (request: DesignContext = {}) =>
       datastores: [aDatastore(), aDatastore({ id: "redis", engine: "redis", kind: "cache" })]
     }),
     settled({ peakRps: 30, ...request }),
-    noWishes
+    noWishes,
+    false
   )
 
 const web = aContainer({ uses })
@@ -220,7 +221,8 @@ describe("capacity", () => {
     const mailer = workloadOf(
       anAnalysis({ services: [aService({ name: "worker", kind: "worker" })] }),
       settled({ peakRps: 30 }),
-      noWishes
+      noWishes,
+      false
     )
     const { bottleneck, formula } = capacityOf([worker], mailer)
     assert.strictEqual(bottleneck, "none: nothing answers requests")

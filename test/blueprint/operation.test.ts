@@ -15,7 +15,8 @@ const workload = (request: DesignContext) =>
     Either.getOrThrow(
       settle({ request, suggested: noSuggestion, allowedProviders: ["aws"], places: [fakeProvider()] })
     ),
-    noWishes
+    noWishes,
+    false
   )
 
 const database = (failover: boolean) =>

@@ -10,14 +10,14 @@ import { workloadOf } from "../../src/blueprint/Workload.ts"
 import type { DesignContext } from "../../src/context/DesignContext.ts"
 import { settle } from "../../src/context/settle.ts"
 import type { Analysis } from "../../src/facts/Analysis.ts"
-import { aDatastore, anAnalysis, aService, noSuggestion } from "../support/analysis.ts"
+import { aDatastore, anAnalysis, aService, noSuggestion, aVariable } from "../support/analysis.ts"
 import { fakeProvider } from "../support/fakeProvider.ts"
 
 const settled = (request: DesignContext) =>
   Either.getOrThrow(settle({ request, suggested: noSuggestion, allowedProviders: ["aws"], places: [fakeProvider()] }))
 
 const required = (analysis: Analysis, context: DesignContext, tier: TierName, wishes: Wishes = noWishes) =>
-  needsOf(workloadOf(analysis, settled(context), wishes), tier, wishes)
+  needsOf(workloadOf(analysis, settled(context), wishes, false), tier, wishes)
 
 const needs = (analysis: Analysis, context: DesignContext, tier: TierName, wishes: Wishes = noWishes) =>
   required(analysis, context, tier, wishes).needs
@@ -91,7 +91,7 @@ describe("the secrets manager", () => {
         confidence: 1,
         evidence: []
       })),
-      services: [aService({ environment: [{ name: "SECRET_KEY", required: true, secret: true }] })]
+      services: [aService({ environment: [aVariable({ name: "SECRET_KEY", required: true, secret: true })] })]
     })
     const need = needs(analysis, {}, "starter").find(isKind("secret"))
     assert.deepStrictEqual(need?.because, ["environment:SECRET_KEY"])

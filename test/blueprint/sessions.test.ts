@@ -16,7 +16,7 @@ const context = Either.getOrThrow(
 
 type Files = Readonly<Record<string, string>>
 
-const planned = (files: Files) => workloadOf(analysisOf(files), context, noWishes)
+const planned = (files: Files) => workloadOf(analysisOf(files), context, noWishes, false)
 
 const shop: Files = {
   "composer.json": '{ "type": "project", "require": { "php": "^8.4", "laravel/framework": "^13.0" } }',

@@ -19,7 +19,8 @@ const workload = (analysis: Analysis, request: DesignContext) =>
     Either.getOrThrow(
       settle({ request, suggested: noSuggestion, allowedProviders: ["aws"], places: [fakeProvider()] })
     ),
-    noWishes
+    noWishes,
+    false
   )
 
 const many = anAnalysis({

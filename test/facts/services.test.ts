@@ -1,4 +1,5 @@
 import { assert, it } from "@effect/vitest"
+import { aVariable } from "../support/analysis.ts"
 import { analysisOf, manifest, services, stores, values } from "./support.ts"
 
 const express = { express: "5.1.0" }
@@ -205,9 +206,9 @@ it("variables are required without a default, secret by name, and never hold a v
       "const a = process.env.API_TOKEN\nconst b = process.env.LOG_LEVEL || 'info'\nconst c = process.env.NEXT_PUBLIC_SITE_KEY\napp.listen(3000)"
   })
   assert.deepStrictEqual(analysis.services[0]?.environment, [
-    { name: "API_TOKEN", secret: true, required: true },
-    { name: "LOG_LEVEL", secret: false, required: false },
-    { name: "NEXT_PUBLIC_SITE_KEY", secret: false, required: true }
+    aVariable({ name: "API_TOKEN", secret: true, required: true }),
+    aVariable({ name: "LOG_LEVEL", secret: false, required: false }),
+    aVariable({ name: "NEXT_PUBLIC_SITE_KEY", secret: false, required: true })
   ])
 })
 

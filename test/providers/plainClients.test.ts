@@ -3,10 +3,11 @@ import type { Need } from "../../src/blueprint/Need.ts"
 import { redis } from "../support/providers/needs.ts"
 import * as on from "./aws/needs.ts"
 import { planned as onAws } from "./aws/plans.ts"
+import { aVariable } from "../support/analysis.ts"
 import { planned as onScaleway } from "./scaleway/plans.ts"
 
 const reading = (uses: string, ...names: ReadonlyArray<string>) =>
-  on.web("web", { uses: [uses], environment: names.map((name) => ({ name, secret: false, required: true })) })
+  on.web("web", { uses: [uses], environment: names.map((name) => aVariable({ name, secret: false, required: true })) })
 
 const told = (asked: ReadonlyArray<Need>, planned: typeof onAws | typeof onScaleway = onAws): string =>
   planned(asked)

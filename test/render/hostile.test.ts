@@ -6,7 +6,7 @@ import type { GeneratedFile } from "../../src/render/IacRenderer.ts"
 import { filesOf } from "../../src/render/render.ts"
 import { type Rendering, renderingOf } from "../../src/render/Rendering.ts"
 import { renderers } from "../../src/render/renderers/index.ts"
-import { anAnalysis, aService } from "../support/analysis.ts"
+import { anAnalysis, aService, aVariable } from "../support/analysis.ts"
 import { requestWith, staging } from "../support/staged.ts"
 import { filesOn, objectsIn, onCluster } from "./kubernetes/clusters.ts"
 import { manifestComplaints } from "./kubernetes/models.ts"
@@ -125,12 +125,10 @@ const spoiled = ({ names, texts }: Case): Spoiled => {
       buildCommand: `${text()} word`,
       runtimeVersion: text(),
       environment: [
-        { name: "DATABASE_URL", secret: true, required: true },
-        ...Array.from({ length: many }, (_, at) => ({
-          name: name(`V${first}${at}`, "x"),
-          secret: at % 2 === 0,
-          required: true
-        }))
+        aVariable({ name: "DATABASE_URL", secret: true, required: true }),
+        ...Array.from({ length: many }, (_, at) =>
+          aVariable({ name: name(`V${first}${at}`, "x"), secret: at % 2 === 0, required: true })
+        )
       ],
       evidence: evidence(),
       ...over

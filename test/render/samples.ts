@@ -12,7 +12,7 @@ import type { GeneratedFile, RenderRequest } from "../../src/render/IacRenderer.
 import { filesOf } from "../../src/render/render.ts"
 import { type Rendering, renderingOf } from "../../src/render/Rendering.ts"
 import type { Repository } from "../../src/repo/Repository.ts"
-import { aDatastore, anAnalysis, aRequest, aService } from "../support/analysis.ts"
+import { aDatastore, anAnalysis, aRequest, aService, aVariable } from "../support/analysis.ts"
 
 export const aFact = (kind: Fact["kind"], value: string, path: string, over: Partial<Fact> = {}): Fact => {
   const root = path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ""
@@ -26,7 +26,7 @@ export const aFact = (kind: Fact["kind"], value: string, path: string, over: Par
   }
 }
 
-const variable = (name: string, secret = false) => ({ name, secret, required: true })
+const variable = (name: string, secret = false) => aVariable({ name, secret, required: true })
 
 const postgres = aDatastore()
 const redis = aDatastore({ id: "redis", kind: "cache", engine: "redis", version: null })

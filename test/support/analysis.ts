@@ -2,7 +2,7 @@
 import type { Analysis } from "../../src/facts/Analysis.ts"
 import { gradeFormula } from "../../src/facts/SecurityCheck.ts"
 import type { Datastore } from "../../src/facts/Datastore.ts"
-import type { Service } from "../../src/facts/Service.ts"
+import type { EnvironmentVariable, Service } from "../../src/facts/Service.ts"
 import type { SuggestedContext } from "../../src/facts/SuggestedContext.ts"
 import type { DesignRequest } from "../../src/architect/Design.ts"
 
@@ -19,6 +19,24 @@ export const noSuggestion: SuggestedContext = {
   providers: nothingSaid,
   region: nothingSaid
 }
+
+/** A variable that a service reads: a setting that it starts without, unless said otherwise. */
+export const aVariable = ({
+  name,
+  required = false,
+  secret = false,
+  ...over
+}: Partial<EnvironmentVariable> & Pick<EnvironmentVariable, "name">): EnvironmentVariable => ({
+  name,
+  secret,
+  required,
+  need: required ? "required" : "optional",
+  value: null,
+  from: null,
+  form: null,
+  evidence: [],
+  ...over
+})
 
 export const aService = (over: Partial<Service> = {}): Service => ({
   name: "web",
@@ -38,6 +56,7 @@ export const aService = (over: Partial<Service> = {}): Service => ({
   dockerfile: null,
   schedule: null,
   uses: [],
+  clients: [],
   environment: [],
   evidence: [],
   ...over
@@ -69,6 +88,7 @@ export const anAnalysis = (over: Partial<Analysis> = {}): Analysis => ({
   },
   suggestedContext: noSuggestion,
   absences: [],
+  notDeployed: [],
   statistics: { files: 1, bytes: 1, textFiles: 1, languages: [], primaryLanguage: null, notRead: [] },
   ...over
 })

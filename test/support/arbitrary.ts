@@ -4,7 +4,7 @@ import type { Analysis } from "../../src/facts/Analysis.ts"
 import { DatastoreRole, type Datastore } from "../../src/facts/Datastore.ts"
 import type { Fact, FactKind } from "../../src/facts/Fact.ts"
 import { type Service, ServiceKind } from "../../src/facts/Service.ts"
-import { aDatastore, anAnalysis, aService } from "./analysis.ts"
+import { aDatastore, anAnalysis, aService, aVariable } from "./analysis.ts"
 
 /** The most services that are generated. */
 const mostServices = 12
@@ -49,11 +49,11 @@ const stacks = fc.constantFrom<readonly [language: string | null, framework: str
 )
 
 const variables = fc.subarray([
-  { name: "API_KEY", secret: true, required: true },
-  { name: "DATABASE_URL", secret: true, required: true },
-  { name: "REDIS_URL", secret: false, required: false },
-  { name: "APP_URL", secret: false, required: true },
-  { name: "not a name", secret: true, required: true }
+  aVariable({ name: "API_KEY", secret: true, required: true }),
+  aVariable({ name: "DATABASE_URL", secret: true, required: true }),
+  aVariable({ name: "REDIS_URL", secret: false, required: false }),
+  aVariable({ name: "APP_URL", secret: false, required: true }),
+  aVariable({ name: "not a name", secret: true, required: true })
 ])
 
 const service = fc

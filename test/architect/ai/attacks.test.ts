@@ -3,7 +3,7 @@ import { Effect, Schema } from "effect"
 import { KeptEdit } from "../../../src/blueprint/Edit.ts"
 import type { Line } from "./scripted.ts"
 import { designed, growthEur, heard, own, propose, request, respond, use } from "./scripted.ts"
-import { aService } from "../../support/analysis.ts"
+import { aService, aVariable } from "../../support/analysis.ts"
 
 /** What a stranger writes wherever a repository has room for a string. */
 const attacks = [
@@ -32,7 +32,7 @@ const hostile = (attack: string): typeof request => ({
         framework: attack,
         kind: "static",
         port: null,
-        environment: [{ name: attack, secret: true, required: true }],
+        environment: [aVariable({ name: attack, secret: true, required: true })],
         evidence: [{ path: attack, line: 1, excerpt: attack }]
       })
     ],

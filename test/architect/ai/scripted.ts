@@ -19,7 +19,7 @@ import { design } from "../../../src/architect/designTiers.ts"
 import { mostOf } from "../../../src/architect/ai/spend.ts"
 import { bundledPriceList } from "../../../src/catalog/bundledPriceList.ts"
 import * as Pricing from "../../../src/pricing/Pricing.ts"
-import { aDatastore, anAnalysis, aRequest, aService } from "../../support/analysis.ts"
+import { aDatastore, anAnalysis, aRequest, aService, aVariable } from "../../support/analysis.ts"
 
 type Said = ReadonlyArray<Text | ToolUse>
 
@@ -88,7 +88,10 @@ export const architect = (script: ReadonlyArray<Line>, over: Partial<AiOptions["
 export const request: DesignRequest = aRequest({
   analysis: anAnalysis({
     services: [
-      aService({ uses: ["postgres", "redis"], environment: [{ name: "API_KEY", secret: true, required: true }] })
+      aService({
+        uses: ["postgres", "redis"],
+        environment: [aVariable({ name: "API_KEY", secret: true, required: true })]
+      })
     ],
     datastores: [
       aDatastore({

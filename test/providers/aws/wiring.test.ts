@@ -3,13 +3,14 @@ import type { Need } from "../../../src/blueprint/Need.ts"
 import { aws } from "../../../src/providers/aws/index.ts"
 import { assembleTerraform } from "../../../src/providers/assemble.ts"
 import * as needs from "./needs.ts"
+import { aVariable } from "../../support/analysis.ts"
 import { planned, type Asking } from "./plans.ts"
 
 const fileOf = (asked: ReadonlyArray<Need>, path: string, asking: Asking = {}): string =>
   assembleTerraform(aws, planned(asked, asking).plan).find((file) => file.path === path)?.content ?? ""
 
 const reading = (...names: ReadonlyArray<string>) =>
-  names.map((name) => ({ name, secret: /PASSWORD|SECRET|KEY|URL|TOKEN/.test(name), required: true }))
+  names.map((name) => aVariable({ name, secret: /PASSWORD|SECRET|KEY|URL|TOKEN/.test(name), required: true }))
 
 const service = (names: ReadonlyArray<string>, uses: ReadonlyArray<string>, more: object = {}) =>
   needs.web("web", { environment: reading(...names), uses, ...more })
@@ -162,8 +163,8 @@ describe("what a service is given", () => {
           releaseCommand: hostile,
           uses: [],
           environment: [
-            { name: hostile, secret: true, required: true },
-            { name: "OK", secret: false, required: true }
+            aVariable({ name: hostile, secret: true, required: true }),
+            aVariable({ name: "OK", secret: false, required: true })
           ]
         })
       ]).plan

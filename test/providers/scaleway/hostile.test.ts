@@ -1,3 +1,4 @@
+import { aVariable } from "../../support/analysis.ts"
 import { format } from "@cdktn/hcl-tools"
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
@@ -35,7 +36,9 @@ const hostile = fc.record({
   healthPath: fc.option(text),
   // A legal name would be a real variable of the service: these are none.
   environment: fc.array(
-    fc.record({ name: text.map((name) => `-${name}`), secret: fc.boolean(), required: fc.boolean() }),
+    fc
+      .record({ name: text.map((name) => `-${name}`), secret: fc.boolean(), required: fc.boolean() })
+      .map((variable) => aVariable(variable)),
     { maxLength: 4 }
   )
 })

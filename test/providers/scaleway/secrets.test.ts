@@ -4,9 +4,10 @@ import { assembleTerraform } from "../../../src/providers/assemble.ts"
 import { scaleway } from "../../../src/providers/scaleway/index.ts"
 import { errorsInAll, hasChecker } from "../../support/terraform/checker.ts"
 import * as needs from "./needs.ts"
+import { aVariable } from "../../support/analysis.ts"
 import { planned } from "./plans.ts"
 
-const variable = (name: string, required: boolean) => ({ name, secret: true, required })
+const variable = (name: string, required: boolean) => aVariable({ name, secret: true, required })
 
 const environment = [
   variable("STRIPE_API_KEY", true),

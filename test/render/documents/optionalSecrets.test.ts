@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { ProviderName } from "../../../src/facts/ContextValues.ts"
-import { anAnalysis, aService } from "../../support/analysis.ts"
+import { anAnalysis, aService, aVariable } from "../../support/analysis.ts"
 import { filesFor } from "../samples.ts"
 
 const optional = Array.from({ length: 14 }, (_, at) => `SERVICE_${at + 10}_TOKEN`)
@@ -9,8 +9,8 @@ const login = anAnalysis({
   services: [
     aService({
       environment: [
-        { name: "STRIPE_API_KEY", secret: true, required: true },
-        ...optional.map((name) => ({ name, secret: true, required: false }))
+        aVariable({ name: "STRIPE_API_KEY", secret: true, required: true }),
+        ...optional.map((name) => aVariable({ name, secret: true, required: false }))
       ]
     })
   ]

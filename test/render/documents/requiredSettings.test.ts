@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ProviderName } from "../../../src/facts/ContextValues.ts"
-import { anAnalysis, aService } from "../../support/analysis.ts"
+import { anAnalysis, aService, aVariable } from "../../support/analysis.ts"
 import { filesFor } from "../samples.ts"
 
-const plain = (name: string, required: boolean) => ({ name, secret: false, required })
+const plain = (name: string, required: boolean) => aVariable({ name, secret: false, required })
 
 const shop = anAnalysis({
   services: [

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { ProviderName } from "../../../src/facts/ContextValues.ts"
 import { filesOf } from "../../../src/render/render.ts"
-import { anAnalysis, aService } from "../../support/analysis.ts"
+import { anAnalysis, aService, aVariable } from "../../support/analysis.ts"
 import { aFact, filesFor, requestOf, samples } from "../samples.ts"
 
 const read = (analysis: Parameters<typeof filesFor>[0], file: string, provider: ProviderName): string =>
@@ -16,11 +16,7 @@ const publicly = (count: number) =>
       aService({
         framework: "nextjs",
         startCommand: "npm start",
-        environment: Array.from({ length: count }, (_, at) => ({
-          name: `NEXT_PUBLIC_FLAG_${at}`,
-          secret: false,
-          required: false
-        }))
+        environment: Array.from({ length: count }, (_, at) => aVariable({ name: `NEXT_PUBLIC_FLAG_${at}` }))
       })
     ]
   })

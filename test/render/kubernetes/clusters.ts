@@ -8,7 +8,7 @@ import type { Placement, Plan } from "../../../src/providers/Provider.ts"
 import type { GeneratedFile } from "../../../src/render/IacRenderer.ts"
 import { copied, renderers } from "../../../src/render/renderers/index.ts"
 import { type Rendering, renderingOf } from "../../../src/render/Rendering.ts"
-import { anAnalysis, aService } from "../../support/analysis.ts"
+import { anAnalysis, aService, aVariable } from "../../support/analysis.ts"
 import { requestOf, samples } from "../samples.ts"
 
 const clusterIn = (plan: Plan, name: TierName): Placement<"compute.kubernetes"> => {
@@ -134,8 +134,8 @@ export const shop = anAnalysis({
       uses: ["postgres"],
       migrateCommand: "node migrate.js",
       environment: [
-        { name: "DATABASE_URL", secret: true, required: true },
-        { name: "PAYMENT_API_KEY", secret: true, required: true }
+        aVariable({ name: "DATABASE_URL", secret: true, required: true }),
+        aVariable({ name: "PAYMENT_API_KEY", secret: true, required: true })
       ]
     }),
     aService({

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { argumentsOf } from "../../../src/render/kubernetes/command.ts"
+import { commandFields } from "../../../src/render/kubernetes/command.ts"
 import { cpu, memory } from "../../../src/render/kubernetes/quantities.ts"
 
 describe("quantities", () => {
@@ -9,13 +9,27 @@ describe("quantities", () => {
   })
 })
 
-describe("arguments", () => {
-  it("are words where a command is plain, and one for a shell where it is not", () => {
-    assert.deepStrictEqual(argumentsOf("node worker.js --queue=mail"), ["node", "worker.js", "--queue=mail"])
-    assert.deepStrictEqual(argumentsOf("a && b"), ["sh", "-c", "a && b"])
+describe("a command", () => {
+  it("is the arguments of the image where it keeps its entry point", () => {
+    assert.deepStrictEqual(commandFields({ entrypoint: null, arguments: ["node", "worker.js"] }), {
+      args: ["node", "worker.js"]
+    })
   })
 
-  it("keep a dollar from being read as a variable of the pod", () => {
-    assert.deepStrictEqual(argumentsOf("run $(PORT) $PORT $$"), ["sh", "-c", "run $$(PORT) $$PORT $$$$"])
+  it("takes the place of the entry point where one is told", () => {
+    assert.deepStrictEqual(commandFields({ entrypoint: ["sh"], arguments: ["-c", "a && b"] }), {
+      command: ["sh"],
+      args: ["-c", "a && b"]
+    })
+  })
+
+  it("is left to the image where none is told", () => {
+    assert.deepStrictEqual(commandFields(null), {})
+  })
+
+  it("keeps a dollar from being read as a variable of the pod", () => {
+    assert.deepStrictEqual(commandFields({ entrypoint: null, arguments: ["sh", "-c", "run $(PORT) $PORT $$"] }), {
+      args: ["sh", "-c", "run $$(PORT) $$PORT $$$$"]
+    })
   })
 })

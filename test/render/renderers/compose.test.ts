@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { parse } from "yaml"
 import { ProviderName } from "../../../src/facts/ContextValues.ts"
 import type { Datastore } from "../../../src/facts/Datastore.ts"
-import { aDatastore, anAnalysis, aService } from "../../support/analysis.ts"
+import { aDatastore, anAnalysis, aService, aVariable } from "../../support/analysis.ts"
 import { composeComplaints } from "../containers.ts"
 import { compose } from "../../../src/render/renderers/compose.ts"
 import { aFact, filesFor, rendered, sampleNames, samples } from "../samples.ts"
@@ -125,7 +125,7 @@ describe("the compose file for local work", () => {
       facts: [...samples.django.facts, aFact("email", "smtp", "settings.py")],
       services: samples.django.services.map((service) => ({
         ...service,
-        environment: [...service.environment, { name: "EMAIL_HOST", secret: false, required: true }]
+        environment: [...service.environment, aVariable({ name: "EMAIL_HOST", secret: false, required: true })]
       }))
     }
     const content = fileOf(sending)

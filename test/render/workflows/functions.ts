@@ -1,6 +1,6 @@
 /** A repository of functions, as serverless frameworks describe them. */
 import type { Service } from "../../../src/facts/Service.ts"
-import { aService, anAnalysis } from "../../support/analysis.ts"
+import { aService, anAnalysis, aVariable } from "../../support/analysis.ts"
 import { aFact } from "../samples.ts"
 
 export const functions = (over: Partial<Service>, ...facts: ReadonlyArray<ReturnType<typeof aFact>>) =>
@@ -16,7 +16,7 @@ export const functions = (over: Partial<Service>, ...facts: ReadonlyArray<Return
         startCommand: null,
         port: null,
         healthPath: null,
-        environment: [{ name: "API_TOKEN", secret: true, required: true }],
+        environment: [aVariable({ name: "API_TOKEN", secret: true, required: true })],
         entry: {
           handler: "src/hook.handle",
           triggers: [{ kind: "http" }],

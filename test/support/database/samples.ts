@@ -41,6 +41,7 @@ export const analysis: Analysis = {
     }
   ],
   services: [],
+  notDeployed: [],
   datastores: [],
   externalServices: [],
   securityCheck: {

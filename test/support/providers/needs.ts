@@ -1,4 +1,5 @@
 /** Needs by hand, one maker per kind, for the tests of every provider. */
+import { aVariable } from "../analysis.ts"
 import type { Need, ProcessNeed } from "../../../src/blueprint/Need.ts"
 
 /** What a test says otherwise. */
@@ -6,7 +7,7 @@ export type Part<K extends Need["kind"]> = Partial<Need<K>>
 
 export const estimate = (expected: number) => ({ low: expected / 2, expected, high: expected * 2 })
 
-export const variable = (name: string, secret = false) => ({ name, secret, required: true })
+export const variable = (name: string, secret = false) => aVariable({ name, secret, required: true })
 
 /** A process with secrets and settings; `others` are more of them. */
 export const process = (
