@@ -52,6 +52,8 @@ export interface ProcessNeed extends Needed, Running {
   readonly bucketSwitches?: ReadonlyArray<string>
   /** Ids of the needs (stores, buckets, queues) it connects to. */
   readonly uses: ReadonlyArray<string>
+  /** Ids of other processes whose address it is given. */
+  readonly calls?: ReadonlyArray<string>
   /** Per instance, before rounding up to what the provider sells. */
   readonly vcpu: number
   /** Per instance. */
@@ -63,6 +65,10 @@ export interface Needs {
   readonly "compute.container": ProcessNeed & {
     /** A worker has no port and no load balancer. */
     readonly role: "web" | "worker"
+    /** It is reached from outside: it has a name in the domain, a certificate and what takes requests for it. */
+    readonly public: boolean
+    /** It answers with pages, which people open first. */
+    readonly pages: boolean
     readonly port: number | null
     readonly healthPath: string | null
     readonly min: number
@@ -72,7 +78,7 @@ export interface Needs {
     /** Its part of the stated peak, in requests a second; 0 for a worker. */
     readonly peakRps: number
     readonly requestsPerMonth: Estimate
-    /** Dynamic answers leaving the provider's network. */
+    /** Dynamic answers leaving the provider's network; none where it is not public. */
     readonly egressGbPerMonth: Estimate
     /** Websockets or requests over a minute. */
     readonly longRequests: boolean
@@ -232,6 +238,8 @@ export interface Needs {
   }
   readonly waf: Needed & { readonly requestsPerMonth: Estimate }
   readonly lb: Needed & {
+    /** Only processes of the application reach it, by the network's own names. */
+    readonly private: boolean
     /** Ids of the container needs behind it. */
     readonly targets: ReadonlyArray<string>
     readonly requestsPerMonth: Estimate

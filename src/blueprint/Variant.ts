@@ -26,7 +26,7 @@ export const usual = (tier: TierName, platform: Platform = "containers"): Varian
 
 /** Pages bring static files; an API does not. */
 export const hasAssets = ({ role, service }: Pick<Process, "role" | "service">): boolean =>
-  role === "web" && service.kind === "web"
+  role === "web" && service.kind === "web" && service.public
 
 /** Why a process runs once only, with the files it has; null where there may be any number. */
 export const singleWith = ({ disk, single }: Process, { sharedFiles }: Pick<Variant, "sharedFiles">): string | null =>

@@ -63,7 +63,7 @@ export const connectionsOf = (placed: ReadonlyArray<Placed>, provider: ProviderN
   const functions = ofKind(placed, "compute.function")
   const [waf] = ofKind(placed, "waf")
   const [mail] = ofKind(placed, "email")
-  const web = containers.filter(({ need }) => need.role === "web")
+  const web = containers.filter(({ need }) => need.role === "web" && need.public)
   const balanced = new Set(balancers.flatMap(({ need }) => need.targets))
   const whole = answersForAll[provider]
   const cached = new Set(whole ? cdns.map(({ need }) => need.origin) : [])
@@ -92,7 +92,7 @@ export const connectionsOf = (placed: ReadonlyArray<Placed>, provider: ProviderN
       ]
     }),
     ...balancers
-      .filter(({ need }) => waf !== undefined || need.targets.some(isOpen))
+      .filter(({ need }) => !need.private && (waf !== undefined || need.targets.some(isOpen)))
       .map(({ component }) => guarded(component.id)),
     ...balancers.flatMap(({ component, need }) =>
       need.targets.flatMap((target): ReadonlyArray<Connection> => {
@@ -115,6 +115,14 @@ export const connectionsOf = (placed: ReadonlyArray<Placed>, provider: ProviderN
       const source = need.source === null ? undefined : needs.get(need.source)
       return source === undefined ? [] : [overHttps(source.id, component.id, "events")]
     }),
+    ...[...containers, ...functions, ...ofKind(placed, "job.scheduled")].flatMap(({ component, need }) =>
+      (need.calls ?? []).flatMap((id) => {
+        const called = needs.get(id)
+        return called?.kind === "compute.container" && !called.public
+          ? [{ from: component.id, to: entryOf(balancers, id), port: called.port, protocol: "http", purpose: "calls" }]
+          : []
+      })
+    ),
     ...[...containers, ...functions, ...ofKind(placed, "job.scheduled")].flatMap(({ component, need }) =>
       need.uses.flatMap((id) => {
         const store = needs.get(id)

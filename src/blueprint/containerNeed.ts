@@ -1,5 +1,6 @@
 /** What web services and workers have in common: size, bounds, and the context values they rest on. */
 import type { Need } from "./Need.ts"
+import { callsOf } from "./callsOf.ts"
 import { commandOf, overrideOf } from "./ownStart.ts"
 import { instanceBounds, instanceMemory, instanceVcpu, singleVcpu, type Bounds, workerBounds } from "./sizing.ts"
 import { namesOf, ownIds } from "./namesOf.ts"
@@ -39,6 +40,7 @@ type Fixed =
   | "settings"
   | "bucketSwitches"
   | "uses"
+  | "calls"
   | "vcpu"
   | "memoryGib"
   | "min"
@@ -84,6 +86,7 @@ export const containerNeed = (
     ...(process.settings.length === 0 ? {} : { settings: process.settings }),
     ...(switches.length === 0 ? {} : { bucketSwitches: switches }),
     uses: [...process.uses, ...filesOf(workload, process, variant)],
+    calls: callsOf(workload, process),
     vcpu,
     memoryGib: instanceMemory(stack, vcpu),
     ...bounds,

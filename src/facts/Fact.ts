@@ -34,6 +34,7 @@ export const FactKind = Schema.Literal(
   "environment",
   "port",
   "health",
+  "exposure",
   "schedule",
   "migration",
   "statefulness",

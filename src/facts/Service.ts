@@ -122,6 +122,10 @@ export const Service = Schema.Struct({
   assumed: Schema.optionalWith(Schema.String, { exact: true }),
   /** What its own image takes; of JavaScript, where a manifest tells. */
   packing: Schema.optionalWith(Packing, { exact: true }),
+  /** People and programs outside reach it; what is not public is found by name inside the network, or by nobody. */
+  public: Schema.optionalWith(Schema.Boolean, { default: () => true }),
+  /** `name:port` by which others find it inside the network; null for what answers nobody. */
+  reach: Schema.optionalWith(Schema.NullOr(Schema.String), { default: () => null }),
   /** Five-field cron expression for jobs, as it is written: a time zone that stands beside it is not converted. */
   schedule: Schema.NullOr(Schema.String),
   /** Of functions whose handler is named. */

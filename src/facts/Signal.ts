@@ -60,6 +60,8 @@ export interface ServiceSignal {
   readonly healthEvidence?: Evidence | undefined
   /** Who may reach it. */
   readonly exposure?: Exposure | undefined
+  /** The lines that give it the container engine of its host. */
+  readonly hostControl?: ReadonlyArray<Evidence> | undefined
   /** Names under which the other parts of the application find it. */
   readonly hosts?: ReadonlyArray<string> | undefined
   /** Folders of its container that are on volumes. */

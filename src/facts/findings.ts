@@ -10,6 +10,7 @@ import { joinDatastores, type StoreUser } from "./join/datastores.ts"
 import { withoutDemonstrations } from "./join/demonstrations.ts"
 import { type Draft, draftServices } from "./join/Draft.ts"
 import { distinctEvidence } from "./join/evidence.ts"
+import { exposureFacts, exposuresOf, reachOf } from "./join/exposures.ts"
 import { joinFacts } from "./join/facts.ts"
 import { type LooseFact, looseFacts } from "./join/looseFacts.ts"
 import { nameServices } from "./join/names.ts"
@@ -197,13 +198,21 @@ export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findi
   const externals = tagged(signals, "External")
   const varied = withVariables(joined, datastores, stores)
   yield
-  const services = varied.map(({ service }) => {
+  const exposures = exposuresOf(repo, varied)
+  const services = varied.map(({ service }, at) => {
     const own = used.filter(({ usedBy }) => usedBy.includes(service.name))
-    return Object.assign({}, service, { uses: own.map(({ id }) => id), clients: clientsOf(repo, service, own) })
+    return Object.assign({}, service, {
+      uses: own.map(({ id }) => id),
+      clients: clientsOf(repo, service, own),
+      ...reachOf(service, exposures[at])
+    })
   })
   const facts = tagged(signals, "Fact")
   const notes = storeNotes(datastores, stores)
-  const loose: Array<LooseFact> = [...looseFacts(facts, varied, datastores, notes, externals)]
+  const loose: Array<LooseFact> = [
+    ...looseFacts(facts, varied, datastores, notes, externals),
+    ...exposureFacts(services, exposures)
+  ]
   const inFile = ({ engine, id, role }: Datastore): boolean =>
     engine === "sqlite" && (role === "required" || notes.get(id)?.endsWith("; sqlite unless chosen") === true)
   for (const store of datastores.filter(inFile)) {

@@ -69,11 +69,11 @@ export const hosted = (plan: Plan): ReadonlyArray<Hosted> => {
   return plan.placements.filter(isProcess).filter(({ need }) => hosts.has(need.id))
 }
 
-/** Those that answer requests. */
+/** Those that answer requests from outside. */
 export const hostedWeb = (plan: Plan): ReadonlyArray<Placement<"compute.container">> =>
   hosted(plan).filter(
     (placement): placement is Placement<"compute.container"> =>
-      placement.kind === "compute.container" && placement.need.role === "web"
+      placement.kind === "compute.container" && placement.need.role === "web" && placement.need.public
   )
 
 const firstNodePort = 30080

@@ -10,9 +10,16 @@ export type Atom =
   /** The host name that people reach the process at; that of the application where nobody reaches it itself. */
   | { readonly of: "own"; readonly process: string }
   /** Another process of the application: by its name inside the network, or as people reach it. */
-  | { readonly of: "process"; readonly process: string; readonly part: "host" | "port" | "publicHost" }
+  | { readonly of: "process"; readonly process: string; readonly part: ProcessPart }
   /** Drawn once and kept. */
   | { readonly of: "random"; readonly name: string; readonly drawn: Drawn }
+
+/**
+ * `origin`: scheme, host and port, by which the others of the application reach it. `socketOrigin`: the same for
+ * WebSockets. `publicHost`: the name that people reach it at.
+ */
+export const processParts = ["host", "port", "origin", "socketOrigin", "publicHost"] as const
+export type ProcessPart = (typeof processParts)[number]
 
 /** How addresses of databases are written: options stand in each in their own way. */
 export type AddressStyle = "url" | "jdbc" | "ado" | "libpq" | "go-mysql"

@@ -6,7 +6,7 @@ import type { EnvironmentVariable } from "../../facts/Service.ts"
 import { parseForm } from "../../facts/variables/form.ts"
 import { partNamed, type StorePart, storeParts } from "../../facts/variables/storeNames.ts"
 import { drawnAs } from "./drawn.ts"
-import type { AddressStyle, Atom, Filling } from "./Filling.ts"
+import { type AddressStyle, type Atom, type Filling, processParts } from "./Filling.ts"
 
 /** A store that a process is given, as its variables speak of it. */
 export interface LinkedStore {
@@ -35,7 +35,7 @@ const styleOf = (form: string): AddressStyle => {
   if (form.startsWith("jdbc:")) return "jdbc"
   if (form.includes("@tcp(")) return "go-mysql"
   if (/^host=/.test(form)) return "libpq"
-  return /;(?:\{options\})?$|;\w/.test(form) && !form.includes("://") ? "ado" : "url"
+  return form === stackExchange || (/;(?:\{options\})?$|;\w/.test(form) && !form.includes("://")) ? "ado" : "url"
 }
 
 const isPart = (place: string): place is StorePart => storeParts.some((part) => part === place)
@@ -81,9 +81,15 @@ const withDriver = (form: string, client: string | null): string =>
       ? "{user}:{password}@tcp({host}:{port})/{database}?{options}"
       : form
 
+/** StackExchange.Redis takes no address but a list of its own. */
+const stackExchange = "{host}:{port},password={password},{options}"
+
+const usualFor = ({ client, engine }: LinkedStore): string | undefined =>
+  client === "stackexchange" ? stackExchange : usualForms[engine]
+
 const ofStore = (form: string, store: LinkedStore): Filling | undefined => {
-  const fits = isOfEngine(form, store.engine)
-  const usual = usualForms[store.engine]
+  const fits = isOfEngine(form, store.engine) && !(store.client === "stackexchange" && form === "{host}:{port}")
+  const usual = usualFor(store)
   const written = form === "{url}" || !fits ? (usual === undefined ? "{url}" : withDriver(usual, store.client)) : form
   const style = styleOf(written)
   return withPlaces(written, (place) => {
@@ -110,9 +116,13 @@ const fillByName = (name: string, { stores }: Surroundings): Filling | undefined
 const fillService = ({ form, from }: EnvironmentVariable, { processOf }: Surroundings): Filling | undefined => {
   const process = from === null ? undefined : processOf(from)
   if (process === undefined) return undefined
-  return withPlaces(form ?? "{host}:{port}", (place) =>
-    place === "host" || place === "port" || place === "publicHost" ? { of: "process", process, part: place } : undefined
-  )
+  const written = (form ?? "{host}:{port}")
+    .replace(/^https?:\/\/\{host\}(?::\{port\})?/, "{origin}")
+    .replace(/^wss?:\/\/\{host\}(?::\{port\})?/, "{socketOrigin}")
+  return withPlaces(written, (place) => {
+    const part = processParts.find((one) => one === place)
+    return part === undefined ? undefined : { of: "process", process, part }
+  })
 }
 
 /** What fills a variable; undefined where only a person can, or nothing has to. */

@@ -30,6 +30,7 @@ export const web: Rule = {
       const requests = times(traffic.requests, process.share)
       const dynamic = gigabytes(requests, (hasAssets(process) ? bytes.htmlKb : bytes.jsonKb).value)
       const files = times(traffic.filesGb, hasAssets(process) ? share : 0)
+      const outside = usesCdn(process, variant, wishes) ? dynamic : plus(dynamic, files)
       return containerNeed(
         workload,
         process,
@@ -43,7 +44,9 @@ export const web: Rule = {
           healthPath: process.service.healthPath,
           peakRps: traffic.peakRps * process.share,
           requestsPerMonth: requests,
-          egressGbPerMonth: usesCdn(process, variant, wishes) ? dynamic : plus(dynamic, files),
+          public: process.service.public,
+          pages: process.service.kind === "web",
+          egressGbPerMonth: process.service.public ? outside : times(outside, 0),
           longRequests: staysOpen(workload.analysis, process.service),
           releaseCommand: releaseCommandOf(process)
         }

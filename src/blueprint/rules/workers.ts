@@ -29,6 +29,8 @@ export const workers: Rule = {
           doing.includes(process) ? jobsPerSecond / compute.jobsPerVcpu.value : 0,
           {
             role: "worker",
+            public: false,
+            pages: false,
             port: null,
             healthPath: null,
             peakRps: 0,

@@ -3,6 +3,7 @@ import { type Companion, companions } from "../containers/companions.ts"
 import { storesNamed } from "../containers/composeStores.ts"
 import { namesHost } from "../containers/namesHost.ts"
 import type { ComposeProject, ComposeService } from "../containers/Compose.ts"
+import { engineMounts } from "../containers/engineMounts.ts"
 import { composeExposure } from "../containers/composeExposure.ts"
 import { composeClaim } from "../containers/composeClaim.ts"
 import { portsOf } from "../containers/composePorts.ts"
@@ -95,6 +96,7 @@ const serviceOf = (repo: RepoView, project: ComposeProject, { front, service }: 
       ? {}
       : { healthPath: health, healthEvidence: repo.at(service.healthLine.path, service.healthLine.line) }),
     exposure: composeExposure(repo, project, service),
+    hostControl: engineMounts(repo, service),
     hosts: [name, ...service.aliases],
     ports: portsOfCompanion(repo, project, service),
     environment: service.environment

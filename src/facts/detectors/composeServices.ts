@@ -18,6 +18,7 @@ import { keptFacts, keptMounts } from "../containers/keptMounts.ts"
 import { pageServer } from "../containers/pageServers.ts"
 import { imageProgram, ownCommand } from "../starting/imageProgram.ts"
 import { composeStart } from "../containers/composeStart.ts"
+import { engineMounts } from "../containers/engineMounts.ts"
 import { composeExposure } from "../containers/composeExposure.ts"
 import { composeClaim } from "../containers/composeClaim.ts"
 import { probedPath } from "../containers/probedPath.ts"
@@ -166,6 +167,7 @@ const signals = (
       ...(development ? { development: !beside } : { name }),
       ...(aside === undefined ? {} : { aside }),
       ...(development ? {} : { exposure: composeExposure(repo, project, service) }),
+      hostControl: engineMounts(repo, service),
       hosts: [service, ...copies].flatMap((one) => [one.name, ...one.aliases]),
       ...(command === undefined || (development && !beside) ? {} : { startCommand: safeCommand(command) }),
       ...(dockerfile === undefined || builder.inlineDockerfile !== null || bare || isForDevelopment(dockerfile.path)

@@ -1,4 +1,5 @@
 import type { Evidence } from "../Fact.ts"
+import type { Exposure } from "../Exposure.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { Service } from "../Service.ts"
 import type { RuntimeClaim } from "../services/RuntimeClaim.ts"
@@ -31,5 +32,9 @@ export interface JoinedService {
   readonly health: ReadonlyArray<Evidence>
   readonly healthConfidence: number
   readonly commands: ReadonlyArray<OwnedCommand>
+  /** What files say of who may reach it. */
+  readonly exposures: ReadonlyArray<Exposure>
+  /** The lines that give it the container engine of its host. */
+  readonly hostControl: ReadonlyArray<Evidence>
   readonly claims: ReadonlyMap<string, ReadonlyArray<VariableClaim>>
 }

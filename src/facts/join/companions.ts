@@ -4,6 +4,7 @@ import type { Draft } from "./Draft.ts"
 import { distinctEvidence } from "./evidence.ts"
 import { hostsOf } from "./hosts.ts"
 import type { JoinedService, Surroundings } from "./JoinedService.ts"
+import { reachedAs } from "./reachedAs.ts"
 import { keptBy } from "./kept.ts"
 import { first, startOf } from "./startCommand.ts"
 
@@ -26,6 +27,7 @@ export const joinCompanion = (around: Surroundings, draft: Draft, image: string)
     health: health?.healthEvidence === undefined ? [] : [health.healthEvidence],
     healthConfidence: 0.9,
     commands: [],
+    ...reachedAs(draft),
     claims: claimsOf({ ...around, variables: new Map() }, draft, kind),
     service: {
       name: (first(draft, ({ name }) => name) ?? draft.process).slice(0, 100),
@@ -44,6 +46,8 @@ export const joinCompanion = (around: Surroundings, draft: Draft, image: string)
       healthPath: answers ? (health?.healthPath ?? null) : null,
       dockerfile: null,
       image,
+      public: false,
+      reach: null,
       schedule: null,
       ...keptBy(draft),
       uses: [],

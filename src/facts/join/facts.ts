@@ -14,6 +14,7 @@ const order: ReadonlyArray<FactKind> = [
   "service",
   "port",
   "health",
+  "exposure",
   "schedule",
   "datastore",
   "queue",
@@ -41,6 +42,7 @@ const subjectOf = ({ kind, value, service }: LooseFact): string => {
   switch (kind) {
     case "port":
     case "health":
+    case "exposure":
     case "service":
       return service ?? value
     case "command":

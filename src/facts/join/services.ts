@@ -21,6 +21,7 @@ import { healthConfidence, healthEvidence, statedHealth } from "./health.ts"
 import type { JoinedService, Surroundings } from "./JoinedService.ts"
 import { claimedPorts } from "./ports.ts"
 import { hostsOf } from "./hosts.ts"
+import { reachedAs } from "./reachedAs.ts"
 import { releaseSteps } from "./releaseSteps.ts"
 import { kindOf } from "./serviceKind.ts"
 import { claimsOf } from "./serviceVariables.ts"
@@ -181,6 +182,7 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
     health: healthEvidence(stated, health),
     healthConfidence: healthConfidence(stated, health),
     commands,
+    ...reachedAs(draft),
     claims: claimsOf(around, draft, kind),
     service: {
       name: (first(draft, (signal) => signal.name) ?? fallback).slice(0, 100),
@@ -202,6 +204,8 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
       dockerfile,
       ...(buildContext === null || buildContext === draft.root ? {} : { buildContext }),
       ...(packing === undefined ? {} : { packing }),
+      public: false,
+      reach: null,
       schedule: schedule === null ? null : (cronOf(schedule) ?? null),
       ...(entry === null ? {} : { entry }),
       ...builtWith(packed),

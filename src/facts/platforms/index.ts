@@ -1,5 +1,5 @@
 import { appEngine } from "./appEngine.ts"
-import { aspire } from "./aspire.ts"
+import { aspire } from "./aspire/index.ts"
 import { azureDeveloper } from "./azureDeveloper.ts"
 import { cloudflare } from "./cloudflare.ts"
 import { cloudRun } from "./cloudRun.ts"

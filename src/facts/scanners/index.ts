@@ -4,10 +4,12 @@ import { assignments } from "./assignments.ts"
 import { builtPages } from "./builtPages.ts"
 import { choices } from "./choices.ts"
 import { clustering } from "./clustering.ts"
+import { commandRuns } from "./commandRuns.ts"
 import { consumers } from "./consumers.ts"
 import { dynamicEnvironment } from "./dynamicEnvironment.ts"
 import { environment } from "./environment.ts"
 import { environmentSchemas } from "./environmentSchemas.ts"
+import { grpcServers } from "./grpcServers.ts"
 import { health } from "./health.ts"
 import { insecureSettings } from "./insecureSettings.ts"
 import { longRequests } from "./longRequests.ts"
@@ -51,6 +53,8 @@ export const scanners: ReadonlyArray<LineScanner> = [
   choices,
   storeDefaults,
   servers,
+  grpcServers,
+  commandRuns,
   builtPages,
   consumers,
   queueClientImports,

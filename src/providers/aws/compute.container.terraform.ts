@@ -6,6 +6,8 @@ import type { Placement, Plan } from "../Provider.ts"
 import { excepted } from "../ruleException.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { deploymentTerraform, onCluster } from "./compute.hosted.terraform.ts"
+import { isInternal } from "../front.ts"
+import { callersOf, registration } from "./shared/discovery.ts"
 import { hostName, hostsOf } from "./shared/hosts.ts"
 import { allow, groupId, taskSubnets } from "./shared/network.ts"
 import { exposedTasks, tasksArePrivate } from "./shared/policy.ts"
@@ -22,6 +24,7 @@ export const terraform = (placement: Placement<"compute.container">, plan: Plan)
   const port = need.port ?? 8080
   const lb = placementOf(plan, "lb")
   const served = need.role === "web" && lb !== undefined && lb.need.targets.includes(need.id)
+  const internal = isInternal(need)
   const scaled = plan.placements.some(({ need: other }) => other.kind === "autoscaling" && other.target === need.id)
   const mounts = plan.placements.some(
     ({ need: other }) => other.kind === "storage.file" && other.mountedBy === need.id && !other.shared
@@ -38,6 +41,14 @@ export const terraform = (placement: Placement<"compute.container">, plan: Plan)
                 ...allow(lb.need.id, need.id, port, `The load balancer reaches ${kebab(need.id)}`),
                 targetGroup(need, { type: "ip", port }),
                 listenerRule(need, plan)
+              ]
+            : []),
+          ...(internal
+            ? [
+                registration(need),
+                ...callersOf(needsOf(plan), need).flatMap((caller) =>
+                  allow(caller.id, need.id, port, `${kebab(caller.id)} calls ${kebab(need.id)}`)
+                )
               ]
             : []),
           taskDefinition(placement, plan, "", shape),
@@ -76,6 +87,9 @@ export const terraform = (placement: Placement<"compute.container">, plan: Plan)
                         container_port: port
                       })
                     ]
+                  : []),
+                ...(internal
+                  ? [sub("service_registries", { registry_arn: ref(`aws_service_discovery_service.${name}.arn`) })]
                   : []),
                 sub("deployment_circuit_breaker", { enable: true, rollback: true }),
                 ...(scaled ? [sub("lifecycle", { ignore_changes: expr`[desired_count]` })] : [])

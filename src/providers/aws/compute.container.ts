@@ -126,7 +126,7 @@ const place = (
         zones,
         min: need.min,
         max: need.max,
-        public: need.role === "web",
+        public: need.public,
         vcpu: size.vcpu,
         memoryGib: size.memory,
         ...shown(need),

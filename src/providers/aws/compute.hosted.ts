@@ -30,7 +30,7 @@ export const deployment = (need: Need<"compute.container">, site: Site): Placeme
     zones: site.region.zones.slice(0, need.zones),
     min: need.min,
     max: need.max,
-    public: need.role === "web",
+    public: need.public,
     vcpu: need.vcpu,
     memoryGib: need.memoryGib,
     ...shown(need),

@@ -1,6 +1,6 @@
 /** The network: public subnets for what faces the internet, private ones behind NAT, and data subnets with no way out. */
 import type { Need } from "../../blueprint/Need.ts"
-import { running } from "../../catalog/UsageLine.ts"
+import { monthly, running } from "../../catalog/UsageLine.ts"
 import type { Block } from "../../hcl/Block.ts"
 import type { Value } from "../../hcl/Value.ts"
 import { expr, ref, str } from "../../hcl/Value.ts"
@@ -10,9 +10,11 @@ import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import { excepted, exceptionWarning, type RuleException } from "../ruleException.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { component } from "./shared/component.ts"
+import { namedInside, namespace } from "./shared/discovery.ts"
 import { tasksArePrivate } from "./shared/policy.ts"
+import { needsOf } from "./shared/task.ts"
 import { localName, named, output, resource, sub, types, variable } from "./shared/terms.ts"
-import { monthlyEur } from "./shared/usage.ts"
+import { monthlyEur, provisioned } from "./shared/usage.ts"
 
 /** EKS starts nodes only in public subnets that give them an address; private ones take a NAT gateway. */
 const addressed = (site: Site, clustered: boolean): RuleException | undefined => {
@@ -34,7 +36,10 @@ const place = (need: Need<"network.vpc">, site: Site, needs: ReadonlyArray<Need>
     zones: site.region.zones.slice(0, need.zones),
     size: `${need.zones} zones`
   }),
-  usage: [],
+  usage:
+    namedInside(needs).length === 0
+      ? []
+      : [provisioned(need.id, "aws.route53.zone", "Zone of the names inside the network", monthly(1, "zone-month"))],
   sla: null,
   warnings: [
     addressed(
@@ -107,6 +112,7 @@ const terraform = (placement: Placement<"network.vpc">, plan: Plan): TerraformPa
             route_table_ids: tables,
             tags: { Name: named("s3") }
           }),
+          ...(namedInside(needsOf(plan)).length === 0 ? [] : [namespace()]),
           ...(placementOf(plan, "db.keyvalue") === undefined
             ? []
             : [
@@ -134,4 +140,4 @@ const terraform = (placement: Placement<"network.vpc">, plan: Plan): TerraformPa
   }
 }
 
-export const vpc: ProviderKind<"network.vpc"> = { place, sees: ["compute.kubernetes"], terraform }
+export const vpc: ProviderKind<"network.vpc"> = { place, sees: ["compute.container", "compute.kubernetes"], terraform }

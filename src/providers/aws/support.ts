@@ -127,6 +127,7 @@ const edge = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<Need> => {
       : ([
           {
             kind: "lb",
+            private: false,
             id: "load-balancer",
             because: because(webs),
             targets: webs.map(({ id }) => id),

@@ -2,9 +2,10 @@
 import { estimated, running } from "../../catalog/UsageLine.ts"
 import { type Block, expr, ref, str, type Value } from "../../hcl/index.ts"
 import { exampleDomain } from "../copies.ts"
-import { placementById, placementOf } from "../Plan.ts"
+import { placementById } from "../Plan.ts"
 import type { Plan, ProviderKind } from "../Provider.ts"
 import { containerHost } from "./container.ts"
+import { publicBalancer } from "./publicBalancer.ts"
 import { domainName, domainVariable, publicComponents, recordOf } from "./domain.ts"
 import { edgeReady, frontedBy, waits } from "./edge.ts"
 import { component, fixed, noSla, placement, used } from "./making.ts"
@@ -37,7 +38,7 @@ const record = (plan: Plan, id: string): ReadonlyArray<Block> => {
   const placed = placementById(plan, id)
   if (waits(plan, id)) return [make("A", ref("scaleway_lb_ip.main.ip_address"))]
   if (placed?.component.kind === "compute.container") return [make(alias, str`${containerHost(name)}.`)]
-  if (placed?.component.kind === "compute.vm" && placementOf(plan, "lb") !== undefined)
+  if (placed?.component.kind === "compute.vm" && publicBalancer(plan) !== undefined)
     return [make("A", ref("scaleway_lb_ip.main.ip_address"))]
   if (placed?.component.kind === "compute.vm") return [make("A", ref(`scaleway_instance_ip.${name}.address`))]
   if (placed?.kind === "compute.static")

@@ -4,6 +4,7 @@ import { webContainers } from "../front.ts"
 import { placementOf } from "../Plan.ts"
 import type { Plan } from "../Provider.ts"
 import { isProcess } from "../shared/given.ts"
+import { insideOf } from "./inside.ts"
 import { matches, needsOf, perPlan, variable } from "./names.ts"
 import { givenTo } from "./wiring/secrets.ts"
 
@@ -17,7 +18,8 @@ const asks: ReadonlySet<string> = new Set(["dns", "lb"])
 
 export const needsDomain = (plan: Plan): boolean =>
   plan.placements.some(
-    ({ component, kind }) => asks.has(kind) || (component.kind === "compute.vm" && component.public)
+    ({ component, kind, need }) =>
+      (asks.has(kind) && !(need.kind === "lb" && need.private)) || (component.kind === "compute.vm" && component.public)
   ) || tellsDomain(plan).is
 
 /** Whether a process is told its own address, which it must be made with. */
@@ -28,7 +30,8 @@ const tellsDomain = perPlan((plan): { readonly is: boolean } => ({
       givenTo(process, needsOf(plan)).filled.some(({ filling }) =>
         filling.some(
           (part) =>
-            typeof part !== "string" && (part.of === "own" || (part.of === "process" && part.part === "publicHost"))
+            typeof part !== "string" &&
+            (part.of === "own" || (part.of === "process" && insideOf(plan, part.process) === undefined))
         )
       )
     )

@@ -4,11 +4,12 @@ import { running, monthly as perMonth, type UsageLine } from "../../catalog/Usag
 import { type Block, block, expr, ref, str, type Value } from "../../hcl/index.ts"
 import { exampleDomain } from "../copies.ts"
 import { isHosted } from "../kubernetes.ts"
-import { placementOf, placementById } from "../Plan.ts"
+import { placementById } from "../Plan.ts"
 import type { Plan } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { domainCount, domainName, domainVariable, hostOf } from "./domain.ts"
 import { fixed } from "./making.ts"
+import { publicBalancer } from "./publicBalancer.ts"
 import { needsOf } from "./names.ts"
 import { output, resource, tf, variable } from "./names.ts"
 
@@ -24,7 +25,9 @@ export interface Pipeline {
 /** Every CDN has the pipeline of its origin; a firewall adds itself to those of web services and brings the missing ones. */
 export const pipelines = (needs: ReadonlyArray<Need>): ReadonlyArray<Pipeline> => {
   const waf = needs.find(({ kind }) => kind === "waf")
-  const web = needs.filter((need) => need.kind === "compute.container" && need.role === "web").map(({ id }) => id)
+  const web = needs
+    .filter((need) => need.kind === "compute.container" && need.role === "web" && need.public)
+    .map(({ id }) => id)
   const origins = new Set<string>()
   const cached = needs.flatMap((need): ReadonlyArray<Pipeline> => {
     if (need.kind !== "cdn" || origins.has(need.origin)) return []
@@ -74,7 +77,7 @@ const clusterFrontends = (plan: Plan): Block =>
   block("data", ["scaleway_lb_frontends", "cluster"], {
     count: expr`${edgeReady} ? 1 : 0`,
     lb_id: ref("scaleway_lb.main.id"),
-    zone: placementOf(plan, "lb")?.component.zones[0]
+    zone: publicBalancer(plan)?.component.zones[0]
   })
 
 const frontend = (plan: Plan, id: string): Value =>
@@ -97,7 +100,7 @@ const origin = (plan: Plan, id: string): Block | undefined => {
       container_id: ref(`scaleway_container.${name}.id`),
       region: ref("var.region")
     })
-  return placementOf(plan, "lb") === undefined
+  return publicBalancer(plan) === undefined
     ? undefined
     : block("lb_backend_config", [], {}, [
         block("lb_config", [], {

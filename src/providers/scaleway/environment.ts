@@ -15,6 +15,8 @@ import { documentConnection } from "./document.ts"
 import { emailConnection } from "./email.ts"
 import { bucketConnection } from "./objectStorage.ts"
 import { ownHost } from "./domain.ts"
+import { processPart } from "../shared/processPart.ts"
+import { insideOf } from "./inside.ts"
 import { needsOf, tf, variable } from "./names.ts"
 import { optionalValues } from "./ownSecrets.ts"
 import { queueConnection } from "./queue.ts"
@@ -39,14 +41,6 @@ const connectionOf = (placement: Placement, plan: Plan): Connection => {
 const placed = (plan: Plan, id: string): Placement | undefined =>
   plan.placements.find(({ need }) => need.id === id) ?? placementById(plan, id)
 
-/** Where another process answers inside the network, and where people reach it. */
-const processTerm = (plan: Plan, id: string, part: "host" | "port" | "publicHost"): Value | undefined => {
-  const need = placed(plan, id)?.need
-  if (need?.kind !== "compute.container") return part === "port" ? "443" : ownHost(plan, id)
-  if (part === "publicHost") return ownHost(plan, id)
-  return part === "port" ? String(need.port ?? 8080) : ownHost(plan, id)
-}
-
 const terms =
   (plan: Plan): Terms =>
   (atom) => {
@@ -69,7 +63,7 @@ const terms =
       case "own":
         return ownHost(plan, atom.process)
       case "process":
-        return processTerm(plan, atom.process, atom.part)
+        return processPart(atom.part, insideOf(plan, atom.process), ownHost(plan, atom.process))
       case "random":
         return drawnValue(atom.name, atom.drawn, needsOf(plan), drawnSecrets)
     }

@@ -2,6 +2,7 @@
 import { capacityMultiple } from "../../blueprint/constants.ts"
 import type { Need, NeedKind } from "../../blueprint/Need.ts"
 import { told } from "../../blueprint/traffic.ts"
+import { isInternal } from "../front.ts"
 import { isHosted } from "../kubernetes.ts"
 import type { Site } from "../Provider.ts"
 import { containerLimits, type ServerlessSize, serverlessSize } from "./classes/serverless.ts"
@@ -44,6 +45,8 @@ export const whyInstances = (need: Container, needs: ReadonlyArray<Need>): strin
     return "It writes to a disk, and a Serverless Container has none that outlives it."
   if (need.role === "worker")
     return "A Serverless Container is started by HTTP requests and must answer on a port; a worker has none."
+  if (isInternal(need))
+    return "Nobody outside may reach it, and a Serverless Container has no address in the Private Network."
   if (grouped(need) === null)
     return `It needs more than ${containerLimits.maxInstances} instances of 6 vCPU and 12 GB, the most a Serverless Container has.`
   if (need.peakRps > containerLimits.requestsPerSecond)
@@ -88,6 +91,7 @@ export const servesItself = (need: Container, site: Site, needs: ReadonlyArray<N
   // behind a gateway nothing has an address of its own
   site.outbound?.through !== "gateway" &&
   need.role === "web" &&
+  need.public &&
   !isHosted(needs, need.id) &&
   (need.max === 1 || needs.some((other) => other.kind === "storage.file" && other.mountedBy === need.id)) &&
-  onInstances(needs).filter(({ role }) => role === "web").length === 1
+  onInstances(needs).filter((other) => other.role === "web" && other.public).length === 1

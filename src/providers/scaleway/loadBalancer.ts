@@ -15,6 +15,7 @@ import { domainName, domainVariable, hostOf } from "./domain.ts"
 import { addressesOf, defaultPort } from "./instance.ts"
 import { component, fixed, gap, inParis, monthly, noSla, placement } from "./making.ts"
 import { cloudName, output, resource, tags, tf } from "./names.ts"
+import { insideTerraform } from "./insideTerraform.ts"
 import { privateNetwork } from "./network.ts"
 import { needsOf } from "./names.ts"
 
@@ -25,7 +26,7 @@ export const peakMbit = (gbPerMonth: number): number => (gbPerMonth * 8_000 * pe
 
 const lines = (need: Need<"lb">, type: BalancerClass): ReadonlyArray<UsageLine> => [
   fixed(need.id, `scw.lb.${type.name}`, type.name, running(1)),
-  fixed(need.id, "scw.ipv4", "Public IPv4 of the Load Balancer", running(1))
+  ...(need.private ? [] : [fixed(need.id, "scw.ipv4", "Public IPv4 of the Load Balancer", running(1))])
 ]
 
 /** Those that carry so much bandwidth (Mbit/s) and so many requests a second; the largest where none does: it then bounds the capacity. */
@@ -56,7 +57,7 @@ export const loadBalancer: ProviderKind<"lb"> = {
       component(need, site, "lb", "Load Balancer", {
         size: type.name,
         zones: site.region.zones.slice(0, 1),
-        public: true,
+        public: !need.private,
         idleTimeoutSeconds: need.idleTimeoutSeconds,
         mbitPerSecond: type.mbitPerSecond,
         rejected: fitting
@@ -74,7 +75,7 @@ export const loadBalancer: ProviderKind<"lb"> = {
         warnings: [
           {
             code: "load_balancer_one_zone",
-            text: "The Load Balancer is in one zone; without that zone the service is not reachable."
+            text: `${need.private ? "The internal Load Balancer" : "The Load Balancer"} is in one zone; without that zone the service is not reachable.`
           },
           ...(type.mbitPerSecond < stated
             ? [
@@ -97,7 +98,10 @@ export const loadBalancer: ProviderKind<"lb"> = {
       }
     )
   },
-  terraform: (placed, plan) => balancerTerraform(placed.need, placed.component.size, placed.component.zones[0], plan)
+  terraform: (placed, plan) =>
+    placed.need.private
+      ? insideTerraform(placed.need, placed.component.size, placed.component.zones[0], plan)
+      : balancerTerraform(placed.need, placed.component.size, placed.component.zones[0], plan)
 }
 
 const balancerTerraform = (

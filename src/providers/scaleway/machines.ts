@@ -11,9 +11,8 @@ import { excepted } from "../ruleException.ts"
 import { addressLine, ownAddress } from "./addresses.ts"
 import { exposedInstances } from "./exceptions.ts"
 import { fixed, monthly } from "./making.ts"
-import { resource, tags } from "./names.ts"
+import { cloudName, needsOf, resource, tags } from "./names.ts"
 import { privateNetwork } from "./network.ts"
-import { needsOf } from "./names.ts"
 
 /** Memory that the operating system and Docker take, in GiB (engineering default). */
 export const systemMemoryGib = 0.5
@@ -142,7 +141,7 @@ export const machineBlocks = (plan: Plan, machine: Machine): ReadonlyArray<Block
         name,
         {
           count: machine.count,
-          name: str`${ref("local.name")}-${name}-${expr`${index} + 1`}`,
+          name: str`${cloudName(name)}-${expr`${index} + 1`}`,
           type: machine.size,
           image: "debian_bookworm",
           zone: call("element", [...zones], index),

@@ -4,6 +4,7 @@ import { askedFor } from "../../blueprint/Wishes.ts"
 import type { Site } from "../Provider.ts"
 import { isHosted } from "../kubernetes.ts"
 import { needsInstances, privateStores, onInstances, servesItself } from "./hosting.ts"
+import { balancedInside } from "./inside.ts"
 import { sharesGateway } from "./instance.ts"
 import { isolates } from "./nodes.ts"
 import { isProcess } from "../shared/given.ts"
@@ -31,13 +32,16 @@ export const support = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<N
   const hosts = needs.filter(
     (need): need is Need<"compute.container"> => need.kind === "compute.container" && isHosted(needs, need.id)
   )
-  const web = [...machines, ...hosts].filter((need) => need.role === "web" && !servesItself(need, site, needs))
+  const web = [...machines, ...hosts].filter(
+    (need) => need.role === "web" && need.public && !servesItself(need, site, needs)
+  )
+  const inside = balancedInside(needs, site)
   const hasMachines = cluster.length > 0 || needsInstances(needs)
   const stores = needs.filter(({ kind }) => privateStores.has(kind))
   const secrets = [...keptSecrets(needs).keys(), ...optionalKeys(needs)]
   const answering = needs.filter(
     (need) =>
-      (need.kind === "compute.container" && need.role === "web") ||
+      (need.kind === "compute.container" && need.role === "web" && need.public) ||
       (need.kind === "compute.static" && needs.some((other) => other.kind === "cdn" && other.origin === need.id))
   )
   const { outbound, ...usual } = site
@@ -70,12 +74,28 @@ export const support = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<N
           {
             kind: "lb",
             id: "load-balancer",
+            private: false,
             because: because(web),
             targets: web.map(({ id }) => id),
             requestsPerMonth: sum(web.map(({ requestsPerMonth }) => requestsPerMonth)),
             egressGbPerMonth: sum(web.map(({ egressGbPerMonth }) => egressGbPerMonth)),
             peakRps: site.context.peakRps.value,
             idleTimeoutSeconds: web.some(({ longRequests }) => longRequests) ? 900 : 60
+          } as const
+        ]
+      : []),
+    ...(inside.length > 0
+      ? [
+          {
+            kind: "lb",
+            id: "internal-load-balancer",
+            private: true,
+            because: because(inside),
+            targets: inside.map(({ id }) => id),
+            requestsPerMonth: sum(inside.map(({ requestsPerMonth }) => requestsPerMonth)),
+            egressGbPerMonth: { low: 0, expected: 0, high: 0 },
+            peakRps: Math.max(...inside.map(({ peakRps }) => peakRps)),
+            idleTimeoutSeconds: inside.some(({ longRequests }) => longRequests) ? 900 : 60
           } as const
         ]
       : []),

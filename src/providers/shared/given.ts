@@ -29,7 +29,7 @@ export interface Given {
 }
 
 /** An environment variable's name that is one; others are not passed on. */
-const wellFormed = /^[A-Za-z_][A-Za-z0-9_]{0,127}$/
+const wellFormed = /^[A-Za-z_][A-Za-z0-9_-]{0,127}$/
 
 /** What only a process that listens reads, and what its platform sets. */
 const ofServers = /^(?:PORT|SERVER_PORT)$/

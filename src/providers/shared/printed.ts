@@ -15,7 +15,7 @@ export const printed = (filling: Filling, terms: Terms): Value | undefined => {
     const last = parts.at(-1)
     // options that nobody needs take the sign before them along
     if (value === "" && typeof part !== "string" && part.of === "options" && typeof last === "string") {
-      parts[parts.length - 1] = last.replace(/[?&;]$/, "")
+      parts[parts.length - 1] = last.replace(/[?&;,]$/, "")
     } else if (typeof value === "string" && typeof last === "string") parts[parts.length - 1] = last + value
     else parts.push(value)
   }

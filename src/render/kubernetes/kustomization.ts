@@ -1,5 +1,5 @@
 /** What is applied together, and where a deployment's values go. */
-import { hosted, namespace, objectName } from "../../providers/kubernetes.ts"
+import { hosted, hostedWeb, namespace, objectName } from "../../providers/kubernetes.ts"
 import type { Rendering } from "../Rendering.ts"
 import type { YamlMap } from "../yaml/Yaml.ts"
 import { clusterAutoscalerName, needsClusterAutoscaler } from "./clusterAutoscaler.ts"
@@ -18,9 +18,7 @@ const key = (name: string): string => name.replaceAll(".", String.raw`\.`)
 /** The Service that Scaleway's load balancer stands before. */
 const balanced = (rendering: Rendering): ReadonlyArray<string> => {
   if (rendering.provider.name !== "scaleway") return []
-  const web = hosted(rendering.plan).flatMap(({ need }) =>
-    need.kind === "compute.container" && need.role === "web" ? [objectName(need.id)] : []
-  )
+  const web = hostedWeb(rendering.plan).map(({ need }) => objectName(need.id))
   return needsGateway(rendering) ? [gatewayName(rendering.plan)] : web.map(balancedName)
 }
 

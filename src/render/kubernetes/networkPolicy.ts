@@ -71,7 +71,7 @@ const neighbours: Yaml = { podSelector: {} }
 const ingress = (rendering: Rendering, { kind, need }: Hosted): ReadonlyArray<Yaml> => {
   if (kind !== "compute.container" || !("role" in need) || need.role !== "web") return []
   // Nodes pass on what the load balancer sends, under addresses of their own.
-  return needsGateway(rendering)
+  return needsGateway(rendering) || ("public" in need && !need.public)
     ? [{ from: [neighbours], ports: [{ protocol: "TCP", port: portName }] }]
     : [{ ports: [{ protocol: "TCP", port: portName }] }]
 }

@@ -76,7 +76,7 @@ export const services = (rendering: Rendering, need: Need<"compute.container">):
   const aws = provider.name === "aws"
   const own = object("v1", "Service", name, need.role, {
     spec: {
-      type: aws ? "NodePort" : "ClusterIP",
+      type: aws && need.public ? "NodePort" : "ClusterIP",
       selector: selectorOf(name, need.role),
       ports: [
         {
@@ -84,12 +84,12 @@ export const services = (rendering: Rendering, need: Need<"compute.container">):
           port: servicePort,
           targetPort: portName,
           protocol: "TCP",
-          ...(aws ? { nodePort: nodePortOf(plan, need.id) } : {})
+          ...(aws && need.public ? { nodePort: nodePortOf(plan, need.id) } : {})
         }
       ]
     }
   })
-  return aws || needsGateway(rendering)
+  return aws || !need.public || needsGateway(rendering)
     ? [own]
     : [
         own,

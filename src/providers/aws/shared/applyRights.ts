@@ -1,6 +1,7 @@
 /** What the role that applies may write: only services of the plan, in its regions, and never its own rights. */
 import type { Need, NeedKind } from "../../../blueprint/Need.ts"
 import { expr, str } from "../../../hcl/Value.ts"
+import { isInternal } from "../../front.ts"
 import { isHosted } from "../../kubernetes.ts"
 import type { Statement } from "./iam.ts"
 import { account, localName } from "./terms.ts"
@@ -78,6 +79,7 @@ const actionsOf: { readonly [service: string]: ReadonlyArray<string> } = {
     "SetSubscriptionAttributes",
     "*agResource"
   ],
+  servicediscovery: ["Create*", "Delete*", "Update*", "*agResource"],
   sqs: ["CreateQueue", "DeleteQueue", "SetQueueAttributes", "*agQueue"],
   wafv2: ["Create*", "Update*", "Delete*", "Put*", "Associate*", "Disassociate*", "*agResource"]
 }
@@ -123,7 +125,8 @@ const servicesOf: { readonly [K in NeedKind]: ReadonlyArray<string> } = {
 /** A process on a cluster is no task: of AWS it has settings, a role and a target group. */
 const servicesFor = (need: Need, needs: ReadonlyArray<Need>): ReadonlyArray<string> => {
   const process = need.kind === "autoscaling" ? need.target : need.id
-  return isHosted(needs, process) ? ["elasticloadbalancing"] : servicesOf[need.kind]
+  if (isHosted(needs, process)) return ["elasticloadbalancing"]
+  return isInternal(need) ? [...servicesOf[need.kind], "servicediscovery", "route53"] : servicesOf[need.kind]
 }
 
 /** Services whose calls go to us-east-1 wherever the plan is. */

@@ -9,6 +9,8 @@ import { clientOptions } from "../../shared/clientOptions.ts"
 import { givenBy, isProcess, type Process, storesOf } from "../../shared/given.ts"
 import { drawnValue } from "../../shared/drawn.ts"
 import { printed, type Terms } from "../../shared/printed.ts"
+import { processPart } from "../../shared/processPart.ts"
+import { insideOf } from "./discovery.ts"
 import { hostName, hostsOf } from "./hosts.ts"
 import { documentOptions, storeTerm } from "./storeTerms.ts"
 import { domain, region, tf } from "./terms.ts"
@@ -67,9 +69,8 @@ const processTerm = (
   { part, process }: Extract<Atom, { readonly of: "process" }>
 ): Value | undefined => {
   const need = needById(needs).get(process)
-  if (need?.kind !== "compute.container") return part === "port" ? "443" : ownHost(needs, process)
-  if (part === "publicHost") return ownHost(needs, process)
-  return part === "port" ? String(need.port ?? 8080) : ownHost(needs, process)
+  const inside = need === undefined ? undefined : insideOf(needs, need)
+  return processPart(part, inside, ownHost(needs, process))
 }
 
 const terms =

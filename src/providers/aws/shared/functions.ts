@@ -1,12 +1,17 @@
 /** Which functions stand in the network, and which of them must get out of it again. */
 import type { Need } from "../../../blueprint/Need.ts"
+import { isInternal } from "../../front.ts"
 import { portsOf } from "./network.ts"
 
 type Called = Need<"compute.function">
 
 /** Only a store inside the network brings a function there: starting is slower, and the internet is not reached. */
 export const isInNetwork = (need: Called, needs: ReadonlyArray<Need>): boolean =>
-  needs.some((store) => need.uses.includes(store.id) && portsOf(store).length > 0)
+  needs.some(
+    (other) =>
+      (need.uses.includes(other.id) && portsOf(other).length > 0) ||
+      (need.calls?.includes(other.id) === true && isInternal(other))
+  )
 
 export const functionsInNetwork = (needs: ReadonlyArray<Need>): ReadonlyArray<Called> =>
   needs.filter((need): need is Called => need.kind === "compute.function" && isInNetwork(need, needs))

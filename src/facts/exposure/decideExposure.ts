@@ -1,0 +1,46 @@
+import { publicVariable } from "../data/publicVariable.ts"
+import type { Exposure } from "../Exposure.ts"
+import type { Service } from "../Service.ts"
+import { answers, type Around, type Call, type Candidate, inferred } from "./ExposureRule.ts"
+import { frontOf } from "./front.ts"
+import { exposureRules } from "./rules/index.ts"
+
+/** Every variable that holds the address of another service, by that service's name. */
+const callsIn = (services: ReadonlyArray<Service>): ReadonlyMap<string, ReadonlyArray<Call>> => {
+  const calls = new Map<string, Array<Call>>()
+  for (const caller of services)
+    for (const { evidence, from, name, need, value } of caller.environment) {
+      if (value !== "service-url" || from === null || from === caller.name || need === "unused") continue
+      const call = { caller, fromBrowsers: caller.kind === "static" || publicVariable.test(name), evidence }
+      calls.set(from, [...(calls.get(from) ?? []), call])
+    }
+  return calls
+}
+
+/** Whether a service may be opened where nothing else is. */
+const mayOpen = (candidate: Candidate): boolean => answers(candidate) && candidate.commandRuns.length === 0
+
+/**
+ * Who may reach each service, in the order given. One part at least can be reached from outside, unless all run
+ * commands of their callers.
+ */
+export const decideExposure = (all: ReadonlyArray<Candidate>): ReadonlyArray<Exposure> => {
+  const calls = callsIn(all.map(({ service }) => service))
+  const around: Around = { all, callsTo: ({ name }) => calls.get(name) ?? [] }
+  const decided = all.map(
+    (candidate) =>
+      exposureRules.map((rule) => rule(candidate, around)).find((exposure) => exposure !== undefined) ??
+      inferred("internal", "nothing says that anybody calls it")
+  )
+  const open = all.some((candidate, at) => decided[at]?.reach === "public" && candidate.service.kind !== "job")
+  const front = open ? undefined : frontOf(all.filter(mayOpen), ({ service }) => service)
+  return decided.map((exposure, at) =>
+    front !== undefined && all[at] === front
+      ? inferred(
+          "public",
+          "people have to reach one part, and it looks like the first",
+          front.service.evidence.slice(0, 1)
+        )
+      : exposure
+  )
+}

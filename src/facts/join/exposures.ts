@@ -1,0 +1,76 @@
+import type { Exposure } from "../Exposure.ts"
+import { decideExposure } from "../exposure/decideExposure.ts"
+import type { Evidence } from "../Fact.ts"
+import { folderOf, nearest } from "../paths.ts"
+import type { RepoView } from "../RepoView.ts"
+import type { Service } from "../Service.ts"
+import type { JoinedService } from "./JoinedService.ts"
+import type { LooseFact } from "./looseFacts.ts"
+
+/** Most lines of one kind that are looked at for a service. */
+const mostLines = 20
+
+/** The port of what listens and does not say where. */
+const usualPort = 8080
+
+/** How sure a reach is, by what tells it. */
+const confidences = { routed: 1, published: 0.9, inferred: 0.7 } as const
+
+/** Lines that a scanner found, by the root of the service whose code they are. */
+const linesBy = (
+  repo: RepoView,
+  scanner: string,
+  roots: ReadonlyArray<string>
+): ReadonlyMap<string, ReadonlyArray<Evidence>> => {
+  const found = new Map<string, Array<Evidence>>()
+  for (const { excerpt, line, path } of repo.hitsIn(scanner, "")) {
+    const root = nearest(roots, folderOf(path))
+    const lines = root === undefined ? undefined : (found.get(root) ?? [])
+    if (root === undefined || lines === undefined || lines.length >= mostLines) continue
+    found.set(root, [...lines, { path, line, excerpt }])
+  }
+  return found
+}
+
+/** Who may reach each service, in the order given. */
+export const exposuresOf = (repo: RepoView, joined: ReadonlyArray<JoinedService>): ReadonlyArray<Exposure> => {
+  const roots = [...new Set(joined.flatMap(({ service }) => (service.image === undefined ? [service.root] : [])))]
+  const grpc = linesBy(repo, "grpc-servers", roots)
+  const runs = linesBy(repo, "command-runs", roots)
+  return decideExposure(
+    joined.map(({ exposures, hostControl, service }) => {
+      const own = (lines: ReadonlyMap<string, ReadonlyArray<Evidence>>) =>
+        service.image === undefined ? (lines.get(service.root) ?? []) : []
+      return { service, exposures, grpc: own(grpc), commandRuns: [...hostControl, ...own(runs)] }
+    })
+  )
+}
+
+const listens = ({ kind }: Service): boolean => kind === "web" || kind === "api"
+
+/** What a service says of its own reach. */
+export const reachOf = (service: Service, exposure: Exposure | undefined): Pick<Service, "public" | "reach"> => ({
+  public: exposure?.reach === "public",
+  reach: listens(service) ? `${service.name}:${service.port ?? usualPort}` : null
+})
+
+/** Who may reach each service that could be reached, with the reason. */
+export const exposureFacts = (
+  services: ReadonlyArray<Service>,
+  exposures: ReadonlyArray<Exposure>
+): ReadonlyArray<LooseFact> =>
+  services.flatMap((service, at): ReadonlyArray<LooseFact> => {
+    const exposure = exposures[at]
+    return exposure === undefined || !listens(service)
+      ? []
+      : [
+          {
+            kind: "exposure",
+            value: `${exposure.reach}: ${exposure.why}`,
+            at: service.root,
+            service: service.name,
+            confidence: confidences[exposure.by],
+            evidence: exposure.evidence.length > 0 ? exposure.evidence : service.evidence.slice(0, 1)
+          }
+        ]
+  })

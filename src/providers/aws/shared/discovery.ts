@@ -1,0 +1,59 @@
+/** Names of processes inside the network: Cloud Map keeps them in a private zone, one address for each task. */
+import type { Need } from "../../../blueprint/Need.ts"
+import type { Block } from "../../../hcl/Block.ts"
+import { ref, str } from "../../../hcl/Value.ts"
+import { isInternal } from "../../front.ts"
+import { hostsOf as onCluster, objectName } from "../../kubernetes.ts"
+import type { Inside } from "../../shared/processPart.ts"
+import { kebab, localName, resource, sub, tf } from "./terms.ts"
+
+type Container = Need<"compute.container">
+
+/** Processes that Cloud Map names: a cluster has names of its own. */
+export const namedInside = (needs: ReadonlyArray<Need>): ReadonlyArray<Container> => {
+  const hosted = onCluster(needs)
+  return needs.filter(isInternal).filter(({ id }) => !hosted.has(id))
+}
+
+/** Where a process answers inside the network; undefined for what is public, or answers nobody. */
+export const insideOf = (needs: ReadonlyArray<Need>, need: Need): Inside | undefined => {
+  if (!isInternal(need)) return undefined
+  return onCluster(needs).has(need.id)
+    ? { host: objectName(need.id), port: "80" }
+    : {
+        host: str`${kebab(need.id, 60)}.${ref("aws_service_discovery_private_dns_namespace.main.name")}`,
+        port: String(need.port ?? 8080)
+      }
+}
+
+/** The zone of the network's own names. */
+export const namespace = (): Block =>
+  resource("aws_service_discovery_private_dns_namespace", "main", {
+    name: str`${localName}.internal`,
+    description: "Names by which the processes of the application find each other",
+    vpc: ref("aws_vpc.main.id")
+  })
+
+/** The name of one process. A task that stops leaves it within seconds. */
+export const registration = (need: Container): Block =>
+  resource("aws_service_discovery_service", tf(need.id), { name: kebab(need.id, 60) }, [
+    sub(
+      "dns_config",
+      {
+        namespace_id: ref("aws_service_discovery_private_dns_namespace.main.id"),
+        routing_policy: "MULTIVALUE"
+      },
+      [sub("dns_records", { type: "A", ttl: 10 })]
+    )
+  ])
+
+/** Processes that call one: those that are given its address, or all where none is known to be. */
+export const callersOf = (needs: ReadonlyArray<Need>, called: Container): ReadonlyArray<Need> => {
+  const others = needs.filter(
+    (need): need is Need<"compute.container" | "compute.function" | "job.scheduled"> =>
+      need.id !== called.id &&
+      (need.kind === "compute.container" || need.kind === "compute.function" || need.kind === "job.scheduled")
+  )
+  const known = others.filter(({ calls = [] }) => calls.includes(called.id))
+  return known.length > 0 ? known : others.filter(({ kind }) => kind !== "compute.function")
+}

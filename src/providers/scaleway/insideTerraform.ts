@@ -1,0 +1,72 @@
+/** A Load Balancer without an address of its own in the internet: it spreads calls over the Instances of internal processes. */
+import type { Need } from "../../blueprint/Need.ts"
+import { block, ref } from "../../hcl/index.ts"
+import { placementById } from "../Plan.ts"
+import type { Plan } from "../Provider.ts"
+import type { TerraformPart } from "../TerraformPart.ts"
+import { insideBalancer, insidePorts } from "./inside.ts"
+import { addressesOf, defaultPort } from "./instance.ts"
+import { cloudName, resource, tags, tf } from "./names.ts"
+import { privateNetwork } from "./network.ts"
+
+const balancer = "scaleway_lb.internal.id"
+
+export const insideTerraform = (
+  need: Need<"lb">,
+  size: string | null,
+  zone: string | undefined,
+  plan: Plan
+): TerraformPart => {
+  const net = privateNetwork(plan)
+  const targets = need.targets.flatMap((id) => {
+    const target = placementById(plan, id)
+    return target?.need.kind === "compute.container" ? [target.need] : []
+  })
+  const ports = insidePorts(targets)
+  const seconds = `${need.idleTimeoutSeconds}s`
+  return {
+    files: [
+      {
+        file: "internal_load_balancer.tf",
+        blocks: [
+          resource(
+            "scaleway_lb",
+            "internal",
+            { name: cloudName(insideBalancer), type: size, zone, assign_flexible_ip: false, tags },
+            net === undefined ? [] : [block("private_network", [], { private_network_id: net })]
+          ),
+          ...targets.flatMap((target) => {
+            const name = tf(plan, target.id)
+            return [
+              resource(
+                "scaleway_lb_backend",
+                name,
+                {
+                  lb_id: ref(balancer),
+                  name: name.replaceAll("_", "-"),
+                  // whatever the process speaks: HTTP, gRPC, WebSockets
+                  forward_protocol: "tcp",
+                  forward_port: target.port ?? defaultPort,
+                  server_ips: addressesOf(name),
+                  timeout_server: seconds,
+                  timeout_tunnel: seconds,
+                  health_check_delay: "10s",
+                  health_check_timeout: "5s",
+                  health_check_max_retries: 3
+                },
+                [block("health_check_tcp", [])]
+              ),
+              resource("scaleway_lb_frontend", name, {
+                lb_id: ref(balancer),
+                backend_id: ref(`scaleway_lb_backend.${name}.id`),
+                name: name.replaceAll("_", "-"),
+                inbound_port: ports.get(target.id),
+                timeout_client: seconds
+              })
+            ]
+          })
+        ]
+      }
+    ]
+  }
+}
