@@ -17,11 +17,11 @@ export const keeps = ({ facts }: Analysis, service: Service, value: string): boo
 
 const ofDatabase = (id: string, analysis: Analysis, service: Service, stores: ReadonlyArray<Store>): Settings => {
   const store = stores.find(({ kind }) => kind === "db.relational")
-  const files = stores.flatMap(({ datastore, kind }) => (kind === "storage.file" ? [datastore] : []))
+  const files = new Set(stores.flatMap(({ datastore, kind }) => (kind === "storage.file" ? [datastore] : [])))
   const datastore =
     analysis.datastores.find((one) => one.id === store?.datastore) ??
     analysis.datastores.find(({ engine }) => engine === store?.engine) ??
-    analysis.datastores.find(({ id, kind }) => kind === "relational" && files.includes(id))
+    analysis.datastores.find(({ id, kind }) => kind === "relational" && files.has(id))
   if (datastore === undefined) return { known: [], warnings: [] }
   const { known, unknown } = chosen(service, datastore)
   return {

@@ -142,13 +142,14 @@ const standing = (store: Datastore, single: boolean): number => {
   return fits === 2 && single && wanted !== undefined ? wanted : 3 + fits
 }
 
+/** Where an engine stands among the usual ones; others come last. */
+const order = ({ engine }: Datastore): number =>
+  (usualFirst.indexOf(engine) + usualFirst.length + 1) % (usualFirst.length + 1)
+
 const byStanding =
   (single: boolean) =>
-  (one: Datastore, other: Datastore): number => {
-    const order = (store: Datastore) =>
-      (usualFirst.indexOf(store.engine) + usualFirst.length + 1) % (usualFirst.length + 1)
-    return standing(one, single) - standing(other, single) || order(one) - order(other)
-  }
+  (one: Datastore, other: Datastore): number =>
+    standing(one, single) - standing(other, single) || order(one) - order(other)
 
 /** Required ones, and of those that stand for one another the first. */
 const provided = (datastores: ReadonlyArray<Datastore>, single: boolean): ReadonlyArray<Datastore> => {

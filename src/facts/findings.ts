@@ -237,7 +237,7 @@ export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findi
     datastores,
     notDeployed: joinNotDeployed(
       [...tagged(signals, "Aside"), ...aside, ...inside],
-      new Set(joined.flatMap(({ hosts, service }) => [service.name, ...hosts]))
+      new Set(joined.flatMap(({ hosts, service }) => [service.name].concat(hosts)))
     ),
     externalServices: joinExternals(externals),
     securityCheck: yield* runChecks(repo, drafted.tells),

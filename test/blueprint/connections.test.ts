@@ -20,6 +20,7 @@ const api = aContainer({ id: "api", service: "api" })
 
 const balancer = (...targets: ReadonlyArray<string>): Need<"lb"> => ({
   kind: "lb",
+  private: false,
   id: "lb",
   because: [],
   targets,

@@ -195,6 +195,7 @@ describe("capacity", () => {
     const balancer = placed(
       {
         kind: "lb",
+        private: false,
         id: "lb",
         because: ["context.peakRps"],
         targets: ["web"],

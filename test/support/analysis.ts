@@ -54,6 +54,8 @@ export const aService = (over: Partial<Service> = {}): Service => ({
   port: 3000,
   healthPath: "/health",
   dockerfile: null,
+  public: true,
+  reach: "web:3000",
   schedule: null,
   uses: [],
   clients: [],

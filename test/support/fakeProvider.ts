@@ -247,6 +247,7 @@ export const fakeProvider = (options: FakeOptions = {}): Provider => {
         { kind: "network.vpc", id: "network", because: ["context.opsSkill"], zones: 2 },
         {
           kind: "lb",
+          private: false,
           id: "lb",
           because: one.because,
           targets: targets.map(({ id }) => id),

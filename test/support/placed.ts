@@ -39,6 +39,8 @@ export const aContainer = (over: Partial<Need<"compute.container">> = {}): Need<
   vcpu: 1,
   memoryGib: 1,
   role: "web",
+  public: true,
+  pages: true,
   port: 3000,
   healthPath: null,
   min: 2,

@@ -34,7 +34,7 @@ export interface Surroundings {
 const styleOf = (form: string): AddressStyle => {
   if (form.startsWith("jdbc:")) return "jdbc"
   if (form.includes("@tcp(")) return "go-mysql"
-  if (/^host=/.test(form)) return "libpq"
+  if (form.startsWith("host=")) return "libpq"
   return form === stackExchange || (/;(?:\{options\})?$|;\w/.test(form) && !form.includes("://")) ? "ado" : "url"
 }
 

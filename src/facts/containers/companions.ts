@@ -38,6 +38,8 @@ const ownOf = (repo: RepoView, project: ComposeProject): ReadonlyArray<ComposeSe
     (service) => !isStore(service) && !isTool(service) && codeOf(repo, project, service) !== undefined
   )
 
+const depth = ({ folder }: ComposeProject): number => folder.split("/").length
+
 /** Projects that only run again what one before them runs: in the folders nearer to the root first. */
 const repeating = (
   repo: RepoView,
@@ -45,7 +47,6 @@ const repeating = (
 ): ReadonlySet<ComposeProject> => {
   const seen = new Set<string>()
   const again = new Set<ComposeProject>()
-  const depth = ({ folder }: ComposeProject) => folder.split("/").length
   const ordered = [...owned].toSorted(([one], [other]) => depth(one) - depth(other) || byText(one.folder, other.folder))
   for (const [project, own] of ordered) {
     const programs = own.flatMap((service) => codeOf(repo, project, service)?.root ?? [])

@@ -1,5 +1,8 @@
+import type { RepoView } from "../RepoView.ts"
+import { declaredAt } from "../services/variableEvidence.ts"
 import type { VariableClaim } from "../variables/Claim.ts"
 import { shownGiven } from "../variables/given.ts"
+import type { ComposeVariable } from "./ComposeService.ts"
 
 /** `${NAME:?message}`: Compose does not start without it. */
 const insisted = /^\$\{\w{1,100}:?\?[^}]{0,300}\}$/
@@ -7,13 +10,11 @@ const insisted = /^\$\{\w{1,100}:?\?[^}]{0,300}\}$/
 const preset = /^\$\{\w{1,100}:?-[\s\S]{0,300}\}$/
 
 /** What a compose file says of a variable of one service by the value it gives it. */
-export const composeClaim = (
-  name: string,
-  value: string | null,
-  filled: string | null
-): Pick<VariableClaim, "by" | "need" | "given"> => ({
+export const composeClaim = (repo: RepoView, { filled, line, name, path, value }: ComposeVariable): VariableClaim => ({
+  name,
   by: "manifest",
   ...(value !== null && insisted.test(value) ? { need: "required" as const } : {}),
   ...(value !== null && preset.test(value) ? { need: "optional" as const } : {}),
-  given: shownGiven(name, filled)
+  given: shownGiven(name, filled),
+  evidence: [declaredAt(repo, path, line, name)]
 })

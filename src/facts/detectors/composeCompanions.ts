@@ -101,11 +101,7 @@ const serviceOf = (repo: RepoView, project: ComposeProject, { front, service }: 
     ports: portsOfCompanion(repo, project, service),
     environment: service.environment
       .filter((variable) => !isAmbient(variable.name))
-      .map((variable) => ({
-        name: variable.name,
-        ...composeClaim(variable.name, variable.value, variable.filled),
-        evidence: [declaredAt(repo, variable.path, variable.line, variable.name)]
-      })),
+      .map((variable) => composeClaim(repo, variable)),
     complete: true,
     uses: storesNamed(project, service),
     evidence: service.places.map(({ line, path }) => repo.at(path, line))

@@ -30,7 +30,6 @@ import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
 import { builderOf, type ComposeCode, codeOf } from "../services/codeOfComposeService.ts"
 import { shownGiven } from "../variables/given.ts"
-import { declaredAt } from "../services/variableEvidence.ts"
 import { type AsideSignal, type CommandSignal, type FactSignal, portRanks, type ServiceSignal } from "../Signal.ts"
 
 /** The Dockerfile that a service is built from, wherever it is written. */
@@ -168,7 +167,7 @@ const signals = (
       ...(aside === undefined ? {} : { aside }),
       ...(development ? {} : { exposure: composeExposure(repo, project, service) }),
       hostControl: engineMounts(repo, service),
-      hosts: [service, ...copies].flatMap((one) => [one.name, ...one.aliases]),
+      hosts: [service, ...copies].flatMap((one) => [one.name].concat(one.aliases)),
       ...(command === undefined || (development && !beside) ? {} : { startCommand: safeCommand(command) }),
       ...(dockerfile === undefined || builder.inlineDockerfile !== null || bare || isForDevelopment(dockerfile.path)
         ? {}
@@ -194,13 +193,7 @@ const signals = (
               evidence
             })),
       environment: [
-        ...service.environment
-          .filter(({ name }) => !isAmbient(name))
-          .map(({ name, value, filled, path, line }) => ({
-            name,
-            ...composeClaim(name, value, filled),
-            evidence: [declaredAt(repo, path, line, name)]
-          })),
+        ...service.environment.filter(({ name }) => !isAmbient(name)).map((variable) => composeClaim(repo, variable)),
         ...(stage?.variables ?? [])
       ],
       complete: !development && service.environment.length > 1 && !service.readsOthers,

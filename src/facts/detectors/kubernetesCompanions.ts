@@ -31,7 +31,7 @@ const programs = (repo: RepoView): ReadonlyArray<Program> => {
   const place = imageFolders(repo)
   return workloads(repo).flatMap((placed) => {
     const { containers, kind, name } = placed.workload
-    const [container] = containers.filter(({ image }) => imageRole(imageName(image).name).is === "application")
+    const container = containers.find(({ image }) => imageRole(imageName(image).name).is === "application")
     const plain = plainName(name)
     return container === undefined || container.image === "" || plain === "" || !kinds.test(kind)
       ? []

@@ -108,7 +108,7 @@ const signalsOf = (
     ...stores,
     ...(aside === undefined
       ? services
-      : services.map((service) => (service._tag === "Aside" ? service : { ...service, aside })))
+      : services.map((service) => (service._tag === "Aside" ? service : Object.assign({}, service, { aside }))))
   ]
 }
 

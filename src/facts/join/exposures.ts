@@ -1,7 +1,7 @@
 import type { Exposure } from "../Exposure.ts"
 import { decideExposure } from "../exposure/decideExposure.ts"
 import type { Evidence } from "../Fact.ts"
-import { folderOf, nearest } from "../paths.ts"
+import { folderOf, isTest, nearest } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { Service } from "../Service.ts"
 import type { JoinedService } from "./JoinedService.ts"
@@ -23,7 +23,8 @@ const linesBy = (
   roots: ReadonlyArray<string>
 ): ReadonlyMap<string, ReadonlyArray<Evidence>> => {
   const found = new Map<string, Array<Evidence>>()
-  for (const { excerpt, line, path } of repo.hitsIn(scanner, "")) {
+  for (const { excerpt, line, path } of repo.hits(scanner)) {
+    if (isTest(path)) continue
     const root = nearest(roots, folderOf(path))
     const lines = root === undefined ? undefined : (found.get(root) ?? [])
     if (root === undefined || lines === undefined || lines.length >= mostLines) continue

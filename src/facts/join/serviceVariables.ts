@@ -26,7 +26,7 @@ export const claimsOf = (
       // code that insists on what a manifest runs it without is of a part that is off
       .map((claim) =>
         isComplete && claim.by === "code" && claim.need === "required" && !given.has(claim.name)
-          ? { ...claim, need: undefined }
+          ? Object.assign({}, claim, { need: undefined })
           : claim
       )
   ]

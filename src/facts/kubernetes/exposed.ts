@@ -30,10 +30,9 @@ const backendsIn = (value: unknown, depth = 0): ReadonlyArray<string> => {
     if (key === "serviceName" || key === "host")
       return string(inner) === undefined ? [] : [(string(inner) ?? "").split(".")[0] ?? ""]
     if (backendKeys.test(key)) {
-      const names = [inner, ...list(inner)].flatMap(
-        (one) => string(dig(one, "name")) ?? string(dig(one, "service", "name")) ?? []
-      )
-      return [...names, ...backendsIn(inner, depth + 1)]
+      const candidates: ReadonlyArray<unknown> = [inner].concat(list(inner))
+      const names = candidates.flatMap((one) => string(dig(one, "name")) ?? string(dig(one, "service", "name")) ?? [])
+      return names.concat(backendsIn(inner, depth + 1))
     }
     return typeof inner === "object" ? backendsIn(inner, depth + 1) : []
   })
@@ -58,6 +57,9 @@ const addressOf = (
   ]
 }
 
+const selects = ({ selector }: Address, labels: Labels): boolean =>
+  selector.size > 0 && [...selector].every(([name, value]) => labels.get(name) === value)
+
 /** Tells who may reach a workload by its labels; nothing where no manifest opens anything to the outside. */
 export const exposedIn = remembered((repo): ((labels: Labels) => Exposure | undefined) => {
   const manifests = manifestsOf(repo).filter(({ path }) => !isOptionalComponent(repo, path))
@@ -69,8 +71,6 @@ export const exposedIn = remembered((repo): ((labels: Labels) => Exposure | unde
       if (!routed.has(name)) routed.set(name, repo.at(path, parsed.lineOf("kind")))
   }
   const isOpen = ({ name, open }: Address) => open || routed.has(name)
-  const selects = ({ selector }: Address, labels: Labels) =>
-    selector.size > 0 && [...selector].every(([name, value]) => labels.get(name) === value)
   if (!addresses.some(isOpen)) return () => undefined
   return (labels) => {
     const own = addresses.filter((address) => selects(address, labels))

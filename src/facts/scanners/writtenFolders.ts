@@ -29,7 +29,7 @@ export const writtenFolders: LineScanner = {
   name: "writtenFolders",
   keywords: [".sqlite", '.db"', ".db'", ".db?", "rails.root.join", "media_root", "multer(", "upload", "storage_path("],
   accepts: (file) => isCode(file) && !/\.(?:lock|sh)$/.test(file),
-  match: (line, file) => {
+  match: (line) => {
     if (/^\s*(?:\/\/|#(?!\[)|\*|--|;|<!--)/.test(line)) return []
     const found = new Set<string>()
     for (const [kind, expression] of expressions) {

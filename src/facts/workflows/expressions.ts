@@ -24,21 +24,23 @@ const add = (values: Map<string, string>, prefix: string, table: unknown): void 
   }
 }
 
+/** Entries of `matrix` that one value of a list gives. */
+const flat = (name: string, value: unknown): ReadonlyArray<readonly [string, string]> => {
+  const text = string(value)
+  return text === undefined
+    ? fields(value).flatMap(([key, inner]) => {
+        const plain = string(inner)
+        return plain === undefined ? [] : [[`matrix.${name}.${key}`, plain] as const]
+      })
+    : [[`matrix.${name}`, text]]
+}
+
 /** What `matrix` is in each run of a job: every combination of its lists, and what is included. */
 const runsOf = (matrix: unknown): ReadonlyArray<ReadonlyMap<string, string>> => {
-  const flat = (name: string, value: unknown): ReadonlyArray<readonly [string, string]> => {
-    const text = string(value)
-    return text === undefined
-      ? fields(value).flatMap(([key, inner]) => {
-          const plain = string(inner)
-          return plain === undefined ? [] : [[`matrix.${name}.${key}`, plain] as const]
-        })
-      : [[`matrix.${name}`, text]]
-  }
   let runs: ReadonlyArray<ReadonlyArray<readonly [string, string]>> = [[]]
   for (const [name, values] of fields(matrix)) {
     if (name === "include" || name === "exclude" || !Array.isArray(values)) continue
-    runs = runs.flatMap((run) => list(values).map((value) => [...run, ...flat(name, value)])).slice(0, mostRuns)
+    runs = runs.flatMap((run) => list(values).map((value) => run.concat(flat(name, value)))).slice(0, mostRuns)
   }
   const included = list(dig(matrix, "include")).map((entry) =>
     fields(entry).flatMap(([name, value]) => flat(name, value))

@@ -6,7 +6,7 @@ import { isHosted, objectName } from "../kubernetes.ts"
 import type { Plan, Site } from "../Provider.ts"
 import type { Inside } from "../shared/processPart.ts"
 import { onInstances } from "./hosting.ts"
-import { defaultPort, packingOf } from "./instance.ts"
+import { defaultPort, packingOf } from "./packing.ts"
 import { cloudName, needsOf, tf } from "./names.ts"
 
 type Container = Need<"compute.container">

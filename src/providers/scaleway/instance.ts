@@ -1,5 +1,5 @@
 /** A web service or worker on Instances: one container each, started by Docker. */
-import { addressesPay, ownAddress, publicAddressWarning } from "./addresses.ts"
+import { ownAddress, publicAddressWarning } from "./addresses.ts"
 import { takesSize } from "../../blueprint/takes.ts"
 import { told } from "../../blueprint/traffic.ts"
 import type { Need } from "../../blueprint/Need.ts"
@@ -15,12 +15,11 @@ import { cloudInit, environmentPath } from "./cloudInit.ts"
 import { environmentOf } from "./environment.ts"
 import { exposedInstances, saidAloud } from "./exceptions.ts"
 import { domainVariable, hostOf } from "./domain.ts"
-import { grouped, jobsOnInstance, onInstances, servesItself } from "./hosting.ts"
+import { grouped, servesItself } from "./hosting.ts"
 import { needsOf } from "./names.ts"
 import { serverlessLines } from "./serverlessLines.ts"
 import { component, gap, hdsWarning, inParis, monthly, noSla, placement } from "./making.ts"
 import {
-  cheapestPacking,
   fittingTypes,
   machineBlocks,
   machineLines,
@@ -30,45 +29,11 @@ import {
   systemMemoryGib
 } from "./machines.ts"
 import { output, tf } from "./names.ts"
+import { containersWanted, defaultPort, isMounting, machinesOf, packingOf } from "./packing.ts"
 import { imageOf } from "./registry.ts"
 import { bindsOf, volumeFiles, volumeCommands, volumeName } from "./volumes.ts"
 
 type Container = Need<"compute.container">
-
-/** Port of a service that names none. */
-export const defaultPort = 8080
-
-const isMounting = (need: Container, needs: ReadonlyArray<Need>): boolean =>
-  needs.some((other) => other.kind === "storage.file" && other.mountedBy === need.id)
-
-const containersWanted = (need: Container, needs: ReadonlyArray<Need>): number =>
-  isMounting(need, needs) ? 1 : Math.max(1, need.max)
-
-/** Type and number of the Instances of a process: only what answers on a port needs one for each container. */
-export const packingOf = (
-  need: Container,
-  site: Site,
-  needs: ReadonlyArray<Need>,
-  addressed: boolean
-): Packing | undefined => {
-  const wanted = containersWanted(need, needs)
-  const least = need.role === "web" ? wanted : Math.min(wanted, Math.max(1, need.zones))
-  return cheapestPacking(need, wanted, least, site, addressed)
-}
-
-/** Instances of a tier without a cluster's nodes. */
-export const machinesOf = (needs: ReadonlyArray<Need>, site: Site): number =>
-  onInstances(needs).reduce(
-    (sum, need) => sum + (packingOf(need, site, needs, false)?.machines ?? 0),
-    jobsOnInstance(needs).length > 0 ? 1 : 0
-  )
-
-/** Whether the Instances of a tier share a Public Gateway; what serves itself has an address in any case. */
-export const sharesGateway = (needs: ReadonlyArray<Need>, site: Site): boolean => {
-  const machines = machinesOf(needs, site)
-  if (machines === 0 || onInstances(needs).some((need) => servesItself(need, site, needs))) return false
-  return !addressesPay(machines, site)
-}
 
 export const placeOnInstances = (
   need: Container,
@@ -285,6 +250,3 @@ const release = (plan: Plan, need: Container, name: string, binds: ReadonlyArray
   ...binds,
   ...inImage(imageOf(plan, need.service), releaseLine(need, command))
 ]
-
-/** The Instances' private addresses. */
-export const addressesOf = (name: string): Value => ref(`scaleway_instance_server.${name}[*].private_ips[0].address`)

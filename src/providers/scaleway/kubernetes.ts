@@ -20,7 +20,7 @@ import {
 import { pipelines } from "./edge.ts"
 import { addressedNodes, saidAloud } from "./exceptions.ts"
 import { grouped, whyInstances } from "./hosting.ts"
-import { packingOf, sharesGateway } from "./instance.ts"
+import { packingOf, sharesGateway } from "./packing.ts"
 import { clusterTerraform, namesRanges } from "./kubernetesTerraform.ts"
 import { gatewayLines } from "./addresses.ts"
 import { machineLines } from "./machines.ts"

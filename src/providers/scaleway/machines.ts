@@ -175,3 +175,6 @@ export const machineBlocks = (plan: Plan, machine: Machine): ReadonlyArray<Block
     )
   ]
 }
+
+/** The Instances' private addresses. */
+export const addressesOf = (name: string): Value => ref(`scaleway_instance_server.${name}[*].private_ips[0].address`)

@@ -61,8 +61,10 @@ export const plainClients = (
   encryption: Encryption
 ): ReadonlyArray<PlainClient> =>
   needs.filter(isProcess).flatMap((process) => {
-    const datastores = (process.links ?? []).flatMap(({ datastore, id }) => (id === store.id ? [datastore] : []))
-    const client = process.clients?.find(({ datastore }) => datastores.includes(datastore))?.client ?? null
+    const datastores = new Set(
+      (process.links ?? []).flatMap(({ datastore, id }) => (id === store.id ? [datastore] : []))
+    )
+    const client = process.clients?.find(({ datastore }) => datastores.has(datastore))?.client ?? null
     const names = placesOf(givenTo(process, needs).filled, store, client, encryption)
     return names.length === 0 ? [] : [{ process: process.id, names }]
   })

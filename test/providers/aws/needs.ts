@@ -11,6 +11,8 @@ import {
 } from "../../support/providers/needs.ts"
 
 export {
+  addressOf,
+  inside,
   bucket,
   called,
   calledBy,

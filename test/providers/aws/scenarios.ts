@@ -48,6 +48,20 @@ const onCluster = (asked: ReadonlyArray<Need>, more: Parameters<typeof needs.clu
   needs.cluster(asked, more)
 ]
 
+/** A site, an API that it calls, and one that nobody is told the address of. */
+const inward: ReadonlyArray<Need> = [
+  needs.web("shop", {
+    uses: ["redis"],
+    environment: [...needs.addressOf("orders"), ...needs.addressOf("stock")],
+    calls: ["orders", "stock"]
+  }),
+  needs.inside(needs.web("orders", { uses: ["postgres"], min: 2, max: 4 })),
+  needs.inside(needs.web("stock", { uses: [] })),
+  needs.inside(needs.web("rates", { uses: [], port: 50_051, healthPath: null })),
+  needs.relational(),
+  needs.cache()
+]
+
 /** As messages decide it. */
 const behindGateway = { through: "gateway", gateways: null } as const
 const addressed = { through: "addresses", gateways: null } as const
@@ -68,6 +82,8 @@ const withArm = (need: Need): Need => {
 const onArm = (asked: ReadonlyArray<Need>): ReadonlyArray<Need> => asked.map(withArm)
 
 export const scenarios: ReadonlyArray<readonly [name: string, needs: ReadonlyArray<Need>, asking: Asking]> = [
+  ["services that only the application reaches", inward, { tier: "growth" }],
+  ["services that only the application reaches, on a cluster", onCluster(inward), { tier: "growth" }],
   [
     "a small starter",
     [needs.web(), needs.relational({ deletionProtection: false }), needs.cache()],

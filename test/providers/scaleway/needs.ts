@@ -3,6 +3,8 @@ import type { Need } from "../../../src/blueprint/Need.ts"
 import { estimate, type Part, process, server, unasked } from "../../support/providers/needs.ts"
 
 export {
+  addressOf,
+  inside,
   bucket,
   called,
   calledBy,

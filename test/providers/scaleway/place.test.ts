@@ -25,6 +25,7 @@ const kinds = (asked: ReadonlyArray<Need>, tier: "starter" | "growth" = "growth"
 
 const balancerNeed = (gb: number, peakRps = 1_000): Need<"lb"> => ({
   kind: "lb",
+  private: false,
   id: "load-balancer",
   because: [],
   targets: ["web"],

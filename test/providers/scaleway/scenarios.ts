@@ -5,11 +5,30 @@ import * as needs from "./needs.ts"
 
 const highlyAvailable = { highlyAvailable: true, readReplicas: 1, memoryGib: 8, vcpu: 2 }
 
+/** A site, an API that it calls, and one that nobody is told the address of. */
+const inward: ReadonlyArray<Need> = [
+  needs.web("shop", {
+    environment: [...needs.addressOf("orders"), ...needs.addressOf("stock")],
+    calls: ["orders", "stock"]
+  }),
+  needs.inside(needs.web("orders", { min: 2, max: 4 })),
+  needs.inside(needs.web("stock", { min: 2, max: 2 })),
+  needs.inside(needs.web("rates", { min: 1, max: 1, port: 50_051, healthPath: null })),
+  needs.postgres(),
+  needs.redis()
+]
+
 /** As messages decide it. */
 const behindGateway = { through: "gateway", gateways: null } as const
 const addressed = { through: "addresses", gateways: null } as const
 
 export const scenarios: ReadonlyArray<readonly [name: string, needs: ReadonlyArray<Need>, asking: Asking]> = [
+  ["services that only the application reaches", inward, { tier: "growth" }],
+  [
+    "services that only the application reaches, on a cluster",
+    [...needs.onCluster(inward.filter((need) => need.kind === "compute.container")), needs.postgres(), needs.redis()],
+    { tier: "growth" }
+  ],
   ["a starter with a database and a cache", [needs.web(), needs.postgres(), needs.redis()], { tier: "starter" }],
   [
     "a growing shop with worker, job, uploads and a site",

@@ -39,6 +39,8 @@ export const server = (process: ProcessNeed, more: Part<"compute.container"> = {
   kind: "compute.container",
   ...process,
   role: "web",
+  public: true,
+  pages: true,
   port: 3000,
   healthPath: "/healthz",
   min: 1,
@@ -52,8 +54,35 @@ export const server = (process: ProcessNeed, more: Part<"compute.container"> = {
   ...more
 })
 
+/** Variables with the address of another service of the application. */
+export const addressOf = (service: string): ProcessNeed["environment"] => [
+  aVariable({
+    name: `${service.toUpperCase()}_URL`,
+    value: "service-url",
+    from: service,
+    form: "http://{host}:{port}"
+  }),
+  aVariable({ name: `${service.toUpperCase()}_ADDR`, value: "service-url", from: service, form: "{host}:{port}" })
+]
+
+/** A server that others of the application call, and nobody outside. */
+export const inside = (need: Need<"compute.container">): Need<"compute.container"> => ({
+  ...need,
+  public: false,
+  pages: false,
+  releaseCommand: null,
+  egressGbPerMonth: estimate(0)
+})
+
 /** What a server is not, for a process that works off what others leave for it. */
-export const unasked = { role: "worker", port: null, healthPath: null, releaseCommand: null } as const
+export const unasked = {
+  role: "worker",
+  public: false,
+  pages: false,
+  port: null,
+  healthPath: null,
+  releaseCommand: null
+} as const
 
 export const postgres = (more: Part<"db.relational"> = {}): Need<"db.relational"> => ({
   kind: "db.relational",

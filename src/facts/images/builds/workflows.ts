@@ -21,10 +21,10 @@ const plainImage = /^[\w.-]{1,100}(?::\d{2,5})?(?:\/[\w.-]{1,100}){0,5}(?::[\w.$
 
 const buildsOf = (job: WorkflowJob, values: Values): ReadonlyArray<ImageBuild> => {
   const described = job.steps
-    .filter(({ uses }) => /^docker\/metadata-action@/.test(uses))
+    .filter(({ uses }) => uses.startsWith("docker/metadata-action@"))
     .flatMap(({ value }) => linesOf(dig(value, "with", "images"), values))
   return job.steps.flatMap(({ uses, value }) => {
-    if (!/^docker\/build-push-action@/.test(uses)) return []
+    if (!uses.startsWith("docker/build-push-action@")) return []
     const given = (key: string) => filledIn(string(dig(value, "with", key)) ?? "", values)
     const context = resolvePath("", (given("context") ?? "").replace(/^\{\{defaultContext\}\}:?/, ""))
     const said = given("file")

@@ -134,13 +134,15 @@ const read = (repo: RepoView, path: string): ReadonlyArray<ServiceSignal | Store
   const anyOpen = added.some(({ open }) => open !== undefined)
   return [
     ...found,
-    ...added.map(({ environment, open, signal }): ServiceSignal => ({
-      ...signal,
-      ...(environment.length === 0 ? {} : { environment }),
-      ...(anyOpen
-        ? { exposure: routed(repo, open === undefined ? "internal" : "public", path, open ?? lineOf(signal)) }
-        : {})
-    }))
+    ...added.map(({ environment, open, signal }): ServiceSignal => {
+      const reach = open === undefined ? "internal" : "public"
+      return Object.assign(
+        {},
+        signal,
+        environment.length === 0 ? {} : { environment },
+        anyOpen ? { exposure: routed(repo, reach, path, open ?? lineOf(signal)) } : {}
+      )
+    })
   ]
 }
 

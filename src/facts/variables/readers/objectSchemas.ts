@@ -94,10 +94,10 @@ export const objectSchemas: VariableReader = {
         const whole = anchor === undefined && !isSchemaFile(path) ? undefined : repo.files.text(path)
         if (whole === undefined) return []
         const text = uncommented(whole)
-        return [
-          ...(anchor?.has("convict") === true ? ofConvict(repo, path, text) : []),
-          ...ofKeys(repo, path, text, ({ expression }) => anchor?.has("schema") === true || library.test(expression))
-        ]
+        const convict = anchor?.has("convict") === true ? ofConvict(repo, path, text) : []
+        return convict.concat(
+          ofKeys(repo, path, text, ({ expression }) => anchor?.has("schema") === true || library.test(expression))
+        )
       })
   }
 }

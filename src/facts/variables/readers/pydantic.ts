@@ -56,7 +56,8 @@ const readClass = (
         .find((part) => part !== undefined)
     )
     const need = isRequired(value) ? ("required" as const) : ("optional" as const)
-    return { path, line, name: variable, need, ...(given === undefined ? {} : { given }) }
+    const field = { path, line, name: variable, need }
+    return given === undefined ? field : Object.assign(field, { given })
   })
 }
 

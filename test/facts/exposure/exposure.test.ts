@@ -1,0 +1,169 @@
+import { assert, describe, it } from "@effect/vitest"
+import { analysisOf, manifest } from "../support.ts"
+
+type Files = Readonly<Record<string, string>>
+
+/** An Express server in a folder. */
+const express = (folder: string, code = "app.listen(3000)"): Files => ({
+  [`${folder}/package.json`]: manifest({
+    name: folder,
+    scripts: { start: "node server.js" },
+    dependencies: { express: "5" }
+  }),
+  [`${folder}/server.js`]: `const express = require("express")\nconst app = express()\n${code}\n`,
+  [`${folder}/Dockerfile`]: "FROM node:24\nCOPY . .\nEXPOSE 3000\nCMD node server.js\n"
+})
+
+const reach = (files: Files): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    analysisOf(files).services.map(({ name, public: open, reach: at }) => [
+      name,
+      `${open ? "public" : "internal"} ${at}`
+    ])
+  )
+
+const why = (files: Files, service: string): string | undefined =>
+  analysisOf(files).facts.find((fact) => fact.kind === "exposure" && fact.service === service)?.value
+
+describe("who may reach a service", () => {
+  it("is everybody for the only part that answers requests", () => {
+    assert.deepStrictEqual(reach(express("api")), { api: "public api:3000" })
+    assert.strictEqual(why(express("api"), "api"), "public: it is the only part that answers requests")
+  })
+
+  it("is nobody outside for an API that only another server is given the address of", () => {
+    const files = {
+      ...express("web"),
+      ...express("orders"),
+      "compose.yaml": `services:
+  web:
+    build: ./web
+    ports: ["80:3000"]
+    environment: { ORDERS_URL: "http://orders:3000" }
+  orders:
+    build: ./orders
+    ports: ["3001:3000"]
+`
+    }
+    assert.deepStrictEqual(reach(files), { orders: "internal orders:3000", web: "public web:3000" })
+    assert.strictEqual(why(files, "orders"), "internal: only web calls it")
+    assert.strictEqual(why(files, "web"), "public: its compose file publishes its port")
+  })
+
+  it("is browsers for an API whose address they are sent", () => {
+    const files = {
+      ...express("api"),
+      ...express("web", "const url = process.env.NEXT_PUBLIC_API_URL\napp.listen(3000)"),
+      "compose.yaml": `services:
+  web:
+    build: ./web
+    ports: ["80:3000"]
+    environment: { NEXT_PUBLIC_API_URL: "http://api:3000" }
+  api:
+    build: ./api
+`
+    }
+    assert.strictEqual(why(files, "api"), "public: browsers that load web call it")
+  })
+
+  it("is said by the routes of a proxy, whatever ports are open beside it", () => {
+    const files = {
+      ...express("shop"),
+      ...express("prices"),
+      "compose.yaml": `services:
+  traefik:
+    image: traefik:v3
+    ports: ["80:80"]
+  shop:
+    build: ./shop
+    labels: ["traefik.http.routers.shop.rule=Host(\`shop.example.com\`)"]
+    environment: { PRICES_URL: "http://prices:3000" }
+  prices:
+    build: ./prices
+    ports: ["3001:3000"]
+`
+    }
+    assert.deepStrictEqual(reach(files), { prices: "internal prices:3000", shop: "public shop:3000" })
+    assert.strictEqual(why(files, "shop"), "public: a proxy of its compose file passes requests on to it")
+  })
+
+  it("is said by Services and routes of Kubernetes", () => {
+    const workload = (name: string) =>
+      `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: ${name} }
+spec:
+  template:
+    metadata: { labels: { app: ${name} } }
+    spec:
+      containers: [{ name: ${name}, image: ${name}, ports: [{ containerPort: 3000 }] }]
+---
+apiVersion: v1
+kind: Service
+metadata: { name: ${name} }
+spec:
+  selector: { app: ${name} }
+  ports: [{ port: 80, targetPort: 3000 }]
+`
+    const files = {
+      ...express("front"),
+      ...express("stock"),
+      "k8s/front.yaml": `${workload("front")}---
+apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata: { name: front }
+spec:
+  rules: [{ http: { paths: [{ path: /, backend: { service: { name: front, port: { number: 80 } } } }] } }]
+`,
+      "k8s/stock.yaml": workload("stock")
+    }
+    assert.deepStrictEqual(reach(files), { front: "public front:3000", stock: "internal stock:3000" })
+    assert.strictEqual(why(files, "front"), "public: a route of its manifests leads to it")
+    assert.strictEqual(why(files, "stock"), "internal: no route of its manifests leads to it from outside")
+  })
+
+  it("is never the internet for what runs the commands of its callers", () => {
+    const runner = express("runner", 'app.post("/", (req, res) => exec(req.body.command, done))\napp.listen(3000)')
+    assert.deepStrictEqual(reach(runner), { runner: "internal runner:3000" })
+    assert.strictEqual(why(runner, "runner"), "internal: it runs commands or code that its callers send")
+    const harmless = express("runner", 'app.post("/", (req, res) => exec("ls", done))\napp.listen(3000)')
+    assert.deepStrictEqual(reach(harmless), { runner: "public runner:3000" })
+  })
+
+  it("is never the internet for what commands the container engine of its host", () => {
+    const files = {
+      ...express("web"),
+      ...express("agent"),
+      "compose.yaml": `services:
+  web: { build: ./web, ports: ["80:3000"] }
+  agent:
+    build: ./agent
+    ports: ["9000:3000"]
+    volumes: ["/var/run/docker.sock:/var/run/docker.sock"]
+`
+    }
+    assert.strictEqual(reach(files)["agent"], "internal agent:3000")
+  })
+
+  it("is servers alone for what answers gRPC", () => {
+    const files = {
+      ...express("web"),
+      "rates/go.mod": "module example.org/rates\n\ngo 1.26\n\nrequire google.golang.org/grpc v1.70.0\n",
+      "rates/main.go":
+        'package main\n\nfunc main() {\n\tlis, _ := net.Listen("tcp", ":50051")\n\ts := grpc.NewServer()\n\ts.Serve(lis)\n}\n'
+    }
+    assert.deepStrictEqual(reach(files), { rates: "internal rates:50051", web: "public web:3000" })
+  })
+
+  it("is people for the part that looks like the first where all call each other", () => {
+    const files = {
+      ...express("frontend"),
+      ...express("orders"),
+      "compose.yaml": `services:
+  frontend: { build: ./frontend, environment: { ORDERS_URL: "http://orders:3000" } }
+  orders: { build: ./orders, environment: { FRONTEND_URL: "http://frontend:3000" } }
+`
+    }
+    assert.deepStrictEqual(reach(files), { frontend: "public frontend:3000", orders: "internal orders:3000" })
+  })
+})
