@@ -58,7 +58,7 @@ export const secret: ProviderKind<"secret"> = {
       }),
       {
         // with secrets of the owner's alone there is nothing but reads, and none of these until one is passed
-        usage: linesOf(need.id, count).slice(count === 0 ? 1 : 0),
+        usage: count + optional === 0 ? [] : linesOf(need.id, count).slice(count === 0 ? 1 : 0),
         sla: noSla(false, "secret-manager"),
         assumptions:
           optional === 0

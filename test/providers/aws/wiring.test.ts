@@ -48,6 +48,9 @@ describe("the health check of a load balancer", () => {
   })
 })
 
+const drawn = (name: string, form: string | null) =>
+  aVariable({ name, secret: true, need: "required", value: "generated", form })
+
 describe("what a service is given", () => {
   it("is an address under the name that it reads, out of the store's own secret", () => {
     const text = fileOf([service(["POSTGRES_URL"], ["postgres"]), needs.relational()], "service_web.tf")
@@ -118,8 +121,6 @@ describe("what a service is given", () => {
   })
 
   it("is named where only the owner knows the value, and drawn where the application verifies it itself", () => {
-    const drawn = (name: string, form: string | null) =>
-      aVariable({ name, secret: true, need: "required", value: "generated", form })
     const issued = aVariable({ name: "STRIPE_SECRET_KEY", secret: true, required: true, value: "third-party" })
     const environment = [
       issued,

@@ -84,6 +84,10 @@ describe("secrets that only their owner has", () => {
     assert.notMatch(written(tier).get("variables.tf") ?? "", /variable "secret_/)
   })
 
+  it("are no line of the bill where nothing is secret at all", () => {
+    assert.deepStrictEqual(placed([needs.web("web", { environment: [], uses: [] })])?.usage ?? [], [])
+  })
+
   describe.skipIf(!hasChecker)("are accepted by a Terraform checker (TFCHECK names one; skipped without)", () => {
     it("wherever processes run", { timeout: 600_000 }, async () => {
       const all = Object.entries(tiers).map(
