@@ -12,6 +12,8 @@ export interface TerraformPart {
   readonly examples?: Attributes
   /** Settings that processes do not run without and that nothing here gives, by the variable that takes them. */
   readonly settings?: ReadonlyArray<RequiredSettings>
+  /** Names of secrets that processes do not start without and that only their owner has. */
+  readonly secrets?: ReadonlyArray<string>
 }
 
 export interface RequiredSettings {

@@ -25,7 +25,9 @@ export interface Rendering {
   readonly variables: ReadonlySet<string>
   /** Variables that must be passed from outside because no file may hold them. */
   readonly secretVariables: ReadonlyArray<string>
-  /** Names of the secrets that the application runs without, as the variable `optional_secrets` takes them. */
+  /** Names of secrets that the application does not start without and that only its owner has. */
+  readonly requiredSecrets: ReadonlyArray<string>
+  /** Names of the secrets that only the owner has, as the variable `optional_secrets` takes them. */
   readonly optionalSecrets: ReadonlyArray<string>
   /** Container images that the tier runs, and services that none could be planned for. */
   readonly images: ImagePlan
@@ -69,6 +71,7 @@ const copyOf = (request: RenderRequest, { environment, images, plan, staging }: 
     outputs: new Set(labels(terraform, "outputs.tf", /^output "(\w+)"/gm)),
     variables: new Set(labels(terraform, "variables.tf", /^variable "(\w+)"/gm)),
     secretVariables: secretVariablesIn(terraform),
+    requiredSecrets: provider.frame(plan).secrets ?? [],
     optionalSecrets: optionalSecretsIn(terraform),
     images,
     sites: sitesOf(request.analysis, plan)

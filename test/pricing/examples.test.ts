@@ -287,9 +287,10 @@ const instances = (count: number): ReadonlyArray<Row> => [
   ["web", "scw.containers.vcpu", count * 0.25 * seconds - 200_000, "0.00001"],
   ["web", "scw.containers.memory", count * 0.5 * seconds - 400_000, "0.000002"]
 ]
-const around: ReadonlyArray<Row> = [
+/** A secret for the address of each store; what only its owner has is paid once it is passed. */
+const around = (stores: number): ReadonlyArray<Row> => [
   ["registry", "scw.registry.private", 3 * hours, "0.000037"],
-  ["secrets", "scw.secret.version", 3, "0.04"]
+  ...(stores === 0 ? [] : [["secrets", "scw.secret.version", stores, "0.04"] as const])
 ]
 const databaseDisk = (gb: number): Row => ["postgres", "scw.rdb.storage.5k", gb * hours, "0.000136"]
 /** Seven days of 30 % of 20 GB. */
@@ -300,7 +301,7 @@ const onOnline = [
     "one container with a small PostgreSQL",
     [scaleway.web("web", { max: 1, zones: 1, uses: ["postgres"] }), postgres({ deletionProtection: false })],
     { tier: "starter" },
-    [...instances(1), ["postgres", "scw.rdb.main.DB-DEV-S", hours, "0.0156"], databaseDisk(20), snapshots, ...around]
+    [...instances(1), ["postgres", "scw.rdb.main.DB-DEV-S", hours, "0.0156"], databaseDisk(20), snapshots, ...around(1)]
   ),
 
   online(
@@ -319,7 +320,7 @@ const onOnline = [
       snapshots,
       ["redis", "scw.redis.main.RED1-MICRO", hours, "0.048"],
       ["redis", "scw.redis.extra.RED1-MICRO", hours, "0.027"],
-      ...around
+      ...around(2)
     ]
   ),
 
@@ -340,7 +341,7 @@ const onOnline = [
       ["data", "scw.block.5k", 10 * hours, "0.00013"],
       // 10 GB, and half of it anew within 30 days of which versions of 7 are kept
       ["data", "scw.s3.multi-az", 10 * (1 + (0.5 * 7) / 30) * hours, "0.000022"],
-      ...around
+      ...around(0)
     ]
   ),
 
@@ -355,7 +356,7 @@ const onOnline = [
       ["postgres", "scw.rdb.extra.DB-POP2-2C-8G", hours, "0.076"],
       databaseDisk(3 * 20),
       snapshots,
-      ...around
+      ...around(1)
     ]
   )
 ]

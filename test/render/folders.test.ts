@@ -135,6 +135,27 @@ describe("pipelines of a folder", () => {
     assert.deepInclude(build?.["env"], { MEMBER: "apps/web" })
   })
 
+  it("build the siblings in the image by their folders in the workspace, wherever that lies", async () => {
+    const npm = below("systems/rooms", {
+      "package.json": JSON.stringify({ name: "rooms", private: true, workspaces: ["apps/*", "packages/*"] }),
+      "package-lock.json": JSON.stringify({ name: "rooms", lockfileVersion: 3, packages: {} }),
+      "apps/api/package.json": JSON.stringify({
+        name: "api",
+        scripts: { build: "tsc", start: "node dist/server.js" },
+        dependencies: { express: "5.1.0", "@rooms/model": "*" }
+      }),
+      "apps/api/server.ts": 'import express from "express"\nexpress().listen(3000)\n',
+      "packages/model/package.json": JSON.stringify({ name: "@rooms/model", scripts: { build: "tsc" } }),
+      "packages/model/index.ts": "export const rooms = 3\n"
+    })
+    for (const path of ["systems/rooms/apps/api", ""]) {
+      const dockerfile = text(await plan(npm, path), "systems/rooms/apps/api/Dockerfile")
+      assert.match(dockerfile, /--workspace=packages\/model/)
+      assert.match(dockerfile, /--workspace=apps\/api/)
+      assert.notInclude(dockerfile, "--workspace=systems")
+    }
+  })
+
   it("write a Dockerfile into the folder, and keep what is not code out of its image", async () => {
     const app = await plan(below("examples/shop", fixture("nextjs-shop")), "examples/shop")
     assert.include(text(app, "examples/shop/Dockerfile"), "COPY")

@@ -61,7 +61,10 @@ const usualForms: Readonly<Record<string, string>> = {
   mariadb: "mysql://{user}:{password}@{host}:{port}/{database}?{options}",
   mssql: "sqlserver://{user}:{password}@{host}:{port}/{database}?{options}",
   redis: "{scheme}://{user}:{password}@{host}:{port}/0?{options}",
-  valkey: "{scheme}://{user}:{password}@{host}:{port}/0?{options}"
+  valkey: "{scheme}://{user}:{password}@{host}:{port}/0?{options}",
+  // an absolute path after the three slashes, as SQLAlchemy, Django, sqlx and others read it
+  sqlite: "sqlite:///{file}",
+  volume: "sqlite:///{file}"
 }
 
 /** Whether a form names the scheme of one engine, which is no other's. */
@@ -69,7 +72,7 @@ const isOfEngine = (form: string, engine: string): boolean => {
   const scheme = /^(?:jdbc:)?([a-z]+)/.exec(form)?.[1] ?? ""
   if (/^(?:postgres|pg|postgis)/.test(scheme)) return engine === "postgres"
   if (/^(?:mysql|mariadb|trilogy)/.test(scheme)) return engine === "mysql" || engine === "mariadb"
-  if (/^(?:sqlite|file)/.test(scheme)) return engine === "sqlite" || engine === "disk"
+  if (/^(?:sqlite|file)/.test(scheme)) return engine === "sqlite" || engine === "volume"
   return true
 }
 
@@ -98,6 +101,9 @@ const ofStore = (form: string, store: LinkedStore): Filling | undefined => {
   })
 }
 
+/** One part of a store; its address as a whole as programs usually take it. */
+export const fillPart = (part: StorePart, store: LinkedStore): Filling | undefined => ofStore(`{${part}}`, store)
+
 const fillStore = (variable: EnvironmentVariable, around: Surroundings): Filling | undefined => {
   const store = around.stores.find(({ datastores }) => datastores.includes(variable.from ?? ""))
   return store === undefined ? undefined : ofStore(variable.form ?? "{url}", store)
@@ -108,7 +114,7 @@ const fillByName = (name: string, { stores }: Surroundings): Filling | undefined
   for (const store of stores) {
     if (store.datastores.length > 0) continue
     const part = partNamed(name, store.engine)
-    if (part !== undefined) return ofStore(part === "url" ? "{url}" : `{${part}}`, store)
+    if (part !== undefined) return fillPart(part, store)
   }
   return undefined
 }

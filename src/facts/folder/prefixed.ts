@@ -2,6 +2,7 @@ import type { Datastore } from "../Datastore.ts"
 import type { Evidence, Fact } from "../Fact.ts"
 import type { Findings } from "../findings.ts"
 import type { SecurityCheck } from "../SecurityCheck.ts"
+import type { Packing } from "../packing/Packing.ts"
 import type { Service } from "../Service.ts"
 import type { HintSignal } from "../Signal.ts"
 import { inFolder } from "./foldersAbove.ts"
@@ -33,15 +34,26 @@ const factIn =
       evidence: places.evidence(fact.evidence)
     })
 
+/** Its folders and its lock file are told from the root; where its output lies is told from the service. */
+const packingIn = ({ path }: Places, packing: Packing): Packing => ({
+  ...packing,
+  lock: packing.lock === null ? null : path(packing.lock),
+  members: packing.members.map(path)
+})
+
 const serviceIn =
-  ({ evidence, path }: Places) =>
-  (service: Service): Service =>
-    Object.assign({}, service, {
+  (places: Places) =>
+  (service: Service): Service => {
+    const { evidence, path } = places
+    return Object.assign({}, service, {
       root: path(service.root),
       dockerfile: service.dockerfile === null ? null : path(service.dockerfile),
       ...(service.buildContext === undefined ? {} : { buildContext: path(service.buildContext) }),
+      ...(service.packing === undefined ? {} : { packing: packingIn(places, service.packing) }),
+      environment: withEvidence(places, service.environment),
       evidence: evidence(service.evidence)
     })
+  }
 
 const withEvidence = <A extends Pick<Datastore, "evidence">>({ evidence }: Places, all: ReadonlyArray<A>) =>
   all.map((one) => Object.assign({}, one, { evidence: evidence(one.evidence) }))
@@ -73,6 +85,7 @@ export const prefixed = (findings: Findings, base: string, isFile: (path: string
     facts: findings.facts.map(factIn(places)),
     services: findings.services.map(serviceIn(places)),
     datastores: withEvidence(places, findings.datastores),
+    notDeployed: withEvidence(places, findings.notDeployed),
     externalServices: withEvidence(places, findings.externalServices),
     securityCheck: checkIn(places, findings.securityCheck),
     hints: findings.hints.map(hintIn(places)),

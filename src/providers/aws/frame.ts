@@ -10,7 +10,7 @@ import type { Plan } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { onCluster } from "./compute.hosted.terraform.ts"
 import { secondRegion } from "./regions.ts"
-import { drawnSecrets, isProcess } from "./shared/environment.ts"
+import { drawnSecrets, isProcess, requiredSecrets } from "./shared/environment.ts"
 import { taskSubnets } from "./shared/network.ts"
 import { hasContainerInsights, isAtLeast } from "./shared/policy.ts"
 import { usesSecondRegion } from "./shared/secondRegion.ts"
@@ -200,6 +200,7 @@ export const frame = (plan: Plan): TerraformPart => {
       image_tag: "0000000000000000000000000000000000000000"
     },
     settings: requiredSettings(plan),
+    secrets: requiredSecrets(needsOf(plan)),
     outputs: tasks
       ? [
           output("cluster_name", "ECS cluster", ref("aws_ecs_cluster.main.name")),

@@ -25,7 +25,7 @@ const place = (need: Need<"secret">, site: Site, needs: ReadonlyArray<Need>): Pl
       size:
         names.length === 0
           ? "secrets of the stores only"
-          : `${counted(names.length - optional, "value")} in one secret${optional === 0 ? "" : `, and ${optional} optional`}`
+          : `${counted(names.length - optional, "value")} in one secret${optional === 0 ? "" : `, and ${optional} that only its owner has`}`
     }),
     usage:
       names.length === 0
@@ -45,7 +45,7 @@ const place = (need: Need<"secret">, site: Site, needs: ReadonlyArray<Need>): Pl
       optional === 0
         ? []
         : [
-            `${need.id}: the ${counted(optional, "optional value")} would stand in the same secret and add nothing to its price.`
+            `${need.id}: the ${counted(optional, "value")} that only ${optional === 1 ? "its" : "their"} owner has would stand in the same secret and add nothing to its price.`
           ]
   }
 }

@@ -5,6 +5,7 @@ import type { TerraformPart } from "../TerraformPart.ts"
 import { requiredSettings } from "./environment.ts"
 import { matches, resource, variable } from "./names.ts"
 import { needsOf } from "./names.ts"
+import { requiredSecrets } from "./wiring/secrets.ts"
 import { stateBucket, stateRemark } from "./stateBucket.ts"
 
 const uuid = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$"
@@ -106,6 +107,7 @@ export const frame = (plan: Plan): TerraformPart => {
       })
     ],
     examples: { project_id: "11111111-2222-4333-8444-555555555555" },
-    settings: requiredSettings(plan)
+    settings: requiredSettings(plan),
+    secrets: requiredSecrets(needsOf(plan))
   }
 }

@@ -57,14 +57,14 @@ export const secret: ProviderKind<"secret"> = {
         ]
       }),
       {
-        // with optional secrets alone there is nothing but reads, and none of these until one is passed
-        usage: linesOf(need.id, count).slice(count === 0 ? 1 : 0),
+        // with secrets of the owner's alone there is nothing but reads, and none of these until one is passed
+        usage: count + optional === 0 ? [] : linesOf(need.id, count).slice(count === 0 ? 1 : 0),
         sla: noSla(false, "secret-manager"),
         assumptions:
           optional === 0
             ? []
             : [
-                `${need.id}: priced without the ${counted(optional, "optional secret")} that the application runs without; each that is passed adds ${each === null ? "what a version and its reads cost" : `${each.toFixed(2)} €`} a month.`
+                `${need.id}: priced without the ${counted(optional, "secret")} that only ${optional === 1 ? "its" : "their"} owner has; each that is passed adds ${each === null ? "what a version and its reads cost" : `${each.toFixed(2)} €`} a month.`
               ]
       }
     )

@@ -9,8 +9,6 @@ type Volume = Placement<"storage.file">
 
 /** What a process is told of its disk. */
 export const diskConnection = ({ need: { paths } }: Volume): Connection => ({
-  // four slashes: an absolute path, as SQLAlchemy, Django, sqlx and others read it
-  url: `sqlite:///${paths[0]}/app.db`,
   file: `${paths[0]}/app.db`,
   folder: paths[0]
 })

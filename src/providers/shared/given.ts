@@ -1,6 +1,6 @@
 /** Everything that each process of a tier is given, and what only its owner can give it. */
 import { conventional, isStoreNeed, type StoreNeed } from "../../blueprint/environment/conventional.ts"
-import { fill, type LinkedStore, type Surroundings } from "../../blueprint/environment/fill.ts"
+import { fill, fillPart, type LinkedStore, type Surroundings } from "../../blueprint/environment/fill.ts"
 import type { Drawn, Filled, Filling } from "../../blueprint/environment/Filling.ts"
 import type { Need, ProcessNeed } from "../../blueprint/Need.ts"
 import type { StorePart } from "../../facts/variables/storeNames.ts"
@@ -110,7 +110,10 @@ const usual = (
     const has = partsIn(filled, store.id)
     return conventional(store)
       .filter(([name, part]) => !has.has(covers(part)) && !taken.has(name))
-      .map(([name, part]): Filled => ({ name, filling: [{ of: "store", store: store.id, part }] }))
+      .flatMap(([name, part]): ReadonlyArray<Filled> => {
+        const filling = fillPart(part, linkedTo(process, store))
+        return filling === undefined ? [] : [{ name, filling }]
+      })
   })
 }
 
@@ -144,6 +147,14 @@ export type Lacks = (store: StoreNeed, part: StorePart) => boolean
 /** Keys that a role of the process stands for where a provider has none to give. */
 const ofRoles: ReadonlySet<StorePart> = new Set(["accessKey", "secretKey"])
 
+/** The parts of a value that the provider cannot tell. */
+const lackingIn = (filling: Filling, stores: ReadonlyMap<string, StoreNeed>, lacks: Lacks): ReadonlyArray<StorePart> =>
+  filling.flatMap((part) => {
+    if (typeof part === "string" || part.of !== "store") return []
+    const store = stores.get(part.store)
+    return store !== undefined && lacks(store, part.part) ? [part.part] : []
+  })
+
 interface Told {
   readonly filled: Filling | undefined
   readonly asked: boolean
@@ -160,12 +171,7 @@ const told = (
   // a constant that nothing reads would only be noise
   const filling = need === "unused" && value === "constant" ? undefined : fill(variable, places)
   if (filling === undefined) return { filled: undefined, asked: isAsked }
-  const missing = filling.flatMap((part) => {
-    const store = typeof part === "string" || part.of !== "store" ? undefined : stores.get(part.store)
-    return store !== undefined && typeof part !== "string" && part.of === "store" && lacks(store, part.part)
-      ? [part.part]
-      : []
-  })
+  const missing = lackingIn(filling, stores, lacks)
   if (missing.length === 0) return { filled: filling, asked: false }
   return { filled: undefined, asked: missing.some((part) => ofRoles.has(part)) ? need === "required" : isAsked }
 }
@@ -182,12 +188,7 @@ const givenOf = (process: ProcessNeed, needs: ReadonlyArray<Need>, lacks: Lacks)
     if (one.filled !== undefined) filled.push({ name, filling: one.filled })
     else if (one.asked) asked.push({ name, secret, required: need === "required" })
   }
-  const added = usual(process, needs, filled).filter(({ filling }) =>
-    filling.every((part) => {
-      const store = typeof part === "string" || part.of !== "store" ? undefined : stores.get(part.store)
-      return store === undefined || typeof part === "string" || part.of !== "store" || !lacks(store, part.part)
-    })
-  )
+  const added = usual(process, needs, filled).filter(({ filling }) => lackingIn(filling, stores, lacks).length === 0)
   return {
     filled: [...filled, ...added, ...tlsByName(process, filled)].toSorted(byName),
     asked: asked.toSorted(byName)
@@ -204,6 +205,8 @@ export interface GivenTable {
   readonly givenTo: (process: { readonly id: string }, needs: ReadonlyArray<Need>) => Given
   /** Names of secrets that only the owner has, over all processes, sorted. */
   readonly askedSecrets: (needs: ReadonlyArray<Need>) => ReadonlyArray<string>
+  /** Of those, the ones that a process does not start without. */
+  readonly requiredSecrets: (needs: ReadonlyArray<Need>) => ReadonlyArray<string>
   /** Names of secrets that are drawn at random, over all processes, sorted, with how. */
   readonly drawnSecrets: (needs: ReadonlyArray<Need>) => ReadonlyMap<string, Drawn>
 }
@@ -216,15 +219,21 @@ export const givenBy = (lacks: Lacks): GivenTable => {
       new Map(needs.filter(isProcess).map((process) => [process.id, givenOf(process, needs, lacks)]))
   )
   const givenTo: GivenTable["givenTo"] = (process, needs) => table(needs).get(process.id) ?? nothingGiven
-  return {
-    givenTo,
-    askedSecrets: perSeen(isSeen, (needs): ReadonlyArray<string> =>
+  /** Names of secrets that nothing gives, and of which something is true. */
+  const secretsThat = (counts: (asked: Asked) => boolean) =>
+    perSeen(isSeen, (needs): ReadonlyArray<string> =>
       [
         ...new Set(
-          [...table(needs).values()].flatMap(({ asked }) => asked.flatMap(({ name, secret }) => (secret ? [name] : [])))
+          [...table(needs).values()].flatMap(({ asked }) =>
+            asked.flatMap((one) => (one.secret && counts(one) ? [one.name] : []))
+          )
         )
       ].toSorted()
-    ),
+    )
+  return {
+    givenTo,
+    askedSecrets: secretsThat(() => true),
+    requiredSecrets: secretsThat(({ required }) => required),
     drawnSecrets: perSeen(isSeen, (needs): ReadonlyMap<string, Drawn> => {
       const found = new Map<string, Drawn>()
       for (const { filled } of table(needs).values())

@@ -33,17 +33,18 @@ const placesOf = (
   const own = filled.filter((one) => partsOf(one, store.id).length > 0)
   const places = own.filter((one) => partsOf(one, store.id).some((part) => part === "host" || part === "address"))
   if (places.length === 0) return []
-  const isTold = own.some((one) =>
-    partsOf(one, store.id).some((part) => part === "tls" || part === "protocol" || part === "scheme")
+  const isTold = own.some(
+    (one) =>
+      partsOf(one, store.id).some((part) => part === "tls" || part === "protocol" || part === "scheme") ||
+      one.filling.some(
+        (part) =>
+          typeof part !== "string" &&
+          part.of === "options" &&
+          part.store === store.id &&
+          speaksTls(store.engine, part.client, part.style, encryption)
+      )
   )
-  if (isTold || tryingFirst.has(client ?? "")) return []
-  return places
-    .filter(({ filling }) => {
-      const options = filling.find((part) => typeof part !== "string" && part.of === "options")
-      if (options === undefined || typeof options === "string" || options.of !== "options") return true
-      return !speaksTls(store.engine, options.client, options.style, encryption)
-    })
-    .map(({ name }) => name)
+  return isTold || tryingFirst.has(client ?? "") ? [] : places.map(({ name }) => name)
 }
 
 export interface PlainClient {

@@ -3,7 +3,7 @@ import { clusterOf } from "../../providers/kubernetes.ts"
 import { looking } from "./cluster.ts"
 import { domainAfter, domainBefore } from "./domain.ts"
 import { onGitlab } from "./gitlab.ts"
-import { asked, askedOptional, edited, optionalInGithub, optionalNames } from "./secrets.ts"
+import { asked, askedOptional, edited, optionalInGithub, ownersNames } from "./secrets.ts"
 import { fence, code, text } from "../markdown/escape.ts"
 import { isProduction, ownName, rootFrom, terraformFolder } from "../environment.ts"
 import type { Rendering } from "../Rendering.ts"
@@ -80,7 +80,7 @@ const settings = (rendering: Rendering): string => {
       : `Secrets that only you know are passed as environment variables, never in a file:\n\n${sh(...rendering.secretVariables.map((name) => asked(`TF_VAR_${name}`)))}`,
     askedOptional(rendering).length === 0
       ? ""
-      : `${optionalNames(rendering)}. Those that you pass exist, are given to the processes and are paid; all stand in one JSON object, and every apply takes them again:\n\n${sh(...askedOptional(rendering))}`
+      : `${ownersNames(rendering)}. Those that you pass exist, are given to the processes and are paid; all stand in one JSON object, and every apply takes them again:\n\n${sh(...askedOptional(rendering))}`
   ]
     .filter((part) => part !== "")
     .join("\n\n")
@@ -204,10 +204,10 @@ export const bootstrap = (rendering: Rendering): ReadonlyArray<string> => {
             "Secrets of the application",
             "Enter the values that only you know; Terraform never learns them. Then start the services anew.",
             sh(...edited),
-            ...(optionalNames(rendering) === null
+            ...(ownersNames(rendering) === null
               ? []
               : [
-                  `${optionalNames(rendering)}. Add those that you use to the same file, then name them in \`optional_secrets\` of \`terraform.tfvars\` and apply: a task that is to be given one which is missing does not start.`
+                  `${ownersNames(rendering)}. Add those that you use to the same file${rendering.variables.has("optional_secrets") ? ", then name them in `optional_secrets` of `terraform.tfvars` and apply: a task that is to be given one which is missing does not start" : ""}.`
                 ])
           ]
         ] as const)

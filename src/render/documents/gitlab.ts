@@ -44,7 +44,7 @@ const variables = (rendering: Rendering): ReadonlyArray<string> => {
       ? []
       : scopes.map(
           (scope) =>
-            `printf %s "$TF_VAR_optional_secrets" | glab variable set TF_VAR_optional_secrets --masked --protected --scope ${scope}   # only where you use some`
+            `printf %s "$TF_VAR_optional_secrets" | glab variable set TF_VAR_optional_secrets --masked --protected --scope ${scope}${rendering.requiredSecrets.length === 0 ? "   # only where you use some" : ""}`
         ))
   ]
 }

@@ -32,17 +32,31 @@ export const askedOptional = (rendering: Rendering): ReadonlyArray<string> =>
 /** Sets them in the pipeline; who uses none leaves it out. */
 export const optionalInGithub = (rendering: Rendering): ReadonlyArray<string> => {
   const name = optionalSecretName(rendering)
-  return name === null ? [] : [`gh secret set ${name}   # the JSON of the optional ones, only where you use some`]
+  return name === null
+    ? []
+    : [
+        `gh secret set ${name}   # the JSON of ${rendering.requiredSecrets.length === 0 ? "the optional ones, only where you use some" : "those that only you have"}`
+      ]
 }
 
 /** Names that a sentence lists at most. */
 const mostNamed = 12
 
-/** Secrets that the application runs without, as the beginning of a sentence; null where there are none. */
-export const optionalNames = (rendering: Rendering): string | null => {
-  const { optionalSecrets } = rendering
-  if (optionalSecrets.length === 0) return null
-  const more = optionalSecrets.length - mostNamed
-  const named = optionalSecrets.slice(0, mostNamed).map(code).join(", ")
-  return `The application runs without ${named}${more > 0 ? ` and ${more} more, which stand in \`${terraformFolder(rendering)}/secrets.tf\`` : ""}`
+/** Secrets that only the owner has: those that the application does not start without, all of them, before the others; null where there are none. */
+export const ownersNames = (rendering: Rendering): string | null => {
+  const { optionalSecrets, requiredSecrets } = rendering
+  const others = optionalSecrets.filter((name) => !requiredSecrets.includes(name))
+  const more = others.length - mostNamed
+  const named = others.slice(0, mostNamed).map(code).join(", ")
+  const sentences = [
+    ...(requiredSecrets.length === 0
+      ? []
+      : [`The application does not start without ${requiredSecrets.map(code).join(", ")}, which only you have`]),
+    ...(others.length === 0
+      ? []
+      : [
+          `The application runs without ${named}${more > 0 ? ` and ${more} more, which stand in \`${terraformFolder(rendering)}/secrets.tf\`` : ""}`
+        ])
+  ]
+  return sentences.length === 0 ? null : sentences.join(". ")
 }

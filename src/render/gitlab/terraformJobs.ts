@@ -4,6 +4,7 @@ import { planChanges } from "../pipeline/planChanges.ts"
 import { documentsFolder, terraformFolder } from "../environment.ts"
 import type { Rendering } from "../Rendering.ts"
 import { noted, type YamlMap } from "../yaml/Yaml.ts"
+import { optionalSecretName } from "../workflows/steps.ts"
 import { idToken, planScope, providerVariables, secretsOf, writeToken } from "./access.ts"
 import { planNote } from "./planNote.ts"
 import { platform } from "./platform.ts"
@@ -20,9 +21,11 @@ const counts = `terraform show -json plan.tfplan | jq -c '[.resource_changes[]?.
 const notGiven = 78
 
 /** Secrets that a plan takes; rules cannot ask for them, because they are given by environment. */
-const secretsIn = ({ provider, secretVariables }: Rendering): ReadonlyArray<string> => [
-  ...(provider.name === "scaleway" ? ["SCW_SECRET_KEY"] : []),
-  ...secretVariables.map((name) => `TF_VAR_${name}`)
+const secretsIn = (rendering: Rendering): ReadonlyArray<string> => [
+  ...(rendering.provider.name === "scaleway" ? ["SCW_SECRET_KEY"] : []),
+  ...rendering.secretVariables.map((name) => `TF_VAR_${name}`),
+  // without them a plan would take away what the application does not start without
+  ...(optionalSecretName(rendering) !== null && rendering.requiredSecrets.length > 0 ? ["TF_VAR_optional_secrets"] : [])
 ]
 
 const given = (rendering: Rendering, secrets: ReadonlyArray<string>): string =>

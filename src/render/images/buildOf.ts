@@ -20,7 +20,7 @@ export interface Build {
   readonly monorepo: ReadonlyArray<string>
   /** Path of the package manager's file inside the context: the lock file where there is one. */
   readonly lock: string | null
-  /** What its image takes; of JavaScript. */
+  /** What its image takes; of JavaScript. Its members are told from the context, as the service's folder is. */
   readonly packing: Packing
   /** Yarn of version 2 or later. */
   readonly berry: boolean
@@ -63,6 +63,7 @@ export const buildOf = (
   )
   const schema = prismaFolder(analysis, service)
   const uses = new Set(services.flatMap((each) => each.uses))
+  const packing = packingIn(analysis, service)
   return {
     service,
     services,
@@ -70,7 +71,7 @@ export const buildOf = (
     workspace: inWorkspace(analysis, service),
     monorepo: analysis.facts.flatMap(({ kind, value }) => (kind === "monorepo" ? [value] : [])),
     lock: file === undefined ? null : inside(context, file),
-    packing: packingIn(analysis, service),
+    packing: { ...packing, members: packing.members.map((member) => inside(context, member)) },
     berry: isBerry(analysis, service),
     assets:
       managers.find(

@@ -40,7 +40,7 @@ const member = (build: Build, manager: string): ReadonlyArray<string> => {
   // an Nx project is no member of the package manager's workspace; the tool builds what it depends on first
   if (/^npx nx (?:build|run) /.test(service.buildCommand ?? "")) return [runOwn(service.buildCommand ?? "")]
   // what has no build of its own is built by the root, as project references are
-  if (packing.rootBuild && !packing.members.includes(service.root)) return [run(`${manager} run build`)]
+  if (packing.rootBuild && !packing.members.includes(folder)) return [run(`${manager} run build`)]
   if (manager === "pnpm")
     return [`RUN ${exec(["pnpm", "--filter", `{./${folder}}...`, "run", "--if-present", "build"])}`]
   if (manager === "yarn" && sorts(build))

@@ -178,6 +178,21 @@ describe("a folder of a workspace", () => {
       JSON.parse(JSON.stringify(web))
     )
   })
+
+  it("names every file and folder that it is built from, from the repository's root", () => {
+    const written = Object.entries(monorepo).filter(([path]) => !/Dockerfile$|docker-compose/.test(path))
+    const nested = at(below("examples/shop", Object.fromEntries(written)), "examples/shop/apps/web")
+    const told = nested.services.flatMap(({ environment, packing }) => [
+      ...environment.flatMap(({ evidence }) => evidence.map(({ path }) => path)),
+      ...(packing === undefined ? [] : [packing.lock ?? "", ...packing.members])
+    ])
+    assert.includeMembers(told, ["examples/shop/pnpm-lock.yaml", "examples/shop/apps/web"])
+    assert.deepStrictEqual(
+      told.filter((path) => !path.startsWith("examples/shop/")),
+      []
+    )
+    assert.isTrue(nested.services.some(({ environment }) => environment.some(({ evidence }) => evidence.length > 0)))
+  })
 })
 
 describe("a folder whose name says that it is no application", () => {

@@ -168,7 +168,10 @@ describe("processes on the cluster", () => {
     assert.include(cluster, `"\${local.name}-${environmentSecret}"`)
     for (const id of ["web", "api", "worker", "report"])
       assert.match(secret, new RegExp(`${id}\\s+= merge\\(local\\.${id}_environment, \\{`))
-    assert.include(secret, 'DATABASE_URL = jsondecode(aws_secretsmanager_secret_version.postgres.secret_string)["url"]')
+    assert.include(
+      secret,
+      'DATABASE_URL = jsondecode(aws_secretsmanager_secret_version.postgres.secret_string)["DATABASE_URL"]'
+    )
     assert.notMatch(secret, /STRIPE_API_KEY/)
   })
 

@@ -7,13 +7,14 @@ import * as needs from "./needs.ts"
 import { aVariable } from "../../support/analysis.ts"
 import { planned } from "./plans.ts"
 
-const variable = (name: string, required: boolean) => aVariable({ name, secret: true, required })
+const issued = (name: string, required: boolean) =>
+  aVariable({ name, secret: true, required, value: "third-party", from: "another" })
 
 const environment = [
-  variable("STRIPE_API_KEY", true),
-  variable("AUTH_TOKEN", false),
-  variable("GITHUB_CLIENT_SECRET", false),
-  variable("SESSION_SECRET", false)
+  issued("STRIPE_API_KEY", true),
+  issued("AUTH_TOKEN", false),
+  issued("GITHUB_CLIENT_SECRET", false),
+  aVariable({ name: "SESSION_SECRET", secret: true, need: "required", value: "generated", form: "hex:32" })
 ]
 
 const tiers: Readonly<Record<string, ReadonlyArray<Need>>> = {
@@ -35,16 +36,17 @@ const initial = (name: string): ReadonlyArray<string | undefined> =>
     )
   ].map(([, found]) => found)
 
-describe("secrets that an application runs without", () => {
+describe("secrets that only their owner has", () => {
   it("are not in the secret until their owner puts them there: an empty value could switch something on", () => {
-    assert.deepStrictEqual(initial("tasks"), ["SESSION_SECRET", "STRIPE_API_KEY"])
+    assert.deepStrictEqual(initial("tasks"), ["SESSION_SECRET"])
     assert.deepStrictEqual(initial("nothing required"), [])
+    assert.notMatch(written("tasks").get("secrets.tf") ?? "", /STRIPE_API_KEY += /)
   })
 
   it("are given to a task where they are named, and the others always", () => {
     const task = written("tasks").get("service_web.tf") ?? ""
-    assert.match(task, /name += "STRIPE_API_KEY"/)
-    assert.notMatch(task, /"AUTH_TOKEN"/)
+    assert.match(task, /name += "SESSION_SECRET"/)
+    assert.notMatch(task, /"(?:AUTH_TOKEN|STRIPE_API_KEY)"/)
     assert.include(task, "for name in local.optional_secrets.web : { name = name, valueFrom = ")
   })
 
@@ -54,6 +56,13 @@ describe("secrets that an application runs without", () => {
     assert.notMatch(called, /AUTH_TOKEN/)
   })
 
+  it("are named beside each process that reads them, those that it does not start without among them", () => {
+    assert.match(
+      written("tasks").get("secrets.tf") ?? "",
+      /web += \["AUTH_TOKEN", "GITHUB_CLIENT_SECRET", "STRIPE_API_KEY"\]/
+    )
+  })
+
   it("are named in a variable that nobody must set and that holds no value", () => {
     const variables = written("tasks").get("variables.tf") ?? ""
     assert.match(variables, /variable "optional_secrets" \{\n\s+type += list\(string\)[^}]*default += \[\]/)
@@ -61,8 +70,8 @@ describe("secrets that an application runs without", () => {
 
   it("add nothing to the price, which says so", () => {
     const secret = planOf("tasks").placements.find(({ kind }) => kind === "secret")
-    assert.match(secret?.assumptions.join() ?? "", /the 2 optional values .* add nothing/)
-    assert.strictEqual(secret?.component.size, "2 values in one secret, and 2 optional")
+    assert.match(secret?.assumptions.join() ?? "", /the 3 .* add nothing/)
+    assert.strictEqual(secret?.component.size, "1 value in one secret, and 3 that only its owner has")
   })
 
   describe.skipIf(!hasChecker)("are accepted by a Terraform checker (TFCHECK names one; skipped without)", () => {

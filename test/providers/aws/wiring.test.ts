@@ -9,6 +9,7 @@ import { planned, type Asking } from "./plans.ts"
 const fileOf = (asked: ReadonlyArray<Need>, path: string, asking: Asking = {}): string =>
   assembleTerraform(aws, planned(asked, asking).plan).find((file) => file.path === path)?.content ?? ""
 
+/** By the names alone, as stores are found that a message asked for. */
 const reading = (...names: ReadonlyArray<string>) =>
   names.map((name) => aVariable({ name, secret: /PASSWORD|SECRET|KEY|URL|TOKEN/.test(name), required: true }))
 
@@ -26,8 +27,14 @@ const settingFor = (text: string, name: string): string | undefined =>
 const healthy = (framework: string | null, healthPath: string | null) =>
   settingFor(fileOf([service([], [], { framework, healthPath })], "service_web.tf"), "matcher")
 
-const productionIn = (framework: string | null) =>
-  settingFor(fileOf([service(["APP_ENV"], [], { framework })], "service_web.tf"), "APP_ENV")
+const constant = (form: string) =>
+  settingFor(
+    fileOf(
+      [needs.web("web", { uses: [], environment: [aVariable({ name: "APP_ENV", value: "constant", form })] })],
+      "service_web.tf"
+    ),
+    "APP_ENV"
+  )
 
 describe("the health check of a load balancer", () => {
   it("asks for success where there is a health path, and allows a redirect where there is none", () => {
@@ -41,10 +48,13 @@ describe("the health check of a load balancer", () => {
   })
 })
 
+const drawn = (name: string, form: string | null) =>
+  aVariable({ name, secret: true, need: "required", value: "generated", form })
+
 describe("what a service is given", () => {
   it("is an address under the name that it reads, out of the store's own secret", () => {
     const text = fileOf([service(["POSTGRES_URL"], ["postgres"]), needs.relational()], "service_web.tf")
-    assert.strictEqual(secretFor(text, "POSTGRES_URL"), "${aws_secretsmanager_secret.postgres.arn}:url::")
+    assert.strictEqual(secretFor(text, "POSTGRES_URL"), "${aws_secretsmanager_secret.postgres.arn}:POSTGRES_URL::")
     assert.isUndefined(secretFor(text, "DATABASE_URL"))
   })
 
@@ -75,7 +85,9 @@ describe("what a service is given", () => {
 
   it("is the usual name where it reads none that fits", () => {
     const text = fileOf([service(["LOG_LEVEL"], ["postgres"]), needs.relational()], "service_web.tf")
-    assert.strictEqual(secretFor(text, "DATABASE_URL"), "${aws_secretsmanager_secret.postgres.arn}:url::")
+    assert.strictEqual(secretFor(text, "DATABASE_URL"), "${aws_secretsmanager_secret.postgres.arn}:DATABASE_URL::")
+    const database = fileOf([service(["LOG_LEVEL"], ["postgres"]), needs.relational()], "database.tf")
+    assert.match(database, /DATABASE_URL += "postgresql:\/\/app:\$\{random_password[^"]+\?sslmode=require"/)
   })
 
   it("is host, port and name in the open, and the password as a secret", () => {
@@ -108,18 +120,29 @@ describe("what a service is given", () => {
     assert.match(text, /"s3:PutObject"/)
   })
 
-  it("is an entry to fill in where only the owner knows the value, random where any value will do", () => {
-    const asked = [service(["STRIPE_SECRET_KEY", "SECRET_KEY_BASE", "APP_KEY"], [])]
+  it("is named where only the owner knows the value, and drawn where the application verifies it itself", () => {
+    const issued = aVariable({ name: "STRIPE_SECRET_KEY", secret: true, required: true, value: "third-party" })
+    const environment = [
+      issued,
+      drawn("SECRET_KEY_BASE", "hex:64"),
+      drawn("APP_KEY", "base64:{random}:32"),
+      drawn("SESSION_SECRET", null)
+    ]
+    const asked = [needs.web("web", { environment, uses: [] })]
     const text = fileOf(asked, "service_web.tf")
-    assert.strictEqual(secretFor(text, "STRIPE_SECRET_KEY"), "${aws_secretsmanager_secret.app.arn}:STRIPE_SECRET_KEY::")
+    assert.strictEqual(secretFor(text, "SECRET_KEY_BASE"), "${aws_secretsmanager_secret.app.arn}:SECRET_KEY_BASE::")
+    assert.isUndefined(secretFor(text, "STRIPE_SECRET_KEY"))
     const secrets = fileOf(asked, "secrets.tf")
-    assert.match(secrets, /STRIPE_SECRET_KEY\s+= ""/)
-    assert.match(secrets, /SECRET_KEY_BASE\s+= random_password\.app\["SECRET_KEY_BASE"\]\.result/)
-    assert.match(secrets, /APP_KEY\s+= "base64:\$\{base64encode\(/)
+    assert.notMatch(secrets, /STRIPE_SECRET_KEY\s+=/)
+    assert.include(secrets, 'web = ["STRIPE_SECRET_KEY"]')
+    assert.match(secrets, /SECRET_KEY_BASE\s+= random_bytes\.secret_secret_key_base\.hex\n/)
+    assert.match(secrets, /"secret_secret_key_base" \{\n\s+length = 64\n/)
+    assert.match(secrets, /APP_KEY\s+= "base64:\$\{random_bytes\.secret_app_key\.base64\}"/)
+    assert.match(secrets, /SESSION_SECRET\s+= random_password\.secret_session_secret\.result/)
   })
 
-  it("is the word for production that its framework knows", () => {
-    assert.deepStrictEqual(["symfony", "laravel", null].map(productionIn), ['"prod"', '"production"', '"production"'])
+  it("is the word for production that the analysis knows of its framework", () => {
+    assert.deepStrictEqual(["prod", "production"].map(constant), ['"prod"', '"production"'])
   })
 
   it("names the settings that nobody knows in the description of its variable", () => {
@@ -128,17 +151,27 @@ describe("what a service is given", () => {
   })
 
   it("tells Celery what to check about TLS, and nobody else", () => {
-    const plain = fileOf([service(["REDIS_URL"], ["redis"]), needs.cache()], "service_web.tf")
-    assert.strictEqual(secretFor(plain, "REDIS_URL"), "${aws_secretsmanager_secret.redis.arn}:url::")
+    const links = [{ datastore: "redis", id: "redis" }]
+    const environment = [
+      aVariable({ name: "REDIS_URL", secret: true, value: "store-url", from: "redis", form: "{url}" })
+    ]
     const celery = [
-      service(["REDIS_URL"], ["redis"]),
-      needs.worker("worker", { uses: ["redis"], command: "celery -A shop worker" }),
+      needs.web("web", { environment, links, uses: ["redis"] }),
+      needs.worker("worker", {
+        environment,
+        links,
+        clients: [{ datastore: "redis", client: "celery" }],
+        uses: ["redis"]
+      }),
       needs.cache()
     ]
-    assert.strictEqual(
-      secretFor(fileOf(celery, "service_web.tf"), "REDIS_URL"),
-      "${aws_secretsmanager_secret.redis.arn}:celery_url::"
-    )
+    const own = (process: string) =>
+      /redis\.arn\}:(\w+)::/.exec(secretFor(fileOf(celery, `service_${process}.tf`), "REDIS_URL") ?? "")?.[1]
+    assert.notStrictEqual(own("web"), own("worker"))
+    const addresses = fileOf(celery, "cache.tf")
+    const addressOf = (process: string) => settingFor(addresses, own(process) ?? "none")
+    assert.match(addressOf("worker") ?? "", /^"rediss:\/\/.*\/0\?ssl_cert_reqs=required"$/)
+    assert.match(addressOf("web") ?? "", /^"rediss:\/\/.*\/0"$/)
   })
 
   it("is a path on the mounted disk", () => {

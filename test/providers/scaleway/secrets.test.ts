@@ -7,13 +7,14 @@ import * as needs from "./needs.ts"
 import { aVariable } from "../../support/analysis.ts"
 import { planned } from "./plans.ts"
 
-const variable = (name: string, required: boolean) => aVariable({ name, secret: true, required })
+const issued = (name: string, required: boolean) =>
+  aVariable({ name, secret: true, required, value: "third-party", from: "another" })
 
 const environment = [
-  variable("STRIPE_API_KEY", true),
-  variable("GITHUB_CLIENT_SECRET", false),
-  variable("SLACK_TOKEN", false),
-  variable("SESSION_SECRET", false)
+  issued("STRIPE_API_KEY", true),
+  issued("GITHUB_CLIENT_SECRET", false),
+  issued("SLACK_TOKEN", false),
+  aVariable({ name: "SESSION_SECRET", secret: true, need: "required", value: "generated", form: "hex:32" })
 ]
 
 const tiers: Readonly<Record<string, ReadonlyArray<Need>>> = {
@@ -37,18 +38,18 @@ const written = (tier: ReadonlyArray<Need>): ReadonlyMap<string, string> =>
 const placed = (tier: ReadonlyArray<Need>) =>
   planned(tier, { tier: "starter" }).plan.placements.find(({ kind }) => kind === "secret")
 
-describe("secrets that an application runs without", () => {
+describe("secrets that only their owner has", () => {
   it.each(Object.keys(tiers))("are asked for by no variable that must be set: %s", (name) => {
     const variables = written(tiers[name] ?? []).get("variables.tf") ?? ""
-    assert.match(variables, /variable "secret_stripe_api_key"/)
-    assert.notMatch(variables, /variable "secret_(?:github|slack)/)
+    assert.notMatch(variables, /variable "secret_/)
+    assert.match(written(tiers[name] ?? []).get("secrets.tf") ?? "", /STRIPE_API_KEY += "STRIPE_API_KEY"/)
     assert.match(variables, /variable "optional_secrets" \{[^}]*default += \{\}[^}]*sensitive += true/)
   })
 
   it("exist only where they are passed", () => {
     const secrets = written(tiers["containers"] ?? []).get("secrets.tf") ?? ""
     const made = [...secrets.matchAll(/resource "scaleway_secret_version" "(\w+)"/g)].map(([, name]) => name)
-    assert.deepStrictEqual(made, ["session_secret", "stripe_api_key", "optional"])
+    assert.deepStrictEqual(made, ["session_secret", "optional"])
     assert.match(secrets, /"optional" \{\n\s+for_each += local\.optional_secrets_passed/)
   })
 
@@ -66,9 +67,12 @@ describe("secrets that an application runs without", () => {
     const secret = placed(tiers["containers"] ?? [])
     assert.deepStrictEqual(
       secret?.usage.filter(({ sku }) => sku === "scw.secret.version").map(({ quantity }) => quantity),
-      [2]
+      [1]
     )
-    assert.match(secret?.assumptions.join() ?? "", /without the 2 optional secrets .* each .* adds \d\.\d\d €/)
+    assert.match(
+      secret?.assumptions.join() ?? "",
+      /without the 3 secrets that only their owner has.* each .* adds \d\.\d\d €/
+    )
   })
 
   it("leave nothing to write or to pay where they are all there is", () => {
@@ -78,6 +82,10 @@ describe("secrets that an application runs without", () => {
       [["scw.secret.request", 0]]
     )
     assert.notMatch(written(tier).get("variables.tf") ?? "", /variable "secret_/)
+  })
+
+  it("are no line of the bill where nothing is secret at all", () => {
+    assert.deepStrictEqual(placed([needs.web("web", { environment: [], uses: [] })])?.usage ?? [], [])
   })
 
   describe.skipIf(!hasChecker)("are accepted by a Terraform checker (TFCHECK names one; skipped without)", () => {

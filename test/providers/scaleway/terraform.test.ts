@@ -70,9 +70,13 @@ describe("the Terraform of Scaleway plans", () => {
     const text = print(...parts("a starter with a database and a cache")).find(
       ({ path }) => path === "service_web.tf"
     )?.content
-    assert.match(text ?? "", /DATABASE_URL\s+= local.postgres_url/)
-    assert.match(text ?? "", /REDIS_URL\s+= "\$\{local.redis_url\}\/0"/)
-    assert.match(text ?? "", /STRIPE_API_KEY = var.secret_stripe_api_key/)
+    assert.match(
+      text ?? "",
+      /DATABASE_URL\s+= "postgresql:\/\/\$\{scaleway_rdb_user\.postgres\.name\}:\$\{random_password\.postgres\.result\}@.*\/app\?sslmode=require"/
+    )
+    assert.match(text ?? "", /REDIS_URL\s+= "rediss?:\/\/app:\$\{random_password\.redis\.result\}@.*\/0"/)
+    assert.match(text ?? "", /local\.optional_secrets\.web/)
+    assert.notMatch(text ?? "", /STRIPE_API_KEY/)
   })
 })
 

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import type { ProviderName } from "../../../src/facts/ContextValues.ts"
+import { ProviderName } from "../../../src/facts/ContextValues.ts"
 import { anAnalysis, aService, aVariable } from "../../support/analysis.ts"
 import { filesFor } from "../samples.ts"
 
@@ -19,13 +19,25 @@ const login = anAnalysis({
 const written = (path: string, provider: ProviderName = "scaleway"): string =>
   filesFor(login, provider).get(path)?.content ?? ""
 
-describe("secrets that an application runs without", () => {
+describe("secrets that only their owner has", () => {
   it("are one JSON object in the first steps, after those that it does not run without", () => {
     const text = written("docs/infrastructure/README.md")
-    assert.match(text, /export TF_VAR_secret_stripe_api_key[^]*The application runs without `SERVICE_10_TOKEN`, /)
+    assert.match(
+      text,
+      /does not start without `STRIPE_API_KEY`, which only you have\. The application runs without `SERVICE_10_TOKEN`, /
+    )
     assert.include(text, "and 2 more, which stand in `terraform/secrets.tf`")
-    assert.match(text, /gh secret set TF_VAR_SECRET_STRIPE_API_KEY\ngh secret set TF_VAR_OPTIONAL_SECRETS {3}#/)
-    assert.notMatch(text, /gh secret set \S*SERVICE_/)
+    assert.match(text, /gh secret set TF_VAR_OPTIONAL_SECRETS {3}# the JSON of those that only you have/)
+    assert.notMatch(text, /gh secret set \S*(?:SERVICE_|STRIPE)/)
+  })
+
+  it("block no first apply: nothing that must be passed asks for them", () => {
+    for (const provider of ProviderName.literals) {
+      const variables = written("terraform/variables.tf", provider)
+      assert.match(variables, /variable "optional_secrets" \{[^}]*default += /)
+      assert.notMatch(variables, /stripe/i)
+      assert.include(written("docs/infrastructure/README.md", provider), "does not start without `STRIPE_API_KEY`")
+    }
   })
 
   it("are passed again by every apply of the runbook, which would take them away otherwise", () => {

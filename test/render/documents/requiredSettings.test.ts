@@ -48,7 +48,10 @@ describe.each(ProviderName.literals)("settings that a service does not run witho
   it("are the first that the variable's description names", () => {
     assert.match(
       written(provider, "terraform/variables.tf"),
-      new RegExp(`variable "${variable}" \\{\\n[^}]*it reads[^:}]*:? ?INSTANCE_ADDRESS, `, "i")
+      new RegExp(
+        `variable "${variable}" \\{\\n[^}]*(?:it reads|does not start without)[^:}]*:? ?INSTANCE_ADDRESS, `,
+        "i"
+      )
     )
   })
 })

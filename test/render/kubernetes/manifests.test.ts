@@ -307,8 +307,12 @@ describe("manifests", () => {
       const files = filesOn(rendering)
       const jobs = ofKind(decoded(files), "Job")
       assert.deepStrictEqual(
-        jobs.map(({ metadata, spec }) => [metadata.name, spec.template.spec.containers[0]?.args]),
-        [["catalog-release", ["node", "migrate.js"]]]
+        jobs.map(({ metadata, spec: { template } }) => {
+          const [container] = template.spec.containers
+          return [metadata.name, container?.command, container?.args]
+        }),
+        // in the place of what the image starts by itself
+        [["catalog-release", ["node"], ["migrate.js"]]]
       )
       assert.isTrue(files.has("kubernetes/release/catalog.yaml"))
     }

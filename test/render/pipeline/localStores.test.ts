@@ -1,6 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { type LocalStore, storeVariables } from "../../../src/render/pipeline/localStores.ts"
 import { shapes } from "../../../src/render/stores/shapes.ts"
+import type { Service } from "../../../src/facts/Service.ts"
+import { aService, aVariable } from "../../support/analysis.ts"
 import { analysisOf, manifest } from "../../facts/support.ts"
 
 /** What tests are given of a store, for variables that code reads under these names. */
@@ -9,6 +11,10 @@ const given = (engine: string, names: ReadonlyArray<string>) => {
     "package.json": manifest({ name: "app", scripts: { start: "node server.js" }, dependencies: { express: "5" } }),
     "server.js": `const app = require("express")()\n${names.map((name) => `use(process.env.${name})\n`).join("")}app.listen(3000)\n`
   })
+  return givenTo(engine, services)
+}
+
+const givenTo = (engine: string, services: ReadonlyArray<Service>) => {
   const shape = shapes.get(engine)
   const stores: ReadonlyArray<LocalStore> = shape === undefined ? [] : [{ ...shape, name: engine }]
   return storeVariables(stores, services)
@@ -29,7 +35,11 @@ describe("what tests are given of a database", () => {
   })
 
   it("is its address under names that tests have for it", () => {
-    assert.deepStrictEqual(given("mysql", ["TEST_DATABASE_URL", "MYSQL_PASSWORD"]), {
+    const environment = [
+      aVariable({ name: "TEST_DATABASE_URL", need: "unused" }),
+      aVariable({ name: "MYSQL_PASSWORD", secret: true, value: "store-part", from: "mysql", form: "{password}" })
+    ]
+    assert.deepStrictEqual(givenTo("mysql", [aService({ environment })]), {
       MYSQL_PASSWORD: "",
       TEST_DATABASE_URL: "mysql://root@127.0.0.1:3306/app"
     })

@@ -93,7 +93,7 @@ const terms =
   }
 
 /** Names of secrets that only the owner has, and how others are drawn. */
-export const { askedSecrets, drawnSecrets, givenTo } = table
+export const { askedSecrets, drawnSecrets, givenTo, requiredSecrets } = table
 
 /** A credential as a task is given it: an entry of its store's secret, or of the application's. */
 interface Hidden {

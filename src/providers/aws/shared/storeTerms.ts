@@ -138,8 +138,6 @@ const email: Told = {
 }
 
 const disk = ({ paths: [folder] }: Need<"storage.file">): Told => ({
-  // four slashes: an absolute path, as SQLAlchemy, Django, sqlx and others read it
-  url: `sqlite:///${folder}/app.db`,
   file: `${folder}/app.db`,
   folder
 })

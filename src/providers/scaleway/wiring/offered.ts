@@ -2,18 +2,18 @@
 import type { StoreNeed } from "../../../blueprint/environment/conventional.ts"
 import type { StorePart } from "../../../facts/variables/storeNames.ts"
 
-const server = ["url", "host", "port", "address", "user", "password", "database", "tls", "scheme"] as const
+const server = ["host", "port", "address", "user", "password", "database", "tls"] as const
 
 const byKind: { readonly [K in StoreNeed["kind"]]: ReadonlyArray<StorePart> } = {
   "db.relational": [...server, "driver", "protocol"],
-  "db.document": server,
+  "db.document": [...server, "url", "scheme"],
   "db.keyvalue": [],
   "db.search": [],
-  cache: server,
+  cache: [...server, "scheme"],
   queue: [],
   stream: [],
   "storage.object": ["bucket", "endpoint", "region", "accessKey", "secretKey"],
-  "storage.file": ["url", "file", "folder"],
+  "storage.file": ["file", "folder"],
   email: ["host", "port", "address", "user", "password", "tls"]
 }
 

@@ -6,7 +6,7 @@ import { givenBy, isProcess, type Process } from "../../shared/given.ts"
 import { isStoreNeed } from "../../../blueprint/environment/conventional.ts"
 import { lacks } from "./offered.ts"
 
-export const { askedSecrets, drawnSecrets, givenTo } = givenBy(lacks)
+export const { askedSecrets, drawnSecrets, givenTo, requiredSecrets } = givenBy(lacks)
 
 export interface Secret {
   /** The variable that it is given in. */

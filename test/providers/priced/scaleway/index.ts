@@ -9,6 +9,7 @@ export const scalewayBill: Bill = {
   charged,
   follows,
   free: {
+    random_bytes: "Made by Terraform.",
     random_password: "Made by Terraform.",
     random_string: "Made by Terraform.",
     terraform_data: "Kept by Terraform.",

@@ -251,6 +251,12 @@ layer(Planning.layer)("the files of Scaleway", (it) => {
             assert.isNotNull(check.fault(block, reading), `${name}: ${nameOf(block)}`)
           }
     }
-    assert.deepStrictEqual([...rulesSaid].toSorted(), ["SCW-K8S-03", "SCW-NET-04", "SCW-RDB-05", "SCW-RED-03"])
+    assert.deepStrictEqual([...rulesSaid].toSorted(), [
+      "SCW-K8S-03",
+      "SCW-NET-04",
+      "SCW-RDB-05",
+      "SCW-RED-01",
+      "SCW-RED-03"
+    ])
   })
 })

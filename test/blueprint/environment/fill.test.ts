@@ -1,0 +1,175 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as fc from "fast-check"
+import { fill, type LinkedStore, type Surroundings } from "../../../src/blueprint/environment/fill.ts"
+import { type Filling, isHidden } from "../../../src/blueprint/environment/Filling.ts"
+import type { EnvironmentVariable } from "../../../src/facts/Service.ts"
+import { aVariable } from "../../support/analysis.ts"
+
+const linked = (engine: string, client: string | null = null): LinkedStore => ({
+  id: `kept-${engine}`,
+  datastores: [engine],
+  engine,
+  client
+})
+
+const around = (more: Partial<Surroundings> = {}): Surroundings => ({
+  id: "web",
+  stores: [linked("postgres"), linked("redis"), linked("sqlite")],
+  processOf: (service) => (service === "orders" ? "orders-process" : undefined),
+  settings: new Map(),
+  ...more
+})
+
+/** A filling as a text with its parts in brackets. */
+const shown = (filling: Filling | undefined): string | undefined =>
+  filling
+    ?.map((part) => {
+      if (typeof part === "string") return part
+      switch (part.of) {
+        case "store":
+          return `<${part.store} ${part.part}>`
+        case "options":
+          return `<${part.store} ${part.style} options>`
+        case "own":
+          return `<${part.process}>`
+        case "process":
+          return `<${part.process} ${part.part}>`
+        case "random":
+          return `<${part.drawn.as} ${part.drawn.length}>`
+      }
+    })
+    .join("")
+
+const filled = (variable: Partial<EnvironmentVariable>, more: Partial<Surroundings> = {}) =>
+  shown(fill(aVariable({ name: "ANY", ...variable }), around(more)))
+
+describe("a variable that speaks of a store", () => {
+  it("is its address as programs usually take it, or as the code writes it", () => {
+    assert.strictEqual(
+      filled({ value: "store-url", from: "postgres", form: "{url}" }),
+      "postgresql://<kept-postgres user>:<kept-postgres password>@<kept-postgres host>:<kept-postgres port>/<kept-postgres database>?<kept-postgres url options>"
+    )
+    assert.strictEqual(
+      filled({ value: "store-url", from: "postgres", form: "jdbc:postgresql://{host}/{database}?{options}" }),
+      "jdbc:postgresql://<kept-postgres host>/<kept-postgres database>?<kept-postgres jdbc options>"
+    )
+    assert.strictEqual(
+      filled({ value: "store-url", from: "postgres", form: "Host={host};Database={database};{options}" }),
+      "Host=<kept-postgres host>;Database=<kept-postgres database>;<kept-postgres ado options>"
+    )
+  })
+
+  it("is one part of it", () => {
+    assert.strictEqual(filled({ value: "store-part", from: "redis", form: "{port}" }), "<kept-redis port>")
+  })
+
+  it("is the address of the engine that runs, where the code wrote down another's", () => {
+    assert.match(filled({ value: "store-url", from: "postgres", form: "mysql://{host}" }) ?? "", /^postgresql:/)
+  })
+
+  it("is the file on the kept disk, which is no secret", () => {
+    const variable = aVariable({ name: "DATABASE_URL", value: "store-url", from: "sqlite", form: "{url}" })
+    const filling = fill(variable, around()) ?? assert.fail()
+    assert.strictEqual(shown(filling), "sqlite:///<kept-sqlite file>")
+    assert.isFalse(isHidden(filling))
+    assert.strictEqual(filled({ value: "store-url", from: "sqlite", form: "file:{file}" }), "file:<kept-sqlite file>")
+    const disk = { stores: [{ ...linked("volume"), datastores: ["sqlite"] }] }
+    assert.strictEqual(
+      filled({ value: "store-url", from: "sqlite", form: "file:{file}" }, disk),
+      "file:<kept-volume file>"
+    )
+  })
+
+  it("is what the driver takes, where it refuses the usual address", () => {
+    const by = (client: string) =>
+      filled({ value: "store-url", from: "mysql", form: "{url}" }, { stores: [linked("mysql", client)] }) ?? ""
+    assert.match(by("pymysql"), /^mysql\+pymysql:\/\//)
+    assert.match(by("go-mysql"), /@tcp\(<kept-mysql host>:<kept-mysql port>\)\/.*<kept-mysql go-mysql options>$/)
+  })
+
+  it("is nothing where the store is not there", () => {
+    assert.isUndefined(filled({ value: "store-url", from: "mongodb", form: "{url}" }))
+  })
+
+  it("is known by its name alone where a message asked for the store", () => {
+    const stores = [{ ...linked("redis"), datastores: [] }]
+    assert.match(filled({ name: "REDIS_URL" }, { stores }) ?? "", /^<kept-redis scheme>:/)
+    assert.isUndefined(filled({ name: "REDIS_URL" }))
+  })
+})
+
+describe("a variable that speaks of processes", () => {
+  it("is the own address, with the scheme or as a host", () => {
+    assert.strictEqual(filled({ value: "own-url" }), "https://<web>")
+    assert.strictEqual(filled({ value: "own-host", form: "{host}" }), "<web>")
+  })
+
+  it("is where another answers, and nothing where that is not there", () => {
+    assert.strictEqual(
+      filled({ value: "service-url", from: "orders", form: "http://{host}:{port}/api" }),
+      "http://<orders-process host>:<orders-process port>/api"
+    )
+    assert.isUndefined(filled({ value: "service-url", from: "gone", form: "http://{host}" }))
+  })
+})
+
+describe("a variable of the application's own", () => {
+  it("is drawn as it is verified", () => {
+    assert.strictEqual(filled({ value: "generated", form: "hex:32" }), "<hex 32>")
+    assert.strictEqual(filled({ value: "generated", form: "base64:{random}:32" }), "base64:<base64 32>")
+    assert.strictEqual(filled({ value: "generated", form: null }), "<text 64>")
+  })
+
+  it("is never drawn shorter than somebody would guess, nor longer than a provider takes", () => {
+    assert.strictEqual(filled({ value: "generated", form: "hex:1" }), "<hex 8>")
+    assert.strictEqual(filled({ value: "generated", form: "text:999" }), "<text 128>")
+  })
+
+  it("is the same text everywhere, braces that stand for themselves among it", () => {
+    assert.strictEqual(filled({ value: "constant", form: "{{production}}" }), "{production}")
+  })
+
+  it("is what the design has chosen, before anything else", () => {
+    assert.strictEqual(
+      filled({ name: "DB", value: "selector" }, { settings: new Map([["DB", "postgres"]]) }),
+      "postgres"
+    )
+    assert.isUndefined(filled({ name: "DB", value: "selector" }))
+  })
+})
+
+const anyName = fc.oneof(
+  fc.stringMatching(/^[A-Z][A-Z0-9_]{0,40}$/),
+  fc
+    .tuple(
+      fc.constantFrom("STRIPE", "SESSION", "JWT", "TURNSTILE", "OPENAI", "APP", "ADMIN", "GITHUB"),
+      fc.constantFrom("SECRET_KEY", "SECRET", "TOKEN", "PASSWORD", "API_KEY", "KEY")
+    )
+    .map((parts) => parts.join("_"))
+)
+
+describe("what only somebody else has", () => {
+  it("is never made up, whatever it is called and however it is written", () => {
+    fc.assert(
+      fc.property(
+        anyName,
+        fc.constantFrom("third-party" as const, "owner" as const, "selector" as const, null),
+        fc.constantFrom(null, "hex:32", "text:64", "base64:{random}:32"),
+        fc.boolean(),
+        (name, value, form, isLinked) => {
+          const stores = around().stores.map((store) => (isLinked ? store : { ...store, datastores: [] }))
+          const filling = fill(aVariable({ name, secret: true, value, form }), around({ stores })) ?? []
+          assert.isFalse(filling.some((part) => typeof part !== "string" && part.of === "random"))
+        }
+      )
+    )
+  })
+
+  it("is nothing at all beside stores that the analysis knows", () => {
+    fc.assert(
+      fc.property(anyName, fc.constantFrom("third-party" as const, "owner" as const), (name, value) => {
+        assert.isUndefined(fill(aVariable({ name, secret: true, value }), around()))
+      })
+    )
+  })
+})

@@ -1,0 +1,110 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as fc from "fast-check"
+import type { Need } from "../../../src/blueprint/Need.ts"
+import { isHidden } from "../../../src/blueprint/environment/Filling.ts"
+import { VariableNeed, VariableValue } from "../../../src/facts/Service.ts"
+import { assembleTerraform } from "../../../src/providers/assemble.ts"
+import { aws } from "../../../src/providers/aws/index.ts"
+import { givenTo as onAws } from "../../../src/providers/aws/shared/environment.ts"
+import { scaleway } from "../../../src/providers/scaleway/index.ts"
+import { givenTo as onScaleway } from "../../../src/providers/scaleway/wiring/secrets.ts"
+import { aVariable } from "../../support/analysis.ts"
+import { postgres, redis, volume } from "../../support/providers/needs.ts"
+import { planned as plannedOnAws } from "../aws/plans.ts"
+import { web } from "../aws/needs.ts"
+import { planned as plannedOnScaleway } from "../scaleway/plans.ts"
+
+const clouds = { aws: onAws, scaleway: onScaleway }
+
+const links = ["postgres", "redis"].map((id) => ({ datastore: id, id }))
+
+const variable = fc.record({
+  name: fc.stringMatching(/^[A-Z][A-Z0-9_]{3,20}$/),
+  secret: fc.boolean(),
+  need: fc.constantFrom(...VariableNeed.literals),
+  value: fc.option(fc.constantFrom(...VariableValue.literals)),
+  from: fc.option(fc.constantFrom("postgres", "redis", "web", "gone")),
+  form: fc.option(fc.constantFrom("{url}", "{host}", "https://{host}", "hex:32", "production"))
+})
+
+describe.each(Object.keys(clouds) as ReadonlyArray<keyof typeof clouds>)("what a process is given on %s", (cloud) => {
+  const givenTo = clouds[cloud]
+
+  it("leaves nothing unsaid that it does not start without: it is filled, or asked for", () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(variable, { selector: ({ name }) => name, maxLength: 8 }), (variables) => {
+        const environment = variables.map((one) => aVariable({ ...one, required: one.need === "required" }))
+        const needs: ReadonlyArray<Need> = [
+          web("web", { uses: ["postgres", "redis"], links, environment }),
+          postgres(),
+          redis()
+        ]
+        const { asked, filled } = givenTo({ id: "web" }, needs)
+        const told = new Set([...asked, ...filled].map(({ name }) => name))
+        for (const { name, need } of environment)
+          if (need === "required" && !/^(?:PORT|SERVER_PORT)$/.test(name)) assert.isTrue(told.has(name), name)
+      })
+    )
+  })
+
+  it("never is a made-up credential of somebody else", () => {
+    fc.assert(
+      fc.property(variable, fc.constantFrom("third-party" as const, "owner" as const), (one, value) => {
+        const environment = [aVariable({ ...one, secret: true, value })]
+        const { filled } = givenTo({ id: "web" }, [web("web", { uses: [], environment })])
+        assert.deepStrictEqual(filled, [])
+      })
+    )
+  })
+
+  it("is the address of a store under its usual name, with what clients are told of TLS", () => {
+    const needs = [web("web", { uses: ["postgres", "redis"], links, environment: [] }), postgres(), redis()]
+    const { asked, filled } = givenTo({ id: "web" }, needs)
+    assert.deepStrictEqual(
+      filled.map(({ name }) => name),
+      ["DATABASE_URL", "REDIS_URL"]
+    )
+    assert.deepStrictEqual(asked, [])
+    assert.isTrue(filled.every(({ filling }) => isHidden(filling)))
+    assert.isTrue(
+      filled.every(({ filling }) => filling.some((part) => typeof part !== "string" && part.of === "options"))
+    )
+  })
+
+  it("is asked of nobody where only samples name it, nor is the port that the platform sets", () => {
+    const environment = [
+      aVariable({ name: "OLD_KEY", secret: true, need: "unused" }),
+      aVariable({ name: "PORT", required: true })
+    ]
+    assert.deepStrictEqual(givenTo({ id: "web" }, [web("web", { uses: [], environment })]).asked, [])
+  })
+})
+
+describe.each([
+  ["aws", (needs: ReadonlyArray<Need>) => assembleTerraform(aws, plannedOnAws(needs).plan)],
+  ["scaleway", (needs: ReadonlyArray<Need>) => assembleTerraform(scaleway, plannedOnScaleway(needs).plan)]
+] as const)("everything that is filled on %s", (_, files) => {
+  it("stands in the Terraform: no part that is promised of a store is missing", () => {
+    const parts = ["user", "password", "host", "port", "database", "tls"]
+    const environment = links.flatMap(({ id }) =>
+      parts.map((part) =>
+        aVariable({ name: `A_${id}_${part}`.toUpperCase(), value: "store-part", from: id, form: `{${part}}` })
+      )
+    )
+    const text = files([web("web", { uses: ["postgres", "redis"], links, environment }), postgres(), redis()])
+      .map(({ content }) => content)
+      .join("\n")
+    for (const { name } of environment) assert.include(text, name)
+  })
+
+  it("is a database in a file at its path on the disk, in no secret", () => {
+    const environment = [aVariable({ name: "DATABASE_URL", secret: true, value: "store-url", from: "sqlite" })]
+    const asked = [
+      web("web", { uses: ["data"], max: 1, links: [{ datastore: "sqlite", id: "data" }], environment }),
+      { ...volume("web"), database: true }
+    ]
+    const all = files(asked)
+    assert.match(all.map(({ content }) => content).join("\n"), /DATABASE_URL\W+= "sqlite:\/\/\/\/data\/app\.db"/)
+    assert.notInclude(all.find(({ path }) => path === "secrets.tf")?.content ?? "", "sqlite:")
+  })
+})
