@@ -1,7 +1,7 @@
 import { isReadAtStart, isTool } from "../tools.ts"
 import { parseRead } from "../../scanning/readValue.ts"
 import { relaxed } from "../../scanners/environment.ts"
-import { definedProperties } from "./definedProperties.ts"
+import { definedProperties } from "../definedProperties.ts"
 import { goSettings } from "./goStructs.ts"
 import type { RepoView } from "../../RepoView.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
