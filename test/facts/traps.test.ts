@@ -61,9 +61,7 @@ describe.each(names)("trap %s", (name) => {
         analysis.services.map((service) => [
           service.name,
           service.environment.map((variable) =>
-            [variable.name, variable.secret ? "secret" : "", needed(variable)]
-              .filter((word) => word !== "")
-              .join(" ")
+            [variable.name, variable.secret ? "secret" : "", needed(variable)].filter((word) => word !== "").join(" ")
           )
         ])
       )

@@ -38,13 +38,7 @@ describe("what a variable is needed for", () => {
         "index.js":
           "a(process.env.GITHUB_CLIENT_SECRET)\nb(process.env.DROPBOX_OAUTH_KEY)\nc(process.env.SMTP_READ_TIMEOUT)\nd(process.env.POSTHOG_HOST)\ne(process.env.SITE_URL)"
       }),
-      [
-        "DROPBOX_OAUTH_KEY secret",
-        "GITHUB_CLIENT_SECRET secret",
-        "POSTHOG_HOST",
-        "SITE_URL",
-        "SMTP_READ_TIMEOUT"
-      ]
+      ["DROPBOX_OAUTH_KEY secret", "GITHUB_CLIENT_SECRET secret", "POSTHOG_HOST", "SITE_URL", "SMTP_READ_TIMEOUT"]
     )
   })
 
