@@ -199,13 +199,14 @@ it("scheduled work of Kubernetes is a job with its schedule", () => {
   assert.deepStrictEqual(analysis.suggestedContext.opsSkill.value, "strong")
 })
 
+const at = (line: number, excerpt: string) => [{ path: "index.js", line, excerpt }]
+
 it("variables are required where code ends without them, secret by name, and never hold a value", () => {
   const analysis = analysisOf({
     "package.json": manifest({ scripts: { start: "node ." }, dependencies: express }),
     "index.js":
       "const a = process.env.API_TOKEN\nconst b = process.env.LOG_LEVEL || 'canary'\nconst c = process.env.TENANT ?? die()\nif (!process.env.SHOP) throw new Error('SHOP is required')\napp.listen(3000)"
   })
-  const at = (line: number, excerpt: string) => [{ path: "index.js", line, excerpt }]
   assert.deepStrictEqual(analysis.services[0]?.environment, [
     aVariable({
       name: "API_TOKEN",

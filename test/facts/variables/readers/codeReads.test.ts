@@ -13,12 +13,13 @@ it("what code reads with a default is optional, what ends it is required, and wh
   )
 })
 
+const read = (then: string) =>
+  needs({
+    "mix.exs": 'defmodule Desk.MixProject do\n  defp deps, do: [{:phoenix, "~> 1.8"}]\nend\n',
+    "config/runtime.exs": `tenant =\n  System.get_env("TENANT_NAME") ||\n    ${then}\n`
+  })
+
 it("what raises on the line after a read that leaves it open is required", () => {
-  const read = (then: string) =>
-    needs({
-      "mix.exs": 'defmodule Desk.MixProject do\n  defp deps, do: [{:phoenix, "~> 1.8"}]\nend\n',
-      "config/runtime.exs": `tenant =\n  System.get_env("TENANT_NAME") ||\n    ${then}\n`
-    })
   assert.deepStrictEqual(read('raise "none"'), ["TENANT_NAME required"])
   assert.deepStrictEqual(read('"nobody"'), ["TENANT_NAME optional"])
 })
