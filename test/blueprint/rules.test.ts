@@ -236,7 +236,7 @@ describe("what a tier requires", () => {
       needs(analysis, {}, "starter")
         .filter(isKind("db.relational"))
         .map(({ engine }) => engine),
-      ["mysql"]
+      ["postgres"]
     )
   })
 

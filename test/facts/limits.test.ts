@@ -48,11 +48,12 @@ it("lists the variables that a service must have before those that it can do wit
   ])
   const [service] = analysisOf({
     "package.json": manifest({ scripts: { start: "node server.js" }, dependencies: { express: "5.1.0" } }),
-    "server.js": "const bucket = read(process.env.Z_BUCKET)\nexport const key = process.env.Z_SIGNING_SECRET\n",
+    "server.js":
+      "if (!process.env.Z_PLACE) throw new Error('Z_PLACE is required')\nif (!process.env.Z_SIGNING_SECRET) throw new Error('Z_SIGNING_SECRET is missing')\n",
     ...Object.fromEntries(read)
   }).services
   const names = service?.environment.map(({ name }) => name) ?? []
   assert.strictEqual(names.length, 300)
-  assert.includeMembers(names, ["Z_BUCKET", "Z_SIGNING_SECRET"])
+  assert.includeMembers(names, ["Z_PLACE", "Z_SIGNING_SECRET"])
   assert.deepStrictEqual(names, names.toSorted())
 })

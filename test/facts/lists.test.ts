@@ -1,10 +1,14 @@
 import { readdirSync } from "node:fs"
 import { assert, it } from "@effect/vitest"
 import { checks } from "../../src/facts/checks/index.ts"
+import { deploymentRules, pageRules } from "../../src/facts/deployment/rules/index.ts"
 import { detectors } from "../../src/facts/detectors/index.ts"
+import { imageBuilds } from "../../src/facts/images/builds/index.ts"
 import { moduleReaders } from "../../src/facts/manifests/index.ts"
 import { platforms } from "../../src/facts/platforms/index.ts"
 import { scanners } from "../../src/facts/scanners/index.ts"
+import { variableReaders } from "../../src/facts/variables/readers/index.ts"
+import { valueRules } from "../../src/facts/variables/values/index.ts"
 
 const files = (folder: string) =>
   readdirSync(new URL(`../../src/facts/${folder}`, import.meta.url), { recursive: true })
@@ -27,7 +31,11 @@ const exported = async (folder: string): Promise<ReadonlyArray<unknown>> =>
 it.each([
   ["detectors", detectors],
   ["checks", checks],
-  ["scanners", scanners]
+  ["scanners", scanners],
+  ["variables/readers", variableReaders],
+  ["variables/values", valueRules],
+  ["deployment/rules", [...pageRules, ...deploymentRules]],
+  ["images/builds", imageBuilds]
 ] as const)("every file of %s exports what it is called, and is listed", async (folder, listed) => {
   const found = await exported(folder)
   assert.notInclude(found, undefined)

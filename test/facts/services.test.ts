@@ -199,16 +199,24 @@ it("scheduled work of Kubernetes is a job with its schedule", () => {
   assert.deepStrictEqual(analysis.suggestedContext.opsSkill.value, "strong")
 })
 
-it("variables are required without a default, secret by name, and never hold a value", () => {
+const at = (line: number, excerpt: string) => [{ path: "index.js", line, excerpt }]
+
+it("variables are required where code ends without them, secret by name, and never hold a value", () => {
   const analysis = analysisOf({
     "package.json": manifest({ scripts: { start: "node ." }, dependencies: express }),
     "index.js":
-      "const a = process.env.API_TOKEN\nconst b = process.env.LOG_LEVEL || 'info'\nconst c = process.env.NEXT_PUBLIC_SITE_KEY\napp.listen(3000)"
+      "const a = process.env.API_TOKEN\nconst b = process.env.LOG_LEVEL || 'canary'\nconst c = process.env.TENANT ?? die()\nif (!process.env.SHOP) throw new Error('SHOP is required')\napp.listen(3000)"
   })
   assert.deepStrictEqual(analysis.services[0]?.environment, [
-    aVariable({ name: "API_TOKEN", secret: true, required: true }),
-    aVariable({ name: "LOG_LEVEL", secret: false, required: false }),
-    aVariable({ name: "NEXT_PUBLIC_SITE_KEY", secret: false, required: true })
+    aVariable({
+      name: "API_TOKEN",
+      secret: true,
+      value: "third-party",
+      evidence: at(1, "const a = process.env.API_TOKEN")
+    }),
+    aVariable({ name: "LOG_LEVEL", evidence: at(2, "const b = process.env.LOG_LEVEL") }),
+    aVariable({ name: "SHOP", required: true, value: "owner", evidence: at(4, "if (!process.env.SHOP") }),
+    aVariable({ name: "TENANT", evidence: at(3, "const c = process.env.TENANT") })
   ])
 })
 
@@ -348,11 +356,14 @@ it("workloads that a chart names by a helper are told apart, with the plain Dock
     ].join("\n---\n")
   })
   assert.deepStrictEqual(analysis.services.map(({ dockerfile, name }) => `${name} ${dockerfile}`).toSorted(), [
-    "collector collector.Dockerfile",
     "shop-api Dockerfile",
     "shop-notifier Dockerfile",
     "shop-sink-worker Dockerfile"
   ])
+  assert.deepStrictEqual(
+    analysis.notDeployed.map(({ name, why }) => [name, why]),
+    [["collector", "the manifests that deploy the application do not run it"]]
+  )
 })
 
 it("somebody else's program with more packages is no service, and its probe is not the application's", () => {

@@ -86,9 +86,17 @@ it.each([
   ],
   ["Entity Framework's options", { "Program.cs": "options.UseSqlServer(connection);" }, "mssql required"],
   [
-    "a client of buckets",
-    { "package.json": manifest({ private: true, dependencies: { "@aws-sdk/client-s3": "3.1" } }) },
+    "a client of buckets, and settings that name the bucket,",
+    {
+      "package.json": manifest({ private: true, dependencies: { "@aws-sdk/client-s3": "3.1" } }),
+      "index.js": "export const bucket = process.env.S3_BUCKET\n"
+    },
     "s3 required"
+  ],
+  [
+    "a client of buckets, which people may set up inside the application,",
+    { "package.json": manifest({ private: true, dependencies: { "@aws-sdk/client-s3": "3.1" } }) },
+    "s3 optional"
   ]
 ])("%s name the store", (_, files, expected) => {
   assert.deepStrictEqual(stores(analysisOf(files)), [expected])

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
+import type { EnvironmentVariable } from "../../src/facts/Service.ts"
 import { filesBelow } from "../support/filesBelow.ts"
 import { analysisOf, services, stores } from "./support.ts"
 
@@ -21,7 +22,10 @@ const Trap = Schema.Struct({
   notFacts: Lines,
   /** All findings, as `rule path:line`. */
   findings: Lines,
-  /** All variables by service, as `NAME`, `NAME required`, `NAME secret` or `NAME secret required`. */
+  /**
+   * All variables by service, as `NAME` and words behind it: `secret`; `required` of what a person has to supply,
+   * `needed` of what has to be there and has a source, `unused` of what only samples name.
+   */
   variables: Schema.optionalWith(Schema.Record({ key: Schema.String, value: Schema.Array(Schema.String) }), {
     exact: true
   }),
@@ -36,6 +40,9 @@ const Trap = Schema.Struct({
 
 const folder = join(import.meta.dirname, "../../fixtures/traps")
 const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, "expected.json")))
+
+const needed = ({ need, required }: EnvironmentVariable): string =>
+  required ? "required" : need === "required" ? "needed" : need === "unused" ? "unused" : ""
 
 const read = Schema.decodeSync(Schema.parseJson(Trap), { onExcessProperty: "error" })
 
@@ -54,9 +61,7 @@ describe.each(names)("trap %s", (name) => {
         analysis.services.map((service) => [
           service.name,
           service.environment.map((variable) =>
-            [variable.name, variable.secret ? "secret" : "", variable.required ? "required" : ""]
-              .filter((word) => word !== "")
-              .join(" ")
+            [variable.name, variable.secret ? "secret" : "", needed(variable)].filter((word) => word !== "").join(" ")
           )
         ])
       )

@@ -4,13 +4,16 @@ import { analysisOf, manifest } from "./support.ts"
 
 const program = manifest({ private: true, scripts: { start: "node ." }, dependencies: { express: "5" } })
 
+/** `required`: a person has to supply it; `needed`: the program ends without it, and something else gives it. */
 const variablesOf = (files: Record<string, string>): ReadonlyArray<string> =>
-  (analysisOf(files).services[0]?.environment ?? []).map(
-    ({ name, secret, required }) => `${name}${required ? " required" : ""}${secret ? " secret" : ""}`
+  (analysisOf(files).services[0]?.environment ?? []).map(({ name, need, required, secret }) =>
+    [name, required ? "required" : need === "required" ? "needed" : need, secret ? "secret" : ""]
+      .filter((word) => word !== "" && word !== "optional")
+      .join(" ")
   )
 
 describe("what a variable is needed for", () => {
-  it("is not answered by the placeholders and credentials of a sample", () => {
+  it("is answered neither by the placeholders nor by the credentials of a sample: what nothing reads is not used", () => {
     assert.deepStrictEqual(
       variablesOf({
         "package.json": program,
@@ -19,29 +22,23 @@ describe("what a variable is needed for", () => {
         "index.js": "use(process.env.NEXTAUTH_SECRET ?? 'made-up', process.env.DB_PASSWORD || '')"
       }),
       [
-        "APP_KEY required secret",
-        "APP_URL",
-        "DB_PASSWORD required secret",
-        "MAIL_USERNAME",
-        "NEXTAUTH_SECRET required secret"
+        "APP_KEY unused secret",
+        "APP_URL unused",
+        "DB_PASSWORD secret",
+        "MAIL_USERNAME unused",
+        "NEXTAUTH_SECRET secret"
       ]
     )
   })
 
-  it("is a sign-in among several, which only that sign-in needs, and a measure that the program has a value for", () => {
+  it("is open where code only reads it: of much that it asks for a program runs without", () => {
     assert.deepStrictEqual(
       variablesOf({
         "package.json": program,
         "index.js":
           "a(process.env.GITHUB_CLIENT_SECRET)\nb(process.env.DROPBOX_OAUTH_KEY)\nc(process.env.SMTP_READ_TIMEOUT)\nd(process.env.POSTHOG_HOST)\ne(process.env.SITE_URL)"
       }),
-      [
-        "DROPBOX_OAUTH_KEY secret",
-        "GITHUB_CLIENT_SECRET secret",
-        "POSTHOG_HOST",
-        "SITE_URL required",
-        "SMTP_READ_TIMEOUT"
-      ]
+      ["DROPBOX_OAUTH_KEY secret", "GITHUB_CLIENT_SECRET secret", "POSTHOG_HOST", "SITE_URL", "SMTP_READ_TIMEOUT"]
     )
   })
 
@@ -73,24 +70,30 @@ describe("what a variable is needed for", () => {
       "AUTH_ID required",
       "SITE_ITEMS",
       "SITE_MODE",
-      "SITE_URL required"
+      "SITE_URL needed"
     ])
   })
 
-  it("is the one sign-in there is", () => {
-    assert.deepStrictEqual(variablesOf({ "package.json": program, "index.js": "a(process.env.GITHUB_CLIENT_ID)" }), [
-      "GITHUB_CLIENT_ID required"
-    ])
-  })
-
-  it("is told by samples that leave a line in a comment", () => {
+  it("is a sign-in where a schema says so, and not where code alone insists, which may be of a part that is off", () => {
+    const insists = "if (!process.env.GITHUB_CLIENT_ID) throw new Error('GITHUB_CLIENT_ID is required')\n"
+    assert.deepStrictEqual(variablesOf({ "package.json": program, "index.js": insists }), ["GITHUB_CLIENT_ID"])
     assert.deepStrictEqual(
       variablesOf({
         "package.json": program,
-        ".env.example": "# PROXY=http://proxy\n# Set MODE_URL=x to choose\nSITE_URL=\n",
-        "index.js": "a(process.env.PROXY, process.env.MODE_URL, process.env.SITE_URL)"
+        "env.js": "export const env = z.object({ GITHUB_CLIENT_ID: z.string() }).parse(process.env)\n"
       }),
-      ["MODE_URL required", "PROXY", "SITE_URL required"]
+      ["GITHUB_CLIENT_ID required"]
+    )
+  })
+
+  it("is told by the words of samples, and by a line that they leave in a comment", () => {
+    assert.deepStrictEqual(
+      variablesOf({
+        "package.json": program,
+        ".env.example": "# PROXY=http://proxy\n\n# Set MODE_URL=x to choose\n\n# required\nSITE_NAME=\n",
+        "index.js": "a(process.env.PROXY, process.env.MODE_URL, process.env.SITE_NAME)"
+      }),
+      ["MODE_URL", "PROXY", "SITE_NAME required"]
     )
   })
 
@@ -103,7 +106,7 @@ describe("what a variable is needed for", () => {
         "build/pack.js": "b(process.env.DRONE_TAG)",
         ".woodpecker.yml": "steps:\n  - commands: ['echo ${CI_REPO_NAME}']\n"
       }),
-      ["SITE_URL required"]
+      ["SITE_URL"]
     )
   })
 })
@@ -170,10 +173,10 @@ describe("settings that a library takes from the environment", () => {
           "spring:\n  datasource:\n    url: jdbc:mysql://db:3306/shop\n    username: reader\n    password: 123456\n"
       }),
       [
-        "SPRING_DATASOURCE_PASSWORD required secret",
+        "SPRING_DATASOURCE_PASSWORD needed secret",
         "SPRING_DATASOURCE_URL",
         "SPRING_DATASOURCE_USERNAME",
-        "SPRING_PROFILES_ACTIVE required"
+        "SPRING_PROFILES_ACTIVE"
       ]
     )
   })

@@ -25,7 +25,7 @@ describe("variables", () => {
     assert.deepStrictEqual(analysis.services[0]?.environment, [])
   })
 
-  it("that only switch something are not required, and those that are read are", () => {
+  it("are required where code ends without them, and neither where they switch something nor where they are read", () => {
     assert.deepStrictEqual(
       required(
         [
@@ -36,11 +36,15 @@ describe("variables", () => {
           "const strict = process.env.STRICT === 'true'",
           "const bots = process.env.DISABLE_BOTS",
           "const signup = process.env.SIGNUP_ENABLED",
-          "if (!process.env.SITE_URL) throw new Error()",
+          "if (!process.env.SHOP_NAME) throw new Error()",
+          "function mail() {",
+          "  if (!process.env.MAILER_NAME) throw new Error()",
+          "}",
+          "const tenant = process.env.TENANT ?? fail()",
           "if (ready) connect(process.env.PEER)"
         ].join("\n")
       ),
-      ["PEER", "SITE_URL"]
+      ["SHOP_NAME"]
     )
   })
 
@@ -220,14 +224,8 @@ describe("variables that a framework hands over under a name of its own", () => 
       ].join("\n")
     })
     assert.deepStrictEqual(
-      analysis.services[0]?.environment.map(({ name, required }) => (required ? `${name} required` : name)),
-      [
-        "GIVEN_KEY required",
-        "NUXT_API_SECRET required",
-        "NUXT_MAIL_HOST_NAME",
-        "NUXT_PUBLIC_API_BASE",
-        "NUXT_PUBLIC_NESTED_DEEP_URL required"
-      ]
+      analysis.services[0]?.environment.map(({ name }) => name),
+      ["GIVEN_KEY", "NUXT_API_SECRET", "NUXT_MAIL_HOST_NAME", "NUXT_PUBLIC_API_BASE", "NUXT_PUBLIC_NESTED_DEEP_URL"]
     )
   })
 
@@ -241,10 +239,10 @@ describe("variables that a framework hands over under a name of its own", () => 
         "package.json": manifest({ scripts: { build: "vite build", start: "node build" }, dependencies }),
         "server.js": "const app = express()\napp.listen(3000)\n",
         ...page
-      }).services[0]?.environment.map(({ name, required }) => (required ? `${name} required` : name))
+      }).services[0]?.environment.map(({ name }) => name)
     assert.deepStrictEqual(names({ "@sveltejs/kit": "2.8.0", "@sveltejs/adapter-node": "5.2.0" }), [
       "DETAIL",
-      "FEED_URL required"
+      "FEED_URL"
     ])
     assert.deepStrictEqual(names({ express: "5.0.0" }), [])
   })

@@ -34,7 +34,7 @@ describe("snapshotOf", () => {
     assert.isEmpty(hits)
   })
 
-  it("keeps, scans and lists, each file by its name and content", () => {
+  it("keeps, scans and lists, each file by its name and content; what may start the program is kept", () => {
     const snapshot = snapshotOf(
       {
         "src/index.ts": "const a = 1\nconst b = process.env.B_URL\n",
@@ -47,14 +47,20 @@ describe("snapshotOf", () => {
       { scanners: [environment] }
     )
     assert.deepStrictEqual(snapshot.entries, [
-      { path: "bin/run", size: 25, treatment: "scanned", interpreter: "bash" },
+      { path: "bin/run", size: 25, treatment: "kept", interpreter: "bash" },
       { path: "data", size: 3, treatment: "listed", why: "binary" },
       { path: "logo.png", size: 1, treatment: "listed", why: "binary" },
       { path: "node_modules/a/index.js", size: 20, treatment: "listed", why: "vendored" },
       { path: "package.json", size: 14, treatment: "kept" },
       { path: "src/index.ts", size: 40, treatment: "scanned" }
     ])
-    assert.deepStrictEqual([...snapshot.texts], [["package.json", '{"name":"a"}\n']])
+    assert.deepStrictEqual(
+      [...snapshot.texts],
+      [
+        ["bin/run", "#!/usr/bin/env bash\necho\n"],
+        ["package.json", '{"name":"a"}\n']
+      ]
+    )
     assert.deepStrictEqual(snapshot.hits, [
       { scanner: "environment", path: "src/index.ts", line: 2, value: "B_URL", excerpt: "process.env.B_URL" }
     ])

@@ -50,12 +50,22 @@ export const variablesOf = (
   )
 }
 
+/** Whether a loop of its template names a workload, so that there is one for each of what it goes through. */
+const isNamedByLoop = (repo: RepoView, { line, path }: Workload): boolean => {
+  const lines = repo.files.lines(path).slice(0, 3000)
+  const variable = /\{\{-?\s{0,9}\$(\w{1,40})\s{0,9}-?\}\}/.exec((lines[line - 1] ?? "").slice(0, 500))?.[1]
+  if (variable === undefined) return false
+  const loop = new RegExp(`\\{\\{-?\\s{0,9}range\\s[^{}]{0,100}\\$${variable}\\b[^{}]{0,100}:=`)
+  return lines.some((text) => loop.test(text.slice(0, 500)))
+}
+
 /** Workloads of a chart's templates; an image that only a helper knows is the one its values name. */
 const chartWorkloads = (repo: RepoView): ReadonlyArray<Placed> =>
   readCharts(repo).flatMap((chart) =>
     chartManifests(repo, chart).flatMap(({ off, path, parsed }): ReadonlyArray<Placed> => {
       const workload = workloadOf(path, parsed)
-      if (workload === undefined) return []
+      // the chart's name is none of theirs
+      if (workload === undefined || (workload.name === "" && isNamedByLoop(repo, workload))) return []
       const name =
         workload.name === ""
           ? chart.name

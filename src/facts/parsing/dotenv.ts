@@ -17,20 +17,16 @@ export const mostAssignments = 2000
 export const parseDotenv = (file: string): ReadonlyArray<Assignment> => {
   const found: Array<Assignment> = []
   const ahead = lookingAhead(file)
-  let open: { readonly quote: string; readonly since: number } | undefined
+  let closed = 0
   for (const { line, text } of numbered(file)) {
     if (found.length >= mostAssignments) break
-    if (open !== undefined) {
-      // a quote that is never closed hides no more than a key's length
-      if (text.includes(open.quote) || line - open.since > longestValue) open = undefined
-      continue
-    }
+    if (line <= closed) continue
     const match = assignment.exec(text)
     if (match === null) continue
     const raw = (match[2] ?? "").trim()
     const quote = /^["']/.exec(raw)?.[0]
     const end = quote === undefined ? -1 : raw.indexOf(quote, 1)
-    if (quote !== undefined && end < 0 && closes(ahead, line, quote)) open = { quote, since: line }
+    if (quote !== undefined && end < 0) closed = closingLine(ahead, line, quote) ?? closed
     const value = quote !== undefined && end > 0 ? raw.slice(1, end) : raw.replace(/(?:^|\s)#.*$/, "")
     found.push({ name: match[1] ?? "", value: value.trim(), line })
   }
@@ -54,18 +50,18 @@ export const commentedOut = (text: string): ReadonlyArray<Assignment> => {
 /** Most lines of one quoted value: above every private key. */
 const longestValue = 120
 
-/** Whether a quote that opens on a line is closed soon, before the next assignment with one of its own. */
-const closes = (lineAt: LineAt, line: number, quote: string): boolean => {
+/** The line on which a quote that opens on a line is closed; nothing where the next assignment with one of its own comes before. */
+export const closingLine = (lineAt: LineAt, line: number, quote: string): number | undefined => {
   for (let next = line + 1; next <= line + longestValue; next++) {
     const text = lineAt(next)?.text
-    if (text === undefined) return false
-    if (assignment.test(text) && /=\s*["']/.test(text)) return false
-    if (text.includes(quote)) return true
+    if (text === undefined) return undefined
+    if (assignment.test(text) && /=\s*["']/.test(text)) return undefined
+    if (text.includes(quote)) return next
   }
-  return false
+  return undefined
 }
 
-type LineAt = (line: number) => NumberedLine | undefined
+type LineAt = (line: number) => Pick<NumberedLine, "text"> | undefined
 
 /** Any line of a text; no more of them are made than were asked for. */
 const lookingAhead = (text: string): LineAt => {

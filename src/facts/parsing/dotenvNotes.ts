@@ -1,4 +1,4 @@
-import { type Assignment, mostAssignments } from "./dotenv.ts"
+import { type Assignment, closingLine, mostAssignments } from "./dotenv.ts"
 import { numbered } from "./lines.ts"
 
 /** An assignment of a sample, with what its comments say. */
@@ -36,6 +36,12 @@ const partsOf = (text: string): readonly [value: string, comment: string] => {
   return comment === null ? [raw, ""] : [raw.slice(0, comment.index).trim(), (comment[1] ?? "").trim()]
 }
 
+/** The quote that a value opens and does not close on its line. */
+const openQuote = (text: string): string | undefined => {
+  const quote = /^\s*(["'])/.exec(text)?.[1]
+  return quote === undefined || text.trim().includes(quote, 1) ? undefined : quote
+}
+
 /** Most characters of the comments above one variable. */
 const longestNote = 600
 
@@ -49,8 +55,11 @@ export const notedAssignments = (file: string): ReadonlyArray<NotedAssignment> =
   let note = ""
   let noted = false
   let heading = ""
+  let closed = 0
   for (const [at, { line, text }] of lines.entries()) {
     if (found.length >= mostAssignments) break
+    // the later lines of a quoted value
+    if (line <= closed) continue
     if (text.trim() === "") {
       note = ""
       noted = false
@@ -71,6 +80,8 @@ export const notedAssignments = (file: string): ReadonlyArray<NotedAssignment> =
         )
       )
     ) {
+      const quote = off ? undefined : openQuote(match[3] ?? "")
+      if (quote !== undefined) closed = closingLine((number) => lines[number - 1], line, quote) ?? closed
       const [value, comment] = partsOf(match[3] ?? "")
       found.push({ name: match[2] ?? "", value, line, note: `${note} ${comment}`.trim(), heading, off })
       noted = true

@@ -22,11 +22,16 @@ const orEnds = (after: string): boolean =>
     after
   )
 
+/** `if (!X) throw …` at the top of a file: nothing after it runs without the variable. Further in it may be of a part that is off. */
+const refuses = (after: string, before: string): boolean =>
+  /^if\s{0,3}\(?\s{0,3}(?:!|not\s)\s{0,3}(?:os\.)?$/.test(before) &&
+  /^\s{0,3}\){0,2}\s{0,3}[:{]?\s{0,3}(?:throw|raise|die|abort|fail|(?:process\.|sys\.)?exit)\b/.test(after)
+
 const read = (
   literal: string,
   source: string,
   hasDefault: Read["hasDefault"],
-  insists: Read["insists"] = orEnds
+  insists: Read["insists"] = (after, before) => orEnds(after) || refuses(after, before)
 ): Read => ({ literal, expression: new RegExp(source, "g"), hasDefault, insists })
 const second = (after: string): boolean => /^\s*,(?!\s*cast\s*=)|\bdefault\s*=/.test(after.slice(0, 200))
 const or = (after: string): boolean =>

@@ -23,8 +23,9 @@ const wordFor = (name: string, { chosenBy = [], engine }: Datastore): string | u
   const all = exact.length > 0 ? exact : chosenBy
   const named = all.filter(({ setting }) => isSettingOf(name, setting))
   const words = [...new Set((named.length > 0 ? named : all).map(({ value }) => value))]
-  // every word that code compares this very setting with is one that it takes
-  return words.includes(engine) ? engine : named.length > 0 || words.length === 1 ? words[0] : undefined
+  // every word that code compares this very setting with is one that it takes; of other settings' words only one will do
+  if (named.length === 0) return words.length === 1 ? words[0] : undefined
+  return words.includes(engine) ? engine : words[0]
 }
 
 /** What tells a service to use a relational database: variables it reads with known values, and those without. */

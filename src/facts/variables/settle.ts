@@ -39,7 +39,9 @@ const claimed = (name: string, claims: ReadonlyArray<VariableClaim>): Claimed =>
 
 /** A third party's key is needed only where a schema or people say so: code that insists may be of a part that is off. */
 const needWith = ({ claims, need }: Claimed, value: Value | undefined): Claimed["need"] =>
-  need === "required" && value?.value === "third-party" ? needOf(claims.filter(({ by }) => by !== "code")) : need
+  need === "required" && value?.value === "third-party"
+    ? needOf(claims.map((claim) => (claim.by === "code" ? { ...claim, need: undefined } : claim)))
+    : need
 
 const variableOf = (variable: Claimed, around: Around): EnvironmentVariable => {
   const known = valueRules.map((rule) => rule(variable, around)).find((value) => value !== undefined)

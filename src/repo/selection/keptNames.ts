@@ -90,7 +90,7 @@ export const roomyPattern =
 
 /** Documents that tell whoever hosts a program what it is to be given. */
 export const hostingPattern =
-  /(?:^|\/)[\w.-]{0,40}(?:self-?host|install|deploy|configur|environment|env-?var|docker|production|getting-?started|setup)[\w.-]{0,40}\.(?:md|mdx|rst|adoc|txt)$/
+  /(?:^|\/)[\w.-]{0,40}(?:self-?host|hosting|install|deploy|configur|environment|env-?var|docker|production|getting-?started|setup)[\w.-]{0,40}\.(?:md|mdx|rst|adoc|txt)$/
 
 /** A README says in its first part what a project is. */
 export const readmePattern = /^(?:.*\/)?readme(?:\.(?:md|markdown|rst|txt|adoc|org))?$/

@@ -1,12 +1,23 @@
 import { isReadAtStart, isTool } from "../tools.ts"
 import { parseRead } from "../../scanning/readValue.ts"
 import { relaxed } from "../../scanners/environment.ts"
-import { definedProperties } from "./definedProperties.ts"
+import { definedProperties } from "../definedProperties.ts"
 import { goSettings } from "./goStructs.ts"
+import type { RepoView } from "../../RepoView.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
 
 /** A property of the JVM's settings that a variable may give. */
 const isProperty = (name: string): boolean => name.includes(".")
+
+/** `|| raise`, `?? throw` with the word on the line after: what follows a read that leaves open what happens otherwise. */
+const leavesOpen = /(?:\|\||\?\?|\?:|\bor)\s*$/
+const ends = /^\s*(?:Kernel\.)?(?:raise|throw|abort|panic|die|exit|fail|error)\b/
+
+/** Whether a read is followed, on the next line of a kept file, by the end of the program. */
+const endsBelow = (repo: RepoView, path: string, line: number): boolean => {
+  const lines = repo.files.lines(path)
+  return leavesOpen.test((lines[line - 1] ?? "").slice(-1000)) && ends.test((lines[line] ?? "").slice(0, 300))
+}
 
 /** What code reads, line by line. */
 export const codeReads: VariableReader = {
@@ -25,7 +36,8 @@ export const codeReads: VariableReader = {
       ? definedProperties(repo)
       : new Set<string>()
     return hits.flatMap(({ path, line, value, excerpt }): ReadonlyArray<ReadClaim> => {
-      const { name: said, need, given } = parseRead(value)
+      const { name: said, need: told, given } = parseRead(value)
+      const need = told ?? (endsBelow(repo, path, line) ? "required" : undefined)
       // a property that the application's own settings give is no variable of the operator
       if (isProperty(said) && defined.has(said)) return []
       if (partial.has(`${path} ${line}`)) return []

@@ -18,9 +18,9 @@ const library =
 /** Expressions that hand a value over instead of describing it. */
 const value = /^(?:process|import|Bun|Deno|undefined|null|true|false|!|["'`\d[{])|^(?:z|Joi)\.infer\b|=>/
 
-/** A word in a call or in an option that says that nothing has to be given. */
+/** A word in a call or in an option that says that nothing has to be given; `devDefault` holds for developers alone. */
 const lenient =
-  /\.(?:optional|default|nullish|nullable|catch|prefault|withDefault|allow\(\s{0,5}(?:null|["']{2}))\b|\bdefault\s{0,5}:|\bdevDefault\s{0,5}:|\boptional\s{0,5}[:(]|\b(?:v|S|Schema|t)\.optional|\bnullish\(|\bundefined\b|^\w{0,30}(?:[oO]ptional|OrUndefined|[dD]efault)\w{0,30}\b/
+  /\.(?:optional|default|nullish|nullable|catch|prefault|withDefault|allow\(\s{0,5}(?:null|["']{2}))\b|\bdefault\s{0,5}:|\boptional\s{0,5}[:(]|\b(?:v|S|Schema|t)\.optional|\bnullish\(|\bundefined\b|^\w{0,30}(?:[oO]ptional|OrUndefined|[dD]efault)\w{0,30}\b/
 
 /** Joi's keys are optional unless they say otherwise. */
 const isOptional = (expression: string): boolean =>

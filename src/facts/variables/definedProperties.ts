@@ -1,6 +1,6 @@
-import { fields } from "../../parsing/unknown.ts"
-import { baseName, isAside } from "../../paths.ts"
-import type { RepoView } from "../../RepoView.ts"
+import { fields } from "../parsing/unknown.ts"
+import { baseName, isAside } from "../paths.ts"
+import type { RepoView } from "../RepoView.ts"
 
 const settingsFile = /^(?:application|bootstrap|microprofile-config)(?:-[\w-]{1,40})?\.(?:properties|ya?ml)$/
 

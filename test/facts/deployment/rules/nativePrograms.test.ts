@@ -1,0 +1,20 @@
+import { assert, it } from "@effect/vitest"
+import { manifest } from "../../support.ts"
+import { programIn, told } from "../support.ts"
+
+it("programs of phones and desktops are not deployed", () => {
+  const { deployed } = told({
+    ...programIn("api"),
+    "desktop/package.json": manifest({
+      private: true,
+      scripts: { start: "electron ." },
+      devDependencies: { electron: "33.0.0" }
+    }),
+    "mobile/package.json": manifest({
+      private: true,
+      scripts: { start: "expo start" },
+      dependencies: { expo: "52.0.0", "react-native": "0.76.0" }
+    })
+  })
+  assert.deepStrictEqual(deployed, ["api"])
+})

@@ -1,0 +1,38 @@
+import { assert, it } from "@effect/vitest"
+import { FastCheck as fc } from "effect"
+import { isMigration, makesDatabase } from "../../../src/facts/starting/migrationSteps.ts"
+
+it.each([
+  "npx prisma migrate deploy",
+  "bundle exec rails db:migrate",
+  "python manage.py migrate --noinput",
+  "alembic upgrade head",
+  "php artisan migrate --force",
+  "npm run db:migrate",
+  "bin/desk eval Desk.Release.migrate",
+  "goose -dir migrations postgres up",
+  "./migrate.sh"
+])("%s brings the schema up to date", (step) => {
+  assert.isTrue(isMigration(step))
+})
+
+it.each([
+  "npx prisma migrate status",
+  "python manage.py makemigrations",
+  "rails db:rollback",
+  "# rails db:migrate",
+  "echo migrate",
+  "node server.js",
+  "npm run immigrate-birds"
+])("%s does not", (step) => {
+  assert.isFalse(isMigration(step))
+})
+
+it("who makes the database is told from who fills it", () => {
+  assert.isTrue(makesDatabase("mix ecto.create"))
+  assert.isFalse(makesDatabase("mix ecto.migrate"))
+})
+
+it.prop("any step is judged without an error", { text: fc.string({ maxLength: 4000 }) }, ({ text }) => {
+  assert.isBoolean(isMigration(text) || makesDatabase(text))
+})

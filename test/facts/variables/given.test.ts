@@ -1,0 +1,27 @@
+import { assert, describe, it } from "@effect/vitest"
+import { FastCheck as fc } from "effect"
+import { shownGiven } from "../../../src/facts/variables/given.ts"
+
+describe("what is kept of a value", () => {
+  it("is none of a name that says it is a credential, but for the place in an address", () => {
+    assert.isUndefined(shownGiven("API_TOKEN", "plain-word"))
+    assert.strictEqual(shownGiven("DATABASE_URL", "postgres://u:word@db:5432/shop"), "postgres://db:5432/shop")
+  })
+
+  it("is no text of several lines and none that is longer than anything is derived from", () => {
+    assert.isUndefined(shownGiven("MOTTO", "one\ntwo"))
+    assert.isUndefined(shownGiven("MOTTO", "a".repeat(301)))
+  })
+
+  it.prop(
+    "is never the login of an address",
+    { login: fc.stringMatching(/^[a-z0-9]{10,20}$/), password: fc.stringMatching(/^[A-Za-z0-9]{10,20}$/) },
+    ({ login, password }) => {
+      for (const name of ["CACHE", "DATABASE_URL"]) {
+        const shown = shownGiven(name, `redis://${login}:${password}@cache:6379`) ?? ""
+        assert.notInclude(shown, login)
+        assert.notInclude(shown, password)
+      }
+    }
+  )
+})

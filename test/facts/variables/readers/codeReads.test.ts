@@ -1,0 +1,61 @@
+import { assert, it } from "@effect/vitest"
+import { analysisOf } from "../../support.ts"
+import { environmentOf, goProgram, needs, program } from "../support.ts"
+
+it("what code reads with a default is optional, what ends it is required, and what it only reads is open", () => {
+  assert.deepStrictEqual(
+    needs({
+      ...program,
+      "a.js":
+        "use(process.env.SHADE ?? 'dark')\nuse(process.env.LIGHT)\nif (!process.env.TENANT_NAME) throw new Error()\n"
+    }),
+    ["LIGHT optional", "SHADE optional", "TENANT_NAME required"]
+  )
+})
+
+const read = (then: string) =>
+  needs({
+    "mix.exs": 'defmodule Desk.MixProject do\n  defp deps, do: [{:phoenix, "~> 1.8"}]\nend\n',
+    "config/runtime.exs": `tenant =\n  System.get_env("TENANT_NAME") ||\n    ${then}\n`
+  })
+
+it("what raises on the line after a read that leaves it open is required", () => {
+  assert.deepStrictEqual(read('raise "none"'), ["TENANT_NAME required"])
+  assert.deepStrictEqual(read('"nobody"'), ["TENANT_NAME optional"])
+})
+
+it("what builds, tests and publishes the program asks for nothing of it", () => {
+  assert.deepStrictEqual(
+    needs({
+      ...program,
+      "vite.config.ts": "use(process.env.PAGE_BASE)\n",
+      "scripts/publish.js": "use(process.env.REGISTRY_KEY)\n",
+      "server.test.js": "use(process.env.FAKE_CLOCK)\n"
+    }),
+    []
+  )
+})
+
+it("what a package reads is its users' alone", () => {
+  const { services } = analysisOf({
+    "package.json": '{ "private": true, "workspaces": ["apps/*", "packages/*"] }',
+    "packages/mail/package.json": '{ "name": "@all/mail" }',
+    "packages/mail/index.js": "use(process.env.MAIL_TONE)\n",
+    "apps/api/package.json":
+      '{ "name": "@all/api", "scripts": { "start": "node ." }, "dependencies": { "express": "5.1.0", "@all/mail": "*" } }',
+    "apps/site/package.json":
+      '{ "name": "@all/site", "scripts": { "start": "node ." }, "dependencies": { "express": "5.1.0" } }'
+  })
+  assert.deepStrictEqual(
+    services.map(({ environment, name }) => [name, environment.map((variable) => variable.name)]),
+    [
+      ["api", ["MAIL_TONE"]],
+      ["site", []]
+    ]
+  )
+})
+
+it("evidence ends before a default begins", () => {
+  const [variable] = environmentOf({ ...goProgram, "a.go": 'package main\n\nvar a = getEnv("SHADE", "canary")\n' })
+  assert.deepStrictEqual(variable?.evidence, [{ path: "a.go", line: 3, excerpt: 'var a = getEnv("SHADE"' }])
+})

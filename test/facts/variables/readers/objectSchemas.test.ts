@@ -1,0 +1,55 @@
+import { assert, describe, it } from "@effect/vitest"
+import { FastCheck as fc } from "effect"
+import { needs, program } from "../support.ts"
+
+const schema = (text: string) => needs({ ...program, "env.ts": text })
+
+describe("a schema of the environment", () => {
+  it.each([
+    ["zod", "export const env = z.object({ SHADE: z.string(), LIGHT: z.string().default('on') }).parse(process.env)\n"],
+    [
+      "t3-env",
+      "export const env = createEnv({ server: { SHADE: z.string(), LIGHT: z.string().optional() }, runtimeEnv: process.env })\n"
+    ],
+    ["envalid", "export const env = cleanEnv(process.env, { SHADE: str(), LIGHT: bool({ default: true }) })\n"],
+    [
+      "Joi",
+      "export default Joi.object({ SHADE: Joi.string().required(), LIGHT: Joi.string() }).validate(process.env)\n"
+    ],
+    [
+      "convict",
+      "export default convict({ shade: { format: String, default: null, env: 'SHADE' }, light: { default: 'on', env: 'LIGHT' } })\n"
+    ]
+  ])("of %s says what is required", (_, text) => {
+    assert.deepStrictEqual(schema(text), ["LIGHT optional", "SHADE required"])
+  })
+
+  it("has no default in production that is one for developers alone", () => {
+    assert.deepStrictEqual(
+      schema(
+        "export const env = cleanEnv(process.env, { RETRIES: num({ devDefault: 3 }), LIGHT: bool({ default: true }) })\n"
+      ),
+      ["LIGHT optional", "RETRIES required"]
+    )
+  })
+
+  it("is no schema of something else, and nothing in a comment", () => {
+    assert.deepStrictEqual(
+      needs({
+        ...program,
+        "env.ts": "// export const env = z.object({ SHADE: z.string() })\n",
+        "orders.ts": "export const order = z.object({ ORDER_NUMBER: z.string() })\n"
+      }),
+      []
+    )
+  })
+
+  it.prop(
+    "of any text is read without an error",
+    { text: fc.stringMatching(/^[A-Z{}()'"`:,.\\/ \n*]{0,200}$/) },
+    ({ text }) => {
+      assert.isArray(schema(`export const env = z.object({ ${text} }).parse(process.env)\n`))
+    },
+    { fastCheck: { numRuns: 20 } }
+  )
+})

@@ -1,0 +1,33 @@
+import { assert, it } from "@effect/vitest"
+import { environmentOf } from "../support.ts"
+
+const shop = {
+  "pom.xml":
+    "<project><artifactId>shop</artifactId><dependencies><dependency><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-web</artifactId></dependency></dependencies></project>",
+  "src/main/java/A.java":
+    "@SpringBootApplication\nclass A { public static void main(String[] a) { SpringApplication.run(A.class); } }"
+}
+const settings = (active: string) => ({
+  ...shop,
+  "src/main/resources/application.yml": `spring:\n  profiles:\n    active: ${active}\n`,
+  "src/main/resources/application-prod.yml":
+    "spring:\n  datasource:\n    url: jdbc:mysql://db:3306/shop\n    username: reader\n    password: 123456\n"
+})
+
+it("where developers' profile is the one that is committed, production's is named by a variable", () => {
+  const found = environmentOf(settings("dev"))
+  assert.deepStrictEqual(
+    found.map(({ name, need }) => `${name} ${need}`),
+    [
+      "SPRING_DATASOURCE_PASSWORD required",
+      "SPRING_DATASOURCE_URL optional",
+      "SPRING_DATASOURCE_USERNAME optional",
+      "SPRING_PROFILES_ACTIVE optional"
+    ]
+  )
+  assert.notInclude(JSON.stringify(found), "123456")
+})
+
+it("where production's own is committed nothing has to be said", () => {
+  assert.deepStrictEqual(environmentOf(settings("prod")), [])
+})

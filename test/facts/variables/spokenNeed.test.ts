@@ -1,0 +1,32 @@
+import { assert, describe, it } from "@effect/vitest"
+import { FastCheck as fc } from "effect"
+import { drawnSpoken, needSpoken } from "../../../src/facts/variables/spokenNeed.ts"
+
+describe("words about a variable", () => {
+  it.each([
+    ["Required", "required"],
+    ["You must set this before the first start", "required"],
+    ["Optional: where files go", "optional"],
+    ["required if mail is sent", "optional"],
+    ["not required", "optional"],
+    ["Where files go", undefined]
+  ])("%j say %s", (words, need) => {
+    assert.strictEqual(needSpoken(words), need)
+  })
+
+  it.each([
+    ["generate it with `openssl rand -hex 32`", "hex:32"],
+    ["openssl rand -base64 24", "base64:24"],
+    ["python -c 'import secrets; print(secrets.token_hex(16))'", "hex:16"],
+    ["a random string", "text:64"],
+    ["openssl rand -hex 9999", "text:64"],
+    ["the port", undefined]
+  ])("%j draw it as %s", (words, drawn) => {
+    assert.strictEqual(drawnSpoken(words), drawn)
+  })
+
+  it.prop("are read without an error, whatever they are", { words: fc.string({ maxLength: 5000 }) }, ({ words }) => {
+    assert.include([undefined, "required", "optional"], needSpoken(words))
+    assert.match(drawnSpoken(words) ?? "text:64", /^(?:text|hex|base64):\d{1,3}$/)
+  })
+})

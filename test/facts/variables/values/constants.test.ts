@@ -1,0 +1,26 @@
+import { assert, describe, it } from "@effect/vitest"
+import { filled, program } from "../support.ts"
+
+const given = (value: string) =>
+  filled({
+    ...program,
+    Dockerfile: 'FROM node:24\nCMD ["node", "server.js"]\n',
+    "compose.yaml": `services:\n  desk:\n    build: .\n    ports: ['3000:3000']\n    environment:\n      SHADE: "${value}"\n`
+  })["SHADE"]
+
+describe("what is the same everywhere", () => {
+  it("is the word for production, and that nothing is debugged, as a sample writes it", () => {
+    const found = filled({
+      ...program,
+      "a.js": "use(process.env.APP_ENV, process.env.DESK_DEBUG)\n",
+      ".env.example": "DESK_DEBUG=1\nAPP_ENV=development\n"
+    })
+    assert.deepStrictEqual(found, { APP_ENV: "constant production", DESK_DEBUG: "constant 0" })
+  })
+
+  it("is what manifests give the program, but neither what only stands there to be filled in nor a developer's", () => {
+    assert.strictEqual(given("dark"), "constant dark")
+    assert.strictEqual(given("a{b}"), "constant a{{b}}")
+    for (const value of ["change-me", "your-shade", "<shade>", "debug"]) assert.strictEqual(given(value), "", value)
+  })
+})

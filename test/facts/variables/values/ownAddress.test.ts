@@ -1,0 +1,30 @@
+import { assert, describe, it } from "@effect/vitest"
+import { filled, program } from "../support.ts"
+
+const sampled = (...lines: ReadonlyArray<string>) =>
+  filled({
+    ...program,
+    "a.js": `use(${lines.map((line) => `process.env.${line.split("=")[0] ?? ""}`).join(", ")})\n`,
+    ".env.example": `${lines.join("\n")}\n`
+  })
+
+describe("the application's own address", () => {
+  it("has its scheme, and the path that a sample has", () => {
+    assert.deepStrictEqual(sampled("APP_URL=http://localhost:3000", "PUBLIC_URL=https://desk.example.com/base"), {
+      APP_URL: "own-url https://{host}",
+      PUBLIC_URL: "own-url https://{host}/base"
+    })
+  })
+
+  it("is a bare name where the program wants one", () => {
+    assert.deepStrictEqual(sampled("SITE_HOST=localhost", "ALLOWED_HOSTS=localhost,127.0.0.1"), {
+      SITE_HOST: "own-host {host}",
+      ALLOWED_HOSTS: "own-host {host}"
+    })
+  })
+
+  it("is nobody else's", () => {
+    for (const value of Object.values(sampled("DOCS_URL=https://docs.example.com", "WEBHOOK_URL=", "TOKEN_URL=")))
+      assert.notMatch(value, /^own/)
+  })
+})

@@ -1,0 +1,40 @@
+import { assert, describe, it } from "@effect/vitest"
+import { environmentOf, filled, program } from "../support.ts"
+
+const withDatabase = (environment: ReadonlyArray<string>) => ({
+  ...program,
+  "package.json": program["package.json"].replace('"express": "5.1.0"', '"express": "5.1.0", "pg": "8.16.0"'),
+  Dockerfile: 'FROM node:24\nCMD ["node", "server.js"]\n',
+  "compose.yaml": `services:\n  desk:\n    build: .\n    ports: ['3000:3000']\n    environment:\n${environment.map((line) => `      ${line}\n`).join("")}  store:\n    image: postgres:17\n`
+})
+
+describe("a variable of a store", () => {
+  it("is known by the address that it has, whatever it is called, and keeps its form", () => {
+    assert.deepStrictEqual(filled(withDatabase(["LEDGER: postgres://u:word@store:5432/shop?pool=5"])), {
+      LEDGER: "store-url postgres postgres://{user}:{password}@{host}:{port}/{database}?pool=5&{options}"
+    })
+  })
+
+  it("is known by its name, as a whole and in parts", () => {
+    assert.deepStrictEqual(
+      filled(withDatabase(["DATABASE_URL: ''", "PGHOST: store", "PGPASSWORD: ''", "DB_NAME: shop"])),
+      {
+        DATABASE_URL: "store-url postgres {url}",
+        DB_NAME: "store-part postgres {database}",
+        PGHOST: "store-part postgres {host}",
+        PGPASSWORD: "store-part postgres {password}"
+      }
+    )
+  })
+
+  it("is no copy of the data, and none of tests: nobody is asked for it", () => {
+    const found = environmentOf({
+      ...withDatabase(["DATABASE_URL: ''"]),
+      "a.js": "use(process.env.TEST_DATABASE_URL, process.env.SHADOW_DATABASE_URL)\n"
+    })
+    assert.deepStrictEqual(
+      found.filter(({ required, value }) => required || value === "store-url").map(({ name }) => name),
+      ["DATABASE_URL"]
+    )
+  })
+})
