@@ -17,6 +17,7 @@ import { nameServices } from "./join/names.ts"
 import { notReadOf } from "./join/notRead.ts"
 import { maxServices, servicesLeftOut, servicesWithin, signalsWithin, withinLimits } from "./join/limits.ts"
 import { joinCompanion, imageOf } from "./join/companions.ts"
+import { withNeeded } from "./join/neededStores.ts"
 import { joinNotDeployed } from "./join/notDeployed.ts"
 import { repositoryKind } from "./join/repositoryKind.ts"
 import { spread } from "./join/reach.ts"
@@ -193,10 +194,11 @@ export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findi
     moduleReach(repo).usersOf,
     recommendedEngines(repo)
   )
-  const datastores = drafted.stores === undefined ? found : drafted.stores(found)
-  const used = datastores.filter(({ role }) => role !== "development" && role !== "test")
+  const told = drafted.stores === undefined ? found : drafted.stores(found)
   const externals = tagged(signals, "External")
-  const varied = withVariables(joined, datastores, stores)
+  const varied = withVariables(joined, told, stores)
+  const datastores = withNeeded(told, varied)
+  const used = datastores.filter(({ role }) => role !== "development" && role !== "test")
   yield
   const exposures = exposuresOf(repo, varied)
   const services = varied.map(({ service }, at) => {

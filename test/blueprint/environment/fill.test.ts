@@ -81,10 +81,12 @@ describe("a variable that speaks of a store", () => {
   })
 
   it("is what the driver takes, where it refuses the usual address", () => {
-    const by = (client: string) =>
-      filled({ value: "store-url", from: "mysql", form: "{url}" }, { stores: [linked("mysql", client)] }) ?? ""
-    assert.match(by("pymysql"), /^mysql\+pymysql:\/\//)
-    assert.match(by("go-mysql"), /@tcp\(<kept-mysql host>:<kept-mysql port>\)\/.*<kept-mysql go-mysql options>$/)
+    const ofMysql = { value: "store-url", from: "mysql", form: "{url}" } as const
+    assert.match(filled(ofMysql, { stores: [linked("mysql", "pymysql")] }) ?? "", /^mysql\+pymysql:\/\//)
+    assert.match(
+      filled(ofMysql, { stores: [linked("mysql", "go-mysql")] }) ?? "",
+      /@tcp\(<kept-mysql host>:<kept-mysql port>\)\/.*<kept-mysql go-mysql options>$/
+    )
   })
 
   it("is nothing where the store is not there", () => {
@@ -157,7 +159,9 @@ describe("what only somebody else has", () => {
         fc.constantFrom(null, "hex:32", "text:64", "base64:{random}:32"),
         fc.boolean(),
         (name, value, form, isLinked) => {
-          const stores = around().stores.map((store) => (isLinked ? store : { ...store, datastores: [] }))
+          const stores = around().stores.map((store) =>
+            isLinked ? store : Object.assign({}, store, { datastores: [] })
+          )
           const filling = fill(aVariable({ name, secret: true, value, form }), around({ stores })) ?? []
           assert.isFalse(filling.some((part) => typeof part !== "string" && part.of === "random"))
         }

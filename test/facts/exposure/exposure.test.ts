@@ -25,6 +25,25 @@ const reach = (files: Files): Readonly<Record<string, string>> =>
 const why = (files: Files, service: string): string | undefined =>
   analysisOf(files).facts.find((fact) => fact.kind === "exposure" && fact.service === service)?.value
 
+/** A Deployment and its Service. */
+const workload = (name: string) =>
+  `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: ${name} }
+spec:
+  template:
+    metadata: { labels: { app: ${name} } }
+    spec:
+      containers: [{ name: ${name}, image: ${name}, ports: [{ containerPort: 3000 }] }]
+---
+apiVersion: v1
+kind: Service
+metadata: { name: ${name} }
+spec:
+  selector: { app: ${name} }
+  ports: [{ port: 80, targetPort: 3000 }]
+`
+
 describe("who may reach a service", () => {
   it("is everybody for the only part that answers requests", () => {
     assert.deepStrictEqual(reach(express("api")), { api: "public api:3000" })
@@ -88,23 +107,6 @@ describe("who may reach a service", () => {
   })
 
   it("is said by Services and routes of Kubernetes", () => {
-    const workload = (name: string) =>
-      `apiVersion: apps/v1
-kind: Deployment
-metadata: { name: ${name} }
-spec:
-  template:
-    metadata: { labels: { app: ${name} } }
-    spec:
-      containers: [{ name: ${name}, image: ${name}, ports: [{ containerPort: 3000 }] }]
----
-apiVersion: v1
-kind: Service
-metadata: { name: ${name} }
-spec:
-  selector: { app: ${name} }
-  ports: [{ port: 80, targetPort: 3000 }]
-`
     const files = {
       ...express("front"),
       ...express("stock"),

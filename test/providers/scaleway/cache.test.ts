@@ -6,14 +6,15 @@ import { aVariable } from "../../support/analysis.ts"
 import * as needs from "./needs.ts"
 import { type Asking, planned } from "./plans.ts"
 
+const reading = (client: string | null): Need<"compute.container"> =>
+  needs.web("web", {
+    uses: ["redis"],
+    links: [{ datastore: "redis", id: "redis" }],
+    clients: client === null ? [] : [{ datastore: "redis", client }],
+    environment: [aVariable({ name: "REDIS_URL", secret: true, value: "store-url", from: "redis", form: "{url}" })]
+  })
+
 describe("the certificate of Managed Redis", () => {
-  const reading = (client: string | null): Need<"compute.container"> =>
-    needs.web("web", {
-      uses: ["redis"],
-      links: [{ datastore: "redis", id: "redis" }],
-      clients: client === null ? [] : [{ datastore: "redis", client }],
-      environment: [aVariable({ name: "REDIS_URL", secret: true, value: "store-url", from: "redis", form: "{url}" })]
-    })
   const answered = (client: string | null, asking: Asking = {}) => {
     const { plan } = planned([reading(client), needs.redis()], asking)
     const { warnings } = plan.placements.find(({ kind }) => kind === "cache") ?? assert.fail("no cache")
