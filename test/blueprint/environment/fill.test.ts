@@ -109,7 +109,15 @@ describe("a variable that speaks of processes", () => {
   it("is where another answers, and nothing where that is not there", () => {
     assert.strictEqual(
       filled({ value: "service-url", from: "orders", form: "http://{host}:{port}/api" }),
-      "http://<orders-process host>:<orders-process port>/api"
+      "<orders-process origin>/api"
+    )
+    assert.strictEqual(
+      filled({ value: "service-url", from: "orders", form: "ws://{host}" }),
+      "<orders-process socketOrigin>"
+    )
+    assert.strictEqual(
+      filled({ value: "service-url", from: "orders", form: "{host}:{port}" }),
+      "<orders-process host>:<orders-process port>"
     )
     assert.isUndefined(filled({ value: "service-url", from: "gone", form: "http://{host}" }))
   })

@@ -14,18 +14,20 @@ const reading = (client: string | null): Need<"compute.container"> =>
     environment: [aVariable({ name: "REDIS_URL", secret: true, value: "store-url", from: "redis", form: "{url}" })]
   })
 
-describe("the certificate of Managed Redis", () => {
-  const answered = (client: string | null, asking: Asking = {}) => {
-    const { plan } = planned([reading(client), needs.redis()], asking)
-    const { warnings } = plan.placements.find(({ kind }) => kind === "cache") ?? assert.fail("no cache")
-    const files = assembleTerraform(scaleway, plan).map(({ content }) => content)
-    return {
-      codes: warnings.map(({ code }) => code).filter((code) => /certificate|security/.test(code)),
-      said: warnings.map(({ text }) => text).join("\n"),
-      tls: /tls_enabled += (\w+)/.exec(files.join("\n"))?.[1],
-      address: /"(rediss?:\/\/[^"]*)"/.exec(files.join("\n"))?.[1] ?? ""
-    }
+/** What a plan with a client of its own says of its cache. */
+const answered = (client: string | null, asking: Asking = {}) => {
+  const { plan } = planned([reading(client), needs.redis()], asking)
+  const { warnings } = plan.placements.find(({ kind }) => kind === "cache") ?? assert.fail("no cache")
+  const files = assembleTerraform(scaleway, plan).map(({ content }) => content)
+  return {
+    codes: warnings.map(({ code }) => code).filter((code) => /certificate|security/.test(code)),
+    said: warnings.map(({ text }) => text).join("\n"),
+    tls: /tls_enabled += (\w+)/.exec(files.join("\n"))?.[1],
+    address: /"(rediss?:\/\/[^"]*)"/.exec(files.join("\n"))?.[1] ?? ""
   }
+}
+
+describe("the certificate of Managed Redis", () => {
   const { plan } = planned([needs.web(), needs.redis()])
 
   it("is none that a client knows: it speaks TLS with clients that can be told to take it, who are told", () => {
