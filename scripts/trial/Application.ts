@@ -1,5 +1,6 @@
 import { FileSystem, Path } from "@effect/platform"
 import { Effect, Schema } from "effect"
+import { ProviderName } from "../../src/facts/ContextValues.ts"
 
 /** A page that is asked for, and what its answer has to hold. */
 const Asked = Schema.Struct({
@@ -20,8 +21,10 @@ const Written = Schema.Struct({
 /** What `trial.json` says of an application. */
 const Trial = Schema.Struct({
   says: Schema.NonEmptyString,
-  /** Engines of the stores that a design has to give it, by name. */
+  /** Engines of the stores that a design has to give it, by name; `disk` for folders and databases in files. */
   stores: Schema.Array(Schema.NonEmptyString),
+  /** Clouds that have such stores; on the others a design has to say that it does not meet the need. All where none is named. */
+  clouds: Schema.optionalWith(Schema.Array(ProviderName), { default: () => ProviderName.literals }),
   /** Programs that it is run with, beside Node. */
   programs: Schema.optionalWith(Schema.Array(Schema.NonEmptyString), { default: () => [] }),
   /** The service that is asked, where more than one answers. */

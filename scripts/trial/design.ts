@@ -19,6 +19,8 @@ export type Started = Need<"compute.container">
 /** One tier on one cloud. */
 export interface DesignedTier {
   readonly name: string
+  /** Kinds of constraints that it says it does not meet. */
+  readonly unmet: ReadonlyArray<string>
   readonly plan: Plan
   readonly files: ReadonlyArray<GeneratedFile>
 }
@@ -44,8 +46,9 @@ const on = (application: Application, provider: ProviderName) =>
       ProviderName.literals,
       () => Effect.void
     )
-    const tiers = design.tiers.map(({ plan, tier: { name } }): DesignedTier => ({
+    const tiers = design.tiers.map(({ plan, tier: { name, unmet } }): DesignedTier => ({
       name,
+      unmet: unmet.map(({ constraint }) => constraint),
       plan,
       files: files.find(({ tier }) => tier === name)?.files ?? []
     }))
@@ -73,7 +76,10 @@ const differs = (what: string, is: ReadonlyArray<string>, should: ReadonlyArray<
   is.join() === should.join() ? [] : [`${what} are ${is.join(", ") || "none"}, not ${should.join(", ") || "none"}`]
 
 const enginesOf = (needs: ReadonlyArray<Need>): ReadonlyArray<string> =>
-  needs.filter(isStoreNeed).map(engineOf).toSorted()
+  needs
+    .filter(isStoreNeed)
+    .map((need) => (need.kind === "storage.file" ? "disk" : engineOf(need)))
+    .toSorted()
 
 /** How a process is run, as clouds must agree on. */
 const startOf = ({ command, healthPath, id, port, releaseCommand }: Started): string =>
@@ -83,7 +89,9 @@ const startOf = ({ command, healthPath, id, port, releaseCommand }: Started): st
 export const faultsOf = ({ trial }: Application, { clouds }: Designed): ReadonlyArray<string> => {
   const starts = new Set<string>()
   const faults = [...clouds].flatMap(([provider, tiers]) =>
-    tiers.flatMap(({ name, plan }) => {
+    tiers.flatMap(({ name, plan, unmet }) => {
+      if (!trial.clouds.includes(provider))
+        return unmet.includes("provider") ? [] : [`${provider}, ${name} has not every store and does not say so`]
       const released = startedIn(plan).filter(({ releaseCommand }) => releaseCommand !== null)
       starts.add(startedIn(plan).map(startOf).join("; "))
       return [

@@ -34,21 +34,23 @@ const anywhere: Pick<Place, "address" | "draw" | "ownHost"> = {
 }
 
 /** What the processes of a tier are given otherwise by its Terraform than on this machine. */
-const nameFaults = ({ clouds }: Designed, place: Place): ReadonlyArray<string> =>
-  [...clouds].flatMap(([provider, tiers]) =>
-    tiers.flatMap(({ files, name, plan }) =>
-      startedIn(plan).flatMap((process) => {
-        const { given, missing } = localEnvironment(process, needsOf(plan), { ...place, ...anywhere })
-        const here = [...Object.keys(given), ...missing].toSorted().join(", ")
-        const there = namesGiven(files, process.id)?.join(", ")
-        return here === there
-          ? []
-          : [
-              `${process.id} (${provider}, ${name}) is given ${there === undefined ? "by no file" : there || "nothing"}, here ${here || "nothing"}`
-            ]
-      })
+const nameFaults = ({ trial }: Application, { clouds }: Designed, place: Place): ReadonlyArray<string> =>
+  [...clouds]
+    .filter(([provider]) => trial.clouds.includes(provider))
+    .flatMap(([provider, tiers]) =>
+      tiers.flatMap(({ files, name, plan }) =>
+        startedIn(plan).flatMap((process) => {
+          const { given, missing } = localEnvironment(process, needsOf(plan), { ...place, ...anywhere })
+          const here = [...Object.keys(given), ...missing].toSorted().join(", ")
+          const there = namesGiven(files, process.id)?.join(", ")
+          return here === there
+            ? []
+            : [
+                `${process.id} (${provider}, ${name}) is given ${there === undefined ? "by no file" : there || "nothing"}, here ${here || "nothing"}`
+              ]
+        })
+      )
     )
-  )
 
 const originOf = (application: Application, processes: ReadonlyArray<Started>, place: Place) => {
   const { service } = application.trial
@@ -64,7 +66,7 @@ const originOf = (application: Application, processes: ReadonlyArray<Started>, p
 
 const startings = (application: Application, { analysis, clouds }: Designed) =>
   Effect.gen(function* () {
-    const [first] = [...clouds.values()].flat()
+    const [first] = application.trial.clouds.flatMap((cloud) => clouds.get(cloud) ?? [])
     if (first === undefined) return yield* failed("design", "there is no tier")
     const starting = startedIn(first.plan).flatMap((process): ReadonlyArray<Starting> => {
       const line = startLine(application.repository, analysis, first.plan, process)
@@ -87,7 +89,7 @@ const trial = (application: Application, servers: ReadonlyArray<StoreServer>) =>
     const { needs, starting } = yield* startings(application, designed)
     const processes = starting.map(({ process }) => process)
     const place = yield* placeFor(needs, processes, servers)
-    const names = nameFaults(designed, place)
+    const names = nameFaults(application, designed, place)
     if (names.length > 0) return yield* failed("variables", names.join("\n"))
     const origin = yield* originOf(application, processes, place)
     const first = Effect.gen(function* () {
@@ -104,10 +106,7 @@ const trial = (application: Application, servers: ReadonlyArray<StoreServer>) =>
   })
 
 /** Tries an application on servers of this machine; a failure is an answer too. */
-export const tryApplication = (
-  application: Application,
-  servers: ReadonlyArray<StoreServer>
-): Effect.Effect<Tried> =>
+export const tryApplication = (application: Application, servers: ReadonlyArray<StoreServer>): Effect.Effect<Tried> =>
   Effect.gen(function* () {
     const started = performance.now()
     const common = { name: application.name, stores: application.trial.stores }
