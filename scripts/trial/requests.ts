@@ -59,30 +59,28 @@ export const healthy = (
   )
 }
 
-/** Asks for a page, again and again as long as it may take, until it holds what it has to. */
+/** Asks for a page, again and again as long as it may take, until it holds what it has to; what began is waited for. */
 export const asks = (
   step: string,
   origin: string,
   { contains, path, within }: Asked
 ): Effect.Effect<void, TrialFailed> => {
-  const failed = (reason: string) =>
-    new TrialFailed({ step, reason: `${path} ${reason}, without ${JSON.stringify(contains)}` })
-  let last = "is not answered"
-  return request(`${origin}${path}`).pipe(
+  const once = request(`${origin}${path}`).pipe(
     Effect.match({
-      onFailure: (why) => {
-        last = `says ${why}`
-        return false
-      },
-      onSuccess: (answer) => {
-        last = `answers ${shown(answer)}`
-        return isFine(answer) && answer.text.includes(contains)
-      }
-    }),
-    Effect.repeat({ until: (is) => is, schedule: Schedule.spaced("100 millis") }),
-    Effect.timeoutFail({ duration: `${within} seconds`, onTimeout: () => failed(last) }),
-    Effect.asVoid
+      onFailure: (why) => ({ holds: false, how: `says ${why}` }),
+      onSuccess: (answer) => ({
+        holds: isFine(answer) && answer.text.includes(contains),
+        how: `answers ${shown(answer)}`
+      })
+    })
   )
+  return Effect.gen(function* () {
+    const until = performance.now() + within * 1000
+    let last = yield* once
+    while (!last.holds && performance.now() < until) last = yield* Effect.delay(once, "100 millis")
+    if (!last.holds)
+      yield* new TrialFailed({ step, reason: `${path} ${last.how}, without ${JSON.stringify(contains)}` })
+  })
 }
 
 /** Sends what an application is to keep. */
