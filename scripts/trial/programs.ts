@@ -13,8 +13,16 @@ const isProgram = (path: string): boolean => {
   }
 }
 
-/** Where Debian keeps servers, which are in the path of root only. */
-const folders = (): ReadonlyArray<string> => [...(env["PATH"] ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"]
+/** Behind Debian's own starter of RabbitMQ, which changes user and folder. */
+const behind = "/usr/lib/rabbitmq/bin"
+
+/** Debian keeps servers where root alone looks for them. */
+const folders = (): ReadonlyArray<string> => [
+  behind,
+  ...(env["PATH"] ?? "").split(delimiter),
+  "/usr/sbin",
+  "/usr/local/sbin"
+]
 
 /** The path of a program of this machine. */
 export const program = (name: string): Effect.Effect<string, NotHere> => {

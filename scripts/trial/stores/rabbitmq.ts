@@ -13,7 +13,17 @@ export const rabbitmq: StoreServer = {
   engines: ["rabbitmq"],
   open: Effect.gen(function* () {
     const server = yield* program("rabbitmq-server")
-    const [folder, port, distribution, password] = yield* Effect.all([scratch, freePort, freePort, newPassword])
+    const names = yield* program("epmd")
+    const [folder, port, distribution, registerPort, password] = yield* Effect.all([
+      scratch,
+      freePort,
+      freePort,
+      freePort,
+      newPassword
+    ])
+    // Erlang would start one by itself that nobody stops
+    const register = { ...ownEnvironment, ERL_EPMD_ADDRESS: "127.0.0.1", ERL_EPMD_PORT: `${registerPort}` }
+    yield* ready("epmd", yield* start({ words: [names], folder, environment: register }), registerPort)
     const configuration = join(folder, "rabbitmq.conf")
     const lines = [`listeners.tcp.1 = 127.0.0.1:${port}`, "default_user = app", `default_pass = ${password}`]
     yield* Effect.promise(() => writeFile(configuration, `${lines.join("\n")}\n`))
@@ -21,7 +31,7 @@ export const rabbitmq: StoreServer = {
       words: [server],
       folder,
       environment: {
-        ...ownEnvironment,
+        ...register,
         HOME: folder,
         RABBITMQ_BASE: folder,
         RABBITMQ_CONFIG_FILE: configuration,
