@@ -57,10 +57,10 @@ const withoutInit = (words: Words | null): Words | null => {
 export const imageText = (text: string, stage: string | null): ImageText => {
   const instructions = instructionsOf(text, stage)
   const last = (keyword: string) => instructions.findLast((one) => one.getKeyword() === keyword)
-  const folders = instructions
-    .filter((one) => one.getKeyword() === "WORKDIR")
-    .map((one) => one.getArgumentsContent() ?? "/")
-    .reduce<ReadonlyArray<string>>((above, folder) => [...above, posix.resolve(above.at(-1) ?? "/", folder)], [])
+  const folders: Array<string> = []
+  for (const one of instructions)
+    if (one.getKeyword() === "WORKDIR")
+      folders.push(posix.resolve(folders.at(-1) ?? "/", one.getArgumentsContent() ?? "/"))
   const environment = instructions
     .filter((one) => one.getKeyword() === "ENV")
     .flatMap((one) => settings(one.getArgumentsContent() ?? ""))

@@ -9,7 +9,7 @@ import type { LocalDisk, LocalServer } from "../../src/providers/local/LocalServ
 import type { LocalPlace } from "../../src/providers/local/valueOf.ts"
 import { engineOf } from "../../src/providers/shared/given.ts"
 import type { Started } from "./design.ts"
-import { NotHere, TrialFailed } from "./failures.ts"
+import { NotHere, type TrialFailed } from "./failures.ts"
 import { answers, freePort, scratch } from "./machine.ts"
 import type { StoreServer } from "./stores/StoreServer.ts"
 import type { Mount } from "./unpack.ts"

@@ -44,13 +44,14 @@ describe.runIf(server.ok)(`an application as its design wires it${why}`, () => {
   )
 })
 
+const outcome = (one: Application) => Effect.map(tryApplication(one, []), ({ outcome, why }) => ({ outcome, why }))
+
 describe("a trial", () => {
-  const [application] = applications.filter(({ name }) => name === "node-uploads")
+  const application = applications.find(({ name }) => name === "node-uploads")
   const changed = (changes: Partial<Application["trial"]>): Application => {
     assert.isDefined(application)
     return { ...application, trial: { ...application.trial, ...changes } }
   }
-  const outcome = (one: Application) => Effect.map(tryApplication(one, []), ({ outcome, why }) => ({ outcome, why }))
 
   it.live("fails where a page does not hold what was written", () =>
     Effect.gen(function* () {
@@ -75,7 +76,7 @@ describe("a trial", () => {
         outcome: "left out",
         why: "no-such-program is not installed"
       })
-      const [notes] = applications.filter(({ name }) => name === "node-notes")
+      const notes = applications.find(({ name }) => name === "node-notes")
       assert.isDefined(notes)
       assert.deepStrictEqual(yield* outcome(notes), { outcome: "left out", why: "no server stands for postgres" })
       const none = [postgres(Effect.fail(new NotHere({ what: "PostgreSQL cannot be started" })))]

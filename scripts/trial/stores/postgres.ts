@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { Client } from "pg"
-import { NotHere, TrialFailed } from "../failures.ts"
+import { type NotHere, TrialFailed } from "../failures.ts"
 import { newPassword } from "./secret.ts"
 import type { StoreServer } from "./StoreServer.ts"
 
