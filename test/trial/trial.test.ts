@@ -1,11 +1,14 @@
 import { NodeContext } from "@effect/platform-node"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { writeFile } from "node:fs/promises"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type Application, applicationsIn } from "../../scripts/trial/Application.ts"
 import { NotHere } from "../../scripts/trial/failures.ts"
 import { postgres } from "../../scripts/trial/stores/postgres.ts"
 import { type Tried, tryApplication } from "../../scripts/trial/tryApplication.ts"
+import { scratch } from "../support/command.ts"
 import { newServerDatabase } from "../support/database/onBoth.ts"
 
 const folder = fileURLToPath(new URL("../../fixtures/trial", import.meta.url))
@@ -67,6 +70,27 @@ describe("a trial", () => {
       const { outcome: is, why } = yield* outcome(changed({ stores: ["postgres"] }))
       assert.strictEqual(is, "failed")
       assert.match(why, /^design: stores are disk, not postgres/)
+    })
+  )
+
+  it.live("fails where a fresh copy does not find what was written", () =>
+    Effect.gen(function* () {
+      const repository = yield* scratch
+      const manifest = { name: "memory", scripts: { start: "node server.js" } }
+      const server = `const http = require("http")
+let kept = "nothing"
+http.createServer((req, res) => {
+  if (req.method === "PUT") return req.on("data", (text) => { kept = String(text) }).on("end", () => res.end())
+  res.end(req.url === "/health" ? "ok" : kept)
+}).listen(process.env.PORT || 3000)
+process.on("SIGTERM", () => process.exit(0))
+`
+      yield* Effect.promise(() => writeFile(join(repository, "package.json"), JSON.stringify(manifest)))
+      yield* Effect.promise(() => writeFile(join(repository, "server.js"), server))
+      const one = { ...changed({ stores: [] }), repository }
+      const { outcome: is, why } = yield* outcome(one)
+      assert.strictEqual(is, "failed")
+      assert.match(why, /^reads again: \/files\/hello\.txt answers 200 nothing/)
     })
   )
 
