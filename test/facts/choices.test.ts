@@ -30,6 +30,16 @@ describe("the setting that chooses a database", () => {
     assert.deepStrictEqual(application(code, drivers).known, [{ name: "DATABASE_KIND", value: "postgresql" }])
   })
 
+  it("is known by the word that code compares, whatever name a file gives the setting", () => {
+    const code = `const kind = process.env.DB_TYPE ?? "sqlite"\nif (kind === "sqlite") open()\nif (kind === "pgsql") connect()`
+    assert.deepStrictEqual(application(code, drivers).known, [{ name: "DB_TYPE", value: "pgsql" }])
+    const another = `const kind = process.env.MODE\nif (kind === "sqlite") open()\nif (kind === "pgsql") connect()`
+    assert.deepStrictEqual(application(`${another}\nuse(process.env.DB_TYPE)`, drivers), {
+      known: [],
+      unknown: ["DB_TYPE"]
+    })
+  })
+
   it("has no known value where two choices spell the engine differently", () => {
     const code = [
       `const name = process.env.DB_DRIVER`,

@@ -20,7 +20,36 @@ const of = (over: Parameters<typeof aService>[0]) => {
   return releaseCommandOf(process)
 }
 
+const ownMigration = (script: string, command: string, dependencies: Record<string, string> = { express: "5.1.0" }) =>
+  commands({
+    "package.json": manifest({ name: "api", scripts: { start: "node server.js", [script]: command }, dependencies }),
+    "server.js": "const app = express()\napp.listen(3000)\n",
+    "db/migrate.js": "await client.query(sql)\n",
+    "db/migrate.ts": "await client.query(sql)\n"
+  })
+
 describe("a release step", () => {
+  it("is the script by which an application's own program migrates", () => {
+    assert.deepStrictEqual(ownMigration("db:migrate", "node db/migrate.js"), [["api", "npm run db:migrate", null]])
+    assert.deepStrictEqual(ownMigration("migrate", "node --enable-source-maps ./db/migrate.js up"), [
+      ["api", "npm run migrate", null]
+    ])
+  })
+
+  it("is no script whose program or whose runner the image has not, and none that makes or undoes migrations", () => {
+    for (const [script, command] of [
+      ["migrate", "node db/missing.js"],
+      ["migrate", "tsx db/migrate.ts"],
+      ["migrate:create", "node db/migrate.js"],
+      ["migrate:down", "node db/migrate.js"],
+      ["migrate", "node build.js && node db/migrate.js"]
+    ] as const)
+      assert.deepStrictEqual(ownMigration(script, command), [["api", null, null]], command)
+    assert.deepStrictEqual(ownMigration("migrate", "tsx db/migrate.ts", { express: "5.1.0", tsx: "4.20.0" }), [
+      ["api", "npm run migrate", null]
+    ])
+  })
+
   it.each([
     ["cd /srv/db && goose -dir migrations up", "./shop"],
     ["yarn prisma:deploy", "sh -c 'yarn prisma:deploy && yarn start'"],

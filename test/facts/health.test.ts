@@ -24,6 +24,17 @@ describe("a health path", () => {
     )
   })
 
+  it("is what a server without a framework compares the path with, or has a table of routes for", () => {
+    const of = (line: string) => healthOf({ ...express, "routes.js": `${line}\n` })
+    assert.strictEqual(of('if (req.url === "/healthz") return res.end("ok")'), "/healthz")
+    assert.strictEqual(of('const routes = {\n  "GET /healthz": async () => "ok",\n}'), "/healthz")
+    assert.strictEqual(
+      healthOf({ ...python, "app.py": 'app = FastAPI()\nif self.path == "/health":\n    pass\n' }),
+      "/health"
+    )
+    assert.isNull(of('if (previous.path === "/health-insurance") show("GET /health: see below")'))
+  })
+
   it("is not what a client asks of others, nor a key that is looked up", () => {
     assert.isNull(
       healthOf({

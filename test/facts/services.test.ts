@@ -23,6 +23,26 @@ it("a start script with a server framework is a service on the framework's port"
   assert.strictEqual(analysis.facts.find(({ kind }) => kind === "port")?.confidence, 0.5)
 })
 
+it.each([
+  'import { createServer } from "node:http"\ncreateServer(answer).listen(3000)\n',
+  'const { createServer } = require("http")\ncreateServer(answer).listen(3000)\n',
+  'const http = require("http")\nhttp\n  .createServer(answer)\n  .listen(3000)\n'
+])("a start script of a server without a framework is a service, however it is written", (server) => {
+  const analysis = analysisOf({
+    "package.json": manifest({ name: "board", scripts: { start: "node server.js" } }),
+    "server.js": server
+  })
+  assert.deepStrictEqual(services(analysis), ["api api 3000"])
+})
+
+it("a start script that makes a server of something else than requests is none", () => {
+  const analysis = analysisOf({
+    "package.json": manifest({ name: "board", scripts: { start: "node server.js" } }),
+    "server.js": 'import { createServer } from "vite"\nawait createServer({})\n'
+  })
+  assert.deepStrictEqual(services(analysis), [])
+})
+
 it("compose, Dockerfile and start script of one process are one service with evidence of each", () => {
   const analysis = analysisOf({
     "compose.yaml": "services:\n  shop:\n    build: .\n    ports:\n      - 8080:4000\n",

@@ -21,8 +21,8 @@ export type Atom =
 export const processParts = ["host", "port", "origin", "socketOrigin", "publicHost"] as const
 export type ProcessPart = (typeof processParts)[number]
 
-/** How addresses of databases are written: options stand in each in their own way. */
-export type AddressStyle = "url" | "jdbc" | "ado" | "libpq" | "go-mysql"
+/** How addresses of databases are written: options stand in each in their own way; `mode`: the word for TLS alone. */
+export type AddressStyle = "url" | "jdbc" | "ado" | "libpq" | "go-mysql" | "mode"
 
 /** `text`: so many letters and digits; `hex`, `base64`: so many bytes, written that way. */
 export interface Drawn {

@@ -28,6 +28,7 @@ import { libraryHealth } from "./libraryHealth.ts"
 import { licenses } from "./licenses.ts"
 import { listenPorts } from "./listenPorts.ts"
 import { migrations } from "./migrations.ts"
+import { migrationScripts } from "./migrationScripts.ts"
 import { monorepos } from "./monorepos.ts"
 import { nativePrograms } from "./nativePrograms.ts"
 import { nodeServices } from "./nodeServices.ts"
@@ -77,6 +78,7 @@ export const detectors: ReadonlyArray<Detector> = [
   licenses,
   tests,
   migrations,
+  migrationScripts,
   releaseCommands,
   composeServices,
   composeCompanions,

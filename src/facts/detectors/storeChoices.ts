@@ -40,13 +40,22 @@ const namedIn = (hits: ReturnType<RepoView["hits"]>): ReadonlyArray<Named> => {
     if (group === undefined) bySetting.set(setting, [named])
     else group.push(named)
   }
+  const settings = new Map(
+    hits.flatMap(({ value }) => {
+      const [verb, name = "", setting = ""] = value.split(" ")
+      return verb === "renamed" ? [[name, setting] as const] : []
+    })
+  )
   for (const { excerpt, line, path, value } of hits) {
     const [verb, first = "", second = "", word] = value.split(" ")
     const evidence = { path, line, excerpt }
     if (verb === "switch") current = { setting: first, line }
     else if (verb === "compare") add(first, { engine: second, preset: false, ...by(first, word), evidence })
-    else if (verb === "default") presets.push({ engine: second, preset: true, ...by(first, word), evidence })
-    else if (current !== undefined && line - current.line < farthestCase)
+    else if (verb === "compare-renamed") {
+      const setting = settings.get(first)
+      if (setting !== undefined) add(setting, { engine: second, preset: false, ...by(setting, word), evidence })
+    } else if (verb === "default") presets.push({ engine: second, preset: true, ...by(first, word), evidence })
+    else if (verb === "case" && current !== undefined && line - current.line < farthestCase)
       add(current.setting, { engine: first, preset: false, ...by(current.setting, second), evidence })
   }
   const chosen = [...bySetting.values()].filter((group) => new Set(group.map(({ engine }) => engine)).size > 1)

@@ -36,6 +36,9 @@ const comparedCall = new RegExp(
 const oneOfList =
   /(?:\(\s{0,3}["'](\w{1,60})["'][^()]{0,60}\)|\[["'](\w{1,60})["']\]|\b([A-Za-z_][\w.]{0,60}))\s{1,3}in\s{1,3}[[({]((?:\s{0,3}["'][\w-]{1,30}["'],?){1,6})\s{0,3}[\])}]/g
 const equalTo = new RegExp(`${word}\\.equals(?:IgnoreCase)?\\(\\s*([A-Za-z_$][\\w.$]{0,80})`, "g")
+/** `const engine = process.env.DB_TYPE ?? "sqlite"`, `kind = os.environ["DATABASE_ENGINE"]`: a setting under a name of the file's own. */
+const renamed =
+  /\b([A-Za-z_$][\w$]{0,60})\s{0,5}:?=\s{0,5}(?:String\()?(?:process\.env\.|import\.meta\.env\.|(?:os\.)?environ(?:\.get\(|\[)["']|(?:os\.)?[gG]etenv\(["']|ENV(?:\.fetch\(|\[)["'])([A-Z][A-Z0-9_]{1,60})/g
 /** `defaultDatabaseProvider = "sqlite"` */
 const given = new RegExp(`\\b([dD]efault_?\\w{1,60}|DEFAULT_\\w{1,60})\\s{0,5}:?=\\s{0,5}${word}`, "g")
 /** `var provider = DatabaseProviders.SqlServer;`: the value that holds unless a setting gives another. */
@@ -60,7 +63,8 @@ const defaults: ReadonlyArray<RegExp> = [
 
 /**
  * How code lets whoever runs it choose a database. The value says what a line does, with the engine and the word that
- * stands for it: `compare db.type postgres pgsql`, `switch driver`, `case sqlite sqlite3`, `default DB_KIND sqlite sqlite`.
+ * stands for it: `compare db.type postgres pgsql`, `switch driver`, `case sqlite sqlite3`, `default DB_KIND sqlite sqlite`,
+ * `renamed engine DB_TYPE` and, of any name, `compare-renamed engine postgres postgres`.
  */
 export const choices: LineScanner = {
   name: "choices",
@@ -68,6 +72,9 @@ export const choices: LineScanner = {
     "switch",
     "match ",
     "case ",
+    ...["db", "database"].flatMap((of) =>
+      ["type", "engine", "driver", "client", "dialect", "kind", "provider", "backend"].map((word) => `${of}_${word}`)
+    ),
     ...engineWords.flatMap((name) => [`"${name}"`, `'${name}'`]),
     "sqlserver;",
     "mysql;",
@@ -91,7 +98,14 @@ export const choices: LineScanner = {
         if (isOfDatabase(name)) found.add(`${verb} ${name} ${engineOfWord(engine)} ${engine}`)
       }
     }
-    named("compare", compared)
+    for (const [, name = "", setting = ""] of everyMatch(text, renamed)) {
+      if (isOfDatabase(setting) && !isOfDatabase(name)) found.add(`renamed ${name} ${setting}`)
+    }
+    // names that say nothing may be what the file calls a setting
+    for (const [, name = "", engine = ""] of everyMatch(text, compared)) {
+      const verb = isOfDatabase(name) ? "compare" : "compare-renamed"
+      found.add(`${verb} ${name} ${engineOfWord(engine)} ${engine}`)
+    }
     named("compare", comparedEntry)
     named("compare", comparedCall)
     for (const [, called, entry, plain, words = ""] of everyMatch(text, oneOfList)) {

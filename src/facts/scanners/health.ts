@@ -9,7 +9,7 @@ const slashed = `["'\`](?:(?:GET|HEAD)\\s+)?\\^?(\\/${prefix}${word}(?:\\/(?:liv
 
 /** What registers a route; `startsWith`, `match` and the like only look at one. */
 const verb =
-  "(?:get|GET|HEAD|Any|route|use|all|head|any|add_url_rule|add_route|add_get|add_api_route|api_route|websocket|resource|scope|nest|path|pathMatch|HandleFunc|Handle|Heartbeat|MapGet|MapHealthChecks|UseHealthChecks|GetMapping|RequestMapping|HttpGet|Route|Get|Controller|Path)"
+  "(?:get|GET|HEAD|Any|route|use|all|head|any|add_url_rule|add_route|add_get|add_api_route|api_route|websocket|resource|scope|nest|path|pathMatch|HandleFunc|Handle|createContext|Heartbeat|MapGet|MapHealthChecks|UseHealthChecks|GetMapping|RequestMapping|HttpGet|Route|Get|Controller|Path)"
 
 /** Routes that are written without a slash, where a framework writes them so. */
 const bare = `["'](\\^?(?:~?\\/)?${prefix}${word}\\/?)\\$?["']`
@@ -35,8 +35,15 @@ const expressions: ReadonlyArray<readonly [RegExp, RegExp?]> = [
   // terminus' healthChecks: { "/healthz": … }, Laravel's health: "/up", Fastify's exposeStatusRoute: "/health"
   [new RegExp(`\\b(?:healthChecks:\\s*\\{|exposeStatusRoute:)\\s*${slashed}`, "g")],
   [/\bhealth:\s*["'](\/[\w-]{1,40})["']/g, /(?:^|\/)bootstrap\/app\.php$/],
-  // url.path === "/health", req.url == "/healthz", r.URL.Path == "/health"
-  [new RegExp(`\\b(?:req|request|r|url|ctx)\\.?\\w{0,10}\\.?(?:url|path|pathname|Path)\\s*={2,3}\\s*${slashed}`, "g")]
+  // url.path === "/health", req.url == "/healthz", r.URL.Path == "/health", self.path == "/health", $path === '/health'
+  [
+    new RegExp(
+      `(?:\\b(?:req|request|r|url|ctx|self)\\.?\\w{0,10}\\.?(?:url|path|pathname|Path)|(?<![\\w.>$])\\$?(?:path|pathname|uri|target))\\s*={2,3}\\s*${slashed}`,
+      "g"
+    )
+  ],
+  // a table of routes: { "GET /healthz": … }
+  [new RegExp(`(?:^|[\\s{,])["'\`](?:GET|HEAD)\\s+(\\/${prefix}${word}\\/?)["'\`]\\s*:`, "g")]
 ]
 
 /** Calls of others: a client asks, and hands over no function that answers. */

@@ -171,6 +171,13 @@ const file: ReadonlyArray<Rule> = [
   [/(?:^|_)(?:UPLOADS?|MEDIA|STORAGE|DATA|FILES|ATTACHMENTS?)_?(?:DIR|DIRECTORY|PATH|ROOT|FOLDER|LOCATION)$/, "folder"]
 ]
 
+const meilisearch: ReadonlyArray<Rule> = [
+  // its own libraries call the whole address a host
+  [words("MEILI(?:SEARCH)?", "HOST|ENDPOINT|ADDR(?:ESS)?"), "url"],
+  ...parts("MEILI(?:SEARCH)?"),
+  [words("MEILI(?:SEARCH)?", "(?:MASTER_|API_)?KEY"), "password"]
+]
+
 const postgres = relational("POSTGRES(?:QL)?|PG|PSQL")
 const mysql = relational("MYSQL|MARIADB")
 const mssql = relational("MSSQL|SQLSERVER|SQL_SERVER|AZURE_SQL")
@@ -199,7 +206,7 @@ const byEngine: ReadonlyMap<string, ReadonlyArray<Rule>> = new Map([
   ["dynamodb", table],
   ["smtp", smtp],
   ["clickhouse", parts("CLICKHOUSE").concat([[words("CLICKHOUSE", "DB|DATABASE|NAME"), "database"]])],
-  ["meilisearch", parts("MEILI(?:SEARCH)?").concat([[words("MEILI(?:SEARCH)?", "(?:MASTER_|API_)?KEY"), "password"]])],
+  ["meilisearch", meilisearch],
   ["typesense", parts("TYPESENSE")],
   ["qdrant", parts("QDRANT")],
   ["weaviate", parts("WEAVIATE")],

@@ -71,6 +71,7 @@ export const clientOptions = (
   const family = familyOf(engine)
   if (family === undefined) return ""
   if (style === "ado") return adoWords[family]
+  if (style === "mode") return clientOptions(engine, client, "url", { certificate }).replace(/^\w+=/, "")
   if (family === "redis" && certificate === "public") return insisting[client ?? ""] ?? ""
   const known = options[family]
   return known[styles[style] ?? client ?? "usual"] ?? known["usual"] ?? ""

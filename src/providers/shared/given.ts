@@ -35,7 +35,7 @@ const wellFormed = /^[A-Za-z_][A-Za-z0-9_-]{0,127}$/
 const ofServers = /^(?:PORT|SERVER_PORT)$/
 
 /** The engine that names of variables speak of. */
-const engineOf = (store: StoreNeed): string => {
+export const engineOf = (store: StoreNeed): string => {
   switch (store.kind) {
     case "db.document":
       return "mongodb"
@@ -119,20 +119,20 @@ const usual = (
 
 /** What libraries read by themselves when they are given the parts of an address, and not the address. */
 const tlsByName = (process: ProcessNeed, filled: ReadonlyArray<Filled>): ReadonlyArray<Filled> => {
-  const byParts = (process.clients ?? []).some(
-    ({ client, datastore }) =>
-      client === "node-postgres" &&
-      (process.links ?? []).some(
-        ({ datastore: linked, id }) =>
+  if (filled.some(({ name }) => name === "PGSSLMODE")) return []
+  const byParts = (process.clients ?? []).flatMap(({ client, datastore }) =>
+    client !== "node-postgres"
+      ? []
+      : (process.links ?? []).flatMap(({ datastore: linked, id }) =>
           linked === datastore &&
           partsIn(filled, id).has("user") &&
           !filled.some(({ filling }) => hasOptions(filling, id))
-      )
+            ? [{ of: "options" as const, store: id, client, style: "mode" as const }]
+            : []
+        )
   )
   // https://node-postgres.com/features/ssl: it speaks in the clear unless it is told
-  return byParts && !filled.some(({ name }) => name === "PGSSLMODE")
-    ? [{ name: "PGSSLMODE", filling: ["no-verify"] }]
-    : []
+  return byParts.slice(0, 1).map((mode) => ({ name: "PGSSLMODE", filling: [mode] }))
 }
 
 const hasOptions = (filling: Filling, store: string): boolean =>

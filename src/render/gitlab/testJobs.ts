@@ -1,6 +1,8 @@
 /** Tests and builds of every program, with the stores it asks for beside it. */
-import { localStores, storeVariables, type LocalStore } from "../pipeline/localStores.ts"
+import type { LocalStore } from "../pipeline/LocalStore.ts"
+import { localStores } from "../pipeline/localStores.ts"
 import { memberOf, type Program, programsOf } from "../pipeline/members.ts"
+import { storeVariables } from "../pipeline/storeVariables.ts"
 import { toolchainOf } from "../pipeline/toolchains.ts"
 import type { Rendering } from "../Rendering.ts"
 import type { YamlMap } from "../yaml/Yaml.ts"

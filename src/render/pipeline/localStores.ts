@@ -2,18 +2,12 @@
 import type { Analysis } from "../../facts/Analysis.ts"
 import type { Datastore } from "../../facts/Datastore.ts"
 import type { Service } from "../../facts/Service.ts"
-import { chosen } from "../../facts/stores/chosen.ts"
 import type { Plan } from "../../providers/Provider.ts"
 import table from "../data/baseImages.json" with { type: "json" }
-import { type Shape, twoNumbers } from "../stores/Shape.ts"
+import { twoNumbers } from "../stores/Shape.ts"
 import { mailCatcher, shapes } from "../stores/shapes.ts"
-
-export interface LocalStore extends Shape {
-  /** Name of the container: letters and digits only. */
-  readonly name: string
-  /** With the version. */
-  readonly image: string
-}
+import type { LocalStore } from "./LocalStore.ts"
+import { storeVariables } from "./storeVariables.ts"
 
 const defaults = new Map<string, unknown>(Object.entries(table.stores))
 
@@ -40,13 +34,7 @@ const isUsed = (services: ReadonlyArray<Service>) => {
   return ({ id, role }: Datastore): boolean => ids.has(id) && used.has(role)
 }
 
-/** Variables that tell services to speak to a store, by their whole names. */
-const choicesOf = (store: Datastore, services: ReadonlyArray<Service>): Shape["variables"] =>
-  services.flatMap((service) =>
-    chosen(service, store).known.map(({ name, value }) => [new RegExp(`^${name}$`), value] as const)
-  )
-
-const storeOf = (store: Datastore, services: ReadonlyArray<Service>, plan: Plan): LocalStore | null => {
+const storeOf = (store: Datastore, plan: Plan): LocalStore | null => {
   const run = produced(plan, store.id)
   const engine = run !== null && shapes.has(run.engine) ? run.engine : store.engine
   const shape = shapes.get(engine)
@@ -56,8 +44,9 @@ const storeOf = (store: Datastore, services: ReadonlyArray<Service>, plan: Plan)
   return {
     ...shape,
     name: store.engine,
+    engine,
+    datastore: store,
     image: `${shape.image}:${tag}`,
-    variables: [...choicesOf(store, services), ...shape.variables],
     // The official image moved its folder with version 18.
     data: engine === "postgres" && Number(tag.split(".")[0]) < 18 ? "/var/lib/postgresql/data" : shape.data
   }
@@ -71,7 +60,7 @@ export const storesFor = (
 ): ReadonlyArray<LocalStore> => {
   const stores = new Map<number, LocalStore>()
   for (const store of analysis.datastores.filter(isUsed(services))) {
-    const local = storeOf(store, services, plan)
+    const local = storeOf(store, plan)
     if (local !== null && !stores.has(local.port)) stores.set(local.port, local)
   }
   return [...stores.values()]
@@ -105,6 +94,8 @@ export const storesWithout = (
 const smtp: LocalStore = {
   ...mailCatcher,
   name: "mail",
+  engine: "smtp",
+  datastore: null,
   image: `${mailCatcher.image}:${mailCatcher.tag?.("") ?? ""}`
 }
 
@@ -113,18 +104,3 @@ export const mailFor = (analysis: Analysis, services: ReadonlyArray<Service>): R
   analysis.facts.some(({ kind }) => kind === "email") || Object.keys(storeVariables([smtp], services)).length > 0
     ? [smtp]
     : []
-
-/** Values for the variables by which services ask for these stores. */
-export const storeVariables = (
-  stores: ReadonlyArray<LocalStore>,
-  services: ReadonlyArray<Service>
-): { readonly [name: string]: string } => {
-  const names = [...new Set(services.flatMap(({ environment }) => environment.map(({ name }) => name)))].toSorted()
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      if (!/^[A-Z][A-Z0-9_]{0,80}$/.test(name)) return []
-      const value = stores.flatMap(({ variables }) => variables).find(([pattern]) => pattern.test(name))?.[1]
-      return value === undefined ? [] : [[name, value]]
-    })
-  )
-}

@@ -1,5 +1,7 @@
 /** The detected stores for local work, where the repository has no compose file. */
-import { type LocalStore, mailFor, storesFor, storesWithout, storeVariables } from "../pipeline/localStores.ts"
+import type { LocalStore } from "../pipeline/LocalStore.ts"
+import { mailFor, storesFor, storesWithout } from "../pipeline/localStores.ts"
+import { storeVariables } from "../pipeline/storeVariables.ts"
 import type { Renderer } from "../Renderer.ts"
 import type { Rendering } from "../Rendering.ts"
 import { printYaml, type YamlMap } from "../yaml/Yaml.ts"

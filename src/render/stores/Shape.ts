@@ -18,8 +18,8 @@ export interface Shape {
   readonly named?: boolean
   /** Services of a pipeline can neither be given a command nor be told their own address. */
   readonly localOnly?: boolean
-  /** Addresses by the names of variables that ask for them. */
-  readonly variables: ReadonlyArray<readonly [name: RegExp, value: string]>
+  /** Whom it knows, and what is in it from the start. */
+  readonly account?: { readonly user?: string; readonly password?: string; readonly database?: string }
   /** What people must know beside that. */
   readonly note?: string
   /** Variables that libraries read without being told to. */

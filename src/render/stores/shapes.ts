@@ -1,35 +1,13 @@
 /** Stores that a container can stand in for, by engine: no password, unless the image has none without. */
-import { databaseNames } from "../../providers/databaseNames.ts"
 import table from "../data/baseImages.json" with { type: "json" }
 import { oneNumber, type Shape, twoNumbers } from "./Shape.ts"
-
-/** By the names that production is wired by. There is no password, and a program that asks for one is told so. */
-const sql = (scheme: string, user: string, port: number, own: string): Shape["variables"] => {
-  const names = databaseNames(own)
-  return [
-    [names.url, `${scheme}://${user}@127.0.0.1:${port}/app`],
-    [names.host, "127.0.0.1"],
-    [names.port, String(port)],
-    [names.user, user],
-    [names.password, ""],
-    [names.name, "app"]
-  ]
-}
-
-/** An address as a whole, and in parts. */
-const address = (names: string, url: string, port: number): Shape["variables"] => [
-  [new RegExp(`^(?:${names})_?(?:URL|URI|DSN|ENDPOINT|NODE)$`), url],
-  [new RegExp(`^(?:${names})_?(?:SERVERS?|HOSTS|BROKERS|BOOTSTRAP_SERVERS)$`), `127.0.0.1:${port}`],
-  [new RegExp(`^(?:${names})_?HOST$`), "127.0.0.1"],
-  [new RegExp(`^(?:${names})_?PORT$`), String(port)]
-]
 
 const mysql: Omit<Shape, "image"> = {
   port: 3306,
   environment: { MYSQL_ALLOW_EMPTY_PASSWORD: "yes", MYSQL_DATABASE: "app" },
   ready: "mysqladmin ping --host 127.0.0.1",
   data: "/var/lib/mysql",
-  variables: sql("mysql", "root", 3306, "MYSQL|MARIADB")
+  account: { user: "root", database: "app" }
 }
 
 const redis = (image: string): Shape => ({
@@ -38,14 +16,7 @@ const redis = (image: string): Shape => ({
   environment: {},
   ready: `${image === "redis" ? "redis" : "valkey"}-cli ping`,
   data: "/data",
-  variables: [
-    [
-      /^(?:REDIS|REDIS_TLS|VALKEY|CACHE|QUEUE|CELERY_BROKER|CELERY_RESULT|SIDEKIQ_REDIS)_?(?:URL|URI|DSN|BACKEND)$/,
-      "redis://127.0.0.1:6379/0"
-    ],
-    [/^(?:REDIS|VALKEY)_?HOST$/, "127.0.0.1"],
-    [/^(?:REDIS|VALKEY)_?PORT$/, "6379"]
-  ]
+  account: { database: "0" }
 })
 
 /** Images that are tagged by whole versions only: the newest known of the line that is asked for. */
@@ -54,10 +25,9 @@ const whole =
   (version: string): string =>
     lines[oneNumber(version)] ?? fallback
 
-const search: Pick<Shape, "port" | "ready" | "variables"> = {
+const search: Pick<Shape, "port" | "ready"> = {
   port: 9200,
-  ready: "curl --silent --fail http://127.0.0.1:9200/_cluster/health?wait_for_status=yellow",
-  variables: address("ELASTICSEARCH|ELASTIC|OPENSEARCH|ES", "http://127.0.0.1:9200", 9200)
+  ready: "curl --silent --fail http://127.0.0.1:9200/_cluster/health?wait_for_status=yellow"
 }
 
 const minio: Shape = {
@@ -70,10 +40,7 @@ const minio: Shape = {
   localOnly: true,
   ready: "mc ready local",
   data: "/data",
-  variables: [
-    [/^(?:AWS|MINIO|S3|AWS_S3|OBJECT_STORAGE)_ENDPOINT(?:_URL)?(?:_S3)?$/, "http://127.0.0.1:9000"],
-    [/^(?:AWS|S3|MINIO)_(?:ACCESS_KEY(?:_ID)?|SECRET_ACCESS_KEY|SECRET_KEY|ROOT_USER|ROOT_PASSWORD)$/, "minioadmin"]
-  ],
+  account: { user: "minioadmin", password: "minioadmin" },
   note: "MinIO cannot be without a password: its image's user and password are minioadmin.",
   known: { AWS_ENDPOINT_URL_S3: "http://127.0.0.1:9000" }
 }
@@ -87,7 +54,7 @@ export const shapes: ReadonlyMap<string, Shape> = new Map<string, Shape>([
       environment: { POSTGRES_HOST_AUTH_METHOD: "trust", POSTGRES_DB: "app" },
       ready: "pg_isready --username postgres --dbname app",
       data: "/var/lib/postgresql",
-      variables: sql("postgresql", "postgres", 5432, "POSTGRES(?:QL)?|PG")
+      account: { user: "postgres", database: "app" }
     }
   ],
   ["mysql", { ...mysql, image: "mysql" }],
@@ -110,8 +77,7 @@ export const shapes: ReadonlyMap<string, Shape> = new Map<string, Shape>([
       port: 11_211,
       environment: {},
       ready: "echo version | nc -w 1 127.0.0.1 11211",
-      data: null,
-      variables: address("MEMCACHED?|MEMCACHIER", "127.0.0.1:11211", 11_211)
+      data: null
     }
   ],
   [
@@ -122,7 +88,7 @@ export const shapes: ReadonlyMap<string, Shape> = new Map<string, Shape>([
       environment: {},
       ready: "mongosh --quiet --eval 'db.runCommand({ ping: 1 }).ok'",
       data: "/data/db",
-      variables: [[/^(?:MONGO|MONGODB|MONGOHQ)_?(?:URL|URI)$/, "mongodb://127.0.0.1:27017/app"]]
+      account: { database: "app" }
     }
   ],
   [
@@ -134,12 +100,8 @@ export const shapes: ReadonlyMap<string, Shape> = new Map<string, Shape>([
       named: true,
       ready: "rabbitmq-diagnostics -q check_running",
       data: "/var/lib/rabbitmq",
-      variables: [
-        [/^(?:AMQP|RABBITMQ|CLOUDAMQP)_?(?:URL|URI)$/, "amqp://127.0.0.1:5672"],
-        [/^RABBITMQ_HOST$/, "127.0.0.1"],
-        [/^RABBITMQ_ADDRESSES$/, "127.0.0.1:5672"],
-        [/^RABBITMQ_PORT$/, "5672"]
-      ]
+      account: { user: "guest", password: "guest", database: "/" },
+      note: "RabbitMQ cannot be without a password: its image's user and password are guest."
     }
   ],
   [
@@ -152,8 +114,7 @@ export const shapes: ReadonlyMap<string, Shape> = new Map<string, Shape>([
       command: ["--jetstream", "--store_dir", "/data", "--http_port", "8222"],
       localOnly: true,
       ready: "wget --quiet --output-document - http://127.0.0.1:8222/healthz",
-      data: "/data",
-      variables: address("NATS", "nats://127.0.0.1:4222", 4222)
+      data: "/data"
     }
   ],
   [
@@ -178,8 +139,7 @@ export const shapes: ReadonlyMap<string, Shape> = new Map<string, Shape>([
       },
       localOnly: true,
       ready: "/opt/kafka/bin/kafka-broker-api-versions.sh --bootstrap-server 127.0.0.1:9092",
-      data: "/var/lib/kafka/data",
-      variables: address("KAFKA", "127.0.0.1:9092", 9092)
+      data: "/var/lib/kafka/data"
     }
   ],
   [
@@ -219,8 +179,7 @@ export const shapes: ReadonlyMap<string, Shape> = new Map<string, Shape>([
       port: 7700,
       environment: { MEILI_NO_ANALYTICS: "true" },
       ready: "curl --silent --fail http://127.0.0.1:7700/health",
-      data: "/meili_data",
-      variables: [[/^MEILI(?:SEARCH)?_(?:URL|HOST|ENDPOINT)$/, "http://127.0.0.1:7700"]]
+      data: "/meili_data"
     }
   ],
   ["s3", minio],
@@ -236,10 +195,5 @@ export const mailCatcher: Shape = {
   environment: { MP_DATABASE: "/data/mailpit.db" },
   localOnly: true,
   ready: "/mailpit readyz",
-  data: "/data",
-  variables: [
-    [/^(?:SMTP|MAIL|MAILER|EMAIL)_(?:URL|DSN)$/, "smtp://127.0.0.1:1025"],
-    [/^(?:SMTP|MAIL|MAILER|EMAIL|MAIL_SMTP|EMAIL_SMTP)_?(?:HOST|SERVER|ADDRESS)$/, "127.0.0.1"],
-    [/^(?:SMTP|MAIL|MAILER|EMAIL|MAIL_SMTP|EMAIL_SMTP)_?PORT$/, "1025"]
-  ]
+  data: "/data"
 }

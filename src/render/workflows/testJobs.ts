@@ -1,8 +1,10 @@
 /** One job for each program that can be built or tested, and one that tries every image of a pull request. */
 import type { Service } from "../../facts/Service.ts"
 import { publicVariables } from "../images/publicVariables.ts"
-import { type LocalStore, localStores, storeVariables } from "../pipeline/localStores.ts"
+import type { LocalStore } from "../pipeline/LocalStore.ts"
+import { localStores } from "../pipeline/localStores.ts"
 import { memberOf, programsOf } from "../pipeline/members.ts"
+import { storeVariables } from "../pipeline/storeVariables.ts"
 import { toolchainOf } from "../pipeline/toolchains.ts"
 import { ownName } from "../environment.ts"
 import { perRendering } from "../perRendering.ts"

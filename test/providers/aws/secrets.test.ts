@@ -36,6 +36,27 @@ const initial = (name: string): ReadonlyArray<string | undefined> =>
     )
   ].map(([, found]) => found)
 
+describe("secrets that are drawn", () => {
+  // ECS refuses a task definition that has a name twice
+  it("are given to a task once each, and under the names that it reads where two processes mean different things", () => {
+    const drawn = aVariable({ name: "SIGNING_SECRET", secret: true, need: "required", value: "generated" })
+    const { plan } = planned(
+      [
+        needs.web("web", { environment: [{ ...drawn, form: "hex:32" }], uses: [] }),
+        needs.worker("mail", { environment: [{ ...drawn, form: "hex:16" }], uses: [] })
+      ],
+      {}
+    )
+    const files = new Map(assembleTerraform(aws, plan).map(({ path, content }) => [path, content]))
+    const namesIn = (path: string) =>
+      [...(files.get(path) ?? "").split(/^resource "aws_ecs_task_definition"/m).slice(1)].map((task) =>
+        [...task.matchAll(/name += "(\w*SECRET)"/g)].map(([, name]) => name)
+      )
+    assert.deepStrictEqual(namesIn("service_web.tf")[0], ["SIGNING_SECRET"])
+    assert.deepStrictEqual(namesIn("service_mail.tf")[0], ["SIGNING_SECRET"])
+  })
+})
+
 describe("secrets that only their owner has", () => {
   it("are not in the secret until their owner puts them there: an empty value could switch something on", () => {
     assert.deepStrictEqual(initial("tasks"), ["SESSION_SECRET"])

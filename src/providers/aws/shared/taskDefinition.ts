@@ -29,12 +29,8 @@ const valueFrom = (name: Value): Value => str`${ref("aws_secretsmanager_secret.a
 const containerOf = (process: Process, plan: Plan, shape: ContainerShape): Value => {
   const needs = needsOf(plan)
   const { secrets } = wire(process, needs)
-  const { always, optional } =
-    placementOf(plan, "secret") === undefined ? { always: [], optional: [] } : ownSecrets(process, needs)
-  const given = [
-    ...secrets.map(([name, valueFrom]) => ({ name, valueFrom })),
-    ...always.map((name) => ({ name, valueFrom: valueFrom(name) }))
-  ]
+  const optional = placementOf(plan, "secret") === undefined ? [] : ownSecrets(process, needs).optional
+  const given = secrets.map(([name, valueFrom]) => ({ name, valueFrom }))
   const disk = storesOf(process, needs).find(isDisk)
   const readOnly = isAtLeast(plan.site, "scale")
   return {
