@@ -60,17 +60,25 @@ const pricesOf = (
     return `${name}: ${price.complete ? "" : "at least "}${euros(price.monthlyEur)} (${difference})${andOnTop(tier)}${missed}`
   })
 
+/** What a change did to components, in a sentence. */
+const effectOf = (count: number, corrects: boolean, version: number): string => {
+  if (count > 0) return `${count} ${count === 1 ? "value differs" : "values differ"} from version ${version}.`
+  return corrects
+    ? "The components and their prices stay as they are; the analysis and the files follow."
+    : "The components stay as they are: the design meets that already."
+}
+
 const change = <E>(request: MessageRequest<E>, engine: Engine, wishes: ReadonlyArray<Wish>) =>
   tried(
     request,
     engine,
     wishes,
-    ({ changes, consequences, design, edits, kept, moves, priceCauses, priceDelta, tiers }) => {
+    ({ changes, consequences, corrects, design, edits, kept, moves, priceCauses, priceDelta, tiers }) => {
       const words = wordsOf(wishes)
       if (changes.length === 0 && consequences.some((one) => one.startsWith("Not done:"))) {
         return { kind: "answer", reply: `Nothing was changed.\n\n${bullets(consequences)}`, architect }
       }
-      if (changes.length === 0 && !kept.some(({ edit }) => isStanding.has(edit._tag))) {
+      if (changes.length === 0 && !corrects && !kept.some(({ edit }) => isStanding.has(edit._tag))) {
         return {
           kind: "answer",
           reply: [
@@ -81,10 +89,7 @@ const change = <E>(request: MessageRequest<E>, engine: Engine, wishes: ReadonlyA
         }
       }
       const prices = pricesOf(tiers, { priceCauses, priceDelta })
-      const effect =
-        changes.length === 0
-          ? "The components stay as they are: the design meets that already."
-          : `${changes.length} ${changes.length === 1 ? "value differs" : "values differ"} from version ${request.currentVersion}.`
+      const effect = effectOf(changes.length, corrects, request.currentVersion)
       return {
         kind: "change",
         reply: [

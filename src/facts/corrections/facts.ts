@@ -4,16 +4,7 @@ import { order } from "../join/facts.ts"
 import type { Service } from "../Service.ts"
 import type { Correction } from "./Correction.ts"
 import { releaseFound } from "./found.ts"
-
-const text = (value: Correction["value"]): string =>
-  typeof value === "object" ? value.join(", ") || "nothing" : String(value)
-
-/** `port 8080`, as a person reads it. */
-export const wordsOf = ({ field, value }: Correction): string => `${field} ${text(value)}`
-
-/** Who decided it: the line of a file, or a message. */
-export const decidedBy = ({ evidence: [first] }: Pick<Correction, "evidence">): string =>
-  first === undefined ? "a message" : `${first.path}:${first.line}`
+import { wordsOf } from "./words.ts"
 
 /** The id of the fact that says a correction. */
 const idOf = ({ field, subject }: Correction): string => `correction:${subject}.${field}`.slice(0, 200)
@@ -24,7 +15,7 @@ const factOf = (correction: Correction, services: ReadonlyArray<Service>): Fact 
   return {
     id: idOf(correction),
     kind: "correction",
-    value: `${service ? "" : `${subject} `}${wordsOf(correction)}`.slice(0, 200),
+    value: wordsOf(correction).slice(0, 200),
     ...(service ? { service: subject } : {}),
     confidence: 1,
     evidence

@@ -12,7 +12,9 @@ const oneOf = (words: ReadonlyArray<string>): string => `is not one of ${words.j
 
 /** The name of a service, store or variable. */
 export const Name = Schema.String.pipe(
-  Schema.pattern(/^[^\s\p{C}](?:[^\p{C}]{0,98}[^\s\p{C}])?$/u, { message: () => "is not a name of at most 100 characters" })
+  Schema.pattern(/^[^\s\p{C}](?:[^\p{C}]{0,98}[^\s\p{C}])?$/u, {
+    message: () => "is not a name of at most 100 characters"
+  })
 )
 
 /** One line that a shell runs. */
@@ -47,7 +49,10 @@ export const serviceFields = {
   start: optional(CommandLine),
   /** What runs before a new version takes traffic; `false`: nothing does. */
   release: optional(
-    explained(Schema.Union(CommandLine, Schema.Literal(false)), "is neither one line of at most 500 characters nor false")
+    explained(
+      Schema.Union(CommandLine, Schema.Literal(false)),
+      "is neither one line of at most 500 characters nor false"
+    )
   ),
   /** Where it says that it is well; `false`: only its port tells. */
   health: optional(

@@ -50,7 +50,9 @@ export const foundOf = ({ field, kind, subject }: Correction, { datastores, serv
       ? services.filter(({ name }) => name === subject).map((service) => ofService(service, field))
       : kind === "store"
         ? storesNamed(datastores, subject).map(({ role }) => uses[role])
-        : variablesNamed(services, subject).map((variable) => Object.entries(variable).find(([name]) => name === field)?.[1])
+        : variablesNamed(services, subject).map(
+            (variable) => Object.entries(variable).find(([name]) => name === field)?.[1]
+          )
   const distinct = new Map(values.map((value) => [JSON.stringify(value), value]))
   return distinct.size === 1 ? values[0] : undefined
 }

@@ -2,11 +2,11 @@
 import type { Datastore } from "../Datastore.ts"
 import type { NotDeployed } from "../NotDeployed.ts"
 import type { Correction } from "./Correction.ts"
-import { decidedBy } from "./facts.ts"
 import { storesNamed } from "./found.ts"
 import type { Parts } from "./Parts.ts"
 import { abandoned } from "./stores.ts"
 import { filledByNothing, filledByOwner, mapVariables } from "./variables.ts"
+import { decidedBy } from "./words.ts"
 
 const aside = (name: string, why: string, { evidence }: Pick<NotDeployed, "evidence">): NotDeployed => ({
   name: name.slice(0, 100),
@@ -42,7 +42,10 @@ const withoutAbandoned = (before: Parts, after: Parts, name: string): Parts => {
   return {
     ...after,
     datastores: without(after.datastores, gone),
-    notDeployed: [...after.notDeployed, ...gone.map((store) => aside(store.id, `only ${name} uses it, which is not deployed`, store))]
+    notDeployed: [
+      ...after.notDeployed,
+      ...gone.map((store) => aside(store.id, `only ${name} uses it, which is not deployed`, store))
+    ]
   }
 }
 
@@ -55,7 +58,10 @@ export const withoutService = (parts: Parts, correction: Correction): Parts => {
       .map((service) =>
         mapVariables(service, ({ from, value }) => value === "service-url" && from === subject, filledByOwner)
       ),
-    datastores: parts.datastores.map((store) => ({ ...store, usedBy: store.usedBy.filter((name) => name !== subject) })),
+    datastores: parts.datastores.map((store) => ({
+      ...store,
+      usedBy: store.usedBy.filter((name) => name !== subject)
+    })),
     notDeployed: [
       ...parts.notDeployed,
       aside(subject, `${decidedBy(correction)} says that it is no part of what is deployed`, correction)

@@ -31,7 +31,9 @@ export interface ReadFile {
 /** The path of the file that holds for a folder: the nearest one at or above it. */
 export const fileFor = ({ entries }: RepoSnapshot, folder: string): string | undefined => {
   const there = new Set(entries.map(({ path }) => path))
-  return [folder, ...foldersAbove(folder)].map((one) => inFolder(one, groundplanFileName)).find((path) => there.has(path))
+  return [folder, ...foldersAbove(folder)]
+    .map((one) => inFolder(one, groundplanFileName))
+    .find((path) => there.has(path))
 }
 
 const decode = Schema.decodeUnknownEither(GroundplanFile, { onExcessProperty: "error", errors: "all" })
@@ -80,8 +82,12 @@ const nothing: Parsed = { data: {}, lineOf: () => 1 }
 /** What no YAML may have, and what this file may not: a key that stands twice, of which nobody knows which is meant. */
 const brokenAt = (text: string): { readonly why: string; readonly line: number } | undefined => {
   const lines = new Yaml.LineCounter()
-  const [error] = Yaml.parseDocument(text, { lineCounter: lines, logLevel: "error", prettyErrors: false, uniqueKeys: true })
-    .errors
+  const [error] = Yaml.parseDocument(text, {
+    lineCounter: lines,
+    logLevel: "error",
+    prettyErrors: false,
+    uniqueKeys: true
+  }).errors
   if (error === undefined) return undefined
   const line = Math.max(1, lines.linePos(error.pos[0]).line)
   if (error.code === "DUPLICATE_KEY") return { why: "has a key twice", line }

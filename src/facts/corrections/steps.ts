@@ -37,8 +37,10 @@ const asRun: Step = (parts, said) => {
   }
 }
 
-const isOfStore = (ids: ReadonlySet<string>) => (variable: EnvironmentVariable): boolean =>
-  (variable.value === "store-url" || variable.value === "store-part") && ids.has(variable.from ?? "")
+const isOfStore =
+  (ids: ReadonlySet<string>) =>
+  (variable: EnvironmentVariable): boolean =>
+    (variable.value === "store-url" || variable.value === "store-part") && ids.has(variable.from ?? "")
 
 /** Where stores come from. The address of one that somebody else runs is that person's to give. */
 const fromWhere: Step = (parts, { all }) =>
@@ -78,7 +80,12 @@ const filled: Step = (parts, said) => ({
   services: [...said.by.variables].reduce<Parts["services"]>((services, [name, variable]) => {
     const isNew = variablesNamed(services, name).length === 0
     return services.map((service) => {
-      if (!isNew) return mapVariables(service, (one) => one.name === name, (one) => withVariable(one, variable))
+      if (!isNew)
+        return mapVariables(
+          service,
+          (one) => one.name === name,
+          (one) => withVariable(one, variable)
+        )
       if (!isRunning(service)) return service
       const added = newVariable(name, variable, evidenceOf(said, "variable", name))
       return { ...service, environment: [...service.environment, added] }

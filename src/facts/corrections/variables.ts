@@ -34,7 +34,16 @@ export const newVariable = (
   evidence: EnvironmentVariable["evidence"]
 ): EnvironmentVariable =>
   withVariable(
-    { name, secret: isSecretName(name), required: false, need: "optional", value: null, from: null, form: null, evidence },
+    {
+      name,
+      secret: isSecretName(name),
+      required: false,
+      need: "optional",
+      value: null,
+      from: null,
+      form: null,
+      evidence
+    },
     said
   )
 

@@ -18,17 +18,13 @@ export const fileRule = "groundplan.file"
 const remediation = `Mend the line as the schema of ${groundplanFileName} says; \`groundplan init\` writes one that holds.`
 
 const mistaken = ({ evidence, why }: Mistake): Finding =>
-  finding(
-    fileRule,
-    "low",
-    `${groundplanFileName} is ignored as a whole: ${why}`,
-    remediation,
-    evidence
-  )
+  finding(fileRule, "low", `${groundplanFileName} is ignored as a whole: ${why}`, remediation, evidence)
 
 /** A line that is passed over, while the others hold. */
 const passedOver = (why: string, { evidence: [first] }: Correction): ReadonlyArray<Finding> =>
-  first === undefined ? [] : [finding(fileRule, "low", `A line of ${groundplanFileName} is passed over: ${why}`, remediation, first)]
+  first === undefined
+    ? []
+    : [finding(fileRule, "low", `A line of ${groundplanFileName} is passed over: ${why}`, remediation, first)]
 
 /** The check with what the file itself has wrong; listed only where there is a file. */
 const withFindings = (check: SecurityCheck, own: ReadonlyArray<Finding>): SecurityCheck => {
@@ -44,7 +40,11 @@ const withFindings = (check: SecurityCheck, own: ReadonlyArray<Finding>): Securi
 /** Whether a service runs code or commands for whoever calls it. */
 export type RunsForCallers = (service: Service) => boolean
 
-const opensCommands = ({ field, kind, subject, value }: Correction, services: ReadonlyArray<Service>, runs: RunsForCallers) =>
+const opensCommands = (
+  { field, kind, subject, value }: Correction,
+  services: ReadonlyArray<Service>,
+  runs: RunsForCallers
+) =>
   kind === "service" &&
   field === "public" &&
   value === true &&
