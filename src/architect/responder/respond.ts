@@ -15,6 +15,7 @@ import { clarification } from "./clarification.ts"
 import { readMessage } from "./Message.ts"
 import { bullets } from "./questions/markdown.ts"
 import { plainly } from "./questions/plainly.ts"
+import { readCorrections } from "./corrections/readCorrections.ts"
 import { readChanges } from "./readChanges.ts"
 import { readRevert } from "./readRevert.ts"
 
@@ -132,7 +133,7 @@ export const respondWith =
       if (!asks) {
         const version = readRevert(text, request.currentVersion)
         if (version !== null) return yield* goBack(request, version)
-        const wishes = readChanges(clauses, situationOf(request))
+        const wishes = readCorrections(request.message, request.analysis) ?? readChanges(clauses, situationOf(request))
         if (wishes !== null) return yield* change(request, engine, wishes)
       }
       const reply = asks || isTopic(question) ? yield* answerQuestion(engine, request, question) : null

@@ -15,24 +15,24 @@ export const Name = Schema.String.pipe(
   Schema.pattern(/^[^\s\p{C}](?:[^\p{C}]{0,98}[^\s\p{C}])?$/u, {
     message: () => "is not a name of at most 100 characters"
   })
-)
+).annotations({ description: "A name of at most 100 characters" })
 
 /** One line that a shell runs. */
 export const CommandLine = Schema.String.pipe(
   Schema.pattern(/^[^\s\p{C}](?:[^\p{C}]{0,498}[^\s\p{C}])?$/u, {
     message: () => "is not one line of at most 500 characters"
   })
-)
+).annotations({ description: "One line that a shell runs" })
 
 /** A path that a program answers on. */
 const HealthPath = Schema.String.pipe(
   Schema.pattern(/^\/[\w./~%?=&:@+-]{0,199}$/, { message: () => "is not a path such as /healthz" })
-)
+).annotations({ description: "A path such as /healthz" })
 
 /** A folder of a container. */
 export const KeptFolder = Schema.String.pipe(
   Schema.pattern(/^(?:\/(?!\.{1,2}(?:\/|$))[\w.@+-]{1,60}){1,10}$/, { message: () => "is not a folder such as /data" })
-)
+).annotations({ description: "A folder of the container, such as /data" })
 
 const Port = Schema.Int.pipe(Schema.between(1, 65_535, { message: () => "is not a port, a number from 1 to 65535" }))
 

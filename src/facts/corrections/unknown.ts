@@ -1,7 +1,7 @@
 /** Corrections of what is not there: said, with what there is, and passed over. */
 import type { AsFound } from "../Analysis.ts"
 import type { Correction } from "./Correction.ts"
-import { storesNamed, variablesNamed } from "./found.ts"
+import { isFound, storesNamed, variablesNamed } from "./found.ts"
 import { inForce } from "./inForce.ts"
 
 type Known = Pick<AsFound, "datastores" | "notDeployed" | "services">
@@ -51,7 +51,8 @@ const ofFields = (correction: Correction, all: ReadonlyArray<Correction>, known:
       (sameAs(subject, all) === null ? `${shown(subject)} would be the same as itself` : null)
     )
   }
-  if (kind !== "variable" || field !== "from") return null
+  // what was found may come from what is no store of the analysis, such as a mail service
+  if (kind !== "variable" || field !== "from" || isFound(correction, known)) return null
   const own = inForce(all).variables.get(subject)?.value ?? variablesNamed(known.services, subject)[0]?.value
   if (own === "service-url") return noService(String(value), known)
   return own === "store-url" || own === "store-part" ? noStore(String(value), known) : null
