@@ -54,9 +54,11 @@ export const withDisks = (
 ): ReadonlyArray<Datastore> => {
   const { name } = service
   if (keep.length === 0) {
-    return datastores.map((store) =>
-      store.kind === "volume" ? { ...store, usedBy: store.usedBy.filter((user) => user !== name) } : store
-    )
+    return datastores.flatMap((store) => {
+      if (store.kind !== "volume" || !store.usedBy.includes(name)) return [store]
+      const usedBy = store.usedBy.filter((user) => user !== name)
+      return usedBy.length === 0 ? [] : [{ ...store, usedBy }]
+    })
   }
   if (datastores.some((store) => isDisk(store) && store.usedBy.includes(name))) return datastores
   const served = datastores.some((store) => servers.has(store.kind) && store.engine !== "sqlite")
