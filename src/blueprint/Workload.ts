@@ -81,6 +81,12 @@ const isScheduler = (service: Service): boolean =>
   service.kind === "worker" &&
   /\b(beat|scheduler|clock|cron|schedule:work)\b/i.test(`${service.name} ${service.startCommand ?? ""}`)
 
+/** Whether a service that runs names a store. */
+const uses =
+  (store: Store) =>
+  ({ service: { kind, name, uses } }: Known): boolean =>
+    kind !== "static" && (store.users.includes(name) || uses.includes(store.datastore))
+
 /** Everything the repository runs and keeps, with what messages added, where one instance is enough or not. */
 export const workloadOf = (told: Analysis, context: SettledContext, wishes: Wishes, single: boolean): Workload => {
   const analysis = inOrder(told)
@@ -98,10 +104,6 @@ export const workloadOf = (told: Analysis, context: SettledContext, wishes: Wish
     isRemoved(wishes, ...namesOf({ id, kind: needKinds[service.kind], service: service.name }, own))
   const left = known.filter((one) => !isOut(one))
   const gone = known.filter(isOut)
-  const uses =
-    (store: Store) =>
-    ({ service: { kind, name, uses } }: Known): boolean =>
-      kind !== "static" && (store.users.includes(name) || uses.includes(store.datastore))
   /** A store that nobody names is everybody's; one that is named by what was taken out is nobody's. */
   const usersOf = (store: Store): ReadonlyArray<Service> =>
     left

@@ -69,14 +69,14 @@ describe("a service that is no part of what is deployed", () => {
   })
 })
 
+const parts = (all: ReadonlyArray<Tier>) => all.map(({ capacity, components, items }) => [capacity, components, items])
+
 describe("an edit that corrects", () => {
   it("is undone by its opposite, and by being kept no more", () => {
     const ignored: SettledEdit = { _tag: "CorrectService", service: "hooks", ignore: true }
     const once = withCorrections(shop, kept(ignored))
     assert.deepStrictEqual(withCorrections(once, []), shop)
     assert.deepStrictEqual(withCorrections(shop, kept(ignored, { ...ignored, ignore: false })), shop)
-    const parts = (all: ReadonlyArray<Tier>) =>
-      all.map(({ capacity, components, items }) => [capacity, components, items])
     assert.deepStrictEqual(parts(tiers([ignored, { ...ignored, ignore: false }])), parts(tiers([])))
   })
 })

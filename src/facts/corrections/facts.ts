@@ -37,11 +37,11 @@ const restated = (fact: Fact, correction: Correction, service: Service): Fact | 
   return fact
 }
 
+const rank = (kind: FactKind): number => order.indexOf(kind)
+
 /** In the order in which facts are told, each behind those of its kind. */
-const inOrder = (facts: ReadonlyArray<Fact>): ReadonlyArray<Fact> => {
-  const at = (kind: FactKind): number => order.indexOf(kind)
-  return facts.toSorted((one, other) => at(one.kind) - at(other.kind))
-}
+const inOrder = (facts: ReadonlyArray<Fact>): ReadonlyArray<Fact> =>
+  facts.toSorted((one, other) => rank(one.kind) - rank(other.kind))
 
 /** Facts as they are after corrections; `told` are those that changed something, `services` those that are left. */
 export const withFacts = (

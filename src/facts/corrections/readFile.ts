@@ -94,13 +94,14 @@ const brokenAt = (text: string): { readonly why: string; readonly line: number }
   return { why: error.code === "MULTIPLE_DOCS" ? "holds more than one document" : "is not valid YAML", line }
 }
 
+/** Of a variable nothing behind the colon is shown: somebody may have written its value there. */
+const covered = (evidence: Evidence): Evidence => ({ ...evidence, excerpt: evidence.excerpt.replace(/:.*/, ":") })
+
 /** Reads a `groundplan.yml`: all of it, or nothing and what is wrong. */
 export const readFile = (path: string, text: string | undefined): Either.Either<ReadFile, Mistake> => {
   const lines = (text ?? "").slice(0, mostCharacters).split("\n")
   const evidenceAt = (line: number): Evidence => ({ path, line, excerpt: safeExcerpt(lines[line - 1] ?? "") })
   const wrong = (why: string, line = 1) => Either.left({ why, evidence: evidenceAt(line) })
-  /** Of a variable nothing behind the colon is shown: somebody may have written its value there. */
-  const covered = (evidence: Evidence): Evidence => ({ ...evidence, excerpt: evidence.excerpt.replace(/:.*/, ":") })
   if (text === undefined) return wrong("is larger than such a file may be")
   if (text.length > mostCharacters) return wrong(`is longer than ${mostCharacters} characters`)
   if (tooDeep(text)) return wrong("is nested too deeply")

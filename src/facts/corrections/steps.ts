@@ -1,4 +1,5 @@
 /** The corrections of one kind after the other, from what is found to what is deployed. */
+import { Struct } from "effect"
 import type { EnvironmentVariable, Service } from "../Service.ts"
 import type { Correction } from "./Correction.ts"
 import type { InForce } from "./inForce.ts"
@@ -42,20 +43,21 @@ const isOfStore =
   (variable: EnvironmentVariable): boolean =>
     (variable.value === "store-url" || variable.value === "store-part") && ids.has(variable.from ?? "")
 
+const takenFrom = (parts: Parts, correction: Correction): Parts => {
+  const { kind, subject, value: use } = correction
+  if (kind !== "store") return parts
+  if (use === "none") return withoutStore(parts, correction)
+  if (use === "managed") return Struct.evolve(parts, { datastores: (all) => withUse(all, subject, use) })
+  const ids = new Set(storesNamed(parts.datastores, subject).map(({ id }) => id))
+  return {
+    notDeployed: parts.notDeployed,
+    datastores: withUse(parts.datastores, subject, "external"),
+    services: parts.services.map((service) => mapVariables(service, isOfStore(ids), leadingElsewhere))
+  }
+}
+
 /** Where stores come from. The address of one that somebody else runs is that person's to give. */
-const fromWhere: Step = (parts, { all }) =>
-  all.reduce((so, correction) => {
-    const { kind, subject, value: use } = correction
-    if (kind !== "store") return so
-    if (use === "none") return withoutStore(so, correction)
-    if (use !== "external") return use === "managed" ? { ...so, datastores: withUse(so.datastores, subject, use) } : so
-    const ids = new Set(storesNamed(so.datastores, subject).map(({ id }) => id))
-    return {
-      ...so,
-      datastores: withUse(so.datastores, subject, use),
-      services: so.services.map((service) => mapVariables(service, isOfStore(ids), leadingElsewhere))
-    }
-  }, parts)
+const fromWhere: Step = (parts, { all }) => all.reduce(takenFrom, parts)
 
 /** What is found twice, and then what is not the team's. */
 const deployed: Step = (parts, { all, by }) => {
