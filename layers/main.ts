@@ -4,6 +4,7 @@ import { ConfigError, Console, Effect, Layer, Predicate } from "effect"
 import product from "../package.json" with { type: "json" }
 import { accounts } from "../src/cli/accounts.ts"
 import { analyze } from "../src/cli/analyze.ts"
+import { init } from "../src/cli/init.ts"
 import { keys } from "../src/cli/keys.ts"
 import { plan } from "../src/cli/plan.ts"
 import { prices } from "../src/cli/prices.ts"
@@ -25,6 +26,7 @@ const groundplan = Command.make("groundplan").pipe(
     serve,
     analyze.pipe(Command.provide(ownRepositories)),
     plan.pipe(Command.provide(ownRepositories)),
+    init.pipe(Command.provide(ownRepositories)),
     accounts.pipe(Command.provide(Store.layer)),
     keys.pipe(Command.provide(Store.layer)),
     prices.pipe(Command.provide(Prices.layer))

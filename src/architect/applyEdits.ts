@@ -1,7 +1,7 @@
 /** Wishes from messages, turned into a context and what each tier is asked for beyond it. */
 import { Struct } from "effect"
 import type { ComponentKind } from "../blueprint/ComponentKind.ts"
-import type { KeptEdit, SettledEdit } from "../blueprint/Edit.ts"
+import { type KeptEdit, type SettledEdit, tiersIn } from "../blueprint/Edit.ts"
 import { tierNames, type TierName } from "../blueprint/TierName.ts"
 import { noWishes, type Wishes } from "../blueprint/Wishes.ts"
 import type { DesignContext } from "../context/DesignContext.ts"
@@ -185,8 +185,9 @@ const apply = (before: Edited, edit: SettledEdit): Edited => {
   const choice = chosenBy(edit)
   return {
     ...now,
-    chosen: choice === null ? now.chosen : inTiers<ProviderName | null>(now.chosen, edit.tiers, () => choice.provider),
-    wishes: inTiers(now.wishes, edit.tiers, (wishes) => wished(wishes, edit))
+    chosen:
+      choice === null ? now.chosen : inTiers<ProviderName | null>(now.chosen, tiersIn(edit), () => choice.provider),
+    wishes: inTiers(now.wishes, tiersIn(edit), (wishes) => wished(wishes, edit))
   }
 }
 
@@ -203,7 +204,7 @@ export const applyEdits = (request: DesignContext, edits: ReadonlyArray<KeptEdit
 
 /** Those that name no tier: they shape all four together. */
 export const forEveryTier = (edits: ReadonlyArray<KeptEdit>): ReadonlyArray<KeptEdit> =>
-  edits.filter(({ edit }) => edit.tiers === undefined)
+  edits.filter(({ edit }) => tiersIn(edit) === undefined)
 
 /** Whether two tiers were asked for the same; what stands beside production changes nothing of it. */
 export const sameWishes = (one: Wishes, other: Wishes): boolean =>

@@ -1,6 +1,7 @@
 /** Where a later wish takes an earlier one back. */
-import type { KeptEdit, SettledEdit } from "../blueprint/Edit.ts"
+import { type KeptEdit, type SettledEdit, tiersIn } from "../blueprint/Edit.ts"
 import { tierNames, type TierName } from "../blueprint/TierName.ts"
+import { correctionsOf } from "./correcting.ts"
 import { isCluster, nameOf, namesOfAdded, settingOf } from "./partOf.ts"
 import { sameValue } from "./sameValue.ts"
 
@@ -44,6 +45,12 @@ export const decidedBy = (edit: SettledEdit): Decided => {
       return edit.of === "backups" ? { "all.backupDays": edit.days } : { "all.logDays": edit.days }
     case "SetEnvironment":
       return { [`environment.${edit.environment}`]: edit.present }
+    case "CorrectService":
+    case "CorrectStore":
+    case "CorrectVariable":
+      return Object.fromEntries(
+        correctionsOf(edit).map(({ field, kind, subject, value }) => [`${kind} ${subject}.${field}`, value])
+      )
     default:
       return {}
   }
@@ -55,7 +62,7 @@ const restsOn = (edit: SettledEdit): Decided => {
   return part === null ? {} : isThere(part.component, true)
 }
 
-const tiersOf = ({ tiers }: SettledEdit): ReadonlyArray<TierName> => tiers ?? tierNames
+const tiersOf = (edit: SettledEdit): ReadonlyArray<TierName> => tiersIn(edit) ?? tierNames
 
 const concerns = ({ edit }: KeptEdit, tier: TierName): boolean => tiersOf(edit).includes(tier)
 
@@ -100,8 +107,8 @@ const standing = (edit: SettledEdit, after: ReadonlyArray<KeptEdit>, tier: TierN
 const isException = (all: KeptEdit, some: KeptEdit): boolean =>
   all.version === some.version &&
   all.message === some.message &&
-  all.edit.tiers === undefined &&
-  some.edit.tiers !== undefined
+  tiersIn(all.edit) === undefined &&
+  tiersIn(some.edit) !== undefined
 
 /** An earlier edit that held until a later one, and that one. */
 export type Conflict = readonly [earlier: KeptEdit, later: KeptEdit]

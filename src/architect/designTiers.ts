@@ -20,6 +20,7 @@ import { budgetUnmet } from "./budget.ts"
 import { type Candidate, overBudget } from "./Candidate.ts"
 import type { Sketch } from "./candidateOf.ts"
 import { commonOf } from "./common.ts"
+import { withCorrections } from "./correcting.ts"
 import type { Design, DesignedTier, DesignRequest } from "./Design.ts"
 import { editWarnings } from "./editWarnings.ts"
 import { atRisk, copiesOf, environmentOf, shownOf, unwritten } from "./environments.ts"
@@ -176,11 +177,12 @@ const finished = (
 /** Designs four tiers over any set of providers. */
 export const designWith = (
   all: ReadonlyArray<Provider>,
-  request: DesignRequest,
+  asked: DesignRequest,
   prices: PriceList,
   recall: Recall = recallOf()
 ): Either.Either<Design, ContextInvalid | ProviderNotAllowed> =>
   Either.gen(function* () {
+    const request = { ...asked, analysis: withCorrections(asked.analysis, asked.edits) }
     const edited = applyEdits(request.context, request.edits)
     const refused = denied(edited, request)
     if (refused !== null) return yield* Either.left(refused)

@@ -1,5 +1,5 @@
 /** Said in the version, and not only in the reply: floors that kept edits break, and edits that take one another back. */
-import type { KeptEdit } from "../blueprint/Edit.ts"
+import { isCorrecting, type KeptEdit, tiersIn } from "../blueprint/Edit.ts"
 import { platformsFor } from "../blueprint/Platform.ts"
 import type { Unmet, Warning } from "../blueprint/Tier.ts"
 import { noWishes, type Wishes } from "../blueprint/Wishes.ts"
@@ -24,7 +24,7 @@ const shaped: ReadonlySet<Unmet["constraint"]> = new Set([
 const isWish = ({ edit }: KeptEdit): boolean =>
   edit._tag === "ChooseProvider"
     ? edit.platform !== undefined
-    : edit._tag !== "SetContext" && edit._tag !== "ClearContext"
+    : edit._tag !== "SetContext" && edit._tag !== "ClearContext" && !isCorrecting(edit)
 
 /** Floors that the same tier misses with other wishes. */
 const missedWith = (bench: Bench, { level, plan, provider, tier, variant }: Candidate, wishes: Wishes) => {
@@ -40,7 +40,7 @@ const breakFloors = (bench: Bench, candidate: Candidate): ReadonlyArray<Warning>
   const { tier } = candidate
   const broken = candidate.unmet.filter(({ constraint }) => shaped.has(constraint))
   const { edits } = bench.request
-  const said = edits.filter((one) => isWish(one) && (one.edit.tiers ?? [tier]).includes(tier))
+  const said = edits.filter((one) => isWish(one) && (tiersIn(one.edit) ?? [tier]).includes(tier))
   if (broken.length === 0 || said.length === 0) return []
   const plain = missedWith(bench, candidate, noWishes)
   const without = said.map((one) => ({

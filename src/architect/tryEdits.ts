@@ -3,11 +3,12 @@ import { Either } from "effect"
 import type { Edit, KeptEdit } from "../blueprint/Edit.ts"
 import type { Tier } from "../blueprint/Tier.ts"
 import type { ContextInvalid, MessageRequest, ProviderNotAllowed } from "./Architect.ts"
+import { effectsOf, notKnown, sameApplication, withCorrections } from "./correcting.ts"
 import { consequencesOf, movesOf } from "./consequences.ts"
 import type { Design, DesignRequest } from "./Design.ts"
 import { diffTiers, type TiersDiff } from "./diffTiers.ts"
 import { keep } from "./keep.ts"
-import { type NotPossible, settleEdits } from "./settleEdits.ts"
+import { NotPossible, settleEdits } from "./settleEdits.ts"
 
 /** Decides, checks and prices whatever is asked. */
 export type Engine = (request: DesignRequest) => Either.Either<Design, ContextInvalid | ProviderNotAllowed>
@@ -19,6 +20,8 @@ export interface Tried extends TiersDiff {
   readonly edits: ReadonlyArray<KeptEdit>
   readonly design: Design
   readonly tiers: ReadonlyArray<Tier>
+  /** Whether another application is designed for than before. */
+  readonly corrects: boolean
   /** What it does beyond what was asked, as sentences. */
   readonly consequences: ReadonlyArray<string>
   /** Tiers that change their place, as sentences. */
@@ -34,17 +37,24 @@ export const tryEdits = (
 ): Either.Either<Tried, ContextInvalid | NotPossible | ProviderNotAllowed> =>
   Either.gen(function* () {
     const settled = yield* settleEdits(said, { context: request.settled, tiers: request.tiers })
+    const unknown = notKnown(request.analysis, request.edits, settled)
+    if (unknown !== null) return yield* Either.left(new NotPossible({ reason: unknown }))
     const kept = keep(settled, request.currentVersion + 1, request.message)
     const edits = [...request.edits, ...kept]
     const design = yield* engine({ ...request, edits })
     const tiers = design.tiers.map(({ tier }) => tier)
+    const [was, is] = [withCorrections(request.analysis, request.edits), withCorrections(request.analysis, edits)]
     return {
       kept,
       edits,
       design,
       tiers,
       ...diffTiers(request.tiers, tiers),
-      consequences: consequencesOf({ before: request.tiers, after: tiers, earlier: request.edits, added: kept }),
+      corrects: !sameApplication(was, is),
+      consequences: [
+        ...consequencesOf({ before: request.tiers, after: tiers, earlier: request.edits, added: kept }),
+        ...effectsOf(was, is)
+      ],
       moves: movesOf({ before: request.tiers, after: tiers })
     }
   })

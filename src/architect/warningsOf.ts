@@ -1,4 +1,5 @@
 /** What a careful reader should know of a tier before signing, beyond what rules and providers already say. */
+import type { Analysis } from "../facts/Analysis.ts"
 import { capacityMultiple } from "../blueprint/constants.ts"
 import { operationWarnings } from "../blueprint/operation.ts"
 import type { AvailabilityFigures, Capacity, Warning } from "../blueprint/Tier.ts"
@@ -131,9 +132,14 @@ const ofRepository = ({ workload }: Known): ReadonlyArray<Warning> => {
   ]
 }
 
+/** Whether there were services, and people left none of them. */
+const isTakenOut = ({ asFound, services }: Analysis): boolean => (asFound?.services ?? services).length > 0
+
 const nothingToDeploy = ({ workload: { analysis } }: Known): Warning => ({
   code: "nothing_to_deploy",
-  text: `No deployable service was found in this ${analysis.folder === undefined ? "repository" : "folder"} (a library, a tool, infrastructure or documentation): there is nothing to run, so nothing is designed and nothing costs.`
+  text: isTakenOut(analysis)
+    ? "Every service that was found here was taken out by a person: there is nothing to run, so nothing is designed and nothing costs."
+    : `No deployable service was found in this ${analysis.folder === undefined ? "repository" : "folder"} (a library, a tool, infrastructure or documentation): there is nothing to run, so nothing is designed and nothing costs.`
 })
 
 export const warningsOf = (known: Known): ReadonlyArray<Warning> => [

@@ -1,6 +1,7 @@
 /** The closed vocabulary of changes to a design: what messages, agents and models may ask of the engine, and nothing else. */
 import { Schema } from "effect"
 import { DesignContext } from "../context/DesignContext.ts"
+import { Name, serviceFields, storeFields, variableFields } from "../facts/corrections/fields.ts"
 import { Compliance, ProviderName } from "../facts/ContextValues.ts"
 import { ComponentKind } from "./ComponentKind.ts"
 import { TierName } from "./TierName.ts"
@@ -128,6 +129,15 @@ export const SetEnvironment = Schema.TaggedStruct("SetEnvironment", {
   tiers
 })
 
+/** What only people know of a service: it takes the place of what the analysis found, in all tiers. */
+export const CorrectService = Schema.TaggedStruct("CorrectService", { service: Name, ...serviceFields })
+
+/** Where a store comes from, by its engine or the analysis' id. */
+export const CorrectStore = Schema.TaggedStruct("CorrectStore", { store: Name, ...storeFields })
+
+/** Whether a variable is needed, and what kind of value fills it. */
+export const CorrectVariable = Schema.TaggedStruct("CorrectVariable", { variable: Name, ...variableFields })
+
 /** What is kept and replayed at every design: nothing in it depends on what the design was. */
 export const SettledEdit = Schema.Union(
   SetContext,
@@ -143,9 +153,23 @@ export const SettledEdit = Schema.Union(
   SetInstances,
   SetResilience,
   SetRetention,
-  SetEnvironment
+  SetEnvironment,
+  CorrectService,
+  CorrectStore,
+  CorrectVariable
 ).annotations({ identifier: "SettledEdit" })
 export type SettledEdit = typeof SettledEdit.Type
+
+/** Edits of what is known of the repository: they hold for all tiers. */
+export type CorrectingEdit = Extract<SettledEdit, { readonly _tag: `Correct${string}` }>
+
+/** Whether an edit corrects what is known of the repository. */
+export const isCorrecting = (edit: SettledEdit): edit is CorrectingEdit =>
+  edit._tag === "CorrectService" || edit._tag === "CorrectStore" || edit._tag === "CorrectVariable"
+
+/** The tiers that an edit names; undefined where it is about all. */
+export const tiersIn = (edit: SettledEdit): ReadonlyArray<TierName> | undefined =>
+  isCorrecting(edit) ? undefined : edit.tiers
 
 /** Raises or lowers a figure: `factor` 2 doubles it, `by` -50 takes 50 off. */
 export const ScaleContext = Schema.TaggedStruct("ScaleContext", {

@@ -9,7 +9,7 @@ import { uniqueIds } from "./ids.ts"
 import { inOrder } from "./inOrder.ts"
 import { factsOfService } from "./reasons.ts"
 import { settingsOf } from "./settings.ts"
-import { namesOf, ownIds } from "./namesOf.ts"
+import { type Named, namesOf, ownIds } from "./namesOf.ts"
 import { type Stack, stackOf } from "./stacks.ts"
 import { type Store, storesOf } from "./stores.ts"
 import type { Unmet, Warning } from "./Tier.ts"
@@ -48,11 +48,26 @@ export interface Workload {
   readonly context: SettledContext
   readonly processes: ReadonlyArray<Process>
   readonly stores: ReadonlyArray<Store>
-  /** What messages took out. */
-  readonly removed: ReadonlyArray<Store>
+  /** Stores and processes that messages took out: they take no part in anything, and are known by their names. */
+  readonly removed: ReadonlyArray<Named>
   readonly traffic: Traffic
   readonly warnings: ReadonlyArray<Warning>
   readonly unmet: ReadonlyArray<Unmet>
+}
+
+/** What a service of a kind asks for, in whatever it runs. */
+const needKinds = {
+  web: "compute.container",
+  api: "compute.container",
+  worker: "compute.container",
+  job: "job.scheduled",
+  static: "compute.static",
+  function: "compute.function"
+} as const
+
+interface Known {
+  readonly service: Service
+  readonly id: string
 }
 
 const roles = { web: "web", api: "web", worker: "worker", job: "job", static: "static" } as const
@@ -66,6 +81,12 @@ const isScheduler = (service: Service): boolean =>
   service.kind === "worker" &&
   /\b(beat|scheduler|clock|cron|schedule:work)\b/i.test(`${service.name} ${service.startCommand ?? ""}`)
 
+/** Whether a service that runs names a store. */
+const uses =
+  (store: Store) =>
+  ({ service: { kind, name, uses } }: Known): boolean =>
+    kind !== "static" && (store.users.includes(name) || uses.includes(store.datastore))
+
 /** Everything the repository runs and keeps, with what messages added, where one instance is enough or not. */
 export const workloadOf = (told: Analysis, context: SettledContext, wishes: Wishes, single: boolean): Workload => {
   const analysis = inOrder(told)
@@ -78,11 +99,16 @@ export const workloadOf = (told: Analysis, context: SettledContext, wishes: Wish
   // What a message took out shapes nothing: no process is held to one instance by a disk that is not there.
   const own = ownIds({ processes: ids.map((id) => ({ id })), stores: all, removed: [] })
   const stores = all.filter((store) => !isRemoved(wishes, ...namesOf(store, own)))
-  const running = analysis.services.filter(({ kind }) => kind !== "static")
-  const usersOf = (store: Store): ReadonlyArray<Service> => {
-    const named = running.filter(({ name, uses }) => store.users.includes(name) || uses.includes(store.datastore))
-    return named.length > 0 ? named : running
-  }
+  const known = analysis.services.map((service, at): Known => ({ service, id: ids[at] ?? service.name }))
+  const isOut = ({ id, service }: Known): boolean =>
+    isRemoved(wishes, ...namesOf({ id, kind: needKinds[service.kind], service: service.name }, own))
+  const left = known.filter((one) => !isOut(one))
+  const gone = known.filter(isOut)
+  /** A store that nobody names is everybody's; one that is named by what was taken out is nobody's. */
+  const usersOf = (store: Store): ReadonlyArray<Service> =>
+    left
+      .filter(known.some(uses(store)) ? uses(store) : ({ service }) => service.kind !== "static")
+      .map(({ service }) => service)
   const mounted = new Map<string, Service>()
   for (const store of stores) {
     const users = usersOf(store)
@@ -109,22 +135,19 @@ export const workloadOf = (told: Analysis, context: SettledContext, wishes: Wish
       ? { role: "function", trigger: triggerOf(service), whyContainer: null }
       : { role: insteadOf(service), trigger: null, whyContainer: why }
   }
-  const placed = analysis.services.map(placedAs)
+  const placed = left.map(({ service }) => placedAs(service))
   const webs = placed.filter(({ role }) => role === "web").length
   const called = placed.filter(({ trigger }) => trigger === "http").length
   // Functions share one API: each request is answered by one of them.
   const share = Math.min(1, compute.servicesPerRequest.value / Math.max(1, webs + Math.min(1, called)))
   const shareOf = ({ role, trigger }: Pick<Process, "role" | "trigger">): number =>
     role === "web" ? share : trigger === "http" ? share / called : 0
-  const idOf = (service: Service | undefined): string | null =>
-    ids[analysis.services.findIndex((one) => one === service)] ?? null
+  const idOf = (service: Service | undefined): string | null => left.find((one) => one.service === service)?.id ?? null
   const usedBy = (service: Service): ReadonlyArray<Store> =>
     stores.filter((store) =>
       store.kind === "storage.file" ? mounted.get(store.id) === service : usersOf(store).includes(service)
     )
-  const settings = analysis.services.map((service, at) =>
-    settingsOf(ids[at] ?? service.name, analysis, service, usedBy(service))
-  )
+  const settings = left.map(({ id, service }) => settingsOf(id, analysis, service, usedBy(service)))
   return {
     analysis,
     context,
@@ -135,7 +158,10 @@ export const workloadOf = (told: Analysis, context: SettledContext, wishes: Wish
         ? usersOf(store).flatMap((service) => (service === mounted.get(store.id) ? [] : (idOf(service) ?? [])))
         : []
     })),
-    removed: all.filter((store) => !stores.includes(store)),
+    removed: [
+      ...all.filter((store) => !stores.includes(store)),
+      ...gone.map(({ id, service }) => ({ id, kind: needKinds[service.kind], service: service.name }))
+    ],
     traffic: trafficOf(context, analysis.suggestedContext.product?.value ?? null),
     warnings: [...warnings, ...settings.flatMap((one) => one.warnings)],
     unmet: [
@@ -143,13 +169,13 @@ export const workloadOf = (told: Analysis, context: SettledContext, wishes: Wish
       ...requiredRemoved(
         analysis,
         all.filter((store) => !stores.includes(store)),
-        analysis.services.filter((_, at) => isRemoved(wishes, ids[at] ?? ""))
+        gone.map(({ service }) => service)
       )
     ],
-    processes: analysis.services.map((service, at) => {
+    processes: left.map(({ id, service }, at) => {
       const { role, trigger, whyContainer } = placed[at] ?? placedAs(service)
       return {
-        id: ids[at] ?? service.name,
+        id,
         service,
         role,
         trigger,

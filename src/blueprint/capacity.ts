@@ -50,14 +50,17 @@ const workTexts = (placed: ReadonlyArray<Placed>): ReadonlyArray<string> => [
   )
 ]
 
-/** A library, a tool, documentation: no figure would be about anything. */
-const nothing: Capacity = {
+/** A library, a tool, documentation, or all that there is was taken out: no figure would be about anything. */
+const nothing = ({ analysis }: Workload): Capacity => ({
   peakRps: 0,
   lowRps: 0,
   highRps: 0,
   bottleneck: "nothing to run",
-  formula: "no service was found in this repository"
-}
+  formula:
+    analysis.services.length === 0
+      ? "no service was found in this repository"
+      : "every service of this repository was taken out"
+})
 
 const nothingDynamic = (placed: ReadonlyArray<Placed>, { context, processes }: Workload): Capacity => {
   const files = processes.some(({ role }) => role === "static")
@@ -79,7 +82,7 @@ const nothingDynamic = (placed: ReadonlyArray<Placed>, { context, processes }: W
 /** Requests per second at the autoscaling ceiling: the smallest of what each part can carry. */
 export const capacityOf = (placed: ReadonlyArray<Placed>, workload: Workload): Capacity => {
   const answering = workload.processes.filter(answersRequests)
-  if (workload.processes.length === 0) return nothing
+  if (workload.processes.length === 0) return nothing(workload)
   if (answering.length === 0) return nothingDynamic(placed, workload)
   const running = [...ofKind(placed, "compute.container"), ...ofKind(placed, "compute.function")]
   const bounds = boundsOf(placed, workload)

@@ -1,6 +1,7 @@
 /** What messages may call a part of a design. */
+
 /** A need, or what one will come from. */
-interface Named {
+export interface Named {
   readonly id: string
   readonly kind: string
   readonly engine?: string

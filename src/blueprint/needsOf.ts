@@ -65,7 +65,11 @@ export const needsOf = (
   wishes: Wishes,
   variant: Variant = usual(tier)
 ): Requirements => {
-  if (workload.processes.length === 0) return { needs: [], removed: [], warnings: [], unmet: [], figures: [] }
+  if (workload.processes.length === 0) {
+    // where messages took everything out, that is missed; a library misses nothing
+    const unmet = workload.analysis.services.length === 0 ? [] : workload.unmet
+    return { needs: [], removed: [], warnings: [], unmet, figures: [] }
+  }
   const warnings = [...workload.warnings]
   const unmet = [...workload.unmet]
   const figures = new Set<Figure>()

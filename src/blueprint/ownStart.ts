@@ -23,6 +23,8 @@ export const servedFolder = ({ evidence, framework, root }: Service): string => 
 /** What the repository says, else the framework's or the web server's own command; null where neither is known. */
 export const startIn = (service: Service, port: number): string | null => {
   const { packing } = service
+  // somebody said how: nothing is known better
+  if (service.override === true) return service.startCommand
   // the server that the build of Next.js writes is what its image has
   if (packing?.output === ".next/standalone") return "node server.js"
   if (service.startCommand !== null) {

@@ -8,6 +8,7 @@ const most = 4
 
 const tellingOfService: ReadonlyArray<FactKind> = [
   "service",
+  "correction",
   "framework",
   "port",
   "container",

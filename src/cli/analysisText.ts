@@ -1,4 +1,5 @@
 import type { Analysis } from "../facts/Analysis.ts"
+import { decidedBy, wordsOf } from "../facts/corrections/words.ts"
 import type { Evidence, FactKind } from "../facts/Fact.ts"
 import type { Service } from "../facts/Service.ts"
 import { nameOf } from "../operations/words.ts"
@@ -12,6 +13,7 @@ const elsewhere: ReadonlySet<FactKind> = new Set([
   "queue",
   "object-storage",
   "search",
+  "correction",
   "external-service",
   "environment",
   "absence",
@@ -64,10 +66,12 @@ const head = (service: Service): string =>
 export const analysisText = (repository: Repository, analysis: Analysis): string => {
   const {
     absences,
+    corrections,
     datastores,
     externalServices,
     facts,
     folder,
+    notDeployed,
     securityCheck,
     services,
     statistics,
@@ -102,6 +106,14 @@ export const analysisText = (repository: Repository, analysis: Analysis): string
               ])
             )
           ]
+    ),
+    ...section(
+      "Decided by people",
+      (corrections ?? []).map((correction) => `${wordsOf(correction)}  ${decidedBy(correction)}`)
+    ),
+    ...section(
+      "Not deployed",
+      notDeployed.map(({ evidence, name, why }) => `${name}: ${why}  ${place(evidence)}`)
     ),
     ...section(
       "Services of others",

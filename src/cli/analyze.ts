@@ -1,6 +1,7 @@
 import { Command, Options } from "@effect/cli"
 import { Console, Effect } from "effect"
 import { Analyzer } from "../facts/Analyzer.ts"
+import { shownAnalysis } from "../operations/AnalysisView.ts"
 import { analysisText } from "./analysisText.ts"
 import { printable } from "./printable.ts"
 import { path, ref, snapshotOf, target } from "./snapshotOf.ts"
@@ -15,7 +16,9 @@ export const analyze = Command.make("analyze", { target, ref, path, json }, (ask
     const analysis = yield* analyzer.analyze(snapshot)
     const { repository } = snapshot
     yield* Console.log(
-      asked.json ? JSON.stringify({ repository, analysis }) : printable(analysisText(repository, analysis))
+      asked.json
+        ? JSON.stringify({ repository, analysis: shownAnalysis(analysis) })
+        : printable(analysisText(repository, analysis))
     )
   })
 ).pipe(Command.withDescription("Show what a repository is made of, with evidence, and its security check"))

@@ -1,6 +1,7 @@
 import { Command, Options } from "@effect/cli"
 import { Console, Effect } from "effect"
 import { ProviderName } from "../facts/ContextValues.ts"
+import { shownAnalysis } from "../operations/AnalysisView.ts"
 import { planRepository } from "../operations/planRepository.ts"
 import { contextOf } from "./contextOf.ts"
 import { printable } from "./printable.ts"
@@ -38,7 +39,7 @@ export const plan = Command.make("plan", { target, ref, path, context, provider,
       yield* Console.log(
         JSON.stringify({
           repository,
-          analysis,
+          analysis: shownAnalysis(analysis),
           context: design.context,
           architect: design.architect,
           tiers,

@@ -1,6 +1,7 @@
 import { FileSystem, Path } from "@effect/platform"
 import { Effect } from "effect"
 import { tierNames } from "../blueprint/TierName.ts"
+import { shownAnalysis } from "../operations/AnalysisView.ts"
 import type { PlannedRepository } from "../operations/planRepository.ts"
 import { CliFailure } from "./CliFailure.ts"
 
@@ -50,7 +51,7 @@ export const writePlan = Effect.fnUntraced(function* (
       yield* system.remove(path.join(folder, tier), { recursive: true, force: true })
     }
     yield* write(marker, `${JSON.stringify({ repository, context: design.context, tiers }, null, 2)}\n`)
-    yield* write("analysis.json", `${JSON.stringify(analysis, null, 2)}\n`)
+    yield* write("analysis.json", `${JSON.stringify(shownAnalysis(analysis), null, 2)}\n`)
     yield* Effect.forEach(files, ({ files, tier }) =>
       Effect.forEach(files, ({ content, path }) => write(`${tier}/${path}`, content), { discard: true })
     )

@@ -1,7 +1,7 @@
 import { Effect, Layer, Struct } from "effect"
 import type { Analysis } from "../facts/Analysis.ts"
 import { Analyzer } from "../facts/Analyzer.ts"
-import { findingsIn } from "../facts/folder/findingsIn.ts"
+import { correctedFindings } from "../facts/corrections/correctedFindings.ts"
 import { runAtOnce, type Steps } from "../facts/Steps.ts"
 import { RepoUnreadable } from "../repo/RepoErrors.ts"
 import { limitNames, type RepoLimits } from "../repo/RepoLimits.ts"
@@ -10,7 +10,7 @@ import { runInTurns } from "./runInTurns.ts"
 import { suggestContext } from "./suggestContext.ts"
 
 function* analysisOf(snapshot: RepoSnapshot): Steps<Analysis> {
-  const findings = yield* findingsIn(snapshot)
+  const findings = yield* correctedFindings(snapshot)
   return { ...Struct.omit(findings, "hints"), suggestedContext: suggestContext(findings) }
 }
 

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { Correction } from "./corrections/Correction.ts"
 import { Datastore } from "./Datastore.ts"
 import { Evidence, Fact } from "./Fact.ts"
 import { NotDeployed } from "./NotDeployed.ts"
@@ -35,6 +36,17 @@ export const FolderScope = Schema.Struct({
 }).annotations({ identifier: "FolderScope" })
 export type FolderScope = typeof FolderScope.Type
 
+/** What corrections change, as it was found; absent parts of an analysis were found as they are. */
+export const AsFound = Schema.Struct({
+  facts: Schema.Array(Fact),
+  services: Schema.Array(Service),
+  datastores: Schema.Array(Datastore),
+  notDeployed: Schema.Array(NotDeployed),
+  /** What the repository's own file says, where that differs from what was found. */
+  corrections: Schema.Array(Correction)
+}).annotations({ identifier: "AsFound" })
+export type AsFound = typeof AsFound.Type
+
 /** Everything that is known of one commit. Nothing in it depends on the clock. */
 export const Analysis = Schema.Struct({
   facts: Schema.Array(Fact),
@@ -49,6 +61,10 @@ export const Analysis = Schema.Struct({
   absences: Schema.Array(Schema.String),
   statistics: Statistics,
   /** Absent where the whole repository was analysed. */
-  folder: Schema.optionalWith(FolderScope, { exact: true })
+  folder: Schema.optionalWith(FolderScope, { exact: true }),
+  /** What people decided in its place; absent where nobody did. */
+  corrections: Schema.optionalWith(Schema.Array(Correction), { exact: true }),
+  /** The same without corrections, so that they can be taken back; kept, and not shown. */
+  asFound: Schema.optionalWith(AsFound, { exact: true })
 }).annotations({ identifier: "Analysis" })
 export type Analysis = typeof Analysis.Type

@@ -20,6 +20,7 @@ export const FactKind = Schema.Literal(
   "system-requirement",
   "runtime",
   "service",
+  "correction",
   "datastore",
   "queue",
   "object-storage",

@@ -132,6 +132,8 @@ export const Service = Schema.Struct({
   entry: Schema.optionalWith(FunctionEntry, { exact: true }),
   /** Folders of its container that outlive it: what its compose file or image puts on volumes. */
   keeps: Schema.optionalWith(Schema.Array(Schema.String), { exact: true }),
+  /** Whether the internet reaches it, where a person said so. */
+  public: Schema.optionalWith(Schema.Boolean, { exact: true }),
   /** Ids of the datastores (brokers and buckets included) it talks to. */
   uses: Schema.Array(Schema.String),
   /** Of the stores whose client is known. */

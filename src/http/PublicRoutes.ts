@@ -1,5 +1,6 @@
 import { HttpLayerRouter, HttpServerResponse } from "@effect/platform"
 import { Effect } from "effect"
+import { groundplanJsonSchema } from "../facts/corrections/jsonSchema.ts"
 import { CurrentRequest } from "../operations/CurrentRequest.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
 import { publicPaths } from "./allowed.ts"
@@ -19,6 +20,7 @@ export const layer = HttpLayerRouter.use((router) =>
   Effect.gen(function* () {
     const store = yield* ProjectStore
     const description = JSON.stringify(openApi)
+    const fileSchema = JSON.stringify(groundplanJsonSchema)
     const page = docsPage(openApi)
     const cached = { "cache-control": "public, max-age=300" }
 
@@ -28,6 +30,14 @@ export const layer = HttpLayerRouter.use((router) =>
       named(
         "openapi",
         Effect.sync(() => jsonText(200, description, cached))
+      )
+    )
+    yield* router.add(
+      "GET",
+      publicPaths.groundplanSchema,
+      named(
+        "groundplanSchema",
+        Effect.sync(() => jsonText(200, fileSchema, cached))
       )
     )
     yield* router.add(

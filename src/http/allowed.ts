@@ -4,6 +4,7 @@ import { basePath } from "./Api.ts"
 /** Addresses that need no key. */
 export const publicPaths = {
   openApi: `${basePath}/openapi.json`,
+  groundplanSchema: `${basePath}/groundplan.schema.json`,
   docs: "/docs",
   health: "/healthz",
   ready: "/readyz"

@@ -1,5 +1,6 @@
 import { Schema, Struct } from "effect"
 import { Analysis, ExternalService, FolderScope, Statistics } from "../facts/Analysis.ts"
+import { Correction } from "../facts/corrections/Correction.ts"
 import { Datastore } from "../facts/Datastore.ts"
 import { Finding, SecurityCheck } from "../facts/SecurityCheck.ts"
 import { Service } from "../facts/Service.ts"
@@ -43,14 +44,22 @@ export const AnalysisView = Schema.Struct({
   statistics: Schema.Struct({ ...Statistics.fields, notRead: optional(Statistics.fields.notRead) }).annotations({
     identifier: "StatisticsView"
   }),
-  folder: optional(FolderScope)
+  folder: optional(FolderScope),
+  corrections: optional(Schema.Array(Correction))
 }).annotations({ identifier: "AnalysisView" })
 export type AnalysisView = typeof AnalysisView.Type
 
+/** An analysis as it is shown in full: what was found before corrections is kept to take them back, and is not told twice. */
+export const ShownAnalysis = Analysis.omit("asFound").annotations({ identifier: "Analysis" })
+export type ShownAnalysis = typeof ShownAnalysis.Type
+
+/** The analysis without what is kept beside it. */
+export const shownAnalysis = (analysis: Analysis): ShownAnalysis => Struct.omit(analysis, "asFound")
+
 /** The analysis whole, or what it found without facts, evidence and reasons. */
 export const viewAnalysis = (analysis: Analysis, detail: Detail): AnalysisView => {
-  if (detail === "full") return analysis
-  const { absences, datastores, externalServices, folder, securityCheck, services, statistics } = analysis
+  if (detail === "full") return shownAnalysis(analysis)
+  const { absences, corrections, datastores, externalServices, folder, securityCheck, services, statistics } = analysis
   return {
     services: services.map((service) => Struct.omit(service, "environment", "evidence", "packing")),
     datastores: datastores.map((datastore) => Struct.omit(datastore, "evidence")),
@@ -64,6 +73,7 @@ export const viewAnalysis = (analysis: Analysis, detail: Detail): AnalysisView =
     },
     absences,
     statistics: Struct.omit(statistics, "notRead"),
-    ...(folder === undefined ? {} : { folder })
+    ...(folder === undefined ? {} : { folder }),
+    ...(corrections === undefined ? {} : { corrections })
   }
 }

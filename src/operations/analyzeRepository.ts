@@ -1,13 +1,13 @@
 import { Effect, Option, Schema } from "effect"
 import { Caller } from "../accounts/Caller.ts"
 import { withUnit } from "../accounts/Quota.ts"
-import { Analysis } from "../facts/Analysis.ts"
 import { Analyzer } from "../facts/Analyzer.ts"
 import { analyzing } from "../projects/leases.ts"
 import { Project } from "../projects/Project.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
 import { parseRepoUrl } from "../repo/RepoUrl.ts"
 import { RepoReader } from "../repo/RepoReader.ts"
+import { ShownAnalysis, shownAnalysis } from "./AnalysisView.ts"
 import { FolderOfRepository, Ref, RepoUrlText } from "./fields.ts"
 import * as Operation from "./Operation.ts"
 import { nameOf } from "./words.ts"
@@ -26,7 +26,7 @@ export const analyzeRepository = Operation.make({
     ref: Schema.optionalWith(Ref, { exact: true }),
     path: Schema.optionalWith(FolderOfRepository, { exact: true })
   }),
-  output: Schema.Struct({ ...Project.fields, reused: Schema.Boolean, analysis: Analysis }).annotations({
+  output: Schema.Struct({ ...Project.fields, reused: Schema.Boolean, analysis: ShownAnalysis }).annotations({
     identifier: "AnalyzedProject"
   }),
   text: ({ analysis, conversationId, repository, reused }) =>
@@ -53,7 +53,8 @@ export const analyzeRepository = Operation.make({
     const url = yield* parseRepoUrl(repoUrl)
     const commit = yield* reader.resolve(url, { ref, path })
     const known = yield* store.find(account.id, commit.repository)
-    if (Option.isSome(known)) return { ...known.value.project, reused: true, analysis: known.value.analysis }
+    if (Option.isSome(known))
+      return { ...known.value.project, reused: true, analysis: shownAnalysis(known.value.analysis) }
 
     const done = yield* withUnit("analysesPerMonth", (keep) =>
       analyzing(account.id, commit.repository, (lease) =>
@@ -64,7 +65,7 @@ export const analyzeRepository = Operation.make({
       )
     )
     return done._tag === "Reused"
-      ? { ...done.project, reused: true, analysis: done.analysis }
-      : { ...done.value.project, reused: false, analysis: done.value.analysis }
+      ? { ...done.project, reused: true, analysis: shownAnalysis(done.analysis) }
+      : { ...done.value.project, reused: false, analysis: shownAnalysis(done.value.analysis) }
   })
 })

@@ -1,5 +1,6 @@
 import { Effect, Schema, Struct } from "effect"
 import { Caller } from "../accounts/Caller.ts"
+import { withCorrections } from "../architect/correcting.ts"
 import { ArchitectRecord } from "../architect/Design.ts"
 import { TierName } from "../blueprint/TierName.ts"
 import { Project } from "../projects/Project.ts"
@@ -56,12 +57,16 @@ export const getArchitecture = Operation.make({
     const { account } = yield* Caller
     const store = yield* ProjectStore
     const { analysis, project, versions } = yield* store.details(account.id, conversationId)
-    const shown = { ...project, analysis: analysis === null ? null : viewAnalysis(analysis, detail), versions }
+    const shown = (edits: Version["edits"]) => ({
+      ...project,
+      analysis: analysis === null ? null : viewAnalysis(withCorrections(analysis, edits), detail),
+      versions
+    })
     const asked = version ?? project.currentVersion
-    if (asked === null) return { ...shown, context: null, tiers: null }
+    if (asked === null) return { ...shown([]), context: null, tiers: null }
     const found = yield* store.version(account.id, conversationId, asked)
     return {
-      ...shown,
+      ...shown(found.edits),
       context: viewContext(found.context, detail),
       tiers: viewTiers(
         found.tiers.filter(({ name }) => tier === undefined || name === tier),

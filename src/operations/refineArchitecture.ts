@@ -2,6 +2,7 @@ import { Effect, Schema } from "effect"
 import { Caller } from "../accounts/Caller.ts"
 import { Architect } from "../architect/Architect.ts"
 import { ArchitectRecord } from "../architect/Design.ts"
+import { withCorrections } from "../architect/correcting.ts"
 import { diffTiers } from "../architect/diffTiers.ts"
 import { TierName } from "../blueprint/TierName.ts"
 import { ExchangeKind } from "../projects/Exchange.ts"
@@ -65,7 +66,7 @@ export const refineArchitecture = Operation.make({
           const current = yield* store.version(account.id, conversationId)
           const answer = yield* architect.respond({
             repository: project.repository,
-            analysis,
+            analysis: withCorrections(analysis, current.edits),
             context: current.requested,
             edits: current.edits,
             allowedProviders: plan.providers,
@@ -126,7 +127,7 @@ export const refineArchitecture = Operation.make({
               priceDelta,
               priceCauses,
               edits: answer.edits,
-              files: yield* filesOf(project.repository, analysis, answer.design)
+              files: yield* filesOf(project.repository, withCorrections(analysis, answer.edits), answer.design)
             },
             options
           )

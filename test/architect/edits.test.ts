@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc, Option } from "effect"
 import type { Design, DesignRequest } from "../../src/architect/Design.ts"
 import { designWith } from "../../src/architect/designTiers.ts"
-import type { KeptEdit, SettledEdit } from "../../src/blueprint/Edit.ts"
+import { type KeptEdit, type SettledEdit, tiersIn } from "../../src/blueprint/Edit.ts"
 import type { Tier } from "../../src/blueprint/Tier.ts"
 import { tierNames, type TierName } from "../../src/blueprint/TierName.ts"
 import type { Component } from "../../src/blueprint/Component.ts"
@@ -65,7 +65,7 @@ const codes = ({ warnings }: Tier, code: string) => warnings.filter((one) => one
 const conflictsOf = (...edits: ReadonlyArray<KeptEdit>) =>
   codes(tierOf(designed("aws", ...edits), "growth"), "edit_conflict").map(({ text }) => text)
 
-const concerned = ({ tiers }: SettledEdit, name: TierName): boolean => (tiers ?? tierNames).includes(name)
+const concerned = (edit: SettledEdit, name: TierName): boolean => (tiersIn(edit) ?? tierNames).includes(name)
 
 const named = (tier: Tier, name: string) =>
   tier.components.filter(({ engine, id, kind }) => id === name || kind === name || engine === name)
@@ -82,6 +82,10 @@ const holds = (edit: SettledEdit, tier: Tier): boolean => {
     // both designs have the same context, so nothing new was asked for
     case "SetContext":
     case "ClearContext":
+    // shown by the analysis, whatever it comes to in a tier
+    case "CorrectService":
+    case "CorrectStore":
+    case "CorrectVariable":
       return true
     case "ChooseProvider":
       return tier.provider === edit.provider

@@ -8,9 +8,12 @@ import { propose, request, respond, use } from "./ai/scripted.ts"
 
 const reason = "Orders are worth more than the disk they need."
 
-/** The model's own edit: backups of growth are kept for 28 days. */
+/** Backups of growth are kept for 28 days. */
+const kept28 = { _tag: "SetRetention", of: "backups", days: 28, component: "postgres", tiers: ["growth"] } as const
+
+/** The model's own edit. */
 const reasoned: KeptEdit = {
-  edit: { _tag: "SetRetention", of: "backups", days: 28, component: "postgres", tiers: ["growth"] },
+  edit: kept28,
   version: null,
   message: null,
   reason
@@ -29,7 +32,7 @@ describe("a reason that a language model gave for an edit", () => {
   const holding: ReadonlyArray<readonly [string, ReadonlyArray<SettledEdit>]> = [
     ["alone", []],
     ["beside a change of something else", [{ _tag: "AddComponent", kind: "waf" }]],
-    ["beside the same change of another tier", [{ ...reasoned.edit, tiers: ["scale"] }]],
+    ["beside the same change of another tier", [{ ...kept28, tiers: ["scale"] }]],
     ["beside another change of the same part", [{ _tag: "SetResilience", component: "postgres", standby: true }]]
   ]
   it.each(holding)("is told as long as the edit holds: %s", (_, edits) => {

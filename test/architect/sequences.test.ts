@@ -7,7 +7,7 @@ import type { Design, DesignRequest } from "../../src/architect/Design.ts"
 import { stands } from "../../src/architect/conflicts.ts"
 import { optionId } from "../../src/architect/optionId.ts"
 import { type Tried, tryEdits } from "../../src/architect/tryEdits.ts"
-import type { Edit, KeptEdit } from "../../src/blueprint/Edit.ts"
+import { type Edit, type KeptEdit, tiersIn } from "../../src/blueprint/Edit.ts"
 import type { Tier } from "../../src/blueprint/Tier.ts"
 import { tierNames } from "../../src/blueprint/TierName.ts"
 import { bundledPriceList } from "../../src/catalog/bundledPriceList.ts"
@@ -106,7 +106,7 @@ const lost = ({ design, edits, tiers }: Tried, excused: Set<string>): ReadonlyAr
     return edits.flatMap((one: KeptEdit, at) => {
       const { edit, message } = one
       const key = `${at} in ${tier.name}`
-      if (!(edit.tiers ?? tierNames).includes(tier.name)) return []
+      if (!(tiersIn(edit) ?? tierNames).includes(tier.name)) return []
       // "gdpr for all, and pci as well in enterprise" is settled as two edits, of which the second is the exception
       const later = edits.slice(at + 1)
       if (

@@ -1,7 +1,7 @@
 /** Requests that are told twice, the second time in another order wherever order means nothing. */
 import { FastCheck as fc } from "effect"
 import type { DesignRequest } from "../../src/architect/Design.ts"
-import type { SettledEdit } from "../../src/blueprint/Edit.ts"
+import { isCorrecting, type SettledEdit } from "../../src/blueprint/Edit.ts"
 import type { DesignContext } from "../../src/context/DesignContext.ts"
 import type { Analysis } from "../../src/facts/Analysis.ts"
 import { requests } from "./arbitraryRequests.ts"
@@ -43,7 +43,7 @@ const turnedContext = ({ compliance, providers, ...context }: DesignContext): De
 const turnedEdit = (edit: SettledEdit): SettledEdit => {
   if (edit._tag === "SetContext") return { ...edit, set: turnedContext(edit.set) }
   if (edit._tag === "ClearContext") return { ...edit, fields: edit.fields.toReversed() }
-  return edit.tiers === undefined ? edit : { ...edit, tiers: edit.tiers.toReversed() }
+  return isCorrecting(edit) || edit.tiers === undefined ? edit : { ...edit, tiers: edit.tiers.toReversed() }
 }
 
 /** The same request in two orders. */

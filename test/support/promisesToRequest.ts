@@ -1,5 +1,5 @@
 /** What a design promises to whoever asked for it: each broken promise as a sentence. */
-import type { SettledEdit } from "../../src/blueprint/Edit.ts"
+import { type SettledEdit, tiersIn } from "../../src/blueprint/Edit.ts"
 import type { Design, DesignRequest } from "../../src/architect/Design.ts"
 import type { Tier } from "../../src/blueprint/Tier.ts"
 import { viewTiers } from "../../src/operations/TierView.ts"
@@ -80,7 +80,7 @@ const tooLong = (tiers: ReadonlyArray<Tier>, request: DesignRequest): ReadonlyAr
 
 /** Only wishes for single tiers may break the order of the tiers. */
 const order = (tiers: ReadonlyArray<Tier>, { edits }: DesignRequest): ReadonlyArray<string> =>
-  edits.some(({ edit }) => edit.tiers !== undefined)
+  edits.some(({ edit }) => tiersIn(edit) !== undefined)
     ? []
     : tiers
         .filter(({ warnings }) => warnings.some(({ code }) => code === "tier_order"))

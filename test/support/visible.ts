@@ -37,6 +37,10 @@ export const isVisible = (edit: SettledEdit, tier: Tier, { context }: Pick<Desig
       })
     // what holds without it is not told apart from what would hold anyhow
     case "ClearContext":
+    // shown by the analysis, whatever it comes to in a tier
+    case "CorrectService":
+    case "CorrectStore":
+    case "CorrectVariable":
       return true
     case "ChooseProvider":
       return tier.provider === edit.provider && (edit.platform === undefined || hasPlatform(tier, edit.platform))
@@ -113,6 +117,9 @@ const subjectOf = (edit: SettledEdit, tier: Tier): ReadonlyArray<string> => {
     case "SetRetention":
       return [edit.of, ...(edit.component === undefined ? [] : [edit.component])]
     case "ClearContext":
+    case "CorrectService":
+    case "CorrectStore":
+    case "CorrectVariable":
       return []
     default:
       return [edit.component, ...partsNamed(tier, edit.component).map(({ id }) => id)]

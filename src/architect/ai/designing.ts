@@ -12,6 +12,9 @@ const notOffered: ReadonlySet<Edit["_tag"]> = new Set([
   "StepContext",
   "ChangeCompliance",
   "RemoveComponent",
+  "CorrectService",
+  "CorrectStore",
+  "CorrectVariable",
   "RevertTo"
 ])
 

@@ -55,6 +55,7 @@ export const aboutMessage = <E>(
 /** Whether a change is one: a choice of cloud or platform holds for designs to come as well. */
 const changesAnything = ({ said, tried }: Proposal, settled: SettledContext): boolean =>
   tried.changes.length > 0 ||
+  tried.corrects ||
   !sameValue(tried.design.context, settled) ||
   said.some(({ edit }) => edit._tag === "ChooseProvider" || edit._tag === "ChoosePlatform")
 

@@ -15,6 +15,7 @@ import { clarification } from "./clarification.ts"
 import { readMessage } from "./Message.ts"
 import { bullets } from "./questions/markdown.ts"
 import { plainly } from "./questions/plainly.ts"
+import { readCorrections } from "./corrections/readCorrections.ts"
 import { readChanges } from "./readChanges.ts"
 import { readRevert } from "./readRevert.ts"
 
@@ -60,17 +61,25 @@ const pricesOf = (
     return `${name}: ${price.complete ? "" : "at least "}${euros(price.monthlyEur)} (${difference})${andOnTop(tier)}${missed}`
   })
 
+/** What a change did to components, in a sentence. */
+const effectOf = (count: number, corrects: boolean, version: number): string => {
+  if (count > 0) return `${count} ${count === 1 ? "value differs" : "values differ"} from version ${version}.`
+  return corrects
+    ? "The components and their prices stay as they are; the analysis and the files follow."
+    : "The components stay as they are: the design meets that already."
+}
+
 const change = <E>(request: MessageRequest<E>, engine: Engine, wishes: ReadonlyArray<Wish>) =>
   tried(
     request,
     engine,
     wishes,
-    ({ changes, consequences, design, edits, kept, moves, priceCauses, priceDelta, tiers }) => {
+    ({ changes, consequences, corrects, design, edits, kept, moves, priceCauses, priceDelta, tiers }) => {
       const words = wordsOf(wishes)
       if (changes.length === 0 && consequences.some((one) => one.startsWith("Not done:"))) {
         return { kind: "answer", reply: `Nothing was changed.\n\n${bullets(consequences)}`, architect }
       }
-      if (changes.length === 0 && !kept.some(({ edit }) => isStanding.has(edit._tag))) {
+      if (changes.length === 0 && !corrects && !kept.some(({ edit }) => isStanding.has(edit._tag))) {
         return {
           kind: "answer",
           reply: [
@@ -81,10 +90,7 @@ const change = <E>(request: MessageRequest<E>, engine: Engine, wishes: ReadonlyA
         }
       }
       const prices = pricesOf(tiers, { priceCauses, priceDelta })
-      const effect =
-        changes.length === 0
-          ? "The components stay as they are: the design meets that already."
-          : `${changes.length} ${changes.length === 1 ? "value differs" : "values differ"} from version ${request.currentVersion}.`
+      const effect = effectOf(changes.length, corrects, request.currentVersion)
       return {
         kind: "change",
         reply: [
@@ -127,7 +133,7 @@ export const respondWith =
       if (!asks) {
         const version = readRevert(text, request.currentVersion)
         if (version !== null) return yield* goBack(request, version)
-        const wishes = readChanges(clauses, situationOf(request))
+        const wishes = readCorrections(request.message, request.analysis) ?? readChanges(clauses, situationOf(request))
         if (wishes !== null) return yield* change(request, engine, wishes)
       }
       const reply = asks || isTopic(question) ? yield* answerQuestion(engine, request, question) : null

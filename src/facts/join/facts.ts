@@ -3,7 +3,8 @@ import { byText } from "../paths.ts"
 import { distinctEvidence } from "./evidence.ts"
 import { type LooseFact, ofFolders } from "./looseFacts.ts"
 
-const order: ReadonlyArray<FactKind> = [
+/** The order in which facts are told. */
+export const order: ReadonlyArray<FactKind> = [
   "repository",
   "language",
   "runtime",
@@ -12,6 +13,7 @@ const order: ReadonlyArray<FactKind> = [
   "system-requirement",
   "monorepo",
   "service",
+  "correction",
   "port",
   "health",
   "exposure",

@@ -12,6 +12,9 @@ const tooNested = (text: string): boolean =>
     return dashes / 2 > maxDepth || line.length - line.trimStart().length > maxIndent
   })
 
+/** Why a text that breaks the rules of YAML cannot be read. */
+export const notYaml = "not valid YAML"
+
 /** Every document of a YAML file. Aliases expand so far and no further, tags mean nothing, errors make it unreadable. */
 export const parseYaml = (text: string): Either.Either<ReadonlyArray<Parsed>, string> => {
   if (tooNested(text)) return Either.left("nested too deeply")
@@ -32,6 +35,6 @@ export const parseYaml = (text: string): Either.Either<ReadonlyArray<Parsed>, st
           ? undefined
           : readDocuments(documents, text.length, (offset) => Math.max(1, lineCounter.linePos(offset).line))
     },
-    catch: () => "not valid YAML"
-  }).pipe(Either.flatMap((found) => (found === undefined ? Either.left("not valid YAML") : Either.right(found))))
+    catch: () => notYaml
+  }).pipe(Either.flatMap((found) => (found === undefined ? Either.left(notYaml) : Either.right(found))))
 }

@@ -9,7 +9,7 @@ import { oneSecret } from "./oneSecret.ts"
 const severities = ["critical", "high", "medium", "low"] as const
 
 /** As `gradeFormula` says. */
-const gradeOf = (findings: ReadonlyArray<Finding>): SecurityCheck["grade"] => {
+export const gradeOf = (findings: ReadonlyArray<Finding>): SecurityCheck["grade"] => {
   const worst = severities.find((severity) => findings.some((finding) => finding.severity === severity))
   return worst === undefined ? "A" : ({ critical: "F", high: "D", medium: "C", low: "B" } as const)[worst]
 }

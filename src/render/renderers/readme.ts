@@ -5,6 +5,7 @@ import { workflowFile } from "../../repo/Place.ts"
 import { documentsFolder, manifestsFolder, terraformFolder } from "../environment.ts"
 import { document, origin, section } from "../documents/document.ts"
 import { shownPicture } from "../documents/picture.ts"
+import { decidedBy, wordsOf } from "../../facts/corrections/words.ts"
 import { destroyed } from "../documents/operations/destroy.ts"
 import { bootstrap } from "../documents/bootstrap.ts"
 import { code, text } from "../markdown/escape.ts"
@@ -48,6 +49,10 @@ const missing = ({ images: { unbuildable } }: Rendering): string =>
         )
       )}`
 
+/** What people said of the repository, which outranks what was found in it. */
+const decided = ({ request: { analysis } }: Rendering): string =>
+  list((analysis.corrections ?? []).map((one) => `${text(wordsOf(one))} (${text(decidedBy(one))})`))
+
 export const readme: Renderer = {
   name: "readme",
   render: (rendering) => {
@@ -81,6 +86,7 @@ export const readme: Renderer = {
               rendering.staging === null ? "" : "Staging goes first, as [STAGING.md](STAGING.md) says.",
               destroyed(rendering)
             ),
+        section("## Decided by people", decided(rendering)),
         section("## Images", images(rendering), missing(rendering)),
         section(
           "## What is where",

@@ -38,7 +38,7 @@ export const keptNames: ReadonlySet<string> = words(`
   nginx.conf httpd.conf apache2.conf caddyfile traefik.yml traefik.toml haproxy.cfg supervisord.conf redis.conf
   my.cnf postgresql.conf crontab varnish.vcl default.conf
   schema.prisma hugo.toml hugo.yaml _config.yml book.toml antora.yml
-  .gitmodules
+  .gitmodules groundplan.yml
 `)
 
 /** Paths, in lower case, of such files whose names vary. */

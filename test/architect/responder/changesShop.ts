@@ -5,6 +5,7 @@ import type { Tier } from "../../../src/blueprint/Tier.ts"
 import type { Edit } from "../../../src/blueprint/Edit.ts"
 import type { Situation } from "../../../src/architect/responder/changes/Change.ts"
 import { readMessage } from "../../../src/architect/responder/Message.ts"
+import { readCorrections } from "../../../src/architect/responder/corrections/readCorrections.ts"
 import { readChanges } from "../../../src/architect/responder/readChanges.ts"
 import { readRevert } from "../../../src/architect/responder/readRevert.ts"
 import { designWith } from "../../../src/architect/designTiers.ts"
@@ -58,5 +59,6 @@ export const editsIn = (message: string): ReadonlyArray<Edit> | null => {
   if (isQuestion) return null
   const version = readRevert(text, 3)
   if (version !== null) return [{ _tag: "RevertTo", version }]
-  return readChanges(clauses, situation)?.flatMap(({ edits }) => edits) ?? null
+  const wishes = readCorrections(message, request.analysis) ?? readChanges(clauses, situation)
+  return wishes?.flatMap(({ edits }) => edits) ?? null
 }

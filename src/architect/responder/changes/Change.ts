@@ -1,5 +1,5 @@
 import type { Component } from "../../../blueprint/Component.ts"
-import type { Edit } from "../../../blueprint/Edit.ts"
+import type { CorrectingEdit, Edit } from "../../../blueprint/Edit.ts"
 import type { Tier } from "../../../blueprint/Tier.ts"
 import type { TierName } from "../../../blueprint/TierName.ts"
 import type { SettledContext } from "../../../context/SettledContext.ts"
@@ -18,12 +18,13 @@ export interface Wish {
   readonly words: string
 }
 
-/** An edit as a reader gives it: which tiers it is for is read for all of them together, unless figures differ by tier. */
-export type Unplaced = Edit extends infer E
-  ? E extends Edit
-    ? Omit<E, "tiers"> & { readonly tiers?: ReadonlyArray<TierName> }
+/** An edit of a design as a reader gives it: which tiers it is for is read for all of them together, unless figures differ by tier. */
+export type Unplaced =
+  Exclude<Edit, CorrectingEdit> extends infer E
+    ? E extends Edit
+      ? Omit<E, "tiers"> & { readonly tiers?: ReadonlyArray<TierName> }
+      : never
     : never
-  : never
 
 /** What a reader understood of a clause, and what it leaves for others. */
 export interface Reading {

@@ -1,5 +1,7 @@
 /** An edit in words, for people who look back at what was asked. */
-import type { SettledEdit } from "../../../blueprint/Edit.ts"
+import { type SettledEdit, tiersIn } from "../../../blueprint/Edit.ts"
+import { wordsOf } from "../../../facts/corrections/words.ts"
+import { correctionsOf } from "../../correcting.ts"
 import { inTiers } from "../changes/Change.ts"
 
 const shown = (value: unknown): string => (Array.isArray(value) ? value.join(", ") || "none" : String(value))
@@ -40,8 +42,12 @@ const said = (edit: SettledEdit): string => {
       const { _tag, component, tiers, ...set } = edit
       return `${component}: ${fields(set)}`
     }
+    case "CorrectService":
+    case "CorrectStore":
+    case "CorrectVariable":
+      return correctionsOf(edit).map(wordsOf).join(", ")
   }
 }
 
 /** `remove waf in growth` */
-export const editWords = (edit: SettledEdit): string => `${said(edit)}${inTiers(edit.tiers ?? [])}`
+export const editWords = (edit: SettledEdit): string => `${said(edit)}${inTiers(tiersIn(edit) ?? [])}`

@@ -1,0 +1,69 @@
+import { Either } from "effect"
+import type { RepoSnapshot } from "../../repo/RepoSnapshot.ts"
+import type { Findings } from "../findings.ts"
+import { findingsIn } from "../folder/findingsIn.ts"
+import { fromFolder, inFolder } from "../folder/foldersAbove.ts"
+import { subtreeOf } from "../folder/subtree.ts"
+import { folderOf, within } from "../paths.ts"
+import type { Steps } from "../Steps.ts"
+import { globOf } from "./glob.ts"
+import { fileFor, type Mistake, type ReadFile, readFile } from "./readFile.ts"
+import { withFile } from "./withFile.ts"
+
+/** Nothing tells it yet, so that nothing is held back. */
+const runsForCallers = (): boolean => false
+
+/** Paths that are looked at in one step. */
+const pathsAtOnce = 2000
+
+/** The paths that a file's patterns leave out; never the file itself. */
+function* leftOutBy({ file, path: own }: ReadFile, { entries }: RepoSnapshot): Steps<ReadonlySet<string>> {
+  const patterns = (file.ignore ?? []).map(globOf)
+  const folder = folderOf(own)
+  const found = new Set<string>()
+  for (const [at, { path }] of entries.entries()) {
+    if (at % pathsAtOnce === pathsAtOnce - 1) yield
+    if (path === own || !within(folder, path)) continue
+    const inside = fromFolder(folder, path)
+    if (patterns.some((matches) => matches(inside))) found.add(path)
+  }
+  return found
+}
+
+/** The part of a snapshot that a file wants to be read. */
+function* meantBy(read: ReadFile, snapshot: RepoSnapshot, path: string): Steps<RepoSnapshot> {
+  const repository = { ...snapshot.repository, path }
+  const ignored = read.file.ignore ?? []
+  if (ignored.length === 0) return { ...snapshot, repository }
+  const left = yield* leftOutBy(read, snapshot)
+  const rest = subtreeOf(snapshot, "", (file) => !left.has(file))
+  const folder = folderOf(read.path)
+  return {
+    ...rest,
+    repository,
+    notes: [
+      ...rest.notes,
+      ...ignored.map((glob) => ({ path: inFolder(folder, glob), why: `${read.path} says that it is not to be read` }))
+    ]
+  }
+}
+
+/** The folder that a file names has to be there. */
+const inRepository = (read: ReadFile, { entries }: RepoSnapshot): Either.Either<ReadFile, Mistake> => {
+  const { path } = read.file
+  return path === undefined || path === "" || entries.some((entry) => entry.path.startsWith(`${path}/`))
+    ? Either.right(read)
+    : Either.left({ why: "path is not a folder of this repository", evidence: read.at("path") })
+}
+
+/** Reads what a snapshot is about, and corrects it as the repository's own file says. */
+export function* correctedFindings(snapshot: RepoSnapshot): Steps<Findings> {
+  const { path: asked } = snapshot.repository
+  const where = fileFor(snapshot, asked)
+  if (where === undefined) return yield* findingsIn(snapshot)
+  const read = Either.flatMap(readFile(where, snapshot.texts.get(where)), (one) => inRepository(one, snapshot))
+  if (Either.isLeft(read)) return withFile(yield* findingsIn(snapshot), read, runsForCallers)
+  // whoever asks for a folder means that one
+  const path = asked === "" ? (read.right.file.path ?? "") : asked
+  return withFile(yield* findingsIn(yield* meantBy(read.right, snapshot, path)), read, runsForCallers)
+}
