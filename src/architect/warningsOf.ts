@@ -1,5 +1,6 @@
 /** What a careful reader should know of a tier before signing, beyond what rules and providers already say. */
 import { capacityMultiple } from "../blueprint/constants.ts"
+import { nothingToDeploy } from "../blueprint/nothingToDeploy.ts"
 import { operationWarnings } from "../blueprint/operation.ts"
 import type { AvailabilityFigures, Capacity, Warning } from "../blueprint/Tier.ts"
 import type { TierName } from "../blueprint/TierName.ts"
@@ -27,7 +28,10 @@ const ofPrice = ({ price, workload }: Known): ReadonlyArray<Warning> => {
       : [
           {
             code: "price_incomplete",
-            text: `${unpriced === 1 ? "One line has" : `${unpriced} lines have`} no known price: the sum is a lower bound.`
+            text:
+              unpriced === 0
+                ? "Something that the application requires is not part of this tier: the sum is a lower bound."
+                : `${unpriced === 1 ? "One line has" : `${unpriced} lines have`} no known price: the sum is a lower bound.`
           }
         ]),
     ...(budget !== null && price.monthlyEur <= budget && price.highEur > budget
@@ -131,13 +135,8 @@ const ofRepository = ({ workload }: Known): ReadonlyArray<Warning> => {
   ]
 }
 
-const nothingToDeploy = ({ workload: { analysis } }: Known): Warning => ({
-  code: "nothing_to_deploy",
-  text: `No deployable service was found in this ${analysis.folder === undefined ? "repository" : "folder"} (a library, a tool, infrastructure or documentation): there is nothing to run, so nothing is designed and nothing costs.`
-})
-
 export const warningsOf = (known: Known): ReadonlyArray<Warning> => [
-  ...(known.workload.processes.length === 0 ? [nothingToDeploy(known)] : []),
+  ...(known.workload.processes.length === 0 ? [nothingToDeploy(known.workload.analysis)] : []),
   ...ofPrice(known),
   ...ofAvailability(known),
   ...ofCapacity(known),

@@ -9,6 +9,7 @@ import type { PriceList } from "../../src/catalog/PriceList.ts"
 import { monthly, running, stored, type UsageLine } from "../../src/catalog/UsageLine.ts"
 import type { ProviderName } from "../../src/facts/ContextValues.ts"
 import type { Gap, Placement, Provider, ProviderKind, RegionChoice, Site } from "../../src/providers/Provider.ts"
+import { givenBy } from "../../src/providers/shared/given.ts"
 import { nothing } from "../../src/providers/TerraformPart.ts"
 
 const unitPrices: Readonly<Record<string, readonly [string, "hour" | "GB-month" | "GB" | "month"]>> = {
@@ -293,6 +294,7 @@ export const fakeProvider = (options: FakeOptions = {}): Provider => {
       registry: kindOf("registry", same, options),
       iam: kindOf("iam", same, options)
     },
+    givenTo: givenBy(() => false).givenTo,
     frame: () => nothing
   }
 }

@@ -28,6 +28,7 @@ import { libraryHealth } from "./libraryHealth.ts"
 import { licenses } from "./licenses.ts"
 import { listenPorts } from "./listenPorts.ts"
 import { migrations } from "./migrations.ts"
+import { missingCopies } from "./missingCopies.ts"
 import { monorepos } from "./monorepos.ts"
 import { nativePrograms } from "./nativePrograms.ts"
 import { nodeServices } from "./nodeServices.ts"
@@ -72,6 +73,7 @@ export const detectors: ReadonlyArray<Detector> = [
   frameworks,
   monorepos,
   containers,
+  missingCopies,
   continuousIntegration,
   infrastructureCode,
   licenses,

@@ -34,6 +34,7 @@ import { secret } from "./secret.ts"
 import { disk } from "./storage.file.ts"
 import { bucket } from "./storage.object.ts"
 import { stream } from "./stream.ts"
+import { givenTo } from "./shared/environment.ts"
 import { support } from "./support.ts"
 import { threat } from "./threat.ts"
 import { waf } from "./waf.ts"
@@ -45,6 +46,7 @@ export const aws: Provider = {
   regions,
   region: regionOf,
   support,
+  givenTo,
   kinds: {
     "compute.container": container,
     "compute.function": lambda,

@@ -31,6 +31,7 @@ import { secret } from "./secret.ts"
 import { staticSite } from "./static.ts"
 import { support } from "./support.ts"
 import { waf } from "./waf.ts"
+import { givenTo } from "./wiring/secrets.ts"
 
 export const scaleway: Provider = {
   name: "scaleway",
@@ -39,6 +40,7 @@ export const scaleway: Provider = {
   regions,
   region: regionOf,
   support,
+  givenTo,
   frame,
   kinds: {
     "compute.container": container,
