@@ -69,7 +69,7 @@ const isScheduler = (service: Service): boolean =>
 /** Everything the repository runs and keeps, with what messages added, where one instance is enough or not. */
 export const workloadOf = (told: Analysis, context: SettledContext, wishes: Wishes, single: boolean): Workload => {
   const analysis = inOrder(told)
-  const { stores: all, unmet, warnings } = storesOf(analysis, wishes, single)
+  const { stores: all, warnings } = storesOf(analysis, wishes, single)
   const ids = uniqueIds(
     analysis.services.map(({ name }) => name),
     "service",
@@ -139,7 +139,6 @@ export const workloadOf = (told: Analysis, context: SettledContext, wishes: Wish
     traffic: trafficOf(context, analysis.suggestedContext.product?.value ?? null),
     warnings: [...warnings, ...settings.flatMap((one) => one.warnings)],
     unmet: [
-      ...unmet,
       ...requiredRemoved(
         analysis,
         all.filter((store) => !stores.includes(store)),

@@ -7,7 +7,7 @@ import type { Tier } from "./Tier.ts"
 import type { TierName } from "./TierName.ts"
 
 const databases: ReadonlySet<NeedKind> = new Set(["db.relational", "db.document", "db.keyvalue"])
-const keeping: ReadonlySet<NeedKind> = new Set([...databases, "db.search", "storage.object", "storage.file"])
+const keeping: ReadonlySet<NeedKind> = new Set([...databases, "db.search", "storage.object", "storage.file", "store.hosted"])
 
 /** Managed databases that restore to any point in time; the others restore their daily backup. */
 const restoresToAnyPoint: { readonly [P in ProviderName]: boolean } = { aws: true, scaleway: false }

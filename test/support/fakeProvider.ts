@@ -273,6 +273,8 @@ export const fakeProvider = (options: FakeOptions = {}): Provider => {
       stream: kindOf("stream", same, options),
       "storage.object": kindOf("storage.object", same, options),
       "storage.file": kindOf("storage.file", same, options),
+      "store.hosted": kindOf("store.hosted", same, options),
+      "store.external": kindOf("store.external", same, options),
       email: kindOf("email", same, options),
       cdn: kindOf("cdn", same, options),
       waf: kindOf("waf", same, options),

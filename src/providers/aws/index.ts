@@ -33,6 +33,8 @@ import { registry } from "./registry.ts"
 import { secret } from "./secret.ts"
 import { disk } from "./storage.file.ts"
 import { bucket } from "./storage.object.ts"
+import { external } from "./store.external.ts"
+import { hosted } from "./store.hosted.ts"
 import { stream } from "./stream.ts"
 import { givenTo } from "./shared/environment.ts"
 import { support } from "./support.ts"
@@ -62,6 +64,8 @@ export const aws: Provider = {
     stream,
     "storage.object": bucket,
     "storage.file": disk,
+    "store.hosted": hosted,
+    "store.external": external,
     email,
     cdn,
     waf,

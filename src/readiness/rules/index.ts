@@ -1,5 +1,6 @@
 /** Every reason why a tier may not run, in the order they are told. */
 import type { ReadinessRule } from "../ReadinessRule.ts"
+import { externalStore } from "./externalStore.ts"
 import { fastCgi } from "./fastCgi.ts"
 import { lostFiles } from "./lostFiles.ts"
 import { missingFiles } from "./missingFiles.ts"
@@ -16,6 +17,7 @@ export const readinessRules: ReadonlyArray<ReadinessRule> = [
   startCommand,
   missingFiles,
   fastCgi,
+  externalStore,
   requiredVariables,
   lostFiles
 ]
