@@ -31,7 +31,10 @@ const reasoned = (placement: Placement): Placement =>
 const attempt = (provider: Provider, need: Need, site: Site, needs: ReadonlyArray<Need>): Attempt => {
   const result = place(provider, need.kind, need, site, needs)
   if (!isGap(result)) return { need, placement: reasoned(result), instead: need, gap: null }
-  const instead = [...weaker(need), ...standIns(need, result, site)].find((less) => !isGap(place(provider, less.kind, less, site, needs))) ?? null
+  const instead =
+    [...weaker(need), ...standIns(need, result, site)].find(
+      (less) => !isGap(place(provider, less.kind, less, site, needs))
+    ) ?? null
   return { need, placement: null, instead, gap: result }
 }
 

@@ -40,7 +40,7 @@ const sum = (placements: ReadonlyArray<Placement>, { prices, region }: Site, who
 /** Systems to patch are nothing for a team without anybody to run them. */
 const opsUnmet = (placements: ReadonlyArray<Placement>, { context }: Workload): ReadonlyArray<Unmet> => {
   const machines = placements
-    .filter(({ component }) => component.kind === "compute.vm")
+    .filter(({ component }) => component.kind === "compute.vm" || component.kind === "store.hosted")
     .map(({ component }) => component.id)
   return context.opsSkill.value !== "none" || machines.length === 0
     ? []

@@ -88,7 +88,10 @@ export const placeNeeds = (
     for (const { gap, instead } of failed) {
       if (gap === null) continue
       // what its owner has to run elsewhere is not met here
-      const lesser = instead === null || instead.kind === "store.external" ? gap : { ...gap, warning: gap.warning ?? { code: "reduced", text: gap.gap } }
+      const lesser =
+        instead === null || instead.kind === "store.external"
+          ? gap
+          : { ...gap, warning: gap.warning ?? { code: "reduced", text: gap.gap } }
       const { unmet: more, warnings: also } = said(lesser, site)
       unmet.push(...more)
       warnings.push(...also)

@@ -123,7 +123,8 @@ const tier = (name: string, monthlyEur: number) => ({
         what: "STRIPE_SECRET_KEY",
         why: "Stripe issues it; without it web does not start and payments do not work",
         evidence: [{ path: ".env.example", line: 4, excerpt: "STRIPE_SECRET_KEY=" }],
-        wayOut: "Open an account there, and pass what it gives you when you apply, or later: the rest is made without it."
+        wayOut:
+          "Open an account there, and pass what it gives you when you apply, or later: the rest is made without it."
       }
     ]
   },

@@ -2,7 +2,12 @@
 import type { Readiness, ReadinessItem } from "../blueprint/Readiness.ts"
 
 /** What is filled in; everything else that a person is asked for is something to decide. */
-const values: ReadonlySet<string> = new Set(["third_party_credential", "owner_value", "store_address", "store_external"])
+const values: ReadonlySet<string> = new Set([
+  "third_party_credential",
+  "owner_value",
+  "store_address",
+  "store_external"
+])
 
 /** An item as a sentence about it needs it; a summary has no reasons. */
 type Said = Pick<ReadinessItem, "code" | "state" | "what"> & { readonly why?: string | undefined }
@@ -36,9 +41,7 @@ const asked = (items: ReadonlyArray<Said>): ReadonlyArray<string> => {
   return [
     ...(filled.length === 0
       ? []
-      : [
-          `Needs ${filled.length === 1 ? "one value" : `${filled.length} values`} from you: ${named(filled)}.`
-        ]),
+      : [`Needs ${filled.length === 1 ? "one value" : `${filled.length} values`} from you: ${named(filled)}.`]),
     ...decided.map((item) => `Needs a decision from you: ${withWhy(item)}.`)
   ]
 }

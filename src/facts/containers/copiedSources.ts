@@ -59,7 +59,11 @@ export const copiedSources = (dockerfile: Dockerfile, target?: string): Readonly
       line,
       sources: wordsOf(text.slice(0, longest))
         .slice(0, -1)
-        .map((word) => interpolate(word, values).replace(/^(?:\.?\/)+/, "").replace(/\/+$/, ""))
+        .map((word) =>
+          interpolate(word, values)
+            .replace(/^(?:\.?\/)+/, "")
+            .replace(/\/+$/, "")
+        )
         .filter((word) => word !== "" && !/[${}\\]|^https?:|^git@|^\.\.|\/\.\.\/|^[a-z]+:\/\//.test(word))
     }))
   })

@@ -28,7 +28,11 @@ const contextsOf = (repo: RepoView, { path }: Dockerfile): ReadonlySet<string> =
 const escaped = (text: string): string => text.replace(/[.+^$()|[\]{}\\]/g, String.raw`\$&`)
 
 const patternOf = (source: string): RegExp =>
-  new RegExp(`^${escaped(source).replace(/\*{1,2}/g, "[^/]*").replaceAll("?", "[^/]")}(?:/|$)`)
+  new RegExp(
+    `^${escaped(source)
+      .replace(/\*{1,2}/g, "[^/]*")
+      .replaceAll("?", "[^/]")}(?:/|$)`
+  )
 
 const isPattern = (source: string): boolean => /[*?]/.test(source)
 

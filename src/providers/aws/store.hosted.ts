@@ -57,7 +57,11 @@ const place = (need: Need<"store.hosted">, site: Site): Placement<"store.hosted"
                 next.option.name,
                 monthlyEur(site, [[`aws.ec2.${next.option.name}`, running(1)]]),
                 "more than the sizing asks for",
-                takesSize(need.id, { vcpu: next.option.vcpu, memoryGib: next.option.memory }, { vcpu, memoryGib: memory })
+                takesSize(
+                  need.id,
+                  { vcpu: next.option.vcpu, memoryGib: next.option.memory },
+                  { vcpu, memoryGib: memory }
+                )
               )
             ]),
         rejected(`${title} as a service of its maker`, null, "another contract; its price is not in the catalogue")
@@ -65,14 +69,21 @@ const place = (need: Need<"store.hosted">, site: Site): Placement<"store.hosted"
     }),
     usage: [
       provisioned(need.id, `aws.ec2.${name}`, `${title} on ${name}`, running(1)),
-      provisioned(need.id, "aws.ebs.gp3", `Disk of the data, ${need.storageGb} GB, and of the system`, stored(need.storageGb + systemDiskGb)),
+      provisioned(
+        need.id,
+        "aws.ebs.gp3",
+        `Disk of the data, ${need.storageGb} GB, and of the system`,
+        stored(need.storageGb + systemDiskGb)
+      ),
       used(
         need.id,
         "aws.ebs.snapshot",
         `Daily snapshots of ${need.backupDays} days`,
         estimated(backedUp(need.storageGb, need.backupDays), "GB-month")
       ),
-      ...(addressed ? [provisioned(need.id, "aws.ipv4.inuse", "Public IPv4, by which it gets its image", running(1))] : []),
+      ...(addressed
+        ? [provisioned(need.id, "aws.ipv4.inuse", "Public IPv4, by which it gets its image", running(1))]
+        : []),
       secretLine(need.id)
     ],
     sla: unread(true),

@@ -5,6 +5,7 @@ import { type Block, call, ref, type Value } from "../../hcl/index.ts"
 import { placementById } from "../Plan.ts"
 import type { Placement, Plan } from "../Provider.ts"
 import { clientOptions } from "../shared/clientOptions.ts"
+import { hostedConnection } from "./hostedStoreTerraform.ts"
 import { externalTerm } from "../shared/externalStore.ts"
 import { drawnValue } from "../shared/drawn.ts"
 import { isProcess } from "../shared/given.ts"
@@ -33,6 +34,7 @@ const connectionOf = (placement: Placement, plan: Plan): Connection => {
   if (is(placement, "queue")) return queueConnection(placement, plan)
   if (is(placement, "storage.object")) return bucketConnection(placement, plan)
   if (is(placement, "storage.file")) return diskConnection(placement)
+  if (is(placement, "store.hosted")) return hostedConnection(placement, plan)
   if (is(placement, "email")) return emailConnection()
   return {}
 }

@@ -15,7 +15,7 @@ import { cloudInit, environmentPath } from "./cloudInit.ts"
 import { environmentOf } from "./environment.ts"
 import { exposedInstances, saidAloud } from "./exceptions.ts"
 import { domainVariable, hostOf } from "./domain.ts"
-import { grouped, jobsOnInstance, onInstances, servesItself } from "./hosting.ts"
+import { enginesOn, grouped, jobsOnInstance, onInstances, servesItself } from "./hosting.ts"
 import { needsOf } from "./names.ts"
 import { serverlessLines } from "./serverlessLines.ts"
 import { component, gap, hdsWarning, inParis, monthly, noSla, placement } from "./making.ts"
@@ -60,7 +60,7 @@ export const packingOf = (
 export const machinesOf = (needs: ReadonlyArray<Need>, site: Site): number =>
   onInstances(needs).reduce(
     (sum, need) => sum + (packingOf(need, site, needs, false)?.machines ?? 0),
-    jobsOnInstance(needs).length > 0 ? 1 : 0
+    enginesOn(needs).length + (jobsOnInstance(needs).length > 0 ? 1 : 0)
   )
 
 /** Whether the Instances of a tier share a Public Gateway; what serves itself has an address in any case. */

@@ -24,15 +24,21 @@ export const externalTerm = (need: External, part: StorePart): Value =>
   known(need, part) ?? ref(`var.${variableOf(need, part)}`)
 
 /** The parts that processes ask for, each once. */
-const partsAsked = (need: External, needs: ReadonlyArray<Need>, givenTo: GivenTable["givenTo"]): ReadonlySet<StorePart> =>
+const partsAsked = (
+  need: External,
+  needs: ReadonlyArray<Need>,
+  givenTo: GivenTable["givenTo"]
+): ReadonlySet<StorePart> =>
   new Set(
-    needs.filter(isProcess).flatMap((process) =>
-      givenTo(process, needs).filled.flatMap(({ filling }) =>
-        filling.flatMap((part) =>
-          typeof part !== "string" && part.of === "store" && part.store === need.id ? [part.part] : []
+    needs
+      .filter(isProcess)
+      .flatMap((process) =>
+        givenTo(process, needs).filled.flatMap(({ filling }) =>
+          filling.flatMap((part) =>
+            typeof part !== "string" && part.of === "store" && part.store === need.id ? [part.part] : []
+          )
         )
       )
-    )
   )
 
 /** One variable without a default for each part that processes ask for. */

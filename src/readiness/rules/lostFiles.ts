@@ -63,16 +63,14 @@ export const lostFiles: ReadinessRule = {
     ...lostOnDisks(told).map((lost) => itemOf(lost, told)),
     ...told.warnings
       .filter(({ code }) => code === "uploads_on_disk")
-      .map(
-        ({ text }): ReadinessItem => ({
-          code: "uploads_on_disk",
-          state: "ready",
-          service: null,
-          what: "Files of users are lost at each deployment",
-          why: text,
-          evidence: [],
-          wayOut: "Tell the application to use the bucket."
-        })
-      )
+      .map(({ text }): ReadinessItem => ({
+        code: "uploads_on_disk",
+        state: "ready",
+        service: null,
+        what: "Files of users are lost at each deployment",
+        why: text,
+        evidence: [],
+        wayOut: "Tell the application to use the bucket."
+      }))
   ]
 }

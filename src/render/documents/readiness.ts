@@ -16,8 +16,5 @@ const wayOut = ({ evidence: [first], service, wayOut: said, what }: ReadinessIte
 export const readinessSection = (rendering: Rendering): ReadonlyArray<string> => {
   const { readiness } = rendering.tier
   const [first = "", ...others] = readinessSentences(readiness).map(text)
-  return [
-    [`**${first}**`, ...others].join("\n\n"),
-    list(readiness.items.map((item) => wayOut(item, rendering)))
-  ]
+  return [[`**${first}**`, ...others].join("\n\n"), list(readiness.items.map((item) => wayOut(item, rendering)))]
 }

@@ -222,11 +222,7 @@ export const writes = (
     },
     {
       name: "roles",
-      statements: [
-        ...roles,
-        ...(needs.some(({ kind }) => kind === "store.hosted") ? [profiles] : []),
-        ownRightsStay
-      ]
+      statements: [...roles, ...(needs.some(({ kind }) => kind === "store.hosted") ? [profiles] : []), ownRightsStay]
     }
   ]
 }

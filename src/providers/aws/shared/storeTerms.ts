@@ -168,11 +168,7 @@ const toldBy = (store: StoreNeed): Told => {
     case "storage.file":
       return disk(store)
     case "store.hosted":
-      return hostedTold(
-        store,
-        ref(`aws_network_interface.${tf(store.id)}.private_ip`),
-        passwordOf(store.id)
-      )
+      return hostedTold(store, ref(`aws_network_interface.${tf(store.id)}.private_ip`), passwordOf(store.id))
     case "store.external":
       return {}
     case "email":
