@@ -1,6 +1,6 @@
 /** The files of an engine on an EC2 instance: network interface, disk, machine, secret and snapshots. */
 import { selfHosted } from "../../blueprint/selfHosted.ts"
-import type { Block } from "../../hcl/Block.ts"
+import { type Block, block } from "../../hcl/Block.ts"
 import { call, expr, jsonencode, ref, str, type Value } from "../../hcl/Value.ts"
 import type { Placement, Plan } from "../Provider.ts"
 import { mountScript, startScript } from "../shared/hostedSetup.ts"
@@ -36,8 +36,8 @@ export PASSWORD
 exec /usr/local/sbin/start-store
 `
 
-const userData = (need: Hosted["need"]): Value =>
-  str`#cloud-config\n${call("yamlencode", {
+const cloudInit = (need: Hosted["need"]): Value =>
+  call("yamlencode", {
     package_update: true,
     package_upgrade: true,
     packages: ["docker"],
@@ -51,7 +51,7 @@ const userData = (need: Hosted["need"]): Value =>
       }
     ],
     runcmd: [["/usr/local/sbin/begin"]]
-  })}`
+  })
 
 const rights = ({ need }: Hosted, plan: Plan): ReadonlyArray<Block> => {
   const name = tf(need.id)
@@ -117,6 +117,7 @@ const machine = ({ component, need }: Hosted, plan: Plan): ReadonlyArray<Block> 
   const key = keyArn(plan)
   const zone = expr`values(${ref(`aws_subnet.${tasksArePrivate(plan.site) ? "private" : "public"}`)})[0].availability_zone`
   return [
+    block("locals", [], { [`${name}_cloud_init`]: cloudInit(need) }),
     data("aws_ssm_parameter", `${name}_image`, { name: newestImage }),
     resource(
       "aws_ebs_volume",
@@ -140,7 +141,7 @@ const machine = ({ component, need }: Hosted, plan: Plan): ReadonlyArray<Block> 
         iam_instance_profile: ref(`aws_iam_instance_profile.${name}.name`),
         monitoring: true,
         ebs_optimized: true,
-        user_data: userData(need),
+        user_data: str`#cloud-config\n${ref(`local.${name}_cloud_init`)}`,
         user_data_replace_on_change: true,
         tags: { Name: named(kebab(need.id)) },
         depends_on: [

@@ -19,7 +19,11 @@ const lostOnDisks = ({ placements, removed, workload }: Told): ReadonlyArray<Los
   const writers = (store: Store): ReadonlyArray<Process> =>
     workload.processes.filter(
       ({ id, service }) =>
-        !out.has(id) && (store.mountedBy === id || store.sharedWith.includes(id) || store.users.includes(service.name))
+        !out.has(id) &&
+        (store.mountedBy === id ||
+          store.sharedWith.includes(id) ||
+          store.users.includes(service.name) ||
+          service.uses.includes(store.datastore))
     )
   return [...workload.stores, ...workload.removed]
     .filter(({ kind }) => kind === "storage.file")

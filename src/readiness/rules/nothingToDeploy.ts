@@ -1,4 +1,4 @@
-import { nothingToDeploy as said } from "../../blueprint/nothingToDeploy.ts"
+import { nothingFound } from "../../blueprint/nothingToDeploy.ts"
 import type { ReadinessRule } from "../ReadinessRule.ts"
 
 /** A repository without anything that runs. */
@@ -14,7 +14,7 @@ export const nothingToDeploy: ReadinessRule = {
             state: "will_not_run",
             service: null,
             what: "There is nothing to deploy",
-            why: said(workload.analysis).text,
+            why: nothingFound(workload.analysis),
             evidence: [],
             wayOut: "Name the folder of a monorepo that has a service, or another repository."
           }
