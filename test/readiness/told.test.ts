@@ -31,6 +31,8 @@ const stopped: Readiness = {
   ]
 }
 
+const tier = (name: string, readiness: Readiness) => ({ name, readiness })
+
 describe("readiness in words", () => {
   it("says in one sentence that a tier is ready", () => {
     assert.deepStrictEqual(readinessSentences(ready), ["Ready to apply."])
@@ -56,7 +58,6 @@ describe("readiness in words", () => {
   })
 
   it("says once what all tiers have in common, and of each what they have not", () => {
-    const tier = (name: string, readiness: Readiness) => ({ name, readiness })
     assert.deepStrictEqual(readinessLines([tier("starter", ready), tier("growth", ready)]), ["Ready to apply."])
     assert.deepStrictEqual(readinessLines([tier("starter", ready), tier("growth", stopped), tier("scale", ready)]), [
       "starter, scale: Ready to apply.",
