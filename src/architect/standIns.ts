@@ -19,10 +19,11 @@ const kinds: ReadonlySet<string> = new Set<Store["kind"]>([
 const isStore = (need: Need): need is Store => kinds.has(need.kind)
 
 /** Lists what stands in, the best first; nothing for what is no store. */
-export const standIns = (need: Need, { gap }: Gap, site: Site): ReadonlyArray<Need> => {
+export const standIns = (need: Need, { constraint, gap }: Gap, site: Site): ReadonlyArray<Need> => {
   if (need.kind === "store.hosted")
     return [{ kind: "store.external", id: need.id, because: need.because, engine: need.engine, why: gap }]
-  if (!isStore(need)) return []
+  // what is too large here is too large for one machine, and its ways out are told
+  if (!isStore(need) || constraint === "capacity") return []
   const { because, engine, id } = need
   const hosted =
     isSelfHosted(engine) && runsMachines(site.context)

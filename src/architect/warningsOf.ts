@@ -23,7 +23,7 @@ const ofPrice = ({ price, workload }: Known): ReadonlyArray<Warning> => {
   const budget = workload.context.monthlyBudgetEur.value
   const unpriced = price.items.filter((item) => item.unpriced === true).length
   return [
-    ...(price.complete
+    ...(price.complete || workload.processes.length === 0
       ? []
       : [
           {
