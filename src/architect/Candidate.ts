@@ -4,6 +4,7 @@ import type { TierName } from "../blueprint/TierName.ts"
 import type { Variant } from "../blueprint/Variant.ts"
 import type { Workload } from "../blueprint/Workload.ts"
 import type { Plan, Provider } from "../providers/Provider.ts"
+import type { Readiness } from "../blueprint/Readiness.ts"
 import type { PricedLines } from "../pricing/priceLines.ts"
 
 /** What nothing is compared by. */
@@ -13,6 +14,7 @@ export interface Told {
   readonly warnings: ReadonlyArray<Warning>
   readonly assumptions: ReadonlyArray<string>
   readonly globalServices: ReadonlyArray<string>
+  readonly readiness: Readiness
 }
 
 /** One tier designed on one provider, priced and judged, before it is compared with others. */
@@ -30,6 +32,8 @@ export interface Candidate {
   readonly recovery: Tier["recovery"]
   /** Floors it does not reach; each constraint once. */
   readonly unmet: ReadonlyArray<Unmet>
+  /** Whether anything of the application would run: a price of what does not is of no use. */
+  readonly runs: boolean
   /** Days that logs are kept; 0 where nothing writes any. */
   readonly logDays: number
   /** The rest of a tier: only the chosen one is asked for it. */

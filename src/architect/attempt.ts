@@ -1,6 +1,7 @@
 /** One need met on one provider, or the least loss where it cannot be. */
 import type { Need, NeedKind } from "../blueprint/Need.ts"
 import type { Gap, Placement, Provider, Site } from "../providers/Provider.ts"
+import { standIns } from "./standIns.ts"
 import { weaker } from "./weaker.ts"
 
 export interface Attempt {
@@ -30,7 +31,10 @@ const reasoned = (placement: Placement): Placement =>
 const attempt = (provider: Provider, need: Need, site: Site, needs: ReadonlyArray<Need>): Attempt => {
   const result = place(provider, need.kind, need, site, needs)
   if (!isGap(result)) return { need, placement: reasoned(result), instead: need, gap: null }
-  const instead = weaker(need).find((less) => !isGap(place(provider, less.kind, less, site, needs))) ?? null
+  const instead =
+    [...weaker(need), ...standIns(need, result, site)].find(
+      (less) => !isGap(place(provider, less.kind, less, site, needs))
+    ) ?? null
   return { need, placement: null, instead, gap: result }
 }
 

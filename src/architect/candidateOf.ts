@@ -12,6 +12,7 @@ import { wished } from "../blueprint/wished.ts"
 import type { Workload } from "../blueprint/Workload.ts"
 import { priceLines } from "../pricing/priceLines.ts"
 import type { Placement, Provider, Site } from "../providers/Provider.ts"
+import { isWhole, readinessOf } from "../readiness/readinessOf.ts"
 import { databasesOn } from "./attempt.ts"
 import { boundedCompute } from "./boundedCompute.ts"
 import type { Candidate, Told } from "./Candidate.ts"
@@ -28,17 +29,18 @@ export interface Asked extends Required {
   readonly common: Common
 }
 
-const sum = (placements: ReadonlyArray<Placement>, { prices, region }: Site) =>
+const sum = (placements: ReadonlyArray<Placement>, { prices, region }: Site, whole = true) =>
   priceLines(
     placements.flatMap(({ usage }) => usage),
     prices,
-    region.region
+    region.region,
+    whole
   )
 
 /** Systems to patch are nothing for a team without anybody to run them. */
 const opsUnmet = (placements: ReadonlyArray<Placement>, { context }: Workload): ReadonlyArray<Unmet> => {
   const machines = placements
-    .filter(({ component }) => component.kind === "compute.vm")
+    .filter(({ component }) => component.kind === "compute.vm" || component.kind === "store.hosted")
     .map(({ component }) => component.id)
   return context.opsSkill.value !== "none" || machines.length === 0
     ? []
@@ -125,12 +127,15 @@ export const candidateOf = (asked: Asked): Candidate => {
   const { removed, site } = wayOut(provider, required.needs, asked.site, common)
   const { tier } = site
   const { placements, unmet, warnings } = placedOn(asked, site, required.needs)
-  const price = sum(placements, site)
+  const out = required.removed.concat(removed)
+  const judged = { workload, placements, removed: out, givenTo: provider.givenTo }
+  const { runs, whole } = isWhole(judged)
+  const price = sum(placements, site, whole)
   const globalServices = distinct(
     placements.flatMap(({ globalService }) => (globalService === undefined ? [] : [globalService]))
   )
   const evidence = { placed: placements, workload, provider: provider.name, region: site.region, globalServices }
-  const judged = {
+  const figures = {
     capacity: capacityOf(placements, workload),
     availability: availabilityOf(placements, workload, tier),
     recovery: recoveryOf(placements, level, provider.name),
@@ -139,16 +144,18 @@ export const candidateOf = (asked: Asked): Candidate => {
   const nothing = workload.processes.length === 0
   const tell = (): Told => {
     const connections = connectionsOf(placements, provider.name)
+    const told = distinctWarnings([
+      ...required.warnings,
+      ...warnings,
+      ...placements.flatMap((placement) => placement.warnings),
+      ...warningsOf({ ...figures, placements, price, level, wishes, removed: out })
+    ])
     return {
       connections,
       globalServices,
       compliance: controlRows({ ...evidence, connections }),
-      warnings: distinctWarnings([
-        ...required.warnings,
-        ...warnings,
-        ...placements.flatMap((placement) => placement.warnings),
-        ...warningsOf({ ...judged, placements, price, level, wishes, removed: required.removed.concat(removed) })
-      ]),
+      warnings: told,
+      readiness: readinessOf({ ...judged, warnings: told }),
       assumptions: distinct([
         ...required.figures.map(assumption),
         ...placements.flatMap((placement) => placement.assumptions)
@@ -163,12 +170,13 @@ export const candidateOf = (asked: Asked): Candidate => {
     variant,
     plan: { site, placements, monthlyEur: price.monthlyEur },
     price,
-    ...judged,
+    ...figures,
+    runs,
     unmet: merged([
       ...required.unmet,
       ...unmet,
       ...complianceUnmet(evidence),
-      ...(nothing ? [] : floorsOf(judged)),
+      ...(nothing ? [] : floorsOf(figures)),
       ...opsUnmet(placements, workload),
       ...clusterUnmet(placements, workload)
     ]),

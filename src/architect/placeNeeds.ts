@@ -87,7 +87,11 @@ export const placeNeeds = (
     const changed = failed.some(({ need }) => wanted.some(({ id }) => id === need.id))
     for (const { gap, instead } of failed) {
       if (gap === null) continue
-      const lesser = instead === null ? gap : { ...gap, warning: gap.warning ?? { code: "reduced", text: gap.gap } }
+      // what its owner has to run elsewhere is not met here
+      const lesser =
+        instead === null || instead.kind === "store.external"
+          ? gap
+          : { ...gap, warning: gap.warning ?? { code: "reduced", text: gap.gap } }
       const { unmet: more, warnings: also } = said(lesser, site)
       unmet.push(...more)
       warnings.push(...also)

@@ -6,12 +6,15 @@ import { noWishes } from "../blueprint/Wishes.ts"
 import type { Candidate } from "./Candidate.ts"
 import { overBudget } from "./Candidate.ts"
 
-/** Regimes outrank the other floors; an incomplete price counts as over any budget, so it never wins by being low. */
+/** What does not run is worth nothing; regimes outrank the other floors; an incomplete price counts as over any budget, so it never wins by being low. */
 interface Score {
   readonly disorder: number
+  readonly stopped: number
   readonly regimes: number
   readonly floors: number
   readonly incomplete: number
+  /** Engines that somebody has to look after, where another provider has a service for them. */
+  readonly tended: number
   /** Tiers that are not run the way the repository already is. */
   readonly unlike: number
   readonly eur: number
@@ -45,9 +48,11 @@ const scoreOf = (candidate: Candidate): Score => {
   if (known !== undefined) return known
   const score = {
     disorder: 0,
+    stopped: candidate.runs ? 0 : 1,
     regimes: candidate.unmet.filter(({ constraint }) => regimes.has(constraint)).length,
     floors: candidate.unmet.length + (overBudget(candidate) === false ? 0 : 1),
     incomplete: candidate.price.complete ? 0 : 1,
+    tended: candidate.plan.placements.filter(({ kind }) => kind === "store.hosted").length,
     unlike: isUnlike(candidate) ? 1 : 0,
     eur: cents(candidate)
   }
@@ -58,7 +63,16 @@ const scoreOf = (candidate: Candidate): Score => {
 const by = (key: keyof Score): Order.Order<Score> => Order.mapInput(Order.number, (score: Score) => score[key])
 
 /** What counts first stands first. */
-const order = Order.combineAll([by("disorder"), by("regimes"), by("floors"), by("incomplete"), by("unlike"), by("eur")])
+const order = Order.combineAll([
+  by("disorder"),
+  by("stopped"),
+  by("regimes"),
+  by("floors"),
+  by("incomplete"),
+  by("tended"),
+  by("unlike"),
+  by("eur")
+])
 
 /** The best of what differs in nothing that another tier rests on; the first where all is equal. */
 export const best = (candidates: ReadonlyArray<Candidate>): Candidate | undefined =>
@@ -74,7 +88,7 @@ export interface Choice {
   readonly disorder: number
 }
 
-const none: Score = { disorder: 0, regimes: 0, floors: 0, incomplete: 0, unlike: 0, eur: 0 }
+const none: Score = { disorder: 0, stopped: 0, regimes: 0, floors: 0, incomplete: 0, tended: 0, unlike: 0, eur: 0 }
 
 const extend = ({ candidates, score }: Scored, candidate: Candidate): Scored => {
   const below = candidates.at(-1)
@@ -83,9 +97,11 @@ const extend = ({ candidates, score }: Scored, candidate: Candidate): Scored => 
     candidates: [...candidates, candidate],
     score: {
       disorder: score.disorder + (below === undefined ? 0 : disorder(below, candidate)),
+      stopped: score.stopped + own.stopped,
       regimes: score.regimes + own.regimes,
       floors: score.floors + own.floors,
       incomplete: score.incomplete + own.incomplete,
+      tended: score.tended + own.tended,
       unlike: score.unlike + own.unlike,
       eur: score.eur + own.eur
     }

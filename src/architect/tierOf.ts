@@ -182,6 +182,7 @@ export const tierOf = (candidate: Candidate, comparison: Comparison): Tier => {
     name: tier,
     provider: provider.name,
     region: plan.site.region.region,
+    readiness: told.readiness,
     summary: [summaryOf(candidate), ...environments.map(onTop)].join(" "),
     rationale: rationaleOf(candidate, comparison),
     price: {

@@ -1,6 +1,6 @@
 /** What a careful reader should know of a tier before signing, beyond what rules and providers already say. */
-import type { Analysis } from "../facts/Analysis.ts"
 import { capacityMultiple } from "../blueprint/constants.ts"
+import { nothingToDeploy } from "../blueprint/nothingToDeploy.ts"
 import { operationWarnings } from "../blueprint/operation.ts"
 import type { AvailabilityFigures, Capacity, Warning } from "../blueprint/Tier.ts"
 import type { TierName } from "../blueprint/TierName.ts"
@@ -23,12 +23,15 @@ const ofPrice = ({ price, workload }: Known): ReadonlyArray<Warning> => {
   const budget = workload.context.monthlyBudgetEur.value
   const unpriced = price.items.filter((item) => item.unpriced === true).length
   return [
-    ...(price.complete
+    ...(price.complete || workload.processes.length === 0
       ? []
       : [
           {
             code: "price_incomplete",
-            text: `${unpriced === 1 ? "One line has" : `${unpriced} lines have`} no known price: the sum is a lower bound.`
+            text:
+              unpriced === 0
+                ? "Something that the application requires is not part of this tier: the sum is a lower bound."
+                : `${unpriced === 1 ? "One line has" : `${unpriced} lines have`} no known price: the sum is a lower bound.`
           }
         ]),
     ...(budget !== null && price.monthlyEur <= budget && price.highEur > budget
@@ -132,18 +135,8 @@ const ofRepository = ({ workload }: Known): ReadonlyArray<Warning> => {
   ]
 }
 
-/** Whether there were services, and people left none of them. */
-const isTakenOut = ({ asFound, services }: Analysis): boolean => (asFound?.services ?? services).length > 0
-
-const nothingToDeploy = ({ workload: { analysis } }: Known): Warning => ({
-  code: "nothing_to_deploy",
-  text: isTakenOut(analysis)
-    ? "Every service that was found here was taken out by a person: there is nothing to run, so nothing is designed and nothing costs."
-    : `No deployable service was found in this ${analysis.folder === undefined ? "repository" : "folder"} (a library, a tool, infrastructure or documentation): there is nothing to run, so nothing is designed and nothing costs.`
-})
-
 export const warningsOf = (known: Known): ReadonlyArray<Warning> => [
-  ...(known.workload.processes.length === 0 ? [nothingToDeploy(known)] : []),
+  ...(known.workload.processes.length === 0 ? [nothingToDeploy(known.workload.analysis)] : []),
   ...ofPrice(known),
   ...ofAvailability(known),
   ...ofCapacity(known),

@@ -26,6 +26,8 @@ export const ComponentKind = Schema.Literal(
   "storage.object",
   "storage.file",
   "storage.block",
+  "store.hosted",
+  "store.external",
   "network.vpc",
   "network.nat",
   "network.endpoint",

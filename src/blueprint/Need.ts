@@ -1,5 +1,6 @@
 import type { EnvironmentVariable, StoreClient } from "../facts/Service.ts"
 import type { Setting } from "../facts/stores/chosen.ts"
+import type { SelfHostedEngine } from "./selfHosted.ts"
 
 /**
  * What a tier requires, before any provider is asked how. Rules make needs from facts and context; a provider's kind
@@ -228,6 +229,23 @@ export interface Needs {
     readonly database: boolean
     readonly storageGb: number
     readonly backupDays: number
+  }
+  /** An engine that no service here offers, run from its image on one machine with a disk and copies of it. */
+  readonly "store.hosted": Needed & {
+    readonly engine: SelfHostedEngine
+    /** As the repository asks for it; null where it does not say. */
+    readonly version: string | null
+    readonly vcpu: number
+    readonly memoryGib: number
+    readonly storageGb: number
+    readonly backupDays: number
+    readonly deletionProtection: boolean
+  }
+  /** A store that is run elsewhere: its owner passes the address. */
+  readonly "store.external": Needed & {
+    readonly engine: string
+    /** Why it is not run here; ends the sentence "It is run elsewhere: …". */
+    readonly why: string
   }
   readonly email: Needed & { readonly emailsPerMonth: Estimate }
   readonly cdn: Needed & {

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { DesignContext } from "../context/DesignContext.ts"
 import { ProviderName } from "../facts/ContextValues.ts"
 import { Component, Connection } from "./Component.ts"
+import { Readiness } from "./Readiness.ts"
 import { TierName } from "./TierName.ts"
 
 const optional = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(schema, { exact: true })
@@ -65,7 +66,7 @@ export const TierPrice = Schema.Struct({
   highEur: Schema.Number,
   currency: Schema.Literal("EUR"),
   estimate: Schema.Literal(true),
-  /** false when an item has no price: the sum is then a lower bound. */
+  /** false when an item has no price, or something that the application requires is not placed: the sum is then a lower bound. */
   complete: Schema.Boolean,
   /** Of the sum and what copies beside production add to it. */
   budget: BudgetState,
@@ -158,6 +159,8 @@ export const Tier = Schema.Struct({
   name: TierName,
   provider: ProviderName,
   region: Schema.String,
+  /** Whether it runs once its files are applied, and what is missing. */
+  readiness: Readiness,
   summary: Schema.String,
   rationale: Schema.String,
   price: TierPrice,

@@ -50,6 +50,8 @@ export interface Workload {
   readonly stores: ReadonlyArray<Store>
   /** Stores and processes that messages took out: they take no part in anything, and are known by their names. */
   readonly removed: ReadonlyArray<Named>
+  /** The stores among it. */
+  readonly removedStores: ReadonlyArray<Store>
   readonly traffic: Traffic
   readonly warnings: ReadonlyArray<Warning>
   readonly unmet: ReadonlyArray<Unmet>
@@ -90,7 +92,7 @@ const uses =
 /** Everything the repository runs and keeps, with what messages added, where one instance is enough or not. */
 export const workloadOf = (told: Analysis, context: SettledContext, wishes: Wishes, single: boolean): Workload => {
   const analysis = inOrder(told)
-  const { stores: all, unmet, warnings } = storesOf(analysis, wishes, single)
+  const { stores: all, warnings } = storesOf(analysis, wishes, single)
   const ids = uniqueIds(
     analysis.services.map(({ name }) => name),
     "service",
@@ -99,6 +101,7 @@ export const workloadOf = (told: Analysis, context: SettledContext, wishes: Wish
   // What a message took out shapes nothing: no process is held to one instance by a disk that is not there.
   const own = ownIds({ processes: ids.map((id) => ({ id })), stores: all, removed: [] })
   const stores = all.filter((store) => !isRemoved(wishes, ...namesOf(store, own)))
+  const out = all.filter((store) => !stores.includes(store))
   const known = analysis.services.map((service, at): Known => ({ service, id: ids[at] ?? service.name }))
   const isOut = ({ id, service }: Known): boolean =>
     isRemoved(wishes, ...namesOf({ id, kind: needKinds[service.kind], service: service.name }, own))
@@ -158,17 +161,14 @@ export const workloadOf = (told: Analysis, context: SettledContext, wishes: Wish
         ? usersOf(store).flatMap((service) => (service === mounted.get(store.id) ? [] : (idOf(service) ?? [])))
         : []
     })),
-    removed: [
-      ...all.filter((store) => !stores.includes(store)),
-      ...gone.map(({ id, service }) => ({ id, kind: needKinds[service.kind], service: service.name }))
-    ],
+    removedStores: out,
+    removed: [...out, ...gone.map(({ id, service }) => ({ id, kind: needKinds[service.kind], service: service.name }))],
     traffic: trafficOf(context, analysis.suggestedContext.product?.value ?? null),
     warnings: [...warnings, ...settings.flatMap((one) => one.warnings)],
     unmet: [
-      ...unmet,
       ...requiredRemoved(
         analysis,
-        all.filter((store) => !stores.includes(store)),
+        out,
         gone.map(({ service }) => service)
       )
     ],

@@ -45,6 +45,8 @@ const judge = ({ component, need, sla }: Placed): Judged => {
       return component.multiAz === true && !inOneZone(component)
         ? strong
         : { level: 99.9, weakness: `${id}: the standby is in the same data centre` }
+    case "store.hosted":
+      return { level: 99, weakness: `${id}: one machine without a standby` }
     case "cache":
       if (!hasStandby(component)) return { level: 99.9, weakness: `${id}: one node without a replica` }
       return component.multiAz === true && !inOneZone(component)

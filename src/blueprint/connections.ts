@@ -2,6 +2,7 @@
 import type { ProviderName } from "../facts/ContextValues.ts"
 import type { Connection } from "./Component.ts"
 import type { Need } from "./Need.ts"
+import { selfHosted } from "./selfHosted.ts"
 import { ofKind, type Placed } from "./Placed.ts"
 
 const https = { port: 443, protocol: "https" } as const
@@ -31,6 +32,12 @@ const wireOf = (need: Need): Pick<Connection, "port" | "protocol" | "purpose"> =
           : { ...https, purpose: "messages" }
     case "stream":
       return { port: 9094, protocol: "kafka", purpose: "events" }
+    case "store.hosted": {
+      const { port, scheme } = selfHosted[need.engine]
+      return { port, protocol: scheme, purpose: "queries" }
+    }
+    case "store.external":
+      return { port: null, protocol: need.engine, purpose: "queries, elsewhere" }
     case "storage.file":
       return { port: null, protocol: "mount", purpose: "files" }
     case "db.search":

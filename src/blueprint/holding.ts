@@ -10,7 +10,9 @@ const kinds: { readonly [K in StoreKind]: true } = {
   queue: true,
   stream: true,
   "storage.object": true,
-  "storage.file": true
+  "storage.file": true,
+  "store.hosted": true,
+  "store.external": true
 }
 
 /** Whether needs of a kind hold data of the application. */

@@ -16,7 +16,12 @@ const escaped = (text: string): string =>
     .replace(/[^\p{L}\p{N} .,:;/()+%@_-]/gu, (character) => `#${character.codePointAt(0) ?? 63};`)
 
 const isStore = (kind: ComponentKind): boolean =>
-  kind.startsWith("db.") || kind.startsWith("storage.") || kind === "cache" || kind === "queue" || kind === "stream"
+  kind.startsWith("db.") ||
+  kind.startsWith("storage.") ||
+  kind.startsWith("store.") ||
+  kind === "cache" ||
+  kind === "queue" ||
+  kind === "stream"
 
 const shape = ({ kind }: Component, label: string): string => {
   if (isStore(kind)) return `[("${label}")]`

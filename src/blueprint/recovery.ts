@@ -7,7 +7,9 @@ import type { Tier } from "./Tier.ts"
 import type { TierName } from "./TierName.ts"
 
 const databases: ReadonlySet<NeedKind> = new Set(["db.relational", "db.document", "db.keyvalue"])
-const keeping: ReadonlySet<NeedKind> = new Set([...databases, "db.search", "storage.object", "storage.file"])
+/** What lies on disks that a machine mounts. */
+const onMachines: ReadonlySet<NeedKind> = new Set(["storage.file", "store.hosted"])
+const keeping: ReadonlySet<NeedKind> = new Set([...databases, ...onMachines, "db.search", "storage.object"])
 
 /** Managed databases that restore to any point in time; the others restore their daily backup. */
 const restoresToAnyPoint: { readonly [P in ProviderName]: boolean } = { aws: true, scaleway: false }
@@ -96,9 +98,9 @@ export const recoveryOf = (placed: ReadonlyArray<Placed>, tier: TierName, provid
     )
   )
   const daily = stores.some(
-    ({ need }) => need.kind === "storage.file" || (databases.has(need.kind) && !restoresToAnyPoint[provider])
+    ({ need }) => onMachines.has(need.kind) || (databases.has(need.kind) && !restoresToAnyPoint[provider])
   )
-  const onDisk = stores.some(({ need }) => need.kind === "storage.file")
+  const onDisk = stores.some(({ need }) => onMachines.has(need.kind))
   // what a mistake of the application destroys comes back from a backup, however many standbys there are
   const aim = recovery[onDisk ? "starter" : tier].inRegion
   const goal = daily && aim.rpo > 0 ? worse(aim, { rpo: restoring.daily.value, rto: 0 }) : aim

@@ -4,8 +4,9 @@ import type { Datastore } from "../facts/Datastore.ts"
 import { dataOnDisk, localUploads } from "../facts/Fact.ts"
 import type { ComponentKind } from "./ComponentKind.ts"
 import { uniqueIds } from "./ids.ts"
+import { isSelfHosted, type SelfHostedEngine } from "./selfHosted.ts"
 import { factsOfStore } from "./reasons.ts"
-import type { Unmet, Warning } from "./Tier.ts"
+import type { Warning } from "./Tier.ts"
 import { askedFor, type Wishes } from "./Wishes.ts"
 
 type Engines = {
@@ -18,6 +19,8 @@ type Engines = {
   readonly stream: "kafka"
   readonly "storage.object": "s3"
   readonly "storage.file": "disk"
+  readonly "store.hosted": SelfHostedEngine
+  readonly "store.external": string
 }
 
 export type StoreKind = keyof Engines
@@ -94,7 +97,7 @@ const engines: Readonly<Record<string, Designed>> = {
 }
 
 /** What a component kind is made as when a message asks for it without an engine. */
-const usual: { readonly [K in StoreKind]: string } = {
+const usual: { readonly [K in Exclude<StoreKind, "store.hosted" | "store.external">]: string } = {
   "db.relational": "postgres",
   "db.document": "mongodb",
   "db.keyvalue": "dynamodb",
@@ -115,6 +118,14 @@ export const designedAs = (engine: string, kind?: Datastore["kind"]): Designed |
   if (Object.hasOwn(engines, engine)) return engines[engine]
   if (kind === "volume") return disk
   return kind === "object-storage" ? bucket : undefined
+}
+
+/** What stands for a store that was found: a service, an engine on a machine, or what somebody runs elsewhere. */
+const standingFor = ({ engine, kind, use }: Datastore): Designed => {
+  if (use === "external") return { kind: "store.external", engine }
+  const designed = designedAs(engine, kind)
+  if (designed !== undefined) return designed
+  return isSelfHosted(engine) ? { kind: "store.hosted", engine } : { kind: "store.external", engine }
 }
 
 /** Their clients speak a protocol of their own: what they are designed as asks for another client. */
@@ -151,9 +162,10 @@ const byStanding =
   (one: Datastore, other: Datastore): number =>
     standing(one, single) - standing(other, single) || order(one) - order(other)
 
-/** Required ones, and of those that stand for one another the first. */
-const provided = (datastores: ReadonlyArray<Datastore>, single: boolean): ReadonlyArray<Datastore> => {
-  const required = datastores.filter(({ role }) => role === "required")
+/** Required ones, those that a person decided for, and of those that stand for one another the first. */
+const provided = (all: ReadonlyArray<Datastore>, single: boolean): ReadonlyArray<Datastore> => {
+  const datastores = all.filter(({ use }) => use !== "none")
+  const required = datastores.filter(({ role, use }) => role === "required" || use !== undefined)
   const kinds = [...new Set(datastores.filter(({ role }) => role === "one-of").map(({ kind }) => kind))]
   const chosen = new Set(
     kinds
@@ -236,8 +248,6 @@ export interface Provided {
   readonly stores: ReadonlyArray<Store>
   /** Which stores are left out, and which the application must be told to use. */
   readonly warnings: ReadonlyArray<Warning>
-  /** Stores the application requires and no provider of ours offers. */
-  readonly unmet: ReadonlyArray<Unmet>
 }
 
 const factsSaying = ({ facts }: Analysis, said: string): ReadonlyArray<string> =>
@@ -297,10 +307,7 @@ export const storesOf = (analysis: Analysis, wishes: Wishes, single: boolean): P
   const chosen = provided([...analysis.datastores.filter(({ id }) => !taken.has(id)), ...ofUploads], single)
   const ofPrograms = keptFiles(analysis, chosen)
   const found = [...chosen, ...ofPrograms]
-  const known = found.flatMap((store) => {
-    const designed = designedAs(store.engine, store.kind)
-    return designed === undefined ? [] : [{ store, designed }]
-  })
+  const known = found.map((store) => ({ store, designed: standingFor(store) }))
   const added = wishes.added.flatMap(({ engine, kind, without }) => {
     const name = engine ?? usualEngine(kind)
     const designed = name === null ? undefined : designedAs(name)
@@ -333,7 +340,7 @@ export const storesOf = (analysis: Analysis, wishes: Wishes, single: boolean): P
     ],
     warnings: [
       ...analysis.datastores
-        .filter(({ id, role }) => role === "optional" && !taken.has(id))
+        .filter(({ id, role, use }) => role === "optional" && use === undefined && !taken.has(id))
         .map(({ engine }) => ({
           code: "optional_store",
           text: `${engine} is optional for this application and is not part of the design; ask for it to have it added.`
@@ -342,18 +349,6 @@ export const storesOf = (analysis: Analysis, wishes: Wishes, single: boolean): P
         code: "uploads_on_disk",
         text: `Files of users go to the disk of the process, which every deployment empties, unless the application is told to use ${engine}. The design has a bucket for them: set the application up for it before going live.`
       }))
-    ],
-    unmet: found
-      .filter((store) => designedAs(store.engine, store.kind) === undefined)
-      .map(({ engine, kind }) => ({
-        constraint: "provider" as const,
-        text: `The application uses ${engine} (${kind}), which this design does not provide.`,
-        waysOut: [
-          {
-            change: `Run ${engine} as a service of its maker and pass its address to the application.`,
-            monthlyEur: null
-          }
-        ]
-      }))
+    ]
   }
 }

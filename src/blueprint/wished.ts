@@ -30,6 +30,7 @@ export const settable: { readonly [K in NeedKind]?: ReadonlyArray<Setting> } = {
   stream: ["storageGb"],
   "storage.object": ["storageGb"],
   "storage.file": ["storageGb", "backupDays"],
+  "store.hosted": ["vcpu", "memoryGib", "storageGb", "version", "backupDays", "deletionProtection"],
   // one in each of so many zones: put on the site, as what runs has to know of it
   "network.nat": ["min", "max", "zones"],
   backup: ["backupDays"],
@@ -103,6 +104,11 @@ const patched = (need: Need, set: Settings): Need => {
       return { ...need, ...Struct.pick(set, "storageGb") }
     case "storage.file":
       return { ...need, ...Struct.pick(set, "storageGb", "backupDays") }
+    case "store.hosted":
+      return {
+        ...need,
+        ...Struct.pick(set, "vcpu", "memoryGib", "storageGb", "version", "backupDays", "deletionProtection")
+      }
     case "backup":
       return set.backupDays === undefined ? need : { ...need, retentionDays: set.backupDays }
     case "logs":

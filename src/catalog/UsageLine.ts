@@ -22,6 +22,8 @@ export interface UsageLine extends Amount {
   readonly usageDriven: boolean
   /** Why nothing is charged for this quantity, e.g. "first 100 GB a month". The line is listed at 0. */
   readonly free?: string
+  /** Why its price cannot be known here, e.g. because it stands on the bill of somebody else. */
+  readonly unpriced?: string
 }
 
 /** So many instances, running all month: 730 hours each. */

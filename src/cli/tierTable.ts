@@ -1,4 +1,5 @@
 import type { PlannedRepository } from "../operations/planRepository.ts"
+import { readinessLines, readinessWord } from "../readiness/told.ts"
 import { euros, figure } from "../architect/texts.ts"
 import { estimateNote, nameOf } from "../operations/words.ts"
 import { table } from "./table.ts"
@@ -9,7 +10,7 @@ export const tierTable = ({ analysis, design, repository }: PlannedRepository, f
   const services = analysis.services.map(({ kind, name }) => `${name} (${kind})`).join(", ") || "none"
   const stores = analysis.datastores.map(({ engine }) => engine).join(", ") || "none"
   const hasBudget = tiers.some(({ price }) => price.budget !== "none")
-  const rows = tiers.map(({ availability, capacity, name, price, provider, region }) => [
+  const rows = tiers.map(({ availability, capacity, name, price, provider, readiness, region }) => [
     name,
     `${price.complete ? "" : "≥ "}${euros(price.monthlyEur)}`,
     euros(price.fixedEur),
@@ -19,7 +20,8 @@ export const tierTable = ({ analysis, design, repository }: PlannedRepository, f
     provider,
     region,
     `${figure(capacity.peakRps)} req/s`,
-    `${availability.designTarget} %`
+    `${availability.designTarget} %`,
+    readinessWord[readiness.state]
   ])
   const idle = tiers[0]?.warnings.find(({ code }) => code === "nothing_to_deploy")
   const prices = table(
@@ -33,7 +35,8 @@ export const tierTable = ({ analysis, design, repository }: PlannedRepository, f
       "provider",
       "region",
       "capacity",
-      "designed for"
+      "designed for",
+      "readiness"
     ],
     rows,
     new Set(hasBudget ? [1, 2, 3, 4, 8, 9] : [1, 2, 3, 4, 7, 8])
@@ -48,7 +51,7 @@ export const tierTable = ({ analysis, design, repository }: PlannedRepository, f
     `Security check: grade ${analysis.securityCheck.grade}, ${analysis.securityCheck.findings.length} ${analysis.securityCheck.findings.length === 1 ? "finding" : "findings"}`,
     "",
     // Where nothing runs there is no price, capacity or availability to show, and none of them is 0.
-    ...(idle === undefined ? [prices, ""] : [idle.text, ""]),
+    ...(idle === undefined ? [...readinessLines(tiers), "", prices, ""] : readinessLines(tiers).concat("")),
     ...(unmet.length === 0 ? [] : ["Not met:", ...unmet.map((line) => `  ${line}`), ""]),
     ...(idle === undefined ? [estimateNote] : []),
     `Files: ${folder}/{${tiers.map(({ name }) => name).join(",")}}`

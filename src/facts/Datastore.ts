@@ -30,6 +30,8 @@ export const Datastore = Schema.Struct({
   engine: Schema.String,
   version: Schema.NullOr(Schema.String),
   role: DatastoreRole,
+  /** What a person decided: it is provided here, its address is passed, or there is none. */
+  use: Schema.optionalWith(Schema.Literal("managed", "external", "none"), { exact: true }),
   /** How code is told to take it, where it is one of several. */
   chosenBy: Schema.optionalWith(Schema.Array(StoreChoice), { exact: true }),
   /** Why it comes before the others it is one of: files and documents that run the application name it, or it is taken where nothing is set. */

@@ -124,6 +124,8 @@ export const Service = Schema.Struct({
   packing: Schema.optionalWith(Packing, { exact: true }),
   /** People and programs outside reach it; what is not public is found by name inside the network, or by nobody. */
   public: Schema.optionalWith(Schema.Boolean, { default: () => true }),
+  /** It runs commands or code that its callers send: whoever reaches it owns it. */
+  runsCommands: Schema.optionalWith(Schema.Boolean, { exact: true }),
   /** `name:port` by which others find it inside the network; null for what answers nobody. */
   reach: Schema.optionalWith(Schema.NullOr(Schema.String), { default: () => null }),
   /** Five-field cron expression for jobs, as it is written: a time zone that stands beside it is not converted. */
@@ -132,8 +134,6 @@ export const Service = Schema.Struct({
   entry: Schema.optionalWith(FunctionEntry, { exact: true }),
   /** Folders of its container that outlive it: what its compose file or image puts on volumes. */
   keeps: Schema.optionalWith(Schema.Array(Schema.String), { exact: true }),
-  /** Whether the internet reaches it, where a person said so. */
-  public: Schema.optionalWith(Schema.Boolean, { exact: true }),
   /** Ids of the datastores (brokers and buckets included) it talks to. */
   uses: Schema.Array(Schema.String),
   /** Of the stores whose client is known. */

@@ -113,6 +113,21 @@ const tier = (name: string, monthlyEur: number) => ({
   name,
   provider: "scaleway",
   region: "fr-par",
+  readiness: {
+    state: "needs_input",
+    items: [
+      {
+        code: "third_party_credential",
+        state: "needs_input",
+        service: "web",
+        what: "STRIPE_SECRET_KEY",
+        why: "Stripe issues it; without it web does not start and payments do not work",
+        evidence: [{ path: ".env.example", line: 4, excerpt: "STRIPE_SECRET_KEY=" }],
+        wayOut:
+          "Open an account there, and pass what it gives you when you apply, or later: the rest is made without it."
+      }
+    ]
+  },
   summary: "One container service and a managed PostgreSQL.",
   rationale: "The smallest that meets 20 requests a second.",
   price: {

@@ -1,5 +1,6 @@
 import { Array, Schema, Struct } from "effect"
 import { Component } from "../blueprint/Component.ts"
+import { ReadinessItem, ReadinessState } from "../blueprint/Readiness.ts"
 import { Capacity, type PriceItem, Tier, TierPrice, Warning } from "../blueprint/Tier.ts"
 import type { Detail } from "./Detail.ts"
 import { saidOnce } from "./saidOnce.ts"
@@ -43,6 +44,18 @@ const unsized: ReadonlySet<Component["kind"]> = new Set(["network.vpc", "budget"
 /** Ways out that a summary lists per constraint; the whole tier has all. */
 const waysInSummary = 2
 
+const ReadinessView = Schema.Struct({
+  state: ReadinessState,
+  items: Schema.Array(
+    Schema.Struct({
+      ...ReadinessItem.fields,
+      why: optional(ReadinessItem.fields.why),
+      evidence: optional(ReadinessItem.fields.evidence),
+      wayOut: optional(ReadinessItem.fields.wayOut)
+    }).annotations({ identifier: "ReadinessItem" })
+  )
+}).annotations({ identifier: "Readiness" })
+
 /** A tier as answers show it. What a summary leaves out is absent, never empty. */
 export const TierView = Schema.Struct({
   ...Struct.omit(Tier.fields, ...details),
@@ -51,6 +64,7 @@ export const TierView = Schema.Struct({
     catalogHash: optional(TierPrice.fields.catalogHash),
     exchangeRate: optional(TierPrice.fields.exchangeRate)
   }).annotations({ identifier: "TierPrice" }),
+  readiness: ReadinessView,
   capacity: Schema.Struct({ ...Capacity.fields, formula: optional(Capacity.fields.formula) }).annotations({
     identifier: "Capacity"
   }),
@@ -78,6 +92,10 @@ const viewTier = (tier: Tier, detail: Detail): TierView =>
     : {
         ...Struct.omit(tier, ...details),
         price: Struct.omit(tier.price, "catalogHash", "exchangeRate"),
+        readiness: {
+          state: tier.readiness.state,
+          items: tier.readiness.items.map((item) => Struct.omit(item, "evidence", "wayOut", "why"))
+        },
         capacity: Struct.omit(tier.capacity, "formula"),
         components: tier.components.map((component) => ({
           ...Struct.pick(component, ...essentials),

@@ -14,7 +14,7 @@ import { ConversationId } from "./fields.ts"
 import * as Operation from "./Operation.ts"
 import { TierView, viewTiers } from "./TierView.ts"
 import { euros } from "../architect/texts.ts"
-import { estimateNote, lineOf } from "./words.ts"
+import { tierLines } from "./words.ts"
 
 /** Designs and prices the four tiers, writes their files and keeps them as a new version. */
 export const designInfrastructure = Operation.make({
@@ -38,7 +38,7 @@ export const designInfrastructure = Operation.make({
     architect: ArchitectRecord,
     tiers: Schema.Array(TierView)
   }).annotations({ identifier: "DesignedProject" }),
-  text: ({ tiers, version }) => [`Version ${version}.`, ...tiers.map(lineOf), estimateNote].join("\n"),
+  text: ({ tiers, version }) => [`Version ${version}.`, ...tierLines(tiers)].join("\n"),
   run: Effect.fnUntraced(function* ({ context = {}, conversationId, detail }) {
     const { account, plan } = yield* Caller
     const store = yield* ProjectStore

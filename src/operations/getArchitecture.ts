@@ -12,7 +12,7 @@ import { Detail } from "./Detail.ts"
 import { ConversationId } from "./fields.ts"
 import * as Operation from "./Operation.ts"
 import { TierView, viewTiers } from "./TierView.ts"
-import { estimateNote, lineOf, nameOf } from "./words.ts"
+import { nameOf, tierLines } from "./words.ts"
 
 const optional = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(schema, { exact: true })
 
@@ -50,8 +50,7 @@ export const getArchitecture = Operation.make({
       ? `${nameOf(repository)}: ${state}, no design yet. Next: design_infrastructure.`
       : [
           `${nameOf(repository)}: ${state}, version ${version ?? versions[0]?.version ?? "?"}.`,
-          ...tiers.map(lineOf),
-          estimateNote
+          ...tierLines(tiers)
         ].join("\n"),
   run: Effect.fnUntraced(function* ({ conversationId, detail, tier, version }) {
     const { account } = yield* Caller

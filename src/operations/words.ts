@@ -1,6 +1,7 @@
 import { andOnTop } from "../architect/onTop.ts"
 import { euros, figure } from "../architect/texts.ts"
 import type { Tier } from "../blueprint/Tier.ts"
+import { readinessLines } from "../readiness/told.ts"
 import type { Repository } from "../repo/Repository.ts"
 
 /** The repository, or the folder of it that is meant. */
@@ -12,6 +13,11 @@ type Told = Pick<Tier, "availability" | "environments" | "name" | "provider" | "
   readonly price: Pick<Tier["price"], "complete" | "highEur" | "lowEur" | "monthlyEur">
   readonly capacity: Pick<Tier["capacity"], "peakRps">
 }
+
+/** The tiers of an answer: first whether they run, then one line each, and how to read them. */
+export const tierLines = (
+  tiers: ReadonlyArray<Told & Parameters<typeof readinessLines>[0][number]>
+): ReadonlyArray<string> => [...readinessLines(tiers), ...tiers.map(lineOf), estimateNote]
 
 /** One tier in one line. */
 export const lineOf = (tier: Told): string => {

@@ -128,6 +128,7 @@ export const priceLine = (
   already: Range<number>,
   takenOf: (price: Price) => Range<number>
 ): PricedLine => {
+  if (line.unpriced !== undefined) return unpriced(line, prices, line.unpriced)
   const found = prices.find(line.sku, region)
   if (line.free !== undefined) return given(line, line.free, found, prices)
   if (Option.isNone(found)) return unpriced(line, prices, `the price catalog has no ${line.sku} in ${region}`)

@@ -37,8 +37,16 @@ const assumptionsOf = (items: ReadonlyArray<PriceItem>, given: Given): ReadonlyA
   ...(given.skus.size === 0 ? [] : [givenText(given)])
 ]
 
-/** Prices the lines of one tier in the order given. Lines of one SKU share its graduated steps, as on the bill. */
-export const priceLines = (lines: ReadonlyArray<UsageLine>, prices: PriceList, region: string): PricedLines => {
+/**
+ * Prices the lines of one tier in the order given. Lines of one SKU share its graduated steps, as on the bill. `whole`:
+ * the lines are of everything that the application requires.
+ */
+export const priceLines = (
+  lines: ReadonlyArray<UsageLine>,
+  prices: PriceList,
+  region: string,
+  whole = true
+): PricedLines => {
   const charged = new Map<string, Range<number>>()
   const taken = new Map<string, Range<number>>()
   const written: Array<PricedLine> = []
@@ -84,7 +92,7 @@ export const priceLines = (lines: ReadonlyArray<UsageLine>, prices: PriceList, r
     },
     currency: "EUR",
     estimate: true,
-    complete: !written.some(({ unpriced }) => unpriced),
+    complete: whole && !written.some(({ unpriced }) => unpriced),
     catalogDate: prices.version,
     catalogHash: prices.hash,
     exchangeRate: { eurPerUsd: approximately(eurPerUsd), date, source }

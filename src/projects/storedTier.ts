@@ -1,5 +1,6 @@
 /** Tiers of versions that were kept before prices said their arithmetic: what can be told from the rest is filled in. */
 import { Predicate, Schema } from "effect"
+import { Readiness } from "../blueprint/Readiness.ts"
 import { PriceItem, Tier, TierPrice } from "../blueprint/Tier.ts"
 import { budgetState } from "../pricing/budgetState.ts"
 
@@ -11,6 +12,7 @@ const { budget, catalogHash, fixedEur, usageEur } = TierPrice.fields
 /** A tier as any version may have kept it. */
 export const StoredTier = Schema.Struct({
   ...Tier.fields,
+  readiness: optional(Readiness),
   price: Schema.Struct({
     ...TierPrice.fields,
     fixedEur: optional(fixedEur),
@@ -40,6 +42,22 @@ const itemOf = ({ highEur, lowEur, ...item }: StoredTier["items"][number]): Pric
   ...(Predicate.isNumber(highEur) && highEur !== item.monthlyEur ? { highEur } : {})
 })
 
+/** Versions from before anybody asked whether they run say nothing of it. */
+const unjudged: Readiness = {
+  state: "needs_input",
+  items: [
+    {
+      code: "not_judged",
+      state: "needs_input",
+      service: null,
+      what: "Whether to design it again",
+      why: "this version is from before it was judged whether a tier runs",
+      evidence: [],
+      wayOut: "Design the project again."
+    }
+  ]
+}
+
 /** `budgetEur`: of the version's context. */
 export const tierOf = (stored: StoredTier, budgetEur: number | null): Tier => {
   const { price } = stored
@@ -50,6 +68,7 @@ export const tierOf = (stored: StoredTier, budgetEur: number | null): Tier => {
   const fixedEur = price.fixedEur ?? fixed / 100
   return {
     ...stored,
+    readiness: stored.readiness ?? unjudged,
     price: {
       ...price,
       fixedEur,

@@ -8,6 +8,7 @@ import type { PriceList } from "../catalog/PriceList.ts"
 import type { UsageLine } from "../catalog/UsageLine.ts"
 import type { SettledContext } from "../context/SettledContext.ts"
 import type { ProviderName } from "../facts/ContextValues.ts"
+import type { GivenTable } from "./shared/given.ts"
 import type { TerraformPart } from "./TerraformPart.ts"
 
 /** A region as a design needs to know it. */
@@ -112,6 +113,8 @@ export interface Provider {
   /** What those needs bring with them here: network, load balancer, NAT, keys, roles, autoscaling … */
   readonly support: (needs: ReadonlyArray<Need>, site: Site) => ReadonlyArray<Need>
   readonly kinds: { readonly [K in NeedKind]: ProviderKind<K> }
+  /** What each process is given here, and what only its owner can give it. */
+  readonly givenTo: GivenTable["givenTo"]
   /** Versions, provider configuration, common variables, state example: what belongs to no component. */
   readonly frame: (plan: Plan) => TerraformPart
 }

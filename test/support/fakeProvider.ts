@@ -9,6 +9,7 @@ import type { PriceList } from "../../src/catalog/PriceList.ts"
 import { monthly, running, stored, type UsageLine } from "../../src/catalog/UsageLine.ts"
 import type { ProviderName } from "../../src/facts/ContextValues.ts"
 import type { Gap, Placement, Provider, ProviderKind, RegionChoice, Site } from "../../src/providers/Provider.ts"
+import { givenBy } from "../../src/providers/shared/given.ts"
 import { nothing } from "../../src/providers/TerraformPart.ts"
 
 const unitPrices: Readonly<Record<string, readonly [string, "hour" | "GB-month" | "GB" | "month"]>> = {
@@ -273,6 +274,8 @@ export const fakeProvider = (options: FakeOptions = {}): Provider => {
       stream: kindOf("stream", same, options),
       "storage.object": kindOf("storage.object", same, options),
       "storage.file": kindOf("storage.file", same, options),
+      "store.hosted": kindOf("store.hosted", same, options),
+      "store.external": kindOf("store.external", same, options),
       email: kindOf("email", same, options),
       cdn: kindOf("cdn", same, options),
       waf: kindOf("waf", same, options),
@@ -294,6 +297,7 @@ export const fakeProvider = (options: FakeOptions = {}): Provider => {
       registry: kindOf("registry", same, options),
       iam: kindOf("iam", same, options)
     },
+    givenTo: givenBy(() => false).givenTo,
     frame: () => nothing
   }
 }

@@ -25,9 +25,10 @@ export const disordered = (tiers: ReadonlyArray<Tier>): ReadonlyArray<string> =>
       .map(([what, was, is]) => `${tier.name}: ${what} falls from ${was} to ${is}`)
   })
 
-const unevenItems = ({ components, items, name, price }: Tier): ReadonlyArray<string> => {
+const unevenItems = ({ components, items, name, price, readiness }: Tier): ReadonlyArray<string> => {
   const sum = items.reduce((so, { monthlyEur }) => so + cents(monthlyEur ?? 0), 0)
   const ids = new Set(components.map(({ id }) => id))
+  const allPriced = items.every(({ unpriced }) => unpriced !== true)
   return [
     ...(sum === cents(price.monthlyEur)
       ? []
@@ -35,7 +36,10 @@ const unevenItems = ({ components, items, name, price }: Tier): ReadonlyArray<st
     ...(price.lowEur <= price.monthlyEur && price.monthlyEur <= price.highEur
       ? []
       : [`${name}: price outside its range`]),
-    ...(price.complete === items.every(({ unpriced }) => unpriced !== true) ? [] : [`${name}: complete is wrong`]),
+    // a sum is whole where every line has a price and nothing that the application requires is left out
+    ...((price.complete ? allPriced && readiness.state !== "will_not_run" : !allPriced || readiness.state !== "ready")
+      ? []
+      : [`${name}: complete is wrong`]),
     ...items
       .filter(({ free, monthlyEur, quantity, reason, unitPriceEur }) => {
         if (monthlyEur !== 0) return false

@@ -12,6 +12,8 @@ export type StoreNeed = Need<
   | "stream"
   | "storage.object"
   | "storage.file"
+  | "store.hosted"
+  | "store.external"
   | "email"
 >
 
@@ -25,6 +27,8 @@ const kinds: ReadonlySet<string> = new Set<StoreNeed["kind"]>([
   "stream",
   "storage.object",
   "storage.file",
+  "store.hosted",
+  "store.external",
   "email"
 ])
 
@@ -70,6 +74,9 @@ export const conventional = (store: StoreNeed): ReadonlyArray<readonly [name: st
         ["SMTP_USER", "user"],
         ["SMTP_PASSWORD", "password"]
       ]
+    case "store.hosted":
+    case "store.external":
+      return [[`${store.engine.toUpperCase().replace(/[^A-Z0-9]+/g, "_")}_URL`, "url"]]
     case "storage.file":
       return []
   }

@@ -15,6 +15,7 @@ import { keyvalue } from "./keyvalue.ts"
 import { logs } from "./logs.ts"
 import { monitoring } from "./monitoring.ts"
 import { objects } from "./objects.ts"
+import { others } from "./others.ts"
 import { queues } from "./queues.ts"
 import { registry } from "./registry.ts"
 import { relational } from "./relational.ts"
@@ -47,6 +48,7 @@ export const rules: ReadonlyArray<Rule> = [
   streams,
   objects,
   volumes,
+  others,
   email,
   cdn,
   waf,

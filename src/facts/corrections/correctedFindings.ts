@@ -5,13 +5,14 @@ import { findingsIn } from "../folder/findingsIn.ts"
 import { fromFolder, inFolder } from "../folder/foldersAbove.ts"
 import { subtreeOf } from "../folder/subtree.ts"
 import { folderOf, within } from "../paths.ts"
+import type { Service } from "../Service.ts"
 import type { Steps } from "../Steps.ts"
 import { globOf } from "./glob.ts"
 import { fileFor, type Mistake, type ReadFile, readFile } from "./readFile.ts"
 import { withFile } from "./withFile.ts"
 
-/** Nothing tells it yet, so that nothing is held back. */
-const runsForCallers = (): boolean => false
+/** What commands of callers are run by stays inside, whatever a file of theirs says. */
+const runsForCallers = ({ runsCommands }: Service): boolean => runsCommands === true
 
 /** Paths that are looked at in one step. */
 const pathsAtOnce = 2000

@@ -22,7 +22,7 @@ export const withService = (
 ): Service => ({
   ...service,
   ...(isPublic === undefined ? {} : { public: isPublic }),
-  ...(port === undefined ? {} : { port, environment: portsIn(service, port) }),
+  ...(port === undefined ? {} : { port, reach: `${service.name}:${port}`, environment: portsIn(service, port) }),
   // its image has to be told, whatever that starts by itself
   ...(start === undefined ? {} : { startCommand: start, override: true }),
   ...(release === undefined ? {} : releaseOf(release)),

@@ -29,6 +29,7 @@ import { licenses } from "./licenses.ts"
 import { listenPorts } from "./listenPorts.ts"
 import { migrations } from "./migrations.ts"
 import { migrationScripts } from "./migrationScripts.ts"
+import { missingCopies } from "./missingCopies.ts"
 import { monorepos } from "./monorepos.ts"
 import { nativePrograms } from "./nativePrograms.ts"
 import { nodeServices } from "./nodeServices.ts"
@@ -73,6 +74,7 @@ export const detectors: ReadonlyArray<Detector> = [
   frameworks,
   monorepos,
   containers,
+  missingCopies,
   continuousIntegration,
   infrastructureCode,
   licenses,

@@ -23,6 +23,7 @@ const needsPasswords = (plan: Plan): boolean =>
       need.kind === "db.relational" ||
       need.kind === "db.document" ||
       need.kind === "db.search" ||
+      need.kind === "store.hosted" ||
       (need.kind === "cache" && need.engine !== "memcached") ||
       (need.kind === "queue" && need.engine === "rabbitmq") ||
       (need.kind === "secret" && drawnSecrets(needsOf(plan)).size > 0)

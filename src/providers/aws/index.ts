@@ -33,7 +33,10 @@ import { registry } from "./registry.ts"
 import { secret } from "./secret.ts"
 import { disk } from "./storage.file.ts"
 import { bucket } from "./storage.object.ts"
+import { external } from "./store.external.ts"
+import { hosted } from "./store.hosted.ts"
 import { stream } from "./stream.ts"
+import { givenTo } from "./shared/environment.ts"
 import { support } from "./support.ts"
 import { threat } from "./threat.ts"
 import { waf } from "./waf.ts"
@@ -45,6 +48,7 @@ export const aws: Provider = {
   regions,
   region: regionOf,
   support,
+  givenTo,
   kinds: {
     "compute.container": container,
     "compute.function": lambda,
@@ -60,6 +64,8 @@ export const aws: Provider = {
     stream,
     "storage.object": bucket,
     "storage.file": disk,
+    "store.hosted": hosted,
+    "store.external": external,
     email,
     cdn,
     waf,

@@ -87,7 +87,8 @@ const network = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<Need> =>
   const traffic = total([...processes.map(logGb), guessed(5 * processes.length)])
   return [
     { kind: "network.vpc", id: "network", because: because(inside), zones },
-    ...((tasksArePrivate(site) && tasks.length > 0) || outward.length > 0
+    ...((tasksArePrivate(site) && (tasks.length > 0 || needs.some(({ kind }) => kind === "store.hosted"))) ||
+    outward.length > 0
       ? [
           {
             kind: "network.nat" as const,

@@ -5,6 +5,8 @@ import { type Block, call, ref, type Value } from "../../hcl/index.ts"
 import { placementById } from "../Plan.ts"
 import type { Placement, Plan } from "../Provider.ts"
 import { clientOptions } from "../shared/clientOptions.ts"
+import { hostedConnection } from "./hostedStoreTerraform.ts"
+import { externalTerm } from "../shared/externalStore.ts"
 import { drawnValue } from "../shared/drawn.ts"
 import { isProcess } from "../shared/given.ts"
 import { printed, type Terms } from "../shared/printed.ts"
@@ -34,6 +36,7 @@ const connectionOf = (placement: Placement, plan: Plan): Connection => {
   if (is(placement, "queue")) return queueConnection(placement, plan)
   if (is(placement, "storage.object")) return bucketConnection(placement, plan)
   if (is(placement, "storage.file")) return diskConnection(placement)
+  if (is(placement, "store.hosted")) return hostedConnection(placement, plan)
   if (is(placement, "email")) return emailConnection()
   return {}
 }
@@ -47,7 +50,8 @@ const terms =
     switch (atom.of) {
       case "store": {
         const store = placed(plan, atom.store)
-        return store === undefined ? undefined : connectionOf(store, plan)[atom.part]
+        if (store === undefined) return undefined
+        return is(store, "store.external") ? externalTerm(store.need, atom.part) : connectionOf(store, plan)[atom.part]
       }
       case "options": {
         const store = placed(plan, atom.store)

@@ -65,7 +65,12 @@ export const onInstances = (needs: ReadonlyArray<Need>): ReadonlyArray<Container
   needs.filter(isContainer).filter((need) => whyInstances(need, needs) !== null)
 
 /** Stores that only the Private Network reaches. */
-export const privateStores: ReadonlySet<NeedKind> = new Set<NeedKind>(["db.relational", "db.document", "cache"])
+export const privateStores: ReadonlySet<NeedKind> = new Set<NeedKind>([
+  "db.relational",
+  "db.document",
+  "cache",
+  "store.hosted"
+])
 
 /** Stores with an address in the internet and none in the Private Network. */
 export const outsideStores: ReadonlySet<NeedKind> = new Set<NeedKind>(["storage.object", "queue"])
@@ -81,9 +86,13 @@ export const jobsOnInstance = (needs: ReadonlyArray<Need>): ReadonlyArray<Need<"
       need.kind === "job.scheduled" && isPrivate(need, needs) && !isHosted(needs, need.id)
   )
 
-/** Some process of the tier needs an Instance. */
+/** Engines that run on a machine of their own. */
+export const enginesOn = (needs: ReadonlyArray<Need>): ReadonlyArray<Need<"store.hosted">> =>
+  needs.filter((need): need is Need<"store.hosted"> => need.kind === "store.hosted")
+
+/** Something of the tier needs an Instance. */
 export const needsInstances = (needs: ReadonlyArray<Need>): boolean =>
-  onInstances(needs).length > 0 || jobsOnInstance(needs).length > 0
+  onInstances(needs).length > 0 || jobsOnInstance(needs).length > 0 || enginesOn(needs).length > 0
 
 /** The only Instance of a starter gets its own certificate: a Load Balancer would cost more than the Instance. */
 export const servesItself = (need: Container, site: Site, needs: ReadonlyArray<Need>): boolean =>

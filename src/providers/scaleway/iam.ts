@@ -25,6 +25,7 @@ const deploySets: Readonly<Partial<Record<NeedKind, ReadonlyArray<string>>>> = {
   queue: ["MessagingAndQueuingFullAccess"],
   "storage.object": ["ObjectStorageFullAccess"],
   "storage.file": ["BlockStorageFullAccess", "ObjectStorageFullAccess"],
+  "store.hosted": ["BlockStorageFullAccess", "InstancesFullAccess", "ObjectStorageFullAccess"],
   email: ["TransactionalEmailFullAccess"],
   cdn: ["EdgeServicesFullAccess"],
   waf: ["EdgeServicesFullAccess"],
@@ -54,7 +55,7 @@ const clusterRights =
   "KubernetesFullAccess makes CI an administrator of the clusters in this project, and of this project only:\nIAM knows no smaller set that makes a cluster, and none for one namespace. CI uses that right for kubernetes/cluster\nalone and applies the rest with a token of the namespace's own account. Keep other clusters in projects of their own."
 
 export const iam: ProviderKind<"iam"> = {
-  sees: ["storage.object", "storage.file"],
+  sees: ["storage.object", "storage.file", "store.hosted"],
   place: (need, site, needs) =>
     placement(
       "iam",

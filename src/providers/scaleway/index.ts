@@ -9,9 +9,11 @@ import { container } from "./container.ts"
 import { dns } from "./dns.ts"
 import { document } from "./document.ts"
 import { email } from "./email.ts"
+import { externalStore } from "./externalStore.ts"
 import { fileStorage } from "./fileStorage.ts"
 import { frame } from "./frame.ts"
 import { serverlessFunction } from "./function.ts"
+import { hostedStore } from "./hostedStore.ts"
 import { iam } from "./iam.ts"
 import { job } from "./job.ts"
 import { keyValue } from "./keyValue.ts"
@@ -31,6 +33,7 @@ import { secret } from "./secret.ts"
 import { staticSite } from "./static.ts"
 import { support } from "./support.ts"
 import { waf } from "./waf.ts"
+import { givenTo } from "./wiring/secrets.ts"
 
 export const scaleway: Provider = {
   name: "scaleway",
@@ -39,6 +42,7 @@ export const scaleway: Provider = {
   regions,
   region: regionOf,
   support,
+  givenTo,
   frame,
   kinds: {
     "compute.container": container,
@@ -55,6 +59,8 @@ export const scaleway: Provider = {
     stream,
     "storage.object": objectStorage,
     "storage.file": fileStorage,
+    "store.hosted": hostedStore,
+    "store.external": externalStore,
     email,
     cdn,
     waf,

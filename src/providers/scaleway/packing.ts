@@ -2,7 +2,7 @@
 import type { Need } from "../../blueprint/Need.ts"
 import type { Site } from "../Provider.ts"
 import { addressesPay } from "./addresses.ts"
-import { jobsOnInstance, onInstances, servesItself } from "./hosting.ts"
+import { enginesOn, jobsOnInstance, onInstances, servesItself } from "./hosting.ts"
 import { cheapestPacking, type Packing } from "./machines.ts"
 
 type Container = Need<"compute.container">
@@ -34,7 +34,7 @@ export const packingOf = (
 export const machinesOf = (needs: ReadonlyArray<Need>, site: Site): number =>
   onInstances(needs).reduce(
     (sum, need) => sum + (packingOf(need, site, needs, false)?.machines ?? 0),
-    jobsOnInstance(needs).length > 0 ? 1 : 0
+    enginesOn(needs).length + (jobsOnInstance(needs).length > 0 ? 1 : 0)
   )
 
 /** Whether the Instances of a tier share a Public Gateway; what serves itself has an address in any case. */

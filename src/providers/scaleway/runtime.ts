@@ -61,7 +61,7 @@ export const policy = (owner: KeyOwner, sets: ReadonlyArray<string>, organizatio
 
 /** Whether the key of the processes reads and writes buckets: those of the application, or copies of its disks. */
 export const readsBuckets = (needs: ReadonlyArray<Need>): boolean =>
-  needs.some(({ kind }) => kind === "storage.object" || kind === "storage.file")
+  needs.some(({ kind }) => kind === "storage.object" || kind === "storage.file" || kind === "store.hosted")
 
 /** What processes may do, by the needs of the plan; empty where they need no key. Instances and nodes pull images. */
 export const runtimeSets = (needs: ReadonlyArray<Need>, pulls: boolean): ReadonlyArray<string> => [

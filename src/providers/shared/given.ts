@@ -52,6 +52,8 @@ export const engineOf = (store: StoreNeed): string => {
     case "email":
       return "smtp"
     case "db.relational":
+    case "store.hosted":
+    case "store.external":
     case "cache":
     case "queue":
       return store.engine

@@ -29,6 +29,7 @@ const isPrivateStore = ({ id, kind }: Component, connections: ReadonlyArray<Conn
   kind === "cache" ||
   kind === "storage.file" ||
   kind === "storage.block" ||
+  kind === "store.hosted" ||
   (kind === "queue" && connections.some(({ protocol, to }) => to === id && protocol !== "https"))
 
 export const groupingOf = ({ plan, tier: { components, connections } }: Rendering): Grouping => {

@@ -1,4 +1,5 @@
 /** Who may talk to the pods of a process, and whom they may call. Everything else is denied in the namespace. */
+import { selfHosted } from "../../blueprint/selfHosted.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import { hosted, type Hosted, objectName } from "../../providers/kubernetes.ts"
 import type { Rendering } from "../Rendering.ts"
@@ -45,6 +46,10 @@ const portsOf = (need: Need): ReadonlyArray<number> => {
       return need.engine === "rabbitmq" ? [5671] : need.engine === "nats" ? [4222] : []
     case "stream":
       return [9094]
+    case "store.hosted": {
+      const { morePorts = [], port } = selfHosted[need.engine]
+      return [port, ...morePorts]
+    }
     default:
       return []
   }

@@ -5,6 +5,7 @@ import type { Fact } from "../../facts/Fact.ts"
 import { clusterOf } from "../../providers/kubernetes.ts"
 import { applied, zoneLost } from "../documents/cluster.ts"
 import { document, origin, section } from "../documents/document.ts"
+import { readinessSection } from "../documents/readiness.ts"
 import { isDrawn, shownPicture } from "../documents/picture.ts"
 import { code, fence, text } from "../markdown/escape.ts"
 import { euros, quantity } from "../markdown/figures.ts"
@@ -146,6 +147,7 @@ export const architecture: Renderer = {
       document(rendering, "ARCHITECTURE.md", [
         "# Architecture",
         origin(rendering),
+        ...readinessSection(rendering),
         text(tier.summary),
         section(
           "## Diagram",

@@ -4,6 +4,7 @@ import { pipelinePath } from "../gitlab/pipelinePath.ts"
 import { workflowFile } from "../../repo/Place.ts"
 import { documentsFolder, manifestsFolder, terraformFolder } from "../environment.ts"
 import { document, origin, section } from "../documents/document.ts"
+import { readinessSection } from "../documents/readiness.ts"
 import { shownPicture } from "../documents/picture.ts"
 import { decidedBy, wordsOf } from "../../facts/corrections/words.ts"
 import { destroyed } from "../documents/operations/destroy.ts"
@@ -61,6 +62,7 @@ export const readme: Renderer = {
       document(rendering, "README.md", [
         "# Infrastructure",
         origin(rendering),
+        ...readinessSection(rendering),
         text(tier.summary),
         "The price is an estimate from list prices, [line by line](COSTS.md).",
         shownPicture(rendering),

@@ -92,6 +92,7 @@ const tier = (name: TierName): Tier => ({
   name,
   provider: "scaleway",
   region: "fr-par",
+  readiness: { state: "ready", items: [] },
   summary: `the ${name} tier`,
   rationale: "because",
   price: {

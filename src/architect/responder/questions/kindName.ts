@@ -13,6 +13,8 @@ const names: Readonly<Partial<Record<ComponentKind, string>>> = {
   "storage.object": "object storage",
   "storage.file": "shared disk",
   "storage.block": "disk",
+  "store.hosted": "engine on a machine of its own",
+  "store.external": "store that is run elsewhere",
   "db.relational": "relational database",
   "db.document": "document database",
   "db.search": "search engine",

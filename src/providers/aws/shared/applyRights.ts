@@ -27,6 +27,7 @@ const actionsOf: { readonly [service: string]: ReadonlyArray<string> } = {
   cloudwatch: ["PutMetricAlarm", "DeleteAlarms", "*agResource"],
   config: ["Put*", "Delete*", "Start*", "Stop*", "*agResource"],
   apigateway: ["POST", "PUT", "PATCH", "DELETE", "TagResource", "UntagResource"],
+  dlm: ["Create*", "Update*", "Delete*", "*agResource"],
   dynamodb: ["CreateTable", "DeleteTable", "Update*", "*agResource"],
   ec2: [
     "Create*",
@@ -100,6 +101,8 @@ const servicesOf: { readonly [K in NeedKind]: ReadonlyArray<string> } = {
   stream: ["kafka", "ec2", "logs"],
   "storage.object": ["s3"],
   "storage.file": ["elasticfilesystem", "ec2"],
+  "store.hosted": ["ec2", "secretsmanager", "dlm"],
+  "store.external": ["secretsmanager"],
   email: ["ses", "route53"],
   cdn: ["cloudfront", "acm", "route53", "wafv2", "logs"],
   waf: ["wafv2", "elasticloadbalancing", "logs"],
@@ -134,6 +137,15 @@ const everywhere = new Set(["budgets", "cloudfront", "route53"])
 
 const actions = (services: ReadonlyArray<string>): ReadonlyArray<string> =>
   services.flatMap((service) => (actionsOf[service] ?? []).map((action) => `${service}:${action}`))
+
+/** A machine takes its role on through a profile. */
+const profiles: Statement = {
+  sid: "Profiles",
+  actions: ["Create", "Delete", "Tag", "Untag"]
+    .map((verb) => `iam:${verb}InstanceProfile`)
+    .concat("iam:AddRoleToInstanceProfile", "iam:RemoveRoleFromInstanceProfile"),
+  resources: [str`arn:aws:iam::${account}:instance-profile/${localName}-*`]
+}
 
 const roles: ReadonlyArray<Statement> = [
   {
@@ -196,9 +208,24 @@ export const writes = (
         ...(needs.some(({ kind }) => kind === "compute.kubernetes")
           ? [{ sid: "Nodes", actions: ["ec2:RunInstances"], resources: ["*"], condition }]
           : []),
+        ...(needs.some(({ kind }) => kind === "store.hosted")
+          ? [
+              {
+                sid: "Machines",
+                actions: ["RunInstances", "StartInstances", "StopInstances", "TerminateInstances"].map(
+                  (action) => `ec2:${action}`
+                ),
+                resources: ["*"],
+                condition
+              }
+            ]
+          : []),
         ...(global.length === 0 ? [] : [{ sid: "Global", actions: actions(global), resources: ["*"] }])
       ]
     },
-    { name: "roles", statements: [...roles, ownRightsStay] }
+    {
+      name: "roles",
+      statements: [...roles, ...(needs.some(({ kind }) => kind === "store.hosted") ? [profiles] : []), ownRightsStay]
+    }
   ]
 }

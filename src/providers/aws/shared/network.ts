@@ -1,4 +1,5 @@
 /** Security groups and subnets, as the parts that stand in them write them down. */
+import { selfHosted } from "../../../blueprint/selfHosted.ts"
 import type { Need } from "../../../blueprint/Need.ts"
 import type { Block } from "../../../hcl/Block.ts"
 import type { Value } from "../../../hcl/Value.ts"
@@ -59,6 +60,10 @@ export const portsOf = (need: Need): ReadonlyArray<number> => {
       return need.engine === "rabbitmq" ? [5671] : []
     case "stream":
       return [9094]
+    case "store.hosted": {
+      const { morePorts = [], port } = selfHosted[need.engine]
+      return [port, ...morePorts]
+    }
     case "storage.file":
       return [2049]
     default:

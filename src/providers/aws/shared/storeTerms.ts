@@ -4,6 +4,8 @@ import type { Need } from "../../../blueprint/Need.ts"
 import type { StorePart } from "../../../facts/variables/storeNames.ts"
 import { expr, call, ref, str } from "../../../hcl/Value.ts"
 import type { Value } from "../../../hcl/Value.ts"
+import { externalTerm } from "../../shared/externalStore.ts"
+import { hostedTold } from "../../shared/hostedTerms.ts"
 import { onAurora } from "./database.ts"
 import { region, tf } from "./terms.ts"
 
@@ -163,10 +165,15 @@ const toldBy = (store: StoreNeed): Told => {
       return bucket(store)
     case "storage.file":
       return disk(store)
+    case "store.hosted":
+      return hostedTold(store, ref(`aws_network_interface.${tf(store.id)}.private_ip`), passwordOf(store.id))
+    case "store.external":
+      return {}
     case "email":
       return email
   }
 }
 
 /** What a store tells of itself. */
-export const storeTerm = (store: StoreNeed, part: StorePart): Value | undefined => toldBy(store)[part]
+export const storeTerm = (store: StoreNeed, part: StorePart): Value | undefined =>
+  store.kind === "store.external" ? externalTerm(store, part) : toldBy(store)[part]

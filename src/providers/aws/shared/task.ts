@@ -32,6 +32,8 @@ export const hasSecret = (need: Need): boolean =>
   need.kind === "db.relational" ||
   need.kind === "db.document" ||
   need.kind === "db.search" ||
+  need.kind === "store.hosted" ||
+  need.kind === "store.external" ||
   (need.kind === "cache" && need.engine !== "memcached") ||
   (need.kind === "queue" && need.engine === "rabbitmq")
 

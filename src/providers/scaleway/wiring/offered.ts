@@ -1,6 +1,7 @@
 /** Which parts of a store this provider can tell of, before anything is placed. */
 import type { StoreNeed } from "../../../blueprint/environment/conventional.ts"
-import type { StorePart } from "../../../facts/variables/storeNames.ts"
+import { type StorePart, storeParts } from "../../../facts/variables/storeNames.ts"
+import { hostedParts } from "../../shared/hostedTerms.ts"
 
 const server = ["host", "port", "address", "user", "password", "database", "tls"] as const
 
@@ -14,6 +15,8 @@ const byKind: { readonly [K in StoreNeed["kind"]]: ReadonlyArray<StorePart> } = 
   stream: [],
   "storage.object": ["bucket", "endpoint", "region", "accessKey", "secretKey"],
   "storage.file": ["file", "folder"],
+  "store.hosted": hostedParts,
+  "store.external": storeParts,
   email: ["host", "port", "address", "user", "password", "tls"]
 }
 

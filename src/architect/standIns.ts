@@ -1,0 +1,40 @@
+/** What stands in for a store that a provider does not have: its engine on a machine, or one that is run elsewhere. */
+import { hostedStore, runsMachines } from "../blueprint/hostedStore.ts"
+import type { Need } from "../blueprint/Need.ts"
+import { isSelfHosted } from "../blueprint/selfHosted.ts"
+import type { Gap, Site } from "../providers/Provider.ts"
+
+type Store = Need<"db.relational" | "db.document" | "db.keyvalue" | "db.search" | "cache" | "queue" | "stream">
+
+const kinds: ReadonlySet<string> = new Set<Store["kind"]>([
+  "db.relational",
+  "db.document",
+  "db.keyvalue",
+  "db.search",
+  "cache",
+  "queue",
+  "stream"
+])
+
+const isStore = (need: Need): need is Store => kinds.has(need.kind)
+
+/** Lists what stands in, the best first; nothing for what is no store. */
+export const standIns = (need: Need, { constraint, gap }: Gap, site: Site): ReadonlyArray<Need> => {
+  if (need.kind === "store.hosted")
+    return [{ kind: "store.external", id: need.id, because: need.because, engine: need.engine, why: gap }]
+  // what is too large here is too large for one machine, and its ways out are told
+  if (!isStore(need) || constraint === "capacity") return []
+  const { because, engine, id } = need
+  const hosted =
+    isSelfHosted(engine) && runsMachines(site.context)
+      ? [
+          hostedStore({ id, because }, engine, {
+            version: "version" in need ? need.version : null,
+            dataGb: "storageGb" in need ? need.storageGb : 0,
+            backupDays: "backupDays" in need ? need.backupDays : 7,
+            deletionProtection: "deletionProtection" in need && need.deletionProtection
+          })
+        ]
+      : []
+  return [...hosted, { kind: "store.external", id, because, engine, why: gap.replace(/\.$/, "") }]
+}

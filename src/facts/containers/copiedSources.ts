@@ -1,0 +1,69 @@
+/** What the image of a Dockerfile takes out of the folder that it is built in. */
+import { interpolate } from "./interpolate.ts"
+import { type Dockerfile, finalStages, type Instruction, type Stage } from "./Dockerfile.ts"
+
+/** The sources of one COPY or ADD, as paths from the folder that is built. */
+export interface Copied {
+  readonly line: number
+  readonly sources: ReadonlyArray<string>
+}
+
+/** Longest instruction that is read. */
+const longest = 2000
+
+const referred = (stage: Stage): ReadonlyArray<string> =>
+  stage.instructions.flatMap(({ text }) => {
+    const from = /--?from=([\w.-]{1,100})/.exec(text.slice(0, longest))?.[1]
+    return from === undefined ? [] : [from.toLowerCase()]
+  })
+
+/** The stages that an image is made of, those that it copies from among them. */
+const stagesOf = (dockerfile: Dockerfile, target: string | undefined): ReadonlySet<Stage> => {
+  const found = new Set<Stage>()
+  const open = [...finalStages(dockerfile, target)]
+  for (let stage = open.pop(); stage !== undefined; stage = open.pop()) {
+    if (found.has(stage)) continue
+    found.add(stage)
+    const names = new Set([...referred(stage), stage.image.toLowerCase()])
+    open.push(...dockerfile.stages.filter((one, at) => names.has(one.name ?? "") || names.has(String(at))))
+  }
+  return found
+}
+
+const defaults = ({ globals }: Dockerfile, stage: Stage): ReadonlyMap<string, string> => {
+  const values = new Map(globals)
+  for (const { keyword, text } of stage.instructions) {
+    if (keyword !== "ARG" && keyword !== "ENV") continue
+    for (const [, name = "", value = ""] of text.slice(0, longest).matchAll(/([A-Za-z_]\w{0,99})=("[^"]{0,300}"|\S*)/g))
+      values.set(name, value.replace(/^"|"$/g, ""))
+  }
+  return values
+}
+
+/** Words of an instruction, in the form of a shell or of JSON. */
+const wordsOf = (text: string): ReadonlyArray<string> => {
+  const bare = text.replace(/^(?:\s*--\S+)+/, "").trim()
+  return bare.startsWith("[")
+    ? [...bare.matchAll(/"([^"]{1,300})"/g)].map(([, word]) => word ?? "")
+    : bare.split(/\s+/).map((word) => word.replace(/^["']|["']$/g, ""))
+}
+
+const isOwn = ({ keyword, text }: Instruction): boolean =>
+  (keyword === "COPY" || keyword === "ADD") && !/--from=|<<|\$\{?\w+:?[+?]/.test(text)
+
+/** Lists what is copied, for the image of a stage, the last without one; what cannot be read is left out. */
+export const copiedSources = (dockerfile: Dockerfile, target?: string): ReadonlyArray<Copied> =>
+  [...stagesOf(dockerfile, target)].flatMap((stage) => {
+    const values = defaults(dockerfile, stage)
+    return stage.instructions.filter(isOwn).map(({ line, text }) => ({
+      line,
+      sources: wordsOf(text.slice(0, longest))
+        .slice(0, -1)
+        .map((word) =>
+          interpolate(word, values)
+            .replace(/^(?:\.?\/)+/, "")
+            .replace(/\/+$/, "")
+        )
+        .filter((word) => word !== "" && !/[${}\\]|^https?:|^git@|^\.\.|\/\.\.\/|^[a-z]+:\/\//.test(word))
+    }))
+  })

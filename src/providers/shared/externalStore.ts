@@ -1,0 +1,91 @@
+/** A store that is run elsewhere: what is asked of its owner, and how it stands in a tier. */
+import type { Need } from "../../blueprint/Need.ts"
+import type { Component } from "../../blueprint/Component.ts"
+import { monthly } from "../../catalog/UsageLine.ts"
+import type { StorePart } from "../../facts/variables/storeNames.ts"
+import { type Block, block } from "../../hcl/Block.ts"
+import { slug } from "../../hcl/slug.ts"
+import { ref, type Value } from "../../hcl/Value.ts"
+import { component } from "../component.ts"
+import type { Placement, Site } from "../Provider.ts"
+import type { GivenTable } from "./given.ts"
+import { isProcess } from "./given.ts"
+
+type External = Need<"store.external">
+
+/** Parts of an address that nobody has to be asked for, because the engine decides them. */
+const known = ({ engine }: External, part: StorePart): Value | undefined =>
+  part === "driver" ? (engine === "postgres" ? "pgsql" : engine) : undefined
+
+const variableOf = ({ id }: External, part: StorePart): string => `${slug(id)}_${slug(part)}`
+
+/** What a process is told: what its owner passes for it. */
+export const externalTerm = (need: External, part: StorePart): Value =>
+  known(need, part) ?? ref(`var.${variableOf(need, part)}`)
+
+/** The parts that processes ask for, each once. */
+const partsAsked = (
+  need: External,
+  needs: ReadonlyArray<Need>,
+  givenTo: GivenTable["givenTo"]
+): ReadonlySet<StorePart> =>
+  new Set(
+    needs
+      .filter(isProcess)
+      .flatMap((process) =>
+        givenTo(process, needs).filled.flatMap(({ filling }) =>
+          filling.flatMap((part) =>
+            typeof part !== "string" && part.of === "store" && part.store === need.id ? [part.part] : []
+          )
+        )
+      )
+  )
+
+/** One variable without a default for each part that processes ask for. */
+export const externalVariables = (
+  need: External,
+  needs: ReadonlyArray<Need>,
+  givenTo: GivenTable["givenTo"]
+): ReadonlyArray<Block> =>
+  [...partsAsked(need, needs, givenTo)]
+    .filter((part) => known(need, part) === undefined)
+    .toSorted()
+    .map((part) =>
+      block("variable", [variableOf(need, part)], {
+        type: ref("string"),
+        description: `Of ${need.engine}, which is run elsewhere: its ${part === "url" ? "whole address, with the login" : part}.`,
+        sensitive: true
+      })
+    )
+
+/** How it stands in a tier: nothing is made, and its price is on another bill. */
+export const placeExternal = (need: External, site: Site): Placement<"store.external"> => {
+  const shape: Partial<Component> = {
+    engine: need.engine,
+    // nothing is known of how it is kept there
+    encrypted: false
+  }
+  return {
+    kind: "store.external",
+    need,
+    component: component(need, site, "store.external", `${need.engine}, run elsewhere`, shape),
+    usage: [
+      {
+        component: need.id,
+        sku: `external.${need.engine}`,
+        description: `${need.engine}, run elsewhere`,
+        usageDriven: false,
+        ...monthly(1, "month"),
+        unpriced: "it stands on the bill of whoever runs it"
+      }
+    ],
+    sla: { percent: null, requestPath: true, source: "no figure could be read" },
+    warnings: [
+      {
+        code: "store_external",
+        text: `${need.id} is run elsewhere: ${need.why}. Its address is asked for, its price is not in the sum, and its backups, encryption and location are yours to see to.`
+      }
+    ],
+    assumptions: [`${need.id}: its port is one of those that the application may call outside.`]
+  }
+}

@@ -1,0 +1,26 @@
+import { sentenceList } from "../sentenceList.ts"
+import type { ReadinessRule } from "../ReadinessRule.ts"
+
+/** A store that is run elsewhere: nobody but its owner knows where. */
+export const externalStore: ReadinessRule = {
+  name: "externalStore",
+  stops: true,
+  find: ({ placements, workload }) =>
+    placements.flatMap(({ need }) => {
+      if (need.kind !== "store.external") return []
+      const store = workload.stores.find(({ id }) => id === need.id)
+      const datastore = workload.analysis.datastores.find(({ id }) => id === store?.datastore)
+      const users = workload.processes.filter(({ uses }) => uses.includes(need.id)).map(({ service }) => service.name)
+      return [
+        {
+          code: "store_external",
+          state: "needs_input" as const,
+          service: users.length === 1 ? (users[0] ?? null) : null,
+          what: `the address of ${need.engine}`,
+          why: `it is run elsewhere: ${need.why.charAt(0).toLowerCase()}${need.why.slice(1)}; ${users.length === 0 ? "what uses it does" : `${sentenceList(users)} ${users.length === 1 ? "does" : "do"}`} not work without it`,
+          evidence: (datastore?.evidence ?? []).slice(0, 3),
+          wayOut: `Run ${need.engine} yourself or as a service of its maker, and pass its address when you apply.`
+        }
+      ]
+    })
+}

@@ -1,0 +1,23 @@
+/** Every reason why a tier may not run, in the order they are told. */
+import type { ReadinessRule } from "../ReadinessRule.ts"
+import { externalStore } from "./externalStore.ts"
+import { fastCgi } from "./fastCgi.ts"
+import { lostFiles } from "./lostFiles.ts"
+import { missingFiles } from "./missingFiles.ts"
+import { nothingToDeploy } from "./nothingToDeploy.ts"
+import { requiredVariables } from "./requiredVariables.ts"
+import { startCommand } from "./startCommand.ts"
+import { unplacedService } from "./unplacedService.ts"
+import { unplacedStore } from "./unplacedStore.ts"
+
+export const readinessRules: ReadonlyArray<ReadinessRule> = [
+  nothingToDeploy,
+  unplacedService,
+  unplacedStore,
+  startCommand,
+  missingFiles,
+  fastCgi,
+  externalStore,
+  requiredVariables,
+  lostFiles
+]

@@ -1,0 +1,123 @@
+/** Engines on machines and stores that are run elsewhere, as the files of both clouds have them. */
+import { assert, describe, it } from "@effect/vitest"
+import { isSelfHosted, selfHosted } from "../../src/blueprint/selfHosted.ts"
+import type { DesignContext } from "../../src/context/DesignContext.ts"
+import { assembleTerraform } from "../../src/providers/assemble.ts"
+import { providers } from "../../src/providers/index.ts"
+import { startScript } from "../../src/providers/shared/hostedSetup.ts"
+import { aDatastore, anAnalysis, aService, aVariable } from "../support/analysis.ts"
+import { tiersOf } from "../readiness/support.ts"
+import { errorsInAll, hasChecker } from "../support/terraform/checker.ts"
+
+const asks = (name: string, form: string, secret = false) =>
+  aVariable({
+    name,
+    secret,
+    need: "required",
+    value: form.includes("://") ? "store-url" : "store-part",
+    from: "clickhouse",
+    form
+  })
+
+const analysis = anAnalysis({
+  services: [
+    aService({
+      uses: ["clickhouse"],
+      environment: [
+        asks("CLICKHOUSE_URL", "http://{host}:8123"),
+        asks("CLICKHOUSE_USER", "{user}"),
+        asks("CLICKHOUSE_PASSWORD", "{password}", true)
+      ]
+    })
+  ],
+  datastores: [aDatastore({ id: "clickhouse", engine: "clickhouse", version: "24.8" })]
+})
+
+const filesOf = (context: DesignContext, tier: number) => {
+  const plan = tiersOf(analysis, context)[tier]?.plan ?? assert.fail("no tier")
+  return assembleTerraform(providers[plan.site.provider], plan)
+}
+
+const textOf = (context: DesignContext): string =>
+  filesOf(context, 1)
+    .filter(({ path }) => path.endsWith(".tf"))
+    .map(({ content }) => content)
+    .join("\n")
+
+describe("an engine on a machine", () => {
+  it("keeps its data on a disk of its own that is copied, and is reached by those who use it only", () => {
+    const aws = textOf({ opsSkill: "basic", providers: ["aws"] })
+    for (const resource of ["aws_instance", "aws_ebs_volume", "aws_volume_attachment", "aws_dlm_lifecycle_policy"])
+      assert.include(aws, `resource "${resource}" "clickhouse"`)
+    assert.include(aws, 'resource "aws_vpc_security_group_ingress_rule" "clickhouse_from_web"')
+    assert.notMatch(aws, /ingress_rule" "clickhouse[^}]*cidr_ipv4/)
+    const scaleway = textOf({ opsSkill: "basic", providers: ["scaleway"] })
+    for (const resource of ["scaleway_block_volume", "scaleway_instance_server", "scaleway_instance_security_group"])
+      assert.include(scaleway, `resource "${resource}" "clickhouse"`)
+    assert.include(scaleway, 'resource "scaleway_object_bucket" "clickhouse_copies"')
+    assert.match(scaleway, /inbound_default_policy\s+= "drop"/)
+  })
+
+  it("is what the variables of its users lead to, with a password that is drawn and kept with the secrets", () => {
+    const aws = textOf({ opsSkill: "basic", providers: ["aws"] })
+    assert.match(aws, /CLICKHOUSE_URL\s+= "http:\/\/\$\{aws_network_interface\.clickhouse\.private_ip\}:8123"/)
+    assert.match(aws, /name\s+= "CLICKHOUSE_PASSWORD"\s+valueFrom = "\$\{aws_secretsmanager_secret\.clickhouse\.arn\}/)
+    const scaleway = textOf({ opsSkill: "basic", providers: ["scaleway"] })
+    assert.match(scaleway, /CLICKHOUSE_PASSWORD\s+= random_password\.clickhouse\.result/)
+    assert.notInclude(aws + scaleway, 'variable "clickhouse_')
+  })
+
+  it("is run from its official image as its row says, whatever the engine", () => {
+    for (const [engine, row] of Object.entries(selfHosted)) {
+      assert.isTrue(isSelfHosted(engine))
+      if (!isSelfHosted(engine)) continue
+      const script = startScript({
+        kind: "store.hosted",
+        id: engine,
+        because: [],
+        engine,
+        version: null,
+        vcpu: row.vcpu,
+        memoryGib: row.memoryGib,
+        storageGb: 20,
+        backupDays: 7,
+        deletionProtection: false
+      })
+      assert.include(script, `${row.image}:${row.version}`)
+      assert.include(script, `--publish=${row.port}:${row.port}`)
+      assert.include(script, `--volume=/data/store:${row.dataPath}`)
+      // nobody gets in without it
+      assert.include(script, "$PASSWORD")
+      assert.notInclude(script, "{password}")
+    }
+  })
+})
+
+describe("a store that is run elsewhere", () => {
+  it("is asked for in variables that no file holds and that have no made-up value", () => {
+    for (const provider of ["aws", "scaleway"] as const) {
+      const text = textOf({ opsSkill: "none", providers: [provider] })
+      for (const part of ["host", "user", "password"]) {
+        const [block = ""] = new RegExp(`variable "clickhouse_${part}" \\{[^}]*\\}`).exec(text) ?? []
+        assert.match(block, /sensitive\s+= true/, `${provider} ${part}`)
+        assert.notInclude(block, "default")
+      }
+      assert.match(text, /CLICKHOUSE_URL\s+= "http:\/\/\$\{var\.clickhouse_host\}:8123"/)
+      assert.notInclude(text, "random_password")
+    }
+  })
+})
+
+describe.skipIf(!hasChecker)("Terraform plans them (needs TFCHECK)", () => {
+  it("in every tier of both clouds, on a machine and elsewhere", { timeout: 600_000 }, async () => {
+    const configurations = (["aws", "scaleway"] as const).flatMap((provider) =>
+      (["basic", "none"] as const).flatMap((opsSkill) =>
+        [0, 2].map((tier) => ({
+          name: `${provider} ${opsSkill} ${tier}`,
+          files: filesOf({ opsSkill, providers: [provider] }, tier)
+        }))
+      )
+    )
+    assert.deepStrictEqual(await errorsInAll(new Map(configurations.map(({ files, name }) => [name, files]))), [])
+  })
+})
