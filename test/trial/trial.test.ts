@@ -73,7 +73,7 @@ describe("a trial", () => {
     })
   )
 
-  it.live("fails where a fresh copy does not find what was written", () =>
+  it.scopedLive("fails where a fresh copy does not find what was written", () =>
     Effect.gen(function* () {
       const repository = yield* scratch
       const manifest = { name: "memory", scripts: { start: "node server.js" } }
