@@ -130,7 +130,15 @@ layer(serverLayer(), { excludeTestServices: true })("REST", (it) => {
 
   it.effect("answers what needs no key", () =>
     Effect.gen(function* () {
-      for (const path of ["/healthz", "/readyz", "/docs", "/v1/openapi.json", "/api/v1/openapi.json"]) {
+      for (const path of [
+        "/healthz",
+        "/readyz",
+        "/docs",
+        "/v1/openapi.json",
+        "/api/v1/openapi.json",
+        "/v1/groundplan.schema.json",
+        "/api/v1/groundplan.schema.json"
+      ]) {
         const answered = yield* call({ path, key: null })
         assert.strictEqual(answered.status, 200, path)
         assert.isNotNull(answered.headers.get("x-request-id"))
