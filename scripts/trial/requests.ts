@@ -79,7 +79,7 @@ export const asks = (
     let last = yield* once
     while (!last.holds && performance.now() < until) last = yield* Effect.delay(once, "100 millis")
     if (!last.holds)
-      yield* new TrialFailed({ step, reason: `${path} ${last.how}, without ${JSON.stringify(contains)}` })
+      return yield* new TrialFailed({ step, reason: `${path} ${last.how}, without ${JSON.stringify(contains)}` })
   })
 }
 

@@ -154,13 +154,14 @@ export const workloadOf = (told: Analysis, context: SettledContext, wishes: Wish
   return {
     analysis,
     context,
-    stores: stores.map((store) => ({
-      ...store,
-      mountedBy: idOf(mounted.get(store.id)),
-      sharedWith: mounted.has(store.id)
-        ? usersOf(store).flatMap((service) => (service === mounted.get(store.id) ? [] : (idOf(service) ?? [])))
-        : []
-    })),
+    stores: stores.map((store) => {
+      const owner = mounted.get(store.id)
+      const sharers = owner === undefined ? [] : usersOf(store).filter((service) => service !== owner)
+      return Object.assign({}, store, {
+        mountedBy: idOf(owner),
+        sharedWith: sharers.flatMap((service) => idOf(service) ?? [])
+      })
+    }),
     removedStores: out,
     removed: [...out, ...gone.map(({ id, service }) => ({ id, kind: needKinds[service.kind], service: service.name }))],
     traffic: trafficOf(context, analysis.suggestedContext.product?.value ?? null),

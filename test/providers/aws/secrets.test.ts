@@ -49,9 +49,10 @@ describe("secrets that are drawn", () => {
     )
     const files = new Map(assembleTerraform(aws, plan).map(({ path, content }) => [path, content]))
     const namesIn = (path: string) =>
-      [...(files.get(path) ?? "").split(/^resource "aws_ecs_task_definition"/m).slice(1)].map((task) =>
-        [...task.matchAll(/name += "(\w*SECRET)"/g)].map(([, name]) => name)
-      )
+      (files.get(path) ?? "")
+        .split(/^resource "aws_ecs_task_definition"/m)
+        .slice(1)
+        .map((task) => [...task.matchAll(/name += "(\w*SECRET)"/g)].map(([, name]) => name))
     assert.deepStrictEqual(namesIn("service_web.tf")[0], ["SIGNING_SECRET"])
     assert.deepStrictEqual(namesIn("service_mail.tf")[0], ["SIGNING_SECRET"])
   })
