@@ -32,7 +32,8 @@ export const standIns = (need: Need, { constraint, gap }: Gap, site: Site): Read
             version: "version" in need ? need.version : null,
             dataGb: "storageGb" in need ? need.storageGb : 0,
             backupDays: "backupDays" in need ? need.backupDays : 7,
-            deletionProtection: "deletionProtection" in need && need.deletionProtection
+            // a managed queue needs no such guard; the disk of one on a machine holds what waits in it
+            deletionProtection: "deletionProtection" in need ? need.deletionProtection : site.tier !== "starter"
           })
         ]
       : []

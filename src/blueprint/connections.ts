@@ -62,6 +62,15 @@ const answersForAll: { readonly [P in ProviderName]: boolean } = { aws: false, s
 const entryOf = (balancers: ReadonlyArray<Placed & { need: Need<"lb"> }>, id: string): string =>
   balancers.find(({ need }) => need.targets.includes(id))?.component.id ?? id
 
+/** A call inside the network; a load balancer before the called has a port for each. */
+const callOf = (from: string, { id, port }: Need<"compute.container">, entry: string): Connection => ({
+  from,
+  to: entry,
+  port: entry === id ? port : null,
+  protocol: "http",
+  purpose: "calls"
+})
+
 export const connectionsOf = (placed: ReadonlyArray<Placed>, provider: ProviderName): ReadonlyArray<Connection> => {
   const needs = new Map(placed.map(({ need }) => [need.id, need]))
   const balancers = ofKind(placed, "lb")
@@ -126,7 +135,7 @@ export const connectionsOf = (placed: ReadonlyArray<Placed>, provider: ProviderN
       (need.calls ?? []).flatMap((id) => {
         const called = needs.get(id)
         return called?.kind === "compute.container" && !called.public
-          ? [{ from: component.id, to: entryOf(balancers, id), port: called.port, protocol: "http", purpose: "calls" }]
+          ? [callOf(component.id, called, entryOf(balancers, id))]
           : []
       })
     ),

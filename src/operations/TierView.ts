@@ -44,8 +44,15 @@ const unsized: ReadonlySet<Component["kind"]> = new Set(["network.vpc", "budget"
 /** Ways out that a summary lists per constraint; the whole tier has all. */
 const waysInSummary = 2
 
+/** Items of readiness that a summary lists, the worst first; the whole tier has all. */
+const itemsInSummary = 6
+
+const worst: ReadonlyArray<ReadinessState> = ["will_not_run", "needs_input", "ready"]
+
 const ReadinessView = Schema.Struct({
   state: ReadinessState,
+  /** Items that a summary leaves out. */
+  itemsLeftOut: Schema.optionalWith(Schema.Int, { exact: true }),
   items: Schema.Array(
     Schema.Struct({
       ...ReadinessItem.fields,
@@ -94,7 +101,13 @@ const viewTier = (tier: Tier, detail: Detail): TierView =>
         price: Struct.omit(tier.price, "catalogHash", "exchangeRate"),
         readiness: {
           state: tier.readiness.state,
-          items: tier.readiness.items.map((item) => Struct.omit(item, "evidence", "wayOut", "why"))
+          ...(tier.readiness.items.length > itemsInSummary
+            ? { itemsLeftOut: tier.readiness.items.length - itemsInSummary }
+            : {}),
+          items: tier.readiness.items
+            .toSorted((one, other) => worst.indexOf(one.state) - worst.indexOf(other.state))
+            .slice(0, itemsInSummary)
+            .map((item) => Struct.omit(item, "evidence", "wayOut", "why"))
         },
         capacity: Struct.omit(tier.capacity, "formula"),
         components: tier.components.map((component) => ({

@@ -54,7 +54,7 @@ describe("the command line", () => {
     Effect.gen(function* () {
       const ended = yield* groundplan(["plan", "fixtures/python-library/repo", "--out", join(yield* scratch, "out")])
       assert.strictEqual(ended.code, 0, ended.stderr)
-      assert.include(ended.stdout, "nothing to run")
+      assert.include(ended.stdout, "There is nothing to deploy")
       assert.notMatch(ended.stdout, /€|req\/s/)
     })
   )

@@ -31,7 +31,9 @@ const HealthPath = Schema.String.pipe(
 
 /** A folder of a container. */
 export const KeptFolder = Schema.String.pipe(
-  Schema.pattern(/^(?:\/(?!\.{1,2}(?:\/|$))[\w.@+-]{1,60}){1,10}$/, { message: () => "is not a folder such as /data" })
+  Schema.pattern(/^(?:\/(?:[\w@+-][\w.@+-]{0,59}|\.[\w@+-][\w.@+-]{0,58})){1,10}$/, {
+    message: () => "is not a folder such as /data"
+  })
 ).annotations({ description: "A folder of the container, such as /data" })
 
 const Port = Schema.Int.pipe(Schema.between(1, 65_535, { message: () => "is not a port, a number from 1 to 65535" }))

@@ -9,7 +9,7 @@ import { deploymentTerraform, onCluster } from "./compute.hosted.terraform.ts"
 import { isInternal } from "../front.ts"
 import { callersOf, registration } from "./shared/discovery.ts"
 import { hostName, hostsOf } from "./shared/hosts.ts"
-import { allow, groupId, taskSubnets } from "./shared/network.ts"
+import { allow, groupId, inward, taskSubnets } from "./shared/network.ts"
 import { exposedTasks, tasksArePrivate } from "./shared/policy.ts"
 import { listenerRule, targetGroup } from "./shared/target.ts"
 import { needsOf, taskBlocks, taskVariables } from "./shared/task.ts"
@@ -46,8 +46,8 @@ export const terraform = (placement: Placement<"compute.container">, plan: Plan)
           ...(internal
             ? [
                 registration(need),
-                ...callersOf(needsOf(plan), need).flatMap((caller) =>
-                  allow(caller.id, need.id, port, `${kebab(caller.id)} calls ${kebab(need.id)}`)
+                ...callersOf(needsOf(plan), need).map((caller) =>
+                  inward(caller.id, need.id, port, `${kebab(caller.id)} calls ${kebab(need.id)}`)
                 )
               ]
             : []),

@@ -15,7 +15,8 @@ import { callsOut, isInNetwork } from "./shared/functions.ts"
 import type { Statement } from "./shared/iam.ts"
 import { givenTo, ownSecrets } from "./shared/optionalSecrets.ts"
 import { policy, rolePolicy, serviceRole } from "./shared/iam.ts"
-import { allow, dataSubnets, groupId, portsOf, privateSubnets, securityGroup } from "./shared/network.ts"
+import { calledBy } from "./shared/discovery.ts"
+import { allow, dataSubnets, groupId, outward, portsOf, privateSubnets, securityGroup } from "./shared/network.ts"
 import { repositoryKey } from "./shared/repositories.ts"
 import { retention } from "./shared/retention.ts"
 import { permissions, unique } from "./shared/storeRights.ts"
@@ -74,6 +75,9 @@ const network = (need: Called, needs: ReadonlyArray<Need>): ReadonlyArray<Block>
           from_port: expr`tonumber(each.value)`,
           to_port: expr`tonumber(each.value)`
         }),
+        ...calledBy(needs, need).map((called) =>
+          outward(need.id, called.id, called.port ?? 8080, `${kebab(need.id)} calls ${kebab(called.id)}`)
+        ),
         ...storesOf(need, needs).flatMap((store) =>
           portsOf(store).flatMap((port) => allow(need.id, store.id, port, `${kebab(need.id)} uses ${kebab(store.id)}`))
         )

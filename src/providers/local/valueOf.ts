@@ -1,5 +1,5 @@
 /** The values of fillings on one machine, beside what clouds make of them. */
-import type { Drawn, Filling } from "../../blueprint/environment/Filling.ts"
+import type { Drawn, Filling, ProcessPart } from "../../blueprint/environment/Filling.ts"
 import { printed, type Terms } from "../shared/printed.ts"
 import type { LocalDisk, LocalServer } from "./LocalServer.ts"
 import { toldBy } from "./toldBy.ts"
@@ -12,6 +12,22 @@ export interface LocalPlace {
   /** Where other processes find one. */
   readonly address: (process: string) => { readonly host: string; readonly port: number } | undefined
   readonly draw: (name: string, drawn: Drawn) => string | undefined
+}
+
+const addressPart = (
+  part: Exclude<ProcessPart, "publicHost">,
+  { host, port }: { readonly host: string; readonly port: number }
+): string => {
+  switch (part) {
+    case "host":
+      return host
+    case "port":
+      return String(port)
+    case "origin":
+      return `http://${host}:${port}`
+    case "socketOrigin":
+      return `ws://${host}:${port}`
+  }
 }
 
 const terms =
@@ -30,7 +46,7 @@ const terms =
       case "process": {
         if (atom.part === "publicHost") return place.ownHost(atom.process)
         const found = place.address(atom.process)
-        return found === undefined ? undefined : atom.part === "host" ? found.host : String(found.port)
+        return found === undefined ? undefined : addressPart(atom.part, found)
       }
       case "random":
         return place.draw(atom.name, atom.drawn)

@@ -3,6 +3,7 @@ import type { Need } from "../../blueprint/Need.ts"
 import { block, ref } from "../../hcl/index.ts"
 import { placementById } from "../Plan.ts"
 import type { Plan } from "../Provider.ts"
+import { excepted, type RuleException } from "../ruleException.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { insideBalancer, insidePorts } from "./inside.ts"
 import { addressesOf } from "./machines.ts"
@@ -11,6 +12,12 @@ import { cloudName, resource, tags, tf } from "./names.ts"
 import { privateNetwork } from "./network.ts"
 
 const balancer = "scaleway_lb.internal.id"
+
+/** What goes between processes is not encrypted on its way. */
+export const insideClear: RuleException = {
+  rule: "SCW-LB-01",
+  why: "calls between processes stay in the Private Network, and what they speak is theirs; TLS in the processes themselves would encrypt it there too."
+}
 
 export const insideTerraform = (
   need: Need<"lb">,
@@ -33,7 +40,14 @@ export const insideTerraform = (
           resource(
             "scaleway_lb",
             "internal",
-            { name: cloudName(insideBalancer), type: size, zone, assign_flexible_ip: false, tags },
+            {
+              name: cloudName(insideBalancer),
+              type: size,
+              zone,
+              assign_flexible_ip: false,
+              ssl_compatibility_level: "ssl_compatibility_level_intermediate",
+              tags
+            },
             net === undefined ? [] : [block("private_network", [], { private_network_id: net })]
           ),
           ...targets.flatMap((target) => {
@@ -57,13 +71,16 @@ export const insideTerraform = (
                 },
                 [block("health_check_tcp", [])]
               ),
-              resource("scaleway_lb_frontend", name, {
-                lb_id: ref(balancer),
-                backend_id: ref(`scaleway_lb_backend.${name}.id`),
-                name: name.replaceAll("_", "-"),
-                inbound_port: ports.get(target.id),
-                timeout_client: seconds
-              })
+              excepted(
+                resource("scaleway_lb_frontend", name, {
+                  lb_id: ref(balancer),
+                  backend_id: ref(`scaleway_lb_backend.${name}.id`),
+                  name: name.replaceAll("_", "-"),
+                  inbound_port: ports.get(target.id),
+                  timeout_client: seconds
+                }),
+                insideClear
+              )
             ]
           })
         ]

@@ -16,7 +16,8 @@ import { addressesOf } from "./machines.ts"
 import { defaultPort } from "./packing.ts"
 import { component, fixed, gap, inParis, monthly, noSla, placement } from "./making.ts"
 import { cloudName, output, resource, tags, tf } from "./names.ts"
-import { insideTerraform } from "./insideTerraform.ts"
+import { exceptionWarning } from "../ruleException.ts"
+import { insideClear, insideTerraform } from "./insideTerraform.ts"
 import { privateNetwork } from "./network.ts"
 import { needsOf } from "./names.ts"
 
@@ -74,6 +75,7 @@ export const loadBalancer: ProviderKind<"lb"> = {
         usage: lines(need, type),
         sla: noSla(true, "load-balancer"),
         warnings: [
+          ...(need.private ? [exceptionWarning(insideClear)] : []),
           {
             code: "load_balancer_one_zone",
             text: `${need.private ? "The internal Load Balancer" : "The Load Balancer"} is in one zone; without that zone the service is not reachable.`

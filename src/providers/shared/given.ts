@@ -28,8 +28,8 @@ export interface Given {
   readonly asked: ReadonlyArray<Asked>
 }
 
-/** An environment variable's name that is one; others are not passed on. */
-const wellFormed = /^[A-Za-z_][A-Za-z0-9_-]{0,127}$/
+/** An environment variable's name that is one, with hyphens in names of services as .NET writes them; others are not passed on. */
+const wellFormed = /^[A-Za-z_]\w{0,127}$|^[A-Za-z]\w{0,40}__[A-Za-z]\w{0,40}(?:-\w{1,40}){1,4}(?:__\w{1,40}){0,3}$/
 
 /** What only a process that listens reads, and what its platform sets. */
 const ofServers = /^(?:PORT|SERVER_PORT)$/

@@ -47,6 +47,10 @@ export const registration = (need: Container): Block =>
     )
   ])
 
+/** Internal processes that one calls. */
+export const calledBy = (needs: ReadonlyArray<Need>, caller: { readonly id: string }): ReadonlyArray<Container> =>
+  namedInside(needs).filter((called) => callersOf(needs, called).some(({ id }) => id === caller.id))
+
 /** Processes that call one: those that are given its address, or all where none is known to be. */
 export const callersOf = (needs: ReadonlyArray<Need>, called: Container): ReadonlyArray<Need> => {
   const others = needs.filter(

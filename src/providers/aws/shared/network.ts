@@ -25,8 +25,8 @@ export const securityGroup = (id: string, description: string): Block =>
 
 export const groupId = (id: string): Value => ref(`aws_security_group.${tf(id)}.id`)
 
-/** Lets `from` reach `to` on a port: a rule on either side. */
-export const allow = (from: string, to: string, port: number, what: string): ReadonlyArray<Block> => [
+/** Lets `from` out to `to` on a port. */
+export const outward = (from: string, to: string, port: number, what: string): Block =>
   resource("aws_vpc_security_group_egress_rule", tf(`${from}_to_${to}`), {
     description: what,
     security_group_id: groupId(from),
@@ -34,7 +34,10 @@ export const allow = (from: string, to: string, port: number, what: string): Rea
     ip_protocol: "tcp",
     from_port: port,
     to_port: port
-  }),
+  })
+
+/** Lets `to` take what `from` sends to a port. */
+export const inward = (from: string, to: string, port: number, what: string): Block =>
   resource("aws_vpc_security_group_ingress_rule", tf(`${to}_from_${from}`), {
     description: what,
     security_group_id: groupId(to),
@@ -43,6 +46,11 @@ export const allow = (from: string, to: string, port: number, what: string): Rea
     from_port: port,
     to_port: port
   })
+
+/** Lets `from` reach `to` on a port: a rule on either side. */
+export const allow = (from: string, to: string, port: number, what: string): ReadonlyArray<Block> => [
+  outward(from, to, port, what),
+  inward(from, to, port, what)
 ]
 
 /** The TCP ports on which a store inside the network listens; none for what is reached over AWS's own API. */

@@ -13,7 +13,8 @@ import type { Process } from "./environment.ts"
 import { isProcess, isTask, storesOf, wire } from "./environment.ts"
 import type { Statement } from "./iam.ts"
 import { rolePolicy, serviceRole } from "./iam.ts"
-import { allow, groupId, portsOf, securityGroup } from "./network.ts"
+import { calledBy } from "./discovery.ts"
+import { allow, groupId, outward, portsOf, securityGroup } from "./network.ts"
 import { repositoryKey } from "./repositories.ts"
 import { retention } from "./retention.ts"
 import { permissions, unique } from "./storeRights.ts"
@@ -138,6 +139,9 @@ export const taskBlocks = (process: Process, plan: Plan): ReadonlyArray<Block> =
       from_port: expr`tonumber(each.value)`,
       to_port: expr`tonumber(each.value)`
     }),
+    ...calledBy(needs, process).map((called) =>
+      outward(process.id, called.id, called.port ?? 8080, `${kebab(process.id)} calls ${kebab(called.id)}`)
+    ),
     ...stores.flatMap((store) =>
       portsOf(store).flatMap((port) =>
         allow(process.id, store.id, port, `${kebab(process.id)} uses ${kebab(store.id)}`)

@@ -7,6 +7,7 @@ import { ref } from "../../../hcl/Value.ts"
 import { placementOf } from "../../Plan.ts"
 import type { Plan } from "../../Provider.ts"
 import { type Process, storesOf, wire } from "./environment.ts"
+import { calledBy, callersOf, namedInside } from "./discovery.ts"
 import { portsOf } from "./network.ts"
 import { tasksArePrivate } from "./policy.ts"
 import { hasSecret, needsOf, processRights } from "./task.ts"
@@ -32,6 +33,13 @@ export const beforeStart = (process: Process, plan: Plan, balancer: string | nul
     ...(app ? [ref("aws_secretsmanager_secret_version.app")] : []),
     ...stores.flatMap(({ id, kind }) => (kind === "storage.file" ? [ref(`aws_efs_mount_target.${tf(id)}`)] : [])),
     ref(`aws_vpc_security_group_egress_rule.${name}_out`),
+    ...calledBy(needs, process).map(({ id }) =>
+      ref(`aws_vpc_security_group_egress_rule.${tf(`${process.id}_to_${id}`)}`)
+    ),
+    ...namedInside(needs)
+      .filter(({ id }) => id === process.id)
+      .flatMap((own) => callersOf(needs, own))
+      .map(({ id }) => ref(`aws_vpc_security_group_ingress_rule.${tf(`${process.id}_from_${id}`)}`)),
     ...stores.filter((store) => portsOf(store).length > 0).flatMap(({ id }) => rules(process.id, id)),
     ref(`aws_route_table_association.${tasksArePrivate(plan.site) ? "private" : "public"}`)
   ]

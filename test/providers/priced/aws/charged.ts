@@ -138,6 +138,7 @@ export const charged: Bill["charged"] = {
   aws_secretsmanager_secret: () => [["aws.secretsmanager.secret", 1]],
   aws_cloudwatch_metric_alarm: () => [["aws.cloudwatch.alarm", 1]],
   aws_route53_zone: () => [["aws.route53.zone", 1]],
+  aws_service_discovery_private_dns_namespace: () => [["aws.route53.zone", 1]],
   aws_wafv2_web_acl: (acl) => [
     ["aws.waf.acl", 1],
     ["aws.waf.rule", inside(acl, "rule").length]

@@ -253,6 +253,7 @@ layer(Planning.layer)("the files of Scaleway", (it) => {
     }
     assert.deepStrictEqual([...rulesSaid].toSorted(), [
       "SCW-K8S-03",
+      "SCW-LB-01",
       "SCW-NET-04",
       "SCW-RDB-05",
       "SCW-RED-01",
