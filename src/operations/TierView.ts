@@ -45,7 +45,7 @@ const unsized: ReadonlySet<Component["kind"]> = new Set(["network.vpc", "budget"
 const waysInSummary = 2
 
 /** Items of readiness that a summary lists, the worst first; the whole tier has all. */
-const itemsInSummary = 6
+const itemsInSummary = 4
 
 const worst: ReadonlyArray<ReadinessState> = ["will_not_run", "needs_input", "ready"]
 
