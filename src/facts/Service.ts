@@ -128,6 +128,8 @@ export const Service = Schema.Struct({
   runsCommands: Schema.optionalWith(Schema.Boolean, { exact: true }),
   /** `name:port` by which others find it inside the network; null for what answers nobody. */
   reach: Schema.optionalWith(Schema.NullOr(Schema.String), { default: () => null }),
+  /** Names of other services whose address stands in its code or settings, where no variable changes it. */
+  calls: Schema.optionalWith(Schema.Array(Schema.String), { exact: true }),
   /** Five-field cron expression for jobs, as it is written: a time zone that stands beside it is not converted. */
   schedule: Schema.NullOr(Schema.String),
   /** Of functions whose handler is named. */

@@ -11,6 +11,7 @@ import { withoutDemonstrations } from "./join/demonstrations.ts"
 import { type Draft, draftServices } from "./join/Draft.ts"
 import { distinctEvidence } from "./join/evidence.ts"
 import { exposureFacts, exposuresOf, reachOf } from "./join/exposures.ts"
+import { callsByName, callsOf } from "./join/callsByName.ts"
 import { joinFacts } from "./join/facts.ts"
 import { type LooseFact, looseFacts } from "./join/looseFacts.ts"
 import { nameServices } from "./join/names.ts"
@@ -200,13 +201,15 @@ export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findi
   const datastores = withNeeded(told, varied)
   const used = datastores.filter(({ role }) => role !== "development" && role !== "test")
   yield
-  const exposures = exposuresOf(repo, varied)
+  const byName = callsByName(repo, varied)
+  const exposures = exposuresOf(repo, varied, byName)
   const services = varied.map(({ service }, at) => {
     const own = used.filter(({ usedBy }) => usedBy.includes(service.name))
     return Object.assign({}, service, {
       uses: own.map(({ id }) => id),
       clients: clientsOf(repo, service, own),
-      ...reachOf(service, exposures[at])
+      ...reachOf(service, exposures[at]),
+      ...callsOf(service, byName)
     })
   })
   const facts = tagged(signals, "Fact")

@@ -28,7 +28,7 @@ export const pageServer = (
       .lines(path)
       .slice(0, 2000)
       .map((line) => line.slice(0, 300))
-    if (!lines.some((line) => /^\s*(?:proxy|grpc|fastcgi|uwsgi)_pass\s/.test(line))) continue
+    if (!lines.some((line) => /(?:^|[\s{;])(?:proxy|grpc|fastcgi|uwsgi)_pass\s/.test(line))) continue
     const at = lines.findIndex((line) => location.test(line))
     const healthPath = location.exec(lines[at] ?? "")?.[1]
     const proxy = { kind: "web", framework: "nginx" } as const

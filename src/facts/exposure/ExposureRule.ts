@@ -9,6 +9,8 @@ export interface Candidate {
   readonly exposures: ReadonlyArray<Exposure>
   /** Lines that give commands or code of callers to a machine. */
   readonly commandRuns: ReadonlyArray<Evidence>
+  /** Services that it calls by names which stand in its files. */
+  readonly calls: ReadonlyArray<{ readonly to: string; readonly evidence: Evidence }>
   /** Lines that make it a server of gRPC. */
   readonly grpc: ReadonlyArray<Evidence>
 }

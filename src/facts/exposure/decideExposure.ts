@@ -1,19 +1,22 @@
 import { publicVariable } from "../data/publicVariable.ts"
 import type { Exposure } from "../Exposure.ts"
-import type { Service } from "../Service.ts"
 import { answers, type Around, type Call, type Candidate, inferred } from "./ExposureRule.ts"
 import { frontOf } from "./front.ts"
 import { exposureRules } from "./rules/index.ts"
 
-/** Every variable that holds the address of another service, by that service's name. */
-const callsIn = (services: ReadonlyArray<Service>): ReadonlyMap<string, ReadonlyArray<Call>> => {
+/** Every variable and every line that holds the address of another service, by that service's name. */
+const callsIn = (all: ReadonlyArray<Candidate>): ReadonlyMap<string, ReadonlyArray<Call>> => {
   const calls = new Map<string, Array<Call>>()
-  for (const caller of services)
-    for (const { evidence, from, name, need, value } of caller.environment) {
-      if (value !== "service-url" || from === null || from === caller.name || need === "unused") continue
-      const call = { caller, fromBrowsers: caller.kind === "static" || publicVariable.test(name), evidence }
-      calls.set(from, [...(calls.get(from) ?? []), call])
-    }
+  const add = (to: string, call: Call): void => {
+    calls.set(to, [...(calls.get(to) ?? []), call])
+  }
+  for (const { calls: named, service: caller } of all) {
+    for (const { evidence, from, name, need, value } of caller.environment)
+      if (value === "service-url" && from !== null && from !== caller.name && need !== "unused")
+        add(from, { caller, fromBrowsers: caller.kind === "static" || publicVariable.test(name), evidence })
+    for (const { evidence, to } of named)
+      add(to, { caller, fromBrowsers: caller.kind === "static", evidence: [evidence] })
+  }
   return calls
 }
 
@@ -25,7 +28,7 @@ const mayOpen = (candidate: Candidate): boolean => answers(candidate) && candida
  * commands of their callers.
  */
 export const decideExposure = (all: ReadonlyArray<Candidate>): ReadonlyArray<Exposure> => {
-  const calls = callsIn(all.map(({ service }) => service))
+  const calls = callsIn(all)
   const around: Around = { all, callsTo: ({ name }) => calls.get(name) ?? [] }
   const decided = all.map(
     (candidate) =>

@@ -5,6 +5,7 @@ import { folderOf, isTest, nearest } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { Service } from "../Service.ts"
 import type { JoinedService } from "./JoinedService.ts"
+import type { NamedCall } from "./callsByName.ts"
 import type { LooseFact } from "./looseFacts.ts"
 
 /** Most lines of one kind that are looked at for a service. */
@@ -34,7 +35,11 @@ const linesBy = (
 }
 
 /** Who may reach each service, in the order given. */
-export const exposuresOf = (repo: RepoView, joined: ReadonlyArray<JoinedService>): ReadonlyArray<Exposure> => {
+export const exposuresOf = (
+  repo: RepoView,
+  joined: ReadonlyArray<JoinedService>,
+  named: ReadonlyArray<NamedCall>
+): ReadonlyArray<Exposure> => {
   const roots = [...new Set(joined.flatMap(({ service }) => (service.image === undefined ? [service.root] : [])))]
   const grpc = linesBy(repo, "grpc-servers", roots)
   const runs = linesBy(repo, "command-runs", roots)
@@ -42,7 +47,8 @@ export const exposuresOf = (repo: RepoView, joined: ReadonlyArray<JoinedService>
     joined.map(({ exposures, hostControl, service }) => {
       const own = (lines: ReadonlyMap<string, ReadonlyArray<Evidence>>) =>
         service.image === undefined ? (lines.get(service.root) ?? []) : []
-      return { service, exposures, grpc: own(grpc), commandRuns: [...hostControl, ...own(runs)] }
+      const calls = named.filter(({ from }) => from === service.name)
+      return { service, exposures, calls, grpc: own(grpc), commandRuns: [...hostControl, ...own(runs)] }
     })
   )
 }

@@ -11,6 +11,7 @@ import { environment } from "./environment.ts"
 import { environmentSchemas } from "./environmentSchemas.ts"
 import { grpcServers } from "./grpcServers.ts"
 import { health } from "./health.ts"
+import { innerAddresses } from "./innerAddresses.ts"
 import { insecureSettings } from "./insecureSettings.ts"
 import { longRequests } from "./longRequests.ts"
 import { migrating } from "./migrating.ts"
@@ -55,6 +56,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   servers,
   grpcServers,
   commandRuns,
+  innerAddresses,
   builtPages,
   consumers,
   queueClientImports,

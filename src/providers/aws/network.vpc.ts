@@ -112,7 +112,7 @@ const terraform = (placement: Placement<"network.vpc">, plan: Plan): TerraformPa
             route_table_ids: tables,
             tags: { Name: named("s3") }
           }),
-          ...(namedInside(needsOf(plan)).length === 0 ? [] : [namespace()]),
+          ...(namedInside(needsOf(plan)).length === 0 ? [] : namespace()),
           ...(placementOf(plan, "db.keyvalue") === undefined
             ? []
             : [

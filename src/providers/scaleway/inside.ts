@@ -41,7 +41,7 @@ export const insideOf = (plan: Plan, id: string): Inside | undefined => {
   const needs = needsOf(plan)
   const need = needs.find((one) => one.id === id)
   if (need === undefined || !isInternal(need)) return undefined
-  if (isHosted(needs, id)) return { host: objectName(id), port: "80" }
+  if (isHosted(needs, id)) return { host: objectName(id), port: String(need.port ?? defaultPort) }
   const balanced = balancedInside(needs, plan.site)
   const port = insidePorts(balanced).get(id)
   return port === undefined

@@ -9,7 +9,7 @@ import { type KubernetesObject, object, type Part, selectorOf } from "./Kubernet
 import { portName, probedPath } from "./probes.ts"
 import { unset } from "./settings.ts"
 
-/** The port on which processes of the cluster reach each other. */
+/** The port of what is reached from outside; what only the application calls keeps its own, as callers may have written it down. */
 export const servicePort = 80
 
 /** Behind one load balancer of Scaleway a gateway tells several web processes apart. */
@@ -81,7 +81,7 @@ export const services = (rendering: Rendering, need: Need<"compute.container">):
       ports: [
         {
           name: portName,
-          port: servicePort,
+          port: need.public ? servicePort : (need.port ?? 8080),
           targetPort: portName,
           protocol: "TCP",
           ...(aws && need.public ? { nodePort: nodePortOf(plan, need.id) } : {})

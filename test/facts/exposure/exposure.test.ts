@@ -157,6 +157,22 @@ spec:
     assert.deepStrictEqual(reach(files), { rates: "internal rates:50051", web: "public web:3000" })
   })
 
+  it("is servers alone for what a proxy of the application passes requests on to by its name", () => {
+    const files = {
+      ...express("gateway"),
+      "web/Dockerfile":
+        "FROM nginx:1.29\nCOPY nginx.conf /etc/nginx/conf.d/default.conf\nCOPY public /usr/share/nginx/html\n",
+      "web/public/index.html": "<p>A shop</p>",
+      "web/nginx.conf": "server {\n  listen 80;\n  location /api/ { proxy_pass http://gateway:3000/; }\n}\n",
+      "compose.yaml": `services:
+  web: { build: ./web, ports: ["80:80"] }
+  gateway: { build: ./gateway, ports: ["3000:3000"] }
+`
+    }
+    assert.strictEqual(why(files, "gateway"), "internal: only web calls it")
+    assert.deepStrictEqual(analysisOf(files).services.find(({ name }) => name === "web")?.calls, ["gateway"])
+  })
+
   it("is people for the part that looks like the first where all call each other", () => {
     const files = {
       ...express("frontend"),

@@ -19,20 +19,30 @@ export const namedInside = (needs: ReadonlyArray<Need>): ReadonlyArray<Container
 export const insideOf = (needs: ReadonlyArray<Need>, need: Need): Inside | undefined => {
   if (!isInternal(need)) return undefined
   return onCluster(needs).has(need.id)
-    ? { host: objectName(need.id), port: "80" }
+    ? { host: objectName(need.id), port: String(need.port ?? 8080) }
     : {
         host: str`${kebab(need.id, 60)}.${ref("aws_service_discovery_private_dns_namespace.main.name")}`,
         port: String(need.port ?? 8080)
       }
 }
 
-/** The zone of the network's own names. */
-export const namespace = (): Block =>
+/** The zone of the network's own names, which tasks look short names up in: code may call `http://orders:8080`. */
+export const namespace = (): ReadonlyArray<Block> => [
+  resource("aws_vpc_dhcp_options", "main", {
+    domain_name: ref("aws_service_discovery_private_dns_namespace.main.name"),
+    domain_name_servers: ["AmazonProvidedDNS"],
+    tags: { Name: localName }
+  }),
+  resource("aws_vpc_dhcp_options_association", "main", {
+    vpc_id: ref("aws_vpc.main.id"),
+    dhcp_options_id: ref("aws_vpc_dhcp_options.main.id")
+  }),
   resource("aws_service_discovery_private_dns_namespace", "main", {
     name: str`${localName}.internal`,
     description: "Names by which the processes of the application find each other",
     vpc: ref("aws_vpc.main.id")
   })
+]
 
 /** The name of one process. A task that stops leaves it within seconds. */
 export const registration = (need: Container): Block =>

@@ -69,6 +69,8 @@ export const awsBill: Bill = {
     aws_msk_configuration: settings,
     aws_rds_cluster_parameter_group: settings,
     aws_route53_record: settings,
+    aws_vpc_dhcp_options: network,
+    aws_vpc_dhcp_options_association: network,
     aws_service_discovery_service: "Names of tasks that ECS registers cost nothing beside their zone.",
     aws_route_table: network,
     aws_route_table_association: network,

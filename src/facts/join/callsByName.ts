@@ -1,0 +1,38 @@
+import type { Evidence } from "../Fact.ts"
+import { folderOf, isTest, nearest } from "../paths.ts"
+import type { RepoView } from "../RepoView.ts"
+import type { Service } from "../Service.ts"
+import type { JoinedService } from "./JoinedService.ts"
+
+/** A service whose name in the network stands in the files of another. */
+export interface NamedCall {
+  readonly from: string
+  readonly to: string
+  readonly evidence: Evidence
+}
+
+/** Calls that no variable decides: the address of the called is written in the caller's code or settings. */
+export const callsByName = (repo: RepoView, joined: ReadonlyArray<JoinedService>): ReadonlyArray<NamedCall> => {
+  const own = joined.filter(({ service }) => service.image === undefined)
+  const roots = [...new Set(own.map(({ service }) => service.root))]
+  const hosts = new Map(joined.flatMap((one) => [one.service.name, ...one.hosts].map((host) => [host, one] as const)))
+  const found = new Map<string, NamedCall>()
+  for (const { excerpt, line, path, value } of repo.hits("inner-addresses")) {
+    const target = hosts.get(value)
+    const root = target === undefined || isTest(path) ? undefined : nearest(roots, folderOf(path))
+    if (target === undefined || root === undefined) continue
+    for (const { service } of own)
+      if (service.root === root && service.name !== target.service.name) {
+        const call = { from: service.name, to: target.service.name, evidence: { path, line, excerpt } }
+        const key = `${call.from} ${call.to}`
+        if (!found.has(key)) found.set(key, call)
+      }
+  }
+  return [...found.values()]
+}
+
+/** What a service says of whom it calls so. */
+export const callsOf = ({ name }: Service, all: ReadonlyArray<NamedCall>): Pick<Service, "calls"> => {
+  const calls = all.flatMap(({ from, to }) => (from === name ? [to] : []))
+  return calls.length === 0 ? {} : { calls }
+}

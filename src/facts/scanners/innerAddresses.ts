@@ -1,0 +1,30 @@
+import type { LineScanner } from "../../repo/LineScanner.ts"
+import { captures, isCode } from "../scanning/matching.ts"
+
+/** Settings of servers that pass requests on. */
+const isProxySettings = (path: string): boolean =>
+  /(?:^|\/)Caddyfile$|\.(?:conf|cfg|caddy)(?:\.template|\.tpl|\.j2)?$/i.test(path)
+
+/** Settings that are a part of a program; compose files and manifests say it in their own way. */
+const isProgram = (path: string): boolean =>
+  isCode(path) && (!/\.(?:json|ya?ml|toml|sh)$/.test(path) || /(?:^|\/)resources\//.test(path))
+
+/** Addresses whose host is one word, as only the names of a network are: `http://orders:8080`, `server orders:8080;`. */
+export const innerAddresses: LineScanner = {
+  name: "inner-addresses",
+  keywords: ["://", "server ", "reverse_proxy"],
+  accepts: (path) => isProxySettings(path) || isProgram(path),
+  match: (line, path) =>
+    /^\s*(?:\/\/|#|\*|<!--)/.test(line)
+      ? []
+      : captures(
+          line,
+          /\b(?:https?|wss?|grpc|lb):\/\/([a-z][a-z0-9_-]{1,60})(?=:\d{2,5}\b|[/"'`;\s]|$)/g,
+          ...(isProxySettings(path)
+            ? [
+                /^\s*server\s+([a-z][a-z0-9_-]{1,60}):\d{2,5}\b/g,
+                /\breverse_proxy\s+([a-z][a-z0-9_-]{1,60}):\d{2,5}\b/g
+              ]
+            : [])
+        )
+}
