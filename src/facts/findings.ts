@@ -26,8 +26,10 @@ import { withoutInside } from "./join/storesInside.ts"
 import { storesOfDeployed } from "./join/storesOfDeployed.ts"
 import { storeNotes } from "./join/storeNotes.ts"
 import { settle } from "./join/settle.ts"
+import { publishedOf, publishedPrograms } from "./join/publishedProgram.ts"
 import { joinService } from "./join/services.ts"
 import { withVariables } from "./join/withVariables.ts"
+import { withOwnBuild } from "./join/withOwnBuild.ts"
 import { withWebServer } from "./join/withWebServer.ts"
 import { languageShares, primaryLanguage } from "./languages.ts"
 import { byText } from "./paths.ts"
@@ -129,8 +131,9 @@ export const draftIn = ({ repo, signals }: Detected): Drafted => {
   }
 }
 
-function* joinServices({ repo, signals }: Detected, drafted: Drafted) {
-  const drafts = drafted.drafts.map((draft) => withWebServer(repo, draft))
+function* joinServices({ repo, signals }: Detected, drafted: Drafted, published: ReadonlyMap<string, string>) {
+  const builtHere = withOwnBuild(repo, tagged(signals, "Fact"), published)
+  const drafts = drafted.drafts.map((draft) => builtHere(withWebServer(repo, draft)))
   const roots = [
     ...new Set([
       ...drafts.flatMap((draft) => (imageOf(draft) === null ? [draft.root] : [])),
@@ -172,7 +175,9 @@ export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findi
   const { repo, signals } = detected
   const { snapshot } = repo
   const { aside } = drafted
-  const joined = yield* joinServices(detected, drafted)
+  const facts = tagged(signals, "Fact")
+  const published = publishedPrograms(repo, facts)
+  const joined = yield* joinServices(detected, drafted, published)
   yield
   const { inside, outside } = withoutInside(repo, tagged(signals, "Store"))
   const stores = storesOfDeployed(outside, aside, [
@@ -209,10 +214,10 @@ export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findi
       uses: own.map(({ id }) => id),
       clients: clientsOf(repo, service, own),
       ...reachOf(service, exposures[at]),
-      ...callsOf(service, byName)
+      ...callsOf(service, byName),
+      ...publishedOf(published, service)
     })
   })
-  const facts = tagged(signals, "Fact")
   const notes = storeNotes(datastores, stores)
   const loose: Array<LooseFact> = [
     ...looseFacts(facts, varied, datastores, notes, externals),

@@ -1,5 +1,6 @@
 import { baseName, byText, folderOf, isAside, isForDevelopment } from "../paths.ts"
 import type { Files } from "../parsing/Files.ts"
+import { isOfDevelopers } from "../starting/developers.ts"
 import { dig, fields } from "../parsing/unknown.ts"
 
 /** What the files of one folder are to each other. */
@@ -37,9 +38,6 @@ const isCompose = (files: Files, path: string): boolean => {
   return files.text(path) !== undefined && (composeName.test(name) || holdsServices(files, path))
 }
 
-/** Commands and targets that only developers run. */
-const developers = /--reload\b|\bnodemon\b|\brun\s+dev\b|--watch\b|\bdlv\b|\bdebugpy\b|\brunserver\b/
-
 /** Whether an override that is read by default is there for developers: it mounts the code, watches it, or builds a stage of theirs. */
 const isDevelopersOverride = (files: Files, path: string): boolean =>
   fields(dig(files.yaml(path)[0]?.data, "services")).some(([, service]) => {
@@ -49,7 +47,7 @@ const isDevelopersOverride = (files: Files, path: string): boolean =>
     return (
       dig(service, "develop") !== undefined ||
       (typeof target === "string" && isForDevelopment(target)) ||
-      developers.test(command) ||
+      isOfDevelopers(command) ||
       /"\.{1,2}\/?[\w/-]{0,60}:\/(?:app|usr\/src|src|code|srv|var\/www|workspace)\b/.test(volumes)
     )
   })

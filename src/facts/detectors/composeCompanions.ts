@@ -7,9 +7,9 @@ import { engineMounts } from "../containers/engineMounts.ts"
 import { composeExposure } from "../containers/composeExposure.ts"
 import { composeClaim } from "../containers/composeClaim.ts"
 import { portsOf } from "../containers/composePorts.ts"
-import { imageName, tagVersion } from "../containers/ImageName.ts"
 import { keptMounts } from "../containers/keptMounts.ts"
 import { probedPath, probedPort } from "../containers/probedPath.ts"
+import { versionedImage } from "../containers/versionedImage.ts"
 import { isAmbient } from "../data/platformVariables.ts"
 import type { Detector } from "../Detector.ts"
 import { safeCommand } from "../redact.ts"
@@ -66,16 +66,6 @@ const probedAt = (repo: RepoView, { healthLine, healthcheck }: ComposeService): 
     : [{ port, rank: portRanks.expose, evidence: [repo.at(healthLine.path, healthLine.line)] }]
 }
 
-/** The image with the version that another compose file names, where this one leaves it open. */
-const versioned = (repo: RepoView, image: string): string => {
-  const { name, tag } = imageName(image)
-  if (image.includes("@") || tagVersion(tag) !== null) return image
-  const said = repo.compose
-    .flatMap(({ services }) => services.flatMap((other) => other.image ?? []))
-    .find((other) => imageName(other).name === name && tagVersion(imageName(other).tag) !== null)
-  return said ?? image
-}
-
 const serviceOf = (repo: RepoView, project: ComposeProject, { front, service }: Companion): ServiceSignal => {
   const { image, name, command } = service
   const process = processOf(name, command)
@@ -89,7 +79,7 @@ const serviceOf = (repo: RepoView, project: ComposeProject, { front, service }: 
     process: `image:${name}`,
     name,
     ...(kind === undefined ? {} : { kind }),
-    image: versioned(repo, image ?? ""),
+    image: versionedImage(repo, image ?? ""),
     ...(command === null ? {} : { startCommand: safeCommand(command) }),
     ...(kept.length === 0 ? {} : { keeps: kept.map(({ folder }) => folder) }),
     ...(health === undefined

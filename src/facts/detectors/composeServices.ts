@@ -25,6 +25,7 @@ import { probedPath } from "../containers/probedPath.ts"
 import { shownByTelemetry } from "../containers/telemetryProject.ts"
 import { isAmbient } from "../data/platformVariables.ts"
 import type { Detector } from "../Detector.ts"
+import { isOfDevelopers } from "../starting/developers.ts"
 import { isForDevelopment } from "../paths.ts"
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
@@ -43,9 +44,6 @@ const dockerfileOf = (
     ? repo.dockerfiles.find(({ path }) => path === (builder.dockerfile ?? code?.dockerfile))
     : parseDockerfile(inline.path, inline.text.split("\n"), inline.line, builder.buildArguments)
 }
-
-/** Commands that keep a container of a developer alive. */
-const waits = /\bsleep\s+infinity\b|\btail\s+-f\b|\bnodemon\b|--reload\b|\bfastapi\s+dev\b/
 
 /** Longest value of an argument that is passed on. */
 const longestArgument = 200
@@ -137,7 +135,7 @@ const signals = (
   const overridden =
     said !== null &&
     built !== undefined &&
-    (waits.test(said) || (forDevelopers && own !== "once" && own?.process === "main"))
+    (isOfDevelopers(said) || (forDevelopers && own !== "once" && own?.process === "main"))
   const started = composeStart(program, overridden || said === null ? { ...service, ...unsaid } : service)
   const { command, migrations } = started
   const process = processOf(service.name, said !== null && !overridden ? said : command)

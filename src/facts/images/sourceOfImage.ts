@@ -64,6 +64,10 @@ const plainName = (name: string): string =>
 const ownRegistry =
   /\.dkr\.ecr\.|^(?:[\w-]+\.)?gcr\.io\/|-docker\.pkg\.dev\/|\.azurecr\.io\/|^localhost[:/]|^registry\.(?:gitlab|heroku|fly|digitalocean)\.|^(?:image|app|my-?app|your[-_/]|<|\$|%|TAG|IMAGE|REPLACE|controller$)/i
 
+/** Whether an image can be pulled by whoever runs the application: it lies in no account's own registry, and is named whole. */
+export const isPulled = (image: string): boolean =>
+  image.includes("/") && !ownRegistry.test(image) && !/[$<{%\s]/.test(image)
+
 const languageImage =
   /^(?:node|python|ruby|php|golang|openjdk|eclipse-temurin|rust|elixir|bash|curl|curlimages\/curl|bitnami\/[\w-]+|kubectl|git|alpine\/[\w-]+)$/
 

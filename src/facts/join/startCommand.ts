@@ -1,5 +1,6 @@
 import { withPort } from "../commands.ts"
 import type { ServiceSignal, ServiceSource } from "../Signal.ts"
+import { isOfDevelopers } from "../starting/developers.ts"
 import { type ImageProgram, ownCommand, runInImage } from "../starting/imageProgram.ts"
 import type { Draft } from "./Draft.ts"
 
@@ -7,14 +8,10 @@ import type { Draft } from "./Draft.ts"
 export const first = <A>(draft: Draft, pick: (signal: Draft["signals"][number]) => A | undefined): A | null =>
   draft.signals.map(pick).find((value) => value !== undefined) ?? null
 
-/** Commands that reload, watch or wait: what developers run. */
-const development =
-  /--reload\b|\bnodemon\b|\b(?:fastapi|next|nuxt|vite|astro|remix|turbo|nest)\s+(?:run\s+)?dev\b|\brun\s+dev\b|\b(?:npm|pnpm|yarn|bun)\s+dev\b|--watch\b|\bsleep\s+infinity\b|\btail\s+-f\b|\bmanage\.py\s+runserver\b|\bdlv\b|\bair\b/
-
-const isOfDevelopers = (command: string): boolean => development.test(command)
-
 /** Files that deploy an image, and may start it otherwise than it starts by itself. */
 const deploys: ReadonlySet<ServiceSource> = new Set(["compose", "kubernetes"])
+
+const inContainer: ReadonlySet<ServiceSource> = new Set(["compose", "kubernetes", "dockerfile"])
 
 const saysCommand = (signal: ServiceSignal): signal is ServiceSignal & { readonly startCommand: string } =>
   signal.startCommand !== undefined && !isOfDevelopers(signal.startCommand)
@@ -49,9 +46,10 @@ export const startOf = (
   image?: { readonly program: ImageProgram; readonly own: boolean }
 ): Start => {
   if (image !== undefined) return inImage(draft, image.program, image.own)
+  // a script that reloads still starts the program; what a container of developers starts is tied to that container
   const command =
     first(draft, (signal) => (saysCommand(signal) ? signal.startCommand : undefined)) ??
-    first(draft, (signal) => signal.startCommand)
+    first(draft, ({ source, startCommand }) => (inContainer.has(source) ? undefined : startCommand))
   const source = draft.signals.find(({ startCommand }) => startCommand === command)?.source
   return {
     command: command === null || port === null || source !== "framework" ? command : withPort(command, port),

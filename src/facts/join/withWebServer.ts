@@ -5,6 +5,7 @@ import { runtimeClaims, runtimeFor } from "../services/runtimes.ts"
 import type { ServiceSignal } from "../Signal.ts"
 import type { Draft } from "./Draft.ts"
 import { first } from "./startCommand.ts"
+import { withoutImage } from "./withoutImage.ts"
 
 /** The oldest PHP whose image with a web server is still made. */
 export const oldestServed = 8.2
@@ -23,11 +24,9 @@ const isServed = (repo: RepoView, root: string, path: string): boolean => {
 const isFronted = (repo: RepoView): boolean =>
   repo.dockerfiles.some((dockerfile) => pageServer(repo, dockerfile).kind === "web")
 
-const withoutImage = (signal: ServiceSignal, kind: ServiceSignal["kind"]): ServiceSignal => ({
-  ...signal,
+const withoutFpm = (signal: ServiceSignal, kind: ServiceSignal["kind"]): ServiceSignal => ({
+  ...withoutImage(signal),
   kind: signal.kind ?? kind,
-  dockerfile: undefined,
-  buildContext: undefined,
   startCommand: fpm.test(signal.startCommand ?? "") ? undefined : signal.startCommand,
   ports: signal.ports?.filter(({ port }) => port !== fpmPort)
 })
@@ -50,5 +49,5 @@ export const withWebServer = (repo: RepoView, draft: Draft): Draft => {
     return draft
   const runsOther = draft.signals.some(({ startCommand }) => startCommand !== undefined && !fpm.test(startCommand))
   const kind = draft.process === "main" && !runsOther ? "web" : undefined
-  return { ...draft, signals: draft.signals.map((signal) => withoutImage(signal, kind)) }
+  return { ...draft, signals: draft.signals.map((signal) => withoutFpm(signal, kind)) }
 }

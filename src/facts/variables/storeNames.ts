@@ -54,7 +54,8 @@ const parts = (own: string): ReadonlyArray<Rule> => [
 const general = "DB|DATABASE|SQL|RDS|DATASOURCE|SPRING_DATASOURCE|JDBC|SQLALCHEMY_DATABASE|SQLALCHEMY"
 
 const relational = (own: string): ReadonlyArray<Rule> => [
-  [/^DB_CONNECTION$/, "driver"],
+  // the name of a connection in the settings of a framework, never an address
+  [/(?:^|_)DB_CONNECTION$/, "driver"],
   [
     /^CONNECTIONSTRINGS__(?!\w*(?:REDIS|VALKEY|CACHE|MONGO|RABBIT|MESSAG|EVENT_?BUS|SEARCH|STORAGE|BLOB|QUEUE|SERVICE_?BUS))\w+$/,
     "url"

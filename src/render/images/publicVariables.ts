@@ -7,8 +7,11 @@ const prefix = /^(?:VITE|NEXT_PUBLIC|NUXT_PUBLIC|REACT_APP|PUBLIC|GATSBY|VUE_APP
 export const publicVariables = (services: ReadonlyArray<Service>): ReadonlyArray<string> =>
   [
     ...new Set(
-      services.flatMap(({ environment }) =>
-        environment.filter(({ name, secret }) => !secret && prefix.test(name)).map(({ name }) => name)
+      // what is pulled was built before
+      services.flatMap(({ environment, image }) =>
+        image === undefined
+          ? environment.filter(({ name, secret }) => !secret && prefix.test(name)).map(({ name }) => name)
+          : []
       )
     )
   ].toSorted()

@@ -44,7 +44,8 @@ describe("what a Dockerfile copies", () => {
 
   it("keeps a tier from running, whose price is then no whole one", () => {
     const analysis = analysisOf({
-      Dockerfile: "FROM eclipse-temurin:21-jre\nCOPY target/shop.jar app.jar\nEXPOSE 8080\nCMD java -jar app.jar\n",
+      Dockerfile: "FROM eclipse-temurin:21-jre\nCOPY licence.key app.jar ./\nEXPOSE 8080\nCMD java -jar app.jar\n",
+      "app.jar": "",
       "pom.xml":
         "<project><groupId>a</groupId><artifactId>shop</artifactId><dependencies><dependency><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-web</artifactId></dependency></dependencies></project>",
       "src/main/java/a/Shop.java": "@SpringBootApplication class Shop {}"

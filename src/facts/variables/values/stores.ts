@@ -3,6 +3,7 @@ import { engineOfScheme } from "../../data/engines.ts"
 import { type Address, addressIn, isStoreScheme } from "../address.ts"
 import { isOwnPlace } from "../AddressBook.ts"
 import { isElsewhere, partNamed, type StorePart } from "../storeNames.ts"
+import { isOfVendor } from "../vendors.ts"
 import type { Around, Claimed, Value, ValueRule } from "../Value.ts"
 
 /** Engines that speak one protocol. */
@@ -93,7 +94,11 @@ const fewest = 3
 /** `SHOP_DSN` among `SHOP_PORT` and `SHOP_MODE`: the address of a program's database needs no word that says so. */
 const isOwnDsn = (name: string, { names }: Around): boolean => {
   const prefix = /^([A-Z][A-Z0-9]{1,30}_)DSN$/.exec(name)?.[1]
-  return prefix !== undefined && [...names].filter((other) => other.startsWith(prefix)).length >= fewest
+  return (
+    prefix !== undefined &&
+    !isOfVendor(`${prefix}URL`) &&
+    [...names].filter((other) => other.startsWith(prefix)).length >= fewest
+  )
 }
 
 /** Names of a store's part, the stores of the service first. */

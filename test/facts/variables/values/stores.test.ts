@@ -27,6 +27,19 @@ describe("a variable of a store", () => {
     )
   })
 
+  it("is none of a company that tells where its errors go, nor the name of a connection of another tool", () => {
+    const given = [
+      "DATABASE_URL: ''",
+      "SENTRY_DSN: ''",
+      "SENTRY_RELEASE: a",
+      "SENTRY_TRACES: b",
+      "PULSE_DB_CONNECTION: ''"
+    ]
+    const found = filled(withDatabase(given))
+    assert.notInclude(found["SENTRY_DSN"] ?? "", "store")
+    assert.notInclude(found["PULSE_DB_CONNECTION"] ?? "", "store-url")
+  })
+
   it("is no copy of the data, and none of tests: nobody is asked for it", () => {
     const found = environmentOf({
       ...withDatabase(["DATABASE_URL: ''"]),

@@ -1,0 +1,42 @@
+import { versionedImage } from "../containers/versionedImage.ts"
+import { notThere } from "../detectors/missingCopies.ts"
+import { imageBuilds } from "../images/builds/index.ts"
+import { ownImage } from "../images/ownImage.ts"
+import { isPulled } from "../images/sourceOfImage.ts"
+import type { RepoView } from "../RepoView.ts"
+import type { Service } from "../Service.ts"
+import type { FactSignal } from "../Signal.ts"
+
+/** Images that files run or publish, those that somebody runs first. */
+const imagesNamed = (repo: RepoView): ReadonlyArray<string> => [
+  ...repo.compose.flatMap(({ services }) =>
+    services.flatMap(({ context, image }) => (context === null && image !== null ? [image] : []))
+  ),
+  ...imageBuilds.flatMap(({ read }) => read(repo).map(({ image }) => image))
+]
+
+/**
+ * The published image of every program that the repository alone cannot pack: its Dockerfile copies what only a release
+ * makes, such as a binary that was built before. Keys are paths of Dockerfiles.
+ */
+export const publishedPrograms = (repo: RepoView, facts: ReadonlyArray<FactSignal>): ReadonlyMap<string, string> =>
+  new Map(
+    facts
+      .filter(({ kind, value }) => kind === "absence" && value.startsWith(notThere))
+      .flatMap(({ evidence }) => evidence.map(({ path }) => path))
+      .flatMap((dockerfile) => {
+        const image = imagesNamed(repo).find(
+          (named) => isPulled(named) && ownImage(repo, named)?.dockerfile === dockerfile
+        )
+        return image === undefined ? [] : [[dockerfile, versionedImage(repo, image)] as const]
+      })
+  )
+
+/** The image that a service runs as it is, in place of a Dockerfile that cannot be built. */
+export const publishedOf = (
+  published: ReadonlyMap<string, string>,
+  { dockerfile }: Service
+): Partial<Pick<Service, "dockerfile" | "image">> => {
+  const image = dockerfile === null ? undefined : published.get(dockerfile)
+  return image === undefined ? {} : { dockerfile: null, image }
+}

@@ -1,0 +1,63 @@
+import { finalInstructions } from "../containers/Dockerfile.ts"
+import { notThere } from "../detectors/missingCopies.ts"
+import type { Ecosystem } from "../manifests/Module.ts"
+import type { RepoView } from "../RepoView.ts"
+import type { FactSignal } from "../Signal.ts"
+import { isOfDevelopers } from "../starting/developers.ts"
+import { imageProgram, ownCommand } from "../starting/imageProgram.ts"
+import type { Draft } from "./Draft.ts"
+import { first } from "./startCommand.ts"
+import { withoutImage } from "./withoutImage.ts"
+
+/** What a build of each ecosystem leaves: whoever copies it into an image has built before, elsewhere. */
+const products: Partial<Record<Ecosystem, RegExp>> = {
+  jvm: /(?:^|\/)(?:target|build\/(?:libs|install|distributions|quarkus-build))(?:\/|$)|\.(?:jar|war)$/,
+  node: /(?:^|\/)(?:node_modules|dist|build|out|\.next|\.output)(?:\/|$)/,
+  dotnet: /(?:^|\/)(?:publish|bin\/(?:Release|Debug))(?:\/|$)/,
+  rust: /(?:^|\/)target(?:\/|$)/
+}
+
+/** Dockerfiles that copy what a build outside of them makes, with the first thing that is not there. */
+const unbuilt = (facts: ReadonlyArray<FactSignal>): ReadonlyMap<string, string> =>
+  new Map(
+    facts
+      .filter(({ kind, value }) => kind === "absence" && value.startsWith(notThere))
+      .flatMap(({ evidence, value }) => evidence.map(({ path }) => [path, value.slice(notThere.length)] as const))
+  )
+
+/** Whether an image starts a server for developers; one that is told nothing to start waits to be told. */
+const startsForDevelopers = (repo: RepoView, path: string): boolean => {
+  const dockerfile = repo.dockerfiles.find((one) => one.path === path)
+  const stages = dockerfile?.stages ?? []
+  const command = dockerfile === undefined ? null : ownCommand(imageProgram(repo, dockerfile))
+  return (
+    dockerfile !== undefined &&
+    stages.length === 1 &&
+    command !== null &&
+    isOfDevelopers(command) &&
+    !finalInstructions(dockerfile).some(({ keyword, text }) => keyword === "RUN" && /\bbuild\b/.test(text))
+  )
+}
+
+/**
+ * A service whose Dockerfile packs what was built before, elsewhere, or whose image is for developers, counts as one
+ * without an image where its manifest tells how it is built: one is then written that builds it.
+ */
+export const withOwnBuild = (
+  repo: RepoView,
+  facts: ReadonlyArray<FactSignal>,
+  published: ReadonlyMap<string, string>
+): ((draft: Draft) => Draft) => {
+  const missing = unbuilt(facts)
+  return (draft) => {
+    const path = first(draft, ({ dockerfile }) => dockerfile)
+    if (path === null || published.has(path)) return draft
+    const product = missing.get(path)
+    const modules = repo.modules.filter(({ root }) => root === draft.root)
+    const isBuiltElsewhere =
+      product !== undefined && modules.some(({ ecosystem }) => products[ecosystem]?.test(product) === true)
+    const replaced =
+      isBuiltElsewhere || (modules.length > 0 && product === undefined && startsForDevelopers(repo, path))
+    return replaced ? { ...draft, signals: draft.signals.map(withoutImage) } : draft
+  }
+}

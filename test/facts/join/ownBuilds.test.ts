@@ -1,0 +1,97 @@
+/** Images that the repository alone cannot build, and images for developers: what is deployed in their place. */
+import { assert, describe, it } from "@effect/vitest"
+import { analysisOf, manifest } from "../support.ts"
+
+const goServer = {
+  "go.mod": "module github.com/acme/letters\n\ngo 1.24\n",
+  "cmd/main.go": 'package main\n\nimport "net/http"\n\nfunc main() { http.ListenAndServe(":9000", nil) }\n',
+  Dockerfile: 'FROM alpine:3.22\nCOPY letters .\nEXPOSE 9000\nCMD ["./letters"]\n'
+}
+
+const spring = {
+  "pom.xml":
+    "<project><groupId>a</groupId><artifactId>shop</artifactId><dependencies><dependency><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-web</artifactId></dependency></dependencies></project>",
+  "src/main/java/a/Shop.java": "@SpringBootApplication class Shop {}"
+}
+
+const brief = (files: Readonly<Record<string, string>>) =>
+  analysisOf(files).services.map(({ dockerfile, image, startCommand }) => ({ dockerfile, image, startCommand }))
+
+describe("a program whose Dockerfile packs what only a release makes", () => {
+  it("runs from the image that a compose file of the repository names, with the version another one names", () => {
+    const [service] = brief({
+      ...goServer,
+      "docker-compose.yml":
+        "services:\n  app:\n    image: acme/letters:latest\n    ports: ['9000:9000']\n    command: ./letters --config ''\n",
+      "deploy/docker-compose.yml": "services:\n  letters:\n    image: acme/letters:v5.1.0\n"
+    })
+    assert.deepStrictEqual(service, {
+      dockerfile: null,
+      image: "acme/letters:v5.1.0",
+      startCommand: "./letters --config ''"
+    })
+  })
+
+  it("keeps its Dockerfile where no image that anybody can pull is named", () => {
+    const named = { "docker-compose.yml": "services:\n  app:\n    image: localhost:5000/letters\n" }
+    assert.strictEqual(brief({ ...goServer, ...named })[0]?.dockerfile, "Dockerfile")
+    assert.strictEqual(brief(goServer)[0]?.dockerfile, "Dockerfile")
+  })
+
+  it("keeps a Dockerfile that can be built beside a published image", () => {
+    const [service] = brief({
+      ...goServer,
+      Dockerfile:
+        'FROM golang:1.24 AS build\nCOPY . .\nRUN go build -o /letters ./cmd\nFROM alpine:3.22\nCOPY --from=build /letters .\nEXPOSE 9000\nCMD ["./letters"]\n',
+      "docker-compose.yml": "services:\n  app:\n    image: acme/letters:latest\n    ports: ['9000:9000']\n"
+    })
+    assert.strictEqual(service?.dockerfile, "Dockerfile")
+    assert.strictEqual(service?.image, undefined)
+  })
+})
+
+describe("a Dockerfile that is given a finished build", () => {
+  it.each(["target/shop.jar", "target/*.jar"])("gives way to one that builds, as with %s", (product) => {
+    const [service] = brief({
+      ...spring,
+      Dockerfile: `FROM eclipse-temurin:21-jre\nCOPY ${product} app.jar\nEXPOSE 8080\nCMD java -jar app.jar\n`
+    })
+    assert.strictEqual(service?.dockerfile, null)
+    assert.strictEqual(service?.startCommand, "java -jar target/shop.jar")
+  })
+
+  it("stays where what is missing is no product of a build", () => {
+    const [service] = brief({
+      ...spring,
+      Dockerfile: "FROM eclipse-temurin:21\nCOPY licence.key ./\nCOPY . .\nEXPOSE 8080\nCMD java -jar a.jar\n"
+    })
+    assert.strictEqual(service?.dockerfile, "Dockerfile")
+  })
+})
+
+describe("an image that starts a server for developers", () => {
+  it("gives way to one that is built", () => {
+    const [service] = brief({
+      "package.json": manifest({
+        name: "shop",
+        scripts: { dev: "next dev", build: "next build", start: "next start" },
+        dependencies: { next: "15.1.0", react: "19.0.0" }
+      }),
+      Dockerfile: 'FROM node:22\nCOPY . .\nRUN npm install\nEXPOSE 3000\nCMD ["npm", "run", "dev"]\n'
+    })
+    assert.strictEqual(service?.dockerfile, null)
+    assert.strictEqual(service?.startCommand, "npm start")
+  })
+
+  it("stays where it has a build in it", () => {
+    const [service] = brief({
+      "package.json": manifest({
+        name: "shop",
+        scripts: { dev: "next dev", build: "next build", start: "next start" },
+        dependencies: { next: "15.1.0", react: "19.0.0" }
+      }),
+      Dockerfile: 'FROM node:22\nCOPY . .\nRUN npm install && npm run build\nEXPOSE 3000\nCMD ["npm", "run", "dev"]\n'
+    })
+    assert.strictEqual(service?.dockerfile, "Dockerfile")
+  })
+})
