@@ -49,6 +49,22 @@ describe("the setting that chooses a database", () => {
     assert.deepStrictEqual(application(code, drivers), { known: [], unknown: ["DB_DRIVER"] })
   })
 
+  it("takes the word that a compose file gives it beside the database, whatever the framework's own would be", () => {
+    const analysis = analysisOf({
+      "requirements.txt": "django==5.2\npsycopg[binary]==3.2\nmysqlclient==2.2\n",
+      "manage.py": "import django\n",
+      "desk/settings.py": `import os\nengine = os.getenv("DESK_DBENGINE")\nname = "mysql" if engine == "mariadb" else "postgresql"\nDATABASES = {"default": {"ENGINE": f"django.db.backends.{name}", "HOST": os.getenv("DESK_DBHOST")}}\n`,
+      "desk/wsgi.py": "application = None\n",
+      Dockerfile: 'FROM python:3.13\nCOPY . .\nEXPOSE 8000\nCMD ["gunicorn", "desk.wsgi"]\n',
+      "docker-compose.yml":
+        "services:\n  desk:\n    build: .\n    ports: ['8000:8000']\n    environment:\n      DESK_DBENGINE: postgresql\n      DESK_DBHOST: db\n  db:\n    image: postgres:17\n"
+    })
+    const store = analysis.datastores.find(({ engine }) => engine === "postgres")
+    const [service] = analysis.services
+    if (store === undefined || service === undefined) throw new Error("no store or no service was found")
+    assert.deepStrictEqual(chosen(service, store).known, [{ name: "DESK_DBENGINE", value: "postgresql" }])
+  })
+
   it("is the backend's path for a Django project", () => {
     const analysis = analysisOf({
       "requirements.txt": "django==5.2\npsycopg[binary]==3.2\n",

@@ -11,6 +11,7 @@ import { composeRole } from "../containers/composeRole.ts"
 import { profileAside } from "../containers/composeProfiles.ts"
 import { reasons, toolReasons } from "../containers/composeReasons.ts"
 import { stepReason } from "../containers/composeSteps.ts"
+import { isAgreed } from "../containers/agreedValues.ts"
 import { allInOnes } from "../containers/allInOne.ts"
 import { type Dockerfile, hasStage, parseDockerfile } from "../containers/Dockerfile.ts"
 import { imageFacts } from "../containers/imageFacts.ts"
@@ -151,6 +152,7 @@ const signals = (
   const { root } = code
   const aside = profileAside(project, service)
   const kept = development ? [] : keptMounts(repo, project, service)
+  const agreed = isAgreed(repo, project, service, root)
   return [
     ...keptFacts(kept, root),
     ...(migrations.length === 0 || development ? [] : [migrationOf(repo, service, root, migrations)]),
@@ -191,7 +193,9 @@ const signals = (
               evidence
             })),
       environment: [
-        ...service.environment.filter(({ name }) => !isAmbient(name)).map((variable) => composeClaim(repo, variable)),
+        ...service.environment
+          .filter(({ name }) => !isAmbient(name))
+          .map((variable) => composeClaim(repo, agreed(variable) ? variable : { ...variable, filled: null })),
         ...(stage?.variables ?? [])
       ],
       complete: !development && service.environment.length > 1 && !service.readsOthers,

@@ -8,11 +8,13 @@ import { composeRole } from "../containers/composeRole.ts"
 import { isAsideProfile } from "../containers/composeProfiles.ts"
 import { type ImageName, imageName } from "../containers/ImageName.ts"
 import { databaseServers, engineKinds } from "../data/engines.ts"
+import { engineOfWord, isEngineWord } from "../data/engineWords.ts"
 import { imageVersion } from "../data/images.ts"
 import type { Detector } from "../Detector.ts"
 import { baseName } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { StoreSignal } from "../Signal.ts"
+import { namesChoice } from "../stores/selectorNames.ts"
 
 /** Compose files of which one is started: `compose.mariadb.yml` beside `compose.postgres.yml`. */
 const variant = /[.-](?:mysql|mariadb|postgres(?:ql)?|pg|mssql|sqlserver|mongo(?:db)?|oracle)(?:[.-][\w-]+)*\.ya?ml$/i
@@ -38,6 +40,17 @@ const isOfTools = (repo: RepoView, project: ComposeProject, store: ComposeServic
     // the only ones there are: the programs of others are what the repository is for
     project.services.some((service) => codeOf(repo, project, service) !== undefined)
   )
+}
+
+/** How the services of a project are told to speak to its database: `DB_ENGINE: postgresql` beside PostgreSQL. */
+const toldTo = ({ services }: ComposeProject, engine: string): Pick<StoreSignal, "chosenBy"> => {
+  const told = services
+    .flatMap(({ environment }) => environment)
+    .find(
+      ({ filled, name }) =>
+        filled !== null && namesChoice(name) && isEngineWord(filled) && engineOfWord(filled) === engine
+    )
+  return told === undefined ? {} : { chosenBy: { setting: told.name, value: told.filled ?? engine } }
 }
 
 interface Run {
@@ -126,6 +139,7 @@ export const storeImages: Detector = {
           source: "image" as const,
           version: imageVersion(image) ?? undefined,
           hosts: [service.name, ...service.aliases],
+          ...toldTo(project, engine),
           evidence: [repo.at(service.imageLine.path, service.imageLine.line)]
         },
         development ? { role: "development" as const } : { server: `${project.folder}/${service.name}` },

@@ -23,7 +23,10 @@ export const isSettingOf = (name: string, setting: string): boolean =>
     name.toUpperCase().endsWith(`_${named(setting)}`) &&
     !/^(?:TEST|DEV|LOCAL)_/i.test(name))
 
+/** Whether a variable chooses a database by its name alone. */
+export const namesChoice = (name: string): boolean => choosing.test(name)
+
 /** Whether a variable chooses which of several databases an application speaks to. */
 export const choosesDatabase = (name: string, stores: ReadonlyArray<Datastore>): boolean =>
   stores.some(({ chosenBy = [] }) => chosenBy.some(({ setting }) => isSettingOf(name, setting))) ||
-  (choosing.test(name) && stores.some(({ kind }) => kind === "relational"))
+  (namesChoice(name) && stores.some(({ kind }) => kind === "relational"))

@@ -1,5 +1,6 @@
 import { addressIn, isStoreScheme } from "../address.ts"
 import { isExamplePlace, isOwnPlace } from "../AddressBook.ts"
+import { isOfVendor } from "../vendors.ts"
 import type { Claimed, Value, ValueRule } from "../Value.ts"
 
 /** Words for the application itself, and ends that ask for its address. */
@@ -54,14 +55,27 @@ const isOwnAddress = ({ given }: Claimed, port: number | null): boolean =>
     )
   })
 
+/** Fewest names that share a beginning, and the least share of all names, where it is the program's own name. */
+const fewestOwn = 3
+const leastShare = 1 / 3
+
+/** `SHOP_URL` among `SHOP_PORT` and `SHOP_MODE`: behind the program's own name the word that says whose address it is may be missing. */
+const isOfProgram = (name: string, names: ReadonlySet<string>): boolean => {
+  const prefix = /^([A-Z][A-Z0-9]{2,30}_)(?:URL|DOMAIN)$/.exec(name)?.[1]
+  if (prefix === undefined || isOfVendor(`${prefix}URL`)) return false
+  const own = [...names].filter((other) => other.startsWith(prefix)).length
+  return own >= fewestOwn && own >= names.size * leastShare
+}
+
 /** The address under which people reach the application, with or without its scheme as the program wants it. */
-export const ownAddress: ValueRule = (variable, { service }) => {
+export const ownAddress: ValueRule = (variable, { names, service }) => {
   const { name } = variable
   const upper = name.toUpperCase()
   const written = writtenAs(variable, service.port)
   if (hostsName.test(upper)) return own("{host}")
   if (originsName.test(upper)) return own("https://{host}")
   if (elsewhere.test(upper)) return undefined
+  if (isOfProgram(upper, names)) return own(written ?? (upper.endsWith("URL") ? "https://{host}" : "{host}"))
   if (urlName.test(upper)) return own(written ?? "https://{host}")
   if (hostName.test(upper)) return own(written === undefined || written.includes("/") ? "{host}" : written)
   return isOwnAddress(variable, service.port) && /(?:URL|URI|ORIGIN|ROOT|HOST)$/.test(upper)

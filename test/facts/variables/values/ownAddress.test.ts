@@ -23,6 +23,15 @@ describe("the application's own address", () => {
     })
   })
 
+  it("is called after the program alone, where most variables begin with its name", () => {
+    assert.strictEqual(
+      sampled("LEDGERY_URL=https://ledgery.example.com", "LEDGERY_PORT=80", "LEDGERY_MODE=a")["LEDGERY_URL"],
+      "own-url https://{host}"
+    )
+    const few = sampled("CONVERT_URL=", "CONVERT_TIMEOUT=3", "CONVERT_RETRIES=2", ..."ABCDEFGH".split("").map((one) => `SHOP_${one}=1`))
+    assert.notMatch(few["CONVERT_URL"] ?? "", /^own/)
+  })
+
   it("is nobody else's", () => {
     for (const value of Object.values(sampled("DOCS_URL=https://docs.example.com", "WEBHOOK_URL=", "TOKEN_URL=")))
       assert.notMatch(value, /^own/)
