@@ -12,11 +12,11 @@ const frameworkStarts: ReadonlyMap<string, string> = new Map([
   ["react-router", "node_modules/.bin/react-router-serve build/server/index.js"]
 ])
 
-/** The folder that PHP is served from: `public` by convention of the frameworks, else where the first file lies. */
+/** The folder that PHP is served from: where its first file lies, else `public` by convention of the frameworks. */
 export const servedFolder = ({ evidence, framework, root }: Service): string => {
-  if (framework === "laravel" || framework === "symfony") return "public"
-  const entry = evidence.find(({ path }) => /(?:^|\/)index\.php$/.test(path))?.path ?? ""
-  const folder = folderOf(root === "" ? entry : entry.slice(root.length + 1))
+  const entry = evidence.find(({ path }) => /(?:^|\/)index\.php$/.test(path))?.path
+  if (entry === undefined && (framework === "laravel" || framework === "symfony")) return "public"
+  const folder = folderOf(root === "" ? (entry ?? "") : (entry ?? "").slice(root.length + 1))
   return /^(?:public|web|src|htdocs|www)$/.test(folder) ? folder : "."
 }
 

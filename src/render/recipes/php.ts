@@ -44,6 +44,12 @@ const assetStage = (build: Build, root: string): ReadonlyArray<string> => [
   run(`${buildPages}; mkdir -p ${root}`)
 ]
 
+/** What Symfony's bundles do once the code is there: files for browsers are laid out, and the cache is filled. */
+const installed = [
+  "ENV APP_ENV=prod",
+  run("if grep -q '\"post-install-cmd\"' composer.json; then composer run-script --no-dev post-install-cmd; fi")
+]
+
 const write: Recipe["write"] = (build) => {
   const { service } = build
   const version = releaseFor("php", service, 2)
@@ -79,6 +85,7 @@ const write: Recipe["write"] = (build) => {
         : []),
       "COPY . .",
       ...(composer ? [run("composer dump-autoload --no-dev --optimize")] : []),
+      ...(composer && service.framework === "symfony" ? installed : []),
       ...(service.buildCommand === null || composer ? [] : [runOwn(service.buildCommand)]),
       ...(withAssets
         ? [

@@ -1,5 +1,6 @@
 /** A Dockerfile for each image that the repository has none for, and what Docker is not given beside it. */
 import { ownFolders, pathFrom } from "../environment.ts"
+import type { Service } from "../../facts/Service.ts"
 import type { GeneratedFile } from "../IacRenderer.ts"
 import { recipeFor } from "../recipes/index.ts"
 import type { Renderer } from "../Renderer.ts"
@@ -53,6 +54,13 @@ const leftovers: { readonly [recipe: string]: string } = {
   swift: "**/.build\n"
 }
 
+/** The file of defaults that Symfony does not start without: it is committed, and holds no secret of production. */
+const defaults = ({ environment, framework, root }: Service): string => {
+  const path = root === "" ? ".env" : `${root}/.env`
+  const isRead = environment.some(({ evidence }) => evidence.some((place) => place.path === path))
+  return framework === "symfony" && isRead ? "!/.env\n" : ""
+}
+
 const purpose: GeneratedFile["purpose"] = "container"
 
 export const dockerfiles: Renderer = {
@@ -67,7 +75,7 @@ export const dockerfiles: Renderer = {
             file,
             {
               path: `${dockerfile}.dockerignore`,
-              content: `${common(rendering, context)}${leftovers[recipeFor(service)?.name ?? ""] ?? ""}`,
+              content: `${common(rendering, context)}${leftovers[recipeFor(service)?.name ?? ""] ?? ""}${defaults(service)}`,
               language: "text",
               purpose
             }

@@ -1,5 +1,6 @@
 import type { VariableReader } from "../VariableReader.ts"
 import { codeReads } from "./codeReads.ts"
+import { committedEnvironment } from "./committedEnvironment.ts"
 import { destructured } from "./destructured.ts"
 import { documents } from "./documents.ts"
 import { dotnetSettings } from "./dotnetSettings.ts"
@@ -26,6 +27,7 @@ export const variableReaders: ReadonlyArray<VariableReader> = [
   nuxt,
   railsSecrets,
   codeReads,
+  committedEnvironment,
   destructured,
   refusals,
   switches,
