@@ -1,22 +1,34 @@
-import { resolvePath } from "../paths.ts"
+import { folderOf, resolvePath, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { isCode } from "../scanning/matching.ts"
 import { remembered } from "../security/remembered.ts"
 import { runtimeOfImage } from "../services/runtimeImages.ts"
 import type { ComposeProject, ComposeService } from "./ComposeService.ts"
-import type { Dockerfile } from "./Dockerfile.ts"
+import { copiedSources } from "./copiedSources.ts"
+import { type Dockerfile, finalInstructions, finalStages } from "./Dockerfile.ts"
 
-/** Whether an image is a language's with tools in it: no stage is given a file, and none fetches the code. */
-const holdsOnlyTools = ({ stages }: Dockerfile): boolean =>
-  stages.length > 0 &&
-  stages.every(({ image }) => runtimeOfImage(image) !== undefined) &&
-  stages
-    .flatMap(({ instructions }) => instructions)
+/** Scripts of the shell prepare a container, and files of settings set it up: neither is the application. */
+const isApplication = (path: string): boolean => isCode(path) && !/\.(?:sh|bash|ya?ml|json|toml)$/.test(path)
+
+/** Whether nothing that an image is given is code: scripts that prepare it and settings are none. */
+const isGivenNoCode = (repo: RepoView, dockerfile: Dockerfile): boolean =>
+  copiedSources(dockerfile)
+    .flatMap(({ sources }) => sources)
+    .flatMap((source) => ["", folderOf(dockerfile.path)].flatMap((context) => resolvePath(context, source) ?? []))
     .every(
-      ({ keyword, text }) =>
-        !/^(?:COPY|ADD)$/.test(keyword) &&
-        !(keyword === "RUN" && /--mount=(?:\S{0,100},)?type=bind|\bgit\s+clone\b/.test(text))
+      (path) =>
+        !repo.modules.some(({ root }) => within(path, root)) &&
+        !repo.files.below(path).some(isApplication) &&
+        !isApplication(path)
     )
+
+/** Whether an image is a language's with tools in it: it is given no code, and fetches none. */
+const holdsOnlyTools = (repo: RepoView, dockerfile: Dockerfile): boolean =>
+  runtimeOfImage(finalStages(dockerfile)[0]?.image ?? "") !== undefined &&
+  isGivenNoCode(repo, dockerfile) &&
+  !finalInstructions(dockerfile).some(
+    ({ keyword, text }) => keyword === "RUN" && /--mount=(?:\S{0,100},)?type=bind|\bgit\s+clone\b/.test(text)
+  )
 
 /** Whether a service is given a folder of the repository that code is in. */
 const mountsCode = (repo: RepoView, { folder }: ComposeProject, { mounts }: ComposeService): boolean =>
@@ -26,17 +38,19 @@ const mountsCode = (repo: RepoView, { folder }: ComposeProject, { mounts }: Comp
   })
 
 /**
- * Dockerfiles of developers that hold nothing of the repository, as compose mounts the code into what is made of them:
+ * Dockerfiles of developers that hold no code of the repository, as compose mounts the code into what is made of them:
  * elsewhere such an image has nothing to run.
  */
 export const codeless = remembered((repo: RepoView): ReadonlySet<string> => {
   const users = repo.compose.flatMap((project) => project.services.map((service) => ({ project, service })))
   return new Set(
-    repo.dockerfiles.filter(holdsOnlyTools).flatMap(({ path }) => {
-      const builders = users.filter(({ service }) => service.dockerfile === path)
-      return builders.length > 0 && builders.every(({ project, service }) => mountsCode(repo, project, service))
-        ? [path]
-        : []
-    })
+    repo.dockerfiles
+      .filter((dockerfile) => holdsOnlyTools(repo, dockerfile))
+      .flatMap(({ path }) => {
+        const builders = users.filter(({ service }) => service.dockerfile === path)
+        return builders.length > 0 && builders.every(({ project, service }) => mountsCode(repo, project, service))
+          ? [path]
+          : []
+      })
   )
 })

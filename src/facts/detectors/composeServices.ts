@@ -15,6 +15,7 @@ import { isAgreed } from "../containers/agreedValues.ts"
 import { allInOnes } from "../containers/allInOne.ts"
 import { type Dockerfile, hasStage, parseDockerfile } from "../containers/Dockerfile.ts"
 import { imageFacts } from "../containers/imageFacts.ts"
+import { inWrittenImage } from "../containers/inWrittenImage.ts"
 import { keptFacts, keptMounts } from "../containers/keptMounts.ts"
 import { pageServer } from "../containers/pageServers.ts"
 import { imageProgram, ownCommand } from "../starting/imageProgram.ts"
@@ -162,7 +163,9 @@ const signals = (
       root,
       ...process,
       ...(pages.kind === undefined ? {} : { kind: pages.kind }),
-      ...(kept.length === 0 ? {} : { keeps: kept.map(({ folder }) => folder) }),
+      ...(kept.length === 0
+        ? {}
+        : { keeps: kept.map(({ folder }) => (bare ? inWrittenImage(project, service, folder) : folder)) }),
       ...(development ? { development: !beside } : { name }),
       ...(aside === undefined ? {} : { aside }),
       ...(development ? {} : { exposure: composeExposure(repo, project, service) }),

@@ -28,7 +28,12 @@ describe("the application's own address", () => {
       sampled("LEDGERY_URL=https://ledgery.example.com", "LEDGERY_PORT=80", "LEDGERY_MODE=a")["LEDGERY_URL"],
       "own-url https://{host}"
     )
-    const few = sampled("CONVERT_URL=", "CONVERT_TIMEOUT=3", "CONVERT_RETRIES=2", ..."ABCDEFGH".split("").map((one) => `SHOP_${one}=1`))
+    const few = sampled(
+      "CONVERT_URL=",
+      "CONVERT_TIMEOUT=3",
+      "CONVERT_RETRIES=2",
+      ..."ABCDEFGH".split("").map((one) => `SHOP_${one}=1`)
+    )
     assert.notMatch(few["CONVERT_URL"] ?? "", /^own/)
   })
 
