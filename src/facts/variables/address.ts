@@ -140,3 +140,10 @@ export const addressIn = (text: string): Address | undefined => {
         form: port === undefined ? "{host}" : "{host}:{port}"
       }
 }
+
+/** Ends of names that ask where something is: what a bare word behind another name means is not a place. */
+const asksForPlace =
+  /(?:HOST(?:NAME)?|ADDR(?:ESS)?|URL|URI|SERVER|ENDPOINT|SERVICE|DOMAIN|UPSTREAM|TARGET|BACKEND|PEER|NODE)S?$/i
+
+/** Whether an address is meant by a variable of a name: a word alone is one only where the name asks for a place. */
+export const isMeant = (name: string, { form }: Address): boolean => form !== "{host}" || asksForPlace.test(name)

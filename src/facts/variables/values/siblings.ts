@@ -1,5 +1,5 @@
 import { publicVariable } from "../../data/publicVariable.ts"
-import { addressIn, isStoreScheme } from "../address.ts"
+import { addressIn, isMeant, isStoreScheme } from "../address.ts"
 import { isOwnPlace } from "../AddressBook.ts"
 import type { Neighbour, Value, ValueRule } from "../Value.ts"
 
@@ -10,9 +10,6 @@ const suffixes: ReadonlyArray<readonly [RegExp, string]> = [
   [/_(?:HOST(?:NAME)?|SERVER|DOMAIN)$/, "{host}"],
   [/_PORT$/, "{port}"]
 ]
-
-const asksForPlace =
-  /(?:HOST(?:NAME)?|ADDR(?:ESS)?|URL|URI|SERVER|ENDPOINT|SERVICE|DOMAIN|UPSTREAM|TARGET|BACKEND|PEER|NODE)S?$/i
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, "")
 /** Without the word that many names of services end in. */
@@ -62,7 +59,7 @@ export const siblings: ValueRule = (variable, around) => {
         : []
     const other = named ?? (onPort.length === 1 ? onPort[0] : undefined)
     // a word that happens to be a service's name is an address only where the variable asks for one
-    if (other !== undefined && (address.form !== "{host}" || asksForPlace.test(variable.name))) {
+    if (other !== undefined && isMeant(variable.name, address)) {
       // a name alone says which service, and the end of the variable's name what of it
       const form =
         address.form === "{host}"

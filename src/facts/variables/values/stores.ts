@@ -1,6 +1,6 @@
 import type { Datastore } from "../../Datastore.ts"
 import { engineOfScheme } from "../../data/engines.ts"
-import { type Address, addressIn, isStoreScheme } from "../address.ts"
+import { type Address, addressIn, isMeant, isStoreScheme } from "../address.ts"
 import { isOwnPlace } from "../AddressBook.ts"
 import { isElsewhere, partNamed, type StorePart } from "../storeNames.ts"
 import { isOfVendor } from "../vendors.ts"
@@ -115,6 +115,13 @@ const firstAddress = (variable: Claimed, around: Around) => {
   for (const text of variable.given) {
     const address = addressIn(text)
     const store = address === undefined ? undefined : storeAt(address, around)
+    // the name of a driver is often that of the service which runs it
+    if (
+      address !== undefined &&
+      !isMeant(variable.name, address) &&
+      partNamed(variable.name, store?.engine ?? "") === undefined
+    )
+      continue
     if (address !== undefined && store !== undefined) return { address, store }
   }
   return undefined

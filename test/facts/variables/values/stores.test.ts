@@ -27,6 +27,13 @@ describe("a variable of a store", () => {
     )
   })
 
+  it("is no choice of a driver that is called like the service which runs it", () => {
+    assert.deepStrictEqual(filled(withDatabase(["CACHE_STORE: store", "LEDGER_HOST: store"])), {
+      CACHE_STORE: "constant store",
+      LEDGER_HOST: "store-part postgres {host}"
+    })
+  })
+
   it("is none of a company that tells where its errors go, nor the name of a connection of another tool", () => {
     const given = [
       "DATABASE_URL: ''",
