@@ -1,8 +1,6 @@
 import { addressIn } from "../address.ts"
-import { literalForm } from "../form.ts"
-import type { Claimed, Value, ValueRule } from "../Value.ts"
-
-const constant = (text: string): Value => ({ value: "constant", from: null, form: literalForm(text) })
+import type { Claimed, ValueRule } from "../Value.ts"
+import { constant, truthWord } from "./constant.ts"
 
 const production =
   /^(?:RAILS_ENV|RACK_ENV|APP_ENV|FLASK_ENV|ENVIRONMENT|ASPNETCORE_ENVIRONMENT|DOTNET_ENVIRONMENT|GO_ENV|MIX_ENV|NODE_ENVIRONMENT|DEPLOY_ENV|DEPLOYMENT_ENVIRONMENT)$/
@@ -13,16 +11,6 @@ const logLevel = /(?:^|_)LOG(?:GING)?_?LEVEL$/
 const productionWord = (name: string, framework: string | null): string => {
   if (name === "MIX_ENV" || (name === "APP_ENV" && framework === "symfony")) return "prod"
   return /^(?:ASPNETCORE|DOTNET)/.test(name) ? "Production" : "production"
-}
-
-/** As the language's own truth is written, where a sample does not show it. */
-const falseWord = ({ given }: Claimed, language: string | null): string => {
-  const shown = given.find((text) => /^(?:true|false|0|1|on|off|yes|no)$/i.test(text))
-  if (shown === undefined) return language === "python" ? "False" : "false"
-  if (/^[01]$/.test(shown)) return "0"
-  if (/^(?:on|off)$/i.test(shown)) return /^[A-Z]/.test(shown) ? "Off" : "off"
-  if (/^(?:yes|no)$/i.test(shown)) return /^[A-Z]/.test(shown) ? "No" : "no"
-  return /^[A-Z]/.test(shown) ? "False" : "false"
 }
 
 /** Values that only stand where another is to come, or that only a developer's machine knows. */
@@ -53,7 +41,7 @@ const written = ({ claims, name, need, secret }: Claimed): string | undefined =>
 export const constants: ValueRule = (variable, { service }) => {
   const { name } = variable
   if (production.test(name)) return constant(productionWord(name, service.framework))
-  if (debug.test(name)) return constant(falseWord(variable, service.language))
+  if (debug.test(name)) return constant(truthWord(variable, service.language, false))
   if (/^RAILS_(?:LOG_TO_STDOUT|SERVE_STATIC_FILES)$/.test(name)) return constant("true")
   if (logLevel.test(name)) {
     const own = written(variable)

@@ -2,6 +2,7 @@ import type { ValueRule } from "../Value.ts"
 import { constants } from "./constants.ts"
 import { generated } from "./generated.ts"
 import { ownAddress } from "./ownAddress.ts"
+import { proxyTrust } from "./proxyTrust.ts"
 import { selectors } from "./selectors.ts"
 import { siblings } from "./siblings.ts"
 import { stores } from "./stores.ts"
@@ -12,6 +13,7 @@ export const valueRules: ReadonlyArray<ValueRule> = [
   selectors,
   stores,
   siblings,
+  proxyTrust,
   generated,
   thirdParty,
   ownAddress,
