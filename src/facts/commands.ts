@@ -4,7 +4,12 @@ export interface ProcessKind {
   /** Same word for the same kind of process, wherever it is declared. */
   readonly process: string
   readonly kind?: ServiceKind
+  /** When it is run, as the documentation of its framework asks for. */
+  readonly schedule?: string
 }
+
+/** A tick of a framework's own clock: it starts what is due, and is asked for each minute. */
+const everyMinute = { process: "scheduler", kind: "job", schedule: "* * * * *" } as const
 
 const known: ReadonlyArray<readonly [RegExp, ProcessKind | "once"]> = [
   [/\bcelery\b.*\bbeat\b/, { process: "celery-beat", kind: "worker" }],
@@ -18,6 +23,7 @@ const known: ReadonlyArray<readonly [RegExp, ProcessKind | "once"]> = [
   [/\bqueue:(?:work|listen)\b|\bhorizon\b/, { process: "queue", kind: "worker" }],
   [/\bmessenger:consume\b/, { process: "messenger", kind: "worker" }],
   [/\bschedule:work\b/, { process: "scheduler", kind: "worker" }],
+  [/\bartisan\s+schedule:run\b|\bmagento\s+cron:run\b|\bwp\s+cron\s+event\s+run\s[^;&|]{0,100}--due-now\b/, everyMinute],
   [/\bschedule:run\b/, { process: "scheduler", kind: "job" }],
   [
     /\b(?:rq\s+worker|rqworker|arq\s|dramatiq\s|huey_consumer|qcluster|process_tasks|faust\b.*\bworker)\b/,

@@ -218,3 +218,18 @@ describe("what runs before new code takes traffic", () => {
     assert.isNull(Schema.decodeUnknownSync(Service)(stored).releaseCommand)
   })
 })
+
+it("a tick of a framework's own clock is asked for each minute, whatever starts it", () => {
+  const analysis = analysisOf({
+    "composer.json": JSON.stringify({ name: "acme/desk", require: { php: ">=8.2", "laravel/framework": "^12.0" } }),
+    artisan: "#!/usr/bin/env php\n<?php\n",
+    "public/index.php": "<?php\n",
+    Dockerfile: "FROM php:8.4-apache\nCOPY . .\nEXPOSE 80\n",
+    "compose.yaml":
+      "services:\n  web:\n    build: .\n    ports: ['80:80']\n  cron:\n    build: .\n    command: php artisan schedule:run\n"
+  })
+  assert.deepStrictEqual(
+    analysis.services.filter(({ kind }) => kind === "job").map(({ schedule }) => schedule),
+    ["* * * * *"]
+  )
+})
