@@ -2,6 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import type { Analysis } from "../../../src/facts/Analysis.ts"
 import { corrected } from "../../../src/facts/corrections/corrected.ts"
 import type { Correction } from "../../../src/facts/corrections/Correction.ts"
+import { analyze } from "../../../src/context/analyze.ts"
+import { scanners } from "../../../src/facts/scanners/index.ts"
+import { exampleRepository, snapshotOf } from "../../../src/repo/snapshotOf.ts"
 import { aDatastore, anAnalysis, aService, aVariable } from "../../support/analysis.ts"
 import { analysisOf, manifest } from "../support.ts"
 
@@ -211,6 +214,9 @@ describe("a groundplan.yml of a repository", () => {
       ["apps/web"]
     )
     assert.strictEqual(after.folder?.path, "apps/web")
+    const nearer = { ...files, "groundplan.yml": "path: apps/web\n", "apps/web/groundplan.yml": "ignore: [load]\n" }
+    const asked = snapshotOf(nearer, { scanners, repository: { ...exampleRepository, path: "apps/web" } })
+    assert.deepStrictEqual(analysisOf(nearer), analyze(asked))
   })
 
   it("is ignored as a whole where a line is wrong, which is a finding", () => {
