@@ -106,7 +106,7 @@ export const writtenFile = ({
   services
 }: Pick<Analysis, "datastores" | "folder" | "services">): string => {
   const variables = [...new Set(services.flatMap(({ environment }) => environment.map(({ name }) => name)))].toSorted()
-  const head = [
+  const head: ReadonlyArray<string> = [
     ...writtenHead,
     "",
     comment("The folder that is meant where none is asked for; it counts in the file at the repository's root."),
@@ -120,9 +120,9 @@ export const writtenFile = ({
     ["stores", datastores.flatMap((store) => ofStore(store, datastores))],
     ["environment", variables.flatMap((name) => ofVariable(name, services))]
   ]
-  const lines = tables.reduce<ReadonlyArray<string>>(
-    (so, [name, entries]) => [...so, ...table(name, entries, mostCharacters - so.join("\n").length)],
-    head
-  )
+  let lines = head
+  for (const [name, entries] of tables) {
+    lines = lines.concat(table(name, entries, mostCharacters - lines.join("\n").length))
+  }
   return [...lines, ""].join("\n")
 }

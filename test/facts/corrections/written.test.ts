@@ -116,17 +116,18 @@ describe("the file that `groundplan init` writes", () => {
 
   it("holds no more than a file may, and says how much it leaves out", () => {
     const long = `node ${"x".repeat(480)}`
-    const services = Array.from({ length: 150 }, (_, at) =>
-      aService({
-        name: `part-${at}`,
-        startCommand: long,
-        environment: Array.from({ length: 5 }, (_, nth) => aVariable({ name: `VALUE_${at}_${nth}` }))
-      })
-    )
-    const file = writtenFile(anAnalysis({ services }))
+    const services = (startCommand: string | null) =>
+      Array.from({ length: 150 }, (_, at) =>
+        aService({
+          name: `part-${at}`,
+          startCommand,
+          environment: Array.from({ length: 5 }, (_, nth) => aVariable({ name: `VALUE_${at}_${nth}` }))
+        })
+      )
+    const file = writtenFile(anAnalysis({ services: services(long) }))
     for (const text of [file, ...uncommented.map((take) => take(file))]) read(text)
     assert.match(file, /\n## \d+ more were found, too many for this file/)
-    const few = writtenFile(anAnalysis({ services: services.map((one) => ({ ...one, startCommand: null })) }))
+    const few = writtenFile(anAnalysis({ services: services(null) }))
     assert.lengthOf(Object.keys(read(few).file.environment ?? {}), 500)
     assert.include(few, "250 more were found")
   })
