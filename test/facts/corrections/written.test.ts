@@ -53,6 +53,16 @@ const read = (text: string) =>
 const everything = (text: string): ReadonlyArray<Correction> =>
   uncommented.slice(0, 1).flatMap((take) => read(take(text)).corrections)
 
+/** More services, with more variables, than people write of. */
+const many = (startCommand: string | null) =>
+  Array.from({ length: 150 }, (_, at) =>
+    aService({
+      name: `part-${at}`,
+      startCommand,
+      environment: Array.from({ length: 5 }, (_, nth) => aVariable({ name: `VALUE_${at}_${nth}` }))
+    })
+  )
+
 describe("the file that `groundplan init` writes", () => {
   it.each(fixturesAndFolders)("changes nothing of $name when it is read, with its signs or without", (fixture) => {
     const found = analysed(fixture, null)
@@ -115,19 +125,10 @@ describe("the file that `groundplan init` writes", () => {
   })
 
   it("holds no more than a file may, and says how much it leaves out", () => {
-    const long = `node ${"x".repeat(480)}`
-    const services = (startCommand: string | null) =>
-      Array.from({ length: 150 }, (_, at) =>
-        aService({
-          name: `part-${at}`,
-          startCommand,
-          environment: Array.from({ length: 5 }, (_, nth) => aVariable({ name: `VALUE_${at}_${nth}` }))
-        })
-      )
-    const file = writtenFile(anAnalysis({ services: services(long) }))
+    const file = writtenFile(anAnalysis({ services: many(`node ${"x".repeat(480)}`) }))
     for (const text of [file, ...uncommented.map((take) => take(file))]) read(text)
     assert.match(file, /\n## \d+ more were found, too many for this file/)
-    const few = writtenFile(anAnalysis({ services: services(null) }))
+    const few = writtenFile(anAnalysis({ services: many(null) }))
     assert.lengthOf(Object.keys(read(few).file.environment ?? {}), 500)
     assert.include(few, "250 more were found")
   })
