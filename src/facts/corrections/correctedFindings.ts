@@ -13,7 +13,7 @@ import { isFolderOf, meantFolder } from "./meantFolder.ts"
 import { withFile } from "./withFile.ts"
 
 /** What commands of callers are run by stays inside, whatever a file of theirs says. */
-const runsForCallers = ({ runsCommands }: Service): boolean => runsCommands === true
+const runsForCallers = ({ runsCommands }: Service): boolean => runsCommands !== undefined
 
 /** Paths that are looked at in one step. */
 const pathsAtOnce = 2000

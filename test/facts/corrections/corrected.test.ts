@@ -230,6 +230,22 @@ describe("a groundplan.yml of a repository", () => {
     assert.include(JSON.stringify(away.securityCheck.findings), "path is not a folder of this repository")
   })
 
+  it("puts nothing on the internet that runs commands for its callers", () => {
+    const runner = {
+      "package.json": manifest({ name: "runner", dependencies: { express: "5" }, scripts: { start: "node a.js" } }),
+      "a.js": "app.post('/', (req) => exec(req.body.command))\nrequire('express')().listen(3000)\n"
+    }
+    const after = analysisOf({ ...runner, "groundplan.yml": "services:\n  api:\n    public: true\n" })
+    assert.deepStrictEqual(
+      after.services.map((service) => [service.public, service.runsCommands?.map(({ line }) => line)]),
+      [[false, [1]]]
+    )
+    assert.include(
+      after.securityCheck.findings.map(({ title }) => title).join(),
+      "api runs code or commands for whoever calls it"
+    )
+  })
+
   it("says which service it does not find, and which there are", () => {
     const after = analysisOf({
       ...files,

@@ -10,6 +10,9 @@ const outsideQuotes = (text: string, change: (part: string) => string): string =
     .map((part, at) => (at % 2 === 0 ? change(part) : part))
     .join("")
 
+/** Sentences that are looked at; a letter supposes nothing. */
+const mostSentences = 16
+
 /** Sentences of a message as it was written. */
 const sentencesIn = (message: string): ReadonlyArray<string> =>
   outsideQuotes(message.replaceAll(/[’‘]/g, "'").replaceAll(/\s+/g, " "), (part) =>
@@ -18,6 +21,7 @@ const sentencesIn = (message: string): ReadonlyArray<string> =>
     .split("\n")
     .map((sentence) => sentence.trim().replace(/^(?:(?:and|so|but|then|ok|okay|well|hypothetically),? )+/i, ""))
     .filter((sentence) => sentence !== "")
+    .slice(0, mostSentences)
 
 /** Asks what comes of it, and not whether it is so. */
 const weighs = /\b(?:what|how much|would|will|could|can|happens?|costs?|price|bill|save|cheaper|dearer|pay|changes?)\b/i
@@ -74,7 +78,7 @@ const described = (statement: string): ReadonlyArray<string> => {
   if (state !== undefined && thing !== undefined) return [`${thing} is ${state}`]
   const [, subject, is] =
     /^([\w .-]{1,60}?) (external|internal|public|not ours|optional|unused)$/i.exec(statement) ?? []
-  return subject === undefined || is === undefined || / is$/.test(subject) ? [] : [`${subject} is ${is}`]
+  return subject === undefined || is === undefined || subject.endsWith(" is") ? [] : [`${subject} is ${is}`]
 }
 
 /** Ways to say the same as messages that correct, the nearest to the words first. */
