@@ -174,25 +174,20 @@ it.scopedLive(
         repository: Schema.Struct({ path: Schema.String }),
         files: Schema.Array(Schema.Struct({ tier: Schema.String, files: Schema.Array(Schema.String) }))
       })
-      const environment = { GITHUB_API_URL: gitHub.url }
       const plan = (name: string, ...args: ReadonlyArray<string>) =>
-        Effect.map(
-          groundplan(["plan", ...args, "--out", `${out}/${name}`, "--json"], environment),
-          ({ code, stderr, stdout }) => {
-            assert.strictEqual(code, 0, stderr)
-            return Schema.decodeUnknownSync(Schema.parseJson(Planned))(stdout)
-          }
-        )
+        Effect.map(groundplan(["plan", ...args, "--out", `${out}/${name}`, "--json"]), ({ code, stderr, stdout }) => {
+          assert.strictEqual(code, 0, stderr)
+          return Schema.decodeUnknownSync(Schema.parseJson(Planned))(stdout)
+        })
       const named = yield* plan("named", local)
       assert.strictEqual(named.repository.path, "apps/web")
       assert.include(named.files[1]?.files ?? [], ".github/workflows/groundplan-apps-web-test.yml")
       assert.deepStrictEqual(named, yield* plan("asked", local, "--path", "apps/web"))
-      assert.deepStrictEqual(named.files, (yield* plan("hosted", "acme/rooms")).files)
       const Shown = Schema.parseJson(Schema.Struct({ repository: Schema.Struct({ path: Schema.String }) }))
       for (const [path, ...args] of [["apps/web"], ["apps/api", "--path", "apps/api"]]) {
         const { stdout } = yield* groundplan(["analyze", local, ...args, "--json"])
         assert.strictEqual(Schema.decodeUnknownSync(Shown)(stdout).repository.path, path)
       }
     }),
-  120_000
+  180_000
 )
