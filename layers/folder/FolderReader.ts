@@ -2,6 +2,7 @@ import { Duration, Effect, Layer } from "effect"
 import { createHash, type Hash } from "node:crypto"
 import type { Dirent } from "node:fs"
 import { basename, resolve } from "node:path"
+import { readAsMeant } from "../../src/facts/corrections/readAsMeant.ts"
 import { seenFrom } from "../../src/facts/folder/seenFrom.ts"
 import { folderPath } from "../../src/repo/FolderPath.ts"
 import { FolderReader } from "../../src/repo/FolderReader.ts"
@@ -83,24 +84,15 @@ const plainName = (folder: string): string =>
     .replace(/^[.-]+/, "")
     .slice(0, 100) || "folder"
 
-/**
- * Reads a local folder as if it were pushed: what `.gitignore` files leave out is left out, links are not followed.
- * `commit` is a digest of what was read, so that the same content has the same name wherever it lies.
- */
-export const readFolder: (
-  path: string,
+/** Reads everything there is, for the sake of one folder in it. */
+const readFor = Effect.fnUntraced(function* (
+  root: string,
+  folder: string,
   limits: RepoLimits,
-  options?: { readonly honourGitignore?: boolean; readonly folder?: string | undefined }
-) => Effect.Effect<RepoSnapshot, RepoFailure, LineScanners> = Effect.fn("FolderReader.readFolder")(function* (
-  path,
-  limits,
-  options = {}
+  honourGitignore: boolean
 ) {
-  const root = resolve(path)
-  const folder = yield* folderPath(options.folder ?? "")
   const builder = makeSnapshotBuilder(limits, yield* LineScanners, seenFrom(folder))
   const digest = createHash("sha256")
-  const honourGitignore = options.honourGitignore ?? true
   yield* Effect.mapError(
     entriesOf(root),
     () => new RepoUnreadable({ reason: "there is no folder of that path that may be opened" })
@@ -131,6 +123,23 @@ export const readFolder: (
   // "Nothing was found" must not be said of a folder that nothing was read from.
   if (snapshot.entries.length === 0) return yield* new RepoUnreadable({ reason: "it holds no files" })
   return yield* requireFolder(snapshot)
+})
+
+/**
+ * Reads a local folder as if it were pushed: what `.gitignore` files leave out is left out, links are not followed.
+ * `commit` is a digest of what was read, so that the same content has the same name wherever it lies.
+ */
+export const readFolder: (
+  path: string,
+  limits: RepoLimits,
+  options?: { readonly honourGitignore?: boolean; readonly folder?: string | undefined }
+) => Effect.Effect<RepoSnapshot, RepoFailure, LineScanners> = Effect.fn("FolderReader.readFolder")(function* (
+  path,
+  limits,
+  { folder, honourGitignore = true } = {}
+) {
+  const asked = yield* folderPath(folder ?? "")
+  return yield* readAsMeant(asked, (folder) => readFor(resolve(path), folder, limits, honourGitignore))
 })
 
 /** Reads folders within the given limits. */

@@ -1,8 +1,10 @@
 import { Duration, Effect, Stream } from "effect"
+import { readAsMeant } from "../../src/facts/corrections/readAsMeant.ts"
 import { seenFrom } from "../../src/facts/folder/seenFrom.ts"
 import type { LineScanner } from "../../src/repo/LineScanner.ts"
 import { GitHubTimedOut, type RepoFailure, RepoUnreadable } from "../../src/repo/RepoErrors.ts"
-import { limitNames } from "../../src/repo/RepoLimits.ts"
+import { limitNames, type RepoLimits } from "../../src/repo/RepoLimits.ts"
+import type { Repository } from "../../src/repo/Repository.ts"
 import type { ResolvedCommit } from "../../src/repo/RepoReader.ts"
 import type { RepoSnapshot } from "../../src/repo/RepoSnapshot.ts"
 import { requireFolder } from "../../src/repo/requireFolder.ts"
@@ -13,10 +15,9 @@ import { makeRetry } from "./Retry.ts"
 import type { GitHubOptions } from "./GitHubOptions.ts"
 import { addLeftOut, mayLeaveFilesOut } from "./leftOut.ts"
 
-/** Streams one commit's archive through selection and scanning; a download that breaks off is begun once more. */
-export const readArchive = (calls: Calls, options: GitHubOptions, scanners: ReadonlyArray<LineScanner>) =>
-  Effect.fn("GitHubRepoReader.read")(function* ({ repository }: ResolvedCommit) {
-    const { limits } = options
+/** Streams the archive for the sake of one folder in it; a download that breaks off is begun once more. */
+const readFor = (calls: Calls, limits: RepoLimits, scanners: ReadonlyArray<LineScanner>) =>
+  Effect.fnUntraced(function* (repository: Repository): Effect.fn.Return<RepoSnapshot, RepoFailure> {
     const retry = yield* makeRetry
     const what = `${repository.owner}/${repository.name}`
     const answer = yield* calls.send({
@@ -40,16 +41,21 @@ export const readArchive = (calls: Calls, options: GitHubOptions, scanners: Read
       )
       return builder
     })
-    const snapshot: Effect.Effect<RepoSnapshot, RepoFailure> = Effect.gen(function* () {
-      const builder = yield* retry(Effect.scoped(download))
-      const archived = builder.finish(repository)
-      if (!mayLeaveFilesOut(archived)) return yield* requireFolder(archived)
-      yield* addLeftOut(calls, retry, archived, builder, limits)
-      const whole = builder.finish(repository)
-      // "Nothing to deploy" must not be said of a repository that nothing was read from
-      if (whole.entries.length === 0) return yield* new RepoUnreadable({ reason: "it holds no files" })
-      return yield* requireFolder(whole)
-    })
+    const builder = yield* retry(Effect.scoped(download))
+    const archived = builder.finish(repository)
+    if (!mayLeaveFilesOut(archived)) return yield* requireFolder(archived)
+    yield* addLeftOut(calls, retry, archived, builder, limits)
+    const whole = builder.finish(repository)
+    // "Nothing to deploy" must not be said of a repository that nothing was read from
+    if (whole.entries.length === 0) return yield* new RepoUnreadable({ reason: "it holds no files" })
+    return yield* requireFolder(whole)
+  })
+
+/** Streams one commit's archive through selection and scanning, for the folder that is meant. */
+export const readArchive = (calls: Calls, { limits }: GitHubOptions, scanners: ReadonlyArray<LineScanner>) => {
+  const read = readFor(calls, limits, scanners)
+  return Effect.fn("GitHubRepoReader.read")(function* ({ repository }: ResolvedCommit) {
+    const snapshot = readAsMeant(repository.path, (path) => read({ ...repository, path }))
     return yield* Effect.timeoutFail(snapshot, {
       duration: Duration.seconds(limits.seconds),
       onTimeout: () =>
@@ -59,3 +65,4 @@ export const readArchive = (calls: Calls, options: GitHubOptions, scanners: Read
         })
     })
   })
+}

@@ -2,7 +2,7 @@
 import type { ComponentKind } from "../blueprint/ComponentKind.ts"
 import type { SettledEdit } from "../blueprint/Edit.ts"
 import { clusterId } from "../blueprint/Platform.ts"
-import { usualEngine } from "../blueprint/stores.ts"
+import { usualEngine } from "../blueprint/designedAs.ts"
 import type { Settings } from "../blueprint/Wishes.ts"
 
 /** Ids of parts that are there once, where they are not their kind. */

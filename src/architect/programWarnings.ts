@@ -1,5 +1,6 @@
-/** What of the programs themselves would not work where the design runs them. */
+/** What of the programs themselves would not work, or is not safe, where the design runs them. */
 import { fastCgiIn, fastCgiText } from "../blueprint/fastCgi.ts"
+import { commandWarnings } from "./commandWarnings.ts"
 import type { Warning } from "../blueprint/Tier.ts"
 import type { Workload } from "../blueprint/Workload.ts"
 
@@ -13,4 +14,8 @@ const ofImages = (workload: Workload): ReadonlyArray<Warning> =>
       : { code: "fastcgi_only", text: `${fastCgiText(one)}: put a web server into the image before going live.` }
   )
 
-export const programWarnings = (workload: Workload): ReadonlyArray<Warning> => ofImages(workload)
+/** Warnings of images and of what programs do for their callers. */
+export const programWarnings = (workload: Workload): ReadonlyArray<Warning> => [
+  ...ofImages(workload),
+  ...commandWarnings(workload)
+]

@@ -1,6 +1,6 @@
 /** What the latest designs were asked for, so that a design that differs in little is not made from nothing. */
 import type { Wishes } from "../blueprint/Wishes.ts"
-import { hasFileChoice } from "../blueprint/stores.ts"
+import { hasFileChoice } from "../blueprint/alternatives.ts"
 import { type Workload, workloadOf } from "../blueprint/Workload.ts"
 import type { SettledContext } from "../context/SettledContext.ts"
 import type { Analysis } from "../facts/Analysis.ts"

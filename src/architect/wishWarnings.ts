@@ -1,7 +1,7 @@
 /** What became of wishes: followed, or not followed and why. */
 import { namesOf, ownIds } from "../blueprint/namesOf.ts"
 import type { Need } from "../blueprint/Need.ts"
-import { designedAs } from "../blueprint/stores.ts"
+import { designedAs } from "../blueprint/designedAs.ts"
 import type { Warning } from "../blueprint/Tier.ts"
 import { unheeded } from "../blueprint/unheeded.ts"
 import { hasAssets } from "../blueprint/Variant.ts"

@@ -1,5 +1,5 @@
 import type { NeedKind } from "./Need.ts"
-import type { StoreKind } from "./stores.ts"
+import type { StoreKind } from "./designedAs.ts"
 
 const kinds: { readonly [K in StoreKind]: true } = {
   "db.relational": true,

@@ -2,7 +2,7 @@
 import type { Analysis } from "../facts/Analysis.ts"
 import type { Evidence } from "../facts/Fact.ts"
 import type { Service } from "../facts/Service.ts"
-import type { Store } from "./stores.ts"
+import type { Store } from "./Store.ts"
 import type { Unmet } from "./Tier.ts"
 
 /** Lines that an answer names. */

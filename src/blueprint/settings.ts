@@ -3,7 +3,7 @@ import type { Analysis } from "../facts/Analysis.ts"
 import { bucketWhere, sessionsOnDisk, sessionsTable } from "../facts/Fact.ts"
 import type { Service } from "../facts/Service.ts"
 import { chosen, type Setting } from "../facts/stores/chosen.ts"
-import type { Store } from "./stores.ts"
+import type { Store } from "./Store.ts"
 import type { Warning } from "./Tier.ts"
 
 export interface Settings {

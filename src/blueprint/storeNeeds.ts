@@ -2,7 +2,7 @@
 import { database, functions } from "./constants.ts"
 import type { Need } from "./Need.ts"
 import type { Warning } from "./Tier.ts"
-import type { Store } from "./stores.ts"
+import type { Store } from "./Store.ts"
 import type { RuleInput } from "./rules/Rule.ts"
 
 /** The facts behind a store, or the data volume where only the context speaks for it. */

@@ -12,7 +12,9 @@ export const target = Args.text({ name: "repository" }).pipe(
 export const ref = Options.text("ref").pipe(Options.withDescription("Branch, tag or commit"), Options.optional)
 
 export const path = Options.text("path").pipe(
-  Options.withDescription("A folder of the repository, from its root, e.g. apps/web"),
+  Options.withDescription(
+    "A folder of the repository, from its root, e.g. apps/web; when left out the path of its groundplan.yml, else all of it"
+  ),
   Options.optional
 )
 

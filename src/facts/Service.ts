@@ -124,8 +124,8 @@ export const Service = Schema.Struct({
   packing: Schema.optionalWith(Packing, { exact: true }),
   /** People and programs outside reach it; what is not public is found by name inside the network, or by nobody. */
   public: Schema.optionalWith(Schema.Boolean, { default: () => true }),
-  /** It runs commands or code that its callers send: whoever reaches it owns it. */
-  runsCommands: Schema.optionalWith(Schema.Boolean, { exact: true }),
+  /** Lines by which it runs code or commands for its callers, or commands its host's container engine: whoever reaches it owns it. */
+  runsCommands: Schema.optionalWith(Schema.Array(Evidence), { exact: true }),
   /** `name:port` by which others find it inside the network; null for what answers nobody. */
   reach: Schema.optionalWith(Schema.NullOr(Schema.String), { default: () => null }),
   /** Names of other services whose address stands in its code or settings, where no variable changes it. */

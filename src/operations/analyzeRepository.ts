@@ -59,8 +59,10 @@ export const analyzeRepository = Operation.make({
     const done = yield* withUnit("analysesPerMonth", (keep) =>
       analyzing(account.id, commit.repository, (lease) =>
         Effect.gen(function* () {
-          const analysis = yield* analyzer.analyze(yield* reader.read(commit))
-          return { project: yield* store.completeAnalysis(lease, analysis, { alongside: keep }), analysis }
+          const snapshot = yield* reader.read(commit)
+          const analysis = yield* analyzer.analyze(snapshot)
+          const { repository } = snapshot
+          return { project: yield* store.completeAnalysis(lease, analysis, { alongside: keep, repository }), analysis }
         })
       )
     )

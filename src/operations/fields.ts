@@ -32,7 +32,8 @@ export const Ref = text(1, 200).annotations({
 })
 
 export const FolderOfRepository = text(0, mostPathCharacters).annotations({
-  description: "A folder of the repository, from its root; the whole repository when left out",
+  description:
+    "A folder of the repository, from its root; when left out the `path` of its groundplan.yml, else all of it",
   examples: ["apps/web"]
 })
 

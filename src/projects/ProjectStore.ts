@@ -52,6 +52,11 @@ export interface Alongside {
   readonly alongside?: Effect.Effect<void, StoreUnavailable>
 }
 
+export interface AlongsideAnalysis extends Alongside {
+  /** What was read, where that is another folder than was asked for: the repository's own file may name it. */
+  readonly repository?: Repository
+}
+
 export interface AlongsideVersion extends Alongside {
   /** The message that caused the version, and its reply. */
   readonly exchange?: NewExchange
@@ -93,7 +98,7 @@ export class ProjectStore extends Context.Tag("groundplan/projects/ProjectStore"
     /** Succeeds when the database answers. */
     readonly ping: Stored<void>
 
-    /** The finished project of this commit and folder, if the account has one. */
+    /** The finished project of this commit and folder, if the account has one, however the folder was chosen. */
     readonly find: (
       account: AccountId,
       repository: Repository
@@ -106,7 +111,7 @@ export class ProjectStore extends Context.Tag("groundplan/projects/ProjectStore"
     readonly completeAnalysis: (
       lease: Lease,
       analysis: Analysis,
-      options?: Alongside
+      options?: AlongsideAnalysis
     ) => Stored<Project, LeaseLost | TextUnstorable>
 
     /** Any string may be asked for: what is no id is not found. */

@@ -34,7 +34,9 @@ export const make = Effect.gen(function* () {
       yield* sql`
         select ${columns}, projects.analysis from projects
         where account_id = ${account} and owner_key = ${owner} and name_key = ${name} and commit_id = ${commit}
-          and folder = ${folder} and settled_state is not null`
+          and (folder = ${folder} or (folder = '' and repository ->> 'path' = ${folder}))
+          and settled_state is not null
+        order by folder desc limit 1`
     )
     return Option.flatMap(Array.head(rows), ({ analysis, ...row }) =>
       analysis === null ? Option.none() : Option.some({ project: toProject(row), analysis })
@@ -76,13 +78,16 @@ export const make = Effect.gen(function* () {
     }, stored),
 
     completeAnalysis: Effect.fn("ProjectStore.completeAnalysis")(function* (lease, analysis, options) {
-      yield* requireStorable({ analysis })
+      const repository = options?.repository
+      yield* requireStorable({ analysis, repository })
       const text = JSON.stringify(yield* encodeAnalysis(analysis))
+      const meant = repository === undefined ? null : JSON.stringify(repository)
       return yield* sql.withTransaction(
         Effect.gen(function* () {
           const rows = yield* decodeProjects(
             yield* sql`
-              update projects set analysis = ${text}::json, settled_state = 'analyzed', updated_at = now(),
+              update projects set analysis = ${text}::json,
+                repository = coalesce(${meant}::json, repository), settled_state = 'analyzed', updated_at = now(),
                 operation = null, operation_token = null, operation_until = null
               where id = ${lease.project} and operation_token = ${lease.token}
               returning ${columns}`

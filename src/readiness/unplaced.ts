@@ -1,6 +1,6 @@
 /** What the application requires and a tier does not have. */
 import type { Datastore } from "../facts/Datastore.ts"
-import type { Store } from "../blueprint/stores.ts"
+import type { Store } from "../blueprint/Store.ts"
 import type { Process } from "../blueprint/Workload.ts"
 import type { Judged } from "./ReadinessRule.ts"
 

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { mkdir, readFile } from "node:fs/promises"
+import { cp, mkdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { groundplan, scratch } from "../support/command.ts"
 
@@ -29,6 +29,26 @@ describe("the command line", () => {
       const json = yield* groundplan(["analyze", "fixtures/django-celery/repo", "--json"])
       const { analysis } = JSON.parse(json.stdout) as { analysis: { services: ReadonlyArray<unknown> } }
       assert.isNotEmpty(analysis.services)
+    })
+  )
+
+  it.scopedLive("writes a file of corrections once, and none beside one that holds already", () =>
+    Effect.gen(function* () {
+      const folder = yield* scratch
+      yield* Effect.promise(() => cp("fixtures/monorepo-node/repo", folder, { recursive: true }))
+      const written = yield* groundplan(["init", folder])
+      assert.strictEqual(written.code, 0, written.stderr)
+      assert.include(written.stdout, `${folder}/groundplan.yml says what was found.`)
+      const text = yield* Effect.promise(() => readFile(join(folder, "groundplan.yml"), "utf8"))
+      assert.include(text, "services:\n  api:\n    #ignore: false\n")
+      for (const [args, why] of [
+        [[], "groundplan.yml is there already; it is left as it is"],
+        [["--path", "apps/web"], "The repository has groundplan.yml already, which holds here too; change that one"]
+      ] as const) {
+        const refused = yield* groundplan(["init", folder, ...args])
+        assert.strictEqual(refused.code, 1)
+        assert.include(refused.stderr, why)
+      }
     })
   )
 

@@ -1,7 +1,9 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
+import { cp, writeFile } from "node:fs/promises"
 import { command, groundplan, scratch } from "../support/command.ts"
 import { gitHubServer } from "../support/github/GitHubServer.ts"
+import { filesOf } from "../support/github/tarball.ts"
 import { running } from "../support/process.ts"
 
 const Asked = Schema.Struct({
@@ -15,8 +17,45 @@ const Asked = Schema.Struct({
 const Refused = Schema.Struct({ error: Schema.Struct({ code: Schema.String, message: Schema.String }) })
 const Called = Schema.Struct({
   result: Schema.Struct({
-    structuredContent: Schema.Struct({ conversationId: Schema.String, reused: Schema.Boolean })
+    structuredContent: Schema.Struct({
+      conversationId: Schema.String,
+      reused: Schema.Boolean,
+      repository: Schema.Struct({ path: Schema.String })
+    })
   })
+})
+
+/** A server of its own, and what is asked of it. */
+const serving = Effect.fnUntraced(function* (gitHubUrl: string) {
+  const server = yield* running([yield* command, "serve"], {
+    PORT: "0",
+    GITHUB_API_URL: gitHubUrl,
+    GROUNDPLAN_DATA_DIR: yield* scratch,
+    LOG_LEVEL: "warning"
+  })
+  const [, key = ""] = yield* Effect.promise(() => server.line(/read and write\s+(\S+)/))
+  const [, url = ""] = yield* Effect.promise(() => server.line(/listens on (\S+)/))
+  const post = (path: string, body: unknown) =>
+    Effect.promise(async () => {
+      const answer = await fetch(`${url}${path}`, {
+        method: "POST",
+        headers: {
+          authorization: `Bearer ${key}`,
+          "content-type": "application/json",
+          accept: "application/json, text/event-stream"
+        },
+        body: JSON.stringify(body)
+      })
+      return { status: answer.status, body: await answer.json() }
+    })
+  const project = (body: unknown) =>
+    Effect.map(post("/v1/projects", body), ({ body }) => Schema.decodeUnknownSync(Asked)(body).data)
+  const refused = (body: unknown) =>
+    Effect.map(post("/v1/projects", body), ({ body, status }) => {
+      const { error } = Schema.decodeUnknownSync(Refused)(body)
+      return [status, error.code, error.message]
+    })
+  return { post, project, refused }
 })
 
 it.scopedLive(
@@ -27,34 +66,7 @@ it.scopedLive(
       const gitHub = yield* gitHubServer({
         repositories: { "acme/rooms": { folder: "fixtures/monorepo-node/repo", refs } }
       })
-      const server = yield* running([yield* command, "serve"], {
-        PORT: "0",
-        GITHUB_API_URL: gitHub.url,
-        GROUNDPLAN_DATA_DIR: yield* scratch,
-        LOG_LEVEL: "warning"
-      })
-      const [, key = ""] = yield* Effect.promise(() => server.line(/read and write\s+(\S+)/))
-      const [, url = ""] = yield* Effect.promise(() => server.line(/listens on (\S+)/))
-      const post = (path: string, body: unknown) =>
-        Effect.promise(async () => {
-          const answer = await fetch(`${url}${path}`, {
-            method: "POST",
-            headers: {
-              authorization: `Bearer ${key}`,
-              "content-type": "application/json",
-              accept: "application/json, text/event-stream"
-            },
-            body: JSON.stringify(body)
-          })
-          return { status: answer.status, body: await answer.json() }
-        })
-      const project = (body: unknown) =>
-        Effect.map(post("/v1/projects", body), ({ body }) => Schema.decodeUnknownSync(Asked)(body).data)
-      const refused = (body: unknown) =>
-        Effect.map(post("/v1/projects", body), ({ body, status }) => {
-          const { error } = Schema.decodeUnknownSync(Refused)(body)
-          return [status, error.code, error.message]
-        })
+      const { post, project, refused } = yield* serving(gitHub.url)
 
       const web = yield* project({ repoUrl: "acme/rooms", path: "apps/web" })
       const api = yield* project({ repoUrl: "https://github.com/acme/rooms/tree/feature/rooms/apps/api/" })
@@ -123,4 +135,59 @@ it.scopedLive(
       assert.match(missing.stderr, /^groundplan: path: there is no folder apps\/shop/)
     }),
   120_000
+)
+
+it.scopedLive(
+  "the folder that a groundplan.yml names is meant as if it were asked for, over REST, MCP and the command line",
+  () =>
+    Effect.gen(function* () {
+      const files = { ...filesOf("fixtures/monorepo-node/repo"), "groundplan.yml": "path: apps/web\n" }
+      const gitHub = yield* gitHubServer({ repositories: { "acme/rooms": { files } } })
+      const { post, project } = yield* serving(gitHub.url)
+      const asked = (args: Readonly<Record<string, string>>) =>
+        Effect.flatMap(
+          post("/mcp", {
+            jsonrpc: "2.0",
+            id: 1,
+            method: "tools/call",
+            params: { name: "analyze_repository", arguments: args }
+          }),
+          ({ body }) => Effect.map(Schema.decodeUnknown(Called)(body), ({ result }) => result.structuredContent)
+        )
+      const web = yield* project({ repoUrl: "acme/rooms" })
+      assert.deepStrictEqual(
+        [web.repository.path, web.analysis.services.map(({ root }) => root)],
+        ["apps/web", ["apps/web"]]
+      )
+      for (const same of [{ repoUrl: "acme/rooms" }, { repoUrl: "acme/rooms", path: "apps/web" }]) {
+        const { conversationId, repository, reused } = yield* asked(same)
+        assert.deepStrictEqual([conversationId, repository.path, reused], [web.conversationId, "apps/web", true])
+      }
+      const api = yield* project({ repoUrl: "acme/rooms", path: "apps/api" })
+      assert.deepStrictEqual([api.repository.path, api.reused], ["apps/api", false])
+
+      const out = yield* scratch
+      const local = `${out}/rooms`
+      yield* Effect.promise(() => cp("fixtures/monorepo-node/repo", local, { recursive: true }))
+      yield* Effect.promise(() => writeFile(`${local}/groundplan.yml`, "path: apps/web\n"))
+      const Planned = Schema.Struct({
+        repository: Schema.Struct({ path: Schema.String }),
+        files: Schema.Array(Schema.Struct({ tier: Schema.String, files: Schema.Array(Schema.String) }))
+      })
+      const plan = (name: string, ...args: ReadonlyArray<string>) =>
+        Effect.map(groundplan(["plan", ...args, "--out", `${out}/${name}`, "--json"]), ({ code, stderr, stdout }) => {
+          assert.strictEqual(code, 0, stderr)
+          return Schema.decodeUnknownSync(Schema.parseJson(Planned))(stdout)
+        })
+      const named = yield* plan("named", local)
+      assert.strictEqual(named.repository.path, "apps/web")
+      assert.include(named.files[1]?.files ?? [], ".github/workflows/groundplan-apps-web-test.yml")
+      assert.deepStrictEqual(named, yield* plan("asked", local, "--path", "apps/web"))
+      const Shown = Schema.parseJson(Schema.Struct({ repository: Schema.Struct({ path: Schema.String }) }))
+      for (const [path, ...args] of [["apps/web"], ["apps/api", "--path", "apps/api"]]) {
+        const { stdout } = yield* groundplan(["analyze", local, ...args, "--json"])
+        assert.strictEqual(Schema.decodeUnknownSync(Shown)(stdout).repository.path, path)
+      }
+    }),
+  180_000
 )

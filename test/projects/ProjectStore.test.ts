@@ -71,6 +71,23 @@ await onBoth("ProjectStore", (it) => {
     })
   )
 
+  it.effect("gives the project of a folder that the repository's own file names, by that folder and without one", () =>
+    Effect.gen(function* () {
+      const store = yield* ProjectStore
+      const { id } = yield* newAccount()
+      const whole = repository()
+      const named = { ...whole, path: "apps/web" }
+      const begun = yield* store.beginAnalysis(id, whole)
+      if (begun._tag !== "Begun") return yield* Effect.dieMessage("the commit was analysed before")
+      const project = yield* store.completeAnalysis(begun.lease, analysis, { repository: named })
+      assert.deepStrictEqual(project.repository, named)
+      for (const asked of [whole, named]) {
+        assert.deepStrictEqual(yield* store.find(id, asked), Option.some({ project, analysis }))
+      }
+      assert.deepStrictEqual(yield* store.find(id, { ...whole, path: "apps" }), Option.none())
+    })
+  )
+
   it.effect("lets one of many calls begin on a commit and tells the others that it is being analysed", () =>
     Effect.gen(function* () {
       const store = yield* ProjectStore

@@ -85,9 +85,10 @@ export function* answered<E>(
   const focusName = named.length === 1 ? named[0] : request.focusTier
   const focus = request.tiers.find(({ name }) => name === focusName)
   if (focus === undefined) return null
-  const { allowedProviders, analysis, currentVersion, edits, repository, settled: context, tiers } = request
+  const { allowedProviders, analysis, currentVersion, edits, message, repository, settled: context, tiers } = request
   const known: Known = {
     ...lookedUp,
+    message,
     repository,
     analysis,
     context,

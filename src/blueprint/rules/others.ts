@@ -3,7 +3,7 @@ import { atLeast } from "../floors.ts"
 import { hostedStore, runsMachines } from "../hostedStore.ts"
 import type { Need } from "../Need.ts"
 import { storeReasons } from "../storeNeeds.ts"
-import type { Store } from "../stores.ts"
+import type { Store } from "../Store.ts"
 import type { Unmet } from "../Tier.ts"
 import type { Rule, RuleInput } from "./Rule.ts"
 

@@ -3,6 +3,12 @@ import { Name, ServiceCorrection, StoreCorrection, VariableCorrection } from "./
 
 const optional = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(schema, { exact: true })
 
+/** Far longer than any file that people write. */
+export const mostCharacters = 60_000
+
+/** Entries that a table of the file may have. */
+export const most = { services: 200, stores: 50, environment: 500 }
+
 /** A table by name, of which entries without anything in them say nothing. */
 const named = <A, I>(value: Schema.Schema<A, I>, most: number, description: string) =>
   optional(
@@ -35,9 +41,13 @@ export const GroundplanFile = Schema.Struct({
       description: "The folder of the repository that is analysed where none is asked for."
     })
   ),
-  services: named(ServiceCorrection, 200, "By name, as the analysis calls them."),
-  stores: named(StoreCorrection, 50, "By engine, or by the id that the analysis gives a store."),
-  environment: named(VariableCorrection, 500, "Variables by name, in every service that has one of the name."),
+  services: named(ServiceCorrection, most.services, "By name, as the analysis calls them."),
+  stores: named(StoreCorrection, most.stores, "By engine, or by the id that the analysis gives a store."),
+  environment: named(
+    VariableCorrection,
+    most.environment,
+    "Variables by name, in every service that has one of the name."
+  ),
   ignore: optional(
     Schema.NullOr(Schema.Array(Glob).pipe(Schema.maxItems(20))).annotations({
       description:

@@ -9,10 +9,11 @@ import type { Service } from "../Service.ts"
 import type { Steps } from "../Steps.ts"
 import { globOf } from "./glob.ts"
 import { fileFor, type Mistake, type ReadFile, readFile } from "./readFile.ts"
+import { isFolderOf, meantFolder } from "./meantFolder.ts"
 import { withFile } from "./withFile.ts"
 
 /** What commands of callers are run by stays inside, whatever a file of theirs says. */
-const runsForCallers = ({ runsCommands }: Service): boolean => runsCommands === true
+const runsForCallers = ({ runsCommands }: Service): boolean => runsCommands !== undefined
 
 /** Paths that are looked at in one step. */
 const pathsAtOnce = 2000
@@ -32,16 +33,15 @@ function* leftOutBy({ file, path: own }: ReadFile, { entries }: RepoSnapshot): S
 }
 
 /** The part of a snapshot that a file wants to be read. */
-function* meantBy(read: ReadFile, snapshot: RepoSnapshot, path: string): Steps<RepoSnapshot> {
-  const repository = { ...snapshot.repository, path }
+function* meantBy(read: ReadFile, snapshot: RepoSnapshot): Steps<RepoSnapshot> {
   const ignored = read.file.ignore ?? []
-  if (ignored.length === 0) return { ...snapshot, repository }
+  if (ignored.length === 0) return snapshot
   const left = yield* leftOutBy(read, snapshot)
   const rest = subtreeOf(snapshot, "", (file) => !left.has(file))
   const folder = folderOf(read.path)
   return {
     ...rest,
-    repository,
+    repository: snapshot.repository,
     notes: [
       ...rest.notes,
       ...ignored.map((glob) => ({ path: inFolder(folder, glob), why: `${read.path} says that it is not to be read` }))
@@ -50,21 +50,18 @@ function* meantBy(read: ReadFile, snapshot: RepoSnapshot, path: string): Steps<R
 }
 
 /** The folder that a file names has to be there. */
-const inRepository = (read: ReadFile, { entries }: RepoSnapshot): Either.Either<ReadFile, Mistake> => {
-  const { path } = read.file
-  return path === undefined || path === "" || entries.some((entry) => entry.path.startsWith(`${path}/`))
+const inRepository = (read: ReadFile, snapshot: RepoSnapshot): Either.Either<ReadFile, Mistake> =>
+  isFolderOf(snapshot, read.file.path ?? "")
     ? Either.right(read)
     : Either.left({ why: "path is not a folder of this repository", evidence: read.at("path") })
-}
 
 /** Reads what a snapshot is about, and corrects it as the repository's own file says. */
-export function* correctedFindings(snapshot: RepoSnapshot): Steps<Findings> {
-  const { path: asked } = snapshot.repository
-  const where = fileFor(snapshot, asked)
+export function* correctedFindings(given: RepoSnapshot): Steps<Findings> {
+  const path = meantFolder(given)
+  const snapshot = { ...given, repository: { ...given.repository, path } }
+  const where = fileFor(snapshot, path)
   if (where === undefined) return yield* findingsIn(snapshot)
   const read = Either.flatMap(readFile(where, snapshot.texts.get(where)), (one) => inRepository(one, snapshot))
   if (Either.isLeft(read)) return withFile(yield* findingsIn(snapshot), read, runsForCallers)
-  // whoever asks for a folder means that one
-  const path = asked === "" ? (read.right.file.path ?? "") : asked
-  return withFile(yield* findingsIn(yield* meantBy(read.right, snapshot, path)), read, runsForCallers)
+  return withFile(yield* findingsIn(yield* meantBy(read.right, snapshot)), read, runsForCallers)
 }

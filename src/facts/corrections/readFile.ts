@@ -7,10 +7,7 @@ import { type Parsed, tooDeep } from "../parsing/Parsed.ts"
 import { safeExcerpt } from "../redact.ts"
 import type { RepoSnapshot } from "../../repo/RepoSnapshot.ts"
 import { type CorrectedKind, Correction } from "./Correction.ts"
-import { GroundplanFile, groundplanFileName } from "./GroundplanFile.ts"
-
-/** Far longer than any that people write. */
-const mostCharacters = 60_000
+import { GroundplanFile, groundplanFileName, mostCharacters } from "./GroundplanFile.ts"
 
 /** Why a file cannot be taken at its word, and the line that shows it. */
 export interface Mistake {

@@ -5,36 +5,42 @@ import type { Datastore } from "../Datastore.ts"
 import type { EnvironmentVariable, Service } from "../Service.ts"
 import { Name, serviceFields, storeFields, variableFields } from "./fields.ts"
 import { releaseFound, storesNamed, variablesNamed } from "./found.ts"
+import { most, mostCharacters } from "./GroundplanFile.ts"
+import { comment, writtenHead } from "./writtenHead.ts"
+import { yamlText } from "./yamlText.ts"
 
 type Value = boolean | number | string | ReadonlyArray<string>
 
-const isName = Schema.is(Name)
+/** The lines of one entry of a table. */
+type Entry = ReadonlyArray<string>
 
-/** JSON is YAML, and quotes whatever would mean something else without. */
-const written = (value: Value): string => JSON.stringify(value)
+const isName = Schema.is(Name)
 
 const setting = (
   field: string,
   value: Value | null | undefined,
   is: (value: unknown) => boolean
 ): ReadonlyArray<string> =>
-  value === null || value === undefined || !is(value) ? [] : [`    # ${field}: ${written(value)}`]
+  value === null || value === undefined || !is(value) ? [] : [`    #${field}: ${yamlText(value)}`]
 
 const fieldsOf = (fields: Schema.Struct.Fields) => Schema.is(Schema.Struct(fields))
 const isService = fieldsOf(serviceFields)
 const isStore = fieldsOf(storeFields)
 const isVariable = fieldsOf(variableFields)
 
-const entry = (name: string, lines: ReadonlyArray<string>): ReadonlyArray<string> =>
-  isName(name) && lines.length > 0 ? [`  ${written(name)}:`, ...lines] : []
+const entry = (name: string, lines: ReadonlyArray<string>): ReadonlyArray<Entry> =>
+  isName(name) && lines.length > 0 ? [[`  ${yamlText(name)}:`, ...lines]] : []
 
-const ofService = (service: Service): ReadonlyArray<string> => {
+/** A command as it is run; where a credential was taken out of it nobody could run what is left. */
+const whole = <A>(command: A): A | null => (String(command).includes("***") ? null : command)
+
+const ofService = (service: Service): ReadonlyArray<Entry> => {
   const values: ReadonlyArray<readonly [string, Value | null | undefined]> = [
     ["ignore", false],
     ["public", service.public],
     ["port", service.port],
-    ["start", service.startCommand],
-    ["release", releaseFound(service)],
+    ["start", whole(service.startCommand)],
+    ["release", whole(releaseFound(service))],
     ["health", service.kind === "web" || service.kind === "api" ? (service.healthPath ?? false) : null],
     ["keep", service.keeps ?? []]
   ]
@@ -46,12 +52,14 @@ const ofService = (service: Service): ReadonlyArray<string> => {
 
 const uses: { readonly [R in Datastore["role"]]?: string } = { required: "managed", external: "external" }
 
-/** By engine, as people speak of it, and by id where one engine is there more than once. */
-const ofStore = ({ engine, id, role }: Datastore, all: ReadonlyArray<Datastore>): ReadonlyArray<string> =>
-  entry(
-    storesNamed(all, engine).length === 1 ? engine : id,
-    setting("use", uses[role], (use) => isStore({ use }))
+/** By engine, as people speak of it, and by id where that would mean another store or more than this one. */
+const ofStore = (store: Datastore, all: ReadonlyArray<Datastore>): ReadonlyArray<Entry> => {
+  const [first, ...others] = storesNamed(all, store.engine)
+  return entry(
+    first === store && others.length === 0 ? store.engine : store.id,
+    setting("use", uses[store.role], (use) => isStore({ use }))
   )
+}
 
 /** What all services agree on; what they do not cannot be said for all. */
 const common = (all: ReadonlyArray<EnvironmentVariable>, field: "from" | "need" | "value"): string | null => {
@@ -59,7 +67,7 @@ const common = (all: ReadonlyArray<EnvironmentVariable>, field: "from" | "need" 
   return first === undefined || others.some((other) => other !== first) ? null : first
 }
 
-const ofVariable = (name: string, services: ReadonlyArray<Service>): ReadonlyArray<string> => {
+const ofVariable = (name: string, services: ReadonlyArray<Service>): ReadonlyArray<Entry> => {
   const all = variablesNamed(services, name)
   return entry(
     name,
@@ -69,39 +77,52 @@ const ofVariable = (name: string, services: ReadonlyArray<Service>): ReadonlyArr
   )
 }
 
-const table = (name: string, entries: ReadonlyArray<string>): ReadonlyArray<string> =>
-  entries.length === 0 ? [] : ["", `${name}:`, ...entries]
+/** Room for the sentence that says what a table leaves out. */
+const roomForWords = 200
 
-/** What stands above it, for whoever opens it first. */
-const head: ReadonlyArray<string> = [
-  "# What Groundplan found here. Every line behind a sign says what holds already: take the sign away and change",
-  "# the value where it is wrong. Lines that are left as they are follow the code when it changes.",
-  "#",
-  "# Of a service also: sameAs (another service that is the same program). Of a store use is managed, external",
-  "# (somebody else runs it) or none (it is not needed). Of a variable value is the kind of what fills it, never the",
-  "# value itself. The schema is served at /v1/groundplan.schema.json.",
-  "",
-  "# The folder that is analysed where none is asked for:",
-  '# path: ""',
-  "",
-  "# Files that are not read, such as examples/** or a name in any folder:",
-  "# ignore: []"
-]
+/** As many entries as a file may have, so that it can be read. */
+const table = (name: keyof typeof most, entries: ReadonlyArray<Entry>, room: number): ReadonlyArray<string> => {
+  let left = room - roomForWords
+  const taken = entries.slice(0, most[name]).filter((lines) => {
+    left -= lines.join("\n").length + 1
+    return left >= 0
+  })
+  const missing = entries.length - taken.length
+  if (entries.length === 0) return []
+  return [
+    "",
+    `${name}:`,
+    ...taken.flat(),
+    ...(missing === 0
+      ? []
+      : [comment(`${missing} more were found, too many for this file; they can be added by name.`)])
+  ]
+}
 
 /** The text of the file; read back, it changes nothing, with its signs or without. */
-export const writtenFile = ({ datastores, services }: Pick<Analysis, "datastores" | "services">): string => {
+export const writtenFile = ({
+  datastores,
+  folder,
+  services
+}: Pick<Analysis, "datastores" | "folder" | "services">): string => {
   const variables = [...new Set(services.flatMap(({ environment }) => environment.map(({ name }) => name)))].toSorted()
-  return [
-    ...head,
-    ...table("services", services.flatMap(ofService)),
-    ...table(
-      "stores",
-      datastores.flatMap((store) => ofStore(store, datastores))
-    ),
-    ...table(
-      "environment",
-      variables.flatMap((name) => ofVariable(name, services))
-    ),
-    ""
-  ].join("\n")
+  const head: ReadonlyArray<string> = [
+    ...writtenHead,
+    "",
+    comment("The folder that is meant where none is asked for; it counts in the file at the repository's root."),
+    `#path: ${yamlText(folder?.path ?? "")}`,
+    "",
+    comment("Files that are not read, such as examples/** or a name in any folder."),
+    "#ignore: []"
+  ]
+  const tables: ReadonlyArray<readonly [keyof typeof most, ReadonlyArray<Entry>]> = [
+    ["services", services.flatMap(ofService)],
+    ["stores", datastores.flatMap((store) => ofStore(store, datastores))],
+    ["environment", variables.flatMap((name) => ofVariable(name, services))]
+  ]
+  let lines = head
+  for (const [name, entries] of tables) {
+    lines = lines.concat(table(name, entries, mostCharacters - lines.join("\n").length))
+  }
+  return [...lines, ""].join("\n")
 }

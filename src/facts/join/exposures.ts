@@ -34,40 +34,57 @@ const linesBy = (
   return found
 }
 
+/** Who may reach a service, and what of it makes that matter. */
+export interface Reached {
+  readonly exposure: Exposure
+  readonly commandRuns: ReadonlyArray<Evidence>
+}
+
+/** Lines of one kind that are told of a service. */
+const mostTold = 5
+
 /** Who may reach each service, in the order given. */
 export const exposuresOf = (
   repo: RepoView,
   joined: ReadonlyArray<JoinedService>,
   named: ReadonlyArray<NamedCall>
-): ReadonlyArray<Exposure> => {
+): ReadonlyArray<Reached> => {
   const roots = [...new Set(joined.flatMap(({ service }) => (service.image === undefined ? [service.root] : [])))]
   const grpc = linesBy(repo, "grpc-servers", roots)
   const runs = linesBy(repo, "command-runs", roots)
-  return decideExposure(
-    joined.map(({ exposures, hostControl, service }) => {
-      const own = (lines: ReadonlyMap<string, ReadonlyArray<Evidence>>) =>
-        service.image === undefined ? (lines.get(service.root) ?? []) : []
-      const calls = named.filter(({ from }) => from === service.name)
-      return { service, exposures, calls, grpc: own(grpc), commandRuns: [...hostControl, ...own(runs)] }
-    })
-  )
+  const candidates = joined.map(({ exposures, hostControl, service }) => {
+    const own = (lines: ReadonlyMap<string, ReadonlyArray<Evidence>>) =>
+      service.image === undefined ? (lines.get(service.root) ?? []) : []
+    const calls = named.filter(({ from }) => from === service.name)
+    return { service, exposures, calls, grpc: own(grpc), commandRuns: [...hostControl, ...own(runs)] }
+  })
+  return decideExposure(candidates).map((exposure, at) => ({
+    exposure,
+    commandRuns: candidates[at]?.commandRuns ?? []
+  }))
 }
 
 const listens = ({ kind }: Service): boolean => kind === "web" || kind === "api"
 
 /** What a service says of its own reach. */
-export const reachOf = (service: Service, exposure: Exposure | undefined): Pick<Service, "public" | "reach"> => ({
-  public: exposure?.reach === "public",
-  reach: listens(service) ? `${service.name}:${service.port ?? usualPort}` : null
+export const reachOf = (
+  service: Service,
+  reached: Reached | undefined
+): Pick<Service, "public" | "reach" | "runsCommands"> => ({
+  public: reached?.exposure.reach === "public",
+  reach: listens(service) ? `${service.name}:${service.port ?? usualPort}` : null,
+  ...(reached === undefined || reached.commandRuns.length === 0
+    ? {}
+    : { runsCommands: reached.commandRuns.slice(0, mostTold) })
 })
 
 /** Who may reach each service that could be reached, with the reason. */
 export const exposureFacts = (
   services: ReadonlyArray<Service>,
-  exposures: ReadonlyArray<Exposure>
+  reached: ReadonlyArray<Reached>
 ): ReadonlyArray<LooseFact> =>
   services.flatMap((service, at): ReadonlyArray<LooseFact> => {
-    const exposure = exposures[at]
+    const exposure = reached[at]?.exposure
     return exposure === undefined || !listens(service)
       ? []
       : [

@@ -1,5 +1,5 @@
 import type { ReadinessItem } from "../../blueprint/Readiness.ts"
-import type { Store } from "../../blueprint/stores.ts"
+import type { Store } from "../../blueprint/Store.ts"
 import type { Process } from "../../blueprint/Workload.ts"
 import type { ReadinessRule, Told } from "../ReadinessRule.ts"
 

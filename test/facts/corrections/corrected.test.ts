@@ -2,6 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import type { Analysis } from "../../../src/facts/Analysis.ts"
 import { corrected } from "../../../src/facts/corrections/corrected.ts"
 import type { Correction } from "../../../src/facts/corrections/Correction.ts"
+import { analyze } from "../../../src/context/analyze.ts"
+import { scanners } from "../../../src/facts/scanners/index.ts"
+import { exampleRepository, snapshotOf } from "../../../src/repo/snapshotOf.ts"
 import { aDatastore, anAnalysis, aService, aVariable } from "../../support/analysis.ts"
 import { analysisOf, manifest } from "../support.ts"
 
@@ -211,6 +214,9 @@ describe("a groundplan.yml of a repository", () => {
       ["apps/web"]
     )
     assert.strictEqual(after.folder?.path, "apps/web")
+    const nearer = { ...files, "groundplan.yml": "path: apps/web\n", "apps/web/groundplan.yml": "ignore: [load]\n" }
+    const asked = snapshotOf(nearer, { scanners, repository: { ...exampleRepository, path: "apps/web" } })
+    assert.deepStrictEqual(analysisOf(nearer), analyze(asked))
   })
 
   it("is ignored as a whole where a line is wrong, which is a finding", () => {
@@ -222,6 +228,22 @@ describe("a groundplan.yml of a repository", () => {
     assert.deepInclude(found ?? {}, { path: "groundplan.yml", line: 5, severity: "low" })
     const away = analysisOf({ ...files, "groundplan.yml": "path: apps/nowhere\n" })
     assert.include(JSON.stringify(away.securityCheck.findings), "path is not a folder of this repository")
+  })
+
+  it("puts nothing on the internet that runs commands for its callers", () => {
+    const runner = {
+      "package.json": manifest({ name: "runner", dependencies: { express: "5" }, scripts: { start: "node a.js" } }),
+      "a.js": "app.post('/', (req) => exec(req.body.command))\nrequire('express')().listen(3000)\n"
+    }
+    const after = analysisOf({ ...runner, "groundplan.yml": "services:\n  api:\n    public: true\n" })
+    assert.deepStrictEqual(
+      after.services.map((service) => [service.public, service.runsCommands?.map(({ line }) => line)]),
+      [[false, [1]]]
+    )
+    assert.include(
+      after.securityCheck.findings.map(({ title }) => title).join(),
+      "api runs code or commands for whoever calls it"
+    )
   })
 
   it("says which service it does not find, and which there are", () => {

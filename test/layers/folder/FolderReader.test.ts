@@ -49,6 +49,24 @@ const fixtures = readdirSync("fixtures", { withFileTypes: true })
   .map(({ name }) => [name] as const)
 
 describe("readFolder", () => {
+  it.scoped("reads for the folder that its own file names exactly as for one that is asked for, which holds", () =>
+    Effect.gen(function* () {
+      const files = {
+        "examples/shop/main.ts": 'import "express"\n',
+        "examples/pages/main.ts": 'import "next"\n',
+        "groundplan.yml": "path: examples/shop\n"
+      }
+      const folder = yield* folderWith(files)
+      const named = yield* read(folder)
+      assert.strictEqual(named.repository.path, "examples/shop")
+      assert.isNotEmpty(named.hits)
+      assert.deepStrictEqual(named, yield* read(folder, {}, { folder: "examples/shop" }))
+      assert.strictEqual((yield* read(folder, {}, { folder: "examples/pages" })).repository.path, "examples/pages")
+      writeFileSync(join(folder, "groundplan.yml"), "path: examples/nowhere\n")
+      assert.strictEqual((yield* read(folder)).repository.path, "")
+    })
+  )
+
   it.scoped("reads the whole of it for a folder in it, whose ignored files may be named above", () =>
     Effect.gen(function* () {
       const files = { ".gitignore": "dist/\n", "apps/web/package.json": "{}", "apps/web/dist/a.js": "", "b.txt": "b" }

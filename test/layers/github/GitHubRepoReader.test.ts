@@ -275,6 +275,21 @@ describe("GitHubRepoReader", () => {
     }).pipe(Effect.scoped)
   )
 
+  it.live("reads for the folder that the repository's own file names as for one that is asked for", () =>
+    Effect.gen(function* () {
+      const own = { ...files, "groundplan.yml": "path: examples/shop\n", "examples/shop/index.ts": "// todo: buy\n" }
+      const github = yield* gitHubServer({ repositories: { "acme/shop": { files: own } } })
+      const named = yield* analyse(github, shop)
+      assert.strictEqual(named.repository.path, "examples/shop")
+      assert.include(
+        named.hits.map(({ value }) => value),
+        "// todo: buy"
+      )
+      assert.deepStrictEqual(named, yield* analyse(github, shop, { path: "examples/shop" }))
+      assert.strictEqual((yield* analyse(github, shop, { path: "src" })).repository.path, "src")
+    }).pipe(Effect.scoped)
+  )
+
   it.live("refuses an archive in which there is no file", () =>
     Effect.gen(function* () {
       const github = yield* gitHubServer({ repositories: { "acme/shop": { files: {} } } })

@@ -1,7 +1,7 @@
 /** What people call services, stores and variables, resolved to exactly one of those that were found, or to none. */
 import type { Datastore } from "../../../facts/Datastore.ts"
 import type { Service } from "../../../facts/Service.ts"
-import { designedAs } from "../../../blueprint/stores.ts"
+import { designedAs } from "../../../blueprint/designedAs.ts"
 import { wordOfKind } from "../names.ts"
 import type { Known } from "./Phrase.ts"
 

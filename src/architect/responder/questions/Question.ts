@@ -13,6 +13,8 @@ import type { Wish } from "../changes/Change.ts"
 
 /** What a question is answered from: the model and nothing else. */
 export interface Known {
+  /** The whole message as it was written: names and commands have their case in it. */
+  readonly message: string
   readonly repository: Repository
   readonly analysis: Analysis
   readonly context: SettledContext

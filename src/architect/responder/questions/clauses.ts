@@ -180,9 +180,11 @@ export const commanded = (saying: string, wishes: ReadonlyArray<Wish>, read: Kno
   )
 }
 
-type Reads = Pick<Known, "focus" | "read">
+/** What clauses are read against. */
+export type Reads = Pick<Known, "focus" | "read">
 
-const understood = (rest: string, { focus, read }: Reads): Supposed | null => {
+/** A change of the design, however it is supposed. */
+export const understood = (rest: string, { focus, read }: Reads): Supposed | null => {
   for (const saying of sayings(rest, focus)) {
     const wishes = read([saying]) ?? read(split(saying))
     if (wishes !== null && wishes.length > 0) return { wishes, saying: commanded(saying, wishes, read) }

@@ -2,7 +2,7 @@ import { bullets } from "./markdown.ts"
 import type { QuestionReader } from "./Question.ts"
 
 const asks =
-  /^(?:help|usage|commands|examples)$|\bwhat (?:can|could) (?:you|i|this|we)\b.*\b(?:do|ask|say|change|tell|answer)\b|\bwhat (?:are|do) you (?:able|do|capable|understand|know how)\b|\bwhat do you know\b|\bhow (?:can|do) (?:i|you) (?:use|work with|ask|help)\b.*|\b(?:what|which) (?:questions|changes|commands)\b|\bwho are you\b|\bhow do you work\b/
+  /^(?:help|usage|commands|examples)$|\bwhat (?:can|could) (?:you|i|this|we)\b.*\b(?:do|ask|say|change|tell|answer)\b|\bwhat (?:are|do) you (?:able|do|capable|understand|know how)\b|\bwhat do you know\b|\bhow (?:can|do) (?:i|you) (?:use|work with|ask|help)\b.*|\b(?:what|which) (?:questions|changes|commands)\b(?! (?:if|when|with|in case)\b)|\bwho are you\b|\bhow do you work\b/
 
 /** What can be said, from the readers themselves. */
 export const helpWith = (

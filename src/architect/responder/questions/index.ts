@@ -26,6 +26,7 @@ import { unweighed } from "./unweighed.ts"
 import { unmetOf } from "./unmetOf.ts"
 import { versions } from "./versions.ts"
 import { whatIf } from "./whatIf.ts"
+import { whatIfCorrected } from "./whatIfCorrected.ts"
 import { whereIs } from "./whereIs.ts"
 import { why } from "./why.ts"
 
@@ -35,6 +36,7 @@ const specific: ReadonlyArray<QuestionReader> = [
   glossary,
   askedBefore,
   versions,
+  whatIfCorrected,
   failure,
   unweighed,
   carries,

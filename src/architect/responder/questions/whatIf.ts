@@ -1,5 +1,6 @@
 import { Either } from "effect"
 import type { Component } from "../../../blueprint/Component.ts"
+import type { Edit } from "../../../blueprint/Edit.ts"
 import type { Tier } from "../../../blueprint/Tier.ts"
 import { tierNames } from "../../../blueprint/TierName.ts"
 import type { Steps } from "../../../facts/Steps.ts"
@@ -12,6 +13,7 @@ import { supposed, type Supposed } from "./clauses.ts"
 import { changeWords } from "./changeWords.ts"
 import { bullets, markdownTable } from "./markdown.ts"
 import type { Known, QuestionReader } from "./Question.ts"
+import type { Wish } from "../changes/Change.ts"
 import { tiersTogether } from "./tiersTogether.ts"
 
 const atLeast = (tier: Tier): string =>
@@ -102,7 +104,7 @@ const verdict = ({ focus, tiers }: Known, tried: Tried): string => {
   if (undone) return tried.changes.length === 0 ? "No." : `Only in part: ${cost}`
   const without = refused(tried)
   if (without.length === tiers.length) return "No: no tier can meet that; what it would be all the same is below."
-  if (tried.changes.length === 0) return "It is so already."
+  if (tried.changes.length === 0 && !tried.corrects) return "It is so already."
   if (without.length > 0) return `Not in ${sentenceList(without)}, in the other tiers yes. ${cost}`
   const floors = broken(tiers, tried.tiers)
   return floors === "" ? `Yes: ${cost}` : `Yes, but then this is not met: ${floors}. ${cost}`
@@ -139,12 +141,40 @@ export const whatIf: QuestionReader = {
   }
 }
 
-function* told(text: string, { saying, wishes }: Supposed, known: Known): Steps<string | null> {
-  const words = sentenceList(wishes.map((wish) => wish.words))
+/** Everything that a supposition asks for. */
+export const editsOf = ({ wishes }: Pick<Supposed, "wishes">): ReadonlyArray<Edit> =>
+  wishes.flatMap(({ edits }) => edits)
+
+/** Tries a supposition and tells what came of it. */
+export function* told(text: string, change: Supposed, known: Known): Steps<string | null> {
+  return toldOf(text, change, known, yield* known.tried(editsOf(change)))
+}
+
+/** What is changed are things, what is corrected are statements. */
+const leadOf = (wishes: ReadonlyArray<Wish>): string =>
+  wishes.every(({ edits }) => edits.every(({ _tag }) => _tag.startsWith("Correct"))) ? "If" : "With"
+
+/** What is left to say of components where none of them differs. */
+const unchanged = ({ changes, corrects }: Tried): ReadonlyArray<string> => {
+  if (changes.length > 0) return []
+  return [
+    corrects
+      ? "The components and their prices stay as they are; the analysis and the files would follow."
+      : "The components stay as they are."
+  ]
+}
+
+/** What was tried, in words and figures. */
+export const toldOf = (
+  text: string,
+  { saying, wishes }: Supposed,
+  known: Known,
+  found: Either.Either<Tried, string>
+): string | null => {
+  const words = `${leadOf(wishes)} ${sentenceList(wishes.map((wish) => wish.words))}`
   const whether = asksWhether.test(text)
-  const found = yield* known.tried(wishes.flatMap(({ edits }) => edits))
   if (Either.isLeft(found)) {
-    return `${whether ? "No. " : ""}With ${words} there is no design (nothing was changed): ${found.left}`
+    return `${whether ? "No. " : ""}${words} there is no design (nothing was changed): ${found.left}`
   }
   const tried = found.right
   const adds = tried.kept.every(({ edit }) => edit._tag === "AddComponent")
@@ -158,13 +188,13 @@ function* told(text: string, { saying, wishes }: Supposed, known: Known): Steps<
   )
   return [
     ...(whether ? [verdict(known, tried)] : []),
-    `With ${words} (nothing was changed):`,
+    `${words} (nothing was changed):`,
     dryRun(before, tried.tiers),
     ...carried(known.tiers, tried),
-    ...(tried.changes.length === 0 ? ["The components stay as they are."] : []),
+    ...unchanged(tried),
     ...(changed.length === 0 ? [] : [`What it changes:\n${bullets(changed)}`]),
     ...(tried.consequences.length === 0 ? [] : [bullets(tiersTogether(tried.consequences, known.focus.name))]),
-    ...(tried.changes.length === 0 || saying === null
+    ...((tried.changes.length === 0 && !tried.corrects) || saying === null
       ? []
       : [`To do it${refusing ? " all the same" : ""}, say "${saying}".`])
   ].join("\n\n")

@@ -1,0 +1,75 @@
+/** Of stores that stand for one another, the one that a design takes, and why not the others. */
+import type { Analysis } from "../facts/Analysis.ts"
+import type { Datastore } from "../facts/Datastore.ts"
+import { designedAs } from "./designedAs.ts"
+
+/** Their clients speak a protocol of their own: what they are designed as asks for another client. */
+const foreign: ReadonlySet<string> = new Set(["gcs", "azure-blob", "elasticsearch"])
+
+/** Of stores that stand for one another: as it is, with another client, in a file that one instance writes, not at all. */
+export const fit = ({ engine, kind }: Datastore): number => {
+  const designed = designedAs(engine, kind)
+  if (designed === undefined) return 3
+  if (designed.kind === "storage.file") return 2
+  return foreign.has(engine) ? 1 : 0
+}
+
+/** Databases that every provider here offers at several sizes come first where nothing else tells them apart. */
+const usualFirst: ReadonlyArray<string> = ["postgres", "mysql", "mariadb"]
+
+/**
+ * Of alternatives: what the files that run the application name, then what it takes by itself, then what is placed
+ * cheapest with its data safe. A database in a file counts where one instance is enough.
+ */
+const standing = (store: Datastore, single: boolean): number => {
+  const fits = fit(store)
+  const wanted = store.preference === "documented" ? 0 : store.preference === "default" ? 1 : undefined
+  if (fits === 0) return wanted ?? 2
+  return fits === 2 && single && wanted !== undefined ? wanted : 3 + fits
+}
+
+/** Where an engine stands among the usual ones; others come last. */
+const order = ({ engine }: Datastore): number =>
+  (usualFirst.indexOf(engine) + usualFirst.length + 1) % (usualFirst.length + 1)
+
+const byStanding =
+  (single: boolean) =>
+  (one: Datastore, other: Datastore): number =>
+    standing(one, single) - standing(other, single) || order(one) - order(other)
+
+/** Required ones, those that a person decided for, and of those that stand for one another the first. */
+export const provided = (all: ReadonlyArray<Datastore>, single: boolean): ReadonlyArray<Datastore> => {
+  const datastores = all.filter(({ use }) => use !== "none")
+  const required = datastores.filter(({ role, use }) => role === "required" || use !== undefined)
+  const kinds = [...new Set(datastores.filter(({ role }) => role === "one-of").map(({ kind }) => kind))]
+  const chosen = new Set(
+    kinds
+      .filter((kind) => !required.some((store) => store.kind === kind && designedAs(store.engine, kind) !== undefined))
+      .flatMap((kind) => {
+        const options = datastores.filter((store) => store.role === "one-of" && store.kind === kind)
+        return options.toSorted(byStanding(single)).slice(0, 1)
+      })
+  )
+  return datastores.filter((store) => required.includes(store) || chosen.has(store))
+}
+
+/** Whether which store is taken depends on how many instances a tier runs: one of several is a database in a file. */
+export const hasFileChoice = ({ datastores }: Analysis): boolean =>
+  datastores.some(({ engine, kind, role }) => role === "one-of" && designedAs(engine, kind)?.kind === "storage.file")
+
+/** Why an alternative was not taken. */
+export const whyNot = (taken: Datastore, { engine, kind }: Datastore, single: boolean): string => {
+  const designed = designedAs(engine, kind)
+  if (designed === undefined) return "no provider here offers it"
+  if (designed.kind === "storage.file" && !single)
+    return "a database in a file is written by one instance, and this tier runs several"
+  if (taken.preference === "documented") return `the files that run the application name ${taken.engine}`
+  if (taken.preference === "default") return `the application takes ${taken.engine} where nothing is set`
+  return `the application takes one of them, and ${taken.engine} is placed with its data safe`
+}
+
+/** What the application would take in its place. */
+export const alternativesTo = ({ datastores }: Analysis, store: Datastore): ReadonlyArray<Datastore> =>
+  store.role !== "one-of"
+    ? []
+    : datastores.filter(({ id, kind, role }) => role === "one-of" && kind === store.kind && id !== store.id)

@@ -1,0 +1,56 @@
+/** Stores for files that programs keep on their own disks. */
+import type { Analysis } from "../facts/Analysis.ts"
+import type { Datastore } from "../facts/Datastore.ts"
+import { dataOnDisk, localUploads } from "../facts/Fact.ts"
+import { fit } from "./alternatives.ts"
+import { designedAs, embedded } from "./designedAs.ts"
+
+/** Whether files of users go to a store as objects. */
+export const isBucket = ({ kind }: Datastore): boolean => kind === "object-storage"
+
+/**
+ * Where files of users go that a process keeps on its own disk: into the bucket that the application can use if it is
+ * told to, else onto a disk that outlives the process. Nothing where they are kept elsewhere already.
+ */
+export const uploads = ({ datastores, facts }: Analysis): ReadonlyArray<Datastore> => {
+  const first = facts.find(({ kind, value }) => kind === "statefulness" && value === localUploads)
+  const places = datastores.filter((store) => isBucket(store) || store.kind === "volume")
+  const kept = places.some(({ role }) => role === "required" || role === "one-of" || role === "external")
+  if (first === undefined || kept) return []
+  const [bucket] = places
+    .filter((store) => isBucket(store) && store.role === "optional")
+    .toSorted((a, b) => fit(a) - fit(b))
+  if (bucket !== undefined) return [{ ...bucket, role: "required" }]
+  const usedBy = first.service === undefined ? [] : [first.service]
+  return [
+    {
+      id: "uploads",
+      kind: "volume",
+      engine: "volume",
+      version: null,
+      role: "required",
+      usedBy,
+      evidence: first.evidence
+    }
+  ]
+}
+
+const servers: ReadonlySet<string> = new Set(["relational", "document", "key-value"])
+
+/** Disks for what processes keep in folders of theirs, where no disk is designed for anything else. */
+export const keptFiles = ({ facts }: Analysis, found: ReadonlyArray<Datastore>): ReadonlyArray<Datastore> => {
+  const kept = facts.filter(({ kind, value }) => kind === "statefulness" && value === dataOnDisk)
+  const disks = found.filter(({ engine, kind }) => designedAs(engine, kind)?.kind === "storage.file")
+  const served = found.some((store) => servers.has(store.kind) && designedAs(store.engine)?.kind !== "storage.file")
+  const services = [...new Set(kept.map(({ service }) => service))]
+  if (disks.length > 0) return []
+  return services.map((service) => ({
+    id: "data",
+    kind: "volume",
+    engine: served ? "volume" : embedded,
+    version: null,
+    role: "required",
+    usedBy: service === undefined ? [] : [service],
+    evidence: kept.flatMap((fact) => (fact.service === service ? fact.evidence : [])).slice(0, 10)
+  }))
+}
