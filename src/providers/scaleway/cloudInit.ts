@@ -33,6 +33,8 @@ export const cloudInit = (setup: Setup): Value =>
       ...(setup.files ?? [])
     ],
     runcmd: [
+      // a release step that fails keeps the new version from starting
+      "set -e",
       [
         "sh",
         "-c",

@@ -183,7 +183,7 @@ export const instanceTerraform = (placed: Placement<"compute.container">, plan: 
     environments: [{ name, values: environment.all }],
     files: volume === undefined ? [] : volumeFiles(plan, volume),
     commands: [
-      ...(volume === undefined ? [] : volumeCommands(plan, volume)),
+      ...(volume === undefined ? [] : volumeCommands(plan, volume, imageOf(plan, need.service))),
       ...(need.role === "web" && need.releaseCommand !== null && placed.component.max === 1
         ? [release(plan, need, name, binds, need.releaseCommand)]
         : []),

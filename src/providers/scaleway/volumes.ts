@@ -31,6 +31,26 @@ grep -q '^LABEL=data ' /etc/fstab || echo 'LABEL=data /data ext4 defaults,nofail
 mountpoint -q /data || mount /data
 `
 
+/**
+ * A new disk belongs to root, and an image runs as a user of its own: an empty one that root has is given to that user.
+ * A name stands for a number in the image alone.
+ */
+const ownScript = `#!/bin/sh
+set -eu
+image=$1
+shift
+docker pull --quiet "$image" >/dev/null
+user=$(docker image inspect --format '{{.Config.User}}' "$image" | cut -d: -f1)
+case "$user" in
+  '' | 0 | root) user=0 ;;
+  *[!0-9]*) user=$(docker run --rm --network=none --entrypoint=id "$image" -u) ;;
+esac
+for folder in "$@"; do
+  mkdir -p "$folder"
+  [ "$(stat -c %u "$folder")" = "$user" ] || chown -R "$user" "$folder"
+done
+`
+
 /** Links hold the files as they are, and need no room. Nothing is sent when a database could not be copied. */
 const copyScript = `#!/bin/sh
 set -eu
@@ -58,6 +78,7 @@ done
 
 export const volumeFiles = (plan: Plan, volume: Volume): ReadonlyArray<Value> => [
   { path: "/usr/local/sbin/mount-data", permissions: "0700", content: mountScript },
+  { path: "/usr/local/sbin/own-data", permissions: "0700", content: ownScript },
   { path: "/usr/local/sbin/copy-databases", permissions: "0700", content: databaseScript },
   { path: "/etc/cron.daily/copy-data", permissions: "0700", content: copyScript },
   {
@@ -73,13 +94,17 @@ export const volumeFiles = (plan: Plan, volume: Volume): ReadonlyArray<Value> =>
   }
 ]
 
-/** Arguments of `docker run` that put the disk where the process keeps its files; several folders are apart on it. */
-export const bindsOf = ({ need: { paths } }: Volume): ReadonlyArray<string> =>
-  paths.map((path) =>
-    paths.length === 1 ? `--volume=/data:${path}` : `--volume=/data/${path.slice(1).replaceAll("/", "-")}:${path}`
-  )
+/** Where on the disk a process keeps each of its folders; several are apart. */
+const placesOf = ({ need: { paths } }: Volume): ReadonlyArray<readonly [onDisk: string, path: string]> =>
+  paths.map((path) => [paths.length === 1 ? "/data" : `/data/${path.slice(1).replaceAll("/", "-")}`, path])
 
-export const volumeCommands = (plan: Plan, volume: Volume): ReadonlyArray<Value> => [
+/** Arguments of `docker run` that put the disk where the process keeps its files. */
+export const bindsOf = (volume: Volume): ReadonlyArray<string> =>
+  placesOf(volume).map(([onDisk, path]) => `--volume=${onDisk}:${path}`)
+
+/** Mounts the disk, and gives it to whom the image runs as. */
+export const volumeCommands = (plan: Plan, volume: Volume, image: Value): ReadonlyArray<Value> => [
   ["apt-get", "install", "-y", "s3cmd", "sqlite3"],
-  ["/usr/local/sbin/mount-data", device(plan, volume)]
+  ["/usr/local/sbin/mount-data", device(plan, volume)],
+  ["/usr/local/sbin/own-data", image, ...placesOf(volume).map(([onDisk]) => onDisk)]
 ]
