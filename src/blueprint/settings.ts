@@ -1,6 +1,6 @@
-/** Settings of a process that follow from the stores it is given: which of several it speaks to, and where sessions go. */
+/** Settings of a process that follow from the stores it is given: which of several it speaks to, where sessions and jobs go. */
 import type { Analysis } from "../facts/Analysis.ts"
-import { bucketWhere, sessionsOnDisk, sessionsTable } from "../facts/Fact.ts"
+import { bucketWhere, jobsTable, sessionsOnDisk, sessionsTable } from "../facts/Fact.ts"
 import type { Service } from "../facts/Service.ts"
 import { chosen, type Setting } from "../facts/stores/chosen.ts"
 import type { Store } from "./Store.ts"
@@ -60,6 +60,33 @@ const ofSessions = (id: string, analysis: Analysis, service: Service, stores: Re
   }
 }
 
+const isWorker = ({ startCommand }: Service): boolean =>
+  /\bartisan\s+(?:queue:(?:work|listen)|horizon)\b/.test(startCommand ?? "")
+
+/**
+ * Laravel's queue where a worker waits for its jobs: unless it is told otherwise, an application may run them within the
+ * request, and its worker never gets one. Horizon speaks to Redis alone.
+ */
+const queueDriver = (analysis: Analysis, service: Service, stores: ReadonlyArray<Store>): string | undefined => {
+  if (stores.some(({ kind, engine }) => kind === "cache" && engine !== "memcached")) return "redis"
+  if (stores.some(({ kind, engine }) => kind === "queue" && engine === "sqs")) return "sqs"
+  const hasTable = analysis.services.some((other) => other.root === service.root && keeps(analysis, other, jobsTable))
+  return stores.some(({ kind }) => kind === "db.relational") && hasTable ? "database" : undefined
+}
+
+const ofQueue = (analysis: Analysis, service: Service, stores: ReadonlyArray<Store>): Settings => {
+  const setting = service.environment.find(({ name }) => name === "QUEUE_CONNECTION" || name === "QUEUE_DRIVER")
+  const told = setting?.value === "constant" && setting.form !== "sync"
+  const value =
+    service.framework === "laravel" &&
+    setting !== undefined &&
+    !told &&
+    analysis.services.some((other) => other.root === service.root && isWorker(other))
+      ? queueDriver(analysis, service, stores)
+      : undefined
+  return { known: setting === undefined || value === undefined ? [] : [{ name: setting.name, value }], warnings: [] }
+}
+
 /** Variables that a process takes for the switch that puts its files into a bucket. */
 export const bucketSwitches = ({ facts }: Analysis, service: Service): ReadonlyArray<string> =>
   facts.flatMap((fact) =>
@@ -75,6 +102,10 @@ export const settingsOf = (
   service: Service,
   stores: ReadonlyArray<Store>
 ): Settings => {
-  const all = [ofDatabase(id, analysis, service, stores), ofSessions(id, analysis, service, stores)]
+  const all = [
+    ofDatabase(id, analysis, service, stores),
+    ofSessions(id, analysis, service, stores),
+    ofQueue(analysis, service, stores)
+  ]
   return { known: all.flatMap(({ known }) => known), warnings: all.flatMap(({ warnings }) => warnings) }
 }

@@ -64,6 +64,9 @@ export const sessionsOnDisk = "sessions on disk"
 /** The value of `statefulness` where migrations make a table that sessions can be kept in. */
 export const sessionsTable = "sessions table"
 
+/** The value of `statefulness` where migrations make a table that queued jobs can be kept in. */
+export const jobsTable = "jobs table"
+
 /** The beginning of the value of `statefulness` where files go to a bucket only if a variable is set, whose name follows. */
 export const bucketWhere = "files in a bucket where set: "
 

@@ -89,3 +89,28 @@ describe("sessions that one instance has for itself", () => {
     assert.deepStrictEqual(warned(1), [])
   })
 })
+
+describe("jobs that a worker of Laravel waits for", () => {
+  const queued: Files = {
+    ...shop,
+    "config/queue.php": "<?php return [\n    'default' => env('QUEUE_CONNECTION', 'sync'),\n];\n",
+    Procfile: "web: heroku-php-apache2 public/\nqueue: php artisan queue:work\n"
+  }
+  const jobs = {
+    "database/migrations/2026_01_01_000001_create_jobs_table.php":
+      "<?php\nSchema::create('jobs', function (Blueprint $table) {\n    $table->id();\n});\n"
+  }
+  const connection = (files: Files) =>
+    planned({ ...queued, ...files }).processes.map(
+      ({ settings }) => settings.find(({ name }) => name === "QUEUE_CONNECTION")?.value
+    )
+
+  it("lie where it looks for them: in the database that has a table for them, or in the cache", () => {
+    assert.deepStrictEqual(connection(jobs), ["database", "database"])
+    assert.deepStrictEqual(connection({ ...jobs, ...cache }), ["redis", "redis"])
+  })
+
+  it("stay where they are run at once, without a worker", () => {
+    assert.deepStrictEqual(connection({ ...jobs, Procfile: "web: heroku-php-apache2 public/\n" }), [undefined])
+  })
+})

@@ -2,7 +2,15 @@ import type { ScanHit } from "../../repo/LineScanner.ts"
 import { isListed } from "../data/Known.ts"
 import { socketPackages } from "../data/backgroundPackages.ts"
 import type { Detector } from "../Detector.ts"
-import { bucketWhere, type Evidence, localUploads, sessionsInMemory, sessionsOnDisk, sessionsTable } from "../Fact.ts"
+import {
+  bucketWhere,
+  type Evidence,
+  jobsTable,
+  localUploads,
+  sessionsInMemory,
+  sessionsOnDisk,
+  sessionsTable
+} from "../Fact.ts"
 import type { Module } from "../manifests/Module.ts"
 import { isTest } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
@@ -30,6 +38,8 @@ const running = (repo: RepoView): ReadonlyArray<Module> =>
 /** Backends that put a framework's files into a bucket instead. */
 const bucket = /^(?:multer-s3(?:-v\d)?|django-storages|multer-storage-cloudinary|django-cloudinary-storage)$/
 
+const packageSettings = /(?:^|\/)config\/(?!filesystems\.php)[\w-]+\.php$/
+
 const uploads = (repo: RepoView): ReadonlyArray<FactSignal> => {
   const hits = seen(repo, "uploads")
   const attaching = new Set(hits.filter(({ value }) => value === "attached").map(({ path }) => repo.home(path)))
@@ -42,8 +52,13 @@ const uploads = (repo: RepoView): ReadonlyArray<FactSignal> => {
       .filter(({ dependencies, root }) => !disks.has(root) && dependencies.some(({ name }) => bucket.test(name)))
       .map(({ root }) => root)
   )
+  const writing = new Set(hits.map(({ path }) => repo.home(path)))
   const chosen = defaults.filter(
-    ({ excerpt, value }) => value === "files local" && !/\bFILESYSTEM_(?:DISK|DRIVER|CLOUD)\b/.test(excerpt)
+    ({ excerpt, path, value }) =>
+      value === "files local" &&
+      !/\bFILESYSTEM_(?:DISK|DRIVER|CLOUD)\b/.test(excerpt) &&
+      // settings of a package lie among the application's, used or not
+      (!packageSettings.test(path) || writing.has(repo.home(path)))
   )
   return (
     hits
@@ -95,6 +110,7 @@ const sessions = (repo: RepoView): ReadonlyArray<FactSignal> => {
     const root = repo.home(hit.path)
     if (hit.value === "disk") return [fact("statefulness", sessionsOnDisk, root, line(hit), 0.9)]
     if (hit.value === "table") return [fact("statefulness", sessionsTable, root, line(hit), 0.9)]
+    if (hit.value === "jobs") return [fact("statefulness", jobsTable, root, line(hit), 0.9)]
     return hit.value === "session" && !given.has(hit.path) && !stored.has(root)
       ? [fact("statefulness", sessionsInMemory, root, line(hit))]
       : []

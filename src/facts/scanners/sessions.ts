@@ -1,7 +1,7 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
 import { captures, isCode } from "../scanning/matching.ts"
 
-/** Where sessions are kept: `session` for express-session, `store` where it is given one, `disk` for files, `table` for a table they can be kept in. */
+/** Where sessions are kept: `session` for express-session, `store` where it is given one, `disk` for files, `table` for a table they can be kept in, `jobs` for one that queued jobs can. */
 export const sessions: LineScanner = {
   name: "sessions",
   keywords: [
@@ -13,6 +13,8 @@ export const sessions: LineScanner = {
     "session_driver",
     "'sessions'",
     '"sessions"',
+    "'jobs'",
+    '"jobs"',
     "session.handler"
   ],
   accepts: (path) =>
@@ -28,8 +30,13 @@ export const sessions: LineScanner = {
         "disk",
         /\bSESSION_TYPE["']?\]?\s*[=:]\s*["'](filesystem)["']|\bSESSION_ENGINE\s*=\s*["']django\.contrib\.sessions\.backends\.(file)["']|\benv\(\s*["']SESSION_DRIVER["']\s*,\s*["'](file)["']|^\s*handler_id:\s*["']?(session\.handler\.native_file)\b/g
       ),
-      // Laravel's own command makes it under this name
-      ...(/\bSchema::create\(/.test(line) ? say("table", /\bSchema::create\(\s*["'](sessions)["']/g) : [])
+      // Laravel's own commands make them under these names
+      ...(/\bSchema::create\(/.test(line)
+        ? [
+            ...say("table", /\bSchema::create\(\s*["'](sessions)["']/g),
+            ...say("jobs", /\bSchema::create\(\s*["'](jobs)["']/g)
+          ]
+        : [])
     ]
   }
 }

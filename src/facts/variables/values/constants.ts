@@ -1,3 +1,4 @@
+import type { Datastore } from "../../Datastore.ts"
 import { addressIn } from "../address.ts"
 import type { Claimed, ValueRule } from "../Value.ts"
 import { constant, truthWord } from "./constant.ts"
@@ -37,11 +38,25 @@ const written = ({ claims, name, need, secret }: Claimed): string | undefined =>
           )
         })
 
+/** Where words are searched, unless an engine of its own is there for it. */
+const searchWith = /(?:^|_)(?:SCOUT|SEARCH)_(?:DRIVER|ENGINE|PROVIDER|BACKEND)$/
+const withoutEngine = /^(?:database|db|collection|sql|postgres(?:ql)?|mysql|sqlite|none|null|disabled)$/i
+
+/** A sample's choice that needs nothing beside the application: the default in code may be somebody's service. */
+const chosenInSample = ({ given, name }: Claimed, stores: ReadonlyArray<Datastore>): string | undefined =>
+  searchWith.test(name) && !stores.some(({ kind, role }) => kind === "search" && role === "required")
+    ? given.find((text) => withoutEngine.test(text))
+    : undefined
+
 /** What is the same wherever the program runs: words for production, and what its manifests give it. */
-export const constants: ValueRule = (variable, { service }) => {
+export const constants: ValueRule = (variable, { service, stores }) => {
   const { name } = variable
   if (production.test(name)) return constant(productionWord(name, service.framework))
   if (debug.test(name)) return constant(truthWord(variable, service.language, false))
+  // a container's log is what it prints
+  if (name === "LOG_CHANNEL" && service.framework === "laravel") return constant("stderr")
+  const chosen = chosenInSample(variable, stores)
+  if (chosen !== undefined) return constant(chosen)
   if (/^RAILS_(?:LOG_TO_STDOUT|SERVE_STATIC_FILES)$/.test(name)) return constant("true")
   if (logLevel.test(name)) {
     const own = written(variable)

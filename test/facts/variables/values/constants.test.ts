@@ -24,3 +24,15 @@ describe("what is the same everywhere", () => {
     for (const value of ["change-me", "your-shade", "<shade>", "debug"]) assert.strictEqual(given(value), "", value)
   })
 })
+
+it("Laravel logs to where a container's log is read, and searches where a sample needs no service of others", () => {
+  const laravel = filled({
+    "composer.json": JSON.stringify({ name: "acme/desk", require: { php: ">=8.2", "laravel/framework": "^12.0" } }),
+    artisan: "#!/usr/bin/env php\n<?php\n",
+    "config/logging.php": "<?php\nreturn ['default' => env('LOG_CHANNEL', 'stack')];\n",
+    "config/scout.php": "<?php\nreturn ['driver' => env('SCOUT_DRIVER', 'algolia')];\n",
+    ".env.example": "LOG_CHANNEL=stack\nSCOUT_DRIVER=database\n"
+  })
+  assert.strictEqual(laravel["LOG_CHANNEL"], "constant stderr")
+  assert.strictEqual(laravel["SCOUT_DRIVER"], "constant database")
+})
