@@ -87,13 +87,17 @@ const withDriver = (form: string, client: string | null): string =>
 /** StackExchange.Redis takes no address but a list of its own. */
 const stackExchange = "{host}:{port},password={password},{options}"
 
+/** Stores of searches speak HTTPS to whom they know, and HTTP to anybody on a developer's machine. */
+const withLogin = (form: string, engine: string): string =>
+  /^(?:elasticsearch|opensearch)$/.test(engine) ? form.replace(/^https?:\/\/\{host\}(?::\{port\})?/, "{url}") : form
+
 const usualFor = ({ client, engine }: LinkedStore): string | undefined =>
   client === "stackexchange" ? stackExchange : usualForms[engine]
 
 const ofStore = (form: string, store: LinkedStore): Filling | undefined => {
   const fits = isOfEngine(form, store.engine) && !(store.client === "stackexchange" && form === "{host}:{port}")
   const usual = usualFor(store)
-  const written = form === "{url}" || !fits ? (usual === undefined ? "{url}" : withDriver(usual, store.client)) : form
+  const written = form === "{url}" || !fits ? (usual === undefined ? "{url}" : withDriver(usual, store.client)) : withLogin(form, store.engine)
   const style = styleOf(written)
   return withPlaces(written, (place) => {
     if (place === "options") return { of: "options", store: store.id, client: store.client, style }

@@ -2,7 +2,7 @@ import type { RepoView } from "../RepoView.ts"
 
 /** Commands that build pages again whenever their sources change, and serve nothing. */
 const watcher =
-  /\b(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?watch(?:[:-]\w{1,30})?(?:\s|$)|\b(?:webpack|rollup|esbuild|sass|postcss|tailwindcss|mix|tsc)\b[^\n&;|]{0,200}\s(?:--watch|-w|watch)\b/
+  /\b(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?watch(?:[:-]\w{1,30})?(?:\s|$)|\b(?:tailwindcss|css|js|assets|webpacker|vite):watch\b|\b(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?build(?::\w{1,20})?\s(?:[^\n&;|]{0,100}\s)?--watch|\b(?:webpack|rollup|esbuild|sass|postcss|tailwindcss|mix|tsc)\b[^\n&;|]{0,200}\s(?:--watch|-w|watch)\b/
 
 /** Whether a command, or the script of the repository that it starts, is such a watcher at its end. */
 export const watchesAssets = (repo: RepoView, command: string | null | undefined): boolean => {

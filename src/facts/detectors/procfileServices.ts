@@ -1,10 +1,12 @@
 import { portInCommand, processOf } from "../commands.ts"
+import { watchesAssets } from "../containers/assetWatcher.ts"
+import { reasons } from "../containers/composeReasons.ts"
 import type { Detector } from "../Detector.ts"
 import { baseName, folderOf } from "../paths.ts"
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
 import { startedStore } from "../stores/inside.ts"
-import { portRanks, type ServiceSignal, type StoreSignal } from "../Signal.ts"
+import { type AsideSignal, portRanks, type ServiceSignal, type StoreSignal } from "../Signal.ts"
 
 /** The folder of the program that a Procfile starts: its own, or that of the manifest above it where it has none. */
 const rootOf = (repo: RepoView, path: string): string => {
@@ -17,13 +19,15 @@ const rootOf = (repo: RepoView, path: string): string => {
 export const procfileServices: Detector = {
   name: "procfile-services",
   detect: (repo) =>
-    repo.procfiles.flatMap(({ path, process, command, line }): ReadonlyArray<ServiceSignal | StoreSignal> => {
+    repo.procfiles.flatMap(({ path, process, command, line }): ReadonlyArray<AsideSignal | ServiceSignal | StoreSignal> => {
       // a store that is started beside the application is a server of others, and no service of its own
       const engine = startedStore(command)
       if (engine !== undefined)
         return [
           { _tag: "Store", engine, source: "config", root: folderOf(path), evidence: [repo.at(path, line)] } as const
         ]
+      if (watchesAssets(repo, command))
+        return [{ _tag: "Aside", name: process, why: reasons.assets, evidence: [repo.at(path, line)] } as const]
       const root = rootOf(repo, path)
       // the same program started another way than beside its manifest is a process of its own, called after its folder
       const part = root === folderOf(path) ? "" : baseName(folderOf(path))

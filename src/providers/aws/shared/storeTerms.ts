@@ -81,7 +81,8 @@ export const documentOptions =
 const search = ({ id }: Need<"db.search">): Told => {
   const host = ref(`aws_opensearch_domain.${tf(id)}.endpoint`)
   return {
-    url: str`https://app:${passwordOf(id)}Aa1%21@${host}`,
+    // clients of some languages ask for the port, and others take 9200 without one
+    url: str`https://app:${passwordOf(id)}Aa1%21@${host}:443`,
     host,
     port: "443",
     address: str`${host}:443`,
