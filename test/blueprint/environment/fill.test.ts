@@ -44,6 +44,14 @@ const filled = (variable: Partial<EnvironmentVariable>, more: Partial<Surroundin
   shown(fill(aVariable({ name: "ANY", ...variable }), around(more)))
 
 describe("a variable that speaks of a store", () => {
+  it("is the whole address of a search engine with its login, whatever a sample for a developer's machine says", () => {
+    const search = { stores: [linked("elasticsearch")] }
+    assert.strictEqual(
+      filled({ value: "store-url", from: "elasticsearch", form: "http://{host}:{port}" }, search),
+      "<kept-elasticsearch url>"
+    )
+  })
+
   it("is its address as programs usually take it, or as the code writes it", () => {
     assert.strictEqual(
       filled({ value: "store-url", from: "postgres", form: "{url}" }),
