@@ -97,7 +97,12 @@ const usualFor = ({ client, engine }: LinkedStore): string | undefined =>
 const ofStore = (form: string, store: LinkedStore): Filling | undefined => {
   const fits = isOfEngine(form, store.engine) && !(store.client === "stackexchange" && form === "{host}:{port}")
   const usual = usualFor(store)
-  const written = form === "{url}" || !fits ? (usual === undefined ? "{url}" : withDriver(usual, store.client)) : withLogin(form, store.engine)
+  const written =
+    form === "{url}" || !fits
+      ? usual === undefined
+        ? "{url}"
+        : withDriver(usual, store.client)
+      : withLogin(form, store.engine)
   const style = styleOf(written)
   return withPlaces(written, (place) => {
     if (place === "options") return { of: "options", store: store.id, client: store.client, style }

@@ -19,33 +19,36 @@ const rootOf = (repo: RepoView, path: string): string => {
 export const procfileServices: Detector = {
   name: "procfile-services",
   detect: (repo) =>
-    repo.procfiles.flatMap(({ path, process, command, line }): ReadonlyArray<AsideSignal | ServiceSignal | StoreSignal> => {
-      // a store that is started beside the application is a server of others, and no service of its own
-      const engine = startedStore(command)
-      if (engine !== undefined)
+    repo.procfiles.flatMap(
+      ({ path, process, command, line }): ReadonlyArray<AsideSignal | ServiceSignal | StoreSignal> => {
+        // a store that is started beside the application is a server of others, and no service of its own
+        const engine = startedStore(command)
+        if (engine !== undefined)
+          return [
+            { _tag: "Store", engine, source: "config", root: folderOf(path), evidence: [repo.at(path, line)] } as const
+          ]
+        if (watchesAssets(repo, command))
+          return [{ _tag: "Aside", name: process, why: reasons.assets, evidence: [repo.at(path, line)] } as const]
+        const root = rootOf(repo, path)
+        // the same program started another way than beside its manifest is a process of its own, called after its folder
+        const part = root === folderOf(path) ? "" : baseName(folderOf(path))
+        const kind =
+          process === "web" ? { process: part === "" ? "main" : `main:${part}` } : processOf(process, command)
+        if (kind === "once") return []
+        const port = portInCommand(command)
+        const evidence = [repo.at(path, line)]
         return [
-          { _tag: "Store", engine, source: "config", root: folderOf(path), evidence: [repo.at(path, line)] } as const
+          {
+            _tag: "Service",
+            source: "procfile",
+            root,
+            ...(kind.process === "main" && process !== "web" ? { process, kind: "worker" as const } : kind),
+            name: part === "" || process !== "web" ? process : part,
+            startCommand: safeCommand(command),
+            ports: port === undefined ? [] : [{ port, rank: portRanks.env, evidence }],
+            evidence
+          }
         ]
-      if (watchesAssets(repo, command))
-        return [{ _tag: "Aside", name: process, why: reasons.assets, evidence: [repo.at(path, line)] } as const]
-      const root = rootOf(repo, path)
-      // the same program started another way than beside its manifest is a process of its own, called after its folder
-      const part = root === folderOf(path) ? "" : baseName(folderOf(path))
-      const kind = process === "web" ? { process: part === "" ? "main" : `main:${part}` } : processOf(process, command)
-      if (kind === "once") return []
-      const port = portInCommand(command)
-      const evidence = [repo.at(path, line)]
-      return [
-        {
-          _tag: "Service",
-          source: "procfile",
-          root,
-          ...(kind.process === "main" && process !== "web" ? { process, kind: "worker" as const } : kind),
-          name: part === "" || process !== "web" ? process : part,
-          startCommand: safeCommand(command),
-          ports: port === undefined ? [] : [{ port, rank: portRanks.env, evidence }],
-          evidence
-        }
-      ]
-    })
+      }
+    )
 }

@@ -4,6 +4,7 @@ import { documentation } from "./documentation.ts"
 import { embeddedPages } from "./embeddedPages.ts"
 import { loadGenerators } from "./loadGenerators.ts"
 import { nativePrograms } from "./nativePrograms.ts"
+import { publicity } from "./publicity.ts"
 import { startedAgain } from "./startedAgain.ts"
 import { startedByClock } from "./startedByClock.ts"
 import { supervisedProcesses } from "./supervisedProcesses.ts"
@@ -23,5 +24,6 @@ export const deploymentRules: ReadonlyArray<DeploymentRule> = [
   nativePrograms,
   loadGenerators,
   documentation,
+  publicity,
   undeclared
 ]

@@ -1,7 +1,7 @@
 import type { Datastore } from "../../Datastore.ts"
 import { addressIn } from "../address.ts"
 import type { Claimed, ValueRule } from "../Value.ts"
-import { constant, truthWord } from "./constant.ts"
+import { constant, truthWord } from "../constantValue.ts"
 
 const production =
   /^(?:RAILS_ENV|RACK_ENV|APP_ENV|FLASK_ENV|ENVIRONMENT|ASPNETCORE_ENVIRONMENT|DOTNET_ENVIRONMENT|GO_ENV|MIX_ENV|NODE_ENVIRONMENT|DEPLOY_ENV|DEPLOYMENT_ENVIRONMENT)$/

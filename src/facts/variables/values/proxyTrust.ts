@@ -1,5 +1,5 @@
 import type { Claimed, Value, ValueRule } from "../Value.ts"
-import { constant, truthWord } from "./constant.ts"
+import { constant, truthWord } from "../constantValue.ts"
 
 const list = /^(?:[A-Z0-9]{1,30}_){0,3}TRUSTED_PROX(?:Y|IES)(?:_IPS|_CIDRS?)?$|^FORWARDED_ALLOW_IPS$/
 const flag =

@@ -1,5 +1,5 @@
-import { literalForm } from "../form.ts"
-import type { Claimed, Value } from "../Value.ts"
+import { literalForm } from "./form.ts"
+import type { Claimed, Value } from "./Value.ts"
 
 /** A text that is the same wherever the program runs. */
 export const constant = (text: string): Value => ({ value: "constant", from: null, form: literalForm(text) })
