@@ -1,3 +1,4 @@
+import type { Protocol } from "../facts/Protocol.ts"
 import type { EnvironmentVariable, StoreClient } from "../facts/Service.ts"
 import type { Setting } from "../facts/stores/chosen.ts"
 import type { SelfHostedEngine } from "./selfHosted.ts"
@@ -71,6 +72,9 @@ export interface Needs {
     /** It answers with pages, which people open first. */
     readonly pages: boolean
     readonly port: number | null
+    /** What the port speaks where that is not HTTP/1.1. */
+    readonly protocol?: Protocol
+    /** A path, or a method of gRPC where `protocol` is that; null: only the port tells that it lives. */
     readonly healthPath: string | null
     readonly min: number
     readonly max: number

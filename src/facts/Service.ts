@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { Evidence } from "./Fact.ts"
 import { Packing } from "./packing/Packing.ts"
+import { Protocol } from "./Protocol.ts"
 
 export const ServiceKind = Schema.Literal("web", "api", "worker", "static", "job", "function")
 export type ServiceKind = typeof ServiceKind.Type
@@ -107,6 +108,9 @@ export const Service = Schema.Struct({
   /** Where a build leaves static files, relative to `root`. */
   outputDirectory: Schema.NullOr(Schema.String),
   port: Schema.NullOr(Schema.Int),
+  /** What its port speaks where that is not HTTP/1.1. */
+  protocol: Schema.optionalWith(Protocol, { exact: true }),
+  /** What a check asks for: a path, or a method of gRPC where `protocol` is that. Null: only the port tells that it lives. */
   healthPath: Schema.NullOr(Schema.String),
   /** Path of its Dockerfile from the repository's root. */
   dockerfile: Schema.NullOr(Schema.String),

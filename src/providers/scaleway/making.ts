@@ -54,6 +54,7 @@ interface Facets {
   readonly sla?: Sla | null
   readonly warnings?: ReadonlyArray<Warning>
   readonly assumptions?: ReadonlyArray<string>
+  readonly unreached?: Placement["unreached"]
 }
 
 export const placement = <K extends NeedKind>(
@@ -68,7 +69,8 @@ export const placement = <K extends NeedKind>(
   usage: facets.usage ?? [],
   sla: facets.sla ?? null,
   warnings: facets.warnings ?? [],
-  assumptions: facets.assumptions ?? []
+  assumptions: facets.assumptions ?? [],
+  ...(facets.unreached === undefined ? {} : { unreached: facets.unreached })
 })
 
 /** No service level could be read for it. */

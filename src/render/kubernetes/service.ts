@@ -84,6 +84,7 @@ export const services = (rendering: Rendering, need: Need<"compute.container">):
           port: need.public ? servicePort : (need.port ?? 8080),
           targetPort: portName,
           protocol: "TCP",
+          ...(need.protocol === "grpc" ? { appProtocol: "kubernetes.io/h2c" } : {}),
           ...(aws && need.public ? { nodePort: nodePortOf(plan, need.id) } : {})
         }
       ]

@@ -22,7 +22,22 @@ const inward: ReadonlyArray<Need> = [
 const behindGateway = { through: "gateway", gateways: null } as const
 const addressed = { through: "addresses", gateways: null } as const
 
+/** A chat of WebSockets and two servers of gRPC that everybody may call. */
+export const streaming: ReadonlyArray<Need<"compute.container">> = [
+  needs.web("chat", { uses: [], longRequests: true, min: 2, max: 4 }),
+  needs.web("prices", {
+    uses: [],
+    port: 9000,
+    protocol: "grpc",
+    healthPath: "/grpc.health.v1.Health/Check",
+    releaseCommand: null
+  }),
+  needs.web("rates", { uses: [], port: 50_051, protocol: "grpc", healthPath: null, releaseCommand: null })
+]
+
 export const scenarios: ReadonlyArray<readonly [name: string, needs: ReadonlyArray<Need>, asking: Asking]> = [
+  ["chat and gRPC", streaming, { tier: "growth" }],
+  ["chat and gRPC on a cluster", needs.onCluster(streaming), { tier: "growth" }],
   ["services that only the application reaches", inward, { tier: "growth" }],
   [
     "services that only the application reaches, on a cluster",
