@@ -26,7 +26,7 @@ describe("what a service speaks on its port", () => {
   it("is gRPC where its code serves nothing else", () => {
     const files = goServer(listener, server, "server.Serve(listener)")
     assert.deepStrictEqual(Object.values(spoken(files)), ["grpc null"])
-    const [fact] = analysisOf(files).facts.filter(({ kind }) => kind === "protocol")
+    const fact = analysisOf(files).facts.find(({ kind }) => kind === "protocol")
     assert.deepStrictEqual([fact?.value, fact?.evidence[0]?.path], ["grpc", "main.go"])
   })
 

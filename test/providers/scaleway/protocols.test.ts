@@ -17,6 +17,10 @@ const withDisk = [prices, needs.volume("prices")]
 const unreached = (asked: ReadonlyArray<Need>, asking: Asking) =>
   planOf(asked, asking).placements.flatMap((placed) => (placed.unreached === undefined ? [] : [placed.need.id]))
 
+/** Codes of what is warned of in a growing tier. */
+const codes = (asked: ReadonlyArray<Need>) =>
+  planOf(asked, { tier: "growth" }).placements.flatMap(({ warnings }) => warnings.map(({ code }) => code))
+
 describe("requests that are no plain HTTP on Scaleway", () => {
   it("reach a Serverless Container as HTTP/2, whose port alone is asked", () => {
     const written = files(streaming, { tier: "growth" })
@@ -46,8 +50,6 @@ describe("requests that are no plain HTTP on Scaleway", () => {
     const chat = needs.web("chat", { uses: [], longRequests: true, min: 2, max: 4 })
     const large = { ...chat, vcpu: 8, memoryGib: 16 }
     assert.match(files([large], { tier: "growth" }).get("load_balancer.tf") ?? "", /sticky_sessions\s+= "cookie"/)
-    const codes = (asked: ReadonlyArray<Need>) =>
-      planOf(asked, { tier: "growth" }).placements.flatMap(({ warnings }) => warnings.map(({ code }) => code))
     assert.notInclude(codes([large]), "clients_not_bound")
     assert.include(codes([chat]), "clients_not_bound")
   })
