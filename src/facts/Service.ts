@@ -80,6 +80,15 @@ export const StoreClient = Schema.Struct({
 }).annotations({ identifier: "StoreClient" })
 export type StoreClient = typeof StoreClient.Type
 
+/** A name in the network that stands in files of a service. */
+export const NamedHost = Schema.Struct({
+  host: Schema.String,
+  /** Name of the service that is meant. */
+  service: Schema.String,
+  evidence: Evidence
+}).annotations({ identifier: "NamedHost" })
+export type NamedHost = typeof NamedHost.Type
+
 /** One deployable process: identity is its folder plus the process, so that a web and a worker may share a folder. */
 export const Service = Schema.Struct({
   /** Unique within the analysis. */
@@ -134,6 +143,8 @@ export const Service = Schema.Struct({
   reach: Schema.optionalWith(Schema.NullOr(Schema.String), { default: () => null }),
   /** Names of other services whose address stands in its code or settings, where no variable changes it. */
   calls: Schema.optionalWith(Schema.Array(Schema.String), { exact: true }),
+  /** The names that it calls them by, each with its line: where no network answers to them, those calls fail. */
+  namedHosts: Schema.optionalWith(Schema.Array(NamedHost), { exact: true }),
   /** Five-field cron expression for jobs, as it is written: a time zone that stands beside it is not converted. */
   schedule: Schema.NullOr(Schema.String),
   /** Of functions whose handler is named. */

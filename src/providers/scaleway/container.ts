@@ -77,6 +77,7 @@ const placeServerless = (need: Container, { max, min, size }: Grouped, site: Sit
         )
       ],
       sla: noSla(true, "serverless-containers"),
+      unresolved: (need.names ?? []).map(({ host }) => host),
       warnings: [
         ...unboundWarnings(need),
         ...(keepsOpen(need)

@@ -7,6 +7,7 @@ import { unboundWarnings } from "../spread.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { environmentOf } from "./environment.ts"
 import { behindBalancer } from "./grpc.ts"
+import { unresolvedIn } from "./namedHosts.ts"
 import { component, free, noSla, placement } from "./making.ts"
 
 const describe = ({ memoryGib, vcpu }: Room): string => `${told(vcpu)} vCPU / ${told(memoryGib)} GiB`
@@ -44,7 +45,8 @@ export const placeDeployment = (
       ],
       sla: noSla(need.role === "web", "virtual-instances"),
       warnings: unboundWarnings(need),
-      ...behindBalancer(need)
+      ...behindBalancer(need),
+      unresolved: unresolvedIn(need, needs, site)
     }
   )
 

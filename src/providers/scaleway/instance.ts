@@ -29,6 +29,7 @@ import {
   type Reach,
   systemMemoryGib
 } from "./machines.ts"
+import { hostArguments, unresolvedIn } from "./namedHosts.ts"
 import { output, tf } from "./names.ts"
 import { containersWanted, defaultPort, isMounting, machinesOf, packingOf } from "./packing.ts"
 import { proxyCommand, proxyFiles } from "./ownProxy.ts"
@@ -109,6 +110,7 @@ export const placeOnInstances = (
       usage: machineLines(need.id, type, count, addressed),
       sla: noSla(need.role === "web", "virtual-instances"),
       ...(alone ? {} : behindBalancer(need)),
+      unresolved: unresolvedIn(need, needs, site),
       warnings: [
         ...(need.max > need.min && !mounts
           ? [
@@ -170,6 +172,7 @@ const run = (plan: Plan, need: Container, name: string, binds: ReadonlyArray<str
     "--security-opt=no-new-privileges",
     `--env-file=${environmentPath(name)}`,
     ...(need.role === "web" ? [`--env=PORT=${port}`, `--publish=${port}:${port}`] : []),
+    ...hostArguments(plan, need),
     ...binds,
     ...inImage(imageOf(plan, need.service), givenCommand(plan, need))
   ]

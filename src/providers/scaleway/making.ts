@@ -55,6 +55,7 @@ interface Facets {
   readonly warnings?: ReadonlyArray<Warning>
   readonly assumptions?: ReadonlyArray<string>
   readonly unreached?: Placement["unreached"]
+  readonly unresolved?: ReadonlyArray<string>
 }
 
 export const placement = <K extends NeedKind>(
@@ -70,6 +71,7 @@ export const placement = <K extends NeedKind>(
   sla: facets.sla ?? null,
   warnings: facets.warnings ?? [],
   assumptions: facets.assumptions ?? [],
+  ...(facets.unresolved === undefined || facets.unresolved.length === 0 ? {} : { unresolved: facets.unresolved }),
   ...(facets.unreached === undefined ? {} : { unreached: facets.unreached })
 })
 

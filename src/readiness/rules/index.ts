@@ -11,6 +11,7 @@ import { startCommand } from "./startCommand.ts"
 import { unplacedService } from "./unplacedService.ts"
 import { unplacedStore } from "./unplacedStore.ts"
 import { unreached } from "./unreached.ts"
+import { unresolvedNames } from "./unresolvedNames.ts"
 
 export const readinessRules: ReadonlyArray<ReadinessRule> = [
   nothingToDeploy,
@@ -20,6 +21,7 @@ export const readinessRules: ReadonlyArray<ReadinessRule> = [
   missingFiles,
   fastCgi,
   unreached,
+  unresolvedNames,
   externalStore,
   requiredVariables,
   lostFiles,
