@@ -1,5 +1,7 @@
+import type { Protocol } from "../facts/Protocol.ts"
 import type { EnvironmentVariable, StoreClient } from "../facts/Service.ts"
 import type { Setting } from "../facts/stores/chosen.ts"
+import type { NameInside } from "./namesInside.ts"
 import type { SelfHostedEngine } from "./selfHosted.ts"
 
 /**
@@ -55,6 +57,8 @@ export interface ProcessNeed extends Needed, Running {
   readonly uses: ReadonlyArray<string>
   /** Ids of other processes whose address it is given. */
   readonly calls?: ReadonlyArray<string>
+  /** Names by which its files call other processes. */
+  readonly names?: ReadonlyArray<NameInside>
   /** Per instance, before rounding up to what the provider sells. */
   readonly vcpu: number
   /** Per instance. */
@@ -68,9 +72,14 @@ export interface Needs {
     readonly role: "web" | "worker"
     /** It is reached from outside: it has a name in the domain, a certificate and what takes requests for it. */
     readonly public: boolean
+    /** The name that files of other processes call it by. */
+    readonly calledAs?: string
     /** It answers with pages, which people open first. */
     readonly pages: boolean
     readonly port: number | null
+    /** What the port speaks where that is not HTTP/1.1. */
+    readonly protocol?: Protocol
+    /** A path, or a method of gRPC where `protocol` is that; null: only the port tells that it lives. */
     readonly healthPath: string | null
     readonly min: number
     readonly max: number

@@ -3,6 +3,7 @@ import type { Need } from "./Need.ts"
 import { callsOf } from "./callsOf.ts"
 import { commandOf, overrideOf } from "./ownStart.ts"
 import { instanceBounds, instanceMemory, instanceVcpu, singleVcpu, type Bounds, workerBounds } from "./sizing.ts"
+import { calledAs, namesInside } from "./namesInside.ts"
 import { namesOf, ownIds } from "./namesOf.ts"
 import { bucketSwitches } from "./settings.ts"
 import type { TierName } from "./TierName.ts"
@@ -41,6 +42,8 @@ type Fixed =
   | "bucketSwitches"
   | "uses"
   | "calls"
+  | "calledAs"
+  | "names"
   | "vcpu"
   | "memoryGib"
   | "min"
@@ -60,6 +63,8 @@ export const containerNeed = (
 ): Need<"compute.container"> => {
   const { context } = workload
   const { id, service, stack } = process
+  const names = namesInside(workload, process)
+  const called = calledAs(workload, process)
   const switches = bucketSwitches(workload.analysis, service)
   const once = singleWith(process, variant) !== null
   const vcpu = !once ? instanceVcpu(stack, vcpuNeeded) : singleVcpu(stack, vcpuNeeded, tier)
@@ -87,6 +92,8 @@ export const containerNeed = (
     ...(switches.length === 0 ? {} : { bucketSwitches: switches }),
     uses: [...process.uses, ...filesOf(workload, process, variant)],
     calls: callsOf(workload, process),
+    ...(names.length === 0 ? {} : { names }),
+    ...(called === undefined ? {} : { calledAs: called }),
     vcpu,
     memoryGib: instanceMemory(stack, vcpu),
     ...bounds,

@@ -43,7 +43,8 @@ const details = (service: Service): ReadonlyArray<string> => {
     ["release", service.releaseCommand],
     ["output", service.outputDirectory],
     ["image", service.dockerfile],
-    ["health", service.healthPath],
+    ["protocol", service.protocol],
+    ["health", service.healthPath ?? (service.reach === null ? null : "only its port is checked")],
     ["schedule", service.schedule],
     ["uses", service.uses.length === 0 ? null : service.uses.join(", ")],
     ["variables", names.length === 0 ? null : names.join(" ")]

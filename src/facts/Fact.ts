@@ -35,6 +35,7 @@ export const FactKind = Schema.Literal(
   "environment",
   "port",
   "health",
+  "protocol",
   "exposure",
   "schedule",
   "migration",

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { Evidence } from "./Fact.ts"
 import { Packing } from "./packing/Packing.ts"
+import { Protocol } from "./Protocol.ts"
 
 export const ServiceKind = Schema.Literal("web", "api", "worker", "static", "job", "function")
 export type ServiceKind = typeof ServiceKind.Type
@@ -79,6 +80,15 @@ export const StoreClient = Schema.Struct({
 }).annotations({ identifier: "StoreClient" })
 export type StoreClient = typeof StoreClient.Type
 
+/** A name in the network that stands in files of a service. */
+export const NamedHost = Schema.Struct({
+  host: Schema.String,
+  /** Name of the service that is meant. */
+  service: Schema.String,
+  evidence: Evidence
+}).annotations({ identifier: "NamedHost" })
+export type NamedHost = typeof NamedHost.Type
+
 /** One deployable process: identity is its folder plus the process, so that a web and a worker may share a folder. */
 export const Service = Schema.Struct({
   /** Unique within the analysis. */
@@ -107,6 +117,9 @@ export const Service = Schema.Struct({
   /** Where a build leaves static files, relative to `root`. */
   outputDirectory: Schema.NullOr(Schema.String),
   port: Schema.NullOr(Schema.Int),
+  /** What its port speaks where that is not HTTP/1.1. */
+  protocol: Schema.optionalWith(Protocol, { exact: true }),
+  /** What a check asks for: a path, or a method of gRPC where `protocol` is that. Null: only the port tells that it lives. */
   healthPath: Schema.NullOr(Schema.String),
   /** Path of its Dockerfile from the repository's root. */
   dockerfile: Schema.NullOr(Schema.String),
@@ -130,6 +143,8 @@ export const Service = Schema.Struct({
   reach: Schema.optionalWith(Schema.NullOr(Schema.String), { default: () => null }),
   /** Names of other services whose address stands in its code or settings, where no variable changes it. */
   calls: Schema.optionalWith(Schema.Array(Schema.String), { exact: true }),
+  /** The names that it calls them by, each with its line: where no network answers to them, those calls fail. */
+  namedHosts: Schema.optionalWith(Schema.Array(NamedHost), { exact: true }),
   /** Five-field cron expression for jobs, as it is written: a time zone that stands beside it is not converted. */
   schedule: Schema.NullOr(Schema.String),
   /** Of functions whose handler is named. */

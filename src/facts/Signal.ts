@@ -2,6 +2,7 @@ import type { DatastoreRole, StoreChoice } from "./Datastore.ts"
 import type { Exposure } from "./Exposure.ts"
 import type { Evidence, FactKind } from "./Fact.ts"
 import type { NotDeployed } from "./NotDeployed.ts"
+import type { Spoken } from "./Protocol.ts"
 import type { FunctionEntry, ServiceKind } from "./Service.ts"
 import type { VariableClaim } from "./variables/Claim.ts"
 
@@ -60,6 +61,8 @@ export interface ServiceSignal {
   readonly healthEvidence?: Evidence | undefined
   /** Who may reach it. */
   readonly exposure?: Exposure | undefined
+  /** What files say of the protocol of its port. */
+  readonly spoken?: ReadonlyArray<Spoken> | undefined
   /** The lines that give it the container engine of its host. */
   readonly hostControl?: ReadonlyArray<Evidence> | undefined
   /** Names under which the other parts of the application find it. */

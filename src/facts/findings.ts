@@ -16,6 +16,7 @@ import { joinFacts } from "./join/facts.ts"
 import { type LooseFact, looseFacts } from "./join/looseFacts.ts"
 import { nameServices } from "./join/names.ts"
 import { notReadOf } from "./join/notRead.ts"
+import { protocolFacts, withProtocols } from "./join/protocols.ts"
 import { maxServices, servicesLeftOut, servicesWithin, signalsWithin, withinLimits } from "./join/limits.ts"
 import { joinCompanion, imageOf } from "./join/companions.ts"
 import { withNeeded } from "./join/neededStores.ts"
@@ -206,9 +207,10 @@ export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findi
   const datastores = withNeeded(told, varied)
   const used = datastores.filter(({ role }) => role !== "development" && role !== "test")
   yield
-  const byName = callsByName(repo, varied)
-  const exposures = exposuresOf(repo, varied, byName)
-  const services = varied.map(({ service }, at) => {
+  const spoken = withProtocols(repo, varied)
+  const byName = callsByName(repo, spoken)
+  const exposures = exposuresOf(repo, spoken, byName)
+  const services = spoken.map(({ service }, at) => {
     const own = used.filter(({ usedBy }) => usedBy.includes(service.name))
     return Object.assign({}, service, {
       uses: own.map(({ id }) => id),
@@ -220,7 +222,8 @@ export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findi
   })
   const notes = storeNotes(datastores, stores)
   const loose: Array<LooseFact> = [
-    ...looseFacts(facts, varied, datastores, notes, externals),
+    ...looseFacts(facts, spoken, datastores, notes, externals),
+    ...protocolFacts(spoken),
     ...exposureFacts(services, exposures)
   ]
   const inFile = ({ engine, id, role }: Datastore): boolean =>

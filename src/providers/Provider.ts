@@ -59,6 +59,10 @@ export interface Placement<K extends NeedKind = NeedKind> {
   readonly assumptions: ReadonlyArray<string>
   /** Data this part sees outside the region, e.g. CloudFront and Route 53. */
   readonly globalService?: string
+  /** Names in its files that lead nowhere here; absent where all lead to what they mean. */
+  readonly unresolved?: ReadonlyArray<string>
+  /** Why nobody outside reaches it, although people are to, and what to do; absent where they do. */
+  readonly unreached?: { readonly why: string; readonly wayOut: string }
 }
 
 /** A need the provider cannot meet, said instead of invented. */

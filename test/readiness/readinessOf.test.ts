@@ -52,6 +52,30 @@ describe("a tier", () => {
     ])
   })
 
+  it("says once which services are asked for nothing but their ports", () => {
+    const { items, state } = readinessIn(
+      anAnalysis({
+        services: [aService({ healthPath: null }), aService({ name: "api", root: "api", healthPath: null })]
+      })
+    )
+    assert.strictEqual(state, "ready")
+    assert.deepStrictEqual(
+      items.map(({ code, what }) => [code, what]),
+      [["health_by_port", "Only the ports of web and api tell that they are well"]]
+    )
+  })
+
+  it("needs a load balancer of its owner's for a service that speaks no HTTP to the outside", () => {
+    const { items, state } = readinessIn(
+      anAnalysis({
+        services: [aService(), aService({ name: "broker", root: "broker", port: 1883, protocol: "tcp" })]
+      })
+    )
+    assert.strictEqual(state, "needs_input")
+    assert.deepInclude(items[0], { code: "protocol_not_carried", service: "broker" })
+    assert.include(items[0]?.why, "its port 1883 speaks MQTT")
+  })
+
   it("needs what only its owner knows", () => {
     const environment = [aVariable({ name: "TENANT_NAME", required: true, value: "owner" })]
     const readiness = readinessIn(anAnalysis({ services: [aService({ environment })] }))

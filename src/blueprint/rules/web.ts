@@ -30,6 +30,7 @@ export const web: Rule = {
       const requests = times(traffic.requests, process.share)
       const dynamic = gigabytes(requests, (hasAssets(process) ? bytes.htmlKb : bytes.jsonKb).value)
       const files = times(traffic.filesGb, hasAssets(process) ? share : 0)
+      const open = process.service.public && process.service.protocol !== "tcp"
       const outside = usesCdn(process, variant, wishes) ? dynamic : plus(dynamic, files)
       return containerNeed(
         workload,
@@ -41,12 +42,14 @@ export const web: Rule = {
         {
           role: "web",
           port: process.service.port ?? 8080,
+          ...(process.service.protocol === undefined ? {} : { protocol: process.service.protocol }),
           healthPath: process.service.healthPath,
           peakRps: traffic.peakRps * process.share,
           requestsPerMonth: requests,
-          public: process.service.public,
+          // load balancers of these files pass on HTTP alone
+          public: open,
           pages: process.service.kind === "web",
-          egressGbPerMonth: process.service.public ? outside : times(outside, 0),
+          egressGbPerMonth: open ? outside : times(outside, 0),
           longRequests: staysOpen(workload.analysis, process.service),
           releaseCommand: releaseCommandOf(process)
         }

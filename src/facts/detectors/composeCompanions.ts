@@ -5,6 +5,7 @@ import { namesHost } from "../containers/namesHost.ts"
 import type { ComposeProject, ComposeService } from "../containers/Compose.ts"
 import { engineMounts } from "../containers/engineMounts.ts"
 import { composeExposure } from "../containers/composeExposure.ts"
+import { composeSpoken } from "../containers/composeSpoken.ts"
 import { composeClaim } from "../containers/composeClaim.ts"
 import { portsOf } from "../containers/composePorts.ts"
 import { keptMounts } from "../containers/keptMounts.ts"
@@ -86,6 +87,7 @@ const serviceOf = (repo: RepoView, project: ComposeProject, { front, service }: 
       ? {}
       : { healthPath: health, healthEvidence: repo.at(service.healthLine.path, service.healthLine.line) }),
     exposure: composeExposure(repo, project, service),
+    spoken: composeSpoken(repo, service),
     hostControl: engineMounts(repo, service),
     hosts: [name, ...service.aliases],
     ports: portsOfCompanion(repo, project, service),

@@ -22,6 +22,7 @@ import { imageProgram, ownCommand } from "../starting/imageProgram.ts"
 import { composeStart } from "../containers/composeStart.ts"
 import { engineMounts } from "../containers/engineMounts.ts"
 import { composeExposure } from "../containers/composeExposure.ts"
+import { composeSpoken } from "../containers/composeSpoken.ts"
 import { composeClaim } from "../containers/composeClaim.ts"
 import { probedPath } from "../containers/probedPath.ts"
 import { shownByTelemetry } from "../containers/telemetryProject.ts"
@@ -168,7 +169,9 @@ const signals = (
         : { keeps: kept.map(({ folder }) => (bare ? inWrittenImage(project, service, folder) : folder)) }),
       ...(development ? { development: !beside } : { name }),
       ...(aside === undefined ? {} : { aside }),
-      ...(development ? {} : { exposure: composeExposure(repo, project, service) }),
+      ...(development
+        ? {}
+        : { exposure: composeExposure(repo, project, service), spoken: composeSpoken(repo, service) }),
       hostControl: engineMounts(repo, service),
       hosts: [service, ...copies].flatMap((one) => [one.name].concat(one.aliases)),
       ...(command === undefined || (development && !beside) ? {} : { startCommand: safeCommand(command) }),

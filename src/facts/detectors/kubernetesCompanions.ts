@@ -5,6 +5,7 @@ import { imageRole } from "../data/images.ts"
 import type { Detector } from "../Detector.ts"
 import { imageFolders } from "../images/sourceOfImage.ts"
 import { exposedIn } from "../kubernetes/exposed.ts"
+import { spokenIn } from "../kubernetes/protocols.ts"
 import type { Container, Workload } from "../kubernetes/Workload.ts"
 import {
   type Placed,
@@ -61,6 +62,7 @@ const serviceOf = (repo: RepoView, settings: Settings, { container, name, worklo
     ...(container.command === null ? {} : { startCommand: safeCommand(container.command) }),
     ...(healthPath === null ? {} : { healthPath, healthEvidence: repo.at(workload.path, healthLine) }),
     exposure: exposedIn(repo)(workload.labels),
+    spoken: spokenIn(repo)(workload),
     hosts: [workload.name, name],
     ports: ports.map(({ line, port }) => ({
       port,

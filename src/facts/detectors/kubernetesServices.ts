@@ -9,6 +9,7 @@ import type { ImageSource } from "../images/ImageSource.ts"
 import { imageFolders } from "../images/sourceOfImage.ts"
 import { exposedIn } from "../kubernetes/exposed.ts"
 import { type Manifest, manifestsOf } from "../kubernetes/manifests.ts"
+import { spokenIn } from "../kubernetes/protocols.ts"
 import { storeKinds } from "../kubernetes/operators.ts"
 import type { Container, Workload } from "../kubernetes/Workload.ts"
 import {
@@ -77,6 +78,7 @@ const serviceOf = (
         evidence: [repo.at(workload.path, line)]
       })),
       exposure: exposedIn(repo)(workload.labels),
+      spoken: spokenIn(repo)(workload),
       hosts: [workload.name],
       environment: variablesOf(repo, workload, own, settings),
       complete: own.variables.length > 0 && own.settings.every((name) => settings.has(name)),

@@ -1,5 +1,6 @@
 import type { Evidence } from "../Fact.ts"
 import type { Exposure } from "../Exposure.ts"
+import type { Spoken } from "../Protocol.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { Service } from "../Service.ts"
 import type { RuntimeClaim } from "../services/RuntimeClaim.ts"
@@ -34,6 +35,8 @@ export interface JoinedService {
   readonly commands: ReadonlyArray<OwnedCommand>
   /** What files say of who may reach it. */
   readonly exposures: ReadonlyArray<Exposure>
+  /** What files say of the protocol of its port. */
+  readonly spoken: ReadonlyArray<Spoken>
   /** The lines that give it the container engine of its host. */
   readonly hostControl: ReadonlyArray<Evidence>
   readonly claims: ReadonlyMap<string, ReadonlyArray<VariableClaim>>

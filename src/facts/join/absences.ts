@@ -27,8 +27,9 @@ export const absencesOf = (
   const inline = facts.some(({ kind, value }) => kind === "language" && inlineTests.has(value))
   if (!has("test") && !inline) found.push("no tests")
   if (!has("license")) found.push("no license")
-  for (const { name, kind, healthPath, language, port, runtimeVersion } of services) {
-    if ((kind === "web" || kind === "api") && healthPath === null) found.push(`no health path in ${name}`)
+  for (const { name, kind, healthPath, language, port, protocol, runtimeVersion } of services) {
+    if ((kind === "web" || kind === "api") && healthPath === null)
+      found.push(`no ${protocol === "grpc" ? "health service" : "health path"} in ${name}: only its port is checked`)
     if ((kind === "web" || kind === "api") && port === null) found.push(`no port in ${name}`)
     if (kind !== "static" && language !== null && runtimeVersion === null) found.push(`no runtime version for ${name}`)
   }

@@ -8,8 +8,12 @@ import type { JoinedService } from "./JoinedService.ts"
 export interface NamedCall {
   readonly from: string
   readonly to: string
+  readonly host: string
   readonly evidence: Evidence
 }
+
+/** Most names that are told of one service. */
+const mostNames = 20
 
 /** Calls that no variable decides: the address of the called is written in the caller's code or settings. */
 export const callsByName = (repo: RepoView, joined: ReadonlyArray<JoinedService>): ReadonlyArray<NamedCall> => {
@@ -23,8 +27,8 @@ export const callsByName = (repo: RepoView, joined: ReadonlyArray<JoinedService>
     if (target === undefined || root === undefined) continue
     for (const { service } of own)
       if (service.root === root && service.name !== target.service.name) {
-        const call = { from: service.name, to: target.service.name, evidence: { path, line, excerpt } }
-        const key = `${call.from} ${call.to}`
+        const call = { from: service.name, to: target.service.name, host: value, evidence: { path, line, excerpt } }
+        const key = `${call.from} ${call.to} ${value}`
         if (!found.has(key)) found.set(key, call)
       }
   }
@@ -32,7 +36,12 @@ export const callsByName = (repo: RepoView, joined: ReadonlyArray<JoinedService>
 }
 
 /** What a service says of whom it calls so. */
-export const callsOf = ({ name }: Service, all: ReadonlyArray<NamedCall>): Pick<Service, "calls"> => {
-  const calls = all.flatMap(({ from, to }) => (from === name ? [to] : []))
-  return calls.length === 0 ? {} : { calls }
+export const callsOf = ({ name }: Service, all: ReadonlyArray<NamedCall>): Pick<Service, "calls" | "namedHosts"> => {
+  const own = all.filter(({ from }) => from === name)
+  return own.length === 0
+    ? {}
+    : {
+        calls: [...new Set(own.map(({ to }) => to))],
+        namedHosts: own.slice(0, mostNames).map(({ evidence, host, to }) => ({ host, service: to, evidence }))
+      }
 }

@@ -1,38 +1,19 @@
 import type { Exposure } from "../Exposure.ts"
 import { decideExposure } from "../exposure/decideExposure.ts"
+import type { ScanHit } from "../../repo/LineScanner.ts"
 import type { Evidence } from "../Fact.ts"
-import { folderOf, isTest, nearest } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { Service } from "../Service.ts"
 import type { JoinedService } from "./JoinedService.ts"
+import { linesBy } from "./linesBy.ts"
 import type { NamedCall } from "./callsByName.ts"
 import type { LooseFact } from "./looseFacts.ts"
-
-/** Most lines of one kind that are looked at for a service. */
-const mostLines = 20
 
 /** The port of what listens and does not say where. */
 const usualPort = 8080
 
 /** How sure a reach is, by what tells it. */
 const confidences = { routed: 1, published: 0.9, inferred: 0.7 } as const
-
-/** Lines that a scanner found, by the root of the service whose code they are. */
-const linesBy = (
-  repo: RepoView,
-  scanner: string,
-  roots: ReadonlyArray<string>
-): ReadonlyMap<string, ReadonlyArray<Evidence>> => {
-  const found = new Map<string, Array<Evidence>>()
-  for (const { excerpt, line, path } of repo.hits(scanner)) {
-    if (isTest(path)) continue
-    const root = nearest(roots, folderOf(path))
-    const lines = root === undefined ? undefined : (found.get(root) ?? [])
-    if (root === undefined || lines === undefined || lines.length >= mostLines) continue
-    found.set(root, [...lines, { path, line, excerpt }])
-  }
-  return found
-}
 
 /** Who may reach a service, and what of it makes that matter. */
 export interface Reached {
@@ -53,8 +34,10 @@ export const exposuresOf = (
   const grpc = linesBy(repo, "grpc-servers", roots)
   const runs = linesBy(repo, "command-runs", roots)
   const candidates = joined.map(({ exposures, hostControl, service }) => {
-    const own = (lines: ReadonlyMap<string, ReadonlyArray<Evidence>>) =>
-      service.image === undefined ? (lines.get(service.root) ?? []) : []
+    const own = (lines: ReadonlyMap<string, ReadonlyArray<ScanHit>>): ReadonlyArray<Evidence> =>
+      service.image === undefined
+        ? (lines.get(service.root) ?? []).map(({ excerpt, line, path }) => ({ path, line, excerpt }))
+        : []
     const calls = named.filter(({ from }) => from === service.name)
     return { service, exposures, calls, grpc: own(grpc), commandRuns: [...hostControl, ...own(runs)] }
   })

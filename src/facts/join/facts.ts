@@ -16,6 +16,7 @@ export const order: ReadonlyArray<FactKind> = [
   "correction",
   "port",
   "health",
+  "protocol",
   "exposure",
   "schedule",
   "datastore",
@@ -44,6 +45,7 @@ const subjectOf = ({ kind, value, service }: LooseFact): string => {
   switch (kind) {
     case "port":
     case "health":
+    case "protocol":
     case "exposure":
     case "service":
       return service ?? value
@@ -52,7 +54,7 @@ const subjectOf = ({ kind, value, service }: LooseFact): string => {
     case "environment":
       return service === undefined ? value : `${value}/${service}`
     case "absence":
-      return value.replace(/\s+/g, "-")
+      return value.replace(/:.*$/, "").replace(/\s+/g, "-")
     default:
       return value.split(" ")[0] ?? value
   }

@@ -25,6 +25,8 @@ export interface Container {
   readonly ports: ReadonlyArray<{ readonly port: number; readonly line: number }>
   readonly healthPath: string | null
   readonly healthLine: number
+  /** The line of a probe that asks by gRPC; null where none does. */
+  readonly grpcProbe: number | null
   readonly variables: ReadonlyArray<WorkloadVariable>
   /** Names of the ConfigMaps and Secrets whose every key is a variable. */
   readonly settings: ReadonlyArray<string>
@@ -64,8 +66,12 @@ const container = (parsed: Parsed, value: unknown, at: Path): Container => {
   const part = (key: string) => words(dig(value, key)).replace(/\s+/g, " ").trim()
   const [entrypoint, given] = [part("command"), part("args")]
   const command = `${entrypoint} ${given}`.trim()
-  const probe = ["readinessProbe", "livenessProbe", "startupProbe"].find(
-    (name) => dig(value, name, "httpGet", "path") !== undefined
+  const probes = ["readinessProbe", "livenessProbe", "startupProbe"]
+  const probe = probes.find((name) => dig(value, name, "httpGet", "path") !== undefined)
+  const byGrpc = probes.find(
+    (name) =>
+      dig(value, name, "grpc", "port") !== undefined ||
+      /\bgrpc[_-]health[_-]probe\b/.test(words(dig(value, name, "exec", "command")))
   )
   return {
     name: string(dig(value, "name")) ?? "",
@@ -81,6 +87,7 @@ const container = (parsed: Parsed, value: unknown, at: Path): Container => {
     }),
     healthPath: probe === undefined ? null : (string(dig(value, probe, "httpGet", "path")) ?? null),
     healthLine: parsed.lineOf(...at, probe ?? "readinessProbe", "httpGet", "path"),
+    grpcProbe: byGrpc === undefined ? null : parsed.lineOf(...at, byGrpc),
     variables: list(dig(value, "env"))
       .slice(0, 300)
       .flatMap((entry, index) => {

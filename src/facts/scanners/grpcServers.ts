@@ -4,7 +4,7 @@ import { captures, isCode } from "../scanning/matching.ts"
 /** Calls that make a program a server of gRPC, in the words of its libraries. */
 export const grpcServers: LineScanner = {
   name: "grpc-servers",
-  keywords: ["grpc", "serverbuilder", "tonic", "connectrpc"],
+  keywords: ["grpc", "serverbuilder", "tonic"],
   accepts: (path) => isCode(path) && !/\.(?:json|ya?ml|toml|sh|conf|ini)$/.test(path),
   match: (line) =>
     /^\s*(?:\/\/|#(?!\[)|\*)/.test(line)

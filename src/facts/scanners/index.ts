@@ -9,8 +9,10 @@ import { consumers } from "./consumers.ts"
 import { dynamicEnvironment } from "./dynamicEnvironment.ts"
 import { environment } from "./environment.ts"
 import { environmentSchemas } from "./environmentSchemas.ts"
+import { grpcHealth } from "./grpcHealth.ts"
 import { grpcServers } from "./grpcServers.ts"
 import { health } from "./health.ts"
+import { http2Servers } from "./http2Servers.ts"
 import { innerAddresses } from "./innerAddresses.ts"
 import { insecureSettings } from "./insecureSettings.ts"
 import { longRequests } from "./longRequests.ts"
@@ -54,7 +56,9 @@ export const scanners: ReadonlyArray<LineScanner> = [
   choices,
   storeDefaults,
   servers,
+  grpcHealth,
   grpcServers,
+  http2Servers,
   commandRuns,
   innerAddresses,
   builtPages,

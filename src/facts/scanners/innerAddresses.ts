@@ -9,11 +9,17 @@ const isProxySettings = (path: string): boolean =>
 const isProgram = (path: string): boolean =>
   isCode(path) && (!/\.(?:json|ya?ml|toml|sh)$/.test(path) || /(?:^|\/)resources\//.test(path))
 
+/** What developers' servers pass requests on by: it is no part of what is built. */
+const isForDevelopers = (path: string): boolean =>
+  /(?:^|\/)(?:(?:craco|rsbuild|vite|vue|webpack)(?:\.\w{1,20})?\.config\.\w{2,3}|setupProxy\.\w{2,3}|proxy\.conf\.\w{2,4})$/.test(
+    path
+  )
+
 /** Addresses whose host is one word, as only the names of a network are: `http://orders:8080`, `server orders:8080;`. */
 export const innerAddresses: LineScanner = {
   name: "inner-addresses",
   keywords: ["://", "server ", "reverse_proxy"],
-  accepts: (path) => isProxySettings(path) || isProgram(path),
+  accepts: (path) => !isForDevelopers(path) && (isProxySettings(path) || isProgram(path)),
   match: (line, path) =>
     /^\s*(?:\/\/|#|\*|<!--)/.test(line)
       ? []

@@ -6,8 +6,7 @@ import type { Placement, Plan } from "../Provider.ts"
 import { excepted } from "../ruleException.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { deploymentTerraform, onCluster } from "./compute.hosted.terraform.ts"
-import { isInternal } from "../front.ts"
-import { callersOf, registration } from "./shared/discovery.ts"
+import { callersOf, hasName, registration } from "./shared/discovery.ts"
 import { hostName, hostsOf } from "./shared/hosts.ts"
 import { allow, groupId, inward, taskSubnets } from "./shared/network.ts"
 import { exposedTasks, tasksArePrivate } from "./shared/policy.ts"
@@ -24,7 +23,7 @@ export const terraform = (placement: Placement<"compute.container">, plan: Plan)
   const port = need.port ?? 8080
   const lb = placementOf(plan, "lb")
   const served = need.role === "web" && lb !== undefined && lb.need.targets.includes(need.id)
-  const internal = isInternal(need)
+  const named = hasName(need)
   const scaled = plan.placements.some(({ need: other }) => other.kind === "autoscaling" && other.target === need.id)
   const mounts = plan.placements.some(
     ({ need: other }) => other.kind === "storage.file" && other.mountedBy === need.id && !other.shared
@@ -43,7 +42,7 @@ export const terraform = (placement: Placement<"compute.container">, plan: Plan)
                 listenerRule(need, plan)
               ]
             : []),
-          ...(internal
+          ...(named
             ? [
                 registration(need),
                 ...callersOf(needsOf(plan), need).map((caller) =>
@@ -88,7 +87,7 @@ export const terraform = (placement: Placement<"compute.container">, plan: Plan)
                       })
                     ]
                   : []),
-                ...(internal
+                ...(named
                   ? [sub("service_registries", { registry_arn: ref(`aws_service_discovery_service.${name}.arn`) })]
                   : []),
                 sub("deployment_circuit_breaker", { enable: true, rollback: true }),

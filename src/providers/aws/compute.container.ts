@@ -11,6 +11,7 @@ import { isHosted } from "../kubernetes.ts"
 import { terraform } from "./compute.container.terraform.ts"
 import { deployment, traffic } from "./compute.hosted.ts"
 import { component, inPath, rejected } from "./shared/component.ts"
+import { unresolvedIn } from "./shared/discovery.ts"
 import type { TaskSize } from "./shared/fargate.ts"
 import { addressedTasks, largestTask, sizeName, sizesFor, taskAmounts } from "./shared/fargate.ts"
 import { exposedTasksWarnings, hasContainerInsights, isAtLeast, tasksArePrivate } from "./shared/policy.ts"
@@ -135,6 +136,7 @@ const place = (
       }
     ),
     usage: usage(need, site, size),
+    ...unresolvedIn(need),
     // A worker is no part of answering a request.
     sla:
       need.min >= 2 && need.zones >= 2

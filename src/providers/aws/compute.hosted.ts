@@ -3,7 +3,9 @@ import type { Need } from "../../blueprint/Need.ts"
 import type { UsageLine } from "../../catalog/UsageLine.ts"
 import { estimated } from "../../catalog/UsageLine.ts"
 import type { Placement, Site } from "../Provider.ts"
+import { unboundWarnings } from "../spread.ts"
 import { component, inPath } from "./shared/component.ts"
+import { unresolvedIn } from "./shared/discovery.ts"
 import { isAtLeast } from "./shared/policy.ts"
 import { shown } from "./shared/processor.ts"
 import { used } from "./shared/usage.ts"
@@ -37,16 +39,20 @@ export const deployment = (need: Need<"compute.container">, site: Site): Placeme
     ...(need.longRequests ? { idleTimeoutSeconds: 300 } : {})
   }),
   usage: traffic(need),
+  ...unresolvedIn(need),
   // The nodes it runs on: an instance in each of two zones, or one. A worker is no part of answering a request.
   sla: { ...inPath(need.min >= 2 && need.zones >= 2 ? 99.99 : 99.5), requestPath: need.role === "web" },
-  warnings: isAtLeast(site, "scale")
-    ? [
-        {
-          code: "read_only_root",
-          text: "From this tier on containers may write to /tmp only. An application that writes elsewhere fails at start: set readOnlyRootFilesystem to false in its manifest until it does not."
-        }
-      ]
-    : [],
+  warnings: [
+    ...unboundWarnings(need),
+    ...(isAtLeast(site, "scale")
+      ? [
+          {
+            code: "read_only_root",
+            text: "From this tier on containers may write to /tmp only. An application that writes elsewhere fails at start: set readOnlyRootFilesystem to false in its manifest until it does not."
+          }
+        ]
+      : [])
+  ],
   assumptions: []
 })
 

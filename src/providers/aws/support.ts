@@ -1,5 +1,6 @@
 /** What a set of needs brings with it on AWS: network, load balancer, certificate, roles and whatever the tier demands. */
 import type { Need } from "../../blueprint/Need.ts"
+import { keepsOpen } from "../../blueprint/openRequests.ts"
 import type { TierName } from "../../blueprint/TierName.ts"
 import { askedFor } from "../../blueprint/Wishes.ts"
 import type { Compliance } from "../../facts/ContextValues.ts"
@@ -135,7 +136,7 @@ const edge = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<Need> => {
             requestsPerMonth: requests,
             egressGbPerMonth: total(webs.map((need) => need.egressGbPerMonth)),
             peakRps: site.context.peakRps.value,
-            idleTimeoutSeconds: webs.some(({ longRequests }) => longRequests) ? 300 : 60
+            idleTimeoutSeconds: webs.some(keepsOpen) ? 300 : 60
           },
           ...(hasFirewall(site)
             ? [

@@ -1,13 +1,16 @@
 /** Web services on the cluster or in Serverless Containers; what those cannot carry goes to Instances. */
 import type { Need } from "../../blueprint/Need.ts"
 import { counted } from "../../blueprint/counted.ts"
+import { keepsOpen } from "../../blueprint/openRequests.ts"
 import { monthly as perMonth } from "../../catalog/UsageLine.ts"
 import { block, ref, slug } from "../../hcl/index.ts"
 import { exampleDomain } from "../copies.ts"
+import { httpPath } from "../../facts/Protocol.ts"
 import { isHosted } from "../kubernetes.ts"
 import { placementOf } from "../Plan.ts"
 import { givenCommand } from "../shared/commandLine.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
+import { unboundWarnings } from "../spread.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { containerLimits, describeSize } from "./classes/serverless.ts"
 import { environmentOf } from "./environment.ts"
@@ -50,7 +53,7 @@ const placeServerless = (need: Container, { max, min, size }: Grouped, site: Sit
       vcpu: size.milliVcpu / 1000,
       memoryGib: size.memoryMib / 1024,
       requestsPerSecond: containerLimits.requestsPerSecond,
-      idleTimeoutSeconds: need.longRequests ? containerLimits.requestSeconds : 300,
+      idleTimeoutSeconds: keepsOpen(need) ? containerLimits.requestSeconds : 300,
       rejected:
         machine === undefined
           ? []
@@ -74,8 +77,10 @@ const placeServerless = (need: Container, { max, min, size }: Grouped, site: Sit
         )
       ],
       sla: noSla(true, "serverless-containers"),
+      unresolved: (need.names ?? []).map(({ host }) => host),
       warnings: [
-        ...(need.longRequests
+        ...unboundWarnings(need),
+        ...(keepsOpen(need)
           ? [
               {
                 code: "requests_end_at_15_minutes",
@@ -151,8 +156,9 @@ const serverlessTerraform = (placed: Placement<"compute.container">, plan: Plan)
   const name = tf(plan, component.id)
   const environment = environmentOf(plan, need)
   const told = givenCommand(plan, need) !== null
-  const probe = need.healthPath === null ? { tcp: true } : {}
-  const path = need.healthPath === null ? [] : [block("http", [], { path: need.healthPath })]
+  const asked = httpPath(need)
+  const probe = asked === null ? { tcp: true } : {}
+  const path = asked === null ? [] : [block("http", [], { path: asked })]
   const probing = (kind: string, failures: number, interval: string) =>
     block(kind, [], { failure_threshold: failures, interval, timeout: "5s", ...probe }, path)
   const own = !frontedBy(plan, need.id)
@@ -186,7 +192,7 @@ const serverlessTerraform = (placed: Placement<"compute.container">, plan: Plan)
               max_scale: component.max,
               timeout: component.idleTimeoutSeconds,
               privacy: "public",
-              protocol: "http1",
+              protocol: need.protocol === "grpc" ? "h2c" : "http1",
               https_connections_only: true,
               private_network_id: privateNetwork(plan),
               environment_variables: environment.plain,

@@ -3,8 +3,11 @@ import type { Need, Room } from "../../blueprint/Need.ts"
 import { told } from "../../blueprint/traffic.ts"
 import { monthly as perMonth } from "../../catalog/UsageLine.ts"
 import type { Placement, Plan, Site } from "../Provider.ts"
+import { unboundWarnings } from "../spread.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { environmentOf } from "./environment.ts"
+import { behindBalancer } from "./grpc.ts"
+import { unresolvedIn } from "./namedHosts.ts"
 import { component, free, noSla, placement } from "./making.ts"
 
 const describe = ({ memoryGib, vcpu }: Room): string => `${told(vcpu)} vCPU / ${told(memoryGib)} GiB`
@@ -40,7 +43,10 @@ export const placeDeployment = (
           "Outbound traffic of Instances is not charged."
         )
       ],
-      sla: noSla(need.role === "web", "virtual-instances")
+      sla: noSla(need.role === "web", "virtual-instances"),
+      warnings: unboundWarnings(need),
+      ...behindBalancer(need),
+      unresolved: unresolvedIn(need, needs, site)
     }
   )
 

@@ -47,6 +47,8 @@ export const whyInstances = (need: Container, needs: ReadonlyArray<Need>): strin
     return "A Serverless Container is started by HTTP requests and must answer on a port; a worker has none."
   if (isInternal(need))
     return "Nobody outside may reach it, and a Serverless Container has no address in the Private Network."
+  if (need.names?.some(({ id }) => needs.some((other) => other.id === id && isInternal(other))) === true)
+    return "Its files call another process by its name, and a Serverless Container cannot be told where that leads."
   if (grouped(need) === null)
     return `It needs more than ${containerLimits.maxInstances} instances of 6 vCPU and 12 GB, the most a Serverless Container has.`
   if (need.peakRps > containerLimits.requestsPerSecond)

@@ -14,7 +14,8 @@ import { describeSize } from "./classes/serverless.ts"
 import { cloudInit, environmentPath } from "./cloudInit.ts"
 import { environmentOf } from "./environment.ts"
 import { exposedInstances, saidAloud } from "./exceptions.ts"
-import { domainVariable, hostOf } from "./domain.ts"
+import { behindBalancer } from "./grpc.ts"
+import { domainVariable } from "./domain.ts"
 import { grouped, servesItself } from "./hosting.ts"
 import { needsOf } from "./names.ts"
 import { serverlessLines } from "./serverlessLines.ts"
@@ -28,8 +29,10 @@ import {
   type Reach,
   systemMemoryGib
 } from "./machines.ts"
+import { hostArguments, unresolvedIn } from "./namedHosts.ts"
 import { output, tf } from "./names.ts"
 import { containersWanted, defaultPort, isMounting, machinesOf, packingOf } from "./packing.ts"
+import { proxyCommand, proxyFiles } from "./ownProxy.ts"
 import { imageOf } from "./registry.ts"
 import { bindsOf, volumeFiles, volumeCommands, volumeName } from "./volumes.ts"
 
@@ -106,6 +109,8 @@ export const placeOnInstances = (
     {
       usage: machineLines(need.id, type, count, addressed),
       sla: noSla(need.role === "web", "virtual-instances"),
+      ...(alone ? {} : behindBalancer(need)),
+      unresolved: unresolvedIn(need, needs, site),
       warnings: [
         ...(need.max > need.min && !mounts
           ? [
@@ -167,6 +172,7 @@ const run = (plan: Plan, need: Container, name: string, binds: ReadonlyArray<str
     "--security-opt=no-new-privileges",
     `--env-file=${environmentPath(name)}`,
     ...(need.role === "web" ? [`--env=PORT=${port}`, `--publish=${port}:${port}`] : []),
+    ...hostArguments(plan, need),
     ...binds,
     ...inImage(imageOf(plan, need.service), givenCommand(plan, need))
   ]
@@ -181,14 +187,14 @@ export const instanceTerraform = (placed: Placement<"compute.container">, plan: 
   const alone = servesItself(need, plan.site, needsOf(plan))
   const setup = cloudInit({
     environments: [{ name, values: environment.all }],
-    files: volume === undefined ? [] : volumeFiles(plan, volume),
+    files: [...(volume === undefined ? [] : volumeFiles(plan, volume)), ...(alone ? proxyFiles(plan, need) : [])],
     commands: [
       ...(volume === undefined ? [] : volumeCommands(plan, volume, imageOf(plan, need.service))),
       ...(need.role === "web" && need.releaseCommand !== null && placed.component.max === 1
         ? [release(plan, need, name, binds, need.releaseCommand)]
         : []),
       ...Array.from({ length: containersOn(placed) }, (_, at) => run(plan, need, name, binds, at + 1)),
-      ...(alone ? [proxy(plan, need, volume !== undefined)] : [])
+      ...(alone ? [proxyCommand(plan, need, volume !== undefined)] : [])
     ]
   })
   return {
@@ -221,25 +227,6 @@ export const instanceTerraform = (placed: Placement<"compute.container">, plan: 
 }
 
 const webReach: Reach = "web"
-
-/** A web server in front that gets and renews its own certificate. */
-const proxy = (plan: Plan, need: Container, mounts: boolean): Value => [
-  "docker",
-  "run",
-  "--detach",
-  "--restart=unless-stopped",
-  "--name=proxy",
-  "--network=host",
-  // Certificates outlive the Instance where there is a disk: Let's Encrypt limits how often it makes them anew.
-  mounts ? "--volume=/data/.certificates:/data" : "--volume=certificates:/data",
-  "caddy:2.8.4",
-  "caddy",
-  "reverse-proxy",
-  "--from",
-  hostOf(plan, need.id),
-  "--to",
-  `localhost:${need.port ?? defaultPort}`
-]
 
 /** The release command before the process starts, where only one Instance starts it. */
 const release = (plan: Plan, need: Container, name: string, binds: ReadonlyArray<string>, command: string): Value => [

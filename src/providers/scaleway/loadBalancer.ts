@@ -5,6 +5,7 @@ import type { Need } from "../../blueprint/Need.ts"
 import { cheapest } from "../../catalog/quote.ts"
 import { running, type UsageLine } from "../../catalog/UsageLine.ts"
 import { type Block, block, commented, ref, str } from "../../hcl/index.ts"
+import { httpPath } from "../../facts/Protocol.ts"
 import { exampleDomain } from "../copies.ts"
 import { clusterOutputs, isHosted } from "../kubernetes.ts"
 import { placementById, placementOf } from "../Plan.ts"
@@ -144,6 +145,7 @@ const balancerTerraform = (
         forward_protocol: "http",
         forward_port: web.port ?? defaultPort,
         server_ips: addressesOf(name),
+        ...(web.longRequests ? { sticky_sessions: "cookie", sticky_sessions_cookie_name: "instance" } : {}),
         timeout_server: seconds,
         timeout_tunnel: seconds,
         health_check_delay: "10s",
@@ -151,9 +153,9 @@ const balancerTerraform = (
         health_check_max_retries: 3
       },
       [
-        web.healthPath === null
+        httpPath(web) === null
           ? block("health_check_tcp", [])
-          : block("health_check_http", [], { uri: web.healthPath, host_header: hostOf(plan, web.id) })
+          : block("health_check_http", [], { uri: httpPath(web), host_header: hostOf(plan, web.id) })
       ]
     )
   )

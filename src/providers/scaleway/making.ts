@@ -54,6 +54,8 @@ interface Facets {
   readonly sla?: Sla | null
   readonly warnings?: ReadonlyArray<Warning>
   readonly assumptions?: ReadonlyArray<string>
+  readonly unreached?: Placement["unreached"]
+  readonly unresolved?: ReadonlyArray<string>
 }
 
 export const placement = <K extends NeedKind>(
@@ -68,7 +70,9 @@ export const placement = <K extends NeedKind>(
   usage: facets.usage ?? [],
   sla: facets.sla ?? null,
   warnings: facets.warnings ?? [],
-  assumptions: facets.assumptions ?? []
+  assumptions: facets.assumptions ?? [],
+  ...(facets.unresolved === undefined || facets.unresolved.length === 0 ? {} : { unresolved: facets.unresolved }),
+  ...(facets.unreached === undefined ? {} : { unreached: facets.unreached })
 })
 
 /** No service level could be read for it. */

@@ -1,5 +1,6 @@
 /** What the needs of an application bring with them here, and nothing that none of them asks for. */
 import type { Estimate, Need, NeedKind } from "../../blueprint/Need.ts"
+import { keepsOpen } from "../../blueprint/openRequests.ts"
 import { askedFor } from "../../blueprint/Wishes.ts"
 import type { Site } from "../Provider.ts"
 import { isHosted } from "../kubernetes.ts"
@@ -80,7 +81,7 @@ export const support = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<N
             requestsPerMonth: sum(web.map(({ requestsPerMonth }) => requestsPerMonth)),
             egressGbPerMonth: sum(web.map(({ egressGbPerMonth }) => egressGbPerMonth)),
             peakRps: site.context.peakRps.value,
-            idleTimeoutSeconds: web.some(({ longRequests }) => longRequests) ? 900 : 60
+            idleTimeoutSeconds: web.some(keepsOpen) ? 900 : 60
           } as const
         ]
       : []),
@@ -95,7 +96,7 @@ export const support = (needs: ReadonlyArray<Need>, site: Site): ReadonlyArray<N
             requestsPerMonth: sum(inside.map(({ requestsPerMonth }) => requestsPerMonth)),
             egressGbPerMonth: { low: 0, expected: 0, high: 0 },
             peakRps: Math.max(...inside.map(({ peakRps }) => peakRps)),
-            idleTimeoutSeconds: inside.some(({ longRequests }) => longRequests) ? 900 : 60
+            idleTimeoutSeconds: inside.some(keepsOpen) ? 900 : 60
           } as const
         ]
       : []),

@@ -2,6 +2,7 @@
 import type { ReadinessRule } from "../ReadinessRule.ts"
 import { externalStore } from "./externalStore.ts"
 import { fastCgi } from "./fastCgi.ts"
+import { healthByPort } from "./healthByPort.ts"
 import { lostFiles } from "./lostFiles.ts"
 import { missingFiles } from "./missingFiles.ts"
 import { nothingToDeploy } from "./nothingToDeploy.ts"
@@ -9,6 +10,8 @@ import { requiredVariables } from "./requiredVariables.ts"
 import { startCommand } from "./startCommand.ts"
 import { unplacedService } from "./unplacedService.ts"
 import { unplacedStore } from "./unplacedStore.ts"
+import { unreached } from "./unreached.ts"
+import { unresolvedNames } from "./unresolvedNames.ts"
 
 export const readinessRules: ReadonlyArray<ReadinessRule> = [
   nothingToDeploy,
@@ -17,7 +20,10 @@ export const readinessRules: ReadonlyArray<ReadinessRule> = [
   startCommand,
   missingFiles,
   fastCgi,
+  unreached,
+  unresolvedNames,
   externalStore,
   requiredVariables,
-  lostFiles
+  lostFiles,
+  healthByPort
 ]

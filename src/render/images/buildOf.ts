@@ -1,6 +1,7 @@
 /** What a recipe needs to know to write a Dockerfile. */
 import type { Analysis } from "../../facts/Analysis.ts"
 import type { Packing } from "../../facts/packing/Packing.ts"
+import { httpPath } from "../../facts/Protocol.ts"
 import type { Service } from "../../facts/Service.ts"
 import { baseName, folderOf } from "../../facts/paths.ts"
 import { factsAbove, inWorkspace, isBerry, managerFile, systemRequirementsOf } from "./layout.ts"
@@ -55,7 +56,9 @@ export const buildOf = (
   shell: boolean,
   release: string | null
 ): Build => {
-  const [service] = services
+  const [found] = services
+  // images ask for their health by HTTP
+  const service = httpPath(found) === found.healthPath ? found : { ...found, healthPath: null }
   const file = managerFile(analysis, service)
   const managers = factsAbove(analysis, "package-manager", service.root)
   const framework = factsAbove(analysis, "framework", service.root).find(

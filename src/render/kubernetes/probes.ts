@@ -1,6 +1,7 @@
 /** When a pod has started, may take requests, and must be started anew. */
 import { refusesOtherHosts } from "../../blueprint/hostCheck.ts"
 import type { Need } from "../../blueprint/Need.ts"
+import { grpcHealthMethod, httpPath } from "../../facts/Protocol.ts"
 import type { YamlMap } from "../yaml/Yaml.ts"
 
 /** The name of the port that a web process listens on. */
@@ -10,13 +11,19 @@ const absolute = (path: string): string => (path.startsWith("/") ? path : `/${pa
 
 /** The path that answers whoever asks, by whatever name; null: the port has to do. */
 export const probedPath = (need: Need<"compute.container">): string | null =>
-  refusesOtherHosts(need) ? null : need.healthPath
+  refusesOtherHosts(need) ? null : httpPath(need)
+
+/** How a probe asks: a path, the health service of gRPC, or the port alone. A probe of gRPC knows no names of ports. */
+const asked = (need: Need<"compute.container">, open: YamlMap): YamlMap => {
+  const path = probedPath(need)
+  if (path !== null) return { httpGet: { path: absolute(path), port: portName } }
+  return need.protocol === "grpc" && need.healthPath === grpcHealthMethod ? { grpc: { port: need.port ?? 8080 } } : open
+}
 
 export const probesOf = (need: Need<"compute.container">): YamlMap => {
   if (need.role !== "web") return {}
-  const healthPath = probedPath(need)
   const open: YamlMap = { tcpSocket: { port: portName } }
-  const healthy: YamlMap = healthPath === null ? open : { httpGet: { path: absolute(healthPath), port: portName } }
+  const healthy = asked(need, open)
   return {
     // Five minutes to start: migrations of caches, warm-up of a JVM.
     startupProbe: { ...healthy, periodSeconds: 5, timeoutSeconds: 3, failureThreshold: 60 },

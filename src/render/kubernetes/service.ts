@@ -67,6 +67,36 @@ export const balancedService = (
 /** Characters that the annotation of a health check gives a meaning of its own. */
 const plainPath = /^\/[\w./-]{0,200}$/
 
+const portAt = ({ protocol }: Need<"compute.container">, name: string, port: number): YamlMap => ({
+  name,
+  port,
+  targetPort: portName,
+  protocol: "TCP",
+  ...(protocol === "grpc" ? { appProtocol: "kubernetes.io/h2c" } : {})
+})
+
+/** The port of a public process that files of others call by its name: they wrote its own down. */
+const writtenPort = (need: Need<"compute.container">): ReadonlyArray<YamlMap> =>
+  need.public && need.calledAs === objectName(need.id) && need.port !== null && need.port !== servicePort
+    ? [portAt(need, "inside", need.port)]
+    : []
+
+/** The Service of the name that files of other processes call it by, where its own has another. */
+const otherName = (need: Need<"compute.container">): ReadonlyArray<KubernetesObject> => {
+  const own = objectName(need.id)
+  return need.calledAs === undefined || need.calledAs === own
+    ? []
+    : [
+        object("v1", "Service", need.calledAs, need.role, {
+          spec: {
+            type: "ClusterIP",
+            selector: selectorOf(own, need.role),
+            ports: [portAt(need, portName, need.port ?? 8080)]
+          }
+        })
+      ]
+}
+
 /** The Services of one web process. */
 export const services = (rendering: Rendering, need: Need<"compute.container">): ReadonlyArray<KubernetesObject> => {
   if (need.role !== "web") return []
@@ -80,19 +110,18 @@ export const services = (rendering: Rendering, need: Need<"compute.container">):
       selector: selectorOf(name, need.role),
       ports: [
         {
-          name: portName,
-          port: need.public ? servicePort : (need.port ?? 8080),
-          targetPort: portName,
-          protocol: "TCP",
+          ...portAt(need, portName, need.public ? servicePort : (need.port ?? 8080)),
           ...(aws && need.public ? { nodePort: nodePortOf(plan, need.id) } : {})
-        }
+        },
+        ...writtenPort(need)
       ]
     }
   })
   return aws || !need.public || needsGateway(rendering)
-    ? [own]
+    ? [own, ...otherName(need)]
     : [
         own,
+        ...otherName(need),
         balancedService(
           plan,
           balancedName(name),

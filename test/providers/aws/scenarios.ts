@@ -81,7 +81,38 @@ const withArm = (need: Need): Need => {
 /** The same with all code on ARM. */
 const onArm = (asked: ReadonlyArray<Need>): ReadonlyArray<Need> => asked.map(withArm)
 
+/** A web server whose settings name an API and a shop, both of which are called otherwise by the design or are public. */
+export const namedInFiles: ReadonlyArray<Need<"compute.container">> = [
+  needs.web("front", {
+    uses: [],
+    calls: ["orders-service", "shop"],
+    names: [
+      { host: "orders", id: "orders-service", given: true },
+      { host: "shop", id: "shop", given: true }
+    ]
+  }),
+  needs.inside(needs.web("orders-service", { uses: [], port: 3000, calledAs: "orders", min: 1, max: 1 })),
+  needs.web("shop", { uses: [], port: 4000, calledAs: "shop", max: 2, vcpu: 8, memoryGib: 16 })
+]
+
+/** A chat of WebSockets and two servers of gRPC that everybody may call. */
+export const streaming: ReadonlyArray<Need> = [
+  needs.web("chat", { uses: [], longRequests: true, min: 2, max: 4 }),
+  needs.web("prices", {
+    uses: [],
+    port: 9000,
+    protocol: "grpc",
+    healthPath: "/grpc.health.v1.Health/Check",
+    releaseCommand: null
+  }),
+  needs.web("rates", { uses: [], port: 50_051, protocol: "grpc", healthPath: null, releaseCommand: null })
+]
+
 export const scenarios: ReadonlyArray<readonly [name: string, needs: ReadonlyArray<Need>, asking: Asking]> = [
+  ["names in files", namedInFiles, { tier: "growth" }],
+  ["names in files, on a cluster", onCluster(namedInFiles), { tier: "growth" }],
+  ["chat and gRPC", streaming, { tier: "growth" }],
+  ["chat and gRPC on a cluster", onCluster(streaming), { tier: "growth" }],
   ["services that only the application reaches", inward, { tier: "growth" }],
   ["services that only the application reaches, on a cluster", onCluster(inward), { tier: "growth" }],
   [

@@ -37,14 +37,14 @@ const constant = (form: string) =>
   )
 
 describe("the health check of a load balancer", () => {
-  it("asks for success where there is a health path, and allows a redirect where there is none", () => {
+  it("asks for success where there is a health path, and for any answer but a failure where there is none", () => {
     assert.strictEqual(healthy("express", "/healthz"), '"200-299"')
-    assert.strictEqual(healthy(null, null), '"200-399"')
+    assert.strictEqual(healthy(null, null), '"200-499"')
   })
 
   it("takes a program that refuses hosts which are not its own for one that lives", () => {
     assert.strictEqual(healthy("django", "/healthz"), '"200-400"')
-    assert.strictEqual(healthy("django", null), '"200-400"')
+    assert.strictEqual(healthy("django", null), '"200-499"')
   })
 })
 

@@ -13,4 +13,12 @@ describe("probes of a pod", () => {
     for (const name of ["startupProbe", "readinessProbe", "livenessProbe"])
       assert.deepInclude(probes[name], { tcpSocket: { port: "http" } })
   })
+
+  it("ask the health service of gRPC where there is one, and the port alone where there is none", () => {
+    const grpc = { protocol: "grpc", port: 9000 } as const
+    const asked = probesOf(aContainer({ ...grpc, healthPath: "/grpc.health.v1.Health/Check" }))
+    assert.deepInclude(asked["readinessProbe"], { grpc: { port: 9000 } })
+    const blind = probesOf(aContainer({ ...grpc, healthPath: null }))
+    assert.deepInclude(blind["readinessProbe"], { tcpSocket: { port: "http" } })
+  })
 })

@@ -1,8 +1,8 @@
 /** What the role that applies may write: only services of the plan, in its regions, and never its own rights. */
 import type { Need, NeedKind } from "../../../blueprint/Need.ts"
 import { expr, str } from "../../../hcl/Value.ts"
-import { isInternal } from "../../front.ts"
 import { isHosted } from "../../kubernetes.ts"
+import { hasName } from "./discovery.ts"
 import type { Statement } from "./iam.ts"
 import { account, localName } from "./terms.ts"
 
@@ -129,7 +129,7 @@ const servicesOf: { readonly [K in NeedKind]: ReadonlyArray<string> } = {
 const servicesFor = (need: Need, needs: ReadonlyArray<Need>): ReadonlyArray<string> => {
   const process = need.kind === "autoscaling" ? need.target : need.id
   if (isHosted(needs, process)) return ["elasticloadbalancing"]
-  return isInternal(need) ? [...servicesOf[need.kind], "servicediscovery", "route53"] : servicesOf[need.kind]
+  return hasName(need) ? [...servicesOf[need.kind], "servicediscovery", "route53"] : servicesOf[need.kind]
 }
 
 /** Services whose calls go to us-east-1 wherever the plan is. */

@@ -4,15 +4,29 @@ import type { Block } from "../../../hcl/Block.ts"
 import { ref, str } from "../../../hcl/Value.ts"
 import { isInternal } from "../../front.ts"
 import { hostsOf as onCluster, objectName } from "../../kubernetes.ts"
+import type { Placement } from "../../Provider.ts"
 import type { Inside } from "../../shared/processPart.ts"
 import { kebab, localName, resource, sub, tf } from "./terms.ts"
 
 type Container = Need<"compute.container">
 
+/** Whether others find a process by a name of the network: it is not public, or their files call it so. */
+export const hasName = (need: Need): need is Container =>
+  isInternal(need) || (need.kind === "compute.container" && need.calledAs !== undefined)
+
 /** Processes that Cloud Map names: a cluster has names of its own. */
 export const namedInside = (needs: ReadonlyArray<Need>): ReadonlyArray<Container> => {
   const hosted = onCluster(needs)
-  return needs.filter(isInternal).filter(({ id }) => !hosted.has(id))
+  return needs.filter(hasName).filter(({ id }) => !hosted.has(id))
+}
+
+/** The name of a process in the network's zone: the one that files call it by, where they do. */
+const nameOf = ({ calledAs, id }: Container): string => calledAs ?? kebab(id, 60)
+
+/** Names in files of a process that Cloud Map does not know, or the Services of a cluster. */
+export const unresolvedIn = ({ names = [] }: Container): Pick<Placement, "unresolved"> => {
+  const lost = names.filter(({ given }) => !given)
+  return lost.length === 0 ? {} : { unresolved: lost.map(({ host }) => host) }
 }
 
 /** Where a process answers inside the network; undefined for what is public, or answers nobody. */
@@ -21,7 +35,7 @@ export const insideOf = (needs: ReadonlyArray<Need>, need: Need): Inside | undef
   return onCluster(needs).has(need.id)
     ? { host: objectName(need.id), port: String(need.port ?? 8080) }
     : {
-        host: str`${kebab(need.id, 60)}.${ref("aws_service_discovery_private_dns_namespace.main.name")}`,
+        host: str`${nameOf(need)}.${ref("aws_service_discovery_private_dns_namespace.main.name")}`,
         port: String(need.port ?? 8080)
       }
 }
@@ -46,7 +60,7 @@ export const namespace = (): ReadonlyArray<Block> => [
 
 /** The name of one process. A task that stops leaves it within seconds. */
 export const registration = (need: Container): Block =>
-  resource("aws_service_discovery_service", tf(need.id), { name: kebab(need.id, 60) }, [
+  resource("aws_service_discovery_service", tf(need.id), { name: nameOf(need) }, [
     sub(
       "dns_config",
       {

@@ -1,6 +1,6 @@
 /** Which functions stand in the network, and which of them must get out of it again. */
 import type { Need } from "../../../blueprint/Need.ts"
-import { isInternal } from "../../front.ts"
+import { hasName } from "./discovery.ts"
 import { portsOf } from "./network.ts"
 
 type Called = Need<"compute.function">
@@ -10,7 +10,7 @@ export const isInNetwork = (need: Called, needs: ReadonlyArray<Need>): boolean =
   needs.some(
     (other) =>
       (need.uses.includes(other.id) && portsOf(other).length > 0) ||
-      (need.calls?.includes(other.id) === true && isInternal(other))
+      (need.calls?.includes(other.id) === true && hasName(other))
   )
 
 export const functionsInNetwork = (needs: ReadonlyArray<Need>): ReadonlyArray<Called> =>

@@ -1,6 +1,7 @@
 /** Where the load balancer sends the requests for a container. */
 import { refusesOtherHosts } from "../../../blueprint/hostCheck.ts"
 import type { Need } from "../../../blueprint/Need.ts"
+import { keepsOpen } from "../../../blueprint/openRequests.ts"
 import type { Block } from "../../../hcl/Block.ts"
 import { ref } from "../../../hcl/Value.ts"
 import { placementOf } from "../../Plan.ts"
@@ -15,10 +16,15 @@ export interface Target {
   readonly port: number
 }
 
-/** Answers of a program that lives. The check names an address and not the domain: some refuse that with 400. */
+/**
+ * Answers of a program that lives. The check names an address and not the domain: some refuse that with 400. Of a
+ * program whose health path is not known any answer that is no failure of its own will do; of gRPC without a health
+ * service any at all, that there is no such method among them.
+ */
 const healthyCodes = (need: Need<"compute.container">): string => {
-  if (refusesOtherHosts(need)) return "200-400"
-  return need.healthPath === null ? "200-399" : "200-299"
+  if (need.protocol === "grpc") return need.healthPath === null ? "0-99" : "0"
+  if (need.healthPath === null) return "200-499"
+  return refusesOtherHosts(need) ? "200-400" : "200-299"
 }
 
 export const targetGroup = (need: Need<"compute.container">, { port, type }: Target): Block =>
@@ -31,8 +37,9 @@ export const targetGroup = (need: Need<"compute.container">, { port, type }: Tar
       target_type: type,
       port,
       protocol: "HTTP",
+      protocol_version: need.protocol === "grpc" ? "GRPC" : undefined,
       vpc_id: ref("aws_vpc.main.id"),
-      deregistration_delay: need.longRequests ? 120 : 30
+      deregistration_delay: keepsOpen(need) ? 120 : 30
     },
     [
       sub("health_check", {
@@ -43,7 +50,9 @@ export const targetGroup = (need: Need<"compute.container">, { port, type }: Tar
         healthy_threshold: 2,
         unhealthy_threshold: 3
       }),
-      ...(need.longRequests ? [sub("stickiness", { type: "lb_cookie", enabled: true, cookie_duration: 86_400 })] : []),
+      ...(need.longRequests && need.protocol === undefined
+        ? [sub("stickiness", { type: "lb_cookie", enabled: true, cookie_duration: 86_400 })]
+        : []),
       sub("lifecycle", { create_before_destroy: true })
     ]
   )
