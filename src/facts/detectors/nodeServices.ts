@@ -1,4 +1,6 @@
 import { portInCommand, processOf } from "../commands.ts"
+import { isListed } from "../data/Known.ts"
+import { stayingPackages } from "../data/stayingPackages.ts"
 import type { Detector } from "../Detector.ts"
 import { type FoundFramework, frameworksOf } from "../manifests/frameworksOf.ts"
 import type { Module, Script } from "../manifests/Module.ts"
@@ -143,6 +145,20 @@ const main = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> => {
   }
   if (command !== undefined && ui === undefined && listens(repo, module)) {
     return [{ ...common(undefined), kind: "api", startCommand: command, evidence: told }]
+  }
+  const staying = module.dependencies.find(
+    ({ name, scope }) => scope === "runtime" && isListed(stayingPackages, "node", name)
+  )
+  if (start !== undefined && ui === undefined && staying !== undefined) {
+    return [
+      {
+        ...common(undefined),
+        kind: "worker",
+        name: "worker",
+        startCommand: run(with_, start.name),
+        evidence: [start.evidence, staying.evidence]
+      }
+    ]
   }
   return []
 }
