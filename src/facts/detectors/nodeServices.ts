@@ -1,4 +1,6 @@
 import { portInCommand, processOf } from "../commands.ts"
+import { isListed } from "../data/Known.ts"
+import { stayingPackages } from "../data/stayingPackages.ts"
 import type { Detector } from "../Detector.ts"
 import { type FoundFramework, frameworksOf } from "../manifests/frameworksOf.ts"
 import type { Module, Script } from "../manifests/Module.ts"
@@ -7,9 +9,11 @@ import { baseName, folderOf, isAside, within } from "../paths.ts"
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
 import { portRanks, type ServiceSignal } from "../Signal.ts"
+import { workspaceOf } from "../packing/members.ts"
 import { packageManagerOf } from "../services/packageManager.ts"
 import { renderingOf } from "../services/rendering.ts"
 import { isStartedTogether } from "../services/startedTogether.ts"
+import { namedProgram } from "../starting/namedProgram.ts"
 
 /** Scripts that only hand over to the members of a workspace. */
 const delegates =
@@ -68,9 +72,13 @@ const main = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> => {
   )
   const delegated = start !== undefined && delegates.test(start.command) && module.workspace.length > 0
   const with_ = manager(repo, module)
+  const isServed = serving === undefined ? workspaceOf(repo, module) === undefined : serving.role === "server"
+  const named = start === undefined && isServed ? namedProgram(repo, module, with_) : undefined
+  const command = start === undefined ? named?.command : run(with_, start.name)
+  const told = [start?.evidence ?? named?.evidence].filter((one) => one !== undefined)
   const common = (framework: FoundFramework | undefined) => ({
     _tag: "Service" as const,
-    source: start === undefined ? ("framework" as const) : ("script" as const),
+    source: start === undefined && named === undefined ? ("framework" as const) : ("script" as const),
     root: module.root,
     process: "main",
     ...(framework === undefined ? {} : { framework: framework.name }),
@@ -96,14 +104,14 @@ const main = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> => {
           : rendering === undefined
             ? {}
             : { kind: "web" }),
-        ...(start === undefined || isStatic ? {} : { startCommand: run(with_, start.name) }),
+        ...(command === undefined || isStatic ? {} : { startCommand: command }),
         ports:
           port === undefined || isStatic
             ? []
             : [{ port, rank: portRanks.env, evidence: [start?.evidence ?? serving.dependency.evidence] }],
         evidence: [
-          start?.evidence ?? serving.dependency.evidence,
-          ...(start === undefined ? [] : [serving.dependency.evidence])
+          ...told,
+          serving.dependency.evidence
         ]
       }
     ]
@@ -135,8 +143,22 @@ const main = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> => {
       }
     ]
   }
-  if (start !== undefined && ui === undefined && listens(repo, module)) {
-    return [{ ...common(undefined), kind: "api", startCommand: run(with_, start.name), evidence: [start.evidence] }]
+  if (command !== undefined && ui === undefined && listens(repo, module)) {
+    return [{ ...common(undefined), kind: "api", startCommand: command, evidence: told }]
+  }
+  const staying = module.dependencies.find(
+    ({ name, scope }) => scope === "runtime" && isListed(stayingPackages, "node", name)
+  )
+  if (start !== undefined && ui === undefined && staying !== undefined) {
+    return [
+      {
+        ...common(undefined),
+        kind: "worker",
+        name: "worker",
+        startCommand: run(with_, start.name),
+        evidence: [start.evidence, staying.evidence]
+      }
+    ]
   }
   return []
 }

@@ -1,3 +1,5 @@
+import { isListed } from "../data/Known.ts"
+import { stayingPackages } from "../data/stayingPackages.ts"
 import type { Detector } from "../Detector.ts"
 import type { FoundFramework } from "../manifests/frameworksOf.ts"
 import { frameworksOf } from "../manifests/frameworksOf.ts"
@@ -113,6 +115,27 @@ const other = (repo: RepoView, module: Module, framework: FoundFramework): Reado
   ]
 }
 
+/** A program that answers no requests: a bot, a consumer or a scheduler, started by the file that is plainly the program. */
+const staying = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> => {
+  const library = module.dependencies.find(
+    ({ name, scope }) => scope === "runtime" && isListed(stayingPackages, "python", name)
+  )
+  const found = library === undefined || module.published ? undefined : entry(repo, module, library.name)
+  if (library === undefined || found === undefined) return []
+  return [
+    {
+      _tag: "Service",
+      source: "framework",
+      root: module.root,
+      process: "main",
+      kind: "worker",
+      name: "worker",
+      startCommand: `python ${found.path.slice(module.root === "" ? 0 : module.root.length + 1)}`,
+      evidence: [found.evidence, library.evidence]
+    }
+  ]
+}
+
 const assumed = (what: string): string =>
   `Celery needs its ${what} beside the server: its documentation names the command, and no file of the repository starts it`
 
@@ -168,6 +191,7 @@ export const pythonServices: Detector = {
         const djangoServices = withManage === undefined ? [] : django(repo, module, withManage)
         const first = frameworks.find(({ role, name }) => role !== "tool" && name !== "django")
         const main = djangoServices.length > 0 ? djangoServices : first === undefined ? [] : other(repo, module, first)
-        return main.concat(celery(repo, module))
+        const beside = main.concat(celery(repo, module))
+        return beside.length > 0 ? beside : staying(repo, module)
       })
 }

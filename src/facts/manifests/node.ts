@@ -1,5 +1,5 @@
 import { gather } from "../parsing/gather.ts"
-import { folderOf, baseName, isAside } from "../paths.ts"
+import { baseName, folderOf, isAside, resolvePath } from "../paths.ts"
 import type { Parsed } from "../parsing/Parsed.ts"
 import { dig, fields, list, string } from "../parsing/unknown.ts"
 import type { Files } from "../parsing/Files.ts"
@@ -46,6 +46,14 @@ const usesTypeScript = (parsed: Parsed, files: Files, root: string): boolean =>
   files.has(root === "" ? "tsconfig.json" : `${root}/tsconfig.json`) ||
   ["dependencies", "devDependencies"].some((group) => dig(parsed.data, group, "typescript") !== undefined)
 
+/** Bun's templates call the file a module that they run; what packages call so is written by their build. */
+const isOwnModule = (parsed: Parsed, files: Files, root: string): boolean => {
+  const path = resolvePath(root, string(dig(parsed.data, "module")) ?? "") ?? ""
+  return (
+    dig(parsed.data, "main") === undefined && (files.has(path) || files.has(path.replace(/\.[cm]?jsx?$/, ".ts")))
+  )
+}
+
 /** `package.json` of npm, pnpm, yarn and bun, and the projects of Nx that have none. */
 export const node: ModuleReader = {
   ecosystem: "node",
@@ -80,7 +88,7 @@ export const node: ModuleReader = {
                 has("typings") ||
                 has("publishConfig") ||
                 has("files") ||
-                has("module") ||
+                (has("module") && !isOwnModule(parsed, files, root)) ||
                 (has("main") && has("repository") && has("version"))),
             workspace
           }

@@ -44,6 +44,6 @@ export const servers: LineScanner = {
   match: (line) =>
     captures(
       line,
-      /\bhttp\.(ListenAndServe)|\b(ListenAndServe)\(|https?\.(createServer)\(|^\s*\.(createServer)\(|\b(createServer)\b[^\n]{0,80}(?:from\s{0,5}|require\(\s{0,5})["'](?:node:)?https?["']|=\s*(Flask|FastAPI|Starlette|Sanic|Quart|Litestar)\(|^(package main)\b|^\/\/(?:go:build| \+build) (ignore)\s*$|^(func main)\(\)|=\s*(Celery)\(|\.(add_periodic_task)\(|\bnew\s+(Worker)\(\s*["'`\w]|\b(AddHostedService)<|=\s*(express|fastify|Fastify)\(|\b(?:app|server)\.(listen)\(|\b(Deno|Bun)\.serve\(|\b(grpc\.NewServer)\(|@(SpringBootApplication|QuarkusMain)\b|\b(Micronaut)\.(?:run|build)\(|\b(embeddedServer)\(|netty\.(EngineMain)\b|\b(Javalin)\.create\(|\b(Vertx)\.vertx\(/g
+      /\bhttp\.(ListenAndServe)|\b(ListenAndServe)\(|https?\.(createServer)\(|^\s*\.(createServer)\(|\b(createServer)\b[^\n]{0,80}(?:from\s{0,5}|require\(\s{0,5})["'](?:node:)?https?["']|=\s*(Flask|FastAPI|Starlette|Sanic|Quart|Litestar)\(|^(package main)\b|^\/\/(?:go:build| \+build) (ignore)\s*$|^(func main)\(\)|=\s*(Celery)\(|\.(add_periodic_task)\(|\bnew\s+(Worker)\(\s*["'`\w]|\b(AddHostedService)<|=\s*(express|fastify|Fastify)\(|\b(?:app|server)\.(listen)\(|(?:\)|^)\s*\.(listen)\(\s*(?:\{|\+|\d|(?:\w{1,40}\.){0,4}\w{0,40}(?:port|Port|PORT)\b|process\.env\b|Bun\.env\b|Number\(|parseInt\()|\b(Deno|Bun)\.serve\(|\b(grpc\.NewServer)\(|@(SpringBootApplication|QuarkusMain)\b|\b(Micronaut)\.(?:run|build)\(|\b(embeddedServer)\(|netty\.(EngineMain)\b|\b(Javalin)\.create\(|\b(Vertx)\.vertx\(/g
     )
 }

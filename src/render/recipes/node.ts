@@ -7,6 +7,7 @@ import { compile, generate } from "../node/compile.ts"
 import { install } from "../node/install.ts"
 import { complete, copies, isWhole } from "../node/output.ts"
 import { prune } from "../node/prune.ts"
+import { addressOf, reachable } from "../node/reachable.ts"
 import {
   answers,
   buildArguments,
@@ -38,10 +39,10 @@ const bunVersion = ({ packing }: Build): Version =>
   versionOf("bun", /^\d{1,2}\.\d{1,3}/.exec(packing.manager ?? "")?.[0] ?? null, 2)
 
 /** What starts the image: the program itself where it is known, so that no package manager stands before it. */
-const commandOf = ({ packing, service }: Build): string | null =>
-  packing.output === null && !packing.plugAndPlay && packing.program !== null
-    ? packing.program
-    : startIn(service, portOf(service))
+const commandOf = ({ packing, service }: Build): string | null => {
+  if (packing.output === null && !packing.plugAndPlay && packing.program !== null) return reachable(packing.program)
+  return startIn(service, portOf(service))
+}
 
 /** Whether a command in the final image is one of the package manager's. */
 const managed = ({ release, services }: Build, command: string): boolean =>
@@ -55,10 +56,10 @@ const programs = ({ folder }: Build, command: string): ReadonlyArray<string> =>
     ? []
     : [`ENV PATH=${[...new Set([home(folder), "/app"])].map((at) => `${at}/node_modules/.bin`).join(":")}:$PATH`]
 
-const variables = (build: Build): string =>
+const variables = (build: Build, command: string): string =>
   [
     "NODE_ENV=production",
-    ...(answers(build.service) ? [`PORT=${portOf(build.service)}`, "HOST=0.0.0.0"] : []),
+    ...(answers(build.service) ? [`PORT=${portOf(build.service)}`, "HOST=0.0.0.0", ...addressOf(command)] : []),
     // the server that Next.js writes listens where this says, and a container's own name stands there otherwise
     ...(build.packing.output === ".next/standalone" ? ["HOSTNAME=0.0.0.0"] : [])
   ].join(" ")
@@ -114,7 +115,7 @@ const write: Recipe["write"] = (build) => {
     ],
     [
       "FROM base AS final",
-      `ENV ${variables(build)}`,
+      `ENV ${variables(build, command)}`,
       ...programs(build, command),
       ...(always && !isKnown(managing) ? ["COPY --from=build /opt/corepack /opt/corepack"] : []),
       ...ownedBy(user),

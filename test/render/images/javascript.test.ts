@@ -68,6 +68,15 @@ describe("An image of JavaScript", () => {
     assert.strictEqual(start(`node server.js --token=${"x".repeat(20)}`), "npm start")
   })
 
+  it("tells programs that would listen to their own machine alone to listen to all", () => {
+    const scripts = { start: "fastify start -l info app.js" }
+    const text = application(npmLock, { scripts, dependencies: { fastify: "5.1.0", "fastify-cli": "7.4.0" } })
+    assert.include(text, "FASTIFY_ADDRESS=0.0.0.0")
+    assert.notInclude(application(npmLock), "FASTIFY_ADDRESS")
+    assert.strictEqual(start("astro preview"), "astro preview --host 0.0.0.0")
+    assert.strictEqual(start("astro preview --host ::"), "astro preview --host ::")
+  })
+
   it("takes the release of the package manager that wrote the lock file", () => {
     assert.strictEqual(brought(pnpmLock("9.0")), "pnpm@9")
     assert.strictEqual(

@@ -1,0 +1,56 @@
+import type { Packages } from "./Known.ts"
+
+/** Libraries of programs that stay and answer no requests: bots that hold a connection, consumers of queues, schedulers. */
+export const stayingPackages: Packages = {
+  node: [
+    "discord.js",
+    "eris",
+    "oceanic.js",
+    "telegraf",
+    "grammy",
+    "node-telegram-bot-api",
+    "tmi.js",
+    "matrix-bot-sdk",
+    "whatsapp-web.js",
+    "@whiskeysockets/baileys",
+    "bullmq",
+    "bull",
+    "bee-queue",
+    "agenda",
+    "@hokify/agenda",
+    "pg-boss",
+    "graphile-worker",
+    "@temporalio/worker",
+    "sqs-consumer",
+    "amqplib",
+    "amqp-connection-manager",
+    "kafkajs",
+    "node-rdkafka",
+    "@confluentinc/kafka-javascript",
+    "node-cron",
+    "cron",
+    "node-schedule",
+    "croner",
+    "bree"
+  ],
+  python: [
+    "discord-py",
+    "py-cord",
+    "nextcord",
+    "disnake",
+    "python-telegram-bot",
+    "aiogram",
+    "pytelegrambotapi",
+    "telethon",
+    "pyrogram",
+    "twitchio",
+    "apscheduler",
+    "schedule",
+    "pika",
+    "aio-pika",
+    "confluent-kafka",
+    "kafka-python",
+    "aiokafka",
+    "faststream"
+  ]
+}
