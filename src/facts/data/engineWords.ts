@@ -4,6 +4,7 @@ const engines: ReadonlyMap<string, string> = new Map([
   ["postgresql", "postgres"],
   ["pgsql", "postgres"],
   ["pgx", "postgres"],
+  ["pg", "postgres"],
   ["mysql", "mysql"],
   ["mysql2", "mysql"],
   ["mariadb", "mariadb"],

@@ -13,6 +13,9 @@ const buckets = Object.keys(engineKinds).filter((engine) => engineKinds[engine] 
 /** Stores that Laravel can keep its cache, its sessions or its jobs in. */
 const caches = ["redis", "memcached", "sqs", "beanstalkd"]
 
+/** Engines of their own that a framework can search with. */
+const searches = Object.keys(engineKinds).filter((engine) => engineKinds[engine] === "search")
+
 interface Said {
   readonly value: string
   readonly root: string
@@ -42,11 +45,13 @@ export const storeDefaults: Detector = {
     return all.flatMap(({ value, root, evidence }): ReadonlyArray<StoreSignal> => {
       const engines = value.startsWith("off ")
         ? [value.slice(4)]
-        : value === "files local" || value === "files chosen"
-          ? buckets
-          : value === "cache local" && php.has(root)
-            ? caches.filter((engine) => engine !== "redis" || !cached.has(root))
-            : []
+        : value.startsWith("search ")
+          ? searches.filter((engine) => engine !== value.slice(7))
+          : value === "files local" || value === "files chosen"
+            ? buckets
+            : value === "cache local" && php.has(root)
+              ? caches.filter((engine) => engine !== "redis" || !cached.has(root))
+              : []
       return engines.map((engine) => ({
         _tag: "Store",
         engine,

@@ -14,13 +14,18 @@ export interface ImageProgram {
 const programs =
   /^(?:\S*\/)?(?:tini|dumb-init|docker-php-entrypoint|docker-entrypoint(?:\.sh)?|catatonit|gosu|su-exec|env|s6-svscan|ddtrace-run|newrelic-admin|opentelemetry-instrument)(?:\s|$)/
 
+/** Programs that start another one, and nothing without being told which. */
+const launchers =
+  /^(?:\S*\/)?(?:bundle exec|(?:poetry|uv|pipenv|pdm|rye|hatch) run|npx|pnpm exec|bunx|dotenv(?: --)?|php|python3?|node|ruby|deno run|bash|sh)$/
+
 /** A script that ends by starting what it is given: `exec "$@"`. */
 const starts =
   /(?:^|[\s;&|])(?:exec\s+)?(?:(?:gosu|su-exec|setpriv|runuser|tini|dumb-init|bundle exec|env)\s[^\n]{0,120})?["']?\$(?:\{?@\}?|\*)["']?(?:\s|$)/m
 
 const isWrapper = (repo: RepoView, entrypoint: string): boolean =>
   startedFiles(repo, entrypoint).some((path) => starts.test((repo.files.text(path) ?? "").slice(0, 100_000))) ||
-  programs.test(entrypoint.trim())
+  programs.test(entrypoint.trim()) ||
+  launchers.test(entrypoint.trim())
 
 /** What the image of a Dockerfile, or of one of its stages, starts by itself. */
 export const imageProgram = (repo: RepoView, dockerfile: Dockerfile, target?: string): ImageProgram => {
@@ -49,8 +54,9 @@ const joined = (...parts: ReadonlyArray<string | null>): string | null => {
   return text === "" ? null : text
 }
 
-/** The command line that an image starts by itself. */
-export const ownCommand = ({ arguments: given, entrypoint }: ImageProgram): string | null => joined(entrypoint, given)
+/** The command line that an image starts by itself; null where its entry point waits to be told. */
+export const ownCommand = ({ arguments: given, entrypoint }: ImageProgram): string | null =>
+  given === null && entrypoint !== null && launchers.test(entrypoint.trim()) ? null : joined(entrypoint, given)
 
 /** The command line that it starts where it is given another entry point or other arguments. */
 export const startedWith = (

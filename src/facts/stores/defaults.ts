@@ -55,6 +55,7 @@ const switchedOn = (words: ReadonlyArray<string>): string | undefined => {
 
 const ofFiles = /^(?:storage|files?|filesystem|disk|uploads?|media|attachments?|blob)$/
 const ofCache = /^(?:cache|queue|session|broadcast)$/
+const ofSearch = /^(?:scout|search)$/
 const ofChoice = /^(?:type|driver|backend|disk|provider|adapter|engine|kind|store|mode|connection|handler)$/
 
 const localFiles = /^(?:local|file|files|disk|filesystem|file_?system|fs|public|local_secure|folder)$/i
@@ -62,7 +63,7 @@ const localCache = /^(?:file|array|database|sync|memory|local|cookie|null|none)$
 
 /**
  * What the value that a setting has from the start says of stores: `files local`, `cache local`, `cache redis`,
- * `off s3`; nothing where the setting chooses none.
+ * `search database`, `off s3`; nothing where the setting chooses none.
  */
 export const storeDefault = (name: string, preset: string): string | undefined => {
   const words = wordsOf(name)
@@ -71,6 +72,7 @@ export const storeDefault = (name: string, preset: string): string | undefined =
     return engine === undefined ? undefined : `off ${engine}`
   }
   if (!words.some((word) => ofChoice.test(word))) return undefined
+  if (words.some((word) => ofSearch.test(word))) return `search ${preset.toLowerCase()}`
   if (words.some((word) => ofCache.test(word)))
     return localCache.test(preset) ? "cache local" : preset === "redis" ? "cache redis" : undefined
   return words.some((word) => ofFiles.test(word)) && localFiles.test(preset) ? "files local" : undefined

@@ -24,3 +24,14 @@ it("what a tool or a test says of itself is nothing of the program's", () => {
       path
     )
 })
+
+it("a file that a variable names and that is not there says nothing of the variable", () => {
+  assert.notInclude(
+    needs({
+      ...program,
+      "config.js":
+        "const at = process.env.ENV_FILE || '.env'\nif (!exists(at)) throw new Error(`The configured ENV_FILE ${at} was not found`)\n"
+    }),
+    "ENV_FILE required"
+  )
+})
