@@ -37,6 +37,18 @@ const opensWorkspace = (repo: RepoView, root: string): boolean =>
   repo.files.has(root === "" ? "nx.json" : `${root}/nx.json`) ||
   repo.modules.some((module) => module.root === root && module.ecosystem === "node" && module.workspace.length > 0)
 
+/** Whether an image is given folders of parts of the repository, and not the whole of it: it is made of these. */
+const copiesParts = (repo: RepoView, path: string, parts: ReadonlyArray<Draft>): boolean => {
+  const dockerfile = repo.dockerfiles.find((one) => one.path === path)
+  const sources = dockerfile === undefined ? [] : dockerfile.stages.flatMap(({ instructions }) => instructions)
+  const copied = new Set(
+    sources.flatMap(({ keyword, text }) =>
+      keyword === "COPY" && !/--from=/.test(text) ? (/^(?:--\S+\s+)*(?:\.\/)?(\S{1,200}?)\/?\s/.exec(text)?.[1] ?? []) : []
+    )
+  )
+  return !copied.has(".") && parts.some(({ root }) => copied.has(root))
+}
+
 /** Drafts that say the same of one service, told by what a container of a folder above runs. */
 export const settle = (repo: RepoView, all: ReadonlyArray<Draft>): ReadonlyArray<Draft> => {
   const moduleRoots = new Set(repo.modules.map(({ root }) => root))
@@ -99,7 +111,7 @@ export const settle = (repo: RepoView, all: ReadonlyArray<Draft>): ReadonlyArray
       join(draft, bare[0])
       continue
     }
-    if (!opensWorkspace(repo, draft.root)) continue
+    if (!opensWorkspace(repo, draft.root) && !copiesParts(repo, packed, inner)) continue
     // the one server of a workspace that the image of the whole is built from, and the pages packed with it
     const text = buildText(repo, packed)
     const members = all.filter(

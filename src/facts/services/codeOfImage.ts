@@ -1,3 +1,4 @@
+import { copiedSources } from "../containers/copiedSources.ts"
 import { namedPart } from "../containers/dockerfileNames.ts"
 import { type Dockerfile, finalInstructions } from "../containers/Dockerfile.ts"
 import { baseName, folderOf, within } from "../paths.ts"
@@ -31,11 +32,22 @@ const builtIn = (dockerfile: Dockerfile, roots: ReadonlyArray<string>): string |
   return built.length === 1 ? built[0] : undefined
 }
 
+/** The one module whose finished build an image is given: `shop/build/libs/*.jar` of `shop`. */
+const packed = (dockerfile: Dockerfile, roots: ReadonlyArray<string>): string | undefined => {
+  const folders = copiedSources(dockerfile)
+    .flatMap(({ sources }) => sources)
+    .flatMap((source) => /^([\w./-]{1,200}?)\/(?:build\/(?:libs|install|distributions)|target)\//.exec(source)?.[1] ?? [])
+  const [only, ...more] = new Set(folders)
+  return only !== undefined && more.length === 0 && roots.includes(only) ? only : undefined
+}
+
 /** The folder of the code that an image is built of. */
 export const rootOf = (repo: RepoView, dockerfile: Dockerfile): string => {
   const { path } = dockerfile
   const folder = folderOf(path)
   const roots = [...new Set(repo.modules.map(({ root }) => root))]
+  const given = folder === "" ? packed(dockerfile, roots) : undefined
+  if (given !== undefined) return given
   if (roots.includes(folder) || !packagingFolder.test(folder)) {
     const part = namedPart(path)
     const member = roots.filter((root) => part !== "" && baseName(root) === part && within(folder, root))

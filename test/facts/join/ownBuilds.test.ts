@@ -95,3 +95,41 @@ describe("an image that starts a server for developers", () => {
     assert.strictEqual(service?.dockerfile, "Dockerfile")
   })
 })
+
+describe("an image at the root of several parts", () => {
+  it("is the part's whose finished build it is given", () => {
+    const found = brief({
+      "settings.gradle": "include 'api', 'application'\n",
+      "build.gradle": "plugins { id 'java' }\n",
+      "api/build.gradle": "plugins { id 'java-library' }\n",
+      "application/build.gradle":
+        "plugins { id 'org.springframework.boot' version '3.5.0' }\ndependencies { implementation 'org.springframework.boot:spring-boot-starter-web' }\n",
+      "application/src/main/java/a/Desk.java": "@SpringBootApplication class Desk {}",
+      Dockerfile:
+        'FROM eclipse-temurin:21-jre\nARG JAR_FILE=application/build/libs/*.jar\nCOPY ${JAR_FILE} application.jar\nEXPOSE 8090\nENTRYPOINT ["java", "-jar", "application.jar"]\n'
+    })
+    assert.lengthOf(found, 1)
+    assert.match(found[0]?.startCommand ?? "", /^java -jar build\/libs/)
+  })
+
+  it("holds the program of the folder that it copies, which is no service beside it", () => {
+    const { services } = analysisOf({
+      "package.json": manifest({ name: "desk", private: true, scripts: { start: "concurrently a b" } }),
+      "server/package.json": manifest({
+        name: "server",
+        scripts: { start: "node app.js" },
+        dependencies: { express: "5.1.0" }
+      }),
+      "server/app.js": 'require("express")().listen(1337)\n',
+      "server/start.sh": "#!/bin/sh\nexec node app.js\n",
+      Dockerfile:
+        'FROM node:24 AS server\nWORKDIR /app\nCOPY server .\nRUN npm ci\nFROM node:24\nWORKDIR /app\nCOPY LICENSE .\nCOPY --from=server /app .\nEXPOSE 1337\nCMD ["./start.sh"]\n',
+      LICENSE: "mine\n",
+      "compose.yaml": "services:\n  desk:\n    build: .\n    ports: ['3000:1337']\n"
+    })
+    assert.deepStrictEqual(
+      services.map(({ dockerfile, name }) => [name, dockerfile]),
+      [["desk", "Dockerfile"]]
+    )
+  })
+})
