@@ -81,3 +81,24 @@ describe("the setting that chooses a database", () => {
     ])
   })
 })
+
+it("a schema's own default is the choice that holds where nothing is set", () => {
+  const analysis = analysisOf({
+    "package.json": manifest({
+      name: "app",
+      scripts: { start: "node server.js" },
+      dependencies: { express: "5", envalid: "8", ...drivers }
+    }),
+    "env.js":
+      'const env = cleanEnv(process.env, {\n  DB_CLIENT: str({ choices: known, default: "better-sqlite3" })\n})\n',
+    "server.js":
+      'const app = require("express")()\nconst isPostgres = env.DB_CLIENT === "pg"\nconst isFile = env.DB_CLIENT === "better-sqlite3"\napp.listen(3000)\n'
+  })
+  assert.deepStrictEqual(
+    analysis.datastores.map(({ engine, preference, role }) => [engine, role, preference]).toSorted(),
+    [
+      ["postgres", "one-of", undefined],
+      ["sqlite", "one-of", "default"]
+    ]
+  )
+})

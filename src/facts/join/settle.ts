@@ -43,7 +43,9 @@ const copiesParts = (repo: RepoView, path: string, parts: ReadonlyArray<Draft>):
   const sources = dockerfile === undefined ? [] : dockerfile.stages.flatMap(({ instructions }) => instructions)
   const copied = new Set(
     sources.flatMap(({ keyword, text }) =>
-      keyword === "COPY" && !/--from=/.test(text) ? (/^(?:--\S+\s+)*(?:\.\/)?(\S{1,200}?)\/?\s/.exec(text)?.[1] ?? []) : []
+      keyword === "COPY" && !/--from=/.test(text)
+        ? (/^(?:--\S+\s+)*(?:\.\/)?(\S{1,200}?)\/?\s/.exec(text)?.[1] ?? [])
+        : []
     )
   )
   return !copied.has(".") && parts.some(({ root }) => copied.has(root))

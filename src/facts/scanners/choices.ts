@@ -58,7 +58,12 @@ const defaults: ReadonlyArray<RegExp> = [
   // `DatabaseType.setDefault("sqlite"`, `ENV['DATABASE_ADAPTER'].presence || "mysql2"`
   new RegExp(`\\b([A-Za-z_]\\w{1,60})\\.[sS]etDefault\\(\\s*${word}`, "g"),
   new RegExp(`\\bENV\\[["'](\\w{1,60})["']\\](?:\\.presence)?\\s{0,5}\\|\\|=?\\s{0,5}${word}`, "g"),
-  new RegExp(`\\benv\\.([A-Z][A-Z0-9_]{1,60})\\s{0,5}(?:\\|\\||\\?\\?)\\s{0,5}${word}`, "g")
+  new RegExp(`\\benv\\.([A-Z][A-Z0-9_]{1,60})\\s{0,5}(?:\\|\\||\\?\\?)\\s{0,5}${word}`, "g"),
+  // `DB_KIND: str({ choices: kinds, default: "sqlite" })`, `DB_KIND: z.enum(kinds).default("sqlite")`
+  new RegExp(
+    `(?:^|[\\s{,])["']?([A-Z][A-Z0-9_]{1,60})["']?\\s{0,5}:[^\\n]{0,160}\\bdefault\\s{0,5}[:(]\\s{0,5}${word}`,
+    "g"
+  )
 ]
 
 /**

@@ -36,7 +36,9 @@ const builtIn = (dockerfile: Dockerfile, roots: ReadonlyArray<string>): string |
 const packed = (dockerfile: Dockerfile, roots: ReadonlyArray<string>): string | undefined => {
   const folders = copiedSources(dockerfile)
     .flatMap(({ sources }) => sources)
-    .flatMap((source) => /^([\w./-]{1,200}?)\/(?:build\/(?:libs|install|distributions)|target)\//.exec(source)?.[1] ?? [])
+    .flatMap(
+      (source) => /^([\w./-]{1,200}?)\/(?:build\/(?:libs|install|distributions)|target)\//.exec(source)?.[1] ?? []
+    )
   const [only, ...more] = new Set(folders)
   return only !== undefined && more.length === 0 && roots.includes(only) ? only : undefined
 }

@@ -26,6 +26,24 @@ const lenient =
 const isOptional = (expression: string): boolean =>
   lenient.test(expression) || (/^[jJ]oi\b/.test(expression) && !expression.includes(".required("))
 
+/** `const flag = (preset: string) => z.string().default(preset)`: how a file makes a part of its schema. */
+const madeBy = (text: string, expression: string): string | undefined => {
+  const called = /^([A-Za-z_$][\w$]{0,60})\(/.exec(expression)?.[1]
+  if (called === undefined || library.test(expression)) return undefined
+  const at = new RegExp(
+    `(?:\\b(?:const|let|var)\\s{1,5}${called.replaceAll("$", "\\$")}\\s{0,5}=|\\bfunction\\s{1,5}${called.replaceAll("$", "\\$")}\\()`
+  ).exec(text)?.index
+  return at === undefined ? "" : (/^[\s\S]{0,600}?(?=;\s|\n\s{0,5}\n|$)/.exec(text.slice(at, at + 700))?.[0] ?? "")
+}
+
+/** Whether something has to be given; undefined where the file does not say what makes the value. */
+const needIn = (text: string, expression: string): ReadClaim["need"] => {
+  if (isOptional(expression)) return "optional"
+  const made = madeBy(text, expression)
+  if (made === undefined) return "required"
+  return made === "" ? undefined : lenient.test(made) ? "optional" : "required"
+}
+
 /** `.default("x")`, `default: "x"`: a literal. */
 const preset =
   /(?:\.(?:default|catch|prefault|withDefault)\(\s{0,5}|\bdefault\s{0,5}:\s{0,5})(?:(["'`])([^"'`\n]{0,200})\1|(-?\d{1,9}|true|false)\b)/
@@ -37,7 +55,7 @@ const claimOf = (
   name: string,
   at: number,
   expression: string,
-  optional: boolean
+  need: ReadClaim["need"]
 ): ReadClaim => {
   const literal = preset.exec(expression)
   const given = shownGiven(name, literal?.[2] ?? literal?.[3])
@@ -45,7 +63,7 @@ const claimOf = (
     root: repo.home(path),
     name,
     by: "schema",
-    need: optional ? "optional" : "required",
+    need,
     ...(given === undefined ? {} : { given }),
     evidence: [{ path, line: lineAt(text, at), excerpt: name }]
   }
@@ -60,7 +78,8 @@ const ofConvict = (repo: RepoView, path: string, text: string): ReadonlyArray<Re
     const entry = objectAround(text, at)
     if (entry === undefined || isProvided(name)) return []
     const open = !/\bdefault\s{0,5}:/.test(entry) || /\bdefault\s{0,5}:\s{0,5}(?:null|undefined)\b/.test(entry)
-    return [claimOf(repo, path, text, name, at, entry, !open || /\bnullable\s{0,5}:\s{0,5}true/.test(entry))]
+    const optional = !open || /\bnullable\s{0,5}:\s{0,5}true/.test(entry)
+    return [claimOf(repo, path, text, name, at, entry, optional ? "optional" : "required")]
   })
 
 const ofKeys = (
@@ -71,7 +90,7 @@ const ofKeys = (
 ): ReadonlyArray<ReadClaim> =>
   entriesOf(text, key)
     .filter((entry) => !value.test(entry.expression) && isDescribed(entry) && !isProvided(entry.key))
-    .map(({ at, expression, key: name }) => claimOf(repo, path, text, name, at, expression, isOptional(expression)))
+    .map(({ at, expression, key: name }) => claimOf(repo, path, text, name, at, expression, needIn(text, expression)))
 
 /**
  * Schemas in JavaScript: zod and t3-env, valibot, Joi, TypeBox, Effect, envalid, envsafe, convict. In a file that holds

@@ -18,3 +18,18 @@ it("programs of phones and desktops are not deployed", () => {
   })
   assert.deepStrictEqual(deployed, ["api"])
 })
+
+it("an extension of browsers is installed by those who use it", () => {
+  const { aside, deployed } = told({
+    ...programIn("api"),
+    "extension/index.html": "<html></html>",
+    "extension/package.json": manifest({
+      private: true,
+      scripts: { build: "vite build" },
+      dependencies: { react: "19.0.0" },
+      devDependencies: { vite: "7.0.0", "@crxjs/vite-plugin": "2.0.0" }
+    })
+  })
+  assert.deepStrictEqual(deployed, ["api"])
+  assert.match(aside[0] ?? "", /^extension: an extension of browsers/)
+})
