@@ -23,7 +23,13 @@ export const storeParts = [
   "protocol",
   "table",
   "file",
-  "folder"
+  "folder",
+  // of mail: user and password as they stand in an address, the port that begins with TLS, and the words for TLS
+  "login",
+  "tlsPort",
+  "encryption",
+  "capitalTls",
+  "sendingDomain"
 ] as const
 export type StorePart = (typeof storeParts)[number]
 
