@@ -119,18 +119,14 @@ export const stores: ValueRule = (variable, around) => {
     return valueOf(at.store.id, part, at.address)
   }
   const named = byName(variable, around)
-  if (named !== undefined) {
-    if (!isOurs(named.store)) return undefined
-    const address = variable.given
-      .map(addressIn)
-      .find(
-        (one) =>
-          one !== undefined &&
-          (one.scheme === null || isStoreScheme(one.scheme) || /^(?:https?|ado|libpq|go-mysql)$/.test(one.scheme))
-      )
-    const fits = named.part === "url" || named.part === "host" || named.part === "address" ? address : undefined
-    return valueOf(named.store.id, named.part, fits)
-  }
-  const mail = partNamed(variable.name, "smtp")
-  return mail === undefined ? undefined : valueOf("email", mail, undefined)
+  if (named === undefined || !isOurs(named.store)) return undefined
+  const address = variable.given
+    .map(addressIn)
+    .find(
+      (one) =>
+        one !== undefined &&
+        (one.scheme === null || isStoreScheme(one.scheme) || /^(?:https?|ado|libpq|go-mysql)$/.test(one.scheme))
+    )
+  const fits = named.part === "url" || named.part === "host" || named.part === "address" ? address : undefined
+  return valueOf(named.store.id, named.part, fits)
 }
