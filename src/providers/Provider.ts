@@ -59,6 +59,8 @@ export interface Placement<K extends NeedKind = NeedKind> {
   readonly assumptions: ReadonlyArray<string>
   /** Data this part sees outside the region, e.g. CloudFront and Route 53. */
   readonly globalService?: string
+  /** Names of services that code calls and that let it in by the role of its process, without a login. */
+  readonly signedFor?: ReadonlyArray<string>
 }
 
 /** A need the provider cannot meet, said instead of invented. */

@@ -27,7 +27,8 @@ const place = (need: Need<"email">, site: Site, needs: ReadonlyArray<Need>): Pla
       text: "A new SES account only sends to confirmed addresses until AWS lifts that on request."
     }
   ],
-  assumptions: []
+  assumptions: [],
+  signedFor: ["ses"]
 })
 
 const isLoggedInto = ({ id }: Need<"email">, needs: ReadonlyArray<Need>): boolean =>

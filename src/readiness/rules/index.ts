@@ -3,6 +3,7 @@ import type { ReadinessRule } from "../ReadinessRule.ts"
 import { externalStore } from "./externalStore.ts"
 import { fastCgi } from "./fastCgi.ts"
 import { lostFiles } from "./lostFiles.ts"
+import { mailLogin } from "./mailLogin.ts"
 import { missingFiles } from "./missingFiles.ts"
 import { nothingToDeploy } from "./nothingToDeploy.ts"
 import { requiredVariables } from "./requiredVariables.ts"
@@ -19,5 +20,6 @@ export const readinessRules: ReadonlyArray<ReadinessRule> = [
   fastCgi,
   externalStore,
   requiredVariables,
+  mailLogin,
   lostFiles
 ]
