@@ -20,7 +20,10 @@ const rules: ReadonlyArray<readonly [name: RegExp, setting: MailSetting]> = [
     ),
     "startTls"
   ],
-  [new RegExp(`${mail}(?:SECURE|SSL|(?:USE|ENABLE)_SSL|ENABLESSL|SSL_ENABLED?|IGNORE_TLS)$`), "implicitTls"]
+  [
+    new RegExp(`${mail}(?:SECURE|SSL|(?:USE|ENABLE)_SSL|ENABLESSL|(?:ENABLE_)?IMPLICIT_TLS|SSL_ENABLED?|IGNORE_TLS)$`),
+    "implicitTls"
+  ]
 ]
 
 /** The setting of mail that a variable's name asks for. */

@@ -27,8 +27,7 @@ const transport = ({ given, name }: Claimed, { service }: Around): Value | undef
 const named = /^"?([\p{L}\p{N}][\p{L}\p{N} .'&-]{0,60}?)"?\s*<[^<>\s]{1,200}>$/u
 
 /** An address of the domain that the design verifies, with the name that a sample has before it. */
-const sender = ({ given }: Claimed): Value | undefined => {
-  if (given.length > 0 && !given.some((text) => text.includes("@"))) return undefined
+const sender = ({ given }: Claimed): Value => {
   const name = given.map((text) => named.exec(text)?.[1]).find((text) => text !== undefined)
   return part(name === undefined ? "no-reply@{sendingDomain}" : `${literalForm(name)} <no-reply@{sendingDomain}>`)
 }
@@ -64,12 +63,13 @@ const implicitTls = (variable: Claimed, around: Around): Value | undefined => {
   return truth(variable, around, language === "csharp" && !/IGNORE/i.test(name))
 }
 
+const url = (form: string): Value => ({ value: "store-url", from: "email", form })
+
 /** The address as a whole, under the scheme that a sample writes. */
 const whole = ({ given }: Claimed, { service }: Around): Value => {
   const scheme = given
     .map((text) => addressIn(text)?.scheme ?? /^(smtps?|submissions?)(?:\+\w{1,5})?:\/\//i.exec(text)?.[0].slice(0, -3))
     .find((text) => text !== undefined && text !== null && /^(?:smtp|submission)/.test(text))
-  const url = (form: string): Value => ({ value: "store-url", from: "email", form })
   if (service.language === "python")
     // the readers of such addresses speak without TLS where nothing says so, and each has a word of its own
     return url(
