@@ -4,9 +4,10 @@ import { estimated } from "../../catalog/UsageLine.ts"
 import { expr, ref, str } from "../../hcl/Value.ts"
 import { placementOf } from "../Plan.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
+import { exceptionWarning } from "../ruleException.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { component, unread } from "./shared/component.ts"
-import { loggedInto, mailUser } from "./shared/mailLogin.ts"
+import { keyException, loggedInto, mailUser } from "./shared/mailLogin.ts"
 import { mailSecret, secretLine } from "./shared/storeSecret.ts"
 import { needsOf } from "./shared/task.ts"
 import { domain, kebab, named, resource, sub, tf, types, variable } from "./shared/terms.ts"
@@ -25,7 +26,8 @@ const place = (need: Need<"email">, site: Site, needs: ReadonlyArray<Need>): Pla
     {
       code: "email_sandbox",
       text: "A new SES account only sends to confirmed addresses until AWS lifts that on request."
-    }
+    },
+    ...(isLoggedInto(need, needs) ? [exceptionWarning(keyException)] : [])
   ],
   assumptions: [],
   signedFor: ["ses"]

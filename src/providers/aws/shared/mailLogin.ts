@@ -2,8 +2,8 @@
 import type { Need } from "../../../blueprint/Need.ts"
 import type { StorePart } from "../../../facts/variables/storeNames.ts"
 import type { Block } from "../../../hcl/Block.ts"
-import { commented } from "../../../hcl/Block.ts"
 import { ref, str } from "../../../hcl/Value.ts"
+import { excepted, type RuleException } from "../../ruleException.ts"
 import { givenTo, isProcess, type Process } from "./environment.ts"
 import { policy, type Statement } from "./iam.ts"
 import { mailKey } from "./storeTerms.ts"
@@ -27,16 +27,19 @@ export const loggedInto = (needs: ReadonlyArray<Need>): ReadonlyArray<Need<"emai
     .filter((mail) => processes.some((process) => logsIn(process, mail, needs)))
 }
 
+/** Why there is a user with a key. */
+export const keyException: RuleException = {
+  rule: "AWS-IAM-04",
+  why: "SMTP knows no roles, so a user with an access key logs in to SES; it may do nothing but send as the domain, and sending over the API would need none."
+}
+
 const suffix = (id: string): string => `${kebab(id, 20)}-smtp`
 
 /** The user of a mail service, what it may do, and its key. */
 export const mailUser = ({ id }: Need<"email">): ReadonlyArray<Block> => {
   const user = `${tf(id)}_smtp`
   return [
-    commented(
-      "SMTP knows no roles: this user logs in, and may do nothing but send as the domain.",
-      resource("aws_iam_user", user, { name: named(suffix(id)) })
-    ),
+    excepted(resource("aws_iam_user", user, { name: named(suffix(id)) }), keyException),
     resource("aws_iam_user_policy", user, {
       name: "send",
       user: ref(`aws_iam_user.${user}.name`),
@@ -49,9 +52,12 @@ export const mailUser = ({ id }: Need<"email">): ReadonlyArray<Block> => {
         }
       ])
     }),
-    resource("aws_iam_access_key", mailKey(id), { user: ref(`aws_iam_user.${user}.name`) }, [
-      sub("lifecycle", { create_before_destroy: true })
-    ])
+    excepted(
+      resource("aws_iam_access_key", mailKey(id), { user: ref(`aws_iam_user.${user}.name`) }, [
+        sub("lifecycle", { create_before_destroy: true })
+      ]),
+      keyException
+    )
   ]
 }
 
