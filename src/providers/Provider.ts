@@ -63,6 +63,8 @@ export interface Placement<K extends NeedKind = NeedKind> {
   readonly unresolved?: ReadonlyArray<string>
   /** Why nobody outside reaches it, although people are to, and what to do; absent where they do. */
   readonly unreached?: { readonly why: string; readonly wayOut: string }
+  /** Names of services that code calls and that let it in by the role of its process, without a login. */
+  readonly signedFor?: ReadonlyArray<string>
 }
 
 /** A need the provider cannot meet, said instead of invented. */

@@ -204,3 +204,55 @@ describe("an engine that no service runs", () => {
       assert.strictEqual(tier.components.find(({ id }) => id === "opensearch")?.kind, "store.hosted")
   })
 })
+
+const smtp = { id: "email:smtp", kind: "email" as const, value: "smtp", confidence: 0.9, evidence }
+const mailer = (name: string) => ({ name, category: "email", evidence: [] })
+const login = aVariable({ name: "SMTP_PASSWORD", secret: true, value: "store-part", from: "email", form: "{password}" })
+
+/** What a program that sends mail with such variables says of itself. */
+const mailing = (environment: ReadonlyArray<typeof login>, context: object, ...by: ReadonlyArray<string>) =>
+  readinessIn(
+    anAnalysis({ services: [aService({ environment })], facts: [smtp], externalServices: by.map(mailer) }),
+    context
+  )
+
+describe("mail", () => {
+  const clouds = [{ providers: ["aws"] }, { providers: ["scaleway"], region: "fr-par" }]
+
+  it("leaves where a variable of the code carries the login", () => {
+    for (const cloud of clouds) assert.deepStrictEqual(briefly(mailing([login], cloud, "smtp")), ["ready"])
+  })
+
+  it("does not leave where nothing that the code reads can carry it", () => {
+    for (const cloud of clouds) {
+      const readiness = mailing([], cloud, "smtp")
+      assert.deepStrictEqual(briefly(readiness), ["needs_input", "mail_login_unread"])
+      assert.include(readiness.items[0]?.why, "no e-mail is sent")
+    }
+  })
+
+  it("needs no login where the code calls the API of the cloud that it runs on", () => {
+    const [aws = {}, scaleway = {}] = clouds
+    assert.deepStrictEqual(briefly(mailing([], aws, "ses")), ["ready"])
+    assert.deepStrictEqual(briefly(mailing([], scaleway, "ses")), ["needs_input", "mail_login_unread"])
+  })
+
+  it("does not leave from a region that sells none, whose variables are then named once", () => {
+    const { items, state } = mailing(
+      [{ ...login, need: "required" }],
+      { providers: ["scaleway"], region: "nl-ams" },
+      "smtp"
+    )
+    assert.strictEqual(state, "needs_input")
+    assert.deepStrictEqual(
+      items.map(({ code }) => code),
+      ["mail_not_placed"]
+    )
+    assert.include(items[0]?.wayOut, "SMTP_PASSWORD")
+  })
+
+  it("sent by somebody else's service is its owner's to set", () => {
+    const readiness = mailing([{ ...login, need: "required" }], { providers: ["aws"] }, "postmark")
+    assert.deepStrictEqual(briefly(readiness), ["needs_input", "owner_value"])
+  })
+})

@@ -37,7 +37,7 @@ export interface Filled {
   readonly filling: Filling
 }
 
-const credentials: ReadonlySet<StorePart> = new Set(["url", "password", "accessKey", "secretKey"])
+const credentials: ReadonlySet<StorePart> = new Set(["url", "login", "password", "accessKey", "secretKey"])
 
 /** Whether a filling holds a credential. */
 export const isHidden = (filling: Filling): boolean =>

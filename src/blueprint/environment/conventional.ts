@@ -1,4 +1,5 @@
 import type { Need } from "../Need.ts"
+import { askedFor } from "../Wishes.ts"
 import type { StorePart } from "../../facts/variables/storeNames.ts"
 
 /** What a process connects to. */
@@ -68,12 +69,15 @@ export const conventional = (store: StoreNeed): ReadonlyArray<readonly [name: st
         ["AWS_SECRET_ACCESS_KEY", "secretKey"]
       ]
     case "email":
-      return [
-        ["SMTP_HOST", "host"],
-        ["SMTP_PORT", "port"],
-        ["SMTP_USER", "user"],
-        ["SMTP_PASSWORD", "password"]
-      ]
+      // code that sends mail, and reads none of these, is given no login that it would not use
+      return store.because.includes(askedFor)
+        ? [
+            ["SMTP_HOST", "host"],
+            ["SMTP_PORT", "port"],
+            ["SMTP_USER", "user"],
+            ["SMTP_PASSWORD", "password"]
+          ]
+        : []
     case "store.hosted":
     case "store.external":
       return [[`${store.engine.toUpperCase().replace(/[^A-Z0-9]+/g, "_")}_URL`, "url"]]

@@ -63,6 +63,7 @@ const usualForms: Readonly<Record<string, string>> = {
   redis: "{scheme}://{user}:{password}@{host}:{port}/0?{options}",
   valkey: "{scheme}://{user}:{password}@{host}:{port}/0?{options}",
   // an absolute path after the three slashes, as SQLAlchemy, Django, sqlx and others read it
+  smtp: "smtp://{login}@{host}:{port}",
   sqlite: "sqlite:///{file}",
   volume: "sqlite:///{file}"
 }

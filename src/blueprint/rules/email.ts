@@ -13,16 +13,23 @@ const external = (analysis: Analysis): ReadonlyArray<string> => {
   return facts.length > 0 ? facts.map(({ id }) => id) : ["context.peakRps"]
 }
 
+const senders = (analysis: Analysis): ReadonlyArray<string> =>
+  analysis.externalServices.filter(({ category }) => category === "email").map(({ name }) => name)
+
+/** Whether code sends mail, and not by a service of somebody else's. */
+export const sendsMail = (analysis: Analysis): boolean => {
+  const all = senders(analysis)
+  return all.every((name) => ours.has(name)) && (all.length > 0 || factsOfKind(analysis, "email").length > 0)
+}
+
 /** Sending mail, where the code does it and no mail service of somebody else's is wired in. */
 export const email: Rule = {
   name: "email",
   apply: ({ wishes, workload }) => {
     const { analysis, traffic } = workload
     const facts = factsOfKind(analysis, "email")
-    const senders = analysis.externalServices.filter(({ category }) => category === "email").map(({ name }) => name)
-    const elsewhere = senders.some((name) => !ours.has(name))
-    const sends = facts.length > 0 || senders.some((name) => ours.has(name))
-    if (!isAdded(wishes, "email") && (!sends || elsewhere)) return nothingToAdd
+    if (!isAdded(wishes, "email") && !sendsMail(analysis)) return nothingToAdd
+    const sends = facts.length > 0 || senders(analysis).some((name) => ours.has(name))
     return {
       needs: [
         {

@@ -23,7 +23,13 @@ export const storeParts = [
   "protocol",
   "table",
   "file",
-  "folder"
+  "folder",
+  // of mail: user and password as they stand in an address, the port that begins with TLS, and the words for TLS
+  "login",
+  "tlsPort",
+  "encryption",
+  "capitalTls",
+  "sendingDomain"
 ] as const
 export type StorePart = (typeof storeParts)[number]
 
@@ -157,13 +163,17 @@ const table: ReadonlyArray<Rule> = [
   [/^(?:AWS_)?DYNAMO(?:DB)?_REGION$/, "region"]
 ]
 
+const mail = "(?:^|_)(?:SMTP|E?MAIL|MAILER)(?:_SMTP|_SERVER)?_{0,2}"
+
 const smtp: ReadonlyArray<Rule> = [
-  [/(?:^|_)(?:SMTP|EMAIL|MAIL|MAILER)(?:_SMTP)?_?(?:URL|DSN)$/, "url"],
-  [/(?:^|_)(?:SMTP|EMAIL|MAIL|MAILER)(?:_SMTP)?_?(?:HOST|SERVER|ADDRESS|HOSTNAME)$/, "host"],
-  [/(?:^|_)(?:SMTP|EMAIL|MAIL|MAILER)(?:_SMTP)?_?PORT$/, "port"],
-  [/(?:^|_)(?:SMTP|EMAIL|MAIL|MAILER)(?:_SMTP)?_?(?:HOST_)?(?:USER(?:NAME)?|LOGIN)$/, "user"],
-  [/(?:^|_)(?:SMTP|EMAIL|MAIL|MAILER)(?:_SMTP)?_?(?:HOST_)?PASS(?:WORD)?$/, "password"],
-  [/(?:^|_)(?:SMTP|EMAIL|MAIL|MAILER)(?:_SMTP)?_?(?:USE_TLS|TLS|STARTTLS|ENABLE_STARTTLS(?:_AUTO)?)$/, "tls"]
+  [new RegExp(`${mail}(?:URL|DSN)$`), "url"],
+  // behind any other word than that of the protocol it is an address of mail
+  [/(?:^|_)SMTP(?:_SERVER)?_?ADDRESS$/, "host"],
+  [new RegExp(`${mail}(?:HOST|SERVER|HOSTNAME)$`), "host"],
+  [new RegExp(`${mail}PORT$`), "port"],
+  [new RegExp(`${mail}(?:(?:HOST|AUTH)_)?(?:USER(?:NAME)?|LOGIN)$`), "user"],
+  [new RegExp(`${mail}(?:(?:HOST|AUTH)_)?(?:PASS(?:WORD|WD)?|PWD)$`), "password"],
+  [new RegExp(`${mail}(?:USE_TLS|TLS|STARTTLS|ENABLE_STARTTLS(?:_AUTO)?)$`), "tls"]
 ]
 
 const file: ReadonlyArray<Rule> = [

@@ -4,25 +4,37 @@ import { estimated } from "../../catalog/UsageLine.ts"
 import { expr, ref, str } from "../../hcl/Value.ts"
 import { placementOf } from "../Plan.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
+import { exceptionWarning } from "../ruleException.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { component, unread } from "./shared/component.ts"
+import { keyException, loggedInto, mailUser } from "./shared/mailLogin.ts"
+import { mailSecret, secretLine } from "./shared/storeSecret.ts"
+import { needsOf } from "./shared/task.ts"
 import { domain, kebab, named, resource, sub, tf, types, variable } from "./shared/terms.ts"
 import { used } from "./shared/usage.ts"
 
-const place = (need: Need<"email">, site: Site): Placement<"email"> => ({
+const place = (need: Need<"email">, site: Site, needs: ReadonlyArray<Need>): Placement<"email"> => ({
   kind: "email",
   need,
   component: component(need, site, "Amazon SES"),
-  usage: [used(need.id, "aws.ses.email", "Mails sent", estimated(need.emailsPerMonth, "email"))],
+  usage: [
+    used(need.id, "aws.ses.email", "Mails sent", estimated(need.emailsPerMonth, "email")),
+    ...(isLoggedInto(need, needs) ? [secretLine(need.id)] : [])
+  ],
   sla: unread(false),
   warnings: [
     {
       code: "email_sandbox",
-      text: "A new SES account only sends to confirmed addresses until AWS lifts that on request. Applications that send over SMTP need SMTP credentials, which AWS derives from an IAM user; sending over the API needs none."
-    }
+      text: "A new SES account only sends to confirmed addresses until AWS lifts that on request."
+    },
+    ...(isLoggedInto(need, needs) ? [exceptionWarning(keyException)] : [])
   ],
-  assumptions: []
+  assumptions: [],
+  signedFor: ["ses"]
 })
+
+const isLoggedInto = ({ id }: Need<"email">, needs: ReadonlyArray<Need>): boolean =>
+  loggedInto(needs).some((mail) => mail.id === id)
 
 /** A strict policy has mails of every other sender of the domain thrown away, so it is not where one begins. */
 const dmarcPolicy = variable(
@@ -62,6 +74,7 @@ const terraform = ({ need }: Placement<"email">, plan: Plan): TerraformPart => {
             },
             [sub("dkim_signing_attributes", { next_signing_key_length: "RSA_2048_BIT" })]
           ),
+          ...(isLoggedInto(need, needsOf(plan)) ? [...mailUser(need), ...mailSecret(need.id, plan)] : []),
           ...(!signs
             ? []
             : [
@@ -88,4 +101,4 @@ const terraform = ({ need }: Placement<"email">, plan: Plan): TerraformPart => {
   }
 }
 
-export const email: ProviderKind<"email"> = { place, terraform }
+export const email: ProviderKind<"email"> = { place, sees: "everything", terraform }

@@ -156,8 +156,8 @@ const variables = (plan: Plan, runs: boolean): ReadonlyArray<Block> => [
             ]
           : []),
         variable("outbound_ports", types.numbers, "TCP ports on which the application may call the internet", {
-          // Mail goes to SES over SMTP with STARTTLS.
-          default: placementOf(plan, "email") === undefined ? [443] : [443, 587],
+          // Mail goes to SES over SMTP, with STARTTLS or within TLS.
+          default: placementOf(plan, "email") === undefined ? [443] : [443, 465, 587],
           check: {
             that: expr`alltrue([for port in var.outbound_ports : port > 0 && port < 65536])`,
             otherwise: "outbound_ports must be ports from 1 to 65535."

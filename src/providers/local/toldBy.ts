@@ -56,7 +56,12 @@ const byEngine: Readonly<Record<string, (local: LocalServer) => Told>> = {
   meilisearch: (local) => server(local, "http"),
   s3: objects,
   minio: objects,
-  smtp: (local) => server(local, "smtp")
+  smtp: (local) => ({
+    ...server(local, "smtp"),
+    login: [local.user, local.password].filter((part) => part !== "").join(":"),
+    capitalTls: "False",
+    sendingDomain: "example.com"
+  })
 }
 
 /** Everything that a store of this machine tells; nothing where it is no engine that can run here. */

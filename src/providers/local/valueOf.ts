@@ -54,7 +54,7 @@ const terms =
   }
 
 /** An address without the signs that stand around a user and a password that nobody has. */
-const withoutEmptyLogin = (text: string): string => text.replace(/:\/\/:@/, "://").replace(/(:\/\/[^/:@\s]+):@/, "$1@")
+const withoutEmptyLogin = (text: string): string => text.replace(/:\/\/:?@/, "://").replace(/(:\/\/[^/:@\s]+):@/, "$1@")
 
 /** The value of a filling on this machine; undefined where a part of it has none. */
 export const valueOf = (filling: Filling, place: LocalPlace): string | undefined => {

@@ -2,7 +2,7 @@
 import { estimated } from "../../catalog/UsageLine.ts"
 import { ref, remarked, str } from "../../hcl/index.ts"
 import { exampleDomain } from "../copies.ts"
-import type { ProviderKind } from "../Provider.ts"
+import type { Plan, ProviderKind } from "../Provider.ts"
 import { hasZone, mailDomain, mailDomainVariable } from "./domain.ts"
 import { component, gap, noSla, placement, used } from "./making.ts"
 import { output, resource } from "./names.ts"
@@ -50,11 +50,17 @@ export const email: ProviderKind<"email"> = {
   })
 }
 
-export const emailConnection = (): Connection => ({
+export const emailConnection = (plan: Plan): Connection => ({
   host: ref(`${domain}.smtp_host`),
   port: ref(`${domain}.smtp_port`),
   address: str`${ref(`${domain}.smtp_host`)}:${ref(`${domain}.smtp_port`)}`,
+  tlsPort: ref(`${domain}.smtps_port`),
   tls: "true",
+  capitalTls: "True",
+  encryption: "tls",
+  sendingDomain: mailDomain(plan),
   user: ref(`${domain}.smtps_auth_user`),
-  password: secretKey
+  password: secretKey,
+  // ids, which stand in an address as they are
+  login: str`${ref(`${domain}.smtps_auth_user`)}:${secretKey}`
 })

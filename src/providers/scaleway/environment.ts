@@ -37,7 +37,7 @@ const connectionOf = (placement: Placement, plan: Plan): Connection => {
   if (is(placement, "storage.object")) return bucketConnection(placement, plan)
   if (is(placement, "storage.file")) return diskConnection(placement)
   if (is(placement, "store.hosted")) return hostedConnection(placement, plan)
-  if (is(placement, "email")) return emailConnection()
+  if (is(placement, "email")) return emailConnection(plan)
   return {}
 }
 

@@ -108,8 +108,8 @@ const usual = (
 ): ReadonlyArray<Filled> => {
   const taken = new Set(filled.map(({ name }) => name))
   return storesOf(process, needs).flatMap((store) => {
-    if (store.kind === "email" && partsIn(filled, store.id).size > 0) return []
     const has = partsIn(filled, store.id)
+    if (store.kind === "email" && [...has].some((part) => part !== "sendingDomain")) return []
     return conventional(store)
       .filter(([name, part]) => !has.has(covers(part)) && !taken.has(name))
       .flatMap(([name, part]): ReadonlyArray<Filled> => {

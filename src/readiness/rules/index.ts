@@ -4,6 +4,7 @@ import { externalStore } from "./externalStore.ts"
 import { fastCgi } from "./fastCgi.ts"
 import { healthByPort } from "./healthByPort.ts"
 import { lostFiles } from "./lostFiles.ts"
+import { mailLogin } from "./mailLogin.ts"
 import { missingFiles } from "./missingFiles.ts"
 import { nothingToDeploy } from "./nothingToDeploy.ts"
 import { requiredVariables } from "./requiredVariables.ts"
@@ -24,6 +25,7 @@ export const readinessRules: ReadonlyArray<ReadinessRule> = [
   unresolvedNames,
   externalStore,
   requiredVariables,
+  mailLogin,
   lostFiles,
   healthByPort
 ]

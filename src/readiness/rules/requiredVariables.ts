@@ -2,6 +2,7 @@ import type { ReadinessItem } from "../../blueprint/Readiness.ts"
 import type { Process, Workload } from "../../blueprint/Workload.ts"
 import type { EnvironmentVariable } from "../../facts/Service.ts"
 import type { ReadinessRule } from "../ReadinessRule.ts"
+import { lacksMail } from "./mailLogin.ts"
 import { unplacedStores } from "../unplaced.ts"
 
 /** What does not work without somebody's service, by its category. */
@@ -38,6 +39,13 @@ const itemOf = (process: Process, variable: EnvironmentVariable, workload: Workl
       wayOut: "Open an account there, and pass what it gives you when you apply, or later: the rest is made without it."
     }
   const store = value === "store-url" || value === "store-part" ? from : null
+  if (store === "email")
+    return {
+      ...shared,
+      code: "owner_value",
+      why: `it belongs to whoever sends the mail of ${service.name}, which does not start without it`,
+      wayOut: "Set it before the first deployment."
+    }
   return store === null
     ? {
         ...shared,
@@ -61,7 +69,10 @@ export const requiredVariables: ReadinessRule = {
     const { givenTo, placements, workload } = told
     const needs = placements.map(({ need }) => need)
     // said of the store itself
-    const missing = new Set(unplacedStores(told).flatMap(({ datastore }) => datastore?.id ?? []))
+    const missing = new Set([
+      ...unplacedStores(told).flatMap(({ datastore }) => datastore?.id ?? []),
+      ...(lacksMail(told) ? ["email"] : [])
+    ])
     return workload.processes.flatMap((process) =>
       givenTo(process, needs).asked.flatMap(({ name, required }) => {
         const variable = process.service.environment.find((one) => one.name === name)

@@ -6,10 +6,21 @@ import type { Rendering } from "../Rendering.ts"
 const makesPasswords = ({ terraform }: Rendering): boolean =>
   terraform.some(({ content }) => /^resource "random_password"/m.test(content))
 
+/** Whether Terraform makes the access key of a user that mail is sent by. */
+const makesMailKey = ({ terraform }: Rendering): boolean =>
+  terraform.some(({ content }) => /^resource "aws_iam_access_key"/m.test(content))
+
 const onAws = (rendering: Rendering): ReadonlyArray<string> => {
-  const made = makesPasswords(rendering)
+  const mail = makesMailKey(rendering)
+  const passwords = makesPasswords(rendering)
+  const made = passwords || mail
   return [
-    ...(made ? ["Passwords that no person needs are made by Terraform and kept in Secrets Manager."] : []),
+    ...(passwords ? ["Passwords that no person needs are made by Terraform and kept in Secrets Manager."] : []),
+    ...(mail
+      ? [
+          "Mail is sent over SMTP with the access key of an IAM user that may do nothing but send as the domain; Secrets Manager holds its password, the key does not end by itself, and [RUNBOOK.md](RUNBOOK.md#rotate-secrets) says how it is renewed."
+        ]
+      : []),
     ...(rendering.outputs.has("app_secret_name")
       ? ["Values that only you know are entered in Secrets Manager by hand; Terraform never learns them."]
       : []),

@@ -4,7 +4,7 @@ import { ProviderName } from "../../../src/facts/ContextValues.ts"
 import { placementsOf } from "../../../src/providers/Plan.ts"
 import { euros } from "../../../src/render/markdown/figures.ts"
 import { filesOf } from "../../../src/render/render.ts"
-import { anAnalysis, aService } from "../../support/analysis.ts"
+import { anAnalysis, aService, aVariable } from "../../support/analysis.ts"
 import { calledBy } from "../calledBy.ts"
 import { everyTier } from "../planned.ts"
 import { aFact, filesFor, requestOf, sampleNames, samples } from "../samples.ts"
@@ -118,6 +118,21 @@ describe("documents", () => {
     assert.include(after, "dmarc_policy")
     assert.include(files.get("terraform/email.tf")?.content ?? "", '["v=DMARC1; p=${var.dmarc_policy}"]')
     assert.match(files.get("terraform/variables.tf")?.content ?? "", /"dmarc_policy" \{[^}]*default += "none"/)
+  })
+
+  it("say whose key mail is sent with, and how it is renewed", () => {
+    const environment = [
+      aVariable({ name: "SMTP_URL", secret: true, value: "store-url", from: "email", form: "{url}" })
+    ]
+    const mailing = {
+      ...samples.go,
+      facts: [aFact("email", "smtp", "go.mod"), ...samples.go.facts],
+      services: samples.go.services.map((service) => ({ ...service, environment }))
+    }
+    const files = filesFor(mailing, "aws")
+    assert.include(files.get("docs/infrastructure/SECURITY.md")?.content ?? "", "access key of an IAM user")
+    const runbook = files.get("docs/infrastructure/RUNBOOK.md")?.content ?? ""
+    assert.include(runbook, "terraform apply -replace=aws_iam_access_key.email_smtp\naws ecs update-service")
   })
 
   it("shut the state to processes whose key reads buckets, the reader listed first, and again when CI is another", async () => {

@@ -1,6 +1,7 @@
 import type { ValueRule } from "../Value.ts"
 import { constants } from "./constants.ts"
 import { generated } from "./generated.ts"
+import { mail } from "./mail.ts"
 import { ownAddress } from "./ownAddress.ts"
 import { proxyTrust } from "./proxyTrust.ts"
 import { selectors } from "./selectors.ts"
@@ -12,6 +13,7 @@ import { thirdParty } from "./thirdParty.ts"
 export const valueRules: ReadonlyArray<ValueRule> = [
   selectors,
   stores,
+  mail,
   siblings,
   proxyTrust,
   generated,

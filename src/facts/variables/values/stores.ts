@@ -51,30 +51,6 @@ const storeAt = (address: Address, { book, stores }: Around): Datastore | undefi
   return engine === undefined ? undefined : stores.find((store) => areAlike(store.engine, engine))
 }
 
-const forms: Readonly<Record<Exclude<StorePart, "url">, string>> = {
-  host: "{host}",
-  port: "{port}",
-  address: "{host}:{port}",
-  user: "{user}",
-  password: "{password}",
-  database: "{database}",
-  driver: "{driver}",
-  tls: "{tls}",
-  scheme: "{scheme}",
-  bucket: "{bucket}",
-  endpoint: "{endpoint}",
-  region: "{region}",
-  accessKey: "{accessKey}",
-  secretKey: "{secretKey}",
-  queueUrl: "{queueUrl}",
-  queueName: "{queueName}",
-  brokers: "{brokers}",
-  protocol: "{protocol}",
-  table: "{table}",
-  file: "{file}",
-  folder: "{folder}"
-}
-
 const valueOf = (from: string, part: StorePart, address: Address | undefined): Value => {
   // a sample that is an address as a whole says how the program wants it
   const isWhole = address !== undefined && (address.scheme !== null || address.port !== null)
@@ -84,7 +60,12 @@ const valueOf = (from: string, part: StorePart, address: Address | undefined): V
       from,
       form: address !== undefined && (isWhole || address.form !== "{host}") ? address.form : "{url}"
     }
-  const form = (part === "host" || part === "address") && isWhole ? address.form : forms[part]
+  const form =
+    (part === "host" || part === "address") && isWhole
+      ? address.form
+      : part === "address"
+        ? "{host}:{port}"
+        : `{${part}}`
   return { value: "store-part", from, form }
 }
 
@@ -138,18 +119,14 @@ export const stores: ValueRule = (variable, around) => {
     return valueOf(at.store.id, part, at.address)
   }
   const named = byName(variable, around)
-  if (named !== undefined) {
-    if (!isOurs(named.store)) return undefined
-    const address = variable.given
-      .map(addressIn)
-      .find(
-        (one) =>
-          one !== undefined &&
-          (one.scheme === null || isStoreScheme(one.scheme) || /^(?:https?|ado|libpq|go-mysql)$/.test(one.scheme))
-      )
-    const fits = named.part === "url" || named.part === "host" || named.part === "address" ? address : undefined
-    return valueOf(named.store.id, named.part, fits)
-  }
-  const mail = partNamed(variable.name, "smtp")
-  return mail === undefined ? undefined : valueOf("email", mail, undefined)
+  if (named === undefined || !isOurs(named.store)) return undefined
+  const address = variable.given
+    .map(addressIn)
+    .find(
+      (one) =>
+        one !== undefined &&
+        (one.scheme === null || isStoreScheme(one.scheme) || /^(?:https?|ado|libpq|go-mysql)$/.test(one.scheme))
+    )
+  const fits = named.part === "url" || named.part === "host" || named.part === "address" ? address : undefined
+  return valueOf(named.store.id, named.part, fits)
 }

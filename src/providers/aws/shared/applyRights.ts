@@ -4,6 +4,7 @@ import { expr, str } from "../../../hcl/Value.ts"
 import { isHosted } from "../../kubernetes.ts"
 import { hasName } from "./discovery.ts"
 import type { Statement } from "./iam.ts"
+import { loggedInto, mailUserRights } from "./mailLogin.ts"
 import { account, localName } from "./terms.ts"
 
 /** Changing verbs of each service; reading comes from ReadOnlyAccess. */
@@ -129,6 +130,7 @@ const servicesOf: { readonly [K in NeedKind]: ReadonlyArray<string> } = {
 const servicesFor = (need: Need, needs: ReadonlyArray<Need>): ReadonlyArray<string> => {
   const process = need.kind === "autoscaling" ? need.target : need.id
   if (isHosted(needs, process)) return ["elasticloadbalancing"]
+  if (need.kind === "email" && loggedInto(needs).includes(need)) return [...servicesOf.email, "secretsmanager"]
   return hasName(need) ? [...servicesOf[need.kind], "servicediscovery", "route53"] : servicesOf[need.kind]
 }
 
@@ -225,7 +227,12 @@ export const writes = (
     },
     {
       name: "roles",
-      statements: [...roles, ...(needs.some(({ kind }) => kind === "store.hosted") ? [profiles] : []), ownRightsStay]
+      statements: [
+        ...roles,
+        ...mailUserRights(needs),
+        ...(needs.some(({ kind }) => kind === "store.hosted") ? [profiles] : []),
+        ownRightsStay
+      ]
     }
   ]
 }

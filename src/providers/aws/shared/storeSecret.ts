@@ -19,13 +19,7 @@ export const secretLine = (component: string): UsageLine =>
     monthly(1, "secret-month")
   )
 
-/** `more`: entries beside the login and what the processes of the plan read. */
-export const storeSecret = (
-  id: string,
-  plan: Plan,
-  more: { readonly [name: string]: Value } = {}
-): ReadonlyArray<Block> => [
-  resource("random_password", tf(id), { length: 32, special: false }),
+const secretOf = (id: string, plan: Plan, entries: { readonly [name: string]: Value }): ReadonlyArray<Block> => [
   resource("aws_secretsmanager_secret", tf(id), {
     name: str`${localName}/${kebab(id)}`,
     description: `Password and addresses of ${kebab(id)}`,
@@ -34,14 +28,25 @@ export const storeSecret = (
   }),
   resource("aws_secretsmanager_secret_version", tf(id), {
     secret_id: ref(`aws_secretsmanager_secret.${tf(id)}.id`),
-    secret_string: jsonencode({
-      username: "app",
-      password: passwordOf(id),
-      ...storeFields(
-        id,
-        plan.placements.map(({ need }) => need)
-      ),
-      ...more
-    })
+    secret_string: jsonencode(entries)
   })
 ]
+
+const fieldsOf = (id: string, plan: Plan): { readonly [field: string]: Value } =>
+  storeFields(
+    id,
+    plan.placements.map(({ need }) => need)
+  )
+
+/** `more`: entries beside the login and what the processes of the plan read. */
+export const storeSecret = (
+  id: string,
+  plan: Plan,
+  more: { readonly [name: string]: Value } = {}
+): ReadonlyArray<Block> => [
+  resource("random_password", tf(id), { length: 32, special: false }),
+  ...secretOf(id, plan, { username: "app", password: passwordOf(id), ...fieldsOf(id, plan), ...more })
+]
+
+/** What processes read of a mail service, whose password AWS makes of an access key. */
+export const mailSecret = (id: string, plan: Plan): ReadonlyArray<Block> => secretOf(id, plan, fieldsOf(id, plan))

@@ -7,7 +7,7 @@ import type { Value } from "../../../hcl/Value.ts"
 import { externalTerm } from "../../shared/externalStore.ts"
 import { hostedTold } from "../../shared/hostedTerms.ts"
 import { onAurora } from "./database.ts"
-import { region, tf } from "./terms.ts"
+import { domain, region, tf } from "./terms.ts"
 
 type Told = { readonly [P in StorePart]?: Value }
 
@@ -132,12 +132,28 @@ const bucket = ({ id }: Need<"storage.object">): Told => ({
   endpoint: str`https://s3.${region}.amazonaws.com`
 })
 
-const email: Told = {
-  host: str`email-smtp.${region}.amazonaws.com`,
-  port: "587",
-  address: str`email-smtp.${region}.amazonaws.com:587`,
-  tls: "true",
-  region
+/** The access key of the user that logs in to a mail service. */
+export const mailKey = (id: string): string => `${tf(id)}_smtp`
+
+const email = ({ id }: Need<"email">): Told => {
+  const host = str`email-smtp.${region}.amazonaws.com`
+  const user = ref(`aws_iam_access_key.${mailKey(id)}.id`)
+  // made of the key for the region that the provider is set to
+  const password = ref(`aws_iam_access_key.${mailKey(id)}.ses_smtp_password_v4`)
+  return {
+    host,
+    port: "587",
+    address: str`${host}:587`,
+    user,
+    password,
+    login: str`${call("urlencode", user)}:${call("urlencode", password)}`,
+    tlsPort: "465",
+    tls: "true",
+    capitalTls: "True",
+    encryption: "tls",
+    sendingDomain: domain,
+    region
+  }
 }
 
 const disk = ({ paths: [folder] }: Need<"storage.file">): Told => ({
@@ -171,7 +187,7 @@ const toldBy = (store: StoreNeed): Told => {
     case "store.external":
       return {}
     case "email":
-      return email
+      return email(store)
   }
 }
 

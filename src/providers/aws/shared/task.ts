@@ -14,6 +14,7 @@ import { isProcess, isTask, storesOf, wire } from "./environment.ts"
 import type { Statement } from "./iam.ts"
 import { rolePolicy, serviceRole } from "./iam.ts"
 import { calledBy } from "./discovery.ts"
+import { logsIn } from "./mailLogin.ts"
 import { allow, groupId, outward, portsOf, securityGroup } from "./network.ts"
 import { repositoryKey } from "./repositories.ts"
 import { retention } from "./retention.ts"
@@ -29,7 +30,7 @@ export const tasksOf = (plan: Plan): ReadonlyArray<Process> => {
 }
 
 /** Stores whose address and password stand in a secret of their own. */
-export const hasSecret = (need: Need): boolean =>
+const hasSecret = (need: Need): boolean =>
   need.kind === "db.relational" ||
   need.kind === "db.document" ||
   need.kind === "db.search" ||
@@ -37,6 +38,12 @@ export const hasSecret = (need: Need): boolean =>
   need.kind === "store.external" ||
   (need.kind === "cache" && need.engine !== "memcached") ||
   (need.kind === "queue" && need.engine === "rabbitmq")
+
+/** Stores of whose secret a process reads. */
+export const secretStores = (process: Process, needs: ReadonlyArray<Need>): ReadonlyArray<Need> =>
+  storesOf(process, needs).filter(
+    (store) => hasSecret(store) || (store.kind === "email" && logsIn(process, store, needs))
+  )
 
 /** Of the variable with a process's own settings that are not secret, and of the local with all of them. */
 export const settingsOf = (process: Process): string => `${tf(process.id)}_environment`
@@ -97,7 +104,7 @@ export const taskBlocks = (process: Process, plan: Plan): ReadonlyArray<Block> =
   const stores = storesOf(process, needs)
   const app = placementOf(plan, "secret") !== undefined && wire(process, needs).own.length > 0
   const secretArns = [
-    ...stores.filter(hasSecret).map(({ id }) => ref(`aws_secretsmanager_secret.${tf(id)}.arn`)),
+    ...secretStores(process, needs).map(({ id }) => ref(`aws_secretsmanager_secret.${tf(id)}.arn`)),
     ...(app ? [ref("aws_secretsmanager_secret.app.arn")] : [])
   ]
   const decrypt = (actions: ReadonlyArray<string>): ReadonlyArray<Statement> =>

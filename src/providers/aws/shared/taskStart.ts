@@ -10,7 +10,7 @@ import { type Process, storesOf, wire } from "./environment.ts"
 import { calledBy, callersOf, namedInside } from "./discovery.ts"
 import { portsOf } from "./network.ts"
 import { tasksArePrivate } from "./policy.ts"
-import { hasSecret, needsOf, processRights } from "./task.ts"
+import { needsOf, processRights, secretStores } from "./task.ts"
 import { tf } from "./terms.ts"
 
 /** Both sides of what `allow` lets through. */
@@ -29,7 +29,7 @@ export const beforeStart = (process: Process, plan: Plan, balancer: string | nul
     ...(balancer === null ? [] : [ref(`aws_lb_listener_rule.${name}`), ...rules(balancer, process.id)]),
     ref(`aws_iam_role_policy.${name}_execution`),
     ...(processRights(process, plan).length === 0 ? [] : [ref(`aws_iam_role_policy.${name}_task`)]),
-    ...stores.filter(hasSecret).map(({ id }) => ref(`aws_secretsmanager_secret_version.${tf(id)}`)),
+    ...secretStores(process, needs).map(({ id }) => ref(`aws_secretsmanager_secret_version.${tf(id)}`)),
     ...(app ? [ref("aws_secretsmanager_secret_version.app")] : []),
     ...stores.flatMap(({ id, kind }) => (kind === "storage.file" ? [ref(`aws_efs_mount_target.${tf(id)}`)] : [])),
     ref(`aws_vpc_security_group_egress_rule.${name}_out`),

@@ -17,7 +17,19 @@ const byKind: { readonly [K in StoreNeed["kind"]]: ReadonlyArray<StorePart> } = 
   "storage.file": ["file", "folder"],
   "store.hosted": hostedParts,
   "store.external": storeParts,
-  email: ["host", "port", "address", "user", "password", "tls"]
+  email: [
+    "host",
+    "port",
+    "tlsPort",
+    "address",
+    "user",
+    "password",
+    "login",
+    "tls",
+    "capitalTls",
+    "encryption",
+    "sendingDomain"
+  ]
 }
 
 const nats: ReadonlyArray<StorePart> = ["url", "password"]

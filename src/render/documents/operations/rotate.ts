@@ -47,6 +47,7 @@ export const rotated = (rendering: Rendering): string => {
   const resources = resourcesOf(rendering)
   const anew = startedAnew(rendering, resources)
   const passwords = passwordsOf(rendering, resources)
+  const mailKeys = [...resources].filter((address) => address.startsWith("aws_iam_access_key.")).toSorted()
   const parts = [
     ...(outputs.has("app_secret_name")
       ? [
@@ -81,6 +82,15 @@ export const rotated = (rendering: Rendering): string => {
             "Passwords of stores",
             "Terraform makes a new one and gives it to the store; whoever still has the old one is refused until it starts anew, so do it in a quiet hour.",
             [...passwords.map((address) => `terraform apply -replace=${address}`), ...anew]
+          )
+        ]),
+    ...(mailKeys.length === 0
+      ? []
+      : [
+          part(
+            "The key that mail is sent with",
+            "Renew it every 90 days, and at once after a leak. The new key is made before the old one ends; until a service has started anew, the mail that it sends is refused.",
+            [...mailKeys.map((address) => `terraform apply -replace=${address}`), ...anew]
           )
         ]),
     ...(resources.has("scaleway_iam_api_key.runtime")

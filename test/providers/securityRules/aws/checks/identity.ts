@@ -59,7 +59,12 @@ export const identity: Checks = {
       allowing(block, trust).every((statement) => !textOf(field(statement, "Principal")).includes('"*"')),
     [resource("aws_iam_role", "x", { [trust]: document({ Principal: { AWS: "*" }, Action: "sts:AssumeRole" }) })]
   ),
-  "AWS-IAM-04": { never: "people and pipelines take roles on" },
+  "AWS-IAM-04": each(
+    ["aws_iam_user", "aws_iam_access_key", "aws_iam_user_policy_attachment"],
+    // people and pipelines take roles on; what speaks SMTP cannot, which then is said
+    () => false,
+    [resource("aws_iam_user", "x", { name: "x" })]
+  ),
   "AWS-IAM-05": each(
     ["aws_iam_role_policy_attachment", "aws_iam_policy_attachment", "aws_iam_group_policy_attachment"],
     (block) =>
