@@ -2,7 +2,7 @@
 import type { Analysis } from "../facts/Analysis.ts"
 import { bucketWhere, sessionsOnDisk, sessionsTable } from "../facts/Fact.ts"
 import type { Service } from "../facts/Service.ts"
-import { chosen, type Setting } from "../facts/stores/chosen.ts"
+import { chosen, chosenBucket, type Setting } from "../facts/stores/chosen.ts"
 import type { Store } from "./stores.ts"
 import type { Warning } from "./Tier.ts"
 
@@ -31,6 +31,12 @@ const ofDatabase = (id: string, analysis: Analysis, service: Service, stores: Re
       text: `${name} chooses the database that ${id} speaks to, and the code does not say its value for ${datastore.engine}: set it before going live, or ${id} uses another database than the one that is made for it.`
     }))
   }
+}
+
+const ofFiles = ({ datastores }: Analysis, service: Service, stores: ReadonlyArray<Store>): Settings => {
+  const store = stores.find(({ kind }) => kind === "storage.object")
+  const bucket = datastores.find(({ id }) => id === store?.datastore)
+  return { known: bucket === undefined ? [] : chosenBucket(service, bucket), warnings: [] }
 }
 
 /** Laravel's drivers that every instance reaches. A cookie holds 4 KB, so it is the last choice. */
@@ -75,6 +81,10 @@ export const settingsOf = (
   service: Service,
   stores: ReadonlyArray<Store>
 ): Settings => {
-  const all = [ofDatabase(id, analysis, service, stores), ofSessions(id, analysis, service, stores)]
+  const all = [
+    ofDatabase(id, analysis, service, stores),
+    ofFiles(analysis, service, stores),
+    ofSessions(id, analysis, service, stores)
+  ]
   return { known: all.flatMap(({ known }) => known), warnings: all.flatMap(({ warnings }) => warnings) }
 }

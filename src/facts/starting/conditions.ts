@@ -154,12 +154,14 @@ const every = (all: ReadonlyArray<Verdict>): Verdict => {
   return verdict(all.map(({ truth }) => truth).reduce(both, true), wrong.length === 1 ? wrong[0]?.flag : undefined)
 }
 
-const split = (words: ReadonlyArray<string>, separator: RegExp): ReadonlyArray<ReadonlyArray<string>> =>
-  words.reduce<ReadonlyArray<ReadonlyArray<string>>>(
-    (groups, word) =>
-      separator.test(word) ? [...groups, []] : [...groups.slice(0, -1), [...(groups.at(-1) ?? []), word]],
-    [[]]
-  )
+const split = (words: ReadonlyArray<string>, separator: RegExp): ReadonlyArray<ReadonlyArray<string>> => {
+  const groups: Array<Array<string>> = [[]]
+  for (const word of words) {
+    if (separator.test(word)) groups.push([])
+    else groups.at(-1)?.push(word)
+  }
+  return groups
+}
 
 /** Whether a command that is asked as a condition succeeds: `[ "$RUN_MIGRATIONS" = "true" ]`. */
 export const holds = (command: string, state: ShellState): Verdict => {

@@ -62,7 +62,13 @@ const argumentsFor = (path: string, command: string): ReadonlyArray<string> | un
 /** The lines of a file that is started, with those of them that wait for a setting. */
 export const linesRun = (repo: RepoView, path: string, state: ShellState): ReadonlyArray<Line> => {
   const text = repo.files.text(path) ?? ""
-  if (isShell(path, text.slice(0, 100))) return runsOf(text, state).map((run) => ({ ...run, runs: run.runs !== false }))
+  if (isShell(path, text.slice(0, 100)))
+    return runsOf(text, state).map(({ flag, line, runs, text: command }) => ({
+      text: command,
+      line,
+      flag,
+      runs: runs !== false
+    }))
   const lines = repo.files.lines(path).slice(0, 2000)
   return lines.flatMap((raw, at) => {
     const line = raw.trim().slice(0, 1000)

@@ -62,7 +62,7 @@ const functionsOf = (
       const next = all[at]
       if (next === undefined) break
       if (next.text === "{") depth += body.length === 0 ? 0 : 1
-      else if (/^\}/.test(next.text)) depth--
+      else if (next.text.startsWith("}")) depth--
       if (depth > 0) body.push(next)
     }
     functions.set(start[1] ?? start[2] ?? "", body)
@@ -76,6 +76,18 @@ const defaults = /^(?::|true)\s+"?\$\{(\w+):?=([^{}$`]*)\}"?$/
 
 /** Whether the shell hands over to another program, or ends. */
 const isLast = (text: string): boolean => /^(?:exec\s+(?![\d<>&])|exit\b)/.test(text)
+
+/** Both what is around a command and its own condition. */
+const under = (around: Verdict, own: Verdict): Verdict => ({
+  truth: both(around.truth, own.truth),
+  flag: around.truth === false ? (own.truth === false ? undefined : around.flag) : own.flag
+})
+
+/** What `||` and `else` go on with. */
+const against = ({ flag, truth }: Verdict): Verdict => ({
+  truth: not(truth),
+  flag: truth === true ? flag : undefined
+})
 
 /** What of a script is run, in order, where it is started with what is known of its variables and arguments. */
 export const runsOf = (script: string, start: ShellState): ReadonlyArray<Run> => {
@@ -96,15 +108,6 @@ export const runsOf = (script: string, start: ShellState): ReadonlyArray<Run> =>
     /** What the list that is being read comes to, and how it goes on. */
     let list: Verdict | undefined
     let joint: ShellCommand["after"] = ";"
-    const under = (around: Verdict, own: Verdict): Verdict => ({
-      truth: both(around.truth, own.truth),
-      flag: around.truth === false ? (own.truth === false ? undefined : around.flag) : own.flag
-    })
-    const against = ({ flag, truth }: Verdict): Verdict => ({
-      truth: not(truth),
-      flag: truth === true ? flag : undefined
-    })
-
     const branch = (frame: Frame, own: Verdict): void => {
       here = under(frame.around, {
         truth: both(not(frame.taken), own.truth),

@@ -102,7 +102,11 @@ export const commandsIn = (script: string): ReadonlyArray<ShellCommand> => {
       end(separator === ";;" ? ";;" : separator === "&&" ? "&&" : "||")
       at += 2
       // what a list goes on with may stand on the next line
-      while (separator !== ";;" && /\s/.test(text[at] ?? "")) if (text[at++] === "\n") line++
+      if (separator !== ";;") {
+        const blank = /^\s*/.exec(text.slice(at, at + 500))?.[0] ?? ""
+        line += blank.split("\n").length - 1
+        at += blank.length
+      }
     } else if (!tests && sign === ";") {
       end(";")
       at++

@@ -22,6 +22,18 @@ const node = (script: string, more: Readonly<Record<string, string>> = {}) =>
 
 const guarded = '#!/bin/sh\nif [ "$RUN_MIGRATIONS" = "true" ]; then\n  node db/up.js migrate\nfi\nexec "$@"\n'
 
+const go = (condition: string) =>
+  steps({
+    "go.mod": "module example.com/api\n\ngo 1.24\n\nrequire gorm.io/gorm v1.25.12\n",
+    "main.go": `package main\n\nfunc main() {\n\tif ${condition} {\n\t\tdb.AutoMigrate(&Order{})\n\t}\n\thttp.ListenAndServe(":8080", nil)\n}\n`
+  })
+
+const cmd = (words: string) => ({
+  Dockerfile: `FROM node:22\nWORKDIR /app\nCOPY . .\nRUN npm ci\nEXPOSE 3000\nENTRYPOINT ["./entrypoint.sh"]\nCMD ${words}\n`,
+  "package.json": manifest({ name: "api", dependencies: { express: "5.1.0", knex: "3.1.0" } }),
+  "migrations/20250101_a.js": "exports.up = () => {}\n"
+})
+
 describe("migrations behind a setting", () => {
   it("are a release step of their own where nothing sets it", () => {
     assert.deepStrictEqual(node(guarded), ["api | ./entrypoint.sh node db/up.js migrate | -"])
@@ -67,11 +79,6 @@ describe("migrations behind a setting", () => {
   })
 
   it("have the setting set where the program's own code asks for it", () => {
-    const go = (condition: string) =>
-      steps({
-        "go.mod": "module example.com/api\n\ngo 1.24\n\nrequire gorm.io/gorm v1.25.12\n",
-        "main.go": `package main\n\nfunc main() {\n\tif ${condition} {\n\t\tdb.AutoMigrate(&Order{})\n\t}\n\thttp.ListenAndServe(":8080", nil)\n}\n`
-      })
     assert.deepStrictEqual(go('os.Getenv("RUN_MIGRATIONS") == "true"'), ["api | - | - | RUN_MIGRATIONS=true"])
     assert.deepStrictEqual(go('os.Getenv("SKIP_MIGRATIONS") != "true"'), ["api | - | -"])
     assert.deepStrictEqual(go("err == nil"), ["api | - | -"])
@@ -80,11 +87,6 @@ describe("migrations behind a setting", () => {
   it("are known by the role that an image is started in", () => {
     const script =
       '#!/bin/sh\ncase "$1" in\n  web)\n    npx knex migrate:latest\n    exec node server.js\n    ;;\n  *) exec "$@" ;;\nesac\n'
-    const cmd = (words: string) => ({
-      Dockerfile: `FROM node:22\nWORKDIR /app\nCOPY . .\nRUN npm ci\nEXPOSE 3000\nENTRYPOINT ["./entrypoint.sh"]\nCMD ${words}\n`,
-      "package.json": manifest({ name: "api", dependencies: { express: "5.1.0", knex: "3.1.0" } }),
-      "migrations/20250101_a.js": "exports.up = () => {}\n"
-    })
     assert.deepStrictEqual(node(script, cmd('["web"]')), ["api | - | -"])
     assert.deepStrictEqual(node(script, cmd('["node", "server.js"]')), [
       "api | ./entrypoint.sh npx knex migrate:latest | -"
