@@ -2,7 +2,7 @@
 import type { Analysis } from "../facts/Analysis.ts"
 import { bucketWhere, jobsTable, sessionsOnDisk, sessionsTable } from "../facts/Fact.ts"
 import type { Service } from "../facts/Service.ts"
-import { chosen, type Setting } from "../facts/stores/chosen.ts"
+import { chosen, chosenBucket, type Setting } from "../facts/stores/chosen.ts"
 import type { Store } from "./Store.ts"
 import type { Warning } from "./Tier.ts"
 
@@ -31,6 +31,12 @@ const ofDatabase = (id: string, analysis: Analysis, service: Service, stores: Re
       text: `${name} chooses the database that ${id} speaks to, and the code does not say its value for ${datastore.engine}: set it before going live, or ${id} uses another database than the one that is made for it.`
     }))
   }
+}
+
+const ofFiles = ({ datastores }: Analysis, service: Service, stores: ReadonlyArray<Store>): Settings => {
+  const store = stores.find(({ kind }) => kind === "storage.object")
+  const bucket = datastores.find(({ id }) => id === store?.datastore)
+  return { known: bucket === undefined ? [] : chosenBucket(service, bucket), warnings: [] }
 }
 
 /** Laravel's drivers that every instance reaches. A cookie holds 4 KB, so it is the last choice. */
@@ -104,6 +110,7 @@ export const settingsOf = (
 ): Settings => {
   const all = [
     ofDatabase(id, analysis, service, stores),
+    ofFiles(analysis, service, stores),
     ofSessions(id, analysis, service, stores),
     ofQueue(analysis, service, stores)
   ]

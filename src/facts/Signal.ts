@@ -160,6 +160,8 @@ export interface StoreSignal {
   readonly preset?: boolean | undefined
   /** The setting that code compares to choose it, as it is written there, and the word that stands for it. */
   readonly chosenBy?: StoreChoice | undefined
+  /** It says how the store is chosen, and nothing of whether there is one. */
+  readonly onlyChosen?: boolean | undefined
   /** It is not used unless somebody chooses it: says nothing of a store that nothing else speaks of. */
   readonly off?: boolean | undefined
   /** Names under which the application finds it. */

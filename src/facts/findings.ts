@@ -1,6 +1,7 @@
 import type { RepoSnapshot } from "../repo/RepoSnapshot.ts"
 import type { Analysis, Statistics } from "./Analysis.ts"
 import type { Datastore } from "./Datastore.ts"
+import { onlyLoad } from "./deployment/onlyLoad.ts"
 import { deploymentRules, pageRules } from "./deployment/rules/index.ts"
 import { type Deployment, setAside } from "./deployment/setAside.ts"
 import { detectors } from "./detectors/index.ts"
@@ -126,7 +127,7 @@ export const draftIn = ({ repo, signals }: Detected): Drafted => {
   const { aside, deployed: found } = setAside(repo, settle(repo, unpacked.deployed), deploymentRules)
   return {
     drafts: found.slice(0, maxServices),
-    aside: [...unpacked.aside, ...aside],
+    aside: [...unpacked.aside, ...aside, ...(found.length + aside.length === 0 ? onlyLoad(repo) : [])],
     others: [],
     leftOut: [...services.leftOut, ...servicesLeftOut(found.length)]
   }

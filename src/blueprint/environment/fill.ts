@@ -163,6 +163,8 @@ export const fill = (variable: EnvironmentVariable, around: Surroundings): Filli
     case "constant":
       return variable.form === null ? undefined : withPlaces(variable.form, () => undefined)
     case "selector":
+      // what its manifests give it, where the design has nothing to choose
+      return variable.form === null ? fillByName(variable.name, around) : withPlaces(variable.form, () => undefined)
     case "third-party":
     case "owner":
     case null:

@@ -6,6 +6,8 @@ import type { RepoView } from "../RepoView.ts"
 export interface Reason {
   /** Ends the sentence "It is not deployed: …". */
   readonly why: string
+  /** It holds also where nothing else is left; otherwise what was found is taken for the application itself. */
+  readonly certain?: boolean
   readonly evidence: ReadonlyArray<Evidence>
 }
 

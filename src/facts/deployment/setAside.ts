@@ -20,7 +20,8 @@ export const setAside = (
   const aside: Array<Deployment["aside"][number]> = []
   for (const { find } of rules) {
     const found = find(repo, deployed)
-    if (found.size === 0 || found.size === deployed.length) continue
+    const isAll = found.size === deployed.length && ![...found.values()].every(({ certain }) => certain === true)
+    if (found.size === 0 || isAll) continue
     for (const [draft, { evidence, why }] of found) {
       aside.push({ name: nameOf(draft).slice(0, 100), why, evidence, root: draft.root })
     }

@@ -51,6 +51,7 @@ import { scheduledWork } from "./scheduledWork.ts"
 import { statefulness } from "./statefulness.ts"
 import { staticSites } from "./staticSites.ts"
 import { storeBuckets } from "./storeBuckets.ts"
+import { bucketChoices } from "./bucketChoices.ts"
 import { storeChoices } from "./storeChoices.ts"
 import { storeConfig } from "./storeConfig.ts"
 import { storeConsumers } from "./storeConsumers.ts"
@@ -116,6 +117,7 @@ export const detectors: ReadonlyArray<Detector> = [
   storeBuckets,
   storeConsumers,
   storeChoices,
+  bucketChoices,
   storeDefaults,
   storeInfrastructure,
   storeContinuousIntegration,

@@ -65,6 +65,8 @@ const uploads = (repo: RepoView): ReadonlyArray<FactSignal> => {
       .filter(({ path, value }) => {
         const home = repo.home(path)
         if (elsewhere.has(home)) return false
+        // Laravel keeps them where its setting says
+        if (value === "default disk") return disks.has(home)
         // Rails writes the setting into every new application: it counts where a model has files
         return value === "active storage" ? attaching.has(home) : value !== "attached"
       })

@@ -61,7 +61,7 @@ const fromOwner = (
 }
 
 /** What answers requests, or is all there is in its folder. */
-const isMain = ({ process }: Draft): boolean => process === "main" || process.startsWith("main:")
+export const isMain = ({ process }: Draft): boolean => process === "main" || process.startsWith("main:")
 
 /** The commands of each service that owns some: one a purpose, each told of one service only. */
 export const ownCommands = (

@@ -116,8 +116,9 @@ export const joinDatastores = (
   const dynamic = services.filter(({ kind }) => kind !== "static")
   const roots = dynamic.flatMap(({ root }) => root ?? [])
   const run = new Set(roots)
-  const spoken = new Set(signals.filter(({ off }) => off !== true).map(({ engine }) => engine))
-  const own = signals.filter(
+  const found = signals.filter(({ onlyChosen }) => onlyChosen !== true)
+  const spoken = new Set(found.filter(({ off }) => off !== true).map(({ engine }) => engine))
+  const own = found.filter(
     ({ source, engine, evidence }) =>
       spoken.has(engine) &&
       ((source !== "image" && source !== "infrastructure") || !evidence.every(({ path }) => isOfOperators(path)))
@@ -165,7 +166,7 @@ export const joinDatastores = (
       engine,
       version: versionOf(sorted),
       role,
-      ...chosenBy(own),
+      ...chosenBy([...own, ...signals.filter((one) => one.onlyChosen === true && one.engine === engine)]),
       ...(role === "one-of" ? preferenceOf(own, recommended.has(engine)) : {}),
       usedBy: users.map(({ name }) => name).toSorted(byText),
       evidence: distinctEvidence(sorted.flatMap(({ evidence }) => evidence)).slice(0, 10)

@@ -2,10 +2,13 @@ import type { Dockerfile } from "../containers/Dockerfile.ts"
 import { supervisedFiles } from "../containers/supervision.ts"
 import { folderInImage } from "../containers/folderInImage.ts"
 import { folderOf, within } from "../paths.ts"
+import type { Evidence } from "../Fact.ts"
 import type { RepoView } from "../RepoView.ts"
 import { type ImageProgram, runInImage } from "../starting/imageProgram.ts"
+import { codeMigrations } from "../starting/codeMigrations.ts"
 import { isMigration } from "../starting/migrationSteps.ts"
-import { migratesItself } from "../starting/migratesItself.ts"
+import type { Flag, ShellState } from "../starting/conditions.ts"
+import { linesRun, type StartMigration, startMigrations } from "../starting/migratesItself.ts"
 import { inImageOf } from "../starting/tools.ts"
 import type { OwnedCommand } from "./commands.ts"
 
@@ -16,6 +19,21 @@ export interface Released {
   readonly context: string | null
   readonly startCommand: string | null
   readonly program: ImageProgram | undefined
+  /** What answers requests, or is all there is in its folder: what changes the schema for the others too. */
+  readonly main: boolean
+  /** What its manifests and its image set; null where the value is not told. */
+  readonly variables: ShellState["variables"]
+}
+
+/** What is run before a new version takes traffic. */
+export interface ReleaseSteps {
+  readonly migrateCommand: string | null
+  readonly releaseCommand: string | null
+}
+
+/** A setting without which nothing brings the schema up to date, and where it is asked for. */
+export interface MigrationFlag extends Flag {
+  readonly evidence: Evidence
 }
 
 /** A command that is run from the service's folder, as it is run where its image starts. */
@@ -42,25 +60,50 @@ const inImage = (
 }
 
 /** Whether the supervisor of an image brings the schema up to date before it starts the program. */
-const supervisorMigrates = (repo: RepoView, dockerfile: Dockerfile): boolean =>
-  supervisedFiles(repo, dockerfile).some((path) => repo.files.lines(path).slice(0, 2000).some(isMigration))
+const supervisorMigrates = (repo: RepoView, dockerfile: Dockerfile, variables: ShellState["variables"]): boolean =>
+  supervisedFiles(repo, dockerfile).some((path) =>
+    linesRun(repo, path, { variables, arguments: undefined }).some(({ runs, text }) => runs && isMigration(text))
+  )
+
+/** A command of an entry point that says all of itself: nothing in it is replaced, or goes on elsewhere. */
+const isWhole = (command: string): boolean => !/[$`<>;&|(){}\\]/.test(command) && /\s/.test(command)
+
+/** What an entry point runs only where a setting says so, as a step of its own. */
+const whatWaits = ({ program }: Released, waiting: ReadonlyArray<StartMigration>): string | null => {
+  const found = waiting.find(({ command, evidence }) => evidence !== "command" && isWhole(command))
+  return found === undefined || program === undefined ? null : runInImage(program, found.command)
+}
+
+/** The setting that has a program bring its schema up to date as it starts, where nothing else does. */
+const flagOf = (repo: RepoView, root: string, waiting: ReadonlyArray<StartMigration>): MigrationFlag | undefined => {
+  const [started] = waiting.flatMap(({ evidence, flag }) =>
+    flag === undefined || evidence === "command" ? [] : [{ ...flag, evidence }]
+  )
+  return (
+    started ??
+    codeMigrations(repo, root).flatMap(({ evidence, flag }) => (flag === undefined ? [] : [{ ...flag, evidence }]))[0]
+  )
+}
 
 /** What is run before a new version takes traffic: the migration, and what platforms are told; nothing that the start does itself. */
 export const releaseSteps = (
   repo: RepoView,
   service: Released,
   commands: ReadonlyArray<OwnedCommand>
-): { readonly migrateCommand: string | null; readonly releaseCommand: string | null } => {
-  const { root, startCommand } = service
+): ReleaseSteps & { readonly flag?: MigrationFlag } => {
+  const { main, root, startCommand, variables } = service
   const migrate = commands.find(({ purpose }) => purpose === "migrate")
   const release = commands.find(({ purpose }) => purpose === "release")
   const read = repo.dockerfiles.find(({ path }) => path === service.dockerfile)
-  const itself =
-    (startCommand !== null && migratesItself(repo, root, startCommand) !== undefined) ||
-    (read !== undefined && supervisorMigrates(repo, read))
-  return {
-    migrateCommand: itself || migrate === undefined ? null : inImage(repo, service, migrate, true),
-    releaseCommand:
-      release === undefined || (itself && isMigration(release.command)) ? null : inImage(repo, service, release, false)
-  }
+  const starting = startCommand === null ? [] : startMigrations(repo, root, startCommand, variables)
+  const itself = starting.some(({ runs }) => runs) || (read !== undefined && supervisorMigrates(repo, read, variables))
+  const releaseCommand =
+    release === undefined || (itself && isMigration(release.command)) ? null : inImage(repo, service, release, false)
+  if (itself) return { migrateCommand: null, releaseCommand }
+  const own = migrate === undefined ? null : inImage(repo, service, migrate, true)
+  const waiting = main ? starting.filter(({ flag }) => flag !== undefined) : []
+  const migrateCommand = own ?? whatWaits(service, waiting)
+  const released = migrateCommand !== null || (releaseCommand !== null && isMigration(releaseCommand))
+  const flag = released || !main ? undefined : flagOf(repo, root, waiting)
+  return { migrateCommand, releaseCommand, ...(flag === undefined ? {} : { flag }) }
 }

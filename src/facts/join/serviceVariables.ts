@@ -2,6 +2,7 @@ import { publicVariable } from "../data/publicVariable.ts"
 import type { ServiceKind } from "../Service.ts"
 import type { VariableClaim } from "../variables/Claim.ts"
 import type { Draft } from "./Draft.ts"
+import type { MigrationFlag } from "./releaseSteps.ts"
 import type { Surroundings } from "./JoinedService.ts"
 
 /** What is said of the variables of a service: what its container is given and what its code reads, by name. */
@@ -38,3 +39,22 @@ export const claimsOf = (
   }
   return byName
 }
+
+/** What the manifests and the image of a service set, by name; null where the value is not told. */
+export const setIn = (claims: ReadonlyMap<string, ReadonlyArray<VariableClaim>>): ReadonlyMap<string, string | null> =>
+  new Map(
+    [...claims].flatMap(([name, all]): ReadonlyArray<readonly [string, string | null]> => {
+      const set = all.find(({ by }) => by === "manifest") ?? all.find(({ by }) => by === "image")
+      return set === undefined ? [] : [[name, set.given ?? null]]
+    })
+  )
+
+/** The variables of a service, with the one that has it bring its schema up to date. */
+export const withFlag = (
+  claims: ReadonlyMap<string, ReadonlyArray<VariableClaim>>,
+  { evidence, name, value }: MigrationFlag
+): ReadonlyMap<string, ReadonlyArray<VariableClaim>> =>
+  new Map([
+    ...claims,
+    [name, [{ name, by: "manifest", given: value, evidence: [evidence] }, ...(claims.get(name) ?? [])]]
+  ])

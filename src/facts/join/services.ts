@@ -22,9 +22,10 @@ import type { JoinedService, Surroundings } from "./JoinedService.ts"
 import { claimedPorts } from "./ports.ts"
 import { hostsOf } from "./hosts.ts"
 import { reachedAs } from "./reachedAs.ts"
+import { isMain } from "./commands.ts"
 import { releaseSteps } from "./releaseSteps.ts"
 import { kindOf } from "./serviceKind.ts"
-import { claimsOf } from "./serviceVariables.ts"
+import { claimsOf, setIn, withFlag } from "./serviceVariables.ts"
 import { first, startOf } from "./startCommand.ts"
 
 /** What code of a language runs on. */
@@ -157,6 +158,20 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
     program === undefined ? undefined : { program, own: first(draft, (signal) => signal.dockerfile) !== null }
   )
   const startCommand = kind === "static" && dockerfile === null ? null : start.command
+  const claims = claimsOf(around, draft, kind)
+  const { flag, ...release } = releaseSteps(
+    repo,
+    {
+      root: draft.root,
+      dockerfile,
+      context: buildContext,
+      startCommand,
+      program,
+      main: isMain(draft),
+      variables: setIn(claims)
+    },
+    commands
+  )
   const mounted = keptBy(draft)
   const written =
     mounted.keeps === undefined && kind !== "static"
@@ -183,7 +198,7 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
     healthConfidence: healthConfidence(stated, health),
     commands,
     ...reachedAs(draft),
-    claims: claimsOf(around, draft, kind),
+    claims: flag === undefined ? claims : withFlag(claims, flag),
     service: {
       name: (first(draft, (signal) => signal.name) ?? fallback).slice(0, 100),
       root: draft.root,
@@ -197,7 +212,7 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
       buildCommand: first(draft, (signal) => signal.buildCommand),
       startCommand,
       ...(start.override && startCommand !== null ? { override: true } : {}),
-      ...releaseSteps(repo, { root: draft.root, dockerfile, context: buildContext, startCommand, program }, commands),
+      ...release,
       outputDirectory: first(draft, (signal) => signal.outputDirectory),
       port: ports[0]?.port ?? null,
       healthPath: answers ? (stated?.path ?? health[0]?.path ?? null) : null,

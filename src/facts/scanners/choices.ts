@@ -1,9 +1,12 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
 import { engineOfWord, engineWords, isEngineWord } from "../data/engineWords.ts"
 import { safeExcerpt } from "../redact.ts"
+import { comparisonsWith, oneOfList, renamed, switched } from "../scanning/comparisons.ts"
 import { everyMatch, isCode, type Match } from "../scanning/matching.ts"
 
-const word = `["'](${engineWords.join("|")})["']`
+const words = engineWords.join("|")
+const word = `["'](${words})["']`
+const { cases, compared, comparedCall, comparedEntry, equal, equalTo } = comparisonsWith(words)
 
 /** A setting whose name speaks of a database: `dbConfig.type`, `cfg.Database.Driver`, `dialect`. */
 const isOfDatabase = (name: string): boolean =>
@@ -17,38 +20,11 @@ const isOfDatabase = (name: string): boolean =>
       )
     )
 
-const compared = new RegExp(`([A-Za-z_$][\\w.$]{0,80})(?:\\(\\))?\\s{0,5}={2,3}\\s{0,5}${word}`, "g")
-/** `driver.Equals("sqlite"`, `dbType.equalsIgnoreCase("mysql")`, `"sqlite".equals(dbType)`, `strings.EqualFold(driver, "mysql")`. */
-const equal = new RegExp(
-  `([A-Za-z_$][\\w$]{0,80})(?:\\.\\w{1,30}\\(\\)){0,3}\\.[eE]quals(?:IgnoreCase)?\\(\\s*${word}|\\bEqualFold\\(\\s*([A-Za-z_][\\w.]{0,80})\\s*,\\s*${word}`,
-  "g"
-)
-/** `ENV['DATABASE_ADAPTER'].strip == 'postgresql'`, `os.getenv("DB") == "postgres"`, `env("DB_TYPE", "x") === "mysql"` */
-const comparedEntry = new RegExp(
-  `\\b(?:ENV|environ|env)\\[["'](\\w{1,60})["']\\](?:\\.\\w{1,20}){0,2}\\s{0,5}={2,3}\\s{0,5}${word}`,
-  "g"
-)
-const comparedCall = new RegExp(
-  `\\b(?:getenv|Getenv|get_env|environ\\.get|env|config|get)\\(\\s{0,3}["'](\\w{1,60})["'][^()]{0,60}\\)(?:\\.\\w{1,20}(?:\\(\\))?){0,2}\\s{0,5}={2,3}\\s{0,5}${word}`,
-  "g"
-)
-/** `os.getenv("DB") in ["mysql", "mariadb"]` */
-const oneOfList =
-  /(?:\(\s{0,3}["'](\w{1,60})["'][^()]{0,60}\)|\[["'](\w{1,60})["']\]|\b([A-Za-z_][\w.]{0,60}))\s{1,3}in\s{1,3}[[({]((?:\s{0,3}["'][\w-]{1,30}["'],?){1,6})\s{0,3}[\])}]/g
-const equalTo = new RegExp(`${word}\\.equals(?:IgnoreCase)?\\(\\s*([A-Za-z_$][\\w.$]{0,80})`, "g")
-/** `const engine = process.env.DB_TYPE ?? "sqlite"`, `kind = os.environ["DATABASE_ENGINE"]`: a setting under a name of the file's own. */
-const renamed =
-  /\b([A-Za-z_$][\w$]{0,60})\s{0,5}:?=\s{0,5}(?:String\()?(?:process\.env\.|import\.meta\.env\.|(?:os\.)?environ(?:\.get\(|\[)["']|(?:os\.)?[gG]etenv\(["']|ENV(?:\.fetch\(|\[)["'])([A-Z][A-Z0-9_]{1,60})/g
 /** `defaultDatabaseProvider = "sqlite"` */
 const given = new RegExp(`\\b([dD]efault_?\\w{1,60}|DEFAULT_\\w{1,60})\\s{0,5}:?=\\s{0,5}${word}`, "g")
 /** `var provider = DatabaseProviders.SqlServer;`: the value that holds unless a setting gives another. */
 const enumerated =
   /^\s*(?:var|\w{1,60})\s{1,5}\w{1,60}\s{0,5}=\s{0,5}(?:\w{1,40}\.){0,4}(\w{1,60})\.(SqlServer|MySql|MariaDb|Postgres|PostgreSql|Sqlite)\s{0,5};/g
-const switched = /^\s*(?:switch|case|match)\s{0,5}\(?\s{0,5}([A-Za-z_$][\w.$]{0,80})(?:\(\))?\s{0,5}\)?\s{0,5}[{:]?\s*$/
-const cases = new RegExp(
-  `^\\s*(?:case|when)\\s{1,5}${word}(?:\\s*,\\s*["'][\\w-]{1,20}["']){0,5}\\s*(?::|then\\b|->|$)`
-)
-
 /** `flag.String("driver", "sqlite"`, `SetDefault("db.type", "mysql"`, `getenv("DB_KIND", "sqlite"`, `env.DB_KIND || "sqlite"`. */
 const defaults: ReadonlyArray<RegExp> = [
   new RegExp(

@@ -1,6 +1,7 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
 import { addresses } from "./addresses.ts"
 import { assignments } from "./assignments.ts"
+import { bucketChoices } from "./bucketChoices.ts"
 import { builtPages } from "./builtPages.ts"
 import { choices } from "./choices.ts"
 import { clustering } from "./clustering.ts"
@@ -54,6 +55,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   clustering,
   stores,
   choices,
+  bucketChoices,
   storeDefaults,
   servers,
   grpcHealth,

@@ -8,6 +8,7 @@ const byHand = /(?:^|\/)(?:scripts?|cli|commands?|management|tasks?|bin|tools?|m
 /** Programs that bring their schema up to date as they start. */
 export const migrating: LineScanner = {
   name: "migrating",
+  keeps: true,
   keywords: [
     "database.migrate",
     "sqlx::migrate",

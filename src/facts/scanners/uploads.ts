@@ -16,6 +16,7 @@ export const uploads: LineScanner = {
     "storage :file",
     "storage::disk(",
     "->store",
+    "storage::put",
     "iformfile",
     "wwwroot"
   ],
@@ -33,6 +34,10 @@ export const uploads: LineScanner = {
             /\bStorage::disk\(\s*["'](public|local)["']\s*\)\s*->\s*put|->store(?:As)?\([^\n]{0,80},\s*["'](public)["']\s*\)/g,
             /\b(?:WebRootPath|wwwroot)\b[^\n]{0,80}?(uploads?|images?|files?)\b/gi
           ).map(({ excerpt }) => ({ value: "written", excerpt })),
+          ...captures(
+            line,
+            /->(store(?:As)?)\(\s*["'][\w/{$}.-]{1,80}["']\s*\)|\bStorage::(put(?:File(?:As)?)?)\(/g
+          ).map(({ excerpt }) => ({ value: "default disk", excerpt })),
           ...captures(line, /\bactive_storage\.service\s*=\s*(?:[^\n]{0,80}[,|{]\s*)?[:"'](local)\b/g).map(
             ({ excerpt }) => ({
               value: "active storage",

@@ -2,6 +2,7 @@ import type { MigrationTool } from "../data/migrationTools.ts"
 import type { Module } from "../manifests/Module.ts"
 import { folderOf } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
+import { codeMigrations } from "../starting/codeMigrations.ts"
 import { execute, runScript } from "./executing.ts"
 
 const inside = (root: string, path: string): string => (root === "" ? path : path.slice(root.length + 1))
@@ -49,7 +50,7 @@ export const migrateCommandOf = (
   module: Module | undefined,
   folder: string | undefined
 ): string | null => {
-  if (repo.hitsIn("migrating", root).length > 0) return null
+  if (codeMigrations(repo, root).some(({ guarded }) => !guarded)) return null
   const node = repo.modules.find((candidate) => candidate.root === root && candidate.ecosystem === "node")
   const script = node?.scripts.find(
     ({ command }) => tool.script?.test(command.slice(0, 1000)) === true && !/&&|\|\||;/.test(command)

@@ -2,6 +2,7 @@
 import { engineOfWord } from "../data/engineWords.ts"
 import type { Datastore } from "../Datastore.ts"
 import type { Service } from "../Service.ts"
+import { byPlainness, isFileSetting } from "./fileSettings.ts"
 import { isSettingOf } from "./selectorNames.ts"
 
 /** A variable and what it is to be given. */
@@ -46,3 +47,24 @@ export const chosen = (
     unknown: settings.flatMap(({ name, value }) => (value === undefined ? [name] : []))
   }
 }
+
+/** What tells a service to keep its files in a bucket, where its code says by which word. */
+export const chosenBucket = (
+  { environment }: Pick<Service, "environment">,
+  { chosenBy = [] }: Datastore
+): ReadonlyArray<Setting> =>
+  environment
+    .filter(({ value }) => value === "selector")
+    .flatMap(({ name }) => {
+      const said = chosenBy.filter(({ setting }) => isFileSetting(name, setting))
+      const own = said.filter(({ setting }) => setting === name)
+      const [word] = (own.length > 0 ? own : said).map(({ value }) => value).toSorted(byPlainness)
+      return word === undefined ? [] : [{ name, value: word }]
+    })
+
+/** Whether a variable chooses where an application keeps files of its users: a bucket that is known is one of the places. */
+export const choosesBucket = (name: string, stores: ReadonlyArray<Datastore>): boolean =>
+  stores.some(
+    ({ chosenBy = [], kind }) =>
+      kind === "object-storage" && chosenBy.some(({ setting }) => isFileSetting(name, setting))
+  )

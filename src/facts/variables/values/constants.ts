@@ -6,6 +6,7 @@ import { constant, truthWord } from "../constantValue.ts"
 const production =
   /^(?:RAILS_ENV|RACK_ENV|APP_ENV|FLASK_ENV|ENVIRONMENT|ASPNETCORE_ENVIRONMENT|DOTNET_ENVIRONMENT|GO_ENV|MIX_ENV|NODE_ENVIRONMENT|DEPLOY_ENV|DEPLOYMENT_ENVIRONMENT)$/
 const debug = /^(?:[A-Z0-9]{1,30}_){0,2}DEBUG(?:_MODE)?$/
+const pathStyle = /(?:S3|AWS|MINIO|STORAGE|BUCKET)_(?:\w{1,20}_)?PATH_STYLE(?:_ENDPOINT|_ACCESS|_ENABLED)?$/
 const logLevel = /(?:^|_)LOG(?:GING)?_?LEVEL$/
 
 /** The word that a framework knows its production by; Symfony takes any other than its own for one to debug in. */
@@ -58,6 +59,8 @@ export const constants: ValueRule = (variable, { service, stores }) => {
   const chosen = chosenInSample(variable, stores)
   if (chosen !== undefined) return constant(chosen)
   if (/^RAILS_(?:LOG_TO_STDOUT|SERVE_STATIC_FILES)$/.test(name)) return constant("true")
+  // either way of writing the address of a bucket is understood wherever one is placed
+  if (pathStyle.test(name) && variable.need === "required") return constant("true")
   if (logLevel.test(name)) {
     const own = written(variable)
     return own === undefined ? undefined : constant(own)

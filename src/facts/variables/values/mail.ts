@@ -4,7 +4,7 @@ import { mailSettingNamed } from "../mailNames.ts"
 import { isElsewhere, partNamed } from "../storeNames.ts"
 import { isOfVendor } from "../vendors.ts"
 import type { Around, Claimed, Value, ValueRule } from "../Value.ts"
-import { truthWord } from "./constant.ts"
+import { truthWord } from "../constantValue.ts"
 
 const part = (form: string): Value => ({ value: "store-part", from: "email", form })
 
