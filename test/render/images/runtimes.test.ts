@@ -36,6 +36,20 @@ describe("An image", () => {
     assert.include(dockerfileOf(php), "FROM dunglas/frankenphp:1-php8.4 AS base")
   })
 
+  it("of Deno starts the program of a task itself, with all that its sources import", () => {
+    const deno = (start: string) =>
+      dockerfileOf({
+        "deno.json": manifest({ tasks: { start } }),
+        "main.ts": 'import { Hono } from "npm:hono@4"\nDeno.serve({ port: 8000 }, new Hono().fetch)\n'
+      })
+    const text = deno("deno run --allow-net --allow-env main.ts")
+    assert.strictEqual(command(text), "deno run --allow-net --allow-env main.ts")
+    assert.include(all(text, "RUN"), "deno cache main.ts")
+    const several = deno("deno run -A build.ts && deno run -A main.ts")
+    assert.strictEqual(command(several), "deno task start")
+    assert.notInclude(several, "deno cache")
+  })
+
   it("keeps to what is pinned, whatever has become of it", () => {
     const analysis = analysisOf({
       "package.json": manifest({
