@@ -109,10 +109,7 @@ const main = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> => {
           port === undefined || isStatic
             ? []
             : [{ port, rank: portRanks.env, evidence: [start?.evidence ?? serving.dependency.evidence] }],
-        evidence: [
-          ...told,
-          serving.dependency.evidence
-        ]
+        evidence: [...told, serving.dependency.evidence]
       }
     ]
   }

@@ -49,9 +49,7 @@ const usesTypeScript = (parsed: Parsed, files: Files, root: string): boolean =>
 /** Bun's templates call the file a module that they run; what packages call so is written by their build. */
 const isOwnModule = (parsed: Parsed, files: Files, root: string): boolean => {
   const path = resolvePath(root, string(dig(parsed.data, "module")) ?? "") ?? ""
-  return (
-    dig(parsed.data, "main") === undefined && (files.has(path) || files.has(path.replace(/\.[cm]?jsx?$/, ".ts")))
-  )
+  return dig(parsed.data, "main") === undefined && (files.has(path) || files.has(path.replace(/\.[cm]?jsx?$/, ".ts")))
 }
 
 /** `package.json` of npm, pnpm, yarn and bun, and the projects of Nx that have none. */

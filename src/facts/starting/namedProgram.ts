@@ -80,8 +80,7 @@ const entry = (repo: RepoView, module: Module, manager: string): NamedProgram | 
     if (path !== undefined && (bun || isOfNode(path)) && serving.includes(path))
       return { command: `${bun ? "bun run" : "node"} ${relative(module.root, path)}`, evidence }
     const built = path === undefined && isOfNode(name) && written.test(name) && serving.length > 0
-    if (built && module.scripts.some((script) => script.name === "build"))
-      return { command: `node ${name}`, evidence }
+    if (built && module.scripts.some((script) => script.name === "build")) return { command: `node ${name}`, evidence }
   }
   return undefined
 }

@@ -4,8 +4,7 @@
 const byArgument = /^(?:vite|astro|nuxt|nuxi)\s{1,5}preview\b(?!.*\s--host\b)/
 
 /** A start command that listens where the platform asks. */
-export const reachable = (command: string): string =>
-  byArgument.test(command) ? `${command} --host 0.0.0.0` : command
+export const reachable = (command: string): string => (byArgument.test(command) ? `${command} --host 0.0.0.0` : command)
 
 /** Variables that say the same to the programs that ask for one of their own. */
 export const addressOf = (command: string): ReadonlyArray<string> =>

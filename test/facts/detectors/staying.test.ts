@@ -61,8 +61,5 @@ it("what a Procfile or an image starts of it is the same worker", () => {
     "index.js": "run()\n"
   }
   assert.deepStrictEqual(started({ ...bot, Procfile: "worker: node index.js\n" }), ["worker worker: node index.js"])
-  assert.strictEqual(
-    started({ ...bot, Dockerfile: 'FROM node:22\nCOPY . .\nCMD ["node", "index.js"]\n' }).length,
-    1
-  )
+  assert.strictEqual(started({ ...bot, Dockerfile: 'FROM node:22\nCOPY . .\nCMD ["node", "index.js"]\n' }).length, 1)
 })
