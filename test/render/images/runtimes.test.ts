@@ -17,6 +17,12 @@ const go = (version: string) =>
 
 const php = { "composer.json": manifest({ require: { php: ">=8.1" } }), "public/index.php": "<?php\necho 'ok';\n" }
 
+const deno = (start: string) =>
+  dockerfileOf({
+    "deno.json": manifest({ tasks: { start } }),
+    "main.ts": 'import { Hono } from "npm:hono@4"\nDeno.serve({ port: 8000 }, new Hono().fetch)\n'
+  })
+
 describe("An image", () => {
   it("is made of a supported release where the repository states a range", () => {
     const node = dockerfileOf({
@@ -37,11 +43,6 @@ describe("An image", () => {
   })
 
   it("of Deno starts the program of a task itself, with all that its sources import", () => {
-    const deno = (start: string) =>
-      dockerfileOf({
-        "deno.json": manifest({ tasks: { start } }),
-        "main.ts": 'import { Hono } from "npm:hono@4"\nDeno.serve({ port: 8000 }, new Hono().fetch)\n'
-      })
     const text = deno("deno run --allow-net --allow-env main.ts")
     assert.strictEqual(command(text), "deno run --allow-net --allow-env main.ts")
     assert.include(all(text, "RUN"), "deno cache main.ts")
