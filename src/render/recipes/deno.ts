@@ -6,6 +6,7 @@ import {
   buildArguments,
   dockerfile,
   home,
+  isSimple,
   listening,
   ownedBy,
   portOf,
@@ -43,6 +44,23 @@ const check = (service: Service): ReadonlyArray<string> => {
   ]
 }
 
+/** The file that a command starts. */
+const fileIn = (command: string): string | undefined =>
+  isSimple(command) && /^deno (?:run|serve) /.test(command)
+    ? command.split(" ").find((word) => /^[\w@+.][\w@+./-]*\.[cm]?[jt]sx?$/.test(word))
+    : undefined
+
+/** Everything that is imported, so that nothing is fetched when the program starts. */
+const fetched = (command: string): ReadonlyArray<string> => {
+  const file = fileIn(command)
+  return file === undefined
+    ? [
+        "# What the configuration imports; what only sources name is fetched when the program starts.",
+        run("deno install")
+      ]
+    : ["# What the configuration imports, and what only sources name.", run("deno install"), run(`deno cache ${file}`)]
+}
+
 const write: Recipe["write"] = (build) => {
   const { service } = build
   if (service.startCommand === null) return noStart
@@ -57,8 +75,7 @@ const write: Recipe["write"] = (build) => {
       "FROM base AS build",
       "COPY . .",
       ...(build.folder === "" ? [] : [`WORKDIR ${home(build.folder)}`]),
-      "# What the configuration imports; what only sources name is fetched when the program starts.",
-      run("deno install"),
+      ...fetched(service.startCommand),
       ...buildArguments(build.buildVariables),
       ...(service.buildCommand === null ? [] : [runOwn(service.buildCommand)])
     ],

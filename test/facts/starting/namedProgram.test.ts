@@ -8,6 +8,14 @@ const elysia = 'import { Elysia } from "elysia"\nnew Elysia().get("/", () => "hi
 const started = (files: Record<string, string>) =>
   analysisOf(files).services.map(({ packing, startCommand }) => `${packing?.runtime} ${startCommand}`)
 
+/** A module without a start script, whose developers run it by that one. */
+const developed = (dev: string, more = {}) =>
+  started({
+    "package.json": manifest({ scripts: { dev }, dependencies: { koa: "^2.15.0" }, ...more }),
+    "src/index.js": koa,
+    "src/index.ts": koa
+  })
+
 it("the main file of a manifest without a start script is what starts, if it listens", () => {
   const files = { "package.json": manifest({ version: "1.0.0", main: "index.js", dependencies: { koa: "^2.15.0" } }) }
   assert.deepStrictEqual(started({ ...files, "index.js": koa }), ["node node index.js"])
@@ -63,23 +71,17 @@ it("a program that Bun makes starts from its module, whatever that file ends in"
 })
 
 it("a script that runs a program anew at each change names the program", () => {
-  const of = (dev: string, more = {}) =>
-    started({
-      "package.json": manifest({ scripts: { dev }, dependencies: { koa: "^2.15.0" }, ...more }),
-      "src/index.js": koa,
-      "src/index.ts": koa
-    })
-  assert.deepStrictEqual(of("nodemon src/index.js"), ["node node src/index.js"])
-  assert.deepStrictEqual(of("node --watch src/index.js"), ["node node src/index.js"])
-  assert.deepStrictEqual(of("bun run --watch src/index.ts"), ["bun bun run src/index.ts"])
-  assert.deepStrictEqual(of("bun --hot src/index.ts"), ["bun bun run src/index.ts"])
-  assert.deepStrictEqual(of("tsx watch src/index.ts", { devDependencies: { tsx: "^4.19.0" } }), [
+  assert.deepStrictEqual(developed("nodemon src/index.js"), ["node node src/index.js"])
+  assert.deepStrictEqual(developed("node --watch src/index.js"), ["node node src/index.js"])
+  assert.deepStrictEqual(developed("bun run --watch src/index.ts"), ["bun bun run src/index.ts"])
+  assert.deepStrictEqual(developed("bun --hot src/index.ts"), ["bun bun run src/index.ts"])
+  assert.deepStrictEqual(developed("tsx watch src/index.ts", { devDependencies: { tsx: "^4.19.0" } }), [
     "node tsx src/index.ts"
   ])
   // what these would run is not there, or is more than one program
-  assert.deepStrictEqual(of("nodemon src/other.js"), ["node null"])
-  assert.deepStrictEqual(of("nodemon src/index.js & vite"), ["node null"])
-  assert.deepStrictEqual(of("nodemon src/index.ts"), ["node null"])
+  assert.deepStrictEqual(developed("nodemon src/other.js"), ["node null"])
+  assert.deepStrictEqual(developed("nodemon src/index.js & vite"), ["node null"])
+  assert.deepStrictEqual(developed("nodemon src/index.ts"), ["node null"])
 })
 
 it("a start script comes before all of it, and a package that others import is no program", () => {

@@ -17,6 +17,12 @@ const go = (version: string) =>
 
 const php = { "composer.json": manifest({ require: { php: ">=8.1" } }), "public/index.php": "<?php\necho 'ok';\n" }
 
+const deno = (start: string) =>
+  dockerfileOf({
+    "deno.json": manifest({ tasks: { start } }),
+    "main.ts": 'import { Hono } from "npm:hono@4"\nDeno.serve({ port: 8000 }, new Hono().fetch)\n'
+  })
+
 describe("An image", () => {
   it("is made of a supported release where the repository states a range", () => {
     const node = dockerfileOf({
@@ -34,6 +40,15 @@ describe("An image", () => {
     assert.include(go("1.19"), "FROM golang:1.27 AS build")
     assert.include(go("1.26"), "FROM golang:1.26 AS build")
     assert.include(dockerfileOf(php), "FROM dunglas/frankenphp:1-php8.4 AS base")
+  })
+
+  it("of Deno starts the program of a task itself, with all that its sources import", () => {
+    const text = deno("deno run --allow-net --allow-env main.ts")
+    assert.strictEqual(command(text), "deno run --allow-net --allow-env main.ts")
+    assert.include(all(text, "RUN"), "deno cache main.ts")
+    const several = deno("deno run -A build.ts && deno run -A main.ts")
+    assert.strictEqual(command(several), "deno task start")
+    assert.notInclude(several, "deno cache")
   })
 
   it("keeps to what is pinned, whatever has become of it", () => {
