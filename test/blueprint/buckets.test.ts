@@ -176,6 +176,13 @@ const samples: ReadonlyArray<readonly [name: string, files: Files, chosen: strin
   ]
 ]
 
+const insisting = (type: string) =>
+  node(`const env = z.object({\n  S3_FORCE_PATH_STYLE: ${type},\n}).parse(process.env)`)
+const styleAsked = (files: Files) =>
+  analysisOf(files)
+    .services.flatMap(({ environment }) => environment)
+    .find(({ name }) => name === "S3_FORCE_PATH_STYLE")
+
 describe("a setting that chooses where files go", () => {
   for (const [name, files, chosen] of samples)
     it(`is set to the bucket that is placed: ${name}`, () => {
@@ -219,13 +226,7 @@ describe("a setting that chooses where files go", () => {
   })
 
   it("brings the way its address is written, where the program insists on it", () => {
-    const schema = (type: string) =>
-      node(`const env = z.object({\n  S3_FORCE_PATH_STYLE: ${type},\n}).parse(process.env)`)
-    const style = (files: Files) =>
-      analysisOf(files)
-        .services.flatMap(({ environment }) => environment)
-        .find(({ name }) => name === "S3_FORCE_PATH_STYLE")
-    assert.include(style(schema("z.string()")), { value: "constant", form: "true" })
-    assert.isNull(style(schema("z.string().optional()"))?.value)
+    assert.include(styleAsked(insisting("z.string()")), { value: "constant", form: "true" })
+    assert.isNull(styleAsked(insisting("z.string().optional()"))?.value)
   })
 })

@@ -76,7 +76,7 @@ describe("a workflow's schedule", () => {
       report
     ]
   ]
-  for (const [name, files, expected] of programs) it(name, () => assert.deepStrictEqual(jobs(files), expected))
+  it.each(programs)("%s", (_, files, expected) => assert.deepStrictEqual(jobs(files), expected))
 
   const upkeep: ReadonlyArray<readonly [string, Files]> = [
     ["tests", workflow("nightly-tests", run("python scripts/report.py"))],

@@ -25,7 +25,7 @@ it("a site that tells of the product is not deployed beside the program that has
   assert.deepStrictEqual(names(dockerfile), ["apps/web"])
 })
 
-it("it is deployed where nothing tells which of the sites is the program, or a file runs it too", () => {
+it("such a site is deployed where nothing tells which of the sites is the program, or a file runs it too", () => {
   assert.deepStrictEqual(names({}), ["apps/landing", "apps/web"])
   assert.deepStrictEqual(
     names({

@@ -60,13 +60,14 @@ it("evidence ends before a default begins", () => {
   assert.deepStrictEqual(variable?.evidence, [{ path: "a.go", line: 3, excerpt: 'var a = getEnv("SHADE"' }])
 })
 
+const project = (settings: string) => ({
+  "requirements.txt": "django==5.2\ndjango-environ==0.12\n",
+  "manage.py": "import django\n",
+  "desk/settings.py": `import environ\nenv = environ.Env()\n${settings}`,
+  "desk/wsgi.py": "application = None\n"
+})
+
 it("what a block reads that is run only where something is switched on, is optional", () => {
-  const project = (settings: string) => ({
-    "requirements.txt": "django==5.2\ndjango-environ==0.12\n",
-    "manage.py": "import django\n",
-    "desk/settings.py": `import environ\nenv = environ.Env()\n${settings}`,
-    "desk/wsgi.py": "application = None\n"
-  })
   assert.deepStrictEqual(
     needs(
       project("USE_FILES = env.bool('USE_FILES', False)\nif USE_FILES:\n    FILES_AT = env.str('FILES_PLACE')\n")

@@ -54,15 +54,16 @@ describe("a schema of the environment", () => {
   )
 })
 
+const withParts = (lines: string) => ({
+  ...program,
+  "config.ts": `import { z } from "zod"\n${lines}export const config = schema.parse(process.env)\n`
+})
+
 describe("parts of a schema that a file makes with functions of its own", () => {
-  const schema = (lines: string) => ({
-    ...program,
-    "config.ts": `import { z } from "zod"\n${lines}export const config = schema.parse(process.env)\n`
-  })
   it("need nothing where the function gives a default, and something where it does not", () => {
     assert.deepStrictEqual(
       needs(
-        schema(
+        withParts(
           'const flag = (preset: string) =>\n  z\n    .string()\n    .prefault(preset);\n\nconst place = () => z.string().min(3);\n\nconst schema = z.object({\n  CHAT_ENABLED: flag("false"),\n  CHAT_PLACE: place()\n})\n'
         )
       ),
@@ -73,7 +74,7 @@ describe("parts of a schema that a file makes with functions of its own", () => 
   it("say nothing where another file makes them", () => {
     assert.notInclude(
       needs(
-        schema(
+        withParts(
           'import { flag } from "./flag"\nconst schema = z.object({\n  CHAT_ENABLED: flag("false"),\n  A_NAME: z.string()\n})\n'
         )
       ),
