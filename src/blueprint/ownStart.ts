@@ -45,6 +45,9 @@ export const startIn = (service: Service, port: number): string | null => {
 export const commandOf = (service: Service, port: number): string | null =>
   service.dockerfile !== null || service.image !== undefined ? service.startCommand : startIn(service, port)
 
-/** Whether the image that the repository builds has to be told the command; nothing of images that are written here. */
-export const overrideOf = ({ dockerfile, override = false }: Service): { readonly override?: boolean } =>
-  dockerfile === null ? {} : { override }
+/**
+ * Whether an image has to be told the command: the one that the repository builds, or the published one of its program,
+ * which files start otherwise than it starts by itself; nothing of images that are written here.
+ */
+export const overrideOf = ({ dockerfile, image, override = false }: Service): { readonly override?: boolean } =>
+  dockerfile === null && (image === undefined || !override) ? {} : { override }

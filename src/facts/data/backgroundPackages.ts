@@ -84,6 +84,7 @@ export const backgroundKnown: ReadonlyArray<BackgroundKnown> = [
       go: [
         "github.com/robfig/cron",
         "github.com/robfig/cron/v3",
+        "github.com/gdgvda/cron",
         "github.com/go-co-op/gocron",
         "github.com/go-co-op/gocron/v2"
       ]

@@ -154,7 +154,17 @@ export const externalKnown: ReadonlyArray<ExternalKnown> = [
       dotnet: ["mailkit"],
       rust: ["lettre"],
       elixir: ["swoosh", "bamboo"],
-      go: ["gopkg.in/gomail.v2", "github.com/wneessen/go-mail"],
+      go: [
+        "gopkg.in/gomail.v2",
+        "gopkg.in/mail.v2",
+        "github.com/wneessen/go-mail",
+        "github.com/knadh/smtppool",
+        "github.com/knadh/smtppool/v2",
+        "github.com/jordan-wright/email",
+        "github.com/xhit/go-simple-mail",
+        "github.com/xhit/go-simple-mail/v2",
+        "github.com/emersion/go-smtp"
+      ],
       php: ["symfony/mailer"]
     },
     variables: ["SMTP_", "EMAIL_HOST", "MAIL_HOST", "MAILER_DSN", "MAIL_MAILER"]

@@ -4,9 +4,13 @@ import { isTest } from "../paths.ts"
 import { mountedPaths } from "../services/mountedPaths.ts"
 import type { HealthSignal } from "../Signal.ts"
 
-/** Words that say it, before words that may say something else. */
+/**
+ * Words that say it, before words that may say something else. Of two alike the one outside the interface of programs
+ * comes first: what lies in that often asks for a login.
+ */
 const rankOf = (path: string): number =>
-  /health/.test(path) ? 2 : /ready|readiness|live/.test(path) ? 3 : path.endsWith("/up") ? 3 : 5
+  (/health/.test(path) ? 2 : /ready|readiness|live/.test(path) ? 3 : path.endsWith("/up") ? 3 : 5) +
+  (path.startsWith("/api/") ? 0.5 : 0)
 
 /** Routes that are files: Next's `app/api/health/route.ts`, Nuxt's `server/api/health.get.ts`. */
 const routeFile =

@@ -39,7 +39,8 @@ type Rule = readonly [name: RegExp, part: StorePart]
 const elsewhere =
   /(?:^|_)(?:TEST(?:ING)?|SHADOW|REPLICA|READ(?:ONLY|_ONLY|ER)?|SLAVE|SECONDARY|LEGACY|OLD|BACKUP|DEV|LOCAL|E2E|CI|SOURCE|DEST|TARGET|ANALYTICS|WAREHOUSE)_/
 
-const words = (own: string, rest: string): RegExp => new RegExp(`(?:^|_)(?:${own})_?(?:${rest})$`)
+/** Settings in groups are parted by two underscores: `SHOP_DB__USER`. */
+const words = (own: string, rest: string): RegExp => new RegExp(`(?:^|_)(?:${own})_{0,2}(?:${rest})$`)
 
 /** An address as a whole and in parts, by the words that stand for the store. */
 const parts = (own: string): ReadonlyArray<Rule> => [

@@ -1,5 +1,6 @@
 /** Images that the repository alone cannot build, and images for developers: what is deployed in their place. */
 import { assert, describe, it } from "@effect/vitest"
+import { overrideOf } from "../../../src/blueprint/ownStart.ts"
 import { analysisOf, manifest } from "../support.ts"
 
 const goServer = {
@@ -30,6 +31,16 @@ describe("a program whose Dockerfile packs what only a release makes", () => {
       image: "acme/letters:v5.1.0",
       startCommand: "./letters --config ''"
     })
+  })
+
+  it("has its image told what a compose file starts in it", () => {
+    const analysis = analysisOf({
+      ...goServer,
+      "docker-compose.yml":
+        "services:\n  app:\n    image: acme/letters:v5\n    ports: ['9000:9000']\n    command: ./letters --install\n"
+    })
+    const [service] = analysis.services
+    assert.deepStrictEqual(service === undefined ? undefined : overrideOf(service), { override: true })
   })
 
   it("keeps its Dockerfile where no image that anybody can pull is named", () => {

@@ -30,6 +30,7 @@ describe("names of a database's parts", () => {
   it.each([
     ["DATABASE_URL", "postgres", "url"],
     ["PGHOST", "postgres", "host"],
+    ["SHOP_DB__USER", "postgres", "user"],
     ["MYSQL_USER", "mysql", "user"],
     ["DB_PASSWORD", "mariadb", "password"],
     ["ConnectionStrings__Shop", "mssql", "url"],
