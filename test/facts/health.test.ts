@@ -32,6 +32,9 @@ describe("a health path", () => {
       healthOf({ ...python, "app.py": 'app = FastAPI()\nif self.path == "/health":\n    pass\n' }),
       "/health"
     )
+    assert.strictEqual(of('  routes: { "/healthz": new Response("OK"), "/": page },'), "/healthz")
+    assert.strictEqual(of('  "/api/health": () => Response.json({ ok: true }),'), "/api/health")
+    assert.isNull(of('  "/status": () => import("./Status.vue"),\n  "/health": Health,\n  "/healthz": { get: {} },'))
     assert.isNull(of('if (previous.path === "/health-insurance") show("GET /health: see below")'))
   })
 

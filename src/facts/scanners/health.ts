@@ -43,7 +43,15 @@ const expressions: ReadonlyArray<readonly [RegExp, RegExp?]> = [
     )
   ],
   // a table of routes: { "GET /healthz": … }
-  [new RegExp(`(?:^|[\\s{,])["'\`](?:GET|HEAD)\\s+(\\/${prefix}${word}\\/?)["'\`]\\s*:`, "g")]
+  [new RegExp(`(?:^|[\\s{,])["'\`](?:GET|HEAD)\\s+(\\/${prefix}${word}\\/?)["'\`]\\s*:`, "g")],
+  // Bun's routes: { "/healthz": new Response("ok") }, or a function, or one for each method
+  [
+    new RegExp(
+      `(?:^|[\\s{,])["'\`](\\/${prefix}${word}\\/?)["'\`]\\s*:\\s*(?!\\(\\)\\s*=>\\s*import\\()(?:async\\b|\\(|\\w{1,40}\\s*=>|(?:new\\s+)?Response\\b|\\{\\s*GET\\b)`,
+      "g"
+    ),
+    /\.[cm]?[jt]sx?$/
+  ]
 ]
 
 /** Calls of others: a client asks, and hands over no function that answers. */
