@@ -42,6 +42,8 @@ export interface ProcessNeed extends Needed, Running {
   readonly command: string | null
   /** Of an image that the repository builds: whether it has to be told the command, because it starts another by itself. */
   readonly override?: boolean
+  /** Its image starts an init process of its own, which has to be the first of the container. */
+  readonly ownInit?: boolean
   readonly environment: ReadonlyArray<EnvironmentVariable>
   /** Analysed datastores, each with the id of the need that stands for it here. */
   readonly links?: ReadonlyArray<{ readonly datastore: string; readonly id: string }>

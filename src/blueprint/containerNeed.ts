@@ -1,7 +1,7 @@
 /** What web services and workers have in common: size, bounds, and the context values they rest on. */
 import type { Need } from "./Need.ts"
 import { callsOf } from "./callsOf.ts"
-import { commandOf, overrideOf } from "./ownStart.ts"
+import { commandOf, initOf, overrideOf } from "./ownStart.ts"
 import { instanceBounds, instanceMemory, instanceVcpu, singleVcpu, type Bounds, workerBounds } from "./sizing.ts"
 import { namesOf, ownIds } from "./namesOf.ts"
 import { bucketSwitches } from "./settings.ts"
@@ -34,6 +34,7 @@ type Fixed =
   | "framework"
   | "command"
   | "override"
+  | "ownInit"
   | "environment"
   | "links"
   | "clients"
@@ -80,6 +81,7 @@ export const containerNeed = (
     framework: service.framework,
     command: commandOf(service, rest.port ?? 8080),
     ...overrideOf(service),
+    ...initOf(service),
     environment: service.environment,
     links: process.links,
     clients: service.clients,

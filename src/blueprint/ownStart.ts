@@ -48,3 +48,6 @@ export const commandOf = (service: Service, port: number): string | null =>
 /** Whether the image that the repository builds has to be told the command; nothing of images that are written here. */
 export const overrideOf = ({ dockerfile, override = false }: Service): { readonly override?: boolean } =>
   dockerfile === null ? {} : { override }
+
+/** The init process that the image starts by itself, where it does; one whose program is told otherwise has none. */
+export const initOf = ({ ownInit }: Service): { readonly ownInit?: boolean } => (ownInit === true ? { ownInit } : {})

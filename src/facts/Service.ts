@@ -100,6 +100,8 @@ export const Service = Schema.Struct({
   startCommand: Schema.NullOr(Schema.String),
   /** Its image has to be told the start command, because it starts something else by itself. */
   override: Schema.optionalWith(Schema.Boolean, { exact: true }),
+  /** Its image starts an init process of its own, which has to be the first of the container. */
+  ownInit: Schema.optionalWith(Schema.Boolean, { exact: true }),
   /** Brings the schema of the database up to date, run from `root`, or in its own image where it has a Dockerfile; null where the program does so as it starts. */
   migrateCommand: Schema.optionalWith(Schema.NullOr(Schema.String), { default: () => null }),
   /** What the repository itself says a platform is to run before new code takes traffic. */
