@@ -79,6 +79,16 @@ export const StoreClient = Schema.Struct({
 }).annotations({ identifier: "StoreClient" })
 export type StoreClient = typeof StoreClient.Type
 
+/** A program that an image starts beside others in its own container. */
+export const Supervised = Schema.Struct({
+  name: Schema.String,
+  command: Schema.String,
+  /** `scheduler`: it says when, and twice does everything twice. `worker`: it does work outside of requests. */
+  role: Schema.Literal("program", "worker", "scheduler"),
+  evidence: Evidence
+}).annotations({ identifier: "Supervised" })
+export type Supervised = typeof Supervised.Type
+
 /** One deployable process: identity is its folder plus the process, so that a web and a worker may share a folder. */
 export const Service = Schema.Struct({
   /** Unique within the analysis. */
@@ -102,6 +112,8 @@ export const Service = Schema.Struct({
   override: Schema.optionalWith(Schema.Boolean, { exact: true }),
   /** Its image starts an init process of its own, which has to be the first of the container. */
   ownInit: Schema.optionalWith(Schema.Boolean, { exact: true }),
+  /** Programs that its image keeps running in its one container, where there are several. */
+  supervises: Schema.optionalWith(Schema.Array(Supervised), { exact: true }),
   /** Brings the schema of the database up to date, run from `root`, or in its own image where it has a Dockerfile; null where the program does so as it starts. */
   migrateCommand: Schema.optionalWith(Schema.NullOr(Schema.String), { default: () => null }),
   /** What the repository itself says a platform is to run before new code takes traffic. */
