@@ -76,6 +76,8 @@ export interface Needs {
     readonly healthPath: string | null
     readonly min: number
     readonly max: number
+    /** One may run at a time: the old one is stopped before a new one starts. */
+    readonly alone?: boolean
     /** How many zones the instances must be spread over. */
     readonly zones: number
     /** Its part of the stated peak, in requests a second; 0 for a worker. */

@@ -46,6 +46,7 @@ type Fixed =
   | "memoryGib"
   | "min"
   | "max"
+  | "alone"
   | "zones"
   | "because"
 
@@ -92,6 +93,7 @@ export const containerNeed = (
     vcpu,
     memoryGib: instanceMemory(stack, vcpu),
     ...bounds,
+    ...(once ? { alone: true } : {}),
     // two instances in two zones cost no more than two in one
     zones: !once ? Math.min(Math.max(zonesOf(tier, context), variant.zones), bounds.min) : 1,
     because: [

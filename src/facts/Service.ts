@@ -75,7 +75,9 @@ export const StoreClient = Schema.Struct({
   /** Id of the datastore. */
   datastore: Schema.String,
   /** E.g. `node-postgres`, `libpq`, `jdbc`, `pymysql`. */
-  client: Schema.String
+  client: Schema.String,
+  /** The library whose jobs wait in the store, e.g. `sidekiq`. */
+  queue: Schema.optionalWith(Schema.String, { exact: true })
 }).annotations({ identifier: "StoreClient" })
 export type StoreClient = typeof StoreClient.Type
 

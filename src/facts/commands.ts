@@ -23,7 +23,10 @@ const known: ReadonlyArray<readonly [RegExp, ProcessKind | "once"]> = [
   [/\bqueue:(?:work|listen)\b|\bhorizon\b/, { process: "queue", kind: "worker" }],
   [/\bmessenger:consume\b/, { process: "messenger", kind: "worker" }],
   [/\bschedule:work\b/, { process: "scheduler", kind: "worker" }],
-  [/\bartisan\s+schedule:run\b|\bmagento\s+cron:run\b|\bwp\s+cron\s+event\s+run\s[^;&|]{0,100}--due-now\b/, everyMinute],
+  [
+    /\bartisan\s+schedule:run\b|\bmagento\s+cron:run\b|\bwp\s+cron\s+event\s+run\s[^;&|]{0,100}--due-now\b/,
+    everyMinute
+  ],
   [/\bschedule:run\b/, { process: "scheduler", kind: "job" }],
   [
     /\b(?:rq\s+worker|rqworker|arq\s|dramatiq\s|huey_consumer|qcluster|process_tasks|faust\b.*\bworker)\b/,

@@ -98,7 +98,9 @@ const inShell = (repo: RepoView, dockerfile: Dockerfile, command: string): Reado
     .slice(0, 10)
     .flatMap((part) => leftRunning(part) ?? [])
     .map((one) => ({ name: "", command: one, line: 1, path: dockerfile.path }))
-  const scripts = startedFiles(repo, command).filter((path) => /(?:\.(?:sh|bash)|entry-?point\S*)$|(?:^|\/)[\w-]+$/.test(path))
+  const scripts = startedFiles(repo, command).filter((path) =>
+    /(?:\.(?:sh|bash)|entry-?point\S*)$|(?:^|\/)[\w-]+$/.test(path)
+  )
   return [...inline, ...scripts.flatMap((path) => ofScript(repo, path).map((one) => Object.assign({ path }, one)))]
 }
 

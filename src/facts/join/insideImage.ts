@@ -27,5 +27,8 @@ export const insideImage = (
   const ownInit =
     (command !== null && startsInit(repo, command)) || (!start.override && inheritsInit(dockerfile, stage))
   const supervises = command === null ? [] : supervisedPrograms(repo, dockerfile, command)
-  return { ...(ownInit ? { ownInit } : {}), ...(supervises.length > 1 || supervises.some(isBeside) ? { supervises } : {}) }
+  return {
+    ...(ownInit ? { ownInit } : {}),
+    ...(supervises.length > 1 || supervises.some(isBeside) ? { supervises } : {})
+  }
 }

@@ -26,9 +26,12 @@ export const terraform = (placement: Placement<"compute.container">, plan: Plan)
   const served = need.role === "web" && lb !== undefined && lb.need.targets.includes(need.id)
   const internal = isInternal(need)
   const scaled = plan.placements.some(({ need: other }) => other.kind === "autoscaling" && other.target === need.id)
-  const mounts = plan.placements.some(
-    ({ need: other }) => other.kind === "storage.file" && other.mountedBy === need.id && !other.shared
-  )
+  // Two writers on one disk would damage its files, two clocks would do everything twice.
+  const alone =
+    need.alone === true ||
+    plan.placements.some(
+      ({ need: other }) => other.kind === "storage.file" && other.mountedBy === need.id && !other.shared
+    )
   const shape = { command: givenCommand(plan, need), ...(need.role === "web" ? { port } : {}) }
   return {
     files: [
@@ -67,9 +70,8 @@ export const terraform = (placement: Placement<"compute.container">, plan: Plan)
                 launch_type: "FARGATE",
                 propagate_tags: "SERVICE",
                 enable_ecs_managed_tags: true,
-                // Two writers on one disk would damage its files: the old task stops before the new one starts.
-                deployment_minimum_healthy_percent: mounts ? 0 : 100,
-                deployment_maximum_percent: mounts ? 100 : 200,
+                deployment_minimum_healthy_percent: alone ? 0 : 100,
+                deployment_maximum_percent: alone ? 100 : 200,
                 health_check_grace_period_seconds: served ? 60 : undefined,
                 depends_on: beforeStart(need, plan, served && lb !== undefined ? lb.need.id : null)
               },

@@ -44,7 +44,7 @@ export const deployment = (rendering: Rendering, placed: Container): KubernetesO
   const name = objectName(need.id)
   const selector = selectorOf(name, need.role)
   // A worker of which there is one may be one that must not run twice: the old one stops before the new one starts.
-  const alone = need.role === "worker" && need.max === 1
+  const alone = need.alone === true || (need.role === "worker" && need.max === 1)
   return object("apps/v1", "Deployment", name, need.role, {
     spec: {
       // Where pods are added by load their number is not ours to set.

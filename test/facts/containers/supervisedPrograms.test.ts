@@ -26,9 +26,12 @@ command=celery -A shop flower
 autostart=false
 `
     assert.deepStrictEqual(
-      supervisedIn('RUN apt-get install supervisor\nCOPY docker/supervisord.conf /etc/supervisor/conf.d/\nCMD ["supervisord", "-n"]\n', {
-        "docker/supervisord.conf": sections
-      }),
+      supervisedIn(
+        'RUN apt-get install supervisor\nCOPY docker/supervisord.conf /etc/supervisor/conf.d/\nCMD ["supervisord", "-n"]\n',
+        {
+          "docker/supervisord.conf": sections
+        }
+      ),
       ["web: program", "tasks: worker", "clock: scheduler"]
     )
   })
@@ -48,8 +51,13 @@ autostart=false
   })
 
   it("are the processes of the Procfile that a runner starts", () => {
-    const files = { Procfile: "web: gunicorn shop.wsgi\nworker: celery -A shop worker\nrelease: python manage.py migrate\n" }
-    assert.deepStrictEqual(supervisedIn('COPY . .\nCMD ["honcho", "start"]\n', files), ["web: program", "worker: worker"])
+    const files = {
+      Procfile: "web: gunicorn shop.wsgi\nworker: celery -A shop worker\nrelease: python manage.py migrate\n"
+    }
+    assert.deepStrictEqual(supervisedIn('COPY . .\nCMD ["honcho", "start"]\n', files), [
+      "web: program",
+      "worker: worker"
+    ])
     assert.deepStrictEqual(supervisedIn('COPY . .\nCMD ["honcho", "start", "web"]\n', files), [])
   })
 
@@ -65,7 +73,10 @@ autostart=false
 
   it("are none of an image that starts one program, whatever others the repository could start", () => {
     const files = { "docker/worker-supervisord.conf": "[program:tasks]\ncommand=celery -A shop worker\n" }
-    assert.deepStrictEqual(supervisedIn('RUN apt-get install supervisor\nCOPY . .\nCMD ["gunicorn", "shop.wsgi"]\n', files), [])
+    assert.deepStrictEqual(
+      supervisedIn('RUN apt-get install supervisor\nCOPY . .\nCMD ["gunicorn", "shop.wsgi"]\n', files),
+      []
+    )
   })
 
   it("are none where the service is told another program than its image's", () => {

@@ -30,5 +30,7 @@ export const proxyTrust: ValueRule = (variable, { service }) => {
   if (hops.test(name)) return constant("1")
   if (!flag.test(name)) return undefined
   // Express takes how many proxies there are, and a number for a switch
-  return given.some((text) => /^\d+$/.test(text)) ? constant("1") : constant(truthWord(variable, service.language, true))
+  return given.some((text) => /^\d+$/.test(text))
+    ? constant("1")
+    : constant(truthWord(variable, service.language, true))
 }
