@@ -1,5 +1,6 @@
 import type { EnvironmentVariable, StoreClient } from "../facts/Service.ts"
 import type { Setting } from "../facts/stores/chosen.ts"
+import type { Starting } from "./starting.ts"
 import type { SelfHostedEngine } from "./selfHosted.ts"
 
 /**
@@ -89,6 +90,10 @@ export interface Needs {
     readonly longRequests: boolean
     /** The migration or release command that runs before a new version takes traffic. */
     readonly releaseCommand: string | null
+    /** It brings the schema of its database up to date as it starts. */
+    readonly migratesAtStart?: boolean
+    /** How long it may take until it answers; a plain process where nothing is said. */
+    readonly starting?: Starting
   }
   /** Code that is called and gone: nothing runs, and nothing is paid, between calls. */
   readonly "compute.function": ProcessNeed & {

@@ -6,6 +6,7 @@ import { instanceBounds, instanceMemory, instanceVcpu, singleVcpu, type Bounds, 
 import { namesOf, ownIds } from "./namesOf.ts"
 import { bucketSwitches } from "./settings.ts"
 import type { TierName } from "./TierName.ts"
+import { startingOf } from "./starting.ts"
 import { zonesOf } from "./floors.ts"
 import { filesOf, singleWith, type Variant } from "./Variant.ts"
 import { settingsOf, type Wishes } from "./Wishes.ts"
@@ -47,6 +48,8 @@ type Fixed =
   | "min"
   | "max"
   | "alone"
+  | "migratesAtStart"
+  | "starting"
   | "zones"
   | "because"
 
@@ -74,6 +77,7 @@ export const containerNeed = (
     wishes,
     once
   )
+  const starting = rest.role === "web" ? startingOf(process, vcpu) : undefined
   return {
     kind: "compute.container",
     id,
@@ -94,6 +98,8 @@ export const containerNeed = (
     memoryGib: instanceMemory(stack, vcpu),
     ...bounds,
     ...(once ? { alone: true } : {}),
+    ...(service.migratesAtStart === true ? { migratesAtStart: true } : {}),
+    ...(starting === undefined ? {} : { starting }),
     // two instances in two zones cost no more than two in one
     zones: !once ? Math.min(Math.max(zonesOf(tier, context), variant.zones), bounds.min) : 1,
     because: [

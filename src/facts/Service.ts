@@ -118,6 +118,8 @@ export const Service = Schema.Struct({
   supervises: Schema.optionalWith(Schema.Array(Supervised), { exact: true }),
   /** Brings the schema of the database up to date, run from `root`, or in its own image where it has a Dockerfile; null where the program does so as it starts. */
   migrateCommand: Schema.optionalWith(Schema.NullOr(Schema.String), { default: () => null }),
+  /** Its program or its image brings the schema of the database up to date as it starts. */
+  migratesAtStart: Schema.optionalWith(Schema.Boolean, { exact: true }),
   /** What the repository itself says a platform is to run before new code takes traffic. */
   releaseCommand: Schema.optionalWith(Schema.NullOr(Schema.String), { default: () => null }),
   /** Where a build leaves static files, relative to `root`. */

@@ -3,9 +3,11 @@ import { supervisedFiles } from "../containers/supervision.ts"
 import { folderInImage } from "../containers/folderInImage.ts"
 import { folderOf, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
+import type { Service } from "../Service.ts"
 import { type ImageProgram, runInImage } from "../starting/imageProgram.ts"
 import { isMigration } from "../starting/migrationSteps.ts"
 import { migratesItself } from "../starting/migratesItself.ts"
+import { programMigrates } from "../starting/programMigrates.ts"
 import { inImageOf } from "../starting/tools.ts"
 import type { OwnedCommand } from "./commands.ts"
 
@@ -50,7 +52,7 @@ export const releaseSteps = (
   repo: RepoView,
   service: Released,
   commands: ReadonlyArray<OwnedCommand>
-): { readonly migrateCommand: string | null; readonly releaseCommand: string | null } => {
+): Pick<Service, "migrateCommand" | "migratesAtStart" | "releaseCommand"> => {
   const { root, startCommand } = service
   const migrate = commands.find(({ purpose }) => purpose === "migrate")
   const release = commands.find(({ purpose }) => purpose === "release")
@@ -59,6 +61,7 @@ export const releaseSteps = (
     (startCommand !== null && migratesItself(repo, root, startCommand) !== undefined) ||
     (read !== undefined && supervisorMigrates(repo, read))
   return {
+    ...(itself || (migrate === undefined && programMigrates(repo, root)) ? { migratesAtStart: true } : {}),
     migrateCommand: itself || migrate === undefined ? null : inImage(repo, service, migrate, true),
     releaseCommand:
       release === undefined || (itself && isMigration(release.command)) ? null : inImage(repo, service, release, false)

@@ -1,5 +1,7 @@
 /** The Terraform of a container: task definition, service, and what the load balancer sends it. */
-import { expr, ref, str } from "../../hcl/Value.ts"
+import type { Need } from "../../blueprint/Need.ts"
+import { plainStart } from "../../blueprint/starting.ts"
+import { expr, ref, remarked, type Remarked, str } from "../../hcl/Value.ts"
 import { placementOf } from "../Plan.ts"
 import { givenCommand, releaseLine } from "../shared/commandLine.ts"
 import type { Placement, Plan } from "../Provider.ts"
@@ -16,6 +18,10 @@ import { needsOf, taskBlocks, taskVariables } from "./shared/task.ts"
 import { taskDefinition } from "./shared/taskDefinition.ts"
 import { beforeStart } from "./shared/taskStart.ts"
 import { kebab, output, resource, sub, tf } from "./shared/terms.ts"
+
+/** A target that answers ends it: too long costs nothing, too short ends every start. */
+const graceOf = ({ starting }: Need<"compute.container">): number | Remarked =>
+  starting === undefined ? plainStart : remarked(starting.seconds, `Time to start: ${starting.why}.`)
 
 export const terraform = (placement: Placement<"compute.container">, plan: Plan): TerraformPart => {
   const { need } = placement
@@ -72,7 +78,7 @@ export const terraform = (placement: Placement<"compute.container">, plan: Plan)
                 enable_ecs_managed_tags: true,
                 deployment_minimum_healthy_percent: alone ? 0 : 100,
                 deployment_maximum_percent: alone ? 100 : 200,
-                health_check_grace_period_seconds: served ? 60 : undefined,
+                health_check_grace_period_seconds: served ? graceOf(need) : undefined,
                 depends_on: beforeStart(need, plan, served && lb !== undefined ? lb.need.id : null)
               },
               [

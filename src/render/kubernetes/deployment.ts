@@ -7,7 +7,7 @@ import type { Yaml, YamlMap } from "../yaml/Yaml.ts"
 import { type KubernetesObject, labelsOf, object, selectorOf } from "./KubernetesObject.ts"
 import { podSpec } from "./pod.ts"
 import { priorityName } from "./priority.ts"
-import { portName, probesOf } from "./probes.ts"
+import { portName, probesOf, startSeconds } from "./probes.ts"
 import { environmentVersion, unset } from "./settings.ts"
 
 type Container = Placement<"compute.container">
@@ -50,7 +50,7 @@ export const deployment = (rendering: Rendering, placed: Container): KubernetesO
       // Where pods are added by load their number is not ours to set.
       ...(need.max > need.min ? {} : { replicas: need.min }),
       revisionHistoryLimit: 10,
-      progressDeadlineSeconds: 600,
+      progressDeadlineSeconds: Math.max(600, startSeconds(need) * 2),
       ...(need.role === "web" ? { minReadySeconds: 5 } : {}),
       strategy: alone
         ? { type: "Recreate" }

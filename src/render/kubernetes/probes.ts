@@ -1,5 +1,6 @@
 /** When a pod has started, may take requests, and must be started anew. */
 import { refusesOtherHosts } from "../../blueprint/hostCheck.ts"
+import { plainStart } from "../../blueprint/starting.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import type { YamlMap } from "../yaml/Yaml.ts"
 
@@ -12,14 +13,17 @@ const absolute = (path: string): string => (path.startsWith("/") ? path : `/${pa
 export const probedPath = (need: Need<"compute.container">): string | null =>
   refusesOtherHosts(need) ? null : need.healthPath
 
+/** Five minutes at the least: nodes are shared, and a start that is cut off begins anew. */
+export const startSeconds = ({ starting }: Need<"compute.container">): number =>
+  Math.max(300, starting?.seconds ?? plainStart)
+
 export const probesOf = (need: Need<"compute.container">): YamlMap => {
   if (need.role !== "web") return {}
   const healthPath = probedPath(need)
   const open: YamlMap = { tcpSocket: { port: portName } }
   const healthy: YamlMap = healthPath === null ? open : { httpGet: { path: absolute(healthPath), port: portName } }
   return {
-    // Five minutes to start: migrations of caches, warm-up of a JVM.
-    startupProbe: { ...healthy, periodSeconds: 5, timeoutSeconds: 3, failureThreshold: 60 },
+    startupProbe: { ...healthy, periodSeconds: 5, timeoutSeconds: 3, failureThreshold: startSeconds(need) / 5 },
     readinessProbe: { ...healthy, periodSeconds: 10, timeoutSeconds: 3, failureThreshold: 3 },
     // The port alone: a health path may ask stores, and one that is away must not restart every process.
     livenessProbe: { ...open, periodSeconds: 20, timeoutSeconds: 5, failureThreshold: 3 }
