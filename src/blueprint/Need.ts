@@ -2,6 +2,7 @@ import type { Protocol } from "../facts/Protocol.ts"
 import type { EnvironmentVariable, StoreClient } from "../facts/Service.ts"
 import type { Setting } from "../facts/stores/chosen.ts"
 import type { NameInside } from "./namesInside.ts"
+import type { Starting } from "./starting.ts"
 import type { SelfHostedEngine } from "./selfHosted.ts"
 
 /**
@@ -44,6 +45,8 @@ export interface ProcessNeed extends Needed, Running {
   readonly command: string | null
   /** Of an image that the repository builds: whether it has to be told the command, because it starts another by itself. */
   readonly override?: boolean
+  /** Its image starts an init process of its own, which has to be the first of the container. */
+  readonly ownInit?: boolean
   readonly environment: ReadonlyArray<EnvironmentVariable>
   /** Analysed datastores, each with the id of the need that stands for it here. */
   readonly links?: ReadonlyArray<{ readonly datastore: string; readonly id: string }>
@@ -83,6 +86,8 @@ export interface Needs {
     readonly healthPath: string | null
     readonly min: number
     readonly max: number
+    /** One may run at a time: the old one is stopped before a new one starts. */
+    readonly alone?: boolean
     /** How many zones the instances must be spread over. */
     readonly zones: number
     /** Its part of the stated peak, in requests a second; 0 for a worker. */
@@ -94,6 +99,10 @@ export interface Needs {
     readonly longRequests: boolean
     /** The migration or release command that runs before a new version takes traffic. */
     readonly releaseCommand: string | null
+    /** It brings the schema of its database up to date as it starts. */
+    readonly migratesAtStart?: boolean
+    /** How long it may take until it answers; a plain process where nothing is said. */
+    readonly starting?: Starting
   }
   /** Code that is called and gone: nothing runs, and nothing is paid, between calls. */
   readonly "compute.function": ProcessNeed & {

@@ -3,6 +3,7 @@ import type { SettledContext } from "../context/SettledContext.ts"
 import type { Analysis } from "../facts/Analysis.ts"
 import type { Service } from "../facts/Service.ts"
 import type { Setting } from "../facts/stores/chosen.ts"
+import { onceFor, stackWith } from "./besides.ts"
 import { compute } from "./constants.ts"
 import { insteadOf, type Trigger, triggerOf, whyContainer } from "./functionFit.ts"
 import { uniqueIds } from "./ids.ts"
@@ -10,7 +11,7 @@ import { inOrder } from "./inOrder.ts"
 import { factsOfService } from "./reasons.ts"
 import { settingsOf } from "./settings.ts"
 import { type Named, namesOf, ownIds } from "./namesOf.ts"
-import { type Stack, stackOf } from "./stacks.ts"
+import type { Stack } from "./stacks.ts"
 import type { Store } from "./Store.ts"
 import { storesOf } from "./stores.ts"
 import type { Unmet, Warning } from "./Tier.ts"
@@ -182,12 +183,12 @@ export const workloadOf = (told: Analysis, context: SettledContext, wishes: Wish
         role,
         trigger,
         whyContainer,
-        stack: stackOf(service),
+        stack: stackWith(service),
         share: shareOf({ role, trigger }),
         uses: usedBy(service).map(({ id }) => id),
         links: usedBy(service).flatMap(({ id, standsFor }) => standsFor.map((datastore) => ({ datastore, id }))),
         settings: settings[at]?.known ?? [],
-        single: isScheduler(service) ? "a scheduler that runs twice does everything twice" : null,
+        single: isScheduler(service) ? "a scheduler that runs twice does everything twice" : onceFor(service),
         disk: diskOf(service),
         because: factsOfService(analysis, service)
       }

@@ -31,7 +31,7 @@ const roomOf = ({ component, need }: Placed) =>
 export const workersOf = (placed: Placed, { stack }: Process): { readonly wanted: number; readonly held: number } => {
   const { memoryGib, vcpu } = roomOf(placed)
   const wanted = stack.workers(vcpu)
-  return { wanted, held: Math.min(wanted, whole((memoryGib * 1024) / stack.memoryMb)) }
+  return { wanted, held: Math.min(wanted, Math.max(0, whole((memoryGib * 1024) / stack.memoryMb) - stack.besides)) }
 }
 
 /** Requests a second that so many instances carry by their CPU. */
@@ -68,7 +68,7 @@ const memoryBounds = (placed: Placed, process: Process): ReadonlyArray<Bound> =>
       low: part(carried.low),
       rps: part(carried.rps),
       high: part(carried.high),
-      formula: `memory of ${id}: ${plain(roomOf(placed).memoryGib)} GiB hold ${held} of ${wanted} workers of ${process.stack.memoryMb} MB = ${plain(part(carried.rps))} requests/s`
+      formula: `memory of ${id}: ${plain(roomOf(placed).memoryGib)} GiB hold ${held} of ${wanted} workers of ${process.stack.memoryMb} MB${process.stack.besides === 0 ? "" : ` beside ${process.stack.besides} other programs`} = ${plain(part(carried.rps))} requests/s`
     }
   ]
 }

@@ -1,12 +1,13 @@
 /** What web services and workers have in common: size, bounds, and the context values they rest on. */
 import type { Need } from "./Need.ts"
 import { callsOf } from "./callsOf.ts"
-import { commandOf, overrideOf } from "./ownStart.ts"
+import { commandOf, initOf, overrideOf } from "./ownStart.ts"
 import { instanceBounds, instanceMemory, instanceVcpu, singleVcpu, type Bounds, workerBounds } from "./sizing.ts"
 import { calledAs, namesInside } from "./namesInside.ts"
 import { namesOf, ownIds } from "./namesOf.ts"
 import { bucketSwitches } from "./settings.ts"
 import type { TierName } from "./TierName.ts"
+import { startingOf } from "./starting.ts"
 import { zonesOf } from "./floors.ts"
 import { filesOf, singleWith, type Variant } from "./Variant.ts"
 import { settingsOf, type Wishes } from "./Wishes.ts"
@@ -35,6 +36,7 @@ type Fixed =
   | "framework"
   | "command"
   | "override"
+  | "ownInit"
   | "environment"
   | "links"
   | "clients"
@@ -48,6 +50,9 @@ type Fixed =
   | "memoryGib"
   | "min"
   | "max"
+  | "alone"
+  | "migratesAtStart"
+  | "starting"
   | "zones"
   | "because"
 
@@ -77,6 +82,7 @@ export const containerNeed = (
     wishes,
     once
   )
+  const starting = rest.role === "web" ? startingOf(process, vcpu) : undefined
   return {
     kind: "compute.container",
     id,
@@ -85,6 +91,7 @@ export const containerNeed = (
     framework: service.framework,
     command: commandOf(service, rest.port ?? 8080),
     ...overrideOf(service),
+    ...initOf(service),
     environment: service.environment,
     links: process.links,
     clients: service.clients,
@@ -97,6 +104,9 @@ export const containerNeed = (
     vcpu,
     memoryGib: instanceMemory(stack, vcpu),
     ...bounds,
+    ...(once ? { alone: true } : {}),
+    ...(service.migratesAtStart === true ? { migratesAtStart: true } : {}),
+    ...(starting === undefined ? {} : { starting }),
     // two instances in two zones cost no more than two in one
     zones: !once ? Math.min(Math.max(zonesOf(tier, context), variant.zones), bounds.min) : 1,
     because: [

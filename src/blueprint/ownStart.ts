@@ -51,3 +51,6 @@ export const commandOf = (service: Service, port: number): string | null =>
  */
 export const overrideOf = ({ dockerfile, image, override = false }: Service): { readonly override?: boolean } =>
   dockerfile === null && (image === undefined || !override) ? {} : { override }
+
+/** The init process that the image starts by itself, where it does; one whose program is told otherwise has none. */
+export const initOf = ({ ownInit }: Service): { readonly ownInit?: boolean } => (ownInit === true ? { ownInit } : {})

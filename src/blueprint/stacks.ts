@@ -14,6 +14,8 @@ export interface Stack {
   /** A runtime that is single-threaded gains nothing from more; infinite where threads share the work. */
   readonly mostVcpu: number
   readonly leastVcpu: number
+  /** Programs of an instance beside its workers, each as large as one of them. */
+  readonly besides: number
 }
 
 const one = () => 1
@@ -55,6 +57,7 @@ const toStack = ([title, low, expected, high, workers, memoryMb, poolPerWorker, 
   memoryMb,
   poolPerWorker,
   leastVcpu,
+  besides: 0,
   mostVcpu: mostVcpu ?? Number.POSITIVE_INFINITY
 })
 

@@ -21,7 +21,7 @@ export const connectionsTo = (store: string, { needs, workload }: Pick<RuleInput
     const stack = workload.processes.find(({ id }) => id === need.id)?.stack
     if (stack === undefined || !need.uses.includes(store)) return sum
     const instances = need.kind === "compute.container" ? need.max : 1
-    return sum + instances * stack.workers(need.vcpu) * stack.poolPerWorker
+    return sum + instances * (stack.workers(need.vcpu) + stack.besides) * stack.poolPerWorker
   }, database.spareConnections.value)
 
 /**

@@ -76,7 +76,9 @@ export const StoreClient = Schema.Struct({
   /** Id of the datastore. */
   datastore: Schema.String,
   /** E.g. `node-postgres`, `libpq`, `jdbc`, `pymysql`. */
-  client: Schema.String
+  client: Schema.String,
+  /** The library whose jobs wait in the store, e.g. `sidekiq`. */
+  queue: Schema.optionalWith(Schema.String, { exact: true })
 }).annotations({ identifier: "StoreClient" })
 export type StoreClient = typeof StoreClient.Type
 
@@ -88,6 +90,16 @@ export const NamedHost = Schema.Struct({
   evidence: Evidence
 }).annotations({ identifier: "NamedHost" })
 export type NamedHost = typeof NamedHost.Type
+
+/** A program that an image starts beside others in its own container. */
+export const Supervised = Schema.Struct({
+  name: Schema.String,
+  command: Schema.String,
+  /** `scheduler`: it says when, and twice does everything twice. `worker`: it does work outside of requests. */
+  role: Schema.Literal("program", "worker", "scheduler"),
+  evidence: Evidence
+}).annotations({ identifier: "Supervised" })
+export type Supervised = typeof Supervised.Type
 
 /** One deployable process: identity is its folder plus the process, so that a web and a worker may share a folder. */
 export const Service = Schema.Struct({
@@ -110,8 +122,14 @@ export const Service = Schema.Struct({
   startCommand: Schema.NullOr(Schema.String),
   /** Its image has to be told the start command, because it starts something else by itself. */
   override: Schema.optionalWith(Schema.Boolean, { exact: true }),
+  /** Its image starts an init process of its own, which has to be the first of the container. */
+  ownInit: Schema.optionalWith(Schema.Boolean, { exact: true }),
+  /** Programs that its image keeps running in its one container, where there are several. */
+  supervises: Schema.optionalWith(Schema.Array(Supervised), { exact: true }),
   /** Brings the schema of the database up to date, run from `root`, or in its own image where it has a Dockerfile; null where the program does so as it starts. */
   migrateCommand: Schema.optionalWith(Schema.NullOr(Schema.String), { default: () => null }),
+  /** Its program or its image brings the schema of the database up to date as it starts. */
+  migratesAtStart: Schema.optionalWith(Schema.Boolean, { exact: true }),
   /** What the repository itself says a platform is to run before new code takes traffic. */
   releaseCommand: Schema.optionalWith(Schema.NullOr(Schema.String), { default: () => null }),
   /** Where a build leaves static files, relative to `root`. */

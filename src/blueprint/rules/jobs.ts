@@ -1,7 +1,7 @@
 import { compute } from "../constants.ts"
 import { nightly, runsPerMonth } from "../cron.ts"
 import type { Need } from "../Need.ts"
-import { overrideOf } from "../ownStart.ts"
+import { initOf, overrideOf } from "../ownStart.ts"
 import { instanceMemory } from "../sizing.ts"
 import { filesOf } from "../Variant.ts"
 import { nothingToAdd, type Rule } from "./Rule.ts"
@@ -30,6 +30,7 @@ export const jobs: Rule = {
           framework: service.framework,
           command: service.startCommand,
           ...overrideOf(service),
+          ...initOf(service),
           environment: service.environment,
           links: process.links,
           clients: service.clients,

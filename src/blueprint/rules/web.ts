@@ -57,6 +57,16 @@ export const web: Rule = {
     })
     return {
       needs,
+      warnings: answering.flatMap(({ id, single }) =>
+        single === null || isRemoved(wishes, id)
+          ? []
+          : [
+              {
+                code: "single_instance",
+                text: `${id} runs exactly once: ${single}. A deployment interrupts it, and more load needs a larger instance. Start these programs as services of their own, and it can run as several.`
+              }
+            ]
+      ),
       figures: [
         capacityMultiple[tier],
         ...figures,

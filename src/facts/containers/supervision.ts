@@ -30,10 +30,10 @@ export const startedFiles = (repo: RepoView, command: string | undefined): Reado
   })
 }
 
-/** The line by which an image runs every process of its Procfile in one container. */
-export const runsProcfile = (repo: RepoView, dockerfile: Dockerfile): Evidence | undefined => {
+/** The line by which an image, with its own command or a given one, runs every process of its Procfile in one container. */
+export const runsProcfile = (repo: RepoView, dockerfile: Dockerfile, given?: string): Evidence | undefined => {
   const instructions = finalInstructions(dockerfile)
-  const command = commandOf(instructions)
+  const command = given ?? commandOf(instructions)
   const last = instructions.findLast(({ keyword }) => keyword === "CMD" || keyword === "ENTRYPOINT")
   if (command !== undefined && (procfileRunner.test(command) || /\bProcfile\b/.test(command)))
     return repo.at(dockerfile.path, last?.line ?? 1)
@@ -49,6 +49,10 @@ export const runsProcfile = (repo: RepoView, dockerfile: Dockerfile): Evidence |
 
 const supervisor = /\b(?:supervisord?|s6-overlay|s6-svscan|circusd|runsvdir|pm2-runtime)\b/
 
+/** Whether a command, or a script, starts a program that keeps others running. */
+export const isSupervisor = (text: string): boolean =>
+  supervisor.test(text) || /(?:^|[\s"'])(?:\/init|(?:\/sbin\/)?my_init)(?=$|[\s"'])/.test(text)
+
 const serviceFile =
   /(?:^|\/)supervisord?[^/]{0,40}\.(?:conf|ini)(?:\.\w{1,20})?$|(?:^|\/)supervisor\/[^/]{1,60}\.(?:conf|ini)$|(?:^|\/)(?:s6-rc\.d|services\.d)\/(?:[\w.-]{1,60}\/){1,3}run$|(?:^|\/)circus\.ini$|(?:^|\/)ecosystem(?:\.config)?\.\w{2,4}$/
 
@@ -60,6 +64,7 @@ export const supervisedBy = (repo: RepoView, dockerfile: Dockerfile): ReadonlyAr
     instructions.some(
       ({ keyword, text }) => /^(?:RUN|COPY|ADD|CMD|ENTRYPOINT)$/.test(keyword) && supervisor.test(text)
     ) ||
+    isSupervisor(commandOf(instructions) ?? "") ||
     startedFiles(repo, commandOf(instructions)).some((path) =>
       supervisor.test((repo.files.text(path) ?? "").slice(0, 100_000))
     )

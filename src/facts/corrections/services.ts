@@ -24,7 +24,7 @@ export const withService = (
   ...(isPublic === undefined ? {} : { public: isPublic }),
   ...(port === undefined ? {} : { port, reach: `${service.name}:${port}`, environment: portsIn(service, port) }),
   // its image has to be told, whatever that starts by itself
-  ...(start === undefined ? {} : { startCommand: start, override: true }),
+  ...(start === undefined ? {} : { startCommand: start, override: true, ownInit: false, supervises: [] }),
   ...(release === undefined ? {} : releaseOf(release)),
   ...(health === undefined ? {} : { healthPath: health === false ? null : health }),
   ...(keep === undefined ? {} : { keeps: keep })

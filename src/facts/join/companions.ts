@@ -1,3 +1,4 @@
+import { publishedInit } from "../containers/ownInit.ts"
 import { claimsOf } from "./serviceVariables.ts"
 import type { ServiceKind } from "../Service.ts"
 import type { Draft } from "./Draft.ts"
@@ -46,6 +47,7 @@ export const joinCompanion = (around: Surroundings, draft: Draft, image: string)
       healthPath: answers ? (health?.healthPath ?? null) : null,
       dockerfile: null,
       image,
+      ...(publishedInit(image) ? { ownInit: true } : {}),
       public: false,
       reach: null,
       schedule: null,

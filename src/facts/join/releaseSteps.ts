@@ -9,6 +9,7 @@ import { codeMigrations } from "../starting/codeMigrations.ts"
 import { isMigration } from "../starting/migrationSteps.ts"
 import type { Flag, ShellState } from "../starting/conditions.ts"
 import { linesRun, type StartMigration, startMigrations } from "../starting/migratesItself.ts"
+import { programMigrates } from "../starting/programMigrates.ts"
 import { inImageOf } from "../starting/tools.ts"
 import type { OwnedCommand } from "./commands.ts"
 
@@ -28,6 +29,8 @@ export interface Released {
 /** What is run before a new version takes traffic. */
 export interface ReleaseSteps {
   readonly migrateCommand: string | null
+  /** The program brings its schema up to date as it starts. */
+  readonly migratesAtStart?: boolean
   readonly releaseCommand: string | null
 }
 
@@ -99,11 +102,17 @@ export const releaseSteps = (
   const itself = starting.some(({ runs }) => runs) || (read !== undefined && supervisorMigrates(repo, read, variables))
   const releaseCommand =
     release === undefined || (itself && isMigration(release.command)) ? null : inImage(repo, service, release, false)
-  if (itself) return { migrateCommand: null, releaseCommand }
+  if (itself) return { migrateCommand: null, migratesAtStart: true, releaseCommand }
   const own = migrate === undefined ? null : inImage(repo, service, migrate, true)
   const waiting = main ? starting.filter(({ flag }) => flag !== undefined) : []
   const migrateCommand = own ?? whatWaits(service, waiting)
   const released = migrateCommand !== null || (releaseCommand !== null && isMigration(releaseCommand))
   const flag = released || !main ? undefined : flagOf(repo, root, waiting)
-  return { migrateCommand, releaseCommand, ...(flag === undefined ? {} : { flag }) }
+  const atStart = flag !== undefined || (migrate === undefined && programMigrates(repo, root))
+  return {
+    migrateCommand,
+    ...(atStart ? { migratesAtStart: true } : {}),
+    releaseCommand,
+    ...(flag === undefined ? {} : { flag })
+  }
 }

@@ -21,6 +21,7 @@ import { healthConfidence, healthEvidence, statedHealth } from "./health.ts"
 import type { JoinedService, Surroundings } from "./JoinedService.ts"
 import { claimedPorts } from "./ports.ts"
 import { hostsOf } from "./hosts.ts"
+import { insideImage } from "./insideImage.ts"
 import { reachedAs } from "./reachedAs.ts"
 import { isMain } from "./commands.ts"
 import { releaseSteps } from "./releaseSteps.ts"
@@ -212,6 +213,7 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
       buildCommand: first(draft, (signal) => signal.buildCommand),
       startCommand,
       ...(start.override && startCommand !== null ? { override: true } : {}),
+      ...insideImage(repo, { dockerfile, stage: packed?.stage, program, start }),
       ...release,
       outputDirectory: first(draft, (signal) => signal.outputDirectory),
       port: ports[0]?.port ?? null,

@@ -1,3 +1,5 @@
+import { backgroundKnown } from "../data/backgroundPackages.ts"
+import { isListed } from "../data/Known.ts"
 import type { Datastore } from "../Datastore.ts"
 import type { Ecosystem } from "../manifests/Module.ts"
 import type { RepoView } from "../RepoView.ts"
@@ -72,8 +74,19 @@ export const clientsOf = (
         module.ecosystem === ecosystem &&
         module.dependencies.some(({ name, scope }) => scope !== "development" && packages.test(name))
     )
+  const brokered = stores.some(({ kind }) => kind === "queue")
+  /** The library whose jobs wait there; one that takes any broker has the one that is made for it. */
+  const queue = backgroundKnown.find(
+    ({ needs, packages }) =>
+      (needs === "redis" || (needs === "broker" && !brokered)) &&
+      modules.some(({ dependencies, ecosystem }) =>
+        dependencies.some(({ name, scope }) => scope !== "development" && isListed(packages, ecosystem, name))
+      )
+  )?.name
   return stores.flatMap(({ engine, id }): ReadonlyArray<StoreClient> => {
     const found = drivers.find((one) => one.engines.has(engine) && isUsed(one))
-    return found === undefined ? [] : [{ datastore: id, client: found.client }]
+    return found === undefined
+      ? []
+      : [{ datastore: id, client: found.client, ...(queue !== undefined && redis.has(engine) ? { queue } : {}) }]
   })
 }

@@ -1,5 +1,7 @@
 /** The Terraform of a container: task definition, service, and what the load balancer sends it. */
-import { expr, ref, str } from "../../hcl/Value.ts"
+import type { Need } from "../../blueprint/Need.ts"
+import { plainStart } from "../../blueprint/starting.ts"
+import { expr, ref, remarked, type Remarked, str } from "../../hcl/Value.ts"
 import { placementOf } from "../Plan.ts"
 import { givenCommand, releaseLine } from "../shared/commandLine.ts"
 import type { Placement, Plan } from "../Provider.ts"
@@ -16,6 +18,10 @@ import { taskDefinition } from "./shared/taskDefinition.ts"
 import { beforeStart } from "./shared/taskStart.ts"
 import { kebab, output, resource, sub, tf } from "./shared/terms.ts"
 
+/** A target that answers ends it: too long costs nothing, too short ends every start. */
+const graceOf = ({ starting }: Need<"compute.container">): number | Remarked =>
+  starting === undefined ? plainStart : remarked(starting.seconds, `Time to start: ${starting.why}.`)
+
 export const terraform = (placement: Placement<"compute.container">, plan: Plan): TerraformPart => {
   const { need } = placement
   if (onCluster(plan, need.id)) return deploymentTerraform(placement, plan)
@@ -25,9 +31,12 @@ export const terraform = (placement: Placement<"compute.container">, plan: Plan)
   const served = need.role === "web" && lb !== undefined && lb.need.targets.includes(need.id)
   const named = hasName(need)
   const scaled = plan.placements.some(({ need: other }) => other.kind === "autoscaling" && other.target === need.id)
-  const mounts = plan.placements.some(
-    ({ need: other }) => other.kind === "storage.file" && other.mountedBy === need.id && !other.shared
-  )
+  // Two writers on one disk would damage its files, two clocks would do everything twice.
+  const alone =
+    need.alone === true ||
+    plan.placements.some(
+      ({ need: other }) => other.kind === "storage.file" && other.mountedBy === need.id && !other.shared
+    )
   const shape = { command: givenCommand(plan, need), ...(need.role === "web" ? { port } : {}) }
   return {
     files: [
@@ -66,10 +75,9 @@ export const terraform = (placement: Placement<"compute.container">, plan: Plan)
                 launch_type: "FARGATE",
                 propagate_tags: "SERVICE",
                 enable_ecs_managed_tags: true,
-                // Two writers on one disk would damage its files: the old task stops before the new one starts.
-                deployment_minimum_healthy_percent: mounts ? 0 : 100,
-                deployment_maximum_percent: mounts ? 100 : 200,
-                health_check_grace_period_seconds: served ? 60 : undefined,
+                deployment_minimum_healthy_percent: alone ? 0 : 100,
+                deployment_maximum_percent: alone ? 100 : 200,
+                health_check_grace_period_seconds: served ? graceOf(need) : undefined,
                 depends_on: beforeStart(need, plan, served && lb !== undefined ? lb.need.id : null)
               },
               [

@@ -2,6 +2,7 @@
 import type { Need } from "../../blueprint/Need.ts"
 import { counted } from "../../blueprint/counted.ts"
 import { keepsOpen } from "../../blueprint/openRequests.ts"
+import { plainStart } from "../../blueprint/starting.ts"
 import { monthly as perMonth } from "../../catalog/UsageLine.ts"
 import { block, ref, slug } from "../../hcl/index.ts"
 import { exampleDomain } from "../copies.ts"
@@ -151,6 +152,9 @@ const startOf = (need: Container, told: boolean) => {
   return told ? ["sh", "-c", need.command] : undefined
 }
 
+/** Five minutes at the least: the release step runs in the start. */
+const startSeconds = ({ starting }: Container): number => Math.max(300, starting?.seconds ?? plainStart)
+
 const serverlessTerraform = (placed: Placement<"compute.container">, plan: Plan): TerraformPart => {
   const { need, component } = placed
   const name = tf(plan, component.id)
@@ -201,7 +205,7 @@ const serverlessTerraform = (placed: Placement<"compute.container">, plan: Plan)
             },
             [
               block("scaling_option", [], { concurrent_requests_threshold: containerLimits.concurrencyTarget }),
-              probing("startup_probe", 30, "10s"),
+              probing("startup_probe", startSeconds(need) / 10, "10s"),
               probing("liveness_probe", 5, "30s")
             ]
           ),

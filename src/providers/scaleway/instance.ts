@@ -13,6 +13,7 @@ import { systemDiskGb } from "./classes/instances.ts"
 import { describeSize } from "./classes/serverless.ts"
 import { cloudInit, environmentPath } from "./cloudInit.ts"
 import { environmentOf } from "./environment.ts"
+import { runsRelease } from "./releasing.ts"
 import { exposedInstances, saidAloud } from "./exceptions.ts"
 import { behindBalancer } from "./grpc.ts"
 import { domainVariable } from "./domain.ts"
@@ -190,7 +191,7 @@ export const instanceTerraform = (placed: Placement<"compute.container">, plan: 
     files: [...(volume === undefined ? [] : volumeFiles(plan, volume)), ...(alone ? proxyFiles(plan, need) : [])],
     commands: [
       ...(volume === undefined ? [] : volumeCommands(plan, volume, imageOf(plan, need.service))),
-      ...(need.role === "web" && need.releaseCommand !== null && placed.component.max === 1
+      ...(need.releaseCommand !== null && runsRelease(placed)
         ? [release(plan, need, name, binds, need.releaseCommand)]
         : []),
       ...Array.from({ length: containersOn(placed) }, (_, at) => run(plan, need, name, binds, at + 1)),

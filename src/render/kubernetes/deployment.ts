@@ -7,7 +7,7 @@ import type { Yaml, YamlMap } from "../yaml/Yaml.ts"
 import { type KubernetesObject, labelsOf, object, selectorOf } from "./KubernetesObject.ts"
 import { podSpec } from "./pod.ts"
 import { priorityName } from "./priority.ts"
-import { portName, probesOf } from "./probes.ts"
+import { portName, probesOf, startSeconds } from "./probes.ts"
 import { environmentVersion, unset } from "./settings.ts"
 
 type Container = Placement<"compute.container">
@@ -44,13 +44,13 @@ export const deployment = (rendering: Rendering, placed: Container): KubernetesO
   const name = objectName(need.id)
   const selector = selectorOf(name, need.role)
   // A worker of which there is one may be one that must not run twice: the old one stops before the new one starts.
-  const alone = need.role === "worker" && need.max === 1
+  const alone = need.alone === true || (need.role === "worker" && need.max === 1)
   return object("apps/v1", "Deployment", name, need.role, {
     spec: {
       // Where pods are added by load their number is not ours to set.
       ...(need.max > need.min ? {} : { replicas: need.min }),
       revisionHistoryLimit: 10,
-      progressDeadlineSeconds: 600,
+      progressDeadlineSeconds: Math.max(600, startSeconds(need) * 2),
       ...(need.role === "web" ? { minReadySeconds: 5 } : {}),
       strategy: alone
         ? { type: "Recreate" }

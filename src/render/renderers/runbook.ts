@@ -1,6 +1,8 @@
 /** What to do when: short, with commands. */
 import { clusterOf } from "../../providers/kubernetes.ts"
 import { placementsOf } from "../../providers/Plan.ts"
+import type { Placement } from "../../providers/Provider.ts"
+import { runsRelease } from "../../providers/scaleway/releasing.ts"
 import { looking, rolledBack, scaled as scaledPods, upgraded, zoneLost } from "../documents/cluster.ts"
 import { alarmed } from "../documents/operations/alarms.ts"
 import { functions } from "../documents/operations/functions.ts"
@@ -43,18 +45,26 @@ const deploy = (rendering: Rendering): string => {
     : sh(push)
 }
 
-/** Not every service of Scaleway can run a command before it starts: then its Terraform has none. */
-const runsIt = ({ provider, terraform }: Rendering, command: string): boolean =>
-  provider.name === "aws" ||
-  [command, JSON.stringify(command).slice(1, -1)].some((one) => terraform.some(({ content }) => content.includes(one)))
+/** Not every service of Scaleway can run a command before it starts. */
+const runsIt = ({ provider }: Rendering, placed: Placement<"compute.container">): boolean =>
+  provider.name === "aws" || runsRelease(placed)
+
+/** Where no step is known: what migrates by itself needs none, of the rest nobody knows. */
+const withoutSteps = (containers: ReadonlyArray<Placement<"compute.container">>): string => {
+  const own = containers.filter(({ need }) => need.migratesAtStart === true).map(({ need }) => code(need.id))
+  return own.length === 0
+    ? "No migration command was found in the repository: run migrations yourself before a version that needs them."
+    : `${own.join(", ")} ${own.length === 1 ? "brings" : "bring"} the schema of the database up to date by ${own.length === 1 ? "itself" : "themselves"}, whenever a new version starts: there is no step to run before. A rollback brings back the code, not the schema.`
+}
 
 const release = (rendering: Rendering): string => {
   const cluster = onCluster(rendering)
-  const commands = placementsOf(rendering.plan, "compute.container").flatMap(({ need: { id, releaseCommand } }) =>
-    releaseCommand === null ? [] : [{ id, command: releaseCommand }]
-  )
-  if (commands.length === 0)
-    return "No migration command was found in the repository: run migrations yourself before a version that needs them."
+  const containers = placementsOf(rendering.plan, "compute.container")
+  const commands = containers.flatMap((placed) => {
+    const { id, releaseCommand } = placed.need
+    return releaseCommand === null ? [] : [{ id, command: releaseCommand, placed }]
+  })
+  if (commands.length === 0) return withoutSteps(containers)
   const runner = cluster
     ? "a Job of the new image runs"
     : rendering.provider.name === "aws"
@@ -62,7 +72,7 @@ const release = (rendering: Rendering): string => {
       : "each new instance runs"
   const named = (all: typeof commands): string => list(all.map(({ command, id }) => `${code(id)}: ${code(command)}`))
   const [run, byHand] = [true, false].map((own) =>
-    commands.filter(({ command }) => (cluster || runsIt(rendering, command)) === own)
+    commands.filter(({ placed }) => (cluster || runsIt(rendering, placed)) === own)
   )
   return [
     ...(run === undefined || run.length === 0 ? [] : [`Before a new version takes traffic ${runner}:`, named(run)]),

@@ -8,6 +8,12 @@ describe("probes of a pod", () => {
     assert.deepInclude(probes["readinessProbe"], { httpGet: { path: "/healthz", port: "http" } })
   })
 
+  it("wait as long as the program may take to start", () => {
+    const least = (more: Parameters<typeof aContainer>[0]) => probesOf(aContainer(more))["startupProbe"]
+    assert.deepInclude(least({}), { periodSeconds: 5, failureThreshold: 60 })
+    assert.deepInclude(least({ starting: { seconds: 600, why: "it migrates" } }), { failureThreshold: 120 })
+  })
+
   it("ask for the port alone where the program refuses hosts that are not its own", () => {
     const probes = probesOf(aContainer({ framework: "django", healthPath: "/healthz" }))
     for (const name of ["startupProbe", "readinessProbe", "livenessProbe"])

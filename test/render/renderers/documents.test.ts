@@ -292,6 +292,16 @@ describe("documents", () => {
     )
   })
 
+  it("ask nobody to migrate what does so by itself as it starts", () => {
+    for (const provider of ["aws", "scaleway"] as const) {
+      const runbook = filesFor(anAnalysis({ services: [aService({ migratesAtStart: true })] }), provider).get(
+        "docs/infrastructure/RUNBOOK.md"
+      )
+      assert.include(runbook?.content ?? "", "`web` brings the schema of the database up to date by itself")
+      assert.notInclude(runbook?.content ?? "", "No migration command was found")
+    }
+  })
+
   it("begin with what runs and what it says, and tell how everything that writes is stopped", async () => {
     for (const { files, name, rendering } of await everyTier()) {
       const markdown = files.get("docs/infrastructure/RUNBOOK.md")?.content ?? ""

@@ -26,7 +26,11 @@ interface ContainerShape {
 /** A value of the application's secret, as a task asks for it. */
 const valueFrom = (name: Value): Value => str`${ref("aws_secretsmanager_secret.app.arn")}:${name}::`
 
-const containerOf = (process: Process, plan: Plan, shape: ContainerShape): Value => {
+/** Such an init refuses to be any process but the first; a step that takes the entry point's place starts none. */
+const startsOwnInit = ({ ownInit = false }: Process, suffix: string, { command }: ContainerShape): boolean =>
+  ownInit && (suffix === "" || command === null || command.entrypoint === null)
+
+const containerOf = (process: Process, plan: Plan, suffix: string, shape: ContainerShape): Value => {
   const needs = needsOf(plan)
   const { secrets } = wire(process, needs)
   const optional = placementOf(plan, "secret") === undefined ? [] : ownSecrets(process, needs).optional
@@ -40,7 +44,7 @@ const containerOf = (process: Process, plan: Plan, shape: ContainerShape): Value
     privileged: false,
     readonlyRootFilesystem: readOnly ? ref("var.read_only_root_filesystem") : false,
     linuxParameters: {
-      initProcessEnabled: true,
+      initProcessEnabled: !startsOwnInit(process, suffix, shape),
       ...(readOnly ? { tmpfs: [{ containerPath: "/tmp", size: 128, mountOptions: ["rw", "nosuid"] }] } : {})
     },
     stopTimeout: shape.port === undefined ? 120 : 30,
@@ -97,7 +101,7 @@ export const taskDefinition = (
       memory: Math.round((placement.component.memoryGib ?? 0.5) * 1024),
       execution_role_arn: ref(`aws_iam_role.${name}_execution.arn`),
       task_role_arn: ref(`aws_iam_role.${name}_task.arn`),
-      container_definitions: jsonencode([containerOf(process, plan, shape)])
+      container_definitions: jsonencode([containerOf(process, plan, suffix, shape)])
     },
     [
       sub("runtime_platform", {

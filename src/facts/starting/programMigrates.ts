@@ -1,0 +1,18 @@
+import { isListed } from "../data/Known.ts"
+import { migrationTools } from "../data/migrationTools.ts"
+import type { RepoView } from "../RepoView.ts"
+
+/** Tools that a program itself calls: they have no command that anybody would run. */
+const embedded = migrationTools.filter(({ alone, command }) => alone === true && command === null)
+
+/** Whether the program of a folder brings the schema of its database up to date as it starts. */
+export const programMigrates = (repo: RepoView, root: string): boolean =>
+  repo.hitsIn("migrating", root).length > 0 ||
+  repo.modules.some(
+    (module) =>
+      module.root === root &&
+      module.dependencies.some(
+        ({ name, scope }) =>
+          scope !== "development" && embedded.some(({ packages }) => isListed(packages ?? {}, module.ecosystem, name))
+      )
+  )

@@ -1,0 +1,33 @@
+import { assert, it } from "@effect/vitest"
+import { analysisOf } from "../support.ts"
+
+const migrates = (files: Readonly<Record<string, string>>) =>
+  analysisOf(files).services.map(({ migratesAtStart }) => migratesAtStart ?? false)
+
+const image = (command: string) => `FROM python:3.13\nCOPY . .\nEXPOSE 8000\nENTRYPOINT ["${command}"]\n`
+
+const django = { "requirements.txt": "django==5.2\ngunicorn==23.0\n", "manage.py": "import django\n" }
+
+it("an image whose entry point migrates does so as it starts", () => {
+  const started = (lines: string) => ({ ...django, Dockerfile: image("./entrypoint.sh"), "entrypoint.sh": lines })
+  assert.deepStrictEqual(migrates(started("#!/bin/sh\npython manage.py migrate\nexec gunicorn shop.wsgi\n")), [true])
+  assert.deepStrictEqual(migrates(started("#!/bin/sh\nexec gunicorn shop.wsgi\n")), [false])
+})
+
+it("an image whose supervisor migrates before it starts the program does too", () => {
+  assert.deepStrictEqual(
+    migrates({
+      ...django,
+      Dockerfile: 'FROM python:3.13\nCOPY rootfs /\nEXPOSE 8000\nENTRYPOINT ["/init"]\n',
+      "rootfs/etc/s6-overlay/s6-rc.d/init-schema/run": "#!/bin/sh\npython manage.py migrate\n",
+      "rootfs/etc/s6-overlay/s6-rc.d/web/run": "#!/bin/sh\nexec gunicorn shop.wsgi\n"
+    }),
+    [true]
+  )
+})
+
+it("a program that carries its migrations does too", () => {
+  const main =
+    'package main\nimport "net/http"\nfunc main() {\n\tdb.AutoMigrate(&Order{})\n\thttp.ListenAndServe(":8080", nil)\n}\n'
+  assert.deepStrictEqual(migrates({ "go.mod": "module shop\n\ngo 1.25\n", "main.go": main }), [true])
+})
