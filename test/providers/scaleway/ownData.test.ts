@@ -32,9 +32,8 @@ const ownersGiven = (user: string): string => {
     program("chown", `echo "$@" | sed 's#${root}##' >> ${join(root, "asked")}`)
     writeFileSync(join(root, "asked"), "")
     const { status, stderr } = spawnSync("sh", ["-s", "shop:1", join(root, "data")], {
-      input: script,
-      encoding: "utf8",
-      env: { PATH: `${root}:${process.env["PATH"] ?? ""}` }
+      input: `PATH="${root}:$PATH"\n${script}`,
+      encoding: "utf8"
     })
     assert.strictEqual(status, 0, stderr)
     return readFileSync(join(root, "asked"), "utf8").trim()
