@@ -34,13 +34,14 @@ export const ofSections = (repo: RepoView, path: string): ReadonlyArray<StartedL
   return found.filter((one) => !off.has(one.name))
 }
 
+const isCode = (line: string): boolean => !/^\s*(?:#|$)/.test(line)
+
 /** The program that a `run` file of a supervised folder ends in; nothing of one that runs once before the others. */
 export const ofRunFile = (repo: RepoView, path: string): ReadonlyArray<StartedLine> => {
   const folder = folderOf(path)
   const name = folder.split("/").at(-1) ?? ""
   if (repo.files.has(`${folder}/up`) || /^\s*oneshot/.test(repo.files.text(`${folder}/type`) ?? "")) return []
   const lines = repo.files.lines(path).slice(0, 500)
-  const isCode = (line: string): boolean => !/^\s*(?:#|$)/.test(line)
   const executed = lines.findLastIndex((line) => isCode(line) && /^\s*exec\s/.test(line))
   const at = executed >= 0 ? executed : lines.findLastIndex(isCode)
   const command = bare(lines[at] ?? "")

@@ -9,6 +9,8 @@ const supervisedIn = (dockerfile: string, files: Readonly<Record<string, string>
     ...files
   }).services.flatMap(({ supervises = [] }) => supervises.map(({ name, role }) => `${name}: ${role}`))
 
+const run = (command: string) => `#!/command/with-contenv sh\n# runs for ever\nexec s6-setuidgid app ${command}\n`
+
 describe("programs that an image runs side by side", () => {
   it("are those of the supervisor's sections, but for servers before them and those that do not start", () => {
     const sections = `[supervisord]
@@ -37,7 +39,6 @@ autostart=false
   })
 
   it("are the services of s6, and not what it does once before", () => {
-    const run = (command: string) => `#!/command/with-contenv sh\n# runs for ever\nexec s6-setuidgid app ${command}\n`
     assert.deepStrictEqual(
       supervisedIn('COPY rootfs /\nENTRYPOINT ["/init"]\n', {
         "rootfs/etc/s6-overlay/s6-rc.d/svc-web/run": run("gunicorn shop.wsgi"),

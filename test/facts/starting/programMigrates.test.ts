@@ -8,8 +8,9 @@ const image = (command: string) => `FROM python:3.13\nCOPY . .\nEXPOSE 8000\nENT
 
 const django = { "requirements.txt": "django==5.2\ngunicorn==23.0\n", "manage.py": "import django\n" }
 
+const started = (lines: string) => ({ ...django, Dockerfile: image("./entrypoint.sh"), "entrypoint.sh": lines })
+
 it("an image whose entry point migrates does so as it starts", () => {
-  const started = (lines: string) => ({ ...django, Dockerfile: image("./entrypoint.sh"), "entrypoint.sh": lines })
   assert.deepStrictEqual(migrates(started("#!/bin/sh\npython manage.py migrate\nexec gunicorn shop.wsgi\n")), [true])
   assert.deepStrictEqual(migrates(started("#!/bin/sh\nexec gunicorn shop.wsgi\n")), [false])
 })

@@ -14,10 +14,11 @@ it("the old task of a service that may run once stops before the new one starts,
   assert.deepStrictEqual(percents(false), ["100", "200"])
 })
 
+const graces = (need: ReturnType<typeof web>) =>
+  assembleTerraform(aws, planned([web("shop"), need]).plan).flatMap(({ content }) =>
+    [...content.matchAll(/(?:# (.*)\n\s+)?health_check_grace_period_seconds\s+= (\d+)/g)].map(([, , value]) => value)
+  )
+
 it("a load balancer lets a task be until it may have started", () => {
-  const graces = (need: ReturnType<typeof web>) =>
-    assembleTerraform(aws, planned([web("shop"), need]).plan).flatMap(({ content }) =>
-      [...content.matchAll(/(?:# (.*)\n\s+)?health_check_grace_period_seconds\s+= (\d+)/g)].map(([, , value]) => value)
-    )
   assert.include(graces(web("slow", { starting: { seconds: 300, why: "it migrates" } })), "300")
 })

@@ -2,6 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { probesOf } from "../../../src/render/kubernetes/probes.ts"
 import { aContainer } from "../../support/placed.ts"
 
+const least = (more: Parameters<typeof aContainer>[0]) => probesOf(aContainer(more))["startupProbe"]
+
 describe("probes of a pod", () => {
   it("ask for the health path where the program answers whoever asks", () => {
     const probes = probesOf(aContainer({ framework: "flask", healthPath: "/healthz" }))
@@ -9,7 +11,6 @@ describe("probes of a pod", () => {
   })
 
   it("wait as long as the program may take to start", () => {
-    const least = (more: Parameters<typeof aContainer>[0]) => probesOf(aContainer(more))["startupProbe"]
     assert.deepInclude(least({}), { periodSeconds: 5, failureThreshold: 60 })
     assert.deepInclude(least({ starting: { seconds: 600, why: "it migrates" } }), { failureThreshold: 120 })
   })
