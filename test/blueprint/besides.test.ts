@@ -79,6 +79,17 @@ describe("a service whose image runs several programs", () => {
   })
 })
 
+describe("a worker whose image also runs the clock", () => {
+  it("still does the work, with the one instance that there may be", () => {
+    const jobs = aService({ name: "jobs", kind: "worker", framework: "django", supervises: [tasks, clock] })
+    const other = aService({ name: "mailer", kind: "worker", framework: "django" })
+    const all = required({}, jobs, other).needs.filter(isKind("compute.container"))
+    const own = all.find(({ id }) => id === "jobs")
+    assert.deepStrictEqual([own?.min, own?.max], [1, 1])
+    assert.isAtLeast(own?.vcpu ?? 0, all.find(({ id }) => id === "mailer")?.vcpu ?? 0)
+  })
+})
+
 describe("a cache", () => {
   it("keeps what waits in it where a worker beside the program takes its jobs from there", () => {
     assert.deepStrictEqual(persistent({ supervises: [web, tasks] }), [true])

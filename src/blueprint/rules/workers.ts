@@ -2,10 +2,15 @@ import { compute } from "../constants.ts"
 import { estimate } from "../traffic.ts"
 import { containerNeed } from "../containerNeed.ts"
 import { singleWith } from "../Variant.ts"
+import type { Process } from "../Workload.ts"
 import { isRemoved } from "../Wishes.ts"
 import { nothingToAdd, type Rule } from "./Rule.ts"
 
 const none = estimate(0)
+
+/** A clock alone does no work; a worker that runs one beside it does. */
+const doesWork = ({ service, single }: Process): boolean =>
+  single === null || service.supervises?.some(({ role }) => role === "worker") === true
 
 /** Background processes: no port and no load balancer, sized by the jobs that requests cause. */
 export const workers: Rule = {
@@ -14,9 +19,8 @@ export const workers: Rule = {
     const working = workload.processes.filter(({ role }) => role === "worker")
     if (working.length === 0) return nothingToAdd
     // a scheduler only says when; the others do the work, unless there are none
-    const doing = working.some(({ single }) => single === null)
-      ? working.filter(({ single }) => single === null)
-      : working
+    const able = working.filter(doesWork)
+    const doing = able.length > 0 ? able : working
     const jobsPerSecond = (workload.traffic.peakRps * compute.jobsPerRequest.value) / doing.length
     return {
       needs: working.map((process) =>
