@@ -60,6 +60,22 @@ describe("manifests", () => {
     )
   })
 
+  it("what locked packages bring along needs the system too", () => {
+    const analysis = analysisOf({
+      Gemfile: 'source "https://rubygems.org"\ngem "rails"\n',
+      "Gemfile.lock":
+        "GEM\n  specs:\n    idn-ruby (0.1.5)\n    rails (8.0.0)\n      ruby-vips\n    ruby-vips (2.3.0)\n",
+      "desk/composer.json": manifest({ require: { php: ">=8.2" } }),
+      "desk/composer.lock": manifest({
+        packages: [{ name: "acme/queue", require: { php: ">=8", "ext-sockets": "*" } }]
+      })
+    })
+    assert.sameMembers(
+      analysis.facts.filter(({ kind }) => kind === "system-requirement").map(({ id }) => id),
+      ["system-requirement:ext-sockets@desk", "system-requirement:idn-ruby", "system-requirement:ruby-vips"]
+    )
+  })
+
   it("settings of Yarn beside its lock file tell that its version is 2 or later", () => {
     assert.deepStrictEqual(paths({ ".yarnrc.yml": "nodeLinker: node-modules\n" }), ["yarn.lock", ".yarnrc.yml"])
     assert.deepStrictEqual(paths({}), ["yarn.lock"])

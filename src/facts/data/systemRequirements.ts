@@ -93,3 +93,24 @@ export const pythonLibraries: ReadonlyMap<string, SystemPackages> = new Map([
   ["weasyprint", { build: ["libpango-1.0-0", "libpangoft2-1.0-0"], run: ["libpango-1.0-0", "libpangoft2-1.0-0"] }],
   ["xmlsec", { build: ["libxmlsec1-dev", "pkg-config"], run: ["libxmlsec1-openssl"] }]
 ])
+
+/**
+ * Gems that are built with libraries which the slim image of Ruby lacks, or that load what Ruby does not bring. Names as
+ * their README tells for Debian, read in November 2026.
+ */
+export const rubyLibraries: ReadonlyMap<string, SystemPackages> = new Map([
+  ["charlock_holmes", { build: ["libicu-dev", "zlib1g-dev"], run: ["libicu-dev"] }],
+  ["curb", { build: ["libcurl4-openssl-dev"], run: ["curl"] }],
+  ["execjs", { build: ["nodejs"], run: ["nodejs"] }],
+  ["ffi-icu", { build: ["libicu-dev"], run: ["libicu-dev"] }],
+  ["gpgme", { build: ["libgpgme-dev"], run: ["gnupg", "libgpgme-dev"] }],
+  ["idn-ruby", { build: ["libidn-dev"], run: ["libidn12"] }],
+  ["mini_magick", { build: [], run: ["imagemagick"] }],
+  ["rgeo", { build: ["libgeos-dev"], run: ["libgeos-dev"] }],
+  ["rmagick", { build: ["libmagickwand-dev"], run: ["imagemagick", "libmagickwand-dev"] }],
+  ["ruby-filemagic", { build: ["libmagic-dev"], run: ["libmagic1"] }],
+  ["ruby-vips", { build: ["libvips-dev"], run: ["libvips-dev"] }],
+  ["rugged", { build: ["cmake", "libssh2-1-dev", "libssl-dev"], run: ["libssh2-1"] }],
+  ["streamio-ffmpeg", { build: [], run: ["ffmpeg"] }],
+  ["tiny_tds", { build: ["freetds-dev"], run: ["freetds-dev"] }]
+])

@@ -60,11 +60,14 @@ const python = ({ service, systemRequirements }: Member): Omit<Language, "variab
   }
 }
 
-const ruby = ({ service }: Member): Omit<Language, "variables"> => ({
-  image: `ruby:${releaseFor("ruby", service, 2).tag}`,
-  prepare: [],
-  install: "bundle install"
-})
+const ruby = ({ service, systemRequirements }: Member): Omit<Language, "variables"> => {
+  const libraries = librariesOf(systemRequirements, "test")
+  return {
+    image: `ruby:${releaseFor("ruby", service, 2).tag}`,
+    prepare: libraries.length === 0 ? [] : [installing(libraries)],
+    install: "bundle install"
+  }
+}
 
 /** Extensions that tests of most programs need. */
 const testedExtensions = ["bcmath", "intl", "pcntl", "pdo_mysql", "pdo_pgsql", "redis", "zip"]

@@ -1,5 +1,10 @@
 /** What is installed into a system for packages of a manifest. All names come from tables of ours. */
-import { phpExtensions, pythonLibraries, type SystemPackages } from "../../facts/data/systemRequirements.ts"
+import {
+  phpExtensions,
+  pythonLibraries,
+  rubyLibraries,
+  type SystemPackages
+} from "../../facts/data/systemRequirements.ts"
 
 /** Extensions of PHP that a manifest asks for. */
 export const extensionsOf = (requirements: ReadonlyArray<string>): ReadonlyArray<string> =>
@@ -8,13 +13,15 @@ export const extensionsOf = (requirements: ReadonlyArray<string>): ReadonlyArray
     .map((name) => name.slice("ext-".length))
     .filter((name) => phpExtensions.has(name))
 
-/** Packages of Debian that packages of Python are built with, that they load, or both where they are tested. */
+/** Packages of Debian that packages of Python or gems are built with, that they load, or both where they are tested. */
 export const librariesOf = (
   requirements: ReadonlyArray<string>,
   purpose: "build" | "run" | "test"
 ): ReadonlyArray<string> => {
   const kinds: ReadonlyArray<keyof SystemPackages> = purpose === "test" ? ["build", "run"] : [purpose]
-  const packages = requirements.flatMap((name) => kinds.flatMap((kind) => pythonLibraries.get(name)?.[kind] ?? []))
+  const packages = requirements.flatMap((name) =>
+    kinds.flatMap((kind) => (pythonLibraries.get(name) ?? rubyLibraries.get(name))?.[kind] ?? [])
+  )
   return [...new Set(packages)].toSorted()
 }
 

@@ -2,6 +2,7 @@
 import type { Service } from "../../facts/Service.ts"
 import type { Build } from "../images/buildOf.ts"
 import { answers, dockerfile, exec, listening, ownedBy, portOf, run, start, stopping } from "./instructions.ts"
+import { librariesOf } from "../install/systemPackages.ts"
 import { noStart, type Recipe } from "./Recipe.ts"
 import table from "../data/baseImages.json" with { type: "json" }
 import { tools, releaseFor } from "./versions.ts"
@@ -12,7 +13,8 @@ const packages = (build: Build, development: boolean): string =>
     ...(build.stores.has("postgres") ? [development ? "libpq-dev" : "libpq5"] : []),
     ...(build.stores.has("mysql") || build.stores.has("mariadb")
       ? [development ? "default-libmysqlclient-dev" : "libmariadb3"]
-      : [])
+      : []),
+    ...librariesOf(build.systemRequirements, development ? "build" : "run")
   ].join(" ")
 
 const apt = (names: string): string =>

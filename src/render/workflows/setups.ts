@@ -61,7 +61,8 @@ const python: Setup = ({ lock, service, systemRequirements }) => [
     : [])
 ]
 
-const ruby: Setup = ({ base, service }) => [
+const ruby: Setup = ({ base, service, systemRequirements }) => [
+  ...systemPackages(librariesOf(systemRequirements, "test")),
   {
     uses: action("ruby/setup-ruby"),
     with: {
