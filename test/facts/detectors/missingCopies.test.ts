@@ -51,7 +51,7 @@ describe("what a Dockerfile copies", () => {
       "src/main/java/a/Shop.java": "@SpringBootApplication class Shop {}"
     })
     const readiness = readinessIn(analysis)
-    assert.deepStrictEqual(briefly(readiness), ["will_not_run", "copied_file_missing"])
+    assert.deepStrictEqual(briefly(readiness), ["will_not_run", "copied_file_missing", "health_by_port"])
     assert.deepInclude(readiness.items[0]?.evidence[0], { path: "Dockerfile", line: 2 })
   })
 })
