@@ -165,6 +165,8 @@ export interface Needs {
   }
   readonly "db.relational": Needed & {
     readonly engine: "postgres" | "mysql" | "mariadb" | "mssql"
+    /** Databases that processes name, beside the one that every server has; none where that one does for all. */
+    readonly databases?: ReadonlyArray<string>
     /** Major version the repository asks for; null where it does not say: every provider has a usual one. */
     readonly version: string | null
     readonly vcpu: number

@@ -36,6 +36,8 @@ export const Datastore = Schema.Struct({
   chosenBy: Schema.optionalWith(Schema.Array(StoreChoice), { exact: true }),
   /** Why it comes before the others it is one of: files and documents that run the application name it, or it is taken where nothing is set. */
   preference: Schema.optionalWith(Schema.Literal("documented", "default"), { exact: true }),
+  /** Names of the databases on it, where those who use it name several. */
+  databases: Schema.optionalWith(Schema.Array(Schema.String), { exact: true }),
   /** Names of the services that use it. */
   usedBy: Schema.Array(Schema.String),
   evidence: Schema.Array(Evidence)

@@ -20,7 +20,7 @@ import { notReadOf } from "./join/notRead.ts"
 import { protocolFacts, withProtocols } from "./join/protocols.ts"
 import { maxServices, servicesLeftOut, servicesWithin, signalsWithin, withinLimits } from "./join/limits.ts"
 import { joinCompanion, imageOf } from "./join/companions.ts"
-import { withNeeded } from "./join/neededStores.ts"
+import { withDatabases, withNeeded } from "./join/neededStores.ts"
 import { joinNotDeployed } from "./join/notDeployed.ts"
 import { repositoryKind } from "./join/repositoryKind.ts"
 import { spread } from "./join/reach.ts"
@@ -204,8 +204,8 @@ export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findi
   )
   const told = drafted.stores === undefined ? found : drafted.stores(found)
   const externals = tagged(signals, "External")
-  const varied = withVariables(joined, told, stores)
-  const datastores = withNeeded(told, varied)
+  const { databases, varied } = withVariables(joined, told, stores)
+  const datastores = withDatabases(withNeeded(told, varied), databases)
   const used = datastores.filter(({ role }) => role !== "development" && role !== "test")
   yield
   const spoken = withProtocols(repo, varied)

@@ -59,6 +59,8 @@ export interface Placement<K extends NeedKind = NeedKind> {
   readonly assumptions: ReadonlyArray<string>
   /** Data this part sees outside the region, e.g. CloudFront and Route 53. */
   readonly globalService?: string
+  /** Databases that a person makes once before processes start, and how; absent where there are none, or the files make them. */
+  readonly byHand?: { readonly databases: ReadonlyArray<string>; readonly how: string }
   /** Names in its files that lead nowhere here; absent where all lead to what they mean. */
   readonly unresolved?: ReadonlyArray<string>
   /** Why nobody outside reaches it, although people are to, and what to do; absent where they do. */

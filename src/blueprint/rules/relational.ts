@@ -38,12 +38,14 @@ const needOf = (input: RuleInput, store: RuleInput["workload"]["stores"][number]
   const connections = connectionsTo(store.id, input)
   const bytesPerConnection =
     store.engine === "postgres" ? database.postgresBytesPerConnection : database.mysqlBytesPerConnection
+  const databases = workload.analysis.datastores.find(({ id }) => id === store.datastore)?.databases
   const busy = databaseVcpu(peak) >= database.replicaFromVcpu.value
   return {
     kind: "db.relational",
     id: store.id,
     because: storeReasons(store, redundant(context) ? ["context.availability"] : []),
     engine: store.engine,
+    ...(databases === undefined ? {} : { databases }),
     version: store.version,
     vcpu: databaseVcpu(peak * capacityMultiple[tier].value),
     memoryGib: databaseMemory(connections, context.dataVolumeGb.value, bytesPerConnection.value),

@@ -1,6 +1,7 @@
 import type { Datastore } from "../Datastore.ts"
 import type { StoreSignal } from "../Signal.ts"
 import { addressBook, type Target } from "../variables/AddressBook.ts"
+import type { Databases } from "../variables/databases.ts"
 import { settleVariables } from "../variables/settle.ts"
 import type { JoinedService } from "./JoinedService.ts"
 
@@ -27,16 +28,17 @@ function* entriesOf(
   for (const { service } of joined) yield [service.name, { service: service.name }]
 }
 
-/** Services with their variables: what fills each follows from the other services and the stores. */
+/** Services with their variables: what fills each follows from the other services and the stores, whose databases they name. */
 export const withVariables = (
   joined: ReadonlyArray<JoinedService>,
   stores: ReadonlyArray<Datastore>,
   signals: ReadonlyArray<StoreSignal>
-): ReadonlyArray<VariedService> => {
+): { readonly varied: ReadonlyArray<VariedService>; readonly databases: Databases } => {
   const book = addressBook(entriesOf(joined, stores, signals))
-  const settled = settleVariables(joined, stores, book, maxVariablesOfService)
-  return joined.map((one, at) => {
-    const environment = settled[at] ?? []
+  const { databases, environments } = settleVariables(joined, stores, book, maxVariablesOfService)
+  const varied = joined.map((one, at) => {
+    const environment = environments[at] ?? []
     return { ...one, service: { ...one.service, environment }, omittedVariables: one.claims.size - environment.length }
   })
+  return { varied, databases }
 }

@@ -10,6 +10,8 @@ export interface Value {
   readonly from: string | null
   /** How it is written, as `form.ts` describes; null where that is usual for its kind. */
   readonly form: string | null
+  /** The database that a manifest names in it. */
+  readonly database?: string | undefined
 }
 
 /** A variable of one service with everything that is said of it. */

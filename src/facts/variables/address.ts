@@ -7,6 +7,8 @@ export interface Address {
   readonly port: number | null
   /** `postgres`, `mysql+pymysql`, `http`, …; null for a bare host. */
   readonly scheme: string | null
+  /** The database that an address of a store names; null where it names none. */
+  readonly database: string | null
   /** As `form.ts` describes. */
   readonly form: string
 }
@@ -57,7 +59,13 @@ const ofUrl = (match: RegExpExecArray): Address => {
     : isStoreScheme(plain)
       ? `${plain}://${isJdbc ? "" : "{user}:{password}@"}{host}:{port}/{database}?${kept === "" ? "" : `${escaped(kept)}&`}{options}`
       : `${plain}://${place}${escaped(path === "/" ? "" : path)}${query === "" ? "" : `?${escaped(query)}`}`
-  return { host: host?.toLowerCase() ?? null, port: port === undefined ? null : Number(port), scheme: plain, form }
+  return {
+    host: host?.toLowerCase() ?? null,
+    port: port === undefined ? null : Number(port),
+    scheme: plain,
+    database: isStoreScheme(plain) ? path.slice(1) || null : null,
+    form
+  }
 }
 
 const pairs = (text: string, sign: string): ReadonlyArray<readonly [key: string, value: string]> =>
@@ -106,6 +114,7 @@ const ofPairs = (text: string, sign: ";" | " "): Address => {
     host: name.toLowerCase() || null,
     port: Number.isInteger(port) && port > 0 ? port : null,
     scheme: sign === " " ? "libpq" : "ado",
+    database: all.find(([key]) => formOf(key, "") === "{database}")?.[1] ?? null,
     form: sign === " " ? withPort.join(" ") : `${withPort.join(";")};{options}`
   }
 }
@@ -122,6 +131,7 @@ export const addressIn = (text: string): Address | undefined => {
       host: (asGo[1] ?? "").toLowerCase(),
       port: asGo[2] === undefined ? null : Number(asGo[2]),
       scheme: "go-mysql",
+      database: asGo[3] || null,
       form: `{user}:{password}@tcp({host}:{port})/{database}?${kept === "" ? "" : `${escaped(kept)}&`}{options}`
     }
   }
@@ -137,6 +147,7 @@ export const addressIn = (text: string): Address | undefined => {
         host: host.toLowerCase(),
         port: port === undefined ? null : Number(port),
         scheme: null,
+        database: null,
         form: port === undefined ? "{host}" : "{host}:{port}"
       }
 }

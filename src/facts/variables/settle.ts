@@ -5,6 +5,7 @@ import { isSecretName } from "../redact.ts"
 import type { EnvironmentVariable, Service } from "../Service.ts"
 import type { AddressBook } from "./AddressBook.ts"
 import { claimSources, type VariableClaim } from "./Claim.ts"
+import { type Databases, databasesOf, type Settled, withDatabase } from "./databases.ts"
 import { needOf } from "./need.ts"
 import type { Around, Claimed, Value } from "./Value.ts"
 import { valueRules } from "./values/index.ts"
@@ -43,7 +44,7 @@ const needWith = ({ claims, need }: Claimed, value: Value | undefined): Claimed[
     ? needOf(claims.map((claim) => (claim.by === "code" ? { ...claim, need: undefined } : claim)))
     : need
 
-const variableOf = (variable: Claimed, around: Around): EnvironmentVariable => {
+const variableOf = (variable: Claimed, around: Around): Settled => {
   const known = valueRules.map((rule) => rule(variable, around)).find((value) => value !== undefined)
   const need = needWith(variable, known)
   const { value, from, form } = known ?? {
@@ -53,15 +54,24 @@ const variableOf = (variable: Claimed, around: Around): EnvironmentVariable => {
   }
   const decisive = variable.claims.toSorted((a, b) => claimSources.indexOf(a.by) - claimSources.indexOf(b.by))
   return {
-    name: variable.name,
-    secret: variable.secret,
-    required: need === "required" && (value === "third-party" || value === "owner"),
-    need,
-    value,
-    from,
-    form,
-    evidence: distinctEvidence(decisive.flatMap(({ evidence }) => evidence)).slice(0, 3)
+    database: need === "unused" ? undefined : known?.database,
+    variable: {
+      name: variable.name,
+      secret: variable.secret,
+      required: need === "required" && (value === "third-party" || value === "owner"),
+      need,
+      value,
+      from,
+      form,
+      evidence: distinctEvidence(decisive.flatMap(({ evidence }) => evidence)).slice(0, 3)
+    }
   }
+}
+
+/** The variables of each service, and the databases of servers that have several. */
+export interface SettledVariables {
+  readonly environments: ReadonlyArray<ReadonlyArray<EnvironmentVariable>>
+  readonly databases: Databases
 }
 
 const needs: ReadonlyArray<Claimed["need"]> = ["required", "optional", "unused"]
@@ -81,11 +91,11 @@ export const settleVariables = (
   stores: ReadonlyArray<Datastore>,
   book: AddressBook,
   most: number
-): ReadonlyArray<ReadonlyArray<EnvironmentVariable>> => {
+): SettledVariables => {
   const counts = new Map<string, number>()
   for (const { claims } of all) for (const name of claims.keys()) counts.set(name, (counts.get(name) ?? 0) + 1)
   const neighbours = all.map(({ service: { kind, name, port } }) => ({ kind, name, port }))
-  return all.map(({ claims, service }, at) => {
+  const settled = all.map(({ claims, service }, at) => {
     const uses = (store: Datastore): boolean => store.usedBy.includes(service.name)
     const around: Around = {
       service,
@@ -98,4 +108,6 @@ export const settleVariables = (
     const named = [...claims].toSorted(([a], [b]) => byText(a, b)).map(([name, said]) => claimed(name, said))
     return told(named, most).map((variable) => variableOf(variable, around))
   })
+  const databases = databasesOf(settled, stores)
+  return { environments: settled.map((own) => own.map((one) => withDatabase(one, databases))), databases }
 }

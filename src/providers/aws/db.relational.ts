@@ -16,6 +16,7 @@ import { plainClientWarnings } from "../shared/plainClients.ts"
 import { copyInEea } from "./regions.ts"
 import { clearClients } from "./shared/clearClients.ts"
 import { component, inPath, rejected } from "./shared/component.ts"
+import { byHand } from "./shared/databases.ts"
 import { chooseClass, connectionsOf, onAurora } from "./shared/database.ts"
 import { chooseVersion, supportOf, type VersionChoice } from "./shared/databaseVersion.ts"
 import { proxyLine, takesProxy } from "./shared/proxy.ts"
@@ -184,6 +185,7 @@ const place = (
   return {
     kind: "db.relational",
     need: pooled ? { ...asked, pooled } : asked,
+    ...byHand(need),
     component: component(need, site, aurora ? "Amazon Aurora PostgreSQL" : `Amazon RDS for ${titles[need.engine]}`, {
       size: `db.${size.name}`,
       zones: site.region.zones.slice(0, aurora ? 3 : need.highlyAvailable ? 2 : 1),

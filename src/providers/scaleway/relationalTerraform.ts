@@ -1,5 +1,5 @@
 /** The Terraform of a managed database, and what it tells the processes that use it. */
-import { block, ref, str, type Value } from "../../hcl/index.ts"
+import { type Block, block, call, ref, str, type Value } from "../../hcl/index.ts"
 import { placementOf } from "../Plan.ts"
 import type { Placement, Plan } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
@@ -80,6 +80,7 @@ export const relationalTerraform = (placement: Relational, plan: Plan): Terrafor
             user_name: ref(`scaleway_rdb_user.${name}.name`),
             permission: "all"
           }),
+          ...moreOf(need.databases ?? [], name, instance),
           ...replicas(placement, name, net)
         ]
       }
@@ -93,6 +94,26 @@ export const relationalTerraform = (placement: Relational, plan: Plan): Terrafor
       )
     ]
   }
+}
+
+/** More databases on the server, of the application's one user. */
+const moreOf = (databases: ReadonlyArray<string>, name: string, instance: string): ReadonlyArray<Block> => {
+  if (databases.length === 0) return []
+  const own = `${name}_more`
+  return [
+    resource("scaleway_rdb_database", own, {
+      for_each: call("toset", [...databases]),
+      instance_id: ref(`${instance}.id`),
+      name: ref("each.key")
+    }),
+    resource("scaleway_rdb_privilege", own, {
+      for_each: ref(`scaleway_rdb_database.${own}`),
+      instance_id: ref(`${instance}.id`),
+      database_name: ref("each.value.name"),
+      user_name: ref(`scaleway_rdb_user.${name}.name`),
+      permission: "all"
+    })
+  ]
 }
 
 const replicas = ({ need }: Relational, name: string, net: Value | undefined) =>

@@ -1,5 +1,6 @@
 /** Every reason why a tier may not run, in the order they are told. */
 import type { ReadinessRule } from "../ReadinessRule.ts"
+import { databasesByHand } from "./databasesByHand.ts"
 import { externalStore } from "./externalStore.ts"
 import { fastCgi } from "./fastCgi.ts"
 import { healthByPort } from "./healthByPort.ts"
@@ -24,6 +25,7 @@ export const readinessRules: ReadonlyArray<ReadinessRule> = [
   unreached,
   unresolvedNames,
   externalStore,
+  databasesByHand,
   requiredVariables,
   mailLogin,
   lostFiles,

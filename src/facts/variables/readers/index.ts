@@ -8,6 +8,7 @@ import { goStructs } from "./goStructs.ts"
 import { nuxt } from "./nuxt.ts"
 import { objectSchemas } from "./objectSchemas.ts"
 import { pydantic } from "./pydantic.ts"
+import { railsDatabases } from "./railsDatabases.ts"
 import { railsSecrets } from "./railsSecrets.ts"
 import { refusals } from "./refusals.ts"
 import { rustMacros } from "./rustMacros.ts"
@@ -25,6 +26,7 @@ export const variableReaders: ReadonlyArray<VariableReader> = [
   springProfiles,
   rustMacros,
   nuxt,
+  railsDatabases,
   railsSecrets,
   codeReads,
   committedEnvironment,

@@ -2,6 +2,7 @@ import type { Datastore } from "../../Datastore.ts"
 import { engineOfScheme } from "../../data/engines.ts"
 import { type Address, addressIn, isMeant, isStoreScheme } from "../address.ts"
 import { isOwnPlace } from "../AddressBook.ts"
+import { databaseNamed } from "../databases.ts"
 import { isElsewhere, partNamed, type StorePart } from "../storeNames.ts"
 import { isOfVendor } from "../vendors.ts"
 import type { Around, Claimed, Value, ValueRule } from "../Value.ts"
@@ -69,6 +70,13 @@ const valueOf = (from: string, part: StorePart, address: Address | undefined): V
   return { value: "store-part", from, form }
 }
 
+/** The database that manifests name in a variable: how a program is run counts, and not what samples say. */
+const databaseIn = ({ claims, name }: Claimed, part: StorePart): string | undefined =>
+  claims
+    .flatMap(({ by, given }) => (by === "manifest" && given !== undefined ? [given] : []))
+    .map((given) => databaseNamed(name, part === "database" ? given : addressIn(given)?.database))
+    .find((found) => found !== undefined)
+
 /** From so many variables on, what their names begin with is the program's own name. */
 const fewest = 3
 
@@ -116,7 +124,7 @@ export const stores: ValueRule = (variable, around) => {
     const part =
       partNamed(variable.name, at.store.engine) ??
       (at.address.scheme === null ? (at.address.port === null ? "host" : "address") : "url")
-    return valueOf(at.store.id, part, at.address)
+    return { ...valueOf(at.store.id, part, at.address), database: databaseIn(variable, part) }
   }
   const named = byName(variable, around)
   if (named === undefined || !isOurs(named.store)) return undefined
@@ -128,5 +136,5 @@ export const stores: ValueRule = (variable, around) => {
         (one.scheme === null || isStoreScheme(one.scheme) || /^(?:https?|ado|libpq|go-mysql)$/.test(one.scheme))
     )
   const fits = named.part === "url" || named.part === "host" || named.part === "address" ? address : undefined
-  return valueOf(named.store.id, named.part, fits)
+  return { ...valueOf(named.store.id, named.part, fits), database: databaseIn(variable, named.part) }
 }
