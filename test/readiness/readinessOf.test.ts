@@ -76,6 +76,20 @@ describe("a tier", () => {
     assert.include(items[0]?.why, "its port 1883 speaks MQTT")
   })
 
+  it("needs databases made by hand where the files make one alone", () => {
+    const analysis = anAnalysis({
+      services: [aService({ uses: ["postgres"] })],
+      datastores: [aDatastore({ databases: ["catalogdb", "ordersdb"] })]
+    })
+    const { items, state } = readinessIn(analysis, { providers: ["aws"] })
+    assert.strictEqual(state, "needs_input")
+    assert.deepInclude(items[0], {
+      code: "databases_by_hand",
+      what: "The databases catalogdb and ordersdb on postgres"
+    })
+    assert.deepStrictEqual(readinessIn(analysis, { providers: ["scaleway"] }), { state: "ready", items: [] })
+  })
+
   it("needs what only its owner knows", () => {
     const environment = [aVariable({ name: "TENANT_NAME", required: true, value: "owner" })]
     const readiness = readinessIn(anAnalysis({ services: [aService({ environment })] }))

@@ -50,6 +50,11 @@ export const streaming: ReadonlyArray<Need<"compute.container">> = [
 ]
 
 export const scenarios: ReadonlyArray<readonly [name: string, needs: ReadonlyArray<Need>, asking: Asking]> = [
+  [
+    "databases on one server",
+    [needs.web("web", { uses: ["postgres"] }), needs.postgres({ databases: ["catalogdb", "order-db", "order_db"] })],
+    { tier: "starter" }
+  ],
   ["names in files", namedInFiles, { tier: "growth" }],
   ["names in files, on a cluster", needs.onCluster(namedInFiles), { tier: "growth" }],
   ["chat and gRPC", streaming, { tier: "growth" }],

@@ -5,7 +5,7 @@ import { type StoreRestore, versions } from "./StoreRestore.ts"
 /** Ids of Terraform carry the region or zone before a slash. */
 const bare = (name: string): string => `"\${${name}##*/}"`
 
-const relational = (address: string, name: string, region: string): StoreRestore => ({
+const relational = (address: string, name: string, all: ReadonlySet<string>, region: string): StoreRestore => ({
   says: "A backup goes into a database of another name first, beside the one in use: both need room on the disk. It is a copy of the day: what came after it is lost.",
   steps: [
     {
@@ -21,7 +21,10 @@ const relational = (address: string, name: string, region: string): StoreRestore
     {
       says: "Look at the data of `restored`. When it is what you need, stop what writes (see Stop and start), keep what is there now, and restore over the one in use:",
       commands: [
-        `NAME=${value(`scaleway_rdb_database.${name}.name`)}`,
+        // of several databases a backup holds one, and goes back into that
+        all.has(`scaleway_rdb_database.${name}_more`)
+          ? `NAME="$(scw rdb backup get "$BACKUP" region=${region} --output template="{{ .DatabaseName }}")"`
+          : `NAME=${value(`scaleway_rdb_database.${name}.name`)}`,
         `scw rdb backup create instance-id=${bare("DB")} database-name="$NAME" name=before-restore region=${region} --wait`,
         `scw rdb backup restore "$BACKUP" instance-id=${bare("DB")} database-name="$NAME" region=${region} --wait`,
         `scw rdb database delete instance-id=${bare("DB")} name=restored region=${region}`
@@ -112,7 +115,7 @@ export const restoreScaleway = (
   const copies = `scaleway_object_bucket.${name}_copies`
   switch (type) {
     case "scaleway_rdb_instance":
-      return relational(address, name, region)
+      return relational(address, name, all, region)
     case "scaleway_mongodb_instance":
       return documents(address, name, all, region)
     case "scaleway_object_bucket":
