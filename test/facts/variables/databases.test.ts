@@ -70,6 +70,14 @@ const several = `  primary: &primary
     replica: true
 `
 
+/** A program of .NET that answers requests and speaks to PostgreSQL. */
+const project = (name: string): Files => ({
+  [`${name}/${name}.csproj`]:
+    '<Project Sdk="Microsoft.NET.Sdk.Web"><PropertyGroup><TargetFramework>net9.0</TargetFramework></PropertyGroup><ItemGroup><PackageReference Include="Npgsql" Version="9.0.0" /></ItemGroup></Project>',
+  [`${name}/Program.cs`]:
+    'var app = WebApplication.CreateBuilder(args).Build();\napp.MapGet("/", () => 1);\napp.Run();\n'
+})
+
 describe("databases on one server", () => {
   it("are told by their names where services use different ones, each by its own", () => {
     assert.deepStrictEqual(read(composed("shop", "stock")), {
@@ -94,12 +102,6 @@ describe("databases on one server", () => {
   })
 
   it("are those that an AppHost adds", () => {
-    const project = (name: string): Files => ({
-      [`${name}/${name}.csproj`]:
-        '<Project Sdk="Microsoft.NET.Sdk.Web"><PropertyGroup><TargetFramework>net9.0</TargetFramework></PropertyGroup><ItemGroup><PackageReference Include="Npgsql" Version="9.0.0" /></ItemGroup></Project>',
-      [`${name}/Program.cs`]:
-        'var app = WebApplication.CreateBuilder(args).Build();\napp.MapGet("/", () => 1);\napp.Run();\n'
-    })
     const files = {
       ...project("Catalog"),
       ...project("Orders"),

@@ -21,7 +21,7 @@ const indentOf = (line: string): number => line.length - line.trimStart().length
 /** The databases of production, where it has several: each a section of its own. */
 const entriesIn = (lines: ReadonlyArray<string>): ReadonlyArray<Entry> => {
   const entries: Array<{ key: string; line: number; fields: Map<string, string> }> = []
-  const start = lines.findIndex((line) => /^production:/.test(line))
+  const start = lines.findIndex((line) => line.startsWith("production:"))
   if (start < 0) return []
   let depth: number | undefined
   for (let at = start + 1; at < lines.length; at++) {
