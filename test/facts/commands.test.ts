@@ -50,6 +50,18 @@ describe("a release step", () => {
     ])
   })
 
+  it("of Rails makes all databases that are not there yet, as far as its release can", () => {
+    const shop = (version: string) =>
+      commands({
+        Gemfile: `source "https://rubygems.org"\ngem "rails", "${version}"\n`,
+        "package.json": manifest({ private: true }),
+        "config/application.rb": "module Shop\nend\n",
+        "db/migrate/20250101000000_create_shops.rb": "class CreateShops\nend\n"
+      }).map(([, migrate]) => migrate)
+    assert.deepStrictEqual(shop("8.0.0"), ["bundle exec rails db:prepare"])
+    assert.deepStrictEqual(shop("5.2.8"), ["bundle exec rails db:migrate"])
+  })
+
   it.each([
     ["cd /srv/db && goose -dir migrations up", "./shop"],
     ["yarn prisma:deploy", "sh -c 'yarn prisma:deploy && yarn start'"],
@@ -189,7 +201,7 @@ describe("what runs before new code takes traffic", () => {
   ])("is what %s says", (path, text, command) => {
     const analysis = analysisOf({ ...rails, [path]: text })
     const service = analysis.services.find(({ kind }) => kind === "web")
-    assert.deepStrictEqual([service?.migrateCommand, service?.releaseCommand], ["bin/rails db:migrate", command])
+    assert.deepStrictEqual([service?.migrateCommand, service?.releaseCommand], ["bin/rails db:prepare", command])
     const fact = analysis.facts.find(({ kind, value }) => kind === "command" && value.startsWith("release"))
     assert.strictEqual(fact?.evidence[0]?.path, path)
   })

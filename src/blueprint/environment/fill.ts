@@ -55,7 +55,7 @@ const withPlaces = (form: string, atomOf: (place: string) => Atom | undefined): 
 }
 
 /** The address of a store as programs usually take it. */
-const usualForms: Readonly<Record<string, string>> = {
+export const usualForms: Readonly<Record<string, string>> = {
   postgres: "postgresql://{user}:{password}@{host}:{port}/{database}?{options}",
   mysql: "mysql://{user}:{password}@{host}:{port}/{database}?{options}",
   mariadb: "mysql://{user}:{password}@{host}:{port}/{database}?{options}",

@@ -24,7 +24,7 @@ export const migrationTools: ReadonlyArray<MigrationTool> = [
     script: /\bprisma\s+migrate\s+deploy\b/,
     command: "prisma migrate deploy"
   },
-  { name: "rails", files: /(?:^|\/)db\/migrate\/\d+_\w+\.rb$/, command: "bundle exec rails db:migrate" },
+  { name: "rails", files: /(?:^|\/)db\/migrate\/\d+_\w+\.rb$/, command: "bundle exec rails db:prepare" },
   {
     name: "django",
     files: /(?:^|\/)migrations\/\d{4}_\w+\.py$/,

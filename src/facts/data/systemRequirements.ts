@@ -112,5 +112,10 @@ export const rubyLibraries: ReadonlyMap<string, SystemPackages> = new Map([
   ["ruby-vips", { build: ["libvips-dev"], run: ["libvips-dev"] }],
   ["rugged", { build: ["cmake", "libssh2-1-dev", "libssl-dev"], run: ["libssh2-1"] }],
   ["streamio-ffmpeg", { build: [], run: ["ffmpeg"] }],
+  // Rails loads a schema that is written in SQL with the client of its database
+  ["structure.sql of mysql2", { build: [], run: ["default-mysql-client"] }],
+  ["structure.sql of pg", { build: [], run: ["postgresql-client"] }],
+  ["structure.sql of sqlite3", { build: [], run: ["sqlite3"] }],
+  ["structure.sql of trilogy", { build: [], run: ["default-mysql-client"] }],
   ["tiny_tds", { build: ["freetds-dev"], run: ["freetds-dev"] }]
 ])

@@ -19,6 +19,26 @@ const importName = (root: string, path: string): string =>
     .replace(/\/__init__$/, "")
     .replace(/\//g, ".")
 
+/** Whether files for browsers are gathered into a folder of the image, as opposed to a bucket or nowhere. */
+const collects = (repo: RepoView, module: Module): boolean => {
+  const settings = repo.files
+    .below(module.root)
+    .filter(
+      (path) =>
+        /(?:^|\/)(?:settings(?:\/\w{1,40})?|\w{0,40}settings)\.py$/.test(path) && repo.home(path) === module.root
+    )
+    .slice(0, 20)
+    .map((path) => repo.files.text(path) ?? "")
+  return (
+    settings.some((text) => /^[ \t]{0,8}STATIC_ROOT\s{0,5}=/m.test(text)) &&
+    !settings.some((text) =>
+      /STATICFILES_STORAGE\s{0,5}=\s{0,5}["'][\w.]{0,100}(?:s3|gcloud|azure)|["']staticfiles["']\s{0,5}:\s{0,5}\{\s{0,40}["']BACKEND["']\s{0,5}:\s{0,5}["'][\w.]{0,100}(?:s3|gcloud|azure)/i.test(
+        text
+      )
+    )
+  )
+}
+
 const django = (repo: RepoView, module: Module, framework: FoundFramework): ReadonlyArray<ServiceSignal> =>
   repo
     .named(/^manage\.py$/)
@@ -50,6 +70,7 @@ const django = (repo: RepoView, module: Module, framework: FoundFramework): Read
         process: "main",
         framework: framework.name,
         startCommand: start,
+        buildCommand: collects(repo, module) ? `python ${baseName(path)} collectstatic --noinput` : undefined,
         evidence: [repo.at(path), framework.dependency.evidence]
       }
     })

@@ -3,6 +3,7 @@ import { type FoundFramework, frameworksOf } from "../manifests/frameworksOf.ts"
 import type { Module } from "../manifests/Module.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { ServiceSignal } from "../Signal.ts"
+import { rackServerOf } from "../starting/rackServer.ts"
 
 const jekyll = (module: Module, framework: FoundFramework): ServiceSignal => ({
   _tag: "Service",
@@ -33,7 +34,7 @@ const services = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> 
       root: module.root,
       process: "main",
       framework: framework.name,
-      startCommand: rails ? "bundle exec rails server -b 0.0.0.0" : "bundle exec rackup -o 0.0.0.0",
+      startCommand: rackServerOf(repo, module, rails),
       buildCommand: rails ? "bundle exec rails assets:precompile" : undefined,
       evidence: [repo.at(`${prefix}${entry}`), framework.dependency.evidence]
     }

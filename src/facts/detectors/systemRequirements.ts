@@ -45,8 +45,27 @@ const lockedExtensions = (repo: RepoView, root: string): ReadonlyArray<Asked> =>
   return [...names].map((name) => ({ name, evidence: { path, line: 1, excerpt: "" } }))
 }
 
-const lockedIn = (repo: RepoView, { ecosystem, root }: Module): ReadonlyArray<Asked> =>
-  ecosystem === "ruby" ? lockedGems(repo, root) : ecosystem === "php" ? lockedExtensions(repo, root) : []
+/** A schema in SQL is loaded by the client of the database that the gem speaks to. */
+const schemasInSql = (repo: RepoView, { dependencies, root }: Module): ReadonlyArray<Asked> => {
+  const path = root === "" ? "db/structure.sql" : `${root}/db/structure.sql`
+  return repo.files.has(path)
+    ? dependencies.map(({ name }) => ({
+        name: `structure.sql of ${name}`,
+        evidence: { path, line: 1, excerpt: "" }
+      }))
+    : []
+}
+
+const lockedIn = (repo: RepoView, module: Module): ReadonlyArray<Asked> => {
+  switch (module.ecosystem) {
+    case "ruby":
+      return [...lockedGems(repo, module.root), ...schemasInSql(repo, module)]
+    case "php":
+      return lockedExtensions(repo, module.root)
+    default:
+      return []
+  }
+}
 
 /** What a program needs of the system beside its runtime: extensions of PHP, and packages that are built with libraries. */
 export const systemRequirements: Detector = {

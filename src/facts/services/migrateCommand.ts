@@ -42,6 +42,20 @@ const djangoEntry = (repo: RepoView, root: string): string => {
         .find((path) => repo.home(path) === root && (root === "" || folderOf(path).startsWith(root))) ?? own)
 }
 
+/**
+ * `db:prepare` makes what is not there yet out of the schema, each of several databases, and plants the seeds; where
+ * they are there it migrates. Rails has it since release 6, and its own image starts with it.
+ * https://guides.rubyonrails.org/active_record_migrations.html#preparing-the-database
+ */
+const rails = (repo: RepoView, root: string): string => {
+  const gems = repo.modules.find((one) => one.root === root && one.ecosystem === "ruby")?.dependencies ?? []
+  const version = gems.find(({ name }) => name === "rails")?.version ?? null
+  const task = version !== null && Number.parseInt(version, 10) < 6 ? "db:migrate" : "db:prepare"
+  return repo.files.has(root === "" ? "bin/rails" : `${root}/bin/rails`)
+    ? `bin/rails ${task}`
+    : `bundle exec rails ${task}`
+}
+
 /** What applies the pending migrations of a module, run from its folder; null where the program does so as it starts. */
 export const migrateCommandOf = (
   repo: RepoView,
@@ -68,7 +82,7 @@ export const migrateCommandOf = (
         repo.modules.find((one) => one.root === root && one.ecosystem === "python")
       )
     case "rails":
-      return repo.files.has(root === "" ? "bin/rails" : `${root}/bin/rails`) ? "bin/rails db:migrate" : tool.command
+      return rails(repo, root)
     case "ecto":
       return ecto(repo, root, module)
     default: {

@@ -18,8 +18,18 @@ export interface MemberParts {
 const inFolder = (variable: "INSTALL_FOLDER" | "SERVICE_FOLDER", folder: string): string =>
   folder === "" ? 'cd "$CI_PROJECT_DIR"' : `cd "$CI_PROJECT_DIR/$${variable}"`
 
+/** Settings that a build checks end with it: the tests have their own. */
+const during = (standIns: Readonly<Record<string, string>>, command: string): string => {
+  const pairs = Object.entries(standIns).map(([name, value]) => `${name}=${value}`)
+  return pairs.length === 0 ? command : `(\nexport ${pairs.join(" ")}\n${command}\n)`
+}
+
 /** Undefined for a language that nobody here knows. */
-export const memberParts = (member: Member, command: string | null): MemberParts | undefined => {
+export const memberParts = (
+  member: Member,
+  command: string | null,
+  standIns: Readonly<Record<string, string>> = {}
+): MemberParts | undefined => {
   const { base, service } = member
   const toolchain = toolchainOf(service.language)
   const language = languageOf(member)
@@ -50,8 +60,8 @@ export const memberParts = (member: Member, command: string | null): MemberParts
             lines(
               "Build",
               together === null
-                ? `${inFolder("SERVICE_FOLDER", service.root)}\nbash -euo pipefail -c "$BUILD_COMMAND"`
-                : `${inFolder("INSTALL_FOLDER", base)}\n${together}`
+                ? `${inFolder("SERVICE_FOLDER", service.root)}\n${during(standIns, 'bash -euo pipefail -c "$BUILD_COMMAND"')}`
+                : `${inFolder("INSTALL_FOLDER", base)}\n${during(standIns, together)}`
             )
           ],
     test: test === null ? [] : [lines("Test", `${inFolder("SERVICE_FOLDER", service.root)}\n${test}`)]

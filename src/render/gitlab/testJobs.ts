@@ -1,6 +1,7 @@
 /** Tests and builds of every program, with the stores it asks for beside it. */
 import type { LocalStore } from "../pipeline/LocalStore.ts"
 import { localStores } from "../pipeline/localStores.ts"
+import { standIns } from "../images/standIns.ts"
 import { memberOf, type Program, programsOf } from "../pipeline/members.ts"
 import { storeVariables } from "../pipeline/storeVariables.ts"
 import { toolchainOf } from "../pipeline/toolchains.ts"
@@ -39,7 +40,11 @@ const jobOf = (rendering: Rendering, program: Program): YamlMap | undefined => {
   const [first] = program.services
   const member = memberOf(analysis, first)
   const toolchain = toolchainOf(first.language)
-  const parts = memberParts(member, toolchain?.builds === true ? first.buildCommand : null)
+  const parts = memberParts(
+    member,
+    toolchain?.builds === true ? first.buildCommand : null,
+    standIns(analysis, program.services)
+  )
   if (parts === undefined) return undefined
   const stores = parts.test.length === 0 ? [] : localStores(analysis, program.services, plan)
   const variables = { ...parts.variables, ...addresses(stores, program) }

@@ -8,6 +8,7 @@ import { factsAbove, inWorkspace, isBerry, managerFile, systemRequirementsOf } f
 import { packingIn } from "./packing.ts"
 import { prismaFolder } from "./prisma.ts"
 import { publicVariables } from "./publicVariables.ts"
+import { standIns } from "./standIns.ts"
 
 export interface Build {
   readonly service: Service
@@ -38,6 +39,8 @@ export interface Build {
   /** Folder inside the context whose schema Prisma's client is generated from; null where it is not used. */
   readonly prisma: string | null
   readonly buildVariables: ReadonlyArray<string>
+  /** What stands for settings while it is built, by name. */
+  readonly standIns: Readonly<Record<string, string>>
   /** The platform starts commands through a shell. */
   readonly shell: boolean
   /** Command that runs in this image before a new version takes traffic. */
@@ -89,6 +92,7 @@ export const buildOf = (
     systemRequirements: systemRequirementsOf(analysis, service),
     prisma: schema === null ? null : schema === context ? "" : inside(context, schema),
     buildVariables: publicVariables(services),
+    standIns: standIns(analysis, services),
     shell,
     release
   }

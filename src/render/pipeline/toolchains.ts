@@ -74,7 +74,8 @@ const python: Toolchain = {
         return pip
     }
   },
-  builds: true,
+  // what its image gathers for browsers no test needs
+  builds: false,
   test: (member) => {
     const prefix = prefixes[member.service.packageManager ?? ""] ?? ""
     if (has(member, "pytest")) return `${prefix}python -m pytest`

@@ -107,6 +107,20 @@ export const buildArguments = (names: ReadonlyArray<string>): ReadonlyArray<stri
     ? []
     : ["# Public values that the build writes into the pages.", ...names.map((name) => `ARG ${name}`)]
 
+/** Settings that a program checks while it is built; they end with the stage. */
+export const withStandIns = (
+  values: Readonly<Record<string, string>>,
+  except: ReadonlyArray<string> = []
+): ReadonlyArray<string> => {
+  const pairs = Object.entries(values).flatMap(([name, value]) => (except.includes(name) ? [] : [`${name}=${value}`]))
+  return pairs.length === 0
+    ? []
+    : [
+        "# The program checks its settings while it is built; the real ones are given when it runs.",
+        `ENV ${pairs.join(" ")}`
+      ]
+}
+
 /** The text of a Dockerfile out of stages, a blank line between them. */
 export const dockerfile = (...stages: ReadonlyArray<ReadonlyArray<string>>): string =>
   `# syntax=docker/dockerfile:1\n${stages.map((lines) => lines.join("\n")).join("\n\n")}\n`

@@ -19,7 +19,8 @@ import {
   portOf,
   run,
   start,
-  system
+  system,
+  withStandIns
 } from "./instructions.ts"
 import { noStart, type Recipe } from "./Recipe.ts"
 import { releaseFor, type Version, versionOf } from "./versions.ts"
@@ -108,6 +109,8 @@ const write: Recipe["write"] = (build) => {
       ...(service.framework === "nextjs" ? ["ENV NEXT_TELEMETRY_DISABLED=1"] : []),
       ...install(build, manager),
       ...buildArguments(build.buildVariables),
+      // public ones are arguments, with their real values
+      ...withStandIns(build.standIns, build.buildVariables),
       ...generate(build, manager),
       ...compile(build, manager),
       ...complete(build),

@@ -13,7 +13,8 @@ import {
   runOwn,
   start,
   stopping,
-  system
+  system,
+  withStandIns
 } from "./instructions.ts"
 import { isPlainPath } from "../images/paths.ts"
 import { noStart, type Recipe } from "./Recipe.ts"
@@ -110,6 +111,13 @@ const check = (service: Service): ReadonlyArray<string> => {
   ]
 }
 
+/** What is made of the sources beside the packages, e.g. the files that browsers are sent. */
+const compiled = (build: Build, command: string): ReadonlyArray<string> => [
+  ...(build.folder === "" ? [] : [`WORKDIR ${home(build.folder)}`]),
+  ...withStandIns(build.standIns),
+  runOwn(command)
+]
+
 const write: Recipe["write"] = (build) => {
   const { service } = build
   if (service.startCommand === null) return noStart
@@ -125,7 +133,7 @@ const write: Recipe["write"] = (build) => {
       run("python -m venv /opt/venv"),
       'ENV PATH="/opt/venv/bin:$PATH"',
       ...install(build, service.packageManager ?? "pip"),
-      ...(service.buildCommand === null ? [] : [runOwn(service.buildCommand)])
+      ...(service.buildCommand === null ? [] : compiled(build, service.buildCommand))
     ],
     [
       `FROM python:${version.tag}-slim AS final`,

@@ -1,7 +1,18 @@
 /** Ruby: gems from the lock file, assets compiled without the real keys. */
 import type { Service } from "../../facts/Service.ts"
 import type { Build } from "../images/buildOf.ts"
-import { answers, dockerfile, exec, listening, ownedBy, portOf, run, start, stopping } from "./instructions.ts"
+import {
+  answers,
+  dockerfile,
+  exec,
+  listening,
+  ownedBy,
+  portOf,
+  run,
+  start,
+  stopping,
+  withStandIns
+} from "./instructions.ts"
 import { librariesOf } from "../install/systemPackages.ts"
 import { noStart, type Recipe } from "./Recipe.ts"
 import table from "../data/baseImages.json" with { type: "json" }
@@ -16,6 +27,9 @@ const packages = (build: Build, development: boolean): string =>
       : []),
     ...librariesOf(build.systemRequirements, development ? "build" : "run")
   ].join(" ")
+
+/** Rails stands in for the one itself, and without the other it leaves its credentials closed. */
+const ownKeys = ["SECRET_KEY_BASE", "RAILS_MASTER_KEY"]
 
 const apt = (names: string): string =>
   run(`apt-get update && apt-get install --yes --no-install-recommends ${names} && rm -rf /var/lib/apt/lists/*`)
@@ -78,6 +92,7 @@ const write: Recipe["write"] = (build) => {
       ...(service.buildCommand === null
         ? []
         : [
+            ...withStandIns(build.standIns, ownKeys),
             ...(rails ? ["# Rails takes a dummy key here; the real one is given when the container runs."] : []),
             `RUN ${exec([...(rails ? ["env", "SECRET_KEY_BASE_DUMMY=1"] : []), "sh", "-c", service.buildCommand])}`
           ])

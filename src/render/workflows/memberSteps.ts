@@ -13,12 +13,16 @@ export const setupSteps = (toolchain: Toolchain, member: Member): ReadonlyArray<
   return [...setupOf(member), ...(install === null ? [] : [{ name: "Install", ...at(member.base), run: install }])]
 }
 
-/** The repository's own build command, given to a shell as a variable; public variables come from the repository's settings, by the names they have there. */
+/**
+ * The repository's own build command, given to a shell as a variable; public variables come from the repository's
+ * settings, by the names they have there, and others that it checks have stand-ins.
+ */
 export const buildStep = (
   member: Member,
   command: string | null,
   variables: ReadonlyArray<string>,
-  setting: (name: string) => string = (name) => name
+  setting: (name: string) => string = (name) => name,
+  standIns: Readonly<Record<string, string>> = {}
 ): ReadonlyArray<Yaml> => {
   if (command === null) return []
   const together = workspaceBuild(member)
@@ -28,6 +32,7 @@ export const buildStep = (
       ...at(together === null ? member.service.root : member.base),
       env: {
         ...(together === null ? { BUILD_COMMAND: literal(command) } : { MEMBER: literal(memberFrom(member)) }),
+        ...Object.fromEntries(Object.entries(standIns).map(([name, value]) => [name, literal(value)])),
         ...Object.fromEntries(variables.map((name) => [name, expression(`vars.${setting(name)}`)]))
       },
       run: together ?? 'bash -euo pipefail -c "$BUILD_COMMAND"'

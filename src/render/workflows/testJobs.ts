@@ -1,6 +1,7 @@
 /** One job for each program that can be built or tested, and one that tries every image of a pull request. */
 import type { Service } from "../../facts/Service.ts"
 import { publicVariables } from "../images/publicVariables.ts"
+import { standIns } from "../images/standIns.ts"
 import type { LocalStore } from "../pipeline/LocalStore.ts"
 import { localStores } from "../pipeline/localStores.ts"
 import { memberOf, programsOf } from "../pipeline/members.ts"
@@ -42,7 +43,9 @@ const programJob = (rendering: Rendering, services: readonly [Service, ...Readon
   const member = memberOf(analysis, service)
   const stores = localStores(analysis, services, plan)
   const setting = (name: string): string => ownName(rendering, name)
-  const build = toolchain.builds ? buildStep(member, service.buildCommand, publicVariables(services), setting) : []
+  const build = toolchain.builds
+    ? buildStep(member, service.buildCommand, publicVariables(services), setting, standIns(analysis, services))
+    : []
   const test = testStep(toolchain, member, storeVariables(stores, services))
   if (build.length + test.length === 0) return null
   return {
