@@ -5,7 +5,6 @@ import { keepsOpen } from "../../blueprint/openRequests.ts"
 import { plainStart } from "../../blueprint/starting.ts"
 import { monthly as perMonth } from "../../catalog/UsageLine.ts"
 import { block, ref, slug } from "../../hcl/index.ts"
-import { exampleDomain } from "../copies.ts"
 import { httpPath } from "../../facts/Protocol.ts"
 import { isHosted } from "../kubernetes.ts"
 import { placementOf } from "../Plan.ts"
@@ -15,7 +14,7 @@ import { unboundWarnings } from "../spread.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { containerLimits, describeSize } from "./classes/serverless.ts"
 import { environmentOf } from "./environment.ts"
-import { domainCount, domainVariable, firstOf, hostIn, hostOf } from "./domain.ts"
+import { domainCount, domainReady, domainVariable, exampleHost, firstOf, hostIn, hostOf } from "./domain.ts"
 import { frontedBy } from "./edge.ts"
 import { hostedTerraform, placeDeployment } from "./hosted.ts"
 import { type Grouped, grouped, peakOf, whyInstances } from "./hosting.ts"
@@ -213,9 +212,9 @@ const serverlessTerraform = (placed: Placement<"compute.container">, plan: Plan)
         ]
       }
     ],
-    variables: [...environment.variables, ...(own ? [domainVariable(plan)] : [])],
+    variables: [...environment.variables, ...(own ? [domainVariable(plan), ...domainReady(plan)] : [])],
     outputs: [output(`${name}_url`, `Address of ${component.id}.`, ref(`scaleway_container.${name}.public_endpoint`))],
-    examples: { domain: exampleDomain(plan.site) }
+    examples: { domain: exampleHost(plan) }
   }
 }
 

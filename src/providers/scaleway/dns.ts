@@ -1,13 +1,12 @@
 /** The zone of the domain and the records of what is public. */
 import { estimated, running } from "../../catalog/UsageLine.ts"
 import { type Block, expr, ref, str, type Value } from "../../hcl/index.ts"
-import { exampleDomain } from "../copies.ts"
 import { placementById } from "../Plan.ts"
 import type { Plan, ProviderKind } from "../Provider.ts"
 import { containerHost } from "./container.ts"
 import { publicBalancer } from "./publicBalancer.ts"
-import { domainName, domainVariable, publicComponents, recordOf } from "./domain.ts"
-import { edgeReady, frontedBy, waits } from "./edge.ts"
+import { domainName, domainVariable, exampleHost, publicComponents, recordOf } from "./domain.ts"
+import { behindBalancer, edgeReady, frontedBy, waits } from "./edge.ts"
 import { component, fixed, noSla, placement, used } from "./making.ts"
 import { output, resource, tf } from "./names.ts"
 
@@ -26,8 +25,11 @@ const record = (plan: Plan, id: string): ReadonlyArray<Block> => {
     })
   // The domain itself may not be a CNAME.
   const alias = label === "" ? "ALIAS" : "CNAME"
-  const alternative = str`${ref(`scaleway_edge_services_dns_stage.${name}[0].default_fqdn`)}.`
-  if (frontedBy(plan, id) && waits(plan, id))
+  // of machines it may not follow from the balancer's certificate, which waits for this record
+  const alternative = waits(plan, id)
+    ? str`${ref(`scaleway_edge_services_dns_stage.${name}[0].default_fqdn`)}.`
+    : str`${ref(`scaleway_edge_services_pipeline.${name}.id`)}.svc.edge.scw.cloud.`
+  if (frontedBy(plan, id) && behindBalancer(plan, id))
     return [
       make(
         expr`${edgeReady} ? ${alias} : "A"`,
@@ -72,6 +74,6 @@ export const dns: ProviderKind<"dns"> = {
     outputs: [
       output("name_servers", "Name servers to set at the domain's registrar.", ref("scaleway_domain_zone.main.ns"))
     ],
-    examples: { domain: exampleDomain(plan.site) }
+    examples: { domain: exampleHost(plan) }
   })
 }

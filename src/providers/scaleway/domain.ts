@@ -1,6 +1,7 @@
 /** The host names a tier answers on: the component that people look at first has the domain itself, the others a name below it. */
 import { type Block, call, expr, ref, slug, str, type Value } from "../../hcl/index.ts"
 import { webContainers } from "../front.ts"
+import { exampleDomain } from "../copies.ts"
 import { placementOf } from "../Plan.ts"
 import type { Plan } from "../Provider.ts"
 import { isProcess } from "../shared/given.ts"
@@ -21,6 +22,30 @@ export const needsDomain = (plan: Plan): boolean =>
     ({ component, kind, need }) =>
       (asks.has(kind) && !(need.kind === "lb" && need.private)) || (component.kind === "compute.vm" && component.public)
   ) || tellsDomain(plan).is
+
+/** A domain to begin with: where a CNAME record is to point at the tier it is none of the top of a zone. */
+export const exampleHost = (plan: Plan): string =>
+  confirmsDomain(plan) && !plan.placements.some(({ kind }) => asks.has(kind))
+    ? `app.${exampleDomain(plan.site)}`
+    : exampleDomain(plan.site)
+
+/** Nothing of the tier answers for the domain itself: its records point at what the first apply makes. */
+export const confirmsDomain = (plan: Plan): boolean => needsDomain(plan) && !hasZone(plan)
+
+const readiness = "domain_ready"
+
+/** Names are refused until their records point at what they are for. */
+export const domainReady = (plan: Plan): ReadonlyArray<Block> =>
+  confirmsDomain(plan)
+    ? [
+        variable(readiness, {
+          type: "bool",
+          description:
+            "True from the second apply on: the first one makes what the CNAME records of the domain point at, and names without their record are refused.",
+          default: false
+        })
+      ]
+    : []
 
 /** Whether a process is told its own address, which it must be made with. */
 const tellsDomain = perPlan((plan): { readonly is: boolean } => ({
@@ -71,9 +96,14 @@ export const mailDomainVariable = (plan: Plan): Block =>
         valid: [matches("sending_domain", pattern), "A domain name in lower case, such as example.com."]
       })
 
+/** `some` where what exists for the domain only is made already, `none` where it is not; undefined where it always is. */
+export const withDomain = (plan: Plan, some: Value, none: Value): Value | undefined => {
+  if (confirmsDomain(plan)) return expr`${ref(`var.${readiness}`)} ? ${some} : ${none}`
+  return needsDomain(plan) ? undefined : expr`${domainName} == null ? ${none} : ${some}`
+}
+
 /** Number of resources that exist for the domain only; undefined where there always is one. */
-export const domainCount = (plan: Plan): Value | undefined =>
-  needsDomain(plan) ? undefined : expr`${domainName} == null ? 0 : 1`
+export const domainCount = (plan: Plan): Value | undefined => withDomain(plan, 1, 0)
 
 /** Components with an address of their own, sites of files first, then what people look at. */
 export const publicComponents = (plan: Plan): ReadonlyArray<string> => [

@@ -2,12 +2,11 @@
 import type { Need } from "../../blueprint/Need.ts"
 import { running, monthly as perMonth, type UsageLine } from "../../catalog/UsageLine.ts"
 import { type Block, block, expr, ref, str, type Value } from "../../hcl/index.ts"
-import { exampleDomain } from "../copies.ts"
 import { isHosted } from "../kubernetes.ts"
 import { placementById } from "../Plan.ts"
 import type { Plan } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
-import { domainCount, domainName, domainVariable, hostOf } from "./domain.ts"
+import { domainReady, domainVariable, exampleHost, hostOf, withDomain } from "./domain.ts"
 import { fixed } from "./making.ts"
 import { publicBalancer } from "./publicBalancer.ts"
 import { needsOf } from "./names.ts"
@@ -67,6 +66,13 @@ export const frontedBy = (plan: Plan, id: string): boolean =>
 const ready = "edge_ready"
 
 export const edgeReady: Value = ref(`var.${ready}`)
+
+/**
+ * What answers behind the Load Balancer: its certificate is issued only while the host name has the balancer's address,
+ * so requests go through the pipeline from a later apply on.
+ */
+export const behindBalancer = (plan: Plan, id: string): boolean =>
+  publicBalancer(plan) !== undefined && (waits(plan, id) || placementById(plan, id)?.component.kind === "compute.vm")
 
 /** The pipeline of what a cluster runs. */
 export const waits = (plan: Plan, id: string): boolean => isHosted(needsOf(plan), id)
@@ -129,8 +135,8 @@ const stages = (plan: Plan, pipeline: Pipeline): ReadonlyArray<Block> => {
     : pipeline.firewall
       ? { waf_stage_id: at("waf_stage") }
       : { backend_stage_id: at("backend_stage") }
-  const count = domainCount(plan)
-  const dnsStage = ref(`scaleway_edge_services_dns_stage.${name}`)
+  const named = (some: Value, none: Value): Value | undefined =>
+    behindBalancer(plan, pipeline.origin) ? expr`${edgeReady} ? ${some} : ${none}` : withDomain(plan, some, none)
   return [
     resource("scaleway_edge_services_pipeline", name, {
       ...made,
@@ -164,8 +170,7 @@ const stages = (plan: Plan, pipeline: Pipeline): ReadonlyArray<Block> => {
       : []),
     resource("scaleway_edge_services_tls_stage", name, { ...made, pipeline_id, ...next, managed_certificate: true }),
     resource("scaleway_edge_services_dns_stage", name, {
-      count,
-      ...made,
+      count: named(1, 0),
       pipeline_id,
       tls_stage_id: at("tls_stage"),
       fqdns: [hostOf(plan, pipeline.origin)]
@@ -174,7 +179,8 @@ const stages = (plan: Plan, pipeline: Pipeline): ReadonlyArray<Block> => {
       ...made,
       pipeline_id,
       head_stage_id:
-        count === undefined ? at("dns_stage") : expr`${domainName} == null ? ${at("tls_stage")} : ${dnsStage}[0].id`
+        (later ? undefined : named(ref(`scaleway_edge_services_dns_stage.${name}[0].id`), at("tls_stage"))) ??
+        at("dns_stage")
     })
   ]
 }
@@ -197,12 +203,14 @@ export const edgeTerraform = (plan: Plan, owner: string): TerraformPart => {
     ],
     variables: [
       domainVariable(plan),
-      ...(own.some(({ origin: id }) => waits(plan, id))
+      ...(own.every(({ origin: id }) => behindBalancer(plan, id)) ? [] : domainReady(plan)),
+      ...(own.some(({ origin: id }) => behindBalancer(plan, id))
         ? [
             variable(ready, {
               type: "bool",
-              description:
-                "True from the second apply on: the first deployment to the cluster makes what Edge Services stand in front of.",
+              description: own.some(({ origin: id }) => waits(plan, id))
+                ? "True from the second apply on: the first deployment to the cluster makes what Edge Services stand in front of."
+                : "True from the second apply on: the Load Balancer's certificate is issued only while the host name has its address. Then requests go through Edge Services.",
               default: false
             })
           ]
@@ -219,6 +227,6 @@ export const edgeTerraform = (plan: Plan, owner: string): TerraformPart => {
             : address(ref(`scaleway_edge_services_pipeline.${tf(plan, id)}.id`))
         )
       ),
-    examples: { domain: exampleDomain(plan.site) }
+    examples: { domain: exampleHost(plan) }
   }
 }

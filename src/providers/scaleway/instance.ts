@@ -4,7 +4,6 @@ import { takesSize } from "../../blueprint/takes.ts"
 import { told } from "../../blueprint/traffic.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import { ref, type Value } from "../../hcl/index.ts"
-import { exampleDomain } from "../copies.ts"
 import type { Gap, Placement, Plan, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { placementsOf } from "../Plan.ts"
@@ -16,7 +15,7 @@ import { environmentOf } from "./environment.ts"
 import { runsRelease } from "./releasing.ts"
 import { exposedInstances, saidAloud } from "./exceptions.ts"
 import { behindBalancer } from "./grpc.ts"
-import { domainVariable } from "./domain.ts"
+import { domainVariable, exampleHost } from "./domain.ts"
 import { grouped, servesItself } from "./hosting.ts"
 import { needsOf } from "./names.ts"
 import { serverlessLines } from "./serverlessLines.ts"
@@ -223,7 +222,7 @@ export const instanceTerraform = (placed: Placement<"compute.container">, plan: 
           )
         ]
       : [],
-    ...(alone ? { examples: { domain: exampleDomain(plan.site) } } : {})
+    ...(alone ? { examples: { domain: exampleHost(plan) } } : {})
   }
 }
 

@@ -6,13 +6,12 @@ import { cheapest } from "../../catalog/quote.ts"
 import { running, type UsageLine } from "../../catalog/UsageLine.ts"
 import { type Block, block, commented, ref, str } from "../../hcl/index.ts"
 import { httpPath } from "../../facts/Protocol.ts"
-import { exampleDomain } from "../copies.ts"
 import { clusterOutputs, isHosted } from "../kubernetes.ts"
 import { placementById, placementOf } from "../Plan.ts"
 import type { Plan, ProviderKind } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { type BalancerClass, balancers, peakOverMean } from "./classes/loadBalancers.ts"
-import { domainName, domainVariable, hostOf } from "./domain.ts"
+import { domainName, domainVariable, exampleHost, hostOf } from "./domain.ts"
 import { addressesOf } from "./machines.ts"
 import { defaultPort } from "./packing.ts"
 import { component, fixed, gap, inParis, monthly, noSla, placement } from "./making.ts"
@@ -199,7 +198,7 @@ const balancerTerraform = (
           resource(
             "scaleway_lb_certificate",
             "main",
-            { lb_id: ref("scaleway_lb.main.id"), name: "main", depends_on: onCluster ? records : undefined },
+            { lb_id: ref("scaleway_lb.main.id"), name: "main", depends_on: records },
             [
               block("letsencrypt", [], {
                 common_name: hostOf(plan, first.id),
@@ -249,6 +248,6 @@ const balancerTerraform = (
           ]
         : [])
     ],
-    examples: { domain: exampleDomain(plan.site) }
+    examples: { domain: exampleHost(plan) }
   }
 }

@@ -55,6 +55,21 @@ const state = (rendering: Rendering): string => {
       )
 }
 
+/** What sends requests through Edge Services once they can. */
+const edge = (rendering: Rendering, cluster: boolean, tag: string): ReadonlyArray<string> => {
+  const zoned = rendering.outputs.has("name_servers")
+  return [
+    cluster
+      ? "They stand before what the first deployment made in the cluster, so they come after it. Commit the setting: CI uses it."
+      : `Requests reach the Load Balancer directly until this is set, because its certificate is issued only while the host name has its address.${zoned ? "" : " Change the A record of each host name to a CNAME of the host below."} No document of Scaleway says whether that certificate is renewed behind them: look at its date of expiry after two months, and set \`edge_ready\` back to false if it has not moved. Commit the setting: CI uses it.`,
+    sh(
+      ...(cluster || zoned ? [] : ["terraform output | grep edge_url   # the host stands behind https://"]),
+      "echo 'edge_ready = true' >> terraform.tfvars",
+      `terraform apply${tag}`
+    )
+  ]
+}
+
 /** The branch that Terraform takes for the deployed one, and the one that is. */
 const branches = ({ environment, request: { repository } }: Rendering) => ({
   usual: isProduction(environment) ? "main" : environment.name,
@@ -219,8 +234,7 @@ export const bootstrap = (rendering: Rendering): ReadonlyArray<string> => {
       ? ([
           [
             "Edge Services",
-            "They stand before what the first deployment made in the cluster, so they come after it. Commit the setting: CI uses it.",
-            sh("echo 'edge_ready = true' >> terraform.tfvars", `terraform apply${tag}`)
+            ...edge(rendering, cluster, tag)
           ]
         ] as const)
       : [])

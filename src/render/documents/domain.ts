@@ -1,6 +1,7 @@
 /** How the domain comes to point at the tier: what must be done before everything is made, and what only after. */
 import { tf } from "../../providers/scaleway/names.ts"
-import { needsDomain, publicComponents, recordOf } from "../../providers/scaleway/domain.ts"
+import { confirmsDomain, publicComponents, recordOf } from "../../providers/scaleway/domain.ts"
+import { behindBalancer } from "../../providers/scaleway/edge.ts"
 import type { Rendering } from "../Rendering.ts"
 import { fence } from "../markdown/escape.ts"
 
@@ -57,22 +58,44 @@ export const domainBefore = (
 const addressOf = ({ outputs, plan }: Rendering, id: string): string | undefined =>
   [`${tf(plan, id)}_edge_url`, `${tf(plan, id)}_url`].find((name) => outputs.has(name))
 
+interface Target {
+  readonly host: string
+  /** The output with what its record points at. */
+  readonly address: string
+}
+
+const entered = (targets: ReadonlyArray<Target>): ReadonlyArray<string> => [
+  ...targets.map(
+    ({ address, host }) =>
+      `echo "${host} CNAME $(terraform output -raw ${address} | sed 's#^https://##; s#/.*$##')."   # enter this`
+  ),
+  ...targets.map(({ host }) => `dig +short CNAME "${host}"   # go on when it answers`)
+]
+
+/** The second apply, where processes are told their own address and so are made with the domain. */
+const confirming = (targets: ReadonlyArray<Target>, tag: string): ReadonlyArray<string> => [
+  "Nothing answers at the domain yet. Make a CNAME record of each host name that points at the host below, then set `domain_ready`: Scaleway refuses a name whose record does not exist. The top of a zone can have no CNAME: set `domain` to a name below it, such as `app.example.com`, or use your DNS provider's ALIAS record. Commit the setting: CI uses it.",
+  sh(
+    "DOMAIN=…   # what `domain` is set to",
+    ...entered(targets),
+    'echo "domain_ready = true" >> terraform.tfvars',
+    `terraform apply${tag}`
+  )
+]
+
 const aliases = (rendering: Rendering, tag: string): ReadonlyArray<string> => {
   const { plan } = rendering
-  const targets = publicComponents(plan).flatMap((id) => {
+  const targets = publicComponents(plan).flatMap((id): ReadonlyArray<Target> => {
     const address = addressOf(rendering, id)
-    return address === undefined ? [] : [{ host: hostOf(rendering, id), address }]
+    return address === undefined || (rendering.outputs.has("load_balancer_ip") && behindBalancer(plan, id)) ? [] : [{ host: hostOf(rendering, id), address }]
   })
-  if (needsDomain(plan) || targets.length === 0) return []
+  if (targets.length === 0) return []
+  if (confirmsDomain(plan)) return rendering.variables.has("domain_ready") ? confirming(targets, tag) : []
   return [
     "The tier answers under the provider's own addresses. For a domain of yours, make a CNAME record of each host name that points at the host below, then set `domain`: Scaleway refuses a name whose record does not exist. The top of a zone can have no CNAME: take a name below it, such as `app.example.com`, or your DNS provider's ALIAS record. Commit the setting: CI uses it.",
     sh(
       "DOMAIN=…   # such as app.example.com",
-      ...targets.map(
-        ({ address, host }) =>
-          `echo "${host} CNAME $(terraform output -raw ${address} | sed 's#^https://##; s#/.*$##')."   # enter this`
-      ),
-      ...targets.map(({ host }) => `dig +short CNAME "${host}"   # go on when it answers`),
+      ...entered(targets),
       `echo "domain = \\"$DOMAIN\\"" >> terraform.tfvars`,
       `terraform apply${tag}`
     )

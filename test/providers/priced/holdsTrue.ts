@@ -9,7 +9,7 @@ import type { Bill } from "./Bill.ts"
 import { problemsOf } from "./problemsOf.ts"
 
 /** Variables as they are once a tier runs: the domain is there, and the first deployment has been. */
-const running: Readonly<Record<string, Known>> = { edge_ready: true, domain: "example.com" }
+const running: Readonly<Record<string, Known>> = { domain: "example.com", domain_ready: true, edge_ready: true }
 
 const linesOf = ({ plan }: NamedPlan) => plan.placements.flatMap(({ usage }) => usage)
 
