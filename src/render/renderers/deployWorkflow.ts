@@ -9,7 +9,7 @@ import { buildJob, deployJob } from "../workflows/deployJobs.ts"
 import { packJobs } from "../workflows/packFunctions.ts"
 import { siteBuilds, siteJobs } from "../workflows/siteJobs.ts"
 import { branchOf, concurrency, expression, onBranch, scanningRights, shell } from "../workflows/steps.ts"
-import { testJobs } from "../workflows/testJobs.ts"
+import { programJobs } from "../workflows/testJobs.ts"
 import { checkJob } from "./terraformWorkflow.ts"
 import { noted, printYaml, type YamlMap } from "../yaml/Yaml.ts"
 
@@ -33,7 +33,7 @@ export const deployWorkflow: Renderer = {
     const before = {
       // Pull requests plan production; a copy's folder is looked at here.
       ...(isProduction(environment) ? {} : { check: checkJob(rendering) }),
-      ...(Object.keys(testJobs(rendering)).length === 0 ? {} : { test: testsFirst(rendering) }),
+      ...(Object.keys(programJobs(rendering)).length === 0 ? {} : { test: testsFirst(rendering) }),
       ...(rendering.images.images.length === 0 ? {} : { build: buildJob(rendering) }),
       ...packJobs(rendering),
       ...siteBuilds(rendering)

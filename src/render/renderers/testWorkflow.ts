@@ -3,7 +3,7 @@ import { named, ofPlace, workflowFile } from "../../repo/Place.ts"
 import { githubPaths } from "../pipeline/changes.ts"
 import type { Renderer } from "../Renderer.ts"
 import { branchOf, concurrency, expression, shell } from "../workflows/steps.ts"
-import { testJobs } from "../workflows/testJobs.ts"
+import { ownTests, programJobs, testJobs } from "../workflows/testJobs.ts"
 import { printYaml } from "../yaml/Yaml.ts"
 
 export const testWorkflow: Renderer = {
@@ -11,9 +11,8 @@ export const testWorkflow: Renderer = {
   render: (rendering) => {
     const jobs = testJobs(rendering)
     if (Object.keys(jobs).length === 0) return []
-    const own = rendering.request.analysis.facts.some(
-      ({ kind, value }) => kind === "ci" && value.startsWith("github-actions")
-    )
+    const own = ownTests(rendering.request.analysis)
+    const gates = Object.keys(programJobs(rendering)).length > 0
     const { place } = rendering.environment
     const paths = githubPaths(rendering)
     const deployed = rendering.plan.placements.length > 0
@@ -28,7 +27,9 @@ export const testWorkflow: Renderer = {
             on: {
               pull_request: paths.length === 0 ? {} : { paths },
               ...(deployed
-                ? { workflow_call: {} }
+                ? gates
+                  ? { workflow_call: {} }
+                  : {}
                 : { push: { branches: [branchOf(rendering)], ...(paths.length === 0 ? {} : { paths }) } })
             },
             permissions: { contents: "read" },
@@ -39,9 +40,11 @@ export const testWorkflow: Renderer = {
             defaults: shell,
             jobs
           },
-          `Tests and builds every service, and tries every image of a pull request.${
-            deployed ? " Deployments begin with it." : ""
-          }${own ? "\nThe repository has workflows of its own: where they test the same, delete that job here." : ""}`
+          own === undefined
+            ? `Tests and builds every service, and tries every image of a pull request.${
+                deployed && gates ? " Deployments begin with it." : ""
+              }`
+            : `Tries every image of a pull request. ${/^[\w./-]{1,200}$/.test(own) ? own : "A workflow of the repository"} tests: have the branch that is deployed take only what passed there.`
         )
       }
     ]

@@ -6,7 +6,8 @@ import type { Yaml, YamlMap } from "../yaml/Yaml.ts"
 import { setupOf } from "./setups.ts"
 import { expression } from "./steps.ts"
 
-const at = (folder: string): YamlMap => (folder === "" ? {} : { "working-directory": literal(folder) })
+/** The folder that a step runs in. */
+export const at = (folder: string): YamlMap => (folder === "" ? {} : { "working-directory": literal(folder) })
 
 export const setupSteps = (toolchain: Toolchain, member: Member): ReadonlyArray<YamlMap> => {
   const install = toolchain.install(member)

@@ -1,4 +1,5 @@
 /** One job for each program that can be built or tested, and one that tries every image of a pull request. */
+import type { Analysis } from "../../facts/Analysis.ts"
 import type { Service } from "../../facts/Service.ts"
 import { publicVariables } from "../images/publicVariables.ts"
 import { standIns } from "../images/standIns.ts"
@@ -12,9 +13,9 @@ import { perRendering } from "../perRendering.ts"
 import type { Rendering } from "../Rendering.ts"
 import { action } from "../actions.ts"
 import { literal } from "../yaml/literal.ts"
-import { noted, type YamlMap } from "../yaml/Yaml.ts"
+import { noted, type Yaml, type YamlMap } from "../yaml/Yaml.ts"
 import { buildHere, imageMatrix } from "./imageSteps.ts"
-import { buildStep, setupSteps, testStep } from "./memberSteps.ts"
+import { at, buildStep, setupSteps, testStep } from "./memberSteps.ts"
 import { imageScan } from "./scans.ts"
 import { checkout, expression, imageRunner, runner, scanningRights } from "./steps.ts"
 
@@ -31,6 +32,29 @@ const containers = (stores: ReadonlyArray<LocalStore>): YamlMap =>
     ])
   )
 
+/** The repository's own workflow that tests what is pushed or proposed: nothing here does so again, or guesses how. */
+export const ownTests = ({ facts }: Analysis): string | undefined =>
+  facts
+    .filter(({ kind, value }) => kind === "ci" && value.startsWith("github-actions"))
+    .flatMap(({ evidence }) => evidence)
+    .find(({ excerpt }) => excerpt !== "")?.path
+
+/** Tables that tests expect, where no framework makes them for each run. */
+const migrateStep = (service: Service, variables: YamlMap): ReadonlyArray<Yaml> =>
+  service.migrateCommand === null || makesItsOwn.has(service.framework ?? "")
+    ? []
+    : [
+        {
+          name: "Migrate",
+          ...at(service.root),
+          env: { ...variables, MIGRATE_COMMAND: literal(service.migrateCommand) },
+          run: 'bash -euo pipefail -c "$MIGRATE_COMMAND"'
+        }
+      ]
+
+/** Frameworks whose tests make a database of their own. */
+const makesItsOwn: ReadonlySet<string> = new Set(["django", "laravel", "phoenix", "rails", "spring-boot", "symfony"])
+
 /** Nothing where there is neither a build nor a test: installing alone shows nothing that the image does not. */
 const programJob = (rendering: Rendering, services: readonly [Service, ...ReadonlyArray<Service>]): YamlMap | null => {
   const {
@@ -46,14 +70,16 @@ const programJob = (rendering: Rendering, services: readonly [Service, ...Readon
   const build = toolchain.builds
     ? buildStep(member, service.buildCommand, publicVariables(services), setting, standIns(analysis, services))
     : []
-  const test = testStep(toolchain, member, storeVariables(stores, services))
+  const variables = storeVariables(stores, services)
+  const test = testStep(toolchain, member, variables)
+  const migrate = stores.length === 0 || test.length === 0 ? [] : migrateStep(service, variables)
   if (build.length + test.length === 0) return null
   return {
     name: literal(`${test.length === 0 ? "Build" : "Test"} ${service.name}`),
     "runs-on": runner,
     "timeout-minutes": 30,
     ...(stores.length === 0 || test.length === 0 ? {} : { services: containers(stores) }),
-    steps: [checkout, ...setupSteps(toolchain, member), ...build, ...test]
+    steps: [checkout, ...setupSteps(toolchain, member), ...build, ...migrate, ...test]
   }
 }
 
@@ -74,13 +100,22 @@ const trialJob = (rendering: Rendering): YamlMap => ({
   ]
 })
 
+/** What a deployment waits for: the builds and tests of every program, by the names of their jobs. */
+export const programJobs = perRendering((rendering): YamlMap =>
+  ownTests(rendering.request.analysis) === undefined
+    ? Object.fromEntries(
+        programsOf(rendering.request.analysis).flatMap(({ id, services }) => {
+          const job = programJob(rendering, services)
+          return job === null ? [] : [[`test-${id}`, job] as const]
+        })
+      )
+    : {}
+)
+
 /** Jobs by their names; none where nothing can be tried. */
 export const testJobs = perRendering((rendering): YamlMap =>
   Object.fromEntries([
-    ...programsOf(rendering.request.analysis).flatMap(({ id, services }) => {
-      const job = programJob(rendering, services)
-      return job === null ? [] : [[`test-${id}`, job] as const]
-    }),
+    ...Object.entries(programJobs(rendering)),
     ...(rendering.images.images.length === 0 ? [] : [["images", trialJob(rendering)] as const])
   ])
 )
