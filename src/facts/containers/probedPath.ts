@@ -8,15 +8,22 @@ const elsewhere =
 const fetches =
   /^\/(?:[\w-]{1,60}\.){1,4}(?:com|org|net|io|dev|app|co|edu|gov)(?:\/|$)|\.(?:png|jpe?g|gif|ico|svg|webp|css|js)$/i
 
+/** A command with its variables filled in: with the default that it names, else with nothing. */
+const expanded = (command: string): string =>
+  command
+    .slice(0, 2000)
+    .replace(/\$\{\w{1,60}(?::?-([^{}]{0,60}))?\}|\$[A-Za-z_]\w{0,60}/g, (_, value?: string) => value ?? "")
+
 /** The path by which a check of a container asks the service whether it is well. */
 export const probedPath = (command: string | null | undefined): string | undefined => {
-  const [, host = "", path] = probed.exec(command ?? "") ?? []
-  return path === undefined || elsewhere.test(host) || fetches.test(path) ? undefined : path
+  const [, host = "", path] = probed.exec(expanded(command ?? "")) ?? []
+  // an empty part in its middle is a variable of which nothing is known
+  return path === undefined || path.includes("//") || elsewhere.test(host) || fetches.test(path) ? undefined : path
 }
 
 /** The port of that address, where it is one of the machine itself. */
 export const probedPort = (command: string | null | undefined): number | undefined => {
-  const [, host = ""] = probed.exec(command ?? "") ?? []
+  const [, host = ""] = probed.exec(expanded(command ?? "")) ?? []
   const port = /^(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1?\]):(\d{2,5})$/.exec(host)?.[1]
   return port === undefined ? undefined : Number(port)
 }

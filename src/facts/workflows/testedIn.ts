@@ -15,7 +15,9 @@ export const testedIn = (repo: RepoView): ReadonlyMap<string, number> =>
     workflows(repo).flatMap((workflow): ReadonlyArray<readonly [string, number]> => {
       if (workflow.composite || ![...workflow.triggers].some((trigger) => asked.has(trigger))) return []
       const line = workflow.jobs
-        .flatMap(({ steps }) => steps.filter(({ uses }) => uses === "").flatMap((step) => scriptLines(repo, workflow, step)))
+        .flatMap(({ steps }) =>
+          steps.filter(({ uses }) => uses === "").flatMap((step) => scriptLines(repo, workflow, step))
+        )
         .find(({ text }) => !/^\s*#/.test(text) && testing.test(text))
       return line === undefined ? [] : [[workflow.path, line.line]]
     })

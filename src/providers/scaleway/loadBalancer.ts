@@ -152,7 +152,8 @@ const balancerTerraform = (
         health_check_max_retries: 3
       },
       [
-        httpPath(web) === null
+        // it takes one status alone, and many a first page leads to a login or to a language
+        httpPath(web) === null || httpPath(web) === "/"
           ? block("health_check_tcp", [])
           : block("health_check_http", [], { uri: httpPath(web), host_header: hostOf(plan, web.id) })
       ]

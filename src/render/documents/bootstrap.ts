@@ -230,14 +230,7 @@ export const bootstrap = (rendering: Rendering): ReadonlyArray<string> => {
     ["CI", ci(rendering)],
     ["Deploy", `Push to ${text(branches(rendering).used)}: \`${rendering.environment.workflow}\` does the rest.`],
     ...(cluster ? [["Look", looking(rendering)] as const] : []),
-    ...(rendering.variables.has("edge_ready")
-      ? ([
-          [
-            "Edge Services",
-            ...edge(rendering, cluster, tag)
-          ]
-        ] as const)
-      : [])
+    ...(rendering.variables.has("edge_ready") ? ([["Edge Services", ...edge(rendering, cluster, tag)]] as const) : [])
   ]
   return steps.map(([title, ...body], at) => step(at + 1, title, ...body))
 }

@@ -87,7 +87,9 @@ const aliases = (rendering: Rendering, tag: string): ReadonlyArray<string> => {
   const { plan } = rendering
   const targets = publicComponents(plan).flatMap((id): ReadonlyArray<Target> => {
     const address = addressOf(rendering, id)
-    return address === undefined || (rendering.outputs.has("load_balancer_ip") && behindBalancer(plan, id)) ? [] : [{ host: hostOf(rendering, id), address }]
+    return address === undefined || (rendering.outputs.has("load_balancer_ip") && behindBalancer(plan, id))
+      ? []
+      : [{ host: hostOf(rendering, id), address }]
   })
   if (targets.length === 0) return []
   if (confirmsDomain(plan)) return rendering.variables.has("domain_ready") ? confirming(targets, tag) : []

@@ -27,9 +27,9 @@ const extensions = ({ stores, systemRequirements }: Build): string => {
   return [...new Set([...names, ...extensionsOf(systemRequirements)])].join(" ")
 }
 
-/** The first of the names that scripts which build for production have: `build` of Vite and Encore, the others of Mix. */
+/** The first of the names that scripts which build for production have: `build` of Vite and Encore, others of Mix. */
 const buildPages =
-  "for script in build production prod; do if npm pkg get scripts.$script | grep -q '^\"'; then npm run $script || exit 1; break; fi; done"
+  'for script in build production prod build:prod build:production encore:prod; do if npm pkg get "scripts.$script" | grep -q \'^"\'; then npm run $script || exit 1; break; fi; done'
 
 /** Pages' scripts and styles, built by Node beside PHP into the folder that is served. */
 const assetStage = (build: Build, root: string): ReadonlyArray<string> => [

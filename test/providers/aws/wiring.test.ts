@@ -37,8 +37,8 @@ const constant = (form: string) =>
   )
 
 describe("the health check of a load balancer", () => {
-  it("asks for success where there is a health path, and for any answer but a failure where there is none", () => {
-    assert.strictEqual(healthy("express", "/healthz"), '"200-299"')
+  it("takes success and a way to another page where there is a health path, and for any answer but a failure where there is none", () => {
+    assert.strictEqual(healthy("express", "/healthz"), '"200-399"')
     assert.strictEqual(healthy(null, null), '"200-499"')
   })
 

@@ -5,7 +5,10 @@ import { filesFor } from "../samples.ts"
 const own = aVariable({ name: "APP_URL", secret: false, required: false, need: "required", value: "own-url" })
 
 const files = (environment: ReadonlyArray<typeof own>) =>
-  filesFor(anAnalysis({ services: [aService({ framework: "express", kind: "api", name: "api", environment })] }), "scaleway")
+  filesFor(
+    anAnalysis({ services: [aService({ framework: "express", kind: "api", name: "api", environment })] }),
+    "scaleway"
+  )
 
 const text = (written: ReturnType<typeof files>, path: string): string => written.get(path)?.content ?? ""
 
@@ -23,7 +26,10 @@ describe("the domain of containers whose programs are told their own address", (
     const steps = ["CNAME $(terraform output -raw api_url", "dig +short CNAME", "domain_ready = true"]
     const places = steps.map((step) => readme.indexOf(step))
     assert.isAbove(places[0] ?? -1, readme.indexOf("### 5. Everything"))
-    assert.deepStrictEqual(places.toSorted((a, b) => a - b), places)
+    assert.deepStrictEqual(
+      places.toSorted((a, b) => a - b),
+      places
+    )
   })
 })
 

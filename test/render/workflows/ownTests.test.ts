@@ -12,7 +12,8 @@ const shop = (more: Readonly<Record<string, string>> = {}) =>
         devDependencies: { vitest: "3.2.0" }
       }),
       "package-lock.json": "{}",
-      "server.js": "const app = express()\nnew Pool({ connectionString: process.env.DATABASE_URL })\napp.listen(3000)\n",
+      "server.js":
+        "const app = express()\nnew Pool({ connectionString: process.env.DATABASE_URL })\napp.listen(3000)\n",
       "db/migrate.js": "await client.query(sql)\n",
       ...more
     }),

@@ -24,7 +24,7 @@ describe("selectByName", () => {
      infra/main.tf infra/prod.tfvars chart/Chart.yaml chart/values.yaml k8s/deployment.yaml kustomization.yaml
      .env .env.example apps/api/.env.production .envrc .nvmrc .python-version .tool-versions .ruby-version runtime.txt
      prisma/schema.prisma nginx.conf nginx/default.conf supervisord.conf crontab worker.service Makefile justfile
-     LICENSE LICENSE.md COPYING README.md readme .gitignore turbo.json nx.json build/Dockerfile`
+     bootstrap.sh tools/up.sh LICENSE LICENSE.md COPYING README.md readme .gitignore turbo.json nx.json build/Dockerfile`
       .split(/\s+/)
       .map((path) => [path])
   )("keeps %s", (path) => {
@@ -32,8 +32,8 @@ describe("selectByName", () => {
   })
 
   it.each(
-    `src/index.ts app.py main.go app/models/user.rb index.php Main.java Program.cs lib.rs script.sh docs/guide.md data.json
-     notes.txt server.key id_rsa config/secrets.json index.html styles.css schema.sql query.graphql Unknown build/gen.sh
+    `src/index.ts app.py main.go app/models/user.rb index.php Main.java Program.cs lib.rs a/b/c/script.sh docs/guide.md data.json
+     notes.txt server.key id_rsa config/secrets.json index.html styles.css schema.sql query.graphql Unknown
      public/app.js`
       .split(/\s+/)
       .map((path) => [path])

@@ -4,10 +4,22 @@ import { isSecretName } from "../../redact.ts"
 import { declaredAt } from "../../services/variableEvidence.ts"
 import { addressIn } from "../address.ts"
 import { shownGiven } from "../given.ts"
+import type { Module } from "../../manifests/Module.ts"
+import { dig, list } from "../../parsing/unknown.ts"
+import type { RepoView } from "../../RepoView.ts"
 import type { VariableReader } from "../VariableReader.ts"
 
 /** Packages that read the `.env` of an application in production too, where it is committed as its defaults. */
 const loaders = { php: ["symfony/dotenv", "symfony/runtime", "symfony/framework-bundle", "symfony/symfony"] }
+
+/** What reads the file is among the packages of developers alone: in production its values are given by the files. */
+const forDevelopers = (repo: RepoView, { dependencies, root }: Module): boolean => {
+  if (!dependencies.some(({ name, scope }) => name === "symfony/dotenv" && scope === "development")) return false
+  const lock = repo.files.json(root === "" ? "composer.lock" : `${root}/composer.lock`)?.data
+  return !list(dig(lock, "packages"))
+    .slice(0, 5000)
+    .some((locked) => dig(locked, "name") === "symfony/dotenv")
+}
 
 /**
  * The committed `.env` of a Symfony application: its framework reads it wherever it runs, so that what stands in it is
@@ -22,7 +34,11 @@ export const committedEnvironment: VariableReader = {
         ({ dependencies, ecosystem }) =>
           ecosystem === "php" && dependencies.some(({ name }) => isListed(loaders, ecosystem, name))
       )
-      .flatMap(({ root }) => {
+      .flatMap((module) => {
+        const { root } = module
+        const given = forDevelopers(repo, module)
+          ? { by: "manifest" as const }
+          : { by: "code" as const, need: "optional" as const }
         const path = root === "" ? ".env" : `${root}/.env`
         return notedAssignments(repo.files.text(path) ?? "")
           .filter(
@@ -31,8 +47,7 @@ export const committedEnvironment: VariableReader = {
           .map(({ line, name, value }) => ({
             root,
             name,
-            by: "code" as const,
-            need: "optional" as const,
+            ...given,
             given: shownGiven(name, value),
             evidence: [declaredAt(repo, path, line, name)]
           }))

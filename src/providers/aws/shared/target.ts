@@ -17,14 +17,15 @@ export interface Target {
 }
 
 /**
- * Answers of a program that lives. The check names an address and not the domain: some refuse that with 400. Of a
+ * Answers of a program that lives, one that leads to a login or to HTTPS among them, as Kubernetes and `curl --fail` take
+ * them. The check names an address and not the domain: some refuse that with 400. Of a
  * program whose health path is not known any answer that is no failure of its own will do; of gRPC without a health
  * service any at all, that there is no such method among them.
  */
 const healthyCodes = (need: Need<"compute.container">): string => {
   if (need.protocol === "grpc") return need.healthPath === null ? "0-99" : "0"
   if (need.healthPath === null) return "200-499"
-  return refusesOtherHosts(need) ? "200-400" : "200-299"
+  return refusesOtherHosts(need) ? "200-400" : "200-399"
 }
 
 export const targetGroup = (need: Need<"compute.container">, { port, type }: Target): Block =>

@@ -17,3 +17,16 @@ it("what the committed file of a Symfony application gives is there wherever it 
 it("a sample beside it gives nothing", () => {
   assert.include(needs({ ...symfony, ".env.example": "DESK_LOCALE=en\n" }), "DESK_LOCALE required")
 })
+
+it("it is given by the files where only developers have what reads it", () => {
+  const found = filled({
+    ...symfony,
+    "composer.json": JSON.stringify({
+      name: "acme/desk",
+      require: { php: ">=8.2", "symfony/framework-bundle": "^7.3" },
+      "require-dev": { "symfony/dotenv": "^7.3" }
+    }),
+    ".env": "DESK_LOCALE=en\nAPP_SECRET=0123abcd\n"
+  })
+  assert.match(found["DESK_LOCALE"] ?? "", /^constant.*en/)
+})
