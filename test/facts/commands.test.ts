@@ -28,6 +28,14 @@ const ownMigration = (script: string, command: string, dependencies: Record<stri
     "db/migrate.ts": "await client.query(sql)\n"
   })
 
+const shop = (version: string) =>
+  commands({
+    Gemfile: `source "https://rubygems.org"\ngem "rails", "${version}"\n`,
+    "package.json": manifest({ private: true }),
+    "config/application.rb": "module Shop\nend\n",
+    "db/migrate/20250101000000_create_shops.rb": "class CreateShops\nend\n"
+  }).map(([, migrate]) => migrate)
+
 describe("a release step", () => {
   it("is the script by which an application's own program migrates", () => {
     assert.deepStrictEqual(ownMigration("db:migrate", "node db/migrate.js"), [["api", "npm run db:migrate", null]])
@@ -51,13 +59,6 @@ describe("a release step", () => {
   })
 
   it("of Rails makes all databases that are not there yet, as far as its release can", () => {
-    const shop = (version: string) =>
-      commands({
-        Gemfile: `source "https://rubygems.org"\ngem "rails", "${version}"\n`,
-        "package.json": manifest({ private: true }),
-        "config/application.rb": "module Shop\nend\n",
-        "db/migrate/20250101000000_create_shops.rb": "class CreateShops\nend\n"
-      }).map(([, migrate]) => migrate)
     assert.deepStrictEqual(shop("8.0.0"), ["bundle exec rails db:prepare"])
     assert.deepStrictEqual(shop("5.2.8"), ["bundle exec rails db:migrate"])
   })

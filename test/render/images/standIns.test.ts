@@ -58,15 +58,15 @@ describe("An image of Rails", () => {
   })
 })
 
-describe("An image of Django", () => {
-  const django = (settings: string) =>
-    dockerfileOf({
-      "requirements.txt": "django\ngunicorn\nwhitenoise\n",
-      "manage.py": "import django\n",
-      "shop/wsgi.py": "application = None\n",
-      "shop/settings.py": `from os import environ\n\nSECRET_KEY = environ["SECRET_KEY"]\n${settings}`
-    })
+const django = (settings: string) =>
+  dockerfileOf({
+    "requirements.txt": "django\ngunicorn\nwhitenoise\n",
+    "manage.py": "import django\n",
+    "shop/wsgi.py": "application = None\n",
+    "shop/settings.py": `from os import environ\n\nSECRET_KEY = environ["SECRET_KEY"]\n${settings}`
+  })
 
+describe("An image of Django", () => {
   it("has the files for browsers in the folder that its settings name", () => {
     const text = django('STATIC_ROOT = BASE_DIR / "static"\n')
     assert.include(all(text, "RUN"), "python manage.py collectstatic --noinput")

@@ -36,9 +36,7 @@ export const committedEnvironment: VariableReader = {
       )
       .flatMap((module) => {
         const { root } = module
-        const given = forDevelopers(repo, module)
-          ? { by: "manifest" as const }
-          : { by: "code" as const, need: "optional" as const }
+        const unread = forDevelopers(repo, module)
         const path = root === "" ? ".env" : `${root}/.env`
         return notedAssignments(repo.files.text(path) ?? "")
           .filter(
@@ -47,7 +45,8 @@ export const committedEnvironment: VariableReader = {
           .map(({ line, name, value }) => ({
             root,
             name,
-            ...given,
+            by: unread ? ("manifest" as const) : ("code" as const),
+            need: unread ? undefined : ("optional" as const),
             given: shownGiven(name, value),
             evidence: [declaredAt(repo, path, line, name)]
           }))

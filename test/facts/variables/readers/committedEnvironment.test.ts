@@ -18,7 +18,7 @@ it("a sample beside it gives nothing", () => {
   assert.include(needs({ ...symfony, ".env.example": "DESK_LOCALE=en\n" }), "DESK_LOCALE required")
 })
 
-it("it is given by the files where only developers have what reads it", () => {
+it("what it holds is given by the files where only developers have what reads it", () => {
   const found = filled({
     ...symfony,
     "composer.json": JSON.stringify({
