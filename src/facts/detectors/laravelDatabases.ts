@@ -3,12 +3,10 @@ import { databaseServers } from "../data/engines.ts"
 import type { Detector } from "../Detector.ts"
 import type { Evidence } from "../Fact.ts"
 import type { Module } from "../manifests/Module.ts"
-import { notedAssignments } from "../parsing/dotenvNotes.ts"
-import { folderOf, within } from "../paths.ts"
+import { within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
-import { isEnvironmentFile } from "../services/environmentFiles.ts"
 import type { StoreSignal } from "../Signal.ts"
-import { laravelApplications, laravelVersion } from "../stores/laravel.ts"
+import { laravelApplications, laravelSamples, laravelVersion, pathIn } from "../stores/laravel.ts"
 import { storeContinuousIntegration } from "./storeContinuousIntegration.ts"
 
 /** A connection of Laravel's by its name, where a line chooses it. */
@@ -19,12 +17,9 @@ interface Chosen {
 
 const setting = "DB_CONNECTION"
 const migration = /(?:^|\/)migrations\/(?:[\w-]+\/)?\d{4}_\d{2}_\d{2}_\w+\.php$/
-const ofDevelopers = /\.(?:sail|ddev|lando)$/i
 
 /** Connections by the port that a sample leaves for them, in a comment or not. */
 const ofPorts: Readonly<Record<string, string>> = { "3306": "mysql", "5432": "pgsql" }
-
-const pathIn = (root: string, path: string): string => (root === "" ? path : `${root}/${path}`)
 
 const isServer = ({ word }: Chosen): boolean => databaseServers.has(engineOfWord(word))
 
@@ -34,18 +29,6 @@ const firstIn = (repo: RepoView, path: string, expression: RegExp): ReadonlyArra
   const word = expression.exec((lines[at] ?? "").slice(0, 500))?.[1] ?? ""
   return isEngineWord(word) ? [{ word, evidence: repo.at(path, at + 1) }] : []
 }
-
-const samplesOf = (repo: RepoView, root: string) =>
-  repo.files.paths
-    .filter((path) => folderOf(path) === root && isEnvironmentFile(path) && !ofDevelopers.test(path))
-    .flatMap((path) =>
-      notedAssignments(repo.files.text(path) ?? "").map(({ line, name, off, value }) => ({
-        name,
-        value,
-        off,
-        evidence: repo.at(path, line)
-      }))
-    )
 
 /** The servers that tests run on, by the settings of the test runner or else by what a pipeline starts for them. */
 const ofTests = (repo: RepoView, root: string): ReadonlyArray<Chosen> => {
@@ -99,7 +82,7 @@ const signal = (
 const databasesOf = (repo: RepoView, module: Module): ReadonlyArray<StoreSignal> => {
   const { root } = module
   if (!repo.named(/\.php$/).some((path) => within(root, path) && migration.test(path))) return []
-  const samples = samplesOf(repo, root)
+  const samples = laravelSamples(repo, root)
   const said = samples
     .filter(({ name, off, value }) => name === setting && !off && isEngineWord(value))
     .map(({ evidence, value }) => ({ word: value, evidence }))
