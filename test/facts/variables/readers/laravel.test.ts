@@ -66,3 +66,13 @@ it("Laravel keeps sessions on its disk where its sample does and the framework's
   assert.include(values(analysisOf(club), "statefulness"), "sessions on disk")
   assert.notInclude(values(analysisOf({ ...club, ...table }), "statefulness"), "sessions on disk")
 })
+
+it("Laravel keeps sessions and its cache in the server that its sample names, whatever its settings take otherwise", () => {
+  const redis = {
+    ".env.example": "DB_CONNECTION=mysql\nSESSION_DRIVER=redis\nCACHE_STORE=redis\nREDIS_HOST=127.0.0.1\n",
+    "config/session.php": "<?php\nreturn [\n    'driver' => env('SESSION_DRIVER', 'database'),\n];\n"
+  }
+  const found = filled({ ...club, ...redis })
+  assert.strictEqual(found["SESSION_DRIVER"], "constant redis")
+  assert.strictEqual(found["CACHE_STORE"], "constant redis")
+})
