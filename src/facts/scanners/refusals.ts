@@ -43,7 +43,13 @@ export const refusals: LineScanner = {
   ],
   accepts: (path) => isCode(path) && !/\.(?:ya?ml|json|toml|properties|conf|ini|prisma|html)$/.test(path),
   match: (line) => {
-    if (/^\s{0,80}(?:\/\/|#|\*)/.test(line) || !ends.test(line) || !missing.test(line) || ofFile.test(line) || ofChoice.test(line))
+    if (
+      /^\s{0,80}(?:\/\/|#|\*)/.test(line) ||
+      !ends.test(line) ||
+      !missing.test(line) ||
+      ofFile.test(line) ||
+      ofChoice.test(line)
+    )
       return []
     const names = new Set([...line.slice(0, 600).matchAll(name)].map(([, found = ""]) => found))
     return [...names].filter((found) => !isProvided(found)).map((value) => ({ value, excerpt: safeExcerpt(line) }))

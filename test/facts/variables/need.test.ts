@@ -81,7 +81,11 @@ describe("places that disagree", () => {
     assert.deepStrictEqual(sample("OPTIONAL: where letters are handed in"), ["LETTER_BASE optional"])
     assert.deepStrictEqual(sample("Where letters are handed in, needed if you send any"), ["LETTER_BASE required"])
     assert.strictEqual(
-      needOf([claim("code", "required"), claim("manifest", "required"), { ...claim("words", "optional"), outright: true }]),
+      needOf([
+        claim("code", "required"),
+        claim("manifest", "required"),
+        { ...claim("words", "optional"), outright: true }
+      ]),
       "required"
     )
   })

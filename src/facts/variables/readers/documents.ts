@@ -57,7 +57,15 @@ interface Heading {
 /** Whether a part of a document is about the very service that issues a variable: what it demands is for those who use it. */
 const isAbout = (headings: ReadonlyArray<Heading>, name: string): boolean => {
   const vendor = vendorOf(name)
-  return vendor !== undefined && headings.some(({ text }) => text.toLowerCase().split(/[^a-z0-9]+/).includes(vendor))
+  return (
+    vendor !== undefined &&
+    headings.some(({ text }) =>
+      text
+        .toLowerCase()
+        .split(/[^a-z0-9]+/)
+        .includes(vendor)
+    )
+  )
 }
 
 const rowsOf = (repo: RepoView, path: string, known: ReadonlySet<string>): ReadonlyArray<Omit<ReadClaim, "root">> => {

@@ -22,9 +22,13 @@ const claimsOf = (repo: RepoView, module: Module): ReadonlyArray<ReadClaim> => {
   const read = optionsOfLaravel(repo, module).flatMap(({ always = false, names }) =>
     names
       .filter((name) => always || named.has(name))
-      .map(
-        (name): ReadClaim => ({ root, name, by: "code", need: "optional", evidence: [named.get(name) ?? otherwise] })
-      )
+      .map((name): ReadClaim => ({
+        root,
+        name,
+        by: "code",
+        need: "optional",
+        evidence: [named.get(name) ?? otherwise]
+      }))
   )
   const chosen = ({ evidence, value }: SampleChoice, name: string): ReadClaim => ({
     root,

@@ -61,7 +61,8 @@ it("Laravel caches in files where its sample does and the framework's table is n
 
 it("Laravel keeps sessions on its disk where its sample does and the framework's table is never made", () => {
   const table = {
-    "database/migrations/2026_01_02_000000_create_sessions_table.php": "<?php\nSchema::create('sessions', fn () => 1);\n"
+    "database/migrations/2026_01_02_000000_create_sessions_table.php":
+      "<?php\nSchema::create('sessions', fn () => 1);\n"
   }
   assert.include(values(analysisOf(club), "statefulness"), "sessions on disk")
   assert.notInclude(values(analysisOf({ ...club, ...table }), "statefulness"), "sessions on disk")
