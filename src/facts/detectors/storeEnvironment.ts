@@ -19,7 +19,7 @@ const names: ReadonlyArray<readonly [RegExp, string]> = [
   [/^MYSQL_(?:URL|URI|HOST|DB|DATABASE|USER|PASSWORD|ADDRESS)$/, "mysql"],
   [/^MARIADB_(?:URL|HOST|DATABASE|USER|PASSWORD)$/, "mariadb"],
   [/^MONGO(?:DB)?_?(?:URL|URI|HOST|DB|DATABASE|CONNECTION\w*)$/, "mongodb"],
-  [/^(?:REDIS|VALKEY)_?(?:URL|URI|HOST|PORT|PASSWORD|ADDR|CONNECTION\w*)$|^UPSTASH_REDIS_\w+$/, "redis"],
+  [/^(?:REDIS|VALKEY)_?(?:URL|URI|HOST|PORT|PASSWORD|ADDR|CONNECTION\w*)$|^UPSTASH_REDIS_(?!REST_)\w+$/, "redis"],
   [/^(?:RABBITMQ|AMQP)_?(?:URL|URI|HOST|ADDRESSES|USER|CONNECTION\w*)$/, "rabbitmq"],
   [/^KAFKA_(?:BROKERS?|BOOTSTRAP_SERVERS|URL|HOST)$/, "kafka"],
   [/^CLICKHOUSE_(?:URL|HOST)$/, "clickhouse"],
