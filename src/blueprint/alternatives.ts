@@ -17,15 +17,18 @@ export const fit = ({ engine, kind }: Datastore): number => {
 /** Databases that every provider here offers at several sizes come first where nothing else tells them apart. */
 const usualFirst: ReadonlyArray<string> = ["postgres", "mysql", "mariadb"]
 
+const isShared = ({ usedBy }: Datastore): boolean => usedBy.length > 1
+
 /**
  * Of alternatives: what the files that run the application name, then what it takes by itself, then what is placed
- * cheapest with its data safe. A database in a file counts where one instance is enough.
+ * cheapest with its data safe. A database in a file counts where one instance of one process is enough: what lies on the
+ * disk of one is not there for the others.
  */
 const standing = (store: Datastore, single: boolean): number => {
   const fits = fit(store)
   const wanted = store.preference === "documented" ? 0 : store.preference === "default" ? 1 : undefined
   if (fits === 0) return wanted ?? 2
-  return fits === 2 && single && wanted !== undefined ? wanted : 3 + fits
+  return fits === 2 && single && !isShared(store) && wanted !== undefined ? wanted : 3 + fits
 }
 
 /** Where an engine stands among the usual ones; others come last. */
@@ -58,11 +61,13 @@ export const hasFileChoice = ({ datastores }: Analysis): boolean =>
   datastores.some(({ engine, kind, role }) => role === "one-of" && designedAs(engine, kind)?.kind === "storage.file")
 
 /** Why an alternative was not taken. */
-export const whyNot = (taken: Datastore, { engine, kind }: Datastore, single: boolean): string => {
-  const designed = designedAs(engine, kind)
+export const whyNot = (taken: Datastore, other: Datastore, single: boolean): string => {
+  const designed = designedAs(other.engine, other.kind)
   if (designed === undefined) return "no provider here offers it"
   if (designed.kind === "storage.file" && !single)
     return "a database in a file is written by one instance, and this tier runs several"
+  if (designed.kind === "storage.file" && isShared(other))
+    return `a database in a file is on the disk of one process, and ${other.usedBy.length} use this one`
   if (taken.preference === "documented") return `the files that run the application name ${taken.engine}`
   if (taken.preference === "default") return `the application takes ${taken.engine} where nothing is set`
   return `the application takes one of them, and ${taken.engine} is placed with its data safe`

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { externalKnown } from "../../src/facts/data/externalPackages.ts"
-import { analysisOf, manifest } from "./support.ts"
+import { analysisOf, manifest, stores } from "./support.ts"
 
 const named = (files: Readonly<Record<string, string>>) =>
   analysisOf({
@@ -24,6 +24,41 @@ describe("other people's services", () => {
         "monitoring sentry",
         "other mapbox"
       ]
+    )
+  })
+
+  it("are those that speak of a store in a language of their own: no server that is made here answers it", () => {
+    const kept = {
+      "package.json": manifest({
+        private: true,
+        scripts: { start: "node server.js" },
+        dependencies: { express: "5.1.0", "@upstash/redis": "1.35.0" }
+      }),
+      "cache.js":
+        "const { UPSTASH_REDIS_REST_URL: url, KV_REST_API_URL: other } = process.env\nexport const cache = url ? new Redis({ url, token: process.env.UPSTASH_REDIS_REST_TOKEN }) : process.env.KV_REST_API_TOKEN ? other : null\n"
+    }
+    const { datastores, externalServices, services } = analysisOf(kept)
+    assert.deepStrictEqual(datastores, [])
+    assert.deepStrictEqual(
+      externalServices.map(({ name }) => name),
+      ["upstash"]
+    )
+    assert.deepStrictEqual(
+      services[0]?.environment.map(({ from, name, need, value }) => [name, need, value, from]),
+      ["KV_REST_API_TOKEN", "KV_REST_API_URL", "UPSTASH_REDIS_REST_TOKEN", "UPSTASH_REDIS_REST_URL"].map((name) => [
+        name,
+        "optional",
+        "third-party",
+        "upstash"
+      ])
+    )
+  })
+
+  it("do not stand for the server that the same program speaks to", () => {
+    const both = { dependencies: { express: "5.1.0", "@upstash/redis": "1.35.0", ioredis: "5.4.0" } }
+    assert.deepStrictEqual(
+      stores(analysisOf({ "package.json": manifest({ private: true, scripts: { start: "node ." }, ...both }) })),
+      ["redis required"]
     )
   })
 

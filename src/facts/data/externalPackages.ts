@@ -1277,6 +1277,16 @@ export const externalKnown: ReadonlyArray<ExternalKnown> = [
     variables: ["QSTASH_"]
   },
   {
+    // Redis by HTTPS, which no server of Redis speaks: only its maker serves it
+    name: "upstash",
+    category: "other",
+    packages: {
+      node: ["@upstash/redis", "@upstash/ratelimit", "@upstash/vector", "@upstash/search", "@vercel/kv"],
+      python: ["upstash-redis", "upstash-ratelimit", "upstash-vector"]
+    },
+    variables: ["UPSTASH_REDIS_REST_", "UPSTASH_VECTOR_REST_", "UPSTASH_SEARCH_REST_", "KV_REST_API_"]
+  },
+  {
     name: "zitadel",
     category: "authentication",
     packages: { node: ["@zitadel/*"], go: ["github.com/zitadel/*"], python: ["zitadel-client"] },

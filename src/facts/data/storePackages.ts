@@ -284,7 +284,6 @@ export const storePackages: ReadonlyArray<{ readonly engine: string; readonly pa
       node: [
         "redis",
         "ioredis",
-        "@upstash/redis",
         "bull",
         "bullmq",
         "bee-queue",
@@ -292,7 +291,6 @@ export const storePackages: ReadonlyArray<{ readonly engine: string; readonly pa
         "@nestjs/bull",
         "@nestjs/bullmq",
         "cache-manager-redis-store",
-        "@vercel/kv",
         "@socket.io/redis-adapter",
         "kue",
         "rate-limit-redis",

@@ -23,6 +23,7 @@ import { infrastructureCode } from "./infrastructureCode.ts"
 import { jvmServices } from "./jvmServices.ts"
 import { kubernetesCompanions } from "./kubernetesCompanions.ts"
 import { kubernetesServices } from "./kubernetesServices.ts"
+import { laravelDatabases } from "./laravelDatabases.ts"
 import { languages } from "./languages.ts"
 import { libraryHealth } from "./libraryHealth.ts"
 import { licenses } from "./licenses.ts"
@@ -117,6 +118,7 @@ export const detectors: ReadonlyArray<Detector> = [
   storeBuckets,
   storeConsumers,
   storeChoices,
+  laravelDatabases,
   bucketChoices,
   storeDefaults,
   storeInfrastructure,

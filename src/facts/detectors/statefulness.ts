@@ -15,6 +15,7 @@ import type { Module } from "../manifests/Module.ts"
 import { isTest } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { FactSignal } from "../Signal.ts"
+import { chosenInSamples, hasLaravelTable, laravelApplications } from "../stores/laravel.ts"
 
 const forDevelopment = /(?:^|\/)(?:config\/environments\/(?:development|test)|settings\/(?:dev|local|test))/
 
@@ -108,7 +109,15 @@ const sessions = (repo: RepoView): ReadonlyArray<FactSignal> => {
       )
       .map(({ root }) => root)
   )
-  return hits.flatMap((hit) => {
+  // the framework's own default is a table, which these applications do without
+  const sampled = laravelApplications(repo)
+    .filter(({ root }) => !hasLaravelTable(repo, root, "table"))
+    .flatMap((module) =>
+      chosenInSamples(repo, module, "SESSION_DRIVER").flatMap(({ evidence, value }) =>
+        value === "file" ? [fact("statefulness", sessionsOnDisk, module.root, evidence, 0.9)] : []
+      )
+    )
+  const found = hits.flatMap((hit) => {
     const root = repo.home(hit.path)
     if (hit.value === "disk") return [fact("statefulness", sessionsOnDisk, root, line(hit), 0.9)]
     if (hit.value === "table") return [fact("statefulness", sessionsTable, root, line(hit), 0.9)]
@@ -117,6 +126,7 @@ const sessions = (repo: RepoView): ReadonlyArray<FactSignal> => {
       ? [fact("statefulness", sessionsInMemory, root, line(hit))]
       : []
   })
+  return found.concat(sampled)
 }
 
 /** Half of a key to a bucket, which some programs take for the switch as well. */

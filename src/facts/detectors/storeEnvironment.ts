@@ -1,11 +1,13 @@
 import { databaseServers, engineOfScheme } from "../data/engines.ts"
 import type { Detector } from "../Detector.ts"
 import { parseDotenv } from "../parsing/dotenv.ts"
+import { notedAssignments } from "../parsing/dotenvNotes.ts"
 import { folderOf, isAside, isTest } from "../paths.ts"
 import { parseRead } from "../scanning/readValue.ts"
 import { isEnvironmentFile } from "../services/environmentFiles.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { StoreSignal } from "../Signal.ts"
+import { leftOutSpoken } from "../variables/spokenNeed.ts"
 import { cableCounts, sectionOf, storageRole } from "../stores/rails.ts"
 
 /** Names that say the engine, by themselves. */
@@ -17,7 +19,7 @@ const names: ReadonlyArray<readonly [RegExp, string]> = [
   [/^MYSQL_(?:URL|URI|HOST|DB|DATABASE|USER|PASSWORD|ADDRESS)$/, "mysql"],
   [/^MARIADB_(?:URL|HOST|DATABASE|USER|PASSWORD)$/, "mariadb"],
   [/^MONGO(?:DB)?_?(?:URL|URI|HOST|DB|DATABASE|CONNECTION\w*)$/, "mongodb"],
-  [/^(?:REDIS|VALKEY)_?(?:URL|URI|HOST|PORT|PASSWORD|ADDR|CONNECTION\w*)$|^UPSTASH_REDIS_\w+$/, "redis"],
+  [/^(?:REDIS|VALKEY)_?(?:URL|URI|HOST|PORT|PASSWORD|ADDR|CONNECTION\w*)$|^UPSTASH_REDIS_(?!REST_)\w+$/, "redis"],
   [/^(?:RABBITMQ|AMQP)_?(?:URL|URI|HOST|ADDRESSES|USER|CONNECTION\w*)$/, "rabbitmq"],
   [/^KAFKA_(?:BROKERS?|BOOTSTRAP_SERVERS|URL|HOST)$/, "kafka"],
   [/^CLICKHOUSE_(?:URL|HOST)$/, "clickhouse"],
@@ -46,8 +48,10 @@ const laravelEngines: Readonly<Record<string, string>> = {
 
 const files = (repo: RepoView): ReadonlyArray<StoreSignal> => {
   const read = new Set(repo.hits("environment").map(({ value }) => parseRead(value).name))
-  return repo.files.paths.filter(isEnvironmentFile).flatMap((path) =>
-    parseDotenv(repo.files.text(path) ?? "").flatMap(({ name, value, line }): ReadonlyArray<StoreSignal> => {
+  return repo.files.paths.filter(isEnvironmentFile).flatMap((path) => {
+    const text = repo.files.text(path) ?? ""
+    const leftOut = new Set(notedAssignments(text).flatMap(({ line, note }) => (leftOutSpoken(note) ? [line] : [])))
+    return parseDotenv(text).flatMap(({ name, value, line }): ReadonlyArray<StoreSignal> => {
       const url = /^([a-z][a-z0-9+]{1,30}):\/\/|^(sqlite|file):/i.exec(value)
       const scheme = url?.[1] ?? (url?.[2] === "sqlite" ? "sqlite" : undefined)
       const connection =
@@ -83,15 +87,19 @@ const files = (repo: RepoView): ReadonlyArray<StoreSignal> => {
                 forDevelopers && !databaseServers.has(engine)
                   ? "development"
                   : laravel || read.has(name)
-                    ? undefined
+                    ? leftOut.has(line)
+                      ? "optional"
+                      : undefined
                     : "development",
-              preset: scheme !== undefined || connection !== undefined || driver !== undefined || disk !== undefined,
+              preset:
+                !leftOut.has(line) &&
+                (scheme !== undefined || connection !== undefined || driver !== undefined || disk !== undefined),
               root: folderOf(path),
               evidence: [repo.at(path, line)]
             }
           ]
     })
-  )
+  })
 }
 
 const code = (repo: RepoView): ReadonlyArray<StoreSignal> =>

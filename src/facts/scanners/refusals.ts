@@ -10,6 +10,10 @@ const ends = /\b(?:throw|panic|fatal\w{0,3}|raise|abort|die|exit|bail|error|err)
 const missing =
   /\b(?:required|missing|must (?:be|have|provide|set|specify)|not (?:set|defined|provided|found|configured|given|specified)|undefined|unset|is empty|please (?:set|provide|define|specify)|needs? to be set|cannot be (?:empty|blank|null))\b/i
 
+/** What is needed of a part that somebody may choose: `required when using …`, `required for the … provider`. */
+const ofChoice =
+  /\b(?:required|needed|must be (?:set|provided|given)|necessary)\s{1,3}(?:when|if|unless|with|for (?:the )?\S{1,30} (?:provider|driver|backend|transport|adapter|mode|storage|strategy)\b)(?![^.]{0,60}\bproduction\b)/i
+
 /** What a variable that is there leads to cannot be found: `the configured ENV_FILE {path} was not found`. */
 const ofFile = /[A-Z]{2}_\w{1,40}\W{0,3}[`'"]?[{%$]\S{0,60}\s(?:was|is|could|cannot|does)\b[^.]{0,30}\b(?:found|exist)/
 
@@ -39,7 +43,14 @@ export const refusals: LineScanner = {
   ],
   accepts: (path) => isCode(path) && !/\.(?:ya?ml|json|toml|properties|conf|ini|prisma|html)$/.test(path),
   match: (line) => {
-    if (/^\s{0,80}(?:\/\/|#|\*)/.test(line) || !ends.test(line) || !missing.test(line) || ofFile.test(line)) return []
+    if (
+      /^\s{0,80}(?:\/\/|#|\*)/.test(line) ||
+      !ends.test(line) ||
+      !missing.test(line) ||
+      ofFile.test(line) ||
+      ofChoice.test(line)
+    )
+      return []
     const names = new Set([...line.slice(0, 600).matchAll(name)].map(([, found = ""]) => found))
     return [...names].filter((found) => !isProvided(found)).map((value) => ({ value, excerpt: safeExcerpt(line) }))
   }

@@ -1,7 +1,7 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
 import { captures, isCode } from "../scanning/matching.ts"
 
-/** Where sessions are kept: `session` for express-session, `store` where it is given one, `disk` for files, `table` for a table they can be kept in, `jobs` for one that queued jobs can. */
+/** Where sessions are kept: `session` for express-session, `store` where it is given one, `disk` for files, `table` for a table they can be kept in, `jobs` for one that queued jobs can, `cache` for one of Laravel's cache. */
 export const sessions: LineScanner = {
   name: "sessions",
   keywords: [
@@ -15,6 +15,8 @@ export const sessions: LineScanner = {
     '"sessions"',
     "'jobs'",
     '"jobs"',
+    "'cache'",
+    '"cache"',
     "session.handler"
   ],
   accepts: (path) =>
@@ -34,7 +36,8 @@ export const sessions: LineScanner = {
       ...(/\bSchema::create\(/.test(line)
         ? [
             ...say("table", /\bSchema::create\(\s*["'](sessions)["']/g),
-            ...say("jobs", /\bSchema::create\(\s*["'](jobs)["']/g)
+            ...say("jobs", /\bSchema::create\(\s*["'](jobs)["']/g),
+            ...say("cache", /\bSchema::create\(\s*["'](cache)["']/g)
           ]
         : [])
     ]

@@ -48,7 +48,7 @@ const drivers: ReadonlyArray<Driver> = [
   driver("mysqlconnector", mysql, "dotnet", /mysql/i),
   driver("sqlx", mysql, "rust", /^(?:sqlx|diesel|mysql|mysql_async|sea-orm)$/),
   driver("myxql", mysql, "elixir", /^myxql$/),
-  driver("node-redis", redis, "node", /^(?:ioredis|redis|@redis\/client|bull|bullmq|connect-redis|@upstash\/redis)$/),
+  driver("node-redis", redis, "node", /^(?:ioredis|redis|@redis\/client|bull|bullmq|connect-redis)$/),
   driver("celery", redis, "python", /^celery$/),
   driver("redis-py", redis, "python", /^(?:redis|rq|django-redis|arq|channels-redis|aioredis|huey|dramatiq)$/),
   driver("go-redis", redis, "go", /go-redis|redigo|rueidis|asynq/),

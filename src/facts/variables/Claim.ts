@@ -13,6 +13,8 @@ export interface VariableClaim {
   readonly by: ClaimSource
   /** Whether a process starts without it, where the place says so: a default, an option, an error. */
   readonly need?: "required" | "optional" | undefined
+  /** People say outright that it may be left out, which holds also where a part of the code insists on it. */
+  readonly outright?: boolean | undefined
   /** The value that stands there, for what can be derived from it; shown only where it is no secret. */
   readonly given?: string | undefined
   /** How the place says that a value is to be drawn at random, as a `GeneratedForm`. */

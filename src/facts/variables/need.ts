@@ -4,12 +4,14 @@ import { claimSources, type VariableClaim } from "./Claim.ts"
 /**
  * Whether a process starts without a variable: what the most telling source says that says anything. Of one source a
  * default in one place outweighs an error in another, but for schemas, which hold whatever else reads the variable.
- * A bare read says nothing: code asks for much that it runs without.
+ * A bare read says nothing: code asks for much that it runs without, and what code insists on may be of a part that is
+ * off, which people know who call the variable optional.
  */
 export const needOf = (claims: ReadonlyArray<VariableClaim>): VariableNeed => {
   for (const source of claimSources) {
     const said = new Set(claims.flatMap(({ by, need }) => (by === source && need !== undefined ? [need] : [])))
     if (said.size === 0) continue
+    if (source === "code" && !said.has("optional") && claims.some(({ outright }) => outright === true)) continue
     if (source === "schema") return said.has("required") ? "required" : "optional"
     return said.has("optional") ? "optional" : "required"
   }

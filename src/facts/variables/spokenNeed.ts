@@ -13,6 +13,11 @@ export const needSpoken = (text: string): "required" | "optional" | undefined =>
   return required.test(words) ? "required" : undefined
 }
 
+const outright = /^\W{0,10}optional\b|[([]\s?optional\s?[)\]]|\bis optional\b|\boptional[.:,;]/i
+
+/** Whether words say in so many letters that a variable may be left out. */
+export const leftOutSpoken = (text: string): boolean => outright.test(text.slice(0, 600))
+
 const drawing =
   /openssl rand|\brand(?:om)?[ -](?:hex|base64|string|key|secret|value|bytes|characters|password)|randomly|\brandom\b|\bgenerate(?:d)? (?:a|an|one|it|with|by|using|your|new|via|random|secret|key)|phx\.gen\.secret|rails secret|rake secret|key:generate|uuidgen|pwgen|token_(?:hex|urlsafe|bytes)|randomBytes|get_random_secret_key/i
 

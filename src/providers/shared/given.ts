@@ -4,7 +4,7 @@ import { fill, fillPart, type LinkedStore, type Surroundings } from "../../bluep
 import type { Drawn, Filled, Filling } from "../../blueprint/environment/Filling.ts"
 import type { Need, ProcessNeed } from "../../blueprint/Need.ts"
 import type { StorePart } from "../../facts/variables/storeNames.ts"
-import { isBuiltIn } from "../builtIn.ts"
+import { isBuiltIn, isReadRunning } from "../builtIn.ts"
 import { perSeen } from "../perNeeds.ts"
 
 /** What runs code of the application. */
@@ -185,10 +185,10 @@ const givenOf = (process: ProcessNeed, needs: ReadonlyArray<Need>, lacks: Lacks)
   const asked: Array<Asked> = []
   for (const variable of process.environment) {
     const { name, need, secret } = variable
-    if (!wellFormed.test(name) || isBuiltIn(name)) continue
+    if (!wellFormed.test(name) || !isReadRunning(variable)) continue
     const one = told(variable, places, stores, lacks)
     if (one.filled !== undefined) filled.push({ name, filling: one.filled })
-    else if (one.asked) asked.push({ name, secret, required: need === "required" })
+    else if (one.asked && !isBuiltIn(name)) asked.push({ name, secret, required: need === "required" })
   }
   const added = usual(process, needs, filled).filter(({ filling }) => lackingIn(filling, stores, lacks).length === 0)
   return {

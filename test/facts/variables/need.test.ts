@@ -74,6 +74,22 @@ describe("places that disagree", () => {
     )
   })
 
+  it("a sample that calls it optional knows of a part that is off, where only code insists", () => {
+    const insists = "const base = process.env.LETTER_BASE\nif (!base) throw new Error('LETTER_BASE is required')\n"
+    const sample = (note: string) =>
+      needs({ ...program, "letters.js": insists, ".env.example": `# ${note}\nLETTER_BASE=\n` })
+    assert.deepStrictEqual(sample("OPTIONAL: where letters are handed in"), ["LETTER_BASE optional"])
+    assert.deepStrictEqual(sample("Where letters are handed in, needed if you send any"), ["LETTER_BASE required"])
+    assert.strictEqual(
+      needOf([
+        claim("code", "required"),
+        claim("manifest", "required"),
+        { ...claim("words", "optional"), outright: true }
+      ]),
+      "required"
+    )
+  })
+
   it("a person is asked for what is needed and has no other source, and for nothing else", () => {
     const asked = environmentOf({
       ...program,

@@ -73,6 +73,23 @@ describe.each(Object.keys(clouds) as ReadonlyArray<keyof typeof clouds>)("what a
     )
   })
 
+  it("is a public variable that the code of the server reads as well, and not one that only pages read", () => {
+    const address = { value: "own-url", form: "https://{host}" } as const
+    const read = (excerpt: string) => [{ path: "src/a.ts", line: 1, excerpt }]
+    const environment = [
+      aVariable({ name: "NEXT_PUBLIC_BASE_URL", required: true, ...address }),
+      aVariable({ name: "NEXT_PUBLIC_MAP_STYLE", required: true }),
+      aVariable({ name: "VITE_API_URL", ...address, evidence: read("fetch(import.meta.env.VITE_API_URL") }),
+      aVariable({ name: "VITE_SITE_URL", ...address, evidence: read("const site = process.env.VITE_SITE_URL") })
+    ]
+    const { asked, filled } = givenTo({ id: "web" }, [web("web", { uses: [], environment })])
+    assert.deepStrictEqual(
+      filled.map(({ name }) => name),
+      ["NEXT_PUBLIC_BASE_URL", "VITE_SITE_URL"]
+    )
+    assert.deepStrictEqual(asked, [])
+  })
+
   it("is asked of nobody where only samples name it, nor is the port that the platform sets", () => {
     const environment = [
       aVariable({ name: "OLD_KEY", secret: true, need: "unused" }),

@@ -5,6 +5,7 @@ import { parseRead } from "../../scanning/readValue.ts"
 import { shownGiven } from "../given.ts"
 import { drawnSpoken, needSpoken } from "../spokenNeed.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
+import { vendorOf } from "../vendors.ts"
 
 /** Most rows of one document, and most documents. */
 const mostRows = 600
@@ -47,13 +48,39 @@ const needOf = (row: ReadonlyArray<string>, { required, preset }: Columns): Read
   return needSpoken(row.slice(1).join(" "))
 }
 
+/** Headings above a line, the outermost first: `depth` is that of a Markdown heading. */
+interface Heading {
+  readonly depth: number
+  readonly text: string
+}
+
+/** Whether a part of a document is about the very service that issues a variable: what it demands is for those who use it. */
+const isAbout = (headings: ReadonlyArray<Heading>, name: string): boolean => {
+  const vendor = vendorOf(name)
+  return (
+    vendor !== undefined &&
+    headings.some(({ text }) =>
+      text
+        .toLowerCase()
+        .split(/[^a-z0-9]+/)
+        .includes(vendor)
+    )
+  )
+}
+
 const rowsOf = (repo: RepoView, path: string, known: ReadonlySet<string>): ReadonlyArray<Omit<ReadClaim, "root">> => {
   const found: Array<Omit<ReadClaim, "root">> = []
   let columns: Columns | undefined
+  let headings: ReadonlyArray<Heading> = []
   const lines = repo.files.lines(path)
   for (const [at, raw] of lines.entries()) {
     if (found.length >= mostRows) break
     const line = raw.slice(0, 1500)
+    const heading = /^\s{0,3}(#{1,6})\s{1,5}(.{1,200})/.exec(line)
+    if (heading !== null) {
+      const depth = (heading[1] ?? "").length
+      headings = [...headings.filter((one) => one.depth < depth), { depth, text: heading[2] ?? "" }]
+    }
     if (line.includes("|") && /^[\s|:-]+$/.test(lines[at + 1] ?? "") && (lines[at + 1] ?? "").includes("-")) {
       columns = columnsOf(cells(line))
       continue
@@ -65,7 +92,8 @@ const rowsOf = (repo: RepoView, path: string, known: ReadonlySet<string>): Reado
     const name = variableIn(row[0] ?? item ?? "")
     if (name === undefined || !known.has(name) || isProvided(name)) continue
     const words = item ?? row.slice(1).join(" ")
-    const need = columns === undefined ? needSpoken(words) : needOf(row, columns)
+    const said = columns === undefined ? needSpoken(words) : needOf(row, columns)
+    const need = said === "required" && isAbout(headings, name) ? undefined : said
     const literal =
       columns !== undefined && columns.preset > 0 ? (row[columns.preset] ?? "").replace(/[`*"']/g, "").trim() : ""
     found.push({

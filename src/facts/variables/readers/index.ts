@@ -5,6 +5,7 @@ import { destructured } from "./destructured.ts"
 import { documents } from "./documents.ts"
 import { dotnetSettings } from "./dotnetSettings.ts"
 import { goStructs } from "./goStructs.ts"
+import { laravel } from "./laravel.ts"
 import { nuxt } from "./nuxt.ts"
 import { objectSchemas } from "./objectSchemas.ts"
 import { pydantic } from "./pydantic.ts"
@@ -26,6 +27,7 @@ export const variableReaders: ReadonlyArray<VariableReader> = [
   springProfiles,
   rustMacros,
   nuxt,
+  laravel,
   railsDatabases,
   railsSecrets,
   codeReads,

@@ -6,7 +6,7 @@ import type { RepoView } from "../../RepoView.ts"
 import { isEnvironmentFile } from "../../services/environmentFiles.ts"
 import { declaredAt } from "../../services/variableEvidence.ts"
 import { shownGiven } from "../given.ts"
-import { drawnSpoken, needSpoken } from "../spokenNeed.ts"
+import { drawnSpoken, leftOutSpoken, needSpoken } from "../spokenNeed.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
 
 /** Variables that compose files themselves are filled in with; what a service gets of them they say. */
@@ -64,6 +64,7 @@ export const samples: VariableReader = {
               name,
               by: "words",
               need: needSpoken(note) ?? (off ? "optional" : needSpoken(heading)),
+              ...(leftOutSpoken(note) ? { outright: true } : {}),
               given: shownGiven(name, value),
               drawn: drawnSpoken(note),
               evidence: [declaredAt(repo, path, line, name)]

@@ -6,11 +6,22 @@ import type { Claimed, Around, ValueRule } from "../Value.ts"
  * one is drawn: `text:64` letters and digits, `hex:32` and `base64:32` so many bytes, written that way.
  */
 const own =
-  /^(?:[A-Z0-9]{1,30}_){0,5}(?:SECRET_KEY(?:_BASE)?|SECRET|APP_KEY|APP_SECRET(?:_KEY)?|SECRET_TOKEN|SESSION_(?:SECRET|KEY|PASSWORD)|COOKIE_(?:SECRET|KEY|PASSWORD)|JWT_(?:SECRET|SECRET_KEY|KEY|SIGNING_KEY)|NEXTAUTH_SECRET|AUTH_SECRET|BETTER_AUTH_SECRET|CSRF_(?:SECRET|KEY)|(?:HASH_)?SALT|PEPPER|SIGNING_(?:KEY|SECRET|SALT)|ENCRYPTION_(?:KEY|SECRET|SALT)|ENCRYPT_KEY|CRYPTO_KEY|CRON_SECRET|UTILS_SECRET|INTERNAL_(?:SECRET|TOKEN|API_KEY|API_SECRET)|MASTER_KEY|TOKEN_SECRET|ACCESS_TOKEN_SECRET|REFRESH_TOKEN_SECRET|TOKEN_KEY|HMAC_(?:KEY|SECRET)|STATE_SECRET|DB_ENCRYPTION_KEY|DATA_ENCRYPTION_KEY|WEBHOOK_SIGNING_SECRET|LIVE_VIEW_SALT|OTP_SECRET|VAULT_ENC_KEY|REMEMBER_ME_KEY|PASSWORD_SALT|API_SECRET|SHARED_SECRET|ADMIN_TOKEN)$/
+  /^(?:[A-Z0-9]{1,30}_){0,5}(?:SECRET_KEY(?:_BASE)?|SECRET|APP_KEY|APP_SECRET(?:_KEY)?|SECRET_TOKEN|SESSION_(?:SECRET|KEY|PASSWORD)|COOKIE_(?:SECRET|KEY|PASSWORD)|JWT_(?:SECRET|SECRET_KEY|KEY|SIGNING_KEY)|NEXTAUTH_SECRET|AUTH_SECRET|BETTER_AUTH_SECRET|CSRF_(?:SECRET|KEY)|(?:HASH_)?SALT|PEPPER|SIGNING_(?:KEY|SECRET|SALT)|ENCRYPTION_(?:[A-Z0-9]{1,20}_)?(?:KEY|SECRET|SALT)|ENCRYPT_KEY|CRYPTO_KEY|CRON_SECRET|UTILS_SECRET|INTERNAL_(?:SECRET|TOKEN|API_KEY|API_SECRET)|MASTER_KEY|TOKEN_SECRET|ACCESS_TOKEN_SECRET|REFRESH_TOKEN_SECRET|TOKEN_KEY|HMAC_(?:KEY|SECRET)|STATE_SECRET|DB_ENCRYPTION_KEY|DATA_ENCRYPTION_KEY|WEBHOOK_SIGNING_SECRET|LIVE_VIEW_SALT|OTP_SECRET|VAULT_ENC_KEY|REMEMBER_ME_KEY|PASSWORD_SALT|API_SECRET|SHARED_SECRET|ADMIN_TOKEN)$/
 
 /** Keys that belong to another key, or that others are told: chance makes none. */
 const paired =
   /PUBLIC|PRIVATE|CERT|PEM|RSA|ECDSA|ED25519|VAPID|P12|PKCS|CLIENT_|(?:^|_)(?:ID|URL|FILE|PATH)$|LICEN[CS]E|RAILS_MASTER_KEY/
+
+/** From so many variables on, `…_PRIVATE_` before all of them parts them from public ones, and says nothing of a key. */
+const fewest = 3
+
+/** A name without what all variables that are no browser's begin with: `SITE_PRIVATE_ENCRYPTION_KEY`. */
+const bare = (name: string, { names }: Around): string => {
+  const prefix = /^[A-Z][A-Z0-9]{1,20}_PRIVATE_(?!KEY$)/.exec(name)?.[0]
+  return prefix !== undefined && [...names].filter((other) => other.startsWith(prefix)).length >= fewest
+    ? name.slice(prefix.length)
+    : name
+}
 
 /** Tokens by which the parts of one application know each other. */
 const between = ({ name, need, secret }: Claimed, { others, sharedBy }: Around): boolean => {
@@ -29,8 +40,9 @@ const formOf = ({ drawn, name }: Claimed, framework: string | null): string => {
 
 /** What only has to be random and to stay the same. A key that somebody else issues is never made up. */
 export const generated: ValueRule = (variable, around) => {
-  const { drawn, name } = variable
-  if (isOfVendor(name) || paired.test(name)) return undefined
+  const { drawn } = variable
+  const name = bare(variable.name, around)
+  if (isOfVendor(variable.name) || isOfVendor(name) || paired.test(name)) return undefined
   const said = drawn !== undefined && variable.secret
   if (!own.test(name) && !said && !between(variable, around)) return undefined
   return { value: "generated", from: null, form: formOf(variable, around.service.framework) }

@@ -4,7 +4,6 @@ import type { Block } from "../../../hcl/Block.ts"
 import { block } from "../../../hcl/Block.ts"
 import type { Value } from "../../../hcl/Value.ts"
 import { call, expr, ref, str } from "../../../hcl/Value.ts"
-import { isBuiltIn } from "../../builtIn.ts"
 import { isHosted } from "../../kubernetes.ts"
 import { placementOf } from "../../Plan.ts"
 import type { Plan } from "../../Provider.ts"
@@ -63,7 +62,7 @@ export const requiredSettings = (plan: Plan): ReadonlyArray<RequiredSettings> =>
   needsOf(plan)
     .filter(isProcess)
     .flatMap((process) => {
-      const names = wire(process, needsOf(plan)).open.filter((name) => !isBuiltIn(name))
+      const names = wire(process, needsOf(plan)).open
       return names.length === 0 ? [] : [{ variable: settingsOf(process), names }]
     })
 

@@ -25,6 +25,18 @@ describe("a secret", () => {
     })
   })
 
+  it("is drawn where `PRIVATE` parts all of the server's variables from those of browsers", () => {
+    const found = read("SITE_PRIVATE_ENCRYPTION_KEY", "SITE_PRIVATE_ENCRYPTION_SECONDARY_KEY", "SITE_PRIVATE_FEED_URL")
+    assert.strictEqual(found["SITE_PRIVATE_ENCRYPTION_KEY"], "generated text:64")
+    assert.strictEqual(found["SITE_PRIVATE_ENCRYPTION_SECONDARY_KEY"], "generated text:64")
+  })
+
+  it("that is half of a pair is never drawn", () => {
+    const found = read("JWT_PRIVATE_KEY", "SITE_PRIVATE_JWT_PRIVATE_KEY", "SITE_PRIVATE_A_URL", "SITE_PRIVATE_B_URL")
+    assert.notMatch(found["JWT_PRIVATE_KEY"] ?? "", /^generated/)
+    assert.notMatch(found["SITE_PRIVATE_JWT_PRIVATE_KEY"] ?? "", /^generated/)
+  })
+
   it("that somebody else issues is never drawn", () => {
     for (const [name, value] of Object.entries(
       read(

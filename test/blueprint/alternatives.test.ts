@@ -1,0 +1,26 @@
+import { assert, describe, it } from "@effect/vitest"
+import { provided, whyNot } from "../../src/blueprint/alternatives.ts"
+import { aDatastore } from "../support/analysis.ts"
+
+const file = (...usedBy: ReadonlyArray<string>) =>
+  aDatastore({ id: "sqlite", engine: "sqlite", kind: "relational", role: "one-of", preference: "default", usedBy })
+
+const server = (...usedBy: ReadonlyArray<string>) =>
+  aDatastore({ id: "mysql", engine: "mysql", kind: "relational", role: "one-of", usedBy })
+
+const taken = (single: boolean, ...usedBy: ReadonlyArray<string>): ReadonlyArray<string> =>
+  provided([file(...usedBy), server(...usedBy)], single).map(({ engine }) => engine)
+
+describe("a database in a file, where a server may stand for it", () => {
+  it("is taken where one process uses it in one instance", () => assert.deepStrictEqual(taken(true, "web"), ["sqlite"]))
+
+  it("is not taken where several instances run", () => assert.deepStrictEqual(taken(false, "web"), ["mysql"]))
+
+  it("is not taken where several processes use it, each with a disk of its own", () => {
+    assert.deepStrictEqual(taken(true, "web", "queue"), ["mysql"])
+    assert.strictEqual(
+      whyNot(server("web", "queue"), file("web", "queue"), true),
+      "a database in a file is on the disk of one process, and 2 use this one"
+    )
+  })
+})
