@@ -1,3 +1,4 @@
+import type { OutboundName } from "../facts/data/outboundKnown.ts"
 import type { Protocol } from "../facts/Protocol.ts"
 import type { EnvironmentVariable, StoreClient } from "../facts/Service.ts"
 import type { Setting } from "../facts/stores/chosen.ts"
@@ -60,6 +61,8 @@ export interface ProcessNeed extends Needed, Running {
   readonly uses: ReadonlyArray<string>
   /** Ids of other processes whose address it is given. */
   readonly calls?: ReadonlyArray<string>
+  /** What it calls in the internet on other ports than that of HTTPS. */
+  readonly callsOut?: ReadonlyArray<OutboundName>
   /** Names by which its files call other processes. */
   readonly names?: ReadonlyArray<NameInside>
   /** Per instance, before rounding up to what the provider sells. */

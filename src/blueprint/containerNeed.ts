@@ -1,6 +1,7 @@
 /** What web services and workers have in common: size, bounds, and the context values they rest on. */
 import type { Need } from "./Need.ts"
 import { callsOf } from "./callsOf.ts"
+import { callsOut } from "./outboundPorts.ts"
 import { commandOf, initOf, overrideOf } from "./ownStart.ts"
 import { instanceBounds, instanceMemory, instanceVcpu, singleVcpu, type Bounds, workerBounds } from "./sizing.ts"
 import { calledAs, namesInside } from "./namesInside.ts"
@@ -45,6 +46,7 @@ type Fixed =
   | "uses"
   | "calls"
   | "calledAs"
+  | "callsOut"
   | "names"
   | "vcpu"
   | "memoryGib"
@@ -99,6 +101,7 @@ export const containerNeed = (
     ...(switches.length === 0 ? {} : { bucketSwitches: switches }),
     uses: [...process.uses, ...filesOf(workload, process, variant)],
     calls: callsOf(workload, process),
+    ...callsOut(workload.analysis),
     ...(names.length === 0 ? {} : { names }),
     ...(called === undefined ? {} : { calledAs: called }),
     vcpu,

@@ -33,6 +33,7 @@ import { missingCopies } from "./missingCopies.ts"
 import { monorepos } from "./monorepos.ts"
 import { nativePrograms } from "./nativePrograms.ts"
 import { nodeServices } from "./nodeServices.ts"
+import { outbound } from "./outbound.ts"
 import { packageManagers } from "./packageManagers.ts"
 import { nxServices } from "./nxServices.ts"
 import { phpServices } from "./phpServices.ts"
@@ -122,6 +123,7 @@ export const detectors: ReadonlyArray<Detector> = [
   storeInfrastructure,
   storeContinuousIntegration,
   externalServices,
+  outbound,
   environmentVariables,
   configuredPorts,
   listenPorts,

@@ -19,6 +19,7 @@ import { insecureSettings } from "./insecureSettings.ts"
 import { longRequests } from "./longRequests.ts"
 import { migrating } from "./migrating.ts"
 import { mounts } from "./mounts.ts"
+import { outbound } from "./outbound.ts"
 import { ports } from "./ports.ts"
 import { refusals } from "./refusals.ts"
 import { programs } from "./programs.ts"
@@ -75,5 +76,6 @@ export const scanners: ReadonlyArray<LineScanner> = [
   addresses,
   assignments,
   viper,
+  outbound,
   remarks
 ]
