@@ -126,6 +126,8 @@ export const Service = Schema.Struct({
   ownInit: Schema.optionalWith(Schema.Boolean, { exact: true }),
   /** Programs that its image keeps running in its one container, where there are several. */
   supervises: Schema.optionalWith(Schema.Array(Supervised), { exact: true }),
+  /** The line by which its program starts a clock of its own that no other instance knows of: two of them do everything twice. */
+  ownClock: Schema.optionalWith(Evidence, { exact: true }),
   /** Brings the schema of the database up to date, run from `root`, or in its own image where it has a Dockerfile; null where the program does so as it starts. */
   migrateCommand: Schema.optionalWith(Schema.NullOr(Schema.String), { default: () => null }),
   /** Its program or its image brings the schema of the database up to date as it starts. */

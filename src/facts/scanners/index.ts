@@ -5,6 +5,7 @@ import { bucketChoices } from "./bucketChoices.ts"
 import { builtPages } from "./builtPages.ts"
 import { choices } from "./choices.ts"
 import { clustering } from "./clustering.ts"
+import { clocks } from "./clocks.ts"
 import { commandRuns } from "./commandRuns.ts"
 import { consumers } from "./consumers.ts"
 import { dynamicEnvironment } from "./dynamicEnvironment.ts"
@@ -77,5 +78,6 @@ export const scanners: ReadonlyArray<LineScanner> = [
   assignments,
   viper,
   outbound,
+  clocks,
   remarks
 ]
