@@ -109,7 +109,7 @@ describe("a service whose program starts jobs by a clock of its own", () => {
 
   it("runs once, and says why and how it can run several times", () => {
     const { needs, warnings = [] } = required({ ownClock })
-    const [only] = needs.filter(isKind("compute.container"))
+    const only = needs.find(isKind("compute.container"))
     assert.deepStrictEqual([only?.min, only?.max, only?.alone], [1, 1, true])
     const text = warnings.find(({ code }) => code === "single_instance")?.text ?? ""
     assert.include(text, "jobs.js:3")

@@ -12,7 +12,7 @@ const own: Readonly<Record<string, ReadonlyArray<readonly [OutboundName, RegExp]
   go: [
     ["smtp", /^\s*(?:import\s+)?(?:\w+\s+)?"net\/smtp"/],
     ["web", /\bhttp\.(?:Get|Post|PostForm|NewRequest|NewRequestWithContext)\(|\bhttp\.(?:Client\{|DefaultClient\b)/],
-    ["ssh", /\bexec\.Command(?:Context)?\([^)]{0,60}"git"/]
+    ["ssh", /\bexec\.Command(?:Context)?\([^)]{0,60}"git"\s*,\s*"(?:clone|fetch|pull|push|ls-remote)"/]
   ],
   py: [
     ["smtp", /^\s*(?:import|from)\s+smtplib\b|^\s*EMAIL_HOST\s*=|\bdjango\.core\.mail\b/],
@@ -51,7 +51,7 @@ const own: Readonly<Record<string, ReadonlyArray<readonly [OutboundName, RegExp]
   ex: [["web", /:httpc\.request\(/]],
   js: [
     ["web", new RegExp(`(?:^|[^.\\w])fetch\\(\\s*(?:new URL\\(\\s*)?${named}\\s*[,)]`, "i")],
-    ["ssh", /\bgit clone\b|\b(?:spawn|execFile)(?:Sync)?\(\s*["'`]git["'`]/]
+    ["ssh", /\bgit clone\b|\b(?:spawn|execFile)(?:Sync)?\(\s*["'`]git["'`]\s*,\s*\[\s*["'`](?:clone|fetch|pull|push|ls-remote)\b/]
   ]
 }
 
@@ -71,6 +71,9 @@ const spoken: Readonly<Record<string, string>> = {
 
 /** Code that a browser runs: what it calls, it calls from elsewhere. */
 const browser = /(?:^|\/)(?:components?|hooks|composables|client|frontend|ui|public|static|assets)\//i
+
+/** What builds and releases the program: nobody deploys it. */
+const tools = /(?:^|\/)(?:build|scripts?|tools?|hack|ci|magefiles)\/|(?:^|\/)(?:magefile\.go|setup\.py|noxfile\.py|Rakefile)$/
 
 const rulesFor = (path: string) => {
   const extension = extensionOf(path)
@@ -111,7 +114,7 @@ export const outbound: LineScanner = {
     '"git"',
     "'git'"
   ],
-  accepts: (path) => isCode(path) && rulesFor(path).length > 0 && !isTest(path) && !browser.test(path),
+  accepts: (path) => isCode(path) && rulesFor(path).length > 0 && !isTest(path) && !browser.test(path) && !tools.test(path),
   match: (line, path) =>
     /^\s*(?:\/\/|#|\*)/.test(line)
       ? []
