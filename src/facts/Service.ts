@@ -101,6 +101,19 @@ export const Supervised = Schema.Struct({
 }).annotations({ identifier: "Supervised" })
 export type Supervised = typeof Supervised.Type
 
+/** A file of settings that a compose file puts into a container and its image does not have. */
+export const SettingsFile = Schema.Struct({
+  /** Path in the container. */
+  target: Schema.String,
+  /** Path in the repository, whether it is there or not. */
+  source: Schema.String,
+  inRepository: Schema.Boolean,
+  /** What of it is true only where it was written. */
+  holds: Schema.Array(Schema.Literal("addresses", "credentials")),
+  evidence: Evidence
+}).annotations({ identifier: "SettingsFile" })
+export type SettingsFile = typeof SettingsFile.Type
+
 /** One deployable process: identity is its folder plus the process, so that a web and a worker may share a folder. */
 export const Service = Schema.Struct({
   /** Unique within the analysis. */
@@ -171,6 +184,8 @@ export const Service = Schema.Struct({
   entry: Schema.optionalWith(FunctionEntry, { exact: true }),
   /** Folders of its container that outlive it: what its compose file or image puts on volumes. */
   keeps: Schema.optionalWith(Schema.Array(Schema.String), { exact: true }),
+  /** Files of settings that only its compose file gives it. */
+  settingsFiles: Schema.optionalWith(Schema.Array(SettingsFile), { exact: true }),
   /** Ids of the datastores (brokers and buckets included) it talks to. */
   uses: Schema.Array(Schema.String),
   /** Of the stores whose client is known. */

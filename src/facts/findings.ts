@@ -28,6 +28,7 @@ import { spread } from "./join/reach.ts"
 import { withoutInside } from "./join/storesInside.ts"
 import { storesOfDeployed } from "./join/storesOfDeployed.ts"
 import { storeNotes } from "./join/storeNotes.ts"
+import { settingsFilesOf } from "./join/settingsFiles.ts"
 import { settle } from "./join/settle.ts"
 import { publishedOf, publishedPrograms } from "./join/publishedProgram.ts"
 import { joinService } from "./join/services.ts"
@@ -216,6 +217,7 @@ export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findi
     repo,
     spoken.map(({ service }) => service)
   )
+  const settingsOf = settingsFilesOf(repo)
   const services = spoken.map(({ service }, at) => {
     const own = used.filter(({ usedBy }) => usedBy.includes(service.name))
     return Object.assign({}, service, {
@@ -224,6 +226,7 @@ export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findi
       ...reachOf(service, exposures[at]),
       ...callsOf(service, byName),
       ...clockOf(service),
+      ...settingsOf(service),
       ...publishedOf(published, service)
     })
   })

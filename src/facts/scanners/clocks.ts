@@ -5,9 +5,9 @@ import { extensionOf, isCode } from "../scanning/matching.ts"
 
 /** The values of hits. */
 export const startsClock = "starts"
-/** A scheduler is told to agree with those of other instances. */
+/** A scheduler is told to agree with those of other instances, or a lock is tried that one of them alone gets. */
 export const sharesClock = "shares"
-/** Something takes a lock that instances share; whether it is for the work of the clock, its place tells. */
+/** Something waits for a lock that instances share, as migrations do; whether it is for the work of the clock, its place tells. */
 export const takesLock = "locks"
 
 /** Calls that start a scheduler in the memory of a process, by the extension of files. */
@@ -44,10 +44,10 @@ const spoken: Readonly<Record<string, string>> = {
 }
 
 const shares =
-  /@SchedulerLock\b|@EnableSchedulerLock\b|\bWithDistributed(?:Elector|Locker|JobLocker)\(|\bleaderelection\b|\bLeaderElect(?:or|ion)\b|\bisClustered["']?\s{0,5}[,=:]\s{0,5}["']?true\b|jobStore\.clustered["']?\s{0,5}[,=:]\s{0,5}["']?true\b|\.UseClustering\(/i
+  /@SchedulerLock\b|@EnableSchedulerLock\b|\bWithDistributed(?:Elector|Locker|JobLocker)\(|\bleaderelection\b|\bLeaderElect(?:or|ion)\b|\bisClustered["']?\s{0,5}[,=:]\s{0,5}["']?true\b|jobStore\.clustered["']?\s{0,5}[,=:]\s{0,5}["']?true\b|\.UseClustering\(|\bpg_try_advisory_(?:xact_)?lock\b|\bredlock\b|\bdistributed_?lock\w{0,20}\b/i
 
 const locks =
-  /\bpg_(?:try_)?advisory_(?:xact_)?lock\b|\bwith_advisory_lock\b|\bGET_LOCK\(|\bredlock\b|\bskip[ _]locked\b|\bsetnx\b|\bdistributed_?lock\w{0,20}\b|\bredis_?lock\w{0,10}\b|\b(?:acquire|obtain|try|is)_?leader(?:ship)?\b|["']NX["']/i
+  /\bpg_advisory_(?:xact_)?lock\b|\bwith_advisory_lock\b|\bGET_LOCK\(|\bskip[ _]locked\b|\bsetnx\b|\bredis_?lock\w{0,10}\b|\b(?:acquire|obtain|try|is)_?leader(?:ship)?\b|["']NX["']/i
 
 const isComment = /^\s*(?:\/\/|#(?!\[)|\*|--|;)/
 

@@ -51,7 +51,10 @@ const own: Readonly<Record<string, ReadonlyArray<readonly [OutboundName, RegExp]
   ex: [["web", /:httpc\.request\(/]],
   js: [
     ["web", new RegExp(`(?:^|[^.\\w])fetch\\(\\s*(?:new URL\\(\\s*)?${named}\\s*[,)]`, "i")],
-    ["ssh", /\bgit clone\b|\b(?:spawn|execFile)(?:Sync)?\(\s*["'`]git["'`]\s*,\s*\[\s*["'`](?:clone|fetch|pull|push|ls-remote)\b/]
+    [
+      "ssh",
+      /\bgit clone\b|\b(?:spawn|execFile)(?:Sync)?\(\s*["'`]git["'`]\s*,\s*\[\s*["'`](?:clone|fetch|pull|push|ls-remote)\b/
+    ]
   ]
 }
 
@@ -73,7 +76,8 @@ const spoken: Readonly<Record<string, string>> = {
 const browser = /(?:^|\/)(?:components?|hooks|composables|client|frontend|ui|public|static|assets)\//i
 
 /** What builds and releases the program: nobody deploys it. */
-const tools = /(?:^|\/)(?:build|scripts?|tools?|hack|ci|magefiles)\/|(?:^|\/)(?:magefile\.go|setup\.py|noxfile\.py|Rakefile)$/
+const tools =
+  /(?:^|\/)(?:build|scripts?|tools?|hack|ci|magefiles)\/|(?:^|\/)(?:magefile\.go|setup\.py|noxfile\.py|Rakefile)$/
 
 const rulesFor = (path: string) => {
   const extension = extensionOf(path)
@@ -114,7 +118,8 @@ export const outbound: LineScanner = {
     '"git"',
     "'git'"
   ],
-  accepts: (path) => isCode(path) && rulesFor(path).length > 0 && !isTest(path) && !browser.test(path) && !tools.test(path),
+  accepts: (path) =>
+    isCode(path) && rulesFor(path).length > 0 && !isTest(path) && !browser.test(path) && !tools.test(path),
   match: (line, path) =>
     /^\s*(?:\/\/|#|\*)/.test(line)
       ? []

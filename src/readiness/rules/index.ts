@@ -9,6 +9,7 @@ import { mailLogin } from "./mailLogin.ts"
 import { missingFiles } from "./missingFiles.ts"
 import { nothingToDeploy } from "./nothingToDeploy.ts"
 import { requiredVariables } from "./requiredVariables.ts"
+import { settingsFile } from "./settingsFile.ts"
 import { startCommand } from "./startCommand.ts"
 import { unplacedService } from "./unplacedService.ts"
 import { unplacedStore } from "./unplacedStore.ts"
@@ -27,6 +28,7 @@ export const readinessRules: ReadonlyArray<ReadinessRule> = [
   externalStore,
   databasesByHand,
   requiredVariables,
+  settingsFile,
   mailLogin,
   lostFiles,
   healthByPort

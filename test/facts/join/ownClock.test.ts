@@ -94,6 +94,11 @@ describe("a program that answers requests and starts jobs by a clock of its own"
     )
   })
 
+  it("is not where one instance alone gets the lock that the program tries, wherever that is written", () => {
+    const tried = 'export const lock = () => db.query("SELECT pg_try_advisory_xact_lock(7)")\n'
+    assert.deepStrictEqual(clocks(node(nightly, { "database/lock.js": tried })), [])
+  })
+
   it("keeps it where the lock is for something else", () => {
     assert.lengthOf(
       clocks(node(nightly, { "database/migrate.js": 'await db.query("SELECT pg_advisory_lock(7)")\n' })),
