@@ -4,6 +4,7 @@ import type { EnvironmentVariable, StoreClient } from "../facts/Service.ts"
 import type { Setting } from "../facts/stores/chosen.ts"
 import type { NameInside } from "./namesInside.ts"
 import type { Starting } from "./starting.ts"
+import type { SharedPaths } from "./sharedAddress.ts"
 import type { SelfHostedEngine } from "./selfHosted.ts"
 
 /**
@@ -91,6 +92,8 @@ export interface Needs {
     readonly max: number
     /** One may run at a time: the old one is stopped before a new one starts. */
     readonly alone?: boolean
+    /** Paths of the address of another that come to it. */
+    readonly sharedPaths?: SharedPaths
     /** How many zones the instances must be spread over. */
     readonly zones: number
     /** Its part of the stated peak, in requests a second; 0 for a worker. */

@@ -8,6 +8,7 @@ import { calledAs, namesInside } from "./namesInside.ts"
 import { namesOf, ownIds } from "./namesOf.ts"
 import { bucketSwitches } from "./settings.ts"
 import type { TierName } from "./TierName.ts"
+import { sharedPathsOf } from "./sharedAddress.ts"
 import { startingOf } from "./starting.ts"
 import { zonesOf } from "./floors.ts"
 import { filesOf, singleWith, type Variant } from "./Variant.ts"
@@ -47,6 +48,7 @@ type Fixed =
   | "calls"
   | "calledAs"
   | "callsOut"
+  | "sharedPaths"
   | "names"
   | "vcpu"
   | "memoryGib"
@@ -102,6 +104,7 @@ export const containerNeed = (
     uses: [...process.uses, ...filesOf(workload, process, variant)],
     calls: callsOf(workload, process),
     ...callsOut(workload.analysis),
+    ...(rest.role === "web" ? sharedPathsOf(workload, process) : {}),
     ...(names.length === 0 ? {} : { names }),
     ...(called === undefined ? {} : { calledAs: called }),
     vcpu,

@@ -114,6 +114,18 @@ export const SettingsFile = Schema.Struct({
 }).annotations({ identifier: "SettingsFile" })
 export type SettingsFile = typeof SettingsFile.Type
 
+/** Requests of an address that several services share, which a proxy beside them passes on to one of them. */
+export const ServiceRoute = Schema.Struct({
+  /** The same word for the same address. */
+  address: Schema.String,
+  /** Beginnings of paths; `/` is whatever goes nowhere else. */
+  paths: Schema.Array(Schema.String),
+  /** What else than the path decides, e.g. `a header`. */
+  decides: Schema.optionalWith(Schema.String, { exact: true }),
+  evidence: Evidence
+}).annotations({ identifier: "ServiceRoute" })
+export type ServiceRoute = typeof ServiceRoute.Type
+
 /** One deployable process: identity is its folder plus the process, so that a web and a worker may share a folder. */
 export const Service = Schema.Struct({
   /** Unique within the analysis. */
@@ -186,6 +198,8 @@ export const Service = Schema.Struct({
   keeps: Schema.optionalWith(Schema.Array(Schema.String), { exact: true }),
   /** Files of settings that only its compose file gives it. */
   settingsFiles: Schema.optionalWith(Schema.Array(SettingsFile), { exact: true }),
+  /** What a proxy passes on to it of addresses that it shares with other services. */
+  routes: Schema.optionalWith(Schema.Array(ServiceRoute), { exact: true }),
   /** Ids of the datastores (brokers and buckets included) it talks to. */
   uses: Schema.Array(Schema.String),
   /** Of the stores whose client is known. */

@@ -28,6 +28,7 @@ import { spread } from "./join/reach.ts"
 import { withoutInside } from "./join/storesInside.ts"
 import { storesOfDeployed } from "./join/storesOfDeployed.ts"
 import { storeNotes } from "./join/storeNotes.ts"
+import { sharedRoutesOf } from "./join/sharedRoutes.ts"
 import { settingsFilesOf } from "./join/settingsFiles.ts"
 import { settle } from "./join/settle.ts"
 import { publishedOf, publishedPrograms } from "./join/publishedProgram.ts"
@@ -218,6 +219,7 @@ export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findi
     spoken.map(({ service }) => service)
   )
   const settingsOf = settingsFilesOf(repo)
+  const routesOf = sharedRoutesOf(repo)
   const services = spoken.map(({ service }, at) => {
     const own = used.filter(({ usedBy }) => usedBy.includes(service.name))
     return Object.assign({}, service, {
@@ -227,6 +229,7 @@ export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findi
       ...callsOf(service, byName),
       ...clockOf(service),
       ...settingsOf(service),
+      ...routesOf(service),
       ...publishedOf(published, service)
     })
   })

@@ -10,6 +10,7 @@ import { missingFiles } from "./missingFiles.ts"
 import { nothingToDeploy } from "./nothingToDeploy.ts"
 import { requiredVariables } from "./requiredVariables.ts"
 import { settingsFile } from "./settingsFile.ts"
+import { sharedAddress } from "./sharedAddress.ts"
 import { startCommand } from "./startCommand.ts"
 import { unplacedService } from "./unplacedService.ts"
 import { unplacedStore } from "./unplacedStore.ts"
@@ -24,6 +25,7 @@ export const readinessRules: ReadonlyArray<ReadinessRule> = [
   missingFiles,
   fastCgi,
   unreached,
+  sharedAddress,
   unresolvedNames,
   externalStore,
   databasesByHand,
