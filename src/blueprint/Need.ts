@@ -1,8 +1,10 @@
+import type { OutboundName } from "../facts/data/outboundKnown.ts"
 import type { Protocol } from "../facts/Protocol.ts"
 import type { EnvironmentVariable, StoreClient } from "../facts/Service.ts"
 import type { Setting } from "../facts/stores/chosen.ts"
 import type { NameInside } from "./namesInside.ts"
 import type { Starting } from "./starting.ts"
+import type { SharedPaths } from "./sharedAddress.ts"
 import type { SelfHostedEngine } from "./selfHosted.ts"
 
 /**
@@ -60,6 +62,8 @@ export interface ProcessNeed extends Needed, Running {
   readonly uses: ReadonlyArray<string>
   /** Ids of other processes whose address it is given. */
   readonly calls?: ReadonlyArray<string>
+  /** What it calls in the internet on other ports than that of HTTPS. */
+  readonly callsOut?: ReadonlyArray<OutboundName>
   /** Names by which its files call other processes. */
   readonly names?: ReadonlyArray<NameInside>
   /** Per instance, before rounding up to what the provider sells. */
@@ -88,6 +92,8 @@ export interface Needs {
     readonly max: number
     /** One may run at a time: the old one is stopped before a new one starts. */
     readonly alone?: boolean
+    /** Paths of the address of another that come to it. */
+    readonly sharedPaths?: SharedPaths
     /** How many zones the instances must be spread over. */
     readonly zones: number
     /** Its part of the stated peak, in requests a second; 0 for a worker. */

@@ -3,7 +3,7 @@ import { processOf } from "../facts/commands.ts"
 import type { Service, Supervised } from "../facts/Service.ts"
 import { type Stack, stackOf } from "./stacks.ts"
 
-type Hosting = Pick<Service, "clients" | "kind" | "supervises">
+type Hosting = Pick<Service, "clients" | "kind" | "ownClock" | "supervises">
 
 /** The programs beside the one that a service is named for: of those an image lists, one is that. */
 export const besidesOf = ({ kind, supervises = [] }: Hosting): ReadonlyArray<Supervised> => {
@@ -31,14 +31,22 @@ const isOfLibrary = (process: ReturnType<typeof processOf>): boolean => process 
 const sharesQueue = ({ clients }: Hosting, { command, role }: Supervised): boolean =>
   role === "worker" && (clients.some(({ queue }) => queue !== undefined) || isOfLibrary(processOf("", command)))
 
-/** Why an image with such programs runs once only; null where it may run any number of times. */
+/** Why a service runs once only for what its image or its program does by itself; null where it may run any number of times. */
 export const onceFor = (service: Hosting): string | null => {
-  const { kind, supervises = [] } = service
+  const { kind, ownClock, supervises = [] } = service
   const clock = supervises.find(({ role }) => role === "scheduler")
   if (clock !== undefined)
     return `its image also runs a scheduler (${clock.name}), and one that runs twice does everything twice`
   const worker = kind === "web" || kind === "api" ? supervises.find((one) => sharesQueue(service, one)) : undefined
-  return worker === undefined
+  if (worker !== undefined)
+    return `its image also runs the worker of its queue (${worker.name}), and a worker of another instance would look there for files that a request left here`
+  return ownClock === undefined
     ? null
-    : `its image also runs the worker of its queue (${worker.name}), and a worker of another instance would look there for files that a request left here`
+    : `its program starts jobs by a clock of its own (${ownClock.path}:${ownClock.line}), and two of them would do each job twice`
 }
+
+/** How a service that runs once only for such a reason can run several times. */
+export const wayToSeveral = ({ supervises = [] }: Hosting): string =>
+  supervises.length > 0
+    ? "Start these programs as services of their own, and it can run as several."
+    : "Let its jobs take a lock that all instances share, or start them in a process of their own, and it can run as several."

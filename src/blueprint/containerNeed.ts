@@ -1,12 +1,14 @@
 /** What web services and workers have in common: size, bounds, and the context values they rest on. */
 import type { Need } from "./Need.ts"
 import { callsOf } from "./callsOf.ts"
+import { callsOut } from "./outboundPorts.ts"
 import { commandOf, initOf, overrideOf } from "./ownStart.ts"
 import { instanceBounds, instanceMemory, instanceVcpu, singleVcpu, type Bounds, workerBounds } from "./sizing.ts"
 import { calledAs, namesInside } from "./namesInside.ts"
 import { namesOf, ownIds } from "./namesOf.ts"
 import { bucketSwitches } from "./settings.ts"
 import type { TierName } from "./TierName.ts"
+import { sharedPathsOf } from "./sharedAddress.ts"
 import { startingOf } from "./starting.ts"
 import { zonesOf } from "./floors.ts"
 import { filesOf, singleWith, type Variant } from "./Variant.ts"
@@ -45,6 +47,8 @@ type Fixed =
   | "uses"
   | "calls"
   | "calledAs"
+  | "callsOut"
+  | "sharedPaths"
   | "names"
   | "vcpu"
   | "memoryGib"
@@ -99,6 +103,8 @@ export const containerNeed = (
     ...(switches.length === 0 ? {} : { bucketSwitches: switches }),
     uses: [...process.uses, ...filesOf(workload, process, variant)],
     calls: callsOf(workload, process),
+    ...callsOut(workload.analysis),
+    ...(rest.role === "web" ? sharedPathsOf(workload, process) : {}),
     ...(names.length === 0 ? {} : { names }),
     ...(called === undefined ? {} : { calledAs: called }),
     vcpu,

@@ -27,6 +27,7 @@ export const FactKind = Schema.Literal(
   "search",
   "email",
   "external-service",
+  "outbound",
   "ci",
   "iac",
   "container",

@@ -101,6 +101,31 @@ export const Supervised = Schema.Struct({
 }).annotations({ identifier: "Supervised" })
 export type Supervised = typeof Supervised.Type
 
+/** A file of settings that a compose file puts into a container and its image does not have. */
+export const SettingsFile = Schema.Struct({
+  /** Path in the container. */
+  target: Schema.String,
+  /** Path in the repository, whether it is there or not. */
+  source: Schema.String,
+  inRepository: Schema.Boolean,
+  /** What of it is true only where it was written. */
+  holds: Schema.Array(Schema.Literal("addresses", "credentials")),
+  evidence: Evidence
+}).annotations({ identifier: "SettingsFile" })
+export type SettingsFile = typeof SettingsFile.Type
+
+/** Requests of an address that several services share, which a proxy beside them passes on to one of them. */
+export const ServiceRoute = Schema.Struct({
+  /** The same word for the same address. */
+  address: Schema.String,
+  /** Beginnings of paths; `/` is whatever goes nowhere else. */
+  paths: Schema.Array(Schema.String),
+  /** What else than the path decides, e.g. `a header`. */
+  decides: Schema.optionalWith(Schema.String, { exact: true }),
+  evidence: Evidence
+}).annotations({ identifier: "ServiceRoute" })
+export type ServiceRoute = typeof ServiceRoute.Type
+
 /** One deployable process: identity is its folder plus the process, so that a web and a worker may share a folder. */
 export const Service = Schema.Struct({
   /** Unique within the analysis. */
@@ -126,6 +151,8 @@ export const Service = Schema.Struct({
   ownInit: Schema.optionalWith(Schema.Boolean, { exact: true }),
   /** Programs that its image keeps running in its one container, where there are several. */
   supervises: Schema.optionalWith(Schema.Array(Supervised), { exact: true }),
+  /** The line by which its program starts a clock of its own that no other instance knows of: two of them do everything twice. */
+  ownClock: Schema.optionalWith(Evidence, { exact: true }),
   /** Brings the schema of the database up to date, run from `root`, or in its own image where it has a Dockerfile; null where the program does so as it starts. */
   migrateCommand: Schema.optionalWith(Schema.NullOr(Schema.String), { default: () => null }),
   /** Its program or its image brings the schema of the database up to date as it starts. */
@@ -169,6 +196,10 @@ export const Service = Schema.Struct({
   entry: Schema.optionalWith(FunctionEntry, { exact: true }),
   /** Folders of its container that outlive it: what its compose file or image puts on volumes. */
   keeps: Schema.optionalWith(Schema.Array(Schema.String), { exact: true }),
+  /** Files of settings that only its compose file gives it. */
+  settingsFiles: Schema.optionalWith(Schema.Array(SettingsFile), { exact: true }),
+  /** What a proxy passes on to it of addresses that it shares with other services. */
+  routes: Schema.optionalWith(Schema.Array(ServiceRoute), { exact: true }),
   /** Ids of the datastores (brokers and buckets included) it talks to. */
   uses: Schema.Array(Schema.String),
   /** Of the stores whose client is known. */

@@ -12,6 +12,7 @@ import { withoutDemonstrations } from "./join/demonstrations.ts"
 import { type Draft, draftServices } from "./join/Draft.ts"
 import { distinctEvidence } from "./join/evidence.ts"
 import { exposureFacts, exposuresOf, reachOf } from "./join/exposures.ts"
+import { clocksOf } from "./join/ownClock.ts"
 import { callsByName, callsOf } from "./join/callsByName.ts"
 import { joinFacts } from "./join/facts.ts"
 import { type LooseFact, looseFacts } from "./join/looseFacts.ts"
@@ -27,6 +28,8 @@ import { spread } from "./join/reach.ts"
 import { withoutInside } from "./join/storesInside.ts"
 import { storesOfDeployed } from "./join/storesOfDeployed.ts"
 import { storeNotes } from "./join/storeNotes.ts"
+import { sharedRoutesOf } from "./join/sharedRoutes.ts"
+import { settingsFilesOf } from "./join/settingsFiles.ts"
 import { settle } from "./join/settle.ts"
 import { publishedOf, publishedPrograms } from "./join/publishedProgram.ts"
 import { joinService } from "./join/services.ts"
@@ -211,6 +214,12 @@ export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findi
   const spoken = withProtocols(repo, varied)
   const byName = callsByName(repo, spoken)
   const exposures = exposuresOf(repo, spoken, byName)
+  const clockOf = clocksOf(
+    repo,
+    spoken.map(({ service }) => service)
+  )
+  const settingsOf = settingsFilesOf(repo)
+  const routesOf = sharedRoutesOf(repo)
   const services = spoken.map(({ service }, at) => {
     const own = used.filter(({ usedBy }) => usedBy.includes(service.name))
     return Object.assign({}, service, {
@@ -218,6 +227,9 @@ export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findi
       clients: clientsOf(repo, service, own),
       ...reachOf(service, exposures[at]),
       ...callsOf(service, byName),
+      ...clockOf(service),
+      ...settingsOf(service),
+      ...routesOf(service),
       ...publishedOf(published, service)
     })
   })

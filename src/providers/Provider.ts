@@ -65,6 +65,8 @@ export interface Placement<K extends NeedKind = NeedKind> {
   readonly unresolved?: ReadonlyArray<string>
   /** Why nobody outside reaches it, although people are to, and what to do; absent where they do. */
   readonly unreached?: { readonly why: string; readonly wayOut: string }
+  /** Its files send the paths that its need shares with another to it. */
+  readonly routesPaths?: true
   /** Names of services that code calls and that let it in by the role of its process, without a login. */
   readonly signedFor?: ReadonlyArray<string>
 }

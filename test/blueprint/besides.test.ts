@@ -103,3 +103,16 @@ describe("a cache", () => {
     assert.deepStrictEqual(persistent({ clients: [{ datastore: "redis", client: "node-redis" }] }), [false])
   })
 })
+
+describe("a service whose program starts jobs by a clock of its own", () => {
+  const ownClock = { path: "jobs.js", line: 3, excerpt: "" }
+
+  it("runs once, and says why and how it can run several times", () => {
+    const { needs, warnings = [] } = required({ ownClock })
+    const only = needs.find(isKind("compute.container"))
+    assert.deepStrictEqual([only?.min, only?.max, only?.alone], [1, 1, true])
+    const text = warnings.find(({ code }) => code === "single_instance")?.text ?? ""
+    assert.include(text, "jobs.js:3")
+    assert.include(text, "take a lock that all instances share")
+  })
+})

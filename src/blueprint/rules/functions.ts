@@ -2,6 +2,7 @@ import { bytes, capacityMultiple, compute, functions as figures, stores } from "
 import { nightly, runsPerMonth } from "../cron.ts"
 import { longestCall } from "../functionFit.ts"
 import type { Estimate, Need } from "../Need.ts"
+import { callsOut } from "../outboundPorts.ts"
 import type { StoreKind } from "../designedAs.ts"
 import type { Store } from "../Store.ts"
 import { estimate, gigabytes, times } from "../traffic.ts"
@@ -88,6 +89,7 @@ const needOf = (process: Process, input: RuleInput): Need<"compute.function"> =>
     clients: service.clients,
     ...(process.settings.length === 0 ? {} : { settings: process.settings }),
     uses,
+    ...callsOut(workload.analysis),
     vcpu: Number((memoryGib * vcpuPerGib).toPrecision(3)),
     memoryGib,
     handler: service.entry?.handler ?? "",

@@ -1,6 +1,7 @@
 import { compute } from "../constants.ts"
 import { nightly, runsPerMonth } from "../cron.ts"
 import type { Need } from "../Need.ts"
+import { callsOut } from "../outboundPorts.ts"
 import { initOf, overrideOf } from "../ownStart.ts"
 import { instanceMemory } from "../sizing.ts"
 import { filesOf } from "../Variant.ts"
@@ -36,6 +37,7 @@ export const jobs: Rule = {
           clients: service.clients,
           ...(process.settings.length === 0 ? {} : { settings: process.settings }),
           uses: [...process.uses, ...filesOf(workload, process, variant)],
+          ...callsOut(workload.analysis),
           vcpu: stack.leastVcpu,
           memoryGib: instanceMemory(stack, stack.leastVcpu),
           schedule,

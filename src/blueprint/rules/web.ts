@@ -1,3 +1,4 @@
+import { wayToSeveral } from "../besides.ts"
 import { bytes, compute, capacityMultiple, type Figure } from "../constants.ts"
 import { staysOpen } from "../functionFit.ts"
 import { releaseCommandOf } from "../releaseCommand.ts"
@@ -57,13 +58,13 @@ export const web: Rule = {
     })
     return {
       needs,
-      warnings: answering.flatMap(({ id, single }) =>
+      warnings: answering.flatMap(({ id, service, single }) =>
         single === null || isRemoved(wishes, id)
           ? []
           : [
               {
                 code: "single_instance",
-                text: `${id} runs exactly once: ${single}. A deployment interrupts it, and more load needs a larger instance. Start these programs as services of their own, and it can run as several.`
+                text: `${id} runs exactly once: ${single}. A deployment interrupts it, and more load needs a larger instance. ${wayToSeveral(service)}`
               }
             ]
       ),

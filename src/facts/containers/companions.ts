@@ -9,6 +9,7 @@ import type { ComposeProject, ComposeService } from "./ComposeService.ts"
 import { stepReason } from "./composeSteps.ts"
 import { isPublished } from "./composePublished.ts"
 import { namesHost } from "./namesHost.ts"
+import { passesOn } from "./passesOn.ts"
 
 /** Somebody else's program that a compose file runs beside the application. */
 export interface Companion {
@@ -27,10 +28,9 @@ const needs = (service: ComposeService, other: ComposeService): boolean =>
   service !== other && (service.dependsOn.includes(other.name) || namesHost(service, other))
 
 /** Tells whether people reach a service of a project: what a published proxy passes requests on to is as good as published. */
-const reachedIn = ({ services }: ComposeProject): ((service: ComposeService) => boolean) => {
-  const proxies = services.filter((service) => isTool(service) && isPublished(service))
-  return (service) =>
-    isPublished(service) || proxies.some((proxy) => proxy.dependsOn.includes(service.name) || namesHost(proxy, service))
+const reachedIn = (repo: RepoView, project: ComposeProject): ((service: ComposeService) => boolean) => {
+  const proxies = project.services.filter((service) => isTool(service) && isPublished(service))
+  return (service) => isPublished(service) || proxies.some((proxy) => passesOn(repo, project, proxy, service))
 }
 
 const ownOf = (repo: RepoView, project: ComposeProject): ReadonlyArray<ComposeService> =>
@@ -66,7 +66,7 @@ const neededOf = (
   // a repository of compose files alone says how programs of others are run together
   if (own.length === 0) return new Set(repo.modules.length === 0 && repo.dockerfiles.length === 0 ? candidates : [])
   const needed = new Set(own)
-  const isReached = reachedIn(project)
+  const isReached = reachedIn(repo, project)
   for (let before = 0; before !== needed.size;) {
     before = needed.size
     for (const service of candidates) {
@@ -96,7 +96,7 @@ export const companions = remembered((repo): ReadonlyMap<ComposeProject, Readonl
   return new Map(
     [...owned].map(([project, own]) => {
       const needed = neededOf(repo, project, own)
-      const isReached = reachedIn(project)
+      const isReached = reachedIn(repo, project)
       const found = project.services
         .filter((service) => service.image !== null && !isStore(service) && !isTool(service))
         .filter((service) => codeOf(repo, project, service) === undefined)

@@ -3,20 +3,20 @@ import type { RepoView } from "../RepoView.ts"
 import { composeRole } from "./composeRole.ts"
 import type { ComposeProject, ComposeService } from "./ComposeService.ts"
 import { isPublished } from "./composePublished.ts"
-import { namesHost } from "./namesHost.ts"
+import { passesOn } from "./passesOn.ts"
 
 /** Labels and variables by which proxies of compose find what they pass requests on to. */
 const routing = /^traefik\.(?:http|tcp)\.routers\.[\w.-]{1,80}\.rule$|^caddy(?:_\d{1,2})?$|^swag$|^sablier\.enable$/
 
 /** The published proxy of a project that a service stands behind. */
-const proxyOf = ({ services }: ComposeProject, service: ComposeService): ComposeService | undefined =>
-  services.find(
+const proxyOf = (repo: RepoView, project: ComposeProject, service: ComposeService): ComposeService | undefined =>
+  project.services.find(
     (proxy) =>
       proxy !== service &&
       proxy.context === null &&
       composeRole(proxy).is === "tool" &&
       isPublished(proxy) &&
-      (proxy.dependsOn.includes(service.name) || namesHost(proxy, service))
+      passesOn(repo, project, proxy, service)
   )
 
 /** What a compose file says of who may reach a service; undefined where it says nothing. */
@@ -35,7 +35,7 @@ export const composeExposure = (
       why: "a proxy of its compose file passes requests on to it",
       evidence: [repo.at(routed.path, routed.line)]
     }
-  const proxy = proxyOf(project, service)
+  const proxy = proxyOf(repo, project, service)
   if (proxy !== undefined)
     return {
       reach: "public",

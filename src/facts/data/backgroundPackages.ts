@@ -69,7 +69,18 @@ export const backgroundKnown: ReadonlyArray<BackgroundKnown> = [
   { name: "apalis", packages: { rust: ["apalis"] }, needs: "broker" },
   {
     name: "cron",
-    packages: { node: ["node-cron", "cron", "node-schedule", "@nestjs/schedule", "croner"] },
+    packages: {
+      node: [
+        "node-cron",
+        "cron",
+        "node-schedule",
+        "@nestjs/schedule",
+        "croner",
+        "toad-scheduler",
+        "@fastify/schedule",
+        "bree"
+      ]
+    },
     needs: "one instance"
   },
   {
@@ -77,6 +88,9 @@ export const backgroundKnown: ReadonlyArray<BackgroundKnown> = [
     packages: { python: ["apscheduler", "flask-apscheduler", "django-apscheduler"] },
     needs: "one instance"
   },
+  { name: "schedule", packages: { python: ["schedule", "rocketry", "aiocron"] }, needs: "one instance" },
+  { name: "cron", packages: { rust: ["tokio-cron-scheduler", "clokwerk", "job_scheduler"] }, needs: "one instance" },
+  { name: "cron", packages: { dotnet: ["coravel", "fluentscheduler"] }, needs: "one instance" },
   { name: "rufus-scheduler", packages: { ruby: ["rufus-scheduler"] }, needs: "one instance" },
   {
     name: "cron",
@@ -85,6 +99,8 @@ export const backgroundKnown: ReadonlyArray<BackgroundKnown> = [
         "github.com/robfig/cron",
         "github.com/robfig/cron/v3",
         "github.com/gdgvda/cron",
+        "github.com/netresearch/go-cron",
+        "github.com/jasonlvhit/gocron",
         "github.com/go-co-op/gocron",
         "github.com/go-co-op/gocron/v2"
       ]

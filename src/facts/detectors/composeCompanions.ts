@@ -68,7 +68,7 @@ const probedAt = (repo: RepoView, { healthLine, healthcheck }: ComposeService): 
 }
 
 const serviceOf = (repo: RepoView, project: ComposeProject, { front, service }: Companion): ServiceSignal => {
-  const { image, name, command } = service
+  const { name, command } = service
   const process = processOf(name, command)
   const kind = (process === "once" ? undefined : process.kind) ?? (front ? "web" : undefined)
   const kept = keptMounts(repo, project, service)
@@ -80,7 +80,7 @@ const serviceOf = (repo: RepoView, project: ComposeProject, { front, service }: 
     process: `image:${name}`,
     name,
     ...(kind === undefined ? {} : { kind }),
-    image: versionedImage(repo, image ?? ""),
+    image: versionedImage(repo, service.image ?? "", service),
     ...(command === null ? {} : { startCommand: safeCommand(command) }),
     ...(kept.length === 0 ? {} : { keeps: kept.map(({ folder }) => folder) }),
     ...(health === undefined

@@ -34,6 +34,7 @@ import { missingCopies } from "./missingCopies.ts"
 import { monorepos } from "./monorepos.ts"
 import { nativePrograms } from "./nativePrograms.ts"
 import { nodeServices } from "./nodeServices.ts"
+import { outbound } from "./outbound.ts"
 import { packageManagers } from "./packageManagers.ts"
 import { nxServices } from "./nxServices.ts"
 import { phpServices } from "./phpServices.ts"
@@ -124,6 +125,7 @@ export const detectors: ReadonlyArray<Detector> = [
   storeInfrastructure,
   storeContinuousIntegration,
   externalServices,
+  outbound,
   environmentVariables,
   configuredPorts,
   listenPorts,

@@ -25,6 +25,7 @@ export const order: ReadonlyArray<FactKind> = [
   "search",
   "email",
   "external-service",
+  "outbound",
   "environment",
   "migration",
   "statefulness",

@@ -5,6 +5,7 @@ import { bucketChoices } from "./bucketChoices.ts"
 import { builtPages } from "./builtPages.ts"
 import { choices } from "./choices.ts"
 import { clustering } from "./clustering.ts"
+import { clocks } from "./clocks.ts"
 import { commandRuns } from "./commandRuns.ts"
 import { consumers } from "./consumers.ts"
 import { dynamicEnvironment } from "./dynamicEnvironment.ts"
@@ -19,6 +20,7 @@ import { insecureSettings } from "./insecureSettings.ts"
 import { longRequests } from "./longRequests.ts"
 import { migrating } from "./migrating.ts"
 import { mounts } from "./mounts.ts"
+import { outbound } from "./outbound.ts"
 import { ports } from "./ports.ts"
 import { refusals } from "./refusals.ts"
 import { programs } from "./programs.ts"
@@ -75,5 +77,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   addresses,
   assignments,
   viper,
+  outbound,
+  clocks,
   remarks
 ]

@@ -12,7 +12,7 @@ import { callersOf, hasName, registration } from "./shared/discovery.ts"
 import { hostName, hostsOf } from "./shared/hosts.ts"
 import { allow, groupId, inward, taskSubnets } from "./shared/network.ts"
 import { exposedTasks, tasksArePrivate } from "./shared/policy.ts"
-import { listenerRule, targetGroup } from "./shared/target.ts"
+import { listenerRules, targetGroup } from "./shared/target.ts"
 import { needsOf, taskBlocks, taskVariables } from "./shared/task.ts"
 import { taskDefinition } from "./shared/taskDefinition.ts"
 import { beforeStart } from "./shared/taskStart.ts"
@@ -48,7 +48,7 @@ export const terraform = (placement: Placement<"compute.container">, plan: Plan)
             ? [
                 ...allow(lb.need.id, need.id, port, `The load balancer reaches ${kebab(need.id)}`),
                 targetGroup(need, { type: "ip", port }),
-                listenerRule(need, plan)
+                ...listenerRules(need, plan)
               ]
             : []),
           ...(named

@@ -137,6 +137,7 @@ const place = (
     ),
     usage: usage(need, site, size),
     ...unresolvedIn(need),
+    ...(need.sharedPaths === undefined ? {} : { routesPaths: true as const }),
     // A worker is no part of answering a request.
     sla:
       need.min >= 2 && need.zones >= 2

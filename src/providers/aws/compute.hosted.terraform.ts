@@ -9,7 +9,7 @@ import type { TerraformPart } from "../TerraformPart.ts"
 import { attachedToNodes, nodesReach } from "./shared/clusterNetwork.ts"
 import { hostName, hostsOf } from "./shared/hosts.ts"
 import { podRole } from "./shared/podIdentity.ts"
-import { listenerRule, targetGroup } from "./shared/target.ts"
+import { listenerRules, targetGroup } from "./shared/target.ts"
 import { needsOf, processRights, settings, taskVariables } from "./shared/task.ts"
 import { kebab, output, tf } from "./shared/terms.ts"
 
@@ -44,7 +44,7 @@ export const deploymentTerraform = ({ need }: Placement<"compute.container">, pl
           ...(served
             ? [
                 targetGroup(need, { type: "instance", port }),
-                listenerRule(need, plan),
+                ...listenerRules(need, plan),
                 ...attachedToNodes(need, lb.need.id, cluster.need.id, port)
               ]
             : [])

@@ -40,6 +40,7 @@ export const deployment = (need: Need<"compute.container">, site: Site): Placeme
   }),
   usage: traffic(need),
   ...unresolvedIn(need),
+  ...(need.sharedPaths === undefined ? {} : { routesPaths: true as const }),
   // The nodes it runs on: an instance in each of two zones, or one. A worker is no part of answering a request.
   sla: { ...inPath(need.min >= 2 && need.zones >= 2 ? 99.99 : 99.5), requestPath: need.role === "web" },
   warnings: [

@@ -1,8 +1,9 @@
 /** What belongs to no component: versions, provider, common names and tags, the cluster, the state's example. */
 import type { Block } from "../../hcl/Block.ts"
 import { block, commented } from "../../hcl/Block.ts"
-import { expr, ref, str } from "../../hcl/Value.ts"
-import type { Attributes } from "../../hcl/Value.ts"
+import { opensOutwards, portsOutwards, toldOutwards } from "../../blueprint/outboundPorts.ts"
+import { expr, ref, remarked, str } from "../../hcl/Value.ts"
+import type { Attributes, Remarked, Value } from "../../hcl/Value.ts"
 import { slug } from "../../hcl/slug.ts"
 import { beginsEnvironment, environmentOf, exampleDomain } from "../copies.ts"
 import { placementOf } from "../Plan.ts"
@@ -90,6 +91,14 @@ const cluster = (plan: Plan): ReadonlyArray<Block> => [
   })
 ]
 
+/** Mail goes to SES over SMTP, with STARTTLS or within TLS. */
+const outboundPorts = (plan: Plan): Value | Remarked => {
+  const open = opensOutwards(needsOf(plan), placementOf(plan, "email") === undefined ? [] : [465, 587])
+  const told = toldOutwards(open)
+  const ports = [...portsOutwards(open)]
+  return told === undefined ? ports : remarked(ports, told)
+}
+
 const variables = (plan: Plan, runs: boolean): ReadonlyArray<Block> => [
   variable("region", types.text, "AWS region; prices and instance classes were chosen for the default", {
     default: plan.site.region.region
@@ -156,8 +165,7 @@ const variables = (plan: Plan, runs: boolean): ReadonlyArray<Block> => [
             ]
           : []),
         variable("outbound_ports", types.numbers, "TCP ports on which the application may call the internet", {
-          // Mail goes to SES over SMTP, with STARTTLS or within TLS.
-          default: placementOf(plan, "email") === undefined ? [443] : [443, 465, 587],
+          default: outboundPorts(plan),
           check: {
             that: expr`alltrue([for port in var.outbound_ports : port > 0 && port < 65536])`,
             otherwise: "outbound_ports must be ports from 1 to 65535."

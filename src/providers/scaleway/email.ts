@@ -50,11 +50,12 @@ export const email: ProviderKind<"email"> = {
   })
 }
 
+/** On its other ports, 2587 and 2465: Scaleway closes 587 and 465 to its own Instances and gateways. */
 export const emailConnection = (plan: Plan): Connection => ({
   host: ref(`${domain}.smtp_host`),
-  port: ref(`${domain}.smtp_port`),
-  address: str`${ref(`${domain}.smtp_host`)}:${ref(`${domain}.smtp_port`)}`,
-  tlsPort: ref(`${domain}.smtps_port`),
+  port: ref(`${domain}.smtp_port_alternative`),
+  address: str`${ref(`${domain}.smtp_host`)}:${ref(`${domain}.smtp_port_alternative`)}`,
+  tlsPort: ref(`${domain}.smtps_port_alternative`),
   tls: "true",
   capitalTls: "True",
   encryption: "tls",

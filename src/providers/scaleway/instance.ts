@@ -31,6 +31,7 @@ import {
 } from "./machines.ts"
 import { hostArguments, unresolvedIn } from "./namedHosts.ts"
 import { output, tf } from "./names.ts"
+import { smtpVariables } from "./openSmtp.ts"
 import { containersWanted, defaultPort, isMounting, machinesOf, packingOf } from "./packing.ts"
 import { proxyCommand, proxyFiles } from "./ownProxy.ts"
 import { imageOf } from "./registry.ts"
@@ -207,12 +208,13 @@ export const instanceTerraform = (placed: Placement<"compute.container">, plan: 
           count: component.max,
           zones: component.zones,
           cloudInit: setup,
+          ofProcesses: true,
           ...(volume === undefined ? {} : { volume: volumeName(plan, volume) }),
           ...(alone ? { reach: webReach } : {})
         })
       }
     ],
-    variables: [...environment.variables, ...(alone ? [domainVariable(plan)] : [])],
+    variables: [...environment.variables, ...smtpVariables(plan), ...(alone ? [domainVariable(plan)] : [])],
     outputs: alone
       ? [
           output(

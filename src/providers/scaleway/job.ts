@@ -20,6 +20,7 @@ import { needsOf } from "./names.ts"
 import { optionalBlocks, secretResource } from "./ownSecrets.ts"
 import { component, gap, hdsWarning, monthly, noSla, placement, used } from "./making.ts"
 import { resource, tf } from "./names.ts"
+import { smtpVariables } from "./openSmtp.ts"
 import { imageOf } from "./registry.ts"
 
 type Job = Need<"job.scheduled">
@@ -217,6 +218,7 @@ const instanceTerraform = (placed: Placement<"job.scheduled">, plan: Plan, jobs:
           size: placed.component.size,
           count: 1,
           zones: placed.component.zones,
+          ofProcesses: true,
           cloudInit: cloudInit({
             environments: environments.map(({ name: job, of }) => ({
               name: job,
@@ -239,6 +241,6 @@ const instanceTerraform = (placed: Placement<"job.scheduled">, plan: Plan, jobs:
         })
       }
     ],
-    variables: environments.flatMap(({ of }) => of.variables)
+    variables: [...environments.flatMap(({ of }) => of.variables), ...smtpVariables(plan)]
   }
 }

@@ -13,6 +13,7 @@ import { exposedInstances } from "./exceptions.ts"
 import { fixed, monthly } from "./making.ts"
 import { cloudName, needsOf, resource, tags } from "./names.ts"
 import { privateNetwork } from "./network.ts"
+import { smtpThroughGroup } from "./openSmtp.ts"
 
 /** Memory that the operating system and Docker take, in GiB (engineering default). */
 export const systemMemoryGib = 0.5
@@ -100,6 +101,8 @@ interface Machine {
   /** Terraform name of the volume it mounts. */
   readonly volume?: string
   readonly reach?: Reach
+  /** Programs of the application run on it. */
+  readonly ofProcesses?: true
 }
 
 export const machineBlocks = (plan: Plan, machine: Machine): ReadonlyArray<Block> => {
@@ -127,6 +130,7 @@ export const machineBlocks = (plan: Plan, machine: Machine): ReadonlyArray<Block
         stateful: true,
         inbound_default_policy: "drop",
         outbound_default_policy: "accept",
+        ...(machine.ofProcesses === true ? smtpThroughGroup(plan) : {}),
         tags
       },
       reached

@@ -9,6 +9,7 @@ import { machinesOf } from "./packing.ts"
 import { addressLine, gatewayLines } from "./addresses.ts"
 import { component, free, monthly, noSla, placement } from "./making.ts"
 import { cloudName, output, resource, tags } from "./names.ts"
+import { smtpThroughGateway, smtpVariables } from "./openSmtp.ts"
 
 /** Ids of web services on Instances that answer with what has an address in the internet only. */
 const waitingOn = (needs: ReadonlyArray<Need>): ReadonlyArray<string> => {
@@ -62,7 +63,7 @@ export const natGateway: ProviderKind<"network.nat"> = {
       }
     )
   },
-  terraform: (placed) => {
+  terraform: (placed, plan) => {
     const zone = placed.component.zones[0]
     return {
       files: [
@@ -76,6 +77,7 @@ export const natGateway: ProviderKind<"network.nat"> = {
               zone,
               ip_id: ref("scaleway_vpc_public_gateway_ip.main.id"),
               bastion_enabled: false,
+              ...smtpThroughGateway(plan),
               tags
             }),
             resource(
@@ -92,6 +94,7 @@ export const natGateway: ProviderKind<"network.nat"> = {
           ]
         }
       ],
+      variables: smtpVariables(plan),
       outputs: [
         output(
           "outgoing_ip",

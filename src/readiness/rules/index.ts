@@ -9,6 +9,8 @@ import { mailLogin } from "./mailLogin.ts"
 import { missingFiles } from "./missingFiles.ts"
 import { nothingToDeploy } from "./nothingToDeploy.ts"
 import { requiredVariables } from "./requiredVariables.ts"
+import { settingsFile } from "./settingsFile.ts"
+import { sharedAddress } from "./sharedAddress.ts"
 import { startCommand } from "./startCommand.ts"
 import { unplacedService } from "./unplacedService.ts"
 import { unplacedStore } from "./unplacedStore.ts"
@@ -23,10 +25,12 @@ export const readinessRules: ReadonlyArray<ReadinessRule> = [
   missingFiles,
   fastCgi,
   unreached,
+  sharedAddress,
   unresolvedNames,
   externalStore,
   databasesByHand,
   requiredVariables,
+  settingsFile,
   mailLogin,
   lostFiles,
   healthByPort

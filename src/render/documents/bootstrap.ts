@@ -8,6 +8,7 @@ import { fence, code, text } from "../markdown/escape.ts"
 import { isProduction, ownName, rootFrom, terraformFolder } from "../environment.ts"
 import type { Rendering } from "../Rendering.ts"
 import { processorOf, runsImages, stackName, takesPlainImages } from "../pipeline/deployment.ts"
+import { buildsSubmodules } from "../pipeline/submodules.ts"
 import { secretName } from "../workflows/steps.ts"
 import { packed } from "./packages.ts"
 import { publicCommands, publicNote } from "./publicVariables.ts"
@@ -118,6 +119,7 @@ const firstImages = (rendering: Rendering): string => {
           'docker login "$REGISTRY" --username nologin --password-stdin <<< "$SCW_SECRET_KEY"'
         ]),
     `cd ${rootFrom(rendering)}`,
+    ...(buildsSubmodules(rendering) ? ["git submodule update --init --recursive"] : []),
     ...(images.some(({ buildVariables }) => buildVariables.length > 0)
       ? ["# export the variables named after --build-arg first: the build writes them into pages"]
       : []),

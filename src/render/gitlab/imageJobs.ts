@@ -2,6 +2,7 @@
 import type { Image } from "../images/Image.ts"
 import { processorOf, stackName, takesPlainImages } from "../pipeline/deployment.ts"
 import { checkTag, ecrAddresses, scalewayAddresses } from "../pipeline/deployScripts.ts"
+import { submoduleVariables } from "../pipeline/submodules.ts"
 import { ownJob, rootFrom, terraformFolder } from "../environment.ts"
 import type { Rendering } from "../Rendering.ts"
 import { noted, type YamlMap } from "../yaml/Yaml.ts"
@@ -55,7 +56,7 @@ export const trialJobs = (rendering: Rendering): Jobs =>
       needs: [],
       interruptible: true,
       timeout: "45 minutes",
-      variables: { ...dockerVariables, ...sources(image) },
+      variables: { ...dockerVariables, ...submoduleVariables(rendering), ...sources(image) },
       script: builtAndScanned(rendering, publicArguments(image))
     }
   ])
@@ -98,6 +99,7 @@ export const pushJobs = (rendering: Rendering): Jobs =>
         ...idToken(rendering, "AWS_DEPLOY_ROLE_ARN"),
         variables: {
           ...dockerVariables,
+          ...submoduleVariables(rendering),
           ...(aws
             ? {}
             : {

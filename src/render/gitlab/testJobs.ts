@@ -5,6 +5,7 @@ import { standIns } from "../images/standIns.ts"
 import { memberOf, type Program, programsOf } from "../pipeline/members.ts"
 import { storeVariables } from "../pipeline/storeVariables.ts"
 import { toolchainOf } from "../pipeline/toolchains.ts"
+import { submoduleVariables } from "../pipeline/submodules.ts"
 import type { Rendering } from "../Rendering.ts"
 import type { YamlMap } from "../yaml/Yaml.ts"
 import { cacheOf } from "./languages.ts"
@@ -47,7 +48,7 @@ const jobOf = (rendering: Rendering, program: Program): YamlMap | undefined => {
   )
   if (parts === undefined) return undefined
   const stores = parts.test.length === 0 ? [] : localStores(analysis, program.services, plan)
-  const variables = { ...parts.variables, ...addresses(stores, program) }
+  const variables = { ...submoduleVariables(rendering), ...parts.variables, ...addresses(stores, program) }
   return parts.build.length + parts.test.length === 0
     ? undefined
     : {

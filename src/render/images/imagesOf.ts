@@ -1,4 +1,5 @@
 /** Which container images a tier runs, and from what each is built. */
+import { bakedSettings } from "../../blueprint/bakedSettings.ts"
 import { placementsOf } from "../../providers/Plan.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import type { Plan } from "../../providers/Provider.ts"
@@ -112,7 +113,10 @@ export const imagesOf = (analysis: Analysis, plan: Plan): ImagePlan => {
     const [service] = services
     const id = ids.get(service.name) ?? slug(service.name, { separator: "-" })
     const dockerfile = dockerfileOf(service, services)
-    const context = service.image === undefined ? contextOf(analysis, { ...service, dockerfile }) : `images/${id}`
+    const own = service.image === undefined
+    // what it takes along of the repository is told from its root
+    const takes = services.some((each) => bakedSettings(each).length > 0)
+    const context = own ? contextOf(analysis, { ...service, dockerfile }) : takes ? "" : `images/${id}`
     const keys = services.map(({ name }) => repositories.get(name) ?? slug(name, { separator: "-" }))
     const base = {
       id,
@@ -139,7 +143,7 @@ export const imagesOf = (analysis: Analysis, plan: Plan): ImagePlan => {
       )
       if (typeof written !== "string") give(written.unbuildable)
       else {
-        const path = dockerfilePath(service.image === undefined ? service.root : context, id, taken)
+        const path = dockerfilePath(own ? service.root : `images/${id}`, id, taken)
         taken.add(path)
         images.push({ ...base, dockerfile: path, written })
       }

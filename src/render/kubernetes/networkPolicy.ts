@@ -1,6 +1,7 @@
 /** Who may talk to the pods of a process, and whom they may call. Everything else is denied in the namespace. */
 import { selfHosted } from "../../blueprint/selfHosted.ts"
 import type { Need } from "../../blueprint/Need.ts"
+import { opensOutwards, portsOutwards } from "../../blueprint/outboundPorts.ts"
 import { hosted, type Hosted, objectName } from "../../providers/kubernetes.ts"
 import type { Rendering } from "../Rendering.ts"
 import type { Yaml } from "../yaml/Yaml.ts"
@@ -64,11 +65,18 @@ const stores = ({ plan, provider }: Rendering, { need }: Hosted): ReadonlyArray<
   return [provider.name === "aws" ? { to, ports: ports.map(tcp) } : { to }]
 }
 
-/** HTTPS to anywhere, and mail where the tier sends any. */
-const internet = ({ plan }: Rendering): Yaml => ({
-  to: [{ ipBlock: { cidr: "0.0.0.0/0", except: [linkLocal] } }],
-  ports: [443, ...(plan.placements.some(({ kind }) => kind === "email") ? [465, 587] : [])].map(tcp)
-})
+/** Where a cloud closes the first two to its machines, its mail service listens on the others as well. */
+const mailPorts = [465, 587, 2465, 2587]
+
+/** HTTPS to anywhere, and what else programs call. */
+const internet = ({ plan }: Rendering): Yaml => {
+  const needs = plan.placements.map(({ need }) => need)
+  const open = opensOutwards(needs, needs.some(({ kind }) => kind === "email") ? mailPorts : [])
+  return {
+    to: [{ ipBlock: { cidr: "0.0.0.0/0", except: [linkLocal] } }],
+    ports: portsOutwards(open).map(tcp)
+  }
+}
 
 /** Processes of one application may call each other. */
 const neighbours: Yaml = { podSelector: {} }

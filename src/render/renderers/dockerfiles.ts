@@ -1,4 +1,5 @@
 /** A Dockerfile for each image that the repository has none for, and what Docker is not given beside it. */
+import { bakedSettings } from "../../blueprint/bakedSettings.ts"
 import { ownFolders, pathFrom } from "../environment.ts"
 import type { Service } from "../../facts/Service.ts"
 import type { GeneratedFile } from "../IacRenderer.ts"
@@ -63,14 +64,24 @@ const defaults = ({ environment, framework, root }: Service): string => {
 
 const purpose: GeneratedFile["purpose"] = "container"
 
+/** Nothing is sent to a build but what it takes. */
+const only = (dockerfile: string, sources: ReadonlyArray<string>): GeneratedFile => ({
+  path: `${dockerfile}.dockerignore`,
+  content: ["*", ...sources.map((source) => `!/${source}`), ""].join("\n"),
+  language: "text",
+  purpose
+})
+
 export const dockerfiles: Renderer = {
   name: "dockerfiles",
   render: (rendering) =>
-    rendering.images.images.flatMap(({ context, dockerfile, services: [service], written }) => {
+    rendering.images.images.flatMap(({ context, dockerfile, services, written }) => {
       if (written === null) return []
+      const [service] = services
       const file: GeneratedFile = { path: dockerfile, content: written, language: "dockerfile", purpose }
+      const baked = [...new Set(services.flatMap((each) => bakedSettings(each).map(({ source }) => source)))]
       return service.image !== undefined
-        ? [file]
+        ? [file, ...(baked.length === 0 ? [] : [only(dockerfile, baked)])]
         : [
             file,
             {

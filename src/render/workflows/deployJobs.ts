@@ -35,6 +35,7 @@ import { platform } from "./platform.ts"
 import { imageScan } from "./scans.ts"
 import {
   checkout,
+  checkoutBuilt,
   credentials,
   expression,
   init,
@@ -118,7 +119,7 @@ export const buildJob = (rendering: Rendering): YamlMap => ({
   permissions: permissions(rendering, scanningRights),
   strategy: { matrix: imageMatrix(rendering, ({ repositories }) => ({ repositories: repositories.join(" ") })) },
   steps: [
-    checkout,
+    checkoutBuilt(rendering),
     { uses: action("docker/setup-buildx-action") },
     buildHere(rendering, true),
     ...imageScan(rendering),

@@ -1,5 +1,6 @@
 /** Steps that several workflows share. Text of a repository reaches a shell as a variable, never as part of a script. */
 import { action } from "../actions.ts"
+import { buildsSubmodules } from "../pipeline/submodules.ts"
 import { processorOf, runsImages } from "../pipeline/deployment.ts"
 import { ownName, terraformFolder } from "../environment.ts"
 import type { Rendering } from "../Rendering.ts"
@@ -20,6 +21,12 @@ export const checkout: YamlMap = {
   uses: action("actions/checkout"),
   with: { "persist-credentials": false }
 }
+
+/** What is built: with the other repositories that lie in it. */
+export const checkoutBuilt = (rendering: Rendering): YamlMap =>
+  buildsSubmodules(rendering)
+    ? { uses: action("actions/checkout"), with: { submodules: "recursive", "persist-credentials": false } }
+    : checkout
 
 /** The commit that is deployed: a rollback takes what is built beside its images back as well. */
 export const checkoutDeployed = (rendering: Rendering): YamlMap =>

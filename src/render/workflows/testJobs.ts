@@ -17,7 +17,7 @@ import { noted, type Yaml, type YamlMap } from "../yaml/Yaml.ts"
 import { buildHere, imageMatrix } from "./imageSteps.ts"
 import { at, buildStep, setupSteps, testStep } from "./memberSteps.ts"
 import { imageScan } from "./scans.ts"
-import { checkout, expression, imageRunner, runner, scanningRights } from "./steps.ts"
+import { checkoutBuilt, expression, imageRunner, runner, scanningRights } from "./steps.ts"
 
 const containers = (stores: ReadonlyArray<LocalStore>): YamlMap =>
   Object.fromEntries(
@@ -79,7 +79,7 @@ const programJob = (rendering: Rendering, services: readonly [Service, ...Readon
     "runs-on": runner,
     "timeout-minutes": 30,
     ...(stores.length === 0 || test.length === 0 ? {} : { services: containers(stores) }),
-    steps: [checkout, ...setupSteps(toolchain, member), ...build, ...migrate, ...test]
+    steps: [checkoutBuilt(rendering), ...setupSteps(toolchain, member), ...build, ...migrate, ...test]
   }
 }
 
@@ -93,7 +93,7 @@ const trialJob = (rendering: Rendering): YamlMap => ({
   permissions: { contents: "read", ...scanningRights },
   strategy: { "fail-fast": false, matrix: imageMatrix(rendering) },
   steps: [
-    checkout,
+    checkoutBuilt(rendering),
     { uses: action("docker/setup-buildx-action") },
     buildHere(rendering, false),
     ...imageScan(rendering)

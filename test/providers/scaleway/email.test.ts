@@ -39,7 +39,7 @@ describe("mail on Scaleway", () => {
   it("is logged in for within an address, as a secret", () => {
     const text = textOf([web, mail])
     assert.match(text, /smtp:\/\/\$\{scaleway_tem_domain\.main\.smtps_auth_user\}:\$\{[^}]+\}@\$\{[^}]+smtp_host\}:/)
-    assert.match(text, /smtps:\/\/[^\n]+:\$\{scaleway_tem_domain\.main\.smtps_port\}/)
+    assert.match(text, /smtps:\/\/[^\n]+:\$\{scaleway_tem_domain\.main\.smtps_port_alternative\}/)
   })
 
   it("is in no variable where the design sends none", () => {

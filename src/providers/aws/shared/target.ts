@@ -58,16 +58,37 @@ export const targetGroup = (need: Need<"compute.container">, { port, type }: Tar
     ]
   )
 
-export const listenerRule = (need: Need<"compute.container">, plan: Plan): Block => {
+/** Rules for paths come before the others: the first that fits is taken. */
+const sharedFirst = 10_000
+
+/** A rule compares with five values at most, the host among them. */
+const mostPaths = 4
+
+/** `/api` is the path itself and all below it, and no other that begins so. */
+const patternsOf = (path: string): ReadonlyArray<string> => (path.endsWith("/") ? [`${path}*`] : [path, `${path}/*`])
+
+const chunks = (patterns: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<string>> =>
+  patterns.length === 0 ? [] : [patterns.slice(0, mostPaths), ...chunks(patterns.slice(mostPaths))]
+
+const hasShared = (plan: Plan): boolean =>
+  needsOf(plan).some((need) => need.kind === "compute.container" && need.sharedPaths !== undefined)
+
+/** The rules by which requests reach a container: those for its own host, before them those for paths of another's. */
+export const listenerRules = (need: Need<"compute.container">, plan: Plan): ReadonlyArray<Block> => {
   const hosts = hostsOf(needsOf(plan))
   const targets = placementOf(plan, "lb")?.need.targets ?? []
-  return resource(
-    "aws_lb_listener_rule",
-    tf(need.id),
-    { listener_arn: ref("aws_lb_listener.https.arn"), priority: (targets.indexOf(need.id) + 1) * 10 },
-    [
+  const place = targets.indexOf(need.id) + 1
+  const rule = (name: string, priority: number, host: string, patterns: ReadonlyArray<string>): Block =>
+    resource("aws_lb_listener_rule", name, { listener_arn: ref("aws_lb_listener.https.arn"), priority }, [
       sub("action", { type: "forward", target_group_arn: ref(`aws_lb_target_group.${tf(need.id)}.arn`) }),
-      sub("condition", {}, [sub("host_header", { values: [hostName(hosts, need.id)] })])
-    ]
-  )
+      sub("condition", {}, [sub("host_header", { values: [hostName(hosts, host)] })]),
+      ...(patterns.length === 0 ? [] : [sub("condition", {}, [sub("path_pattern", { values: [...patterns] })])])
+    ])
+  const { front, paths } = need.sharedPaths ?? { front: need.id, paths: [] }
+  return [
+    ...chunks(paths.flatMap(patternsOf)).map((patterns, at) =>
+      rule(tf(`${need.id}_paths_${at + 1}`), place * 20 + at, front, patterns)
+    ),
+    rule(tf(need.id), (hasShared(plan) ? sharedFirst : 0) + place * 10, need.id, [])
+  ]
 }

@@ -1,5 +1,5 @@
 /** Names and references that several files of the generated Terraform share. */
-import type { Attributes, Value } from "../../../hcl/Value.ts"
+import type { Attributes, Remarked, Value } from "../../../hcl/Value.ts"
 import { expr, ref, str } from "../../../hcl/Value.ts"
 import type { Block } from "../../../hcl/Block.ts"
 import { block } from "../../../hcl/Block.ts"
@@ -79,7 +79,7 @@ export const variable = (
   type: Value,
   description: string,
   options: {
-    readonly default?: Value
+    readonly default?: Value | Remarked
     readonly sensitive?: boolean
     readonly check?: { readonly that: Value; readonly otherwise: string }
   } = {}

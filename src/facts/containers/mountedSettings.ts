@@ -1,0 +1,95 @@
+/** Files of settings that a compose file puts into a container: an image that is run elsewhere does not have them. */
+import { baseName, folderOf, isForDevelopment, resolvePath, within } from "../paths.ts"
+import type { RepoView } from "../RepoView.ts"
+import type { SettingsFile } from "../Service.ts"
+import { isDevelopersEnvironment } from "./Compose.ts"
+import type { ComposeMount, ComposeProject, ComposeService } from "./ComposeService.ts"
+import { finalInstructions } from "./Dockerfile.ts"
+import { isMountable } from "./keptMounts.ts"
+
+const settings = /\.(?:hjson|json5?|jsonc|ya?ml|toml|ini|conf|cfg|cnf|properties|lua|xml|hcl|kdl)$/i
+
+/** What a program does without: tuning of a runtime, manifests and tools of developers, clocks, and data. */
+const besides =
+  /(?:^|\/)(?:conf\.d\/[^/]+\.ini|php\.ini|(?:package|composer|tsconfig|jsconfig|deno)(?:-lock)?\.json|[\w.-]+\.config\.json|acme\.json|localtime|timezone|docker-entrypoint-initdb\.d\/.*|pyproject\.toml|Cargo\.toml|pom\.xml)$/i
+
+/** Longest file that is looked through, and what it is put into an image with. */
+const longest = 200_000
+
+const credential =
+  /(?:^|[^a-z])(?:[\w-]{0,30}(?:password|passwd|secret|api[_-]?key|access[_-]?key|private[_-]?key|token))["']?\s*[:=]\s*["']?[^\s"',;}]{3}|:\/\/[^\s/:@"']{1,60}:[^\s/@"']{1,100}@/i
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+
+/** What in a file is of the place where it was written. */
+const heldIn = (text: string, { services }: ComposeProject, own: ComposeService): SettingsFile["holds"] => {
+  const names = services.flatMap(({ aliases, name }) => [name, ...aliases]).filter((name) => name !== own.name)
+  const lines = text
+    .slice(0, longest)
+    .split("\n")
+    .map((line) => line.slice(0, 1000))
+    .filter((line) => !/^\s*(?:#|\/\/|;|--)/.test(line))
+  const addressed = new RegExp(
+    `(?:[/@"'\\s:=]|^)(?:${[...names.map(escaped), "localhost", "127\\.0\\.0\\.1"].join("|")})(?::\\d{2,5}|["'/,;\\s]|$)`
+  )
+  return [
+    ...(lines.some((line) => addressed.test(line)) ? ["addresses" as const] : []),
+    ...(lines.some((line) => credential.test(line)) ? ["credentials" as const] : [])
+  ]
+}
+
+/** Whether the image of a Dockerfile takes the very file along. */
+const isCopied = (repo: RepoView, service: ComposeService, source: string, target: string): boolean => {
+  const { context, dockerfile: path } = service
+  const dockerfile = repo.dockerfiles.find((one) => one.path === path)
+  if (context === null || dockerfile === undefined || !within(context, source)) return false
+  if (baseName(source) !== baseName(target)) return false
+  const inside = context === "" ? source : source.slice(context.length + 1)
+  return finalInstructions(dockerfile, service.target ?? undefined).some(({ keyword, text }) => {
+    if ((keyword !== "COPY" && keyword !== "ADD") || /--from=/.test(text)) return false
+    const words = text.split(/\s+/).filter((word) => word !== "" && !word.startsWith("--"))
+    return words.slice(0, -1).some((word) => {
+      const copied = word.replace(/^(?:\.?\/)+/, "").replace(/^\.$|\/+$/g, "")
+      return within(copied, inside)
+    })
+  })
+}
+
+const pathOf = (project: ComposeProject, { kind, source }: ComposeMount): string | undefined =>
+  kind === "bind" && source !== null && /^\.{1,2}\//.test(source) ? resolvePath(project.folder, source) : undefined
+
+/** A folder of code is put over the one of the image: developers run it so. */
+const runsMountedCode = (repo: RepoView, project: ComposeProject, { mounts }: ComposeService): boolean =>
+  mounts.some((mount) => {
+    const path =
+      mount.kind === "bind" && mount.source?.startsWith(".") === true
+        ? resolvePath(project.folder, mount.source)
+        : undefined
+    return path !== undefined && repo.modules.some(({ root }) => root === path)
+  })
+
+/** The files of settings that a service is given, as far as its image does not have them. */
+export const mountedSettings = (
+  repo: RepoView,
+  project: ComposeProject,
+  service: ComposeService
+): ReadonlyArray<SettingsFile> => {
+  if (service.development || isDevelopersEnvironment(project) || runsMountedCode(repo, project, service)) return []
+  return service.mounts.slice(0, 50).flatMap((mount): ReadonlyArray<SettingsFile> => {
+    const { line, path, target } = mount
+    const source = pathOf(project, mount)
+    if (source === undefined || !settings.test(target) || besides.test(target)) return []
+    if (isForDevelopment(baseName(path)) || (!isMountable(folderOf(target)) && folderOf(target) !== "/etc")) return []
+    if (isCopied(repo, service, source, target)) return []
+    const text = repo.files.text(source)
+    return [
+      {
+        target,
+        source,
+        inRepository: text !== undefined,
+        holds: text === undefined ? [] : heldIn(text, project, service),
+        evidence: repo.at(path, line)
+      }
+    ]
+  })
+}

@@ -1,0 +1,119 @@
+import { assert, describe, it } from "@effect/vitest"
+import { caddyPasses, nginxPasses } from "../../../src/facts/containers/proxySettings.ts"
+import { readinessIn } from "../../readiness/support.ts"
+import { analysisOf, manifest } from "../support.ts"
+
+type Files = Readonly<Record<string, string>>
+
+const server = (name: string): Files => ({
+  [`${name}/package.json`]: manifest({ name, scripts: { start: "node s.js" }, dependencies: { express: "5" } }),
+  [`${name}/s.js`]: "require('express')().listen(3000)\n",
+  [`${name}/Dockerfile`]: "FROM node:24\nCOPY . .\nEXPOSE 3000\nCMD node s.js\n"
+})
+
+const composed = (nginx: string | null, more = ""): Files => ({
+  ...server("pages"),
+  ...server("backend"),
+  ...server("hidden"),
+  ...(nginx === null ? {} : { "nginx.conf": nginx }),
+  "compose.yaml": `services:
+  proxy:
+    image: nginx:1.29
+    ports: ["80:80"]
+    depends_on: [pages, backend, hidden]
+    volumes: ["./nginx.conf:/etc/nginx/nginx.conf:ro"]
+  pages:
+    build: ./pages
+    environment: { API: "http://backend:3000" }
+  backend:
+    build: ./backend
+    environment: { HIDDEN: "http://hidden:3000" }
+  hidden:
+    build: ./hidden
+${more}`
+})
+
+const split = `http {
+  upstream web { server "pages:3000"; }
+  server {
+    listen 80;
+    location / {
+      set $to "http://web";
+      proxy_pass $to;
+    }
+    location ~ ^/(api|feeds|.well-known) {
+      proxy_pass http://backend:3000;
+    }
+  }
+}
+`
+const byMethod = split.replace(
+  'set $to "http://web";',
+  'set $to "http://web";\n      if ($request_method = POST) {\n        set $to "http://backend:3000";\n      }'
+)
+
+const isPublic = (files: Files): ReadonlyArray<string> =>
+  analysisOf(files).services.flatMap((service) => (service.public ? [service.name] : []))
+
+describe("settings of proxies", () => {
+  it("are read with their upstreams, and told by paths and what else decides", () => {
+    assert.deepStrictEqual(
+      nginxPasses(byMethod).map(({ decides, host, paths }) => [host, paths.join(" "), decides]),
+      [
+        ["pages", "/", undefined],
+        ["backend", "/", "the method"],
+        ["backend", "/api /feeds /.well-known", undefined]
+      ]
+    )
+  })
+
+  it("are read of Caddy as well", () => {
+    const text = `shop.example.com {
+  @api path /api/* /feeds
+  reverse_proxy @api backend:3000
+  handle /socket/* {
+    reverse_proxy realtime:4000
+  }
+  reverse_proxy pages:3000
+}
+`
+    assert.deepStrictEqual(
+      caddyPasses(text).map(({ host, paths }) => [host, paths.join(" ")]),
+      [
+        ["backend", "/api /feeds"],
+        ["realtime", "/socket"],
+        ["pages", "/"]
+      ]
+    )
+  })
+
+  it("say who is reached, and what a proxy waits for does not", () => {
+    assert.sameMembers([...isPublic(composed(split))], ["pages", "backend"])
+  })
+
+  it("leave it to what the proxy waits for where they are not here", () => {
+    assert.sameMembers([...isPublic(composed(null))], ["pages", "backend", "hidden"])
+  })
+})
+
+const missing = (files: Files, provider: "aws" | "scaleway") =>
+  readinessIn(analysisOf(files), { providers: [provider] }).items.filter(({ code }) => code === "address_shared")
+
+describe("parts that share an address", () => {
+  it("are told apart by their paths on AWS", () => {
+    assert.deepStrictEqual(missing(composed(split), "aws"), [])
+  })
+
+  it("are said where nothing tells them apart", () => {
+    const [only] = missing(composed(split), "scaleway")
+    assert.strictEqual(only?.service, "backend")
+    assert.include(only?.why ?? "", "/api")
+    const [method] = missing(composed(byMethod), "aws")
+    assert.include(method?.why ?? "", "the method of the request")
+  })
+
+  it("are none where every address has one part", () => {
+    const apart = split.replace("    location ~", "  }\n  server {\n    listen 81;\n    location ~")
+    assert.deepStrictEqual(missing(composed(apart), "scaleway"), [])
+  })
+})
