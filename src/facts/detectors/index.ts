@@ -33,6 +33,7 @@ import { missingCopies } from "./missingCopies.ts"
 import { monorepos } from "./monorepos.ts"
 import { nativePrograms } from "./nativePrograms.ts"
 import { nodeServices } from "./nodeServices.ts"
+import { ownReleases } from "./ownReleases.ts"
 import { packageManagers } from "./packageManagers.ts"
 import { nxServices } from "./nxServices.ts"
 import { phpServices } from "./phpServices.ts"
@@ -83,6 +84,7 @@ export const detectors: ReadonlyArray<Detector> = [
   migrations,
   migrationScripts,
   releaseCommands,
+  ownReleases,
   composeServices,
   composeCompanions,
   kubernetesServices,

@@ -55,6 +55,8 @@ export const inImageOf = (dockerfile: Dockerfile, command: string): string | und
   if (program === "dotnet" && /\bdotnet\s+ef\b/.test(plain)) return isGiven(dockerfile, "dotnet-ef") ? plain : undefined
   if (program === "mix") return finalStages(dockerfile).some(({ image }) => /elixir/.test(image)) ? plain : undefined
   if (given.test(program)) return isGiven(dockerfile, program) ? plain : undefined
+  if (program === "bash" && finalStages(dockerfile).some(({ image }) => /alpine|busybox/.test(image)))
+    return isGiven(dockerfile, program) ? plain : undefined
   const needed = runtimes.find(([words]) => words.test(program))?.[1]
   const own = runtimeOf(dockerfile)
   return needed === undefined ||
