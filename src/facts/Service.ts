@@ -124,6 +124,8 @@ export const Service = Schema.Struct({
   override: Schema.optionalWith(Schema.Boolean, { exact: true }),
   /** Its image starts an init process of its own, which has to be the first of the container. */
   ownInit: Schema.optionalWith(Schema.Boolean, { exact: true }),
+  /** Processes of its program that its start keeps at work, where its command, its settings or a variable name the number. */
+  processes: Schema.optionalWith(Schema.Int, { exact: true }),
   /** Programs that its image keeps running in its one container, where there are several. */
   supervises: Schema.optionalWith(Schema.Array(Supervised), { exact: true }),
   /** Brings the schema of the database up to date, run from `root`, or in its own image where it has a Dockerfile; null where the program does so as it starts. */

@@ -41,8 +41,7 @@ const writtenAs = ({ given }: Claimed, port: number | null): string | undefined 
 
 /** Called a host, and yet a program may put it into links as it is: the scheme of its samples tells that. */
 const asHost = (written: string | undefined): string =>
-  /^\w+:\/\/\{host\}/.exec(written ?? "")?.[0] ??
-  (written === undefined || written.includes("/") ? "{host}" : written)
+  /^\w+:\/\/\{host\}/.exec(written ?? "")?.[0] ?? (written === undefined || written.includes("/") ? "{host}" : written)
 
 const own = (form: string): Value => ({ value: form.includes("://") ? "own-url" : "own-host", from: null, form })
 
