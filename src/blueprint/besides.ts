@@ -1,5 +1,6 @@
 /** What it means for a service that its image runs other programs beside its own, in one container. */
 import { processOf } from "../facts/commands.ts"
+import { type Figure, published } from "../context/Figure.ts"
 import type { Service, Supervised } from "../facts/Service.ts"
 import { type Stack, stackOf } from "./stacks.ts"
 
@@ -16,12 +17,32 @@ export const besidesOf = ({ kind, supervises = [] }: Hosting): ReadonlyArray<Sup
 /** A vCPU for three programs or more, half of one for two. */
 const leastFor = (besides: number): number => (besides === 0 ? 0 : besides === 1 ? 0.5 : 1)
 
-/** The stack of a service with room for every program that its image runs. */
-export const stackWith = (service: Hosting & Pick<Service, "framework" | "language">): Stack => {
+/** The number of processes that a start names, as it is printed; nothing where the server decides it. */
+export const processFigures = (id: string, { processes }: Pick<Service, "processes">): ReadonlyArray<Figure> =>
+  processes === undefined
+    ? []
+    : [
+        published(
+          `Processes that an instance of ${id} starts`,
+          processes,
+          "",
+          "its start command, its settings or its image"
+        )
+      ]
+
+/** The stack of a service with room for every program that its image runs, and as many processes as its start names. */
+export const stackWith = (service: Hosting & Pick<Service, "framework" | "language" | "processes">): Stack => {
   const stack = stackOf(service)
   const { length } = besidesOf(service)
   const leastVcpu = Math.max(stack.leastVcpu, leastFor(length))
-  return { ...stack, besides: length, leastVcpu, mostVcpu: Math.max(stack.mostVcpu, leastVcpu) }
+  const { processes } = service
+  return {
+    ...stack,
+    ...(processes === undefined ? {} : { workers: () => processes }),
+    besides: length,
+    leastVcpu,
+    mostVcpu: Math.max(stack.mostVcpu, leastVcpu)
+  }
 }
 
 /** Commands of libraries are told from those that only a name tells. */

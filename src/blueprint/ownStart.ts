@@ -1,6 +1,7 @@
 /** How a program is started whose repository does not say it, in the image that is written for it. */
 import type { Service } from "../facts/Service.ts"
 import { folderOf } from "../facts/paths.ts"
+import { withoutManager } from "../facts/services/executing.ts"
 
 /** Programs of frameworks, from the folder of the service. */
 const frameworkStarts: ReadonlyMap<string, string> = new Map([
@@ -28,6 +29,7 @@ export const startIn = (service: Service, port: number): string | null => {
   // the server that the build of Next.js writes is what its image has
   if (packing?.output === ".next/standalone") return "node server.js"
   if (service.startCommand !== null) {
+    if (service.language === "python") return withoutManager(service.startCommand)
     // only Yarn knows where packages are that lie in its archives
     if (packing?.plugAndPlay === true && /^node\s/.test(service.startCommand)) return `yarn ${service.startCommand}`
     // an image of Node.js has npm for scripts, whatever installed the packages

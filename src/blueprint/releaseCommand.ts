@@ -1,3 +1,4 @@
+import { withoutManager } from "../facts/services/executing.ts"
 import type { Process } from "./Workload.ts"
 
 /** Tools that are no part of the image that runs: what they would do is left to a person. */
@@ -27,5 +28,7 @@ export const releaseCommandOf = ({ service }: Pick<Process, "service">): string 
   const command =
     service.releaseCommand ??
     (service.migrateCommand === null || outsideImage.test(service.migrateCommand) ? null : service.migrateCommand)
-  return command === null || startsWith(service.startCommand ?? "", command) ? null : command
+  if (command === null || startsWith(service.startCommand ?? "", command)) return null
+  // images of Python that are written here have its environment on the PATH, and no manager of packages
+  return service.language === "python" && service.dockerfile === null ? withoutManager(command) : command
 }

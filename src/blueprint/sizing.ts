@@ -24,7 +24,8 @@ export const instancesAtPeak = (stack: Stack, vcpuNeeded: number): number =>
 
 /** GiB per instance, before the provider rounds up. */
 export const instanceMemory = (stack: Stack, vcpu: number): number =>
-  ((stack.workers(vcpu) + stack.besides) * stack.memoryMb * compute.memoryReserve.value) / 1024
+  ((Math.max(stack.workers(vcpu), stack.leastHeld) + stack.besides) * stack.memoryMb * compute.memoryReserve.value) /
+  1024
 
 /** Fewest instances that, spread evenly over so many zones, still are `wanted` when one zone is lost. */
 export const survivors = (wanted: number, zones: number): number => {

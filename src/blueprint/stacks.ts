@@ -7,6 +7,8 @@ export interface Stack {
   readonly rps: { readonly low: number; readonly expected: number; readonly high: number }
   /** Processes of an instance of that many vCPU. */
   readonly workers: (vcpu: number) => number
+  /** Workers that there is memory for at least, whatever a start names. */
+  readonly leastHeld: number
   /** Per worker. */
   readonly memoryMb: number
   /** Database connections that one worker may hold. */
@@ -54,6 +56,7 @@ const toStack = ([title, low, expected, high, workers, memoryMb, poolPerWorker, 
   title,
   rps: { low, expected, high },
   workers,
+  leastHeld: workers(leastVcpu),
   memoryMb,
   poolPerWorker,
   leastVcpu,

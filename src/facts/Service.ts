@@ -149,6 +149,8 @@ export const Service = Schema.Struct({
   override: Schema.optionalWith(Schema.Boolean, { exact: true }),
   /** Its image starts an init process of its own, which has to be the first of the container. */
   ownInit: Schema.optionalWith(Schema.Boolean, { exact: true }),
+  /** Processes of its program that its start keeps at work, where its command, its settings or a variable name the number. */
+  processes: Schema.optionalWith(Schema.Int, { exact: true }),
   /** Programs that its image keeps running in its one container, where there are several. */
   supervises: Schema.optionalWith(Schema.Array(Supervised), { exact: true }),
   /** The line by which its program starts a clock of its own that no other instance knows of: two of them do everything twice. */

@@ -109,6 +109,15 @@ export interface PortSignal extends PortClaim {
   readonly root: string
 }
 
+/** A script of the repository that a command runs. */
+export interface CommandScript {
+  readonly path: string
+  /** As the command names it. */
+  readonly name: string
+  /** Folder that it is started from; null where that is the one that the image starts in. */
+  readonly folder: string | null
+}
+
 /** A command that changes the schema, or that a platform runs before new code takes traffic. */
 export interface CommandSignal {
   readonly _tag: "Command"
@@ -118,6 +127,8 @@ export interface CommandSignal {
   readonly command: string | null
   /** It is told as it is run in the image of the service, wherever that puts its folder. */
   readonly inside?: boolean | undefined
+  /** The script of the repository that it runs: an image without it cannot run it. */
+  readonly script?: CommandScript | undefined
   /** A smaller rank wins. */
   readonly rank: number
   readonly confidence: number

@@ -53,6 +53,20 @@ const persistent = (over: Partial<Service>) =>
     .needs.filter(isKind("cache"))
     .map((need) => need.persistent)
 
+const sized = (processes: number) => required({ processes }).needs.find(isKind("compute.container"))?.memoryGib
+
+describe("a service whose start names how many processes it keeps", () => {
+  it("has memory for all of them, and never less than one that names none", () => {
+    assert.approximately(sized(6) ?? 0, (6 * 200 * 1.25) / 1024, 0.001)
+    assert.approximately(sized(1) ?? 0, (2 * 200 * 1.25) / 1024, 0.001)
+  })
+
+  it("says so among what the design assumes", () => {
+    const figures = required({ processes: 6 }).figures.map(({ value, what }) => `${what}: ${value}`)
+    assert.isTrue(figures.some((figure) => /^Processes that an instance of \S+ starts: 6$/.test(figure)))
+  })
+})
+
 describe("a service whose image runs several programs", () => {
   it("has room for each of them", () => {
     const [plain] = containers()

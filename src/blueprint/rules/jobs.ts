@@ -2,7 +2,7 @@ import { compute } from "../constants.ts"
 import { nightly, runsPerMonth } from "../cron.ts"
 import type { Need } from "../Need.ts"
 import { callsOut } from "../outboundPorts.ts"
-import { initOf, overrideOf } from "../ownStart.ts"
+import { commandOf, initOf, overrideOf } from "../ownStart.ts"
 import { instanceMemory } from "../sizing.ts"
 import { filesOf } from "../Variant.ts"
 import { nothingToAdd, type Rule } from "./Rule.ts"
@@ -29,7 +29,8 @@ export const jobs: Rule = {
           service: service.name,
           root: service.root,
           framework: service.framework,
-          command: service.startCommand,
+          // a job answers on no port
+          command: service.startCommand === null ? null : commandOf(service, 0),
           ...overrideOf(service),
           ...initOf(service),
           environment: service.environment,

@@ -1,4 +1,4 @@
-import { wayToSeveral } from "../besides.ts"
+import { processFigures, wayToSeveral } from "../besides.ts"
 import { bytes, compute, capacityMultiple, type Figure } from "../constants.ts"
 import { staysOpen } from "../functionFit.ts"
 import { releaseCommandOf } from "../releaseCommand.ts"
@@ -71,6 +71,7 @@ export const web: Rule = {
       figures: [
         capacityMultiple[tier],
         ...figures,
+        ...answering.flatMap(({ id, service }) => processFigures(id, service)),
         ...(answering.length > 2 ? [compute.servicesPerRequest] : []),
         ...(answering.some(hasAssets) ? [bytes.htmlKb, ...traffic.sessionFigures] : []),
         ...(answering.every(hasAssets) ? [] : [bytes.jsonKb])

@@ -1,3 +1,4 @@
+import { processFigures } from "../besides.ts"
 import { compute } from "../constants.ts"
 import { estimate } from "../traffic.ts"
 import { containerNeed } from "../containerNeed.ts"
@@ -51,7 +52,11 @@ export const workers: Rule = {
           const why = singleWith(process, variant)
           return why === null ? [] : [{ code: "single_instance", text: `${process.id} runs exactly once: ${why}.` }]
         }),
-      figures: [compute.jobsPerRequest, compute.jobsPerVcpu]
+      figures: [
+        compute.jobsPerRequest,
+        compute.jobsPerVcpu,
+        ...working.flatMap(({ id, service }) => processFigures(id, service))
+      ]
     }
   }
 }

@@ -40,8 +40,8 @@ const defaults = ({ globals }: Dockerfile, stage: Stage): ReadonlyMap<string, st
   return values
 }
 
-/** Words of an instruction, in the form of a shell or of JSON. */
-const wordsOf = (text: string): ReadonlyArray<string> => {
+/** Reads the words of a COPY, in the form of a shell or of JSON, without its options. */
+export const copyWords = (text: string): ReadonlyArray<string> => {
   const bare = text.replace(/^(?:\s*--\S+)+/, "").trim()
   return bare.startsWith("[")
     ? [...bare.matchAll(/"([^"]{1,300})"/g)].map(([, word]) => word ?? "")
@@ -57,7 +57,7 @@ export const copiedSources = (dockerfile: Dockerfile, target?: string): Readonly
     const values = defaults(dockerfile, stage)
     return stage.instructions.filter(isOwn).map(({ line, text }) => ({
       line,
-      sources: wordsOf(text.slice(0, longest))
+      sources: copyWords(text.slice(0, longest))
         .slice(0, -1)
         .map((word) =>
           interpolate(word, values)

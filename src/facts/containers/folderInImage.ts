@@ -3,7 +3,8 @@ import { type Dockerfile, finalInstructions } from "./Dockerfile.ts"
 
 const plain = /^\/[\w@./-]{0,200}$/
 
-const resolved = (folder: string, path: string): string =>
+/** Resolves a path in an image from a folder there. */
+export const resolved = (folder: string, path: string): string =>
   `${path.startsWith("/") ? "" : `${folder}/`}${path}`
     .replace(/\/\.?(?=\/|$)/g, "/")
     .replace(/\/{2,}/g, "/")

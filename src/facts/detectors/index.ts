@@ -35,6 +35,7 @@ import { monorepos } from "./monorepos.ts"
 import { nativePrograms } from "./nativePrograms.ts"
 import { nodeServices } from "./nodeServices.ts"
 import { outbound } from "./outbound.ts"
+import { ownReleases } from "./ownReleases.ts"
 import { packageManagers } from "./packageManagers.ts"
 import { nxServices } from "./nxServices.ts"
 import { phpServices } from "./phpServices.ts"
@@ -85,6 +86,7 @@ export const detectors: ReadonlyArray<Detector> = [
   migrations,
   migrationScripts,
   releaseCommands,
+  ownReleases,
   composeServices,
   composeCompanions,
   kubernetesServices,

@@ -2,7 +2,7 @@ import type { Evidence } from "../Fact.ts"
 import { byText, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { packageManagerOf } from "../services/packageManager.ts"
-import type { CommandSignal } from "../Signal.ts"
+import type { CommandScript, CommandSignal } from "../Signal.ts"
 import type { Draft } from "./Draft.ts"
 import { reach } from "./reach.ts"
 
@@ -12,6 +12,7 @@ export interface OwnedCommand {
   readonly command: string
   /** It is told as it is run in the service's own image. */
   readonly inside: boolean
+  readonly script: CommandScript | undefined
   readonly confidence: number
   readonly evidence: ReadonlyArray<Evidence>
 }
@@ -78,10 +79,11 @@ export const ownCommands = (
     const owner = candidates.find((draft) => draft.root === root)
     const command = root === undefined ? undefined : fromOwner(repo, root, signal)
     if (owner === undefined || command === undefined) continue
-    const { confidence, evidence, purpose } = signal
+    const { confidence, evidence, purpose, script } = signal
     const inside = signal.inside === true
     const own = owned.get(owner) ?? []
-    if (!own.some((other) => other.purpose === purpose)) own.push({ purpose, command, inside, confidence, evidence })
+    if (!own.some((other) => other.purpose === purpose))
+      own.push({ purpose, command, inside, script, confidence, evidence })
     owned.set(owner, own)
   }
   return owned

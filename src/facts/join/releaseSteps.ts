@@ -12,6 +12,7 @@ import { linesRun, type StartMigration, startMigrations } from "../starting/migr
 import { programMigrates } from "../starting/programMigrates.ts"
 import { inImageOf } from "../starting/tools.ts"
 import type { OwnedCommand } from "./commands.ts"
+import { scriptInFolder, scriptInImage } from "./scriptInImage.ts"
 
 /** What of a service its release steps depend on. */
 export interface Released {
@@ -39,12 +40,14 @@ export interface MigrationFlag extends Flag {
   readonly evidence: Evidence
 }
 
+/** The folder that an image is built in where nothing names another. */
+const contextOf = ({ path }: Dockerfile, root: string): string => (within(folderOf(path), root) ? folderOf(path) : root)
+
 /** A command that is run from the service's folder, as it is run where its image starts. */
 const fromFolder = (repo: RepoView, { context, dockerfile, root }: Released, command: string): string => {
   const read = repo.dockerfiles.find(({ path }) => path === dockerfile)
   if (read === undefined) return command
-  const above = within(folderOf(read.path), root) ? folderOf(read.path) : root
-  const folder = folderInImage(read, context ?? above, root)
+  const folder = folderInImage(read, context ?? contextOf(read, root), root)
   return folder === undefined ? command : `cd ${folder} && ${command}`
 }
 
@@ -52,11 +55,15 @@ const fromFolder = (repo: RepoView, { context, dockerfile, root }: Released, com
 const inImage = (
   repo: RepoView,
   service: Released,
-  { command, inside }: OwnedCommand,
+  { command, inside, script }: OwnedCommand,
   placed: boolean
 ): string | null => {
-  const { dockerfile, program } = service
+  const { context, dockerfile, program, root } = service
   const read = repo.dockerfiles.find(({ path }) => path === dockerfile)
+  if (script !== undefined)
+    return read === undefined || program === undefined
+      ? scriptInFolder(root, command, script)
+      : scriptInImage(repo, { dockerfile: read, context: context ?? contextOf(read, root), program }, command, script)
   if (read === undefined || program === undefined || inside) return command
   const able = inImageOf(read, command)
   return able === undefined ? null : runInImage(program, placed ? fromFolder(repo, service, able) : able)
@@ -88,6 +95,9 @@ const flagOf = (repo: RepoView, root: string, waiting: ReadonlyArray<StartMigrat
   )
 }
 
+/** Whether a command brings the schema up to date, itself or by its script. */
+const changesSchema = ({ command, script }: OwnedCommand): boolean => script !== undefined || isMigration(command)
+
 /** What is run before a new version takes traffic: the migration, and what platforms are told; nothing that the start does itself. */
 export const releaseSteps = (
   repo: RepoView,
@@ -101,12 +111,13 @@ export const releaseSteps = (
   const starting = startCommand === null ? [] : startMigrations(repo, root, startCommand, variables)
   const itself = starting.some(({ runs }) => runs) || (read !== undefined && supervisorMigrates(repo, read, variables))
   const releaseCommand =
-    release === undefined || (itself && isMigration(release.command)) ? null : inImage(repo, service, release, false)
+    release === undefined || (itself && changesSchema(release)) ? null : inImage(repo, service, release, false)
   if (itself) return { migrateCommand: null, migratesAtStart: true, releaseCommand }
   const own = migrate === undefined ? null : inImage(repo, service, migrate, true)
   const waiting = main ? starting.filter(({ flag }) => flag !== undefined) : []
   const migrateCommand = own ?? whatWaits(service, waiting)
-  const released = migrateCommand !== null || (releaseCommand !== null && isMigration(releaseCommand))
+  const released =
+    migrateCommand !== null || (releaseCommand !== null && release !== undefined && changesSchema(release))
   const flag = released || !main ? undefined : flagOf(repo, root, waiting)
   const atStart = flag !== undefined || (migrate === undefined && programMigrates(repo, root))
   return {

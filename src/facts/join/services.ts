@@ -24,6 +24,7 @@ import { hostsOf } from "./hosts.ts"
 import { insideImage } from "./insideImage.ts"
 import { reachedAs } from "./reachedAs.ts"
 import { isMain } from "./commands.ts"
+import { processCount } from "../starting/processCount.ts"
 import { releaseSteps } from "./releaseSteps.ts"
 import { kindOf } from "./serviceKind.ts"
 import { claimsOf, setIn, withFlag } from "./serviceVariables.ts"
@@ -160,6 +161,8 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
   )
   const startCommand = kind === "static" && dockerfile === null ? null : start.command
   const claims = claimsOf(around, draft, kind)
+  const set = setIn(claims)
+  const processes = processCount(repo, draft.root, startCommand, set)
   const { flag, ...release } = releaseSteps(
     repo,
     {
@@ -169,7 +172,7 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
       startCommand,
       program,
       main: isMain(draft),
-      variables: setIn(claims)
+      variables: set
     },
     commands
   )
@@ -213,6 +216,7 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
       buildCommand: first(draft, (signal) => signal.buildCommand),
       startCommand,
       ...(start.override && startCommand !== null ? { override: true } : {}),
+      ...(processes === undefined ? {} : { processes }),
       ...insideImage(repo, { dockerfile, stage: packed?.stage, program, start }),
       ...release,
       outputDirectory: first(draft, (signal) => signal.outputDirectory),

@@ -1,4 +1,5 @@
 import { type Dockerfile, finalInstructions, finalStages } from "../containers/Dockerfile.ts"
+import { withoutManager } from "../services/executing.ts"
 import { runtimeOfImage } from "../services/runtimeImages.ts"
 
 /** First words of commands, by the runtime without which there is no such program. */
@@ -16,8 +17,19 @@ const runtimes: ReadonlyArray<readonly [RegExp, string]> = [
 const given =
   /^(?:uv|poetry|pipenv|pdm|mix|goose|migrate|atlas|dbmate|sqlx|diesel|flyway|liquibase|go|cargo|make|just|task)$/
 
-/** Package managers that only start a program which its image may have without them. */
-const runners = /^(?:uv\s+run|poetry\s+run|pipenv\s+run|pdm\s+run)\s+/
+const ownEnvironment =
+  /\bPATH\s*=?\s*["']?(?:[^\s"']*:)?(?:[^\s"':]*\/)?\.?v?env\/bin\b|\bPATH\s*=?\s*["']?(?:[^\s"']*:)?\$\{?(?:VIRTUAL_ENV|UV_PROJECT_ENVIRONMENT|VENV\w*)\}?\/bin\b/
+
+const wholeSystem =
+  /\buv\s+pip\s+(?:install|sync)\b.{0,300}--system\b|\bpipenv\s+(?:install|sync)\b.{0,300}--system\b|\bvirtualenvs\.create["']?\s+["']?false|\bPOETRY_VIRTUALENVS_CREATE\s*[= ]\s*["']?(?:false|0)|\bUV_PROJECT_ENVIRONMENT\s*[= ]\s*["']?\/usr(?:\/local)?\b/
+
+/** Whether what a package manager of Python installed is found by name: in an environment on the PATH, or in the system's. */
+const isOnPath = (dockerfile: Dockerfile): boolean =>
+  finalInstructions(dockerfile).some(
+    ({ keyword, text }) =>
+      (keyword === "ENV" && ownEnvironment.test(text)) ||
+      (/^(?:ENV|RUN|ARG)$/.test(keyword) && wholeSystem.test(text.slice(0, 4000)))
+  )
 
 const runtimeOf = (dockerfile: Dockerfile): string | undefined =>
   finalStages(dockerfile)
@@ -50,11 +62,17 @@ export const inImageOf = (dockerfile: Dockerfile, command: string): string | und
   const head = /^(?:cd\s+\S+\s*&&\s*)*/.exec(command)?.[0] ?? ""
   const rest = command.slice(head.length)
   const manager = /^(uv|poetry|pipenv|pdm)\s/.exec(rest)?.[1]
-  const plain = manager !== undefined && !isGiven(dockerfile, manager) ? `${head}${rest.replace(runners, "")}` : command
+  const plain =
+    manager !== undefined && (!isGiven(dockerfile, manager) || isOnPath(dockerfile))
+      ? withoutManager(command)
+      : // what is installed is what runs: nothing is resolved or fetched when a release is near
+        `${head}${rest.replace(/^uv\s+run\s+(?=[\w./])/, "uv run --no-sync ")}`
   const program = programOf(plain)
   if (program === "dotnet" && /\bdotnet\s+ef\b/.test(plain)) return isGiven(dockerfile, "dotnet-ef") ? plain : undefined
   if (program === "mix") return finalStages(dockerfile).some(({ image }) => /elixir/.test(image)) ? plain : undefined
   if (given.test(program)) return isGiven(dockerfile, program) ? plain : undefined
+  if (program === "bash" && finalStages(dockerfile).some(({ image }) => /alpine|busybox/.test(image)))
+    return isGiven(dockerfile, program) ? plain : undefined
   const needed = runtimes.find(([words]) => words.test(program))?.[1]
   const own = runtimeOf(dockerfile)
   return needed === undefined ||

@@ -1,4 +1,5 @@
 /** Python: a virtual environment built with compilers at hand, moved into a slim image without them. */
+import { startIn } from "../../blueprint/ownStart.ts"
 import { baseName, folderOf } from "../../facts/paths.ts"
 import type { Service } from "../../facts/Service.ts"
 import type { Build } from "../images/buildOf.ts"
@@ -120,7 +121,8 @@ const compiled = (build: Build, command: string): ReadonlyArray<string> => [
 
 const write: Recipe["write"] = (build) => {
   const { service } = build
-  if (service.startCommand === null) return noStart
+  const command = startIn(service, portOf(service))
+  if (command === null) return noStart
   const version = releaseFor("python", service, 2)
   return dockerfile(
     [
@@ -147,7 +149,7 @@ const write: Recipe["write"] = (build) => {
       ...listening(service, check(service)),
       ...stopping(build.services),
       init,
-      start(service.startCommand)
+      start(command)
     ]
   )
 }

@@ -39,6 +39,10 @@ const writtenAs = ({ given }: Claimed, port: number | null): string | undefined 
   return undefined
 }
 
+/** Called a host, and yet a program may put it into links as it is: the scheme of its samples tells that. */
+const asHost = (written: string | undefined): string =>
+  /^\w+:\/\/\{host\}/.exec(written ?? "")?.[0] ?? (written === undefined || written.includes("/") ? "{host}" : written)
+
 const own = (form: string): Value => ({ value: form.includes("://") ? "own-url" : "own-host", from: null, form })
 
 /** Whether a value is an address of the very process on the machine of a developer. */
@@ -77,7 +81,7 @@ export const ownAddress: ValueRule = (variable, { names, service }) => {
   if (elsewhere.test(upper)) return undefined
   if (isOfProgram(upper, names)) return own(written ?? (upper.endsWith("URL") ? "https://{host}" : "{host}"))
   if (urlName.test(upper)) return own(written ?? "https://{host}")
-  if (hostName.test(upper)) return own(written === undefined || written.includes("/") ? "{host}" : written)
+  if (hostName.test(upper)) return own(asHost(written))
   return isOwnAddress(variable, service.port) && /(?:URL|URI|ORIGIN|ROOT|HOST)$/.test(upper)
     ? own(written ?? "https://{host}")
     : undefined

@@ -23,6 +23,13 @@ describe("the application's own address", () => {
     })
   })
 
+  it("has the scheme of its samples where it is called a host and stands in links", () => {
+    assert.deepStrictEqual(
+      sampled("FRONTEND_HOST=https://shop.example.com/start", "PHX_HOST=example.com", "DOMAIN=http://localhost:3000"),
+      { FRONTEND_HOST: "own-url https://{host}", PHX_HOST: "own-host {host}", DOMAIN: "own-url https://{host}" }
+    )
+  })
+
   it("is called after the program alone, where most variables begin with its name", () => {
     assert.strictEqual(
       sampled("LEDGERY_URL=https://ledgery.example.com", "LEDGERY_PORT=80", "LEDGERY_MODE=a")["LEDGERY_URL"],
