@@ -136,6 +136,23 @@ describe("a tier", () => {
     assert.deepStrictEqual(briefly(without), ["needs_input", "database_lost"])
   })
 
+  it("loses no file that a worker writes where the disk is, and some where its image is another", () => {
+    const worker = aService({
+      name: "jobs",
+      kind: "worker",
+      startCommand: "node jobs.js",
+      port: null,
+      uses: ["sqlite"]
+    })
+    const shop = (jobs: ReturnType<typeof aService>) =>
+      anAnalysis({
+        services: [aService({ uses: ["sqlite"] }), jobs],
+        datastores: [aDatastore({ id: "sqlite", engine: "sqlite", version: null })]
+      })
+    for (const { tier } of tiersOf(shop(worker))) assert.deepStrictEqual(briefly(tier.readiness), ["ready"])
+    assert.deepStrictEqual(briefly(readinessIn(shop({ ...worker, root: "jobs" }))), ["ready", "files_lost"])
+  })
+
   it("that lacks a required store on request has a price that is only a lower bound", () => {
     const analysis = anAnalysis({ services: [aService({ uses: ["postgres"] })], datastores: [aDatastore()] })
     for (const { tier } of tiersOf(analysis, {}, { _tag: "RemoveComponent", component: "postgres" })) {

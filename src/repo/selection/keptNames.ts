@@ -47,7 +47,7 @@ const keptPatterns: ReadonlyArray<RegExp> = [
   /(?:^|\/)\.env(?:\.[^/]*|rc)?$|(?:^|\/)[^/]*\.env(?:\.[^/]+)?$|(?:^|\/)env\.(?:example|sample|template|dist)$/,
   /(?:^|\/)(?:dockerfile|containerfile)[._-][^/]+$|\.(?:dockerfile|containerfile)$|\.dockerignore$/,
   /(?:^|\/)[^/]*compose[^/]*\.ya?ml$|(?:^|\/)(?:docker-)?stack\.ya?ml$/,
-  /(?:^|\/)procfile\.[^/]+$|(?:^|\/)(?:docker-)?entry-?point[^/]*$|(?:^|\/)(?:start|run|serve|launch|boot|release|deploy)(?:[-_][^/]*)?\.sh$/,
+  /(?:^|\/)procfile\.[^/]+$|(?:^|\/)(?:docker-)?entry-?point[^/]*$|(?:^|\/)(?:start|startup|run|serve|launch|boot|bootstrap|init|release|deploy)(?:[-_][^/]*)?\.sh$/,
   /(?:^|\/)bin\/(?:dev|start|serve|web|worker|release|docker-entrypoint|rails|rake)$/,
   // continuous integration
   /^\.github\/(?:workflows|actions)\/.*\.ya?ml$|^\.github\/dependabot\.ya?ml$|^\.circleci\/.*\.ya?ml$|^\.buildkite\/|^\.woodpecker/,
@@ -86,7 +86,7 @@ export const roomyNames: ReadonlySet<string> = words(`
 
 /** Code that describes settings, general formats, and scripts that images start: kept while there is room, because Kubernetes manifests and settings look like any other file. */
 export const roomyPattern =
-  /(?:^|[/._-])(?:env\w{0,12}|config\w{0,8}|settings|validat\w{0,10})(?:[._-][\w.-]{0,40}|\/index)?\.(?:[cm]?[jt]s|py|go|rs|rb|php|exs?|java|kt|cs)$|\.(?:ya?ml|toml|ini|cfg|conf|cnf|properties|hjson|json5)$|(?:^|\/)db\/schema\.rb$|(?:^|\/)tsconfig\.[^/]+\.json$|(?:^|\/)(?:licen[cs]e|copying|unlicense|notice)(?:[.-][^/]*)?$|(?:^|\/)bin\/[\w-]{1,40}$|(?:^|\/)\.?(?:docker|scripts?|deploy|packaging|containers?|images?|rootfs|rel|hooks)\/(?:[\w.-]{1,60}\/){0,5}[\w.-]{1,60}\.sh$|(?:^|\/)(?:s6-rc\.d|services\.d|s6-overlay|cont-init\.d)\/[\w./-]{1,100}$/
+  /(?:^|[/._-])(?:env\w{0,12}|config\w{0,8}|settings|validat\w{0,10})(?:[._-][\w.-]{0,40}|\/index)?\.(?:[cm]?[jt]s|py|go|rs|rb|php|exs?|java|kt|cs)$|\.(?:ya?ml|toml|ini|cfg|conf|cnf|properties|hjson|json5)$|(?:^|\/)db\/schema\.rb$|(?:^|\/)tsconfig\.[^/]+\.json$|(?:^|\/)(?:licen[cs]e|copying|unlicense|notice)(?:[.-][^/]*)?$|(?:^|\/)bin\/[\w-]{1,40}$|(?:^|\/)\.?(?:docker|scripts?|deploy|packaging|containers?|images?|rootfs|rel|hooks)\/(?:[\w.-]{1,60}\/){0,5}[\w.-]{1,60}\.sh$|^[\w.-]{1,60}\.sh$|(?:^|\/)(?:s6-rc\.d|services\.d|s6-overlay|cont-init\.d)\/[\w./-]{1,100}$/
 
 /** Documents that tell whoever hosts a program what it is to be given. */
 export const hostingPattern =
