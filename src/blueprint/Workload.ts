@@ -6,6 +6,7 @@ import type { Setting } from "../facts/stores/chosen.ts"
 import { onceFor, stackWith } from "./besides.ts"
 import { compute } from "./constants.ts"
 import { type Guesthood, guesthoodOf } from "./guests.ts"
+import { foldersOn } from "./folders.ts"
 import { insteadOf, type Trigger, triggerOf, whyContainer } from "./functionFit.ts"
 import { uniqueIds } from "./ids.ts"
 import { inOrder } from "./inOrder.ts"
@@ -163,6 +164,10 @@ export const workloadOf = (told: Analysis, context: SettledContext, wishes: Wish
       return [[store, { id, host, sharers: usersOf(store).filter((service) => service !== host) }] as const]
     })
   )
+  const folders = (service: Service): ReadonlyArray<Setting> =>
+    [...owners].flatMap(([store, { host, sharers }]) =>
+      host === service || sharers.includes(service) ? foldersOn(service, store, host) : []
+    )
   const settings = left.map(({ id, service }) => settingsOf(id, analysis, service, usedBy(service)))
   return {
     analysis,
@@ -197,7 +202,7 @@ export const workloadOf = (told: Analysis, context: SettledContext, wishes: Wish
         share: shareOf({ role, trigger }),
         uses: usedBy(service).map(({ id }) => id),
         links: usedBy(service).flatMap(({ id, standsFor }) => standsFor.map((datastore) => ({ datastore, id }))),
-        settings: settings[at]?.known ?? [],
+        settings: [...(settings[at]?.known ?? []), ...folders(service)],
         single: isScheduler(service) ? "a scheduler that runs twice does everything twice" : onceFor(service),
         disk: diskOf(service),
         guest: guesthoodOf(service, owners),

@@ -144,13 +144,14 @@ describe("a tier", () => {
       port: null,
       uses: ["sqlite"]
     })
-    const shop = (jobs: ReturnType<typeof aService>) =>
-      anAnalysis({
-        services: [aService({ uses: ["sqlite"] }), jobs],
-        datastores: [aDatastore({ id: "sqlite", engine: "sqlite", version: null })]
-      })
-    for (const { tier } of tiersOf(shop(worker))) assert.deepStrictEqual(briefly(tier.readiness), ["ready"])
-    assert.deepStrictEqual(briefly(readinessIn(shop({ ...worker, root: "jobs" }))), ["ready", "files_lost"])
+    const analysis = anAnalysis({
+      services: [aService({ uses: ["sqlite"] }), worker],
+      datastores: [aDatastore({ id: "sqlite", engine: "sqlite", version: null })]
+    })
+    for (const { tier } of tiersOf(analysis)) assert.deepStrictEqual(briefly(tier.readiness), ["ready"])
+    const [web = worker] = analysis.services
+    const other = { ...analysis, services: [web, { ...worker, root: "jobs" }] }
+    assert.deepStrictEqual(briefly(readinessIn(other)), ["ready", "files_lost"])
   })
 
   it("that lacks a required store on request has a price that is only a lower bound", () => {

@@ -17,8 +17,9 @@ const isDeployed = (repo: RepoView, path: string, line: number): boolean =>
   (!/(?:^|\/)(?:database|storage|cable)\.yml$/.test(path) ||
     !/^(?:development|test|performance|staging)$/.test(sectionOf(repo, path, line) ?? ""))
 
-/** Whether the repository has files of its own in a folder, which a disk would hide. */
+/** Whether the repository has files of its own in a folder, which a disk would hide, or a file of that name. */
 const isFilled = (repo: RepoView, folder: string): boolean =>
+  repo.files.has(folder) ||
   repo.files.below(folder).some((path) => within(folder, path) && !/(?:^|\/)\.[\w-]{1,40}$/.test(path))
 
 /** Folders of its image that a program writes to as its code and settings say, as far as a disk can be put there. */
