@@ -36,6 +36,16 @@ interface Running {
   readonly architecture?: "arm64"
 }
 
+/** A worker in a container of its own beside a process: from the same image, with the same settings and the same disk. */
+export interface Beside {
+  /** Of the worker. */
+  readonly id: string
+  readonly command: string
+  readonly override?: boolean
+  /** Texts that only it is given, or other ones than its host. */
+  readonly environment: ReadonlyArray<{ readonly name: string; readonly value: string }>
+}
+
 /** What a running process of the application needs to be given. */
 export interface ProcessNeed extends Needed, Running {
   /** The analysed service's name. */
@@ -90,6 +100,8 @@ export interface Needs {
     readonly healthPath: string | null
     readonly min: number
     readonly max: number
+    /** Workers that run on the same machine, because they share its disk. */
+    readonly beside?: ReadonlyArray<Beside>
     /** One may run at a time: the old one is stopped before a new one starts. */
     readonly alone?: boolean
     /** Paths of the address of another that come to it. */

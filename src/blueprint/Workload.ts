@@ -5,6 +5,8 @@ import type { Service } from "../facts/Service.ts"
 import type { Setting } from "../facts/stores/chosen.ts"
 import { onceFor, stackWith } from "./besides.ts"
 import { compute } from "./constants.ts"
+import { type Guesthood, guesthoodOf } from "./guests.ts"
+import { foldersOn } from "./folders.ts"
 import { insteadOf, type Trigger, triggerOf, whyContainer } from "./functionFit.ts"
 import { uniqueIds } from "./ids.ts"
 import { inOrder } from "./inOrder.ts"
@@ -41,6 +43,8 @@ export interface Process {
   readonly single: string | null
   /** Files it keeps on a disk of its own, and what that means where the disk cannot be shared. */
   readonly disk: { readonly id: string; readonly shareable: boolean; readonly why: string } | null
+  /** Whose disk it shares, where it can run beside that process; null where it cannot or need not. */
+  readonly guest: Guesthood | null
   /** The service's facts. */
   readonly because: ReadonlyArray<string>
 }
@@ -152,16 +156,27 @@ export const workloadOf = (told: Analysis, context: SettledContext, wishes: Wish
     stores.filter((store) =>
       store.kind === "storage.file" ? mounted.get(store.id) === service : usersOf(store).includes(service)
     )
+  const owners = new Map(
+    stores.flatMap((store) => {
+      const host = mounted.get(store.id)
+      const id = idOf(host)
+      if (host === undefined || id === null) return []
+      return [[store, { id, host, sharers: usersOf(store).filter((service) => service !== host) }] as const]
+    })
+  )
+  const folders = (service: Service): ReadonlyArray<Setting> =>
+    [...owners].flatMap(([store, { host, sharers }]) =>
+      host === service || sharers.includes(service) ? foldersOn(service, store, host) : []
+    )
   const settings = left.map(({ id, service }) => settingsOf(id, analysis, service, usedBy(service)))
   return {
     analysis,
     context,
     stores: stores.map((store) => {
-      const owner = mounted.get(store.id)
-      const sharers = owner === undefined ? [] : usersOf(store).filter((service) => service !== owner)
+      const owner = owners.get(store)
       return Object.assign({}, store, {
-        mountedBy: idOf(owner),
-        sharedWith: sharers.flatMap((service) => idOf(service) ?? [])
+        mountedBy: owner?.id ?? null,
+        sharedWith: owner?.sharers.flatMap((service) => idOf(service) ?? []) ?? []
       })
     }),
     removedStores: out,
@@ -187,9 +202,10 @@ export const workloadOf = (told: Analysis, context: SettledContext, wishes: Wish
         share: shareOf({ role, trigger }),
         uses: usedBy(service).map(({ id }) => id),
         links: usedBy(service).flatMap(({ id, standsFor }) => standsFor.map((datastore) => ({ datastore, id }))),
-        settings: settings[at]?.known ?? [],
+        settings: [...(settings[at]?.known ?? []), ...folders(service)],
         single: isScheduler(service) ? "a scheduler that runs twice does everything twice" : onceFor(service),
         disk: diskOf(service),
+        guest: guesthoodOf(service, owners),
         because: factsOfService(analysis, service)
       }
     })

@@ -45,6 +45,15 @@ export const stackWith = (service: Hosting & Pick<Service, "framework" | "langua
   }
 }
 
+/** The same with room for so many workers beside it, each in a container of its own. */
+export const stackBeside = (stack: Stack, guests: number): Stack => {
+  if (guests === 0) return stack
+  const besides = stack.besides + guests
+  const leastVcpu = Math.max(stack.leastVcpu, leastFor(besides))
+  // a runtime that keeps one processor busy keeps another one with its worker
+  return { ...stack, besides, leastVcpu, mostVcpu: Math.max(stack.mostVcpu + guests, leastVcpu) }
+}
+
 /** Commands of libraries are told from those that only a name tells. */
 const isOfLibrary = (process: ReturnType<typeof processOf>): boolean => process !== "once" && process.kind === "worker"
 

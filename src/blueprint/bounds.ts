@@ -27,11 +27,18 @@ const roomOf = ({ component, need }: Placed) =>
     ? { vcpu: component.vcpu ?? need.vcpu, memoryGib: component.memoryGib ?? need.memoryGib }
     : { vcpu: component.vcpu ?? 0, memoryGib: component.memoryGib ?? 0 }
 
+/** Programs beside the workers: of the image, and in containers of their own. */
+const othersIn = ({ need }: Placed, { besides }: Process["stack"]): number =>
+  besides + (need.kind === "compute.container" ? (need.beside?.length ?? 0) : 0)
+
 /** Workers of one instance: as many as its vCPU keep busy, and how many of them its memory holds. */
 export const workersOf = (placed: Placed, { stack }: Process): { readonly wanted: number; readonly held: number } => {
   const { memoryGib, vcpu } = roomOf(placed)
   const wanted = stack.workers(vcpu)
-  return { wanted, held: Math.min(wanted, Math.max(0, whole((memoryGib * 1024) / stack.memoryMb) - stack.besides)) }
+  return {
+    wanted,
+    held: Math.min(wanted, Math.max(0, whole((memoryGib * 1024) / stack.memoryMb) - othersIn(placed, stack)))
+  }
 }
 
 /** Requests a second that so many instances carry by their CPU. */
@@ -62,13 +69,14 @@ const memoryBounds = (placed: Placed, process: Process): ReadonlyArray<Bound> =>
   const { formula: _, what: __, ...carried } = cpuBound(placed, process)
   const part = (value: number) => (value * held) / wanted
   const { id } = placed.component
+  const others = othersIn(placed, process.stack)
   return [
     {
       what: `memory of ${id}`,
       low: part(carried.low),
       rps: part(carried.rps),
       high: part(carried.high),
-      formula: `memory of ${id}: ${plain(roomOf(placed).memoryGib)} GiB hold ${held} of ${wanted} workers of ${process.stack.memoryMb} MB${process.stack.besides === 0 ? "" : ` beside ${process.stack.besides} other programs`} = ${plain(part(carried.rps))} requests/s`
+      formula: `memory of ${id}: ${plain(roomOf(placed).memoryGib)} GiB hold ${held} of ${wanted} workers of ${process.stack.memoryMb} MB${others === 0 ? "" : ` beside ${others} other programs`} = ${plain(part(carried.rps))} requests/s`
     }
   ]
 }

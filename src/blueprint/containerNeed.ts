@@ -1,7 +1,10 @@
 /** What web services and workers have in common: size, bounds, and the context values they rest on. */
 import type { Need } from "./Need.ts"
+import { stackBeside } from "./besides.ts"
 import { callsOf } from "./callsOf.ts"
 import { callsOut } from "./outboundPorts.ts"
+import { besideOf, guestsOf, sharedEnvironment } from "./guests.ts"
+import { jobsVcpu } from "./jobsVcpu.ts"
 import { commandOf, initOf, overrideOf } from "./ownStart.ts"
 import { instanceBounds, instanceMemory, instanceVcpu, singleVcpu, type Bounds, workerBounds } from "./sizing.ts"
 import { calledAs, namesInside } from "./namesInside.ts"
@@ -55,10 +58,16 @@ type Fixed =
   | "min"
   | "max"
   | "alone"
+  | "beside"
   | "migratesAtStart"
   | "starting"
   | "zones"
   | "because"
+
+const distinct = <A>(lists: ReadonlyArray<ReadonlyArray<A>>): ReadonlyArray<A> => {
+  const told = new Map(lists.flat().map((one) => [JSON.stringify(one), one]))
+  return [...told.values()]
+}
 
 /** `vcpuNeeded` carries the process's part of the stated peak. */
 export const containerNeed = (
@@ -67,14 +76,19 @@ export const containerNeed = (
   tier: TierName,
   variant: Variant,
   wishes: Wishes,
-  vcpuNeeded: number,
+  ownVcpu: number,
   rest: Omit<Need<"compute.container">, Fixed>
 ): Need<"compute.container"> => {
   const { context } = workload
-  const { id, service, stack } = process
-  const names = namesInside(workload, process)
+  const { id, service } = process
+  const guests = guestsOf(workload, process, variant)
+  const stack = stackBeside(process.stack, guests.length)
+  const all = [process, ...guests]
+  const vcpuNeeded = guests.reduce((sum, guest) => sum + jobsVcpu(workload, guest), ownVcpu)
+  const names = distinct(all.map((one) => namesInside(workload, one)))
   const called = calledAs(workload, process)
-  const switches = bucketSwitches(workload.analysis, service)
+  const settings = distinct(all.map((one) => one.settings))
+  const switches = distinct(all.map((one) => bucketSwitches(workload.analysis, one.service)))
   const once = singleWith(process, variant) !== null
   const vcpu = !once ? instanceVcpu(stack, vcpuNeeded) : singleVcpu(stack, vcpuNeeded, tier)
   const bounds = wished(
@@ -96,13 +110,13 @@ export const containerNeed = (
     command: commandOf(service, rest.port ?? 8080),
     ...overrideOf(service),
     ...initOf(service),
-    environment: service.environment,
-    links: process.links,
-    clients: service.clients,
-    ...(process.settings.length === 0 ? {} : { settings: process.settings }),
+    environment: sharedEnvironment(service, guests),
+    links: distinct(all.map(({ links }) => links)),
+    clients: distinct(all.map((one) => one.service.clients)),
+    ...(settings.length === 0 ? {} : { settings }),
     ...(switches.length === 0 ? {} : { bucketSwitches: switches }),
-    uses: [...process.uses, ...filesOf(workload, process, variant)],
-    calls: callsOf(workload, process),
+    uses: distinct(all.map((one) => [...one.uses, ...filesOf(workload, one, variant)])),
+    calls: distinct(all.map((one) => callsOf(workload, one))).filter((called) => called !== id),
     ...callsOut(workload.analysis),
     ...(rest.role === "web" ? sharedPathsOf(workload, process) : {}),
     ...(names.length === 0 ? {} : { names }),
@@ -111,6 +125,7 @@ export const containerNeed = (
     memoryGib: instanceMemory(stack, vcpu),
     ...bounds,
     ...(once ? { alone: true } : {}),
+    ...(guests.length === 0 ? {} : { beside: guests.map((guest) => besideOf(guest, service)) }),
     ...(service.migratesAtStart === true ? { migratesAtStart: true } : {}),
     ...(starting === undefined ? {} : { starting }),
     // two instances in two zones cost no more than two in one

@@ -2,17 +2,27 @@
 import type { Analysis } from "../facts/Analysis.ts"
 import type { Datastore } from "../facts/Datastore.ts"
 import { dataOnDisk, localUploads } from "../facts/Fact.ts"
+import type { Service } from "../facts/Service.ts"
 import { fit } from "./alternatives.ts"
+import { chosenBucket } from "../facts/stores/chosen.ts"
 import { designedAs, embedded } from "./designedAs.ts"
+import { isToldFolder } from "./folders.ts"
 
 /** Whether files of users go to a store as objects. */
 export const isBucket = ({ kind }: Datastore): boolean => kind === "object-storage"
+
+/** Code asks for a word that says a bucket is meant, and which variable holds it is not known: it is told a folder instead. */
+const isTurnedOnByHand = (bucket: Datastore, writer: Service | undefined): boolean =>
+  writer !== undefined &&
+  bucket.chosenBy !== undefined &&
+  chosenBucket(writer, bucket).length === 0 &&
+  isToldFolder(writer)
 
 /**
  * Where files of users go that a process keeps on its own disk: into the bucket that the application can use if it is
  * told to, else onto a disk that outlives the process. Nothing where they are kept elsewhere already.
  */
-export const uploads = ({ datastores, facts }: Analysis): ReadonlyArray<Datastore> => {
+export const uploads = ({ datastores, facts, services }: Analysis): ReadonlyArray<Datastore> => {
   const first = facts.find(({ kind, value }) => kind === "statefulness" && value === localUploads)
   const places = datastores.filter((store) => isBucket(store) || store.kind === "volume")
   const kept = places.some(({ role }) => role === "required" || role === "one-of" || role === "external")
@@ -20,7 +30,8 @@ export const uploads = ({ datastores, facts }: Analysis): ReadonlyArray<Datastor
   const [bucket] = places
     .filter((store) => isBucket(store) && store.role === "optional")
     .toSorted((a, b) => fit(a) - fit(b))
-  if (bucket !== undefined) return [{ ...bucket, role: "required" }]
+  const writer = services.find(({ name }) => name === first.service)
+  if (bucket !== undefined && !isTurnedOnByHand(bucket, writer)) return [{ ...bucket, role: "required" }]
   const usedBy = first.service === undefined ? [] : [first.service]
   return [
     {
@@ -36,6 +47,17 @@ export const uploads = ({ datastores, facts }: Analysis): ReadonlyArray<Datastor
 }
 
 const servers: ReadonlySet<string> = new Set(["relational", "document", "key-value"])
+
+/** Whether files of users lie on a disk that its process has for a database: no process here mounts two. */
+export const isOnDisk = (files: Datastore, found: ReadonlyArray<Datastore>): boolean =>
+  files.kind === "volume" &&
+  files.usedBy.length > 0 &&
+  found.some(
+    (store) =>
+      store !== files &&
+      designedAs(store.engine, store.kind)?.kind === "storage.file" &&
+      files.usedBy.every((name) => store.usedBy.includes(name))
+  )
 
 /** Disks for what processes keep in folders of theirs, where no disk is designed for anything else. */
 export const keptFiles = ({ facts }: Analysis, found: ReadonlyArray<Datastore>): ReadonlyArray<Datastore> => {

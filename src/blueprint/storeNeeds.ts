@@ -21,7 +21,8 @@ export const connectionsTo = (store: string, { needs, workload }: Pick<RuleInput
     const stack = workload.processes.find(({ id }) => id === need.id)?.stack
     if (stack === undefined || !need.uses.includes(store)) return sum
     const instances = need.kind === "compute.container" ? need.max : 1
-    return sum + instances * (stack.workers(need.vcpu) + stack.besides) * stack.poolPerWorker
+    const guests = need.kind === "compute.container" ? (need.beside?.length ?? 0) : 0
+    return sum + instances * (stack.workers(need.vcpu) + stack.besides + guests) * stack.poolPerWorker
   }, database.spareConnections.value)
 
 /**

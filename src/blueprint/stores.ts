@@ -4,7 +4,7 @@ import type { Datastore } from "../facts/Datastore.ts"
 import { dataOnDisk, localUploads } from "../facts/Fact.ts"
 import { alternativesTo, provided, whyNot } from "./alternatives.ts"
 import { type Designed, designedAs, embedded, standingFor, usualEngine } from "./designedAs.ts"
-import { isBucket, keptFiles, uploads } from "./filesKept.ts"
+import { isBucket, isOnDisk, keptFiles, uploads } from "./filesKept.ts"
 import { uniqueIds } from "./ids.ts"
 import { factsOfStore } from "./reasons.ts"
 import type { Store } from "./Store.ts"
@@ -68,7 +68,8 @@ const addedStore = (designed: Designed, id: string, name: string): Store => ({
 export const storesOf = (analysis: Analysis, wishes: Wishes, single: boolean): Provided => {
   const ofUploads = uploads(analysis)
   const taken = new Set(ofUploads.map(({ id }) => id))
-  const chosen = provided([...analysis.datastores.filter(({ id }) => !taken.has(id)), ...ofUploads], single)
+  const all = provided([...analysis.datastores.filter(({ id }) => !taken.has(id)), ...ofUploads], single)
+  const chosen = all.filter((store) => !ofUploads.includes(store) || !isOnDisk(store, all))
   const ofPrograms = keptFiles(analysis, chosen)
   const found = [...chosen, ...ofPrograms]
   const known = found.map((store) => ({ store, designed: standingFor(store) }))

@@ -29,7 +29,7 @@ const known: ReadonlyArray<readonly [RegExp, ProcessKind | "once"]> = [
   ],
   [/\bschedule:run\b/, { process: "scheduler", kind: "job" }],
   [
-    /\b(?:rq\s+worker|rqworker|arq\s|dramatiq\s|huey_consumer|qcluster|process_tasks|faust\b.*\bworker)\b/,
+    /\b(?:rq\s+worker|rqworker|arq\s|dramatiq\s|rundramatiq|huey_consumer|run_huey|qcluster|process_tasks|procrastinate\s+worker|faust\b.*\bworker)\b/,
     { process: "worker", kind: "worker" }
   ],
   [/\bclockwork\b|\brufus\b/, { process: "clock", kind: "worker" }],

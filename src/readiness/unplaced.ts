@@ -35,6 +35,12 @@ export const unplacedStores = ({ placements, removed, workload }: Judged): Reado
 
 /** Lists the processes that nothing runs although no message took them out. */
 export const unplacedProcesses = ({ placements, removed, workload }: Judged): ReadonlyArray<Process> => {
-  const there = new Set([...placements.map(({ need }) => need.id), ...removed.map(({ id }) => id)])
+  const there = new Set([
+    ...placements.flatMap(({ need }) => [
+      need.id,
+      ...(need.kind === "compute.container" ? (need.beside ?? []).map(({ id }) => id) : [])
+    ]),
+    ...removed.map(({ id }) => id)
+  ])
   return workload.processes.filter(({ id }) => !there.has(id))
 }

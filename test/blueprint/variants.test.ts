@@ -88,7 +88,7 @@ const cdns = (analysis: Analysis) =>
 
 describe("files on a disk", () => {
   const uploads = anAnalysis({
-    services: [aService(), aService({ name: "worker", kind: "worker" })],
+    services: [aService(), aService({ name: "worker", kind: "worker", root: "worker" })],
     facts: [{ id: "statefulness:local", kind: "statefulness", value: "local uploads", confidence: 1, evidence: [] }]
   })
   const sqlite = anAnalysis({ datastores: [aDatastore({ id: "sqlite", engine: "sqlite", version: null })] })

@@ -136,6 +136,24 @@ describe("a tier", () => {
     assert.deepStrictEqual(briefly(without), ["needs_input", "database_lost"])
   })
 
+  it("loses no file that a worker writes where the disk is, and some where its image is another", () => {
+    const worker = aService({
+      name: "jobs",
+      kind: "worker",
+      startCommand: "node jobs.js",
+      port: null,
+      uses: ["sqlite"]
+    })
+    const analysis = anAnalysis({
+      services: [aService({ uses: ["sqlite"] }), worker],
+      datastores: [aDatastore({ id: "sqlite", engine: "sqlite", version: null })]
+    })
+    for (const { tier } of tiersOf(analysis)) assert.deepStrictEqual(briefly(tier.readiness), ["ready"])
+    const [web = worker] = analysis.services
+    const other = { ...analysis, services: [web, { ...worker, root: "jobs" }] }
+    assert.deepStrictEqual(briefly(readinessIn(other)), ["ready", "files_lost"])
+  })
+
   it("that lacks a required store on request has a price that is only a lower bound", () => {
     const analysis = anAnalysis({ services: [aService({ uses: ["postgres"] })], datastores: [aDatastore()] })
     for (const { tier } of tiersOf(analysis, {}, { _tag: "RemoveComponent", component: "postgres" })) {

@@ -1,14 +1,12 @@
 import { backupDays, database, stores } from "../constants.ts"
 import { redundant } from "../floors.ts"
+import { usualPath } from "../folders.ts"
 import type { Need } from "../Need.ts"
 import { isRemoved } from "../Wishes.ts"
 import type { Store } from "../Store.ts"
 import { storeReasons } from "../storeNeeds.ts"
 import type { Workload } from "../Workload.ts"
 import type { Rule } from "./Rule.ts"
-
-/** Where a disk is mounted that no file of the repository says the place of. */
-const usualPath = "/data"
 
 const pathsOf = ({ processes }: Workload, id: string): Need<"storage.file">["paths"] => {
   const [first = usualPath, ...more] = processes.find((process) => process.id === id)?.service.keeps ?? []

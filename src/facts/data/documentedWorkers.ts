@@ -9,8 +9,8 @@ export interface DocumentedWorker {
   readonly file?: string
   /** Text of settings that says that jobs are really handed to it; searched in these files. */
   readonly turnedOn?: readonly [path: RegExp, text: RegExp]
-  /** Where it runs inside the server instead, by the same rule. */
-  readonly inServer?: readonly [path: RegExp, text: RegExp]
+  /** Where it runs inside the server instead, by the same rule: any of these tells so. */
+  readonly inServer?: ReadonlyArray<readonly [path: RegExp, text: RegExp]>
 }
 
 /** In the order in which one is chosen where an application has several. */
@@ -20,7 +20,7 @@ export const documentedWorkers: ReadonlyArray<DocumentedWorker> = [
     library: "GoodJob",
     packages: { ruby: ["good_job"] },
     command: "bundle exec good_job start",
-    inServer: [/(?:^|\/)config\/(?:environments|initializers)\/[\w.-]+\.rb$/, /execution_mode\s{0,5}=\s{0,5}:async\b/]
+    inServer: [[/(?:^|\/)config\/(?:environments|initializers)\/[\w.-]+\.rb$/, /execution_mode\s{0,5}=\s{0,5}:async\b/]]
   },
   { library: "Resque", packages: { ruby: ["resque"] }, command: "QUEUE=* bundle exec rake resque:work" },
   {
@@ -34,7 +34,14 @@ export const documentedWorkers: ReadonlyArray<DocumentedWorker> = [
     command: "bin/jobs",
     // every new Rails application has it; it is used where it is configured
     file: "config/queue.yml",
-    inServer: [/(?:^|\/)config\/puma\.rb$/, /^\s{0,8}plugin\s{1,5}:solid_queue\s{0,5}$/m]
+    inServer: [
+      [/(?:^|\/)config\/puma\.rb$/, /^\s{0,8}plugin\s{1,5}:solid_queue\s{0,5}$/],
+      // the variable that Puma's settings ask for, where a file that deploys the application sets it
+      [
+        /(?:^|\/)(?:config\/deploy\.ya?ml|fly\.toml|(?:docker-)?compose[\w.-]{0,20}\.ya?ml)$/,
+        /^[\s-]{1,16}SOLID_QUEUE_IN_PUMA["']?\s{0,3}[:=]\s{0,3}["']?(?:true|1)\b/
+      ]
+    ]
   },
   {
     library: "RQ",

@@ -1,6 +1,7 @@
 /** A web service, an API or a worker: an ECS service on Fargate. */
 import { counted } from "../../blueprint/counted.ts"
 import type { Rejected } from "../../blueprint/Component.ts"
+import { toldBeside } from "../../blueprint/guests.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import { takesSize } from "../../blueprint/takes.ts"
 import { reached } from "../../blueprint/reached.ts"
@@ -121,7 +122,7 @@ const place = (
     component: component(
       need,
       site,
-      need.role === "web" ? "Amazon ECS service on Fargate" : "Amazon ECS worker on Fargate",
+      `${need.role === "web" ? "Amazon ECS service on Fargate" : "Amazon ECS worker on Fargate"}${need.beside === undefined ? "" : `, ${need.beside.length + 1} containers in a task`}`,
       {
         size: sizeName(size),
         zones,
@@ -155,6 +156,7 @@ const place = (
       ...exposedTasksWarnings(site)
     ],
     assumptions: [
+      ...toldBeside(need.id, need.beside),
       need.architecture === "arm64"
         ? "Containers run on ARM (Graviton), as asked for: images are built for arm64, and every native dependency must exist for it."
         : "Containers run on x86-64, which every image supports; ARM is about 20 % cheaper.",

@@ -2,12 +2,13 @@
 import { ownAddress, publicAddressWarning } from "./addresses.ts"
 import { takesSize } from "../../blueprint/takes.ts"
 import { told } from "../../blueprint/traffic.ts"
-import type { Need } from "../../blueprint/Need.ts"
-import { ref, type Value } from "../../hcl/index.ts"
+import { toldBeside } from "../../blueprint/guests.ts"
+import type { Beside, Need } from "../../blueprint/Need.ts"
+import { ref, slug, type Value } from "../../hcl/index.ts"
 import type { Gap, Placement, Plan, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { placementsOf } from "../Plan.ts"
-import { type CommandLine, givenCommand, releaseLine } from "../shared/commandLine.ts"
+import { besideLine, type CommandLine, givenCommand, releaseLine } from "../shared/commandLine.ts"
 import { systemDiskGb } from "./classes/instances.ts"
 import { describeSize } from "./classes/serverless.ts"
 import { cloudInit, environmentPath } from "./cloudInit.ts"
@@ -57,6 +58,7 @@ export const placeOnInstances = (
       [...inParis(site, "Choose fr-par, where more types have a price."), "Split the process into smaller ones."]
     )
   const { type, machines: count, each } = packing
+  const containers = each + (need.beside?.length ?? 0)
   const group = grouped(need)
   const next = fittingTypes(need.vcpu, need.memoryGib).find(
     (other) => other.name !== type.name && other.name.startsWith("PRO2")
@@ -76,7 +78,7 @@ export const placeOnInstances = (
       need,
       site,
       "compute.vm",
-      each === 1 ? "Instance with Docker" : `Instance with Docker, ${each} containers`,
+      containers === 1 ? "Instance with Docker" : `Instance with Docker, ${containers} containers`,
       {
         size: type.name,
         zones: site.region.zones.slice(0, Math.max(1, Math.min(need.zones, count))),
@@ -142,7 +144,11 @@ export const placeOnInstances = (
         userDataWarning(need.id),
         ...hdsWarning(site, "Instance types outside the HDS offer")
       ],
-      assumptions: [`${need.id}: ${why}`, `${need.id}: a new image replaces the Instance.`]
+      assumptions: [
+        `${need.id}: ${why}`,
+        `${need.id}: a new image replaces the Instance.`,
+        ...toldBeside(need.id, need.beside)
+      ]
     }
   )
 }
@@ -158,26 +164,40 @@ const inImage = (image: Value, line: CommandLine | null): ReadonlyArray<Value> =
   ...(line?.arguments ?? [])
 ]
 
+/** A container that is started with the machine and again whenever it ends. */
+const kept = (container: string, name: string): ReadonlyArray<string> => [
+  "docker",
+  "run",
+  "--detach",
+  "--restart=unless-stopped",
+  `--name=${container}`,
+  "--log-driver=json-file",
+  "--log-opt=max-size=50m",
+  "--log-opt=max-file=5",
+  "--security-opt=no-new-privileges",
+  `--env-file=${environmentPath(name)}`
+]
+
 /** `docker run` with everything as arguments. */
 const run = (plan: Plan, need: Container, name: string, binds: ReadonlyArray<string>, number: number): Value => {
   const port = need.port ?? defaultPort
   return [
-    "docker",
-    "run",
-    "--detach",
-    "--restart=unless-stopped",
-    `--name=app-${number}`,
-    "--log-driver=json-file",
-    "--log-opt=max-size=50m",
-    "--log-opt=max-file=5",
-    "--security-opt=no-new-privileges",
-    `--env-file=${environmentPath(name)}`,
+    ...kept(`app-${number}`, name),
     ...(need.role === "web" ? [`--env=PORT=${port}`, `--publish=${port}:${port}`] : []),
     ...hostArguments(plan, need),
     ...binds,
     ...inImage(imageOf(plan, need.service), givenCommand(plan, need))
   ]
 }
+
+/** A worker beside the process: its settings, its disk and its image, and another command. */
+const runBeside = (plan: Plan, need: Container, name: string, binds: ReadonlyArray<string>, beside: Beside): Value => [
+  ...kept(slug(beside.id, { separator: "-", maxLength: 60 }), name),
+  ...beside.environment.map((one) => `--env=${one.name}=${one.value}`),
+  ...hostArguments(plan, need),
+  ...binds,
+  ...inImage(imageOf(plan, need.service), besideLine(beside))
+]
 
 export const instanceTerraform = (placed: Placement<"compute.container">, plan: Plan): TerraformPart => {
   const { need, component } = placed
@@ -195,6 +215,7 @@ export const instanceTerraform = (placed: Placement<"compute.container">, plan: 
         ? [release(plan, need, name, binds, need.releaseCommand)]
         : []),
       ...Array.from({ length: containersOn(placed) }, (_, at) => run(plan, need, name, binds, at + 1)),
+      ...(need.beside ?? []).map((one) => runBeside(plan, need, name, binds, one)),
       ...(alone ? [proxyCommand(plan, need, volume !== undefined)] : [])
     ]
   })

@@ -1,4 +1,5 @@
 /** How a platform gives a process the command that it is to start with. */
+import type { Beside } from "../../blueprint/Need.ts"
 import type { Process } from "./given.ts"
 import { sharesImage } from "../Plan.ts"
 import type { Plan } from "../Provider.ts"
@@ -19,7 +20,7 @@ const wordsOf = (command: string): ReadonlyArray<string> =>
 /** Whether the repository says how the image is built: its entry point is then a part of every command that is told of it. */
 const isOwnImage = ({ override }: Pick<Process, "override">): boolean => override !== undefined
 
-const lineOf = (process: Process, command: string): CommandLine => {
+const lineOf = (process: Pick<Process, "override">, command: string): CommandLine => {
   const words = wordsOf(command)
   if (!isOwnImage(process)) return { entrypoint: null, arguments: words }
   // a shell is started with its text as an argument
@@ -33,6 +34,9 @@ export const givenCommand = (plan: Plan, process: Process): CommandLine | null =
   const told = override ?? sharesImage(plan, process)
   return told && command !== null ? lineOf(process, command) : null
 }
+
+/** What the container of a worker beside a process is told: its image starts that process by itself. */
+export const besideLine = (beside: Beside): CommandLine => lineOf(beside, beside.command)
 
 /** The step before a release in the image of a process. */
 export const releaseLine = (process: Process, command: string): CommandLine => lineOf(process, command)

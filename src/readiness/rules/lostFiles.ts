@@ -1,3 +1,4 @@
+import type { Need } from "../../blueprint/Need.ts"
 import type { ReadinessItem } from "../../blueprint/Readiness.ts"
 import type { Store } from "../../blueprint/Store.ts"
 import type { Process } from "../../blueprint/Workload.ts"
@@ -16,6 +17,13 @@ const lostOnDisks = ({ placements, removed, workload }: Told): ReadonlyArray<Los
     placements.flatMap(({ need }) => (need.kind === "storage.file" ? [[need.id, need] as const] : []))
   )
   const out = new Set(removed.map(({ id }) => id))
+  const guests = new Map(
+    placements.flatMap(({ need }) =>
+      need.kind === "compute.container" ? (need.beside ?? []).map(({ id }) => [id, need.id] as const) : []
+    )
+  )
+  const mounts = (id: string, disk: Need<"storage.file">): boolean =>
+    disk.shared || disk.mountedBy === id || disk.mountedBy === guests.get(id)
   const writers = (store: Store): ReadonlyArray<Process> =>
     workload.processes.filter(
       ({ id, service }) =>
@@ -30,7 +38,7 @@ const lostOnDisks = ({ placements, removed, workload }: Told): ReadonlyArray<Los
     .flatMap((store) => {
       const disk = disks.get(store.id)
       return writers(store)
-        .filter(({ id }) => disk === undefined || (!disk.shared && disk.mountedBy !== id))
+        .filter(({ id }) => disk === undefined || !mounts(id, disk))
         .map((process) => ({ process, store }))
     })
 }

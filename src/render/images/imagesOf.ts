@@ -79,7 +79,8 @@ const grouped = (
 const needsShell = (plan: Plan, services: ReadonlyArray<Service>): boolean =>
   services.length > 1 ||
   placementsOf(plan, "compute.container").some(
-    ({ need }) => need.releaseCommand !== null && services.some(({ name }) => name === need.service)
+    ({ need }) =>
+      (need.releaseCommand !== null || need.beside !== undefined) && services.some(({ name }) => name === need.service)
   ) ||
   (plan.site.provider === "scaleway" && services.some(({ kind }) => kind === "worker" || kind === "job"))
 

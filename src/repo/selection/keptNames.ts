@@ -47,7 +47,7 @@ const keptPatterns: ReadonlyArray<RegExp> = [
   /(?:^|\/)\.env(?:\.[^/]*|rc)?$|(?:^|\/)[^/]*\.env(?:\.[^/]+)?$|(?:^|\/)env\.(?:example|sample|template|dist)$/,
   /(?:^|\/)(?:dockerfile|containerfile)[._-][^/]+$|\.(?:dockerfile|containerfile)$|\.dockerignore$/,
   /(?:^|\/)[^/]*compose[^/]*\.ya?ml$|(?:^|\/)(?:docker-)?stack\.ya?ml$/,
-  /(?:^|\/)procfile\.[^/]+$|(?:^|\/)(?:docker-)?entry-?point[^/]*$|(?:^|\/)(?:start|run|serve|launch|boot|release|deploy|migrate|prepare|(?:pre|post)[-_]?(?:start|deploy|release))(?:[-_][^/]*)?\.sh$/,
+  /(?:^|\/)procfile\.[^/]+$|(?:^|\/)(?:docker-)?entry-?point[^/]*$|(?:^|\/)(?:start|startup|run|serve|launch|boot|bootstrap|init|release|deploy|migrate|prepare|(?:pre|post)[-_]?(?:start|deploy|release))(?:[-_][^/]*)?\.sh$/,
   /(?:^|\/)bin\/(?:dev|start|serve|web|worker|release|docker-entrypoint|rails|rake)$/,
   // continuous integration
   /^\.github\/(?:workflows|actions)\/.*\.ya?ml$|^\.github\/dependabot\.ya?ml$|^\.circleci\/.*\.ya?ml$|^\.buildkite\/|^\.woodpecker/,

@@ -18,7 +18,7 @@ describe("selectByName", () => {
      src/main/resources/application-prod.properties Api/Api.csproj Shop.sln appsettings.Production.json global.json
      Cargo.toml rust-toolchain.toml mix.exs config/runtime.exs pubspec.yaml Package.swift
      Dockerfile docker/Dockerfile.worker web.Dockerfile Containerfile .dockerignore compose.yaml docker-compose.prod.yml
-     docker-entrypoint.sh scripts/entrypoint.sh Procfile Procfile.dev bin/dev app.json vercel.json netlify.toml fly.toml
+     docker-entrypoint.sh scripts/entrypoint.sh setup.sh tools/bootstrap.sh Procfile Procfile.dev bin/dev app.json vercel.json netlify.toml fly.toml
      render.yaml railway.json nixpacks.toml serverless.yml wrangler.toml firebase.json cdk.json samconfig.toml
      .github/workflows/ci.yml .gitlab-ci.yml .circleci/config.yml Jenkinsfile azure-pipelines.yml bitbucket-pipelines.yml
      infra/main.tf infra/prod.tfvars chart/Chart.yaml chart/values.yaml k8s/deployment.yaml kustomization.yaml

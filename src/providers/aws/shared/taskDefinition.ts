@@ -1,9 +1,9 @@
 /** The task definition of a container service or a scheduled job: its image, size, settings and disk. */
-import type { Need } from "../../../blueprint/Need.ts"
+import type { Beside, Need } from "../../../blueprint/Need.ts"
 import type { Block } from "../../../hcl/Block.ts"
 import type { Value } from "../../../hcl/Value.ts"
 import { call, expr, jsonencode, ref, str } from "../../../hcl/Value.ts"
-import type { CommandLine } from "../../shared/commandLine.ts"
+import { besideLine, type CommandLine } from "../../shared/commandLine.ts"
 import { placementOf } from "../../Plan.ts"
 import type { Placement, Plan } from "../../Provider.ts"
 import { type Process, storesOf, wire } from "./environment.ts"
@@ -21,14 +21,16 @@ const containerName = (process: Process): string => kebab(process.id, 60)
 interface ContainerShape {
   readonly port?: number
   readonly command: CommandLine | null
+  /** Runs in a container of its own in the task of the process. */
+  readonly beside?: Beside
 }
 
 /** A value of the application's secret, as a task asks for it. */
 const valueFrom = (name: Value): Value => str`${ref("aws_secretsmanager_secret.app.arn")}:${name}::`
 
 /** Such an init refuses to be any process but the first; a step that takes the entry point's place starts none. */
-const startsOwnInit = ({ ownInit = false }: Process, suffix: string, { command }: ContainerShape): boolean =>
-  ownInit && (suffix === "" || command === null || command.entrypoint === null)
+const startsOwnInit = ({ ownInit = false }: Process, suffix: string, { beside, command }: ContainerShape): boolean =>
+  ownInit && ((suffix === "" && beside === undefined) || command === null || command.entrypoint === null)
 
 const containerOf = (process: Process, plan: Plan, suffix: string, shape: ContainerShape): Value => {
   const needs = needsOf(plan)
@@ -37,8 +39,11 @@ const containerOf = (process: Process, plan: Plan, suffix: string, shape: Contai
   const given = secrets.map(([name, valueFrom]) => ({ name, valueFrom }))
   const disk = storesOf(process, needs).find(isDisk)
   const readOnly = isAtLeast(plan.site, "scale")
+  const own = ref(`local.${settingsOf(process)}`)
+  const texts = Object.fromEntries((shape.beside?.environment ?? []).map(({ name, value }) => [name, value]))
+  const settings = Object.keys(texts).length === 0 ? own : call("merge", own, texts)
   return {
-    name: containerName(process),
+    name: shape.beside === undefined ? containerName(process) : kebab(shape.beside.id, 60),
     image: str`${ref(`aws_ecr_repository.app["${repositoryKey(needs, process.service)}"].repository_url`)}:${ref("var.image_tag")}`,
     essential: true,
     privileged: false,
@@ -60,7 +65,7 @@ const containerOf = (process: Process, plan: Plan, suffix: string, shape: Contai
             readOnly: false
           }))
         }),
-    environment: expr`[for name, value in ${ref(`local.${settingsOf(process)}`)} : { name = name, value = value }]`,
+    environment: expr`[for name, value in ${settings} : { name = name, value = value }]`,
     secrets:
       optional.length === 0
         ? given
@@ -74,11 +79,14 @@ const containerOf = (process: Process, plan: Plan, suffix: string, shape: Contai
       options: {
         "awslogs-group": ref(`aws_cloudwatch_log_group.${tf(process.id)}.name`),
         "awslogs-region": region,
-        "awslogs-stream-prefix": kebab(process.id)
+        "awslogs-stream-prefix": kebab(shape.beside?.id ?? process.id)
       }
     }
   }
 }
+
+const besideIn = (process: Process): ReadonlyArray<Beside> =>
+  process.kind === "compute.container" ? (process.beside ?? []) : []
 
 /** A task definition for the process, under its own name or, with another command, under a second one. */
 export const taskDefinition = (
@@ -101,7 +109,12 @@ export const taskDefinition = (
       memory: Math.round((placement.component.memoryGib ?? 0.5) * 1024),
       execution_role_arn: ref(`aws_iam_role.${name}_execution.arn`),
       task_role_arn: ref(`aws_iam_role.${name}_task.arn`),
-      container_definitions: jsonencode([containerOf(process, plan, suffix, shape)])
+      container_definitions: jsonencode([
+        containerOf(process, plan, suffix, shape),
+        ...(suffix === "" ? besideIn(process) : []).map((beside) =>
+          containerOf(process, plan, suffix, { command: besideLine(beside), beside })
+        )
+      ])
     },
     [
       sub("runtime_platform", {

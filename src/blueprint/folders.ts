@@ -1,0 +1,40 @@
+/** Variables that name a folder for files, and where on a disk that folder is to be. */
+import type { EnvironmentVariable, Service } from "../facts/Service.ts"
+import type { Setting } from "../facts/stores/chosen.ts"
+import { isElsewhere } from "../facts/variables/storeNames.ts"
+import type { Store } from "./Store.ts"
+
+/** Where a disk is mounted that no file of the repository says the place of. */
+export const usualPath = "/data"
+
+const folderName =
+  /(?:^|_)(UPLOADS?|MEDIA|FILES|ATTACHMENTS?|AVATARS?|STORAGE|FILE_?STOR(?:AGE|E)|USER_?(?:FILES|CONTENT))_?(?:(?:LOCAL|ROOT|BASE|DATA)_?){0,2}(?:DIR|DIRECTORY|PATH|ROOT|FOLDER|LOCATION)$/
+
+/** Folders of such names that are no place of files: what is put in front of an address, of a bucket, of something passing. */
+const otherwise = /(?:^|_)(?:URL|URI|PREFIX|PUBLIC|S3|GCS|AZURE|MINIO|BUCKET|CDN|TE?MP|CACHE|LOGS?|STATIC)(?:_|$)/
+
+/** What is kept in the folder that a variable names, as that name says it; undefined for other variables. */
+const keptIn = ({ name, secret, value }: EnvironmentVariable): string | undefined => {
+  const upper = name.toUpperCase()
+  return secret || value !== null || isElsewhere(upper) || otherwise.test(upper)
+    ? undefined
+    : folderName.exec(upper)?.[1]?.toLowerCase().replaceAll("_", "-")
+}
+
+/** Whether a service is told the folder that it puts files into. */
+export const isToldFolder = ({ environment }: Service): boolean =>
+  environment.some((variable) => keptIn(variable) !== undefined)
+
+/**
+ * The folders of a service on a disk that is mounted where it looks for nothing by itself: whatever it names is put
+ * there. A database in a file lies beside them, not among what is handed out to whoever asks for a file.
+ */
+export const foldersOn = ({ environment }: Service, disk: Store, owner: Service): ReadonlyArray<Setting> => {
+  if (owner.keeps !== undefined) return []
+  const told = environment.flatMap((variable) => {
+    const kept = keptIn(variable)
+    return kept === undefined ? [] : [{ name: variable.name, kept }]
+  })
+  const alone = disk.shareable && told.length === 1
+  return told.map(({ kept, name }) => ({ name, value: alone ? usualPath : `${usualPath}/${kept}` }))
+}
