@@ -2,6 +2,7 @@ import { dig, fields, string } from "../../parsing/unknown.ts"
 import { baseName, isAside } from "../../paths.ts"
 import { isSecretName } from "../../redact.ts"
 import type { RepoView } from "../../RepoView.ts"
+import { shownGiven } from "../given.ts"
 import { declaredAt } from "../../services/variableEvidence.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
 
@@ -43,6 +44,9 @@ const read = (repo: RepoView): ReadonlyArray<ReadClaim> =>
           root: repo.home(path),
           name: place.join("__"),
           by: "schema",
+          given: addresses.includes(place)
+            ? shownGiven(place.join("__"), string(dig(parsed.data, ...place)))
+            : undefined,
           need:
             addresses.length === 1 && addresses[0] === place && isToFillIn(string(dig(parsed.data, ...place)) ?? "")
               ? "required"
