@@ -7,9 +7,33 @@ import { isOwnPlace } from "../AddressBook.ts"
 import { shownGiven } from "../given.ts"
 import { localPorts } from "../localPorts.ts"
 import { declaredAt } from "../../services/variableEvidence.ts"
+import { isOwnEnvironment } from "../values/ownEnvironment.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
 
 const settingsFile = /^(?:appsettings\.json|appsettings\.production\.json|secrets\.json\.(?:example|sample|template))$/i
+
+/** By the file's name, the environment of the application's own that it is read in. */
+const ownSettings = (path: string): string | undefined => {
+  const name = /^appsettings\.([\w.-]{2,40})\.json$/i.exec(baseName(path))?.[1]
+  return name !== undefined && isOwnEnvironment(name) ? name : undefined
+}
+
+const environments = ["ASPNETCORE_ENVIRONMENT", "DOTNET_ENVIRONMENT"] as const
+
+/** What compose files call the environment that they run programs of .NET in, by the variable that says so. */
+const runIn = (repo: RepoView): ReadonlyMap<string, ReadonlySet<string>> =>
+  new Map(
+    environments.map((variable) => [
+      variable,
+      new Set(
+        repo.compose.flatMap(({ services }) =>
+          services.flatMap(({ environment }) =>
+            environment.flatMap(({ filled, name }) => (name === variable && filled !== null ? [filled] : []))
+          )
+        )
+      )
+    ])
+  )
 
 /** Where the program listens, or who may call it: no address of anybody. */
 const ofServer = /^(?:urls|kestrel|allowedhosts)$/i
@@ -40,15 +64,27 @@ const isSent = (path: string): boolean => /(?:^|\/)wwwroot\//i.test(path)
  * to fill in.
  */
 const read = (repo: RepoView): ReadonlyArray<ReadClaim> => {
+  const running = runIn(repo)
   const ports = new Set(localPorts(repo).map(({ port }) => port))
   return repo.files.paths
-    .filter((path) => settingsFile.test(baseName(path)) && !isAside(path) && !isSent(path))
+    .filter((path) => !isAside(path) && !isSent(path))
     .flatMap((path) => {
+      const environment = ownSettings(path)
+      const run = [...running].filter(([, names]) => environment !== undefined && names.has(environment))
+      if (!settingsFile.test(baseName(path)) && run.length === 0) return []
       const parsed = repo.files.json(path)
       if (parsed === undefined) return []
       const found = leaves(parsed.data)
       const addresses = found.filter(({ place: [first] }) => first?.toLowerCase() === "connectionstrings")
-      return found.flatMap((leaf): ReadonlyArray<ReadClaim> => {
+      const known = run.map(([name]): ReadClaim => ({
+        root: repo.home(path),
+        name,
+        by: "schema",
+        need: "optional",
+        given: environment,
+        evidence: [repo.at(path, 1)]
+      }))
+      const own = found.flatMap((leaf): ReadonlyArray<ReadClaim> => {
         const { place, value } = leaf
         const leads = addresses.includes(leaf) || isOwnPart(ports, leaf)
         return !leads && !isSecretName(place.at(-1) ?? "")
@@ -64,6 +100,7 @@ const read = (repo: RepoView): ReadonlyArray<ReadClaim> => {
               }
             ]
       })
+      return [...known, ...own]
     })
 }
 
