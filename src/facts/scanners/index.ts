@@ -17,6 +17,7 @@ import { http2Servers } from "./http2Servers.ts"
 import { innerAddresses } from "./innerAddresses.ts"
 import { insecureSettings } from "./insecureSettings.ts"
 import { longRequests } from "./longRequests.ts"
+import { memoryState } from "./memoryState.ts"
 import { migrating } from "./migrating.ts"
 import { mounts } from "./mounts.ts"
 import { ports } from "./ports.ts"
@@ -48,6 +49,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   websocket,
   longRequests,
   sessions,
+  memoryState,
   uploads,
   writtenFolders,
   migrating,
