@@ -29,8 +29,10 @@ export const hasAssets = ({ role, service }: Pick<Process, "role" | "service">):
   role === "web" && service.kind === "web" && service.public
 
 /** Why a process runs once only, with the files it has; null where there may be any number. */
-export const singleWith = ({ disk, single }: Process, { sharedFiles }: Pick<Variant, "sharedFiles">): string | null =>
-  single ?? (disk === null || (disk.shareable && sharedFiles) ? null : disk.why)
+export const singleWith = (
+  { disk, held, single }: Process,
+  { sharedFiles }: Pick<Variant, "sharedFiles">
+): string | null => single ?? held?.why ?? (disk === null || (disk.shareable && sharedFiles) ? null : disk.why)
 
 /** Ids of the files that a process uses and another one owns, where they can be shared. */
 export const filesOf = (

@@ -8,6 +8,7 @@ import { compute } from "./constants.ts"
 import { type Guesthood, guesthoodOf } from "./guests.ts"
 import { foldersOn } from "./folders.ts"
 import { insteadOf, type Trigger, triggerOf, whyContainer } from "./functionFit.ts"
+import { type Held, heldInMemory } from "./heldInMemory.ts"
 import { uniqueIds } from "./ids.ts"
 import { inOrder } from "./inOrder.ts"
 import { factsOfService } from "./reasons.ts"
@@ -41,6 +42,8 @@ export interface Process {
   readonly settings: ReadonlyArray<Setting>
   /** Why there may be one instance only, whatever it keeps its files on; null where there may be any number. */
   readonly single: string | null
+  /** State that a second instance would not have; null where there is none. */
+  readonly held: Held | null
   /** Files it keeps on a disk of its own, and what that means where the disk cannot be shared. */
   readonly disk: { readonly id: string; readonly shareable: boolean; readonly why: string } | null
   /** Whose disk it shares, where it can run beside that process; null where it cannot or need not. */
@@ -204,6 +207,7 @@ export const workloadOf = (told: Analysis, context: SettledContext, wishes: Wish
         links: usedBy(service).flatMap(({ id, standsFor }) => standsFor.map((datastore) => ({ datastore, id }))),
         settings: [...(settings[at]?.known ?? []), ...folders(service)],
         single: isScheduler(service) ? "a scheduler that runs twice does everything twice" : onceFor(service),
+        held: heldInMemory(analysis, service, usedBy(service), settings[at]?.known ?? []),
         disk: diskOf(service),
         guest: guesthoodOf(service, owners),
         because: factsOfService(analysis, service)

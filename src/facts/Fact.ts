@@ -60,6 +60,12 @@ export const dataOnDisk = "data on disk"
 /** The value of `statefulness` where the memory of a process holds sessions. */
 export const sessionsInMemory = "sessions in memory"
 
+/** The value of `statefulness` where each process draws the keys of its cookies and forms for itself. */
+export const keysInMemory = "keys in memory"
+
+/** The value of `statefulness` where the memory of a process holds who is connected, and nothing tells other processes. */
+export const socketsInMemory = "sockets in memory"
+
 /** The value of `statefulness` where sessions lie in files of the process. */
 export const sessionsOnDisk = "sessions on disk"
 

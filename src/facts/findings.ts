@@ -12,6 +12,7 @@ import { withoutDemonstrations } from "./join/demonstrations.ts"
 import { type Draft, draftServices } from "./join/Draft.ts"
 import { distinctEvidence } from "./join/evidence.ts"
 import { exposureFacts, exposuresOf, reachOf } from "./join/exposures.ts"
+import { calledInside } from "./join/calledInside.ts"
 import { clocksOf } from "./join/ownClock.ts"
 import { callsByName, callsOf } from "./join/callsByName.ts"
 import { joinFacts } from "./join/facts.ts"
@@ -47,6 +48,7 @@ import { moduleReach } from "./services/moduleReach.ts"
 import { runtimeClaims } from "./services/runtimes.ts"
 import type { ExternalSignal, HintSignal, ServiceSignal, Signal } from "./Signal.ts"
 import { mapInSteps, type Steps } from "./Steps.ts"
+import { localPorts } from "./variables/localPorts.ts"
 
 /** Everything that a snapshot shows; what it suggests for a design is decided from these. */
 export interface Findings extends Omit<Analysis, "suggestedContext"> {
@@ -207,20 +209,20 @@ export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findi
   )
   const told = drafted.stores === undefined ? found : drafted.stores(found)
   const externals = tagged(signals, "External")
-  const { databases, varied } = withVariables(joined, told, stores)
+  const { book, databases, varied } = withVariables(joined, told, stores, localPorts(repo))
   const datastores = withDatabases(withNeeded(told, varied), databases)
   const used = datastores.filter(({ role }) => role !== "development" && role !== "test")
   yield
   const spoken = withProtocols(repo, varied)
   const byName = callsByName(repo, spoken)
-  const exposures = exposuresOf(repo, spoken, byName)
+  const exposures = exposuresOf(repo, spoken, byName, book.onOwnMachine)
   const clockOf = clocksOf(
     repo,
     spoken.map(({ service }) => service)
   )
   const settingsOf = settingsFilesOf(repo)
   const routesOf = sharedRoutesOf(repo)
-  const services = spoken.map(({ service }, at) => {
+  const reached = spoken.map(({ service }, at) => {
     const own = used.filter(({ usedBy }) => usedBy.includes(service.name))
     return Object.assign({}, service, {
       uses: own.map(({ id }) => id),
@@ -233,6 +235,7 @@ export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findi
       ...publishedOf(published, service)
     })
   })
+  const services = calledInside(reached)
   const notes = storeNotes(datastores, stores)
   const loose: Array<LooseFact> = [
     ...looseFacts(facts, spoken, datastores, notes, externals),

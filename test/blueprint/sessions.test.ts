@@ -1,14 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
-import { sessions } from "../../src/blueprint/rules/sessions.ts"
-import { usual } from "../../src/blueprint/Variant.ts"
 import { noWishes } from "../../src/blueprint/Wishes.ts"
 import { workloadOf } from "../../src/blueprint/Workload.ts"
 import { settle } from "../../src/context/settle.ts"
 import { analysisOf } from "../facts/support.ts"
 import { noSuggestion } from "../support/analysis.ts"
 import { fakeProvider } from "../support/fakeProvider.ts"
-import { web } from "../providers/aws/needs.ts"
 
 const context = Either.getOrThrow(
   settle({ request: {}, suggested: noSuggestion, allowedProviders: ["aws"], places: [fakeProvider()] })
@@ -70,23 +67,9 @@ describe("sessions that one instance has for itself", () => {
     "requirements.txt": "flask==3.1\nflask-session==0.8\n",
     "app.py": 'from flask import Flask\napp = Flask(__name__)\napp.config["SESSION_TYPE"] = "filesystem"\n'
   }
-  const warned = (max: number) => {
-    const workload = planned(flask)
-    const id = workload.processes[0]?.id ?? ""
-    return (
-      sessions.apply({
-        workload,
-        tier: "growth",
-        wishes: noWishes,
-        variant: usual("growth"),
-        needs: [web(id, { max })]
-      }).warnings ?? []
-    ).map(({ code }) => code)
-  }
-
-  it("are warned of where there are more instances", () => {
-    assert.deepStrictEqual(warned(2), ["sessions_not_shared"])
-    assert.deepStrictEqual(warned(1), [])
+  it("hold a program to one instance, and it is said why", () => {
+    const { processes } = planned(flask)
+    assert.match(processes[0]?.held?.why ?? "", /sessions in files of its own/)
   })
 })
 

@@ -7,6 +7,7 @@ import { parseForm } from "../../facts/variables/form.ts"
 import { partNamed, type StorePart, storeParts } from "../../facts/variables/storeNames.ts"
 import { drawnAs } from "./drawn.ts"
 import { type AddressStyle, type Atom, type Filling, processParts } from "./Filling.ts"
+import { keywordForm } from "./keywords.ts"
 
 /** A store that a process is given, as its variables speak of it. */
 export interface LinkedStore {
@@ -95,15 +96,16 @@ const withLogin = (form: string, engine: string): string =>
 const usualFor = ({ client, engine }: LinkedStore): string | undefined =>
   client === "stackexchange" ? stackExchange : usualForms[engine]
 
-const ofStore = (form: string, store: LinkedStore): Filling | undefined => {
+const ofStore = (form: string, store: LinkedStore, name: string): Filling | undefined => {
   const fits = isOfEngine(form, store.engine) && !(store.client === "stackexchange" && form === "{host}:{port}")
   const usual = usualFor(store)
   const written =
-    form === "{url}" || !fits
+    keywordForm(store, fits ? form : "{url}", name) ??
+    (form === "{url}" || !fits
       ? usual === undefined
         ? "{url}"
         : withDriver(usual, store.client)
-      : withLogin(form, store.engine)
+      : withLogin(form, store.engine))
   const style = styleOf(written)
   return withPlaces(written, (place) => {
     if (place === "options") return { of: "options", store: store.id, client: store.client, style }
@@ -112,11 +114,12 @@ const ofStore = (form: string, store: LinkedStore): Filling | undefined => {
 }
 
 /** One part of a store; its address as a whole as programs usually take it. */
-export const fillPart = (part: StorePart, store: LinkedStore): Filling | undefined => ofStore(`{${part}}`, store)
+export const fillPart = (part: StorePart, store: LinkedStore, name: string): Filling | undefined =>
+  ofStore(`{${part}}`, store, name)
 
 const fillStore = (variable: EnvironmentVariable, around: Surroundings): Filling | undefined => {
   const store = around.stores.find(({ datastores }) => datastores.includes(variable.from ?? ""))
-  return store === undefined ? undefined : ofStore(variable.form ?? "{url}", store)
+  return store === undefined ? undefined : ofStore(variable.form ?? "{url}", store, variable.name)
 }
 
 /** A store that messages asked for: its variables are known by their names alone. */
@@ -124,7 +127,7 @@ const fillByName = (name: string, { stores }: Surroundings): Filling | undefined
   for (const store of stores) {
     if (store.datastores.length > 0) continue
     const part = partNamed(name, store.engine)
-    if (part !== undefined) return fillPart(part, store)
+    if (part !== undefined) return fillPart(part, store, name)
   }
   return undefined
 }

@@ -13,6 +13,7 @@ import { jobs } from "./jobs.ts"
 import { keys } from "./keys.ts"
 import { keyvalue } from "./keyvalue.ts"
 import { logs } from "./logs.ts"
+import { memory } from "./memory.ts"
 import { monitoring } from "./monitoring.ts"
 import { objects } from "./objects.ts"
 import { others } from "./others.ts"
@@ -22,7 +23,6 @@ import { relational } from "./relational.ts"
 import type { Rule } from "./Rule.ts"
 import { search } from "./search.ts"
 import { secrets } from "./secrets.ts"
-import { sessions } from "./sessions.ts"
 import { staticSites } from "./staticSites.ts"
 import { streams } from "./streams.ts"
 import { threat } from "./threat.ts"
@@ -34,7 +34,7 @@ import { workers } from "./workers.ts"
 export const rules: ReadonlyArray<Rule> = [
   web,
   workers,
-  sessions,
+  memory,
   jobs,
   functions,
   cluster,

@@ -51,6 +51,7 @@ import { rustServices } from "./rustServices.ts"
 import { scalaServices } from "./scalaServices.ts"
 import { scheduledPrograms } from "./scheduledPrograms.ts"
 import { scheduledWork } from "./scheduledWork.ts"
+import { memoryState } from "./memoryState.ts"
 import { statefulness } from "./statefulness.ts"
 import { staticSites } from "./staticSites.ts"
 import { storeBuckets } from "./storeBuckets.ts"
@@ -135,6 +136,7 @@ export const detectors: ReadonlyArray<Detector> = [
   libraryHealth,
   scheduledWork,
   statefulness,
+  memoryState,
   background,
   regionHints,
   audienceHints,

@@ -4,6 +4,10 @@ import { answers, type Around, type Call, type Candidate, inferred } from "./Exp
 import { frontOf } from "./front.ts"
 import { exposureRules } from "./rules/index.ts"
 
+/** Settings of .NET are read by its servers, wherever they lead. */
+const isForBrowsers = (name: string, form: string | null): boolean =>
+  publicVariable.test(name) || (form?.includes("{publicHost}") === true && !name.includes("__"))
+
 /** Every variable and every line that holds the address of another service, by that service's name. */
 const callsIn = (all: ReadonlyArray<Candidate>): ReadonlyMap<string, ReadonlyArray<Call>> => {
   const calls = new Map<string, Array<Call>>()
@@ -11,9 +15,9 @@ const callsIn = (all: ReadonlyArray<Candidate>): ReadonlyMap<string, ReadonlyArr
     calls.set(to, [...(calls.get(to) ?? []), call])
   }
   for (const { calls: named, service: caller } of all) {
-    for (const { evidence, from, name, need, value } of caller.environment)
+    for (const { evidence, form, from, name, need, value } of caller.environment)
       if (value === "service-url" && from !== null && from !== caller.name && need !== "unused")
-        add(from, { caller, fromBrowsers: caller.kind === "static" || publicVariable.test(name), evidence })
+        add(from, { caller, fromBrowsers: caller.kind === "static" || isForBrowsers(name, form), evidence })
     for (const { evidence, to } of named)
       add(to, { caller, fromBrowsers: caller.kind === "static", evidence: [evidence] })
   }

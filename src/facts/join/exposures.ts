@@ -1,9 +1,11 @@
 import type { Exposure } from "../Exposure.ts"
 import { decideExposure } from "../exposure/decideExposure.ts"
+import { sentAddresses } from "../exposure/sentAddresses.ts"
 import type { ScanHit } from "../../repo/LineScanner.ts"
 import type { Evidence } from "../Fact.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { Service } from "../Service.ts"
+import type { AddressBook } from "../variables/AddressBook.ts"
 import type { JoinedService } from "./JoinedService.ts"
 import { linesBy } from "./linesBy.ts"
 import type { NamedCall } from "./callsByName.ts"
@@ -28,8 +30,15 @@ const mostTold = 5
 export const exposuresOf = (
   repo: RepoView,
   joined: ReadonlyArray<JoinedService>,
-  named: ReadonlyArray<NamedCall>
+  named: ReadonlyArray<NamedCall>,
+  onOwnMachine: AddressBook["onOwnMachine"]
 ): ReadonlyArray<Reached> => {
+  const pages = new Map(
+    [...sentAddresses(repo)].flatMap(([port, exposure]) => {
+      const service = onOwnMachine(port)
+      return service === undefined ? [] : [[service, exposure] as const]
+    })
+  )
   const roots = [...new Set(joined.flatMap(({ service }) => (service.image === undefined ? [service.root] : [])))]
   const grpc = linesBy(repo, "grpc-servers", roots)
   const runs = linesBy(repo, "command-runs", roots)
@@ -39,7 +48,14 @@ export const exposuresOf = (
         ? (lines.get(service.root) ?? []).map(({ excerpt, line, path }) => ({ path, line, excerpt }))
         : []
     const calls = named.filter(({ from }) => from === service.name)
-    return { service, exposures, calls, grpc: own(grpc), commandRuns: [...hostControl, ...own(runs)] }
+    const sent = pages.get(service.name)
+    return {
+      service,
+      exposures: sent === undefined ? exposures : [...exposures, sent],
+      calls,
+      grpc: own(grpc),
+      commandRuns: [...hostControl, ...own(runs)]
+    }
   })
   return decideExposure(candidates).map((exposure, at) => ({
     exposure,

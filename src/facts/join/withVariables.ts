@@ -1,7 +1,8 @@
 import type { Datastore } from "../Datastore.ts"
 import type { StoreSignal } from "../Signal.ts"
-import { addressBook, type Target } from "../variables/AddressBook.ts"
+import { type AddressBook, addressBook, type Target } from "../variables/AddressBook.ts"
 import type { Databases } from "../variables/databases.ts"
+import type { LocalPort } from "../variables/localPorts.ts"
 import { settleVariables } from "../variables/settle.ts"
 import type { JoinedService } from "./JoinedService.ts"
 
@@ -28,17 +29,35 @@ function* entriesOf(
   for (const { service } of joined) yield [service.name, { service: service.name }]
 }
 
+/** The services behind the ports of a developer's machine. */
+const servicesByPort = (
+  joined: ReadonlyArray<JoinedService>,
+  ports: ReadonlyArray<LocalPort>
+): ReadonlyMap<number, ReadonlySet<string>> => {
+  const found = new Map<number, Set<string>>()
+  for (const { of, port } of ports)
+    for (const { hosts, service } of joined)
+      if ("host" in of ? hosts.includes(of.host) : service.image === undefined && service.root === of.root)
+        found.set(port, (found.get(port) ?? new Set()).add(service.name))
+  return found
+}
+
 /** Services with their variables: what fills each follows from the other services and the stores, whose databases they name. */
 export const withVariables = (
   joined: ReadonlyArray<JoinedService>,
   stores: ReadonlyArray<Datastore>,
-  signals: ReadonlyArray<StoreSignal>
-): { readonly varied: ReadonlyArray<VariedService>; readonly databases: Databases } => {
-  const book = addressBook(entriesOf(joined, stores, signals))
+  signals: ReadonlyArray<StoreSignal>,
+  ports: ReadonlyArray<LocalPort>
+): {
+  readonly varied: ReadonlyArray<VariedService>
+  readonly databases: Databases
+  readonly book: AddressBook
+} => {
+  const book = addressBook(entriesOf(joined, stores, signals), servicesByPort(joined, ports))
   const { databases, environments } = settleVariables(joined, stores, book, maxVariablesOfService)
   const varied = joined.map((one, at) => {
     const environment = environments[at] ?? []
     return { ...one, service: { ...one.service, environment }, omittedVariables: one.claims.size - environment.length }
   })
-  return { varied, databases }
+  return { varied, databases, book }
 }

@@ -18,6 +18,7 @@ import { http2Servers } from "./http2Servers.ts"
 import { innerAddresses } from "./innerAddresses.ts"
 import { insecureSettings } from "./insecureSettings.ts"
 import { longRequests } from "./longRequests.ts"
+import { memoryState } from "./memoryState.ts"
 import { migrating } from "./migrating.ts"
 import { mounts } from "./mounts.ts"
 import { outbound } from "./outbound.ts"
@@ -50,6 +51,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   websocket,
   longRequests,
   sessions,
+  memoryState,
   uploads,
   writtenFolders,
   migrating,

@@ -16,6 +16,7 @@ interface Driver {
 
 const postgres: ReadonlySet<string> = new Set(["postgres", "cockroachdb"])
 const mysql: ReadonlySet<string> = new Set(["mysql", "mariadb"])
+const mssql: ReadonlySet<string> = new Set(["mssql"])
 const redis: ReadonlySet<string> = new Set(["redis", "valkey"])
 
 const driver = (client: string, engines: ReadonlySet<string>, ecosystem: Ecosystem, packages: RegExp): Driver => ({
@@ -46,6 +47,7 @@ const drivers: ReadonlyArray<Driver> = [
   driver("mysql2-ruby", mysql, "ruby", /^(?:mysql2|trilogy)$/),
   driver("jdbc", mysql, "jvm", /^(?:com\.mysql:mysql-connector-j|mysql:mysql-connector-java|org\.mariadb\.jdbc:.*)$/),
   driver("mysqlconnector", mysql, "dotnet", /mysql/i),
+  driver("sqlclient", mssql, "dotnet", /sqlserver|sqlclient/i),
   driver("sqlx", mysql, "rust", /^(?:sqlx|diesel|mysql|mysql_async|sea-orm)$/),
   driver("myxql", mysql, "elixir", /^myxql$/),
   driver("node-redis", redis, "node", /^(?:ioredis|redis|@redis\/client|bull|bullmq|connect-redis)$/),

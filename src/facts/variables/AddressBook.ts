@@ -6,16 +6,25 @@ export type Target = { readonly store: string } | { readonly service: string }
 export interface AddressBook {
   /** Who answers to a host name, as a manifest writes it; nothing for a stranger. */
   readonly at: (host: string) => Target | undefined
+  /** The service that developers reach by a port of their own machine; nothing where several are. */
+  readonly onOwnMachine: (port: number) => string | undefined
 }
 
 /** Names in lower case; the more telling entry of a name comes first. */
-export const addressBook = (entries: Iterable<readonly [host: string, target: Target]>): AddressBook => {
+export const addressBook = (
+  entries: Iterable<readonly [host: string, target: Target]>,
+  ports: ReadonlyMap<number, ReadonlySet<string>> = new Map()
+): AddressBook => {
   const known = new Map<string, Target>()
   for (const [host, target] of entries) {
     const name = host.toLowerCase()
     if (name !== "" && !known.has(name)) known.set(name, target)
   }
   return {
+    onOwnMachine: (port) => {
+      const [only, ...more] = ports.get(port) ?? []
+      return more.length > 0 ? undefined : only
+    },
     at: (host) => {
       const name = host.toLowerCase()
       // `cart.shop.svc.cluster.local` and `cart.shop` of Kubernetes begin with the name

@@ -9,6 +9,14 @@ const withoutLogin = (text: string): string =>
   text
     .replace(/([a-z][a-z0-9+.-]{1,30}:\/\/)[^\s/@"']{1,200}@/gi, "$1")
     .replace(/^[\w.-]{1,60}:[^\s@/]{0,100}@(?=\w+\()/, "")
+    .replace(
+      /((?:^|;)\s*(?:password|pwd|user ?id|uid|user(?:name)?|[\w ]{0,30}(?:key|token|secret))\s*=)[^;]*/gi,
+      "$1?"
+    )
+
+/** A list of keywords that leads to a server, as .NET and ODBC write it. */
+const isKeywords = (text: string): boolean =>
+  /^(?=.*(?:^|;)\s*(?:host|server|data source)\s*=)(?:\s*[\w ]{1,40}=[^;]{0,150};?){2,15}\s*$/i.test(text)
 
 /**
  * What may be kept of a value that stands in code or in a manifest: nothing of a name that says it is a credential but
@@ -18,7 +26,8 @@ export const shownGiven = (name: string, value: string | null | undefined): stri
   if (value === null || value === undefined || value === "" || value.length > longestGiven) return undefined
   const text = withoutLogin(value)
   if (/[\r\n]/.test(text)) return undefined
-  const isAddress = /^[a-z][a-z0-9+.:-]{1,40}:\/\//i.test(text) || /^[\w.-]{1,80}:\d{2,5}$/.test(text)
+  const isAddress =
+    /^[a-z][a-z0-9+.:-]{1,40}:\/\//i.test(text) || /^[\w.-]{1,80}:\d{2,5}$/.test(text) || isKeywords(text)
   if (isSecretName(name) && !isAddress && !/^(?:true|false|\d{1,9})$/i.test(text)) return undefined
   return isSecretValue(text) ? undefined : text
 }

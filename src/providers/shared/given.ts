@@ -113,7 +113,7 @@ const usual = (
     return conventional(store)
       .filter(([name, part]) => !has.has(covers(part)) && !taken.has(name))
       .flatMap(([name, part]): ReadonlyArray<Filled> => {
-        const filling = fillPart(part, linkedTo(process, store))
+        const filling = fillPart(part, linkedTo(process, store), name)
         return filling === undefined ? [] : [{ name, filling }]
       })
   })

@@ -63,7 +63,7 @@ describe("a variable that speaks of a store", () => {
     )
     assert.strictEqual(
       filled({ value: "store-url", from: "postgres", form: "Host={host};Database={database};{options}" }),
-      "Host=<kept-postgres host>;Database=<kept-postgres database>;<kept-postgres ado options>"
+      "Host=<kept-postgres host>;Port=<kept-postgres port>;Database=<kept-postgres database>;Username=<kept-postgres user>;Password=<kept-postgres password>;<kept-postgres ado options>"
     )
   })
 
@@ -95,6 +95,28 @@ describe("a variable that speaks of a store", () => {
       filled(ofMysql, { stores: [linked("mysql", "go-mysql")] }) ?? "",
       /@tcp\(<kept-mysql host>:<kept-mysql port>\)\/.*<kept-mysql go-mysql options>$/
     )
+  })
+
+  it("is a list of keywords where a driver of .NET reads it, which refuses an address", () => {
+    const of = (engine: string, client: string | null, form = "{url}", name = "ConnectionStrings__Shop") =>
+      filled({ name, value: "store-url", from: engine, form }, { stores: [linked(engine, client)] })
+    assert.strictEqual(
+      of("mssql", "sqlclient"),
+      "Server=<kept-mssql host>,<kept-mssql port>;Database=<kept-mssql database>;User Id=<kept-mssql user>;Password=<kept-mssql password>;Encrypt=True;TrustServerCertificate=True"
+    )
+    assert.match(of("postgres", "npgsql") ?? "", /^Host=<.*;Port=<.*;Username=<.*;<kept-postgres ado options>$/)
+    assert.match(of("mysql", "mysqlconnector") ?? "", /^Server=<.*;Port=<.*;User ID=<.*;<kept-mysql ado options>$/)
+    assert.match(of("postgres", "npgsql", "{url}", "DATABASE_URL") ?? "", /^postgresql:/)
+  })
+
+  it("keeps of a developer's list of keywords the database and what the program may do, and not how it logs in", () => {
+    const stores = [linked("mssql", "sqlclient")]
+    const form =
+      "Server={host};Integrated Security=true;Initial Catalog=Desk;MultipleActiveResultSets=true;Trusted_Connection=True;{options}"
+    const written = filled({ name: "ConnectionStrings__Desk", value: "store-url", from: "mssql", form }, { stores })
+    assert.match(written ?? "", /;Database=Desk;User Id=<.*;TrustServerCertificate=True;MultipleActiveResultSets=true$/)
+    assert.notMatch(written ?? "", /Integrated|Trusted_/)
+    assert.strictEqual(filled({ value: "store-url", from: "mssql", form }, { stores: [linked("mssql")] }), written)
   })
 
   it("is nothing where the store is not there", () => {

@@ -8,6 +8,13 @@ describe("what is kept of a value", () => {
     assert.strictEqual(shownGiven("DATABASE_URL", "postgres://u:word@db:5432/shop"), "postgres://db:5432/shop")
   })
 
+  it("is of a list of keywords that leads to a server all but the login", () => {
+    assert.strictEqual(
+      shownGiven("ConnectionStrings__Shop", "Server=db,1433;Database=desk;User Id=sa;Password=word!1;Pooling=true"),
+      "Server=db,1433;Database=desk;User Id=?;Password=?;Pooling=true"
+    )
+  })
+
   it("is no text of several lines and none that is longer than anything is derived from", () => {
     assert.isUndefined(shownGiven("MOTTO", "one\ntwo"))
     assert.isUndefined(shownGiven("MOTTO", "a".repeat(301)))

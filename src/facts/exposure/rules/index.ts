@@ -1,5 +1,6 @@
 import type { ExposureRule } from "../ExposureRule.ts"
 import { calledByBrowsers } from "./calledByBrowsers.ts"
+import { calledByPages } from "./calledByPages.ts"
 import { calledByServers } from "./calledByServers.ts"
 import { commandRunners } from "./commandRunners.ts"
 import { grpcServers } from "./grpcServers.ts"
@@ -17,6 +18,7 @@ export const exposureRules: ReadonlyArray<ExposureRule> = [
   commandRunners,
   routed,
   onlyOne,
+  calledByPages,
   calledByBrowsers,
   unrouted,
   grpcServers,

@@ -1,54 +1,107 @@
-import { dig, fields, string } from "../../parsing/unknown.ts"
+import { type Leaf, leaves } from "../../parsing/leaves.ts"
 import { baseName, isAside } from "../../paths.ts"
 import { isSecretName } from "../../redact.ts"
 import type { RepoView } from "../../RepoView.ts"
+import { addressIn } from "../address.ts"
+import { isOwnPlace } from "../AddressBook.ts"
+import { shownGiven } from "../given.ts"
+import { localPorts } from "../localPorts.ts"
 import { declaredAt } from "../../services/variableEvidence.ts"
+import { isOwnEnvironment } from "../values/ownEnvironment.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
 
 const settingsFile = /^(?:appsettings\.json|appsettings\.production\.json|secrets\.json\.(?:example|sample|template))$/i
 
-/** Most settings of one file, and how deep they are followed. */
-const most = 500
-const deepest = 6
+/** By the file's name, the environment of the application's own that it is read in. */
+const ownSettings = (path: string): string | undefined => {
+  const name = /^appsettings\.([\w.-]{2,40})\.json$/i.exec(baseName(path))?.[1]
+  return name !== undefined && isOwnEnvironment(name) ? name : undefined
+}
 
-const places = (value: unknown, before: ReadonlyArray<string>, found: Array<ReadonlyArray<string>>): void => {
-  for (const [key, inner] of fields(value)) {
-    if (found.length >= most) return
-    const place = [...before, key]
-    if (string(inner) !== undefined) found.push(place)
-    else if (place.length < deepest) places(inner, place, found)
-  }
+const environments = ["ASPNETCORE_ENVIRONMENT", "DOTNET_ENVIRONMENT"] as const
+
+/** What compose files call the environment that they run programs of .NET in, by the variable that says so. */
+const runIn = (repo: RepoView): ReadonlyMap<string, ReadonlySet<string>> =>
+  new Map(
+    environments.map((variable) => [
+      variable,
+      new Set(
+        repo.compose.flatMap(({ services }) =>
+          services.flatMap(({ environment }) =>
+            environment.flatMap(({ filled, name }) => (name === variable && filled !== null ? [filled] : []))
+          )
+        )
+      )
+    ])
+  )
+
+/** Where the program listens, or who may call it: no address of anybody. */
+const ofServer = /^(?:urls|kestrel|allowedhosts)$/i
+
+/** Addresses of the application's own parts on a developer's machine. */
+const isOwnPart = (ports: ReadonlySet<number>, { place, value }: Leaf): boolean => {
+  const address = ofServer.test(place[0] ?? "") ? undefined : addressIn(value)
+  return (
+    address !== undefined &&
+    address.host !== null &&
+    address.port !== null &&
+    /^https?$/.test(address.scheme ?? "") &&
+    isOwnPlace(address.host) &&
+    ports.has(address.port)
+  )
 }
 
 /** Whether a place in the settings is filled in by whoever deploys: it is empty, or names itself. */
 const isToFillIn = (value: string): boolean =>
   value === "" || /^(?:secret|null|todo|changeme)$|^<.{1,100}>$|your|SET_A|replace|change[-_ ]?me/i.test(value)
 
+/** What a browser is sent is read there, and not by the program. */
+const isSent = (path: string): boolean => /(?:^|\/)wwwroot\//i.test(path)
+
 /**
- * Variables of ASP.NET's settings that hold credentials, `__` between the sections. They are required where they are
- * the address of a database without an alternative, and a place that is left to fill in.
+ * Variables of ASP.NET's settings that hold credentials or addresses of the application's own parts, `__` between the
+ * sections. They are required where they are the address of a database without an alternative, and a place that is left
+ * to fill in.
  */
-const read = (repo: RepoView): ReadonlyArray<ReadClaim> =>
-  repo.files.paths
-    .filter((path) => settingsFile.test(baseName(path)) && !isAside(path))
+const read = (repo: RepoView): ReadonlyArray<ReadClaim> => {
+  const running = runIn(repo)
+  const ports = new Set(localPorts(repo).map(({ port }) => port))
+  return repo.files.paths
+    .filter((path) => !isAside(path) && !isSent(path))
     .flatMap((path) => {
+      const environment = ownSettings(path)
+      const run = [...running].filter(([, names]) => environment !== undefined && names.has(environment))
+      if (!settingsFile.test(baseName(path)) && run.length === 0) return []
       const parsed = repo.files.json(path)
       if (parsed === undefined) return []
-      const found: Array<ReadonlyArray<string>> = []
-      places(parsed.data, [], found)
-      const addresses = found.filter((place) => place[0]?.toLowerCase() === "connectionstrings")
-      return found
-        .filter((place) => isSecretName(place.at(-1) ?? "") || addresses.includes(place))
-        .map((place): ReadClaim => ({
-          root: repo.home(path),
-          name: place.join("__"),
-          by: "schema",
-          need:
-            addresses.length === 1 && addresses[0] === place && isToFillIn(string(dig(parsed.data, ...place)) ?? "")
-              ? "required"
-              : "optional",
-          evidence: [declaredAt(repo, path, parsed.lineOf(...place), place.at(-1) ?? "")]
-        }))
+      const found = leaves(parsed.data)
+      const addresses = found.filter(({ place: [first] }) => first?.toLowerCase() === "connectionstrings")
+      const known = run.map(([name]): ReadClaim => ({
+        root: repo.home(path),
+        name,
+        by: "schema",
+        need: "optional",
+        given: environment,
+        evidence: [repo.at(path, 1)]
+      }))
+      const own = found.flatMap((leaf): ReadonlyArray<ReadClaim> => {
+        const { place, value } = leaf
+        const leads = addresses.includes(leaf) || isOwnPart(ports, leaf)
+        return !leads && !isSecretName(place.at(-1) ?? "")
+          ? []
+          : [
+              {
+                root: repo.home(path),
+                name: place.join("__"),
+                by: "schema",
+                given: leads ? shownGiven(place.join("__"), value) : undefined,
+                need: addresses.length === 1 && addresses[0] === leaf && isToFillIn(value) ? "required" : "optional",
+                evidence: [declaredAt(repo, path, parsed.lineOf(...place), place.at(-1) ?? "")]
+              }
+            ]
+      })
+      return [...known, ...own]
     })
+}
 
 export const dotnetSettings: VariableReader = { name: "dotnet-settings", read }

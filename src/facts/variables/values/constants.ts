@@ -1,6 +1,7 @@
 import type { Datastore } from "../../Datastore.ts"
 import { addressIn } from "../address.ts"
 import type { Claimed, ValueRule } from "../Value.ts"
+import { ownEnvironment } from "./ownEnvironment.ts"
 import { constant, truthWord } from "../constantValue.ts"
 
 const production =
@@ -10,9 +11,10 @@ const pathStyle = /(?:S3|AWS|MINIO|STORAGE|BUCKET)_(?:\w{1,20}_)?PATH_STYLE(?:_E
 const logLevel = /(?:^|_)LOG(?:GING)?_?LEVEL$/
 
 /** The word that a framework knows its production by; Symfony takes any other than its own for one to debug in. */
-const productionWord = (name: string, framework: string | null): string => {
+const productionWord = (variable: Claimed, framework: string | null): string => {
+  const { name } = variable
   if (name === "MIX_ENV" || (name === "APP_ENV" && framework === "symfony")) return "prod"
-  return /^(?:ASPNETCORE|DOTNET)/.test(name) ? "Production" : "production"
+  return /^(?:ASPNETCORE|DOTNET)/.test(name) ? (ownEnvironment(variable) ?? "Production") : "production"
 }
 
 /** Values that only stand where another is to come, or that only a developer's machine knows. */
@@ -52,7 +54,7 @@ const chosenInSample = ({ given, name }: Claimed, stores: ReadonlyArray<Datastor
 /** What is the same wherever the program runs: words for production, and what its manifests give it. */
 export const constants: ValueRule = (variable, { service, stores }) => {
   const { name } = variable
-  if (production.test(name)) return constant(productionWord(name, service.framework))
+  if (production.test(name)) return constant(productionWord(variable, service.framework))
   if (debug.test(name)) return constant(truthWord(variable, service.language, false))
   // a container's log is what it prints
   if (name === "LOG_CHANNEL" && service.framework === "laravel") return constant("stderr")

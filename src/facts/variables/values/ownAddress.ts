@@ -1,7 +1,8 @@
 import { addressIn, isStoreScheme } from "../address.ts"
 import { isExamplePlace, isOwnPlace } from "../AddressBook.ts"
 import { isOfVendor } from "../vendors.ts"
-import type { Claimed, Value, ValueRule } from "../Value.ts"
+import type { Around, Claimed, Value, ValueRule } from "../Value.ts"
+import { whole } from "./trailingSlash.ts"
 
 /** Words for the application itself, and ends that ask for its address. */
 const self =
@@ -16,24 +17,31 @@ const hostsName = /^(?:\w{1,30}_)?(?:ALLOWED_HOSTS?|TRUSTED_HOSTS?|VALID_HOSTS?)
 const originsName =
   /^(?:\w{1,30}_)?(?:CSRF_TRUSTED_ORIGINS?|(?:CORS_)?(?:ALLOWED_)?ORIGINS?|CORS_(?:ORIGIN_WHITELIST|ALLOW(?:ED)?_ORIGINS?)|CORS)$/
 
+/** Where a server of .NET listens, which is no address that anybody calls. */
+const listening = /^(?:ASPNETCORE_|DOTNET_)?(?:URLS|HTTPS?_PORTS)$|^KESTREL_/
+
 /** Addresses that are somebody else's, whatever they are called. */
 const elsewhere =
   /(?:WEBHOOK|CALLBACK|REDIRECT|IMAGE|ICON|LOGO|FAVICON|DOCS?|TERMS|PRIVACY|IMPRINT|SUPPORT|STATUS|HELP|CDN|ASSET|PROXY|OIDC|OAUTH|SAML|LDAP|ISSUER|LICENSE|TELEMETRY|ANALYTICS|SENTRY|SMTP|MAIL|S3|STORAGE|TOKEN|JWKS|MAP|TILE|REGISTRY|MIRROR|UPSTREAM|CHANGELOG|FEED|GITHUB|GITLAB|SLACK|GOOGLE)_|_(?:DOCS?|CDN|ASSETS?|WEBHOOK|CALLBACK)_/
 
+/** Whether a port of a developer's machine is the process's own. */
+type IsMine = (port: number) => boolean
+
 /** How a sample writes the application's own address; nothing where no value speaks of it. */
-const writtenAs = ({ given }: Claimed, port: number | null): string | undefined => {
+const writtenAs = ({ given }: Claimed, service: Around["service"], isMine: IsMine): string | undefined => {
+  const { port } = service
   for (const text of given) {
     const [first = ""] = text.split(/[\s,;]+/)
     const address = addressIn(first)
     if (address === undefined || address.host === null) continue
     if (address.scheme !== null && isStoreScheme(address.scheme)) continue
     const mine = isOwnPlace(address.host)
-      ? address.port === null || port === null || address.port === port || address.scheme !== null
+      ? address.port === null || port === null || isMine(address.port) || address.scheme !== null
       : isExamplePlace(address.host)
     if (mine || address.scheme === null || /^(?:https?|wss?)$/.test(address.scheme)) {
       const path = address.form.replace(/^[a-z]+:\/\//, "").replace(/^\{host\}(?::\{port\})?/, "")
       const scheme = address.scheme === null ? "" : address.scheme.startsWith("ws") ? "wss://" : "https://"
-      return `${scheme}{host}${path}`
+      return whole(first, `${scheme}{host}${path}`, service)
     }
   }
   return undefined
@@ -46,7 +54,7 @@ const asHost = (written: string | undefined): string =>
 const own = (form: string): Value => ({ value: form.includes("://") ? "own-url" : "own-host", from: null, form })
 
 /** Whether a value is an address of the very process on the machine of a developer. */
-const isOwnAddress = ({ given }: Claimed, port: number | null): boolean =>
+const isOwnAddress = ({ given }: Claimed, isMine: IsMine): boolean =>
   given.some((text) => {
     const address = addressIn(text)
     return (
@@ -55,7 +63,7 @@ const isOwnAddress = ({ given }: Claimed, port: number | null): boolean =>
       address.host !== null &&
       isOwnPlace(address.host) &&
       address.port !== null &&
-      address.port === port
+      isMine(address.port)
     )
   })
 
@@ -72,17 +80,19 @@ const isOfProgram = (name: string, names: ReadonlySet<string>): boolean => {
 }
 
 /** The address under which people reach the application, with or without its scheme as the program wants it. */
-export const ownAddress: ValueRule = (variable, { names, service }) => {
+export const ownAddress: ValueRule = (variable, { book, names, service }) => {
   const { name } = variable
   const upper = name.toUpperCase()
-  const written = writtenAs(variable, service.port)
+  if (listening.test(upper)) return undefined
+  const isMine: IsMine = (port) => port === service.port || book.onOwnMachine(port) === service.name
+  const written = writtenAs(variable, service, isMine)
   if (hostsName.test(upper)) return own("{host}")
   if (originsName.test(upper)) return own("https://{host}")
   if (elsewhere.test(upper)) return undefined
   if (isOfProgram(upper, names)) return own(written ?? (upper.endsWith("URL") ? "https://{host}" : "{host}"))
   if (urlName.test(upper)) return own(written ?? "https://{host}")
   if (hostName.test(upper)) return own(asHost(written))
-  return isOwnAddress(variable, service.port) && /(?:URL|URI|ORIGIN|ROOT|HOST)$/.test(upper)
+  return isOwnAddress(variable, isMine) && (/(?:URL|URI|ORIGIN|ROOT|HOST)$/.test(upper) || name.includes("__"))
     ? own(written ?? "https://{host}")
     : undefined
 }

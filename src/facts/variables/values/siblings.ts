@@ -1,6 +1,7 @@
 import { publicVariable } from "../../data/publicVariable.ts"
 import { addressIn, isMeant, isStoreScheme } from "../address.ts"
 import { isOwnPlace } from "../AddressBook.ts"
+import { whole } from "./trailingSlash.ts"
 import type { Neighbour, Value, ValueRule } from "../Value.ts"
 
 /** The end of a name that says that it is an address, and how such a one is written. */
@@ -53,9 +54,12 @@ export const siblings: ValueRule = (variable, around) => {
     const target = book.at(address.host)
     const named =
       target !== undefined && "service" in target ? others.find(({ name }) => name === target.service) : undefined
+    const here = isOwnPlace(address.host) ? address.port : null
+    const opened = here === null ? undefined : book.onOwnMachine(here)
+    if (opened === service.name) continue
     const onPort =
-      isOwnPlace(address.host) && address.port !== null && address.port !== service.port
-        ? others.filter((other) => isAnswering(other) && other.port === address.port)
+      here !== null && here !== service.port
+        ? others.filter((one) => (opened === undefined ? isAnswering(one) && one.port === here : one.name === opened))
         : []
     const other = named ?? (onPort.length === 1 ? onPort[0] : undefined)
     // a word that happens to be a service's name is an address only where the variable asks for one
@@ -64,12 +68,14 @@ export const siblings: ValueRule = (variable, around) => {
       const form =
         address.form === "{host}"
           ? (suffixes.find(([pattern]) => pattern.test(variable.name))?.[1] ?? "{host}")
-          : address.form
-      return told({
+          : whole(text, address.form, service)
+      const value: Value = {
         value: "service-url",
         from: other.name,
         form: address.form === "{host}" && form.startsWith("http") ? "{host}" : form
-      })
+      }
+      // a door of the developer's machine is one that browsers knock at as well
+      return opened === undefined ? told(value) : forBrowsers(value)
     }
   }
   const named = calledAfter(variable.name, others.filter(isAnswering))

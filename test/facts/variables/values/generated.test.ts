@@ -11,7 +11,7 @@ const around: Around = {
   service: { name: "api", kind: "api", port: 3000, framework: null, language: null },
   others: [],
   stores: [],
-  book: { at: () => undefined },
+  book: { at: () => undefined, onOwnMachine: () => undefined },
   names: new Set(),
   sharedBy: () => 9
 }
