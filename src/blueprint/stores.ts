@@ -45,7 +45,7 @@ const foundStore = (
   shareable: !databaseFiles.has(store.engine),
   instead: alternativesTo(analysis, store).map((other) => ({
     engine: other.engine,
-    why: whyNot(store, other, single)
+    why: whyNot(store, other, { services: analysis.services, single })
   })),
   because: [...factsOfStore(analysis, store.engine), ...why]
 })
@@ -68,7 +68,10 @@ const addedStore = (designed: Designed, id: string, name: string): Store => ({
 export const storesOf = (analysis: Analysis, wishes: Wishes, single: boolean): Provided => {
   const ofUploads = uploads(analysis)
   const taken = new Set(ofUploads.map(({ id }) => id))
-  const chosen = provided([...analysis.datastores.filter(({ id }) => !taken.has(id)), ...ofUploads], single)
+  const chosen = provided([...analysis.datastores.filter(({ id }) => !taken.has(id)), ...ofUploads], {
+    services: analysis.services,
+    single
+  })
   const ofPrograms = keptFiles(analysis, chosen)
   const found = [...chosen, ...ofPrograms]
   const known = found.map((store) => ({ store, designed: standingFor(store) }))
