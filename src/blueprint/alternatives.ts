@@ -1,6 +1,8 @@
 /** Of stores that stand for one another, the one that a design takes, and why not the others. */
 import type { Analysis } from "../facts/Analysis.ts"
 import type { Datastore } from "../facts/Datastore.ts"
+import type { Service } from "../facts/Service.ts"
+import { partNamed } from "../facts/variables/storeNames.ts"
 import { designedAs } from "./designedAs.ts"
 
 /** Their clients speak a protocol of their own: what they are designed as asks for another client. */
@@ -17,18 +19,40 @@ export const fit = ({ engine, kind }: Datastore): number => {
 /** Databases that every provider here offers at several sizes come first where nothing else tells them apart. */
 const usualFirst: ReadonlyArray<string> = ["postgres", "mysql", "mariadb"]
 
+/** What alternatives are weighed for. */
+export interface Weighed {
+  readonly services: ReadonlyArray<Pick<Service, "environment" | "keeps" | "name">>
+  /** One instance is enough. */
+  readonly single: boolean
+}
+
 const isShared = ({ usedBy }: Datastore): boolean => usedBy.length > 1
+
+/** Whether the file of a database comes to lie on a disk that is kept: a variable says where, or the folder is known. */
+const isFound = ({ id, usedBy }: Datastore, { services }: Weighed): boolean =>
+  services
+    .filter(({ name }) => usedBy.length === 0 || usedBy.includes(name))
+    .some(
+      ({ environment, keeps = [] }) =>
+        keeps.length > 0 ||
+        environment.some(
+          ({ from, name, value }) =>
+            (value === "store-url" || value === "store-part") &&
+            (from === id || partNamed(name, "sqlite") !== undefined)
+        )
+    )
 
 /**
  * Of alternatives: what the files that run the application name, then what it takes by itself, then what is placed
- * cheapest with its data safe. A database in a file counts where one instance of one process is enough: what lies on the
- * disk of one is not there for the others.
+ * cheapest with its data safe. A database in a file counts where one instance of one process is enough, as what lies on
+ * the disk of one is not there for the others, and where it comes to lie on a disk that is kept.
  */
-const standing = (store: Datastore, single: boolean): number => {
+const standing = (store: Datastore, weighed: Weighed): number => {
   const fits = fit(store)
   const wanted = store.preference === "documented" ? 0 : store.preference === "default" ? 1 : undefined
   if (fits === 0) return wanted ?? 2
-  return fits === 2 && single && !isShared(store) && wanted !== undefined ? wanted : 3 + fits
+  const isKept = fits === 2 && weighed.single && !isShared(store) && isFound(store, weighed)
+  return isKept && wanted !== undefined ? wanted : 3 + fits
 }
 
 /** Where an engine stands among the usual ones; others come last. */
@@ -36,12 +60,12 @@ const order = ({ engine }: Datastore): number =>
   (usualFirst.indexOf(engine) + usualFirst.length + 1) % (usualFirst.length + 1)
 
 const byStanding =
-  (single: boolean) =>
+  (weighed: Weighed) =>
   (one: Datastore, other: Datastore): number =>
-    standing(one, single) - standing(other, single) || order(one) - order(other)
+    standing(one, weighed) - standing(other, weighed) || order(one) - order(other)
 
 /** Required ones, those that a person decided for, and of those that stand for one another the first. */
-export const provided = (all: ReadonlyArray<Datastore>, single: boolean): ReadonlyArray<Datastore> => {
+export const provided = (all: ReadonlyArray<Datastore>, weighed: Weighed): ReadonlyArray<Datastore> => {
   const datastores = all.filter(({ use }) => use !== "none")
   const required = datastores.filter(({ role, use }) => role === "required" || use !== undefined)
   const kinds = [...new Set(datastores.filter(({ role }) => role === "one-of").map(({ kind }) => kind))]
@@ -50,7 +74,7 @@ export const provided = (all: ReadonlyArray<Datastore>, single: boolean): Readon
       .filter((kind) => !required.some((store) => store.kind === kind && designedAs(store.engine, kind) !== undefined))
       .flatMap((kind) => {
         const options = datastores.filter((store) => store.role === "one-of" && store.kind === kind)
-        return options.toSorted(byStanding(single)).slice(0, 1)
+        return options.toSorted(byStanding(weighed)).slice(0, 1)
       })
   )
   return datastores.filter((store) => required.includes(store) || chosen.has(store))
@@ -61,13 +85,15 @@ export const hasFileChoice = ({ datastores }: Analysis): boolean =>
   datastores.some(({ engine, kind, role }) => role === "one-of" && designedAs(engine, kind)?.kind === "storage.file")
 
 /** Why an alternative was not taken. */
-export const whyNot = (taken: Datastore, other: Datastore, single: boolean): string => {
+export const whyNot = (taken: Datastore, other: Datastore, weighed: Weighed): string => {
   const designed = designedAs(other.engine, other.kind)
   if (designed === undefined) return "no provider here offers it"
-  if (designed.kind === "storage.file" && !single)
+  if (designed.kind === "storage.file" && !weighed.single)
     return "a database in a file is written by one instance, and this tier runs several"
   if (designed.kind === "storage.file" && isShared(other))
     return `a database in a file is on the disk of one process, and ${other.usedBy.length} use this one`
+  if (designed.kind === "storage.file" && !isFound(other, weighed))
+    return "nothing tells the application where to keep its file, which would be gone with each deployment"
   if (taken.preference === "documented") return `the files that run the application name ${taken.engine}`
   if (taken.preference === "default") return `the application takes ${taken.engine} where nothing is set`
   return `the application takes one of them, and ${taken.engine} is placed with its data safe`

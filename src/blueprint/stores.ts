@@ -45,7 +45,7 @@ const foundStore = (
   shareable: !databaseFiles.has(store.engine),
   instead: alternativesTo(analysis, store).map((other) => ({
     engine: other.engine,
-    why: whyNot(store, other, single)
+    why: whyNot(store, other, { services: analysis.services, single })
   })),
   because: [...factsOfStore(analysis, store.engine), ...why]
 })
@@ -68,7 +68,10 @@ const addedStore = (designed: Designed, id: string, name: string): Store => ({
 export const storesOf = (analysis: Analysis, wishes: Wishes, single: boolean): Provided => {
   const ofUploads = uploads(analysis)
   const taken = new Set(ofUploads.map(({ id }) => id))
-  const all = provided([...analysis.datastores.filter(({ id }) => !taken.has(id)), ...ofUploads], single)
+  const all = provided([...analysis.datastores.filter(({ id }) => !taken.has(id)), ...ofUploads], {
+    services: analysis.services,
+    single
+  })
   const chosen = all.filter((store) => !ofUploads.includes(store) || !isOnDisk(store, all))
   const ofPrograms = keptFiles(analysis, chosen)
   const found = [...chosen, ...ofPrograms]

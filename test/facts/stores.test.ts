@@ -57,18 +57,19 @@ it("a library speaks to its users' stores", () => {
   assert.deepStrictEqual(stores(analysis), ["redis external"])
 })
 
+const jobsIn = (note: string) =>
+  stores(
+    analysisOf({
+      "package.json": manifest({ private: true, scripts: { start: "node ." }, dependencies: { ioredis: "5" } }),
+      "index.js":
+        "const at = process.env.JOBS_REDIS_URL\nif (!at) throw new Error('JOBS_REDIS_URL is required when using the redis provider')\n",
+      ".env.example": `# ${note}\nJOBS_REDIS_URL=redis://localhost:6379\n`
+    })
+  )
+
 it("a store whose address people call optional may be left out, whatever value stands there", () => {
-  const redis = (note: string) =>
-    stores(
-      analysisOf({
-        "package.json": manifest({ private: true, scripts: { start: "node ." }, dependencies: { ioredis: "5" } }),
-        "index.js":
-          "const at = process.env.JOBS_REDIS_URL\nif (!at) throw new Error('JOBS_REDIS_URL is required when using the redis provider')\n",
-        ".env.example": `# ${note}\nJOBS_REDIS_URL=redis://localhost:6379\n`
-      })
-    )
-  assert.deepStrictEqual(redis("OPTIONAL: where jobs wait"), ["redis optional"])
-  assert.deepStrictEqual(redis("Where jobs wait"), ["redis required"])
+  assert.deepStrictEqual(jobsIn("OPTIONAL: where jobs wait"), ["redis optional"])
+  assert.deepStrictEqual(jobsIn("Where jobs wait"), ["redis required"])
 })
 
 it("a value that nothing reads does not make a store", () => {

@@ -26,6 +26,14 @@ const ruby = /(?:^|\/)config\/.*\.rb$/
 const yaml = /\.ya?ml$/
 const spring = /\.(?:properties|ya?ml)$/
 
+const php = /\.php$/
+
+/** The driver of PHP's object mapper, by the name or the class that its settings have, or the address of a connection. */
+const pdo = (name: string, folder: string): RegExp =>
+  new RegExp(
+    `['"]driver['"]\\s*=>\\s*['"](?:pdo_)${name}['"]|\\bDBAL\\\\Driver\\\\(?:PDO\\\\)?${folder}\\\\Driver\\b|["']${name}:(?:host|dbname|port|unix_socket|[sS]erver)=`
+  )
+
 const django = (names: string): RegExp =>
   new RegExp(`["'](?:django\\.(?:contrib\\.gis\\.)?db\\.backends|django_prometheus\\.db\\.backends)\\.(?:${names})["']`)
 
@@ -161,6 +169,12 @@ export const storeLines: ReadonlyArray<StoreLine> = [
   line("postgres", "pgpool pgconnection", /\b(?:PgPool|PgPoolOptions|PgConnection|AsyncPgConnection)\b/, /\.rs$/),
   line("mysql", "mysqlpool mysqlconnection", /\b(?:MySqlPool|MySqlPoolOptions|MysqlConnection)\b/, /\.rs$/),
   line("sqlite", "sqlitepool sqliteconnection", /\b(?:SqlitePool|SqlitePoolOptions|SqliteConnection)\b/, /\.rs$/),
+
+  // PHP: Doctrine's drivers, and connections of PDO
+  line("postgres", "pgsql", pdo("pgsql", "PgSQL"), php),
+  line("mysql", "mysql", pdo("mysql", "(?:MySQL|Mysqli)"), php),
+  line("sqlite", "pdo_sqlite sqlite\\driver", pdo("sqlite", "SQLite3?"), php),
+  line("mssql", "sqlsrv", pdo("sqlsrv", "SQLSrv"), php),
 
   // Spring and Quarkus without an address
   line("postgres", "db-kind", /\bdb-kind\s*[:=]\s*["']?(?:postgresql|pg)\b/, spring),

@@ -5,6 +5,7 @@ export const storePackages: ReadonlyArray<{ readonly engine: string; readonly pa
   {
     engine: "postgres",
     packages: {
+      php: ["ext-pdo_pgsql", "ext-pgsql"],
       deno: ["jsr:@db/postgres", "deno.land/x/postgres", "deno.land/x/postgresjs"],
       dart: ["postgres", "serverpod"],
       swift: ["vapor/fluent-postgres-driver", "vapor/postgres-nio", "vapor/postgres-kit"],
@@ -98,6 +99,7 @@ export const storePackages: ReadonlyArray<{ readonly engine: string; readonly pa
   {
     engine: "mysql",
     packages: {
+      php: ["ext-pdo_mysql", "ext-mysqli"],
       deno: ["deno.land/x/mysql"],
       dart: ["mysql1", "mysql_client"],
       swift: ["vapor/fluent-mysql-driver", "vapor/mysql-nio"],
@@ -157,6 +159,7 @@ export const storePackages: ReadonlyArray<{ readonly engine: string; readonly pa
   {
     engine: "sqlite",
     packages: {
+      php: ["ext-pdo_sqlite", "ext-sqlite3"],
       deno: ["jsr:@db/sqlite", "deno.land/x/sqlite"],
       swift: ["vapor/fluent-sqlite-driver", "groue/grdb.swift"],
       node: [
@@ -189,6 +192,7 @@ export const storePackages: ReadonlyArray<{ readonly engine: string; readonly pa
   {
     engine: "mssql",
     packages: {
+      php: ["ext-pdo_sqlsrv", "ext-sqlsrv"],
       node: ["mssql", "tedious", "@mikro-orm/mssql", "msnodesqlv8", "@prisma/adapter-mssql"],
       python: ["pymssql", "mssql-django", "aioodbc"],
       go: ["github.com/microsoft/go-mssqldb", "github.com/denisenkom/go-mssqldb", "gorm.io/driver/sqlserver"],
@@ -262,7 +266,13 @@ export const storePackages: ReadonlyArray<{ readonly engine: string; readonly pa
         "gopkg.in/mgo"
       ],
       ruby: ["mongoid", "mongo", "mongo_mapper"],
-      php: ["mongodb/mongodb", "jenssegers/mongodb", "mongodb/laravel-mongodb", "doctrine/mongodb-odm-bundle"],
+      php: [
+        "ext-mongodb",
+        "mongodb/mongodb",
+        "jenssegers/mongodb",
+        "mongodb/laravel-mongodb",
+        "doctrine/mongodb-odm-bundle"
+      ],
       jvm: [
         "org.mongodb:mongodb-driver*",
         "org.springframework.boot:spring-boot-starter-data-mongodb*",

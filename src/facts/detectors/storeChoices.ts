@@ -23,8 +23,10 @@ const mostChoices = 4
 const farthestCase = 80
 
 /** What looks at the engine it happens to run on, and what speaks to other people's stores. */
-const beside =
-  /(?:^|\/)(?:migrations?|migrate|versions|connectors?|clients?|exporters?|monitors?|plugins?)(?:\/|[.-])|(?:^|\/)config\/\w+\.php$/i
+const beside = /(?:^|\/)(?:migrations?|migrate|versions|connectors?|clients?|exporters?|monitors?|plugins?)(?:\/|[.-])/i
+
+/** Settings of a framework, which name every engine that it knows; a namespace begins with a capital letter. */
+const generic = /(?:^|\/)config\/\w+\.php$/
 
 /** A setting as code names it, without the object it is part of, and the word that it is compared with. */
 const by = (setting: string, value: string | undefined): Pick<Named, "chosenBy"> =>
@@ -115,7 +117,7 @@ export const storeChoices: Detector = {
   detect: (repo) => {
     const byPath = new Map<string, Array<ReturnType<RepoView["hits"]>[number]>>()
     for (const hit of repo.hits("choices")) {
-      if (isTest(hit.path) || beside.test(hit.path)) continue
+      if (isTest(hit.path) || beside.test(hit.path) || generic.test(hit.path)) continue
       const group = byPath.get(hit.path)
       if (group === undefined) byPath.set(hit.path, [hit])
       else group.push(hit)

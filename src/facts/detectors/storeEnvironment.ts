@@ -1,4 +1,4 @@
-import { databaseServers, engineOfScheme } from "../data/engines.ts"
+import { databaseServers, engineKinds, engineOfScheme } from "../data/engines.ts"
 import type { Detector } from "../Detector.ts"
 import { parseDotenv } from "../parsing/dotenv.ts"
 import { notedAssignments } from "../parsing/dotenvNotes.ts"
@@ -46,6 +46,9 @@ const laravelEngines: Readonly<Record<string, string>> = {
   sqlsrv: "mssql"
 }
 
+/** Kinds of stores that hold what nobody can do without: whatever a sample calls optional, another place stands for it. */
+const isKept: ReadonlySet<string> = new Set(["relational", "document", "key-value", "object-storage"])
+
 const files = (repo: RepoView): ReadonlyArray<StoreSignal> => {
   const read = new Set(repo.hits("environment").map(({ value }) => parseRead(value).name))
   return repo.files.paths.filter(isEnvironmentFile).flatMap((path) => {
@@ -73,6 +76,7 @@ const files = (repo: RepoView): ReadonlyArray<StoreSignal> => {
         driver ??
         disk ??
         (laravel ? undefined : names.find(([pattern]) => pattern.test(name))?.[1])
+      const mayMiss = engine !== undefined && leftOut.has(line) && !isKept.has(engineKinds[engine] ?? "")
       // the sample for a developer's environment beside the one for all
       const forDevelopers = /\.(?:sail|ddev|lando)$/i.test(path)
       return engine === undefined
@@ -87,12 +91,12 @@ const files = (repo: RepoView): ReadonlyArray<StoreSignal> => {
                 forDevelopers && !databaseServers.has(engine)
                   ? "development"
                   : laravel || read.has(name)
-                    ? leftOut.has(line)
+                    ? mayMiss
                       ? "optional"
                       : undefined
                     : "development",
               preset:
-                !leftOut.has(line) &&
+                !mayMiss &&
                 (scheme !== undefined || connection !== undefined || driver !== undefined || disk !== undefined),
               root: folderOf(path),
               evidence: [repo.at(path, line)]

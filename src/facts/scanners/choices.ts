@@ -1,12 +1,12 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
 import { engineOfWord, engineWords, isEngineWord } from "../data/engineWords.ts"
 import { safeExcerpt } from "../redact.ts"
-import { comparisonsWith, oneOfList, renamed, switched } from "../scanning/comparisons.ts"
+import { comparisonsWith, matched, oneOfList, presetsIn, renamed, switched } from "../scanning/comparisons.ts"
 import { everyMatch, isCode, type Match } from "../scanning/matching.ts"
 
 const words = engineWords.join("|")
 const word = `["'](${words})["']`
-const { cases, compared, comparedCall, comparedEntry, equal, equalTo } = comparisonsWith(words)
+const { arms, cases, compared, comparedCall, comparedEntry, equal, equalTo } = comparisonsWith(words)
 
 /** A setting whose name speaks of a database: `dbConfig.type`, `cfg.Database.Driver`, `dialect`. */
 const isOfDatabase = (name: string): boolean =>
@@ -67,10 +67,12 @@ export const choices: LineScanner = {
   accepts: (path) =>
     /(?:^|\/)config\/database\.yml$/.test(path) ||
     (isCode(path) && !/\.(?:ya?ml|json|toml|properties|conf|ini|prisma|sh)$/.test(path)),
-  match: (line): ReadonlyArray<Match> => {
+  match: (line, path): ReadonlyArray<Match> => {
     if (/^\s*(?:\/\/|#|\*|--|;)/.test(line)) return []
     const text = line.slice(0, 1000)
-    const subject = switched.exec(text)?.[1]
+    const php = path.endsWith(".php")
+    const [, variable, entry] = (php ? matched.exec(text) : null) ?? []
+    const subject = variable ?? entry ?? switched.exec(text)?.[1]
     if (subject !== undefined)
       return isOfDatabase(subject) ? [{ value: `switch ${subject}`, excerpt: safeExcerpt(line) }] : []
     const found = new Set<string>()
@@ -107,6 +109,12 @@ export const choices: LineScanner = {
     }
     named("default", given)
     for (const expression of defaults) named("default", expression)
+    if (php) {
+      for (const [, one = ""] of (arms.exec(text)?.[2] ?? "").matchAll(/["']([\w-]{1,20})["']/g))
+        if (isEngineWord(one)) found.add(`case ${engineOfWord(one)} ${one}`)
+      for (const [name, value] of presetsIn(text))
+        if (isOfDatabase(name) && isEngineWord(value)) found.add(`default ${name} ${engineOfWord(value)} ${value}`)
+    }
     const one = cases.exec(text)?.[1]
     if (one !== undefined) found.add(`case ${engineOfWord(one)} ${one}`)
     return [...found].map((value) => ({ value, excerpt: safeExcerpt(line) }))

@@ -1,5 +1,6 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
 import { safeExcerpt } from "../redact.ts"
+import { presetsIn } from "../scanning/comparisons.ts"
 import { everyMatch, isCode, type Match } from "../scanning/matching.ts"
 import { storeDefault, storesAsked } from "../stores/defaults.ts"
 
@@ -56,7 +57,10 @@ export const storeDefaults: LineScanner = {
     "env.",
     "hasvalue(",
     "isnullor",
-    "storage, local"
+    "storage, local",
+    // cases of an enumeration of settings
+    "self::",
+    "static::"
   ],
   accepts: (path) => isCode(path) && !/\.(?:ya?ml|json|toml|properties|conf|ini|sh|sql|css|html)$/.test(path),
   match: (line, path): ReadonlyArray<Match> => {
@@ -72,6 +76,12 @@ export const storeDefaults: LineScanner = {
     for (const [, name = ""] of everyMatch(text, compared)) {
       const said = storeDefault(name, "false")
       if (said !== undefined) found.add(said)
+    }
+    if (path.endsWith(".php")) {
+      for (const [name, preset] of presetsIn(text)) {
+        const said = storeDefault(name, preset)
+        if (said !== undefined) found.add(said)
+      }
     }
     if (path.endsWith(".cs")) {
       if (ownDisk.test(text)) found.add("files chosen")

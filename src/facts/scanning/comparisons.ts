@@ -10,6 +10,8 @@ export interface Comparisons {
   readonly equalTo: RegExp
   /** A branch for one word. */
   readonly cases: RegExp
+  /** A branch of PHP's `match`, for all of the words that it names: `null, 'sqlite' => [`. */
+  readonly arms: RegExp
 }
 
 /** Expressions that find one of several words where code compares a setting with it. */
@@ -34,7 +36,10 @@ export const comparisonsWith = (words: string): Comparisons => {
   const cases = new RegExp(
     `^\\s*(?:case|when)\\s{1,5}${word}(?:\\s*,\\s*["'][\\w-]{1,20}["']){0,5}\\s*(?::|then\\b|->|$)`
   )
-  return { cases, compared, comparedCall, comparedEntry, equal, equalTo }
+  const arms = new RegExp(
+    `^\\s*(?=[^=]{0,200}${word})((?:null|["'][\\w-]{1,20}["'])(?:\\s*,\\s*(?:null|["'][\\w-]{1,20}["'])){0,6})\\s*,?\\s*=>`
+  )
+  return { arms, cases, compared, comparedCall, comparedEntry, equal, equalTo }
 }
 
 /** `os.getenv("DB") in ["mysql", "mariadb"]` */
@@ -46,3 +51,15 @@ export const renamed =
 /** `switch driver {`, `switch (env.STORAGE_DRIVER)`: the setting that a branch for each word follows. */
 export const switched =
   /^\s*(?:switch|case|match)\s{0,5}\(?\s{0,5}([A-Za-z_$][\w.$]{0,80})(?:\(\))?\s{0,5}\)?\s{0,5}[{:]?\s*$/
+/** `$driver = match ($driver) {`, `match (Env::DB_DRIVER->read()) {`: PHP's way of a branch for each word. */
+export const matched =
+  /\bmatch\s{0,3}\(\s{0,3}(?:\$(\w{1,60})|\w{1,60}::([A-Z][A-Z0-9_]{1,60})(?:->\w{1,30}\(\))?)\s{0,3}\)\s{0,3}\{\s*$/
+/** `self::DB_DRIVER => 'sqlite'`, `self::A_ENABLED, self::B_ENABLED => false`: what PHP's enumeration of settings has otherwise. */
+const preset =
+  /^\s*((?:self|static)::[A-Z][A-Z0-9_]{1,60}(?:\s*,\s*(?:self|static)::[A-Z][A-Z0-9_]{1,60}){0,10})\s*=>\s*["']?([\w-]{1,30})["']?\s*,?\s*$/
+
+/** Settings with what holds where they are not given, of a line of an enumeration. */
+export const presetsIn = (line: string): ReadonlyArray<readonly [name: string, value: string]> => {
+  const [, names = "", value = ""] = preset.exec(line) ?? []
+  return [...names.matchAll(/::([A-Z][A-Z0-9_]{1,60})/g)].map(([, name = ""]) => [name, value] as const)
+}

@@ -45,6 +45,9 @@ const otherwise = (after: string): boolean =>
   )
 const orSecond = (after: string): boolean => second(after) || otherwise(after)
 
+/** What stands behind the call of a method, as behind the read itself. */
+const orBehindCall = (after: string): boolean => or(after.replace(/^->\w{1,40}\(\)/, ""))
+
 /** Helpers of the application's own, named as those of libraries are: `getEnv("X")`, `env("X", 1)`. */
 const helper = read("(", `\\b(?:[a-zA-Z]\\w{0,20}_?[eE][nN][vV]|[eE][nN][vV])\\w{0,20}!?\\(\\s*${quoted}`, secondOrElse)
 
@@ -206,6 +209,13 @@ const groups: ReadonlyArray<readonly [extensions: string, reads: ReadonlyArray<R
       read("env(", `\\b(?:get)?env\\(\\s*${quoted}`, secondOrElse),
       read("Env::get", `\\bEnv::get\\(\\s*${quoted}`, secondOrElse),
       read("_ENV", `\\$_ENV\\[${quoted}\\]`, or),
+      // a case of an enumeration of variables, and one of any that is asked for its value in the environment
+      read(
+        "::",
+        `\\b\\w{0,30}Env(?:ironment)?(?:Vars?|Variables?)::${name}\\b(?!->(?:value|name)\\s{0,5}=>)`,
+        orBehindCall
+      ),
+      read("::", `\\b[A-Z]\\w{0,40}::${name}(?=->\\w{0,20}[eE]nv\\w{0,20}\\()`, orBehindCall),
       read("%env(", `%env\\((?:\\w{1,30}:){0,4}${name}\\)%`, never, always)
     ]
   ],

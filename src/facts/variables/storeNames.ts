@@ -70,7 +70,13 @@ const relational = (own: string): ReadonlyArray<Rule> => [
   ...parts(`${general}|${own}`),
   [words(`${general}|${own}`, "NAME|DBNAME|DB|DATABASE|DATABASE_NAME|DB_NAME"), "database"],
   [words(`DB|DATABASE|${own}`, "(?:\\w{1,20}_)?(?:SSL_?MODE|SSLMODE|TLS_?MODE)"), "protocol"],
-  [words(`DB|DATABASE|${own}`, "(?:(?:USE|ENABLE|REQUIRE)_)?(?:SSL|TLS)(?:_ENABLED)?"), "tls"]
+  [
+    words(
+      `DB|DATABASE|${own}`,
+      "(?:(?:USE|ENABLE|REQUIRE)_)?(?:SSL|TLS)(?:_ENABLED)?|(?:USE|ENABLE|REQUIRE)_ENCRYPTION"
+    ),
+    "tls"
+  ]
 ]
 
 const redis: ReadonlyArray<Rule> = [

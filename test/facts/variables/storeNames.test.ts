@@ -33,6 +33,7 @@ describe("names of a database's parts", () => {
     ["SHOP_DB__USER", "postgres", "user"],
     ["MYSQL_USER", "mysql", "user"],
     ["DB_PASSWORD", "mariadb", "password"],
+    ["DB_USE_ENCRYPTION", "mysql", "tls"],
     ["ConnectionStrings__Shop", "mssql", "url"],
     ["CELERY_BROKER_URL", "redis", "url"],
     ["KAFKA_BOOTSTRAP_SERVERS", "kafka", "brokers"],

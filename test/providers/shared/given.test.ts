@@ -27,6 +27,8 @@ const variable = fc.record({
   form: fc.option(fc.constantFrom("{url}", "{host}", "https://{host}", "hex:32", "production"))
 })
 
+const read = (excerpt: string) => [{ path: "src/a.ts", line: 1, excerpt }]
+
 describe.each(Object.keys(clouds) as ReadonlyArray<keyof typeof clouds>)("what a process is given on %s", (cloud) => {
   const givenTo = clouds[cloud]
 
@@ -75,7 +77,6 @@ describe.each(Object.keys(clouds) as ReadonlyArray<keyof typeof clouds>)("what a
 
   it("is a public variable that the code of the server reads as well, and not one that only pages read", () => {
     const address = { value: "own-url", form: "https://{host}" } as const
-    const read = (excerpt: string) => [{ path: "src/a.ts", line: 1, excerpt }]
     const environment = [
       aVariable({ name: "NEXT_PUBLIC_BASE_URL", required: true, ...address }),
       aVariable({ name: "NEXT_PUBLIC_MAP_STYLE", required: true }),

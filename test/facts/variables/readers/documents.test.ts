@@ -4,6 +4,13 @@ import { environmentOf, needs, program } from "../support.ts"
 
 const code = { ...program, "a.js": "use(process.env.SHADE, process.env.LIGHT, process.env.TENANT)\n" }
 
+const demanded = (heading: string) =>
+  needs({
+    ...program,
+    "a.js": "use(process.env.INNGEST_EVENT_KEY)\n",
+    "docs/hosting.md": `# Hosting\n\n${heading}\n\n| Variable | Required |\n|---|---|\n| \`INNGEST_EVENT_KEY\` | Yes |\n`
+  })
+
 describe("documents", () => {
   it("say in tables what is required, optional and preset, of names that the program reads", () => {
     assert.deepStrictEqual(
@@ -24,12 +31,6 @@ describe("documents", () => {
   })
 
   it("demand of a part about somebody's service what only those need who use it", () => {
-    const demanded = (heading: string) =>
-      needs({
-        ...program,
-        "a.js": "use(process.env.INNGEST_EVENT_KEY)\n",
-        "docs/hosting.md": `# Hosting\n\n${heading}\n\n| Variable | Required |\n|---|---|\n| \`INNGEST_EVENT_KEY\` | Yes |\n`
-      })
     assert.deepStrictEqual(demanded("### Inngest (recommended)"), ["INNGEST_EVENT_KEY optional"])
     assert.deepStrictEqual(demanded("### Jobs"), ["INNGEST_EVENT_KEY required"])
     assert.deepStrictEqual(demanded("## Inngest\n\n## Jobs"), ["INNGEST_EVENT_KEY required"])

@@ -36,9 +36,10 @@ it("a file that a variable names and that is not there says nothing of the varia
   )
 })
 
+const needed = (sentence: string) =>
+  needs({ ...program, "a.js": `const at = process.env.POST_OFFICE\nif (!at) throw new Error('${sentence}')\n` })
+
 it("a sentence about a part that somebody may choose is nothing that every run needs", () => {
-  const needed = (sentence: string) =>
-    needs({ ...program, "a.js": `const at = process.env.POST_OFFICE\nif (!at) throw new Error('${sentence}')\n` })
   assert.deepStrictEqual(needed("POST_OFFICE is required when using the letter provider"), ["POST_OFFICE optional"])
   assert.deepStrictEqual(needed("POST_OFFICE is required for the letter transport"), ["POST_OFFICE optional"])
   assert.deepStrictEqual(needed("POST_OFFICE is required when running in production"), ["POST_OFFICE required"])

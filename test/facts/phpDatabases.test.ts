@@ -1,0 +1,118 @@
+import { assert, describe, it } from "@effect/vitest"
+import { analysisOf, stores } from "./support.ts"
+import { environmentOf } from "./variables/support.ts"
+
+type Files = Readonly<Record<string, string>>
+
+const shortener = (require: Readonly<Record<string, string>>, files: Files): Files => ({
+  "composer.json": JSON.stringify(
+    { type: "project", require: { php: "^8.4", "mezzio/mezzio": "^3.2", ...require } },
+    null,
+    2
+  ),
+  "public/index.php": "<?php\n",
+  ...files
+})
+
+const seen = (require: Readonly<Record<string, string>>, files: Files = {}): ReadonlyArray<string> =>
+  stores(analysisOf(shortener(require, files)))
+
+const names = `<?php
+enum EnvVars: string
+{
+    case DB_DRIVER = 'DB_DRIVER';
+    case DB_HOST = 'DB_HOST';
+    case DB_PASSWORD = 'DB_PASSWORD';
+
+    public function read(): mixed
+    {
+        return env($this->value) ?? match ($this) {
+            self::DB_DRIVER => 'sqlite',
+            self::RABBITMQ_ENABLED, self::PUSH_ENABLED => false,
+            default => null,
+        };
+    }
+}
+`
+
+const connection = `<?php
+return (static function (): array {
+    $driver = EnvVars::DB_DRIVER->loadFromEnv();
+    $secret = static fn (EnvVars $one): string => (string) $one->loadFromEnv();
+    $pdo = match ($driver) {
+        'postgres' => 'pdo_pgsql',
+        'mariadb', 'mysql' => 'pdo_mysql',
+        null, 'sqlite' => 'pdo_sqlite',
+    };
+    return ['connection' => [
+        'driver' => $pdo,
+        'host' => EnvVars::DB_HOST->loadFromEnv(),
+        'password' => $secret(EnvVars::DB_PASSWORD),
+        'amqp' => EnvVars::RABBITMQ_HOST->loadFromEnv(),
+    ]];
+})();
+`
+
+describe("variables that PHP names in an enumeration", () => {
+  const files = shortener(
+    { "doctrine/orm": "^3.6" },
+    { "config/autoload/orm.global.php": connection, "src/Config/EnvVars.php": names }
+  )
+
+  it("are read where a case is asked for its value, or handed to what asks", () => {
+    assert.includeMembers(
+      environmentOf(files).map(({ name, value }) => `${name} ${value ?? ""}`.trim()),
+      ["DB_DRIVER selector", "DB_HOST store-part", "DB_PASSWORD store-part"]
+    )
+  })
+
+  it("choose among databases by the arms of a match, the default of the enumeration first", () => {
+    const { datastores } = analysisOf(files)
+    assert.deepStrictEqual(
+      datastores.filter(({ role }) => role === "one-of").map(({ engine, preference }) => [engine, preference]),
+      [
+        ["sqlite", "default"],
+        ["mariadb", undefined],
+        ["postgres", undefined]
+      ]
+    )
+    assert.deepStrictEqual(datastores.find(({ engine }) => engine === "postgres")?.chosenBy, [
+      { setting: "driver", value: "postgres" }
+    ])
+  })
+
+  it("switch stores off that the enumeration has off from the start", () => {
+    assert.deepStrictEqual(
+      analysisOf(files).datastores.flatMap(({ engine, role }) => (engine === "rabbitmq" ? [role] : [])),
+      ["optional"]
+    )
+  })
+})
+
+describe("the database of a PHP program", () => {
+  it("is told by the extension that its manifest asks for", () => {
+    assert.deepStrictEqual(seen({ "ext-pdo_pgsql": "*" }), ["postgres required"])
+    assert.deepStrictEqual(seen({ "ext-mysqli": "*" }), ["mysql required"])
+  })
+
+  it("is told by the driver in the settings of its object mapper", () => {
+    const orm = { "doctrine/orm": "^3.6" }
+    assert.deepStrictEqual(seen(orm, { "config/orm.php": "<?php\nreturn ['driver' => 'pdo_mysql'];\n" }), [
+      "mysql required"
+    ])
+    assert.deepStrictEqual(
+      seen(orm, {
+        "config/autoload/orm.global.php":
+          "<?php\nuse Doctrine\\DBAL\\Driver\\PDO\\PgSQL\\Driver;\nreturn ['driver_class' => Driver::class];\n"
+      }),
+      ["postgres required"]
+    )
+  })
+
+  it("is told by the address that it connects to", () => {
+    assert.deepStrictEqual(
+      seen({}, { "src/Db.php": "<?php\n$db = new PDO('mysql:host=' . $host . ';dbname=shop', $user);\n" }),
+      ["mysql required"]
+    )
+  })
+})
