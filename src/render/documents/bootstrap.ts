@@ -11,6 +11,7 @@ import { processorOf, runsImages, stackName, takesPlainImages } from "../pipelin
 import { secretName } from "../workflows/steps.ts"
 import { packed } from "./packages.ts"
 import { publicCommands, publicNote } from "./publicVariables.ts"
+import { signingIn } from "./signingIn.ts"
 import { hasStatePolicy, statePolicyCommands, statePolicyNote } from "./statePolicy.ts"
 import { requiredSettings } from "./requiredSettings.ts"
 import { word } from "./word.ts"
@@ -214,6 +215,7 @@ export const bootstrap = (rendering: Rendering): ReadonlyArray<string> => {
       : []),
     ["CI", ci(rendering)],
     ["Deploy", `Push to ${text(branches(rendering).used)}: \`${rendering.environment.workflow}\` does the rest.`],
+    ...signingIn(rendering),
     ...(cluster ? [["Look", looking(rendering)] as const] : []),
     ...(rendering.variables.has("edge_ready")
       ? ([
