@@ -30,6 +30,11 @@ describe("the setting that chooses a database", () => {
     assert.deepStrictEqual(application(code, drivers).known, [{ name: "DATABASE_KIND", value: "postgresql" }])
   })
 
+  it("is one of the members of an enumeration that code branches on", () => {
+    const code = `const settings = { type: process.env.DB_TYPE }\nswitch (dbSettings.type) {\n  case Kind.SQLITE:\n    open()\n  case Kind.POSTGRES:\n    connect()\n}`
+    assert.deepStrictEqual(application(code, drivers).known, [{ name: "DB_TYPE", value: "postgres" }])
+  })
+
   it("is known by the word that code compares, whatever name a file gives the setting", () => {
     const code = `const kind = process.env.DB_TYPE ?? "sqlite"\nif (kind === "sqlite") open()\nif (kind === "pgsql") connect()`
     assert.deepStrictEqual(application(code, drivers).known, [{ name: "DB_TYPE", value: "pgsql" }])

@@ -29,7 +29,7 @@ const on =
 const asked = /(?:\benv\.|[([]\s{0,3}["'])([A-Z][A-Z0-9_]{1,60})\b/g
 
 /** `'default' => env('FILESYSTEM_DISK', 'local')` and the disks of the same file. */
-const laravel = /(?:^|\/)config\/filesystems\.php$/
+const laravel = /(?:^|\/)config\/filesystems\.php$/i
 const laravelAsks = /['"]default['"]\s*=>\s*env\(\s*['"](\w{1,60})['"]/
 const laravelDisk = /^\s*['"](\w{1,40})['"]\s*=>\s*\[/
 const laravelDriver = /['"]driver['"]\s*=>\s*['"]s3['"]/

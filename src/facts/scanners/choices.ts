@@ -25,6 +25,9 @@ const given = new RegExp(`\\b([dD]efault_?\\w{1,60}|DEFAULT_\\w{1,60})\\s{0,5}:?
 /** `var provider = DatabaseProviders.SqlServer;`: the value that holds unless a setting gives another. */
 const enumerated =
   /^\s*(?:var|\w{1,60})\s{1,5}\w{1,60}\s{0,5}=\s{0,5}(?:\w{1,40}\.){0,4}(\w{1,60})\.(SqlServer|MySql|MariaDb|Postgres|PostgreSql|Sqlite)\s{0,5};/g
+/** `case DatabaseType.POSTGRES:`: a member is named after the word that stands for it. */
+const memberCase =
+  /^\s*case\s{1,5}(?:\w{1,40}\.){1,3}(sqlite3?|postgres(?:ql)?|mysql|mariadb|mssql|sqlserver)\s{0,3}:/i
 /** `flag.String("driver", "sqlite"`, `SetDefault("db.type", "mysql"`, `getenv("DB_KIND", "sqlite"`, `env.DB_KIND || "sqlite"`. */
 const defaults: ReadonlyArray<RegExp> = [
   new RegExp(
@@ -70,6 +73,8 @@ export const choices: LineScanner = {
   match: (line, path): ReadonlyArray<Match> => {
     if (/^\s*(?:\/\/|#|\*|--|;)/.test(line)) return []
     const text = line.slice(0, 1000)
+    const member = memberCase.exec(text)?.[1]?.toLowerCase()
+    if (member !== undefined) return [{ value: `case ${engineOfWord(member)} ${member}`, excerpt: safeExcerpt(line) }]
     const php = path.endsWith(".php")
     const [, variable, entry] = (php ? matched.exec(text) : null) ?? []
     const subject = variable ?? entry ?? switched.exec(text)?.[1]

@@ -35,7 +35,7 @@ const excerptOf = (line: string, start: number, end: number): string => {
 
 /** `@Value("${app.token}")`: the name that Spring, Micronaut and MicroProfile look for in the environment. */
 const properties =
-  /@(?:Value\([^)]{0,40}?\\?\$\{|(?:Config)?Property\(\s*(?:name\s*=\s*)?")([a-z][\w-]{0,40}(?:\.[\w-]{1,40}){1,6})(:)?/g
+  /@(?:Value\([^)]{0,40}?\\?\$\{|(?:Config)?Property\(\s*(?:name\s*=\s*)?")([a-z][\w-]{0,40}(?:\.[\w-]{1,80}){1,8})(?=[:}"])(:)?/g
 /** The variable that gives a property, e.g. `APP_JWT_SECRET` for `app.jwt-secret`. */
 export const relaxed = (property: string): string => property.replace(/-/g, "").replace(/\./g, "_").toUpperCase()
 
