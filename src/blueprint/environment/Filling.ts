@@ -28,8 +28,6 @@ export type AddressStyle = "url" | "jdbc" | "ado" | "libpq" | "go-mysql" | "mode
 export interface Drawn {
   readonly as: "text" | "hex" | "base64"
   readonly length: number
-  /** Its owner is told it: somebody signs in with it. */
-  readonly shown?: boolean
 }
 
 export type Filling = ReadonlyArray<string | Atom>

@@ -18,25 +18,6 @@ export const drawnValue = (name: string, { as }: Drawn, needs: ReadonlyArray<Nee
   return as === "text" ? ref(`random_password.${label}.result`) : ref(`random_bytes.${label}.${as}`)
 }
 
-/** What an output is called that tells its owner a drawn value. */
-export const shownAs = (name: string): string => `drawn_${slug(name)}`
-
-/** Outputs of the values that somebody signs in with. */
-export const drawnOutputs = (needs: ReadonlyArray<Need>, drawn: DrawnSecrets): ReadonlyArray<Block> => {
-  const all = drawn(needs)
-  return [...all].flatMap(([name, { shown }]) =>
-    shown === true
-      ? [
-          block("output", [shownAs(name)], {
-            description: `Value of ${name}, to sign in with once.`,
-            value: ref(`random_password.${labelOf(name, all)}.result`),
-            sensitive: true
-          })
-        ]
-      : []
-  )
-}
-
 /** What draws the values: one resource each. */
 export const drawnBlocks = (needs: ReadonlyArray<Need>, drawn: DrawnSecrets): ReadonlyArray<Block> => {
   const all = drawn(needs)

@@ -12,7 +12,6 @@ import { buildsSubmodules } from "../pipeline/submodules.ts"
 import { secretName } from "../workflows/steps.ts"
 import { packed } from "./packages.ts"
 import { publicCommands, publicNote } from "./publicVariables.ts"
-import { signingIn } from "./signingIn.ts"
 import { hasStatePolicy, statePolicyCommands, statePolicyNote } from "./statePolicy.ts"
 import { requiredSettings } from "./requiredSettings.ts"
 import { word } from "./word.ts"
@@ -232,7 +231,6 @@ export const bootstrap = (rendering: Rendering): ReadonlyArray<string> => {
       : []),
     ["CI", ci(rendering)],
     ["Deploy", `Push to ${text(branches(rendering).used)}: \`${rendering.environment.workflow}\` does the rest.`],
-    ...signingIn(rendering),
     ...(cluster ? [["Look", looking(rendering)] as const] : []),
     ...(rendering.variables.has("edge_ready") ? ([["Edge Services", ...edge(rendering, cluster, tag)]] as const) : [])
   ]

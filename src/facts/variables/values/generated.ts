@@ -3,8 +3,7 @@ import type { Claimed, Around, ValueRule } from "../Value.ts"
 
 /**
  * Values that an application itself verifies: any random text does, as long as it stays the same. The form says how
- * one is drawn: `text:64` letters and digits, `hex:32` and `base64:32` so many bytes, written that way;
- * `shown:32` letters and digits that its owner is told.
+ * one is drawn: `text:64` letters and digits, `hex:32` and `base64:32` so many bytes, written that way.
  */
 const own =
   /^(?:[A-Z0-9]{1,30}_){0,5}(?:SECRET_KEY(?:_BASE)?|SECRET|APP_KEY|APP_SECRET(?:_KEY)?|SECRET_TOKEN|SESSION_(?:SECRET|KEY|PASSWORD)|COOKIE_(?:SECRET|KEY|PASSWORD)|JWT_(?:SECRET|SECRET_KEY|KEY|SIGNING_KEY)|NEXTAUTH_SECRET|AUTH_SECRET|BETTER_AUTH_SECRET|CSRF_(?:SECRET|KEY)|(?:HASH_)?SALT|PEPPER|SIGNING_(?:KEY|SECRET|SALT)|ENCRYPTION_(?:[A-Z0-9]{1,20}_)?(?:KEY|SECRET|SALT)|ENCRYPT_KEY|CRYPTO_KEY|CRON_SECRET|UTILS_SECRET|INTERNAL_(?:SECRET|TOKEN|API_KEY|API_SECRET)|MASTER_KEY|TOKEN_SECRET|ACCESS_TOKEN_SECRET|REFRESH_TOKEN_SECRET|TOKEN_KEY|HMAC_(?:KEY|SECRET)|STATE_SECRET|DB_ENCRYPTION_KEY|DATA_ENCRYPTION_KEY|WEBHOOK_SIGNING_SECRET|LIVE_VIEW_SALT|OTP_SECRET|VAULT_ENC_KEY|REMEMBER_ME_KEY|PASSWORD_SALT|API_SECRET|SHARED_SECRET|ADMIN_TOKEN)$/
@@ -34,27 +33,6 @@ const between = ({ name, need, secret }: Claimed, { others, sharedBy }: Around):
   return called || (need === "required" && sharedBy(name) > 1)
 }
 
-/** Who is meant by a first account: its name stands before `_PASSWORD`. */
-const firstAccount =
-  /^((?:[A-Z0-9]{1,20}_)?(?:(?:FIRST|INITIAL|DEFAULT|BOOTSTRAP)_)?(?:SUPER_?USER|SUPER_?ADMIN|ADMIN(?:ISTRATOR)?(?:_USER)?|OWNER)|(?:[A-Z0-9]{1,20}_)?(?:FIRST|INITIAL)_USER)_PASSWORD$/
-
-/** Programs and stores that have administrators of their own. */
-const ofOthers =
-  /MYSQL|MARIADB|POSTGRES|^PG|DATABASE|(?:^|_)DB_|SQL|MONGO|REDIS|VALKEY|RABBIT|AMQP|KAFKA|NATS|LDAP|SMTP|MAIL|ELASTIC|OPENSEARCH|SOLR|MINIO|S3|KEYCLOAK|GRAFANA|PROMETHEUS|COUCH|CLICKHOUSE|INFLUX|NEO4J|ARANGO|VAULT|CONSUL|AIRFLOW|TRAEFIK|REGISTRY|HARBOR|PROXY|TEST|DEMO|E2E/
-
-/**
- * The password of the first account, which the application makes beside a user or an e-mail that it is given: its owner
- * is to read it once.
- */
-const isFirstPassword = ({ name, need, secret }: Claimed, { names }: Around): boolean => {
-  const who = firstAccount.exec(name)?.[1]
-  if (who === undefined || !secret || need !== "required" || ofOthers.test(name)) return false
-  return [
-    who,
-    ...["USER", "USERNAME", "NAME", "EMAIL", "MAIL", "LOGIN"].flatMap((end) => [`${who}_${end}`, `${who}${end}`])
-  ].some((one) => one !== name && names.has(one))
-}
-
 const formOf = ({ drawn, name }: Claimed, framework: string | null): string => {
   if (name === "APP_KEY" && framework === "laravel") return "base64:{random}:32"
   return drawn ?? "text:64"
@@ -65,7 +43,6 @@ export const generated: ValueRule = (variable, around) => {
   const { drawn } = variable
   const name = bare(variable.name, around)
   if (isOfVendor(variable.name) || isOfVendor(name) || paired.test(name)) return undefined
-  if (isFirstPassword(variable, around)) return { value: "generated", from: null, form: "shown:32" }
   const said = drawn !== undefined && variable.secret
   if (!own.test(name) && !said && !between(variable, around)) return undefined
   return { value: "generated", from: null, form: formOf(variable, around.service.framework) }

@@ -69,34 +69,6 @@ describe("a secret", () => {
     }
   )
 
-  const insisting = (...names: ReadonlyArray<string>) =>
-    filled({
-      ...program,
-      "a.js": names.map((name) => `if (!process.env.${name}) throw new Error("${name} is required")\n`).join("")
-    })
-
-  it("of the first account is drawn and told, where the application is also given who that is", () => {
-    assert.strictEqual(
-      insisting("FIRST_SUPERUSER", "FIRST_SUPERUSER_PASSWORD")["FIRST_SUPERUSER_PASSWORD"],
-      "generated shown:32"
-    )
-    assert.strictEqual(insisting("ADMIN_EMAIL", "ADMIN_PASSWORD")["ADMIN_PASSWORD"], "generated shown:32")
-    assert.strictEqual(
-      insisting("SHOP_ADMIN_USERNAME", "SHOP_ADMIN_PASSWORD")["SHOP_ADMIN_PASSWORD"],
-      "generated shown:32"
-    )
-  })
-
-  it("of an account is not drawn without a name beside it, nor where a store or another program has it", () => {
-    for (const [first, second] of [
-      ["SMTP_ADMIN_USER", "SMTP_ADMIN_PASSWORD"],
-      ["MYSQL_ADMIN_USER", "MYSQL_ADMIN_PASSWORD"],
-      ["KEYCLOAK_ADMIN", "KEYCLOAK_ADMIN_PASSWORD"],
-      ["PORT", "ADMIN_PASSWORD"]
-    ] as const)
-      assert.notMatch(insisting(first, second)[second] ?? "", /^generated/, second)
-  })
-
   it("that belongs to another key is not drawn", () => {
     for (const value of Object.values(read("JWT_PRIVATE_KEY", "VAPID_PRIVATE_KEY")))
       assert.notMatch(value, /^generated/)
