@@ -31,6 +31,7 @@ import { settle } from "./join/settle.ts"
 import { publishedOf, publishedPrograms } from "./join/publishedProgram.ts"
 import { joinService } from "./join/services.ts"
 import { withVariables } from "./join/withVariables.ts"
+import { programNames } from "./variables/ownProgram.ts"
 import { withOwnBuild } from "./join/withOwnBuild.ts"
 import { withWebServer } from "./join/withWebServer.ts"
 import { languageShares, primaryLanguage } from "./languages.ts"
@@ -204,7 +205,7 @@ export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findi
   )
   const told = drafted.stores === undefined ? found : drafted.stores(found)
   const externals = tagged(signals, "External")
-  const { databases, varied } = withVariables(joined, told, stores)
+  const { databases, varied } = withVariables(joined, told, stores, programNames(repo))
   const datastores = withDatabases(withNeeded(told, varied), databases)
   const used = datastores.filter(({ role }) => role !== "development" && role !== "test")
   yield

@@ -32,10 +32,11 @@ function* entriesOf(
 export const withVariables = (
   joined: ReadonlyArray<JoinedService>,
   stores: ReadonlyArray<Datastore>,
-  signals: ReadonlyArray<StoreSignal>
+  signals: ReadonlyArray<StoreSignal>,
+  own: ReadonlySet<string>
 ): { readonly varied: ReadonlyArray<VariedService>; readonly databases: Databases } => {
   const book = addressBook(entriesOf(joined, stores, signals))
-  const { databases, environments } = settleVariables(joined, stores, book, maxVariablesOfService)
+  const { databases, environments } = settleVariables(joined, stores, book, own, maxVariablesOfService)
   const varied = joined.map((one, at) => {
     const environment = environments[at] ?? []
     return { ...one, service: { ...one.service, environment }, omittedVariables: one.claims.size - environment.length }

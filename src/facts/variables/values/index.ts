@@ -1,5 +1,6 @@
 import type { ValueRule } from "../Value.ts"
 import { constants } from "./constants.ts"
+import { firstAccount } from "./firstAccount.ts"
 import { generated } from "./generated.ts"
 import { mail } from "./mail.ts"
 import { ownAddress } from "./ownAddress.ts"
@@ -13,6 +14,7 @@ import { thirdParty } from "./thirdParty.ts"
 export const valueRules: ReadonlyArray<ValueRule> = [
   selectors,
   stores,
+  firstAccount,
   mail,
   siblings,
   proxyTrust,
