@@ -1,4 +1,5 @@
 import type { ValueRule } from "../Value.ts"
+import { bindAddress } from "./bindAddress.ts"
 import { constants } from "./constants.ts"
 import { firstAccount } from "./firstAccount.ts"
 import { generated } from "./generated.ts"
@@ -20,6 +21,7 @@ export const valueRules: ReadonlyArray<ValueRule> = [
   proxyTrust,
   generated,
   thirdParty,
+  bindAddress,
   ownAddress,
   constants
 ]

@@ -1,6 +1,8 @@
 import { addressIn, isStoreScheme } from "../address.ts"
 import { isExamplePlace, isOwnPlace } from "../AddressBook.ts"
-import type { Around, Claimed, Value, ValueRule } from "../Value.ts"
+import { isOfVendor } from "../vendors.ts"
+import type { Claimed, Value, ValueRule } from "../Value.ts"
+import { isBindAddress } from "./bindAddress.ts"
 
 /** Words for the application itself, and ends that ask for its address. */
 const self =
@@ -59,7 +61,7 @@ const fewestOwn = 3
 const leastShare = 1 / 3
 
 /** `SHOP_URL` among `SHOP_PORT` and `SHOP_MODE`: behind the program's own name the word that says whose address it is may be missing. */
-const isOfProgram = (name: string, { isOfVendor, names }: Around): boolean => {
+const isOfProgram = (name: string, names: ReadonlySet<string>): boolean => {
   const prefix = /^([A-Z][A-Z0-9]{2,30}_)(?:URL|DOMAIN)$/.exec(name)?.[1]
   if (prefix === undefined || isOfVendor(`${prefix}URL`)) return false
   const own = [...names].filter((other) => other.startsWith(prefix)).length
@@ -68,14 +70,15 @@ const isOfProgram = (name: string, { isOfVendor, names }: Around): boolean => {
 
 /** The address under which people reach the application, with or without its scheme as the program wants it. */
 export const ownAddress: ValueRule = (variable, around) => {
-  const { service } = around
+  if (isBindAddress(variable, around)) return undefined
+  const { names, service } = around
   const { name } = variable
   const upper = name.toUpperCase()
   const written = writtenAs(variable, service.port)
   if (hostsName.test(upper)) return own("{host}")
   if (originsName.test(upper)) return own("https://{host}")
   if (elsewhere.test(upper)) return undefined
-  if (isOfProgram(upper, around)) return own(written ?? (upper.endsWith("URL") ? "https://{host}" : "{host}"))
+  if (isOfProgram(upper, names)) return own(written ?? (upper.endsWith("URL") ? "https://{host}" : "{host}"))
   if (urlName.test(upper)) return own(written ?? "https://{host}")
   if (hostName.test(upper)) return own(written === undefined || written.includes("/") ? "{host}" : written)
   return isOwnAddress(variable, service.port) && /(?:URL|URI|ORIGIN|ROOT|HOST)$/.test(upper)
