@@ -20,10 +20,14 @@ export interface Place extends LocalPlace {
   readonly mounts: (process: Started) => ReadonlyArray<Mount>
 }
 
-const draw = ({ as, length }: Drawn): string =>
-  as === "text"
-    ? randomBytes(length).toString("base64url").replace(/[-_]/g, "x").slice(0, length)
-    : randomBytes(length).toString(as)
+const letters = (length: number): string =>
+  randomBytes(length).toString("base64url").replace(/[-_]/g, "x").slice(0, length)
+
+const draw = ({ as, length }: Drawn): string => {
+  if (as === "text") return letters(length)
+  // every kind of sign, as the accounts of programs ask for it
+  return as === "account" ? `${letters(length - 4)}Aa1.` : randomBytes(length).toString(as)
+}
 
 /** Whether a process listens where it is told to; others listen where they always do. */
 const isTold = ({ command, environment }: Started): boolean =>

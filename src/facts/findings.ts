@@ -35,6 +35,7 @@ import { settle } from "./join/settle.ts"
 import { publishedOf, publishedPrograms } from "./join/publishedProgram.ts"
 import { joinService } from "./join/services.ts"
 import { withVariables } from "./join/withVariables.ts"
+import { programNames } from "./variables/ownProgram.ts"
 import { withOwnBuild } from "./join/withOwnBuild.ts"
 import { withWebServer } from "./join/withWebServer.ts"
 import { languageShares, primaryLanguage } from "./languages.ts"
@@ -209,7 +210,10 @@ export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findi
   )
   const told = drafted.stores === undefined ? found : drafted.stores(found)
   const externals = tagged(signals, "External")
-  const { book, databases, varied } = withVariables(joined, told, stores, localPorts(repo))
+  const { book, databases, varied } = withVariables(joined, told, stores, {
+    ports: localPorts(repo),
+    own: programNames(repo)
+  })
   const datastores = withDatabases(withNeeded(told, varied), databases)
   const used = datastores.filter(({ role }) => role !== "development" && role !== "test")
   yield

@@ -24,9 +24,9 @@ export type ProcessPart = (typeof processParts)[number]
 /** How addresses of databases are written: options stand in each in their own way; `mode`: the word for TLS alone. */
 export type AddressStyle = "url" | "jdbc" | "ado" | "libpq" | "go-mysql" | "mode"
 
-/** `text`: so many letters and digits; `hex`, `base64`: so many bytes, written that way. */
+/** `text`: so many letters and digits; `account`: a password that a person signs in with; `hex`, `base64`: so many bytes, written that way. */
 export interface Drawn {
-  readonly as: "text" | "hex" | "base64"
+  readonly as: "text" | "account" | "hex" | "base64"
   readonly length: number
 }
 

@@ -2,6 +2,7 @@ import { baseName, byText, folderOf, isAside, isForDevelopment } from "../paths.
 import type { Files } from "../parsing/Files.ts"
 import { isOfDevelopers } from "../starting/developers.ts"
 import { dig, fields } from "../parsing/unknown.ts"
+import { fromSubject } from "../subject.ts"
 
 /** What the files of one folder are to each other. */
 export interface ComposeLayers {
@@ -22,6 +23,9 @@ const plainName = /^(?:local|dev|production|prod|staging|(?:docker-)?stack)\.ya?
 /** A folder that says what any file in it may be. */
 const composeFolder = /(?:^|\/)(?:docker[-_])?compose$/i
 const testName = /(?:^|[._-])(?:tests?|ci|e2e|testing|cypress|playwright)(?:[._-]|$)/i
+/** A folder of what runs around tests alone. */
+const testFolder =
+  /(?:^|\/)(?:ci|(?:tests?|testing|e2e|ci)[-_](?:env(?:ironment)?s?|setups?|stacks?|infra(?:structure)?|compose|docker|containers?|harness|cases?))(?:\/|$)/i
 const baseNames = /^(?:docker-)?compose\.ya?ml$/i
 const overrideName = /[._-]override\b/i
 const productionName = /(?:^|[._-])(?:prod|production|release|live|deploy|deployment|server)(?:[._-]|$)/i
@@ -31,10 +35,13 @@ const holdsServices = (files: Files, path: string): boolean =>
     ([, service]) => dig(service, "image") !== undefined || dig(service, "build") !== undefined
   )
 
+const isForTests = (path: string): boolean =>
+  isAside(path) || testName.test(baseName(path)) || testFolder.test(folderOf(fromSubject(path)))
+
 const isCompose = (files: Files, path: string): boolean => {
   const name = baseName(path)
   const mayBe = plainName.test(name) || composeFolder.test(folderOf(path))
-  if (!(composeName.test(name) || mayBe) || isAside(path) || testName.test(name)) return false
+  if (!(composeName.test(name) || mayBe) || isForTests(path)) return false
   return files.text(path) !== undefined && (composeName.test(name) || holdsServices(files, path))
 }
 

@@ -47,14 +47,14 @@ export const withVariables = (
   joined: ReadonlyArray<JoinedService>,
   stores: ReadonlyArray<Datastore>,
   signals: ReadonlyArray<StoreSignal>,
-  ports: ReadonlyArray<LocalPort>
+  { own, ports }: { readonly ports: ReadonlyArray<LocalPort>; readonly own: ReadonlySet<string> }
 ): {
   readonly varied: ReadonlyArray<VariedService>
   readonly databases: Databases
   readonly book: AddressBook
 } => {
   const book = addressBook(entriesOf(joined, stores, signals), servicesByPort(joined, ports))
-  const { databases, environments } = settleVariables(joined, stores, book, maxVariablesOfService)
+  const { databases, environments } = settleVariables(joined, stores, book, own, maxVariablesOfService)
   const varied = joined.map((one, at) => {
     const environment = environments[at] ?? []
     return { ...one, service: { ...one.service, environment }, omittedVariables: one.claims.size - environment.length }

@@ -42,6 +42,12 @@ export interface Around {
   readonly book: AddressBook
   /** The variables of the service. */
   readonly names: ReadonlySet<string>
+  /** What is said of another variable of the service. */
+  readonly claimsOf: (name: string) => ReadonlyArray<VariableClaim>
+  /** The vendor that a name speaks of, other than this very program. */
+  readonly vendorOf: (name: string) => string | undefined
+  /** Whether a value is issued by somebody else. */
+  readonly isOfVendor: (name: string) => boolean
   /** How many services are given a variable of a name. */
   readonly sharedBy: (name: string) => number
 }

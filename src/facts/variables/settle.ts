@@ -7,8 +7,10 @@ import type { AddressBook } from "./AddressBook.ts"
 import { claimSources, type VariableClaim } from "./Claim.ts"
 import { type Databases, databasesOf, type Settled, withDatabase } from "./databases.ts"
 import { needOf } from "./need.ts"
+import { withoutProgram } from "./ownProgram.ts"
 import type { Around, Claimed, Value } from "./Value.ts"
 import { valueRules } from "./values/index.ts"
+import { isOfVendor, vendorOf } from "./vendors.ts"
 
 /** A service, and everything that is said of its variables. */
 export interface Claims {
@@ -85,11 +87,12 @@ const told = (all: ReadonlyArray<Claimed>, most: number): ReadonlyArray<Claimed>
         .slice(0, most)
         .toSorted((a, b) => byText(a.name, b.name))
 
-/** The variables of every service, in the order of the services: what fills each, and whether it has to be filled. */
+/** The variables of every service, in the order of the services: what fills each, and whether it has to be filled. `own` are the names of what the repository makes. */
 export const settleVariables = (
   all: ReadonlyArray<Claims>,
   stores: ReadonlyArray<Datastore>,
   book: AddressBook,
+  own: ReadonlySet<string>,
   most: number
 ): SettledVariables => {
   const counts = new Map<string, number>()
@@ -97,12 +100,16 @@ export const settleVariables = (
   const neighbours = all.map(({ service: { kind, name, port } }) => ({ kind, name, port }))
   const settled = all.map(({ claims, service }, at) => {
     const uses = (store: Datastore): boolean => store.usedBy.includes(service.name)
+    const rest = withoutProgram(new Set(claims.keys()), own)
     const around: Around = {
       service,
       others: neighbours.filter((_, other) => other !== at),
       stores: [...stores.filter(uses), ...stores.filter((store) => !uses(store))],
       book,
       names: new Set(claims.keys()),
+      claimsOf: (name) => claims.get(name) ?? [],
+      vendorOf: (name) => vendorOf(rest(name)),
+      isOfVendor: (name) => isOfVendor(rest(name)),
       sharedBy: (name) => counts.get(name) ?? 0
     }
     const named = [...claims].toSorted(([a], [b]) => byText(a, b)).map(([name, said]) => claimed(name, said))

@@ -7,7 +7,7 @@ import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import { nothing, type TerraformPart } from "../TerraformPart.ts"
 import { beside, component } from "./shared/component.ts"
 import { applicationFields, applicationSecrets, askedSecrets, drawnSecrets } from "./shared/environment.ts"
-import { drawnBlocks } from "../shared/drawn.ts"
+import { accountOutputs, drawnBlocks } from "../shared/drawn.ts"
 import { optionalNames, optionalVariable } from "./shared/optionalSecrets.ts"
 import { isAtLeast } from "./shared/policy.ts"
 import { needsOf } from "./shared/task.ts"
@@ -81,6 +81,7 @@ const terraform = (_placement: Placement<"secret">, plan: Plan): TerraformPart =
     ],
     variables: optionalVariable(plan),
     outputs: [
+      ...accountOutputs(needsOf(plan), drawnSecrets),
       output(
         "app_secret_name",
         "Secret to fill in before the first deployment",

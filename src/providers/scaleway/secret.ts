@@ -3,7 +3,7 @@ import { type Block, ref } from "../../hcl/index.ts"
 import { counted } from "../../blueprint/counted.ts"
 import { monthly as perMonth, type UsageLine } from "../../catalog/UsageLine.ts"
 import type { Plan, ProviderKind } from "../Provider.ts"
-import { drawnBlocks } from "../shared/drawn.ts"
+import { accountOutputs, drawnBlocks } from "../shared/drawn.ts"
 import { valueOf } from "./environment.ts"
 import { component, fixed, monthly, noSla, placement, used } from "./making.ts"
 import { cloudName, needsOf, resource, tags } from "./names.ts"
@@ -82,7 +82,8 @@ export const secret: ProviderKind<"secret"> = {
           ]
         }
       ],
-      variables: optionalVariable(plan)
+      variables: optionalVariable(plan),
+      outputs: accountOutputs(needsOf(plan), drawnSecrets)
     }
   }
 }

@@ -12,18 +12,54 @@ export type DrawnSecrets = (needs: ReadonlyArray<Need>) => ReadonlyMap<string, D
 const labelOf = (name: string, all: ReadonlyMap<string, Drawn>): string =>
   `secret_${uniqueSlugs([...all.keys()]).get(name) ?? slug(name)}`
 
+const isPassword = ({ as }: Drawn): boolean => as === "text" || as === "account"
+
+const valueOf = (name: string, drawn: Drawn, all: ReadonlyMap<string, Drawn>): Value => {
+  const label = labelOf(name, all)
+  return isPassword(drawn) ? ref(`random_password.${label}.result`) : ref(`random_bytes.${label}.${drawn.as}`)
+}
+
 /** What a drawn value is called in Terraform, in the way it is written. */
-export const drawnValue = (name: string, { as }: Drawn, needs: ReadonlyArray<Need>, drawn: DrawnSecrets): Value => {
-  const label = labelOf(name, drawn(needs))
-  return as === "text" ? ref(`random_password.${label}.result`) : ref(`random_bytes.${label}.${as}`)
+export const drawnValue = (name: string, drawn: Drawn, needs: ReadonlyArray<Need>, secrets: DrawnSecrets): Value =>
+  valueOf(name, drawn, secrets(needs))
+
+/** Every kind of sign, as programs ask for it; the full stop is one that no shell, address or option takes for its own. */
+const everyKind = {
+  override_special: ".",
+  min_lower: 1,
+  min_upper: 1,
+  min_numeric: 1,
+  min_special: 1
 }
 
 /** What draws the values: one resource each. */
 export const drawnBlocks = (needs: ReadonlyArray<Need>, drawn: DrawnSecrets): ReadonlyArray<Block> => {
   const all = drawn(needs)
-  return [...all].map(([name, { as, length }]) =>
-    as === "text"
-      ? block("resource", ["random_password", labelOf(name, all)], { length, special: false })
-      : block("resource", ["random_bytes", labelOf(name, all)], { length })
+  return [...all].map(([name, { as, length }]) => {
+    const label = labelOf(name, all)
+    if (as === "account") return block("resource", ["random_password", label], { length, ...everyKind })
+    return as === "text"
+      ? block("resource", ["random_password", label], { length, special: false })
+      : block("resource", ["random_bytes", label], { length })
+  })
+}
+
+/** Begins the names of outputs by which a person reads the password of a first account. */
+export const accountOutput = "account_"
+
+/** What the owner signs in with for the first time. */
+export const accountOutputs = (needs: ReadonlyArray<Need>, drawn: DrawnSecrets): ReadonlyArray<Block> => {
+  const all = drawn(needs)
+  const slugs = uniqueSlugs([...all.keys()])
+  return [...all].flatMap(([name, how]) =>
+    how.as === "account"
+      ? [
+          block("output", [`${accountOutput}${slugs.get(name) ?? slug(name)}`], {
+            description: `Password of the account that the application makes when it first starts (${name})`,
+            value: valueOf(name, how, all),
+            sensitive: true
+          })
+        ]
+      : []
   )
 }

@@ -2,6 +2,7 @@
 import { clusterOf } from "../../providers/kubernetes.ts"
 import { looking } from "./cluster.ts"
 import { domainAfter, domainBefore } from "./domain.ts"
+import { firstAccounts } from "./firstAccounts.ts"
 import { onGitlab } from "./gitlab.ts"
 import { asked, askedOptional, edited, optionalInGithub, ownersNames } from "./secrets.ts"
 import { fence, code, text } from "../markdown/escape.ts"
@@ -197,6 +198,7 @@ export const bootstrap = (rendering: Rendering): ReadonlyArray<string> => {
   const packages = packed(rendering)
   const before = domainBefore(rendering, tag, named)
   const after = domainAfter(rendering, tag)
+  const signedIn = firstAccounts(rendering)
   const steps: ReadonlyArray<readonly [title: string, ...body: ReadonlyArray<string>]> = [
     ["Accounts and tools", tools(rendering), login(rendering)],
     ["State", "Terraform keeps its state in a private, versioned bucket that is made once by hand.", state(rendering)],
@@ -231,6 +233,7 @@ export const bootstrap = (rendering: Rendering): ReadonlyArray<string> => {
       : []),
     ["CI", ci(rendering)],
     ["Deploy", `Push to ${text(branches(rendering).used)}: \`${rendering.environment.workflow}\` does the rest.`],
+    ...(signedIn.length === 0 ? [] : [["First account", ...signedIn] as const]),
     ...(cluster ? [["Look", looking(rendering)] as const] : []),
     ...(rendering.variables.has("edge_ready") ? ([["Edge Services", ...edge(rendering, cluster, tag)]] as const) : [])
   ]

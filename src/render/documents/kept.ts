@@ -1,5 +1,6 @@
 /** Where passwords, entered values and keys are kept; what a tier has none of is left out. */
 import { text } from "../markdown/escape.ts"
+import { firstAccounts } from "./firstAccounts.ts"
 import type { Rendering } from "../Rendering.ts"
 
 /** Whether Terraform makes passwords up, which its state then holds. */
@@ -10,12 +11,21 @@ const makesPasswords = ({ terraform }: Rendering): boolean =>
 const makesMailKey = ({ terraform }: Rendering): boolean =>
   terraform.some(({ content }) => /^resource "aws_iam_access_key"/m.test(content))
 
+/** The one password that a person reads. */
+const ofFirstAccount = (rendering: Rendering): ReadonlyArray<string> =>
+  firstAccounts(rendering).length === 0
+    ? []
+    : [
+        "That of the application's first account is made the same way: whoever reads the state knows it until it is changed in the application."
+      ]
+
 const onAws = (rendering: Rendering): ReadonlyArray<string> => {
   const mail = makesMailKey(rendering)
   const passwords = makesPasswords(rendering)
   const made = passwords || mail
   return [
     ...(passwords ? ["Passwords that no person needs are made by Terraform and kept in Secrets Manager."] : []),
+    ...ofFirstAccount(rendering),
     ...(mail
       ? [
           "Mail is sent over SMTP with the access key of an IAM user that may do nothing but send as the domain; Secrets Manager holds its password, the key does not end by itself, and [RUNBOOK.md](RUNBOOK.md#rotate-secrets) says how it is renewed."
@@ -35,6 +45,7 @@ const onScaleway = (rendering: Rendering): ReadonlyArray<string> => {
   const held = ["the key of CI", ...(made ? ["generated passwords"] : []), ...(passed ? ["the values passed"] : [])]
   return [
     ...(made ? ["Passwords that no person needs are made by Terraform and kept in Secret Manager."] : []),
+    ...ofFirstAccount(rendering),
     ...(passed ? ["Values that only you know are passed as variables from CI's secrets and kept there too."] : []),
     "Scaleway has no OIDC for CI: its key belongs to an IAM application of its own, with the rights that this tier needs; it expires, and a person replaces it.",
     `The state holds ${held.length < 2 ? held.join("") : `${held.slice(0, -1).join(", ")} and ${held.at(-1) ?? ""}`}: its bucket must be private.`

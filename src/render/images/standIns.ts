@@ -33,6 +33,7 @@ const ports: Readonly<Record<string, string>> = { postgres: "5432", mysql: "3306
 
 /** As many bytes as a key has, by how it is written. */
 const filled: { readonly [as in Drawn["as"]]: (length: number) => string } = {
+  account: (length) => "build".repeat(26).slice(0, length),
   text: (length) => "build".repeat(26).slice(0, length),
   hex: (length) => "b".repeat(2 * length),
   base64: (length) => {

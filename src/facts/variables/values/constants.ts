@@ -3,6 +3,7 @@ import { addressIn } from "../address.ts"
 import type { Claimed, ValueRule } from "../Value.ts"
 import { ownEnvironment } from "./ownEnvironment.ts"
 import { constant, truthWord } from "../constantValue.ts"
+import { isOfLockedAccount } from "./firstAccount.ts"
 
 const production =
   /^(?:RAILS_ENV|RACK_ENV|APP_ENV|FLASK_ENV|ENVIRONMENT|ASPNETCORE_ENVIRONMENT|DOTNET_ENVIRONMENT|GO_ENV|MIX_ENV|NODE_ENVIRONMENT|DEPLOY_ENV|DEPLOYMENT_ENVIRONMENT)$/
@@ -52,8 +53,10 @@ const chosenInSample = ({ given, name }: Claimed, stores: ReadonlyArray<Datastor
     : undefined
 
 /** What is the same wherever the program runs: words for production, and what its manifests give it. */
-export const constants: ValueRule = (variable, { service, stores }) => {
+export const constants: ValueRule = (variable, around) => {
+  const { service, stores } = around
   const { name } = variable
+  if (isOfLockedAccount(variable, around)) return undefined
   if (production.test(name)) return constant(productionWord(variable, service.framework))
   if (debug.test(name)) return constant(truthWord(variable, service.language, false))
   // a container's log is what it prints

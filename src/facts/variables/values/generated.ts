@@ -1,9 +1,9 @@
-import { isOfVendor } from "../vendors.ts"
 import type { Claimed, Around, ValueRule } from "../Value.ts"
 
 /**
  * Values that an application itself verifies: any random text does, as long as it stays the same. The form says how
- * one is drawn: `text:64` letters and digits, `hex:32` and `base64:32` so many bytes, written that way.
+ * one is drawn: `text:64` letters and digits, `hex:32` and `base64:32` so many bytes, written that way, and
+ * `account:24` a password that a person types.
  */
 const own =
   /^(?:[A-Z0-9]{1,30}_){0,5}(?:SECRET_KEY(?:_BASE)?|SECRET|APP_KEY|APP_SECRET(?:_KEY)?|SECRET_TOKEN|SESSION_(?:SECRET|KEY|PASSWORD)|COOKIE_(?:SECRET|KEY|PASSWORD)|JWT_(?:SECRET|SECRET_KEY|KEY|SIGNING_KEY)|NEXTAUTH_SECRET|AUTH_SECRET|BETTER_AUTH_SECRET|CSRF_(?:SECRET|KEY)|(?:HASH_)?SALT|PEPPER|SIGNING_(?:KEY|SECRET|SALT)|ENCRYPTION_(?:[A-Z0-9]{1,20}_)?(?:KEY|SECRET|SALT)|ENCRYPT_KEY|CRYPTO_KEY|CRON_SECRET|UTILS_SECRET|INTERNAL_(?:SECRET|TOKEN|API_KEY|API_SECRET)|MASTER_KEY|TOKEN_SECRET|ACCESS_TOKEN_SECRET|REFRESH_TOKEN_SECRET|TOKEN_KEY|HMAC_(?:KEY|SECRET)|STATE_SECRET|DB_ENCRYPTION_KEY|DATA_ENCRYPTION_KEY|WEBHOOK_SIGNING_SECRET|LIVE_VIEW_SALT|OTP_SECRET|VAULT_ENC_KEY|REMEMBER_ME_KEY|PASSWORD_SALT|API_SECRET|SHARED_SECRET|ADMIN_TOKEN)$/
@@ -42,7 +42,7 @@ const formOf = ({ drawn, name }: Claimed, framework: string | null): string => {
 export const generated: ValueRule = (variable, around) => {
   const { drawn } = variable
   const name = bare(variable.name, around)
-  if (isOfVendor(variable.name) || isOfVendor(name) || paired.test(name)) return undefined
+  if (around.isOfVendor(variable.name) || around.isOfVendor(name) || paired.test(name)) return undefined
   const said = drawn !== undefined && variable.secret
   if (!own.test(name) && !said && !between(variable, around)) return undefined
   return { value: "generated", from: null, form: formOf(variable, around.service.framework) }

@@ -1,5 +1,7 @@
 import type { ValueRule } from "../Value.ts"
+import { bindAddress } from "./bindAddress.ts"
 import { constants } from "./constants.ts"
+import { firstAccount } from "./firstAccount.ts"
 import { generated } from "./generated.ts"
 import { mail } from "./mail.ts"
 import { ownAddress } from "./ownAddress.ts"
@@ -13,11 +15,13 @@ import { thirdParty } from "./thirdParty.ts"
 export const valueRules: ReadonlyArray<ValueRule> = [
   selectors,
   stores,
+  firstAccount,
   mail,
   siblings,
   proxyTrust,
   generated,
   thirdParty,
+  bindAddress,
   ownAddress,
   constants
 ]

@@ -2,7 +2,6 @@ import { addressIn } from "../address.ts"
 import { literalForm } from "../form.ts"
 import { mailSettingNamed } from "../mailNames.ts"
 import { isElsewhere, partNamed } from "../storeNames.ts"
-import { isOfVendor } from "../vendors.ts"
 import type { Around, Claimed, Value, ValueRule } from "../Value.ts"
 import { truthWord } from "../constantValue.ts"
 
@@ -97,7 +96,7 @@ export const mail: ValueRule = (variable, around) => {
   if (isElsewhere(name)) return undefined
   const server = serverPart(variable, around)
   if (server !== undefined) return server
-  if (isOfVendor(name)) return undefined
+  if (around.isOfVendor(name)) return undefined
   switch (mailSettingNamed(name)) {
     case "transport":
       return transport(variable, around)

@@ -2,6 +2,7 @@ import { addressIn, isStoreScheme } from "../address.ts"
 import { isExamplePlace, isOwnPlace } from "../AddressBook.ts"
 import { isOfVendor } from "../vendors.ts"
 import type { Around, Claimed, Value, ValueRule } from "../Value.ts"
+import { isBindAddress } from "./bindAddress.ts"
 import { whole } from "./trailingSlash.ts"
 
 /** Words for the application itself, and ends that ask for its address. */
@@ -80,7 +81,9 @@ const isOfProgram = (name: string, names: ReadonlySet<string>): boolean => {
 }
 
 /** The address under which people reach the application, with or without its scheme as the program wants it. */
-export const ownAddress: ValueRule = (variable, { book, names, service }) => {
+export const ownAddress: ValueRule = (variable, around) => {
+  if (isBindAddress(variable, around)) return undefined
+  const { book, names, service } = around
   const { name } = variable
   const upper = name.toUpperCase()
   if (listening.test(upper)) return undefined

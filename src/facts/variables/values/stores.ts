@@ -4,7 +4,6 @@ import { type Address, addressIn, isMeant, isStoreScheme } from "../address.ts"
 import { isOwnPlace } from "../AddressBook.ts"
 import { databaseNamed } from "../databases.ts"
 import { isElsewhere, partNamed, type StorePart } from "../storeNames.ts"
-import { isOfVendor } from "../vendors.ts"
 import type { Around, Claimed, Value, ValueRule } from "../Value.ts"
 
 /** Engines that speak one protocol. */
@@ -81,7 +80,7 @@ const databaseIn = ({ claims, name }: Claimed, part: StorePart): string | undefi
 const fewest = 3
 
 /** `SHOP_DSN` among `SHOP_PORT` and `SHOP_MODE`: the address of a program's database needs no word that says so. */
-const isOwnDsn = (name: string, { names }: Around): boolean => {
+const isOwnDsn = (name: string, { isOfVendor, names }: Around): boolean => {
   const prefix = /^([A-Z][A-Z0-9]{1,30}_)DSN$/.exec(name)?.[1]
   return (
     prefix !== undefined &&

@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import type { Around, Claimed } from "../../../../src/facts/variables/Value.ts"
 import { generated } from "../../../../src/facts/variables/values/generated.ts"
+import { isOfVendor, vendorOf } from "../../../../src/facts/variables/vendors.ts"
 import { filled, program } from "../support.ts"
 
 const read = (...names: ReadonlyArray<string>) =>
@@ -13,6 +14,9 @@ const around: Around = {
   stores: [],
   book: { at: () => undefined, onOwnMachine: () => undefined },
   names: new Set(),
+  claimsOf: () => [],
+  isOfVendor,
+  vendorOf,
   sharedBy: () => 9
 }
 
