@@ -7,6 +7,12 @@ import { filled, program } from "../support.ts"
 const read = (...names: ReadonlyArray<string>) =>
   filled({ ...program, "a.js": `use(${names.map((name) => `process.env.${name}`).join(", ")})\n` })
 
+const insisting = (...names: ReadonlyArray<string>) =>
+  filled({
+    ...program,
+    "a.js": names.map((name) => `if (!process.env.${name}) throw new Error("${name} is required")\n`).join("")
+  })
+
 const around: Around = {
   service: { name: "api", kind: "api", port: 3000, framework: null, language: null },
   others: [],
@@ -56,12 +62,6 @@ describe("a secret", () => {
       assert.isUndefined(generated(variable, around))
     }
   )
-
-  const insisting = (...names: ReadonlyArray<string>) =>
-    filled({
-      ...program,
-      "a.js": names.map((name) => `if (!process.env.${name}) throw new Error("${name} is required")\n`).join("")
-    })
 
   it("of the first account is drawn and told, where the application is also given who that is", () => {
     assert.strictEqual(
