@@ -12,6 +12,7 @@ import { limitNames, type RepoLimits } from "../../src/repo/RepoLimits.ts"
 import type { RepoSnapshot } from "../../src/repo/RepoSnapshot.ts"
 import { requireFolder } from "../../src/repo/requireFolder.ts"
 import { makeSnapshotBuilder, type SnapshotBuilder } from "../../src/repo/SnapshotBuilder.ts"
+import { usedBranch } from "../../src/repo/usedBranch.ts"
 import { entriesOf, isFolder, readFile, readText } from "./files.ts"
 import { branchOf } from "./gitHead.ts"
 import { type IgnoreRules, isIgnored, parseIgnoreRules } from "./ignored.ts"
@@ -110,16 +111,20 @@ const readFor = Effect.fnUntraced(function* (
   )
   const branch = yield* branchOf(root)
   const name = plainName(root)
-  const snapshot = builder.finish({
+  const read = builder.finish({
     owner: "local",
     name,
     url: `local/${name}`,
-    ref: branch,
+    ref: branch ?? "main",
     commit: digest.digest("hex").slice(0, 40),
-    defaultBranch: branch,
+    defaultBranch: branch ?? "main",
     path: folder,
     private: true
   })
+  // a folder that was copied without its history still says in its workflows where it is pushed
+  const used = branch === undefined ? usedBranch(read.texts) : undefined
+  const snapshot =
+    used === undefined ? read : { ...read, repository: { ...read.repository, ref: used, defaultBranch: used } }
   // "Nothing was found" must not be said of a folder that nothing was read from.
   if (snapshot.entries.length === 0) return yield* new RepoUnreadable({ reason: "it holds no files" })
   return yield* requireFolder(snapshot)

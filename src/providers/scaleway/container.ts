@@ -7,7 +7,7 @@ import { monthly as perMonth } from "../../catalog/UsageLine.ts"
 import { block, ref, slug } from "../../hcl/index.ts"
 import { httpPath } from "../../facts/Protocol.ts"
 import { isHosted } from "../kubernetes.ts"
-import { placementOf } from "../Plan.ts"
+import { placementOf, placementsOf } from "../Plan.ts"
 import { givenCommand } from "../shared/commandLine.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import { unboundWarnings } from "../spread.ts"
@@ -112,7 +112,7 @@ const placeServerless = (need: Container, { max, min, size }: Grouped, site: Sit
           : `${need.id}: ${counted(min, "instance")} ${min === 1 ? "carries" : "carry"} the stated peak${beyond(min, max)}.`,
         ...(need.releaseCommand !== null && need.command !== null
           ? [
-              `${need.id}: the release command runs before the service in every new instance; it must be safe to run twice.`
+              `${need.id}: the release command runs before the service in every new instance, and once more ${secondTry} seconds later where it failed. It must be safe to run twice${max > 1 ? ", and at the same time in several instances: Flyway, Liquibase and Ecto wait for each other, Rails, Knex and Prisma let one fail, Alembic, Django, Laravel and Doctrine take no lock, so a migration that changes rows is to do nothing the second time" : ""}.`
             ]
           : []),
         `${need.id}: the image is built for amd64 and is at most 1 GiB unpacked.`,
@@ -144,15 +144,33 @@ const replacing = (command: string): string => {
   return /^[A-Za-z_]\w*=/.test(command) ? `exec env ${command}` : `exec ${command}`
 }
 
-/** Instances start at the same time, but one migration waits for another: frameworks take a lock in the database. */
+/** Seconds after which a release command that failed is tried again: long enough for that of another instance. */
+const secondTry = 15
+
+/**
+ * The release command, and once more where it failed: instances start at the same time, and there is no lock that every
+ * tool takes. Some wait for each other; of others (Rails, Knex, Alembic) one fails, and finds everything done the second
+ * time. It leaves the folder of the service as it was.
+ */
+const releasing = (command: string): string => `(${command}) || { sleep ${secondTry} && (${command}); }`
+
 const startOf = (need: Container, told: boolean) => {
   if (need.command === null) return undefined
-  if (need.releaseCommand !== null) return ["sh", "-c", `${need.releaseCommand} && ${replacing(need.command)}`]
+  if (need.releaseCommand !== null)
+    return ["sh", "-c", `${releasing(need.releaseCommand)} && ${replacing(need.command)}`]
   return told ? ["sh", "-c", need.command] : undefined
 }
 
 /** Five minutes at the least: the release step runs in the start. */
 const startSeconds = ({ starting }: Container): number => Math.max(300, starting?.seconds ?? plainStart)
+
+/** What a database lets its user do: made beside the container, it would come too late for the first start. */
+const rightsBefore = (plan: Plan, { uses }: Container) => {
+  const rights = placementsOf(plan, "db.relational")
+    .filter(({ need }) => uses.includes(need.id))
+    .map(({ component }) => ref(`scaleway_rdb_privilege.${tf(plan, component.id)}`))
+  return rights.length === 0 ? undefined : rights
+}
 
 const serverlessTerraform = (placed: Placement<"compute.container">, plan: Plan): TerraformPart => {
   const { need, component } = placed
@@ -200,7 +218,8 @@ const serverlessTerraform = (placed: Placement<"compute.container">, plan: Plan)
               private_network_id: privateNetwork(plan),
               environment_variables: environment.plain,
               secret_environment_variables: environment.secret,
-              tags
+              tags,
+              depends_on: rightsBefore(plan, need)
             },
             [
               block("scaling_option", [], { concurrent_requests_threshold: containerLimits.concurrencyTarget }),

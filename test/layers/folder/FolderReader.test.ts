@@ -156,6 +156,17 @@ describe("readFolder", () => {
     }).pipe(Effect.scoped)
   )
 
+  it.effect("takes the branch that its workflows use where it has no history", () =>
+    Effect.gen(function* () {
+      const folder = yield* folderWith({
+        ".github/workflows/deploy.yml": "on:\n  push:\n    branches: [master]\n",
+        "a.ts": ""
+      })
+      const { repository } = yield* read(folder)
+      assert.deepStrictEqual([repository.ref, repository.defaultBranch], ["master", "master"])
+    }).pipe(Effect.scoped)
+  )
+
   it.effect("does not follow links, neither to files nor to folders, and counts what is no file", () =>
     Effect.gen(function* () {
       const outside = yield* folderWith({ "secret.ts": "env" })

@@ -12,9 +12,8 @@ const print = (needs: (typeof scenarios)[number][1], asking: (typeof scenarios)[
 const commandOf = (command: string) =>
   print([needs.web("web", { command, uses: [], environment: [] })], {})
     .find(({ path }) => path === "service_web.tf")
-    ?.content.split("\n")
-    .find((line) => line.trim().startsWith("command"))
-    ?.replace(/^.*"-c", /, "")
+    ?.content.replace(/\n\s*/g, "")
+    .match(/"-c",\s*("[^"]*"),?\]/)?.[1]
 
 describe("the Terraform of Scaleway plans", () => {
   describe.skipIf(!hasChecker)("is accepted by a Terraform checker (TFCHECK names one; skipped without)", () => {
@@ -61,9 +60,25 @@ describe("the Terraform of Scaleway plans", () => {
   })
 
   it("runs the release command before the service, which then takes the shell's place", () => {
-    assert.strictEqual(commandOf("node server.js"), '"run migrate && exec node server.js"]')
-    assert.strictEqual(commandOf("A=1 node server.js"), '"run migrate && exec env A=1 node server.js"]')
-    assert.strictEqual(commandOf("cd app && node ."), '"run migrate && cd app && node ."]')
+    assert.strictEqual(
+      commandOf("node server.js"),
+      '"(run migrate) || { sleep 15 && (run migrate); } && exec node server.js"'
+    )
+    assert.strictEqual(
+      commandOf("A=1 node server.js"),
+      '"(run migrate) || { sleep 15 && (run migrate); } && exec env A=1 node server.js"'
+    )
+    assert.strictEqual(
+      commandOf("cd app && node ."),
+      '"(run migrate) || { sleep 15 && (run migrate); } && cd app && node ."'
+    )
+  })
+
+  it("starts no service before its user may use its database", () => {
+    const text = print(...parts("a starter with a database and a cache")).find(
+      ({ path }) => path === "service_web.tf"
+    )?.content
+    assert.match(text ?? "", /depends_on += \[scaleway_rdb_privilege\.postgres\]/)
   })
 
   it("gives a service the names that it reads", () => {

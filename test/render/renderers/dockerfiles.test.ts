@@ -193,7 +193,10 @@ describe("Dockerfiles by stack", () => {
       `CMD ${JSON.stringify(start.split(" "))}`.replaceAll(",", ", ")
     )
     const all = [...files.values()].map(({ content }) => content).join("\n")
-    assert.include(all, `php artisan migrate --force && exec ${start}`)
+    assert.include(
+      all,
+      `(php artisan migrate --force) || { sleep 15 && (php artisan migrate --force); } && exec ${start}`
+    )
     assert.notInclude(all, "start command is not known")
   })
 
