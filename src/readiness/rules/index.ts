@@ -4,6 +4,7 @@ import { databasesByHand } from "./databasesByHand.ts"
 import { externalStore } from "./externalStore.ts"
 import { fastCgi } from "./fastCgi.ts"
 import { healthByPort } from "./healthByPort.ts"
+import { licences } from "./licences.ts"
 import { lostFiles } from "./lostFiles.ts"
 import { mailLogin } from "./mailLogin.ts"
 import { missingFiles } from "./missingFiles.ts"
@@ -29,5 +30,6 @@ export const readinessRules: ReadonlyArray<ReadinessRule> = [
   requiredVariables,
   mailLogin,
   lostFiles,
+  licences,
   healthByPort
 ]
