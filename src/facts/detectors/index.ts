@@ -29,6 +29,7 @@ import { licenses } from "./licenses.ts"
 import { listenPorts } from "./listenPorts.ts"
 import { migrations } from "./migrations.ts"
 import { migrationScripts } from "./migrationScripts.ts"
+import { missingArguments } from "./missingArguments.ts"
 import { missingCopies } from "./missingCopies.ts"
 import { monorepos } from "./monorepos.ts"
 import { nativePrograms } from "./nativePrograms.ts"
@@ -76,6 +77,7 @@ export const detectors: ReadonlyArray<Detector> = [
   frameworks,
   monorepos,
   containers,
+  missingArguments,
   missingCopies,
   continuousIntegration,
   infrastructureCode,
