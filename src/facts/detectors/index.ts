@@ -31,6 +31,7 @@ import { migrations } from "./migrations.ts"
 import { migrationScripts } from "./migrationScripts.ts"
 import { missingArguments } from "./missingArguments.ts"
 import { missingCopies } from "./missingCopies.ts"
+import { missingPages } from "./missingPages.ts"
 import { monorepos } from "./monorepos.ts"
 import { nativePrograms } from "./nativePrograms.ts"
 import { nodeServices } from "./nodeServices.ts"
@@ -79,6 +80,7 @@ export const detectors: ReadonlyArray<Detector> = [
   containers,
   missingArguments,
   missingCopies,
+  missingPages,
   continuousIntegration,
   infrastructureCode,
   licenses,

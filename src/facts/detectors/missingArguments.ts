@@ -1,4 +1,5 @@
 import { stagesOf } from "../containers/copiedSources.ts"
+import type { Stage } from "../containers/Dockerfile.ts"
 import type { Detector } from "../Detector.ts"
 import { folderOf } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
@@ -17,6 +18,10 @@ const broken = /^$|^[/:@-]|[/:@]$|:[-.]|\/[:/]/
 /** Words that stand for a value that is to come; names of images have no capitals, and few tags have such words. */
 const placeholder = /PLEASE|CHANGE_?ME|PROVIDE|TODO|REPLACE|UNSET|UNDEFINED|MISSING|<[\w -]{0,40}>/
 
+/** The image with its arguments as they stand there. */
+const asWritten = (repo: RepoView, path: string, { image, line }: Stage): string =>
+  /^\s*FROM\s+(?:--\S+\s+)*(\S{1,150})/i.exec(repo.files.lines(path)[line - 1] ?? "")?.[1] ?? image
+
 /** Dockerfiles built on images that an argument completes which has no default and no value in the repository. */
 export const missingArguments: Detector = {
   name: "missing-arguments",
@@ -33,7 +38,7 @@ export const missingArguments: Detector = {
             {
               _tag: "Fact",
               kind: "absence",
-              value: `${notGiven}${repo.files.lines(dockerfile.path)[stage.line - 1]?.trim().slice(0, 150) ?? stage.image}`,
+              value: `${notGiven}${asWritten(repo, dockerfile.path, stage)}`,
               root: folderOf(dockerfile.path),
               confidence: 0.8,
               evidence: [repo.at(dockerfile.path, stage.line)]

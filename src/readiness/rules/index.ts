@@ -8,6 +8,7 @@ import { licences } from "./licences.ts"
 import { lostFiles } from "./lostFiles.ts"
 import { mailLogin } from "./mailLogin.ts"
 import { missingFiles } from "./missingFiles.ts"
+import { missingPages } from "./missingPages.ts"
 import { nothingToDeploy } from "./nothingToDeploy.ts"
 import { requiredVariables } from "./requiredVariables.ts"
 import { startCommand } from "./startCommand.ts"
@@ -22,6 +23,7 @@ export const readinessRules: ReadonlyArray<ReadinessRule> = [
   unplacedStore,
   startCommand,
   missingFiles,
+  missingPages,
   fastCgi,
   unreached,
   unresolvedNames,
