@@ -1,7 +1,7 @@
 /** What stands in for a store that a provider does not have: its engine on a machine, or one that is run elsewhere. */
 import { hostedStore, runsMachines } from "../blueprint/hostedStore.ts"
 import type { Need } from "../blueprint/Need.ts"
-import { isSelfHosted } from "../blueprint/selfHosted.ts"
+import { isSelfHosted, selfHosted, type SelfHostedEngine } from "../blueprint/selfHosted.ts"
 import type { Gap, Site } from "../providers/Provider.ts"
 
 type Store = Need<"db.relational" | "db.document" | "db.keyvalue" | "db.search" | "cache" | "queue" | "stream">
@@ -18,6 +18,10 @@ const kinds: ReadonlySet<string> = new Set<Store["kind"]>([
 
 const isStore = (need: Need): need is Store => kinds.has(need.kind)
 
+/** Whether the edition that a machine may run takes as much data. */
+const takes = (engine: SelfHostedEngine, { context }: Site): boolean =>
+  context.dataVolumeGb.value <= (selfHosted[engine].mostDataGb ?? Number.POSITIVE_INFINITY)
+
 /** Lists what stands in, the best first; nothing for what is no store. */
 export const standIns = (need: Need, { constraint, gap }: Gap, site: Site): ReadonlyArray<Need> => {
   if (need.kind === "store.hosted")
@@ -26,7 +30,7 @@ export const standIns = (need: Need, { constraint, gap }: Gap, site: Site): Read
   if (!isStore(need) || constraint === "capacity") return []
   const { because, engine, id } = need
   const hosted =
-    isSelfHosted(engine) && runsMachines(site.context)
+    isSelfHosted(engine) && runsMachines(site.context) && takes(engine, site)
       ? [
           hostedStore({ id, because }, engine, {
             version: "version" in need ? need.version : null,

@@ -33,6 +33,14 @@ export interface SelfHosted {
   readonly healthPath: string | null
   /** Settings of the machine's kernel that it asks for. */
   readonly kernel?: Readonly<Record<string, string>>
+  /** Its program has capabilities of its own, and is refused where a container may gain none. */
+  readonly gainsPrivileges?: true
+  /** What a shell inside the container does once the engine answers, more than once without harm. */
+  readonly prepare?: string
+  /** What whoever starts it agrees to, as the object of "accepts". */
+  readonly licence?: string
+  /** Most data that its edition takes, GB. */
+  readonly mostDataGb?: number
 }
 
 const table = {
@@ -221,6 +229,30 @@ const table = {
     scheme: "mongodb",
     url: "mongodb://{user}:{password}@{host}:{port}/{database}?authSource=admin",
     healthPath: null
+  },
+  mssql: {
+    title: "SQL Server",
+    image: "mcr.microsoft.com/mssql/server",
+    version: "2022-latest",
+    wholeVersions: true,
+    port: 1433,
+    dataPath: "/var/opt/mssql",
+    uid: 10_001,
+    vcpu: 2,
+    // it does not start with less than 2 GB of its own
+    memoryGib: 3,
+    // its rule asks for three kinds of signs in the password
+    environment: { ACCEPT_EULA: "Y", MSSQL_PID: "Express", MSSQL_SA_PASSWORD: "{password}Aa1-" },
+    user: "sa",
+    database: "app",
+    scheme: "sqlserver",
+    url: "sqlserver://{user}:{password}@{host}:{port}?database={database}",
+    healthPath: null,
+    gainsPrivileges: true,
+    prepare:
+      "SQLCMDPASSWORD=$MSSQL_SA_PASSWORD /opt/mssql-tools18/bin/sqlcmd -C -b -S localhost -U sa -Q \"IF DB_ID('app') IS NULL CREATE DATABASE app\"",
+    licence: "Microsoft's licence terms of SQL Server, Express edition, of 10 GB a database and 1.4 GB of memory",
+    mostDataGb: 10
   },
   opensearch: {
     title: "OpenSearch",

@@ -87,9 +87,54 @@ describe("an engine on a machine", () => {
       assert.include(script, `--publish=${row.port}:${row.port}`)
       assert.include(script, `--volume=/data/store:${row.dataPath}`)
       // nobody gets in without it
-      assert.include(script, "$PASSWORD")
+      assert.include(script, "${PASSWORD}")
       assert.notInclude(script, "{password}")
     }
+  })
+})
+
+describe("SQL Server, which no price is known of as a service", () => {
+  const desk = anAnalysis({
+    services: [
+      aService({
+        uses: ["mssql"],
+        clients: [{ datastore: "mssql", client: "sqlclient" }],
+        environment: [
+          aVariable({
+            name: "ConnectionStrings__Desk",
+            secret: true,
+            need: "required",
+            value: "store-url",
+            from: "mssql",
+            form: "{url}"
+          })
+        ]
+      })
+    ],
+    datastores: [aDatastore({ id: "mssql", engine: "mssql", kind: "relational", version: null })]
+  })
+  const planned = (context: DesignContext) => tiersOf(desk, context)[1] ?? assert.fail("no tier")
+
+  it("runs on a machine, with a database that its programs find, and its licence is told", () => {
+    for (const provider of ["aws", "scaleway"] as const) {
+      const tier = planned({ opsSkill: "basic", providers: [provider] })
+      assert.isTrue(tier.tier.readiness.items.some(({ code, state }) => code === "licence" && state === "ready"))
+      const text = assembleTerraform(providers[provider], tier.plan)
+        .map(({ content }) => content)
+        .join("\n")
+      assert.include(text, "mcr.microsoft.com/mssql/server:2022-latest")
+      assert.include(text, "CREATE DATABASE app")
+      assert.match(
+        text,
+        /"Server=\$\{[^}]*mssql[^}]*\},1433;Database=app;User Id=sa;Password=\$\{[^}]*\}Aa1-;Encrypt=True/
+      )
+      assert.notInclude(text, 'variable "mssql_')
+    }
+  })
+
+  it("is run elsewhere where there is more data than its free edition takes", () => {
+    const { plan } = planned({ opsSkill: "basic", providers: ["aws"], dataVolumeGb: 40 })
+    assert.isTrue(plan.placements.some(({ kind }) => kind === "store.external"))
   })
 })
 

@@ -92,6 +92,15 @@ const instructions = (all: ReadonlyArray<string>): ReadonlyArray<Instruction> =>
 
 const nothing: ReadonlyMap<string, string> = new Map()
 
+/** What every build knows of the machines, whatever it is given. */
+const platform: ReadonlyMap<string, string> = new Map(
+  ["TARGET", "BUILD"].flatMap((of) => [
+    [`${of}PLATFORM`, "linux/amd64"],
+    [`${of}OS`, "linux"],
+    [`${of}ARCH`, "amd64"]
+  ])
+)
+
 /**
  * Reads a Dockerfile into its stages; arguments before the first FROM are filled in with what the build is given, else
  * with their defaults.
@@ -106,7 +115,7 @@ export const parseDockerfile = (
   offset = 0,
   given = nothing
 ): Dockerfile => {
-  const values = new Map<string, string>()
+  const values = new Map(platform)
   const stages: Array<{ name: string | null; image: string; line: number; instructions: Array<Instruction> }> = []
   for (const { keyword, text, line } of instructions(lines)) {
     const instruction = { keyword, text, line: line + offset }
@@ -117,7 +126,8 @@ export const parseDockerfile = (
     } else if (stages.length === 0) {
       if (keyword !== "ARG") continue
       for (const [, name, value] of text.matchAll(/([A-Za-z_]\w{0,99})(?:=("[^"]{0,500}"|'[^']{0,500}'|\S*))?/g)) {
-        values.set(name ?? "", given.get(name ?? "") ?? interpolate((value ?? "").replace(/^["']|["']$/g, ""), values))
+        const known = given.get(name ?? "") ?? (value === undefined ? values.get(name ?? "") : undefined)
+        values.set(name ?? "", known ?? interpolate((value ?? "").replace(/^["']|["']$/g, ""), values))
       }
     } else stages.at(-1)?.instructions.push(instruction)
   }

@@ -18,7 +18,7 @@ const referred = (stage: Stage): ReadonlyArray<string> =>
   })
 
 /** The stages that an image is made of, those that it copies from among them. */
-const stagesOf = (dockerfile: Dockerfile, target: string | undefined): ReadonlySet<Stage> => {
+export const stagesOf = (dockerfile: Dockerfile, target: string | undefined): ReadonlySet<Stage> => {
   const found = new Set<Stage>()
   const open = [...finalStages(dockerfile, target)]
   for (let stage = open.pop(); stage !== undefined; stage = open.pop()) {

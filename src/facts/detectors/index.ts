@@ -30,7 +30,9 @@ import { licenses } from "./licenses.ts"
 import { listenPorts } from "./listenPorts.ts"
 import { migrations } from "./migrations.ts"
 import { migrationScripts } from "./migrationScripts.ts"
+import { missingArguments } from "./missingArguments.ts"
 import { missingCopies } from "./missingCopies.ts"
+import { missingPages } from "./missingPages.ts"
 import { monorepos } from "./monorepos.ts"
 import { nativePrograms } from "./nativePrograms.ts"
 import { nodeServices } from "./nodeServices.ts"
@@ -79,7 +81,9 @@ export const detectors: ReadonlyArray<Detector> = [
   frameworks,
   monorepos,
   containers,
+  missingArguments,
   missingCopies,
+  missingPages,
   continuousIntegration,
   infrastructureCode,
   licenses,

@@ -48,7 +48,8 @@ const isThere = (repo: RepoView, context: string, source: string): boolean => {
 const missingIn = (repo: RepoView, context: string, { sources }: Copied): string | undefined =>
   sources.find((source) => (sources.length === 1 || !isPattern(source)) && !isThere(repo, context, source))
 
-const targetsOf = (repo: RepoView, { path }: Dockerfile): ReadonlyArray<string | undefined> => {
+/** The stages of a Dockerfile that compose builds; the last one where it names none. */
+export const targetsOf = (repo: RepoView, { path }: Dockerfile): ReadonlyArray<string | undefined> => {
   const named = repo.compose.flatMap(({ services }) =>
     services.flatMap(({ dockerfile, target }) => (dockerfile === path ? [target ?? undefined] : []))
   )

@@ -1,4 +1,5 @@
 import { versionedImage } from "../containers/versionedImage.ts"
+import { notGiven } from "../detectors/missingArguments.ts"
 import { notThere } from "../detectors/missingCopies.ts"
 import { imageBuilds } from "../images/builds/index.ts"
 import { ownImage } from "../images/ownImage.ts"
@@ -17,12 +18,12 @@ const imagesNamed = (repo: RepoView): ReadonlyArray<string> => [
 
 /**
  * The published image of every program that the repository alone cannot pack: its Dockerfile copies what only a release
- * makes, such as a binary that was built before. Keys are paths of Dockerfiles.
+ * makes, such as a binary that was built before, or is built on an image that only a release names. Keys are paths of Dockerfiles.
  */
 export const publishedPrograms = (repo: RepoView, facts: ReadonlyArray<FactSignal>): ReadonlyMap<string, string> =>
   new Map(
     facts
-      .filter(({ kind, value }) => kind === "absence" && value.startsWith(notThere))
+      .filter(({ kind, value }) => kind === "absence" && (value.startsWith(notThere) || value.startsWith(notGiven)))
       .flatMap(({ evidence }) => evidence.map(({ path }) => path))
       .flatMap((dockerfile) => {
         const image = imagesNamed(repo).find(

@@ -1,4 +1,5 @@
 import { finalInstructions } from "../containers/Dockerfile.ts"
+import { notGiven } from "../detectors/missingArguments.ts"
 import { notThere } from "../detectors/missingCopies.ts"
 import type { Ecosystem } from "../manifests/Module.ts"
 import type { RepoView } from "../RepoView.ts"
@@ -17,12 +18,12 @@ const products: Partial<Record<Ecosystem, RegExp>> = {
   rust: /(?:^|\/)target(?:\/|$)/
 }
 
-/** Dockerfiles that copy what a build outside of them makes, with the first thing that is not there. */
-const unbuilt = (facts: ReadonlyArray<FactSignal>): ReadonlyMap<string, string> =>
+/** Dockerfiles of which something is not there, with what follows the words for that. */
+const lacking = (facts: ReadonlyArray<FactSignal>, words: string): ReadonlyMap<string, string> =>
   new Map(
     facts
-      .filter(({ kind, value }) => kind === "absence" && value.startsWith(notThere))
-      .flatMap(({ evidence, value }) => evidence.map(({ path }) => [path, value.slice(notThere.length)] as const))
+      .filter(({ kind, value }) => kind === "absence" && value.startsWith(words))
+      .flatMap(({ evidence, value }) => evidence.map(({ path }) => [path, value.slice(words.length)] as const))
   )
 
 /** Whether an image starts a server for developers; one that is told nothing to start waits to be told. */
@@ -40,7 +41,8 @@ const startsForDevelopers = (repo: RepoView, path: string): boolean => {
 }
 
 /**
- * A service whose Dockerfile packs what was built before, elsewhere, or whose image is for developers, counts as one
+ * A service whose Dockerfile packs what was built before, elsewhere, or is built on an image that only a release names,
+ * or whose image is for developers, counts as one
  * without an image where its manifest tells how it is built: one is then written that builds it.
  */
 export const withOwnBuild = (
@@ -48,7 +50,8 @@ export const withOwnBuild = (
   facts: ReadonlyArray<FactSignal>,
   published: ReadonlyMap<string, string>
 ): ((draft: Draft) => Draft) => {
-  const missing = unbuilt(facts)
+  const missing = lacking(facts, notThere)
+  const open = lacking(facts, notGiven)
   return (draft) => {
     const path = first(draft, ({ dockerfile }) => dockerfile)
     if (path === null || published.has(path)) return draft
@@ -57,7 +60,9 @@ export const withOwnBuild = (
     const isBuiltElsewhere =
       product !== undefined && modules.some(({ ecosystem }) => products[ecosystem]?.test(product) === true)
     const replaced =
-      isBuiltElsewhere || (modules.length > 0 && product === undefined && startsForDevelopers(repo, path))
+      isBuiltElsewhere ||
+      (modules.length > 0 && open.has(path)) ||
+      (modules.length > 0 && product === undefined && startsForDevelopers(repo, path))
     return replaced ? { ...draft, signals: draft.signals.map(withoutImage) } : draft
   }
 }

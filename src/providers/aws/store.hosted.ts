@@ -25,6 +25,11 @@ const classesFor = (need: Need<"store.hosted">, site: Site) =>
     ({ name }) => quote(site.prices, `aws.ec2.${name}`, site.region.region, running(1))
   ).filter(({ monthlyEur: eur }) => eur !== null)
 
+/** Services of AWS that the catalogue has no price of. */
+const unpriced: Readonly<Partial<Record<string, string>>> = {
+  mssql: "RDS for SQL Server has no price in the catalogue"
+}
+
 const place = (need: Need<"store.hosted">, site: Site): Placement<"store.hosted"> | Gap => {
   const { title } = selfHosted[need.engine]
   const [choice, next] = classesFor(need, site)
@@ -90,7 +95,7 @@ const place = (need: Need<"store.hosted">, site: Site): Placement<"store.hosted"
     warnings: [
       {
         code: "self_hosted",
-        text: `${need.id}: AWS has no service for ${title}, so it runs on one EC2 instance (${imageOfEngine(need.engine, need.version)}). Somebody has to keep it patched and watch its disk; a failure of the machine or its zone stops it, and the last daily snapshot is what comes back.`
+        text: `${need.id}: ${unpriced[need.engine] ?? `AWS has no service for ${title}`}, so it runs on one EC2 instance (${imageOfEngine(need.engine, need.version)}). Somebody has to keep it patched and watch its disk; a failure of the machine or its zone stops it, and the last daily snapshot is what comes back.`
       }
     ],
     assumptions: [`${need.id}: ${title} is spoken to without TLS, inside the network only.`]

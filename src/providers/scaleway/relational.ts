@@ -176,7 +176,7 @@ const rejectedFor = (
 const place = (need: Relational, site: Site, needs: ReadonlyArray<Need>): Placement<"db.relational"> | Gap => {
   if (need.engine === "mssql")
     return gap("Scaleway has no managed SQL Server.", "provider", [
-      "Place this tier on AWS (RDS for SQL Server).",
+      "Take RDS for SQL Server of AWS, and price it in the AWS calculator: the catalogue has no price of it.",
       "Move to PostgreSQL, which is offered as a managed service."
     ])
   if (need.storageGb > databaseVolumeLimitGb)

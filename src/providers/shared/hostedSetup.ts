@@ -1,11 +1,11 @@
 /** What a machine does at its first start to run an engine from its image: scripts that no cloud's name is in. */
-import { imageOfEngine, selfHosted } from "../../blueprint/selfHosted.ts"
+import { imageOfEngine, type SelfHosted, selfHosted } from "../../blueprint/selfHosted.ts"
 import type { Need } from "../../blueprint/Need.ts"
 
 type Hosted = Need<"store.hosted">
 
 /** The password as the scripts know it. */
-const inShell = (text: string): string => text.replaceAll("{password}", "$PASSWORD")
+const inShell = (text: string): string => text.replaceAll("{password}", "${PASSWORD}")
 
 /** Waits for the disk, formats it once, and mounts it; `$1` is the device. */
 export const mountScript = `#!/bin/sh
@@ -22,7 +22,8 @@ const kernelLines = ({ engine }: Hosted): ReadonlyArray<string> =>
 
 /** Runs the engine; the password stands in \`PASSWORD\`. */
 export const startScript = (need: Hosted): string => {
-  const { arguments: more = [], dataPath, environment, healthPath, morePorts = [], port, uid } = selfHosted[need.engine]
+  const engine: SelfHosted = selfHosted[need.engine]
+  const { arguments: more = [], dataPath, environment, healthPath, morePorts = [], port, prepare, uid } = engine
   const settings = Object.entries(environment).map(([name, value]) => `${name}=${inShell(value)}`)
   return [
     "#!/bin/sh",
@@ -37,13 +38,20 @@ export const startScript = (need: Hosted): string => {
     [
       "docker run --detach --restart=unless-stopped --name=store --hostname=store",
       "--log-driver=json-file --log-opt=max-size=50m --log-opt=max-file=5",
-      "--security-opt=no-new-privileges --ulimit=nofile=262144:262144 --env-file=/etc/store.env",
+      `${engine.gainsPrivileges === true ? "" : "--security-opt=no-new-privileges "}--ulimit=nofile=262144:262144 --env-file=/etc/store.env`,
       ...[port, ...morePorts].map((one) => `--publish=${one}:${one}`),
       `--volume=/data/store:${dataPath}`,
       imageOfEngine(need.engine, need.version),
       ...more.map((word) => `"${inShell(word)}"`)
     ].join(" "),
-    ...(healthPath === null
+    ...(prepare === undefined
+      ? []
+      : [
+          `for attempt in $(seq 1 60); do docker exec store sh -c '${prepare.replaceAll("'", "'\\''")}' && exit 0; sleep 5; done`,
+          "echo 'the store does not answer' >&2",
+          "exit 1"
+        ]),
+    ...(healthPath === null || prepare !== undefined
       ? []
       : [
           `for attempt in $(seq 1 60); do curl --fail --silent --output /dev/null http://127.0.0.1:${port}${healthPath} && exit 0; sleep 5; done`,

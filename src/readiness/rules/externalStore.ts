@@ -1,6 +1,10 @@
 import { sentenceList } from "../sentenceList.ts"
 import type { ReadinessRule } from "../ReadinessRule.ts"
 
+/** A sentence inside another; the name that it may begin with keeps its letters. */
+const withSmallLetter = (text: string): string =>
+  text.replace(/^(?:No|Nothing|The|This|It|Its|An?|One)\b/, (word) => word.toLowerCase())
+
 /** A store that is run elsewhere: nobody but its owner knows where. */
 export const externalStore: ReadinessRule = {
   name: "externalStore",
@@ -17,7 +21,7 @@ export const externalStore: ReadinessRule = {
           state: "needs_input" as const,
           service: users.length === 1 ? (users[0] ?? null) : null,
           what: `the address of ${need.engine}`,
-          why: `it is run elsewhere: ${need.why.charAt(0).toLowerCase()}${need.why.slice(1)}; ${users.length === 0 ? "what uses it does" : `${sentenceList(users)} ${users.length === 1 ? "does" : "do"}`} not work without it`,
+          why: `it is run elsewhere: ${withSmallLetter(need.why)}; ${users.length === 0 ? "what uses it does" : `${sentenceList(users)} ${users.length === 1 ? "does" : "do"}`} not work without it`,
           evidence: (datastore?.evidence ?? []).slice(0, 3),
           wayOut: `Run ${need.engine} yourself or as a service of its maker, and pass its address when you apply.`
         }

@@ -4,9 +4,11 @@ import { databasesByHand } from "./databasesByHand.ts"
 import { externalStore } from "./externalStore.ts"
 import { fastCgi } from "./fastCgi.ts"
 import { healthByPort } from "./healthByPort.ts"
+import { licences } from "./licences.ts"
 import { lostFiles } from "./lostFiles.ts"
 import { mailLogin } from "./mailLogin.ts"
 import { missingFiles } from "./missingFiles.ts"
+import { missingPages } from "./missingPages.ts"
 import { nothingToDeploy } from "./nothingToDeploy.ts"
 import { requiredVariables } from "./requiredVariables.ts"
 import { settingsFile } from "./settingsFile.ts"
@@ -23,6 +25,7 @@ export const readinessRules: ReadonlyArray<ReadinessRule> = [
   unplacedStore,
   startCommand,
   missingFiles,
+  missingPages,
   fastCgi,
   unreached,
   sharedAddress,
@@ -33,5 +36,6 @@ export const readinessRules: ReadonlyArray<ReadinessRule> = [
   settingsFile,
   mailLogin,
   lostFiles,
+  licences,
   healthByPort
 ]

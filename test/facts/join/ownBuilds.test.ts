@@ -144,3 +144,41 @@ describe("an image at the root of several parts", () => {
     )
   })
 })
+
+describe("a program whose Dockerfile is built on an image that only a release names", () => {
+  const open = {
+    ...goServer,
+    Dockerfile:
+      'ARG GO_VERSION=PLEASE_SET\nFROM golang:${GO_VERSION} AS build\nCOPY . .\nRUN go build -o /letters ./cmd\nFROM alpine:3.22\nCOPY --from=build /letters .\nEXPOSE 9000\nCMD ["./letters"]\n'
+  }
+
+  it("runs from the published image that a makefile builds of it", () => {
+    const makefile = { Makefile: "release:\n\tdocker build -t acme/letters:latest --build-arg GO_VERSION=$(GO) .\n" }
+    const [service] = brief({ ...open, ...makefile })
+    assert.strictEqual(service?.dockerfile, null)
+    assert.strictEqual(service?.image, "acme/letters:latest")
+  })
+
+  it("is built by an image that is written, where none is published", () => {
+    const [service] = brief(open)
+    assert.strictEqual(service?.dockerfile, null)
+    assert.isUndefined(service?.image)
+  })
+
+  it("keeps its Dockerfile where the argument has a default, a value in a compose file, or is one of every build", () => {
+    const dockerfileIn = (files: Readonly<Record<string, string>>) => brief({ ...open, ...files })[0]?.dockerfile
+    const given = (image: string) => open.Dockerfile.replace("PLEASE_SET", image)
+    assert.strictEqual(dockerfileIn({ Dockerfile: given("1.24") }), "Dockerfile")
+    assert.strictEqual(
+      dockerfileIn({ Dockerfile: open.Dockerfile.replace("golang:${GO_VERSION}", "golang-${TARGETARCH}:1.24") }),
+      "Dockerfile"
+    )
+    assert.strictEqual(
+      dockerfileIn({
+        "compose.yaml":
+          "services:\n  letters:\n    build:\n      context: .\n      args:\n        GO_VERSION: '1.24'\n    ports: ['9000:9000']\n"
+      }),
+      "Dockerfile"
+    )
+  })
+})

@@ -7,7 +7,7 @@ import { isOwnPlace } from "../AddressBook.ts"
 import { shownGiven } from "../given.ts"
 import { localPorts } from "../localPorts.ts"
 import { declaredAt } from "../../services/variableEvidence.ts"
-import { isOwnEnvironment } from "../values/ownEnvironment.ts"
+import { isOwnEnvironment } from "../ownEnvironment.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
 
 const settingsFile = /^(?:appsettings\.json|appsettings\.production\.json|secrets\.json\.(?:example|sample|template))$/i

@@ -1,7 +1,7 @@
 import type { Datastore } from "../../Datastore.ts"
 import { addressIn } from "../address.ts"
 import type { Claimed, ValueRule } from "../Value.ts"
-import { ownEnvironment } from "./ownEnvironment.ts"
+import { ownEnvironment } from "../ownEnvironment.ts"
 import { constant, truthWord } from "../constantValue.ts"
 import { isOfLockedAccount } from "./firstAccount.ts"
 

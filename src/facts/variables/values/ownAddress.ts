@@ -2,8 +2,8 @@ import { addressIn, isStoreScheme } from "../address.ts"
 import { isExamplePlace, isOwnPlace } from "../AddressBook.ts"
 import { isOfVendor } from "../vendors.ts"
 import type { Around, Claimed, Value, ValueRule } from "../Value.ts"
+import { whole } from "../trailingSlash.ts"
 import { isBindAddress } from "./bindAddress.ts"
-import { whole } from "./trailingSlash.ts"
 
 /** Words for the application itself, and ends that ask for its address. */
 const self =

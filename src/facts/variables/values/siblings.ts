@@ -1,7 +1,7 @@
 import { publicVariable } from "../../data/publicVariable.ts"
 import { addressIn, isMeant, isStoreScheme } from "../address.ts"
 import { isOwnPlace } from "../AddressBook.ts"
-import { whole } from "./trailingSlash.ts"
+import { whole } from "../trailingSlash.ts"
 import type { Neighbour, Value, ValueRule } from "../Value.ts"
 
 /** The end of a name that says that it is an address, and how such a one is written. */

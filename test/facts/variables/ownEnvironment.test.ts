@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { filled } from "../support.ts"
+import { filled } from "./support.ts"
 
 const desk = (environment: string, more: Readonly<Record<string, string>> = {}) =>
   filled({

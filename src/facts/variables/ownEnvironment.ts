@@ -1,4 +1,4 @@
-import type { Claimed } from "../Value.ts"
+import type { Claimed } from "./Value.ts"
 
 /** Names of environments that are not the one which users meet, and those of hosts that are not here. */
 const another =
