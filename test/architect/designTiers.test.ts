@@ -165,7 +165,7 @@ describe("floors", () => {
     const analysis = anAnalysis({
       services: [
         aService({ uses: ["sqlite"] }),
-        aService({ name: "mailer", kind: "worker", port: null, uses: ["sqlite"] })
+        aService({ name: "mailer", root: "mailer", kind: "worker", port: null, uses: ["sqlite"] })
       ],
       datastores: [aDatastore({ id: "sqlite", engine: "sqlite", version: null })]
     })

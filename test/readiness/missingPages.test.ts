@@ -19,7 +19,7 @@ it("a program in Go that takes in pages which another build makes is not called 
   assert.include(codes(bell), "pages_not_built")
 })
 
-it("it is where the pages are there, or its own Dockerfile sees to them", () => {
+it("an image is ready where the pages are there, or its own Dockerfile sees to them", () => {
   assert.notInclude(codes({ ...bell, "pages/dist/robots.txt": "" }), "pages_not_built")
   assert.notInclude(
     codes({ ...bell, Dockerfile: 'FROM golang:1.26\nCOPY . .\nRUN make\nEXPOSE 8080\nCMD ["/bell"]\n' }),

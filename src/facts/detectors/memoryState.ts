@@ -38,6 +38,9 @@ const keys = (
   return [...firstOf(repo, using)].flatMap(([root, hit]) => (kept.has(root) ? [] : [fact(keysInMemory, root, hit)]))
 }
 
+/** A collection of clients is one of open connections only beside what opens these; a package of Go is a folder. */
+const partOf = (path: string): string => (path.endsWith(".go") ? folderOf(path) : path)
+
 /** Programs that tell what happens only to those who are connected to the very instance. */
 const sockets = (
   repo: RepoView,
@@ -45,8 +48,6 @@ const sockets = (
   rootsOf: (value: string) => ReadonlySet<string>
 ): ReadonlyArray<FactSignal> => {
   const bus = rootsOf("bus")
-  // a collection of clients is one of open connections only beside what opens these; a package of Go is a folder
-  const partOf = (path: string): string => (path.endsWith(".go") ? folderOf(path) : path)
   const opening = new Set(repo.hits("websocket").flatMap(({ path }) => (isTest(path) ? [] : [partOf(path)])))
   const held = hits.filter(({ path, value }) => value === "signalr" || (value === "hub" && opening.has(partOf(path))))
   return [...firstOf(repo, held)].flatMap(([root, hit]) => (bus.has(root) ? [] : [fact(socketsInMemory, root, hit)]))

@@ -27,7 +27,7 @@ export const missingArguments: Detector = {
   name: "missing-arguments",
   detect: (repo: RepoView) =>
     repo.dockerfiles.slice(0, mostFiles).flatMap((dockerfile): ReadonlyArray<FactSignal> => {
-      const stages = targetsOf(repo, dockerfile).flatMap((target) => [...stagesOf(dockerfile, target)])
+      const stages = targetsOf(repo, dockerfile).flatMap((target) => Array.from(stagesOf(dockerfile, target)))
       const names = new Set(dockerfile.stages.map(({ name }) => name))
       const stage = stages.find(
         ({ image }) => !names.has(image.toLowerCase()) && (broken.test(image) || placeholder.test(image))

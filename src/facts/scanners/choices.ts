@@ -26,8 +26,7 @@ const given = new RegExp(`\\b([dD]efault_?\\w{1,60}|DEFAULT_\\w{1,60})\\s{0,5}:?
 const enumerated =
   /^\s*(?:var|\w{1,60})\s{1,5}\w{1,60}\s{0,5}=\s{0,5}(?:\w{1,40}\.){0,4}(\w{1,60})\.(SqlServer|MySql|MariaDb|Postgres|PostgreSql|Sqlite)\s{0,5};/g
 /** `case DatabaseType.POSTGRES:`: a member is named after the word that stands for it. */
-const memberCase =
-  /^\s*case\s{1,5}(?:\w{1,40}\.){1,3}(sqlite3?|postgres(?:ql)?|mysql|mariadb|mssql|sqlserver)\s{0,3}:/i
+const memberCase = /^\s*case\s{1,5}(?:\w{1,40}\.){1,3}(sqlite3?|postgres(?:ql)?|mysql|mariadb|mssql|sqlserver)\s{0,3}:/i
 /** `flag.String("driver", "sqlite"`, `SetDefault("db.type", "mysql"`, `getenv("DB_KIND", "sqlite"`, `env.DB_KIND || "sqlite"`. */
 const defaults: ReadonlyArray<RegExp> = [
   new RegExp(

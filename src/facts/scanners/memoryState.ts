@@ -59,7 +59,7 @@ export const memoryState: LineScanner = {
         ...say("signalr", /\.(AddSignalR)\(/g),
         ...say("bus", /\.(AddStackExchangeRedis|AddAzureSignalR)\(/g)
       ]
-    const hubs = /\.go$/.test(path)
+    const hubs = path.endsWith(".go")
       ? say(
           "hub",
           new RegExp(

@@ -43,6 +43,9 @@ const shown = (filling: Filling | undefined): string | undefined =>
 const filled = (variable: Partial<EnvironmentVariable>, more: Partial<Surroundings> = {}) =>
   shown(fill(aVariable({ name: "ANY", ...variable }), around(more)))
 
+const connection = (engine: string, client: string | null, form = "{url}", name = "ConnectionStrings__Shop") =>
+  filled({ name, value: "store-url", from: engine, form }, { stores: [linked(engine, client)] })
+
 describe("a variable that speaks of a store", () => {
   it("is the whole address of a search engine with its login, whatever a sample for a developer's machine says", () => {
     const search = { stores: [linked("elasticsearch")] }
@@ -98,15 +101,16 @@ describe("a variable that speaks of a store", () => {
   })
 
   it("is a list of keywords where a driver of .NET reads it, which refuses an address", () => {
-    const of = (engine: string, client: string | null, form = "{url}", name = "ConnectionStrings__Shop") =>
-      filled({ name, value: "store-url", from: engine, form }, { stores: [linked(engine, client)] })
     assert.strictEqual(
-      of("mssql", "sqlclient"),
+      connection("mssql", "sqlclient"),
       "Server=<kept-mssql host>,<kept-mssql port>;Database=<kept-mssql database>;User Id=<kept-mssql user>;Password=<kept-mssql password>;Encrypt=True;TrustServerCertificate=True"
     )
-    assert.match(of("postgres", "npgsql") ?? "", /^Host=<.*;Port=<.*;Username=<.*;<kept-postgres ado options>$/)
-    assert.match(of("mysql", "mysqlconnector") ?? "", /^Server=<.*;Port=<.*;User ID=<.*;<kept-mysql ado options>$/)
-    assert.match(of("postgres", "npgsql", "{url}", "DATABASE_URL") ?? "", /^postgresql:/)
+    assert.match(connection("postgres", "npgsql") ?? "", /^Host=<.*;Port=<.*;Username=<.*;<kept-postgres ado options>$/)
+    assert.match(
+      connection("mysql", "mysqlconnector") ?? "",
+      /^Server=<.*;Port=<.*;User ID=<.*;<kept-mysql ado options>$/
+    )
+    assert.match(connection("postgres", "npgsql", "{url}", "DATABASE_URL") ?? "", /^postgresql:/)
   })
 
   it("keeps of a developer's list of keywords the database and what the program may do, and not how it logs in", () => {

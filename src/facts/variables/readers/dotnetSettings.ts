@@ -100,7 +100,7 @@ const read = (repo: RepoView): ReadonlyArray<ReadClaim> => {
               }
             ]
       })
-      return [...known, ...own]
+      return known.concat(own)
     })
 }
 
