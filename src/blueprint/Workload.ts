@@ -11,6 +11,7 @@ import { insteadOf, type Trigger, triggerOf, whyContainer } from "./functionFit.
 import { type Held, heldInMemory } from "./heldInMemory.ts"
 import { uniqueIds } from "./ids.ts"
 import { inOrder } from "./inOrder.ts"
+import { redundant } from "./floors.ts"
 import { factsOfService } from "./reasons.ts"
 import { settingsOf } from "./settings.ts"
 import { type Named, namesOf, ownIds } from "./namesOf.ts"
@@ -206,7 +207,9 @@ export const workloadOf = (told: Analysis, context: SettledContext, wishes: Wish
         uses: usedBy(service).map(({ id }) => id),
         links: usedBy(service).flatMap(({ id, standsFor }) => standsFor.map((datastore) => ({ datastore, id }))),
         settings: [...(settings[at]?.known ?? []), ...folders(service)],
-        single: isScheduler(service) ? "a scheduler that runs twice does everything twice" : onceFor(service),
+        single: isScheduler(service)
+          ? "a scheduler that runs twice does everything twice"
+          : onceFor(service, redundant(context)),
         held: heldInMemory(analysis, service, usedBy(service), settings[at]?.known ?? []),
         disk: diskOf(service),
         guest: guesthoodOf(service, owners),

@@ -61,8 +61,15 @@ const isOfLibrary = (process: ReturnType<typeof processOf>): boolean => process 
 const sharesQueue = ({ clients }: Hosting, { command, role }: Supervised): boolean =>
   role === "worker" && (clients.some(({ queue }) => queue !== undefined) || isOfLibrary(processOf("", command)))
 
-/** Why a service runs once only for what its image or its program does by itself; null where it may run any number of times. */
-export const onceFor = (service: Hosting): string | null => {
+/** Whether each of several instances would start the jobs of a program that answers requests: nothing tells them to agree. */
+export const repeatsJobs = ({ kind, ownClock }: Hosting): boolean =>
+  ownClock !== undefined && (kind === "web" || kind === "api")
+
+/**
+ * Why a service runs once only for what its image or its program does by itself; null where it may run any number of
+ * times. `redundant`: a floor of the context asks for several instances of what answers requests, which is then kept.
+ */
+export const onceFor = (service: Hosting, redundant: boolean): string | null => {
   const { kind, ownClock, supervises = [] } = service
   const clock = supervises.find(({ role }) => role === "scheduler")
   if (clock !== undefined)
@@ -70,7 +77,7 @@ export const onceFor = (service: Hosting): string | null => {
   const worker = kind === "web" || kind === "api" ? supervises.find((one) => sharesQueue(service, one)) : undefined
   if (worker !== undefined)
     return `its image also runs the worker of its queue (${worker.name}), and a worker of another instance would look there for files that a request left here`
-  return ownClock === undefined
+  return ownClock === undefined || (redundant && repeatsJobs(service))
     ? null
     : `its program starts jobs by a clock of its own (${ownClock.path}:${ownClock.line}), and two of them would do each job twice`
 }

@@ -129,4 +129,18 @@ describe("a service whose program starts jobs by a clock of its own", () => {
     assert.include(text, "jobs.js:3")
     assert.include(text, "take a lock that all instances share")
   })
+
+  it("runs as often as the context's floor asks for, which is not given up for it", () => {
+    const floor = Either.getOrThrow(
+      settle({
+        request: { peakRps: 40, availability: "99.95" },
+        suggested: noSuggestion,
+        allowedProviders: ["aws"],
+        places: [fakeProvider()]
+      })
+    )
+    const analysis = anAnalysis({ services: [aService({ ownClock })] })
+    const { needs } = needsOf(workloadOf(analysis, floor, noWishes, false), "growth", noWishes)
+    assert.isAbove(needs.find(isKind("compute.container"))?.min ?? 0, 1)
+  })
 })

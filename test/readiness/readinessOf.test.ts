@@ -288,3 +288,14 @@ describe("mail", () => {
     assert.deepStrictEqual(briefly(readiness), ["needs_input", "owner_value"])
   })
 })
+
+describe("a program that starts jobs by a clock of its own", () => {
+  const ownClock = { path: "jobs.js", line: 3, excerpt: "" }
+  const analysis = anAnalysis({ services: [aService({ ownClock })] })
+  const codes = (availability: "99" | "99.95") => readinessIn(analysis, { availability }).items.map(({ code }) => code)
+
+  it("is told to lock them where several instances are asked for, and runs once where one will do", () => {
+    assert.include(codes("99.95"), "jobs_repeated")
+    assert.notInclude(codes("99"), "jobs_repeated")
+  })
+})

@@ -10,6 +10,7 @@ import { mailLogin } from "./mailLogin.ts"
 import { missingFiles } from "./missingFiles.ts"
 import { missingPages } from "./missingPages.ts"
 import { nothingToDeploy } from "./nothingToDeploy.ts"
+import { repeatedJobs } from "./repeatedJobs.ts"
 import { requiredVariables } from "./requiredVariables.ts"
 import { settingsFile } from "./settingsFile.ts"
 import { sharedAddress } from "./sharedAddress.ts"
@@ -34,6 +35,7 @@ export const readinessRules: ReadonlyArray<ReadinessRule> = [
   databasesByHand,
   requiredVariables,
   settingsFile,
+  repeatedJobs,
   mailLogin,
   lostFiles,
   licences,
