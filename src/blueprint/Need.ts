@@ -1,22 +1,8 @@
-import type { OutboundName } from "../facts/data/outboundKnown.ts"
 import type { Protocol } from "../facts/Protocol.ts"
-import type { EnvironmentVariable, StoreClient } from "../facts/Service.ts"
-import type { Setting } from "../facts/stores/chosen.ts"
-import type { NameInside } from "./namesInside.ts"
 import type { Starting } from "./starting.ts"
 import type { SharedPaths } from "./sharedAddress.ts"
 import type { SelfHostedEngine } from "./selfHosted.ts"
-
-/**
- * What a tier requires, before any provider is asked how. Rules make needs from facts and context; a provider's kind
- * of the same name turns each into a placement. Units: GB and GiB as named, quantities per month, cron in UTC.
- */
-interface Needed {
-  /** Becomes the component's id. */
-  readonly id: string
-  /** Fact ids or `context.<field>`. */
-  readonly because: ReadonlyArray<string>
-}
+import type { Beside, Needed, ProcessNeed, Running } from "./ProcessNeed.ts"
 
 /** A quantity per month with its honest range. */
 export interface Estimate {
@@ -31,57 +17,10 @@ export interface Room {
   readonly memoryGib: number
 }
 
-/** What runs code of the application, where a message asked for another processor than x86-64. */
-interface Running {
-  readonly architecture?: "arm64"
-}
-
-/** A worker in a container of its own beside a process: from the same image, with the same settings and the same disk. */
-export interface Beside {
-  /** Of the worker. */
-  readonly id: string
-  readonly command: string
-  readonly override?: boolean
-  /** Texts that only it is given, or other ones than its host. */
-  readonly environment: ReadonlyArray<{ readonly name: string; readonly value: string }>
-}
-
-/** What a running process of the application needs to be given. */
-export interface ProcessNeed extends Needed, Running {
-  /** The analysed service's name. */
-  readonly service: string
-  /** Its folder in the repository, "" for the root. */
-  readonly root: string
-  /** The analysed service's own. */
-  readonly framework: string | null
-  readonly command: string | null
-  /** Of an image that the repository builds: whether it has to be told the command, because it starts another by itself. */
-  readonly override?: boolean
-  /** Its image starts an init process of its own, which has to be the first of the container. */
-  readonly ownInit?: boolean
-  readonly environment: ReadonlyArray<EnvironmentVariable>
-  /** Analysed datastores, each with the id of the need that stands for it here. */
-  readonly links?: ReadonlyArray<{ readonly datastore: string; readonly id: string }>
-  /** Through which packages it speaks to its datastores. */
-  readonly clients?: ReadonlyArray<StoreClient>
-  /** Of those, the ones whose value follows from the stores it uses, e.g. which database it speaks to. */
-  readonly settings?: ReadonlyArray<Setting>
-  /** Names of variables without which it puts no files into its bucket. */
-  readonly bucketSwitches?: ReadonlyArray<string>
-  /** Ids of the needs (stores, buckets, queues) it connects to. */
-  readonly uses: ReadonlyArray<string>
-  /** Ids of other processes whose address it is given. */
-  readonly calls?: ReadonlyArray<string>
-  /** What it calls in the internet on other ports than that of HTTPS. */
-  readonly callsOut?: ReadonlyArray<OutboundName>
-  /** Names by which its files call other processes. */
-  readonly names?: ReadonlyArray<NameInside>
-  /** Per instance, before rounding up to what the provider sells. */
-  readonly vcpu: number
-  /** Per instance. */
-  readonly memoryGib: number
-}
-
+/**
+ * What a tier requires, before any provider is asked how. Rules make needs from facts and context; a provider's kind
+ * of the same name turns each into a placement. Units: GB and GiB as named, quantities per month, cron in UTC.
+ */
 export interface Needs {
   /** A web service, an API or a worker in a container image. */
   readonly "compute.container": ProcessNeed & {

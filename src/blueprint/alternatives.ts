@@ -19,7 +19,7 @@ export const fit = ({ engine, kind }: Datastore): number => {
 /** Databases that every provider here offers at several sizes come first where nothing else tells them apart. */
 const usualFirst: ReadonlyArray<string> = ["postgres", "mysql", "mariadb"]
 
-/** What alternatives are weighed for. */
+/** The services that use a store, and how often they run: both decide between alternatives. */
 export interface Weighed {
   readonly services: ReadonlyArray<Pick<Service, "environment" | "keeps" | "name">>
   /** One instance is enough. */

@@ -25,7 +25,7 @@ export const processFigures = (id: string, { processes }: Pick<Service, "process
         published(
           `Processes that an instance of ${id} starts`,
           processes,
-          "",
+          "processes",
           "its start command, its settings or its image"
         )
       ]

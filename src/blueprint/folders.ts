@@ -13,7 +13,7 @@ const folderName =
 /** Folders of such names that are no place of files: what is put in front of an address, of a bucket, of something passing. */
 const otherwise = /(?:^|_)(?:URL|URI|PREFIX|PUBLIC|S3|GCS|AZURE|MINIO|BUCKET|CDN|TE?MP|CACHE|LOGS?|STATIC)(?:_|$)/
 
-/** What is kept in the folder that a variable names, as that name says it; undefined for other variables. */
+/** Reads off a variable's name what lies in the folder that it names; undefined for other variables. */
 const keptIn = ({ name, secret, value }: EnvironmentVariable): string | undefined => {
   const upper = name.toUpperCase()
   return secret || value !== null || isElsewhere(upper) || otherwise.test(upper)

@@ -1,6 +1,6 @@
 /** Workers that run beside another process, in a second container of its image, because they share a disk with it. */
 import type { EnvironmentVariable, Service } from "../facts/Service.ts"
-import type { Beside } from "./Need.ts"
+import type { Beside } from "./ProcessNeed.ts"
 import { commandOf, overrideOf } from "./ownStart.ts"
 import type { Store } from "./Store.ts"
 import type { Variant } from "./Variant.ts"
@@ -58,7 +58,7 @@ export const guestsOf = (
   variant: Pick<Variant, "platform" | "sharedFiles">
 ): ReadonlyArray<Process> => processes.filter((process) => hostOf(process, variant) === id)
 
-/** What both are given: of a variable that both read, the host's. */
+/** The variables of a host and its guests; where both read one, the host's counts. */
 export const sharedEnvironment = (
   { environment }: Service,
   guests: ReadonlyArray<Process>

@@ -30,7 +30,7 @@ const sockets: Held = {
 /** Through which instances can tell each other what happens. */
 const isBus = ({ kind }: Store): boolean => kind === "cache" || kind === "queue" || kind === "stream"
 
-/** What a service holds that a second instance would not have; null where there may be any number of them. */
+/** Tells the state that a second instance of a service would not have; null where there may be any number of them. */
 export const heldInMemory = (
   analysis: Analysis,
   service: Service,

@@ -1,4 +1,4 @@
-/** What the jobs that requests cause ask of each worker. */
+/** The work that jobs give to each worker; requests cause those jobs. */
 import { compute } from "./constants.ts"
 import type { Process, Workload } from "./Workload.ts"
 

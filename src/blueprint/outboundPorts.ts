@@ -1,7 +1,8 @@
 /** The TCP ports on which what runs may call the internet, with the reason of each. */
 import type { Analysis } from "../facts/Analysis.ts"
 import { type OutboundName, outboundKnown } from "../facts/data/outboundKnown.ts"
-import type { Need, ProcessNeed } from "./Need.ts"
+import type { Need } from "./Need.ts"
+import type { ProcessNeed } from "./ProcessNeed.ts"
 
 /** Ports that are open for one reason. */
 export interface OpenOutwards {
@@ -10,7 +11,7 @@ export interface OpenOutwards {
   readonly why: string
 }
 
-/** What a repository's programs call on other ports than that of HTTPS; nothing where they call nothing else. */
+/** Lists the kinds of servers that a repository's programs call on other ports than 443; nothing where they call none. */
 export const callsOut = ({ facts }: Pick<Analysis, "facts">): Pick<ProcessNeed, "callsOut"> => {
   const values = new Set(facts.flatMap(({ kind, value }) => (kind === "outbound" ? [value] : [])))
   const names = outboundKnown.flatMap(({ name }): ReadonlyArray<OutboundName> => (values.has(name) ? [name] : []))

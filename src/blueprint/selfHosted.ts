@@ -37,7 +37,7 @@ export interface SelfHosted {
   readonly gainsPrivileges?: true
   /** What a shell inside the container does once the engine answers, more than once without harm. */
   readonly prepare?: string
-  /** What whoever starts it agrees to, as the object of "accepts". */
+  /** The terms that whoever starts it accepts, as the object of that verb. */
   readonly licence?: string
   /** Most data that its edition takes, GB. */
   readonly mostDataGb?: number
@@ -230,6 +230,7 @@ const table = {
     url: "mongodb://{user}:{password}@{host}:{port}/{database}?authSource=admin",
     healthPath: null
   },
+  // editions: https://learn.microsoft.com/sql/sql-server/editions-and-components-of-sql-server-2022, read in November 2026
   mssql: {
     title: "SQL Server",
     image: "mcr.microsoft.com/mssql/server",

@@ -9,9 +9,12 @@ export interface SharedPaths {
   readonly paths: readonly [string, ...ReadonlyArray<string>]
 }
 
+/** Most paths that come to one process by the address of another: load balancers allow few rules. What is over is said. */
+const mostPaths = 30
+
 const whole = ({ decides, paths }: ServiceRoute): boolean => decides === undefined && paths.includes("/")
 
-/** What a load balancer can be told: paths that decide alone. */
+/** The paths of a route that decide alone: a load balancer can be told these. */
 const byPath = ({ decides, paths }: ServiceRoute): ReadonlyArray<string> =>
   decides === undefined ? paths.filter((path) => /^\/[\w.$/~@:+-]{1,100}$/.test(path)) : []
 
@@ -30,6 +33,7 @@ export const sharedPathsOf = (
   const routes = process.service.routes ?? []
   const front = routes.flatMap((route) => frontOf(workload, route) ?? []).find((one) => one !== process)
   if (front === undefined || front.role !== "web" || !front.service.public || !process.service.public) return {}
-  const [first, ...others] = new Set(routes.filter((route) => frontOf(workload, route) === front).flatMap(byPath))
+  const all = new Set(routes.filter((route) => frontOf(workload, route) === front).flatMap(byPath))
+  const [first, ...others] = [...all].slice(0, mostPaths)
   return first === undefined ? {} : { sharedPaths: { front: front.id, paths: [first, ...others] } }
 }

@@ -108,7 +108,7 @@ export const SettingsFile = Schema.Struct({
   /** Path in the repository, whether it is there or not. */
   source: Schema.String,
   inRepository: Schema.Boolean,
-  /** What of it is true only where it was written. */
+  /** Parts of it that are true only where it was written. */
   holds: Schema.Array(Schema.Literal("addresses", "credentials")),
   evidence: Evidence
 }).annotations({ identifier: "SettingsFile" })

@@ -1,21 +1,26 @@
 /** The branch that a repository's own workflows deploy and test, where nothing else tells the one that is used. */
+import { Either } from "effect"
+import * as Yaml from "yaml"
 
 /** Branches that repositories release from, the likelier first. */
 const usual = ["main", "master", "trunk", "production"] as const
 
 const workflow = /^\.github\/workflows\/[^/]+\.ya?ml$/
 
-/** The names of `branches` under `push`: in brackets, or one a line. */
-const pushed = (text: string): ReadonlyArray<string> => {
-  const found =
-    /^[ "']*push["']?:[ \t]*\n((?:[ \t]+.*\n|[ \t]*\n){1,40})/m.exec(`${text.slice(0, 50_000)}\n`)?.[1] ?? ""
-  const branches = /^[ \t]+branches:[ \t]*(?:\[([^\]\n]{1,300})\]|\n((?:[ \t]*-.*\n){1,20}))/m.exec(found)
-  return (branches?.[1]?.split(",") ?? branches?.[2]?.split("\n") ?? []).map((one) =>
-    one
-      .trim()
-      .replace(/^-\s*/, "")
-      .replace(/^["']|["']$/g, "")
+/** Longest workflow that is read, in characters. */
+const longest = 50_000
+
+const fieldOf = (value: unknown, key: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined
+
+/** The names of `branches` under `push`; none where the text is no YAML. */
+const pushed = (text: string): ReadonlyArray<unknown> => {
+  const parsed = Either.try(
+    () => Yaml.parse(text.slice(0, longest), { logLevel: "silent", maxAliasCount: 100 }) as unknown
   )
+  const branches = fieldOf(fieldOf(Either.getOrNull(parsed), "on"), "push")
+  const names = fieldOf(branches, "branches")
+  return Array.isArray(names) ? names : []
 }
 
 /** The usual name that pushes of workflows name; undefined where they name none. */

@@ -47,6 +47,10 @@ describe("a program of ASP.NET", () => {
       )
     )
     assert.isNull(once(desk("builder.Services.AddControllers();")))
+    assert.isNull(once(desk("builder.Services.AddControllersWithViews();")))
+    const checking =
+      "builder.Services.AddControllersWithViews(o => o.Filters.Add<AutoValidateAntiforgeryTokenAttribute>());"
+    assert.isNotNull(once(desk(checking)))
   })
 
   it("runs once where SignalR has nothing that tells other instances", () => {

@@ -21,6 +21,9 @@ it("a program in Go that takes in pages which another build makes is not called 
 
 it("an image is ready where the pages are there, or its own Dockerfile sees to them", () => {
   assert.notInclude(codes({ ...bell, "pages/dist/robots.txt": "" }), "pages_not_built")
+  const some = { ...bell, "pages/serve.go": bell["pages/serve.go"].replace("dist/*", "dist/index.html dist/*.ico") }
+  assert.notInclude(codes({ ...some, "pages/dist/index.html": "", "pages/dist/bell.ico": "" }), "pages_not_built")
+  assert.include(codes(some), "pages_not_built")
   assert.notInclude(
     codes({ ...bell, Dockerfile: 'FROM golang:1.26\nCOPY . .\nRUN make\nEXPOSE 8080\nCMD ["/bell"]\n' }),
     "pages_not_built"

@@ -9,9 +9,8 @@ interface Dialect {
 const everywhere = "(?:(?:max|min|maximum|minimum) ?pool ?size|pooling|application ?name|persist ?security ?info"
 
 const dialects: Readonly<Record<string, Dialect>> = {
-  // SQL Server always speaks TLS, if need be by a certificate of its own that nobody signed
   sqlclient: {
-    form: "Server={host},{port};Database={database};User Id={user};Password={password};Encrypt=True;TrustServerCertificate=True",
+    form: "Server={host},{port};Database={database};User Id={user};Password={password};Encrypt=True;{options}",
     kept: new RegExp(
       `^${everywhere}|multiple ?active ?result ?sets|connect(?:ion)? ?timeout|command ?timeout|connect ?retry ?(?:count|interval)|current ?language)$`,
       "i"

@@ -1,7 +1,7 @@
 import { isRemoved } from "../Wishes.ts"
 import type { Rule } from "./Rule.ts"
 
-/** What only one instance has holds a program to that one. */
+/** Holds a program to one instance where only that one has what requests need. */
 export const memory: Rule = {
   name: "memory",
   apply: ({ wishes, workload: { processes } }) => ({

@@ -92,7 +92,7 @@ const instructions = (all: ReadonlyArray<string>): ReadonlyArray<Instruction> =>
 
 const nothing: ReadonlyMap<string, string> = new Map()
 
-/** What every build knows of the machines, whatever it is given. */
+/** Arguments that every build has without being given them. */
 const platform: ReadonlyMap<string, string> = new Map(
   ["TARGET", "BUILD"].flatMap((of) => [
     [`${of}PLATFORM`, "linux/amd64"],

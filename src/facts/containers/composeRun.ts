@@ -9,7 +9,7 @@ export interface ComposeRun {
 
 const head = /(?:^|[\s`$(])(?:docker[ -]compose|podman[ -]compose)\s+/g
 
-/** Where a shell goes on with something else. */
+/** Words at which a shell begins another command. */
 const next = /^(?:&&|\|\||;|#.*)$/
 
 const valued = /^(?:-f|-p|--file|--project-name|--project-directory|--env-file|--profile|--ansi|--parallel)$/

@@ -1,4 +1,4 @@
-/** Where files of the repository lie in an image. */
+/** Follows files of the repository into an image. */
 import type { RepoView } from "../RepoView.ts"
 import { baseName, resolvePath } from "../paths.ts"
 import { copyWords } from "./copiedSources.ts"
@@ -16,7 +16,7 @@ interface Copy {
   readonly to: string
 }
 
-/** What a stage copies, in order, and the folder that it ends in. */
+/** The copies that a stage makes, in order, and the folder that it ends in. */
 const copiesOf = (
   dockerfile: Dockerfile,
   target: string | undefined
@@ -36,7 +36,7 @@ const copiesOf = (
   return { copies, folder }
 }
 
-/** What a path in an image is of a source that was copied there, told from that source; undefined where it is not of it. */
+/** Paths of the repository that a path in an image may come from, where a source was copied to a place there. */
 const below = (to: string, source: string, path: string): ReadonlyArray<string> => {
   const folder = to.replace(/(.)\/$/, "$1")
   const inside =

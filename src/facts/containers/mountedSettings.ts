@@ -9,7 +9,7 @@ import { isMountable } from "./keptMounts.ts"
 
 const settings = /\.(?:hjson|json5?|jsonc|ya?ml|toml|ini|conf|cfg|cnf|properties|lua|xml|hcl|kdl)$/i
 
-/** What a program does without: tuning of a runtime, manifests and tools of developers, clocks, and data. */
+/** Files that a program does without: tuning of a runtime, manifests and tools of developers, clocks, and data. */
 const besides =
   /(?:^|\/)(?:conf\.d\/[^/]+\.ini|php\.ini|(?:package|composer|tsconfig|jsconfig|deno)(?:-lock)?\.json|[\w.-]+\.config\.json|acme\.json|localtime|timezone|docker-entrypoint-initdb\.d\/.*|pyproject\.toml|Cargo\.toml|pom\.xml)$/i
 
@@ -21,7 +21,7 @@ const credential =
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
 
-/** What in a file is of the place where it was written. */
+/** Finds what in a file holds only where it was written: addresses and credentials. */
 const heldIn = (text: string, { services }: ComposeProject, own: ComposeService): SettingsFile["holds"] => {
   const names = services.flatMap(({ aliases, name }) => [name, ...aliases]).filter((name) => name !== own.name)
   const lines = text

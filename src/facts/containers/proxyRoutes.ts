@@ -70,6 +70,6 @@ const known = remembered(
     )
 )
 
-/** What proxies of a project pass on, and to which service. */
+/** Lists the routes of a project's proxies, each with its service. */
 export const proxyRoutes = (repo: RepoView, project: ComposeProject): ReadonlyArray<Routed> =>
   known(repo).get(project) ?? []

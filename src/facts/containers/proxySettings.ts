@@ -1,4 +1,4 @@
-/** Where settings of nginx and Caddy pass requests on to. */
+/** Reads settings of nginx and Caddy for the services that they pass requests on to. */
 
 /** Requests of one address that go to a host of the network. */
 export interface Passed {
@@ -38,7 +38,7 @@ interface Location {
   readonly paths: ReadonlyArray<string>
 }
 
-/** What within a location, beside its path, says where requests go. */
+/** Tells the condition, beside the path, that decides where requests go. */
 const condition = (line: string): string | undefined =>
   /^if\s*\(\s*\$(?:http_\w+|request_method|content_type|cookie_\w+|arg_\w+)/.test(line)
     ? /\$request_method/.test(line)
@@ -81,6 +81,7 @@ const opened = (text: string): Open => {
   }
 }
 
+/** Reads the routes of nginx's settings: `proxy_pass` and its like, within their locations. */
 export const nginxPasses = (text: string): ReadonlyArray<Passed> => {
   const upstreams = new Map<string, string>()
   const found: Array<Passed> = []
@@ -105,6 +106,7 @@ export const nginxPasses = (text: string): ReadonlyArray<Passed> => {
 
 const cut = (path: string): string => path.replace(/\*+$/, "").replace(/(.)\/$/, "$1")
 
+/** Reads the routes of a Caddyfile: `reverse_proxy`, within its matchers and handlers. */
 export const caddyPasses = (text: string): ReadonlyArray<Passed> => {
   const found: Array<Passed> = []
   const matchers = new Map<string, ReadonlyArray<string>>()

@@ -1,4 +1,5 @@
 import type { Packages } from "./Known.ts"
+import { smtpClients } from "./smtpClients.ts"
 
 export interface ExternalKnown {
   readonly name: string
@@ -147,26 +148,7 @@ export const externalKnown: ReadonlyArray<ExternalKnown> = [
   {
     name: "smtp",
     category: "email",
-    packages: {
-      node: ["nodemailer", "@nestjs-modules/mailer"],
-      python: ["flask-mail", "fastapi-mail", "aiosmtplib"],
-      jvm: ["org.springframework.boot:spring-boot-starter-mail"],
-      dotnet: ["mailkit"],
-      rust: ["lettre"],
-      elixir: ["swoosh", "bamboo"],
-      go: [
-        "gopkg.in/gomail.v2",
-        "gopkg.in/mail.v2",
-        "github.com/wneessen/go-mail",
-        "github.com/knadh/smtppool",
-        "github.com/knadh/smtppool/v2",
-        "github.com/jordan-wright/email",
-        "github.com/xhit/go-simple-mail",
-        "github.com/xhit/go-simple-mail/v2",
-        "github.com/emersion/go-smtp"
-      ],
-      php: ["symfony/mailer"]
-    },
+    packages: smtpClients,
     variables: ["SMTP_", "EMAIL_HOST", "MAIL_HOST", "MAILER_DSN", "MAIL_MAILER"]
   },
   {

@@ -2,7 +2,7 @@
 export interface LaravelOption {
   /** The file that an application may have for it, in `config`. */
   readonly file: string
-  /** What the option is called there: an application's file that has it is read instead. */
+  /** Its name there: an application's file that has it is read instead. */
   readonly option: string
   readonly names: ReadonlyArray<string>
   /** Every application needs it, whether its sample speaks of it or not. */

@@ -1,4 +1,5 @@
 import type { Packages } from "./Known.ts"
+import { smtpClients } from "./smtpClients.ts"
 
 /** Something that programs call in the internet on other ports than 443, and how it is told that one does. */
 export interface OutboundKnown {
@@ -119,32 +120,22 @@ export const outboundKnown: ReadonlyArray<OutboundKnown> = [
     ports: [465, 587],
     why: "mail servers that take what is sent",
     packages: {
-      node: ["nodemailer", "@nestjs-modules/mailer", "emailjs"],
-      python: ["flask-mail", "flask-mailman", "fastapi-mail", "aiosmtplib", "redmail"],
+      ...smtpClients,
+      node: [...smtpClients.node, "emailjs"],
+      python: [...smtpClients.python, "flask-mailman", "redmail"],
       ruby: ["mail", "pony", "net-smtp", "actionmailer"],
-      php: ["symfony/mailer", "phpmailer/phpmailer", "swiftmailer/swiftmailer", "laminas/laminas-mail"],
-      go: [
-        "gopkg.in/gomail.v2",
-        "gopkg.in/mail.v2",
-        "github.com/wneessen/go-mail",
-        "github.com/knadh/smtppool",
-        "github.com/knadh/smtppool/v2",
-        "github.com/jordan-wright/email",
-        "github.com/xhit/go-simple-mail",
-        "github.com/xhit/go-simple-mail/v2",
-        "github.com/emersion/go-smtp"
-      ],
-      rust: ["lettre", "mail-send"],
+      php: [...smtpClients.php, "phpmailer/phpmailer", "swiftmailer/swiftmailer", "laminas/laminas-mail"],
+      rust: [...smtpClients.rust, "mail-send"],
       jvm: [
-        "org.springframework.boot:spring-boot-starter-mail",
+        ...smtpClients.jvm,
         "org.simplejavamail:*",
         "com.sun.mail:*",
         "jakarta.mail:*",
         "org.eclipse.angus:*",
         "io.quarkus:quarkus-mailer"
       ],
-      dotnet: ["mailkit", "fluentemail.smtp", "fluentemail.mailkit"],
-      elixir: ["swoosh", "bamboo", "bamboo_smtp", "gen_smtp"]
+      dotnet: [...smtpClients.dotnet, "fluentemail.smtp", "fluentemail.mailkit"],
+      elixir: [...smtpClients.elixir, "bamboo_smtp", "gen_smtp"]
     },
     variables: new RegExp(`${settingOf("SMTP|E?MAIL|MAILER").source}|(?:^|_)MAILER_DSN$`)
   },

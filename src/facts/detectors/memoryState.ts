@@ -53,7 +53,7 @@ const sockets = (
   return [...firstOf(repo, held)].flatMap(([root, hit]) => (bus.has(root) ? [] : [fact(socketsInMemory, root, hit)]))
 }
 
-/** What ties a program to one instance because only its memory has it. */
+/** State in a program's memory that ties it to one instance. */
 export const memoryState: Detector = {
   name: "memory-state",
   detect: (repo) => {

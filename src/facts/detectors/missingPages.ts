@@ -16,7 +16,10 @@ export const missingPages: Detector = {
     submodules(repo.snapshot).length > 0 || repo.snapshot.notes.length > 0
       ? []
       : repo.hits("builtPages").flatMap(({ excerpt, line, path, value }): ReadonlyArray<FactSignal> => {
-          const folder = path.endsWith(".go") && !isTest(path) ? resolvePath(folderOf(path), value) : undefined
+          // a pattern takes in what fits of the folder before it
+          const plain = value.replace(/(?:^|\/)[^/]*[*?[].*$/, "")
+          const folder =
+            path.endsWith(".go") && !isTest(path) && plain !== "" ? resolvePath(folderOf(path), plain) : undefined
           const pages = repo.modules.find(
             ({ ecosystem, root }) =>
               folder !== undefined &&

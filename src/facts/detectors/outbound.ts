@@ -2,6 +2,8 @@ import { isListed } from "../data/Known.ts"
 import { type OutboundKnown, outboundKnown } from "../data/outboundKnown.ts"
 import type { Detector } from "../Detector.ts"
 import type { Evidence } from "../Fact.ts"
+import { frameworksOf } from "../manifests/frameworksOf.ts"
+import type { Module } from "../manifests/Module.ts"
 import { parseDotenv } from "../parsing/dotenv.ts"
 import { isTest } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
@@ -41,16 +43,26 @@ const caught = (repo: RepoView): ReadonlyArray<Evidence> =>
     )
   )
 
+/** A browser runs it: what it calls, it calls from elsewhere. */
+const isOfPages = (module: Module): boolean => {
+  const roles = frameworksOf(module).map(({ role }) => role)
+  return (
+    module.ecosystem === "node" &&
+    roles.some((role) => role === "ui" || role === "static") &&
+    !roles.some((role) => role === "server" || role === "meta")
+  )
+}
+
 const dependencies = (repo: RepoView, { packages }: OutboundKnown): ReadonlyArray<Evidence> =>
   repo.modules
-    .filter(({ published, sdk }) => !published && sdk !== "test" && sdk !== "mobile")
+    .filter((module) => !module.published && module.sdk !== "test" && module.sdk !== "mobile" && !isOfPages(module))
     .flatMap(({ dependencies: all, ecosystem }) =>
       all.flatMap(({ evidence, name, scope }) =>
         scope === "runtime" && isListed(packages, ecosystem, name) ? [evidence] : []
       )
     )
 
-/** What programs call in the internet on other ports than that of HTTPS. */
+/** Servers in the internet that programs call on other ports than 443. */
 export const outbound: Detector = {
   name: "outbound",
   detect: (repo) => {

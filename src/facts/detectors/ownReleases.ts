@@ -52,7 +52,7 @@ const signal = (
   { _tag: "Command", root, command: safeCommand(command), confidence: 0.9, evidence: [evidence], ...more }
 ]
 
-/** What a command in the image of a service does before a release: a script of the repository, steps, or one step. */
+/** Reads a command that is run in the image of a service as a release step: a script of the repository, several steps, or one. */
 const inImage = (
   repo: RepoView,
   { context, dockerfile, entrypoint, root, target }: Image,
@@ -157,7 +157,7 @@ const named = (repo: RepoView): ReadonlyArray<CommandSignal> =>
     })
   })
 
-/** What the repository itself runs when it is deployed: its own script, or steps in its image. */
+/** Release steps that the repository itself names: its own script, or steps in its image. */
 export const ownReleases: Detector = {
   name: "own-releases",
   detect: (repo) => [...composeSteps(repo), ...told(repo), ...named(repo)]

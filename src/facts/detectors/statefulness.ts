@@ -111,7 +111,7 @@ const sessions = (repo: RepoView): ReadonlyArray<FactSignal> => {
   )
   // the framework's own default is a table, which these applications do without
   const sampled = laravelApplications(repo)
-    .filter(({ root }) => !hasLaravelTable(repo, root, "table"))
+    .filter(({ root }) => !hasLaravelTable(repo, root, "sessions"))
     .flatMap((module) =>
       chosenInSamples(repo, module, "SESSION_DRIVER").flatMap(({ evidence, value }) =>
         value === "file" ? [fact("statefulness", sessionsOnDisk, module.root, evidence, 0.9)] : []

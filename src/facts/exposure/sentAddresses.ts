@@ -8,7 +8,7 @@ import { isOwnPlace } from "../variables/AddressBook.ts"
 /** Settings that browsers load beside pages which are programs themselves. */
 const sent = /(?:^|\/)wwwroot\/appsettings(?:\.\w{1,30})?\.json$/i
 
-/** What is said of the parts on a developer's machine, by their ports, that pages in browsers call. */
+/** Exposures of the parts that pages in browsers call, by their ports on a developer's machine. */
 export const sentAddresses = (repo: RepoView): ReadonlyMap<number, Exposure> =>
   new Map(
     repo.files.paths

@@ -5,7 +5,7 @@ import type { Service, ServiceRoute } from "../Service.ts"
 /** Most routes that are told of a service. */
 const most = 20
 
-/** What proxies pass on of addresses that several services share, found by the lines that declare a service. */
+/** Tells the routes of a service whose address others share; it is found by the lines that declare it. */
 export const sharedRoutesOf = (repo: RepoView): ((service: Service) => Pick<Service, "routes">) => {
   const given = new Map<string, Array<ServiceRoute>>()
   for (const project of repo.compose) {

@@ -19,8 +19,7 @@ export const memoryState: LineScanner = {
     "addsession(",
     "addantiforgery(",
     "addrazorpages(",
-    "addcontrollerswithviews(",
-    "addmvc(",
+    "validateantiforgerytoken",
     "addserversideblazor(",
     "addrazorcomponents(",
     "addidentity",
@@ -51,7 +50,7 @@ export const memoryState: LineScanner = {
       return [
         ...say(
           "keys",
-          /\.(Add(?:Cookie|Session|Antiforgery|RazorPages|ControllersWithViews|Mvc|ServerSideBlazor|RazorComponents))\(/g
+          /\.(Add(?:Cookie|Session|Antiforgery|RazorPages|ServerSideBlazor|RazorComponents))\(|\b((?:Auto)?Validate[Aa]nti[Ff]orgeryToken(?:Attribute)?)\b/g
         ),
         ...say("identity", /\.(Add(?:Default)?Identity)(?:<|\()/g),
         ...say("tokens", /\.(AddJwtBearer)\(/g),

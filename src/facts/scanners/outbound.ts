@@ -7,7 +7,7 @@ import { extensionOf, isCode } from "../scanning/matching.ts"
 /** An address that stands in a variable: what it is, is known when the program runs. */
 const named = "[\\w.$?!\\[\\]()]{0,60}(?:url|uri|link|feed|href|hook|endpoint|address)\\w{0,20}"
 
-/** What languages can do without a package, by the extension of their files. */
+/** Calls that languages can make without a package, by the extension of their files. */
 const own: Readonly<Record<string, ReadonlyArray<readonly [OutboundName, RegExp]>>> = {
   go: [
     ["smtp", /^\s*(?:import\s+)?(?:\w+\s+)?"net\/smtp"/],
@@ -73,7 +73,7 @@ const spoken: Readonly<Record<string, string>> = {
 }
 
 /** Code that a browser runs: what it calls, it calls from elsewhere. */
-const browser = /(?:^|\/)(?:components?|hooks|composables|client|frontend|ui|public|static|assets)\//i
+const browser = /(?:^|\/)(?:components?|hooks|composables|client|frontend|ui|public|static|assets|javascripts?)\//i
 
 /** What builds and releases the program: nobody deploys it. */
 const tools =

@@ -10,7 +10,7 @@ const ends = /\b(?:throw|panic|fatal\w{0,3}|raise|abort|die|exit|bail|error|err)
 const missing =
   /\b(?:required|missing|must (?:be|have|provide|set|specify)|not (?:set|defined|provided|found|configured|given|specified)|undefined|unset|is empty|please (?:set|provide|define|specify)|needs? to be set|cannot be (?:empty|blank|null))\b/i
 
-/** What is needed of a part that somebody may choose: `required when using …`, `required for the … provider`. */
+/** Words that make a need depend on a choice: `required when using …`, `required for the … provider`. */
 const ofChoice =
   /\b(?:required|needed|must be (?:set|provided|given)|necessary)\s{1,3}(?:when|if|unless|with|for (?:the )?\S{1,30} (?:provider|driver|backend|transport|adapter|mode|storage|strategy)\b)(?![^.]{0,60}\bproduction\b)/i
 

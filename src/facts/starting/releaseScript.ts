@@ -8,7 +8,7 @@ import { isWait } from "./waiting.ts"
 const servers =
   /\b(?:gunicorn|uvicorn|hypercorn|daphne|waitress-serve|uwsgi|granian|puma|unicorn|php-fpm|apache2-foreground|apache2ctl|nginx|supervisord?|sidekiq|celery|pm2(?:-runtime)?|phx\.server|rails\s+s(?:erver)?|(?:next|nuxt|nest|flask|fastapi|streamlit)\s+(?:start|run)|(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?(?:start|serve)\S*|octane:start|queue:work|horizon)(?=$|[\s"'])/
 
-/** What loses data, asks somebody, or belongs to the machine of whoever releases. */
+/** Commands that lose data, ask somebody, or belong to the machine of whoever releases. */
 const unfit =
   /\b(?:db:(?:setup|reset|drop|purge|(?:schema|structure):load)|migrate:(?:fresh|refresh|reset|rollback|undo)|migrate\s+reset|flushdb?|flush|downgrade|rollback|dropdb|drop_all|truncate|makemigrations|pytest|vitest|jest|rspec|phpunit|tox)\b|--accept-data-loss|--force-reset|--fake\b|\bread\s+(?:-|\w+$)|\bcreatesuperuser\b(?!.*--no-?input)|\brm\s+-\w*r|^(?:\S*\/)?(?:sudo|docker(?:-compose)?|podman|git|ssh|scp|rsync|kubectl|helm|terraform|gcloud|aws|az|heroku|fly(?:ctl)?|systemctl|npm\s+(?:ci|install|publish)|pip3?\s+install|bundle\s+install|composer\s+install|uv\s+sync|poetry\s+install)\b/
 

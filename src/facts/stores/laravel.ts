@@ -64,11 +64,14 @@ const ownOption = (repo: RepoView, root: string, { file, option }: LaravelOption
 export const optionsOfLaravel = (repo: RepoView, module: Module): ReadonlyArray<LaravelOption> =>
   laravelVersion(module) < 11 ? [] : laravelOptions.filter((option) => !ownOption(repo, module.root, option))
 
-/** Whether migrations of an application make one of the tables that the framework keeps something in. */
-export const hasLaravelTable = (repo: RepoView, root: string, table: "cache" | "table"): boolean =>
-  repo.hitsIn("sessions", root).some(({ value }) => value === table)
+/** What the scanner says where a migration makes the table. */
+const tables = { cache: "cache", sessions: "table" } as const
 
-/** What samples of an application's environment choose, where it is the framework that reads the setting. */
+/** Whether migrations of an application make one of the tables that the framework keeps something in. */
+export const hasLaravelTable = (repo: RepoView, root: string, table: keyof typeof tables): boolean =>
+  repo.hitsIn("sessions", root).some(({ value }) => value === tables[table])
+
+/** Choices in samples of an application's environment, where it is the framework that reads the setting. */
 export const chosenInSamples = (repo: RepoView, module: Module, name: string): ReadonlyArray<SampleChoice> =>
   !optionsOfLaravel(repo, module).some(({ names }) => names.includes(name))
     ? []

@@ -42,7 +42,7 @@ export interface Around {
   readonly book: AddressBook
   /** The variables of the service. */
   readonly names: ReadonlySet<string>
-  /** What is said of another variable of the service. */
+  /** The claims about another variable of the service. */
   readonly claimsOf: (name: string) => ReadonlyArray<VariableClaim>
   /** The vendor that a name speaks of, other than this very program. */
   readonly vendorOf: (name: string) => string | undefined

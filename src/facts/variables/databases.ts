@@ -9,11 +9,11 @@ export interface Settled {
   readonly database: string | undefined
 }
 
-/** What databases of an application are called; those that servers have anyway say nothing. */
+/** Names of an application's databases; those that servers have anyway say nothing. */
 const name = /^[A-Za-z_][\w-]{0,62}$/
 const ofServers = /^(?:postgres|template[01]|defaultdb|mysql|sys|information_schema|performance_schema|master|app)$/i
 
-/** What tests use, and what tools of developers compare a schema with. */
+/** Databases of tests, and those that tools of developers compare a schema with. */
 const ofTests = /(?:^|[_-])(?:test|tests|testing|shadow)(?:$|[_-])/i
 
 /** A text that is the name of an application's database; undefined where it is none, a server's own, or one of tests. */

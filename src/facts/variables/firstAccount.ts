@@ -1,6 +1,6 @@
 /** Names of the settings by which a program makes its first account. */
 
-/** What a setting says of an account: who signs in, with what, and whether it is made at all. */
+/** The part of an account that a setting asks for: who signs in, with what, or whether it is made at all. */
 export interface AccountPart {
   /** The account that it is about, the same text for all its parts. */
   readonly account: string
@@ -27,7 +27,7 @@ const named = new RegExp(
 const ofOthers =
   /(?:^|_)(?:DB|DATABASE|SQL|RDS|POSTGRES(?:QL)?|PG|MYSQL|MARIADB|MSSQL|MONGO(?:DB)?|REDIS|VALKEY|RABBIT(?:MQ)?|MQ|AMQP|BROKER|KAFKA|NATS|MINIO|S3|ELASTIC(?:SEARCH)?|ES|OPENSEARCH|MEILI(?:SEARCH)?|CLICKHOUSE|NEO4J|INFLUX(?:DB)?|CASSANDRA|SMTP|E?MAIL|IMAP|LDAP|AD|SSH|FTP|SFTP|VPN|VNC|PGADMIN|PROXY|TEST|E2E|CYPRESS|PLAYWRIGHT|DEMO|REMOTE|EXTERNAL)_/
 
-/** What is switched on or off is a part of the program, and no account. */
+/** Switches of a part of the program, which are no account. */
 const switched = /^(?:ENABLE|DISABLE|ALLOW|SHOW|HIDE|IS|HAS|USE)_/
 
 /** The part of a first account that a variable's name asks for; nothing where it speaks of something else. */

@@ -24,7 +24,7 @@ const leastShare = 1 / 3
 const ofWhoRunsIt =
   /_(?:PORT|LISTEN(?:_\w{1,20})?|BIND(?:_\w{1,20})?|DATABASE(?:_\w{1,30})?|DB(?:_\w{1,30})?|LOG_?LEVEL|DATA_?DIR)$/
 
-/** What of a name is left where it begins with the program's own, which is no vendor's though it is called like one. */
+/** Cuts the program's own name off the beginning of others: it is no vendor's, though it may be called like one. */
 export const withoutProgram = (names: ReadonlySet<string>, own: ReadonlySet<string>): ((name: string) => string) => {
   const begins = [...own].find((word) => {
     const found = [...names].filter((name) => name.startsWith(`${word}_`))

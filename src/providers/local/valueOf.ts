@@ -1,8 +1,12 @@
 /** The values of fillings on one machine, beside what clouds make of them. */
 import type { Drawn, Filling, ProcessPart } from "../../blueprint/environment/Filling.ts"
+import { clientOptions, type Encryption } from "../shared/clientOptions.ts"
 import { printed, type Terms } from "../shared/printed.ts"
 import type { LocalDisk, LocalServer } from "./LocalServer.ts"
 import { toldBy } from "./toldBy.ts"
+
+/** A server on a developer's machine signs its certificate itself. */
+const own: Encryption = { certificate: "own" }
 
 /** What a machine knows; undefined where it has nothing of the kind. */
 export interface LocalPlace {
@@ -39,8 +43,8 @@ const terms =
         return store === undefined ? undefined : toldBy(store)[atom.part]
       }
       case "options":
-        // nothing here speaks TLS
-        return ""
+        // nothing here speaks TLS but a server that always does
+        return place.store(atom.store)?.engine === "mssql" ? clientOptions("mssql", atom.client, atom.style, own) : ""
       case "own":
         return place.ownHost(atom.process)
       case "process": {

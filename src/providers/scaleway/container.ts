@@ -164,7 +164,7 @@ const startOf = (need: Container, told: boolean) => {
 /** Five minutes at the least: the release step runs in the start. */
 const startSeconds = ({ starting }: Container): number => Math.max(300, starting?.seconds ?? plainStart)
 
-/** What a database lets its user do: made beside the container, it would come too late for the first start. */
+/** The rights to a container's databases: made beside the container, they would come too late for its first start. */
 const rightsBefore = (plan: Plan, { uses }: Container) => {
   const rights = placementsOf(plan, "db.relational")
     .filter(({ need }) => uses.includes(need.id))

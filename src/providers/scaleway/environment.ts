@@ -1,6 +1,7 @@
 /** Values for the environment of a process, out of the plan it runs in. */
 import { type Filling, isHidden } from "../../blueprint/environment/Filling.ts"
-import type { Need, ProcessNeed } from "../../blueprint/Need.ts"
+import type { Need } from "../../blueprint/Need.ts"
+import type { ProcessNeed } from "../../blueprint/ProcessNeed.ts"
 import { type Block, call, ref, type Value } from "../../hcl/index.ts"
 import { placementById } from "../Plan.ts"
 import type { Placement, Plan } from "../Provider.ts"
@@ -56,8 +57,8 @@ const terms =
       case "options": {
         const store = placed(plan, atom.store)
         if (store === undefined) return ""
-        // every database's certificate is signed by an authority of its own
-        if (is(store, "db.relational"))
+        // every database's certificate is signed by an authority of its own, that on a machine of ours by nobody
+        if (is(store, "db.relational") || is(store, "store.hosted"))
           return clientOptions(store.need.engine, atom.client, atom.style, { certificate: "own" })
         if (is(store, "db.document")) return "tls=true&tlsAllowInvalidCertificates=true"
         return is(store, "cache") && cacheSpeaksTls(store.need, needsOf(plan), plan.site)

@@ -1,5 +1,5 @@
 /** Secrets that only the owner has: passed in one variable, and there only where they are passed. */
-import type { ProcessNeed } from "../../blueprint/Need.ts"
+import type { ProcessNeed } from "../../blueprint/ProcessNeed.ts"
 import {
   type Attributes,
   type Block,

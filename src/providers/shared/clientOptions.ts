@@ -6,7 +6,7 @@ export interface Encryption {
   readonly certificate: "public" | "own"
 }
 
-type Family = "postgres" | "mysql" | "redis"
+type Family = "postgres" | "mysql" | "mssql" | "redis"
 
 /** By client; `usual` is what the engine's own library reads. The certificate is the provider's own: it is not checked. */
 const options: Readonly<Record<Family, Readonly<Record<string, string>>>> = {
@@ -27,6 +27,7 @@ const options: Readonly<Record<Family, Readonly<Record<string, string>>>> = {
     prisma: "sslaccept=accept_invalid_certs",
     sqlx: "ssl-mode=REQUIRED"
   },
+  mssql: { usual: "" },
   redis: {
     usual: "",
     celery: "ssl_cert_reqs=none",
@@ -49,6 +50,7 @@ const styles: Readonly<Partial<Record<AddressStyle, string>>> = {
 const adoWords: Readonly<Record<Family, string>> = {
   postgres: "SSL Mode=Require;Trust Server Certificate=true",
   mysql: "SslMode=Required",
+  mssql: "TrustServerCertificate=True",
   redis: "ssl=True,abortConnect=False"
 }
 
@@ -59,7 +61,9 @@ const familyOf = (engine: string): Family | undefined =>
       ? "mysql"
       : engine === "redis" || engine === "valkey"
         ? "redis"
-        : undefined
+        : engine === "mssql"
+          ? "mssql"
+          : undefined
 
 /** Options of an address for a client, in the style that the address is written in; "" where none are needed or known. */
 export const clientOptions = (
@@ -85,7 +89,7 @@ export const speaksTls = (
   encryption: Encryption
 ): boolean => {
   const family = familyOf(engine)
-  if (family === undefined || family === "postgres") return true
+  if (family === undefined || family === "postgres" || family === "mssql") return true
   if (family === "redis" && encryption.certificate === "public") return true
   return clientOptions(engine, client, style, encryption) !== ""
 }

@@ -1,5 +1,5 @@
 /** How a platform gives a process the command that it is to start with. */
-import type { Beside } from "../../blueprint/Need.ts"
+import type { Beside } from "../../blueprint/ProcessNeed.ts"
 import type { Process } from "./given.ts"
 import { sharesImage } from "../Plan.ts"
 import type { Plan } from "../Provider.ts"
@@ -35,7 +35,7 @@ export const givenCommand = (plan: Plan, process: Process): CommandLine | null =
   return told && command !== null ? lineOf(process, command) : null
 }
 
-/** What the container of a worker beside a process is told: its image starts that process by itself. */
+/** The command line of a worker beside a process, whose image starts that process by itself. */
 export const besideLine = (beside: Beside): CommandLine => lineOf(beside, beside.command)
 
 /** The step before a release in the image of a process. */

@@ -47,7 +47,7 @@ export const drawnBlocks = (needs: ReadonlyArray<Need>, drawn: DrawnSecrets): Re
 /** Begins the names of outputs by which a person reads the password of a first account. */
 export const accountOutput = "account_"
 
-/** What the owner signs in with for the first time. */
+/** Outputs with the passwords that the owner signs in with for the first time. */
 export const accountOutputs = (needs: ReadonlyArray<Need>, drawn: DrawnSecrets): ReadonlyArray<Block> => {
   const all = drawn(needs)
   const slugs = uniqueSlugs([...all.keys()])

@@ -6,7 +6,7 @@ import { sentenceList } from "../sentenceList.ts"
 
 const words = { addresses: "addresses of the parts beside it", credentials: "credentials" } as const
 
-/** What the file of the repository cannot be taken for as it is. */
+/** Tells why the file of the repository cannot be taken as it is. */
 const contentOf = ({ holds, inRepository, source }: SettingsFile): string =>
   !inRepository
     ? `; ${source} is not in the repository`

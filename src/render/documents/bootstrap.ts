@@ -57,7 +57,7 @@ const state = (rendering: Rendering): string => {
       )
 }
 
-/** What sends requests through Edge Services once they can. */
+/** The step that sends requests through Edge Services. */
 const edge = (rendering: Rendering, cluster: boolean, tag: string): ReadonlyArray<string> => {
   const zoned = rendering.outputs.has("name_servers")
   return [

@@ -41,7 +41,7 @@ const accountsOf = ({ outputs, plan }: Rendering): ReadonlyArray<Account> => {
   return [...found.values()]
 }
 
-/** What an application makes its first account from, and how its password is read; nothing where no password was drawn. */
+/** Sentences on the first account: what it is made from, and how its password is read; none where no password was drawn. */
 export const firstAccounts = (rendering: Rendering): ReadonlyArray<string> => {
   const accounts = accountsOf(rendering)
   if (accounts.length === 0) return []

@@ -15,7 +15,7 @@ export interface MemberParts {
 }
 
 /** Goes to a folder named by a variable; the root where it is not set. */
-const inFolder = (variable: "INSTALL_FOLDER" | "SERVICE_FOLDER", folder: string): string =>
+export const inFolder = (variable: "INSTALL_FOLDER" | "SERVICE_FOLDER", folder: string): string =>
   folder === "" ? 'cd "$CI_PROJECT_DIR"' : `cd "$CI_PROJECT_DIR/$${variable}"`
 
 /** Settings that a build checks end with it: the tests have their own. */

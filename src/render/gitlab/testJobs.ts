@@ -9,8 +9,10 @@ import { submoduleVariables } from "../pipeline/submodules.ts"
 import type { Rendering } from "../Rendering.ts"
 import type { YamlMap } from "../yaml/Yaml.ts"
 import { cacheOf } from "./languages.ts"
-import { memberParts } from "./memberJob.ts"
+import { migratesForTests } from "../pipeline/migratesForTests.ts"
+import { inFolder, memberParts } from "./memberJob.ts"
 import { always } from "./rules.ts"
+import { lines, raw } from "./values.ts"
 
 const service = ({ environment, image, name }: LocalStore): YamlMap => ({
   name: image,
@@ -48,7 +50,16 @@ const jobOf = (rendering: Rendering, program: Program): YamlMap | undefined => {
   )
   if (parts === undefined) return undefined
   const stores = parts.test.length === 0 ? [] : localStores(analysis, program.services, plan)
-  const variables = { ...submoduleVariables(rendering), ...parts.variables, ...addresses(stores, program) }
+  const migrates = stores.length > 0 && migratesForTests(first)
+  const migration = migrates
+    ? [lines("Migrate", `${inFolder("SERVICE_FOLDER", first.root)}\nbash -euo pipefail -c "$MIGRATE_COMMAND"`)]
+    : []
+  const variables = {
+    ...submoduleVariables(rendering),
+    ...parts.variables,
+    ...(migrates ? { MIGRATE_COMMAND: raw(first.migrateCommand ?? "") } : {}),
+    ...addresses(stores, program)
+  }
   return parts.build.length + parts.test.length === 0
     ? undefined
     : {
@@ -61,7 +72,7 @@ const jobOf = (rendering: Rendering, program: Program): YamlMap | undefined => {
         ...(stores.length === 0 ? {} : { services: stores.map(service) }),
         ...(Object.keys(variables).length === 0 ? {} : { variables }),
         ...cacheOf(member),
-        script: [...parts.setUp, ...parts.build, ...parts.test]
+        script: [...parts.setUp, ...parts.build, ...migration, ...parts.test]
       }
 }
 

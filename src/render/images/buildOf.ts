@@ -39,7 +39,7 @@ export interface Build {
   /** Folder inside the context whose schema Prisma's client is generated from; null where it is not used. */
   readonly prisma: string | null
   readonly buildVariables: ReadonlyArray<string>
-  /** What stands for settings while it is built, by name. */
+  /** Values by name that stand for settings while it is built. */
   readonly standIns: Readonly<Record<string, string>>
   /** The platform starts commands through a shell. */
   readonly shell: boolean

@@ -1,6 +1,6 @@
 /**
- * What stands for values while pages are built: many programs check their settings whenever they are loaded, a build
- * included, and none of these is written into what runs.
+ * Values that stand for real ones while pages are built: many programs check their settings whenever they are loaded, a
+ * build included. None of these is written into what runs.
  */
 import type { Analysis } from "../../facts/Analysis.ts"
 import type { EnvironmentVariable, Service } from "../../facts/Service.ts"
@@ -90,11 +90,15 @@ export const standIns = (
   const skipped = variables.filter(({ name }) => switches.has(name))
   if (skipped.length > 0) return Object.fromEntries(skipped.map(({ name }) => [name, "1"]))
   const engines = new Map(datastores.map(({ engine, id }) => [id, engine]))
+  // Rails looks for its database whenever it is loaded, whatever else names it
+  const rails = services.some(({ framework }) => framework === "rails")
   return Object.fromEntries(
     variables
       .filter(
         ({ name, need, value }) =>
-          /^[A-Z][A-Z0-9_]{1,80}$/.test(name) && (need === "required" || value === "store-url") && value !== "selector"
+          /^[A-Z][A-Z0-9_]{1,80}$/.test(name) &&
+          (need === "required" || (rails && value === "store-url")) &&
+          value !== "selector"
       )
       .map((variable) => [variable.name, standsFor(variable, engines.get(variable.from ?? "") ?? "")] as const)
       .filter(([, value]) => /^[\w.:/@+?&=-]{1,300}$/.test(value))

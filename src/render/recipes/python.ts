@@ -112,7 +112,7 @@ const check = (service: Service): ReadonlyArray<string> => {
   ]
 }
 
-/** What is made of the sources beside the packages, e.g. the files that browsers are sent. */
+/** Instructions that make more of the sources, e.g. the files that browsers are sent. */
 const compiled = (build: Build, command: string): ReadonlyArray<string> => [
   ...(build.folder === "" ? [] : [`WORKDIR ${home(build.folder)}`]),
   ...withStandIns(build.standIns),

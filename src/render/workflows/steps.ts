@@ -22,7 +22,7 @@ export const checkout: YamlMap = {
   with: { "persist-credentials": false }
 }
 
-/** What is built: with the other repositories that lie in it. */
+/** Checks out what is built, with the other repositories that lie in it. */
 export const checkoutBuilt = (rendering: Rendering): YamlMap =>
   buildsSubmodules(rendering)
     ? { uses: action("actions/checkout"), with: { submodules: "recursive", "persist-credentials": false } }

@@ -1,12 +1,14 @@
 /** One job for each program that can be built or tested, and one that tries every image of a pull request. */
 import type { Analysis } from "../../facts/Analysis.ts"
 import type { Service } from "../../facts/Service.ts"
+import { runsTests } from "../../facts/workflows/runsTests.ts"
 import { publicVariables } from "../images/publicVariables.ts"
 import { standIns } from "../images/standIns.ts"
 import type { LocalStore } from "../pipeline/LocalStore.ts"
 import { localStores } from "../pipeline/localStores.ts"
 import { memberOf, programsOf } from "../pipeline/members.ts"
 import { storeVariables } from "../pipeline/storeVariables.ts"
+import { migratesForTests } from "../pipeline/migratesForTests.ts"
 import { toolchainOf } from "../pipeline/toolchains.ts"
 import { ownName } from "../environment.ts"
 import { perRendering } from "../perRendering.ts"
@@ -37,23 +39,20 @@ export const ownTests = ({ facts }: Analysis): string | undefined =>
   facts
     .filter(({ kind, value }) => kind === "ci" && value.startsWith("github-actions"))
     .flatMap(({ evidence }) => evidence)
-    .find(({ excerpt }) => excerpt !== "")?.path
+    .find(({ excerpt }) => runsTests(excerpt))?.path
 
 /** Tables that tests expect, where no framework makes them for each run. */
 const migrateStep = (service: Service, variables: YamlMap): ReadonlyArray<Yaml> =>
-  service.migrateCommand === null || makesItsOwn.has(service.framework ?? "")
+  !migratesForTests(service)
     ? []
     : [
         {
           name: "Migrate",
           ...at(service.root),
-          env: { ...variables, MIGRATE_COMMAND: literal(service.migrateCommand) },
+          env: { ...variables, MIGRATE_COMMAND: literal(service.migrateCommand ?? "") },
           run: 'bash -euo pipefail -c "$MIGRATE_COMMAND"'
         }
       ]
-
-/** Frameworks whose tests make a database of their own. */
-const makesItsOwn: ReadonlySet<string> = new Set(["django", "laravel", "phoenix", "rails", "spring-boot", "symfony"])
 
 /** Nothing where there is neither a build nor a test: installing alone shows nothing that the image does not. */
 const programJob = (rendering: Rendering, services: readonly [Service, ...ReadonlyArray<Service>]): YamlMap | null => {
@@ -100,7 +99,7 @@ const trialJob = (rendering: Rendering): YamlMap => ({
   ]
 })
 
-/** What a deployment waits for: the builds and tests of every program, by the names of their jobs. */
+/** Builds and tests of every program, by the names of their jobs: a deployment waits for them. */
 export const programJobs = perRendering((rendering): YamlMap =>
   ownTests(rendering.request.analysis) === undefined
     ? Object.fromEntries(

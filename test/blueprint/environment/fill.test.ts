@@ -103,7 +103,7 @@ describe("a variable that speaks of a store", () => {
   it("is a list of keywords where a driver of .NET reads it, which refuses an address", () => {
     assert.strictEqual(
       connection("mssql", "sqlclient"),
-      "Server=<kept-mssql host>,<kept-mssql port>;Database=<kept-mssql database>;User Id=<kept-mssql user>;Password=<kept-mssql password>;Encrypt=True;TrustServerCertificate=True"
+      "Server=<kept-mssql host>,<kept-mssql port>;Database=<kept-mssql database>;User Id=<kept-mssql user>;Password=<kept-mssql password>;Encrypt=True;<kept-mssql ado options>"
     )
     assert.match(connection("postgres", "npgsql") ?? "", /^Host=<.*;Port=<.*;Username=<.*;<kept-postgres ado options>$/)
     assert.match(
@@ -118,7 +118,10 @@ describe("a variable that speaks of a store", () => {
     const form =
       "Server={host};Integrated Security=true;Initial Catalog=Desk;MultipleActiveResultSets=true;Trusted_Connection=True;{options}"
     const written = filled({ name: "ConnectionStrings__Desk", value: "store-url", from: "mssql", form }, { stores })
-    assert.match(written ?? "", /;Database=Desk;User Id=<.*;TrustServerCertificate=True;MultipleActiveResultSets=true$/)
+    assert.match(
+      written ?? "",
+      /;Database=Desk;User Id=<.*;Encrypt=True;MultipleActiveResultSets=true;<kept-mssql ado options>$/
+    )
     assert.notMatch(written ?? "", /Integrated|Trusted_/)
     assert.strictEqual(filled({ value: "store-url", from: "mssql", form }, { stores: [linked("mssql")] }), written)
   })

@@ -54,6 +54,15 @@ describe("what programs call in the internet beside HTTPS", () => {
   it("is not told by addresses that stand in the code, nor by what browsers run or tests do", () => {
     assert.deepStrictEqual(outward(node({}, 'fetch("https://api.example.com/v1")\n')), [])
     assert.deepStrictEqual(outward(node({}, "", { "client/pages.js": "fetch(apiUrl)\n" })), [])
+    assert.deepStrictEqual(
+      outward(
+        node({}, "", {
+          "pages/package.json": manifest({ private: true, dependencies: { axios: "1", vue: "3" } }),
+          "app/javascript/names.js": "fetch(apiUrl)\n"
+        })
+      ),
+      []
+    )
     assert.deepStrictEqual(outward(node({}, "", { "test/feed.test.js": "fetch(feed.url)\n" })), [])
   })
 

@@ -1,5 +1,6 @@
 /** Needs by hand, one maker per kind, for the tests of this provider. */
-import type { Need, ProcessNeed } from "../../../src/blueprint/Need.ts"
+import type { Need } from "../../../src/blueprint/Need.ts"
+import type { ProcessNeed } from "../../../src/blueprint/ProcessNeed.ts"
 import {
   estimate,
   type Part,

@@ -25,6 +25,11 @@ describe("what a client is told of TLS in an address", () => {
     assert.strictEqual(clientOptions("valkey", "celery", "url", known), "ssl_cert_reqs=required")
   })
 
+  it("trusts a server of SQL Server that signs its certificate itself", () => {
+    assert.strictEqual(clientOptions("mssql", "sqlclient", "ado", own), "TrustServerCertificate=True")
+    assert.strictEqual(clientOptions("mssql", null, "url", own), "")
+  })
+
   it("is the same for engines of one family", () => {
     assert.strictEqual(clientOptions("mariadb", "mysql2", "url", own), clientOptions("mysql", "mysql2", "url", own))
     assert.strictEqual(clientOptions("valkey", "celery", "url", own), clientOptions("redis", "celery", "url", own))

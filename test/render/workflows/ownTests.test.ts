@@ -35,6 +35,17 @@ describe("tests before a deployment", () => {
     assert.include(file(files, "groundplan-deploy.yml"), "groundplan-test.yml")
   })
 
+  it("leave the tables alone that only an image of the repository can make", () => {
+    const files = shop({ Dockerfile: 'FROM node:24\nWORKDIR /srv\nCOPY . .\nEXPOSE 3000\nCMD ["node", "server.js"]\n' })
+    assert.notInclude(file(files, "groundplan-test.yml"), "MIGRATE_COMMAND")
+  })
+
+  it("have their tables on GitLab too", () => {
+    const files = shop({ ".gitlab-ci.yml": "stages: [build]\n" })
+    const pipeline = [...files].find(([path]) => path.includes("gitlab"))?.[1].content ?? ""
+    assert.include(pipeline, 'bash -euo pipefail -c "$MIGRATE_COMMAND"')
+  })
+
   it.each(["npm test", "make test", "npx turbo run test", "./scripts/test.sh", "cargo build && cargo test"])(
     "are left to a workflow of the repository that runs %s",
     (run) => {
@@ -48,6 +59,8 @@ describe("tests before a deployment", () => {
 
   it.each([
     ["[push]", "npm run build"],
+    ["[push]", "npm ci"],
+    ["[push]", "pip install pytest"],
     ["[push]", "echo latest"],
     ["{ schedule: [{ cron: '0 3 * * *' }] }", "npm test"]
   ])("are not left to one that runs on %s %s", (on, run) => {

@@ -1,6 +1,7 @@
 /** Needs by hand, one maker per kind, for the tests of every provider. */
 import { aVariable } from "../analysis.ts"
-import type { Need, ProcessNeed } from "../../../src/blueprint/Need.ts"
+import type { Need } from "../../../src/blueprint/Need.ts"
+import type { ProcessNeed } from "../../../src/blueprint/ProcessNeed.ts"
 
 /** What a test says otherwise. */
 export type Part<K extends Need["kind"]> = Partial<Need<K>>

@@ -24,7 +24,7 @@ const image = /\s(?:-t|--tag)[ =]["']?([a-z0-9][\w.-]{0,100}(?:\/[\w.-]{1,100}){
 
 const options = /\s--?[a-z][\w-]*(?:=\S+|\s+(?!-)\S+)?/g
 
-/** What one command builds. */
+/** The images that one command builds. */
 const buildOf = (folder: string, command: string): ReadonlyArray<ImageBuild> => {
   const file = /\s(?:-f|--file)[ =]["']?([\w./-]{1,200})/.exec(command)?.[1]
   // what is left behind the options is the folder
@@ -39,7 +39,7 @@ const buildOf = (folder: string, command: string): ReadonlyArray<ImageBuild> => 
   }))
 }
 
-/** What commands in makefiles and scripts build and name. */
+/** Images that commands in makefiles and scripts build, by the names that these give them. */
 export const commands: ImageBuilds = {
   name: "commands",
   read: (repo: RepoView) =>

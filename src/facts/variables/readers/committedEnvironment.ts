@@ -12,7 +12,7 @@ import type { VariableReader } from "../VariableReader.ts"
 /** Packages that read the `.env` of an application in production too, where it is committed as its defaults. */
 const loaders = { php: ["symfony/dotenv", "symfony/runtime", "symfony/framework-bundle", "symfony/symfony"] }
 
-/** What reads the file is among the packages of developers alone: in production its values are given by the files. */
+/** Whether only developers have the package that reads the file: in production its values are given by the design's files. */
 const forDevelopers = (repo: RepoView, { dependencies, root }: Module): boolean => {
   if (!dependencies.some(({ name, scope }) => name === "symfony/dotenv" && scope === "development")) return false
   const lock = repo.files.json(root === "" ? "composer.lock" : `${root}/composer.lock`)?.data

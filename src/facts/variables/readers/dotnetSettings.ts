@@ -20,7 +20,7 @@ const ownSettings = (path: string): string | undefined => {
 
 const environments = ["ASPNETCORE_ENVIRONMENT", "DOTNET_ENVIRONMENT"] as const
 
-/** What compose files call the environment that they run programs of .NET in, by the variable that says so. */
+/** Environments that compose files run programs of .NET in, by the variable that names them. */
 const runIn = (repo: RepoView): ReadonlyMap<string, ReadonlySet<string>> =>
   new Map(
     environments.map((variable) => [
@@ -55,7 +55,7 @@ const isOwnPart = (ports: ReadonlySet<number>, { place, value }: Leaf): boolean 
 const isToFillIn = (value: string): boolean =>
   value === "" || /^(?:secret|null|todo|changeme)$|^<.{1,100}>$|your|SET_A|replace|change[-_ ]?me/i.test(value)
 
-/** What a browser is sent is read there, and not by the program. */
+/** Whether a file is sent to browsers, which read it in the program's place. */
 const isSent = (path: string): boolean => /(?:^|\/)wwwroot\//i.test(path)
 
 /**

@@ -12,7 +12,7 @@ const mayListen = new RegExp(`(?:^|_)(?:${host}|LISTEN|BIND)$`)
 const listens = new RegExp(`(?:^|_)(?:LISTEN(?:ING|ER)?|BIND)(?:_(?:${host}|ON|TO))?$`)
 /** Names of the server's own host, which a port beside them tells from the name that people call. */
 const ofServer = new RegExp(`^(?:(?:[A-Z0-9]{1,30}_){0,2}(?:SERVER|HTTP|WEB_?SERVER)_)?(?:${host})$`)
-/** What is bound to a directory, and no socket. */
+/** Names that bind to a directory of users, and to no socket. */
 const ofOthers = /(?:^|_)(?:LDAP|AD)_/
 
 /** Where code or a command hands a value over to what listens: `--bind $HOST`, `listen(port, process.env.HOST`. */

@@ -44,8 +44,9 @@ export const isOfLockedAccount = ({ name }: Claimed, around: Around): boolean =>
   )
 }
 
+const word = /^[\w.@+-]{2,60}$/
 const plainName = /^[A-Za-z][\w-]{1,30}$/
-const toFillIn = /your|change|example|replace|secret|password|xxx|todo|fill/i
+const toFillIn = /your|change|example|replace|secret|password|xxx|todo|fill|^demo$|^test/i
 
 /** Mail of an account that nobody has yet: of a place that is nobody's, never of a person whom a sample names. */
 const mailIn = ({ given }: Claimed): string | undefined => {
@@ -60,15 +61,14 @@ const nameOf = (variable: Claimed): string =>
 
 const isTruth = (text: string): boolean => /^(?:true|false|yes|no|on|off|0|1)$/i.test(text)
 
-/** By what the account is called and made, where code does not say so itself; what a person has to say is left to him. */
+/** By what the account is called and made, as the code does without being told, else as samples do; a required address of mail is left to the person who has one. */
 const other = (variable: Claimed, part: AccountPart["part"], { service }: Around): Value | undefined => {
   const { claims, given, need } = variable
   if (part === "switch" || given.some(isTruth)) return constant(truthWord(variable, service.language, true))
-  if (
-    need === "unused" ||
-    claims.some(({ by, given: text }) => by !== "manifest" && by !== "words" && text !== undefined && text !== "")
-  )
-    return undefined
+  if (need === "unused") return undefined
+  const own = claims.find(({ by, given: text }) => by !== "manifest" && by !== "words" && (text ?? "") !== "")
+  // a script may ask for the name before the program falls back on its own: the same name satisfies both
+  if (own?.given !== undefined) return own.by === "image" || !word.test(own.given) ? undefined : constant(own.given)
   const mail = part === "email" || given.some((text) => text.includes("@"))
   if (mail) return need === "required" ? undefined : constant(mailIn(variable) ?? "admin@example.com")
   return constant(nameOf(variable))

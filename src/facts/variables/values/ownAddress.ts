@@ -25,6 +25,17 @@ const listening = /^(?:ASPNETCORE_|DOTNET_)?(?:URLS|HTTPS?_PORTS)$|^KESTREL_/
 const elsewhere =
   /(?:WEBHOOK|CALLBACK|REDIRECT|IMAGE|ICON|LOGO|FAVICON|DOCS?|TERMS|PRIVACY|IMPRINT|SUPPORT|STATUS|HELP|CDN|ASSET|PROXY|OIDC|OAUTH|SAML|LDAP|ISSUER|LICENSE|TELEMETRY|ANALYTICS|SENTRY|SMTP|MAIL|S3|STORAGE|TOKEN|JWKS|MAP|TILE|REGISTRY|MIRROR|UPSTREAM|CHANGELOG|FEED|GITHUB|GITLAB|SLACK|GOOGLE)_|_(?:DOCS?|CDN|ASSETS?|WEBHOOK|CALLBACK)_/
 
+/** Behind a word of its own these may be anybody's: `GEOCODER_API_HOST`. */
+const mayBeOthers = /^([A-Z0-9]{2,20})_(?:API|SERVICE|SERVER|CLIENT|AUTH|ACCESS)_/
+const selfWord = new RegExp(`^(?:${self})$`)
+
+/** Whether a name speaks of a part that nothing says is this program, and that it runs without. */
+const isOfAnother = ({ name, need }: Claimed, names: ReadonlySet<string>): boolean => {
+  const word = mayBeOthers.exec(name)?.[1]
+  if (word === undefined || selfWord.test(word) || need === "required") return false
+  return [...names].filter((other) => other.startsWith(`${word}_`)).length < fewestOwn
+}
+
 /** Whether a port of a developer's machine is the process's own. */
 type IsMine = (port: number) => boolean
 
@@ -93,6 +104,7 @@ export const ownAddress: ValueRule = (variable, around) => {
   if (originsName.test(upper)) return own("https://{host}")
   if (elsewhere.test(upper)) return undefined
   if (isOfProgram(upper, names)) return own(written ?? (upper.endsWith("URL") ? "https://{host}" : "{host}"))
+  if (written === undefined && isOfAnother(variable, names)) return undefined
   if (urlName.test(upper)) return own(written ?? "https://{host}")
   if (hostName.test(upper)) return own(asHost(written))
   return isOwnAddress(variable, isMine) && (/(?:URL|URI|ORIGIN|ROOT|HOST)$/.test(upper) || name.includes("__"))

@@ -52,7 +52,8 @@ const anyone = {
 const optionsOf = (atom: Extract<Atom, { readonly of: "options" }>, store: StoreNeed | undefined): string => {
   if (store === undefined) return ""
   if (store.kind === "db.document") return documentOptions
-  if (store.kind === "db.relational")
+  // a server on a machine of ours has a certificate that nobody signed
+  if (store.kind === "db.relational" || store.kind === "store.hosted")
     return clientOptions(store.engine, atom.client, atom.style, { certificate: "own" })
   // ElastiCache's certificates are signed by an authority that machines know
   return store.kind === "cache" ? clientOptions(store.engine, atom.client, atom.style, { certificate: "public" }) : ""

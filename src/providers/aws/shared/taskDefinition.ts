@@ -1,5 +1,6 @@
 /** The task definition of a container service or a scheduled job: its image, size, settings and disk. */
-import type { Beside, Need } from "../../../blueprint/Need.ts"
+import type { Need } from "../../../blueprint/Need.ts"
+import type { Beside } from "../../../blueprint/ProcessNeed.ts"
 import type { Block } from "../../../hcl/Block.ts"
 import type { Value } from "../../../hcl/Value.ts"
 import { call, expr, jsonencode, ref, str } from "../../../hcl/Value.ts"

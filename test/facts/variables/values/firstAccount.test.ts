@@ -39,7 +39,7 @@ describe("the first account", () => {
     )
   })
 
-  it("is named where code that wants a name has none, and left to the name that code has", () => {
+  it("is named where code that wants a name has none, and has the name that code would give it", () => {
     assert.deepStrictEqual(filled({ ...program, ...reads("DESK_SUPERUSER_NAME", "DESK_SUPERUSER_PASSWORD") }), {
       DESK_SUPERUSER_NAME: "constant admin",
       DESK_SUPERUSER_PASSWORD: "generated account:24"
@@ -49,7 +49,7 @@ describe("the first account", () => {
         ...program,
         "a.js": 'use(process.env.INITIAL_USER_NAME ?? "owner", process.env.INITIAL_USER_PASSWORD)\n'
       }),
-      { INITIAL_USER_NAME: "", INITIAL_USER_PASSWORD: "generated account:24" }
+      { INITIAL_USER_NAME: "constant owner", INITIAL_USER_PASSWORD: "generated account:24" }
     )
   })
 

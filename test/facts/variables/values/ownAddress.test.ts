@@ -23,6 +23,18 @@ describe("the application's own address", () => {
     })
   })
 
+  it("is not filled into what may be somebody else's, unless a sample says that it is this program's", () => {
+    assert.deepStrictEqual(sampled("GEOCODER_API_HOST=", "PHOTO_SERVICE_URL=", "API_URL="), {
+      GEOCODER_API_HOST: "",
+      PHOTO_SERVICE_URL: "",
+      API_URL: "own-url https://{host}"
+    })
+    assert.strictEqual(
+      sampled("DESK_API_URL=http://localhost:3000", "DESK_MODE=a")["DESK_API_URL"],
+      "own-url https://{host}"
+    )
+  })
+
   it("has the scheme of its samples where it is called a host and stands in links", () => {
     assert.deepStrictEqual(
       sampled("FRONTEND_HOST=https://shop.example.com/start", "PHX_HOST=example.com", "DOMAIN=http://localhost:3000"),
