@@ -1,16 +1,35 @@
 /** Scripts that prepare a release: they bring the schema up to date, do what belongs to it, and end. */
 import type { RepoView } from "../RepoView.ts"
+import { oneOf } from "../scanning/oneOf.ts"
 import { isOfDevelopers } from "./developers.ts"
 import { linesRun } from "./migratesItself.ts"
 import { isMigration } from "./migrationSteps.ts"
 import { isWait } from "./waiting.ts"
 
-const servers =
-  /\b(?:gunicorn|uvicorn|hypercorn|daphne|waitress-serve|uwsgi|granian|puma|unicorn|php-fpm|apache2-foreground|apache2ctl|nginx|supervisord?|sidekiq|celery|pm2(?:-runtime)?|phx\.server|rails\s+s(?:erver)?|(?:next|nuxt|nest|flask|fastapi|streamlit)\s+(?:start|run)|(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?(?:start|serve)\S*|octane:start|queue:work|horizon)(?=$|[\s"'])/
+const servers = new RegExp(
+  String.raw`\b${oneOf(String.raw`
+    gunicorn uvicorn hypercorn daphne waitress-serve uwsgi granian puma unicorn php-fpm apache2-foreground apache2ctl nginx
+    supervisord? sidekiq celery pm2(?:-runtime)? phx\.server rails\s+s(?:erver)? octane:start queue:work horizon
+    (?:next|nuxt|nest|flask|fastapi|streamlit)\s+(?:start|run) (?:npm|pnpm|yarn|bun)\s+(?:run\s+)?(?:start|serve)\S*
+  `)}(?=$|[\s"'])`
+)
 
-/** Commands that lose data, ask somebody, or belong to the machine of whoever releases. */
-const unfit =
-  /\b(?:db:(?:setup|reset|drop|purge|(?:schema|structure):load)|migrate:(?:fresh|refresh|reset|rollback|undo)|migrate\s+reset|flushdb?|flush|downgrade|rollback|dropdb|drop_all|truncate|makemigrations|pytest|vitest|jest|rspec|phpunit|tox)\b|--accept-data-loss|--force-reset|--fake\b|\bread\s+(?:-|\w+$)|\bcreatesuperuser\b(?!.*--no-?input)|\brm\s+-\w*r|^(?:\S*\/)?(?:sudo|docker(?:-compose)?|podman|git|ssh|scp|rsync|kubectl|helm|terraform|gcloud|aws|az|heroku|fly(?:ctl)?|systemctl|npm\s+(?:ci|install|publish)|pip3?\s+install|bundle\s+install|composer\s+install|uv\s+sync|poetry\s+install)\b/
+/** Tasks that lose data or test. */
+const losing = oneOf(String.raw`
+  db:(?:setup|reset|drop|purge|(?:schema|structure):load) migrate:(?:fresh|refresh|reset|rollback|undo) migrate\s+reset
+  flushdb? flush downgrade rollback dropdb drop_all truncate makemigrations pytest vitest jest rspec phpunit tox
+`)
+
+/** Programs of the machine that releases, and what is installed there. */
+const ofMachine = oneOf(String.raw`
+  sudo docker(?:-compose)? podman git ssh scp rsync kubectl helm terraform gcloud aws az heroku fly(?:ctl)? systemctl
+  npm\s+(?:ci|install|publish) pip3?\s+install bundle\s+install composer\s+install uv\s+sync poetry\s+install
+`)
+
+/** Options that lose data, and questions to whoever sits there. */
+const asking = String.raw`--accept-data-loss|--force-reset|--fake\b|\bread\s+(?:-|\w+$)|\bcreatesuperuser\b(?!.*--no-?input)|\brm\s+-\w*r`
+
+const unfit = new RegExp(String.raw`\b${losing}\b|${asking}|^(?:\S*\/)?${ofMachine}\b`)
 
 /** Whether a command may be run before each release: it ends, asks nobody, and loses nothing. */
 export const isRepeatable = (command: string): boolean => {

@@ -1,3 +1,5 @@
+import { oneOf } from "../scanning/oneOf.ts"
+
 /** Names of the settings by which a program makes its first account. */
 
 /** The part of an account that a setting asks for: who signs in, with what, or whether it is made at all. */
@@ -24,8 +26,13 @@ const named = new RegExp(
 )
 
 /** Accounts of others: of stores, of mail, of directories and of tools beside the application. */
-const ofOthers =
-  /(?:^|_)(?:DB|DATABASE|SQL|RDS|POSTGRES(?:QL)?|PG|MYSQL|MARIADB|MSSQL|MONGO(?:DB)?|REDIS|VALKEY|RABBIT(?:MQ)?|MQ|AMQP|BROKER|KAFKA|NATS|MINIO|S3|ELASTIC(?:SEARCH)?|ES|OPENSEARCH|MEILI(?:SEARCH)?|CLICKHOUSE|NEO4J|INFLUX(?:DB)?|CASSANDRA|SMTP|E?MAIL|IMAP|LDAP|AD|SSH|FTP|SFTP|VPN|VNC|PGADMIN|PROXY|TEST|E2E|CYPRESS|PLAYWRIGHT|DEMO|REMOTE|EXTERNAL)_/
+const ofOthers = new RegExp(
+  `(?:^|_)${oneOf(`
+    DB DATABASE SQL RDS POSTGRES(?:QL)? PG MYSQL MARIADB MSSQL MONGO(?:DB)? REDIS VALKEY RABBIT(?:MQ)? MQ AMQP BROKER
+    KAFKA NATS MINIO S3 ELASTIC(?:SEARCH)? ES OPENSEARCH MEILI(?:SEARCH)? CLICKHOUSE NEO4J INFLUX(?:DB)? CASSANDRA
+    SMTP E?MAIL IMAP LDAP AD SSH FTP SFTP VPN VNC PGADMIN PROXY TEST E2E CYPRESS PLAYWRIGHT DEMO REMOTE EXTERNAL
+  `)}_`
+)
 
 /** Switches of a part of the program, which are no account. */
 const switched = /^(?:ENABLE|DISABLE|ALLOW|SHOW|HIDE|IS|HAS|USE)_/
