@@ -434,3 +434,28 @@ it("an image of PHP-FPM alone is none for a balancer, unless none can be written
   ])
   assert.deepStrictEqual(told("8.1")[0], ["app", "Dockerfile", "php-fpm", true])
 })
+
+it("the image of a folder that is named after its work is that of the program which its manifest starts", () => {
+  const { services: found } = analysisOf({
+    "web/package.json": manifest({
+      name: "web",
+      scripts: { start: "node server.js" },
+      dependencies: { express: "5.1.0" }
+    }),
+    "web/server.js": "express().listen(3000)\n",
+    "worker/package.json": manifest({
+      name: "worker",
+      scripts: { start: "node dist/index.js" },
+      dependencies: { express: "5.1.0" }
+    }),
+    "worker/src/index.ts": "express().listen(3030)\n",
+    "worker/Dockerfile": 'FROM node:22\nCOPY . .\nEXPOSE 3030\nCMD ["node", "worker/dist/index.js"]\n'
+  })
+  assert.deepStrictEqual(
+    found.map(({ name, kind, dockerfile }) => [name, kind, dockerfile]),
+    [
+      ["web", "api", null],
+      ["worker", "worker", "worker/Dockerfile"]
+    ]
+  )
+})

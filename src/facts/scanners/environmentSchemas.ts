@@ -1,4 +1,5 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
+import { isSchemaFile } from "../scanning/environmentLists.ts"
 import { extensionOf } from "../scanning/matching.ts"
 
 const described: ReadonlySet<string> = new Set("js cjs mjs ts cts mts py go".split(" "))
@@ -8,12 +9,15 @@ const schema =
   /\b(?:cleanEnv|createEnv|defineEnv|parseEnv|envsafe|makeEnv|EnvType)\(|\b(?:safeParse|parse|validate|validateSync|assert|decode\w{0,20}|validateEnv|Check)\((?:[\w$.]{1,40},)?\s{0,5}(?:process|import\.meta|Bun)\.env\b|\bvalidationSchema\s{0,5}:|\bEnv\.(?:create|rules)\(/
 const convict = /\bconvict(?:<[^<>]{1,60}>)?\(|\brequire\(\s{0,3}["']convict["']\)|\bfrom\s{1,3}["']convict["']/
 
+/** Classes of settings by class-validator; those of requests stand in files of other names. */
+const decorated = /\bfrom\s{1,3}["']class-validator["']/
+
 const settingsClass = /^\s{0,20}class\s+\w{1,100}\s*\([^)]{0,200}\bBaseSettings\b/
 const structTag = /`[^`]{0,200}\b(?:env|envconfig|env-required):"[^`]{0,200}`/
 
 /**
  * Marks files that describe the environment over several lines, by what they use: `schema`, `convict`, `pydantic`,
- * `go-struct`. Such a file is read as a whole.
+ * `go-struct`, `class-validator`. Such a file is read as a whole.
  */
 export const environmentSchemas: LineScanner = {
   name: "environment-schemas",
@@ -29,6 +33,7 @@ export const environmentSchemas: LineScanner = {
     "import.meta.env",
     "bun.env",
     "convict",
+    "class-validator",
     "validationschema",
     "env.create(",
     "env.rules(",
@@ -45,6 +50,9 @@ export const environmentSchemas: LineScanner = {
     if (extension === "go") return structTag.test(line) ? [{ value: "go-struct", excerpt: "" }] : []
     return [
       ...(schema.test(line) ? [{ value: "schema", excerpt: "" }] : []),
+      ...(line.includes("class-validator") && decorated.test(line) && isSchemaFile(path)
+        ? [{ value: "class-validator", excerpt: "" }]
+        : []),
       ...(line.includes("convict") && convict.test(line) ? [{ value: "convict", excerpt: "" }] : [])
     ]
   }

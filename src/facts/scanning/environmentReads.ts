@@ -148,6 +148,9 @@ const dotnet: ReadonlyArray<Read> = [
 /** Nothing but a type stands behind the name in the brackets: there is no default. */
 const closes = (after: string): boolean => /^\s*(?:,\s*cast\s*=\s*[\w.]{1,40}\s*)?\)/.test(after) && !or(after)
 
+/** Prisma's shadow database serves `migrate dev` alone (prisma.io/docs, "About the shadow database"). */
+const ofDevelopers = (before: string): boolean => /\bshadowDatabaseUrl\s{0,5}=\s{0,5}$/.test(before)
+
 const groups: ReadonlyArray<readonly [extensions: string, reads: ReadonlyArray<Read>]> = [
   ["js jsx cjs mjs ts tsx cts mts vue svelte astro", javascript],
   [
@@ -232,7 +235,17 @@ const groups: ReadonlyArray<readonly [extensions: string, reads: ReadonlyArray<R
       read("dotenv", `\\bdotenv\\.(?:env\\[|(?:get|maybeGet)\\()\\s*${quoted}`, secondOrElse)
     ]
   ],
-  ["prisma", [read("env(", `\\benv\\("${name}"`, never, always)]],
+  [
+    "prisma",
+    [
+      read(
+        "env(",
+        `\\benv\\("${name}"`,
+        (_, before) => ofDevelopers(before),
+        (_, before) => !ofDevelopers(before)
+      )
+    ]
+  ],
   [
     "yml yaml",
     [

@@ -124,7 +124,7 @@ export const documents: VariableReader = {
           document.test(path) &&
           repo.files.text(path) !== undefined &&
           !/change-?log|contribut/i.test(baseName(path)) &&
-          !/(?:^|\/)(?:tests?|e2e|testing|specs?|fixtures?)\//i.test(path)
+          !/(?:^|\/)(?:tests?|e2e|testing|specs?|fixtures?|scripts?|hack)\//i.test(path)
       )
       .slice(0, mostDocuments)
       .flatMap((path) =>

@@ -1,6 +1,7 @@
 import type { VariableReader } from "../VariableReader.ts"
 import { codeReads } from "./codeReads.ts"
 import { committedEnvironment } from "./committedEnvironment.ts"
+import { decoratedClasses } from "./decoratedClasses.ts"
 import { destructured } from "./destructured.ts"
 import { documents } from "./documents.ts"
 import { dotnetSettings } from "./dotnetSettings.ts"
@@ -21,6 +22,7 @@ import { viper } from "./viper.ts"
 /** Everything that names environment variables beside manifests, the more telling first. */
 export const variableReaders: ReadonlyArray<VariableReader> = [
   objectSchemas,
+  decoratedClasses,
   pydantic,
   goStructs,
   dotnetSettings,

@@ -26,9 +26,9 @@ const lenient =
 const isOptional = (expression: string): boolean =>
   lenient.test(expression) || (/^[jJ]oi\b/.test(expression) && !expression.includes(".required("))
 
-/** `const flag = (preset: string) => z.string().default(preset)`: how a file makes a part of its schema. */
+/** `const flag = (preset: string) => z.string().default(preset)`, `const level = z.enum(…)`: how a file makes a part of its schema. */
 const madeBy = (text: string, expression: string): string | undefined => {
-  const called = /^([A-Za-z_$][\w$]{0,60})\(/.exec(expression)?.[1]
+  const called = /^([A-Za-z_$][\w$]{0,60})(?=[(.]|$)/.exec(expression)?.[1]
   if (called === undefined || library.test(expression)) return undefined
   const at = new RegExp(
     `(?:\\b(?:const|let|var)\\s{1,5}${called.replaceAll("$", "\\$")}\\s{0,5}=|\\bfunction\\s{1,5}${called.replaceAll("$", "\\$")}\\()`

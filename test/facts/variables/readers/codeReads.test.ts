@@ -76,3 +76,13 @@ it("what a block reads that is run only where something is switched on, is optio
   )
   assert.include(needs(project("if not DEBUG:\n    FILES_AT = env.str('FILES_PLACE')\n")), "FILES_PLACE required")
 })
+
+it("Prisma's shadow database is one of developers, which nothing in production needs", () => {
+  const found = needs({
+    ...program,
+    "prisma/schema.prisma":
+      'datasource db {\n  provider = "postgresql"\n  url = env("DATABASE_URL")\n  shadowDatabaseUrl = env("SHADOW_DATABASE_URL")\n}\n',
+    ".env.example": "# required\nSHADOW_DATABASE_URL=\nDATABASE_URL=\n"
+  })
+  assert.deepStrictEqual(found, ["DATABASE_URL required", "SHADOW_DATABASE_URL optional"])
+})

@@ -45,8 +45,8 @@ describe("documents", () => {
     assert.deepStrictEqual([secret?.value, secret?.form, secret?.need], ["generated", "hex:16", "required"])
   })
 
-  it("of tests, of changes and for contributors say nothing", () => {
-    for (const path of ["CHANGELOG.md", "CONTRIBUTING.md", "tests/README.md"])
+  it("of tests, scripts, changes and for contributors say nothing", () => {
+    for (const path of ["CHANGELOG.md", "CONTRIBUTING.md", "tests/README.md", "src/scripts/replay/README.md"])
       assert.include(needs({ ...code, [path]: "- `SHADE`: required\n" }), "SHADE optional", path)
   })
 

@@ -82,3 +82,16 @@ describe("parts of a schema that a file makes with functions of its own", () => 
     )
   })
 })
+
+describe("a part of a schema that has a name of its own", () => {
+  it("says by its making whether it must be given, and nothing where it is made elsewhere", () => {
+    assert.deepStrictEqual(
+      needs(
+        withParts(
+          "const verbosity = z\n  .enum(['info', 'warn'])\n  .optional();\n\nconst shade = z.string();\n\nconst schema = z.object({ VERBOSITY: verbosity, SHADE: shade.min(3), WIDTH: widthSchema })\n"
+        )
+      ),
+      ["SHADE required", "VERBOSITY optional", "WIDTH optional"]
+    )
+  })
+})
