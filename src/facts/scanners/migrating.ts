@@ -2,8 +2,9 @@ import type { LineScanner } from "../../repo/LineScanner.ts"
 import { isTest } from "../paths.ts"
 import { captures, isCode } from "../scanning/matching.ts"
 
-/** Python that somebody calls: tests and commands bring a schema up to date with the same call as programs that start. */
-const byHand = /(?:^|\/)(?:scripts?|cli|commands?|management|tasks?|bin|tools?|manage|migrate|migrations?)(?:\/|\.py$)/
+/** Files that somebody calls: tests and commands bring a schema up to date with the same call as programs that start. */
+const byHand =
+  /(?:^|\/)(?:scripts?|cli|commands?|management|tasks?|bin|tools?|manage|migrate|migrations?|seeds?|seeders?|knexfile)(?:\/|\.\w{2,3}$)/
 
 /** Programs that bring their schema up to date as they start. */
 export const migrating: LineScanner = {
@@ -21,12 +22,17 @@ export const migrating: LineScanner = {
     "automigrate(",
     "schemautils.create",
     "flyway.configure",
-    "command.upgrade("
+    "command.upgrade(",
+    "new umzug",
+    "migratetolatest(",
+    "migrate.latest(",
+    "getmigrator(",
+    "runmigrations("
   ],
   accepts: (path) =>
     isCode(path) &&
     !/\.(?:json|ya?ml|toml|sh)$/.test(path) &&
-    !(path.endsWith(".py") && (isTest(path) || byHand.test(path))),
+    !(/\.(?:py|[cm]?[jt]s)$/.test(path) && (isTest(path) || byHand.test(path))),
   match: (line) =>
     /^\s*(?:\/\/|#(?!\[)|\*)/.test(line)
       ? []
@@ -36,6 +42,9 @@ export const migrating: LineScanner = {
           /\b(sqlx::migrate)!|\b(embed_migrations)!|\b(run_pending_migrations)\(/g,
           /\b(goose\.Up\w{0,20})\(|\b(migrate\.New\w{0,30})\(|\.(AutoMigrate)\(/g,
           /\b(migrationsRun)\s*:\s*true\b/g,
+          // Umzug, Kysely, Knex, MikroORM and TypeORM, called by a program itself
+          /\bnew (Umzug)\b/g,
+          /\.(migrateToLatest)\(|\bmigrate\.(latest)\(|\b(getMigrator)\(\)\.up\(|\.(runMigrations)\(/g,
           /\b(Flyway\.configure)\(/g,
           /\b(command\.upgrade)\([^"']{0,200}["']heads?["']/g
         )

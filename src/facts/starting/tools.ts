@@ -46,6 +46,24 @@ const isGiven = (dockerfile: Dockerfile, program: string): boolean => {
   )
 }
 
+/** Programs of packages, which no script of a manifest is named after. */
+const packaged =
+  /^(?:tsx|prisma|drizzle-kit|knex|sequelize(?:-cli)?|typeorm|mikro-orm|node-pg-migrate|migrate-mongo|next|nest)\s/
+
+/**
+ * A command of Yarn or pnpm by npm where an image of Node.js is given neither: npm is in all of them, pnpm in none, and
+ * Yarn in its first version alone, which refuses projects of later ones; Node.js 26 has none
+ * (https://github.com/nodejs/docker-node/pull/2410, https://yarnpkg.com/corepack).
+ */
+const byNpm = (dockerfile: Dockerfile, command: string): string => {
+  const [, manager = "", how = "", what = ""] =
+    /^(pnpm|yarn)\s+(?:(run|exec|node)\s+)?(?!-)([\w@./:-][^&|;]{0,300})$/.exec(command) ?? []
+  if (what === "" || isGiven(dockerfile, manager) || isGiven(dockerfile, "corepack")) return command
+  if (how === "exec" || (how !== "run" && packaged.test(`${what} `))) return `npx --no-install ${what}`
+  const [script = "", ...options] = what.split(/\s+/)
+  return ["npm run", script, ...(options.length > 0 ? ["--", ...options] : [])].join(" ")
+}
+
 /** The first word that is a program: behind `cd … &&` and variables. */
 const programOf = (command: string): string =>
   command
@@ -60,7 +78,8 @@ const programOf = (command: string): string =>
  */
 export const inImageOf = (dockerfile: Dockerfile, command: string): string | undefined => {
   const head = /^(?:cd\s+\S+\s*&&\s*)*/.exec(command)?.[0] ?? ""
-  const rest = command.slice(head.length)
+  const rest =
+    runtimeOf(dockerfile) === "node" ? byNpm(dockerfile, command.slice(head.length)) : command.slice(head.length)
   const manager = /^(uv|poetry|pipenv|pdm)\s/.exec(rest)?.[1]
   const plain =
     manager !== undefined && (!isGiven(dockerfile, manager) || isOnPath(dockerfile))

@@ -32,3 +32,16 @@ it("a program that carries its migrations does too", () => {
     'package main\nimport "net/http"\nfunc main() {\n\tdb.AutoMigrate(&Order{})\n\thttp.ListenAndServe(":8080", nil)\n}\n'
   assert.deepStrictEqual(migrates({ "go.mod": "module shop\n\ngo 1.25\n", "main.go": main }), [true])
 })
+
+it.each([
+  ["src/database/module.ts", "await migrator.migrateToLatest()\n", true],
+  ["src/database.ts", "export const migrations = new Umzug({ storage })\n", true],
+  ["src/main.ts", "await orm.getMigrator().up()\n", true],
+  ["src/commands/migrate.ts", "await migrator.migrateToLatest()\n", false],
+  ["migrate.ts", "await knex.migrate.latest()\n", false]
+])("a program of Node.js that calls its migrations as it starts does so too: %s", (path, line, does) => {
+  const server = '{ "private": true, "scripts": { "start": "node server.js" }, "dependencies": { "express": "5.1.0" } }'
+  assert.deepStrictEqual(migrates({ "package.json": server, "server.js": "express().listen(3000)\n", [path]: line }), [
+    does
+  ])
+})

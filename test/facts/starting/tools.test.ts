@@ -58,3 +58,23 @@ describe("a command of Python in an image", () => {
     assert.strictEqual(withoutManager("gunicorn shop:app"), "gunicorn shop:app")
   })
 })
+
+describe("a command of Node.js in an image", () => {
+  const slim =
+    "FROM node:24-slim AS build\nRUN corepack enable && yarn install\nFROM node:24-slim\nCOPY --from=build /app .\n"
+
+  it.each([
+    ["yarn db:migrate", "npm run db:migrate"],
+    ["pnpm run db:migrate --force", "npm run db:migrate -- --force"],
+    ["pnpm exec prisma migrate deploy", "npx --no-install prisma migrate deploy"],
+    ["cd /app && yarn sequelize db:migrate", "cd /app && npx --no-install sequelize db:migrate"],
+    ["npm run db:migrate", "npm run db:migrate"]
+  ])("is started by npm where the image has no other package manager: %s", (command, started) => {
+    assert.strictEqual(run(slim, command), started)
+  })
+
+  it("is started by the package manager that the image is given", () => {
+    assert.strictEqual(run(`${slim}RUN corepack enable\n`, "yarn db:migrate"), "yarn db:migrate")
+    assert.strictEqual(run(`${slim}RUN npm install -g pnpm@10\n`, "pnpm run db:migrate"), "pnpm run db:migrate")
+  })
+})
