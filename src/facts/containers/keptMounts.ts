@@ -46,6 +46,9 @@ export const keptAs = (folder: string): string | undefined => {
   return ofProgram.test(where) ? dataOnDisk : undefined
 }
 
+/** Whether a folder may hold more than what can be made again, or a file of settings. */
+const isState = (folder: string): boolean => !passing.test(folder) && !file.test(folder)
+
 /** A folder that outlives its container, as what, and the line that says so. */
 export interface Kept {
   readonly folder: string
@@ -57,7 +60,8 @@ export interface Kept {
 export const keptMounts = (repo: RepoView, project: ComposeProject, service: ComposeService): ReadonlyArray<Kept> =>
   service.mounts.slice(0, 100).flatMap((mount): ReadonlyArray<Kept> => {
     const { kind, line, path, readOnly, target } = mount
-    const value = keptAs(target)
+    // a volume has a name so that it outlives its container, whatever the folder is called
+    const value = keptAs(target) ?? (kind === "volume" && isState(target) ? dataOnDisk : undefined)
     return kind === "tmpfs" ||
       readOnly ||
       value === undefined ||
@@ -102,7 +106,7 @@ export const keptVolumes = (
         .flatMap((folder): ReadonlyArray<Kept> => {
           // an image's maker names a volume for nothing but state: only what can be made again is none
           const known = isNamedForUsers(instructions, folder) ? localUploads : keptAs(folder)
-          const value = known ?? (passing.test(folder) || file.test(folder) ? undefined : dataOnDisk)
+          const value = known ?? (isState(folder) ? dataOnDisk : undefined)
           return value === undefined || !isMountable(folder) ? [] : [{ folder, value, evidence: repo.at(path, line) }]
         })
     )

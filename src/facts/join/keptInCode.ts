@@ -56,18 +56,30 @@ export const keptInCode = (
   const distinct = [...new Set(folders)].toSorted(byText)
   // one disk under what they have in common
   const tops = distinct.filter((folder) => !distinct.some((other) => other !== folder && within(other, folder)))
-  return shared(tops).slice(0, most)
+  const own = (folder: string): string =>
+    home === undefined || !within(home, folder)
+      ? folder
+      : [root, folder.slice(home.length + 1)].filter((part) => part !== "").join("/")
+  return shared(tops, (above) =>
+    repo.files
+      .below(own(above))
+      .some((path) => within(own(above), path) && !tops.some((folder) => within(own(folder), path)))
+  ).slice(0, most)
 }
 
-/** Folders beside each other in one that is no program's are kept with it: `storage` for `storage/db` and `storage/files`. */
-const shared = (folders: ReadonlyArray<string>): ReadonlyArray<string> => {
+/**
+ * Folders beside each other in one that is no program's are kept with it: `storage` for `storage/db` and
+ * `storage/files`, unless the repository has others in it, which a disk would hide.
+ */
+const shared = (folders: ReadonlyArray<string>, hasOthers: (above: string) => boolean): ReadonlyArray<string> => {
   const [first, ...others] = folders
   const above = first === undefined ? "" : folderOf(first)
   return first !== undefined &&
     others.length > 0 &&
     others.every((one) => folderOf(one) === above) &&
     isMountable(above) &&
-    above.split("/").length > 2
+    above.split("/").length > 2 &&
+    !hasOthers(above)
     ? [above]
     : folders
 }

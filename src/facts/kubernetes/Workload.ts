@@ -62,6 +62,21 @@ const portIn = (value: unknown): number | undefined => {
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : undefined
 }
 
+/** Where a container without declared ports listens: as its probes ask, else as its environment tells it. */
+const undeclaredPorts = (parsed: Parsed, value: unknown, at: Path): Container["ports"] => {
+  const asked = ["readinessProbe", "livenessProbe", "startupProbe"].flatMap((probe) => {
+    const port = portIn(dig(value, probe, "httpGet", "port"))
+    return port === undefined ? [] : [{ port, line: parsed.lineOf(...at, probe, "httpGet", "port") }]
+  })
+  const told = list(dig(value, "env"))
+    .slice(0, 300)
+    .flatMap((entry, index) => {
+      const port = string(dig(entry, "name")) === "PORT" ? portIn(dig(entry, "value")) : undefined
+      return port === undefined ? [] : [{ port, line: parsed.lineOf(...at, "env", index) }]
+    })
+  return asked.concat(told).slice(0, 1)
+}
+
 const container = (parsed: Parsed, value: unknown, at: Path): Container => {
   const part = (key: string) => words(dig(value, key)).replace(/\s+/g, " ").trim()
   const [entrypoint, given] = [part("command"), part("args")]
@@ -73,6 +88,11 @@ const container = (parsed: Parsed, value: unknown, at: Path): Container => {
       dig(value, name, "grpc", "port") !== undefined ||
       /\bgrpc[_-]health[_-]probe\b/.test(words(dig(value, name, "exec", "command")))
   )
+  const declared = list(dig(value, "ports")).flatMap((entry, index) => {
+    const port = portIn(dig(entry, "containerPort"))
+    const aside = /metrics|prom|debug|admin|health|probe/i.test(string(dig(entry, "name")) ?? "")
+    return port === undefined || aside ? [] : [{ port, line: parsed.lineOf(...at, "ports", index) }]
+  })
   return {
     name: string(dig(value, "name")) ?? "",
     image: string(dig(value, "image")) ?? "",
@@ -80,11 +100,7 @@ const container = (parsed: Parsed, value: unknown, at: Path): Container => {
     command: command === "" ? null : command,
     entrypoint: entrypoint === "" ? null : entrypoint,
     arguments: given === "" ? null : given,
-    ports: list(dig(value, "ports")).flatMap((entry, index) => {
-      const port = portIn(dig(entry, "containerPort"))
-      const aside = /metrics|prom|debug|admin|health|probe/i.test(string(dig(entry, "name")) ?? "")
-      return port === undefined || aside ? [] : [{ port, line: parsed.lineOf(...at, "ports", index) }]
-    }),
+    ports: declared.length > 0 ? declared : undeclaredPorts(parsed, value, at),
     healthPath: probe === undefined ? null : (string(dig(value, probe, "httpGet", "path")) ?? null),
     healthLine: parsed.lineOf(...at, probe ?? "readinessProbe", "httpGet", "path"),
     grpcProbe: byGrpc === undefined ? null : parsed.lineOf(...at, byGrpc),

@@ -12,11 +12,11 @@ const labelsIn = (value: unknown): Labels =>
     fields(value).flatMap(([name, text]) => (string(text) === undefined ? [] : [[name, string(text) ?? ""] as const]))
   )
 
-/** A Service of Kubernetes: what it selects, and whether it is open to the outside by itself. */
+/** A Service of Kubernetes: what it selects, and of which type it is, which tells whether it is open to the outside by itself. */
 interface Address {
   readonly name: string
   readonly selector: Labels
-  readonly open: boolean
+  readonly type: string
   readonly evidence: Evidence
 }
 
@@ -51,7 +51,7 @@ const addressOf = (
     {
       name: string(dig(data, "metadata", "name")) ?? "",
       selector: labelsIn(dig(data, "spec", "selector")),
-      open: type === "LoadBalancer" || type === "NodePort",
+      type,
       evidence: at(path, parsed.lineOf("spec", "type"))
     }
   ]
@@ -70,7 +70,10 @@ export const exposedIn = remembered((repo): ((labels: Labels) => Exposure | unde
     for (const name of backendsIn(dig(parsed.data, "spec")))
       if (!routed.has(name)) routed.set(name, repo.at(path, parsed.lineOf("kind")))
   }
-  const isOpen = ({ name, open }: Address) => open || routed.has(name)
+  // ports of nodes are for those inside where something else lets people in
+  const balanced = routed.size > 0 || addresses.some(({ type }) => type === "LoadBalancer")
+  const isOpenItself = ({ type }: Address) => type === "LoadBalancer" || (type === "NodePort" && !balanced)
+  const isOpen = (address: Address) => isOpenItself(address) || routed.has(address.name)
   if (!addresses.some(isOpen)) return () => undefined
   return (labels) => {
     const own = addresses.filter((address) => selects(address, labels))
@@ -79,8 +82,10 @@ export const exposedIn = remembered((repo): ((labels: Labels) => Exposure | unde
       return {
         reach: "public",
         by: "routed",
-        why: open.open ? "a Service of its manifests is open to the outside" : "a route of its manifests leads to it",
-        evidence: [open.open ? open.evidence : (routed.get(open.name) ?? open.evidence)]
+        why: isOpenItself(open)
+          ? "a Service of its manifests is open to the outside"
+          : "a route of its manifests leads to it",
+        evidence: [isOpenItself(open) ? open.evidence : (routed.get(open.name) ?? open.evidence)]
       }
     const [closed] = own
     return closed === undefined

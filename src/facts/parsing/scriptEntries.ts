@@ -25,8 +25,8 @@ const stringEnd = (text: string, from: number): number => {
   return text.length
 }
 
-/** The expression that begins at `from`: up to the comma, the semicolon or the bracket that ends it. */
-export const expressionAt = (text: string, from: number): string => {
+/** The expression that begins at `from`: up to the bracket or one of the signs that end it. */
+export const expressionAt = (text: string, from: number, ends = ",;"): string => {
   const end = Math.min(text.length, from + longest)
   let depth = 0
   for (let at = from; at < end; at++) {
@@ -36,7 +36,7 @@ export const expressionAt = (text: string, from: number): string => {
     else if (closing.has(sign)) {
       if (depth === 0) return text.slice(from, at)
       depth--
-    } else if ((sign === "," || sign === ";") && depth === 0) return text.slice(from, at)
+    } else if (depth === 0 && ends.includes(sign)) return text.slice(from, at)
   }
   return text.slice(from, end)
 }

@@ -18,7 +18,12 @@ const expressions: ReadonlyArray<readonly [kind: "folder" | "file", expression: 
     /\b(?:multer\(\{\s{0,3}dest|uploadDir|upload_dir|UPLOAD_(?:FOLDER|DIR|PATH))["']?\]?\s{0,3}[:=]\s{0,3}["'`](?:\.\/)?([\w./-]{1,80})["'`]/g
   ],
   // storage_path('app/public')
-  ["folder", /\bstorage_path\(\s{0,3}["']((?:app|uploads)(?:\/[\w./-]{1,60})?)["']\s{0,3}\)/g]
+  ["folder", /\bstorage_path\(\s{0,3}["']((?:app|uploads)(?:\/[\w./-]{1,60})?)["']\s{0,3}\)/g],
+  // a disk of Laravel's: 'root' => storage_path('upload')
+  [
+    "folder",
+    /["']root["']\s{0,10}=>\s{0,3}storage_path\(\s{0,3}["']((?!framework|logs?\b|cache|debugbar|testing)[\w./-]{1,80})["']\s{0,3}\)/g
+  ]
 ]
 
 /**
@@ -35,7 +40,7 @@ export const writtenFolders: LineScanner = {
     for (const [kind, expression] of expressions) {
       for (const [, first = "", second] of everyMatch(line.slice(0, 1000), expression)) {
         const place = second === undefined ? first : `${first}/${second}`
-        const said = expression.source.startsWith("\\bstorage_path") ? `storage/${place}` : place
+        const said = expression.source.includes("storage_path") ? `storage/${place}` : place
         if (!/(?:^|\/)(?:tmp|temp|test|tests)(?:\/|$)|^\.+$|\.\.\//.test(said)) found.add(`${kind} ${said}`)
       }
     }

@@ -76,16 +76,18 @@ export interface SettledVariables {
   readonly databases: Databases
 }
 
-const needs: ReadonlyArray<Claimed["need"]> = ["required", "optional", "unused"]
+/** How much depends on a variable: one that must be given, then one that the design fills, then any other that is read. */
+const rankOf = ({ variable: { need, value } }: Settled): number =>
+  need === "required" ? 0 : need === "unused" ? 3 : value === null || value === "constant" ? 2 : 1
 
-/** Those that are told where there are too many: what is needed first. */
-const told = (all: ReadonlyArray<Claimed>, most: number): ReadonlyArray<Claimed> =>
+/** Those that are told where there are too many: what matters most. */
+const told = (all: ReadonlyArray<Settled>, most: number): ReadonlyArray<Settled> =>
   all.length <= most
     ? all
     : all
-        .toSorted((a, b) => needs.indexOf(a.need) - needs.indexOf(b.need) || byText(a.name, b.name))
+        .toSorted((a, b) => rankOf(a) - rankOf(b) || byText(a.variable.name, b.variable.name))
         .slice(0, most)
-        .toSorted((a, b) => byText(a.name, b.name))
+        .toSorted((a, b) => byText(a.variable.name, b.variable.name))
 
 /** The variables of every service, in the order of the services: what fills each, and whether it has to be filled. `own` are the names of what the repository makes. */
 export const settleVariables = (
@@ -113,7 +115,10 @@ export const settleVariables = (
       sharedBy: (name) => counts.get(name) ?? 0
     }
     const named = [...claims].toSorted(([a], [b]) => byText(a, b)).map(([name, said]) => claimed(name, said))
-    return told(named, most).map((variable) => variableOf(variable, around))
+    return told(
+      named.map((variable) => variableOf(variable, around)),
+      most
+    )
   })
   const databases = databasesOf(settled, stores)
   return { environments: settled.map((own) => own.map((one) => withDatabase(one, databases))), databases }

@@ -145,7 +145,15 @@ const kafka: ReadonlyArray<Rule> = [
   [/(?:^|_)KAFKA_(?:(?:USE|ENABLE)_)?(?:SSL|TLS)(?:_ENABLED)?$/, "tls"]
 ]
 
+/** What a bucket serves may stand between the word for it and the part: `SHOP_S3_MEDIA_UPLOAD_REGION`. */
+const serving = "(?:^|_)(?:S3|MINIO|R2|SPACES)_(?:(?!EXTERNAL|PUBLIC|CDN|ACCELERATE|WEBSITE)[A-Z0-9]{1,20}_){1,3}"
+
 const objects: ReadonlyArray<Rule> = [
+  [new RegExp(`${serving}BUCKET(?:_NAME)?$`), "bucket"],
+  [new RegExp(`${serving}ENDPOINT(?:_URL)?$`), "endpoint"],
+  [new RegExp(`${serving}REGION$`), "region"],
+  [new RegExp(`${serving}ACCESS_KEY_ID$`), "accessKey"],
+  [new RegExp(`${serving}SECRET_ACCESS_KEY$`), "secretKey"],
   [
     /(?:^|_)(?:S3|AWS|MINIO|STORAGE|UPLOADS?|MEDIA|OBJECT_STOR(?:AGE|E)|SPACES|R2|ASSETS?|FILES?|BLOB)_(?:\w{1,20}_)?BUCKET(?:_NAME)?$|^BUCKET(?:_NAME)?$|^S3_BUCKET_\w{1,20}$/,
     "bucket"

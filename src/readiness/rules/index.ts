@@ -15,6 +15,7 @@ import { requiredVariables } from "./requiredVariables.ts"
 import { settingsFile } from "./settingsFile.ts"
 import { sharedAddress } from "./sharedAddress.ts"
 import { startCommand } from "./startCommand.ts"
+import { unaddressedStore } from "./unaddressedStore.ts"
 import { unplacedService } from "./unplacedService.ts"
 import { unplacedStore } from "./unplacedStore.ts"
 import { unreached } from "./unreached.ts"
@@ -32,6 +33,7 @@ export const readinessRules: ReadonlyArray<ReadinessRule> = [
   sharedAddress,
   unresolvedNames,
   externalStore,
+  unaddressedStore,
   databasesByHand,
   requiredVariables,
   settingsFile,

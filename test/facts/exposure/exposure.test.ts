@@ -45,6 +45,36 @@ spec:
 `
 
 describe("who may reach a service", () => {
+  it("is nobody outside by the port of a node where a load balancer lets people in", () => {
+    const typed = (name: string, type: string) =>
+      workload(name).replace("spec:\n  selector", `spec:\n  type: ${type}\n  selector`)
+    const files = {
+      ...express("front"),
+      ...express("orders"),
+      "k8s/orders.yaml": typed("orders", "NodePort")
+    }
+    const port = { ...files, "k8s/front.yaml": typed("front", "ClusterIP") }
+    assert.deepStrictEqual(reach(port), { front: "internal front:3000", orders: "public orders:3000" })
+    const balanced = { ...files, "k8s/front.yaml": typed("front", "LoadBalancer") }
+    assert.deepStrictEqual(reach(balanced), { front: "public front:3000", orders: "internal orders:3000" })
+  })
+
+  it("is asked where the probes of a container without declared ports ask", () => {
+    const probed = workload("board").replace(
+      "ports: [{ containerPort: 3000 }]",
+      "env: [{ name: PORT, value: '8081' }], readinessProbe: { httpGet: { path: /ready, port: 8081 } }"
+    )
+    assert.deepStrictEqual(
+      analysisOf({
+        "board/requirements.txt": "flask==3.1.0\n",
+        "board/app.py": "from flask import Flask\napp = Flask(__name__)\n",
+        "board/Dockerfile": "FROM python:3.13\nCOPY . .\nCMD gunicorn -b :$PORT app:app\n",
+        "k8s/board.yaml": probed
+      }).services.map(({ port }) => port),
+      [8081]
+    )
+  })
+
   it("is everybody for the only part that answers requests", () => {
     assert.deepStrictEqual(reach(express("api")), { api: "public api:3000" })
     assert.strictEqual(why(express("api"), "api"), "public: it is the only part that answers requests")

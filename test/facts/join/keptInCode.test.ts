@@ -19,4 +19,35 @@ describe("folders that code writes to", () => {
     const started = { "lib/shell.rb": 'system(Rails.root.join("bin", "sqlite3").to_s)\n' }
     assert.deepStrictEqual(keptOf({ ...started, "bin/sqlite3": "#!/bin/sh\n" }), ["/app/storage"])
   })
+
+  it("are the disks of Laravel, each by itself where others stand beside them", () => {
+    const laravel = {
+      "composer.json": '{ "require": { "laravel/framework": "^12.0" } }',
+      artisan: "#!/usr/bin/env php\n",
+      "public/index.php": "<?php\n",
+      "config/filesystems.php":
+        "<?php\nreturn ['disks' => [\n'upload' => [\n'driver' => 'local',\n'root' => storage_path('upload'),\n],\n'export' => [\n'root' => storage_path('export'),\n],\n'views' => ['root' => storage_path('framework/views')],\n]];\n",
+      "storage/upload/.gitignore": "*\n",
+      "storage/export/.gitignore": "*\n",
+      "storage/framework/views/.gitignore": "*\n"
+    }
+    assert.deepStrictEqual(
+      analysisOf(laravel).services.flatMap(({ keeps = [] }) => keeps),
+      ["/app/storage/export", "/app/storage/upload"]
+    )
+  })
+
+  it("are named volumes of compose, whatever the folder is called", () => {
+    const compose = (target: string) =>
+      `services:\n  web:\n    build: .\n    ports: ["8000:8000"]\n    volumes:\n      - kept:${target}\nvolumes:\n  kept:\n`
+    const kept = (target: string) =>
+      analysisOf({
+        "requirements.txt": "flask==3.1.0\n",
+        "app.py": "from flask import Flask\napp = Flask(__name__)\n",
+        Dockerfile: 'FROM python:3.13\nCOPY . .\nEXPOSE 8000\nCMD ["python", "app.py"]\n',
+        "compose.yaml": compose(target)
+      }).services.flatMap(({ keeps = [] }) => keeps)
+    assert.deepStrictEqual(kept("/datastore"), ["/datastore"])
+    assert.deepStrictEqual(kept("/app/node_modules"), [])
+  })
 })

@@ -54,3 +54,16 @@ describe("names of a database's parts", () => {
       assert.doesNotThrow(() => partNamed(name, engine))
   })
 })
+
+describe("names of a bucket's parts with what it serves between", () => {
+  it.each([
+    ["SHOP_S3_EVENT_UPLOAD_BUCKET", "bucket"],
+    ["SHOP_S3_MEDIA_REGION", "region"],
+    ["SHOP_S3_MEDIA_UPLOAD_ENDPOINT", "endpoint"],
+    ["SHOP_S3_MEDIA_UPLOAD_ACCESS_KEY_ID", "accessKey"],
+    ["SHOP_S3_MEDIA_UPLOAD_SECRET_ACCESS_KEY", "secretKey"],
+    ["SHOP_S3_BATCH_EXTERNAL_ENDPOINT", undefined]
+  ])("%s", (name, part) => {
+    assert.strictEqual(partNamed(name, "s3"), part)
+  })
+})

@@ -14,7 +14,12 @@ export const skaffold: ImageBuilds = {
           .slice(0, 200)
           .flatMap((artifact) => {
             const image = string(dig(artifact, "image"))
-            const context = resolvePath(folderOf(path), string(dig(artifact, "context")) ?? ".")
+            const given = resolvePath(folderOf(path), string(dig(artifact, "context")) ?? ".")
+            // Jib is told the module of a build: by its folder, or as Gradle writes it (`:shop:api`)
+            const module = string(dig(artifact, "jib", "project"))
+              ?.replace(/^:/, "")
+              .replaceAll(":", "/")
+            const context = given === undefined || module === undefined ? given : resolvePath(given, module)
             const file = string(dig(artifact, "docker", "dockerfile"))
             return image === undefined || context === undefined
               ? []

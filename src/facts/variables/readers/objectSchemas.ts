@@ -1,7 +1,7 @@
 import { isProvided } from "../../data/platformVariables.ts"
 import { lineAt } from "../../parsing/lines.ts"
 import { uncommented } from "../../parsing/scriptConfig.ts"
-import { entriesOf, objectAround, type ScriptEntry } from "../../parsing/scriptEntries.ts"
+import { entriesOf, expressionAt, objectAround, type ScriptEntry } from "../../parsing/scriptEntries.ts"
 import { isTest } from "../../paths.ts"
 import type { RepoView } from "../../RepoView.ts"
 import { isSchemaFile } from "../../scanning/environmentLists.ts"
@@ -34,6 +34,17 @@ const madeBy = (text: string, expression: string): string | undefined => {
     `(?:\\b(?:const|let|var)\\s{1,5}${called.replaceAll("$", "\\$")}\\s{0,5}=|\\bfunction\\s{1,5}${called.replaceAll("$", "\\$")}\\()`
   ).exec(text)?.index
   return at === undefined ? "" : (/^[\s\S]{0,600}?(?=;\s|\n\s{0,5}\n|$)/.exec(text.slice(at, at + 700))?.[0] ?? "")
+}
+
+const stage = /^process\.env\.NODE_ENV\s{0,5}(===?|!==?)\s{0,5}["'](production|development|test)["']\s{0,5}\?\s{0,5}/
+
+/** The part of a description that holds in production, where the stage decides between two. */
+const inProduction = (expression: string): string => {
+  const [condition = "", compared = "", name] = stage.exec(expression) ?? []
+  if (condition === "") return expression
+  const holds = (name === "production") !== compared.startsWith("!")
+  const first = expressionAt(expression, condition.length, ":")
+  return (holds ? first : expression.slice(condition.length + first.length + 1)).trim()
 }
 
 /** Whether something has to be given; undefined where the file does not say what makes the value. */
@@ -89,6 +100,7 @@ const ofKeys = (
   isDescribed: (entry: ScriptEntry) => boolean
 ): ReadonlyArray<ReadClaim> =>
   entriesOf(text, key)
+    .map((entry) => ({ ...entry, expression: inProduction(entry.expression) }))
     .filter((entry) => !value.test(entry.expression) && isDescribed(entry) && !isProvided(entry.key))
     .map(({ at, expression, key: name }) => claimOf(repo, path, text, name, at, expression, needIn(text, expression)))
 

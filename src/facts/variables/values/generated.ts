@@ -20,7 +20,10 @@ const own = new RegExp(
 
 /** Keys that belong to another key, or that others are told: chance makes none. */
 const paired =
-  /PUBLIC|PRIVATE|CERT|PEM|RSA|ECDSA|ED25519|VAPID|P12|PKCS|CLIENT_|(?:^|_)(?:ID|URL|FILE|PATH)$|LICEN[CS]E|RAILS_MASTER_KEY/
+  /PUBLIC|PRIVATE|CERT|PEM|RSA|ECDSA|ED25519|VAPID|P12|PKCS|CLIENT_|ACCESS_KEY$|(?:^|_)(?:ID|URL|FILE|PATH)$|LICEN[CS]E|RAILS_MASTER_KEY/
+
+/** Services of clouds: their keys are issued, whatever they are called. */
+const ofCloud = /(?:^|_)(?:AWS|S3|SES|SNS|SQS|GCS|GCP|R2|SPACES|MINIO)_(?!ENCRYPTION)/
 
 /** From so many variables on, `…_PRIVATE_` before all of them parts them from public ones, and says nothing of a key. */
 const fewest = 3
@@ -33,13 +36,25 @@ const bare = (name: string, { names }: Around): string => {
     : name
 }
 
+/** Words in names of keys of anybody's; services are often called by them. */
+const anybodys: ReadonlySet<string> = new Set(
+  "api app application auth client key main server service site web worker".split(" ")
+)
+
+/** From so many variables on, what they begin with is the name of the program. */
+const many = 10
+
 /** Tokens by which the parts of one application know each other. */
-const between = ({ name, need, secret }: Claimed, { others, sharedBy }: Around): boolean => {
+const between = ({ name, need, secret }: Claimed, { names, others, sharedBy }: Around): boolean => {
   if (!secret || !/(?:_KEY|_TOKEN|_SECRET|_PASSWORD)$/.test(name)) return false
   const words = name.toLowerCase().split("_")
-  const called = others.some((other) =>
-    words.includes(other.name.toLowerCase().replace(/[-_.](?:api|service|server|web)$/, ""))
-  )
+  const [first = ""] = words
+  // the program's own name, with which most of its settings begin
+  if ([...names].filter((other) => other.toLowerCase().startsWith(`${first}_`)).length >= many) words.shift()
+  const called = others.some((other) => {
+    const own = other.name.toLowerCase().replace(/[-_.](?:api|service|server|web)$/, "")
+    return words.includes(own) && !anybodys.has(own)
+  })
   return called || (need === "required" && sharedBy(name) > 1)
 }
 
@@ -52,7 +67,8 @@ const formOf = ({ drawn, name }: Claimed, framework: string | null): string => {
 export const generated: ValueRule = (variable, around) => {
   const { drawn } = variable
   const name = bare(variable.name, around)
-  if (around.isOfVendor(variable.name) || around.isOfVendor(name) || paired.test(name)) return undefined
+  if (around.isOfVendor(variable.name) || around.isOfVendor(name)) return undefined
+  if (paired.test(name) || ofCloud.test(name)) return undefined
   const said = drawn !== undefined && variable.secret
   if (!own.test(name) && !said && !between(variable, around)) return undefined
   return { value: "generated", from: null, form: formOf(variable, around.service.framework) }

@@ -14,7 +14,7 @@ const urlName = new RegExp(
 const hostName = new RegExp(
   `^(?:[A-Z0-9]{1,20}_){0,2}?(?:(?:${self}|LOCAL|PHX|VIRTUAL|SMTP_FROM)_)(?:HOST(?:NAME)?|DOMAIN(?:_NAME)?|FQDN)$|^(?:SERVER_NAME|DOMAIN(?:_NAME)?|FQDN|VIRTUAL_HOST|PHX_HOST|WEB_DOMAIN|LOCAL_DOMAIN)$`
 )
-const hostsName = /^(?:\w{1,30}_)?(?:ALLOWED_HOSTS?|TRUSTED_HOSTS?|VALID_HOSTS?)$/
+const hostsName = /^(?:\w{1,30}_)?(?:ALLOWED|TRUSTED|VALID)_(?:(?:APP|CLIENT|HTTP|SERVER|SITE|VIRTUAL|WEB)_)?HOSTS?$/
 const originsName =
   /^(?:\w{1,30}_)?(?:CSRF_TRUSTED_ORIGINS?|(?:CORS_)?(?:ALLOWED_)?ORIGINS?|CORS_(?:ORIGIN_WHITELIST|ALLOW(?:ED)?_ORIGINS?)|CORS)$/
 

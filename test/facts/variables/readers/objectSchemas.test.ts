@@ -94,4 +94,15 @@ describe("a part of a schema that has a name of its own", () => {
       ["SHADE required", "VERBOSITY optional", "WIDTH optional"]
     )
   })
+
+  it("is what production has where the stage decides", () => {
+    assert.deepStrictEqual(
+      needs(
+        withParts(
+          "const schema = z.object({ SHADE: process.env.NODE_ENV === 'production' ? z.string().min(1) : z.string().optional(), WIDTH: process.env.NODE_ENV !== 'production' ? z.string() : z.string().optional() })\n"
+        )
+      ),
+      ["SHADE required", "WIDTH optional"]
+    )
+  })
 })

@@ -77,4 +77,18 @@ describe("a secret", () => {
     for (const value of Object.values(read("JWT_PRIVATE_KEY", "VAPID_PRIVATE_KEY")))
       assert.notMatch(value, /^generated/)
   })
+
+  it("of a service of clouds is issued by it", () => {
+    for (const value of Object.values(read("SES_SECRET", "SHOP_S3_MEDIA_SECRET_ACCESS_KEY", "SNS_SIGNING_SECRET")))
+      assert.notMatch(value, /^generated/)
+  })
+
+  it("is shared with a part that it names, and not with one that is only called a word of anybody's keys", () => {
+    const named = (other: string) =>
+      generated(
+        { name: "CATALOG_API_KEY", secret: true, need: "optional", claims: [], given: [], drawn: undefined },
+        { ...around, others: [{ name: other, kind: "api", port: 3000 }] }
+      )?.value
+    assert.deepStrictEqual([named("catalog"), named("api")], ["generated", undefined])
+  })
 })

@@ -1,0 +1,30 @@
+/** Stores that a process is told of by no variable that it reads. */
+import { assert, describe, it } from "@effect/vitest"
+import { readinessIn } from "./support.ts"
+import { analysisOf, manifest } from "../facts/support.ts"
+
+const server = (code: string) =>
+  analysisOf({
+    "package.json": manifest({
+      private: true,
+      scripts: { start: "node server.js" },
+      dependencies: { express: "5.1.0", pg: "8.16.0" }
+    }),
+    "server.js": `express().listen(process.env.PORT ?? 3000)\n${code}\n`
+  })
+
+const asked = (code: string) =>
+  readinessIn(server(code)).items.flatMap(({ code: found, what }) => (found === "store_unaddressed" ? [what] : []))
+
+describe("the address of a store", () => {
+  it("is asked for where the settings file of a program has it and no variable carries it", () => {
+    assert.deepStrictEqual(asked("new Pool(settings.database)\nuse(process.env.SHADE)"), [
+      "The address of postgres for api"
+    ])
+  })
+
+  it("is not where a variable carries it, whole or in parts", () => {
+    assert.deepStrictEqual(asked("new Pool({ connectionString: process.env.DATABASE_URL })"), [])
+    assert.deepStrictEqual(asked("new Pool({ host: process.env.PGHOST, user: process.env.PGUSER })"), [])
+  })
+})
