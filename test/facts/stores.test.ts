@@ -331,3 +331,35 @@ describe("stores of compose files that are chosen", () => {
     assert.deepStrictEqual(stores(analysis), ["postgres 17 one-of", "mysql 8.4 one-of", "meilisearch 1.12 optional"])
   })
 })
+
+it("a queue of one cloud is optional where files of the application run another", () => {
+  const analysis = analysisOf({
+    "package.json": manifest({
+      private: true,
+      scripts: { start: "node server.js" },
+      dependencies: { express: "5.1.0", amqplib: "0.10.9", "@azure/service-bus": "7.9.5" }
+    }),
+    "server.js": "express().listen(3000)\n",
+    Dockerfile: "FROM node:24\nCOPY . .\nEXPOSE 3000\nCMD node server.js\n",
+    "compose.yaml": "services:\n  web:\n    build: .\n  rabbitmq:\n    image: rabbitmq:4\n"
+  })
+  assert.deepStrictEqual(
+    analysis.datastores.map(({ engine, role }) => [engine, role]),
+    [
+      ["rabbitmq", "required"],
+      ["azure-queue", "optional"]
+    ]
+  )
+})
+
+it("an image of a database that speaks MongoDB's protocol is one", () => {
+  assert.include(
+    stores(
+      analysisOf({
+        "compose.yaml":
+          "services:\n  db:\n    image: ghcr.io/documentdb/documentdb/documentdb-local:pg17\n  web:\n    image: acme/web:1\n"
+      })
+    ).join(),
+    "mongodb"
+  )
+})

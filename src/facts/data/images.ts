@@ -21,7 +21,7 @@ const stores: ReadonlyArray<readonly [RegExp, string]> = [
   [/(?:^|\/)(?:oracle-xe|oracle-free|oracle-xe-11g|oracledb|database\/(?:express|free|enterprise))$/, "oracle"],
   [/(?:^|\/)(?:db2|db2_community\/db2|db2express-c)$/, "db2"],
   [
-    /(?:^|\/)(?:mongo|mongodb|mongodb-community-server|mongodb-enterprise-server|mongodb-atlas-local|mongodb-sharded|percona-server-mongodb|ferretdb)$/,
+    /(?:^|\/)(?:mongo|mongodb|mongodb-community-server|mongodb-enterprise-server|mongodb-atlas-local|mongodb-sharded|percona-server-mongodb|ferretdb|documentdb(?:-local)?)$/,
     "mongodb"
   ],
   [

@@ -68,6 +68,22 @@ const isNeverGiven = (engine: string, signals: ReadonlyArray<StoreSignal>, users
       preset !== true && (source === "dependency" || source === "code" || source === "environment")
   )
 
+/** Whether a queue of one cloud is only what the code can use there, as files of the application run another. */
+const isOfAnotherCloud = (
+  engine: string,
+  own: ReadonlyArray<StoreSignal>,
+  groups: ReadonlyMap<string, ReadonlyArray<StoreSignal>>
+): boolean =>
+  engineKinds[engine] === "queue" &&
+  cloudEngines.has(engine) &&
+  own.every(({ source }) => source === "dependency" || source === "code" || source === "environment") &&
+  [...groups].some(
+    ([other, signals]) =>
+      other !== engine &&
+      engineKinds[other] === "queue" &&
+      signals.some(({ role, source }) => role === undefined && (source === "image" || source === "infrastructure"))
+  )
+
 /** What tests run, and what chooses others, is told last. */
 const telling = ({ off, role, source }: StoreSignal): number =>
   storeSources.indexOf(source) +
@@ -159,7 +175,8 @@ export const joinDatastores = (
       using.length === 0 && new Set(roots).size === 1 ? dynamic.filter(({ root }) => root !== undefined) : using
     const sorted = own.toSorted((a, b) => telling(a) - telling(b))
     const said = roleOf(engine, own, groups)
-    const role = said === "required" && isNeverGiven(engine, own, users) ? "optional" : said
+    const unused = isNeverGiven(engine, own, users) || isOfAnotherCloud(engine, own, groups)
+    const role = said === "required" && unused ? "optional" : said
     return {
       id: engine,
       kind: engineKinds[engine] ?? "document",

@@ -7,7 +7,7 @@ import type { DeploymentRule } from "../DeploymentRule.ts"
 import { declaredAt, eachDraft, nameOf } from "../drafts.ts"
 
 const called =
-  /(?:^|[-_./])(?:load-?(?:gen(?:erator)?|test(?:s|er|ing)?)|traffic-?gen(?:erator)?|stress-?test(?:er)?|locust|k6|gatling|jmeter|artillery|bench(?:mark)?(?:er|s)?)(?:$|[-_./])/i
+  /(?:^|[-_./])(?:load-?(?:gen(?:erator)?|test(?:s|er|ing)?)|traffic-?gen(?:erator)?|stress-?test(?:er)?|locust|k6|gatling|jmeter|artillery|bench(?:mark)?(?:er|s)?|(?:virtual|fake|simulated)-?(?:users?|customers?|workers?|clients?|visitors?|traffic)|simulators?)(?:$|[-_./])/i
 
 /** Why a program that makes requests is not deployed. */
 export const makesRequests = "a load generator: it makes requests so that there is something to measure"

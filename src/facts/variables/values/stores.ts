@@ -115,6 +115,32 @@ const firstAddress = (variable: Claimed, around: Around) => {
   return undefined
 }
 
+/** Ends of names for the parts of a store, and for its address. */
+const partWords: ReadonlyArray<readonly [RegExp, StorePart]> = [
+  [/_(?:USER(?:_?NAME)?|LOGIN)$/, "user"],
+  [/_(?:PASS(?:WORD|WD)?|PWD)$/, "password"],
+  [/_PORT(?:_NUMBER)?$/, "port"]
+]
+const addressWords = ["URI", "URL", "HOST", "HOSTNAME", "SERVER", "ADDR", "ADDRESS", "ENDPOINT"]
+
+/** `ORDERS_PASSWORD` beside `ORDERS_URI`, which leads to a store: what begins alike is of the same one. */
+const besideAddress = ({ name }: Claimed, around: Around) => {
+  for (const [word, part] of partWords) {
+    const end = word.exec(name)
+    if (end === null || end.index < 2) continue
+    const prefix = name.slice(0, end.index)
+    for (const other of addressWords) {
+      const texts = around.claimsOf(`${prefix}_${other}`).flatMap(({ given }) => given ?? [])
+      for (const text of texts) {
+        const address = addressIn(text)
+        const store = address === undefined ? undefined : storeAt(address, around)
+        if (store !== undefined) return { store, part }
+      }
+    }
+  }
+  return undefined
+}
+
 /** Addresses, logins and names of the application's stores: told by a value that leads to one, else by the name. */
 export const stores: ValueRule = (variable, around) => {
   if (isElsewhere(variable.name)) return undefined
@@ -125,7 +151,7 @@ export const stores: ValueRule = (variable, around) => {
       (at.address.scheme === null ? (at.address.port === null ? "host" : "address") : "url")
     return { ...valueOf(at.store.id, part, at.address), database: databaseIn(variable, part) }
   }
-  const named = byName(variable, around)
+  const named = byName(variable, around) ?? besideAddress(variable, around)
   if (named === undefined || !isOurs(named.store)) return undefined
   const address = variable.given
     .map(addressIn)

@@ -7,6 +7,9 @@ it("a program that only makes requests is not deployed: by its name, or by its t
   assert.deepStrictEqual(told({ ...programIn("api"), ...programIn("load-generator") }).aside, [
     `load-generator: ${why}`
   ])
+  assert.deepStrictEqual(told({ ...programIn("api"), ...programIn("virtual-customer") }).aside, [
+    `virtual-customer: ${why}`
+  ])
   const { aside, deployed } = told({
     ...programIn("api"),
     "compose.yaml": "services:\n  api:\n    build: api\n    ports: ['3000:3000']\n  shoppers:\n    build: shoppers\n",

@@ -58,3 +58,27 @@ describe("a variable of a store", () => {
     )
   })
 })
+
+it("login and port beside the address of a store are of the same store, whatever they are called", () => {
+  const compose = `services:
+  web:
+    build: .
+    environment:
+      PARCELS_URI: amqp://rabbitmq:5672
+      PARCELS_USERNAME: someone
+      PARCELS_PASSWORD: something
+      LETTERS_PASSWORD: something
+  rabbitmq:
+    image: rabbitmq:4
+`
+  const found = filled({
+    ...program,
+    Dockerfile: "FROM node:24\nCOPY . .\nEXPOSE 3000\nCMD node server.js\n",
+    "compose.yaml": compose,
+    "a.js":
+      "use(process.env.PARCELS_URI, process.env.PARCELS_USERNAME, process.env.PARCELS_PASSWORD, process.env.LETTERS_PASSWORD)\n"
+  })
+  assert.strictEqual(found["PARCELS_USERNAME"], "store-part rabbitmq {user}")
+  assert.strictEqual(found["PARCELS_PASSWORD"], "store-part rabbitmq {password}")
+  assert.notInclude(found["LETTERS_PASSWORD"] ?? "", "rabbitmq")
+})
