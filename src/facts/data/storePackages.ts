@@ -1,7 +1,9 @@
 import type { Packages } from "./Known.ts"
+import { vendorDrivers } from "./vendorDrivers.ts"
 
 /** Client packages by the engine they speak to. A package that can speak to several engines is not listed. */
 export const storePackages: ReadonlyArray<{ readonly engine: string; readonly packages: Packages }> = [
+  ...vendorDrivers,
   {
     engine: "postgres",
     packages: {
@@ -13,8 +15,6 @@ export const storePackages: ReadonlyArray<{ readonly engine: string; readonly pa
         "pg",
         "postgres",
         "pg-promise",
-        "@vercel/postgres",
-        "@neondatabase/serverless",
         "pg-native",
         "pgvector",
         "postgraphile",
@@ -22,11 +22,9 @@ export const storePackages: ReadonlyArray<{ readonly engine: string; readonly pa
         "slonik",
         "@effect/sql-pg",
         "@prisma/adapter-pg",
-        "@vercel/postgres-kysely",
         "kysely-postgres-js",
         "pg-boss",
         "graphile-worker",
-        "@prisma/adapter-neon",
         "pg-cursor",
         "pg-query-stream"
       ],
@@ -103,15 +101,7 @@ export const storePackages: ReadonlyArray<{ readonly engine: string; readonly pa
       deno: ["deno.land/x/mysql"],
       dart: ["mysql1", "mysql_client"],
       swift: ["vapor/fluent-mysql-driver", "vapor/mysql-nio"],
-      node: [
-        "mysql",
-        "mysql2",
-        "@planetscale/database",
-        "@mikro-orm/mysql",
-        "@prisma/adapter-planetscale",
-        "serverless-mysql",
-        "mysql-promise"
-      ],
+      node: ["mysql", "mysql2", "@mikro-orm/mysql", "serverless-mysql", "mysql-promise"],
       python: [
         "mysqlclient",
         "pymysql",

@@ -4,6 +4,7 @@ import { byText, within } from "../paths.ts"
 import type { Service } from "../Service.ts"
 import { type StoreSignal, storeSources } from "../Signal.ts"
 import { isOfOperators } from "../stores/operators.ts"
+import { withVendors } from "../stores/vendorDrivers.ts"
 import { partNamed } from "../variables/storeNames.ts"
 import { distinctEvidence } from "./evidence.ts"
 import { targetsOf } from "./reach.ts"
@@ -123,7 +124,7 @@ export const joinDatastores = (
       spoken.has(engine) &&
       ((source !== "image" && source !== "infrastructure") || !evidence.every(({ path }) => isOfOperators(path)))
   )
-  for (const given of canonical(own)) {
+  for (const given of canonical(withVendors(own))) {
     // a package that is published and also run here has stores of its own
     const signal =
       given.role === "external" && given.root !== undefined && run.has(given.root)
