@@ -395,28 +395,32 @@ export const storePackages: ReadonlyArray<{ readonly engine: string; readonly pa
     packages: {
       rust: ["elasticsearch"],
       node: ["@elastic/elasticsearch", "elasticsearch"],
-      python: ["elasticsearch", "elasticsearch-dsl", "django-elasticsearch-dsl", "elasticsearch-async"],
-      go: [
-        "github.com/elastic/go-elasticsearch",
-        "github.com/olivere/elastic",
-        "github.com/elastic/go-elasticsearch/v8",
-        "github.com/olivere/elastic/v7"
+      python: [
+        "elasticsearch",
+        "elasticsearch7",
+        "elasticsearch8",
+        "elasticsearch9",
+        "elasticsearch-dsl",
+        "django-elasticsearch-dsl",
+        "elasticsearch-async"
       ],
+      go: ["github.com/elastic/go-elasticsearch", "github.com/olivere/elastic"],
       ruby: ["elasticsearch", "elasticsearch-rails", "searchkick", "chewy"],
       php: ["elasticsearch/elasticsearch", "ruflin/elastica", "friendsofsymfony/elastica-bundle"],
       jvm: [
         "org.springframework.boot:spring-boot-starter-data-elasticsearch",
+        "org.springframework.boot:spring-boot-starter-elasticsearch",
         "co.elastic.clients:*",
         "org.elasticsearch.client:*",
         "org.hibernate.search:hibernate-search-backend-elasticsearch"
       ],
-      dotnet: ["nest", "elastic.clients.elasticsearch", "elasticsearch.net"]
+      dotnet: ["nest", "elastic.clients.elasticsearch", "aspire.elastic.clients.elasticsearch", "elasticsearch.net"]
     }
   },
   {
     engine: "opensearch",
     packages: {
-      jvm: ["org.opensearch.client:*"],
+      jvm: ["org.opensearch.client:*", "org.opensearch:spring-data-opensearch*"],
       php: ["opensearch-project/opensearch-php"],
       ruby: ["opensearch-ruby"],
       node: ["@opensearch-project/opensearch"],

@@ -8,6 +8,7 @@ import type { Dependency, Module } from "../manifests/Module.ts"
 import { isTest, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { StoreSignal } from "../Signal.ts"
+import { serverLine } from "../stores/productChecks.ts"
 import { storageRole } from "../stores/rails.ts"
 import { engineMeant } from "../stores/vendorDrivers.ts"
 
@@ -95,9 +96,17 @@ const isRuntime = (module: Module, { scope }: Dependency): boolean =>
 const signal = (
   engine: string,
   module: Module,
-  { evidence }: Dependency,
+  dependency: Dependency,
   role: DatastoreRole | undefined
-): StoreSignal => ({ _tag: "Store", engine, source: "dependency", role, root: module.root, evidence: [evidence] })
+): StoreSignal => ({
+  _tag: "Store",
+  engine,
+  source: "dependency",
+  version: engine === "elasticsearch" ? serverLine(module, dependency) : undefined,
+  role,
+  root: module.root,
+  evidence: [dependency.evidence]
+})
 
 /** Stores that nothing but tests start: containers and stand-ins for them, and databases in memory. */
 const tested = (module: Module): ReadonlyArray<StoreSignal> =>

@@ -25,8 +25,9 @@ const canonical = (signals: ReadonlyArray<StoreSignal>): ReadonlyArray<StoreSign
   return signals.map((signal) => {
     const better = compatible.find(([special, general]) => signal.engine === general && engines.has(special))
     if (better === undefined) return signal
-    // another engine's image has no version of this one
-    return { ...signal, engine: better[0], version: signal.source === "image" ? undefined : signal.version }
+    // another engine's image or client has no version of this one
+    const isOther = signal.source === "image" || signal.source === "dependency"
+    return { ...signal, engine: better[0], version: isOther ? undefined : signal.version }
   })
 }
 

@@ -5,6 +5,7 @@ import type { Ecosystem } from "../manifests/Module.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { Service, StoreClient } from "../Service.ts"
 import { moduleReach } from "../services/moduleReach.ts"
+import { elasticOnly, refusesOthers } from "./productChecks.ts"
 
 /** Packages that speak to an engine, by the name that their way to ask for TLS is known under; the lower ones build on those above. */
 interface Driver {
@@ -89,9 +90,12 @@ export const clientsOf = (
       )
   )?.name
   return stores.flatMap(({ engine, id }): ReadonlyArray<StoreClient> => {
-    const found = drivers.find((one) => one.engines.has(engine) && isUsed(one))
-    return found === undefined
+    const client =
+      engine === "elasticsearch" && modules.some(refusesOthers)
+        ? elasticOnly
+        : drivers.find((one) => one.engines.has(engine) && isUsed(one))?.client
+    return client === undefined
       ? []
-      : [{ datastore: id, client: found.client, ...(queue !== undefined && redis.has(engine) ? { queue } : {}) }]
+      : [{ datastore: id, client, ...(queue !== undefined && redis.has(engine) ? { queue } : {}) }]
   })
 }
