@@ -23,7 +23,7 @@ const refuses = ({ services }: ReturnType<typeof node>) =>
   services.some(({ clients }) => clients.some(({ client }) => client === "elasticsearch-only"))
 
 const placed = (analysis: ReturnType<typeof node>, ...[context]: [Parameters<typeof tiersOf>[1]?]) =>
-  tiersOf(analysis, { provider: "aws", ...context })
+  tiersOf(analysis, { providers: ["aws"], ...context })
     .slice(0, 1)
     .flatMap(({ tier }) =>
       tier.components.flatMap(({ engine, kind, version }) =>
