@@ -1,5 +1,7 @@
 /** What engines are designed as: the kind of part and the engine that a provider may offer. */
 import type { Datastore } from "../facts/Datastore.ts"
+import type { Service } from "../facts/Service.ts"
+import { elasticOnly } from "../facts/stores/productChecks.ts"
 import type { ComponentKind } from "./ComponentKind.ts"
 import { isSelfHosted, type SelfHostedEngine } from "./selfHosted.ts"
 
@@ -19,6 +21,8 @@ type Engines = {
 
 /** Kinds of parts that keep data. */
 export type StoreKind = keyof Engines
+
+type Users = ReadonlyArray<Pick<Service, "clients">>
 
 /** The kind of need, with the engine it is designed as. */
 export type Designed = { readonly [K in StoreKind]: { readonly kind: K; readonly engine: Engines[K] } }[StoreKind]
@@ -94,10 +98,16 @@ export const designedAs = (engine: string, kind?: Datastore["kind"]): Designed |
   return kind === "object-storage" ? bucket : undefined
 }
 
+/** Whether a client asks the server for its maker's name, so that what else speaks its language is refused. */
+const isRefused = ({ engine, id }: Datastore, services: Users): boolean =>
+  engine === "elasticsearch" &&
+  services.some(({ clients }) => clients.some(({ client, datastore }) => datastore === id && client === elasticOnly))
+
 /** What stands for a store that was found: a service, an engine on a machine, or what somebody runs elsewhere. */
-export const standingFor = ({ engine, kind, use }: Datastore): Designed => {
+export const standingFor = (store: Datastore, services: Users): Designed => {
+  const { engine, kind, use } = store
   if (use === "external") return { kind: "store.external", engine }
-  const designed = designedAs(engine, kind)
+  const designed = isRefused(store, services) ? undefined : designedAs(engine, kind)
   if (designed !== undefined) return designed
   return isSelfHosted(engine) ? { kind: "store.hosted", engine } : { kind: "store.external", engine }
 }

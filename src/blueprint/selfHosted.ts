@@ -11,6 +11,8 @@ export interface SelfHosted {
   readonly version: string
   /** Its tags name whole versions only, so that a line such as `1.7` is none. */
   readonly wholeVersions?: true
+  /** Where they do, the tag of each line that it is asked for in. */
+  readonly lines?: Readonly<Record<string, string>>
   /** Where programs connect, and where else it may be reached by them. */
   readonly port: number
   readonly morePorts?: ReadonlyArray<number>
@@ -255,6 +257,31 @@ const table = {
     licence: "Microsoft's licence terms of SQL Server, Express edition, of 10 GB a database and 1.4 GB of memory",
     mostDataGb: 10
   },
+  // lines: src/render/data/baseImages.json, and the last of 7
+  elasticsearch: {
+    title: "Elasticsearch",
+    image: "elasticsearch",
+    version: "9.5.2",
+    wholeVersions: true,
+    lines: { "7": "7.17.29", "8": "8.19.20", "9": "9.5.2" },
+    port: 9200,
+    dataPath: "/usr/share/elasticsearch/data",
+    uid: 1000,
+    vcpu: 2,
+    memoryGib: 4,
+    environment: {
+      "discovery.type": "single-node",
+      "xpack.security.enabled": "true",
+      "xpack.security.http.ssl.enabled": "false",
+      ELASTIC_PASSWORD: "{password}"
+    },
+    user: "elastic",
+    database: null,
+    scheme: "http",
+    url: "http://{user}:{password}@{host}:{port}",
+    healthPath: null,
+    kernel: { "vm.max_map_count": "262144" }
+  },
   opensearch: {
     title: "OpenSearch",
     image: "opensearchproject/opensearch",
@@ -289,8 +316,10 @@ export const isSelfHosted = (engine: string): engine is SelfHostedEngine => Obje
 
 /** The image with the version that the repository asks for, where its tags name such versions. */
 export const imageOfEngine = (engine: SelfHostedEngine, version: string | null): string => {
-  const { image, version: usual, wholeVersions } = selfHosted[engine]
-  const asked = version === null || wholeVersions === true ? usual : `${usual.startsWith("v") ? "v" : ""}${version}`
+  const { image, lines = {}, version: usual, wholeVersions }: SelfHosted = selfHosted[engine]
+  const line = lines[version?.split(".")[0] ?? ""]
+  const asked =
+    line ?? (version === null || wholeVersions === true ? usual : `${usual.startsWith("v") ? "v" : ""}${version}`)
   return `${image}:${asked}`
 }
 

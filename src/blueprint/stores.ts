@@ -75,7 +75,7 @@ export const storesOf = (analysis: Analysis, wishes: Wishes, single: boolean): P
   const chosen = all.filter((store) => !ofUploads.includes(store) || !isOnDisk(store, all))
   const ofPrograms = keptFiles(analysis, chosen)
   const found = [...chosen, ...ofPrograms]
-  const known = found.map((store) => ({ store, designed: standingFor(store) }))
+  const known = found.map((store) => ({ store, designed: standingFor(store, analysis.services) }))
   const added = wishes.added.flatMap(({ engine, kind, without }) => {
     const name = engine ?? usualEngine(kind)
     const designed = name === null ? undefined : designedAs(name)

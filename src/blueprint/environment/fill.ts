@@ -93,8 +93,15 @@ const stackExchange = "{host}:{port},password={password},{options}"
 const withLogin = (form: string, engine: string): string =>
   /^(?:elasticsearch|opensearch)$/.test(engine) ? form.replace(/^https?:\/\/\{host\}(?::\{port\})?/, "{url}") : form
 
+/** Prisma and libSQL know a database in a file by this scheme alone. */
+const inFile = "file:{file}"
+
 const usualFor = ({ client, engine }: LinkedStore): string | undefined =>
-  client === "stackexchange" ? stackExchange : usualForms[engine]
+  client === "stackexchange"
+    ? stackExchange
+    : client === "libsql" || (client === "prisma" && usualForms[engine] === usualForms["sqlite"])
+      ? inFile
+      : usualForms[engine]
 
 const ofStore = (form: string, store: LinkedStore, name: string): Filling | undefined => {
   const fits = isOfEngine(form, store.engine) && !(store.client === "stackexchange" && form === "{host}:{port}")

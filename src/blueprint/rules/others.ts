@@ -1,3 +1,4 @@
+import { vendorDriverOf } from "../../facts/data/vendorDrivers.ts"
 import { backupDays, database } from "../constants.ts"
 import { atLeast } from "../floors.ts"
 import { hostedStore, runsMachines } from "../hostedStore.ts"
@@ -10,7 +11,9 @@ import type { Rule, RuleInput } from "./Rule.ts"
 const whyOutside = (store: Store): string =>
   store.kind === "store.hosted"
     ? "no service of this provider runs it, and nobody here would run a machine for it"
-    : "this design does not provide it"
+    : vendorDriverOf(store.engine) === undefined
+      ? "this design does not provide it"
+      : "the driver in the code speaks HTTPS and WebSocket, which only its maker's service answers"
 
 /** What a person decided needs no way out. */
 const unmetOf = (store: Store, { workload: { analysis } }: RuleInput): ReadonlyArray<Unmet> => {
@@ -25,7 +28,11 @@ const unmetOf = (store: Store, { workload: { analysis } }: RuleInput): ReadonlyA
             ...(store.kind === "store.hosted"
               ? ["Have somebody with basic operations skill: it then runs on a machine of its own."]
               : []),
-            `Run ${store.engine} as a service of its maker and pass its address to the application.`
+            `Run ${store.engine} as a service of its maker and pass its address to the application.`,
+            ...(vendorDriverOf(store.engine)?.speaks.slice(0, 1) ?? []).map(
+              (engine) =>
+                `Let the code connect with an ordinary driver of ${engine} and plan again: a database here then serves it.`
+            )
           ].map((change) => ({ change, monthlyEur: null }))
         }
       ]

@@ -19,6 +19,9 @@ export const engineKinds: Readonly<Record<string, DatastoreKind>> = {
   firebird: "relational",
   yugabytedb: "relational",
   tidb: "relational",
+  neon: "relational",
+  planetscale: "relational",
+  "tidb-cloud": "relational",
   questdb: "relational",
   snowflake: "relational",
   bigquery: "relational",
@@ -91,6 +94,9 @@ export const databaseServers: ReadonlySet<string> = new Set([
   "cockroachdb",
   "yugabytedb",
   "tidb",
+  "neon",
+  "planetscale",
+  "tidb-cloud",
   "db2"
 ])
 

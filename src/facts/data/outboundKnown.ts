@@ -126,14 +126,7 @@ export const outboundKnown: ReadonlyArray<OutboundKnown> = [
       ruby: ["mail", "pony", "net-smtp", "actionmailer"],
       php: [...smtpClients.php, "phpmailer/phpmailer", "swiftmailer/swiftmailer", "laminas/laminas-mail"],
       rust: [...smtpClients.rust, "mail-send"],
-      jvm: [
-        ...smtpClients.jvm,
-        "org.simplejavamail:*",
-        "com.sun.mail:*",
-        "jakarta.mail:*",
-        "org.eclipse.angus:*",
-        "io.quarkus:quarkus-mailer"
-      ],
+      jvm: [...smtpClients.jvm, "org.simplejavamail:*", "com.sun.mail:*", "jakarta.mail:*", "org.eclipse.angus:*"],
       dotnet: [...smtpClients.dotnet, "fluentemail.smtp", "fluentemail.mailkit"],
       elixir: [...smtpClients.elixir, "bamboo_smtp", "gen_smtp"]
     },

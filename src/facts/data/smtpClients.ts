@@ -4,7 +4,7 @@ import type { Packages } from "./Known.ts"
 export const smtpClients = {
   node: ["nodemailer", "@nestjs-modules/mailer"],
   python: ["flask-mail", "fastapi-mail", "aiosmtplib"],
-  jvm: ["org.springframework.boot:spring-boot-starter-mail"],
+  jvm: ["org.springframework.boot:spring-boot-starter-mail", "io.quarkus:quarkus-mailer"],
   dotnet: ["mailkit"],
   rust: ["lettre"],
   elixir: ["swoosh", "bamboo"],

@@ -1,7 +1,9 @@
 import type { Packages } from "./Known.ts"
+import { vendorDrivers } from "./vendorDrivers.ts"
 
 /** Client packages by the engine they speak to. A package that can speak to several engines is not listed. */
 export const storePackages: ReadonlyArray<{ readonly engine: string; readonly packages: Packages }> = [
+  ...vendorDrivers,
   {
     engine: "postgres",
     packages: {
@@ -13,8 +15,6 @@ export const storePackages: ReadonlyArray<{ readonly engine: string; readonly pa
         "pg",
         "postgres",
         "pg-promise",
-        "@vercel/postgres",
-        "@neondatabase/serverless",
         "pg-native",
         "pgvector",
         "postgraphile",
@@ -22,11 +22,9 @@ export const storePackages: ReadonlyArray<{ readonly engine: string; readonly pa
         "slonik",
         "@effect/sql-pg",
         "@prisma/adapter-pg",
-        "@vercel/postgres-kysely",
         "kysely-postgres-js",
         "pg-boss",
         "graphile-worker",
-        "@prisma/adapter-neon",
         "pg-cursor",
         "pg-query-stream"
       ],
@@ -103,15 +101,7 @@ export const storePackages: ReadonlyArray<{ readonly engine: string; readonly pa
       deno: ["deno.land/x/mysql"],
       dart: ["mysql1", "mysql_client"],
       swift: ["vapor/fluent-mysql-driver", "vapor/mysql-nio"],
-      node: [
-        "mysql",
-        "mysql2",
-        "@planetscale/database",
-        "@mikro-orm/mysql",
-        "@prisma/adapter-planetscale",
-        "serverless-mysql",
-        "mysql-promise"
-      ],
+      node: ["mysql", "mysql2", "@mikro-orm/mysql", "serverless-mysql", "mysql-promise"],
       python: [
         "mysqlclient",
         "pymysql",
@@ -405,28 +395,32 @@ export const storePackages: ReadonlyArray<{ readonly engine: string; readonly pa
     packages: {
       rust: ["elasticsearch"],
       node: ["@elastic/elasticsearch", "elasticsearch"],
-      python: ["elasticsearch", "elasticsearch-dsl", "django-elasticsearch-dsl", "elasticsearch-async"],
-      go: [
-        "github.com/elastic/go-elasticsearch",
-        "github.com/olivere/elastic",
-        "github.com/elastic/go-elasticsearch/v8",
-        "github.com/olivere/elastic/v7"
+      python: [
+        "elasticsearch",
+        "elasticsearch7",
+        "elasticsearch8",
+        "elasticsearch9",
+        "elasticsearch-dsl",
+        "django-elasticsearch-dsl",
+        "elasticsearch-async"
       ],
+      go: ["github.com/elastic/go-elasticsearch", "github.com/olivere/elastic"],
       ruby: ["elasticsearch", "elasticsearch-rails", "searchkick", "chewy"],
       php: ["elasticsearch/elasticsearch", "ruflin/elastica", "friendsofsymfony/elastica-bundle"],
       jvm: [
         "org.springframework.boot:spring-boot-starter-data-elasticsearch",
+        "org.springframework.boot:spring-boot-starter-elasticsearch",
         "co.elastic.clients:*",
         "org.elasticsearch.client:*",
         "org.hibernate.search:hibernate-search-backend-elasticsearch"
       ],
-      dotnet: ["nest", "elastic.clients.elasticsearch", "elasticsearch.net"]
+      dotnet: ["nest", "elastic.clients.elasticsearch", "aspire.elastic.clients.elasticsearch", "elasticsearch.net"]
     }
   },
   {
     engine: "opensearch",
     packages: {
-      jvm: ["org.opensearch.client:*"],
+      jvm: ["org.opensearch.client:*", "org.opensearch:spring-data-opensearch*"],
       php: ["opensearch-project/opensearch-php"],
       ruby: ["opensearch-ruby"],
       node: ["@opensearch-project/opensearch"],

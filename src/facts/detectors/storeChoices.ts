@@ -8,6 +8,7 @@ import { isTest } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { moduleReach } from "../services/moduleReach.ts"
 import type { StoreSignal } from "../Signal.ts"
+import { engineMeant } from "../stores/vendorDrivers.ts"
 
 interface Named {
   readonly engine: string
@@ -84,9 +85,9 @@ const storeHits = (repo: RepoView, path: string) =>
     )
 
 /** Databases that the packages of a folder can speak to. */
-const drivers = (modules: ReadonlyArray<Module>): ReadonlyArray<Named> =>
-  modules.flatMap(({ dependencies, ecosystem }) =>
-    dependencies
+const drivers = (repo: RepoView, modules: ReadonlyArray<Module>): ReadonlyArray<Named> =>
+  modules.flatMap((module) =>
+    module.dependencies
       .filter(({ scope }) => scope === "runtime" || scope === "optional")
       .flatMap(({ evidence, name }) =>
         storePackages
@@ -94,9 +95,9 @@ const drivers = (modules: ReadonlyArray<Module>): ReadonlyArray<Named> =>
             ({ engine, packages }) =>
               (databaseServers.has(engine) || (embeddedEngines.has(engine) && engine !== "duckdb")) &&
               !memoryEngines.has(engine) &&
-              isListed(packages, ecosystem, name)
+              isListed(packages, module.ecosystem, name)
           )
-          .map(({ engine }) => ({ engine, preset: false, evidence }))
+          .map(({ engine }) => ({ engine: engineMeant(repo, module, engine), preset: false, evidence }))
       )
   )
 
@@ -139,7 +140,7 @@ export const storeChoices: Detector = {
     }
     return [...byHome].flatMap(([root, named]): ReadonlyArray<StoreSignal> => {
       const modules = [root, ...partsOf(root)].flatMap((part) => byRoot.get(part) ?? [])
-      const spoken = drivers(modules)
+      const spoken = drivers(repo, modules)
       const presets = named.filter(({ preset }) => preset)
       // a setting with a default has the other drivers for values, also where no line names them
       const all = presets.length > 0 ? [...named, ...spoken] : named

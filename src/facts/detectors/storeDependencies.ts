@@ -8,7 +8,9 @@ import type { Dependency, Module } from "../manifests/Module.ts"
 import { isTest, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { StoreSignal } from "../Signal.ts"
+import { serverLine } from "../stores/productChecks.ts"
 import { storageRole } from "../stores/rails.ts"
+import { engineMeant } from "../stores/vendorDrivers.ts"
 
 /** Cargo features and the like that name an engine on the line of the dependency itself. */
 const features: ReadonlyArray<readonly [RegExp, RegExp, string]> = [
@@ -36,6 +38,7 @@ const brackets: ReadonlyArray<readonly [RegExp, string]> = [
 
 /** Every engine that a dependency names, by itself or by what stands on its line. */
 const enginesOf = (
+  repo: RepoView,
   module: Module,
   { name, evidence }: Dependency,
   lines: ReadonlyArray<string>
@@ -44,7 +47,9 @@ const enginesOf = (
   const extras =
     module.ecosystem === "python" && bracketed.test(name) ? (/\[([^\]"']{0,100})\]/.exec(line)?.[1] ?? "") : ""
   return new Set([
-    ...storePackages.filter(({ packages }) => isListed(packages, module.ecosystem, name)).map(({ engine }) => engine),
+    ...storePackages
+      .filter(({ packages }) => isListed(packages, module.ecosystem, name))
+      .map(({ engine }) => engineMeant(repo, module, engine)),
     ...features.flatMap(([crate, feature, engine]) => (crate.test(name) && feature.test(line) ? [engine] : [])),
     ...brackets.flatMap(([driver, engine]) => (extras !== "" && driver.test(extras) ? [engine] : []))
   ])
@@ -91,9 +96,17 @@ const isRuntime = (module: Module, { scope }: Dependency): boolean =>
 const signal = (
   engine: string,
   module: Module,
-  { evidence }: Dependency,
+  dependency: Dependency,
   role: DatastoreRole | undefined
-): StoreSignal => ({ _tag: "Store", engine, source: "dependency", role, root: module.root, evidence: [evidence] })
+): StoreSignal => ({
+  _tag: "Store",
+  engine,
+  source: "dependency",
+  version: engine === "elasticsearch" ? serverLine(module, dependency) : undefined,
+  role,
+  root: module.root,
+  evidence: [dependency.evidence]
+})
 
 /** Stores that nothing but tests start: containers and stand-ins for them, and databases in memory. */
 const tested = (module: Module): ReadonlyArray<StoreSignal> =>
@@ -123,7 +136,7 @@ export const storeDependencies: Detector = {
         module.dependencies
           .filter((dependency) => isRuntime(module, dependency))
           .flatMap((dependency) =>
-            [...enginesOf(module, dependency, repo.files.lines(dependency.evidence.path))].map((engine) =>
+            [...enginesOf(repo, module, dependency, repo.files.lines(dependency.evidence.path))].map((engine) =>
               signal(engine, module, dependency, roleOf(repo, module, dependency, engine))
             )
           )

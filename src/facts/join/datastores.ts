@@ -4,6 +4,7 @@ import { byText, within } from "../paths.ts"
 import type { Service } from "../Service.ts"
 import { type StoreSignal, storeSources } from "../Signal.ts"
 import { isOfOperators } from "../stores/operators.ts"
+import { withVendors } from "../stores/vendorDrivers.ts"
 import { partNamed } from "../variables/storeNames.ts"
 import { distinctEvidence } from "./evidence.ts"
 import { targetsOf } from "./reach.ts"
@@ -24,8 +25,9 @@ const canonical = (signals: ReadonlyArray<StoreSignal>): ReadonlyArray<StoreSign
   return signals.map((signal) => {
     const better = compatible.find(([special, general]) => signal.engine === general && engines.has(special))
     if (better === undefined) return signal
-    // another engine's image has no version of this one
-    return { ...signal, engine: better[0], version: signal.source === "image" ? undefined : signal.version }
+    // another engine's image or client has no version of this one
+    const isOther = signal.source === "image" || signal.source === "dependency"
+    return { ...signal, engine: better[0], version: isOther ? undefined : signal.version }
   })
 }
 
@@ -139,7 +141,7 @@ export const joinDatastores = (
       spoken.has(engine) &&
       ((source !== "image" && source !== "infrastructure") || !evidence.every(({ path }) => isOfOperators(path)))
   )
-  for (const given of canonical(own)) {
+  for (const given of canonical(withVendors(own))) {
     // a package that is published and also run here has stores of its own
     const signal =
       given.role === "external" && given.root !== undefined && run.has(given.root)

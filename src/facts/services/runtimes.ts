@@ -6,6 +6,7 @@ import { aboveOwnFolder, claimsOf, isExact, rankOf, type RuntimeClaim } from "./
 import { devcontainer, pinReaders, type RuntimeReader } from "./runtimeFiles.ts"
 import { hostReaders, template } from "./runtimeHosts.ts"
 import { fromImages } from "./runtimeImages.ts"
+import { lockEndings } from "./runtimeLocks.ts"
 import { gradleRoot, manifestEndings, manifestReaders } from "./runtimeManifests.ts"
 import { fromTests } from "./runtimeTests.ts"
 
@@ -13,7 +14,7 @@ const readerOf = (base: string): RuntimeReader | undefined =>
   pinReaders.get(base) ??
   hostReaders.get(base) ??
   manifestReaders.get(base) ??
-  manifestEndings.find(([ending]) => ending.test(base))?.[1]
+  [...manifestEndings, ...lockEndings].find(([ending]) => ending.test(base))?.[1]
 
 /** Templates of functions have any name. */
 const isTemplate = (repo: RepoView, path: string): boolean =>

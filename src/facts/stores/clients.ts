@@ -5,6 +5,7 @@ import type { Ecosystem } from "../manifests/Module.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { Service, StoreClient } from "../Service.ts"
 import { moduleReach } from "../services/moduleReach.ts"
+import { elasticOnly, refusesOthers } from "./productChecks.ts"
 
 /** Packages that speak to an engine, by the name that their way to ask for TLS is known under; the lower ones build on those above. */
 interface Driver {
@@ -18,6 +19,7 @@ const postgres: ReadonlySet<string> = new Set(["postgres", "cockroachdb"])
 const mysql: ReadonlySet<string> = new Set(["mysql", "mariadb"])
 const mssql: ReadonlySet<string> = new Set(["mssql"])
 const redis: ReadonlySet<string> = new Set(["redis", "valkey"])
+const files: ReadonlySet<string> = new Set(["sqlite"])
 
 const driver = (client: string, engines: ReadonlySet<string>, ecosystem: Ecosystem, packages: RegExp): Driver => ({
   client,
@@ -28,7 +30,7 @@ const driver = (client: string, engines: ReadonlySet<string>, ecosystem: Ecosyst
 
 /** In order: the first that a service depends on is the one it speaks through. */
 const drivers: ReadonlyArray<Driver> = [
-  driver("node-postgres", postgres, "node", /^(?:pg|pg-promise|slonik|@prisma\/adapter-pg|@vercel\/postgres)$/),
+  driver("node-postgres", postgres, "node", /^(?:pg|pg-promise|slonik|@prisma\/adapter-pg)$/),
   driver("postgres.js", postgres, "node", /^postgres$/),
   driver("prisma", postgres, "node", /^@prisma\/client$/),
   driver("asyncpg", postgres, "python", /^asyncpg$/),
@@ -59,7 +61,9 @@ const drivers: ReadonlyArray<Driver> = [
   driver("lettuce", redis, "jvm", /lettuce|spring-boot-starter-data-redis|jedis/),
   driver("stackexchange", redis, "dotnet", /redis/i),
   driver("redis-rs", redis, "rust", /^(?:redis|deadpool-redis|bb8-redis|fred)$/),
-  driver("redix", redis, "elixir", /^redix$/)
+  driver("redix", redis, "elixir", /^redix$/),
+  driver("libsql", files, "node", /^(?:@libsql\/client|@libsql\/kysely-libsql|@prisma\/adapter-libsql)$/),
+  driver("prisma", files, "node", /^@prisma\/client$/)
 ]
 
 /** Through which packages a service speaks to its stores: each wants to be told of TLS in a way of its own. */
@@ -86,9 +90,12 @@ export const clientsOf = (
       )
   )?.name
   return stores.flatMap(({ engine, id }): ReadonlyArray<StoreClient> => {
-    const found = drivers.find((one) => one.engines.has(engine) && isUsed(one))
-    return found === undefined
+    const client =
+      engine === "elasticsearch" && modules.some(refusesOthers)
+        ? elasticOnly
+        : drivers.find((one) => one.engines.has(engine) && isUsed(one))?.client
+    return client === undefined
       ? []
-      : [{ datastore: id, client: found.client, ...(queue !== undefined && redis.has(engine) ? { queue } : {}) }]
+      : [{ datastore: id, client, ...(queue !== undefined && redis.has(engine) ? { queue } : {}) }]
   })
 }

@@ -27,7 +27,10 @@ export const shownGiven = (name: string, value: string | null | undefined): stri
   const text = withoutLogin(value)
   if (/[\r\n]/.test(text)) return undefined
   const isAddress =
-    /^[a-z][a-z0-9+.:-]{1,40}:\/\//i.test(text) || /^[\w.-]{1,80}:\d{2,5}$/.test(text) || isKeywords(text)
+    /^[a-z][a-z0-9+.:-]{1,40}:\/\//i.test(text) ||
+    /^file:[\w./-]{1,100}$/.test(text) ||
+    /^[\w.-]{1,80}:\d{2,5}$/.test(text) ||
+    isKeywords(text)
   if (isSecretName(name) && !isAddress && !/^(?:true|false|\d{1,9})$/i.test(text)) return undefined
   return isSecretValue(text) ? undefined : text
 }

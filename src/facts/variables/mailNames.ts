@@ -3,7 +3,7 @@
 const mail = "(?:^|_)(?:SMTP|E?MAIL|MAILER)(?:_SMTP|_SERVER)?_{0,2}"
 const address = "(?:_(?:ADDRESS|E?MAIL|E?MAIL_ADDRESS))?"
 
-export type MailSetting = "transport" | "sender" | "support" | "encryption" | "startTls" | "implicitTls"
+export type MailSetting = "transport" | "sender" | "support" | "encryption" | "startTls" | "implicitTls" | "login"
 
 const rules: ReadonlyArray<readonly [name: RegExp, setting: MailSetting]> = [
   // `MAIL_MAILER`, `EMAIL_BACKEND`, `MAILER_TYPE`
@@ -13,6 +13,8 @@ const rules: ReadonlyArray<readonly [name: RegExp, setting: MailSetting]> = [
   [new RegExp(`(?:^|_)NO_?REPLY(?:_(?:ADDRESS|E?MAIL|E?MAIL_ADDRESS))$|(?:^|_)E?MAIL_NO_?REPLY$`), "sender"],
   [new RegExp(`^(?:(?:\\w{1,30}_)?(?:SMTP|E?MAILS?|MAILER)_(?:DEFAULT_)?)?REPLY_?TO${address}$`), "sender"],
   [/(?:^|_)(?:SUPPORT|HELP_?DESK)_E?MAIL(?:_ADDRESS)?$|(?:^|_)E?MAIL_SUPPORT$/, "support"],
+  // JavaMail's own word for whether it logs in; others give a way to log in under such a name
+  [/(?:^|_)MAIL_SMTP_AUTH$/, "login"],
   [new RegExp(`${mail}(?:ENCRYPTION|SECURITY)(?:_TYPE|_MODE)?$`), "encryption"],
   [
     new RegExp(

@@ -207,6 +207,12 @@ const meilisearch: ReadonlyArray<Rule> = [
 const postgres = relational("POSTGRES(?:QL)?|PG|PSQL")
 const mysql = relational("MYSQL|MARIADB")
 const mssql = relational("MSSQL|SQLSERVER|SQL_SERVER|AZURE_SQL")
+const neon = relational("NEON(?:_DB|_DATABASE)?|POSTGRES(?:QL)?|PG|PSQL")
+const planetscale = relational("PLANETSCALE(?:_DB|_DATABASE)?|PSCALE|MYSQL")
+const tidbCloud = relational("TIDB(?:_CLOUD)?|MYSQL")
+const libsql = relational("LIBSQL|TURSO(?:_DB|_DATABASE)?").concat([
+  [words(`${general}|LIBSQL|TURSO(?:_DB|_DATABASE)?`, "AUTH_?TOKEN|TOKEN"), "password"]
+])
 
 /** The rules of an engine; those of a disk for databases in a file. */
 const byEngine: ReadonlyMap<string, ReadonlyArray<Rule>> = new Map([
@@ -215,6 +221,10 @@ const byEngine: ReadonlyMap<string, ReadonlyArray<Rule>> = new Map([
   ["mysql", mysql],
   ["mariadb", mysql],
   ["mssql", mssql],
+  ["neon", neon],
+  ["planetscale", planetscale],
+  ["tidb-cloud", tidbCloud],
+  ["libsql", libsql],
   ["sqlite", file],
   ["volume", file],
   ["redis", redis],
@@ -251,6 +261,9 @@ const wordsOf: Readonly<Record<string, RegExp>> = {
   mysql: /^(?:MYSQL|MARIADB)$/,
   mariadb: /^(?:MYSQL|MARIADB)$/,
   mssql: /^MSSQL$/,
+  neon: /^(?:POSTGRES(?:QL)?|PG|PSQL)$/,
+  planetscale: /^(?:MYSQL|MARIADB)$/,
+  "tidb-cloud": /^(?:MYSQL|MARIADB)$/,
   sqlite: /^SQLITE$/,
   redis: /^(?:REDIS|VALKEY)$/,
   valkey: /^(?:REDIS|VALKEY)$/,

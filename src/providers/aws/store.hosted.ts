@@ -27,7 +27,8 @@ const classesFor = (need: Need<"store.hosted">, site: Site) =>
 
 /** Services of AWS that the catalogue has no price of. */
 const unpriced: Readonly<Partial<Record<string, string>>> = {
-  mssql: "RDS for SQL Server has no price in the catalogue"
+  mssql: "RDS for SQL Server has no price in the catalogue",
+  elasticsearch: "the client in the code refuses OpenSearch, which AWS offers"
 }
 
 const place = (need: Need<"store.hosted">, site: Site): Placement<"store.hosted"> | Gap => {

@@ -1,9 +1,17 @@
+import { vendorDriverOf } from "../../facts/data/vendorDrivers.ts"
 import { sentenceList } from "../sentenceList.ts"
 import type { ReadinessRule } from "../ReadinessRule.ts"
 
 /** A sentence inside another; the name that it may begin with keeps its letters. */
 const withSmallLetter = (text: string): string =>
   text.replace(/^(?:No|Nothing|The|This|It|Its|An?|One)\b/, (word) => word.toLowerCase())
+
+const wayOut = (engine: string): string => {
+  const vendor = vendorDriverOf(engine)
+  return vendor === undefined
+    ? `Run ${engine} yourself or as a service of its maker, and pass its address when you apply.`
+    : `Open a database at ${vendor.title} and pass its address when you apply, or let the code connect with an ordinary driver of ${vendor.speaks[0] ?? "its engine"} and plan again.`
+}
 
 /** A store that is run elsewhere: nobody but its owner knows where. */
 export const externalStore: ReadinessRule = {
@@ -23,7 +31,7 @@ export const externalStore: ReadinessRule = {
           what: `the address of ${need.engine}`,
           why: `it is run elsewhere: ${withSmallLetter(need.why)}; ${users.length === 0 ? "what uses it does" : `${sentenceList(users)} ${users.length === 1 ? "does" : "do"}`} not work without it`,
           evidence: (datastore?.evidence ?? []).slice(0, 3),
-          wayOut: `Run ${need.engine} yourself or as a service of its maker, and pass its address when you apply.`
+          wayOut: wayOut(need.engine)
         }
       ]
     })

@@ -39,7 +39,7 @@ export const writeNode: Recipe["write"] = (build) => {
       `FROM ${base} AS build`,
       "WORKDIR /app",
       ...(byCorepack(manager)
-        ? ["ENV COREPACK_ENABLE_DOWNLOAD_PROMPT=0", run(corepack({ ...service, packing: build.packing }))]
+        ? ["ENV COREPACK_ENABLE_DOWNLOAD_PROMPT=0", run(corepack({ ...service, packing: build.packing }, tag))]
         : []),
       ...install(build, manager),
       ...buildArguments(build.buildVariables),

@@ -39,13 +39,11 @@ const caches: { readonly [manager: string]: YamlMap } = {
   cargo: { CARGO_HOME: kept("cargo") }
 }
 
-const node = ({ service }: Member): Omit<Language, "variables"> =>
-  service.packageManager === "bun"
-    ? { image: `oven/bun:${versionOf("bun", null, 1).tag}`, prepare: [] }
-    : {
-        image: `node:${releaseFor("node", service, 1).tag}`,
-        prepare: byCorepack(service.packageManager) ? [corepack(service)] : []
-      }
+const node = ({ service }: Member): Omit<Language, "variables"> => {
+  if (service.packageManager === "bun") return { image: `oven/bun:${versionOf("bun", null, 1).tag}`, prepare: [] }
+  const { tag } = releaseFor("node", service, 1)
+  return { image: `node:${tag}`, prepare: byCorepack(service.packageManager) ? [corepack(service, tag)] : [] }
+}
 
 const python = ({ service, systemRequirements }: Member): Omit<Language, "variables"> => {
   const libraries = librariesOf(systemRequirements, "test")

@@ -2,7 +2,7 @@
 import { startIn } from "../../blueprint/ownStart.ts"
 import type { Service } from "../../facts/Service.ts"
 import type { Build } from "../images/buildOf.ts"
-import { byCorepack, corepack, isKnown } from "../node/corepack.ts"
+import { byCorepack, corepack, isFixed, isKnown, runsCorepack } from "../node/corepack.ts"
 import { compile, generate } from "../node/compile.ts"
 import { install } from "../node/install.ts"
 import { complete, copies, isWhole } from "../node/output.ts"
@@ -78,8 +78,8 @@ const write: Recipe["write"] = (build) => {
         isKnown(managing)
           ? "# The release of the package manager that the repository is locked with, where every user finds it."
           : "# The package manager, where every user finds it.",
-        "ENV COREPACK_HOME=/opt/corepack COREPACK_ENABLE_DOWNLOAD_PROMPT=0",
-        run(corepack(managing))
+        ...(runsCorepack(version.tag) ? ["ENV COREPACK_HOME=/opt/corepack COREPACK_ENABLE_DOWNLOAD_PROMPT=0"] : []),
+        run(corepack(managing, version.tag))
       ]
     : manager === "bun" && !bun
       ? [`COPY --from=oven/bun:${bunVersion(build).tag}-slim /usr/local/bin/bun /usr/local/bin/bun`]
@@ -120,7 +120,7 @@ const write: Recipe["write"] = (build) => {
       "FROM base AS final",
       `ENV ${variables(build, command)}`,
       ...programs(build, command),
-      ...(always && !isKnown(managing) ? ["COPY --from=build /opt/corepack /opt/corepack"] : []),
+      ...(always && !isFixed(managing, version.tag) ? ["COPY --from=build /opt/corepack /opt/corepack"] : []),
       ...ownedBy(user),
       ...copies(build, `--chown=${user}:${user}`),
       ...(build.folder === "" ? [] : [`WORKDIR ${home(build.folder)}`]),

@@ -29,12 +29,13 @@ const nodeCache = ({ lock, service: { packageManager } }: Member): YamlMap => {
 const node: Setup = (member) => {
   const { packageManager } = member.service
   if (packageManager === "bun") return [{ uses: action("oven-sh/setup-bun") }]
+  const { tag } = releaseFor("node", member.service, 1)
   return [
     // Before Node.js is set up: the cache asks the manager where it keeps its packages.
-    ...(byCorepack(packageManager) ? [{ name: "Package manager", run: corepack(member.service) }] : []),
+    ...(byCorepack(packageManager) ? [{ name: "Package manager", run: corepack(member.service, tag) }] : []),
     {
       uses: action("actions/setup-node"),
-      with: { "node-version": releaseFor("node", member.service, 1).tag, ...nodeCache(member) }
+      with: { "node-version": tag, ...nodeCache(member) }
     }
   ]
 }

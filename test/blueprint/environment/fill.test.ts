@@ -91,6 +91,17 @@ describe("a variable that speaks of a store", () => {
     )
   })
 
+  it("is the file as Prisma and libSQL name it, on whatever disk it lies", () => {
+    for (const client of ["prisma", "libsql"]) {
+      const variable = { value: "store-url", from: "sqlite", form: "{url}" } as const
+      assert.strictEqual(filled(variable, { stores: [linked("sqlite", client)] }), "file:<kept-sqlite file>")
+      assert.strictEqual(
+        filled(variable, { stores: [{ ...linked("volume", client), datastores: ["sqlite"] }] }),
+        "file:<kept-volume file>"
+      )
+    }
+  })
+
   it("is what the driver takes, where it refuses the usual address", () => {
     const ofMysql = { value: "store-url", from: "mysql", form: "{url}" } as const
     assert.match(filled(ofMysql, { stores: [linked("mysql", "pymysql")] }) ?? "", /^mysql\+pymysql:\/\//)

@@ -57,6 +57,36 @@ describe("a Dockerfile", () => {
     assert.lengthOf(base(`FROM node@sha256:${"0a".repeat(32)}`), 0)
     assert.lengthOf(base("ARG IMAGE\nFROM $IMAGE"), 0)
     assert.lengthOf(base("ARG TAG\nFROM node:$TAG"), 0)
+    assert.lengthOf(base("ARG NODE\nFROM node:${NODE}-alpine"), 0)
+  })
+
+  it.each([
+    "node:alpine",
+    "node:alpine3.22",
+    "python:slim",
+    "python:slim-bookworm",
+    "python:3-slim",
+    "ruby:3",
+    "php:fpm-alpine3.20",
+    "nginx:stable-alpine",
+    "debian:stable-slim",
+    "ghcr.io/acme/base:main"
+  ])("does not name the version of its base with %s", (image) => {
+    assert.lengthOf(base(`FROM ${image}`), 1)
+  })
+
+  it.each([
+    "node:22-alpine",
+    "python:3.12-slim",
+    "golang:1-alpine",
+    "debian:trixie-slim",
+    "ubuntu:noble",
+    "gcr.io/distroless/nodejs22-debian12:nonroot",
+    "eclipse-temurin:21-jre",
+    "ghcr.io/acme/base:sha-abcdefa",
+    "composer:2"
+  ])("names the version of its base with %s", (image) => {
+    assert.lengthOf(base(`FROM ${image}`), 0)
   })
 
   it("of a store runs as the store's own user, and one for developers counts less", () => {
@@ -98,7 +128,9 @@ describe("a compose file", () => {
   it("names the version of its stores", () => {
     assert.lengthOf(findingsOf(compose("", "redis"), "compose.unpinned-store"), 1)
     assert.lengthOf(findingsOf(compose("", "redis:latest"), "compose.unpinned-store"), 1)
+    assert.lengthOf(findingsOf(compose("", "redis:alpine"), "compose.unpinned-store"), 1)
     assert.lengthOf(findingsOf(compose("", "redis:8"), "compose.unpinned-store"), 0)
+    assert.lengthOf(findingsOf(compose("", "pgvector/pgvector:pg17"), "compose.unpinned-store"), 0)
     assert.lengthOf(findingsOf(compose("", "redis:${TAG}"), "compose.unpinned-store"), 0)
   })
 })

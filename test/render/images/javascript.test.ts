@@ -99,6 +99,38 @@ describe("An image of JavaScript", () => {
     )
   })
 
+  it("comes with its package manager by npm where Corepack does not run any more, in a release that the old Node.js runs", () => {
+    const installed = (node: string, lock: Readonly<Record<string, string>>, over = {}) =>
+      /^RUN .*?(npm install -g [^\n]*)$/m.exec(application(lock, { engines: { node }, ...over }))?.[1]
+    assert.strictEqual(installed("14.x", yarnOne), "npm install -g --force yarn@1")
+    assert.strictEqual(installed("12.x", {}, { packageManager: "yarn@1.22.19" }), "npm install -g --force yarn@1.22.19")
+    assert.strictEqual(installed("16.x", berryLock(6)), "npm install -g --force @yarnpkg/cli-dist@3")
+    assert.strictEqual(installed("14.x", { "pnpm-lock.yaml": "lockfileVersion: 5.4\n" }), "npm install -g pnpm@7")
+    assert.notMatch(application(yarnOne, { engines: { node: "14.x" } }), /corepack/i)
+    for (const [node, release] of [
+      ["12.x", "6"],
+      ["14.x", "7"],
+      ["16.x", "8"]
+    ] as const)
+      assert.strictEqual(installed(node, { "pnpm-lock.yaml": "{}\n" }), `npm install -g pnpm@${release}`)
+  })
+
+  it("takes a Corepack that its line of Node.js runs, and a pnpm", () => {
+    const installed = (node: string) =>
+      /npm install -g corepack@\S+ && corepack enable[^\n]*/.exec(
+        application({ "pnpm-lock.yaml": "{}\n" }, { engines: { node } })
+      )?.[0]
+    assert.strictEqual(
+      installed("18.x"),
+      "npm install -g corepack@0.33.0 && corepack enable && corepack install --global pnpm@10"
+    )
+    assert.strictEqual(
+      installed("20.x"),
+      "npm install -g corepack@0.34.7 && corepack enable && corepack install --global pnpm@10"
+    )
+    assert.match(installed("24.x") ?? "", /^npm install -g corepack@\S+ && corepack enable$/)
+  })
+
   it("does not take a named package manager for a lock file", () => {
     const named = { packageManager: "npm@11.6.0" }
     assert.include(application({}, named), "npm install --no-audit --no-fund")

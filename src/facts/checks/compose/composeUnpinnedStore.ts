@@ -1,4 +1,5 @@
 import { composeValues } from "../../containers/composeValues.ts"
+import { isFloating } from "../../containers/floatingTag.ts"
 import { imageName } from "../../containers/ImageName.ts"
 import { imageRole } from "../../data/images.ts"
 import { dig, string } from "../../parsing/unknown.ts"
@@ -14,7 +15,7 @@ export const composeUnpinnedStore: Check = {
           const image = string(dig(value, "image")) ?? ""
           const { name: called, tag } = imageName(image)
           const role = imageRole(called)
-          const unpinned = tag === null ? !/[$@]/.test(image) : /^latest$/i.test(tag)
+          const unpinned = tag === null ? !/[$@]/.test(image) : isFloating(image)
           return role.is !== "store" || !unpinned || dig(value, "build") !== undefined
             ? []
             : [

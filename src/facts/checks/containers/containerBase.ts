@@ -1,3 +1,4 @@
+import { isFloating } from "../../containers/floatingTag.ts"
 import { imageName } from "../../containers/ImageName.ts"
 import { type Check, finding } from "../../security/Check.ts"
 
@@ -14,13 +15,13 @@ export const containerBase: Check = {
             const written = repo.files.lines(path)[line - 1] ?? ""
             // a tag that is an argument without default is chosen by whoever builds
             if (own || image === "" || name === "scratch" || image.includes("@") || image.endsWith(":")) return []
-            if (tag === null ? /\$/.test(written) : !/^latest$/i.test(tag)) return []
+            if (tag === null ? /\$/.test(written) : !isFloating(image)) return []
             return [
               finding(
                 "container.unpinned-base",
                 "low",
-                `Base image ${name} is ${tag === null ? "not given a version" : "taken as latest"}`,
-                "Name the version of the base image, best with its digest, and let a bot raise it.",
+                `Base image ${name} is ${tag === null ? "not given a version" : `taken as ${tag.slice(0, 60)}, which the next release moves`}`,
+                "Name the version of the base image that the packages in the lock file were tested with, best with its digest, and let a bot raise it.",
                 repo.at(path, line)
               )
             ]

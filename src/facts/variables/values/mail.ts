@@ -111,6 +111,8 @@ export const mail: ValueRule = (variable, around) => {
       return startTls(variable, around)
     case "implicitTls":
       return implicitTls(variable, around)
+    case "login":
+      return truth(variable, around, true)
     case undefined:
       return undefined
   }

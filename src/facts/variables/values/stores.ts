@@ -1,5 +1,6 @@
 import type { Datastore } from "../../Datastore.ts"
 import { engineOfScheme } from "../../data/engines.ts"
+import { vendorDriverOf } from "../../data/vendorDrivers.ts"
 import { type Address, addressIn, isMeant, isStoreScheme } from "../address.ts"
 import { isOwnPlace } from "../AddressBook.ts"
 import { databaseNamed } from "../databases.ts"
@@ -8,8 +9,8 @@ import type { Around, Claimed, Value, ValueRule } from "../Value.ts"
 
 /** Engines that speak one protocol. */
 const families: ReadonlyArray<ReadonlySet<string>> = [
-  new Set(["postgres", "cockroachdb", "yugabytedb"]),
-  new Set(["mysql", "mariadb", "tidb"]),
+  new Set(["postgres", "cockroachdb", "yugabytedb", "neon"]),
+  new Set(["mysql", "mariadb", "tidb", "planetscale", "tidb-cloud"]),
   new Set(["redis", "valkey"]),
   new Set(["s3", "minio"]),
   new Set(["elasticsearch", "opensearch"])
@@ -50,6 +51,9 @@ const storeAt = (address: Address, { book, stores }: Around): Datastore | undefi
         : undefined
   return engine === undefined ? undefined : stores.find((store) => areAlike(store.engine, engine))
 }
+
+/** Whether its address is taken as its maker gives it: in one piece, whatever a sample of the repository looks like. */
+const isTakenWhole = ({ engine }: Datastore): boolean => vendorDriverOf(engine) !== undefined
 
 const valueOf = (from: string, part: StorePart, address: Address | undefined): Value => {
   // a sample that is an address as a whole says how the program wants it
@@ -149,7 +153,10 @@ export const stores: ValueRule = (variable, around) => {
     const part =
       partNamed(variable.name, at.store.engine) ??
       (at.address.scheme === null ? (at.address.port === null ? "host" : "address") : "url")
-    return { ...valueOf(at.store.id, part, at.address), database: databaseIn(variable, part) }
+    return {
+      ...valueOf(at.store.id, part, isTakenWhole(at.store) ? undefined : at.address),
+      database: databaseIn(variable, part)
+    }
   }
   const named = byName(variable, around) ?? besideAddress(variable, around)
   if (named === undefined || !isOurs(named.store)) return undefined
@@ -160,6 +167,9 @@ export const stores: ValueRule = (variable, around) => {
         one !== undefined &&
         (one.scheme === null || isStoreScheme(one.scheme) || /^(?:https?|ado|libpq|go-mysql)$/.test(one.scheme))
     )
-  const fits = named.part === "url" || named.part === "host" || named.part === "address" ? address : undefined
+  const fits =
+    !isTakenWhole(named.store) && (named.part === "url" || named.part === "host" || named.part === "address")
+      ? address
+      : undefined
   return { ...valueOf(named.store.id, named.part, fits), database: databaseIn(variable, named.part) }
 }
