@@ -1,3 +1,5 @@
+import type { Dockerfile } from "../containers/Dockerfile.ts"
+import { suffixOf } from "../containers/dockerfileNames.ts"
 import { imageName } from "../containers/ImageName.ts"
 import { baseName } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
@@ -75,6 +77,15 @@ const memberOf = (repo: RepoView, image: string): string | undefined => {
   return called(last) ?? (beside === undefined ? undefined : called(beside))
 }
 
+/** The Dockerfile that an image is called after: `shop/shop-worker` of `Dockerfile.worker`. */
+const namedDockerfile = (repo: RepoView, image: string): Dockerfile | undefined => {
+  const { last, makers } = partsOf(image)
+  const beside = isPublishedHere(repo, makers) ? besideProgram(repo, last) : undefined
+  return beside === undefined
+    ? undefined
+    : applicationDockerfiles(repo).find(({ path }) => suffixOf(path).toLowerCase() === beside)
+}
+
 /** The code of the repository that an image is built of; undefined where it is somebody else's, or has no code here. */
 export const ownImage = (repo: RepoView, image: string): ImageSource | undefined => {
   const built = builtSource(repo, image)
@@ -83,6 +94,8 @@ export const ownImage = (repo: RepoView, image: string): ImageSource | undefined
   const dockerfileIn = (root: string) =>
     repo.dockerfiles.find(({ path }) => path === (root === "" ? "Dockerfile" : `${root}/Dockerfile`))?.path
   if (member !== undefined) return { root: member, dockerfile: dockerfileIn(member) }
+  const named = namedDockerfile(repo, image)
+  if (named !== undefined) return { root: rootOf(repo, named), dockerfile: named.path }
   if (!isProgram(repo, image)) return undefined
   const primary = primaryDockerfile(repo)
   if (primary !== undefined) return { root: rootOf(repo, primary), dockerfile: primary.path }
