@@ -78,3 +78,19 @@ it("pages that the root's image packs with the one server of a workspace are no 
     ["apps/api", "apps/pages"]
   )
 })
+
+it("the program of a folder that is called as a worker is what its image runs, and is found once", () => {
+  const { services } = analysisOf({
+    "worker/package.json": manifest({
+      private: true,
+      scripts: { start: "node index.js" },
+      dependencies: { express: "5.1.0" }
+    }),
+    "worker/index.js": 'require("express")().listen(3000)\n',
+    "worker/Dockerfile": 'FROM node:24\nCOPY . .\nCMD ["node", "index.js"]\n'
+  })
+  assert.deepStrictEqual(
+    services.map(({ dockerfile, kind, name }) => [name, kind, dockerfile]),
+    [["worker", "worker", "worker/Dockerfile"]]
+  )
+})

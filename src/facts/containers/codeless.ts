@@ -8,7 +8,7 @@ import { copiedSources } from "./copiedSources.ts"
 import { type Dockerfile, finalInstructions, finalStages } from "./Dockerfile.ts"
 
 /** Scripts of the shell prepare a container, and files of settings set it up: neither is the application. */
-const isApplication = (path: string): boolean =>
+export const isApplication = (path: string): boolean =>
   isCode(path) && !/\.(?:sh|bash|ya?ml|json|toml|ini|cnf|conf|cfg|xml|properties|sql)$/.test(path)
 
 /** Whether nothing that an image is given is code: scripts that prepare it and settings are none. */

@@ -17,10 +17,12 @@ export const isVariant = (path: string): boolean => {
 
 /** Words after `Dockerfile` that say how an image is made, not what it runs. */
 const packaging =
-  /^(?:prod|production|release|staging|npm|pnpm|yarn|bun|pip|uv|poetry|alpine|slim|micro|minimal|simple|full|debian|ubuntu|distroless|arm64|amd64|arm|multi(?:stage|arch|platform)?|standalone|heroku|railway|render|fly|aws|gcp|azure|k8s|cloudrun|nginx|apache|fpm|jvm|native|legacy|jar|gpu|cpu|cuda)$/i
+  /^(?:prod|production|release|staging|npm|pnpm|yarn|bun|pip|uv|poetry|alpine|slim|micro|minimal|simple|full|debian|ubuntu|bookworm|bullseye|trixie|ubi\d?|wolfi|scratch|distroless|musl|rootless|nonroot|hardened|s6|arm64|amd64|arm|armhf|armv\d\w?|x64|i386|linux|multi(?:stage|arch|platform)?|buildx|goreleaser|autobuild|standalone|heroku|railway|render|fly|aws|gcp|azure|k8s|cloudrun|nginx|apache|fpm|jvm|native|legacy|jar|gpu|cpu|cuda)$/i
 
 /** What a Dockerfile's name adds to a folder's: the name of a process, or nothing. */
 export const suffixOf = (path: string): string => {
   const part = namedPart(path)
-  return part.split(/[-._]/).every((word) => packaging.test(word)) ? "" : part
+  const words = part.split(/[-._]/)
+  const left = words.filter((word) => !packaging.test(word))
+  return left.length === words.length ? part : left.join("-")
 }

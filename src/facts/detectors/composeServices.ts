@@ -29,6 +29,7 @@ import { shownByTelemetry } from "../containers/telemetryProject.ts"
 import { isAmbient } from "../data/platformVariables.ts"
 import type { Detector } from "../Detector.ts"
 import { isOfDevelopers } from "../starting/developers.ts"
+import { productionArguments } from "../starting/entryCases.ts"
 import { isForDevelopment } from "../paths.ts"
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
@@ -55,11 +56,18 @@ const longestArgument = 200
 const ofMachines =
   /^(?:PATH|HOME|SHELL|IFS|ENV|PS\d|LD_\w+|BASH\w*|DOCKER\w*|BUILDX\w*|CI(?:_\w+)?|GITHUB_\w+|GITLAB_\w+|CONTEXT|DOCKERFILE|STAGE)$/i
 
-/** What the build is given that may be shown. */
-const argumentsOf = ({ buildArguments }: ComposeService): Pick<ServiceSignal, "buildArguments"> => {
+/** What the build is given that may be shown; of what a developer's is given, what completes the image that it is built on. */
+const argumentsOf = (
+  repo: RepoView,
+  { buildArguments, dockerfile }: ComposeService,
+  ofDevelopers: boolean
+): Pick<ServiceSignal, "buildArguments"> => {
+  const bases = repo.files.lines(dockerfile ?? "").filter((line) => /^\s*FROM\s/i.test(line))
   const known = [...buildArguments].flatMap(([name, value]) => {
     const shown = shownGiven(name, value)
-    return /^[A-Za-z_]\w{0,99}$/.test(name) &&
+    const counts = !ofDevelopers || bases.some((line) => line.includes(`$${name}`) || line.includes(`\${${name}`))
+    return counts &&
+      /^[A-Za-z_]\w{0,99}$/.test(name) &&
       !ofMachines.test(name) &&
       shown === value &&
       value.length <= longestArgument
@@ -73,6 +81,13 @@ const unsaid = { arguments: null, command: null, entrypoint: null } as const
 
 /** One file, and nothing that it is told. */
 const isScript = /^\S*\/\S+$/
+
+/** A service that is told another case of its entry point than a developer's. */
+const inProduction = (service: ComposeService, asked: string): ComposeService => ({
+  ...service,
+  arguments: asked,
+  command: [service.entrypoint, asked].filter((text) => text !== null).join(" ")
+})
 
 type Found = ServiceSignal | FactSignal | AsideSignal | CommandSignal
 
@@ -132,14 +147,17 @@ const signals = (
   const program = dockerfile === undefined || bare ? undefined : imageProgram(repo, dockerfile, target)
   const built = program === undefined ? undefined : (ownCommand(program) ?? undefined)
   // a script that prepares the mounted code for developers
-  const said = bare && service.entrypoint !== null && isScript.test(service.entrypoint) ? null : service.command
+  const prepares = bare && service.entrypoint !== null && isScript.test(service.entrypoint)
+  const asked = productionArguments(repo, service.entrypoint ?? program?.entrypoint ?? null, service.arguments)
+  const told = typeof asked === "string" ? inProduction(service, asked) : service
+  const said = prepares ? null : told.command
   const own = said === null ? undefined : processOf(service.name, said)
   // a worker of the same image has nothing but its command; what answers requests has the image's own
   const overridden =
     said !== null &&
     built !== undefined &&
-    (isOfDevelopers(said) || (forDevelopers && own !== "once" && own?.process === "main"))
-  const started = composeStart(program, overridden || said === null ? { ...service, ...unsaid } : service)
+    (asked === null || isOfDevelopers(said) || (forDevelopers && own !== "once" && own?.process === "main"))
+  const started = composeStart(program, overridden || said === null ? { ...told, ...unsaid } : told)
   const { command, migrations } = started
   const process = processOf(service.name, said !== null && !overridden ? said : command)
   if (process === "once") return asideOf(repo, service, reasons.once)
@@ -180,7 +198,7 @@ const signals = (
         : {
             dockerfile: dockerfile.path,
             ...(target === undefined ? {} : { stage: target }),
-            ...argumentsOf(builder),
+            ...argumentsOf(repo, builder, overridden || asked !== undefined),
             ...(code.dockerfile === undefined ? { buildContext: context } : {})
           }),
       ...(probedPath(service.healthcheck) === undefined && stage !== undefined

@@ -69,6 +69,14 @@ const processOfImage = (suffix: string, folder: string, command: string | undefi
   return process === "once" || told === "once" || told.process !== "main" ? process : { ...process, process: "main" }
 }
 
+/** Whether an image waits for somebody who types: a shell, or the client of a command line that listens on no port. */
+const isForHands = (
+  name: string,
+  { command, ports }: Pick<ReturnType<typeof imageFacts>, "command" | "ports">
+): boolean =>
+  /^(?:\/(?:usr\/)?bin\/)?(?:ba|z|a)?sh(?:\s+-l)?$/.test((command ?? "").trim()) ||
+  (ports.length === 0 && /(?:^|[-_.])cli$/i.test(name))
+
 const signal = (
   repo: RepoView,
   dockerfile: Dockerfile,
@@ -87,7 +95,7 @@ const signal = (
   const name = suffixOf(path)
   const process = processOfImage(name, baseName(root), facts.command)
   if (process === "once" || isBuild(facts.command) || packsOther(repo, dockerfile, root)) return []
-  if (!used.has(path) && isForAnyModule(repo, dockerfile, root)) return []
+  if (!used.has(path) && (isForAnyModule(repo, dockerfile, root) || isForHands(name, facts))) return []
   // beside the file that compose builds: another way to package the same, unless its name is that of a process
   if (name !== "" && process.process === "main" && !used.has(path)) {
     const member = repo.modules.some((module) => baseName(module.root) === name)

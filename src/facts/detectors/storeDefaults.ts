@@ -1,3 +1,5 @@
+import { backgroundKnown } from "../data/backgroundPackages.ts"
+import { isListed } from "../data/Known.ts"
 import type { Detector } from "../Detector.ts"
 import { engineKinds } from "../data/engines.ts"
 import type { Evidence } from "../Fact.ts"
@@ -9,6 +11,20 @@ import type { StoreSignal } from "../Signal.ts"
 import { storeDefault } from "../stores/defaults.ts"
 
 const buckets = Object.keys(engineKinds).filter((engine) => engineKinds[engine] === "object-storage")
+
+/** Stores that a cache is kept in alone, where no work waits in them. */
+const onlyCaches = ["redis", "valkey", "memcached"]
+
+/** What such work needs where it does. */
+const waits = /^(?:redis|broker|transport)$/
+
+/** Whether a program of the repository does work outside of requests that may wait in a store. */
+const hasBackground = (repo: RepoView): boolean =>
+  repo.modules.some((module) =>
+    module.dependencies.some(({ name }) =>
+      backgroundKnown.some(({ needs, packages }) => waits.test(needs) && isListed(packages, module.ecosystem, name))
+    )
+  )
 
 /** Stores that Laravel can keep its cache, its sessions or its jobs in. */
 const caches = ["redis", "memcached", "sqs", "beanstalkd"]
@@ -40,6 +56,7 @@ export const storeDefaults: Detector = {
   name: "store-defaults",
   detect: (repo) => {
     const all = saidBy(repo)
+    const background = hasBackground(repo)
     const php = new Set(repo.modules.filter(({ ecosystem }) => ecosystem === "php").map(({ root }) => root))
     const cached = new Set(all.filter(({ value }) => value === "cache redis").map(({ root }) => root))
     return all.flatMap(({ value, root, evidence }): ReadonlyArray<StoreSignal> => {
@@ -49,9 +66,11 @@ export const storeDefaults: Detector = {
           ? searches.filter((engine) => engine !== value.slice(7))
           : value === "files local" || value === "files chosen"
             ? buckets
-            : value === "cache local" && php.has(root)
+            : (value === "cache local" || value === "jobs local") && php.has(root)
               ? caches.filter((engine) => engine !== "redis" || !cached.has(root))
-              : []
+              : value === "cache local" && !background
+                ? onlyCaches
+                : []
       return engines.map((engine) => ({
         _tag: "Store",
         engine,

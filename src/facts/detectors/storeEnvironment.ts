@@ -145,8 +145,45 @@ const switched = (repo: RepoView): ReadonlyArray<StoreSignal> =>
         ]
   })
 
+/** What an application can do without: it answers more slowly, or searches less well. */
+const mayBeLeftOut: ReadonlySet<string> = new Set(["cache", "search", "queue", "stream"])
+
+/** A read of Python that ends the program where the variable is not there. */
+const throws = /\bos\.environ\[/
+
+/** Stores whose address code asks for before it goes there, where nothing else stands for the address. */
+const asked = (repo: RepoView): ReadonlyArray<StoreSignal> => {
+  const open = new Set<string>()
+  const needed = new Set<string>()
+  for (const { excerpt, path, value } of repo.hits("environment")) {
+    if (isTest(path)) continue
+    const { given, name, need } = parseRead(value)
+    open.add(name)
+    if (need === "required" || (given ?? "") !== "" || throws.test(excerpt)) needed.add(name)
+  }
+  return repo.hits("asked-settings").flatMap(({ path, value, line, excerpt }): ReadonlyArray<StoreSignal> => {
+    const engine = names.find(([pattern]) => pattern.test(value))?.[1]
+    return engine === undefined ||
+      !open.has(value) ||
+      needed.has(value) ||
+      isTest(path) ||
+      !mayBeLeftOut.has(engineKinds[engine] ?? "")
+      ? []
+      : [
+          {
+            _tag: "Store",
+            engine,
+            source: "environment",
+            role: "optional",
+            root: repo.home(path),
+            evidence: [{ path, line, excerpt }]
+          }
+        ]
+  })
+}
+
 /** Stores that environment variables name, by the variable's name or its value's scheme. */
 export const storeEnvironment: Detector = {
   name: "store-environment",
-  detect: (repo) => [...files(repo), ...code(repo), ...switched(repo)]
+  detect: (repo) => [...files(repo), ...code(repo), ...switched(repo), ...asked(repo)]
 }

@@ -1,12 +1,13 @@
+import type { Dockerfile } from "../containers/Dockerfile.ts"
+import { suffixOf } from "../containers/dockerfileNames.ts"
 import { imageName } from "../containers/ImageName.ts"
 import { baseName } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { rootOf } from "../services/codeOfImage.ts"
 import type { ImageSource } from "./ImageSource.ts"
-import { primaryDockerfile } from "./primaryDockerfile.ts"
+import { applicationDockerfiles, primaryDockerfile } from "./primaryDockerfile.ts"
+import { plain, programNames } from "./programNames.ts"
 import { builtSource } from "./sourceOfImage.ts"
-
-const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "")
 
 /** Names of an image that say no more than that it is the maker's program. */
 const generic =
@@ -15,55 +16,74 @@ const generic =
 /** Shortest name of a program that is not everybody's word. */
 const shortest = 4
 
-/** Names of the program that the repository is for. */
-const namesOf = (repo: RepoView): ReadonlySet<string> =>
-  new Set(
-    [
-      repo.snapshot.repository.name,
-      ...repo.modules.flatMap(({ name, root }) => (root === "" && name !== null ? [baseName(name)] : []))
-    ]
-      .map(plain)
-      .filter((name) => name !== "")
-  )
+/** The parts of an image's name: who publishes it, and what it is called. */
+const partsOf = (image: string): { readonly makers: ReadonlyArray<string>; readonly last: string } => {
+  const parts = imageName(image).name.split("/")
+  return { makers: parts.slice(0, -1), last: parts.at(-1) ?? "" }
+}
+
+/** Whether whoever publishes an image is called as the maker of the program, or as the program. */
+const isPublishedHere = (repo: RepoView, makers: ReadonlyArray<string>): boolean => {
+  const known = programNames(repo)
+  return makers.map(plain).some((maker) => known.makers.has(maker) || known.names.has(maker))
+}
+
+/** What a name says beside that of the program: `worker` of `shop-worker`. */
+const besideProgram = (repo: RepoView, last: string): string | undefined => {
+  const at = [...last.matchAll(/[-_]/g)].map(({ index }) => index)
+  const end = at.find((index) => programNames(repo).names.has(plain(last.slice(0, index))))
+  return end === undefined ? undefined : last.slice(end + 1)
+}
+
+/** `shop-server` and `shop-api` of `shop`, where the repository makes one image alone. */
+const isOnlyOne = (repo: RepoView, last: string): boolean => {
+  const beside = besideProgram(repo, last)
+  return beside !== undefined && (beside === "api" || generic.test(beside)) && applicationDockerfiles(repo).length === 1
+}
 
 /** Whether an image is the program of the repository, by the names of both and of who publishes it. */
 const isProgram = (repo: RepoView, image: string): boolean => {
-  const parts = imageName(image).name.split("/")
-  const last = parts.at(-1) ?? ""
-  const makers = parts.slice(0, -1).map(plain)
-  const names = namesOf(repo)
-  const owner = plain(repo.snapshot.repository.owner)
-  const ours = makers.some(
-    (maker) =>
-      maker !== "" &&
-      (maker === owner || names.has(maker) || (maker.startsWith(plain(last)) && plain(last).length >= shortest))
-  )
-  const called = names.has(plain(last)) || plain(last) === owner
-  return called ? ours || plain(last).length >= shortest : ours && generic.test(last)
+  const { last, makers } = partsOf(image)
+  const { makers: ourselves, names } = programNames(repo)
+  const ours =
+    isPublishedHere(repo, makers) ||
+    makers.map(plain).some((maker) => maker.startsWith(plain(last)) && plain(last).length >= shortest)
+  const called = names.has(plain(last)) || ourselves.has(plain(last))
+  if (called) return ours || plain(last).length >= shortest
+  return ours && (generic.test(last) || isOnlyOne(repo, last))
 }
 
 /**
  * The one module whose folder or artifact an image is called after: `someone/shop-orders` of the module `shop-orders`,
- * and `shop/orders` where the owner publishes it.
+ * and `shop/orders` or `shop/shop-orders` of the folder `orders` where the owner publishes it.
  */
 const memberOf = (repo: RepoView, image: string): string | undefined => {
   const { name } = imageName(image)
-  const last = baseName(name)
-  const owner = plain(repo.snapshot.repository.owner)
-  const own =
-    owner !== "" &&
-    name
-      .split("/")
-      .slice(0, -1)
-      .some((part) => plain(part) === owner)
+  const { last, makers } = partsOf(image)
+  const own = isPublishedHere(repo, makers)
   if (!name.includes("/") || (!own && !/\w[-_]\w/.test(last))) return undefined
-  const found = new Set(
-    repo.modules
-      .filter(({ name, root }) => root !== "" && (baseName(root) === last || name === last))
-      .map(({ root }) => root)
-  )
-  const [root] = found
-  return found.size === 1 ? root : undefined
+  const beside = own ? besideProgram(repo, last) : undefined
+  // pages are often called as the program that they belong to
+  const artifact = programNames(repo).names.has(plain(last)) ? undefined : last
+  const called = (word: string): string | undefined => {
+    const found = new Set(
+      repo.modules
+        .filter(({ name: given, root }) => root !== "" && (baseName(root) === word || (given ?? "") === artifact))
+        .map(({ root }) => root)
+    )
+    const [root] = found
+    return found.size === 1 ? root : undefined
+  }
+  return called(last) ?? (beside === undefined ? undefined : called(beside))
+}
+
+/** The Dockerfile that an image is called after: `shop/shop-worker` of `Dockerfile.worker`. */
+const namedDockerfile = (repo: RepoView, image: string): Dockerfile | undefined => {
+  const { last, makers } = partsOf(image)
+  const beside = isPublishedHere(repo, makers) ? besideProgram(repo, last) : undefined
+  return beside === undefined
+    ? undefined
+    : applicationDockerfiles(repo).find(({ path }) => suffixOf(path).toLowerCase() === beside)
 }
 
 /** The code of the repository that an image is built of; undefined where it is somebody else's, or has no code here. */
@@ -74,6 +94,8 @@ export const ownImage = (repo: RepoView, image: string): ImageSource | undefined
   const dockerfileIn = (root: string) =>
     repo.dockerfiles.find(({ path }) => path === (root === "" ? "Dockerfile" : `${root}/Dockerfile`))?.path
   if (member !== undefined) return { root: member, dockerfile: dockerfileIn(member) }
+  const named = namedDockerfile(repo, image)
+  if (named !== undefined) return { root: rootOf(repo, named), dockerfile: named.path }
   if (!isProgram(repo, image)) return undefined
   const primary = primaryDockerfile(repo)
   if (primary !== undefined) return { root: rootOf(repo, primary), dockerfile: primary.path }

@@ -3,12 +3,13 @@ import type { Dockerfile } from "../containers/Dockerfile.ts"
 import { isVariant, suffixOf } from "../containers/dockerfileNames.ts"
 import { imageBuilds } from "./builds/index.ts"
 import { byText, folderOf } from "../paths.ts"
+import type { RepoView } from "../RepoView.ts"
 import { remembered } from "../security/remembered.ts"
 
 const depth = (path: string): number => path.split("/").length
 
-/** The Dockerfile of the program that a repository is for: one that is published, else the one nearest to the root. */
-export const primaryDockerfile = remembered((repo): Dockerfile | undefined => {
+/** Dockerfiles of applications, the one of the program that the repository is for first. */
+export const applicationDockerfiles = remembered((repo): ReadonlyArray<Dockerfile> => {
   const published = new Set(
     imageBuilds.flatMap(({ read }) =>
       read(repo).map(
@@ -21,5 +22,8 @@ export const primaryDockerfile = remembered((repo): Dockerfile | undefined => {
   return repo.dockerfiles
     .filter((one) => one.stages.length > 0 && !isVariant(one.path) && builtRole(one).is === "application")
     .filter(({ path }) => published.has(path) || !/(?:^|\/)(?:ci|hack|scripts?|tools?)(?:\/|$)/.test(folderOf(path)))
-    .toSorted((one, other) => rank(one) - rank(other) || byText(one.path, other.path))[0]
+    .toSorted((one, other) => rank(one) - rank(other) || byText(one.path, other.path))
 })
+
+/** The Dockerfile of the program that a repository is for: one that is published, else the one nearest to the root. */
+export const primaryDockerfile = (repo: RepoView): Dockerfile | undefined => applicationDockerfiles(repo)[0]

@@ -52,7 +52,9 @@ const matches = (drafts: ReadonlyArray<Draft>, signal: ServiceSignal): ReadonlyA
         !(
           signal.source === "dockerfile" &&
           signal.name !== undefined &&
-          draft.signals.some(({ dockerfile }) => dockerfile !== undefined && dockerfile !== signal.dockerfile)
+          draft.signals.some(({ dockerfile }) => dockerfile !== undefined && dockerfile !== signal.dockerfile) &&
+          // another base of the same process is not
+          !draft.signals.some(({ name, source }) => source === "dockerfile" && name === signal.name)
         )
     )
   }

@@ -1,4 +1,6 @@
-import { baseName, within } from "../paths.ts"
+import { processOf } from "../commands.ts"
+import { suffixOf } from "../containers/dockerfileNames.ts"
+import { baseName, folderOf, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { Draft } from "./Draft.ts"
 
@@ -51,6 +53,19 @@ const copiesParts = (repo: RepoView, path: string, parts: ReadonlyArray<Draft>):
   return !copied.has(".") && parts.some(({ root }) => copied.has(root))
 }
 
+/** Whether a draft is what the image of a folder runs, and is taken for a worker by the folder's name alone: `worker/Dockerfile`. */
+const isNamedByFolder = ({ process, root, signals }: Draft): boolean => {
+  const named = root === "" ? "once" : processOf(baseName(root), null)
+  return (
+    process !== "main" &&
+    named !== "once" &&
+    named.process === process &&
+    signals.some(
+      ({ dockerfile }) => dockerfile !== undefined && folderOf(dockerfile) === root && suffixOf(dockerfile) === ""
+    )
+  )
+}
+
 /** Drafts that say the same of one service, told by what a container of a folder above runs. */
 export const settle = (repo: RepoView, all: ReadonlyArray<Draft>): ReadonlyArray<Draft> => {
   const moduleRoots = new Set(repo.modules.map(({ root }) => root))
@@ -85,6 +100,11 @@ export const settle = (repo: RepoView, all: ReadonlyArray<Draft>): ReadonlyArray
   // where containers show which programs of a folder are run, the others are its tools
   for (const draft of code) {
     if (proven.has(draft.root) && draft.process.startsWith("main:")) gone.add(draft)
+  }
+
+  // the program of such a folder is what its image runs
+  for (const draft of containers.filter(isNamedByFolder)) {
+    for (const inner of code) if (inner.process === "main" && inner.root === draft.root) join(draft, inner)
   }
 
   for (const draft of all) {

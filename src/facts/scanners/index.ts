@@ -1,5 +1,6 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
 import { addresses } from "./addresses.ts"
+import { askedSettings } from "./askedSettings.ts"
 import { assignments } from "./assignments.ts"
 import { bucketChoices } from "./bucketChoices.ts"
 import { builtPages } from "./builtPages.ts"
@@ -73,6 +74,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   programs,
   subjects,
   switches,
+  askedSettings,
   refusals,
   secrets,
   insecureSettings,

@@ -9,7 +9,7 @@ const value = `["']?([\\w-]{1,30})["']?`
 
 /**
  * `env('STORAGE_TYPE', 'local')`, `env.bool("USE_S3", False)`, `viper.SetDefault("redis.enabled", false)`,
- * `FilesType.setDefault("local")`, `ENV['STORAGE_TYPE'] || 'local'`, `process.env.STORAGE_TYPE ?? "local"`.
+ * `FilesType.setDefault("local")`, `redis_enabled: bool = False`, `CACHE_TYPE: z.string().default("memory")`, `ENV['STORAGE_TYPE'] || 'local'`, `process.env.STORAGE_TYPE ?? "local"`.
  */
 const given: ReadonlyArray<RegExp> = [
   new RegExp(
@@ -18,7 +18,11 @@ const given: ReadonlyArray<RegExp> = [
   ),
   new RegExp(`\\b([A-Za-z]\\w{1,60})\\.[sS]etDefault\\(\\s*${value}\\s*\\)`, "g"),
   new RegExp(`\\bENV\\[${quoted}\\](?:\\.presence)?\\s{0,5}\\|\\|=?\\s{0,5}${value}`, "g"),
-  new RegExp(`\\benv\\.([A-Z][A-Z0-9_]{1,60})\\s{0,5}(?:\\|\\||\\?\\?)\\s{0,5}${value}`, "g")
+  new RegExp(`\\benv\\.([A-Z][A-Z0-9_]{1,60})\\s{0,5}(?:\\|\\||\\?\\?)\\s{0,5}${value}`, "g"),
+  // fields of classes of settings, of schemas and of structs with their defaults
+  /^\s{0,20}([A-Za-z]\w{1,60})\s?:\s?(?:bool|str|Literal\[[^\]]{0,200}\])\s?=\s?["']?([\w-]{1,30})["']?\s*(?:#.*)?$/g,
+  /^\s{0,20}([A-Z][A-Z0-9_]{1,60}):\s?[\w.]{1,40}\([^\n]{0,300}\)\.default\(\s?["'`]?([\w-]{1,30})["'`]?\s?\)/g,
+  /\benv:"([A-Z][A-Z0-9_]{1,60})[^"`]{0,60}"\s[^`]{0,200}?\b(?:envDefault|env-default|default):"([\w-]{1,30})"/g
 ]
 
 /** Off unless it is said to be on: `ENV['USE_S3'] == 'true'`, `process.env.USE_S3 === "true"`. */
@@ -58,6 +62,11 @@ export const storeDefaults: LineScanner = {
     "hasvalue(",
     "isnullor",
     "storage, local",
+    "bool =",
+    "str =",
+    "] =",
+    ").default(",
+    'default:"',
     // cases of an enumeration of settings
     "self::",
     "static::"

@@ -1,8 +1,10 @@
 import { type ComposeProject, type ComposeService, isInstalled } from "../containers/Compose.ts"
+import { isApplication } from "../containers/codeless.ts"
 import { imageName } from "../containers/ImageName.ts"
 import { ownImage } from "../images/ownImage.ts"
 import { baseName, folderOf, resolvePath, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
+import { isPackaging } from "./codeOfImage.ts"
 
 const languageImage =
   /^(?:node|python|ruby|php|golang|openjdk|eclipse-temurin|rust|elixir|oven\/bun|denoland\/deno|maven|gradle|dotnet\/(?:sdk|aspnet|runtime))$/
@@ -26,6 +28,18 @@ const mounted = (project: ComposeProject, service: ComposeService): string | und
     })
     .at(0)
 
+/** Whether an image takes code, or what is built of it, from elsewhere than the container files beside its Dockerfile. */
+const takesCode = (repo: RepoView, own: string, sources: ReadonlyArray<string>): boolean =>
+  isPackaging(own) &&
+  sources.some(
+    (source) =>
+      !within(own, source) &&
+      (isApplication(source) ||
+        repo.files.below(source).some(isApplication) ||
+        // what is not there is made of the code
+        (!repo.files.has(source) && repo.files.below(source).length === 0))
+  )
+
 /** Whether an image is given a folder that has no manifest, and not the whole tree around it. */
 const isGiven = (repo: RepoView, path: string, context: string): boolean => {
   const own = folderOf(path)
@@ -41,7 +55,11 @@ const isGiven = (repo: RepoView, path: string, context: string): boolean => {
         .slice(0, -1)
     )
     .flatMap((word) => resolvePath(context, word.replace(/\/?\*.*$/, "")) ?? [])
-  return sources.some((source) => source !== path && within(own, source)) && !sources.includes(context)
+  return (
+    sources.some((source) => source !== path && within(own, source)) &&
+    !sources.includes(context) &&
+    !takesCode(repo, own, sources)
+  )
 }
 
 /** Folder of the code that a compose service runs: its Dockerfile's where that has a manifest, else what it builds. */

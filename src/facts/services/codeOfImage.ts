@@ -8,6 +8,9 @@ import type { RepoView } from "../RepoView.ts"
 const packagingFolder =
   /(?:^|\/)(?:\.?docker|dockerfiles?|deploy(?:ment)?|build|ops|infra|containers?|ci|images?|compose|packaging|contrib|hack|scripts?|tools?)(?:\/.*)?$/i
 
+/** Whether a folder holds container files, and code only by chance. */
+export const isPackaging = (folder: string): boolean => packagingFolder.test(folder)
+
 /** Folders that hold what belongs to an application and no application of their own. */
 const withoutCode = /(?:^|\/)(?:src\/main|resources|extras?|etc|misc|assets|support|environments?|devops)$/i
 

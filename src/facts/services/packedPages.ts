@@ -1,4 +1,4 @@
-import type { Dockerfile } from "../containers/Dockerfile.ts"
+import { commandOf, type Dockerfile, finalInstructions, type Stage } from "../containers/Dockerfile.ts"
 import { servesPages } from "../containers/builtRole.ts"
 import type { Evidence } from "../Fact.ts"
 import { isForDevelopment, within } from "../paths.ts"
@@ -21,36 +21,84 @@ const sourcesOf = (text: string): ReadonlyArray<string> =>
     .slice(0, 20)
     .map((word) => word.replace(/^\.\//, "").replace(/\/(?:\.|\*)?$/, ""))
 
-/** Whether one stage is given a folder whole and another what that stage built of it. */
-const packs = (dockerfile: Dockerfile, root: string): boolean => {
-  const builders = dockerfile.stages.filter(
-    ({ instructions }) =>
-      instructions.some(
-        ({ keyword, text }) => /^(?:COPY|ADD)$/.test(keyword) && !/--from=/.test(text) && sourcesOf(text).includes(root)
-      ) && instructions.some(({ keyword, text }) => keyword === "RUN" && builds.test(text))
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** Commands that build what lies in a folder, and how they name the folder. */
+const buildsIn = (root: string): RegExp =>
+  new RegExp(
+    String.raw`(?:\bcd\s+|--prefix[ =]|--cwd[ =]|--dir[ =]|\s-C\s+)["']?(?:\./|/\S{0,100}/)?${escaped(root)}/?["']?(?=[\s;&]|$)`
   )
-  const names = new Set(builders.flatMap(({ name }) => (name === null ? [] : [name])))
-  return dockerfile.stages.some(
+
+/** Whether a stage is given the folder: as it is, or with everything around it. */
+const isGivenTo = ({ instructions }: Stage, root: string, whole: boolean): boolean =>
+  instructions.some(
+    ({ keyword, text }) =>
+      /^(?:COPY|ADD)$/.test(keyword) &&
+      !/--from=/.test(text) &&
+      sourcesOf(text).some((source) => source === root || (whole && (source === "." || source === "")))
+  )
+
+const hasBuild = ({ instructions }: Stage): boolean =>
+  instructions.some(({ keyword, text }) => keyword === "RUN" && builds.test(text))
+
+/** Whether a stage that is given everything goes to the folder and builds there, and whether it stays there. */
+const builtIn = (stage: Stage, root: string): { readonly builds: boolean; readonly stays: boolean } => {
+  const goes = buildsIn(root)
+  let here = false
+  let found = false
+  for (const { keyword, text } of stage.instructions) {
+    if (keyword === "WORKDIR") here = `/${text.trim().replace(/\/$/, "")}`.endsWith(`/${root}`)
+    if (keyword === "RUN" && builds.test(text) && (here || goes.test(text))) found = true
+  }
+  return { builds: found && isGivenTo(stage, root, true), stays: here }
+}
+
+/** Commands that do no more than hand out files. */
+const onlyServes =
+  /\bserve\s+(?:-\S+\s+)*(?:-s\b|dist|build|out|\.)|\bhttp-server\b|\bsirv\b|\b(?:vite|astro)\s+preview\b/
+
+/** Whether one stage is given a folder, and another, or the same that is the last, what that stage built of it. */
+const packs = (dockerfile: Dockerfile, root: string): boolean => {
+  const { stages } = dockerfile
+  const given = stages.filter((stage) => isGivenTo(stage, root, false) && hasBuild(stage))
+  const isOfPages = onlyServes.test(commandOf(finalInstructions(dockerfile)) ?? "")
+  const around = isOfPages ? [] : stages.filter((stage) => builtIn(stage, root).builds)
+  const last = stages.at(-1)
+  if (last !== undefined && around.includes(last) && !builtIn(last, root).stays) return true
+  const namesOf = (builders: ReadonlyArray<Stage>) =>
+    new Set(builders.flatMap((stage) => [stage.name ?? [], String(stages.indexOf(stage))].flat()))
+  const names = namesOf(given)
+  const whole = namesOf(around)
+  const taken = new RegExp(
+    String.raw`(?:^|[\s/])${escaped(root)}/(?:dist|build|out|public|static|www|\.output)(?:/|\s|$)`
+  )
+  return stages.some(
     (stage) =>
-      !builders.includes(stage) &&
+      !given.includes(stage) &&
       stage.instructions.some(({ keyword, text }) => {
         const from = /--from=(\S{1,100})/.exec(text)?.[1]?.toLowerCase()
-        return keyword === "COPY" && from !== undefined && names.has(from) && output.test(text)
+        if (keyword !== "COPY" || from === undefined) return false
+        return (names.has(from) && output.test(text)) || (whole.has(from) && taken.test(text))
       })
   )
 }
 
-/** The Dockerfile of a program above a folder whose pages are built into its image, which hands them out. */
+/** The paths by which a Dockerfile may call a folder: from the module that it is part of, and from the top. */
+const pathsFor = (repo: RepoView, path: string, root: string): ReadonlyArray<string> => {
+  const home = repo.home(path)
+  if (home === "") return [root]
+  const inside = within(home, root) ? [root.slice(home.length + 1)] : []
+  return repo.files.below(`${home}/${root}`).length > 0 ? inside : [...inside, root]
+}
+
+/** The Dockerfile of a program whose image has the pages of a folder built into it, and hands them out. */
 export const packedBy = (repo: RepoView, root: string): Evidence | undefined => {
-  const dockerfile = repo.dockerfiles.find((one) => {
-    const home = repo.home(one.path)
-    return (
-      home !== root &&
-      within(home, root) &&
+  const dockerfile = repo.dockerfiles.find(
+    (one) =>
+      repo.home(one.path) !== root &&
       !isForDevelopment(one.path) &&
       !servesPages(one) &&
-      packs(one, home === "" ? root : root.slice(home.length + 1))
-    )
-  })
+      pathsFor(repo, one.path, root).some((path) => packs(one, path))
+  )
   return dockerfile === undefined ? undefined : repo.at(dockerfile.path, dockerfile.stages.at(-1)?.line ?? 1)
 }

@@ -40,7 +40,9 @@ const wordsOf = (name: string): ReadonlyArray<string> =>
 
 const uses: ReadonlySet<string> = new Set(["use", "enable", "enabled", "with", "active"])
 const said: ReadonlySet<string> = new Set(
-  "app storage media static files file uploads upload cache queue broker backend for and assets is on".split(" ")
+  "app storage media static files file uploads upload cache queue broker backend for and assets is on indexing index search".split(
+    " "
+  )
 )
 
 /** The store that a setting switches on, where it does nothing else: `USE_S3`, `redis.enabled`, `USE_S3_MEDIA_FILES`. */
@@ -59,22 +61,36 @@ const ofSearch = /^(?:scout|search)$/
 const ofChoice = /^(?:type|driver|backend|disk|provider|adapter|engine|kind|store|mode|connection|handler)$/
 
 const localFiles = /^(?:local|file|files|disk|filesystem|file_?system|fs|public|local_secure|folder)$/i
-const localCache = /^(?:file|array|database|sync|memory|local|cookie|null|none)$/i
+const localCache =
+  /^(?:files?|filesystem|array|database|sync|(?:in-?)?memory|locmem|ram|lru|simple|local|cookie|null|none|dummy|disabled|off)$/i
+
+/** `CACHE_ENABLED`, `search.enabled`: a part of the application as a whole, whatever store it would take. */
+const isSwitchOf = (words: ReadonlyArray<string>, part: string): boolean =>
+  words.includes(part) &&
+  words.some((word) => uses.has(word)) &&
+  words.every((word) => word === part || uses.has(word) || word === "app" || word === "is")
 
 /**
  * What the value that a setting has from the start says of stores: `files local`, `cache local`, `cache redis`,
- * `search database`, `off s3`; nothing where the setting chooses none.
+ * `jobs local` of jobs, sessions and messages, `search database`, `off s3`; nothing where the setting chooses none.
  */
 export const storeDefault = (name: string, preset: string): string | undefined => {
   const words = wordsOf(name)
   if (/^(?:false|0|no|off)$/i.test(preset)) {
     const engine = switchedOn(words)
-    return engine === undefined ? undefined : `off ${engine}`
+    if (engine !== undefined) return `off ${engine}`
+    return isSwitchOf(words, "cache") ? "cache local" : isSwitchOf(words, "search") ? "search none" : undefined
   }
   if (!words.some((word) => ofChoice.test(word))) return undefined
   if (words.some((word) => ofSearch.test(word))) return `search ${preset.toLowerCase()}`
   if (words.some((word) => ofCache.test(word)))
-    return localCache.test(preset) ? "cache local" : preset === "redis" ? "cache redis" : undefined
+    return localCache.test(preset)
+      ? words.includes("cache")
+        ? "cache local"
+        : "jobs local"
+      : preset === "redis"
+        ? "cache redis"
+        : undefined
   return words.some((word) => ofFiles.test(word)) && localFiles.test(preset) ? "files local" : undefined
 }
 

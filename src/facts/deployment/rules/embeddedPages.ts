@@ -4,6 +4,7 @@ import type { Draft } from "../../join/Draft.ts"
 import { folderOf, isTest, resolvePath, within } from "../../paths.ts"
 import type { RepoView } from "../../RepoView.ts"
 import { safeExcerpt } from "../../redact.ts"
+import { broughtTo, sentAway } from "../../services/pagesSentAway.ts"
 import { packedBy } from "../../services/packedPages.ts"
 import type { DeploymentRule, Reason } from "../DeploymentRule.ts"
 import { eachDraft, isDeclared, nameOf } from "../drafts.ts"
@@ -11,35 +12,18 @@ import { eachDraft, isDeclared, nameOf } from "../drafts.ts"
 /** Folders that builds of pages leave. */
 const output = /^(?:dist|build|out|public|browser|www|\.output|static)(?:\/|$)/
 
-/** An option or setting that sends a build's pages to another folder. */
-const sentTo =
-  /(?:--out-?[dD]ir[= ]|\boutDir\s{0,5}:\s{0,5}["'`]|\boutputPath["']?\s{0,5}:\s{0,5}["'`]|\bpath\s{0,5}:\s{0,5}path\.(?:join|resolve)\(__dirname,\s{0,5}["'`])((?:\.\.\/){1,6}[\w./-]{1,150})/
-
 const isPages = ({ signals }: Draft): boolean =>
   signals.every(({ dockerfile, kind }) => kind === "static" && dockerfile === undefined)
-
-/** The line that sends what a folder's build leaves into the folder of another program. */
-const sentAway = (repo: RepoView, { root }: Draft, others: ReadonlyArray<string>): Evidence | undefined => {
-  const configs = repo.files
-    .below(root)
-    .filter(
-      (path) =>
-        folderOf(path) === root && /(?:^|\/)(?:package\.json|angular\.json|[\w.]{1,40}\.config\.[cm]?[jt]s)$/.test(path)
-    )
-  for (const path of configs) {
-    for (const [at, line] of repo.files.lines(path).slice(0, 3000).entries()) {
-      const to = sentTo.exec(line.slice(0, 600))?.[1]
-      const folder = to === undefined ? undefined : resolvePath(root, to)
-      if (folder !== undefined && !within(root, folder) && others.some((other) => within(other, folder)))
-        return repo.at(path, at + 1)
-    }
-  }
-  return undefined
-}
 
 /** Where a path of code leads: from its file, its module and the top. */
 const placesOf = (repo: RepoView, { path, value }: ScanHit): ReadonlyArray<string> =>
   [folderOf(path), repo.home(path), ""].flatMap((folder) => resolvePath(folder, value) ?? [])
+
+/** Whether a file of Go lies among pages of another ecosystem: a package that holds them, of the module around them. */
+const isPackageOfPages = (repo: RepoView, root: string, path: string): boolean =>
+  path.endsWith(".go") &&
+  repo.modules.some(({ ecosystem, root: other }) => ecosystem === "go" && other !== root && within(other, root)) &&
+  !repo.modules.some(({ ecosystem, root: other }) => ecosystem === "go" && within(root, other) && within(other, path))
 
 /** The line of another program that hands out, or takes in, what a folder's build leaves. */
 const handedOut = (repo: RepoView, { root }: Draft): Evidence | undefined => {
@@ -48,7 +32,7 @@ const handedOut = (repo: RepoView, { root }: Draft): Evidence | undefined => {
     .find(
       (one) =>
         !isTest(one.path) &&
-        !within(root, one.path) &&
+        (!within(root, one.path) || isPackageOfPages(repo, root, one.path)) &&
         placesOf(repo, one).some(
           (place) => place === root || (within(root, place) && output.test(place.slice(root.length + 1)))
         )
@@ -63,10 +47,14 @@ const builders =
 const publishes =
   /\b(?:s3|gsutil|rsync|scp|gh-pages|netlify|wrangler|vercel|firebase|surge|azcopy|cloudfront)\b|\bclean\b|\brm\s+-|\.PHONY/
 
+/** How many lines before a command may say which folder it is run in. */
+const farthest = 12
+
 /** The line of a build, outside the folder, that takes what the folder's own build leaves. */
 const takenIn = (repo: RepoView, { root }: Draft): Evidence | undefined => {
   const name = root.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
   const pattern = new RegExp(`(?:^|[\\s"'=:./(])${name}/(?:dist|build|out|\\.output)(?:[\\s"'/:)*]|$)`)
+  const entered = new RegExp(`(?:\\bcd\\s+|\\bdir:\\s*)["']?(?:\\./)?${name}/?["']?(?:[\\s;&]|$)`)
   const scripts = repo.files.paths.filter(
     (path) =>
       !path.slice(0, -1).includes("/node_modules/") &&
@@ -76,7 +64,12 @@ const takenIn = (repo: RepoView, { root }: Draft): Evidence | undefined => {
   )
   for (const path of scripts.slice(0, 50)) {
     const lines = repo.files.lines(path).slice(0, 3000)
-    const at = lines.findIndex((line) => pattern.test(line.slice(0, 1000)) && !publishes.test(line.slice(0, 1000)))
+    const isThere = (at: number): boolean =>
+      lines.slice(Math.max(0, at - farthest), at + 1).some((one) => entered.test(one.slice(0, 1000)))
+    const at = lines.findIndex((whole, index) => {
+      const line = whole.slice(0, 1000)
+      return !publishes.test(line) && (pattern.test(line) || (broughtTo(root, line) !== undefined && isThere(index)))
+    })
     if (at >= 0) return { path, line: at + 1, excerpt: safeExcerpt(lines[at] ?? "") }
   }
   return undefined
@@ -96,7 +89,10 @@ export const embeddedPages: DeploymentRule = {
       if (!isPages(draft) || draft.root === "" || isDeclared(draft) || servers.length === 0) return undefined
       const roots = servers.map(({ root }) => root)
       const evidence =
-        packedBy(repo, draft.root) ?? sentAway(repo, draft, roots) ?? handedOut(repo, draft) ?? takenIn(repo, draft)
+        packedBy(repo, draft.root) ??
+        sentAway(repo, draft.root, roots) ??
+        handedOut(repo, draft) ??
+        takenIn(repo, draft)
       if (evidence === undefined) return undefined
       const nearest = servers
         .filter(({ root }) => within(root, evidence.path))

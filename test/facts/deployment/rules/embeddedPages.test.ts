@@ -1,4 +1,4 @@
-import { assert, it } from "@effect/vitest"
+import { assert, describe, it } from "@effect/vitest"
 import { manifest } from "../../support.ts"
 import { told } from "../support.ts"
 
@@ -34,4 +34,65 @@ it("pages that nothing hands out are", () => {
   })
   assert.lengthOf(deployed, 2)
   assert.deepStrictEqual(aside, [])
+})
+
+const listening = 'package main\n\nfunc main() {\n\thttp.ListenAndServe(":8080", nil)\n}\n'
+
+const gone = (files: Record<string, string>) => {
+  const { aside, evidence } = told({ ...pages, ...server, "main.go": listening, ...files })
+  return aside.some((line) => line.startsWith("web: its pages are built into")) ? evidence : undefined
+}
+
+describe("pages are within another program", () => {
+  it("where a package of Go that holds them lies among them", () => {
+    const assets = 'package web\n\nimport "embed"\n\n//go:embed all:dist/*\nvar files embed.FS\n'
+    assert.deepStrictEqual(gone({ "web/assets.go": assets }), ["web/assets.go"])
+  })
+
+  it("where their build leaves them among its files", () => {
+    const configs = {
+      "web/vue.config.js": 'module.exports = { outputDir: "../internal/static" }\n',
+      "web/vite.config.ts":
+        'export default defineConfig({\n  build: { outDir: path.resolve(__dirname, "../internal/static") }\n})\n',
+      "web/vite.config.js":
+        'export default defineConfig({\n  build: {\n    outDir: fileURLToPath(new URL("../internal/static", import.meta.url))\n  }\n})\n'
+    }
+    for (const [path, text] of Object.entries(configs)) assert.deepStrictEqual(gone({ [path]: text }), [path], path)
+    assert.isUndefined(gone({ "web/vite.config.ts": 'export default defineConfig({ build: { outDir: "dist" } })\n' }))
+  })
+
+  it("where a task goes to them and brings them to it", () => {
+    const taskfile =
+      "version: '3'\ntasks:\n  pages:\n    dir: web\n    cmds:\n      - npm run build\n      - cp -r dist ../internal/static\n"
+    assert.deepStrictEqual(gone({ "Taskfile.yml": taskfile }), ["Taskfile.yml"])
+    assert.deepStrictEqual(
+      gone({ Makefile: "pages:\n\tcd web && npm run build && cp -r dist/. ../internal/static\n" }),
+      ["Makefile"]
+    )
+    assert.isUndefined(gone({ Makefile: "pages:\n\tcd other && cp -r dist ../internal/static\n" }))
+  })
+
+  it("where its image is given everything, builds them and takes what they leave", () => {
+    const go = "FROM golang:1.26 AS program\nCOPY . .\nRUN go build -o /desk .\n"
+    const end = 'EXPOSE 8080\nCMD ["/desk"]\n'
+    const builds = [
+      "FROM node:24 AS pages\nWORKDIR /src\nCOPY . .\nRUN npm --prefix web run build\n",
+      "FROM node:24 AS pages\nWORKDIR /src\nCOPY . .\nWORKDIR /src/web\nRUN npm run build\n",
+      "FROM node:24 AS pages\nWORKDIR /src\nCOPY . .\nRUN cd web && npm run build\n"
+    ]
+    for (const build of builds)
+      assert.deepStrictEqual(
+        gone({
+          Dockerfile: `${build}${go}FROM debian:13\nCOPY --from=program /desk /desk\nCOPY --from=pages /src/web/dist /pages\n${end}`
+        }),
+        ["Dockerfile"],
+        build
+      )
+  })
+
+  it("and not where an image does no more than hand them out", () => {
+    const image =
+      'FROM node:24\nWORKDIR /src\nCOPY . .\nRUN cd web && npm run build\nEXPOSE 3000\nCMD ["npx", "serve", "-s", "web/dist"]\n'
+    assert.isUndefined(gone({ "deploy/Dockerfile": image }))
+  })
 })

@@ -1,0 +1,50 @@
+import { baseName, isTest } from "../paths.ts"
+import { remembered } from "../security/remembered.ts"
+
+const document = /\.(?:md|mdx|rst|adoc|txt)$/i
+
+/** Most documents, and lines of one, that are looked at. */
+const mostDocuments = 100
+const mostLines = 5000
+
+/** A command of a document that runs an image. */
+export interface DocumentedRun {
+  readonly path: string
+  readonly line: number
+  readonly text: string
+  /** Undefined where it cannot be told from the command's other words. */
+  readonly image: string | undefined
+}
+
+/** The image that a command runs: the first word that is neither an option nor its value. */
+const imageIn = (text: string): string | undefined =>
+  /\b(?:run|create)\b([\s\S]*)$/
+    .exec(text)?.[1]
+    ?.trim()
+    .split(/\s+/)
+    .findLast((word) => /^[\w.-]+(?::\d+)?\/[\w./-]+(?::[\w.$-]+)?$|^[a-z][\w-]+(?::[\w.-]+)$/.test(word))
+
+/** `docker run … -v data:/app/data`, over lines that a backslash continues. */
+const runsIn = (path: string, lines: ReadonlyArray<string>): ReadonlyArray<DocumentedRun> => {
+  const found: Array<DocumentedRun> = []
+  for (let at = 0; at < lines.length; at++) {
+    if (!/\b(?:docker|podman)\s+(?:container\s+)?(?:run|create)\b/.test(lines[at] ?? "")) continue
+    let whole = ""
+    for (let end = at; end < Math.min(lines.length, at + 40); end++) {
+      const line = lines[end] ?? ""
+      whole += ` ${line.replace(/\\\s*$/, "").trim()}`
+      if (!/[\\`^]\s*$/.test(line)) break
+    }
+    const text = whole.slice(0, 4000)
+    found.push({ path, line: at + 1, text, image: imageIn(text) })
+  }
+  return found
+}
+
+/** Commands by which documents tell people to run images. */
+export const documentedRuns = remembered((repo): ReadonlyArray<DocumentedRun> =>
+  repo.files.paths
+    .filter((path) => document.test(path) && repo.files.text(path) !== undefined && !isTest(baseName(path)))
+    .slice(0, mostDocuments)
+    .flatMap((path) => runsIn(path, repo.files.lines(path).slice(0, mostLines)))
+)

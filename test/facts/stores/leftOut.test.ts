@@ -1,0 +1,93 @@
+import { assert, describe, it } from "@effect/vitest"
+import { storeDefault } from "../../../src/facts/stores/defaults.ts"
+import { analysisOf, manifest, stores } from "../support.ts"
+
+const python = (settings: string, code: string, more = "") => ({
+  "requirements.txt": `flask==3.1\nelasticsearch==9.0\nredis==7.0\n${more}`,
+  "config.py": `import os\nclass Config:\n    DEBUG = False\n${settings}`,
+  "app.py": `from flask import Flask\napp = Flask(__name__)\n${code}`
+})
+
+const script = (code: string, more: Readonly<Record<string, string>> = {}) => ({
+  "package.json": manifest({
+    private: true,
+    scripts: { start: "node server.js" },
+    dependencies: { express: "5.1.0", redis: "5.0.0", ...more }
+  }),
+  "server.js": `express().listen(3000)\n${code}`
+})
+
+const search = "    ELASTICSEARCH_URL = os.environ.get('ELASTICSEARCH_URL')\n"
+
+describe("a store that code asks for before it goes there", () => {
+  it("may be left out where a setting holds its address", () => {
+    const made =
+      "app.search = Elasticsearch([app.config['ELASTICSEARCH_URL']]) if app.config['ELASTICSEARCH_URL'] else None\n"
+    assert.include(stores(analysisOf(python(search, made))), "elasticsearch optional")
+    assert.include(
+      stores(analysisOf(python(search, "if settings.ELASTICSEARCH_URL:\n    connect()\n"))),
+      "elasticsearch optional"
+    )
+  })
+
+  it("may be left out where an expression goes without it", () => {
+    for (const line of [
+      "const cache = config.REDIS_URL ? remote(config.REDIS_URL) : memory\n",
+      "const cache = REDIS_URL && connect(REDIS_URL)\n"
+    ])
+      assert.deepStrictEqual(
+        stores(analysisOf(script(`const REDIS_URL = process.env.REDIS_URL\n${line}`))),
+        ["redis optional"],
+        line
+      )
+  })
+
+  it("is needed where another address stands for it, or code ends without it", () => {
+    for (const code of [
+      'const client = process.env.REDIS_URL ? createClient(process.env.REDIS_URL) : createClient("redis://localhost")\n',
+      'const url = process.env.REDIS_URL || "redis://redis:6379"\nif (url.REDIS_URL) connect(url)\n',
+      "type Settings = { REDIS_URL?: string }\nconnect(process.env.REDIS_URL)\n"
+    ])
+      assert.deepStrictEqual(stores(analysisOf(script(code))), ["redis required"], code)
+    const strict = "    ELASTICSEARCH_URL = os.environ['ELASTICSEARCH_URL']\n"
+    assert.include(
+      stores(analysisOf(python(strict, "if settings.ELASTICSEARCH_URL:\n    connect()\n"))),
+      "elasticsearch required"
+    )
+  })
+
+  it("is needed where the compose file runs it", () => {
+    const compose = "services:\n  site:\n    build: .\n  redis:\n    image: redis:8\n"
+    const code = "const REDIS_URL = process.env.REDIS_URL\nif (REDIS_URL) connect(REDIS_URL)\n"
+    assert.deepStrictEqual(stores(analysisOf({ ...script(code), "compose.yaml": compose })), ["redis 8 required"])
+  })
+})
+
+describe("a part of an application that is off or in memory from the start", () => {
+  it("is told of by the setting's name and its default", () => {
+    assert.strictEqual(storeDefault("CACHE_ENABLED", "false"), "cache local")
+    assert.strictEqual(storeDefault("cache.type", "memory"), "cache local")
+    assert.strictEqual(storeDefault("SESSION_DRIVER", "file"), "jobs local")
+    assert.strictEqual(storeDefault("SEARCH_ENABLED", "false"), "search none")
+    assert.strictEqual(storeDefault("ELASTICSEARCH_INDEXING_ENABLED", "False"), "off elasticsearch")
+    assert.isUndefined(storeDefault("CACHE_WARMER_ENABLED", "false"))
+    assert.isUndefined(storeDefault("CACHE_ENABLED", "true"))
+  })
+
+  it("needs no store, however its default is written", () => {
+    for (const line of [
+      '  CACHE_TYPE: z.enum(["memory", "redis"]).default("memory"),\n',
+      'str(process.env.CACHE_ENABLED ?? "false")\n'
+    ])
+      assert.deepStrictEqual(stores(analysisOf(script(line))), ["redis optional"], line)
+    assert.include(
+      stores(analysisOf(python("    elasticsearch_enabled: bool = False\n", ""))),
+      "elasticsearch optional"
+    )
+  })
+
+  it("says nothing of a store that work waits in", () => {
+    const line = '  CACHE_TYPE: z.enum(["memory", "redis"]).default("memory"),\n'
+    assert.deepStrictEqual(stores(analysisOf(script(line, { bullmq: "5.0.0" }))), ["redis required"])
+  })
+})
