@@ -283,6 +283,17 @@ describe("mail", () => {
     assert.include(items[0]?.wayOut, "SMTP_PASSWORD")
   })
 
+  it("is sent from an address of the own domain, which nobody is asked for, and by a server that they are", () => {
+    const required = { need: "required", value: "store-part", from: "email" } as const
+    const sender = aVariable({ ...required, name: "SMTP_FROM", form: "no-reply@{sendingDomain}" })
+    const host = aVariable({ ...required, name: "SMTP_HOST", form: "{host}" })
+    for (const cloud of clouds)
+      assert.deepStrictEqual(
+        mailing([sender, host], cloud, "postmark").items.map(({ what }) => what),
+        ["SMTP_HOST"]
+      )
+  })
+
   it("sent by somebody else's service is its owner's to set", () => {
     const readiness = mailing([{ ...login, need: "required" }], { providers: ["aws"] }, "postmark")
     assert.deepStrictEqual(briefly(readiness), ["needs_input", "owner_value"])

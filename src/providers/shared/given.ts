@@ -169,8 +169,10 @@ const told = (
   stores: ReadonlyMap<string, StoreNeed>,
   lacks: Lacks
 ): Told => {
-  const { name, need, required, secret, value } = variable
-  const isAsked = !ofServers.test(name) && need !== "unused" && (required || secret)
+  const { from, name, need, required, secret, value } = variable
+  // the server of mail is somebody else's where the design has none
+  const isOfMail = need === "required" && from === "email"
+  const isAsked = !ofServers.test(name) && need !== "unused" && (required || secret || isOfMail)
   // a constant that nothing reads would only be noise
   const filling = need === "unused" && value === "constant" ? undefined : fill(variable, places)
   if (filling === undefined) return { filled: undefined, asked: isAsked }

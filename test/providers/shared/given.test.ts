@@ -91,6 +91,20 @@ describe.each(Object.keys(clouds) as ReadonlyArray<keyof typeof clouds>)("what a
     assert.deepStrictEqual(asked, [])
   })
 
+  it("is an address to send from under the own domain where nothing here sends mail, whose server is asked for", () => {
+    const required = { need: "required", value: "store-part", from: "email" } as const
+    const environment = [
+      aVariable({ ...required, name: "MAIL_FROM", form: "no-reply@{sendingDomain}" }),
+      aVariable({ ...required, name: "SMTP_HOST", form: "{host}" })
+    ]
+    const { asked, filled } = givenTo({ id: "web" }, [web("web", { uses: [], environment })])
+    assert.deepStrictEqual(
+      filled.map(({ filling, name }) => [name, filling]),
+      [["MAIL_FROM", ["no-reply@", { of: "own", process: null }]]]
+    )
+    assert.deepStrictEqual(asked, [{ name: "SMTP_HOST", secret: false, required: true }])
+  })
+
   it("is asked of nobody where only samples name it, nor is the port that the platform sets", () => {
     const environment = [
       aVariable({ name: "OLD_KEY", secret: true, need: "unused" }),
