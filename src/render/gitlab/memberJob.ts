@@ -21,7 +21,7 @@ export const inFolder = (variable: "INSTALL_FOLDER" | "SERVICE_FOLDER", folder: 
 /** Settings that a build checks end with it, as those of the tests do. */
 export const during = (standIns: Readonly<Record<string, string>>, command: string): string => {
   const pairs = Object.entries(standIns).map(([name, value]) => `${name}=${value}`)
-  return pairs.length === 0 ? command : `(\nexport ${pairs.join(" ")}\n${command}\n)`
+  return pairs.length === 0 ? command : `(\nexport ${pairs.join(" ")}\n${command.trimEnd()}\n)`
 }
 
 /** Undefined for a language that nobody here knows. */
