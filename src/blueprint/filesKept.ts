@@ -18,6 +18,17 @@ const isTurnedOnByHand = (bucket: Datastore, writer: Service | undefined): boole
   chosenBucket(writer, bucket).length === 0 &&
   isToldFolder(writer)
 
+/** Whether every process that writes files of users is told to keep them in a bucket. */
+export const isTold = ({ facts, services }: Analysis, bucket: Datastore): boolean => {
+  const writing = new Set(
+    facts.flatMap(({ kind, service, value }) => (kind === "statefulness" && value === localUploads ? [service] : []))
+  )
+  const writers = services.filter(
+    ({ name }) => writing.has(name) || (writing.has(undefined) && bucket.usedBy.includes(name))
+  )
+  return writers.length > 0 && writers.every((writer) => chosenBucket(writer, bucket).length > 0)
+}
+
 /**
  * Where files of users go that a process keeps on its own disk: into the bucket that the application can use if it is
  * told to, else onto a disk that outlives the process. Nothing where they are kept elsewhere already.

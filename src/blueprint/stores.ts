@@ -4,7 +4,7 @@ import type { Datastore } from "../facts/Datastore.ts"
 import { dataOnDisk, localUploads } from "../facts/Fact.ts"
 import { alternativesTo, provided, whyNot } from "./alternatives.ts"
 import { type Designed, designedAs, embedded, standingFor, usualEngine } from "./designedAs.ts"
-import { isBucket, isOnDisk, keptFiles, uploads } from "./filesKept.ts"
+import { isBucket, isOnDisk, isTold, keptFiles, uploads } from "./filesKept.ts"
 import { uniqueIds } from "./ids.ts"
 import { factsOfStore } from "./reasons.ts"
 import type { Store } from "./Store.ts"
@@ -113,10 +113,12 @@ export const storesOf = (analysis: Analysis, wishes: Wishes, single: boolean): P
           code: "optional_store",
           text: `${engine} is optional for this application and is not part of the design; ask for it to have it added.`
         })),
-      ...ofUploads.filter(isBucket).map(({ engine }) => ({
-        code: "uploads_on_disk",
-        text: `Files of users go to the disk of the process, which every deployment empties, unless the application is told to use ${engine}. The design has a bucket for them: set the application up for it before going live.`
-      }))
+      ...ofUploads
+        .filter((store) => isBucket(store) && !isTold(analysis, store))
+        .map(({ engine }) => ({
+          code: "uploads_on_disk",
+          text: `Files of users go to the disk of the process, which every deployment empties, unless the application is told to use ${engine}. The design has a bucket for them: set the application up for it before going live.`
+        }))
     ]
   }
 }

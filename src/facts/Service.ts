@@ -91,6 +91,13 @@ export const NamedHost = Schema.Struct({
 }).annotations({ identifier: "NamedHost" })
 export type NamedHost = typeof NamedHost.Type
 
+/** The command that makes the first account of an application, and where the repository speaks of it. */
+export const FirstAccount = Schema.Struct({
+  command: Schema.String,
+  evidence: Evidence
+}).annotations({ identifier: "FirstAccount" })
+export type FirstAccount = typeof FirstAccount.Type
+
 /** A program that an image starts beside others in its own container. */
 export const Supervised = Schema.Struct({
   name: Schema.String,
@@ -155,6 +162,8 @@ export const Service = Schema.Struct({
   supervises: Schema.optionalWith(Schema.Array(Supervised), { exact: true }),
   /** The line by which its program starts a clock of its own that no other instance knows of: two of them do everything twice. */
   ownClock: Schema.optionalWith(Evidence, { exact: true }),
+  /** What makes its first account, run once in its image, where nothing else does. */
+  firstAccount: Schema.optionalWith(FirstAccount, { exact: true }),
   /** Brings the schema of the database up to date, run from `root`, or in its own image where it has a Dockerfile; null where the program does so as it starts. */
   migrateCommand: Schema.optionalWith(Schema.NullOr(Schema.String), { default: () => null }),
   /** Its program or its image brings the schema of the database up to date as it starts. */

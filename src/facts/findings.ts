@@ -13,6 +13,7 @@ import { type Draft, draftServices } from "./join/Draft.ts"
 import { distinctEvidence } from "./join/evidence.ts"
 import { exposureFacts, exposuresOf, reachOf } from "./join/exposures.ts"
 import { calledInside } from "./join/calledInside.ts"
+import { firstAccountsOf } from "./join/firstAccount.ts"
 import { clocksOf } from "./join/ownClock.ts"
 import { callsByName, callsOf } from "./join/callsByName.ts"
 import { joinFacts } from "./join/facts.ts"
@@ -224,6 +225,10 @@ export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findi
     repo,
     spoken.map(({ service }) => service)
   )
+  const accountOf = firstAccountsOf(
+    repo,
+    spoken.map(({ service }) => service)
+  )
   const settingsOf = settingsFilesOf(repo)
   const routesOf = sharedRoutesOf(repo)
   const reached = spoken.map(({ service }, at) => {
@@ -234,6 +239,7 @@ export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findi
       ...reachOf(service, exposures[at]),
       ...callsOf(service, byName),
       ...clockOf(service),
+      ...accountOf(service),
       ...settingsOf(service),
       ...routesOf(service),
       ...publishedOf(published, service)

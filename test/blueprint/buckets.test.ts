@@ -9,13 +9,16 @@ import { fakeProvider } from "../support/fakeProvider.ts"
 type Files = Readonly<Record<string, string>>
 
 /** What a design makes of the files of users: the store they go to, what chooses it, and the parts of it that are told. */
-const placed = (files: Files): { readonly kinds: string; readonly chosen: string; readonly parts: string } => {
+const placed = (
+  files: Files
+): { readonly kinds: string; readonly chosen: string; readonly parts: string; readonly lost: boolean } => {
   const analysis = analysisOf(files)
   const context = Either.getOrThrow(
     settle({ request: {}, suggested: analysis.suggestedContext, allowedProviders: ["aws"], places: [fakeProvider()] })
   )
-  const { processes, stores } = workloadOf(analysis, context, noWishes, true)
+  const { processes, stores, warnings } = workloadOf(analysis, context, noWishes, true)
   return {
+    lost: warnings.some(({ code }) => code === "uploads_on_disk"),
     kinds: stores.flatMap(({ kind }) => (kind.startsWith("storage.") ? [kind] : [])).join(" "),
     chosen: processes.flatMap(({ settings }) => settings.map(({ name, value }) => `${name}=${value}`)).join(" "),
     parts: analysis.services
@@ -31,7 +34,7 @@ const laravel = (disk: string): Files => ({
     require: { php: "^8.3", "laravel/framework": "^12.0", "league/flysystem-aws-s3-v3": "^3.0" }
   }),
   artisan: "#!/usr/bin/env php\n",
-  "config/filesystems.php": `<?php\nreturn [\n    'default' => env('${disk}', 'local'),\n    'disks' => [\n        'local' => ['driver' => 'local', 'root' => storage_path('app')],\n        's3' => [\n            'driver' => 's3',\n            'key' => env('AWS_ACCESS_KEY_ID'),\n            'secret' => env('AWS_SECRET_ACCESS_KEY'),\n            'region' => env('AWS_DEFAULT_REGION'),\n            'bucket' => env('AWS_BUCKET'),\n            'endpoint' => env('AWS_ENDPOINT'),\n            'use_path_style_endpoint' => env('AWS_USE_PATH_STYLE_ENDPOINT', false),\n        ],\n    ],\n];\n`,
+  "config/filesystems.php": `<?php\nreturn [\n    'default' => env('${disk}', 'local')${")".repeat(disk.split("env(").length - 1)},\n    'disks' => [\n        'local' => ['driver' => 'local', 'root' => storage_path('app')],\n        's3' => [\n            'driver' => 's3',\n            'key' => env('AWS_ACCESS_KEY_ID'),\n            'secret' => env('AWS_SECRET_ACCESS_KEY'),\n            'region' => env('AWS_DEFAULT_REGION'),\n            'bucket' => env('AWS_BUCKET'),\n            'endpoint' => env('AWS_ENDPOINT'),\n            'use_path_style_endpoint' => env('AWS_USE_PATH_STYLE_ENDPOINT', false),\n        ],\n    ],\n];\n`,
   "app/Http/Controllers/Avatars.php": "<?php\n$path = $request->file('avatar')->store('avatars');\n"
 })
 
@@ -92,6 +95,12 @@ const spring: Files = {
 
 const samples: ReadonlyArray<readonly [name: string, files: Files, chosen: string]> = [
   ["Laravel's disk", laravel("FILESYSTEM_DISK"), "FILESYSTEM_DISK=s3"],
+  ["Laravel's disk by a name of its own", laravel("MEDIA_PLACE"), "MEDIA_PLACE=s3"],
+  [
+    "Laravel's disk by a name of its own that falls back on the usual one",
+    laravel("SHOP_DISK', env('FILESYSTEM_DISK"),
+    "SHOP_DISK=s3"
+  ],
   ["Laravel's older driver", laravel("FILESYSTEM_DRIVER"), "FILESYSTEM_DRIVER=s3"],
   ["Rails' service by its name in storage.yml", rails, "ACTIVE_STORAGE_SERVICE=amazon"],
   [
@@ -165,6 +174,30 @@ const samples: ReadonlyArray<readonly [name: string, files: Files, chosen: strin
     ),
     "STORAGE_TYPE=s3"
   ],
+  [
+    "a key of what Node may use",
+    node(
+      "const stores = { local: DiskStore, s3: S3Store }\nconst store = new stores[process.env.UPLOAD_BACKEND ?? 'local']()"
+    ),
+    "UPLOAD_BACKEND=s3"
+  ],
+  [
+    "a key under a name of the file's own",
+    node(
+      "const type = process.env.STORAGE_TYPE || 'local'\nconst drivers = {\n  local: () => new DiskStore(),\n  's3': () => new S3Store()\n}\nmodule.exports = drivers[type]()"
+    ),
+    "STORAGE_TYPE=s3"
+  ],
+  [
+    "an arm of PHP's",
+    {
+      ...laravel("FILESYSTEM_DISK"),
+      "config/filesystems.php": "<?php\nreturn ['default' => 'local'];\n",
+      "app/Store.php":
+        "<?php\n$bucket = env('AWS_BUCKET');\n$disk = match (env('UPLOAD_BACKEND', 'local')) {\n    's3' => new BucketStore(),\n    default => new DiskStore(),\n};\n"
+    },
+    "UPLOAD_BACKEND=s3"
+  ],
   ["a property of Spring's", spring, "STORAGE_TYPE=s3"],
   [
     "a file of settings with variables",
@@ -186,8 +219,9 @@ const styleAsked = (files: Files) =>
 describe("a setting that chooses where files go", () => {
   for (const [name, files, chosen] of samples)
     it(`is set to the bucket that is placed: ${name}`, () => {
-      const { chosen: told, kinds, parts } = placed(files)
+      const { chosen: told, kinds, lost, parts } = placed(files)
       assert.strictEqual(kinds, "storage.object")
+      assert.isFalse(lost)
       assert.strictEqual(told, chosen)
       assert.match(parts, /BUCKET\w*=\{bucket\}/)
     })
@@ -196,6 +230,28 @@ describe("a setting that chooses where files go", () => {
     const code =
       "const kind = process.env.UPLOADS_BACKEND ?? 'disk'\nswitch (kind) {\n  case 's3':\n    return new S3Store()\n  default:\n    return new DiskStore()\n}"
     assert.strictEqual(placed(node(code)).chosen, "UPLOADS_BACKEND=s3")
+  })
+
+  it("takes the word that speaks of the same as the setting", () => {
+    const files = laravel("PRIVATE_DISK")
+    const config = (files["config/filesystems.php"] ?? "").replace(
+      "        's3' => [",
+      "        's3_public' => [\n            'driver' => 's3',\n        ],\n        's3_private' => ["
+    )
+    assert.strictEqual(placed({ ...files, "config/filesystems.php": config }).chosen, "PRIVATE_DISK=s3_private")
+  })
+
+  it("is no setting of a database that has one of its own", () => {
+    const files = laravel("STORAGE_TYPE")
+    const database =
+      "<?php\nreturn [\n    'default' => env('DB_CONNECTION', 'mysql'),\n    'connections' => [\n        'mysql' => [\n            'driver' => 'mysql',\n            'host' => env('DB_HOST'),\n        ],\n    ],\n];\n"
+    const { chosen } = placed({
+      ...files,
+      "config/database.php": database,
+      "docker-compose.yml": "services:\n  db:\n    image: mysql:8.4\n"
+    })
+    assert.notInclude(chosen, "STORAGE_TYPE=mysql")
+    assert.include(chosen, "STORAGE_TYPE=s3")
   })
 
   it("takes the plainest of several words", () => {

@@ -18,6 +18,30 @@ const program = {
   Dockerfile: 'FROM node:24-slim\nUSER node\nCMD ["node", "server.js"]\n'
 }
 
+describe("images in compose files", () => {
+  const compose = {
+    "compose.yaml":
+      "services:\n  desk:\n    build: .\n    ports: ['3000:3000']\n    environment:\n      LETSENCRYPT_HOST: ${HOST:?say which}\n  store:\n    image: ${STORE_IMAGE:?say which}\n    environment:\n      MARIADB_ROOT_PASSWORD: ${WORD:?say which}\n",
+    ...program,
+    "server.js": "express().listen(3000)\n"
+  }
+
+  it("are those of a sample where nothing else says which, and their settings are nobody's to give", () => {
+    const { datastores, services } = analysisOf({
+      ...compose,
+      ".env.docker": 'VERSION="11.4"\nSTORE_IMAGE="mariadb:${VERSION}"\n'
+    })
+    assert.deepStrictEqual(
+      datastores.map(({ engine, version }) => [engine, version]),
+      [["mariadb", "11.4"]]
+    )
+    assert.deepStrictEqual(
+      services.map(({ environment, name }) => [name, environment.filter(({ required }) => required)]),
+      [["desk", []]]
+    )
+  })
+})
+
 describe("variables in compose files", () => {
   const values = new Map([
     ["NAME", "shop"],

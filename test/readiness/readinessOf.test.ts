@@ -190,6 +190,7 @@ describe("an engine that no service runs", () => {
         assert.strictEqual(tier.components.find(({ id }) => id === "clickhouse")?.kind, "store.external")
         assert.deepStrictEqual(briefly(tier.readiness), ["needs_input", "store_external"])
         assert.isFalse(tier.price.complete)
+        assert.match(tier.readiness.items[0]?.why ?? "", /without it, and it is run elsewhere: \S/)
         assert.include(
           tier.unmet.map(({ constraint }) => constraint),
           "provider"
@@ -281,6 +282,17 @@ describe("mail", () => {
       ["mail_not_placed"]
     )
     assert.include(items[0]?.wayOut, "SMTP_PASSWORD")
+  })
+
+  it("is sent from an address of the own domain, which nobody is asked for, and by a server that they are", () => {
+    const required = { need: "required", value: "store-part", from: "email" } as const
+    const sender = aVariable({ ...required, name: "SMTP_FROM", form: "no-reply@{sendingDomain}" })
+    const host = aVariable({ ...required, name: "SMTP_HOST", form: "{host}" })
+    for (const cloud of clouds)
+      assert.deepStrictEqual(
+        mailing([sender, host], cloud, "postmark").items.map(({ what }) => what),
+        ["SMTP_HOST"]
+      )
   })
 
   it("sent by somebody else's service is its owner's to set", () => {

@@ -7,8 +7,8 @@ export type Atom =
   | { readonly of: "store"; readonly store: string; readonly part: StorePart }
   /** What the client of a store has to be told of TLS and the like, in the way that the address is written. */
   | { readonly of: "options"; readonly store: string; readonly client: string | null; readonly style: AddressStyle }
-  /** The host name that people reach the process at; that of the application where nobody reaches it itself. */
-  | { readonly of: "own"; readonly process: string }
+  /** The host name that people reach the process at; that of the application where nobody reaches it itself, and where none is named. */
+  | { readonly of: "own"; readonly process: string | null }
   /** Another process of the application: by its name inside the network, or as people reach it. */
   | { readonly of: "process"; readonly process: string; readonly part: ProcessPart }
   /** Drawn once and kept. */

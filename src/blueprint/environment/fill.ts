@@ -124,9 +124,15 @@ const ofStore = (form: string, store: LinkedStore, name: string): Filling | unde
 export const fillPart = (part: StorePart, store: LinkedStore, name: string): Filling | undefined =>
   ofStore(`{${part}}`, store, name)
 
+/** An address to send from that a process does not start without: where no mail service verifies a domain, it is of the application's own. */
+const fillSender = ({ form, need }: EnvironmentVariable): Filling | undefined =>
+  need === "required" && form?.includes("{sendingDomain}") === true
+    ? withPlaces(form, (place) => (place === "sendingDomain" ? { of: "own", process: null } : undefined))
+    : undefined
+
 const fillStore = (variable: EnvironmentVariable, around: Surroundings): Filling | undefined => {
   const store = around.stores.find(({ datastores }) => datastores.includes(variable.from ?? ""))
-  return store === undefined ? undefined : ofStore(variable.form ?? "{url}", store, variable.name)
+  return store === undefined ? fillSender(variable) : ofStore(variable.form ?? "{url}", store, variable.name)
 }
 
 /** A store that messages asked for: its variables are known by their names alone. */

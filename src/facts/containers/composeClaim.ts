@@ -9,11 +9,14 @@ const insisted = /^\$\{\w{1,100}:?\?[^}]{0,300}\}$/
 /** `${NAME:-text}`: the operator may give another. */
 const preset = /^\$\{\w{1,100}:?-[\s\S]{0,300}\}$/
 
+/** Settings of a proxy beside it, which reads them off the service: nginx-proxy and its companion. */
+const ofProxies = /^(?:VIRTUAL_(?:HOST|PORT|PATH|PROTO|DEST)|LETSENCRYPT_[A-Z_]{1,40}|HTTPS_METHOD|CERT_NAME)$/
+
 /** What a compose file says of a variable of one service by the value it gives it. */
 export const composeClaim = (repo: RepoView, { filled, line, name, path, value }: ComposeVariable): VariableClaim => ({
   name,
   by: "manifest",
-  ...(value !== null && insisted.test(value) ? { need: "required" as const } : {}),
+  ...(value !== null && insisted.test(value) && !ofProxies.test(name) ? { need: "required" as const } : {}),
   ...(value !== null && preset.test(value) ? { need: "optional" as const } : {}),
   given: shownGiven(name, filled),
   evidence: [declaredAt(repo, path, line, name)]

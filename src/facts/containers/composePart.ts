@@ -1,4 +1,5 @@
-import { isForDevelopment, resolvePath } from "../paths.ts"
+import { folderOf, isForDevelopment, resolvePath } from "../paths.ts"
+import { isEnvironmentFile } from "../services/environmentFiles.ts"
 import { parseDotenv } from "../parsing/dotenv.ts"
 import type { Files } from "../parsing/Files.ts"
 import type { Parsed } from "../parsing/Parsed.ts"
@@ -49,6 +50,22 @@ export const valuesBeside = (files: Files, folder: string): ReadonlyMap<string, 
 /** The variables of one file. */
 export const valuesOf = (files: Files, path: string): ReadonlyMap<string, string> =>
   new Map(parseDotenv(files.text(path) ?? "").map(({ name, value }) => [name, value]))
+
+/** Most samples of the environment that are looked at for the name of an image. */
+const mostSamples = 10
+
+/** The image that a service runs: where no `.env` says which, what the samples beside the file give. */
+const imageOf = ({ files, folder, values }: ComposeSource, text: string | undefined): string | null => {
+  if (text === undefined) return null
+  const image = interpolate(text, values)
+  if (image !== "" && !image.startsWith(":")) return image
+  const samples = files.paths.filter((path) => folderOf(path) === folder && isEnvironmentFile(path))
+  const all = new Map([
+    ...samples.slice(0, mostSamples).flatMap((path) => Array.from(valuesOf(files, path))),
+    ...values
+  ])
+  return interpolate(interpolate(text, all), all)
+}
 
 const isEmpty = (value: unknown): boolean =>
   value === null ||
@@ -103,7 +120,7 @@ export const readPart = (source: ComposeSource, name: string): ComposePart => {
     name,
     ...place(),
     places: [place()],
-    image: filled(dig(value, "image")),
+    image: imageOf(source, string(dig(value, "image"))),
     imageLine: place("image"),
     builds: build !== undefined && build !== null && !remote && (said === null || context !== null),
     buildFolder: folder,

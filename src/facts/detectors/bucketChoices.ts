@@ -31,6 +31,10 @@ const choicesIn = (hits: ReadonlyArray<ScanHit>): ReadonlyArray<Choice> => {
   const settingOf = (name: string): string | undefined => renamed.get(name) ?? (choosesFiles(name) ? name : undefined)
   const asks = hits.find(({ value }) => value.startsWith("asks "))?.value.slice(5)
   const switches = new Set(hits.flatMap(({ value }) => (/^on \S+ \S+$/.test(value) ? [value.split(" ")[1]] : [])))
+  const lookups = hits.flatMap(({ value }) => {
+    const [verb, name = ""] = value.split(" ")
+    return verb === "lookup" ? (settingOf(name) ?? []) : []
+  })
   const found: Array<Choice> = []
   let current: { readonly setting: string; readonly line: number } | undefined
   let disk: string | undefined
@@ -58,6 +62,9 @@ const choicesIn = (hits: ReadonlyArray<ScanHit>): ReadonlyArray<Choice> => {
       case "on":
         // the word that another line compares it with is the one to give
         if (usual === undefined || !switches.has(first)) add(first, second)
+        break
+      case "key":
+        for (const setting of new Set(lookups)) add(setting, first)
         break
       case "class":
         add(first, djangoClass)

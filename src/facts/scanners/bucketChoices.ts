@@ -30,9 +30,16 @@ const asked = /(?:\benv\.|[([]\s{0,3}["'])([A-Z][A-Z0-9_]{1,60})\b/g
 
 /** `'default' => env('FILESYSTEM_DISK', 'local')` and the disks of the same file. */
 const laravel = /(?:^|\/)config\/filesystems\.php$/i
-const laravelAsks = /['"]default['"]\s*=>\s*env\(\s*['"](\w{1,60})['"]/
+const laravelAsks = /['"]default['"]\s*=>\s*[^'"\n]{0,30}\benv\(\s*['"](\w{1,60})['"]/
 const laravelDisk = /^\s*['"](\w{1,40})['"]\s*=>\s*\[/
 const laravelDriver = /['"]driver['"]\s*=>\s*['"]s3['"]/
+
+/** `stores[process.env.STORAGE_TYPE ?? "local"]`, `BACKENDS.get(os.getenv("UPLOAD_BACKEND", "disk"))`, `drivers[cfg.StorageDriver]`: the setting is a key. */
+const lookedUp = /[\w)](?:\[|\.get\()\s{0,3}(?:[\w.]{1,40}[([]\s{0,3}(?=["']))?["']?([A-Za-z_$][\w.$]{1,80})/g
+/** `$disk = match (env("UPLOAD_BACKEND", "local")) {`: as keys are, so are PHP's arms written. */
+const matchedCall = /\bmatch\s{0,3}\([^"'\n]{0,40}["']([A-Za-z][\w.]{1,60})["']/g
+/** `s3: S3Store,`, `"s3": S3Store}`, `'s3' => new S3Store`: what stands under the key. */
+const keyed = new RegExp(`(?:^|[\\s,{[(])(?:["'](${bucketWords})["']\\s{0,3}(?::|=>)|(s3|S3|minio)\\s{0,3}:(?!:))`, "g")
 
 /** What a file may call such a setting. */
 const mayStandFor = /^\w*(?:driver|type|backend|provider|adapter|storage|kind|disk|service|mode|engine|name)\w*$/i
@@ -43,7 +50,7 @@ const byClass = /["']([A-Z][A-Z0-9_]{1,60})["']\s*,\s*(?:default\s*=\s*)?["']dja
 /**
  * How code is told to keep files in a bucket. The value says what a line does: `compare storage.driver s3`,
  * `switch storage.driver`, `case s3`, `renamed driver STORAGE_DRIVER` and, of any name, `compare-renamed driver s3`;
- * `on USE_S3 true`; `disk s3`, `driver` and `asks FILESYSTEM_DISK` of a file of Laravel's; `class DEFAULT_FILE_STORAGE`.
+ * `lookup STORAGE_TYPE` and `key s3`; `on USE_S3 true`; `disk s3`, `driver` and `asks FILESYSTEM_DISK` of a file of Laravel's; `class DEFAULT_FILE_STORAGE`.
  */
 export const bucketChoices: LineScanner = {
   name: "bucket-choices",
@@ -76,7 +83,16 @@ export const bucketChoices: LineScanner = {
     "'minio'",
     '"amazon"',
     "'amazon'",
-    "' => ["
+    "' => [",
+    "'default'",
+    '"default"',
+    "s3:",
+    "minio:",
+    "driver]",
+    "backend]",
+    "provider]",
+    "adapter]",
+    "type]"
   ],
   accepts: (path) =>
     laravel.test(path) ||
@@ -124,6 +140,9 @@ export const bucketChoices: LineScanner = {
         if (putsIntoBucket(name)) found.add(`on ${name} ${path.endsWith(".py") ? "True" : "true"} usual`)
     const name = byClass.exec(text)?.[1]
     if (name !== undefined && choosesFiles(name)) found.add(`class ${name}`)
+    for (const [, name = ""] of [...everyMatch(text, lookedUp), ...everyMatch(text, matchedCall)])
+      if (choosesFiles(name) || mayStandFor.test(name)) found.add(`lookup ${name}`)
+    for (const [, quoted, plain] of everyMatch(text, keyed)) found.add(`key ${quoted ?? plain ?? ""}`)
     const one = cases.exec(text)?.[1]
     if (one !== undefined) found.add(`case ${one}`)
     return [...found].map((value) => ({ value, excerpt: safeExcerpt(line) }))

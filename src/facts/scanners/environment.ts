@@ -13,7 +13,8 @@ const elsewhere =
   /(?:^|\/)(?:k8s|kube|kubernetes[\w-]{0,20}|manifests?|helm[\w-]{0,20}|charts?|kustomize|overlays|argocd|deploy(?:ment)?s?|infra\w{0,20}|terraform|ansible)\/(?:.*\/)?[^/]+\.ya?ml$|(?:^|\/)\.(?:github|circleci|gitlab|buildkite|woodpecker)\/|(?:compose|stack)[^/]*\.ya?ml$|(?:^|\/)(?:\.gitlab-ci|azure-pipelines|bitbucket-pipelines|cloudbuild|\.travis|\.?appveyor|buildspec|taskfile|\.goreleaser|codecov|\.drone|\.woodpecker|\.cirrus)[^/]*\.ya?ml$/i
 
 /** Shell scripts that start something; others run on somebody's machine. */
-const startScript = /(?:^|\/)[^/]*(?:entry-?point|start|run|serve|launch|boot|init|worker)[^/]*$/i
+const startScript =
+  /(?:^|\/)[^/]*(?:entry(?:-?point)?[._-]|entry-?point|start|run|serve|launch|boot|init|worker)[^/]*$/i
 
 const shell: ReadonlySet<string> = new Set(["sh", "bash"])
 

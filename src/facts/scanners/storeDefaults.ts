@@ -37,6 +37,10 @@ const asked =
 const ownDisk =
   /\bAdd(?:Singleton|Scoped|Transient)<\s{0,3}I\w{0,60}Storage\w{0,20},\s{0,3}(?:Local|Disk|FileSystem)\w{0,60}Storage/
 
+/** `'default' => env('MEDIA_PLACE', env('FILESYSTEM_DISK', 'local'))`: the file of Laravel's says what is chosen, whatever the variable is called. */
+const laravelDisks = /(?:^|\/)config\/filesystems\.php$/i
+const laravelDefault = /['"]default['"]\s*=>\s*[^\n]{0,20}\benv\([^\n]{0,120}['"](?:local|public)\w{0,30}['"]\s*\)/
+
 /**
  * What is used unless somebody chooses otherwise: `files local`, `cache local`, `cache redis`, `off s3`. That code asks
  * whether a store's address is given at all says `off` too.
@@ -87,6 +91,7 @@ export const storeDefaults: LineScanner = {
       if (said !== undefined) found.add(said)
     }
     if (path.endsWith(".php")) {
+      if (laravelDisks.test(path) && laravelDefault.test(text)) found.add("files local")
       for (const [name, preset] of presetsIn(text)) {
         const said = storeDefault(name, preset)
         if (said !== undefined) found.add(said)

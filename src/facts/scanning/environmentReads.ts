@@ -172,8 +172,8 @@ const groups: ReadonlyArray<readonly [extensions: string, reads: ReadonlyArray<R
   [
     "go",
     [
-      read("Getenv", `\\b(?:Getenv|MustGetenv)\\(\\s*${quoted}`, never),
-      read("LookupEnv", `\\bLookupEnv\\(\\s*${quoted}`, never),
+      read("Getenv", `\\b(?:Getenv|MustGetenv)\\(\\s*${quoted}`, (_, before) => /\bcmp\.Or\([^)]{0,100}$/.test(before)),
+      read("LookupEnv", `\\bLookupEnv\\(\\s*${quoted}`, (after) => /^\)\s*;\s*ok\b/.test(after)),
       read("BindEnv", `\\bBindEnv\\(\\s*"[^"]{1,80}"\\s*,\\s*${quoted}`, never),
       read("Env", `\\b(?:EnvVars?|Envar)(?:\\(|:\\s*(?:\\[\\]string\\{)?)\\s*${quoted}`, (after, before) =>
         /\bValue:|\.Default\(/.test(before + after)

@@ -3,7 +3,7 @@ import { engineOfWord } from "../data/engineWords.ts"
 import type { Datastore } from "../Datastore.ts"
 import type { Service } from "../Service.ts"
 import { byPlainness, isFileSetting } from "./fileSettings.ts"
-import { isSettingOf } from "./selectorNames.ts"
+import { choosesDatabase, isSettingOf } from "./selectorNames.ts"
 
 /** A variable and what it is to be given. */
 export interface Setting {
@@ -36,7 +36,7 @@ export const chosen = (
 ): { readonly known: ReadonlyArray<Setting>; readonly unknown: ReadonlyArray<string> } => {
   if (store.kind !== "relational") return { known: [], unknown: [] }
   const settings = environment
-    .filter(({ value }) => value === "selector")
+    .filter(({ name, value }) => value === "selector" && choosesDatabase(name, [store]))
     .map(({ name }) => ({
       name,
       value:
@@ -46,6 +46,15 @@ export const chosen = (
     known: settings.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }])),
     unknown: settings.flatMap(({ name, value }) => (value === undefined ? [name] : []))
   }
+}
+
+/** Words of a setting's name that stand in a value as well: `PRIVATE_DISK` and `s3_private`. */
+const shared = (name: string, value: string): number => {
+  const words = name.toLowerCase().split(/[^a-z0-9]+/)
+  return value
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "" && words.includes(word)).length
 }
 
 /** What tells a service to keep its files in a bucket, where its code says by which word. */
@@ -58,7 +67,9 @@ export const chosenBucket = (
     .flatMap(({ name }) => {
       const said = chosenBy.filter(({ setting }) => isFileSetting(name, setting))
       const own = said.filter(({ setting }) => setting === name)
-      const [word] = (own.length > 0 ? own : said).map(({ value }) => value).toSorted(byPlainness)
+      const [word] = (own.length > 0 ? own : said)
+        .map(({ value }) => value)
+        .toSorted((one, other) => shared(name, other) - shared(name, one) || byPlainness(one, other))
       return word === undefined ? [] : [{ name, value: word }]
     })
 

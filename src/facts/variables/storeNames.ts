@@ -159,7 +159,8 @@ const objects: ReadonlyArray<Rule> = [
     "bucket"
   ],
   [
-    /(?:^|_)(?:AWS|S3|AWS_S3|MINIO|STORAGE(?:_S3)?|SPACES|R2|OBJECT_STOR(?:AGE|E))_(?:S3_)?(?:CUSTOM_)?(?:ENDPOINT(?:_URL)?|UPLOAD_BUCKET_URL|URL|HOST)(?:_S3)?$/,
+    // `AWS_URL` is where people read files, in Laravel
+    /^(?!(?:\w{1,30}_)?AWS_URL$)(?:\w{1,40}_)??(?:AWS|S3|AWS_S3|MINIO|STORAGE(?:_S3)?|SPACES|R2|OBJECT_STOR(?:AGE|E))_(?:S3_)?(?:CUSTOM_)?(?:ENDPOINT(?:_URL)?|UPLOAD_BUCKET_URL|URL|HOST)(?:_S3)?$/,
     "endpoint"
   ],
   [/(?:^|_)(?:AWS|S3|AWS_S3|STORAGE(?:_S3)?|SPACES|MINIO)(?:_S3)?(?:_DEFAULT)?_REGION(?:_NAME)?$/, "region"],

@@ -2,6 +2,9 @@
 import type { StorePart } from "../../facts/variables/storeNames.ts"
 import type { LocalDisk, LocalServer } from "./LocalServer.ts"
 
+/** The domain of an application on a machine that has none. */
+export const exampleDomain = "example.com"
+
 export type Told = { readonly [P in StorePart]?: string }
 
 /** `user:password@`, as much of it as there is. */
@@ -60,7 +63,7 @@ const byEngine: Readonly<Record<string, (local: LocalServer) => Told>> = {
     ...server(local, "smtp"),
     login: [local.user, local.password].filter((part) => part !== "").join(":"),
     capitalTls: "False",
-    sendingDomain: "example.com"
+    sendingDomain: exampleDomain
   })
 }
 

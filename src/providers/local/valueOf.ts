@@ -3,7 +3,7 @@ import type { Drawn, Filling, ProcessPart } from "../../blueprint/environment/Fi
 import { clientOptions, type Encryption } from "../shared/clientOptions.ts"
 import { printed, type Terms } from "../shared/printed.ts"
 import type { LocalDisk, LocalServer } from "./LocalServer.ts"
-import { toldBy } from "./toldBy.ts"
+import { exampleDomain, toldBy } from "./toldBy.ts"
 
 /** A server on a developer's machine signs its certificate itself. */
 const own: Encryption = { certificate: "own" }
@@ -46,7 +46,7 @@ const terms =
         // nothing here speaks TLS but a server that always does
         return place.store(atom.store)?.engine === "mssql" ? clientOptions("mssql", atom.client, atom.style, own) : ""
       case "own":
-        return place.ownHost(atom.process)
+        return atom.process === null ? exampleDomain : place.ownHost(atom.process)
       case "process": {
         if (atom.part === "publicHost") return place.ownHost(atom.process)
         const found = place.address(atom.process)

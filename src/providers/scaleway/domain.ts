@@ -116,8 +116,8 @@ export const hostOf = (plan: Plan, id: string): Value =>
   publicComponents(plan)[0] === id ? domainName : str`${slug(id, { separator: "-" })}.${domainName}`
 
 /** The host name that people reach a process at; that of the application where nobody reaches it itself. */
-export const ownHost = (plan: Plan, id: string): Value =>
-  publicComponents(plan).includes(id) ? hostOf(plan, id) : domainName
+export const ownHost = (plan: Plan, id: string | null): Value =>
+  id !== null && publicComponents(plan).includes(id) ? hostOf(plan, id) : domainName
 
 /** The record's name inside the zone; "" is the zone itself. */
 export const recordOf = (plan: Plan, id: string): string =>

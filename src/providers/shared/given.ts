@@ -163,19 +163,26 @@ interface Told {
   readonly asked: boolean
 }
 
+/** Laravel takes the role where keys are empty, and whatever its settings make up where they are not set. */
+const takesEmptyKeys = ({ framework }: ProcessNeed): boolean => framework === "laravel"
+
 const told = (
+  process: ProcessNeed,
   variable: ProcessNeed["environment"][number],
   places: Surroundings,
   stores: ReadonlyMap<string, StoreNeed>,
   lacks: Lacks
 ): Told => {
-  const { name, need, required, secret, value } = variable
-  const isAsked = !ofServers.test(name) && need !== "unused" && (required || secret)
+  const { from, name, need, required, secret, value } = variable
+  // the server of mail is somebody else's where the design has none
+  const isOfMail = need === "required" && from === "email"
+  const isAsked = !ofServers.test(name) && need !== "unused" && (required || secret || isOfMail)
   // a constant that nothing reads would only be noise
   const filling = need === "unused" && value === "constant" ? undefined : fill(variable, places)
   if (filling === undefined) return { filled: undefined, asked: isAsked }
   const missing = lackingIn(filling, stores, lacks)
   if (missing.length === 0) return { filled: filling, asked: false }
+  if (takesEmptyKeys(process) && missing.every((part) => ofRoles.has(part))) return { filled: [""], asked: false }
   return { filled: undefined, asked: missing.some((part) => ofRoles.has(part)) ? need === "required" : isAsked }
 }
 
@@ -187,7 +194,7 @@ const givenOf = (process: ProcessNeed, needs: ReadonlyArray<Need>, lacks: Lacks)
   for (const variable of process.environment) {
     const { name, need, secret } = variable
     if (!wellFormed.test(name) || !isReadRunning(variable)) continue
-    const one = told(variable, places, stores, lacks)
+    const one = told(process, variable, places, stores, lacks)
     if (one.filled !== undefined) filled.push({ name, filling: one.filled })
     else if (one.asked && !isBuiltIn(name)) asked.push({ name, secret, required: need === "required" })
   }

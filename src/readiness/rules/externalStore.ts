@@ -2,10 +2,6 @@ import { vendorDriverOf } from "../../facts/data/vendorDrivers.ts"
 import { sentenceList } from "../sentenceList.ts"
 import type { ReadinessRule } from "../ReadinessRule.ts"
 
-/** A sentence inside another; the name that it may begin with keeps its letters. */
-const withSmallLetter = (text: string): string =>
-  text.replace(/^(?:No|Nothing|The|This|It|Its|An?|One)\b/, (word) => word.toLowerCase())
-
 const wayOut = (engine: string): string => {
   const vendor = vendorDriverOf(engine)
   return vendor === undefined
@@ -29,7 +25,8 @@ export const externalStore: ReadinessRule = {
           state: "needs_input" as const,
           service: users.length === 1 ? (users[0] ?? null) : null,
           what: `the address of ${need.engine}`,
-          why: `it is run elsewhere: ${withSmallLetter(need.why)}; ${users.length === 0 ? "what uses it does" : `${sentenceList(users)} ${users.length === 1 ? "does" : "do"}`} not work without it`,
+          // a sentence of the provider's ends it, with the letter that it begins with
+          why: `${users.length === 0 ? "what uses it does" : `${sentenceList(users)} ${users.length === 1 ? "does" : "do"}`} not work without it, and it is run elsewhere: ${need.why}`,
           evidence: (datastore?.evidence ?? []).slice(0, 3),
           wayOut: wayOut(need.engine)
         }

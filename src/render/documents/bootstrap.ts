@@ -3,6 +3,7 @@ import { clusterOf } from "../../providers/kubernetes.ts"
 import { looking } from "./cluster.ts"
 import { domainAfter, domainBefore } from "./domain.ts"
 import { firstAccounts } from "./firstAccounts.ts"
+import { firstCommands } from "./firstCommand.ts"
 import { onGitlab } from "./gitlab.ts"
 import { asked, askedOptional, edited, optionalInGithub, ownersNames } from "./secrets.ts"
 import { fence, code, text } from "../markdown/escape.ts"
@@ -198,7 +199,9 @@ export const bootstrap = (rendering: Rendering): ReadonlyArray<string> => {
   const packages = packed(rendering)
   const before = domainBefore(rendering, tag, named)
   const after = domainAfter(rendering, tag)
-  const signedIn = firstAccounts(rendering)
+  const drawn = firstAccounts(rendering)
+  // an account that the program makes itself needs no command
+  const signedIn = drawn.length === 0 ? firstCommands(rendering) : drawn
   const steps: ReadonlyArray<readonly [title: string, ...body: ReadonlyArray<string>]> = [
     ["Accounts and tools", tools(rendering), login(rendering)],
     ["State", "Terraform keeps its state in a private, versioned bucket that is made once by hand.", state(rendering)],

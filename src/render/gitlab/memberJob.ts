@@ -18,17 +18,18 @@ export interface MemberParts {
 export const inFolder = (variable: "INSTALL_FOLDER" | "SERVICE_FOLDER", folder: string): string =>
   folder === "" ? 'cd "$CI_PROJECT_DIR"' : `cd "$CI_PROJECT_DIR/$${variable}"`
 
-/** Settings that a build checks end with it: the tests have their own. */
-const during = (standIns: Readonly<Record<string, string>>, command: string): string => {
+/** Settings that a build checks end with it, as those of the tests do. */
+export const during = (standIns: Readonly<Record<string, string>>, command: string): string => {
   const pairs = Object.entries(standIns).map(([name, value]) => `${name}=${value}`)
-  return pairs.length === 0 ? command : `(\nexport ${pairs.join(" ")}\n${command}\n)`
+  return pairs.length === 0 ? command : `(\nexport ${pairs.join(" ")}\n${command.trimEnd()}\n)`
 }
 
 /** Undefined for a language that nobody here knows. */
 export const memberParts = (
   member: Member,
   command: string | null,
-  standIns: Readonly<Record<string, string>> = {}
+  standIns: Readonly<Record<string, string>> = {},
+  ofTests: Readonly<Record<string, string>> = {}
 ): MemberParts | undefined => {
   const { base, service } = member
   const toolchain = toolchainOf(service.language)
@@ -64,6 +65,6 @@ export const memberParts = (
                 : `${inFolder("INSTALL_FOLDER", base)}\n${during(standIns, together)}`
             )
           ],
-    test: test === null ? [] : [lines("Test", `${inFolder("SERVICE_FOLDER", service.root)}\n${test}`)]
+    test: test === null ? [] : [lines("Test", `${inFolder("SERVICE_FOLDER", service.root)}\n${during(ofTests, test)}`)]
   }
 }

@@ -1,7 +1,7 @@
 /** Tests and builds of every program, with the stores it asks for beside it. */
 import type { LocalStore } from "../pipeline/LocalStore.ts"
 import { localStores } from "../pipeline/localStores.ts"
-import { standIns } from "../images/standIns.ts"
+import { standIns, standInsForTests } from "../images/standIns.ts"
 import { memberOf, type Program, programsOf } from "../pipeline/members.ts"
 import { storeVariables } from "../pipeline/storeVariables.ts"
 import { toolchainOf } from "../pipeline/toolchains.ts"
@@ -10,7 +10,7 @@ import type { Rendering } from "../Rendering.ts"
 import type { YamlMap } from "../yaml/Yaml.ts"
 import { cacheOf } from "./languages.ts"
 import { migratesForTests } from "../pipeline/migratesForTests.ts"
-import { inFolder, memberParts } from "./memberJob.ts"
+import { during, inFolder, memberParts } from "./memberJob.ts"
 import { always } from "./rules.ts"
 import { lines, raw } from "./values.ts"
 
@@ -43,22 +43,32 @@ const jobOf = (rendering: Rendering, program: Program): YamlMap | undefined => {
   const [first] = program.services
   const member = memberOf(analysis, first)
   const toolchain = toolchainOf(first.language)
+  const beside = localStores(analysis, program.services, plan)
+  const given = addresses(beside, program)
+  const required = Object.entries(standInsForTests(analysis, program.services)).filter(([name]) => !(name in given))
+  const ofTests = Object.fromEntries(required)
   const parts = memberParts(
     member,
     toolchain?.builds === true ? first.buildCommand : null,
-    standIns(analysis, program.services)
+    standIns(analysis, program.services),
+    ofTests
   )
   if (parts === undefined) return undefined
-  const stores = parts.test.length === 0 ? [] : localStores(analysis, program.services, plan)
+  const stores = parts.test.length === 0 ? [] : beside
   const migrates = stores.length > 0 && migratesForTests(first)
   const migration = migrates
-    ? [lines("Migrate", `${inFolder("SERVICE_FOLDER", first.root)}\nbash -euo pipefail -c "$MIGRATE_COMMAND"`)]
+    ? [
+        lines(
+          "Migrate",
+          `${inFolder("SERVICE_FOLDER", first.root)}\n${during(ofTests, 'bash -euo pipefail -c "$MIGRATE_COMMAND"')}`
+        )
+      ]
     : []
   const variables = {
     ...submoduleVariables(rendering),
     ...parts.variables,
     ...(migrates ? { MIGRATE_COMMAND: raw(first.migrateCommand ?? "") } : {}),
-    ...addresses(stores, program)
+    ...(stores.length === 0 ? {} : given)
   }
   return parts.build.length + parts.test.length === 0
     ? undefined

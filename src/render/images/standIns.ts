@@ -80,29 +80,43 @@ const standsFor = ({ form, name, value }: EnvironmentVariable, engine: string): 
   }
 }
 
-/** Names and values, by name: what programs of an image refuse to start without, and the addresses of their stores. */
-export const standIns = (
+/** Names and values of some variables, by name. */
+const valuesOf = (
   { datastores }: Analysis,
-  services: ReadonlyArray<Service>
+  variables: ReadonlyArray<EnvironmentVariable>,
+  isAsked: (variable: EnvironmentVariable) => boolean
 ): Readonly<Record<string, string>> => {
-  if (services.some(({ framework }) => writesThem.has(framework ?? ""))) return {}
-  const variables = services.flatMap(({ environment }) => environment)
-  const skipped = variables.filter(({ name }) => switches.has(name))
-  if (skipped.length > 0) return Object.fromEntries(skipped.map(({ name }) => [name, "1"]))
   const engines = new Map(datastores.map(({ engine, id }) => [id, engine]))
-  // Rails looks for its database whenever it is loaded, whatever else names it
-  const rails = services.some(({ framework }) => framework === "rails")
   return Object.fromEntries(
     variables
       .filter(
-        ({ name, need, value }) =>
-          /^[A-Z][A-Z0-9_]{1,80}$/.test(name) &&
-          (need === "required" || (rails && value === "store-url")) &&
-          value !== "selector"
+        (variable) => /^[A-Z][A-Z0-9_]{1,80}$/.test(variable.name) && variable.value !== "selector" && isAsked(variable)
       )
       .map((variable) => [variable.name, standsFor(variable, engines.get(variable.from ?? "") ?? "")] as const)
       .filter(([, value]) => /^[\w.:/@+?&=-]{1,300}$/.test(value))
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .slice(0, most)
   )
+}
+
+/** What programs do not start without, for tests that load them: they read the values, so no check of them is left out. */
+export const standInsForTests = (
+  analysis: Analysis,
+  services: ReadonlyArray<Service>
+): Readonly<Record<string, string>> =>
+  valuesOf(
+    analysis,
+    services.flatMap(({ environment }) => environment),
+    ({ need }) => need === "required"
+  )
+
+/** Names and values, by name: what programs of an image refuse to start without, and the addresses of their stores. */
+export const standIns = (analysis: Analysis, services: ReadonlyArray<Service>): Readonly<Record<string, string>> => {
+  if (services.some(({ framework }) => writesThem.has(framework ?? ""))) return {}
+  const variables = services.flatMap(({ environment }) => environment)
+  const skipped = variables.filter(({ name }) => switches.has(name))
+  if (skipped.length > 0) return Object.fromEntries(skipped.map(({ name }) => [name, "1"]))
+  // Rails looks for its database whenever it is loaded, whatever else names it
+  const rails = services.some(({ framework }) => framework === "rails")
+  return valuesOf(analysis, variables, ({ need, value }) => need === "required" || (rails && value === "store-url"))
 }

@@ -14,6 +14,10 @@ export const setupSteps = (toolchain: Toolchain, member: Member): ReadonlyArray<
   return [...setupOf(member), ...(install === null ? [] : [{ name: "Install", ...at(member.base), run: install }])]
 }
 
+/** Values as they stand. */
+export const literals = (values: Readonly<Record<string, string>>): YamlMap =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, literal(value)]))
+
 /**
  * The repository's own build command, given to a shell as a variable; public variables come from the repository's
  * settings, by the names they have there, and others that it checks have stand-ins.
@@ -33,7 +37,7 @@ export const buildStep = (
       ...at(together === null ? member.service.root : member.base),
       env: {
         ...(together === null ? { BUILD_COMMAND: literal(command) } : { MEMBER: literal(memberFrom(member)) }),
-        ...Object.fromEntries(Object.entries(standIns).map(([name, value]) => [name, literal(value)])),
+        ...literals(standIns),
         ...Object.fromEntries(variables.map((name) => [name, expression(`vars.${setting(name)}`)]))
       },
       run: together ?? 'bash -euo pipefail -c "$BUILD_COMMAND"'

@@ -3,7 +3,7 @@ import type { Analysis } from "../../facts/Analysis.ts"
 import type { Service } from "../../facts/Service.ts"
 import { runsTests } from "../../facts/workflows/runsTests.ts"
 import { publicVariables } from "../images/publicVariables.ts"
-import { standIns } from "../images/standIns.ts"
+import { standIns, standInsForTests } from "../images/standIns.ts"
 import type { LocalStore } from "../pipeline/LocalStore.ts"
 import { localStores } from "../pipeline/localStores.ts"
 import { memberOf, programsOf } from "../pipeline/members.ts"
@@ -17,7 +17,7 @@ import { action } from "../actions.ts"
 import { literal } from "../yaml/literal.ts"
 import { noted, type Yaml, type YamlMap } from "../yaml/Yaml.ts"
 import { buildHere, imageMatrix } from "./imageSteps.ts"
-import { at, buildStep, setupSteps, testStep } from "./memberSteps.ts"
+import { at, buildStep, literals, setupSteps, testStep } from "./memberSteps.ts"
 import { imageScan } from "./scans.ts"
 import { checkoutBuilt, expression, imageRunner, runner, scanningRights } from "./steps.ts"
 
@@ -69,7 +69,7 @@ const programJob = (rendering: Rendering, services: readonly [Service, ...Readon
   const build = toolchain.builds
     ? buildStep(member, service.buildCommand, publicVariables(services), setting, standIns(analysis, services))
     : []
-  const variables = storeVariables(stores, services)
+  const variables = { ...literals(standInsForTests(analysis, services)), ...storeVariables(stores, services) }
   const test = testStep(toolchain, member, variables)
   const migrate = stores.length === 0 || test.length === 0 ? [] : migrateStep(service, variables)
   if (build.length + test.length === 0) return null

@@ -31,7 +31,7 @@ const shown = (filling: Filling | undefined): string | undefined =>
         case "options":
           return `<${part.store} ${part.style} options>`
         case "own":
-          return `<${part.process}>`
+          return `<${part.process ?? "application"}>`
         case "process":
           return `<${part.process} ${part.part}>`
         case "random":
@@ -68,6 +68,21 @@ describe("a variable that speaks of a store", () => {
       filled({ value: "store-url", from: "postgres", form: "Host={host};Database={database};{options}" }),
       "Host=<kept-postgres host>;Port=<kept-postgres port>;Database=<kept-postgres database>;Username=<kept-postgres user>;Password=<kept-postgres password>;<kept-postgres ado options>"
     )
+  })
+
+  it("is an address of the application's own domain to send from, where no mail service verifies one and it is required", () => {
+    const sender = { value: "store-part", from: "email", form: "Desk <no-reply@{sendingDomain}>" } as const
+    assert.strictEqual(filled({ ...sender, need: "required" }), "Desk <no-reply@<application>>")
+    assert.isUndefined(filled(sender))
+    const mail = { ...linked("smtp"), datastores: ["email"] }
+    assert.strictEqual(
+      filled({ ...sender, need: "required" }, { stores: [mail] }),
+      "Desk <no-reply@<kept-smtp sendingDomain>>"
+    )
+  })
+
+  it("is no server of mail where there is none", () => {
+    assert.isUndefined(filled({ value: "store-part", from: "email", form: "{host}", need: "required" }))
   })
 
   it("is one part of it", () => {

@@ -61,6 +61,7 @@ describe("the value of a filling on one machine", () => {
     ]
     assert.strictEqual(valueOf(api, place), "http://127.0.0.1:4000")
     assert.strictEqual(valueOf(["https://", { of: "own", process: "web" }], place), "https://shop.localhost")
+    assert.strictEqual(valueOf(["no-reply@", { of: "own", process: null }], place), "no-reply@example.com")
   })
 
   it("is drawn where it is drawn, as long as is asked for", () => {

@@ -9,7 +9,7 @@ import { givenTo as onAws } from "../../../src/providers/aws/shared/environment.
 import { scaleway } from "../../../src/providers/scaleway/index.ts"
 import { givenTo as onScaleway } from "../../../src/providers/scaleway/wiring/secrets.ts"
 import { aVariable } from "../../support/analysis.ts"
-import { postgres, redis, volume } from "../../support/providers/needs.ts"
+import { bucket, postgres, redis, volume } from "../../support/providers/needs.ts"
 import { planned as plannedOnAws } from "../aws/plans.ts"
 import { web } from "../aws/needs.ts"
 import { planned as plannedOnScaleway } from "../scaleway/plans.ts"
@@ -89,6 +89,33 @@ describe.each(Object.keys(clouds) as ReadonlyArray<keyof typeof clouds>)("what a
       ["NEXT_PUBLIC_BASE_URL", "VITE_SITE_URL"]
     )
     assert.deepStrictEqual(asked, [])
+  })
+
+  it("is an address to send from under the own domain where nothing here sends mail, whose server is asked for", () => {
+    const required = { need: "required", value: "store-part", from: "email" } as const
+    const environment = [
+      aVariable({ ...required, name: "MAIL_FROM", form: "no-reply@{sendingDomain}" }),
+      aVariable({ ...required, name: "SMTP_HOST", form: "{host}" })
+    ]
+    const { asked, filled } = givenTo({ id: "web" }, [web("web", { uses: [], environment })])
+    assert.deepStrictEqual(
+      filled.map(({ filling, name }) => [name, filling]),
+      [["MAIL_FROM", ["no-reply@", { of: "own", process: null }]]]
+    )
+    assert.deepStrictEqual(asked, [{ name: "SMTP_HOST", secret: false, required: true }])
+  })
+
+  it("is an empty key to a bucket in Laravel where a role stands for it, for its settings may make one up", () => {
+    const key = aVariable({ name: "STORAGE_S3_KEY", value: "store-part", from: "files", form: "{accessKey}" })
+    const process = web("web", {
+      framework: "laravel",
+      uses: ["files"],
+      links: [{ datastore: "files", id: "files" }],
+      environment: [key]
+    })
+    const { filled } = givenTo({ id: "web" }, [process, bucket("files")])
+    const filling = filled.find(({ name }) => name === key.name)?.filling
+    assert.deepStrictEqual(filling, cloud === "aws" ? [""] : [{ of: "store", store: "files", part: "accessKey" }])
   })
 
   it("is asked of nobody where only samples name it, nor is the port that the platform sets", () => {

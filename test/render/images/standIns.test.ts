@@ -31,6 +31,30 @@ describe("An image whose program checks its settings while it is built", () => {
     assert.include(all(dockerfileOf(shop({ "skip.ts": skipping })), "ENV"), "SKIP_ENV_VALIDATION=1")
   })
 
+  it("is tested with them where nothing stands there, on GitHub and on GitLab", () => {
+    const tested = shop({
+      "package.json": manifest({
+        private: true,
+        scripts: { build: "next build", start: "next start", test: "vitest run" },
+        dependencies: { next: "15.5.0", pg: "8.13.0", zod: "3.23.8" },
+        devDependencies: { vitest: "3.2.0" }
+      }),
+      "skip.ts": "export const skip = !!process.env.SKIP_ENV_VALIDATION\n"
+    })
+    const files = [...filesFor(analysisOf(tested), "aws")]
+    const [, test = ""] = (files.find(([path]) => path.endsWith("groundplan-test.yml"))?.[1].content ?? "").split(
+      "- name: Test\n"
+    )
+    assert.match(test, /SESSION_SECRET: \w{32,}/)
+    assert.match(test, /DATABASE_URL: \S*127\.0\.0\.1/)
+    assert.notInclude(test, "DATABASE_URL: postgresql://build:build@")
+    assert.notInclude(test, "SKIP_ENV_VALIDATION")
+    assert.notInclude(test, "SEATS")
+    const lab = [...filesFor(analysisOf({ ...tested, ".gitlab-ci.yml": "stages: [build]\n" }), "aws")]
+    const [, script = ""] = (lab.find(([path]) => path.includes("gitlab"))?.[1].content ?? "").split("# Test\n")
+    assert.match(script, /export SESSION_SECRET=\w{32,}\n/)
+  })
+
   it("is built with them by the tests too", () => {
     const test = [...filesFor(analysisOf(shop()), "aws")].find(([path]) => path.endsWith("groundplan-test.yml"))
     assert.include(test?.[1].content ?? "", "DATABASE_URL: postgresql://build:build@127.0.0.1:5432/build")

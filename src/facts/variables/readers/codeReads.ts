@@ -2,6 +2,7 @@ import { isReadAtStart, isTool } from "../tools.ts"
 import { parseRead } from "../../scanning/readValue.ts"
 import { relaxed } from "../../scanners/environment.ts"
 import { definedProperties } from "../definedProperties.ts"
+import { goesOn } from "../goesOn.ts"
 import { goSettings } from "./goStructs.ts"
 import type { RepoView } from "../../RepoView.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
@@ -60,7 +61,8 @@ export const codeReads: VariableReader = {
       : new Set<string>()
     return hits.flatMap(({ path, line, value, excerpt }): ReadonlyArray<ReadClaim> => {
       const { name: said, need: told, given } = parseRead(value)
-      const stated = told ?? (endsBelow(repo, path, line) ? "required" : undefined)
+      const stated =
+        told ?? (endsBelow(repo, path, line) ? "required" : goesOn(repo, path, line, said) ? "optional" : undefined)
       const need = stated === "required" && isSwitchedOn(repo, path, line) ? "optional" : stated
       // a property that the application's own settings give is no variable of the operator
       if (isProperty(said) && defined.has(said)) return []

@@ -1,17 +1,16 @@
 import { isProvided } from "../../data/platformVariables.ts"
-import { baseName, folderOf } from "../../paths.ts"
+import { folderOf } from "../../paths.ts"
 import type { RepoView } from "../../RepoView.ts"
 import { parseRead } from "../../scanning/readValue.ts"
 import { shownGiven } from "../given.ts"
+import { keptDocuments } from "../../services/keptDocuments.ts"
 import { drawnSpoken, needSpoken } from "../spokenNeed.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
 import { vendorOf } from "../vendors.ts"
 
-/** Most rows of one document, and most documents. */
+/** Most rows of one document. */
 const mostRows = 600
-const mostDocuments = 60
 
-const document = /\.(?:md|mdx|rst|adoc|txt)$/i
 const cells = (line: string): ReadonlyArray<string> =>
   line
     .replace(/^\s*\|?|\|?\s*$/g, "")
@@ -118,19 +117,10 @@ export const documents: VariableReader = {
       roots.set(name, (roots.get(name) ?? new Set<string>()).add(repo.home(path)))
     }
     const known = new Set(roots.keys())
-    return repo.files.paths
-      .filter(
-        (path) =>
-          document.test(path) &&
-          repo.files.text(path) !== undefined &&
-          !/change-?log|contribut/i.test(baseName(path)) &&
-          !/(?:^|\/)(?:tests?|e2e|testing|specs?|fixtures?|scripts?|hack)\//i.test(path)
+    return keptDocuments(repo).flatMap((path) =>
+      rowsOf(repo, path, known).flatMap((claim) =>
+        [...(roots.get(claim.name) ?? [folderOf(path)])].map((root) => Object.assign({ root }, claim))
       )
-      .slice(0, mostDocuments)
-      .flatMap((path) =>
-        rowsOf(repo, path, known).flatMap((claim) =>
-          [...(roots.get(claim.name) ?? [folderOf(path)])].map((root) => Object.assign({ root }, claim))
-        )
-      )
+    )
   }
 }

@@ -16,6 +16,7 @@ import { railsSecrets } from "./railsSecrets.ts"
 import { refusals } from "./refusals.ts"
 import { rustMacros } from "./rustMacros.ts"
 import { samples } from "./samples.ts"
+import { splitReads } from "./splitReads.ts"
 import { springProfiles } from "./springProfiles.ts"
 import { switches } from "./switches.ts"
 import { viper } from "./viper.ts"
@@ -35,6 +36,7 @@ export const variableReaders: ReadonlyArray<VariableReader> = [
   railsDatabases,
   railsSecrets,
   codeReads,
+  splitReads,
   committedEnvironment,
   destructured,
   refusals,

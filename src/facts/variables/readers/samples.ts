@@ -9,12 +9,12 @@ import { shownGiven } from "../given.ts"
 import { drawnSpoken, leftOutSpoken, needSpoken } from "../spokenNeed.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
 
-/** Variables that compose files themselves are filled in with; what a service gets of them they say. */
-const interpolated = (repo: RepoView): ReadonlySet<string> => {
+/** Variables that files themselves are filled in with. */
+const interpolated = (repo: RepoView, paths: Iterable<string>): ReadonlySet<string> => {
   const found = new Set<string>()
-  for (const path of new Set(repo.compose.flatMap(({ paths }) => paths))) {
+  for (const path of paths) {
     for (const line of repo.files.lines(path)) {
-      if (!line.includes("$")) continue
+      if (!line.includes("$") || line.startsWith("#")) continue
       for (const [, name] of line.slice(0, 1000).matchAll(/(?<!\$)\$\{?([A-Za-z_]\w{0,99})/g)) found.add(name ?? "")
     }
   }
@@ -42,7 +42,8 @@ export const samples: VariableReader = {
   name: "samples",
   read: (repo) => {
     const readers = readersOf(repo)
-    const ofCompose = interpolated(repo)
+    // what a service gets of these the compose files say
+    const ofCompose = interpolated(repo, new Set(repo.compose.flatMap(({ paths }) => paths)))
     // a file that compose hands to some services is theirs alone
     const handed = new Set(
       repo.compose.flatMap(({ services }) =>
@@ -53,6 +54,9 @@ export const samples: VariableReader = {
       .filter((path) => isEnvironmentFile(path) && !handed.has(path))
       .flatMap((path) => {
         const folder = folderOf(path)
+        // what other lines are made of, and nothing else reads, is needed by no program
+        const written = interpolated(repo, [path])
+        const isParts = (name: string): boolean => written.has(name) && !readers.has(name)
         const entries = notedAssignments(repo.files.text(path) ?? "")
         const given = new Set(entries.flatMap(({ name, off }) => (off ? [] : [name])))
         return entries
@@ -63,7 +67,7 @@ export const samples: VariableReader = {
             const claim: Omit<ReadClaim, "root"> = {
               name,
               by: "words",
-              need: needSpoken(note) ?? (off ? "optional" : needSpoken(heading)),
+              need: isParts(name) ? undefined : (needSpoken(note) ?? (off ? "optional" : needSpoken(heading))),
               ...(leftOutSpoken(note) ? { outright: true } : {}),
               given: shownGiven(name, value),
               drawn: drawnSpoken(note),

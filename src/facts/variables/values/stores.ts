@@ -145,6 +145,14 @@ const besideAddress = ({ name }: Claimed, around: Around) => {
   return undefined
 }
 
+/** `STORAGE_URL` beside `STORAGE_S3_ENDPOINT`: where people read files, which a program makes of the bucket itself. */
+const isPublicUrl = ({ name }: Claimed, part: StorePart, engine: string, { names }: Around): boolean =>
+  part === "endpoint" &&
+  areAlike(engine, "s3") &&
+  /URL$/i.test(name) &&
+  !/ENDPOINT/i.test(name) &&
+  [...names].some((other) => /ENDPOINT/i.test(other) && partNamed(other, engine) === "endpoint")
+
 /** Addresses, logins and names of the application's stores: told by a value that leads to one, else by the name. */
 export const stores: ValueRule = (variable, around) => {
   if (isElsewhere(variable.name)) return undefined
@@ -160,6 +168,7 @@ export const stores: ValueRule = (variable, around) => {
   }
   const named = byName(variable, around) ?? besideAddress(variable, around)
   if (named === undefined || !isOurs(named.store)) return undefined
+  if (isPublicUrl(variable, named.part, named.store.engine, around)) return undefined
   const address = variable.given
     .map(addressIn)
     .find(

@@ -60,9 +60,9 @@ const optionsOf = (atom: Extract<Atom, { readonly of: "options" }>, store: Store
 }
 
 /** The host that people reach a process at: its own name, or that of the application. */
-const ownHost = (needs: ReadonlyArray<Need>, id: string): Value => {
+const ownHost = (needs: ReadonlyArray<Need>, id: string | null): Value => {
   const hosts = hostsOf(needs)
-  return hosts.has(id) ? hostName(hosts, id) : domain
+  return id !== null && hosts.has(id) ? hostName(hosts, id) : domain
 }
 
 const processTerm = (

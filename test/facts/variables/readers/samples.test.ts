@@ -23,6 +23,16 @@ describe("a sample of the environment", () => {
     )
   })
 
+  it("asks for nothing that only its own other lines are made of", () => {
+    const sample =
+      "# required\nDESK_HOME='./state'\n# required\nSHADE='dark'\n\nDESK_DATA=\"${DESK_HOME:?say where}/data\"\n"
+    assert.deepStrictEqual(needs({ ...program, "a.js": "use(process.env.SHADE)\n", ".env.example": sample }), [
+      "DESK_DATA unused",
+      "DESK_HOME unused",
+      "SHADE required"
+    ])
+  })
+
   it("goes on behind a quote that nobody closes", () => {
     assert.include(needs({ ...program, ".env.example": "MOTTO='open\nSHADE=dark\n" }), "SHADE unused")
   })

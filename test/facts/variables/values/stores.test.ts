@@ -27,6 +27,18 @@ describe("a variable of a store", () => {
     )
   })
 
+  it("is no bucket's endpoint where it is the address that people read files at", () => {
+    const found = filled({
+      ...program,
+      "package.json": program["package.json"].replace(
+        '"express": "5.1.0"',
+        '"express": "5.1.0", "@aws-sdk/client-s3": "3.800.0"'
+      ),
+      "a.js": "use(process.env.STORAGE_URL, process.env.STORAGE_S3_ENDPOINT, process.env.AWS_URL)\n"
+    })
+    assert.deepStrictEqual(found, { AWS_URL: "", STORAGE_S3_ENDPOINT: "store-part s3 {endpoint}", STORAGE_URL: "" })
+  })
+
   it("is no choice of a driver that is called like the service which runs it", () => {
     assert.deepStrictEqual(filled(withDatabase(["CACHE_STORE: store", "LEDGER_HOST: store"])), {
       CACHE_STORE: "constant store",
