@@ -22,17 +22,24 @@ const partsOf = (image: string): { readonly makers: ReadonlyArray<string>; reado
   return { makers: parts.slice(0, -1), last: parts.at(-1) ?? "" }
 }
 
-/** Whether whoever publishes an image is called as the maker of the program, or as the program. */
-const isPublishedHere = (repo: RepoView, makers: ReadonlyArray<string>): boolean => {
-  const known = programNames(repo)
-  return makers.map(plain).some((maker) => known.makers.has(maker) || known.names.has(maker))
-}
-
 /** What a name says beside that of the program: `worker` of `shop-worker`. */
 const besideProgram = (repo: RepoView, last: string): string | undefined => {
   const at = [...last.matchAll(/[-_]/g)].map(({ index }) => index)
   const end = at.find((index) => programNames(repo).names.has(plain(last.slice(0, index))))
   return end === undefined ? undefined : last.slice(end + 1)
+}
+
+/** Whether whoever publishes an image is called as the maker of the program, or as the program, or nearly so: `shopteam/shop-worker`. */
+const isPublishedHere = (repo: RepoView, { last, makers }: ReturnType<typeof partsOf>): boolean => {
+  const known = programNames(repo)
+  const beside = besideProgram(repo, last)
+  const program = beside === undefined ? "" : plain(last.slice(0, -beside.length))
+  return makers
+    .map(plain)
+    .some(
+      (maker) =>
+        known.makers.has(maker) || known.names.has(maker) || (program.length >= shortest && maker.startsWith(program))
+    )
 }
 
 /** `shop-server` and `shop-api` of `shop`, where the repository makes one image alone. */
@@ -43,10 +50,11 @@ const isOnlyOne = (repo: RepoView, last: string): boolean => {
 
 /** Whether an image is the program of the repository, by the names of both and of who publishes it. */
 const isProgram = (repo: RepoView, image: string): boolean => {
-  const { last, makers } = partsOf(image)
+  const parts = partsOf(image)
+  const { last, makers } = parts
   const { makers: ourselves, names } = programNames(repo)
   const ours =
-    isPublishedHere(repo, makers) ||
+    isPublishedHere(repo, parts) ||
     makers.map(plain).some((maker) => maker.startsWith(plain(last)) && plain(last).length >= shortest)
   const called = names.has(plain(last)) || ourselves.has(plain(last))
   if (called) return ours || plain(last).length >= shortest
@@ -59,8 +67,9 @@ const isProgram = (repo: RepoView, image: string): boolean => {
  */
 const memberOf = (repo: RepoView, image: string): string | undefined => {
   const { name } = imageName(image)
-  const { last, makers } = partsOf(image)
-  const own = isPublishedHere(repo, makers)
+  const parts = partsOf(image)
+  const { last } = parts
+  const own = isPublishedHere(repo, parts)
   if (!name.includes("/") || (!own && !/\w[-_]\w/.test(last))) return undefined
   const beside = own ? besideProgram(repo, last) : undefined
   // pages are often called as the program that they belong to
@@ -79,8 +88,8 @@ const memberOf = (repo: RepoView, image: string): string | undefined => {
 
 /** The Dockerfile that an image is called after: `shop/shop-worker` of `Dockerfile.worker`. */
 const namedDockerfile = (repo: RepoView, image: string): Dockerfile | undefined => {
-  const { last, makers } = partsOf(image)
-  const beside = isPublishedHere(repo, makers) ? besideProgram(repo, last) : undefined
+  const parts = partsOf(image)
+  const beside = isPublishedHere(repo, parts) ? besideProgram(repo, parts.last) : undefined
   return beside === undefined
     ? undefined
     : applicationDockerfiles(repo).find(({ path }) => suffixOf(path).toLowerCase() === beside)

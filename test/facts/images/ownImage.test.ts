@@ -39,7 +39,7 @@ describe("an image of a compose file is the repository's own program", () => {
   })
 
   it("where the owner publishes it under the name of the repository and a word for what it is", () => {
-    for (const image of ["acme/shop-server:2", "ghcr.io/acme/shop_api:2", "shop/shop-app"])
+    for (const image of ["acme/shop-server:2", "ghcr.io/acme/shop_api:2", "shop/shop-app", "shopteam/shop-server"])
       assert.deepStrictEqual(deployed({ ...server, "docker/compose.yaml": composed(image) }), once, image)
   })
 
