@@ -1,7 +1,6 @@
 import type { ServiceKind } from "./Service.ts"
 
-/** What a process is called, and the kind of service that it is where that tells. */
-export interface ProcessKind {
+interface ProcessKind {
   /** Same word for the same kind of process, wherever it is declared. */
   readonly process: string
   readonly kind?: ServiceKind

@@ -1,4 +1,4 @@
-import { isBuild, type ProcessKind, processOf } from "../commands.ts"
+import { isBuild, processOf } from "../commands.ts"
 import { allInOnes } from "../containers/allInOne.ts"
 import { isForAnyModule } from "../containers/anyModule.ts"
 import { type BakeTarget, bakeTargets } from "../containers/bakeTargets.ts"
@@ -61,14 +61,6 @@ const frameworkOfMembers = (repo: RepoView, path: string): string | undefined =>
     .flatMap((module) => frameworksOf(module))
     .find(({ role }) => role === "meta" || role === "server")?.name
 
-/** What an image runs; the name of its folder tells the kind of the one program there, which its manifest starts too. */
-const processOfImage = (suffix: string, folder: string, command: string | undefined): ProcessKind | "once" => {
-  if (suffix !== "") return processOf(suffix, command)
-  const process = processOf(folder, command)
-  const told = processOf("", command)
-  return process === "once" || told === "once" || told.process !== "main" ? process : { ...process, process: "main" }
-}
-
 /** Whether an image waits for somebody who types: a shell, or the client of a command line that listens on no port. */
 const isForHands = (
   name: string,
@@ -93,7 +85,7 @@ const signal = (
     .flatMap((candidate) => frameworksOf(candidate))
     .some(({ role }) => role !== "tool" && role !== "native")
   const name = suffixOf(path)
-  const process = processOfImage(name, baseName(root), facts.command)
+  const process = processOf(name === "" ? baseName(root) : name, facts.command)
   if (process === "once" || isBuild(facts.command) || packsOther(repo, dockerfile, root)) return []
   if (!used.has(path) && (isForAnyModule(repo, dockerfile, root) || isForHands(name, facts))) return []
   // beside the file that compose builds: another way to package the same, unless its name is that of a process

@@ -44,10 +44,11 @@ spec:
   ports: [{ port: 80, targetPort: 3000 }]
 `
 
+const typed = (name: string, type: string) =>
+  workload(name).replace("spec:\n  selector", `spec:\n  type: ${type}\n  selector`)
+
 describe("who may reach a service", () => {
   it("is nobody outside by the port of a node where a load balancer lets people in", () => {
-    const typed = (name: string, type: string) =>
-      workload(name).replace("spec:\n  selector", `spec:\n  type: ${type}\n  selector`)
     const files = {
       ...express("front"),
       ...express("orders"),

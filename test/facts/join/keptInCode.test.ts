@@ -10,6 +10,17 @@ const keptOf = (files: Readonly<Record<string, string>>) =>
     ...files
   }).services.flatMap(({ keeps = [] }) => keeps)
 
+const compose = (target: string) =>
+  `services:\n  web:\n    build: .\n    ports: ["8000:8000"]\n    volumes:\n      - kept:${target}\nvolumes:\n  kept:\n`
+
+const kept = (target: string) =>
+  analysisOf({
+    "requirements.txt": "flask==3.1.0\n",
+    "app.py": "from flask import Flask\napp = Flask(__name__)\n",
+    Dockerfile: 'FROM python:3.13\nCOPY . .\nEXPOSE 8000\nCMD ["python", "app.py"]\n',
+    "compose.yaml": compose(target)
+  }).services.flatMap(({ keeps = [] }) => keeps)
+
 describe("folders that code writes to", () => {
   it("are kept", () => {
     assert.deepStrictEqual(keptOf({}), ["/app/storage"])
@@ -38,15 +49,6 @@ describe("folders that code writes to", () => {
   })
 
   it("are named volumes of compose, whatever the folder is called", () => {
-    const compose = (target: string) =>
-      `services:\n  web:\n    build: .\n    ports: ["8000:8000"]\n    volumes:\n      - kept:${target}\nvolumes:\n  kept:\n`
-    const kept = (target: string) =>
-      analysisOf({
-        "requirements.txt": "flask==3.1.0\n",
-        "app.py": "from flask import Flask\napp = Flask(__name__)\n",
-        Dockerfile: 'FROM python:3.13\nCOPY . .\nEXPOSE 8000\nCMD ["python", "app.py"]\n',
-        "compose.yaml": compose(target)
-      }).services.flatMap(({ keeps = [] }) => keeps)
     assert.deepStrictEqual(kept("/datastore"), ["/datastore"])
     assert.deepStrictEqual(kept("/app/node_modules"), [])
   })

@@ -1,9 +1,10 @@
 import { assert, it } from "@effect/vitest"
 import { environmentOf, program } from "./support.ts"
 
+const knobs = (word: string): string =>
+  Array.from({ length: 170 }, (_, at) => `use(process.env.AAA_${word}_${at} ?? "1")`).join("\n")
+
 it("of more variables than are told, those that the design fills stay", () => {
-  const knobs = (word: string): string =>
-    Array.from({ length: 170 }, (_, at) => `use(process.env.AAA_${word}_${at} ?? "1")`).join("\n")
   const environment = environmentOf({
     "b.js": knobs("DIAL"),
     ...program,

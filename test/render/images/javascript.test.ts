@@ -49,6 +49,14 @@ const next = (config: Readonly<Record<string, string>>, over: Readonly<Record<st
     ...config
   })
 
+const installed = (node: string, lock: Readonly<Record<string, string>>, over = {}) =>
+  /^RUN .*?(npm install -g [^\n]*)$/m.exec(application(lock, { engines: { node }, ...over }))?.[1]
+
+const installed = (node: string) =>
+  /npm install -g corepack@\S+ && corepack enable[^\n]*/.exec(
+    application({ "pnpm-lock.yaml": "{}\n" }, { engines: { node } })
+  )?.[0]
+
 describe("An image of JavaScript", () => {
   it("starts the program itself under an init process, as a user to whom its folder belongs", () => {
     const text = application(npmLock)
@@ -100,8 +108,6 @@ describe("An image of JavaScript", () => {
   })
 
   it("comes with its package manager by npm where Corepack does not run any more, in a release that the old Node.js runs", () => {
-    const installed = (node: string, lock: Readonly<Record<string, string>>, over = {}) =>
-      /^RUN .*?(npm install -g [^\n]*)$/m.exec(application(lock, { engines: { node }, ...over }))?.[1]
     assert.strictEqual(installed("14.x", yarnOne), "npm install -g --force yarn@1")
     assert.strictEqual(installed("12.x", {}, { packageManager: "yarn@1.22.19" }), "npm install -g --force yarn@1.22.19")
     assert.strictEqual(installed("16.x", berryLock(6)), "npm install -g --force @yarnpkg/cli-dist@3")
@@ -116,10 +122,6 @@ describe("An image of JavaScript", () => {
   })
 
   it("takes a Corepack that its line of Node.js runs, and a pnpm", () => {
-    const installed = (node: string) =>
-      /npm install -g corepack@\S+ && corepack enable[^\n]*/.exec(
-        application({ "pnpm-lock.yaml": "{}\n" }, { engines: { node } })
-      )?.[0]
     assert.strictEqual(
       installed("18.x"),
       "npm install -g corepack@0.33.0 && corepack enable && corepack install --global pnpm@10"

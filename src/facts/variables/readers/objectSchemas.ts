@@ -100,7 +100,7 @@ const ofKeys = (
   isDescribed: (entry: ScriptEntry) => boolean
 ): ReadonlyArray<ReadClaim> =>
   entriesOf(text, key)
-    .map((entry) => ({ ...entry, expression: inProduction(entry.expression) }))
+    .map(({ at, expression, key: name }) => ({ at, key: name, expression: inProduction(expression) }))
     .filter((entry) => !value.test(entry.expression) && isDescribed(entry) && !isProvided(entry.key))
     .map(({ at, expression, key: name }) => claimOf(repo, path, text, name, at, expression, needIn(text, expression)))
 

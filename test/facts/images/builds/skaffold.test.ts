@@ -11,11 +11,12 @@ it("artifacts of Skaffold are built from their folders, those of profiles includ
   ])
 })
 
+const built = (project: string) =>
+  buildsOf(skaffold, {
+    "services/orders/skaffold.yaml": `apiVersion: skaffold/v4beta1\nkind: Config\nbuild:\n  artifacts:\n    - image: orders\n      context: ../..\n      jib:\n        project: ${project}\n`
+  })
+
 it("Skaffold tells Jib the module that an image is of", () => {
-  const built = (project: string) =>
-    buildsOf(skaffold, {
-      "services/orders/skaffold.yaml": `apiVersion: skaffold/v4beta1\nkind: Config\nbuild:\n  artifacts:\n    - image: orders\n      context: ../..\n      jib:\n        project: ${project}\n`
-    })
   for (const project of ["services/orders", ":services:orders"])
     assert.deepStrictEqual(
       built(project).map(({ context }) => context),

@@ -20,6 +20,12 @@ const around: Around = {
   sharedBy: () => 9
 }
 
+const named = (other: string) =>
+  generated(
+    { name: "CATALOG_API_KEY", secret: true, need: "optional", claims: [], given: [], drawn: undefined },
+    { ...around, others: [{ name: other, kind: "api", port: 3000 }] }
+  )?.value
+
 describe("a secret", () => {
   it("that the application itself verifies is drawn", () => {
     assert.deepStrictEqual(read("SESSION_SECRET", "JWT_SECRET", "ENCRYPTION_KEY"), {
@@ -84,11 +90,6 @@ describe("a secret", () => {
   })
 
   it("is shared with a part that it names, and not with one that is only called a word of anybody's keys", () => {
-    const named = (other: string) =>
-      generated(
-        { name: "CATALOG_API_KEY", secret: true, need: "optional", claims: [], given: [], drawn: undefined },
-        { ...around, others: [{ name: other, kind: "api", port: 3000 }] }
-      )?.value
     assert.deepStrictEqual([named("catalog"), named("api")], ["generated", undefined])
   })
 })
