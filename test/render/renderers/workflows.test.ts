@@ -259,7 +259,11 @@ describe("the tests", () => {
     assert.strictEqual(step("Install")?.run, "pnpm install --frozen-lockfile")
     assert.strictEqual(step("Build")?.env?.["BUILD_COMMAND"], "pnpm run build")
     assert.strictEqual(step("Test")?.run, "pnpm run --if-present test")
-    assert.deepStrictEqual(step("Test")?.env, { DATABASE_URL: "postgresql://postgres@127.0.0.1:5432/app" })
+    assert.deepStrictEqual(step("Test")?.env, {
+      DATABASE_URL: "postgresql://postgres@127.0.0.1:5432/app",
+      NEXT_PUBLIC_SITE_URL: "https://build.example.com",
+      STRIPE_SECRET_KEY: "build"
+    })
   })
 
   it("run on the versions of production, whatever the repository was developed with", () => {
