@@ -31,6 +31,12 @@ const placed = (analysis: ReturnType<typeof node>, ...[context]: [Parameters<typ
       )
     )
 
+const spring = (version: string) =>
+  analysisOf({
+    "pom.xml": `<project><modelVersion>4.0.0</modelVersion><parent><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-parent</artifactId><version>${version}</version></parent><artifactId>shop</artifactId><dependencies><dependency><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-web</artifactId></dependency><dependency><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-data-elasticsearch</artifactId></dependency></dependencies></project>`,
+    "src/main/java/shop/Shop.java": "package shop;\n@SpringBootApplication\npublic class Shop {}\n"
+  })
+
 describe("a client of Elasticsearch", () => {
   it("refuses other servers since 7.14, and tells the line of the server", () => {
     for (const [version, told] of [
@@ -91,11 +97,6 @@ describe("a client of Elasticsearch", () => {
   })
 
   it("of Spring Boot asks since 2.6", () => {
-    const spring = (version: string) =>
-      analysisOf({
-        "pom.xml": `<project><modelVersion>4.0.0</modelVersion><parent><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-parent</artifactId><version>${version}</version></parent><artifactId>shop</artifactId><dependencies><dependency><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-web</artifactId></dependency><dependency><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-data-elasticsearch</artifactId></dependency></dependencies></project>`,
-        "src/main/java/shop/Shop.java": "package shop;\n@SpringBootApplication\npublic class Shop {}\n"
-      })
     assert.isTrue(refuses(spring("3.4.1")))
     assert.isFalse(refuses(spring("2.5.4")))
   })

@@ -88,7 +88,7 @@ describe("drivers that only their maker's service answers", () => {
       })
     })
     assert.deepStrictEqual(
-      datastores.map(({ engine, usedBy }) => [engine, ...usedBy]),
+      datastores.map(({ engine, usedBy }) => [engine, usedBy.join()]),
       [
         ["neon", "web"],
         ["postgres", "worker"]
