@@ -11,7 +11,7 @@ it("a container without a user, or with root, runs as root; one with a user or a
     "container.root Dockerfile:3"
   ])
   assert.deepStrictEqual(rules({ Dockerfile: "FROM node:24 AS base\nUSER node\nFROM base\nCMD node .\n" }), [])
-  assert.deepStrictEqual(rules({ Dockerfile: 'FROM gcr.io/distroless/static:nonroot\nCMD ["/a"]\n' }), [])
+  assert.deepStrictEqual(rules({ Dockerfile: 'FROM gcr.io/distroless/static-debian13:nonroot\nCMD ["/a"]\n' }), [])
 })
 
 const withPort = (port: string) => ({

@@ -20,6 +20,12 @@ const start = (script: string, more = {}) => command(application(npmLock, { scri
 const brought = (lock: Readonly<Record<string, string>>, over = {}) =>
   /corepack install --global (\S+)/.exec(application(lock, over))?.[1]
 
+/** What brings pnpm of no known release to a line of Node.js. */
+const bringing = (node: string) =>
+  /npm install -g corepack@\S+ && corepack enable[^\n]*/.exec(
+    application({ "pnpm-lock.yaml": "{}\n" }, { engines: { node } })
+  )?.[0]
+
 /** An application that has tools for development, and starts in some way. */
 const starting = (command: string, more: Readonly<Record<string, unknown>> = {}) =>
   application(npmLock, {
@@ -123,14 +129,14 @@ describe("An image of JavaScript", () => {
 
   it("takes a Corepack that its line of Node.js runs, and a pnpm", () => {
     assert.strictEqual(
-      installed("18.x"),
+      bringing("18.x"),
       "npm install -g corepack@0.33.0 && corepack enable && corepack install --global pnpm@10"
     )
     assert.strictEqual(
-      installed("20.x"),
+      bringing("20.x"),
       "npm install -g corepack@0.34.7 && corepack enable && corepack install --global pnpm@10"
     )
-    assert.match(installed("24.x") ?? "", /^npm install -g corepack@\S+ && corepack enable$/)
+    assert.match(bringing("24.x") ?? "", /^npm install -g corepack@\S+ && corepack enable$/)
   })
 
   it("does not take a named package manager for a lock file", () => {
