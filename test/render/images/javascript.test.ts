@@ -58,7 +58,7 @@ const next = (config: Readonly<Record<string, string>>, over: Readonly<Record<st
 const installed = (node: string, lock: Readonly<Record<string, string>>, over = {}) =>
   /^RUN .*?(npm install -g [^\n]*)$/m.exec(application(lock, { engines: { node }, ...over }))?.[1]
 
-const installed = (node: string) =>
+const withCorepack = (node: string) =>
   /npm install -g corepack@\S+ && corepack enable[^\n]*/.exec(
     application({ "pnpm-lock.yaml": "{}\n" }, { engines: { node } })
   )?.[0]
