@@ -56,7 +56,7 @@ interface Statement {
 /** Directives and the beginnings and ends of blocks, wherever lines end. */
 const statementsOf = (text: string): ReadonlyArray<Statement> =>
   linesOf(text).flatMap((line, at) =>
-    [...line.matchAll(/([^;{}]*)([;{}]|$)/g)].flatMap(([, said = "", end = ""]) =>
+    [...line.matchAll(/((?:"(?:[^"\\]|\\.)*"|'[^']*'|[^;{}"'])*)([;{}]|$)/g)].flatMap(([, said = "", end = ""]) =>
       said.trim() === "" && end === "" ? [] : [{ text: said.trim(), end, line: at + 1 }]
     )
   )

@@ -67,6 +67,21 @@ describe("settings of proxies", () => {
     )
   })
 
+  it("are read past signs in quotes", () => {
+    const byHeader = split.replace(
+      'set $to "http://web";',
+      'set $to "http://web";\n      if ($http_accept = "application/json; profile=\\"x\\"") {\n        set $to "http://backend:3000";\n      }'
+    )
+    assert.deepStrictEqual(
+      nginxPasses(byHeader).map(({ decides, host }) => [host, decides]),
+      [
+        ["pages", undefined],
+        ["backend", "a header"],
+        ["backend", undefined]
+      ]
+    )
+  })
+
   it("are read of Caddy as well", () => {
     const text = `shop.example.com {
   @api path /api/* /feeds
