@@ -80,6 +80,23 @@ describe("settings of proxies", () => {
         ["backend", undefined]
       ]
     )
+    const lines = [
+      'log_format main "$remote_addr;"',
+      "add_header X-Note don't;",
+      'add_header X-Colour "a #1;',
+      "proxy_set_header Host ${host}"
+    ]
+    for (const line of lines)
+      assert.deepStrictEqual(
+        nginxPasses(`server { location / {\n${line};\nproxy_pass http://web:3000;\n}\n}\n`).map(({ host }) => host),
+        ["web"]
+      )
+    assert.deepStrictEqual(
+      nginxPasses(
+        'server { location ~ "^/[a-z]{2}/api" { proxy_pass http://api; }\n location / { proxy_pass http://web; } }\n'
+      ).map(({ host, paths }) => [host, paths.join(" ")]),
+      [["web", "/"]]
+    )
   })
 
   it("are read of Caddy as well", () => {
