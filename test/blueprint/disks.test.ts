@@ -50,6 +50,13 @@ describe("what a program keeps in a folder of its own", () => {
     ])
   })
 
+  it("gets one at a folder that a variable names beside its mount, whatever it is called", () => {
+    const told = (folder: string) =>
+      disks(comments(compose("./var:/srv/comments", `    environment:\n      COMMENTS_DIR: ${folder}\n`)))
+    assert.deepStrictEqual(told("/srv/comments"), [{ id: "data", shareable: false, keeps: ["/srv/comments"] }])
+    assert.deepStrictEqual(told("/srv/others"), [])
+  })
+
   it("may be shared where a server has the data", () => {
     assert.deepStrictEqual(
       disks(comments(compose("./var:/srv/var", `    depends_on: [db]\n${database}`))).map(({ shareable }) => shareable),

@@ -53,11 +53,26 @@ export interface Kept {
   readonly evidence: Evidence
 }
 
+const settings = /(?:^|\/)(?:conf|configs?|configuration|settings)(?:\/|$)|^\/etc\//i
+
+/** Whether somebody hands a service files that may say what its variables do not. */
+export const isGivenSettings = ({ mounts }: ComposeService): boolean =>
+  mounts.some(({ kind, target }) => kind !== "tmpfs" && (file.test(target) || settings.test(target)))
+
+const folderVariable = /(?:^|_)(?:DATA|DIR|DIRECTORY|FOLDER|HOME|LOCATION|PATH|ROOT|STORAGE)$/i
+
+/** A folder that the program is told by name and given from outside is where it keeps what is its own. */
+const isToldToProgram = ({ environment }: ComposeService, target: string): boolean =>
+  isMountable(target) &&
+  !passing.test(target) &&
+  !file.test(target) &&
+  environment.some(({ filled, name }) => folderVariable.test(name) && filled?.replace(/\/+$/, "") === target)
+
 /** What a service keeps on volumes of its own: uploads of users, or data of the program. */
 export const keptMounts = (repo: RepoView, project: ComposeProject, service: ComposeService): ReadonlyArray<Kept> =>
   service.mounts.slice(0, 100).flatMap((mount): ReadonlyArray<Kept> => {
     const { kind, line, path, readOnly, target } = mount
-    const value = keptAs(target)
+    const value = keptAs(target) ?? (isToldToProgram(service, target.replace(/\/+$/, "")) ? dataOnDisk : undefined)
     return kind === "tmpfs" ||
       readOnly ||
       value === undefined ||

@@ -54,8 +54,7 @@ interface Statement {
 }
 
 /** Words up to what ends them: signs in quotes and variables in braces are theirs; a quote that nothing closes is a sign. */
-const statement =
-  /((?:(?<=^|[\s;{}])(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|\$\{\w+\}|[^;{}])*)([;{}]|$)/g
+const statement = /((?:(?<=^|[\s;{}])(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|\$\{\w+\}|[^;{}])*)([;{}]|$)/g
 
 /** Directives and the beginnings and ends of blocks, wherever lines end. */
 const statementsOf = (text: string): ReadonlyArray<Statement> =>
