@@ -70,13 +70,34 @@ export const isOnDisk = (files: Datastore, found: ReadonlyArray<Datastore>): boo
       files.usedBy.every((name) => store.usedBy.includes(name))
   )
 
-/** Disks for what processes keep in folders of theirs, where no disk is designed for anything else. */
-export const keptFiles = ({ facts }: Analysis, found: ReadonlyArray<Datastore>): ReadonlyArray<Datastore> => {
-  const kept = facts.filter(({ kind, value }) => kind === "statefulness" && value === dataOnDisk)
+/** A disk each for other people's programs whose files give them volumes: what they keep there is theirs alone. */
+const keptByOthers = ({ services }: Analysis, disks: ReadonlyArray<Datastore>): ReadonlyArray<Datastore> =>
+  services
+    .filter(
+      ({ image, keeps = [], name }) =>
+        image !== undefined && keeps.length > 0 && !disks.some(({ usedBy }) => usedBy.includes(name))
+    )
+    .map(({ evidence, name }) => ({
+      id: `${name}-data`,
+      kind: "volume",
+      engine: embedded,
+      version: null,
+      role: "required",
+      usedBy: [name],
+      evidence: evidence.slice(0, 3)
+    }))
+
+/** Disks for what processes keep in folders of theirs; one for those of the application, where it has none for anything else. */
+export const keptFiles = (analysis: Analysis, found: ReadonlyArray<Datastore>): ReadonlyArray<Datastore> => {
   const disks = found.filter(({ engine, kind }) => designedAs(engine, kind)?.kind === "storage.file")
+  const own = disks.length > 0 ? [] : keptByPrograms(analysis, found)
+  return [...own, ...keptByOthers(analysis, [...disks, ...own])]
+}
+
+const keptByPrograms = ({ facts }: Analysis, found: ReadonlyArray<Datastore>): ReadonlyArray<Datastore> => {
+  const kept = facts.filter(({ kind, value }) => kind === "statefulness" && value === dataOnDisk)
   const served = found.some((store) => servers.has(store.kind) && designedAs(store.engine)?.kind !== "storage.file")
   const services = [...new Set(kept.map(({ service }) => service))]
-  if (disks.length > 0) return []
   return services.map((service) => ({
     id: "data",
     kind: "volume",

@@ -42,7 +42,7 @@ import { withWebServer } from "./join/withWebServer.ts"
 import { languageShares, primaryLanguage } from "./languages.ts"
 import { byText } from "./paths.ts"
 import { type RepoView, viewInSteps } from "./RepoView.ts"
-import { recommendedEngines } from "./stores/recommended.ts"
+import { saidOfEngines } from "./stores/recommended.ts"
 import { clientsOf } from "./stores/clients.ts"
 import type { Finding } from "./SecurityCheck.ts"
 import { runChecks } from "./security/runChecks.ts"
@@ -202,12 +202,13 @@ export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findi
         kind: service.kind,
         depends,
         complete,
-        given
+        given,
+        keeps: service.keeps !== undefined
       })),
       ...drafted.others
     ],
     moduleReach(repo).usersOf,
-    recommendedEngines(repo)
+    saidOfEngines(repo)
   )
   const told = drafted.stores === undefined ? found : drafted.stores(found)
   const externals = tagged(signals, "External")
@@ -252,8 +253,12 @@ export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findi
     ...protocolFacts(spoken),
     ...exposureFacts(services, exposures)
   ]
-  const inFile = ({ engine, id, role }: Datastore): boolean =>
-    engine === "sqlite" && (role === "required" || notes.get(id)?.endsWith("; sqlite unless chosen") === true)
+  const documented = datastores.some(({ kind, preference }) => kind === "relational" && preference === "documented")
+  const inFile = ({ engine, id, preference, role }: Datastore): boolean =>
+    engine === "sqlite" &&
+    (role === "required" ||
+      (preference === "default" && !documented) ||
+      notes.get(id)?.endsWith("; sqlite unless chosen") === true)
   for (const store of datastores.filter(inFile)) {
     loose.push({ kind: "statefulness", value: "sqlite", at: "", confidence: 0.9, evidence: store.evidence })
   }

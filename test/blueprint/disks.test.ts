@@ -28,6 +28,15 @@ const compose = (volume: string, more = "") => ({
   "compose.yaml": `services:\n  comments:\n    build: .\n    volumes:\n      - ${volume}\n${more}`
 })
 
+const pictures = (volume: string) =>
+  compose(
+    "./var:/srv/var",
+    `    depends_on: [pictures]\n  pictures:\n    image: example/pictures:1\n    expose: [8080]\n    volumes: ["${volume}"]\n`
+  )
+
+const told = (folder: string) =>
+  disks(comments(compose("./var:/srv/comments", `    environment:\n      COMMENTS_DIR: ${folder}\n`)))
+
 const variable = (name: string) => `ENV ${name}=/var/lib/comments/data\nVOLUME /var/lib/comments/data\n`
 const older = "ENV UPLOAD_PATH /var/lib/comments/data\nVOLUME /var/lib/comments/data\n"
 
@@ -48,6 +57,11 @@ describe("what a program keeps in a folder of its own", () => {
     assert.deepStrictEqual(disks(comments(compose("./var:/srv/var"))), [
       { id: "data", shareable: false, keeps: ["/srv/var"] }
     ])
+  })
+
+  it("gets one at a folder that a variable names beside its mount, whatever it is called", () => {
+    assert.deepStrictEqual(told("/srv/comments"), [{ id: "data", shareable: false, keeps: ["/srv/comments"] }])
+    assert.deepStrictEqual(told("/srv/others"), [])
   })
 
   it("may be shared where a server has the data", () => {
@@ -80,6 +94,23 @@ describe("what a program keeps in a folder of its own", () => {
   it("keeps files of users on a disk that can be shared where there is no bucket", () => {
     const [disk] = disks(comments({}, variable("FILE_STORAGE_LOCAL_ROOT_DIR")))
     assert.deepStrictEqual(disk, { id: "uploads", shareable: true, keeps: ["/var/lib/comments/data"] })
+  })
+
+  it("gets one of its own where it is somebody else's program, whatever the folder is called", () => {
+    const own = { id: "data", shareable: false, keeps: ["/srv/var"] }
+    for (const volume of ["./volumes/pictures:/mnt:Z", "pictures:/mnt", "/opt/pictures:/mnt/data"])
+      assert.deepStrictEqual(disks(comments(pictures(volume))), [
+        own,
+        { id: "pictures-data", shareable: false, keeps: [volume.split(":")[1] ?? ""] }
+      ])
+    for (const volume of [
+      "/etc/localtime:/etc/localtime",
+      "./volumes/cache:/var/cache/pictures",
+      "pictures-cache:/mnt",
+      "./mnt:/mnt:ro",
+      "./var:/mnt"
+    ])
+      assert.deepStrictEqual(disks(comments(pictures(volume))), [own])
   })
 
   it("gets none for what can be made again", () => {

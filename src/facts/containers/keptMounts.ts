@@ -20,8 +20,11 @@ const passing =
 /** Files of settings that are handed in one by one. */
 const file = /\.(?!db$|sqlite3?$)[a-z]\w{0,9}$/i
 
+/** Whether a folder is named for what can be made again, or is a file of settings. */
+export const isPassing = (folder: string): boolean => passing.test(folder) || file.test(folder)
+
 /** Whether a folder of the host is one of the repository's own with something in it. */
-const isOfRepository = (repo: RepoView, project: ComposeProject, { kind, source }: ComposeMount): boolean => {
+export const isOfRepository = (repo: RepoView, project: ComposeProject, { kind, source }: ComposeMount): boolean => {
   if (kind !== "bind" || source === null || !source.startsWith(".")) return false
   const folder = resolvePath(project.folder, source)
   return (
@@ -41,13 +44,10 @@ export const isMountable = (path: string): boolean =>
 /** What a program keeps in a folder of its container, by the folder's name; nothing for what can be made again. */
 export const keptAs = (folder: string): string | undefined => {
   const where = folder.slice(0, 300)
-  if (passing.test(where) || file.test(where)) return undefined
+  if (isPassing(where)) return undefined
   if (ofUsers.test(where)) return localUploads
   return ofProgram.test(where) ? dataOnDisk : undefined
 }
-
-/** Whether a folder may hold more than what can be made again, or a file of settings. */
-const isState = (folder: string): boolean => !passing.test(folder) && !file.test(folder)
 
 /** A folder that outlives its container, as what, and the line that says so. */
 export interface Kept {
@@ -56,12 +56,27 @@ export interface Kept {
   readonly evidence: Evidence
 }
 
+const settings = /(?:^|\/)(?:conf|configs?|configuration|settings)(?:\/|$)|^\/etc\//i
+
+/** Whether somebody hands a service files that may say what its variables do not. */
+export const isGivenSettings = ({ mounts }: ComposeService): boolean =>
+  mounts.some(({ kind, target }) => kind !== "tmpfs" && (file.test(target) || settings.test(target)))
+
+const folderVariable = /(?:^|_)(?:DATA|DIR|DIRECTORY|FOLDER|HOME|LOCATION|PATH|ROOT|STORAGE)$/i
+
+/** A folder that the program is told by name and given from outside is where it keeps what is its own. */
+const isToldToProgram = ({ environment }: ComposeService, target: string): boolean =>
+  isMountable(target) &&
+  !isPassing(target) &&
+  environment.some(({ filled, name }) => folderVariable.test(name) && filled?.replace(/\/+$/, "") === target)
+
 /** What a service keeps on volumes of its own: uploads of users, or data of the program. */
 export const keptMounts = (repo: RepoView, project: ComposeProject, service: ComposeService): ReadonlyArray<Kept> =>
   service.mounts.slice(0, 100).flatMap((mount): ReadonlyArray<Kept> => {
     const { kind, line, path, readOnly, target } = mount
     // a volume has a name so that it outlives its container, whatever the folder is called
-    const value = keptAs(target) ?? (kind === "volume" && isState(target) ? dataOnDisk : undefined)
+    const isKept = kind === "volume" ? !isPassing(target) : isToldToProgram(service, target.replace(/\/+$/, ""))
+    const value = keptAs(target) ?? (isKept ? dataOnDisk : undefined)
     return kind === "tmpfs" ||
       readOnly ||
       value === undefined ||
@@ -106,7 +121,7 @@ export const keptVolumes = (
         .flatMap((folder): ReadonlyArray<Kept> => {
           // an image's maker names a volume for nothing but state: only what can be made again is none
           const known = isNamedForUsers(instructions, folder) ? localUploads : keptAs(folder)
-          const value = known ?? (isState(folder) ? dataOnDisk : undefined)
+          const value = known ?? (isPassing(folder) ? undefined : dataOnDisk)
           return value === undefined || !isMountable(folder) ? [] : [{ folder, value, evidence: repo.at(path, line) }]
         })
     )

@@ -53,10 +53,13 @@ interface Statement {
   readonly line: number
 }
 
+/** Words up to what ends them: signs in quotes and variables in braces are theirs; a quote that nothing closes is a sign. */
+const statement = /((?:(?<=^|[\s;{}])(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|\$\{\w+\}|[^;{}])*)([;{}]|$)/g
+
 /** Directives and the beginnings and ends of blocks, wherever lines end. */
 const statementsOf = (text: string): ReadonlyArray<Statement> =>
   linesOf(text).flatMap((line, at) =>
-    [...line.matchAll(/([^;{}]*)([;{}]|$)/g)].flatMap(([, said = "", end = ""]) =>
+    [...line.matchAll(statement)].flatMap(([, said = "", end = ""]) =>
       said.trim() === "" && end === "" ? [] : [{ text: said.trim(), end, line: at + 1 }]
     )
   )

@@ -8,7 +8,7 @@ import { composeExposure } from "../containers/composeExposure.ts"
 import { composeSpoken } from "../containers/composeSpoken.ts"
 import { composeClaim } from "../containers/composeClaim.ts"
 import { portsOf } from "../containers/composePorts.ts"
-import { keptMounts } from "../containers/keptMounts.ts"
+import { keptByCompanion } from "../containers/keptByCompanion.ts"
 import { probedPath, probedPort } from "../containers/probedPath.ts"
 import { versionedImage } from "../containers/versionedImage.ts"
 import { isAmbient } from "../data/platformVariables.ts"
@@ -71,7 +71,7 @@ const serviceOf = (repo: RepoView, project: ComposeProject, { front, service }: 
   const { name, command } = service
   const process = processOf(name, command)
   const kind = (process === "once" ? undefined : process.kind) ?? (front ? "web" : undefined)
-  const kept = keptMounts(repo, project, service)
+  const kept = keptByCompanion(repo, project, service)
   const health = probedPath(service.healthcheck)
   return {
     _tag: "Service",
@@ -82,7 +82,7 @@ const serviceOf = (repo: RepoView, project: ComposeProject, { front, service }: 
     ...(kind === undefined ? {} : { kind }),
     image: versionedImage(repo, service.image ?? "", service),
     ...(command === null ? {} : { startCommand: safeCommand(command) }),
-    ...(kept.length === 0 ? {} : { keeps: kept.map(({ folder }) => folder) }),
+    ...(kept.length === 0 ? {} : { keeps: kept }),
     ...(health === undefined
       ? {}
       : { healthPath: health, healthEvidence: repo.at(service.healthLine.path, service.healthLine.line) }),

@@ -16,7 +16,7 @@ import { allInOnes } from "../containers/allInOne.ts"
 import { type Dockerfile, hasStage, parseDockerfile } from "../containers/Dockerfile.ts"
 import { imageFacts } from "../containers/imageFacts.ts"
 import { inWrittenImage } from "../containers/inWrittenImage.ts"
-import { keptFacts, keptMounts } from "../containers/keptMounts.ts"
+import { isGivenSettings, keptFacts, keptMounts } from "../containers/keptMounts.ts"
 import { pageServer } from "../containers/pageServers.ts"
 import { imageProgram, ownCommand } from "../starting/imageProgram.ts"
 import { composeStart } from "../containers/composeStart.ts"
@@ -28,6 +28,7 @@ import { probedPath } from "../containers/probedPath.ts"
 import { shownByTelemetry } from "../containers/telemetryProject.ts"
 import { isAmbient } from "../data/platformVariables.ts"
 import type { Detector } from "../Detector.ts"
+import { dataOnDisk } from "../Fact.ts"
 import { isOfDevelopers } from "../starting/developers.ts"
 import { productionArguments } from "../starting/entryCases.ts"
 import { isForDevelopment } from "../paths.ts"
@@ -131,7 +132,9 @@ const signals = (
       : undefined
   const role = builder.context === null ? composeRole(service) : builtRole(dockerfile, target)
   if (role.is === "store") return []
-  if (role.is === "tool" && !(role.use === "extension" && isNamed(project, service)))
+  // the image that the repository of a tool publishes is its application
+  const ours = builder.context === null && code !== undefined
+  if (role.is === "tool" && !ours && !(role.use === "extension" && isNamed(project, service)))
     return asideOf(repo, service, toolReasons[role.use])
   if (code === undefined) return []
   if (allInOnes(repo).has(dockerfile?.path ?? "")) return asideOf(repo, service, reasons.allInOne)
@@ -222,7 +225,12 @@ const signals = (
           .map((variable) => composeClaim(repo, agreed(variable) ? variable : { ...variable, filled: null })),
         ...(stage?.variables ?? [])
       ],
-      complete: !development && service.environment.length > 1 && !service.readsOthers,
+      // one that is given a disk and nothing else is set up nowhere else either
+      complete:
+        !development &&
+        !service.readsOthers &&
+        (service.environment.length > 1 ||
+          (kept.some(({ value }) => value === dataOnDisk) && !isGivenSettings(service))),
       uses: storesNamed(project, service),
       evidence: [service, ...copies].flatMap(({ places }) => places).map(({ path, line }) => repo.at(path, line))
     }

@@ -1,8 +1,9 @@
-import { cloudEngines, embeddedEngines, engineKinds } from "../data/engines.ts"
+import { cloudEngines, databaseServers, embeddedEngines, engineKinds, memoryEngines } from "../data/engines.ts"
 import type { Datastore, DatastoreRole } from "../Datastore.ts"
 import { byText, within } from "../paths.ts"
 import type { Service } from "../Service.ts"
 import { type StoreSignal, storeSources } from "../Signal.ts"
+import type { SaidOfEngines } from "../stores/recommended.ts"
 import { isOfOperators } from "../stores/operators.ts"
 import { withVendors } from "../stores/vendorDrivers.ts"
 import { partNamed } from "../variables/storeNames.ts"
@@ -50,13 +51,30 @@ export interface StoreUser extends Pick<Service, "name" | "kind"> {
   readonly complete: boolean
   /** Names of the variables that its manifests give it. */
   readonly given: ReadonlyArray<string>
+  /** Its manifests put folders of it on volumes. */
+  readonly keeps?: boolean
 }
 
 /** Stores that a program reaches by an address, as against those it has in itself or finds by its cloud's identity. */
 const addressed: ReadonlySet<string> = new Set(["relational", "document", "cache", "search", "queue", "stream"])
 
-/** Whether the manifests that run all of its users say nothing of a store that has to be addressed: it is off there. */
-const isNeverGiven = (engine: string, signals: ReadonlyArray<StoreSignal>, users: ReadonlyArray<StoreUser>): boolean =>
+/** Whether the application itself, as against its developers or tests, keeps a relational database in a file. */
+const isInFile = (engine: string, signals: ReadonlyArray<StoreSignal>): boolean =>
+  embeddedEngines.has(engine) &&
+  !memoryEngines.has(engine) &&
+  engineKinds[engine] === "relational" &&
+  signals.some(({ role, source }) => role === undefined && (source === "config" || source === "code"))
+
+/**
+ * Whether the manifests that run all of its users say nothing of a store that has to be addressed: it is off there.
+ * Where they keep folders and code also knows a database in a file, code that sets up a client is no sign of use either.
+ */
+const isNeverGiven = (
+  engine: string,
+  signals: ReadonlyArray<StoreSignal>,
+  users: ReadonlyArray<StoreUser>,
+  inFiles: boolean
+): boolean =>
   addressed.has(engineKinds[engine] ?? "") &&
   !embeddedEngines.has(engine) &&
   !cloudEngines.has(engine) &&
@@ -67,7 +85,11 @@ const isNeverGiven = (engine: string, signals: ReadonlyArray<StoreSignal>, users
   ) &&
   signals.every(
     ({ preset, source }) =>
-      preset !== true && (source === "dependency" || source === "code" || source === "environment")
+      preset !== true &&
+      (source === "dependency" ||
+        source === "code" ||
+        source === "environment" ||
+        (source === "config" && inFiles && users.every(({ keeps }) => keeps === true)))
   )
 
 /** Whether a queue of one cloud is only what the code can use there, as files of the application run another. */
@@ -98,6 +120,9 @@ const versionOf = (sorted: ReadonlyArray<StoreSignal>): string | null => {
   return (serving.length > 0 ? serving : sorted).find(({ version }) => version !== undefined)?.version ?? null
 }
 
+/** What the application does not run with. */
+const aside: ReadonlySet<DatastoreRole> = new Set(["external", "development", "test", "optional"])
+
 /** Most settings that are kept of one store. */
 const mostChoices = 10
 
@@ -111,13 +136,31 @@ const chosenBy = (signals: ReadonlyArray<StoreSignal>): Pick<Datastore, "chosenB
   return choices.length === 0 ? {} : { chosenBy: choices.slice(0, mostChoices) }
 }
 
+/** Folders in which somebody tries the application with one store or another. */
+const trials = /(?:^|\/)(?:tests?|ci|qa)[-_](?:env\w{0,12}|setups?|stacks?|compose|docker|infra\w{0,12})\//i
+
+/** Files that run a store beside the application. */
+const runBy = (signals: ReadonlyArray<StoreSignal>): ReadonlyArray<string> =>
+  signals
+    .filter(({ role, source }) => role === undefined && (source === "image" || source === "infrastructure"))
+    .flatMap(({ evidence }) => evidence.map(({ path }) => path))
+    .filter((path) => !trials.test(path))
+
 /** Whether files that run the application run it too, or its documents recommend it; whether it is what is taken otherwise. */
-const preferenceOf = (signals: ReadonlyArray<StoreSignal>, recommended: boolean): Pick<Datastore, "preference"> => {
-  const run = signals.some(
-    ({ role, source }) => role === undefined && (source === "image" || source === "infrastructure")
-  )
-  if (run || recommended) return { preference: "documented" }
-  return signals.some(({ preset }) => preset === true) ? { preference: "default" } : {}
+const preferenceOf = (
+  engine: string,
+  groups: ReadonlyMap<string, ReadonlyArray<StoreSignal>>,
+  users: ReadonlyArray<StoreUser>,
+  { byDefault, recommended }: SaidOfEngines
+): Pick<Datastore, "preference"> => {
+  const signals = groups.get(engine) ?? []
+  const rivals = [...groups].filter(([other]) => other !== engine && engineKinds[other] === engineKinds[engine])
+  const rivalled = new Set(rivals.flatMap(([, others]) => runBy(others)))
+  // a file that runs several of a kind runs them to try each, unless its program says which it waits for
+  const named = users.some(({ depends }) => depends.includes(engine))
+  const run = runBy(signals).some((path) => named || !rivalled.has(path))
+  if (run || recommended.has(engine)) return { preference: "documented" }
+  return byDefault.has(engine) || signals.some(({ preset }) => preset === true) ? { preference: "default" } : {}
 }
 
 /**
@@ -128,7 +171,7 @@ export const joinDatastores = (
   signals: ReadonlyArray<StoreSignal>,
   services: ReadonlyArray<StoreUser>,
   builtFrom: (root: string) => ReadonlyArray<string>,
-  recommended: ReadonlySet<string> = new Set()
+  said: SaidOfEngines = { recommended: new Set(), byDefault: new Set() }
 ): ReadonlyArray<Datastore> => {
   const groups = new Map<string, Array<StoreSignal>>()
   const dynamic = services.filter(({ kind }) => kind !== "static")
@@ -157,6 +200,7 @@ export const joinDatastores = (
     reached.set(root, targets)
     return targets
   }
+  const inFiles = [...groups].some(([engine, own]) => isInFile(engine, own))
   const settled = (engine: string) => settledness(groups.get(engine) ?? [])
   const joined = (engine: string, own: ReadonlyArray<StoreSignal>): Datastore => {
     const general = compatible.find(([special]) => special === engine)?.[1]
@@ -176,9 +220,21 @@ export const joinDatastores = (
     const users =
       using.length === 0 && new Set(roots).size === 1 ? dynamic.filter(({ root }) => root !== undefined) : using
     const sorted = own.toSorted((a, b) => telling(a) - telling(b))
-    const said = roleOf(engine, own, groups)
-    const unused = isNeverGiven(engine, own, users) || isOfAnotherCloud(engine, own, groups)
-    const role = said === "required" && unused ? "optional" : said
+    const plain = roleOf(engine, own, groups)
+    const isOff = (other: string, seen: ReadonlyArray<StoreSignal>): boolean =>
+      isNeverGiven(other, seen, users, engineKinds[other] === "relational" && inFiles)
+    const alone =
+      plain === "development" &&
+      isInFile(engine, own) &&
+      users.some(({ keeps }) => keeps === true) &&
+      [...groups].every(
+        ([other, seen]) => !databaseServers.has(other) || aside.has(roleOf(other, seen, groups)) || isOff(other, seen)
+      )
+    const role = alone
+      ? "required"
+      : plain === "required" && (isOff(engine, own) || isOfAnotherCloud(engine, own, groups))
+        ? "optional"
+        : plain
     return {
       id: engine,
       kind: engineKinds[engine] ?? "document",
@@ -186,7 +242,7 @@ export const joinDatastores = (
       version: versionOf(sorted),
       role,
       ...chosenBy([...own, ...signals.filter((one) => one.onlyChosen === true && one.engine === engine)]),
-      ...(role === "one-of" ? preferenceOf(own, recommended.has(engine)) : {}),
+      ...(role === "one-of" ? preferenceOf(engine, groups, users, said) : {}),
       usedBy: users.map(({ name }) => name).toSorted(byText),
       evidence: distinctEvidence(sorted.flatMap(({ evidence }) => evidence)).slice(0, 10)
     }

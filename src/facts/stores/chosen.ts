@@ -1,4 +1,5 @@
 /** Settings by which an application is told which of several databases to speak to, with their values. */
+import { embeddedEngines } from "../data/engines.ts"
 import { engineOfWord } from "../data/engineWords.ts"
 import type { Datastore } from "../Datastore.ts"
 import type { Service } from "../Service.ts"
@@ -16,6 +17,22 @@ const django: Readonly<Record<string, string>> = {
   postgres: "django.db.backends.postgresql",
   mysql: "django.db.backends.mysql",
   mariadb: "django.db.backends.mysql"
+}
+
+/** What stands behind a setting's name on a line of code: `type: "sqlite"`. */
+const assigned =
+  /\b(?:type|dialect|client|driver|engine|backend|adapter)\b["']?\s{0,3}[:=]\s{0,3}["'`]([\w-]{2,30})["'`]/i
+
+/** The word by which code names an engine that nothing compares a setting with. */
+const writtenWord = ({ engine, evidence }: Datastore): string | undefined => {
+  const words = new Set(
+    evidence.flatMap(({ excerpt }) => {
+      const word = assigned.exec(excerpt.slice(0, 300))?.[1]
+      return word !== undefined && engineOfWord(word.toLowerCase()) === engine ? [word] : []
+    })
+  )
+  const [word] = words
+  return words.size === 1 ? word : undefined
 }
 
 /** The word for an engine, where code has one only. */
@@ -40,7 +57,9 @@ export const chosen = (
     .map(({ name }) => ({
       name,
       value:
-        wordFor(name, store) ?? (framework === "django" && name.endsWith("ENGINE") ? django[store.engine] : undefined)
+        wordFor(name, store) ??
+        (store.chosenBy === undefined && embeddedEngines.has(store.engine) ? writtenWord(store) : undefined) ??
+        (framework === "django" && name.endsWith("ENGINE") ? django[store.engine] : undefined)
     }))
   return {
     known: settings.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }])),

@@ -67,6 +67,38 @@ describe("settings of proxies", () => {
     )
   })
 
+  it("are read past signs in quotes", () => {
+    const byHeader = split.replace(
+      'set $to "http://web";',
+      'set $to "http://web";\n      if ($http_accept = "application/json; profile=\\"x\\"") {\n        set $to "http://backend:3000";\n      }'
+    )
+    assert.deepStrictEqual(
+      nginxPasses(byHeader).map(({ decides, host }) => [host, decides]),
+      [
+        ["pages", undefined],
+        ["backend", "a header"],
+        ["backend", undefined]
+      ]
+    )
+    const lines = [
+      'log_format main "$remote_addr;"',
+      "add_header X-Note don't;",
+      'add_header X-Colour "a #1;',
+      "proxy_set_header Host ${host}"
+    ]
+    for (const line of lines)
+      assert.deepStrictEqual(
+        nginxPasses(`server { location / {\n${line};\nproxy_pass http://web:3000;\n}\n}\n`).map(({ host }) => host),
+        ["web"]
+      )
+    assert.deepStrictEqual(
+      nginxPasses(
+        'server { location ~ "^/[a-z]{2}/api" { proxy_pass http://api; }\n location / { proxy_pass http://web; } }\n'
+      ).map(({ host, paths }) => [host, paths.join(" ")]),
+      [["web", "/"]]
+    )
+  })
+
   it("are read of Caddy as well", () => {
     const text = `shop.example.com {
   @api path /api/* /feeds

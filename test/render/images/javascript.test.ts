@@ -58,11 +58,6 @@ const next = (config: Readonly<Record<string, string>>, over: Readonly<Record<st
 const installed = (node: string, lock: Readonly<Record<string, string>>, over = {}) =>
   /^RUN .*?(npm install -g [^\n]*)$/m.exec(application(lock, { engines: { node }, ...over }))?.[1]
 
-const withCorepack = (node: string) =>
-  /npm install -g corepack@\S+ && corepack enable[^\n]*/.exec(
-    application({ "pnpm-lock.yaml": "{}\n" }, { engines: { node } })
-  )?.[0]
-
 describe("An image of JavaScript", () => {
   it("starts the program itself under an init process, as a user to whom its folder belongs", () => {
     const text = application(npmLock)
