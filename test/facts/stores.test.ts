@@ -363,3 +363,13 @@ it("an image of a database that speaks MongoDB's protocol is one", () => {
     "mongodb"
   )
 })
+
+it("an adapter for an engine that speaks another's protocol leaves the one that files of the application run", () => {
+  const analysis = analysisOf({
+    "requirements.txt": "django==5.2\npsycopg==3.2\ndjango-cockroachdb==5.2\n",
+    "manage.py": "import django\n",
+    Dockerfile: "FROM python:3.13\nCOPY . .\nEXPOSE 8000\nCMD gunicorn shop.wsgi\n",
+    "compose.yaml": "services:\n  web:\n    build: .\n  db:\n    image: postgres:17\n"
+  })
+  assert.deepStrictEqual(stores(analysis), ["postgres 17 required"])
+})

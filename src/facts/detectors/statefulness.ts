@@ -77,6 +77,20 @@ const uploads = (repo: RepoView): ReadonlyArray<FactSignal> => {
   )
 }
 
+/** Disks that every application of Laravel has in its settings, used or not. */
+const skeletonDisks = /^folder storage\/app(?:\/(?:public|private))?$/
+
+/** Disks that an application of Laravel has of its own, in a folder of its container. */
+const ownDisks = (repo: RepoView): ReadonlyArray<FactSignal> =>
+  seen(repo, "writtenFolders")
+    .filter(
+      ({ path, value }) =>
+        /(?:^|\/)config\/filesystems\.php$/.test(path) &&
+        value.startsWith("folder storage/") &&
+        !skeletonDisks.test(value)
+    )
+    .map((hit) => fact("statefulness", localUploads, repo.home(hit.path), line(hit), 0.6))
+
 /** Connections that stay open tie a client to one instance, and to requests without an end. */
 const sockets = (repo: RepoView): ReadonlyArray<FactSignal> => {
   const found = [
@@ -142,6 +156,7 @@ export const statefulness: Detector = {
   name: "statefulness",
   detect: (repo) => [
     ...uploads(repo),
+    ...ownDisks(repo),
     ...sockets(repo),
     ...sessions(repo),
     ...switches(repo),

@@ -21,14 +21,26 @@ const compatible: ReadonlyArray<readonly [string, string]> = [
   ["tidb", "mysql"]
 ]
 
+/** Whether only a package speaks of an engine, while files of the application run the one whose protocol it speaks. */
+const isOnlyAdapter = (signals: ReadonlyArray<StoreSignal>, special: string, general: string): boolean =>
+  signals.every(({ engine, source }) => engine !== special || source === "dependency") &&
+  signals.some(
+    ({ engine, role, source }) =>
+      engine === general && role === undefined && (source === "image" || source === "infrastructure")
+  )
+
 const canonical = (signals: ReadonlyArray<StoreSignal>): ReadonlyArray<StoreSignal> => {
   const engines = new Set(signals.map(({ engine }) => engine))
+  const adapters = new Map(compatible.filter(([special, general]) => isOnlyAdapter(signals, special, general)))
   return signals.map((signal) => {
-    const better = compatible.find(([special, general]) => signal.engine === general && engines.has(special))
+    const plain = adapters.get(signal.engine)
+    if (plain !== undefined) return { ...signal, engine: plain, version: undefined }
+    const better = compatible.find(
+      ([special, general]) => signal.engine === general && engines.has(special) && !adapters.has(special)
+    )
     if (better === undefined) return signal
-    // another engine's image or client has no version of this one
-    const isOther = signal.source === "image" || signal.source === "dependency"
-    return { ...signal, engine: better[0], version: isOther ? undefined : signal.version }
+    // another engine's image has no version of this one
+    return { ...signal, engine: better[0], version: signal.source === "image" ? undefined : signal.version }
   })
 }
 

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import { analysisOf } from "../support.ts"
+import { localUploads } from "../../../src/facts/Fact.ts"
+import { analysisOf, values } from "../support.ts"
 
 const keptOf = (files: Readonly<Record<string, string>>) =>
   analysisOf({
@@ -42,10 +43,12 @@ describe("folders that code writes to", () => {
       "storage/export/.gitignore": "*\n",
       "storage/framework/views/.gitignore": "*\n"
     }
+    const analysis = analysisOf(laravel)
     assert.deepStrictEqual(
-      analysisOf(laravel).services.flatMap(({ keeps = [] }) => keeps),
+      analysis.services.flatMap(({ keeps = [] }) => keeps),
       ["/app/storage/export", "/app/storage/upload"]
     )
+    assert.include(values(analysis, "statefulness"), localUploads)
   })
 
   it("are named volumes of compose, whatever the folder is called", () => {
