@@ -115,5 +115,6 @@ describe("what a program keeps in a folder of its own", () => {
 
   it("gets none for what can be made again", () => {
     assert.deepStrictEqual(disks(comments(compose("logs:/srv/logs"))), [])
+    assert.deepStrictEqual(disks(comments(compose("module-cache:/srv/data"))), [])
   })
 })

@@ -2,10 +2,7 @@ import { baseName, isForDevelopment } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { codeOf } from "../services/codeOfComposeService.ts"
 import type { ComposeMount, ComposeProject, ComposeService } from "./ComposeService.ts"
-import { isMountable, isOfRepository, isPassing, keptAs } from "./keptMounts.ts"
-
-/** Names of volumes for what can be made again. */
-const again = /(?:^|[-_.])(?:\w{0,20}cache\w{0,10}|te?mp|logs?)$/i
+import { isForPassing, isMountable, isOfRepository, isPassing, keptAs } from "./keptMounts.ts"
 
 /** Whether the application writes to the same folder: it is a disk of the application. */
 const isOfApplication = (
@@ -35,10 +32,11 @@ export const keptByCompanion = (
     const { kind, path, readOnly, source, target } = mount
     const folder = target.replace(/\/+$/, "")
     const own = source !== null && (kind === "volume" || (kind === "bind" && source.startsWith(".")))
-    const given = own ? !again.test(baseName(source)) : kind !== "tmpfs" && keptAs(folder) !== undefined
+    const given = own || (kind !== "tmpfs" && keptAs(folder) !== undefined)
     return !given ||
       readOnly ||
       isPassing(folder) ||
+      isForPassing(mount) ||
       !isMountable(folder) ||
       isForDevelopment(baseName(path)) ||
       isOfRepository(repo, project, mount) ||

@@ -23,6 +23,12 @@ const file = /\.(?!db$|sqlite3?$)[a-z]\w{0,9}$/i
 /** Whether a folder is named for what can be made again, or is a file of settings. */
 export const isPassing = (folder: string): boolean => passing.test(folder) || file.test(folder)
 
+const again = /(?:^|[-_.])(?:\w{0,20}cache\w{0,10}|te?mp|logs?)$/i
+
+/** Whether a volume, or a folder beside the file, is called after what can be made again, whatever it is mounted at. */
+export const isForPassing = ({ kind, source }: ComposeMount): boolean =>
+  source !== null && (kind === "volume" || source.startsWith(".")) && again.test(baseName(source))
+
 /** Whether a folder of the host is one of the repository's own with something in it. */
 export const isOfRepository = (repo: RepoView, project: ComposeProject, { kind, source }: ComposeMount): boolean => {
   if (kind !== "bind" || source === null || !source.startsWith(".")) return false
@@ -81,6 +87,7 @@ export const keptMounts = (repo: RepoView, project: ComposeProject, service: Com
       readOnly ||
       value === undefined ||
       isForDevelopment(baseName(path)) ||
+      isForPassing(mount) ||
       isOfRepository(repo, project, mount)
       ? []
       : [{ folder: target, value, evidence: repo.at(path, line) }]
