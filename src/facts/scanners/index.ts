@@ -21,6 +21,7 @@ import { insecureSettings } from "./insecureSettings.ts"
 import { longRequests } from "./longRequests.ts"
 import { memoryState } from "./memoryState.ts"
 import { migrating } from "./migrating.ts"
+import { migrationCalls } from "./migrationCalls.ts"
 import { mounts } from "./mounts.ts"
 import { outbound } from "./outbound.ts"
 import { ports } from "./ports.ts"
@@ -56,6 +57,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   uploads,
   writtenFolders,
   migrating,
+  migrationCalls,
   schedules,
   clustering,
   stores,
