@@ -1,5 +1,6 @@
 import { oneOf } from "../../scanning/oneOf.ts"
 import type { Claimed, Around, ValueRule } from "../Value.ts"
+import { isIssuedPair } from "./issuedPairs.ts"
 
 /**
  * Values that an application itself verifies: any random text does, as long as it stays the same. The form says how
@@ -70,6 +71,8 @@ export const generated: ValueRule = (variable, around) => {
   if (around.isOfVendor(variable.name) || around.isOfVendor(name)) return undefined
   if (paired.test(name) || ofCloud.test(name)) return undefined
   const said = drawn !== undefined && variable.secret
+  // a command that draws it says more than another name does
+  if (!(said && drawn !== "text:64") && isIssuedPair(name, around)) return undefined
   if (!own.test(name) && !said && !between(variable, around)) return undefined
   return { value: "generated", from: null, form: formOf(variable, around.service.framework) }
 }

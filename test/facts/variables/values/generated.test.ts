@@ -92,4 +92,48 @@ describe("a secret", () => {
   it("is shared with a part that it names, and not with one that is only called a word of anybody's keys", () => {
     assert.deepStrictEqual([named("catalog"), named("api")], ["generated", undefined])
   })
+
+  it("that stands beside the key it was given out with is somebody's, however the two are called", () => {
+    for (const [key, secret] of [
+      ["RADIO_APIKEY", "RADIO_SECRET"],
+      ["RADIO_API_KEY", "RADIO_API_SECRET"],
+      ["DESK_FORGE_CLIENT", "DESK_FORGE_SECRET"],
+      ["AUTH_HARBOUR_ID", "AUTH_HARBOUR_SECRET"],
+      ["CHATTER_APP_KEY", "CHATTER_APP_SECRET"],
+      ["WEIGHBRIDGE_KEY", "WEIGHBRIDGE_SECRET_KEY"]
+    ] as const)
+      assert.strictEqual(read(key, secret)[secret], "third-party", secret)
+    for (const name of ["HARBOUR_VERIFICATION_SECRET", "HARBOUR_AUTHENTICATION_SECRET"])
+      assert.strictEqual(read(name)[name], "third-party", name)
+  })
+
+  it("that the application makes itself is drawn, whatever stands beside it", () => {
+    for (const [key, secret] of [
+      ["APP_KEY", "APP_SECRET"],
+      ["SESSION_KEY", "SESSION_SECRET"],
+      ["JWT_KEY", "JWT_SECRET"],
+      ["ENCRYPTION_KEY", "ENCRYPTION_SECRET"],
+      ["SITE_ID", "SITE_SECRET"],
+      ["REVERB_APP_KEY", "REVERB_APP_SECRET"],
+      ["USER_SESSION_KEY", "USER_SESSION_SECRET_KEY"],
+      ["RADIO_NAME", "RADIO_SECRET"]
+    ] as const)
+      assert.match(read(key, secret)[secret] ?? "", /^generated/, secret)
+    for (const name of ["EMAIL_VERIFICATION_SECRET", "USER_AUTHENTICATION_SECRET"])
+      assert.match(read(name)[name] ?? "", /^generated/, name)
+  })
+
+  it("is drawn where a sample says by which command, though a name like that of a key stands beside it", () => {
+    const found = filled({
+      ...program,
+      "a.js": "use(process.env.WEIGHBRIDGE_ID, process.env.WEIGHBRIDGE_SECRET)\n",
+      ".env.example": "WEIGHBRIDGE_ID=\n# openssl rand -hex 32\nWEIGHBRIDGE_SECRET=\n"
+    })
+    assert.strictEqual(found["WEIGHBRIDGE_SECRET"], "generated hex:32")
+  })
+
+  it("of settings that all begin with the name of the program is its own", () => {
+    const names = "URL PORT HOST MODE ZONE LANG NAME SIZE KEY ID".split(" ").map((end) => `BARGE_${end}`)
+    assert.match(read("BARGE_SECRET", ...names)["BARGE_SECRET"] ?? "", /^generated/)
+  })
 })
