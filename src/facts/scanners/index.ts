@@ -2,6 +2,7 @@ import type { LineScanner } from "../../repo/LineScanner.ts"
 import { addresses } from "./addresses.ts"
 import { askedSettings } from "./askedSettings.ts"
 import { assignments } from "./assignments.ts"
+import { brokenRefusals } from "./brokenRefusals.ts"
 import { bucketChoices } from "./bucketChoices.ts"
 import { builtPages } from "./builtPages.ts"
 import { choices } from "./choices.ts"
@@ -76,6 +77,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   switches,
   askedSettings,
   refusals,
+  brokenRefusals,
   secrets,
   insecureSettings,
   addresses,

@@ -1,6 +1,6 @@
 import { oneOf } from "../../scanning/oneOf.ts"
 import type { Claimed, Around, ValueRule } from "../Value.ts"
-import { isIssuedPair } from "./issuedPairs.ts"
+import { isIssuedPair } from "../issuedPairs.ts"
 
 /**
  * Values that an application itself verifies: any random text does, as long as it stays the same. The form says how

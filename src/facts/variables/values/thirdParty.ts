@@ -1,5 +1,5 @@
 import type { ValueRule } from "../Value.ts"
-import { isIssuedPair } from "./issuedPairs.ts"
+import { isIssuedPair } from "../issuedPairs.ts"
 
 /** Ends of names of keys that somebody issues. */
 const issued =

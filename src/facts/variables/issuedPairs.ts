@@ -1,4 +1,4 @@
-import type { Around } from "../Value.ts"
+import type { Around } from "./Value.ts"
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 
