@@ -3,6 +3,7 @@ import type { RepoView } from "../../RepoView.ts"
 import { onlyText } from "../../scanners/brokenRefusals.ts"
 import { parseRead } from "../../scanning/readValue.ts"
 import { isOfChoice } from "../../scanning/refusing.ts"
+import { spokenForm } from "../lengths.ts"
 import { isReadAtStart, isTool } from "../tools.ts"
 import type { VariableReader } from "../VariableReader.ts"
 
@@ -41,6 +42,7 @@ export const refusals: VariableReader = {
         name: value,
         by: "code",
         need: "required",
+        shape: spokenForm(excerpt),
         evidence: [{ path, line, excerpt }]
       }))
   }

@@ -1,5 +1,6 @@
 import { oneOf } from "../../scanning/oneOf.ts"
 import type { Claimed, Around, ValueRule } from "../Value.ts"
+import { isAsLong } from "../lengths.ts"
 import { isIssuedPair } from "../issuedPairs.ts"
 
 /**
@@ -59,9 +60,12 @@ const between = ({ name, need, secret }: Claimed, { names, others, sharedBy }: A
   return called || (need === "required" && sharedBy(name) > 1)
 }
 
-const formOf = ({ drawn, name }: Claimed, framework: string | null): string => {
+const formOf = ({ drawn, name, shape }: Claimed, framework: string | null): string => {
   if (name === "APP_KEY" && framework === "laravel") return "base64:{random}:32"
-  return drawn ?? "text:64"
+  const checked = shape?.checked
+  if (checked !== undefined) return drawn !== undefined && isAsLong(drawn, checked) ? drawn : checked
+  if (drawn === undefined || drawn === "text:64") return shape?.spoken ?? "text:64"
+  return drawn
 }
 
 /** What only has to be random and to stay the same. A key that somebody else issues is never made up. */

@@ -136,4 +136,35 @@ describe("a secret", () => {
     const names = "URL PORT HOST MODE ZONE LANG NAME SIZE KEY ID".split(" ").map((end) => `BARGE_${end}`)
     assert.match(read("BARGE_SECRET", ...names)["BARGE_SECRET"] ?? "", /^generated/)
   })
+
+  it("is as long as a check or people say", () => {
+    const found = filled({
+      ...program,
+      "src/env.ts":
+        'import { z } from "zod"\nexport const env = z.object({\n  FILES_ENCRYPTION_KEY: z.string().length(32),\n  NOTES_ENCRYPTION_KEY: z.string().regex(/^[0-9a-f]{64}$/),\n  BOOKS_ENCRYPTION_KEY: z.string().length(32)\n}).parse(process.env)\n',
+      "a.js":
+        "use(process.env.DATA_ENCRYPTION_KEY)\nconst key = process.env.DESK_ENCRYPTION_KEY\nif (key.length !== 24) throw new Error('DESK_ENCRYPTION_KEY must be exactly 24 characters long')\n",
+      ".env.example":
+        "# Key of the data (32 characters)\nDATA_ENCRYPTION_KEY=\n\n# openssl rand -hex 16\nBOOKS_ENCRYPTION_KEY=\n"
+    })
+    assert.deepStrictEqual(
+      ["FILES", "NOTES", "BOOKS", "DESK", "DATA"].map((name) => found[`${name}_ENCRYPTION_KEY`]),
+      ["generated text:32", "generated hex:32", "generated hex:16", "generated text:24", "generated text:32"]
+    )
+  })
+
+  it("is as long as a decorator or a field of pydantic says", () => {
+    const decorated = filled({
+      ...program,
+      "src/env.ts":
+        'import { IsHexadecimal, IsString, Length } from "class-validator"\nexport class Environment {\n  @IsString()\n  DESK_NAME = process.env.DESK_NAME\n\n  @IsHexadecimal()\n  @Length(64, 64)\n  SECRET_KEY = process.env.SECRET_KEY ?? ""\n}\n'
+    })
+    assert.strictEqual(decorated["SECRET_KEY"], "generated hex:32")
+    const fields = filled({
+      "requirements.txt": "fastapi==0.116\npydantic-settings==2\n",
+      "main.py":
+        "from fastapi import FastAPI\nfrom pydantic_settings import BaseSettings\n\nclass Settings(BaseSettings):\n    secret_key: str = Field(min_length=32, max_length=32)\n\napp = FastAPI()\n"
+    })
+    assert.strictEqual(fields["SECRET_KEY"], "generated text:32")
+  })
 })
