@@ -28,14 +28,14 @@ const upperOf = (name: string): string => name.toUpperCase().replace(/[^A-Z0-9]+
 
 /** Whether the words before the ends of such names are of somebody else, and of no part of the program. */
 const isIssuer = (stem: string, { names, others, service }: Around): boolean => {
-  const own = [service, ...others].map(({ name }) => upperOf(name))
+  const own = new Set([service, ...others].map(({ name }) => upperOf(name)))
   const words = stem.split("_")
   const [first = ""] = words
-  const isProgram = own.includes(first) || [...names].filter((name) => name.startsWith(`${first}_`)).length >= many
+  const isProgram = own.has(first) || [...names].filter((name) => name.startsWith(`${first}_`)).length >= many
   const rest = isProgram ? words.slice(1) : words
   return (
-    !own.includes(stem) &&
-    !own.includes(rest.join("_")) &&
+    !own.has(stem) &&
+    !own.has(rest.join("_")) &&
     !words.some((word) => made.has(word)) &&
     !rest.every((word) => parts.has(word))
   )

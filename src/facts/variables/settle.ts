@@ -32,7 +32,7 @@ const givenBy = (claims: ReadonlyArray<VariableClaim>): ReadonlyArray<string> =>
 }
 
 /** What code checks, and what people say of it. */
-const shapeOf = (claims: ReadonlyArray<VariableClaim>): Claimed["shape"] => ({
+const shapeOf = (claims: ReadonlyArray<VariableClaim>): NonNullable<Claimed["shape"]> => ({
   checked: claims.find(({ by, shape }) => by !== "words" && shape !== undefined)?.shape,
   spoken: claims.find(({ by, shape }) => by === "words" && shape !== undefined)?.shape
 })
