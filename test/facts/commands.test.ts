@@ -224,6 +224,9 @@ describe("what runs before new code takes traffic", () => {
     assert.strictEqual(of({ migrateCommand: "bin/rails db:migrate", releaseCommand: "bin/release" }), "bin/release")
     assert.strictEqual(of({ migrateCommand: "bin/rails db:migrate" }), "bin/rails db:migrate")
     assert.isNull(of({ migrateCommand: "dotnet ef database update" }))
+    assert.isNull(of({ releaseCommand: "dotnet tool restore && dotnet ef database update" }))
+    const dockerfile = "Dockerfile"
+    assert.isNotNull(of({ dockerfile, releaseCommand: "dotnet-ef database update" }))
   })
 
   it("is absent from analyses that were stored before it was known", () => {

@@ -112,14 +112,34 @@ describe("a port that configuration names", () => {
     assert.strictEqual(analysis.services[0]?.port, 8181)
   })
 
-  it("of launch settings is what developers see, and is believed least", () => {
-    const fact = portFact({
+  it.each([
+    ["mcr.microsoft.com/dotnet/aspnet:8.0", 8080],
+    ["mcr.microsoft.com/dotnet/aspnet:6.0-alpine", 80],
+    ["mcr.microsoft.com/dotnet/core/aspnet:3.1", 80],
+    ["mcr.microsoft.com/dotnet/sdk:6.0", 8080],
+    [undefined, 8080]
+  ])("of ASP.NET Core is that of Microsoft's image, not that of launch settings: %s", (image, port) => {
+    const { services } = analysisOf({
       "Shop.csproj":
         '<Project Sdk="Microsoft.NET.Sdk.Web"><PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup></Project>',
       "Program.cs": "var app = WebApplication.Create(args);\napp.Run();\n",
-      "Properties/launchSettings.json": '{ "profiles": { "http": { "applicationUrl": "http://localhost:5234" } } }'
+      "Properties/launchSettings.json": '{ "profiles": { "http": { "applicationUrl": "http://localhost:5234" } } }',
+      ...(image === undefined
+        ? {}
+        : { Dockerfile: `FROM ${image} AS base\nFROM base\nCOPY out .\nENTRYPOINT ["dotnet", "Shop.dll"]\n` })
     })
-    assert.deepStrictEqual([fact.value, fact.confidence], ["5234", 0.5])
+    assert.deepStrictEqual(
+      services.map((service) => service.port),
+      [port]
+    )
+  })
+
+  it("of an endpoint of Kestrel is read whatever it is called, and beats the image", () => {
+    const { services } = analysisOf({
+      "Shop.csproj": '<Project Sdk="Microsoft.NET.Sdk.Web" />',
+      "appsettings.json": '{ "Kestrel": { "Endpoints": { "Calls": { "Url": "http://*:5400", "Protocols": "Http2" } } } }'
+    })
+    assert.strictEqual(services[0]?.port, 5400)
   })
 })
 

@@ -96,6 +96,13 @@ describe("a tier", () => {
     assert.deepStrictEqual(briefly(readiness), ["needs_input", "owner_value"])
   })
 
+  it("tells how a key is made that its owner makes", () => {
+    const environment = [aVariable({ name: "JWT_PRIVATE_KEY", secret: true, required: true, value: "owner" })]
+    const { items } = readinessIn(anAnalysis({ services: [aService({ environment })] }))
+    assert.deepInclude(items[0], { code: "owner_value", what: "JWT_PRIVATE_KEY" })
+    assert.match(items[0]?.why ?? "", /^it is a key that you make with `openssl genrsa 2048`; /)
+  })
+
   it("will not run where nothing tells how a service is started, unless it has an image", () => {
     const silent = aService({ language: "python", framework: "flask", startCommand: null })
     const readiness = readinessIn(anAnalysis({ services: [silent] }))

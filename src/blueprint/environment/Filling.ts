@@ -22,7 +22,7 @@ export const processParts = ["host", "port", "origin", "socketOrigin", "publicHo
 export type ProcessPart = (typeof processParts)[number]
 
 /** How addresses of databases are written: options stand in each in their own way; `mode`: the word for TLS alone. */
-export type AddressStyle = "url" | "jdbc" | "ado" | "libpq" | "go-mysql" | "mode"
+export type AddressStyle = "url" | "jdbc" | "r2dbc" | "ado" | "libpq" | "go-mysql" | "mode"
 
 /** `text`: so many letters and digits; `account`: a password that a person signs in with; `hex`, `base64`: so many bytes, written that way. */
 export interface Drawn {

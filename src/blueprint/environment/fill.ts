@@ -7,6 +7,7 @@ import { parseForm } from "../../facts/variables/form.ts"
 import { partNamed, type StorePart, storeParts } from "../../facts/variables/storeNames.ts"
 import { drawnAs } from "./drawn.ts"
 import { type AddressStyle, type Atom, type Filling, processParts } from "./Filling.ts"
+import { driverForm, platforms, scriptsName } from "./jvmForms.ts"
 import { keywordForm } from "./keywords.ts"
 
 /** A store that a process is given, as its variables speak of it. */
@@ -34,6 +35,7 @@ export interface Surroundings {
 
 const styleOf = (form: string): AddressStyle => {
   if (form.startsWith("jdbc:")) return "jdbc"
+  if (form.startsWith("r2dbc:")) return "r2dbc"
   if (form.includes("@tcp(")) return "go-mysql"
   if (form.startsWith("host=")) return "libpq"
   return form === stackExchange || (/;(?:\{options\})?$|;\w/.test(form) && !form.includes("://")) ? "ado" : "url"
@@ -71,7 +73,7 @@ export const usualForms: Readonly<Record<string, string>> = {
 
 /** Whether a form names the scheme of one engine, which is no other's. */
 const isOfEngine = (form: string, engine: string): boolean => {
-  const scheme = /^(?:jdbc:)?([a-z]+)/.exec(form)?.[1] ?? ""
+  const scheme = /^(?:jdbc:|r2dbc:(?:pool:)?)?([a-z]+)/.exec(form)?.[1] ?? ""
   if (/^(?:postgres|pg|postgis)/.test(scheme)) return engine === "postgres"
   if (/^(?:mysql|mariadb|trilogy)/.test(scheme)) return engine === "mysql" || engine === "mariadb"
   if (/^(?:sqlite|file)/.test(scheme)) return engine === "sqlite" || engine === "volume"
@@ -104,10 +106,12 @@ const usualFor = ({ client, engine }: LinkedStore): string | undefined =>
       : usualForms[engine]
 
 const ofStore = (form: string, store: LinkedStore, name: string): Filling | undefined => {
+  if (form === "{driver}" && name === scriptsName) return [platforms[store.engine] ?? store.engine]
   const fits = isOfEngine(form, store.engine) && !(store.client === "stackexchange" && form === "{host}:{port}")
   const usual = usualFor(store)
   const written =
     keywordForm(store, fits ? form : "{url}", name) ??
+    (form === "{url}" || !fits ? driverForm(form, store.engine, name) : undefined) ??
     (form === "{url}" || !fits
       ? usual === undefined
         ? "{url}"

@@ -83,29 +83,18 @@ const hocon = (repo: RepoView): Told =>
     })
   })
 
-const dotnet = (repo: RepoView): Told => [
-  ...repo.named(/^appsettings(?:\.Production)?\.json$/).flatMap((path) => {
+/** Launch settings are left out: they hold where developers start a program, and are not published with it. */
+const dotnet = (repo: RepoView): Told =>
+  repo.named(/^appsettings(?:\.Production)?\.json$/).flatMap((path) => {
     const parsed = repo.files.json(path)
-    return [["Urls"], ["Kestrel", "Endpoints", "Http", "Url"]].flatMap((at) =>
+    const endpoints = fields(dig(parsed?.data, "Kestrel", "Endpoints"))
+      .filter(([, endpoint]) => string(dig(endpoint, "Url"))?.startsWith("http://") === true)
+      .slice(0, 10)
+      .map(([name]) => ["Kestrel", "Endpoints", name, "Url"])
+    return [["Urls"], ...endpoints].flatMap((at) =>
       tell(repo, path, parsed?.lineOf(...at) ?? 1, last(dig(parsed?.data, ...at)))
     )
-  }),
-  ...repo.named(/^launchSettings\.json$/).flatMap((path) => {
-    const parsed = repo.files.json(path)
-    return fields(dig(parsed?.data, "profiles"))
-      .slice(0, 20)
-      .flatMap(([name, profile]) => {
-        const url = (string(dig(profile, "applicationUrl")) ?? "").split(";").find((one) => one.startsWith("http://"))
-        return tell(
-          repo,
-          path,
-          parsed?.lineOf("profiles", name, "applicationUrl") ?? 1,
-          last(url),
-          portRanks.development
-        )
-      })
   })
-]
 
 const rocket = (repo: RepoView): Told =>
   repo.named(/^Rocket\.toml$/).flatMap((path) => {

@@ -4,15 +4,17 @@ import { type PortClaim, type PortSignal, portRanks } from "../Signal.ts"
 import type { Draft } from "./Draft.ts"
 import { distinctEvidence } from "./evidence.ts"
 
-/** Every port that is claimed for a service, the most telling first. */
+/** Every port that is claimed for a service, the most telling first; that of its base image stands for its framework's. */
 export const claimedPorts = (
   shared: ReadonlyArray<PortSignal>,
   draft: Draft,
-  framework: string | null
+  framework: string | null,
+  base: number | undefined
 ): ReadonlyArray<PortClaim> => {
   const own = draft.signals.flatMap(({ ports }) => ports ?? [])
   if (draft.process !== "main" && !draft.process.startsWith("main:")) return own
-  const standard = frameworkNamed(framework)?.port
+  const usual = frameworkNamed(framework)?.port
+  const standard = usual === undefined ? undefined : (base ?? usual)
   const evidence = draft.signals.find(({ development }) => development !== true)?.evidence ?? []
   const all = [
     ...own,

@@ -1,5 +1,6 @@
 import { keptInCode } from "./keptInCode.ts"
 import { keptBy } from "./kept.ts"
+import { portOfBase } from "../containers/basePort.ts"
 import { finalStages } from "../containers/Dockerfile.ts"
 import { type FoundFramework, frameworksOf } from "../manifests/frameworksOf.ts"
 import type { Module } from "../manifests/Module.ts"
@@ -121,7 +122,9 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
   const { repo } = around
   const { module, framework } = programOf(repo, draft)
   const frameworkName = framework?.name ?? first(draft, (signal) => signal.framework)
-  const claimed = claimedPorts(around.ports.get(draft.root) ?? [], draft, frameworkName)
+  const image = draft.signals.find(({ dockerfile }) => dockerfile !== undefined) ?? around.images.get(draft.root)
+  const base = portOfBase(repo, image?.dockerfile)
+  const claimed = claimedPorts(around.ports.get(draft.root) ?? [], draft, frameworkName, base)
   const kind = kindOf(repo, draft, frameworkName, claimed)
   const answers = kind === "web" || kind === "api"
   const contained = draft.signals.some(

@@ -55,6 +55,8 @@ export interface Module {
   readonly workspace: ReadonlyArray<string>
   /** Folders of other modules that it is built from, where the manifest says so by their place. */
   readonly references?: ReadonlyArray<string> | undefined
+  /** Files outside its folder that are compiled into it, where the manifest names them. */
+  readonly compiled?: ReadonlyArray<string> | undefined
   /** What kind of program the manifest itself says it builds, where it does. */
   readonly sdk?: "web" | "worker" | "executable" | "library" | "mobile" | "desktop" | "test" | undefined
 }

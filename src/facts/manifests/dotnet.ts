@@ -1,5 +1,5 @@
 import { gather } from "../parsing/gather.ts"
-import { baseName, folderOf, isAside, resolvePath } from "../paths.ts"
+import { baseName, folderOf, isAside, resolvePath, within } from "../paths.ts"
 import type { Files } from "../parsing/Files.ts"
 import { lineIndex } from "../parsing/lines.ts"
 import { dig, fields, manyOf, string } from "../parsing/unknown.ts"
@@ -34,6 +34,13 @@ const referencesIn = (project: unknown, folder: string): ReadonlyArray<string> =
       const path = resolvePath(folder, string(dig(entry, "@Include")) ?? "")
       return path === undefined ? [] : [folderOf(path)]
     })
+
+/** Files of other folders that a project compiles as if they were its own. */
+const compiledIn = (project: unknown, folder: string): ReadonlyArray<string> =>
+  itemsIn(project, "Compile").flatMap((entry) => {
+    const path = resolvePath(folder, string(dig(entry, "@Include")) ?? "")
+    return path === undefined || within(folder, path) ? [] : [path]
+  })
 
 /** `Directory.Packages.props` and `Directory.Build.props`. */
 type SettingsPaths = readonly [packages: string | undefined, shared: string | undefined]
@@ -163,6 +170,7 @@ export const dotnet: ModuleReader = {
             published: false,
             workspace: [],
             references: kind === "test" ? [] : referencesIn(project, folderOf(path)),
+            compiled: kind === "test" ? [] : compiledIn(project, folderOf(path)),
             sdk: kind
           }
         ]

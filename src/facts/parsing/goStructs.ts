@@ -20,7 +20,9 @@ interface Open extends GoField {
 const mostLines = 3000
 const deepest = 8
 
-const begins = /^type\s{1,5}(\w{1,80})\s{1,5}struct\s{0,5}\{\s{0,5}$/
+/** `type Config struct {`, the same in a group of types, and one that a function writes in place: `cfg := struct {`. */
+const begins =
+  /^(?:type\s{1,5}(\w{1,80})\s{1,5}struct|\s{1,20}(?:var\s{1,5})?(\w{1,80})\s{1,20}(?::?=\s{0,5})?struct)\s{0,5}\{\s{0,5}$/
 const member = /^\s{1,40}([A-Z]\w{0,80})\s{1,80}(?:\*|\[\])?(?:\w{1,40}\.)?(struct\s{0,3}\{\s{0,5}$|[\w[\]]{1,80})/
 const embedding = /^\s{1,40}\*?([A-Z]\w{0,80})\s{0,80}(?:`|\/\/|$)/
 const tagsOf = (line: string): string => /`([^`]{1,400})`/.exec(line)?.[1] ?? ""
@@ -33,7 +35,7 @@ export const goStructs = (lines: ReadonlyArray<string>): ReadonlyMap<string, Rea
     const line = raw.slice(0, 1000)
     const inner = open.at(-1)
     if (inner === undefined) {
-      const name = begins.exec(line)?.[1]
+      const [, declared, name = declared] = begins.exec(line) ?? []
       if (name !== undefined) open.push({ name, embedded: false, type: "", tags: "", line: index + 1, fields: [] })
       return
     }

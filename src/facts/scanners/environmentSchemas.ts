@@ -13,7 +13,7 @@ const convict = /\bconvict(?:<[^<>]{1,60}>)?\(|\brequire\(\s{0,3}["']convict["']
 const decorated = /\bfrom\s{1,3}["']class-validator["']/
 
 const settingsClass = /^\s{0,20}class\s+\w{1,100}\s*\([^)]{0,200}\bBaseSettings\b/
-const structTag = /`[^`]{0,200}\b(?:env|envconfig|env-required):"[^`]{0,200}`/
+const structTag = /`[^`]{0,200}\b(?:env|envconfig|env-required|conf):"[^`]{0,200}`/
 
 /**
  * Marks files that describe the environment over several lines, by what they use: `schema`, `convict`, `pydantic`,
@@ -39,7 +39,8 @@ export const environmentSchemas: LineScanner = {
     "env.rules(",
     "basesettings",
     'env:"',
-    'envconfig:"'
+    'envconfig:"',
+    'conf:"'
   ],
   accepts: (path) => described.has(extensionOf(path)) && !/(?:\.(?:test|spec|d)\.|_test\.)\w+$/.test(path),
   keeps: true,

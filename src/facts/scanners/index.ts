@@ -2,6 +2,7 @@ import type { LineScanner } from "../../repo/LineScanner.ts"
 import { addresses } from "./addresses.ts"
 import { askedSettings } from "./askedSettings.ts"
 import { assignments } from "./assignments.ts"
+import { brokenRefusals } from "./brokenRefusals.ts"
 import { bucketChoices } from "./bucketChoices.ts"
 import { builtPages } from "./builtPages.ts"
 import { choices } from "./choices.ts"
@@ -21,6 +22,7 @@ import { insecureSettings } from "./insecureSettings.ts"
 import { longRequests } from "./longRequests.ts"
 import { memoryState } from "./memoryState.ts"
 import { migrating } from "./migrating.ts"
+import { migrationCalls } from "./migrationCalls.ts"
 import { mounts } from "./mounts.ts"
 import { outbound } from "./outbound.ts"
 import { ports } from "./ports.ts"
@@ -56,6 +58,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   uploads,
   writtenFolders,
   migrating,
+  migrationCalls,
   schedules,
   clustering,
   stores,
@@ -76,6 +79,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   switches,
   askedSettings,
   refusals,
+  brokenRefusals,
   secrets,
   insecureSettings,
   addresses,

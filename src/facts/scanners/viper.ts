@@ -28,11 +28,14 @@ const bindsFlags = /\bviper\.BindPFlags?\(/
 /** How envconfig and configor are told what the names of all variables begin with. */
 const structPrefix =
   /\b(envconfig)\.(?:Must)?Process\(\s{0,5}"(\w{0,40})"|\b(?:EnvironmentPrefix|ENVPrefix):\s{0,10}"(\w{1,40})"/
+/** The same of ardanlabs/conf, by a word or a constant, and of libraries whose tags hold the rest of the name. */
+const confPrefix = /\bconf\.Parse(?:OSArgs)?\(\s{0,5}(?:"(\w{0,40})"|([a-zA-Z]\w{0,40}))\s{0,5},/
+const tagPrefix = /\bPrefixLookuper\(\s{0,5}"(\w{1,40})"|\benv\.Options\{[^}]{0,80}\bPrefix:\s{0,5}"(\w{1,40})"/
 
 /**
  * How Go programs with Viper are given their settings: `prefix name`, `automatic`, the `key`s they ask for
  * `bound` and `upper` ones, those of `flag`s where `flags` are bound; and the names of variables that constants hold, `constant NAME`;
- * prefixes of structs, `envconfig name` and `configor name`.
+ * prefixes of structs, `envconfig name`, `configor name`, `conf name` (`conf =constant`) and `env name`.
  */
 export const viper: LineScanner = {
   name: "viper",
@@ -51,6 +54,9 @@ export const viper: LineScanner = {
     'mapstructure:"',
     "envconfig.",
     "envprefix:",
+    "conf.parse",
+    "prefixlookuper(",
+    "env.options{",
     "environmentprefix:",
     "key = ",
     "key  = ",
@@ -69,6 +75,13 @@ export const viper: LineScanner = {
     const struct = /envconfig\.|Prefix:/.test(line) ? structPrefix.exec(line) : null
     if (struct !== null)
       return [{ value: `${struct[1] ?? "configor"} ${struct[2] ?? struct[3] ?? ""}`, excerpt: safeExcerpt(struct[0]) }]
+    const conf = line.includes("conf.Parse") ? confPrefix.exec(line) : null
+    if (conf !== null) {
+      const said = conf[2] === undefined ? (conf[1] ?? "") : `=${conf[2]}`
+      return [{ value: `conf ${said}`, excerpt: safeExcerpt(conf[0]) }]
+    }
+    const tags = /PrefixLookuper|env\.Options/.test(line) ? tagPrefix.exec(line) : null
+    if (tags !== null) return [{ value: `env ${tags[1] ?? tags[2] ?? ""}`, excerpt: safeExcerpt(tags[0]) }]
     const other = line.includes("BindEnv") ? bound.exec(line) : null
     if (other !== null) return [{ value: `bound ${other[1] ?? ""}`, excerpt: safeExcerpt(other[0]) }]
     const ofViper = line.includes("viper.") || line.includes("mapstructure:")

@@ -44,7 +44,8 @@ export const guardOf = (lines: ReadonlyArray<string>, at: number): Guard | undef
   let indent = indentOf(lines[at] ?? "")
   for (let line = at; line >= Math.max(0, at - farthest); line--) {
     const text = (lines[line] ?? "").slice(0, 1000)
-    if (text.trim() === "" || (line < at && indentOf(text) >= indent)) continue
+    // a brace on a line of its own stands where its condition stands
+    if (text.trim() === "" || (line < at && (text.trim() === "{" || indentOf(text) >= indent))) continue
     if (line < at) indent = indentOf(text)
     if (!/\b(?:if|when|unless)\b|&&/.test(text)) continue
     if (developers.test(text)) return { flag: undefined }

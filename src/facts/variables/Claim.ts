@@ -19,5 +19,7 @@ export interface VariableClaim {
   readonly given?: string | undefined
   /** How the place says that a value is to be drawn at random, as a `GeneratedForm`. */
   readonly drawn?: string | undefined
+  /** How long a value has to be, as a check or people say, as a `GeneratedForm`. */
+  readonly shape?: string | undefined
   readonly evidence: ReadonlyArray<Evidence>
 }

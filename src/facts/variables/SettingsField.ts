@@ -5,7 +5,7 @@ import type { ClaimSource, VariableClaim } from "./Claim.ts"
 import type { ReadClaim } from "./VariableReader.ts"
 
 /** A line that describes a setting, as a kept file has it. */
-export interface SettingsField extends Pick<VariableClaim, "name" | "need" | "given"> {
+export interface SettingsField extends Pick<VariableClaim, "name" | "need" | "given" | "shape"> {
   readonly path: string
   readonly line: number
 }
@@ -22,11 +22,12 @@ export const fieldClaims = (
 ): ReadonlyArray<ReadClaim> =>
   fields
     .filter(({ name }) => !isProvided(name))
-    .map(({ path, line, name, need, given }) => ({
+    .map(({ path, line, name, need, given, shape }) => ({
       root: repo.home(path),
       name,
       by,
       need,
       given,
+      shape,
       evidence: [{ path, line, excerpt: excerptOf(repo.files.lines(path)[line - 1] ?? "", name) }]
     }))

@@ -24,6 +24,8 @@ export interface Claimed {
   readonly given: ReadonlyArray<string>
   /** How people say that it is drawn at random. */
   readonly drawn: string | undefined
+  /** How long it has to be: as checks say, and as people do. */
+  readonly shape?: { readonly checked?: string | undefined; readonly spoken?: string | undefined }
 }
 
 /** Another service, as variables speak of it. */

@@ -12,6 +12,7 @@ const rules: ReadonlyArray<readonly [name: RegExp, setting: MailSetting]> = [
   [/(?:^|_)(?:FROM|SENDER)_E?MAIL(?:_ADDRESS)?$|^(?:DJANGO_)?SERVER_EMAIL$/, "sender"],
   [new RegExp(`(?:^|_)NO_?REPLY(?:_(?:ADDRESS|E?MAIL|E?MAIL_ADDRESS))$|(?:^|_)E?MAIL_NO_?REPLY$`), "sender"],
   [new RegExp(`^(?:(?:\\w{1,30}_)?(?:SMTP|E?MAILS?|MAILER)_(?:DEFAULT_)?)?REPLY_?TO${address}$`), "sender"],
+  [/(?:^|_)(?:SMTP|E?MAILS?|MAILER)_REPLY(?:_(?:ADDRESS|E?MAIL|E?MAIL_ADDRESS))$/, "sender"],
   [/(?:^|_)(?:SUPPORT|HELP_?DESK)_E?MAIL(?:_ADDRESS)?$|(?:^|_)E?MAIL_SUPPORT$/, "support"],
   // JavaMail's own word for whether it logs in; others give a way to log in under such a name
   [/(?:^|_)MAIL_SMTP_AUTH$/, "login"],

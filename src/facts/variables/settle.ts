@@ -31,13 +31,20 @@ const givenBy = (claims: ReadonlyArray<VariableClaim>): ReadonlyArray<string> =>
   )
 }
 
+/** What code checks, and what people say of it. */
+const shapeOf = (claims: ReadonlyArray<VariableClaim>): NonNullable<Claimed["shape"]> => ({
+  checked: claims.find(({ by, shape }) => by !== "words" && shape !== undefined)?.shape,
+  spoken: claims.find(({ by, shape }) => by === "words" && shape !== undefined)?.shape
+})
+
 const claimed = (name: string, claims: ReadonlyArray<VariableClaim>): Claimed => ({
   name,
   secret: isSecretName(name),
   need: needOf(claims),
   claims,
   given: givenBy(claims),
-  drawn: claims.map(({ drawn }) => drawn).find((one) => one !== undefined)
+  drawn: claims.map(({ drawn }) => drawn).find((one) => one !== undefined),
+  shape: shapeOf(claims)
 })
 
 /** A third party's key is needed only where a schema or people say so: code that insists may be of a part that is off. */

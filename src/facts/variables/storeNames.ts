@@ -58,11 +58,12 @@ const parts = (own: string): ReadonlyArray<Rule> => [
   [words(own, "PASS(?:WORD|WD)?|PWD|USER_PASSWORD|AUTH(?:_TOKEN)?"), "password"]
 ]
 
-const general = "DB|DATABASE|SQL|RDS|DATASOURCE|SPRING_DATASOURCE|JDBC|SQLALCHEMY_DATABASE|SQLALCHEMY"
+const general =
+  "DB|DATABASE|SQL|RDS|DATASOURCE|SPRING_DATASOURCE|SPRING_R2DBC|DATASOURCE_JDBC|DATASOURCES_DEFAULT|JDBC|SQLALCHEMY_DATABASE|SQLALCHEMY"
 
 const relational = (own: string): ReadonlyArray<Rule> => [
   // the name of a connection in the settings of a framework, never an address
-  [/(?:^|_)DB_CONNECTION$/, "driver"],
+  [/(?:^|_)DB_CONNECTION$|^SPRING_SQL_INIT_PLATFORM$/, "driver"],
   [
     /^CONNECTIONSTRINGS__(?!\w*(?:REDIS|VALKEY|CACHE|MONGO|RABBIT|MESSAG|EVENT_?BUS|SEARCH|STORAGE|BLOB|QUEUE|SERVICE_?BUS))\w+$/,
     "url"

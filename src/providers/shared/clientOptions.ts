@@ -16,6 +16,8 @@ const options: Readonly<Record<Family, Readonly<Record<string, string>>>> = {
     "node-postgres": "sslmode=no-verify",
     asyncpg: "ssl=require",
     postgrex: "ssl=true",
+    // https://github.com/pgjdbc/r2dbc-postgresql: its options are written with capitals
+    r2dbc: "sslMode=require",
     npgsql: "SSL Mode=Require;Trust Server Certificate=true"
   },
   mysql: {
@@ -23,6 +25,7 @@ const options: Readonly<Record<Family, Readonly<Record<string, string>>>> = {
     mysql2: 'ssl={"rejectUnauthorized":false}',
     "go-mysql": "tls=skip-verify",
     jdbc: "sslMode=REQUIRED",
+    r2dbc: "sslMode=REQUIRED",
     mysqlconnector: "SslMode=Required",
     prisma: "sslaccept=accept_invalid_certs",
     sqlx: "ssl-mode=REQUIRED"
@@ -43,6 +46,7 @@ const insisting: Readonly<Record<string, string>> = { celery: "ssl_cert_reqs=req
 
 const styles: Readonly<Partial<Record<AddressStyle, string>>> = {
   jdbc: "jdbc",
+  r2dbc: "r2dbc",
   "go-mysql": "go-mysql",
   libpq: "usual"
 }

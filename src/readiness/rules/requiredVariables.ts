@@ -1,6 +1,7 @@
 import type { ReadinessItem } from "../../blueprint/Readiness.ts"
 import type { Process, Workload } from "../../blueprint/Workload.ts"
 import type { EnvironmentVariable } from "../../facts/Service.ts"
+import { keyHalf, keyMade } from "../../facts/variables/keyPairs.ts"
 import type { ReadinessRule } from "../ReadinessRule.ts"
 import { lacksMail } from "./mailLogin.ts"
 import { unplacedStores } from "../unplaced.ts"
@@ -31,6 +32,15 @@ const itemOf = (process: Process, variable: EnvironmentVariable, workload: Workl
   const { service } = process
   const { evidence, from, name, value } = variable
   const shared = { state: "needs_input", service: service.name, what: name, evidence: evidence.slice(0, 3) } as const
+  const made = value === "owner" || keyHalf(name)?.isPrivate === true ? keyMade(name) : undefined
+  if (made !== undefined)
+    return {
+      ...shared,
+      code: "owner_value",
+      why: `it is ${made}; ${service.name} does not start without it`,
+      wayOut:
+        "Make it once, keep it, and set it before the first deployment: what was signed with another is not believed."
+    }
   if (value === "third-party")
     return {
       ...shared,

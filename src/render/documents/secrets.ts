@@ -1,4 +1,5 @@
 /** Secrets in commands: never an argument that other programs see, never a file that others may read. */
+import { keyMade } from "../../facts/variables/keyPairs.ts"
 import { code } from "../markdown/escape.ts"
 import { terraformFolder } from "../environment.ts"
 import type { Rendering } from "../Rendering.ts"
@@ -48,10 +49,13 @@ export const ownersNames = (rendering: Rendering): string | null => {
   const others = optionalSecrets.filter((name) => !requiredSecrets.includes(name))
   const more = others.length - mostNamed
   const named = others.slice(0, mostNamed).map(code).join(", ")
+  const made = requiredSecrets.filter((name) => keyMade(name) !== undefined)
+  const known = requiredSecrets.filter((name) => !made.includes(name))
   const sentences = [
-    ...(requiredSecrets.length === 0
+    ...made.map((name) => `The application does not start without ${code(name)}, ${keyMade(name) ?? ""}`),
+    ...(known.length === 0
       ? []
-      : [`The application does not start without ${requiredSecrets.map(code).join(", ")}, which only you have`]),
+      : [`The application does not start without ${known.map(code).join(", ")}, which only you have`]),
     ...(others.length === 0
       ? []
       : [

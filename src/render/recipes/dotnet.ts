@@ -10,6 +10,10 @@ const assembly = /^dotnet ([\w.-]+)\.dll$/
 const base = ({ shell }: Build, version: string): string =>
   shell ? version : `${version}-${Number(version) < 9 ? "jammy" : "noble"}-chiseled-extra`
 
+/** Before .NET 8 ports alone are not understood, and the image would listen on one that takes root. */
+const listens = (version: string, port: number): string =>
+  Number.parseInt(version, 10) < 8 ? ` ASPNETCORE_URLS=http://+:${port}` : ` ASPNETCORE_HTTP_PORTS=${port}`
+
 const write: Recipe["write"] = (build) => {
   const { service } = build
   const name = assembly.exec(service.startCommand ?? "")?.[1]
@@ -31,7 +35,7 @@ const write: Recipe["write"] = (build) => {
       ...(build.shell ? ["# The platform starts commands through a shell, which chiseled images have none of."] : []),
       `FROM mcr.microsoft.com/dotnet/aspnet:${base(build, version.tag)} AS final`,
       "WORKDIR /app",
-      `ENV DOTNET_EnableDiagnostics=0${answers(service) ? ` ASPNETCORE_HTTP_PORTS=${portOf(service)}` : ""}`,
+      `ENV DOTNET_EnableDiagnostics=0${answers(service) ? listens(version.tag, portOf(service)) : ""}`,
       "COPY --from=build /out ./",
       "# The user that the image brings.",
       "USER 1654",

@@ -45,3 +45,49 @@ it.each([
     does
   ])
 })
+
+const project = (inside = "") => `<Project Sdk="Microsoft.NET.Sdk.Web"><ItemGroup>${inside}</ItemGroup></Project>`
+
+const shop = (program: string, inside: string) => ({
+  "src/Shop/Shop.csproj": project(inside),
+  "src/Shop/Program.cs": `var builder = WebApplication.CreateBuilder(args);\n${program}\nbuilder.Build().Run();\n`,
+  "src/Shop/Migrations/20250101000000_Initial.cs": "public partial class Initial : Migration { }\n"
+})
+
+const schema = `public static class SchemaSetup
+{
+    public static IServiceCollection AddSchemaMigration<T>(this IServiceCollection services) where T : DbContext
+        => services.AddHostedService<Upgrade<T>>();
+
+    private class Upgrade<T>(IServiceProvider provider) : BackgroundService
+    {
+        public override Task StartAsync(CancellationToken token) => Context().Database.MigrateAsync(token);
+    }
+}
+`
+
+const called = "builder.Services.AddSchemaMigration<Orders>();"
+const compiled = '<Compile Include="..\\Common\\SchemaSetup.cs" Link="SchemaSetup.cs" />'
+const referred = '<ProjectReference Include="..\\Common\\Common.csproj" />'
+const library = { "src/Common/Common.csproj": '<Project Sdk="Microsoft.NET.Sdk" />' }
+
+it.each([
+  ["compiled into it", shop(called, compiled), {}, true],
+  ["of a project that it refers to", shop(called, referred), library, true],
+  ["that it never calls", shop("", referred), library, false],
+  ["of a project that it does not refer to", shop(called, ""), library, false],
+  [
+    "that it calls for developers only",
+    shop(`if (builder.Environment.IsDevelopment())\n{\n    ${called}\n}`, referred),
+    library,
+    false
+  ]
+] as const)("a program of .NET migrates by shared code %s", (_, own, others, does) => {
+  const [service] = analysisOf({ ...own, ...others, "src/Common/SchemaSetup.cs": schema }).services.filter(
+    ({ root }) => root === "src/Shop"
+  )
+  assert.deepStrictEqual(
+    [service?.migratesAtStart ?? false, service?.migrateCommand],
+    [does, does ? null : "dotnet ef database update"]
+  )
+})

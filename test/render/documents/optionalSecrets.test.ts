@@ -31,6 +31,25 @@ describe("secrets that only their owner has", () => {
     assert.notMatch(text, /gh secret set \S*(?:SERVICE_|STRIPE)/)
   })
 
+  it("are told with the command that makes them, where a command does", () => {
+    const signing = anAnalysis({
+      services: [
+        aService({
+          environment: [aVariable({ name: "JWT_PRIVATE_KEY", secret: true, required: true, value: "owner" })]
+        })
+      ]
+    })
+    for (const provider of ProviderName.literals) {
+      const text = filesFor(signing, provider).get("docs/infrastructure/README.md")?.content ?? ""
+      assert.include(
+        text,
+        "does not start without `JWT_PRIVATE_KEY`, a key that you make with `openssl genrsa 2048`",
+        provider
+      )
+      assert.notInclude(text, "which only you have", provider)
+    }
+  })
+
   it("block no first apply: nothing that must be passed asks for them", () => {
     for (const provider of ProviderName.literals) {
       const variables = written("terraform/variables.tf", provider)

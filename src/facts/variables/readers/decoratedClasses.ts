@@ -3,6 +3,7 @@ import { lineAt } from "../../parsing/lines.ts"
 import { uncommented } from "../../parsing/scriptConfig.ts"
 import type { RepoView } from "../../RepoView.ts"
 import { shownGiven } from "../given.ts"
+import { checkedForm } from "../lengths.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
 
 /** Most properties of one file. */
@@ -33,6 +34,8 @@ interface Property {
   readonly name: string
   readonly mark: string
   readonly decorators: ReadonlyArray<string>
+  /** From the first decorator up to the value. */
+  readonly above: string
   readonly value: string
   readonly at: number
 }
@@ -49,6 +52,7 @@ const propertiesOf = (text: string): ReadonlyArray<Property> => {
       name: match[1] ?? "",
       mark: match[2] ?? "",
       decorators: [...above.matchAll(decorator)].map(([, name]) => name ?? ""),
+      above: above.includes("@") ? above.slice(above.indexOf("@")) : "",
       value: match[0].endsWith("=") ? (behind.split(/\n\s*@|;\s*\n|\n\s*\n/)[0] ?? "") : "",
       at: match.index + match[0].indexOf(match[1] ?? "")
     }
@@ -73,6 +77,7 @@ const claimOf = (repo: RepoView, path: string, text: string, one: Property, chec
     by: "schema",
     need: needOf(one, checks),
     ...(given === undefined ? {} : { given }),
+    shape: checkedForm(one.above),
     evidence: [{ path, line: lineAt(text, one.at), excerpt: one.name }]
   }
 }

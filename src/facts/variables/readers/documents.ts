@@ -4,6 +4,7 @@ import type { RepoView } from "../../RepoView.ts"
 import { parseRead } from "../../scanning/readValue.ts"
 import { shownGiven } from "../given.ts"
 import { keptDocuments } from "../../services/keptDocuments.ts"
+import { spokenForm } from "../lengths.ts"
 import { drawnSpoken, needSpoken } from "../spokenNeed.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
 import { vendorOf } from "../vendors.ts"
@@ -101,6 +102,7 @@ const rowsOf = (repo: RepoView, path: string, known: ReadonlySet<string>): Reado
       need,
       given: /\s/.test(literal) ? undefined : shownGiven(name, literal),
       drawn: drawnSpoken(words),
+      shape: spokenForm(words),
       evidence: [{ path, line: at + 1, excerpt: name }]
     })
   }

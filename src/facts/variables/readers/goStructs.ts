@@ -1,12 +1,12 @@
 import { isProvided } from "../../data/platformVariables.ts"
 import { type GoField, goStructs as structsOf } from "../../parsing/goStructs.ts"
-import { isTest } from "../../paths.ts"
+import { folderOf, isTest } from "../../paths.ts"
 import type { RepoView } from "../../RepoView.ts"
 import { remembered } from "../../security/remembered.ts"
+import { shownGiven } from "../given.ts"
+import { defaultOf, demandOf, groupOf, isGrouped, isToldBy, nameOf, partOf } from "../structLibraries.ts"
+import { structPrefixes } from "../structPrefixes.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
-
-/** How a library names the variables of a struct: envconfig and configor with a prefix, env and go-flags by their tags. */
-type Library = "envconfig" | "configor" | "env"
 
 interface GoSettings {
   readonly variables: ReadonlyArray<ReadClaim>
@@ -14,53 +14,25 @@ interface GoSettings {
   readonly partial: ReadonlySet<string>
 }
 
+/** A struct of a package, and the file that declares it. */
+interface Declared {
+  readonly path: string
+  readonly fields: ReadonlyArray<GoField>
+}
+type Package = ReadonlyMap<string, Declared>
+
 const deepest = 6
 const most = 300
 
-const tag = (field: GoField, name: string): string | undefined =>
-  new RegExp(`\\b${name}:"([^"]{0,100})"`).exec(field.tags)?.[1]
-
-const snake = (name: string): string =>
-  name.replace(/([a-z\d])([A-Z])/g, "$1_$2").replace(/([A-Z])([A-Z][a-z])/g, "$1_$2")
-
-/** The part of a variable's name that a field gives; nothing where the library passes it over. */
-const partOf = (library: Library, field: GoField): string | undefined => {
-  if (library === "configor") return field.name
-  if (library === "env") return tag(field, "env")?.split(",")[0]
-  if (tag(field, "ignored") === "true") return undefined
-  return tag(field, "envconfig") ?? (tag(field, "split_words") === "true" ? snake(field.name) : field.name)
-}
-
-/** What env and go-flags put before the names of the fields that a field holds. */
-const groupOf = (field: GoField): string => {
-  const namespace = tag(field, "env-namespace")
-  return namespace === undefined ? (tag(field, "envPrefix") ?? "") : `${namespace}_`
-}
-
-const isGrouped = (fields: ReadonlyArray<GoField>): boolean =>
-  fields.some((field) => tag(field, "env-namespace") !== undefined)
-
-/** The tag that demands a value; nothing where there is none, or a default beside it. */
-const demandOf = (field: GoField): string | undefined =>
-  /\b(?:default|envDefault):/.test(field.tags)
-    ? undefined
-    : /\brequired:"true"|\benv:"[^"]{0,100},(?:required|notEmpty)/.exec(field.tags)?.[0]
-
 /** Whether a struct says somewhere in it what a library is to do with a field. */
-const isTagged = (
-  fields: ReadonlyArray<GoField>,
-  structs: ReadonlyMap<string, ReadonlyArray<GoField>>,
-  depth = 0
-): boolean =>
+const isTagged = (fields: ReadonlyArray<GoField>, structs: Package, depth = 0): boolean =>
   depth < deepest &&
   fields.some(
-    (field) =>
-      /\b(?:envconfig|required|default|split_words|env|envPrefix):"/.test(field.tags) ||
-      isTagged(structs.get(field.type) ?? field.fields, structs, depth + 1)
+    (field) => isToldBy(field) || isTagged(structs.get(field.type)?.fields ?? field.fields, structs, depth + 1)
   )
 
-/** Structs that no other one has a field of, and that are named like settings, or group them, where there are several. */
-const rootsOf = (structs: ReadonlyMap<string, ReadonlyArray<GoField>>): ReadonlyArray<string> => {
+/** Types of the fields of structs, also of those that are written inside them. */
+const heldTypes = (structs: Iterable<Declared>): ReadonlySet<string> => {
   const held = new Set<string>()
   const visit = (fields: ReadonlyArray<GoField>): void => {
     for (const field of fields) {
@@ -68,58 +40,75 @@ const rootsOf = (structs: ReadonlyMap<string, ReadonlyArray<GoField>>): Readonly
       visit(field.fields)
     }
   }
-  for (const fields of structs.values()) visit(fields)
-  const free = [...structs.keys()].filter((name) => !held.has(name))
-  return free.length < 2
-    ? free
-    : free.filter(
-        (name) => /config|settings|spec|option|environment|^env$/i.test(name) || isGrouped(structs.get(name) ?? [])
-      )
+  for (const { fields } of structs) visit(fields)
+  return held
+}
+
+/** Structs of a file that no other one has a field of, and that are named like settings, or group them, where there are several. */
+const rootsOf = (path: string, structs: Package, held: ReadonlySet<string>): ReadonlyArray<string> => {
+  const free = [...structs].filter(([name, declared]) => declared.path === path && !held.has(name))
+  return free
+    .filter(
+      ([name, { fields }]) =>
+        free.length < 2 || /config|settings|spec|option|environment|^env$|^cfg$/i.test(name) || isGrouped(fields)
+    )
+    .map(([name]) => name)
+}
+
+/** The packages of Go programs, by folder: a struct may hold one that another file of it declares. */
+const packagesOf = ({ files }: RepoView): ReadonlyMap<string, Package> => {
+  const packages = new Map<string, Map<string, Declared>>()
+  for (const path of files.paths) {
+    if (!path.endsWith(".go") || isTest(path) || files.text(path) === undefined) continue
+    const folder = folderOf(path)
+    const structs = packages.get(folder) ?? new Map<string, Declared>()
+    for (const [name, fields] of structsOf(files.lines(path))) structs.set(name, { path, fields })
+    packages.set(folder, structs)
+  }
+  return packages
 }
 
 /** Variables that Go programs fill the structs of their settings from, named after the place of a field in them. */
 export const goSettings = remembered((repo: RepoView): GoSettings => {
   const variables: Array<ReadClaim> = []
   const partial = new Set<string>()
-  const prefixes = new Map<string, readonly [Library, string]>()
-  for (const { path, value } of repo.hits("viper")) {
-    const [kind, said = ""] = value.split(" ")
-    if ((kind === "envconfig" || kind === "configor") && !isTest(path)) prefixes.set(repo.home(path), [kind, said])
-  }
-  for (const path of repo.files.paths) {
-    if (!path.endsWith(".go") || isTest(path) || repo.files.text(path) === undefined) continue
-    const root = repo.home(path)
-    const structs = structsOf(repo.files.lines(path))
-    const [library, prefix] = prefixes.get(root) ?? (["env", ""] as const)
-    const visit = (fields: ReadonlyArray<GoField>, before: string, depth: number): void => {
-      for (const field of fields) {
-        if (variables.length >= most || depth > deepest) return
-        const part = partOf(library, field)
-        const inner = field.type === "" ? field.fields : structs.get(field.type)
-        if (inner !== undefined) {
-          if (library === "env") visit(inner, before + groupOf(field), depth + 1)
-          else if (part !== undefined) visit(inner, `${before}${part}_`, depth + 1)
-          continue
+  const prefixOf = structPrefixes(repo)
+  for (const [folder, structs] of packagesOf(repo)) {
+    const held = heldTypes(structs.values())
+    for (const path of new Set([...structs.values()].map((declared) => declared.path))) {
+      const root = repo.home(path)
+      const { isOpen, library, start } = prefixOf(folder, root)
+      const visit = (fields: ReadonlyArray<GoField>, at: string, before: string, depth: number): void => {
+        for (const field of fields) {
+          if (variables.length >= most || depth > deepest) return
+          const inner = field.type === "" ? { path: at, fields: field.fields } : structs.get(field.type)
+          if (inner !== undefined) {
+            const group = groupOf(library, field)
+            if (group !== undefined) visit(inner.fields, inner.path, before + group, depth + 1)
+            continue
+          }
+          const part = partOf(library, field)
+          if (part === undefined || part === "" || part === "-" || (library === "env" && before === "")) continue
+          // a type of another package that is embedded is none of the settings
+          if (library === "conf" && field.embedded) continue
+          partial.add(`${at} ${field.line}`)
+          const name = nameOf(library, field, start, before, part)
+          if (!/^[A-Z][A-Z0-9_]{1,100}$/.test(name) || isProvided(name)) continue
+          const demand = isOpen ? undefined : demandOf(field)
+          variables.push({
+            root,
+            name,
+            by: "schema",
+            need: demand === undefined ? "optional" : "required",
+            given: shownGiven(name, defaultOf(field)),
+            evidence: [{ path: at, line: field.line, excerpt: demand ?? field.name }]
+          })
         }
-        if (part === undefined || part === "" || part === "-" || (library === "env" && before === "")) continue
-        partial.add(`${path} ${field.line}`)
-        const name = ((library === "configor" ? tag(field, "env") : undefined) ?? before + part).toUpperCase()
-        if (!/^[A-Z][A-Z0-9_]{1,100}$/.test(name) || isProvided(name)) continue
-        const demand = demandOf(field)
-        const evidence = { path, line: field.line, excerpt: demand ?? field.name }
-        variables.push({
-          root,
-          name,
-          by: "schema",
-          need: demand === undefined ? "optional" : "required",
-          evidence: [evidence]
-        })
       }
-    }
-    const start = prefix === "" ? "" : `${prefix}_`
-    for (const name of rootsOf(structs)) {
-      const fields = structs.get(name) ?? []
-      if (isTagged(fields, structs)) visit(fields, start, 0)
+      for (const name of rootsOf(path, structs, held)) {
+        const fields = structs.get(name)?.fields ?? []
+        if (isTagged(fields, structs)) visit(fields, path, start, 0)
+      }
     }
   }
   return { variables, partial }

@@ -7,7 +7,7 @@ import { documents } from "./documents.ts"
 import { dotnetSettings } from "./dotnetSettings.ts"
 import { goStructs } from "./goStructs.ts"
 import { laravel } from "./laravel.ts"
-import { mailFrameworks } from "./mailFrameworks.ts"
+import { frameworkSettings } from "./frameworkSettings.ts"
 import { nuxt } from "./nuxt.ts"
 import { objectSchemas } from "./objectSchemas.ts"
 import { pydantic } from "./pydantic.ts"
@@ -29,7 +29,7 @@ export const variableReaders: ReadonlyArray<VariableReader> = [
   goStructs,
   dotnetSettings,
   springProfiles,
-  mailFrameworks,
+  frameworkSettings,
   rustMacros,
   nuxt,
   laravel,

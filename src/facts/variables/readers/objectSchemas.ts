@@ -6,6 +6,7 @@ import { isTest } from "../../paths.ts"
 import type { RepoView } from "../../RepoView.ts"
 import { isSchemaFile } from "../../scanning/environmentLists.ts"
 import { shownGiven } from "../given.ts"
+import { checkedForm } from "../lengths.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
 
 /** `DATABASE_URL: z.string()`: a key that is the name of a variable. */
@@ -76,6 +77,7 @@ const claimOf = (
     by: "schema",
     need,
     ...(given === undefined ? {} : { given }),
+    shape: checkedForm(expression),
     evidence: [{ path, line: lineAt(text, at), excerpt: name }]
   }
 }

@@ -3,6 +3,7 @@ import { isTest } from "../../paths.ts"
 import type { SettingsField } from "../SettingsField.ts"
 import { fieldClaims } from "../SettingsField.ts"
 import { shownGiven } from "../given.ts"
+import { checkedForm } from "../lengths.ts"
 import type { VariableReader } from "../VariableReader.ts"
 
 const classLine = /^(\s{0,20})class\s+(\w{1,100})\s*\(([^)]{1,300})\)\s*:/
@@ -56,7 +57,7 @@ const readClass = (
         .find((part) => part !== undefined)
     )
     const need = isRequired(value) ? ("required" as const) : ("optional" as const)
-    const field = { path, line, name: variable, need }
+    const field = { path, line, name: variable, need, shape: checkedForm(value ?? "") }
     return given === undefined ? field : Object.assign(field, { given })
   })
 }

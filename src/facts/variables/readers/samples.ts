@@ -6,6 +6,7 @@ import type { RepoView } from "../../RepoView.ts"
 import { isEnvironmentFile } from "../../services/environmentFiles.ts"
 import { declaredAt } from "../../services/variableEvidence.ts"
 import { shownGiven } from "../given.ts"
+import { spokenForm } from "../lengths.ts"
 import { drawnSpoken, leftOutSpoken, needSpoken } from "../spokenNeed.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
 
@@ -71,6 +72,7 @@ export const samples: VariableReader = {
               ...(leftOutSpoken(note) ? { outright: true } : {}),
               given: shownGiven(name, value),
               drawn: drawnSpoken(note),
+              shape: spokenForm(note),
               evidence: [declaredAt(repo, path, line, name)]
             }
             return (roots.length > 0 ? roots : off ? [] : [folder]).map((root) => Object.assign({ root }, claim))

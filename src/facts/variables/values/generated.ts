@@ -1,5 +1,7 @@
 import { oneOf } from "../../scanning/oneOf.ts"
 import type { Claimed, Around, ValueRule } from "../Value.ts"
+import { isAsLong } from "../lengths.ts"
+import { isIssuedPair } from "../issuedPairs.ts"
 
 /**
  * Values that an application itself verifies: any random text does, as long as it stays the same. The form says how
@@ -58,9 +60,12 @@ const between = ({ name, need, secret }: Claimed, { names, others, sharedBy }: A
   return called || (need === "required" && sharedBy(name) > 1)
 }
 
-const formOf = ({ drawn, name }: Claimed, framework: string | null): string => {
+const formOf = ({ drawn, name, shape }: Claimed, framework: string | null): string => {
   if (name === "APP_KEY" && framework === "laravel") return "base64:{random}:32"
-  return drawn ?? "text:64"
+  const checked = shape?.checked
+  if (checked !== undefined) return drawn !== undefined && isAsLong(drawn, checked) ? drawn : checked
+  if (drawn === undefined || drawn === "text:64") return shape?.spoken ?? "text:64"
+  return drawn
 }
 
 /** What only has to be random and to stay the same. A key that somebody else issues is never made up. */
@@ -70,6 +75,8 @@ export const generated: ValueRule = (variable, around) => {
   if (around.isOfVendor(variable.name) || around.isOfVendor(name)) return undefined
   if (paired.test(name) || ofCloud.test(name)) return undefined
   const said = drawn !== undefined && variable.secret
+  // a command that draws it says more than another name does
+  if (!(said && drawn !== "text:64") && isIssuedPair(name, around)) return undefined
   if (!own.test(name) && !said && !between(variable, around)) return undefined
   return { value: "generated", from: null, form: formOf(variable, around.service.framework) }
 }

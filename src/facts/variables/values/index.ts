@@ -5,6 +5,7 @@ import { firstAccount } from "./firstAccount.ts"
 import { generated } from "./generated.ts"
 import { mail } from "./mail.ts"
 import { ownAddress } from "./ownAddress.ts"
+import { ownKeys } from "./ownKeys.ts"
 import { proxyTrust } from "./proxyTrust.ts"
 import { selectors } from "./selectors.ts"
 import { siblings } from "./siblings.ts"
@@ -19,6 +20,7 @@ export const valueRules: ReadonlyArray<ValueRule> = [
   mail,
   siblings,
   proxyTrust,
+  ownKeys,
   generated,
   thirdParty,
   bindAddress,

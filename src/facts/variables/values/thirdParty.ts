@@ -1,4 +1,5 @@
 import type { ValueRule } from "../Value.ts"
+import { isIssuedPair } from "../issuedPairs.ts"
 
 /** Ends of names of keys that somebody issues. */
 const issued =
@@ -6,6 +7,6 @@ const issued =
 
 /** What another company or an identity server gives out; never made up, and never in the way of the first apply. */
 export const thirdParty: ValueRule = ({ name, secret }, around) =>
-  around.isOfVendor(name) || (secret && issued.test(name))
+  around.isOfVendor(name) || (secret && issued.test(name)) || isIssuedPair(name, around)
     ? { value: "third-party", from: around.vendorOf(name) ?? null, form: null }
     : undefined

@@ -45,3 +45,47 @@ it("a sentence about a part that somebody may choose is nothing that every run n
   assert.deepStrictEqual(needed("POST_OFFICE is required when running in production"), ["POST_OFFICE required"])
   assert.deepStrictEqual(needed("POST_OFFICE is required for sending"), ["POST_OFFICE required"])
 })
+
+const brokenOff = (opening: string, ...sentences: ReadonlyArray<string>) =>
+  needs({
+    ...program,
+    "a.js": `const at = process.env.POST_OFFICE\nif (!at) {\n  ${opening}\n${sentences.map((one) => `    ${one}\n`).join("")}  )\n}\n`
+  })
+
+it("a sentence on the line below what ends the program names what is required", () => {
+  assert.deepStrictEqual(brokenOff("throw new Error(", '"POST_OFFICE must be set"'), ["POST_OFFICE required"])
+  assert.deepStrictEqual(brokenOff("throw new Error(", "`POST_OFFICE is missing. ` +", "`Letters go there.`"), [
+    "POST_OFFICE required"
+  ])
+  assert.deepStrictEqual(brokenOff("throw new Error(", '"No letters: " +', '"POST_OFFICE is not set"'), [
+    "POST_OFFICE required"
+  ])
+})
+
+it("a sentence on the line below a log, or of a part that somebody may choose, is nothing that every run needs", () => {
+  for (const opening of ["console.error(", "logger.warn(", "const text = join(", "throwAway(", "exitHooks.add("])
+    assert.deepStrictEqual(brokenOff(opening, '"POST_OFFICE must be set"'), ["POST_OFFICE optional"], opening)
+  assert.deepStrictEqual(
+    brokenOff("throw new Error(", '"POST_OFFICE is missing. " +', '"It is required when using letters."'),
+    ["POST_OFFICE optional"]
+  )
+})
+
+it("what a run without debugging needs is no choice", () => {
+  for (const when of ["when DEBUG=False", "when DEBUG is off", "if not in debug mode", "when running in production"])
+    assert.deepStrictEqual(needed(`POST_OFFICE must be set ${when}`), ["POST_OFFICE required"], when)
+  assert.deepStrictEqual(needed("POST_OFFICE must be set when DEBUG=True"), ["POST_OFFICE optional"])
+})
+
+it("settings of Python refuse on the next line", () => {
+  assert.include(
+    needs({
+      "requirements.txt": "django==5.2\n",
+      "manage.py": "import django\n",
+      "desk/settings.py":
+        'import os\nROOT_URLCONF = "desk.urls"\nHATCH = os.environ.get("DESK_HATCH")\nif not HATCH:\n    if not DEBUG:\n        raise ImproperlyConfigured(\n            "DESK_HATCH environment variable must be set when DEBUG=False."\n        )\n',
+      "desk/wsgi.py": "application = get_wsgi_application()\n"
+    }),
+    "DESK_HATCH required"
+  )
+})

@@ -92,4 +92,79 @@ describe("a secret", () => {
   it("is shared with a part that it names, and not with one that is only called a word of anybody's keys", () => {
     assert.deepStrictEqual([named("catalog"), named("api")], ["generated", undefined])
   })
+
+  it("that stands beside the key it was given out with is somebody's, however the two are called", () => {
+    for (const [key, secret] of [
+      ["RADIO_APIKEY", "RADIO_SECRET"],
+      ["RADIO_API_KEY", "RADIO_API_SECRET"],
+      ["DESK_FORGE_CLIENT", "DESK_FORGE_SECRET"],
+      ["AUTH_HARBOUR_ID", "AUTH_HARBOUR_SECRET"],
+      ["CHATTER_APP_KEY", "CHATTER_APP_SECRET"],
+      ["WEIGHBRIDGE_KEY", "WEIGHBRIDGE_SECRET_KEY"]
+    ] as const)
+      assert.strictEqual(read(key, secret)[secret], "third-party", secret)
+    for (const name of ["HARBOUR_VERIFICATION_SECRET", "HARBOUR_AUTHENTICATION_SECRET"])
+      assert.strictEqual(read(name)[name], "third-party", name)
+  })
+
+  it("that the application makes itself is drawn, whatever stands beside it", () => {
+    for (const [key, secret] of [
+      ["APP_KEY", "APP_SECRET"],
+      ["SESSION_KEY", "SESSION_SECRET"],
+      ["JWT_KEY", "JWT_SECRET"],
+      ["ENCRYPTION_KEY", "ENCRYPTION_SECRET"],
+      ["SITE_ID", "SITE_SECRET"],
+      ["REVERB_APP_KEY", "REVERB_APP_SECRET"],
+      ["USER_SESSION_KEY", "USER_SESSION_SECRET_KEY"],
+      ["RADIO_NAME", "RADIO_SECRET"]
+    ] as const)
+      assert.match(read(key, secret)[secret] ?? "", /^generated/, secret)
+    for (const name of ["EMAIL_VERIFICATION_SECRET", "USER_AUTHENTICATION_SECRET"])
+      assert.match(read(name)[name] ?? "", /^generated/, name)
+  })
+
+  it("is drawn where a sample says by which command, though a name like that of a key stands beside it", () => {
+    const found = filled({
+      ...program,
+      "a.js": "use(process.env.WEIGHBRIDGE_ID, process.env.WEIGHBRIDGE_SECRET)\n",
+      ".env.example": "WEIGHBRIDGE_ID=\n# openssl rand -hex 32\nWEIGHBRIDGE_SECRET=\n"
+    })
+    assert.strictEqual(found["WEIGHBRIDGE_SECRET"], "generated hex:32")
+  })
+
+  it("of settings that all begin with the name of the program is its own", () => {
+    const names = "URL PORT HOST MODE ZONE LANG NAME SIZE KEY ID".split(" ").map((end) => `BARGE_${end}`)
+    assert.match(read("BARGE_SECRET", ...names)["BARGE_SECRET"] ?? "", /^generated/)
+  })
+
+  it("is as long as a check or people say", () => {
+    const found = filled({
+      ...program,
+      "src/env.ts":
+        'import { z } from "zod"\nexport const env = z.object({\n  FILES_ENCRYPTION_KEY: z.string().length(32),\n  NOTES_ENCRYPTION_KEY: z.string().regex(/^[0-9a-f]{64}$/),\n  BOOKS_ENCRYPTION_KEY: z.string().length(32)\n}).parse(process.env)\n',
+      "a.js":
+        "use(process.env.DATA_ENCRYPTION_KEY)\nconst key = process.env.DESK_ENCRYPTION_KEY\nif (key.length !== 24) throw new Error('DESK_ENCRYPTION_KEY must be exactly 24 characters long')\n",
+      ".env.example":
+        "# Key of the data (32 characters)\nDATA_ENCRYPTION_KEY=\n\n# openssl rand -hex 16\nBOOKS_ENCRYPTION_KEY=\n"
+    })
+    assert.deepStrictEqual(
+      ["FILES", "NOTES", "BOOKS", "DESK", "DATA"].map((name) => found[`${name}_ENCRYPTION_KEY`]),
+      ["generated text:32", "generated hex:32", "generated hex:16", "generated text:24", "generated text:32"]
+    )
+  })
+
+  it("is as long as a decorator or a field of pydantic says", () => {
+    const decorated = filled({
+      ...program,
+      "src/env.ts":
+        'import { IsHexadecimal, IsString, Length } from "class-validator"\nexport class Environment {\n  @IsString()\n  DESK_NAME = process.env.DESK_NAME\n\n  @IsHexadecimal()\n  @Length(64, 64)\n  SECRET_KEY = process.env.SECRET_KEY ?? ""\n}\n'
+    })
+    assert.strictEqual(decorated["SECRET_KEY"], "generated hex:32")
+    const fields = filled({
+      "requirements.txt": "fastapi==0.116\npydantic-settings==2\n",
+      "main.py":
+        "from fastapi import FastAPI\nfrom pydantic_settings import BaseSettings\n\nclass Settings(BaseSettings):\n    secret_key: str = Field(min_length=32, max_length=32)\n\napp = FastAPI()\n"
+    })
+    assert.strictEqual(fields["SECRET_KEY"], "generated text:32")
+  })
 })

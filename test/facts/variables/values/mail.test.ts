@@ -52,6 +52,7 @@ describe("senders of mail", () => {
       "SMTP_FROM",
       "MAIL_DEFAULT_SENDER",
       "MAIL_REPLY_TO",
+      "SMTP_REPLY_EMAIL",
       "NOREPLY_EMAIL",
       "FROM_EMAIL"
     ]

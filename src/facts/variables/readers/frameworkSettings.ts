@@ -1,0 +1,124 @@
+import { embeddedEngines } from "../../data/engines.ts"
+import { type FrameworkSettings, frameworkSettings as table } from "../../data/frameworkSettings.ts"
+import type { Dependency, Module } from "../../manifests/Module.ts"
+import { leaves } from "../../parsing/leaves.ts"
+import { baseName, isAside, within } from "../../paths.ts"
+import type { RepoView } from "../../RepoView.ts"
+import { moduleReach } from "../../services/moduleReach.ts"
+import type { ReadClaim, VariableReader } from "../VariableReader.ts"
+
+/** Settings that may hold where users are; those of developers and tests are not. */
+const settingsFile =
+  /^application(?:-(?!(?:dev|local|test|ci|e2e|it|doc|sample|example)[\w-]{0,20}\.)[\w-]{1,30})?\.(?:properties|ya?ml)$/
+
+/** The whole value, or a part in capitals as variables are called: `${db.url}`, `jdbc:postgresql://${DB_HOST}/app`. */
+const reference = /^\s*["']?\$\{|\$\{[A-Z][A-Z0-9_]*[:}]/
+
+/** An address of a server, which a driver is told; not that of a database in the process. */
+const server = /^(?:jdbc|r2dbc):(?:pool:)?(?:postgresql|mysql|mariadb|sqlserver|mssql):/
+
+interface Setting {
+  readonly name: string
+  readonly value: string
+}
+
+const settingsIn = (repo: RepoView, roots: ReadonlyArray<string>): ReadonlyArray<Setting> =>
+  repo.files.paths
+    .filter((path) => settingsFile.test(baseName(path)) && roots.some((root) => within(root, path)) && !isAside(path))
+    .flatMap((path): ReadonlyArray<Setting> =>
+      path.endsWith(".properties")
+        ? repo.files.lines(path).flatMap((line) => {
+            const [, name, value = ""] = /^\s{0,20}([\w.-]{1,100})\s{0,10}[=:](.{0,300})/.exec(line) ?? []
+            return name === undefined ? [] : [{ name, value: value.trim() }]
+          })
+        : repo.files
+            .yaml(path)
+            .flatMap((parsed) => leaves(parsed.data).map(({ place, value }) => ({ name: place.join("."), value })))
+    )
+
+/** The line that most programs are on where nothing says it. */
+const usualBoot = 3
+
+const bootVersion = (dependencies: ReadonlyArray<Dependency>): number => {
+  const version = dependencies.find(
+    ({ name, version: one }) => name.includes("org.springframework.boot") && /^\d/.test(one ?? "")
+  )?.version
+  return version === null || version === undefined ? usualBoot : Number.parseInt(version, 10)
+}
+
+const variableOf = (setting: string): string => setting.toUpperCase().replace(/\W/g, "_")
+
+const ofRow = (
+  row: FrameworkSettings,
+  root: string,
+  dependencies: ReadonlyArray<Dependency>,
+  settings: ReadonlyArray<Setting>
+): ReadonlyArray<ReadClaim> => {
+  const { before = Number.POSITIVE_INFINITY, driver, from = 0, library, parts } = row
+  const used = dependencies.find(({ name }) => library.test(name))
+  const boot = bootVersion(dependencies)
+  const speaks =
+    driver === undefined ||
+    dependencies.some(({ name }) => driver.test(name)) ||
+    settings.some(({ name, value }) => name.startsWith(row.settings) && server.test(value))
+  if (used === undefined || boot < from || boot >= before || !speaks) return []
+  return parts
+    .map((part) => `${row.settings}${part}`)
+    .filter((setting) => !settings.some(({ name, value }) => name === setting && reference.test(value)))
+    .map((setting) => ({
+      root,
+      name: variableOf(setting),
+      by: "schema",
+      need: "optional",
+      given: settings.find(({ name, value }) => name === setting && server.test(value))?.value,
+      evidence: [used.evidence]
+    }))
+}
+
+const platform = "spring.sql.init.platform"
+
+/** Which of its scripts Spring sets a database up with, where files name those of a database in the process. */
+const ofScripts = (
+  repo: RepoView,
+  root: string,
+  settings: ReadonlyArray<Setting>,
+  claims: ReadonlyArray<ReadClaim>
+): ReadonlyArray<ReadClaim> => {
+  const address = claims.find(({ name }) => /^SPRING_(?:DATASOURCE|R2DBC)_URL$/.test(name))
+  const scripts = repo.files.paths.some(
+    (path) => within(root, path) && /^(?:schema|data)-(?:postgresql|mysql|mariadb)\.sql$/.test(baseName(path))
+  )
+  return address !== undefined &&
+    scripts &&
+    settings.some(({ name, value }) => name === platform && embeddedEngines.has(value))
+    ? [{ ...address, name: variableOf(platform), given: undefined }]
+    : []
+}
+
+const ofModule = (repo: RepoView, module: Module): ReadonlyArray<ReadClaim> => {
+  const roots = [module.root, ...moduleReach(repo).partsOf(module.root)]
+  const dependencies = repo.modules
+    .filter(({ ecosystem, root }) => ecosystem === module.ecosystem && roots.includes(root))
+    .flatMap((one) => one.dependencies)
+    .filter(({ scope }) => scope !== "development")
+  if (!table.some(({ library }) => dependencies.some(({ name }) => library.test(name)))) return []
+  const settings = settingsIn(repo, roots)
+  const claims = table.flatMap((row) => ofRow(row, module.root, dependencies, settings))
+  return claims.concat(ofScripts(repo, module.root, settings, claims))
+}
+
+/** Settings that a framework reads from the environment although no line of the code names them. */
+export const frameworkSettings: VariableReader = {
+  name: "framework-settings",
+  read: (repo) =>
+    repo.modules
+      .filter(
+        ({ ecosystem, published, root, sdk }) =>
+          ecosystem === "jvm" &&
+          !published &&
+          sdk !== "test" &&
+          // what others are built from is told by the files of those
+          (sdk === "executable" || moduleReach(repo).usersOf(root).length === 0)
+      )
+      .flatMap((module) => ofModule(repo, module))
+}
