@@ -175,8 +175,19 @@ const groups: ReadonlyArray<readonly [extensions: string, reads: ReadonlyArray<R
       read("Getenv", `\\b(?:Getenv|MustGetenv)\\(\\s*${quoted}`, (_, before) => /\bcmp\.Or\([^)]{0,100}$/.test(before)),
       read("LookupEnv", `\\bLookupEnv\\(\\s*${quoted}`, (after) => /^\)\s*;\s*ok\b/.test(after)),
       read("BindEnv", `\\bBindEnv\\(\\s*"[^"]{1,80}"\\s*,\\s*${quoted}`, never),
-      read("Env", `\\b(?:EnvVars?|Envar)(?:\\(|:\\s*(?:\\[\\]string\\{)?)\\s*${quoted}`, (after, before) =>
-        /\bValue:|\.Default\(/.test(before + after)
+      read(
+        "Env",
+        `\\b(?:EnvVars?|Envar)(?:\\(|:\\s*(?:\\[\\]string\\{)?)\\s*${quoted}`,
+        (after, before) => /\bValue:|\.Default\(/.test(before + after),
+        // a flag of one command is no setting of the program
+        (after, before) => /\b(?:kingpin|app)\.Flag\(/.test(before) && /\.Required\(\)/.test(before + after)
+      ),
+      // go-arg
+      read(
+        "env:",
+        `\\barg:"[^"]{0,80}\\benv:${name}`,
+        (after, before) => !/^[^"]{0,80},required/.test(after) || /\bdefault:"/.test(before + after),
+        (after, before) => /^[^"]{0,80},required/.test(after) && !/\bdefault:"/.test(before + after)
       ),
       read(
         "env",

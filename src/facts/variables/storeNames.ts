@@ -47,7 +47,7 @@ const parts = (own: string): ReadonlyArray<Rule> => [
   [
     words(
       own,
-      "URL|URI|DSN|CONNECTION(?:_?STRING|_?URL|_?URI)?|CONN(?:_?STR(?:ING)?)?|ADDRESS_URL|URL_NON_POOLING|PRISMA_URL|DATABASE_UR[LI]|SERVER_URL"
+      "URL|URI|DSN|CONNECTION(?:_?STRING|_?URL|_?URI)?|CONN(?:_?STR(?:ING)?)?|ADDRESS_URL|URL_NON_POOLING|PRISMA_URL|DATABASE_UR[LI]|SERVER_URL|DATA_?SOURCE"
     ),
     "url"
   ],

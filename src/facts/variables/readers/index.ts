@@ -5,6 +5,7 @@ import { decoratedClasses } from "./decoratedClasses.ts"
 import { destructured } from "./destructured.ts"
 import { documents } from "./documents.ts"
 import { dotnetSettings } from "./dotnetSettings.ts"
+import { goFlags } from "./goFlags.ts"
 import { goStructs } from "./goStructs.ts"
 import { laravel } from "./laravel.ts"
 import { mailFrameworks } from "./mailFrameworks.ts"
@@ -27,6 +28,7 @@ export const variableReaders: ReadonlyArray<VariableReader> = [
   decoratedClasses,
   pydantic,
   goStructs,
+  goFlags,
   dotnetSettings,
   springProfiles,
   mailFrameworks,

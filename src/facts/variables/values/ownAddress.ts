@@ -83,6 +83,10 @@ const isOwnAddress = ({ given }: Claimed, isMine: IsMine): boolean =>
 const fewestOwn = 3
 const leastShare = 1 / 3
 
+/** `SHOP_HOST` that takes an address with its scheme, which no place to listen at has, is one like `SHOP_URL`. */
+const asUrlName = ({ claims, name }: Claimed): string =>
+  claims.some(({ asUrl }) => asUrl === true) ? name.toUpperCase().replace(/_HOST$/, "_URL") : name.toUpperCase()
+
 /** `SHOP_URL` among `SHOP_PORT` and `SHOP_MODE`: behind the program's own name the word that says whose address it is may be missing. */
 const isOfProgram = (name: string, names: ReadonlySet<string>): boolean => {
   const prefix = /^([A-Z][A-Z0-9]{2,30}_)(?:URL|DOMAIN)$/.exec(name)?.[1]
@@ -103,10 +107,11 @@ export const ownAddress: ValueRule = (variable, around) => {
   if (hostsName.test(upper)) return own("{host}")
   if (originsName.test(upper)) return own("https://{host}")
   if (elsewhere.test(upper)) return undefined
-  if (isOfProgram(upper, names)) return own(written ?? (upper.endsWith("URL") ? "https://{host}" : "{host}"))
+  const asked = asUrlName(variable)
+  if (isOfProgram(asked, names)) return own(written ?? (asked.endsWith("URL") ? "https://{host}" : "{host}"))
   if (written === undefined && isOfAnother(variable, names)) return undefined
   if (urlName.test(upper)) return own(written ?? "https://{host}")
-  if (hostName.test(upper)) return own(asHost(written))
+  if (hostName.test(upper)) return own(asked === upper ? asHost(written) : (written ?? "https://{host}"))
   return isOwnAddress(variable, isMine) && (/(?:URL|URI|ORIGIN|ROOT|HOST)$/.test(upper) || name.includes("__"))
     ? own(written ?? "https://{host}")
     : undefined
