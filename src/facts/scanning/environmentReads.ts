@@ -33,7 +33,9 @@ const read = (
   hasDefault: Read["hasDefault"],
   insists: Read["insists"] = (after, before) => orEnds(after) || refuses(after, before)
 ): Read => ({ literal, expression: new RegExp(source, "g"), hasDefault, insists })
-const second = (after: string): boolean => /^\s*,(?!\s*cast\s*=)|\bdefault\s*=/.test(after.slice(0, 200))
+/** `None` stands for nothing, as does no second argument. */
+const second = (after: string): boolean =>
+  /^\s*,(?!\s*cast\s*=)(?!\s*None\s*\))|\bdefault\s*=/.test(after.slice(0, 200))
 const or = (after: string): boolean =>
   /^\s*[\])]?\s*(?:\|\||\?\?|\?:|\bor\b)(?!\s*(?:=|raise|throw|error|die|abort|panic|$))/.test(after)
 const secondOrElse = (after: string): boolean => second(after) || or(after)
