@@ -1,4 +1,5 @@
 import type { VariableReader } from "../VariableReader.ts"
+import { aspnetProxy } from "./aspnetProxy.ts"
 import { codeReads } from "./codeReads.ts"
 import { committedEnvironment } from "./committedEnvironment.ts"
 import { decoratedClasses } from "./decoratedClasses.ts"
@@ -28,6 +29,7 @@ export const variableReaders: ReadonlyArray<VariableReader> = [
   pydantic,
   goStructs,
   dotnetSettings,
+  aspnetProxy,
   springProfiles,
   mailFrameworks,
   rustMacros,

@@ -91,6 +91,26 @@ const isOfProgram = (name: string, names: ReadonlySet<string>): boolean => {
   return own >= fewestOwn && own >= names.size * leastShare
 }
 
+/** Names of addresses that a browser is sent to. */
+const forBrowsers = /(?:CALL_?BACK|REDIRECT|(?:POST_?)?LOG_?OUT|SIGN_?(?:IN|OUT))\w{0,20}(?:URL|URI)$/
+
+/** How a manifest has a browser come back to the very process that it tells: by its name, and never by a port inside. */
+const comingBack = (
+  { claims, name }: Claimed,
+  { book, service }: Pick<Around, "book" | "service">
+): string | undefined => {
+  for (const { by, given = "" } of claims) {
+    const address = by === "manifest" ? addressIn(given) : undefined
+    if (address === undefined || address.host === null || !/^https?$/.test(address.scheme ?? "")) continue
+    const target = book.at(address.host)
+    if (target === undefined || !("service" in target) || target.service !== service.name) continue
+    // no certificate is there for a name inside the network
+    if (address.scheme === "https" || forBrowsers.test(name.toUpperCase()))
+      return whole(given, address.form.replace(/^\w+:\/\/\{host\}(?::\{port\})?/, "https://{host}"), service)
+  }
+  return undefined
+}
+
 /** The address under which people reach the application, with or without its scheme as the program wants it. */
 export const ownAddress: ValueRule = (variable, around) => {
   if (isBindAddress(variable, around)) return undefined
@@ -99,6 +119,8 @@ export const ownAddress: ValueRule = (variable, around) => {
   const upper = name.toUpperCase()
   if (listening.test(upper)) return undefined
   const isMine: IsMine = (port) => port === service.port || book.onOwnMachine(port) === service.name
+  const back = comingBack(variable, around)
+  if (back !== undefined) return own(back)
   const written = writtenAs(variable, service, isMine)
   if (hostsName.test(upper)) return own("{host}")
   if (originsName.test(upper)) return own("https://{host}")

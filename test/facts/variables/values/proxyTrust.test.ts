@@ -36,4 +36,11 @@ describe("the proxy before a program", () => {
   it("is left alone where nothing shows how it is written", () => {
     assert.strictEqual(sampled("TRUSTED_PROXIES=")["TRUSTED_PROXIES"], "")
   })
+
+  it("is trusted by ASP.NET Core where a switch says so, which no code names, and only where it answers", () => {
+    const web = (sdk: string) =>
+      filled({ "Desk.csproj": `<Project Sdk="${sdk}" />`, "Program.cs": "WebApplication.Create().Run();\n" })
+    assert.deepStrictEqual(web("Microsoft.NET.Sdk.Web"), { ASPNETCORE_FORWARDEDHEADERS_ENABLED: "constant true" })
+    assert.deepStrictEqual(web("Microsoft.NET.Sdk.Worker"), {})
+  })
 })
