@@ -8,6 +8,9 @@ const sampled = (...lines: ReadonlyArray<string>) =>
     ".env.example": `${lines.join("\n")}\n`
   })
 
+const web = (sdk: string) =>
+  filled({ "Desk.csproj": `<Project Sdk="${sdk}" />`, "Program.cs": "WebApplication.Create().Run();\n" })
+
 describe("the proxy before a program", () => {
   it("is trusted as a sample writes that it is not", () => {
     assert.deepStrictEqual(sampled("TRUST_PROXY=false", "DESK_BEHIND_PROXY=0", "PROXY_COUNT="), {
@@ -38,8 +41,6 @@ describe("the proxy before a program", () => {
   })
 
   it("is trusted by ASP.NET Core where a switch says so, which no code names, and only where it answers", () => {
-    const web = (sdk: string) =>
-      filled({ "Desk.csproj": `<Project Sdk="${sdk}" />`, "Program.cs": "WebApplication.Create().Run();\n" })
     assert.deepStrictEqual(web("Microsoft.NET.Sdk.Web"), { ASPNETCORE_FORWARDEDHEADERS_ENABLED: "constant true" })
     assert.deepStrictEqual(web("Microsoft.NET.Sdk.Worker"), {})
   })
