@@ -16,6 +16,8 @@ export interface SelfHosted {
   /** Where programs connect, and where else it may be reached by them. */
   readonly port: number
   readonly morePorts?: ReadonlyArray<number>
+  /** The one of them for its own protocol, where the first is that of HTTP. */
+  readonly nativePort?: number
   /** The folder of the container that must outlive it, and the user that writes there. */
   readonly dataPath: string
   readonly uid: number
@@ -52,6 +54,7 @@ const table = {
     version: "25.8",
     port: 8123,
     morePorts: [9000],
+    nativePort: 9000,
     dataPath: "/var/lib/clickhouse",
     uid: 101,
     vcpu: 2,

@@ -12,6 +12,7 @@ import { withoutDemonstrations } from "./join/demonstrations.ts"
 import { type Draft, draftServices } from "./join/Draft.ts"
 import { distinctEvidence } from "./join/evidence.ts"
 import { exposureFacts, exposuresOf, reachOf } from "./join/exposures.ts"
+import { behindProxy } from "./join/behindProxy.ts"
 import { calledInside } from "./join/calledInside.ts"
 import { firstAccountsOf } from "./join/firstAccount.ts"
 import { clocksOf } from "./join/ownClock.ts"
@@ -246,7 +247,7 @@ export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findi
       ...publishedOf(published, service)
     })
   })
-  const services = calledInside(reached)
+  const services = behindProxy(calledInside(reached))
   const notes = storeNotes(datastores, stores)
   const loose: Array<LooseFact> = [
     ...looseFacts(facts, spoken, datastores, notes, externals),

@@ -70,4 +70,14 @@ describe("an AppHost of .NET Aspire", () => {
     assert.deepStrictEqual(given["services__orders-api__http__0"]?.slice(0, 2), ["service-url", "orders-api"])
     assert.deepStrictEqual(given["Orders__Url"]?.slice(0, 2), ["service-url", "orders-api"])
   })
+
+  it("gives a project its own endpoint as the address that browsers come back to", () => {
+    assert.deepStrictEqual(variables("shop")["CallBackUrl"], ["own-url", null, "https://{host}"])
+  })
+
+  it("has what is open believe the load balancer, and nothing that is called inside", () => {
+    const name = "ASPNETCORE_FORWARDEDHEADERS_ENABLED"
+    assert.deepStrictEqual(variables("shop")[name], ["constant", null, "true"])
+    assert.isUndefined(variables("orders-api")[name])
+  })
 })

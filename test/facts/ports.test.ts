@@ -137,7 +137,8 @@ describe("a port that configuration names", () => {
   it("of an endpoint of Kestrel is read whatever it is called, and beats the image", () => {
     const { services } = analysisOf({
       "Shop.csproj": '<Project Sdk="Microsoft.NET.Sdk.Web" />',
-      "appsettings.json": '{ "Kestrel": { "Endpoints": { "Calls": { "Url": "http://*:5400", "Protocols": "Http2" } } } }'
+      "appsettings.json":
+        '{ "Kestrel": { "Endpoints": { "Calls": { "Url": "http://*:5400", "Protocols": "Http2" } } } }'
     })
     assert.strictEqual(services[0]?.port, 5400)
   })

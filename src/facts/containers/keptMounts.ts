@@ -20,6 +20,13 @@ const passing =
 /** Files of settings that are handed in one by one. */
 const file = /\.(?!db$|sqlite3?$)[a-z]\w{0,9}$/i
 
+/** Folders of what people collect elsewhere and a program only shows. */
+const library =
+  /(?:^|\/)(?:music|movies|films|videos?|tv(?:[-_]?shows)?|shows|photos|pictures|e?books|audiobooks|comics|manga|podcasts|roms)\/?$/i
+
+/** Whether a folder is named for a collection that its owner brings: it is empty until somebody fills it. */
+export const isLibrary = (folder: string): boolean => library.test(folder.slice(0, 300))
+
 /** Whether a folder is named for what can be made again, or is a file of settings. */
 export const isPassing = (folder: string): boolean => passing.test(folder) || file.test(folder)
 
@@ -82,9 +89,11 @@ export const keptMounts = (repo: RepoView, project: ComposeProject, service: Com
     const { kind, line, path, readOnly, target } = mount
     // a volume has a name so that it outlives its container, whatever the folder is called
     const isKept = kind === "volume" ? !isPassing(target) : isToldToProgram(service, target.replace(/\/+$/, ""))
-    const value = keptAs(target) ?? (isKept ? dataOnDisk : undefined)
+    // the collection is the owner's where its program may only read it
+    const brought = kind === "bind" && isLibrary(target)
+    const value = readOnly && brought ? dataOnDisk : (keptAs(target) ?? (isKept || brought ? dataOnDisk : undefined))
     return kind === "tmpfs" ||
-      readOnly ||
+      (readOnly && !brought) ||
       value === undefined ||
       isForDevelopment(baseName(path)) ||
       isForPassing(mount) ||

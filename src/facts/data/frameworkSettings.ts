@@ -11,6 +11,8 @@ export interface FrameworkSettings {
   readonly settings: string
   /** Settings as they follow that beginning. */
   readonly parts: ReadonlyArray<string>
+  /** A setting that outranks some of them where files have it. */
+  readonly outranked?: { readonly by: string; readonly parts: ReadonlyArray<string> }
 }
 
 const jdbcDriver =
@@ -23,7 +25,8 @@ const login = ["url", "username", "password"]
 
 const redis = {
   library: /^org\.springframework\.boot:spring-boot-starter-data-redis(?:-reactive)?$/,
-  parts: ["host", "port", "username", "password"]
+  parts: ["host", "port", "username", "password"],
+  outranked: { by: "url", parts: ["host", "port", "username", "password", "ssl", "ssl.enabled"] }
 }
 
 const mongodb = {
@@ -63,7 +66,8 @@ export const frameworkSettings: ReadonlyArray<FrameworkSettings> = [
   {
     library: /^org\.springframework\.boot:spring-boot-starter-amqp$/,
     settings: "spring.rabbitmq.",
-    parts: ["host", "port", "username", "password", "ssl.enabled"]
+    parts: ["host", "port", "username", "password", "ssl.enabled"],
+    outranked: { by: "addresses", parts: ["host", "port"] }
   },
   {
     library: /^org\.springframework(?:\.kafka:spring-kafka|\.boot:spring-boot-starter-kafka)$/,

@@ -17,11 +17,21 @@ const isThere = (module: Module, runner: string): boolean =>
   runner === "bun" ||
   module.dependencies.some(({ name, scope }) => name === runner && scope === "runtime")
 
+/** Tools that people run by hand, beside the program. */
+const tools = /(?:^|[-_/])tools?(?:$|\/)/i
+
+/** `migrate-mysql-to-postgres.mjs`: data is moved once, from one kind of store or version to another. */
+const moves = /(?:^|[-_/])(?:from|to)[-_]\w/i
+
+const isByHand = ({ name, root }: Module): boolean => tools.test(root) || tools.test(name ?? "")
+
 const applies = (repo: RepoView, module: Module, { command, name }: Script): boolean => {
   const found = named.test(name) ? program.exec(command.slice(0, 500)) : null
   if (found === null || /&&|\|\||;/.test(command)) return false
   const [, runner = "", file = ""] = found
-  return isThere(module, runner) && repo.files.has(module.root === "" ? file : `${module.root}/${file}`)
+  return (
+    !moves.test(file) && isThere(module, runner) && repo.files.has(module.root === "" ? file : `${module.root}/${file}`)
+  )
 }
 
 /** After every tool that is known: those say better what they need. */
@@ -33,7 +43,7 @@ export const migrationScripts: Detector = {
   detect: (repo) =>
     repo.modules.flatMap((module): ReadonlyArray<CommandSignal> => {
       const script =
-        module.ecosystem === "node" && !module.published
+        module.ecosystem === "node" && !module.published && !isByHand(module)
           ? module.scripts.find((one) => applies(repo, module, one))
           : undefined
       return script === undefined

@@ -1,4 +1,4 @@
-import { isMountable } from "../containers/keptMounts.ts"
+import { isLibrary, isMountable } from "../containers/keptMounts.ts"
 import { byText } from "../paths.ts"
 import type { Service } from "../Service.ts"
 import type { Draft } from "./Draft.ts"
@@ -9,6 +9,10 @@ const mostKept = 10
 /** The folders on volumes that its most telling signs name, as far as they can be mounted. */
 export const keptBy = ({ signals }: Draft): Pick<Service, "keeps"> => {
   const named = signals.find(({ keeps }) => keeps !== undefined && keeps.some(isMountable))?.keeps ?? []
-  const keeps = [...new Set(named.filter(isMountable).map((path) => path.replace(/\/+$/, "")))].toSorted(byText)
+  // a collection is brought by whoever runs it: samples of how to run it may leave it out
+  const brought = signals.flatMap(({ keeps = [] }) => keeps.filter(isLibrary))
+  const keeps = [
+    ...new Set([...named, ...brought].filter(isMountable).map((path) => path.replace(/\/+$/, "")))
+  ].toSorted(byText)
   return keeps.length === 0 ? {} : { keeps: keeps.slice(0, mostKept) }
 }

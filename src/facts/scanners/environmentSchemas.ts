@@ -13,11 +13,12 @@ const convict = /\bconvict(?:<[^<>]{1,60}>)?\(|\brequire\(\s{0,3}["']convict["']
 const decorated = /\bfrom\s{1,3}["']class-validator["']/
 
 const settingsClass = /^\s{0,20}class\s+\w{1,100}\s*\([^)]{0,200}\bBaseSettings\b/
+const flag = /\bEnvVars?(?:\(|:\s{0,10}(?:\[\]string\{\s{0,5}(?:"|$)|"))/
 const structTag = /`[^`]{0,200}\b(?:env|envconfig|env-required|conf):"[^`]{0,200}`/
 
 /**
  * Marks files that describe the environment over several lines, by what they use: `schema`, `convict`, `pydantic`,
- * `go-struct`, `class-validator`. Such a file is read as a whole.
+ * `go-struct`, `go-flags`, `class-validator`. Such a file is read as a whole.
  */
 export const environmentSchemas: LineScanner = {
   name: "environment-schemas",
@@ -40,7 +41,8 @@ export const environmentSchemas: LineScanner = {
     "basesettings",
     'env:"',
     'envconfig:"',
-    'conf:"'
+    'conf:"',
+    "envvar"
   ],
   accepts: (path) => described.has(extensionOf(path)) && !/(?:\.(?:test|spec|d)\.|_test\.)\w+$/.test(path),
   keeps: true,
@@ -48,7 +50,10 @@ export const environmentSchemas: LineScanner = {
     if (/^\s{0,80}(?:\/\/|\*|#)/.test(line)) return []
     const extension = extensionOf(path)
     if (extension === "py") return settingsClass.test(line) ? [{ value: "pydantic", excerpt: "" }] : []
-    if (extension === "go") return structTag.test(line) ? [{ value: "go-struct", excerpt: "" }] : []
+    if (extension === "go") {
+      if (structTag.test(line)) return [{ value: "go-struct", excerpt: "" }]
+      return flag.test(line) ? [{ value: "go-flags", excerpt: "" }] : []
+    }
     return [
       ...(schema.test(line) ? [{ value: "schema", excerpt: "" }] : []),
       ...(line.includes("class-validator") && decorated.test(line) && isSchemaFile(path)

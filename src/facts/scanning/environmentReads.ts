@@ -33,7 +33,9 @@ const read = (
   hasDefault: Read["hasDefault"],
   insists: Read["insists"] = (after, before) => orEnds(after) || refuses(after, before)
 ): Read => ({ literal, expression: new RegExp(source, "g"), hasDefault, insists })
-const second = (after: string): boolean => /^\s*,(?!\s*cast\s*=)|\bdefault\s*=/.test(after.slice(0, 200))
+/** `None` stands for nothing, as does no second argument. */
+const second = (after: string): boolean =>
+  /^\s*,(?!\s*cast\s*=)(?!\s*None\s*\))|\bdefault\s*=/.test(after.slice(0, 200))
 const or = (after: string): boolean =>
   /^\s*[\])]?\s*(?:\|\||\?\?|\?:|\bor\b)(?!\s*(?:=|raise|throw|error|die|abort|panic|$))/.test(after)
 const secondOrElse = (after: string): boolean => second(after) || or(after)
@@ -175,8 +177,19 @@ const groups: ReadonlyArray<readonly [extensions: string, reads: ReadonlyArray<R
       read("Getenv", `\\b(?:Getenv|MustGetenv)\\(\\s*${quoted}`, (_, before) => /\bcmp\.Or\([^)]{0,100}$/.test(before)),
       read("LookupEnv", `\\bLookupEnv\\(\\s*${quoted}`, (after) => /^\)\s*;\s*ok\b/.test(after)),
       read("BindEnv", `\\bBindEnv\\(\\s*"[^"]{1,80}"\\s*,\\s*${quoted}`, never),
-      read("Env", `\\b(?:EnvVars?|Envar)(?:\\(|:\\s*(?:\\[\\]string\\{)?)\\s*${quoted}`, (after, before) =>
-        /\bValue:|\.Default\(/.test(before + after)
+      read(
+        "Env",
+        `\\b(?:EnvVars?|Envar)(?:\\(|:\\s*(?:\\[\\]string\\{)?)\\s*${quoted}`,
+        (after, before) => /\bValue:|\.Default\(/.test(before + after),
+        // a flag of one command is no setting of the program
+        (after, before) => /\b(?:kingpin|app)\.Flag\(/.test(before) && /\.Required\(\)/.test(before + after)
+      ),
+      // go-arg
+      read(
+        "env:",
+        `\\barg:"[^"]{0,80}\\benv:${name}`,
+        (after, before) => !/^[^"]{0,80},required/.test(after) || /\bdefault:"/.test(before + after),
+        (after, before) => /^[^"]{0,80},required/.test(after) && !/\bdefault:"/.test(before + after)
       ),
       read(
         "env",

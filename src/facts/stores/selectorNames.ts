@@ -2,11 +2,11 @@ import type { Datastore } from "../Datastore.ts"
 
 /** `DB_ENGINE`, `DATABASE_TYPE`, `KC_DB_VENDOR`; `TEST_DB_ENGINE` is for tests, and `DB_CONNECTION` is Laravel's own. */
 const choosing =
-  /^(?!(?:TEST|DEV|LOCAL)_)(?:[A-Z0-9_]{1,60}_)?(?:DB|DATABASE|SQL)_?(?:ENGINE|TYPE|DRIVER|DIALECT|BACKEND|ADAPTER|CLIENT|PROVIDER|KIND|VENDOR)$|^DB$/
+  /^(?!(?:TEST|DEV|LOCAL)_)(?:[A-Z0-9_]{1,60}_)?(?:DB|DATABASE|SQL)_?(?:ENGINE|TYPE|DRIVER|DIALECT|BACKEND|ADAPTER|CLIENT|PROVIDER|KIND|VENDOR)$|^(?:[A-Z0-9]{1,30}_)?DBMS$|^DB$/
 
 /** Settings that choose a database by their name alone, whatever stands before it. */
 const telling =
-  /^(?:DRIVER|DIALECT|DATABASE|DB|DB_?(?:TYPE|DRIVER|ENGINE|KIND|CLIENT|DIALECT)|DATABASE_?(?:TYPE|DRIVER|ENGINE|KIND))$/
+  /^(?:DRIVER|DIALECT|DATABASE|DB|DBMS|DB_?(?:TYPE|DRIVER|ENGINE|KIND|CLIENT|DIALECT)|DATABASE_?(?:TYPE|DRIVER|ENGINE|KIND))$/
 
 const plain = (name: string): string => name.toUpperCase().replace(/[^A-Z0-9]/g, "")
 

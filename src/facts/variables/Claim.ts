@@ -17,6 +17,8 @@ export interface VariableClaim {
   readonly outright?: boolean | undefined
   /** The value that stands there, for what can be derived from it; shown only where it is no secret. */
   readonly given?: string | undefined
+  /** The place says that it takes an address with its scheme, whatever it is called. */
+  readonly asUrl?: boolean | undefined
   /** How the place says that a value is to be drawn at random, as a `GeneratedForm`. */
   readonly drawn?: string | undefined
   /** How long a value has to be, as a check or people say, as a `GeneratedForm`. */

@@ -29,7 +29,9 @@ export const storeParts = [
   "tlsPort",
   "encryption",
   "capitalTls",
-  "sendingDomain"
+  "sendingDomain",
+  // of ClickHouse, beside that of HTTP
+  "nativePort"
 ] as const
 export type StorePart = (typeof storeParts)[number]
 
@@ -47,7 +49,7 @@ const parts = (own: string): ReadonlyArray<Rule> => [
   [
     words(
       own,
-      "URL|URI|DSN|CONNECTION(?:_?STRING|_?URL|_?URI)?|CONN(?:_?STR(?:ING)?)?|ADDRESS_URL|URL_NON_POOLING|PRISMA_URL|DATABASE_UR[LI]|SERVER_URL"
+      "URL|URI|DSN|CONNECTION(?:_?STRING|_?URL|_?URI)?|CONN(?:_?STR(?:ING)?)?|ADDRESS_URL|URL_NON_POOLING|PRISMA_URL|DATABASE_UR[LI]|SERVER_URL|DATA_?SOURCE"
     ),
     "url"
   ],
@@ -243,7 +245,14 @@ const byEngine: ReadonlyMap<string, ReadonlyArray<Rule>> = new Map([
   ["minio", objects],
   ["dynamodb", table],
   ["smtp", smtp],
-  ["clickhouse", parts("CLICKHOUSE").concat([[words("CLICKHOUSE", "DB|DATABASE|NAME"), "database"]])],
+  [
+    "clickhouse",
+    parts("CLICKHOUSE").concat([
+      [words("CLICKHOUSE", "DB|DATABASE|NAME"), "database"],
+      [words("CLICKHOUSE", "(?:NATIVE|TCP)_?PORT"), "nativePort"],
+      [words("CLICKHOUSE", "HTTP_?PORT"), "port"]
+    ])
+  ],
   ["meilisearch", meilisearch],
   ["typesense", parts("TYPESENSE")],
   ["qdrant", parts("QDRANT")],

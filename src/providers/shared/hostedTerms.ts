@@ -1,6 +1,6 @@
 /** What an engine on a machine tells the processes that use it. */
 import type { Need } from "../../blueprint/Need.ts"
-import { passwordEnd, selfHosted } from "../../blueprint/selfHosted.ts"
+import { passwordEnd, type SelfHosted, selfHosted } from "../../blueprint/selfHosted.ts"
 import type { StorePart } from "../../facts/variables/storeNames.ts"
 import { joined, str, type Value } from "../../hcl/Value.ts"
 
@@ -16,7 +16,8 @@ export const hostedParts: ReadonlyArray<StorePart> = [
   "password",
   "database",
   "scheme",
-  "tls"
+  "tls",
+  "nativePort"
 ]
 
 const urlOf = (form: string, places: Readonly<Record<string, Value>>): Value =>
@@ -29,7 +30,7 @@ const urlOf = (form: string, places: Readonly<Record<string, Value>>): Value =>
 
 /** Everything it tells, by where it answers and what its password is. */
 export const hostedTold = ({ engine }: Need<"store.hosted">, host: Value, drawn: Value): Told => {
-  const { database, port, scheme, url, user } = selfHosted[engine]
+  const { database, nativePort, port, scheme, url, user }: SelfHosted = selfHosted[engine]
   const end = passwordEnd(engine)
   const password = end === "" ? drawn : str`${drawn}${end}`
   return {
@@ -48,6 +49,7 @@ export const hostedTold = ({ engine }: Need<"store.hosted">, host: Value, drawn:
     database: database ?? "",
     scheme,
     // it is spoken to inside the private network only
-    tls: "false"
+    tls: "false",
+    ...(nativePort === undefined ? {} : { nativePort: String(nativePort) })
   }
 }

@@ -4,6 +4,7 @@ import { databasesByHand } from "./databasesByHand.ts"
 import { externalStore } from "./externalStore.ts"
 import { fastCgi } from "./fastCgi.ts"
 import { healthByPort } from "./healthByPort.ts"
+import { emptyLibraries } from "./emptyLibraries.ts"
 import { licences } from "./licences.ts"
 import { lostFiles } from "./lostFiles.ts"
 import { mailLogin } from "./mailLogin.ts"
@@ -40,6 +41,7 @@ export const readinessRules: ReadonlyArray<ReadinessRule> = [
   repeatedJobs,
   mailLogin,
   lostFiles,
+  emptyLibraries,
   licences,
   healthByPort
 ]

@@ -71,20 +71,22 @@ describe("a variable that speaks of a store", () => {
   })
 
   it("is an address as drivers of the JVM take it, where the variable is theirs or its form", () => {
-    const of = (name: string, engine: string, form = "{url}") => connection(engine, null, form, name)
     assert.strictEqual(
-      of("SPRING_DATASOURCE_URL", "mariadb"),
+      connection("mariadb", null, "{url}", "SPRING_DATASOURCE_URL"),
       "jdbc:mariadb://<kept-mariadb host>:<kept-mariadb port>/<kept-mariadb database>?<kept-mariadb jdbc options>"
     )
     assert.strictEqual(
-      of("SPRING_DATASOURCE_URL", "mssql"),
+      connection("mssql", null, "{url}", "SPRING_DATASOURCE_URL"),
       "jdbc:sqlserver://<kept-mssql host>:<kept-mssql port>;databaseName=<kept-mssql database>;encrypt=true;trustServerCertificate=true"
     )
     const reactive =
       "r2dbc:postgresql://<kept-postgres host>:<kept-postgres port>/<kept-postgres database>?<kept-postgres r2dbc options>"
-    assert.strictEqual(of("SPRING_R2DBC_URL", "postgres"), reactive)
-    assert.strictEqual(of("SPRING_R2DBC_URL", "postgres", "r2dbc:mysql://{host}/{database}?{options}"), reactive)
-    assert.strictEqual(of("SPRING_SQL_INIT_PLATFORM", "postgres", "{driver}"), "postgresql")
+    assert.strictEqual(connection("postgres", null, "{url}", "SPRING_R2DBC_URL"), reactive)
+    assert.strictEqual(
+      connection("postgres", null, "r2dbc:mysql://{host}/{database}?{options}", "SPRING_R2DBC_URL"),
+      reactive
+    )
+    assert.strictEqual(connection("postgres", null, "{driver}", "SPRING_SQL_INIT_PLATFORM"), "postgresql")
   })
 
   it("is an address of the application's own domain to send from, where no mail service verifies one and it is required", () => {

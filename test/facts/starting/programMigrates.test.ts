@@ -83,7 +83,7 @@ it.each([
     false
   ]
 ] as const)("a program of .NET migrates by shared code %s", (_, own, others, does) => {
-  const [service] = analysisOf({ ...own, ...others, "src/Common/SchemaSetup.cs": schema }).services.filter(
+  const service = analysisOf({ ...own, ...others, "src/Common/SchemaSetup.cs": schema }).services.find(
     ({ root }) => root === "src/Shop"
   )
   assert.deepStrictEqual(

@@ -128,7 +128,7 @@ const read = (repo: RepoView, path: string): ReadonlyArray<ServiceSignal | Store
       (own) => lineOf(own.signal) === line || (own.variable !== undefined && own.variable === variable)
     )
     if (one === undefined) continue
-    one.environment.push(...variablesIn(repo, declared, text, path, line))
+    one.environment.push(...variablesIn(repo, declared, one.signal.name ?? "", text, path, line))
     if (/\.WithExternalHttpEndpoints\(/.test(text)) one.open = line
   }
   const anyOpen = added.some(({ open }) => open !== undefined)

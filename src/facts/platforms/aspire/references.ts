@@ -37,10 +37,11 @@ const ofReference = (
 const endpointOf = ({ endpoints, services }: Resources, expression: string): string | undefined =>
   endpoints.get(expression) ?? services.get(/^(\w{1,80})\.GetEndpoint\(/.exec(expression)?.[1] ?? "")
 
-/** Variables that a statement gives a resource: references to others, addresses of others, and texts. */
+/** Variables that a statement gives the resource `owner`: references to others, addresses of others and of itself, and texts. */
 export const variablesIn = (
   repo: RepoView,
   resources: Resources,
+  owner: string,
   text: string,
   path: string,
   line: number
@@ -55,7 +56,9 @@ export const variablesIn = (
   ].flatMap(([, name = "", literal, expression = ""]) => {
     if (literal !== undefined) return [claim(repo, name, /[{}]/.test(literal) ? undefined : literal, path, line)]
     const service = endpointOf(resources, expression)
-    return service === undefined ? [] : [claim(repo, name, `http://${service}`, path, line)]
+    // nobody inside the network has to be told where itself is: that one is for browsers
+    const scheme = service === owner ? "https" : "http"
+    return service === undefined ? [] : [claim(repo, name, `${scheme}://${service}`, path, line)]
   })
   return [...references, ...set]
 }

@@ -48,13 +48,39 @@ const bootVersion = (dependencies: ReadonlyArray<Dependency>): number => {
 
 const variableOf = (setting: string): string => setting.toUpperCase().replace(/\W/g, "_")
 
+/** `spring.datasource.druid.url`: a pool of connections that is told its address itself. */
+const ofPool = /^(.{1,80}\.)(?:url|jdbc-?url)$/i
+
+/** The settings that decide, where files have some of them. */
+const deciding = (row: FrameworkSettings, settings: ReadonlyArray<Setting>): ReadonlyArray<string> => {
+  const has = (setting: string): boolean => settings.some(({ name }) => name === setting)
+  const { outranked, parts } = row
+  const whole = settings.find(({ name }) => name === `${row.settings}${outranked?.by}`)?.value
+  // an address with a scheme says itself that TLS is spoken
+  const saysTls = whole !== undefined && reference.test(whole) && whole.includes("://")
+  const named =
+    outranked === undefined || whole === undefined
+      ? parts
+      : [
+          outranked.by,
+          ...parts.filter((part) => !outranked.parts.includes(part) && !(saysTls && part.startsWith("ssl")))
+        ]
+  const usual = named.map((part) => `${row.settings}${part}`)
+  if (!parts.includes("url") || has(`${row.settings}url`)) return usual
+  const pools = settings.flatMap(({ name }) => {
+    const before = name.startsWith(row.settings) ? ofPool.exec(name)?.[1] : undefined
+    return before === undefined ? [] : [name, `${before}username`, `${before}password`].filter(has)
+  })
+  return pools.length === 0 ? usual : [...new Set(pools)]
+}
+
 const ofRow = (
   row: FrameworkSettings,
   root: string,
   dependencies: ReadonlyArray<Dependency>,
   settings: ReadonlyArray<Setting>
 ): ReadonlyArray<ReadClaim> => {
-  const { before = Number.POSITIVE_INFINITY, driver, from = 0, library, parts } = row
+  const { before = Number.POSITIVE_INFINITY, driver, from = 0, library } = row
   const used = dependencies.find(({ name }) => library.test(name))
   const boot = bootVersion(dependencies)
   const speaks =
@@ -62,8 +88,7 @@ const ofRow = (
     dependencies.some(({ name }) => driver.test(name)) ||
     settings.some(({ name, value }) => name.startsWith(row.settings) && server.test(value))
   if (used === undefined || boot < from || boot >= before || !speaks) return []
-  return parts
-    .map((part) => `${row.settings}${part}`)
+  return deciding(row, settings)
     .filter((setting) => !settings.some(({ name, value }) => name === setting && reference.test(value)))
     .map((setting) => ({
       root,

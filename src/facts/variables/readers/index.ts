@@ -1,10 +1,12 @@
 import type { VariableReader } from "../VariableReader.ts"
+import { aspnetProxy } from "./aspnetProxy.ts"
 import { codeReads } from "./codeReads.ts"
 import { committedEnvironment } from "./committedEnvironment.ts"
 import { decoratedClasses } from "./decoratedClasses.ts"
 import { destructured } from "./destructured.ts"
 import { documents } from "./documents.ts"
 import { dotnetSettings } from "./dotnetSettings.ts"
+import { goFlags } from "./goFlags.ts"
 import { goStructs } from "./goStructs.ts"
 import { laravel } from "./laravel.ts"
 import { frameworkSettings } from "./frameworkSettings.ts"
@@ -27,7 +29,9 @@ export const variableReaders: ReadonlyArray<VariableReader> = [
   decoratedClasses,
   pydantic,
   goStructs,
+  goFlags,
   dotnetSettings,
+  aspnetProxy,
   springProfiles,
   frameworkSettings,
   rustMacros,

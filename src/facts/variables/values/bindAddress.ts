@@ -12,6 +12,8 @@ const mayListen = new RegExp(`(?:^|_)(?:${host}|LISTEN|BIND)$`)
 const listens = new RegExp(`(?:^|_)(?:LISTEN(?:ING|ER)?|BIND)(?:_(?:${host}|ON|TO))?$`)
 /** Names of the server's own host, which a port beside them tells from the name that people call. */
 const ofServer = new RegExp(`^(?:(?:[A-Z0-9]{1,30}_){0,2}(?:SERVER|HTTP|WEB_?SERVER)_)?(?:${host})$`)
+/** The same of a group of settings for the web, where no sample shows a name that people call. */
+const ofWeb = new RegExp(`^(?:[A-Z0-9]{1,30}_){0,2}(?:SERVER|HTTP|WEB(?:_?SERVER)?)_(?:${host})$`)
 /** Names that bind to a directory of users, and to no socket. */
 const ofOthers = /(?:^|_)(?:LDAP|AD)_/
 
@@ -37,7 +39,8 @@ export const isBindAddress = ({ claims, given, name }: Claimed, around: Around):
   if (listens.test(upper)) return true
   const used = handed(name)
   if (claims.some(({ evidence }) => evidence.some(({ excerpt }) => used.test(excerpt)))) return true
-  return given.some((text) => loopback.test(text)) && ofServer.test(upper) && hasOwnPort(name, around)
+  const isLocal = given.some((text) => loopback.test(text)) && ofServer.test(upper)
+  return (isLocal || (given.length === 0 && ofWeb.test(upper))) && hasOwnPort(name, around)
 }
 
 /** Where only the machine itself would reach a process, it listens everywhere; what listens everywhere is left as it is. */

@@ -83,12 +83,36 @@ const isOwnAddress = ({ given }: Claimed, isMine: IsMine): boolean =>
 const fewestOwn = 3
 const leastShare = 1 / 3
 
+/** `SHOP_HOST` that takes an address with its scheme, which no place to listen at has, is one like `SHOP_URL`. */
+const asUrlName = ({ claims, name }: Claimed): string =>
+  claims.some(({ asUrl }) => asUrl === true) ? name.toUpperCase().replace(/_HOST$/, "_URL") : name.toUpperCase()
+
 /** `SHOP_URL` among `SHOP_PORT` and `SHOP_MODE`: behind the program's own name the word that says whose address it is may be missing. */
 const isOfProgram = (name: string, names: ReadonlySet<string>): boolean => {
   const prefix = /^([A-Z][A-Z0-9]{2,30}_)(?:URL|DOMAIN)$/.exec(name)?.[1]
   if (prefix === undefined || isOfVendor(`${prefix}URL`)) return false
   const own = [...names].filter((other) => other.startsWith(prefix)).length
   return own >= fewestOwn && own >= names.size * leastShare
+}
+
+/** Names of addresses that a browser is sent to. */
+const forBrowsers = /(?:CALL_?BACK|REDIRECT|(?:POST_?)?LOG_?OUT|SIGN_?(?:IN|OUT))\w{0,20}(?:URL|URI)$/
+
+/** How a manifest has a browser come back to the very process that it tells: by its name, and never by a port inside. */
+const comingBack = (
+  { claims, name }: Claimed,
+  { book, service }: Pick<Around, "book" | "service">
+): string | undefined => {
+  for (const { by, given = "" } of claims) {
+    const address = by === "manifest" ? addressIn(given) : undefined
+    if (address === undefined || address.host === null || !/^https?$/.test(address.scheme ?? "")) continue
+    const target = book.at(address.host)
+    if (target === undefined || !("service" in target) || target.service !== service.name) continue
+    // no certificate is there for a name inside the network
+    if (address.scheme === "https" || forBrowsers.test(name.toUpperCase()))
+      return whole(given, address.form.replace(/^\w+:\/\/\{host\}(?::\{port\})?/, "https://{host}"), service)
+  }
+  return undefined
 }
 
 /** The address under which people reach the application, with or without its scheme as the program wants it. */
@@ -99,14 +123,17 @@ export const ownAddress: ValueRule = (variable, around) => {
   const upper = name.toUpperCase()
   if (listening.test(upper)) return undefined
   const isMine: IsMine = (port) => port === service.port || book.onOwnMachine(port) === service.name
+  const back = comingBack(variable, around)
+  if (back !== undefined) return own(back)
   const written = writtenAs(variable, service, isMine)
   if (hostsName.test(upper)) return own("{host}")
   if (originsName.test(upper)) return own("https://{host}")
   if (elsewhere.test(upper)) return undefined
-  if (isOfProgram(upper, names)) return own(written ?? (upper.endsWith("URL") ? "https://{host}" : "{host}"))
+  const asked = asUrlName(variable)
+  if (isOfProgram(asked, names)) return own(written ?? (asked.endsWith("URL") ? "https://{host}" : "{host}"))
   if (written === undefined && isOfAnother(variable, names)) return undefined
   if (urlName.test(upper)) return own(written ?? "https://{host}")
-  if (hostName.test(upper)) return own(asHost(written))
+  if (hostName.test(upper)) return own(asked === upper ? asHost(written) : (written ?? "https://{host}"))
   return isOwnAddress(variable, isMine) && (/(?:URL|URI|ORIGIN|ROOT|HOST)$/.test(upper) || name.includes("__"))
     ? own(written ?? "https://{host}")
     : undefined

@@ -55,6 +55,26 @@ const storeAt = (address: Address, { book, stores }: Around): Datastore | undefi
 /** Whether its address is taken as its maker gives it: in one piece, whatever a sample of the repository looks like. */
 const isTakenWhole = ({ engine }: Datastore): boolean => vendorDriverOf(engine) !== undefined
 
+/** Ports of ClickHouse's own protocol, plain and with TLS: https://clickhouse.com/docs/guides/sre/network-ports */
+const nativePorts: ReadonlySet<number> = new Set([9000, 9440])
+
+const isNative = ({ port, scheme }: Pick<Address, "port" | "scheme">): boolean =>
+  port === null ? /^(?:clickhouse(?:\+(?:native|asynch))?|tcp|native)$/.test(scheme ?? "") : nativePorts.has(port)
+
+/** ClickHouse listens on two ports: a sample says which of its protocols a program speaks. */
+const withProtocol = (value: Value, { engine }: Datastore, given: ReadonlyArray<string>): Value => {
+  if (engine !== "clickhouse" || value.form === null) return value
+  const address = given
+    .map((text) => (/^\d{4}$/.test(text) ? { port: Number(text), scheme: null } : addressIn(text)))
+    .find((one) => one !== undefined)
+  if (address === undefined || !isNative(address)) return value
+  // the form of the protocol's first drivers, which the later ones read too
+  const form = value.form.startsWith("tcp://")
+    ? "tcp://{host}:{port}?username={user}&password={password}&database={database}"
+    : value.form
+  return { ...value, form: form.replace("{port}", "{nativePort}") }
+}
+
 const valueOf = (from: string, part: StorePart, address: Address | undefined): Value => {
   // a sample that is an address as a whole says how the program wants it
   const isWhole = address !== undefined && (address.scheme !== null || address.port !== null)
@@ -162,7 +182,11 @@ export const stores: ValueRule = (variable, around) => {
       partNamed(variable.name, at.store.engine) ??
       (at.address.scheme === null ? (at.address.port === null ? "host" : "address") : "url")
     return {
-      ...valueOf(at.store.id, part, isTakenWhole(at.store) ? undefined : at.address),
+      ...withProtocol(
+        valueOf(at.store.id, part, isTakenWhole(at.store) ? undefined : at.address),
+        at.store,
+        variable.given
+      ),
       database: databaseIn(variable, part)
     }
   }
@@ -174,11 +198,12 @@ export const stores: ValueRule = (variable, around) => {
     .find(
       (one) =>
         one !== undefined &&
-        (one.scheme === null || isStoreScheme(one.scheme) || /^(?:https?|ado|libpq|go-mysql)$/.test(one.scheme))
+        (one.scheme === null || isStoreScheme(one.scheme) || /^(?:https?|tcp|ado|libpq|go-mysql)$/.test(one.scheme))
     )
   const fits =
     !isTakenWhole(named.store) && (named.part === "url" || named.part === "host" || named.part === "address")
       ? address
       : undefined
-  return { ...valueOf(named.store.id, named.part, fits), database: databaseIn(variable, named.part) }
+  const value = valueOf(named.store.id, named.part, fits)
+  return { ...withProtocol(value, named.store, variable.given), database: databaseIn(variable, named.part) }
 }

@@ -73,6 +73,14 @@ describe("a framework that reads the mail server from the environment by itself"
 const driver = "org.postgresql:postgresql"
 const resources = "src/main/resources"
 
+/** A program on a version of Spring Boot. */
+const onBoot = (version: string) => ({
+  ...program([]),
+  "pom.xml": `<project><artifactId>shop</artifactId><parent><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-parent</artifactId><version>${version}</version></parent><dependencies>${[`${spring}data-redis`, `${spring}data-mongodb`].map(dependency).join("")}</dependencies></project>`
+})
+
+const namesOn = (version: string) => Object.keys(filled(onBoot(version))).filter((name) => /HOST|URI/.test(name))
+
 describe("a framework that reads the addresses of its stores from the environment by itself", () => {
   it("is given the database that a file writes down, in the form of its driver", () => {
     const jpa = program([`${spring}web`, `${spring}data-jpa`, driver], {
@@ -95,6 +103,21 @@ describe("a framework that reads the addresses of its stores from the environmen
     assert.sameMembers(Object.keys(filled(named)), ["DB_HOST", "DB_PASSWORD", "SPRING_DATASOURCE_USERNAME"])
   })
 
+  it("is told by the setting that decides, where files have another one than the usual", () => {
+    const written = program([`${spring}jdbc`, driver, `${spring}amqp`], {
+      [`${resources}/application.yml`]:
+        "spring:\n  datasource:\n    druid:\n      master:\n        url: jdbc:postgresql://localhost:5432/till\n        username: till\n        password: till\n  rabbitmq:\n    addresses: ${BROKER_URL:amqp://localhost:5672}\n"
+    })
+    assert.deepStrictEqual(filled(written), {
+      BROKER_URL: "store-url rabbitmq {scheme}://{user}:{password}@{host}:{port}?{options}",
+      SPRING_DATASOURCE_DRUID_MASTER_PASSWORD: "store-part postgres {password}",
+      SPRING_DATASOURCE_DRUID_MASTER_URL: "store-url postgres jdbc:postgresql://{host}:{port}/{database}?{options}",
+      SPRING_DATASOURCE_DRUID_MASTER_USERNAME: "store-part postgres {user}",
+      SPRING_RABBITMQ_PASSWORD: "store-part rabbitmq {password}",
+      SPRING_RABBITMQ_USERNAME: "store-part rabbitmq {user}"
+    })
+  })
+
   it("is given no server where it has a database in its process alone", () => {
     assert.deepStrictEqual(filled(program([`${spring}data-jpa`, "com.h2database:h2"])), {})
   })
@@ -115,14 +138,9 @@ describe("a framework that reads the addresses of its stores from the environmen
   })
 
   it("reads the names of its own version", () => {
-    const on = (version: string) => ({
-      ...program([]),
-      "pom.xml": `<project><artifactId>shop</artifactId><parent><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-parent</artifactId><version>${version}</version></parent><dependencies>${[`${spring}data-redis`, `${spring}data-mongodb`].map(dependency).join("")}</dependencies></project>`
-    })
-    const names = (version: string) => Object.keys(filled(on(version))).filter((name) => /HOST|URI/.test(name))
-    assert.sameMembers(names("2.7.18"), ["SPRING_REDIS_HOST", "SPRING_DATA_MONGODB_URI"])
-    assert.sameMembers(names("3.5.6"), ["SPRING_DATA_REDIS_HOST", "SPRING_DATA_MONGODB_URI"])
-    assert.sameMembers(names("4.0.0"), ["SPRING_DATA_REDIS_HOST", "SPRING_MONGODB_URI"])
+    assert.sameMembers(namesOn("2.7.18"), ["SPRING_REDIS_HOST", "SPRING_DATA_MONGODB_URI"])
+    assert.sameMembers(namesOn("3.5.6"), ["SPRING_DATA_REDIS_HOST", "SPRING_DATA_MONGODB_URI"])
+    assert.sameMembers(namesOn("4.0.0"), ["SPRING_DATA_REDIS_HOST", "SPRING_MONGODB_URI"])
   })
 
   it("is given brokers and searches under its names", () => {

@@ -83,7 +83,7 @@ it("settings of Python refuse on the next line", () => {
       "requirements.txt": "django==5.2\n",
       "manage.py": "import django\n",
       "desk/settings.py":
-        'import os\nROOT_URLCONF = "desk.urls"\nHATCH = os.environ.get("DESK_HATCH")\nif not HATCH:\n    if not DEBUG:\n        raise ImproperlyConfigured(\n            "DESK_HATCH environment variable must be set when DEBUG=False."\n        )\n',
+        'import os\nROOT_URLCONF = "desk.urls"\nHATCH = os.environ.get("DESK_HATCH", None)\nif not HATCH:\n    if not DEBUG:\n        raise ImproperlyConfigured(\n            "DESK_HATCH environment variable must be set when DEBUG=False."\n        )\n',
       "desk/wsgi.py": "application = get_wsgi_application()\n"
     }),
     "DESK_HATCH required"

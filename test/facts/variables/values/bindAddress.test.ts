@@ -44,4 +44,13 @@ describe("where a process listens", () => {
     )
     assert.notMatch(withDefault("LDAP_BIND", "localhost") ?? "", /^constant/)
   })
+
+  it("is told by the port beside it where nothing shows a name that people call", () => {
+    const beside = (port: number) =>
+      filled({
+        ...program,
+        "server.js": `use(process.env.DESK_WEB_HOST)\nexpress().listen(process.env.DESK_WEB_PORT || ${port})\n`
+      })["DESK_WEB_HOST"]
+    assert.strictEqual(beside(3000), "")
+  })
 })

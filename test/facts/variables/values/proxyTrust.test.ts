@@ -8,6 +8,9 @@ const sampled = (...lines: ReadonlyArray<string>) =>
     ".env.example": `${lines.join("\n")}\n`
   })
 
+const web = (sdk: string) =>
+  filled({ "Desk.csproj": `<Project Sdk="${sdk}" />`, "Program.cs": "WebApplication.Create().Run();\n" })
+
 describe("the proxy before a program", () => {
   it("is trusted as a sample writes that it is not", () => {
     assert.deepStrictEqual(sampled("TRUST_PROXY=false", "DESK_BEHIND_PROXY=0", "PROXY_COUNT="), {
@@ -35,5 +38,10 @@ describe("the proxy before a program", () => {
 
   it("is left alone where nothing shows how it is written", () => {
     assert.strictEqual(sampled("TRUSTED_PROXIES=")["TRUSTED_PROXIES"], "")
+  })
+
+  it("is trusted by ASP.NET Core where a switch says so, which no code names, and only where it answers", () => {
+    assert.deepStrictEqual(web("Microsoft.NET.Sdk.Web"), { ASPNETCORE_FORWARDEDHEADERS_ENABLED: "constant true" })
+    assert.deepStrictEqual(web("Microsoft.NET.Sdk.Worker"), {})
   })
 })

@@ -94,3 +94,35 @@ it("login and port beside the address of a store are of the same store, whatever
   assert.strictEqual(found["PARCELS_PASSWORD"], "store-part rabbitmq {password}")
   assert.notInclude(found["LETTERS_PASSWORD"] ?? "", "rabbitmq")
 })
+
+it("a variable of ClickHouse leads to the port of the protocol that its sample speaks", () => {
+  const found = filled({
+    ...program,
+    Dockerfile: 'FROM node:24\nCMD ["node", "server.js"]\n',
+    "compose.yaml": [
+      "services:",
+      "  desk:",
+      "    build: .",
+      "    ports: ['3000:3000']",
+      "    environment:",
+      "      EVENTS_URL: http://events:8123",
+      "      EVENTS_MIGRATIONS: clickhouse://events:9000/till",
+      "      EVENTS_STREAM: tcp://events:9000?username=default&database=till",
+      "      CLICKHOUSE_ADDR: events:9000",
+      "      CLICKHOUSE_PORT: '9000'",
+      "      CLICKHOUSE_HTTP_PORT: '8123'",
+      "  events:",
+      "    image: clickhouse/clickhouse-server:25.8",
+      ""
+    ].join("\n")
+  })
+  assert.deepStrictEqual(found, {
+    CLICKHOUSE_ADDR: "store-part clickhouse {host}:{nativePort}",
+    CLICKHOUSE_HTTP_PORT: "store-part clickhouse {port}",
+    CLICKHOUSE_PORT: "store-part clickhouse {nativePort}",
+    EVENTS_MIGRATIONS: "store-url clickhouse clickhouse://{user}:{password}@{host}:{nativePort}/{database}?{options}",
+    EVENTS_STREAM:
+      "store-url clickhouse tcp://{host}:{nativePort}?username={user}&password={password}&database={database}",
+    EVENTS_URL: "store-url clickhouse http://{host}:{port}"
+  })
+})

@@ -1,0 +1,28 @@
+import { isLibrary } from "../../facts/containers/keptMounts.ts"
+import type { ReadinessRule } from "../ReadinessRule.ts"
+
+/** Collections that the owner brings, in folders of a disk that starts empty. */
+export const emptyLibraries: ReadinessRule = {
+  name: "emptyLibraries",
+  stops: false,
+  find: ({ placements, workload }) =>
+    placements.flatMap(({ need }) => {
+      if (need.kind !== "storage.file") return []
+      const folders = need.paths.filter(isLibrary)
+      const process = workload.processes.find(({ id }) => id === need.mountedBy)
+      if (folders.length === 0 || process === undefined) return []
+      const { evidence, name } = process.service
+      return [
+        {
+          code: "library_empty",
+          state: "ready" as const,
+          service: name,
+          what: `${name} has nothing to show until somebody fills ${folders.join(" and ")}`,
+          why: `the collection is its owner's, and the disk that is kept for it (${need.id}) starts empty`,
+          evidence: evidence.slice(0, 3),
+          wayOut:
+            "Copy the files to the disk once it runs, and give it the size of the collection: `dataVolumeGb` in groundplan.yml."
+        }
+      ]
+    })
+}
