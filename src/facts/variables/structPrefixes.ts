@@ -21,9 +21,10 @@ const near = 4
 
 /** The text of a constant of a file; nothing where it has no such one. */
 const constantIn = (repo: RepoView, path: string, name: string): string | undefined =>
-  new RegExp(`^\\s{0,20}(?:const\\s{1,5}|var\\s{1,5})?${name}(?:\\s{1,20}string)?\\s{0,20}:?=\\s{0,5}"(\\w{0,40})"`, "m").exec(
-    repo.files.text(path) ?? ""
-  )?.[1]
+  new RegExp(
+    `^\\s{0,20}(?:const\\s{1,5}|var\\s{1,5})?${name}(?:\\s{1,20}string)?\\s{0,20}:?=\\s{0,5}"(\\w{0,40})"`,
+    "m"
+  ).exec(repo.files.text(path) ?? "")?.[1]
 
 /** How the packages of a repository are told what the names of their variables begin with: in the package itself, else in its module. */
 export const structPrefixes = (repo: RepoView): ((folder: string, root: string) => StructPrefix) => {

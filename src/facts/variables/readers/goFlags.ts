@@ -14,16 +14,14 @@ export const goFlags: VariableReader = {
       .flatMap((path) =>
         flagsOf(repo.files.lines(path))
           .filter(({ name }) => !isProvided(name))
-          .map(
-            ({ line, name, required, usage, value }): ReadClaim => ({
-              root: repo.home(path),
-              name,
-              by: "code",
-              need: required ? "required" : value === undefined || value === "" ? undefined : "optional",
-              given: shownGiven(name, value),
-              ...(isAskedAsUrl(usage) ? { asUrl: true } : {}),
-              evidence: [{ path, line, excerpt: name }]
-            })
-          )
+          .map(({ line, name, required, usage, value }): ReadClaim => ({
+            root: repo.home(path),
+            name,
+            by: "code",
+            need: required ? "required" : value === undefined || value === "" ? undefined : "optional",
+            given: shownGiven(name, value),
+            asUrl: isAskedAsUrl(usage) || undefined,
+            evidence: [{ path, line, excerpt: name }]
+          }))
       )
 }

@@ -8,6 +8,20 @@ const withFlags = (text: string) => ({
   "flags.go": `package main\n\n${text}`
 })
 
+const command = (name: string) =>
+  needs(
+    withFlags(
+      `var app = &cli.Command{\n\tName: "desk",\n\tCommands: []*cli.Command{\n\t\t{Name: "a"},\n\t\t&cli.Command{\n\t\t\tName: "${name}",\n\t\t\tFlags: []cli.Flag{\n\t\t\t\t&cli.StringFlag{\n\t\t\t\t\tSources: cli.EnvVars("DESK_SHADE"),\n\t\t\t\t\tRequired: true,\n\t\t\t\t},\n\t\t\t},\n\t\t},\n\t},\n}\n`
+    )
+  )
+
+const host = (usage: string) =>
+  filled(
+    withFlags(
+      `var flags = []cli.Flag{\n\t&cli.StringFlag{\n\t\tSources: cli.EnvVars("LEDGERY_HOST"),\n\t\tUsage: "${usage}",\n\t},\n\t&cli.StringFlag{Sources: cli.EnvVars("LEDGERY_MODE")},\n\t&cli.StringFlag{Sources: cli.EnvVars("LEDGERY_TONE")},\n}\n`
+    )
+  )["LEDGERY_HOST"]
+
 describe("flags of urfave/cli", () => {
   it("demand a value, or have one, on other lines than that of the name", () => {
     assert.deepStrictEqual(
@@ -21,23 +35,11 @@ describe("flags of urfave/cli", () => {
   })
 
   it("demand nothing of who runs the program where they belong to an errand", () => {
-    const command = (name: string) =>
-      needs(
-        withFlags(
-          `var app = &cli.Command{\n\tName: "desk",\n\tCommands: []*cli.Command{\n\t\t{Name: "a"},\n\t\t&cli.Command{\n\t\t\tName: "${name}",\n\t\t\tFlags: []cli.Flag{\n\t\t\t\t&cli.StringFlag{\n\t\t\t\t\tSources: cli.EnvVars("DESK_SHADE"),\n\t\t\t\t\tRequired: true,\n\t\t\t\t},\n\t\t\t},\n\t\t},\n\t},\n}\n`
-        )
-      )
     assert.deepStrictEqual(command("create-user"), ["DESK_SHADE optional"])
     assert.deepStrictEqual(command("serve"), ["DESK_SHADE required"])
   })
 
   it("are the program's own address where their usage asks for one with its scheme", () => {
-    const host = (usage: string) =>
-      filled(
-        withFlags(
-          `var flags = []cli.Flag{\n\t&cli.StringFlag{\n\t\tSources: cli.EnvVars("LEDGERY_HOST"),\n\t\tUsage: "${usage}",\n\t},\n\t&cli.StringFlag{Sources: cli.EnvVars("LEDGERY_MODE")},\n\t&cli.StringFlag{Sources: cli.EnvVars("LEDGERY_TONE")},\n}\n`
-        )
-      )["LEDGERY_HOST"]
     assert.strictEqual(host("address that people open, as <scheme>://<name>"), "own-url https://{host}")
     assert.strictEqual(host("where to listen"), "")
   })

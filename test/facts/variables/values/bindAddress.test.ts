@@ -8,6 +8,12 @@ const withDefault = (name: string, otherwise: string, more = "") =>
     "server.js": `const at = process.env.${name} || "${otherwise}"\n${more}\nexpress().listen(process.env.SERVER_PORT || 3000)\n`
   })[name]
 
+const beside = (port: number) =>
+  filled({
+    ...program,
+    "server.js": `use(process.env.DESK_WEB_HOST)\nexpress().listen(process.env.DESK_WEB_PORT || ${port})\n`
+  })["DESK_WEB_HOST"]
+
 describe("where a process listens", () => {
   it("is never the name that people call, and stays as it is where it is every interface", () => {
     for (const everywhere of ["0.0.0.0", "::", "[::]"])
@@ -46,11 +52,6 @@ describe("where a process listens", () => {
   })
 
   it("is told by the port beside it where nothing shows a name that people call", () => {
-    const beside = (port: number) =>
-      filled({
-        ...program,
-        "server.js": `use(process.env.DESK_WEB_HOST)\nexpress().listen(process.env.DESK_WEB_PORT || ${port})\n`
-      })["DESK_WEB_HOST"]
     assert.strictEqual(beside(3000), "")
   })
 })
