@@ -21,7 +21,7 @@ const isThere = (module: Module, runner: string): boolean =>
 const tools = /(?:^|[-_/])tools?(?:$|\/)/i
 
 /** `migrate-mysql-to-postgres.mjs`: data is moved once, from one kind of store or version to another. */
-const moves = /(?:^|[-_/])(?:from|to)[-_]\w/i
+const moves = /(?:^|[-_/])(?:from|to)[-_](?!(?:latest|head|newest|current)\b)\w/i
 
 const isByHand = ({ name, root }: Module): boolean => tools.test(root) || tools.test(name ?? "")
 

@@ -21,7 +21,7 @@ export const emptyLibraries: ReadinessRule = {
           why: `the collection is its owner's, and the disk that is kept for it (${need.id}) starts empty`,
           evidence: evidence.slice(0, 3),
           wayOut:
-            "Copy the files to the disk once it runs, and give it the size of the collection: `dataVolumeGb` in groundplan.yml."
+            "Copy the files to the disk once it runs. Plan again with the size of the collection in GB as `dataVolumeGb` of the context, so that the disk is as large."
         }
       ]
     })

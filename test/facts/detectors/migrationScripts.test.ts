@@ -17,6 +17,7 @@ const migrateCommand = (folder: string, name: string, command: string) =>
 describe("a script that is called after migrations", () => {
   it("is what a release applies", () => {
     assert.include(migrateCommand("schema", "till-schema", "node apply.js"), "migrate")
+    assert.include(migrateCommand("schema", "till-schema", "node migrate-to-latest.mjs"), "migrate")
   })
 
   it("is no step of a release where people run it by hand, to move data once", () => {
