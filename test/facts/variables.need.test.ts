@@ -190,7 +190,13 @@ describe("settings that a library takes from the environment", () => {
         "appsettings.json":
           '{ "ConnectionStrings": { "Shop": "" }, "mail": { "apiKey": "", "host": "localhost" }, "store": { "sqlServer": { "connectionString": "SECRET" } } }'
       }),
-      ["ConnectionStrings__Shop required secret", "mail__apiKey secret", "store__sqlServer__connectionString secret"]
+      // the switch is known from the framework, and no credential
+      [
+        "ASPNETCORE_FORWARDEDHEADERS_ENABLED",
+        "ConnectionStrings__Shop required secret",
+        "mail__apiKey secret",
+        "store__sqlServer__connectionString secret"
+      ]
     )
   })
 })
