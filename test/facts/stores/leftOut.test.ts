@@ -23,10 +23,10 @@ describe("a store that code asks for before it goes there", () => {
   it("may be left out where a setting holds its address", () => {
     const made =
       "app.search = Elasticsearch([app.config['ELASTICSEARCH_URL']]) if app.config['ELASTICSEARCH_URL'] else None\n"
-    assert.include(stores(analysisOf(python(search, made))), "elasticsearch optional")
+    assert.include(stores(analysisOf(python(search, made))), "elasticsearch 9 optional")
     assert.include(
       stores(analysisOf(python(search, "if settings.ELASTICSEARCH_URL:\n    connect()\n"))),
-      "elasticsearch optional"
+      "elasticsearch 9 optional"
     )
   })
 
@@ -52,7 +52,7 @@ describe("a store that code asks for before it goes there", () => {
     const strict = "    ELASTICSEARCH_URL = os.environ['ELASTICSEARCH_URL']\n"
     assert.include(
       stores(analysisOf(python(strict, "if settings.ELASTICSEARCH_URL:\n    connect()\n"))),
-      "elasticsearch required"
+      "elasticsearch 9 required"
     )
   })
 
@@ -82,7 +82,7 @@ describe("a part of an application that is off or in memory from the start", () 
       assert.deepStrictEqual(stores(analysisOf(script(line))), ["redis optional"], line)
     assert.include(
       stores(analysisOf(python("    elasticsearch_enabled: bool = False\n", ""))),
-      "elasticsearch optional"
+      "elasticsearch 9 optional"
     )
   })
 
