@@ -39,8 +39,9 @@ const canonical = (signals: ReadonlyArray<StoreSignal>): ReadonlyArray<StoreSign
       ([special, general]) => signal.engine === general && engines.has(special) && !adapters.has(special)
     )
     if (better === undefined) return signal
-    // another engine's image has no version of this one
-    return { ...signal, engine: better[0], version: signal.source === "image" ? undefined : signal.version }
+    // another engine's image or client has no version of this one
+    const isOthers = signal.source === "image" || signal.source === "dependency"
+    return { ...signal, engine: better[0], version: isOthers ? undefined : signal.version }
   })
 }
 
