@@ -35,10 +35,11 @@ const mongodb = {
 }
 
 /**
- * All of them read what they are told from the environment, before files:
- * https://docs.spring.io/spring-boot/appendix/application-properties/index.html (mail is there once a host is set;
- * JavaMail logs in and turns to TLS where its own properties say so alone), https://quarkus.io/guides/all-config and
- * https://micronaut-projects.github.io/micronaut-sql/latest/guide/: read in November 2026.
+ * All of them read what they are told from the environment, before files. Mail of Spring
+ * (https://docs.spring.io/spring-boot/reference/io/email.html, read in November 2026): it is there once a host is set;
+ * JavaMail logs in and turns to TLS where its own properties say so alone. Names of the others are those of
+ * https://docs.spring.io/spring-boot/appendix/application-properties/index.html, https://quarkus.io/guides/all-config and
+ * https://micronaut-projects.github.io/micronaut-sql/latest/guide/, which were not compared with these pages yet.
  */
 export const frameworkSettings: ReadonlyArray<FrameworkSettings> = [
   {

@@ -5,6 +5,7 @@ import { notedAssignments } from "../parsing/dotenvNotes.ts"
 import { folderOf, isAside, isTest } from "../paths.ts"
 import { parseRead } from "../scanning/readValue.ts"
 import { isEnvironmentFile } from "../services/environmentFiles.ts"
+import type { Evidence } from "../Fact.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { StoreSignal } from "../Signal.ts"
 import { leftOutSpoken } from "../variables/spokenNeed.ts"
@@ -127,22 +128,21 @@ const code = (repo: RepoView): ReadonlyArray<StoreSignal> =>
 /** Where a store is; a password or a user alone may be missing although the store is there. */
 const place = /(?:URL|URI|HOSTS?|BROKERS?|SERVERS?|ADDR|NODE|ENDPOINT)$/
 
+/** A store that code can do without, as a line of it shows. */
+const optionalStore = (repo: RepoView, engine: string, evidence: Evidence): StoreSignal => ({
+  _tag: "Store",
+  engine,
+  source: "environment",
+  role: "optional",
+  root: repo.home(evidence.path),
+  evidence: [evidence]
+})
+
 /** Stores that code only speaks to where a variable is given. */
 const switched = (repo: RepoView): ReadonlyArray<StoreSignal> =>
   repo.hits("switches").flatMap(({ path, value, line, excerpt }): ReadonlyArray<StoreSignal> => {
     const engine = place.test(value) ? names.find(([pattern]) => pattern.test(value))?.[1] : undefined
-    return engine === undefined || isTest(path)
-      ? []
-      : [
-          {
-            _tag: "Store",
-            engine,
-            source: "environment",
-            role: "optional",
-            root: repo.home(path),
-            evidence: [{ path, line, excerpt }]
-          }
-        ]
+    return engine === undefined || isTest(path) ? [] : [optionalStore(repo, engine, { path, line, excerpt })]
   })
 
 /** What an application can do without: it answers more slowly, or searches less well. */
@@ -169,16 +169,7 @@ const asked = (repo: RepoView): ReadonlyArray<StoreSignal> => {
       isTest(path) ||
       !mayBeLeftOut.has(engineKinds[engine] ?? "")
       ? []
-      : [
-          {
-            _tag: "Store",
-            engine,
-            source: "environment",
-            role: "optional",
-            root: repo.home(path),
-            evidence: [{ path, line, excerpt }]
-          }
-        ]
+      : [optionalStore(repo, engine, { path, line, excerpt })]
   })
 }
 

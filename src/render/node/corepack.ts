@@ -24,7 +24,7 @@ const corepacks: ReadonlyArray<readonly [node: number, release: string]> = [
 
 /**
  * The newest pnpm for each line of Node.js, from its first on: https://pnpm.io/installation#compatibility and that page
- * of versions 6 to 8, read in November 2026. Later lines take the newest.
+ * of versions 6 and 8, read in November 2026; that pnpm 7 runs on Node.js 14 was not read there. Later lines take the newest.
  */
 const pnpms: ReadonlyArray<readonly [node: number, release: string]> = [
   [18, "10"],
