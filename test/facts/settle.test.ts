@@ -94,3 +94,30 @@ it("the program of a folder that is called as a worker is what its image runs, a
     [["worker", "worker", "worker/Dockerfile"]]
   )
 })
+
+it("an image above the one server and the pages that it is given is that server's", () => {
+  const pages = {
+    "pages/package.json": manifest({
+      private: true,
+      scripts: { build: "vite build" },
+      devDependencies: { vite: "6.0.0" }
+    }),
+    "pages/index.html": "<div></div>\n"
+  }
+  const server = {
+    "server/package.json": manifest({
+      private: true,
+      scripts: { start: "node main.js" },
+      dependencies: { express: "5.1.0" }
+    }),
+    "server/main.js": "express().listen(3000)\n",
+    "server/Dockerfile": 'FROM node:24\nCOPY . .\nEXPOSE 3000\nCMD ["node", "main.js"]\n'
+  }
+  const whole =
+    'FROM node:24 AS pages\nWORKDIR /src\nCOPY pages .\nRUN npm run build\nFROM node:24\nCOPY server /srv\nWORKDIR /srv\nCOPY --from=pages /src/dist ./pages\nEXPOSE 3000\nCMD ["node", "main.js"]\n'
+  const found = analysisOf({ ...pages, ...server, Dockerfile: whole })
+  assert.deepStrictEqual(
+    found.services.map(({ dockerfile, root }) => [root, dockerfile]),
+    [["server", "Dockerfile"]]
+  )
+})

@@ -25,6 +25,7 @@ import { hostsOf } from "./hosts.ts"
 import { insideImage } from "./insideImage.ts"
 import { reachedAs } from "./reachedAs.ts"
 import { isMain } from "./commands.ts"
+import { ofDevelopersIn } from "../starting/scriptsOfDevelopers.ts"
 import { processCount } from "../starting/processCount.ts"
 import { releaseSteps } from "./releaseSteps.ts"
 import { kindOf } from "./serviceKind.ts"
@@ -160,7 +161,8 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
   const start = startOf(
     draft,
     ports[0]?.port ?? null,
-    program === undefined ? undefined : { program, own: first(draft, (signal) => signal.dockerfile) !== null }
+    program === undefined ? undefined : { program, own: first(draft, (signal) => signal.dockerfile) !== null },
+    ofDevelopersIn(repo, draft.root)
   )
   const startCommand = kind === "static" && dockerfile === null ? null : start.command
   const claims = claimsOf(around, draft, kind)

@@ -1,5 +1,6 @@
 import { processOf } from "../commands.ts"
 import { suffixOf } from "../containers/dockerfileNames.ts"
+import { isGivenByName } from "../images/givenFolders.ts"
 import { baseName, folderOf, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { Draft } from "./Draft.ts"
@@ -9,8 +10,10 @@ const isCode = ({ signals }: Draft): boolean =>
 
 /** Code, and perhaps an image of its own that nothing declares to be run. */
 const isUndeclared = ({ signals }: Draft): boolean =>
-  signals.every(({ source }) => source === "script" || source === "framework" || source === "dockerfile") &&
-  signals.some(({ source }) => source !== "dockerfile")
+  signals.every(
+    ({ development, source }) =>
+      source === "script" || source === "framework" || source === "dockerfile" || development === true
+  ) && signals.some(({ source }) => source !== "dockerfile")
 
 const commandOf = ({ signals }: Draft): string =>
   signals.find(({ startCommand }) => startCommand !== undefined)?.startCommand ?? ""
@@ -51,6 +54,22 @@ const copiesParts = (repo: RepoView, path: string, parts: ReadonlyArray<Draft>):
     )
   )
   return !copied.has(".") && parts.some(({ root }) => copied.has(root))
+}
+
+/** The one server among the folders that an image is given by their names, where nothing declares it by itself. */
+const onlyServer = (repo: RepoView, draft: Draft, all: ReadonlyArray<Draft>): Draft | undefined => {
+  const path = draft.signals.find(({ dockerfile }) => dockerfile !== undefined)?.dockerfile
+  const dockerfile = repo.dockerfiles.find((one) => one.path === path)
+  if (dockerfile === undefined) return undefined
+  const [server, ...more] = all.filter(
+    (other) =>
+      other !== draft &&
+      other.process === "main" &&
+      within(draft.root, other.root) &&
+      isGivenByName(repo, dockerfile, other.root) &&
+      other.signals.every(({ kind }) => kind !== "static")
+  )
+  return server !== undefined && more.length === 0 && isUndeclared(server) ? server : undefined
 }
 
 /** Whether a draft is what the image of a folder runs, and is taken for a worker by the folder's name alone: `worker/Dockerfile`. */
@@ -118,9 +137,10 @@ export const settle = (repo: RepoView, all: ReadonlyArray<Draft>): ReadonlyArray
     const [only] = inner
     if (!moduleRoots.has(draft.root)) {
       // containers are often built from a folder above the one folder they run: they belong there
-      if (inner.length === 1 && only !== undefined) {
-        draft.root = only.root
-        join(draft, only)
+      const runs = inner.length === 1 ? only : onlyServer(repo, draft, all)
+      if (runs !== undefined && !gone.has(runs)) {
+        draft.root = runs.root
+        join(draft, runs)
       }
       continue
     }

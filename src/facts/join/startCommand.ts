@@ -13,8 +13,15 @@ const deploys: ReadonlySet<ServiceSource> = new Set(["compose", "kubernetes"])
 
 const inContainer: ReadonlySet<ServiceSource> = new Set(["compose", "kubernetes", "dockerfile"])
 
-const saysCommand = (signal: ServiceSignal): signal is ServiceSignal & { readonly startCommand: string } =>
-  signal.startCommand !== undefined && !isOfDevelopers(signal.startCommand)
+/** Tells whether only developers run a command. */
+type OfDevelopers = (command: string) => boolean
+
+type Commanding = ServiceSignal & { readonly startCommand: string }
+
+const saysCommand =
+  (isOfThem: OfDevelopers) =>
+  (signal: ServiceSignal): signal is Commanding =>
+    signal.startCommand !== undefined && !isOfThem(signal.startCommand)
 
 /** How a service is started. */
 export interface Start {
@@ -25,16 +32,16 @@ export interface Start {
 }
 
 /** Of a service whose image the repository builds: what deploys it says, else what the image starts, else what starts the program elsewhere. */
-const inImage = (draft: Draft, program: ImageProgram, isOwn: boolean): Start => {
+const inImage = (draft: Draft, program: ImageProgram, isOwn: boolean, isOfThem: OfDevelopers): Start => {
   const own = ownCommand(program)
   const start = (command: string): Start => ({ command, override: command !== own })
-  const said = draft.signals.filter(saysCommand)
+  const said = draft.signals.filter(saysCommand(isOfThem))
   const deployed = said.find(
     ({ development, dockerfile, source }) =>
       development !== true && (deploys.has(source) || (source === "platform" && dockerfile !== undefined))
   )
   if (deployed !== undefined) return start(deployed.startCommand)
-  if (isOwn && own !== null && !isOfDevelopers(own)) return start(own)
+  if (isOwn && own !== null && !isOfThem(own)) return start(own)
   const other = said.find(({ source }) => source !== "dockerfile")
   return other === undefined ? { command: own, override: false } : start(runInImage(program, other.startCommand))
 }
@@ -43,12 +50,13 @@ const inImage = (draft: Draft, program: ImageProgram, isOwn: boolean): Start => 
 export const startOf = (
   draft: Draft,
   port: number | null,
-  image?: { readonly program: ImageProgram; readonly own: boolean }
+  image?: { readonly program: ImageProgram; readonly own: boolean },
+  isOfThem: OfDevelopers = isOfDevelopers
 ): Start => {
-  if (image !== undefined) return inImage(draft, image.program, image.own)
+  if (image !== undefined) return inImage(draft, image.program, image.own, isOfThem)
   // a script that reloads still starts the program; what a container of developers starts is tied to that container
   const command =
-    first(draft, (signal) => (saysCommand(signal) ? signal.startCommand : undefined)) ??
+    draft.signals.find(saysCommand(isOfThem))?.startCommand ??
     first(draft, ({ source, startCommand }) => (inContainer.has(source) ? undefined : startCommand))
   const source = draft.signals.find(({ startCommand }) => startCommand === command)?.source
   return {

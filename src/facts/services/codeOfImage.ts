@@ -6,7 +6,7 @@ import type { RepoView } from "../RepoView.ts"
 
 /** Folders that hold nothing but container files: the code is beside or above them. */
 const packagingFolder =
-  /(?:^|\/)(?:\.?docker|dockerfiles?|deploy(?:ment)?|build|ops|infra|containers?|ci|images?|compose|packaging|contrib|hack|scripts?|tools?)(?:\/.*)?$/i
+  /(?:^|\/)(?:\.?docker|dockerfiles?|deploy(?:ment)?|build(?:-[\w-]{1,20})?|ops|infra|containers?|ci|images?|compose|packaging|contrib|hack|scripts?|tools?)(?:\/.*)?$/i
 
 /** Whether a folder holds container files, and code only by chance. */
 export const isPackaging = (folder: string): boolean => packagingFolder.test(folder)
@@ -23,6 +23,17 @@ export const buildsAbove = (repo: RepoView, dockerfile: Dockerfile, root: string
   dockerfile.stages.some(({ instructions }) =>
     instructions.some(({ keyword, text }) => /^(?:COPY|ADD)$/.test(keyword) && /^(?:--\S+\s+)*\.\/?\s/.test(text))
   )
+
+/** Whether an image is given the manifest of the tree around a folder, which has no code of its own. */
+const takesFromAbove = (repo: RepoView, dockerfile: Dockerfile, folder: string, home: string): boolean => {
+  const manifests = new Set(repo.modules.flatMap(({ manifest, root }) => (root === home ? [manifest] : [])))
+  return (
+    folder !== home &&
+    copiedSources(dockerfile)
+      .flatMap(({ sources }) => sources)
+      .some((source) => manifests.has(home === "" ? source : `${home}/${source}`))
+  )
+}
 
 /** The one module whose folder an image is built in, where its Dockerfile stands beside no code. */
 const builtIn = (dockerfile: Dockerfile, roots: ReadonlyArray<string>): string | undefined => {
@@ -64,7 +75,10 @@ export const rootOf = (repo: RepoView, dockerfile: Dockerfile): string => {
   if (named.length === 1 && named[0] !== undefined) return named[0]
   // a folder for whatever is beside the application: an image that is given the whole tree is the application's
   const home = repo.home(`${folder}/x`)
-  return !roots.includes(above) && (withoutCode.test(above) || buildsAbove(repo, dockerfile, home)) ? home : above
+  return !roots.includes(above) &&
+    (withoutCode.test(above) || buildsAbove(repo, dockerfile, home) || takesFromAbove(repo, dockerfile, above, home))
+    ? home
+    : above
 }
 
 /**

@@ -53,6 +53,14 @@ const builtIn = (stage: Stage, root: string): { readonly builds: boolean; readon
   return { builds: found && isGivenTo(stage, root, true), stays: here }
 }
 
+/** Whether a stage brings what a folder's build leaves to where its program has it. */
+const movesOut = ({ instructions }: Stage, root: string): boolean => {
+  const from = new RegExp(
+    String.raw`\b(?:mv|cp)\s+(?:-\S+\s+)*["']?(?:\./|/\S{0,100}/)?${escaped(root)}/(?:dist|build|out|public|static|www|\.output)(?=[/"'\s])`
+  )
+  return instructions.some(({ keyword, text }) => keyword === "RUN" && from.test(text))
+}
+
 /** Commands that do no more than hand out files. */
 const onlyServes =
   /\bserve\s+(?:-\S+\s+)*(?:-s\b|dist|build|out|\.)|\bhttp-server\b|\bsirv\b|\b(?:vite|astro)\s+preview\b/
@@ -78,7 +86,8 @@ const packs = (dockerfile: Dockerfile, root: string): boolean => {
       stage.instructions.some(({ keyword, text }) => {
         const from = /--from=(\S{1,100})/.exec(text)?.[1]?.toLowerCase()
         if (keyword !== "COPY" || from === undefined) return false
-        return (names.has(from) && output.test(text)) || (whole.has(from) && taken.test(text))
+        const moved = whole.has(from) && stages.some((one) => movesOut(one, root))
+        return (names.has(from) && output.test(text)) || (whole.has(from) && taken.test(text)) || moved
       })
   )
 }

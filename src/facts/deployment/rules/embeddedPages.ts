@@ -1,5 +1,6 @@
 import type { ScanHit } from "../../../repo/LineScanner.ts"
 import type { Evidence } from "../../Fact.ts"
+import { primaryDockerfile } from "../../images/primaryDockerfile.ts"
 import type { Draft } from "../../join/Draft.ts"
 import { folderOf, isTest, resolvePath, within } from "../../paths.ts"
 import type { RepoView } from "../../RepoView.ts"
@@ -12,8 +13,15 @@ import { eachDraft, isDeclared, nameOf } from "../drafts.ts"
 /** Folders that builds of pages leave. */
 const output = /^(?:dist|build|out|public|browser|www|\.output|static)(?:\/|$)/
 
+/** Pages, as far as anything but an image says so; their own image may hand them out too. */
 const isPages = ({ signals }: Draft): boolean =>
-  signals.every(({ dockerfile, kind }) => kind === "static" && dockerfile === undefined)
+  signals.every(
+    ({ development, kind, source }) => kind === "static" || source === "dockerfile" || development === true
+  ) && signals.some(({ kind }) => kind === "static")
+
+/** Whether an image of their own makes a service of pages; one that developers build makes none. */
+const hasImage = ({ signals }: Draft): boolean =>
+  signals.some(({ development, dockerfile }) => dockerfile !== undefined && development !== true)
 
 /** Where a path of code leads: from its file, its module and the top. */
 const placesOf = (repo: RepoView, { path, value }: ScanHit): ReadonlyArray<string> =>
@@ -88,11 +96,13 @@ export const embeddedPages: DeploymentRule = {
     return eachDraft((draft) => {
       if (!isPages(draft) || draft.root === "" || isDeclared(draft) || servers.length === 0) return undefined
       const roots = servers.map(({ root }) => root)
-      const evidence =
-        packedBy(repo, draft.root) ??
-        sentAway(repo, draft.root, roots) ??
-        handedOut(repo, draft) ??
-        takenIn(repo, draft)
+      const packed = packedBy(repo, draft.root)
+      // pages with an image of their own are left to it, unless the image of the application has them too
+      const evidence = hasImage(draft)
+        ? packed?.path === primaryDockerfile(repo)?.path
+          ? packed
+          : undefined
+        : (packed ?? sentAway(repo, draft.root, roots) ?? handedOut(repo, draft) ?? takenIn(repo, draft))
       if (evidence === undefined) return undefined
       const nearest = servers
         .filter(({ root }) => within(root, evidence.path))

@@ -7,6 +7,7 @@ import { nativePrograms } from "./nativePrograms.ts"
 import { publicity } from "./publicity.ts"
 import { startedAgain } from "./startedAgain.ts"
 import { startedByClock } from "./startedByClock.ts"
+import { startedInside } from "./startedInside.ts"
 import { supervisedProcesses } from "./supervisedProcesses.ts"
 import { undeclared } from "./undeclared.ts"
 import { wholeProgram } from "./wholeProgram.ts"
@@ -20,6 +21,7 @@ export const deploymentRules: ReadonlyArray<DeploymentRule> = [
   startedAgain,
   startedByClock,
   supervisedProcesses,
+  startedInside,
   wholeProgram,
   nativePrograms,
   loadGenerators,

@@ -5,9 +5,17 @@ import type { RepoView } from "../../RepoView.ts"
 import type { DeploymentRule } from "../DeploymentRule.ts"
 import { eachDraft, nameOf } from "../drafts.ts"
 
-/** Whether a draft is known only from files of another way to run the program than its image. */
+/** Whether a draft is known only from files of another way to run the program than its image, and perhaps from that image. */
 const isOtherWay = ({ signals }: Draft): boolean =>
-  signals.every(({ dockerfile, source }) => dockerfile === undefined && source !== "compose" && source !== "kubernetes")
+  signals[0]?.dockerfile === undefined &&
+  signals.every(
+    ({ dockerfile, source }) =>
+      source === "dockerfile" || (dockerfile === undefined && source !== "compose" && source !== "kubernetes")
+  )
+
+/** Whether one of two is the other's host: of several that one file starts, the first stands for all. */
+const isHost = (host: Draft, draft: Draft, all: ReadonlyArray<Draft>): boolean =>
+  host !== draft && host.root === draft.root && (!isOtherWay(host) || all.indexOf(host) < all.indexOf(draft))
 
 /** Tells the line by which the image of a draft starts another process in its own container. */
 const starter = (repo: RepoView, draft: Draft): ((other: Draft) => Evidence | undefined) | undefined => {
@@ -19,6 +27,7 @@ const starter = (repo: RepoView, draft: Draft): ((other: Draft) => Evidence | un
   if (procfile === undefined && services.length === 0) return undefined
   return (other) =>
     (other.signals[0]?.source === "procfile" ? procfile : undefined) ??
+    other.signals.flatMap(({ evidence }) => evidence).find(({ path }) => services.includes(path)) ??
     other.signals
       .flatMap(({ startCommand }) => (startCommand === undefined ? [] : supervisedLine(repo, services, startCommand)))
       .find((line) => line !== undefined)
@@ -32,10 +41,10 @@ export const supervisedProcesses: DeploymentRule = {
       const starts = starter(repo, draft)
       return starts === undefined ? [] : [{ draft, starts }]
     })
-    return eachDraft((draft) => {
+    return eachDraft((draft, all) => {
       if (!isOtherWay(draft)) return undefined
       for (const host of hosts) {
-        const line = host.draft !== draft && host.draft.root === draft.root ? host.starts(draft) : undefined
+        const line = isHost(host.draft, draft, all) ? host.starts(draft) : undefined
         if (line !== undefined)
           return { why: `the image of ${nameOf(host.draft)} starts it in its own container`, evidence: [line] }
       }

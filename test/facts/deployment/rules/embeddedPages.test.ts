@@ -90,6 +90,20 @@ describe("pages are within another program", () => {
       )
   })
 
+  it("where its build moves what they leave to its own files", () => {
+    const image =
+      'FROM node:24 AS build\nWORKDIR /srv\nCOPY . .\nRUN cd web && npm run build && cd .. && mv ./web/dist/* ./public\nFROM debian:13\nCOPY --from=build /srv /srv\nEXPOSE 8080\nCMD ["/srv/desk"]\n'
+    assert.deepStrictEqual(gone({ Dockerfile: image }), ["Dockerfile"])
+  })
+
+  it("where they have an image of their own beside that of the application, which has them too", () => {
+    const own = 'FROM node:24\nCOPY . .\nRUN npm run build\nEXPOSE 3000\nCMD ["npx", "serve", "-s", "dist"]\n'
+    const whole =
+      'FROM node:24 AS pages\nWORKDIR /src\nCOPY web .\nRUN npm run build\nFROM debian:13\nCOPY --from=pages /src/dist /pages\nCOPY desk /desk\nEXPOSE 8080\nCMD ["/desk"]\n'
+    assert.deepStrictEqual(gone({ "web/Dockerfile": own, Dockerfile: whole }), ["Dockerfile"])
+    assert.isUndefined(gone({ "web/Dockerfile": own }))
+  })
+
   it("and not where an image does no more than hand them out", () => {
     const image =
       'FROM node:24\nWORKDIR /src\nCOPY . .\nRUN cd web && npm run build\nEXPOSE 3000\nCMD ["npx", "serve", "-s", "web/dist"]\n'

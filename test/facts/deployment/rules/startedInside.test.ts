@@ -1,0 +1,38 @@
+import { assert, it } from "@effect/vitest"
+import { programIn, told } from "../support.ts"
+
+const parts = { ...programIn("api", false), ...programIn("pages", false) }
+
+const image = (command: string): string =>
+  `FROM node:24\nWORKDIR /srv\nCOPY api ./api\nCOPY pages ./pages\nCOPY start.sh ecosystem.config.js ./\nEXPOSE 3000\n${command}\n`
+
+it("programs that the image of the application starts side by side are one service", () => {
+  const { aside, deployed, evidence } = told({
+    ...parts,
+    Dockerfile: image('CMD ["sh", "./start.sh"]'),
+    "start.sh": "#!/bin/sh\nPORT=3333 node pages/server.js &\ncd api && npm start\n"
+  })
+  assert.lengthOf(deployed, 1)
+  assert.lengthOf(aside, 1)
+  assert.match(aside.join(), /^(?:api|pages): the image of \S+ starts it in its own container$/)
+  assert.deepStrictEqual(evidence, ["start.sh"])
+})
+
+it("so are those that a process manager starts in their folders", () => {
+  const { deployed } = told({
+    ...parts,
+    Dockerfile: image('CMD ["pm2-runtime", "start", "ecosystem.config.js"]'),
+    "ecosystem.config.js":
+      'module.exports = {\n  apps: [\n    { name: "api", script: "server.js", cwd: "./api" },\n    { name: "pages", script: "server.js", cwd: "./pages" }\n  ]\n}\n'
+  })
+  assert.lengthOf(deployed, 1)
+})
+
+it("programs that an image is only given stay services", () => {
+  const { deployed } = told({
+    ...parts,
+    Dockerfile: image('CMD ["sh", "./start.sh"]'),
+    "start.sh": "#!/bin/sh\n# cd pages && npm start\ncp -r pages/public /tmp/public\ncd api && npm start\n"
+  })
+  assert.include(deployed, "pages")
+})
