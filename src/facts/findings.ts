@@ -2,7 +2,7 @@ import type { RepoSnapshot } from "../repo/RepoSnapshot.ts"
 import type { Analysis, Statistics } from "./Analysis.ts"
 import type { Datastore } from "./Datastore.ts"
 import { onlyLoad } from "./deployment/onlyLoad.ts"
-import { deploymentRules, pageRules } from "./deployment/rules/index.ts"
+import { deploymentRules, earlyRules } from "./deployment/rules/index.ts"
 import { type Deployment, setAside } from "./deployment/setAside.ts"
 import { detectors } from "./detectors/index.ts"
 import { absencesOf, sureOfAbsence } from "./join/absences.ts"
@@ -131,7 +131,7 @@ export interface Drafted {
 /** Every process that the signs speak of. */
 export const draftIn = ({ repo, signals }: Detected): Drafted => {
   const services = servicesWithin(tagged(signals, "Service"))
-  const unpacked = setAside(repo, draftServices(services.signals), pageRules)
+  const unpacked = setAside(repo, draftServices(services.signals), earlyRules)
   const { aside, deployed: found } = setAside(repo, settle(repo, unpacked.deployed), deploymentRules)
   return {
     drafts: found.slice(0, maxServices),

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs"
 import { assert, it } from "@effect/vitest"
 import { checks } from "../../src/facts/checks/index.ts"
-import { deploymentRules, pageRules } from "../../src/facts/deployment/rules/index.ts"
+import { deploymentRules, earlyRules } from "../../src/facts/deployment/rules/index.ts"
 import { detectors } from "../../src/facts/detectors/index.ts"
 import { imageBuilds } from "../../src/facts/images/builds/index.ts"
 import { moduleReaders } from "../../src/facts/manifests/index.ts"
@@ -34,7 +34,7 @@ it.each([
   ["scanners", scanners],
   ["variables/readers", variableReaders],
   ["variables/values", valueRules],
-  ["deployment/rules", [...pageRules, ...deploymentRules]],
+  ["deployment/rules", [...earlyRules, ...deploymentRules]],
   ["images/builds", imageBuilds]
 ] as const)("every file of %s exports what it is called, and is listed", async (folder, listed) => {
   const found = await exported(folder)

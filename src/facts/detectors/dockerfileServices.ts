@@ -20,6 +20,7 @@ import type { RepoView } from "../RepoView.ts"
 import { auxiliaryFolder, buildsAbove, packsOther, rootOf } from "../services/codeOfImage.ts"
 import { startedTogether } from "../services/startedTogether.ts"
 import { isTestData } from "../services/testData.ts"
+import { isOfDevelopers } from "../starting/developers.ts"
 import type { FactSignal, PortClaim, ServiceSignal } from "../Signal.ts"
 
 /** Whether compose builds from the plain `Dockerfile` of the same folder. */
@@ -29,9 +30,13 @@ const builtBeside = (path: string, used: ReadonlySet<string>): boolean =>
 const numbers = (claims: ReadonlyArray<PortClaim>): string =>
   [...new Set(claims.map(({ port }) => port))].toSorted((a, b) => a - b).join()
 
+/** The plain `Dockerfile` of the same folder. */
+const plainBeside = (repo: RepoView, path: string): Dockerfile | undefined =>
+  repo.dockerfiles.find((other) => folderOf(other.path) === folderOf(path) && suffixOf(other.path) === "")
+
 /** Whether the plain `Dockerfile` of the same folder makes an image that answers on the same ports. */
 const likePlain = (repo: RepoView, path: string, ports: ReadonlyArray<PortClaim>): boolean => {
-  const plain = repo.dockerfiles.find((other) => folderOf(other.path) === folderOf(path) && suffixOf(other.path) === "")
+  const plain = plainBeside(repo, path)
   return plain !== undefined && ports.length > 0 && numbers(ports) === numbers(imageFacts(repo, plain).ports)
 }
 
@@ -88,6 +93,9 @@ const signal = (
   const process = processOf(name === "" ? baseName(root) : name, facts.command)
   if (process === "once" || isBuild(facts.command) || packsOther(repo, dockerfile, root)) return []
   if (!used.has(path) && (isForAnyModule(repo, dockerfile, root) || isForHands(name, facts))) return []
+  // what reloads the code for whoever writes it is no image of the application, where there is one
+  if (name !== "" && !used.has(path) && isOfDevelopers(facts.command ?? "") && plainBeside(repo, path) !== undefined)
+    return []
   // beside the file that compose builds: another way to package the same, unless its name is that of a process
   if (name !== "" && process.process === "main" && !used.has(path)) {
     const member = repo.modules.some((module) => baseName(module.root) === name)

@@ -33,14 +33,22 @@ const buildText = (repo: RepoView, path: string | undefined): string => {
   return [text, ...run].join("\n").slice(0, 20_000)
 }
 
-/** Whether a text names a project by its folder or, as a word of its own, by its name. */
-const mentions = (text: string, draft: Draft): boolean =>
-  text.includes(draft.root) || text.split(/[\s:=,"']+/).includes(baseName(draft.root))
+/** Whether a text names a project by its folder or, as a word of its own or the end of a path, by its name. */
+const mentions = (repo: RepoView, text: string, draft: Draft): boolean => {
+  const names = new Set([
+    baseName(draft.root),
+    ...repo.modules.flatMap(({ name, root }) => (root === draft.root && name !== null ? [baseName(name)] : []))
+  ])
+  return text.includes(draft.root) || text.split(/[\s:=,"']+/).some((word) => names.has(baseName(word)))
+}
 
 /** Whether a folder only opens a workspace, whose members are the applications. */
 const opensWorkspace = (repo: RepoView, root: string): boolean =>
   repo.files.has(root === "" ? "nx.json" : `${root}/nx.json`) ||
-  repo.modules.some((module) => module.root === root && module.ecosystem === "node" && module.workspace.length > 0)
+  repo.modules.some(
+    ({ ecosystem, root: other, workspace }) =>
+      other === root && (ecosystem === "node" || ecosystem === "rust") && workspace.length > 0
+  )
 
 /** Whether an image is given folders of parts of the repository, and not the whole of it: it is made of these. */
 const copiesParts = (repo: RepoView, path: string, parts: ReadonlyArray<Draft>): boolean => {
@@ -164,7 +172,7 @@ export const settle = (repo: RepoView, all: ReadonlyArray<Draft>): ReadonlyArray
         isUndeclared(other) &&
         within(draft.root, other.root)
     )
-    const named = members.filter((other) => mentions(text, other))
+    const named = members.filter((other) => mentions(repo, text, other))
     const servers = named.filter(({ signals }) => signals.every(({ kind }) => kind !== "static"))
     const [server] = servers
     if (servers.length !== 1 || server === undefined) continue

@@ -5,6 +5,7 @@ import { embeddedPages } from "./embeddedPages.ts"
 import { loadGenerators } from "./loadGenerators.ts"
 import { nativePrograms } from "./nativePrograms.ts"
 import { publicity } from "./publicity.ts"
+import { sameProgram } from "./sameProgram.ts"
 import { startedAgain } from "./startedAgain.ts"
 import { startedByClock } from "./startedByClock.ts"
 import { startedInside } from "./startedInside.ts"
@@ -12,8 +13,8 @@ import { supervisedProcesses } from "./supervisedProcesses.ts"
 import { undeclared } from "./undeclared.ts"
 import { wholeProgram } from "./wholeProgram.ts"
 
-/** What is asked before code and containers are joined: pages are found as code of their own. */
-export const pageRules: ReadonlyArray<DeploymentRule> = [embeddedPages]
+/** What is asked before code and containers are joined: pages are found as code of their own, and a program once. */
+export const earlyRules: ReadonlyArray<DeploymentRule> = [embeddedPages, sameProgram]
 
 /** What tells that something is not deployed, in the order in which it is asked. */
 export const deploymentRules: ReadonlyArray<DeploymentRule> = [

@@ -1,0 +1,115 @@
+import { type Dockerfile, commandOf, finalInstructions, finalStages } from "../../containers/Dockerfile.ts"
+import { suffixOf } from "../../containers/dockerfileNames.ts"
+import { ownImage } from "../../images/ownImage.ts"
+import type { Draft } from "../../join/Draft.ts"
+import { programOf } from "../../join/programOfCommand.ts"
+import type { RepoView } from "../../RepoView.ts"
+import { isOfDevelopers } from "../../starting/developers.ts"
+import type { DeploymentRule, Reason } from "../DeploymentRule.ts"
+import { declaredAt, isDeclared, nameOf } from "../drafts.ts"
+
+/** Variables by which one image is told which of its programs to be. */
+const roleVariable = /(?:^|_)(?:ROLE|MODE|COMPONENT|MODULE|TARGET|PROCESS|COMMAND|(?:SERVICE|APP)(?:_(?:NAME|TYPE))?)$/i
+
+const dockerfileOf = (repo: RepoView, { signals }: Draft): Dockerfile | undefined => {
+  const path = signals.find((one) => one.dockerfile !== undefined)?.dockerfile
+  return repo.dockerfiles.find((one) => one.path === path)
+}
+
+/** The folder of the program that an image is: its own, or that of the repository's own image it is built on. */
+const folderOfProgram = (repo: RepoView, draft: Draft, dockerfile: Dockerfile | undefined): string => {
+  const base = dockerfile === undefined ? undefined : finalStages(dockerfile)[0]?.image
+  const source = base === undefined || !base.includes("/") ? undefined : ownImage(repo, base)
+  return source === undefined || source.dockerfile === dockerfile?.path ? draft.root : source.root
+}
+
+const isAnswering = ({ process, signals }: Draft): boolean =>
+  (process === "main" || process.startsWith("main:")) &&
+  signals.every(
+    ({ kind, schedule }) => (kind === undefined || kind === "web" || kind === "api") && schedule === undefined
+  )
+
+interface Packed {
+  readonly draft: Draft
+  readonly folder: string
+  readonly dockerfile: Dockerfile | undefined
+  /** What is started, without what only sets it up; undefined where nothing tells. */
+  readonly program: string | undefined
+  /** It is built on the image of the program itself. */
+  readonly isOnTop: boolean
+}
+
+const packed = (repo: RepoView, draft: Draft): Packed => {
+  const dockerfile = dockerfileOf(repo, draft)
+  const said = draft.signals.find(
+    ({ source, startCommand }) =>
+      startCommand !== undefined && source !== "dockerfile" && source !== "script" && !isOfDevelopers(startCommand)
+  )?.startCommand
+  const command = said ?? (dockerfile === undefined ? undefined : commandOf(finalInstructions(dockerfile)))
+  const folder = folderOfProgram(repo, draft, dockerfile)
+  return {
+    draft,
+    dockerfile,
+    folder,
+    program: command === undefined ? undefined : programOf(command),
+    isOnTop: folder !== draft.root
+  }
+}
+
+const rolesOf = ({ signals }: Draft): ReadonlySet<string> =>
+  new Set(
+    signals
+      .flatMap(({ environment = [] }) => environment.map(({ name }) => name))
+      .filter((name) => roleVariable.test(name))
+  )
+
+/** Whether two files declare them; of two in one file each is meant. */
+const areApart = (one: Draft, other: Draft): boolean => {
+  const paths = (draft: Draft) =>
+    new Set(
+      draft.signals
+        .filter(({ source }) => source === "compose" || source === "kubernetes" || source === "platform")
+        .flatMap(({ evidence }) => evidence.slice(0, 1).map(({ path }) => path))
+    )
+  const known = paths(one)
+  return [...paths(other)].every((path) => !known.has(path))
+}
+
+/** Whether only manifests of a cluster declare it: those are told apart by a rule of their own, jobs beside them included. */
+const isOfCluster = ({ signals }: Draft): boolean =>
+  signals.every(({ source }) => source === "kubernetes" || source === "dockerfile") &&
+  signals.some(({ source }) => source === "kubernetes")
+
+const isSame = (one: Packed, other: Packed): boolean =>
+  !(isOfCluster(one.draft) && isOfCluster(other.draft)) &&
+  one.folder === other.folder &&
+  one.dockerfile !== undefined &&
+  other.dockerfile !== undefined &&
+  (other.isOnTop || (one.program !== undefined && one.program === other.program)) &&
+  areApart(one.draft, other.draft) &&
+  [...rolesOf(other.draft)].every((name) => rolesOf(one.draft).has(name))
+
+/** The more telling first: what is no wrapping of another, what is declared, and the plain Dockerfile nearest to the top. */
+const rank = ({ dockerfile, draft, isOnTop }: Packed): number =>
+  (isOnTop ? 1000 : 0) +
+  (isDeclared(draft) ? 0 : 100) +
+  (suffixOf(dockerfile?.path ?? "") === "" ? 0 : 10) +
+  (dockerfile?.path.split("/").length ?? 0)
+
+/** The same program of the repository again, which another file packs or starts as well. */
+export const sameProgram: DeploymentRule = {
+  name: "same-program",
+  find: (repo, drafts) => {
+    const all = drafts
+      .filter(isAnswering)
+      .map((draft) => packed(repo, draft))
+      .toSorted((one, other) => rank(one) - rank(other))
+    const gone = new Map<Draft, Reason>()
+    for (const [at, one] of all.entries()) {
+      const before = all.slice(0, at).find((other) => !gone.has(other.draft) && isSame(other, one))
+      if (before !== undefined)
+        gone.set(one.draft, { why: `it is ${nameOf(before.draft)} again`, evidence: declaredAt(one.draft) })
+    }
+    return gone
+  }
+}
