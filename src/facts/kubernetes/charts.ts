@@ -43,7 +43,8 @@ export const readCharts = (repo: RepoView): ReadonlyArray<Chart> => {
       {
         folder,
         path,
-        name: string(dig(parsed.data, "name")) ?? "",
+        // `shop-chart` is the chart of `shop`
+        name: (string(dig(parsed.data, "name")) ?? "").replace(/[-_](?:helm[-_])?(?:chart|helm)$/, ""),
         values,
         valuesPath,
         dependencies: list(dig(parsed.data, "dependencies"))

@@ -37,6 +37,11 @@ const defaults: ReadonlyArray<RegExp> = [
   new RegExp(`\\b([A-Za-z_]\\w{1,60})\\.[sS]etDefault\\(\\s*${word}`, "g"),
   new RegExp(`\\bENV\\[["'](\\w{1,60})["']\\](?:\\.presence)?\\s{0,5}\\|\\|=?\\s{0,5}${word}`, "g"),
   new RegExp(`\\benv\\.([A-Z][A-Z0-9_]{1,60})\\s{0,5}(?:\\|\\||\\?\\?)\\s{0,5}${word}`, "g"),
+  // `ENV.fetch("DB_KIND", hosted? ? "mysql" : "sqlite")`: the last word holds where nothing else is said
+  new RegExp(
+    `\\b(?:fetch|get|getenv)\\(\\s*["']([\\w.-]{2,60})["']\\s*,\\s*[^"'\\n]{1,80}\\?\\s*["']\\w{1,20}["']\\s*:\\s*${word}`,
+    "g"
+  ),
   // `DB_KIND: str({ choices: kinds, default: "sqlite" })`, `DB_KIND: z.enum(kinds).default("sqlite")`
   new RegExp(
     `(?:^|[\\s{,])["']?([A-Z][A-Z0-9_]{1,60})["']?\\s{0,5}:[^\\n]{0,160}\\bdefault\\s{0,5}[:(]\\s{0,5}${word}`,

@@ -1,4 +1,5 @@
 import type { DeploymentRule } from "../DeploymentRule.ts"
+import { builtStores } from "./builtStores.ts"
 import { declaredAside } from "./declaredAside.ts"
 import { documentation } from "./documentation.ts"
 import { embeddedPages } from "./embeddedPages.ts"
@@ -19,6 +20,7 @@ export const earlyRules: ReadonlyArray<DeploymentRule> = [embeddedPages, samePro
 /** What tells that something is not deployed, in the order in which it is asked. */
 export const deploymentRules: ReadonlyArray<DeploymentRule> = [
   declaredAside,
+  builtStores,
   startedAgain,
   startedByClock,
   supervisedProcesses,

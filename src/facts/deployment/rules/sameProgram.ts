@@ -77,7 +77,7 @@ const areApart = (one: Draft, other: Draft): boolean => {
 
 /** Whether only manifests of a cluster declare it: those are told apart by a rule of their own, jobs beside them included. */
 const isOfCluster = ({ signals }: Draft): boolean =>
-  signals.every(({ source }) => source === "kubernetes" || source === "dockerfile") &&
+  signals.every(({ source }) => source !== "compose" && source !== "platform" && source !== "procfile") &&
   signals.some(({ source }) => source === "kubernetes")
 
 const isSame = (one: Packed, other: Packed): boolean =>

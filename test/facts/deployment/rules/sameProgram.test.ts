@@ -1,9 +1,6 @@
 import { assert, it } from "@effect/vitest"
 import { programIn, told } from "../support.ts"
 
-const chart = (name: string) =>
-  `apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: ${name}\nspec:\n  selector: { matchLabels: { app: ${name} } }\n  template:\n    metadata: { labels: { app: ${name} } }\n    spec:\n      containers:\n        - name: ${name}\n          image: acme/repo:1\n          ports: [{ containerPort: 3000 }]\n`
-
 it("a program that a platform's file packs again on its own image is deployed once", () => {
   const { aside, deployed } = told({
     ...programIn(""),
@@ -24,15 +21,6 @@ it("two that one file declares are two", () => {
       "services:\n  shop:\n    build: .\n    ports: ['3000:3000']\n  desk:\n    build: .\n    ports: ['3001:3000']\n    environment:\n      SHOP_DESK: 'true'\n"
   })
   assert.lengthOf(deployed, 2)
-})
-
-it("what a second chart starts under another name is the same program", () => {
-  const { deployed } = told({
-    ...programIn(""),
-    "deploy/one/deployment.yaml": chart("repo"),
-    "deploy/two/deployment.yaml": chart("repo7")
-  })
-  assert.lengthOf(deployed, 1)
 })
 
 it("an image that reloads the code for developers is none beside that of the application", () => {
