@@ -17,7 +17,7 @@ export const isVariant = (path: string): boolean => {
 
 /** Words after `Dockerfile` that say how an image is made, not what it runs. */
 const packaging =
-  /^(?:prod|production|release|staging|npm|pnpm|yarn|bun|pip|uv|poetry|alpine|slim|micro|minimal|simple|full|debian|ubuntu|bookworm|bullseye|trixie|ubi\d?|wolfi|scratch|distroless|musl|rootless|nonroot|hardened|s6|arm64|amd64|arm|armhf|armv\d\w?|x64|i386|linux|multi(?:stage|arch|platform)?|buildx|goreleaser|autobuild|standalone|heroku|railway|render|fly|aws|gcp|azure|k8s|cloudrun|nginx|apache|fpm|jvm|native|legacy|jar|gpu|cpu|cuda)$/i
+  /^(?:prod|production|release|staging|self|hosted|self-?hosted|on-?prem(?:ises?)?|community|oss|npm|pnpm|yarn|bun|pip|uv|poetry|alpine|slim|micro|minimal|simple|full|debian|ubuntu|bookworm|bullseye|trixie|ubi\d?|wolfi|scratch|distroless|musl|rootless|nonroot|hardened|s6|arm64|amd64|arm|armhf|armv\d\w?|x64|i386|linux|multi(?:stage|arch|platform)?|buildx|goreleaser|autobuild|standalone|heroku|railway|render|fly|aws|gcp|azure|k8s|cloudrun|nginx|apache|fpm|jvm|native|legacy|jar|gpu|cpu|cuda)$/i
 
 /** What a Dockerfile's name adds to a folder's: the name of a process, or nothing. */
 export const suffixOf = (path: string): string => {
