@@ -33,8 +33,9 @@ it("engines that the kind of a record tells apart are others' where the program 
   assert.includeMembers([...found], ["mongodb 7 required", "postgres external", "mysql external"])
 })
 
+const isExternal = (setting: string, more: Files) => seen(setting, more).includes("postgres external")
+
 it("one of them is its own where a variable chooses, or leads to it, or nothing else is its own", () => {
-  const isExternal = (setting: string, more: Files) => seen(setting, more).includes("postgres external")
   assert.isFalse(isExternal("process.env.DB_TYPE", ownStore))
   assert.isFalse(isExternal("datasource.type", { ...ownStore, "db.js": "connect(process.env.POSTGRES_URL)\n" }))
   assert.isFalse(isExternal("datasource.type", {}))
