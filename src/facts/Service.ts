@@ -43,6 +43,8 @@ export const EnvironmentVariable = Schema.Struct({
   from: Schema.optionalWith(Schema.NullOr(Schema.String), { default: () => null }),
   /** How the value is written, with places in braces, e.g. `postgresql://{user}:{password}@{host}:{port}/{database}?{options}`; of a constant its text. */
   form: Schema.optionalWith(Schema.NullOr(Schema.String), { default: () => null }),
+  /** How it is written for other engines that the program runs on instead. */
+  otherForms: Schema.optionalWith(Schema.Array(Schema.String), { exact: true }),
   evidence: Schema.optionalWith(Schema.Array(Evidence), { default: () => [] })
 }).annotations({ identifier: "EnvironmentVariable" })
 export type EnvironmentVariable = typeof EnvironmentVariable.Type

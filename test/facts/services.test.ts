@@ -459,3 +459,21 @@ it("the image of a folder that is named after its work is that of the program wh
     ]
   )
 })
+
+const wiki = (compose: string, more: Readonly<Record<string, string>> = {}) =>
+  analysisOf({
+    "index.php": "<?php require 'app/start.php';\n",
+    "app/start.php": "<?php\n",
+    "docker-compose.yml": compose,
+    ...more
+  }).services.map(({ image, name }) => [name, image])
+
+it("a site of PHP that a compose file runs from its makers' image is not a second service beside that", () => {
+  const own = "services:\n  app:\n    image: ${WIKI_IMAGE:-acme/shop:1.2}\n    ports: ['80:80']\n"
+  assert.deepStrictEqual(wiki(own), [["app", "acme/shop:1.2"]])
+})
+
+it("one that a compose file runs programs of others beside is a service", () => {
+  const others = "services:\n  mail:\n    image: others/mailer:1.2\n"
+  assert.deepInclude(wiki(others), ["web", undefined])
+})

@@ -136,7 +136,10 @@ const fillSender = ({ form, need }: EnvironmentVariable): Filling | undefined =>
 
 const fillStore = (variable: EnvironmentVariable, around: Surroundings): Filling | undefined => {
   const store = around.stores.find(({ datastores }) => datastores.includes(variable.from ?? ""))
-  return store === undefined ? fillSender(variable) : ofStore(variable.form ?? "{url}", store, variable.name)
+  if (store === undefined) return fillSender(variable)
+  const form = variable.form ?? "{url}"
+  const fitting = [form, ...(variable.otherForms ?? [])].find((one) => isOfEngine(one, store.engine))
+  return ofStore(fitting ?? form, store, variable.name)
 }
 
 /** A store that messages asked for: its variables are known by their names alone. */

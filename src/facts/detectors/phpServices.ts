@@ -1,4 +1,6 @@
 import type { Detector } from "../Detector.ts"
+import { isProgram } from "../images/ownImage.ts"
+import { isPulled } from "../images/sourceOfImage.ts"
 import { frameworksOf } from "../manifests/frameworksOf.ts"
 import type { Module } from "../manifests/Module.ts"
 import type { RepoView } from "../RepoView.ts"
@@ -74,6 +76,16 @@ const services = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> 
   return [main].concat(framework?.name === "laravel" ? laravel(repo, module) : [])
 }
 
+/** Whether a compose file runs the program from an image that its makers publish, which no Dockerfile of the repository makes. */
+const runsPublished = (repo: RepoView): boolean =>
+  repo.dockerfiles.length === 0 &&
+  repo.compose.some(({ services: all }) =>
+    all.some(
+      ({ context, development, image }) =>
+        context === null && !development && image !== null && isPulled(image) && isProgram(repo, image)
+    )
+  )
+
 /** PHP applications with an entry of their own, the queue worker of Laravel Horizon or job classes, and the scheduler. */
 export const phpServices: Detector = {
   name: "php-services",
@@ -82,7 +94,8 @@ export const phpServices: Detector = {
       .filter(({ ecosystem, published }) => ecosystem === "php" && !published)
       .flatMap((module) => services(repo, module))
     if (applications.length > 0 || repo.modules.length > 0) return applications
-    // a site without any manifest
+    // a site without any manifest, unless it is started as an image already
+    if (runsPublished(repo)) return []
     const plain = ["index.php", "public/index.php", "wp-config-sample.php", "src/index.php"].find((path) =>
       repo.files.has(path)
     )

@@ -49,7 +49,7 @@ const isOnlyOne = (repo: RepoView, last: string): boolean => {
 }
 
 /** Whether an image is the program of the repository, by the names of both and of who publishes it. */
-const isProgram = (repo: RepoView, image: string): boolean => {
+export const isProgram = (repo: RepoView, image: string): boolean => {
   const parts = partsOf(image)
   const { last, makers } = parts
   const { makers: ourselves, names } = programNames(repo)

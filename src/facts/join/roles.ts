@@ -65,13 +65,45 @@ const speaksToMany = (all: Seen["all"], root: string | undefined): boolean => {
 /** Most databases that are run beside one program as its own; more are there to be tried with. */
 const mostOwn = 3
 
+/** Names of settings that whoever runs a program gives: variables, and what is called after its database. */
+const ofOperators = /^[A-Z][A-Z\d_]*$|[Dd][Bb]|[Dd]ata[Bb]ase|[Dd]ialect/
+
+/** Whether code only tells apart what it was given to speak to: one of the kinds that a record or a form can be of. */
+const isKindOfRecord = ({ chosenBy, preset, role, source }: StoreSignal): boolean =>
+  source === "config" &&
+  role === "one-of" &&
+  preset !== true &&
+  chosenBy !== undefined &&
+  !ofOperators.test(chosenBy.setting)
+
+const isRunOrGiven = (signal: StoreSignal): boolean =>
+  serves(signal) &&
+  (signal.source === "image" ||
+    signal.source === "infrastructure" ||
+    signal.source === "environment" ||
+    signal.preset === true)
+
+/** Whether a program has a database that nothing chooses, is run beside it or is led to by variables, and none lead to this one. */
+const hasOther = (engine: string, all: Seen["all"]): boolean =>
+  !(all.get(engine) ?? []).some(isRunOrGiven) &&
+  [...all].some(
+    ([other, others]) =>
+      other !== engine &&
+      isDatabase(other) &&
+      others.some(isRunOrGiven) &&
+      !others.some(({ role }) => role === "one-of")
+  )
+
 /** A program with clients for many databases shows or moves other people's data; its own is the one it is set up with. */
 const oneOfManyClients: Rule = ({ engine, signals, all }) => {
   if (engineKinds[engine] === "object-storage") return undefined
   const run = [...all].filter(
     ([other, others]) => isDatabase(other) && others.some(({ source, role }) => source === "image" && !aside.has(role))
   )
-  const own = signals.filter(isDecisive).filter(({ source }) => source !== "image" || run.length <= mostOwn)
+  const own = signals
+    .filter(isDecisive)
+    .filter(({ source }) => source !== "image" || run.length <= mostOwn)
+    .filter((signal) => !isKindOfRecord(signal) || !hasOther(engine, all))
   return own.length === 0 && [...all.values()].some((others) => rootsOf(others).some((root) => speaksToMany(all, root)))
     ? "external"
     : undefined

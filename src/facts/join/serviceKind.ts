@@ -3,6 +3,7 @@ import { within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { ServiceKind } from "../Service.ts"
 import { waitsForMessages } from "../services/consuming.ts"
+import { handsOutPages } from "../services/handsOutPages.ts"
 import type { PortClaim } from "../Signal.ts"
 import type { Draft } from "./Draft.ts"
 import { startOf } from "./startCommand.ts"
@@ -10,7 +11,7 @@ import { startOf } from "./startCommand.ts"
 const pageFile =
   /\.(?:ejs|pug|hbs|erb|haml|slim|twig|blade\.php|cshtml|razor|tmpl|gohtml|html|jinja2?|j2|heex|eex|mustache|ftl)$/
 
-const hasPages = (repo: RepoView, root: string): boolean =>
+const hasTemplates = (repo: RepoView, root: string): boolean =>
   repo.files
     .below(root)
     .some(
@@ -21,6 +22,8 @@ const hasPages = (repo: RepoView, root: string): boolean =>
         repo.home(path) === root
     )
 
+const hasPages = (repo: RepoView, root: string): boolean => hasTemplates(repo, root) || handsOutPages(repo, root)
+
 /** The kind of a service: declared, else by what it starts, its framework, its ports and its command. */
 export const kindOf = (
   repo: RepoView,
@@ -29,6 +32,8 @@ export const kindOf = (
   ports: ReadonlyArray<PortClaim>
 ): ServiceKind => {
   const declared = draft.signals.map(({ kind }) => kind).find((kind) => kind !== undefined)
+  // of several programs of one module any may be the one that hands out its pages
+  if (declared === "api" && draft.process === "main" && handsOutPages(repo, draft.root)) return "web"
   if (declared !== undefined) return declared
   if (waitsForMessages(repo, draft.root, startOf(draft, null).command ?? "")) return "worker"
   const role = frameworkNamed(framework)?.role

@@ -4,8 +4,9 @@ import { notThere } from "../detectors/missingCopies.ts"
 import type { Ecosystem } from "../manifests/Module.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { FactSignal } from "../Signal.ts"
-import { isOfDevelopers } from "../starting/developers.ts"
+import { isEnvironmentFile } from "../services/environmentFiles.ts"
 import { imageProgram, ownCommand } from "../starting/imageProgram.ts"
+import { startsForDevelopers } from "../starting/scriptsOfDevelopers.ts"
 import type { Draft } from "./Draft.ts"
 import { first } from "./startCommand.ts"
 import { withoutImage } from "./withoutImage.ts"
@@ -27,17 +28,16 @@ const lacking = (facts: ReadonlyArray<FactSignal>, words: string): ReadonlyMap<s
   )
 
 /** Whether an image starts a server for developers; one that is told nothing to start waits to be told. */
-const startsForDevelopers = (repo: RepoView, path: string): boolean => {
+const isForDevelopers = (repo: RepoView, path: string, missing: string | undefined): boolean => {
   const dockerfile = repo.dockerfiles.find((one) => one.path === path)
   const stages = dockerfile?.stages ?? []
   const command = dockerfile === undefined ? null : ownCommand(imageProgram(repo, dockerfile))
-  return (
-    dockerfile !== undefined &&
-    stages.length === 1 &&
-    command !== null &&
-    isOfDevelopers(command) &&
-    !finalInstructions(dockerfile).some(({ keyword, text }) => keyword === "RUN" && /\bbuild\b/.test(text))
-  )
+  if (dockerfile === undefined || stages.length !== 1 || command === null || !startsForDevelopers(repo, command))
+    return false
+  // settings that each developer writes first are in no copy of the repository
+  return missing === undefined
+    ? !finalInstructions(dockerfile).some(({ keyword, text }) => keyword === "RUN" && /\bbuild\b/.test(text))
+    : isEnvironmentFile(missing)
 }
 
 /**
@@ -62,7 +62,7 @@ export const withOwnBuild = (
     const replaced =
       isBuiltElsewhere ||
       (modules.length > 0 && open.has(path)) ||
-      (modules.length > 0 && product === undefined && startsForDevelopers(repo, path))
+      (modules.length > 0 && isForDevelopers(repo, path, product))
     return replaced ? { ...draft, signals: draft.signals.map(withoutImage) } : draft
   }
 }

@@ -46,7 +46,8 @@ export const namedScript = (command: string): string | undefined =>
     command.trim().slice(0, 500)
   )?.[1]
 
-const isShell = (path: string, text: string): boolean =>
+/** Whether a file is a script that a shell reads. */
+export const isShellScript = (path: string, text: string): boolean =>
   /^#!.{0,60}\b(?:ba|z|da|k|a)?sh\b/.test(text) || (/\.(?:ba|da)?sh$/.test(path) && !text.startsWith("#!"))
 
 /** The commands of a script that prepares a release; undefined where a file is none. */
@@ -56,7 +57,7 @@ export const releaseScript = (
   { sampled }: { readonly sampled: boolean }
 ): ReadonlyArray<string> | undefined => {
   const text = (repo.files.text(path) ?? "").slice(0, 20_000)
-  if (!isShell(path, text.slice(0, 100))) return undefined
+  if (!isShellScript(path, text.slice(0, 100))) return undefined
   const lines = linesRun(repo, path, { variables: new Map(), arguments: [] })
   const commands = lines
     .filter(({ flag, runs }) => runs || flag !== undefined)

@@ -10,6 +10,8 @@ export interface Value {
   readonly from: string | null
   /** How it is written, as `form.ts` describes; null where that is usual for its kind. */
   readonly form: string | null
+  /** How it is written for the other engines that the program runs on instead. */
+  readonly otherForms?: ReadonlyArray<string> | undefined
   /** The database that a manifest names in it. */
   readonly database?: string | undefined
 }

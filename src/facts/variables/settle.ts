@@ -72,6 +72,7 @@ const variableOf = (variable: Claimed, around: Around): Settled => {
       value,
       from,
       form,
+      ...(known?.otherForms === undefined ? {} : { otherForms: known.otherForms }),
       evidence: distinctEvidence(decisive.flatMap(({ evidence }) => evidence)).slice(0, 3)
     }
   }

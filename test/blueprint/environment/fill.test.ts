@@ -55,6 +55,16 @@ describe("a variable that speaks of a store", () => {
     )
   })
 
+  it("is its address as the repository writes it for the engine that the design has chosen", () => {
+    const other = "postgres://{user}:{password}@{host}:{port}/{database}"
+    const variable = { value: "store-url", from: "postgres", form: "mysql://{user}@{host}/{database}" } as const
+    assert.strictEqual(
+      filled({ ...variable, otherForms: [other] }),
+      "postgres://<kept-postgres user>:<kept-postgres password>@<kept-postgres host>:<kept-postgres port>/<kept-postgres database>"
+    )
+    assert.match(filled(variable) ?? "", /^postgresql:/)
+  })
+
   it("is its address as programs usually take it, or as the code writes it", () => {
     assert.strictEqual(
       filled({ value: "store-url", from: "postgres", form: "{url}" }),

@@ -107,6 +107,26 @@ describe("an image that starts a server for developers", () => {
   })
 })
 
+const djangoWith = (command: string) => ({
+  "requirements.txt": "django==5.2\ngunicorn==23.0.0\n",
+  "manage.py": "import django\n",
+  "shop/wsgi.py": "application = get_wsgi_application()\n",
+  Procfile: "web: gunicorn shop.wsgi\n",
+  "run.sh": "#!/bin/sh\npython manage.py runserver 0.0.0.0:8000\n",
+  Dockerfile: `FROM python:3.13\nCOPY config/server.env .env\nCOPY . .\nRUN docs build\nEXPOSE 8000\nCMD ${command}\n`
+})
+
+describe("an image for developers that is given their own file of settings", () => {
+  it("gives way to one that is written, also where a script starts its server", () => {
+    assert.strictEqual(brief(djangoWith("./run.sh"))[0]?.dockerfile, null)
+    assert.strictEqual(brief(djangoWith("python manage.py runserver"))[0]?.dockerfile, null)
+  })
+
+  it("stays where it starts the application, which then lacks that file", () => {
+    assert.strictEqual(brief(djangoWith("gunicorn shop.wsgi"))[0]?.dockerfile, "Dockerfile")
+  })
+})
+
 describe("an image at the root of several parts", () => {
   it("is the part's whose finished build it is given", () => {
     const found = brief({

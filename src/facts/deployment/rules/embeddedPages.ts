@@ -34,7 +34,7 @@ const isPackageOfPages = (repo: RepoView, root: string, path: string): boolean =
   !repo.modules.some(({ ecosystem, root: other }) => ecosystem === "go" && within(root, other) && within(other, path))
 
 /** The line of another program that hands out, or takes in, what a folder's build leaves. */
-const handedOut = (repo: RepoView, { root }: Draft): Evidence | undefined => {
+export const handedOut = (repo: RepoView, root: string): Evidence | undefined => {
   const hit = repo
     .hits("builtPages")
     .find(
@@ -102,7 +102,7 @@ export const embeddedPages: DeploymentRule = {
         ? packed?.path === primaryDockerfile(repo)?.path
           ? packed
           : undefined
-        : (packed ?? sentAway(repo, draft.root, roots) ?? handedOut(repo, draft) ?? takenIn(repo, draft))
+        : (packed ?? sentAway(repo, draft.root, roots) ?? handedOut(repo, draft.root) ?? takenIn(repo, draft))
       if (evidence === undefined) return undefined
       const nearest = servers
         .filter(({ root }) => within(root, evidence.path))

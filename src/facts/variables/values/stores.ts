@@ -123,6 +123,25 @@ const byName = ({ name }: Claimed, around: Around) => {
   return database === undefined ? undefined : { store: database, part: "url" as const }
 }
 
+/** Most forms of one variable beside the first that are told. */
+const mostForms = 5
+
+/** How files write a variable for the other engines that the program is run on: one host may be of either in turn. */
+const otherForms = ({ given }: Claimed, { engine }: Datastore, { stores }: Around): Pick<Value, "otherForms"> => {
+  const forms = given.flatMap((text) => {
+    const address = addressIn(text)
+    const scheme = address?.scheme ?? ""
+    const other = isStoreScheme(scheme) ? engineOfScheme(scheme) : undefined
+    return address !== undefined &&
+      other !== undefined &&
+      !areAlike(other, engine) &&
+      stores.some((store) => isOurs(store) && areAlike(store.engine, other))
+      ? [address.form]
+      : []
+  })
+  return forms.length === 0 ? {} : { otherForms: [...new Set(forms)].slice(0, mostForms) }
+}
+
 const firstAddress = (variable: Claimed, around: Around) => {
   for (const text of variable.given) {
     const address = addressIn(text)
@@ -187,6 +206,7 @@ export const stores: ValueRule = (variable, around) => {
         at.store,
         variable.given
       ),
+      ...(part === "url" ? otherForms(variable, at.store, around) : {}),
       database: databaseIn(variable, part)
     }
   }

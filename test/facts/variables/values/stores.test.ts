@@ -126,3 +126,17 @@ it("a variable of ClickHouse leads to the port of the protocol that its sample s
     EVENTS_URL: "store-url clickhouse http://{host}:{port}"
   })
 })
+
+const runOn = (image: string, scheme: string) =>
+  `services:\n  app:\n    build: .\n    environment:\n      DATABASE_URL: ${scheme}://desk:secret@db/desk\n  db:\n    image: ${image}\n`
+
+it("an address that files write for one engine or another is told for both, though one host name stands for either", () => {
+  const [variable] = environmentOf({
+    ...program,
+    Dockerfile: 'FROM node:24\nCOPY . .\nCMD ["node", "server.js"]\n',
+    "docker-compose.mysql.yml": runOn("mysql:8", "mysql"),
+    "docker-compose.postgres.yml": runOn("postgres:17", "postgres")
+  })
+  const forms = [variable?.form ?? "", ...(variable?.otherForms ?? [])].map((form) => form.replace(/:.*/, ""))
+  assert.deepStrictEqual(forms.toSorted(), ["mysql", "postgres"])
+})
