@@ -24,6 +24,7 @@ import { memoryState } from "./memoryState.ts"
 import { migrating } from "./migrating.ts"
 import { migrationCalls } from "./migrationCalls.ts"
 import { mounts } from "./mounts.ts"
+import { namedReads } from "./namedReads.ts"
 import { outbound } from "./outbound.ts"
 import { ports } from "./ports.ts"
 import { refusals } from "./refusals.ts"
@@ -51,6 +52,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   ports,
   health,
   mounts,
+  namedReads,
   websocket,
   longRequests,
   sessions,
