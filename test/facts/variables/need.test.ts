@@ -36,10 +36,11 @@ describe("the need of a variable", () => {
   })
 })
 
+const demands = (sample: string, read: string) =>
+  needs({ ...program, ".env.example": `# Required, must be set\n${sample}\n`, "a.js": `use(${read})\n` })
+
 describe("a switch", () => {
   it("is off where nobody turns it on, whatever people call required", () => {
-    const demands = (sample: string, read: string) =>
-      needs({ ...program, ".env.example": `# Required, must be set\n${sample}\n`, "a.js": `use(${read})\n` })
     assert.deepStrictEqual(demands("LETTERS_ENABLED=true", "process.env.LETTERS_ENABLED"), ["LETTERS_ENABLED optional"])
     assert.deepStrictEqual(demands("ALLOW_GUESTS=1", "process.env.ALLOW_GUESTS"), ["ALLOW_GUESTS optional"])
     assert.deepStrictEqual(demands("LETTERS_PLACE=x", "process.env.LETTERS_PLACE"), ["LETTERS_PLACE required"])
