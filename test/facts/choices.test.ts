@@ -107,3 +107,34 @@ it("a schema's own default is the choice that holds where nothing is set", () =>
     ]
   )
 })
+
+const inGo = (files: Readonly<Record<string, string>>) =>
+  analysisOf({
+    "go.mod":
+      "module example.org/desk\n\ngo 1.26\n\nrequire (\n\tgithub.com/lib/pq v1.10.9\n\tgithub.com/mattn/go-sqlite3 v1.14.32\n\tgo.etcd.io/etcd/client/v3 v3.6.5\n)\n",
+    "main.go": 'package main\n\nfunc main() {\n\thttp.ListenAndServe(":8080", nil)\n}\n',
+    ...files
+  }).datastores.map(({ engine, role }) => `${engine} ${role}`)
+
+const table =
+  'package main\n\nvar storages = map[string]func() Storage{\n\t"etcd":     func() Storage { return new(Etcd) },\n\t"postgres": func() Storage { return new(Postgres) },\n\t"sqlite3":  newFile(),\n}\n'
+
+it("is a table in Go of what makes each store, of which a database is taken", () => {
+  assert.sameMembers(inGo({ "stores.go": table }), ["etcd optional", "postgres one-of", "sqlite one-of"])
+  assert.include(
+    inGo({ "stores.go": 'package main\n\nvar ports = map[string]int{\n\t"etcd": 2379,\n\t"postgres": 5432,\n}\n' }),
+    "etcd required"
+  )
+})
+
+const started = (command: string) =>
+  inGo({
+    "stores.go": table,
+    "desk.yaml": "storage:\n  type: sqlite3\n",
+    Dockerfile: `FROM golang:1.26 AS built\nCOPY . .\nRUN go build -o /desk\nFROM alpine:3.22\nCOPY desk.yaml /etc/desk/\nCOPY --from=built /desk /desk\nCMD ${command}\n`
+  }).find((store) => store.endsWith("one-of"))
+
+it("is settled by what an image is started with", () => {
+  assert.strictEqual(started('["/desk", "/etc/desk/desk.yaml"]'), "sqlite one-of")
+  assert.strictEqual(started('["/desk"]'), "postgres one-of")
+})

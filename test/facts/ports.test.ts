@@ -167,3 +167,25 @@ describe("sources that disagree", () => {
     )
   })
 })
+
+const started = (settings: string, command = '["/desk", "serve", "/etc/desk/desk.yaml"]') =>
+  analysisOf({
+    "go.mod": "module example.org/desk\n\ngo 1.26\n\nrequire github.com/gorilla/mux v1.8.1\n",
+    "main.go": "package main\n\nfunc main() {\n\tlisten(settings)\n}\n",
+    "desk.yaml": settings,
+    Dockerfile: `FROM golang:1.26 AS built\nCOPY . .\nRUN go build -o /desk\nFROM alpine:3.22\nCOPY desk.yaml /etc/desk/\nCOPY --from=built /desk /desk\nCMD ${command}\n`
+  }).services[0]?.port
+
+describe("a port in the settings that the command of an image names", () => {
+  it("is the one of its server, also where a template has it for want of a variable", () => {
+    assert.strictEqual(started("web:\n  http: 0.0.0.0:5600\n"), 5600)
+    assert.strictEqual(started('web:\n  http: {{ getenv "DESK_HTTP" "0.0.0.0:5601" }}\n'), 5601)
+    assert.strictEqual(started("port: 5602\n"), 5602)
+  })
+
+  it("is none of what watches the program or of what it calls, and none of a file that nothing names", () => {
+    assert.strictEqual(started("telemetry:\n  http: 0.0.0.0:5603\nweb:\n  http: 0.0.0.0:5604\n"), 5604)
+    assert.notStrictEqual(started("storage:\n  port: 5605\n"), 5605)
+    assert.notStrictEqual(started("port: 5606\n", '["/desk"]'), 5606)
+  })
+})

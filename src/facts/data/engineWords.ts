@@ -15,7 +15,8 @@ const engines: ReadonlyMap<string, string> = new Map([
   ["sqlserver", "mssql"],
   ["sqlsrv", "mssql"],
   ["mongodb", "mongodb"],
-  ["cockroachdb", "cockroachdb"]
+  ["cockroachdb", "cockroachdb"],
+  ["etcd", "etcd"]
 ])
 
 export const engineWords: ReadonlyArray<string> = [...engines.keys()]

@@ -1,4 +1,5 @@
 import { servesPages } from "../containers/builtRole.ts"
+import { settingsOfCommand } from "../containers/commandSettings.ts"
 import { settingsOfPages } from "../containers/pageServers.ts"
 import type { Detector } from "../Detector.ts"
 import { dig, fields, string } from "../parsing/unknown.ts"
@@ -153,6 +154,36 @@ const settings = (repo: RepoView): Told =>
       )
     })
 
+/**
+ * Where a file of settings has a server listen: `http: 0.0.0.0:8080`, `listen_addr = ":8080"`, `port: 8080`, also as what
+ * a template has where no variable gives it. Of HTTPS and of what watches the program there may be others.
+ */
+const listening =
+  /^\s{0,8}["']?(?:(?:http|listen|listen_?addr(?:ess)?|addr(?:ess)?|bind|bind_?addr(?:ess)?|(?:http|server|web)_?(?:addr(?:ess)?|listen))["']?\s{0,5}[:=]\s{0,5}(?:\{\{[^"{}]{0,60}"\w{1,60}"\s{1,3})?["']?(?:https?:\/\/)?(?:0\.0\.0\.0|127\.0\.0\.1|localhost|\*|\[::\])?:(\d{2,5})\b|(?:http_?|server_?|web_?|listen_?)?port["']?\s{0,5}[:=]\s{0,5}(?:\{\{[^"{}]{0,60}"\w{1,60}"\s{1,3})?["']?(\d{2,5})["']?\s{0,3}(?:-?\}\}|[,#]|$))/i
+
+/** Parts of settings for other servers than the one that people reach, and for what the program itself calls. */
+const ofOthers =
+  /^["'[]{0,3}(?:\w{1,30}[_-])?(?:telemetry|metrics?|monitoring|prometheus|grpc|admin|debug|pprof|health|storage|database|db|postgres\w{0,3}|mysql|redis|cache|smtp|mail|email|broker|queue|kafka|rabbitmq|nats|ldap|tracing|log\w{0,4}|upstream|backend|client|proxy|connectors?)\b/i
+
+/** What the command of an image names as its settings says where it listens. */
+const named = (repo: RepoView): Told =>
+  repo.dockerfiles.flatMap((dockerfile) => {
+    const root = folderOf(dockerfile.path)
+    return settingsOfCommand(repo, dockerfile).flatMap((path) => {
+      const lines = repo.files.lines(path).slice(0, 3000)
+      const aside = new Set<number>()
+      let part = ""
+      for (const [at, line] of lines.entries()) {
+        if (/^["'[\w]/.test(line)) part = line.slice(0, 100)
+        if (ofOthers.test(part)) aside.add(at + 1)
+      }
+      return onLines(repo, path, listening, portRanks.platform)
+        .filter(({ evidence }) => !evidence.some(({ line }) => aside.has(line ?? 0)))
+        .slice(0, 1)
+        .map((signal) => Object.assign({}, signal, { root }))
+    })
+  })
+
 /** Ports that configuration names. */
 export const configuredPorts: Detector = {
   name: "configured-ports",
@@ -165,6 +196,7 @@ export const configuredPorts: Detector = {
     ...samples(repo),
     ...nginx(repo),
     ...settings(repo),
+    ...named(repo),
     ...repo
       .named(/^(?:gunicorn(?:\.conf|_config)?|gunicorn_conf)\.py$/)
       .flatMap((path) => onLines(repo, path, /^\s*bind\s*=\s*\[?f?["'][\w.]{0,40}:(\d{2,5})["']/)),

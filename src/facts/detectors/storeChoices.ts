@@ -1,4 +1,6 @@
 import { isListed } from "../data/Known.ts"
+import { settingsOfCommand } from "../containers/commandSettings.ts"
+import { engineOfWord, isEngineWord } from "../data/engineWords.ts"
 import { databaseServers, embeddedEngines, engineKinds, memoryEngines } from "../data/engines.ts"
 import { storePackages } from "../data/storePackages.ts"
 import type { Detector } from "../Detector.ts"
@@ -75,6 +77,32 @@ const otherwise = (repo: RepoView, path: string, named: ReadonlyArray<Named>): R
     .map(({ engine, evidence }) => ({ engine, preset: true, evidence }))
 }
 
+/** `type: sqlite3` below `storage:`, the database that the settings name which an image is started with. */
+const settled = (repo: RepoView, known: ReadonlySet<string>): ReadonlyMap<string, ReadonlyArray<Named>> => {
+  const byHome = new Map<string, ReadonlyArray<Named>>()
+  for (const path of new Set(repo.dockerfiles.flatMap((dockerfile) => settingsOfCommand(repo, dockerfile)))) {
+    let part = ""
+    for (const [at, line] of repo.files.lines(path).slice(0, 3000).entries()) {
+      if (/^["'[\w]/.test(line)) part = line.slice(0, 100)
+      const word =
+        /^\s{1,8}["']?(?:type|driver|engine|dialect|backend)["']?\s{0,5}[:=]\s{0,5}["']?([\w-]{2,20})["']?,?\s*$/.exec(
+          line.slice(0, 200)
+        )?.[1]
+      if (
+        word === undefined ||
+        !isEngineWord(word) ||
+        !/^["'[]{0,3}(?:storage|database|db|store|persistence)\b/i.test(part)
+      )
+        continue
+      const engine = engineOfWord(word)
+      if (!known.has(engine)) continue
+      const home = repo.home(path)
+      byHome.set(home, [...(byHome.get(home) ?? []), { engine, preset: true, evidence: repo.at(path, at + 1) }])
+    }
+  }
+  return byHome
+}
+
 const storeHits = (repo: RepoView, path: string) =>
   repo
     .hits("stores")
@@ -130,6 +158,9 @@ export const storeChoices: Detector = {
       const home = repo.home(path)
       if (named.length > 0) byHome.set(home, [...(byHome.get(home) ?? []), ...named])
     }
+    const known = new Set([...byHome.values()].flatMap((named) => named.map(({ engine }) => engine)))
+    if (known.size > 1)
+      for (const [home, named] of settled(repo, known)) byHome.set(home, [...(byHome.get(home) ?? []), ...named])
     const { partsOf } = moduleReach(repo)
     const byRoot = new Map<string, Array<Module>>()
     for (const module of repo.modules) {

@@ -119,6 +119,26 @@ const chosenBySettings: Rule = ({ serving, all }) => {
   return choices.length > 1 && serving.some(({ role }) => role === "one-of") ? "one-of" : undefined
 }
 
+const settingsFor = (signals: ReadonlyArray<StoreSignal>): ReadonlySet<string> =>
+  new Set(signals.flatMap(({ chosenBy }) => chosenBy?.setting ?? []))
+
+/** One setting takes it or a relational database, and nothing but that and its client speaks of it: the database is taken. */
+const insteadOfDatabase: Rule = ({ engine, serving, all }) => {
+  const own = settingsFor(serving)
+  const isPlain = serving.every(
+    ({ preset, source }) => preset !== true && (source === "config" || source === "dependency")
+  )
+  return own.size > 0 &&
+    isPlain &&
+    engineKinds[engine] !== "relational" &&
+    [...all].some(
+      ([other, others]) =>
+        engineKinds[other] === "relational" && [...settingsFor(others)].some((setting) => own.has(setting))
+    )
+    ? "optional"
+    : undefined
+}
+
 /** Says only that it could be used. Settings name the buckets of every cloud they know, and take the one that is given. */
 const isClient = ({ preset, source }: StoreSignal, kind: string): boolean =>
   source === "dependency" ||
@@ -227,6 +247,7 @@ const rules: ReadonlyArray<Rule> = [
   ofItsMaker,
   oneOfManyClients,
   onlyTested,
+  insteadOfDatabase,
   chosenBySettings,
   onlyDeveloped,
   turnedOff,

@@ -27,6 +27,10 @@ const enumerated =
   /^\s*(?:var|\w{1,60})\s{1,5}\w{1,60}\s{0,5}=\s{0,5}(?:\w{1,40}\.){0,4}(\w{1,60})\.(SqlServer|MySql|MariaDb|Postgres|PostgreSql|Sqlite)\s{0,5};/g
 /** `case DatabaseType.POSTGRES:`: a member is named after the word that stands for it. */
 const memberCase = /^\s*case\s{1,5}(?:\w{1,40}\.){1,3}(sqlite3?|postgres(?:ql)?|mysql|mariadb|mssql|sqlserver)\s{0,3}:/i
+/** `var storages = map[string]func() Storage{`: Go's table of what makes each of several stores, by the word for it. */
+const table =
+  /^\s{0,8}(?:var\s{1,3})?(\w{0,30}(?:[sS]torages?|[sS]tores?|[bB]ackends?|[dD]rivers?|[dD]ialects?|[dD]atabases?|DBs?)\w{0,10})\s{0,5}:?=\s{0,5}map\[string\](?!string|int|bool|\[\]string|any)[\w.*()[\] ]{1,80}\{\s*$/
+const tableEntry = new RegExp(`^\\s{1,8}"(${words})":\\s{1,20}(?:func\\b|&?[A-Za-z_][\\w.]{0,60}\\s{0,2}[({,])`)
 /** `flag.String("driver", "sqlite"`, `SetDefault("db.type", "mysql"`, `getenv("DB_KIND", "sqlite"`, `env.DB_KIND || "sqlite"`. */
 const defaults: ReadonlyArray<RegExp> = [
   new RegExp(
@@ -58,6 +62,7 @@ export const choices: LineScanner = {
   name: "choices",
   keywords: [
     "switch",
+    "map[string]",
     "match ",
     "case ",
     ...["db", "database"].flatMap((of) =>
@@ -79,6 +84,13 @@ export const choices: LineScanner = {
     const text = line.slice(0, 1000)
     const member = memberCase.exec(text)?.[1]?.toLowerCase()
     if (member !== undefined) return [{ value: `case ${engineOfWord(member)} ${member}`, excerpt: safeExcerpt(line) }]
+    if (path.endsWith(".go")) {
+      const name = table.exec(text)?.[1]
+      const entry = tableEntry.exec(text)?.[1]
+      const value =
+        name !== undefined ? `switch ${name}` : entry !== undefined ? `case ${engineOfWord(entry)} ${entry}` : ""
+      if (value !== "") return [{ value, excerpt: safeExcerpt(line) }]
+    }
     const php = path.endsWith(".php")
     const [, variable, entry] = (php ? matched.exec(text) : null) ?? []
     const subject = variable ?? entry ?? switched.exec(text)?.[1]

@@ -25,6 +25,7 @@ import { memoryState } from "./memoryState.ts"
 import { migrating } from "./migrating.ts"
 import { migrationCalls } from "./migrationCalls.ts"
 import { mounts } from "./mounts.ts"
+import { namedReads } from "./namedReads.ts"
 import { outbound } from "./outbound.ts"
 import { ports } from "./ports.ts"
 import { refusals } from "./refusals.ts"
@@ -52,6 +53,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   ports,
   health,
   mounts,
+  namedReads,
   websocket,
   longRequests,
   sessions,

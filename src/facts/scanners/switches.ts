@@ -12,7 +12,15 @@ const condition = new RegExp(`(?<![!\\w.]\\s{0,2})${read}(?=\\s*(?:\\)|&&|\\|\\|
 const expressions: ReadonlyArray<readonly [literal: string, expressions: ReadonlyArray<RegExp>]> = [
   [
     ".env.",
-    [new RegExp(`!!\\s*${read}`, "g"), new RegExp(`${read}\\s*[!=]==?\\s*(?:["'\`]|true|false|undefined|null)`, "g")]
+    [
+      // without it the function is left with nothing done
+      new RegExp(
+        `\\bif\\s*\\(\\s*!\\s*${read}\\s*\\)\\s*\\{?\\s*return(?:\\s+(?:null|undefined|false|""|''|\\[\\]|\\{\\}))?\\s*(?:;|\\}|$)`,
+        "g"
+      ),
+      new RegExp(`!!\\s*${read}`, "g"),
+      new RegExp(`${read}\\s*[!=]==?\\s*(?:["'\`]|true|false|undefined|null)`, "g")
+    ]
   ],
   // Python: if os.environ.get("X"):, if os.getenv("X", ""):, os.getenv("X") == "1", "X" in os.environ
   [

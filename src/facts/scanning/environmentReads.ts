@@ -140,6 +140,17 @@ const placeholder: ReadonlyArray<Read> = [
   read("${?", `\\$\\{\\?${name}(?=\\})`, always)
 ]
 
+/** Templates of settings that are filled in when a container starts (gomplate, dockerize, confd). */
+const template: ReadonlyArray<Read> = [
+  read(
+    "getenv",
+    `\\{\\{[^{}"]{0,60}\\b(?:env\\.)?[gG]etenv\\s{1,3}"${name}"`,
+    (after) => /^\s{1,3}["(\d]/.test(after),
+    never
+  ),
+  read(".Env.", `\\{\\{[^{}"]{0,60}\\.Env\\.${name}\\b`, (after, before) => /\bdefault\s/.test(before + after), never)
+]
+
 const dotnet: ReadonlyArray<Read> = [
   read("GetEnvironmentVariable", `\\bGetEnvironmentVariable\\(\\s*"${name}"`, or),
   // a section of the settings is a variable too, where `:` is written `__`
@@ -264,13 +275,15 @@ const groups: ReadonlyArray<readonly [extensions: string, reads: ReadonlyArray<R
     [
       ...ruby,
       ...placeholder,
+      ...template,
       // the default of a parameter, which Symfony takes where there is no variable
       read("env(", `^\\s{0,40}["']?env\\(${name}\\)["']?\\s{0,5}(?=:)`, always),
       read("%env(", `%env\\((?:(?!default)\\w{1,30}:){0,4}${name}\\)%`, never, always),
       read("%env(", `%env\\((?:\\w{1,30}:){0,3}default:[\\w.]{0,60}:(?:\\w{1,30}:){0,3}${name}\\)%`, always)
     ]
   ],
-  ["properties conf toml", placeholder],
+  ["properties conf toml", [...placeholder, ...template]],
+  ["ini tmpl tpl gotmpl", template],
   ["sh bash", [read("?", `\\$\\{${name}(?=:?\\?)`, never, always), read("-", `\\$\\{${name}(?=:?-)`, always)]]
 ]
 
@@ -283,6 +296,8 @@ export const readsByExtension: ReadonlyMap<string, ReadonlyArray<Read>> = new Ma
 const otherwiseText =
   /^!?[\s)\]]{0,6}(?:,\s{0,3}(?:default\s{0,3}[:=]\s{0,3})?|\|\|=?|\?\?=?|\?:|\bor\b|\?\s{0,3}[^:"'`]{1,60}:|\.unwrap_or(?:_else)?\(\s{0,3}(?:\|_?\w{0,9}\|)?|\.presence\s{0,3}\|\||\)?\s{0,3}(?:\{|do)\s)\s{0,3}(?:(["'`])([^"'`\n]{0,200})\1|(-?\d{1,9}|true|false|True|False)\b)/
 const otherwiseShell = /^:?-([^}"'`$]{1,200})\}/
+/** `{{ getenv "X" "a" }}` */
+const otherwiseTemplate = /^\s{1,3}"([^"{}]{1,200})"\s{0,3}(?:\||-?\}\})/
 const otherwisePlaceholder = /^:(?![?:-])([^}"'`$]{1,200})\}/
 
 /** The literal that a line of code has for a variable that is not given; nothing where there is none. */
@@ -290,6 +305,6 @@ export const literalBehind = (after: string): string | undefined => {
   const text = after.slice(0, 400)
   const match = otherwiseText.exec(text)
   return match === null
-    ? (otherwiseShell.exec(text)?.[1] ?? otherwisePlaceholder.exec(text)?.[1])
+    ? (otherwiseShell.exec(text)?.[1] ?? otherwisePlaceholder.exec(text)?.[1] ?? otherwiseTemplate.exec(text)?.[1])
     : (match[2] ?? match[3])
 }

@@ -37,6 +37,10 @@ const ofChoice = new RegExp(
 /** What a variable that is there leads to cannot be found: `the configured ENV_FILE {path} was not found`. */
 const ofFile = /[A-Z]{2}_\w{1,40}\W{0,3}[`'"]?[{%$]\S{0,60}\s(?:was|is|could|cannot|does)\b[^.]{0,30}\b(?:found|exist)/
 
+/** What is there lacks a part: `SHOP_LOGIN is missing required fields`. */
+const ofContent =
+  /[A-Z]{2}_\w{1,60}\W{0,3}(?:\bis )?missing (?:the |an? |its |some |one |required |mandatory ){1,3}(?!env|variable|setting|config|value\b)[a-z]/
+
 /** A name of several words, which constants of languages seldom are beside such a sentence. */
 const name = /(?<![\w$.])([A-Z][A-Z0-9]{1,40}(?:_[A-Z0-9]{1,40}){1,8})(?![\w(])/g
 
@@ -45,7 +49,7 @@ export const isOfChoice = (text: string): boolean => ofChoice.test(text)
 
 /** The variables that a sentence calls missing or required; none where it speaks of a choice. */
 export const refusedIn = (text: string): ReadonlyArray<string> => {
-  if (!missing.test(text) || ofFile.test(text) || isOfChoice(text)) return []
+  if (!missing.test(text) || ofFile.test(text) || ofContent.test(text) || isOfChoice(text)) return []
   const names = new Set([...text.slice(0, 600).matchAll(name)].map(([, found = ""]) => found))
   return [...names].filter((found) => !isProvided(found))
 }

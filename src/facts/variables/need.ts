@@ -1,6 +1,13 @@
 import type { VariableNeed } from "../Service.ts"
 import { claimSources, type VariableClaim } from "./Claim.ts"
 
+/** Names of what is on or off. */
+const ofSwitch =
+  /^(?:\w{1,40}_)?(?:ENABLED?|DISABLED?|ENABLING)$|^(?:ENABLE|DISABLE|ALLOW(?!_(?:ORIGIN|HOST|DOMAIN|IP|LIST|USER|EMAIL))|USE|SKIP)_\w{1,60}$/
+
+/** What nobody turned on is off: people who call a switch required speak of what it turns on. */
+const isOff = ({ by, name }: VariableClaim): boolean => by === "words" && ofSwitch.test(name.toUpperCase())
+
 /**
  * Whether a process starts without a variable: what the most telling source says that says anything. Of one source a
  * default in one place outweighs an error in another, but for schemas, which hold whatever else reads the variable.
@@ -9,7 +16,13 @@ import { claimSources, type VariableClaim } from "./Claim.ts"
  */
 export const needOf = (claims: ReadonlyArray<VariableClaim>): VariableNeed => {
   for (const source of claimSources) {
-    const said = new Set(claims.flatMap(({ by, need }) => (by === source && need !== undefined ? [need] : [])))
+    const said = new Set(
+      claims.flatMap((claim) =>
+        claim.by === source && claim.need !== undefined && !(claim.need === "required" && isOff(claim))
+          ? [claim.need]
+          : []
+      )
+    )
     if (said.size === 0) continue
     if (source === "code" && !said.has("optional") && claims.some(({ outright }) => outright === true)) continue
     if (source === "schema") return said.has("required") ? "required" : "optional"

@@ -1,7 +1,7 @@
 /** Words of people about a variable: whether it has to be given, and how a value is drawn for it. */
 
 const optional =
-  /\boptional(?:ly)?\b|\bleave (?:it |this |them )?(?:blank|empty|unset|out|commented|as is)|\bnot (?:strictly |always )?(?:required|mandatory|needed|necessary)\b|\bno need\b|\b(?:required|needed|necessary|used|only|set|mandatory)\b[^.]{0,30}\b(?:if|when|unless|for|in case|to (?:use|enable))\b|\buncomment\b|\bif you(?:'re| are|r)?\b|\bdefaults?\b[^.]{0,12}(?:to|is|:|=)|\bcan be (?:omitted|left)/i
+  /\boptional(?:ly)?\b|\bleave (?:it |this |them )?(?:blank|empty|unset|out|commented|as is)|\bnot (?:strictly |always )?(?:required|mandatory|needed|necessary)\b|\bno need\b|\b(?:required|needed|necessary|used|only|set|mandatory)\b[^.]{0,30}\b(?:if|when|unless|for|in case|to (?:use|enable))\b|\b(?:required|needed|necessary|mandatory) (?:in order )?to (?:send|receive|upload|import|export|show|display)\b|\buncomment\b|\bif you(?:'re| are|r)?\b|\bdefaults?\b[^.]{0,12}(?:to|is|:|=)|\bcan be (?:omitted|left)/i
 
 const required =
   /\b(?:required|mandatory|must be (?:set|changed|filled|provided|given|defined)|(?:must|have to|need to|should) (?:set|change|provide|fill|define|generate|be)|necessary)\b|✅/i

@@ -36,6 +36,27 @@ describe("the need of a variable", () => {
   })
 })
 
+const demands = (sample: string, read: string) =>
+  needs({ ...program, ".env.example": `# Required, must be set\n${sample}\n`, "a.js": `use(${read})\n` })
+
+describe("a switch", () => {
+  it("is off where nobody turns it on, whatever people call required", () => {
+    assert.deepStrictEqual(demands("LETTERS_ENABLED=true", "process.env.LETTERS_ENABLED"), ["LETTERS_ENABLED optional"])
+    assert.deepStrictEqual(demands("ALLOW_GUESTS=1", "process.env.ALLOW_GUESTS"), ["ALLOW_GUESTS optional"])
+    assert.deepStrictEqual(demands("LETTERS_PLACE=x", "process.env.LETTERS_PLACE"), ["LETTERS_PLACE required"])
+  })
+
+  it("has to be given where the code says so", () => {
+    assert.deepStrictEqual(
+      needs({
+        ...program,
+        "a.js": 'if (!process.env.LETTERS_ENABLED) throw new Error("LETTERS_ENABLED is not set")\n'
+      }),
+      ["LETTERS_ENABLED required"]
+    )
+  })
+})
+
 describe("places that disagree", () => {
   it("a schema outranks the code, the compose file and the sample", () => {
     assert.deepStrictEqual(

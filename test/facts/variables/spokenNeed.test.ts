@@ -8,6 +8,7 @@ describe("words about a variable", () => {
     ["You must set this before the first start", "required"],
     ["Optional: where files go", "optional"],
     ["required if mail is sent", "optional"],
+    ["Required to send letters from the app", "optional"],
     ["not required", "optional"],
     ["Where files go", undefined]
   ])("%j say %s", (words, need) => {

@@ -10,6 +10,7 @@ import { goFlags } from "./goFlags.ts"
 import { goStructs } from "./goStructs.ts"
 import { laravel } from "./laravel.ts"
 import { frameworkSettings } from "./frameworkSettings.ts"
+import { namedReads } from "./namedReads.ts"
 import { nuxt } from "./nuxt.ts"
 import { objectSchemas } from "./objectSchemas.ts"
 import { pydantic } from "./pydantic.ts"
@@ -41,6 +42,7 @@ export const variableReaders: ReadonlyArray<VariableReader> = [
   railsSecrets,
   codeReads,
   splitReads,
+  namedReads,
   committedEnvironment,
   destructured,
   refusals,

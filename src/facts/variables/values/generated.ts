@@ -27,6 +27,9 @@ const paired =
 /** Services of clouds: their keys are issued, whatever they are called. */
 const ofCloud = /(?:^|_)(?:AWS|S3|SES|SNS|SQS|GCS|GCP|R2|SPACES|MINIO)_(?!ENCRYPTION)/
 
+/** What a program shows at the door of its maker's own cloud, which knows it: `CLOUD_SECRET`, `SHOP_CLOUD_API_SECRET`. */
+const ofMakersCloud = /(?:^|_)CLOUD_(?:API_|APP_|SHARED_|AUTH_)?(?:SECRET|TOKEN|KEY)(?:_KEY)?$/
+
 /** From so many variables on, `…_PRIVATE_` before all of them parts them from public ones, and says nothing of a key. */
 const fewest = 3
 
@@ -73,7 +76,7 @@ export const generated: ValueRule = (variable, around) => {
   const { drawn } = variable
   const name = bare(variable.name, around)
   if (around.isOfVendor(variable.name) || around.isOfVendor(name)) return undefined
-  if (paired.test(name) || ofCloud.test(name)) return undefined
+  if (paired.test(name) || ofCloud.test(name) || ofMakersCloud.test(name)) return undefined
   const said = drawn !== undefined && variable.secret
   // a command that draws it says more than another name does
   if (!(said && drawn !== "text:64") && isIssuedPair(name, around)) return undefined

@@ -134,7 +134,7 @@ export const ownAddress: ValueRule = (variable, around) => {
   if (written === undefined && isOfAnother(variable, names)) return undefined
   if (urlName.test(upper)) return own(written ?? "https://{host}")
   if (hostName.test(upper)) return own(asked === upper ? asHost(written) : (written ?? "https://{host}"))
-  return isOwnAddress(variable, isMine) && (/(?:URL|URI|ORIGIN|ROOT|HOST)$/.test(upper) || name.includes("__"))
+  return isOwnAddress(variable, isMine) && (/(?:URL|URI|ORIGIN|ROOT|HOST|ISSUER)$/.test(upper) || name.includes("__"))
     ? own(written ?? "https://{host}")
     : undefined
 }

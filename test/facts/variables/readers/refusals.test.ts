@@ -89,3 +89,10 @@ it("settings of Python refuse on the next line", () => {
     "DESK_HATCH required"
   )
 })
+
+it("what is there and lacks a part of its own may be left out", () => {
+  assert.deepStrictEqual(needed("POST_OFFICE is missing required fields: street"), ["POST_OFFICE optional"])
+  assert.deepStrictEqual(needed("POST_OFFICE missing a street"), ["POST_OFFICE optional"])
+  assert.deepStrictEqual(needed("POST_OFFICE is missing"), ["POST_OFFICE required"])
+  assert.deepStrictEqual(needed("POST_OFFICE is missing in the environment"), ["POST_OFFICE required"])
+})

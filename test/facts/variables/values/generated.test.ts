@@ -27,6 +27,14 @@ const named = (other: string) =>
   )?.value
 
 describe("a secret", () => {
+  it("that the cloud of the program's maker knows is never made up", () => {
+    assert.deepStrictEqual(read("CLOUD_SECRET", "DESK_CLOUD_API_SECRET", "DESK_SECRET"), {
+      CLOUD_SECRET: "",
+      DESK_CLOUD_API_SECRET: "third-party",
+      DESK_SECRET: "generated text:64"
+    })
+  })
+
   it("that the application itself verifies is drawn", () => {
     assert.deepStrictEqual(read("SESSION_SECRET", "JWT_SECRET", "ENCRYPTION_KEY"), {
       SESSION_SECRET: "generated text:64",

@@ -61,3 +61,17 @@ describe("the application's own address", () => {
       assert.notMatch(value, /^own/)
   })
 })
+
+const issuer = (place: string) =>
+  filled({
+    ...program,
+    "settings.yaml": `issuer: {{ getenv "DESK_ISSUER" "${place}" }}\nshade: {{ .Env.DESK_SHADE }}\n`
+  })
+
+it("an issuer at the port of the very process is its own address, one elsewhere is somebody else's", () => {
+  assert.deepStrictEqual(issuer("http://127.0.0.1:3000/desk"), {
+    DESK_ISSUER: "own-url https://{host}/desk",
+    DESK_SHADE: ""
+  })
+  assert.strictEqual(issuer("https://accounts.example.org")["DESK_ISSUER"], "")
+})
