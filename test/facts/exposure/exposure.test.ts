@@ -215,4 +215,115 @@ spec:
     }
     assert.deepStrictEqual(reach(files), { frontend: "public frontend:3000", orders: "internal orders:3000" })
   })
+
+  it("is servers alone for what a proxy calls by variables that the template of its settings names", () => {
+    const files = {
+      ...express("catalog"),
+      "web/Dockerfile":
+        "FROM nginx:1.29\nENV CATALOG_HOST=catalog\nCOPY start.sh /start.sh\nCOPY shop.conf.template /etc/nginx/conf.d/shop.conf.template\nCOPY pages /usr/share/nginx/html\nENTRYPOINT [\"/start.sh\"]\n",
+      "web/start.sh": "envsubst < /etc/nginx/conf.d/shop.conf.template > /etc/nginx/conf.d/shop.conf\nexec nginx\n",
+      "web/pages/index.html": "<p>A shop</p>",
+      "web/shop.conf.template":
+        "server {\n  listen 8080;\n  location /api/ { proxy_pass http://${CATALOG_HOST}:3000/; }\n}\n",
+      "compose.yaml": `services:
+  web: { build: ./web, ports: ["80:8080"] }
+  catalog: { build: ./catalog }
+`
+    }
+    assert.deepStrictEqual(reach(files), { catalog: "internal catalog:3000", web: "public web:8080" })
+    assert.deepStrictEqual(
+      analysisOf(files)
+        .services.find(({ name }) => name === "web")
+        ?.environment.map(({ form, from, name }) => [name, from, form]),
+      [["CATALOG_HOST", "catalog", "{host}"]]
+    )
+  })
+
+  it("is everybody for pages that Caddy serves, which passes some requests on", () => {
+    const files = {
+      ...express("orders"),
+      "web/Dockerfile": "FROM caddy:2\nCOPY Caddyfile /etc/caddy/Caddyfile\nCOPY pages /srv\n",
+      "web/pages/index.html": "<p>A shop</p>",
+      "web/Caddyfile": ":80 {\n  reverse_proxy /api/* orders:3000\n  file_server\n}\n",
+      "compose.yaml": `services:
+  web: { build: ./web, ports: ["80:80"] }
+  orders: { build: ./orders, ports: ["3000:3000"] }
+`
+    }
+    assert.deepStrictEqual(
+      analysisOf(files).services.map(({ kind, name, public: open }) => [name, kind, open]),
+      [
+        ["orders", "api", false],
+        ["web", "web", true]
+      ]
+    )
+  })
+
+  it("is the gateway's callers alone where a library makes one part a gateway", () => {
+    const part = (name: string, port: number, ...libraries: ReadonlyArray<string>): Files => ({
+      [`${name}/pom.xml`]: `<project><artifactId>${name}</artifactId><dependencies>
+${["org.springframework.boot:spring-boot-starter-web", ...libraries]
+  .map((library) => library.split(":"))
+  .map(([group, artifact]) => `<dependency><groupId>${group}</groupId><artifactId>${artifact}</artifactId></dependency>`)
+  .join("\n")}
+</dependencies><build><plugins><plugin><groupId>org.springframework.boot</groupId><artifactId>spring-boot-maven-plugin</artifactId></plugin></plugins></build></project>`,
+      [`${name}/src/main/java/A.java`]:
+        "@SpringBootApplication\nclass A { public static void main(String[] a) { SpringApplication.run(A.class); } }",
+      [`${name}/src/main/resources/application.yml`]: `server.port: ${port}\n`,
+      [`${name}/Dockerfile`]: `FROM eclipse-temurin:21\nCOPY target/a.jar a.jar\nEXPOSE ${port}\nCMD java -jar a.jar\n`
+    })
+    const files = {
+      ...part("gateway", 8080, "org.springframework.cloud:spring-cloud-starter-gateway-server-webflux"),
+      ...part("registry", 8761, "org.springframework.cloud:spring-cloud-starter-netflix-eureka-server"),
+      ...part("login", 9000, "org.springframework.boot:spring-boot-starter-oauth2-authorization-server"),
+      "compose.yaml": `services:
+  gateway: { build: ./gateway, ports: ["8080:8080"] }
+  registry: { build: ./registry, ports: ["8761:8761"] }
+  login: { build: ./login, ports: ["9000:9000"] }
+`
+    }
+    assert.deepStrictEqual(reach(files), {
+      gateway: "public gateway:8080",
+      login: "public login:9000",
+      registry: "internal registry:8761"
+    })
+    assert.strictEqual(
+      why(files, "registry"),
+      "internal: gateway is the gateway by which requests from outside come"
+    )
+  })
+
+  it("is servers alone where files of the caller call by name what a variable finds on a developer's machine", () => {
+    const files = {
+      ...express("settings"),
+      ...express(
+        "web",
+        'const at = process.env.SETTINGS_URL || "http://localhost:3001"\nconst inside = "http://settings:3000"\napp.listen(3000)'
+      ),
+      "compose.yaml": `services:
+  web: { build: ./web, ports: ["80:3000"] }
+  settings: { build: ./settings, ports: ["3001:3000"] }
+`
+    }
+    assert.deepStrictEqual(reach(files), { settings: "internal settings:3000", web: "public web:3000" })
+  })
+
+  it("is told apart from what a folder without a manifest reads", () => {
+    const files = {
+      ...express("web"),
+      "mailer/Dockerfile": "FROM golang:1.26\nCOPY . .\nRUN go build -o mailer main.go\nCMD ./mailer\n",
+      "mailer/main.go": 'package main\n\nfunc main() {\n\tlevel := os.Getenv("MAILER_DELAY")\n}\n',
+      "compose.yaml": `services:
+  web: { build: ./web, ports: ["80:3000"] }
+  mailer: { build: ./mailer }
+`
+    }
+    assert.deepStrictEqual(
+      analysisOf(files).services.map(({ environment, name }) => [name, environment.map((one) => one.name)]),
+      [
+        ["mailer", ["MAILER_DELAY"]],
+        ["web", []]
+      ]
+    )
+  })
 })
