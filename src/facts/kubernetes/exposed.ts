@@ -40,6 +40,14 @@ const backendsIn = (value: unknown, depth = 0): ReadonlyArray<string> => {
 
 const routes = /^(?:Ingress|HTTPRoute|GRPCRoute|TCPRoute|TLSRoute|VirtualService|IngressRoute|HTTPProxy|Route)$/
 
+/** Whether a route is for calls between parts alone: Istio's without a gateway, and those that hang on a Service. */
+const isWithin = (data: unknown): boolean => {
+  if (string(dig(data, "kind")) === "VirtualService")
+    return list(dig(data, "spec", "gateways")).every((gateway) => string(gateway) === "mesh")
+  const parents = list(dig(data, "spec", "parentRefs"))
+  return parents.length > 0 && parents.every((parent) => string(dig(parent, "kind")) === "Service")
+}
+
 const addressOf = (
   at: (path: string, line?: number) => Evidence,
   { parsed, path }: Manifest
@@ -66,7 +74,7 @@ export const exposedIn = remembered((repo): ((labels: Labels) => Exposure | unde
   const addresses = manifests.flatMap((manifest) => addressOf(repo.at, manifest))
   const routed = new Map<string, Evidence>()
   for (const { parsed, path } of manifests) {
-    if (!routes.test(string(dig(parsed.data, "kind")) ?? "")) continue
+    if (!routes.test(string(dig(parsed.data, "kind")) ?? "") || isWithin(parsed.data)) continue
     for (const name of backendsIn(dig(parsed.data, "spec")))
       if (!routed.has(name)) routed.set(name, repo.at(path, parsed.lineOf("kind")))
   }

@@ -155,6 +155,35 @@ spec:
     assert.strictEqual(why(files, "stock"), "internal: no route of its manifests leads to it from outside")
   })
 
+  it("is nobody outside by routes between the parts of a mesh", () => {
+    const route = (name: string, spec: string): string => `apiVersion: networking.istio.io/v1
+kind: VirtualService
+metadata: { name: ${name} }
+spec:
+${spec}  http: [{ route: [{ destination: { host: ${name}.shop.svc.cluster.local } }] }]
+`
+    const files = {
+      ...express("front"),
+      ...express("stock"),
+      ...express("rates"),
+      "k8s/front.yaml": `${workload("front")}---\n${route("front", "  gateways: [mesh, outside]\n")}`,
+      "k8s/stock.yaml": `${workload("stock")}---\n${route("stock", "")}`,
+      "k8s/rates.yaml": `${workload("rates")}---
+apiVersion: gateway.networking.k8s.io/v1
+kind: HTTPRoute
+metadata: { name: rates }
+spec:
+  parentRefs: [{ group: "", kind: Service, name: rates }]
+  rules: [{ backendRefs: [{ name: rates, port: 80 }] }]
+`
+    }
+    assert.deepStrictEqual(reach(files), {
+      front: "public front:3000",
+      rates: "internal rates:3000",
+      stock: "internal stock:3000"
+    })
+  })
+
   it("is never the internet for what runs the commands of its callers", () => {
     const runner = express("runner", 'app.post("/", (req, res) => exec(req.body.command, done))\napp.listen(3000)')
     assert.deepStrictEqual(reach(runner), { runner: "internal runner:3000" })
