@@ -79,7 +79,7 @@ const serviceOf = (
         rank: portRanks.platform,
         evidence: [repo.at(workload.path, line)]
       })),
-      exposure: exposedIn(repo)(workload.labels),
+      exposure: exposedIn(repo)(workload),
       spoken: spokenIn(repo)(workload),
       hosts: [workload.name],
       environment: variablesOf(repo, workload, own, settings),

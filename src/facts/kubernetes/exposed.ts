@@ -3,6 +3,8 @@ import type { Evidence } from "../Fact.ts"
 import { dig, fields, list, string } from "../parsing/unknown.ts"
 import { remembered } from "../security/remembered.ts"
 import { type Manifest, manifestsOf } from "./manifests.ts"
+import type { Workload } from "./Workload.ts"
+import { workloads } from "./workloads.ts"
 import { isOptionalComponent } from "./components.ts"
 
 type Labels = ReadonlyMap<string, string>
@@ -69,7 +71,7 @@ const selects = ({ selector }: Address, labels: Labels): boolean =>
   selector.size > 0 && [...selector].every(([name, value]) => labels.get(name) === value)
 
 /** Tells who may reach a workload by its labels; nothing where no manifest opens anything to the outside. */
-export const exposedIn = remembered((repo): ((labels: Labels) => Exposure | undefined) => {
+export const exposedIn = remembered((repo): ((workload: Pick<Workload, "labels" | "name">) => Exposure | undefined) => {
   const manifests = manifestsOf(repo).filter(({ path }) => !isOptionalComponent(repo, path))
   const addresses = manifests.flatMap((manifest) => addressOf(repo.at, manifest))
   const routed = new Map<string, Evidence>()
@@ -82,10 +84,18 @@ export const exposedIn = remembered((repo): ((labels: Labels) => Exposure | unde
   const balanced = routed.size > 0 || addresses.some(({ type }) => type === "LoadBalancer")
   const isOpenItself = ({ type }: Address) => type === "LoadBalancer" || (type === "NodePort" && !balanced)
   const isOpen = (address: Address) => isOpenItself(address) || routed.has(address.name)
-  if (!addresses.some(isOpen)) return () => undefined
-  return (labels) => {
-    const own = addresses.filter((address) => selects(address, labels))
+  const ownOf = ({ labels }: Pick<Workload, "labels">) => addresses.filter((address) => selects(address, labels))
+  // its Service is a template of a chart, and called as it is
+  const routeTo = (workload: Pick<Workload, "labels" | "name">) =>
+    ownOf(workload).length === 0 ? routed.get(workload.name) : undefined
+  if (!addresses.some(isOpen) && !workloads(repo).some(({ workload }) => routeTo(workload) !== undefined))
+    return () => undefined
+  return (workload) => {
+    const own = ownOf(workload)
     const open = own.find(isOpen)
+    const route = routeTo(workload)
+    if (route !== undefined)
+      return { reach: "public", by: "routed", why: "a route of its manifests leads to it", evidence: [route] }
     if (open !== undefined)
       return {
         reach: "public",

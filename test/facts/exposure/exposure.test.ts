@@ -155,6 +155,26 @@ spec:
     assert.strictEqual(why(files, "stock"), "internal: no route of its manifests leads to it from outside")
   })
 
+  it("is said by a route to a part whose Service is a template of a chart", () => {
+    const service = "---\napiVersion: v1\nkind: Service\nmetadata: { name: front }\nspec: { type: {{ .Values.type }} }\n"
+    const files = {
+      ...express("front"),
+      ...express("stock"),
+      "chart/Chart.yaml": "apiVersion: v2\nname: shop\n",
+      "chart/values.yaml": "type: ClusterIP\n",
+      "chart/templates/front.yaml": workload("front").split("---")[0] ?? "",
+      "chart/templates/front-service.yaml": service,
+      "chart/templates/stock.yaml": workload("stock"),
+      "k8s/routes.yaml": `apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata: { name: outside }
+spec:
+  rules: [{ http: { paths: [{ path: /, backend: { service: { name: front, port: { number: 80 } } } }] } }]
+`
+    }
+    assert.deepStrictEqual(reach(files), { front: "public front:3000", stock: "internal stock:3000" })
+  })
+
   it("is nobody outside by routes between the parts of a mesh", () => {
     const route = (name: string, spec: string): string => `apiVersion: networking.istio.io/v1
 kind: VirtualService
