@@ -27,7 +27,8 @@ export const settingsOfPages = (repo: RepoView, dockerfile: Dockerfile): Readonl
 }
 
 /** Directives of nginx, Caddy and Apache by which requests go on to another server. */
-const passesOn = /(?:^|[\s{;])(?:(?:proxy|grpc|fastcgi|uwsgi|scgi)_pass|reverse_proxy|php_fastcgi|ProxyPass(?:Match)?)\s/
+const passesOn =
+  /(?:^|[\s{;])(?:(?:proxy|grpc|fastcgi|uwsgi|scgi)_pass|reverse_proxy|php_fastcgi|ProxyPass(?:Match)?)\s/
 
 /** The web server that settings are for. */
 const serverOf = (path: string): string =>

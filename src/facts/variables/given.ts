@@ -16,7 +16,9 @@ const withoutLogin = (text: string): string =>
 
 /** A list of keywords that leads to a server, as .NET, ODBC and PDO write it. */
 const isKeywords = (text: string): boolean =>
-  /^(?=.*(?:^(?:\w{2,20}:)?|;)\s*(?:host|server|data source)\s*=)(?:\w{2,20}:)?(?:\s*[\w ]{1,40}=[^;]{0,150};?){2,15}\s*$/i.test(text)
+  /^(?=.*(?:^(?:\w{2,20}:)?|;)\s*(?:host|server|data source)\s*=)(?:\w{2,20}:)?(?:\s*[\w ]{1,40}=[^;]{0,150};?){2,15}\s*$/i.test(
+    text
+  )
 
 /**
  * What may be kept of a value that stands in code or in a manifest: nothing of a name that says it is a credential but

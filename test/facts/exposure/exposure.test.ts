@@ -156,7 +156,8 @@ spec:
   })
 
   it("is said by a route to a part whose Service is a template of a chart", () => {
-    const service = "---\napiVersion: v1\nkind: Service\nmetadata: { name: front }\nspec: { type: {{ .Values.type }} }\n"
+    const service =
+      "---\napiVersion: v1\nkind: Service\nmetadata: { name: front }\nspec: { type: {{ .Values.type }} }\n"
     const files = {
       ...express("front"),
       ...express("stock"),
@@ -269,7 +270,7 @@ spec:
     const files = {
       ...express("catalog"),
       "web/Dockerfile":
-        "FROM nginx:1.29\nENV CATALOG_HOST=catalog\nCOPY start.sh /start.sh\nCOPY shop.conf.template /etc/nginx/conf.d/shop.conf.template\nCOPY pages /usr/share/nginx/html\nENTRYPOINT [\"/start.sh\"]\n",
+        'FROM nginx:1.29\nENV CATALOG_HOST=catalog\nCOPY start.sh /start.sh\nCOPY shop.conf.template /etc/nginx/conf.d/shop.conf.template\nCOPY pages /usr/share/nginx/html\nENTRYPOINT ["/start.sh"]\n',
       "web/start.sh": "envsubst < /etc/nginx/conf.d/shop.conf.template > /etc/nginx/conf.d/shop.conf\nexec nginx\n",
       "web/pages/index.html": "<p>A shop</p>",
       "web/shop.conf.template":
@@ -313,7 +314,9 @@ spec:
       [`${name}/pom.xml`]: `<project><artifactId>${name}</artifactId><dependencies>
 ${["org.springframework.boot:spring-boot-starter-web", ...libraries]
   .map((library) => library.split(":"))
-  .map(([group, artifact]) => `<dependency><groupId>${group}</groupId><artifactId>${artifact}</artifactId></dependency>`)
+  .map(
+    ([group, artifact]) => `<dependency><groupId>${group}</groupId><artifactId>${artifact}</artifactId></dependency>`
+  )
   .join("\n")}
 </dependencies><build><plugins><plugin><groupId>org.springframework.boot</groupId><artifactId>spring-boot-maven-plugin</artifactId></plugin></plugins></build></project>`,
       [`${name}/src/main/java/A.java`]:
@@ -336,10 +339,7 @@ ${["org.springframework.boot:spring-boot-starter-web", ...libraries]
       login: "public login:9000",
       registry: "internal registry:8761"
     })
-    assert.strictEqual(
-      why(files, "registry"),
-      "internal: gateway is the gateway by which requests from outside come"
-    )
+    assert.strictEqual(why(files, "registry"), "internal: gateway is the gateway by which requests from outside come")
   })
 
   it("is servers alone where files of the caller call by name what a variable finds on a developer's machine", () => {
