@@ -32,7 +32,7 @@ const passesOn =
 
 /** The web server that settings are for. */
 const serverOf = (path: string): string =>
-  /^Caddyfile/.test(baseName(path)) ? "caddy" : /^httpd/.test(baseName(path)) ? "apache" : "nginx"
+  baseName(path).startsWith("Caddyfile") ? "caddy" : baseName(path).startsWith("httpd") ? "apache" : "nginx"
 
 const location = /^\s*location\s+(?:=\s*|\^~\s*)?(\/[\w./-]{0,60}(?:health|alive|ready|status|ping)\w{0,10})\/?\s*\{/
 

@@ -47,6 +47,30 @@ spec:
 const typed = (name: string, type: string) =>
   workload(name).replace("spec:\n  selector", `spec:\n  type: ${type}\n  selector`)
 
+/** A route of Istio. */
+const route = (name: string, spec: string): string => `apiVersion: networking.istio.io/v1
+kind: VirtualService
+metadata: { name: ${name} }
+spec:
+${spec}  http: [{ route: [{ destination: { host: ${name}.shop.svc.cluster.local } }] }]
+`
+
+/** A program of Spring Boot in a folder. */
+const part = (name: string, port: number, ...libraries: ReadonlyArray<string>): Files => ({
+  [`${name}/pom.xml`]: `<project><artifactId>${name}</artifactId><dependencies>
+${["org.springframework.boot:spring-boot-starter-web", ...libraries]
+  .map((library) => library.split(":"))
+  .map(
+    ([group, artifact]) => `<dependency><groupId>${group}</groupId><artifactId>${artifact}</artifactId></dependency>`
+  )
+  .join("\n")}
+</dependencies><build><plugins><plugin><groupId>org.springframework.boot</groupId><artifactId>spring-boot-maven-plugin</artifactId></plugin></plugins></build></project>`,
+  [`${name}/src/main/java/A.java`]:
+    "@SpringBootApplication\nclass A { public static void main(String[] a) { SpringApplication.run(A.class); } }",
+  [`${name}/src/main/resources/application.yml`]: `server.port: ${port}\n`,
+  [`${name}/Dockerfile`]: `FROM eclipse-temurin:21\nCOPY target/a.jar a.jar\nEXPOSE ${port}\nCMD java -jar a.jar\n`
+})
+
 describe("who may reach a service", () => {
   it("is nobody outside by the port of a node where a load balancer lets people in", () => {
     const files = {
@@ -177,12 +201,6 @@ spec:
   })
 
   it("is nobody outside by routes between the parts of a mesh", () => {
-    const route = (name: string, spec: string): string => `apiVersion: networking.istio.io/v1
-kind: VirtualService
-metadata: { name: ${name} }
-spec:
-${spec}  http: [{ route: [{ destination: { host: ${name}.shop.svc.cluster.local } }] }]
-`
     const files = {
       ...express("front"),
       ...express("stock"),
@@ -310,20 +328,6 @@ spec:
   })
 
   it("is the gateway's callers alone where a library makes one part a gateway", () => {
-    const part = (name: string, port: number, ...libraries: ReadonlyArray<string>): Files => ({
-      [`${name}/pom.xml`]: `<project><artifactId>${name}</artifactId><dependencies>
-${["org.springframework.boot:spring-boot-starter-web", ...libraries]
-  .map((library) => library.split(":"))
-  .map(
-    ([group, artifact]) => `<dependency><groupId>${group}</groupId><artifactId>${artifact}</artifactId></dependency>`
-  )
-  .join("\n")}
-</dependencies><build><plugins><plugin><groupId>org.springframework.boot</groupId><artifactId>spring-boot-maven-plugin</artifactId></plugin></plugins></build></project>`,
-      [`${name}/src/main/java/A.java`]:
-        "@SpringBootApplication\nclass A { public static void main(String[] a) { SpringApplication.run(A.class); } }",
-      [`${name}/src/main/resources/application.yml`]: `server.port: ${port}\n`,
-      [`${name}/Dockerfile`]: `FROM eclipse-temurin:21\nCOPY target/a.jar a.jar\nEXPOSE ${port}\nCMD java -jar a.jar\n`
-    })
     const files = {
       ...part("gateway", 8080, "org.springframework.cloud:spring-cloud-starter-gateway-server-webflux"),
       ...part("registry", 8761, "org.springframework.cloud:spring-cloud-starter-netflix-eureka-server"),
