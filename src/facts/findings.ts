@@ -27,7 +27,7 @@ import { joinCompanion, imageOf } from "./join/companions.ts"
 import { withDatabases, withNeeded } from "./join/neededStores.ts"
 import { joinNotDeployed } from "./join/notDeployed.ts"
 import { repositoryKind } from "./join/repositoryKind.ts"
-import { spread } from "./join/reach.ts"
+import { readWithin, spread } from "./join/reach.ts"
 import { withoutInside } from "./join/storesInside.ts"
 import { storesOfDeployed } from "./join/storesOfDeployed.ts"
 import { storeNotes } from "./join/storeNotes.ts"
@@ -155,7 +155,10 @@ function* joinServices({ repo, signals }: Detected, drafted: Drafted, published:
     runtimes: runtimeClaims(repo),
     ports: spread(tagged(signals, "Port"), roots),
     health: spread(tagged(signals, "Health"), roots),
-    variables: spread(tagged(signals, "Variable"), roots),
+    variables: spread(
+      tagged(signals, "Variable").map((sign) => readWithin(sign, roots)),
+      roots
+    ),
     images: imagesOf(drafts),
     commands: ownCommands(repo, drafts, tagged(signals, "Command"))
   }

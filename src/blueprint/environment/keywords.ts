@@ -43,7 +43,8 @@ const byEngine: Readonly<Record<string, string>> = {
 const forAddress = /(?:^|_)UR[LI]$/i
 
 const pairsOf = (form: string): ReadonlyArray<readonly [key: string, value: string]> =>
-  form.includes("://")
+  // an address, or what PDO of PHP takes: the driver stands before the keywords
+  form.includes("://") || /^\w+:\w+=/.test(form)
     ? []
     : form.split(";").flatMap((pair) => {
         const [key = "", ...value] = pair.split("=")

@@ -61,7 +61,7 @@ const serviceOf = (repo: RepoView, settings: Settings, { container, name, worklo
     image: container.image,
     ...(container.command === null ? {} : { startCommand: safeCommand(container.command) }),
     ...(healthPath === null ? {} : { healthPath, healthEvidence: repo.at(workload.path, healthLine) }),
-    exposure: exposedIn(repo)(workload.labels),
+    exposure: exposedIn(repo)(workload),
     spoken: spokenIn(repo)(workload),
     hosts: [workload.name, name],
     ports: ports.map(({ line, port }) => ({

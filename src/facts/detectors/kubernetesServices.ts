@@ -1,5 +1,7 @@
 import { processOf } from "../commands.ts"
+import { builtRole } from "../containers/builtRole.ts"
 import { reasons } from "../containers/composeReasons.ts"
+import { finalStages } from "../containers/Dockerfile.ts"
 import { imageProgram, startedWith } from "../starting/imageProgram.ts"
 import { imageName } from "../containers/ImageName.ts"
 import { imageRole, imageVersion } from "../data/images.ts"
@@ -77,7 +79,7 @@ const serviceOf = (
         rank: portRanks.platform,
         evidence: [repo.at(workload.path, line)]
       })),
-      exposure: exposedIn(repo)(workload.labels),
+      exposure: exposedIn(repo)(workload),
       spoken: spokenIn(repo)(workload),
       hosts: [workload.name],
       environment: variablesOf(repo, workload, own, settings),
@@ -85,6 +87,20 @@ const serviceOf = (
       evidence: [repo.at(workload.path, workload.line)]
     }
   ]
+}
+
+/** A store whose image is built here from its maker's, with settings or first data: it is that store all the same. */
+const builtStore = (
+  repo: RepoView,
+  { name, path }: Workload,
+  own: Container,
+  source: ImageSource
+): StoreSignal | undefined => {
+  const dockerfile = repo.dockerfiles.find((one) => one.path === source.dockerfile)
+  const role = builtRole(dockerfile)
+  if (dockerfile === undefined || role.is !== "store") return undefined
+  const base = finalStages(dockerfile)[0]?.image ?? ""
+  return { ...store(repo, role.engine, base, path, own.imageLine), hosts: [name] }
 }
 
 const signalsOf = (
@@ -105,6 +121,8 @@ const signalsOf = (
     return source === undefined ? [] : [{ own, source }]
   })[0]
   if (found === undefined) return stores
+  const built = builtStore(repo, workload, found.own, found.source)
+  if (built !== undefined) return [...stores, built]
   const services = serviceOf(repo, workload, found.own, found.source, settings)
   return [
     ...stores,

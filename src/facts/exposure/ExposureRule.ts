@@ -13,6 +13,10 @@ export interface Candidate {
   readonly calls: ReadonlyArray<{ readonly to: string; readonly evidence: Evidence }>
   /** Lines that make it a server of gRPC. */
   readonly grpc: ReadonlyArray<Evidence>
+  /** Libraries that make it the gateway of the application. */
+  readonly gateway: ReadonlyArray<Evidence>
+  /** People sign in there. */
+  readonly signsIn: boolean
 }
 
 /** Another service's variable that holds the address of a service. */

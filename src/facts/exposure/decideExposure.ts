@@ -4,9 +4,20 @@ import { answers, type Around, type Call, type Candidate, inferred } from "./Exp
 import { frontOf } from "./front.ts"
 import { exposureRules } from "./rules/index.ts"
 
-/** Settings of .NET are read by its servers, wherever they lead. */
-const isForBrowsers = (name: string, form: string | null): boolean =>
-  publicVariable.test(name) || (form?.includes("{publicHost}") === true && !name.includes("__"))
+/** A variable that holds the address of another service. */
+interface Held {
+  readonly name: string
+  readonly form: string | null
+  readonly from: string
+}
+
+/**
+ * Whether browsers are sent an address. Settings of .NET are read by its servers, wherever they lead, and so is the
+ * port of a developer's machine where the caller's own files call the other by its name in the network.
+ */
+const isForBrowsers = ({ form, from, name }: Held, named: Candidate["calls"]): boolean =>
+  publicVariable.test(name) ||
+  (form?.includes("{publicHost}") === true && !name.includes("__") && !named.some(({ to }) => to === from))
 
 /** Every variable and every line that holds the address of another service, by that service's name. */
 const callsIn = (all: ReadonlyArray<Candidate>): ReadonlyMap<string, ReadonlyArray<Call>> => {
@@ -17,7 +28,11 @@ const callsIn = (all: ReadonlyArray<Candidate>): ReadonlyMap<string, ReadonlyArr
   for (const { calls: named, service: caller } of all) {
     for (const { evidence, form, from, name, need, value } of caller.environment)
       if (value === "service-url" && from !== null && from !== caller.name && need !== "unused")
-        add(from, { caller, fromBrowsers: caller.kind === "static" || isForBrowsers(name, form), evidence })
+        add(from, {
+          caller,
+          fromBrowsers: caller.kind === "static" || isForBrowsers({ name, form, from }, named),
+          evidence
+        })
     for (const { evidence, to } of named)
       add(to, { caller, fromBrowsers: caller.kind === "static", evidence: [evidence] })
   }

@@ -1,3 +1,4 @@
+import { gatewayLibraries, signInLibraries } from "../data/gateways.ts"
 import type { Exposure } from "../Exposure.ts"
 import { decideExposure } from "../exposure/decideExposure.ts"
 import { sentAddresses } from "../exposure/sentAddresses.ts"
@@ -25,6 +26,15 @@ export interface Reached {
 
 /** Lines of one kind that are told of a service. */
 const mostTold = 5
+
+/** Where a service's own manifest names libraries of a kind. */
+const usedBy = (repo: RepoView, { image, root }: Service, libraries: RegExp): ReadonlyArray<Evidence> =>
+  image === undefined
+    ? repo.modules
+        .filter((module) => module.root === root)
+        .flatMap(({ dependencies }) => dependencies)
+        .flatMap(({ evidence, name, scope }) => (scope !== "development" && libraries.test(name) ? [evidence] : []))
+    : []
 
 /** Who may reach each service, in the order given. */
 export const exposuresOf = (
@@ -54,6 +64,8 @@ export const exposuresOf = (
       exposures: sent === undefined ? exposures : [...exposures, sent],
       calls,
       grpc: own(grpc),
+      gateway: usedBy(repo, service, gatewayLibraries),
+      signsIn: usedBy(repo, service, signInLibraries).length > 0,
       commandRuns: [...hostControl, ...own(runs)]
     }
   })

@@ -1,4 +1,5 @@
-import { nearest, within } from "../paths.ts"
+import type { VariableSignal } from "../Signal.ts"
+import { folderOf, nearest, within } from "../paths.ts"
 
 /**
  * The roots of services that something found in a folder speaks about: that very folder's, else those of the nearest
@@ -36,4 +37,20 @@ export const targetsOf = (
 ): ReadonlyArray<string> => {
   const users = roots.includes(root) ? [] : through.filter((user) => roots.includes(user))
   return users.length > 0 ? users : reach(roots, root)
+}
+
+/**
+ * A variable of the service whose folder the code that reads it lies in: a folder that has an image and no manifest is
+ * no module, and what is read there was found in a module around it.
+ */
+export const readWithin = (sign: VariableSignal, roots: ReadonlyArray<string>): VariableSignal => {
+  const path = sign.by === "code" ? sign.evidence[0]?.path : undefined
+  const own =
+    path === undefined
+      ? undefined
+      : nearest(
+          roots.filter((root) => within(sign.root, root)),
+          folderOf(path)
+        )
+  return own === undefined || own === sign.root ? sign : { ...sign, root: own }
 }

@@ -3,6 +3,8 @@ import type { Evidence } from "../Fact.ts"
 import { dig, fields, list, string } from "../parsing/unknown.ts"
 import { remembered } from "../security/remembered.ts"
 import { type Manifest, manifestsOf } from "./manifests.ts"
+import type { Workload } from "./Workload.ts"
+import { workloads } from "./workloads.ts"
 import { isOptionalComponent } from "./components.ts"
 
 type Labels = ReadonlyMap<string, string>
@@ -40,6 +42,14 @@ const backendsIn = (value: unknown, depth = 0): ReadonlyArray<string> => {
 
 const routes = /^(?:Ingress|HTTPRoute|GRPCRoute|TCPRoute|TLSRoute|VirtualService|IngressRoute|HTTPProxy|Route)$/
 
+/** Whether a route is for calls between parts alone: Istio's without a gateway, and those that hang on a Service. */
+const isWithin = (data: unknown): boolean => {
+  if (string(dig(data, "kind")) === "VirtualService")
+    return list(dig(data, "spec", "gateways")).every((gateway) => string(gateway) === "mesh")
+  const parents = list(dig(data, "spec", "parentRefs"))
+  return parents.length > 0 && parents.every((parent) => string(dig(parent, "kind")) === "Service")
+}
+
 const addressOf = (
   at: (path: string, line?: number) => Evidence,
   { parsed, path }: Manifest
@@ -61,12 +71,12 @@ const selects = ({ selector }: Address, labels: Labels): boolean =>
   selector.size > 0 && [...selector].every(([name, value]) => labels.get(name) === value)
 
 /** Tells who may reach a workload by its labels; nothing where no manifest opens anything to the outside. */
-export const exposedIn = remembered((repo): ((labels: Labels) => Exposure | undefined) => {
+export const exposedIn = remembered((repo): ((workload: Pick<Workload, "labels" | "name">) => Exposure | undefined) => {
   const manifests = manifestsOf(repo).filter(({ path }) => !isOptionalComponent(repo, path))
   const addresses = manifests.flatMap((manifest) => addressOf(repo.at, manifest))
   const routed = new Map<string, Evidence>()
   for (const { parsed, path } of manifests) {
-    if (!routes.test(string(dig(parsed.data, "kind")) ?? "")) continue
+    if (!routes.test(string(dig(parsed.data, "kind")) ?? "") || isWithin(parsed.data)) continue
     for (const name of backendsIn(dig(parsed.data, "spec")))
       if (!routed.has(name)) routed.set(name, repo.at(path, parsed.lineOf("kind")))
   }
@@ -74,10 +84,18 @@ export const exposedIn = remembered((repo): ((labels: Labels) => Exposure | unde
   const balanced = routed.size > 0 || addresses.some(({ type }) => type === "LoadBalancer")
   const isOpenItself = ({ type }: Address) => type === "LoadBalancer" || (type === "NodePort" && !balanced)
   const isOpen = (address: Address) => isOpenItself(address) || routed.has(address.name)
-  if (!addresses.some(isOpen)) return () => undefined
-  return (labels) => {
-    const own = addresses.filter((address) => selects(address, labels))
+  const ownOf = ({ labels }: Pick<Workload, "labels">) => addresses.filter((address) => selects(address, labels))
+  // its Service is a template of a chart, and called as it is
+  const routeTo = (workload: Pick<Workload, "labels" | "name">) =>
+    ownOf(workload).length === 0 ? routed.get(workload.name) : undefined
+  if (!addresses.some(isOpen) && !workloads(repo).some(({ workload }) => routeTo(workload) !== undefined))
+    return () => undefined
+  return (workload) => {
+    const own = ownOf(workload)
     const open = own.find(isOpen)
+    const route = routeTo(workload)
+    if (route !== undefined)
+      return { reach: "public", by: "routed", why: "a route of its manifests leads to it", evidence: [route] }
     if (open !== undefined)
       return {
         reach: "public",

@@ -29,7 +29,7 @@ export const innerAddresses: LineScanner = {
           ...(isProxySettings(path)
             ? [
                 /^\s*server\s+([a-z][a-z0-9_-]{1,60}):\d{2,5}\b/g,
-                /\breverse_proxy\s+([a-z][a-z0-9_-]{1,60}):\d{2,5}\b/g
+                /\breverse_proxy\s+(?:[/@*]\S{0,100}\s+)?([a-z][a-z0-9_-]{1,60}):\d{2,5}\b/g
               ]
             : [])
         )

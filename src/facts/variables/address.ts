@@ -24,6 +24,8 @@ const goMysql = new RegExp(
 )
 const keywords = /^(?=.*\bhost\s?=)(?:\s*\w{1,30}\s?=\s?\S{0,100}){2,12}\s*$/
 const ado = /^(?=.*\b(?:Host|Server|Data Source)\s?=)(?:\s*[\w ]{1,40}\s?=[^;]{0,150};?){2,15}\s*$/i
+/** What PDO of PHP takes: https://www.php.net/manual/en/ref.pdo-mysql.connection.php and ref.pdo-pgsql.connection.php. */
+const pdo = /^(mysql|pgsql):(?=(?:[^;]{0,100};){0,10}host=)((?:\s*\w{1,30}=[^;]{0,100};?){1,12})$/i
 const bare = new RegExp(`^(${hostName})(?::(\\d{2,5}))?$`)
 
 /** Options that say whether and how TLS is spoken: where a program runs decides them. */
@@ -119,6 +121,26 @@ const ofPairs = (text: string, sign: ";" | " "): Address => {
   }
 }
 
+/** The login is in it only where the sample has it there: most programs give it beside. */
+const ofPdo = (driver: string, text: string): Address => {
+  const all = pairs(text, ";")
+  const value = (name: string): string | undefined => all.find(([key]) => key.toLowerCase() === name)?.[1]
+  const port = Number(value("port"))
+  const form = all
+    .filter(([key]) => !/^(?:port|unix_socket)$/i.test(key))
+    .flatMap(([key, said]) => {
+      const own = `${key}=${libpq[key.toLowerCase()] ?? escaped(said)}`
+      return key.toLowerCase() === "host" ? [own, "port={port}"] : [own]
+    })
+  return {
+    host: value("host")?.toLowerCase() || null,
+    port: Number.isInteger(port) && port > 0 ? port : null,
+    scheme: driver === "pgsql" ? "postgres" : driver,
+    database: value("dbname") || null,
+    form: `${driver}:${form.join(";")}`
+  }
+}
+
 /** The address that a text is; nothing where it is none. */
 export const addressIn = (text: string): Address | undefined => {
   const given = text.trim().slice(0, 500)
@@ -135,6 +157,8 @@ export const addressIn = (text: string): Address | undefined => {
       form: `{user}:{password}@tcp({host}:{port})/{database}?${kept === "" ? "" : `${escaped(kept)}&`}{options}`
     }
   }
+  const asPdo = pdo.exec(given)
+  if (asPdo !== null) return ofPdo((asPdo[1] ?? "").toLowerCase(), asPdo[2] ?? "")
   if (keywords.test(given)) return ofPairs(given, " ")
   if (ado.test(given)) return ofPairs(given, ";")
   const asBare = bare.exec(given)

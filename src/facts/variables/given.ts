@@ -10,13 +10,15 @@ const withoutLogin = (text: string): string =>
     .replace(/([a-z][a-z0-9+.-]{1,30}:\/\/)[^\s/@"']{1,200}@/gi, "$1")
     .replace(/^[\w.-]{1,60}:[^\s@/]{0,100}@(?=\w+\()/, "")
     .replace(
-      /((?:^|;)\s*(?:password|pwd|user ?id|uid|user(?:name)?|[\w ]{0,30}(?:key|token|secret))\s*=)[^;]*/gi,
+      /((?:^(?:\w{2,20}:)?|;)\s*(?:password|pwd|user ?id|uid|user(?:name)?|[\w ]{0,30}(?:key|token|secret))\s*=)[^;]*/gi,
       "$1?"
     )
 
-/** A list of keywords that leads to a server, as .NET and ODBC write it. */
+/** A list of keywords that leads to a server, as .NET, ODBC and PDO write it. */
 const isKeywords = (text: string): boolean =>
-  /^(?=.*(?:^|;)\s*(?:host|server|data source)\s*=)(?:\s*[\w ]{1,40}=[^;]{0,150};?){2,15}\s*$/i.test(text)
+  /^(?=.*(?:^(?:\w{2,20}:)?|;)\s*(?:host|server|data source)\s*=)(?:\w{2,20}:)?(?:\s*[\w ]{1,40}=[^;]{0,150};?){2,15}\s*$/i.test(
+    text
+  )
 
 /**
  * What may be kept of a value that stands in code or in a manifest: nothing of a name that says it is a credential but

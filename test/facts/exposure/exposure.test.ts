@@ -47,6 +47,30 @@ spec:
 const typed = (name: string, type: string) =>
   workload(name).replace("spec:\n  selector", `spec:\n  type: ${type}\n  selector`)
 
+/** A route of Istio. */
+const route = (name: string, spec: string): string => `apiVersion: networking.istio.io/v1
+kind: VirtualService
+metadata: { name: ${name} }
+spec:
+${spec}  http: [{ route: [{ destination: { host: ${name}.shop.svc.cluster.local } }] }]
+`
+
+/** A program of Spring Boot in a folder. */
+const part = (name: string, port: number, ...libraries: ReadonlyArray<string>): Files => ({
+  [`${name}/pom.xml`]: `<project><artifactId>${name}</artifactId><dependencies>
+${["org.springframework.boot:spring-boot-starter-web", ...libraries]
+  .map((library) => library.split(":"))
+  .map(
+    ([group, artifact]) => `<dependency><groupId>${group}</groupId><artifactId>${artifact}</artifactId></dependency>`
+  )
+  .join("\n")}
+</dependencies><build><plugins><plugin><groupId>org.springframework.boot</groupId><artifactId>spring-boot-maven-plugin</artifactId></plugin></plugins></build></project>`,
+  [`${name}/src/main/java/A.java`]:
+    "@SpringBootApplication\nclass A { public static void main(String[] a) { SpringApplication.run(A.class); } }",
+  [`${name}/src/main/resources/application.yml`]: `server.port: ${port}\n`,
+  [`${name}/Dockerfile`]: `FROM eclipse-temurin:21\nCOPY target/a.jar a.jar\nEXPOSE ${port}\nCMD java -jar a.jar\n`
+})
+
 describe("who may reach a service", () => {
   it("is nobody outside by the port of a node where a load balancer lets people in", () => {
     const files = {
@@ -155,6 +179,50 @@ spec:
     assert.strictEqual(why(files, "stock"), "internal: no route of its manifests leads to it from outside")
   })
 
+  it("is said by a route to a part whose Service is a template of a chart", () => {
+    const service =
+      "---\napiVersion: v1\nkind: Service\nmetadata: { name: front }\nspec: { type: {{ .Values.type }} }\n"
+    const files = {
+      ...express("front"),
+      ...express("stock"),
+      "chart/Chart.yaml": "apiVersion: v2\nname: shop\n",
+      "chart/values.yaml": "type: ClusterIP\n",
+      "chart/templates/front.yaml": workload("front").split("---")[0] ?? "",
+      "chart/templates/front-service.yaml": service,
+      "chart/templates/stock.yaml": workload("stock"),
+      "k8s/routes.yaml": `apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata: { name: outside }
+spec:
+  rules: [{ http: { paths: [{ path: /, backend: { service: { name: front, port: { number: 80 } } } }] } }]
+`
+    }
+    assert.deepStrictEqual(reach(files), { front: "public front:3000", stock: "internal stock:3000" })
+  })
+
+  it("is nobody outside by routes between the parts of a mesh", () => {
+    const files = {
+      ...express("front"),
+      ...express("stock"),
+      ...express("rates"),
+      "k8s/front.yaml": `${workload("front")}---\n${route("front", "  gateways: [mesh, outside]\n")}`,
+      "k8s/stock.yaml": `${workload("stock")}---\n${route("stock", "")}`,
+      "k8s/rates.yaml": `${workload("rates")}---
+apiVersion: gateway.networking.k8s.io/v1
+kind: HTTPRoute
+metadata: { name: rates }
+spec:
+  parentRefs: [{ group: "", kind: Service, name: rates }]
+  rules: [{ backendRefs: [{ name: rates, port: 80 }] }]
+`
+    }
+    assert.deepStrictEqual(reach(files), {
+      front: "public front:3000",
+      rates: "internal rates:3000",
+      stock: "internal stock:3000"
+    })
+  })
+
   it("is never the internet for what runs the commands of its callers", () => {
     const runner = express("runner", 'app.post("/", (req, res) => exec(req.body.command, done))\napp.listen(3000)')
     assert.deepStrictEqual(reach(runner), { runner: "internal runner:3000" })
@@ -214,5 +282,101 @@ spec:
 `
     }
     assert.deepStrictEqual(reach(files), { frontend: "public frontend:3000", orders: "internal orders:3000" })
+  })
+
+  it("is servers alone for what a proxy calls by variables that the template of its settings names", () => {
+    const files = {
+      ...express("catalog"),
+      "web/Dockerfile":
+        'FROM nginx:1.29\nENV CATALOG_HOST=catalog\nCOPY start.sh /start.sh\nCOPY shop.conf.template /etc/nginx/conf.d/shop.conf.template\nCOPY pages /usr/share/nginx/html\nENTRYPOINT ["/start.sh"]\n',
+      "web/start.sh": "envsubst < /etc/nginx/conf.d/shop.conf.template > /etc/nginx/conf.d/shop.conf\nexec nginx\n",
+      "web/pages/index.html": "<p>A shop</p>",
+      "web/shop.conf.template":
+        "server {\n  listen 8080;\n  location /api/ { proxy_pass http://${CATALOG_HOST}:3000/; }\n}\n",
+      "compose.yaml": `services:
+  web: { build: ./web, ports: ["80:8080"] }
+  catalog: { build: ./catalog }
+`
+    }
+    assert.deepStrictEqual(reach(files), { catalog: "internal catalog:3000", web: "public web:8080" })
+    assert.deepStrictEqual(
+      analysisOf(files)
+        .services.find(({ name }) => name === "web")
+        ?.environment.map(({ form, from, name }) => [name, from, form]),
+      [["CATALOG_HOST", "catalog", "{host}"]]
+    )
+  })
+
+  it("is everybody for pages that Caddy serves, which passes some requests on", () => {
+    const files = {
+      ...express("orders"),
+      "web/Dockerfile": "FROM caddy:2\nCOPY Caddyfile /etc/caddy/Caddyfile\nCOPY pages /srv\n",
+      "web/pages/index.html": "<p>A shop</p>",
+      "web/Caddyfile": ":80 {\n  reverse_proxy /api/* orders:3000\n  file_server\n}\n",
+      "compose.yaml": `services:
+  web: { build: ./web, ports: ["80:80"] }
+  orders: { build: ./orders, ports: ["3000:3000"] }
+`
+    }
+    assert.deepStrictEqual(
+      analysisOf(files).services.map(({ kind, name, public: open }) => [name, kind, open]),
+      [
+        ["orders", "api", false],
+        ["web", "web", true]
+      ]
+    )
+  })
+
+  it("is the gateway's callers alone where a library makes one part a gateway", () => {
+    const files = {
+      ...part("gateway", 8080, "org.springframework.cloud:spring-cloud-starter-gateway-server-webflux"),
+      ...part("registry", 8761, "org.springframework.cloud:spring-cloud-starter-netflix-eureka-server"),
+      ...part("login", 9000, "org.springframework.boot:spring-boot-starter-oauth2-authorization-server"),
+      "compose.yaml": `services:
+  gateway: { build: ./gateway, ports: ["8080:8080"] }
+  registry: { build: ./registry, ports: ["8761:8761"] }
+  login: { build: ./login, ports: ["9000:9000"] }
+`
+    }
+    assert.deepStrictEqual(reach(files), {
+      gateway: "public gateway:8080",
+      login: "public login:9000",
+      registry: "internal registry:8761"
+    })
+    assert.strictEqual(why(files, "registry"), "internal: gateway is the gateway by which requests from outside come")
+  })
+
+  it("is servers alone where files of the caller call by name what a variable finds on a developer's machine", () => {
+    const files = {
+      ...express("settings"),
+      ...express(
+        "web",
+        'const at = process.env.SETTINGS_URL || "http://localhost:3001"\nconst inside = "http://settings:3000"\napp.listen(3000)'
+      ),
+      "compose.yaml": `services:
+  web: { build: ./web, ports: ["80:3000"] }
+  settings: { build: ./settings, ports: ["3001:3000"] }
+`
+    }
+    assert.deepStrictEqual(reach(files), { settings: "internal settings:3000", web: "public web:3000" })
+  })
+
+  it("is told apart from what a folder without a manifest reads", () => {
+    const files = {
+      ...express("web"),
+      "mailer/Dockerfile": "FROM golang:1.26\nCOPY . .\nRUN go build -o mailer main.go\nCMD ./mailer\n",
+      "mailer/main.go": 'package main\n\nfunc main() {\n\tlevel := os.Getenv("MAILER_DELAY")\n}\n',
+      "compose.yaml": `services:
+  web: { build: ./web, ports: ["80:3000"] }
+  mailer: { build: ./mailer }
+`
+    }
+    assert.deepStrictEqual(
+      analysisOf(files).services.map(({ environment, name }) => [name, environment.map((one) => one.name)]),
+      [
+        ["mailer", ["MAILER_DELAY"]],
+        ["web", []]
+      ]
+    )
   })
 })

@@ -31,6 +31,16 @@ describe("an address", () => {
       "db null",
       "Host={host};Database={database};Username={user};Password={password};{options}"
     ],
+    [
+      "mysql:host=db;dbname=shop;charset=utf8mb4",
+      "db null",
+      "mysql:host={host};port={port};dbname={database};charset=utf8mb4"
+    ],
+    [
+      "pgsql:host=db;port=5433;dbname=shop;user=u;password=p;",
+      "db 5433",
+      "pgsql:host={host};port={port};dbname={database};user={user};password={password}"
+    ],
     ["http://orders:8080/v1", "orders 8080", "http://{host}:{port}/v1"],
     ["orders:50051", "orders 50051", "{host}:{port}"]
   ])("keeps how it is written, and no login: %s", (text, place, form) => {

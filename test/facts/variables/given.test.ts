@@ -15,6 +15,13 @@ describe("what is kept of a value", () => {
     )
   })
 
+  it("is of what PDO is given all but the login", () => {
+    assert.strictEqual(
+      shownGiven("DB_DSN", "pgsql:host=db;dbname=desk;user=desk;password=word1"),
+      "pgsql:host=db;dbname=desk;user=?;password=?"
+    )
+  })
+
   it("is no text of several lines and none that is longer than anything is derived from", () => {
     assert.isUndefined(shownGiven("MOTTO", "one\ntwo"))
     assert.isUndefined(shownGiven("MOTTO", "a".repeat(301)))

@@ -1,4 +1,5 @@
 import type { ExposureRule } from "../ExposureRule.ts"
+import { behindGateway } from "./behindGateway.ts"
 import { calledByBrowsers } from "./calledByBrowsers.ts"
 import { calledByPages } from "./calledByPages.ts"
 import { calledByServers } from "./calledByServers.ts"
@@ -23,6 +24,7 @@ export const exposureRules: ReadonlyArray<ExposureRule> = [
   unrouted,
   grpcServers,
   calledByServers,
+  behindGateway,
   published,
   unpublished,
   pages

@@ -6,6 +6,7 @@ import { goesOn } from "../goesOn.ts"
 import { goSettings } from "./goStructs.ts"
 import type { RepoView } from "../../RepoView.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
+import { isOfOtherProfile } from "./profileSettings.ts"
 
 /** A property of the JVM's settings that a variable may give. */
 const isProperty = (name: string): boolean => name.includes(".")
@@ -63,7 +64,10 @@ export const codeReads: VariableReader = {
       const { name: said, need: told, given } = parseRead(value)
       const stated =
         told ?? (endsBelow(repo, path, line) ? "required" : goesOn(repo, path, line, said) ? "optional" : undefined)
-      const need = stated === "required" && isSwitchedOn(repo, path, line) ? "optional" : stated
+      const need =
+        stated === "required" && (isSwitchedOn(repo, path, line) || isOfOtherProfile(repo, path, line))
+          ? "optional"
+          : stated
       // a property that the application's own settings give is no variable of the operator
       if (isProperty(said) && defined.has(said)) return []
       if (partial.has(`${path} ${line}`)) return []

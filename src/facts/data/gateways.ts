@@ -1,0 +1,7 @@
+/** Libraries that make a program the gateway of an application: it passes the requests of everybody on to the other parts. */
+export const gatewayLibraries =
+  /^(?:org\.springframework\.cloud:spring-cloud-(?:starter-gateway(?:-[\w-]{1,40})?|gateway-server(?:-[\w-]{1,40})?|starter-netflix-zuul)|ocelot|yarp\.reverseproxy)$/i
+
+/** Libraries that make a program the one where people sign in: browsers are sent to it, whatever stands before other parts. */
+export const signInLibraries =
+  /^(?:org\.springframework\.(?:boot:spring-boot-starter-oauth2-authorization-server|security:spring-security-oauth2-authorization-server)|duende\.identityserver(?:\..{1,60})?|identityserver4(?:\..{1,60})?|openiddict(?:\..{1,60})?)$/i

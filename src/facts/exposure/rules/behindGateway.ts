@@ -1,0 +1,13 @@
+import { answers, type ExposureRule, inferred } from "../ExposureRule.ts"
+
+/**
+ * A gateway is there so that nothing else need be reached: ports that compose files open beside it are for developers.
+ * People are sent to where they sign in, so that stays open.
+ */
+export const behindGateway: ExposureRule = ({ gateway, service, signsIn }, { all }) => {
+  if (service.kind !== "api" || service.image !== undefined || gateway.length > 0 || signsIn) return undefined
+  const front = all.find((other) => other.gateway.length > 0 && answers(other))
+  return front === undefined
+    ? undefined
+    : inferred("internal", `${front.service.name} is the gateway by which requests from outside come`, front.gateway)
+}
