@@ -84,8 +84,8 @@ const isToldToProgram = ({ environment }: ComposeService, ofImage: ReadonlyMap<s
 interface Ran {
   /** Variables that the image itself gives its program. */
   readonly variables: ReadonlyMap<string, string>
-  /** It is the application as it is published: the file is for those who run it, not for those who build it. */
-  readonly published: boolean
+  /** Whether the file of a mount runs the application as it is published: it is for those who run it. */
+  readonly isPublished: (mount: ComposeMount) => boolean
   /** Whether the repository puts files into a folder of the image. */
   readonly fills: (folder: string) => boolean
 }
@@ -102,7 +102,7 @@ export const keptMounts = (
     // a volume has a name so that it outlives its container, whatever the folder is called
     const isKept =
       (kind === "volume" ? !isPassing(target) : isToldToProgram(service, ran.variables, target.replace(/\/+$/, ""))) ||
-      (ran.published && isStateOfPublished(project, service, mount, ran.fills))
+      (ran.isPublished(mount) && isStateOfPublished(project, service, mount, ran.fills))
     // the collection is the owner's where its program may only read it
     const brought = kind === "bind" && isLibrary(target)
     const value = readOnly && brought ? dataOnDisk : (keptAs(target) ?? (isKept || brought ? dataOnDisk : undefined))

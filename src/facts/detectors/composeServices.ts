@@ -36,7 +36,7 @@ import { isForDevelopment } from "../paths.ts"
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
 import { builderOf, type ComposeCode, codeOf } from "../services/codeOfComposeService.ts"
-import { runtimeOfImage } from "../services/runtimeImages.ts"
+import { runsPublished } from "../services/publishedImage.ts"
 import { shownGiven } from "../variables/given.ts"
 import { type AsideSignal, type CommandSignal, type FactSignal, portRanks, type ServiceSignal } from "../Signal.ts"
 
@@ -180,7 +180,7 @@ const signals = (
     ? []
     : keptMounts(repo, project, service, {
         variables: imageVariables(dockerfile, target),
-        published: ours && runtimeOfImage(service.image ?? "") === undefined,
+        isPublished: runsPublished(repo, project, service),
         fills: (folder) => dockerfile !== undefined && isFilledInImage(repo, dockerfile, context, folder, target)
       })
   const agreed = isAgreed(repo, project, service, root)

@@ -58,6 +58,11 @@ describe("what those who run the published image of a program are told to mount"
     ])
   })
 
+  it("is kept where a file of developers beside it builds the image", () => {
+    const local = { "docker-compose.local.yml": "services:\n  shelf:\n    build: .\n" }
+    assert.deepStrictEqual(kept(["./config:/config"], local), ["/config"])
+  })
+
   it("is not kept where it is handed to a proxy: its program makes it at every start", () => {
     const proxy = "  proxy:\n    image: nginx\n    volumes:\n      - pages:/usr/share/nginx/html\n"
     assert.deepStrictEqual(kept(["pages:/app/static"], {}, proxy), [])
