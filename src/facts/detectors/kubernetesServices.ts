@@ -1,8 +1,10 @@
 import { processOf } from "../commands.ts"
+import { builtRole } from "../containers/builtRole.ts"
 import { reasons } from "../containers/composeReasons.ts"
+import { finalStages } from "../containers/Dockerfile.ts"
 import { imageProgram, startedWith } from "../starting/imageProgram.ts"
 import { imageName } from "../containers/ImageName.ts"
-import { imageRole, imageVersion } from "../data/images.ts"
+import { type ImageRole, imageRole, imageVersion } from "../data/images.ts"
 import type { Detector } from "../Detector.ts"
 import { readCharts } from "../kubernetes/charts.ts"
 import type { ImageSource } from "../images/ImageSource.ts"
@@ -87,6 +89,19 @@ const serviceOf = (
   ]
 }
 
+/** What an image is; one that is built here on that of a store is the store, in the version of what it is built on. */
+const roleOf = (
+  repo: RepoView,
+  image: string,
+  source: ImageSource | undefined
+): { readonly role: ImageRole; readonly image: string } => {
+  const role = imageRole(imageName(image).name)
+  const built = repo.dockerfiles.find(({ path }) => path === source?.dockerfile)
+  if (role.is !== "application" || built === undefined) return { role, image }
+  const base = builtRole(built)
+  return base.is === "store" ? { role: base, image: finalStages(built)[0]?.image ?? image } : { role, image }
+}
+
 const signalsOf = (
   repo: RepoView,
   place: Place,
@@ -95,9 +110,9 @@ const signalsOf = (
 ): ReadonlyArray<ServiceSignal | StoreSignal | AsideSignal> => {
   const roles = workload.containers
     .filter(({ image }) => image !== "")
-    .map((own) => ({ own, role: imageRole(imageName(own.image).name) }))
-  const stores = roles.flatMap(({ own, role }) =>
-    role.is === "store" ? [store(repo, role.engine, own.image, workload.path, own.imageLine)] : []
+    .map((own) => ({ own, ...roleOf(repo, own.image, place(own.image, plainName(workload.name))) }))
+  const stores = roles.flatMap(({ image, own, role }) =>
+    role.is === "store" ? [store(repo, role.engine, image, workload.path, own.imageLine)] : []
   )
   if (plainName(workload.name) === "") return stores
   const found = roles.flatMap(({ own, role }) => {
