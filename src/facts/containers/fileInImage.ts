@@ -93,7 +93,9 @@ export const isFilledInImage = (
         .flatMap((source) => below(to, source.replace(/^\/+/, ""), path))
         .flatMap((one) => resolvePath(context, one) ?? [])
         .some((one) =>
-          repo.files.below(one).some((file) => within(one, file) && !baseName(file).startsWith(".") && !isIgnored(repo, context, file))
+          repo.files
+            .below(one)
+            .some((file) => within(one, file) && !baseName(file).startsWith(".") && !isIgnored(repo, context, file))
         )
   )
 

@@ -73,7 +73,11 @@ export const isGivenSettings = ({ mounts }: ComposeService): boolean =>
 const folderVariable = /(?:^|_)(?:DATA|DIR|DIRECTORY|FOLDER|HOME|LOCATION|PATH|ROOT|STORAGE)$/i
 
 /** A folder that the program is told by name and given from outside is where it keeps what is its own. */
-const isToldToProgram = ({ environment }: ComposeService, ofImage: ReadonlyMap<string, string>, target: string): boolean =>
+const isToldToProgram = (
+  { environment }: ComposeService,
+  ofImage: ReadonlyMap<string, string>,
+  target: string
+): boolean =>
   isMountable(target) &&
   !isPassing(target) &&
   [...environment.map(({ filled, name }) => [name, filled] as const), ...ofImage].some(

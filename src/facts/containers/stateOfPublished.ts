@@ -13,7 +13,8 @@ const settings = /[^/]\.(?!db$|sqlite3?$)[a-z]\w{0,9}$|(?:^|\/)\.env[\w.-]{0,20}
 const handedOut = /(?:^|\/)(?:static(?:files)?|assets)(?:\/|$)/i
 
 /** Folders of the host that are the system's, or settings of its user for other programs. */
-const ofHost = /^(?:\/|\/(?:proc|sys|dev|run|etc|lib\w{0,4}|usr|boot|tmp|var\/(?:run|log|lib\/docker))(?:\/.*)?|(?:~|\/root|\/home\/\w{1,40})?\/\.[\w.-]{1,60}(?:\/.*)?|~)$/
+const ofHost =
+  /^(?:\/|\/(?:proc|sys|dev|run|etc|lib\w{0,4}|usr|boot|tmp|var\/(?:run|log|lib\/docker))(?:\/.*)?|(?:~|\/root|\/home\/\w{1,40})?\/\.[\w.-]{1,60}(?:\/.*)?|~)$/
 
 const isSharedByOthers = ({ services }: ComposeProject, { name }: ComposeService, { source }: ComposeMount): boolean =>
   source === null || services.some((other) => other.name !== name && other.mounts.some((one) => one.source === source))

@@ -110,12 +110,12 @@ const signalsOf = (
 ): ReadonlyArray<ServiceSignal | StoreSignal | AsideSignal> => {
   const roles = workload.containers
     .filter(({ image }) => image !== "")
-    .map((own) => ({ own, ...roleOf(repo, own.image, place(own.image, plainName(workload.name))) }))
-  const stores = roles.flatMap(({ image, own, role }) =>
+    .map((own) => ({ own, of: roleOf(repo, own.image, place(own.image, plainName(workload.name))) }))
+  const stores = roles.flatMap(({ of: { image, role }, own }) =>
     role.is === "store" ? [store(repo, role.engine, image, workload.path, own.imageLine)] : []
   )
   if (plainName(workload.name) === "") return stores
-  const found = roles.flatMap(({ own, role }) => {
+  const found = roles.flatMap(({ of: { role }, own }) => {
     const source = role.is === "application" ? place(own.image, plainName(workload.name)) : undefined
     return source === undefined ? [] : [{ own, source }]
   })[0]
