@@ -25,7 +25,7 @@ export interface ComposePort extends Place {
 /** Storage that a container is given: a volume with a name, a folder or file of the host, or memory. */
 export interface ComposeMount extends Place {
   readonly kind: "volume" | "bind" | "tmpfs"
-  /** Name of the volume or path of the host; `null` for a volume without a name and for memory. */
+  /** Name of the volume or path of the host; `null` for a volume without a name, for memory, and where a variable says it that nobody gives. */
   readonly source: string | null
   readonly target: string
   readonly readOnly: boolean

@@ -56,11 +56,13 @@ export const readMount = (entry: unknown, place: Place, values: Values): Readonl
     .slice(0, 1000)
     .split(/:(?![\\/]{2}|\\)/)
   const [first = "", second] = parts
-  if (first === "") return []
+  // a folder of the host that only a variable names, which nobody gives here
+  const named = first !== "" || second?.startsWith("/") === true
+  if (!named) return []
   if (second === undefined) return [{ kind: "volume", source: null, target: first, readOnly: false, ...place }]
-  const bind = /^[./~]|^[A-Za-z]$/.test(first)
+  const bind = first === "" || /^[./~]|^[A-Za-z]$/.test(first)
   const readOnly = /(?:^|,)ro(?:,|$)/.test(parts[2] ?? "")
-  return [{ kind: bind ? "bind" : "volume", source: first, target: second, readOnly, ...place }]
+  return [{ kind: bind ? "bind" : "volume", source: first === "" ? null : first, target: second, readOnly, ...place }]
 }
 
 /** Most variables of one service that are read. */

@@ -1,6 +1,6 @@
 /** Follows files of the repository into an image. */
 import type { RepoView } from "../RepoView.ts"
-import { baseName, resolvePath } from "../paths.ts"
+import { baseName, resolvePath, within } from "../paths.ts"
 import { copyWords } from "./copiedSources.ts"
 import { type Dockerfile, finalInstructions, hasStage } from "./Dockerfile.ts"
 import { resolved } from "./folderInImage.ts"
@@ -77,6 +77,27 @@ export const folderOfImage = (dockerfile: Dockerfile, target?: string): string =
 /** A path as an image resolves it that starts in its own folder. */
 export const pathInImage = (dockerfile: Dockerfile, path: string, target?: string): string =>
   resolved(folderOfImage(dockerfile, target), path)
+
+/** Whether an image, built in a folder, is given files of the repository at a path or below it. */
+export const isFilledInImage = (
+  repo: RepoView,
+  dockerfile: Dockerfile,
+  context: string,
+  path: string,
+  target?: string
+): boolean =>
+  copiesOf(dockerfile, target).copies.some(
+    ({ from, sources, to }) =>
+      from === undefined &&
+      sources
+        .flatMap((source) => below(to, source.replace(/^\/+/, ""), path))
+        .flatMap((one) => resolvePath(context, one) ?? [])
+        .some((one) =>
+          repo.files
+            .below(one)
+            .some((file) => within(one, file) && !baseName(file).startsWith(".") && !isIgnored(repo, context, file))
+        )
+  )
 
 /**
  * The file of the repository that an image, built in a folder, has at a path; undefined where it has none there, or

@@ -35,6 +35,10 @@ const environmentOf = (
   return values
 }
 
+/** Variables that an image gives its program, filled in; of no image none. */
+export const imageVariables = (dockerfile: Dockerfile | undefined, target?: string): ReadonlyMap<string, string> =>
+  dockerfile === undefined ? new Map() : environmentOf(finalInstructions(dockerfile, target), dockerfile.globals)
+
 const valid = (port: number): boolean => Number.isInteger(port) && port > 0 && port < 65_536
 
 /** Shells of machines: beside another port, no place where requests go. */

@@ -2,7 +2,8 @@ import { baseName, isForDevelopment } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { codeOf } from "../services/codeOfComposeService.ts"
 import type { ComposeMount, ComposeProject, ComposeService } from "./ComposeService.ts"
-import { isForPassing, isMountable, isOfRepository, isPassing, keptAs } from "./keptMounts.ts"
+import { isForPassing, isOfRepository, isPassing, keptAs } from "./keptMounts.ts"
+import { isMountable } from "./mountable.ts"
 
 /** Whether the application writes to the same folder: it is a disk of the application. */
 const isOfApplication = (

@@ -2,7 +2,8 @@ import { imageRole } from "../data/images.ts"
 import { remembered } from "../security/remembered.ts"
 import { documentedRuns } from "./documentedRuns.ts"
 import { imageName } from "./ImageName.ts"
-import { isMountable, type Kept, keptAs } from "./keptMounts.ts"
+import { type Kept, keptAs } from "./keptMounts.ts"
+import { isMountable } from "./mountable.ts"
 
 const mount = /(?:^|\s)(?:-v|--volume)[= ]["']?([^\s:"']{1,200}):(\/[\w@./-]{1,150})(?::([\w,]{1,20}))?["']?(?=\s|$)/g
 

@@ -4,6 +4,8 @@ import type { RepoView } from "../RepoView.ts"
 import type { FactSignal } from "../Signal.ts"
 import type { Instruction } from "./Dockerfile.ts"
 import type { ComposeMount, ComposeProject, ComposeService } from "./ComposeService.ts"
+import { isMountable } from "./mountable.ts"
+import { isStateOfPublished } from "./stateOfPublished.ts"
 
 /** Folders of what users hand in. */
 const ofUsers =
@@ -47,13 +49,6 @@ export const isOfRepository = (repo: RepoView, project: ComposeProject, { kind, 
   )
 }
 
-/** A folder of a container that a disk can be put over without hiding the system or the whole program. */
-export const isMountable = (path: string): boolean =>
-  /^\/[\w@.-]{1,60}(?:\/[\w@.-]{1,60}){0,12}\/?$/.test(path) &&
-  !/(?:^|\/)\.\.?(?:\/|$)|^\/(?:bin|boot|dev|etc|lib\w{0,4}|proc|root|run|sbin|sys|tmp|usr|var|home|opt|srv|app)\/?$|^\/(?:dev|proc|sys|run|bin|sbin|boot|lib\w{0,4})\//.test(
-    path
-  )
-
 /** What a program keeps in a folder of its container, by the folder's name; nothing for what can be made again. */
 export const keptAs = (folder: string): string | undefined => {
   const where = folder.slice(0, 300)
@@ -78,17 +73,40 @@ export const isGivenSettings = ({ mounts }: ComposeService): boolean =>
 const folderVariable = /(?:^|_)(?:DATA|DIR|DIRECTORY|FOLDER|HOME|LOCATION|PATH|ROOT|STORAGE)$/i
 
 /** A folder that the program is told by name and given from outside is where it keeps what is its own. */
-const isToldToProgram = ({ environment }: ComposeService, target: string): boolean =>
+const isToldToProgram = (
+  { environment }: ComposeService,
+  ofImage: ReadonlyMap<string, string>,
+  target: string
+): boolean =>
   isMountable(target) &&
   !isPassing(target) &&
-  environment.some(({ filled, name }) => folderVariable.test(name) && filled?.replace(/\/+$/, "") === target)
+  [...environment.map(({ filled, name }) => [name, filled] as const), ...ofImage].some(
+    ([name, value]) => folderVariable.test(name) && value?.replace(/\/+$/, "") === target
+  )
+
+/** What is known of the image that a service runs. */
+interface Ran {
+  /** Variables that the image itself gives its program. */
+  readonly variables: ReadonlyMap<string, string>
+  /** Whether the file of a mount runs the application as it is published: it is for those who run it. */
+  readonly isPublished: (mount: ComposeMount) => boolean
+  /** Whether the repository puts files into a folder of the image. */
+  readonly fills: (folder: string) => boolean
+}
 
 /** What a service keeps on volumes of its own: uploads of users, or data of the program. */
-export const keptMounts = (repo: RepoView, project: ComposeProject, service: ComposeService): ReadonlyArray<Kept> =>
+export const keptMounts = (
+  repo: RepoView,
+  project: ComposeProject,
+  service: ComposeService,
+  ran: Ran
+): ReadonlyArray<Kept> =>
   service.mounts.slice(0, 100).flatMap((mount): ReadonlyArray<Kept> => {
     const { kind, line, path, readOnly, target } = mount
     // a volume has a name so that it outlives its container, whatever the folder is called
-    const isKept = kind === "volume" ? !isPassing(target) : isToldToProgram(service, target.replace(/\/+$/, ""))
+    const isKept =
+      (kind === "volume" ? !isPassing(target) : isToldToProgram(service, ran.variables, target.replace(/\/+$/, ""))) ||
+      (ran.isPublished(mount) && isStateOfPublished(project, service, mount, ran.fills))
     // the collection is the owner's where its program may only read it
     const brought = kind === "bind" && isLibrary(target)
     const value = readOnly && brought ? dataOnDisk : (keptAs(target) ?? (isKept || brought ? dataOnDisk : undefined))

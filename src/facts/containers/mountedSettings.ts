@@ -5,7 +5,7 @@ import type { SettingsFile } from "../Service.ts"
 import { isDevelopersEnvironment } from "./Compose.ts"
 import type { ComposeMount, ComposeProject, ComposeService } from "./ComposeService.ts"
 import { finalInstructions } from "./Dockerfile.ts"
-import { isMountable } from "./keptMounts.ts"
+import { isMountable } from "./mountable.ts"
 
 const settings = /\.(?:hjson|json5?|jsonc|ya?ml|toml|ini|conf|cfg|cnf|properties|lua|xml|hcl|kdl)$/i
 

@@ -14,7 +14,8 @@ import { stepReason } from "../containers/composeSteps.ts"
 import { isAgreed } from "../containers/agreedValues.ts"
 import { allInOnes } from "../containers/allInOne.ts"
 import { type Dockerfile, hasStage, parseDockerfile } from "../containers/Dockerfile.ts"
-import { imageFacts } from "../containers/imageFacts.ts"
+import { isFilledInImage } from "../containers/fileInImage.ts"
+import { imageFacts, imageVariables } from "../containers/imageFacts.ts"
 import { inWrittenImage } from "../containers/inWrittenImage.ts"
 import { isGivenSettings, keptFacts, keptMounts } from "../containers/keptMounts.ts"
 import { pageServer } from "../containers/pageServers.ts"
@@ -35,6 +36,7 @@ import { isForDevelopment } from "../paths.ts"
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
 import { builderOf, type ComposeCode, codeOf } from "../services/codeOfComposeService.ts"
+import { runsPublished } from "../services/publishedImage.ts"
 import { shownGiven } from "../variables/given.ts"
 import { type AsideSignal, type CommandSignal, type FactSignal, portRanks, type ServiceSignal } from "../Signal.ts"
 
@@ -174,7 +176,13 @@ const signals = (
     installed || service.development || (builder.dockerfile !== null && isForDevelopment(builder.dockerfile))
   const { root } = code
   const aside = profileAside(project, service)
-  const kept = development ? [] : keptMounts(repo, project, service)
+  const kept = development
+    ? []
+    : keptMounts(repo, project, service, {
+        variables: imageVariables(dockerfile, target),
+        isPublished: runsPublished(repo, project, service),
+        fills: (folder) => dockerfile !== undefined && isFilledInImage(repo, dockerfile, context, folder, target)
+      })
   const agreed = isAgreed(repo, project, service, root)
   return [
     ...keptFacts(kept, root),

@@ -1,4 +1,5 @@
-import { isLibrary, isMountable } from "../containers/keptMounts.ts"
+import { isLibrary } from "../containers/keptMounts.ts"
+import { isMountable } from "../containers/mountable.ts"
 import { byText } from "../paths.ts"
 import type { Service } from "../Service.ts"
 import type { Draft } from "./Draft.ts"

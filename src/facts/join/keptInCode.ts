@@ -1,5 +1,6 @@
 import { homeInImage } from "../containers/folderInImage.ts"
-import { isMountable, keptAs } from "../containers/keptMounts.ts"
+import { keptAs } from "../containers/keptMounts.ts"
+import { isMountable } from "../containers/mountable.ts"
 import { byText, folderOf, isTest, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { sectionOf } from "../stores/rails.ts"

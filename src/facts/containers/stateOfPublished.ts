@@ -1,0 +1,39 @@
+import { baseName } from "../paths.ts"
+import type { ComposeMount, ComposeProject, ComposeService } from "./ComposeService.ts"
+import { isMountable } from "./mountable.ts"
+
+/** What can be made again, or is made of the program, whoever runs it. */
+const passing =
+  /(?:^|\/)(?:node_modules|vendor|bundle|venv|site-packages|\.?\w{0,20}cache\w{0,10}|target|dist|build|tmp|temp|logs?|run|certs?|ssl|certificates|\.next|\.nuxt|\.ssh|\.aws|\.kube|\.docker|backups?|sockets?|docker)(?:\/|$)/i
+
+/** Files of settings that are handed in one by one, or in the folder of the system's. */
+const settings = /[^/]\.(?!db$|sqlite3?$)[a-z]\w{0,9}$|(?:^|\/)\.env[\w.-]{0,20}$|^\/(?:etc|usr)\//i
+
+/** What a volume may only share with a server of pages: what the program hands out besides its answers. */
+const handedOut = /(?:^|\/)(?:static(?:files)?|assets)(?:\/|$)/i
+
+/** Folders of the host that are the system's, or settings of its user for other programs. */
+const ofHost =
+  /^(?:\/|\/(?:proc|sys|dev|run|etc|lib\w{0,4}|usr|boot|tmp|var\/(?:run|log|lib\/docker))(?:\/.*)?|(?:~|\/root|\/home\/\w{1,40})?\/\.[\w.-]{1,60}(?:\/.*)?|~)$/
+
+const isSharedByOthers = ({ services }: ComposeProject, { name }: ComposeService, { source }: ComposeMount): boolean =>
+  source === null || services.some((other) => other.name !== name && other.mounts.some((one) => one.source === source))
+
+/**
+ * Tells that a folder of a published image is state: those who run it see no code, so a file that is written for them
+ * gives it folders for nothing but what has to outlive it, whatever they are called.
+ */
+export const isStateOfPublished = (
+  project: ComposeProject,
+  service: ComposeService,
+  mount: ComposeMount,
+  fills: (folder: string) => boolean
+): boolean => {
+  const { kind, source } = mount
+  const folder = mount.target.replace(/\/+$/, "")
+  if (!isMountable(folder) || passing.test(folder) || settings.test(folder)) return false
+  if (handedOut.test(folder) && (kind !== "volume" || isSharedByOthers(project, service, mount) || fills(folder)))
+    return false
+  // a hidden folder is its user's home for the program, a hidden file handed in is settings
+  return kind === "volume" || (!baseName(folder).startsWith(".") && !ofHost.test(source ?? ""))
+}
