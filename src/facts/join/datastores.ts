@@ -109,8 +109,7 @@ const isNeverGiven = (
   !cloudEngines.has(engine) &&
   users.length > 0 &&
   users.every(
-    ({ complete, depends, given }) =>
-      complete && !depends.includes(engine) && !given.some((name) => isOf(name, engine))
+    ({ complete, depends, given }) => complete && !depends.includes(engine) && !given.some((name) => isOf(name, engine))
   ) &&
   signals.every(
     ({ preset, source }) =>
