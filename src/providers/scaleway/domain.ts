@@ -107,7 +107,7 @@ export const mailDomainVariable = (plan: Plan): Block =>
       ? variable("sending_domain", {
           type: "string",
           description:
-            "Domain that mails are sent from, such as example.com; null: mail. before that of the application.",
+            "Domain that mails are sent from, such as example.com; null: the application's with mail. before it.",
           default: null,
           valid: [
             expr`var.sending_domain == null ? true : ${matches("sending_domain", pattern)}`,
