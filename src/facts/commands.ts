@@ -1,3 +1,4 @@
+import { endingTasks } from "./data/endingTasks.ts"
 import type { ServiceKind } from "./Service.ts"
 
 interface ProcessKind {
@@ -35,15 +36,10 @@ const known: ReadonlyArray<readonly [RegExp, ProcessKind | "once"]> = [
   [/\bclockwork\b|\brufus\b/, { process: "clock", kind: "worker" }],
   // what is run once before a release is no service
   [
-    /^(?:\S*\/)?(?:python3?\s+)?(?:\.\/)?manage\.py\s+(?:migrate|collectstatic|createsuperuser|loaddata)\b(?!.*(?:&&|;))/,
-    "once"
-  ],
-  [
     /^(?:\S+\s+)?(?:prisma\s+(?:migrate|db\s+push)|drizzle-kit|knex\s+migrate|sequelize\b.*\bdb:migrate|typeorm\b.*migration:run|alembic\s+upgrade|flyway\s|liquibase\s|goose\s|dbmate\s|golang-migrate|migrate\s+-)(?!.*(?:&&|;))/,
     "once"
   ],
-  [/^(?:bundle exec\s+)?(?:rails|rake|bin\/rails)\s+(?:db:\S+|assets:\S+)(?!.*(?:&&|;))/, "once"],
-  [/^php\s+artisan\s+migrate\b(?!.*(?:&&|;))/, "once"],
+  ...endingTasks.map((pattern) => [pattern, "once"] as const),
   [/^(?:\S*\/)?(?:zip|tar|gzip|cp|mv|pg_dump|mysqldump|mongodump)\s(?!.*(?:&&|;))/, "once"],
   [
     /^(?:bundle exec\s+)?(?:\S*\/)?(?:rails\s+(?:c|console|dbconsole|runner)|irb|psql|redis-cli)\b(?!.*(?:&&|;))/,

@@ -82,9 +82,11 @@ describe("a platform's file says what runs", () => {
           "[Service]\nExecStart=/usr/bin/node /opt/desk/server.js\n[Install]\nWantedBy=multi-user.target\n",
         "deploy/tidy.service": "[Service]\nType=oneshot\nExecStart=/usr/bin/node /opt/desk/tidy.js\n",
         "deploy/tidy.timer": "[Timer]\nOnCalendar=*-*-* 03:30:00\n",
+        "deploy/seed.service": "[Service]\nType=oneshot\nExecStart=/usr/bin/node /opt/desk/seed.js\n",
+        "deploy/seed.timer": "[Timer]\nOnCalendar=daily\n",
         "deploy/sshd.service": "[Service]\nExecStart=/usr/sbin/sshd -D\n"
       },
-      ["desk api 3000", "tidy job"],
+      ["desk api 3000", "seed job", "tidy job"],
       []
     ]
   ] as const)("%s", (_, files, expected, engines) => {

@@ -129,6 +129,11 @@ const tools: ReadonlyArray<readonly [RegExp, ToolUse]> = [
     /(?:^|\/)(?:kibana|logstash|filebeat|grafana|grafana-oss|otel-lgtm|loki|promtail|prometheus|alertmanager|[\w-]*exporter|cadvisor|jaeger|all-in-one|zipkin|tempo|alloy|pyroscope|otel[\w-]*|opentelemetry-collector[\w-]*|seq|fluentd?|fluent-bit|vector|statsd|graphite-statsd|opensearch-dashboards|uptime-kuma|pghero)$/,
     "telemetry"
   ],
+  // agents of those who watch for a price, in images of their own names
+  [
+    /(?:^|\/)(?:datadog\/(?:docker-dd-)?agent|datadoghq\/agent|datadog-agent|newrelic\/(?:infrastructure|nri-[\w-]+|php-daemon)|elastic-agent|apm-server|(?:metric|packet|audit)beat|beats\/[\w-]+|telegraf|netdata|dynatrace\/oneagent|instana\/agent|splunk\/universalforwarder|cloudwatch-agent|aws-xray-daemon)$/,
+    "telemetry"
+  ],
   [/(?:^|\/)(?:mailhog|mailpit|maildev|mailcatcher|smtp4dev|papercut|inbucket|greenmail|mailslurper)$/, "mail"],
   [
     /(?:^|\/)(?:adminer|phpmyadmin|pgadmin4?|dpage\/pgadmin4|mongo-express|redisinsight|redis-commander|phpredisadmin|kafka-ui|akhq|kafdrop|pgweb|cloudbeaver|dbgate|cerebro|elasticvue|couchdb-fauxton|dashboard|swagger-ui|swagger-editor)$/,

@@ -15,6 +15,9 @@ const rootOf = (repo: RepoView, path: string): string => {
   return repo.modules.some(({ root }) => root === home) ? home : folder
 }
 
+/** Processes that the platform itself runs with a release, which the design does as a step of its own. */
+const steps = /^(?:release|postdeploy)$/
+
 /** Every process of a Procfile but the release step. */
 export const procfileServices: Detector = {
   name: "procfile-services",
@@ -34,7 +37,10 @@ export const procfileServices: Detector = {
         const part = root === folderOf(path) ? "" : baseName(folderOf(path))
         const kind =
           process === "web" ? { process: part === "" ? "main" : `main:${part}` } : processOf(process, command)
-        if (kind === "once") return []
+        if (kind === "once")
+          return steps.test(process)
+            ? []
+            : [{ _tag: "Aside", name: process, why: reasons.once, evidence: [repo.at(path, line)] } as const]
         const port = portInCommand(command)
         const evidence = [repo.at(path, line)]
         return [

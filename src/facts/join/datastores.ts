@@ -69,7 +69,15 @@ export interface StoreUser extends Pick<Service, "name" | "kind"> {
 }
 
 /** Stores that a program reaches by an address, as against those it has in itself or finds by its cloud's identity. */
-const addressed: ReadonlySet<string> = new Set(["relational", "document", "cache", "search", "queue", "stream"])
+const addressed: ReadonlySet<string> = new Set([
+  "relational",
+  "document",
+  "key-value",
+  "cache",
+  "search",
+  "queue",
+  "stream"
+])
 
 /** Whether the application itself, as against its developers or tests, keeps a relational database in a file. */
 const isInFile = (engine: string, signals: ReadonlyArray<StoreSignal>): boolean =>
@@ -77,6 +85,14 @@ const isInFile = (engine: string, signals: ReadonlyArray<StoreSignal>): boolean 
   !memoryEngines.has(engine) &&
   engineKinds[engine] === "relational" &&
   signals.some(({ role, source }) => role === undefined && (source === "config" || source === "code"))
+
+/** Whether a variable is about a store: a part of its address, or any setting that bears its name. */
+const isOf = (name: string, engine: string): boolean =>
+  partNamed(name, engine) !== undefined ||
+  name
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .includes(engine)
 
 /**
  * Whether the manifests that run all of its users say nothing of a store that has to be addressed: it is off there.
@@ -93,8 +109,7 @@ const isNeverGiven = (
   !cloudEngines.has(engine) &&
   users.length > 0 &&
   users.every(
-    ({ complete, depends, given }) =>
-      complete && !depends.includes(engine) && !given.some((name) => partNamed(name, engine) !== undefined)
+    ({ complete, depends, given }) => complete && !depends.includes(engine) && !given.some((name) => isOf(name, engine))
   ) &&
   signals.every(
     ({ preset, source }) =>

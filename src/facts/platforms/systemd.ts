@@ -68,14 +68,17 @@ export const systemd: Platform = {
         const timer = path.replace(/\.service(?:\.\w+)?$/, ".timer")
         const clock = directive(repo.files.lines(timer), "OnCalendar")?.value
         const oneshot = directive(lines, "Type")?.value === "oneshot"
-        const process = processOf(unit, command)
+        // what ends is no service, unless a timer starts it again
+        const process = repo.files.has(timer)
+          ? ({ process: `job:${unit}`, kind: "job" } as const)
+          : processOf(unit, command)
         if (root === undefined || process === "once" || (oneshot && !repo.files.has(timer))) return []
         return [
           {
             _tag: "Service",
             source: "platform",
             root,
-            ...(repo.files.has(timer) ? { process: `job:${unit}`, kind: "job" as const } : process),
+            ...process,
             name: unit,
             ...started(command),
             schedule: clock === undefined ? undefined : calendar(clock),

@@ -1,5 +1,5 @@
 /** The host names a tier answers on: the component that people look at first has the domain itself, the others a name below it. */
-import { type Block, call, expr, ref, slug, str, type Value } from "../../hcl/index.ts"
+import { type Block, block, call, expr, ref, slug, str, type Value } from "../../hcl/index.ts"
 import { webContainers } from "../front.ts"
 import { exampleDomain } from "../copies.ts"
 import { placementOf } from "../Plan.ts"
@@ -84,17 +84,41 @@ export const domainVariable = (plan: Plan): Block =>
 /** Whether the zone of the domain is this tier's: then it takes the records of e-mail too. */
 export const hasZone = (plan: Plan): boolean => placementOf(plan, "dns") !== undefined
 
-/** What mails are sent from. The domain itself may have to point at this tier first; a sender's needs nothing before. */
-export const mailDomain = (plan: Plan): Value => (hasZone(plan) ? domainName : ref("var.sending_domain"))
+/** Whether the application surely has a domain, below which mails get a name of their own. */
+export const mailsBelow = (plan: Plan): boolean => !hasZone(plan) && needsDomain(plan)
 
+/** What mails are sent from. The domain itself may have to point at this tier first; a sender's needs nothing before. */
+export const mailDomain = (plan: Plan): Value => {
+  if (hasZone(plan)) return domainName
+  return ref(mailsBelow(plan) ? "local.sending_domain" : "var.sending_domain")
+}
+
+/** A name below the application's, unless another is given: a name with a CNAME record can have no TXT record of SPF. */
+export const mailDomainLocals = (plan: Plan): ReadonlyArray<Block> =>
+  mailsBelow(plan)
+    ? [block("locals", [], { sending_domain: expr`coalesce(var.sending_domain, ${str`mail.${domainName}`})` })]
+    : []
+
+/** The domain of mails, asked for where none can be made of the application's. */
 export const mailDomainVariable = (plan: Plan): Block =>
   hasZone(plan)
     ? domainVariable(plan)
-    : variable("sending_domain", {
-        type: "string",
-        description: "Domain that mails are sent from, such as example.com. You must own it.",
-        valid: [matches("sending_domain", pattern), "A domain name in lower case, such as example.com."]
-      })
+    : mailsBelow(plan)
+      ? variable("sending_domain", {
+          type: "string",
+          description:
+            "Domain that mails are sent from, such as example.com; null: the application's with mail. before it.",
+          default: null,
+          valid: [
+            expr`var.sending_domain == null ? true : ${matches("sending_domain", pattern)}`,
+            "A domain name in lower case, such as example.com."
+          ]
+        })
+      : variable("sending_domain", {
+          type: "string",
+          description: "Domain that mails are sent from, such as example.com. You must own it.",
+          valid: [matches("sending_domain", pattern), "A domain name in lower case, such as example.com."]
+        })
 
 /** `some` where what exists for the domain only is made already, `none` where it is not; undefined where it always is. */
 export const withDomain = (plan: Plan, some: Value, none: Value): Value | undefined => {

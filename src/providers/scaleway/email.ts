@@ -3,7 +3,7 @@ import { estimated } from "../../catalog/UsageLine.ts"
 import { ref, remarked, str } from "../../hcl/index.ts"
 import { exampleDomain } from "../copies.ts"
 import type { Plan, ProviderKind } from "../Provider.ts"
-import { exampleHost, hasZone, mailDomain, mailDomainVariable } from "./domain.ts"
+import { exampleHost, hasZone, mailDomain, mailDomainLocals, mailDomainVariable, mailsBelow } from "./domain.ts"
 import { component, gap, noSla, placement, used } from "./making.ts"
 import { output, resource } from "./names.ts"
 import { secretKey } from "./runtime.ts"
@@ -30,6 +30,7 @@ export const email: ProviderKind<"email"> = {
       {
         file: "email.tf",
         blocks: [
+          ...mailDomainLocals(plan),
           resource("scaleway_tem_domain", "main", {
             name: mailDomain(plan),
             accept_tos: remarked(true, "Applying this accepts Scaleway's terms for sending e-mail."),
@@ -46,7 +47,10 @@ export const email: ProviderKind<"email"> = {
         dmarc: { name: ref(`${domain}.dmarc_name`), type: "TXT", value: ref(`${domain}.dmarc_config`) }
       })
     ],
-    examples: { domain: exampleHost(plan), sending_domain: exampleDomain(plan.site) }
+    examples: {
+      domain: exampleHost(plan),
+      ...(mailsBelow(plan) ? {} : { sending_domain: exampleDomain(plan.site) })
+    }
   })
 }
 

@@ -120,7 +120,7 @@ const machines = (rendering: Rendering): ReadonlyArray<string> => {
 const mail = ({ outputs }: Rendering): ReadonlyArray<string> =>
   outputs.has("email_records")
     ? [
-        "Mail is sent once the TXT records of `sending_domain` are there: SPF says who may send, DKIM has the key that mails are signed with, DMARC says what becomes of others. A name has one SPF record and one DMARC record: where there is one, add the `include:` of the new SPF to it, and keep the DMARC that is there.",
+        "Mail is sent once the TXT records of the domain that it is sent from are there: SPF says who may send, DKIM has the key that mails are signed with, DMARC says what becomes of others. A name has one SPF record and one DMARC record: where there is one, add the `include:` of the new SPF to it, and keep the DMARC that is there.",
         sh("terraform output email_records   # enter these where that domain's DNS is; they are checked within hours")
       ]
     : []

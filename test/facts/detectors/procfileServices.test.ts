@@ -24,3 +24,32 @@ it.each(["bin/rails tailwindcss:watch", "yarn build:css --watch", "yarn build --
     )
   }
 )
+
+it.each(["bin/rails cache:clear", "./bin/rails tmp:clear", "bundle exec rake carts:prune", "bin/rails db:seed"])(
+  "what ends is no process of an application, and is spoken of: %s",
+  (command) => {
+    const analysis = analysisOf({
+      ...rails,
+      Procfile: `web: bundle exec puma\njobs: bundle exec sidekiq\nonce: ${command}\nrelease: bin/rails db:prepare\n`
+    })
+    assert.sameMembers(
+      analysis.services.map(({ name }) => name),
+      ["web", "jobs"]
+    )
+    assert.deepStrictEqual(
+      analysis.notDeployed.map(({ name }) => name),
+      ["once"]
+    )
+  }
+)
+
+it.each(["bundle exec rake ledger:watch", "bin/rails cache:clear && bundle exec rake ledger:follow"])(
+  "what may go on for ever stays a process: %s",
+  (command) => {
+    const { services } = analysisOf({ ...rails, Procfile: `web: bundle exec puma\nledger: ${command}\n` })
+    assert.includeMembers(
+      services.map(({ name }) => name),
+      ["web", "ledger"]
+    )
+  }
+)

@@ -63,6 +63,21 @@ describe("a store that code asks for before it goes there", () => {
   })
 })
 
+const withManifest = (given: string) => ({
+  "go.mod":
+    "module example.com/ledger\n\ngo 1.24\n\nrequire (\n\tgithub.com/gin-gonic/gin v1.10.0\n\tgo.etcd.io/etcd/client/v3 v3.5.4\n)\n",
+  "main.go": 'package main\n\nimport "github.com/gin-gonic/gin"\n\nfunc main() { gin.Default().Run() }\n',
+  Dockerfile: 'FROM golang:1.24\nCOPY . .\nRUN go build -o /ledger\nENTRYPOINT ["/ledger"]\n',
+  "k8s/ledger.yaml": `apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: ledger\nspec:\n  template:\n    spec:\n      containers:\n        - name: ledger\n          image: example/ledger:1\n          env:\n            - name: ${given}\n              value: here\n`
+})
+
+describe("a store of settings", () => {
+  it("may be left out where the manifests that run the application say nothing of it", () => {
+    assert.notInclude(stores(analysisOf(withManifest("LEDGER_PLACE"))).join(), "etcd required")
+    assert.include(stores(analysisOf(withManifest("ETCD_ENDPOINTS"))).join(), "etcd required")
+  })
+})
+
 describe("a part of an application that is off or in memory from the start", () => {
   it("is told of by the setting's name and its default", () => {
     assert.strictEqual(storeDefault("CACHE_ENABLED", "false"), "cache local")

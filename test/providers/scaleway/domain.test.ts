@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import type { Need } from "../../../src/blueprint/Need.ts"
 import { assembleTerraform } from "../../../src/providers/assemble.ts"
 import { scaleway } from "../../../src/providers/scaleway/index.ts"
+import { aVariable } from "../../support/analysis.ts"
 import * as needs from "./needs.ts"
 import { planned } from "./plans.ts"
 
@@ -25,6 +26,18 @@ describe("domains on Scaleway", () => {
     assert.match(blockOf(files, "email.tf", 'resource "scaleway_tem_domain" "main"'), /name\s+= var\.sending_domain/)
     assert.notMatch(blockOf(files, "variables.tf", 'variable "sending_domain"'), /default/)
     assert.match(files.get("terraform.tfvars.example") ?? "", /sending_domain\s+= "/)
+  })
+
+  it("give mails a name below the application's where it surely has a domain, which may be another", () => {
+    const environment = [aVariable({ name: "SITE_URL", value: "own-url", form: "https://{host}" })]
+    const files = filesOf([needs.web("web", { environment }), mail])
+    assert.match(
+      files.get("email.tf") ?? "",
+      /sending_domain = coalesce\(var\.sending_domain, "mail\.\$\{var\.domain\}"\)/
+    )
+    assert.match(blockOf(files, "email.tf", 'resource "scaleway_tem_domain" "main"'), /name\s+= local\.sending_domain/)
+    assert.match(blockOf(files, "variables.tf", 'variable "sending_domain"'), /default\s+= null/)
+    assert.notInclude(files.get("terraform.tfvars.example") ?? "", "sending_domain")
   })
 
   it("are one where the tier has the zone, which then takes the records of e-mail by itself", () => {
