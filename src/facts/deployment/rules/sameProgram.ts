@@ -63,16 +63,18 @@ const rolesOf = ({ signals }: Draft): ReadonlySet<string> =>
       .filter((name) => roleVariable.test(name))
   )
 
+/** The files that declare a process. */
+const filesOf = ({ signals }: Draft): ReadonlySet<string> =>
+  new Set(
+    signals
+      .filter(({ source }) => source === "compose" || source === "kubernetes" || source === "platform")
+      .flatMap(({ evidence }) => evidence.slice(0, 1).map(({ path }) => path))
+  )
+
 /** Whether two files declare them; of two in one file each is meant. */
 const areApart = (one: Draft, other: Draft): boolean => {
-  const paths = (draft: Draft) =>
-    new Set(
-      draft.signals
-        .filter(({ source }) => source === "compose" || source === "kubernetes" || source === "platform")
-        .flatMap(({ evidence }) => evidence.slice(0, 1).map(({ path }) => path))
-    )
-  const known = paths(one)
-  return [...paths(other)].every((path) => !known.has(path))
+  const known = filesOf(one)
+  return [...filesOf(other)].every((path) => !known.has(path))
 }
 
 /** Whether only manifests of a cluster declare it: those are told apart by a rule of their own, jobs beside them included. */
