@@ -52,10 +52,12 @@ export const insideTerraform = (
           ),
           ...targets.flatMap((target) => {
             const name = tf(plan, target.id)
+            // apart from those of the public balancer, also by name
+            const label = `inside_${name}`
             return [
               resource(
                 "scaleway_lb_backend",
-                name,
+                label,
                 {
                   lb_id: ref(balancer),
                   name: name.replaceAll("_", "-"),
@@ -72,9 +74,9 @@ export const insideTerraform = (
                 [block("health_check_tcp", [])]
               ),
               excepted(
-                resource("scaleway_lb_frontend", name, {
+                resource("scaleway_lb_frontend", label, {
                   lb_id: ref(balancer),
-                  backend_id: ref(`scaleway_lb_backend.${name}.id`),
+                  backend_id: ref(`scaleway_lb_backend.${label}.id`),
                   name: name.replaceAll("_", "-"),
                   inbound_port: ports.get(target.id),
                   timeout_client: seconds

@@ -6,7 +6,7 @@ import { goesOn } from "../goesOn.ts"
 import { goSettings } from "./goStructs.ts"
 import type { RepoView } from "../../RepoView.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
-import { isOfOtherProfile } from "./profileSettings.ts"
+import { isOfOtherProfile } from "../profileSettings.ts"
 
 /** A property of the JVM's settings that a variable may give. */
 const isProperty = (name: string): boolean => name.includes(".")

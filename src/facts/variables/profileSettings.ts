@@ -1,5 +1,5 @@
-import { baseName, folderOf, within } from "../../paths.ts"
-import type { RepoView } from "../../RepoView.ts"
+import { baseName, folderOf, within } from "../paths.ts"
+import type { RepoView } from "../RepoView.ts"
 
 const settingsFile = /^(?:application|bootstrap)(?:-[\w-]{1,40})?\.(?:ya?ml|properties)$/
 

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { analysisOf } from "../../support.ts"
+import { analysisOf } from "../support.ts"
 
 const needs = (settings: string): ReadonlyArray<string> =>
   analysisOf({
