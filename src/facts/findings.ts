@@ -20,7 +20,6 @@ import { callsByName, callsOf } from "./join/callsByName.ts"
 import { joinFacts } from "./join/facts.ts"
 import { type LooseFact, looseFacts } from "./join/looseFacts.ts"
 import { nameServices } from "./join/names.ts"
-import { notReadOf } from "./join/notRead.ts"
 import { protocolFacts, withProtocols } from "./join/protocols.ts"
 import { maxServices, servicesLeftOut, servicesWithin, signalsWithin, withinLimits } from "./join/limits.ts"
 import { joinCompanion, imageOf } from "./join/companions.ts"
@@ -40,7 +39,7 @@ import { withVariables } from "./join/withVariables.ts"
 import { programNames } from "./variables/ownProgram.ts"
 import { withOwnBuild } from "./join/withOwnBuild.ts"
 import { withWebServer } from "./join/withWebServer.ts"
-import { languageShares, primaryLanguage } from "./languages.ts"
+import { statisticsOf } from "./statistics.ts"
 import { byText } from "./paths.ts"
 import { type RepoView, viewInSteps } from "./RepoView.ts"
 import { saidOfEngines } from "./stores/recommended.ts"
@@ -57,19 +56,6 @@ import { localPorts } from "./variables/localPorts.ts"
 export interface Findings extends Omit<Analysis, "suggestedContext"> {
   /** What speaks for one answer or another to what only the owner knows; not part of the analysis itself. */
   readonly hints: ReadonlyArray<HintSignal>
-}
-
-/** Sizes and languages of a snapshot, and what of it was not read. */
-export const statisticsOf = (snapshot: RepoSnapshot, unread: Statistics["notRead"]): Statistics => {
-  const shares = languageShares(snapshot)
-  return {
-    files: snapshot.entries.length,
-    bytes: snapshot.entries.reduce((sum, { size }) => sum + size, 0),
-    textFiles: snapshot.entries.filter(({ treatment }) => treatment !== "listed").length,
-    languages: shares.map(({ name, bytes, share }) => ({ name, bytes, share })),
-    primaryLanguage: primaryLanguage(shares),
-    notRead: notReadOf(snapshot, unread)
-  }
 }
 
 const joinExternals = (signals: ReadonlyArray<ExternalSignal>) =>

@@ -1,6 +1,7 @@
 import type { RepoSnapshot } from "../../repo/RepoSnapshot.ts"
 import type { Fact } from "../Fact.ts"
-import { type Findings, statisticsOf } from "../findings.ts"
+import type { Findings } from "../findings.ts"
+import { statisticsOf } from "../statistics.ts"
 import { joinFacts } from "../join/facts.ts"
 import { repositoryKind } from "../join/repositoryKind.ts"
 import { runtimeNames } from "../join/services.ts"

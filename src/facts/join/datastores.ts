@@ -1,5 +1,5 @@
 import { cloudEngines, databaseServers, embeddedEngines, engineKinds, memoryEngines } from "../data/engines.ts"
-import type { Datastore, DatastoreRole } from "../Datastore.ts"
+import { type Datastore, DatastoreKind, type DatastoreRole } from "../Datastore.ts"
 import { byText, within } from "../paths.ts"
 import type { Service } from "../Service.ts"
 import { type StoreSignal, storeSources } from "../Signal.ts"
@@ -69,15 +69,9 @@ export interface StoreUser extends Pick<Service, "name" | "kind"> {
 }
 
 /** Stores that a program reaches by an address, as against those it has in itself or finds by its cloud's identity. */
-const addressed: ReadonlySet<string> = new Set([
-  "relational",
-  "document",
-  "key-value",
-  "cache",
-  "search",
-  "queue",
-  "stream"
-])
+const addressed: ReadonlySet<string> = new Set(
+  DatastoreKind.literals.filter((kind) => kind !== "object-storage" && kind !== "volume")
+)
 
 /** Whether the application itself, as against its developers or tests, keeps a relational database in a file. */
 const isInFile = (engine: string, signals: ReadonlyArray<StoreSignal>): boolean =>

@@ -3,7 +3,8 @@ import { isProvided } from "../data/platformVariables.ts"
 import { shownGiven } from "../variables/given.ts"
 import { everyMatch, extensionOf, type Match } from "../scanning/matching.ts"
 import { listedVariables } from "../scanning/environmentLists.ts"
-import { literalBehind, readsByExtension } from "../scanning/environmentReads.ts"
+import { readsByExtension } from "../scanning/environmentReads.ts"
+import { literalBehind } from "../scanning/literalBehind.ts"
 import { printRead, type ReadVariable } from "../scanning/readValue.ts"
 
 const scripts: ReadonlySet<string> = new Set("js jsx cjs mjs ts tsx cts mts vue svelte astro".split(" "))

@@ -1,7 +1,7 @@
 import { isProvided } from "../../data/platformVariables.ts"
 import { isTest } from "../../paths.ts"
 import type { RepoView } from "../../RepoView.ts"
-import { literalBehind } from "../../scanning/environmentReads.ts"
+import { literalBehind } from "../../scanning/literalBehind.ts"
 import { extensionOf } from "../../scanning/matching.ts"
 import { declaredAt } from "../../services/variableEvidence.ts"
 import { shownGiven } from "../given.ts"
