@@ -32,10 +32,16 @@ export const claimsOf = (
       )
   ]
   const byName = new Map<string, Array<VariableClaim>>()
+  const spelled = new Map<string, string>()
   for (const claim of claims) {
-    const known = byName.get(claim.name)
-    if (known === undefined) byName.set(claim.name, [claim])
-    else known.push(claim)
+    // what stands for nested settings is read in any case; it is told as manifests spell it
+    const nested = claim.name.includes("__") ? claim.name.toUpperCase() : undefined
+    const name = nested === undefined ? claim.name : (spelled.get(nested) ?? claim.name)
+    if (nested !== undefined) spelled.set(nested, name)
+    const told = name === claim.name ? claim : Object.assign({}, claim, { name })
+    const known = byName.get(name)
+    if (known === undefined) byName.set(name, [told])
+    else known.push(told)
   }
   return byName
 }

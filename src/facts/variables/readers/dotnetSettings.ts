@@ -2,12 +2,14 @@ import { type Leaf, leaves } from "../../parsing/leaves.ts"
 import { baseName, isAside } from "../../paths.ts"
 import { isSecretName } from "../../redact.ts"
 import type { RepoView } from "../../RepoView.ts"
-import { addressIn } from "../address.ts"
+import { type EngineSection, engineSections } from "../../stores/engineSections.ts"
+import { addressIn, isStoreScheme } from "../address.ts"
 import { isOwnPlace } from "../AddressBook.ts"
 import { shownGiven } from "../given.ts"
 import { localPorts } from "../localPorts.ts"
 import { declaredAt } from "../../services/variableEvidence.ts"
 import { isOwnEnvironment } from "../ownEnvironment.ts"
+import { isOwnUrlSetting } from "../ownUrlSetting.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
 
 const settingsFile = /^(?:appsettings\.json|appsettings\.production\.json|secrets\.json\.(?:example|sample|template))$/i
@@ -36,18 +38,32 @@ const runIn = (repo: RepoView): ReadonlyMap<string, ReadonlySet<string>> =>
   )
 
 /** Where the program listens, or who may call it: no address of anybody. */
-const ofServer = /^(?:urls|kestrel|allowedhosts)$/i
+const isOfServer = ([first = "", second]: ReadonlyArray<string>): boolean =>
+  /^(?:kestrel|allowedhosts)$/i.test(first) || (second === undefined && /^urls$/i.test(first))
 
 /** Addresses of the application's own parts on a developer's machine. */
 const isOwnPart = (ports: ReadonlySet<number>, { place, value }: Leaf): boolean => {
-  const address = ofServer.test(place[0] ?? "") ? undefined : addressIn(value)
+  const address = isOfServer(place) ? undefined : addressIn(value)
   return (
     address !== undefined &&
     address.host !== null &&
     address.port !== null &&
     /^https?$/.test(address.scheme ?? "") &&
     isOwnPlace(address.host) &&
-    ports.has(address.port)
+    (ports.has(address.port) || isOwnUrlSetting(place.join("__")))
+  )
+}
+
+/** Whether a setting is the address of a store, and no other section is chosen in place of the one it stands in. */
+const isOfStore = (sections: ReadonlyArray<EngineSection>, { place, value }: Leaf): boolean => {
+  const address = addressIn(value)
+  return (
+    address !== undefined &&
+    address.host !== null &&
+    (address.scheme === "ado" || isStoreScheme(address.scheme ?? "")) &&
+    sections.every(
+      ({ chosen, place: above }) => chosen || place.length <= above.length || above.some((key, at) => key !== place[at])
+    )
   )
 }
 
@@ -59,7 +75,7 @@ const isToFillIn = (value: string): boolean =>
 const isSent = (path: string): boolean => /(?:^|\/)wwwroot\//i.test(path)
 
 /**
- * Variables of ASP.NET's settings that hold credentials or addresses of the application's own parts, `__` between the
+ * Variables of ASP.NET's settings that hold credentials or addresses of the application's own parts and stores, `__` between the
  * sections. They are required where they are the address of a database without an alternative, and a place that is left
  * to fill in.
  */
@@ -75,6 +91,7 @@ const read = (repo: RepoView): ReadonlyArray<ReadClaim> => {
       const parsed = repo.files.json(path)
       if (parsed === undefined) return []
       const found = leaves(parsed.data)
+      const sections = engineSections(parsed.data)
       const addresses = found.filter(({ place: [first] }) => first?.toLowerCase() === "connectionstrings")
       const known = run.map(([name]): ReadClaim => ({
         root: repo.home(path),
@@ -86,7 +103,7 @@ const read = (repo: RepoView): ReadonlyArray<ReadClaim> => {
       }))
       const own = found.flatMap((leaf): ReadonlyArray<ReadClaim> => {
         const { place, value } = leaf
-        const leads = addresses.includes(leaf) || isOwnPart(ports, leaf)
+        const leads = addresses.includes(leaf) || isOwnPart(ports, leaf) || isOfStore(sections, leaf)
         return !leads && !isSecretName(place.at(-1) ?? "")
           ? []
           : [
