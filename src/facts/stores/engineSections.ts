@@ -82,7 +82,9 @@ export const enginesLeft = (
       const beside = sections.filter((other) => other.chosen && other.place.slice(0, -1).join("\0") === above)
       const instead = new Set(beside.flatMap((other) => other.engines))
       const left = engines.flatMap((engine) =>
-        Object.keys(engineKinds).filter((other) => other === engine && [...instead].some((one) => areInstead(one, other)))
+        Object.keys(engineKinds).filter(
+          (other) => other === engine && [...instead].some((one) => areInstead(one, other))
+        )
       )
       // a section for SQL that is left leaves all that speak it, whatever it would take
       const all = anyRelational.test(plain(place.at(-1) ?? "")) && left.length > 0

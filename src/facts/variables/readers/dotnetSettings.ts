@@ -22,6 +22,16 @@ const ownSettings = (path: string): string | undefined => {
 
 const environments = ["ASPNETCORE_ENVIRONMENT", "DOTNET_ENVIRONMENT"] as const
 
+/** How compose files spell what is set for nested settings, which are read in any case. */
+const spellings = (repo: RepoView): ReadonlyMap<string, string> =>
+  new Map(
+    repo.compose.flatMap(({ services }) =>
+      services.flatMap(({ environment }) =>
+        environment.flatMap(({ name }) => (name.includes("__") ? [[name.toUpperCase(), name] as const] : []))
+      )
+    )
+  )
+
 /** Environments that compose files run programs of .NET in, by the variable that names them. */
 const runIn = (repo: RepoView): ReadonlyMap<string, ReadonlySet<string>> =>
   new Map(
@@ -81,6 +91,7 @@ const isSent = (path: string): boolean => /(?:^|\/)wwwroot\//i.test(path)
  */
 const read = (repo: RepoView): ReadonlyArray<ReadClaim> => {
   const running = runIn(repo)
+  const spelled = spellings(repo)
   const ports = new Set(localPorts(repo).map(({ port }) => port))
   return repo.files.paths
     .filter((path) => !isAside(path) && !isSent(path))
@@ -109,7 +120,7 @@ const read = (repo: RepoView): ReadonlyArray<ReadClaim> => {
           : [
               {
                 root: repo.home(path),
-                name: place.join("__"),
+                name: spelled.get(place.join("__").toUpperCase()) ?? place.join("__"),
                 by: "schema",
                 given: leads ? shownGiven(place.join("__"), value) : undefined,
                 need: addresses.length === 1 && addresses[0] === leaf && isToFillIn(value) ? "required" : "optional",
