@@ -27,6 +27,18 @@ it("an image whose supervisor migrates before it starts the program does too", (
   )
 })
 
+it("a program that is told to set itself up, and whose code then calls the migration, does too", () => {
+  const program = (flag: string, code: string) => ({
+    ...django,
+    Dockerfile: `FROM python:3.13\nCOPY . .\nEXPOSE 8000\nCMD ["desk", "serve"${flag}]\n`,
+    "desk/schema.py": code
+  })
+  const call = 'call_command("migrate", interactive=False)\n'
+  assert.deepStrictEqual(migrates(program(', "--init"', call)), [true])
+  assert.deepStrictEqual(migrates(program("", call)), [false])
+  assert.deepStrictEqual(migrates(program(', "--init"', "pass\n")), [false])
+})
+
 it("a program that carries its migrations does too", () => {
   const main =
     'package main\nimport "net/http"\nfunc main() {\n\tdb.AutoMigrate(&Order{})\n\thttp.ListenAndServe(":8080", nil)\n}\n'

@@ -50,4 +50,18 @@ describe("settings with a section for each of several stores", () => {
     assert.property(given, "RECORDS__MONGODB__CONFIGURATION")
     assert.notProperty(given, "records__mongoDb__configuration")
   })
+
+  it("tell the folder that files are kept in where they choose the section of folders", () => {
+    const kept = (type: string) =>
+      analysisOf({
+        ...program,
+        Dockerfile:
+          'FROM mcr.microsoft.com/dotnet/aspnet:9.0\nWORKDIR /app\nCOPY . .\nENTRYPOINT ["dotnet", "Desk.dll"]\n',
+        "appsettings.json": JSON.stringify({
+          files: { type, folder: { path: "Files" }, amazonS3: { bucket: "desk" } }
+        })
+      }).services.flatMap(({ keeps = [] }) => keeps)
+    assert.deepStrictEqual(kept("Folder"), ["/app/Files"])
+    assert.deepStrictEqual(kept("AmazonS3"), [])
+  })
 })

@@ -13,7 +13,7 @@ const urlName = new RegExp(
   `^(?:[A-Z0-9]{1,20}_){0,3}?(?:(?:${self})_)?(?:${self})_?(?:URL|URI|ORIGIN|BASE_URL|HTTP_URL|SITE_URL|PUBLIC_URL)$|^(?:[A-Z0-9]{1,20}_)?(?:SITE_ROOT|ROOT_URL|ORIGIN|PUBLIC_ORIGIN)$|^URL$`
 )
 const hostName = new RegExp(
-  `^(?:[A-Z0-9]{1,20}_){0,2}?(?:(?:${self}|LOCAL|PHX|VIRTUAL|SMTP_FROM)_)(?:HOST(?:NAME)?|DOMAIN(?:_NAME)?|FQDN)$|^(?:SERVER_NAME|DOMAIN(?:_NAME)?|FQDN|VIRTUAL_HOST|PHX_HOST|WEB_DOMAIN|LOCAL_DOMAIN)$`
+  `^(?:[A-Z0-9]{1,20}_){0,2}?(?:(?:${self}|LISTEN|LOCAL|PHX|VIRTUAL|SMTP_FROM)_)(?:HOST(?:NAME)?|DOMAIN(?:_NAME)?|FQDN)$|^(?:SERVER_NAME|DOMAIN(?:_NAME)?|FQDN|VIRTUAL_HOST|PHX_HOST|WEB_DOMAIN|LOCAL_DOMAIN)$`
 )
 const hostsName = /^(?:\w{1,30}_)?(?:ALLOWED|TRUSTED|VALID)_(?:(?:APP|CLIENT|HTTP|SERVER|SITE|VIRTUAL|WEB)_)?HOSTS?$/
 const originsName =
