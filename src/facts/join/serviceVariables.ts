@@ -33,10 +33,13 @@ export const claimsOf = (
   ]
   const byName = new Map<string, Array<VariableClaim>>()
   const spelled = new Map<string, string>()
+  const set = claims.filter(({ by, name }) => (by === "manifest" || by === "image") && name.includes("__"))
+  const inCapitals = set.length > 0 && set.every(({ name }) => name === name.toUpperCase())
   for (const claim of claims) {
     // what stands for nested settings is read in any case; it is told as manifests spell it
     const nested = claim.name.includes("__") ? claim.name.toUpperCase() : undefined
-    const name = nested === undefined ? claim.name : (spelled.get(nested) ?? claim.name)
+    const own = nested !== undefined && inCapitals && claim.by === "schema" ? nested : claim.name
+    const name = nested === undefined ? claim.name : (spelled.get(nested) ?? own)
     if (nested !== undefined) spelled.set(nested, name)
     const told = name === claim.name ? claim : Object.assign({}, claim, { name })
     const known = byName.get(name)

@@ -51,6 +51,16 @@ describe("settings with a section for each of several stores", () => {
     assert.notProperty(given, "records__mongoDb__configuration")
   })
 
+  it("are told in capitals where all that is set for the program is", () => {
+    const given = filled({
+      ...program,
+      Dockerfile:
+        'FROM mcr.microsoft.com/dotnet/aspnet:9.0\nCOPY . .\nENV TRACES__FOLDER=/tmp\nENTRYPOINT ["dotnet", "Desk.dll"]\n',
+      "appsettings.json": settings("MongoDb")
+    })
+    assert.strictEqual(given["URLS__BASEURL"], "own-url https://{host}")
+  })
+
   it("tell the folder that files are kept in where they choose the section of folders", () => {
     const kept = (type: string) =>
       analysisOf({
