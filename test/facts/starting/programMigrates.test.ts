@@ -27,16 +27,17 @@ it("an image whose supervisor migrates before it starts the program does too", (
   )
 })
 
+const toldWith = (flag: string, code: string) => ({
+  ...django,
+  Dockerfile: `FROM python:3.13\nCOPY . .\nEXPOSE 8000\nCMD ["desk", "serve"${flag}]\n`,
+  "desk/schema.py": code
+})
+
 it("a program that is told to set itself up, and whose code then calls the migration, does too", () => {
-  const program = (flag: string, code: string) => ({
-    ...django,
-    Dockerfile: `FROM python:3.13\nCOPY . .\nEXPOSE 8000\nCMD ["desk", "serve"${flag}]\n`,
-    "desk/schema.py": code
-  })
   const call = 'call_command("migrate", interactive=False)\n'
-  assert.deepStrictEqual(migrates(program(', "--init"', call)), [true])
-  assert.deepStrictEqual(migrates(program("", call)), [false])
-  assert.deepStrictEqual(migrates(program(', "--init"', "pass\n")), [false])
+  assert.deepStrictEqual(migrates(toldWith(', "--init"', call)), [true])
+  assert.deepStrictEqual(migrates(toldWith("", call)), [false])
+  assert.deepStrictEqual(migrates(toldWith(', "--init"', "pass\n")), [false])
 })
 
 it("a program that carries its migrations does too", () => {

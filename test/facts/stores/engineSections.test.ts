@@ -28,6 +28,15 @@ const roles = (chosen: string, provider?: string) =>
     ])
   )
 
+const kept = (type: string) =>
+  analysisOf({
+    ...program,
+    Dockerfile: 'FROM mcr.microsoft.com/dotnet/aspnet:9.0\nWORKDIR /app\nCOPY . .\nENTRYPOINT ["dotnet", "Desk.dll"]\n',
+    "appsettings.json": JSON.stringify({
+      files: { type, folder: { path: "Files" }, amazonS3: { bucket: "desk" } }
+    })
+  }).services.flatMap(({ keeps = [] }) => keeps)
+
 describe("settings with a section for each of several stores", () => {
   it("take the store of the section that is chosen, and leave the others to those who choose them", () => {
     assert.deepStrictEqual(roles("MongoDb"), { mongodb: "required", mysql: "optional", postgres: "optional" })
@@ -62,15 +71,6 @@ describe("settings with a section for each of several stores", () => {
   })
 
   it("tell the folder that files are kept in where they choose the section of folders", () => {
-    const kept = (type: string) =>
-      analysisOf({
-        ...program,
-        Dockerfile:
-          'FROM mcr.microsoft.com/dotnet/aspnet:9.0\nWORKDIR /app\nCOPY . .\nENTRYPOINT ["dotnet", "Desk.dll"]\n',
-        "appsettings.json": JSON.stringify({
-          files: { type, folder: { path: "Files" }, amazonS3: { bucket: "desk" } }
-        })
-      }).services.flatMap(({ keeps = [] }) => keeps)
     assert.deepStrictEqual(kept("Folder"), ["/app/Files"])
     assert.deepStrictEqual(kept("AmazonS3"), [])
   })
