@@ -175,6 +175,8 @@ export interface StoreSignal {
   readonly onlyChosen?: boolean | undefined
   /** It is not used unless somebody chooses it: says nothing of a store that nothing else speaks of. */
   readonly off?: boolean | undefined
+  /** Settings choose another store in its place: what runs it beside them is for those who choose it. */
+  readonly otherChosen?: boolean | undefined
   /** Names under which the application finds it. */
   readonly hosts?: ReadonlyArray<string> | undefined
   /** The server it stands for, where several of one engine are run side by side. */

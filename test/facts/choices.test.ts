@@ -138,3 +138,15 @@ it("is settled by what an image is started with", () => {
   assert.strictEqual(started('["/desk", "/etc/desk/desk.yaml"]'), "sqlite one-of")
   assert.strictEqual(started('["/desk"]'), "postgres one-of")
 })
+
+it("a store that is run in a folder for load tests is none of the application's", () => {
+  const { datastores } = analysisOf({
+    "package.json": manifest({ private: true, scripts: { start: "node ." }, dependencies: { express: "5.1.0" } }),
+    "index.js": "express().listen(3000)\n",
+    "tools/k6/compose.yaml": "services:\n  results:\n    image: influxdb:2\n"
+  })
+  assert.deepStrictEqual(
+    datastores.filter(({ role }) => role === "required").map(({ engine }) => engine),
+    []
+  )
+})

@@ -13,3 +13,7 @@ export const loadImage =
 
 /** Scripts that only Locust reads by name. */
 export const loadScript = /^locustfile\.py$/
+
+/** Folders for measuring how much a program bears. */
+export const loadFolder =
+  /(?:^|\/)(?:k6|locust|gatling|jmeter|artillery|(?:load|stress|perf(?:ormance)?)[-_]?tests?)(?:\/|$)/i

@@ -67,6 +67,7 @@ import { storeDependencies } from "./storeDependencies.ts"
 import { storeEnvironment } from "./storeEnvironment.ts"
 import { storeImages } from "./storeImages.ts"
 import { storeInfrastructure } from "./storeInfrastructure.ts"
+import { storeSections } from "./storeSections.ts"
 import { subjectHints } from "./subjectHints.ts"
 import { swiftServices } from "./swiftServices.ts"
 import { systemRequirements } from "./systemRequirements.ts"
@@ -129,6 +130,7 @@ export const detectors: ReadonlyArray<Detector> = [
   laravelDatabases,
   bucketChoices,
   storeDefaults,
+  storeSections,
   storeInfrastructure,
   storeContinuousIntegration,
   externalServices,

@@ -10,6 +10,7 @@ import { type ImageName, imageName } from "../containers/ImageName.ts"
 import { databaseServers, engineKinds } from "../data/engines.ts"
 import { engineOfWord, isEngineWord } from "../data/engineWords.ts"
 import { imageVersion } from "../data/images.ts"
+import { loadFolder } from "../data/loadTools.ts"
 import type { Detector } from "../Detector.ts"
 import { baseName } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
@@ -142,8 +143,12 @@ export const storeImages: Detector = {
           ...toldTo(project, engine),
           evidence: [repo.at(service.imageLine.path, service.imageLine.line)]
         },
-        development ? { role: "development" as const } : { server: `${project.folder}/${service.name}` },
-        development ? {} : chosen(run, offered.get(project.folder) ?? nothingOffered)
+        loadFolder.test(project.folder)
+          ? { role: "test" as const }
+          : development
+            ? { role: "development" as const }
+            : { server: `${project.folder}/${service.name}` },
+        development || loadFolder.test(project.folder) ? {} : chosen(run, offered.get(project.folder) ?? nothingOffered)
       )
     })
   }

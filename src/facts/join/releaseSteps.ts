@@ -95,6 +95,9 @@ const flagOf = (repo: RepoView, root: string, waiting: ReadonlyArray<StartMigrat
   )
 }
 
+/** Words by which a program is told to set itself up before it serves. */
+const setsUp = /\s--(?:init|setup|prepare)(?:[-_](?:db|database))?(?=\s|$)/
+
 /** Whether a command brings the schema up to date, itself or by its script. */
 const changesSchema = ({ command, script }: OwnedCommand): boolean => script !== undefined || isMigration(command)
 
@@ -109,7 +112,12 @@ export const releaseSteps = (
   const release = commands.find(({ purpose }) => purpose === "release")
   const read = repo.dockerfiles.find(({ path }) => path === service.dockerfile)
   const starting = startCommand === null ? [] : startMigrations(repo, root, startCommand, variables)
-  const itself = starting.some(({ runs }) => runs) || (read !== undefined && supervisorMigrates(repo, read, variables))
+  const itself =
+    starting.some(({ runs }) => runs) ||
+    (read !== undefined && supervisorMigrates(repo, read, variables)) ||
+    (startCommand !== null &&
+      setsUp.test(startCommand) &&
+      (repo.hitsIn("set-up-calls", root).length > 0 || programMigrates(repo, root)))
   const releaseCommand =
     release === undefined || (itself && changesSchema(release)) ? null : inImage(repo, service, release, false)
   if (itself) return { migrateCommand: null, migratesAtStart: true, releaseCommand }

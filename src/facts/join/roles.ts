@@ -172,6 +172,10 @@ const besideTurnedOff: Rule = ({ engine, serving, all }) => {
     : undefined
 }
 
+/** The settings that a program is packed with choose another in its place. */
+const anotherChosen: Rule = ({ signals }) =>
+  signals.some(({ otherChosen }) => otherChosen === true) ? "optional" : undefined
+
 /** Nothing but what developers run speaks of it. */
 const onlyDeveloped: Rule = ({ serving }) => (serving.length === 0 ? "development" : undefined)
 
@@ -245,6 +249,7 @@ const onlyNamed: Rule = ({ serving }) =>
 const rules: ReadonlyArray<Rule> = [
   ofItsUsers,
   ofItsMaker,
+  anotherChosen,
   oneOfManyClients,
   onlyTested,
   insteadOfDatabase,

@@ -32,10 +32,19 @@ export const claimsOf = (
       )
   ]
   const byName = new Map<string, Array<VariableClaim>>()
+  const spelled = new Map<string, string>()
+  const set = claims.filter(({ by, name }) => (by === "manifest" || by === "image") && name.includes("__"))
+  const inCapitals = set.length > 0 && set.every(({ name }) => name === name.toUpperCase())
   for (const claim of claims) {
-    const known = byName.get(claim.name)
-    if (known === undefined) byName.set(claim.name, [claim])
-    else known.push(claim)
+    // what stands for nested settings is read in any case; it is told as manifests spell it
+    const nested = claim.name.includes("__") ? claim.name.toUpperCase() : undefined
+    const own = nested !== undefined && inCapitals && claim.by === "schema" ? nested : claim.name
+    const name = nested === undefined ? claim.name : (spelled.get(nested) ?? own)
+    if (nested !== undefined) spelled.set(nested, name)
+    const told = name === claim.name ? claim : Object.assign({}, claim, { name })
+    const known = byName.get(name)
+    if (known === undefined) byName.set(name, [told])
+    else known.push(told)
   }
   return byName
 }

@@ -1,4 +1,5 @@
 import { keptInCode } from "./keptInCode.ts"
+import { keptInSettings } from "./keptInSettings.ts"
 import { keptBy } from "./kept.ts"
 import { portOfBase } from "../containers/basePort.ts"
 import { finalStages } from "../containers/Dockerfile.ts"
@@ -184,7 +185,10 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
   const mounted = keptBy(draft)
   const written =
     mounted.keeps === undefined && kind !== "static"
-      ? keptInCode(repo, { root: draft.root, dockerfile, context: buildContext })
+      ? [
+          ...keptInCode(repo, { root: draft.root, dockerfile, context: buildContext }),
+          ...keptInSettings(repo, { root: draft.root, dockerfile })
+        ]
       : []
   const keeps = written.length === 0 ? mounted : { keeps: written }
   const packing =

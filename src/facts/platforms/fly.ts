@@ -1,5 +1,7 @@
+import { foldersAbove } from "../folder/foldersAbove.ts"
 import { dig, fields, list, string } from "../parsing/unknown.ts"
 import { folderOf, isForDevelopment, resolvePath } from "../paths.ts"
+import type { RepoView } from "../RepoView.ts"
 import type { ServiceSignal } from "../Signal.ts"
 import {
   dockerfileAt,
@@ -12,6 +14,16 @@ import {
   started,
   variable
 } from "./Platform.ts"
+
+const code = /\.(?:[cm]?[jt]sx?|py|rb|go|rs|php|java|kt|scala|cs|fs|exs?|clj|dart|swift|cc|cpp|vue|svelte)$/
+
+/** The folder that is deployed: a file that names no build, without a program beside it, is for the one above that has a Dockerfile. */
+const builtFolder = (repo: RepoView, folder: string): string =>
+  repo.files.below(folder).some((path) => code.test(path))
+    ? folder
+    : ([folder, ...foldersAbove(folder)].find(
+        (above) => dockerfileAt(repo, resolvePath(above, "Dockerfile")) !== undefined
+      ) ?? folder)
 
 /** fly.toml: one application, with its internal port, checks and processes. */
 export const fly: Platform = {
@@ -35,7 +47,8 @@ export const fly: Platform = {
           )
         })
       const named = string(dig(data, "build", "dockerfile"))
-      const dockerfile = dockerfileAt(repo, resolvePath(folderOf(path), named ?? "Dockerfile"))
+      const root = dig(data, "build") === undefined ? builtFolder(repo, folderOf(path)) : folderOf(path)
+      const dockerfile = dockerfileAt(repo, resolvePath(root, named ?? "Dockerfile"))
       const image = string(dig(data, "build", "image"))
       // somebody else's image is no service of this repository
       if (image !== undefined && dockerfile === undefined) return []
@@ -52,7 +65,7 @@ export const fly: Platform = {
           ...healthy(repo, health, path, lineOf(...(at ?? []), checks ?? "checks", 0, "path"))
         }
       }
-      const base = { _tag: "Service", source: "platform", root: folderOf(path), dockerfile, environment } as const
+      const base = { _tag: "Service", source: "platform", root, dockerfile, environment } as const
       const processes = fields(dig(data, "processes")).slice(0, 50)
       const evidence = [repo.at(path, lineOf("app"))]
       if (processes.length === 0) return [{ ...base, process: "main", ...service("app"), evidence }]

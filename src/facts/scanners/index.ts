@@ -36,6 +36,7 @@ import { schedules } from "./schedules.ts"
 import { secrets } from "./secrets.ts"
 import { servers } from "./servers.ts"
 import { sessions } from "./sessions.ts"
+import { setUpCalls } from "./setUpCalls.ts"
 import { storeDefaults } from "./storeDefaults.ts"
 import { stores } from "./stores.ts"
 import { subjects } from "./subjects.ts"
@@ -62,6 +63,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   writtenFolders,
   migrating,
   migrationCalls,
+  setUpCalls,
   schedules,
   clustering,
   stores,

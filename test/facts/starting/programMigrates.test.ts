@@ -27,6 +27,19 @@ it("an image whose supervisor migrates before it starts the program does too", (
   )
 })
 
+const toldWith = (flag: string, code: string) => ({
+  ...django,
+  Dockerfile: `FROM python:3.13\nCOPY . .\nEXPOSE 8000\nCMD ["desk", "serve"${flag}]\n`,
+  "desk/schema.py": code
+})
+
+it("a program that is told to set itself up, and whose code then calls the migration, does too", () => {
+  const call = 'call_command("migrate", interactive=False)\n'
+  assert.deepStrictEqual(migrates(toldWith(', "--init"', call)), [true])
+  assert.deepStrictEqual(migrates(toldWith("", call)), [false])
+  assert.deepStrictEqual(migrates(toldWith(', "--init"', "pass\n")), [false])
+})
+
 it("a program that carries its migrations does too", () => {
   const main =
     'package main\nimport "net/http"\nfunc main() {\n\tdb.AutoMigrate(&Order{})\n\thttp.ListenAndServe(":8080", nil)\n}\n'

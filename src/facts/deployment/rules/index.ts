@@ -3,8 +3,10 @@ import { builtStores } from "./builtStores.ts"
 import { declaredAside } from "./declaredAside.ts"
 import { documentation } from "./documentation.ts"
 import { embeddedPages } from "./embeddedPages.ts"
+import { libraries } from "./libraries.ts"
 import { loadGenerators } from "./loadGenerators.ts"
 import { nativePrograms } from "./nativePrograms.ts"
+import { otherPlace } from "./otherPlace.ts"
 import { publicity } from "./publicity.ts"
 import { sameProgram } from "./sameProgram.ts"
 import { startedAgain } from "./startedAgain.ts"
@@ -20,6 +22,7 @@ export const earlyRules: ReadonlyArray<DeploymentRule> = [embeddedPages, samePro
 /** What tells that something is not deployed, in the order in which it is asked. */
 export const deploymentRules: ReadonlyArray<DeploymentRule> = [
   declaredAside,
+  otherPlace,
   builtStores,
   startedAgain,
   startedByClock,
@@ -29,6 +32,7 @@ export const deploymentRules: ReadonlyArray<DeploymentRule> = [
   nativePrograms,
   loadGenerators,
   documentation,
+  libraries,
   publicity,
   undeclared
 ]

@@ -2,12 +2,14 @@ import { type Leaf, leaves } from "../../parsing/leaves.ts"
 import { baseName, isAside } from "../../paths.ts"
 import { isSecretName } from "../../redact.ts"
 import type { RepoView } from "../../RepoView.ts"
-import { addressIn } from "../address.ts"
+import { type EngineSection, engineSections } from "../../stores/engineSections.ts"
+import { addressIn, isStoreScheme } from "../address.ts"
 import { isOwnPlace } from "../AddressBook.ts"
 import { shownGiven } from "../given.ts"
 import { localPorts } from "../localPorts.ts"
 import { declaredAt } from "../../services/variableEvidence.ts"
 import { isOwnEnvironment } from "../ownEnvironment.ts"
+import { isOwnUrlSetting } from "../ownUrlSetting.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
 
 const settingsFile = /^(?:appsettings\.json|appsettings\.production\.json|secrets\.json\.(?:example|sample|template))$/i
@@ -19,6 +21,16 @@ const ownSettings = (path: string): string | undefined => {
 }
 
 const environments = ["ASPNETCORE_ENVIRONMENT", "DOTNET_ENVIRONMENT"] as const
+
+/** How compose files spell what is set for nested settings, which are read in any case. */
+const spellings = (repo: RepoView): ReadonlyMap<string, string> =>
+  new Map(
+    repo.compose.flatMap(({ services }) =>
+      services.flatMap(({ environment }) =>
+        environment.flatMap(({ name }) => (name.includes("__") ? [[name.toUpperCase(), name] as const] : []))
+      )
+    )
+  )
 
 /** Environments that compose files run programs of .NET in, by the variable that names them. */
 const runIn = (repo: RepoView): ReadonlyMap<string, ReadonlySet<string>> =>
@@ -36,18 +48,32 @@ const runIn = (repo: RepoView): ReadonlyMap<string, ReadonlySet<string>> =>
   )
 
 /** Where the program listens, or who may call it: no address of anybody. */
-const ofServer = /^(?:urls|kestrel|allowedhosts)$/i
+const isOfServer = ([first = "", second]: ReadonlyArray<string>): boolean =>
+  /^(?:kestrel|allowedhosts)$/i.test(first) || (second === undefined && /^urls$/i.test(first))
 
 /** Addresses of the application's own parts on a developer's machine. */
 const isOwnPart = (ports: ReadonlySet<number>, { place, value }: Leaf): boolean => {
-  const address = ofServer.test(place[0] ?? "") ? undefined : addressIn(value)
+  const address = isOfServer(place) ? undefined : addressIn(value)
   return (
     address !== undefined &&
     address.host !== null &&
     address.port !== null &&
     /^https?$/.test(address.scheme ?? "") &&
     isOwnPlace(address.host) &&
-    ports.has(address.port)
+    (ports.has(address.port) || isOwnUrlSetting(place.join("__")))
+  )
+}
+
+/** Whether a setting is the address of a store, and no other section is chosen in place of the one it stands in. */
+const isOfStore = (sections: ReadonlyArray<EngineSection>, { place, value }: Leaf): boolean => {
+  const address = addressIn(value)
+  return (
+    address !== undefined &&
+    address.host !== null &&
+    (address.scheme === "ado" || isStoreScheme(address.scheme ?? "")) &&
+    sections.every(
+      ({ chosen, place: above }) => chosen || place.length <= above.length || above.some((key, at) => key !== place[at])
+    )
   )
 }
 
@@ -59,12 +85,13 @@ const isToFillIn = (value: string): boolean =>
 const isSent = (path: string): boolean => /(?:^|\/)wwwroot\//i.test(path)
 
 /**
- * Variables of ASP.NET's settings that hold credentials or addresses of the application's own parts, `__` between the
+ * Variables of ASP.NET's settings that hold credentials or addresses of the application's own parts and stores, `__` between the
  * sections. They are required where they are the address of a database without an alternative, and a place that is left
  * to fill in.
  */
 const read = (repo: RepoView): ReadonlyArray<ReadClaim> => {
   const running = runIn(repo)
+  const spelled = spellings(repo)
   const ports = new Set(localPorts(repo).map(({ port }) => port))
   return repo.files.paths
     .filter((path) => !isAside(path) && !isSent(path))
@@ -75,6 +102,7 @@ const read = (repo: RepoView): ReadonlyArray<ReadClaim> => {
       const parsed = repo.files.json(path)
       if (parsed === undefined) return []
       const found = leaves(parsed.data)
+      const sections = engineSections(parsed.data)
       const addresses = found.filter(({ place: [first] }) => first?.toLowerCase() === "connectionstrings")
       const known = run.map(([name]): ReadClaim => ({
         root: repo.home(path),
@@ -86,13 +114,13 @@ const read = (repo: RepoView): ReadonlyArray<ReadClaim> => {
       }))
       const own = found.flatMap((leaf): ReadonlyArray<ReadClaim> => {
         const { place, value } = leaf
-        const leads = addresses.includes(leaf) || isOwnPart(ports, leaf)
+        const leads = addresses.includes(leaf) || isOwnPart(ports, leaf) || isOfStore(sections, leaf)
         return !leads && !isSecretName(place.at(-1) ?? "")
           ? []
           : [
               {
                 root: repo.home(path),
-                name: place.join("__"),
+                name: spelled.get(place.join("__").toUpperCase()) ?? place.join("__"),
                 by: "schema",
                 given: leads ? shownGiven(place.join("__"), value) : undefined,
                 need: addresses.length === 1 && addresses[0] === leaf && isToFillIn(value) ? "required" : "optional",

@@ -30,12 +30,17 @@ const hasOwnPort = (name: string, { claimsOf, names, service: { port } }: Around
   return names.has(beside) && port !== null && claimsOf(beside).some(({ given }) => given === String(port))
 }
 
+/** A name that browsers resolve, or a made-up one: people call it, and nothing listens at it. */
+const called =
+  /^[a-z0-9-]{1,60}(?:\.[a-z0-9-]{1,60}){0,3}\.(?:localhost|local|test|example|example\.(?:com|net|org))(?::\d{1,5})?$/i
+
 /** Whether a value says where the process listens, and not under which name people reach it. */
 export const isBindAddress = ({ claims, given, name }: Claimed, around: Around): boolean => {
   const upper = name.toUpperCase()
   if (!mayListen.test(upper) && !listens.test(upper)) return false
   if (ofOthers.test(upper)) return false
   if (given.some((text) => everywhere.test(text))) return true
+  if (given.length > 0 && given.every((text) => called.test(text))) return false
   if (listens.test(upper)) return true
   const used = handed(name)
   if (claims.some(({ evidence }) => evidence.some(({ excerpt }) => used.test(excerpt)))) return true

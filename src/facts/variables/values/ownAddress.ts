@@ -2,6 +2,7 @@ import { addressIn, isStoreScheme } from "../address.ts"
 import { isExamplePlace, isOwnPlace } from "../AddressBook.ts"
 import { isOfVendor } from "../vendors.ts"
 import type { Around, Claimed, Value, ValueRule } from "../Value.ts"
+import { isOwnUrlSetting } from "../ownUrlSetting.ts"
 import { whole } from "../trailingSlash.ts"
 import { isBindAddress } from "./bindAddress.ts"
 
@@ -12,7 +13,7 @@ const urlName = new RegExp(
   `^(?:[A-Z0-9]{1,20}_){0,3}?(?:(?:${self})_)?(?:${self})_?(?:URL|URI|ORIGIN|BASE_URL|HTTP_URL|SITE_URL|PUBLIC_URL)$|^(?:[A-Z0-9]{1,20}_)?(?:SITE_ROOT|ROOT_URL|ORIGIN|PUBLIC_ORIGIN)$|^URL$`
 )
 const hostName = new RegExp(
-  `^(?:[A-Z0-9]{1,20}_){0,2}?(?:(?:${self}|LOCAL|PHX|VIRTUAL|SMTP_FROM)_)(?:HOST(?:NAME)?|DOMAIN(?:_NAME)?|FQDN)$|^(?:SERVER_NAME|DOMAIN(?:_NAME)?|FQDN|VIRTUAL_HOST|PHX_HOST|WEB_DOMAIN|LOCAL_DOMAIN)$`
+  `^(?:[A-Z0-9]{1,20}_){0,2}?(?:(?:${self}|LISTEN|LOCAL|PHX|VIRTUAL|SMTP_FROM)_)(?:HOST(?:NAME)?|DOMAIN(?:_NAME)?|FQDN)$|^(?:SERVER_NAME|DOMAIN(?:_NAME)?|FQDN|VIRTUAL_HOST|PHX_HOST|WEB_DOMAIN|LOCAL_DOMAIN)$`
 )
 const hostsName = /^(?:\w{1,30}_)?(?:ALLOWED|TRUSTED|VALID)_(?:(?:APP|CLIENT|HTTP|SERVER|SITE|VIRTUAL|WEB)_)?HOSTS?$/
 const originsName =
@@ -132,7 +133,7 @@ export const ownAddress: ValueRule = (variable, around) => {
   const asked = asUrlName(variable)
   if (isOfProgram(asked, names)) return own(written ?? (asked.endsWith("URL") ? "https://{host}" : "{host}"))
   if (written === undefined && isOfAnother(variable, names)) return undefined
-  if (urlName.test(upper)) return own(written ?? "https://{host}")
+  if (urlName.test(upper) || isOwnUrlSetting(name)) return own(written ?? "https://{host}")
   if (hostName.test(upper)) return own(asked === upper ? asHost(written) : (written ?? "https://{host}"))
   return isOwnAddress(variable, isMine) && (/(?:URL|URI|ORIGIN|ROOT|HOST|ISSUER)$/.test(upper) || name.includes("__"))
     ? own(written ?? "https://{host}")

@@ -51,6 +51,11 @@ describe("where a process listens", () => {
     assert.notMatch(withDefault("LDAP_BIND", "localhost") ?? "", /^constant/)
   })
 
+  it("is not meant by a host to listen at whose samples are names that browsers resolve", () => {
+    assert.strictEqual(withDefault("LISTEN_HOST", "desk.localhost:3000"), "own-host {host}")
+    assert.strictEqual(withDefault("LISTEN_HOST", "127.0.0.1"), "constant 0.0.0.0")
+  })
+
   it("is told by the port beside it where nothing shows a name that people call", () => {
     assert.strictEqual(beside(3000), "")
   })

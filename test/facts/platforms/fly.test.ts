@@ -1,0 +1,22 @@
+import { assert, it } from "@effect/vitest"
+import { programIn } from "../deployment/support.ts"
+import { analysisOf } from "../support.ts"
+
+const fly = 'app = "desk"\n[[services]]\ninternal_port = 3000\n'
+
+const roots = (files: Readonly<Record<string, string>>) => analysisOf(files).services.map(({ root }) => root)
+
+it("a fly.toml in a folder of settings deploys the program of the folder above that has a Dockerfile", () => {
+  assert.deepStrictEqual(roots({ ...programIn(""), "etc/fly.toml": fly, "etc/proxy.conf": "listen 80\n" }), [""])
+})
+
+it("a fly.toml beside a program, or one that names its build, deploys its own folder", () => {
+  assert.deepStrictEqual(roots({ ...programIn(""), ...programIn("mail", false), "mail/fly.toml": fly }).toSorted(), [
+    "",
+    "mail"
+  ])
+  assert.deepStrictEqual(
+    roots({ ...programIn(""), "mail/fly.toml": `${fly}[build]\nbuilder = "paketobuildpacks/builder"\n` }).toSorted(),
+    ["", "mail"]
+  )
+})
