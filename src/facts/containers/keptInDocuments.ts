@@ -8,6 +8,8 @@ import { remembered } from "../security/remembered.ts"
 import { type DocumentedMount, documentedMounts } from "./documentedMounts.ts"
 import { isFilledInImage } from "./fileInImage.ts"
 import { imageName } from "./ImageName.ts"
+import type { VariableClaim } from "../variables/Claim.ts"
+import { documentedRuns } from "./documentedRuns.ts"
 import { isForPassing, type Kept, keptAs } from "./keptMounts.ts"
 import { isMountable } from "./mountable.ts"
 import { isHandedOut, isOfHost, isStateFolder } from "./stateOfPublished.ts"
@@ -46,4 +48,19 @@ export const keptInDocuments = remembered((repo): ReadonlyArray<Kept> => {
     if (!found.has(folder)) found.set(folder, { folder, value, evidence: repo.at(path, line) })
   }
   return [...found.values()].slice(0, most)
+})
+
+const told = /(?:^|\s)(?:-e|--env)[= ]["']?([A-Z][A-Z0-9_]{1,60})=["']?(\/[\w@./-]{1,150}?)\/?["']?(?=\s|$)/g
+
+/** Variables by which the same commands tell the program of a folder that they put on a volume. */
+export const foldersToldInDocuments = remembered((repo): ReadonlyArray<VariableClaim> => {
+  const kept = new Set(keptInDocuments(repo).map(({ folder }) => folder))
+  const found = new Map<string, VariableClaim>()
+  for (const { image, line, path, text } of documentedRuns(repo)) {
+    if (image === undefined || !isProgram(repo, image)) continue
+    for (const [, name = "", folder = ""] of text.matchAll(told))
+      if (kept.has(folder) && !found.has(name))
+        found.set(name, { name, by: "manifest", given: folder, evidence: [repo.at(path, line)] })
+  }
+  return [...found.values()]
 })

@@ -43,6 +43,18 @@ describe("what documents put on volumes of the published image", () => {
     assert.deepStrictEqual(service?.evidence[0]?.line, 10)
   })
 
+  it("is what the program is told of, where the same command tells it", () => {
+    const told = (options: string) =>
+      analysed({
+        ...run(options),
+        "index.js": 'require("express")().listen(3000)\nrequire("fs").mkdirSync(process.env.SHELF_DIR || "books")\n'
+      }).services.flatMap(({ environment }) => environment.map(({ form, name }) => ({ name, form })))
+    const literal = told("-v ./books:/books -e 'SHELF_DIR=/books'").find(({ name }) => name === "SHELF_DIR")?.form
+    assert.include(JSON.stringify(literal), "/books")
+    const elsewhere = told("-v ./books:/books -e SHELF_DIR=/shelves").find(({ name }) => name === "SHELF_DIR")?.form
+    assert.notInclude(JSON.stringify(elsewhere ?? null), "/shelves")
+  })
+
   it("is nothing of other people's images, of the machine, for reading only, or that the image brings itself", () => {
     assert.deepStrictEqual(kept(run("-v /path/to/config:/app/config", "other/linter:1")), [])
     assert.deepStrictEqual(kept({ "README.md": sample("./config:/config", "other/linter") }), [])
