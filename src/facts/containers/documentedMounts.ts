@@ -48,7 +48,7 @@ const inCommands = remembered((repo): ReadonlyArray<DocumentedMount> =>
     [
       ...[...text.matchAll(short)].map(([, written = ""]) => ofShell(written)),
       ...[...text.matchAll(long)].map(([, written = ""]) => asFields(written))
-    ].flatMap((entry) => readMount(entry, { path, line }, nothing).map((mount) => ({ ...mount, image })))
+    ].flatMap((entry) => readMount(entry, { path, line }, nothing).map((mount) => Object.assign({ image }, mount)))
   )
 )
 
@@ -68,7 +68,7 @@ const inSamples = remembered((repo): ReadonlyArray<DocumentedMount> =>
                 .slice(0, 100)
                 .flatMap((entry, index) => {
                   const line = first + parsed.lineOf(...at, name, "volumes", index)
-                  return readMount(entry, { path, line }, nothing).map((mount) => ({ ...mount, image }))
+                  return readMount(entry, { path, line }, nothing).map((mount) => Object.assign({ image }, mount))
                 })
         })
     })

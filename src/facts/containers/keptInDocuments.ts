@@ -9,6 +9,7 @@ import { type DocumentedMount, documentedMounts } from "./documentedMounts.ts"
 import { isFilledInImage } from "./fileInImage.ts"
 import { imageName } from "./ImageName.ts"
 import type { VariableClaim } from "../variables/Claim.ts"
+import { type Dockerfile, finalInstructions } from "./Dockerfile.ts"
 import { documentedRuns } from "./documentedRuns.ts"
 import { isForPassing, type Kept, keptAs } from "./keptMounts.ts"
 import { isMountable } from "./mountable.ts"
@@ -20,18 +21,32 @@ const most = 5
 /** Folders of the host that are where whoever types the command works: code goes in there, or comes out. */
 const working = /^\.\/?$/
 
+/** What its owner brings for a program to read, and nothing that it writes. */
+const brought = /(?:^|\/)(?:secrets?|credentials?|tokens?)\/?$/i
+
+/** Whether what an image starts is told to read a file of settings in a folder: `--config /app/config/shop.yml`. */
+const isReadAtStart = (dockerfile: Dockerfile, folder: string): boolean =>
+  finalInstructions(dockerfile)
+    .filter(({ keyword }) => keyword === "CMD" || keyword === "ENTRYPOINT")
+    .some(({ text }) => {
+      const [, file = ""] = text.slice(0, 2000).split(`${folder}/`)
+      return /^[\w.-]{1,60}\.(?:ya?ml|toml|json|ini|conf|cfg)(?=["'\s,]|$)/.test(file)
+    })
+
 /**
  * Tells that a document on running the published image gives it a folder for state: those who run it see no code, so
  * they are told to mount nothing but what has to outlive it. A disk would hide what the image brings in a folder.
  */
 const isState = (repo: RepoView, { image, kind, source, target }: DocumentedMount): boolean => {
   if (image === undefined || source === null || !isProgram(repo, image)) return false
-  if (!isStateFolder(target) || isHandedOut(target) || baseName(target).startsWith(".")) return false
+  if (!isStateFolder(target) || isHandedOut(target) || brought.test(target) || baseName(target).startsWith("."))
+    return false
   if (kind === "bind" && (isOfHost(source) || working.test(source) || /\.\w{1,5}$/.test(source))) return false
   const dockerfile = primaryDockerfile(repo)
   return (
     dockerfile === undefined ||
-    ["", folderOf(dockerfile.path)].every((context) => !isFilledInImage(repo, dockerfile, context, target))
+    (!isReadAtStart(dockerfile, target) &&
+      ["", folderOf(dockerfile.path)].every((context) => !isFilledInImage(repo, dockerfile, context, target)))
   )
 }
 

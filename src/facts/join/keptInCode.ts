@@ -29,6 +29,14 @@ const isKept = (folder: string): boolean => keptAs(folder) !== undefined
 const isOfDatabase = (value: string, path: string, folder: string): boolean =>
   value.startsWith("file ") && !/(?:^|\/)(?:examples?|samples?|docs?|demos?)\//.test(path) && !isPassing(folder)
 
+/** The folder of a project of Django below the root of its code, which its settings count from. */
+const projectOf = (repo: RepoView, path: string, root: string): string => {
+  if (!path.endsWith(".py")) return ""
+  const above = repo.named(/^manage\.py$/).map(folderOf)
+  const home = above.find((folder) => folder !== root && within(root, folder) && within(folder, path))
+  return home === undefined ? "" : home.slice(root === "" ? 0 : root.length + 1)
+}
+
 /** Folders of its image that a program writes to as its code and settings say, as far as a disk can be put there. */
 export const keptInCode = (
   repo: RepoView,
@@ -54,10 +62,12 @@ export const keptInCode = (
         .slice(space + 1)
         .replace(/^\.\//, "")
         .replace(/\/+$/, "")
-      const folder = value.startsWith("file ") ? folderOf(place) : place
-      if (place.startsWith("/")) return isOfDatabase(value, path, folder) || isKept(folder) ? [folder] : []
+      const named = value.startsWith("file ") ? folderOf(place) : place
+      if (place.startsWith("/")) return isOfDatabase(value, path, named) || isKept(named) ? [named] : []
+      const below = projectOf(repo, path, root)
+      const folder = below === "" ? named : `${below}/${named}`
       const own = root === "" ? folder : `${root}/${folder}`
-      return folder === "" || home === undefined || isFilled(repo, own) || !isKept(`${home}/${folder}`)
+      return named === "" || home === undefined || isFilled(repo, own) || !isKept(`${home}/${folder}`)
         ? []
         : [`${home}/${folder}`]
     })

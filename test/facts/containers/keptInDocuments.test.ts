@@ -24,6 +24,12 @@ const run = (options: string, image = "acme/shelf:latest") => ({
 const sample = (volume: string, image = "acme/shelf") =>
   `# Shelf\n\nRun it:\n\n  \`\`\`yaml\n  services:\n    shelf:\n      image: ${image}\n      volumes:\n        - ${volume} # yours\n  \`\`\`\n`
 
+const told = (options: string) =>
+  analysed({
+    ...run(options),
+    "index.js": 'require("express")().listen(3000)\nrequire("fs").mkdirSync(process.env.SHELF_DIR || "books")\n'
+  }).services.flatMap(({ environment }) => environment.map(({ form, name }) => ({ name, form })))
+
 describe("what documents put on volumes of the published image", () => {
   it("is kept, whatever the folder is called", () => {
     assert.deepStrictEqual(kept(run("-v /path/to/config:/app/config")), ["/app/config"])
@@ -44,11 +50,6 @@ describe("what documents put on volumes of the published image", () => {
   })
 
   it("is what the program is told of, where the same command tells it", () => {
-    const told = (options: string) =>
-      analysed({
-        ...run(options),
-        "index.js": 'require("express")().listen(3000)\nrequire("fs").mkdirSync(process.env.SHELF_DIR || "books")\n'
-      }).services.flatMap(({ environment }) => environment.map(({ form, name }) => ({ name, form })))
     const literal = told("-v ./books:/books -e 'SHELF_DIR=/books'").find(({ name }) => name === "SHELF_DIR")?.form
     assert.include(JSON.stringify(literal), "/books")
     const elsewhere = told("-v ./books:/books -e SHELF_DIR=/shelves").find(({ name }) => name === "SHELF_DIR")?.form
@@ -62,6 +63,15 @@ describe("what documents put on volumes of the published image", () => {
     assert.deepStrictEqual(kept(run("-v $PWD:/work")), [])
     assert.deepStrictEqual(kept(run("-v /etc/localtime:/etc/localtime -v /proc:/host/proc")), [])
     assert.deepStrictEqual(kept(run("-v ./settings.yml:/app/settings.yml -v ./cache:/app/cache")), [])
+    assert.deepStrictEqual(kept(run("-v ./secrets:/secrets")), [])
+    assert.deepStrictEqual(
+      kept({
+        ...run("-v ./config:/app/config"),
+        Dockerfile:
+          'FROM node:24\nCOPY index.js /\nCMD ["node", "index.js", "--config", "/app/config/shelf.yml"]\nEXPOSE 3000\n'
+      }),
+      []
+    )
     assert.deepStrictEqual(
       kept({
         ...run("-v ./config:/app/config"),

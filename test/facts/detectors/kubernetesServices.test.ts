@@ -32,7 +32,11 @@ const claiming = (volume: string, folder: string, more = "") =>
 
 const notes = (files: Readonly<Record<string, string>>) =>
   analysisOf({
-    "package.json": manifest({ name: "notes", scripts: { start: "node index.js" }, dependencies: { express: "5.1.0" } }),
+    "package.json": manifest({
+      name: "notes",
+      scripts: { start: "node index.js" },
+      dependencies: { express: "5.1.0" }
+    }),
     "index.js": 'require("express")().listen(3000)\n',
     Dockerfile: 'FROM node:24\nWORKDIR /app\nCOPY . .\nEXPOSE 3000\nCMD ["node", "index.js"]\n',
     ...files
@@ -58,7 +62,7 @@ describe("a workload of Kubernetes with a claimed volume", () => {
     assert.deepStrictEqual(
       notes({
         "helm/notes/Chart.yaml": "apiVersion: v2\nname: notes\nversion: 0.1.0\n",
-        "helm/notes/values.yaml": "image:\n  repository: acme/notes\n  tag: 1.4.0\npersistence:\n  storageClass: \"\"\n",
+        "helm/notes/values.yaml": 'image:\n  repository: acme/notes\n  tag: 1.4.0\npersistence:\n  storageClass: ""\n',
         "helm/notes/templates/statefulset.yaml": set
       }),
       ["/go/bin/index"]
