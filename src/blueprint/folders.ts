@@ -1,6 +1,7 @@
 /** Variables that name a folder for files, and where on a disk that folder is to be. */
 import type { EnvironmentVariable, Service } from "../facts/Service.ts"
 import type { Setting } from "../facts/stores/chosen.ts"
+import { literalForm } from "../facts/variables/form.ts"
 import { isElsewhere } from "../facts/variables/storeNames.ts"
 import type { Store } from "./Store.ts"
 
@@ -21,9 +22,13 @@ const keptIn = ({ name, secret, value }: EnvironmentVariable): string | undefine
     : folderName.exec(upper)?.[1]?.toLowerCase().replaceAll("_", "-")
 }
 
-/** Whether a service is told the folder that it puts files into. */
-export const isToldFolder = ({ environment }: Service): boolean =>
-  environment.some((variable) => keptIn(variable) !== undefined)
+/** Whether a service is told the folder that it puts files into: one of a disk, or by name the one that it keeps. */
+export const isToldFolder = ({ environment, keeps = [] }: Service): boolean =>
+  environment.some(
+    (variable) =>
+      keptIn(variable) !== undefined ||
+      (variable.value === "constant" && keeps.some((folder) => variable.form === literalForm(folder)))
+  )
 
 /**
  * The folders of a service on a disk that is mounted where it looks for nothing by itself: whatever it names is put

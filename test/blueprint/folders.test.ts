@@ -70,5 +70,10 @@ describe("a variable that names a folder for files", () => {
     assert.deepStrictEqual(designed(["FILES_DIR"], [chosen]), { stores: ["uploads"], told: ["FILES_DIR=/data"] })
     assert.deepStrictEqual(designed([], [chosen]).stores, ["s3"])
     assert.deepStrictEqual(designed(["FILES_DIR"], [bucket()]).stores, ["s3"])
+    const documented = {
+      keeps: ["/uploads"],
+      environment: [aVariable({ name: "FILE_DIR", value: "constant", form: "/uploads" })]
+    }
+    assert.deepStrictEqual(designed([], [chosen], documented).stores, ["uploads"])
   })
 })

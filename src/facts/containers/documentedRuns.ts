@@ -3,9 +3,17 @@ import { remembered } from "../security/remembered.ts"
 
 const document = /\.(?:md|mdx|rst|adoc|txt)$/i
 
-/** Most documents, and lines of one, that are looked at. */
+/** Most documents that are looked at. */
 const mostDocuments = 100
-const mostLines = 5000
+/** The same of lines of one. */
+export const mostLines = 5000
+
+/** Documents that may tell how the application is run. */
+export const documents = remembered((repo): ReadonlyArray<string> =>
+  repo.files.paths
+    .filter((path) => document.test(path) && repo.files.text(path) !== undefined && !isTest(baseName(path)))
+    .slice(0, mostDocuments)
+)
 
 /** A command of a document that runs an image. */
 export interface DocumentedRun {
@@ -43,8 +51,5 @@ const runsIn = (path: string, lines: ReadonlyArray<string>): ReadonlyArray<Docum
 
 /** Commands by which documents tell people to run images. */
 export const documentedRuns = remembered((repo): ReadonlyArray<DocumentedRun> =>
-  repo.files.paths
-    .filter((path) => document.test(path) && repo.files.text(path) !== undefined && !isTest(baseName(path)))
-    .slice(0, mostDocuments)
-    .flatMap((path) => runsIn(path, repo.files.lines(path).slice(0, mostLines)))
+  documents(repo).flatMap((path) => runsIn(path, repo.files.lines(path).slice(0, mostLines)))
 )

@@ -1,23 +1,81 @@
 import { imageRole } from "../data/images.ts"
+import { dataOnDisk } from "../Fact.ts"
+import { isProgram } from "../images/ownImage.ts"
+import { primaryDockerfile } from "../images/primaryDockerfile.ts"
+import { baseName, folderOf } from "../paths.ts"
+import type { RepoView } from "../RepoView.ts"
 import { remembered } from "../security/remembered.ts"
-import { documentedRuns } from "./documentedRuns.ts"
+import { type DocumentedMount, documentedMounts } from "./documentedMounts.ts"
+import { isFilledInImage } from "./fileInImage.ts"
 import { imageName } from "./ImageName.ts"
-import { type Kept, keptAs } from "./keptMounts.ts"
+import type { VariableClaim } from "../variables/Claim.ts"
+import { type Dockerfile, finalInstructions } from "./Dockerfile.ts"
+import { documentedRuns } from "./documentedRuns.ts"
+import { isForPassing, type Kept, keptAs } from "./keptMounts.ts"
 import { isMountable } from "./mountable.ts"
+import { isHandedOut, isOfHost, isStateFolder } from "./stateOfPublished.ts"
 
-const mount = /(?:^|\s)(?:-v|--volume)[= ]["']?([^\s:"']{1,200}):(\/[\w@./-]{1,150})(?::([\w,]{1,20}))?["']?(?=\s|$)/g
+/** Most folders that are kept. */
+const most = 5
+
+/** Folders of the host that are where whoever types the command works: code goes in there, or comes out. */
+const working = /^\.\/?$/
+
+/** What its owner brings for a program to read, and nothing that it writes. */
+const brought = /(?:^|\/)(?:secrets?|credentials?|tokens?)\/?$/i
+
+/** Whether what an image starts is told to read a file of settings in a folder: `--config /app/config/shop.yml`. */
+const isReadAtStart = (dockerfile: Dockerfile, folder: string): boolean =>
+  finalInstructions(dockerfile)
+    .filter(({ keyword }) => keyword === "CMD" || keyword === "ENTRYPOINT")
+    .some(({ text }) => {
+      const [, file = ""] = text.slice(0, 2000).split(`${folder}/`)
+      return /^[\w.-]{1,60}\.(?:ya?ml|toml|json|ini|conf|cfg)(?=["'\s,]|$)/.test(file)
+    })
+
+/**
+ * Tells that a document on running the published image gives it a folder for state: those who run it see no code, so
+ * they are told to mount nothing but what has to outlive it. A disk would hide what the image brings in a folder.
+ */
+const isState = (repo: RepoView, { image, kind, source, target }: DocumentedMount): boolean => {
+  if (image === undefined || source === null || !isProgram(repo, image)) return false
+  if (!isStateFolder(target) || isHandedOut(target) || brought.test(target) || baseName(target).startsWith("."))
+    return false
+  if (kind === "bind" && (isOfHost(source) || working.test(source) || /\.\w{1,5}$/.test(source))) return false
+  const dockerfile = primaryDockerfile(repo)
+  return (
+    dockerfile === undefined ||
+    (!isReadAtStart(dockerfile, target) &&
+      ["", folderOf(dockerfile.path)].every((context) => !isFilledInImage(repo, dockerfile, context, target)))
+  )
+}
 
 /** Folders that documents on running the application put on volumes. */
 export const keptInDocuments = remembered((repo): ReadonlyArray<Kept> => {
   const found = new Map<string, Kept>()
-  for (const { image, line, path, text } of documentedRuns(repo)) {
+  for (const mount of documentedMounts(repo)) {
+    const { image, kind, line, path, readOnly, source } = mount
     if (image !== undefined && imageRole(imageName(image).name).is !== "application") continue
-    for (const [, source = "", target = "", mode = ""] of text.matchAll(mount)) {
-      const folder = target.replace(/\/+$/, "")
-      const value = keptAs(folder)
-      if (value === undefined || mode.includes("ro") || !isMountable(folder) || source.endsWith(".sock")) continue
-      if (!found.has(folder)) found.set(folder, { folder, value, evidence: repo.at(path, line) })
-    }
+    const folder = mount.target.replace(/\/+$/, "")
+    if (kind === "tmpfs" || readOnly || !isMountable(folder) || source?.endsWith(".sock") === true) continue
+    const value = keptAs(folder) ?? (isState(repo, { ...mount, target: folder }) ? dataOnDisk : undefined)
+    if (value === undefined || isForPassing(mount)) continue
+    if (!found.has(folder)) found.set(folder, { folder, value, evidence: repo.at(path, line) })
   }
-  return [...found.values()].slice(0, 5)
+  return [...found.values()].slice(0, most)
+})
+
+const told = /(?:^|\s)(?:-e|--env)[= ]["']?([A-Z][A-Z0-9_]{1,60})=["']?(\/[\w@./-]{1,150}?)\/?["']?(?=\s|$)/g
+
+/** Variables by which the same commands tell the program of a folder that they put on a volume. */
+export const foldersToldInDocuments = remembered((repo): ReadonlyArray<VariableClaim> => {
+  const kept = new Set(keptInDocuments(repo).map(({ folder }) => folder))
+  const found = new Map<string, VariableClaim>()
+  for (const { image, line, path, text } of documentedRuns(repo)) {
+    if (image === undefined || !isProgram(repo, image)) continue
+    for (const [, name = "", folder = ""] of text.matchAll(told))
+      if (kept.has(folder) && !found.has(name))
+        found.set(name, { name, by: "manifest", given: folder, evidence: [repo.at(path, line)] })
+  }
+  return [...found.values()]
 })

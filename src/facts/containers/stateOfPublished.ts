@@ -19,6 +19,16 @@ const ofHost =
 const isSharedByOthers = ({ services }: ComposeProject, { name }: ComposeService, { source }: ComposeMount): boolean =>
   source === null || services.some((other) => other.name !== name && other.mounts.some((one) => one.source === source))
 
+/** Whether a folder of an image may be state by its name: it can be mounted, cannot be made again and is no settings of the system. */
+export const isStateFolder = (folder: string): boolean =>
+  isMountable(folder) && !passing.test(folder) && !settings.test(folder)
+
+/** Whether a program hands a folder out besides its answers, by the folder's name. */
+export const isHandedOut = (folder: string): boolean => handedOut.test(folder)
+
+/** Whether a folder of the host is the system's, or settings of its user for other programs. */
+export const isOfHost = (source: string): boolean => ofHost.test(source)
+
 /**
  * Tells that a folder of a published image is state: those who run it see no code, so a file that is written for them
  * gives it folders for nothing but what has to outlive it, whatever they are called.
@@ -31,9 +41,9 @@ export const isStateOfPublished = (
 ): boolean => {
   const { kind, source } = mount
   const folder = mount.target.replace(/\/+$/, "")
-  if (!isMountable(folder) || passing.test(folder) || settings.test(folder)) return false
-  if (handedOut.test(folder) && (kind !== "volume" || isSharedByOthers(project, service, mount) || fills(folder)))
+  if (!isStateFolder(folder)) return false
+  if (isHandedOut(folder) && (kind !== "volume" || isSharedByOthers(project, service, mount) || fills(folder)))
     return false
   // a hidden folder is its user's home for the program, a hidden file handed in is settings
-  return kind === "volume" || (!baseName(folder).startsWith(".") && !ofHost.test(source ?? ""))
+  return kind === "volume" || (!baseName(folder).startsWith(".") && !isOfHost(source ?? ""))
 }

@@ -9,7 +9,7 @@ import { type Dockerfile, finalStages, hasStage } from "../containers/Dockerfile
 import { isVariant, suffixOf } from "../containers/dockerfileNames.ts"
 import { imageFacts } from "../containers/imageFacts.ts"
 import { primaryDockerfile } from "../images/primaryDockerfile.ts"
-import { keptInDocuments } from "../containers/keptInDocuments.ts"
+import { foldersToldInDocuments, keptInDocuments } from "../containers/keptInDocuments.ts"
 import { keptFacts, keptVolumes } from "../containers/keptMounts.ts"
 import { pageServer } from "../containers/pageServers.ts"
 import type { Detector } from "../Detector.ts"
@@ -124,7 +124,8 @@ const signal = (
   const pages = pageServer(repo, dockerfile, stage)
   const framework = pages.framework ?? frameworkOfMembers(repo, path)
   const volumes = keptVolumes(repo, path, facts.instructions)
-  const kept = volumes.length > 0 || primaryDockerfile(repo)?.path !== path ? volumes : keptInDocuments(repo)
+  const documented = volumes.length === 0 && primaryDockerfile(repo)?.path === path
+  const kept = documented ? keptInDocuments(repo) : volumes
   return [
     ...keptFacts(kept, root),
     {
@@ -142,7 +143,7 @@ const signal = (
         ? { healthPath: pages.healthPath, healthEvidence: pages.healthEvidence }
         : { healthPath: facts.healthPath, healthEvidence: facts.healthEvidence }),
       ports: facts.ports,
-      environment: facts.variables,
+      environment: documented ? [...facts.variables, ...foldersToldInDocuments(repo)] : facts.variables,
       evidence: [repo.at(path, facts.line)]
     }
   ]

@@ -4,6 +4,7 @@ import { imageName } from "../containers/ImageName.ts"
 import { imageRole } from "../data/images.ts"
 import type { Detector } from "../Detector.ts"
 import { imageFolders } from "../images/sourceOfImage.ts"
+import { keptClaims } from "../kubernetes/keptClaims.ts"
 import { exposedIn } from "../kubernetes/exposed.ts"
 import { spokenIn } from "../kubernetes/protocols.ts"
 import type { Container, Workload } from "../kubernetes/Workload.ts"
@@ -51,6 +52,7 @@ const names = (program: Program, other: Program): boolean => {
 const serviceOf = (repo: RepoView, settings: Settings, { container, name, workload }: Program): ServiceSignal => {
   const process = processOf(name, container.command)
   const { healthLine, healthPath, ports } = container
+  const kept = keptClaims(repo, workload, container)
   return {
     _tag: "Service",
     source: "kubernetes",
@@ -59,6 +61,7 @@ const serviceOf = (repo: RepoView, settings: Settings, { container, name, worklo
     name,
     ...(process === "once" || process.kind === undefined ? {} : { kind: process.kind }),
     image: container.image,
+    ...(kept.length === 0 ? {} : { keeps: kept.map(({ folder }) => folder) }),
     ...(container.command === null ? {} : { startCommand: safeCommand(container.command) }),
     ...(healthPath === null ? {} : { healthPath, healthEvidence: repo.at(workload.path, healthLine) }),
     exposure: exposedIn(repo)(workload),

@@ -4,12 +4,14 @@ import { reasons } from "../containers/composeReasons.ts"
 import { finalStages } from "../containers/Dockerfile.ts"
 import { imageProgram, startedWith } from "../starting/imageProgram.ts"
 import { imageName } from "../containers/ImageName.ts"
+import { keptFacts } from "../containers/keptMounts.ts"
 import { imageRole, imageVersion } from "../data/images.ts"
 import type { Detector } from "../Detector.ts"
 import { readCharts } from "../kubernetes/charts.ts"
 import type { ImageSource } from "../images/ImageSource.ts"
 import { imageFolders } from "../images/sourceOfImage.ts"
 import { exposedIn } from "../kubernetes/exposed.ts"
+import { keptClaims } from "../kubernetes/keptClaims.ts"
 import { type Manifest, manifestsOf } from "../kubernetes/manifests.ts"
 import { spokenIn } from "../kubernetes/protocols.ts"
 import { storeKinds } from "../kubernetes/operators.ts"
@@ -25,7 +27,7 @@ import {
 import { dig, string } from "../parsing/unknown.ts"
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
-import { type AsideSignal, portRanks, type ServiceSignal, type StoreSignal } from "../Signal.ts"
+import { type AsideSignal, type FactSignal, portRanks, type ServiceSignal, type StoreSignal } from "../Signal.ts"
 
 type Place = (image: string, workload: string) => ImageSource | undefined
 
@@ -51,7 +53,7 @@ const serviceOf = (
   own: Container,
   source: ImageSource,
   settings: Settings
-): ReadonlyArray<ServiceSignal | AsideSignal> => {
+): ReadonlyArray<ServiceSignal | AsideSignal | FactSignal> => {
   const name = plainName(workload.name)
   const scheduled = workload.kind === "CronJob"
   const process = scheduled
@@ -61,12 +63,15 @@ const serviceOf = (
   const started = own.command === null || read === undefined ? own.command : startedWith(imageProgram(repo, read), own)
   if (process === "once")
     return [{ _tag: "Aside", name, why: reasons.once, evidence: [repo.at(workload.path, workload.line)] }]
+  const kept = keptClaims(repo, workload, own)
   return [
+    ...keptFacts(kept, source.root),
     {
       _tag: "Service",
       source: "kubernetes",
       root: source.root,
       ...process,
+      ...(kept.length === 0 ? {} : { keeps: kept.map(({ folder }) => folder) }),
       name,
       ...(started === null ? {} : { startCommand: safeCommand(started) }),
       ...(workload.schedule === null ? {} : { schedule: workload.schedule }),
@@ -108,7 +113,7 @@ const signalsOf = (
   place: Place,
   settings: Settings,
   { aside, workload }: Placed
-): ReadonlyArray<ServiceSignal | StoreSignal | AsideSignal> => {
+): ReadonlyArray<ServiceSignal | StoreSignal | AsideSignal | FactSignal> => {
   const roles = workload.containers
     .filter(({ image }) => image !== "")
     .map((own) => ({ own, role: imageRole(imageName(own.image).name) }))
@@ -128,7 +133,7 @@ const signalsOf = (
     ...stores,
     ...(aside === undefined
       ? services
-      : services.map((service) => (service._tag === "Aside" ? service : Object.assign({}, service, { aside }))))
+      : services.map((service) => (service._tag === "Service" ? Object.assign({}, service, { aside }) : service)))
   ]
 }
 

@@ -1,9 +1,11 @@
 import type { ScanHit } from "../../repo/LineScanner.ts"
+import { isPassing } from "../containers/keptMounts.ts"
 import { isListed } from "../data/Known.ts"
 import { socketPackages } from "../data/backgroundPackages.ts"
 import type { Detector } from "../Detector.ts"
 import {
   bucketWhere,
+  dataOnDisk,
   type Evidence,
   jobsTable,
   localUploads,
@@ -80,6 +82,22 @@ const uploads = (repo: RepoView): ReadonlyArray<FactSignal> => {
 /** Disks that every application of Laravel has in its settings, used or not. */
 const skeletonDisks = /^folder storage\/app(?:\/(?:public|private))?$/
 
+/** Most lines of a disk's settings before the one of its folder. */
+const near = 6
+
+/** Whether a disk stays a folder of its container, whatever disk the application is told to take by default. */
+const isFolderForGood = (repo: RepoView, { line: at, path, value }: ScanHit): boolean => {
+  const lines = repo.files
+    .lines(path)
+    .slice(Math.max(0, at - near), at)
+    .map((text) => text.slice(0, 500))
+  const own = lines.slice(lines.findLastIndex((text) => /=>\s{0,3}(?:\[|array\()/.test(text)) + 1)
+  return (
+    !isPassing(value.slice("folder ".length)) &&
+    own.some((text) => /["']driver["']\s{0,10}=>\s{0,3}["']local["']/.test(text))
+  )
+}
+
 /** Disks that an application of Laravel has of its own, in a folder of its container. */
 const ownDisks = (repo: RepoView): ReadonlyArray<FactSignal> =>
   seen(repo, "writtenFolders")
@@ -89,7 +107,11 @@ const ownDisks = (repo: RepoView): ReadonlyArray<FactSignal> =>
         value.startsWith("folder storage/") &&
         !skeletonDisks.test(value)
     )
-    .map((hit) => fact("statefulness", localUploads, repo.home(hit.path), line(hit), 0.6))
+    .flatMap((hit) =>
+      [localUploads, ...(isFolderForGood(repo, hit) ? [dataOnDisk] : [])].map((value) =>
+        fact("statefulness", value, repo.home(hit.path), line(hit), 0.6)
+      )
+    )
 
 /** Connections that stay open tie a client to one instance, and to requests without an end. */
 const sockets = (repo: RepoView): ReadonlyArray<FactSignal> => {

@@ -1,5 +1,5 @@
 import { homeInImage } from "../containers/folderInImage.ts"
-import { keptAs } from "../containers/keptMounts.ts"
+import { isPassing, keptAs } from "../containers/keptMounts.ts"
 import { isMountable } from "../containers/mountable.ts"
 import { byText, folderOf, isTest, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
@@ -23,6 +23,20 @@ const isFilled = (repo: RepoView, folder: string): boolean =>
   repo.files.has(folder) ||
   repo.files.below(folder).some((path) => within(folder, path) && !/(?:^|\/)\.[\w-]{1,40}$/.test(path))
 
+const isKept = (folder: string): boolean => keptAs(folder) !== undefined
+
+/** Whether a file of a database is named whole, so that its folder is one for it, whatever it is called. */
+const isOfDatabase = (value: string, path: string, folder: string): boolean =>
+  value.startsWith("file ") && !/(?:^|\/)(?:examples?|samples?|docs?|demos?)\//.test(path) && !isPassing(folder)
+
+/** The folder of a project of Django below the root of its code, which its settings count from. */
+const projectOf = (repo: RepoView, path: string, root: string): string => {
+  if (!path.endsWith(".py")) return ""
+  const above = repo.named(/^manage\.py$/).map(folderOf)
+  const home = above.find((folder) => folder !== root && within(root, folder) && within(folder, path))
+  return home === undefined ? "" : home.slice(root === "" ? 0 : root.length + 1)
+}
+
 /** Folders of its image that a program writes to as its code and settings say, as far as a disk can be put there. */
 export const keptInCode = (
   repo: RepoView,
@@ -42,18 +56,22 @@ export const keptInCode = (
   const hits = repo.hits("writtenFolders").filter(({ path }) => repo.home(path) === root && !isTest(path))
   const folders = hits
     .filter(({ line, path }) => isDeployed(repo, path, line))
-    .flatMap(({ value }): ReadonlyArray<string> => {
+    .flatMap(({ path, value }): ReadonlyArray<string> => {
       const space = value.indexOf(" ")
       const place = value
         .slice(space + 1)
         .replace(/^\.\//, "")
         .replace(/\/+$/, "")
-      const folder = value.startsWith("file ") ? folderOf(place) : place
-      if (place.startsWith("/")) return [folder]
+      const named = value.startsWith("file ") ? folderOf(place) : place
+      if (place.startsWith("/")) return isOfDatabase(value, path, named) || isKept(named) ? [named] : []
+      const below = projectOf(repo, path, root)
+      const folder = below === "" ? named : `${below}/${named}`
       const own = root === "" ? folder : `${root}/${folder}`
-      return folder === "" || home === undefined || isFilled(repo, own) ? [] : [`${home}/${folder}`]
+      return named === "" || home === undefined || isFilled(repo, own) || !isKept(`${home}/${folder}`)
+        ? []
+        : [`${home}/${folder}`]
     })
-    .filter((folder) => isMountable(folder) && keptAs(folder) !== undefined)
+    .filter(isMountable)
   const distinct = [...new Set(folders)].toSorted(byText)
   // one disk under what they have in common
   const tops = distinct.filter((folder) => !distinct.some((other) => other !== folder && within(other, folder)))

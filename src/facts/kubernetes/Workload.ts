@@ -1,6 +1,7 @@
 import { shellForm } from "../containers/Dockerfile.ts"
 import type { Parsed } from "../parsing/Parsed.ts"
 import { dig, fields, list, string } from "../parsing/unknown.ts"
+import { type ClaimedFolder, claimedIn, claimsOf } from "./claimed.ts"
 
 type Path = ReadonlyArray<string | number>
 
@@ -30,6 +31,8 @@ export interface Container {
   readonly variables: ReadonlyArray<WorkloadVariable>
   /** Names of the ConfigMaps and Secrets whose every key is a variable. */
   readonly settings: ReadonlyArray<string>
+  /** Where it has volumes that are claimed, and may write to them. */
+  readonly claimed: ReadonlyArray<ClaimedFolder>
 }
 
 /** Something of a manifest that runs containers. */
@@ -77,7 +80,7 @@ const undeclaredPorts = (parsed: Parsed, value: unknown, at: Path): Container["p
   return asked.concat(told).slice(0, 1)
 }
 
-const container = (parsed: Parsed, value: unknown, at: Path): Container => {
+const container = (parsed: Parsed, value: unknown, at: Path, claims: ReadonlySet<string>): Container => {
   const part = (key: string) => words(dig(value, key)).replace(/\s+/g, " ").trim()
   const [entrypoint, given] = [part("command"), part("args")]
   const command = `${entrypoint} ${given}`.trim()
@@ -115,7 +118,8 @@ const container = (parsed: Parsed, value: unknown, at: Path): Container => {
       }),
     settings: list(dig(value, "envFrom")).flatMap(
       (entry) => string(dig(entry, "configMapRef", "name")) ?? string(dig(entry, "secretRef", "name")) ?? []
-    )
+    ),
+    claimed: claimedIn(parsed, value, at, claims)
   }
 }
 
@@ -127,6 +131,7 @@ export const workloadOf = (path: string, parsed: Parsed): Workload | undefined =
     return undefined
   const at: Path =
     kind === "CronJob" ? ["spec", "jobTemplate", "spec", "template", "spec"] : ["spec", "template", "spec"]
+  const claims = claimsOf(parsed.data, at)
   return {
     kind,
     name: string(dig(parsed.data, "metadata", "name")) ?? "",
@@ -140,7 +145,7 @@ export const workloadOf = (path: string, parsed: Parsed): Workload | undefined =
     ),
     containers: list(dig(parsed.data, ...at, "containers"))
       .slice(0, 20)
-      .map((value, index) => container(parsed, value, [...at, "containers", index]))
+      .map((value, index) => container(parsed, value, [...at, "containers", index], claims))
   }
 }
 

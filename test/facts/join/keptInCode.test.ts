@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { localUploads } from "../../../src/facts/Fact.ts"
+import { dataOnDisk, localUploads } from "../../../src/facts/Fact.ts"
 import { analysisOf, values } from "../support.ts"
 
 const keptOf = (files: Readonly<Record<string, string>>) =>
@@ -20,6 +20,24 @@ const kept = (target: string) =>
     "app.py": "from flask import Flask\napp = Flask(__name__)\n",
     Dockerfile: 'FROM python:3.13\nCOPY . .\nEXPOSE 8000\nCMD ["python", "app.py"]\n',
     "compose.yaml": compose(target)
+  }).services.flatMap(({ keeps = [] }) => keeps)
+
+const go = (path: string, file: string) =>
+  analysisOf({
+    "go.mod": "module acme.org/keys\n\ngo 1.24\n\nrequire github.com/mattn/go-sqlite3 v1.14.24\n",
+    "main.go": 'package main\n\nimport "net/http"\n\nfunc main() { http.ListenAndServe(":5000", nil) }\n',
+    Dockerfile:
+      'FROM golang:1.24\nWORKDIR /src\nCOPY . .\nRUN go build -o /bin/keys\nEXPOSE 5000\nCMD ["/bin/keys", "/etc/keys/settings.yaml"]\n',
+    [path]: `storage:\n  type: sqlite3\n  file: ${file}\n`
+  }).services.flatMap(({ keeps = [] }) => keeps)
+
+const media = (value: string, folder = "") =>
+  analysisOf({
+    Dockerfile: `FROM python:3.13\nWORKDIR /app\nCOPY . .\nEXPOSE 8000\nCMD ["python", "${folder}manage.py", "runserver"]\n`,
+    "requirements.txt": "django==5.2\ngunicorn==23.0\n",
+    [`${folder}manage.py`]: "import os\nos.environ.setdefault('DJANGO_SETTINGS_MODULE', 'shop.settings')\n",
+    [`${folder}shop/settings.py`]: `import os\nMEDIA_ROOT = ${value}\n`,
+    [`${folder}shop/wsgi.py`]: "application = None\n"
   }).services.flatMap(({ keeps = [] }) => keeps)
 
 describe("folders that code writes to", () => {
@@ -49,6 +67,27 @@ describe("folders that code writes to", () => {
       ["/app/storage/export", "/app/storage/upload"]
     )
     assert.include(values(analysis, "statefulness"), localUploads)
+    assert.include(values(analysis, "statefulness"), dataOnDisk)
+    const chosen = analysisOf({
+      ...laravel,
+      "config/filesystems.php": laravel["config/filesystems.php"].replace("'local'", "env('UPLOADS', 'local')")
+    })
+    assert.notInclude(values(chosen, "statefulness"), dataOnDisk)
+  })
+
+  it("are the folder of a database, whatever it is called, where settings of the image name it whole", () => {
+    assert.deepStrictEqual(go("settings.yaml", '{{ getenv "KEYS_FILE" "/var/keys/keys.db" }}'), ["/var/keys"])
+    assert.deepStrictEqual(go("settings.yaml", '"/var/cache/keys.db"'), [])
+    assert.deepStrictEqual(go("examples/settings.yaml", '"/var/keys/keys.db"'), [])
+  })
+
+  it("are the media of Django, wherever on the line the folder stands", () => {
+    assert.deepStrictEqual(media('BASE_DIR / "media"'), ["/app/media"])
+    assert.deepStrictEqual(media("getattr(own, 'MEDIA_ROOT', os.path.join(BASE_DIR, 'media')).rstrip('/')"), [
+      "/app/media"
+    ])
+    assert.deepStrictEqual(media('BASE_DIR / "media"', "site/"), ["/app/site/media"])
+    assert.deepStrictEqual(media('env("MEDIA_ROOT", default=str(BASE_DIR / "media"))'), ["/app/media"])
   })
 
   it("are named volumes of compose, whatever the folder is called", () => {

@@ -1,0 +1,84 @@
+import { assert, describe, it } from "@effect/vitest"
+import { dataOnDisk } from "../../../src/facts/Fact.ts"
+import { analysisOf, manifest, values } from "../support.ts"
+
+const analysed = (files: Readonly<Record<string, string>>) =>
+  analysisOf({
+    "package.json": manifest({
+      name: "shelf",
+      private: true,
+      scripts: { start: "node index.js" },
+      dependencies: { express: "5.1.0" }
+    }),
+    "index.js": 'require("express")().listen(3000)\n',
+    Dockerfile: 'FROM node:24\nWORKDIR /app\nCOPY index.js ./\nEXPOSE 3000\nCMD ["node", "index.js"]\n',
+    ...files
+  })
+
+const kept = (...given: Parameters<typeof analysed>) => analysed(...given).services.flatMap(({ keeps = [] }) => keeps)
+
+const run = (options: string, image = "acme/shelf:latest") => ({
+  "README.md": `# Shelf\n\n\`\`\`sh\ndocker run -p 3000:3000 \\\n  ${options} \\\n  ${image}\n\`\`\`\n`
+})
+
+const sample = (volume: string, image = "acme/shelf") =>
+  `# Shelf\n\nRun it:\n\n  \`\`\`yaml\n  services:\n    shelf:\n      image: ${image}\n      volumes:\n        - ${volume} # yours\n  \`\`\`\n`
+
+const told = (options: string) =>
+  analysed({
+    ...run(options),
+    "index.js": 'require("express")().listen(3000)\nrequire("fs").mkdirSync(process.env.SHELF_DIR || "books")\n'
+  }).services.flatMap(({ environment }) => environment.map(({ form, name }) => ({ name, form })))
+
+describe("what documents put on volumes of the published image", () => {
+  it("is kept, whatever the folder is called", () => {
+    assert.deepStrictEqual(kept(run("-v /path/to/config:/app/config")), ["/app/config"])
+    assert.deepStrictEqual(kept(run("-v $HOME/shelf:/var/opt/shelf")), ["/var/opt/shelf"])
+    assert.deepStrictEqual(kept(run("--mount type=volume,source=covers,target=/covers")), ["/covers"])
+    assert.include(values(analysed(run("-v /path/to/config:/app/config")), "statefulness"), dataOnDisk)
+  })
+
+  it("is kept where a sample of a compose file says so", () => {
+    assert.deepStrictEqual(kept({ "docs/install.md": sample("./config:/config") }), ["/config"])
+    const directive =
+      ".. code-block:: yaml\n\n   services:\n     shelf:\n       image: acme/shelf\n       volumes:\n         - ./config:/config\n\nThen start it.\n"
+    assert.deepStrictEqual(kept({ "docs/install.rst": directive }), ["/config"])
+    const service = analysed({ "README.md": sample("./config:/config") }).facts.find(
+      ({ kind }) => kind === "statefulness"
+    )
+    assert.deepStrictEqual(service?.evidence[0]?.line, 10)
+  })
+
+  it("is what the program is told of, where the same command tells it", () => {
+    const literal = told("-v ./books:/books -e 'SHELF_DIR=/books'").find(({ name }) => name === "SHELF_DIR")?.form
+    assert.include(JSON.stringify(literal), "/books")
+    const elsewhere = told("-v ./books:/books -e SHELF_DIR=/shelves").find(({ name }) => name === "SHELF_DIR")?.form
+    assert.notInclude(JSON.stringify(elsewhere ?? null), "/shelves")
+  })
+
+  it("is nothing of other people's images, of the machine, for reading only, or that the image brings itself", () => {
+    assert.deepStrictEqual(kept(run("-v /path/to/config:/app/config", "other/linter:1")), [])
+    assert.deepStrictEqual(kept({ "README.md": sample("./config:/config", "other/linter") }), [])
+    assert.deepStrictEqual(kept(run("-v /path/to/config:/app/config:ro")), [])
+    assert.deepStrictEqual(kept(run("-v $PWD:/work")), [])
+    assert.deepStrictEqual(kept(run("-v /etc/localtime:/etc/localtime -v /proc:/host/proc")), [])
+    assert.deepStrictEqual(kept(run("-v ./settings.yml:/app/settings.yml -v ./cache:/app/cache")), [])
+    assert.deepStrictEqual(kept(run("-v ./secrets:/secrets")), [])
+    assert.deepStrictEqual(
+      kept({
+        ...run("-v ./config:/app/config"),
+        Dockerfile:
+          'FROM node:24\nCOPY index.js /\nCMD ["node", "index.js", "--config", "/app/config/shelf.yml"]\nEXPOSE 3000\n'
+      }),
+      []
+    )
+    assert.deepStrictEqual(
+      kept({
+        ...run("-v ./config:/app/config"),
+        Dockerfile: 'FROM node:24\nWORKDIR /app\nCOPY . .\nEXPOSE 3000\nCMD ["node", "index.js"]\n',
+        "config/default.json": "{}"
+      }),
+      []
+    )
+  })
+})
