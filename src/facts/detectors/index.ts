@@ -71,6 +71,7 @@ import { subjectHints } from "./subjectHints.ts"
 import { swiftServices } from "./swiftServices.ts"
 import { systemRequirements } from "./systemRequirements.ts"
 import { tests } from "./tests.ts"
+import { toldChoices } from "./toldChoices.ts"
 
 /** Every detector, in the order their facts are listed. */
 export const detectors: ReadonlyArray<Detector> = [
@@ -128,6 +129,7 @@ export const detectors: ReadonlyArray<Detector> = [
   storeChoices,
   laravelDatabases,
   bucketChoices,
+  toldChoices,
   storeDefaults,
   storeInfrastructure,
   storeContinuousIntegration,
