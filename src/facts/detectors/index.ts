@@ -55,6 +55,7 @@ import { scheduledPrograms } from "./scheduledPrograms.ts"
 import { scheduledWork } from "./scheduledWork.ts"
 import { memoryState } from "./memoryState.ts"
 import { statefulness } from "./statefulness.ts"
+import { springDatabases } from "./springDatabases.ts"
 import { staticSites } from "./staticSites.ts"
 import { storeBuckets } from "./storeBuckets.ts"
 import { bucketChoices } from "./bucketChoices.ts"
@@ -130,6 +131,7 @@ export const detectors: ReadonlyArray<Detector> = [
   laravelDatabases,
   bucketChoices,
   toldChoices,
+  springDatabases,
   storeDefaults,
   storeInfrastructure,
   storeContinuousIntegration,
