@@ -40,6 +40,7 @@ import { storeDefaults } from "./storeDefaults.ts"
 import { stores } from "./stores.ts"
 import { subjects } from "./subjects.ts"
 import { switches } from "./switches.ts"
+import { toldAccounts } from "./toldAccounts.ts"
 import { uploads } from "./uploads.ts"
 import { viper } from "./viper.ts"
 import { writtenFolders } from "./writtenFolders.ts"
@@ -66,6 +67,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   clustering,
   stores,
   choices,
+  toldAccounts,
   bucketChoices,
   storeDefaults,
   servers,
