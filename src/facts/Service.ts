@@ -135,10 +135,12 @@ export const ServiceRoute = Schema.Struct({
 }).annotations({ identifier: "ServiceRoute" })
 export type ServiceRoute = typeof ServiceRoute.Type
 
-/** A port that is open to others beside the one that a service's address leads to. */
+/** A port that others call beside the one that a service's address leads to. */
 export const FurtherPort = Schema.Struct({
   port: Schema.Int,
   transport: Schema.Literal("tcp", "udp"),
+  /** Other services of its file that call it there, inside the network; absent where it is open to whoever is outside. */
+  calledBy: Schema.optionalWith(Schema.Array(Schema.String), { exact: true }),
   evidence: Evidence
 }).annotations({ identifier: "FurtherPort" })
 export type FurtherPort = typeof FurtherPort.Type
@@ -183,7 +185,7 @@ export const Service = Schema.Struct({
   /** Where a build leaves static files, relative to `root`. */
   outputDirectory: Schema.NullOr(Schema.String),
   port: Schema.NullOr(Schema.Int),
-  /** Ports that the file which runs it opens to others as well. */
+  /** Ports that the file which runs it opens, or has others call, as well. */
   furtherPorts: Schema.optionalWith(Schema.Array(FurtherPort), { exact: true }),
   /** What its port speaks where that is not HTTP/1.1. */
   protocol: Schema.optionalWith(Protocol, { exact: true }),

@@ -26,6 +26,14 @@ it("a port that is open to others beside the one of the address is asked for", (
   assert.deepStrictEqual(asked({}), ["How port 3100 of desk is reached from outside, compose.yaml:5"])
 })
 
+it("a port that another part calls is asked for, whoever else gets there", () => {
+  const evidence = { path: "compose.yaml", line: 9, excerpt: "DESK_SERVER: desk:9000" }
+  const called = (name: string) =>
+    asked({ public: false, furtherPorts: [{ port: 9000, transport: "tcp", calledBy: [name], evidence }] })
+  assert.deepStrictEqual(called("desk"), ["How port 9000 of desk is reached from desk, compose.yaml:9"])
+  assert.deepStrictEqual(called("agent"), [])
+})
+
 it("a port of what nobody outside reaches is not", () => {
   assert.deepStrictEqual(asked({ public: false }), [])
 })

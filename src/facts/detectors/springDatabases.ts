@@ -6,15 +6,13 @@ import { profilesOfEngines, profilesVariable } from "../stores/profilesOfEngines
 export const springDatabases: Detector = {
   name: "spring-databases",
   detect: (repo) =>
-    profilesOfEngines(repo).map(
-      ({ engine, evidence, profiles, root }): StoreSignal => ({
-        _tag: "Store",
-        engine,
-        source: "config",
-        onlyChosen: true,
-        chosenBy: { setting: profilesVariable, value: profiles },
-        root,
-        evidence: [evidence]
-      })
-    )
+    profilesOfEngines(repo).map(({ engine, evidence, profiles, root }): StoreSignal => ({
+      _tag: "Store",
+      engine,
+      source: "config",
+      onlyChosen: true,
+      chosenBy: { setting: profilesVariable, value: profiles },
+      root,
+      evidence: [evidence]
+    }))
 }

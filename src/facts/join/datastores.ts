@@ -156,10 +156,7 @@ const aside: ReadonlySet<DatastoreRole> = new Set(["external", "development", "t
 const mostChoices = 10
 
 /** What code compares or a file beside the store gives it, and of other settings what they are given anywhere. */
-const chosenBy = (
-  own: ReadonlyArray<StoreSignal>,
-  told: ReadonlyArray<StoreSignal>
-): Pick<Datastore, "chosenBy"> => {
+const chosenBy = (own: ReadonlyArray<StoreSignal>, told: ReadonlyArray<StoreSignal>): Pick<Datastore, "chosenBy"> => {
   const known = own.flatMap(({ chosenBy }) => chosenBy ?? [])
   const more = told.filter(
     (one) => !known.some(({ setting }) => one.chosenBy !== undefined && isSettingOf(one.chosenBy.setting, setting))

@@ -1,9 +1,10 @@
 import { type ComposeProject, type ComposeService, isDevelopersEnvironment } from "../containers/Compose.ts"
 import type { ComposePort } from "../containers/ComposeService.ts"
 import { sidePorts } from "../data/sidePorts.ts"
-import { isAside, isForDevelopment } from "../paths.ts"
+import { byText, isAside, isForDevelopment } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { FurtherPort, Service } from "../Service.ts"
+import { addressIn } from "../variables/address.ts"
 
 /** Most ports that are told of one service: a program with more passes on traffic of others. */
 const most = 6
@@ -41,32 +42,65 @@ const openTo = (repo: RepoView, service: ComposeService): ReadonlyArray<ComposeP
       isExposed(repo, service, container)
   )
 
+/** Ports at which other services of the file call it by its name. */
+const calledAt = (
+  repo: RepoView,
+  { services }: ComposeProject,
+  service: ComposeService
+): ReadonlyArray<FurtherPort> => {
+  const names = [service.name, ...service.aliases]
+  const calls = services
+    .filter((other) => other !== service)
+    .flatMap(({ environment, name }) =>
+      environment.flatMap(({ filled, line, path }) => {
+        const address = addressIn(filled ?? "")
+        return address === undefined || address.port === null || !names.includes(address.host)
+          ? []
+          : [{ port: address.port, caller: name, evidence: repo.at(path, line) }]
+      })
+    )
+  return [...new Set(calls.map(({ port }) => port))].flatMap((port): ReadonlyArray<FurtherPort> => {
+    const own = calls.filter((call) => call.port === port)
+    return own.slice(0, 1).map(({ evidence }) => ({
+      port,
+      transport: "tcp",
+      calledBy: [...new Set(own.map(({ caller }) => caller))].toSorted(byText),
+      evidence
+    }))
+  })
+}
+
 const isOfDevelopers = (project: ComposeProject): boolean =>
   project.paths.some((path) => isForDevelopment(path) || isAside(path)) || isDevelopersEnvironment(project)
 
-/** Ports that the file which runs a public service opens beside the one that its address leads to. */
+/** Ports that the file which runs a service opens, or has others call, beside the one that its address leads to. */
 export const furtherPortsOf = (repo: RepoView): ((service: Service) => Pick<Service, "furtherPorts">) => {
   const open = new Map<string, ReadonlyArray<FurtherPort>>()
+  const called = new Map<string, ReadonlyArray<FurtherPort>>()
   for (const project of repo.compose.filter((one) => !isOfDevelopers(one))) {
     for (const service of project.services) {
-      const ports = openTo(repo, service).map(
-        ({ container, line, path, protocol }): FurtherPort => ({
-          port: container,
-          transport: protocol,
-          evidence: repo.at(path, line)
-        })
-      )
+      const ports = openTo(repo, service).map(({ container, line, path, protocol }): FurtherPort => ({
+        port: container,
+        transport: protocol,
+        evidence: repo.at(path, line)
+      }))
+      called.set(`${service.path}:${service.line}`, calledAt(repo, project, service))
       if (ports.length > 0) open.set(`${service.path}:${service.line}`, ports)
     }
   }
   return ({ evidence, port }) => {
-    const all = evidence.flatMap(({ line, path }) => open.get(`${path}:${line}`) ?? [])
-    const others = all.filter(
-      (one, at) => one.port !== port && all.findIndex((other) => other.port === one.port) === at
-    )
-    // where the file does not open the port that is served, it says of others what it is run as, not beside what
-    return port === null || others.length === 0 || others.length === all.length || others.length > most
-      ? {}
-      : { furtherPorts: others }
+    if (port === null) return {}
+    const saidIn = (said: ReadonlyMap<string, ReadonlyArray<FurtherPort>>): ReadonlyArray<FurtherPort> => {
+      const all = evidence.flatMap(({ line, path }) => said.get(`${path}:${line}`) ?? [])
+      return all.filter((one, at) => all.findIndex((other) => other.port === one.port) === at)
+    }
+    const opened = saidIn(open)
+    const outside = opened.filter((one) => one.port !== port)
+    // where the file does not open the port that is served, it says nothing of what is beside it
+    const isKnown = outside.length < opened.length && outside.length <= most
+    // of a port that is called and not opened the served one has to be known from the same file
+    const inside = opened.some((one) => one.port === port) ? saidIn(called).filter((one) => one.port !== port) : []
+    const others = [...(isKnown ? outside : []), ...inside.slice(0, most)]
+    return others.length === 0 ? {} : { furtherPorts: others }
   }
 }

@@ -22,6 +22,13 @@ describe("a port that a compose file opens beside the one that is served", () =>
     assert.deepStrictEqual(ports({ "compose.yaml": compose('"3000:3000", "3200:3200"') }), [])
   })
 
+  it("is told where another service of the file calls it", () => {
+    const agent = (port: number) =>
+      `${compose('"3000:3000"')}  agent:\n    image: acme/agent:2\n    environment:\n      DESK_SERVER: desk:${port}\n`
+    assert.deepStrictEqual(ports({ "compose.yaml": agent(9000) }), ["9000 tcp"])
+    assert.deepStrictEqual(ports({ "compose.yaml": agent(3000) }), [])
+  })
+
   it("is not told where only the machine itself, or nobody, gets there", () => {
     assert.deepStrictEqual(ports({ "compose.yaml": compose('"3000:3000", "127.0.0.1:3100:3100"') }), [])
     assert.deepStrictEqual(ports({ "compose.yaml": compose('"3000:3000"') }), [])

@@ -35,7 +35,8 @@ describe("the profile of a database", () => {
 
   it("is turned on where it has a file of its own, that of the engine which is taken", () => {
     const profiles = {
-      "src/main/resources/application-mysql.properties": "spring.datasource.url=${MYSQL_URL:jdbc:mysql://localhost/desk}\n",
+      "src/main/resources/application-mysql.properties":
+        "spring.datasource.url=${MYSQL_URL:jdbc:mysql://localhost/desk}\n",
       "src/main/resources/application-postgres.properties":
         "spring.datasource.url=${POSTGRES_URL:jdbc:postgresql://localhost/desk}\n"
     }
@@ -44,14 +45,19 @@ describe("the profile of a database", () => {
   })
 
   it("comes behind what the image turns on", () => {
-    const image = { Dockerfile: 'FROM eclipse-temurin:21\nENV SPRING_PROFILES_ACTIVE=docker\nCOPY . .\nCMD ["java", "-jar", "desk.jar"]\n' }
+    const image = {
+      Dockerfile:
+        'FROM eclipse-temurin:21\nENV SPRING_PROFILES_ACTIVE=docker\nCOPY . .\nCMD ["java", "-jar", "desk.jar"]\n'
+    }
     assert.deepStrictEqual(told("mysql", { ...documented, ...image }, h2, mysql), [
       "SPRING_PROFILES_ACTIVE=docker,mysql"
     ])
   })
 
   it("is left alone where the settings lead to the database without it", () => {
-    const settled = { "src/main/resources/application.yml": "spring:\n  datasource:\n    url: jdbc:mysql://localhost/desk\n" }
+    const settled = {
+      "src/main/resources/application.yml": "spring:\n  datasource:\n    url: jdbc:mysql://localhost/desk\n"
+    }
     assert.deepStrictEqual(told("mysql", { ...documented, ...settled }, h2, mysql), [])
     assert.deepStrictEqual(told("mysql", documented, mysql), [])
   })
