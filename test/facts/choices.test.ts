@@ -19,6 +19,21 @@ const application = (code: string, dependencies: Readonly<Record<string, string>
 
 const drivers = { pg: "8", "better-sqlite3": "12" }
 
+const told = (files: Readonly<Record<string, string>>, code = "") => {
+  const analysis = analysisOf({
+    "package.json": manifest({
+      scripts: { start: "node server.js" },
+      dependencies: { express: "5", pg: "8", mysql2: "3" }
+    }),
+    "server.js": `const app = express()\n${code}\nconnect(process.env.DB_TYPE, process.env.DB_HOST)\napp.listen(3000)\n`,
+    ...files
+  })
+  const store = analysis.datastores.find(({ engine }) => engine === "postgres")
+  const [service] = analysis.services
+  if (store === undefined || service === undefined) throw new Error("no store or no service was found")
+  return chosen(service, store)
+}
+
 describe("the setting that chooses a database", () => {
   it("is kept with the word that code has for the engine", () => {
     const code = `if (process.env.DB_TYPE === "sqlite") open()\nelse if (process.env.DB_TYPE === "pgsql") connect()`
@@ -55,21 +70,6 @@ describe("the setting that chooses a database", () => {
   })
 
   describe("that no code compares", () => {
-    const told = (files: Readonly<Record<string, string>>, code = "") => {
-      const analysis = analysisOf({
-        "package.json": manifest({
-          scripts: { start: "node server.js" },
-          dependencies: { express: "5", pg: "8", mysql2: "3" }
-        }),
-        "server.js": `const app = express()\n${code}\nconnect(process.env.DB_TYPE, process.env.DB_HOST)\napp.listen(3000)\n`,
-        ...files
-      })
-      const store = analysis.datastores.find(({ engine }) => engine === "postgres")
-      const [service] = analysis.services
-      if (store === undefined || service === undefined) throw new Error("no store or no service was found")
-      return chosen(service, store)
-    }
-
     it("has the word that an example of a compose file gives it", () => {
       const compose =
         "services:\n  app:\n    image: acme/app:2\n    environment:\n      DB_TYPE: postgresql\n      DB_HOST: db\n  db:\n    image: postgres:17\n"

@@ -14,7 +14,7 @@ const loopback = /^(?:127\.|localhost|\[?::1)/
 /** Plain and encrypted HTTP of the port that the load balancer stands for: `443`, `8443`, and what a variable calls so. */
 const isOfAddress = ({ environment }: ComposeService, port: number): boolean =>
   port === 80 ||
-  /443$/.test(String(port)) ||
+  String(port).endsWith("443") ||
   environment.some(
     ({ filled, name }) =>
       (/HTTPS|TLS|SSL/i.test(name) && new RegExp(`(?:^|\\D)${port}(?:\\D|$)`).test(filled ?? "")) ||
@@ -48,13 +48,13 @@ const calledAt = (
   { services }: ComposeProject,
   service: ComposeService
 ): ReadonlyArray<FurtherPort> => {
-  const names = [service.name, ...service.aliases]
+  const names = new Set([service.name, ...service.aliases])
   const calls = services
     .filter((other) => other !== service)
     .flatMap(({ environment, name }) =>
       environment.flatMap(({ filled, line, path }) => {
         const address = addressIn(filled ?? "")
-        return address === undefined || address.port === null || !names.includes(address.host)
+        return address === undefined || address.port === null || address.host === null || !names.has(address.host)
           ? []
           : [{ port: address.port, caller: name, evidence: repo.at(path, line) }]
       })

@@ -16,6 +16,9 @@ const ports = (files: Readonly<Record<string, string>>) =>
 const compose = (open: string, more = "") =>
   `services:\n  desk:\n    build: .\n    ports: [${open}]\n${more === "" ? "" : `    environment:\n      ${more}\n`}`
 
+const agent = (port: number) =>
+  `${compose('"3000:3000"')}  agent:\n    image: acme/agent:2\n    environment:\n      DESK_SERVER: desk:${port}\n`
+
 describe("a port that a compose file opens beside the one that is served", () => {
   it("is told where the image opens it too", () => {
     assert.deepStrictEqual(ports({ "compose.yaml": compose('"3000:3000", "3100:3100"') }), ["3100 tcp"])
@@ -23,8 +26,6 @@ describe("a port that a compose file opens beside the one that is served", () =>
   })
 
   it("is told where another service of the file calls it", () => {
-    const agent = (port: number) =>
-      `${compose('"3000:3000"')}  agent:\n    image: acme/agent:2\n    environment:\n      DESK_SERVER: desk:${port}\n`
     assert.deepStrictEqual(ports({ "compose.yaml": agent(9000) }), ["9000 tcp"])
     assert.deepStrictEqual(ports({ "compose.yaml": agent(3000) }), [])
   })
