@@ -135,6 +135,16 @@ export const ServiceRoute = Schema.Struct({
 }).annotations({ identifier: "ServiceRoute" })
 export type ServiceRoute = typeof ServiceRoute.Type
 
+/** A port that others call beside the one that a service's address leads to. */
+export const FurtherPort = Schema.Struct({
+  port: Schema.Int,
+  transport: Schema.Literal("tcp", "udp"),
+  /** Other services of its file that call it there, inside the network; absent where it is open to whoever is outside. */
+  calledBy: Schema.optionalWith(Schema.Array(Schema.String), { exact: true }),
+  evidence: Evidence
+}).annotations({ identifier: "FurtherPort" })
+export type FurtherPort = typeof FurtherPort.Type
+
 /** One deployable process: identity is its folder plus the process, so that a web and a worker may share a folder. */
 export const Service = Schema.Struct({
   /** Unique within the analysis. */
@@ -175,6 +185,8 @@ export const Service = Schema.Struct({
   /** Where a build leaves static files, relative to `root`. */
   outputDirectory: Schema.NullOr(Schema.String),
   port: Schema.NullOr(Schema.Int),
+  /** Ports that the file which runs it opens, or has others call, as well. */
+  furtherPorts: Schema.optionalWith(Schema.Array(FurtherPort), { exact: true }),
   /** What its port speaks where that is not HTTP/1.1. */
   protocol: Schema.optionalWith(Protocol, { exact: true }),
   /** What a check asks for: a path, or a method of gRPC where `protocol` is that. Null: only the port tells that it lives. */

@@ -14,6 +14,7 @@ import { distinctEvidence } from "./join/evidence.ts"
 import { exposureFacts, exposuresOf, reachOf } from "./join/exposures.ts"
 import { behindProxy } from "./join/behindProxy.ts"
 import { calledInside } from "./join/calledInside.ts"
+import { furtherPortsOf } from "./join/furtherPorts.ts"
 import { firstAccountsOf } from "./join/firstAccount.ts"
 import { clocksOf } from "./join/ownClock.ts"
 import { callsByName, callsOf } from "./join/callsByName.ts"
@@ -221,6 +222,7 @@ export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findi
     spoken.map(({ service }) => service)
   )
   const settingsOf = settingsFilesOf(repo)
+  const portsOf = furtherPortsOf(repo)
   const routesOf = sharedRoutesOf(repo)
   const reached = spoken.map(({ service }, at) => {
     const own = used.filter(({ usedBy }) => usedBy.includes(service.name))
@@ -232,6 +234,7 @@ export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findi
       ...clockOf(service),
       ...accountOf(service),
       ...settingsOf(service),
+      ...portsOf(service),
       ...routesOf(service),
       ...publishedOf(published, service)
     })

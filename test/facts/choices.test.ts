@@ -19,6 +19,21 @@ const application = (code: string, dependencies: Readonly<Record<string, string>
 
 const drivers = { pg: "8", "better-sqlite3": "12" }
 
+const told = (files: Readonly<Record<string, string>>, code = "") => {
+  const analysis = analysisOf({
+    "package.json": manifest({
+      scripts: { start: "node server.js" },
+      dependencies: { express: "5", pg: "8", mysql2: "3" }
+    }),
+    "server.js": `const app = express()\n${code}\nconnect(process.env.DB_TYPE, process.env.DB_HOST)\napp.listen(3000)\n`,
+    ...files
+  })
+  const store = analysis.datastores.find(({ engine }) => engine === "postgres")
+  const [service] = analysis.services
+  if (store === undefined || service === undefined) throw new Error("no store or no service was found")
+  return chosen(service, store)
+}
+
 describe("the setting that chooses a database", () => {
   it("is kept with the word that code has for the engine", () => {
     const code = `if (process.env.DB_TYPE === "sqlite") open()\nelse if (process.env.DB_TYPE === "pgsql") connect()`
@@ -52,6 +67,48 @@ describe("the setting that chooses a database", () => {
       `if (dbDialect === "sqlite") open()\nif (dbDialect === "pgsql") connect()`
     ].join("\n")
     assert.deepStrictEqual(application(code, drivers), { known: [], unknown: ["DB_DRIVER"] })
+  })
+
+  describe("that no code compares", () => {
+    it("has the word that an example of a compose file gives it", () => {
+      const compose =
+        "services:\n  app:\n    image: acme/app:2\n    environment:\n      DB_TYPE: postgresql\n      DB_HOST: db\n  db:\n    image: postgres:17\n"
+      assert.deepStrictEqual(told({ "dev/example/docker-compose.yml": compose }).known, [
+        { name: "DB_TYPE", value: "postgresql" }
+      ])
+    })
+
+    it("has the word that a chart gives it below its name", () => {
+      const chart =
+        "kind: Deployment\nspec:\n  template:\n    spec:\n      containers:\n        - name: {{ .Chart.Name }}\n          env:\n            - name: DB_TYPE\n              value: pgsql\n"
+      assert.deepStrictEqual(told({ "charts/app/templates/deployment.yaml": chart }).known, [
+        { name: "DB_TYPE", value: "pgsql" }
+      ])
+    })
+
+    it("has the word of the documents for the engine that is taken", () => {
+      const text =
+        "# Running it\n\n    docker run -e DB_TYPE=mysql -e DB_HOST=db acme/app\n\nor\n\n```\nDB_TYPE=postgresql\n```\n"
+      assert.deepStrictEqual(told({ "docs/install.md": text }).known, [{ name: "DB_TYPE", value: "postgresql" }])
+    })
+
+    it("keeps the word that code compares, whatever the documents say", () => {
+      const code = 'if (process.env.DB_TYPE === "mysql") open()\nelse if (process.env.DB_TYPE === "pgsql") connect()'
+      assert.deepStrictEqual(told({ "docs/install.md": "DB_TYPE=postgres\n" }, code).known, [
+        { name: "DB_TYPE", value: "pgsql" }
+      ])
+    })
+
+    it("has no word where only tests, builds or another program's variable have one", () => {
+      assert.deepStrictEqual(
+        told({
+          ".woodwork/test.yaml": "environment:\n  DB_TYPE: pgsql\n",
+          "tests/compose.yaml": "services:\n  app:\n    environment:\n      DB_TYPE: pgsql\n",
+          "docs/install.md": "DB_TYPE=pgsql-or-mysql or DB_TYPE=<pgsql>\n"
+        }),
+        { known: [], unknown: ["DB_TYPE"] }
+      )
+    })
   })
 
   it("takes the word that a compose file gives it beside the database, whatever the framework's own would be", () => {

@@ -55,6 +55,7 @@ import { scheduledPrograms } from "./scheduledPrograms.ts"
 import { scheduledWork } from "./scheduledWork.ts"
 import { memoryState } from "./memoryState.ts"
 import { statefulness } from "./statefulness.ts"
+import { springDatabases } from "./springDatabases.ts"
 import { staticSites } from "./staticSites.ts"
 import { storeBuckets } from "./storeBuckets.ts"
 import { bucketChoices } from "./bucketChoices.ts"
@@ -72,6 +73,7 @@ import { subjectHints } from "./subjectHints.ts"
 import { swiftServices } from "./swiftServices.ts"
 import { systemRequirements } from "./systemRequirements.ts"
 import { tests } from "./tests.ts"
+import { toldChoices } from "./toldChoices.ts"
 
 /** Every detector, in the order their facts are listed. */
 export const detectors: ReadonlyArray<Detector> = [
@@ -129,6 +131,8 @@ export const detectors: ReadonlyArray<Detector> = [
   storeChoices,
   laravelDatabases,
   bucketChoices,
+  toldChoices,
+  springDatabases,
   storeDefaults,
   storeSections,
   storeInfrastructure,

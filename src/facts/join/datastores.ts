@@ -5,6 +5,7 @@ import type { Service } from "../Service.ts"
 import { type StoreSignal, storeSources } from "../Signal.ts"
 import type { SaidOfEngines } from "../stores/recommended.ts"
 import { isOfOperators } from "../stores/operators.ts"
+import { isSettingOf } from "../stores/selectorNames.ts"
 import { withVendors } from "../stores/vendorDrivers.ts"
 import { partNamed } from "../variables/storeNames.ts"
 import { distinctEvidence } from "./evidence.ts"
@@ -148,9 +149,14 @@ const aside: ReadonlySet<DatastoreRole> = new Set(["external", "development", "t
 /** Most settings that are kept of one store. */
 const mostChoices = 10
 
-const chosenBy = (signals: ReadonlyArray<StoreSignal>): Pick<Datastore, "chosenBy"> => {
+/** What code compares or a file beside the store gives it, and of other settings what they are given anywhere. */
+const chosenBy = (own: ReadonlyArray<StoreSignal>, told: ReadonlyArray<StoreSignal>): Pick<Datastore, "chosenBy"> => {
+  const known = own.flatMap(({ chosenBy }) => chosenBy ?? [])
+  const more = told.filter(
+    (one) => !known.some(({ setting }) => one.chosenBy !== undefined && isSettingOf(one.chosenBy.setting, setting))
+  )
   const said = new Map(
-    signals.flatMap(({ chosenBy }) =>
+    [...own, ...more].flatMap(({ chosenBy }) =>
       chosenBy === undefined ? [] : [[`${chosenBy.setting} ${chosenBy.value}`, chosenBy] as const]
     )
   )
@@ -263,7 +269,10 @@ export const joinDatastores = (
       engine,
       version: versionOf(sorted),
       role,
-      ...chosenBy([...own, ...signals.filter((one) => one.onlyChosen === true && one.engine === engine)]),
+      ...chosenBy(
+        own,
+        signals.filter((one) => one.onlyChosen === true && one.engine === engine)
+      ),
       ...(role === "one-of" ? preferenceOf(engine, groups, users, said) : {}),
       usedBy: users.map(({ name }) => name).toSorted(byText),
       evidence: distinctEvidence(sorted.flatMap(({ evidence }) => evidence)).slice(0, 10)

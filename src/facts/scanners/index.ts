@@ -41,6 +41,8 @@ import { storeDefaults } from "./storeDefaults.ts"
 import { stores } from "./stores.ts"
 import { subjects } from "./subjects.ts"
 import { switches } from "./switches.ts"
+import { toldAccounts } from "./toldAccounts.ts"
+import { toldChoices } from "./toldChoices.ts"
 import { uploads } from "./uploads.ts"
 import { viper } from "./viper.ts"
 import { writtenFolders } from "./writtenFolders.ts"
@@ -68,6 +70,8 @@ export const scanners: ReadonlyArray<LineScanner> = [
   clustering,
   stores,
   choices,
+  toldAccounts,
+  toldChoices,
   bucketChoices,
   storeDefaults,
   servers,

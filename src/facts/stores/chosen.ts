@@ -4,7 +4,7 @@ import { engineOfWord } from "../data/engineWords.ts"
 import type { Datastore } from "../Datastore.ts"
 import type { Service } from "../Service.ts"
 import { byPlainness, isFileSetting } from "./fileSettings.ts"
-import { choosesDatabase, isSettingOf } from "./selectorNames.ts"
+import { choosesDatabase, isSettingOf, namesChoice } from "./selectorNames.ts"
 
 /** A variable and what it is to be given. */
 export interface Setting {
@@ -40,7 +40,10 @@ const wordFor = (name: string, { chosenBy = [], engine }: Datastore): string | u
   const exact = chosenBy.filter(({ value }) => engineOfWord(value) === engine)
   const all = exact.length > 0 ? exact : chosenBy
   const named = all.filter(({ setting }) => isSettingOf(name, setting))
-  const words = [...new Set((named.length > 0 ? named : all).map(({ value }) => value))]
+  // what another variable is given may be another program's: what code compares comes first
+  const inCode = all.filter(({ setting }) => !namesChoice(setting))
+  const telling = named.length > 0 ? named : inCode.length > 0 ? inCode : all
+  const words = [...new Set(telling.map(({ value }) => value))]
   // every word that code compares this very setting with is one that it takes; of other settings' words only one will do
   if (named.length === 0) return words.length === 1 ? words[0] : undefined
   return words.includes(engine) ? engine : words[0]

@@ -4,7 +4,7 @@ import type { RepoView } from "../RepoView.ts"
 /** What builds, tests and publishes the program reads variables of the developers' machines and servers. */
 const toolFile =
   /(?:^|\/)(?:magefiles?\/|magefile\.go$|Capfile$|Fastfile$|fastlane\/|config\/deploy(?:\.rb$|\/)|lib\/capistrano\/)/i
-const toolFolder = /(?:^|\/)(?:scripts?|hack|build|ci|release|packaging)\//i
+const toolFolder = /(?:^|\/)(?:(?:[\w.]{1,40}[-_])?scripts|script|hack|build|ci|release|packaging)\//i
 
 /** Configuration of build tools, linters and test runners: what it reads is given to the build. */
 const buildFile =

@@ -3,6 +3,7 @@ import type { ReadinessRule } from "../ReadinessRule.ts"
 import { databasesByHand } from "./databasesByHand.ts"
 import { externalStore } from "./externalStore.ts"
 import { fastCgi } from "./fastCgi.ts"
+import { furtherPorts } from "./furtherPorts.ts"
 import { healthByPort } from "./healthByPort.ts"
 import { emptyLibraries } from "./emptyLibraries.ts"
 import { licences } from "./licences.ts"
@@ -32,6 +33,7 @@ export const readinessRules: ReadonlyArray<ReadinessRule> = [
   fastCgi,
   unreached,
   sharedAddress,
+  furtherPorts,
   unresolvedNames,
   externalStore,
   unaddressedStore,

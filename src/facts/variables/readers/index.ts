@@ -22,6 +22,7 @@ import { samples } from "./samples.ts"
 import { splitReads } from "./splitReads.ts"
 import { springProfiles } from "./springProfiles.ts"
 import { switches } from "./switches.ts"
+import { toldAccounts } from "./toldAccounts.ts"
 import { viper } from "./viper.ts"
 
 /** Everything that names environment variables beside manifests, the more telling first. */
@@ -46,6 +47,7 @@ export const variableReaders: ReadonlyArray<VariableReader> = [
   committedEnvironment,
   destructured,
   refusals,
+  toldAccounts,
   switches,
   viper,
   samples,

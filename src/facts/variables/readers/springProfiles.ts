@@ -2,6 +2,7 @@ import { dig, string } from "../../parsing/unknown.ts"
 import { baseName, folderOf, isAside } from "../../paths.ts"
 import { isReference } from "../../secrets.ts"
 import type { RepoView } from "../../RepoView.ts"
+import { profilesOfEngines, profilesVariable } from "../../stores/profilesOfEngines.ts"
 import { declaredAt } from "../../services/variableEvidence.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
 
@@ -28,7 +29,7 @@ const read = (repo: RepoView): ReadonlyArray<ReadClaim> =>
       if (main === undefined || other === undefined || !/^(?:dev|local|test)/i.test(active)) return []
       const profile: ReadClaim = {
         root,
-        name: "SPRING_PROFILES_ACTIVE",
+        name: profilesVariable,
         by: "schema",
         given: production.exec(baseName(other))?.[1],
         evidence: [declaredAt(repo, path, main.lineOf("spring", "profiles", "active"), "active")]
@@ -55,4 +56,17 @@ const read = (repo: RepoView): ReadonlyArray<ReadClaim> =>
       return [profile].concat(of)
     })
 
-export const springProfiles: VariableReader = { name: "spring-profiles", read }
+/** The variable that turns on the profile of a database, where no file tells production from development. */
+const ofEngines = (repo: RepoView): ReadonlyArray<ReadClaim> =>
+  profilesOfEngines(repo).map(({ evidence, root }) => ({
+    root,
+    name: profilesVariable,
+    by: "schema",
+    need: "optional",
+    evidence: [evidence]
+  }))
+
+export const springProfiles: VariableReader = {
+  name: "spring-profiles",
+  read: (repo) => [...read(repo), ...ofEngines(repo)]
+}

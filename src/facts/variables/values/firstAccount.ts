@@ -76,6 +76,8 @@ const other = (variable: Claimed, part: AccountPart["part"], { service }: Around
 
 /** The account that an application makes when it first starts: its password is drawn, and with that its name is given. */
 export const firstAccount: ValueRule = (variable, around) => {
+  // the program itself says whose password it is, whatever the name is like
+  if (variable.claims.some(({ by, drawn: form }) => by === "code" && form === drawn.form)) return drawn
   const own = accountPart(variable.name)
   if (own === undefined) return undefined
   const parts = partsOf(own.account, around)

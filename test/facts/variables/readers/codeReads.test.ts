@@ -30,6 +30,8 @@ it("what builds, tests and publishes the program asks for nothing of it", () => 
       ...program,
       "vite.config.ts": "use(process.env.PAGE_BASE)\n",
       "scripts/publish.js": "use(process.env.REGISTRY_KEY)\n",
+      "cmd/desk-scripts/login.js":
+        'const key = process.env.REGISTRY_LOGIN\nif (!key) throw new Error("REGISTRY_LOGIN is empty")\n',
       "server.test.js": "use(process.env.FAKE_CLOCK)\n"
     }),
     []
