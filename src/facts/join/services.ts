@@ -1,3 +1,4 @@
+import { keptByFrameworks } from "./keptByFrameworks.ts"
 import { keptInCode } from "./keptInCode.ts"
 import { keptBy } from "./kept.ts"
 import { portOfBase } from "../containers/basePort.ts"
@@ -186,7 +187,12 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
     mounted.keeps === undefined && kind !== "static"
       ? keptInCode(repo, { root: draft.root, dockerfile, context: buildContext })
       : []
-  const keeps = written.length === 0 ? mounted : { keeps: written }
+  const byItself =
+    mounted.keeps === undefined && written.length === 0 && kind !== "static"
+      ? keptByFrameworks(module, repo.dockerfiles.find(({ path }) => path === dockerfile), startCommand)
+      : []
+  const own = written.length === 0 ? byItself : written
+  const keeps = own.length === 0 ? mounted : { keeps: own }
   const packing =
     dockerfile === null && kind !== "static"
       ? packingOf(repo, module, { framework: frameworkName, startCommand })
