@@ -13,7 +13,7 @@ const ofUsers =
 
 /** Folders and files of what a program keeps for itself. */
 const ofProgram =
-  /(?:^|\/)(?:data|storage|db|database|state|persist\w{0,6}|files|sqlite\d?|repos|repositories)(?:\/|$)|^\/var\/(?:lib|opt)\/|^\/\w[\w./-]{0,200}\/var\/?$|\.(?:db|sqlite3?)$/i
+  /(?:^|\/)(?:(?!tests?|samples?|seeds?|demo|examples?|mock|fixtures?)\w{1,20}[-_])?data(?:\/|$)|(?:^|\/)(?:storage|db|database|state|persist\w{0,6}|files|sqlite\d?|repos|repositories)(?:\/|$)|^\/var\/(?:lib|opt)\/|^\/\w[\w./-]{0,200}\/var\/?$|\.(?:db|sqlite3?)$/i
 
 /** What can be made again at any time, or belongs to the machine. */
 const passing =

@@ -162,7 +162,7 @@ export const storePackages: ReadonlyArray<{ readonly engine: string; readonly pa
         "@mikro-orm/better-sqlite",
         "@prisma/adapter-better-sqlite3"
       ],
-      python: ["aiosqlite"],
+      python: ["aiosqlite", "datasette", "sqlite-utils"],
       go: [
         "github.com/mattn/go-sqlite3",
         "modernc.org/sqlite",
@@ -170,12 +170,14 @@ export const storePackages: ReadonlyArray<{ readonly engine: string; readonly pa
         "github.com/glebarez/sqlite",
         "github.com/ncruces/go-sqlite3",
         "zombiezen.com/go/sqlite",
-        "crawshaw.io/sqlite"
+        "crawshaw.io/sqlite",
+        // a whole server with its database in files of its own, and never another
+        "github.com/pocketbase/pocketbase"
       ],
-      ruby: ["sqlite3"],
+      ruby: ["sqlite3", "litestack"],
       jvm: ["org.xerial:sqlite-jdbc"],
       dotnet: ["microsoft.entityframeworkcore.sqlite", "microsoft.data.sqlite"],
-      rust: ["rusqlite", "sqlx-sqlite", "libsqlite3-sys"],
+      rust: ["rusqlite", "tokio-rusqlite", "sqlx-sqlite", "libsqlite3-sys"],
       elixir: ["ecto_sqlite3", "exqlite"]
     }
   },

@@ -2,6 +2,7 @@ import type { Detector } from "../Detector.ts"
 import { frameworksOf } from "../manifests/frameworksOf.ts"
 import { baseName } from "../paths.ts"
 import { isTestData } from "../services/testData.ts"
+import { pageTemplates } from "../services/pageTemplates.ts"
 import type { ServiceSignal } from "../Signal.ts"
 
 /** Projects whose SDK builds a server, a worker, or a browser application that no server of the repository hosts. */
@@ -26,10 +27,7 @@ export const dotnetServices: Detector = {
       if (module.sdk === "web") {
         const blazor = frameworks.some(({ name }) => name === "blazor")
         const pages =
-          blazor ||
-          repo.files
-            .below(module.root)
-            .some((path) => /\.(?:cshtml|razor)$/.test(path) && repo.home(path) === module.root)
+          blazor || pageTemplates(repo, module.root).some((path) => /\.(?:cshtml|razor)$/.test(path))
         return [{ ...base, kind: pages ? "web" : "api", framework: "aspnet-core" }]
       }
       if (module.sdk === "worker") return [{ ...base, process: "worker", kind: "worker" }]

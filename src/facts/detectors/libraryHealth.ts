@@ -53,7 +53,8 @@ const libraries: ReadonlyArray<readonly [RegExp, (repo: RepoView, module: Module
   ],
   [/:micronaut-management$/, () => "/health"],
   [/^@strapi\/strapi$/, () => "/_health"],
-  [/^okcomputer$/, () => "/okcomputer"]
+  [/^okcomputer$/, () => "/okcomputer"],
+  [/^github\.com\/pocketbase\/pocketbase$/, () => "/api/health"]
 ]
 
 const found = (module: Module, name: RegExp): Dependency | undefined =>

@@ -1,28 +1,15 @@
 import { frameworkNamed } from "../data/frameworks.ts"
-import { within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { ServiceKind } from "../Service.ts"
 import { waitsForMessages } from "../services/consuming.ts"
 import { handsOutPages } from "../services/handsOutPages.ts"
+import { drawsPages, pageTemplates } from "../services/pageTemplates.ts"
 import type { PortClaim } from "../Signal.ts"
 import type { Draft } from "./Draft.ts"
 import { startOf } from "./startCommand.ts"
 
-const pageFile =
-  /\.(?:ejs|pug|hbs|erb|haml|slim|twig|blade\.php|cshtml|razor|tmpl|gohtml|html|jinja2?|j2|heex|eex|mustache|ftl)$/
-
-const hasTemplates = (repo: RepoView, root: string): boolean =>
-  repo.files
-    .below(root)
-    .some(
-      (path) =>
-        within(root, path) &&
-        pageFile.test(path) &&
-        /(?:^|\/)(?:views?|templates?|pages|resources)\//i.test(path) &&
-        repo.home(path) === root
-    )
-
-const hasPages = (repo: RepoView, root: string): boolean => hasTemplates(repo, root) || handsOutPages(repo, root)
+const hasPages = (repo: RepoView, root: string): boolean =>
+  pageTemplates(repo, root).length > 0 || handsOutPages(repo, root)
 
 /** The kind of a service: declared, else by what it starts, its framework, its ports and its command. */
 export const kindOf = (
@@ -33,7 +20,8 @@ export const kindOf = (
 ): ServiceKind => {
   const declared = draft.signals.map(({ kind }) => kind).find((kind) => kind !== undefined)
   // of several programs of one module any may be the one that hands out its pages
-  if (declared === "api" && draft.process === "main" && handsOutPages(repo, draft.root)) return "web"
+  const isMain = draft.process === "main"
+  if (declared === "api" && isMain && (handsOutPages(repo, draft.root) || drawsPages(repo, draft.root))) return "web"
   if (declared !== undefined) return declared
   if (waitsForMessages(repo, draft.root, startOf(draft, null).command ?? "")) return "worker"
   const role = frameworkNamed(framework)?.role

@@ -1,3 +1,4 @@
+import { keptByFrameworks } from "./keptByFrameworks.ts"
 import { keptInCode } from "./keptInCode.ts"
 import { keptInSettings } from "./keptInSettings.ts"
 import { keptBy } from "./kept.ts"
@@ -190,7 +191,12 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
           ...keptInSettings(repo, { root: draft.root, dockerfile })
         ]
       : []
-  const keeps = written.length === 0 ? mounted : { keeps: written }
+  const byItself =
+    mounted.keeps === undefined && written.length === 0 && kind !== "static"
+      ? keptByFrameworks(module, repo.dockerfiles.find(({ path }) => path === dockerfile), startCommand)
+      : []
+  const own = written.length === 0 ? byItself : written
+  const keeps = own.length === 0 ? mounted : { keeps: own }
   const packing =
     dockerfile === null && kind !== "static"
       ? packingOf(repo, module, { framework: frameworkName, startCommand })

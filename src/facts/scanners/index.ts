@@ -15,6 +15,7 @@ import { environment } from "./environment.ts"
 import { environmentSchemas } from "./environmentSchemas.ts"
 import { grpcHealth } from "./grpcHealth.ts"
 import { grpcServers } from "./grpcServers.ts"
+import { drawnPages } from "./drawnPages.ts"
 import { handedPages } from "./handedPages.ts"
 import { health } from "./health.ts"
 import { http2Servers } from "./http2Servers.ts"
@@ -81,6 +82,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   commandRuns,
   innerAddresses,
   builtPages,
+  drawnPages,
   handedPages,
   consumers,
   queueClientImports,

@@ -1,8 +1,13 @@
-import { handedOut } from "../deployment/rules/embeddedPages.ts"
+import type { Evidence } from "../Fact.ts"
 import { frameworksOf } from "../manifests/frameworksOf.ts"
 import type { Module } from "../manifests/Module.ts"
-import { isAside, isTest } from "../paths.ts"
+import { isAside, isTest, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
+import { handedOut } from "./handedOut.ts"
+import { filledIn } from "./pagesFilledIn.ts"
+import { sentAway } from "./pagesSentAway.ts"
+import { takenIn } from "./pagesTakenIn.ts"
+import { packedBy } from "./packedPages.ts"
 
 const isOfPages = (module: Module): boolean =>
   !module.published && frameworksOf(module).some(({ role }) => role === "ui" || role === "meta" || role === "static")
@@ -39,6 +44,24 @@ const hasBundler = (repo: RepoView, root: string): boolean =>
         /(?:^|\/)(?:vite|webpack|rollup|rspack|vue)\.config[\w.]{0,20}\.[cm]?[jt]s$/.test(path)
     )
 
+/** The module that a line is of: a file of Go among the pages of another ecosystem is of the module of Go around them. */
+const homeOf = (repo: RepoView, { path }: Evidence): string =>
+  path.endsWith(".go")
+    ? (repo.modules
+        .filter(({ ecosystem, root }) => ecosystem === "go" && within(root, path))
+        .toSorted((a, b) => b.root.length - a.root.length)[0]?.root ?? repo.home(path))
+    : repo.home(path)
+
+/** Whether a module's program is the one that the pages of another are built into. */
+const takes = (repo: RepoView, root: string, pages: string, isOnly: boolean): boolean => {
+  if (pages === "" || pages === root) return false
+  const told = handedOut(repo, pages) ?? filledIn(repo, pages)
+  if (told !== undefined) return homeOf(repo, told) === root
+  if (sentAway(repo, pages, [root]) !== undefined) return true
+  // an image and a build are of the whole repository: they tell which program it is where there is one
+  return isOnly && (packedBy(repo, pages) ?? takenIn(repo, pages)) !== undefined
+}
+
 /**
  * Whether a server hands out the pages of the program by itself: its code gives out files, and the pages are built or
  * lie within its own module, or its code takes them from the build of a module of pages beside it. An API beside pages
@@ -48,10 +71,8 @@ export const handsOutPages = (repo: RepoView, root: string): boolean => {
   if (repo.hitsIn("handedPages", root).length === 0) return false
   const pages = repo.modules.filter((module) => isOfPages(module) && !isAside(`${module.root}/x`))
   const others = pages.filter((module) => module.root !== root)
-  const isTaken = others.some((module) => {
-    const evidence = module.root === "" ? undefined : handedOut(repo, module.root)
-    return evidence !== undefined && repo.home(evidence.path) === root
-  })
+  const isOnly = repo.modules.every((module) => module.root === root || module.published || isOfPages(module))
+  const isTaken = others.some((module) => takes(repo, root, module.root, isOnly))
   if (isTaken || (pages.length > others.length && (hasBundler(repo, root) || hasFirstPage(repo, root)))) return true
   return others.length === 0 && hasFirstPage(repo, root)
 }

@@ -65,8 +65,8 @@ const movesOut = ({ instructions }: Stage, root: string): boolean => {
 const onlyServes =
   /\bserve\s+(?:-\S+\s+)*(?:-s\b|dist|build|out|\.)|\bhttp-server\b|\bsirv\b|\b(?:vite|astro)\s+preview\b/
 
-/** Whether one stage is given a folder, and another, or the same that is the last, what that stage built of it. */
-const packs = (dockerfile: Dockerfile, root: string): boolean => {
+/** Whether one stage of an image is given a folder, and another, or the same that is the last, what that stage built of it. */
+export const packs = (dockerfile: Dockerfile, root: string): boolean => {
   const { stages } = dockerfile
   const given = stages.filter((stage) => isGivenTo(stage, root, false) && hasBuild(stage))
   const isOfPages = onlyServes.test(commandOf(finalInstructions(dockerfile)) ?? "")

@@ -73,3 +73,52 @@ it("a server with a page that gives out no files is an API", () => {
   const files = express({ "public/index.html": "<h1>Desk</h1>\n", "server.js": "express().listen(9000)\n" })
   assert.deepStrictEqual(kinds(files), ["api api 9000"])
 })
+
+const go = (more: Files): Files => ({
+  "go.mod": "module example.org/desk\n\ngo 1.26\n",
+  "main.go": 'package main\n\nfunc main() {\n\thttp.ListenAndServe(":8080", nil)\n}\n',
+  ...more
+})
+
+describe("a server that draws its pages of templates", () => {
+  const drawing = 'package web\n\nimport (\n\t"html/template"\n)\n\n//go:embed templates\nvar files embed.FS\n'
+
+  it("is one of pages, with or without a framework", () => {
+    const pages = { "web/templates/home.html": "{{ . }}\n", "web/templates/entry.html": "{{ . }}\n" }
+    assert.deepStrictEqual(kinds(go({ "web/pages.go": drawing, ...pages })), ["web web 8080"])
+    const parts = { "web/home.templ": "package web\n", "web/entry.templ": "package web\n" }
+    const imported = 'package web\n\nimport "github.com/a-h/templ"\n'
+    assert.deepStrictEqual(kinds(go({ "web/pages.go": imported, ...parts })), ["web web 8080"])
+    const shown = { "views/home.ejs": "<h1>Desk</h1>\n" }
+    const files = express({ "server.js": "express().listen(9000)\n", ...shown })
+    assert.deepStrictEqual(kinds(files), ["web web 9000"])
+  })
+
+  it("is an API where it draws mails, or no more than its front door", () => {
+    const mails = { "mail/templates/welcome.html": "{{ . }}\n", "mail/templates/reset.html": "{{ . }}\n" }
+    assert.deepStrictEqual(kinds(go({ "mail/mail.go": drawing, ...mails })), ["api api 8080"])
+    assert.deepStrictEqual(kinds(go({ "web/pages.go": drawing, "web/templates/index.html": "{{ . }}\n" })), [
+      "api api 8080"
+    ])
+    const welcome = express({ "server.js": "express().listen(9000)\n", "views/emails/welcome.ejs": "<p>Hello</p>\n" })
+    assert.deepStrictEqual(kinds(welcome), ["api api 9000"])
+  })
+})
+
+it("a server whose package of pages lies among their sources is one of pages", () => {
+  const found = kinds(
+    go({
+      "main.go":
+        'package main\n\nfunc main() {\n\thttp.Handle("/", http.FileServer(http.FS(ui.Pages)))\n\thttp.ListenAndServe(":8080", nil)\n}\n',
+      "ui/embed.go": 'package ui\n\nimport "embed"\n\n//go:embed all:dist\nvar Pages embed.FS\n',
+      "ui/package.json": manifest({
+        private: true,
+        scripts: { build: "vite build" },
+        dependencies: { vue: "3.5.0" },
+        devDependencies: { vite: "7.0.0" }
+      }),
+      "ui/index.html": "<div id=app></div>\n"
+    })
+  )
+  assert.deepStrictEqual(found, ["web web 8080"])
+})

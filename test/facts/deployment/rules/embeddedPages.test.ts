@@ -110,3 +110,36 @@ describe("pages are within another program", () => {
     assert.isUndefined(gone({ "deploy/Dockerfile": image }))
   })
 })
+
+describe("pages are within a program that is compiled with a folder that a clone has empty", () => {
+  const within = (files: Record<string, string>) => {
+    const { aside, evidence } = told({ ...pages, ...embedding, ...files })
+    return aside.some((line) => line.startsWith("web: its pages are built into")) ? evidence : undefined
+  }
+  const embedding = {
+    "api/go.mod": server["go.mod"],
+    "api/main.go":
+      'package main\n\nimport "embed"\n\n//go:embed all:pb_public\nvar pages embed.FS\n\nfunc main() {\n\thttp.ListenAndServe(":8080", nil)\n}\n',
+    "api/pb_public/.gitkeep": ""
+  }
+  const steps = (...lines: ReadonlyArray<string>) =>
+    `on: push\njobs:\n  release:\n    runs-on: ubuntu-latest\n    steps:\n${lines.map((line) => `      - run: ${line}\n`).join("")}`
+
+  it("where the pipeline of a release fills it", () => {
+    const workflow = steps(
+      "npm --prefix web run build",
+      "tar -czf pages.tgz -C web/build .",
+      "tar -xzf pages.tgz -C api/pb_public"
+    )
+    assert.deepStrictEqual(within({ ".github/workflows/release.yml": workflow }), ["api/main.go"])
+    const uploads = steps("npm --prefix web run build", "aws s3 sync web/build s3://desk")
+    assert.isUndefined(within({ ".github/workflows/release.yml": uploads }))
+  })
+
+  it("where an image of developers fills it", () => {
+    const image = (to: string) =>
+      `FROM node:24 AS pages\nWORKDIR /src\nCOPY web/ .\nRUN npm run build\n\nFROM golang:1.26\nCOPY api/ .\nCOPY --from=pages /src/build ${to}\nRUN go build -o /desk .\nCMD ["/desk"]\n`
+    assert.deepStrictEqual(within({ "Dockerfile.dev": image("./pb_public") }), ["api/main.go"])
+    assert.isUndefined(within({ "Dockerfile.dev": image("./other") }))
+  })
+})

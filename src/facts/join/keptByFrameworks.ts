@@ -1,0 +1,58 @@
+import { resolved } from "../containers/folderInImage.ts"
+import { type Dockerfile, finalInstructions } from "../containers/Dockerfile.ts"
+import { isMountable } from "../containers/mountable.ts"
+import type { Module } from "../manifests/Module.ts"
+import { folderOf } from "../paths.ts"
+import { unwrapped } from "../starting/shellSteps.ts"
+
+/** A framework that keeps a database of its own in a folder beside its program, unless an option moves it. */
+interface Keeper {
+  readonly ecosystem: Module["ecosystem"]
+  readonly name: string
+  readonly folder: string
+  readonly moved: RegExp
+}
+
+const keepers: ReadonlyArray<Keeper> = [
+  {
+    ecosystem: "go",
+    name: "github.com/pocketbase/pocketbase",
+    folder: "pb_data",
+    moved: /\s--dir(?:=|\s{1,5})["']?([\w@./-]{1,200})/
+  }
+]
+
+/** What only hands signals on to the program. */
+const before = /^(?:\s*(?:exec|(?:\S{0,100}\/)?(?:tini|dumb-init|catatonit)(?:\s+-\S{1,20}){0,3})\s+){1,3}/
+
+/** Where the images that are written here start a program. */
+const writtenHome = "/app"
+
+const startIn = (dockerfile: Dockerfile | undefined): string =>
+  dockerfile === undefined
+    ? writtenHome
+    : finalInstructions(dockerfile).reduce(
+        (start, { keyword, text }) =>
+          keyword === "WORKDIR" ? resolved(start, text.trim().replace(/^["']|["']$/g, "")) : start,
+        "/"
+      )
+
+/** The folder that a framework keeps its database in by itself, as far as a disk can be put there. */
+export const keptByFrameworks = (
+  module: Module | undefined,
+  dockerfile: Dockerfile | undefined,
+  startCommand: string | null
+): ReadonlyArray<string> => {
+  const keeper = keepers.find(
+    ({ ecosystem, name }) =>
+      module?.ecosystem === ecosystem && module.dependencies.some((one) => one.name === name && one.scope === "runtime")
+  )
+  if (keeper === undefined || startCommand === null) return []
+  const start = startIn(dockerfile)
+  const command = unwrapped(startCommand).slice(0, 2000).replace(before, "")
+  const program = command.split(/\s+/)[0] ?? ""
+  const beside = /^\/[^/]*$/.test(program) ? "/" : resolved(start, folderOf(program))
+  const moved = keeper.moved.exec(command)?.[1]
+  const folder = moved === undefined ? resolved(beside, keeper.folder) : resolved(start, moved)
+  return isMountable(folder) ? [folder] : []
+}
