@@ -5,6 +5,7 @@ import { documentation } from "./documentation.ts"
 import { embeddedPages } from "./embeddedPages.ts"
 import { loadGenerators } from "./loadGenerators.ts"
 import { nativePrograms } from "./nativePrograms.ts"
+import { otherHosting } from "./otherHosting.ts"
 import { publicity } from "./publicity.ts"
 import { sameProgram } from "./sameProgram.ts"
 import { startedAgain } from "./startedAgain.ts"
@@ -27,6 +28,7 @@ export const deploymentRules: ReadonlyArray<DeploymentRule> = [
   startedInside,
   wholeProgram,
   nativePrograms,
+  otherHosting,
   loadGenerators,
   documentation,
   publicity,
