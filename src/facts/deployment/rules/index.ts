@@ -1,4 +1,5 @@
 import type { DeploymentRule } from "../DeploymentRule.ts"
+import { agentsOfMachines } from "./agentsOfMachines.ts"
 import { builtStores } from "./builtStores.ts"
 import { declaredAside } from "./declaredAside.ts"
 import { documentation } from "./documentation.ts"
@@ -22,6 +23,7 @@ export const earlyRules: ReadonlyArray<DeploymentRule> = [embeddedPages, samePro
 export const deploymentRules: ReadonlyArray<DeploymentRule> = [
   declaredAside,
   builtStores,
+  agentsOfMachines,
   startedAgain,
   startedByClock,
   supervisedProcesses,
