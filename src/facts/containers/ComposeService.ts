@@ -72,6 +72,8 @@ export interface ComposeService extends Place {
   readonly healthLine: Place
   readonly profiles: ReadonlyArray<string>
   readonly privileged: boolean
+  /** Whether it shares the network or the processes of the machine it runs on. */
+  readonly ofHost: boolean
   /** How many are started; 0 is one that is switched off. */
   readonly replicas: number
   /** Whether it stands only in files that are named for development. */

@@ -176,6 +176,7 @@ export const readPart = (source: ComposeSource, name: string): ComposePart => {
     healthLine: place("healthcheck", "test"),
     profiles: namesIn(dig(value, "profiles")),
     privileged: dig(value, "privileged") === true,
+    ofHost: dig(value, "network_mode") === "host" || dig(value, "pid") === "host",
     replicas: Number.isInteger(replicas) && replicas >= 0 && String(replicas) !== "" ? replicas : 1,
     development,
     resets: new Set(resets)

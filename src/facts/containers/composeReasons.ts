@@ -18,6 +18,7 @@ export const toolReasons: Readonly<Record<ToolUse, string>> = {
 /** Why what a compose file starts is not deployed. */
 export const reasons = {
   allInOne: "it is one image of several processes, each of which has an image of its own",
+  agent: "it runs on every machine that it looks after, with the key that the server gives for it",
   once: "it ends: what it does is a step of a release or of developers",
   migration: toolReasons.migration,
   build: "it builds something and ends",

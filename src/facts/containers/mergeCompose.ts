@@ -47,6 +47,7 @@ export const override = (base: ComposePart, over: ComposePart): ComposePart => {
     healthLine: over.healthcheck === null ? base.healthLine : over.healthLine,
     profiles: [...new Set([...kept("profiles", base.profiles), ...over.profiles])],
     privileged: base.privileged || over.privileged,
+    ofHost: base.ofHost || over.ofHost,
     replicas: over.replicas === 1 ? base.replicas : over.replicas,
     development: base.development && over.development
   }

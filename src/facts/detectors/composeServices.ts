@@ -36,6 +36,7 @@ import { isForDevelopment } from "../paths.ts"
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
 import { builderOf, type ComposeCode, codeOf } from "../services/codeOfComposeService.ts"
+import { machineAgents } from "../services/machineAgents.ts"
 import { runsPublished } from "../services/publishedImage.ts"
 import { shownGiven } from "../variables/given.ts"
 import { type AsideSignal, type CommandSignal, type FactSignal, portRanks, type ServiceSignal } from "../Signal.ts"
@@ -139,6 +140,7 @@ const signals = (
   if (role.is === "tool" && !ours && !(role.use === "extension" && isNamed(project, service)))
     return asideOf(repo, service, toolReasons[role.use])
   if (code === undefined) return []
+  if (machineAgents(repo).has(service)) return asideOf(repo, service, reasons.agent)
   if (allInOnes(repo).has(dockerfile?.path ?? "")) return asideOf(repo, service, reasons.allInOne)
   const step = stepReason(project, service)
   if (step !== undefined) return asideOf(repo, service, step)

@@ -18,6 +18,7 @@ import { baseName, folderOf, isForDevelopment, within } from "../paths.ts"
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
 import { auxiliaryFolder, buildsAbove, packsOther, rootOf } from "../services/codeOfImage.ts"
+import { imagesOfAgents } from "../services/machineAgents.ts"
 import { startedTogether } from "../services/startedTogether.ts"
 import { isTestData } from "../services/testData.ts"
 import { isOfDevelopers } from "../starting/developers.ts"
@@ -167,11 +168,12 @@ export const dockerfileServices: Detector = {
     const used = new Set([...users, ...baked].flatMap(({ dockerfile }) => dockerfile ?? []))
     const whole = allInOnes(repo)
     const bare = codeless(repo)
+    const ofAgents = imagesOfAgents(repo)
     return (
       repo.dockerfiles
         .filter((dockerfile) => !isTakenApart(dockerfile, users))
         // where an image of one process is beside the image of all, that is what is deployed
-        .filter(({ path }) => !whole.has(path) && !bare.has(path))
+        .filter(({ path }) => !whole.has(path) && !bare.has(path) && !ofAgents.has(path))
         .flatMap((dockerfile) =>
           signal(
             repo,

@@ -26,8 +26,7 @@ export const dotnetServices: Detector = {
       } as const
       if (module.sdk === "web") {
         const blazor = frameworks.some(({ name }) => name === "blazor")
-        const pages =
-          blazor || pageTemplates(repo, module.root).some((path) => /\.(?:cshtml|razor)$/.test(path))
+        const pages = blazor || pageTemplates(repo, module.root).some((path) => /\.(?:cshtml|razor)$/.test(path))
         return [{ ...base, kind: pages ? "web" : "api", framework: "aspnet-core" }]
       }
       if (module.sdk === "worker") return [{ ...base, process: "worker", kind: "worker" }]

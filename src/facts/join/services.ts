@@ -193,7 +193,11 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
       : []
   const byItself =
     mounted.keeps === undefined && written.length === 0 && kind !== "static"
-      ? keptByFrameworks(module, repo.dockerfiles.find(({ path }) => path === dockerfile), startCommand)
+      ? keptByFrameworks(
+          module,
+          repo.dockerfiles.find(({ path }) => path === dockerfile),
+          startCommand
+        )
       : []
   const own = written.length === 0 ? byItself : written
   const keeps = own.length === 0 ? mounted : { keeps: own }

@@ -13,6 +13,7 @@ import { consumers } from "./consumers.ts"
 import { dynamicEnvironment } from "./dynamicEnvironment.ts"
 import { environment } from "./environment.ts"
 import { environmentSchemas } from "./environmentSchemas.ts"
+import { functionImports } from "./functionImports.ts"
 import { grpcHealth } from "./grpcHealth.ts"
 import { grpcServers } from "./grpcServers.ts"
 import { drawnPages } from "./drawnPages.ts"
@@ -83,6 +84,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   innerAddresses,
   builtPages,
   drawnPages,
+  functionImports,
   handedPages,
   consumers,
   queueClientImports,

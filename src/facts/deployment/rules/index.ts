@@ -1,4 +1,5 @@
 import type { DeploymentRule } from "../DeploymentRule.ts"
+import { agentsOfMachines } from "./agentsOfMachines.ts"
 import { builtStores } from "./builtStores.ts"
 import { declaredAside } from "./declaredAside.ts"
 import { documentation } from "./documentation.ts"
@@ -6,6 +7,7 @@ import { embeddedPages } from "./embeddedPages.ts"
 import { libraries } from "./libraries.ts"
 import { loadGenerators } from "./loadGenerators.ts"
 import { nativePrograms } from "./nativePrograms.ts"
+import { otherHosting } from "./otherHosting.ts"
 import { otherPlace } from "./otherPlace.ts"
 import { publicity } from "./publicity.ts"
 import { sameProgram } from "./sameProgram.ts"
@@ -24,12 +26,14 @@ export const deploymentRules: ReadonlyArray<DeploymentRule> = [
   declaredAside,
   otherPlace,
   builtStores,
+  agentsOfMachines,
   startedAgain,
   startedByClock,
   supervisedProcesses,
   startedInside,
   wholeProgram,
   nativePrograms,
+  otherHosting,
   loadGenerators,
   documentation,
   libraries,

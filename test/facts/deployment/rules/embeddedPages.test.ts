@@ -111,6 +111,12 @@ describe("pages are within another program", () => {
   })
 })
 
+const steps = (...lines: ReadonlyArray<string>) =>
+  `on: push\njobs:\n  release:\n    runs-on: ubuntu-latest\n    steps:\n${lines.map((line) => `      - run: ${line}\n`).join("")}`
+
+const filling = (to: string) =>
+  `FROM node:24 AS pages\nWORKDIR /src\nCOPY web/ .\nRUN npm run build\n\nFROM golang:1.26\nCOPY api/ .\nCOPY --from=pages /src/build ${to}\nRUN go build -o /desk .\nCMD ["/desk"]\n`
+
 describe("pages are within a program that is compiled with a folder that a clone has empty", () => {
   const within = (files: Record<string, string>) => {
     const { aside, evidence } = told({ ...pages, ...embedding, ...files })
@@ -122,9 +128,6 @@ describe("pages are within a program that is compiled with a folder that a clone
       'package main\n\nimport "embed"\n\n//go:embed all:pb_public\nvar pages embed.FS\n\nfunc main() {\n\thttp.ListenAndServe(":8080", nil)\n}\n',
     "api/pb_public/.gitkeep": ""
   }
-  const steps = (...lines: ReadonlyArray<string>) =>
-    `on: push\njobs:\n  release:\n    runs-on: ubuntu-latest\n    steps:\n${lines.map((line) => `      - run: ${line}\n`).join("")}`
-
   it("where the pipeline of a release fills it", () => {
     const workflow = steps(
       "npm --prefix web run build",
@@ -137,9 +140,7 @@ describe("pages are within a program that is compiled with a folder that a clone
   })
 
   it("where an image of developers fills it", () => {
-    const image = (to: string) =>
-      `FROM node:24 AS pages\nWORKDIR /src\nCOPY web/ .\nRUN npm run build\n\nFROM golang:1.26\nCOPY api/ .\nCOPY --from=pages /src/build ${to}\nRUN go build -o /desk .\nCMD ["/desk"]\n`
-    assert.deepStrictEqual(within({ "Dockerfile.dev": image("./pb_public") }), ["api/main.go"])
-    assert.isUndefined(within({ "Dockerfile.dev": image("./other") }))
+    assert.deepStrictEqual(within({ "Dockerfile.dev": filling("./pb_public") }), ["api/main.go"])
+    assert.isUndefined(within({ "Dockerfile.dev": filling("./other") }))
   })
 })

@@ -1,0 +1,22 @@
+import { assert, it } from "@effect/vitest"
+import { programIn, told } from "./support.ts"
+
+const hub = '  desk:\n    build: hub\n    ports: ["3000:3000"]\n'
+const agent = (more: string) => `  desk-agent:\n    build: agent\n${more}`
+const watching =
+  "    network_mode: host\n    volumes:\n      - /var/run/docker.sock:/var/run/docker.sock:ro\n    environment:\n      KEY: of-the-hub\n"
+const compose = (...services: ReadonlyArray<string>) => ({ "compose.yaml": `services:\n${services.join("")}` })
+
+it("an agent that is run on every machine it looks after is not deployed beside its server, and its image is none", () => {
+  const { aside, deployed } = told({ ...programIn("hub"), ...programIn("agent"), ...compose(hub, agent(watching)) })
+  assert.deepStrictEqual(deployed, ["desk"])
+  assert.include(
+    aside,
+    "desk-agent: it runs on every machine that it looks after, with the key that the server gives for it"
+  )
+})
+
+it("one that sees nothing of its machine is, and so is one that is all there is", () => {
+  assert.lengthOf(told({ ...programIn("hub"), ...programIn("agent"), ...compose(hub, agent("")) }).deployed, 2)
+  assert.lengthOf(told({ ...programIn("agent"), ...compose(agent(watching)) }).deployed, 1)
+})
