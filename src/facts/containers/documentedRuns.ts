@@ -41,10 +41,16 @@ const runsIn = (path: string, lines: ReadonlyArray<string>): ReadonlyArray<Docum
   return found
 }
 
+/** Documents of a repository with the lines that are read of them. */
+export const documentsOf = remembered(
+  (repo): ReadonlyArray<{ readonly path: string; readonly lines: ReadonlyArray<string> }> =>
+    repo.files.paths
+      .filter((path) => document.test(path) && repo.files.text(path) !== undefined && !isTest(baseName(path)))
+      .slice(0, mostDocuments)
+      .map((path) => ({ path, lines: repo.files.lines(path).slice(0, mostLines) }))
+)
+
 /** Commands by which documents tell people to run images. */
 export const documentedRuns = remembered((repo): ReadonlyArray<DocumentedRun> =>
-  repo.files.paths
-    .filter((path) => document.test(path) && repo.files.text(path) !== undefined && !isTest(baseName(path)))
-    .slice(0, mostDocuments)
-    .flatMap((path) => runsIn(path, repo.files.lines(path).slice(0, mostLines)))
+  documentsOf(repo).flatMap(({ lines, path }) => runsIn(path, lines))
 )
