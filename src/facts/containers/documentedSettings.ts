@@ -64,13 +64,16 @@ const composed = (repo: RepoView): ReadonlyArray<Shown> =>
       const image = /^(\s+)image:\s*["']?([\w./:-]{1,200})/.exec(line)
       if (image === null || !isOwn(repo, image[2] ?? "")) return []
       const given: Array<Given> = []
+      let opens = false
       for (let next = at + 1; next < Math.min(lines.length, at + 60); next++) {
         const text = lines[next] ?? ""
         if (/^\s*(?:```|image:)/.test(text)) break
+        // a part of a file shows one setting, and not how the program is run
+        if (/^\s+(?:ports|network_mode):/.test(text)) opens = true
         const target = listed.exec(text)?.[2]
         if (target !== undefined) given.push({ target, evidence: repo.at(path, next + 1) })
       }
-      return [{ given }]
+      return opens ? [{ given }] : []
     })
   )
 

@@ -65,7 +65,7 @@ describe("a settings file that documents mount", () => {
       "documents /app/desk.toml"
     ])
     const composed =
-      "# Desk\n\n```yaml\nservices:\n  desk:\n    image: acme/desk\n    volumes:\n      - ./desk.toml:/app/desk.toml\n```\n"
+      "# Desk\n\n```yaml\nservices:\n  desk:\n    image: acme/desk\n    ports: ['8080:8080']\n    volumes:\n      - ./desk.toml:/app/desk.toml\n```\n"
     assert.deepStrictEqual(files(built('CMD ["/app/desk"]', { "README.md": composed })), ["documents /app/desk.toml"])
   })
 
