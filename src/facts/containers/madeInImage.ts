@@ -8,9 +8,9 @@ import { imageName } from "./ImageName.ts"
 
 const longest = 4000
 
-/** Images that bring a system or a language and no settings of a program. */
-const isPlainBase = (image: string): boolean =>
-  /(?:^|[/-])(?:scratch|alpine|debian|ubuntu|busybox|distroless|static|base|wolfi-base|chainguard|fedora|ubi\d{0,2}[\w-]*|almalinux|rockylinux|amazonlinux|archlinux|golang|node|python|ruby|rust|php|openjdk|eclipse-temurin|amazoncorretto|deno|bun|elixir|erlang|perl|swift|runtime|aspnet|sdk|runtime-deps|nodejs\d{0,2}[\w-]*|cc[\w-]*|java\d{0,2}[\w-]*|python\d[\w-]*|base-[\w-]+|static-[\w-]+)$/.test(
+/** Tells images that bring a system or a language, and no program with settings of its own. */
+export const isPlainBase = (image: string): boolean =>
+  /^(?:docker\/library\/)?(?:scratch|alpine|debian|ubuntu|busybox|fedora|almalinux|rockylinux|amazonlinux|archlinux|golang|node|python|ruby|rust|php|openjdk|eclipse-temurin|amazoncorretto|elixir|erlang|perl|swift)$|^(?:oven\/bun|denoland\/deno|hexpm\/elixir|redhat\/ubi\d{1,2}[\w-]*|ubi\d{1,2}\/[\w-]+|(?:distroless|chainguard|dotnet)\/[\w/-]+)$/.test(
     imageName(image).name
   )
 
