@@ -80,7 +80,7 @@ const composed = (repo: RepoView): ReadonlyArray<Shown> =>
 /** Ways of running the program for good: a run that is thrown away, or opens no port, shows something else. */
 const shown = remembered((repo): ReadonlyArray<Shown> => [
   ...documentedRuns(repo)
-    .filter(({ image, text }) => image !== undefined && isOwn(repo, image))
+    .filter(({ image }) => image !== undefined && isOwn(repo, image))
     .filter(
       ({ text }) => !/\s--rm\b/.test(text) && /\s(?:-p|--publish|-P|--net(?:work)?[= ]host|-d|--detach)\b/.test(text)
     )

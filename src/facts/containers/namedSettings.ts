@@ -36,15 +36,18 @@ const namedIn = (dockerfile: Dockerfile, target: string | undefined): ReadonlyAr
   ].filter(({ path }) => isSettings(path))
 }
 
+const escaped = (text: string): string => text.replace(/[.+]/g, String.raw`\$&`)
+
 /** A sample of a file beside which it is missing tells that somebody has to write it. */
 const hasSample = (repo: RepoView, name: string): boolean => {
   const dot = name.lastIndexOf(".")
   const [stem, end] = [name.slice(0, dot), name.slice(dot)]
   const word = "(?:example|sample|dist|template|default)"
-  const text = (part: string): string => part.replace(/[.+]/g, String.raw`\$&`)
   return (
     repo.named(
-      new RegExp(`^(?:${text(name)}[.-]${word}|${text(stem)}[._-]${word}${text(end)}|${word}[._-]${text(name)})$`)
+      new RegExp(
+        `^(?:${escaped(name)}[.-]${word}|${escaped(stem)}[._-]${word}${escaped(end)}|${word}[._-]${escaped(name)})$`
+      )
     ).length > 0
   )
 }

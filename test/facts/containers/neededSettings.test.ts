@@ -80,14 +80,14 @@ describe("a settings file that documents mount", () => {
   })
 })
 
-describe("a settings file of the image in a folder that is kept", () => {
-  const kept = (say: string): Files =>
-    built(
-      'CMD ["/app/desk"]',
-      { "README.md": `# Desk\n\n${say}\n`, "user-data/desk.yml": "a: 1\n" },
-      "COPY user-data/desk.yml ./user-data/desk.yml\nVOLUME /app/user-data"
-    )
+const kept = (say: string): Files =>
+  built(
+    'CMD ["/app/desk"]',
+    { "README.md": `# Desk\n\n${say}\n`, "user-data/desk.yml": "a: 1\n" },
+    "COPY user-data/desk.yml ./user-data/desk.yml\nVOLUME /app/user-data"
+  )
 
+describe("a settings file of the image in a folder that is kept", () => {
   it("is told where documents say that it has to be there", () => {
     const all = kept("The mounted folder must contain at least a `desk.yml`.")
     assert.deepStrictEqual(files(all), ["disk /app/user-data/desk.yml"])
