@@ -119,6 +119,11 @@ export const SettingsFile = Schema.Struct({
   inRepository: Schema.Boolean,
   /** Parts of it that are true only where it was written. */
   holds: Schema.Array(Schema.Literal("addresses", "credentials")),
+  /**
+   * By what it is known, where that is no mount of a compose file: the image names it, documents mount it, a kept folder
+   * hides the one of the image, or documents tell people to copy a sample.
+   */
+  knownBy: Schema.optionalWith(Schema.Literal("image", "documents", "disk", "sample"), { exact: true }),
   evidence: Evidence
 }).annotations({ identifier: "SettingsFile" })
 export type SettingsFile = typeof SettingsFile.Type
@@ -221,7 +226,7 @@ export const Service = Schema.Struct({
   entry: Schema.optionalWith(FunctionEntry, { exact: true }),
   /** Folders of its container that outlive it: what its compose file or image puts on volumes. */
   keeps: Schema.optionalWith(Schema.Array(Schema.String), { exact: true }),
-  /** Files of settings that only its compose file gives it. */
+  /** Files of settings that its image does not have, or whose place a kept folder hides. */
   settingsFiles: Schema.optionalWith(Schema.Array(SettingsFile), { exact: true }),
   /** What a proxy passes on to it of addresses that it shares with other services. */
   routes: Schema.optionalWith(Schema.Array(ServiceRoute), { exact: true }),

@@ -221,7 +221,10 @@ export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findi
     repo,
     spoken.map(({ service }) => service)
   )
-  const settingsOf = settingsFilesOf(repo)
+  const settingsOf = settingsFilesOf(
+    repo,
+    spoken.map(({ service }) => service)
+  )
   const portsOf = furtherPortsOf(repo)
   const routesOf = sharedRoutesOf(repo)
   const reached = spoken.map(({ service }, at) => {

@@ -78,7 +78,8 @@ export const readVariables = (
   const variable = (name: string, text: string | null, key: string | number): ComposeVariable => ({
     name,
     value: text,
-    filled: text === null ? null : interpolate(text, values),
+    // a name alone is filled with what the file of variables beside it says
+    filled: text === null ? (values.get(name) ?? null) : interpolate(text, values),
     path,
     line: lineOf(key)
   })

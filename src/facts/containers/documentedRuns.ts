@@ -3,16 +3,28 @@ import { remembered } from "../security/remembered.ts"
 
 const document = /\.(?:md|mdx|rst|adoc|txt)$/i
 
+/** Documents that tell how the program is installed, by their paths. */
+const onRunning =
+  /(?:^|\/)readme\.\w{2,4}$|(?:^|[/_.-])(?:install\w*|setup|deploy\w*|docker|self-?host\w*|getting[-_]?started|quick-?start)(?:[/_.-]|$)/i
+
 /** Most documents that are looked at. */
 const mostDocuments = 100
 /** The same of lines of one. */
 export const mostLines = 5000
 
+/** Takes the documents on installing first where there are more than are looked at; their order stays. */
+const chosenOf = (all: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const chosen = new Set([...new Set([...all.filter((path) => onRunning.test(path)), ...all])].slice(0, mostDocuments))
+  return all.filter((path) => chosen.has(path))
+}
+
 /** Documents that may tell how the application is run. */
 export const documents = remembered((repo): ReadonlyArray<string> =>
-  repo.files.paths
-    .filter((path) => document.test(path) && repo.files.text(path) !== undefined && !isTest(baseName(path)))
-    .slice(0, mostDocuments)
+  chosenOf(
+    repo.files.paths.filter(
+      (path) => document.test(path) && repo.files.text(path) !== undefined && !isTest(baseName(path))
+    )
+  )
 )
 
 /** A command of a document that runs an image. */
@@ -49,7 +61,13 @@ const runsIn = (path: string, lines: ReadonlyArray<string>): ReadonlyArray<Docum
   return found
 }
 
+/** Documents of a repository with the lines that are read of them. */
+export const documentsOf = remembered(
+  (repo): ReadonlyArray<{ readonly path: string; readonly lines: ReadonlyArray<string> }> =>
+    documents(repo).map((path) => ({ path, lines: repo.files.lines(path).slice(0, mostLines) }))
+)
+
 /** Commands by which documents tell people to run images. */
 export const documentedRuns = remembered((repo): ReadonlyArray<DocumentedRun> =>
-  documents(repo).flatMap((path) => runsIn(path, repo.files.lines(path).slice(0, mostLines)))
+  documentsOf(repo).flatMap(({ lines, path }) => runsIn(path, lines))
 )

@@ -4,6 +4,7 @@ import type { RepoView } from "../RepoView.ts"
 import type { FactSignal } from "../Signal.ts"
 import type { Instruction } from "./Dockerfile.ts"
 import type { ComposeMount, ComposeProject, ComposeService } from "./ComposeService.ts"
+import { isLeftEmpty } from "./leftEmpty.ts"
 import { isMountable } from "./mountable.ts"
 import { isStateOfPublished } from "./stateOfPublished.ts"
 
@@ -146,8 +147,11 @@ export const keptVolumes = (
   repo: RepoView,
   path: string,
   instructions: ReadonlyArray<Instruction>
-): ReadonlyArray<Kept> =>
-  instructions
+): ReadonlyArray<Kept> => {
+  const dockerfile = repo.dockerfiles.find((one) => one.path === path)
+  const isPlace = (folder: string): boolean =>
+    isMountable(folder) || (dockerfile !== undefined && isLeftEmpty(dockerfile, folder))
+  return instructions
     .filter(({ keyword }) => keyword === "VOLUME")
     .flatMap(({ line, text }) =>
       (listed.exec(text)?.[1]?.split(",") ?? text.trim().split(/\s+/))
@@ -156,9 +160,10 @@ export const keptVolumes = (
           // an image's maker names a volume for nothing but state: only what can be made again is none
           const known = isNamedForUsers(instructions, folder) ? localUploads : keptAs(folder)
           const value = known ?? (isPassing(folder) ? undefined : dataOnDisk)
-          return value === undefined || !isMountable(folder) ? [] : [{ folder, value, evidence: repo.at(path, line) }]
+          return value === undefined || !isPlace(folder) ? [] : [{ folder, value, evidence: repo.at(path, line) }]
         })
     )
+}
 
 /** The same as facts of a folder. */
 export const keptFacts = (kept: ReadonlyArray<Kept>, root: string): ReadonlyArray<FactSignal> =>

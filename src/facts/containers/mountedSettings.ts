@@ -6,12 +6,7 @@ import { isDevelopersEnvironment } from "./Compose.ts"
 import type { ComposeMount, ComposeProject, ComposeService } from "./ComposeService.ts"
 import { finalInstructions } from "./Dockerfile.ts"
 import { isMountable } from "./mountable.ts"
-
-const settings = /\.(?:hjson|json5?|jsonc|ya?ml|toml|ini|conf|cfg|cnf|properties|lua|xml|hcl|kdl)$/i
-
-/** Files that a program does without: tuning of a runtime, manifests and tools of developers, clocks, and data. */
-const besides =
-  /(?:^|\/)(?:conf\.d\/[^/]+\.ini|php\.ini|(?:package|composer|tsconfig|jsconfig|deno)(?:-lock)?\.json|[\w.-]+\.config\.json|acme\.json|localtime|timezone|docker-entrypoint-initdb\.d\/.*|pyproject\.toml|Cargo\.toml|pom\.xml)$/i
+import { isSettings } from "./settingsNames.ts"
 
 /** Longest file that is looked through, and what it is put into an image with. */
 const longest = 200_000
@@ -78,7 +73,7 @@ export const mountedSettings = (
   return service.mounts.slice(0, 50).flatMap((mount): ReadonlyArray<SettingsFile> => {
     const { line, path, target } = mount
     const source = pathOf(project, mount)
-    if (source === undefined || !settings.test(target) || besides.test(target)) return []
+    if (source === undefined || !isSettings(target)) return []
     if (isForDevelopment(baseName(path)) || (!isMountable(folderOf(target)) && folderOf(target) !== "/etc")) return []
     if (isCopied(repo, service, source, target)) return []
     const text = repo.files.text(source)

@@ -183,7 +183,10 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
     },
     commands
   )
-  const mounted = keptBy(draft)
+  const mounted = keptBy(
+    draft,
+    repo.dockerfiles.find(({ path }) => path === dockerfile)
+  )
   const written =
     mounted.keeps === undefined && kind !== "static"
       ? [

@@ -13,6 +13,11 @@ const short = /\bviper\.SetDefault\(\s{0,5}["`]([a-z]\w{0,40})["`]/
 /** `viper.GetString("API_TOKEN")`, `mapstructure:"API_TOKEN"`: a key that is the name of a variable. */
 const upper =
   /(?:\bviper\.(?:(SetDefault)|Get[A-Z]\w{0,20})\(\s{0,5}"|\bmapstructure:")([A-Z][A-Z0-9]{0,40}_[A-Z0-9_]{1,60})["`]/
+/** `Params.GetString("DB_HOST")`: the same of a Viper that a variable holds, unless it is what a request or a command carries. */
+const held =
+  /\b(?!(?:viper|c|ctx|gc|flags|cmd|session|req)\.)[A-Za-z]\w{0,40}\.(?:SetDefault|Get(?:String|Int|Int64|Uint|Bool|Duration|Float64|StringSlice))\(\s{0,5}"([A-Z][A-Z0-9]{0,40}_[A-Z0-9_]{1,60})"/g
+/** A Viper of its own: `Params = viper.New()`. */
+const made = /=\s{0,5}viper\.(?:New|NewWithOptions|GetViper)\(/
 /** `viper.BindEnv("db.host")`: the variable is named after the key, below the prefix. */
 const bound = /\b(?:Must)?BindEnv\(\s{0,5}["`]([A-Za-z]\w{0,40}(?:[.-]\w{1,40}){0,5})["`]\s{0,5}\)/
 /** `EnvDatabaseURL = "SHOP_DATABASE_URL"`: a constant that says of itself that it names a variable. */
@@ -34,7 +39,7 @@ const tagPrefix = /\bPrefixLookuper\(\s{0,5}"(\w{1,40})"|\benv\.Options\{[^}]{0,
 
 /**
  * How Go programs with Viper are given their settings: `prefix name`, `automatic`, the `key`s they ask for
- * `bound` and `upper` ones, those of `flag`s where `flags` are bound; and the names of variables that constants hold, `constant NAME`;
+ * `bound` and `upper` ones, `held` ones of a Viper that was `made`, those of `flag`s where `flags` are bound; and the names of variables that constants hold, `constant NAME`;
  * prefixes of structs, `envconfig name`, `configor name`, `conf name` (`conf =constant`) and `env name`.
  */
 export const viper: LineScanner = {
@@ -51,6 +56,7 @@ export const viper: LineScanner = {
     "flags().",
     "bindpflag",
     "viper.get",
+    "viper.new",
     'mapstructure:"',
     "envconfig.",
     "envprefix:",
@@ -72,6 +78,7 @@ export const viper: LineScanner = {
     const name = prefix.exec(line)?.[1]
     if (name !== undefined) return [{ value: `prefix ${name}`, excerpt: safeExcerpt(line) }]
     if (automatic.test(line)) return [{ value: "automatic", excerpt: safeExcerpt(line) }]
+    if (made.test(line)) return [{ value: "made", excerpt: safeExcerpt(line) }]
     const struct = /envconfig\.|Prefix:/.test(line) ? structPrefix.exec(line) : null
     if (struct !== null)
       return [{ value: `${struct[1] ?? "configor"} ${struct[2] ?? struct[3] ?? ""}`, excerpt: safeExcerpt(struct[0]) }]
@@ -85,13 +92,16 @@ export const viper: LineScanner = {
     const other = line.includes("BindEnv") ? bound.exec(line) : null
     if (other !== null) return [{ value: `bound ${other[1] ?? ""}`, excerpt: safeExcerpt(other[0]) }]
     const ofViper = line.includes("viper.") || line.includes("mapstructure:")
-    const named = ofViper ? upper.exec(line) : null
-    if (named !== null)
-      return [{ value: `upper ${named[2] ?? ""}${named[1] === undefined ? "" : "?"}`, excerpt: safeExcerpt(named[0]) }]
+    const whole = ofViper ? upper.exec(line) : null
+    if (whole !== null)
+      return [{ value: `upper ${whole[2] ?? ""}${whole[1] === undefined ? "" : "?"}`, excerpt: safeExcerpt(whole[0]) }]
     const word = ofViper ? short.exec(line) : null
     if (word !== null) return [{ value: `key ${word[1] ?? ""}`, excerpt: word[0].slice(0, 160) }]
-    const held = line.includes("nv") ? constant.exec(line) : null
-    if (held !== null) return [{ value: `constant ${held[1] ?? ""}`, excerpt: held[0].trim().slice(0, 160) }]
+    const told = line.includes("nv") ? constant.exec(line) : null
+    if (told !== null) return [{ value: `constant ${told[1] ?? ""}`, excerpt: told[0].trim().slice(0, 160) }]
+    const asked = [...line.matchAll(held)]
+    if (asked.length > 0)
+      return asked.map(({ 0: whole, 1: name = "" }) => ({ value: `held ${name}`, excerpt: safeExcerpt(whole) }))
     return [...line.matchAll(key)].map(({ 0: whole, 1: found = "", index }): Match => ({
       value: `key ${found}`,
       excerpt: line

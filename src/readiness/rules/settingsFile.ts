@@ -14,11 +14,39 @@ const contentOf = ({ holds, inRepository, source }: SettingsFile): string =>
       ? ""
       : `; the one in ${source} holds ${sentenceList(holds.map((one) => words[one]))} of the place it was written for`
 
-const wayOut = ({ dockerfile, image }: Service, { holds, inRepository, source, target }: SettingsFile): string => {
-  const where = image === undefined && dockerfile !== null ? `in ${dockerfile}` : "in the Dockerfile of its image"
+const whyOf = (file: SettingsFile): string => {
+  switch (file.knownBy) {
+    case "image":
+      return "its image names it as its settings, and nothing puts it there"
+    case "documents":
+      return "its documents mount it into the container, and the image does not have it"
+    case "disk":
+      return `it lies in a folder that is kept on a disk, which starts empty and hides the one of the image (${file.source})`
+    case "sample":
+      return `its documents tell people to write it from ${file.source}, and nothing in the repository does`
+    default:
+      return `its compose file puts it into the container, and the image does not have it${contentOf(file)}`
+  }
+}
+
+const writtenFor =
+  "that was written for this deployment, without credentials in it. Where the program takes these settings from variables, set those instead."
+
+const isKept = ({ keeps = [] }: Service, { target }: SettingsFile): boolean =>
+  keeps.some((folder) => target.startsWith(`${folder}/`))
+
+const wayOut = (service: Service, file: SettingsFile): string => {
+  const { holds, inRepository, knownBy, source, target } = file
+  const where =
+    service.image === undefined && service.dockerfile !== null
+      ? `in ${service.dockerfile}`
+      : "in the Dockerfile of its image"
+  if (isKept(service, file))
+    return `Put it onto the disk once, or have its image copy one to ${target} as it starts where none is there yet.`
+  if (knownBy === "sample") return `Copy ${source} to ${target} ${where}, and have it read what differs from variables.`
   if (inRepository && holds.length === 0)
     return `Copy ${source} to ${target} ${where}; its path is told from the folder that is built.`
-  return `Have its image write ${target} as it starts, from variables that the design fills, or copy one ${where} that was written for this deployment, without credentials in it. Where the program takes these settings from variables, set those instead.`
+  return `Have its image write ${target} as it starts, from variables that the design fills, or copy one ${where} ${writtenFor}`
 }
 
 const itemOf = (service: Service, file: SettingsFile): ReadinessItem => ({
@@ -26,12 +54,12 @@ const itemOf = (service: Service, file: SettingsFile): ReadinessItem => ({
   state: "needs_input",
   service: service.name,
   what: `the settings file ${file.target}`,
-  why: `its compose file puts it into the container, and the image does not have it${contentOf(file)}`,
+  why: whyOf(file),
   evidence: [file.evidence],
   wayOut: wayOut(service, file)
 })
 
-/** Settings that only a compose file's mount gives a program: no image that is run elsewhere has them. */
+/** Settings that a program needs and its image does not have, or that its disk hides. */
 export const settingsFile: ReadinessRule = {
   name: "settingsFile",
   stops: false,

@@ -25,3 +25,22 @@ describe("values of compose files of which one is started", () => {
     assert.include(values["REDIS_URL"] ?? "", "{host}")
   })
 })
+
+const named = (dotenv: string) => {
+  const [service] = analysisOf({
+    "package.json": manifest({ name: "desk", scripts: { start: "node s.js" }, dependencies: { express: "5.1.0" } }),
+    "s.js": 'const port = process.env.DESK_PORT\nif (!port) throw new Error("DESK_PORT is missing")\n',
+    Dockerfile: 'FROM node:24\nCOPY . .\nCMD ["node", "s.js"]\n',
+    ".env": dotenv,
+    "compose.yaml":
+      'services:\n  desk:\n    build: .\n    ports: ["${DESK_PORT}"]\n    environment:\n      - DESK_PORT\n'
+  }).services
+  const variable = service?.environment.find(({ name }) => name === "DESK_PORT")
+  return [service?.port, variable?.value, variable?.form]
+}
+
+describe("a name alone among the variables of a compose file", () => {
+  it("is filled with what the committed file beside it says", () => {
+    assert.deepStrictEqual(named("DESK_PORT=5050\n"), [5050, "constant", "5050"])
+  })
+})

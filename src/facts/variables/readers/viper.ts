@@ -14,10 +14,12 @@ const viperKeys = (repo: RepoView): ReadonlyArray<ReadClaim> => {
   const prefixes = new Map<string, string>()
   const automatic = new Set<string>()
   const flagged = new Set<string>()
+  const made = new Set<string>()
   for (const { path, value } of hits) {
     const root = repo.home(path)
     if (value === "automatic") automatic.add(root)
     else if (value === "flags") flagged.add(root)
+    else if (value === "made") made.add(root)
     else if (value.startsWith("prefix ") && !prefixes.has(root)) prefixes.set(root, value.slice(7))
   }
   const found = new Map<string, ReadClaim>()
@@ -39,6 +41,8 @@ const viperKeys = (repo: RepoView): ReadonlyArray<ReadClaim> => {
     else if (kind === "bound") add(path, below(said), true, { path, line, excerpt })
     else if (kind === "upper" && automatic.has(root))
       add(path, below(said.replace("?", "")), said.endsWith("?"), { path, line, excerpt })
+    else if (kind === "held" && automatic.has(root) && made.has(root))
+      add(path, below(said), true, { path, line, excerpt })
     else if (kind === "flag" && prefix !== undefined && automatic.has(root) && flagged.has(root))
       add(path, below(said), true, { path, line, excerpt })
     // without a prefix nothing says which of the names are settings

@@ -84,6 +84,8 @@ const whole = ({ given }: Claimed, { service }: Around): Value => {
 const serverPart = (variable: Claimed, around: Around): Value | undefined => {
   const asked = partNamed(variable.name, "smtp")
   if (asked === undefined || asked === "tls") return undefined
+  // `EMAIL_PORT` of a part called email is the port that it listens on itself
+  if (asked === "port" && variable.given.includes(String(around.service.port))) return undefined
   // `EMAIL_SERVER` is a host to some and a whole address to others
   const isWhole = variable.given.some((text) => /^(?:smtps?|submissions?)(?:\+\w{1,5})?:\/\//i.test(text))
   if (asked === "url" || (asked === "host" && isWhole)) return whole(variable, around)

@@ -12,3 +12,17 @@ it("keys of Viper are variables behind its prefix", () => {
     ["DESK_MAIL_TONE optional"]
   )
 })
+
+const held = (start: string) =>
+  needs({
+    ...goProgram,
+    "go.mod": "module example.org/desk\n\ngo 1.26\n\nrequire github.com/spf13/viper v1.20.0\n",
+    "settings/settings.go": `package settings\n\nvar Given *viper.Viper\n\nfunc Read() {\n\t${start}\n\tGiven.AutomaticEnv()\n}\n`,
+    "store.go":
+      'package main\n\nfunc open() {\n\tg := settings.Given\n\tuse(g.GetString("DESK_USER"), g.GetInt("DESK_LIMIT"), c.GetString("TRACE_ID"))\n}\n'
+  })
+
+it("keys of a Viper that a variable holds are variables where they are written as such", () => {
+  assert.deepStrictEqual(held("Given = viper.New()"), ["DESK_LIMIT optional", "DESK_USER optional"])
+  assert.deepStrictEqual(held("Given = other.New()"), [])
+})

@@ -155,3 +155,16 @@ describe("a server of mail", () => {
     assert.include(django("EMAIL_URL=")["EMAIL_URL"], "?tls={capitalTls}")
   })
 })
+
+describe("the port of a part that is called after mail", () => {
+  it("is its own where it is the one that it listens on", () => {
+    const files = {
+      ...program,
+      "a.js": "use(process.env.EMAIL_PORT, process.env.EMAIL_HOST)\n",
+      Dockerfile: 'FROM node:24\nCOPY . .\nEXPOSE 6060\nCMD ["node", "a.js"]\n',
+      "compose.yaml":
+        'services:\n  email:\n    build: .\n    ports: ["6060:6060"]\n    environment:\n      EMAIL_PORT: "6060"\n'
+    }
+    assert.strictEqual(filled(files)["EMAIL_PORT"], "constant 6060")
+  })
+})

@@ -1,0 +1,109 @@
+/** What documents say of files of settings: that one has to be there, and that a container is given one. */
+import { imageRole } from "../data/images.ts"
+import type { Evidence } from "../Fact.ts"
+import { plain, programNames } from "../images/programNames.ts"
+import { baseName, folderOf } from "../paths.ts"
+import type { RepoView } from "../RepoView.ts"
+import { remembered } from "../security/remembered.ts"
+import { documentedRuns, documentsOf } from "./documentedRuns.ts"
+import { imageName } from "./ImageName.ts"
+import { isSettings } from "./settingsNames.ts"
+
+const forDevelopers =
+  /(?:^|[/_.-])(?:contributing|develop\w*|hacking|changelog|changes|history|release[-_]?notes|upgrad\w*|migrat\w*|tests?|testing)(?:[/_.-]|$)/i
+
+/** Whether a document is for people who run the program, by its path. */
+export const isForUsers = (path: string): boolean => !forDevelopers.test(path)
+
+/** Longest line that is looked through. */
+const longestLine = 1000
+
+const making =
+  /\b(?:must (?:contain|have|include|exist|be (?:present|provided))|needs? (?:a|to (?:contain|create))|requires? an?|create|creates|creating|download|make a copy|copy|cp|mv|touch|nano|vim?|wget|curl|mount(?:ed|s)?|fill in|rename|place)\b/i
+
+/** The line of a document for people who run the program by which a file is made, brought along or required. */
+export const saidToBeMade = (repo: RepoView, name: string): Evidence | undefined => {
+  const whole = new RegExp(`(?:^|[\\s/\`"'(\\[:])${name.replace(/[.+]/g, String.raw`\$&`)}(?![\\w.-]*\\w)`)
+  for (const { lines, path } of documentsOf(repo)) {
+    if (!isForUsers(path)) continue
+    const at = lines.findIndex(
+      (line) =>
+        line.length < longestLine &&
+        whole.test(line) &&
+        making.test(line) &&
+        !/\b(?:optional(?:ly)?|if you (?:want|like|wish)|you (?:can|may|could)|for example)\b/i.test(line)
+    )
+    if (at >= 0) return repo.at(path, at + 1)
+  }
+  return undefined
+}
+
+/** A file or a folder that documents put into a container of the program. */
+export interface Given {
+  readonly target: string
+  readonly evidence: Evidence
+}
+
+/** A way of running the program that documents show. */
+interface Shown {
+  readonly given: ReadonlyArray<Given>
+}
+
+const option = /(?:^|\s)(?:-v|--volume)[= ]["']?([^\s"']{1,200}?):(\/[\w@./-]{1,150})(?::[\w,]{1,20})?["']?(?=\s|$)/g
+const listed = /^\s*-\s+["']?([^\s"':]{1,200}):(\/[\w@./-]{1,150})(?::[\w,]{1,20})?["']?\s*(?:#.*)?$/
+
+const isOwn = (repo: RepoView, image: string): boolean => {
+  const { name } = imageName(image)
+  return imageRole(name).is === "application" && programNames(repo).names.has(plain(baseName(name)))
+}
+
+/** Containers of compose files that stand in documents: the mounts below a line with the program's image. */
+const composed = (repo: RepoView): ReadonlyArray<Shown> =>
+  documentsOf(repo).flatMap(({ lines, path }) =>
+    lines.flatMap((line, at) => {
+      const image = /^(\s+)image:\s*["']?([\w./:-]{1,200})/.exec(line)
+      if (image === null || !isOwn(repo, image[2] ?? "")) return []
+      const given: Array<Given> = []
+      let opens = false
+      for (let next = at + 1; next < Math.min(lines.length, at + 60); next++) {
+        const text = lines[next] ?? ""
+        if (/^\s*(?:```|image:)/.test(text)) break
+        // a part of a file shows one setting, and not how the program is run
+        if (/^\s+(?:ports|network_mode):/.test(text)) opens = true
+        const target = listed.exec(text)?.[2]
+        if (target !== undefined) given.push({ target, evidence: repo.at(path, next + 1) })
+      }
+      return opens ? [{ given }] : []
+    })
+  )
+
+/** Ways of running the program for good: a run that is thrown away, or opens no port, shows something else. */
+const shown = remembered((repo): ReadonlyArray<Shown> => [
+  ...documentedRuns(repo)
+    .filter(({ image }) => image !== undefined && isOwn(repo, image))
+    .filter(
+      ({ text }) => !/\s--rm\b/.test(text) && /\s(?:-p|--publish|-P|--net(?:work)?[= ]host|-d|--detach)\b/.test(text)
+    )
+    .map(({ line, path, text }) => ({
+      given: [...text.matchAll(option)].map(([, , target = ""]) => ({ target, evidence: repo.at(path, line) }))
+    })),
+  ...composed(repo)
+])
+
+const holds = ({ given }: Shown, path: string): boolean =>
+  given.some(({ target }) => path === target || path.startsWith(`${target.replace(/\/+$/, "")}/`))
+
+/** Whether documents show the program run without a file or its folder put into the container: it starts without. */
+export const runsWithout = (repo: RepoView, path: string): boolean => shown(repo).some((one) => !holds(one, path))
+
+/** Files of settings that every way of running the program in the documents puts into its container. */
+export const settingsInDocuments = remembered((repo): ReadonlyArray<Given> => {
+  const all = shown(repo).flatMap(({ given }) => given)
+  return all.filter(
+    ({ target }, at) =>
+      isSettings(target) &&
+      folderOf(target) !== "" &&
+      all.findIndex((one) => one.target === target) === at &&
+      !runsWithout(repo, target)
+  )
+})

@@ -1,0 +1,47 @@
+/** Folders at the top of an image, named like those of programs, that nothing of the program lies in. */
+import { within } from "../paths.ts"
+import { copyWords } from "./copiedSources.ts"
+import { type Dockerfile, finalInstructions, finalStages, type Instruction } from "./Dockerfile.ts"
+import { resolved } from "./folderInImage.ts"
+import { isPlainBase } from "./madeInImage.ts"
+
+/** Longest instruction that is read. */
+const longest = 4000
+
+const program = /^\/(?:app|srv|opt)$/
+
+const onlyMakes = /^\s*(?:mkdir|chown|chmod|adduser|addgroup|useradd|groupadd)\b/
+
+const fills = ({ keyword, text }: Instruction, folder: string, inside: string): boolean => {
+  const said = text.slice(0, longest)
+  const names = new RegExp(`(?:^|[\\s=:"'\\[,])${folder}(?:[/\\s"'\\]]|$)`)
+  switch (keyword) {
+    case "COPY":
+    case "ADD": {
+      const to = resolved(inside, copyWords(said).at(-1) ?? ".")
+      return to === "/" || /\$/.test(to) || within(folder, to)
+    }
+    case "RUN":
+      return said
+        .split(/&&|;|\|\|/)
+        .some((step) => !onlyMakes.test(step) && (within(folder, inside) || names.test(step)))
+    case "CMD":
+    case "ENTRYPOINT":
+      return names.test(said) || (within(folder, inside) && /(?:^|["\s])\.\//.test(said))
+    default:
+      return false
+  }
+}
+
+/** Whether a disk over such a folder hides nothing: the image is built on a plain one and puts its program elsewhere. */
+export const isLeftEmpty = (dockerfile: Dockerfile, path: string, target?: string): boolean => {
+  const folder = path.replace(/\/+$/, "")
+  const base = finalStages(dockerfile, target)[0]?.image
+  if (!program.test(folder) || base === undefined || !isPlainBase(base)) return false
+  let inside = "/"
+  return finalInstructions(dockerfile, target).every((instruction) => {
+    if (instruction.keyword === "WORKDIR")
+      inside = resolved(inside, instruction.text.trim().replace(/^["']|["']$/g, ""))
+    return !fills(instruction, folder, inside)
+  })
+}

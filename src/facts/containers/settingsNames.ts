@@ -1,0 +1,8 @@
+const settings = /\.(?:hjson|json5?|jsonc|ya?ml|toml|ini|conf|cfg|cnf|properties|lua|xml|hcl|kdl)$/i
+
+/** Files that a program does without: tuning of a runtime, manifests and tools of developers, clocks, and data. */
+const besides =
+  /(?:^|\/)(?:conf\.d\/[^/]+\.ini|php\.ini|(?:package|composer|tsconfig|jsconfig|deno)(?:-lock)?\.json|[\w.-]+\.config\.json|acme\.json|localtime|timezone|docker-entrypoint-initdb\.d\/.*|pyproject\.toml|Cargo\.toml|pom\.xml)$/i
+
+/** Whether a file is one of a program's settings by its name. */
+export const isSettings = (path: string): boolean => settings.test(path) && !besides.test(path)

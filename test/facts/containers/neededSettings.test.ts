@@ -1,0 +1,127 @@
+import { assert, describe, it } from "@effect/vitest"
+import { readinessIn } from "../../readiness/support.ts"
+import { analysisOf, manifest } from "../support.ts"
+
+type Files = Readonly<Record<string, string>>
+
+const built = (start: string, more: Files = {}, steps = ""): Files => ({
+  "go.mod": "module desk\n\ngo 1.25\n",
+  "main.go": 'package main\n\nfunc main() { http.ListenAndServe(":8080", nil) }\n',
+  Dockerfile: `FROM golang:1.25 AS build\nWORKDIR /app\nCOPY *.go go.mod ./\nRUN go build -o desk .\n\nFROM alpine:3.23\nWORKDIR /app\nCOPY --from=build /app/desk .\n${steps}\nEXPOSE 8080\n${start}\n`,
+  ...more
+})
+
+const files = (all: Files) =>
+  analysisOf(all).services.flatMap(({ settingsFiles = [] }) =>
+    settingsFiles.map(({ knownBy, target }) => `${knownBy ?? "compose"} ${target}`)
+  )
+
+const command = 'ENTRYPOINT ["/app/desk", "--config", "/app/config/desk.yml"]'
+const told = { "README.md": "# Desk\n\nCreate a new `desk.yml` with your pages.\n" }
+const run = (options: string): Files => ({
+  "README.md": `# Desk\n\n\`\`\`sh\ndocker run -d -p 8080:8080 ${options} acme/desk\n\`\`\`\n`
+})
+
+describe("a settings file that an image names and does not have", () => {
+  it("is told where documents have people write it", () => {
+    assert.deepStrictEqual(files(built(command, told)), ["image /app/config/desk.yml"])
+    assert.deepStrictEqual(files(built('CMD ["/app/desk"]', told, "ENV DESK_CONFIG_FILE=/app/desk.yml")), [
+      "image /app/desk.yml"
+    ])
+  })
+
+  it("is told where a sample of it lies in the repository", () => {
+    assert.deepStrictEqual(files(built(command, { "desk.example.yml": "a: 1\n" })), ["image /app/config/desk.yml"])
+    assert.deepStrictEqual(files(built(command, { "desk.yml.sample": "a: 1\n" })), ["image /app/config/desk.yml"])
+  })
+
+  it("is none where nobody is told to write it, or where the documents run the program without", () => {
+    assert.deepStrictEqual(files(built(command)), [])
+    assert.deepStrictEqual(files(built(command, { "README.md": "# Desk\n\nYou can create a `desk.yml` later.\n" })), [])
+    const without = { "README.md": `${told["README.md"]}\n\`\`\`sh\ndocker run -d -p 8080:8080 acme/desk\n\`\`\`\n` }
+    assert.deepStrictEqual(files(built(command, without)), [])
+  })
+
+  it("is none where the image takes it along, a step makes it, or a package brings it", () => {
+    const config = { ...told, "desk.yml": "a: 1\n" }
+    assert.deepStrictEqual(files(built(command, config, "COPY desk.yml config/")), [])
+    assert.deepStrictEqual(files(built(command, told, "RUN /app/desk init > /app/config/desk.yml")), [])
+    const nginx = 'CMD ["nginx", "-c", "/etc/nginx/nginx.conf"]'
+    const say = { "README.md": "# Desk\n\nCreate a `nginx.conf`.\n" }
+    assert.deepStrictEqual(files(built(nginx, say, "RUN apk add --no-cache nginx")), [])
+  })
+
+  it("asks a person for it", () => {
+    const { items } = readinessIn(analysisOf(built(command, told)))
+    const item = items.find(({ code }) => code === "settings_file")
+    assert.include(item?.why ?? "", "its image names it as its settings, and nothing puts it there")
+    assert.include(item?.wayOut ?? "", "/app/config/desk.yml")
+  })
+})
+
+describe("a settings file that documents mount", () => {
+  it("is told where every way of running the program has it", () => {
+    assert.deepStrictEqual(files(built('CMD ["/app/desk"]', run("-v ./desk.toml:/app/desk.toml:ro"))), [
+      "documents /app/desk.toml"
+    ])
+    const composed =
+      "# Desk\n\n```yaml\nservices:\n  desk:\n    image: acme/desk\n    ports: ['8080:8080']\n    volumes:\n      - ./desk.toml:/app/desk.toml\n```\n"
+    assert.deepStrictEqual(files(built('CMD ["/app/desk"]', { "README.md": composed })), ["documents /app/desk.toml"])
+  })
+
+  it("is none where another way goes without it, where it is somebody else's, or where the image has one", () => {
+    const mounted = run("-v ./desk.toml:/app/desk.toml")
+    const both = { "README.md": `${mounted["README.md"]}\n\`\`\`sh\ndocker run -d -p 80:8080 acme/desk\n\`\`\`\n` }
+    assert.deepStrictEqual(files(built('CMD ["/app/desk"]', both)), [])
+    const other = { "README.md": (mounted["README.md"] ?? "").replace("acme/desk", "acme/other") }
+    assert.deepStrictEqual(files(built('CMD ["/app/desk"]', other)), [])
+    const has = { ...mounted, "desk.toml": "a = 1\n" }
+    assert.deepStrictEqual(files(built('CMD ["/app/desk"]', has, "COPY desk.toml .")), [])
+  })
+})
+
+const kept = (say: string): Files =>
+  built(
+    'CMD ["/app/desk"]',
+    { "README.md": `# Desk\n\n${say}\n`, "user-data/desk.yml": "a: 1\n" },
+    "COPY user-data/desk.yml ./user-data/desk.yml\nVOLUME /app/user-data"
+  )
+
+describe("a settings file of the image in a folder that is kept", () => {
+  it("is told where documents say that it has to be there", () => {
+    const all = kept("The mounted folder must contain at least a `desk.yml`.")
+    assert.deepStrictEqual(files(all), ["disk /app/user-data/desk.yml"])
+    const item = readinessIn(analysisOf(all)).items.find(({ code }) => code === "settings_file")
+    assert.include(item?.why ?? "", "starts empty and hides the one of the image (user-data/desk.yml)")
+    assert.include(item?.wayOut ?? "", "Put it onto the disk once")
+  })
+
+  it("is none where nobody says so", () => {
+    assert.deepStrictEqual(files(kept("It keeps what people do.")), [])
+  })
+})
+
+describe("a settings file that people copy from a sample", () => {
+  const own: Files = {
+    "package.json": manifest({ name: "desk", scripts: { start: "node s.js" }, dependencies: { express: "5" } }),
+    "s.js": "require('express')().listen(3000)\n",
+    "lib/config_example.js": "exports.a = 1\n",
+    ".gitignore": "/lib/config.js\n",
+    "docs/installation.md": "# Install\n\n```sh\ncp lib/config_example.js lib/config.js\n```\n"
+  }
+
+  it("is told where Git leaves it out and nothing makes it", () => {
+    assert.deepStrictEqual(files(own), ["sample lib/config.js"])
+  })
+
+  it("is none where it is there, a script makes it, or it is for one machine", () => {
+    assert.deepStrictEqual(files({ ...own, "lib/config.js": "exports.a = 2\n" }), [])
+    assert.deepStrictEqual(
+      files({ ...own, "entrypoint.sh": "cp lib/config_example.js lib/config.js\nnode s.js\n" }),
+      []
+    )
+    assert.deepStrictEqual(files({ ...own, ".gitignore": "node_modules\n" }), [])
+    const { "docs/installation.md": _, ...unsaid } = own
+    assert.deepStrictEqual(files({ ...unsaid, "CONTRIBUTING.md": "cp config_example.js config.js\n" }), [])
+  })
+})
