@@ -16,6 +16,7 @@ import { behindProxy } from "./join/behindProxy.ts"
 import { calledInside } from "./join/calledInside.ts"
 import { furtherPortsOf } from "./join/furtherPorts.ts"
 import { firstAccountsOf } from "./join/firstAccount.ts"
+import { databaseFiles } from "./join/databaseFiles.ts"
 import { clocksOf } from "./join/ownClock.ts"
 import { callsByName, callsOf } from "./join/callsByName.ts"
 import { joinFacts } from "./join/facts.ts"
@@ -247,17 +248,9 @@ export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findi
   const loose: Array<LooseFact> = [
     ...looseFacts(facts, spoken, datastores, notes, externals),
     ...protocolFacts(spoken),
-    ...exposureFacts(services, exposures)
+    ...exposureFacts(services, exposures),
+    ...databaseFiles(datastores, notes)
   ]
-  const documented = datastores.some(({ kind, preference }) => kind === "relational" && preference === "documented")
-  const inFile = ({ engine, id, preference, role }: Datastore): boolean =>
-    engine === "sqlite" &&
-    (role === "required" ||
-      (preference === "default" && !documented) ||
-      notes.get(id)?.endsWith("; sqlite unless chosen") === true)
-  for (const store of datastores.filter(inFile)) {
-    loose.push({ kind: "statefulness", value: "sqlite", at: "", confidence: 0.9, evidence: store.evidence })
-  }
   if (services.length === 0) {
     const kind = repositoryKind(
       repo,
