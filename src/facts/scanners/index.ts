@@ -24,6 +24,7 @@ import { longRequests } from "./longRequests.ts"
 import { memoryState } from "./memoryState.ts"
 import { migrating } from "./migrating.ts"
 import { migrationCalls } from "./migrationCalls.ts"
+import { migrationImports } from "./migrationImports.ts"
 import { mounts } from "./mounts.ts"
 import { namedReads } from "./namedReads.ts"
 import { outbound } from "./outbound.ts"
@@ -63,6 +64,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   writtenFolders,
   migrating,
   migrationCalls,
+  migrationImports,
   setUpCalls,
   schedules,
   clustering,
