@@ -31,6 +31,8 @@ import { outbound } from "./outbound.ts"
 import { ports } from "./ports.ts"
 import { refusals } from "./refusals.ts"
 import { programs } from "./programs.ts"
+import { pythonPrograms } from "./pythonPrograms.ts"
+import { pythonServers } from "./pythonServers.ts"
 import { queueClientImports } from "./queueClientImports.ts"
 import { remarks } from "./remarks.ts"
 import { schedules } from "./schedules.ts"
@@ -73,6 +75,8 @@ export const scanners: ReadonlyArray<LineScanner> = [
   bucketChoices,
   storeDefaults,
   servers,
+  pythonServers,
+  pythonPrograms,
   grpcHealth,
   grpcServers,
   http2Servers,
