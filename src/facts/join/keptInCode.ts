@@ -42,18 +42,24 @@ export const keptInCode = (
   const hits = repo.hits("writtenFolders").filter(({ path }) => repo.home(path) === root && !isTest(path))
   const folders = hits
     .filter(({ line, path }) => isDeployed(repo, path, line))
-    .flatMap(({ value }): ReadonlyArray<string> => {
+    .flatMap(({ value }) => {
       const space = value.indexOf(" ")
       const place = value
         .slice(space + 1)
         .replace(/^\.\//, "")
         .replace(/\/+$/, "")
       const folder = value.startsWith("file ") ? folderOf(place) : place
-      if (place.startsWith("/")) return [folder]
+      // what users hand in is kept whatever its folder is called
+      const ofUsers = value.startsWith("upload ")
+      if (place.startsWith("/")) return [{ folder, ofUsers }]
       const own = root === "" ? folder : `${root}/${folder}`
-      return folder === "" || home === undefined || isFilled(repo, own) ? [] : [`${home}/${folder}`]
+      return folder === "" || home === undefined || isFilled(repo, own)
+        ? []
+        : [{ folder: `${home}/${folder}`, ofUsers }]
     })
-    .filter((folder) => isMountable(folder) && keptAs(folder) !== undefined)
+    .flatMap(({ folder, ofUsers }) =>
+      isMountable(folder) && (ofUsers || keptAs(folder) !== undefined) ? [folder] : []
+    )
   const distinct = [...new Set(folders)].toSorted(byText)
   // one disk under what they have in common
   const tops = distinct.filter((folder) => !distinct.some((other) => other !== folder && within(other, folder)))

@@ -51,6 +51,20 @@ describe("folders that code writes to", () => {
     assert.include(values(analysis, "statefulness"), localUploads)
   })
 
+  it("are those that code moves what users hand in to, whatever they are called, unless the repository has files there", () => {
+    const laravel = (more: Readonly<Record<string, string>>) =>
+      analysisOf({
+        "composer.json": '{ "require": { "laravel/framework": "^12.0" } }',
+        artisan: "#!/usr/bin/env php\n",
+        "public/index.php": "<?php\n",
+        "app/Http/Controllers/PictureController.php":
+          '<?php\n$request->file("picture")->move(public_path("pictures"), $name);\n$logo->move(base_path("brand/logos"), $name);\n',
+        ...more
+      }).services.flatMap(({ keeps = [] }) => keeps)
+    assert.deepStrictEqual(laravel({}), ["/app/brand/logos", "/app/public/pictures"])
+    assert.deepStrictEqual(laravel({ "brand/logos/ours.png": "png" }), ["/app/public/pictures"])
+  })
+
   it("are named volumes of compose, whatever the folder is called", () => {
     assert.deepStrictEqual(kept("/datastore"), ["/datastore"])
     assert.deepStrictEqual(kept("/app/node_modules"), [])

@@ -81,6 +81,16 @@ describe("An image", () => {
     const plain = dockerfileOf({ "index.php": "<?php\nrequire 'lib/a.php';\n", "lib/a.php": "<?php\n" })
     assert.notInclude(plain, "composer")
     assert.strictEqual(command(plain), "frankenphp php-server --root . --listen :8080")
+    const laravel = (page: string) =>
+      command(
+        dockerfileOf({
+          "composer.json": '{ "require": { "laravel/framework": "^12.0" } }',
+          artisan: "#!/usr/bin/env php\n",
+          [page]: "<?php\nrequire __DIR__ . '/vendor/autoload.php';\n"
+        })
+      )
+    assert.include(laravel("index.php"), "frankenphp php-server --root . --listen")
+    assert.include(laravel("public/index.php"), "frankenphp php-server --root public --listen")
   })
 
   it("gives the place of the shell to one program, whatever is quoted behind it", () => {
