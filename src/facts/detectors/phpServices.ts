@@ -65,7 +65,7 @@ const services = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> 
   const framework = frameworksOf(module).find(({ role }) => role === "server" || role === "meta")
   const entry = entries.find((name) => repo.files.has(`${prefix}${name}`))
   if (entry === undefined) return []
-  const [first] = pages.filter((name) => repo.files.has(`${prefix}${name}`))
+  const first = pages.find((name) => repo.files.has(`${prefix}${name}`))
   // where the custom of its framework does not hold, the page says which folder is served
   const served = first === "index.php" && entry !== first ? [repo.at(`${prefix}${first}`)] : []
   const main: ServiceSignal = {

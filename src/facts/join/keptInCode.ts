@@ -1,3 +1,4 @@
+import { isFilledFolder } from "../containers/filledFolder.ts"
 import { homeInImage } from "../containers/folderInImage.ts"
 import { keptAs } from "../containers/keptMounts.ts"
 import { isMountable } from "../containers/mountable.ts"
@@ -17,11 +18,6 @@ const isDeployed = (repo: RepoView, path: string, line: number): boolean =>
   !/(?:^|[./_-])(?:dev|development|local|test)(?:[./_-]|$)/.test(path) &&
   (!/(?:^|\/)(?:database|storage|cable)\.yml$/.test(path) ||
     !/^(?:development|test|performance|staging)$/.test(sectionOf(repo, path, line) ?? ""))
-
-/** Whether the repository has files of its own in a folder, which a disk would hide, or a file of that name. */
-const isFilled = (repo: RepoView, folder: string): boolean =>
-  repo.files.has(folder) ||
-  repo.files.below(folder).some((path) => within(folder, path) && !/(?:^|\/)\.[\w-]{1,40}$/.test(path))
 
 /** Folders of its image that a program writes to as its code and settings say, as far as a disk can be put there. */
 export const keptInCode = (
@@ -53,7 +49,7 @@ export const keptInCode = (
       const ofUsers = value.startsWith("upload ")
       if (place.startsWith("/")) return [{ folder, ofUsers }]
       const own = root === "" ? folder : `${root}/${folder}`
-      return folder === "" || home === undefined || isFilled(repo, own)
+      return folder === "" || home === undefined || isFilledFolder(repo, own)
         ? []
         : [{ folder: `${home}/${folder}`, ofUsers }]
     })

@@ -21,7 +21,7 @@ it("a program that serves its pages itself is run by the file that starts it", (
   )
 })
 
-it("it is an application, though its manifest is written as for an index of packages", () => {
+it("such a program is an application, though its manifest is written as for an index of packages", () => {
   assert.deepStrictEqual(
     started({ "pyproject.toml": published("Programming Language :: Python :: 3"), "library.py": main, ...books }),
     ["api 8083: python library.py"]

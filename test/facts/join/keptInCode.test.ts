@@ -22,6 +22,16 @@ const kept = (target: string) =>
     "compose.yaml": compose(target)
   }).services.flatMap(({ keeps = [] }) => keeps)
 
+const uploading = (more: Readonly<Record<string, string>>) =>
+  analysisOf({
+    "composer.json": '{ "require": { "laravel/framework": "^12.0" } }',
+    artisan: "#!/usr/bin/env php\n",
+    "public/index.php": "<?php\n",
+    "app/Http/Controllers/PictureController.php":
+      '<?php\n$request->file("picture")->move(public_path("pictures"), $name);\n$logo->move(base_path("brand/logos"), $name);\n',
+    ...more
+  })
+
 describe("folders that code writes to", () => {
   it("are kept", () => {
     assert.deepStrictEqual(keptOf({}), ["/app/storage"])
@@ -52,17 +62,11 @@ describe("folders that code writes to", () => {
   })
 
   it("are those that code moves what users hand in to, whatever they are called, unless the repository has files there", () => {
-    const laravel = (more: Readonly<Record<string, string>>) =>
-      analysisOf({
-        "composer.json": '{ "require": { "laravel/framework": "^12.0" } }',
-        artisan: "#!/usr/bin/env php\n",
-        "public/index.php": "<?php\n",
-        "app/Http/Controllers/PictureController.php":
-          '<?php\n$request->file("picture")->move(public_path("pictures"), $name);\n$logo->move(base_path("brand/logos"), $name);\n',
-        ...more
-      }).services.flatMap(({ keeps = [] }) => keeps)
-    assert.deepStrictEqual(laravel({}), ["/app/brand/logos", "/app/public/pictures"])
-    assert.deepStrictEqual(laravel({ "brand/logos/ours.png": "png" }), ["/app/public/pictures"])
+    const keptBeside = (files: Readonly<Record<string, string>>) =>
+      uploading(files).services.flatMap(({ keeps = [] }) => keeps)
+    assert.deepStrictEqual(keptBeside({}), ["/app/brand/logos", "/app/public/pictures"])
+    assert.deepStrictEqual(keptBeside({ "brand/logos/ours.png": "png" }), ["/app/public/pictures"])
+    assert.include(values(uploading({}), "statefulness"), localUploads)
   })
 
   it("are named volumes of compose, whatever the folder is called", () => {

@@ -59,33 +59,34 @@ it.each([
   ])
 })
 
+const knex = (files: Readonly<Record<string, string>>) =>
+  analysisOf({
+    "package.json":
+      '{ "private": true, "scripts": { "start": "node build/main.js", "migrate": "knex migrate:latest" }, "dependencies": { "express": "5.1.0", "knex": "3.1.0" } }',
+    "migrations/20250101_orders.js": "exports.up = () => {}\n",
+    ...files
+  }).services.map(({ migrateCommand, migratesAtStart }) => [migrateCommand, migratesAtStart ?? false])
+
 it("a tool's own migration is no release step where the file that serves calls it, wherever that file lies", () => {
-  const of = (files: Readonly<Record<string, string>>) =>
-    analysisOf({
-      "package.json":
-        '{ "private": true, "scripts": { "start": "node build/main.js", "migrate": "knex migrate:latest" }, "dependencies": { "express": "5.1.0", "knex": "3.1.0" } }',
-      "migrations/20250101_orders.js": "exports.up = () => {}\n",
-      ...files
-    }).services.map(({ migrateCommand, migratesAtStart }) => [migrateCommand, migratesAtStart ?? false])
   const serves = "const app = express()\napp.listen(3000)\n"
   const call = "export const migrate = () => db.migrate.latest()\n"
   const itself = [[null, true]]
   const byCommand = [["npm run migrate", false]]
-  assert.deepStrictEqual(of({ "scripts/main.ts": `await db.migrate.latest()\n${serves}` }), itself)
+  assert.deepStrictEqual(knex({ "scripts/main.ts": `await db.migrate.latest()\n${serves}` }), itself)
   assert.deepStrictEqual(
-    of({
+    knex({
       "src/main.ts": `import { migrate } from "./db/migrate.js"\nawait migrate()\n${serves}`,
       "src/db/migrate.ts": call
     }),
     itself
   )
-  assert.deepStrictEqual(of({ "src/main.ts": serves, "src/db/migrate.ts": call }), byCommand)
+  assert.deepStrictEqual(knex({ "src/main.ts": serves, "src/db/migrate.ts": call }), byCommand)
   assert.deepStrictEqual(
-    of({ "src/main.ts": `import { add } from "./commands/schema.js"\n${serves}`, "src/commands/schema.ts": call }),
+    knex({ "src/main.ts": `import { add } from "./commands/schema.js"\n${serves}`, "src/commands/schema.ts": call }),
     byCommand
   )
   assert.deepStrictEqual(
-    of({ "src/main.ts": `if (process.argv[2] === "migrate") {\n  await db.migrate.latest()\n}\n${serves}` }),
+    knex({ "src/main.ts": `if (process.argv[2] === "migrate") {\n  await db.migrate.latest()\n}\n${serves}` }),
     byCommand
   )
 })
