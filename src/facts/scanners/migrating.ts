@@ -51,7 +51,7 @@ export const migrating: LineScanner = {
           // Drizzle, whose call says where its migrations lie, and migrators that are held by name
           /\b(migrate)\([^()]{0,80},\s{0,3}\{\s{0,3}migrationsFolder\b|\b[mM]igrator\.(up)\(/g,
           // a tool's own command, which the program runs
-          /\b(?:exec|spawn|execa)\w{0,10}\b[^\n]{0,120}\b(prisma\b.{1,10}\bmigrate\b.{1,10}\bdeploy)\b/g,
+          /\b(?:exec|spawn|execa)\w{0,10}\([^\n]{0,120}\b(prisma\b.{1,10}\bmigrate\b.{1,10}\bdeploy)\b/g,
           /\b(?:subprocess\.\w{1,12}|os\.system)\([^\n]{0,100}\b(alembic\b.{1,60}\bupgrade)\b/g,
           /\b(goose\.NewProvider)\(/g,
           // a child of the application; what a release calls by hand runs it otherwise
