@@ -8,6 +8,7 @@ import { type ProcfileEntry, readProcfiles } from "./containers/Procfile.ts"
 import { boundedModules } from "./manifests/boundedModules.ts"
 import { moduleReaders } from "./manifests/index.ts"
 import type { EvidenceAt, Module } from "./manifests/Module.ts"
+import { unlessRun } from "./manifests/pythonProgram.ts"
 import { mostAssignments } from "./parsing/dotenv.ts"
 import { type Files, openFiles } from "./parsing/Files.ts"
 import { parsedAhead } from "./parsing/parsedAhead.ts"
@@ -65,11 +66,10 @@ export function* viewInSteps(snapshot: RepoSnapshot): Steps<RepoView> {
   }
   let byName: ReadonlyMap<string, ReadonlyArray<string>> | undefined
   const byHome = new Map<string, ReadonlyMap<string, ReadonlyArray<ScanHit>>>()
-  return {
+  const view: Omit<RepoView, "modules"> = {
     snapshot,
     files,
     at,
-    modules,
     leftOut: [...leftOut, ...longEnvironments(files)],
     dockerfiles: files.paths
       .filter((path) => isDockerfile(path) && !isAside(path) && files.text(path) !== undefined)
@@ -96,6 +96,7 @@ export function* viewInSteps(snapshot: RepoSnapshot): Steps<RepoView> {
     },
     home: (path) => homeOf(folderOf(path))
   }
+  return { ...view, modules: modules.map((module) => unlessRun(view, module)) }
 }
 
 /** Evidence of lines; that of the last one is kept, because a minified manifest has all it says in one. */

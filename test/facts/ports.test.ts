@@ -54,7 +54,9 @@ describe("a port that code names", () => {
   it.each([
     ["main.py", 'uvicorn.run(app, host="0.0.0.0", port=8100)', 8100],
     ["main.py", 'port = int(os.environ.get("PORT", 8200))', 8200],
-    ["settings.py", "class Settings(BaseSettings):\n    port: int = 8300", 8300]
+    ["settings.py", "class Settings(BaseSettings):\n    port: int = 8300", 8300],
+    ["shelf/constants.py", "DEFAULT_PASSWORD = 'x'\nDEFAULT_PORT        = 8400  # of the pages\n", 8400],
+    ["shelf/drivers/modbus.py", "DEFAULT_PORT = 502\n", 8000]
   ])("is read from Python: %s %s", (path, code, port) => {
     const analysis = analysisOf({
       "requirements.txt": "fastapi==0.115.0\nuvicorn==0.30.0\n",

@@ -16,6 +16,9 @@ const entries = [
   "wp-config-sample.php"
 ]
 
+/** Folders that a framework's application is served from; without one it is its own folder, where its first page lies. */
+const pages = ["public/index.php", "web/index.php", "index.php"]
+
 /** Whether jobs run within the request unless someone sets otherwise: then nothing waits for a worker. */
 const runsAtOnce = (repo: RepoView, prefix: string): boolean =>
   /\benv\(\s{0,3}['"]QUEUE_(?:CONNECTION|DRIVER)['"]\s{0,3},\s{0,3}['"]sync['"]/.test(
@@ -62,6 +65,9 @@ const services = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> 
   const framework = frameworksOf(module).find(({ role }) => role === "server" || role === "meta")
   const entry = entries.find((name) => repo.files.has(`${prefix}${name}`))
   if (entry === undefined) return []
+  const first = pages.find((name) => repo.files.has(`${prefix}${name}`))
+  // where the custom of its framework does not hold, the page says which folder is served
+  const served = first === "index.php" && entry !== first ? [repo.at(`${prefix}${first}`)] : []
   const main: ServiceSignal = {
     _tag: "Service",
     source: "framework",
@@ -71,7 +77,9 @@ const services = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> 
     // what a web server is pointed at is asked by browsers, framework or not
     ...(framework === undefined && /(?:^|\/)index\.php$/.test(entry) ? { kind: "web" as const } : {}),
     buildCommand: "composer install --no-dev --optimize-autoloader",
-    evidence: [repo.at(`${prefix}${entry}`)].concat(framework === undefined ? [] : [framework.dependency.evidence])
+    evidence: [repo.at(`${prefix}${entry}`), ...served].concat(
+      framework === undefined ? [] : [framework.dependency.evidence]
+    )
   }
   return [main].concat(framework?.name === "laravel" ? laravel(repo, module) : [])
 }

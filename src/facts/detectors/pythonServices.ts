@@ -4,6 +4,7 @@ import type { Detector } from "../Detector.ts"
 import type { FoundFramework } from "../manifests/frameworksOf.ts"
 import { frameworksOf } from "../manifests/frameworksOf.ts"
 import type { Module } from "../manifests/Module.ts"
+import { pythonProgram } from "../manifests/pythonProgram.ts"
 import { baseName, folderOf, resolvePath } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { ServiceSignal } from "../Signal.ts"
@@ -75,6 +76,9 @@ const django = (repo: RepoView, module: Module, framework: FoundFramework): Read
       }
     })
 
+/** Frameworks whose applications are for servers of ASGI. */
+const asgi: ReadonlySet<string> = new Set(["fastapi", "starlette", "litestar", "quart"])
+
 const startOf = (framework: string, module: Module, target: string, script: string): string => {
   const app = `${target}:app`
   switch (framework) {
@@ -120,7 +124,12 @@ const entry = (repo: RepoView, module: Module, framework: string) => {
 }
 
 const other = (repo: RepoView, module: Module, framework: FoundFramework): ReadonlyArray<ServiceSignal> => {
-  const found = entry(repo, module, framework.name)
+  // a program with a server of its own is not handed to another, unless it brings that one along
+  const program =
+    asgi.has(framework.name) || framework.role === "meta" || has(module, "gunicorn")
+      ? undefined
+      : pythonProgram(repo, module)
+  const found = program ?? entry(repo, module, framework.name)
   if (found === undefined || module.published) return []
   const script = found.path.slice(module.root === "" ? 0 : module.root.length + 1)
   return [
@@ -130,7 +139,10 @@ const other = (repo: RepoView, module: Module, framework: FoundFramework): Reado
       root: module.root,
       process: "main",
       framework: framework.name,
-      startCommand: startOf(framework.name, module, importName(module.root, found.path), script),
+      startCommand:
+        program === undefined
+          ? startOf(framework.name, module, importName(module.root, found.path), script)
+          : `python ${script}`,
       evidence: [found.evidence, framework.dependency.evidence]
     }
   ]

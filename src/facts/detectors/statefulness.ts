@@ -14,6 +14,7 @@ import {
   sessionsTable
 } from "../Fact.ts"
 import type { Module } from "../manifests/Module.ts"
+import { isFilledFolder } from "../containers/filledFolder.ts"
 import { isTest } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { FactSignal } from "../Signal.ts"
@@ -113,6 +114,16 @@ const ownDisks = (repo: RepoView): ReadonlyArray<FactSignal> =>
       )
     )
 
+/** Folders of its container that an application moves to what users hand in. */
+const movedUploads = (repo: RepoView): ReadonlyArray<FactSignal> =>
+  seen(repo, "writtenFolders").flatMap((hit) => {
+    const root = repo.home(hit.path)
+    const folder = /^upload (.+?)\/*$/.exec(hit.value)?.[1]
+    return folder === undefined || isFilledFolder(repo, root === "" ? folder : `${root}/${folder}`)
+      ? []
+      : [fact("statefulness", localUploads, root, line(hit), 0.6)]
+  })
+
 /** Connections that stay open tie a client to one instance, and to requests without an end. */
 const sockets = (repo: RepoView): ReadonlyArray<FactSignal> => {
   const found = [
@@ -179,6 +190,7 @@ export const statefulness: Detector = {
   detect: (repo) => [
     ...uploads(repo),
     ...ownDisks(repo),
+    ...movedUploads(repo),
     ...sockets(repo),
     ...sessions(repo),
     ...switches(repo),

@@ -1,3 +1,4 @@
+import { isFilledFolder } from "../containers/filledFolder.ts"
 import { homeInImage } from "../containers/folderInImage.ts"
 import { isPassing, keptAs } from "../containers/keptMounts.ts"
 import { isMountable } from "../containers/mountable.ts"
@@ -17,11 +18,6 @@ const isDeployed = (repo: RepoView, path: string, line: number): boolean =>
   !/(?:^|[./_-])(?:dev|development|local|test)(?:[./_-]|$)/.test(path) &&
   (!/(?:^|\/)(?:database|storage|cable)\.yml$/.test(path) ||
     !/^(?:development|test|performance|staging)$/.test(sectionOf(repo, path, line) ?? ""))
-
-/** Whether the repository has files of its own in a folder, which a disk would hide, or a file of that name. */
-const isFilled = (repo: RepoView, folder: string): boolean =>
-  repo.files.has(folder) ||
-  repo.files.below(folder).some((path) => within(folder, path) && !/(?:^|\/)\.[\w-]{1,40}$/.test(path))
 
 const isKept = (folder: string): boolean => keptAs(folder) !== undefined
 
@@ -63,13 +59,14 @@ export const keptInCode = (
         .replace(/^\.\//, "")
         .replace(/\/+$/, "")
       const named = value.startsWith("file ") ? folderOf(place) : place
-      if (place.startsWith("/")) return isOfDatabase(value, path, named) || isKept(named) ? [named] : []
+      // what users hand in is kept whatever its folder is called
+      const ofUsers = value.startsWith("upload ")
+      if (place.startsWith("/")) return ofUsers || isOfDatabase(value, path, named) || isKept(named) ? [named] : []
       const below = projectOf(repo, path, root)
       const folder = below === "" ? named : `${below}/${named}`
       const own = root === "" ? folder : `${root}/${folder}`
-      return named === "" || home === undefined || isFilled(repo, own) || !isKept(`${home}/${folder}`)
-        ? []
-        : [`${home}/${folder}`]
+      const isState = ofUsers || isKept(`${home}/${folder}`)
+      return named === "" || home === undefined || isFilledFolder(repo, own) || !isState ? [] : [`${home}/${folder}`]
     })
     .filter(isMountable)
   const distinct = [...new Set(folders)].toSorted(byText)

@@ -26,12 +26,15 @@ import { longRequests } from "./longRequests.ts"
 import { memoryState } from "./memoryState.ts"
 import { migrating } from "./migrating.ts"
 import { migrationCalls } from "./migrationCalls.ts"
+import { migrationImports } from "./migrationImports.ts"
 import { mounts } from "./mounts.ts"
 import { namedReads } from "./namedReads.ts"
 import { outbound } from "./outbound.ts"
 import { ports } from "./ports.ts"
 import { refusals } from "./refusals.ts"
 import { programs } from "./programs.ts"
+import { pythonPrograms } from "./pythonPrograms.ts"
+import { pythonServers } from "./pythonServers.ts"
 import { queueClientImports } from "./queueClientImports.ts"
 import { remarks } from "./remarks.ts"
 import { schedules } from "./schedules.ts"
@@ -67,6 +70,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   writtenFolders,
   migrating,
   migrationCalls,
+  migrationImports,
   setUpCalls,
   schedules,
   clustering,
@@ -77,6 +81,8 @@ export const scanners: ReadonlyArray<LineScanner> = [
   bucketChoices,
   storeDefaults,
   servers,
+  pythonServers,
+  pythonPrograms,
   grpcHealth,
   grpcServers,
   http2Servers,

@@ -2,10 +2,6 @@ import type { LineScanner } from "../../repo/LineScanner.ts"
 import { isTest } from "../paths.ts"
 import { captures, isCode } from "../scanning/matching.ts"
 
-/** Files that somebody calls: tests and commands bring a schema up to date with the same call as programs that start. */
-const byHand =
-  /(?:^|\/)(?:scripts?|cli|commands?|management|tasks?|bin|tools?|manage|migrate|migrations?|seeds?|seeders?|knexfile)(?:\/|\.\w{2,3}$)/
-
 /** Programs that bring their schema up to date as they start. */
 export const migrating: LineScanner = {
   name: "migrating",
@@ -27,12 +23,18 @@ export const migrating: LineScanner = {
     "migratetolatest(",
     "migrate.latest(",
     "getmigrator(",
+    "migrator.up(",
+    "migrationsfolder",
+    "migrate deploy",
+    "ecto.migrator",
+    "newprovider(",
+    "flask_migrate",
+    "apply_migrations(",
+    "alembic",
     "runmigrations("
   ],
   accepts: (path) =>
-    isCode(path) &&
-    !/\.(?:json|ya?ml|toml|sh)$/.test(path) &&
-    !(/\.(?:py|[cm]?[jt]s)$/.test(path) && (isTest(path) || byHand.test(path))),
+    isCode(path) && !/\.(?:json|ya?ml|toml|sh)$/.test(path) && !(/\.(?:py|[cm]?[jt]s)$/.test(path) && isTest(path)),
   match: (line) =>
     /^\s*(?:\/\/|#(?!\[)|\*)/.test(line)
       ? []
@@ -46,6 +48,15 @@ export const migrating: LineScanner = {
           /\bnew (Umzug)\b/g,
           /\.(migrateToLatest)\(|\bmigrate\.(latest)\(|\b(getMigrator)\(\)\.up\(|\.(runMigrations)\(/g,
           /\b(Flyway\.configure)\(/g,
+          // Drizzle, whose call says where its migrations lie, and migrators that are held by name
+          /\b(migrate)\([^()]{0,80},\s{0,3}\{\s{0,3}migrationsFolder\b|\b[mM]igrator\.(up)\(/g,
+          // a tool's own command, which the program runs
+          /\b(?:exec|spawn|execa)\w{0,10}\([^\n]{0,120}\b(prisma\b.{1,10}\bmigrate\b.{1,10}\bdeploy)\b/g,
+          /\b(?:subprocess\.\w{1,12}|os\.system)\([^\n]{0,100}\b(alembic\b.{1,60}\bupgrade)\b/g,
+          /\b(goose\.NewProvider)\(/g,
+          // a child of the application; what a release calls by hand runs it otherwise
+          /\{\s{0,3}(Ecto\.Migrator)\s{0,3},/g,
+          /^\s{0,20}from flask_migrate import [^#\n]{0,80}\b(upgrade)\b|\.(apply_migrations)\(/g,
           /\b(command\.upgrade)\([^"']{0,200}["']heads?["']/g
         )
 }

@@ -89,6 +89,13 @@ const shapes: ReadonlyArray<Shape> = [
     expression: /^\s*port\s*=\s*["']?:?(\d{2,5})["']?\s*,?\s*\)?$/g,
     named: true
   },
+  // DEFAULT_PORT = 8083 in a module of settings
+  {
+    keywords: ["default_port"],
+    files: /(?:^|\/)(?:constants?|config|settings|defaults?|server|main|app)\.py$/,
+    expression: /^DEFAULT_(?:(?:HTTP|WEB|SERVER|APP)_)?PORT\s*(?::\s*int\s*)?=\s*(\d{2,5})\s*(?:#|$)/g,
+    named: true
+  },
   // [args.port, process.env.PORT, 3000].find(…): the first that is given
   {
     keywords: ["port,"],

@@ -4,8 +4,8 @@ import { everyMatch, isCode } from "../scanning/matching.ts"
 
 const path = "([\\w@./-]{1,120})"
 
-/** Each captures a folder that files are written to, or a file of a database. */
-const expressions: ReadonlyArray<readonly [kind: "folder" | "file", expression: RegExp]> = [
+/** Each captures a folder that files are written to, one that what users hand in is moved to, or a file of a database. */
+const expressions: ReadonlyArray<readonly [kind: "folder" | "upload" | "file", expression: RegExp]> = [
   // sqlite:///data/app.db, "storage/db/production.sqlite3"
   ["file", new RegExp(`(?:sqlite3?:(?:///?)?|["'\\s=:(])${path}\\.(?:sqlite3?|sqlite-db|db3?)(?=["'\`\\s?,)]|$)`, "g")],
   // Rails.root.join("storage", "files")
@@ -20,6 +20,9 @@ const expressions: ReadonlyArray<readonly [kind: "folder" | "file", expression: 
     "folder",
     /\b(?:multer\(\{\s{0,3}dest|uploadDir|upload_dir|UPLOAD_(?:FOLDER|DIR|PATH))["']?\]?\s{0,3}[:=]\s{0,3}["'`](?:\.\/)?([\w./-]{1,80})["'`]/g
   ],
+  // $request->file("photo")->move(base_path("pictures"), $name), move_uploaded_file($from, __DIR__ . "/pictures/$name")
+  ["upload", /->move\(\s{0,3}(?:base|public)_path\(\s{0,3}["']\/?([\w./-]{1,80})["']\s{0,3}\)/g],
+  ["upload", /\bmove_uploaded_file\([^\n]{1,120},\s{0,3}(?:__DIR__\s{0,3}\.\s{0,3})?["']\/?((?:[\w-]{1,40}\/){1,4})/g],
   // storage_path('app/public')
   ["folder", /\bstorage_path\(\s{0,3}["']((?:app|uploads)(?:\/[\w./-]{1,60})?)["']\s{0,3}\)/g],
   // a disk of Laravel's: 'root' => storage_path('upload')
@@ -31,19 +34,31 @@ const expressions: ReadonlyArray<readonly [kind: "folder" | "file", expression: 
 
 /**
  * Folders and files that a program writes its data to, as they stand in code and settings: `folder uploads`,
- * `file storage/db/production`.
+ * `upload public/pictures`, `file storage/db/production`.
  */
 export const writtenFolders: LineScanner = {
   name: "writtenFolders",
-  keywords: [".sqlite", '.db"', ".db'", ".db?", "rails.root.join", "media_root", "multer(", "upload", "storage_path("],
+  keywords: [
+    ".sqlite",
+    '.db"',
+    ".db'",
+    ".db?",
+    "rails.root.join",
+    "media_root",
+    "multer(",
+    "upload",
+    "storage_path(",
+    "->move("
+  ],
   accepts: (file) => isCode(file) && !/\.(?:lock|sh)$/.test(file),
   match: (line) => {
     if (/^\s*(?:\/\/|#(?!\[)|\*|--|;|<!--)/.test(line)) return []
     const found = new Set<string>()
     for (const [kind, expression] of expressions) {
-      for (const [, first = "", second] of everyMatch(line.slice(0, 1000), expression)) {
+      for (const [whole = "", first = "", second] of everyMatch(line.slice(0, 1000), expression)) {
         const place = second === undefined ? first : `${first}/${second}`
-        const said = expression.source.includes("storage_path") ? `storage/${place}` : place
+        const above = /\b(storage|public)_path\(/.exec(whole)?.[1]
+        const said = above === undefined ? place : `${above}/${place}`
         if (!/(?:^|\/)(?:tmp|temp|test|tests)(?:\/|$)|^\.+$|\.\.\//.test(said)) found.add(`${kind} ${said}`)
       }
     }

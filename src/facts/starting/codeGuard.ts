@@ -2,7 +2,7 @@ import type { Flag } from "./conditions.ts"
 
 /** Why code does not do by itself what stands on a line. */
 export interface Guard {
-  /** The setting that has it done; undefined where only another stage than production does it. */
+  /** The setting that has it done; undefined where only another stage than production, or who starts it, does it. */
   readonly flag: Flag | undefined
 }
 
@@ -15,6 +15,10 @@ const read =
 /** Conditions that hold only where people develop. */
 const developers =
   /\bIsDevelopment\(\)|\b(?:NODE_ENV|APP_ENV|RAILS_ENV|FLASK_ENV|GO_ENV|ENVIRONMENT)\b["'`\])]*\s*={2,3}\s*["'`](?:dev|test|local)|\bNODE_ENV\b["'`\])]*\s*!==?\s*["'`]prod/
+
+/** Conditions that hold only where somebody asks for it on the command line. */
+const asked =
+  /\bprocess\.argv\b|\bsys\.argv\b|\bos\.Args\b|\benv::args\b|\b(?:args|argv|opts|options|flags?|cli)\.\w{0,20}(?:[mM]igrat|[uU]pgrade)/
 
 const on = /^(?:true|1|yes|on|y|t|enabled)$/i
 const off = /^(?:false|0|no|off|n|f|disabled|)$/i
@@ -48,7 +52,7 @@ export const guardOf = (lines: ReadonlyArray<string>, at: number): Guard | undef
     if (text.trim() === "" || (line < at && (text.trim() === "{" || indentOf(text) >= indent))) continue
     if (line < at) indent = indentOf(text)
     if (!/\b(?:if|when|unless)\b|&&/.test(text)) continue
-    if (developers.test(text)) return { flag: undefined }
+    if (developers.test(text) || asked.test(text)) return { flag: undefined }
     const flag = flagIn(text)
     if (flag !== undefined) return { flag }
   }

@@ -6,11 +6,15 @@ const optional =
 const required =
   /\b(?:required|mandatory|must be (?:set|changed|filled|provided|given|defined)|(?:must|have to|need to|should) (?:set|change|provide|fill|define|generate|be)|necessary)\b|✅/i
 
+/** Words of what a setting turns on or off, and of what else is not asked for: neither is said of the variable. */
+const ofElse =
+  /\b(?:if|whether|when|which|how(?: \w{1,20})?)\b[^.;]{0,80}\b(?:should|must|need to|ha(?:ve|s) to) be\b|\bno (?:[\w-]{1,30} ){1,3}(?:is|are) (?:required|needed|necessary|mandatory)\b/gi
+
 /** Whether words say that a variable has to be given; nothing where they say nothing of it. */
 export const needSpoken = (text: string): "required" | "optional" | undefined => {
   const words = text.slice(0, 600)
   if (optional.test(words)) return "optional"
-  return required.test(words) ? "required" : undefined
+  return required.test(words.replace(ofElse, "")) ? "required" : undefined
 }
 
 const outright = /^\W{0,10}optional\b|[([]\s?optional\s?[)\]]|\bis optional\b|\boptional[.:,;]/i

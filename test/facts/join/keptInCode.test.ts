@@ -39,6 +39,15 @@ const media = (value: string, folder = "") =>
     [`${folder}shop/settings.py`]: `import os\nMEDIA_ROOT = ${value}\n`,
     [`${folder}shop/wsgi.py`]: "application = None\n"
   }).services.flatMap(({ keeps = [] }) => keeps)
+const uploading = (more: Readonly<Record<string, string>>) =>
+  analysisOf({
+    "composer.json": '{ "require": { "laravel/framework": "^12.0" } }',
+    artisan: "#!/usr/bin/env php\n",
+    "public/index.php": "<?php\n",
+    "app/Http/Controllers/PictureController.php":
+      '<?php\n$request->file("picture")->move(public_path("pictures"), $name);\n$logo->move(base_path("brand/logos"), $name);\n',
+    ...more
+  })
 
 describe("folders that code writes to", () => {
   it("are kept", () => {
@@ -88,6 +97,14 @@ describe("folders that code writes to", () => {
     ])
     assert.deepStrictEqual(media('BASE_DIR / "media"', "site/"), ["/app/site/media"])
     assert.deepStrictEqual(media('env("MEDIA_ROOT", default=str(BASE_DIR / "media"))'), ["/app/media"])
+  })
+
+  it("are those that code moves what users hand in to, whatever they are called, unless the repository has files there", () => {
+    const keptBeside = (files: Readonly<Record<string, string>>) =>
+      uploading(files).services.flatMap(({ keeps = [] }) => keeps)
+    assert.deepStrictEqual(keptBeside({}), ["/app/brand/logos", "/app/public/pictures"])
+    assert.deepStrictEqual(keptBeside({ "brand/logos/ours.png": "png" }), ["/app/public/pictures"])
+    assert.include(values(uploading({}), "statefulness"), localUploads)
   })
 
   it("are named volumes of compose, whatever the folder is called", () => {

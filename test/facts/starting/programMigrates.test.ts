@@ -59,6 +59,54 @@ it.each([
   ])
 })
 
+const knex = (files: Readonly<Record<string, string>>) =>
+  analysisOf({
+    "package.json":
+      '{ "private": true, "scripts": { "start": "node build/main.js", "migrate": "knex migrate:latest" }, "dependencies": { "express": "5.1.0", "knex": "3.1.0" } }',
+    "migrations/20250101_orders.js": "exports.up = () => {}\n",
+    ...files
+  }).services.map(({ migrateCommand, migratesAtStart }) => [migrateCommand, migratesAtStart ?? false])
+
+it("a tool's own migration is no release step where the file that serves calls it, wherever that file lies", () => {
+  const serves = "const app = express()\napp.listen(3000)\n"
+  const call = "export const migrate = () => db.migrate.latest()\n"
+  const itself = [[null, true]]
+  const byCommand = [["npm run migrate", false]]
+  assert.deepStrictEqual(knex({ "scripts/main.ts": `await db.migrate.latest()\n${serves}` }), itself)
+  assert.deepStrictEqual(
+    knex({
+      "src/main.ts": `import { migrate } from "./db/migrate.js"\nawait migrate()\n${serves}`,
+      "src/db/migrate.ts": call
+    }),
+    itself
+  )
+  assert.deepStrictEqual(knex({ "src/main.ts": serves, "src/db/migrate.ts": call }), byCommand)
+  assert.deepStrictEqual(
+    knex({ "src/main.ts": `import { add } from "./commands/schema.js"\n${serves}`, "src/commands/schema.ts": call }),
+    byCommand
+  )
+  assert.deepStrictEqual(
+    knex({ "src/main.ts": `if (process.argv[2] === "migrate") {\n  await db.migrate.latest()\n}\n${serves}` }),
+    byCommand
+  )
+})
+
+it.each([
+  ["db.ts", 'await migrate(db, { migrationsFolder: "drizzle" })\n'],
+  ["db.ts", "await this.migrator.up()\n"],
+  ["db.ts", 'execSync("npx prisma migrate deploy")\n']
+])("calls of libraries and of tools by the program count alike: %s %s", (path, line) => {
+  assert.deepStrictEqual(
+    migrates({
+      "package.json":
+        '{ "private": true, "scripts": { "start": "node server.js" }, "dependencies": { "express": "5.1.0" } }',
+      "server.js": "express().listen(3000)\n",
+      [path]: line
+    }),
+    [true]
+  )
+})
+
 const project = (inside = "") => `<Project Sdk="Microsoft.NET.Sdk.Web"><ItemGroup>${inside}</ItemGroup></Project>`
 
 const shop = (program: string, inside: string) => ({

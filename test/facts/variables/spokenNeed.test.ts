@@ -10,7 +10,11 @@ describe("words about a variable", () => {
     ["required if mail is sent", "optional"],
     ["Required to send letters from the app", "optional"],
     ["not required", "optional"],
-    ["Where files go", undefined]
+    ["Where files go", undefined],
+    ["Changes if some messages should be shown or not", undefined],
+    ["Whether events have to be confirmed", undefined],
+    ["With this one no password is required", undefined],
+    ["This should be a long text", "required"]
   ])("%j say %s", (words, need) => {
     assert.strictEqual(needSpoken(words), need)
   })

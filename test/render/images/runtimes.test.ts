@@ -23,6 +23,15 @@ const deno = (start: string) =>
     "main.ts": 'import { Hono } from "npm:hono@4"\nDeno.serve({ port: 8000 }, new Hono().fetch)\n'
   })
 
+const laravelServed = (page: string) =>
+  command(
+    dockerfileOf({
+      "composer.json": '{ "require": { "laravel/framework": "^12.0" } }',
+      artisan: "#!/usr/bin/env php\n",
+      [page]: "<?php\nrequire __DIR__ . '/vendor/autoload.php';\n"
+    })
+  )
+
 describe("An image", () => {
   it("is made of a supported release where the repository states a range", () => {
     const node = dockerfileOf({
@@ -81,6 +90,8 @@ describe("An image", () => {
     const plain = dockerfileOf({ "index.php": "<?php\nrequire 'lib/a.php';\n", "lib/a.php": "<?php\n" })
     assert.notInclude(plain, "composer")
     assert.strictEqual(command(plain), "frankenphp php-server --root . --listen :8080")
+    assert.include(laravelServed("index.php"), "frankenphp php-server --root . --listen")
+    assert.include(laravelServed("public/index.php"), "frankenphp php-server --root public --listen")
   })
 
   it("gives the place of the shell to one program, whatever is quoted behind it", () => {
