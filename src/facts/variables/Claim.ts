@@ -19,6 +19,8 @@ export interface VariableClaim {
   readonly given?: string | undefined
   /** The place says that it takes an address with its scheme, whatever it is called. */
   readonly asUrl?: boolean | undefined
+  /** The engine of the database whose address the place takes it for. */
+  readonly engine?: string | undefined
   /** How the place says that a value is to be drawn at random, as a `GeneratedForm`. */
   readonly drawn?: string | undefined
   /** How long a value has to be, as a check or people say, as a `GeneratedForm`. */

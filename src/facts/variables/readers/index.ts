@@ -13,6 +13,7 @@ import { frameworkSettings } from "./frameworkSettings.ts"
 import { namedReads } from "./namedReads.ts"
 import { nuxt } from "./nuxt.ts"
 import { objectSchemas } from "./objectSchemas.ts"
+import { prismaSources } from "./prismaSources.ts"
 import { pydantic } from "./pydantic.ts"
 import { railsDatabases } from "./railsDatabases.ts"
 import { railsSecrets } from "./railsSecrets.ts"
@@ -41,6 +42,7 @@ export const variableReaders: ReadonlyArray<VariableReader> = [
   railsDatabases,
   railsSecrets,
   codeReads,
+  prismaSources,
   splitReads,
   namedReads,
   committedEnvironment,

@@ -1,5 +1,5 @@
 import type { Datastore } from "../../Datastore.ts"
-import { engineOfScheme } from "../../data/engines.ts"
+import { embeddedEngines, engineOfScheme } from "../../data/engines.ts"
 import { vendorDriverOf } from "../../data/vendorDrivers.ts"
 import { type Address, addressIn, isMeant, isStoreScheme } from "../address.ts"
 import { isOwnPlace } from "../AddressBook.ts"
@@ -113,6 +113,16 @@ const isOwnDsn = (name: string, { isOfVendor, names }: Around): boolean => {
   )
 }
 
+/** A database of a server that a place in the code says it takes the address of. */
+const bySource = ({ claims }: Claimed, { stores }: Around) => {
+  const engine = claims.map((claim) => claim.engine).find((one) => one !== undefined)
+  const store =
+    engine === undefined || embeddedEngines.has(engine)
+      ? undefined
+      : stores.find((one) => areAlike(one.engine, engine) && isOurs(one))
+  return store === undefined ? undefined : { store, part: "url" as const }
+}
+
 /** Names of a store's part, the stores of the service first. */
 const byName = ({ name }: Claimed, around: Around) => {
   for (const store of around.stores) {
@@ -210,7 +220,7 @@ export const stores: ValueRule = (variable, around) => {
       database: databaseIn(variable, part)
     }
   }
-  const named = byName(variable, around) ?? besideAddress(variable, around)
+  const named = bySource(variable, around) ?? byName(variable, around) ?? besideAddress(variable, around)
   if (named === undefined || !isOurs(named.store)) return undefined
   if (isPublicUrl(variable, named.part, named.store.engine, around)) return undefined
   const address = variable.given
