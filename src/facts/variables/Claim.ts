@@ -13,6 +13,8 @@ export interface VariableClaim {
   readonly by: ClaimSource
   /** Whether a process starts without it, where the place says so: a default, an option, an error. */
   readonly need?: "required" | "optional" | undefined
+  /** It is needed to load a part of the program, whatever that part is for. */
+  readonly atLoad?: boolean | undefined
   /** People say outright that it may be left out, which holds also where a part of the code insists on it. */
   readonly outright?: boolean | undefined
   /** The value that stands there, for what can be derived from it; shown only where it is no secret. */

@@ -47,11 +47,22 @@ const claimed = (name: string, claims: ReadonlyArray<VariableClaim>): Claimed =>
   shape: shapeOf(claims)
 })
 
-/** A third party's key is needed only where a schema or people say so: code that insists may be of a part that is off. */
-const needWith = ({ claims, need }: Claimed, value: Value | undefined): Claimed["need"] =>
-  need === "required" && value?.value === "third-party"
+/** A module cannot be loaded without, and nothing says that it may be left out. */
+const isLoadedWith = (claims: ReadonlyArray<VariableClaim>): boolean =>
+  claims.some(({ atLoad }) => atLoad === true) &&
+  !claims.some(({ by, need, outright }) => outright === true || (by === "code" && need === "optional"))
+
+/**
+ * A third party's key is needed where a schema or people say so, or a module cannot be loaded without: other code that
+ * insists may be of a part that is off.
+ */
+const needWith = ({ claims, need }: Claimed, value: Value | undefined): Claimed["need"] => {
+  if (value?.value !== "third-party") return need
+  if (isLoadedWith(claims)) return "required"
+  return need === "required"
     ? needOf(claims.map((claim) => (claim.by === "code" ? { ...claim, need: undefined } : claim)))
     : need
+}
 
 const variableOf = (variable: Claimed, around: Around): Settled => {
   const known = valueRules.map((rule) => rule(variable, around)).find((value) => value !== undefined)

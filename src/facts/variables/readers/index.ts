@@ -10,6 +10,7 @@ import { goFlags } from "./goFlags.ts"
 import { goStructs } from "./goStructs.ts"
 import { laravel } from "./laravel.ts"
 import { frameworkSettings } from "./frameworkSettings.ts"
+import { loadRefusals } from "./loadRefusals.ts"
 import { namedReads } from "./namedReads.ts"
 import { nuxt } from "./nuxt.ts"
 import { objectSchemas } from "./objectSchemas.ts"
@@ -48,6 +49,7 @@ export const variableReaders: ReadonlyArray<VariableReader> = [
   committedEnvironment,
   destructured,
   refusals,
+  loadRefusals,
   switches,
   viper,
   samples,

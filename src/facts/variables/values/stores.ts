@@ -3,6 +3,7 @@ import { embeddedEngines, engineOfScheme } from "../../data/engines.ts"
 import { vendorDriverOf } from "../../data/vendorDrivers.ts"
 import { type Address, addressIn, isMeant, isStoreScheme } from "../address.ts"
 import { isOwnPlace } from "../AddressBook.ts"
+import { partInGroup } from "../bucketGroup.ts"
 import { databaseNamed } from "../databases.ts"
 import { isElsewhere, partNamed, type StorePart } from "../storeNames.ts"
 import type { Around, Claimed, Value, ValueRule } from "../Value.ts"
@@ -194,6 +195,13 @@ const besideAddress = ({ name }: Claimed, around: Around) => {
   return undefined
 }
 
+/** Settings of one bucket that begin alike, by a word that need not speak of buckets. */
+const inBucketGroup = ({ name }: Claimed, { names, stores }: Around) => {
+  const store = stores.find((one) => areAlike(one.engine, "s3") && isOurs(one))
+  const part = store === undefined ? undefined : partInGroup(name, (other) => names.has(other))
+  return store === undefined || part === undefined ? undefined : { store, part }
+}
+
 /** `STORAGE_URL` beside `STORAGE_S3_ENDPOINT`: where people read files, which a program makes of the bucket itself. */
 const isPublicUrl = ({ name }: Claimed, part: StorePart, engine: string, { names }: Around): boolean =>
   part === "endpoint" &&
@@ -220,7 +228,11 @@ export const stores: ValueRule = (variable, around) => {
       database: databaseIn(variable, part)
     }
   }
-  const named = bySource(variable, around) ?? byName(variable, around) ?? besideAddress(variable, around)
+  const named =
+    bySource(variable, around) ??
+    byName(variable, around) ??
+    besideAddress(variable, around) ??
+    inBucketGroup(variable, around)
   if (named === undefined || !isOurs(named.store)) return undefined
   if (isPublicUrl(variable, named.part, named.store.engine, around)) return undefined
   const address = variable.given
