@@ -118,15 +118,13 @@ const buckets = (repo: RepoView): ReadonlyArray<StoreSignal> =>
         ({ name, note }) =>
           needSpoken(note) === "required" && partInGroup(name, (other) => known.has(other)) === "bucket"
       )
-      .map(
-        ({ line }): StoreSignal => ({
-          _tag: "Store",
-          engine: "s3",
-          source: "environment",
-          root: folderOf(path),
-          evidence: [repo.at(path, line)]
-        })
-      )
+      .map(({ line }): StoreSignal => ({
+        _tag: "Store",
+        engine: "s3",
+        source: "environment",
+        root: folderOf(path),
+        evidence: [repo.at(path, line)]
+      }))
   })
 
 const code = (repo: RepoView): ReadonlyArray<StoreSignal> =>

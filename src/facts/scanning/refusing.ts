@@ -53,7 +53,8 @@ export const isOfChoice = (text: string): boolean => ofChoice.test(text)
 
 /** The variables that a sentence calls missing or required; none where it speaks of a choice, or goes on. */
 export const refusedIn = (text: string): ReadonlyArray<string> => {
-  if (!missing.test(text) || ofFile.test(text) || ofContent.test(text) || goesOn.test(text) || isOfChoice(text)) return []
+  if (!missing.test(text) || ofFile.test(text) || ofContent.test(text) || goesOn.test(text) || isOfChoice(text))
+    return []
   const names = new Set([...text.slice(0, 600).matchAll(name)].map(([, found = ""]) => found))
   return [...names].filter((found) => !isProvided(found))
 }

@@ -30,5 +30,9 @@ const inSchema = (repo: RepoView, path: string): ReadonlyArray<ReadClaim> => {
 /** Variables that a schema of Prisma's takes for addresses of its database, whatever they are called. */
 export const prismaSources: VariableReader = {
   name: "prisma-sources",
-  read: (repo) => repo.named(/\.prisma$/).filter((path) => !isTest(path)).flatMap((path) => inSchema(repo, path))
+  read: (repo) =>
+    repo
+      .named(/\.prisma$/)
+      .filter((path) => !isTest(path))
+      .flatMap((path) => inSchema(repo, path))
 }

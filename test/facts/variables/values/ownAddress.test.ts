@@ -23,6 +23,18 @@ describe("the application's own address", () => {
     })
   })
 
+  it("is known by its port at a place of an example that is called like the program", () => {
+    const at = (host: string) =>
+      filled({
+        ...program,
+        "a.js": "use(process.env.DK_HOST)\n",
+        Dockerfile: 'FROM node:24\nEXPOSE 3000\nCMD ["node", "server.js"]\n',
+        "compose.yaml": `services:\n  desk:\n    build: .\n    ports: ['3000:3000']\n    environment:\n      DK_HOST: http://${host}:3000\n`
+      })["DK_HOST"]
+    assert.strictEqual(at("desk.local"), "own-url https://{host}")
+    assert.notInclude(at("shelf.local") ?? "", "own-")
+  })
+
   it("is not filled into what may be somebody else's, unless a sample says that it is this program's", () => {
     assert.deepStrictEqual(sampled("GEOCODER_API_HOST=", "PHOTO_SERVICE_URL=", "API_URL="), {
       GEOCODER_API_HOST: "",
