@@ -63,6 +63,9 @@ export const bucketChoices: LineScanner = {
   keywords: [
     "switch",
     "match ",
+    "await match(",
+    "return match(",
+    "= match(",
     "case ",
     '"s3',
     "'s3",
