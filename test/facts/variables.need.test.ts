@@ -75,7 +75,8 @@ describe("what a variable is needed for", () => {
   })
 
   it("is a sign-in where a schema says so, and not where code alone insists, which may be of a part that is off", () => {
-    const insists = "if (!process.env.GITHUB_CLIENT_ID) throw new Error('GITHUB_CLIENT_ID is required')\n"
+    const insists =
+      "const enter = () => {\n  if (!process.env.GITHUB_CLIENT_ID) throw new Error('GITHUB_CLIENT_ID is required')\n}\n"
     assert.deepStrictEqual(variablesOf({ "package.json": program, "index.js": insists }), ["GITHUB_CLIENT_ID"])
     assert.deepStrictEqual(
       variablesOf({

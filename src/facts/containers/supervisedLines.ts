@@ -61,12 +61,31 @@ export const leftRunning = (text: string): string | undefined => {
   return bare((last.split(/[>|]/)[0] ?? "").replace(/^\s*(?:nohup\s+|\(\s*)/, ""))
 }
 
+/** Most lines of one command. */
+const mostContinued = 20
+
+/** Lines of a script, those that a backslash continues as one. */
+const joined = (lines: ReadonlyArray<string>): ReadonlyArray<{ readonly text: string; readonly line: number }> => {
+  const found: Array<{ readonly text: string; readonly line: number }> = []
+  for (let at = 0; at < lines.length; at++) {
+    const from = at
+    let text = (lines[at] ?? "").slice(0, 1000)
+    while (/(?:^|[^\\])\\$/.test(text) && at < lines.length - 1 && at - from < mostContinued && !/^\s*#/.test(text)) {
+      at++
+      text = `${text.slice(0, -1).trimEnd()} ${(lines[at] ?? "").slice(0, 300).trim()}`
+    }
+    found.push({ text, line: from + 1 })
+  }
+  return found
+}
+
 /** What a script of an entry point leaves running. */
 export const ofScript = (repo: RepoView, path: string): ReadonlyArray<StartedLine> =>
-  repo.files
-    .lines(path)
-    .slice(0, 500)
-    .flatMap((text, at) => {
-      const command = leftRunning(text)
-      return command === undefined || command === "" ? [] : [{ name: "", command, line: at + 1 }]
-    })
+  joined(repo.files.lines(path).slice(0, 500)).flatMap(({ line, text }) => {
+    const command = leftRunning(text)
+    return command === undefined || command === "" ? [] : [{ name: "", command, line }]
+  })
+
+/** What a script leaves running wherever it is run: a line that is set in may be of a block that is off. */
+export const surelyLeft = (repo: RepoView, path: string): ReadonlyArray<StartedLine> =>
+  ofScript(repo, path).filter(({ line }) => /^\S/.test(repo.files.lines(path)[line - 1] ?? ""))

@@ -1,6 +1,7 @@
 import type { Evidence } from "../Fact.ts"
 import { byText } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
+import { surelyLeft } from "./supervisedLines.ts"
 import { commandOf, type Dockerfile, finalInstructions } from "./Dockerfile.ts"
 
 /** Programs that start every process of a Procfile side by side. */
@@ -47,6 +48,8 @@ export const runsProcfile = (repo: RepoView, dockerfile: Dockerfile, given?: str
   return undefined
 }
 
+const shell = /(?:\.(?:sh|bash)|entry-?point\S{0,20})$/
+
 const supervisor = /\b(?:supervisord?|s6-overlay|s6-svscan|circusd|runsvdir|pm2-runtime)\b/
 
 /** Whether a command, or a script, starts a program that keeps others running. */
@@ -86,9 +89,9 @@ export const supervisedFiles = (repo: RepoView, dockerfile: Dockerfile): Readonl
       ]
 }
 
-/** The line of a supervisor's files that starts a command's program. */
-export const supervisedLine = (repo: RepoView, paths: ReadonlyArray<string>, command: string): Evidence | undefined => {
-  const words = command
+/** Words of a command that tell its program from others. */
+const tellingWords = (command: string): ReadonlyArray<string> =>
+  command
     .split(/\s+/)
     .slice(0, 20)
     .filter(
@@ -96,12 +99,32 @@ export const supervisedLine = (repo: RepoView, paths: ReadonlyArray<string>, com
         /^[a-z][\w:.-]{3,60}$/i.test(word) &&
         !/^(?:python3?|node|bundle|exec|bash|java|ruby|manage\.py|start|run|yarn|pnpm)$/.test(word)
     )
-  const told = words.slice(0, 4)
+    .slice(0, 4)
+
+/** The line of a supervisor's files that starts a command's program. */
+export const supervisedLine = (repo: RepoView, paths: ReadonlyArray<string>, command: string): Evidence | undefined => {
+  const told = tellingWords(command)
   if (told.length === 0) return undefined
   for (const path of paths) {
     const lines = repo.files.lines(path).slice(0, 2000)
-    const at = lines.findIndex((line) => told.every((word) => line.includes(word)))
+    const at = lines.findIndex((line) => !/^\s*#/.test(line) && told.every((word) => line.includes(word)))
     if (at >= 0) return repo.at(path, at + 1)
+  }
+  return undefined
+}
+
+/** The line by which a script that an image starts leaves a command's program running, itself or by another script. */
+export const leftLine = (repo: RepoView, image: string | undefined, command: string): Evidence | undefined => {
+  const told = tellingWords(command)
+  // of one word alone any line may speak
+  if (told.length < 2) return undefined
+  for (const path of startedFiles(repo, image).filter((one) => shell.test(one))) {
+    for (const left of surelyLeft(repo, path)) {
+      if (told.every((word) => left.command.includes(word))) return repo.at(path, left.line)
+      const inner = startedFiles(repo, left.command).filter((one) => shell.test(one) && one !== path)
+      const line = supervisedLine(repo, inner, command)
+      if (line !== undefined) return line
+    }
   }
   return undefined
 }

@@ -8,7 +8,8 @@ import { isEnvironmentFile } from "../services/environmentFiles.ts"
 import type { Evidence } from "../Fact.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { StoreSignal } from "../Signal.ts"
-import { leftOutSpoken } from "../variables/spokenNeed.ts"
+import { partInGroup } from "../variables/bucketGroup.ts"
+import { leftOutSpoken, needSpoken } from "../variables/spokenNeed.ts"
 import { cableCounts, sectionOf, storageRole } from "../stores/rails.ts"
 
 /** Names that say the engine, by themselves. */
@@ -107,6 +108,25 @@ const files = (repo: RepoView): ReadonlyArray<StoreSignal> => {
   })
 }
 
+/** Buckets that a sample calls required, by a name that need not speak of buckets. */
+const buckets = (repo: RepoView): ReadonlyArray<StoreSignal> =>
+  repo.files.paths.filter(isEnvironmentFile).flatMap((path) => {
+    const assigned = notedAssignments(repo.files.text(path) ?? "").filter(({ off }) => !off)
+    const known = new Set(assigned.map(({ name }) => name))
+    return assigned
+      .filter(
+        ({ name, note }) =>
+          needSpoken(note) === "required" && partInGroup(name, (other) => known.has(other)) === "bucket"
+      )
+      .map(({ line }): StoreSignal => ({
+        _tag: "Store",
+        engine: "s3",
+        source: "environment",
+        root: folderOf(path),
+        evidence: [repo.at(path, line)]
+      }))
+  })
+
 const code = (repo: RepoView): ReadonlyArray<StoreSignal> =>
   repo.hits("environment").flatMap(({ path, value, line, excerpt }): ReadonlyArray<StoreSignal> => {
     const engine = names.find(([pattern]) => pattern.test(parseRead(value).name))?.[1]
@@ -176,5 +196,5 @@ const asked = (repo: RepoView): ReadonlyArray<StoreSignal> => {
 /** Stores that environment variables name, by the variable's name or its value's scheme. */
 export const storeEnvironment: Detector = {
   name: "store-environment",
-  detect: (repo) => [...files(repo), ...code(repo), ...switched(repo), ...asked(repo)]
+  detect: (repo) => [...files(repo), ...buckets(repo), ...code(repo), ...switched(repo), ...asked(repo)]
 }

@@ -10,6 +10,12 @@ const bucketWord = new RegExp(`^(?:${bucketWords})$`)
 /** `switch os.Getenv("STORAGE_DRIVER") {`, `match env::var("STORAGE_DRIVER")` */
 const switchedCall = /^\s*(?:switch|case|match)\s{0,5}[^"'\n]{0,40}[([]["']([A-Z][A-Z0-9_]{1,60})["']/
 
+/** `if (process.env.UPLOAD_TRANSPORT !== "s3") throw`: what is compared with a word may be given it. */
+const unlike = new RegExp(`([A-Za-z_$][\\w.$]{0,80})\\s{0,5}!={1,2}\\s{0,5}["'](${bucketWords})["']`, "g")
+/** `await match(process.env.UPLOAD_TRANSPORT)` of ts-pattern, whose branches follow: `.with("s3", () => …)`. */
+const patterns = /\bmatch\(\s{0,3}([A-Za-z_$][\w.$]{1,80})\s{0,3},?\s{0,3}\)\s*$/
+const branch = new RegExp(`^\\s*\\.with\\(\\s{0,3}["'](${bucketWords})["']`)
+
 /** `STORAGE_TYPE: z.enum(['local', 's3'])`, `storage_backend: Literal["local", "s3"]`, `STORAGE_TYPE: str({ choices: ["local", "s3"] })` */
 const listed =
   /\b([A-Za-z]\w{2,60})["']?\s{0,3}[:=]\s{0,3}[\w.]{0,40}[([{][^[\]\n]{0,60}\[?((?:\s{0,3}["'][\w.-]{1,30}["']\s{0,3},?){2,8})\]?/g
@@ -57,6 +63,9 @@ export const bucketChoices: LineScanner = {
   keywords: [
     "switch",
     "match ",
+    "await match(",
+    "return match(",
+    "= match(",
     "case ",
     '"s3',
     "'s3",
@@ -109,7 +118,7 @@ export const bucketChoices: LineScanner = {
       if (laravelDriver.test(text)) found.add("driver")
       return [...found].map((value) => ({ value, excerpt: safeExcerpt(line) }))
     }
-    const subject = switched.exec(text)?.[1] ?? switchedCall.exec(text)?.[1]
+    const subject = switched.exec(text)?.[1] ?? switchedCall.exec(text)?.[1] ?? patterns.exec(text)?.[1]
     if (subject !== undefined && !choosesFiles(subject) && !mayStandFor.test(subject)) return []
     if (subject !== undefined) return [{ value: `switch ${subject}`, excerpt: safeExcerpt(line) }]
     const compare = (name: string, word: string): void => {
@@ -118,7 +127,7 @@ export const bucketChoices: LineScanner = {
     for (const [, name = "", setting = ""] of everyMatch(text, renamed)) {
       if (choosesFiles(setting)) found.add(`renamed ${name} ${setting}`)
     }
-    for (const expression of [compared, comparedEntry, comparedCall])
+    for (const expression of [compared, comparedEntry, comparedCall, unlike])
       for (const [, name = "", word = ""] of everyMatch(text, expression)) compare(name, word)
     for (const [, first, one = "", second = "", other = ""] of everyMatch(text, equal))
       compare(first ?? second, first === undefined ? other : one)
@@ -143,7 +152,7 @@ export const bucketChoices: LineScanner = {
     for (const [, name = ""] of [...everyMatch(text, lookedUp), ...everyMatch(text, matchedCall)])
       if (choosesFiles(name) || mayStandFor.test(name)) found.add(`lookup ${name}`)
     for (const [, quoted, plain] of everyMatch(text, keyed)) found.add(`key ${quoted ?? plain ?? ""}`)
-    const one = cases.exec(text)?.[1]
+    const one = cases.exec(text)?.[1] ?? branch.exec(text)?.[1]
     if (one !== undefined) found.add(`case ${one}`)
     return [...found].map((value) => ({ value, excerpt: safeExcerpt(line) }))
   }

@@ -22,6 +22,7 @@ import { health } from "./health.ts"
 import { http2Servers } from "./http2Servers.ts"
 import { innerAddresses } from "./innerAddresses.ts"
 import { insecureSettings } from "./insecureSettings.ts"
+import { loadRefusals } from "./loadRefusals.ts"
 import { longRequests } from "./longRequests.ts"
 import { memoryState } from "./memoryState.ts"
 import { migrating } from "./migrating.ts"
@@ -63,6 +64,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   mounts,
   namedReads,
   websocket,
+  loadRefusals,
   longRequests,
   sessions,
   memoryState,

@@ -40,12 +40,17 @@ const or = (after: string): boolean =>
   /^\s*[\])]?\s*(?:\|\||\?\?|\?:|\bor\b)(?!\s*(?:=|raise|throw|error|die|abort|panic|$))/.test(after)
 const secondOrElse = (after: string): boolean => second(after) || or(after)
 
+/** `!process.env.A || !process.env.B`: what follows is another condition, and no default. */
+const isCondition = (after: string, before: string): boolean =>
+  /(?:^|[^!])!$/.test(before) && /^!?\s{0,3}\|\|/.test(after)
+
 /** `|| x`, `?? x` and `? x : y`, also behind what turns the text into a number. */
-const otherwise = (after: string): boolean =>
+const otherwise = (after: string, before: string): boolean =>
+  !isCondition(after, before) &&
   /^!?(?:\s{0,3}as\s\w{1,20})?(?:\s{0,3},\s{0,3}10)?\s{0,3}\){0,4}\s{0,3}(?:\|\||\?\?|\?(?![.?]))(?!\s*throw)/.test(
     after
   )
-const orSecond = (after: string): boolean => second(after) || otherwise(after)
+const orSecond = (after: string, before: string): boolean => second(after) || otherwise(after, before)
 
 /** What stands behind the call of a method, as behind the read itself. */
 const orBehindCall = (after: string): boolean => or(after.replace(/^->\w{1,40}\(\)/, ""))

@@ -41,15 +41,20 @@ const ofFile = /[A-Z]{2}_\w{1,40}\W{0,3}[`'"]?[{%$]\S{0,60}\s(?:was|is|could|can
 const ofContent =
   /[A-Z]{2}_\w{1,60}\W{0,3}(?:\bis )?missing (?:the |an? |its |some |one |required |mandatory ){1,3}(?!env|variable|setting|config|value\b)[a-z]/
 
+/** The program goes on without: `SHOP_TOKEN is not set. Skipping.` */
+const goesOn =
+  /\b(?:skipp(?:ing|ed)|ignor(?:ing|ed)|falling back|(?:are|will be|stays?|remains?) (?:disabled|off|skipped|ignored)|disabling|using (?:the )?default)\b/i
+
 /** A name of several words, which constants of languages seldom are beside such a sentence. */
 const name = /(?<![\w$.])([A-Z][A-Z0-9]{1,40}(?:_[A-Z0-9]{1,40}){1,8})(?![\w(])/g
 
 /** Whether words make a need depend on what somebody chooses. */
 export const isOfChoice = (text: string): boolean => ofChoice.test(text)
 
-/** The variables that a sentence calls missing or required; none where it speaks of a choice. */
+/** The variables that a sentence calls missing or required; none where it speaks of a choice, or goes on. */
 export const refusedIn = (text: string): ReadonlyArray<string> => {
-  if (!missing.test(text) || ofFile.test(text) || ofContent.test(text) || isOfChoice(text)) return []
+  if (!missing.test(text) || ofFile.test(text) || ofContent.test(text) || goesOn.test(text) || isOfChoice(text))
+    return []
   const names = new Set([...text.slice(0, 600).matchAll(name)].map(([, found = ""]) => found))
   return [...names].filter((found) => !isProvided(found))
 }

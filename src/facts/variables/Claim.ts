@@ -13,12 +13,16 @@ export interface VariableClaim {
   readonly by: ClaimSource
   /** Whether a process starts without it, where the place says so: a default, an option, an error. */
   readonly need?: "required" | "optional" | undefined
+  /** It is needed to load a part of the program, whatever that part is for. */
+  readonly atLoad?: boolean | undefined
   /** People say outright that it may be left out, which holds also where a part of the code insists on it. */
   readonly outright?: boolean | undefined
   /** The value that stands there, for what can be derived from it; shown only where it is no secret. */
   readonly given?: string | undefined
   /** The place says that it takes an address with its scheme, whatever it is called. */
   readonly asUrl?: boolean | undefined
+  /** The engine of the database whose address the place takes it for. */
+  readonly engine?: string | undefined
   /** How the place says that a value is to be drawn at random, as a `GeneratedForm`. */
   readonly drawn?: string | undefined
   /** How long a value has to be, as a check or people say, as a `GeneratedForm`. */

@@ -54,6 +54,8 @@ export interface Around {
   readonly isOfVendor: (name: string) => boolean
   /** How many services are given a variable of a name. */
   readonly sharedBy: (name: string) => number
+  /** Whether manifests give a variable to this service and to another program, the code of one of which is not here. */
+  readonly isToldToBoth: (name: string) => boolean
 }
 
 /** Recognises one kind of value; undefined where a variable is of another. */

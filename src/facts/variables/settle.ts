@@ -47,11 +47,22 @@ const claimed = (name: string, claims: ReadonlyArray<VariableClaim>): Claimed =>
   shape: shapeOf(claims)
 })
 
-/** A third party's key is needed only where a schema or people say so: code that insists may be of a part that is off. */
-const needWith = ({ claims, need }: Claimed, value: Value | undefined): Claimed["need"] =>
-  need === "required" && value?.value === "third-party"
+/** A module cannot be loaded without, and nothing says that it may be left out. */
+const isLoadedWith = (claims: ReadonlyArray<VariableClaim>): boolean =>
+  claims.some(({ atLoad }) => atLoad === true) &&
+  !claims.some(({ by, need, outright }) => outright === true || (by === "code" && need === "optional"))
+
+/**
+ * A third party's key is needed where a schema or people say so, or a module cannot be loaded without: other code that
+ * insists may be of a part that is off.
+ */
+const needWith = ({ claims, need }: Claimed, value: Value | undefined): Claimed["need"] => {
+  if (value?.value !== "third-party") return need
+  if (isLoadedWith(claims)) return "required"
+  return need === "required"
     ? needOf(claims.map((claim) => (claim.by === "code" ? { ...claim, need: undefined } : claim)))
     : need
+}
 
 const variableOf = (variable: Claimed, around: Around): Settled => {
   const known = valueRules.map((rule) => rule(variable, around)).find((value) => value !== undefined)
@@ -89,13 +100,30 @@ const rankOf = ({ variable: { need, value } }: Settled): number =>
   need === "required" ? 0 : need === "unused" ? 3 : value === null || value === "constant" ? 2 : 1
 
 /** Those that are told where there are too many: what matters most. */
-const told = (all: ReadonlyArray<Settled>, most: number): ReadonlyArray<Settled> =>
+const mattering = (all: ReadonlyArray<Settled>, most: number): ReadonlyArray<Settled> =>
   all.length <= most
     ? all
     : all
         .toSorted((a, b) => rankOf(a) - rankOf(b) || byText(a.variable.name, b.variable.name))
         .slice(0, most)
         .toSorted((a, b) => byText(a.variable.name, b.variable.name))
+
+/** The program that a service runs: its own image, where its code is not here, else a folder. */
+const programOf = ({ image, root }: Service): string =>
+  image === undefined ? `folder ${root ?? ""}` : `image ${image}`
+
+/** Whether the code of a program is not here. */
+const isForeign = (program: string): boolean => program.startsWith("image ")
+
+/** The programs that manifests give each variable to, by its name. */
+const toldTo = (all: ReadonlyArray<Claims>): ReadonlyMap<string, ReadonlySet<string>> => {
+  const found = new Map<string, Set<string>>()
+  for (const { claims, service } of all)
+    for (const [name, said] of claims)
+      if (said.some(({ by }) => by === "manifest"))
+        found.set(name, (found.get(name) ?? new Set()).add(programOf(service)))
+  return found
+}
 
 /** The variables of every service, in the order of the services: what fills each, and whether it has to be filled. `own` are the names of what the repository makes. */
 export const settleVariables = (
@@ -107,6 +135,7 @@ export const settleVariables = (
 ): SettledVariables => {
   const counts = new Map<string, number>()
   for (const { claims } of all) for (const name of claims.keys()) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const told = toldTo(all)
   const neighbours = all.map(({ service: { kind, name, port } }) => ({ kind, name, port }))
   const settled = all.map(({ claims, service }, at) => {
     const uses = (store: Datastore): boolean => store.usedBy.includes(service.name)
@@ -120,10 +149,14 @@ export const settleVariables = (
       claimsOf: (name) => claims.get(name) ?? [],
       vendorOf: (name) => vendorOf(rest(name)),
       isOfVendor: (name) => isOfVendor(rest(name)),
-      sharedBy: (name) => counts.get(name) ?? 0
+      sharedBy: (name) => counts.get(name) ?? 0,
+      isToldToBoth: (name) => {
+        const programs = told.get(name) ?? new Set()
+        return programs.size > 1 && programs.has(programOf(service)) && [...programs].some(isForeign)
+      }
     }
     const named = [...claims].toSorted(([a], [b]) => byText(a, b)).map(([name, said]) => claimed(name, said))
-    return told(
+    return mattering(
       named.map((variable) => variableOf(variable, around)),
       most
     )

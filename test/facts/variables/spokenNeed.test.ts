@@ -10,11 +10,18 @@ describe("words about a variable", () => {
     ["required if mail is sent", "optional"],
     ["Required to send letters from the app", "optional"],
     ["not required", "optional"],
-    ["Where files go", undefined],
+
     ["Changes if some messages should be shown or not", undefined],
     ["Whether events have to be confirmed", undefined],
     ["With this one no password is required", undefined],
-    ["This should be a long text", "required"]
+    ["This should be a long text", "required"],
+    ["REQUIRED: The bucket to use for letters", "required"],
+    ["[Required] used when letters are sent", "required"],
+    ["Required: only if letters are sent", "optional"],
+    ["Signs addresses. Relevant when using a courier. Should be a key in PEM", "optional"],
+    ["It should be a PEM-encoded key", undefined],
+    ["It should be a long random text", "required"],
+    ["Where files go", undefined]
   ])("%j say %s", (words, need) => {
     assert.strictEqual(needSpoken(words), need)
   })

@@ -1,4 +1,5 @@
-import { runsProcfile, supervisedBy, supervisedLine } from "../../containers/supervision.ts"
+import { commandOf, finalInstructions } from "../../containers/Dockerfile.ts"
+import { leftLine, runsProcfile, supervisedBy, supervisedLine } from "../../containers/supervision.ts"
 import type { Evidence } from "../../Fact.ts"
 import type { Draft } from "../../join/Draft.ts"
 import type { RepoView } from "../../RepoView.ts"
@@ -24,16 +25,20 @@ const starter = (repo: RepoView, draft: Draft): ((other: Draft) => Evidence | un
   if (draft.process !== "main" || dockerfile === undefined) return undefined
   const procfile = runsProcfile(repo, dockerfile)
   const services = supervisedBy(repo, dockerfile)
-  if (procfile === undefined && services.length === 0) return undefined
+  const command = commandOf(finalInstructions(dockerfile))
   return (other) =>
     (other.signals[0]?.source === "procfile" ? procfile : undefined) ??
     other.signals.flatMap(({ evidence }) => evidence).find(({ path }) => services.includes(path)) ??
     other.signals
-      .flatMap(({ startCommand }) => (startCommand === undefined ? [] : supervisedLine(repo, services, startCommand)))
+      .flatMap(({ startCommand }) =>
+        startCommand === undefined
+          ? []
+          : (supervisedLine(repo, services, startCommand) ?? leftLine(repo, command, startCommand))
+      )
       .find((line) => line !== undefined)
 }
 
-/** Processes that the image of the application starts in one container, under a supervisor or from its Procfile. */
+/** Processes that the image of the application starts in one container, under a supervisor, from its Procfile or by its script. */
 export const supervisedProcesses: DeploymentRule = {
   name: "supervised-processes",
   find: (repo, drafts) => {

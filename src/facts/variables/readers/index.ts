@@ -10,9 +10,11 @@ import { goFlags } from "./goFlags.ts"
 import { goStructs } from "./goStructs.ts"
 import { laravel } from "./laravel.ts"
 import { frameworkSettings } from "./frameworkSettings.ts"
+import { loadRefusals } from "./loadRefusals.ts"
 import { namedReads } from "./namedReads.ts"
 import { nuxt } from "./nuxt.ts"
 import { objectSchemas } from "./objectSchemas.ts"
+import { prismaSources } from "./prismaSources.ts"
 import { pydantic } from "./pydantic.ts"
 import { railsDatabases } from "./railsDatabases.ts"
 import { railsSecrets } from "./railsSecrets.ts"
@@ -42,12 +44,14 @@ export const variableReaders: ReadonlyArray<VariableReader> = [
   railsDatabases,
   railsSecrets,
   codeReads,
+  prismaSources,
   splitReads,
   namedReads,
   committedEnvironment,
   destructured,
   refusals,
   toldAccounts,
+  loadRefusals,
   switches,
   viper,
   samples,

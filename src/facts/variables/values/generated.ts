@@ -50,8 +50,10 @@ const anybodys: ReadonlySet<string> = new Set(
 const many = 10
 
 /** Tokens by which the parts of one application know each other. */
-const between = ({ name, need, secret }: Claimed, { names, others, sharedBy }: Around): boolean => {
+const between = ({ name, need, secret }: Claimed, { isToldToBoth, names, others, sharedBy }: Around): boolean => {
   if (!secret || !/(?:_KEY|_TOKEN|_SECRET|_PASSWORD)$/.test(name)) return false
+  // a server that is told its password, and the program that shows it there
+  if (isToldToBoth(name)) return true
   const words = name.toLowerCase().split("_")
   const [first = ""] = words
   // the program's own name, with which most of its settings begin

@@ -66,15 +66,16 @@ const asHost = (written: string | undefined): string =>
 
 const own = (form: string): Value => ({ value: form.includes("://") ? "own-url" : "own-host", from: null, form })
 
-/** Whether a value is an address of the very process on the machine of a developer. */
-const isOwnAddress = ({ given }: Claimed, isMine: IsMine): boolean =>
+/** Whether a value is an address of the very process on the machine of a developer, or at a place of an example that is called like it. */
+const isOwnAddress = ({ given }: Claimed, service: Around["service"], isMine: IsMine): boolean =>
   given.some((text) => {
     const address = addressIn(text)
     return (
       address !== undefined &&
       /^https?$/.test(address.scheme ?? "") &&
       address.host !== null &&
-      isOwnPlace(address.host) &&
+      (isOwnPlace(address.host) ||
+        (isExamplePlace(address.host) && address.host.split(".")[0] === service.name.toLowerCase())) &&
       address.port !== null &&
       isMine(address.port)
     )
@@ -135,7 +136,8 @@ export const ownAddress: ValueRule = (variable, around) => {
   if (written === undefined && isOfAnother(variable, names)) return undefined
   if (urlName.test(upper) || isOwnUrlSetting(name)) return own(written ?? "https://{host}")
   if (hostName.test(upper)) return own(asked === upper ? asHost(written) : (written ?? "https://{host}"))
-  return isOwnAddress(variable, isMine) && (/(?:URL|URI|ORIGIN|ROOT|HOST|ISSUER)$/.test(upper) || name.includes("__"))
+  return isOwnAddress(variable, service, isMine) &&
+    (/(?:URL|URI|ORIGIN|ROOT|HOST|ISSUER)$/.test(upper) || name.includes("__"))
     ? own(written ?? "https://{host}")
     : undefined
 }

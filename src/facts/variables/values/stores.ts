@@ -1,8 +1,9 @@
 import type { Datastore } from "../../Datastore.ts"
-import { engineOfScheme } from "../../data/engines.ts"
+import { embeddedEngines, engineOfScheme } from "../../data/engines.ts"
 import { vendorDriverOf } from "../../data/vendorDrivers.ts"
 import { type Address, addressIn, isMeant, isStoreScheme } from "../address.ts"
 import { isOwnPlace } from "../AddressBook.ts"
+import { partInGroup } from "../bucketGroup.ts"
 import { databaseNamed } from "../databases.ts"
 import { isElsewhere, partNamed, type StorePart } from "../storeNames.ts"
 import type { Around, Claimed, Value, ValueRule } from "../Value.ts"
@@ -113,6 +114,16 @@ const isOwnDsn = (name: string, { isOfVendor, names }: Around): boolean => {
   )
 }
 
+/** A database of a server that a place in the code says it takes the address of. */
+const bySource = ({ claims }: Claimed, { stores }: Around) => {
+  const engine = claims.map((claim) => claim.engine).find((one) => one !== undefined)
+  const store =
+    engine === undefined || embeddedEngines.has(engine)
+      ? undefined
+      : stores.find((one) => areAlike(one.engine, engine) && isOurs(one))
+  return store === undefined ? undefined : { store, part: "url" as const }
+}
+
 /** Names of a store's part, the stores of the service first. */
 const byName = ({ name }: Claimed, around: Around) => {
   for (const store of around.stores) {
@@ -184,6 +195,13 @@ const besideAddress = ({ name }: Claimed, around: Around) => {
   return undefined
 }
 
+/** Settings of one bucket that begin alike, by a word that need not speak of buckets. */
+const inBucketGroup = ({ name }: Claimed, { names, stores }: Around) => {
+  const store = stores.find((one) => areAlike(one.engine, "s3") && isOurs(one))
+  const part = store === undefined ? undefined : partInGroup(name, (other) => names.has(other))
+  return store === undefined || part === undefined ? undefined : { store, part }
+}
+
 /** `STORAGE_URL` beside `STORAGE_S3_ENDPOINT`: where people read files, which a program makes of the bucket itself. */
 const isPublicUrl = ({ name }: Claimed, part: StorePart, engine: string, { names }: Around): boolean =>
   part === "endpoint" &&
@@ -210,7 +228,11 @@ export const stores: ValueRule = (variable, around) => {
       database: databaseIn(variable, part)
     }
   }
-  const named = byName(variable, around) ?? besideAddress(variable, around)
+  const named =
+    bySource(variable, around) ??
+    byName(variable, around) ??
+    besideAddress(variable, around) ??
+    inBucketGroup(variable, around)
   if (named === undefined || !isOurs(named.store)) return undefined
   if (isPublicUrl(variable, named.part, named.store.engine, around)) return undefined
   const address = variable.given

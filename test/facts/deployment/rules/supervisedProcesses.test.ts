@@ -32,3 +32,27 @@ it("those that the script of the image starts under a supervisor are not", () =>
   assert.lengthOf(deployed, 1)
   assert.match(aside.join(), /tasks: the image of \S+ starts it in its own container/)
 })
+
+const withScript = (lines: string) => ({
+  "requirements.txt": "django==5.2\ncelery==5.5\nredis==6.0\ngunicorn==23.0\n",
+  "manage.py": "import django\n",
+  "press/celery.py": "from celery import Celery\n\napp = Celery('press')\n",
+  Dockerfile: 'FROM python:3.13\nWORKDIR /srv\nCOPY . .\nEXPOSE 8000\nCMD ["./begin.sh"]\n',
+  "begin.sh": `#!/bin/sh\n${lines}exec gunicorn press.wsgi --bind 0.0.0.0:8000\n`,
+  "tick.sh": '#!/bin/sh\nRUN="celery -A press beat"\n$RUN\n'
+})
+
+it("those that the script of the image leaves running are not, also where a command takes several lines", () => {
+  const { aside, deployed } = told(withScript("celery -A press worker \\\n  --concurrency 2 \\\n  --loglevel info &\n"))
+  assert.lengthOf(deployed, 1)
+  assert.match(aside.join(), /worker: the image of \S+ starts it in its own container/)
+})
+
+it("those that the script leaves running only where it is told to are", () => {
+  for (const lines of [
+    'if [ "$WORK" = 1 ]; then\n  celery -A press worker &\nfi\n',
+    "# celery -A press worker &\n",
+    "celery -A press worker --version\n"
+  ])
+    assert.lengthOf(told(withScript(lines)).deployed, 2, lines)
+})

@@ -46,6 +46,11 @@ it("a sentence about a part that somebody may choose is nothing that every run n
   assert.deepStrictEqual(needed("POST_OFFICE is required for sending"), ["POST_OFFICE required"])
 })
 
+it("a sentence by which code goes on without says nothing of a need", () => {
+  assert.deepStrictEqual(needed("POST_OFFICE is not set. Skipping."), ["POST_OFFICE optional"])
+  assert.deepStrictEqual(needed("POST_OFFICE is missing, letters are disabled"), ["POST_OFFICE optional"])
+})
+
 const brokenOff = (opening: string, ...sentences: ReadonlyArray<string>) =>
   needs({
     ...program,

@@ -17,7 +17,8 @@ const around: Around = {
   claimsOf: () => [],
   isOfVendor,
   vendorOf,
-  sharedBy: () => 9
+  sharedBy: () => 9,
+  isToldToBoth: () => false
 }
 
 const named = (other: string) =>
@@ -26,6 +27,13 @@ const named = (other: string) =>
     { ...around, others: [{ name: other, kind: "api", port: 3000 }] }
   )?.value
 
+const told = (shelf: string) => ({
+  ...program,
+  "a.js": "use(process.env.SHELF_PASSWORD)\n",
+  Dockerfile: 'FROM node:24\nEXPOSE 3000\nCMD ["node", "server.js"]\n',
+  "compose.yaml": `services:\n  desk:\n    build: .\n    ports: ['3000:3000']\n    environment:\n      SHELF_PASSWORD: word\n      SHELVES_URL: http://books:9100\n  books:\n    image: example/books:1\n    expose: ['9100']\n    environment:\n      ${shelf}: word\n`
+})
+
 describe("a secret", () => {
   it("that the cloud of the program's maker knows is never made up", () => {
     assert.deepStrictEqual(read("CLOUD_SECRET", "DESK_CLOUD_API_SECRET", "DESK_SECRET"), {
@@ -33,6 +41,12 @@ describe("a secret", () => {
       DESK_CLOUD_API_SECRET: "third-party",
       DESK_SECRET: "generated text:64"
     })
+  })
+
+  it("that manifests tell a server of somebody else's and the program that shows it there is drawn", () => {
+    assert.strictEqual(filled(told("SHELF_PASSWORD"), "desk")["SHELF_PASSWORD"], "generated text:64")
+    assert.strictEqual(filled(told("SHELF_PASSWORD"), "books")["SHELF_PASSWORD"], "generated text:64")
+    assert.strictEqual(filled(told("DOOR_PASSWORD"), "desk")["SHELF_PASSWORD"], "")
   })
 
   it("that the application itself verifies is drawn", () => {

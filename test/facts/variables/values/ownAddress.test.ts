@@ -8,6 +8,14 @@ const sampled = (...lines: ReadonlyArray<string>) =>
     ".env.example": `${lines.join("\n")}\n`
   })
 
+const at = (host: string) =>
+  filled({
+    ...program,
+    "a.js": "use(process.env.DK_HOST)\n",
+    Dockerfile: 'FROM node:24\nEXPOSE 3000\nCMD ["node", "server.js"]\n',
+    "compose.yaml": `services:\n  desk:\n    build: .\n    ports: ['3000:3000']\n    environment:\n      DK_HOST: http://${host}:3000\n`
+  })["DK_HOST"]
+
 describe("the application's own address", () => {
   it("has its scheme, and the path that a sample has", () => {
     assert.deepStrictEqual(sampled("APP_URL=http://localhost:3000", "PUBLIC_URL=https://desk.example.com/base"), {
@@ -21,6 +29,11 @@ describe("the application's own address", () => {
       SITE_HOST: "own-host {host}",
       ALLOWED_HOSTS: "own-host {host}"
     })
+  })
+
+  it("is known by its port at a place of an example that is called like the program", () => {
+    assert.strictEqual(at("desk.local"), "own-url https://{host}")
+    assert.notInclude(at("shelf.local") ?? "", "own-")
   })
 
   it("is not filled into what may be somebody else's, unless a sample says that it is this program's", () => {

@@ -4,7 +4,8 @@ import { environmentOf, program } from "../support.ts"
 it("what another company issues is told with its name, and is not asked for where code alone reads it", () => {
   const found = environmentOf({
     ...program,
-    "a.js": "if (!process.env.STRIPE_SECRET_KEY) throw new Error()\nuse(process.env.WEATHER_API_KEY)\n"
+    "a.js":
+      "const pay = () => {\n  if (!process.env.STRIPE_SECRET_KEY) throw new Error()\n}\nuse(process.env.WEATHER_API_KEY)\n"
   })
   assert.deepStrictEqual(
     found.map(({ from, name, need, required, value }) => [name, value, from, need, required]),
