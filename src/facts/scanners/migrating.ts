@@ -31,7 +31,8 @@ export const migrating: LineScanner = {
     "flask_migrate",
     "apply_migrations(",
     "alembic",
-    "runmigrations("
+    "runmigrations(",
+    "await migrate("
   ],
   accepts: (path) =>
     isCode(path) && !/\.(?:json|ya?ml|toml|sh)$/.test(path) && !(/\.(?:py|[cm]?[jt]s)$/.test(path) && isTest(path)),
@@ -49,7 +50,7 @@ export const migrating: LineScanner = {
           /\.(migrateToLatest)\(|\bmigrate\.(latest)\(|\b(getMigrator)\(\)\.up\(|\.(runMigrations)\(/g,
           /\b(Flyway\.configure)\(/g,
           // Drizzle, whose call says where its migrations lie, and migrators that are held by name
-          /\b(migrate)\([^()]{0,80},\s{0,3}\{\s{0,3}migrationsFolder\b|\b[mM]igrator\.(up)\(/g,
+          /\b(migrate)\([^()]{0,80},\s{0,3}\{\s{0,3}migrationsFolder\b|\bawait (migrate)\([\w.]{1,40}(?:\(\))?,\s{0,3}\{\s{0,3}$|\b[mM]igrator\.(up)\(/g,
           // a tool's own command, which the program runs
           /\b(?:exec|spawn|execa)\w{0,10}\([^\n]{0,120}\b(prisma\b.{1,10}\bmigrate\b.{1,10}\bdeploy)\b/g,
           /\b(?:subprocess\.\w{1,12}|os\.system)\([^\n]{0,100}\b(alembic\b.{1,60}\bupgrade)\b/g,

@@ -44,10 +44,22 @@ const isIssuer = (stem: string, { names, others, service }: Around): boolean => 
 /** Secrets that a caller shows, by which a program knows who calls. */
 const shown = /^(.+)_(?:VERIFICATION|AUTHENTICATION)_SECRET$/
 
+/** Secrets by which a program knows that a message comes from somebody else: `COURIER_WEBHOOK_SECRET`. */
+const ofMessages = /^(.+)_WEBHOOK_(?:SIGNING_)?SECRET$/
+
+/** Whether somebody whose messages a program takes also gives it a key. */
+const givesKey = (stem: string, around: Around): boolean =>
+  isIssuer(stem, around) &&
+  [...around.names].some(
+    (other) => other.startsWith(`${stem}_`) && /_(?:API_KEY|SECRET_KEY|(?:API|ACCESS)_TOKEN|CLIENT_ID)$/.test(other)
+  )
+
 /** Whether a name is half of a key and its secret that somebody gives out, as `RADIO_APIKEY` and `RADIO_SECRET` are. */
 export const isIssuedPair = (name: string, around: Around): boolean => {
   const caller = shown.exec(name)?.[1]
   if (caller !== undefined) return isIssuer(caller, around)
+  const sender = ofMessages.exec(name)?.[1]
+  if (sender !== undefined) return givesKey(sender, around)
   const secretOf = kept.exec(name)?.[1]
   const stem = secretOf ?? ofSeen.exec(name)?.[1]
   if (stem === undefined || !isIssuer(stem, around)) return false

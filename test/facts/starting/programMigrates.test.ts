@@ -93,6 +93,7 @@ it("a tool's own migration is no release step where the file that serves calls i
 
 it.each([
   ["db.ts", 'await migrate(db, { migrationsFolder: "drizzle" })\n'],
+  ["db.ts", 'await migrate(getDatabase(), {\n  migrationsFolder: "drizzle"\n})\n'],
   ["db.ts", "await this.migrator.up()\n"],
   ["db.ts", 'execSync("npx prisma migrate deploy")\n']
 ])("calls of libraries and of tools by the program count alike: %s %s", (path, line) => {

@@ -35,6 +35,16 @@ const readersOf = (repo: RepoView): ReadonlyMap<string, ReadonlySet<string>> => 
   return readers
 }
 
+const offWord = /^["']?(?:false|0|no|off)["']?$/i
+const switchWord = /^["']?(?:true|false|yes|no|on|off)["']?$/i
+
+/** What the names of a part begin with that the sample has turned off: `SHOP_LOGIN_` of `SHOP_LOGIN_ENABLED=false`. */
+const turnedOff = (entries: ReadonlyArray<{ readonly name: string; readonly value: string }>): ReadonlyArray<string> =>
+  entries.flatMap(({ name, value }) => {
+    const part = /^(.{2,60}_)(?:ENABLED?|ACTIVE)$/.exec(name)?.[1] ?? /^(?:ENABLE|USE)_(.{2,60})$/.exec(name)?.[1]
+    return part === undefined || !offWord.test(value.trim()) ? [] : [part.endsWith("_") ? part : `${part}_`]
+  })
+
 /**
  * Samples of the environment, for the folders whose code reads a variable, and for the sample's own folder where none
  * does. Their comments and headings say what is required, optional, and how a value is drawn.
@@ -60,6 +70,13 @@ export const samples: VariableReader = {
         const isParts = (name: string): boolean => written.has(name) && !readers.has(name)
         const entries = notedAssignments(repo.files.text(path) ?? "")
         const given = new Set(entries.flatMap(({ name, off }) => (off ? [] : [name])))
+        const parts = turnedOff(entries)
+        /** Words that call a switch required, or what belongs to a part that is off, speak of when it is on. */
+        const speaks = (name: string, value: string, words: string): ReturnType<typeof needSpoken> => {
+          const need = needSpoken(words)
+          const isBeside = switchWord.test(value.trim()) || parts.some((part) => name.startsWith(part))
+          return need === "required" && isBeside ? undefined : need
+        }
         return entries
           .filter(({ name, off }) => !isAmbient(name) && !(off && given.has(name)))
           .filter(({ name, off }) => readers.has(name) || (!off && !ofCompose.has(name)))
@@ -68,7 +85,9 @@ export const samples: VariableReader = {
             const claim: Omit<ReadClaim, "root"> = {
               name,
               by: "words",
-              need: isParts(name) ? undefined : (needSpoken(note) ?? (off ? "optional" : needSpoken(heading))),
+              need: isParts(name)
+                ? undefined
+                : (speaks(name, value, note) ?? (off ? "optional" : speaks(name, value, heading))),
               ...(leftOutSpoken(note) ? { outright: true } : {}),
               given: shownGiven(name, value),
               drawn: drawnSpoken(note),

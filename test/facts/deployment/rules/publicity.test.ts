@@ -37,3 +37,17 @@ it("such a site is deployed where nothing tells which of the sites is the progra
     ["apps/landing", "apps/web"]
   )
 })
+
+it("a plain site is not deployed beside the pages of the program, and is the program where there are no others", () => {
+  const plain = { "apps/site/package.json": site("site") }
+  assert.deepStrictEqual(names({ ...dockerfile, ...plain }), ["apps/web"])
+  const alone = analysisOf({
+    "compose.yaml": "services:\n  api:\n    build: api\n    ports: ['8080:8080']\n",
+    "api/Dockerfile": 'FROM node:24\nCOPY . .\nEXPOSE 8080\nCMD ["node", "server.js"]\n',
+    "site/package.json": site("site")
+  })
+  assert.include(
+    alone.services.map(({ root }) => root),
+    "site"
+  )
+})

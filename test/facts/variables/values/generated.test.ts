@@ -118,6 +118,7 @@ describe("a secret", () => {
   it("that stands beside the key it was given out with is somebody's, however the two are called", () => {
     for (const [key, secret] of [
       ["RADIO_APIKEY", "RADIO_SECRET"],
+      ["RADIO_API_KEY", "RADIO_WEBHOOK_SECRET"],
       ["RADIO_API_KEY", "RADIO_API_SECRET"],
       ["DESK_FORGE_CLIENT", "DESK_FORGE_SECRET"],
       ["AUTH_HARBOUR_ID", "AUTH_HARBOUR_SECRET"],
