@@ -29,6 +29,13 @@ export const isTold = ({ facts, services }: Analysis, bucket: Datastore): boolea
   return writers.length > 0 && writers.every((writer) => chosenBucket(writer, bucket).length > 0)
 }
 
+/** Other processes of the program that keep the same folders: what one writes there the others read. */
+const besides = (services: ReadonlyArray<Service>, { keeps = [], name, root }: Service): ReadonlyArray<string> =>
+  services
+    .filter((other) => other.name !== name && other.root === root && other.image === undefined)
+    .filter((other) => (other.keeps ?? []).some((folder) => keeps.includes(folder)))
+    .map((other) => other.name)
+
 /**
  * Where files of users go that a process keeps on its own disk: into the bucket that the application can use if it is
  * told to, else onto a disk that outlives the process. Nothing where they are kept elsewhere already.
@@ -43,7 +50,7 @@ export const uploads = ({ datastores, facts, services }: Analysis): ReadonlyArra
     .toSorted((a, b) => fit(a) - fit(b))
   const writer = services.find(({ name }) => name === first.service)
   if (bucket !== undefined && !isTurnedOnByHand(bucket, writer)) return [{ ...bucket, role: "required" }]
-  const usedBy = first.service === undefined ? [] : [first.service]
+  const usedBy = writer === undefined ? [] : [writer.name, ...besides(services, writer)]
   return [
     {
       id: "uploads",

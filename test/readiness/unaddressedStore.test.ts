@@ -1,7 +1,8 @@
 /** Stores that a process is told of by no variable that it reads. */
 import { assert, describe, it } from "@effect/vitest"
-import { readinessIn } from "./support.ts"
+import { readinessIn, tiersOf } from "./support.ts"
 import { analysisOf, manifest } from "../facts/support.ts"
+import { aDatastore, anAnalysis, aService, aVariable } from "../support/analysis.ts"
 
 const server = (code: string) =>
   analysisOf({
@@ -26,5 +27,36 @@ describe("the address of a store", () => {
   it("is not where a variable carries it, whole or in parts", () => {
     assert.deepStrictEqual(asked("new Pool({ connectionString: process.env.DATABASE_URL })"), [])
     assert.deepStrictEqual(asked("new Pool({ host: process.env.PGHOST, user: process.env.PGUSER })"), [])
+  })
+
+  it("is not of a worker that runs beside the process whose files it shares", () => {
+    const web = aService({
+      language: "ruby",
+      framework: "rails",
+      startCommand: "puma",
+      uses: ["postgres", "uploads"],
+      environment: [aVariable({ name: "DATABASE_URL", value: "store-url", from: "postgres" })]
+    })
+    const worker = {
+      ...web,
+      name: "jobs",
+      kind: "worker" as const,
+      startCommand: "bin/jobs",
+      port: null,
+      public: false
+    }
+    const analysis = anAnalysis({
+      services: [web, worker],
+      datastores: [
+        aDatastore({ id: "postgres", usedBy: ["web", "jobs"] }),
+        aDatastore({ id: "uploads", engine: "volume", kind: "volume", version: null, usedBy: ["web", "jobs"] })
+      ]
+    })
+    const [starter] = tiersOf(analysis, { providers: ["scaleway"] })
+    const components = starter?.tier.components.map(({ id }) => id) ?? []
+    assert.include(components, "web")
+    assert.notInclude(components, "jobs")
+    const codes = starter?.tier.readiness.items.map(({ code }) => code) ?? []
+    assert.notInclude(codes, "store_unaddressed")
   })
 })

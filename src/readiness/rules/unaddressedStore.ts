@@ -34,6 +34,10 @@ const isTold = (told: Told, process: Told["workload"]["processes"][number], id: 
     )
 }
 
+/** What runs beside another process is given all that the other is given. */
+const isPlaced = ({ placements }: Told, { id }: { readonly id: string }): boolean =>
+  placements.some(({ need }) => need.id === id)
+
 /** Stores that a process uses and is told of by no variable that it reads: its settings file or its installer has to be. */
 export const unaddressedStore: ReadinessRule = {
   name: "unaddressedStore",
@@ -42,7 +46,9 @@ export const unaddressedStore: ReadinessRule = {
     told.placements.flatMap(({ need }): ReadonlyArray<ReadinessItem> => {
       if (!isStoreNeed(need) || !connected.has(need.kind) || (need.kind === "queue" && need.engine === "sqs")) return []
       return told.workload.processes
-        .filter((process) => process.uses.includes(need.id) && !isTold(told, process, need.id))
+        .filter(
+          (process) => process.uses.includes(need.id) && isPlaced(told, process) && !isTold(told, process, need.id)
+        )
         .map((process) => ({
           code: "store_unaddressed",
           state: "needs_input" as const,

@@ -1,0 +1,28 @@
+import { assert, describe, it } from "@effect/vitest"
+import { uploads } from "../../src/blueprint/filesKept.ts"
+import { localUploads } from "../../src/facts/Fact.ts"
+import { anAnalysis, aService } from "../support/analysis.ts"
+
+const web = aService({ name: "web", keeps: ["/app/storage/app"] })
+const worker = aService({ name: "worker", kind: "worker", keeps: ["/app/storage/app"], port: null, public: false })
+
+const sharing = (...others: ReadonlyArray<ReturnType<typeof aService>>) =>
+  uploads(
+    anAnalysis({
+      services: [web, ...others],
+      facts: [{ kind: "statefulness", value: localUploads, confidence: 0.9, service: "web", evidence: [] }]
+    })
+  ).map(({ usedBy }) => usedBy)
+
+describe("files of users on a disk", () => {
+  it("are there for every process of the program that keeps the same folder", () => {
+    assert.deepStrictEqual(sharing(worker), [["web", "worker"]])
+  })
+
+  it("and not for processes that keep another, for other programs, or for images of others", () => {
+    const elsewhere = aService({ ...worker, keeps: ["/app/cache"] })
+    const other = aService({ ...worker, root: "other" })
+    const foreign = aService({ ...worker, image: "acme/scanner:1" })
+    for (const one of [elsewhere, other, foreign]) assert.deepStrictEqual(sharing(one), [["web"]])
+  })
+})
