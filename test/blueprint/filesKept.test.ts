@@ -10,7 +10,16 @@ const sharing = (...others: ReadonlyArray<ReturnType<typeof aService>>) =>
   uploads(
     anAnalysis({
       services: [web, ...others],
-      facts: [{ kind: "statefulness", value: localUploads, confidence: 0.9, service: "web", evidence: [] }]
+      facts: [
+        {
+          id: "statefulness:local",
+          kind: "statefulness",
+          value: localUploads,
+          confidence: 0.9,
+          service: "web",
+          evidence: []
+        }
+      ]
     })
   ).map(({ usedBy }) => usedBy)
 
