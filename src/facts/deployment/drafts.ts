@@ -1,7 +1,9 @@
+import type { Dockerfile } from "../containers/Dockerfile.ts"
 import type { Evidence } from "../Fact.ts"
 import { baseName } from "../paths.ts"
 import type { Draft } from "../join/Draft.ts"
-import type { Reason } from "./DeploymentRule.ts"
+import type { RepoView } from "../RepoView.ts"
+import type { DeploymentRule, Reason } from "./DeploymentRule.ts"
 
 /** What a draft is called until its final name is given. */
 export const nameOf = ({ process, root, signals }: Draft): string =>
@@ -31,3 +33,29 @@ export const eachDraft =
         return reason === undefined ? [] : [[draft, reason] as const]
       })
     )
+
+/** Whether an image is built for a draft. */
+export const hasImage = ({ signals }: Draft): boolean => signals.some(({ dockerfile }) => dockerfile !== undefined)
+
+/** The Dockerfile that the image of a draft is built from, as far as it could be read. */
+export const dockerfileOf = (repo: RepoView, { signals }: Draft): Dockerfile | undefined => {
+  const path = signals.find(({ dockerfile }) => dockerfile !== undefined)?.dockerfile
+  return repo.dockerfiles.find((one) => one.path === path)
+}
+
+/**
+ * A rule for folders that stand in the repository of a program which others run, and are no part of it: nothing
+ * declares them, and no image is built of them.
+ */
+export const besideProgram =
+  (why: string, isAside: (repo: RepoView, draft: Draft) => boolean): DeploymentRule["find"] =>
+  (repo, drafts) => {
+    const isRun = drafts.some((draft) => draft.process === "main" && (isDeclared(draft) || hasImage(draft)))
+    return isRun
+      ? eachDraft((draft) =>
+          draft.root !== "" && isAside(repo, draft) && !isDeclared(draft) && !hasImage(draft)
+            ? { why, evidence: declaredAt(draft) }
+            : undefined
+        )(drafts)
+      : new Map()
+  }

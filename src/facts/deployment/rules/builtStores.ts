@@ -1,7 +1,7 @@
 import { builtRole } from "../../containers/builtRole.ts"
 import { finalInstructions } from "../../containers/Dockerfile.ts"
 import type { DeploymentRule } from "../DeploymentRule.ts"
-import { declaredAt, eachDraft } from "../drafts.ts"
+import { declaredAt, dockerfileOf, eachDraft } from "../drafts.ts"
 
 /** Files that only set a store up. */
 const settings = /\.(?:conf|cnf|cfg|ini|ya?ml|sh)\b|\/etc\//
@@ -10,16 +10,13 @@ const settings = /\.(?:conf|cnf|cfg|ini|ya?ml|sh)\b|\/etc\//
 export const builtStores: DeploymentRule = {
   name: "built-stores",
   find: (repo, drafts) =>
-    eachDraft(({ signals }) => {
-      const path = signals.find(({ dockerfile }) => dockerfile !== undefined)?.dockerfile
-      const dockerfile = repo.dockerfiles.find((one) => one.path === path)
+    eachDraft((draft) => {
+      const dockerfile = dockerfileOf(repo, draft)
       const role = builtRole(dockerfile)
       if (dockerfile === undefined || role.is !== "store") return undefined
       const brings = finalInstructions(dockerfile).some(
         ({ keyword, text }) => /^(?:COPY|ADD)$/.test(keyword) && !settings.test(text)
       )
-      return brings
-        ? undefined
-        : { why: `it is ${role.engine}, a store`, evidence: declaredAt({ root: "", process: "", signals }) }
+      return brings ? undefined : { why: `it is ${role.engine}, a store`, evidence: declaredAt(draft) }
     })(drafts)
 }

@@ -1,20 +1,18 @@
 import { type Dockerfile, commandOf, finalInstructions, finalStages } from "../../containers/Dockerfile.ts"
 import { suffixOf } from "../../containers/dockerfileNames.ts"
+import { folderOfImage } from "../../containers/fileInImage.ts"
+import { isGivenByName } from "../../images/givenFolders.ts"
 import { ownImage } from "../../images/ownImage.ts"
 import type { Draft } from "../../join/Draft.ts"
 import { programOf } from "../../join/programOfCommand.ts"
+import { byText } from "../../paths.ts"
 import type { RepoView } from "../../RepoView.ts"
 import { isOfDevelopers } from "../../starting/developers.ts"
 import type { DeploymentRule, Reason } from "../DeploymentRule.ts"
-import { declaredAt, isDeclared, nameOf } from "../drafts.ts"
+import { declaredAt, dockerfileOf, isDeclared, nameOf } from "../drafts.ts"
 
 /** Variables by which one image is told which of its programs to be. */
 const roleVariable = /(?:^|_)(?:ROLE|MODE|COMPONENT|MODULE|TARGET|PROCESS|COMMAND|(?:SERVICE|APP)(?:_(?:NAME|TYPE))?)$/i
-
-const dockerfileOf = (repo: RepoView, { signals }: Draft): Dockerfile | undefined => {
-  const path = signals.find((one) => one.dockerfile !== undefined)?.dockerfile
-  return repo.dockerfiles.find((one) => one.path === path)
-}
 
 /** The folder of the program that an image is: its own, or that of the repository's own image it is built on. */
 const folderOfProgram = (repo: RepoView, draft: Draft, dockerfile: Dockerfile | undefined): string => {
@@ -37,6 +35,21 @@ interface Packed {
   readonly program: string | undefined
   /** It is built on the image of the program itself. */
   readonly isOnTop: boolean
+  /** The stage and the arguments of its build, and the folders of code that it is given by name. */
+  readonly built: string
+}
+
+/** How an image is made of its Dockerfile: the same command in another folder, or of another build, is another program. */
+const builtOf = (repo: RepoView, { signals }: Draft, dockerfile: Dockerfile | undefined): string => {
+  if (dockerfile === undefined) return ""
+  const given = repo.modules.map(({ root }) => root).filter((root) => isGivenByName(repo, dockerfile, root))
+  const one = signals.find((signal) => signal.dockerfile !== undefined)
+  return JSON.stringify([
+    folderOfImage(dockerfile, one?.stage),
+    one?.stage,
+    one?.buildArguments,
+    given.toSorted(byText)
+  ])
 }
 
 const packed = (repo: RepoView, draft: Draft): Packed => {
@@ -52,15 +65,18 @@ const packed = (repo: RepoView, draft: Draft): Packed => {
     dockerfile,
     folder,
     program: command === undefined ? undefined : programOf(command),
-    isOnTop: folder !== draft.root
+    isOnTop: folder !== draft.root,
+    built: builtOf(repo, draft, dockerfile)
   }
 }
 
+/** What a draft is told to be, by name and value. */
 const rolesOf = ({ signals }: Draft): ReadonlySet<string> =>
   new Set(
     signals
-      .flatMap(({ environment = [] }) => environment.map(({ name }) => name))
-      .filter((name) => roleVariable.test(name))
+      .flatMap(({ environment = [] }) => environment)
+      .filter(({ name }) => roleVariable.test(name))
+      .map(({ given, name }) => `${name} ${given ?? ""}`)
   )
 
 /** The files that declare a process. */
@@ -87,9 +103,9 @@ const isSame = (one: Packed, other: Packed): boolean =>
   one.folder === other.folder &&
   one.dockerfile !== undefined &&
   other.dockerfile !== undefined &&
-  (other.isOnTop || (one.program !== undefined && one.program === other.program)) &&
+  (other.isOnTop || (one.program !== undefined && one.program === other.program && one.built === other.built)) &&
   areApart(one.draft, other.draft) &&
-  [...rolesOf(other.draft)].every((name) => rolesOf(one.draft).has(name))
+  [...rolesOf(other.draft)].every((role) => rolesOf(one.draft).has(role))
 
 /** The more telling first: what is no wrapping of another, what is declared, and the plain Dockerfile nearest to the top. */
 const rank = ({ dockerfile, draft, isOnTop }: Packed): number =>

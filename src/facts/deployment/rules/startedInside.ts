@@ -3,17 +3,11 @@ import { startedFiles, supervisedBy } from "../../containers/supervision.ts"
 import type { Evidence } from "../../Fact.ts"
 import { isGiven } from "../../images/givenFolders.ts"
 import { primaryDockerfile } from "../../images/primaryDockerfile.ts"
-import type { Draft } from "../../join/Draft.ts"
 import type { RepoView } from "../../RepoView.ts"
 import type { DeploymentRule } from "../DeploymentRule.ts"
-import { eachDraft, isDeclared, nameOf } from "../drafts.ts"
+import { dockerfileOf, eachDraft, isDeclared, nameOf } from "../drafts.ts"
 
 const mostLines = 2000
-
-const dockerfileOf = (repo: RepoView, { signals }: Draft): Dockerfile | undefined => {
-  const path = signals.find((one) => one.dockerfile !== undefined)?.dockerfile
-  return repo.dockerfiles.find((one) => one.path === path)
-}
 
 /** Lines that start a program in a folder, or of it. */
 const startsIn = (folder: string): RegExp => {

@@ -4,7 +4,7 @@ import type { Evidence } from "../../Fact.ts"
 import type { Draft } from "../../join/Draft.ts"
 import type { RepoView } from "../../RepoView.ts"
 import type { DeploymentRule } from "../DeploymentRule.ts"
-import { eachDraft, nameOf } from "../drafts.ts"
+import { dockerfileOf, eachDraft, nameOf } from "../drafts.ts"
 
 /** Whether a draft is known only from files of another way to run the program than its image, and perhaps from that image. */
 const isOtherWay = ({ signals }: Draft): boolean =>
@@ -20,8 +20,7 @@ const isHost = (host: Draft, draft: Draft, all: ReadonlyArray<Draft>): boolean =
 
 /** Tells the line by which the image of a draft starts another process in its own container. */
 const starter = (repo: RepoView, draft: Draft): ((other: Draft) => Evidence | undefined) | undefined => {
-  const path = draft.signals.find(({ dockerfile }) => dockerfile !== undefined)?.dockerfile
-  const dockerfile = repo.dockerfiles.find((one) => one.path === path)
+  const dockerfile = dockerfileOf(repo, draft)
   if (draft.process !== "main" || dockerfile === undefined) return undefined
   const procfile = runsProcfile(repo, dockerfile)
   const services = supervisedBy(repo, dockerfile)

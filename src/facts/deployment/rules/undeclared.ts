@@ -1,11 +1,9 @@
 import type { Draft } from "../../join/Draft.ts"
 import type { DeploymentRule } from "../DeploymentRule.ts"
-import { declaredAt, eachDraft, isDeclared } from "../drafts.ts"
+import { declaredAt, eachDraft, hasImage, isDeclared } from "../drafts.ts"
 
 /** From so many programs on, manifests that run them are taken to run all of the application. */
 const fewest = 3
-
-const hasImage = ({ signals }: Draft): boolean => signals.some(({ dockerfile }) => dockerfile !== undefined)
 
 const isPages = ({ signals }: Draft): boolean => signals.some(({ kind }) => kind === "static")
 

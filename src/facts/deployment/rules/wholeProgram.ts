@@ -3,7 +3,7 @@ import { plainProgram, roleWords } from "../../join/programOfCommand.ts"
 import type { Draft } from "../../join/Draft.ts"
 import type { RepoView } from "../../RepoView.ts"
 import type { DeploymentRule } from "../DeploymentRule.ts"
-import { declaredAt, eachDraft, nameOf } from "../drafts.ts"
+import { declaredAt, dockerfileOf, eachDraft, nameOf } from "../drafts.ts"
 
 const commandsOf = ({ signals }: Draft): ReadonlyArray<string> =>
   signals.flatMap(({ source, startCommand }) =>
@@ -12,8 +12,7 @@ const commandsOf = ({ signals }: Draft): ReadonlyArray<string> =>
 
 /** What the image of a draft starts by itself. */
 const ownCommand = (repo: RepoView, draft: Draft): string | undefined => {
-  const path = draft.signals.find(({ dockerfile }) => dockerfile !== undefined)?.dockerfile
-  const dockerfile = repo.dockerfiles.find((one) => one.path === path)
+  const dockerfile = dockerfileOf(repo, draft)
   return dockerfile === undefined ? undefined : commandOf(finalInstructions(dockerfile))
 }
 

@@ -1,17 +1,23 @@
 import { assert, it } from "@effect/vitest"
 import { programIn, told } from "../support.ts"
 
-it("a program that a platform's file packs again on its own image is deployed once", () => {
-  const { aside, deployed } = told({
+const wrapped = (variables = "") =>
+  told({
     ...programIn(""),
     "compose.yaml": "services:\n  shop:\n    build: .\n    image: acme/shop:1\n    ports: ['3000:3000']\n",
     "packer/render/Dockerfile": 'FROM acme/shop:1\nCOPY start.sh /start.sh\nENTRYPOINT ["sh", "/start.sh"]\n',
     "packer/render/start.sh": "#!/bin/sh\nexec node server.js\n",
-    "render.yaml":
-      "services:\n  - type: web\n    name: shop_web\n    env: docker\n    dockerfilePath: ./packer/render/Dockerfile\n    dockerContext: ./packer/render/\n"
+    "render.yaml": `services:\n  - type: web\n    name: shop_web\n    env: docker\n    dockerfilePath: ./packer/render/Dockerfile\n    dockerContext: ./packer/render/\n${variables}`
   })
+
+it("a program that a platform's file packs again on its own image is deployed once", () => {
+  const { aside, deployed } = wrapped()
   assert.deepStrictEqual(deployed, ["shop"])
   assert.deepStrictEqual(aside, ["shop_web: it is shop again"])
+})
+
+it("one that is told another role there is another program", () => {
+  assert.lengthOf(wrapped("    envVars:\n      - key: APP_ROLE\n        value: desk\n").deployed, 2)
 })
 
 it("two that one file declares are two", () => {
@@ -29,4 +35,17 @@ it("an image that reloads the code for developers is none beside that of the app
     "Dockerfile-hill": 'FROM node:24\nCOPY . .\nCMD ["npx", "nodemon", "server.js"]\n'
   })
   assert.lengthOf(deployed, 1)
+})
+
+it("images that start the same command in folders of their own are programs of their own", () => {
+  const part = (folder: string) => ({
+    [`${folder}/main.js`]: "express().listen(3000)\n",
+    [`images/Dockerfile.${folder}`]: `FROM node:24\nWORKDIR /srv/${folder}\nCOPY . /srv\nEXPOSE 3000\nCMD ["node", "main.js"]\n`
+  })
+  const { deployed } = told({
+    "package.json": '{ "private": true, "dependencies": { "express": "5.1.0" } }',
+    ...part("shop"),
+    ...part("desk")
+  })
+  assert.sameMembers([...deployed], ["desk", "shop"])
 })
