@@ -16,6 +16,7 @@ import { dotnetServices } from "./dotnetServices.ts"
 import { elixirServices } from "./elixirServices.ts"
 import { environmentVariables } from "./environmentVariables.ts"
 import { externalServices } from "./externalServices.ts"
+import { firstData } from "./firstData.ts"
 import { frameworks } from "./frameworks.ts"
 import { goServices } from "./goServices.ts"
 import { healthPaths } from "./healthPaths.ts"
@@ -87,6 +88,7 @@ export const detectors: ReadonlyArray<Detector> = [
   missingArguments,
   missingCopies,
   missingPages,
+  firstData,
   continuousIntegration,
   infrastructureCode,
   licenses,

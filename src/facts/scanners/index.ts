@@ -47,6 +47,7 @@ import { storeDefaults } from "./storeDefaults.ts"
 import { stores } from "./stores.ts"
 import { subjects } from "./subjects.ts"
 import { switches } from "./switches.ts"
+import { tables } from "./tables.ts"
 import { toldAccounts } from "./toldAccounts.ts"
 import { toldChoices } from "./toldChoices.ts"
 import { uploads } from "./uploads.ts"
@@ -78,6 +79,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   clustering,
   stores,
   choices,
+  tables,
   toldAccounts,
   toldChoices,
   bucketChoices,

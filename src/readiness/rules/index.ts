@@ -6,6 +6,7 @@ import { fastCgi } from "./fastCgi.ts"
 import { furtherPorts } from "./furtherPorts.ts"
 import { healthByPort } from "./healthByPort.ts"
 import { emptyLibraries } from "./emptyLibraries.ts"
+import { firstData } from "./firstData.ts"
 import { licences } from "./licences.ts"
 import { lostFiles } from "./lostFiles.ts"
 import { mailLogin } from "./mailLogin.ts"
@@ -38,6 +39,7 @@ export const readinessRules: ReadonlyArray<ReadinessRule> = [
   externalStore,
   unaddressedStore,
   databasesByHand,
+  firstData,
   requiredVariables,
   settingsFile,
   repeatedJobs,

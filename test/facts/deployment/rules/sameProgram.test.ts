@@ -1,6 +1,11 @@
 import { assert, it } from "@effect/vitest"
 import { programIn, told } from "../support.ts"
 
+const part = (folder: string) => ({
+  [`${folder}/main.js`]: "express().listen(3000)\n",
+  [`images/Dockerfile.${folder}`]: `FROM node:24\nWORKDIR /srv/${folder}\nCOPY . /srv\nEXPOSE 3000\nCMD ["node", "main.js"]\n`
+})
+
 const wrapped = (variables = "") =>
   told({
     ...programIn(""),
@@ -38,10 +43,6 @@ it("an image that reloads the code for developers is none beside that of the app
 })
 
 it("images that start the same command in folders of their own are programs of their own", () => {
-  const part = (folder: string) => ({
-    [`${folder}/main.js`]: "express().listen(3000)\n",
-    [`images/Dockerfile.${folder}`]: `FROM node:24\nWORKDIR /srv/${folder}\nCOPY . /srv\nEXPOSE 3000\nCMD ["node", "main.js"]\n`
-  })
   const { deployed } = told({
     "package.json": '{ "private": true, "dependencies": { "express": "5.1.0" } }',
     ...part("shop"),
