@@ -1,4 +1,5 @@
 /** Files of settings that a compose file puts into a container: an image that is run elsewhere does not have them. */
+import { escape } from "effect/RegExp"
 import { baseName, folderOf, isForDevelopment, resolvePath, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { SettingsFile } from "../Service.ts"
@@ -14,8 +15,6 @@ const longest = 200_000
 const credential =
   /(?:^|[^a-z])(?:[\w-]{0,30}(?:password|passwd|secret|api[_-]?key|access[_-]?key|private[_-]?key|token))["']?\s*[:=]\s*["']?[^\s"',;}]{3}|:\/\/[^\s/:@"']{1,60}:[^\s/@"']{1,100}@/i
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
-
 /** Finds what in a file holds only where it was written: addresses and credentials. */
 const heldIn = (text: string, { services }: ComposeProject, own: ComposeService): SettingsFile["holds"] => {
   const names = services.flatMap(({ aliases, name }) => [name, ...aliases]).filter((name) => name !== own.name)
@@ -25,7 +24,7 @@ const heldIn = (text: string, { services }: ComposeProject, own: ComposeService)
     .map((line) => line.slice(0, 1000))
     .filter((line) => !/^\s*(?:#|\/\/|;|--)/.test(line))
   const addressed = new RegExp(
-    `(?:[/@"'\\s:=]|^)(?:${[...names.map(escaped), "localhost", "127\\.0\\.0\\.1"].join("|")})(?::\\d{2,5}|["'/,;\\s]|$)`
+    `(?:[/@"'\\s:=]|^)(?:${[...names.map(escape), "localhost", "127\\.0\\.0\\.1"].join("|")})(?::\\d{2,5}|["'/,;\\s]|$)`
   )
   return [
     ...(lines.some((line) => addressed.test(line)) ? ["addresses" as const] : []),

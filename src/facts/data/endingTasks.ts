@@ -1,10 +1,10 @@
 /** Tasks of frameworks and package managers that do something and end, by what frameworks document of them. */
 
-/** Only the whole of a command ends it: `cache:clear && server` goes on. */
-const alone = String.raw`(?!.*(?:&&|;))`
+/** Only the whole of a command ends it: `cache:clear && server` goes on, and so does what a pipe feeds. */
+const alone = String.raw`(?!.*[&;|\n])`
 
-/** What a task does that is called after its subject, as `cache:clear` is: none of these waits for anything. */
-const ends = String.raw`\S+:(?:clear|clean|clobber|flush|prune|reset|warm|warmup|precompile|migrate|seed|setup|install|publish|generate)`
+/** What a task does that is called after its subject, as `cache:clear` is: by custom these tidy up or make, and end. */
+const ends = String.raw`\S+:(?:clear|clean|clobber|prune|reset|warm|warmup|precompile|migrate|install)`
 
 const task = (runner: string, names: string): RegExp =>
   new RegExp(String.raw`^${runner}\s+(?:${names})(?=\s|$)${alone}`)
@@ -16,11 +16,11 @@ export const endingTasks: ReadonlyArray<RegExp> = [
   ),
   task(
     String.raw`(?:bundle\s+exec\s+)?(?:\S*\/)?(?:rails|rake)`,
-    String.raw`(?:db|assets|tmp|log|webpacker):\S+|css:build|javascript:build|tailwindcss:build|about|routes|${ends}`
+    String.raw`(?:db|assets|tmp|log|webpacker):(?!watch)\S+|css:build|javascript:build|tailwindcss:build|about|routes|${ends}`
   ),
   task(
     String.raw`(?:php\s+)?(?:\S*\/)?artisan`,
-    String.raw`migrate(?::\S+)?|db:seed|optimize|storage:link|(?:config|route|view|event):cache|queue:prune-\S+|${ends}`
+    String.raw`migrate(?::\S+)?|db:seed|vendor:publish|key:generate|optimize|storage:link|(?:config|route|view|event):cache|queue:prune-\S+|${ends}`
   ),
   task(String.raw`(?:php\s+)?(?:\S*\/)?bin\/console`, String.raw`(?:doctrine|assets):\S+|${ends}`),
   task("mix", String.raw`ecto\.\S+|deps\.get|compile`),

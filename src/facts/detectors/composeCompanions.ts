@@ -1,3 +1,4 @@
+import { escape } from "effect/RegExp"
 import { processOf } from "../commands.ts"
 import { type Companion, companions } from "../containers/companions.ts"
 import { storesNamed } from "../containers/composeStores.ts"
@@ -38,7 +39,7 @@ const mostFiles = 500
 
 /** The first line of settings beside a compose file that names a service with a port. */
 const writtenPort = (repo: RepoView, project: ComposeProject, service: ComposeService): ReadonlyArray<PortClaim> => {
-  const name = service.name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+  const name = escape(service.name)
   const pattern = new RegExp(`(?:^|[/\\s"'=@])${name}:(\\d{2,5})(?:\\D|$)`)
   for (const path of repo.files.below(project.folder).filter(repo.files.has).slice(0, mostFiles)) {
     const text = repo.files.text(path)

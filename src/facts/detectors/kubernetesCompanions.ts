@@ -1,3 +1,4 @@
+import { escape } from "effect/RegExp"
 import { processOf } from "../commands.ts"
 import { reasons, toolReasons } from "../containers/composeReasons.ts"
 import { imageName } from "../containers/ImageName.ts"
@@ -41,11 +42,9 @@ const programs = (repo: RepoView): ReadonlyArray<Program> => {
   })
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
-
 /** Whether what a program is told names another as a host. */
 const names = (program: Program, other: Program): boolean => {
-  const pattern = new RegExp(`(?:^|[/@,;=\\s])${escaped(other.name)}(?:$|[.:/,;\\s])`, "i")
+  const pattern = new RegExp(`(?:^|[/@,;=\\s])${escape(other.name)}(?:$|[.:/,;\\s])`, "i")
   return program.container.variables.slice(0, 200).some(({ given }) => pattern.test((given ?? "").slice(0, 500)))
 }
 

@@ -12,7 +12,7 @@ export interface PythonProgram {
 
 /** Files at the root of a module that are run by hand. */
 const byHand =
-  /^(?:setup|manage|conftest|noxfile|tasks?|fabfile|cli|build|install|update|migrate|seed|worker|example|demo|dev)\w*\.py$/i
+  /^(?:setup|manage|conftest|noxfile|tasks?|fabfile|cli|build|install|update|migrate|seed|worker|example|demo|dev)(?:[_-]\w*)?\.py$/i
 
 /** Names that a program has by custom, where there are several. */
 const usual = /^(?:main|app|server|run|start|serve|web|wsgi|__main__)\.py$/
@@ -52,6 +52,18 @@ export const pythonProgram = (repo: Pick<RepoView, "files" | "hitsIn">, module: 
     : { path: found.path, evidence: { path: found.path, line: found.line, excerpt: found.excerpt } }
 }
 
+/** Whether a folder beside the manifest is the package of its name: what others install, and the file beside it only tries. */
+const isPackage = ({ files }: Pick<RepoView, "files">, { name, root }: Module): boolean =>
+  name !== null &&
+  files
+    .below(root)
+    .some(
+      (path) =>
+        baseName(path) === "__init__.py" &&
+        [root, root === "" ? "src" : `${root}/src`].includes(folderOf(folderOf(path))) &&
+        key(baseName(folderOf(path))) === key(name)
+    )
+
 /** A module whose manifest is written as for an index of packages, though what it holds is run: then it is not published. */
 export const unlessRun = (repo: Pick<RepoView, "files" | "hitsIn">, module: Module): Module =>
   module.ecosystem === "python" &&
@@ -59,6 +71,7 @@ export const unlessRun = (repo: Pick<RepoView, "files" | "hitsIn">, module: Modu
   !["pyproject.toml", "setup.py", "setup.cfg"].some((name) =>
     forOthers.test(repo.files.text(module.root === "" ? name : `${module.root}/${name}`) ?? "")
   ) &&
+  !isPackage(repo, module) &&
   pythonProgram(repo, module) !== undefined
     ? { ...module, published: false }
     : module

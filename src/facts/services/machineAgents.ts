@@ -9,19 +9,29 @@ const ofMachine =
   /(?:^|\/)(?:docker|podman|containerd)\.sock$|^\/(?:proc|sys|dev|var\/lib\/docker|run\/systemd\/?\w{0,20})?\/?$/
 
 const address = /(?:^|_)(?:HUB|SERVER|MASTER|MANAGER|CONTROLLER|COLLECTOR|CORE|PANEL|DASHBOARD)(?:_\w{1,20})?$/i
+const host = /^(?:https?:\/\/|wss?:\/\/)?([\w.-]{1,100})(?::\d{1,5})?(?:\/|$)/
 const credential = /(?:^|_)(?:KEY|TOKEN|SECRET|PASSWORD)$/i
 const called = /(?:^|[-_./])agent(?:$|[-_.:])/i
 
 /**
  * Whether a service looks after the machine that it runs on and tells another program of it: it shares the machine's
- * network or processes, sees its engine or its devices, and is called an agent or needs the key of a server.
+ * network or processes, sees its engine or its devices, opens no port for others, and is called an agent or is told
+ * where another of these programs is and the key for it.
  */
-export const isMachineAgent = ({ environment, image, mounts, name, ofHost, privileged }: ComposeService): boolean => {
-  const has = (pattern: RegExp): boolean => environment.some((variable) => pattern.test(variable.name))
+export const isMachineAgent = (
+  { environment, image, mounts, name, ofHost, ports, privileged }: ComposeService,
+  others: ReadonlySet<string>
+): boolean => {
+  const isTold = environment.some(
+    (variable) => address.test(variable.name) && others.has(host.exec(variable.filled ?? "")?.[1] ?? "")
+  )
   return (
     (ofHost || privileged) &&
+    ports.length === 0 &&
     mounts.some(({ kind, source, target }) => kind === "bind" && ofMachine.test(source ?? target)) &&
-    (called.test(name) || called.test(image ?? "") || (has(address) && has(credential)))
+    (called.test(name) ||
+      called.test(image ?? "") ||
+      (isTold && environment.some((variable) => credential.test(variable.name))))
   )
 }
 
@@ -30,7 +40,9 @@ export const machineAgents = remembered((repo): ReadonlySet<ComposeService> => {
   const own = repo.compose.flatMap((project) =>
     project.services.filter((service) => codeOf(repo, project, service) !== undefined)
   )
-  const agents = own.filter(isMachineAgent)
+  const agents = own.filter((service) =>
+    isMachineAgent(service, new Set(own.flatMap((other) => (other === service ? [] : [other.name, ...other.aliases]))))
+  )
   return agents.length === own.length ? new Set() : new Set(agents)
 })
 

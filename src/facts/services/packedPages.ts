@@ -1,5 +1,8 @@
+import { escape } from "effect/RegExp"
 import { commandOf, type Dockerfile, finalInstructions, type Stage } from "../containers/Dockerfile.ts"
 import { servesPages } from "../containers/builtRole.ts"
+import { copyWords } from "../containers/copiedSources.ts"
+import { resolved } from "../containers/folderInImage.ts"
 import type { Evidence } from "../Fact.ts"
 import { isForDevelopment, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
@@ -21,12 +24,10 @@ const sourcesOf = (text: string): ReadonlyArray<string> =>
     .slice(0, 20)
     .map((word) => word.replace(/^\.\//, "").replace(/\/(?:\.|\*)?$/, ""))
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-
 /** Commands that build what lies in a folder, and how they name the folder. */
 const buildsIn = (root: string): RegExp =>
   new RegExp(
-    String.raw`(?:\bcd\s+|--prefix[ =]|--cwd[ =]|--dir[ =]|\s-C\s+)["']?(?:\./|/\S{0,100}/)?${escaped(root)}/?["']?(?=[\s;&]|$)`
+    String.raw`(?:\bcd\s+|--prefix[ =]|--cwd[ =]|--dir[ =]|\s-C\s+)["']?(?:\./|/\S{0,100}/)?${escape(root)}/?["']?(?=[\s;&]|$)`
   )
 
 /** Whether a stage is given the folder: as it is, or with everything around it. */
@@ -53,13 +54,26 @@ const builtIn = (stage: Stage, root: string): { readonly builds: boolean; readon
   return { builds: found && isGivenTo(stage, root, true), stays: here }
 }
 
-/** Whether a stage brings what a folder's build leaves to where its program has it. */
-const movesOut = ({ instructions }: Stage, root: string): boolean => {
+/** The folder of a stage to which it brings what a folder's build leaves; undefined where it leaves that where it is. */
+const movedTo = ({ instructions }: Stage, root: string): string | undefined => {
   const from = new RegExp(
-    String.raw`\b(?:mv|cp)\s+(?:-\S+\s+)*["']?(?:\./|/\S{0,100}/)?${escaped(root)}/(?:dist|build|out|public|static|www|\.output)(?=[/"'\s])`
+    String.raw`\b(?:mv|cp)\s+(?:-\S+\s+)*["']?(?:\./|/\S{0,100}/)?${escape(root)}/(?:dist|build|out|public|static|www|\.output)(?:/\S{0,20})?["']?\s+["']?([\w./@-]{1,150})`
   )
-  return instructions.some(({ keyword, text }) => keyword === "RUN" && from.test(text))
+  let inside = "/"
+  for (const { keyword, text } of instructions) {
+    if (keyword === "WORKDIR") inside = resolved(inside, text.trim())
+    const to = keyword === "RUN" ? from.exec(text.slice(0, 4000))?.[1] : undefined
+    if (to !== undefined) return resolved(inside, to)
+  }
+  return undefined
 }
+
+/** Whether a COPY takes a folder of a stage, or one around it. */
+const takes = (text: string, folder: string | undefined): boolean =>
+  folder !== undefined &&
+  copyWords(text)
+    .slice(0, -1)
+    .some((source) => within(resolved("/", source), folder))
 
 /** Commands that do no more than hand out files. */
 const onlyServes =
@@ -78,7 +92,7 @@ export const packs = (dockerfile: Dockerfile, root: string): boolean => {
   const names = namesOf(given)
   const whole = namesOf(around)
   const taken = new RegExp(
-    String.raw`(?:^|[\s/])${escaped(root)}/(?:dist|build|out|public|static|www|\.output)(?:/|\s|$)`
+    String.raw`(?:^|[\s/])${escape(root)}/(?:dist|build|out|public|static|www|\.output)(?:/|\s|$)`
   )
   return stages.some(
     (stage) =>
@@ -86,7 +100,8 @@ export const packs = (dockerfile: Dockerfile, root: string): boolean => {
       stage.instructions.some(({ keyword, text }) => {
         const from = /--from=(\S{1,100})/.exec(text)?.[1]?.toLowerCase()
         if (keyword !== "COPY" || from === undefined) return false
-        const moved = whole.has(from) && stages.some((one) => movesOut(one, root))
+        const built = around.find((one) => one.name === from || String(stages.indexOf(one)) === from)
+        const moved = built !== undefined && takes(text, movedTo(built, root))
         return (names.has(from) && output.test(text)) || (whole.has(from) && taken.test(text)) || moved
       })
   )

@@ -12,7 +12,7 @@ const folder = /(?:^|\/)(?:views?|templates?|pages|resources)\//i
 
 /** What else is drawn with templates: mails and messages, papers, charts of clusters, code, descriptions of an API. */
 const besides =
-  /(?:^|[/_.-])(?:e?-?mails?|mailers?|mailing|newsletters?|notifications?|notify|sms|pdfs?|invoices?|receipts?|reports?|helm|charts?|swagger|openapi|redoc|graphi?ql|generators?|codegen|scaffold\w{0,5})(?=[/_.-]|$)/i
+  /(?:^|[/_.-])(?:e?-?mails?|mailers?|mailing|newsletters?|notifications?|notify|sms|pdfs?|helm|swagger|openapi|redoc|graphi?ql|generators?|codegen|scaffold\w{0,5})(?=[/_.-]|$)|(?:^|\/)charts?\/(?:[\w.-]{1,60}\/)?templates\//i
 
 /** The templates of a module's own files that are drawn as pages. */
 export const pageTemplates = (repo: RepoView, root: string): ReadonlyArray<string> =>

@@ -1,3 +1,4 @@
+import { escape } from "effect/RegExp"
 import type { Dockerfile } from "../containers/Dockerfile.ts"
 import type { Evidence } from "../Fact.ts"
 import { baseName, folderOf, isTest, resolvePath, within } from "../paths.ts"
@@ -30,10 +31,8 @@ const emptyFolders = (repo: RepoView): ReadonlyArray<Empty> =>
         : [{ folder, evidence: { path, line, excerpt } }]
     })
 
-const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-
 const named = (path: string, inside: string): RegExp =>
-  new RegExp(String.raw`(?:^|[\s"'=:./(])${literal(path)}${inside}(?:[\s"'/:)*]|$)`)
+  new RegExp(String.raw`(?:^|[\s"'=:./(])${escape(path)}${inside}(?:[\s"'/:)*]|$)`)
 
 const pipeline = /^(?:\.github\/workflows\/[\w.-]{1,80}\.ya?ml|\.gitlab-ci\.yml|\.woodpecker\.ya?ml|\.drone\.ya?ml)$/
 

@@ -1,3 +1,4 @@
+import { escape } from "effect/RegExp"
 import type { Evidence } from "../Fact.ts"
 import { folderOf, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
@@ -16,7 +17,7 @@ const farthest = 12
 
 /** The line of a build, outside the folder, that takes what the folder's own build leaves. */
 export const takenIn = (repo: RepoView, root: string): Evidence | undefined => {
-  const name = root.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+  const name = escape(root)
   const pattern = new RegExp(`(?:^|[\\s"'=:./(])${name}/(?:dist|build|out|\\.output)(?:[\\s"'/:)*]|$)`)
   const entered = new RegExp(`(?:\\bcd\\s+|\\bdir:\\s*)["']?(?:\\./)?${name}/?["']?(?:[\\s;&]|$)`)
   const scripts = repo.files.paths.filter(

@@ -16,9 +16,12 @@ const read =
 const developers =
   /\bIsDevelopment\(\)|\b(?:NODE_ENV|APP_ENV|RAILS_ENV|FLASK_ENV|GO_ENV|ENVIRONMENT)\b["'`\])]*\s*={2,3}\s*["'`](?:dev|test|local)|\bNODE_ENV\b["'`\])]*\s*!==?\s*["'`]prod/
 
-/** Conditions that hold only where somebody asks for it on the command line. */
+/** Conditions that hold only where somebody asks for it on the command line; `argv[1]` is the file itself, which is started. */
 const asked =
-  /\bprocess\.argv\b|\bsys\.argv\b|\bos\.Args\b|\benv::args\b|\b(?:args|argv|opts|options|flags?|cli)\.\w{0,20}(?:[mM]igrat|[uU]pgrade)/
+  /\bprocess\.argv\b(?!\[1\])|\bsys\.argv\b(?!\[0\])|\bos\.Args\b|\benv::args\b|\b(?:args|argv|flags?|cli)\.\w{0,20}(?:[mM]igrat|[uU]pgrade)/
+/** The same of what may be any settings, where the file reads a command line. */
+const option = /\b(?:opts|options)\.\w{0,20}(?:[mM]igrat|[uU]pgrade)/
+const readsCommandLine = /\bargv\b|\bos\.Args\b|\bparse_args\(|\bparseArgs\(|\bcommander\b|\.opts\(\)/
 
 const on = /^(?:true|1|yes|on|y|t|enabled)$/i
 const off = /^(?:false|0|no|off|n|f|disabled|)$/i
@@ -52,7 +55,8 @@ export const guardOf = (lines: ReadonlyArray<string>, at: number): Guard | undef
     if (text.trim() === "" || (line < at && (text.trim() === "{" || indentOf(text) >= indent))) continue
     if (line < at) indent = indentOf(text)
     if (!/\b(?:if|when|unless)\b|&&/.test(text)) continue
-    if (developers.test(text) || asked.test(text)) return { flag: undefined }
+    const isAsked = asked.test(text) || (option.test(text) && lines.some((one) => readsCommandLine.test(one)))
+    if (developers.test(text) || isAsked) return { flag: undefined }
     const flag = flagIn(text)
     if (flag !== undefined) return { flag }
   }

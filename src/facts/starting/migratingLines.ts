@@ -32,16 +32,19 @@ const imports = ({ path: from, value }: ScanHit, path: string): boolean => {
 
 /** Lines of a module's program that bring its schema up to date as it starts, without those of commands beside it. */
 export const migratingLines = (repo: RepoView, root: string): ReadonlyArray<ScanHit> => {
+  const inside = (path: string): string => (root === "" ? path : path.slice(root.length + 1))
   const hits = repo.hitsIn("migrating", root)
-  if (!hits.some(({ path }) => begunByFile.test(path) && byHand.test(path))) return hits
+  if (!hits.some(({ path }) => begunByFile.test(path) && byHand.test(inside(path)))) return hits
   const serving = new Set(repo.hitsIn("servers", root).flatMap(({ path, value }) => (serves.test(value) ? [path] : [])))
-  const imported = repo.hitsIn("migration-imports", root).filter(({ path }) => serving.has(path) || !byHand.test(path))
+  const imported = repo
+    .hitsIn("migration-imports", root)
+    .filter(({ path }) => serving.has(path) || !byHand.test(inside(path)))
   return hits.filter(
     ({ path }) =>
       !begunByFile.test(path) ||
-      !byHand.test(path) ||
+      !byHand.test(inside(path)) ||
       // the file that serves is the program wherever it lies, and what the program imports is part of it
       serving.has(path) ||
-      (ofMigrations.test(path) && imported.some((one) => imports(one, path)))
+      (ofMigrations.test(inside(path)) && imported.some((one) => imports(one, path)))
   )
 }

@@ -67,7 +67,11 @@ const ofImage = (repo: RepoView, root: string): ReadonlyArray<string> =>
   repo.dockerfiles
     .filter(({ path }) => root === "" || within(root, path))
     .flatMap(({ path }) => repo.files.lines(path))
-    .flatMap((line) => /^\s*ENV\s.*\bSPRING_PROFILES_ACTIVE[= ]["']?([\w,-]{2,60})/.exec(line)?.[1]?.split(",") ?? [])
+    .flatMap(
+      (line) =>
+        /^\s*ENV\s.{0,900}\bSPRING_PROFILES_ACTIVE[= ]["']?([\w,-]{2,60})/.exec(line.slice(0, 1000))?.[1]?.split(",") ??
+        []
+    )
 
 const profilesIn = (repo: RepoView, module: Module): ReadonlyArray<EngineProfile> => {
   const { root } = module
@@ -87,7 +91,10 @@ const profilesIn = (repo: RepoView, module: Module): ReadonlyArray<EngineProfile
       engines.has(engine) &&
       databaseServers.has(engine) &&
       // the settings that hold without a profile lead there already, or turn it on
-      !settings.some((line) => line.includes(`jdbc:${word}`) || new RegExp(`\\bactive\\b.*\\b${word}\\b`).test(line))
+      !settings.some(
+        (line) =>
+          line.includes(`jdbc:${word}`) || new RegExp(`\\bactive\\b.{0,200}\\b${word}\\b`).test(line.slice(0, 500))
+      )
     )
   })
   const before = ofImage(repo, root)

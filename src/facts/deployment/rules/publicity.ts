@@ -9,8 +9,7 @@ const called = /^(?:[\w.-]{0,40}[-_.])?(?:landing(?:[-_]?page)?|marketing(?:[-_]
 const isBesidePages = (repo: RepoView, root: string): boolean =>
   baseName(root) === "site" &&
   repo.modules.some(
-    ({ root: other }) =>
-      folderOf(other) === folderOf(root) && /^(?:web|webapp|app|client|frontend|ui|dashboard)$/.test(baseName(other))
+    ({ root: other }) => folderOf(other) === folderOf(root) && /^(?:web|webapp|app|frontend)$/.test(baseName(other))
   )
 
 /** Sites that tell of a product to those who do not use it yet. */

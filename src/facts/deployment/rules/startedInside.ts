@@ -1,3 +1,7 @@
+import { escape } from "effect/RegExp"
+import { copyWords } from "../../containers/copiedSources.ts"
+import { folderOfImage } from "../../containers/fileInImage.ts"
+import { resolved } from "../../containers/folderInImage.ts"
 import { commandOf, type Dockerfile, finalInstructions } from "../../containers/Dockerfile.ts"
 import { startedFiles, supervisedBy } from "../../containers/supervision.ts"
 import type { Evidence } from "../../Fact.ts"
@@ -7,29 +11,45 @@ import type { RepoView } from "../../RepoView.ts"
 import type { DeploymentRule } from "../DeploymentRule.ts"
 import { dockerfileOf, eachDraft, isDeclared, nameOf } from "../drafts.ts"
 
+/** Most lines of a file, and characters of a command, that are looked through. */
 const mostLines = 2000
+const longest = 4000
 
-/** Lines that start a program in a folder, or of it. */
-const startsIn = (folder: string): RegExp => {
-  const name = folder.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-  return new RegExp(
-    String.raw`(?:\b(?:cd|exec|node|bun|deno|python3?|ruby|java|php|gunicorn|uvicorn)\s|\bcwd\b|^\s*(?:directory|command)\s*=|--(?:cwd|prefix|dir)[ =]|\s-C\s)[^#]{0,200}?(?<=["'\s=/])${name}(?=["'/\s;&,]|$)`
+/** What starts a program in a folder, or of it, with what stands before the folder's name. */
+const startsIn = (folder: string): RegExp =>
+  new RegExp(
+    String.raw`(?:\b(?:cd|exec|node|bun|deno|python3?|ruby|java|php|gunicorn|uvicorn)\s|\bcwd\b|^\s*(?:directory|command)\s*=|--(?:cwd|prefix|dir)[ =]|\s-C\s)[^#]{0,200}?(?<=["'\s=])([\w./@-]{0,100}?)${escape(folder)}(?=["'/\s;&,]|$)`,
+    "g"
   )
+
+/** Folders of an image that are the top of its code, whatever they are called: where it starts, and where all was copied to. */
+const topsOf = (dockerfile: Dockerfile): ReadonlySet<string> => {
+  const start = folderOfImage(dockerfile)
+  const copied = finalInstructions(dockerfile).flatMap(({ keyword, text }) => {
+    const [source = "", to = "", ...more] = /^(?:COPY|ADD)$/.test(keyword) ? copyWords(text.slice(0, longest)) : []
+    return /^\.?\/?$/.test(source) && to !== "" && more.length === 0 ? [resolved(start, to)] : []
+  })
+  return new Set([start, ...copied])
 }
 
 /** The line by which an image starts what lies in a folder: of its own command, or of what that command hands over to. */
 const startLine = (repo: RepoView, dockerfile: Dockerfile, folder: string): Evidence | undefined => {
   const pattern = startsIn(folder)
+  const tops = topsOf(dockerfile)
+  const isStart = (text: string): boolean =>
+    [...text.matchAll(pattern)].some(
+      ([, before = ""]) =>
+        (before === "" || before.endsWith("/")) && !(before.startsWith("/") && tops.has(`${before}${folder}`))
+    )
   const instructions = finalInstructions(dockerfile)
   const command = commandOf(instructions)
   const last = instructions.findLast(({ keyword }) => keyword === "CMD" || keyword === "ENTRYPOINT")
-  if (command !== undefined && pattern.test(command.slice(0, mostLines)))
-    return repo.at(dockerfile.path, last?.line ?? 1)
+  if (command !== undefined && isStart(command.slice(0, longest))) return repo.at(dockerfile.path, last?.line ?? 1)
   for (const path of [...startedFiles(repo, command), ...supervisedBy(repo, dockerfile)].slice(0, 20)) {
     const at = repo.files
       .lines(path)
       .slice(0, mostLines)
-      .findIndex((line) => !/^\s*(?:#|\/\/)/.test(line) && pattern.test(line.slice(0, 1000)))
+      .findIndex((line) => !/^\s*(?:#|\/\/)/.test(line) && isStart(line.slice(0, 1000)))
     if (at >= 0) return repo.at(path, at + 1)
   }
   return undefined

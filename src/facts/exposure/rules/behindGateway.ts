@@ -7,7 +7,12 @@ import { answers, type ExposureRule, inferred } from "../ExposureRule.ts"
 export const behindGateway: ExposureRule = ({ gateway, service, signsIn }, { all }) => {
   if (service.kind !== "api" || service.image !== undefined || gateway.length > 0 || signsIn) return undefined
   const front = all.find((other) => other.gateway.length > 0 && answers(other))
-  return front === undefined
+  const named = front?.calls ?? []
+  // a gateway that finds the parts by their names passes requests on to any of them, one with addresses to those alone
+  const finds =
+    named.every(({ evidence }) => evidence.excerpt.includes("lb://")) ||
+    named.some(({ evidence }) => evidence.excerpt.includes("lb://"))
+  return front === undefined || (!finds && !named.some(({ to }) => to === service.name))
     ? undefined
     : inferred("internal", `${front.service.name} is the gateway by which requests from outside come`, front.gateway)
 }

@@ -36,3 +36,13 @@ it("programs that an image is only given stay services", () => {
   })
   assert.include(deployed, "pages")
 })
+
+it("the folder of an image that the code lies in is none of the repository's that is called alike", () => {
+  const { deployed } = told({
+    ...programIn("", false),
+    ...programIn("app", false),
+    Dockerfile: 'FROM node:24\nCOPY . /app\nEXPOSE 3000\nCMD ["node", "/app/server.js"]\n',
+    "compose.yaml": "services:\n  api:\n    build: .\n    ports: ['3000:3000']\n"
+  })
+  assert.include(deployed, "app")
+})
