@@ -32,7 +32,11 @@ describe("a task that ends", () => {
     "mix phx.server",
     "npm install && npm start",
     "npm run install-and-serve",
-    "php artisan migrate && php-fpm"
+    "php artisan migrate && php-fpm",
+    "bundle exec rake outbox:publish",
+    "bin/console outbox:flush --daemon",
+    "rake assets:watch",
+    "npm install | tee log & node server.js"
   ])("is none: %s", (command) => {
     assert.notStrictEqual(processOf("backend", command), "once")
   })

@@ -20,3 +20,11 @@ it("one that sees nothing of its machine is, and so is one that is all there is"
   assert.lengthOf(told({ ...programIn("hub"), ...programIn("agent"), ...compose(hub, agent("")) }).deployed, 2)
   assert.lengthOf(told({ ...programIn("agent"), ...compose(agent(watching)) }).deployed, 1)
 })
+
+it("one that opens a port for others, or is told of a server that is none of these, is a program like others", () => {
+  const sandbox = agent(`${watching.replace("network_mode: host", "privileged: true")}    ports: ["8000:3000"]\n`)
+  assert.lengthOf(told({ ...programIn("hub"), ...programIn("agent"), ...compose(hub, sandbox) }).deployed, 2)
+  const home =
+    "  home:\n    build: home\n    network_mode: host\n    volumes: ['/dev:/dev']\n    environment:\n      MQTT_SERVER: mqtt.example.org\n      MQTT_PASSWORD: of-the-broker\n"
+  assert.lengthOf(told({ ...programIn("hub"), ...programIn("home"), ...compose(hub, home) }).deployed, 2)
+})

@@ -56,3 +56,10 @@ it("a program with gunicorn is served by it, and one that only its own machine r
     ["api 5000: flask --app app run --host 0.0.0.0 --port 5000"]
   )
 })
+
+it("a file called like a tool only at its beginning is a program, and one that tries the package beside it is none", () => {
+  const clinic = { "requirements.txt": "flask==3.1.0\nwaitress==3.0.0\n", "clinic.py": main, ...books }
+  assert.deepStrictEqual(started(clinic), ["api 8083: python clinic.py"])
+  const tried = published("Programming Language :: Python :: 3").replace('name = "shelf"', 'name = "books"')
+  assert.deepStrictEqual(started({ "pyproject.toml": tried, "try_it.py": main, ...books }), [])
+})

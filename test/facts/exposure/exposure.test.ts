@@ -346,6 +346,25 @@ spec:
     assert.strictEqual(why(files, "registry"), "internal: gateway is the gateway by which requests from outside come")
   })
 
+  it("is not, of a part that a gateway with fixed addresses does not lead to", () => {
+    const files = {
+      ...part("gateway", 8080, "org.springframework.cloud:spring-cloud-starter-gateway-server-webflux"),
+      "gateway/src/main/resources/routes.yml": "uri: http://orders:8081\n",
+      ...part("orders", 8081, "org.springframework.boot:spring-boot-starter-web"),
+      ...part("live", 3001, "org.springframework.boot:spring-boot-starter-web"),
+      "compose.yaml": `services:
+  gateway: { build: ./gateway, ports: ["8080:8080"] }
+  orders: { build: ./orders, ports: ["8081:8081"] }
+  live: { build: ./live, ports: ["3001:3001"] }
+`
+    }
+    assert.deepStrictEqual(reach(files), {
+      gateway: "public gateway:8080",
+      live: "public live:3001",
+      orders: "internal orders:8081"
+    })
+  })
+
   it("is servers alone where files of the caller call by name what a variable finds on a developer's machine", () => {
     const files = {
       ...express("settings"),

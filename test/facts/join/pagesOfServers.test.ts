@@ -122,3 +122,16 @@ it("a server whose package of pages lies among their sources is one of pages", (
   )
   assert.deepStrictEqual(found, ["web web 8080"])
 })
+
+it("pages about invoices and reports are pages", () => {
+  const project = '<Project Sdk="Microsoft.NET.Sdk.Web"></Project>'
+  const kind = (path: string) =>
+    analysisOf({
+      "Desk.csproj": project,
+      "Program.cs": "WebApplication.Create().Run();\n",
+      [path]: "@page\n"
+    }).services.map((one) => one.kind)
+  assert.deepStrictEqual(kind("Pages/Reports/Index.cshtml"), ["web"])
+  assert.deepStrictEqual(kind("Features/Invoices/Index.cshtml"), ["web"])
+  assert.deepStrictEqual(kind("Mails/Welcome.cshtml"), ["api"])
+})

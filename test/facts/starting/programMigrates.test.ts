@@ -91,6 +91,24 @@ it("a tool's own migration is no release step where the file that serves calls i
   )
 })
 
+it("the folder of a whole package is none of commands, and a program that is started as itself is not asked for anything", () => {
+  const own = {
+    scripts: { start: "node build/server.js", migrate: "knex migrate:latest" },
+    dependencies: { express: "5.1.0", knex: "3.1.0" }
+  }
+  const inPackage = analysisOf({
+    "package.json": '{ "private": true, "workspaces": ["packages/*"] }',
+    "packages/cli/package.json": JSON.stringify(own),
+    "packages/cli/migrations/20250101_orders.js": "exports.up = () => {}\n",
+    "packages/cli/src/db.ts": "export const prepare = () => db.migrate.latest()\n",
+    "packages/cli/src/server.ts": 'import { prepare } from "./db.js"\nawait prepare()\nexpress().listen(3000)\n'
+  }).services.map(({ migratesAtStart }) => migratesAtStart)
+  assert.deepStrictEqual(inPackage, [true])
+  const itself =
+    "if (process.argv[1] === fileURLToPath(import.meta.url)) {\n  await db.migrate.latest()\n  app.listen(3000)\n}\n"
+  assert.deepStrictEqual(knex({ "src/main.ts": itself }), [[null, true]])
+})
+
 it.each([
   ["db.ts", 'await migrate(db, { migrationsFolder: "drizzle" })\n'],
   ["db.ts", 'await migrate(getDatabase(), {\n  migrationsFolder: "drizzle"\n})\n'],

@@ -96,6 +96,17 @@ describe("pages are within another program", () => {
     assert.deepStrictEqual(gone({ Dockerfile: image }), ["Dockerfile"])
   })
 
+  it("and not where another stage moves them, or other files than those are taken", () => {
+    const build = "FROM node:24 AS build\nWORKDIR /srv\nCOPY . .\nRUN cd web && npm run build\n"
+    const moving = "FROM node:24 AS pages\nWORKDIR /srv\nCOPY . .\nRUN cp -r web/dist /usr/share/pages\n"
+    const end =
+      'FROM debian:13\nCOPY --from=build /srv/node_modules /srv/node_modules\nEXPOSE 8080\nCMD ["/srv/desk"]\n'
+    assert.isUndefined(gone({ Dockerfile: `${build}${moving}${end}` }))
+    const moved =
+      "FROM node:24 AS build\nWORKDIR /srv\nCOPY . .\nRUN npm --prefix web run build && cp -r web/dist /srv/pages\n"
+    assert.isUndefined(gone({ Dockerfile: `${moved}${end}` }))
+  })
+
   it("where they have an image of their own beside that of the application, which has them too", () => {
     const own = 'FROM node:24\nCOPY . .\nRUN npm run build\nEXPOSE 3000\nCMD ["npx", "serve", "-s", "dist"]\n'
     const whole =
