@@ -1,4 +1,5 @@
 import type { VariableReader } from "../VariableReader.ts"
+import { answeredHosts } from "./answeredHosts.ts"
 import { aspnetProxy } from "./aspnetProxy.ts"
 import { codeReads } from "./codeReads.ts"
 import { committedEnvironment } from "./committedEnvironment.ts"
@@ -44,6 +45,7 @@ export const variableReaders: ReadonlyArray<VariableReader> = [
   railsDatabases,
   railsSecrets,
   codeReads,
+  answeredHosts,
   prismaSources,
   splitReads,
   namedReads,

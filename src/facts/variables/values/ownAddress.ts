@@ -128,7 +128,9 @@ export const ownAddress: ValueRule = (variable, around) => {
   const back = comingBack(variable, around)
   if (back !== undefined) return own(back)
   const written = writtenAs(variable, service, isMine)
-  if (hostsName.test(upper)) return own("{host}")
+  const answers = variable.claims.find(({ answersAt }) => answersAt !== undefined)?.answersAt
+  if (hostsName.test(upper) || answers === "host") return own("{host}")
+  if (answers === "url") return own("https://{host}")
   if (originsName.test(upper)) return own("https://{host}")
   if (elsewhere.test(upper)) return undefined
   const asked = asUrlName(variable)

@@ -1,0 +1,62 @@
+import { parseRead } from "../../scanning/readValue.ts"
+import type { RepoView } from "../../RepoView.ts"
+import type { VariableClaim } from "../Claim.ts"
+import type { ReadClaim, VariableReader } from "../VariableReader.ts"
+
+/**
+ * Settings of frameworks that list where the application answers; a request for another host is refused.
+ * https://guides.rubyonrails.org/configuring.html#actiondispatch-hostauthorization
+ * https://docs.djangoproject.com/en/stable/ref/settings/#allowed-hosts
+ */
+const lists: ReadonlyArray<readonly [RegExp, VariableClaim["answersAt"]]> = [
+  [/^\s*(?:Rails\.application\.)?config\.hosts\s*(?:<<|\+?=|\.(?:push|concat|append)\b)/, "host"],
+  [/^\s*ALLOWED_HOSTS\s*(?:\+?=|\.(?:append|extend)\b)/, "host"],
+  [/^\s*CSRF_TRUSTED_ORIGINS\s*(?:\+?=|\.(?:append|extend)\b)/, "url"]
+]
+
+/** The host that Rails writes into links. */
+const ofLinks =
+  /\bdefault_url_options\b[^#]{0,60}\bhost(?:"|')?(?:\]\s*=|:|\s*=>)\s*ENV(?:\.fetch\(|\[)\s*["'](\w{1,60})/
+
+/** Most lines of one list. */
+const longest = 20
+
+/** Where the statement that a line belongs to opens a list: how deep brackets are nested decides how far it goes. */
+const listAt = (
+  lines: ReadonlyArray<string>,
+  line: number
+): readonly [number, VariableClaim["answersAt"]] | undefined => {
+  for (let at = line; at > 0 && at > line - longest; at--) {
+    const text = (lines[at - 1] ?? "").slice(0, 500)
+    const kind = lists.find(([opens]) => opens.test(text))?.[1]
+    if (kind === undefined) continue
+    const between = lines.slice(at - 1, line - 1).join("\n")
+    const depth = (between.match(/[[({]/g) ?? []).length - (between.match(/[\])}]/g) ?? []).length
+    return at === line || depth > 0 ? [at, kind] : undefined
+  }
+  return undefined
+}
+
+const claimsIn = (repo: RepoView): ReadonlyArray<ReadClaim> => {
+  const found = repo.hits("environment").flatMap(({ path, line, value, excerpt }) => {
+    const { name } = parseRead(value)
+    const lines = repo.files.lines(path)
+    const list = listAt(lines, line)
+    const isOfLinks = ofLinks.exec((lines[line - 1] ?? "").slice(0, 500))?.[1] === name
+    const answersAt = isOfLinks ? "host" : list?.[1]
+    if (answersAt === undefined) return []
+    const claim: ReadClaim = { root: repo.home(path), name, by: "code", answersAt, evidence: [{ path, line, excerpt }] }
+    return [{ claim, statement: `${path}:${isOfLinks ? line : (list?.[0] ?? line)}`, text: lines[line - 1] ?? "" }]
+  })
+  // of several in a condition some say when, and not where
+  return found
+    .filter(
+      ({ claim, statement, text }) =>
+        !/\s(?:if|unless|\?)\s/.test(text) ||
+        found.every((other) => other.statement !== statement || other.claim.name === claim.name)
+    )
+    .map(({ claim }) => claim)
+}
+
+/** Variables that settings of a framework list as hosts of the application, whatever they are called. */
+export const answeredHosts: VariableReader = { name: "answered-hosts", read: claimsIn }
