@@ -22,6 +22,7 @@ export interface Beside {
   readonly id: string
   readonly command: string
   readonly override?: boolean
+  readonly startsGiven?: boolean
   /** Texts that only it is given, or other ones than its host. */
   readonly environment: ReadonlyArray<{ readonly name: string; readonly value: string }>
 }
@@ -37,6 +38,8 @@ export interface ProcessNeed extends Needed, Running {
   readonly command: string | null
   /** Of an image that the repository builds: whether it has to be told the command, because it starts another by itself. */
   readonly override?: boolean
+  /** Its image starts the command that it is given as it is. */
+  readonly startsGiven?: boolean
   /** Its image starts an init process of its own, which has to be the first of the container. */
   readonly ownInit?: boolean
   readonly environment: ReadonlyArray<EnvironmentVariable>

@@ -41,6 +41,7 @@ type Fixed =
   | "framework"
   | "command"
   | "override"
+  | "startsGiven"
   | "ownInit"
   | "environment"
   | "links"

@@ -51,8 +51,13 @@ export const commandOf = (service: Service, port: number): string | null =>
  * Whether an image has to be told the command: the one that the repository builds, or the published one of its program,
  * which files start otherwise than it starts by itself; nothing of images that are written here.
  */
-export const overrideOf = ({ dockerfile, image, override = false }: Service): { readonly override?: boolean } =>
-  dockerfile === null && (image === undefined || !override) ? {} : { override }
+export const overrideOf = ({
+  dockerfile,
+  image,
+  override = false,
+  startsGiven = false
+}: Service): { readonly override?: boolean; readonly startsGiven?: boolean } =>
+  dockerfile === null && (image === undefined || !override) ? {} : { override, ...(startsGiven ? { startsGiven } : {}) }
 
 /** The init process that the image starts by itself, where it does; one whose program is told otherwise has none. */
 export const initOf = ({ ownInit }: Service): { readonly ownInit?: boolean } => (ownInit === true ? { ownInit } : {})

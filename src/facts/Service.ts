@@ -171,6 +171,8 @@ export const Service = Schema.Struct({
   startCommand: Schema.NullOr(Schema.String),
   /** Its image has to be told the start command, because it starts something else by itself. */
   override: Schema.optionalWith(Schema.Boolean, { exact: true }),
+  /** Its image starts the command that it is given as it is: it has no entry point, or one that passes everything on. */
+  startsGiven: Schema.optionalWith(Schema.Boolean, { exact: true }),
   /** Its image starts an init process of its own, which has to be the first of the container. */
   ownInit: Schema.optionalWith(Schema.Boolean, { exact: true }),
   /** Processes of its program that its start keeps at work, where its command, its settings or a variable name the number. */

@@ -17,12 +17,15 @@ const simple = /^[\w@%+:,./-]+(?: [\w@%+=:,./-]+)*$/
 const wordsOf = (command: string): ReadonlyArray<string> =>
   simple.test(command) ? command.split(" ") : ["sh", "-c", command]
 
-/** Whether the repository says how the image is built: its entry point is then a part of every command that is told of it. */
-const isOwnImage = ({ override }: Pick<Process, "override">): boolean => override !== undefined
+/** What is known of the image of a process. */
+type Image = Pick<Process, "override" | "startsGiven">
 
-const lineOf = (process: Pick<Process, "override">, command: string): CommandLine => {
+/** Whether the entry point of an image is a part of every command that is told of it, as the repository says how it is built. */
+const isPartOfCommand = ({ override, startsGiven }: Image): boolean => override !== undefined && startsGiven !== true
+
+const lineOf = (process: Image, command: string): CommandLine => {
   const words = wordsOf(command)
-  if (!isOwnImage(process)) return { entrypoint: null, arguments: words }
+  if (!isPartOfCommand(process)) return { entrypoint: null, arguments: words }
   // a shell is started with its text as an argument
   const [first = "sh", ...rest] = words
   return { entrypoint: [first], arguments: rest }

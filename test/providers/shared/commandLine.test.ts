@@ -22,6 +22,13 @@ describe("a command that a platform is given", () => {
     })
   })
 
+  it("is told alone where the image starts what it is given: its entry point stays", () => {
+    assert.deepStrictEqual(given({ override: true, startsGiven: true, command: "celery -A desk worker" }), {
+      entrypoint: null,
+      arguments: ["celery", "-A", "desk", "worker"]
+    })
+  })
+
   it("goes through a shell only where it has something that only a shell reads", () => {
     for (const command of ["a && b", "run $PORT", "echo 'a b'", "A=1 run", "a | b"])
       assert.deepStrictEqual(
