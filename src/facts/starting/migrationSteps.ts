@@ -15,7 +15,7 @@ const migrates: ReadonlyArray<RegExp> = [
 ]
 
 const no =
-  /\bmigrat\w*[:\s-]+(?:status|create|new|generate|make|rollback|undo|revert|down|reset|diff|list|check)\b|\bmakemigrations\b|--help\b|\bSKIP_\w*MIGRAT\w*/
+  /\bmigrat\w*[:\s-]+(?:status|create|new|generate|make|rollback|undo|revert|down|reset|diff|list|check)\b|\bmakemigrations\b|(?:^|[\s/])(?:wait|check|verify|show|list|pending|has|assert)(?:[-_:]?[a-z]{1,12}){0,3}[-_:]migrat\w*|--help\b|\bSKIP_\w*MIGRAT\w*/
 
 /** Whether a command, or a line of a script, brings the schema of a database up to date. */
 export const isMigration = (step: string): boolean => {

@@ -23,7 +23,9 @@ it.each([
   "# rails db:migrate",
   "echo migrate",
   "node server.js",
-  "npm run immigrate-birds"
+  "npm run immigrate-birds",
+  "python manage.py wait_for_migrations",
+  "node bin/check-migrations.js"
 ])("%s does not", (step) => {
   assert.isFalse(isMigration(step))
 })
