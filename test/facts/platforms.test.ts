@@ -76,6 +76,15 @@ describe("a platform's file says what runs", () => {
       []
     ],
     [
+      "a PM2 ecosystem that names the port",
+      {
+        "ecosystem.config.js":
+          "module.exports = {\n  apps: [\n    {\n      name: 'desk',\n      script: 'server.js',\n      env: {\n        PORT: 3010, // anything free\n      },\n    },\n  ],\n}\n"
+      },
+      ["desk api 3010"],
+      []
+    ],
+    [
       "a systemd unit and its timer",
       {
         "deploy/desk.service":

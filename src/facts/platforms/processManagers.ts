@@ -50,6 +50,9 @@ export const supervisord: Platform = {
 const field = (line: string, name: string): string | undefined =>
   new RegExp(`^[^\\n]{0,60}?["']?\\b${name}["']?\\s*:\\s*["'\`]([^"'\`]{1,300})["'\`]`).exec(line.slice(0, 600))?.[1]
 
+/** The port that an application is told to listen on, e.g. in its `env`. */
+const portSet = /["']?\bPORT["']?\s{0,5}:\s{0,5}["']?(\d{2,5})\b/
+
 /** Applications of PM2's ecosystem file, which is a program: its plain fields are read. */
 export const pm2: Platform = {
   name: "pm2",
@@ -62,6 +65,7 @@ export const pm2: Platform = {
         script?: string
         args?: string
         cron?: string
+        port?: { readonly number: number; readonly line: number }
         line: number
       }
       const found: Array<Application> = []
@@ -83,9 +87,11 @@ export const pm2: Platform = {
           if (open.args === "") delete open.args
           const cron = field(line, "cron_restart")
           if (cron !== undefined) open.cron = cron
+          const port = portSet.exec(line.slice(0, 600))?.[1]
+          if (port !== undefined) open.port ??= { number: Number(port), line: index + 1 }
         }
       }
-      return found.flatMap(({ name = "app", script, args, cron, line }): ReadonlyArray<ServiceSignal> => {
+      return found.flatMap(({ name = "app", script, args, cron, line, port }): ReadonlyArray<ServiceSignal> => {
         if (script === undefined) return []
         const program =
           /^(?:npm|yarn|pnpm|bun|node|python3?)\b|\.sh$/.test(script) ||
@@ -105,6 +111,7 @@ export const pm2: Platform = {
                   : { process: `job:${name}`, kind: "job" as const, schedule }),
                 name,
                 ...started(command),
+                ports: portClaims(repo, port?.number ?? portInCommand(command), path, port?.line ?? line),
                 evidence: [repo.at(path, line)]
               }
             ]
