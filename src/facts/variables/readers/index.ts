@@ -24,6 +24,7 @@ import { rustMacros } from "./rustMacros.ts"
 import { samples } from "./samples.ts"
 import { splitReads } from "./splitReads.ts"
 import { springProfiles } from "./springProfiles.ts"
+import { startScripts } from "./startScripts.ts"
 import { switches } from "./switches.ts"
 import { toldAccounts } from "./toldAccounts.ts"
 import { viper } from "./viper.ts"
@@ -54,6 +55,7 @@ export const variableReaders: ReadonlyArray<VariableReader> = [
   refusals,
   toldAccounts,
   loadRefusals,
+  startScripts,
   switches,
   viper,
   samples,
