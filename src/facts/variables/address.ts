@@ -1,4 +1,5 @@
 /** Addresses as samples and manifests write them, and the forms that are made of them. */
+import { isLoginKey } from "./given.ts"
 
 /** Where an address leads, and the same text with a place for everything that another environment decides. */
 export interface Address {
@@ -32,12 +33,25 @@ const bare = new RegExp(`^(${hostName})(?::(\\d{2,5}))?$`)
 const ofTls =
   /^(?:ssl\w{0,20}|tls\w{0,20}|usessl|requiressl|sslmode|allowpublickeyretrieval|trustservercertificate|encrypt|schema)$/i
 
+const keyOf = (option: string): string => option.split("=")[0] ?? ""
+
+/** The options of a query but for those of a login, which is another one elsewhere. */
+const withoutLogin = (query: string): ReadonlyArray<string> =>
+  query.split("&").filter((option) => option !== "" && !isLoginKey(keyOf(option)))
+
 /** What a query keeps when its host changes. */
 const keptOptions = (query: string): string =>
+  withoutLogin(query)
+    .filter((option) => !ofTls.test(keyOf(option)) && !/[{}$]/.test(option))
+    .join("&")
+
+/** The login of a query, which drivers of Java take there: it stays where the sample has it. */
+const loginOptions = (query: string): string =>
   query
     .split("&")
-    .filter((option) => option !== "" && !ofTls.test(option.split("=")[0] ?? "") && !/[{}$]/.test(option))
-    .join("&")
+    .map(keyOf)
+    .flatMap((key) => (key === "user" || key === "password" ? [`${key}={${key}}&`] : []))
+    .join("")
 
 const store =
   /^(?:jdbc:)?(?:r2dbc:)?(?:postgres(?:ql)?|pgx?|postgis|mysql2?|mariadb|trilogy|mssql|sqlserver|mongodb|rediss?|valkeys?|amqps?|pyamqp|nats|kafka|clickhouse|cockroach(?:db)?)(?:[+:].*)?$/i
@@ -55,12 +69,13 @@ const ofUrl = (match: RegExpExecArray): Address => {
   const plain = scheme.toLowerCase()
   const isJdbc = plain.startsWith("jdbc:")
   const kept = keptOptions(query)
+  const asked = withoutLogin(query).join("&")
   const place = port === undefined && !isStoreScheme(plain) ? "{host}" : "{host}:{port}"
   const form = ownsScheme.test(plain)
     ? `{scheme}://{user}:{password}@{host}:{port}${/^\/\d{1,2}$/.test(path) ? path : ""}?{options}`
     : isStoreScheme(plain)
-      ? `${plain}://${isJdbc ? "" : "{user}:{password}@"}{host}:{port}/{database}?${kept === "" ? "" : `${escaped(kept)}&`}{options}`
-      : `${plain}://${place}${escaped(path === "/" ? "" : path)}${query === "" ? "" : `?${escaped(query)}`}`
+      ? `${plain}://${isJdbc ? "" : "{user}:{password}@"}{host}:{port}/{database}?${isJdbc ? loginOptions(query) : ""}${kept === "" ? "" : `${escaped(kept)}&`}{options}`
+      : `${plain}://${place}${escaped(path === "/" ? "" : path)}${asked === "" ? "" : `?${escaped(asked)}`}`
   return {
     host: host?.toLowerCase() ?? null,
     port: port === undefined ? null : Number(port),
@@ -101,7 +116,10 @@ const ofPairs = (text: string, sign: ";" | " "): Address => {
     sign === " "
       ? (libpq[key.toLowerCase()] ?? escaped(value))
       : (adoKeys.find(([pattern]) => pattern.test(key))?.[1] ?? escaped(value))
-  const kept = all.filter(([key]) => sign === " " || !ofTls.test(key.replace(/\s/g, "")))
+  const isPlace = (key: string): boolean => /^\{\w{1,20}\}$/.test(formOf(key, ""))
+  const kept = all.filter(
+    ([key]) => (sign === " " || !ofTls.test(key.replace(/\s/g, ""))) && (isPlace(key) || !isLoginKey(key))
+  )
   const host = all.find(([key]) => formOf(key, "") === "{host}")?.[1] ?? ""
   const [name = "", given] = host.replace(/^tcp:/i, "").split(/[,:]/)
   const port = Number(all.find(([key]) => formOf(key, "") === "{port}")?.[1] ?? given)
@@ -127,7 +145,9 @@ const ofPdo = (driver: string, text: string): Address => {
   const value = (name: string): string | undefined => all.find(([key]) => key.toLowerCase() === name)?.[1]
   const port = Number(value("port"))
   const form = all
-    .filter(([key]) => !/^(?:port|unix_socket)$/i.test(key))
+    .filter(
+      ([key]) => !/^(?:port|unix_socket)$/i.test(key) && (libpq[key.toLowerCase()] !== undefined || !isLoginKey(key))
+    )
     .flatMap(([key, said]) => {
       const own = `${key}=${libpq[key.toLowerCase()] ?? escaped(said)}`
       return key.toLowerCase() === "host" ? [own, "port={port}"] : [own]
