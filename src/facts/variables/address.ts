@@ -1,5 +1,6 @@
 /** Addresses as samples and manifests write them, and the forms that are made of them. */
 import { isLoginKey } from "./given.ts"
+import { leadsToServer, type Pairs, pairsIn } from "./keywordLists.ts"
 
 /** Where an address leads, and the same text with a place for everything that another environment decides. */
 export interface Address {
@@ -23,10 +24,8 @@ const url = new RegExp(
 const goMysql = new RegExp(
   `^(?:[^\\s@]{1,100}@)?tcp\\((${hostName})(?::(\\d{2,5}))?\\)/([\\w-]{0,60})(?:\\?(\\S{0,200}))?$`
 )
-const keywords = /^(?=.*\bhost\s?=)(?:\s*\w{1,30}\s?=\s?\S{0,100}){2,12}\s*$/
-const ado = /^(?=.*\b(?:Host|Server|Data Source)\s?=)(?:\s*[\w ]{1,40}\s?=[^;]{0,150};?){2,15}\s*$/i
 /** What PDO of PHP takes: https://www.php.net/manual/en/ref.pdo-mysql.connection.php and ref.pdo-pgsql.connection.php. */
-const pdo = /^(mysql|pgsql):(?=(?:[^;]{0,100};){0,10}host=)((?:\s*\w{1,30}=[^;]{0,100};?){1,12})$/i
+const pdo = /^(mysql|pgsql):(\w.{0,480})$/i
 const bare = new RegExp(`^(${hostName})(?::(\\d{2,5}))?$`)
 
 /** Options that say whether and how TLS is spoken: where a program runs decides them. */
@@ -85,13 +84,6 @@ const ofUrl = (match: RegExpExecArray): Address => {
   }
 }
 
-const pairs = (text: string, sign: string): ReadonlyArray<readonly [key: string, value: string]> =>
-  text
-    .split(sign)
-    .map((part) => part.trim())
-    .filter((part) => part.includes("="))
-    .map((part) => [part.slice(0, part.indexOf("=")).trim(), part.slice(part.indexOf("=") + 1).trim()])
-
 const libpq: Readonly<Record<string, string>> = {
   host: "{host}",
   hostaddr: "{host}",
@@ -110,8 +102,7 @@ const adoKeys: ReadonlyArray<readonly [RegExp, string]> = [
   [/^(?:database|initial catalog)$/i, "{database}"]
 ]
 
-const ofPairs = (text: string, sign: ";" | " "): Address => {
-  const all = pairs(sign === " " ? text.replace(/\s*=\s*/g, "=").replace(/\s+/g, " ") : text, sign)
+const ofPairs = (all: Pairs, sign: ";" | " "): Address => {
   const formOf = (key: string, value: string): string =>
     sign === " "
       ? (libpq[key.toLowerCase()] ?? escaped(value))
@@ -140,8 +131,7 @@ const ofPairs = (text: string, sign: ";" | " "): Address => {
 }
 
 /** The login is in it only where the sample has it there: most programs give it beside. */
-const ofPdo = (driver: string, text: string): Address => {
-  const all = pairs(text, ";")
+const ofPdo = (driver: string, all: Pairs): Address => {
   const value = (name: string): string | undefined => all.find(([key]) => key.toLowerCase() === name)?.[1]
   const port = Number(value("port"))
   const form = all
@@ -161,6 +151,8 @@ const ofPdo = (driver: string, text: string): Address => {
   }
 }
 
+const hasHost = (pairs: Pairs): boolean => pairs.some(([key]) => key.toLowerCase() === "host")
+
 /** The address that a text is; nothing where it is none. */
 export const addressIn = (text: string): Address | undefined => {
   const given = text.trim().slice(0, 500)
@@ -178,9 +170,12 @@ export const addressIn = (text: string): Address | undefined => {
     }
   }
   const asPdo = pdo.exec(given)
-  if (asPdo !== null) return ofPdo((asPdo[1] ?? "").toLowerCase(), asPdo[2] ?? "")
-  if (keywords.test(given)) return ofPairs(given, " ")
-  if (ado.test(given)) return ofPairs(given, ";")
+  const ofDriver = pairsIn(asPdo?.[2] ?? "", ";") ?? []
+  if (asPdo !== null && hasHost(ofDriver)) return ofPdo((asPdo[1] ?? "").toLowerCase(), ofDriver)
+  const parted = pairsIn(given, ";") ?? []
+  if (leadsToServer(parted)) return ofPairs(parted, ";")
+  const spaced = pairsIn(given, " ") ?? []
+  if (spaced.length > 1 && hasHost(spaced)) return ofPairs(spaced, " ")
   const asBare = bare.exec(given)
   if (asBare === null) return undefined
   const [, host = "", port] = asBare

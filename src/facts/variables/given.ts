@@ -1,5 +1,6 @@
 import { isSecretName } from "../redact.ts"
 import { isSecretValue } from "../secretValues.ts"
+import { leadsToServer, pairsIn } from "./keywordLists.ts"
 
 /** Longest value that anything is derived from. */
 export const longestGiven = 300
@@ -37,11 +38,8 @@ const withoutLogin = (text: string): string =>
       .replace(/^(jdbc:oracle:\w{1,10}:)[^\s@]{1,200}@/i, "$1@")
   )
 
-/** A list of keywords that leads to a server, as .NET, ODBC and PDO write it. */
-const isKeywords = (text: string): boolean =>
-  /^(?=.*(?:^(?:\w{2,20}:)?|;)\s*(?:host|server|data source)\s*=)(?:\w{2,20}:)?(?:\s*[\w ]{1,40}=[^;]{0,150};?){2,15}\s*$/i.test(
-    text
-  )
+/** Whether a text is a list of keywords that leads to a server, as .NET, ODBC and PDO write it. */
+const isKeywords = (text: string): boolean => leadsToServer(pairsIn(text.replace(/^\w{2,20}:/, ""), ";") ?? [])
 
 /**
  * What may be kept of a value that stands in code or in a manifest: nothing of a name that says it is a credential but

@@ -84,6 +84,19 @@ describe("an address", () => {
     }
   )
 
+  it("is told from a text that is nearly one in no time", () => {
+    for (const begin of ["Server=db;", "host=db ", "pgsql:host=db;"])
+      for (const part of ["aa=", "a= ", "a =a", "=a "])
+        assert.doesNotThrow(() => addressIn(`${begin}${part.repeat(150)};;!`))
+  })
+
+  it("of .NET may begin with a small letter", () => {
+    assert.strictEqual(
+      addressIn("host=db;User Id=u;Password=p")?.form,
+      "host={host};User Id={user};Password={password};{options}"
+    )
+  })
+
   it.prop(
     "is looked for in any text without an error, and in no time",
     { text: fc.string({ maxLength: 3000, unit: "grapheme" }) },

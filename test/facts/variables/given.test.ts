@@ -50,6 +50,11 @@ describe("what is kept of a value", () => {
     assert.strictEqual(shownGiven("PLACE", text), text)
   })
 
+  it("is found in no time, whatever a list of keywords is made of", () => {
+    for (const part of ["aa=", "a= ", "a =a", "a.", "-"])
+      assert.doesNotThrow(() => shownGiven("PLACE", `Server=db;${part.repeat(70)};;!`))
+  })
+
   it("is no text of several lines and none that is longer than anything is derived from", () => {
     assert.isUndefined(shownGiven("MOTTO", "one\ntwo"))
     assert.isUndefined(shownGiven("MOTTO", "a".repeat(301)))
