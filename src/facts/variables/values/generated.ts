@@ -49,20 +49,26 @@ const anybodys: ReadonlySet<string> = new Set(
 /** From so many variables on, what they begin with is the name of the program. */
 const many = 10
 
+/** Ends of names of keys that whoever is asked gives out, as a rule. */
+const issued = /_(?:API_?KEY|TOKEN)$/
+
 /** Tokens by which the parts of one application know each other. */
 const between = ({ name, need, secret }: Claimed, { isToldToBoth, names, others, sharedBy }: Around): boolean => {
   if (!secret || !/(?:_KEY|_TOKEN|_SECRET|_PASSWORD)$/.test(name)) return false
+  const maybeIssued = issued.test(name)
   // a server that is told its password, and the program that shows it there
-  if (isToldToBoth(name)) return true
+  if (isToldToBoth(name) && !maybeIssued) return true
   const words = name.toLowerCase().split("_")
   const [first = ""] = words
   // the program's own name, with which most of its settings begin
   if ([...names].filter((other) => other.toLowerCase().startsWith(`${first}_`)).length >= many) words.shift()
   const called = others.some((other) => {
     const own = other.name.toLowerCase().replace(/[-_.](?:api|service|server|web)$/, "")
-    return words.includes(own) && !anybodys.has(own)
+    if (anybodys.has(own)) return false
+    // a program of somebody else's gives out its keys itself
+    return other.foreign === true ? words[0] === own && /_(?:PASSWORD|SECRET)$/.test(name) : words.includes(own)
   })
-  return called || (need === "required" && sharedBy(name) > 1)
+  return called || (need === "required" && !maybeIssued && sharedBy(name) > 1)
 }
 
 const formOf = ({ drawn, name, shape }: Claimed, framework: string | null): string => {
