@@ -47,11 +47,36 @@ const both = (name: string, text: string, other = text) => beside(name, variable
 
 describe("a secret", () => {
   it("that the cloud of the program's maker knows is never made up", () => {
-    assert.deepStrictEqual(read("CLOUD_SECRET", "DESK_CLOUD_API_SECRET", "DESK_SECRET"), {
-      CLOUD_SECRET: "",
-      DESK_CLOUD_API_SECRET: "third-party",
-      DESK_SECRET: "generated text:64"
+    const { CLOUD_SECRET, DESK_CLOUD_API_SECRET, DESK_SECRET } = read(
+      "CLOUD_SECRET",
+      "CLOUD_URL",
+      "DESK_CLOUD_API_SECRET",
+      "DESK_CLOUD_URL",
+      "DESK_SECRET"
+    )
+    assert.deepStrictEqual([CLOUD_SECRET, DESK_CLOUD_API_SECRET, DESK_SECRET], ["", "third-party", "generated text:64"])
+  })
+
+  it("with a word of clouds in its name is drawn where nothing else speaks of one, or a framework asks for it", () => {
+    assert.strictEqual(read("DESK_CLOUD_SECRET", "CLOUD_URL")["DESK_CLOUD_SECRET"], "generated text:64")
+    for (const name of ["CLOUD_SECRET_KEY", "CLOUD_APP_KEY", "CLOUD_APP_SECRET", "CLOUD_SECRET_KEY_BASE"])
+      assert.match(read(name, "CLOUD_URL")[name] ?? "", /^generated/, name)
+  })
+
+  it("that a framework signs with is drawn, whatever it is called", () => {
+    const found = filled({
+      "requirements.txt": "django==5\ngunicorn==22\n",
+      "manage.py": "",
+      "desk/wsgi.py": "application = get_wsgi_application()\n",
+      "desk/settings.py":
+        'import os\nSECRET_KEY = os.environ["DESK_CLOUD_SECRET"]\nCLOUD = os.environ["DESK_CLOUD_URL"]\n'
     })
+    assert.strictEqual(found["DESK_CLOUD_SECRET"], "generated text:64")
+  })
+
+  it("of a program that is itself called a cloud is its own", () => {
+    const names = "URL PORT HOST MODE ZONE LANG NAME SIZE DEPTH WIDTH".split(" ").map((end) => `CLOUD_${end}`)
+    assert.match(read("CLOUD_SECRET", ...names)["CLOUD_SECRET"] ?? "", /^generated/)
   })
 
   it("that manifests tell a server of somebody else's and the program that shows it there alike is drawn", () => {
