@@ -20,7 +20,8 @@ var shop = builder.AddProject<Projects.Shop_Web>("shop")
     .WithExternalHttpEndpoints()
     .WithReference(orders)
     .WithEnvironment("Orders__Url", endpoint)
-    .WithEnvironment("Theme", "dark");
+    .WithEnvironment("Theme", "dark")
+    .WithEnvironment("Feed", "https://feed.net/rows?key=word1");
 
 shop.WithEnvironment("CallBackUrl", shop.GetEndpoint("https"));
 
@@ -63,6 +64,10 @@ describe("an AppHost of .NET Aspire", () => {
       /^Host=\{host\};Port=\{port\};Username=\{user\};Password=\{password\};/
     )
     assert.deepStrictEqual(given["ConnectionStrings__cache"]?.slice(0, 2), ["store-url", "redis"])
+  })
+
+  it("never shows a login that it writes down", () => {
+    assert.notMatch(JSON.stringify(analysisOf(files)), /word1/)
   })
 
   it("gives a project the addresses of the services that it refers to, by name and by endpoint", () => {

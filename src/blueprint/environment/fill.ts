@@ -111,7 +111,7 @@ const ofStore = (form: string, store: LinkedStore, name: string): Filling | unde
   const usual = usualFor(store)
   const written =
     keywordForm(store, fits ? form : "{url}", name) ??
-    (form === "{url}" || !fits ? driverForm(form, store.engine, name) : undefined) ??
+    (form === "{url}" || !fits ? driverForm(form, store, name) : undefined) ??
     (form === "{url}" || !fits
       ? usual === undefined
         ? "{url}"

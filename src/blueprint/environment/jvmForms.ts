@@ -19,14 +19,24 @@ const prefixOf = (form: string, name: string): "jdbc:" | "r2dbc:" | undefined =>
       ? "r2dbc:"
       : undefined
 
+/** Schemes by the driver, whichever of the two engines runs: each driver takes its own. */
+const schemes: Readonly<Record<string, string>> = { jdbc: "mysql", "r2dbc-mysql": "mysql", "mariadb-java": "mariadb" }
+
+const schemeOf = (engine: string, client: string | null): string | undefined =>
+  (engine === "mysql" || engine === "mariadb" ? schemes[client ?? ""] : undefined) ?? platforms[engine]
+
 /** The address of a database for a driver of the JVM; undefined where a form and a name ask for none. */
-export const driverForm = (form: string, engine: string, name: string): string | undefined => {
+export const driverForm = (
+  form: string,
+  { client, engine }: { readonly client: string | null; readonly engine: string },
+  name: string
+): string | undefined => {
   const prefix = prefixOf(form, name)
   if (prefix === undefined) return undefined
   if (engine === "mssql")
     return prefix === "jdbc:"
       ? "jdbc:sqlserver://{host}:{port};databaseName={database};encrypt=true;trustServerCertificate=true"
       : undefined
-  const scheme = platforms[engine]
+  const scheme = schemeOf(engine, client)
   return scheme === undefined ? undefined : `${prefix}${scheme}://{host}:{port}/{database}?{options}`
 }

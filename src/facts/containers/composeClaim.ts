@@ -3,6 +3,7 @@ import { declaredAt } from "../services/variableEvidence.ts"
 import type { VariableClaim } from "../variables/Claim.ts"
 import { shownGiven } from "../variables/given.ts"
 import type { ComposeVariable } from "./ComposeService.ts"
+import { isWrittenAlike } from "./writtenAlike.ts"
 
 /** `${NAME:?message}`: Compose does not start without it. */
 const insisted = /^\$\{\w{1,100}:?\?[^}]{0,300}\}$/
@@ -13,11 +14,15 @@ const preset = /^\$\{\w{1,100}:?-[\s\S]{0,300}\}$/
 const ofProxies = /^(?:VIRTUAL_(?:HOST|PORT|PATH|PROTO|DEST)|LETSENCRYPT_[A-Z_]{1,40}|HTTPS_METHOD|CERT_NAME)$/
 
 /** What a compose file says of a variable of one service by the value it gives it. */
-export const composeClaim = (repo: RepoView, { filled, line, name, path, value }: ComposeVariable): VariableClaim => ({
-  name,
-  by: "manifest",
-  ...(value !== null && insisted.test(value) && !ofProxies.test(name) ? { need: "required" as const } : {}),
-  ...(value !== null && preset.test(value) ? { need: "optional" as const } : {}),
-  given: shownGiven(name, filled),
-  evidence: [declaredAt(repo, path, line, name)]
-})
+export const composeClaim = (repo: RepoView, variable: ComposeVariable): VariableClaim => {
+  const { filled, line, name, path, value } = variable
+  return {
+    name,
+    by: "manifest",
+    ...(value !== null && insisted.test(value) && !ofProxies.test(name) ? { need: "required" as const } : {}),
+    ...(value !== null && preset.test(value) ? { need: "optional" as const } : {}),
+    given: shownGiven(name, filled),
+    ...(isWrittenAlike(repo, variable) ? { alike: true } : {}),
+    evidence: [declaredAt(repo, path, line, name)]
+  }
+}

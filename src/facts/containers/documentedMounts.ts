@@ -7,7 +7,7 @@ import type { ComposeMount } from "./ComposeService.ts"
 import { documentedRuns } from "./documentedRuns.ts"
 import { documentedSamples } from "./documentedSamples.ts"
 
-/** What documents put over a folder of a container, and the image that they run. */
+/** A mount that documents put over a folder of a container, and the image that they run. */
 export interface DocumentedMount extends ComposeMount {
   /** Undefined where it cannot be told from the command's other words. */
   readonly image: string | undefined
@@ -75,7 +75,7 @@ const inSamples = remembered((repo): ReadonlyArray<DocumentedMount> =>
   )
 )
 
-/** Everything that documents put over folders of containers, whoever made the image. */
+/** Finds everything that documents put over folders of containers, whoever made the image. */
 export const documentedMounts = remembered((repo): ReadonlyArray<DocumentedMount> => [
   ...inCommands(repo),
   ...inSamples(repo)

@@ -1,4 +1,4 @@
-/** What documents say of files of settings: that one has to be there, and that a container is given one. */
+/** Reads in documents that a file of settings has to be there, and that a container is given one. */
 import { imageRole } from "../data/images.ts"
 import type { Evidence } from "../Fact.ts"
 import { plain, programNames } from "../images/programNames.ts"

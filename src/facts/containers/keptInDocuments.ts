@@ -21,7 +21,7 @@ const most = 5
 /** Folders of the host that are where whoever types the command works: code goes in there, or comes out. */
 const working = /^\.\/?$/
 
-/** What its owner brings for a program to read, and nothing that it writes. */
+/** Folders that an owner fills for a program to read; it writes nothing there. */
 const brought = /(?:^|\/)(?:secrets?|credentials?|tokens?)\/?$/i
 
 /** Whether what an image starts is told to read a file of settings in a folder: `--config /app/config/shop.yml`. */

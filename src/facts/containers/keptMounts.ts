@@ -16,7 +16,7 @@ const ofUsers =
 const ofProgram =
   /(?:^|\/)(?:(?!tests?|samples?|seeds?|demo|examples?|mock|fixtures?)\w{1,20}[-_])?data(?:\/|$)|(?:^|\/)(?:storage|db|database|state|persist\w{0,6}|files|sqlite\d?|repos|repositories)(?:\/|$)|^\/var\/(?:lib|opt)\/|^\/\w[\w./-]{0,200}\/var\/?$|\.(?:db|sqlite3?)$/i
 
-/** What can be made again at any time, or belongs to the machine. */
+/** Folders that can be made again at any time, or belong to the machine. */
 const passing =
   /(?:^|\/)(?:node_modules|vendor|bundle|venv|site-packages|\.?\w{0,20}cache\w{0,10}|target|dist|build|tmp|temp|logs?|run|certs?|ssl|certificates|static(?:files)?|assets|\.\w[\w.-]{0,40}|backups?|sockets?|docker)(?:\/|$)/i
 
@@ -50,7 +50,7 @@ export const isOfRepository = (repo: RepoView, project: ComposeProject, { kind, 
   )
 }
 
-/** What a program keeps in a folder of its container, by the folder's name; nothing for what can be made again. */
+/** Tells by the name of a folder what a program keeps in it; nothing for what can be made again. */
 export const keptAs = (folder: string): string | undefined => {
   const where = folder.slice(0, 300)
   if (isPassing(where)) return undefined
@@ -85,7 +85,7 @@ const isToldToProgram = (
     ([name, value]) => folderVariable.test(name) && value?.replace(/\/+$/, "") === target
   )
 
-/** What is known of the image that a service runs. */
+/** An image that a service runs, as far as it is known. */
 interface Ran {
   /** Variables that the image itself gives its program. */
   readonly variables: ReadonlyMap<string, string>
@@ -95,7 +95,7 @@ interface Ran {
   readonly fills: (folder: string) => boolean
 }
 
-/** What a service keeps on volumes of its own: uploads of users, or data of the program. */
+/** Finds the folders that a service keeps on volumes of its own: uploads of users, or data of the program. */
 export const keptMounts = (
   repo: RepoView,
   project: ComposeProject,
@@ -142,7 +142,7 @@ const isNamedForUsers = (instructions: ReadonlyArray<Instruction>, folder: strin
 
 const listed = /^\s*\[([^\]]{1,2000})\]\s*$/
 
-/** What an image itself says outlives its containers: `VOLUME /data`, `VOLUME ["/data", "/uploads"]`. */
+/** Finds the folders that an image itself says outlive its containers: `VOLUME /data`, `VOLUME ["/data", "/uploads"]`. */
 export const keptVolumes = (
   repo: RepoView,
   path: string,

@@ -11,7 +11,7 @@ const usualNames = /^(?:(?:nginx|default|site|httpd)\.conf(?:\.(?:template|tmpl|
 
 const isSettings = (name: string): boolean => /^Caddyfile|\.conf(?:\.(?:template|tmpl|tpl|j2))?$/.test(name)
 
-/** What a web server is told beside the Dockerfile that is that web server: files of usual names, and what it copies. */
+/** Finds the settings of a web server beside the Dockerfile that makes it: files of usual names, and what it copies. */
 export const settingsOfPages = (repo: RepoView, dockerfile: Dockerfile): ReadonlyArray<string> => {
   const copied = new Set(
     finalStages(dockerfile)

@@ -2,14 +2,14 @@ import { baseName } from "../paths.ts"
 import type { ComposeMount, ComposeProject, ComposeService } from "./ComposeService.ts"
 import { isMountable } from "./mountable.ts"
 
-/** What can be made again, or is made of the program, whoever runs it. */
+/** Folders that can be made again, or are made of the program, whoever runs it. */
 const passing =
   /(?:^|\/)(?:node_modules|vendor|bundle|venv|site-packages|\.?\w{0,20}cache\w{0,10}|target|dist|build|tmp|temp|logs?|run|certs?|ssl|certificates|\.next|\.nuxt|\.ssh|\.aws|\.kube|\.docker|backups?|sockets?|docker)(?:\/|$)/i
 
 /** Files of settings that are handed in one by one, or in the folder of the system's. */
 const settings = /[^/]\.(?!db$|sqlite3?$)[a-z]\w{0,9}$|(?:^|\/)\.env[\w.-]{0,20}$|^\/(?:etc|usr)\//i
 
-/** What a volume may only share with a server of pages: what the program hands out besides its answers. */
+/** Folders that a volume may only share with a server of pages: the program hands them out besides its answers. */
 const handedOut = /(?:^|\/)(?:static(?:files)?|assets)(?:\/|$)/i
 
 /** Folders of the host that are the system's, or settings of its user for other programs. */

@@ -37,9 +37,12 @@ const mongodb = {
 /**
  * All of them read what they are told from the environment, before files. Mail of Spring
  * (https://docs.spring.io/spring-boot/reference/io/email.html, read in November 2026): it is there once a host is set;
- * JavaMail logs in and turns to TLS where its own properties say so alone. Names of the others are those of
- * https://docs.spring.io/spring-boot/appendix/application-properties/index.html, https://quarkus.io/guides/all-config and
- * https://micronaut-projects.github.io/micronaut-sql/latest/guide/, which were not compared with these pages yet.
+ * JavaMail logs in and turns to TLS where its own properties say so alone. Of the others, public sources that were seen in
+ * November 2026 have `spring.mongodb` (Spring Boot 4), `spring.data.redis` (3 and 4, the class of its properties in 4.1),
+ * `spring.elasticsearch` (the classes of its properties in 2.7 and 3.2), `quarkus.datasource.jdbc.url`, `.username` and
+ * `.password`, and `DATASOURCES_DEFAULT_URL`, `_USERNAME` and `_PASSWORD` of Micronaut. The names of R2DBC,
+ * Kafka and RabbitMQ were not seen there, and nothing is noted of the rest; they should be those of
+ * https://docs.spring.io/spring-boot/appendix/application-properties/index.html and https://quarkus.io/guides/all-config.
  */
 export const frameworkSettings: ReadonlyArray<FrameworkSettings> = [
   {

@@ -18,7 +18,8 @@ import type { StoreSignal } from "../Signal.ts"
 import { namesChoice } from "../stores/selectorNames.ts"
 
 /** Compose files of which one is started: `compose.mariadb.yml` beside `compose.postgres.yml`. */
-const variant = /[.-](?:mysql|mariadb|postgres(?:ql)?|pg|mssql|sqlserver|mongo(?:db)?|oracle)(?:[.-][\w-]+)*\.ya?ml$/i
+const variant =
+  /[.-](?:mysql|mariadb|postgres(?:ql)?|pg|mssql|sqlserver|mongo(?:db)?|oracle)(?:[.-][\w.-]{0,100})?\.ya?ml$/i
 
 const isVariant = ({ service }: Pick<Run, "service">): boolean => variant.test(baseName(service.path))
 

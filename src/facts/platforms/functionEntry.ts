@@ -21,7 +21,7 @@ export const languageOfRuntime = (runtime: string | null): string | null =>
 /** A path of an HTTP API, with a slash before it; none where it is no plain path. */
 const pathOf = (path: string | undefined): string | undefined => {
   const whole = path === undefined || path === "*" ? "/{proxy+}" : path.startsWith("/") ? path : `/${path}`
-  return /^\/(?:[\w.~+{}-]{1,100}\/?){0,20}$/.test(whole) ? whole : undefined
+  return /^\/(?:[\w.~+{}-]{1,100}(?:\/|$)){0,20}$/.test(whole) ? whole : undefined
 }
 
 const methodOf = (method: string | undefined): string | undefined => {

@@ -22,7 +22,7 @@ export interface StartMigration {
 }
 
 const scriptCall = /\b(?:npm|pnpm|yarn|bun)\s+(?:run\s+|--\S+\s+)*([\w:.-]{1,60})/g
-const scriptLists = /\b(?:npm-run-all2?|run-s|run-p)\s+((?:[\w:.-]{1,60}\s*){1,12})/
+const scriptLists = /\b(?:npm-run-all2?|run-s|run-p)\s+([\w:.-]{1,60}(?:\s+[\w:.-]{1,60}){0,11})/
 
 /** The scripts of manifests that a command calls. */
 const scriptsIn = (

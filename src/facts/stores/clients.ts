@@ -17,6 +17,7 @@ interface Driver {
 
 const postgres: ReadonlySet<string> = new Set(["postgres", "cockroachdb"])
 const mysql: ReadonlySet<string> = new Set(["mysql", "mariadb"])
+const mariadb: ReadonlySet<string> = new Set(["mariadb"])
 const mssql: ReadonlySet<string> = new Set(["mssql"])
 const redis: ReadonlySet<string> = new Set(["redis", "valkey"])
 const files: ReadonlySet<string> = new Set(["sqlite"])
@@ -27,6 +28,8 @@ const driver = (client: string, engines: ReadonlySet<string>, ecosystem: Ecosyst
   ecosystem,
   packages
 })
+
+const ofMariadb = /^(?:org\.mariadb\.jdbc:.*|org\.mariadb:r2dbc-mariadb|io\.quarkus:quarkus-jdbc-mariadb)$/
 
 /** In order: the first that a service depends on is the one it speaks through. */
 const drivers: ReadonlyArray<Driver> = [
@@ -47,7 +50,16 @@ const drivers: ReadonlyArray<Driver> = [
   driver("mysqlclient", mysql, "python", /^(?:mysqlclient|mysql-connector-python)$/),
   driver("go-mysql", mysql, "go", /go-sql-driver\/mysql/),
   driver("mysql2-ruby", mysql, "ruby", /^(?:mysql2|trilogy)$/),
-  driver("jdbc", mysql, "jvm", /^(?:com\.mysql:mysql-connector-j|mysql:mysql-connector-java|org\.mariadb\.jdbc:.*)$/),
+  // with both at hand a server is spoken to through its makers' own
+  driver("mariadb-java", mariadb, "jvm", ofMariadb),
+  driver(
+    "jdbc",
+    mysql,
+    "jvm",
+    /^(?:com\.mysql:mysql-connector-j|mysql:mysql-connector-java|io\.quarkus:quarkus-jdbc-mysql)$/
+  ),
+  driver("mariadb-java", mysql, "jvm", ofMariadb),
+  driver("r2dbc-mysql", mysql, "jvm", /^(?:io\.asyncer|dev\.miku):r2dbc-mysql$/),
   driver("mysqlconnector", mysql, "dotnet", /mysql/i),
   driver("sqlclient", mssql, "dotnet", /sqlserver|sqlclient/i),
   driver("sqlx", mysql, "rust", /^(?:sqlx|diesel|mysql|mysql_async|sea-orm)$/),

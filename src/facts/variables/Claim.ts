@@ -19,6 +19,8 @@ export interface VariableClaim {
   readonly outright?: boolean | undefined
   /** The value that stands there, for what can be derived from it; shown only where it is no secret. */
   readonly given?: string | undefined
+  /** The same manifest tells another program the same under this name, on a line of its own. */
+  readonly alike?: boolean | undefined
   /** The place says that it takes an address with its scheme, whatever it is called. */
   readonly asUrl?: boolean | undefined
   /** The place takes it for where the application itself answers: a host, or an address with its scheme. */

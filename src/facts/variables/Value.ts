@@ -35,6 +35,8 @@ export interface Neighbour {
   readonly name: string
   readonly kind: ServiceKind
   readonly port: number | null
+  /** Its code is not here. */
+  readonly foreign?: boolean | undefined
 }
 
 /** What the value of a variable can be derived from. */
@@ -52,9 +54,9 @@ export interface Around {
   readonly vendorOf: (name: string) => string | undefined
   /** Whether a value is issued by somebody else. */
   readonly isOfVendor: (name: string) => boolean
-  /** How many services are given a variable of a name. */
+  /** How many services take a variable of a name, which more than a file of many variables says. */
   readonly sharedBy: (name: string) => number
-  /** Whether manifests give a variable to this service and to another program, the code of one of which is not here. */
+  /** Whether manifests tell this service and another program the same, the code of one of which is not here. */
   readonly isToldToBoth: (name: string) => boolean
 }
 

@@ -1,4 +1,6 @@
 /** Addresses as samples and manifests write them, and the forms that are made of them. */
+import { isLoginKey } from "./given.ts"
+import { leadsToServer, type Pairs, pairsIn } from "./keywordLists.ts"
 
 /** Where an address leads, and the same text with a place for everything that another environment decides. */
 export interface Address {
@@ -22,22 +24,33 @@ const url = new RegExp(
 const goMysql = new RegExp(
   `^(?:[^\\s@]{1,100}@)?tcp\\((${hostName})(?::(\\d{2,5}))?\\)/([\\w-]{0,60})(?:\\?(\\S{0,200}))?$`
 )
-const keywords = /^(?=.*\bhost\s?=)(?:\s*\w{1,30}\s?=\s?\S{0,100}){2,12}\s*$/
-const ado = /^(?=.*\b(?:Host|Server|Data Source)\s?=)(?:\s*[\w ]{1,40}\s?=[^;]{0,150};?){2,15}\s*$/i
 /** What PDO of PHP takes: https://www.php.net/manual/en/ref.pdo-mysql.connection.php and ref.pdo-pgsql.connection.php. */
-const pdo = /^(mysql|pgsql):(?=(?:[^;]{0,100};){0,10}host=)((?:\s*\w{1,30}=[^;]{0,100};?){1,12})$/i
+const pdo = /^(mysql|pgsql):(\w.{0,480})$/i
 const bare = new RegExp(`^(${hostName})(?::(\\d{2,5}))?$`)
 
 /** Options that say whether and how TLS is spoken: where a program runs decides them. */
 const ofTls =
   /^(?:ssl\w{0,20}|tls\w{0,20}|usessl|requiressl|sslmode|allowpublickeyretrieval|trustservercertificate|encrypt|schema)$/i
 
+const keyOf = (option: string): string => option.split("=")[0] ?? ""
+
+/** The options of a query but for those of a login, which is another one elsewhere. */
+const withoutLogin = (query: string): ReadonlyArray<string> =>
+  query.split("&").filter((option) => option !== "" && !isLoginKey(keyOf(option)))
+
 /** What a query keeps when its host changes. */
 const keptOptions = (query: string): string =>
+  withoutLogin(query)
+    .filter((option) => !ofTls.test(keyOf(option)) && !/[{}$]/.test(option))
+    .join("&")
+
+/** The login of a query, which drivers of Java take there: it stays where the sample has it. */
+const loginOptions = (query: string): string =>
   query
     .split("&")
-    .filter((option) => option !== "" && !ofTls.test(option.split("=")[0] ?? "") && !/[{}$]/.test(option))
-    .join("&")
+    .map(keyOf)
+    .flatMap((key) => (key === "user" || key === "password" ? [`${key}={${key}}&`] : []))
+    .join("")
 
 const store =
   /^(?:jdbc:)?(?:r2dbc:)?(?:postgres(?:ql)?|pgx?|postgis|mysql2?|mariadb|trilogy|mssql|sqlserver|mongodb|rediss?|valkeys?|amqps?|pyamqp|nats|kafka|clickhouse|cockroach(?:db)?)(?:[+:].*)?$/i
@@ -55,12 +68,13 @@ const ofUrl = (match: RegExpExecArray): Address => {
   const plain = scheme.toLowerCase()
   const isJdbc = plain.startsWith("jdbc:")
   const kept = keptOptions(query)
+  const asked = withoutLogin(query).join("&")
   const place = port === undefined && !isStoreScheme(plain) ? "{host}" : "{host}:{port}"
   const form = ownsScheme.test(plain)
     ? `{scheme}://{user}:{password}@{host}:{port}${/^\/\d{1,2}$/.test(path) ? path : ""}?{options}`
     : isStoreScheme(plain)
-      ? `${plain}://${isJdbc ? "" : "{user}:{password}@"}{host}:{port}/{database}?${kept === "" ? "" : `${escaped(kept)}&`}{options}`
-      : `${plain}://${place}${escaped(path === "/" ? "" : path)}${query === "" ? "" : `?${escaped(query)}`}`
+      ? `${plain}://${isJdbc ? "" : "{user}:{password}@"}{host}:{port}/{database}?${isJdbc ? loginOptions(query) : ""}${kept === "" ? "" : `${escaped(kept)}&`}{options}`
+      : `${plain}://${place}${escaped(path === "/" ? "" : path)}${asked === "" ? "" : `?${escaped(asked)}`}`
   return {
     host: host?.toLowerCase() ?? null,
     port: port === undefined ? null : Number(port),
@@ -69,13 +83,6 @@ const ofUrl = (match: RegExpExecArray): Address => {
     form
   }
 }
-
-const pairs = (text: string, sign: string): ReadonlyArray<readonly [key: string, value: string]> =>
-  text
-    .split(sign)
-    .map((part) => part.trim())
-    .filter((part) => part.includes("="))
-    .map((part) => [part.slice(0, part.indexOf("=")).trim(), part.slice(part.indexOf("=") + 1).trim()])
 
 const libpq: Readonly<Record<string, string>> = {
   host: "{host}",
@@ -95,13 +102,15 @@ const adoKeys: ReadonlyArray<readonly [RegExp, string]> = [
   [/^(?:database|initial catalog)$/i, "{database}"]
 ]
 
-const ofPairs = (text: string, sign: ";" | " "): Address => {
-  const all = pairs(sign === " " ? text.replace(/\s*=\s*/g, "=").replace(/\s+/g, " ") : text, sign)
+const ofPairs = (all: Pairs, sign: ";" | " "): Address => {
   const formOf = (key: string, value: string): string =>
     sign === " "
       ? (libpq[key.toLowerCase()] ?? escaped(value))
       : (adoKeys.find(([pattern]) => pattern.test(key))?.[1] ?? escaped(value))
-  const kept = all.filter(([key]) => sign === " " || !ofTls.test(key.replace(/\s/g, "")))
+  const isPlace = (key: string): boolean => /^\{\w{1,20}\}$/.test(formOf(key, ""))
+  const kept = all.filter(
+    ([key]) => (sign === " " || !ofTls.test(key.replace(/\s/g, ""))) && (isPlace(key) || !isLoginKey(key))
+  )
   const host = all.find(([key]) => formOf(key, "") === "{host}")?.[1] ?? ""
   const [name = "", given] = host.replace(/^tcp:/i, "").split(/[,:]/)
   const port = Number(all.find(([key]) => formOf(key, "") === "{port}")?.[1] ?? given)
@@ -122,12 +131,13 @@ const ofPairs = (text: string, sign: ";" | " "): Address => {
 }
 
 /** The login is in it only where the sample has it there: most programs give it beside. */
-const ofPdo = (driver: string, text: string): Address => {
-  const all = pairs(text, ";")
+const ofPdo = (driver: string, all: Pairs): Address => {
   const value = (name: string): string | undefined => all.find(([key]) => key.toLowerCase() === name)?.[1]
   const port = Number(value("port"))
   const form = all
-    .filter(([key]) => !/^(?:port|unix_socket)$/i.test(key))
+    .filter(
+      ([key]) => !/^(?:port|unix_socket)$/i.test(key) && (libpq[key.toLowerCase()] !== undefined || !isLoginKey(key))
+    )
     .flatMap(([key, said]) => {
       const own = `${key}=${libpq[key.toLowerCase()] ?? escaped(said)}`
       return key.toLowerCase() === "host" ? [own, "port={port}"] : [own]
@@ -140,6 +150,8 @@ const ofPdo = (driver: string, text: string): Address => {
     form: `${driver}:${form.join(";")}`
   }
 }
+
+const hasHost = (pairs: Pairs): boolean => pairs.some(([key]) => key.toLowerCase() === "host")
 
 /** The address that a text is; nothing where it is none. */
 export const addressIn = (text: string): Address | undefined => {
@@ -158,9 +170,12 @@ export const addressIn = (text: string): Address | undefined => {
     }
   }
   const asPdo = pdo.exec(given)
-  if (asPdo !== null) return ofPdo((asPdo[1] ?? "").toLowerCase(), asPdo[2] ?? "")
-  if (keywords.test(given)) return ofPairs(given, " ")
-  if (ado.test(given)) return ofPairs(given, ";")
+  const ofDriver = pairsIn(asPdo?.[2] ?? "", ";") ?? []
+  if (asPdo !== null && hasHost(ofDriver)) return ofPdo((asPdo[1] ?? "").toLowerCase(), ofDriver)
+  const parted = pairsIn(given, ";") ?? []
+  if (leadsToServer(parted)) return ofPairs(parted, ";")
+  const spaced = pairsIn(given, " ") ?? []
+  if (spaced.length > 1 && hasHost(spaced)) return ofPairs(spaced, " ")
   const asBare = bare.exec(given)
   if (asBare === null) return undefined
   const [, host = "", port] = asBare

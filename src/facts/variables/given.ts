@@ -1,24 +1,45 @@
 import { isSecretName } from "../redact.ts"
 import { isSecretValue } from "../secretValues.ts"
+import { leadsToServer, pairsIn } from "./keywordLists.ts"
 
 /** Longest value that anything is derived from. */
 export const longestGiven = 300
 
-/** An address without the login that may stand in it. */
-const withoutLogin = (text: string): string =>
-  text
-    .replace(/([a-z][a-z0-9+.-]{1,30}:\/\/)[^\s/@"']{1,200}@/gi, "$1")
-    .replace(/^[\w.-]{1,60}:[^\s@/]{0,100}@(?=\w+\()/, "")
-    .replace(
-      /((?:^(?:\w{2,20}:)?|;)\s*(?:password|pwd|user ?id|uid|user(?:name)?|[\w ]{0,30}(?:key|token|secret))\s*=)[^;]*/gi,
-      "$1?"
-    )
+const loginKey =
+  /^-{0,2}(?:user(?:[ _-]?(?:name|id))?|uid|login|(?:[\w .-]{0,40}[ _.-])?pass|[\w .-]{0,40}(?:key|token|secret|passw(?:or)?d|passphrase|pwd|credentials?|signature|sig|access[_-]?key[_-]?id))$/i
 
-/** A list of keywords that leads to a server, as .NET, ODBC and PDO write it. */
-const isKeywords = (text: string): boolean =>
-  /^(?=.*(?:^(?:\w{2,20}:)?|;)\s*(?:host|server|data source)\s*=)(?:\w{2,20}:)?(?:\s*[\w ]{1,40}=[^;]{0,150};?){2,15}\s*$/i.test(
+/** Whether an option of an address, by its key, is a part of a login or another secret. */
+export const isLoginKey = (key: string): boolean => loginKey.test(key.trim())
+
+/** Options as they follow each other in lists of keywords, queries, and commands: what leads to a key, the key, its value. */
+const options: ReadonlyArray<RegExp> = [
+  /(^(?:\w{2,20}:)?|;)(\s{0,5}[\w .-]{1,60})=([^;]*)/g,
+  /([?&])([\w.-]{1,60})=([^&\s]*)/g,
+  /(^|\s)(-{0,2}[\w.-]{1,60}\s?)=\s?('(?:[^'\\]|\\.){0,300}'|[^\s;]*)/g
+]
+
+/** What stands for a login in what is kept of a value. */
+const unsaid = "?"
+
+/** Whether something was taken out of a value where it stood in a list of options. */
+export const isUnsaid = (text: string): boolean => /=\?(?:[;&\s]|$)/.test(text)
+
+/** An address without the login that may stand in it; a password may hold signs that an address should not have. */
+const withoutLogin = (text: string): string =>
+  options.reduce(
+    (rest, option) =>
+      rest.replace(option, (whole: string, before: string, key: string) =>
+        isLoginKey(key) ? `${before}${key}=${unsaid}` : whole
+      ),
     text
+      .replace(/([a-z][a-z0-9+.-]{1,30}:\/\/)[^\s/"']{1,300}@/gi, "$1")
+      .replace(/([a-z][a-z0-9+.-]{1,30}:\/\/)[^\s/@:"']{1,100}:(?!\d{2,5}[/?#,])[^\s@]{1,300}@/gi, "$1")
+      .replace(/^[\w.-]{1,60}:\S{0,200}@(?=\w{1,20}\(|\/)/, "")
+      .replace(/^(jdbc:oracle:\w{1,10}:)[^\s@]{1,200}@/i, "$1@")
   )
+
+/** Whether a text is a list of keywords that leads to a server, as .NET, ODBC and PDO write it. */
+const isKeywords = (text: string): boolean => leadsToServer(pairsIn(text.replace(/^\w{2,20}:/, ""), ";") ?? [])
 
 /**
  * What may be kept of a value that stands in code or in a manifest: nothing of a name that says it is a credential but

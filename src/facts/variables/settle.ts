@@ -115,15 +115,18 @@ const programOf = ({ image, root }: Service): string =>
 /** Whether the code of a program is not here. */
 const isForeign = (program: string): boolean => program.startsWith("image ")
 
-/** The programs that manifests give each variable to, by its name. */
+/** The programs that manifests tell the same under each name. */
 const toldTo = (all: ReadonlyArray<Claims>): ReadonlyMap<string, ReadonlySet<string>> => {
   const found = new Map<string, Set<string>>()
   for (const { claims, service } of all)
     for (const [name, said] of claims)
-      if (said.some(({ by }) => by === "manifest"))
+      if (said.some(({ alike }) => alike === true))
         found.set(name, (found.get(name) ?? new Set()).add(programOf(service)))
   return found
 }
+
+/** Whether a place says that the very program takes a variable: a file of many may be given to several for the others. */
+const isOfOwn = ({ alike, by }: VariableClaim): boolean => by !== "manifest" || alike === true
 
 /** The variables of every service, in the order of the services: what fills each, and whether it has to be filled. `own` are the names of what the repository makes. */
 export const settleVariables = (
@@ -134,9 +137,13 @@ export const settleVariables = (
   most: number
 ): SettledVariables => {
   const counts = new Map<string, number>()
-  for (const { claims } of all) for (const name of claims.keys()) counts.set(name, (counts.get(name) ?? 0) + 1)
+  for (const { claims } of all)
+    for (const [name, said] of claims) if (said.some(isOfOwn)) counts.set(name, (counts.get(name) ?? 0) + 1)
   const told = toldTo(all)
-  const neighbours = all.map(({ service: { kind, name, port } }) => ({ kind, name, port }))
+  const neighbours = all.map(({ service }) => {
+    const { kind, name, port } = service
+    return { kind, name, port, foreign: isForeign(programOf(service)) }
+  })
   const settled = all.map(({ claims, service }, at) => {
     const uses = (store: Datastore): boolean => store.usedBy.includes(service.name)
     const rest = withoutProgram(new Set(claims.keys()), own)

@@ -89,6 +89,19 @@ describe("a variable that speaks of a store", () => {
       connection("mssql", null, "{url}", "SPRING_DATASOURCE_URL"),
       "jdbc:sqlserver://<kept-mssql host>:<kept-mssql port>;databaseName=<kept-mssql database>;encrypt=true;trustServerCertificate=true"
     )
+    for (const [engine, client, scheme] of [
+      ["mysql", "mariadb-java", "jdbc:mariadb"],
+      ["mysql", "jdbc", "jdbc:mysql"],
+      ["mariadb", "jdbc", "jdbc:mysql"],
+      ["mariadb", "mariadb-java", "jdbc:mariadb"]
+    ] as const)
+      assert.match(
+        connection(engine, client, "{url}", "SPRING_DATASOURCE_URL") ?? "",
+        new RegExp(`^${scheme}://`),
+        `${client} against ${engine}`
+      )
+    assert.match(connection("mysql", "mariadb-java", "{url}", "SPRING_R2DBC_URL") ?? "", /^r2dbc:mariadb:/)
+    assert.match(connection("mariadb", "r2dbc-mysql", "{url}", "SPRING_R2DBC_URL") ?? "", /^r2dbc:mysql:/)
     const reactive =
       "r2dbc:postgresql://<kept-postgres host>:<kept-postgres port>/<kept-postgres database>?<kept-postgres r2dbc options>"
     assert.strictEqual(connection("postgres", null, "{url}", "SPRING_R2DBC_URL"), reactive)

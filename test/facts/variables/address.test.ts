@@ -41,6 +41,19 @@ describe("an address", () => {
       "db 5433",
       "pgsql:host={host};port={port};dbname={database};user={user};password={password}"
     ],
+    [
+      "jdbc:mariadb://db:3306/shop?user=desk&password=word&pool=true",
+      "db 3306",
+      "jdbc:mariadb://{host}:{port}/{database}?user={user}&password={password}&pool=true&{options}"
+    ],
+    [
+      "mongodb://db/shop?username=desk&password=word&replicaSet=a",
+      "db null",
+      "mongodb://{user}:{password}@{host}:{port}/{database}?replicaSet=a&{options}"
+    ],
+    ["http://orders:8080/v1?token=word&zone=a", "orders 8080", "http://{host}:{port}/v1?zone=a"],
+    ["http://orders:8080/v1?token=word", "orders 8080", "http://{host}:{port}/v1"],
+    ["Host=db;Database=shop;Shared Access Key=word", "db null", "Host={host};Database={database};{options}"],
     ["http://orders:8080/v1", "orders 8080", "http://{host}:{port}/v1"],
     ["orders:50051", "orders 50051", "{host}:{port}"]
   ])("keeps how it is written, and no login: %s", (text, place, form) => {
@@ -59,11 +72,30 @@ describe("an address", () => {
       for (const text of [
         `amqp://u:${password}@q:5672/`,
         `u:${password}@tcp(db:3306)/x`,
-        `Server=db;Password=${password};Database=x`
+        `Server=db;Password=${password};Database=x`,
+        `jdbc:mysql://db/x?password=${password}&a=1`,
+        `postgres://db/x?user=${password}&sslpassword=${password}`,
+        `u@tcp(db:3306)/x?secret=${password}`,
+        `mysql:host=db;dbname=x;api_key=${password}`,
+        `host=db dbname=x sslpassword=${password}`,
+        `https://orders/?key=${password}`
       ])
         assert.notInclude(addressIn(text)?.form ?? "", password)
     }
   )
+
+  it("is told from a text that is nearly one in no time", () => {
+    for (const begin of ["Server=db;", "host=db ", "pgsql:host=db;"])
+      for (const part of ["aa=", "a= ", "a =a", "=a "])
+        assert.doesNotThrow(() => addressIn(`${begin}${part.repeat(150)};;!`))
+  })
+
+  it("of .NET may begin with a small letter", () => {
+    assert.strictEqual(
+      addressIn("host=db;User Id=u;Password=p")?.form,
+      "host={host};User Id={user};Password={password};{options}"
+    )
+  })
 
   it.prop(
     "is looked for in any text without an error, and in no time",

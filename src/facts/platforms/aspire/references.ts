@@ -1,5 +1,6 @@
 import type { RepoView } from "../../RepoView.ts"
 import type { VariableClaim } from "../../variables/Claim.ts"
+import { shownGiven } from "../../variables/given.ts"
 import { type AspireStore, connectionString } from "./stores.ts"
 
 /** What the variables of an AppHost stand for. */
@@ -54,7 +55,8 @@ export const variablesIn = (
       /\.WithEnvironment\(\s*"([A-Za-z_][\w-]{0,99})"\s*,\s*(?:\$?"([^"]{0,200})"|(\w{1,80}(?:\.GetEndpoint\([^()]{0,80}\))?))\s*\)/g
     )
   ].flatMap(([, name = "", literal, expression = ""]) => {
-    if (literal !== undefined) return [claim(repo, name, /[{}]/.test(literal) ? undefined : literal, path, line)]
+    if (literal !== undefined)
+      return [claim(repo, name, /[{}]/.test(literal) ? undefined : shownGiven(name, literal), path, line)]
     const service = endpointOf(resources, expression)
     // nobody inside the network has to be told where itself is: that one is for browsers
     const scheme = service === owner ? "https" : "http"

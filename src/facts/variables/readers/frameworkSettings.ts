@@ -5,6 +5,7 @@ import { leaves } from "../../parsing/leaves.ts"
 import { baseName, isAside, within } from "../../paths.ts"
 import type { RepoView } from "../../RepoView.ts"
 import { moduleReach } from "../../services/moduleReach.ts"
+import { shownGiven } from "../given.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
 
 /** Settings that may hold where users are; those of developers and tests are not. */
@@ -95,7 +96,10 @@ const ofRow = (
       name: variableOf(setting),
       by: "schema",
       need: "optional",
-      given: settings.find(({ name, value }) => name === setting && server.test(value))?.value,
+      given: shownGiven(
+        variableOf(setting),
+        settings.find(({ name, value }) => name === setting && server.test(value))?.value
+      ),
       evidence: [used.evidence]
     }))
 }

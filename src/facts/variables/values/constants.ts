@@ -1,6 +1,7 @@
 import type { Datastore } from "../../Datastore.ts"
 import { addressIn } from "../address.ts"
 import type { Claimed, ValueRule } from "../Value.ts"
+import { isUnsaid } from "../given.ts"
 import { ownEnvironment } from "../ownEnvironment.ts"
 import { constant, truthWord } from "../constantValue.ts"
 import { isOfLockedAccount } from "./firstAccount.ts"
@@ -30,7 +31,7 @@ const written = ({ claims, name, need, secret }: Claimed): string | undefined =>
     : claims
         .flatMap(({ by, given }) => (by === "manifest" && given !== undefined ? [given] : []))
         .find((text) => {
-          if (toFillIn.test(text) || forDevelopers.test(text) || text.length > 150) return false
+          if (toFillIn.test(text) || isUnsaid(text) || forDevelopers.test(text) || text.length > 150) return false
           const address = addressIn(text)
           // the address of somebody who is not here; a word alone is no address
           return (

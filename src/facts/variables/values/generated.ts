@@ -24,11 +24,11 @@ const own = new RegExp(
 const paired =
   /PUBLIC|PRIVATE|CERT|PEM|RSA|ECDSA|ED25519|VAPID|P12|PKCS|CLIENT_|ACCESS_KEY$|(?:^|_)(?:ID|URL|FILE|PATH)$|LICEN[CS]E|RAILS_MASTER_KEY/
 
+/** From so many variables on, what they begin with is the name of the program. */
+const many = 10
+
 /** Services of clouds: their keys are issued, whatever they are called. */
 const ofCloud = /(?:^|_)(?:AWS|S3|SES|SNS|SQS|GCS|GCP|R2|SPACES|MINIO)_(?!ENCRYPTION)/
-
-/** What a program shows at the door of its maker's own cloud, which knows it: `CLOUD_SECRET`, `SHOP_CLOUD_API_SECRET`. */
-const ofMakersCloud = /(?:^|_)CLOUD_(?:API_|APP_|SHARED_|AUTH_)?(?:SECRET|TOKEN|KEY)(?:_KEY)?$/
 
 /** From so many variables on, `…_PRIVATE_` before all of them parts them from public ones, and says nothing of a key. */
 const fewest = 3
@@ -41,28 +41,48 @@ const bare = (name: string, { names }: Around): string => {
     : name
 }
 
+const ofCloudDoor = /^((?:[A-Z0-9]{1,30}_){0,4}CLOUD_)(?:API_|SHARED_|AUTH_)?(?:SECRET|TOKEN|KEY)$/
+
+/** What a framework signs with, whatever the variable that it comes from is called. */
+const ofFramework = /(?:^|[.\s])secret_key(?:_base)?\s{0,3}(?:=(?!=)|:)/i
+
+/**
+ * Tells what a program shows at the door of its maker's own cloud, which knows it: `CLOUD_SECRET` beside `CLOUD_URL`.
+ * Where most of its settings begin so, the program is itself called a cloud.
+ */
+const isOfMakersCloud = (name: string, { claims }: Claimed, { names }: Around): boolean => {
+  const stem = ofCloudDoor.exec(name)?.[1]
+  if (stem === undefined || claims.some(({ evidence }) => evidence.some(({ excerpt }) => ofFramework.test(excerpt))))
+    return false
+  const beside = [...names].filter((other) => other.startsWith(stem) && !ofCloudDoor.test(other)).length
+  return beside > 0 && beside < many
+}
+
 /** Words in names of keys of anybody's; services are often called by them. */
 const anybodys: ReadonlySet<string> = new Set(
   "api app application auth client key main server service site web worker".split(" ")
 )
 
-/** From so many variables on, what they begin with is the name of the program. */
-const many = 10
+/** Ends of names of keys that whoever is asked gives out, as a rule. */
+const issued = /_(?:API_?KEY|TOKEN)$/
 
 /** Tokens by which the parts of one application know each other. */
 const between = ({ name, need, secret }: Claimed, { isToldToBoth, names, others, sharedBy }: Around): boolean => {
   if (!secret || !/(?:_KEY|_TOKEN|_SECRET|_PASSWORD)$/.test(name)) return false
+  const maybeIssued = issued.test(name)
   // a server that is told its password, and the program that shows it there
-  if (isToldToBoth(name)) return true
+  if (isToldToBoth(name) && !maybeIssued) return true
   const words = name.toLowerCase().split("_")
   const [first = ""] = words
   // the program's own name, with which most of its settings begin
   if ([...names].filter((other) => other.toLowerCase().startsWith(`${first}_`)).length >= many) words.shift()
   const called = others.some((other) => {
     const own = other.name.toLowerCase().replace(/[-_.](?:api|service|server|web)$/, "")
-    return words.includes(own) && !anybodys.has(own)
+    if (anybodys.has(own)) return false
+    // a program of somebody else's gives out its keys itself
+    return other.foreign === true ? words[0] === own && /_(?:PASSWORD|SECRET)$/.test(name) : words.includes(own)
   })
-  return called || (need === "required" && sharedBy(name) > 1)
+  return called || (need === "required" && !maybeIssued && sharedBy(name) > 1)
 }
 
 const formOf = ({ drawn, name, shape }: Claimed, framework: string | null): string => {
@@ -78,7 +98,7 @@ export const generated: ValueRule = (variable, around) => {
   const { drawn } = variable
   const name = bare(variable.name, around)
   if (around.isOfVendor(variable.name) || around.isOfVendor(name)) return undefined
-  if (paired.test(name) || ofCloud.test(name) || ofMakersCloud.test(name)) return undefined
+  if (paired.test(name) || ofCloud.test(name) || isOfMakersCloud(name, variable, around)) return undefined
   const said = drawn !== undefined && variable.secret
   // a command that draws it says more than another name does
   if (!(said && drawn !== "text:64") && isIssuedPair(name, around)) return undefined

@@ -95,6 +95,17 @@ describe("a framework that reads the addresses of its stores from the environmen
     })
   })
 
+  it("is told of no login that the address in a file has in its query", () => {
+    const written = program([`${spring}jdbc`, driver], {
+      [`${resources}/application.properties`]:
+        "spring.datasource.url=jdbc:postgresql://localhost:5432/till?user=till&password=word1&currentSchema=till\n"
+    })
+    assert.strictEqual(
+      filled(written)["SPRING_DATASOURCE_URL"],
+      "store-url postgres jdbc:postgresql://{host}:{port}/{database}?user={user}&password={password}&currentSchema=till&{options}"
+    )
+  })
+
   it("is told of its database by names of the files' own where these take it from there", () => {
     const named = program([`${spring}jdbc`, driver], {
       [`${resources}/application.properties`]:

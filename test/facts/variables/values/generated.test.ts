@@ -27,26 +27,85 @@ const named = (other: string) =>
     { ...around, others: [{ name: other, kind: "api", port: 3000 }] }
   )?.value
 
-const told = (shelf: string) => ({
-  ...program,
-  "a.js": "use(process.env.SHELF_PASSWORD)\n",
-  Dockerfile: 'FROM node:24\nEXPOSE 3000\nCMD ["node", "server.js"]\n',
-  "compose.yaml": `services:\n  desk:\n    build: .\n    ports: ['3000:3000']\n    environment:\n      SHELF_PASSWORD: word\n      SHELVES_URL: http://books:9100\n  books:\n    image: example/books:1\n    expose: ['9100']\n    environment:\n      ${shelf}: word\n`
-})
+/** A program beside one that runs from its makers' image, and what each is told. */
+const beside = (name: string, desk: string, books: string, more: Readonly<Record<string, string>> = {}) =>
+  filled(
+    {
+      ...program,
+      "a.js": `use(process.env.${name})\n`,
+      Dockerfile: 'FROM node:24\nEXPOSE 3000\nCMD ["node", "server.js"]\n',
+      "compose.yaml": `services:\n  desk:\n    build: .\n    ports: ['3000:3000']\n    ${desk}\n  books:\n    image: example/books:1\n    expose: ['9100']\n    ${books}\n`,
+      ...more
+    },
+    "desk"
+  )[name]
+
+const variable = (name: string, text: string) =>
+  `environment:\n      BOOKS_URL: http://books:9100\n      ${name}: ${text}`
+
+const both = (name: string, text: string, other = text) => beside(name, variable(name, text), variable(name, other))
 
 describe("a secret", () => {
   it("that the cloud of the program's maker knows is never made up", () => {
-    assert.deepStrictEqual(read("CLOUD_SECRET", "DESK_CLOUD_API_SECRET", "DESK_SECRET"), {
-      CLOUD_SECRET: "",
-      DESK_CLOUD_API_SECRET: "third-party",
-      DESK_SECRET: "generated text:64"
-    })
+    const { CLOUD_SECRET, DESK_CLOUD_API_SECRET, DESK_SECRET } = read(
+      "CLOUD_SECRET",
+      "CLOUD_URL",
+      "DESK_CLOUD_API_SECRET",
+      "DESK_CLOUD_URL",
+      "DESK_SECRET"
+    )
+    assert.deepStrictEqual([CLOUD_SECRET, DESK_CLOUD_API_SECRET, DESK_SECRET], ["", "third-party", "generated text:64"])
   })
 
-  it("that manifests tell a server of somebody else's and the program that shows it there is drawn", () => {
-    assert.strictEqual(filled(told("SHELF_PASSWORD"), "desk")["SHELF_PASSWORD"], "generated text:64")
-    assert.strictEqual(filled(told("SHELF_PASSWORD"), "books")["SHELF_PASSWORD"], "generated text:64")
-    assert.strictEqual(filled(told("DOOR_PASSWORD"), "desk")["SHELF_PASSWORD"], "")
+  it("with a word of clouds in its name is drawn where nothing else speaks of one, or a framework asks for it", () => {
+    assert.strictEqual(read("DESK_CLOUD_SECRET", "CLOUD_URL")["DESK_CLOUD_SECRET"], "generated text:64")
+    for (const name of ["CLOUD_SECRET_KEY", "CLOUD_APP_KEY", "CLOUD_APP_SECRET", "CLOUD_SECRET_KEY_BASE"])
+      assert.match(read(name, "CLOUD_URL")[name] ?? "", /^generated/, name)
+  })
+
+  it("that a framework signs with is drawn, whatever it is called", () => {
+    const found = filled({
+      "requirements.txt": "django==5\ngunicorn==22\n",
+      "manage.py": "",
+      "desk/wsgi.py": "application = get_wsgi_application()\n",
+      "desk/settings.py":
+        'import os\nSECRET_KEY = os.environ["DESK_CLOUD_SECRET"]\nCLOUD = os.environ["DESK_CLOUD_URL"]\n'
+    })
+    assert.strictEqual(found["DESK_CLOUD_SECRET"], "generated text:64")
+  })
+
+  it("of a program that is itself called a cloud is its own", () => {
+    const names = "URL PORT HOST MODE ZONE LANG NAME SIZE DEPTH WIDTH".split(" ").map((end) => `CLOUD_${end}`)
+    assert.match(read("CLOUD_SECRET", ...names)["CLOUD_SECRET"] ?? "", /^generated/)
+  })
+
+  it("that manifests tell a server of somebody else's and the program that shows it there alike is drawn", () => {
+    assert.strictEqual(both("SHELF_PASSWORD", "word"), "generated text:64")
+    assert.strictEqual(both("SHELF_PASSWORD", "${SHELVES}", "${SHELVES:-word}"), "generated text:64")
+    assert.strictEqual(both("SHELF_PASSWORD", "word", "other"), "")
+    assert.strictEqual(
+      beside("SHELF_PASSWORD", variable("SHELF_PASSWORD", "word"), variable("DOOR_PASSWORD", "word")),
+      ""
+    )
+  })
+
+  it("that may be somebody's key is not drawn though both programs are told it", () => {
+    for (const name of ["SHELF_API_KEY", "SHELF_TOKEN"]) assert.notMatch(both(name, "${SHELVES}") ?? "", /^generated/)
+  })
+
+  it("of a file or a block of variables that all are given is not drawn for that", () => {
+    const address = "BOOKS_URL: http://books:9100"
+    const listed = `env_file: all.env\n    environment:\n      ${address}`
+    assert.strictEqual(beside("SHELF_PASSWORD", listed, listed, { "all.env": "SHELF_PASSWORD=word\n" }), "")
+    const merged = `environment:\n      <<: *all\n      ${address}`
+    const block = `x-all: &all\n  SHELF_PASSWORD: word\nservices:\n  desk:\n    build: .\n    ports: ['3000:3000']\n    ${merged}\n  books:\n    image: example/books:1\n    expose: ['9100']\n    ${merged}\n`
+    assert.strictEqual(beside("SHELF_PASSWORD", "", "", { "compose.yaml": block }), "")
+  })
+
+  it("that is called after a program of somebody else's is drawn as its password, and not as its key", () => {
+    const named = (name: string) => beside(name, variable(name, "word"), "command: serve")
+    assert.strictEqual(named("BOOKS_PASSWORD"), "generated text:64")
+    assert.notMatch(named("BOOKS_API_KEY") ?? "", /^generated/)
   })
 
   it("that the application itself verifies is drawn", () => {
