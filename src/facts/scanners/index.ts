@@ -2,6 +2,7 @@ import type { LineScanner } from "../../repo/LineScanner.ts"
 import { addresses } from "./addresses.ts"
 import { askedSettings } from "./askedSettings.ts"
 import { assignments } from "./assignments.ts"
+import { bareImports } from "./bareImports.ts"
 import { brokenRefusals } from "./brokenRefusals.ts"
 import { bucketChoices } from "./bucketChoices.ts"
 import { builtPages } from "./builtPages.ts"
@@ -66,6 +67,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   namedReads,
   websocket,
   loadRefusals,
+  bareImports,
   longRequests,
   sessions,
   memoryState,
