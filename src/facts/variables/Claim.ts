@@ -21,6 +21,8 @@ export interface VariableClaim {
   readonly given?: string | undefined
   /** The place says that it takes an address with its scheme, whatever it is called. */
   readonly asUrl?: boolean | undefined
+  /** The place holds the address of the application as a whole, whatever it is called. */
+  readonly ownUrl?: boolean | undefined
   /** The engine of the database whose address the place takes it for. */
   readonly engine?: string | undefined
   /** How the place says that a value is to be drawn at random, as a `GeneratedForm`. */

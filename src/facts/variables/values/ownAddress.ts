@@ -2,7 +2,6 @@ import { addressIn, isStoreScheme } from "../address.ts"
 import { isExamplePlace, isOwnPlace } from "../AddressBook.ts"
 import { isOfVendor } from "../vendors.ts"
 import type { Around, Claimed, Value, ValueRule } from "../Value.ts"
-import { isOwnUrlSetting } from "../ownUrlSetting.ts"
 import { whole } from "../trailingSlash.ts"
 import { isBindAddress } from "./bindAddress.ts"
 
@@ -134,7 +133,8 @@ export const ownAddress: ValueRule = (variable, around) => {
   const asked = asUrlName(variable)
   if (isOfProgram(asked, names)) return own(written ?? (asked.endsWith("URL") ? "https://{host}" : "{host}"))
   if (written === undefined && isOfAnother(variable, names)) return undefined
-  if (urlName.test(upper) || isOwnUrlSetting(name)) return own(written ?? "https://{host}")
+  if (urlName.test(upper) || variable.claims.some(({ ownUrl }) => ownUrl === true))
+    return own(written ?? "https://{host}")
   if (hostName.test(upper)) return own(asked === upper ? asHost(written) : (written ?? "https://{host}"))
   return isOwnAddress(variable, service, isMine) &&
     (/(?:URL|URI|ORIGIN|ROOT|HOST|ISSUER)$/.test(upper) || name.includes("__"))
