@@ -51,12 +51,23 @@ describe("a port that code names", () => {
     )
   })
 
+  it("is not the default of a driver's, and is that of the program", () => {
+    assert.strictEqual(nodePort("const DEFAULT_PORT = 8486\n", "lib/drivers/hub.js"), 3000)
+    assert.strictEqual(nodePort("const DEFAULT_PORT = 8486\n", "lib/elasticsearch.js"), 3000)
+    assert.strictEqual(nodePort("const DEFAULT_PORT = 8486\n", "lib/listen.js"), 8486)
+  })
+
   it.each([
     ["main.py", 'uvicorn.run(app, host="0.0.0.0", port=8100)', 8100],
     ["main.py", 'port = int(os.environ.get("PORT", 8200))', 8200],
     ["settings.py", "class Settings(BaseSettings):\n    port: int = 8300", 8300],
     ["shelf/constants.py", "DEFAULT_PASSWORD = 'x'\nDEFAULT_PORT        = 8400  # of the pages\n", 8400],
-    ["shelf/drivers/modbus.py", "DEFAULT_PORT = 502\n", 8000]
+    ["shelf/drivers/modbus.py", "DEFAULT_PORT = 502\n", 8000],
+    ["shelf/stores/clickhouse/constants.py", "DEFAULT_PORT = 8123\n", 8000],
+    ["clickhouse/constants.py", "DEFAULT_PORT = 8123\n", 8000],
+    ["connectors/config.py", "DEFAULT_PORT = 8486\n", 8000],
+    ["shelf/hub/settings.py", "DEFAULT_PORT = 8486\n", 8000],
+    ["src/shelf/config.py", "DEFAULT_HTTP_PORT = 8401\n", 8401]
   ])("is read from Python: %s %s", (path, code, port) => {
     const analysis = analysisOf({
       "requirements.txt": "fastapi==0.115.0\nuvicorn==0.30.0\n",
