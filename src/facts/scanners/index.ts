@@ -53,6 +53,7 @@ import { toldAccounts } from "./toldAccounts.ts"
 import { toldChoices } from "./toldChoices.ts"
 import { uploads } from "./uploads.ts"
 import { viper } from "./viper.ts"
+import { viperNames } from "./viperNames.ts"
 import { writtenFolders } from "./writtenFolders.ts"
 import { websocket } from "./websocket.ts"
 
@@ -111,6 +112,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   addresses,
   assignments,
   viper,
+  viperNames,
   outbound,
   clocks,
   remarks
