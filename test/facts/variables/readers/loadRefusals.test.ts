@@ -81,4 +81,19 @@ describe("what somebody else issues", () => {
     assert.deepStrictEqual(written({ "src/index.ts": text }), needed)
     assert.deepStrictEqual(written({ "lib/boot.js": text, Procfile: "web: node lib/boot.js\n" }), needed)
   })
+
+  it("is not where people say that it may be left out, or other code has a default", () => {
+    const text =
+      'if (!process.env.ACME_API_KEY || !process.env.ACME_TENANT_ID) {\n  throw new Error("no")\n}\nexport const send = () => {}\n'
+    const beside = (files: Readonly<Record<string, string>>) => needs({ ...program, "lib/courier.js": text, ...files })
+    assert.deepStrictEqual(beside({}), needed)
+    assert.deepStrictEqual(
+      beside({ ".env.example": "# Optional: the key of the courier\nACME_API_KEY=\n\nACME_TENANT_ID=\n" }),
+      ["ACME_API_KEY optional", "ACME_TENANT_ID required"]
+    )
+    assert.deepStrictEqual(beside({ "lib/other.js": 'use(process.env.ACME_TENANT_ID ?? "none")\n' }), [
+      "ACME_API_KEY required",
+      "ACME_TENANT_ID optional"
+    ])
+  })
 })
