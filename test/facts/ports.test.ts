@@ -157,6 +157,35 @@ describe("a port that configuration names", () => {
   })
 })
 
+const kestrel = (endpoints: object, defaults = {}) =>
+  analysisOf({
+    "Shop.csproj": '<Project Sdk="Microsoft.NET.Sdk.Web" />',
+    "appsettings.json": JSON.stringify({ Kestrel: { EndpointDefaults: defaults, Endpoints: endpoints } })
+  }).services[0]?.port
+
+describe("of several endpoints of Kestrel", () => {
+  const calls = { Url: "http://*:5401", Protocols: "Http2" }
+
+  it("the one for HTTP is where people reach the program, in whatever order they stand", () => {
+    assert.strictEqual(kestrel({ Calls: calls, Http: { Url: "http://*:5402" } }), 5402)
+    assert.strictEqual(kestrel({ Extra: { Url: "http://*:5403" }, Http: { Url: "http://*:5402" } }), 5402)
+    assert.strictEqual(kestrel({ Calls: calls, Pages: { Url: "http://*:5404" } }), 5404)
+    assert.strictEqual(
+      kestrel(
+        { Calls: { Url: "http://*:5401" }, Pages: { Url: "http://*:5404", Protocols: "Http1AndHttp2" } },
+        { Protocols: "Http2" }
+      ),
+      5404
+    )
+  })
+
+  it("none of what watches or manages the program is", () => {
+    assert.strictEqual(kestrel({ Metrics: { Url: "http://*:5405" }, Pages: { Url: "http://*:5404" } }), 5404)
+    assert.strictEqual(kestrel({ ManagementApi: { Url: "http://*:5405" }, Calls: calls }), 5401)
+    assert.strictEqual(kestrel({ Metrics: { Url: "http://*:5405" } }), 8080)
+  })
+})
+
 describe("sources that disagree", () => {
   it("are all shown, and lower the confidence", () => {
     assert.deepStrictEqual(
@@ -194,11 +223,18 @@ describe("a port in the settings that the command of an image names", () => {
     assert.strictEqual(started("web:\n  http: 0.0.0.0:5600\n"), 5600)
     assert.strictEqual(started('web:\n  http: {{ getenv "DESK_HTTP" "0.0.0.0:5601" }}\n'), 5601)
     assert.strictEqual(started("port: 5602\n"), 5602)
+    assert.strictEqual(started("[server]\n# of the pages\nport = 5611\n"), 5611)
+    assert.strictEqual(started('{\n  "httpServer": {\n    "port": 5612\n  }\n}\n'), 5612)
+    assert.strictEqual(started("desk:\n  mode: fast\n  http:\n    port: 5613\n"), 5613)
   })
 
   it("is none of what watches the program or of what it calls, and none of a file that nothing names", () => {
     assert.strictEqual(started("telemetry:\n  http: 0.0.0.0:5603\nweb:\n  http: 0.0.0.0:5604\n"), 5604)
     assert.notStrictEqual(started("storage:\n  port: 5605\n"), 5605)
     assert.notStrictEqual(started("port: 5606\n", '["/desk"]'), 5606)
+    assert.notStrictEqual(started("billing:\n  port: 5607\n"), 5607)
+    assert.notStrictEqual(started("[vault]\naddr = ':5608'\n"), 5608)
+    assert.notStrictEqual(started('{\n  "billing": {\n    "port": 5609\n  }\n}\n'), 5609)
+    assert.notStrictEqual(started("web:\n  telemetry:\n    http: 0.0.0.0:5610\n"), 5610)
   })
 })
