@@ -40,7 +40,7 @@ const isDefaultOfOthers = (repo: RepoView, { excerpt, path }: ScanHit): boolean 
   if (!/\bdefault_?(?:http_?|web_?|server_?|app_?)?port\b/i.test(excerpt)) return false
   const home = repo.home(path)
   const inside = home === "" ? path : path.slice(home.length + 1)
-  return isOfDriver(inside) || (/^DEFAULT_/.test(excerpt) && path.endsWith(".py") && !ofWhole.test(inside))
+  return isOfDriver(inside) || (excerpt.startsWith("DEFAULT_") && path.endsWith(".py") && !ofWhole.test(inside))
 }
 
 /** Ports that code names, below what containers say. */

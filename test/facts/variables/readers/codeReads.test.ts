@@ -38,8 +38,9 @@ it("what builds, tests and publishes the program asks for nothing of it", () => 
   )
 })
 
+const templated = (path: string) => needs({ ...goProgram, [path]: "name: {{ .Env.DESK_EDITION }}\n" })
+
 it("what packs and releases the program fills in its own templates", () => {
-  const templated = (path: string) => needs({ ...goProgram, [path]: "name: {{ .Env.DESK_EDITION }}\n" })
   for (const path of [
     "goreleaser.yaml",
     ".goreleaser.yml",

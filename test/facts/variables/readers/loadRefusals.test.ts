@@ -4,6 +4,8 @@ import { needs, program } from "../support.ts"
 const module = (text: string, path = "lib/courier.js") =>
   needs({ ...program, [path]: `${text}export const send = () => {}\n` })
 
+const written = (files: Readonly<Record<string, string>>) => needs({ ...program, ...files })
+
 const started = "express().listen(3000)\n"
 
 const needed = ["ACME_API_KEY required", "ACME_TENANT_ID required"]
@@ -69,7 +71,6 @@ describe("what somebody else issues", () => {
 
   it("is only where the program takes the file in, or starts it", () => {
     const text = 'if (!process.env.ACME_API_KEY || !process.env.ACME_TENANT_ID) {\n  throw new Error("no")\n}\nsend()\n'
-    const written = (files: Readonly<Record<string, string>>) => needs({ ...program, ...files })
     assert.deepStrictEqual(written({ "lib/resend.js": text }), open)
     assert.deepStrictEqual(
       written({ "lib/check.js": text, "server.js": `import "./lib/check.js"\n${started}` }),
@@ -85,7 +86,7 @@ describe("what somebody else issues", () => {
   it("is not where people say that it may be left out, or other code has a default", () => {
     const text =
       'if (!process.env.ACME_API_KEY || !process.env.ACME_TENANT_ID) {\n  throw new Error("no")\n}\nexport const send = () => {}\n'
-    const beside = (files: Readonly<Record<string, string>>) => needs({ ...program, "lib/courier.js": text, ...files })
+    const beside = (files: Readonly<Record<string, string>>) => written({ "lib/courier.js": text, ...files })
     assert.deepStrictEqual(beside({}), needed)
     assert.deepStrictEqual(
       beside({ ".env.example": "# Optional: the key of the courier\nACME_API_KEY=\n\nACME_TENANT_ID=\n" }),
