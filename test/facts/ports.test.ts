@@ -51,12 +51,23 @@ describe("a port that code names", () => {
     )
   })
 
+  it("is not the default of a driver's, and is that of the program", () => {
+    assert.strictEqual(nodePort("const DEFAULT_PORT = 8486\n", "lib/drivers/hub.js"), 3000)
+    assert.strictEqual(nodePort("const DEFAULT_PORT = 8486\n", "lib/elasticsearch.js"), 3000)
+    assert.strictEqual(nodePort("const DEFAULT_PORT = 8486\n", "lib/listen.js"), 8486)
+  })
+
   it.each([
     ["main.py", 'uvicorn.run(app, host="0.0.0.0", port=8100)', 8100],
     ["main.py", 'port = int(os.environ.get("PORT", 8200))', 8200],
     ["settings.py", "class Settings(BaseSettings):\n    port: int = 8300", 8300],
     ["shelf/constants.py", "DEFAULT_PASSWORD = 'x'\nDEFAULT_PORT        = 8400  # of the pages\n", 8400],
-    ["shelf/drivers/modbus.py", "DEFAULT_PORT = 502\n", 8000]
+    ["shelf/drivers/modbus.py", "DEFAULT_PORT = 502\n", 8000],
+    ["shelf/stores/clickhouse/constants.py", "DEFAULT_PORT = 8123\n", 8000],
+    ["clickhouse/constants.py", "DEFAULT_PORT = 8123\n", 8000],
+    ["connectors/config.py", "DEFAULT_PORT = 8486\n", 8000],
+    ["shelf/hub/settings.py", "DEFAULT_PORT = 8486\n", 8000],
+    ["src/shelf/config.py", "DEFAULT_HTTP_PORT = 8401\n", 8401]
   ])("is read from Python: %s %s", (path, code, port) => {
     const analysis = analysisOf({
       "requirements.txt": "fastapi==0.115.0\nuvicorn==0.30.0\n",
@@ -146,6 +157,35 @@ describe("a port that configuration names", () => {
   })
 })
 
+const kestrel = (endpoints: object, defaults = {}) =>
+  analysisOf({
+    "Shop.csproj": '<Project Sdk="Microsoft.NET.Sdk.Web" />',
+    "appsettings.json": JSON.stringify({ Kestrel: { EndpointDefaults: defaults, Endpoints: endpoints } })
+  }).services[0]?.port
+
+describe("of several endpoints of Kestrel", () => {
+  const calls = { Url: "http://*:5401", Protocols: "Http2" }
+
+  it("the one for HTTP is where people reach the program, in whatever order they stand", () => {
+    assert.strictEqual(kestrel({ Calls: calls, Http: { Url: "http://*:5402" } }), 5402)
+    assert.strictEqual(kestrel({ Extra: { Url: "http://*:5403" }, Http: { Url: "http://*:5402" } }), 5402)
+    assert.strictEqual(kestrel({ Calls: calls, Pages: { Url: "http://*:5404" } }), 5404)
+    assert.strictEqual(
+      kestrel(
+        { Calls: { Url: "http://*:5401" }, Pages: { Url: "http://*:5404", Protocols: "Http1AndHttp2" } },
+        { Protocols: "Http2" }
+      ),
+      5404
+    )
+  })
+
+  it("none of what watches or manages the program is", () => {
+    assert.strictEqual(kestrel({ Metrics: { Url: "http://*:5405" }, Pages: { Url: "http://*:5404" } }), 5404)
+    assert.strictEqual(kestrel({ ManagementApi: { Url: "http://*:5405" }, Calls: calls }), 5401)
+    assert.strictEqual(kestrel({ Metrics: { Url: "http://*:5405" } }), 8080)
+  })
+})
+
 describe("sources that disagree", () => {
   it("are all shown, and lower the confidence", () => {
     assert.deepStrictEqual(
@@ -194,11 +234,18 @@ describe("a port in the settings that the command of an image names", () => {
     assert.strictEqual(started("web:\n  http: 0.0.0.0:5600\n"), 5600)
     assert.strictEqual(started('web:\n  http: {{ getenv "DESK_HTTP" "0.0.0.0:5601" }}\n'), 5601)
     assert.strictEqual(started("port: 5602\n"), 5602)
+    assert.strictEqual(started("[server]\n# of the pages\nport = 5611\n"), 5611)
+    assert.strictEqual(started('{\n  "httpServer": {\n    "port": 5612\n  }\n}\n'), 5612)
+    assert.strictEqual(started("desk:\n  mode: fast\n  http:\n    port: 5613\n"), 5613)
   })
 
   it("is none of what watches the program or of what it calls, and none of a file that nothing names", () => {
     assert.strictEqual(started("telemetry:\n  http: 0.0.0.0:5603\nweb:\n  http: 0.0.0.0:5604\n"), 5604)
     assert.notStrictEqual(started("storage:\n  port: 5605\n"), 5605)
     assert.notStrictEqual(started("port: 5606\n", '["/desk"]'), 5606)
+    assert.notStrictEqual(started("billing:\n  port: 5607\n"), 5607)
+    assert.notStrictEqual(started("[vault]\naddr = ':5608'\n"), 5608)
+    assert.notStrictEqual(started('{\n  "billing": {\n    "port": 5609\n  }\n}\n'), 5609)
+    assert.notStrictEqual(started("web:\n  telemetry:\n    http: 0.0.0.0:5610\n"), 5610)
   })
 })

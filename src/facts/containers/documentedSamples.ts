@@ -11,7 +11,11 @@ export interface DocumentedSample {
   readonly text: string
 }
 
-const opens = /^(\s{0,20})(?:```+|~~~+)\s*(?:ya?ml|docker-?compose)\b|^(\s{0,20})\.\.\s+code(?:-block)?::\s*ya?ml\s*$/
+const fence = /^\s{0,20}(`{3,20}(?=[^`]*$)|~{3,20})\s*([\w-]{0,30})/
+const directive = /^(\s{0,20})\.\.\s+code(?:-block)?::\s*ya?ml\s*$/
+
+/** The languages that fences are said to hold, where it may be a compose file: many say none. */
+const mayBe = /^(?:ya?ml|docker-?compose|compose)?$/i
 
 const indentOf = (line: string): number => line.length - line.trimStart().length
 
@@ -19,17 +23,21 @@ const indentOf = (line: string): number => line.length - line.trimStart().length
 const samplesIn = (path: string, lines: ReadonlyArray<string>): ReadonlyArray<DocumentedSample> => {
   const found: Array<DocumentedSample> = []
   for (let at = 0; at < lines.length; at++) {
-    const [, fenced, directive] = opens.exec((lines[at] ?? "").slice(0, 200)) ?? []
-    if (fenced === undefined && directive === undefined) continue
-    const isEnd = (line: string): boolean =>
-      fenced === undefined
-        ? line.trim() !== "" && indentOf(line) <= (directive ?? "").length
-        : /^\s*(?:```|~~~)/.test(line)
+    const line = (lines[at] ?? "").slice(0, 200)
+    const [, mark = "", language] = fence.exec(line) ?? []
+    const indent = directive.exec(line)?.[1]
+    if (language === undefined && indent === undefined) continue
+    const isEnd = (text: string): boolean =>
+      indent === undefined
+        ? text.trim().startsWith(mark) && /^\s*[`~]+\s*$/.test(text)
+        : text.trim() !== "" && indentOf(text) <= indent.length
     const after = lines.slice(at + 1, at + 1 + longest)
     const length = after.findIndex(isEnd)
     const body = after.slice(0, length < 0 ? longest : length)
-    found.push({ path, line: at + 1, text: body.map((line) => line.slice(0, 1000)).join("\n") })
-    at += body.length
+    if (language === undefined || mayBe.test(language))
+      found.push({ path, line: at + 1, text: body.map((one) => one.slice(0, 1000)).join("\n") })
+    // the fence that ends one begins none
+    at += body.length + (indent === undefined ? 1 : 0)
   }
   return found
 }
@@ -38,5 +46,5 @@ const samplesIn = (path: string, lines: ReadonlyArray<string>): ReadonlyArray<Do
 export const documentedSamples = remembered((repo): ReadonlyArray<DocumentedSample> =>
   documents(repo)
     .flatMap((path) => samplesIn(path, repo.files.lines(path).slice(0, mostLines)))
-    .filter(({ text }) => /^\s*image:/m.test(text) && /^\s*volumes:/m.test(text))
+    .filter(({ text }) => /^\s*image:/m.test(text))
 )

@@ -5,7 +5,8 @@ import { plain, programNames } from "../images/programNames.ts"
 import { baseName, folderOf } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { remembered } from "../security/remembered.ts"
-import { documentedRuns, documentsOf } from "./documentedRuns.ts"
+import { documentedContainers } from "./documentedContainers.ts"
+import { documentsOf } from "./documentedRuns.ts"
 import { imageName } from "./ImageName.ts"
 import { isSettings } from "./settingsNames.ts"
 
@@ -44,53 +45,23 @@ export interface Given {
   readonly evidence: Evidence
 }
 
-/** A way of running the program that documents show. */
-interface Shown {
-  readonly given: ReadonlyArray<Given>
-}
-
-const option = /(?:^|\s)(?:-v|--volume)[= ]["']?([^\s"']{1,200}?):(\/[\w@./-]{1,150})(?::[\w,]{1,20})?["']?(?=\s|$)/g
-const listed = /^\s*-\s+["']?([^\s"':]{1,200}):(\/[\w@./-]{1,150})(?::[\w,]{1,20})?["']?\s*(?:#.*)?$/
-
 const isOwn = (repo: RepoView, image: string): boolean => {
   const { name } = imageName(image)
   return imageRole(name).is === "application" && programNames(repo).names.has(plain(baseName(name)))
 }
 
-/** Containers of compose files that stand in documents: the mounts below a line with the program's image. */
-const composed = (repo: RepoView): ReadonlyArray<Shown> =>
-  documentsOf(repo).flatMap(({ lines, path }) =>
-    lines.flatMap((line, at) => {
-      const image = /^(\s+)image:\s*["']?([\w./:-]{1,200})/.exec(line)
-      if (image === null || !isOwn(repo, image[2] ?? "")) return []
-      const given: Array<Given> = []
-      let opens = false
-      for (let next = at + 1; next < Math.min(lines.length, at + 60); next++) {
-        const text = lines[next] ?? ""
-        if (/^\s*(?:```|image:)/.test(text)) break
-        // a part of a file shows one setting, and not how the program is run
-        if (/^\s+(?:ports|network_mode):/.test(text)) opens = true
-        const target = listed.exec(text)?.[2]
-        if (target !== undefined) given.push({ target, evidence: repo.at(path, next + 1) })
-      }
-      return opens ? [{ given }] : []
-    })
-  )
-
-/** Ways of running the program for good: a run that is thrown away, or opens no port, shows something else. */
-const shown = remembered((repo): ReadonlyArray<Shown> => [
-  ...documentedRuns(repo)
-    .filter(({ image }) => image !== undefined && isOwn(repo, image))
-    .filter(
-      ({ text }) => !/\s--rm\b/.test(text) && /\s(?:-p|--publish|-P|--net(?:work)?[= ]host|-d|--detach)\b/.test(text)
+/** What documents put into the container in each way of running the program for good that they show. */
+const shown = remembered((repo): ReadonlyArray<ReadonlyArray<Given>> =>
+  documentedContainers(repo)
+    .filter(({ image, isWhole }) => isWhole && image !== undefined && isOwn(repo, image))
+    .map(({ mounts }) =>
+      mounts.flatMap(({ line, path, source, target }) =>
+        source === null ? [] : [{ target, evidence: repo.at(path, line) }]
+      )
     )
-    .map(({ line, path, text }) => ({
-      given: [...text.matchAll(option)].map(([, , target = ""]) => ({ target, evidence: repo.at(path, line) }))
-    })),
-  ...composed(repo)
-])
+)
 
-const holds = ({ given }: Shown, path: string): boolean =>
+const holds = (given: ReadonlyArray<Given>, path: string): boolean =>
   given.some(({ target }) => path === target || path.startsWith(`${target.replace(/\/+$/, "")}/`))
 
 /** Whether documents show the program run without a file or its folder put into the container: it starts without. */
@@ -98,7 +69,7 @@ export const runsWithout = (repo: RepoView, path: string): boolean => shown(repo
 
 /** Files of settings that every way of running the program in the documents puts into its container. */
 export const settingsInDocuments = remembered((repo): ReadonlyArray<Given> => {
-  const all = shown(repo).flatMap(({ given }) => given)
+  const all = shown(repo).flat()
   return all.filter(
     ({ target }, at) =>
       isSettings(target) &&

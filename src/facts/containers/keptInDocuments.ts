@@ -5,7 +5,8 @@ import { primaryDockerfile } from "../images/primaryDockerfile.ts"
 import { baseName, folderOf } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { remembered } from "../security/remembered.ts"
-import { type DocumentedMount, documentedMounts } from "./documentedMounts.ts"
+import type { ComposeMount } from "./ComposeService.ts"
+import { documentedContainers } from "./documentedContainers.ts"
 import { isFilledInImage } from "./fileInImage.ts"
 import { imageName } from "./ImageName.ts"
 import type { VariableClaim } from "../variables/Claim.ts"
@@ -37,7 +38,7 @@ const isReadAtStart = (dockerfile: Dockerfile, folder: string): boolean =>
  * Tells that a document on running the published image gives it a folder for state: those who run it see no code, so
  * they are told to mount nothing but what has to outlive it. A disk would hide what the image brings in a folder.
  */
-const isState = (repo: RepoView, { image, kind, source, target }: DocumentedMount): boolean => {
+const isState = (repo: RepoView, image: string | undefined, { kind, source, target }: ComposeMount): boolean => {
   if (image === undefined || source === null || !isProgram(repo, image)) return false
   if (!isStateFolder(target) || isHandedOut(target) || brought.test(target) || baseName(target).startsWith("."))
     return false
@@ -53,14 +54,16 @@ const isState = (repo: RepoView, { image, kind, source, target }: DocumentedMoun
 /** Folders that documents on running the application put on volumes. */
 export const keptInDocuments = remembered((repo): ReadonlyArray<Kept> => {
   const found = new Map<string, Kept>()
-  for (const mount of documentedMounts(repo)) {
-    const { image, kind, line, path, readOnly, source } = mount
+  for (const { image, mounts } of documentedContainers(repo)) {
     if (image !== undefined && imageRole(imageName(image).name).is !== "application") continue
-    const folder = mount.target.replace(/\/+$/, "")
-    if (kind === "tmpfs" || readOnly || !isMountable(folder) || source?.endsWith(".sock") === true) continue
-    const value = keptAs(folder) ?? (isState(repo, { ...mount, target: folder }) ? dataOnDisk : undefined)
-    if (value === undefined || isForPassing(mount)) continue
-    if (!found.has(folder)) found.set(folder, { folder, value, evidence: repo.at(path, line) })
+    for (const mount of mounts) {
+      const { kind, line, path, readOnly, source } = mount
+      const folder = mount.target.replace(/\/+$/, "")
+      if (kind === "tmpfs" || readOnly || !isMountable(folder) || source?.endsWith(".sock") === true) continue
+      const value = keptAs(folder) ?? (isState(repo, image, { ...mount, target: folder }) ? dataOnDisk : undefined)
+      if (value === undefined || isForPassing(mount) || found.has(folder)) continue
+      found.set(folder, { folder, value, evidence: repo.at(path, line) })
+    }
   }
   return [...found.values()].slice(0, most)
 })

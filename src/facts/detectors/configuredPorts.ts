@@ -1,6 +1,7 @@
 import { servesPages } from "../containers/builtRole.ts"
 import { settingsOfCommand } from "../containers/commandSettings.ts"
 import { settingsOfPages } from "../containers/pageServers.ts"
+import { isOfServerSection } from "../containers/serverSections.ts"
 import type { Detector } from "../Detector.ts"
 import { dig, fields, string } from "../parsing/unknown.ts"
 import { folderOf } from "../paths.ts"
@@ -84,14 +85,27 @@ const hocon = (repo: RepoView): Told =>
     })
   })
 
+/** Endpoints for those who watch and manage the program, by their names. */
+const watching = /metric|prometheus|management|admin|health|probe|diagnostic|debug|internal/i
+
+/** How far an endpoint is from being the one that people reach: one that speaks HTTP/2 alone is for other programs. */
+const endpointRank = (name: string, protocols: string | undefined): number =>
+  /^http[23]$/i.test(protocols ?? "") ? 2 : /^http$/i.test(name) ? 0 : 1
+
 /** Launch settings are left out: they hold where developers start a program, and are not published with it. */
 const dotnet = (repo: RepoView): Told =>
   repo.named(/^appsettings(?:\.Production)?\.json$/).flatMap((path) => {
     const parsed = repo.files.json(path)
-    const endpoints = fields(dig(parsed?.data, "Kestrel", "Endpoints"))
-      .filter(([, endpoint]) => string(dig(endpoint, "Url"))?.startsWith("http://") === true)
+    const kestrel = dig(parsed?.data, "Kestrel")
+    const usual = string(dig(kestrel, "EndpointDefaults", "Protocols"))
+    const endpoints = fields(dig(kestrel, "Endpoints"))
+      .filter(
+        ([name, endpoint]) => string(dig(endpoint, "Url"))?.startsWith("http://") === true && !watching.test(name)
+      )
+      .map(([name, endpoint]) => ({ name, rank: endpointRank(name, string(dig(endpoint, "Protocols")) ?? usual) }))
+      .toSorted((a, b) => a.rank - b.rank)
       .slice(0, 10)
-      .map(([name]) => ["Kestrel", "Endpoints", name, "Url"])
+      .map(({ name }) => ["Kestrel", "Endpoints", name, "Url"])
     return [["Urls"], ...endpoints].flatMap((at) =>
       tell(repo, path, parsed?.lineOf(...at) ?? 1, last(dig(parsed?.data, ...at)))
     )
@@ -156,14 +170,10 @@ const settings = (repo: RepoView): Told =>
 
 /**
  * Where a file of settings has a server listen: `http: 0.0.0.0:8080`, `listen_addr = ":8080"`, `port: 8080`, also as what
- * a template has where no variable gives it. Of HTTPS and of what watches the program there may be others.
+ * a template has where no variable gives it.
  */
 const listening =
   /^\s{0,8}["']?(?:(?:http|listen|listen_?addr(?:ess)?|addr(?:ess)?|bind|bind_?addr(?:ess)?|(?:http|server|web)_?(?:addr(?:ess)?|listen))["']?\s{0,5}[:=]\s{0,5}(?:\{\{[^"{}]{0,60}"\w{1,60}"\s{1,3})?["']?(?:https?:\/\/)?(?:0\.0\.0\.0|127\.0\.0\.1|localhost|\*|\[::\])?:(\d{2,5})\b|(?:http_?|server_?|web_?|listen_?)?port["']?\s{0,5}[:=]\s{0,5}(?:\{\{[^"{}]{0,60}"\w{1,60}"\s{1,3})?["']?(\d{2,5})["']?\s{0,3}(?:-?\}\}|[,#]|$))/i
-
-/** Parts of settings for other servers than the one that people reach, and for what the program itself calls. */
-const ofOthers =
-  /^["'[]{0,3}(?:\w{1,30}[_-])?(?:telemetry|metrics?|monitoring|prometheus|grpc|admin|debug|pprof|health|storage|database|db|postgres\w{0,3}|mysql|redis|cache|smtp|mail|email|broker|queue|kafka|rabbitmq|nats|ldap|tracing|log\w{0,4}|upstream|backend|client|proxy|connectors?)\b/i
 
 /** What the command of an image names as its settings says where it listens. */
 const named = (repo: RepoView): Told =>
@@ -171,14 +181,8 @@ const named = (repo: RepoView): Told =>
     const root = folderOf(dockerfile.path)
     return settingsOfCommand(repo, dockerfile).flatMap((path) => {
       const lines = repo.files.lines(path).slice(0, 3000)
-      const aside = new Set<number>()
-      let part = ""
-      for (const [at, line] of lines.entries()) {
-        if (/^["'[\w]/.test(line)) part = line.slice(0, 100)
-        if (ofOthers.test(part)) aside.add(at + 1)
-      }
       return onLines(repo, path, listening, portRanks.platform)
-        .filter(({ evidence }) => !evidence.some(({ line }) => aside.has(line ?? 0)))
+        .filter(({ evidence }) => evidence.every(({ line }) => isOfServerSection(path, lines, (line ?? 1) - 1)))
         .slice(0, 1)
         .map((signal) => Object.assign({}, signal, { root }))
     })

@@ -1,5 +1,9 @@
+import type { ScanHit } from "../../repo/LineScanner.ts"
+import { engineKinds } from "../data/engines.ts"
+import { isEngineWord } from "../data/engineWords.ts"
 import type { Detector } from "../Detector.ts"
 import { baseName, isTest } from "../paths.ts"
+import type { RepoView } from "../RepoView.ts"
 import { type PortSignal, portRanks } from "../Signal.ts"
 
 /** Code of developers' and operators' helpers, and code that calls others. */
@@ -12,13 +16,40 @@ const notServing = (path: string): boolean =>
 const forDevelopment =
   /(?:^|\/)config\/(?:dev|test)\.exs$|(?:^|\/)config\/environments\/(?:development|test)\.|(?:^|\/)settings\/(?:dev|development|local|test)\b/
 
+/** Code by which a program calls others: the default it has for a port is that of those. */
+const calling =
+  /^(?:drivers?|connectors?|adapters?|integrations?|plugins?|providers?|protocols?|exporters?|sources?|sinks?|databases?|db)$/
+
+/** Whether code belongs to a driver, by a folder or the name of its file. */
+const isOfDriver = (path: string): boolean =>
+  path
+    .toLowerCase()
+    .replace(/\.\w+$/, "")
+    .split("/")
+    .some((part) =>
+      [part, ...part.split(/[_.-]/)].some(
+        (word) => calling.test(word) || Object.hasOwn(engineKinds, word) || isEngineWord(word)
+      )
+    )
+
+/** The settings of a module of Python as a whole: further in, a file of constants is one of a part's. */
+const ofWhole = /^(?:src\/)?(?:[^/]+\/)?[^/]+\.py$/
+
+/** Whether a port is the default of what the program calls, and not its own. */
+const isDefaultOfOthers = (repo: RepoView, { excerpt, path }: ScanHit): boolean => {
+  if (!/\bdefault_?(?:http_?|web_?|server_?|app_?)?port\b/i.test(excerpt)) return false
+  const home = repo.home(path)
+  const inside = home === "" ? path : path.slice(home.length + 1)
+  return isOfDriver(inside) || (excerpt.startsWith("DEFAULT_") && path.endsWith(".py") && !ofWhole.test(inside))
+}
+
 /** Ports that code names, below what containers say. */
 export const listenPorts: Detector = {
   name: "listen-ports",
   detect: (repo) =>
     repo
       .hits("ports")
-      .filter(({ path }) => !notServing(path))
+      .filter((hit) => !notServing(hit.path) && !isDefaultOfOthers(repo, hit))
       .map(({ path, line, value, excerpt }): PortSignal => ({
         _tag: "Port",
         root: repo.home(path),

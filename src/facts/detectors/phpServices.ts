@@ -85,7 +85,7 @@ const services = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> 
 }
 
 /** Whether a compose file runs the program from an image that its makers publish, which no Dockerfile of the repository makes. */
-const runsPublished = (repo: RepoView): boolean =>
+const isStartedAsImage = (repo: RepoView): boolean =>
   repo.dockerfiles.length === 0 &&
   repo.compose.some(({ services: all }) =>
     all.some(
@@ -103,7 +103,7 @@ export const phpServices: Detector = {
       .flatMap((module) => services(repo, module))
     if (applications.length > 0 || repo.modules.length > 0) return applications
     // a site without any manifest, unless it is started as an image already
-    if (runsPublished(repo)) return []
+    if (isStartedAsImage(repo)) return []
     const plain = ["index.php", "public/index.php", "wp-config-sample.php", "src/index.php"].find((path) =>
       repo.files.has(path)
     )

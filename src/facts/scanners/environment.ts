@@ -11,7 +11,11 @@ const scripts: ReadonlySet<string> = new Set("js jsx cjs mjs ts tsx cts mts vue 
 
 /** What builds and tests on a server reads, and what manifests leave open, is not the application's. */
 const elsewhere =
-  /(?:^|\/)(?:k8s|kube|kubernetes[\w-]{0,20}|manifests?|helm[\w-]{0,20}|charts?|kustomize|overlays|argocd|deploy(?:ment)?s?|infra\w{0,20}|terraform|ansible)\/(?:.*\/)?[^/]+\.ya?ml$|(?:^|\/)\.(?:github|circleci|gitlab|buildkite|woodpecker)\/|(?:compose|stack)[^/]*\.ya?ml$|(?:^|\/)(?:\.gitlab-ci|azure-pipelines|bitbucket-pipelines|cloudbuild|\.travis|\.?appveyor|buildspec|taskfile|\.goreleaser|codecov|\.drone|\.woodpecker|\.cirrus)[^/]*\.ya?ml$/i
+  /(?:^|\/)(?:k8s|kube|kubernetes[\w-]{0,20}|manifests?|helm[\w-]{0,20}|charts?|kustomize|overlays|argocd|deploy(?:ment)?s?|infra\w{0,20}|terraform|ansible)\/(?:.*\/)?[^/]+\.ya?ml$|(?:^|\/)\.(?:github|circleci|gitlab|buildkite|woodpecker)\/|(?:compose|stack)[^/]*\.ya?ml$|(?:^|\/)(?:\.gitlab-ci|azure-pipelines|bitbucket-pipelines|cloudbuild|\.travis|\.?appveyor|buildspec|taskfile|codecov|\.drone|\.woodpecker|\.cirrus)[^/]*\.ya?ml$/i
+
+/** What packs and releases the program has templates of its own, and fills them in before anything runs. */
+const releases =
+  /(?:^|\/)(?:\.?(?:goreleaser|nfpm|jreleaser|helmfile)[\w.-]{0,40}|\.ko)\.(?:ya?ml|toml|gotmpl|tmpl)$|(?:^|\/)helmfile\.d\//i
 
 /** Shell scripts that start something; others run on somebody's machine. */
 const startScript =
@@ -68,7 +72,12 @@ export const environment: LineScanner = {
   ],
   accepts: (path) => {
     const extension = extensionOf(path)
-    return readsByExtension.has(extension) && !elsewhere.test(path) && (!shell.has(extension) || startScript.test(path))
+    return (
+      readsByExtension.has(extension) &&
+      !elsewhere.test(path) &&
+      !releases.test(path) &&
+      (!shell.has(extension) || startScript.test(path))
+    )
   },
   match: (line, path) => {
     if (/^\s*(?:\/\/|#(?![{[])|\*|--\s)/.test(line)) return []

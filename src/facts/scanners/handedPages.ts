@@ -11,10 +11,7 @@ const byLanguage: ReadonlyArray<readonly [RegExp, RegExp]> = [
     /^py$/,
     /\bStaticFiles\([^\n]{0,200}\bhtml\s{0,3}=\s{0,3}True|\b(?:send_from_directory|send_file|FileResponse)\([^\n]{0,200}\bindex\.html/
   ],
-  [
-    /^go$/,
-    /\bhttp\.FileServer(?:FS)?\(|\b\w{1,20}\.(?:StaticFS|Static|NoRoute\(static)\(|\bstatic\.Serve\(|\bfilesystem\.New\(/
-  ],
+  [/^go$/, /\bhttp\.FileServer(?:FS)?\(|\b\w{1,20}\.(?:StaticFS|Static)\(|\bstatic\.Serve\(|\bfilesystem\.New\(/],
   [/^rs$/, /\b(?:ServeDir|ServeFile|NamedFile)::|\bRustEmbed\b|\bFiles::new\(/],
   [/^cs$/, /\b(?:MapFallbackToFile|UseSpa|UseSpaStaticFiles)\(/]
 ]

@@ -2,6 +2,7 @@ import type { LineScanner } from "../../repo/LineScanner.ts"
 import { addresses } from "./addresses.ts"
 import { askedSettings } from "./askedSettings.ts"
 import { assignments } from "./assignments.ts"
+import { bareImports } from "./bareImports.ts"
 import { brokenRefusals } from "./brokenRefusals.ts"
 import { bucketChoices } from "./bucketChoices.ts"
 import { builtPages } from "./builtPages.ts"
@@ -52,6 +53,7 @@ import { toldAccounts } from "./toldAccounts.ts"
 import { toldChoices } from "./toldChoices.ts"
 import { uploads } from "./uploads.ts"
 import { viper } from "./viper.ts"
+import { viperNames } from "./viperNames.ts"
 import { writtenFolders } from "./writtenFolders.ts"
 import { websocket } from "./websocket.ts"
 
@@ -66,6 +68,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   namedReads,
   websocket,
   loadRefusals,
+  bareImports,
   longRequests,
   sessions,
   memoryState,
@@ -109,6 +112,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   addresses,
   assignments,
   viper,
+  viperNames,
   outbound,
   clocks,
   remarks

@@ -91,7 +91,7 @@ const shapes: ReadonlyArray<Shape> = [
   },
   // DEFAULT_PORT = 8083 in a module of settings
   {
-    keywords: ["default_port"],
+    keywords: ["default_port", "default_http_port", "default_web_port", "default_server_port", "default_app_port"],
     files: /(?:^|\/)(?:constants?|config|settings|defaults?|server|main|app)\.py$/,
     expression: /^DEFAULT_(?:(?:HTTP|WEB|SERVER|APP)_)?PORT\s*(?::\s*int\s*)?=\s*(\d{2,5})\s*(?:#|$)/g,
     named: true

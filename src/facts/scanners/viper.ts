@@ -13,11 +13,9 @@ const short = /\bviper\.SetDefault\(\s{0,5}["`]([a-z]\w{0,40})["`]/
 /** `viper.GetString("API_TOKEN")`, `mapstructure:"API_TOKEN"`: a key that is the name of a variable. */
 const upper =
   /(?:\bviper\.(?:(SetDefault)|Get[A-Z]\w{0,20})\(\s{0,5}"|\bmapstructure:")([A-Z][A-Z0-9]{0,40}_[A-Z0-9_]{1,60})["`]/
-/** `Params.GetString("DB_HOST")`: the same of a Viper that a variable holds, unless it is what a request or a command carries. */
+/** `Params.GetString("DB_HOST")`: the same of whatever a variable holds. */
 const held =
-  /\b(?!(?:viper|c|ctx|gc|flags|cmd|session|req)\.)[A-Za-z]\w{0,40}\.(?:SetDefault|Get(?:String|Int|Int64|Uint|Bool|Duration|Float64|StringSlice))\(\s{0,5}"([A-Z][A-Z0-9]{0,40}_[A-Z0-9_]{1,60})"/g
-/** A Viper of its own: `Params = viper.New()`. */
-const made = /=\s{0,5}viper\.(?:New|NewWithOptions|GetViper)\(/
+  /\b([A-Za-z]\w{0,59})\.(?:SetDefault|Get(?:String|Int|Int64|Uint|Bool|Duration|Float64|StringSlice))\(\s{0,5}"([A-Z][A-Z0-9]{0,40}_[A-Z0-9_]{1,60})"/g
 /** `viper.BindEnv("db.host")`: the variable is named after the key, below the prefix. */
 const bound = /\b(?:Must)?BindEnv\(\s{0,5}["`]([A-Za-z]\w{0,40}(?:[.-]\w{1,40}){0,5})["`]\s{0,5}\)/
 /** `EnvDatabaseURL = "SHOP_DATABASE_URL"`: a constant that says of itself that it names a variable. */
@@ -39,7 +37,7 @@ const tagPrefix = /\bPrefixLookuper\(\s{0,5}"(\w{1,40})"|\benv\.Options\{[^}]{0,
 
 /**
  * How Go programs with Viper are given their settings: `prefix name`, `automatic`, the `key`s they ask for
- * `bound` and `upper` ones, `held` ones of a Viper that was `made`, those of `flag`s where `flags` are bound; and the names of variables that constants hold, `constant NAME`;
+ * `bound` and `upper` ones, those of a variable as `held NAME variable`, those of `flag`s where `flags` are bound; and the names of variables that constants hold, `constant NAME`;
  * prefixes of structs, `envconfig name`, `configor name`, `conf name` (`conf =constant`) and `env name`.
  */
 export const viper: LineScanner = {
@@ -56,7 +54,6 @@ export const viper: LineScanner = {
     "flags().",
     "bindpflag",
     "viper.get",
-    "viper.new",
     'mapstructure:"',
     "envconfig.",
     "envprefix:",
@@ -78,7 +75,6 @@ export const viper: LineScanner = {
     const name = prefix.exec(line)?.[1]
     if (name !== undefined) return [{ value: `prefix ${name}`, excerpt: safeExcerpt(line) }]
     if (automatic.test(line)) return [{ value: "automatic", excerpt: safeExcerpt(line) }]
-    if (made.test(line)) return [{ value: "made", excerpt: safeExcerpt(line) }]
     const struct = /envconfig\.|Prefix:/.test(line) ? structPrefix.exec(line) : null
     if (struct !== null)
       return [{ value: `${struct[1] ?? "configor"} ${struct[2] ?? struct[3] ?? ""}`, excerpt: safeExcerpt(struct[0]) }]
@@ -101,7 +97,10 @@ export const viper: LineScanner = {
     if (told !== null) return [{ value: `constant ${told[1] ?? ""}`, excerpt: told[0].trim().slice(0, 160) }]
     const asked = [...line.matchAll(held)]
     if (asked.length > 0)
-      return asked.map(({ 0: whole, 1: name = "" }) => ({ value: `held ${name}`, excerpt: safeExcerpt(whole) }))
+      return asked.map(({ 0: whole, 1: by = "", 2: name = "" }) => ({
+        value: `held ${name} ${by}`,
+        excerpt: safeExcerpt(whole)
+      }))
     return [...line.matchAll(key)].map(({ 0: whole, 1: found = "", index }): Match => ({
       value: `key ${found}`,
       excerpt: line

@@ -39,7 +39,7 @@ const ofFile = /[A-Z]{2}_\w{1,40}\W{0,3}[`'"]?[{%$]\S{0,60}\s(?:was|is|could|can
 
 /** What is there lacks a part: `SHOP_LOGIN is missing required fields`. */
 const ofContent =
-  /[A-Z]{2}_\w{1,60}\W{0,3}(?:\bis )?missing (?:the |an? |its |some |one |required |mandatory ){1,3}(?!env|variable|setting|config|value\b)[a-z]/
+  /[A-Z]{2}_\w{1,60}\W{0,3}(?:\bis )?missing (?:the |an? |its |some |one |required |mandatory ){1,3}(?!(?:the|an?|its|some|one|required|mandatory|env(?:ironment)?|variables?|settings?|config\w*|values?)\b)[a-z]/
 
 /** The program goes on without: `SHOP_TOKEN is not set. Skipping.` */
 const goesOn =

@@ -14,6 +14,8 @@ export interface EngineSection {
 
 const choosing = /(?:type|provider|kind|engine|driver|backend|adapter)$/i
 
+const relational = Object.keys(engineKinds).filter((engine) => engineKinds[engine] === "relational")
+
 /** Sections for whatever speaks SQL. */
 const anyRelational = /^(?:sql|rdbms|relational|entityframework|ef(?:core)?)$/
 
@@ -39,7 +41,7 @@ const enginesOf = (key: string, section: unknown): ReadonlyArray<string> => {
   if (engine !== undefined) return [engine]
   if (!anyRelational.test(plain(key))) return storesAsked(key)
   const named = choicesOf(section).flatMap((word) => engineNamed(word) ?? [])
-  return named.length > 0 ? named : Object.keys(engineKinds).filter((other) => engineKinds[other] === "relational")
+  return named.length > 0 ? named : relational
 }
 
 const collect = (data: unknown, before: ReadonlyArray<string>, found: Array<EngineSection>): void => {
@@ -65,10 +67,13 @@ export const engineSections = (data: unknown): ReadonlyArray<EngineSection> => {
   return found
 }
 
-const databases: ReadonlySet<string | undefined> = new Set(["relational", "document", "key-value"])
+const databases: ReadonlySet<string> = new Set(["relational", "document", "key-value"])
 
-const areInstead = (one: string, other: string): boolean =>
-  engineKinds[one] === engineKinds[other] || (databases.has(engineKinds[one]) && databases.has(engineKinds[other]))
+const areInstead = (one: string, other: string): boolean => {
+  const [first, second] = [engineKinds[one], engineKinds[other]]
+  if (first === undefined || second === undefined) return false
+  return first === second || (databases.has(first) && databases.has(second))
+}
 
 /** Engines that settings have a section for and leave for another of the kind, with the keys that lead to each. */
 export const enginesLeft = (
@@ -81,14 +86,9 @@ export const enginesLeft = (
       const above = place.slice(0, -1).join("\0")
       const beside = sections.filter((other) => other.chosen && other.place.slice(0, -1).join("\0") === above)
       const instead = new Set(beside.flatMap((other) => other.engines))
-      const left = engines.flatMap((engine) =>
-        Object.keys(engineKinds).filter(
-          (other) => other === engine && [...instead].some((one) => areInstead(one, other))
-        )
-      )
+      const left = engines.filter((engine) => [...instead].some((one) => areInstead(one, engine)))
       // a section for SQL that is left leaves all that speak it, whatever it would take
-      const all = anyRelational.test(plain(place.at(-1) ?? "")) && left.length > 0
-      const relational = all ? Object.keys(engineKinds).filter((other) => engineKinds[other] === "relational") : left
-      return relational.filter((engine) => !taken.has(engine)).map((engine) => ({ engine, place }))
+      const isOfAny = left.length > 0 && anyRelational.test(plain(place.at(-1) ?? ""))
+      return (isOfAny ? relational : left).filter((engine) => !taken.has(engine)).map((engine) => ({ engine, place }))
     })
 }

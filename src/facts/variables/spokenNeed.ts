@@ -4,11 +4,11 @@ const optional =
   /\boptional(?:ly)?\b|\bleave (?:it |this |them )?(?:blank|empty|unset|out|commented|as is)|\bnot (?:strictly |always )?(?:required|mandatory|needed|necessary)\b|\bno need\b|\b(?:required|needed|necessary|used|only|set|mandatory)\b[^.]{0,30}\b(?:if|when|unless|for|in case|to (?:use|enable))\b|\b(?:required|needed|necessary|mandatory) (?:in order )?to (?:send|receive|upload|import|export|show|display)\b|\b(?:relevant|applies) (?:only )?(?:if|when|for)\b|\buncomment\b|\bif you(?:'re| are|r)?\b|\bdefaults?\b[^.]{0,12}(?:to|is|:|=)|\bcan be (?:omitted|left)/i
 
 const required =
-  /\b(?:required|mandatory|must be (?:set|changed|filled|provided|given|defined)|(?:must|have to|need to|should) (?:set|change|provide|fill|define|generate|be(?! (?:in |an? |the )?(?:PEM|JSON|YAML|base64|hex|URL|URI|CSV|comma|semicolon|space|valid|absolute|relative|full|path|list|number|integer|boolean|true|false|one of|format|[\w-]{1,12} (?:or [\w-]{1,12} )?format)))|necessary)\b|✅/i
+  /\b(?:required|mandatory|must be (?:set|changed|filled|provided|given|defined)|(?:must|ha(?:ve|s) to|need to|should) (?:set|change|provide|fill|define|generate|be(?! (?:in |an? |the )?(?:PEM|JSON|YAML|base64|hex|URL|URI|CSV|comma|semicolon|space|valid|absolute|relative|full|path|list|number|integer|boolean|true|false|one of|format|[\w-]{1,12} (?:or [\w-]{1,12} )?format)))|necessary)\b|✅/i
 
-/** Words of what a setting turns on or off, and of what else is not asked for: neither is said of the variable. */
+/** Words of what a setting turns on or off, and of what else is not asked for: neither is said of the variable, as `which must be set` is. */
 const ofElse =
-  /\b(?:if|whether|when|which|how(?: \w{1,20})?)\b[^.;]{0,80}\b(?:should|must|need to|ha(?:ve|s) to) be\b|\bno (?:[\w-]{1,30} ){1,3}(?:is|are) (?:required|needed|necessary|mandatory)\b/gi
+  /\b(?:if|whether|when|which(?! {1,3}(?:should|must|need|ha(?:ve|s))\b)|how(?: \w{1,20})?)\b[^.;]{0,80}\b(?:should|must|need to|ha(?:ve|s) to) be\b|\bno (?:[\w-]{1,30} ){1,3}(?:is|are) (?:required|needed|necessary|mandatory)\b/gi
 
 const outright = /^\W{0,10}optional\b|[([]\s?optional\s?[)\]]|\bis optional\b|\boptional[.:,;]/i
 

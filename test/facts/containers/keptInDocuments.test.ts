@@ -40,6 +40,11 @@ describe("what documents put on volumes of the published image", () => {
 
   it("is kept where a sample of a compose file says so", () => {
     assert.deepStrictEqual(kept({ "docs/install.md": sample("./config:/config") }), ["/config"])
+    const unnamed = sample("./config:/config").replace("```yaml", "```")
+    assert.deepStrictEqual(kept({ "docs/install.md": `\`\`\`sh\nls\n\`\`\`\n${unnamed}` }), ["/config"])
+    assert.deepStrictEqual(kept({ "docs/install.md": `${unnamed}\n${unnamed}` }), ["/config"])
+    const shown = `\`\`\`shelf\`\`\`\n\n\`\`\`\`md\n\`\`\`\n\`\`\`\`\n${unnamed}`
+    assert.deepStrictEqual(kept({ "docs/install.md": shown }), ["/config"])
     const directive =
       ".. code-block:: yaml\n\n   services:\n     shelf:\n       image: acme/shelf\n       volumes:\n         - ./config:/config\n\nThen start it.\n"
     assert.deepStrictEqual(kept({ "docs/install.rst": directive }), ["/config"])

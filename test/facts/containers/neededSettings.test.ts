@@ -59,6 +59,13 @@ describe("a settings file that an image names and does not have", () => {
   })
 })
 
+const inSample = (service: string, fence = "yaml") =>
+  files(
+    built('CMD ["/app/desk"]', {
+      "README.md": `# Desk\n\n\`\`\`${fence}\nservices:\n  desk:\n${service}\`\`\`\n`
+    })
+  )
+
 describe("a settings file that documents mount", () => {
   it("is told where every way of running the program has it", () => {
     assert.deepStrictEqual(files(built('CMD ["/app/desk"]', run("-v ./desk.toml:/app/desk.toml:ro"))), [
@@ -67,6 +74,16 @@ describe("a settings file that documents mount", () => {
     const composed =
       "# Desk\n\n```yaml\nservices:\n  desk:\n    image: acme/desk\n    ports: ['8080:8080']\n    volumes:\n      - ./desk.toml:/app/desk.toml\n```\n"
     assert.deepStrictEqual(files(built('CMD ["/app/desk"]', { "README.md": composed })), ["documents /app/desk.toml"])
+  })
+
+  it("is told however a sample of a compose file writes it", () => {
+    const long =
+      "    volumes:\n      - type: bind\n        source: ./desk.toml\n        target: /app/desk.toml\n    image: acme/desk\n    ports: ['8080:8080']\n"
+    assert.deepStrictEqual(inSample(long), ["documents /app/desk.toml"])
+    assert.deepStrictEqual(inSample(long, ""), ["documents /app/desk.toml"])
+    assert.deepStrictEqual(inSample(long, "json"), [])
+    assert.deepStrictEqual(inSample(long.replace("image: acme/desk", "build: .\n    image: acme/desk")), [])
+    assert.deepStrictEqual(inSample(`${long}  other:\n    image: acme/desk\n    ports: ['81:8080']\n`), [])
   })
 
   it("is none where another way goes without it, where it is somebody else's, or where the image has one", () => {

@@ -13,6 +13,10 @@ describe("words about a variable", () => {
 
     ["Changes if some messages should be shown or not", undefined],
     ["Whether events have to be confirmed", undefined],
+    ["A password which must be set", "required"],
+    ["The key of the courier, which has to be provided", "required"],
+    ["Which letters must be set in bold", undefined],
+    ["Decides which of the fields must be filled", undefined],
     ["With this one no password is required", undefined],
     ["This should be a long text", "required"],
     ["REQUIRED: The bucket to use for letters", "required"],

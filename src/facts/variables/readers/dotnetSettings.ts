@@ -51,17 +51,31 @@ const runIn = (repo: RepoView): ReadonlyMap<string, ReadonlySet<string>> =>
 const isOfServer = ([first = "", second]: ReadonlyArray<string>): boolean =>
   /^(?:kestrel|allowedhosts)$/i.test(first) || (second === undefined && /^urls$/i.test(first))
 
-/** Addresses of the application's own parts on a developer's machine. */
-const isOwnPart = (ports: ReadonlySet<number>, { place, value }: Leaf): boolean => {
+/** Where ASP.NET listens on a developer's machine that nothing tells another port. */
+const usualPorts: ReadonlySet<number> = new Set([5000, 5001])
+
+/** The port of a setting that leads to the developer's own machine. */
+const portOfMachine = ({ place, value }: Leaf): number | undefined => {
   const address = isOfServer(place) ? undefined : addressIn(value)
-  return (
-    address !== undefined &&
+  return address !== undefined &&
     address.host !== null &&
     address.port !== null &&
     /^https?$/.test(address.scheme ?? "") &&
-    isOwnPlace(address.host) &&
-    (ports.has(address.port) || isOwnUrlSetting(place.join("__")))
-  )
+    isOwnPlace(address.host)
+    ? address.port
+    : undefined
+}
+
+/** Whether a setting is called the address of the whole application, and leads to no port that is another part's. */
+const isOwnUrl = (ports: ReadonlySet<number>, leaf: Leaf): boolean => {
+  const port = portOfMachine(leaf)
+  return port !== undefined && usualPorts.has(port) && !ports.has(port) && isOwnUrlSetting(leaf.place.join("__"))
+}
+
+/** Addresses of the application's own parts on a developer's machine. */
+const isOwnPart = (ports: ReadonlySet<number>, leaf: Leaf): boolean => {
+  const port = portOfMachine(leaf)
+  return port !== undefined && ports.has(port)
 }
 
 /** Whether a setting is the address of a store, and no other section is chosen in place of the one it stands in. */
@@ -114,7 +128,8 @@ const read = (repo: RepoView): ReadonlyArray<ReadClaim> => {
       }))
       const own = found.flatMap((leaf): ReadonlyArray<ReadClaim> => {
         const { place, value } = leaf
-        const leads = addresses.includes(leaf) || isOwnPart(ports, leaf) || isOfStore(sections, leaf)
+        const isOwn = isOwnUrl(ports, leaf)
+        const leads = isOwn || addresses.includes(leaf) || isOwnPart(ports, leaf) || isOfStore(sections, leaf)
         return !leads && !isSecretName(place.at(-1) ?? "")
           ? []
           : [
@@ -122,6 +137,7 @@ const read = (repo: RepoView): ReadonlyArray<ReadClaim> => {
                 root: repo.home(path),
                 name: spelled.get(place.join("__").toUpperCase()) ?? place.join("__"),
                 by: "schema",
+                answersAt: isOwn ? ("url" as const) : undefined,
                 given: leads ? shownGiven(place.join("__"), value) : undefined,
                 need: addresses.length === 1 && addresses[0] === leaf && isToFillIn(value) ? "required" : "optional",
                 evidence: [declaredAt(repo, path, parsed.lineOf(...place), place.at(-1) ?? "")]

@@ -1,8 +1,26 @@
 import { isProvided } from "../../data/platformVariables.ts"
-import { byText, isTest } from "../../paths.ts"
+import { byText, folderOf, isTest } from "../../paths.ts"
 import type { RepoView } from "../../RepoView.ts"
 import type { Evidence } from "../../Fact.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
+
+/** Where a name of Go is known: within its package, unless it is written for others. */
+const reachOf = (repo: RepoView, path: string, name: string): string =>
+  /^[A-Z]/.test(name) ? `${repo.home(path)}: ${name}` : `${folderOf(path)}/ ${name}`
+
+/** Whether a name in a file stands for a Viper that the program made. */
+const vipers = (repo: RepoView): ((path: string, name: string) => boolean) => {
+  const said = repo.hits("viper-names").map(({ path, value }) => ({ path, words: value.split(" ") }))
+  const made = new Set(
+    said.flatMap(({ path, words: [kind, name = ""] }) => (kind === "made" ? [reachOf(repo, path, name)] : []))
+  )
+  const aliases = new Set(
+    said.flatMap(({ path, words: [kind, name = "", of = ""] }) =>
+      kind === "alias" && made.has(reachOf(repo, path, of)) ? [`${path} ${name}`] : []
+    )
+  )
+  return (path, name) => made.has(reachOf(repo, path, name)) || aliases.has(`${path} ${name}`)
+}
 
 /**
  * Variables of Go modules whose Viper takes every key from the environment: `database.type` below the prefix `shop` is
@@ -14,14 +32,13 @@ const viperKeys = (repo: RepoView): ReadonlyArray<ReadClaim> => {
   const prefixes = new Map<string, string>()
   const automatic = new Set<string>()
   const flagged = new Set<string>()
-  const made = new Set<string>()
   for (const { path, value } of hits) {
     const root = repo.home(path)
     if (value === "automatic") automatic.add(root)
     else if (value === "flags") flagged.add(root)
-    else if (value === "made") made.add(root)
     else if (value.startsWith("prefix ") && !prefixes.has(root)) prefixes.set(root, value.slice(7))
   }
+  const isViper = vipers(repo)
   const found = new Map<string, ReadClaim>()
   const add = (path: string, name: string, hasDefault: boolean, evidence: Evidence): void => {
     const root = repo.home(path)
@@ -32,7 +49,7 @@ const viperKeys = (repo: RepoView): ReadonlyArray<ReadClaim> => {
   }
   for (const { path, line, value, excerpt } of hits) {
     const root = repo.home(path)
-    const [kind = "", said = ""] = value.split(" ")
+    const [kind = "", said = "", by = ""] = value.split(" ")
     const prefix = prefixes.get(root)
     const below = (key: string) =>
       `${prefix === undefined ? "" : `${prefix}_`}${key}`.replace(/[.-]/g, "_").toUpperCase()
@@ -41,7 +58,7 @@ const viperKeys = (repo: RepoView): ReadonlyArray<ReadClaim> => {
     else if (kind === "bound") add(path, below(said), true, { path, line, excerpt })
     else if (kind === "upper" && automatic.has(root))
       add(path, below(said.replace("?", "")), said.endsWith("?"), { path, line, excerpt })
-    else if (kind === "held" && automatic.has(root) && made.has(root))
+    else if (kind === "held" && automatic.has(root) && isViper(path, by))
       add(path, below(said), true, { path, line, excerpt })
     else if (kind === "flag" && prefix !== undefined && automatic.has(root) && flagged.has(root))
       add(path, below(said), true, { path, line, excerpt })

@@ -2,7 +2,6 @@ import { addressIn, isStoreScheme } from "../address.ts"
 import { isExamplePlace, isOwnPlace } from "../AddressBook.ts"
 import { isOfVendor } from "../vendors.ts"
 import type { Around, Claimed, Value, ValueRule } from "../Value.ts"
-import { isOwnUrlSetting } from "../ownUrlSetting.ts"
 import { whole } from "../trailingSlash.ts"
 import { isBindAddress } from "./bindAddress.ts"
 
@@ -130,13 +129,12 @@ export const ownAddress: ValueRule = (variable, around) => {
   const written = writtenAs(variable, service, isMine)
   const answers = variable.claims.find(({ answersAt }) => answersAt !== undefined)?.answersAt
   if (hostsName.test(upper) || answers === "host") return own("{host}")
-  if (answers === "url") return own("https://{host}")
   if (originsName.test(upper)) return own("https://{host}")
   if (elsewhere.test(upper)) return undefined
   const asked = asUrlName(variable)
   if (isOfProgram(asked, names)) return own(written ?? (asked.endsWith("URL") ? "https://{host}" : "{host}"))
   if (written === undefined && isOfAnother(variable, names)) return undefined
-  if (urlName.test(upper) || isOwnUrlSetting(name)) return own(written ?? "https://{host}")
+  if (urlName.test(upper) || answers === "url") return own(written ?? "https://{host}")
   if (hostName.test(upper)) return own(asked === upper ? asHost(written) : (written ?? "https://{host}"))
   return isOwnAddress(variable, service, isMine) &&
     (/(?:URL|URI|ORIGIN|ROOT|HOST|ISSUER)$/.test(upper) || name.includes("__"))

@@ -38,6 +38,25 @@ it("what builds, tests and publishes the program asks for nothing of it", () => 
   )
 })
 
+const templated = (path: string) => needs({ ...goProgram, [path]: "name: {{ .Env.DESK_EDITION }}\n" })
+
+it("what packs and releases the program fills in its own templates", () => {
+  for (const path of [
+    "goreleaser.yaml",
+    ".goreleaser.yml",
+    "nfpm.yaml",
+    "pack/.nfpm-arm64.yml",
+    ".ko.yaml",
+    "helmfile.yaml",
+    "helmfile.yaml.gotmpl",
+    "helmfile.d/10-desk.yaml",
+    "jreleaser.yml"
+  ])
+    assert.deepStrictEqual(templated(path), [], path)
+  assert.deepStrictEqual(templated("settings.yaml"), ["DESK_EDITION optional"])
+  assert.deepStrictEqual(templated("korea.yaml"), ["DESK_EDITION optional"])
+})
+
 it("what a package reads is its users' alone", () => {
   const { services } = analysisOf({
     "package.json": '{ "private": true, "workspaces": ["apps/*", "packages/*"] }',

@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { needs } from "../support.ts"
+import { filled, needs, program } from "../support.ts"
 
 /** What is needed, without the switch that the framework knows by itself. */
 const needsOfSettings = (files: Readonly<Record<string, string>>) =>
@@ -37,4 +37,44 @@ it("settings for developers, and settings that are no JSON, say nothing", () => 
     }),
     []
   )
+})
+
+const address = (name: string, url: string, files: Readonly<Record<string, string>> = {}) =>
+  filled({
+    ...project,
+    "appsettings.json": JSON.stringify({ App: { [name]: url } }),
+    ...files
+  })[`App__${name}`] ?? ""
+
+it("the address of the application as a whole is its own where developers start it at that port", () => {
+  assert.strictEqual(address("BaseUrl", "https://localhost:5001"), "own-url https://{host}")
+  assert.strictEqual(
+    address("BaseUrl", "http://localhost:7300", {
+      "Properties/launchSettings.json": JSON.stringify({
+        profiles: { Desk: { applicationUrl: "http://localhost:7300" } }
+      })
+    }),
+    "own-url https://{host}"
+  )
+})
+
+it("an address at a port of nobody, of a neighbour or of what is called a server is not the application's own", () => {
+  assert.strictEqual(address("BaseUrl", "http://localhost:9200"), "")
+  assert.strictEqual(address("ServerUrl", "https://localhost:5001"), "")
+  assert.notMatch(
+    address("BaseUrl", "http://localhost:5000", {
+      "compose.yaml": "services:\n  desk:\n    build: .\n  search:\n    image: search/search\n    ports: ['5000:80']\n",
+      Dockerfile: 'FROM mcr.microsoft.com/dotnet/aspnet:9.0\nENTRYPOINT ["dotnet", "Desk.dll"]\n'
+    }),
+    /^own/
+  )
+})
+
+it("a setting of another language's program that is called so is nobody's", () => {
+  const found = filled({
+    ...program,
+    "a.js": "use(process.env.CORE__ROOT_ADDRESS)\n",
+    ".env.example": "CORE__ROOT_ADDRESS=http://localhost:9200\n"
+  })
+  assert.notMatch(found["CORE__ROOT_ADDRESS"] ?? "", /^own/)
 })

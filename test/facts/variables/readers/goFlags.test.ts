@@ -41,7 +41,16 @@ describe("flags of urfave/cli", () => {
 
   it("are the program's own address where their usage asks for one with its scheme", () => {
     assert.strictEqual(host("address that people open, as <scheme>://<name>"), "own-url https://{host}")
+    assert.strictEqual(host("where people reach it, e.g. https://ledgery.desk.io"), "own-url https://{host}")
+    assert.strictEqual(host("begins with http:// or https://"), "own-url https://{host}")
+    assert.strictEqual(host("like http://localhost:8080"), "own-url https://{host}")
     assert.strictEqual(host("where to listen"), "")
+    assert.strictEqual(host("a name without https://"), "")
+  })
+
+  it("are no address for a link that their usage has", () => {
+    assert.strictEqual(host("where to listen, see https://ledgery.io/docs/listening"), "")
+    assert.strictEqual(host("for example 0.0.0.0 (more at https://ledgery.io/help)"), "")
   })
 
   it("choose a database and take its data source", () => {

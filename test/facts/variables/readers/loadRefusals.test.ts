@@ -1,7 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import { needs, program } from "../support.ts"
 
-const module = (text: string, path = "lib/courier.js") => needs({ ...program, [path]: text })
+const module = (text: string, path = "lib/courier.js") =>
+  needs({ ...program, [path]: `${text}export const send = () => {}\n` })
+
+const written = (files: Readonly<Record<string, string>>) => needs({ ...program, ...files })
+
+const started = "express().listen(3000)\n"
 
 const needed = ["ACME_API_KEY required", "ACME_TENANT_ID required"]
 const open = ["ACME_API_KEY optional", "ACME_TENANT_ID optional"]
@@ -45,5 +50,51 @@ describe("what somebody else issues", () => {
       module('if (!process.env.ACME_API_KEY) {\n  throw new Error("no")\n}\n', "prisma/seed.ts"),
       "ACME_API_KEY required"
     )
+  })
+
+  it("is not where the program ends well, or ends only in a part of the block", () => {
+    const without = (...body: ReadonlyArray<string>) =>
+      module(`if (!process.env.ACME_API_KEY || !process.env.ACME_TENANT_ID) {\n${body.join("\n")}\n}\n`)
+    assert.deepStrictEqual(without("  process.exit(1)"), needed)
+    assert.deepStrictEqual(without("  process.exit(0)"), open)
+    assert.deepStrictEqual(without("  if (strict) {", '    throw new Error("no")', "  }"), open)
+    assert.deepStrictEqual(without("  later(() => {", '    throw new Error("no")', "  })"), open)
+    assert.deepStrictEqual(
+      module("if (!process.env.ACME_API_KEY || !process.env.ACME_TENANT_ID) { tell(); process.exit(1) }\n"),
+      needed
+    )
+    assert.deepStrictEqual(
+      module("if (!process.env.ACME_API_KEY || !process.env.ACME_TENANT_ID) later(() => { throw new Error() })\n"),
+      open
+    )
+  })
+
+  it("is only where the program takes the file in, or starts it", () => {
+    const text = 'if (!process.env.ACME_API_KEY || !process.env.ACME_TENANT_ID) {\n  throw new Error("no")\n}\nsend()\n'
+    assert.deepStrictEqual(written({ "lib/resend.js": text }), open)
+    assert.deepStrictEqual(
+      written({ "lib/check.js": text, "server.js": `import "./lib/check.js"\n${started}` }),
+      needed
+    )
+    assert.deepStrictEqual(written({ "lib/check.js": text, "main.js": 'require("./lib/check")\n' }), needed)
+    assert.deepStrictEqual(written({ "lib/check.js": text, "lib/resend.js": 'require("./checks")\n' }), open)
+    assert.deepStrictEqual(written({ "server.js": `${text}${started}` }), needed)
+    assert.deepStrictEqual(written({ "src/index.ts": text }), needed)
+    assert.deepStrictEqual(written({ "lib/boot.js": text, Procfile: "web: node lib/boot.js\n" }), needed)
+  })
+
+  it("is not where people say that it may be left out, or other code has a default", () => {
+    const text =
+      'if (!process.env.ACME_API_KEY || !process.env.ACME_TENANT_ID) {\n  throw new Error("no")\n}\nexport const send = () => {}\n'
+    const beside = (files: Readonly<Record<string, string>>) => written({ "lib/courier.js": text, ...files })
+    assert.deepStrictEqual(beside({}), needed)
+    assert.deepStrictEqual(
+      beside({ ".env.example": "# Optional: the key of the courier\nACME_API_KEY=\n\nACME_TENANT_ID=\n" }),
+      ["ACME_API_KEY optional", "ACME_TENANT_ID required"]
+    )
+    assert.deepStrictEqual(beside({ "lib/other.js": 'use(process.env.ACME_TENANT_ID ?? "none")\n' }), [
+      "ACME_API_KEY required",
+      "ACME_TENANT_ID optional"
+    ])
   })
 })

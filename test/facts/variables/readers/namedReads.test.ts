@@ -52,3 +52,12 @@ it("what is called with another first thing than the name, or reads nothing of t
     []
   )
 })
+
+it("a helper that is called after the environment is read as the libraries that are called so", () => {
+  assert.deepStrictEqual(
+    django(
+      'import os\n\n\ndef env(key, cast=str):\n    return cast(os.environ[key])\n\n\nDEPTH = env("DESK_DEPTH", cast=int)\n'
+    ),
+    ["DESK_DEPTH required"]
+  )
+})

@@ -51,6 +51,14 @@ it("a sentence by which code goes on without says nothing of a need", () => {
   assert.deepStrictEqual(needed("POST_OFFICE is missing, letters are disabled"), ["POST_OFFICE optional"])
 })
 
+it("what is there and lacks a part is not missing, and what lacks its value is", () => {
+  assert.deepStrictEqual(needed("POST_OFFICE is missing required fields"), ["POST_OFFICE optional"])
+  assert.deepStrictEqual(needed("POST_OFFICE is missing an envelope"), ["POST_OFFICE optional"])
+  assert.deepStrictEqual(needed("POST_OFFICE is missing its values"), ["POST_OFFICE required"])
+  assert.deepStrictEqual(needed("POST_OFFICE is missing a required value"), ["POST_OFFICE required"])
+  assert.deepStrictEqual(needed("POST_OFFICE: missing the mandatory environment variable"), ["POST_OFFICE required"])
+})
+
 const brokenOff = (opening: string, ...sentences: ReadonlyArray<string>) =>
   needs({
     ...program,

@@ -26,3 +26,21 @@ it("keys of a Viper that a variable holds are variables where they are written a
   assert.deepStrictEqual(held("Given = viper.New()"), ["DESK_LIMIT optional", "DESK_USER optional"])
   assert.deepStrictEqual(held("Given = other.New()"), [])
 })
+
+const asked = (code: string, path = "store.go") =>
+  needs({
+    ...goProgram,
+    "go.mod": "module example.org/desk\n\ngo 1.26\n\nrequire github.com/spf13/viper v1.20.0\n",
+    "settings/settings.go":
+      "package settings\n\nvar Given = viper.New()\n\nfunc Read() {\n\tv := viper.New()\n\tv.AutomaticEnv()\n}\n",
+    [path]: `package main\n\nfunc open() {\n\t${code}\n}\n`
+  })
+
+it("only what holds a Viper is asked for variables", () => {
+  assert.deepStrictEqual(asked('use(settings.Given.GetString("DESK_USER"))'), ["DESK_USER optional"])
+  assert.deepStrictEqual(asked('g := settings.Given\n\tuse(g.GetBool("DESK_USER"))'), ["DESK_USER optional"])
+  assert.deepStrictEqual(asked('use(v.GetString("DESK_USER"))', "settings/more.go"), ["DESK_USER optional"])
+  assert.deepStrictEqual(asked('use(v.GetString("DESK_USER"))'), [])
+  assert.deepStrictEqual(asked('use(claims.GetString("TRACE_ID"), store.GetInt("PAGE_SIZE"))'), [])
+  assert.deepStrictEqual(asked('g := other.Given2\n\tuse(g.GetString("TRACE_ID"))'), [])
+})
