@@ -1,4 +1,5 @@
 import { isBuild, processOf } from "../commands.ts"
+import { fromRoot } from "../containers/workingFolder.ts"
 import { watchesAssets } from "../containers/assetWatcher.ts"
 import { builtRole } from "../containers/builtRole.ts"
 import { codeless } from "../containers/codeless.ts"
@@ -165,7 +166,9 @@ const signals = (
     built !== undefined &&
     (asked === null || isOfDevelopers(said) || (forDevelopers && own !== "once" && own?.process === "main"))
   const started = composeStart(program, overridden || said === null ? { ...told, ...unsaid } : told)
-  const { command, migrations } = started
+  const placed = program === undefined ? fromRoot(project, service, code.root) : (text: string) => text
+  const command = started.command === undefined ? undefined : placed(started.command)
+  const migrations = started.migrations.map(placed)
   const process = processOf(service.name, said !== null && !overridden ? said : command)
   if (process === "once") return asideOf(repo, service, reasons.once)
   if (isBuild(command)) return asideOf(repo, service, reasons.build)
