@@ -43,7 +43,10 @@ export const composeStart = (
   // behind an entry point that prepares, the steps are its arguments
   const before = program !== undefined && entrypoint === null ? (program.entrypoint ?? "") : ""
   if (full === null) return { command: undefined, migrations: [] }
-  const plain = deployed(before === "" || !full.startsWith(`${before} `) ? full : full.slice(before.length + 1), program === undefined)
+  const plain = deployed(
+    before === "" || !full.startsWith(`${before} `) ? full : full.slice(before.length + 1),
+    program === undefined
+  )
   const behind = (step: string) =>
     before === "" || step.startsWith(before) ? step : `${before} ${needsShell.test(step) ? inShell(step) : step}`
   const own = program === undefined ? null : ownCommand(program)

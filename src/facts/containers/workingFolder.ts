@@ -4,10 +4,7 @@ import type { ComposeProject, ComposeService } from "./ComposeService.ts"
 const withoutEnd = (folder: string): string => folder.replace(/\/$/, "")
 
 /** The folder of the repository that a service is started in: what is mounted there, or around it. */
-const startedIn = (
-  project: ComposeProject,
-  { mounts, workingFolder }: ComposeService
-): string | undefined => {
+const startedIn = (project: ComposeProject, { mounts, workingFolder }: ComposeService): string | undefined => {
   if (workingFolder === null) return undefined
   const place = withoutEnd(workingFolder)
   const [around] = mounts

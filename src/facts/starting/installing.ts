@@ -30,9 +30,7 @@ export const installsManifest = (step: string): boolean => {
     (!isPip || rest.length > 0) &&
     rest.every(
       (word, at) =>
-        word.startsWith("-") ||
-        namesFile.test(rest[at - 1] ?? "") ||
-        (isPip && (word === "." || ofPip.test(word)))
+        word.startsWith("-") || namesFile.test(rest[at - 1] ?? "") || (isPip && (word === "." || ofPip.test(word)))
     )
   )
 }

@@ -36,7 +36,11 @@ describe("sources on the image of their language", () => {
     const compose =
       'services:\n  desk:\n    image: python:3.12\n    command: sh -c "pip install gunicorn && gunicorn main:app -b :8000"\n    volumes: [".:/srv"]\n    ports: ["8000:8000"]\n'
     assert.deepStrictEqual(
-      started({ "requirements.txt": "flask==3.1\n", "main.py": "app = Flask(__name__)\n", "docker-compose.yml": compose }),
+      started({
+        "requirements.txt": "flask==3.1\n",
+        "main.py": "app = Flask(__name__)\n",
+        "docker-compose.yml": compose
+      }),
       ['desk |  | sh -c "pip install gunicorn && gunicorn main:app -b :8000"']
     )
   })
