@@ -30,28 +30,37 @@ const roleOf = (name: string, command: string): Supervised["role"] | undefined =
   return kind.kind === "worker" ? "worker" : "program"
 }
 
-/** Whether a file of the repository comes into an image: named by its command, or in a folder or by a name that is copied. */
+/** Files and folders that an image is given by copying, as they are written. */
+const copiedNames = (dockerfile: Dockerfile): ReadonlyArray<string> =>
+  finalInstructions(dockerfile).flatMap(({ keyword, text }) =>
+    !/^(?:COPY|ADD)$/.test(keyword) || /--from=/.test(text)
+      ? []
+      : text
+          .replace(/[[\]",]/g, " ")
+          .split(/\s+/)
+          .filter((word) => word !== "" && !word.startsWith("--"))
+          .slice(0, 20)
+          .slice(0, -1)
+          .map((word) => word.replace(/^\.?\//, "").replace(/\/$/, ""))
+          .filter((word) => word !== "" && word !== ".")
+  )
+
+/** Whether a file of the repository comes into an image: in a folder or by a name that is copied, or named by its command. */
 const isGiven = (dockerfile: Dockerfile, home: string, command: string, path: string): boolean => {
-  if (command.includes(baseName(path)) && baseName(path) !== "run") return true
-  return finalInstructions(dockerfile).some(({ keyword, text }) => {
-    if (!/^(?:COPY|ADD)$/.test(keyword) || /--from=/.test(text)) return false
-    const sources = text
-      .replace(/[[\]",]/g, " ")
-      .split(/\s+/)
-      .filter((word) => word !== "" && !word.startsWith("--"))
-      .slice(0, 20)
-      .slice(0, -1)
-      .map((word) => word.replace(/^\.?\//, "").replace(/\/$/, ""))
-      .filter((word) => word !== "" && word !== ".")
-    return sources.some((source) =>
-      [source, home === "" ? source : `${home}/${source}`].some((at) => {
-        const pattern = at.split("*")
-        return pattern.length > 1
-          ? path.startsWith(pattern[0] ?? "") && path.endsWith(pattern.at(-1) ?? "")
-          : within(at, path)
-      })
-    )
-  })
+  const sources = copiedNames(dockerfile)
+  const isCopied = sources.some((source) =>
+    [source, home === "" ? source : `${home}/${source}`].some((at) => {
+      const pattern = at.split("*")
+      return pattern.length > 1
+        ? path.startsWith(pattern[0] ?? "") && path.endsWith(pattern.at(-1) ?? "")
+        : within(at, path)
+    })
+  )
+  // of two files of one name it is the one that is copied
+  const isOther = sources.some(
+    (source) => source.includes("/") && baseName(source) === baseName(path) && !path.endsWith(`/${source}`)
+  )
+  return isCopied || (!isOther && command.includes(baseName(path)) && baseName(path) !== "run")
 }
 
 interface Line extends StartedLine {

@@ -1,5 +1,5 @@
 import { type ComposeProject, type ComposeService, isInstalled } from "../containers/Compose.ts"
-import { isApplication } from "../containers/codeless.ts"
+import { codeless, isApplication } from "../containers/codeless.ts"
 import { imageName } from "../containers/ImageName.ts"
 import { ownImage } from "../images/ownImage.ts"
 import { baseName, folderOf, resolvePath, within } from "../paths.ts"
@@ -113,6 +113,10 @@ export const codeOf = (repo: RepoView, project: ComposeProject, service: Compose
   if (context !== undefined) {
     const around = builder.context === null ? programAround(repo, project, service, context) : undefined
     if (around !== undefined) return { root: around, context: around, dockerfile: undefined }
+    // an image that holds no code runs what is mounted into it, wherever its own files lie
+    const sources = codeless(repo).has(builder.dockerfile ?? "") ? mounted(repo, project, service) : undefined
+    if (sources !== undefined && repo.modules.some(({ root }) => root === sources))
+      return { root: sources, context, dockerfile: undefined }
     const placed = { ...builder, name: service.name, mounts: service.mounts }
     return { root: rootOf(repo, project, placed, context), context, dockerfile: undefined }
   }
