@@ -4,7 +4,8 @@ import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { Supervised } from "../Service.ts"
 import { unwrapped } from "../starting/shellSteps.ts"
-import { type Dockerfile, finalInstructions } from "./Dockerfile.ts"
+import { copiedNames } from "./copiedNames.ts"
+import type { Dockerfile } from "./Dockerfile.ts"
 import { leftRunning, ofRunFile, ofScript, ofSections, type StartedLine } from "./supervisedLines.ts"
 import { isSupervisor, runsProcfile, startedFiles, supervisedBy } from "./supervision.ts"
 
@@ -30,21 +31,6 @@ const roleOf = (name: string, command: string): Supervised["role"] | undefined =
   return kind.kind === "worker" ? "worker" : "program"
 }
 
-/** Files and folders that an image is given by copying, as they are written. */
-const copiedNames = (dockerfile: Dockerfile): ReadonlyArray<string> =>
-  finalInstructions(dockerfile).flatMap(({ keyword, text }) =>
-    !/^(?:COPY|ADD)$/.test(keyword) || /--from=/.test(text)
-      ? []
-      : text
-          .replace(/[[\]",]/g, " ")
-          .split(/\s+/)
-          .filter((word) => word !== "" && !word.startsWith("--"))
-          .slice(0, 20)
-          .slice(0, -1)
-          .map((word) => word.replace(/^\.?\//, "").replace(/\/$/, ""))
-          .filter((word) => word !== "" && word !== ".")
-  )
-
 /** Whether a file of the repository comes into an image: in a folder or by a name that is copied, or named by its command. */
 const isGiven = (dockerfile: Dockerfile, home: string, command: string, path: string): boolean => {
   const sources = copiedNames(dockerfile)
@@ -68,7 +54,7 @@ interface Line extends StartedLine {
 }
 
 const inFiles = (repo: RepoView, dockerfile: Dockerfile, command: string): ReadonlyArray<Line> => {
-  const scripts = startedFiles(repo, command)
+  const scripts = startedFiles(repo, command, dockerfile)
   const runs =
     isSupervisor(command) || scripts.some((path) => isSupervisor((repo.files.text(path) ?? "").slice(0, 100_000)))
   const home = repo.home(dockerfile.path)
@@ -87,7 +73,7 @@ const inFiles = (repo: RepoView, dockerfile: Dockerfile, command: string): Reado
 /** Processes of the Procfile that a runner starts: those it names, else all but the steps of a release. */
 const inProcfile = (repo: RepoView, dockerfile: Dockerfile, command: string): ReadonlyArray<Line> => {
   if (runsProcfile(repo, dockerfile, command) === undefined) return []
-  const texts = [command, ...startedFiles(repo, command).map((path) => repo.files.text(path) ?? "")]
+  const texts = [command, ...startedFiles(repo, command, dockerfile).map((path) => repo.files.text(path) ?? "")]
   const all = repo.procfiles.filter(({ path }) => folderOf(path) === repo.home(dockerfile.path))
   const named = all.filter(({ process }) =>
     texts.some((text) => new RegExp(`\\b(?:start|run)\\s+(?:[\\w-]+[\\s,]+){0,5}${process}\\b`).test(text))
@@ -107,7 +93,7 @@ const inShell = (repo: RepoView, dockerfile: Dockerfile, command: string): Reado
     .slice(0, 10)
     .flatMap((part) => leftRunning(part) ?? [])
     .map((one) => ({ name: "", command: one, line: 1, path: dockerfile.path }))
-  const scripts = startedFiles(repo, command).filter((path) =>
+  const scripts = startedFiles(repo, command, dockerfile).filter((path) =>
     /(?:\.(?:sh|bash)|entry-?point\S*)$|(?:^|\/)[\w-]+$/.test(path)
   )
   return [...inline, ...scripts.flatMap((path) => ofScript(repo, path).map((one) => Object.assign({ path }, one)))]

@@ -188,8 +188,12 @@ const signals = (
     (asked === null || isOfDevelopers(said) || (forDevelopers && own !== "once" && own?.process === "main"))
   const started = composeStart(program, overridden || said === null ? { ...told, ...unsaid } : told)
   const placed = program === undefined ? fromRoot(project, service, code.root) : (text: string) => text
-  const mounted = bare && dockerfile !== undefined ? mountedCode(repo, project, service, { dockerfile, target, root: code.root }) : undefined
-  const command = started.command === undefined ? (said === null ? mounted?.command : undefined) : placed(started.command)
+  const mounted =
+    bare && dockerfile !== undefined
+      ? mountedCode(repo, project, service, { dockerfile, target, root: code.root })
+      : undefined
+  const command =
+    started.command === undefined ? (said === null ? mounted?.command : undefined) : placed(started.command)
   const migrations = started.migrations.map(placed)
   const process = processOf(service.name, said !== null && !overridden ? said : command)
   if (process === "once") return asideOf(repo, service, reasons.once)
@@ -220,7 +224,9 @@ const signals = (
       source: "compose",
       root,
       ...process,
-      ...(mounted?.isOther === true && process.process === "main" ? { process: `main:${service.name}`, kind: "api" } : {}),
+      ...(mounted?.isOther === true && process.process === "main"
+        ? { process: `main:${service.name}`, kind: "api" }
+        : {}),
       ...(mounted?.language === undefined ? {} : { language: mounted.language }),
       ...(pages.kind === undefined ? {} : { kind: pages.kind }),
       ...(kept.length === 0

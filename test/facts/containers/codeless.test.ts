@@ -25,14 +25,18 @@ it("an image that is given code is the service's", () => {
 const behindProxy = {
   "composer.json": files["composer.json"],
   "public/index.php": "<?php\n",
-  "package.json": JSON.stringify({ private: true, dependencies: { marked: "16.0.0" }, devDependencies: { webpack: "5.0.0" } }),
+  "package.json": JSON.stringify({
+    private: true,
+    dependencies: { marked: "16.0.0" },
+    devDependencies: { webpack: "5.0.0" }
+  }),
   "docker/fpm/Dockerfile":
-    'FROM php:8.4-fpm\nRUN apt-get update && apt-get install -y supervisor\nCOPY docker/fpm/supervisord.conf /etc/supervisor/conf.d/supervisord.conf\nCOPY docker/fpm/start.sh /start.sh\nENTRYPOINT ["/start.sh"]\n',
+    'FROM php:8.4-fpm\nRUN apt-get update && apt-get install -y supervisor\nCOPY docker/fpm/supervisord.conf /etc/supervisor/conf.d/supervisord.conf\nCOPY docker/fpm/start.sh /run/start.sh\nENTRYPOINT ["/run/start.sh"]\n',
   "docker/fpm/start.sh": "#!/bin/sh\ncomposer install\nexec supervisord -c /etc/supervisor/conf.d/supervisord.conf\n",
   "docker/fpm/supervisord.conf":
     "[program:php-fpm]\ncommand=php-fpm\n\n[program:mails]\ncommand=php bin/console messenger:consume mails --time-limit=300\n",
   "docker/render/Dockerfile":
-    'FROM node:24\nWORKDIR /app\nRUN apt-get update && apt-get install -y supervisor\nCOPY docker/render/supervisord.conf /etc/supervisor/conf.d/supervisord.conf\nCOPY docker/render/start.sh /start.sh\nENTRYPOINT ["/start.sh"]\n',
+    'FROM node:24\nWORKDIR /app\nRUN apt-get update && apt-get install -y supervisor\nCOPY docker/render/supervisord.conf /etc/supervisor/conf.d/supervisord.conf\nCOPY docker/render/start.sh /run/start.sh\nENTRYPOINT ["/run/start.sh"]\n',
   "docker/render/start.sh": "#!/bin/sh\nnpm install\nexec supervisord -c /etc/supervisor/conf.d/supervisord.conf\n",
   "docker/render/supervisord.conf": "[program:render]\ncommand=node /app/docker/render/server.js\n",
   "docker/render/server.js": 'require("http").createServer(answer).listen(process.env.RENDER_PORT)\n',
