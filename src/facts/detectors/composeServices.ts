@@ -136,7 +136,7 @@ const workersBeside = (
     process: name,
     kind: "worker",
     name,
-    ...(mounted?.language === undefined ? {} : { language: mounted.language }),
+    language: mounted?.language,
     startCommand: command,
     uses: storesNamed(project, service),
     evidence: [evidence]

@@ -16,7 +16,8 @@ export interface NamedCall {
 const mostNames = 20
 
 /** Lines by which a web server passes requests on. */
-const passesOn = /^\s*(?:(?:proxy|grpc|fastcgi|uwsgi|scgi)_pass|reverse_proxy|php_fastcgi|ProxyPass(?:Match)?|upstream)\s/
+const passesOn =
+  /^\s*(?:(?:proxy|grpc|fastcgi|uwsgi|scgi)_pass|reverse_proxy|php_fastcgi|ProxyPass(?:Match)?|upstream)\s/
 
 /** Whether a line is of a web server that a service is not: the image that is written for it has none that reads files. */
 const isOfProxy = (excerpt: string, { dockerfile }: Service): boolean => dockerfile === null && passesOn.test(excerpt)

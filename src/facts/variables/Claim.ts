@@ -21,6 +21,8 @@ export interface VariableClaim {
   readonly given?: string | undefined
   /** The place says that it takes an address with its scheme, whatever it is called. */
   readonly asUrl?: boolean | undefined
+  /** The place checks the host of requests against it. */
+  readonly ownHost?: boolean | undefined
   /** The engine of the database whose address the place takes it for. */
   readonly engine?: string | undefined
   /** How the place says that a value is to be drawn at random, as a `GeneratedForm`. */

@@ -17,6 +17,7 @@ import { objectSchemas } from "./objectSchemas.ts"
 import { prismaSources } from "./prismaSources.ts"
 import { pydantic } from "./pydantic.ts"
 import { railsDatabases } from "./railsDatabases.ts"
+import { railsHosts } from "./railsHosts.ts"
 import { railsSecrets } from "./railsSecrets.ts"
 import { refusals } from "./refusals.ts"
 import { rustMacros } from "./rustMacros.ts"
@@ -42,6 +43,7 @@ export const variableReaders: ReadonlyArray<VariableReader> = [
   nuxt,
   laravel,
   railsDatabases,
+  railsHosts,
   railsSecrets,
   codeReads,
   prismaSources,

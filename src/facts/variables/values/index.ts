@@ -1,5 +1,6 @@
 import type { ValueRule } from "../Value.ts"
 import { bindAddress } from "./bindAddress.ts"
+import { checkedHost } from "./checkedHost.ts"
 import { constants } from "./constants.ts"
 import { firstAccount } from "./firstAccount.ts"
 import { generated } from "./generated.ts"
@@ -15,6 +16,7 @@ import { thirdParty } from "./thirdParty.ts"
 
 /** What may fill a variable, in order: the first that recognises it decides. */
 export const valueRules: ReadonlyArray<ValueRule> = [
+  checkedHost,
   selectors,
   stores,
   firstAccount,
