@@ -40,10 +40,12 @@ const behindProxy = {
   "docker/render/start.sh": "#!/bin/sh\nnpm install\nexec supervisord -c /etc/supervisor/conf.d/supervisord.conf\n",
   "docker/render/supervisord.conf": "[program:render]\ncommand=node /app/docker/render/server.js\n",
   "docker/render/server.js": 'require("http").createServer(answer).listen(process.env.RENDER_PORT)\n',
+  "docker/front/Dockerfile": "FROM nginx:1.29\nCOPY docker/front/start.sh /start.sh\n",
+  "docker/front/start.sh": "#!/bin/sh\n",
   "docker/front/default.conf":
     "server {\n  listen 80;\n  root /app/public;\n  location / {\n    fastcgi_pass fpm:9000;\n  }\n}\n",
   "compose.yaml":
-    "services:\n  front:\n    image: nginx:1.29\n    ports: ['80:80']\n    volumes:\n      - ./docker/front/default.conf:/etc/nginx/conf.d/default.conf\n      - ./public:/app/public\n    depends_on: [fpm]\n  fpm:\n    build:\n      context: .\n      dockerfile: docker/fpm/Dockerfile\n    volumes: ['.:/app:rw']\n  render:\n    build:\n      context: .\n      dockerfile: docker/render/Dockerfile\n    environment:\n      RENDER_PORT: 3000\n    volumes: ['.:/app:rw']\n"
+    "services:\n  front:\n    build:\n      context: .\n      dockerfile: docker/front/Dockerfile\n    ports: ['80:80']\n    volumes:\n      - ./docker/front/default.conf:/etc/nginx/conf.d/default.conf\n      - ./public:/app/public\n    depends_on: [fpm]\n  fpm:\n    build:\n      context: .\n      dockerfile: docker/fpm/Dockerfile\n    volumes: ['.:/app:rw']\n  render:\n    build:\n      context: .\n      dockerfile: docker/render/Dockerfile\n    environment:\n      RENDER_PORT: 3000\n    volumes: ['.:/app:rw']\n"
 }
 
 it("services whose code is mounted are the programs of what is mounted: one for each language, and each worker that a supervisor runs", () => {
