@@ -82,7 +82,7 @@ it("a port is believed from compose before ENV PORT, EXPOSE, code and framework;
 it("stores and tools of a compose file are no services", () => {
   const analysis = analysisOf({
     "docker-compose.yml":
-      "services:\n  db:\n    image: postgres:16.4-alpine\n  cache:\n    image: bitnami/redis:7.2\n  broker:\n    image: rabbitmq:4-management\n  mail:\n    image: axllent/mailpit\n  proxy:\n    image: nginx:1.27\n  admin:\n    image: adminer\n"
+      "services:\n  db:\n    image: postgres:16.4-alpine\n  cache:\n    image: bitnami/redis:7.2\n  broker:\n    image: rabbitmq:4-management\n  mail:\n    image: axllent/mailpit\n  relay:\n    image: boky/postfix:v4\n  proxy:\n    image: nginx:1.27\n  admin:\n    image: adminer\n"
   })
   assert.deepStrictEqual(analysis.services, [])
   assert.deepStrictEqual(stores(analysis), ["postgres 16.4 required", "rabbitmq 4 required", "redis 7.2 required"])

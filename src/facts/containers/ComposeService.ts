@@ -51,6 +51,8 @@ export interface ComposeService extends Place {
   readonly entrypoint: string | null
   /** What replaces the image's CMD. */
   readonly arguments: string | null
+  /** Folder of the container that it is started in; `null` for the one of its image. */
+  readonly workingFolder: string | null
   /** Both together, as a shell would read it. */
   readonly command: string | null
   readonly ports: ReadonlyArray<ComposePort>

@@ -140,6 +140,7 @@ export const readPart = (source: ComposeSource, name: string): ComposePart => {
     ),
     entrypoint: readCommand(dig(value, "entrypoint"), values),
     arguments: readCommand(dig(value, "command"), values),
+    workingFolder: filled(dig(value, "working_dir")),
     ports: entries("ports").flatMap((entry, index) => readPort(entry, place("ports", index), development, values)),
     expose: readExposed(entries("expose"), values),
     environment: [

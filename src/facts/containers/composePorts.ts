@@ -9,8 +9,11 @@ const debugPorts = new Set([9229, 5005, 5678, 9230, 35_729, 24_678])
 /** Ports that a compose service says its container listens on. */
 export const portsOf = (repo: RepoView, service: ComposeService): ReadonlyArray<PortClaim> => {
   const published = service.ports.filter(({ container, protocol }) => protocol === "tcp" && !debugPorts.has(container))
+  // its own name before the word says that it is no other's
+  const own = `${service.name.toUpperCase().replace(/[-.]/g, "_")}_PORT`
   const variable = service.environment.find(
-    ({ name, filled: value }) => /^(?:PORT|SERVER_PORT|APP_PORT|HTTP_PORT)$/.test(name) && /^\d{2,5}$/.test(value ?? "")
+    ({ name, filled: value }) =>
+      (/^(?:PORT|SERVER_PORT|APP_PORT|HTTP_PORT)$/.test(name) || name === own) && /^\d{2,5}$/.test(value ?? "")
   )
   const urls = service.environment.find(
     ({ name, filled: value }) => /^ASPNETCORE_(?:URLS|HTTP_PORTS)$/.test(name) && /\d{2,5}/.test(value ?? "")

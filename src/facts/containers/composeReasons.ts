@@ -5,6 +5,7 @@ export const toolReasons: Readonly<Record<ToolUse, string>> = {
   proxy: "a reverse proxy: the load balancer of the design takes its place",
   telemetry: "it watches the application: the provider's logs and metrics take its place",
   mail: "it catches the mail of developers",
+  relay: "it hands mail on to whoever sends it: the design's mail service, or the one that you name, takes its place",
   console: "it shows developers what is in the stores",
   broker: "it belongs to a message broker",
   "stand-in": "it stands in for somebody else's service in tests",

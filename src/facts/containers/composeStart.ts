@@ -1,5 +1,6 @@
 import { type ImageProgram, ownCommand, startedWith } from "../starting/imageProgram.ts"
 import { isMigration, makesDatabase } from "../starting/migrationSteps.ts"
+import { installsManifest } from "../starting/installing.ts"
 import { stepsOf } from "../starting/shellSteps.ts"
 import { isWait, withoutWait } from "../starting/waiting.ts"
 import type { ComposeService } from "./ComposeService.ts"
@@ -12,10 +13,15 @@ export interface ComposeStart {
   readonly migrations: ReadonlyArray<string>
 }
 
-/** What is started where the compose file is not what deploys: without waiting, and without what a release does. */
-const deployed = (command: string): ComposeStart => {
+/**
+ * What is started where the compose file is not what deploys: without waiting, and without what a release does. An
+ * image that is written here has the packages of the manifest.
+ */
+const deployed = (command: string, isWritten: boolean): ComposeStart => {
   const all = stepsOf(command)
-  const steps = all.map(withoutWait).filter((step) => !isWait(step) && !makesDatabase(step))
+  const steps = all
+    .map(withoutWait)
+    .filter((step) => !isWait(step) && !makesDatabase(step) && !(isWritten && installsManifest(step)))
   const migrations = steps.slice(0, -1).filter(isMigration)
   const rest = steps.filter((step) => !migrations.includes(step))
   if (rest.length === all.length && rest.every((step, at) => step === all[at])) return { command, migrations: [] }
@@ -37,7 +43,10 @@ export const composeStart = (
   // behind an entry point that prepares, the steps are its arguments
   const before = program !== undefined && entrypoint === null ? (program.entrypoint ?? "") : ""
   if (full === null) return { command: undefined, migrations: [] }
-  const plain = deployed(before === "" || !full.startsWith(`${before} `) ? full : full.slice(before.length + 1))
+  const plain = deployed(
+    before === "" || !full.startsWith(`${before} `) ? full : full.slice(before.length + 1),
+    program === undefined
+  )
   const behind = (step: string) =>
     before === "" || step.startsWith(before) ? step : `${before} ${needsShell.test(step) ? inShell(step) : step}`
   const own = program === undefined ? null : ownCommand(program)

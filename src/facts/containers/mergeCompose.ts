@@ -33,6 +33,7 @@ export const override = (base: ComposePart, over: ComposePart): ComposePart => {
     buildArguments: new Map([...base.buildArguments, ...over.buildArguments]),
     entrypoint: over.entrypoint ?? (over.resets.has("entrypoint") ? null : base.entrypoint),
     arguments: over.arguments ?? (over.resets.has("command") ? null : base.arguments),
+    workingFolder: over.workingFolder ?? base.workingFolder,
     ports: [...over.ports, ...kept("ports", base.ports)],
     expose: [...new Set([...over.expose, ...kept("expose", base.expose)])],
     environment: lastOf([...kept("environment", base.environment), ...over.environment], ({ name }) => name),

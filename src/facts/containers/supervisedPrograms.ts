@@ -4,7 +4,8 @@ import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { Supervised } from "../Service.ts"
 import { unwrapped } from "../starting/shellSteps.ts"
-import { type Dockerfile, finalInstructions } from "./Dockerfile.ts"
+import { copiedNames } from "./copiedNames.ts"
+import type { Dockerfile } from "./Dockerfile.ts"
 import { leftRunning, ofRunFile, ofScript, ofSections, type StartedLine } from "./supervisedLines.ts"
 import { isSupervisor, runsProcfile, startedFiles, supervisedBy } from "./supervision.ts"
 
@@ -30,28 +31,22 @@ const roleOf = (name: string, command: string): Supervised["role"] | undefined =
   return kind.kind === "worker" ? "worker" : "program"
 }
 
-/** Whether a file of the repository comes into an image: named by its command, or in a folder or by a name that is copied. */
+/** Whether a file of the repository comes into an image: in a folder or by a name that is copied, or named by its command. */
 const isGiven = (dockerfile: Dockerfile, home: string, command: string, path: string): boolean => {
-  if (command.includes(baseName(path)) && baseName(path) !== "run") return true
-  return finalInstructions(dockerfile).some(({ keyword, text }) => {
-    if (!/^(?:COPY|ADD)$/.test(keyword) || /--from=/.test(text)) return false
-    const sources = text
-      .replace(/[[\]",]/g, " ")
-      .split(/\s+/)
-      .filter((word) => word !== "" && !word.startsWith("--"))
-      .slice(0, 20)
-      .slice(0, -1)
-      .map((word) => word.replace(/^\.?\//, "").replace(/\/$/, ""))
-      .filter((word) => word !== "" && word !== ".")
-    return sources.some((source) =>
-      [source, home === "" ? source : `${home}/${source}`].some((at) => {
-        const pattern = at.split("*")
-        return pattern.length > 1
-          ? path.startsWith(pattern[0] ?? "") && path.endsWith(pattern.at(-1) ?? "")
-          : within(at, path)
-      })
-    )
-  })
+  const sources = copiedNames(dockerfile)
+  const isCopied = sources.some((source) =>
+    [source, home === "" ? source : `${home}/${source}`].some((at) => {
+      const pattern = at.split("*")
+      return pattern.length > 1
+        ? path.startsWith(pattern[0] ?? "") && path.endsWith(pattern.at(-1) ?? "")
+        : within(at, path)
+    })
+  )
+  // of two files of one name it is the one that is copied
+  const isOther = sources.some(
+    (source) => source.includes("/") && baseName(source) === baseName(path) && !path.endsWith(`/${source}`)
+  )
+  return isCopied || (!isOther && command.includes(baseName(path)) && baseName(path) !== "run")
 }
 
 interface Line extends StartedLine {
@@ -59,7 +54,7 @@ interface Line extends StartedLine {
 }
 
 const inFiles = (repo: RepoView, dockerfile: Dockerfile, command: string): ReadonlyArray<Line> => {
-  const scripts = startedFiles(repo, command)
+  const scripts = startedFiles(repo, command, dockerfile)
   const runs =
     isSupervisor(command) || scripts.some((path) => isSupervisor((repo.files.text(path) ?? "").slice(0, 100_000)))
   const home = repo.home(dockerfile.path)
@@ -78,7 +73,7 @@ const inFiles = (repo: RepoView, dockerfile: Dockerfile, command: string): Reado
 /** Processes of the Procfile that a runner starts: those it names, else all but the steps of a release. */
 const inProcfile = (repo: RepoView, dockerfile: Dockerfile, command: string): ReadonlyArray<Line> => {
   if (runsProcfile(repo, dockerfile, command) === undefined) return []
-  const texts = [command, ...startedFiles(repo, command).map((path) => repo.files.text(path) ?? "")]
+  const texts = [command, ...startedFiles(repo, command, dockerfile).map((path) => repo.files.text(path) ?? "")]
   const all = repo.procfiles.filter(({ path }) => folderOf(path) === repo.home(dockerfile.path))
   const named = all.filter(({ process }) =>
     texts.some((text) => new RegExp(`\\b(?:start|run)\\s+(?:[\\w-]+[\\s,]+){0,5}${process}\\b`).test(text))
@@ -98,7 +93,7 @@ const inShell = (repo: RepoView, dockerfile: Dockerfile, command: string): Reado
     .slice(0, 10)
     .flatMap((part) => leftRunning(part) ?? [])
     .map((one) => ({ name: "", command: one, line: 1, path: dockerfile.path }))
-  const scripts = startedFiles(repo, command).filter((path) =>
+  const scripts = startedFiles(repo, command, dockerfile).filter((path) =>
     /(?:\.(?:sh|bash)|entry-?point\S*)$|(?:^|\/)[\w-]+$/.test(path)
   )
   return [...inline, ...scripts.flatMap((path) => ofScript(repo, path).map((one) => Object.assign({ path }, one)))]

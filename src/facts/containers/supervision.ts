@@ -2,13 +2,18 @@ import type { Evidence } from "../Fact.ts"
 import { byText } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { surelyLeft } from "./supervisedLines.ts"
+import { copiedNames } from "./copiedNames.ts"
 import { commandOf, type Dockerfile, finalInstructions } from "./Dockerfile.ts"
 
 /** Programs that start every process of a Procfile side by side. */
 const procfileRunner = /\b(?:foreman|overmind|hivemind|honcho|goreman|forego|node-foreman|nf)\s+(?:start|s|run)?\b/
 
-/** Files of the repository that a command starts, by the end of their path in the image. */
-export const startedFiles = (repo: RepoView, command: string | undefined): ReadonlyArray<string> => {
+/** Files of the repository that a command starts, by the end of their path in the image; of several of one name what the image is given. */
+export const startedFiles = (
+  repo: RepoView,
+  command: string | undefined,
+  dockerfile?: Dockerfile
+): ReadonlyArray<string> => {
   const words = (command ?? "")
     .slice(0, 1000)
     .split(/[\s"';&|]+/)
@@ -27,7 +32,10 @@ export const startedFiles = (repo: RepoView, command: string | undefined): Reado
     const found = repo.files.paths
       .filter((path) => path.endsWith(`/${last}`) && repo.files.text(path) !== undefined)
       .toSorted((a, b) => a.split("/").length - b.split("/").length || byText(a, b))
-    return found.slice(0, 1)
+    if (found.length < 2 || dockerfile === undefined) return found.slice(0, 1)
+    const copied = copiedNames(dockerfile)
+    const isCopied = (path: string) => copied.some((source) => path === source || path.endsWith(`/${source}`))
+    return [...found.filter(isCopied), ...found].slice(0, 1)
   })
 }
 
@@ -38,7 +46,7 @@ export const runsProcfile = (repo: RepoView, dockerfile: Dockerfile, given?: str
   const last = instructions.findLast(({ keyword }) => keyword === "CMD" || keyword === "ENTRYPOINT")
   if (command !== undefined && (procfileRunner.test(command) || /\bProcfile\b/.test(command)))
     return repo.at(dockerfile.path, last?.line ?? 1)
-  for (const path of startedFiles(repo, command)) {
+  for (const path of startedFiles(repo, command, dockerfile)) {
     const lines = repo.files.lines(path).slice(0, 2000)
     const at = lines.findIndex(
       (line) => /^\s*[^#\s]/.test(line) && (/["'/ ]Procfile\b/.test(line) || procfileRunner.test(line))
@@ -68,7 +76,7 @@ export const supervisedBy = (repo: RepoView, dockerfile: Dockerfile): ReadonlyAr
       ({ keyword, text }) => /^(?:RUN|COPY|ADD|CMD|ENTRYPOINT)$/.test(keyword) && supervisor.test(text)
     ) ||
     isSupervisor(commandOf(instructions) ?? "") ||
-    startedFiles(repo, commandOf(instructions)).some((path) =>
+    startedFiles(repo, commandOf(instructions), dockerfile).some((path) =>
       supervisor.test((repo.files.text(path) ?? "").slice(0, 100_000))
     )
   return mentions

@@ -110,6 +110,7 @@ export type ToolUse =
   | "proxy"
   | "telemetry"
   | "mail"
+  | "relay"
   | "console"
   | "broker"
   | "stand-in"
@@ -135,6 +136,10 @@ const tools: ReadonlyArray<readonly [RegExp, ToolUse]> = [
     "telemetry"
   ],
   [/(?:^|\/)(?:mailhog|mailpit|maildev|mailcatcher|smtp4dev|papercut|inbucket|greenmail|mailslurper)$/, "mail"],
+  [
+    /(?:^|\/)(?:bytemark\/smtp|namshi\/smtp|catatnight\/postfix|boky\/postfix|docker-postfix|postfix-relay|smtp-relay|exim-relay|postfix|msmtpd|exim4?)$/,
+    "relay"
+  ],
   [
     /(?:^|\/)(?:adminer|phpmyadmin|pgadmin4?|dpage\/pgadmin4|mongo-express|redisinsight|redis-commander|phpredisadmin|kafka-ui|akhq|kafdrop|pgweb|cloudbeaver|dbgate|cerebro|elasticvue|couchdb-fauxton|dashboard|swagger-ui|swagger-editor)$/,
     "console"

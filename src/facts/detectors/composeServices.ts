@@ -1,4 +1,5 @@
 import { isBuild, processOf } from "../commands.ts"
+import { fromRoot } from "../containers/workingFolder.ts"
 import { watchesAssets } from "../containers/assetWatcher.ts"
 import { builtRole } from "../containers/builtRole.ts"
 import { codeless } from "../containers/codeless.ts"
@@ -21,6 +22,7 @@ import { isGivenSettings, keptFacts, keptMounts } from "../containers/keptMounts
 import { pageServer } from "../containers/pageServers.ts"
 import { imageProgram, ownCommand } from "../starting/imageProgram.ts"
 import { composeStart } from "../containers/composeStart.ts"
+import { type MountedCode, mountedCode } from "../containers/mountedProgram.ts"
 import { engineMounts } from "../containers/engineMounts.ts"
 import { composeExposure } from "../containers/composeExposure.ts"
 import { composeSpoken } from "../containers/composeSpoken.ts"
@@ -120,6 +122,26 @@ const migrationOf = (
 const isNamed = ({ services }: ComposeProject, service: ComposeService): boolean =>
   services.some((other) => other !== service && (other.dependsOn.includes(service.name) || namesHost(other, service)))
 
+/** Workers that the supervisor of an image runs beside the program: in the image that is written each is one of its own. */
+const workersBeside = (
+  project: ComposeProject,
+  service: ComposeService,
+  root: string,
+  mounted: MountedCode | undefined
+): ReadonlyArray<ServiceSignal> =>
+  (mounted?.workers ?? []).map(({ command, evidence, name }) => ({
+    _tag: "Service",
+    source: "compose",
+    root,
+    process: name,
+    kind: "worker",
+    name,
+    language: mounted?.language,
+    startCommand: command,
+    uses: storesNamed(project, service),
+    evidence: [evidence]
+  }))
+
 const signals = (
   repo: RepoView,
   project: ComposeProject,
@@ -165,7 +187,14 @@ const signals = (
     built !== undefined &&
     (asked === null || isOfDevelopers(said) || (forDevelopers && own !== "once" && own?.process === "main"))
   const started = composeStart(program, overridden || said === null ? { ...told, ...unsaid } : told)
-  const { command, migrations } = started
+  const placed = program === undefined ? fromRoot(project, service, code.root) : (text: string) => text
+  const mounted =
+    bare && dockerfile !== undefined
+      ? mountedCode(repo, project, service, { dockerfile, target, root: code.root })
+      : undefined
+  const command =
+    started.command === undefined ? (said === null ? mounted?.command : undefined) : placed(started.command)
+  const migrations = started.migrations.map(placed)
   const process = processOf(service.name, said !== null && !overridden ? said : command)
   if (process === "once") return asideOf(repo, service, reasons.once)
   if (isBuild(command)) return asideOf(repo, service, reasons.build)
@@ -188,12 +217,17 @@ const signals = (
   const agreed = isAgreed(repo, project, service, root)
   return [
     ...keptFacts(kept, root),
+    ...(development ? [] : workersBeside(project, service, root, mounted)),
     ...(migrations.length === 0 || development ? [] : [migrationOf(repo, service, root, migrations)]),
     {
       _tag: "Service",
       source: "compose",
       root,
       ...process,
+      ...(mounted?.isOther === true && process.process === "main"
+        ? { process: `main:${service.name}`, kind: "api" }
+        : {}),
+      ...(mounted?.language === undefined ? {} : { language: mounted.language }),
       ...(pages.kind === undefined ? {} : { kind: pages.kind }),
       ...(kept.length === 0
         ? {}

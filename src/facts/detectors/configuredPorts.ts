@@ -1,4 +1,4 @@
-import { servesPages } from "../containers/builtRole.ts"
+import { builtRole, servesPages } from "../containers/builtRole.ts"
 import { settingsOfCommand } from "../containers/commandSettings.ts"
 import { settingsOfPages } from "../containers/pageServers.ts"
 import { isOfServerSection } from "../containers/serverSections.ts"
@@ -136,7 +136,8 @@ const samples = (repo: RepoView): Told =>
 /** A web server's own `listen`, for the image beside it that is that web server. */
 const nginx = (repo: RepoView): Told =>
   repo.dockerfiles
-    .filter((dockerfile) => servesPages(dockerfile))
+    // one that only passes requests on is not deployed, and listens for nobody
+    .filter((dockerfile) => servesPages(dockerfile) && builtRole(dockerfile).is === "application")
     .flatMap((dockerfile) => {
       const folder = folderOf(dockerfile.path)
       return settingsOfPages(repo, dockerfile)

@@ -4,7 +4,7 @@ import type { Detector } from "../Detector.ts"
 import { folderOf } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { FactSignal } from "../Signal.ts"
-import { targetsOf } from "./missingCopies.ts"
+import { targetsOf } from "../containers/missingCopy.ts"
 
 /** How the value of an absence begins that names the image of a Dockerfile whose argument nothing gives. */
 export const notGiven = "no value in the image to build on: "

@@ -8,15 +8,21 @@ import { remembered } from "../security/remembered.ts"
 
 const depth = (path: string): number => path.split("/").length
 
-/** Dockerfiles of applications, the one of the program that the repository is for first. */
-export const applicationDockerfiles = remembered((repo): ReadonlyArray<Dockerfile> => {
-  const published = new Set(
-    imageBuilds.flatMap(({ read }) =>
-      read(repo).map(
-        ({ context, dockerfile }) => dockerfile ?? (context === "" ? "Dockerfile" : `${context}/Dockerfile`)
+/** Paths of the Dockerfiles that files say how to build. */
+export const builtDockerfiles = remembered(
+  (repo): ReadonlySet<string> =>
+    new Set(
+      imageBuilds.flatMap(({ read }) =>
+        read(repo).map(
+          ({ context, dockerfile }) => dockerfile ?? (context === "" ? "Dockerfile" : `${context}/Dockerfile`)
+        )
       )
     )
-  )
+)
+
+/** Dockerfiles of applications, the one of the program that the repository is for first. */
+export const applicationDockerfiles = remembered((repo): ReadonlyArray<Dockerfile> => {
+  const published = builtDockerfiles(repo)
   const rank = ({ path }: Dockerfile) =>
     depth(path) * 4 + (published.has(path) ? 0 : 2) + (suffixOf(path) === "" ? 0 : 1)
   return repo.dockerfiles

@@ -15,6 +15,13 @@ export interface NamedCall {
 /** Most names that are told of one service. */
 const mostNames = 20
 
+/** Lines by which a web server passes requests on. */
+const passesOn =
+  /^\s*(?:(?:proxy|grpc|fastcgi|uwsgi|scgi)_pass|reverse_proxy|php_fastcgi|ProxyPass(?:Match)?|upstream)\s/
+
+/** Whether a line is of a web server that a service is not: the image that is written for it has none that reads files. */
+const isOfProxy = (excerpt: string, { dockerfile }: Service): boolean => dockerfile === null && passesOn.test(excerpt)
+
 /** Calls that no variable decides: the address of the called is written in the caller's code or settings. */
 export const callsByName = (repo: RepoView, joined: ReadonlyArray<JoinedService>): ReadonlyArray<NamedCall> => {
   const own = joined.filter(({ service }) => service.image === undefined)
@@ -26,7 +33,7 @@ export const callsByName = (repo: RepoView, joined: ReadonlyArray<JoinedService>
     const root = target === undefined || isTest(path) ? undefined : nearest(roots, folderOf(path))
     if (target === undefined || root === undefined) continue
     for (const { service } of own)
-      if (service.root === root && service.name !== target.service.name) {
+      if (service.root === root && service.name !== target.service.name && !isOfProxy(excerpt, service)) {
         const call = { from: service.name, to: target.service.name, host: value, evidence: { path, line, excerpt } }
         const key = `${call.from} ${call.to} ${value}`
         if (!found.has(key)) found.set(key, call)

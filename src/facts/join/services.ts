@@ -81,7 +81,8 @@ const programOf = (
   draft: Draft
 ): { readonly module: Module | undefined; readonly framework: FoundFramework | undefined } => {
   const here = repo.modules.filter(({ root }) => root === draft.root)
-  const runtime = runtimeOf(repo, draft)
+  const said = first(draft, (signal) => signal.language)
+  const runtime = runtimeOf(repo, draft) ?? (said === null ? undefined : runtimeNames[said])
   const fitting = here.filter(({ language }) => runtime !== undefined && runtimeNames[language] === runtime)
   const modules = fitting.length > 0 ? fitting : isOfOthers(repo, draft, runtime) ? [] : here
   const named = draft.signals.map(({ framework }) => framework).find((name) => name !== undefined)

@@ -13,6 +13,9 @@ const convict = /\bconvict(?:<[^<>]{1,60}>)?\(|\brequire\(\s{0,3}["']convict["']
 const decorated = /\bfrom\s{1,3}["']class-validator["']/
 
 const settingsClass = /^\s{0,20}class\s+\w{1,100}\s*\([^)]{0,200}\bBaseSettings\b/
+/** Classes that settings are made of, in files of their own. */
+const sectionClass =
+  /^class\s+\w{1,100}(?:Settings|Config|Configuration|Options)\s*\([^)]{0,200}\b(?:BaseModel|BaseSettings)\b/
 const flag = /\bEnvVars?(?:\(|:\s{0,10}(?:\[\]string\{\s{0,5}(?:"|$)|"))/
 const structTag = /`[^`]{0,200}\b(?:env|envconfig|env-required|conf):"[^`]{0,200}`/
 
@@ -39,6 +42,7 @@ export const environmentSchemas: LineScanner = {
     "env.create(",
     "env.rules(",
     "basesettings",
+    "basemodel)",
     'env:"',
     'envconfig:"',
     'conf:"',
@@ -49,7 +53,8 @@ export const environmentSchemas: LineScanner = {
   match: (line, path) => {
     if (/^\s{0,80}(?:\/\/|\*|#)/.test(line)) return []
     const extension = extensionOf(path)
-    if (extension === "py") return settingsClass.test(line) ? [{ value: "pydantic", excerpt: "" }] : []
+    if (extension === "py")
+      return settingsClass.test(line) || sectionClass.test(line) ? [{ value: "pydantic", excerpt: "" }] : []
     if (extension === "go") {
       if (structTag.test(line)) return [{ value: "go-struct", excerpt: "" }]
       return flag.test(line) ? [{ value: "go-flags", excerpt: "" }] : []

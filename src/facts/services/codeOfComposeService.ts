@@ -1,5 +1,5 @@
 import { type ComposeProject, type ComposeService, isInstalled } from "../containers/Compose.ts"
-import { isApplication } from "../containers/codeless.ts"
+import { codeless, isApplication } from "../containers/codeless.ts"
 import { imageName } from "../containers/ImageName.ts"
 import { ownImage } from "../images/ownImage.ts"
 import { baseName, folderOf, resolvePath, within } from "../paths.ts"
@@ -18,15 +18,27 @@ export interface ComposeCode {
   readonly dockerfile: string | undefined
 }
 
+/** Files and folders of the repository that a service is given as volumes. */
+const given = (project: ComposeProject, service: ComposeService): ReadonlyArray<string> =>
+  service.mounts.flatMap(({ kind, source }) =>
+    kind === "bind" && source?.startsWith(".") === true ? (resolvePath(project.folder, source) ?? []) : []
+  )
+
 /** The folder that a language image is given as a volume, e.g. `.` of `.:/app`. */
-const mounted = (project: ComposeProject, service: ComposeService): string | undefined =>
-  service.mounts
-    .flatMap(({ kind, source }) => {
-      const folder =
-        kind === "bind" && source?.startsWith(".") === true ? resolvePath(project.folder, source) : undefined
-      return folder === undefined ? [] : [folder]
-    })
-    .at(0)
+const mounted = (repo: RepoView, project: ComposeProject, service: ComposeService): string | undefined =>
+  given(project, service).find((path) => !repo.files.has(path))
+
+/** The folder of the program that mounted sources are part of: that of the manifest which is mounted beside them. */
+const programAround = (
+  repo: RepoView,
+  project: ComposeProject,
+  service: ComposeService,
+  folder: string
+): string | undefined => {
+  if (repo.modules.some(({ root }) => within(folder, root))) return undefined
+  const files = given(project, service)
+  return repo.modules.find(({ manifest, root }) => within(root, folder) && files.includes(manifest))?.root
+}
 
 /** Whether an image takes code, or what is built of it, from elsewhere than the container files beside its Dockerfile. */
 const takesCode = (repo: RepoView, own: string, sources: ReadonlyArray<string>): boolean =>
@@ -78,8 +90,8 @@ const rootOf = (repo: RepoView, project: ComposeProject, service: ComposeService
   if (named.length === 1 && (shared || !roots.includes(context)) && named[0] !== undefined) return named[0]
   if (roots.some((root) => within(context, root))) return context
   // container files in a folder of their own: the code is what they are given as a volume, or beside them
-  const given = mounted(project, service)
-  if (given !== undefined && roots.includes(given)) return given
+  const sources = mounted(repo, project, service)
+  if (sources !== undefined && roots.includes(sources)) return sources
   const [other, ...more] = service.otherContexts.filter((folder) => roots.includes(folder))
   if (other !== undefined && more.length === 0) return other
   const above = context.replace(/(?:^|\/)(?:\.?docker|deploy(?:ment)?|ops|infra|containers?)(?:\/.*)?$/i, "")
@@ -96,9 +108,15 @@ export const builderOf = (project: ComposeProject, service: ComposeService): Com
 export const codeOf = (repo: RepoView, project: ComposeProject, service: ComposeService): ComposeCode | undefined => {
   const builder = builderOf(project, service)
   const context =
-    (isInstalled(builder.context) ? (mounted(project, service) ?? project.folder) : builder.context) ??
-    (languageImage.test(imageName(service.image ?? "").name) ? mounted(project, service) : undefined)
+    (isInstalled(builder.context) ? (mounted(repo, project, service) ?? project.folder) : builder.context) ??
+    (languageImage.test(imageName(service.image ?? "").name) ? mounted(repo, project, service) : undefined)
   if (context !== undefined) {
+    const around = builder.context === null ? programAround(repo, project, service, context) : undefined
+    if (around !== undefined) return { root: around, context: around, dockerfile: undefined }
+    // an image that holds no code runs what is mounted into it, wherever its own files lie
+    const sources = codeless(repo).has(builder.dockerfile ?? "") ? mounted(repo, project, service) : undefined
+    if (sources !== undefined && repo.modules.some(({ root }) => root === sources))
+      return { root: sources, context, dockerfile: undefined }
     const placed = { ...builder, name: service.name, mounts: service.mounts }
     return { root: rootOf(repo, project, placed, context), context, dockerfile: undefined }
   }

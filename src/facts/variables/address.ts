@@ -63,6 +63,17 @@ const ownsScheme = /^(?:rediss?|valkeys?|amqps?|nats|kafka)$/i
 
 const escaped = (text: string): string => text.replace(/[{}]/g, (sign) => sign + sign)
 
+/**
+ * What stands behind the place: the number of a database of Redis; behind the default host of RabbitMQ what a program
+ * calls its queues by, or appends.
+ */
+const ownPath = (scheme: string, path: string): string => {
+  const isQueue = /^amqps?$/.test(scheme) && /^\/%2f\/[\w.-]{0,60}$/i.test(path)
+  // what code appends a name to has nothing behind it
+  if (isQueue && path.endsWith("/")) return path
+  return `${isQueue || /^\/\d{1,2}$/.test(path) ? path : ""}?{options}`
+}
+
 const ofUrl = (match: RegExpExecArray): Address => {
   const [, scheme = "", host, port, path = "", query = ""] = match
   const plain = scheme.toLowerCase()
@@ -71,7 +82,7 @@ const ofUrl = (match: RegExpExecArray): Address => {
   const asked = withoutLogin(query).join("&")
   const place = port === undefined && !isStoreScheme(plain) ? "{host}" : "{host}:{port}"
   const form = ownsScheme.test(plain)
-    ? `{scheme}://{user}:{password}@{host}:{port}${/^\/\d{1,2}$/.test(path) ? path : ""}?{options}`
+    ? `{scheme}://{user}:{password}@{host}:{port}${ownPath(plain, path)}`
     : isStoreScheme(plain)
       ? `${plain}://${isJdbc ? "" : "{user}:{password}@"}{host}:{port}/{database}?${isJdbc ? loginOptions(query) : ""}${kept === "" ? "" : `${escaped(kept)}&`}{options}`
       : `${plain}://${place}${escaped(path === "/" ? "" : path)}${asked === "" ? "" : `?${escaped(asked)}`}`

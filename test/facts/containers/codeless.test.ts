@@ -21,3 +21,47 @@ it("an image that is given code is the service's", () => {
   const [service] = analysisOf({ ...files, "docker/php/Dockerfile": given, "docker/php/run.php": "<?php\n" }).services
   assert.notInclude(service?.keeps ?? [], "/app/data")
 })
+
+const behindProxy = {
+  "composer.json": files["composer.json"],
+  "public/index.php": "<?php\n",
+  "package.json": JSON.stringify({
+    private: true,
+    dependencies: { marked: "16.0.0" },
+    devDependencies: { webpack: "5.0.0" }
+  }),
+  "docker/fpm/Dockerfile":
+    'FROM php:8.4-fpm\nRUN apt-get update && apt-get install -y supervisor\nCOPY docker/fpm/supervisord.conf /etc/supervisor/conf.d/supervisord.conf\nCOPY docker/fpm/start.sh /run/start.sh\nENTRYPOINT ["/run/start.sh"]\n',
+  "docker/fpm/start.sh": "#!/bin/sh\ncomposer install\nexec supervisord -c /etc/supervisor/conf.d/supervisord.conf\n",
+  "docker/fpm/supervisord.conf":
+    "[program:php-fpm]\ncommand=php-fpm\n\n[program:mails]\ncommand=php bin/console messenger:consume mails --time-limit=300\n",
+  "docker/render/Dockerfile":
+    'FROM node:24\nWORKDIR /app\nRUN apt-get update && apt-get install -y supervisor\nCOPY docker/render/supervisord.conf /etc/supervisor/conf.d/supervisord.conf\nCOPY docker/render/start.sh /run/start.sh\nENTRYPOINT ["/run/start.sh"]\n',
+  "docker/render/start.sh": "#!/bin/sh\nnpm install\nexec supervisord -c /etc/supervisor/conf.d/supervisord.conf\n",
+  "docker/render/supervisord.conf": "[program:render]\ncommand=node /app/docker/render/server.js\n",
+  "docker/render/server.js": 'require("http").createServer(answer).listen(process.env.RENDER_PORT)\n',
+  "docker/front/Dockerfile": "FROM nginx:1.29\nCOPY docker/front/start.sh /start.sh\n",
+  "docker/front/start.sh": "#!/bin/sh\n",
+  "docker/front/default.conf":
+    "server {\n  listen 80;\n  root /app/public;\n  location / {\n    fastcgi_pass fpm:9000;\n  }\n}\n",
+  "compose.yaml":
+    "services:\n  front:\n    build:\n      context: .\n      dockerfile: docker/front/Dockerfile\n    ports: ['80:80']\n    volumes:\n      - ./docker/front/default.conf:/etc/nginx/conf.d/default.conf\n      - ./public:/app/public\n    depends_on: [fpm]\n  fpm:\n    build:\n      context: .\n      dockerfile: docker/fpm/Dockerfile\n    volumes: ['.:/app:rw']\n  render:\n    build:\n      context: .\n      dockerfile: docker/render/Dockerfile\n    environment:\n      RENDER_PORT: 3000\n    volumes: ['.:/app:rw']\n"
+}
+
+it("services whose code is mounted are the programs of what is mounted: one for each language, and each worker that a supervisor runs", () => {
+  const { services } = analysisOf(behindProxy)
+  assert.deepStrictEqual(
+    services.map(({ kind, language, name, port, root, startCommand }) =>
+      [name, kind, root, language, port, startCommand].join(" | ")
+    ),
+    [
+      "fpm | web |  | php | 8000 | ",
+      "mails | worker |  | php |  | php bin/console messenger:consume mails --time-limit=300",
+      "render | api |  | javascript | 3000 | node docker/render/server.js"
+    ]
+  )
+  assert.deepStrictEqual(
+    services.map((service) => service.public),
+    [true, false, false]
+  )
+})

@@ -44,4 +44,16 @@ describe("a name of another service that stands in files", () => {
     }
     assert.deepStrictEqual(named(files), [])
   })
+
+  it("counts for nothing in the settings of a proxy that stands beside a program without an image of its own", () => {
+    const files = {
+      "package.json":
+        '{ "name": "front", "scripts": { "start": "node server.js" }, "dependencies": { "express": "5" } }',
+      "server.js": 'require("express")().listen(80)\n',
+      "proxy/site.conf": "server {\n  location / {\n    proxy_pass http://orders_api:3000;\n  }\n}\n",
+      "compose.yaml":
+        "services:\n  proxy:\n    image: nginx:1.29\n    ports: ['80:80']\n    volumes: ['./proxy/site.conf:/etc/nginx/conf.d/default.conf']\n    depends_on: [orders_api]\n  orders_api:\n    build: ./orders\n    expose: ['3000']\n"
+    }
+    assert.deepStrictEqual(named(files), [])
+  })
 })

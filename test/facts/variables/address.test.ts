@@ -61,6 +61,13 @@ describe("an address", () => {
     assert.deepStrictEqual([`${address?.host} ${address?.port}`, address?.form], [place, form])
   })
 
+  it("keeps how a program calls its queues behind the default host of a broker, and what it appends to", () => {
+    const place = "{scheme}://{user}:{password}@{host}:{port}"
+    assert.strictEqual(addressIn("amqp://u:p@broker:5672/%2f/messages")?.form, `${place}/%2f/messages?{options}`)
+    assert.strictEqual(addressIn("amqp://u:p@broker:5672/%2f/")?.form, `${place}/%2f/`)
+    assert.strictEqual(addressIn("amqp://u:p@broker:5672/desk")?.form, `${place}?{options}`)
+  })
+
   it.each(["20", "3.5", "two words", "", "a/b"])("is no number and no sentence: %j", (text) => {
     assert.isUndefined(addressIn(text))
   })

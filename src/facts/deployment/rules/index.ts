@@ -7,6 +7,7 @@ import { embeddedPages } from "./embeddedPages.ts"
 import { libraries } from "./libraries.ts"
 import { loadGenerators } from "./loadGenerators.ts"
 import { nativePrograms } from "./nativePrograms.ts"
+import { nothingListens } from "./nothingListens.ts"
 import { otherHosting } from "./otherHosting.ts"
 import { otherPlace } from "./otherPlace.ts"
 import { publicity } from "./publicity.ts"
@@ -15,6 +16,7 @@ import { startedAgain } from "./startedAgain.ts"
 import { startedByClock } from "./startedByClock.ts"
 import { startedInside } from "./startedInside.ts"
 import { supervisedProcesses } from "./supervisedProcesses.ts"
+import { unbuildable } from "./unbuildable.ts"
 import { undeclared } from "./undeclared.ts"
 import { wholeProgram } from "./wholeProgram.ts"
 
@@ -26,6 +28,8 @@ export const deploymentRules: ReadonlyArray<DeploymentRule> = [
   declaredAside,
   otherPlace,
   builtStores,
+  unbuildable,
+  nothingListens,
   agentsOfMachines,
   startedAgain,
   startedByClock,

@@ -9,9 +9,9 @@ import type { ReadClaim, VariableReader } from "../VariableReader.ts"
  * https://docs.djangoproject.com/en/stable/ref/settings/#allowed-hosts
  */
 const lists: ReadonlyArray<readonly [RegExp, VariableClaim["answersAt"]]> = [
-  [/^\s*(?:Rails\.application\.)?config\.hosts\s*(?:<<|\+?=|\.(?:push|concat|append)\b)/, "host"],
-  [/^\s*ALLOWED_HOSTS\s*(?:\+?=|\.(?:append|extend)\b)/, "host"],
-  [/^\s*CSRF_TRUSTED_ORIGINS\s*(?:\+?=|\.(?:append|extend)\b)/, "url"]
+  [/^\s*(?:Rails\.application\.)?config\.hosts\s*(?:<<|[+|]?=(?!=)|\.(?:push|concat|append)\b)/, "host"],
+  [/^\s*ALLOWED_HOSTS\s*(?:\+?=(?!=)|\.(?:append|extend)\b)/, "host"],
+  [/^\s*CSRF_TRUSTED_ORIGINS\s*(?:\+?=(?!=)|\.(?:append|extend)\b)/, "url"]
 ]
 
 /** The host that Rails writes into links. */
@@ -30,7 +30,11 @@ const listAt = (
     const text = (lines[at - 1] ?? "").slice(0, 500)
     const kind = lists.find(([opens]) => opens.test(text))?.[1]
     if (kind === undefined) continue
-    const between = lines.slice(at - 1, line - 1).join("\n")
+    // brackets of a pattern open nothing
+    const between = lines
+      .slice(at - 1, line - 1)
+      .map((one) => one.slice(0, 500).replace(/\/[^/]{1,200}\//g, ""))
+      .join("\n")
     const depth = (between.match(/[[({]/g) ?? []).length - (between.match(/[\])}]/g) ?? []).length
     return at === line || depth > 0 ? [at, kind] : undefined
   }

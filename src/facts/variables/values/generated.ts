@@ -9,7 +9,7 @@ import { isIssuedPair } from "../issuedPairs.ts"
  * `account:24` a password that a person types.
  */
 const own = new RegExp(
-  `^(?:[A-Z0-9]{1,30}_){0,5}${oneOf(`
+  `^(?:[A-Z0-9]{1,30}_{1,2}){0,5}${oneOf(`
     SECRET_KEY(?:_BASE)? SECRET APP_KEY APP_SECRET(?:_KEY)? SECRET_TOKEN SESSION_(?:SECRET|KEY|PASSWORD)
     COOKIE_(?:SECRET|KEY|PASSWORD) JWT_(?:SECRET|SECRET_KEY|KEY|SIGNING_KEY) NEXTAUTH_SECRET AUTH_SECRET
     BETTER_AUTH_SECRET CSRF_(?:SECRET|KEY) (?:HASH_)?SALT PEPPER SIGNING_(?:KEY|SECRET|SALT)

@@ -7,6 +7,7 @@ import { mail } from "./mail.ts"
 import { ownAddress } from "./ownAddress.ts"
 import { ownKeys } from "./ownKeys.ts"
 import { proxyTrust } from "./proxyTrust.ts"
+import { sampleChoices } from "./sampleChoices.ts"
 import { selectors } from "./selectors.ts"
 import { siblings } from "./siblings.ts"
 import { stores } from "./stores.ts"
@@ -22,6 +23,7 @@ export const valueRules: ReadonlyArray<ValueRule> = [
   proxyTrust,
   ownKeys,
   generated,
+  sampleChoices,
   thirdParty,
   bindAddress,
   ownAddress,

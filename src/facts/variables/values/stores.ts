@@ -210,6 +210,16 @@ const isPublicUrl = ({ name }: Claimed, part: StorePart, engine: string, { names
   !/ENDPOINT/i.test(name) &&
   [...names].some((other) => /ENDPOINT/i.test(other) && partNamed(other, engine) === "endpoint")
 
+/**
+ * `PGHOST` that no code reads beside a `DATABASE_URL`: the address that a vendor gives has everything in one piece, and
+ * nobody is asked for its parts again.
+ */
+const isToldAgain = ({ claims }: Claimed, part: StorePart, store: Datastore, { names }: Around): boolean =>
+  part !== "url" &&
+  isTakenWhole(store) &&
+  claims.every(({ by }) => by !== "code" && by !== "schema") &&
+  [...names].some((other) => partNamed(other, store.engine) === "url")
+
 /** Addresses, logins and names of the application's stores: told by a value that leads to one, else by the name. */
 export const stores: ValueRule = (variable, around) => {
   if (isElsewhere(variable.name)) return undefined
@@ -218,6 +228,7 @@ export const stores: ValueRule = (variable, around) => {
     const part =
       partNamed(variable.name, at.store.engine) ??
       (at.address.scheme === null ? (at.address.port === null ? "host" : "address") : "url")
+    if (isToldAgain(variable, part, at.store, around)) return undefined
     return {
       ...withProtocol(
         valueOf(at.store.id, part, isTakenWhole(at.store) ? undefined : at.address),
@@ -235,6 +246,7 @@ export const stores: ValueRule = (variable, around) => {
     inBucketGroup(variable, around)
   if (named === undefined || !isOurs(named.store)) return undefined
   if (isPublicUrl(variable, named.part, named.store.engine, around)) return undefined
+  if (isToldAgain(variable, named.part, named.store, around)) return undefined
   const address = variable.given
     .map(addressIn)
     .find(

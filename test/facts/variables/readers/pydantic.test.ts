@@ -39,3 +39,27 @@ it("what a class for developers changes of the settings holds on their machines 
     ["SHADE required", "TONE optional"]
   )
 })
+
+const sections = (delimiter: string) =>
+  `from pydantic import Field\nfrom pydantic_settings import BaseSettings\n\nfrom .parts import BrokerSettings, MapSettings, PrintSettings\n\n\nclass Settings(BaseSettings):\n    broker: BrokerSettings = Field(default_factory=BrokerSettings)\n    maps: MapSettings\n    printing: PrintSettings | None = None\n    shade: str\n\n    class Config:\n        ${delimiter}\n`
+
+const parts = `from pydantic import BaseModel, Field\n\n\nclass BrokerSettings(BaseModel):\n    url: str = Field(\n        default="redis://localhost:6379/0",\n        description="Where jobs wait (any broker)",\n    )\n    zone: str = "UTC"\n\n\nclass MapSettings(BaseModel):\n    api_key: str = Field(..., description="key")\n    tiles: str = Field(\n        ...,\n        description="template",\n    )\n    zoom: int = 3\n\n\nclass PrintSettings(BaseModel):\n    queue: str\n`
+
+it("fields that are classes are filled by variables behind their names, where the settings say what stands between", () => {
+  const own = { ...app, "desk/__init__.py": "", "desk/parts.py": parts }
+  assert.deepStrictEqual(needs({ ...own, "desk/settings.py": sections('env_nested_delimiter = "__"') }), [
+    "BROKER__URL optional",
+    "BROKER__ZONE optional",
+    "MAPS__API_KEY required",
+    "MAPS__TILES required",
+    "MAPS__ZOOM optional",
+    "PRINTING__QUEUE optional",
+    "SHADE required"
+  ])
+  assert.deepStrictEqual(needs({ ...own, "desk/settings.py": sections("case_sensitive = False") }), [
+    "BROKER optional",
+    "MAPS required",
+    "PRINTING optional",
+    "SHADE required"
+  ])
+})

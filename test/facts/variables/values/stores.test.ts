@@ -140,3 +140,17 @@ it("an address that files write for one engine or another is told for both, thou
   const forms = [variable?.form ?? "", ...(variable?.otherForms ?? [])].map((form) => form.replace(/:.*/, ""))
   assert.deepStrictEqual(forms.toSorted(), ["mysql", "postgres"])
 })
+
+it("parts of a vendor's database that only a committed file names are not asked for beside its address", () => {
+  const found = filled({
+    ...program,
+    "package.json": program["package.json"].replace(
+      '"express": "5.1.0"',
+      '"express": "5.1.0", "@neondatabase/serverless": "1.0.0"'
+    ),
+    "db.js": "neon(process.env.DATABASE_URL)\n",
+    ".env": "DATABASE_URL=\nPGHOST=db.example.com\nPGUSER=desk\n"
+  })
+  assert.strictEqual(found["DATABASE_URL"], "store-url neon {url}")
+  assert.deepStrictEqual([found["PGHOST"] ?? "", found["PGUSER"] ?? ""], ["", ""])
+})

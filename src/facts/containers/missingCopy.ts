@@ -1,0 +1,69 @@
+import { folderOf } from "../paths.ts"
+import type { RepoView } from "../RepoView.ts"
+import { submodules } from "../join/submodules.ts"
+import { type Copied, copiedSources } from "./copiedSources.ts"
+import type { Dockerfile } from "./Dockerfile.ts"
+
+/** Most sources of a Dockerfile that are looked at. */
+const mostSources = 40
+
+const foldersAbove = (folder: string): ReadonlyArray<string> =>
+  folder === "" ? [""] : [folder, ...foldersAbove(folderOf(folder))]
+
+/** Every folder that it may be built in: those that files name, its own, and all above it. */
+const contextsOf = (repo: RepoView, { path }: Dockerfile): ReadonlySet<string> =>
+  new Set([
+    ...repo.compose.flatMap(({ services }) =>
+      services.flatMap(({ context, dockerfile }) => (dockerfile === path && context !== null ? [context] : []))
+    ),
+    ...foldersAbove(folderOf(path))
+  ])
+
+const escaped = (text: string): string => text.replace(/[.+^$()|[\]{}\\]/g, String.raw`\$&`)
+
+const patternOf = (source: string): RegExp =>
+  new RegExp(
+    `^${escaped(source)
+      .replace(/\*{1,2}/g, "[^/]*")
+      .replaceAll("?", "[^/]")}(?:/|$)`
+  )
+
+const isPattern = (source: string): boolean => /[*?]/.test(source)
+
+const isThere = (repo: RepoView, context: string, source: string): boolean => {
+  const path = context === "" ? source : `${context}/${source}`
+  if (!isPattern(path)) return source === "." || repo.files.has(path) || repo.files.below(path).length > 0
+  const pattern = patternOf(path)
+  const fixed = folderOf(path.slice(0, path.search(/[*?]/)))
+  return (fixed === "" ? repo.files.paths : repo.files.below(fixed)).some((one) => pattern.test(one))
+}
+
+/** A pattern that matches nothing is passed over where something else is copied with it. */
+const missingIn = (repo: RepoView, context: string, { sources }: Copied): string | undefined =>
+  sources.find((source) => (sources.length === 1 || !isPattern(source)) && !isThere(repo, context, source))
+
+/** The stages of a Dockerfile that compose builds; the last one where it names none. */
+export const targetsOf = (repo: RepoView, { path }: Dockerfile): ReadonlyArray<string | undefined> => {
+  const named = repo.compose.flatMap(({ services }) =>
+    services.flatMap(({ dockerfile, target }) => (dockerfile === path ? [target ?? undefined] : []))
+  )
+  return named.length === 0 ? [undefined] : [...new Set(named)]
+}
+
+/** The first source that a Dockerfile copies although the repository does not have it, in any folder that it may be built in. */
+export const missingCopy = (
+  repo: RepoView,
+  dockerfile: Dockerfile
+): { readonly line: number; readonly source: string } | undefined => {
+  // what is in another repository may be what is copied
+  if (submodules(repo.snapshot).length > 0 || repo.snapshot.notes.length > 0) return undefined
+  const contexts = [...contextsOf(repo, dockerfile)]
+  const copied = targetsOf(repo, dockerfile)
+    .flatMap((target) => copiedSources(dockerfile, target))
+    .slice(0, mostSources)
+  return copied.flatMap((one) => {
+    const missing = contexts.map((context) => missingIn(repo, context, one))
+    const [source] = missing
+    return source === undefined || missing.includes(undefined) ? [] : [{ line: one.line, source }]
+  })[0]
+}
