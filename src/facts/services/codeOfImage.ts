@@ -29,6 +29,8 @@ export const buildsAbove = (repo: RepoView, dockerfile: Dockerfile, root: string
 const installs =
   /\b(?:(?:npm|pnpm|yarn|bun)\s+(?:(?:ci|i|install)(?:\s+-\S+)*\s*(?:$|[;&|\n\\])|(?:run\s+)?build\b)|yarn\s*(?:$|[;&|\n\\])|bundle\s+install|composer\s+install|pip3?\s+install\s[^;&|]{0,200}(?:-r\s|\.(?:\s|$))|(?:poetry|pdm)\s+install|uv\s+sync|mix\s+(?:deps\.get|compile|release)|(?:go|cargo|swift)\s+build|dotnet\s+(?:restore|build|publish)|(?:mvnw?|gradlew?)\s)/
 
+const buildFile = /^(?:Dockerfile|Containerfile|Makefile|Justfile)|\.dockerfile$/i
+
 /** Whether a folder without a manifest or code holds a Dockerfile that installs or builds the whole tree it is given. */
 const packsAround = (repo: RepoView, dockerfile: Dockerfile, folder: string, home: string): boolean =>
   folder !== home &&
@@ -37,7 +39,7 @@ const packsAround = (repo: RepoView, dockerfile: Dockerfile, folder: string, hom
     instructions.some(({ keyword, text }) => keyword === "RUN" && installs.test(text.slice(0, 5000)))
   ) &&
   !repo.modules.some(({ root }) => within(folder, root)) &&
-  !repo.files.below(folder).some(isApplication)
+  !repo.files.below(folder).some((path) => isApplication(path) && !buildFile.test(baseName(path)))
 
 /** Whether an image is given the manifest of the tree around a folder, which has no code of its own. */
 const takesFromAbove = (repo: RepoView, dockerfile: Dockerfile, folder: string, home: string): boolean => {

@@ -70,7 +70,7 @@ const keptPatterns: ReadonlyArray<RegExp> = [
   // JavaScript frameworks and tools
   /(?:^|\/)\.vitepress\/config\.[cm]?[jt]s$|(?:^|\/)[^/]+[.-]config\.(?:js|ts|mjs|cjs|mts|cts|json)$|(?:^|\/)config\/(?:config|default|production|database)\.(?:js|ts|json)$/,
   /\.prisma$|\.postman_(?:environment|globals)\.json$/,
-  /\.(?:cabal|opam|nimble|rockspec|podspec|xcconfig)$|(?:^|\/)(?:nginx|apache|caddy|haproxy|traefik|supervisor)\/[^/]+\.(?:conf|cfg|toml|template)$|\.conf\.(?:template|tmpl|tpl|j2)$/,
+  /\.(?:cabal|opam|nimble|rockspec|podspec|xcconfig)$|(?:^|\/)(?:nginx|apache|caddy|haproxy|traefik|supervisor)\/[^/]+\.(?:conf|cfg|toml|template)$|(?:^|\/)caddyfile[.-][\w.-]{1,40}$|\.caddyfile$|\.conf\.(?:template|tmpl|tpl|j2)$/,
   /\.(?:service|timer|socket|cron)$|(?:^|\/)cron\.d\/|(?:^|\/)(?:nginx|supervisord?|redis|pgbouncer|mosquitto|rabbitmq)[^/]*\.(?:conf|ini|cfg)(?:\.[^/]+)?$/
 ]
 
