@@ -2,6 +2,7 @@ import type { LineScanner } from "../../repo/LineScanner.ts"
 import { addresses } from "./addresses.ts"
 import { askedSettings } from "./askedSettings.ts"
 import { assignments } from "./assignments.ts"
+import { brokenConditions } from "./brokenConditions.ts"
 import { brokenRefusals } from "./brokenRefusals.ts"
 import { bucketChoices } from "./bucketChoices.ts"
 import { builtPages } from "./builtPages.ts"
@@ -103,6 +104,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   switches,
   askedSettings,
   refusals,
+  brokenConditions,
   brokenRefusals,
   secrets,
   insecureSettings,
