@@ -64,7 +64,7 @@ const keptPatterns: ReadonlyArray<RegExp> = [
   /(?:^|\/)(?:application|bootstrap)(?:-[^/]*)?\.(?:ya?ml|properties|conf)$|\.(?:csproj|fsproj|vbproj|sln|slnx|sbt|gradle|gradle\.kts)$|(?:^|\/)appsettings[^/]*\.json$|(?:^|\/)log(?:back|4j2?)[^/]*\.xml$/,
   /apphost[^/]*\/(?:program|apphost)\.cs$|(?:^|\/)apphost\.cs$|(?:^|\/)[\w.-]*crontab[\w.-]*$/,
   // Ruby, PHP, Elixir
-  /(?:^|\/)config\/(?:environments\/|initializers\/)?[^/]+\.rb$|\.gemspec$|(?:^|\/)config\/[^/]+\.(?:php|exs?|neon)$|(?:^|\/)config\/packages\/.*\.(?:ya?ml|php)$/,
+  /(?:^|\/)config\/(?:environments\/|initializers\/)?[^/]+\.rb$|\.gemspec$|(?:^|\/)lib\/puma\/plugin\/\w{1,60}\.rb$|(?:^|\/)config\/[^/]+\.(?:php|exs?|neon)$|(?:^|\/)config\/packages\/.*\.(?:ya?ml|php)$/,
   // what an application reads from its environment, described in one place
   /(?:^|\/)(?:config|configuration)\.py$|(?:^|\/)(?:config|configuration|settings|options|opts)\.(?:rs|go)$|(?:^|\/)env(?:\.[\w-]+)?\.[cm]?[jt]s$|(?:^|\/)\.?env[-_](?:example|sample|template|dist|default)$/,
   // JavaScript frameworks and tools
