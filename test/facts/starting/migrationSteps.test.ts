@@ -11,7 +11,8 @@ it.each([
   "npm run db:migrate",
   "bin/desk eval Desk.Release.migrate",
   "goose -dir migrations postgres up",
-  "./migrate.sh"
+  "./migrate.sh",
+  "./wait_for_migrations.sh && python manage.py migrate"
 ])("%s brings the schema up to date", (step) => {
   assert.isTrue(isMigration(step))
 })
@@ -23,7 +24,9 @@ it.each([
   "# rails db:migrate",
   "echo migrate",
   "node server.js",
-  "npm run immigrate-birds"
+  "npm run immigrate-birds",
+  "python manage.py wait_for_migrations",
+  "./wait-for-migrations.sh"
 ])("%s does not", (step) => {
   assert.isFalse(isMigration(step))
 })
