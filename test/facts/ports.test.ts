@@ -191,3 +191,21 @@ describe("a port in the settings that the command of an image names", () => {
     assert.notStrictEqual(started("port: 5606\n", '["/desk"]'), 5606)
   })
 })
+
+describe("a port that a script of a manifest names", () => {
+  const port = (command: string) =>
+    analysisOf({
+      "package.json": manifest({ scripts: { start: "PORT=3002 node server.js" }, dependencies: { express: "5.1.0" } }),
+      "server.js": "const app = express()\napp.listen(process.env.PORT)\n",
+      Dockerfile: `FROM node:24\nCOPY . .\nEXPOSE 3000\nCMD ${command}\n`
+    }).services[0]?.port
+
+  it("is that of the image where the script starts it", () => {
+    assert.strictEqual(port('["npm", "start"]'), 3002)
+    assert.strictEqual(port('["./start.sh"]'), 3002)
+  })
+
+  it("is not where the image starts the program itself", () => {
+    assert.strictEqual(port('["node", "server.js"]'), 3000)
+  })
+})

@@ -4,6 +4,13 @@ import { type PortClaim, type PortSignal, portRanks } from "../Signal.ts"
 import type { Draft } from "./Draft.ts"
 import { distinctEvidence } from "./evidence.ts"
 
+/** Whether the image starts the program itself, so that a script of its manifest has no say in where that listens. */
+const startsProgram = ({ signals }: Draft): boolean =>
+  signals.some(
+    ({ source, startCommand = "" }) =>
+      source === "dockerfile" && /^(?:\S*\/)?(?:node|npx|bunx|bun(?!\s+run\b)|pm2-runtime)\s+\S/.test(startCommand)
+  )
+
 /** Every port that is claimed for a service, the most telling first; that of its base image stands for its framework's. */
 export const claimedPorts = (
   shared: ReadonlyArray<PortSignal>,
@@ -11,7 +18,12 @@ export const claimedPorts = (
   framework: string | null,
   base: number | undefined
 ): ReadonlyArray<PortClaim> => {
-  const own = draft.signals.flatMap(({ ports }) => ports ?? [])
+  const started = startsProgram(draft)
+  const own = draft.signals.flatMap(({ ports = [], source }) =>
+    source === "script" && started
+      ? ports.map((claim) => (claim.rank === portRanks.env ? { ...claim, rank: portRanks.named } : claim))
+      : ports
+  )
   if (draft.process !== "main" && !draft.process.startsWith("main:")) return own
   const usual = frameworkNamed(framework)?.port
   const standard = usual === undefined ? undefined : (base ?? usual)
