@@ -374,17 +374,18 @@ it("an adapter for an engine that speaks another's protocol leaves the one that 
   assert.deepStrictEqual(stores(analysis), ["postgres 17 required"])
 })
 
+const roles = (compose: string, more: Record<string, string> = {}) =>
+  analysisOf({
+    "composer.json": manifest({ require: { "laravel/framework": "^12" } }),
+    artisan: "<?php\n",
+    "public/index.php": "<?php\n",
+    ".env.example": "DB_CONNECTION=mysql\nDB_HOST=db\n",
+    Dockerfile: "FROM php:8.4-apache\nCOPY . .\nEXPOSE 80\n",
+    "docker-compose.yml": compose,
+    ...more
+  }).datastores.map(({ engine, role }) => `${engine} ${role}`)
+
 describe("a database that is run beside the application's own", () => {
-  const roles = (compose: string, more: Record<string, string> = {}) =>
-    analysisOf({
-      "composer.json": manifest({ require: { "laravel/framework": "^12" } }),
-      artisan: "<?php\n",
-      "public/index.php": "<?php\n",
-      ".env.example": "DB_CONNECTION=mysql\nDB_HOST=db\n",
-      Dockerfile: "FROM php:8.4-apache\nCOPY . .\nEXPOSE 80\n",
-      "docker-compose.yml": compose,
-      ...more
-    }).datastores.map(({ engine, role }) => `${engine} ${role}`)
   const both = `services:
   app:
     build: .

@@ -30,9 +30,7 @@ const needs = (service: ComposeService, other: ComposeService): boolean =>
 
 /** Tells whether people reach a service of a project: what a published proxy passes requests on to is as good as published. */
 const reachedIn = (repo: RepoView, project: ComposeProject): ((service: ComposeService) => boolean) => {
-  const proxies = project.services.filter(
-    (service) => serviceRole(repo, service).is === "tool" && isPublished(service)
-  )
+  const proxies = project.services.filter((service) => serviceRole(repo, service).is === "tool" && isPublished(service))
   return (service) => isPublished(service) || proxies.some((proxy) => passesOn(repo, project, proxy, service))
 }
 

@@ -33,9 +33,7 @@ export const readPort = (
     const published = hostPort(asked, interpolate(asked, values), container)
     const address = string(dig(entry, "host_ip")) ?? null
     const protocol = protocolOf(string(dig(entry, "protocol")))
-    return valid(container)
-      ? [{ host: published, address, container, protocol, development, ...place }]
-      : []
+    return valid(container) ? [{ host: published, address, container, protocol, development, ...place }] : []
   }
   const written = string(entry) ?? ""
   const match = short.exec(interpolate(written, values).slice(0, 200).trim())

@@ -9,7 +9,9 @@ const holds: ReadonlyArray<RegExp> = [
   new RegExp(String.raw`^${ask}\s*!=\s*["'][^"']+["']$`),
   new RegExp(String.raw`^!\s*${ask}(?:\.present\?)?$`),
   new RegExp(String.raw`^${ask}(?:\.nil\?|\.empty\?|\.blank\?)$`),
-  new RegExp(String.raw`^ENV(?:\[["']${stage}["']\]|\.fetch\(["']${stage}["'][^()]{0,40}\))\s*(?:==\s*["']production["']|!=\s*["'](?:development|test)["'])$`),
+  new RegExp(
+    String.raw`^ENV(?:\[["']${stage}["']\]|\.fetch\(["']${stage}["'][^()]{0,40}\))\s*(?:==\s*["']production["']|!=\s*["'](?:development|test)["'])$`
+  ),
   /^Rails\.env\.production\?$|^!\s*Rails\.env\.(?:development|test|local)\?$/,
   // the words that stand for a variable that is not set are the ones that are asked for
   /^ENV\.fetch\(["']\w{1,80}["']\s*,\s*(["'])([^"']{1,40})\1\)\s*==\s*["']\2["']$/

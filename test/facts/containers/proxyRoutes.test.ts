@@ -151,10 +151,9 @@ const builtProxy = (dockerfile: string, more: Files = {}): Files => ({
   import shop
 }
 `,
-  "compose.yaml": (composed(null)["compose.yaml"] ?? "").replace(
-    'image: nginx:1.29',
-    "build: ./edge"
-  ).replace(/ {4}volumes:.*\n/, "")
+  "compose.yaml": (composed(null)["compose.yaml"] ?? "")
+    .replace("image: nginx:1.29", "build: ./edge")
+    .replace(/ {4}volumes:.*\n/, "")
 })
 
 const rebuilt = `FROM caddy:2-builder AS builder

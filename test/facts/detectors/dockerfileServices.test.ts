@@ -12,6 +12,9 @@ const image = (base: string, command = '["node", "server.js"]', more = "EXPOSE 4
 const deployed = (files: Record<string, string>) =>
   analysisOf({ ...code, ...files }).services.map(({ dockerfile, name }) => `${name} ${dockerfile}`)
 
+const cli = (command: string) =>
+  `FROM rust:1.88 AS build\nCOPY shop-cli /app\nRUN cargo build --release\nFROM debian:13\nCOPY --from=build /app/target/release/shop /usr/bin/shop\nCMD ${command}\n`
+
 describe("Dockerfiles of one folder", () => {
   it("that tell only how the image of a process is made are one service", () => {
     assert.strictEqual(suffixOf("docker/Dockerfile.server.alpine.multiarch.rootless"), "server")
@@ -56,8 +59,6 @@ describe("Dockerfiles of one folder", () => {
       "shop-cli/Cargo.toml": '[package]\nname = "shop"\nversion = "1.0.0"\n',
       "shop-cli/src/main.rs": "fn main() {}\n"
     }
-    const cli = (command: string) =>
-      `FROM rust:1.88 AS build\nCOPY shop-cli /app\nRUN cargo build --release\nFROM debian:13\nCOPY --from=build /app/target/release/shop /usr/bin/shop\nCMD ${command}\n`
     const dockerfile = image("node:24")
     assert.deepStrictEqual(
       deployed({ ...crate, Dockerfile: dockerfile, "shop-cli/Dockerfile": cli('["/usr/bin/shop"]') }),
@@ -71,7 +72,8 @@ describe("Dockerfiles of one folder", () => {
 })
 
 describe("A folder of container files without code", () => {
-  const whole = "FROM node:24\nWORKDIR /app\nCOPY . .\nRUN npm ci && npm run build\nEXPOSE 4000\nCMD [\"node\", \"server.js\"]\n"
+  const whole =
+    'FROM node:24\nWORKDIR /app\nCOPY . .\nRUN npm ci && npm run build\nEXPOSE 4000\nCMD ["node", "server.js"]\n'
 
   it("packs the code around it, whatever it is called, where the whole tree is installed", () => {
     for (const folder of ["deployments", "shipping", "shipping/production"])

@@ -11,10 +11,11 @@ const asks = /(?<!!\s?)\bBoolean\($|\bif\s?\($|!!\($/
 /** Most conditions of one list. */
 const most = 12
 
+const isOne = (text: string | undefined): boolean => oneOfConditions.test((text ?? "").slice(0, 300))
+
 /** The variables of a list of conditions, each on a line of its own, that is asked as a whole. */
-const listAt = (repo: RepoView, { line, path }: ScanHit): ReadonlyArray<ScanHit> => {
+const listAt = (repo: RepoView, { line, path }: ScanHit): ReadonlyArray<Omit<ScanHit, "scanner">> => {
   const lines = repo.files.lines(path)
-  const isOne = (text: string | undefined): boolean => oneOfConditions.test((text ?? "").slice(0, 300))
   let first = line - 1
   while (first > 0 && line - first < most && isOne(lines[first - 1])) first--
   if (!asks.test((lines[first - 1] ?? "").slice(0, 300).trimEnd())) return []

@@ -33,14 +33,15 @@ it("a function that is left with nothing where it is missing goes on without it"
   )
 })
 
+const asked = (opens: string, closes: string) =>
+  needs({
+    ...program,
+    "a.js": `export const isSetUp = () =>\n  ${opens}\n    process.env.LETTER_PLACE &&\n    process.env.LETTER_STREET\n  ${closes}\n`,
+    "b.js":
+      "if (!isSetUp())\n  throw new Error(\n    'Missing LETTER_PLACE/LETTER_STREET environment variables!'\n  )\nuse(process.env.LETTER_PLACE, process.env.LETTER_STREET)\n"
+  })
+
 it("what a condition over several lines only asks for may be missing as well", () => {
-  const asked = (opens: string, closes: string) =>
-    needs({
-      ...program,
-      "a.js": `export const isSetUp = () =>\n  ${opens}\n    process.env.LETTER_PLACE &&\n    process.env.LETTER_STREET\n  ${closes}\n`,
-      "b.js":
-        "if (!isSetUp())\n  throw new Error(\n    'Missing LETTER_PLACE/LETTER_STREET environment variables!'\n  )\nuse(process.env.LETTER_PLACE, process.env.LETTER_STREET)\n"
-    })
   const optional = ["LETTER_PLACE optional", "LETTER_STREET optional"]
   const required = ["LETTER_PLACE required", "LETTER_STREET required"]
   assert.deepStrictEqual(asked("Boolean(", ")"), optional)
