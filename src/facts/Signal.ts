@@ -179,6 +179,8 @@ export interface StoreSignal {
   readonly otherChosen?: boolean | undefined
   /** Names under which the application finds it. */
   readonly hosts?: ReadonlyArray<string> | undefined
+  /** Nothing that is run beside it waits for it or is told of it. */
+  readonly unspoken?: boolean | undefined
   /** The server it stands for, where several of one engine are run side by side. */
   readonly server?: string | undefined
   /** The folder that uses it; `undefined` when it is the repository's as a whole. */

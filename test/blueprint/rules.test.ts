@@ -400,3 +400,42 @@ describe("what a tier requires", () => {
     )
   })
 })
+
+const sites = (routes: ReadonlyArray<readonly [name: string, paths: ReadonlyArray<string>]>) =>
+  needs(
+    anAnalysis({
+      services: routes.map(([name, paths]) =>
+        aService({
+          name,
+          kind: "static",
+          uses: [],
+          ...(paths.length === 0
+            ? {}
+            : { routes: [{ address: "Caddyfile#1", paths, evidence: { path: "Caddyfile", line: 1, excerpt: "" } }] })
+        })
+      )
+    }),
+    {},
+    "growth"
+  )
+    .filter(isKind("compute.static"))
+    .map(({ service }) => service)
+
+describe("static sites", () => {
+  it("begin with the one that a proxy sends everything else to, else with the one that is called like it", () => {
+    assert.deepStrictEqual(
+      sites([
+        ["back", ["/back"]],
+        ["pages", ["/"]]
+      ]),
+      ["pages", "back"]
+    )
+    assert.deepStrictEqual(
+      sites([
+        ["admin", []],
+        ["web", []]
+      ]),
+      ["web", "admin"]
+    )
+  })
+})

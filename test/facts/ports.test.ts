@@ -249,3 +249,21 @@ describe("a port in the settings that the command of an image names", () => {
     assert.notStrictEqual(started("web:\n  telemetry:\n    http: 0.0.0.0:5610\n"), 5610)
   })
 })
+
+const port = (command: string) =>
+  analysisOf({
+    "package.json": manifest({ scripts: { start: "PORT=3002 node server.js" }, dependencies: { express: "5.1.0" } }),
+    "server.js": "const app = express()\napp.listen(process.env.PORT)\n",
+    Dockerfile: `FROM node:24\nCOPY . .\nEXPOSE 3000\nCMD ${command}\n`
+  }).services[0]?.port
+
+describe("a port that a script of a manifest names", () => {
+  it("is that of the image where the script starts it", () => {
+    assert.strictEqual(port('["npm", "start"]'), 3002)
+    assert.strictEqual(port('["./start.sh"]'), 3002)
+  })
+
+  it("is not where the image starts the program itself", () => {
+    assert.strictEqual(port('["node", "server.js"]'), 3000)
+  })
+})

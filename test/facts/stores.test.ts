@@ -373,3 +373,38 @@ it("an adapter for an engine that speaks another's protocol leaves the one that 
   })
   assert.deepStrictEqual(stores(analysis), ["postgres 17 required"])
 })
+
+const roles = (compose: string, more: Record<string, string> = {}) =>
+  analysisOf({
+    "composer.json": manifest({ require: { "laravel/framework": "^12" } }),
+    artisan: "<?php\n",
+    "public/index.php": "<?php\n",
+    ".env.example": "DB_CONNECTION=mysql\nDB_HOST=db\n",
+    Dockerfile: "FROM php:8.4-apache\nCOPY . .\nEXPOSE 80\n",
+    "docker-compose.yml": compose,
+    ...more
+  }).datastores.map(({ engine, role }) => `${engine} ${role}`)
+
+describe("a database that is run beside the application's own", () => {
+  const both = `services:
+  app:
+    build: .
+    depends_on: [db]
+  db:
+    image: mariadb:11
+  other:
+    image: postgres:17
+    environment:
+      POSTGRES_PASSWORD: \${DB_PASSWORD}
+`
+
+  it("may be left out where nothing waits for it, names it or has a client for it", () => {
+    assert.deepStrictEqual(roles(both), ["mariadb required", "postgres optional"])
+  })
+
+  it("is the application's as well where something does", () => {
+    const needed = ["mariadb required", "postgres required"]
+    assert.deepStrictEqual(roles(both.replace("[db]", "[db, other]")), needed)
+    assert.deepStrictEqual(roles(both.replace("[db]", "[db]\n    environment: { REPORTS_HOST: other }")), needed)
+  })
+})

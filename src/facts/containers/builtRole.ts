@@ -1,5 +1,7 @@
 import { type ImageRole, imageRole } from "../data/images.ts"
+import { baseName } from "../paths.ts"
 import { runtimeOfImage } from "../services/runtimeImages.ts"
+import { copyWords } from "./copiedSources.ts"
 import { type Dockerfile, finalStages, type Stage } from "./Dockerfile.ts"
 import { imageName } from "./ImageName.ts"
 
@@ -12,6 +14,16 @@ const onlyExtends = (stages: ReadonlyArray<Stage>): boolean =>
       runtimeOfImage(image) === undefined &&
       !instructions.some(({ keyword }) => /^(?:COPY|ADD|CMD|ENTRYPOINT|WORKDIR)$/.test(keyword))
   )
+
+/** Whether a copy out of another stage is the web server itself, built again with modules, or its settings. */
+const isOfServer = (text: string, server: string): boolean => {
+  const words = copyWords(text)
+  const to = words.at(-1) ?? ""
+  return (
+    /^\/etc\/|^\/usr\/(?:local\/)?(?:lib|libexec)\/(?:nginx|apache2|httpd)\/modules\b/.test(to) ||
+    words.slice(0, -1).every((word) => baseName(word) === server && /\/s?bin\//.test(word))
+  )
+}
 
 /**
  * What an image built from a Dockerfile is. One that starts from a store is that store with settings; a web server
@@ -29,13 +41,15 @@ export const builtRole = (dockerfile: Dockerfile | undefined, target?: string): 
   const copies = stages
     .flatMap(({ instructions }) => instructions)
     .filter(({ keyword }) => /^(?:COPY|ADD)$/.test(keyword))
-  const pages = /(?:^|\/)(?:nginx|nginx-unprivileged|httpd|caddy|swag)$/.test(imageName(stages[0]?.image ?? "").name)
-  const serves = copies.some(
-    ({ text }) =>
-      /--from=/.test(text) ||
-      (pages &&
+  const { name } = imageName(stages[0]?.image ?? "")
+  const pages = /(?:^|\/)(?:nginx|nginx-unprivileged|httpd|caddy|swag)$/.test(name)
+  const server = baseName(name).replace(/-.*/, "")
+  const serves = copies.some(({ text }) =>
+    /--from=/.test(text)
+      ? !(pages && isOfServer(text, server))
+      : pages &&
         !/\.(?:conf|template|cfg|ya?ml|toml|htpasswd|crt|pem|key|sh|ini)\b/i.test(text) &&
-        !/\/etc\//.test(text))
+        !/\/etc\//.test(text)
   )
   return serves ? { is: "application" } : base
 }

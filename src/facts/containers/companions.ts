@@ -10,6 +10,7 @@ import { stepReason } from "./composeSteps.ts"
 import { isPublished } from "./composePublished.ts"
 import { namesHost } from "./namesHost.ts"
 import { passesOn } from "./passesOn.ts"
+import { serviceRole } from "./serviceRole.ts"
 
 /** Somebody else's program that a compose file runs beside the application. */
 export interface Companion {
@@ -29,7 +30,7 @@ const needs = (service: ComposeService, other: ComposeService): boolean =>
 
 /** Tells whether people reach a service of a project: what a published proxy passes requests on to is as good as published. */
 const reachedIn = (repo: RepoView, project: ComposeProject): ((service: ComposeService) => boolean) => {
-  const proxies = project.services.filter((service) => isTool(service) && isPublished(service))
+  const proxies = project.services.filter((service) => serviceRole(repo, service).is === "tool" && isPublished(service))
   return (service) => isPublished(service) || proxies.some((proxy) => passesOn(repo, project, proxy, service))
 }
 

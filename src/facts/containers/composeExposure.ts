@@ -1,9 +1,9 @@
 import type { Exposure } from "../Exposure.ts"
 import type { RepoView } from "../RepoView.ts"
-import { composeRole } from "./composeRole.ts"
 import type { ComposeProject, ComposeService } from "./ComposeService.ts"
 import { isPublished } from "./composePublished.ts"
 import { passesOn } from "./passesOn.ts"
+import { serviceRole } from "./serviceRole.ts"
 
 /** Labels and variables by which proxies of compose find what they pass requests on to. */
 const routing = /^traefik\.(?:http|tcp)\.routers\.[\w.-]{1,80}\.rule$|^caddy(?:_\d{1,2})?$|^swag$|^sablier\.enable$/
@@ -13,8 +13,7 @@ const proxyOf = (repo: RepoView, project: ComposeProject, service: ComposeServic
   project.services.find(
     (proxy) =>
       proxy !== service &&
-      proxy.context === null &&
-      composeRole(proxy).is === "tool" &&
+      serviceRole(repo, proxy).is === "tool" &&
       isPublished(proxy) &&
       passesOn(repo, project, proxy, service)
   )

@@ -12,6 +12,13 @@ const valid = (port: number): boolean => Number.isInteger(port) && port > 0 && p
 const short =
   /^(?:(\[[^\]]{0,50}\]|\d{1,3}(?:\.\d{1,3}){3}|localhost|[0-9a-f]{0,4}(?:::?[0-9a-f]{1,4}){0,7}::?[0-9a-f]{1,4}):)?(?:(\d{0,5})(?:-\d{1,5})?:)?(\d{1,5})(?:-\d{1,5})?(?:\/([a-z]{3,4}))?$/i
 
+/** The port of the host; one that only a variable names, which nobody gives here, is open all the same. */
+const hostPort = (written: string, said: string | undefined, container: number): number | null => {
+  if (said === undefined) return null
+  const port = said === "" && written.includes("$") ? container : Number.parseInt(said, 10)
+  return valid(port) ? port : null
+}
+
 /** One entry of `ports`, short or long; of a range the first. */
 export const readPort = (
   entry: unknown,
@@ -22,21 +29,17 @@ export const readPort = (
   const target = string(dig(entry, "target"))
   if (target !== undefined) {
     const container = Number(interpolate(target, values))
-    const published = Number.parseInt(interpolate(string(dig(entry, "published")) ?? "", values), 10)
+    const asked = string(dig(entry, "published")) ?? ""
+    const published = hostPort(asked, interpolate(asked, values), container)
     const address = string(dig(entry, "host_ip")) ?? null
     const protocol = protocolOf(string(dig(entry, "protocol")))
-    return valid(container)
-      ? [{ host: valid(published) ? published : null, address, container, protocol, development, ...place }]
-      : []
+    return valid(container) ? [{ host: published, address, container, protocol, development, ...place }] : []
   }
-  const match = short.exec(
-    interpolate(string(entry) ?? "", values)
-      .slice(0, 200)
-      .trim()
-  )
+  const written = string(entry) ?? ""
+  const match = short.exec(interpolate(written, values).slice(0, 200).trim())
   const container = Number(match?.[3])
   if (match === null || !valid(container)) return []
-  const host = match[2] === undefined || match[2] === "" ? null : Number(match[2])
+  const host = hostPort(written, match[2], container)
   return [{ host, address: match[1] ?? null, container, protocol: protocolOf(match[4]), development, ...place }]
 }
 

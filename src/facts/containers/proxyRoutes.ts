@@ -3,28 +3,44 @@ import { baseName, resolvePath } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { remembered } from "../security/remembered.ts"
 import type { ServiceRoute } from "../Service.ts"
-import { composeRole } from "./composeRole.ts"
 import type { ComposeProject, ComposeService } from "./ComposeService.ts"
+import { copiedSources } from "./copiedSources.ts"
 import { isPublished } from "./composePublished.ts"
 import { caddyPasses, nginxPasses, type Passed } from "./proxySettings.ts"
+import { builtBy, serviceRole } from "./serviceRole.ts"
 
-const isProxy = (service: ComposeService): boolean => {
-  const role = composeRole(service)
-  return service.context === null && role.is === "tool" && role.use === "proxy"
+const isProxy = (repo: RepoView, service: ComposeService): boolean => {
+  const role = serviceRole(repo, service)
+  return role.is === "tool" && role.use === "proxy"
 }
 
-/** The settings files of a proxy: what is mounted, a folder of them as well. */
-const filesOf = (repo: RepoView, project: ComposeProject, { mounts }: ComposeService): ReadonlyArray<string> =>
-  mounts.slice(0, 20).flatMap(({ kind, source }) => {
-    const path = kind === "bind" && source?.startsWith(".") === true ? resolvePath(project.folder, source) : undefined
-    if (path === undefined || path === "") return []
-    return repo.files.text(path) !== undefined
-      ? [path]
-      : repo.files
-          .below(path)
-          .filter((one) => /\.(?:conf|template|Caddyfile)$|(?:^|\/)Caddyfile$/.test(one))
-          .slice(0, 10)
-  })
+/** What the image of a proxy is given, where it is built. */
+const copiedBy = (repo: RepoView, service: ComposeService): ReadonlyArray<string> => {
+  const { context, target } = service
+  const dockerfile = context === null ? undefined : builtBy(repo, service)
+  return dockerfile === undefined || context === null
+    ? []
+    : copiedSources(dockerfile, target ?? undefined)
+        .flatMap(({ sources }) => sources)
+        .flatMap((source) => resolvePath(context, source) ?? [])
+}
+
+/** The settings files of a proxy: what is mounted or copied into its image, a folder of them as well. */
+const filesOf = (repo: RepoView, project: ComposeProject, service: ComposeService): ReadonlyArray<string> => {
+  const mounted = service.mounts.flatMap(({ kind, source }) =>
+    kind === "bind" && source?.startsWith(".") === true ? (resolvePath(project.folder, source) ?? []) : []
+  )
+  return [...mounted, ...copiedBy(repo, service)].slice(0, 20).flatMap((path) =>
+    path === ""
+      ? []
+      : repo.files.text(path) !== undefined
+        ? [path]
+        : repo.files
+            .below(path)
+            .filter((one) => /\.(?:conf|template|Caddyfile)$|(?:^|\/)Caddyfile[\w.-]{0,40}$/.test(one))
+            .slice(0, 10)
+  )
+}
 
 const passesIn = (path: string, text: string): ReadonlyArray<Passed> =>
   /caddyfile/i.test(baseName(path)) ? caddyPasses(text) : /\.(?:conf|template)$/.test(path) ? nginxPasses(text) : []
@@ -64,7 +80,7 @@ const known = remembered(
       repo.compose.map((project) => [
         project,
         project.services
-          .filter((service) => isProxy(service) && isPublished(service))
+          .filter((service) => isProxy(repo, service) && isPublished(service))
           .flatMap((proxy) => routesOf(repo, project, proxy))
       ])
     )

@@ -11,16 +11,28 @@ export interface DocumentedWorker {
   readonly turnedOn?: readonly [path: RegExp, text: RegExp]
   /** Where it runs inside the server instead, by the same rule: any of these tells so. */
   readonly inServer?: ReadonlyArray<readonly [path: RegExp, text: RegExp]>
+  /** The plugin of Puma by which the server runs it, and the calls of one that is written for the application. */
+  readonly plugin?: { readonly called: string; readonly starts: RegExp }
 }
 
 /** In the order in which one is chosen where an application has several. */
 export const documentedWorkers: ReadonlyArray<DocumentedWorker> = [
-  { library: "Sidekiq", packages: { ruby: ["sidekiq"] }, command: "bundle exec sidekiq" },
+  {
+    library: "Sidekiq",
+    packages: { ruby: ["sidekiq"] },
+    command: "bundle exec sidekiq",
+    // in a capsule of the server's own process, as its documentation has it
+    inServer: [[/(?:^|\/)config\/puma\.rb$/, /^[^#]{0,100}\bSidekiq\.configure_embed\b/]],
+    plugin: { called: "sidekiq", starts: /\bSidekiq\.configure_embed\b|\bSidekiq::Launcher\.new\b/ }
+  },
   {
     library: "GoodJob",
     packages: { ruby: ["good_job"] },
     command: "bundle exec good_job start",
-    inServer: [[/(?:^|\/)config\/(?:environments|initializers)\/[\w.-]+\.rb$/, /execution_mode\s{0,5}=\s{0,5}:async\b/]]
+    inServer: [
+      [/(?:^|\/)config\/(?:environments|initializers)\/[\w.-]+\.rb$/, /execution_mode\s{0,5}=\s{0,5}:async\b/]
+    ],
+    plugin: { called: "good_job", starts: /\bGoodJob::(?:Capsule|Scheduler)\b/ }
   },
   { library: "Resque", packages: { ruby: ["resque"] }, command: "QUEUE=* bundle exec rake resque:work" },
   {
@@ -35,13 +47,13 @@ export const documentedWorkers: ReadonlyArray<DocumentedWorker> = [
     // every new Rails application has it; it is used where it is configured
     file: "config/queue.yml",
     inServer: [
-      [/(?:^|\/)config\/puma\.rb$/, /^\s{0,8}plugin\s{1,5}:solid_queue\s{0,5}$/],
       // the variable that Puma's settings ask for, where a file that deploys the application sets it
       [
         /(?:^|\/)(?:config\/deploy\.ya?ml|fly\.toml|(?:docker-)?compose[\w.-]{0,20}\.ya?ml)$/,
         /^[\s-]{1,16}SOLID_QUEUE_IN_PUMA["']?\s{0,3}[:=]\s{0,3}["']?(?:true|1)\b/
       ]
-    ]
+    ],
+    plugin: { called: "solid_queue", starts: /\bSolidQueue::Supervisor\b/ }
   },
   {
     library: "RQ",

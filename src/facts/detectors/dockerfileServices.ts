@@ -67,13 +67,23 @@ const frameworkOfMembers = (repo: RepoView, path: string): string | undefined =>
     .flatMap((module) => frameworksOf(module))
     .find(({ role }) => role === "meta" || role === "server")?.name
 
-/** Whether an image waits for somebody who types: a shell, or the client of a command line that listens on no port. */
+const ofClient = /(?:^|[-_.])cli$/i
+
+/** Words by which a program is told to stay, rather than to answer whoever calls it. */
+const stays = /\s(?:serve|server|start|run|daemon|worker|listen|watch|agent|up)\b/
+
+/**
+ * Whether an image waits for somebody who types: a shell, or the client of a command line that listens on no port. The
+ * folder of a client may also hold its server, which its command then starts.
+ */
 const isForHands = (
   name: string,
+  root: string,
   { command, ports }: Pick<ReturnType<typeof imageFacts>, "command" | "ports">
 ): boolean =>
   /^(?:\/(?:usr\/)?bin\/)?(?:ba|z|a)?sh(?:\s+-l)?$/.test((command ?? "").trim()) ||
-  (ports.length === 0 && /(?:^|[-_.])cli$/i.test(name))
+  (ports.length === 0 &&
+    (ofClient.test(name) || (name === "" && ofClient.test(baseName(root)) && !stays.test(command ?? ""))))
 
 const signal = (
   repo: RepoView,
@@ -93,7 +103,7 @@ const signal = (
   const name = suffixOf(path)
   const process = processOf(name === "" ? baseName(root) : name, facts.command)
   if (process === "once" || isBuild(facts.command) || packsOther(repo, dockerfile, root)) return []
-  if (!used.has(path) && (isForAnyModule(repo, dockerfile, root) || isForHands(name, facts))) return []
+  if (!used.has(path) && (isForAnyModule(repo, dockerfile, root) || isForHands(name, root, facts))) return []
   // what reloads the code for whoever writes it is no image of the application, where there is one
   if (name !== "" && !used.has(path) && isOfDevelopers(facts.command ?? "") && plainBeside(repo, path) !== undefined)
     return []

@@ -7,6 +7,7 @@ import type { Module } from "../manifests/Module.ts"
 import { isTest } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { AsideSignal, ServiceSignal } from "../Signal.ts"
+import { pluginThatRuns } from "../starting/pumaPlugins.ts"
 
 type Told = readonly [path: RegExp, text: RegExp]
 
@@ -16,7 +17,13 @@ const says = (repo: RepoView, root: string, [path, text]: Told): boolean =>
     .some((one) => path.test(one) && !isTest(one) && text.test((repo.files.text(one) ?? "").slice(0, 200_000)))
 
 /** The line by which the server runs it in its own process. */
-const lineInServer = (repo: RepoView, root: string, { inServer = [] }: DocumentedWorker): Evidence | undefined => {
+const lineInServer = (
+  repo: RepoView,
+  root: string,
+  { inServer = [], plugin }: DocumentedWorker
+): Evidence | undefined => {
+  const loaded = plugin === undefined ? undefined : pluginThatRuns(repo, root, plugin)
+  if (loaded !== undefined) return loaded.line
   for (const [path, text] of inServer) {
     for (const one of repo.files.below(root).filter((file) => path.test(file) && !isTest(file))) {
       const at = repo.files.lines(one).findIndex((line) => text.test(line.slice(0, 500)))

@@ -26,11 +26,13 @@ const isVariant = ({ service }: Pick<Run, "service">): boolean => variant.test(b
 const isDatabase = (engine: string): boolean =>
   engineKinds[engine] === "relational" || engineKinds[engine] === "document"
 
+/** Services that wait for a store, or are told of it. */
+const usersOf = ({ services }: ComposeProject, store: ComposeService): ReadonlyArray<ComposeService> =>
+  services.filter((other) => other !== store && (other.dependsOn.includes(store.name) || namesHost(other, store)))
+
 /** Whether nothing but tools and what is not deployed waits for a store, or is told of it. */
 const isOfTools = (repo: RepoView, project: ComposeProject, store: ComposeService): boolean => {
-  const users = project.services.filter(
-    (other) => other !== store && (other.dependsOn.includes(store.name) || namesHost(other, store))
-  )
+  const users = usersOf(project, store)
   const others = new Map((companions(repo).get(project) ?? []).map(({ aside, service }) => [service, aside]))
   return (
     users.length > 0 &&
@@ -142,6 +144,7 @@ export const storeImages: Detector = {
           version: imageVersion(image) ?? undefined,
           hosts: [service.name, ...service.aliases],
           ...toldTo(project, engine),
+          ...(usersOf(project, service).length === 0 ? { unspoken: true } : {}),
           evidence: [repo.at(service.imageLine.path, service.imageLine.line)]
         },
         loadFolder.test(project.folder)

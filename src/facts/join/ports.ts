@@ -4,16 +4,12 @@ import { type PortClaim, type PortSignal, portRanks } from "../Signal.ts"
 import type { Draft } from "./Draft.ts"
 import { distinctEvidence } from "./evidence.ts"
 
-const throughManager = /\b(?:npm|pnpm|yarn|bun)\b/
-
-/** The ports that signs of a draft claim; a script of a manifest says little where an image starts something else. */
-const ownClaims = ({ signals }: Draft): ReadonlyArray<PortClaim> => {
-  const image = signals.find(({ dockerfile, startCommand }) => dockerfile !== undefined && startCommand !== undefined)
-  const bypassed = image !== undefined && !throughManager.test(image.startCommand ?? "")
-  return signals.flatMap(({ ports = [], source }) =>
-    bypassed && source === "script" ? ports.map((claim) => ({ ...claim, rank: portRanks.development })) : ports
+/** Whether the image starts the program itself, so that a script of its manifest has no say in where that listens. */
+const startsProgram = ({ signals }: Draft): boolean =>
+  signals.some(
+    ({ source, startCommand = "" }) =>
+      source === "dockerfile" && /^(?:\S*\/)?(?:node|npx|bunx|bun(?!\s+run\b)|pm2-runtime)\s+\S/.test(startCommand)
   )
-}
 
 /** Every port that is claimed for a service, the most telling first; that of its base image stands for its framework's. */
 export const claimedPorts = (
@@ -22,7 +18,12 @@ export const claimedPorts = (
   framework: string | null,
   base: number | undefined
 ): ReadonlyArray<PortClaim> => {
-  const own = ownClaims(draft)
+  const started = startsProgram(draft)
+  const own = draft.signals.flatMap(({ ports = [], source }) =>
+    source === "script" && started
+      ? ports.map((claim) => (claim.rank === portRanks.env ? { ...claim, rank: portRanks.named } : claim))
+      : ports
+  )
   if (draft.process !== "main" && !draft.process.startsWith("main:")) return own
   const usual = frameworkNamed(framework)?.port
   const standard = usual === undefined ? undefined : (base ?? usual)

@@ -227,6 +227,20 @@ const bucketWithoutSetting: Rule = ({ engine, serving }) =>
     ? "optional"
     : undefined
 
+/** Somebody runs it to try the program with: nothing waits for it, names it or has a client, and settings lead to another. */
+const runBesideOwn: Rule = ({ engine, serving, all }) =>
+  engineKinds[engine] === "relational" &&
+  serving.every(({ source, unspoken }) => source === "image" && unspoken === true) &&
+  [...all].some(
+    ([other, others]) =>
+      other !== engine &&
+      databaseServers.has(other) &&
+      engineKinds[other] === "relational" &&
+      others.some((signal) => serves(signal) && (signal.source === "environment" || signal.source === "config"))
+  )
+    ? "optional"
+    : undefined
+
 /** Every sign of it can be left out. */
 const leftOut: Rule = ({ serving }) => (serving.every(({ role }) => role === "optional") ? "optional" : undefined)
 
@@ -263,6 +277,7 @@ const rules: ReadonlyArray<Rule> = [
   embeddedBesideServer,
   forAnalyses,
   bucketWithoutSetting,
+  runBesideOwn,
   leftOut,
   askedFor,
   onlyNamed

@@ -3,6 +3,7 @@ import { addresses } from "./addresses.ts"
 import { askedSettings } from "./askedSettings.ts"
 import { assignments } from "./assignments.ts"
 import { bareImports } from "./bareImports.ts"
+import { brokenConditions } from "./brokenConditions.ts"
 import { brokenRefusals } from "./brokenRefusals.ts"
 import { bucketChoices } from "./bucketChoices.ts"
 import { builtPages } from "./builtPages.ts"
@@ -106,6 +107,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   switches,
   askedSettings,
   refusals,
+  brokenConditions,
   brokenRefusals,
   secrets,
   insecureSettings,

@@ -32,6 +32,8 @@ export const migrating: LineScanner = {
     "apply_migrations(",
     "alembic",
     "runmigrations(",
+    "databasetasks.",
+    "activerecord::migra",
     "await migrate("
   ],
   accepts: (path) =>
@@ -54,6 +56,8 @@ export const migrating: LineScanner = {
           // a tool's own command, which the program runs
           /\b(?:exec|spawn|execa)\w{0,10}\([^\n]{0,120}\b(prisma\b.{1,10}\bmigrate\b.{1,10}\bdeploy)\b/g,
           /\b(?:subprocess\.\w{1,12}|os\.system)\([^\n]{0,100}\b(alembic\b.{1,60}\bupgrade)\b/g,
+          // Rails, in what it reads as it starts
+          /\bActiveRecord::Tasks::(DatabaseTasks\.(?:migrate|prepare_all))\b|\b(ActiveRecord::Migrat(?:or|ionContext)\b[^#]{0,100}\.(?:migrate|up))\b/g,
           /\b(goose\.NewProvider)\(/g,
           // a child of the application; what a release calls by hand runs it otherwise
           /\{\s{0,3}(Ecto\.Migrator)\s{0,3},/g,

@@ -94,7 +94,7 @@ const rootOf = (repo: RepoView, project: ComposeProject, service: ComposeService
   if (sources !== undefined && roots.includes(sources)) return sources
   const [other, ...more] = service.otherContexts.filter((folder) => roots.includes(folder))
   if (other !== undefined && more.length === 0) return other
-  const above = context.replace(/(?:^|\/)(?:\.?docker|deploy(?:ment)?|ops|infra|containers?)(?:\/.*)?$/i, "")
+  const above = context.replace(/(?:^|\/)(?:\.?docker|deploy(?:ments?)?|ops|infra|containers?)(?:\/.*)?$/i, "")
   return above !== context && roots.includes(above) ? above : context
 }
 

@@ -1,3 +1,4 @@
+import { isApplication } from "../containers/codeless.ts"
 import { copiedSources } from "../containers/copiedSources.ts"
 import { namedPart } from "../containers/dockerfileNames.ts"
 import { type Dockerfile, finalInstructions } from "../containers/Dockerfile.ts"
@@ -6,7 +7,7 @@ import type { RepoView } from "../RepoView.ts"
 
 /** Folders that hold nothing but container files: the code is beside or above them. */
 const packagingFolder =
-  /(?:^|\/)(?:\.?docker|dockerfiles?|deploy(?:ment)?|build(?:-[\w-]{1,20})?|ops|infra|containers?|ci|images?|compose|packaging|contrib|hack|scripts?|tools?)(?:\/.*)?$/i
+  /(?:^|\/)(?:\.?docker|dockerfiles?|deploy(?:ments?)?|build(?:-[\w-]{1,20})?|ops|infra|containers?|ci|images?|compose|packaging|contrib|hack|scripts?|tools?)(?:\/.*)?$/i
 
 /** Whether a folder holds container files, and code only by chance. */
 export const isPackaging = (folder: string): boolean => packagingFolder.test(folder)
@@ -23,6 +24,22 @@ export const buildsAbove = (repo: RepoView, dockerfile: Dockerfile, root: string
   dockerfile.stages.some(({ instructions }) =>
     instructions.some(({ keyword, text }) => /^(?:COPY|ADD)$/.test(keyword) && /^(?:--\S+\s+)*\.\/?\s/.test(text))
   )
+
+/** Commands that install what a manifest lists, or build what it describes: a tool that is named is neither. */
+const installs =
+  /\b(?:(?:npm|pnpm|yarn|bun)\s+(?:(?:ci|i|install)(?:\s+-\S+)*\s*(?:$|[;&|\n\\])|(?:run\s+)?build\b)|yarn\s*(?:$|[;&|\n\\])|bundle\s+install|composer\s+install|pip3?\s+install\s[^;&|]{0,200}(?:-r\s|\.(?:\s|$))|(?:poetry|pdm)\s+install|uv\s+sync|mix\s+(?:deps\.get|compile|release)|(?:go|cargo|swift)\s+build|dotnet\s+(?:restore|build|publish)|(?:mvnw?|gradlew?)\s)/
+
+const buildFile = /^(?:Dockerfile|Containerfile|Makefile|Justfile)|\.dockerfile$/i
+
+/** Whether a folder without a manifest or code holds a Dockerfile that installs or builds the whole tree it is given. */
+const packsAround = (repo: RepoView, dockerfile: Dockerfile, folder: string, home: string): boolean =>
+  folder !== home &&
+  buildsAbove(repo, dockerfile, home) &&
+  dockerfile.stages.some(({ instructions }) =>
+    instructions.some(({ keyword, text }) => keyword === "RUN" && installs.test(text.slice(0, 5000)))
+  ) &&
+  !repo.modules.some(({ root }) => within(folder, root)) &&
+  !repo.files.below(folder).some((path) => isApplication(path) && !buildFile.test(baseName(path)))
 
 /** Whether an image is given the manifest of the tree around a folder, which has no code of its own. */
 const takesFromAbove = (repo: RepoView, dockerfile: Dockerfile, folder: string, home: string): boolean => {
@@ -68,6 +85,8 @@ export const rootOf = (repo: RepoView, dockerfile: Dockerfile): string => {
     const part = namedPart(path)
     const member = roots.filter((root) => part !== "" && baseName(root) === part && within(folder, root))
     if (member.length === 1 && member[0] !== undefined) return member[0]
+    const around = repo.home(`${folder}/x`)
+    if (packsAround(repo, dockerfile, folder, around)) return around
     return roots.includes(folder) || folder === "" ? folder : (builtIn(dockerfile, roots) ?? folder)
   }
   const above = folder.replace(packagingFolder, "")

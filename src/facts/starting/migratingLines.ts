@@ -1,6 +1,7 @@
 import type { ScanHit } from "../../repo/LineScanner.ts"
 import { folderOf, resolvePath } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
+import { isRunUnset } from "./rubyConditions.ts"
 
 /** Files that somebody calls: commands bring a schema up to date with the same call as programs that start. */
 const byHand =
@@ -30,10 +31,17 @@ const imports = ({ path: from, value }: ScanHit, path: string): boolean => {
     : resolvePath(folderOf(from), `${"../".repeat(dots - 1)}${name}`) === wanted
 }
 
+/** Files that a Rack application reads as it starts. */
+const readByRack = /^(?:config\/(?:initializers\/.{1,100}|application|environment|puma)\.rb|config\.ru)$/
+
+/** Whether a line of Ruby is run as the program starts in production, unless a variable says otherwise. */
+const isRunByRuby = (repo: RepoView, { line, path }: ScanHit, inside: string): boolean =>
+  !/\.(?:rb|rake|ru)$/.test(path) || (readByRack.test(inside) && isRunUnset(repo.files.lines(path), line - 1))
+
 /** Lines of a module's program that bring its schema up to date as it starts, without those of commands beside it. */
 export const migratingLines = (repo: RepoView, root: string): ReadonlyArray<ScanHit> => {
   const inside = (path: string): string => (root === "" ? path : path.slice(root.length + 1))
-  const hits = repo.hitsIn("migrating", root)
+  const hits = repo.hitsIn("migrating", root).filter((hit) => isRunByRuby(repo, hit, inside(hit.path)))
   if (!hits.some(({ path }) => begunByFile.test(path) && byHand.test(inside(path)))) return hits
   const serving = new Set(repo.hitsIn("servers", root).flatMap(({ path, value }) => (serves.test(value) ? [path] : [])))
   const imported = repo

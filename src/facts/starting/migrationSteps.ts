@@ -15,11 +15,14 @@ const migrates: ReadonlyArray<RegExp> = [
 ]
 
 const no =
-  /\bmigrat\w*[:\s-]+(?:status|create|new|generate|make|rollback|undo|revert|down|reset|diff|list|check)\b|\bmakemigrations\b|(?:^|[\s/])(?:wait|check|verify|show|list|pending|has|assert)(?:[-_:]?[a-z]{1,12}){0,3}[-_:]migrat\w*|--help\b|\bSKIP_\w*MIGRAT\w*/
+  /\bmigrat\w*[:\s-]+(?:status|create|new|generate|make|rollback|undo|revert|down|reset|diff|list|check)\b|\bmakemigrations\b|--help\b|\bSKIP_\w*MIGRAT\w*/
+
+/** Words that only look whether somebody else has done so: `wait_for_migrations`. */
+const waits = /(?<![A-Za-z])(?:a?wait|check|verify|show|list|pending|has|no)(?:[-_](?:for|pending))?[-_]migrat\w*/gi
 
 /** Whether a command, or a line of a script, brings the schema of a database up to date. */
 export const isMigration = (step: string): boolean => {
-  const text = step.slice(0, 1000)
+  const text = step.slice(0, 1000).replace(waits, "")
   return (
     !/^\s*(?:#|\/\/|echo\b|printf\b|log\b|console\.log)/.test(text) &&
     !no.test(text) &&

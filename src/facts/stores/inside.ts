@@ -2,7 +2,9 @@ import { runsProcfile, supervisedBy } from "../containers/supervision.ts"
 import { isVariant } from "../containers/dockerfileNames.ts"
 import type { Evidence } from "../Fact.ts"
 import { folderOf } from "../paths.ts"
+import type { RepoView } from "../RepoView.ts"
 import { remembered } from "../security/remembered.ts"
+import { pumaPlugins } from "../starting/pumaPlugins.ts"
 
 /** Servers of stores, by the command that starts them. */
 const servers: ReadonlyArray<readonly [RegExp, string]> = [
@@ -20,9 +22,23 @@ const servers: ReadonlyArray<readonly [RegExp, string]> = [
 export const startedStore = (command: string): string | undefined =>
   servers.find(([pattern]) => pattern.test(command.slice(0, 500)))?.[1]
 
+/** A call of Ruby that starts a program: `exec("redis-server", …)`. */
+const called = /\b(?:exec|spawn|system|popen\w{0,2})\s?\(?\s?\[?["']([^"']{1,200})["']/
+
+/** Stores that plugins of the server itself start beside it, in the container of the application. */
+const startedByPlugins = (repo: RepoView): ReadonlyArray<readonly [string, Evidence]> =>
+  pumaPlugins(repo).flatMap(({ path }) =>
+    path === undefined
+      ? []
+      : repo.files.lines(path).flatMap((line, at) => {
+          const engine = startedStore(called.exec(line.slice(0, 500))?.[1] ?? "")
+          return engine === undefined || /^\s*#/.test(line) ? [] : [[engine, repo.at(path, at + 1)] as const]
+        })
+  )
+
 /** Stores that the application's own image starts in its container, with the line that says so. */
 export const storesInside = remembered((repo): ReadonlyMap<string, Evidence> => {
-  const found = new Map<string, Evidence>()
+  const found = new Map<string, Evidence>(startedByPlugins(repo).toReversed())
   for (const dockerfile of repo.dockerfiles.filter(({ path }) => !isVariant(path))) {
     if (runsProcfile(repo, dockerfile) !== undefined) {
       const home = repo.home(dockerfile.path)

@@ -300,10 +300,14 @@ const wordsOf: Readonly<Record<string, RegExp>> = {
 /** Whether a name is about another copy of the data, or about tests. */
 export const isElsewhere = (name: string): boolean => elsewhere.test(name.toUpperCase())
 
+/** Names of what is on or off: `ENABLE_EMAIL_PASSWORD` is no password. */
+const ofSwitch = /^(?:\w{1,30}_)?(?:ENABLE|DISABLE|ALLOW|SKIP|REQUIRE)_/
+const givenToSwitches = /SSL|TLS/
+
 /** The part of a store of an engine that a variable's name asks for; nothing where it asks for something else. */
 export const partNamed = (name: string, engine: string): StorePart | undefined => {
   const upper = name.toUpperCase()
-  if (isElsewhere(upper)) return undefined
+  if (isElsewhere(upper) || (ofSwitch.test(upper) && !givenToSwitches.test(upper))) return undefined
   const word = engineWord.exec(upper)?.[1]
   if (word !== undefined && wordsOf[engine]?.test(word) !== true) return undefined
   return byEngine.get(engine)?.find(([pattern]) => pattern.test(upper))?.[1]

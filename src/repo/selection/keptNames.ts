@@ -64,13 +64,13 @@ const keptPatterns: ReadonlyArray<RegExp> = [
   /(?:^|\/)(?:application|bootstrap)(?:-[^/]*)?\.(?:ya?ml|properties|conf)$|\.(?:csproj|fsproj|vbproj|sln|slnx|sbt|gradle|gradle\.kts)$|(?:^|\/)appsettings[^/]*\.json$|(?:^|\/)log(?:back|4j2?)[^/]*\.xml$/,
   /apphost[^/]*\/(?:program|apphost)\.cs$|(?:^|\/)apphost\.cs$|(?:^|\/)[\w.-]*crontab[\w.-]*$/,
   // Ruby, PHP, Elixir
-  /(?:^|\/)config\/(?:environments\/|initializers\/)?[^/]+\.rb$|\.gemspec$|(?:^|\/)config\/[^/]+\.(?:php|exs?|neon)$|(?:^|\/)config\/packages\/.*\.(?:ya?ml|php)$/,
+  /(?:^|\/)config\/(?:environments\/|initializers\/)?[^/]+\.rb$|\.gemspec$|(?:^|\/)lib\/puma\/plugin\/\w{1,60}\.rb$|(?:^|\/)config\/[^/]+\.(?:php|exs?|neon)$|(?:^|\/)config\/packages\/.*\.(?:ya?ml|php)$/,
   // what an application reads from its environment, described in one place
   /(?:^|\/)(?:config|configuration)\.py$|(?:^|\/)(?:config|configuration|settings|options|opts)\.(?:rs|go)$|(?:^|\/)env(?:\.[\w-]+)?\.[cm]?[jt]s$|(?:^|\/)\.?env[-_](?:example|sample|template|dist|default)$/,
   // JavaScript frameworks and tools
   /(?:^|\/)\.vitepress\/config\.[cm]?[jt]s$|(?:^|\/)[^/]+[.-]config\.(?:js|ts|mjs|cjs|mts|cts|json)$|(?:^|\/)config\/(?:config|default|production|database)\.(?:js|ts|json)$/,
   /\.prisma$|\.postman_(?:environment|globals)\.json$/,
-  /\.(?:cabal|opam|nimble|rockspec|podspec|xcconfig)$|(?:^|\/)(?:nginx|apache|caddy|haproxy|traefik|supervisor)\/[^/]+\.(?:conf|cfg|toml|template)$|\.conf\.(?:template|tmpl|tpl|j2)$/,
+  /\.(?:cabal|opam|nimble|rockspec|podspec|xcconfig)$|(?:^|\/)(?:nginx|apache|caddy|haproxy|traefik|supervisor)\/[^/]+\.(?:conf|cfg|toml|template)$|(?:^|\/)caddyfile[.-][\w.-]{1,40}$|\.caddyfile$|\.conf\.(?:template|tmpl|tpl|j2)$/,
   /\.(?:service|timer|socket|cron)$|(?:^|\/)cron\.d\/|(?:^|\/)(?:nginx|supervisord?|redis|pgbouncer|mosquitto|rabbitmq)[^/]*\.(?:conf|ini|cfg)(?:\.[^/]+)?$/
 ]
 

@@ -123,6 +123,12 @@ describe("settings of proxies", () => {
     assert.sameMembers([...isPublic(composed(split))], ["pages", "backend"])
   })
 
+  it("count where only a variable names the port that it is published on", () => {
+    const files = composed(split)
+    const compose = (files["compose.yaml"] ?? "").replace('"80:80"', '"${HTTP_PORT}:80"')
+    assert.sameMembers([...isPublic({ ...files, "compose.yaml": compose })], ["pages", "backend"])
+  })
+
   it("leave it to what the proxy waits for where they are not here", () => {
     assert.sameMembers([...isPublic(composed(null))], ["pages", "backend", "hidden"])
   })
@@ -130,6 +136,59 @@ describe("settings of proxies", () => {
 
 const missing = (files: Files, provider: "aws" | "scaleway") =>
   readinessIn(analysisOf(files), { providers: [provider] }).items.filter(({ code }) => code === "address_shared")
+
+/** A proxy that is built: what its image is given, and what runs before. */
+const builtProxy = (dockerfile: string, more: Files = {}): Files => ({
+  ...composed(null),
+  ...more,
+  "edge/Dockerfile": dockerfile,
+  "edge/Caddyfile.shop": `(shop) {
+  redir /back /back/ permanent
+  reverse_proxy /back/* backend:3000
+  reverse_proxy /* pages:3000
+}
+{$SITE} {
+  import shop
+}
+`,
+  "compose.yaml": (composed(null)["compose.yaml"] ?? "")
+    .replace("image: nginx:1.29", "build: ./edge")
+    .replace(/ {4}volumes:.*\n/, "")
+})
+
+const rebuilt = `FROM caddy:2-builder AS builder
+RUN xcaddy build --with github.com/caddy-dns/cloudflare
+FROM caddy:2
+COPY --from=builder /usr/bin/caddy /usr/bin/caddy
+COPY Caddyfile.shop /etc/caddy/Caddyfile
+`
+
+describe("a proxy that is built of nothing but settings", () => {
+  it("is not deployed, and its routes are read", () => {
+    const files = builtProxy(rebuilt)
+    const { notDeployed, services } = analysisOf(files)
+    assert.deepStrictEqual(services.map(({ name }) => name).toSorted(), ["backend", "hidden", "pages"])
+    assert.deepStrictEqual(
+      notDeployed.map(({ name, why }) => `${name}: ${why}`),
+      ["proxy: a reverse proxy: the load balancer of the design takes its place"]
+    )
+    assert.sameMembers([...isPublic(files)], ["pages", "backend"])
+    assert.deepStrictEqual(
+      services.flatMap(({ name, routes = [] }) => routes.map(({ paths }) => `${name} ${paths.join(" ")}`)).toSorted(),
+      ["backend /back", "pages /"]
+    )
+  })
+
+  it("is a server where it hands out pages of its own or runs another program", () => {
+    const pages = rebuilt + "COPY --from=builder /site /usr/share/caddy\n"
+    const program = rebuilt + "COPY --from=builder /out/server /usr/bin/server\n"
+    for (const dockerfile of [pages, program])
+      assert.include(
+        analysisOf(builtProxy(dockerfile)).services.map(({ name }) => name),
+        "proxy"
+      )
+  })
+})
 
 describe("parts that share an address", () => {
   it("are told apart by their paths on AWS", () => {

@@ -12,6 +12,9 @@ const image = (base: string, command = '["node", "server.js"]', more = "EXPOSE 4
 const deployed = (files: Record<string, string>) =>
   analysisOf({ ...code, ...files }).services.map(({ dockerfile, name }) => `${name} ${dockerfile}`)
 
+const cli = (command: string) =>
+  `FROM rust:1.88 AS build\nCOPY shop-cli /app\nRUN cargo build --release\nFROM debian:13\nCOPY --from=build /app/target/release/shop /usr/bin/shop\nCMD ${command}\n`
+
 describe("Dockerfiles of one folder", () => {
   it("that tell only how the image of a process is made are one service", () => {
     assert.strictEqual(suffixOf("docker/Dockerfile.server.alpine.multiarch.rootless"), "server")
@@ -48,6 +51,50 @@ describe("Dockerfiles of one folder", () => {
     assert.deepStrictEqual(
       deployed({ Dockerfile: dockerfile, "docker/Dockerfile.cli": image("node:24", '["node", "cli.js"]', "") }),
       ["api Dockerfile"]
+    )
+  })
+
+  it("make no service where the program of a folder that is called a client only answers whoever calls it", () => {
+    const crate = {
+      "shop-cli/Cargo.toml": '[package]\nname = "shop"\nversion = "1.0.0"\n',
+      "shop-cli/src/main.rs": "fn main() {}\n"
+    }
+    const dockerfile = image("node:24")
+    assert.deepStrictEqual(
+      deployed({ ...crate, Dockerfile: dockerfile, "shop-cli/Dockerfile": cli('["/usr/bin/shop"]') }),
+      ["api Dockerfile"]
+    )
+    assert.include(
+      deployed({ ...crate, Dockerfile: dockerfile, "shop-cli/Dockerfile": cli('["/usr/bin/shop", "serve"]') }),
+      "shop-cli shop-cli/Dockerfile"
+    )
+  })
+})
+
+describe("A folder of container files without code", () => {
+  const whole =
+    'FROM node:24\nWORKDIR /app\nCOPY . .\nRUN npm ci && npm run build\nEXPOSE 4000\nCMD ["node", "server.js"]\n'
+
+  it("packs the code around it, whatever it is called, where the whole tree is installed", () => {
+    for (const folder of ["deployments", "shipping", "shipping/production"])
+      assert.deepStrictEqual(
+        deployed({
+          Procfile: "web: node server.js\n",
+          [`${folder}/Dockerfile`]: whole,
+          [`${folder}/entry.sh`]: "exec node server.js\n",
+          [`${folder}/compose.yaml`]: 'services:\n  shop:\n    image: acme/shop:3\n    ports: ["4000:4000"]\n'
+        }),
+        [`shop ${folder}/Dockerfile`],
+        folder
+      )
+  })
+
+  it("is by itself where it installs tools only, or has code of its own", () => {
+    const tools = "FROM nginx:1\nCOPY . .\nRUN npm install -g pm2\nEXPOSE 80\n"
+    assert.include(deployed({ Dockerfile: whole, "front/Dockerfile": tools }), "front front/Dockerfile")
+    assert.include(
+      deployed({ Dockerfile: whole, "front/Dockerfile": whole, "front/server.py": "print(1)\n" }),
+      "front front/Dockerfile"
     )
   })
 })

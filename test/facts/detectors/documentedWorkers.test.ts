@@ -37,3 +37,55 @@ describe("the worker that a library's documentation asks for", () => {
     })
   })
 })
+
+const shop = (puma: string, more: Readonly<Record<string, string>> = {}) => {
+  const { datastores, notDeployed, services } = analysisOf({
+    Gemfile: 'source "https://rubygems.org"\ngem "rails", "~> 8.0"\ngem "sidekiq"\ngem "puma"\ngem "pg"\n',
+    "config/application.rb": "module Shop\nend\n",
+    "config.ru": "run Rails.application\n",
+    "config/environments/production.rb": "config.active_job.queue_adapter = :sidekiq\n",
+    "config/initializers/redis.rb": 'REDIS = Redis.new(url: ENV["REDIS_URL"])\n',
+    "config/puma.rb": puma,
+    "lib/puma/plugin/letters.rb":
+      "Puma::Plugin.create do\n  def start(launcher)\n    @inner = Sidekiq.configure_embed { |one| one.queues = %w[letters] }\n    @inner.run\n  end\nend\n",
+    "lib/puma/plugin/box.rb":
+      'Puma::Plugin.create do\n  def start(launcher)\n    fork do\n      exec("redis-server", "--port", "6380")\n    end\n  end\nend\n',
+    ...more
+  })
+  return {
+    kinds: services.map(({ kind }) => kind).toSorted(),
+    stores: datastores.map(({ engine }) => engine),
+    aside: notDeployed.map(({ name, why }) => `${name}: ${why}`)
+  }
+}
+
+describe("a plugin of Puma", () => {
+  it("of the application's own runs the library in the server, and a store beside it", () => {
+    const { aside, kinds, stores } = shop("plugin :letters\nplugin :box\n")
+    assert.deepStrictEqual(kinds, ["web"])
+    assert.deepStrictEqual(stores, ["postgres"])
+    assert.sameMembers(aside, [
+      "sidekiq: the server runs Sidekiq in its own process",
+      "redis: the image of the application starts it in its own container"
+    ])
+  })
+
+  it("counts where it is loaded unless a variable says otherwise, and not where one asks for it", () => {
+    const loaded = (condition: string) => shop(`if ${condition}\n  plugin :letters\n  plugin :box\nend\n`).kinds
+    for (const condition of ['ENV["SPREAD"] != "true"', 'ENV["A"] == "1" || !ENV["SPREAD"]', "Rails.env.production?"])
+      assert.deepStrictEqual(loaded(condition), ["web"], condition)
+    for (const condition of ['ENV["WITHIN"]', 'ENV.fetch("WITHIN", "no") == "yes"', "Rails.env.development?"])
+      assert.deepStrictEqual(loaded(condition), ["web", "worker"], condition)
+    assert.deepStrictEqual(shop('plugin :letters unless ENV["SPREAD"]\n').kinds, ["web"])
+    assert.deepStrictEqual(shop("plugin :tmp_restart\n").kinds, ["web", "worker"])
+  })
+
+  it("leaves a store that a file of the application runs", () => {
+    const compose =
+      "services:\n  web:\n    build: .\n    environment: { REDIS_URL: redis://cache:6379 }\n  cache:\n    image: redis:8\n"
+    assert.include(
+      shop("plugin :box\n", { "compose.yaml": compose, Dockerfile: "FROM ruby:3.4\nCOPY . .\nCMD puma\n" }).stores,
+      "redis"
+    )
+  })
+})

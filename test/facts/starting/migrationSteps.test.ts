@@ -11,7 +11,8 @@ it.each([
   "npm run db:migrate",
   "bin/desk eval Desk.Release.migrate",
   "goose -dir migrations postgres up",
-  "./migrate.sh"
+  "./migrate.sh",
+  "./wait_for_migrations.sh && python manage.py migrate"
 ])("%s brings the schema up to date", (step) => {
   assert.isTrue(isMigration(step))
 })
@@ -25,7 +26,8 @@ it.each([
   "node server.js",
   "npm run immigrate-birds",
   "python manage.py wait_for_migrations",
-  "node bin/check-migrations.js"
+  "node bin/check-migrations.js",
+  "./wait-for-migrations.sh"
 ])("%s does not", (step) => {
   assert.isFalse(isMigration(step))
 })

@@ -171,3 +171,22 @@ it.each([
     [does, does ? null : "dotnet ef database update"]
   )
 })
+
+it.each([
+  ["config/initializers/schema.rb", "ActiveRecord::Tasks::DatabaseTasks.migrate", true],
+  ["config/initializers/schema.rb", 'ActiveRecord::Tasks::DatabaseTasks.migrate if ENV["BY_HAND"] != "true"', true],
+  ["config/initializers/schema.rb", 'ActiveRecord::Tasks::DatabaseTasks.migrate if ENV["AT_START"] == "true"', false],
+  ["lib/tasks/schema.rake", "ActiveRecord::Tasks::DatabaseTasks.migrate", false],
+  ["lib/schema.rb", "ActiveRecord::Tasks::DatabaseTasks.migrate", false]
+])("a program of Rails that migrates in what it reads as it starts does so too: %s %s", (path, line, does) => {
+  assert.deepStrictEqual(
+    migrates({
+      Gemfile: 'gem "rails", "~> 8.0"\ngem "pg"\n',
+      "config.ru": "run Rails.application\n",
+      "config/application.rb": "module Shop\nend\n",
+      "db/migrate/20260101000000_begin.rb": "class Begin\nend\n",
+      [path]: `Rails.configuration.to_prepare do\n  ${line}\nend\n`
+    }),
+    [does]
+  )
+})

@@ -67,3 +67,13 @@ describe("names of a bucket's parts with what it serves between", () => {
     assert.strictEqual(partNamed(name, "s3"), part)
   })
 })
+
+it("names of what is on or off ask for no part of a store", () => {
+  assert.deepStrictEqual(
+    ["ENABLE_EMAIL_PASSWORD", "SHOP_ALLOW_EMAIL_PASSWORD", "DISABLE_REDIS_URL"].map((name) =>
+      partNamed(name, name.includes("EMAIL") ? "smtp" : "redis")
+    ),
+    [undefined, undefined, undefined]
+  )
+  assert.strictEqual(partNamed("EMAIL_PASSWORD", "smtp"), "password")
+})

@@ -13,7 +13,7 @@ describe("selectByName", () => {
     `package.json apps/web/package.json pnpm-workspace.yaml .npmrc tsconfig.json next.config.mjs apps/web/vite.config.ts
      pyproject.toml requirements.txt requirements/prod.txt requirements-dev.txt Pipfile setup.py shop/settings.py
      shop/settings/production.py manage.py uv.lock go.mod go.work Gemfile Gemfile.lock config/database.yml
-     config/environments/production.rb config/initializers/sidekiq.rb config.ru composer.json config/queue.php artisan
+     config/environments/production.rb config/initializers/sidekiq.rb lib/puma/plugin/jobs.rb config.ru composer.json config/queue.php artisan
      pom.xml build.gradle.kts settings.gradle gradle/libs.versions.toml src/main/resources/application.yml
      src/main/resources/application-prod.properties Api/Api.csproj Shop.sln appsettings.Production.json global.json
      Cargo.toml rust-toolchain.toml mix.exs config/runtime.exs pubspec.yaml Package.swift
@@ -23,7 +23,7 @@ describe("selectByName", () => {
      .github/workflows/ci.yml .gitlab-ci.yml .circleci/config.yml Jenkinsfile azure-pipelines.yml bitbucket-pipelines.yml
      infra/main.tf infra/prod.tfvars chart/Chart.yaml chart/values.yaml k8s/deployment.yaml kustomization.yaml
      .env .env.example apps/api/.env.production .envrc .nvmrc .python-version .tool-versions .ruby-version runtime.txt
-     prisma/schema.prisma nginx.conf nginx/default.conf supervisord.conf crontab worker.service Makefile justfile
+     prisma/schema.prisma nginx.conf nginx/default.conf Caddyfile Caddyfile.prod edge/shop.caddyfile supervisord.conf crontab worker.service Makefile justfile
      bootstrap.sh tools/up.sh LICENSE LICENSE.md COPYING README.md readme .gitignore turbo.json nx.json build/Dockerfile`
       .split(/\s+/)
       .map((path) => [path])
