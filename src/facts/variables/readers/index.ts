@@ -1,6 +1,7 @@
 import type { VariableReader } from "../VariableReader.ts"
 import { answeredHosts } from "./answeredHosts.ts"
 import { aspnetProxy } from "./aspnetProxy.ts"
+import { authJs } from "./authJs.ts"
 import { codeReads } from "./codeReads.ts"
 import { committedEnvironment } from "./committedEnvironment.ts"
 import { decoratedClasses } from "./decoratedClasses.ts"
@@ -38,6 +39,7 @@ export const variableReaders: ReadonlyArray<VariableReader> = [
   goFlags,
   dotnetSettings,
   aspnetProxy,
+  authJs,
   springProfiles,
   frameworkSettings,
   rustMacros,

@@ -2,7 +2,7 @@ import { commandOf, finalInstructions } from "../../containers/Dockerfile.ts"
 import { startedFiles } from "../../containers/supervision.ts"
 import { isProvided } from "../../data/platformVariables.ts"
 import type { RepoView } from "../../RepoView.ts"
-import { isEnvironmentFile } from "../../services/environmentFiles.ts"
+import { sampleOf } from "../../services/environmentFiles.ts"
 import { declaredAt } from "../../services/variableEvidence.ts"
 import { shownGiven } from "../given.ts"
 import type { VariableReader } from "../VariableReader.ts"
@@ -27,16 +27,6 @@ const scriptsStarted = (repo: RepoView): ReadonlySet<string> =>
       .filter((path) => /\.(?:ba|da)?sh$|entry-?point\S{0,20}$/.test(path))
   )
 
-/** What a sample of the environment gives a variable. */
-const sampled = (repo: RepoView, name: string): string | undefined =>
-  repo.files.paths
-    .filter(isEnvironmentFile)
-    .slice(0, 50)
-    .flatMap((path) => repo.files.lines(path))
-    .find((line) => line.startsWith(`${name}=`) && line.length > name.length + 1)
-    ?.slice(name.length + 1)
-    .trim()
-
 /**
  * Variables that the script of an image hands to the program as the value of an option: an empty one is no number of
  * workers. Of those that no sample gives a value, nobody says that they have to be set.
@@ -56,7 +46,7 @@ export const startScripts: VariableReader = {
               .map(([, name = ""]) => name)
               .filter((name) => !furtherOptions.test(name) && !isProvided(name) && !isAssigned(name))
               .flatMap((name) => {
-                const sample = sampled(repo, name)
+                const sample = sampleOf(repo, name)
                 // the script and the sample together are how the image is told to start
                 return sample === undefined
                   ? []

@@ -3,7 +3,7 @@ import { constant, truthWord } from "../constantValue.ts"
 
 const list = /^(?:[A-Z0-9]{1,30}_){0,3}TRUSTED_PROX(?:Y|IES)(?:_IPS|_CIDRS?)?$|^FORWARDED_ALLOW_IPS$/
 const flag =
-  /^(?:[A-Z0-9]{1,30}_){0,3}(?:TRUST_PROXY(?:_HEADERS?)?|(?:USE|ENABLE|ALLOW)_(?:PROXY_HEADERS?|X_FORWARDED_(?:PROTO|FOR))|BEHIND_(?:REVERSE_)?PROXY|USES_REVERSE_PROXY|ASSUME_SSL)$|^ASPNETCORE_FORWARDEDHEADERS_ENABLED$/
+  /^(?:[A-Z0-9]{1,30}_){0,3}(?:TRUST_PROXY(?:_HEADERS?)?|(?:USE|ENABLE|ALLOW)_(?:PROXY_HEADERS?|X_FORWARDED_(?:PROTO|FOR))|BEHIND_(?:REVERSE_)?PROXY|USES_REVERSE_PROXY|ASSUME_SSL)$|^AUTH_TRUST_HOST$|^ASPNETCORE_FORWARDEDHEADERS_ENABLED$/
 const hops = /^(?:[A-Z0-9]{1,30}_){0,3}(?:PROXY_(?:COUNT|HOPS)|TRUSTED_PROXY_COUNT|NUM_PROXIES)$/
 
 /** Addresses of networks that are nobody's outside: RFC 1918, and RFC 6598 for networks of carriers. */
