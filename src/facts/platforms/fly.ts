@@ -17,6 +17,9 @@ import {
 
 const code = /\.(?:[cm]?[jt]sx?|py|rb|go|rs|php|java|kt|scala|cs|fs|exs?|clj|dart|swift|cc|cpp|vue|svelte)$/
 
+/** Most volumes of one file that are looked at. */
+const mostMounts = 20
+
 /** The folder that is deployed: a file that names no build, without a program beside it, is for the one above that has a Dockerfile. */
 const builtFolder = (repo: RepoView, folder: string): string =>
   repo.files.below(folder).some((path) => code.test(path))
@@ -25,7 +28,7 @@ const builtFolder = (repo: RepoView, folder: string): string =>
         (above) => dockerfileAt(repo, resolvePath(above, "Dockerfile")) !== undefined
       ) ?? folder)
 
-/** fly.toml: one application, with its internal port, checks and processes. */
+/** fly.toml: one application, with its internal port, checks, volumes and processes. */
 export const fly: Platform = {
   name: "fly",
   read: (repo) =>
@@ -55,6 +58,9 @@ export const fly: Platform = {
       const environment = fields(dig(data, "env")).flatMap(([name, value]) =>
         variable(repo, name, value, path, lineOf("env", name))
       )
+      const mounts = list(dig(data, "mounts")).concat(
+        dig(data, "mounts", "destination") === undefined ? [] : [dig(data, "mounts")]
+      )
       const service = (name: string): Partial<ServiceSignal> => {
         const [entry, at] = listens(name) ?? []
         const checks = ["checks", "http_checks"].find((key) => string(dig(entry, key, 0, "path")) !== undefined)
@@ -65,10 +71,18 @@ export const fly: Platform = {
           ...healthy(repo, health, path, lineOf(...(at ?? []), checks ?? "checks", 0, "path"))
         }
       }
+      /** The volumes of one group of processes; a volume that names none is for all. */
+      const kept = (name: string): Pick<ServiceSignal, "keeps"> => {
+        const folders = mounts.slice(0, mostMounts).flatMap((mount) => {
+          const processes = list(dig(mount, "processes"))
+          return processes.length === 0 || processes.includes(name) ? (string(dig(mount, "destination")) ?? []) : []
+        })
+        return folders.length === 0 ? {} : { keeps: folders }
+      }
       const base = { _tag: "Service", source: "platform", root, dockerfile, environment } as const
       const processes = fields(dig(data, "processes")).slice(0, 50)
       const evidence = [repo.at(path, lineOf("app"))]
-      if (processes.length === 0) return [{ ...base, process: "main", ...service("app"), evidence }]
+      if (processes.length === 0) return [{ ...base, process: "main", ...service("app"), ...kept("app"), evidence }]
       return processes.flatMap(([name, command]): ReadonlyArray<ServiceSignal> => {
         const text = string(command)
         const kind = processNamed(name, text)
@@ -81,6 +95,7 @@ export const fly: Platform = {
             ...(hidden ? { process: name, kind: "worker" as const } : kind),
             name,
             ...started(text),
+            ...kept(name),
             ...(kind.process === "main" && !hidden ? service(name) : {}),
             evidence: [repo.at(path, lineOf("processes", name))]
           }

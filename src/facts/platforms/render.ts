@@ -42,6 +42,7 @@ export const render: Platform = {
               const runtime = text("runtime") ?? text("env")
               // somebody else's image is no service of this repository
               if (kind === undefined || root === undefined || runtime === "image") return []
+              const disk = string(dig(value, "disk", "mountPath"))
               const dockerfile = resolvePath(folderOf(path), text("dockerfilePath") ?? `${root}/Dockerfile`)
               return [
                 {
@@ -61,6 +62,7 @@ export const render: Platform = {
                   schedule: text("schedule"),
                   ...(runtime === "docker" ? { dockerfile: dockerfileAt(repo, dockerfile) } : {}),
                   ...healthy(repo, text("healthCheckPath"), path, at("healthCheckPath")),
+                  keeps: disk === undefined ? undefined : [disk],
                   outputDirectory: text("staticPublishPath"),
                   environment: list(dig(value, "envVars"))
                     .slice(0, 300)

@@ -20,3 +20,15 @@ it("a fly.toml beside a program, or one that names its build, deploys its own fo
     ["", "mail"]
   )
 })
+
+it("the volume of a fly.toml is kept, by the group of processes that it names", () => {
+  const keeps = (more: string) =>
+    analysisOf({ ...programIn(""), "fly.toml": `${fly}${more}` }).services.map(({ keeps = [], name }) => [
+      name,
+      ...keeps
+    ])
+  assert.deepStrictEqual(keeps('[mounts]\nsource = "desk"\ndestination = "/data"\nprocesses = ["app"]\n'), [
+    ["api", "/data"]
+  ])
+  assert.deepStrictEqual(keeps('[[mounts]]\nsource = "desk"\ndestination = "/data"\n'), [["api", "/data"]])
+})
