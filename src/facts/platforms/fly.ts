@@ -1,5 +1,5 @@
 import { foldersAbove } from "../folder/foldersAbove.ts"
-import { dig, fields, list, string } from "../parsing/unknown.ts"
+import { dig, fields, list, manyOf, string } from "../parsing/unknown.ts"
 import { folderOf, isForDevelopment, resolvePath } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { ServiceSignal } from "../Signal.ts"
@@ -58,9 +58,7 @@ export const fly: Platform = {
       const environment = fields(dig(data, "env")).flatMap(([name, value]) =>
         variable(repo, name, value, path, lineOf("env", name))
       )
-      const mounts = list(dig(data, "mounts")).concat(
-        dig(data, "mounts", "destination") === undefined ? [] : [dig(data, "mounts")]
-      )
+      const mounts = manyOf(dig(data, "mounts"))
       const service = (name: string): Partial<ServiceSignal> => {
         const [entry, at] = listens(name) ?? []
         const checks = ["checks", "http_checks"].find((key) => string(dig(entry, key, 0, "path")) !== undefined)

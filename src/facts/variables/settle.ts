@@ -97,7 +97,7 @@ export interface SettledVariables {
 
 /** How much depends on a variable: one that must be given, then one that the design fills, then any other that is read. */
 const rankOf = ({ variable: { need, value } }: Settled): number =>
-  need === "required" ? 0 : need === "unused" ? 3 : value === null || value === "constant" ? 2 : 1
+  need === "required" ? 0 : need === "unused" ? 3 : value === null ? 2 : 1
 
 /** Those that are told where there are too many: what matters most. */
 const mattering = (all: ReadonlyArray<Settled>, most: number): ReadonlyArray<Settled> =>

@@ -1,6 +1,7 @@
 import { type Dockerfile, commandOf, finalInstructions, finalStages } from "../../containers/Dockerfile.ts"
 import { suffixOf } from "../../containers/dockerfileNames.ts"
 import { folderOfImage } from "../../containers/fileInImage.ts"
+import { isRoleVariable } from "../../containers/roleVariable.ts"
 import { isGivenByName } from "../../images/givenFolders.ts"
 import { ownImage } from "../../images/ownImage.ts"
 import type { Draft } from "../../join/Draft.ts"
@@ -10,9 +11,6 @@ import type { RepoView } from "../../RepoView.ts"
 import { isOfDevelopers } from "../../starting/developers.ts"
 import type { DeploymentRule, Reason } from "../DeploymentRule.ts"
 import { declaredAt, dockerfileOf, isDeclared, nameOf } from "../drafts.ts"
-
-/** Variables by which one image is told which of its programs to be. */
-const roleVariable = /(?:^|_)(?:ROLE|MODE|COMPONENT|MODULE|TARGET|PROCESS|COMMAND|(?:SERVICE|APP)(?:_(?:NAME|TYPE))?)$/i
 
 /** The folder of the program that an image is: its own, or that of the repository's own image it is built on. */
 const folderOfProgram = (repo: RepoView, draft: Draft, dockerfile: Dockerfile | undefined): string => {
@@ -75,7 +73,7 @@ const rolesOf = ({ signals }: Draft): ReadonlySet<string> =>
   new Set(
     signals
       .flatMap(({ environment = [] }) => environment)
-      .filter(({ name }) => roleVariable.test(name))
+      .filter(({ name }) => isRoleVariable(name))
       .map(({ given, name }) => `${name} ${given ?? ""}`)
   )
 

@@ -1,3 +1,4 @@
+import { isRoleVariable } from "../../containers/roleVariable.ts"
 import type { Draft } from "../../join/Draft.ts"
 import { programOf } from "../../join/programOfCommand.ts"
 import { baseName, folderOf } from "../../paths.ts"
@@ -7,9 +8,6 @@ import { declaredAt, nameOf } from "../drafts.ts"
 
 const first = <A>(draft: Draft, pick: (signal: Draft["signals"][number]) => A | undefined): A | undefined =>
   draft.signals.map(pick).find((value) => value !== undefined)
-
-const roleVariable =
-  /(?:^|_)(?:ROLE|MODE|COMPONENT|MODULE|TARGET|PROCESS|COMMAND|(?:SERVICE|APP|WORKER)(?:_(?:NAME|TYPE))?)$/
 
 const isDescribing = ({ source }: Draft["signals"][number]): boolean =>
   source === "dockerfile" || source === "script" || source === "framework"
@@ -29,7 +27,7 @@ const isOfCluster = (draft: Draft): boolean =>
 
 const hasRole = ({ signals }: Draft): boolean =>
   signals.some(
-    ({ source, environment = [] }) => source === "kubernetes" && environment.some(({ name }) => roleVariable.test(name))
+    ({ source, environment = [] }) => source === "kubernetes" && environment.some(({ name }) => isRoleVariable(name))
   )
 
 /** Names of the program of a folder: its module's, its own, and at the root the repository's. */
