@@ -11,9 +11,6 @@ const reach = (files: Files): Readonly<Record<string, string>> =>
     ])
   )
 
-const why = (files: Files, service: string): string | undefined =>
-  analysisOf(files).facts.find((fact) => fact.kind === "exposure" && fact.service === service)?.value
-
 /** A program of Spring Boot in a folder. */
 const part = (name: string, port: number, ...libraries: ReadonlyArray<string>): Files => ({
   [`${name}/pom.xml`]: `<project><artifactId>${name}</artifactId><dependencies>
