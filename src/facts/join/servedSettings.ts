@@ -8,6 +8,12 @@ const serving = /^org\.springframework\.cloud:spring-cloud-config-server$/
 /** A file of settings, by the program that it is for and maybe the profile of that. */
 const named = /^([\w-]{1,80})\.(?:ya?ml|properties)$/
 
+const namesOf = ({ hosts, service }: JoinedService): ReadonlyArray<string> => [
+  service.name,
+  baseName(service.root),
+  ...hosts
+]
+
 /**
  * Finds the services that read a file of settings which another one serves: it is called after them. The server itself
  * does nothing of what stands there.
@@ -24,11 +30,6 @@ export const servedSettings = (
       )
       .map(({ root }) => root)
   )
-  const namesOf = ({ hosts, service }: JoinedService): ReadonlyArray<string> => [
-    service.name,
-    baseName(service.root),
-    ...hosts
-  ]
   return (root, path) => {
     const file = servers.has(root) ? named.exec(baseName(path))?.[1] : undefined
     if (file === undefined) return []

@@ -46,6 +46,13 @@ const variable = (name: string, text: string) =>
 
 const both = (name: string, text: string, other = text) => beside(name, variable(name, text), variable(name, other))
 
+/** A program of its own folder. */
+const part = (name: string) => ({
+  [`${name}/package.json`]: program["package.json"],
+  [`${name}/server.js`]: program["server.js"],
+  [`${name}/Dockerfile`]: 'FROM node:24\nEXPOSE 3000\nCMD ["node", "server.js"]\n'
+})
+
 describe("a secret", () => {
   it("that the cloud of the program's maker knows is never made up", () => {
     const { CLOUD_SECRET, DESK_CLOUD_API_SECRET, DESK_SECRET } = read(
@@ -91,11 +98,6 @@ describe("a secret", () => {
   })
 
   it("that is called after a part is drawn for it and for the other part that is told the same", () => {
-    const part = (name: string) => ({
-      [`${name}/package.json`]: program["package.json"],
-      [`${name}/server.js`]: program["server.js"],
-      [`${name}/Dockerfile`]: 'FROM node:24\nEXPOSE 3000\nCMD ["node", "server.js"]\n'
-    })
     const told = (other: string) => {
       const files = {
         ...part("orders-service"),
