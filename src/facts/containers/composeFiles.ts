@@ -45,19 +45,49 @@ const isCompose = (files: Files, path: string): boolean => {
   return files.text(path) !== undefined && (composeName.test(name) || holdsServices(files, path))
 }
 
-/** Whether an override that is read by default is there for developers: it mounts the code, watches it, or builds a stage of theirs. */
-const isDevelopersOverride = (files: Files, path: string): boolean =>
+/** Whether a file that is read by default is there for developers: it mounts the code, watches it, or builds a stage or an image of theirs. */
+const isForDevelopers = (files: Files, path: string): boolean =>
   fields(dig(files.yaml(path)[0]?.data, "services")).some(([, service]) => {
     const target = dig(service, "build", "target")
+    const dockerfile = dig(service, "build", "dockerfile")
     const command = JSON.stringify([dig(service, "command") ?? "", dig(service, "entrypoint") ?? ""]).slice(0, 4000)
     const volumes = JSON.stringify(dig(service, "volumes") ?? "").slice(0, 4000)
     return (
       dig(service, "develop") !== undefined ||
       (typeof target === "string" && isForDevelopment(target)) ||
+      (typeof dockerfile === "string" && isForDevelopment(dockerfile)) ||
       isOfDevelopers(command) ||
       /"\.{1,2}\/?[\w/-]{0,60}:\/(?:app|usr\/src|src|code|srv|var\/www|workspace)\b/.test(volumes)
     )
   })
+
+const servicesIn = (files: Files, path: string): ReadonlyMap<string, unknown> =>
+  new Map(fields(dig(files.yaml(path)[0]?.data, "services")))
+
+/** Whether a file says by itself what a service runs, and does not only add to what another says. */
+const isWhole = (service: unknown): boolean =>
+  dig(service, "image") !== undefined ||
+  typeof dig(service, "build") === "string" ||
+  dig(service, "build", "context") !== undefined
+
+const setsUp = (service: unknown): boolean =>
+  dig(service, "environment") !== undefined || dig(service, "env_file") !== undefined
+
+/**
+ * Whether a file for production says everything of its services itself, and of all those that the base has: then the
+ * base, where that is there for developers, is another way to run them and nothing that it is laid over.
+ */
+const standsAlone = (files: Files, path: string, base: string): boolean => {
+  const own = servicesIn(files, path)
+  return (
+    isForDevelopers(files, base) &&
+    [...own.values()].every(isWhole) &&
+    [...servicesIn(files, base)].every(([name, service]) => {
+      const again = own.get(name)
+      return again !== undefined && (setsUp(again) || !setsUp(service))
+    })
+  )
+}
 
 const layersOf = (files: Files, folder: string, paths: ReadonlyArray<string>): ReadonlyArray<ComposeLayers> => {
   const left = new Set(paths.toSorted(byText))
@@ -75,15 +105,16 @@ const layersOf = (files: Files, folder: string, paths: ReadonlyArray<string>): R
   )
   const overrides = take((name) => overrideName.test(name))
   const production = take((name) => productionName.test(name))
-  const forDevelopers = overrides.filter((path) => production.length > 0 || isDevelopersOverride(files, path))
   const [base, ...unread] = bases
+  const alone = base !== undefined && production.some((path) => standsAlone(files, path, base))
+  const forDevelopers = overrides.filter((path) => production.length > 0 || isForDevelopers(files, path))
   const deployed = [
-    ...(base === undefined ? [] : [base]),
+    ...(base === undefined || alone ? [] : [base]),
     ...production,
     ...overrides.filter((path) => !forDevelopers.includes(path))
   ]
   const others = [...unread, ...left]
-  const shared = { folder, development: [...development, ...forDevelopers] }
+  const shared = { folder, development: [...(alone ? [base] : []), ...development, ...forDevelopers] }
   if (deployed.length > 0) return [{ ...shared, deployed, additions: others, alternative: false }]
   if (others.length < 2) return [{ ...shared, deployed: others, additions: [], alternative: false }]
   return others.map((path, at) => ({

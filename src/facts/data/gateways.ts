@@ -5,3 +5,7 @@ export const gatewayLibraries =
 /** Libraries that make a program the one where people sign in: browsers are sent to it, whatever stands before other parts. */
 export const signInLibraries =
   /^(?:org\.springframework\.(?:boot:spring-boot-starter-oauth2-authorization-server|security:spring-security-oauth2-authorization-server)|duende\.identityserver(?:\..{1,60})?|identityserver4(?:\..{1,60})?|openiddict(?:\..{1,60})?)$/i
+
+/** Libraries that make a program one which tells the others their settings or where each is: it is asked, and no request is passed on to it. */
+export const directoryLibraries =
+  /^org\.springframework\.cloud:spring-cloud-(?:config-server|starter-netflix-eureka-server|netflix-eureka-server)$/

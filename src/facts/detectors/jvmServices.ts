@@ -35,7 +35,7 @@ export const jvmServices: Detector = {
         const named = (pattern: RegExp, among: Module["dependencies"] = own) =>
           among.some(({ name, scope }) => scope === "runtime" && pattern.test(name))
         const web = named(
-          /starter-(?:web|webflux|jersey|data-rest|graphql|websocket|thymeleaf|security|webmvc)|quarkus-(?:rest|resteasy|reactive-routes|web)|http-server|ktor-server|javalin|vertx-web|dropwizard|gateway|eureka-server|config-server/
+          /starter-(?:web|webflux|jersey|data-rest|graphql|websocket|thymeleaf|security|webmvc)|quarkus-(?:rest|resteasy|reactive-routes|web)|http-server|ktor-server|javalin|vertx-web|dropwizard|gateway|eureka-server|config-server|hystrix-dashboard|turbine-stream|boot-admin-starter-server/
         )
         const pages = named(/thymeleaf|freemarker|mustache|qute|vaadin|starter-web-jsp|jte/, module.dependencies)
         const queue = named(/kafka|amqp|rabbit|jms|sqs/)
@@ -46,7 +46,8 @@ export const jvmServices: Detector = {
             _tag: "Service",
             source: "framework",
             root: module.root,
-            process: web || !queue ? "main" : "worker",
+            // a module is one program: what runs it elsewhere runs this very one
+            process: "main",
             kind: pages ? "web" : web ? "api" : queue ? "worker" : "api",
             framework: framework.name,
             buildCommand: maven

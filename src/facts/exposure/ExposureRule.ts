@@ -15,6 +15,8 @@ export interface Candidate {
   readonly grpc: ReadonlyArray<Evidence>
   /** Libraries that make it the gateway of the application. */
   readonly gateway: ReadonlyArray<Evidence>
+  /** The others ask it for their settings, or where each of them is. */
+  readonly directory: boolean
   /** People sign in there. */
   readonly signsIn: boolean
 }

@@ -3,6 +3,7 @@ import { folderOf, isTest, nearest } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { Service } from "../Service.ts"
 import type { JoinedService } from "./JoinedService.ts"
+import { servedSettings } from "./servedSettings.ts"
 
 /** A service whose name in the network stands in the files of another. */
 export interface NamedCall {
@@ -26,16 +27,20 @@ const isOfProxy = (excerpt: string, { dockerfile }: Service): boolean => dockerf
 export const callsByName = (repo: RepoView, joined: ReadonlyArray<JoinedService>): ReadonlyArray<NamedCall> => {
   const own = joined.filter(({ service }) => service.image === undefined)
   const roots = [...new Set(own.map(({ service }) => service.root))]
+  const readersOf = servedSettings(repo, own)
   const hosts = new Map(joined.flatMap((one) => [one.service.name, ...one.hosts].map((host) => [host, one] as const)))
   const found = new Map<string, NamedCall>()
   for (const { excerpt, line, path, value } of repo.hits("inner-addresses")) {
-    const target = hosts.get(value)
+    // names that a registry answers to are the same in upper case
+    const host = hosts.has(value) ? value : value.toLowerCase()
+    const target = hosts.get(host)
     const root = target === undefined || isTest(path) ? undefined : nearest(roots, folderOf(path))
     if (target === undefined || root === undefined) continue
-    for (const { service } of own)
-      if (service.root === root && service.name !== target.service.name && !isOfProxy(excerpt, service)) {
-        const call = { from: service.name, to: target.service.name, host: value, evidence: { path, line, excerpt } }
-        const key = `${call.from} ${call.to} ${value}`
+    const readers = readersOf(root, path)
+    for (const { service } of readers.length > 0 ? readers : own.filter((one) => one.service.root === root))
+      if (service.name !== target.service.name && !isOfProxy(excerpt, service)) {
+        const call = { from: service.name, to: target.service.name, host, evidence: { path, line, excerpt } }
+        const key = `${call.from} ${call.to} ${host}`
         if (!found.has(key)) found.set(key, call)
       }
   }

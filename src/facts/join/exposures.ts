@@ -1,4 +1,4 @@
-import { gatewayLibraries, signInLibraries } from "../data/gateways.ts"
+import { directoryLibraries, gatewayLibraries, signInLibraries } from "../data/gateways.ts"
 import type { Exposure } from "../Exposure.ts"
 import { decideExposure } from "../exposure/decideExposure.ts"
 import { sentAddresses } from "../exposure/sentAddresses.ts"
@@ -65,6 +65,7 @@ export const exposuresOf = (
       calls,
       grpc: own(grpc),
       gateway: usedBy(repo, service, gatewayLibraries),
+      directory: usedBy(repo, service, directoryLibraries).length > 0,
       signsIn: usedBy(repo, service, signInLibraries).length > 0,
       commandRuns: [...hostControl, ...own(runs)]
     }

@@ -4,12 +4,23 @@ import type { ServiceKind } from "../Service.ts"
 import { waitsForMessages } from "../services/consuming.ts"
 import { handsOutPages } from "../services/handsOutPages.ts"
 import { drawsPages, pageTemplates } from "../services/pageTemplates.ts"
-import type { PortClaim } from "../Signal.ts"
+import { type PortClaim, portRanks } from "../Signal.ts"
 import type { Draft } from "./Draft.ts"
 import { startOf } from "./startCommand.ts"
 
 const hasPages = (repo: RepoView, root: string): boolean =>
   pageTemplates(repo, root).length > 0 || handsOutPages(repo, root)
+
+/**
+ * The kind that signs declare. A library of messages alone makes no worker of a program whose image or compose file
+ * opens a port: the servers that libraries bring are many.
+ */
+const declaredIn = ({ process, signals }: Draft, ports: ReadonlyArray<PortClaim>): ServiceKind | undefined => {
+  const opens = process === "main" && ports.some(({ rank }) => rank === portRanks.compose || rank === portRanks.expose)
+  return signals.find(
+    ({ kind, source }) => kind !== undefined && !(kind === "worker" && source === "framework" && opens)
+  )?.kind
+}
 
 /** The kind of a service: declared, else by what it starts, its framework, its ports and its command. */
 export const kindOf = (
@@ -18,7 +29,7 @@ export const kindOf = (
   framework: string | null,
   ports: ReadonlyArray<PortClaim>
 ): ServiceKind => {
-  const declared = draft.signals.map(({ kind }) => kind).find((kind) => kind !== undefined)
+  const declared = declaredIn(draft, ports)
   // of several programs of one module any may be the one that hands out its pages
   const isMain = draft.process === "main"
   if (declared === "api" && isMain && (handsOutPages(repo, draft.root) || drawsPages(repo, draft.root))) return "web"

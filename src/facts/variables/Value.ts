@@ -56,6 +56,8 @@ export interface Around {
   readonly isOfVendor: (name: string) => boolean
   /** How many services take a variable of a name, which more than a file of many variables says. */
   readonly sharedBy: (name: string) => number
+  /** Whether manifests tell this service and another program the same. */
+  readonly isToldToAnother: (name: string) => boolean
   /** Whether manifests tell this service and another program the same, the code of one of which is not here. */
   readonly isToldToBoth: (name: string) => boolean
 }

@@ -146,6 +146,10 @@ export const settleVariables = (
   })
   const settled = all.map(({ claims, service }, at) => {
     const uses = (store: Datastore): boolean => store.usedBy.includes(service.name)
+    const toldWith = (name: string): ReadonlySet<string> => {
+      const programs = told.get(name)
+      return programs?.has(programOf(service)) === true ? programs : new Set()
+    }
     const rest = withoutProgram(new Set(claims.keys()), own)
     const around: Around = {
       service,
@@ -157,10 +161,8 @@ export const settleVariables = (
       vendorOf: (name) => vendorOf(rest(name)),
       isOfVendor: (name) => isOfVendor(rest(name)),
       sharedBy: (name) => counts.get(name) ?? 0,
-      isToldToBoth: (name) => {
-        const programs = told.get(name) ?? new Set()
-        return programs.size > 1 && programs.has(programOf(service)) && [...programs].some(isForeign)
-      }
+      isToldToAnother: (name) => toldWith(name).size > 1,
+      isToldToBoth: (name) => toldWith(name).size > 1 && [...toldWith(name)].some(isForeign)
     }
     const named = [...claims].toSorted(([a], [b]) => byText(a, b)).map(([name, said]) => claimed(name, said))
     return mattering(

@@ -1,5 +1,7 @@
 /** Names by which programs ask for the parts of their stores, whatever provides these. */
 
+import { publicVariable } from "../data/publicVariable.ts"
+
 /** What a store can tell a process that connects to it. */
 export const storeParts = [
   "url",
@@ -208,6 +210,12 @@ const meilisearch: ReadonlyArray<Rule> = [
   [words("MEILI(?:SEARCH)?", "(?:MASTER_|API_)?KEY"), "password"]
 ]
 
+/** Servers of searches and vectors that are asked with one key, which they are told as they start. */
+const keyed = (own: string): ReadonlyArray<Rule> => [
+  ...parts(own),
+  [words(own, "(?:ADMIN_|SERVICE_{1,2})?API_?KEY|(?:ADMIN_)?KEY"), "password"]
+]
+
 const postgres = relational("POSTGRES(?:QL)?|PG|PSQL")
 const mysql = relational("MYSQL|MARIADB")
 const mssql = relational("MSSQL|SQLSERVER|SQL_SERVER|AZURE_SQL")
@@ -254,9 +262,9 @@ const byEngine: ReadonlyMap<string, ReadonlyArray<Rule>> = new Map([
     ])
   ],
   ["meilisearch", meilisearch],
-  ["typesense", parts("TYPESENSE")],
-  ["qdrant", parts("QDRANT")],
-  ["weaviate", parts("WEAVIATE")],
+  ["typesense", keyed("TYPESENSE")],
+  ["qdrant", keyed("QDRANT")],
+  ["weaviate", keyed("WEAVIATE")],
   ["neo4j", parts("NEO4J")],
   ["influxdb", parts("INFLUX(?:DB)?")],
   ["cassandra", parts("CASSANDRA")]
@@ -304,11 +312,15 @@ export const isElsewhere = (name: string): boolean => elsewhere.test(name.toUppe
 const ofSwitch = /^(?:\w{1,30}_)?(?:ENABLE|DISABLE|ALLOW|SKIP|REQUIRE)_/
 const givenToSwitches = /SSL|TLS/
 
+const isOfLogin = (part: StorePart): boolean => part === "password" || part === "secretKey"
+
 /** The part of a store of an engine that a variable's name asks for; nothing where it asks for something else. */
 export const partNamed = (name: string, engine: string): StorePart | undefined => {
   const upper = name.toUpperCase()
   if (isElsewhere(upper) || (ofSwitch.test(upper) && !givenToSwitches.test(upper))) return undefined
   const word = engineWord.exec(upper)?.[1]
   if (word !== undefined && wordsOf[engine]?.test(word) !== true) return undefined
-  return byEngine.get(engine)?.find(([pattern]) => pattern.test(upper))?.[1]
+  const part = byEngine.get(engine)?.find(([pattern]) => pattern.test(upper))?.[1]
+  // whoever opens a page reads what it is built with
+  return part !== undefined && isOfLogin(part) && publicVariable.test(upper) ? undefined : part
 }

@@ -26,6 +26,17 @@ describe("names that a process reads of its bucket", () => {
   })
 })
 
+describe("the key of a server that the application has for itself", () => {
+  it("is given to no page, and is not one of those that the server makes of it", () => {
+    for (const [name, engine] of [
+      ["NEXT_PUBLIC_TYPESENSE_API_KEY", "typesense"],
+      ["VITE_MEILISEARCH_KEY", "meilisearch"],
+      ["TYPESENSE_SEARCH_ONLY_API_KEY", "typesense"]
+    ] as const)
+      assert.isUndefined(partNamed(name, engine), name)
+  })
+})
+
 describe("names of a database's parts", () => {
   it.each([
     ["DATABASE_URL", "postgres", "url"],
@@ -38,6 +49,10 @@ describe("names of a database's parts", () => {
     ["CELERY_BROKER_URL", "redis", "url"],
     ["KAFKA_BOOTSTRAP_SERVERS", "kafka", "brokers"],
     ["MEMCACHE_SERVERS", "memcached", "address"],
+    ["TYPESENSE_API_KEY", "typesense", "password"],
+    ["SHOP_TYPESENSE_ADMIN_KEY", "typesense", "password"],
+    ["QDRANT_API_KEY", "qdrant", "password"],
+    ["WEAVIATE_API_KEY", "weaviate", "password"],
     ["DATABASE_PATH", "sqlite", "file"]
   ])("%s is of %s its %s", (name, engine, part) => {
     assert.strictEqual(partNamed(name, engine), part)

@@ -7,7 +7,8 @@ import { answers, type ExposureRule, inferred } from "../ExposureRule.ts"
 export const behindGateway: ExposureRule = ({ gateway, service, signsIn }, { all }) => {
   if (service.kind !== "api" || service.image !== undefined || gateway.length > 0 || signsIn) return undefined
   const front = all.find((other) => other.gateway.length > 0 && answers(other))
-  const named = front?.calls ?? []
+  const directories = new Set(all.flatMap((other) => (other.directory ? [other.service.name] : [])))
+  const named = (front?.calls ?? []).filter(({ to }) => !directories.has(to))
   // a gateway that finds the parts by their names passes requests on to any of them, one with addresses to those alone
   const finds =
     named.every(({ evidence }) => evidence.excerpt.includes("lb://")) ||

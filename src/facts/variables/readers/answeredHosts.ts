@@ -14,21 +14,21 @@ const lists: ReadonlyArray<readonly [RegExp, VariableClaim["answersAt"]]> = [
   [/^\s*CSRF_TRUSTED_ORIGINS\s*(?:\+?=(?!=)|\.(?:append|extend)\b)/, "url"]
 ]
 
-/** The host that Rails writes into links. */
-const ofLinks =
-  /\bdefault_url_options\b[^#]{0,60}\bhost(?:"|')?(?:\]\s*=|:|\s*=>)\s*ENV(?:\.fetch\(|\[)\s*["'](\w{1,60})/
+/** The host that Rails writes into links: what opens its settings, and where one of them is read of the environment. */
+const options = /\bdefault_url_options\b/
+const hostRead = /\bhost(?:"|')?(?:\]\s*=|:|\s*=>)\s*ENV(?:\.fetch\(|\[)\s*["'](\w{1,60})/
 
 /** Most lines of one list. */
 const longest = 20
 
-/** Where the statement that a line belongs to opens a list: how deep brackets are nested decides how far it goes. */
-const listAt = (
+/** Where the statement that a line belongs to begins, and what it is: how deep brackets are nested decides how far it goes. */
+const openedAt = <A>(
   lines: ReadonlyArray<string>,
-  line: number
-): readonly [number, VariableClaim["answersAt"]] | undefined => {
+  line: number,
+  kindOf: (text: string) => A | undefined
+): readonly [number, A] | undefined => {
   for (let at = line; at > 0 && at > line - longest; at--) {
-    const text = (lines[at - 1] ?? "").slice(0, 500)
-    const kind = lists.find(([opens]) => opens.test(text))?.[1]
+    const kind = kindOf((lines[at - 1] ?? "").slice(0, 500))
     if (kind === undefined) continue
     // brackets of a pattern open nothing
     const between = lines
@@ -41,16 +41,21 @@ const listAt = (
   return undefined
 }
 
+const listKind = (text: string): VariableClaim["answersAt"] => lists.find(([opens]) => opens.test(text))?.[1]
+
+const linksKind = (text: string): "host" | undefined => (options.test(text) ? "host" : undefined)
+
 const claimsIn = (repo: RepoView): ReadonlyArray<ReadClaim> => {
   const found = repo.hits("environment").flatMap(({ path, line, value, excerpt }) => {
     const { name } = parseRead(value)
     const lines = repo.files.lines(path)
-    const list = listAt(lines, line)
-    const isOfLinks = ofLinks.exec((lines[line - 1] ?? "").slice(0, 500))?.[1] === name
-    const answersAt = isOfLinks ? "host" : list?.[1]
-    if (answersAt === undefined) return []
+    const text = lines[line - 1] ?? ""
+    const isHost = hostRead.exec(text.slice(0, 500))?.[1] === name
+    const place = (isHost ? openedAt(lines, line, linksKind) : undefined) ?? openedAt(lines, line, listKind)
+    if (place === undefined) return []
+    const [at, answersAt] = place
     const claim: ReadClaim = { root: repo.home(path), name, by: "code", answersAt, evidence: [{ path, line, excerpt }] }
-    return [{ claim, statement: `${path}:${isOfLinks ? line : (list?.[0] ?? line)}`, text: lines[line - 1] ?? "" }]
+    return [{ claim, statement: `${path}:${at}`, text }]
   })
   // of several in a condition some say when, and not where
   return found

@@ -66,8 +66,21 @@ const anybodys: ReadonlySet<string> = new Set(
 /** Ends of names of keys that whoever is asked gives out, as a rule. */
 const issued = /_(?:API_?KEY|TOKEN)$/
 
+/** A part's name without the word that says what it is: `orders` of `orders-service`. */
+const calledShort = (part: string): string => part.toLowerCase().replace(/[-_.](?:api|service|server|web)$/, "")
+
+/** Whether a password is called after the very part that takes it, and manifests tell another part the same: one shows it to the other. */
+const isOwnOfPart = (name: string, { isToldToAnother, service }: Around): boolean => {
+  const own = calledShort(service.name).replace(/[-.]/g, "_")
+  const rest = name.toLowerCase().startsWith(own) ? name.slice(own.length) : ""
+  return (
+    /^(?:_(?:API|SERVICE|SERVER|WEB))?_(?:PASSWORD|SECRET)$/.test(rest) && !anybodys.has(own) && isToldToAnother(name)
+  )
+}
+
 /** Tokens by which the parts of one application know each other. */
-const between = ({ name, need, secret }: Claimed, { isToldToBoth, names, others, sharedBy }: Around): boolean => {
+const between = ({ name, need, secret }: Claimed, around: Around): boolean => {
+  const { isToldToBoth, names, others, sharedBy } = around
   if (!secret || !/(?:_KEY|_TOKEN|_SECRET|_PASSWORD)$/.test(name)) return false
   const maybeIssued = issued.test(name)
   // a server that is told its password, and the program that shows it there
@@ -77,12 +90,12 @@ const between = ({ name, need, secret }: Claimed, { isToldToBoth, names, others,
   // the program's own name, with which most of its settings begin
   if ([...names].filter((other) => other.toLowerCase().startsWith(`${first}_`)).length >= many) words.shift()
   const called = others.some((other) => {
-    const own = other.name.toLowerCase().replace(/[-_.](?:api|service|server|web)$/, "")
+    const own = calledShort(other.name)
     if (anybodys.has(own)) return false
     // a program of somebody else's gives out its keys itself
     return other.foreign === true ? words[0] === own && /_(?:PASSWORD|SECRET)$/.test(name) : words.includes(own)
   })
-  return called || (need === "required" && !maybeIssued && sharedBy(name) > 1)
+  return called || isOwnOfPart(name, around) || (need === "required" && !maybeIssued && sharedBy(name) > 1)
 }
 
 const formOf = ({ drawn, name, shape }: Claimed, framework: string | null): string => {

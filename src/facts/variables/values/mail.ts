@@ -94,8 +94,9 @@ const serverPart = (variable: Claimed, around: Around): Value | undefined => {
 
 /** Everything by which a program sends mail; it is filled where the design has a mail service. */
 export const mail: ValueRule = (variable, around) => {
-  const { name, need } = variable
-  if (isElsewhere(name)) return undefined
+  const { claims, name, need } = variable
+  // the host in links of mails is no server of mail
+  if (isElsewhere(name) || claims.some(({ answersAt }) => answersAt !== undefined)) return undefined
   const server = serverPart(variable, around)
   if (server !== undefined) return server
   if (around.isOfVendor(name)) return undefined

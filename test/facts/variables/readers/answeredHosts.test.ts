@@ -41,6 +41,21 @@ describe("a host that a framework answers at", () => {
     )
   })
 
+  it("is what links of mails are written with, on a line of its own and called like a server of mail", () => {
+    const told = rails(
+      '  config.action_mailer.default_url_options = {\n    host: ENV.fetch("MAILER_HOST", "desk.example.com"),\n    protocol: "https"\n  }\n  config.action_mailer.smtp_settings = {\n    address: ENV["SMTP_ADDRESS"]\n  }'
+    )
+    assert.strictEqual(told["MAILER_HOST"], "own-host {host}")
+    assert.notMatch(told["SMTP_ADDRESS"] ?? "", /^own/)
+  })
+
+  it("is not one that stands behind the options of links", () => {
+    const told = rails(
+      '  config.action_mailer.default_url_options = { host: "desk.example.com" }\n  config.search = { host: ENV["BOOKS_PLACE"] }'
+    )
+    assert.strictEqual(told["BOOKS_PLACE"], "")
+  })
+
   it("is not what only decides whether hosts are listed, nor what stands after the list", () => {
     const told = django(
       'ALLOWED_HOSTS = [os.environ["PLACES"]] if os.environ.get("IS_STRICT") else []\nCOLOUR = os.environ.get("COLOUR")'

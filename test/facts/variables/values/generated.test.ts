@@ -18,6 +18,7 @@ const around: Around = {
   isOfVendor,
   vendorOf,
   sharedBy: () => 9,
+  isToldToAnother: () => false,
   isToldToBoth: () => false
 }
 
@@ -44,6 +45,13 @@ const variable = (name: string, text: string) =>
   `environment:\n      BOOKS_URL: http://books:9100\n      ${name}: ${text}`
 
 const both = (name: string, text: string, other = text) => beside(name, variable(name, text), variable(name, other))
+
+/** A program of its own folder. */
+const part = (name: string) => ({
+  [`${name}/package.json`]: program["package.json"],
+  [`${name}/server.js`]: program["server.js"],
+  [`${name}/Dockerfile`]: 'FROM node:24\nEXPOSE 3000\nCMD ["node", "server.js"]\n'
+})
 
 describe("a secret", () => {
   it("that the cloud of the program's maker knows is never made up", () => {
@@ -87,6 +95,19 @@ describe("a secret", () => {
       beside("SHELF_PASSWORD", variable("SHELF_PASSWORD", "word"), variable("DOOR_PASSWORD", "word")),
       ""
     )
+  })
+
+  it("that is called after a part is drawn for it and for the other part that is told the same", () => {
+    const told = (other: string) => {
+      const files = {
+        ...part("orders-service"),
+        ...part("login"),
+        "compose.yaml": `services:\n  orders-service:\n    build: ./orders-service\n    environment: { ORDERS_SERVICE_PASSWORD: $ORDERS_SERVICE_PASSWORD }\n  login:\n    build: ./login\n    environment:\n      ORDERS_SERVICE_PASSWORD: ${other}\n`
+      }
+      return ["orders-service", "login"].map((name) => filled(files, name)["ORDERS_SERVICE_PASSWORD"])
+    }
+    assert.deepStrictEqual(told("${ORDERS_SERVICE_PASSWORD}"), ["generated text:64", "generated text:64"])
+    assert.strictEqual(told("${SOMEBODYS}")[0], "")
   })
 
   it("that may be somebody's key is not drawn though both programs are told it", () => {
