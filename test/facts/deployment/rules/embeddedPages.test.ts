@@ -150,6 +150,14 @@ describe("pages are within a program that is compiled with a folder that a clone
     assert.isUndefined(within({ ".github/workflows/release.yml": uploads }))
   })
 
+  it("where a script that pipelines and people call fills it", () => {
+    const script = (to: string) =>
+      `#!/bin/sh\npages() {\n  (cd web && npm run build)\n  rm -rf ${to}\n  cp -R web/dist/. ${to}/\n}\n"$1"\n`
+    const dockerfile = 'FROM alpine:3.22\nCOPY build/desk ./desk\nEXPOSE 8080\nCMD ["./desk"]\n'
+    assert.deepStrictEqual(within({ "tasks.sh": script("api/pb_public"), Dockerfile: dockerfile }), ["api/main.go"])
+    assert.isUndefined(within({ "tasks.sh": script("/var/www/desk"), Dockerfile: dockerfile }))
+  })
+
   it("where an image of developers fills it", () => {
     assert.deepStrictEqual(within({ "Dockerfile.dev": filling("./pb_public") }), ["api/main.go"])
     assert.isUndefined(within({ "Dockerfile.dev": filling("./other") }))
