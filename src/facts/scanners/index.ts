@@ -16,6 +16,7 @@ import { dynamicEnvironment } from "./dynamicEnvironment.ts"
 import { environment } from "./environment.ts"
 import { environmentSchemas } from "./environmentSchemas.ts"
 import { functionImports } from "./functionImports.ts"
+import { goRefusals } from "./goRefusals.ts"
 import { grpcHealth } from "./grpcHealth.ts"
 import { grpcServers } from "./grpcServers.ts"
 import { drawnPages } from "./drawnPages.ts"
@@ -109,6 +110,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   refusals,
   brokenConditions,
   brokenRefusals,
+  goRefusals,
   secrets,
   insecureSettings,
   addresses,

@@ -8,6 +8,7 @@ import { destructured } from "./destructured.ts"
 import { documents } from "./documents.ts"
 import { dotnetSettings } from "./dotnetSettings.ts"
 import { goFlags } from "./goFlags.ts"
+import { goRefusals } from "./goRefusals.ts"
 import { goStructs } from "./goStructs.ts"
 import { laravel } from "./laravel.ts"
 import { frameworkSettings } from "./frameworkSettings.ts"
@@ -53,6 +54,7 @@ export const variableReaders: ReadonlyArray<VariableReader> = [
   committedEnvironment,
   destructured,
   refusals,
+  goRefusals,
   toldAccounts,
   loadRefusals,
   startScripts,
