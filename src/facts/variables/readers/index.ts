@@ -18,6 +18,7 @@ import { nuxt } from "./nuxt.ts"
 import { objectSchemas } from "./objectSchemas.ts"
 import { prismaSources } from "./prismaSources.ts"
 import { pydantic } from "./pydantic.ts"
+import { railsAddress } from "./railsAddress.ts"
 import { railsDatabases } from "./railsDatabases.ts"
 import { railsSecrets } from "./railsSecrets.ts"
 import { refusals } from "./refusals.ts"
@@ -44,6 +45,7 @@ export const variableReaders: ReadonlyArray<VariableReader> = [
   rustMacros,
   nuxt,
   laravel,
+  railsAddress,
   railsDatabases,
   railsSecrets,
   codeReads,
