@@ -41,6 +41,7 @@ import { pythonPrograms } from "./pythonPrograms.ts"
 import { pythonServers } from "./pythonServers.ts"
 import { queueClientImports } from "./queueClientImports.ts"
 import { remarks } from "./remarks.ts"
+import { rubyUploads } from "./rubyUploads.ts"
 import { schedules } from "./schedules.ts"
 import { secrets } from "./secrets.ts"
 import { servers } from "./servers.ts"
@@ -111,6 +112,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   brokenConditions,
   brokenRefusals,
   goRefusals,
+  rubyUploads,
   secrets,
   insecureSettings,
   addresses,
