@@ -33,13 +33,15 @@ describe("the one password of a program that knows no names", () => {
   })
 })
 
+/** How a variable is filled that the program does not start without. */
+const read = (name: string) =>
+  filled({
+    ...goProgram,
+    "config.go": `package main\n\nfunc load() error {\n${names.map((one) => `\tuse(os.Getenv("${one}"))\n`).join("")}\tvalue := os.Getenv("${name}")\n\tif value == "" {\n\t\treturn fmt.Errorf("${name} is required")\n\t}\n\treturn nil\n}\n`,
+    ".env.example": `${name}=changeme\n`
+  })[name]
+
 it("a password of something else is not drawn", () => {
-  const read = (name: string) =>
-    filled({
-      ...goProgram,
-      "config.go": `package main\n\nfunc load() error {\n${names.map((one) => `\tuse(os.Getenv("${one}"))\n`).join("")}\tvalue := os.Getenv("${name}")\n\tif value == "" {\n\t\treturn fmt.Errorf("${name} is required")\n\t}\n\treturn nil\n}\n`,
-      ".env.example": `${name}=changeme\n`
-    })[name]
   for (const name of ["GARDEN_PASSWORD", "DESK_KEYSTORE_PASSWORD", "DESK_PROXY_PASSWORD"])
     assert.notMatch(read(name) ?? "", /^generated account/, name)
 })
