@@ -1,31 +1,53 @@
 import type { Detector } from "../Detector.ts"
 import { frameworksOf } from "../manifests/frameworksOf.ts"
 import { dig, string } from "../parsing/unknown.ts"
+import type { Module } from "../manifests/Module.ts"
 import { baseName } from "../paths.ts"
+import type { RepoView } from "../RepoView.ts"
 import type { ServiceSignal } from "../Signal.ts"
 import { renderingOf } from "../services/rendering.ts"
+import { isOfDevelopers } from "../starting/developers.ts"
 
-/** Applications of an Nx workspace that have a `project.json` and no `package.json`. */
+/** Whether a module is a whole workspace of Nx with one application, which its manifest starts as developers do. */
+const isStandalone = (repo: RepoView, { manifest, root, scripts }: Module): boolean => {
+  const inside = (name: string): string => (root === "" ? name : `${root}/${name}`)
+  return (
+    baseName(manifest) === "package.json" &&
+    repo.files.has(inside("nx.json")) &&
+    scripts.some(({ name, command }) => name === "start" && isOfDevelopers(command)) &&
+    string(dig(repo.files.json(inside("project.json"))?.data, "projectType")) === "application"
+  )
+}
+
+/** Applications of an Nx workspace that have a `project.json` and no `package.json`, or are the workspace. */
 export const nxServices: Detector = {
   name: "nx-services",
   detect: (repo) =>
     repo.modules
-      .filter(({ ecosystem, manifest }) => ecosystem === "node" && baseName(manifest) === "project.json")
+      .filter(
+        (module) =>
+          module.ecosystem === "node" && (baseName(module.manifest) === "project.json" || isStandalone(repo, module))
+      )
       .flatMap((module): ReadonlyArray<ServiceSignal> => {
         const frameworks = frameworksOf(module)
         const framework = frameworks.find(({ role }) => role !== "tool" && role !== "native")
         if (framework === undefined || frameworks.some(({ role }) => role === "native")) return []
         const rendering = framework.role === "server" ? undefined : renderingOf(repo, module, framework)
         const isStatic = rendering?.mode === "static"
-        const parsed = repo.files.json(module.manifest)
+        const manifest = module.root === "" ? "project.json" : `${module.root}/project.json`
+        const parsed = repo.files.json(manifest)
         const path = dig(parsed?.data, "targets", "build", "options", "outputPath")
         // the workspace's folder, not the project's, is where Nx counts from
-        const output = string(path) ?? string(dig(path, "base")) ?? `dist/${module.root}`
-        const up = module.root
-          .split("/")
-          .map(() => "..")
-          .join("/")
-        const name = module.name ?? baseName(module.root)
+        const isWhole = manifest !== module.manifest
+        const output = string(path) ?? string(dig(path, "base")) ?? (isWhole ? undefined : `dist/${module.root}`)
+        if (output === undefined || (isWhole && framework.role !== "server")) return []
+        const up = isWhole
+          ? ""
+          : module.root
+              .split("/")
+              .map(() => "../")
+              .join("")
+        const name = (isWhole ? string(dig(parsed?.data, "name")) : module.name) ?? baseName(module.root)
         return [
           {
             _tag: "Service",
@@ -35,9 +57,9 @@ export const nxServices: Detector = {
             name,
             framework: framework.name,
             buildCommand: `npx nx build ${name}`,
-            ...(isStatic ? { kind: "static", outputDirectory: `${up}/${output}` } : {}),
-            ...(framework.role === "server" ? { startCommand: `node ${up}/${output}/main.js` } : {}),
-            evidence: [repo.at(module.manifest), framework.dependency.evidence]
+            ...(isStatic ? { kind: "static", outputDirectory: `${up}${output}` } : {}),
+            ...(framework.role === "server" ? { startCommand: `node ${up}${output}/main.js` } : {}),
+            evidence: [repo.at(manifest), framework.dependency.evidence]
           }
         ]
       })

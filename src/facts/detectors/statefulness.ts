@@ -19,6 +19,7 @@ import { isTest } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { FactSignal } from "../Signal.ts"
 import { chosenInSamples, hasLaravelTable, laravelApplications } from "../stores/laravel.ts"
+import { rubyUploads } from "../stores/rubyUploads.ts"
 
 const forDevelopment = /(?:^|\/)(?:config\/environments\/(?:development|test)|settings\/(?:dev|local|test))/
 
@@ -124,6 +125,16 @@ const movedUploads = (repo: RepoView): ReadonlyArray<FactSignal> =>
       : [fact("statefulness", localUploads, root, line(hit), 0.6)]
   })
 
+/** Folders of its container that a library of a Ruby application keeps files in. */
+const ofUploaders = (repo: RepoView): ReadonlyArray<FactSignal> =>
+  running(repo)
+    .filter(({ ecosystem }) => ecosystem === "ruby")
+    .flatMap(({ root }) =>
+      rubyUploads(repo, root)
+        .slice(0, 1)
+        .map(({ evidence }) => fact("statefulness", localUploads, root, evidence))
+    )
+
 /** Connections that stay open tie a client to one instance, and to requests without an end. */
 const sockets = (repo: RepoView): ReadonlyArray<FactSignal> => {
   const found = [
@@ -191,6 +202,7 @@ export const statefulness: Detector = {
     ...uploads(repo),
     ...ownDisks(repo),
     ...movedUploads(repo),
+    ...ofUploaders(repo),
     ...sockets(repo),
     ...sessions(repo),
     ...switches(repo),

@@ -5,6 +5,7 @@ import { isMountable } from "../containers/mountable.ts"
 import { byText, folderOf, isTest, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { sectionOf } from "../stores/rails.ts"
+import { rubyUploads } from "../stores/rubyUploads.ts"
 
 /** Where the images that are written here have the application. */
 const writtenHome = "/app"
@@ -50,8 +51,14 @@ export const keptInCode = (
         ? writtenHome
         : undefined
   const hits = repo.hits("writtenFolders").filter(({ path }) => repo.home(path) === root && !isTest(path))
+  const ofLibraries = rubyUploads(repo, root).map(({ evidence: { path }, folder }) => ({
+    path,
+    value: `upload ${folder}`
+  }))
   const folders = hits
     .filter(({ line, path }) => isDeployed(repo, path, line))
+    .map(({ path, value }) => ({ path, value }))
+    .concat(ofLibraries)
     .flatMap(({ path, value }): ReadonlyArray<string> => {
       const space = value.indexOf(" ")
       const place = value

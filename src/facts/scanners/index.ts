@@ -16,6 +16,7 @@ import { dynamicEnvironment } from "./dynamicEnvironment.ts"
 import { environment } from "./environment.ts"
 import { environmentSchemas } from "./environmentSchemas.ts"
 import { functionImports } from "./functionImports.ts"
+import { goRefusals } from "./goRefusals.ts"
 import { grpcHealth } from "./grpcHealth.ts"
 import { grpcServers } from "./grpcServers.ts"
 import { drawnPages } from "./drawnPages.ts"
@@ -40,6 +41,7 @@ import { pythonPrograms } from "./pythonPrograms.ts"
 import { pythonServers } from "./pythonServers.ts"
 import { queueClientImports } from "./queueClientImports.ts"
 import { remarks } from "./remarks.ts"
+import { rubyUploads } from "./rubyUploads.ts"
 import { schedules } from "./schedules.ts"
 import { secrets } from "./secrets.ts"
 import { servers } from "./servers.ts"
@@ -109,6 +111,8 @@ export const scanners: ReadonlyArray<LineScanner> = [
   refusals,
   brokenConditions,
   brokenRefusals,
+  goRefusals,
+  rubyUploads,
   secrets,
   insecureSettings,
   addresses,

@@ -46,7 +46,7 @@ const goesOn =
   /\b(?:skipp(?:ing|ed)|ignor(?:ing|ed)|falling back|(?:are|will be|stays?|remains?) (?:disabled|off|skipped|ignored)|disabling|using (?:the )?default)\b/i
 
 /** A name of several words, which constants of languages seldom are beside such a sentence. */
-const name = /(?<![\w$.])([A-Z][A-Z0-9]{1,40}(?:_[A-Z0-9]{1,40}){1,8})(?![\w(])/g
+const name = /(?<![\w$.])([A-Z][A-Z0-9]{1,40}(?:_[A-Z0-9]{1,40}){1,8})(?![\w(])(=\w)?/g
 
 /** Whether words make a need depend on what somebody chooses. */
 export const isOfChoice = (text: string): boolean => ofChoice.test(text)
@@ -55,6 +55,8 @@ export const isOfChoice = (text: string): boolean => ofChoice.test(text)
 export const refusedIn = (text: string): ReadonlyArray<string> => {
   if (!missing.test(text) || ofFile.test(text) || ofContent.test(text) || goesOn.test(text) || isOfChoice(text))
     return []
-  const names = new Set([...text.slice(0, 600).matchAll(name)].map(([, found = ""]) => found))
-  return [...names].filter((found) => !isProvided(found))
+  const named = [...text.slice(0, 600).matchAll(name)].map(([, found = "", end = ""]) => ({ found, given: end !== "" }))
+  // `SHOP_LOGIN is required (or set SHOP_OPEN=true)`: the other is a way out
+  const asked = named.some(({ given }) => !given) ? named.filter(({ given }) => !given) : named
+  return [...new Set(asked.map(({ found }) => found))].filter((found) => !isProvided(found))
 }

@@ -34,12 +34,14 @@ const emptyFolders = (repo: RepoView): ReadonlyArray<Empty> =>
 const named = (path: string, inside: string): RegExp =>
   new RegExp(String.raw`(?:^|[\s"'=:./(])${escape(path)}${inside}(?:[\s"'/:)*]|$)`)
 
-const pipeline = /^(?:\.github\/workflows\/[\w.-]{1,80}\.ya?ml|\.gitlab-ci\.yml|\.woodpecker\.ya?ml|\.drone\.ya?ml)$/
+/** Pipelines, and scripts of a shell, which they and people call. */
+const commands =
+  /^(?:\.github\/workflows\/[\w.-]{1,80}\.ya?ml|\.gitlab-ci\.yml|\.woodpecker\.ya?ml|\.drone\.ya?ml|(?:[\w.-]{1,60}\/){0,3}[\w.-]{1,60}\.(?:sh|bash|ps1))$/
 
-/** Whether a pipeline names both what the folder's build leaves and the place in the program. */
-const isFilledByPipeline = (repo: RepoView, root: string, place: string): boolean =>
+/** Whether a pipeline or a script names both what the folder's build leaves and the place in the program. */
+const isFilledByCommands = (repo: RepoView, root: string, place: string): boolean =>
   repo.files.paths
-    .filter((path) => pipeline.test(path))
+    .filter((path) => commands.test(path) && !within(root, path))
     .slice(0, most)
     .some((path) => {
       const lines = repo.files.lines(path).slice(0, 3000)
@@ -58,12 +60,12 @@ const isFilledByImage = (dockerfile: Dockerfile, root: string, place: string): b
   )
 
 /**
- * The line that compiles an empty folder into a program, which a pipeline or an image fills with the pages of another
- * before: a clone of the repository does not show them in it.
+ * The line that compiles an empty folder into a program, which a pipeline, a script or an image fills with the pages of
+ * another before: a clone of the repository does not show them in it.
  */
 export const filledIn = (repo: RepoView, root: string): Evidence | undefined =>
   emptyFolders(repo).find(
     ({ folder }) =>
       !within(root, folder) &&
-      (isFilledByPipeline(repo, root, folder) || repo.dockerfiles.some((one) => isFilledByImage(one, root, folder)))
+      (isFilledByCommands(repo, root, folder) || repo.dockerfiles.some((one) => isFilledByImage(one, root, folder)))
   )?.evidence

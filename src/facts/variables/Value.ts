@@ -50,6 +50,8 @@ export interface Around {
   readonly names: ReadonlySet<string>
   /** The claims about another variable of the service. */
   readonly claimsOf: (name: string) => ReadonlyArray<VariableClaim>
+  /** A name without the program's own at its beginning, where its settings begin with that. */
+  readonly withoutProgram: (name: string) => string
   /** The vendor that a name speaks of, other than this very program. */
   readonly vendorOf: (name: string) => string | undefined
   /** Whether a value is issued by somebody else. */

@@ -158,6 +158,7 @@ export const settleVariables = (
       book,
       names: new Set(claims.keys()),
       claimsOf: (name) => claims.get(name) ?? [],
+      withoutProgram: rest,
       vendorOf: (name) => vendorOf(rest(name)),
       isOfVendor: (name) => isOfVendor(rest(name)),
       sharedBy: (name) => counts.get(name) ?? 0,

@@ -55,7 +55,7 @@ export const accountOutputs = (needs: ReadonlyArray<Need>, drawn: DrawnSecrets):
     how.as === "account"
       ? [
           block("output", [`${accountOutput}${slugs.get(name) ?? slug(name)}`], {
-            description: `Password of the account that the application makes when it first starts (${name})`,
+            description: `Password to sign in with for the first time (${name})`,
             value: valueOf(name, how, all),
             sensitive: true
           })

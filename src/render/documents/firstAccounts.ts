@@ -17,6 +17,8 @@ interface Account {
   readonly password: string
   /** Whom it is of: the values that the design gives its name and its mail, else what they are called. */
   readonly names: ReadonlyArray<string>
+  /** Whether its name says that an account is made with it. */
+  readonly made: boolean
 }
 
 const accountsOf = ({ outputs, plan }: Rendering): ReadonlyArray<Account> => {
@@ -26,16 +28,19 @@ const accountsOf = ({ outputs, plan }: Rendering): ReadonlyArray<Account> => {
     for (const { form, name } of need.environment) {
       const own = accountPart(name)
       const output = `${accountOutput}${slug(name)}`
-      if (own?.part !== "password" || form?.startsWith("account:") !== true || !outputs.has(output)) continue
+      const other = own !== undefined && own.part !== "password"
+      if (other || form?.startsWith("account:") !== true || !outputs.has(output)) continue
       const names = need.environment.flatMap((one) => {
-        const other = accountPart(one.name)
-        const isName = other?.account === own.account && (other.part === "name" || other.part === "email")
+        const part = accountPart(one.name)
+        const isName =
+          own !== undefined && part?.account === own.account && (part.part === "name" || part.part === "email")
         if (!isName || /^(?:true|false|yes|no|on|off|[01])$/i.test(one.form ?? "")) return []
         return one.value === "constant" && one.form !== null
           ? [`${code(textOf(one.form))} (${code(one.name)})`]
           : [`the value of ${code(one.name)}`]
       })
-      if ((found.get(name)?.names.length ?? -1) < names.length) found.set(name, { output, password: name, names })
+      if ((found.get(name)?.names.length ?? -1) < names.length)
+        found.set(name, { output, password: name, names, made: own !== undefined })
     }
   }
   return [...found.values()]
@@ -46,11 +51,14 @@ export const firstAccounts = (rendering: Rendering): ReadonlyArray<string> => {
   const accounts = accountsOf(rendering)
   if (accounts.length === 0) return []
   return [
-    ...accounts.map(
-      ({ names, password }) =>
-        `The application is given ${code(password)} before it first starts, and makes its first account with it. Sign in as ${names.length === 0 ? "the user that its documents name" : names.join(" or ")}.`
+    ...accounts.map(({ made, names, password }) =>
+      made
+        ? `The application is given ${code(password)} before it first starts, and makes its first account with it. Sign in as ${names.length === 0 ? "the user that its documents name" : names.join(" or ")}.`
+        : `The application is given ${code(password)} before it first starts: sign in with it.`
     ),
     fence("sh", accounts.map(({ output }) => `terraform output -raw ${output}`).join("\n")),
-    "Change the password in the application then: what the variable says later changes no account that is there."
+    ...(accounts.some(({ made }) => made)
+      ? ["Change the password in the application then: what the variable says later changes no account that is there."]
+      : [])
   ]
 }

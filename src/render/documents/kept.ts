@@ -16,7 +16,7 @@ const ofFirstAccount = (rendering: Rendering): ReadonlyArray<string> =>
   firstAccounts(rendering).length === 0
     ? []
     : [
-        "That of the application's first account is made the same way: whoever reads the state knows it until it is changed in the application."
+        "The one that you first sign in with is made the same way: whoever reads the state knows it until it is changed."
       ]
 
 const onAws = (rendering: Rendering): ReadonlyArray<string> => {

@@ -40,6 +40,17 @@ describe.each(ProviderName.literals)("the password of a first account on %s", (p
   })
 })
 
+it("A password that is of no account is told with nothing of one", () => {
+  const door = aVariable({ name: "DESK_PASSWORD", secret: true, value: "generated", form: "account:24" })
+  const readme =
+    filesFor(anAnalysis({ services: [aService({ environment: [door] })] }), "scaleway").get(
+      "docs/infrastructure/README.md"
+    )?.content ?? ""
+  assert.include(readme, "The application is given `DESK_PASSWORD` before it first starts: sign in with it.")
+  assert.include(readme, "terraform output -raw account_desk_password")
+  assert.notInclude(readme, "Change the password in the application")
+})
+
 it("Where no account is made, none is told of", () => {
   const files = filesFor(anAnalysis({ services: [aService()] }), "scaleway")
   assert.notInclude(files.get("docs/infrastructure/README.md")?.content ?? "", "First account")

@@ -9,6 +9,7 @@ import { destructured } from "./destructured.ts"
 import { documents } from "./documents.ts"
 import { dotnetSettings } from "./dotnetSettings.ts"
 import { goFlags } from "./goFlags.ts"
+import { goRefusals } from "./goRefusals.ts"
 import { goStructs } from "./goStructs.ts"
 import { laravel } from "./laravel.ts"
 import { frameworkSettings } from "./frameworkSettings.ts"
@@ -18,6 +19,7 @@ import { nuxt } from "./nuxt.ts"
 import { objectSchemas } from "./objectSchemas.ts"
 import { prismaSources } from "./prismaSources.ts"
 import { pydantic } from "./pydantic.ts"
+import { railsAddress } from "./railsAddress.ts"
 import { railsDatabases } from "./railsDatabases.ts"
 import { railsSecrets } from "./railsSecrets.ts"
 import { refusals } from "./refusals.ts"
@@ -45,6 +47,7 @@ export const variableReaders: ReadonlyArray<VariableReader> = [
   rustMacros,
   nuxt,
   laravel,
+  railsAddress,
   railsDatabases,
   railsSecrets,
   codeReads,
@@ -55,6 +58,7 @@ export const variableReaders: ReadonlyArray<VariableReader> = [
   committedEnvironment,
   destructured,
   refusals,
+  goRefusals,
   toldAccounts,
   loadRefusals,
   startScripts,

@@ -1,6 +1,7 @@
 import type { ValueRule } from "../Value.ts"
 import { bindAddress } from "./bindAddress.ts"
 import { constants } from "./constants.ts"
+import { doorPassword } from "./doorPassword.ts"
 import { firstAccount } from "./firstAccount.ts"
 import { generated } from "./generated.ts"
 import { mail } from "./mail.ts"
@@ -18,6 +19,7 @@ export const valueRules: ReadonlyArray<ValueRule> = [
   selectors,
   stores,
   firstAccount,
+  doorPassword,
   mail,
   siblings,
   proxyTrust,

@@ -128,6 +128,10 @@ const steps = (...lines: ReadonlyArray<string>) =>
 const filling = (to: string) =>
   `FROM node:24 AS pages\nWORKDIR /src\nCOPY web/ .\nRUN npm run build\n\nFROM golang:1.26\nCOPY api/ .\nCOPY --from=pages /src/build ${to}\nRUN go build -o /desk .\nCMD ["/desk"]\n`
 
+/** A script that brings what was built of the pages to a folder. */
+const script = (to: string) =>
+  `#!/bin/sh\npages() {\n  (cd web && npm run build)\n  rm -rf ${to}\n  cp -R web/dist/. ${to}/\n}\n"$1"\n`
+
 describe("pages are within a program that is compiled with a folder that a clone has empty", () => {
   const within = (files: Record<string, string>) => {
     const { aside, evidence } = told({ ...pages, ...embedding, ...files })
@@ -148,6 +152,12 @@ describe("pages are within a program that is compiled with a folder that a clone
     assert.deepStrictEqual(within({ ".github/workflows/release.yml": workflow }), ["api/main.go"])
     const uploads = steps("npm --prefix web run build", "aws s3 sync web/build s3://desk")
     assert.isUndefined(within({ ".github/workflows/release.yml": uploads }))
+  })
+
+  it("where a script that pipelines and people call fills it", () => {
+    const dockerfile = 'FROM alpine:3.22\nCOPY build/desk ./desk\nEXPOSE 8080\nCMD ["./desk"]\n'
+    assert.deepStrictEqual(within({ "tasks.sh": script("api/pb_public"), Dockerfile: dockerfile }), ["api/main.go"])
+    assert.isUndefined(within({ "tasks.sh": script("/var/www/desk"), Dockerfile: dockerfile }))
   })
 
   it("where an image of developers fills it", () => {

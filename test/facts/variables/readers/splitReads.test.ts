@@ -63,6 +63,13 @@ describe("a default on another line than the read", () => {
     )
   })
 
+  it("is none where Go puts another variable in the place of an empty text, unless there is one for both", () => {
+    const both = '\tshade := os.Getenv("SHADE")\n\tif shade == "" {\n\t\tshade = os.Getenv("TINT")\n\t}\n'
+    const refuses = '\tif shade == "" {\n\t\treturn fmt.Errorf("SHADE_OF_DESK or SHADE is required")\n\t}'
+    assert.include(go(both + refuses), "SHADE required")
+    assert.include(go(`${both}\tif shade == "" {\n\t\tshade = "dark"\n\t}`), "SHADE optional")
+  })
+
   it("holds where it begins the next line, and an error there is none", () => {
     assert.deepStrictEqual(desk('?? "dark"'), ["SHADE optional"])
     assert.deepStrictEqual(desk('?? fail("none")'), ["SHADE required"])

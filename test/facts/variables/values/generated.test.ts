@@ -15,6 +15,7 @@ const around: Around = {
   book: { at: () => undefined, onOwnMachine: () => undefined },
   names: new Set(),
   claimsOf: () => [],
+  withoutProgram: (name) => name,
   isOfVendor,
   vendorOf,
   sharedBy: () => 9,

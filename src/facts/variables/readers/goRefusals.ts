@@ -1,0 +1,56 @@
+import { parseRead } from "../../scanning/readValue.ts"
+import { isTool } from "../tools.ts"
+import type { VariableReader } from "../VariableReader.ts"
+
+/** `if shade == "" {` in the body of a function, and nothing around it. */
+const asked = /^\tif (.{1,200}) \{$/
+
+/** What is not there: a text, or a list, without anything in it; what was not found. */
+const nothing =
+  /^(?:strings\.TrimSpace\([\w.]{1,60}\) == ""|[\w.]{1,60} == ""|len\([\w.]{1,60}\) == 0|!(?:ok|found|exists|set))$/
+/** Who runs the program has not allowed to go without. */
+const unlessAllowed = /^!\w*(?:allow|insecure|optional|skip|without|anonymous)\w*$/i
+
+/** Whether a condition holds whenever the one variable is not there. */
+const isOfOne = (condition: string): boolean => {
+  const parts = condition.split(/\s*(?:&&|\|\|)\s*/)
+  const empty = parts.filter((part) => nothing.test(part))
+  return (
+    (condition.includes("&&") ? empty.length === 1 : empty.length > 0) &&
+    parts.every((part) => nothing.test(part) || unlessAllowed.test(part))
+  )
+}
+
+/** Most lines of a function that reads settings. */
+const mostLines = 300
+
+/** Whether the function has gone on without what stands below: `return nil` where a part is off. */
+const hasLeft = (above: ReadonlyArray<string>): boolean => {
+  const start = above.findLastIndex((line) => /^func\b/.test(line))
+  return above
+    .slice(start + 1)
+    .some((line) => /^\t{1,3}(?:return(?: .{0,100}\bnil)?|case .{0,200}:|default:)$/.test(line))
+}
+
+/** Variables without which the settings of a program in Go cannot be read, whatever else is chosen. */
+export const goRefusals: VariableReader = {
+  name: "go-refusals",
+  read: (repo) => {
+    const read = new Set(repo.hits("environment").map(({ value }) => parseRead(value).name))
+    return repo
+      .hits("go-refusals")
+      .filter(({ line, path, value }) => {
+        if (!read.has(value) || isTool(repo, path)) return false
+        const above = repo.files.lines(path).slice(Math.max(0, line - 1 - mostLines), line - 1)
+        const condition = asked.exec((above.at(-1) ?? "").slice(0, 300))?.[1]
+        return condition !== undefined && isOfOne(condition) && !hasLeft(above)
+      })
+      .map(({ excerpt, line, path, value }) => ({
+        root: repo.home(path),
+        name: value,
+        by: "code",
+        need: "required",
+        evidence: [{ path, line, excerpt }]
+      }))
+  }
+}

@@ -1,0 +1,47 @@
+import { assert, describe, it } from "@effect/vitest"
+import { filled, goProgram } from "../support.ts"
+
+const names = ["DESK_PORT", "DESK_COLOUR", "DESK_SIZE"]
+
+/** How the password is filled that a program called desk does not start without. */
+const door = (
+  files: Readonly<Record<string, string>> = { ".env.example": "DESK_PASSWORD=changeme\n" },
+  ...others: ReadonlyArray<string>
+) =>
+  filled({
+    ...goProgram,
+    "config.go": `package main\n\nfunc load() error {\n${[...names, ...others].map((name) => `\tuse(os.Getenv("${name}"))\n`).join("")}\tpassword := os.Getenv("DESK_PASSWORD")\n\tif password == "" {\n\t\treturn fmt.Errorf("DESK_PASSWORD is required (or set DESK_OPEN=true)")\n\t}\n\treturn nil\n}\n`,
+    ...files
+  })["DESK_PASSWORD"]
+
+describe("the one password of a program that knows no names", () => {
+  it("is drawn where a sample or a document names it", () => {
+    assert.strictEqual(door(), "generated account:24")
+    assert.strictEqual(
+      door({ "README.md": "# Desk\n\n## Configuration\n\n- `DESK_PASSWORD`: what you sign in with\n" }),
+      "generated account:24"
+    )
+  })
+
+  it("is its owner's to give where a name stands beside it", () => {
+    for (const name of ["DESK_USER", "DESK_USERNAME", "DESK_EMAIL"])
+      assert.strictEqual(door(undefined, name), "owner", name)
+  })
+
+  it("is its owner's to give where nobody is told of it", () => {
+    assert.strictEqual(door({}), "owner")
+  })
+})
+
+/** How a variable is filled that the program does not start without. */
+const read = (name: string) =>
+  filled({
+    ...goProgram,
+    "config.go": `package main\n\nfunc load() error {\n${names.map((one) => `\tuse(os.Getenv("${one}"))\n`).join("")}\tvalue := os.Getenv("${name}")\n\tif value == "" {\n\t\treturn fmt.Errorf("${name} is required")\n\t}\n\treturn nil\n}\n`,
+    ".env.example": `${name}=changeme\n`
+  })[name]
+
+it("a password of something else is not drawn", () => {
+  for (const name of ["GARDEN_PASSWORD", "DESK_KEYSTORE_PASSWORD", "DESK_PROXY_PASSWORD"])
+    assert.notMatch(read(name) ?? "", /^generated account/, name)
+})
