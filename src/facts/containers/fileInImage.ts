@@ -2,8 +2,10 @@
 import type { RepoView } from "../RepoView.ts"
 import { baseName, resolvePath, within } from "../paths.ts"
 import { copyWords } from "./copiedSources.ts"
-import { type Dockerfile, finalInstructions, hasStage } from "./Dockerfile.ts"
+import { type Dockerfile, finalInstructions, finalStages, hasStage } from "./Dockerfile.ts"
 import { resolved } from "./folderInImage.ts"
+import { isSettings } from "./settingsNames.ts"
+import { startFolder } from "../data/startFolders.ts"
 
 /** Longest instruction that is read, and most stages that a file is followed through. */
 const longest = 2000
@@ -21,7 +23,7 @@ const copiesOf = (
   dockerfile: Dockerfile,
   target: string | undefined
 ): { readonly copies: ReadonlyArray<Copy>; readonly folder: string } => {
-  let folder = "/"
+  let folder = startFolder(finalStages(dockerfile, target)[0]?.image ?? "")
   const copies: Array<Copy> = []
   for (const { keyword, text } of finalInstructions(dockerfile, target)) {
     if (keyword === "WORKDIR") folder = resolved(folder, text.trim().replace(/^["']|["']$/g, ""))
@@ -78,26 +80,50 @@ export const folderOfImage = (dockerfile: Dockerfile, target?: string): string =
 export const pathInImage = (dockerfile: Dockerfile, path: string, target?: string): string =>
   resolved(folderOfImage(dockerfile, target), path)
 
-/** Whether an image, built in a folder, is given files of the repository at a path or below it. */
+/** Whether a stage only makes a folder, so that another can take it along empty and owned by its user. */
+const isOnlyMade = (dockerfile: Dockerfile, stage: string, folder: string): boolean =>
+  finalInstructions(dockerfile, stage).some(
+    ({ keyword, text }) =>
+      keyword === "RUN" && text.split(/&&|;/).some((step) => /^\s*mkdir\s/.test(step) && step.includes(folder))
+  )
+
+/** Whether an image, built in a folder, is given files at a path or below it, of the repository or by another stage. */
 export const isFilledInImage = (
   repo: RepoView,
   dockerfile: Dockerfile,
   context: string,
   path: string,
-  target?: string
-): boolean =>
-  copiesOf(dockerfile, target).copies.some(
-    ({ from, sources, to }) =>
-      from === undefined &&
-      sources
-        .flatMap((source) => below(to, source.replace(/^\/+/, ""), path))
-        .flatMap((one) => resolvePath(context, one) ?? [])
-        .some((one) =>
-          repo.files
-            .below(one)
-            .some((file) => within(one, file) && !baseName(file).startsWith(".") && !isIgnored(repo, context, file))
-        )
-  )
+  target?: string,
+  depth = 0
+): boolean => {
+  const brings = (folder: string, isMeant: (file: string) => boolean): boolean =>
+    repo.files
+      .below(folder)
+      .some(
+        (file) =>
+          within(folder, file) && !baseName(file).startsWith(".") && isMeant(file) && !isIgnored(repo, context, file)
+      )
+  const fills = ({ from, sources, to }: Copy, source: string): boolean => {
+    const place = to.replace(/(.)\/$/, "$1")
+    const isBelow = place !== path && within(path, place)
+    if (from === undefined)
+      return (
+        [...below(place, source.replace(/^\/+/, ""), path), ...(isBelow ? [source.replace(/^\/+/, "")] : [])]
+          .flatMap((one) => resolvePath(context, one) ?? [])
+          // a disk over a file of settings asks for that file, and hides no program
+          .some((one) => brings(one, (file) => !isBelow || !isSettings(file)))
+      )
+    if (within(path, place)) return sources.length > 1 || !isOnlyMade(dockerfile, from, source.replace(/(.)\/+$/, "$1"))
+    return (
+      depth < mostStages &&
+      hasStage(dockerfile, from) &&
+      below(to, source, path).some((one) =>
+        isFilledInImage(repo, dockerfile, context, resolved("/", one), from, depth + 1)
+      )
+    )
+  }
+  return copiesOf(dockerfile, target).copies.some((copy) => copy.sources.some((source) => fills(copy, source)))
+}
 
 /**
  * The file of the repository that an image, built in a folder, has at a path; undefined where it has none there, or
