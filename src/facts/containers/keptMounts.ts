@@ -34,12 +34,6 @@ export const isLibrary = (folder: string): boolean => library.test(folder.slice(
 /** Whether a folder is named for what can be made again, or is a file of settings. */
 export const isPassing = (folder: string): boolean => isOfPackages(folder) || passing.test(folder) || file.test(folder)
 
-const again = /(?:^|[-_.])(?:\w{0,20}cache\w{0,10}|te?mp|logs?)$/i
-
-/** Whether a volume, or a folder beside the file, is called after what can be made again, whatever it is mounted at. */
-export const isForPassing = ({ kind, source }: ComposeMount): boolean =>
-  source !== null && (kind === "volume" || source.startsWith(".")) && again.test(baseName(source))
-
 /** Whether a folder of the host is one of the repository's own with something in it. */
 export const isOfRepository = (repo: RepoView, project: ComposeProject, { kind, source }: ComposeMount): boolean => {
   if (kind !== "bind" || source === null || !source.startsWith(".")) return false
@@ -57,6 +51,20 @@ export const keptAs = (folder: string): string | undefined => {
   if (isPassing(where)) return undefined
   if (ofUsers.test(where)) return localUploads
   return ofProgram.test(where) ? dataOnDisk : undefined
+}
+
+const again = /(?:^|[-_.])(?:\w{0,20}cache\w{0,10}|te?mp)$/i
+
+const log = /(?:^|[-_.])logs?$/i
+
+/**
+ * Whether a volume, or a folder beside the file, is called after what can be made again. A log is that only where
+ * its place is not one of state: what a program shows its users may be called so too.
+ */
+export const isForPassing = ({ kind, source, target }: ComposeMount): boolean => {
+  if (source === null || (kind !== "volume" && !source.startsWith("."))) return false
+  const name = baseName(source)
+  return again.test(name) || (log.test(name) && keptAs(target) === undefined)
 }
 
 /** A folder that outlives its container, as what, and the line that says so. */

@@ -84,4 +84,16 @@ describe("a named volume", () => {
     ]
     assert.deepStrictEqual(kept(caches.map((folder, at) => `packages${at}:${folder}`)), [])
   })
+
+  it("is kept where its own name speaks of logs and its folder of state", () => {
+    assert.deepStrictEqual(kept(["audit-logs:/data/audit", "chat_logs:/app/data", "event_log:/app/storage"]), [
+      "/app/data",
+      "/app/storage",
+      "/data/audit"
+    ])
+  })
+
+  it("is none where its own name says that it can be made again", () => {
+    assert.deepStrictEqual(kept(["logs:/desk", "page-cache:/app/data", "desk_tmp:/app/storage"]), [])
+  })
 })
