@@ -1,9 +1,10 @@
 /** Follows files of the repository into an image. */
 import type { RepoView } from "../RepoView.ts"
 import { baseName, resolvePath, within } from "../paths.ts"
-import { copyWords } from "./copiedSources.ts"
+import { copyWords, valuesIn } from "./copiedSources.ts"
 import { type Dockerfile, finalInstructions, finalStages, hasStage } from "./Dockerfile.ts"
 import { resolved } from "./folderInImage.ts"
+import { interpolate } from "./interpolate.ts"
 import { isSettings } from "./settingsNames.ts"
 import { startFolder } from "../data/startFolders.ts"
 
@@ -18,20 +19,32 @@ interface Copy {
   readonly to: string
 }
 
+/** Fills in variables, where all of them are known: a path of which a part is missing is another path. */
+const filled = (text: string, values: ReadonlyMap<string, string>): string =>
+  [...text.matchAll(/\$\{?([A-Za-z_]\w{0,99})/g)].every(([, name = ""]) => values.has(name))
+    ? interpolate(text, values)
+    : text
+
 /** The copies that a stage makes, in order, and the folder that it ends in. */
 const copiesOf = (
   dockerfile: Dockerfile,
   target: string | undefined
 ): { readonly copies: ReadonlyArray<Copy>; readonly folder: string } => {
-  let folder = startFolder(finalStages(dockerfile, target)[0]?.image ?? "")
+  const stages = finalStages(dockerfile, target)
+  const values = new Map(stages.flatMap((stage) => [...valuesIn(dockerfile, stage)]))
+  let folder = startFolder(stages[0]?.image ?? "")
   const copies: Array<Copy> = []
-  for (const { keyword, text } of finalInstructions(dockerfile, target)) {
-    if (keyword === "WORKDIR") folder = resolved(folder, text.trim().replace(/^["']|["']$/g, ""))
-    if (keyword !== "COPY" && keyword !== "ADD") continue
-    const words = copyWords(text.slice(0, longest))
+  for (const { keyword, text: written } of finalInstructions(dockerfile, target)) {
+    if (keyword !== "WORKDIR" && keyword !== "COPY" && keyword !== "ADD") continue
+    const text = filled(written.slice(0, longest), values)
+    if (keyword === "WORKDIR") {
+      folder = resolved(folder, text.trim().replace(/^["']|["']$/g, ""))
+      continue
+    }
+    const words = copyWords(text)
     const to = words.at(-1)
     if (to === undefined || /[$*?]/.test(to)) continue
-    const from = /--from=(\S{1,100})/.exec(text.slice(0, longest))?.[1]
+    const from = /--from=(\S{1,100})/.exec(text)?.[1]
     const end = /\/$|^\.$/.test(to) || words.length > 2 ? "/" : ""
     copies.push({ from, sources: words.slice(0, -1), to: `${resolved(folder, to)}${end}` })
   }

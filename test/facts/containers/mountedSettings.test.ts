@@ -51,6 +51,40 @@ describe("a settings file that a compose file mounts", () => {
     )
   })
 
+  it("is none however the image is given it", () => {
+    const config = { "config/app.yml": "listen: 8080\n" }
+    const mount = "./config/app.yml:/app/config/app.yml"
+    for (const copy of [
+      'COPY ["config/app.yml", "/app/config/"]',
+      'WORKDIR /app\nCOPY [".", "."]',
+      "WORKDIR /app\nCOPY --from=build /src .",
+      "ENV PLACE=/app\nWORKDIR $PLACE\nCOPY . ${PLACE}",
+      "COPY config/app.yml /app/config/app.yml"
+    ])
+      assert.deepStrictEqual(files(built(mount, config, copy)), [], copy)
+    assert.deepStrictEqual(
+      files(built("./shop.yml:/app/config/app.yml", { "shop.yml": "a: 1\n" }, "COPY shop.yml /app/config/app.yml")),
+      []
+    )
+  })
+
+  it("is told where the image has it elsewhere, or leaves it out", () => {
+    const config = { "config/app.yml": "listen: 8080\n" }
+    const mount = "./config/app.yml:/etc/desk/app.yml"
+    const told = (all: Files) => files(all).map(({ target }) => target)
+    assert.deepStrictEqual(told(built(mount, config, "WORKDIR /srv/desk\nCOPY . .")), ["/etc/desk/app.yml"])
+    assert.deepStrictEqual(
+      told(
+        built(
+          "./config/app.yml:/srv/desk/config/app.yml",
+          { ...config, ".dockerignore": "config\n" },
+          "WORKDIR /srv/desk\nCOPY . ."
+        )
+      ),
+      ["/srv/desk/config/app.yml"]
+    )
+  })
+
   it("is none of developers, whose code is mounted as well", () => {
     const all = {
       "package.json": manifest({ name: "desk", scripts: { start: "node s.js" }, dependencies: { express: "5" } }),
