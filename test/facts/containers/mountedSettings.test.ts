@@ -17,6 +17,8 @@ const files = (all: Files) =>
     settingsFiles.map(({ holds, inRepository, source, target }) => ({ name, source, target, inRepository, holds }))
   )
 
+const told = (all: Files) => files(all).map(({ target }) => target)
+
 describe("a settings file that a compose file mounts", () => {
   it("is told where the image does not have it, with what it holds", () => {
     const text = "# password: none\nlisten: 8080\ndatabase: postgres://desk:secret@db:5432/desk\n"
@@ -71,7 +73,6 @@ describe("a settings file that a compose file mounts", () => {
   it("is told where the image has it elsewhere, or leaves it out", () => {
     const config = { "config/app.yml": "listen: 8080\n" }
     const mount = "./config/app.yml:/etc/desk/app.yml"
-    const told = (all: Files) => files(all).map(({ target }) => target)
     assert.deepStrictEqual(told(built(mount, config, "WORKDIR /srv/desk\nCOPY . .")), ["/etc/desk/app.yml"])
     assert.deepStrictEqual(
       told(
