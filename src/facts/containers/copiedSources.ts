@@ -30,7 +30,8 @@ export const stagesOf = (dockerfile: Dockerfile, target: string | undefined): Re
   return found
 }
 
-const defaults = ({ globals }: Dockerfile, stage: Stage): ReadonlyMap<string, string> => {
+/** The variables of a stage with the values that the Dockerfile gives them. */
+export const valuesIn = ({ globals }: Dockerfile, stage: Stage): ReadonlyMap<string, string> => {
   const values = new Map(globals)
   for (const { keyword, text } of stage.instructions) {
     if (keyword !== "ARG" && keyword !== "ENV") continue
@@ -54,7 +55,7 @@ const isOwn = ({ keyword, text }: Instruction): boolean =>
 /** Lists what is copied, for the image of a stage, the last without one; what cannot be read is left out. */
 export const copiedSources = (dockerfile: Dockerfile, target?: string): ReadonlyArray<Copied> =>
   [...stagesOf(dockerfile, target)].flatMap((stage) => {
-    const values = defaults(dockerfile, stage)
+    const values = valuesIn(dockerfile, stage)
     return stage.instructions.filter(isOwn).map(({ line, text }) => ({
       line,
       sources: copyWords(text.slice(0, longest))

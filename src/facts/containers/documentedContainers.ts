@@ -14,6 +14,8 @@ export interface DocumentedContainer {
   readonly image: string | undefined
   /** It is no part of a sample that shows something else: it stays, and can be reached. */
   readonly isWhole: boolean
+  /** It is not thrown away after what it is asked for once. */
+  readonly isForGood: boolean
   readonly mounts: ReadonlyArray<ComposeMount>
 }
 
@@ -55,6 +57,7 @@ const inCommands = (repo: RepoView): ReadonlyArray<DocumentedContainer> =>
   documentedRuns(repo).map(({ image, line, path, text }) => ({
     image,
     isWhole: isForGood(text),
+    isForGood: isForGood(text),
     mounts: [
       ...[...text.matchAll(short)].map(([, written = ""]) => ofShell(written)),
       ...[...text.matchAll(long)].map(([, written = ""]) => asFields(written))
@@ -85,7 +88,8 @@ const inSamples = (repo: RepoView): ReadonlyArray<DocumentedContainer> =>
         const mounts = list(dig(service, "volumes"))
           .slice(0, mostVolumes)
           .flatMap((entry, index) => readMount(entry, { path, line: first + lineOf(...at, "volumes", index) }, nothing))
-        return [{ image, isWhole: ["ports", "network_mode"].some((name) => dig(service, name) !== undefined), mounts }]
+        const isWhole = ["ports", "network_mode"].some((name) => dig(service, name) !== undefined)
+        return [{ image, isWhole, isForGood: true, mounts }]
       })
     )
   )

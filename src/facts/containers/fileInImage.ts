@@ -1,9 +1,12 @@
 /** Follows files of the repository into an image. */
 import type { RepoView } from "../RepoView.ts"
 import { baseName, resolvePath, within } from "../paths.ts"
-import { copyWords } from "./copiedSources.ts"
-import { type Dockerfile, finalInstructions, hasStage } from "./Dockerfile.ts"
+import { copyWords, valuesIn } from "./copiedSources.ts"
+import { type Dockerfile, finalInstructions, finalStages, hasStage } from "./Dockerfile.ts"
 import { resolved } from "./folderInImage.ts"
+import { interpolate } from "./interpolate.ts"
+import { isSettings } from "./settingsNames.ts"
+import { startFolder } from "../data/startFolders.ts"
 
 /** Longest instruction that is read, and most stages that a file is followed through. */
 const longest = 2000
@@ -16,20 +19,32 @@ interface Copy {
   readonly to: string
 }
 
+/** Fills in variables, where all of them are known: a path of which a part is missing is another path. */
+const filled = (text: string, values: ReadonlyMap<string, string>): string =>
+  [...text.matchAll(/\$\{?([A-Za-z_]\w{0,99})/g)].every(([, name = ""]) => values.has(name))
+    ? interpolate(text, values)
+    : text
+
 /** The copies that a stage makes, in order, and the folder that it ends in. */
 const copiesOf = (
   dockerfile: Dockerfile,
   target: string | undefined
 ): { readonly copies: ReadonlyArray<Copy>; readonly folder: string } => {
-  let folder = "/"
+  const stages = finalStages(dockerfile, target)
+  const values = new Map(stages.flatMap((stage) => [...valuesIn(dockerfile, stage)]))
+  let folder = startFolder(stages[0]?.image ?? "")
   const copies: Array<Copy> = []
-  for (const { keyword, text } of finalInstructions(dockerfile, target)) {
-    if (keyword === "WORKDIR") folder = resolved(folder, text.trim().replace(/^["']|["']$/g, ""))
-    if (keyword !== "COPY" && keyword !== "ADD") continue
-    const words = copyWords(text.slice(0, longest))
+  for (const { keyword, text: written } of finalInstructions(dockerfile, target)) {
+    if (keyword !== "WORKDIR" && keyword !== "COPY" && keyword !== "ADD") continue
+    const text = filled(written.slice(0, longest), values)
+    if (keyword === "WORKDIR") {
+      folder = resolved(folder, text.trim().replace(/^["']|["']$/g, ""))
+      continue
+    }
+    const words = copyWords(text)
     const to = words.at(-1)
     if (to === undefined || /[$*?]/.test(to)) continue
-    const from = /--from=(\S{1,100})/.exec(text.slice(0, longest))?.[1]
+    const from = /--from=(\S{1,100})/.exec(text)?.[1]
     const end = /\/$|^\.$/.test(to) || words.length > 2 ? "/" : ""
     copies.push({ from, sources: words.slice(0, -1), to: `${resolved(folder, to)}${end}` })
   }
@@ -78,26 +93,50 @@ export const folderOfImage = (dockerfile: Dockerfile, target?: string): string =
 export const pathInImage = (dockerfile: Dockerfile, path: string, target?: string): string =>
   resolved(folderOfImage(dockerfile, target), path)
 
-/** Whether an image, built in a folder, is given files of the repository at a path or below it. */
+/** Whether a stage only makes a folder, so that another can take it along empty and owned by its user. */
+const isOnlyMade = (dockerfile: Dockerfile, stage: string, folder: string): boolean =>
+  finalInstructions(dockerfile, stage).some(
+    ({ keyword, text }) =>
+      keyword === "RUN" && text.split(/&&|;/).some((step) => /^\s*mkdir\s/.test(step) && step.includes(folder))
+  )
+
+/** Whether an image, built in a folder, is given files at a path or below it, of the repository or by another stage. */
 export const isFilledInImage = (
   repo: RepoView,
   dockerfile: Dockerfile,
   context: string,
   path: string,
-  target?: string
-): boolean =>
-  copiesOf(dockerfile, target).copies.some(
-    ({ from, sources, to }) =>
-      from === undefined &&
-      sources
-        .flatMap((source) => below(to, source.replace(/^\/+/, ""), path))
-        .flatMap((one) => resolvePath(context, one) ?? [])
-        .some((one) =>
-          repo.files
-            .below(one)
-            .some((file) => within(one, file) && !baseName(file).startsWith(".") && !isIgnored(repo, context, file))
-        )
-  )
+  target?: string,
+  depth = 0
+): boolean => {
+  const brings = (folder: string, isMeant: (file: string) => boolean): boolean =>
+    repo.files
+      .below(folder)
+      .some(
+        (file) =>
+          within(folder, file) && !baseName(file).startsWith(".") && isMeant(file) && !isIgnored(repo, context, file)
+      )
+  const fills = ({ from, sources, to }: Copy, source: string): boolean => {
+    const place = to.replace(/(.)\/$/, "$1")
+    const isBelow = place !== path && within(path, place)
+    if (from === undefined)
+      return (
+        [...below(place, source.replace(/^\/+/, ""), path), ...(isBelow ? [source.replace(/^\/+/, "")] : [])]
+          .flatMap((one) => resolvePath(context, one) ?? [])
+          // a disk over a file of settings asks for that file, and hides no program
+          .some((one) => brings(one, (file) => !isBelow || !isSettings(file)))
+      )
+    if (within(path, place)) return sources.length > 1 || !isOnlyMade(dockerfile, from, source.replace(/(.)\/+$/, "$1"))
+    return (
+      depth < mostStages &&
+      hasStage(dockerfile, from) &&
+      below(to, source, path).some((one) =>
+        isFilledInImage(repo, dockerfile, context, resolved("/", one), from, depth + 1)
+      )
+    )
+  }
+  return copiesOf(dockerfile, target).copies.some((copy) => copy.sources.some((source) => fills(copy, source)))
+}
 
 /**
  * The file of the repository that an image, built in a folder, has at a path; undefined where it has none there, or

@@ -6,7 +6,7 @@ import { baseName, folderOf } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { remembered } from "../security/remembered.ts"
 import type { ComposeMount } from "./ComposeService.ts"
-import { documentedContainers } from "./documentedContainers.ts"
+import { type DocumentedContainer, documentedContainers } from "./documentedContainers.ts"
 import { isFilledInImage } from "./fileInImage.ts"
 import { imageName } from "./ImageName.ts"
 import type { VariableClaim } from "../variables/Claim.ts"
@@ -21,6 +21,9 @@ const most = 5
 
 /** Folders of the host that are where whoever types the command works: code goes in there, or comes out. */
 const working = /^\.\/?$/
+
+/** Folders that hold what somebody works on with the program, which is its own elsewhere: the program is shown it. */
+const worked = /(?:^|\/)(?:project|workspace|repo|repository|code|src|source|work|workdir|docs?)\/?$/i
 
 /** Folders that an owner fills for a program to read; it writes nothing there. */
 const brought = /(?:^|\/)(?:secrets?|credentials?|tokens?)\/?$/i
@@ -38,11 +41,17 @@ const isReadAtStart = (dockerfile: Dockerfile, folder: string): boolean =>
  * Tells that a document on running the published image gives it a folder for state: those who run it see no code, so
  * they are told to mount nothing but what has to outlive it. A disk would hide what the image brings in a folder.
  */
-const isState = (repo: RepoView, image: string | undefined, { kind, source, target }: ComposeMount): boolean => {
+const isState = (
+  repo: RepoView,
+  { image, isForGood }: DocumentedContainer,
+  { kind, source, target }: ComposeMount
+): boolean => {
   if (image === undefined || source === null || !isProgram(repo, image)) return false
   if (!isStateFolder(target) || isHandedOut(target) || brought.test(target) || baseName(target).startsWith("."))
     return false
   if (kind === "bind" && (isOfHost(source) || working.test(source) || /\.\w{1,5}$/.test(source))) return false
+  // a volume has a name so that it outlives its container
+  if (kind === "bind" && (!isForGood || worked.test(source) || worked.test(target))) return false
   const dockerfile = primaryDockerfile(repo)
   return (
     dockerfile === undefined ||
@@ -54,13 +63,14 @@ const isState = (repo: RepoView, image: string | undefined, { kind, source, targ
 /** Folders that documents on running the application put on volumes. */
 export const keptInDocuments = remembered((repo): ReadonlyArray<Kept> => {
   const found = new Map<string, Kept>()
-  for (const { image, mounts } of documentedContainers(repo)) {
+  for (const container of documentedContainers(repo)) {
+    const { image, mounts } = container
     if (image !== undefined && imageRole(imageName(image).name).is !== "application") continue
     for (const mount of mounts) {
       const { kind, line, path, readOnly, source } = mount
       const folder = mount.target.replace(/\/+$/, "")
       if (kind === "tmpfs" || readOnly || !isMountable(folder) || source?.endsWith(".sock") === true) continue
-      const value = keptAs(folder) ?? (isState(repo, image, { ...mount, target: folder }) ? dataOnDisk : undefined)
+      const value = keptAs(folder) ?? (isState(repo, container, { ...mount, target: folder }) ? dataOnDisk : undefined)
       if (value === undefined || isForPassing(mount) || found.has(folder)) continue
       found.set(folder, { folder, value, evidence: repo.at(path, line) })
     }

@@ -6,6 +6,7 @@ import type { Instruction } from "./Dockerfile.ts"
 import type { ComposeMount, ComposeProject, ComposeService } from "./ComposeService.ts"
 import { isLeftEmpty } from "./leftEmpty.ts"
 import { isMountable } from "./mountable.ts"
+import { isOfPackages } from "./packageFolders.ts"
 import { isStateOfPublished } from "./stateOfPublished.ts"
 
 /** Folders of what users hand in. */
@@ -16,9 +17,9 @@ const ofUsers =
 const ofProgram =
   /(?:^|\/)(?:(?!tests?|samples?|seeds?|demo|examples?|mock|fixtures?)\w{1,20}[-_])?data(?:\/|$)|(?:^|\/)(?:storage|db|database|state|persist\w{0,6}|files|sqlite\d?|repos|repositories)(?:\/|$)|^\/var\/(?:lib|opt)\/|^\/\w[\w./-]{0,200}\/var\/?$|\.(?:db|sqlite3?)$/i
 
-/** Folders that can be made again at any time, or belong to the machine. */
+/** Folders that can be emptied at any time, or belong to the machine. */
 const passing =
-  /(?:^|\/)(?:node_modules|vendor|bundle|venv|site-packages|\.?\w{0,20}cache\w{0,10}|target|dist|build|tmp|temp|logs?|run|certs?|ssl|certificates|static(?:files)?|assets|\.\w[\w.-]{0,40}|backups?|sockets?|docker)(?:\/|$)/i
+  /(?:^|\/)(?:tmp|temp|logs?|run|certs?|ssl|certificates|static(?:files)?|assets|\.\w[\w.-]{0,40}|backups?|sockets?|docker)(?:\/|$)/i
 
 /** Files of settings that are handed in one by one. */
 const file = /\.(?!db$|sqlite3?$)[a-z]\w{0,9}$/i
@@ -31,13 +32,7 @@ const library =
 export const isLibrary = (folder: string): boolean => library.test(folder.slice(0, 300))
 
 /** Whether a folder is named for what can be made again, or is a file of settings. */
-export const isPassing = (folder: string): boolean => passing.test(folder) || file.test(folder)
-
-const again = /(?:^|[-_.])(?:\w{0,20}cache\w{0,10}|te?mp|logs?)$/i
-
-/** Whether a volume, or a folder beside the file, is called after what can be made again, whatever it is mounted at. */
-export const isForPassing = ({ kind, source }: ComposeMount): boolean =>
-  source !== null && (kind === "volume" || source.startsWith(".")) && again.test(baseName(source))
+export const isPassing = (folder: string): boolean => isOfPackages(folder) || passing.test(folder) || file.test(folder)
 
 /** Whether a folder of the host is one of the repository's own with something in it. */
 export const isOfRepository = (repo: RepoView, project: ComposeProject, { kind, source }: ComposeMount): boolean => {
@@ -56,6 +51,20 @@ export const keptAs = (folder: string): string | undefined => {
   if (isPassing(where)) return undefined
   if (ofUsers.test(where)) return localUploads
   return ofProgram.test(where) ? dataOnDisk : undefined
+}
+
+const again = /(?:^|[-_.])(?:\w{0,20}cache\w{0,10}|te?mp)$/i
+
+const log = /(?:^|[-_.])logs?$/i
+
+/**
+ * Whether a volume, or a folder beside the file, is called after what can be made again. A log is that only where
+ * its place is not one of state: what a program shows its users may be called so too.
+ */
+export const isForPassing = ({ kind, source, target }: ComposeMount): boolean => {
+  if (source === null || (kind !== "volume" && !source.startsWith("."))) return false
+  const name = baseName(source)
+  return again.test(name) || (log.test(name) && keptAs(target) === undefined)
 }
 
 /** A folder that outlives its container, as what, and the line that says so. */
@@ -86,13 +95,15 @@ const isToldToProgram = (
   )
 
 /** An image that a service runs, as far as it is known. */
-interface Ran {
+export interface Ran {
   /** Variables that the image itself gives its program. */
   readonly variables: ReadonlyMap<string, string>
   /** Whether the file of a mount runs the application as it is published: it is for those who run it. */
   readonly isPublished: (mount: ComposeMount) => boolean
   /** Whether the repository puts files into a folder of the image. */
   readonly fills: (folder: string) => boolean
+  /** Whether the program itself lies in a folder of the image. */
+  readonly holdsProgram: (folder: string) => boolean
 }
 
 /** Finds the folders that a service keeps on volumes of its own: uploads of users, or data of the program. */
@@ -104,10 +115,14 @@ export const keptMounts = (
 ): ReadonlyArray<Kept> =>
   service.mounts.slice(0, 100).flatMap((mount): ReadonlyArray<Kept> => {
     const { kind, line, path, readOnly, target } = mount
+    const folder = target.replace(/\/+$/, "")
+    // an empty volume is filled from the image, the disk that takes its place elsewhere stays empty
+    const isHidden = ran.holdsProgram(folder) || (kind === "volume" && ran.fills(folder))
     // a volume has a name so that it outlives its container, whatever the folder is called
     const isKept =
-      (kind === "volume" ? !isPassing(target) : isToldToProgram(service, ran.variables, target.replace(/\/+$/, ""))) ||
-      (ran.isPublished(mount) && isStateOfPublished(project, service, mount, ran.fills))
+      !isHidden &&
+      ((kind === "volume" ? !isPassing(target) : isToldToProgram(service, ran.variables, folder)) ||
+        (ran.isPublished(mount) && isStateOfPublished(project, service, mount, ran.fills)))
     // the collection is the owner's where its program may only read it
     const brought = kind === "bind" && isLibrary(target)
     const value = readOnly && brought ? dataOnDisk : (keptAs(target) ?? (isKept || brought ? dataOnDisk : undefined))

@@ -1,11 +1,11 @@
 /** Files of settings that a compose file puts into a container: an image that is run elsewhere does not have them. */
 import { escape } from "effect/RegExp"
-import { baseName, folderOf, isForDevelopment, resolvePath, within } from "../paths.ts"
+import { baseName, folderOf, isForDevelopment, resolvePath } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { SettingsFile } from "../Service.ts"
 import { isDevelopersEnvironment } from "./Compose.ts"
 import type { ComposeMount, ComposeProject, ComposeService } from "./ComposeService.ts"
-import { finalInstructions } from "./Dockerfile.ts"
+import { fileInImage } from "./fileInImage.ts"
 import { isMountable } from "./mountable.ts"
 import { isSettings } from "./settingsNames.ts"
 
@@ -32,21 +32,15 @@ const heldIn = (text: string, { services }: ComposeProject, own: ComposeService)
   ]
 }
 
-/** Whether the image of a Dockerfile takes the very file along. */
+/** Whether the image of a Dockerfile has the very file there. */
 const isCopied = (repo: RepoView, service: ComposeService, source: string, target: string): boolean => {
   const { context, dockerfile: path } = service
   const dockerfile = repo.dockerfiles.find((one) => one.path === path)
-  if (context === null || dockerfile === undefined || !within(context, source)) return false
-  if (baseName(source) !== baseName(target)) return false
-  const inside = context === "" ? source : source.slice(context.length + 1)
-  return finalInstructions(dockerfile, service.target ?? undefined).some(({ keyword, text }) => {
-    if ((keyword !== "COPY" && keyword !== "ADD") || /--from=/.test(text)) return false
-    const words = text.split(/\s+/).filter((word) => word !== "" && !word.startsWith("--"))
-    return words.slice(0, -1).some((word) => {
-      const copied = word.replace(/^(?:\.?\/)+/, "").replace(/^\.$|\/+$/g, "")
-      return within(copied, inside)
-    })
-  })
+  return (
+    context !== null &&
+    dockerfile !== undefined &&
+    fileInImage(repo, dockerfile, context, target, service.target ?? undefined) === source
+  )
 }
 
 const pathOf = (project: ComposeProject, { kind, source }: ComposeMount): string | undefined =>

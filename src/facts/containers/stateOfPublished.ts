@@ -1,10 +1,11 @@
 import { baseName } from "../paths.ts"
 import type { ComposeMount, ComposeProject, ComposeService } from "./ComposeService.ts"
 import { isMountable } from "./mountable.ts"
+import { isOfPackages } from "./packageFolders.ts"
 
-/** Folders that can be made again, or are made of the program, whoever runs it. */
+/** Folders that can be emptied at any time, whoever runs the program, or are the machine's. */
 const passing =
-  /(?:^|\/)(?:node_modules|vendor|bundle|venv|site-packages|\.?\w{0,20}cache\w{0,10}|target|dist|build|tmp|temp|logs?|run|certs?|ssl|certificates|\.next|\.nuxt|\.ssh|\.aws|\.kube|\.docker|backups?|sockets?|docker)(?:\/|$)/i
+  /(?:^|\/)(?:tmp|temp|logs?|run|certs?|ssl|certificates|\.next|\.nuxt|\.ssh|\.aws|\.kube|\.docker|backups?|sockets?|docker)(?:\/|$)/i
 
 /** Files of settings that are handed in one by one, or in the folder of the system's. */
 const settings = /[^/]\.(?!db$|sqlite3?$)[a-z]\w{0,9}$|(?:^|\/)\.env[\w.-]{0,20}$|^\/(?:etc|usr)\//i
@@ -21,7 +22,7 @@ const isSharedByOthers = ({ services }: ComposeProject, { name }: ComposeService
 
 /** Whether a folder of an image may be state by its name: it can be mounted, cannot be made again and is no settings of the system. */
 export const isStateFolder = (folder: string): boolean =>
-  isMountable(folder) && !passing.test(folder) && !settings.test(folder)
+  isMountable(folder) && !isOfPackages(folder) && !passing.test(folder) && !settings.test(folder)
 
 /** Whether a program hands a folder out besides its answers, by the folder's name. */
 export const isHandedOut = (folder: string): boolean => handedOut.test(folder)

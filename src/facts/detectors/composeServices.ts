@@ -16,11 +16,11 @@ import { stepReason } from "../containers/composeSteps.ts"
 import { isAgreed } from "../containers/agreedValues.ts"
 import { allInOnes } from "../containers/allInOne.ts"
 import { type Dockerfile, hasStage, parseDockerfile } from "../containers/Dockerfile.ts"
-import { isFilledInImage } from "../containers/fileInImage.ts"
-import { imageFacts, imageVariables } from "../containers/imageFacts.ts"
+import { imageFacts } from "../containers/imageFacts.ts"
 import { inWrittenImage } from "../containers/inWrittenImage.ts"
 import { isGivenSettings, keptFacts, keptMounts } from "../containers/keptMounts.ts"
 import { pageServer } from "../containers/pageServers.ts"
+import { ranImage } from "../containers/ranImage.ts"
 import { imageProgram, ownCommand } from "../starting/imageProgram.ts"
 import { composeStart } from "../containers/composeStart.ts"
 import { type MountedCode, mountedCode } from "../containers/mountedProgram.ts"
@@ -40,7 +40,6 @@ import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
 import { builderOf, type ComposeCode, codeOf } from "../services/codeOfComposeService.ts"
 import { machineAgents } from "../services/machineAgents.ts"
-import { runsPublished } from "../services/publishedImage.ts"
 import { shownGiven } from "../variables/given.ts"
 import { type AsideSignal, type CommandSignal, type FactSignal, portRanks, type ServiceSignal } from "../Signal.ts"
 
@@ -211,11 +210,7 @@ const signals = (
   const aside = profileAside(project, service)
   const kept = development
     ? []
-    : keptMounts(repo, project, service, {
-        variables: imageVariables(dockerfile, target),
-        isPublished: runsPublished(repo, project, service),
-        fills: (folder) => dockerfile !== undefined && isFilledInImage(repo, dockerfile, context, folder, target)
-      })
+    : keptMounts(repo, project, service, ranImage(repo, project, service, { dockerfile, context, target }))
   const agreed = isAgreed(repo, project, service, root)
   return [
     ...keptFacts(kept, root),

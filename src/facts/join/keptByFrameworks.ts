@@ -1,5 +1,6 @@
 import { resolved } from "../containers/folderInImage.ts"
-import { type Dockerfile, finalInstructions } from "../containers/Dockerfile.ts"
+import type { Dockerfile } from "../containers/Dockerfile.ts"
+import { folderOfImage } from "../containers/fileInImage.ts"
 import { isMountable } from "../containers/mountable.ts"
 import type { Module } from "../manifests/Module.ts"
 import { folderOf } from "../paths.ts"
@@ -28,15 +29,6 @@ const before = /^(?:\s*(?:exec|(?:\S{0,100}\/)?(?:tini|dumb-init|catatonit)(?:\s
 /** Where the images that are written here start a program. */
 const writtenHome = "/app"
 
-const startIn = (dockerfile: Dockerfile | undefined): string =>
-  dockerfile === undefined
-    ? writtenHome
-    : finalInstructions(dockerfile).reduce(
-        (start, { keyword, text }) =>
-          keyword === "WORKDIR" ? resolved(start, text.trim().replace(/^["']|["']$/g, "")) : start,
-        "/"
-      )
-
 /** The folder that a framework keeps its database in by itself, as far as a disk can be put there. */
 export const keptByFrameworks = (
   module: Module | undefined,
@@ -48,7 +40,7 @@ export const keptByFrameworks = (
       module?.ecosystem === ecosystem && module.dependencies.some((one) => one.name === name && one.scope === "runtime")
   )
   if (keeper === undefined || startCommand === null) return []
-  const start = startIn(dockerfile)
+  const start = dockerfile === undefined ? writtenHome : folderOfImage(dockerfile)
   const command = unwrapped(startCommand).slice(0, 2000).replace(before, "")
   const program = command.split(/\s+/)[0] ?? ""
   const beside = /^\/[^/]*$/.test(program) ? "/" : resolved(start, folderOf(program))

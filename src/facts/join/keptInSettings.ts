@@ -1,4 +1,4 @@
-import { finalInstructions } from "../containers/Dockerfile.ts"
+import { folderOfImage } from "../containers/fileInImage.ts"
 import { resolved } from "../containers/folderInImage.ts"
 import { isMountable } from "../containers/mountable.ts"
 import { leaves } from "../parsing/leaves.ts"
@@ -19,9 +19,7 @@ export const keptInSettings = (
   const read = repo.dockerfiles.find(({ path }) => path === dockerfile)
   if (read === undefined) return []
   // relative paths are of the folder that the image starts in, where its settings are read
-  const home = finalInstructions(read)
-    .flatMap(({ keyword, text }) => (keyword === "WORKDIR" ? [text.trim().replace(/^["']|["']$/g, "")] : []))
-    .reduce(resolved, "/")
+  const home = folderOfImage(read)
   const found = repo.files.paths
     .filter((path) => settingsFile.test(baseName(path)) && repo.home(path) === root)
     .flatMap((path) => {

@@ -1,9 +1,13 @@
 import { processOf } from "../commands.ts"
+import { copyWords } from "../containers/copiedSources.ts"
 import { suffixOf } from "../containers/dockerfileNames.ts"
 import { isGivenByName } from "../images/givenFolders.ts"
 import { baseName, folderOf, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { Draft } from "./Draft.ts"
+
+/** Longest instruction that is read. */
+const longest = 2000
 
 const isCode = ({ signals }: Draft): boolean =>
   signals.every(({ source }) => source === "script" || source === "framework")
@@ -57,7 +61,9 @@ const copiesParts = (repo: RepoView, path: string, parts: ReadonlyArray<Draft>):
   const copied = new Set(
     sources.flatMap(({ keyword, text }) =>
       keyword === "COPY" && !/--from=/.test(text)
-        ? (/^(?:--\S+\s+)*(?:\.\/)?(\S{1,200}?)\/?\s/.exec(text)?.[1] ?? [])
+        ? copyWords(text.slice(0, longest))
+            .slice(0, -1)
+            .map((source) => source.replace(/^(?:\.?\/)+/, "").replace(/\/+$/, "") || ".")
         : []
     )
   )

@@ -24,6 +24,10 @@ const run = (options: string, image = "acme/shelf:latest") => ({
 const sample = (volume: string, image = "acme/shelf") =>
   `# Shelf\n\nRun it:\n\n  \`\`\`yaml\n  services:\n    shelf:\n      image: ${image}\n      volumes:\n        - ${volume} # yours\n  \`\`\`\n`
 
+const once = (mount: string) => ({
+  "README.md": `# Shelf\n\n\`\`\`sh\ndocker run --rm -p 3000:3000 -v ${mount} acme/shelf\n\`\`\`\n`
+})
+
 const told = (options: string) =>
   analysed({
     ...run(options),
@@ -85,5 +89,15 @@ describe("what documents put on volumes of the published image", () => {
       }),
       []
     )
+  })
+
+  it("is nothing that is handed over to be worked on, unless a volume has its name", () => {
+    assert.deepStrictEqual(kept(once("./shelf:/shelf")), [])
+    assert.deepStrictEqual(kept(once("shelf:/shelf")), ["/shelf"])
+    assert.deepStrictEqual(kept(once("./data:/data")), ["/data"])
+    for (const mount of ["./project:/project", "./docs:/docs", "/path/to/repo:/repo", "~/code:/workspace"])
+      assert.deepStrictEqual(kept(run(`-v ${mount}`)), [])
+    assert.deepStrictEqual(kept(run("-v workspace:/workspace")), ["/workspace"])
+    assert.deepStrictEqual(kept({ "README.md": sample("./project:/project") }), [])
   })
 })

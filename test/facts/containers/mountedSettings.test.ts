@@ -17,6 +17,8 @@ const files = (all: Files) =>
     settingsFiles.map(({ holds, inRepository, source, target }) => ({ name, source, target, inRepository, holds }))
   )
 
+const told = (all: Files) => files(all).map(({ target }) => target)
+
 describe("a settings file that a compose file mounts", () => {
   it("is told where the image does not have it, with what it holds", () => {
     const text = "# password: none\nlisten: 8080\ndatabase: postgres://desk:secret@db:5432/desk\n"
@@ -48,6 +50,39 @@ describe("a settings file that a compose file mounts", () => {
         ...built("./php.ini:/usr/local/etc/php/conf.d/desk.ini", { "php.ini": "memory_limit=1G\n" })
       }),
       []
+    )
+  })
+
+  it("is none however the image is given it", () => {
+    const config = { "config/app.yml": "listen: 8080\n" }
+    const mount = "./config/app.yml:/app/config/app.yml"
+    for (const copy of [
+      'COPY ["config/app.yml", "/app/config/"]',
+      'WORKDIR /app\nCOPY [".", "."]',
+      "WORKDIR /app\nCOPY --from=build /src .",
+      "ENV PLACE=/app\nWORKDIR $PLACE\nCOPY . ${PLACE}",
+      "COPY config/app.yml /app/config/app.yml"
+    ])
+      assert.deepStrictEqual(files(built(mount, config, copy)), [], copy)
+    assert.deepStrictEqual(
+      files(built("./shop.yml:/app/config/app.yml", { "shop.yml": "a: 1\n" }, "COPY shop.yml /app/config/app.yml")),
+      []
+    )
+  })
+
+  it("is told where the image has it elsewhere, or leaves it out", () => {
+    const config = { "config/app.yml": "listen: 8080\n" }
+    const mount = "./config/app.yml:/etc/desk/app.yml"
+    assert.deepStrictEqual(told(built(mount, config, "WORKDIR /srv/desk\nCOPY . .")), ["/etc/desk/app.yml"])
+    assert.deepStrictEqual(
+      told(
+        built(
+          "./config/app.yml:/srv/desk/config/app.yml",
+          { ...config, ".dockerignore": "config\n" },
+          "WORKDIR /srv/desk\nCOPY . ."
+        )
+      ),
+      ["/srv/desk/config/app.yml"]
     )
   })
 

@@ -127,6 +127,21 @@ describe("an image for developers that is given their own file of settings", () 
   })
 })
 
+const desk = (copy: string) =>
+  analysisOf({
+    "package.json": manifest({ name: "desk", private: true, scripts: { start: "concurrently a b" } }),
+    "server/package.json": manifest({
+      name: "server",
+      scripts: { start: "node app.js" },
+      dependencies: { express: "5.1.0" }
+    }),
+    "server/app.js": 'require("express")().listen(1337)\n',
+    "server/start.sh": "#!/bin/sh\nexec node app.js\n",
+    Dockerfile: `FROM node:24 AS server\nWORKDIR /app\n${copy}\nRUN npm ci\nFROM node:24\nWORKDIR /app\nCOPY LICENSE .\nCOPY --from=server /app .\nEXPOSE 1337\nCMD ["./start.sh"]\n`,
+    LICENSE: "mine\n",
+    "compose.yaml": "services:\n  desk:\n    build: .\n    ports: ['3000:1337']\n"
+  }).services.map(({ dockerfile, name }) => [name, dockerfile])
+
 describe("an image at the root of several parts", () => {
   it("is the part's whose finished build it is given", () => {
     const found = brief({
@@ -144,24 +159,8 @@ describe("an image at the root of several parts", () => {
   })
 
   it("holds the program of the folder that it copies, which is no service beside it", () => {
-    const { services } = analysisOf({
-      "package.json": manifest({ name: "desk", private: true, scripts: { start: "concurrently a b" } }),
-      "server/package.json": manifest({
-        name: "server",
-        scripts: { start: "node app.js" },
-        dependencies: { express: "5.1.0" }
-      }),
-      "server/app.js": 'require("express")().listen(1337)\n',
-      "server/start.sh": "#!/bin/sh\nexec node app.js\n",
-      Dockerfile:
-        'FROM node:24 AS server\nWORKDIR /app\nCOPY server .\nRUN npm ci\nFROM node:24\nWORKDIR /app\nCOPY LICENSE .\nCOPY --from=server /app .\nEXPOSE 1337\nCMD ["./start.sh"]\n',
-      LICENSE: "mine\n",
-      "compose.yaml": "services:\n  desk:\n    build: .\n    ports: ['3000:1337']\n"
-    })
-    assert.deepStrictEqual(
-      services.map(({ dockerfile, name }) => [name, dockerfile]),
-      [["desk", "Dockerfile"]]
-    )
+    assert.deepStrictEqual(desk("COPY server ."), [["desk", "Dockerfile"]])
+    assert.deepStrictEqual(desk('COPY ["./server/", "LICENSE", "./"]'), [["desk", "Dockerfile"]])
   })
 })
 
