@@ -113,6 +113,17 @@ describe("a settings file of the image in a folder that is kept", () => {
     assert.include(item?.wayOut ?? "", "Put it onto the disk once")
   })
 
+  it("is looked for by its name as it is written, whatever signs are in it", () => {
+    const named = (name: string, say: string): Files => ({
+      ...built('CMD ["/app/desk"]', { "README.md": `# Desk\n\n${say}\n` }, "COPY . .\nVOLUME /app/user-data"),
+      [`user-data/${name}`]: "a: 1\n"
+    })
+    const say = (name: string) => `The mounted folder must contain at least a \`${name}\`.`
+    for (const name of ["desk (copy.yml", "desk[1.yml", "a+b$.yml"])
+      assert.deepStrictEqual(files(named(name, say(name))), [`disk /app/user-data/${name}`], name)
+    assert.deepStrictEqual(files(named("(a*)*b.yml", say("a".repeat(60)))), [])
+  })
+
   it("is none where nobody says so", () => {
     assert.deepStrictEqual(files(kept("It keeps what people do.")), [])
   })
