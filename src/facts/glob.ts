@@ -45,8 +45,7 @@ const partsMatch = (patterns: ReadonlyArray<string>, parts: ReadonlyArray<string
   }
 }
 
-const partsOf = (glob: string): ReadonlyArray<string> =>
-  glob.split("/").filter((part) => part !== "" && part !== ".")
+const partsOf = (glob: string): ReadonlyArray<string> => glob.split("/").filter((part) => part !== "" && part !== ".")
 
 /** Tells the paths that a pattern means; one without a slash means a name in any folder. */
 export const globOf = (glob: string): ((path: string) => boolean) => {

@@ -42,12 +42,7 @@ const behind = (line: string, { written }: Launcher, inCode: boolean) => {
 }
 
 /** The first command in a document that makes an account by a framework's own program. */
-const inDocument = (
-  repo: RepoView,
-  path: string,
-  launcher: Launcher,
-  own: ReadonlySet<string>
-): Found | undefined => {
+const inDocument = (repo: RepoView, path: string, launcher: Launcher, own: ReadonlySet<string>): Found | undefined => {
   const lines = repo.files.lines(path)
   let fenced = false
   for (const [at, line] of lines.entries()) {

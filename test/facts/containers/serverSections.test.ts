@@ -9,10 +9,16 @@ const ports = (path: string, text: string): ReadonlyArray<string> => {
 describe("the lines of a server's own settings", () => {
   it("are those of sections named after one, and of none", () => {
     assert.deepStrictEqual(
-      ports("conf/desk.yml", "port: 1\nserver:\n  http:\n\n    # told\n    port: 2\nmetrics:\n  http:\n    port: 3\n  port: 4\n"),
+      ports(
+        "conf/desk.yml",
+        "port: 1\nserver:\n  http:\n\n    # told\n    port: 2\nmetrics:\n  http:\n    port: 3\n  port: 4\n"
+      ),
       ["port: 1", "port: 2"]
     )
-    assert.deepStrictEqual(ports("conf/desk.yml", "desk:\n  webServer:\n    port: 5\n  port: 6\n"), ["port: 5", "port: 6"])
+    assert.deepStrictEqual(ports("conf/desk.yml", "desk:\n  webServer:\n    port: 5\n  port: 6\n"), [
+      "port: 5",
+      "port: 6"
+    ])
   })
 
   it("are told by headers too, which end what stands before", () => {

@@ -74,7 +74,10 @@ describe("the command that makes a first account", () => {
   it("is told without what it is given, for that is somebody's password", () => {
     for (const [line, command] of [
       ["$ bin/console app:create-user admin@acme.com Sup3rS3cretPw --admin", "app:create-user --admin"],
-      ["    bin/console user:create --email=joe@acme.com --password=hunter2Prod", "user:create --email=EMAIL --password=PASSWORD"],
+      [
+        "    bin/console user:create --email=joe@acme.com --password=hunter2Prod",
+        "user:create --email=EMAIL --password=PASSWORD"
+      ],
       ["    bin/console user:create --email 'joe d@acme.com' -p hunter2Prod", "user:create --email EMAIL -p P"],
       ['`bin/console user:create --role="<the role>" -phunter2Prod joe`', "user:create --role=THE_ROLE"]
     ] as const)
