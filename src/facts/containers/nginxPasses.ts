@@ -50,8 +50,9 @@ interface Open {
   readonly upstream?: string | undefined
   /** The variable that it chooses a value for. */
   readonly chooses?: string | undefined
+  /** Of the location that it is or is within. */
   readonly requests?: Requests | undefined
-  /** A location that others hand over to. */
+  /** The same, where others hand over to it by a name. */
   readonly named?: string | undefined
   readonly decides?: string | undefined
 }
@@ -61,22 +62,28 @@ const requestsOf = (modifier: string, path: string): Requests => {
   return path.startsWith("@") ? { paths: ["/"] } : paths.length === 0 ? unread : { paths }
 }
 
-const opened = (text: string): Open => {
+const opened = (text: string, around: Open): Open => {
   const [, modifier = "", path] = /^location\s+(?:(=|~\*?|\^~)\s*)?["']?([^\s"']+)/.exec(text) ?? []
   return {
     upstream: /^upstream\s+([\w.-]+)/.exec(text)?.[1],
     chooses: /^(?:map|geo|split_clients)\s.*\$(\w+)$/.exec(text)?.[1],
-    requests: path === undefined ? undefined : requestsOf(modifier, path),
-    named: path?.startsWith("@") === true ? path : undefined,
-    decides: condition(text)
+    requests: path === undefined ? around.requests : requestsOf(modifier, path),
+    named: path === undefined ? around.named : path.startsWith("@") ? path : undefined,
+    decides: condition(text) ?? around.decides
   }
 }
+
+/** Most routes of a file that are told, and most hosts and locations behind one name. */
+const mostFound = 300
+const most = 20
 
 /** What names of a file stand for: each for one host or several. */
 type Names = Map<string, Set<string>>
 
 const add = (names: Names, name: string, host: string): void => {
-  names.set(name, new Set([...(names.get(name) ?? []), host]))
+  const known = names.get(name)
+  if (known === undefined) names.set(name, new Set([host]))
+  else if (known.size < most) known.add(host)
 }
 
 interface Found extends Requests {
@@ -97,7 +104,8 @@ export const nginxPasses = (text: string): ReadonlyArray<Passed> => {
   const open: Array<Open> = []
   let site = 0
   for (const { end, line, text: said } of statementsOf(text)) {
-    const { chooses, upstream } = open.at(-1) ?? {}
+    const around = open.at(-1) ?? {}
+    const { chooses, upstream } = around
     const member = /^server\s+["']?([\w.-]+)/.exec(said)?.[1]
     if (upstream !== undefined && member !== undefined) add(upstreams, upstream, member)
     const choice = chooses === undefined ? undefined : /\s["']?([^\s"']+)["']?$/.exec(said)?.[1]
@@ -106,20 +114,21 @@ export const nginxPasses = (text: string): ReadonlyArray<Passed> => {
     if (value !== undefined && /^https?:/.test(value)) addresses.add(name)
     else if (value !== undefined) add(variables, name, hostOf(value))
 
-    const location = open.findLast(({ requests }) => requests !== undefined)
-    const decides = open.findLast((one) => one.decides !== undefined)?.decides ?? location?.requests?.decides
-    const requests = { paths: location?.requests?.paths ?? ["/"], ...(decides === undefined ? {} : { decides }) }
+    const decides = around.decides ?? around.requests?.decides
+    const requests = { paths: around.requests?.paths ?? ["/"], ...(decides === undefined ? {} : { decides }) }
     const [, by, to = ""] = /^(try_files|error_page)\s.*?(@[\w-]+)$/.exec(said) ?? []
     if (by !== undefined) {
       const given = by === "error_page" ? { ...requests, decides: "the outcome" } : requests
-      handed.set(`${site}${to}`, [...(handed.get(`${site}${to}`) ?? []), given])
+      const known = handed.get(`${site}${to}`)
+      if (known === undefined) handed.set(`${site}${to}`, [given])
+      else if (known.length < most) known.push(given)
     }
     const target = targetOf(said)
-    if (target !== undefined && location !== undefined)
-      found.push({ ...requests, target, named: location.named, site, line })
+    if (target !== undefined && around.requests !== undefined && found.length < mostFound)
+      found.push({ ...requests, target, named: around.named, site, line })
     if (end === "{") {
       if (said === "server") site++
-      open.push(opened(said))
+      open.push(opened(said, around))
     } else if (end === "}") open.pop()
   }
 
@@ -129,7 +138,9 @@ export const nginxPasses = (text: string): ReadonlyArray<Passed> => {
     // an address that was put into a variable was told where that was done
     if (variable !== undefined && addresses.has(variable)) return []
     const names = [...(variables.get(variable ?? "") ?? [host])]
-    return [...new Set(names.flatMap((name) => [...(upstreams.get(name) ?? [name])]))]
+    const hosts = new Set<string>()
+    for (const name of names) for (const one of upstreams.get(name) ?? [name]) hosts.add(one)
+    return [...hosts]
   }
   return found.flatMap(({ line, named, site: at, target, ...own }) => {
     const given = named === undefined ? undefined : handed.get(`${at}${named}`)

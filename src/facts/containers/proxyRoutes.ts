@@ -44,6 +44,9 @@ const filesOf = (repo: RepoView, project: ComposeProject, service: ComposeServic
   )
 }
 
+/** Most routes of one file that are read. */
+const mostPasses = 300
+
 const passesIn = (path: string, text: string): ReadonlyArray<Passed> =>
   /caddyfile/i.test(baseName(path)) ? caddyPasses(text) : /\.(?:conf|template)$/.test(path) ? nginxPasses(text) : []
 
@@ -75,12 +78,14 @@ const isElsewhere = (host: string): boolean =>
 
 const readOf = (repo: RepoView, project: ComposeProject, proxy: ComposeService): Read => {
   const all = filesOf(repo, project, proxy).flatMap((path) =>
-    passesIn(path, repo.files.text(path) ?? "").map(({ decides, host: written, line, paths, site }) => {
-      const host = filled(proxy, written)
-      const service = project.services.find(({ aliases, name }) => name === host || aliases.includes(host))
-      const given = { paths, ...(decides === undefined ? {} : { decides }) }
-      return { host, service, route: { address: `${path}#${site}`, ...given, evidence: repo.at(path, line) } }
-    })
+    passesIn(path, repo.files.text(path) ?? "")
+      .slice(0, mostPasses)
+      .map(({ decides, host: written, line, paths, site }) => {
+        const host = filled(proxy, written)
+        const service = project.services.find(({ aliases, name }) => name === host || aliases.includes(host))
+        const given = { paths, ...(decides === undefined ? {} : { decides }) }
+        return { host, service, route: { address: `${path}#${site}`, ...given, evidence: repo.at(path, line) } }
+      })
   )
   return {
     routes: all.flatMap(({ route, service }) =>

@@ -16,7 +16,12 @@ describe("a tag behind which another release may stand", () => {
   })
 
   it("is no other word where the image's name ends in its version", () => {
-    for (const image of ["acme/python3:slim", "acme/couchdb3:alpine", "acme/postgres-16:minimal", "neo4j:5.26-community"])
+    for (const image of [
+      "acme/python3:slim",
+      "acme/couchdb3:alpine",
+      "acme/postgres-16:minimal",
+      "neo4j:5.26-community"
+    ])
       assert.isFalse(isFloating(image), image)
     assert.isTrue(isFloating("acme/web:alpine"))
   })

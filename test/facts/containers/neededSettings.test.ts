@@ -104,6 +104,13 @@ const kept = (say: string): Files =>
     "COPY user-data/desk.yml ./user-data/desk.yml\nVOLUME /app/user-data"
   )
 
+const holding = (name: string, say: string): Files => ({
+  ...built('CMD ["/app/desk"]', { "README.md": `# Desk\n\n${say}\n` }, "COPY . .\nVOLUME /app/user-data"),
+  [`user-data/${name}`]: "a: 1\n"
+})
+
+const needs = (name: string) => `The mounted folder must contain at least a \`${name}\`.`
+
 describe("a settings file of the image in a folder that is kept", () => {
   it("is told where documents say that it has to be there", () => {
     const all = kept("The mounted folder must contain at least a `desk.yml`.")
@@ -114,14 +121,9 @@ describe("a settings file of the image in a folder that is kept", () => {
   })
 
   it("is looked for by its name as it is written, whatever signs are in it", () => {
-    const named = (name: string, say: string): Files => ({
-      ...built('CMD ["/app/desk"]', { "README.md": `# Desk\n\n${say}\n` }, "COPY . .\nVOLUME /app/user-data"),
-      [`user-data/${name}`]: "a: 1\n"
-    })
-    const say = (name: string) => `The mounted folder must contain at least a \`${name}\`.`
     for (const name of ["desk (copy.yml", "desk[1.yml", "a+b$.yml"])
-      assert.deepStrictEqual(files(named(name, say(name))), [`disk /app/user-data/${name}`], name)
-    assert.deepStrictEqual(files(named("(a*)*b.yml", say("a".repeat(60)))), [])
+      assert.deepStrictEqual(files(holding(name, needs(name))), [`disk /app/user-data/${name}`], name)
+    assert.deepStrictEqual(files(holding("(a*)*b.yml", needs("a".repeat(60)))), [])
   })
 
   it("is none where nobody says so", () => {

@@ -56,6 +56,14 @@ const byMethod = split.replace(
 const isPublic = (files: Files): ReadonlyArray<string> =>
   analysisOf(files).services.flatMap((service) => (service.public ? [service.name] : []))
 
+const located = (inside: string): ReadonlyArray<ReadonlyArray<string | undefined>> =>
+  nginxPasses(`server {\n${inside}\n}\n`).map(({ decides, host, paths }) => [host, paths.join(" "), decides])
+
+const hostsOf = (before: string, target: string): ReadonlyArray<string> =>
+  nginxPasses(`${before}\nserver { location / { proxy_pass ${target}; } }\n`).map(({ host }) => host)
+
+const publicBy = (inside: string): ReadonlyArray<string> => isPublic(composed(`http { server {\n${inside}\n} }\n`))
+
 describe("settings of proxies", () => {
   it("are read with their upstreams, and told by paths and what else decides", () => {
     assert.deepStrictEqual(
@@ -104,33 +112,39 @@ describe("settings of proxies", () => {
   })
 
   it("are read with locations that others hand over to", () => {
-    const server = (inside: string): ReadonlyArray<ReadonlyArray<string | undefined>> =>
-      nginxPasses(`server {\n${inside}\n}\n`).map(({ decides, host, paths }) => [host, paths.join(" "), decides])
     const app = "location @app { proxy_pass http://app:3000; }"
-    assert.deepStrictEqual(server(`try_files $uri @app;\n${app}`), [["app", "/", undefined]])
-    assert.deepStrictEqual(server(app), [["app", "/", undefined]])
-    assert.deepStrictEqual(server(`${app}\nlocation /shop { try_files $uri $uri/ @app; }`), [
+    assert.deepStrictEqual(located(`try_files $uri @app;\n${app}`), [["app", "/", undefined]])
+    assert.deepStrictEqual(located(app), [["app", "/", undefined]])
+    assert.deepStrictEqual(located(`${app}\nlocation /shop { try_files $uri $uri/ @app; }`), [
       ["app", "/shop", undefined]
     ])
-    assert.deepStrictEqual(server(`location / { proxy_pass http://web; error_page 404 = @app; }\n${app}`), [
+    assert.deepStrictEqual(located(`location / { proxy_pass http://web; error_page 404 = @app; }\n${app}`), [
       ["web", "/", undefined],
       ["app", "/", "the outcome"]
     ])
   })
 
   it("are read with every member of an upstream, and with what variables stand for", () => {
-    const hosts = (before: string, target: string): ReadonlyArray<string> =>
-      nginxPasses(`${before}\nserver { location / { proxy_pass ${target}; } }\n`).map(({ host }) => host)
     assert.deepStrictEqual(
-      hosts("upstream web { least_conn; server one:3000; server two:3000 weight=2; server two:3001; }", "http://web"),
+      hostsOf("upstream web { least_conn; server one:3000; server two:3000 weight=2; server two:3001; }", "http://web"),
       ["one", "two"]
     )
-    assert.deepStrictEqual(hosts("map $cookie_v $to {\n default one:3000;\n ~^2 two:3000;\n}", "http://$to"), [
+    assert.deepStrictEqual(hostsOf("map $cookie_v $to {\n default one:3000;\n ~^2 two:3000;\n}", "http://$to"), [
       "one",
       "two"
     ])
-    assert.deepStrictEqual(hosts("set $to one;", "http://$to:3000$request_uri"), ["one"])
-    assert.deepStrictEqual(hosts("", "http://${API_HOST}:3000"), ["${API_HOST}"])
+    assert.deepStrictEqual(hostsOf("set $to one;", "http://$to:3000$request_uri"), ["one"])
+    assert.deepStrictEqual(hostsOf("", "http://${API_HOST}:3000"), ["${API_HOST}"])
+  })
+
+  it("are read in time, however deep they are nested and however much is named", () => {
+    const deep = Array.from({ length: 2500 }, () => "if ($x) {".repeat(50)).join("\n")
+    assert.deepStrictEqual(nginxPasses(deep), [])
+    const many = Array.from({ length: 2000 }, (_, at) => `server h${at};try_files $uri @app;`).join("\n")
+    assert.isBelow(
+      nginxPasses(`upstream web {\n${many}\n}\n${"location @app { proxy_pass http://web; }\n".repeat(900)}`).length,
+      200_000
+    )
   })
 
   it("are read of Caddy as well", () => {
@@ -184,11 +198,13 @@ describe("settings of proxies", () => {
   })
 
   it("count where a location is named or has a pattern, and where the proxy's variables name the host", () => {
-    const all = (inside: string): ReadonlyArray<string> => isPublic(composed(`http { server {\n${inside}\n} }\n`))
     const pages = "location / { try_files $uri @pages; }\nlocation @pages { proxy_pass http://pages:3000; }"
-    assert.sameMembers([...all(`${pages}\nlocation /cable { proxy_pass http://backend:3000; }`)], ["pages", "backend"])
     assert.sameMembers(
-      [...all(`${pages}\nlocation ~* \\.(json|xml)$ { proxy_pass http://backend:3000; }`)],
+      [...publicBy(`${pages}\nlocation /cable { proxy_pass http://backend:3000; }`)],
+      ["pages", "backend"]
+    )
+    assert.sameMembers(
+      [...publicBy(`${pages}\nlocation ~* \\.(json|xml)$ { proxy_pass http://backend:3000; }`)],
       ["pages", "backend"]
     )
     const files = composed(`server { ${pages} location /api { proxy_pass http://\${TO}:3000; } }\n`)
