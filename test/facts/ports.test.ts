@@ -201,7 +201,10 @@ describe("sources that disagree", () => {
   it("are not told by a script of developers where the image starts something else", () => {
     assert.strictEqual(
       portFact({
-        "package.json": manifest({ scripts: { start: "PORT=3002 node server.js" }, dependencies: { express: "5.1.0" } }),
+        "package.json": manifest({
+          scripts: { start: "PORT=3002 node server.js" },
+          dependencies: { express: "5.1.0" }
+        }),
         "server.js": "express().listen(process.env.PORT)\n",
         Dockerfile: 'FROM node:24\nCOPY . .\nEXPOSE 8080\nCMD ["node", "server.js"]\n'
       }).value,

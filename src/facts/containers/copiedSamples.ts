@@ -1,4 +1,5 @@
 /** Files of settings that people are told to copy from a sample, and that Git is told to leave out. */
+import { escape } from "effect/RegExp"
 import type { Evidence } from "../Fact.ts"
 import { baseName, folderOf, isTest } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
@@ -52,7 +53,7 @@ const isMadeByScripts = (repo: RepoView, path: string): boolean =>
     .some((one) => repo.files.text(one)?.includes(baseName(path)) === true)
 
 const said = (repo: RepoView, from: string, to: string): Evidence | undefined => {
-  const whole = new RegExp(`(?<![\\w.-])${baseName(to).replace(/[.+]/g, String.raw`\$&`)}(?![\\w-]|\\.\\w)`)
+  const whole = new RegExp(`(?<![\\w.-])${escape(baseName(to))}(?![\\w-]|\\.\\w)`)
   for (const { lines, path } of documentsOf(repo)) {
     if (!isForUsers(path)) continue
     const at = lines.findIndex(

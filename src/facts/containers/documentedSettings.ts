@@ -1,4 +1,5 @@
 /** Reads in documents that a file of settings has to be there, and that a container is given one. */
+import { escape } from "effect/RegExp"
 import { imageRole } from "../data/images.ts"
 import type { Evidence } from "../Fact.ts"
 import { plain, programNames } from "../images/programNames.ts"
@@ -24,7 +25,7 @@ const making =
 
 /** The line of a document for people who run the program by which a file is made, brought along or required. */
 export const saidToBeMade = (repo: RepoView, name: string): Evidence | undefined => {
-  const whole = new RegExp(`(?:^|[\\s/\`"'(\\[:])${name.replace(/[.+]/g, String.raw`\$&`)}(?![\\w.-]*\\w)`)
+  const whole = new RegExp(`(?:^|[\\s/\`"'(\\[:])${escape(name)}(?![\\w.-]*\\w)`)
   for (const { lines, path } of documentsOf(repo)) {
     if (!isForUsers(path)) continue
     const at = lines.findIndex(

@@ -1,6 +1,8 @@
 /** Follows files of the repository into an image. */
 import type { RepoView } from "../RepoView.ts"
+import { anchoredGlobOf } from "../glob.ts"
 import { baseName, resolvePath, within } from "../paths.ts"
+import { remembered } from "../security/remembered.ts"
 import { copyWords, valuesIn } from "./copiedSources.ts"
 import { type Dockerfile, finalInstructions, finalStages, hasStage } from "./Dockerfile.ts"
 import { resolved } from "./folderInImage.ts"
@@ -62,28 +64,32 @@ const below = (to: string, source: string, path: string): ReadonlyArray<string> 
   ]
 }
 
-const escaped = (text: string): string => text.replace(/[.+^$()|[\]{}\\]/g, String.raw`\$&`)
+interface Ignoring {
+  readonly matches: (path: string) => boolean
+  readonly leavesOut: boolean
+}
+
+/** By the folder that is built: what its `.dockerignore` says, read once. */
+const ignoring = remembered((): Map<string, ReadonlyArray<Ignoring>> => new Map())
+
+const ignoringOf = (repo: RepoView, context: string): ReadonlyArray<Ignoring> => {
+  const all = ignoring(repo)
+  const known =
+    all.get(context) ??
+    (repo.files.text(context === "" ? ".dockerignore" : `${context}/.dockerignore`) ?? "")
+      .split("\n")
+      .slice(0, 500)
+      .map((raw) => raw.trim().slice(0, 200))
+      .filter((line) => line !== "" && !line.startsWith("#"))
+      .map((line) => ({ matches: anchoredGlobOf(line.replace(/^!/, "")), leavesOut: !line.startsWith("!") }))
+  all.set(context, known)
+  return known
+}
 
 /** Whether a folder's `.dockerignore` keeps a file out of the images that are built in it. */
 const isIgnored = (repo: RepoView, context: string, path: string): boolean => {
-  const lines = (repo.files.text(context === "" ? ".dockerignore" : `${context}/.dockerignore`) ?? "").split("\n")
   const own = context === "" ? path : path.slice(context.length + 1)
-  let ignored = false
-  for (const raw of lines.slice(0, 500)) {
-    const line = raw.trim().slice(0, 200)
-    const pattern = line
-      .replace(/^!/, "")
-      .replace(/^\.?\/+/, "")
-      .replace(/\/+$/, "")
-    if (pattern === "" || line.startsWith("#")) continue
-    const text = escaped(pattern)
-      .replace(/\*\*\/?/g, "\u0000")
-      .replace(/\*/g, "[^/]*")
-      .replace(/\?/g, "[^/]")
-      .replaceAll("\u0000", "(?:.*/)?")
-    if (new RegExp(`^${text}(?:/|$)`).test(own)) ignored = !line.startsWith("!")
-  }
-  return ignored
+  return ignoringOf(repo, context).findLast(({ matches }) => matches(own))?.leavesOut === true
 }
 
 /** The folder that an image starts in. */

@@ -1,4 +1,5 @@
 /** Files that an image may have although none of the repository becomes them. */
+import { escape } from "effect/RegExp"
 import { baseName, folderOf } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { copyWords, stagesOf } from "./copiedSources.ts"
@@ -33,7 +34,7 @@ const writes = (step: string, path: string): boolean => {
       command.includes(baseName(path)) ||
       (folder !== "" &&
         !folderOnly.test(command) &&
-        new RegExp(`(?:^|[\\s=:"'])${folder.replace(/[.+]/g, String.raw`\$&`)}(?:[/\\s"']|$)`).test(command)) ||
+        new RegExp(`(?:^|[\\s=:"'])${escape(folder)}(?:[/\\s"']|$)`).test(command)) ||
       namesOf(path).some((word) => command.includes(word))
   )
 }

@@ -1,3 +1,4 @@
+import { anchoredGlobOf } from "../glob.ts"
 import { folderOf } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { submodules } from "../join/submodules.ts"
@@ -19,23 +20,15 @@ const contextsOf = (repo: RepoView, { path }: Dockerfile): ReadonlySet<string> =
     ...foldersAbove(folderOf(path))
   ])
 
-const escaped = (text: string): string => text.replace(/[.+^$()|[\]{}\\]/g, String.raw`\$&`)
-
-const patternOf = (source: string): RegExp =>
-  new RegExp(
-    `^${escaped(source)
-      .replace(/\*{1,2}/g, "[^/]*")
-      .replaceAll("?", "[^/]")}(?:/|$)`
-  )
-
 const isPattern = (source: string): boolean => /[*?]/.test(source)
 
 const isThere = (repo: RepoView, context: string, source: string): boolean => {
   const path = context === "" ? source : `${context}/${source}`
   if (!isPattern(path)) return source === "." || repo.files.has(path) || repo.files.below(path).length > 0
-  const pattern = patternOf(path)
+  // in a source two stars are no more than one
+  const matches = anchoredGlobOf(path.replace(/\*{2,}/g, "*"))
   const fixed = folderOf(path.slice(0, path.search(/[*?]/)))
-  return (fixed === "" ? repo.files.paths : repo.files.below(fixed)).some((one) => pattern.test(one))
+  return (fixed === "" ? repo.files.paths : repo.files.below(fixed)).some(matches)
 }
 
 /** A pattern that matches nothing is passed over where something else is copied with it. */

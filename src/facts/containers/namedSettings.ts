@@ -1,4 +1,5 @@
 /** Files of settings that an image names and does not have. */
+import { escape } from "effect/RegExp"
 import { baseName, folderOf } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { SettingsFile } from "../Service.ts"
@@ -36,8 +37,6 @@ const namedIn = (dockerfile: Dockerfile, target: string | undefined): ReadonlyAr
   ].filter(({ path }) => isSettings(path))
 }
 
-const escaped = (text: string): string => text.replace(/[.+]/g, String.raw`\$&`)
-
 /** A sample of a file beside which it is missing tells that somebody has to write it. */
 const hasSample = (repo: RepoView, name: string): boolean => {
   const dot = name.lastIndexOf(".")
@@ -46,7 +45,7 @@ const hasSample = (repo: RepoView, name: string): boolean => {
   return (
     repo.named(
       new RegExp(
-        `^(?:${escaped(name)}[.-]${word}|${escaped(stem)}[._-]${word}${escaped(end)}|${word}[._-]${escaped(name)})$`
+        `^(?:${escape(name)}[.-]${word}|${escape(stem)}[._-]${word}${escape(end)}|${word}[._-]${escape(name)})$`
       )
     ).length > 0
   )

@@ -1,11 +1,11 @@
 import type { RepoView } from "../RepoView.ts"
 import type { ComposeProject, ComposeService } from "./ComposeService.ts"
 import { namesHost } from "./namesHost.ts"
-import { proxyRoutes } from "./proxyRoutes.ts"
+import { passesElsewhere, proxyRoutes } from "./proxyRoutes.ts"
 
 /**
- * Whether a proxy passes requests on to a service: its settings say so where they are in the repository; else what it
- * is told, and what it waits for.
+ * Whether a proxy passes requests on to a service: its settings say so where they are in the repository and can be read
+ * to the end; else what it is told, and what it waits for.
  */
 export const passesOn = (
   repo: RepoView,
@@ -14,8 +14,8 @@ export const passesOn = (
   service: ComposeService
 ): boolean => {
   if (namesHost(proxy, service)) return true
-  const routes = proxyRoutes(repo, project).filter((routed) => routed.proxy === proxy)
-  return routes.length > 0
-    ? routes.some((routed) => routed.service === service)
-    : proxy.dependsOn.includes(service.name)
+  return (
+    proxyRoutes(repo, project).some((routed) => routed.proxy === proxy && routed.service === service) ||
+    (passesElsewhere(repo, project, proxy) && proxy.dependsOn.includes(service.name))
+  )
 }

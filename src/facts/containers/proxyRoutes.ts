@@ -3,10 +3,12 @@ import { baseName, resolvePath } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { remembered } from "../security/remembered.ts"
 import type { ServiceRoute } from "../Service.ts"
+import { caddyPasses } from "./caddyPasses.ts"
 import type { ComposeProject, ComposeService } from "./ComposeService.ts"
 import { copiedSources } from "./copiedSources.ts"
 import { isPublished } from "./composePublished.ts"
-import { caddyPasses, nginxPasses, type Passed } from "./proxySettings.ts"
+import { nginxPasses } from "./nginxPasses.ts"
+import { hostOf, type Passed } from "./proxySettings.ts"
 import { builtBy, serviceRole } from "./serviceRole.ts"
 
 const isProxy = (repo: RepoView, service: ComposeService): boolean => {
@@ -42,6 +44,9 @@ const filesOf = (repo: RepoView, project: ComposeProject, service: ComposeServic
   )
 }
 
+/** Most routes of one file that are read. */
+const mostPasses = 300
+
 const passesIn = (path: string, text: string): ReadonlyArray<Passed> =>
   /caddyfile/i.test(baseName(path)) ? caddyPasses(text) : /\.(?:conf|template)$/.test(path) ? nginxPasses(text) : []
 
@@ -52,40 +57,65 @@ export interface Routed {
   readonly route: ServiceRoute
 }
 
-const routesOf = (repo: RepoView, project: ComposeProject, proxy: ComposeService): ReadonlyArray<Routed> =>
-  filesOf(repo, project, proxy).flatMap((path) =>
-    passesIn(path, repo.files.text(path) ?? "").flatMap(({ decides, host, line, paths, site }) => {
-      const service = project.services.find(({ aliases, name }) => name === host || aliases.includes(host))
-      return service === undefined || service === proxy
-        ? []
-        : [
-            {
-              service,
-              proxy,
-              route: {
-                address: `${path}#${site}`,
-                paths,
-                ...(decides === undefined ? {} : { decides }),
-                evidence: repo.at(path, line)
-              }
-            }
-          ]
-    })
-  )
+/** What the routes of a proxy come to. */
+interface Read {
+  readonly routes: ReadonlyArray<Routed>
+  /** Whether a host of them is none that can be found. */
+  readonly isPartly: boolean
+}
 
-/** By project: everything that settings of its proxies say; a proxy without settings here says nothing. */
+/** A host as the variables of a proxy fill it: `${API_HOST}`, `{$API_HOST:api}`, `{env.API_HOST}`. */
+const filled = ({ environment }: ComposeService, host: string): string => {
+  const [, name, , otherwise] = /^(?:\$\{?|\{(?:\$|env\.))(\w+)(:([^}]*))?\}?$/.exec(host) ?? []
+  if (name === undefined) return host
+  const value = environment.find((one) => one.name === name)?.filled ?? otherwise ?? ""
+  return value === "" ? host : hostOf(value)
+}
+
+/** Tells hosts that are no part of a project for certain: the proxy itself, a socket, an address of the internet. */
+const isElsewhere = (host: string): boolean =>
+  /^(?:|unix|localhost|\[.*)$/.test(host) || (host.includes(".") && !/[${}]/.test(host))
+
+const readOf = (repo: RepoView, project: ComposeProject, proxy: ComposeService): Read => {
+  const all = filesOf(repo, project, proxy).flatMap((path) =>
+    passesIn(path, repo.files.text(path) ?? "")
+      .slice(0, mostPasses)
+      .map(({ decides, host: written, line, paths, site }) => {
+        const host = filled(proxy, written)
+        const service = project.services.find(({ aliases, name }) => name === host || aliases.includes(host))
+        const given = { paths, ...(decides === undefined ? {} : { decides }) }
+        return { host, service, route: { address: `${path}#${site}`, ...given, evidence: repo.at(path, line) } }
+      })
+  )
+  return {
+    routes: all.flatMap(({ route, service }) =>
+      service === undefined || service === proxy ? [] : [{ service, proxy, route }]
+    ),
+    isPartly: all.some(({ host, service }) => service === undefined && !isElsewhere(host))
+  }
+}
+
+/** By project and proxy: everything that its settings say; a proxy without settings here says nothing. */
 const known = remembered(
-  (repo): ReadonlyMap<ComposeProject, ReadonlyArray<Routed>> =>
+  (repo): ReadonlyMap<ComposeProject, ReadonlyMap<ComposeService, Read>> =>
     new Map(
       repo.compose.map((project) => [
         project,
-        project.services
-          .filter((service) => isProxy(repo, service) && isPublished(service))
-          .flatMap((proxy) => routesOf(repo, project, proxy))
+        new Map(
+          project.services
+            .filter((service) => isProxy(repo, service) && isPublished(service))
+            .map((proxy) => [proxy, readOf(repo, project, proxy)])
+        )
       ])
     )
 )
 
 /** Lists the routes of a project's proxies, each with its service. */
 export const proxyRoutes = (repo: RepoView, project: ComposeProject): ReadonlyArray<Routed> =>
-  known(repo).get(project) ?? []
+  [...(known(repo).get(project)?.values() ?? [])].flatMap(({ routes }) => routes)
+
+/** Tells a proxy that passes requests on to hosts which its settings name and nobody can find here, or has no settings here. */
+export const passesElsewhere = (repo: RepoView, project: ComposeProject, proxy: ComposeService): boolean => {
+  const read = known(repo).get(project)?.get(proxy)
+  return read === undefined || read.routes.length === 0 || read.isPartly
+}

@@ -13,35 +13,45 @@ const opener = /^\s{0,40}["']?([\w.-]{1,60})["']?\s{0,5}[:=]?\s{0,5}(?:[{[]\s{0,
 
 const indentOf = (line: string): number => line.length - line.trimStart().length
 
-/** The names of the sections around a line, innermost first. */
-const sectionsAround = (lines: ReadonlyArray<string>, at: number): ReadonlyArray<string> => {
-  const found: Array<string> = []
-  let least = indentOf(lines[at] ?? "")
-  for (let above = at - 1; above >= 0; above--) {
-    const line = (lines[above] ?? "").slice(0, 200)
-    if (line.trim() === "" || /^\s*(?:#|\/\/|;|\{\{)/.test(line)) continue
-    const section = header.exec(line)?.[1]
-    if (section !== undefined && indentOf(line) <= least) return [...found, ...section.split(".")]
-    if (indentOf(line) >= least) continue
-    least = indentOf(line)
-    const name = opener.exec(line)?.[1]
-    if (name !== undefined) found.push(...name.split("."))
-  }
-  return found
+/** A section that is open, or a line that tells how far what follows is indented. */
+interface Open {
+  readonly indent: number
+  /** A header in brackets: it is within none of those before. */
+  readonly isHeader: boolean
+  /** Whether it and all around it are of the server. */
+  readonly served: boolean
+}
+
+const isOfServer = (program: string, name: string): boolean => {
+  const plain = name.replace(/["']/g, "")
+  const parts = plain
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[\s_-]+/)
+  return plain.toLowerCase() === program || parts.every((part) => words.has(part))
 }
 
 /**
- * Whether a line of a file of settings is of the server that people reach: every section around it is called after such a
- * one, or after the program as its file is. Other sections tell of what watches the program, and of what it calls.
+ * Lists, from 0, the lines of a file of settings that are of the server that people reach: every section around them is
+ * called after such a one, or after the program as its file is. Other sections tell of what watches the program, and of
+ * what it calls.
  */
-export const isOfServerSection = (path: string, lines: ReadonlyArray<string>, at: number): boolean => {
+export function* serverLines(path: string, lines: ReadonlyArray<string>): Generator<number> {
   const program = baseName(path).replace(/\..*$/, "").toLowerCase()
-  return sectionsAround(lines, at).every((name) => {
-    const plain = name.replace(/["']/g, "")
-    const parts = plain
-      .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
-      .toLowerCase()
-      .split(/[\s_-]+/)
-    return plain.toLowerCase() === program || parts.every((part) => words.has(part))
-  })
+  const open: Array<Open> = []
+  for (const [at, whole] of lines.entries()) {
+    const line = whole.slice(0, 200)
+    if (line.trim() === "" || /^\s*(?:#|\/\/|;|\{\{)/.test(line)) continue
+    const indent = indentOf(line)
+    const section = header.exec(line)?.[1]
+    for (let last = open.at(-1); last !== undefined; last = open.at(-1)) {
+      if (last.indent < indent || (last.indent === indent && last.isHeader && section === undefined)) break
+      open.pop()
+    }
+    const around = section !== undefined || (open.at(-1)?.served ?? true)
+    if (around) yield at
+    const names = (section ?? opener.exec(line)?.[1] ?? "").split(".").filter((name) => name !== "")
+    const served = around && names.every((name) => isOfServer(program, name))
+    open.push({ indent, isHeader: section !== undefined, served })
+  }
 }

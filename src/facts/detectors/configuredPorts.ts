@@ -1,7 +1,7 @@
 import { builtRole, servesPages } from "../containers/builtRole.ts"
 import { settingsOfCommand } from "../containers/commandSettings.ts"
 import { settingsOfPages } from "../containers/pageServers.ts"
-import { isOfServerSection } from "../containers/serverSections.ts"
+import { serverLines } from "../containers/serverSections.ts"
 import type { Detector } from "../Detector.ts"
 import { dig, fields, string } from "../parsing/unknown.ts"
 import { folderOf } from "../paths.ts"
@@ -15,15 +15,18 @@ const tell = (repo: RepoView, path: string, line: number, port: number, rank: nu
     ? [{ _tag: "Port", root: repo.home(path), port, rank, evidence: [repo.at(path, line)] }]
     : []
 
+/** A line of a file, from 0, that an expression finds a port on. */
+const onLine = (repo: RepoView, path: string, at: number, expression: RegExp, rank?: number): Told => {
+  const port = expression
+    .exec((repo.files.lines(path)[at] ?? "").slice(0, 300))
+    ?.slice(1)
+    .find((group) => group !== undefined)
+  return port === undefined ? [] : tell(repo, path, at + 1, Number(port), rank)
+}
+
 /** Every line of a file that an expression finds a port on. */
 const onLines = (repo: RepoView, path: string, expression: RegExp, rank?: number): Told =>
-  repo.files.lines(path).flatMap((text, index) => {
-    const port = expression
-      .exec(text.slice(0, 300))
-      ?.slice(1)
-      .find((group) => group !== undefined)
-    return port === undefined ? [] : tell(repo, path, index + 1, Number(port), rank)
-  })
+  repo.files.lines(path).flatMap((_, at) => onLine(repo, path, at, expression, rank))
 
 /** The port in `8080`, `${PORT:8080}` or `http://*:5000`. */
 const last = (value: unknown): number => Number(/(?:^|:)(\d{2,5})\}?\/?$/.exec(string(value) ?? "")?.[1])
@@ -181,11 +184,11 @@ const named = (repo: RepoView): Told =>
   repo.dockerfiles.flatMap((dockerfile) => {
     const root = folderOf(dockerfile.path)
     return settingsOfCommand(repo, dockerfile).flatMap((path) => {
-      const lines = repo.files.lines(path).slice(0, 3000)
-      return onLines(repo, path, listening, portRanks.platform)
-        .filter(({ evidence }) => evidence.every(({ line }) => isOfServerSection(path, lines, (line ?? 1) - 1)))
-        .slice(0, 1)
-        .map((signal) => Object.assign({}, signal, { root }))
+      for (const at of serverLines(path, repo.files.lines(path).slice(0, 3000))) {
+        const told = onLine(repo, path, at, listening, portRanks.platform)
+        if (told.length > 0) return told.map((signal) => Object.assign({}, signal, { root }))
+      }
+      return []
     })
   })
 

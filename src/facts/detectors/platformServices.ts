@@ -19,5 +19,8 @@ const diskFacts = (signal: ServiceSignal | StoreSignal): ReadonlyArray<FactSigna
 /** Services, stores and disks that a platform's own file declares. */
 export const platformServices: Detector = {
   name: "platform-services",
-  detect: (repo) => platforms.flatMap(({ read }) => read(repo)).flatMap((signal) => [signal, ...diskFacts(signal)])
+  detect: (repo) => {
+    const signals = platforms.flatMap(({ read }) => read(repo))
+    return [...signals, ...signals.flatMap(diskFacts)]
+  }
 }

@@ -3,78 +3,55 @@ import { folderOf, isAside, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { Service } from "../Service.ts"
 import { keptDocuments } from "../services/keptDocuments.ts"
+import { accountCommand } from "./accountCommand.ts"
 
 /** How a framework's own commands are written in documents, and how they are run in its image. */
 interface Launcher {
   readonly written: RegExp
   readonly run: string
+  /** Commands of the framework that write code, and no account. */
+  readonly makesCode?: RegExp
 }
 
 const launchers: Readonly<Record<string, Launcher>> = {
   django: { written: /\b(?:django-admin|(?:[\w./-]{0,40}\/)?manage\.py)\s+/, run: "python manage.py" },
   laravel: { written: /(?:\bphp\s+|\.\/|\bsail\s+)artisan\s+/, run: "php artisan" },
-  symfony: { written: /\b(?:[\w./-]{0,40}\/)?bin\/console\s+/, run: "php bin/console" },
-  rails: { written: /\b(?:rails|rake)\s+/, run: "bin/rails" },
+  symfony: { written: /\b(?:[\w./-]{0,40}\/)?bin\/console\s+/, run: "php bin/console", makesCode: /^make:/ },
+  rails: { written: /\b(?:rails|rake)\s+/, run: "bin/rails", makesCode: /^new\s/ },
   flask: { written: /\bflask\s+/, run: "flask" }
 }
 
-const person = "(?:super-?|first-?|initial-?)?(?:admin(?:istrator)?|user|owner|account)s?"
-/** `createsuperuser`, `app:create-admin`, `user:create`, `make:filament-user`, `users add` */
-const making = new RegExp(
-  `^(?:createsuperuser|(?:[\\w-]{1,30}[:.])?(?:create|make|add|new)[-_:. ](?:[\\w-]{1,20}-)?${person}|(?:[\\w-]{1,30}[:.])?${person}[-_:. ](?:create|make|add|new))(?=\\s|$)`
-)
-const settingUp = /^([\w-]{2,30}):(?:install|init|setup)(?=\s|$)/
-const seeding = /^db:seed(?=\s|$)/
-const ofAdmins = /\badmin/i
-/** Data to look at is no account to begin with. */
-const ofSamples = /\b(?:sample|demo|fake|dummy|example data|development|tests?|testing)\b/i
-
-/** Words of a command up to where a shell, or the sentence around it, goes on. */
-const wordsOf = (text: string): string =>
-  (/^[\w:.@=/-]+(?: (?:[\w:.@=/-]+|<[\w -]{1,30}>)){0,7}/.exec(text)?.[0] ?? "")
-    .replace(/<([\w -]{1,30})>/g, (_, word: string) => word.toUpperCase().replace(/\W/g, "_"))
-    .replace(/[.:]$/, "")
-
-/** Whom documents make an account for, and with which password, is an example that nobody should have. */
-const examples = /(?<=^createsuperuser) .*| [A-Z_]{2,40}=\S*/g
-
 /** Lines around one that say what it is for. */
 const around = 4
-
-/** Whether the words behind a launcher make an account in a new installation. */
-const makesAccount = (words: string, own: ReadonlySet<string>, near: string): boolean => {
-  const name = settingUp.exec(words)?.[1]
-  return (
-    making.test(words) ||
-    (name !== undefined && own.has(name.toLowerCase())) ||
-    (seeding.test(words) && ofAdmins.test(near) && !ofSamples.test(near))
-  )
-}
 
 interface Found {
   readonly command: string
   readonly evidence: Evidence
 }
 
+/** What stands behind a launcher: up to the end of the code in a sentence, or of the line. */
+const behind = (line: string, { written }: Launcher, inCode: boolean) => {
+  const match = written.exec(line)
+  if (match === null) return undefined
+  const at = match.index + match[0].length
+  const isQuoted = line.slice(0, at).split("`").length % 2 === 0
+  return {
+    text: line.slice(at).split("`")[0] ?? "",
+    isCode: inCode || isQuoted || /^(?: {4}|\t|\s*[$>%#] )/.test(line)
+  }
+}
+
 /** The first command in a document that makes an account by a framework's own program. */
-const inDocument = (
-  repo: RepoView,
-  path: string,
-  { run, written }: Launcher,
-  own: ReadonlySet<string>
-): Found | undefined => {
+const inDocument = (repo: RepoView, path: string, launcher: Launcher, own: ReadonlySet<string>): Found | undefined => {
   const lines = repo.files.lines(path)
-  for (const [at, raw] of lines.entries()) {
-    const line = raw.slice(0, 500)
-    const match = written.exec(line)
-    if (match === null) continue
-    const words = wordsOf(line.slice(match.index + match[0].length))
+  let fenced = false
+  for (const [at, line] of lines.entries()) {
+    if (/^\s*(?:```|~~~)/.test(line)) fenced = !fenced
+    const said = behind(line.slice(0, 500), launcher, fenced)
+    if (said === undefined || launcher.makesCode?.test(said.text) === true) continue
     const near = lines.slice(Math.max(0, at - around), at + around + 1).join("\n")
-    if (makesAccount(words, own, near.slice(0, 3000)))
-      return {
-        command: `${run} ${words.replace(examples, "")}`,
-        evidence: { path, line: at + 1, excerpt: line.trim().slice(0, 160) }
-      }
+    const command = accountCommand({ ...said, own, near: near.slice(0, 3000) })
+    if (command !== undefined) return { command: `${launcher.run} ${command}`, evidence: repo.at(path, at + 1) }
   }
   return undefined
 }

@@ -104,6 +104,13 @@ const kept = (say: string): Files =>
     "COPY user-data/desk.yml ./user-data/desk.yml\nVOLUME /app/user-data"
   )
 
+const holding = (name: string, say: string): Files => ({
+  ...built('CMD ["/app/desk"]', { "README.md": `# Desk\n\n${say}\n` }, "COPY . .\nVOLUME /app/user-data"),
+  [`user-data/${name}`]: "a: 1\n"
+})
+
+const needs = (name: string) => `The mounted folder must contain at least a \`${name}\`.`
+
 describe("a settings file of the image in a folder that is kept", () => {
   it("is told where documents say that it has to be there", () => {
     const all = kept("The mounted folder must contain at least a `desk.yml`.")
@@ -111,6 +118,12 @@ describe("a settings file of the image in a folder that is kept", () => {
     const item = readinessIn(analysisOf(all)).items.find(({ code }) => code === "settings_file")
     assert.include(item?.why ?? "", "starts empty and hides the one of the image (user-data/desk.yml)")
     assert.include(item?.wayOut ?? "", "Put it onto the disk once")
+  })
+
+  it("is looked for by its name as it is written, whatever signs are in it", () => {
+    for (const name of ["desk (copy.yml", "desk[1.yml", "a+b$.yml"])
+      assert.deepStrictEqual(files(holding(name, needs(name))), [`disk /app/user-data/${name}`], name)
+    assert.deepStrictEqual(files(holding("(a*)*b.yml", needs("a".repeat(60)))), [])
   })
 
   it("is none where nobody says so", () => {

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import { caddyPasses, nginxPasses } from "../../../src/facts/containers/proxySettings.ts"
+import { caddyPasses } from "../../../src/facts/containers/caddyPasses.ts"
+import { nginxPasses } from "../../../src/facts/containers/nginxPasses.ts"
 import { readinessIn } from "../../readiness/support.ts"
 import { analysisOf, manifest } from "../support.ts"
 
@@ -55,6 +56,14 @@ const byMethod = split.replace(
 const isPublic = (files: Files): ReadonlyArray<string> =>
   analysisOf(files).services.flatMap((service) => (service.public ? [service.name] : []))
 
+const located = (inside: string): ReadonlyArray<ReadonlyArray<string | undefined>> =>
+  nginxPasses(`server {\n${inside}\n}\n`).map(({ decides, host, paths }) => [host, paths.join(" "), decides])
+
+const hostsOf = (before: string, target: string): ReadonlyArray<string> =>
+  nginxPasses(`${before}\nserver { location / { proxy_pass ${target}; } }\n`).map(({ host }) => host)
+
+const publicBy = (inside: string): ReadonlyArray<string> => isPublic(composed(`http { server {\n${inside}\n} }\n`))
+
 describe("settings of proxies", () => {
   it("are read with their upstreams, and told by paths and what else decides", () => {
     assert.deepStrictEqual(
@@ -94,8 +103,47 @@ describe("settings of proxies", () => {
     assert.deepStrictEqual(
       nginxPasses(
         'server { location ~ "^/[a-z]{2}/api" { proxy_pass http://api; }\n location / { proxy_pass http://web; } }\n'
-      ).map(({ host, paths }) => [host, paths.join(" ")]),
-      [["web", "/"]]
+      ).map(({ decides, host, paths }) => [host, paths.join(" "), decides]),
+      [
+        ["api", "/", "a pattern in the path"],
+        ["web", "/", undefined]
+      ]
+    )
+  })
+
+  it("are read with locations that others hand over to", () => {
+    const app = "location @app { proxy_pass http://app:3000; }"
+    assert.deepStrictEqual(located(`try_files $uri @app;\n${app}`), [["app", "/", undefined]])
+    assert.deepStrictEqual(located(app), [["app", "/", undefined]])
+    assert.deepStrictEqual(located(`${app}\nlocation /shop { try_files $uri $uri/ @app; }`), [
+      ["app", "/shop", undefined]
+    ])
+    assert.deepStrictEqual(located(`location / { proxy_pass http://web; error_page 404 = @app; }\n${app}`), [
+      ["web", "/", undefined],
+      ["app", "/", "the outcome"]
+    ])
+  })
+
+  it("are read with every member of an upstream, and with what variables stand for", () => {
+    assert.deepStrictEqual(
+      hostsOf("upstream web { least_conn; server one:3000; server two:3000 weight=2; server two:3001; }", "http://web"),
+      ["one", "two"]
+    )
+    assert.deepStrictEqual(hostsOf("map $cookie_v $to {\n default one:3000;\n ~^2 two:3000;\n}", "http://$to"), [
+      "one",
+      "two"
+    ])
+    assert.deepStrictEqual(hostsOf("set $to one;", "http://$to:3000$request_uri"), ["one"])
+    assert.deepStrictEqual(hostsOf("", "http://${API_HOST}:3000"), ["${API_HOST}"])
+  })
+
+  it("are read in time, however deep they are nested and however much is named", () => {
+    const deep = Array.from({ length: 2500 }, () => "if ($x) {".repeat(50)).join("\n")
+    assert.deepStrictEqual(nginxPasses(deep), [])
+    const many = Array.from({ length: 2000 }, (_, at) => `server h${at};try_files $uri @app;`).join("\n")
+    assert.isBelow(
+      nginxPasses(`upstream web {\n${many}\n}\n${"location @app { proxy_pass http://web; }\n".repeat(900)}`).length,
+      200_000
     )
   })
 
@@ -116,6 +164,75 @@ describe("settings of proxies", () => {
         ["realtime", "/socket"],
         ["pages", "/"]
       ]
+    )
+  })
+
+  it("are read of Caddy with blocks, several hosts and matchers of all kinds", () => {
+    const text = `:80 {
+  @posts method POST
+  header X-Frame-Options DENY
+  @pages path *.json
+  handle @posts {
+    reverse_proxy {
+      lb_policy random
+      to one:3000 two:3000
+    }
+  }
+  reverse_proxy @pages http://pages:3000
+  reverse_proxy /api/* {$API:api}:3000 {
+    header_up X-To other
+  }
+  php_fastcgi php:9000
+}
+`
+    assert.deepStrictEqual(
+      caddyPasses(text).map(({ decides, host, paths }) => [host, paths.join(" "), decides]),
+      [
+        ["one", "/", "the method"],
+        ["two", "/", "the method"],
+        ["pages", "/", "a condition"],
+        ["{$API:api}", "/api", undefined],
+        ["php", "/", undefined]
+      ]
+    )
+  })
+
+  it("count where a location is named or has a pattern, and where the proxy's variables name the host", () => {
+    const pages = "location / { try_files $uri @pages; }\nlocation @pages { proxy_pass http://pages:3000; }"
+    assert.sameMembers(
+      [...publicBy(`${pages}\nlocation /cable { proxy_pass http://backend:3000; }`)],
+      ["pages", "backend"]
+    )
+    assert.sameMembers(
+      [...publicBy(`${pages}\nlocation ~* \\.(json|xml)$ { proxy_pass http://backend:3000; }`)],
+      ["pages", "backend"]
+    )
+    const files = composed(`server { ${pages} location /api { proxy_pass http://\${TO}:3000; } }\n`)
+    const told = (files["compose.yaml"] ?? "").replace("    volumes:", "    environment: { TO: backend }\n    volumes:")
+    assert.sameMembers([...isPublic({ ...files, "compose.yaml": told })], ["pages", "backend"])
+  })
+
+  it("leave it to what the proxy waits for where a host in them is not found", () => {
+    for (const host of ["${TO}", "elsewhere"])
+      assert.sameMembers(
+        [
+          ...isPublic(
+            composed(
+              `server {\nlocation /api { proxy_pass http://${host}:3000; }\nlocation / { proxy_pass http://pages:3000; }\n}\n`
+            )
+          )
+        ],
+        ["pages", "backend", "hidden"]
+      )
+    assert.sameMembers(
+      [
+        ...isPublic(
+          composed(
+            split.replace("    location ~", "    location /s3 { proxy_pass https://s3.example.com; }\n    location ~")
+          )
+        )
+      ],
+      ["pages", "backend"]
     )
   })
 

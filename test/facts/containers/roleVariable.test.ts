@@ -5,6 +5,9 @@ import { analysisOf } from "../support.ts"
 
 const told = (name: string, filled: string) => roleTold([{ name, filled }])?.process
 
+const service = (mode: string) =>
+  `build: .\n    environment:\n      DESK_MODE: ${mode}\n    ports: ["${mode === "web" ? 3000 : 3001}:3000"]\n`
+
 describe("the program that an image is told to be", () => {
   it("is known by the value of a variable for roles", () => {
     assert.strictEqual(told("DESK_MODE", "worker"), "worker")
@@ -18,8 +21,6 @@ describe("the program that an image is told to be", () => {
   })
 
   it("makes a service of the same image a worker", () => {
-    const service = (mode: string) =>
-      `build: .\n    environment:\n      DESK_MODE: ${mode}\n    ports: ["${mode === "web" ? 3000 : 3001}:3000"]\n`
     const { services } = analysisOf({
       ...programIn(""),
       "compose.yaml": `services:\n  desk:\n    ${service("web")}  desk_jobs:\n    ${service("worker")}`

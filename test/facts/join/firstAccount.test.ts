@@ -21,6 +21,13 @@ const laravel = (readme: string): Files => ({
   "README.md": readme
 })
 
+const symfony = (readme: string): Files => ({
+  "composer.json": manifest({ name: "acme/desk", require: { php: ">=8.2", "symfony/framework-bundle": "7.3.*" } }),
+  "bin/console": "#!/usr/bin/env php\n",
+  "public/index.php": "<?php\n",
+  "README.md": readme
+})
+
 const rails = (readme: string): Files => ({
   Gemfile: 'source "https://rubygems.org"\ngem "rails", "~> 8.0"\ngem "puma"\n',
   "config.ru": "run Rails.application\n",
@@ -57,6 +64,41 @@ describe("the command that makes a first account", () => {
       "bin/rails db:seed"
     )
     assert.isUndefined(told(rails("# Shop\n\n`bundle exec rake db:seed` fills in categories\n")))
+  })
+
+  it("is none that makes code or a new application", () => {
+    assert.isUndefined(told(symfony("# Desk\n\n    php bin/console make:user\n")))
+    assert.isUndefined(told(rails("# Shop\n\n    rails new admin\n")))
+  })
+
+  it("is told without what it is given, for that is somebody's password", () => {
+    for (const [line, command] of [
+      ["$ bin/console app:create-user admin@acme.com Sup3rS3cretPw --admin", "app:create-user --admin"],
+      [
+        "    bin/console user:create --email=joe@acme.com --password=hunter2Prod",
+        "user:create --email=EMAIL --password=PASSWORD"
+      ],
+      ["    bin/console user:create --email 'joe d@acme.com' -p hunter2Prod", "user:create --email EMAIL -p P"],
+      ['`bin/console user:create --role="<the role>" -phunter2Prod joe`', "user:create --role=THE_ROLE"]
+    ] as const)
+      assert.strictEqual(told(symfony(`# Desk\n\n${line}\n`)), `php bin/console ${command}`)
+    const { evidence } =
+      analysisOf(symfony("# Desk\n\n    bin/console user:create --password=hunter2Prod\n")).services.find(
+        ({ firstAccount }) => firstAccount !== undefined
+      )?.firstAccount ?? {}
+    assert.notInclude(evidence?.excerpt ?? "hunter2Prod", "hunter2Prod")
+  })
+
+  it("ends where the sentence around it goes on", () => {
+    for (const [line, command] of [
+      ["Then run php artisan user:create and sign in with it.", "php artisan user:create"],
+      ["Run php artisan user:create --admin, then add --force where it asks.", "php artisan user:create --admin"],
+      ["Type php artisan user:create.", "php artisan user:create"],
+      ["Run `php artisan user:create --admin` and pass --force", "php artisan user:create --admin"]
+    ] as const)
+      assert.strictEqual(told(laravel(`# Desk\n\n${line}\n`)), command)
+    assert.isUndefined(told(rails("# Shop\n\nIn a rails user create accounts as they like.\n")))
+    assert.strictEqual(told(rails("# Shop\n\n```sh\nbin/rails users create\n```\n")), "bin/rails users create")
   })
 
   it("is made for nobody whom the documents have as an example", () => {

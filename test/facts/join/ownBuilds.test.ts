@@ -40,7 +40,10 @@ describe("a program whose Dockerfile packs what only a release makes", () => {
         "services:\n  app:\n    image: acme/letters:v5\n    ports: ['9000:9000']\n    command: ./letters --install\n"
     })
     const [service] = analysis.services
-    assert.deepStrictEqual(service === undefined ? undefined : overrideOf(service), { override: true })
+    assert.deepStrictEqual(service === undefined ? undefined : overrideOf(service), {
+      override: true,
+      startsGiven: true
+    })
   })
 
   it("keeps its Dockerfile where no image that anybody can pull is named", () => {

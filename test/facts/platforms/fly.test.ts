@@ -21,12 +21,12 @@ it("a fly.toml beside a program, or one that names its build, deploys its own fo
   )
 })
 
+const keeps = (more: string) =>
+  analysisOf({ ...programIn(""), "fly.toml": `${fly}${more}` }).services.map(({ keeps = [], name }) =>
+    [name].concat(keeps)
+  )
+
 it("the volume of a fly.toml is kept, by the group of processes that it names", () => {
-  const keeps = (more: string) =>
-    analysisOf({ ...programIn(""), "fly.toml": `${fly}${more}` }).services.map(({ keeps = [], name }) => [
-      name,
-      ...keeps
-    ])
   assert.deepStrictEqual(keeps('[mounts]\nsource = "desk"\ndestination = "/data"\nprocesses = ["app"]\n'), [
     ["api", "/data"]
   ])

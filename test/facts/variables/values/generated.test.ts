@@ -54,6 +54,17 @@ const part = (name: string) => ({
   [`${name}/Dockerfile`]: 'FROM node:24\nEXPOSE 3000\nCMD ["node", "server.js"]\n'
 })
 
+const told = (other: string) => {
+  const files = {
+    ...part("orders-service"),
+    ...part("login"),
+    "compose.yaml": `services:\n  orders-service:\n    build: ./orders-service\n    environment: { ORDERS_SERVICE_PASSWORD: $ORDERS_SERVICE_PASSWORD }\n  login:\n    build: ./login\n    environment:\n      ORDERS_SERVICE_PASSWORD: ${other}\n`
+  }
+  return ["orders-service", "login"].map((name) => filled(files, name)["ORDERS_SERVICE_PASSWORD"])
+}
+
+const asked = (name: string) => beside(name, variable(name, "word"), "command: serve")
+
 describe("a secret", () => {
   it("that the cloud of the program's maker knows is never made up", () => {
     const { CLOUD_SECRET, DESK_CLOUD_API_SECRET, DESK_SECRET } = read(
@@ -99,14 +110,6 @@ describe("a secret", () => {
   })
 
   it("that is called after a part is drawn for it and for the other part that is told the same", () => {
-    const told = (other: string) => {
-      const files = {
-        ...part("orders-service"),
-        ...part("login"),
-        "compose.yaml": `services:\n  orders-service:\n    build: ./orders-service\n    environment: { ORDERS_SERVICE_PASSWORD: $ORDERS_SERVICE_PASSWORD }\n  login:\n    build: ./login\n    environment:\n      ORDERS_SERVICE_PASSWORD: ${other}\n`
-      }
-      return ["orders-service", "login"].map((name) => filled(files, name)["ORDERS_SERVICE_PASSWORD"])
-    }
     assert.deepStrictEqual(told("${ORDERS_SERVICE_PASSWORD}"), ["generated text:64", "generated text:64"])
     assert.strictEqual(told("${SOMEBODYS}")[0], "")
   })
@@ -125,9 +128,8 @@ describe("a secret", () => {
   })
 
   it("that is called after a program of somebody else's is drawn as its password, and not as its key", () => {
-    const named = (name: string) => beside(name, variable(name, "word"), "command: serve")
-    assert.strictEqual(named("BOOKS_PASSWORD"), "generated text:64")
-    assert.notMatch(named("BOOKS_API_KEY") ?? "", /^generated/)
+    assert.strictEqual(asked("BOOKS_PASSWORD"), "generated text:64")
+    assert.notMatch(asked("BOOKS_API_KEY") ?? "", /^generated/)
   })
 
   it("that the application itself verifies is drawn", () => {

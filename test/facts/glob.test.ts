@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { globOf } from "../../../src/facts/corrections/glob.ts"
+import { anchoredGlobOf, globOf } from "../../src/facts/glob.ts"
 
 const pairs: ReadonlyArray<readonly [glob: string, path: string, matches: boolean]> = [
   ["examples", "a/examples/b", true],
@@ -30,5 +30,24 @@ describe("a pattern of files", () => {
   it("ends, however many stars it has", () => {
     const matches = globOf(`${"*a".repeat(55)}b`)
     assert.isFalse(matches("a".repeat(255)))
+    assert.isFalse(anchoredGlobOf(`${"**/".repeat(60)}${"*a".repeat(30)}b`)(`${"a/".repeat(60)}${"a".repeat(200)}`))
+  })
+})
+
+const anchored: ReadonlyArray<readonly [glob: string, path: string, matches: boolean]> = [
+  ["config", "config/a.yml", true],
+  ["config", "a/config/a.yml", false],
+  ["*.yml", "a.yml", true],
+  ["*.yml", "a/b.yml", false],
+  ["**/*.yml", "a/b.yml", true],
+  ["**.yml", "a/b.yml", true],
+  ["**", "a", true],
+  ["/a/./b/", "a/b/c", true],
+  ["a(b", "a(b", true]
+]
+
+describe("a pattern of files from one folder on", () => {
+  it.each(anchored)("%s and %s: %s", (glob, path, matches) => {
+    assert.strictEqual(anchoredGlobOf(glob)(path), matches)
   })
 })

@@ -45,10 +45,17 @@ const partsMatch = (patterns: ReadonlyArray<string>, parts: ReadonlyArray<string
   }
 }
 
+const partsOf = (glob: string): ReadonlyArray<string> => glob.split("/").filter((part) => part !== "" && part !== ".")
+
 /** Tells the paths that a pattern means; one without a slash means a name in any folder. */
 export const globOf = (glob: string): ((path: string) => boolean) => {
-  const written = glob.replace(/^\.\//, "").replace(/\/+$/, "")
-  const parts = written.split("/").filter((part) => part !== "")
+  const parts = partsOf(glob)
   const patterns = parts.length === 1 && parts[0] !== "**" ? ["**", ...parts] : parts
+  return (path) => partsMatch(patterns, path.split("/"))
+}
+
+/** Tells the paths that a pattern means from one folder on, as `.dockerignore` has them: `**.log` is in any folder below. */
+export const anchoredGlobOf = (glob: string): ((path: string) => boolean) => {
+  const patterns = partsOf(glob).flatMap((part) => (/^\*\*./.test(part) ? ["**", part] : [part]))
   return (path) => partsMatch(patterns, path.split("/"))
 }

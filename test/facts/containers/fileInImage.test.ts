@@ -1,0 +1,34 @@
+import { assert, describe, it } from "@effect/vitest"
+import { fileInImage } from "../../../src/facts/containers/fileInImage.ts"
+import { missingCopy } from "../../../src/facts/containers/missingCopy.ts"
+import { viewOf } from "../../../src/facts/RepoView.ts"
+import { snapshotOf } from "../../../src/repo/snapshotOf.ts"
+
+const many = `${"*a".repeat(60)}z`
+const long = "a".repeat(200)
+
+const inImage = (ignored: string, path: string): boolean => {
+  const repo = viewOf(
+    snapshotOf({ Dockerfile: "FROM node:24\nWORKDIR /srv\nCOPY . .\n", ".dockerignore": ignored, [path]: "a: 1\n" })
+  )
+  return repo.dockerfiles.some((dockerfile) => fileInImage(repo, dockerfile, "", `/srv/${path}`) === path)
+}
+
+describe("a file of the repository in an image", () => {
+  it("is there unless a .dockerignore leaves it out", () => {
+    for (const ignored of ["node_modules", "*.yml", "!config", "# config", "other/**", "config/*.toml"])
+      assert.isTrue(inImage(ignored, "config/a.yml"), ignored)
+    for (const ignored of ["config", "/config/", "./config", "**/*.yml", "**.yml", "*/a.yml", "config/?.yml", "**"])
+      assert.isFalse(inImage(ignored, "config/a.yml"), ignored)
+    assert.isTrue(inImage("*\n!config/a.yml", "config/a.yml"))
+  })
+
+  it("is told in time, however many stars the patterns have", () => {
+    assert.isTrue(inImage(`${many}\n${"**/".repeat(60)}z`, `${"a/".repeat(30)}${long}.yml`))
+    const repo = viewOf(snapshotOf({ Dockerfile: `FROM node:24\nCOPY ${many} /srv/\n`, [`${long}.js`]: "\n" }))
+    assert.deepStrictEqual(
+      repo.dockerfiles.map((dockerfile) => missingCopy(repo, dockerfile)?.source),
+      [many]
+    )
+  })
+})

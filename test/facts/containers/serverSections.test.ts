@@ -1,0 +1,35 @@
+import { assert, describe, it } from "@effect/vitest"
+import { serverLines } from "../../../src/facts/containers/serverSections.ts"
+
+const ports = (path: string, text: string): ReadonlyArray<string> => {
+  const lines = text.split("\n")
+  return [...serverLines(path, lines)].map((at) => lines[at]?.trim() ?? "").filter((line) => line.startsWith("port"))
+}
+
+describe("the lines of a server's own settings", () => {
+  it("are those of sections named after one, and of none", () => {
+    assert.deepStrictEqual(
+      ports(
+        "conf/desk.yml",
+        "port: 1\nserver:\n  http:\n\n    # told\n    port: 2\nmetrics:\n  http:\n    port: 3\n  port: 4\n"
+      ),
+      ["port: 1", "port: 2"]
+    )
+    assert.deepStrictEqual(ports("conf/desk.yml", "desk:\n  webServer:\n    port: 5\n  port: 6\n"), [
+      "port: 5",
+      "port: 6"
+    ])
+  })
+
+  it("are told by headers too, which end what stands before", () => {
+    assert.deepStrictEqual(
+      ports("a.toml", "[database]\nport = 1\n\n[server.http]\nport = 2\n  [server.metrics]\n  port = 3\nport = 4\n"),
+      ["port = 2", "port = 4"]
+    )
+  })
+
+  it("are found in one pass", () => {
+    const lines = ["metrics:", ...Array.from({ length: 20_000 }, () => "  port: 80"), "server:", "  port: 81"]
+    assert.deepStrictEqual([...serverLines("a.yml", lines)].at(-1), lines.length - 1)
+  })
+})
