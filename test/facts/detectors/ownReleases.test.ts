@@ -72,14 +72,17 @@ describe("the repository's own release step", () => {
 
   it.each(["tools;touch taken;#", "tools $(touch taken)", "tools`touch taken`", "tools|sh"])(
     "is no script of a folder whose name would be read as a command: %s",
-    (folder) => {
-      const [[, , release] = []] = releases({
-        "requirements.txt": "fastapi==0.115.0\nuvicorn==0.34.0\nalembic==1.14.0\n",
-        "main.py": "from fastapi import FastAPI\napp = FastAPI()\n",
-        "alembic.ini": "[alembic]\n",
-        [`${folder}/pre-deploy.sh`]: "#!/bin/bash\nalembic upgrade head\nflask seed\n"
-      })
-      assert.isNull(release)
+    (name) => {
+      const released = (folder: string) =>
+        releases({
+          "requirements.txt": "fastapi==0.115.0\nuvicorn==0.34.0\nalembic==1.14.0\n",
+          "main.py": "from fastapi import FastAPI\napp = FastAPI()\n",
+          "first_user.py": "make()\n",
+          "alembic.ini": "[alembic]\n",
+          [`${folder}/pre-deploy.sh`]: "#!/bin/bash\nset -e\nalembic upgrade head\npython first_user.py\n"
+        }).map(([, , release]) => release)
+      assert.deepStrictEqual(released("tools"), ["bash tools/pre-deploy.sh"])
+      assert.deepStrictEqual(released(name), [null])
     }
   )
 
