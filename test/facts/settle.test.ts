@@ -113,7 +113,9 @@ it.each([
 })
 
 it("an image that names a file which is called as a folder at the top is not that folder's", () => {
-  const files = Object.entries(members("RUN npm run build -w web\nRUN touch /run/server.pid /srv/server\nCMD npm start -w web\n"))
+  const files = Object.entries(
+    members("RUN npm run build -w web\nRUN touch /run/server.pid /srv/server\nCMD npm start -w web\n")
+  )
   const moved = Object.fromEntries(files.map(([path, text]) => [path.replace("apps/", ""), text]))
   assert.deepStrictEqual(
     imagesOf({ ...moved, "package.json": manifest({ private: true, workspaces: ["server", "web"] }) }),

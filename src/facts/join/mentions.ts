@@ -49,7 +49,9 @@ const isIn = (word: string, folder: string, places: ReadonlySet<string>): boolea
 export const mentions = (repo: RepoView, { places, words }: BuildText, root: string): boolean => {
   const names = new Set([
     baseName(root),
-    ...repo.modules.flatMap((module) => (module.root === root && module.name !== null ? [module.name, baseName(module.name)] : []))
+    ...repo.modules.flatMap((module) =>
+      module.root === root && module.name !== null ? [module.name, baseName(module.name)] : []
+    )
   ])
   return words.some((word) => names.has(word) || isIn(word, root, places))
 }

@@ -14,7 +14,10 @@ const toldProgram = (words: ReadonlyArray<string>): number => {
   if (start < 0) return -1
   return words.findIndex(
     (word, at) =>
-      at > start && !word.startsWith("-") && !/^\d+$/.test(word) && (at === start + 1 || !takesWord.test(words[at - 1] ?? ""))
+      at > start &&
+      !word.startsWith("-") &&
+      !/^\d+$/.test(word) &&
+      (at === start + 1 || !takesWord.test(words[at - 1] ?? ""))
   )
 }
 
