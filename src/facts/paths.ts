@@ -56,5 +56,8 @@ const testFile =
 /** Whether a file is a test by its own name or by its folder. */
 export const isTest = (path: string): boolean => isAside(path) || testFile.test(fromSubject(path))
 
+/** Whether a path can stand in a command as it is: nothing in it ends a word, starts another command or reads as an option. */
+export const isBareWord = (path: string): boolean => /^(?!-)[\w@+./-]{0,300}$/.test(path)
+
 /** Text order that does not depend on the machine's language. */
 export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

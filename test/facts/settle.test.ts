@@ -79,6 +79,50 @@ it("pages that the root's image packs with the one server of a workspace are no 
   )
 })
 
+const members = (image: string): Record<string, string> => ({
+  "package.json": manifest({ private: true, workspaces: ["apps/*"] }),
+  "apps/server/package.json": manifest({
+    name: "@acme/server",
+    private: true,
+    scripts: { start: "node main.js" },
+    dependencies: { express: "5.1.0" }
+  }),
+  "apps/server/main.js": "express().listen(3333)\n",
+  "apps/web/package.json": manifest({
+    name: "@acme/web",
+    private: true,
+    scripts: { build: "next build", start: "next start" },
+    dependencies: { next: "15.1.0", react: "19.0.0" }
+  }),
+  Dockerfile: `FROM node:24\nWORKDIR /app\nCOPY . .\nRUN npm ci\n${image}EXPOSE 3000\n`
+})
+
+const imagesOf = (files: Record<string, string>) =>
+  analysisOf(files)
+    .services.map(({ dockerfile, root }) => `${root} ${dockerfile}`)
+    .toSorted()
+
+it.each([
+  "RUN npm run build -w web\nCMD npm start -w web\n",
+  "RUN npm run build -w web\nRUN mkdir -p /var/cache/server\nCMD npm start -w web\n",
+  "RUN npx turbo build --filter=@acme/web...\nCMD npm start -w @acme/web\n",
+  "RUN npx turbo run web#build\nRUN cp -r apps/web/.next/server /srv/server\nWORKDIR /app/apps/web\nCMD npm start\n",
+  "RUN cd apps/web && npm run build\nRUN test -f /app/apps/web/.next/server\nCMD npm start -w web\n"
+])("an image of a workspace is that member's which it names, whatever other paths end in: %s", (image) => {
+  assert.deepStrictEqual(imagesOf(members(image)), ["apps/server null", "apps/web Dockerfile"])
+})
+
+it("an image that names a file which is called as a folder at the top is not that folder's", () => {
+  const files = Object.entries(
+    members("RUN npm run build -w web\nRUN touch /run/server.pid /srv/server\nCMD npm start -w web\n")
+  )
+  const moved = Object.fromEntries(files.map(([path, text]) => [path.replace("apps/", ""), text]))
+  assert.deepStrictEqual(
+    imagesOf({ ...moved, "package.json": manifest({ private: true, workspaces: ["server", "web"] }) }),
+    ["server null", "web Dockerfile"]
+  )
+})
+
 it("the program of a folder that is called as a worker is what its image runs, and is found once", () => {
   const { services } = analysisOf({
     "worker/package.json": manifest({

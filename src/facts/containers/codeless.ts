@@ -4,15 +4,35 @@ import { isCode } from "../scanning/matching.ts"
 import { remembered } from "../security/remembered.ts"
 import { runtimeOfImage } from "../services/runtimeImages.ts"
 import type { ComposeProject, ComposeService } from "./ComposeService.ts"
-import { copiedSources } from "./copiedSources.ts"
+import { copiedSources, stagesOf, unreadSources } from "./copiedSources.ts"
 import { type Dockerfile, finalInstructions, finalStages } from "./Dockerfile.ts"
+import { isMountedAsProgram } from "./mountedAsProgram.ts"
 
 /** Scripts of the shell prepare a container, and files of settings set it up: neither is the application. */
 export const isApplication = (path: string): boolean =>
   isCode(path) && !/\.(?:sh|bash|ya?ml|json|toml|ini|cnf|conf|cfg|xml|properties|sql)$/.test(path)
 
+const isAddress = (source: string): boolean => /^[a-z]+:\/\/|^git@/.test(source)
+
+/** A program of its own beside the application, by the place that it is fetched to: `/usr/local/bin/wait`, `/wait`. */
+const isToolAt = (to: string): boolean =>
+  /(?:^|\/)s?bin(?:\/|$)/.test(to) || (/^\/[\w.-]+$/.test(to) && !/\.(?:t?gz|tar|zip|xz|bz2|jar|phar)$/.test(to))
+
+const isSettings = (source: string): boolean => /\.\w{1,20}$/.test(source) && !isApplication(source)
+
+/** Whether an image may be given code that cannot be seen from here: by an address, or by what only its build is told. */
+const mayBeGivenCode = (dockerfile: Dockerfile): boolean => {
+  const own = new Set(finalStages(dockerfile))
+  return [...stagesOf(dockerfile, undefined)].some((stage) =>
+    unreadSources(dockerfile, stage).some(({ source, to }) =>
+      isAddress(source) ? own.has(stage) && !isToolAt(to) : !isSettings(source)
+    )
+  )
+}
+
 /** Whether nothing that an image is given is code: scripts that prepare it and settings are none. */
 const isGivenNoCode = (repo: RepoView, dockerfile: Dockerfile): boolean =>
+  !mayBeGivenCode(dockerfile) &&
   copiedSources(dockerfile)
     .flatMap(({ sources }) => sources)
     .flatMap((source) => ["", folderOf(dockerfile.path)].flatMap((context) => resolvePath(context, source) ?? []))
@@ -31,11 +51,20 @@ const holdsOnlyTools = (repo: RepoView, dockerfile: Dockerfile): boolean =>
     ({ keyword, text }) => keyword === "RUN" && /--mount=(?:\S{0,100},)?type=bind|\bgit\s+clone\b/.test(text)
   )
 
-/** Whether a service is given a folder of the repository that code is in. */
-const mountsCode = (repo: RepoView, { folder }: ComposeProject, { mounts }: ComposeService): boolean =>
-  mounts.slice(0, 100).some(({ kind, source }) => {
+/** Whether a service is given a folder of the repository that code is in, as the program that its image runs. */
+const mountsCode = (
+  repo: RepoView,
+  dockerfile: Dockerfile,
+  { folder }: ComposeProject,
+  service: ComposeService
+): boolean =>
+  service.mounts.slice(0, 100).some(({ kind, source, target }) => {
     const given = kind === "bind" && source?.startsWith(".") === true ? resolvePath(folder, source) : undefined
-    return given !== undefined && repo.files.below(given).some(isCode)
+    return (
+      given !== undefined &&
+      repo.files.below(given).some(isCode) &&
+      isMountedAsProgram(repo, dockerfile, service, { folder: given, at: target })
+    )
   })
 
 /**
@@ -47,9 +76,11 @@ export const codeless = remembered((repo: RepoView): ReadonlySet<string> => {
   return new Set(
     repo.dockerfiles
       .filter((dockerfile) => holdsOnlyTools(repo, dockerfile))
-      .flatMap(({ path }) => {
+      .flatMap((dockerfile) => {
+        const { path } = dockerfile
         const builders = users.filter(({ service }) => service.dockerfile === path)
-        return builders.length > 0 && builders.every(({ project, service }) => mountsCode(repo, project, service))
+        return builders.length > 0 &&
+          builders.every(({ project, service }) => mountsCode(repo, dockerfile, project, service))
           ? [path]
           : []
       })

@@ -49,8 +49,34 @@ export const copyWords = (text: string): ReadonlyArray<string> => {
     : bare.split(/\s+/).map((word) => word.replace(/^["']|["']$/g, ""))
 }
 
-const isOwn = ({ keyword, text }: Instruction): boolean =>
-  (keyword === "COPY" || keyword === "ADD") && !/--from=|<<|\$\{?\w+:?[+?]/.test(text)
+const copies = ({ keyword, text }: Instruction): boolean =>
+  (keyword === "COPY" || keyword === "ADD") && !/--from=|<</.test(text)
+
+const isOwn = (instruction: Instruction): boolean => copies(instruction) && !/\$\{?\w+:?[+?]/.test(instruction.text)
+
+/** A word as it is with what its variables are known to be; nothing where no more than a folder's end is known. */
+const filled = (word: string, values: ReadonlyMap<string, string>): string => {
+  const text = interpolate(word, values)
+  return word.includes("$") && /^[./]*$/.test(text) ? "" : text
+}
+
+const isUnread = (word: string): boolean =>
+  word === "" || /[${}\\]|^https?:|^git@|^\.\.|\/\.\.\/|^[a-z]+:\/\//.test(word)
+
+/** Lists what a stage is given from an address, or from where only the build tells, and the place that it is put in. */
+export const unreadSources = (
+  dockerfile: Dockerfile,
+  stage: Stage
+): ReadonlyArray<{ readonly source: string; readonly to: string }> => {
+  const values = defaults(dockerfile, stage)
+  return stage.instructions.filter(copies).flatMap(({ text }) => {
+    const words = copyWords(text.slice(0, longest)).map((word) => filled(word, values))
+    return words
+      .slice(0, -1)
+      .filter(isUnread)
+      .map((source) => ({ source, to: words.at(-1) ?? "" }))
+  })
+}
 
 /** Lists what is copied, for the image of a stage, the last without one; what cannot be read is left out. */
 export const copiedSources = (dockerfile: Dockerfile, target?: string): ReadonlyArray<Copied> =>
@@ -60,11 +86,9 @@ export const copiedSources = (dockerfile: Dockerfile, target?: string): Readonly
       line,
       sources: copyWords(text.slice(0, longest))
         .slice(0, -1)
-        .map((word) =>
-          interpolate(word, values)
-            .replace(/^(?:\.?\/)+/, "")
-            .replace(/\/+$/, "")
-        )
-        .filter((word) => word !== "" && !/[${}\\]|^https?:|^git@|^\.\.|\/\.\.\/|^[a-z]+:\/\//.test(word))
+        .map((word) => filled(word, values))
+        .filter((word) => !isUnread(word))
+        // `./` is all of the folder
+        .map((word) => word.replace(/^(?:\.?\/)+/, "").replace(/\/+$/, "") || ".")
     }))
   })

@@ -6,7 +6,7 @@ import { builtRole } from "../containers/builtRole.ts"
 import { codeless } from "../containers/codeless.ts"
 import type { ComposeService } from "../containers/ComposeService.ts"
 import { type Dockerfile, finalStages, hasStage } from "../containers/Dockerfile.ts"
-import { isVariant, suffixOf } from "../containers/dockerfileNames.ts"
+import { isEdition, isVariant, suffixOf } from "../containers/dockerfileNames.ts"
 import { imageFacts } from "../containers/imageFacts.ts"
 import { primaryDockerfile } from "../images/primaryDockerfile.ts"
 import { foldersToldInDocuments, keptInDocuments } from "../containers/keptInDocuments.ts"
@@ -34,6 +34,12 @@ const numbers = (claims: ReadonlyArray<PortClaim>): string =>
 /** The plain `Dockerfile` of the same folder. */
 const plainBeside = (repo: RepoView, path: string): Dockerfile | undefined =>
   repo.dockerfiles.find((other) => folderOf(other.path) === folderOf(path) && suffixOf(other.path) === "")
+
+/** What its name says of the process; an edition says nothing where it is the only one of its folder. */
+const nameIn = (repo: RepoView, path: string): string =>
+  isEdition(path) && !repo.dockerfiles.some((other) => other.path !== path && folderOf(other.path) === folderOf(path))
+    ? ""
+    : suffixOf(path)
 
 /** Whether the plain `Dockerfile` of the same folder makes an image that answers on the same ports. */
 const likePlain = (repo: RepoView, path: string, ports: ReadonlyArray<PortClaim>): boolean => {
@@ -100,7 +106,7 @@ const signal = (
   const serving = module
     .flatMap((candidate) => frameworksOf(candidate))
     .some(({ role }) => role !== "tool" && role !== "native")
-  const name = suffixOf(path)
+  const name = nameIn(repo, path)
   const process = processOf(name === "" ? baseName(root) : name, facts.command)
   if (process === "once" || isBuild(facts.command) || packsOther(repo, dockerfile, root)) return []
   if (!used.has(path) && (isForAnyModule(repo, dockerfile, root) || isForHands(name, root, facts))) return []

@@ -6,7 +6,7 @@ import { fileInImage, pathInImage } from "../containers/fileInImage.ts"
 import { releaseLines } from "../deployment/releaseLines.ts"
 import type { Detector } from "../Detector.ts"
 import type { Evidence } from "../Fact.ts"
-import { isForDevelopment, isTest, resolvePath } from "../paths.ts"
+import { isBareWord, isForDevelopment, isTest, resolvePath } from "../paths.ts"
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
 import { builderOf, codeOf } from "../services/codeOfComposeService.ts"
@@ -149,6 +149,7 @@ const named = (repo: RepoView): ReadonlyArray<CommandSignal> =>
     if (isTest(path) || isForDevelopment(path) || releaseScript(repo, path, { sampled: false }) === undefined) return []
     const folder = repo.home(path)
     const name = folder === "" ? path : path.slice(folder.length + 1)
+    if (!isBareWord(name)) return []
     const shell = /^#!.{0,60}\bbash\b/.test((repo.files.text(path) ?? "").slice(0, 100)) ? "bash" : "sh"
     return signal(folder, `${shell} ${name}`, repo.at(path), {
       purpose: "release",

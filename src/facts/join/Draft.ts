@@ -33,6 +33,26 @@ const sameName = (one: string | undefined, other: string | undefined): boolean =
   return a === b || (a ?? "").endsWith(`-${b ?? ""}`) || (b ?? "").endsWith(`-${a ?? ""}`)
 }
 
+/** Whether two images answer on ports of their own. */
+const answersElsewhere = (one: ServiceSignal, other: ServiceSignal): boolean => {
+  const [a, b] = [one, other].map(({ ports = [] }) => new Set(ports.map(({ port }) => port)))
+  return a !== undefined && b !== undefined && a.size > 0 && b.size > 0 && [...a].every((port) => !b.has(port))
+}
+
+/** Whether a second Dockerfile of a draft's folder is a second service, and not another base of the same. */
+const isBesideImage = ({ signals }: Draft, signal: ServiceSignal): boolean => {
+  if (!signals.some(({ dockerfile }) => dockerfile !== undefined && dockerfile !== signal.dockerfile)) return false
+  const images = signals.filter(({ source }) => source === "dockerfile")
+  if (signal.name !== undefined)
+    return !images.some((image) => image.name === signal.name && !answersElsewhere(image, signal))
+  // its name says nothing, and those of the others are of processes
+  return (
+    images.length > 0 &&
+    signals.every(({ source }) => describing.has(source)) &&
+    images.every((image) => image.name !== undefined && answersElsewhere(image, signal))
+  )
+}
+
 /** Whether a folder is only guessed: what runs an image by its name does not say where its code is. */
 const isPlaceless = ({ source, dockerfile }: ServiceSignal): boolean =>
   source === "kubernetes" || (source === "compose" && dockerfile === undefined)
@@ -48,14 +68,7 @@ const matches = (drafts: ReadonlyArray<Draft>, signal: ServiceSignal): ReadonlyA
       (draft) =>
         draft.root === signal.root &&
         sameProcess(draft, signal) &&
-        // a second Dockerfile of one folder is a second service where its name says so
-        !(
-          signal.source === "dockerfile" &&
-          signal.name !== undefined &&
-          draft.signals.some(({ dockerfile }) => dockerfile !== undefined && dockerfile !== signal.dockerfile) &&
-          // another base of the same process is not
-          !draft.signals.some(({ name, source }) => source === "dockerfile" && name === signal.name)
-        )
+        !(signal.source === "dockerfile" && isBesideImage(draft, signal))
     )
   }
   const found = drafts.filter(

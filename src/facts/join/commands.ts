@@ -1,5 +1,5 @@
 import type { Evidence } from "../Fact.ts"
-import { byText, within } from "../paths.ts"
+import { byText, isBareWord, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { packageManagerOf } from "../services/packageManager.ts"
 import type { CommandScript, CommandSignal } from "../Signal.ts"
@@ -20,7 +20,7 @@ export interface OwnedCommand {
 /** The same command, started from the folder of another member of the workspace. */
 const fromBeside = (repo: RepoView, root: string, command: string): string | undefined => {
   const module = repo.modules.find((candidate) => candidate.root === root && candidate.ecosystem === "node")
-  if (module === undefined || module.name === null) return undefined
+  if (module === undefined || module.name === null || !isBareWord(module.name)) return undefined
   const bare = command.replace(/^(?:npx|pnpm exec|pnpm|yarn|bunx|npm run|bun run) /, "")
   const script = /^(?:npm|pnpm|bun) run /.test(command)
   switch (packageManagerOf(repo, module)?.name) {
@@ -58,7 +58,8 @@ const fromOwner = (
   if (root === owner || purpose === "release") return command
   const beside = fromBeside(repo, root, command)
   if (beside !== undefined) return beside
-  return within(owner, root) ? `cd ${owner === "" ? root : root.slice(owner.length + 1)} && ${command}` : undefined
+  const below = owner === "" ? root : root.slice(owner.length + 1)
+  return within(owner, root) && isBareWord(below) ? `cd ${below} && ${command}` : undefined
 }
 
 /** What answers requests, or is all there is in its folder. */

@@ -2,11 +2,32 @@
 const roleFlag =
   /^--?(?:roles?|mode|target|services?|component|module|app|type|command|run|process(?:es)?|profiles?|spring\.profiles\.active|queues?|worker)(?:=|$)/i
 
+const interpreter = /^(?:\S*\/)?(?:python[\d.]*|pypy3?|node|nodejs|java|ruby|perl|php[\d.]*|dotnet)$/
+
+/** Flags of interpreters that take the next word, which is no program then. */
+const takesWord =
+  /^(?:-[WXrCId]|-cp|-classpath|--(?:class-path|module-path|add-modules|add-opens|add-exports|require|import|loader|experimental-loader|env-file|conditions|depsfile|runtimeconfig))$/
+
+/** Where the program stands that an interpreter is told to run, whatever flags stand before; -1 without an interpreter. */
+const toldProgram = (words: ReadonlyArray<string>): number => {
+  const start = words.findIndex((word) => interpreter.test(word))
+  if (start < 0) return -1
+  return words.findIndex(
+    (word, at) =>
+      at > start &&
+      !word.startsWith("-") &&
+      !/^\d+$/.test(word) &&
+      (at === start + 1 || !takesWord.test(words[at - 1] ?? ""))
+  )
+}
+
 /** A command without what only sets it up: the program, its own words, and the flags that choose a role. */
 export const programOf = (command: string): string => {
   const words = command.split(/\s+/).slice(0, 60)
+  const told = toldProgram(words)
   return words
     .filter((word, at) => {
+      if (at === told) return true
       if (word.startsWith("-")) return roleFlag.test(word)
       const before = at === 0 ? "" : (words[at - 1] ?? "")
       return !before.startsWith("-") || before.includes("=") || roleFlag.test(before)

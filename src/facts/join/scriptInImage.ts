@@ -2,7 +2,7 @@
 import type { Dockerfile } from "../containers/Dockerfile.ts"
 import { fileInImage, pathInImage } from "../containers/fileInImage.ts"
 import { folderInImage, homeInImage, resolved } from "../containers/folderInImage.ts"
-import { folderOf, resolvePath, within } from "../paths.ts"
+import { folderOf, isBareWord, resolvePath, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { CommandScript } from "../Signal.ts"
 import { type ImageProgram, runInImage } from "../starting/imageProgram.ts"
@@ -75,5 +75,6 @@ export const scriptInFolder = (root: string, command: string, script: CommandScr
   if (!within(root, path)) return null
   if (folder === null) return resolvePath(root, name) === path ? command : null
   if (folder === root) return command
-  return within(root, folder) ? `cd ${root === "" ? folder : folder.slice(root.length + 1)} && ${command}` : null
+  const below = root === "" ? folder : folder.slice(root.length + 1)
+  return within(root, folder) && isBareWord(below) ? `cd ${below} && ${command}` : null
 }

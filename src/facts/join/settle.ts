@@ -5,6 +5,7 @@ import { isGivenByName } from "../images/givenFolders.ts"
 import { baseName, folderOf, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { Draft } from "./Draft.ts"
+import { buildText, mentions } from "./mentions.ts"
 
 /** Longest instruction that is read. */
 const longest = 2000
@@ -25,26 +26,6 @@ const commandOf = ({ signals }: Draft): string =>
 /** The program that a build leaves, e.g. `shop` of `./bin/shop`. */
 const programOf = (draft: Draft): string | undefined =>
   /^\.\/(?:bin|target\/release)\/([\w.-]{1,100})$/.exec(commandOf(draft))?.[1]
-
-/** What a Dockerfile says, and the root's scripts that it runs, in one text. */
-const buildText = (repo: RepoView, path: string | undefined): string => {
-  const text = (repo.dockerfiles.find((dockerfile) => dockerfile.path === path)?.stages ?? [])
-    .flatMap(({ instructions }) => instructions)
-    .map((instruction) => instruction.text)
-    .join("\n")
-  const scripts = repo.modules.filter(({ root }) => root === "").flatMap((module) => module.scripts)
-  const run = scripts.filter(({ name }) => text.includes(`run ${name}`)).map(({ command }) => command)
-  return [text, ...run].join("\n").slice(0, 20_000)
-}
-
-/** Whether a text names a project by its folder or, as a word of its own or the end of a path, by its name. */
-const mentions = (repo: RepoView, text: string, draft: Draft): boolean => {
-  const names = new Set([
-    baseName(draft.root),
-    ...repo.modules.flatMap(({ name, root }) => (root === draft.root && name !== null ? [baseName(name)] : []))
-  ])
-  return text.includes(draft.root) || text.split(/[\s:=,"']+/).some((word) => names.has(baseName(word)))
-}
 
 /** Whether a folder only opens a workspace, whose members are the applications. */
 const opensWorkspace = (repo: RepoView, root: string): boolean =>
@@ -169,7 +150,10 @@ export const settle = (repo: RepoView, all: ReadonlyArray<Draft>): ReadonlyArray
     }
     if (!opensWorkspace(repo, draft.root) && !copiesParts(repo, packed, inner)) continue
     // the one server of a workspace that the image of the whole is built from, and the pages packed with it
-    const text = buildText(repo, packed)
+    const text = buildText(
+      repo,
+      repo.dockerfiles.find(({ path }) => path === packed)
+    )
     const members = all.filter(
       (other) =>
         other !== draft &&
@@ -178,7 +162,7 @@ export const settle = (repo: RepoView, all: ReadonlyArray<Draft>): ReadonlyArray
         isUndeclared(other) &&
         within(draft.root, other.root)
     )
-    const named = members.filter((other) => mentions(repo, text, other))
+    const named = members.filter((other) => mentions(repo, text, other.root))
     const servers = named.filter(({ signals }) => signals.every(({ kind }) => kind !== "static"))
     const [server] = servers
     if (servers.length !== 1 || server === undefined) continue

@@ -1,3 +1,4 @@
+import { isBuildStep } from "../containers/buildSteps.ts"
 import { finalInstructions } from "../containers/Dockerfile.ts"
 import { notGiven } from "../detectors/missingArguments.ts"
 import { notThere } from "../detectors/missingCopies.ts"
@@ -36,7 +37,7 @@ const isForDevelopers = (repo: RepoView, path: string, missing: string | undefin
     return false
   // settings that each developer writes first are in no copy of the repository
   return missing === undefined
-    ? !finalInstructions(dockerfile).some(({ keyword, text }) => keyword === "RUN" && /\bbuild\b/.test(text))
+    ? !finalInstructions(dockerfile).some(({ keyword, text }) => keyword === "RUN" && isBuildStep(text))
     : isEnvironmentFile(missing)
 }
 

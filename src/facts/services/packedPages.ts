@@ -1,5 +1,6 @@
 import { escape } from "effect/RegExp"
 import { commandOf, type Dockerfile, finalInstructions, type Stage } from "../containers/Dockerfile.ts"
+import { isBuildStep } from "../containers/buildSteps.ts"
 import { servesPages } from "../containers/builtRole.ts"
 import { copyWords } from "../containers/copiedSources.ts"
 import { resolved } from "../containers/folderInImage.ts"
@@ -10,8 +11,8 @@ import type { RepoView } from "../RepoView.ts"
 /** Folders that builds of pages leave. */
 const output = /(?:^|[\s/])(?:dist|build|out|public|static|www|\.output)(?:\/|\s|$)/
 
-/** What leaves pages behind: a script of that name, or the command of a framework. */
-const builds = /\b(?:build|generate)\b|\bnext\s+export\b/
+/** Whether a step leaves pages behind: it runs a script of that name, or the command of a framework. */
+const builds = (text: string): boolean => isBuildStep(text) || /\bgenerate\b|\bnext\s+export\b/.test(text)
 
 /** What a COPY takes from the repository, without what it is given to. */
 const sourcesOf = (text: string): ReadonlyArray<string> =>
@@ -40,7 +41,7 @@ const isGivenTo = ({ instructions }: Stage, root: string, whole: boolean): boole
   )
 
 const hasBuild = ({ instructions }: Stage): boolean =>
-  instructions.some(({ keyword, text }) => keyword === "RUN" && builds.test(text))
+  instructions.some(({ keyword, text }) => keyword === "RUN" && builds(text))
 
 /** Whether a stage that is given everything goes to the folder and builds there, and whether it stays there. */
 const builtIn = (stage: Stage, root: string): { readonly builds: boolean; readonly stays: boolean } => {
@@ -49,7 +50,7 @@ const builtIn = (stage: Stage, root: string): { readonly builds: boolean; readon
   let found = false
   for (const { keyword, text } of stage.instructions) {
     if (keyword === "WORKDIR") here = `/${text.trim().replace(/\/$/, "")}`.endsWith(`/${root}`)
-    if (keyword === "RUN" && builds.test(text) && (here || goes.test(text))) found = true
+    if (keyword === "RUN" && builds(text) && (here || goes.test(text))) found = true
   }
   return { builds: found && isGivenTo(stage, root, true), stays: here }
 }

@@ -65,3 +65,68 @@ it("services whose code is mounted are the programs of what is mounted: one for 
     [true, false, false]
   )
 })
+
+const flow = {
+  "requirements.txt": "apache-airflow==3.0.0\n",
+  "dags/letters.py": "def letters():\n    return 1\n",
+  Dockerfile:
+    'FROM python:3.12\nCOPY requirements.txt /\nRUN pip install -r requirements.txt\nEXPOSE 8080\nCMD ["airflow", "standalone"]\n',
+  "compose.yaml":
+    "services:\n  flows:\n    build: .\n    ports: ['8080:8080']\n    volumes: ['./dags:/opt/airflow/dags']\n"
+}
+
+it.each(["EXPOSE 8080", "WORKDIR /opt/airflow\nEXPOSE 8080"])(
+  "an image that has a program installed, which a mounted folder only extends, is the service's: %s",
+  (line) => {
+    const [service, ...more] = analysisOf({
+      ...flow,
+      Dockerfile: flow.Dockerfile.replace("EXPOSE 8080", line)
+    }).services
+    assert.deepInclude(service, {
+      name: "flows",
+      dockerfile: "Dockerfile",
+      startCommand: "airflow standalone",
+      port: 8080
+    })
+    assert.isEmpty(more)
+  }
+)
+
+const pluginOf = (fetched: string) =>
+  analysisOf({
+    "composer.json": JSON.stringify({ name: "acme/letters", require: { php: ">=8.2" } }),
+    "letters.php": "<?php\n/* Plugin Name: Letters */\n",
+    "docker/Dockerfile": `FROM php:8.3-apache\n${fetched}COPY php.ini /usr/local/etc/php/\n`,
+    "docker/php.ini": "memory_limit=256M\n",
+    "compose.yaml":
+      "services:\n  site:\n    build: docker\n    ports: ['80:80']\n    volumes: ['.:/var/www/html/wp-content/plugins/letters']\n"
+  }).services.map(({ dockerfile, name, port }) => `${name} ${dockerfile} ${port}`)
+
+it.each([
+  "RUN curl -sL https://example.com/press.tar.gz | tar xz -C /var/www/html\n",
+  "ADD https://example.com/press.tar.gz /var/www/html/\n",
+  "ARG PRESS\nCOPY ${PRESS} /var/www/html/\n"
+])("an image that fetches the program, to which a mounted plugin is added, is the service's: %s", (fetched) => {
+  assert.deepStrictEqual(pluginOf(fetched), ["site docker/Dockerfile 80"])
+})
+
+const desk = (more: string, mounts: string) =>
+  analysisOf({
+    "package.json": JSON.stringify({
+      private: true,
+      scripts: { start: "node src/index.js" },
+      dependencies: { express: "5.1.0" }
+    }),
+    "src/index.js": "express().listen(3000)\n",
+    Dockerfile: `FROM node:24\nWORKDIR /app\nCOPY package.json ./\nRUN npm install\n${more}EXPOSE 3000\nCMD ["npm", "start"]\n`,
+    "compose.yaml": `services:\n  desk:\n    build: .\n    ports: ['3000:3000']\n    volumes: [${mounts}]\n`
+  }).services.map(({ dockerfile, startCommand }) => `${dockerfile} ${startCommand}`)
+
+it("an image that the sources of its program are mounted into, around or below the folder it starts in, is no service's", () => {
+  assert.deepStrictEqual(desk("", "'.:/app'"), ["null npm start"])
+  assert.deepStrictEqual(desk("", "'./src:/app/src'"), ["null npm start"])
+  assert.deepStrictEqual(desk("", "'./src:/srv/elsewhere'"), ["Dockerfile npm start"])
+  assert.deepStrictEqual(desk("COPY ./ ./\n", "'.:/app'"), ["Dockerfile npm start"])
+  assert.deepStrictEqual(desk("ADD https://example.com/wait /wait\n", "'.:/app'"), ["null npm start"])
+  assert.deepStrictEqual(desk("ARG FROM_HERE\nCOPY ${FROM_HERE} ./\n", "'.:/app'"), ["Dockerfile npm start"])
+})

@@ -30,6 +30,52 @@ describe("Dockerfiles of one folder", () => {
     )
   })
 
+  it.each([
+    ["service", "self-service"],
+    ["market", "community-market"],
+    ["scan", "gpu-scan"],
+    ["api", "api-legacy"],
+    ["mail", "mail-render"],
+    ["api", "community"]
+  ])("are services of their own where their names are of other processes: %s and %s", (one, other) => {
+    const found = deployed({
+      [`Dockerfile.${one}`]: image("node:24", `["node", "${one}.js"]`, "EXPOSE 8080\n"),
+      [`Dockerfile.${other}`]: image("node:24", `["node", "${other}.js"]`, "EXPOSE 9090\n")
+    })
+    assert.deepStrictEqual(found.toSorted(), [`${one} Dockerfile.${one}`, `${other} Dockerfile.${other}`].toSorted())
+  })
+
+  it.each([
+    ["api", "api-gpu"],
+    ["api", "legacy"],
+    ["api", "prod"]
+  ])("are services of their own where they answer elsewhere: %s and %s", (one, other) => {
+    const found = deployed({
+      [`Dockerfile.${one}`]: image("node:24", `["node", "${one}.js"]`, "EXPOSE 8080\n"),
+      [`Dockerfile.${other}`]: image("node:24", `["node", "${other}.js"]`, "EXPOSE 9090\n")
+    })
+    assert.deepStrictEqual(
+      found.map((line) => line.split(" ")[1]),
+      [`Dockerfile.${one}`, `Dockerfile.${other}`]
+    )
+    assert.lengthOf(new Set(found.map((line) => line.split(" ")[0])), 2)
+  })
+
+  it("of which a name only tells the edition, the environment or how the program is compiled are one service", () => {
+    for (const [one, other] of [
+      ["Dockerfile", "Dockerfile.prod"],
+      ["Dockerfile.jvm", "Dockerfile.native-micro"],
+      ["Dockerfile", "Dockerfile.self-hosted"],
+      ["Dockerfile.api", "Dockerfile.api.fly"]
+    ] as const)
+      assert.lengthOf(
+        deployed({ [one]: image("node:24"), [other]: image("node:24-alpine", '["node", "server.js", "--fast"]') }),
+        1,
+        other
+      )
+    assert.notInclude(deployed({ "Dockerfile.community": image("node:24") }).join(), "community Dockerfile")
+  })
+
   it("are what published images are called after", () => {
     const compose = "services:\n  front:\n    image: acme/shop-server:3\n    environment:\n      COLOUR: red\n"
     assert.deepStrictEqual(

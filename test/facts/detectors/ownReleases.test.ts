@@ -27,6 +27,15 @@ const workflow = (run: string, more = ""): Readonly<Record<string, string>> => (
   ".github/workflows/deploy.yml": `name: Deploy\non: push\njobs:\n  deploy:\n    runs-on: ubuntu-latest\n    steps:\n      - run: docker compose build\n      - name: Prepare\n        run: ${run}\n${more}`
 })
 
+const released = (folder: string) =>
+  releases({
+    "requirements.txt": "fastapi==0.115.0\nuvicorn==0.34.0\nalembic==1.14.0\n",
+    "main.py": "from fastapi import FastAPI\napp = FastAPI()\n",
+    "first_user.py": "make()\n",
+    "alembic.ini": "[alembic]\n",
+    [`${folder}/pre-deploy.sh`]: "#!/bin/bash\nset -e\nalembic upgrade head\npython first_user.py\n"
+  }).map(([, , release]) => release)
+
 const own = "bash scripts/prepare.sh"
 const bare = "alembic upgrade head"
 
@@ -69,6 +78,14 @@ describe("the repository's own release step", () => {
       [["api", bare, null]]
     )
   })
+
+  it.each(["tools;touch taken;#", "tools $(touch taken)", "tools`touch taken`", "tools|sh"])(
+    "is no script of a folder whose name would be read as a command: %s",
+    (name) => {
+      assert.deepStrictEqual(released("tools"), ["bash tools/pre-deploy.sh"])
+      assert.deepStrictEqual(released(name), [null])
+    }
+  )
 
   it("goes to the folder of the script first, where the image starts in another", () => {
     assert.deepStrictEqual(

@@ -97,6 +97,23 @@ describe("an image that starts a server for developers", () => {
     assert.strictEqual(service?.startCommand, "npm start")
   })
 
+  it.each([
+    "apt-get update && apt-get install -y build-essential && npm install",
+    "apk add --no-cache build-base && npm ci",
+    "npm install && mkdir -p build && chown -R node build",
+    "npm install -g @acme/build && npm install"
+  ])("gives way to one that is built although a package or a folder is called so: %s", (steps) => {
+    const [service] = brief({
+      "package.json": manifest({
+        name: "shop",
+        scripts: { dev: "next dev", build: "next build", start: "next start" },
+        dependencies: { next: "15.1.0", react: "19.0.0" }
+      }),
+      Dockerfile: `FROM node:22\nCOPY . .\nRUN ${steps}\nEXPOSE 3000\nCMD ["npm", "run", "dev"]\n`
+    })
+    assert.strictEqual(service?.dockerfile, null)
+  })
+
   it("stays where it has a build in it", () => {
     const [service] = brief({
       "package.json": manifest({

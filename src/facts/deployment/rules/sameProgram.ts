@@ -25,6 +25,9 @@ const isAnswering = ({ process, signals }: Draft): boolean =>
     ({ kind, schedule }) => (kind === undefined || kind === "web" || kind === "api") && schedule === undefined
   )
 
+/** What only describes code, or the image itself: the image's own command is what it starts. */
+const describesCode: ReadonlySet<string> = new Set(["dockerfile", "script", "framework"])
+
 interface Packed {
   readonly draft: Draft
   readonly folder: string
@@ -54,7 +57,7 @@ const packed = (repo: RepoView, draft: Draft): Packed => {
   const dockerfile = dockerfileOf(repo, draft)
   const said = draft.signals.find(
     ({ source, startCommand }) =>
-      startCommand !== undefined && source !== "dockerfile" && source !== "script" && !isOfDevelopers(startCommand)
+      startCommand !== undefined && !describesCode.has(source) && !isOfDevelopers(startCommand)
   )?.startCommand
   const command = said ?? (dockerfile === undefined ? undefined : commandOf(finalInstructions(dockerfile)))
   const folder = folderOfProgram(repo, draft, dockerfile)

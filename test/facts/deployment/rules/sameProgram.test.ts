@@ -42,6 +42,27 @@ it("an image that reloads the code for developers is none beside that of the app
   assert.lengthOf(deployed, 1)
 })
 
+const python = (command: string) => `FROM python:3.13\nCOPY . .\nEXPOSE 8000\nCMD ${command}\n`
+
+it.each([
+  ["python api.py", "python forum.py"],
+  ["python -m api", "python -m forum"],
+  ["python -u api.py", "python -u forum.py"]
+])(
+  "images that start programs of their own are two, whatever framework is in their folder: %s and %s",
+  (one, other) => {
+    const { deployed } = told({
+      "requirements.txt": "fastapi==0.115.0\nuvicorn==0.34.0\n",
+      "main.py": "from fastapi import FastAPI\napp = FastAPI()\n",
+      "api.py": "import main\n",
+      "forum.py": "import main\n",
+      "Dockerfile.api": python(one),
+      "Dockerfile.forum": python(other)
+    })
+    assert.sameMembers([...deployed], ["api", "forum"])
+  }
+)
+
 it("images that start the same command in folders of their own are programs of their own", () => {
   const { deployed } = told({
     "package.json": '{ "private": true, "dependencies": { "express": "5.1.0" } }',

@@ -1,0 +1,35 @@
+import { isBuild } from "../commands.ts"
+import { shellForm } from "./Dockerfile.ts"
+
+/** Longest step that is read. */
+const longest = 4000
+
+/** Programs that only take a folder or a text by that name. */
+const handlesFiles =
+  /^(?:mkdir|rmdir|rm|cd|cp|mv|ln|ls|chown|chmod|touch|test|\[|echo|printf|find|tar|unzip|curl|wget|rsync|cat|sed|export)$/
+
+/** Words before a name that make it one of packages. */
+const takesPackages = /^(?:install|add|i|remove|del|update|upgrade|clone|fetch|pull)$/
+
+const named = /^(?:[\w-]{1,60}:)?build(?:[:_-][\w:-]{1,60})?$/
+
+const isBuilding = (command: string): boolean => {
+  const words = command
+    .split(/\s+/)
+    .map((word) => word.replace(/^["'(]+|["')]+$/g, ""))
+    .filter((word) => word !== "" && !/^(?:then|else|do|if|sudo|time|exec|env|--\S*|\w+=.*)$/.test(word))
+  const [program = "", ...rest] = words
+  const at = rest.findIndex((word) => named.test(word))
+  return (
+    isBuild(words.join(" ")) ||
+    (at >= 0 &&
+      !handlesFiles.test(program.replace(/^.*\//, "")) &&
+      !rest.slice(0, at).some((word) => takesPackages.test(word)))
+  )
+}
+
+/** Whether a step of a Dockerfile builds the program: it runs a command for that, and not only names one or a package. */
+export const isBuildStep = (text: string): boolean =>
+  shellForm(text.slice(0, longest))
+    .split(/&&|\|\|?|;|\n/)
+    .some(isBuilding)
