@@ -68,7 +68,7 @@ export const unreadSources = (
   dockerfile: Dockerfile,
   stage: Stage
 ): ReadonlyArray<{ readonly source: string; readonly to: string }> => {
-  const values = defaults(dockerfile, stage)
+  const values = valuesIn(dockerfile, stage)
   return stage.instructions.filter(copies).flatMap(({ text }) => {
     const words = copyWords(text.slice(0, longest)).map((word) => filled(word, values))
     return words
