@@ -16,7 +16,8 @@ const named = /^(?:[\w-]{1,60}:)?build(?:[:_-][\w:-]{1,60})?$/
 const isBuilding = (command: string): boolean => {
   const words = command
     .split(/\s+/)
-    .map((word) => word.replace(/^["'(]+|["')]+$/g, ""))
+    // what a shell puts behind a word in place of more text belongs to its end
+    .map((word) => word.replace(/^["'(]+/, "").replace(/["'$()].*$/, ""))
     .filter((word) => word !== "" && !/^(?:then|else|do|if|sudo|time|exec|env|--\S*|\w+=.*)$/.test(word))
   const [program = "", ...rest] = words
   const at = rest.findIndex((word) => named.test(word))

@@ -11,7 +11,8 @@ it.each([
   "go build -o /shop ./cmd",
   'sh -c "npm run build"',
   "./scripts/build.sh --fast",
-  "make all"
+  "make all",
+  'DATE="$(date -u)" npm run build"$( [ "$NODE_ENV" != "production" ] && echo :dev )" -- --base=/'
 ])("a step builds that runs a command for it: %s", (step) => assert.isTrue(isBuildStep(step)))
 
 it.each([
