@@ -43,6 +43,9 @@ const bare = (name: string, { names }: Around): string => {
 
 const ofCloudDoor = /^((?:[A-Z0-9]{1,30}_){0,4}CLOUD_)(?:API_|SHARED_|AUTH_)?(?:SECRET|TOKEN|KEY)$/
 
+/** A switch by which a program knows that it is its maker's cloud. */
+const asCloud = /^(?:[A-Z0-9]{1,30}_){0,2}IS_CLOUD$/
+
 /** What a framework signs with, whatever the variable that it comes from is called. */
 const ofFramework = /(?:^|[.\s])secret_key(?:_base)?\s{0,3}(?:=(?!=)|:)/i
 
@@ -55,7 +58,7 @@ const isOfMakersCloud = (name: string, { claims }: Claimed, { names }: Around): 
   if (stem === undefined || claims.some(({ evidence }) => evidence.some(({ excerpt }) => ofFramework.test(excerpt))))
     return false
   const beside = [...names].filter((other) => other.startsWith(stem) && !ofCloudDoor.test(other)).length
-  return beside > 0 && beside < many
+  return (beside > 0 && beside < many) || [...names].some((other) => asCloud.test(other))
 }
 
 /** Words in names of keys of anybody's; services are often called by them. */

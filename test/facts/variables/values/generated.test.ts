@@ -94,6 +94,10 @@ describe("a secret", () => {
     assert.strictEqual(found["DESK_CLOUD_SECRET"], "generated text:64")
   })
 
+  it("is not drawn where a switch says that the program may be its maker's cloud", () => {
+    assert.notMatch(read("CLOUD_SECRET", "IS_CLOUD")["CLOUD_SECRET"] ?? "", /^generated/)
+  })
+
   it("of a program that is itself called a cloud is its own", () => {
     const names = "URL PORT HOST MODE ZONE LANG NAME SIZE DEPTH WIDTH".split(" ").map((end) => `CLOUD_${end}`)
     assert.match(read("CLOUD_SECRET", ...names)["CLOUD_SECRET"] ?? "", /^generated/)
