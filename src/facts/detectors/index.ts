@@ -31,6 +31,7 @@ import { licenses } from "./licenses.ts"
 import { listenPorts } from "./listenPorts.ts"
 import { migrations } from "./migrations.ts"
 import { migrationScripts } from "./migrationScripts.ts"
+import { schemaPush } from "./schemaPush.ts"
 import { missingArguments } from "./missingArguments.ts"
 import { missingCopies } from "./missingCopies.ts"
 import { missingPages } from "./missingPages.ts"
@@ -95,6 +96,7 @@ export const detectors: ReadonlyArray<Detector> = [
   tests,
   migrations,
   migrationScripts,
+  schemaPush,
   releaseCommands,
   ownReleases,
   composeServices,

@@ -4,6 +4,7 @@ import type { RepoView } from "../RepoView.ts"
 import { guardOf } from "./codeGuard.ts"
 import type { Flag, ShellState } from "./conditions.ts"
 import { isMigration } from "./migrationSteps.ts"
+import { isPrismaDeploy, schemaWithoutMigrations } from "./prismaMigrations.ts"
 import { runsOf } from "./scriptRuns.ts"
 import { unquoted, wordsOf } from "./shellCommands.ts"
 import { unwrapped } from "./shellSteps.ts"
@@ -88,6 +89,9 @@ export const startMigrations = (
   command: string,
   variables: ShellState["variables"] = new Map()
 ): ReadonlyArray<StartMigration> => {
+  // migrations that are not there bring nothing up to date
+  const isEmpty = schemaWithoutMigrations(repo, root) !== undefined
+  const migrates = (text: string): boolean => isMigration(text) && !(isEmpty && isPrismaDeploy(text))
   const seen = new Set<string>()
   const found: Array<StartMigration> = []
   const queue: Array<Omit<StartMigration, "runs">> = [{ command, evidence: "command", flag: undefined }]
@@ -95,7 +99,7 @@ export const startMigrations = (
     if (seen.has(next.command)) continue
     seen.add(next.command)
     for (const { flag, runs, text } of runsOf(unwrapped(next.command), { variables, arguments: [] })) {
-      if (isMigration(text))
+      if (migrates(text))
         found.push({
           command: text,
           evidence: next.evidence,
@@ -113,7 +117,7 @@ export const startMigrations = (
       })) {
         const evidence = repo.at(path, line)
         const waits = flag ?? next.flag
-        if (isMigration(text)) found.push({ command: text, evidence, runs: runs && waits === undefined, flag: waits })
+        if (migrates(text)) found.push({ command: text, evidence, runs: runs && waits === undefined, flag: waits })
         else if ((runs || flag !== undefined) && /\.(?:sh|rb|py|js|mjs|ini)\b|\b(?:npm|pnpm|yarn|bun)\s/.test(text))
           queue.push({ command: text, evidence, flag: waits })
       }
