@@ -1,7 +1,8 @@
 import { processOf } from "../commands.ts"
 import type { ComposeVariable } from "./ComposeService.ts"
 
-const role = /(?:^|_)(?:ROLE|MODE|COMPONENT|MODULE|TARGET|PROCESS|COMMAND|(?:SERVICE|APP|WORKER)(?:_(?:NAME|TYPE))?)$/i
+const role =
+  /(?:^|_)(?:ROLE|MODE|COMPONENT|MODULE|TARGET|PROCESS|COMMAND|(?:SERVICE|APP)(?:_(?:NAME|TYPE))?|WORKER_(?:NAME|TYPE))$/i
 
 /** Whether a variable tells one image which of its programs to be: `APP_ROLE`. */
 export const isRoleVariable = (name: string): boolean => role.test(name)

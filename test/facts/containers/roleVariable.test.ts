@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { roleTold } from "../../../src/facts/containers/roleVariable.ts"
+import { isRoleVariable, roleTold } from "../../../src/facts/containers/roleVariable.ts"
 import { programIn } from "../deployment/support.ts"
 import { analysisOf } from "../support.ts"
 
@@ -18,6 +18,10 @@ describe("the program that an image is told to be", () => {
     assert.isUndefined(told("DESK_MODE", "web"))
     assert.isUndefined(told("DESK_MODE", "production"))
     assert.isUndefined(told("QUEUE_NAME", "worker"))
+  })
+
+  it("is not told by a switch that is called after one of its parts", () => {
+    assert.isFalse(isRoleVariable("CLUSTERING__WORKER"))
   })
 
   it("makes a service of the same image a worker", () => {
