@@ -21,7 +21,7 @@ const isForDevelopers = (path: string): boolean =>
 /** Addresses whose host is one word, as only the names of a network are: `http://orders:8080`, `server orders:8080;`. */
 export const innerAddresses: LineScanner = {
   name: "inner-addresses",
-  keywords: ["://", "server ", "reverse_proxy", "serviceId", "service-id"],
+  keywords: ["://", "server ", "reverse_proxy", "serviceid", "service-id"],
   accepts: (path) => !isForDevelopers(path) && (isProxySettings(path) || isProgram(path)),
   match: (line, path) =>
     /^\s*(?:\/\/|#|\*|<!--)/.test(line)
