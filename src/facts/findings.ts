@@ -240,7 +240,7 @@ export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findi
       ...settingsOf(service),
       ...portsOf(service),
       ...routesOf(service),
-      ...publishedOf(published, service)
+      ...publishedOf(repo, published, service)
     })
   })
   const services = behindProxy(calledInside(reached))

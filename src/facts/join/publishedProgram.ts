@@ -33,11 +33,38 @@ export const publishedPrograms = (repo: RepoView, facts: ReadonlyArray<FactSigna
       })
   )
 
-/** The image that a service runs as it is, in place of a Dockerfile that cannot be built. */
+/** The published image that a compose file runs for a service. */
+const imageRun = (repo: RepoView, { evidence }: Service): string | undefined => {
+  const image = repo.compose
+    .flatMap(({ services }) => services)
+    .find(
+      ({ context, image, line, path }) =>
+        context === null &&
+        image !== null &&
+        isPulled(image) &&
+        evidence.some((place) => place.path === path && place.line === line)
+    )?.image
+  return typeof image === "string" ? versionedImage(repo, image) : undefined
+}
+
+/** Whether nothing in the repository says how a service is built or started. */
+const isUnknown = ({ dockerfile, image, kind, packing, startCommand }: Service): boolean =>
+  dockerfile === null &&
+  image === undefined &&
+  packing === undefined &&
+  startCommand === null &&
+  kind !== "static" &&
+  kind !== "function"
+
+/** The image that a service runs as it is: in place of a Dockerfile that cannot be built, or where nothing else starts it. */
 export const publishedOf = (
+  repo: RepoView,
   published: ReadonlyMap<string, string>,
-  { dockerfile }: Service
+  service: Service
 ): Partial<Pick<Service, "dockerfile" | "image">> => {
+  const { dockerfile } = service
   const image = dockerfile === null ? undefined : published.get(dockerfile)
-  return image === undefined ? {} : { dockerfile: null, image }
+  if (image !== undefined) return { dockerfile: null, image }
+  const run = isUnknown(service) ? imageRun(repo, service) : undefined
+  return run === undefined ? {} : { image: run }
 }

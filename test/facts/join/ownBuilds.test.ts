@@ -46,6 +46,17 @@ describe("a program whose Dockerfile packs what only a release makes", () => {
     })
   })
 
+  it("runs from its published image where nothing here says how it is built or started", () => {
+    const parts = {
+      "pom.xml":
+        "<project><groupId>a</groupId><artifactId>letters</artifactId><modules><module>core</module></modules></project>",
+      "core/pom.xml": "<project><groupId>a</groupId><artifactId>core</artifactId></project>",
+      "core/src/main/java/a/Letter.java": "class Letter {}\n",
+      "deploy/docker-compose.yml": "services:\n  letters:\n    image: acme/letters:v5\n    ports: ['9000:9000']\n"
+    }
+    assert.deepStrictEqual(brief(parts), [{ dockerfile: null, image: "acme/letters:v5", startCommand: null }])
+  })
+
   it("keeps its Dockerfile where no image that anybody can pull is named", () => {
     const named = { "docker-compose.yml": "services:\n  app:\n    image: localhost:5000/letters\n" }
     assert.strictEqual(brief({ ...goServer, ...named })[0]?.dockerfile, "Dockerfile")
