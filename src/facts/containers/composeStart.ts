@@ -14,7 +14,7 @@ export interface ComposeStart {
 }
 
 /**
- * What is started where the compose file is not what deploys: without waiting, and without what a release does. An
+ * Leaves out of a compose file's command what only compose needs, which is waiting, and what a release does. An
  * image that is written here has the packages of the manifest.
  */
 const deployed = (command: string, isWritten: boolean): ComposeStart => {

@@ -68,7 +68,7 @@ const inCommands = (repo: RepoView): ReadonlyArray<DocumentedContainer> =>
 const mostServices = 50
 const mostVolumes = 100
 
-/** Where the services of a sample stand: it may be a whole file, some services, or what belongs to one. */
+/** The places of a sample's services: a sample may be a whole file, some services, or the settings of one. */
 const servicesIn = (data: unknown): ReadonlyArray<ReadonlyArray<string>> => {
   if (string(dig(data, "image")) !== undefined) return [[]]
   const at: ReadonlyArray<string> = dig(data, "services") === undefined ? [] : ["services"]

@@ -51,7 +51,7 @@ const isOwn = (repo: RepoView, image: string): boolean => {
   return imageRole(name).is === "application" && programNames(repo).names.has(plain(baseName(name)))
 }
 
-/** What documents put into the container in each way of running the program for good that they show. */
+/** The mounts of each container that documents start for good, one list for each way that they show. */
 const shown = remembered((repo): ReadonlyArray<ReadonlyArray<Given>> =>
   documentedContainers(repo)
     .filter(({ image, isWhole }) => isWhole && image !== undefined && isOwn(repo, image))

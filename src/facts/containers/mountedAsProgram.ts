@@ -11,7 +11,7 @@ import { imageName } from "./ImageName.ts"
 /** The folder that the official images of PHP serve, where nothing names another. */
 const served = "/var/www/html"
 
-/** Where a container starts: the folder, and whether compose or the Dockerfile says so. */
+/** The folder that a container starts in, and whether compose or the Dockerfile names it. */
 interface Start {
   readonly folder: string | undefined
   readonly isSaid: boolean

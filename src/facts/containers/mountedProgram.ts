@@ -54,7 +54,7 @@ interface Image {
   readonly root: string
 }
 
-/** What the supervisor of an image runs of the code that is mounted into it, as it is started from the folder of that code. */
+/** The processes that an image's supervisor runs of the mounted code, each with its command from that code's folder. */
 const mountedPrograms = (
   repo: RepoView,
   project: ComposeProject,
@@ -70,7 +70,7 @@ const mountedPrograms = (
       })
 }
 
-/** What an image that holds no code runs of what is mounted into it. */
+/** The mounted program that an image without code of its own runs. */
 export interface MountedCode {
   readonly language: string | undefined
   /** Its language is not that of the server that the folder is. */

@@ -77,7 +77,7 @@ const opened = (text: string, around: Open): Open => {
 const mostFound = 300
 const most = 20
 
-/** What names of a file stand for: each for one host or several. */
+/** The hosts that each name of a file stands for. */
 type Names = Map<string, Set<string>>
 
 const add = (names: Names, name: string, host: string): void => {

@@ -16,7 +16,7 @@ const isProxy = (repo: RepoView, service: ComposeService): boolean => {
   return role.is === "tool" && role.use === "proxy"
 }
 
-/** What the image of a proxy is given, where it is built. */
+/** The settings that a built proxy's image copies. */
 const copiedBy = (repo: RepoView, service: ComposeService): ReadonlyArray<string> => {
   const { context, target } = service
   const dockerfile = context === null ? undefined : builtBy(repo, service)
@@ -57,7 +57,7 @@ export interface Routed {
   readonly route: ServiceRoute
 }
 
-/** What the routes of a proxy come to. */
+/** The routes of a proxy, and whether one of them leads to a host that was not found. */
 interface Read {
   readonly routes: ReadonlyArray<Routed>
   /** Whether a host of them is none that can be found. */

@@ -1,4 +1,4 @@
-/** What settings of proxies have in common. */
+/** Names and bounds that the readers of proxies' settings share. */
 
 /** Requests of one address that go to a host of the network. */
 export interface Passed {

@@ -7,7 +7,7 @@ const role =
 /** Whether a variable tells one image which of its programs to be: `APP_ROLE`. */
 export const isRoleVariable = (name: string): boolean => role.test(name)
 
-/** What an image that gets no command is told to be by a variable: `worker` of `SHOP_MODE: worker`; undefined for what answers. */
+/** Reads the role that a variable gives an image without a command: `worker` of `SHOP_MODE: worker`; a server has none. */
 export const roleTold = (
   variables: ReadonlyArray<Pick<ComposeVariable, "name" | "filled">>
 ): Exclude<ReturnType<typeof processOf>, "once"> | undefined => {

@@ -3,7 +3,7 @@
 /** Only the whole of a command ends it: `cache:clear && server` goes on, and so does what a pipe feeds. */
 const alone = String.raw`(?!.*[&;|\n])`
 
-/** What a task does that is called after its subject, as `cache:clear` is: by custom these tidy up or make, and end. */
+/** Verbs behind the subject of a task, as in `cache:clear`: by custom such a task tidies up or makes something, and ends. */
 const ends = String.raw`\S+:(?:clear|clean|clobber|prune|reset|warm|warmup|precompile|migrate|install)`
 
 const task = (runner: string, names: string): RegExp =>

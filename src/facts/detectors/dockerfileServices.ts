@@ -35,7 +35,7 @@ const numbers = (claims: ReadonlyArray<PortClaim>): string =>
 const plainBeside = (repo: RepoView, path: string): Dockerfile | undefined =>
   repo.dockerfiles.find((other) => folderOf(other.path) === folderOf(path) && suffixOf(other.path) === "")
 
-/** What its name says of the process; an edition says nothing where it is the only one of its folder. */
+/** The process that a Dockerfile's name tells; an edition tells none where it is the only one of its folder. */
 const nameIn = (repo: RepoView, path: string): string =>
   isEdition(path) && !repo.dockerfiles.some((other) => other.path !== path && folderOf(other.path) === folderOf(path))
     ? ""

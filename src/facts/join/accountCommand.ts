@@ -1,7 +1,7 @@
 /** Reads in a line of a document how an account is made, and leaves out for whom. */
 
 const person = "(?:super-?|first-?|initial-?)?(?:admin(?:istrator)?|user|owner|account)s?"
-/** Where a name ends: with its line, or with the signs of the sentence around it. */
+/** Matches the end of a name: the end of its line, or a sign of the sentence around it. */
 const end = String.raw`(?=[.,;:)"'*\]]*(?:[\s<]|$))`
 /** `createsuperuser`, `app:create-admin`, `user:create`, `make:filament-user`, `users add` */
 const making = new RegExp(
@@ -13,12 +13,12 @@ const ofAdmins = /\badmin/i
 /** Data to look at is no account to begin with. */
 const ofSamples = /\b(?:sample|demo|fake|dummy|example data|development|tests?|testing)\b/i
 
-/** What stands behind a launcher in a line, and what it is read with. */
+/** The text behind a launcher in a line, and how that line is read. */
 export interface Behind {
   readonly text: string
   /** Text is code by itself: what follows a name is its, however it looks. */
   readonly isCode: boolean
-  /** What the repository's packages are called: a command by that name is the application's own. */
+  /** Names of the repository's packages: a command by such a name is the application's own. */
   readonly own: ReadonlySet<string>
   /** Lines around, which say what it is for. */
   readonly near: string

@@ -29,7 +29,7 @@ interface Found {
   readonly evidence: Evidence
 }
 
-/** What stands behind a launcher: up to the end of the code in a sentence, or of the line. */
+/** The text behind a launcher, up to the end of the code in a sentence or of the line. */
 const behind = (line: string, { written }: Launcher, inCode: boolean) => {
   const match = written.exec(line)
   if (match === null) return undefined

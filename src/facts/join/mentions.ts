@@ -7,7 +7,7 @@ import type { RepoView } from "../RepoView.ts"
 /** Longest text that is read. */
 const longest = 20_000
 
-/** What a Dockerfile says, the root's scripts that it runs, and where its image may have the root. */
+/** A Dockerfile's text with the scripts that it runs, and the folders that its image may have the root in. */
 export interface BuildText {
   readonly words: ReadonlyArray<string>
   readonly places: ReadonlySet<string>

@@ -8,7 +8,7 @@ const interpreter = /^(?:\S*\/)?(?:python[\d.]*|pypy3?|node|nodejs|java|ruby|per
 const takesWord =
   /^(?:-[WXrCId]|-cp|-classpath|--(?:class-path|module-path|add-modules|add-opens|add-exports|require|import|loader|experimental-loader|env-file|conditions|depsfile|runtimeconfig))$/
 
-/** Where the program stands that an interpreter is told to run, whatever flags stand before; -1 without an interpreter. */
+/** The position of the program behind an interpreter and its flags; -1 without an interpreter. */
 const toldProgram = (words: ReadonlyArray<string>): number => {
   const start = words.findIndex((word) => interpreter.test(word))
   if (start < 0) return -1

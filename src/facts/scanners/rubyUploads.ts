@@ -15,7 +15,7 @@ const expressions: ReadonlyArray<readonly [value: string, expression: RegExp]> =
 ]
 
 /**
- * What libraries of Ruby say of the files that users hand in: `carrierwave` and `paperclip` where one is used, `dir` where
+ * Finds where libraries of Ruby put the files of users: `carrierwave` and `paperclip` where one is used, `dir` where
  * a folder is named, `file` and `cloud` where they are kept, `shrine` for a folder of Shrine's.
  */
 export const rubyUploads: LineScanner = {

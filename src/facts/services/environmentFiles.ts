@@ -12,7 +12,7 @@ export const isEnvironmentFile = (path: string): boolean =>
 /** Most samples that are looked at. */
 const mostSamples = 50
 
-/** What the samples of a repository give a variable: the first value; undefined where none gives one. */
+/** The first value that a sample of the repository gives a variable; undefined where none gives one. */
 export const sampleOf = (repo: RepoView, name: string): string | undefined =>
   repo.files.paths
     .filter(isEnvironmentFile)

@@ -5,7 +5,7 @@ const installs =
 /** Options of pip whose value is a file or a folder. */
 const namesFile = /^(?:-[rec]|--(?:requirement|editable|constraint))$/
 
-/** What pip itself is made of. */
+/** Packages that pip itself consists of. */
 const ofPip = /^(?:pip|setuptools|wheel)$/
 
 /** The program of a step with its subcommand, and what stands behind them. */

@@ -11,7 +11,7 @@ export interface PumaPlugin {
   readonly name: string
   /** The line that loads it. */
   readonly line: Evidence
-  /** Where the repository has it; undefined for what a gem brings. */
+  /** Its file in the repository; undefined for a plugin that a gem brings. */
   readonly path: string | undefined
 }
 

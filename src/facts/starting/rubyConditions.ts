@@ -1,6 +1,6 @@
 /** Whether lines of Ruby are run in production where none of the variables that they ask for is set. */
 
-/** What a variable of that name says in production. */
+/** The value of a variable in production, as far as its name tells. */
 const stage = String.raw`(?:RAILS|RACK|APP)_ENV`
 const ask = String.raw`ENV(?:\[["']\w{1,80}["']\]|\.fetch\(["']\w{1,80}["']\s*(?:,\s*(?:nil|["']["']))?\))(?:\.to_s)?`
 

@@ -64,7 +64,7 @@ const ownsScheme = /^(?:rediss?|valkeys?|amqps?|nats|kafka)$/i
 const escaped = (text: string): string => text.replace(/[{}]/g, (sign) => sign + sign)
 
 /**
- * What stands behind the place: the number of a database of Redis; behind the default host of RabbitMQ what a program
+ * Reads the path behind the place: the number of a database of Redis; behind the default host of RabbitMQ what a program
  * calls its queues by, or appends.
  */
 const ownPath = (scheme: string, path: string): string => {

@@ -18,7 +18,7 @@ const options: ReadonlyArray<RegExp> = [
   /(^|\s)(-{0,2}[\w.-]{1,60}\s?)=\s?('(?:[^'\\]|\\.){0,300}'|[^\s;]*)/g
 ]
 
-/** What stands for a login in what is kept of a value. */
+/** The text that takes a login's place in a kept value. */
 const unsaid = "?"
 
 /** Whether something was taken out of a value where it stood in a list of options. */

@@ -8,7 +8,7 @@ import { isTool } from "./tools.ts"
 /** Files of JavaScript that are started by the custom of their name. */
 const entry = /^(?:src\/)?(?:index|main|server|app)\.[cm]?[jt]s$/
 
-/** What gives something to those that import it. */
+/** Matches a line that exports something. */
 const exporting = /^(?:export\b|module\.exports\b|exports\.)/
 
 const suffix = /\.[cm]?[jt]s$/

@@ -57,9 +57,9 @@ export interface PydanticClass {
   readonly path: string
   readonly name: string
   readonly bases: ReadonlyArray<string>
-  /** What stands before the names of its variables. */
+  /** The beginning of all names of its variables. */
   readonly prefix: string
-  /** What stands in names of variables between a field that is a class and a field of that class. */
+  /** The text in a variable's name between a field that is a class and a field of that class. */
   readonly delimiter: string | undefined
   readonly fields: ReadonlyArray<PydanticField>
 }

@@ -17,7 +17,7 @@ const simple = /^[\w@%+:,./-]+(?: [\w@%+=:,./-]+)*$/
 const wordsOf = (command: string): ReadonlyArray<string> =>
   simple.test(command) ? command.split(" ") : ["sh", "-c", command]
 
-/** What is known of the image of a process. */
+/** The facts about a process's image that decide how it is told a command. */
 type Image = Pick<Process, "override" | "startsGiven">
 
 /** Whether the entry point of an image is a part of every command that is told of it, as the repository says how it is built. */

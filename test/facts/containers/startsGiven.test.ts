@@ -17,6 +17,7 @@ describe("an image that starts the command it is given", () => {
 
   it("is none whose base nobody knows, or begins with a program", () => {
     assert.isFalse(starts('FROM example.org/desk/base:1\nCMD ["desk"]\n'))
+    assert.isFalse(starts('FROM mcr.microsoft.com/dotnet/aspnet:10.0-noble-chiseled\nCMD ["Desk.dll"]\n'))
     assert.isFalse(starts('FROM gcr.io/distroless/nodejs24\nCMD ["desk.js"]\n'))
     assert.isFalse(starts('ARG BASE\nFROM $BASE\nCMD ["desk"]\n'))
   })

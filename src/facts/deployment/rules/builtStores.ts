@@ -2,7 +2,7 @@ import { builtRole } from "../../containers/builtRole.ts"
 import type { DeploymentRule } from "../DeploymentRule.ts"
 import { declaredAt, dockerfileOf, eachDraft } from "../drafts.ts"
 
-/** Images of a store that are built here, with settings or first data: the store is placed as any other is. */
+/** Sets aside images that only add settings or first data to a store's image: the store is placed like any other. */
 export const builtStores: DeploymentRule = {
   name: "built-stores",
   find: (repo, drafts) =>

@@ -5,11 +5,10 @@ import type { RepoView } from "../../RepoView.ts"
 import type { DeploymentRule } from "../DeploymentRule.ts"
 import { declaredAt, eachDraft } from "../drafts.ts"
 
-/** Words in names of crates that open sockets, or run those that do. */
-const mayListen =
-  /http|serv|web|rpc|net|sock|tokio|hyper|async|smol|mio|quic|quinn|lambda|shuttle|tower|mqtt|proxy|gateway|api|tonic|poem|salvo|iron|nickel|rouille|rocket|warp|tide|gotham|dioxus|leptos|loco|astra|trillium|ntex|pavex|volo|viz/
+/** Parts of the names of crates that open sockets, run those that do, or serve by the name; frameworks are known apart. */
+const mayListen = /http|serv|web|rpc|net|sock|tokio|hyper|async|smol|mio|quic|lambda|tower|mqtt|proxy|gateway|api|ws/
 
-/** Code that takes requests, as against code that is only a program. */
+/** Leaves out the hits of `servers` that tell only where a program begins. */
 const opens = /^(?!package main$|func main$|ignore$)/
 
 /** Whether a draft is nothing but what the file of a platform says, without a command or an image. */

@@ -25,7 +25,7 @@ const isAnswering = ({ process, signals }: Draft): boolean =>
     ({ kind, schedule }) => (kind === undefined || kind === "web" || kind === "api") && schedule === undefined
   )
 
-/** What only describes code, or the image itself: the image's own command is what it starts. */
+/** Sources that describe code or the image itself; the image starts its own command, whatever they say. */
 const describesCode: ReadonlySet<string> = new Set(["dockerfile", "script", "framework"])
 
 interface Packed {
@@ -71,7 +71,7 @@ const packed = (repo: RepoView, draft: Draft): Packed => {
   }
 }
 
-/** What a draft is told to be, by name and value. */
+/** The variables that give a draft its role, by name and value. */
 const rolesOf = ({ signals }: Draft): ReadonlySet<string> =>
   new Set(
     signals

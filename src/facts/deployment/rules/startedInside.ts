@@ -15,7 +15,7 @@ import { dockerfileOf, eachDraft, isDeclared, nameOf } from "../drafts.ts"
 const mostLines = 2000
 const longest = 4000
 
-/** What starts a program in a folder, or of it, with what stands before the folder's name. */
+/** Matches a command that starts a program in a folder; its group holds the path before the folder's name. */
 const startsIn = (folder: string): RegExp =>
   new RegExp(
     String.raw`(?:\b(?:cd|exec|node|bun|deno|python3?|ruby|java|php|gunicorn|uvicorn)\s|\bcwd\b|^\s*(?:directory|command)\s*=|--(?:cwd|prefix|dir)[ =]|\s-C\s)[^#]{0,200}?(?<=["'\s=])([\w./@-]{0,100}?)${escape(folder)}(?=["'/\s;&,]|$)`,

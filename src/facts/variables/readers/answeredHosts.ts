@@ -21,7 +21,7 @@ const hostRead = /\bhost(?:"|')?(?:\]\s*=|:|\s*=>)\s*ENV(?:\.fetch\(|\[)\s*["'](
 /** Most lines of one list. */
 const longest = 20
 
-/** Where the statement that a line belongs to begins, and what it is: how deep brackets are nested decides how far it goes. */
+/** Finds the first line and the kind of the statement that a line belongs to; open brackets tell how far it goes. */
 const openedAt = <A>(
   lines: ReadonlyArray<string>,
   line: number,

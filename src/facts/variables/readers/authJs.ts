@@ -22,7 +22,7 @@ const claim = (
 ): ReadClaim => ({ root, name, by: "schema", need, evidence: [evidence] })
 
 /**
- * What NextAuth.js and its successor Auth.js read themselves, though no code names it: the secret that they sign
+ * Tells the variables that NextAuth.js and its successor Auth.js read themselves, though no code names them: the secret that they sign
  * sessions with, and where people reach the application. Since version 5 they believe the host of a request only where
  * they are told to, and answer every other in production with an error.
  * https://authjs.dev/getting-started/deployment and https://next-auth.js.org/configuration/options (2026-11)

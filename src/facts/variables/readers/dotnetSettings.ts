@@ -51,7 +51,7 @@ const runIn = (repo: RepoView): ReadonlyMap<string, ReadonlySet<string>> =>
 const isOfServer = ([first = "", second]: ReadonlyArray<string>): boolean =>
   /^(?:kestrel|allowedhosts)$/i.test(first) || (second === undefined && /^urls$/i.test(first))
 
-/** Where ASP.NET listens on a developer's machine that nothing tells another port. */
+/** The ports of ASP.NET on a developer's machine, as long as nothing names another. */
 const usualPorts: ReadonlySet<number> = new Set([5000, 5001])
 
 /** The port of a setting that leads to the developer's own machine. */

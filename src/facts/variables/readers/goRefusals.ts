@@ -5,7 +5,7 @@ import type { VariableReader } from "../VariableReader.ts"
 /** `if shade == "" {` in the body of a function, and nothing around it. */
 const asked = /^\tif (.{1,200}) \{$/
 
-/** What is not there: a text, or a list, without anything in it; what was not found. */
+/** Conditions that hold for an empty text or list, or for a variable that was not found. */
 const nothing =
   /^(?:strings\.TrimSpace\([\w.]{1,60}\) == ""|[\w.]{1,60} == ""|len\([\w.]{1,60}\) == 0|!(?:ok|found|exists|set))$/
 /** Who runs the program has not allowed to go without. */

@@ -5,7 +5,7 @@ import { oneOfConditions } from "../../scanners/brokenConditions.ts"
 import { isTool } from "../tools.ts"
 import type { VariableReader } from "../VariableReader.ts"
 
-/** What asks for the conditions below it; one that is turned round goes on where they do not hold. */
+/** Begins a condition that goes on over the lines below; a negated one holds where they do not. */
 const asks = /(?<!!\s?)\bBoolean\($|\bif\s?\($|!!\($/
 
 /** Most conditions of one list. */

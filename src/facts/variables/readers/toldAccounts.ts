@@ -16,7 +16,7 @@ const ofServer = new RegExp(
   String.raw`\b${server}(?:'s)? (?:(?:server|cluster)(?:'s)? )?${account}|\b${account} (?:of|for|on|to|in) (?:(?:the|your|its|an?|this) )?(?:[\w-]{1,30} )?${server}\b`,
   "i"
 )
-/** What servers of data call their own account, rather than programs theirs. */
+/** Names by which servers of data, rather than programs, call an account. */
 const ofRoot = /\b(?:root|super-?user)\b/i
 const anyServer = new RegExp(String.raw`\b${server}\b`, "i")
 

@@ -4,7 +4,7 @@ import type { RepoView } from "../../RepoView.ts"
 import type { Evidence } from "../../Fact.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
 
-/** Where a name of Go is known: within its package, unless it is written for others. */
+/** The folder within which a name of Go is known: its package's, unless it is exported. */
 const reachOf = (repo: RepoView, path: string, name: string): string =>
   /^[A-Z]/.test(name) ? `${repo.home(path)}: ${name}` : `${folderOf(path)}/ ${name}`
 

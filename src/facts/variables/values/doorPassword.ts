@@ -1,6 +1,6 @@
 import type { ValueRule } from "../Value.ts"
 
-/** What is left of a name without the program's: nothing but a password, or that of its pages. */
+/** The rest of a variable's name behind the program's own: a password, or the password of its pages. */
 const password = /^(?:(?:LOGIN|ACCESS|WEB(?:_?UI)?|UI|DASHBOARD)_)?PASS(?:WORD|WD)?$/
 
 /** With a name to sign in with beside it, a password may be of an account elsewhere. */

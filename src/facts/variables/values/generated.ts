@@ -46,12 +46,12 @@ const ofCloudDoor = /^((?:[A-Z0-9]{1,30}_){0,4}CLOUD_)(?:API_|SHARED_|AUTH_)?(?:
 /** A switch by which a program knows that it is its maker's cloud. */
 const asCloud = /^(?:[A-Z0-9]{1,30}_){0,2}IS_CLOUD$/
 
-/** What a framework signs with, whatever the variable that it comes from is called. */
+/** Matches a line that gives a framework the secret it signs with, whatever the variable is called. */
 const ofFramework = /(?:^|[.\s])secret_key(?:_base)?\s{0,3}(?:=(?!=)|:)/i
 
 /**
  * Tells what a program shows at the door of its maker's own cloud, which knows it: `CLOUD_SECRET` beside `CLOUD_URL`.
- * Where most of its settings begin so, the program is itself called a cloud.
+ * A program most of whose settings begin so is itself called a cloud.
  */
 const isOfMakersCloud = (name: string, { claims }: Claimed, { names }: Around): boolean => {
   const stem = ofCloudDoor.exec(name)?.[1]

@@ -19,7 +19,7 @@ const isOfEverybody = (text: string): boolean =>
   !/example|your|\.(?:local|internal|test)\b|localhost/.test(text)
 
 /**
- * What a program insists on and a sample answers for everybody: the word that chooses among what it can do, and the
+ * Fills what a program insists on and a sample answers for everybody: the word that chooses among what it can do, and the
  * address at which a vendor's API is.
  */
 export const sampleChoices: ValueRule = ({ given, name, need, secret }, { isOfVendor }) => {
