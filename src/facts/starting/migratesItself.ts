@@ -90,8 +90,8 @@ export const startMigrations = (
   variables: ShellState["variables"] = new Map()
 ): ReadonlyArray<StartMigration> => {
   // migrations that are not there bring nothing up to date
-  const isEmpty = schemaWithoutMigrations(repo, root) !== undefined
-  const migrates = (text: string): boolean => isMigration(text) && !(isEmpty && isPrismaDeploy(text))
+  const migrates = (text: string): boolean =>
+    isMigration(text) && !(isPrismaDeploy(text) && schemaWithoutMigrations(repo, root) !== undefined)
   const seen = new Set<string>()
   const found: Array<StartMigration> = []
   const queue: Array<Omit<StartMigration, "runs">> = [{ command, evidence: "command", flag: undefined }]
