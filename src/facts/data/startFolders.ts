@@ -6,7 +6,10 @@ interface StartFolder {
   readonly folder: string
 }
 
-/** Images that others are built on and that start in a folder of their own. */
+/**
+ * Images that others are built on and that start in a folder of their own: the last WORKDIR of the Dockerfiles that their
+ * makers publish, seen in November 2026.
+ */
 const known: ReadonlyArray<StartFolder> = [
   { name: /^php$/, tag: /(?:^|-)(?:apache|fpm)(?:-|$)/, folder: "/var/www/html" },
   { name: /^dunglas\/frankenphp$/, folder: "/app" },
