@@ -1,4 +1,4 @@
-/** Tasks of frameworks and package managers that do something and end, by what frameworks document of them. */
+/** Tasks of frameworks, package managers and operators' tools that do something and end, by what their makers document of them. */
 
 /** Only the whole of a command ends it: `cache:clear && server` goes on, and so does what a pipe feeds. */
 const alone = String.raw`(?!.*[&;|\n])`
@@ -25,5 +25,10 @@ export const endingTasks: ReadonlyArray<RegExp> = [
   task(String.raw`(?:php\s+)?(?:\S*\/)?bin\/console`, String.raw`(?:doctrine|assets):\S+|${ends}`),
   task("mix", String.raw`ecto\.\S+|deps\.get|compile`),
   task("(?:npm|pnpm|bun)", "ci|i|install"),
-  task("(?:yarn|composer|bundle|poetry|pip3?)", "install")
+  task("(?:yarn|composer|bundle|poetry|pip3?)", "install"),
+  // the tools that change infrastructure, whatever they are asked for
+  task(
+    String.raw`(?:\S*\/)?(?:terraform|tofu|terragrunt|packer|pulumi|ansible-playbook|helm|helmfile|kubectl|eksctl|doctl)`,
+    String.raw`(?!proxy\b|port-forward\b)\S+`
+  )
 ]

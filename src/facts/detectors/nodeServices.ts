@@ -11,6 +11,7 @@ import type { RepoView } from "../RepoView.ts"
 import { portRanks, type ServiceSignal } from "../Signal.ts"
 import { workspaceOf } from "../packing/members.ts"
 import { packageManagerOf } from "../services/packageManager.ts"
+import { builtForRoot } from "../services/pagesBase.ts"
 import { renderingOf } from "../services/rendering.ts"
 import { isStartedTogether } from "../services/startedTogether.ts"
 import { namedProgram } from "../starting/namedProgram.ts"
@@ -35,6 +36,14 @@ const manager = (repo: RepoView, module: Module): string => packageManagerOf(rep
 
 const run = (manager: string, script: string): string =>
   script === "start" ? `${manager} start` : manager === "yarn" ? `yarn ${script}` : `${manager} run ${script}`
+
+const forRoot = (
+  repo: RepoView,
+  module: Module,
+  script: Script | undefined,
+  with_: string
+): Pick<ServiceSignal, "buildCommand"> =>
+  script === undefined ? {} : { buildCommand: builtForRoot(repo, module, script, run(with_, script.name)) }
 
 /** Whether another language's server framework lives in the same folder: then the JavaScript is its pages' assets. */
 const servedByOthers = (repo: RepoView, module: Module): boolean =>
@@ -93,14 +102,12 @@ const main = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> => {
       return []
     const rendering = server ? undefined : renderingOf(repo, module, serving)
     const isStatic = rendering?.mode === "static"
-    const written = isStatic ? generating(module) : undefined
     const port = portInCommand(start?.command)
     return [
       {
         ...common(serving),
-        ...(written === undefined ? {} : { buildCommand: run(with_, written.name) }),
         ...(isStatic
-          ? { kind: "static", outputDirectory: rendering?.output }
+          ? { kind: "static", outputDirectory: rendering?.output, ...forRoot(repo, module, generating(module) ?? build, with_) }
           : rendering === undefined
             ? {}
             : { kind: "web" }),
@@ -133,6 +140,7 @@ const main = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> => {
     return [
       {
         ...common(ui),
+        ...forRoot(repo, module, build, with_),
         source: "framework",
         kind: "static",
         outputDirectory: rendering.output,

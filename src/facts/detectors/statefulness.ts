@@ -19,6 +19,7 @@ import { isTest } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { FactSignal } from "../Signal.ts"
 import { chosenInSamples, hasLaravelTable, laravelApplications } from "../stores/laravel.ts"
+import { namedDisks } from "../stores/laravelDisks.ts"
 import { rubyUploads } from "../stores/rubyUploads.ts"
 
 const forDevelopment = /(?:^|\/)(?:config\/environments\/(?:development|test)|settings\/(?:dev|local|test))/
@@ -73,7 +74,7 @@ const uploads = (repo: RepoView): ReadonlyArray<FactSignal> => {
         // Laravel keeps them where its setting says
         if (value === "default disk") return disks.has(home)
         // Rails writes the setting into every new application: it counts where a model has files
-        return value === "active storage" ? attaching.has(home) : value !== "attached"
+        return value === "active storage" ? attaching.has(home) : value !== "attached" && !value.startsWith("disk ")
       })
       // a framework writes its own setting into every application; one that the application has of its own is used
       .concat(chosen)
@@ -114,6 +115,10 @@ const ownDisks = (repo: RepoView): ReadonlyArray<FactSignal> =>
         fact("statefulness", value, repo.home(hit.path), line(hit), 0.6)
       )
     )
+
+/** Disks that code names: whatever the application is told to take, these stay in its container. */
+const ofNamedDisks = (repo: RepoView): ReadonlyArray<FactSignal> =>
+  namedDisks(repo).map(({ evidence, root }) => fact("statefulness", dataOnDisk, root, evidence))
 
 /** Folders of its container that an application moves to what users hand in. */
 const movedUploads = (repo: RepoView): ReadonlyArray<FactSignal> =>
@@ -201,6 +206,7 @@ export const statefulness: Detector = {
   detect: (repo) => [
     ...uploads(repo),
     ...ownDisks(repo),
+    ...ofNamedDisks(repo),
     ...movedUploads(repo),
     ...ofUploaders(repo),
     ...sockets(repo),

@@ -5,6 +5,7 @@ import { isMountable } from "../containers/mountable.ts"
 import { byText, folderOf, isTest, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { sectionOf } from "../stores/rails.ts"
+import { namedDisks } from "../stores/laravelDisks.ts"
 import { rubyUploads } from "../stores/rubyUploads.ts"
 
 /** Where the images that are written here have the application. */
@@ -51,7 +52,8 @@ export const keptInCode = (
         ? writtenHome
         : undefined
   const hits = repo.hits("writtenFolders").filter(({ path }) => repo.home(path) === root && !isTest(path))
-  const ofLibraries = rubyUploads(repo, root).map(({ evidence: { path }, folder }) => ({
+  const disks = namedDisks(repo).filter((disk) => disk.root === root)
+  const ofLibraries = [...rubyUploads(repo, root), ...disks].map(({ evidence: { path }, folder }) => ({
     path,
     value: `upload ${folder}`
   }))

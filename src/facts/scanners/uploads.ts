@@ -31,9 +31,12 @@ export const uploads: LineScanner = {
             /^\s*(MEDIA_ROOT)\s*=|\b(FileSystemStorage)\(|(move_uploaded_file)\(|(UPLOAD_FOLDER)["']?\]?\s*=/g,
             /\b(?:createWriteStream|writeFile(?:Sync)?|File\.cp!?|os\.(?:Create|OpenFile)|File\.(?:Create|WriteAllBytes)|FileStream)\(?[^\n]{0,80}?(uploads?)\b/g,
             /\b(SaveUploadedFile|SaveFile)\(|\b(transferTo)\(\s*(?:new File|Path|dest|target|file)|^\s*(storage\s+:file)\b/g,
-            /\bStorage::disk\(\s*["'](public|local)["']\s*\)\s*->\s*put|->store(?:As)?\([^\n]{0,80},\s*["'](public)["']\s*\)/g,
             /\b(?:WebRootPath|wwwroot)\b[^\n]{0,80}?(uploads?|images?|files?)\b/gi
           ).map(({ excerpt }) => ({ value: "written", excerpt })),
+          ...captures(
+            line,
+            /\bStorage::disk\(\s*["'](public|local)["']\s*\)\s*->\s*put|->store(?:As)?\([^\n]{0,80},\s*["'](public)["']\s*\)/g
+          ).map(({ excerpt, value }) => ({ value: `disk ${value}`, excerpt })),
           ...captures(
             line,
             /->(store(?:As)?)\(\s*["'][\w/{$}.-]{1,80}["']\s*\)|\bStorage::(put(?:File(?:As)?)?)\(/g

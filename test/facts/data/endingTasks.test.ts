@@ -15,7 +15,10 @@ describe("a task that ends", () => {
     "bin/console cache:warmup --env=prod",
     "mix ecto.migrate",
     "npm ci",
-    "yarn install --frozen-lockfile"
+    "yarn install --frozen-lockfile",
+    "terraform -help",
+    "/usr/local/bin/ansible-playbook site.yml -i hosts",
+    "kubectl apply -f manifests"
   ])("is a step: %s", (command) => {
     assert.strictEqual(processOf("backend", command), "once")
   })
@@ -36,6 +39,8 @@ describe("a task that ends", () => {
     "bundle exec rake outbox:publish",
     "bin/console outbox:flush --daemon",
     "rake assets:watch",
+    "kubectl proxy --port=8001",
+    "terraform apply -auto-approve && node server.js",
     "npm install | tee log & node server.js"
   ])("is none: %s", (command) => {
     assert.notStrictEqual(processOf("backend", command), "once")
