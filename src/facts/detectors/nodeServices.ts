@@ -107,7 +107,11 @@ const main = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> => {
       {
         ...common(serving),
         ...(isStatic
-          ? { kind: "static", outputDirectory: rendering?.output, ...forRoot(repo, module, generating(module) ?? build, with_) }
+          ? {
+              kind: "static",
+              outputDirectory: rendering?.output,
+              ...forRoot(repo, module, generating(module) ?? build, with_)
+            }
           : rendering === undefined
             ? {}
             : { kind: "web" }),

@@ -18,7 +18,7 @@ import { isFilledFolder } from "../containers/filledFolder.ts"
 import { isTest } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { FactSignal } from "../Signal.ts"
-import { chosenInSamples, hasLaravelTable, laravelApplications } from "../stores/laravel.ts"
+import { chosenInSamples, hasLaravelTable, laravelApplications, pathIn } from "../stores/laravel.ts"
 import { namedDisks } from "../stores/laravelDisks.ts"
 import { rubyUploads } from "../stores/rubyUploads.ts"
 
@@ -118,7 +118,10 @@ const ownDisks = (repo: RepoView): ReadonlyArray<FactSignal> =>
 
 /** Disks that code names: whatever the application is told to take, these stay in its container. */
 const ofNamedDisks = (repo: RepoView): ReadonlyArray<FactSignal> =>
-  namedDisks(repo).map(({ evidence, root }) => fact("statefulness", dataOnDisk, root, evidence))
+  namedDisks(repo).map(({ evidence, folder, root }) =>
+    // a disk of ours would hide what the repository brings in the folder
+    fact("statefulness", isFilledFolder(repo, pathIn(root, folder)) ? localUploads : dataOnDisk, root, evidence)
+  )
 
 /** Folders of its container that an application moves to what users hand in. */
 const movedUploads = (repo: RepoView): ReadonlyArray<FactSignal> =>

@@ -23,8 +23,10 @@ import { drawnPages } from "./drawnPages.ts"
 import { handedPages } from "./handedPages.ts"
 import { health } from "./health.ts"
 import { http2Servers } from "./http2Servers.ts"
+import { injectedValues } from "./injectedValues.ts"
 import { innerAddresses } from "./innerAddresses.ts"
 import { insecureSettings } from "./insecureSettings.ts"
+import { loadedSettings } from "./loadedSettings.ts"
 import { loadRefusals } from "./loadRefusals.ts"
 import { longRequests } from "./longRequests.ts"
 import { memoryState } from "./memoryState.ts"
@@ -71,6 +73,8 @@ export const scanners: ReadonlyArray<LineScanner> = [
   namedReads,
   websocket,
   loadRefusals,
+  loadedSettings,
+  injectedValues,
   bareImports,
   longRequests,
   sessions,

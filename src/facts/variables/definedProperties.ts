@@ -4,6 +4,9 @@ import type { RepoView } from "../RepoView.ts"
 
 const settingsFile = /^(?:application|bootstrap|microprofile-config)(?:-[\w-]{1,40})?\.(?:properties|ya?ml)$/
 
+/** A property as its spellings have it in common: Spring takes `courier.apiKey` in settings for `courier.api-key`. */
+export const canonical = (property: string): string => property.replace(/-/g, "").toLowerCase()
+
 /** Most keys of one file, and how deep they are followed. */
 const most = 2000
 const deepest = 8
@@ -16,7 +19,7 @@ const keysOf = (value: unknown, before: string, depth: number, found: Set<string
   }
 }
 
-/** Properties that the settings of JVM applications give a value themselves. */
+/** Properties that the settings of JVM applications give a value themselves, in their canonical spelling. */
 export const definedProperties = (repo: RepoView): ReadonlySet<string> => {
   const found = new Set<string>()
   for (const path of repo.files.paths) {
@@ -28,7 +31,7 @@ export const definedProperties = (repo: RepoView): ReadonlySet<string> => {
         if (key !== undefined) own.add(key)
       }
     } else for (const { data } of repo.files.yaml(path)) keysOf(data, "", 0, own)
-    for (const key of own) found.add(key)
+    for (const key of own) found.add(canonical(key))
   }
   return found
 }

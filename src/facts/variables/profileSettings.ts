@@ -19,7 +19,7 @@ const keyOf = (line: string): string => /^\s*["']?([\w.-]{1,120})["']?\s*[:=]/.e
 const farthest = 200
 
 /** The whole name of the setting on a line: `spring.cloud.config.uri`. */
-const settingAt = (lines: ReadonlyArray<string>, line: number): string => {
+export const settingAt = (lines: ReadonlyArray<string>, line: number): string => {
   const own = lines[line - 1] ?? ""
   const keys = [keyOf(own)]
   let least = indentOf(own)

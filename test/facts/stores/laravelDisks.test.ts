@@ -24,10 +24,14 @@ describe("a disk that code of a Laravel application names", () => {
   it("is kept as a folder: no setting moves it into a bucket", () => {
     const analysis = club(named)
     assert.deepStrictEqual(keptOf(analysis), ["/app/storage/app"])
-    const filled = club(named, { "storage/app/icons.json": "{}" })
-    assert.deepStrictEqual(keptOf(filled), ["/app/storage/app/public"])
     assert.include(values(analysis, "statefulness"), dataOnDisk)
     assert.notInclude(values(analysis, "statefulness"), localUploads)
+  })
+
+  it("is none where the repository has files of its own in the folder: a disk would hide them", () => {
+    const analysis = club(named, { "storage/app/public/badges/first.png": "png" })
+    assert.deepStrictEqual(keptOf(analysis), [])
+    assert.notInclude(values(analysis, "statefulness"), dataOnDisk)
   })
 
   it("is the framework's where the application has no settings of its own", () => {

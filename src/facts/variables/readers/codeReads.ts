@@ -1,7 +1,8 @@
+import { isSwitchedOn } from "../switchedOn.ts"
 import { isReadAtStart, isTool } from "../tools.ts"
 import { parseRead } from "../../scanning/readValue.ts"
 import { relaxed } from "../../scanners/environment.ts"
-import { definedProperties } from "../definedProperties.ts"
+import { canonical, definedProperties } from "../definedProperties.ts"
 import { goesOn } from "../goesOn.ts"
 import { goSettings } from "./goStructs.ts"
 import type { RepoView } from "../../RepoView.ts"
@@ -19,29 +20,6 @@ const ends = /^\s*(?:Kernel\.)?(?:raise|throw|abort|panic|die|exit|fail|error)\b
 const endsBelow = (repo: RepoView, path: string, line: number): boolean => {
   const lines = repo.files.lines(path)
   return leavesOpen.test((lines[line - 1] ?? "").slice(-1000)) && ends.test((lines[line] ?? "").slice(0, 300))
-}
-
-const indentOf = (line: string): number => line.length - line.trimStart().length
-
-/** Most lines above a read in which what encloses it is looked for. */
-const farthest = 60
-
-const condition = /^\s*(?:\}?\s*else\s+)?(?:el)?(?:if|unless)\b/
-/** Conditions that hold in production, or where the very variable is not there. */
-const holds =
-  /\b(?:PROD\w*|\w*_ENV|DEBUG|TESTING|__name__)\b|\bproduction\b|\b(?:not|unless)\b|!|nil\?|None\b|undefined|null/i
-
-/** Whether a read stands in a block that is run only where something is switched on. */
-const isSwitchedOn = (repo: RepoView, path: string, line: number): boolean => {
-  const lines = repo.files.lines(path)
-  let least = indentOf(lines[line - 1] ?? "")
-  for (let at = line - 2; at >= 0 && at > line - farthest && least > 0; at--) {
-    const text = (lines[at] ?? "").slice(0, 500)
-    if (text.trim() === "" || indentOf(text) >= least) continue
-    if (condition.test(text) && !holds.test(text)) return true
-    least = indentOf(text)
-  }
-  return false
 }
 
 /** What code reads, line by line. */
@@ -69,7 +47,7 @@ export const codeReads: VariableReader = {
           ? "optional"
           : stated
       // a property that the application's own settings give is no variable of the operator
-      if (isProperty(said) && defined.has(said)) return []
+      if (isProperty(said) && defined.has(canonical(said))) return []
       if (partial.has(`${path} ${line}`)) return []
       const name = isProperty(said) ? relaxed(said) : said
       const insists = need !== "required" || isReadAtStart(path)

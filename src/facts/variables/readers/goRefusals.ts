@@ -50,6 +50,7 @@ export const goRefusals: VariableReader = {
         name: value,
         by: "code",
         need: "required",
+        atLoad: true,
         evidence: [{ path, line, excerpt }]
       }))
   }

@@ -11,8 +11,10 @@ import { dotnetSettings } from "./dotnetSettings.ts"
 import { goFlags } from "./goFlags.ts"
 import { goRefusals } from "./goRefusals.ts"
 import { goStructs } from "./goStructs.ts"
+import { injectedValues } from "./injectedValues.ts"
 import { laravel } from "./laravel.ts"
 import { frameworkSettings } from "./frameworkSettings.ts"
+import { loadedReads } from "./loadedReads.ts"
 import { loadRefusals } from "./loadRefusals.ts"
 import { namedReads } from "./namedReads.ts"
 import { nuxt } from "./nuxt.ts"
@@ -61,6 +63,8 @@ export const variableReaders: ReadonlyArray<VariableReader> = [
   goRefusals,
   toldAccounts,
   loadRefusals,
+  injectedValues,
+  loadedReads,
   startScripts,
   switches,
   viper,

@@ -1,0 +1,88 @@
+import { assert, describe, it } from "@effect/vitest"
+import { goProgram, needs } from "../support.ts"
+
+const python = (code: string, path = "app.py") =>
+  needs({
+    "requirements.txt": "flask==3.1.0\n",
+    Dockerfile: 'FROM python:3.13\nCOPY . .\nEXPOSE 5000\nCMD ["python", "app.py"]\n',
+    "app.py": 'from flask import Flask\napp = Flask(__name__)\nif __name__ == "__main__":\n    app.run(port=5000)\n',
+    [path]: `import os\n${code}\n`
+  })
+
+const rails = (path: string, code: string) =>
+  needs({
+    Gemfile: 'source "https://rubygems.org"\ngem "rails"\n',
+    "config.ru": "run Rails.application\n",
+    "config/application.rb": "module Shop\nend\n",
+    [path]: `${code}\n`
+  }).filter((one) => one.startsWith("ACME_"))
+
+const rust = (path: string) =>
+  needs({
+    "Cargo.toml": '[package]\nname = "parcels"\nversion = "0.1.0"\n\n[dependencies]\naxum = "0.8"\n',
+    "src/main.rs": "fn main() {\n    axum::serve(listener, app);\n}\n",
+    [path]: 'fn main() {\n    let key = std::env::var("ACME_API_KEY").expect("the key");\n}\n'
+  })
+
+const main = (body: string) => ({
+  ...goProgram,
+  "main.go": `package main\n\nfunc main() {\n${body}\thttp.ListenAndServe(":8080", nil)\n}\n`
+})
+
+const needed = ["ACME_API_KEY required"]
+const open = ["ACME_API_KEY optional"]
+
+describe("a key that somebody else issues", () => {
+  it.each([
+    'key = os.environ["ACME_API_KEY"]',
+    'client = Acme(\n    key=os.environ["ACME_API_KEY"],\n)',
+    'class Settings:\n    key = os.environ["ACME_API_KEY"]',
+    'key = os.getenv("ACME_API_KEY")\nif not key:\n    raise ValueError("ACME_API_KEY is not set")'
+  ])("is needed where a program in Python asks for it as it starts: %s", (code) => {
+    assert.deepStrictEqual(python(code), needed)
+    assert.deepStrictEqual(python(code, "shop/settings/base.py"), needed)
+  })
+
+  it.each([
+    'def send():\n    return Acme(os.environ["ACME_API_KEY"])',
+    'if use_acme:\n    key = os.environ["ACME_API_KEY"]',
+    'try:\n    key = os.environ["ACME_API_KEY"]\nexcept KeyError:\n    key = None',
+    'key = os.environ["ACME_API_KEY"] if use_acme else None',
+    'key = os.environ.get("ACME_API_KEY")',
+    'key = os.getenv("ACME_API_KEY")\nif use_acme and not key:\n    raise ValueError("ACME_API_KEY is not set")'
+  ])("is not where only a part of it asks: %s", (code) => {
+    assert.deepStrictEqual(python(code), open)
+  })
+
+  it("is not where a module asks that may be one of several", () => {
+    assert.deepStrictEqual(python('key = os.environ["ACME_API_KEY"]', "couriers/acme.py"), open)
+  })
+
+  it("is needed where an initializer of Rails fetches it, unless something has to be turned on", () => {
+    const fetched = 'Acme.key = ENV.fetch("ACME_API_KEY")'
+    assert.deepStrictEqual(rails("config/initializers/acme.rb", fetched), needed)
+    assert.deepStrictEqual(rails("app/models/parcel.rb", fetched), open)
+    assert.deepStrictEqual(rails("config/initializers/acme.rb", `if couriers?\n  ${fetched}\nend`), open)
+    assert.deepStrictEqual(rails("config/initializers/acme.rb", 'Acme.key = ENV.fetch("ACME_API_KEY", nil)'), open)
+  })
+
+  it("is needed where the main of a program in Rust expects it", () => {
+    assert.deepStrictEqual(rust("src/main.rs"), needed)
+    assert.deepStrictEqual(rust("src/courier.rs"), open)
+  })
+
+  it("is needed where the main of a program in Go ends without it", () => {
+    assert.deepStrictEqual(
+      needs(
+        main('\tkey := os.Getenv("ACME_API_KEY")\n\tif key == "" {\n\t\tlog.Fatal("ACME_API_KEY is required")\n\t}\n')
+      ),
+      needed
+    )
+    assert.deepStrictEqual(
+      needs(
+        main('\tkey := os.Getenv("ACME_API_KEY")\n\tif key == "" {\n\t\tlog.Print("ACME_API_KEY is required")\n\t}\n')
+      ),
+      open
+    )
+  })
+})
