@@ -4,6 +4,7 @@ import { folderInImage } from "../containers/folderInImage.ts"
 import { folderOf, within } from "../paths.ts"
 import type { Evidence } from "../Fact.ts"
 import type { RepoView } from "../RepoView.ts"
+import { fetchedPrisma } from "../starting/fetchedPrisma.ts"
 import { type ImageProgram, runInImage } from "../starting/imageProgram.ts"
 import { codeMigrations } from "../starting/codeMigrations.ts"
 import { isMigration } from "../starting/migrationSteps.ts"
@@ -51,6 +52,14 @@ const fromFolder = (repo: RepoView, { context, dockerfile, root }: Released, com
   return folder === undefined ? command : `cd ${folder} && ${command}`
 }
 
+/** The release of Prisma that the manifest of a folder asks for. */
+const prismaOf = (repo: RepoView, root: string): string | undefined =>
+  repo.modules
+    .filter((module) => module.root === root)
+    .flatMap(({ dependencies }) => dependencies)
+    .find(({ name, version }) => (name === "prisma" || name === "@prisma/client") && version !== null)?.version ??
+  undefined
+
 /** A command as it is run in the service's image; null where the image has not what it takes. */
 const inImage = (
   repo: RepoView,
@@ -66,7 +75,9 @@ const inImage = (
       : scriptInImage(repo, { dockerfile: read, context: context ?? contextOf(read, root), program }, command, script)
   if (read === undefined || program === undefined || inside) return command
   const able = inImageOf(read, command)
-  return able === undefined ? null : runInImage(program, placed ? fromFolder(repo, service, able) : able)
+  if (able === undefined) return null
+  const whole = fetchedPrisma(read, able, prismaOf(repo, root))
+  return runInImage(program, placed ? fromFolder(repo, service, whole) : whole)
 }
 
 /** Whether the supervisor of an image brings the schema up to date before it starts the program. */
