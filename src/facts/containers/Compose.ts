@@ -4,6 +4,7 @@ import { composeLayers, type ComposeLayers } from "./composeFiles.ts"
 import { type ComposePart, openCompose, valuesBeside } from "./composePart.ts"
 import type { ComposeProject, ComposeService } from "./ComposeService.ts"
 import { type Named, onTop, partsOf } from "./composeSources.ts"
+import { meantFolder } from "./meantFolder.ts"
 import { describe } from "./mergeCompose.ts"
 
 export type { ComposePort, ComposeProject, ComposeService, ComposeVariable } from "./ComposeService.ts"
@@ -19,12 +20,14 @@ export const isDevelopersEnvironment = ({ services }: ComposeProject): boolean =
   services.some(({ context }) => isInstalled(context))
 
 const finished = (
+  files: Files,
   part: ComposePart,
   choice: ComposeService["choice"],
   activeProfiles: ReadonlyArray<string>
 ): ComposeService => {
   const { resets: _, builds, buildFolder, contextFolder, dockerfileName, ...service } = part
-  const context = builds ? (contextFolder ?? buildFolder) : null
+  const said = builds ? (contextFolder ?? buildFolder) : null
+  const context = said === null ? null : meantFolder(files, said)
   const named = context !== null && part.inlineDockerfile === null
   const command = [part.entrypoint, part.arguments].filter((text) => text !== null).join(" ")
   return {
@@ -67,7 +70,7 @@ const readProject = (files: Files, layers: ComposeLayers, named: Named): Compose
     paths: [...layers.deployed, ...layers.development, ...layers.additions],
     activeProfiles,
     services: [...all.values()].map(({ part, added }) =>
-      finished(part, added ? "addition" : layers.alternative ? "alternative" : null, activeProfiles)
+      finished(files, part, added ? "addition" : layers.alternative ? "alternative" : null, activeProfiles)
     )
   }
 }
