@@ -60,6 +60,23 @@ const argumentsFor = (path: string, command: string): ReadonlyArray<string> | un
   return at < 0 || /[$`;&|]/.test(command) ? undefined : words.slice(at + 1).map(unquoted)
 }
 
+/** Lines of code without what they say to people: texts of Python over several lines, and blocks of remarks. */
+const withoutRemarks = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
+  let end: string | undefined
+  return lines.map((line) => {
+    const text = line.slice(0, 1000)
+    if (end !== undefined) {
+      if (text.includes(end)) end = undefined
+      return ""
+    }
+    const [, begins = ""] = /^\s*(?:[rRuUbBfF]{0,2})("""|'''|\/\*)/.exec(text) ?? []
+    if (begins === "") return line
+    const closes = begins === "/*" ? "*/" : begins
+    if (!text.slice(text.indexOf(begins) + begins.length).includes(closes)) end = closes
+    return ""
+  })
+}
+
 /** The lines of a file that is started, with those of them that wait for a setting. */
 export const linesRun = (repo: RepoView, path: string, state: ShellState): ReadonlyArray<Line> => {
   const text = repo.files.text(path) ?? ""
@@ -70,7 +87,7 @@ export const linesRun = (repo: RepoView, path: string, state: ShellState): Reado
       flag,
       runs: runs !== false
     }))
-  const lines = repo.files.lines(path).slice(0, 2000)
+  const lines = withoutRemarks(repo.files.lines(path).slice(0, 2000))
   return lines.flatMap((raw, at) => {
     const line = raw.trim().slice(0, 1000)
     if (line === "" || line.startsWith("#") || line.startsWith("//")) return []

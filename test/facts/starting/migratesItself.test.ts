@@ -26,6 +26,19 @@ describe("a start that brings the schema up to date itself", () => {
     assert.deepInclude(found("./start.sh", files), { path: "start.sh", line: 3 })
   })
 
+  it("is no remark in a file that it starts", () => {
+    const manage = (body: string) =>
+      found("python manage.py collectstatic && gunicorn shop.wsgi", { "manage.py": body })
+    assert.isUndefined(manage('"""\nThe manager.\n  python manage.py migrate   (sets up the database)\n"""\nmain()\n'))
+    assert.isUndefined(manage('def main():\n    """python manage.py migrate"""\n    run()\n'))
+    assert.deepInclude(manage('"""Prepares."""\nos.system("python manage.py migrate")\n'), {
+      path: "manage.py",
+      line: 2
+    })
+    const server = { "server.js": "/*\n npx prisma migrate deploy comes first\n */\nlisten()\n" }
+    assert.isUndefined(found("node server.js", server))
+  })
+
   it("is looked for in circles no longer than they are new", () => {
     assert.isUndefined(
       found("npm start", { "package.json": '{ "scripts": { "start": "npm run serve", "serve": "npm start" } }' })
