@@ -7,6 +7,7 @@ import { namesHost } from "../containers/namesHost.ts"
 import { storesNamed } from "../containers/composeStores.ts"
 import { type ComposeProject, type ComposeService, isDevelopersEnvironment } from "../containers/Compose.ts"
 import { type Started, startedOf } from "../containers/composeCopies.ts"
+import { answersAsServer } from "../containers/namedWorker.ts"
 import { portsOf } from "../containers/composePorts.ts"
 import { roleTold } from "../containers/roleVariable.ts"
 import { composeRole } from "../containers/composeRole.ts"
@@ -196,7 +197,10 @@ const signals = (
     started.command === undefined ? (said === null ? mounted?.command : undefined) : placed(started.command)
   const migrations = started.migrations.map(placed)
   const toldRole = service.command === null ? roleTold(service.environment) : undefined
-  const process = toldRole ?? processOf(service.name, said !== null && !overridden ? said : command)
+  const run = said !== null && !overridden ? said : command
+  // a command says more than a name
+  const known = builder.context !== null && answersAsServer(repo, project, service, code.root) ? "" : service.name
+  const process = toldRole ?? processOf(known, run)
   if (process === "once") return asideOf(repo, service, reasons.once)
   if (isBuild(command)) return asideOf(repo, service, reasons.build)
   if (watchesAssets(repo, command)) return asideOf(repo, service, reasons.assets)

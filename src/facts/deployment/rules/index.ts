@@ -1,4 +1,5 @@
 import type { DeploymentRule } from "../DeploymentRule.ts"
+import { absentFolder } from "./absentFolder.ts"
 import { agentsOfMachines } from "./agentsOfMachines.ts"
 import { builtStores } from "./builtStores.ts"
 import { declaredAside } from "./declaredAside.ts"
@@ -29,6 +30,7 @@ export const deploymentRules: ReadonlyArray<DeploymentRule> = [
   otherPlace,
   builtStores,
   unbuildable,
+  absentFolder,
   nothingListens,
   agentsOfMachines,
   startedAgain,

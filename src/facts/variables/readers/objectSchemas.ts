@@ -17,7 +17,8 @@ const library =
   /^(?:z|v|t|s|S|e|Joi|joi|yup|Yup|Type|Schema|type|vine|envField|Env\.schema|env|ark|y|tb)\b\s{0,20}(?:\.|\()|^(?:str|bool|num|email|host|port|url|json|makeValidator|string|number|boolean|integer|optional|required)\(/
 
 /** Expressions that hand a value over instead of describing it. */
-const value = /^(?:process|import|Bun|Deno|undefined|null|true|false|!|["'`\d[{])|^(?:z|Joi)\.infer\b|=>/
+const value =
+  /^(?:process|import|Bun|Deno|undefined|null|true|false|!|["'`\d[{])|^(?:z|Joi)\.infer\b|^[\w$]{1,40}(?:\.[\w$]{1,40}){0,3}\.[A-Z][A-Z0-9_]{1,80}\b(?!\s{0,3}\()|=>/
 
 /** A word in a call or in an option that says that nothing has to be given; `devDefault` holds for developers alone. */
 const lenient =

@@ -95,6 +95,11 @@ describe("a part of a schema that has a name of its own", () => {
     )
   })
 
+  it("is none where settings that are read already are handed on", () => {
+    const text = "export const env = parse()\nlogger.info('settings', { SHADE: env.SHADE, LIGHT: env.LIGHT })\n"
+    assert.deepStrictEqual(schema(`const shade = process.env.SHADE || 'dark'\n${text}`), ["SHADE optional"])
+  })
+
   it("is what production has where the stage decides", () => {
     assert.deepStrictEqual(
       needs(

@@ -1,0 +1,26 @@
+import { assert, describe, it } from "@effect/vitest"
+import { analysisOf } from "../support.ts"
+
+const scanner = (compose: string) =>
+  analysisOf({
+    "scan/requirements.txt": "fastapi==0.115.0\nuvicorn==0.32.0\n",
+    "scan/main.py": "from fastapi import FastAPI\napp = FastAPI()\n",
+    "scan/start.sh": "#!/bin/sh\nexec uvicorn main:app --host 0.0.0.0 --port 8000\n",
+    "scan/Dockerfile":
+      'FROM python:3.13\nWORKDIR /app\nCOPY . .\nRUN pip install -r requirements.txt\nEXPOSE 8000\nCMD ["./start.sh"]\n',
+    "compose.yaml": compose
+  }).services.map(({ kind, name, port }) => `${name} ${kind} ${port}`)
+
+const worker = "  scan-worker:\n    build: ./scan\n"
+const check = "    healthcheck:\n      test: curl -f http://localhost:8000/health\n"
+
+describe("a service that is called a worker", () => {
+  it("answers requests where its own check asks it and its code is a server's", () => {
+    assert.deepStrictEqual(scanner(`services:\n${worker}${check}`), ["scan-worker api 8000"])
+  })
+
+  it("is one where a server of the same code runs beside it", () => {
+    const beside = "  scan:\n    build: ./scan\n    ports: ['8000:8000']\n"
+    assert.include(scanner(`services:\n${worker}${check}${beside}`).join(), "scan-worker worker")
+  })
+})
