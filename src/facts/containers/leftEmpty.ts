@@ -1,4 +1,5 @@
 /** Folders of an image, named like those of programs or not, that nothing of the program lies in. */
+import { escape } from "effect/RegExp"
 import { within } from "../paths.ts"
 import { copyWords } from "./copiedSources.ts"
 import { type Dockerfile, finalInstructions, finalStages, type Instruction } from "./Dockerfile.ts"
@@ -17,7 +18,7 @@ const onlyMakes =
 
 const fills = ({ keyword, text }: Instruction, folder: string, inside: string): boolean => {
   const said = text.slice(0, longest)
-  const names = new RegExp(`(?:^|[\\s=:"'\\[,])${folder}(?:[/\\s"'\\]]|$)`)
+  const names = new RegExp(`(?:^|[\\s=:"'\\[,])${escape(folder)}(?:[/\\s"'\\]]|$)`)
   switch (keyword) {
     case "COPY":
     case "ADD": {

@@ -96,4 +96,8 @@ describe("a named volume", () => {
   it("is none where its own name says that it can be made again", () => {
     assert.deepStrictEqual(kept(["logs:/desk", "page-cache:/app/data", "desk_tmp:/app/storage"]), [])
   })
+  it("is told of folders with signs that patterns have a meaning for", () => {
+    assert.deepStrictEqual(kept(["code:/srv/c++"], { Dockerfile: image("/srv/c++") }), [])
+    assert.deepStrictEqual(kept(["code:/srv/(a"], { Dockerfile: image("/srv/(a") }), [])
+  })
 })
