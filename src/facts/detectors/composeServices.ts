@@ -8,7 +8,7 @@ import { storesNamed } from "../containers/composeStores.ts"
 import { type ComposeProject, type ComposeService, isDevelopersEnvironment } from "../containers/Compose.ts"
 import { type Started, startedOf } from "../containers/composeCopies.ts"
 import { portsOf } from "../containers/composePorts.ts"
-import { roleTold } from "../containers/roleVariable.ts"
+import { ofSameImage, roleTold } from "../containers/roleVariable.ts"
 import { composeRole } from "../containers/composeRole.ts"
 import { profileAside } from "../containers/composeProfiles.ts"
 import { reasons, toolReasons } from "../containers/composeReasons.ts"
@@ -195,7 +195,7 @@ const signals = (
   const command =
     started.command === undefined ? (said === null ? mounted?.command : undefined) : placed(started.command)
   const migrations = started.migrations.map(placed)
-  const toldRole = service.command === null ? roleTold(service.environment) : undefined
+  const toldRole = service.command === null ? roleTold(service, ofSameImage(project, service)) : undefined
   const process = toldRole ?? processOf(service.name, said !== null && !overridden ? said : command)
   if (process === "once") return asideOf(repo, service, reasons.once)
   if (isBuild(command)) return asideOf(repo, service, reasons.build)
