@@ -47,4 +47,39 @@ describe("a compose file of developers", () => {
       assert.strictEqual(web?.mounts.length, 1)
     }
   })
+  const staged = (target: string, more: string) =>
+    `services:\n  app:\n    build: { context: ., target: ${target} }\n    environment: { MODE: ${target} }\n${more}`
+
+  it("is the base of one that leaves its volumes to it, those of packages aside", () => {
+    const keeping = (volume: string, production = "") =>
+      only({
+        "docker-compose.yml": staged("development", `    volumes: ["${volume}"]\n`),
+        "docker-compose.prod.yml": staged("production", production)
+      }).app?.mounts.map(({ target }) => target)
+    assert.deepStrictEqual(keeping("uploads:/app/uploads"), ["/app/uploads"])
+    assert.deepStrictEqual(keeping("uploads:/app/uploads", '    volumes: ["/srv/files:/app/uploads"]\n'), [
+      "/app/uploads"
+    ])
+    assert.deepStrictEqual(keeping("packages:/app/node_modules"), [])
+  })
+
+  it("is the base of one that is given to Compose together with it", () => {
+    const laidOver = (path: string, text: string) =>
+      only({
+        "docker-compose.yml": staged("development", '    ports: ["3000:3000"]\n'),
+        "docker-compose.prod.yml": staged("production", ""),
+        [path]: text
+      }).app?.ports.some(({ development }) => !development)
+    for (const [path, text] of [
+      ["README.md", "Run `docker compose -f docker-compose.yml -f docker-compose.prod.yml up -d`.\n"],
+      ["deploy.sh", "docker compose -f ./docker-compose.yml \\\n  --file=docker-compose.prod.yml up -d\n"],
+      [".env", "COMPOSE_FILE=docker-compose.yml:docker-compose.prod.yml\n"]
+    ] as const)
+      assert.isTrue(laidOver(path, text), path)
+    for (const [path, text] of [
+      ["README.md", "There are docker-compose.yml and docker-compose.prod.yml.\n"],
+      ["deploy.sh", "docker compose -f docker-compose.prod.yml up -d\ndocker compose -f docker-compose.yml down\n"]
+    ] as const)
+      assert.isFalse(laidOver(path, text), path)
+  })
 })
