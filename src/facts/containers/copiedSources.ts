@@ -44,7 +44,8 @@ export const valuesIn = ({ globals }: Dockerfile, stage: Stage): ReadonlyMap<str
 /** Reads the words of a COPY, in the form of a shell or of JSON, without its options. */
 export const copyWords = (text: string): ReadonlyArray<string> => {
   const bare = text.replace(/^(?:\s*--\S+)+/, "").trim()
-  return bare.startsWith("[")
+  // one that begins with a choice of signs is no list
+  return /^\[\s*"/.test(bare)
     ? [...bare.matchAll(/"([^"]{1,300})"/g)].map(([, word]) => word ?? "")
     : bare.split(/\s+/).map((word) => word.replace(/^["']|["']$/g, ""))
 }

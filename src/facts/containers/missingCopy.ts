@@ -20,14 +20,14 @@ const contextsOf = (repo: RepoView, { path }: Dockerfile): ReadonlySet<string> =
     ...foldersAbove(folderOf(path))
   ])
 
-const isPattern = (source: string): boolean => /[*?]/.test(source)
+const isPattern = (source: string): boolean => /[*?[]/.test(source)
 
 const isThere = (repo: RepoView, context: string, source: string): boolean => {
   const path = context === "" ? source : `${context}/${source}`
   if (!isPattern(path)) return source === "." || repo.files.has(path) || repo.files.below(path).length > 0
-  // in a source two stars are no more than one
-  const matches = anchoredGlobOf(path.replace(/\*{2,}/g, "*"))
-  const fixed = folderOf(path.slice(0, path.search(/[*?]/)))
+  // in a source two stars are no more than one, and of a choice of signs any is taken for the one that is there
+  const matches = anchoredGlobOf(path.replace(/\*{2,}/g, "*").replace(/\[[^\]/]{1,100}\]/g, "?"))
+  const fixed = folderOf(path.slice(0, path.search(/[*?[]/)))
   return (fixed === "" ? repo.files.paths : repo.files.below(fixed)).some(matches)
 }
 

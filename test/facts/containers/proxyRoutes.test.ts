@@ -197,6 +197,24 @@ describe("settings of proxies", () => {
     )
   })
 
+  it("are read of Caddy with the matchers of their own site, and those of snippets", () => {
+    const site = (name: string, matcher: string, host: string) =>
+      `${name}.example.com {\n  @api ${matcher}\n  reverse_proxy @api ${host}:3000\n}\n`
+    const routes = (text: string) => caddyPasses(text).map(({ decides, host, paths }) => [host, paths.join(" "), decides])
+    assert.deepStrictEqual(routes(`${site("a", "host api.example.com", "one")}${site("b", "path /api/*", "two")}`), [
+      ["one", "/", "the host"],
+      ["two", "/api", undefined]
+    ])
+    assert.deepStrictEqual(routes(`${site("a", "path /api/*", "one")}b.example.com {\n  reverse_proxy @api two\n}\n`), [
+      ["one", "/api", undefined],
+      ["two", "/", "a condition"]
+    ])
+    const snippet = "(shop) {\n  @api path /api/*\n}\n"
+    assert.deepStrictEqual(routes(`${snippet}b.example.com {\n  import shop\n  reverse_proxy @api two\n}\n`), [
+      ["two", "/api", undefined]
+    ])
+  })
+
   it("count where a location is named or has a pattern, and where the proxy's variables name the host", () => {
     const pages = "location / { try_files $uri @pages; }\nlocation @pages { proxy_pass http://pages:3000; }"
     assert.sameMembers(

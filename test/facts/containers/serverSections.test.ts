@@ -28,7 +28,18 @@ describe("the lines of a server's own settings", () => {
     )
   })
 
-  it("are found in one pass", () => {
+  it("are followed by those of sections that say nothing, and never by those of what is called or watches", () => {
+    for (const section of ["network", "gateway", "production", "rpc", "public", "my-shop"])
+      assert.deepStrictEqual(
+        ports("config.toml", `[database]\nport = 1\n[${section}]\nport = 2\n[${section}.metrics]\nport = 3\n`),
+        ["port = 2"]
+      )
+    assert.deepStrictEqual(ports("config.toml", "[network]\nport = 1\n[server]\nport = 2\n"), ["port = 2", "port = 1"])
+    for (const section of ["redis-cache", "adminApi", "db_main", "smtp"])
+      assert.deepStrictEqual(ports("config.toml", `[${section}]\nport = 1\n`), [])
+  })
+
+  it("are found in two passes", () => {
     const lines = ["metrics:", ...Array.from({ length: 20_000 }, () => "  port: 80"), "server:", "  port: 81"]
     assert.deepStrictEqual([...serverLines("a.yml", lines)].at(-1), lines.length - 1)
   })
