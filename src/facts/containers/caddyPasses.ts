@@ -48,7 +48,8 @@ export const caddyPasses = (text: string): ReadonlyArray<Passed> => {
     if (depth === 0 && /\{\s*$/.test(line)) {
       site++
       // what a site calls requests is its own; a snippet's names come along where it is imported
-      for (const names of [matchers, conditions]) for (const name of names.keys()) if (!shared.has(name)) names.delete(name)
+      for (const names of [matchers, conditions])
+        for (const name of names.keys()) if (!shared.has(name)) names.delete(name)
       isSnippet = /^\s*\([\w.-]+\)/.test(line)
     }
     const [, name, inline] = /^\s*(@[\w-]+)\s*(?:path\s+([^{]+))?/.exec(line) ?? []

@@ -1,4 +1,4 @@
-/** What documents, scripts and workflows give to Compose. */
+/** Commands of documents, scripts and workflows that call Compose. */
 import { escape } from "effect/RegExp"
 import type { Files } from "../parsing/Files.ts"
 import { baseName } from "../paths.ts"
@@ -20,7 +20,9 @@ const callsIn = (text: string): ReadonlyArray<string> =>
     .map((line) => line.slice(0, 2000))
 
 const isGiven = (path: string): RegExp =>
-  new RegExp(`(?:(?:^|\\s)(?:-f|--file)[ =]?["']?|COMPOSE_FILE["']?\\s?[=:][^#]*?)(?:[^\\s"':]*/)?${escape(baseName(path))}(?=[\\s"':;,]|$)`)
+  new RegExp(
+    `(?:(?:^|\\s)(?:-f|--file)[ =]?["']?|COMPOSE_FILE["']?\\s?[=:][^#]*?)(?:[^\\s"':]*/)?${escape(baseName(path))}(?=[\\s"':;,]|$)`
+  )
 
 /** Whether a command or a setting gives two files of one folder to Compose at once: `-f one.yml -f other.yml`. */
 export const areGivenTogether = (files: Files, one: string, other: string): boolean => {

@@ -11,7 +11,9 @@ const isElsewhere = ({ aliases, environment, name: own }: ComposeService, prefix
   environment.some(({ filled, name }) => {
     if (!/^_(?:HOST|HOSTNAME|SERVER|URL|URI)$/.test(name.slice(prefix.length)) || !name.startsWith(prefix)) return false
     const host = /^(?:\w{1,20}:\/\/)?(?:[^@/\s]{0,100}@)?(\[[^\]]{0,60}\]|[^:/\s]{1,200})/.exec(filled ?? "")?.[1]
-    return host !== undefined && ![own, ...aliases].includes(host) && !/^(?:0\.0\.0\.0|127\.\S*|localhost|\[\S*)$/.test(host)
+    return (
+      host !== undefined && ![own, ...aliases].includes(host) && !/^(?:0\.0\.0\.0|127\.\S*|localhost|\[\S*)$/.test(host)
+    )
   })
 
 /** Ports that a compose service says its container listens on. */

@@ -49,19 +49,16 @@ export const suffixOf = (path: string): string => {
   const parts = partsOf(path)
   const words = wordsOf(parts)
   if (words.every(isPackaging)) return ""
-  const first = words.findIndex(
-    (word, at) => !isEnvironment(word) && !(bases.test(word) && isBehindDot(parts[at + 1]))
-  )
-  const last = words.findLastIndex(
-    (word, at) => !bases.test(word) && !(isBehindDot(parts[at]) && tools.test(word))
-  )
+  const first = words.findIndex((word, at) => !isEnvironment(word) && !(bases.test(word) && isBehindDot(parts[at + 1])))
+  const last = words.findLastIndex((word, at) => !bases.test(word) && !(isBehindDot(parts[at]) && tools.test(word)))
   return first === 0 && last === words.length - 1 ? namedPart(path) : words.slice(first, last + 1).join("-")
 }
+
+const isOwn = (word: string): boolean => !isPackaging(word) || alone.test(word) || ownNames.test(word)
 
 /** The same without words of bases, tools and hosts that stand behind a hyphen: they may as well be the process's own. */
 const shortOf = (path: string): string => {
   const words = wordsOf(partsOf(path))
-  const isOwn = (word: string): boolean => !isPackaging(word) || alone.test(word) || ownNames.test(word)
   return words.slice(words.findIndex(isOwn), words.findLastIndex(isOwn) + 1).join("-")
 }
 

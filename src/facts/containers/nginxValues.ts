@@ -1,7 +1,7 @@
 /** Variables of nginx's settings: each block has values of its own, and the hosts that they name. */
 import { hostOf } from "./proxySettings.ts"
 
-/** What decides where it cannot be told. */
+/** Stands for whatever decides where that cannot be told. */
 export const aCondition = "a condition"
 
 /** Most values of one variable, most that are followed from one to the next, and most blocks around one that are read. */

@@ -40,9 +40,7 @@ export const roleTold = (
       const value = filled ?? ""
       if (!(ofProgram.test(name) ? worker.test(value) || way.test(value) : ofMode.test(name) && worker.test(value)))
         return false
-      return (
-        service.ports.length === 0 || others.some((one) => one.ports.length > 0 && valueOf(one, name) !== filled)
-      )
+      return service.ports.length === 0 || others.some((one) => one.ports.length > 0 && valueOf(one, name) !== filled)
     })
     .map(({ filled }) => processOf(filled ?? "", null))
     .find((process) => process !== "once" && process.process !== "main")

@@ -10,6 +10,22 @@ const only = (files: Readonly<Record<string, string>>) =>
     )
   )
 
+const staged = (target: string, more: string) =>
+  `services:\n  app:\n    build: { context: ., target: ${target} }\n    environment: { MODE: ${target} }\n${more}`
+
+const keeping = (volume: string, production = "") =>
+  only({
+    "docker-compose.yml": staged("development", `    volumes: ["${volume}"]\n`),
+    "docker-compose.prod.yml": staged("production", production)
+  }).app?.mounts.map(({ target }) => target)
+
+const laidOver = (path: string, text: string) =>
+  only({
+    "docker-compose.yml": staged("development", '    ports: ["3000:3000"]\n'),
+    "docker-compose.prod.yml": staged("production", ""),
+    [path]: text
+  }).app?.ports.some(({ development }) => !development)
+
 describe("a compose file of developers", () => {
   const ofDevelopers = `services:
   web:
@@ -47,15 +63,8 @@ describe("a compose file of developers", () => {
       assert.strictEqual(web?.mounts.length, 1)
     }
   })
-  const staged = (target: string, more: string) =>
-    `services:\n  app:\n    build: { context: ., target: ${target} }\n    environment: { MODE: ${target} }\n${more}`
 
   it("is the base of one that leaves its volumes to it, those of packages aside", () => {
-    const keeping = (volume: string, production = "") =>
-      only({
-        "docker-compose.yml": staged("development", `    volumes: ["${volume}"]\n`),
-        "docker-compose.prod.yml": staged("production", production)
-      }).app?.mounts.map(({ target }) => target)
     assert.deepStrictEqual(keeping("uploads:/app/uploads"), ["/app/uploads"])
     assert.deepStrictEqual(keeping("uploads:/app/uploads", '    volumes: ["/srv/files:/app/uploads"]\n'), [
       "/app/uploads"
@@ -64,12 +73,6 @@ describe("a compose file of developers", () => {
   })
 
   it("is the base of one that is given to Compose together with it", () => {
-    const laidOver = (path: string, text: string) =>
-      only({
-        "docker-compose.yml": staged("development", '    ports: ["3000:3000"]\n'),
-        "docker-compose.prod.yml": staged("production", ""),
-        [path]: text
-      }).app?.ports.some(({ development }) => !development)
     for (const [path, text] of [
       ["README.md", "Run `docker compose -f docker-compose.yml -f docker-compose.prod.yml up -d`.\n"],
       ["deploy.sh", "docker compose -f ./docker-compose.yml \\\n  --file=docker-compose.prod.yml up -d\n"],

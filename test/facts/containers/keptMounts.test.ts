@@ -23,6 +23,10 @@ const kept = (mounts: ReadonlyArray<string>, files: Files = {}, more?: string) =
     ...files
   }).services.flatMap(({ keeps = [] }) => keeps)
 
+const built = (lines: string) => ({
+  Dockerfile: `${lines}\nEXPOSE 3000\nCMD ["node", "/opt/desk/index.js"]\n`
+})
+
 describe("a named volume", () => {
   it("is kept whatever it is mounted at, as far as the image leaves that folder empty", () => {
     assert.deepStrictEqual(kept(["covers:/app/covers", "state:/desk"]), ["/app/covers", "/desk"])
@@ -109,9 +113,6 @@ describe("a named volume", () => {
   })
 
   it("is kept where the image starts in an empty folder, whatever it is built on", () => {
-    const built = (lines: string) => ({
-      Dockerfile: `${lines}\nEXPOSE 3000\nCMD ["node", "/opt/desk/index.js"]\n`
-    })
     for (const lines of [
       "FROM registry.example.com/acme/base:3\nCOPY . /opt/desk\nWORKDIR /keep",
       "FROM node:24\nCOPY . /opt/desk\nWORKDIR /keep\nRUN npm ci --prefix /opt/desk",

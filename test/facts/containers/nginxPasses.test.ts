@@ -8,11 +8,12 @@ const served = (inside: string) => told(`server {\n${inside}\n}\n`)
 
 const pass = (path: string, target: string) => `location ${path} { proxy_pass ${target}; }\n`
 
+const locationOf = (path: string, host: string) =>
+  `location ${path} { set $upstream ${host}:3000; proxy_pass http://$upstream; }\n`
+
 describe("variables in nginx's settings", () => {
   it("have the value that their own location gives them", () => {
-    const own = (path: string, host: string) =>
-      `location ${path} { set $upstream ${host}:3000; proxy_pass http://$upstream; }\n`
-    assert.deepStrictEqual(served(`${own("/api", "api")}${own("/", "web")}`), [
+    assert.deepStrictEqual(served(`${locationOf("/api", "api")}${locationOf("/", "web")}`), [
       ["api", "/api", undefined],
       ["web", "/", undefined]
     ])

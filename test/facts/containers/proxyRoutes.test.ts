@@ -64,6 +64,12 @@ const hostsOf = (before: string, target: string): ReadonlyArray<string> =>
 
 const publicBy = (inside: string): ReadonlyArray<string> => isPublic(composed(`http { server {\n${inside}\n} }\n`))
 
+const caddySite = (name: string, matcher: string, host: string) =>
+  `${name}.example.com {\n  @api ${matcher}\n  reverse_proxy @api ${host}:3000\n}\n`
+
+const caddyRoutes = (text: string) =>
+  caddyPasses(text).map(({ decides, host, paths }) => [host, paths.join(" "), decides])
+
 describe("settings of proxies", () => {
   it("are read with their upstreams, and told by paths and what else decides", () => {
     assert.deepStrictEqual(
@@ -198,19 +204,22 @@ describe("settings of proxies", () => {
   })
 
   it("are read of Caddy with the matchers of their own site, and those of snippets", () => {
-    const site = (name: string, matcher: string, host: string) =>
-      `${name}.example.com {\n  @api ${matcher}\n  reverse_proxy @api ${host}:3000\n}\n`
-    const routes = (text: string) => caddyPasses(text).map(({ decides, host, paths }) => [host, paths.join(" "), decides])
-    assert.deepStrictEqual(routes(`${site("a", "host api.example.com", "one")}${site("b", "path /api/*", "two")}`), [
-      ["one", "/", "the host"],
-      ["two", "/api", undefined]
-    ])
-    assert.deepStrictEqual(routes(`${site("a", "path /api/*", "one")}b.example.com {\n  reverse_proxy @api two\n}\n`), [
-      ["one", "/api", undefined],
-      ["two", "/", "a condition"]
-    ])
+    assert.deepStrictEqual(
+      caddyRoutes(`${caddySite("a", "host api.example.com", "one")}${caddySite("b", "path /api/*", "two")}`),
+      [
+        ["one", "/", "the host"],
+        ["two", "/api", undefined]
+      ]
+    )
+    assert.deepStrictEqual(
+      caddyRoutes(`${caddySite("a", "path /api/*", "one")}b.example.com {\n  reverse_proxy @api two\n}\n`),
+      [
+        ["one", "/api", undefined],
+        ["two", "/", "a condition"]
+      ]
+    )
     const snippet = "(shop) {\n  @api path /api/*\n}\n"
-    assert.deepStrictEqual(routes(`${snippet}b.example.com {\n  import shop\n  reverse_proxy @api two\n}\n`), [
+    assert.deepStrictEqual(caddyRoutes(`${snippet}b.example.com {\n  import shop\n  reverse_proxy @api two\n}\n`), [
       ["two", "/api", undefined]
     ])
   })

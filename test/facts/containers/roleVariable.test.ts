@@ -8,6 +8,12 @@ const told = (name: string, filled: string) => roleTold({ environment: [{ name, 
 const service = (mode: string) =>
   `build: .\n    environment:\n      DESK_MODE: ${mode}\n    ports: ["${mode === "web" ? 3000 : 3001}:3000"]\n`
 
+const alone = (name: string, value: string, more = "") =>
+  analysisOf({
+    ...programIn(""),
+    "compose.yaml": `services:\n  web:\n    build: .\n    environment: { ${name}: ${value} }\n    ports: ["80:3000"]\n${more}`
+  }).services.map((one) => [one.name, one.kind].join(" "))
+
 describe("the program that an image is told to be", () => {
   it("is known by the value of a variable for roles", () => {
     assert.strictEqual(told("DESK_MODE", "worker"), "worker")
@@ -33,11 +39,6 @@ describe("the program that an image is told to be", () => {
   })
 
   it("is none of what alone publishes a port", () => {
-    const alone = (name: string, value: string, more = "") =>
-      analysisOf({
-        ...programIn(""),
-        "compose.yaml": `services:\n  web:\n    build: .\n    environment: { ${name}: ${value} }\n    ports: ["80:3000"]\n${more}`
-      }).services.map((one) => [one.name, one.kind].join(" "))
     for (const [name, value] of [
       ["APP_NAME", "jobs"],
       ["EXECUTIONS_MODE", "queue"],
