@@ -26,8 +26,8 @@ const tools =
 /** Words that say no process where nothing else stands beside them, and belong to a longer name. */
 const alone = /^(?:hosted|micro|minimal|simple|full|linux|jvm|native|legacy|jar)$/i
 
-/** Words of tools and hosts that are things to do as well. */
-const ownNames = /^(?:render|standalone)$/i
+/** Words of bases, tools and hosts that are things to do, or begin a name, as well. */
+const ownNames = /^(?:render|standalone|multi)$/i
 
 const isEnvironment = (word: string): boolean => /^(?:prod|production|staging)$/i.test(word)
 
@@ -58,8 +58,12 @@ const isOwn = (word: string): boolean => !isPackaging(word) || alone.test(word) 
 
 /** The same without words of bases, tools and hosts that stand behind a hyphen: they may as well be the process's own. */
 const shortOf = (path: string): string => {
-  const words = wordsOf(partsOf(path))
-  return words.slice(words.findIndex(isOwn), words.findLastIndex(isOwn) + 1).join("-")
+  const parts = suffixOf(path).split(/(?=[-._])/)
+  const words = wordsOf(parts)
+  return parts
+    .slice(words.findIndex(isOwn), words.findLastIndex(isOwn) + 1)
+    .join("")
+    .replace(/^[-._]/, "")
 }
 
 /** The same beside other Dockerfiles of its folder: the shorter name is none's where another may have it. */

@@ -38,6 +38,10 @@ describe("Dockerfiles of one folder", () => {
       ["Dockerfile.release-api", "api"],
       ["Dockerfile.web-nginx", "web"],
       ["Dockerfile.mail-render", "mail-render"],
+      ["Dockerfile.multi-tenant", "multi-tenant"],
+      ["Dockerfile.self-hosted-runner", "self-hosted-runner"],
+      ["Dockerfile.api-multi", "api"],
+      ["Dockerfile.api.gateway", "api.gateway"],
       ["Dockerfile.background-jobs", "background-jobs"]
     ] as const)
       assert.strictEqual(suffixBeside(path, []), name)
