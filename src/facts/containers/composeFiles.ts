@@ -79,13 +79,15 @@ const isWhole = (service: unknown): boolean =>
   typeof dig(service, "build") === "string" ||
   dig(service, "build", "context") !== undefined
 
-/** Folders that a service keeps on volumes with names, as far as they cannot be made again. */
+/** Folders that a program which is built keeps on volumes with names, as far as they cannot be made again; stores keep what is theirs anyway. */
 const keptBy = (service: unknown): ReadonlyArray<string> =>
-  mountsOf(service).flatMap((mount) =>
-    mount.kind !== "volume" || mount.source === null || isPassing(mount.target) || isForPassing(mount)
-      ? []
-      : [mount.target]
-  )
+  dig(service, "build") === undefined
+    ? []
+    : mountsOf(service).flatMap((mount) =>
+        mount.kind !== "volume" || mount.source === null || isPassing(mount.target) || isForPassing(mount)
+          ? []
+          : [mount.target]
+      )
 
 const setsUp = (service: unknown): boolean =>
   dig(service, "environment") !== undefined || dig(service, "env_file") !== undefined

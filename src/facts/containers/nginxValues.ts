@@ -76,7 +76,7 @@ const followed = (scope: Scope, value: Value, left: number): ReadonlyArray<Value
     : values.flatMap((one) => followed(scope, { ...one, decides: one.decides ?? value.decides }, left - 1))
 }
 
-/** Lists the hosts that a target in a block names, each once, with what decides that it is this one. */
+/** Lists the hosts that a target in a block names, each once with whatever decides that it is this one; nothing does for one that is it anyway. */
 export const hostsOf = (
   upstreams: ReadonlyMap<string, ReadonlySet<string>>,
   scope: Scope,
@@ -85,9 +85,8 @@ export const hostsOf = (
   const hosts = new Map<string, Value>()
   for (const value of followed(scope, target, mostFollowed))
     for (const text of upstreams.get(value.text) ?? [value.text]) {
-      const before = hosts.get(text)
-      if (before === undefined ? hosts.size < most : value.decides === undefined && before.decides !== undefined)
-        hosts.set(text, { ...value, text })
+      const key = `${text} ${value.decides ?? ""}`
+      if (!hosts.has(key) && hosts.size < most) hosts.set(key, { ...value, text })
     }
-  return [...hosts.values()]
+  return [...hosts.values()].filter(({ decides, text }) => decides === undefined || !hosts.has(`${text} `))
 }

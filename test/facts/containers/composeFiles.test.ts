@@ -64,12 +64,18 @@ describe("a compose file of developers", () => {
     }
   })
 
-  it("is the base of one that leaves its volumes to it, those of packages aside", () => {
+  it("is the base of one that leaves its volumes to it, those of packages and of stores aside", () => {
     assert.deepStrictEqual(keeping("uploads:/app/uploads"), ["/app/uploads"])
     assert.deepStrictEqual(keeping("uploads:/app/uploads", '    volumes: ["/srv/files:/app/uploads"]\n'), [
       "/app/uploads"
     ])
     assert.deepStrictEqual(keeping("packages:/app/node_modules"), [])
+    const store = "  db:\n    image: postgres:18\n"
+    const beside = only({
+      "docker-compose.yml": staged("development", `${store}    volumes: ["rows:/var/lib/postgresql"]\n`),
+      "docker-compose.prod.yml": staged("production", store)
+    })
+    assert.deepStrictEqual(beside.db?.mounts, [])
   })
 
   it("is the base of one that is given to Compose together with it", () => {

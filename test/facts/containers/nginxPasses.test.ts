@@ -38,6 +38,14 @@ describe("variables in nginx's settings", () => {
         ["web", "/", undefined]
       ]
     )
+    const often = ["$request_method = POST", "$http_accept = x", "$http_accept = y"]
+      .map((one) => `if (${one}) { set $to api; }`)
+      .join(" ")
+    assert.deepStrictEqual(served(`location / { set $to web; ${often} proxy_pass http://$to; }`), [
+      ["web", "/", undefined],
+      ["api", "/", "the method"],
+      ["api", "/", "a header"]
+    ])
     assert.deepStrictEqual(served("location / { set $to web; if ($later) { set $to api; } proxy_pass http://$to; }"), [
       ["web", "/", undefined],
       ["api", "/", "a condition"]
