@@ -4,12 +4,13 @@ import { shellForm } from "./Dockerfile.ts"
 /** Longest step that is read. */
 const longest = 4000
 
-/** Programs that only take a folder or a text by that name. */
+/** Programs that only take a folder, a user or a text by that name. */
 const handlesFiles =
-  /^(?:mkdir|rmdir|rm|cd|cp|mv|ln|ls|chown|chmod|touch|test|\[|echo|printf|find|tar|unzip|curl|wget|rsync|cat|sed|export)$/
+  /^(?:mkdir|rmdir|rm|cd|cp|mv|ln|ls|chown|chmod|touch|test|\[|echo|printf|find|tar|unzip|curl|wget|rsync|cat|sed|export|install|dpkg|adduser|useradd|addgroup|groupadd)$/
 
-/** Words before a name that make it one of packages. */
-const takesPackages = /^(?:install|add|i|remove|del|update|upgrade|clone|fetch|pull)$/
+/** Words before a name that make it one of packages, branches or surroundings. */
+const takesPackages =
+  /^(?:install|add|i|remove|del|purge|autoremove|uninstall|update|upgrade|clone|fetch|pull|checkout|switch|create|\w{1,20}install)$/
 
 const named = /^(?:[\w-]{1,60}:)?build(?:[:_-][\w:-]{1,60})?$/
 

@@ -30,6 +30,9 @@ export const caddyPasses = (text: string): ReadonlyArray<Passed> => {
   const found: Array<Passed> = []
   const matchers = new Map<string, ReadonlyArray<string>>()
   const conditions = new Map<string, string>()
+  /** Names that snippets give. */
+  const shared = new Set<string>()
+  let isSnippet = false
   let depth = 0
   let site = 0
   const handled: Array<Handler> = []
@@ -42,9 +45,21 @@ export const caddyPasses = (text: string): ReadonlyArray<Passed> => {
     return { paths: paths.length > 0 ? paths : ["/"], ...(decides === undefined ? {} : { decides }) }
   }
   for (const [at, line] of linesOf(text).entries()) {
-    if (depth === 0 && /\{\s*$/.test(line)) site++
+    if (depth === 0 && /\{\s*$/.test(line)) {
+      site++
+      // what a site calls requests is its own; a snippet's names come along where it is imported
+      for (const names of [matchers, conditions])
+        for (const name of names.keys()) if (!shared.has(name)) names.delete(name)
+      isSnippet = /^\s*\([\w.-]+\)/.test(line)
+    }
     const [, name, inline] = /^\s*(@[\w-]+)\s*(?:path\s+([^{]+))?/.exec(line) ?? []
-    if (name !== undefined) matcher = name
+    if (name !== undefined) {
+      matcher = name
+      matchers.delete(name)
+      conditions.delete(name)
+      if (isSnippet) shared.add(name)
+      else shared.delete(name)
+    }
     const paths = inline ?? (matcher === undefined ? undefined : /^\s*path\s+(\S.*)$/.exec(line)?.[1])
     if (matcher !== undefined && paths !== undefined) matchers.set(matcher, paths.trim().split(/\s+/).map(cut))
     const decides = condition(line)

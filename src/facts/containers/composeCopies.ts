@@ -18,7 +18,8 @@ const number =
 
 const stem = (name: string): string => name.replace(number, "")
 
-const buildOf = (service: ComposeService): string =>
+/** Tells the image of a service by all that it is built of: two with one text run the same. */
+export const buildOf = (service: ComposeService): string =>
   JSON.stringify([
     service.context,
     service.dockerfile,

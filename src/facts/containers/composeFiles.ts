@@ -1,7 +1,11 @@
+import { areGivenTogether } from "./composeCalls.ts"
+import { readMount } from "./composeFields.ts"
+import type { ComposeMount } from "./ComposeService.ts"
+import { isForPassing, isPassing } from "./keptMounts.ts"
 import { baseName, byText, folderOf, isAside, isForDevelopment } from "../paths.ts"
 import type { Files } from "../parsing/Files.ts"
 import { isOfDevelopers } from "../starting/developers.ts"
-import { dig, fields } from "../parsing/unknown.ts"
+import { dig, fields, list } from "../parsing/unknown.ts"
 import { fromSubject } from "../subject.ts"
 
 /** What the files of one folder are to each other. */
@@ -61,6 +65,11 @@ const isForDevelopers = (files: Files, path: string): boolean =>
     )
   })
 
+const mountsOf = (service: unknown): ReadonlyArray<ComposeMount> =>
+  list(dig(service, "volumes"))
+    .slice(0, 100)
+    .flatMap((entry) => readMount(entry, { path: "", line: 0 }, new Map()))
+
 const servicesIn = (files: Files, path: string): ReadonlyMap<string, unknown> =>
   new Map(fields(dig(files.yaml(path)[0]?.data, "services")))
 
@@ -70,12 +79,23 @@ const isWhole = (service: unknown): boolean =>
   typeof dig(service, "build") === "string" ||
   dig(service, "build", "context") !== undefined
 
+/** Folders that a program which is built keeps on volumes with names, as far as they cannot be made again; stores keep what is theirs anyway. */
+const keptBy = (service: unknown): ReadonlyArray<string> =>
+  dig(service, "build") === undefined
+    ? []
+    : mountsOf(service).flatMap((mount) =>
+        mount.kind !== "volume" || mount.source === null || isPassing(mount.target) || isForPassing(mount)
+          ? []
+          : [mount.target]
+      )
+
 const setsUp = (service: unknown): boolean =>
   dig(service, "environment") !== undefined || dig(service, "env_file") !== undefined
 
 /**
  * Whether a file for production says everything of its services itself, and of all those that the base has: then the
- * base, where that is there for developers, is another way to run them and nothing that it is laid over.
+ * base, where that is there for developers, is another way to run them and nothing that it is laid over. It is laid
+ * over where somebody gives both to one command.
  */
 const standsAlone = (files: Files, path: string, base: string): boolean => {
   const own = servicesIn(files, path)
@@ -84,8 +104,14 @@ const standsAlone = (files: Files, path: string, base: string): boolean => {
     [...own.values()].every(isWhole) &&
     [...servicesIn(files, base)].every(([name, service]) => {
       const again = own.get(name)
-      return again !== undefined && (setsUp(again) || !setsUp(service))
-    })
+      const places = new Set(mountsOf(again).map(({ target }) => target))
+      return (
+        again !== undefined &&
+        (setsUp(again) || !setsUp(service)) &&
+        keptBy(service).every((folder) => places.has(folder))
+      )
+    }) &&
+    !areGivenTogether(files, base, path)
   )
 }
 

@@ -1,4 +1,6 @@
 /** What the image of a Dockerfile takes out of the folder that it is built in. */
+import { anchoredGlobOf } from "../glob.ts"
+import { within } from "../paths.ts"
 import { interpolate } from "./interpolate.ts"
 import { type Dockerfile, finalStages, type Instruction, type Stage } from "./Dockerfile.ts"
 
@@ -44,7 +46,8 @@ export const valuesIn = ({ globals }: Dockerfile, stage: Stage): ReadonlyMap<str
 /** Reads the words of a COPY, in the form of a shell or of JSON, without its options. */
 export const copyWords = (text: string): ReadonlyArray<string> => {
   const bare = text.replace(/^(?:\s*--\S+)+/, "").trim()
-  return bare.startsWith("[")
+  // one that begins with a choice of signs is no list
+  return /^\[\s*"/.test(bare)
     ? [...bare.matchAll(/"([^"]{1,300})"/g)].map(([, word]) => word ?? "")
     : bare.split(/\s+/).map((word) => word.replace(/^["']|["']$/g, ""))
 }
@@ -78,17 +81,37 @@ export const unreadSources = (
   })
 }
 
-/** Lists what is copied, for the image of a stage, the last without one; what cannot be read is left out. */
+/** Lists what a stage copies out of the folder that is built; what cannot be read is left out. */
+const copiedBy = (dockerfile: Dockerfile, stage: Stage): ReadonlyArray<Copied> => {
+  const values = valuesIn(dockerfile, stage)
+  return stage.instructions.filter(isOwn).map(({ line, text }) => ({
+    line,
+    sources: copyWords(text.slice(0, longest))
+      .slice(0, -1)
+      .map((word) => filled(word, values))
+      .filter((word) => !isUnread(word))
+      // `./` is all of the folder
+      .map((word) => word.replace(/^(?:\.?\/)+/, "").replace(/\/+$/, "") || ".")
+  }))
+}
+
+/** Lists what is copied, for the image of a stage, the last without one, in the stages too that it copies from. */
 export const copiedSources = (dockerfile: Dockerfile, target?: string): ReadonlyArray<Copied> =>
-  [...stagesOf(dockerfile, target)].flatMap((stage) => {
-    const values = valuesIn(dockerfile, stage)
-    return stage.instructions.filter(isOwn).map(({ line, text }) => ({
-      line,
-      sources: copyWords(text.slice(0, longest))
-        .slice(0, -1)
-        .map((word) => filled(word, values))
-        .filter((word) => !isUnread(word))
-        // `./` is all of the folder
-        .map((word) => word.replace(/^(?:\.?\/)+/, "").replace(/\/+$/, "") || ".")
-    }))
-  })
+  [...stagesOf(dockerfile, target)].flatMap((stage) => copiedBy(dockerfile, stage))
+
+/** Lists the files and folders that the last image itself is given out of the folder that is built, but for all of it. */
+export const copiedNames = (dockerfile: Dockerfile): ReadonlyArray<string> =>
+  finalStages(dockerfile)
+    .flatMap((stage) => copiedBy(dockerfile, stage))
+    .flatMap(({ sources }) => sources)
+    .filter((source) => source !== ".")
+
+/** Whether a source may mean several files. */
+export const isPattern = (source: string): boolean => /[*?[]/.test(source)
+
+/** Tells the paths that a source means: of a choice of signs any is taken for the one that is there. */
+export const sourceMatches = (source: string): ((path: string) => boolean) =>
+  // in a source two stars are no more than one
+  isPattern(source)
+    ? anchoredGlobOf(source.replace(/\*{2,}/g, "*").replace(/\[[^\]/]{1,100}\]/g, "?"))
+    : (path) => within(source, path)

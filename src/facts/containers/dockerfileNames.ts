@@ -26,24 +26,53 @@ const tools =
 /** Words that say no process where nothing else stands beside them, and belong to a longer name. */
 const alone = /^(?:hosted|micro|minimal|simple|full|linux|jvm|native|legacy|jar)$/i
 
+/** Words of bases, tools and hosts that are things to do, or begin a name, as well. */
+const ownNames = /^(?:render|standalone|multi)$/i
+
 const isEnvironment = (word: string): boolean => /^(?:prod|production|staging)$/i.test(word)
 
 const isPackaging = (word: string): boolean => [bases, tools, alone].some((words) => words.test(word))
 
-/** What a Dockerfile's name adds to a folder's: the name of a process, or nothing. */
-export const suffixOf = (path: string): string => {
-  const part = namedPart(path)
-  const parts = part
+/** Words of a name, each with the sign before it. */
+const partsOf = (path: string): ReadonlyArray<string> =>
+  namedPart(path)
     .replace(/self[-_]?hosted/i, "selfhosted")
     .replace(/on[-_]?prem/i, "onprem")
     .split(/(?=[-._])/)
-  const words = parts.map((word) => word.replace(/^[-._]/, ""))
+
+const wordsOf = (parts: ReadonlyArray<string>): ReadonlyArray<string> => parts.map((part) => part.replace(/^[-._]/, ""))
+
+const isBehindDot = (part: string | undefined): boolean => part?.startsWith(".") === true
+
+/** What a Dockerfile's name adds to a folder's: the name of a process, or nothing. */
+export const suffixOf = (path: string): string => {
+  const parts = partsOf(path)
+  const words = wordsOf(parts)
   if (words.every(isPackaging)) return ""
-  const first = words.findIndex((word) => !isEnvironment(word))
-  const last = words.findLastIndex(
-    (word, at) => !bases.test(word) && !(parts[at]?.startsWith(".") === true && tools.test(word))
-  )
-  return first === 0 && last === words.length - 1 ? part : words.slice(first, last + 1).join("-")
+  const first = words.findIndex((word, at) => !isEnvironment(word) && !(bases.test(word) && isBehindDot(parts[at + 1])))
+  const last = words.findLastIndex((word, at) => !bases.test(word) && !(isBehindDot(parts[at]) && tools.test(word)))
+  return first === 0 && last === words.length - 1 ? namedPart(path) : words.slice(first, last + 1).join("-")
+}
+
+const isOwn = (word: string): boolean => !isPackaging(word) || alone.test(word) || ownNames.test(word)
+
+/** The same without words of bases, tools and hosts that stand behind a hyphen: they may as well be the process's own. */
+const shortOf = (path: string): string => {
+  const parts = suffixOf(path).split(/(?=[-._])/)
+  const words = wordsOf(parts)
+  return parts
+    .slice(words.findIndex(isOwn), words.findLastIndex(isOwn) + 1)
+    .join("")
+    .replace(/^[-._]/, "")
+}
+
+/** The same beside other Dockerfiles of its folder: the shorter name is none's where another may have it. */
+export const suffixBeside = (path: string, others: ReadonlyArray<string>): string => {
+  const whole = suffixOf(path)
+  const short = shortOf(path)
+  return whole === "" || short === "" || others.some((other) => suffixOf(other) === short || shortOf(other) === short)
+    ? whole
+    : short
 }
 
 /** Whether a Dockerfile's name says no more than which edition of the program it is, unless others stand beside it. */

@@ -16,6 +16,8 @@ export interface DocumentedContainer {
   readonly isWhole: boolean
   /** It is not thrown away after what it is asked for once. */
   readonly isForGood: boolean
+  /** It is told to go on when nobody looks at it. */
+  readonly isLeftRunning: boolean
   readonly mounts: ReadonlyArray<ComposeMount>
 }
 
@@ -48,9 +50,13 @@ const ofShell = (written: string): string =>
     .replace(/^(?:\$\{?PWD\}?|\$\(pwd\)|`pwd`|%cd%)(?=[\\/:])/i, ".")
     .replace(/^[$%]/, "./$&")
 
-/** A run that is thrown away, or opens no port, shows something else than how the program is run for good. */
+/** A run that goes on behind the one who types it: `-d`, also among other letters. */
+const detached = /\s(?:-[itP]{0,3}d[itpP]{0,3}|--detach)(?=[\s=]|$)/
+
+/** A run in front that is thrown away, or opens no port, shows something else than how the program is run for good. */
 const isForGood = (text: string): boolean =>
-  !/\s--rm\b/.test(text) && /\s(?:-p|--publish|-P|--net(?:work)?[= ]host|-d|--detach)\b/.test(text)
+  detached.test(text) ||
+  (!/\s--rm\b/.test(text) && /\s(?:-[itP]{0,3}p|--publish|-P|--net(?:work)?[= ]host)\b/.test(text))
 
 /** `docker run -v data:/data`, `--mount type=volume,source=data,target=/data`. */
 const inCommands = (repo: RepoView): ReadonlyArray<DocumentedContainer> =>
@@ -58,6 +64,7 @@ const inCommands = (repo: RepoView): ReadonlyArray<DocumentedContainer> =>
     image,
     isWhole: isForGood(text),
     isForGood: isForGood(text),
+    isLeftRunning: detached.test(text) || /\s--restart[= ]/.test(text),
     mounts: [
       ...[...text.matchAll(short)].map(([, written = ""]) => ofShell(written)),
       ...[...text.matchAll(long)].map(([, written = ""]) => asFields(written))
@@ -89,7 +96,8 @@ const inSamples = (repo: RepoView): ReadonlyArray<DocumentedContainer> =>
           .slice(0, mostVolumes)
           .flatMap((entry, index) => readMount(entry, { path, line: first + lineOf(...at, "volumes", index) }, nothing))
         const isWhole = ["ports", "network_mode"].some((name) => dig(service, name) !== undefined)
-        return [{ image, isWhole, isForGood: true, mounts }]
+        const isLeftRunning = /^(?:always|unless-stopped)$/.test(string(dig(service, "restart")) ?? "")
+        return [{ image, isWhole, isForGood: true, isLeftRunning, mounts }]
       })
     )
   )

@@ -10,9 +10,9 @@ import { interpolate } from "./interpolate.ts"
 import { isSettings } from "./settingsNames.ts"
 import { startFolder } from "../data/startFolders.ts"
 
-/** Longest instruction that is read, and most stages that a file is followed through. */
+/** Longest instruction that is read, and most places in stages that a file is followed to. */
 const longest = 2000
-const mostStages = 5
+const mostPlaces = 200
 
 interface Copy {
   readonly from: string | undefined
@@ -106,14 +106,32 @@ const isOnlyMade = (dockerfile: Dockerfile, stage: string, folder: string): bool
       keyword === "RUN" && text.split(/&&|;/).some((step) => /^\s*mkdir\s/.test(step) && step.includes(folder))
   )
 
+/** Asks each place in the stages of an image once: `none` answers for those asked before, and those too many. */
+const following = <A>(
+  dockerfile: Dockerfile,
+  none: A,
+  look: (copies: ReadonlyArray<Copy>, path: string, follow: (stage: string, path: string) => A) => A
+): ((target: string | undefined, path: string) => A) => {
+  const copies = new Map<string | undefined, ReadonlyArray<Copy>>()
+  const asked = new Set<string>()
+  const ask = (target: string | undefined, path: string): A => {
+    const place = `${target ?? ""} ${path}`
+    if (asked.has(place) || asked.size >= mostPlaces) return none
+    asked.add(place)
+    const known = copies.get(target) ?? copiesOf(dockerfile, target).copies
+    copies.set(target, known)
+    return look(known, path, (stage, one) => (hasStage(dockerfile, stage) ? ask(stage, resolved("/", one)) : none))
+  }
+  return ask
+}
+
 /** Whether an image, built in a folder, is given files at a path or below it, of the repository or by another stage. */
 export const isFilledInImage = (
   repo: RepoView,
   dockerfile: Dockerfile,
   context: string,
-  path: string,
-  target?: string,
-  depth = 0
+  at: string,
+  target?: string
 ): boolean => {
   const brings = (folder: string, isMeant: (file: string) => boolean): boolean =>
     repo.files
@@ -122,26 +140,23 @@ export const isFilledInImage = (
         (file) =>
           within(folder, file) && !baseName(file).startsWith(".") && isMeant(file) && !isIgnored(repo, context, file)
       )
-  const fills = ({ from, sources, to }: Copy, source: string): boolean => {
-    const place = to.replace(/(.)\/$/, "$1")
-    const isBelow = place !== path && within(path, place)
-    if (from === undefined)
-      return (
-        [...below(place, source.replace(/^\/+/, ""), path), ...(isBelow ? [source.replace(/^\/+/, "")] : [])]
-          .flatMap((one) => resolvePath(context, one) ?? [])
-          // a disk over a file of settings asks for that file, and hides no program
-          .some((one) => brings(one, (file) => !isBelow || !isSettings(file)))
-      )
-    if (within(path, place)) return sources.length > 1 || !isOnlyMade(dockerfile, from, source.replace(/(.)\/+$/, "$1"))
-    return (
-      depth < mostStages &&
-      hasStage(dockerfile, from) &&
-      below(to, source, path).some((one) =>
-        isFilledInImage(repo, dockerfile, context, resolved("/", one), from, depth + 1)
-      )
-    )
-  }
-  return copiesOf(dockerfile, target).copies.some((copy) => copy.sources.some((source) => fills(copy, source)))
+  return following(dockerfile, false, (copies, path, follow) => {
+    const fills = ({ from, sources, to }: Copy, source: string): boolean => {
+      const place = to.replace(/(.)\/$/, "$1")
+      const isBelow = place !== path && within(path, place)
+      if (from === undefined)
+        return (
+          [...below(place, source.replace(/^\/+/, ""), path), ...(isBelow ? [source.replace(/^\/+/, "")] : [])]
+            .flatMap((one) => resolvePath(context, one) ?? [])
+            // a disk over a file of settings asks for that file, and hides no program
+            .some((one) => brings(one, (file) => !isBelow || !isSettings(file)))
+        )
+      if (within(path, place))
+        return sources.length > 1 || !isOnlyMade(dockerfile, from, source.replace(/(.)\/+$/, "$1"))
+      return below(to, source, path).some((one) => follow(from, one))
+    }
+    return copies.some((copy) => copy.sources.some((source) => fills(copy, source)))
+  })(target, at)
 }
 
 /**
@@ -152,26 +167,22 @@ export const fileInImage = (
   repo: RepoView,
   dockerfile: Dockerfile,
   context: string,
-  path: string,
-  target?: string,
-  depth = 0
-): string | undefined => {
-  if (depth > mostStages) return undefined
-  for (const { from, sources, to } of copiesOf(dockerfile, target).copies.toReversed()) {
-    for (const source of sources) {
-      if (from !== undefined) {
-        if (!hasStage(dockerfile, from)) continue
-        const found = below(to, source, path)
-          .map((one) => fileInImage(repo, dockerfile, context, resolved("/", one), from, depth + 1))
-          .find((one) => one !== undefined)
+  at: string,
+  target?: string
+): string | undefined =>
+  following<string | undefined>(dockerfile, undefined, (copies, path, follow) => {
+    for (const { from, sources, to } of copies.toReversed()) {
+      for (const source of sources) {
+        const found =
+          from === undefined
+            ? below(to, source.replace(/^\/+/, ""), path)
+                .flatMap((one) => resolvePath(context, one) ?? [])
+                .find((one) => repo.files.has(one) && !isIgnored(repo, context, one))
+            : below(to, source, path)
+                .map((one) => follow(from, one))
+                .find((one) => one !== undefined)
         if (found !== undefined) return found
-        continue
       }
-      const found = below(to, source.replace(/^\/+/, ""), path)
-        .flatMap((one) => resolvePath(context, one) ?? [])
-        .find((one) => repo.files.has(one) && !isIgnored(repo, context, one))
-      if (found !== undefined) return found
     }
-  }
-  return undefined
-}
+    return undefined
+  })(target, at)

@@ -43,7 +43,7 @@ const isReadAtStart = (dockerfile: Dockerfile, folder: string): boolean =>
  */
 const isState = (
   repo: RepoView,
-  { image, isForGood }: DocumentedContainer,
+  { image, isForGood, isLeftRunning }: DocumentedContainer,
   { kind, source, target }: ComposeMount
 ): boolean => {
   if (image === undefined || source === null || !isProgram(repo, image)) return false
@@ -51,7 +51,9 @@ const isState = (
     return false
   if (kind === "bind" && (isOfHost(source) || working.test(source) || /\.\w{1,5}$/.test(source))) return false
   // a volume has a name so that it outlives its container
-  if (kind === "bind" && (!isForGood || worked.test(source) || worked.test(target))) return false
+  if (kind === "bind" && !isForGood) return false
+  // what goes on when nobody works with it keeps what is its own, whatever that is called
+  if (kind === "bind" && !isLeftRunning && (worked.test(source) || worked.test(target))) return false
   const dockerfile = primaryDockerfile(repo)
   return (
     dockerfile === undefined ||

@@ -116,8 +116,9 @@ export const keptMounts = (
   service.mounts.slice(0, 100).flatMap((mount): ReadonlyArray<Kept> => {
     const { kind, line, path, readOnly, target } = mount
     const folder = target.replace(/\/+$/, "")
-    // an empty volume is filled from the image, the disk that takes its place elsewhere stays empty
-    const isHidden = ran.holdsProgram(folder) || (kind === "volume" && ran.fills(folder))
+    // a new volume is filled from the image, the disk that takes its place elsewhere stays empty
+    if (ran.holdsProgram(folder)) return []
+    const isHidden = kind === "volume" && ran.fills(folder)
     // a volume has a name so that it outlives its container, whatever the folder is called
     const isKept =
       !isHidden &&

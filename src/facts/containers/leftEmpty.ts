@@ -1,4 +1,6 @@
 /** Folders of an image, named like those of programs or not, that nothing of the program lies in. */
+import { escape } from "effect/RegExp"
+import { startFolder } from "../data/startFolders.ts"
 import { within } from "../paths.ts"
 import { copyWords } from "./copiedSources.ts"
 import { type Dockerfile, finalInstructions, finalStages, type Instruction } from "./Dockerfile.ts"
@@ -13,11 +15,33 @@ const program = /^\/(?:app|srv|opt)$/
 
 /** Steps that put nothing into the folder that they run in. */
 const onlyMakes =
-  /^\s*(?:mkdir|chown|chmod|adduser|addgroup|useradd|groupadd|rm|set|apk|apt|apt-get|dnf|microdnf|yum)\b/
+  /^\s*(?:mkdir|chown|chmod|adduser|addgroup|useradd|groupadd|rm|set|apk|apt|apt-get|dnf|microdnf|yum|docker-php-[\w-]+|a2(?:en|dis)\w+|pecl|update-ca-certificates)\b|^\s*(?:pip3?\s+install|gem\s+install|npm\s+(?:i|install)\s+(?:-g|--global))\b(?!.*\s(?:-t|--target|-e|--editable|--prefix|--install-dir)\b)/
+
+/** Options by which a step is told another folder to work in. */
+const worksIn =
+  /\s(?:-C|--(?:prefix|cwd|chdir|dir|directory|root|target|install-?(?:dir|root)|working-dir(?:ectory)?))[= ]["']?(\/[^\s"']*)/
+
+/** The place that a step puts something in, where its last word names one. */
+const putsAt = /^\s*(?:ln|cp|mv|install|touch|sed)\s.*\s["']?(\/[^\s"']*)["']?\s*$/
+
+/** Whether a RUN leaves something in a folder: a step names it, or runs in it and works nowhere else. */
+const isFilledBy = (said: string, folder: string, from: string, names: RegExp): boolean => {
+  let inside = from
+  return said.split(/&&|;|\|\|/).some((step) => {
+    const goes = /^\s*cd\s+["']?([^\s"']+)/.exec(step)?.[1]
+    if (goes !== undefined) {
+      inside = resolved(inside, goes)
+      return false
+    }
+    if (onlyMakes.test(step)) return false
+    const elsewhere = (worksIn.exec(step) ?? putsAt.exec(step))?.[1]
+    return names.test(step) || (within(folder, inside) && (elsewhere === undefined || within(folder, elsewhere)))
+  })
+}
 
 const fills = ({ keyword, text }: Instruction, folder: string, inside: string): boolean => {
   const said = text.slice(0, longest)
-  const names = new RegExp(`(?:^|[\\s=:"'\\[,])${folder}(?:[/\\s"'\\]]|$)`)
+  const names = new RegExp(`(?:^|[\\s=:"'\\[,])${escape(folder)}(?:[/\\s"'\\]]|$)`)
   switch (keyword) {
     case "COPY":
     case "ADD": {
@@ -25,9 +49,7 @@ const fills = ({ keyword, text }: Instruction, folder: string, inside: string): 
       return to === "/" || /\$/.test(to) || within(folder, to)
     }
     case "RUN":
-      return said
-        .split(/&&|;|\|\|/)
-        .some((step) => !onlyMakes.test(step) && (within(folder, inside) || names.test(step)))
+      return isFilledBy(said, folder, inside, names)
     case "CMD":
     case "ENTRYPOINT":
       return names.test(said) || (within(folder, inside) && /(?:^|["\s])\.\//.test(said))
@@ -36,15 +58,19 @@ const fills = ({ keyword, text }: Instruction, folder: string, inside: string): 
   }
 }
 
-const isEmpty = (dockerfile: Dockerfile, folder: string, target: string | undefined): boolean => {
-  const base = finalStages(dockerfile, target)[0]?.image
-  if (base === undefined || !isPlainBase(base)) return false
-  let inside = "/"
+/** Whether nothing that a Dockerfile itself says puts something into a folder. */
+const leavesEmpty = (dockerfile: Dockerfile, folder: string, target: string | undefined): boolean => {
+  let inside = startFolder(finalStages(dockerfile, target)[0]?.image ?? "")
   return finalInstructions(dockerfile, target).every((instruction) => {
     if (instruction.keyword === "WORKDIR")
       inside = resolved(inside, instruction.text.trim().replace(/^["']|["']$/g, ""))
     return !fills(instruction, folder, inside)
   })
+}
+
+const isEmpty = (dockerfile: Dockerfile, folder: string, target: string | undefined): boolean => {
+  const base = finalStages(dockerfile, target)[0]?.image
+  return base !== undefined && isPlainBase(base) && leavesEmpty(dockerfile, folder, target)
 }
 
 /** Whether a disk over such a folder hides nothing: the image is built on a plain one and puts its program elsewhere. */
@@ -53,8 +79,22 @@ export const isLeftEmpty = (dockerfile: Dockerfile, path: string, target?: strin
   return program.test(folder) && isEmpty(dockerfile, folder, target)
 }
 
-/** Whether a disk over a folder hides the program: the image starts in it or below it, and something may lie there. */
-export const hidesProgram = (dockerfile: Dockerfile, path: string, target?: string): boolean => {
+/**
+ * Whether a disk over a folder hides the program: the image starts in it or below it, and something may lie there. Of a
+ * folder that is named for a program which is copied elsewhere only its own steps tell, whatever it is built on.
+ */
+export const hidesProgram = (
+  dockerfile: Dockerfile,
+  path: string,
+  target: string | undefined,
+  workingFolder: string | null
+): boolean => {
   const folder = path.replace(/\/+$/, "")
-  return within(folder, folderOfImage(dockerfile, target)) && !isEmpty(dockerfile, folder, target)
+  const own = finalInstructions(dockerfile, target)
+  const starts = [folderOfImage(dockerfile, target), ...(workingFolder === null ? [] : [workingFolder])]
+  if (!starts.some((start) => within(folder, start))) return false
+  const isNamed = workingFolder !== null || own.some(({ keyword }) => keyword === "WORKDIR")
+  return isNamed && own.some(({ keyword }) => keyword === "COPY" || keyword === "ADD")
+    ? !leavesEmpty(dockerfile, folder, target)
+    : !isEmpty(dockerfile, folder, target)
 }

@@ -1,8 +1,8 @@
-import { anchoredGlobOf } from "../glob.ts"
 import { folderOf } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { submodules } from "../join/submodules.ts"
-import { type Copied, copiedSources } from "./copiedSources.ts"
+import { builtTargets } from "./builtTargets.ts"
+import { type Copied, copiedSources, isPattern, sourceMatches } from "./copiedSources.ts"
 import type { Dockerfile } from "./Dockerfile.ts"
 
 /** Most sources of a Dockerfile that are looked at. */
@@ -20,28 +20,16 @@ const contextsOf = (repo: RepoView, { path }: Dockerfile): ReadonlySet<string> =
     ...foldersAbove(folderOf(path))
   ])
 
-const isPattern = (source: string): boolean => /[*?]/.test(source)
-
 const isThere = (repo: RepoView, context: string, source: string): boolean => {
   const path = context === "" ? source : `${context}/${source}`
   if (!isPattern(path)) return source === "." || repo.files.has(path) || repo.files.below(path).length > 0
-  // in a source two stars are no more than one
-  const matches = anchoredGlobOf(path.replace(/\*{2,}/g, "*"))
-  const fixed = folderOf(path.slice(0, path.search(/[*?]/)))
-  return (fixed === "" ? repo.files.paths : repo.files.below(fixed)).some(matches)
+  const fixed = folderOf(path.slice(0, path.search(/[*?[]/)))
+  return (fixed === "" ? repo.files.paths : repo.files.below(fixed)).some(sourceMatches(path))
 }
 
 /** A pattern that matches nothing is passed over where something else is copied with it. */
 const missingIn = (repo: RepoView, context: string, { sources }: Copied): string | undefined =>
   sources.find((source) => (sources.length === 1 || !isPattern(source)) && !isThere(repo, context, source))
-
-/** The stages of a Dockerfile that compose builds; the last one where it names none. */
-export const targetsOf = (repo: RepoView, { path }: Dockerfile): ReadonlyArray<string | undefined> => {
-  const named = repo.compose.flatMap(({ services }) =>
-    services.flatMap(({ dockerfile, target }) => (dockerfile === path ? [target ?? undefined] : []))
-  )
-  return named.length === 0 ? [undefined] : [...new Set(named)]
-}
 
 /** The first source that a Dockerfile copies although the repository does not have it, in any folder that it may be built in. */
 export const missingCopy = (
@@ -51,7 +39,7 @@ export const missingCopy = (
   // what is in another repository may be what is copied
   if (submodules(repo.snapshot).length > 0 || repo.snapshot.notes.length > 0) return undefined
   const contexts = [...contextsOf(repo, dockerfile)]
-  const copied = targetsOf(repo, dockerfile)
+  const copied = builtTargets(repo, dockerfile)
     .flatMap((target) => copiedSources(dockerfile, target))
     .slice(0, mostSources)
   return copied.flatMap((one) => {

@@ -1,3 +1,4 @@
+import { startFolder } from "../data/startFolders.ts"
 import { frameworksOf } from "../manifests/frameworksOf.ts"
 import { within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
@@ -6,10 +7,12 @@ import type { ComposeService } from "./ComposeService.ts"
 import { type Dockerfile, finalInstructions, finalStages, hasStage } from "./Dockerfile.ts"
 import { folderOfImage } from "./fileInImage.ts"
 import { resolved } from "./folderInImage.ts"
-import { imageName } from "./ImageName.ts"
 
-/** The folder that the official images of PHP serve, where nothing names another. */
-const served = "/var/www/html"
+/** The folder of its own that an image of a language or a server runs what lies in; undefined where it has none. */
+const servedBy = (dockerfile: Dockerfile, target: string | undefined): string | undefined => {
+  const folder = startFolder(finalStages(dockerfile, target)[0]?.image ?? "")
+  return folder === "/" ? undefined : folder
+}
 
 /** The folder that a container starts in, and whether compose or the Dockerfile names it. */
 interface Start {
@@ -21,9 +24,7 @@ const startOf = (dockerfile: Dockerfile, target: string | undefined, { workingFo
   if (workingFolder !== null) return { folder: resolved("/", workingFolder), isSaid: true }
   if (finalInstructions(dockerfile, target).some(({ keyword }) => keyword === "WORKDIR"))
     return { folder: folderOfImage(dockerfile, target), isSaid: true }
-  const image = finalStages(dockerfile, target)[0]?.image ?? ""
-  const serves = /(?:^|\/)php$/.test(imageName(image).name) && /-(?:apache|fpm)\b/.test(image)
-  return { folder: serves ? served : undefined, isSaid: false }
+  return { folder: servedBy(dockerfile, target), isSaid: false }
 }
 
 /** Scripts of a manifest that a command names: `start` of `npm start`, `dev` of `yarn run dev`. */
@@ -72,10 +73,15 @@ export const isMountedAsProgram = (
   const root = repo.home(mounted.folder === "" ? "x" : `${mounted.folder}/x`)
   if (start.folder !== undefined && isBelow(at, start.folder)) return true
   if (runsIn(commandsOf(repo, dockerfile, target, service, root), start.folder ?? "/", at)) return true
-  if (start.folder !== undefined && isBelow(start.folder, at))
-    return repo.modules
-      .filter((module) => module.root === root)
-      .flatMap((module) => frameworksOf(module))
-      .some(({ role }) => role === "server" || role === "meta")
+  if (start.folder !== undefined && isBelow(start.folder, at)) {
+    const served = servedBy(dockerfile, target)
+    return (
+      (served !== undefined && isBelow(at, served)) ||
+      repo.modules
+        .filter((module) => module.root === root)
+        .flatMap((module) => frameworksOf(module))
+        .some(({ role }) => role === "server" || role === "meta")
+    )
+  }
   return !start.isSaid && (mounted.folder === "" || repo.modules.some((module) => within(mounted.folder, module.root)))
 }

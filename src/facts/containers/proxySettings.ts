@@ -24,6 +24,6 @@ export const linesOf = (text: string): ReadonlyArray<string> =>
 
 /** The host of an address; what a variable names stays as it is written. */
 export const hostOf = (address: string): string => {
-  const bare = address.replace(/^["']?(?:(?:https?|h2c|grpcs?):\/\/)?/, "")
+  const bare = address.replace(/^["']?(?:(?:https?|h2c|grpcs?|\$\{?\w+\}?):\/\/)?/, "")
   return /^(?:\$\{\w+\}|\{[^{}]*\}|[^:/;"'\s{}])+/.exec(bare)?.[0] ?? ""
 }

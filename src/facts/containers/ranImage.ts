@@ -5,7 +5,7 @@ import type { ComposeProject, ComposeService } from "./ComposeService.ts"
 import type { Dockerfile } from "./Dockerfile.ts"
 import { isFilledInImage } from "./fileInImage.ts"
 import { imageVariables } from "./imageFacts.ts"
-import type { Ran } from "./keptMounts.ts"
+import { keptAs, type Ran } from "./keptMounts.ts"
 import { hidesProgram } from "./leftEmpty.ts"
 
 /** The image that a service runs, built in a folder by a stage of a Dockerfile, as far as that is known. */
@@ -23,6 +23,8 @@ export const ranImage = (
   isPublished: runsPublished(repo, project, service),
   fills: (folder) => dockerfile !== undefined && isFilledInImage(repo, dockerfile, context, folder, target),
   holdsProgram: (folder) =>
-    (service.workingFolder !== null && within(folder, service.workingFolder)) ||
-    (dockerfile !== undefined && hidesProgram(dockerfile, folder, target))
+    dockerfile === undefined
+      ? // where nobody can look, the folder's own name tells
+        service.workingFolder !== null && within(folder, service.workingFolder) && keptAs(folder) === undefined
+      : hidesProgram(dockerfile, folder, target, service.workingFolder)
 })

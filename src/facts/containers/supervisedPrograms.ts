@@ -1,10 +1,10 @@
 import { processOf } from "../commands.ts"
-import { baseName, folderOf, within } from "../paths.ts"
+import { baseName, folderOf } from "../paths.ts"
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { Supervised } from "../Service.ts"
 import { unwrapped } from "../starting/shellSteps.ts"
-import { copiedNames } from "./copiedNames.ts"
+import { copiedNames, sourceMatches } from "./copiedSources.ts"
 import type { Dockerfile } from "./Dockerfile.ts"
 import { leftRunning, ofRunFile, ofScript, ofSections, type StartedLine } from "./supervisedLines.ts"
 import { isSupervisor, runsProcfile, startedFiles, supervisedBy } from "./supervision.ts"
@@ -35,12 +35,7 @@ const roleOf = (name: string, command: string): Supervised["role"] | undefined =
 const isGiven = (dockerfile: Dockerfile, home: string, command: string, path: string): boolean => {
   const sources = copiedNames(dockerfile)
   const isCopied = sources.some((source) =>
-    [source, home === "" ? source : `${home}/${source}`].some((at) => {
-      const pattern = at.split("*")
-      return pattern.length > 1
-        ? path.startsWith(pattern[0] ?? "") && path.endsWith(pattern.at(-1) ?? "")
-        : within(at, path)
-    })
+    [source, home === "" ? source : `${home}/${source}`].some((at) => sourceMatches(at)(path))
   )
   // of two files of one name it is the one that is copied
   const isOther = sources.some(

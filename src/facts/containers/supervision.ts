@@ -2,7 +2,7 @@ import type { Evidence } from "../Fact.ts"
 import { byText } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { surelyLeft } from "./supervisedLines.ts"
-import { copiedNames } from "./copiedNames.ts"
+import { copiedNames } from "./copiedSources.ts"
 import { commandOf, type Dockerfile, finalInstructions } from "./Dockerfile.ts"
 
 /** Programs that start every process of a Procfile side by side. */

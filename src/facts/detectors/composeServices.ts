@@ -1,7 +1,7 @@
 import { isBuild, processOf } from "../commands.ts"
 import { fromRoot } from "../containers/workingFolder.ts"
 import { watchesAssets } from "../containers/assetWatcher.ts"
-import { builtRole } from "../containers/builtRole.ts"
+import { builtBy, builtStage, serviceRole } from "../containers/serviceRole.ts"
 import { codeless } from "../containers/codeless.ts"
 import { namesHost } from "../containers/namesHost.ts"
 import { storesNamed } from "../containers/composeStores.ts"
@@ -9,14 +9,12 @@ import { type ComposeProject, type ComposeService, isDevelopersEnvironment } fro
 import { type Started, startedOf } from "../containers/composeCopies.ts"
 import { answersAsServer } from "../containers/namedWorker.ts"
 import { portsOf } from "../containers/composePorts.ts"
-import { roleTold } from "../containers/roleVariable.ts"
-import { composeRole } from "../containers/composeRole.ts"
+import { ofSameImage, roleTold } from "../containers/roleVariable.ts"
 import { profileAside } from "../containers/composeProfiles.ts"
 import { reasons, toolReasons } from "../containers/composeReasons.ts"
 import { stepReason } from "../containers/composeSteps.ts"
 import { isAgreed } from "../containers/agreedValues.ts"
 import { allInOnes } from "../containers/allInOne.ts"
-import { type Dockerfile, hasStage, parseDockerfile } from "../containers/Dockerfile.ts"
 import { imageFacts } from "../containers/imageFacts.ts"
 import { inWrittenImage } from "../containers/inWrittenImage.ts"
 import { isGivenSettings, keptFacts, keptMounts } from "../containers/keptMounts.ts"
@@ -39,22 +37,10 @@ import { productionArguments } from "../starting/entryCases.ts"
 import { isForDevelopment } from "../paths.ts"
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
-import { builderOf, type ComposeCode, codeOf } from "../services/codeOfComposeService.ts"
+import { builderOf, codeOf } from "../services/codeOfComposeService.ts"
 import { machineAgents } from "../services/machineAgents.ts"
 import { shownGiven } from "../variables/given.ts"
 import { type AsideSignal, type CommandSignal, type FactSignal, portRanks, type ServiceSignal } from "../Signal.ts"
-
-/** The Dockerfile that a service is built from, wherever it is written. */
-const dockerfileOf = (
-  repo: RepoView,
-  builder: ComposeService,
-  code: ComposeCode | undefined
-): Dockerfile | undefined => {
-  const inline = builder.inlineDockerfile
-  return inline === null
-    ? repo.dockerfiles.find(({ path }) => path === (builder.dockerfile ?? code?.dockerfile))
-    : parseDockerfile(inline.path, inline.text.split("\n"), inline.line, builder.buildArguments)
-}
 
 /** Longest value of an argument that is passed on. */
 const longestArgument = 200
@@ -150,13 +136,10 @@ const signals = (
 ): ReadonlyArray<Found> => {
   const builder = builderOf(project, service)
   const code = codeOf(repo, project, service)
-  const dockerfile = dockerfileOf(repo, builder, code)
+  const dockerfile = builtBy(repo, builder, code?.dockerfile)
   const forDevelopers = builder.target !== null && isForDevelopment(builder.target)
-  const target =
-    dockerfile !== undefined && builder.target !== null && !forDevelopers && hasStage(dockerfile, builder.target)
-      ? builder.target
-      : undefined
-  const role = builder.context === null ? composeRole(service) : builtRole(dockerfile, target)
+  const target = builtStage(dockerfile, builder)
+  const role = serviceRole(repo, builder)
   if (role.is === "store") return []
   // the image that the repository of a tool publishes is its application
   const ours = builder.context === null && code !== undefined
@@ -196,7 +179,7 @@ const signals = (
   const command =
     started.command === undefined ? (said === null ? mounted?.command : undefined) : placed(started.command)
   const migrations = started.migrations.map(placed)
-  const toldRole = service.command === null ? roleTold(service.environment) : undefined
+  const toldRole = service.command === null ? roleTold(service, ofSameImage(project, service)) : undefined
   const run = said !== null && !overridden ? said : command
   // a command says more than a name
   const known = builder.context !== null && answersAsServer(repo, project, service, code.root) ? "" : service.name

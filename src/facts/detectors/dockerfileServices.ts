@@ -6,7 +6,7 @@ import { builtRole } from "../containers/builtRole.ts"
 import { codeless } from "../containers/codeless.ts"
 import type { ComposeService } from "../containers/ComposeService.ts"
 import { type Dockerfile, finalStages, hasStage } from "../containers/Dockerfile.ts"
-import { isEdition, isVariant, suffixOf } from "../containers/dockerfileNames.ts"
+import { isEdition, isVariant, suffixBeside, suffixOf } from "../containers/dockerfileNames.ts"
 import { imageFacts } from "../containers/imageFacts.ts"
 import { primaryDockerfile } from "../images/primaryDockerfile.ts"
 import { foldersToldInDocuments, keptInDocuments } from "../containers/keptInDocuments.ts"
@@ -36,10 +36,12 @@ const plainBeside = (repo: RepoView, path: string): Dockerfile | undefined =>
   repo.dockerfiles.find((other) => folderOf(other.path) === folderOf(path) && suffixOf(other.path) === "")
 
 /** The process that a Dockerfile's name tells; an edition tells none where it is the only one of its folder. */
-const nameIn = (repo: RepoView, path: string): string =>
-  isEdition(path) && !repo.dockerfiles.some((other) => other.path !== path && folderOf(other.path) === folderOf(path))
-    ? ""
-    : suffixOf(path)
+const nameIn = (repo: RepoView, path: string): string => {
+  const others = repo.dockerfiles
+    .filter((other) => other.path !== path && folderOf(other.path) === folderOf(path))
+    .map((other) => other.path)
+  return isEdition(path) && others.length === 0 ? "" : suffixBeside(path, others)
+}
 
 /** Whether the plain `Dockerfile` of the same folder makes an image that answers on the same ports. */
 const likePlain = (repo: RepoView, path: string, ports: ReadonlyArray<PortClaim>): boolean => {

@@ -4,7 +4,7 @@ import type { Detector } from "../Detector.ts"
 import { folderOf } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { FactSignal } from "../Signal.ts"
-import { targetsOf } from "../containers/missingCopy.ts"
+import { builtTargets } from "../containers/builtTargets.ts"
 
 /** How the value of an absence begins that names the image of a Dockerfile whose argument nothing gives. */
 export const notGiven = "no value in the image to build on: "
@@ -27,7 +27,7 @@ export const missingArguments: Detector = {
   name: "missing-arguments",
   detect: (repo: RepoView) =>
     repo.dockerfiles.slice(0, mostFiles).flatMap((dockerfile): ReadonlyArray<FactSignal> => {
-      const stages = targetsOf(repo, dockerfile).flatMap((target) => Array.from(stagesOf(dockerfile, target)))
+      const stages = builtTargets(repo, dockerfile).flatMap((target) => Array.from(stagesOf(dockerfile, target)))
       const names = new Set(dockerfile.stages.map(({ name }) => name))
       const stage = stages.find(
         ({ image }) => !names.has(image.toLowerCase()) && (broken.test(image) || placeholder.test(image))

@@ -22,5 +22,16 @@ it.each([
   "mkdir -p build && cp -r assets build",
   "rm -rf build",
   "npm install",
-  "echo build"
+  "echo build",
+  "apt-get purge -y --auto-remove build-essential",
+  "apt-get autoremove -y build-essential",
+  "adduser -D build",
+  "useradd --system build",
+  "groupadd build",
+  "git checkout build",
+  "conda create -n build",
+  "pip uninstall -y build",
+  "yum groupinstall -y build",
+  "install -d build",
+  "dpkg --remove build-essential"
 ])("a step does not build that only names it: %s", (step) => assert.isFalse(isBuildStep(step)))

@@ -130,3 +130,20 @@ it("an image that the sources of its program are mounted into, around or below t
   assert.deepStrictEqual(desk("ADD https://example.com/wait /wait\n", "'.:/app'"), ["null npm start"])
   assert.deepStrictEqual(desk("ARG FROM_HERE\nCOPY ${FROM_HERE} ./\n", "'.:/app'"), ["Dockerfile npm start"])
 })
+
+it.each([
+  ["FROM php:apache\nRUN docker-php-ext-install mysqli\n", {}],
+  ["FROM php:8.2-apache\nWORKDIR /var/www\n", { "composer.json": JSON.stringify({ require: { php: ">=8.2" } }) }]
+])("an image that serves a folder runs what is mounted there, with a framework or without: %s", (dockerfile, more) => {
+  const found = analysisOf({
+    "src/index.php": "<?php echo strftime('%A');\n",
+    "docker/Dockerfile": dockerfile,
+    "compose.yaml":
+      "services:\n  web:\n    build: docker\n    ports: ['80:80']\n    volumes: ['./src:/var/www/html']\n",
+    ...more
+  })
+  assert.notInclude(
+    found.services.map((service) => service.dockerfile),
+    "docker/Dockerfile"
+  )
+})

@@ -10,6 +10,22 @@ const only = (files: Readonly<Record<string, string>>) =>
     )
   )
 
+const staged = (target: string, more: string) =>
+  `services:\n  app:\n    build: { context: ., target: ${target} }\n    environment: { MODE: ${target} }\n${more}`
+
+const keeping = (volume: string, production = "") =>
+  only({
+    "docker-compose.yml": staged("development", `    volumes: ["${volume}"]\n`),
+    "docker-compose.prod.yml": staged("production", production)
+  }).app?.mounts.map(({ target }) => target)
+
+const laidOver = (path: string, text: string) =>
+  only({
+    "docker-compose.yml": staged("development", '    ports: ["3000:3000"]\n'),
+    "docker-compose.prod.yml": staged("production", ""),
+    [path]: text
+  }).app?.ports.some(({ development }) => !development)
+
 describe("a compose file of developers", () => {
   const ofDevelopers = `services:
   web:
@@ -46,5 +62,33 @@ describe("a compose file of developers", () => {
       assert.strictEqual(clock?.dockerfile, "Dockerfile.dev")
       assert.strictEqual(web?.mounts.length, 1)
     }
+  })
+
+  it("is the base of one that leaves its volumes to it, those of packages and of stores aside", () => {
+    assert.deepStrictEqual(keeping("uploads:/app/uploads"), ["/app/uploads"])
+    assert.deepStrictEqual(keeping("uploads:/app/uploads", '    volumes: ["/srv/files:/app/uploads"]\n'), [
+      "/app/uploads"
+    ])
+    assert.deepStrictEqual(keeping("packages:/app/node_modules"), [])
+    const store = "  db:\n    image: postgres:18\n"
+    const beside = only({
+      "docker-compose.yml": staged("development", `${store}    volumes: ["rows:/var/lib/postgresql"]\n`),
+      "docker-compose.prod.yml": staged("production", store)
+    })
+    assert.deepStrictEqual(beside.db?.mounts, [])
+  })
+
+  it("is the base of one that is given to Compose together with it", () => {
+    for (const [path, text] of [
+      ["README.md", "Run `docker compose -f docker-compose.yml -f docker-compose.prod.yml up -d`.\n"],
+      ["deploy.sh", "docker compose -f ./docker-compose.yml \\\n  --file=docker-compose.prod.yml up -d\n"],
+      [".env", "COMPOSE_FILE=docker-compose.yml:docker-compose.prod.yml\n"]
+    ] as const)
+      assert.isTrue(laidOver(path, text), path)
+    for (const [path, text] of [
+      ["README.md", "There are docker-compose.yml and docker-compose.prod.yml.\n"],
+      ["deploy.sh", "docker compose -f docker-compose.prod.yml up -d\ndocker compose -f docker-compose.yml down\n"]
+    ] as const)
+      assert.isFalse(laidOver(path, text), path)
   })
 })

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { fileInImage } from "../../../src/facts/containers/fileInImage.ts"
+import { fileInImage, isFilledInImage } from "../../../src/facts/containers/fileInImage.ts"
 import { missingCopy } from "../../../src/facts/containers/missingCopy.ts"
 import { viewOf } from "../../../src/facts/RepoView.ts"
 import { snapshotOf } from "../../../src/repo/snapshotOf.ts"
@@ -30,5 +30,27 @@ describe("a file of the repository in an image", () => {
       repo.dockerfiles.map((dockerfile) => missingCopy(repo, dockerfile)?.source),
       [many]
     )
+  })
+  it("is followed through stages, each place of them once", () => {
+    const stages = Array.from({ length: 8 }, (_, at) =>
+      at === 0
+        ? "FROM node:24 AS s0\nCOPY x /x\n"
+        : `FROM node:24 AS s${at}\n${`COPY --from=s${at - 1} /x /x\n`.repeat(40)}`
+    ).join("\n")
+    const ring = "FROM node:24 AS one\nCOPY --from=two /x /x\n\nFROM node:24 AS two\nCOPY --from=one /x /x\n"
+    for (const [text, expected] of [
+      [stages, "x/keep/a.js"],
+      [ring, undefined]
+    ] as const) {
+      const repo = viewOf(snapshotOf({ Dockerfile: text, "x/keep/a.js": "\n" }))
+      const [dockerfile] = repo.dockerfiles
+      assert.isDefined(dockerfile)
+      if (dockerfile === undefined) continue
+      const before = performance.now()
+      assert.strictEqual(fileInImage(repo, dockerfile, "", "/x/keep/a.js"), expected)
+      assert.isUndefined(fileInImage(repo, dockerfile, "", "/x/none/b.js"))
+      assert.isFalse(isFilledInImage(repo, dockerfile, "", "/x/none"))
+      assert.isBelow(performance.now() - before, 1000)
+    }
   })
 })

@@ -100,4 +100,16 @@ describe("what documents put on volumes of the published image", () => {
     assert.deepStrictEqual(kept(run("-v workspace:/workspace")), ["/workspace"])
     assert.deepStrictEqual(kept({ "README.md": sample("./project:/project") }), [])
   })
+  it("is kept of what goes on when nobody looks at it, whatever it is called", () => {
+    const command = (options: string, mount: string) =>
+      kept({ "README.md": `# Shelf\n\n\`\`\`sh\ndocker run ${options} -v ${mount} acme/shelf\n\`\`\`\n` })
+    assert.deepStrictEqual(command("-d --rm --name shelf -p 80:3000", "/srv/shelf/settings:/settings"), ["/settings"])
+    assert.deepStrictEqual(command("-d --name wiki -p 80:3000", "./docs:/docs"), ["/docs"])
+    assert.deepStrictEqual(command("-itd --rm", "./shelf:/shelf"), ["/shelf"])
+    assert.deepStrictEqual(command("-dp 80:3000", "./work:/work"), ["/work"])
+    assert.deepStrictEqual(command("--restart=always -p 80:3000", "./docs:/docs"), ["/docs"])
+    assert.deepStrictEqual(command("-it --rm", "./shelf:/shelf"), [])
+    const left = sample("./docs:/docs").replace("image:", "restart: always\n      image:")
+    assert.deepStrictEqual(kept({ "README.md": left }), ["/docs"])
+  })
 })

@@ -23,6 +23,10 @@ const kept = (mounts: ReadonlyArray<string>, files: Files = {}, more?: string) =
     ...files
   }).services.flatMap(({ keeps = [] }) => keeps)
 
+const built = (lines: string) => ({
+  Dockerfile: `${lines}\nEXPOSE 3000\nCMD ["node", "/opt/desk/index.js"]\n`
+})
+
 describe("a named volume", () => {
   it("is kept whatever it is mounted at, as far as the image leaves that folder empty", () => {
     assert.deepStrictEqual(kept(["covers:/app/covers", "state:/desk"]), ["/app/covers", "/desk"])
@@ -95,5 +99,34 @@ describe("a named volume", () => {
 
   it("is none where its own name says that it can be made again", () => {
     assert.deepStrictEqual(kept(["logs:/desk", "page-cache:/app/data", "desk_tmp:/app/storage"]), [])
+  })
+  it("is told of folders with signs that patterns have a meaning for", () => {
+    assert.deepStrictEqual(kept(["code:/srv/c++"], { Dockerfile: image("/srv/c++") }), [])
+    assert.deepStrictEqual(kept(["code:/srv/(a"], { Dockerfile: image("/srv/(a") }), [])
+  })
+  it("is none over the program, even where its folder is called after state", () => {
+    for (const [folder, volume] of [
+      ["/var/lib/desk", "/var/lib/desk"],
+      ["/srv/storage/desk", "/srv/storage"]
+    ] as const)
+      assert.deepStrictEqual(kept([`state:${volume}`], { Dockerfile: image(folder) }), [])
+  })
+
+  it("is kept where the image starts in an empty folder, whatever it is built on", () => {
+    for (const lines of [
+      "FROM registry.example.com/acme/base:3\nCOPY . /opt/desk\nWORKDIR /keep",
+      "FROM node:24\nCOPY . /opt/desk\nWORKDIR /keep\nRUN npm ci --prefix /opt/desk",
+      "FROM node:24\nCOPY . /opt/desk\nWORKDIR /keep\nRUN cd /opt/desk && npm ci",
+      "FROM node:24\nCOPY . /opt/desk\nWORKDIR /keep\nRUN npm install -g tool && ln -s /opt/desk/index.js /usr/bin/desk"
+    ])
+      assert.deepStrictEqual(kept(["state:/keep"], built(lines)), ["/keep"], lines)
+    for (const lines of [
+      "FROM registry.example.com/acme/desk:3\nWORKDIR /keep",
+      "FROM node:24\nCOPY package.json /opt/desk/\nWORKDIR /keep\nRUN git clone https://example.com/desk .",
+      "FROM node:24\nCOPY package.json /opt/desk/\nWORKDIR /keep\nRUN tar xzf /tmp/desk.tgz"
+    ])
+      assert.deepStrictEqual(kept(["state:/keep"], built(lines)), [], lines)
+    const told = composed(["state:/data"]).replace("ports:", "working_dir: /data\n    ports:")
+    assert.deepStrictEqual(kept([], { "docker-compose.yml": told }), ["/data"])
   })
 })

@@ -64,6 +64,12 @@ const hostsOf = (before: string, target: string): ReadonlyArray<string> =>
 
 const publicBy = (inside: string): ReadonlyArray<string> => isPublic(composed(`http { server {\n${inside}\n} }\n`))
 
+const caddySite = (name: string, matcher: string, host: string) =>
+  `${name}.example.com {\n  @api ${matcher}\n  reverse_proxy @api ${host}:3000\n}\n`
+
+const caddyRoutes = (text: string) =>
+  caddyPasses(text).map(({ decides, host, paths }) => [host, paths.join(" "), decides])
+
 describe("settings of proxies", () => {
   it("are read with their upstreams, and told by paths and what else decides", () => {
     assert.deepStrictEqual(
@@ -141,9 +147,9 @@ describe("settings of proxies", () => {
     const deep = Array.from({ length: 2500 }, () => "if ($x) {".repeat(50)).join("\n")
     assert.deepStrictEqual(nginxPasses(deep), [])
     const many = Array.from({ length: 2000 }, (_, at) => `server h${at};try_files $uri @app;`).join("\n")
-    assert.isBelow(
+    assert.isAtMost(
       nginxPasses(`upstream web {\n${many}\n}\n${"location @app { proxy_pass http://web; }\n".repeat(900)}`).length,
-      200_000
+      300
     )
   })
 
@@ -195,6 +201,27 @@ describe("settings of proxies", () => {
         ["php", "/", undefined]
       ]
     )
+  })
+
+  it("are read of Caddy with the matchers of their own site, and those of snippets", () => {
+    assert.deepStrictEqual(
+      caddyRoutes(`${caddySite("a", "host api.example.com", "one")}${caddySite("b", "path /api/*", "two")}`),
+      [
+        ["one", "/", "the host"],
+        ["two", "/api", undefined]
+      ]
+    )
+    assert.deepStrictEqual(
+      caddyRoutes(`${caddySite("a", "path /api/*", "one")}b.example.com {\n  reverse_proxy @api two\n}\n`),
+      [
+        ["one", "/api", undefined],
+        ["two", "/", "a condition"]
+      ]
+    )
+    const snippet = "(shop) {\n  @api path /api/*\n}\n"
+    assert.deepStrictEqual(caddyRoutes(`${snippet}b.example.com {\n  import shop\n  reverse_proxy @api two\n}\n`), [
+      ["two", "/api", undefined]
+    ])
   })
 
   it("count where a location is named or has a pattern, and where the proxy's variables name the host", () => {

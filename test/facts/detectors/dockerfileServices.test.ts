@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { suffixOf } from "../../../src/facts/containers/dockerfileNames.ts"
+import { suffixBeside, suffixOf } from "../../../src/facts/containers/dockerfileNames.ts"
 import { analysisOf, manifest } from "../support.ts"
 
 const code = {
@@ -28,6 +28,26 @@ describe("Dockerfiles of one folder", () => {
       }),
       ["agent docker/Dockerfile.agent", "server docker/Dockerfile.server.alpine.rootless"]
     )
+  })
+
+  it("are called without the words of bases, tools and hosts, where no other may have the shorter name", () => {
+    for (const [path, name] of [
+      ["Dockerfile.app-fly", "app"],
+      ["Dockerfile.self-hosted.web", "web"],
+      ["Dockerfile.alpine.web", "web"],
+      ["Dockerfile.release-api", "api"],
+      ["Dockerfile.web-nginx", "web"],
+      ["Dockerfile.mail-render", "mail-render"],
+      ["Dockerfile.multi-tenant", "multi-tenant"],
+      ["Dockerfile.self-hosted-runner", "self-hosted-runner"],
+      ["Dockerfile.api-multi", "api"],
+      ["Dockerfile.api.gateway", "api.gateway"],
+      ["Dockerfile.background-jobs", "background-jobs"]
+    ] as const)
+      assert.strictEqual(suffixBeside(path, []), name)
+    assert.strictEqual(suffixBeside("Dockerfile.app-fly", ["Dockerfile.app"]), "app-fly")
+    assert.strictEqual(suffixBeside("Dockerfile.pull-aws", ["Dockerfile.pull-gcp"]), "pull-aws")
+    assert.strictEqual(suffixBeside("Dockerfile.alpine.web", ["Dockerfile.web"]), "web")
   })
 
   it.each([

@@ -31,6 +31,12 @@ describe("what a Dockerfile copies", () => {
       "FROM maven:3 AS build\nCOPY . .\nRUN mvn package\nFROM eclipse-temurin:21\nCOPY --from=build /target/a.jar a.jar"
     assert.deepStrictEqual(missing(stages, { "pom.xml": "<project/>" }), [])
     assert.deepStrictEqual(missing("FROM node:22\nCOPY package.json yarn.lock* ./", { "package.json": "{}" }), [])
+    const chosen = "FROM node:22\nCOPY package.json package-lock.jso[n] ./"
+    assert.deepStrictEqual(missing(chosen, { "package.json": "{}" }), [])
+    assert.deepStrictEqual(missing("FROM node:22\nCOPY package.jso[n] ./", { "package.json": "{}" }), [])
+    assert.deepStrictEqual(missing("FROM node:22\nCOPY [a-z]ackage.toml ./", { "package.json": "{}" }), [
+      "[a-z]ackage.toml"
+    ])
     assert.deepStrictEqual(missing(`FROM node:22\nADD https://example.com/a.tar.gz /tmp/\nCOPY ${"$"}{ANY} .`), [])
   })
 

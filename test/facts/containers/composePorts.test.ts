@@ -1,0 +1,28 @@
+import { assert, describe, it } from "@effect/vitest"
+import { analysisOf, manifest } from "../support.ts"
+
+const port = (environment: string) =>
+  analysisOf({
+    "package.json": manifest({
+      name: "mailer",
+      private: true,
+      scripts: { start: "node index.js" },
+      dependencies: { express: "5.1.0" }
+    }),
+    "index.js": 'require("express")().listen(process.env.PORT || 3000)\n',
+    Dockerfile: 'FROM node:24\nCOPY . .\nCMD ["node", "index.js"]\n',
+    "compose.yaml": `services:\n  mailer:\n    build: .\n    environment: ${environment}\n`
+  }).services.map((service) => service.port)
+
+describe("a port that a variable with a service's own name gives", () => {
+  it("is the container's, also where its own address stands beside it", () => {
+    assert.deepStrictEqual(port("{ MAILER_PORT: 8025 }"), [8025])
+    for (const host of ["0.0.0.0", "localhost", "mailer", "http://mailer:8025", "'[::]'"])
+      assert.deepStrictEqual(port(`{ MAILER_HOST: ${host}, MAILER_PORT: 8025 }`), [8025], host)
+  })
+
+  it("is another's where the address beside it is", () => {
+    assert.deepStrictEqual(port("{ MAILER_HOST: smtp.example.com, MAILER_PORT: 587 }"), [3000])
+    assert.deepStrictEqual(port('{ MAILER_URL: "smtp://me@smtp.example.com", MAILER_PORT: 587 }'), [3000])
+  })
+})
