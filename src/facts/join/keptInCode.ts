@@ -1,4 +1,4 @@
-import { isFilledFolder } from "../containers/filledFolder.ts"
+import { isFilledBeside, isFilledFolder } from "../containers/filledFolder.ts"
 import { homeInImage } from "../containers/folderInImage.ts"
 import { isPassing, keptAs } from "../containers/keptMounts.ts"
 import { isMountable } from "../containers/mountable.ts"
@@ -35,6 +35,38 @@ const projectOf = (repo: RepoView, path: string, root: string): string => {
   return home === undefined ? "" : home.slice(root === "" ? 0 : root.length + 1)
 }
 
+/** A place of a hit, from the folder of the service; undefined for one outside of it. */
+const fromService = (place: string, root: string): string | undefined => {
+  if (!place.startsWith("^")) return place
+  const whole = place.slice(1)
+  return root === "" ? whole : within(root, whole) ? whole.slice(root.length + 1) : undefined
+}
+
+/** The folder of the image that a hit names, where it is one to keep. */
+const folderOfHit = (
+  repo: RepoView,
+  { path, value }: { readonly path: string; readonly value: string },
+  { home, root }: { readonly home: string | undefined; readonly root: string }
+): ReadonlyArray<string> => {
+  const said = value
+    .slice(value.indexOf(" ") + 1)
+    .replace(/^\.\//, "")
+    .replace(/\/+$/, "")
+  const place = fromService(said, root)
+  if (place === undefined) return []
+  const ofDatabase = value.startsWith("file ")
+  const named = ofDatabase ? folderOf(place) : place
+  // what users hand in is kept whatever its folder is called
+  const ofUsers = value.startsWith("upload ")
+  if (place.startsWith("/")) return ofUsers || isOfDatabase(value, path, named) || isKept(named) ? [named] : []
+  const below = said.startsWith("^") ? "" : projectOf(repo, path, root)
+  const folder = below === "" ? named : `${below}/${named}`
+  const own = root === "" ? folder : `${root}/${folder}`
+  const isState = ofUsers || isKept(`${home}/${folder}`)
+  const isFilled = ofDatabase ? isFilledBeside(repo, own) : isFilledFolder(repo, own)
+  return named === "" || home === undefined || isFilled || !isState ? [] : [`${home}/${folder}`]
+}
+
 /** Folders of its image that a program writes to as its code and settings say, as far as a disk can be put there. */
 export const keptInCode = (
   repo: RepoView,
@@ -61,22 +93,7 @@ export const keptInCode = (
     .filter(({ line, path }) => isDeployed(repo, path, line))
     .map(({ path, value }) => ({ path, value }))
     .concat(ofLibraries)
-    .flatMap(({ path, value }): ReadonlyArray<string> => {
-      const space = value.indexOf(" ")
-      const place = value
-        .slice(space + 1)
-        .replace(/^\.\//, "")
-        .replace(/\/+$/, "")
-      const named = value.startsWith("file ") ? folderOf(place) : place
-      // what users hand in is kept whatever its folder is called
-      const ofUsers = value.startsWith("upload ")
-      if (place.startsWith("/")) return ofUsers || isOfDatabase(value, path, named) || isKept(named) ? [named] : []
-      const below = projectOf(repo, path, root)
-      const folder = below === "" ? named : `${below}/${named}`
-      const own = root === "" ? folder : `${root}/${folder}`
-      const isState = ofUsers || isKept(`${home}/${folder}`)
-      return named === "" || home === undefined || isFilledFolder(repo, own) || !isState ? [] : [`${home}/${folder}`]
-    })
+    .flatMap(({ path, value }) => folderOfHit(repo, { path, value }, { home, root }))
     .filter(isMountable)
   const distinct = [...new Set(folders)].toSorted(byText)
   // one disk under what they have in common

@@ -1,8 +1,11 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
 import { safeExcerpt } from "../redact.ts"
+import { joinedFolders } from "../scanning/joinedFolders.ts"
 import { everyMatch, isCode } from "../scanning/matching.ts"
 
 const path = "([\\w@./-]{1,120})"
+
+const isPassing = (place: string): boolean => /(?:^|[/^])(?:tmp|temp|test|tests)(?:\/|$)|^\.+$|\.\.\//.test(place)
 
 /** Each captures a folder that files are written to, one that what users hand in is moved to, or a file of a database. */
 const expressions: ReadonlyArray<readonly [kind: "folder" | "upload" | "file", expression: RegExp]> = [
@@ -34,7 +37,7 @@ const expressions: ReadonlyArray<readonly [kind: "folder" | "upload" | "file", e
 
 /**
  * Folders and files that a program writes its data to, as they stand in code and settings: `folder uploads`,
- * `upload public/pictures`, `file storage/db/production`.
+ * `upload public/pictures`, `file storage/db/production`; `folder ^shop/uploads` from the root of the repository.
  */
 export const writtenFolders: LineScanner = {
   name: "writtenFolders",
@@ -48,18 +51,30 @@ export const writtenFolders: LineScanner = {
     "multer(",
     "upload",
     "storage_path(",
-    "->move("
+    "->move(",
+    "path.join(",
+    "path.resolve(",
+    "path(__file__)",
+    "(null,",
+    "destination",
+    "mkdir",
+    "makedirs",
+    "ensuredir"
   ],
   accepts: (file) => isCode(file) && !/\.(?:lock|sh)$/.test(file),
-  match: (line) => {
+  match: (line, path) => {
     if (/^\s*(?:\/\/|#(?!\[)|\*|--|;|<!--)/.test(line)) return []
     const found = new Set<string>()
+    const add = (kind: string, place: string): void => {
+      if (!isPassing(place)) found.add(`${kind} ${place}`)
+    }
+    for (const { kind, place } of joinedFolders(line, path)) add(kind, place)
     for (const [kind, expression] of expressions) {
       for (const [whole = "", first = "", second] of everyMatch(line.slice(0, 1000), expression)) {
         const place = second === undefined ? first : `${first}/${second}`
         const above = /\b(storage|public)_path\(/.exec(whole)?.[1]
         const said = above === undefined ? place : `${above}/${place}`
-        if (!/(?:^|\/)(?:tmp|temp|test|tests)(?:\/|$)|^\.+$|\.\.\//.test(said)) found.add(`${kind} ${said}`)
+        add(kind, said)
       }
     }
     return [...found].map((value) => ({ value, excerpt: safeExcerpt(line) }))

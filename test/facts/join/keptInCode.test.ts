@@ -107,6 +107,20 @@ describe("folders that code writes to", () => {
     assert.include(values(uploading({}), "statefulness"), localUploads)
   })
 
+  it("are those that a server puts together, with a database of developers in them or not", () => {
+    const server = (more: Readonly<Record<string, string>>) =>
+      analysisOf({
+        "package.json":
+          '{ "name": "shop", "scripts": { "start": "node server.js" }, "dependencies": { "express": "5.1.0", "better-sqlite3": "11.0.0", "multer": "2.0.0" } }',
+        "server.js":
+          'const db = new Database(path.join(__dirname, "data", "shop.db"))\nconst store = multer.diskStorage({\n  destination: (req, file, cb) => cb(null, "pictures"),\n})\nexpress().listen(3000)\n',
+        ...more
+      }).services.flatMap(({ keeps = [] }) => keeps)
+    assert.deepStrictEqual(server({}), ["/app/data", "/app/pictures"])
+    assert.deepStrictEqual(server({ "data/shop.db": "SQLite" }), ["/app/data", "/app/pictures"])
+    assert.deepStrictEqual(server({ "data/prices.csv": "1", "pictures/a.png": "png" }), [])
+  })
+
   it("are named volumes of compose, whatever the folder is called", () => {
     assert.deepStrictEqual(kept("/datastore"), ["/datastore"])
     assert.deepStrictEqual(kept("/app/node_modules"), [])
