@@ -135,7 +135,7 @@ describe("a tier", () => {
 
   it("loses a database in a file that nobody's disk keeps, which is for its owner to decide", () => {
     const analysis = anAnalysis({
-      services: [aService({ uses: ["sqlite"] })],
+      services: [aService({ uses: ["sqlite"], keeps: ["/app/data"] })],
       datastores: [aDatastore({ id: "sqlite", engine: "sqlite", version: null })]
     })
     assert.deepStrictEqual(briefly(readinessIn(analysis)), ["ready"])
@@ -152,7 +152,7 @@ describe("a tier", () => {
       uses: ["sqlite"]
     })
     const analysis = anAnalysis({
-      services: [aService({ uses: ["sqlite"] }), worker],
+      services: [aService({ uses: ["sqlite"], keeps: ["/app/data"] }), worker],
       datastores: [aDatastore({ id: "sqlite", engine: "sqlite", version: null })]
     })
     for (const { tier } of tiersOf(analysis)) assert.deepStrictEqual(briefly(tier.readiness), ["ready"])

@@ -19,6 +19,7 @@ import { settingsFile } from "./settingsFile.ts"
 import { sharedAddress } from "./sharedAddress.ts"
 import { startCommand } from "./startCommand.ts"
 import { unaddressedStore } from "./unaddressedStore.ts"
+import { unknownFolder } from "./unknownFolder.ts"
 import { unplacedService } from "./unplacedService.ts"
 import { unplacedStore } from "./unplacedStore.ts"
 import { unreached } from "./unreached.ts"
@@ -45,6 +46,7 @@ export const readinessRules: ReadonlyArray<ReadinessRule> = [
   repeatedJobs,
   mailLogin,
   lostFiles,
+  unknownFolder,
   emptyLibraries,
   licences,
   healthByPort
