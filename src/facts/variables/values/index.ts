@@ -4,6 +4,7 @@ import { constants } from "./constants.ts"
 import { doorPassword } from "./doorPassword.ts"
 import { firstAccount } from "./firstAccount.ts"
 import { generated } from "./generated.ts"
+import { lifetimes } from "./lifetimes.ts"
 import { mail } from "./mail.ts"
 import { ownAddress } from "./ownAddress.ts"
 import { ownKeys } from "./ownKeys.ts"
@@ -29,5 +30,6 @@ export const valueRules: ReadonlyArray<ValueRule> = [
   thirdParty,
   bindAddress,
   ownAddress,
-  constants
+  constants,
+  lifetimes
 ]
