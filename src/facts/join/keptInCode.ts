@@ -35,6 +35,37 @@ const projectOf = (repo: RepoView, path: string, root: string): string => {
   return home === undefined ? "" : home.slice(root === "" ? 0 : root.length + 1)
 }
 
+/** Lock files of what is installed together with all that lies below. */
+const locks = [
+  "package-lock.json",
+  "npm-shrinkwrap.json",
+  "pnpm-lock.yaml",
+  "yarn.lock",
+  "bun.lock",
+  "bun.lockb",
+  "uv.lock",
+  "poetry.lock",
+  "pdm.lock",
+  "Pipfile.lock"
+]
+
+/** Whether the image that is written for a folder holds that folder alone, and not the tree around it. */
+const isBuiltAlone = (repo: RepoView, root: string): boolean => {
+  if (root === "") return true
+  const own = repo.modules.some(
+    (module) => module.root === root && (module.ecosystem === "node" || module.ecosystem === "python")
+  )
+  const above = [...root.matchAll(/\//g)].map(({ index }) => root.slice(0, index)).concat("")
+  return (
+    own &&
+    above.every(
+      (folder) =>
+        !locks.some((lock) => repo.files.has(folder === "" ? lock : `${folder}/${lock}`)) &&
+        !repo.modules.some((module) => module.root === folder && module.workspace.length > 0)
+    )
+  )
+}
+
 /** A place of a hit, from the folder of the service; undefined for one outside of it. */
 const fromService = (place: string, root: string): string | undefined => {
   if (!place.startsWith("^")) return place
@@ -80,7 +111,7 @@ export const keptInCode = (
   const home =
     read !== undefined
       ? homeInImage(read, context ?? folderOf(read.path), root)
-      : dockerfile === null && root === ""
+      : dockerfile === null && isBuiltAlone(repo, root)
         ? writtenHome
         : undefined
   const hits = repo.hits("writtenFolders").filter(({ path }) => repo.home(path) === root && !isTest(path))

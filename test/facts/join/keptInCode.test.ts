@@ -121,6 +121,19 @@ describe("folders that code writes to", () => {
     assert.deepStrictEqual(server({ "data/prices.csv": "1", "pictures/a.png": "png" }), [])
   })
 
+  it("are those of a folder that is built by itself, and none where the tree around it is built with it", () => {
+    const below = (more: Readonly<Record<string, string>>) =>
+      analysisOf({
+        "server/package.json":
+          '{ "name": "shop", "scripts": { "start": "node server.js" }, "dependencies": { "express": "5.1.0" } }',
+        "server/server.js":
+          'multer.diskStorage({ destination: path.join(__dirname, "uploads") })\nexpress().listen(3000)\n',
+        ...more
+      }).services.flatMap(({ keeps = [] }) => keeps)
+    assert.deepStrictEqual(below({}), ["/app/uploads"])
+    assert.deepStrictEqual(below({ "package.json": '{ "workspaces": ["server"] }', "package-lock.json": "{}" }), [])
+  })
+
   it("are named volumes of compose, whatever the folder is called", () => {
     assert.deepStrictEqual(kept("/datastore"), ["/datastore"])
     assert.deepStrictEqual(kept("/app/node_modules"), [])
