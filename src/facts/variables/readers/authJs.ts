@@ -1,6 +1,6 @@
 import type { Dependency } from "../../manifests/Module.ts"
 import type { RepoView } from "../../RepoView.ts"
-import { sampleOf } from "../../services/environmentFiles.ts"
+import { sampleOf } from "../sampleOf.ts"
 import { parseRead } from "../../scanning/readValue.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
 
