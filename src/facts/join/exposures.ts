@@ -66,7 +66,9 @@ export const exposuresOf = (
       calls,
       grpc: own(grpc),
       gateway: usedBy(repo, service, gatewayLibraries),
-      findsParts: usedBy(repo, service, gatewayLibraries).length > 0 && findsParts(repo, usedBy(repo, service, registryLibraries).length > 0),
+      findsParts:
+        usedBy(repo, service, gatewayLibraries).length > 0 &&
+        findsParts(repo, usedBy(repo, service, registryLibraries).length > 0),
       directory: usedBy(repo, service, directoryLibraries).length > 0,
       signsIn: usedBy(repo, service, signInLibraries).length > 0,
       commandRuns: [...hostControl, ...own(runs)]

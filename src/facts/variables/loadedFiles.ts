@@ -43,7 +43,9 @@ const ofSource = (command: string): ReadonlyArray<string> => {
 const started = remembered((repo): ReadonlySet<string> => {
   const commands: ReadonlyArray<Start> = [
     ...repo.modules.flatMap(({ root, scripts }) =>
-      scripts.flatMap(({ command, name }) => (starting.test(name) || workerScript.test(name) ? [{ root, command }] : []))
+      scripts.flatMap(({ command, name }) =>
+        starting.test(name) || workerScript.test(name) ? [{ root, command }] : []
+      )
     ),
     ...repo.procfiles.map(({ command, path }) => ({ root: folderOf(path), command })),
     ...repo.dockerfiles.map((dockerfile) => ({

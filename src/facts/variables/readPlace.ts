@@ -48,8 +48,7 @@ const lastWord = (before: string): string | undefined =>
 
 /** Says whether a read only decides about something: behind `if` or `unless`, before `?` or `and`. */
 export const isCondition = ({ after, before }: ReadPlace): boolean =>
-  /^(?:if|unless)$/.test(lastWord(before) ?? "") ||
-  /^[^,]{0,120}?\s(?:\?(?:\s|$)|&&\s|and\s)/.test(after)
+  /^(?:if|unless)$/.test(lastWord(before) ?? "") || /^[^,]{0,120}?\s(?:\?(?:\s|$)|&&\s|and\s)/.test(after)
 
 /** Says whether code writes a scheme directly before the read: `f"https://{…}"`, `"https://" + …`. */
 export const isBehindScheme = ({ before }: ReadPlace): boolean => {

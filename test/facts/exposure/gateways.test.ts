@@ -113,7 +113,10 @@ describe("a gateway that calls one part by its address", () => {
     const found =
       "spring:\n  cloud:\n    gateway:\n      discovery:\n        locator:\n          lower-case-service-id: true\n          enabled: true\n"
     assert.strictEqual(shop(`${found}${route}`)["orders"], "internal orders:9002")
-    assert.strictEqual(shop(`spring.cloud.gateway.discovery.locator.enabled=true\n${route}`)["orders"], "internal orders:9002")
+    assert.strictEqual(
+      shop(`spring.cloud.gateway.discovery.locator.enabled=true\n${route}`)["orders"],
+      "internal orders:9002"
+    )
   })
 
   it("leads to what its routes name where it is told to leave out all else", () => {

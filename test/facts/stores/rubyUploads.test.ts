@@ -148,7 +148,10 @@ describe("files that a Rails application is handed", () => {
     for (const folder of ["assets/#{model.id}", "#{Rails.root}/public/#{model.id}"]) {
       const files = uploader("storage :file", "def store_dir", `  "${folder}"`, "end")
       assert.deepStrictEqual(kept(files), [], folder)
-      assert.isTrue(rails(files).facts.some(({ value }) => value === localUploads), folder)
+      assert.isTrue(
+        rails(files).facts.some(({ value }) => value === localUploads),
+        folder
+      )
     }
   })
 })

@@ -23,9 +23,7 @@ const isElsewhere = (name: string, around: Around): boolean => {
     given: claims.flatMap(({ given }) => given ?? []),
     drawn: undefined
   }
-  return (
-    !isBindAddress(variable, around) && !hasOwnPort(name, around) && ownAddress(variable, around) === undefined
-  )
+  return !isBindAddress(variable, around) && !hasOwnPort(name, around) && ownAddress(variable, around) === undefined
 }
 
 /**

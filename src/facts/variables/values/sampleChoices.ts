@@ -26,7 +26,9 @@ const isOfEverybody = (text: string): boolean =>
 export const sampleChoices: ValueRule = ({ given, name, need, secret }, { isOfVendor, stores }) => {
   if (need !== "required" || secret) return undefined
   const text = chooses.test(name)
-    ? given.find((one) => /^[a-z][\w-]{1,30}$/i.test(one) && !noChoice.test(one) && !choosesAbsentStore(name, one, stores))
+    ? given.find(
+        (one) => /^[a-z][\w-]{1,30}$/i.test(one) && !noChoice.test(one) && !choosesAbsentStore(name, one, stores)
+      )
     : ofApi.test(name) && isOfVendor(name)
       ? given.find(isOfEverybody)
       : undefined

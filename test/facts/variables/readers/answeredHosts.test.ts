@@ -97,9 +97,9 @@ describe("a host that a framework answers at", () => {
 
   it("has no scheme where the code writes that before it", () => {
     const origin = (read: string) => django(`CSRF_TRUSTED_ORIGINS = [${read}]`)
-    assert.strictEqual(origin('f"https://{os.environ[\'DESK_FQDN\']}"')["DESK_FQDN"], "own-host {host}")
+    assert.strictEqual(origin("f\"https://{os.environ['DESK_FQDN']}\"")["DESK_FQDN"], "own-host {host}")
     assert.strictEqual(origin('"https://" + os.environ["PLACE"]')["PLACE"], "own-host {host}")
-    assert.strictEqual(origin('f"https://www.{os.environ[\'PLACE\']}"')["PLACE"], "own-host {host}")
+    assert.strictEqual(origin("f\"https://www.{os.environ['PLACE']}\"")["PLACE"], "own-host {host}")
     assert.strictEqual(origin('"https://%s" % os.environ["PLACE"]')["PLACE"], "own-host {host}")
     assert.strictEqual(
       origin('f"https://{one}" for one in os.environ["PLACES"].split(",")')["PLACES"],

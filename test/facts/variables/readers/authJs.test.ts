@@ -31,7 +31,10 @@ describe("what Auth.js reads itself", () => {
   it("is no secret where code hands it one", () => {
     assert.deepStrictEqual(
       filled(
-        next("4.24.13", 'import type { AuthOptions } from "next-auth"\nexport const options = {\n  secret: process.env.DESK_SECRET,\n}\n')
+        next(
+          "4.24.13",
+          'import type { AuthOptions } from "next-auth"\nexport const options = {\n  secret: process.env.DESK_SECRET,\n}\n'
+        )
       ),
       { DESK_SECRET: "generated text:64", NEXTAUTH_URL: "own-url https://{host}" }
     )
@@ -46,10 +49,10 @@ describe("what Auth.js reads itself", () => {
   })
 
   it("is that of version 4 where no number is given and the code may be of it", () => {
-    assert.deepStrictEqual(Object.keys(filled(next("latest", 'import NextAuth from "next-auth"\nexport default NextAuth({})\n'))), [
-      "NEXTAUTH_SECRET",
-      "NEXTAUTH_URL"
-    ])
+    assert.deepStrictEqual(
+      Object.keys(filled(next("latest", 'import NextAuth from "next-auth"\nexport default NextAuth({})\n'))),
+      ["NEXTAUTH_SECRET", "NEXTAUTH_URL"]
+    )
     const fifth = 'import NextAuth from "next-auth"\nexport const { handlers, auth } = NextAuth({})\n'
     for (const files of [next("latest", fifth), next("beta")])
       assert.deepStrictEqual(Object.keys(filled(files)), ["AUTH_SECRET", "AUTH_TRUST_HOST"])

@@ -33,7 +33,10 @@ describe("the script that an image starts", () => {
   it("takes the value of the sample as it is meant: without quotes and remarks", () => {
     assert.strictEqual(filled(python(started, 'DESK_WORKERS="4"\n'))["DESK_WORKERS"], "constant 4")
     assert.strictEqual(filled(python(started, "DESK_WORKERS=4 # how many\n"))["DESK_WORKERS"], "constant 4")
-    assert.strictEqual(filled(python(started, "# DESK_WORKERS=3\nexport DESK_WORKERS=4\n"))["DESK_WORKERS"], "constant 4")
+    assert.strictEqual(
+      filled(python(started, "# DESK_WORKERS=3\nexport DESK_WORKERS=4\n"))["DESK_WORKERS"],
+      "constant 4"
+    )
   })
 
   it("needs nothing that it has another value for", () => {

@@ -34,8 +34,14 @@ describe("the one password of a program that knows no names", () => {
   })
 
   it("is drawn where the host beside it is the program's own", () => {
-    assert.strictEqual(door({ ".env.example": "DESK_PASSWORD=changeme\nDESK_HOST=0.0.0.0\n" }, "DESK_HOST"), "generated account:24")
-    assert.strictEqual(door({ ".env.example": "DESK_PASSWORD=changeme\nDESK_PORT=8080\n" }, "DESK_HOST"), "generated account:24")
+    assert.strictEqual(
+      door({ ".env.example": "DESK_PASSWORD=changeme\nDESK_HOST=0.0.0.0\n" }, "DESK_HOST"),
+      "generated account:24"
+    )
+    assert.strictEqual(
+      door({ ".env.example": "DESK_PASSWORD=changeme\nDESK_PORT=8080\n" }, "DESK_HOST"),
+      "generated account:24"
+    )
     assert.strictEqual(door(undefined, "DESK_URL"), "generated account:24")
   })
 
