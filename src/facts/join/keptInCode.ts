@@ -104,7 +104,7 @@ const shared = (folders: ReadonlyArray<string>, hasOthers: (above: string) => bo
     others.length > 0 &&
     others.every((one) => folderOf(one) === above) &&
     isMountable(above) &&
-    !/\/public$/.test(above) &&
+    !above.endsWith("/public") &&
     above.split("/").length > 2 &&
     !hasOthers(above)
     ? [above]

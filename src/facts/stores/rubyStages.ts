@@ -36,15 +36,14 @@ const isWrapped = (text: string): boolean => {
 /** The parts of a condition between words that stand in none of its brackets. */
 const partsOf = (condition: string, word: RegExp): ReadonlyArray<string> => {
   const parts: Array<string> = []
-  let open = ""
-  for (const part of condition.split(word)) {
-    open = open === "" ? part : `${open} ? ${part}`
-    if (open.split("(").length <= open.split(")").length) {
-      parts.push(open)
-      open = ""
-    }
+  let from = 0
+  for (const { 0: found, index } of condition.matchAll(word)) {
+    const part = condition.slice(from, index)
+    if (part.split("(").length !== part.split(")").length) continue
+    parts.push(part)
+    from = index + found.length
   }
-  return open === "" ? parts : [...parts, open]
+  return [...parts, condition.slice(from)]
 }
 
 /** Tells whether a condition holds in production. */
@@ -52,15 +51,15 @@ const heldInProduction = (condition: string, depth = 0): Held => {
   const text = condition.trim()
   if (depth > 6) return undefined
   if (isWrapped(text)) return heldInProduction(text.slice(1, -1), depth + 1)
-  const either = partsOf(text, /\s{0,3}\|\|\s{0,3}|\s+or\s+/)
+  const either = partsOf(text, /\|\||\sor\s/g)
   if (either.length > 1) {
-    const held = either.map((part) => heldInProduction(part, depth + 1))
-    return held.includes(true) ? true : held.includes(undefined) ? undefined : false
+    const held = new Set(either.map((part) => heldInProduction(part, depth + 1)))
+    return held.has(true) ? true : held.has(undefined) ? undefined : false
   }
-  const both = partsOf(text, /\s{0,3}&&\s{0,3}|\s+and\s+/)
+  const both = partsOf(text, /&&|\sand\s/g)
   if (both.length > 1) {
-    const held = both.map((part) => heldInProduction(part, depth + 1))
-    return held.includes(false) ? false : held.includes(undefined) ? undefined : true
+    const held = new Set(both.map((part) => heldInProduction(part, depth + 1)))
+    return held.has(false) ? false : held.has(undefined) ? undefined : true
   }
   const turned = /^(?:!|not\s)\s{0,3}(.+)$/.exec(text)?.[1]
   if (turned !== undefined) return not(heldInProduction(turned, depth + 1))
@@ -87,6 +86,10 @@ const branchOf = (line: string): readonly [word: string, asked: string] | undefi
 /** Whether `when "production"` is the branch of production. */
 const namesProduction = (asked: string): boolean => /\bproduction\b/.test(asked)
 
+/** Whether the condition of a branch holds in production. */
+const heldOf = ([word, asked]: readonly [string, string]): Held =>
+  word === "unless" ? not(heldInProduction(asked)) : heldInProduction(asked)
+
 /** Whether a branch is taken in production, by the branches before it and what opens them, the nearest first. */
 const isTaken = (branches: ReadonlyArray<readonly [string, string]>): Held => {
   const [[word, asked] = ["", ""], ...before] = branches
@@ -96,12 +99,10 @@ const isTaken = (branches: ReadonlyArray<readonly [string, string]>): Held => {
     const named = before.some((one) => one[0] === "when" && namesProduction(one[1]))
     return word === "when" ? namesProduction(asked) : word === "else" ? !named : undefined
   }
-  const heldOf = (one: readonly [string, string]): Held =>
-    one[0] === "unless" ? not(heldInProduction(one[1])) : heldInProduction(one[1])
-  const earlier = before.map(heldOf)
+  const earlier = new Set(before.map(heldOf))
   const own = word === "else" ? true : heldOf([word, asked])
-  if (own === false || earlier.includes(true)) return false
-  return earlier.includes(undefined) ? undefined : own
+  if (own === false || earlier.has(true)) return false
+  return earlier.has(undefined) ? undefined : own
 }
 
 /** The conditions of the blocks that a line stands in, as far as they ask for the stage. */

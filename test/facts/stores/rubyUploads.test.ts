@@ -88,7 +88,12 @@ describe("files that a Rails application is handed", () => {
       'config.storage = :file if ENV["DESK_KEEP"]'
     ])
       assert.deepStrictEqual(kept({ ...uploader(), ...settings("config.storage = :fog", line) }), [], line)
-    for (const condition of ["Rails.env.local?", 'Rails.env == "test"', "Rails.env.in?(%w[test development])"])
+    for (const condition of [
+      "Rails.env.local?",
+      'Rails.env == "test"',
+      "Rails.env.in?(%w[test development])",
+      '(Rails.env.test? || Rails.env.development?) || Rails.env == "review"'
+    ])
       assert.deepStrictEqual(kept({ ...uploader(), ...storage(condition, "file", "aws") }), [], condition)
     assert.deepStrictEqual(
       kept({

@@ -18,6 +18,8 @@ const django = (settings: string) =>
     Procfile: "web: gunicorn desk.wsgi\n"
   })
 
+const askedIn = (line: string, name: string) => assert.notMatch(django(line)[name] ?? "", /^own-/, line)
+
 describe("a host that a framework answers at", () => {
   it("is the application's own, whatever the variable is called", () => {
     assert.strictEqual(
@@ -65,10 +67,12 @@ describe("a host that a framework answers at", () => {
   })
 
   it("is not a switch that only says when hosts are listed", () => {
-    const asked = (line: string, name: string) => assert.notMatch(django(line)[name] ?? "", /^own-/, line)
-    asked('ALLOWED_HOSTS = ["*"] if os.environ.get("DEBUG") else ["desk.example.org"]', "DEBUG")
-    asked('ALLOWED_HOSTS = (\n    ["*"]\n    if os.environ.get("IS_OPEN")\n    else ["desk.example.org"]\n)', "IS_OPEN")
-    asked('ALLOWED_HOSTS = os.environ.get("IS_OPEN") and ["*"] or ["desk.example.org"]', "IS_OPEN")
+    askedIn('ALLOWED_HOSTS = ["*"] if os.environ.get("DEBUG") else ["desk.example.org"]', "DEBUG")
+    askedIn(
+      'ALLOWED_HOSTS = (\n    ["*"]\n    if os.environ.get("IS_OPEN")\n    else ["desk.example.org"]\n)',
+      "IS_OPEN"
+    )
+    askedIn('ALLOWED_HOSTS = os.environ.get("IS_OPEN") and ["*"] or ["desk.example.org"]', "IS_OPEN")
     assert.notMatch(rails('  config.hosts = nil if ENV["UNCHECKED"]')["UNCHECKED"] ?? "", /^own-/)
     assert.notMatch(rails('  config.hosts << /.*/ if ENV["PREVIEWED"].present?')["PREVIEWED"] ?? "", /^own-/)
     assert.notMatch(rails('  config.hosts = ENV["UNCHECKED"] ? nil : ["desk.example.org"]')["UNCHECKED"] ?? "", /^own-/)

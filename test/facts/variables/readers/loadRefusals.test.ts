@@ -12,6 +12,14 @@ const started = "express().listen(3000)\n"
 const needed = ["ACME_API_KEY required", "ACME_TENANT_ID required"]
 const open = ["ACME_API_KEY optional", "ACME_TENANT_ID optional"]
 
+const composed = (command: string) => ({
+  "compose.yaml": `services:\n  web: { build: . }\n  sender: { build: ., command: ${command} }\n`,
+  Dockerfile: 'FROM node:24\nCOPY . .\nCMD ["node", "server.js"]\n'
+})
+
+const ofPart = (files: Readonly<Record<string, string>>, name: string) =>
+  environmentOf({ ...program, ...files }, name).map((one) => `${one.name} ${one.need}`)
+
 describe("what somebody else issues", () => {
   it("is needed where a module throws without it as it is loaded", () => {
     assert.deepStrictEqual(
@@ -86,14 +94,8 @@ describe("what somebody else issues", () => {
 
   it("is where a worker is started, by whatever starts it", () => {
     const text = 'if (!process.env.ACME_API_KEY || !process.env.ACME_TENANT_ID) {\n  throw new Error("no")\n}\nsend()\n'
-    const compose = (command: string) => ({
-      "compose.yaml": `services:\n  web: { build: . }\n  sender: { build: ., command: ${command} }\n`,
-      Dockerfile: 'FROM node:24\nCOPY . .\nCMD ["node", "server.js"]\n'
-    })
-    const of = (files: Readonly<Record<string, string>>, name: string) =>
-      environmentOf({ ...program, ...files }, name).map((one) => `${one.name} ${one.need}`)
-    assert.deepStrictEqual(of({ "lib/sender.js": text, ...compose("node lib/sender.js") }, "sender"), needed)
-    assert.deepStrictEqual(of({ "src/sender.ts": text, ...compose("node dist/sender.js") }, "sender"), needed)
+    assert.deepStrictEqual(ofPart({ "lib/sender.js": text, ...composed("node lib/sender.js") }, "sender"), needed)
+    assert.deepStrictEqual(ofPart({ "src/sender.ts": text, ...composed("node dist/sender.js") }, "sender"), needed)
     const script = (name: string) => ({
       "package.json": manifest({
         private: true,
@@ -104,7 +106,7 @@ describe("what somebody else issues", () => {
     })
     assert.deepStrictEqual(written(script("worker")), needed)
     assert.deepStrictEqual(written(script("send")), open)
-    assert.deepStrictEqual(of({ ...script("send"), ...compose("npm run send") }, "sender"), needed)
+    assert.deepStrictEqual(ofPart({ ...script("send"), ...composed("npm run send") }, "sender"), needed)
   })
 
   it("is where pages take the file in, also by its path from the root", () => {
