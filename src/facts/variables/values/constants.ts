@@ -27,6 +27,9 @@ const forDevelopers = /^(?:dev|development|debug|local|test|trace|verbose)$/i
 /** Names that ask where a server is. */
 const ofServer = /(?:^|_)(?:HOSTS?|HOSTNAME|SERVERS?|ADDR(?:ESS)?|UR[LI]|ENDPOINT|RELAY|PROXY)$/
 
+/** Names of places that a program reports to: it goes on where nobody is there, but may insist on the name. */
+const ofReports = /(?:^|_)(?:OTEL|OTLP|TELEMETRY|TRAC(?:E|ES|ING)|METRICS|ZIPKIN|JAEGER|STATSD)(?:_|$)/
+
 /** A value that a manifest gives the program wherever it runs. */
 const written = ({ claims, name, need, secret }: Claimed, { book }: Around): string | undefined =>
   secret
@@ -37,7 +40,8 @@ const written = ({ claims, name, need, secret }: Claimed, { book }: Around): str
           if (toFillIn.test(text) || isUnsaid(text) || forDevelopers.test(text) || text.length > 150) return false
           const address = addressIn(text)
           // nobody answers under the name of a part that is not deployed
-          if (ofServer.test(name.toUpperCase()) && book.isMissing(address?.host ?? text)) return false
+          if (ofServer.test(name.toUpperCase()) && book.isMissing(address?.host ?? text))
+            return need === "required" && ofReports.test(name.toUpperCase())
           // the address of somebody who is not here; a word alone is no address
           return (
             need === "required" ||
