@@ -27,7 +27,7 @@ const forDevelopers = /^(?:dev|development|debug|local|test|trace|verbose)$/i
 /** Names that ask where a server is. */
 const ofServer = /(?:^|_)(?:HOSTS?|HOSTNAME|SERVERS?|ADDR(?:ESS)?|UR[LI]|ENDPOINT|RELAY|PROXY)$/
 
-/** Names of places that a program reports to: it goes on where nobody is there, but may insist on the name. */
+/** Names of places that a program reports to: it goes on where nobody is there, but may insist on a name, as proxies do. */
 const ofReports = /(?:^|_)(?:OTEL|OTLP|TELEMETRY|TRAC(?:E|ES|ING)|METRICS|ZIPKIN|JAEGER|STATSD)(?:_|$)/
 
 /** A value that a manifest gives the program wherever it runs. */
@@ -40,8 +40,8 @@ const written = ({ claims, name, need, secret }: Claimed, { book }: Around): str
           if (toFillIn.test(text) || isUnsaid(text) || forDevelopers.test(text) || text.length > 150) return false
           const address = addressIn(text)
           // nobody answers under the name of a part that is not deployed
-          if (ofServer.test(name.toUpperCase()) && book.isMissing(address?.host ?? text))
-            return need === "required" && ofReports.test(name.toUpperCase())
+          const asks = ofServer.test(name.toUpperCase()) && !ofReports.test(name.toUpperCase())
+          if (asks && book.isMissing(address?.host ?? text)) return false
           // the address of somebody who is not here; a word alone is no address
           return (
             need === "required" ||
