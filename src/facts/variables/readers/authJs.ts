@@ -50,7 +50,8 @@ export const authJs: VariableReader = {
       const next = used.find(({ name }) => name === "next-auth")
       const isOld = next !== undefined && isOldNext(repo, root, next)
       const library = next ?? used.find(({ name }) => current.test(name))
-      if (library === undefined) return []
+      // a package that only has providers or types of it, or its pages alone, signs no sessions
+      if (library === undefined || !repo.hitsIn("auth-js", root).some(({ value }) => value === "uses")) return []
       const secret = isOld || isKnown(repo, "NEXTAUTH_SECRET") ? "NEXTAUTH_SECRET" : "AUTH_SECRET"
       return [
         ...(isHandedSecret(repo, root) ? [] : [claim(root, secret, "required", library)]),

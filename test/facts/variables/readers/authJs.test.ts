@@ -33,7 +33,7 @@ describe("what Auth.js reads itself", () => {
       filled(
         next(
           "4.24.13",
-          'import type { AuthOptions } from "next-auth"\nexport const options = {\n  secret: process.env.DESK_SECRET,\n}\n'
+          'import NextAuth from "next-auth"\nexport const options = {\n  secret: process.env.DESK_SECRET,\n}\n'
         )
       ),
       { DESK_SECRET: "generated text:64", NEXTAUTH_URL: "own-url https://{host}" }
@@ -56,5 +56,16 @@ describe("what Auth.js reads itself", () => {
     const fifth = 'import NextAuth from "next-auth"\nexport const { handlers, auth } = NextAuth({})\n'
     for (const files of [next("latest", fifth), next("beta")])
       assert.deepStrictEqual(Object.keys(filled(files)), ["AUTH_SECRET", "AUTH_TRUST_HOST"])
+  })
+
+  it("is nothing of a package that only has a provider or a type of it", () => {
+    for (const code of [
+      'import type { Session } from "next-auth"\n',
+      'import GitHub from "next-auth/providers/github"\n',
+      'import { useSession } from "next-auth/react"\n'
+    ])
+      assert.deepStrictEqual(filled(next("4.24.13", code)), {}, code)
+    const reads = 'import { getToken } from "next-auth/jwt"\nexport const find = getToken\n'
+    assert.include(Object.keys(filled(next("4.24.13", reads))), "NEXTAUTH_SECRET")
   })
 })
