@@ -11,8 +11,9 @@ export interface GoFunction {
   readonly body: ReadonlyArray<string>
 }
 
-/** Most lines of a function that are read. */
+/** Most lines of a function that are read, and most places that call one. */
 const mostLines = 300
+const mostCallers = 100
 
 const heading =
   /^func (?:\(\s{0,3}(?:\w{1,40}\s{1,3})?\*?(\w{1,60})(?:\[[^\]]{0,60}\])?\s{0,3}\) )?(\w{1,80})(?:\[[^\]]{0,60}\])?\(([^{]{0,200})\{/
@@ -59,7 +60,9 @@ export const callerOf = (lines: ReadonlyArray<string>, { name, of }: GoFunction)
   const call = new RegExp(
     String.raw`^\t(?:if \w{1,20} :?= |\w{1,20} :?= |return (?:[\w&]{1,40}, )?)?(\w{1,40})\.${name}\(\)(?:; \w{1,20} != nil \{)?$`
   )
-  for (const [at, text] of lines.entries()) {
+  const end = `.${name}()`
+  const calling = lines.flatMap((text, at) => (text.includes(end) ? [{ at, text }] : [])).slice(0, mostCallers)
+  for (const { at, text } of calling) {
     const variable = call.exec(text.slice(0, 200))?.[1]
     if (variable === undefined) continue
     const caller = functionAround(lines, at + 1)
