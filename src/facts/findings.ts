@@ -206,7 +206,12 @@ export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findi
   const externals = tagged(signals, "External")
   const { book, databases, varied } = withVariables(joined, told, stores, {
     ports: localPorts(repo),
-    own: programNames(repo)
+    own: programNames(repo),
+    named: new Set(
+      repo.compose.flatMap(({ services }) =>
+        services.flatMap(({ aliases, name }) => [name, ...aliases].map((host) => host.toLowerCase()))
+      )
+    )
   })
   const datastores = withDatabases(withNeeded(told, varied), databases)
   const used = datastores.filter(({ role }) => role !== "development" && role !== "test")

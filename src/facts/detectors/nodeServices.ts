@@ -1,6 +1,7 @@
 import { portInCommand, processOf } from "../commands.ts"
 import { isListed } from "../data/Known.ts"
 import { stayingPackages } from "../data/stayingPackages.ts"
+import { workerScript } from "../data/workerScripts.ts"
 import type { Detector } from "../Detector.ts"
 import { type FoundFramework, frameworksOf } from "../manifests/frameworksOf.ts"
 import type { Module, Script } from "../manifests/Module.ts"
@@ -183,9 +184,6 @@ const isConfigured = (repo: RepoView, module: Module): boolean =>
           baseName(path)
         )
     )
-
-const workerScript =
-  /^(?:start[:-])?(?:workers?|queue|consumers?|jobs?|scheduler|cron)(?:[:-](?:start|prod|production))?$/
 
 /** Whether Vite makes a library of a folder: its configuration says so, or there is no page that it could start from. */
 const isLibraryOfVite = (repo: RepoView, module: Module, command: string): boolean => {

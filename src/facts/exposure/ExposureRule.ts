@@ -15,6 +15,8 @@ export interface Candidate {
   readonly grpc: ReadonlyArray<Evidence>
   /** Libraries that make it the gateway of the application. */
   readonly gateway: ReadonlyArray<Evidence>
+  /** As a gateway it leads also to parts that its routes do not name. */
+  readonly findsParts: boolean
   /** The others ask it for their settings, or where each of them is. */
   readonly directory: boolean
   /** People sign in there. */

@@ -1,6 +1,7 @@
-import { directoryLibraries, gatewayLibraries, signInLibraries } from "../data/gateways.ts"
+import { directoryLibraries, gatewayLibraries, registryLibraries, signInLibraries } from "../data/gateways.ts"
 import type { Exposure } from "../Exposure.ts"
 import { decideExposure } from "../exposure/decideExposure.ts"
+import { findsParts } from "../exposure/foundParts.ts"
 import { sentAddresses } from "../exposure/sentAddresses.ts"
 import type { ScanHit } from "../../repo/LineScanner.ts"
 import type { Evidence } from "../Fact.ts"
@@ -65,6 +66,9 @@ export const exposuresOf = (
       calls,
       grpc: own(grpc),
       gateway: usedBy(repo, service, gatewayLibraries),
+      findsParts:
+        usedBy(repo, service, gatewayLibraries).length > 0 &&
+        findsParts(repo, usedBy(repo, service, registryLibraries).length > 0),
       directory: usedBy(repo, service, directoryLibraries).length > 0,
       signsIn: usedBy(repo, service, signInLibraries).length > 0,
       commandRuns: [...hostControl, ...own(runs)]

@@ -6,7 +6,7 @@ import { byText, folderOf, isTest, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { sectionOf } from "../stores/rails.ts"
 import { namedDisks } from "../stores/laravelDisks.ts"
-import { rubyUploads } from "../stores/rubyUploads.ts"
+import { isBuiltFolder, rubyUploads } from "../stores/rubyUploads.ts"
 
 /** Where the images that are written here have the application. */
 const writtenHome = "/app"
@@ -116,7 +116,8 @@ export const keptInCode = (
         : undefined
   const hits = repo.hits("writtenFolders").filter(({ path }) => repo.home(path) === root && !isTest(path))
   const disks = namedDisks(repo).filter((disk) => disk.root === root)
-  const ofLibraries = [...rubyUploads(repo, root), ...disks].map(({ evidence: { path }, folder }) => ({
+  const uploads = rubyUploads(repo, root).filter(({ folder }) => !isBuiltFolder(folder))
+  const ofLibraries = [...uploads, ...disks].map(({ evidence: { path }, folder }) => ({
     path,
     value: `upload ${folder}`
   }))
@@ -151,6 +152,7 @@ const shared = (folders: ReadonlyArray<string>, hasOthers: (above: string) => bo
     others.length > 0 &&
     others.every((one) => folderOf(one) === above) &&
     isMountable(above) &&
+    !above.endsWith("/public") &&
     above.split("/").length > 2 &&
     !hasOthers(above)
     ? [above]

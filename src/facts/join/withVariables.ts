@@ -47,13 +47,22 @@ export const withVariables = (
   joined: ReadonlyArray<JoinedService>,
   stores: ReadonlyArray<Datastore>,
   signals: ReadonlyArray<StoreSignal>,
-  { own, ports }: { readonly ports: ReadonlyArray<LocalPort>; readonly own: ReadonlySet<string> }
+  {
+    named,
+    own,
+    ports
+  }: {
+    readonly ports: ReadonlyArray<LocalPort>
+    readonly own: ReadonlySet<string>
+    /** What manifests call parts, in lower case, whether these are deployed or not. */
+    readonly named: ReadonlySet<string>
+  }
 ): {
   readonly varied: ReadonlyArray<VariedService>
   readonly databases: Databases
   readonly book: AddressBook
 } => {
-  const book = addressBook(entriesOf(joined, stores, signals), servicesByPort(joined, ports))
+  const book = addressBook(entriesOf(joined, stores, signals), servicesByPort(joined, ports), named)
   const { databases, environments } = settleVariables(joined, stores, book, own, maxVariablesOfService)
   const varied = joined.map((one, at) => {
     const environment = environments[at] ?? []

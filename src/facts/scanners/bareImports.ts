@@ -3,9 +3,10 @@ import { isTest } from "../paths.ts"
 import { safeExcerpt } from "../redact.ts"
 import { extensionOf } from "../scanning/matching.ts"
 
-const code: ReadonlySet<string> = new Set(["js", "mjs", "cjs", "ts", "mts", "cts"])
+const code: ReadonlySet<string> = new Set(["js", "mjs", "cjs", "ts", "mts", "cts", "jsx", "tsx", "vue", "svelte"])
 
-const bare = /^(?:import\s{0,3}|(?:await\s)?import\(|require\()["'](\.{1,2}\/[\w./@-]{1,200})["']/
+const bare =
+  /^(?:\s{0,4}import\s{0,3}|(?:await\s)?import\(|require\()["']((?:(?:\.{1,2}|[@~]{1,2})\/|#)[\w./@-]{1,200})["']/
 
 /** Modules of JavaScript that a file takes in for what they do as they are loaded. The value is the path, as it is written. */
 export const bareImports: LineScanner = {

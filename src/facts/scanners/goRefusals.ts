@@ -5,7 +5,7 @@ import { refusedIn, refusing } from "../scanning/refusing.ts"
 
 /** Files in which a program of Go reads its settings; what others insist on is of a part that may be off. */
 const settings =
-  /(?:^|\/)(?:config|conf|settings|env|environment)\w{0,20}\/[\w-]{1,60}\.go$|(?:^|\/)(?:config|conf|settings|env|environment|main)\w{0,20}\.go$/
+  /(?:^|\/)(?:config(?:uration)?|conf|settings?|env|environment)s?(?:_\w{1,20})?\/[\w-]{1,60}\.go$|(?:^|\/)(?:config(?:uration)?|conf|settings?|env|environment|main)s?(?:_\w{1,20})?\.go$/
 
 const returned = /^\s{1,40}return\s.{0,100}\b(?:fmt\.Errorf|errors\.New)\(\s{0,3}["`]/
 

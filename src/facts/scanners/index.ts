@@ -2,6 +2,7 @@ import type { LineScanner } from "../../repo/LineScanner.ts"
 import { addresses } from "./addresses.ts"
 import { askedSettings } from "./askedSettings.ts"
 import { assignments } from "./assignments.ts"
+import { authJs } from "./authJs.ts"
 import { bareImports } from "./bareImports.ts"
 import { brokenConditions } from "./brokenConditions.ts"
 import { brokenRefusals } from "./brokenRefusals.ts"
@@ -112,6 +113,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   subjects,
   switches,
   askedSettings,
+  authJs,
   refusals,
   brokenConditions,
   brokenRefusals,

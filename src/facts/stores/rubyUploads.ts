@@ -1,43 +1,12 @@
 import type { ScanHit } from "../../repo/LineScanner.ts"
 import type { Evidence } from "../Fact.ts"
 import type { RepoView } from "../RepoView.ts"
+import { holdsInProduction } from "./rubyStages.ts"
 
 /** A folder of an application, from its root, that its library keeps files of users in. */
 export interface UploadFolder {
   readonly folder: string
   readonly evidence: Evidence
-}
-
-const indentOf = (line: string): number => line.length - line.trimStart().length
-
-const ofDevelopers = /\b(?:test|development|cucumber)\b/
-const negated = /!\s{0,2}Rails\.env|\bunless\b|\bnot\b/
-
-/** Whether a line between a condition and another one begins its other branch. */
-const isInElse = (lines: ReadonlyArray<string>, condition: number, at: number): boolean => {
-  const depth = indentOf(lines[condition] ?? "")
-  return lines.slice(condition + 1, at).some((line) => indentOf(line) === depth && /^\s*els(?:e|if)\b/.test(line))
-}
-
-/** Whether a line stands in a branch that production does not take. */
-const isAsideOfProduction = (lines: ReadonlyArray<string>, at: number): boolean => {
-  let least = indentOf(lines[at] ?? "")
-  for (let above = at - 1; above >= 0 && least > 0; above--) {
-    const line = (lines[above] ?? "").slice(0, 300)
-    const indent = indentOf(line)
-    const opens = /^\s*(?:(?:els)?if|unless)\b/.test(line)
-    // the line of an `else` stands as deep as its condition, which is looked for on
-    if (line.trim() === "" || indent >= least || /^\s*else\b/.test(line)) continue
-    least = indent
-    if (!opens || !/\bRails\.env\b/.test(line)) continue
-    const inElse = isInElse(lines, above, at)
-    // with something else to choose, production may take either branch
-    const joined = line.split(inElse ? /&&|\band\b/ : /\|\||\bor\b/)
-    if (!joined.every((part) => /\bRails\.env\b/.test(part)) || (inElse && joined.length > 1)) continue
-    const turned = negated.test(line) !== inElse
-    if (turned ? /\bproduction\b/.test(line) : ofDevelopers.test(line)) return true
-  }
-  return false
 }
 
 /** Most lines of a method before the folder that it names. */
@@ -77,18 +46,34 @@ const leftOut = (repo: RepoView, root: string): ReadonlyArray<string> =>
     .slice(0, 500)
     .flatMap((line) => handedIn.exec(line.trim().slice(0, 200))?.[1] ?? [])
 
+/** Files of other stages, and of what prepares data. */
+const ofOthers = /(?:^|\/)config\/environments\/(?!production\.rb$)[^/]{1,60}$|(?:^|\/)(?:db|spec|test)\//
+
+/** How a line with a choice writes each of its sides. */
+const words: ReadonlyMap<string, RegExp> = new Map([
+  ["file", /(?<![:\w]):file\b/],
+  ["cloud", /(?<![:\w]):(?!file\b)\w/]
+])
+
+/** Folders that a build fills, and what is served as a whole: a disk would hide what the image has there. */
+export const isBuiltFolder = (folder: string): boolean =>
+  /^(?:public|public\/(?:assets|packs|vite|builds?))$/.test(folder)
+
 /** The folders of a Ruby application in which CarrierWave, Paperclip and Shrine keep files; none where production has a bucket. */
 export const rubyUploads = (repo: RepoView, root: string): ReadonlyArray<UploadFolder> => {
   const inside = (path: string): string => (root === "" ? path : `${root}/${path}`)
   if (!repo.files.has(inside("config/application.rb"))) return []
   const hits = repo
     .hitsIn("ruby-uploads", root)
-    .filter(
-      ({ line, path }) =>
-        !/(?:^|\/)config\/environments\/(?:development|test)\.rb$|(?:^|\/)(?:db|spec|test)\//.test(path) &&
-        !isAsideOfProduction(repo.files.lines(path), line - 1)
-    )
-  const of = (value: string): ReadonlyArray<ScanHit> => hits.filter((hit) => hit.value === value)
+    .filter(({ path }) => !ofOthers.test(path))
+    .flatMap((hit) => {
+      const held = holdsInProduction(repo.files.lines(hit.path), hit.line - 1, words.get(hit.value))
+      return held === false ? [] : [{ hit, isSure: held === true }]
+    })
+  // where production takes a bucket for certain, the disk beside it is for others
+  const withBucket = new Set(hits.flatMap(({ hit, isSure }) => (hit.value === "cloud" && isSure ? [hit.path] : [])))
+  const of = (value: string): ReadonlyArray<ScanHit> =>
+    hits.flatMap(({ hit }) => (hit.value === value && !(value === "file" && withBucket.has(hit.path)) ? [hit] : []))
   const [first] = [...of("carrierwave"), ...of("paperclip"), ...of("shrine")]
   if (first === undefined || (of("cloud").length > 0 && of("file").length === 0)) return []
   const told = of("dir").map((hit) => ({ folder: named(repo, hit), hit }))

@@ -85,3 +85,45 @@ describe("a gateway whose routes a server of settings gives it", () => {
     )
   })
 })
+
+const shopWith = (settings: string, ...libraries: ReadonlyArray<string>) =>
+  reach({
+    ...part("gateway", 9000, cloud("starter-gateway"), ...libraries),
+    "gateway/src/main/resources/application.yml": `server.port: 9000\n${settings}`,
+    ...part("accounts", 9001),
+    ...part("orders", 9002),
+    ...compose("gateway", "accounts", "orders")
+  })
+
+describe("a gateway that calls one part by its address", () => {
+  const keys = "spring.security.oauth2.resourceserver.jwt.jwk-set-uri: http://accounts:9001/jwks\n"
+  const route = "spring.cloud.gateway.routes[0].uri: http://accounts:9001\n"
+
+  it("leads to all others where it only asks that one for keys", () => {
+    assert.strictEqual(shopWith(keys)["orders"], "internal orders:9002")
+    assert.strictEqual(shopWith(keys)["accounts"], "internal accounts:9001")
+  })
+
+  it("leads to that one alone where this is its route", () => {
+    assert.strictEqual(shopWith(route)["orders"], "public orders:9002")
+    assert.strictEqual(shopWith(route)["accounts"], "internal accounts:9001")
+  })
+
+  it("leads to all where a registry tells it of them, or it is set to find them", () => {
+    assert.strictEqual(shopWith(route, cloud("starter-netflix-eureka-client"))["orders"], "internal orders:9002")
+    const found =
+      "spring:\n  cloud:\n    gateway:\n      discovery:\n        locator:\n          lower-case-service-id: true\n          enabled: true\n"
+    assert.strictEqual(shopWith(`${found}${route}`)["orders"], "internal orders:9002")
+    assert.strictEqual(
+      shopWith(`spring.cloud.gateway.discovery.locator.enabled=true\n${route}`)["orders"],
+      "internal orders:9002"
+    )
+  })
+
+  it("leads to what its routes name where it is told to leave out all else", () => {
+    assert.strictEqual(
+      shopWith(`zuul:\n  ignoredServices: '*'\n${route}`, cloud("starter-netflix-eureka-client"))["orders"],
+      "public orders:9002"
+    )
+  })
+})

@@ -73,4 +73,90 @@ describe("files that a Rails application is handed", () => {
       []
     )
   })
+
+  it("are in a bucket where production takes that one, however it is chosen", () => {
+    for (const line of [
+      "config.storage = Rails.env.production? ? :fog : :file",
+      "config.storage = (Rails.env.local? ? :file : :aws)",
+      "config.storage = %w[development test].include?(Rails.env) ? :file : :aws"
+    ])
+      assert.deepStrictEqual(kept({ ...uploader(), ...settings(line) }), [], line)
+    assert.deepStrictEqual(kept(uploader("storage Rails.env.production? ? :aws : :file")), [])
+    for (const line of [
+      "config.storage = :file if Rails.env.test? || Rails.env.development?",
+      "config.storage = :file unless Rails.env.production?",
+      'config.storage = :file if ENV["DESK_KEEP"]'
+    ])
+      assert.deepStrictEqual(kept({ ...uploader(), ...settings("config.storage = :fog", line) }), [], line)
+    for (const condition of [
+      "Rails.env.local?",
+      'Rails.env == "test"',
+      "Rails.env.in?(%w[test development])",
+      '(Rails.env.test? || Rails.env.development?) || Rails.env == "review"'
+    ])
+      assert.deepStrictEqual(kept({ ...uploader(), ...storage(condition, "file", "aws") }), [], condition)
+    assert.deepStrictEqual(
+      kept({
+        ...uploader(),
+        ...settings("config.storage = :file", "if Rails.env.production?", "  config.storage = :fog", "end")
+      }),
+      []
+    )
+  })
+
+  it("are in a bucket where the branch of production says so", () => {
+    const cases = (indent: string, ...branches: ReadonlyArray<readonly [string, string]>) =>
+      kept({
+        ...uploader(),
+        ...settings(
+          "case Rails.env",
+          ...branches.flatMap(([opens, to]) => [`${indent}${opens}`, `${indent}  config.storage = :${to}`]),
+          "end"
+        )
+      })
+    for (const indent of ["", "  "]) {
+      assert.deepStrictEqual(cases(indent, ["when 'production'", "fog"], ["else", "file"]), [], indent)
+      assert.deepStrictEqual(cases(indent, ['when "test", "development"', "file"], ["else", "fog"]), [], indent)
+      assert.deepStrictEqual(
+        cases(indent, ["when 'production', 'staging'", "file"], ["when 'test'", "fog"]),
+        ["/app/public/uploads"],
+        indent
+      )
+    }
+    assert.deepStrictEqual(
+      kept({
+        ...uploader(),
+        ...settings(
+          "if Rails.env.test?",
+          "  config.storage = :file",
+          "elsif Rails.env.production?",
+          "  config.storage = :fog",
+          "else",
+          "  config.storage = :file",
+          "end"
+        )
+      }),
+      []
+    )
+  })
+
+  it("are on a disk where production takes that one", () => {
+    for (const line of [
+      "config.storage = Rails.env.production? ? :file : :fog",
+      'config.storage = ENV["DESK_BUCKET"] ? :fog : :file',
+      "config.storage = :file if Rails.env.production?"
+    ])
+      assert.deepStrictEqual(kept({ ...uploader(), ...settings(line) }), ["/app/public/uploads"], line)
+  })
+
+  it("are told, and not kept, where a build puts its own into the folder", () => {
+    for (const folder of ["assets/#{model.id}", "#{Rails.root}/public/#{model.id}"]) {
+      const files = uploader("storage :file", "def store_dir", `  "${folder}"`, "end")
+      assert.deepStrictEqual(kept(files), [], folder)
+      assert.isTrue(
+        rails(files).facts.some(({ value }) => value === localUploads),
+        folder
+      )
+    }
+  })
 })

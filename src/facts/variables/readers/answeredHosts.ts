@@ -1,6 +1,7 @@
 import { parseRead } from "../../scanning/readValue.ts"
 import type { RepoView } from "../../RepoView.ts"
 import type { VariableClaim } from "../Claim.ts"
+import { isBehindScheme, isCondition, isScheme, isTakenApart, placesOf } from "../readPlace.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
 
 /**
@@ -45,26 +46,29 @@ const listKind = (text: string): VariableClaim["answersAt"] => lists.find(([open
 
 const linksKind = (text: string): "host" | undefined => (options.test(text) ? "host" : undefined)
 
+/** Names of places that nobody outside calls, and of the numbers of machines. */
+const inside = /(?:^|_)(?:INTERNAL|PRIVATE|POD|NODE|CONTAINER|CLUSTER|TASK|LB|ELB|ALB)(?:_|$)/i
+const number = /(?:^|_)(?:IP|IPS|IP_?ADDR(?:ESS)?(?:ES)?|IPV[46])$/i
+
 const claimsIn = (repo: RepoView): ReadonlyArray<ReadClaim> => {
   const found = repo.hits("environment").flatMap(({ path, line, value, excerpt }) => {
     const { name } = parseRead(value)
+    if (inside.test(name)) return []
     const lines = repo.files.lines(path)
-    const text = lines[line - 1] ?? ""
-    const isHost = hostRead.exec(text.slice(0, 500))?.[1] === name
-    const place = (isHost ? openedAt(lines, line, linksKind) : undefined) ?? openedAt(lines, line, listKind)
+    const isHost = hostRead.exec((lines[line - 1] ?? "").slice(0, 500))?.[1] === name
+    const opened = (isHost ? openedAt(lines, line, linksKind) : undefined) ?? openedAt(lines, line, listKind)
+    if (opened === undefined) return []
+    const [at, kind] = opened
+    const place = placesOf(lines, at, line, name).find((one) => !isCondition(one) && !isScheme(one))
     if (place === undefined) return []
-    const [at, answersAt] = place
+    const answersAt = isBehindScheme(place) ? "host" : isTakenApart(place) ? "url" : kind
     const claim: ReadClaim = { root: repo.home(path), name, by: "code", answersAt, evidence: [{ path, line, excerpt }] }
-    return [{ claim, statement: `${path}:${at}`, text }]
+    return [claim]
   })
-  // of several in a condition some say when, and not where
-  return found
-    .filter(
-      ({ claim, statement, text }) =>
-        !/\s(?:if|unless|\?)\s/.test(text) ||
-        found.every((other) => other.statement !== statement || other.claim.name === claim.name)
-    )
-    .map(({ claim }) => claim)
+  // a list without a name is one that a machine without a name is found in
+  return found.filter(
+    ({ name, root }) => !number.test(name) || found.every((other) => other.root !== root || number.test(other.name))
+  )
 }
 
 /** Variables that settings of a framework list as hosts of the application, whatever they are called. */

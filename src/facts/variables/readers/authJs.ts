@@ -1,15 +1,29 @@
 import type { Dependency } from "../../manifests/Module.ts"
 import type { RepoView } from "../../RepoView.ts"
-import { sampleOf } from "../../services/environmentFiles.ts"
+import { sampleOf } from "../sampleOf.ts"
 import { parseRead } from "../../scanning/readValue.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
 
 /** Packages of Auth.js since its fifth version, whatever framework they are for. */
 const current = /^@auth\/(?:core|express|sveltekit|solid-start|qwik)$/
 
-/** Whether code hands the library a secret of another name. */
-const isHandedSecret = (repo: RepoView, root: string): boolean =>
-  repo.hitsIn("environment", root).some(({ excerpt }) => /\bsecret\s{0,3}:\s/.test(excerpt))
+/** Whether code hands the library a secret of another name: a `secret` in a file without it is one of something else. */
+const isHandedSecret = (repo: RepoView, root: string): boolean => {
+  const taken = new Set(repo.hitsIn("auth-js", root).map(({ path }) => path))
+  return repo
+    .hitsIn("environment", root)
+    .some(({ excerpt, path }) => /\bsecret\s{0,3}:\s/.test(excerpt) && taken.has(path))
+}
+
+/**
+ * Whether the library for Next.js is of the versions before the fifth. Without a number it is the one that npm calls
+ * `latest`, 4.24 (2026-11), unless the code can be of no other than the fifth.
+ */
+const isOldNext = (repo: RepoView, root: string, { evidence, version }: Dependency): boolean =>
+  version === null
+    ? !/:\s{0,3}["'](?:beta|experimental)["']/.test(evidence.excerpt) &&
+      !repo.hitsIn("auth-js", root).some(({ value }) => value === "fifth")
+    : /^[0-4](?:\.|$)/.test(version)
 
 const isKnown = (repo: RepoView, name: string): boolean =>
   sampleOf(repo, name) !== undefined || repo.hits("environment").some(({ value }) => parseRead(value).name === name)
@@ -34,9 +48,10 @@ export const authJs: VariableReader = {
       if (ecosystem !== "node") return []
       const used = dependencies.filter(({ scope }) => scope !== "development")
       const next = used.find(({ name }) => name === "next-auth")
-      const isOld = next !== undefined && /^[1-4](?:\.|$)/.test(next.version ?? "")
+      const isOld = next !== undefined && isOldNext(repo, root, next)
       const library = next ?? used.find(({ name }) => current.test(name))
-      if (library === undefined) return []
+      // a package that only has providers or types of it, or its pages alone, signs no sessions
+      if (library === undefined || !repo.hitsIn("auth-js", root).some(({ value }) => value === "uses")) return []
       const secret = isOld || isKnown(repo, "NEXTAUTH_SECRET") ? "NEXTAUTH_SECRET" : "AUTH_SECRET"
       return [
         ...(isHandedSecret(repo, root) ? [] : [claim(root, secret, "required", library)]),

@@ -1,6 +1,7 @@
 import { parseRead } from "../../scanning/readValue.ts"
 import { isTool } from "../tools.ts"
-import type { VariableReader } from "../VariableReader.ts"
+import { callerOf, functionAround, type GoFunction, readsAllSettings, readsVariables } from "../goFunctions.ts"
+import type { ReadClaim, VariableReader } from "../VariableReader.ts"
 
 /** `if shade == "" {` in the body of a function, and nothing around it. */
 const asked = /^\tif (.{1,200}) \{$/
@@ -32,26 +33,46 @@ const hasLeft = (above: ReadonlyArray<string>): boolean => {
     .some((line) => /^\t{1,3}(?:return(?: .{0,100}\bnil)?|case .{0,200}:|default:)$/.test(line))
 }
 
+/** Finds the function that reads the settings in which a line refuses; none where a part that may be off does. */
+const readerOf = (lines: ReadonlyArray<string>, line: number, known: ReadonlySet<number>): GoFunction | undefined => {
+  const around = functionAround(lines, line)
+  if (around === undefined || readsVariables(around, known)) return around
+  const caller = callerOf(lines, around)
+  return caller !== undefined && readsVariables(caller, known) ? caller : undefined
+}
+
 /** Variables without which the settings of a program in Go cannot be read, whatever else is chosen. */
 export const goRefusals: VariableReader = {
   name: "go-refusals",
   read: (repo) => {
-    const read = new Set(repo.hits("environment").map(({ value }) => parseRead(value).name))
-    return repo
-      .hits("go-refusals")
-      .filter(({ line, path, value }) => {
-        if (!read.has(value) || isTool(repo, path)) return false
-        const above = repo.files.lines(path).slice(Math.max(0, line - 1 - mostLines), line - 1)
-        const condition = asked.exec((above.at(-1) ?? "").slice(0, 300))?.[1]
-        return condition !== undefined && isOfOne(condition) && !hasLeft(above)
-      })
-      .map(({ excerpt, line, path, value }) => ({
-        root: repo.home(path),
-        name: value,
-        by: "code",
-        need: "required",
-        atLoad: true,
-        evidence: [{ path, line, excerpt }]
-      }))
+    const read = new Set<string>()
+    const named = new Map<string, Set<number>>()
+    for (const { line, path, value } of repo.hits("environment")) {
+      read.add(parseRead(value).name)
+      if (!path.endsWith(".go")) continue
+      const lines = named.get(path)
+      if (lines === undefined) named.set(path, new Set([line]))
+      else lines.add(line)
+    }
+    return repo.hits("go-refusals").flatMap(({ excerpt, line, path, value }): ReadonlyArray<ReadClaim> => {
+      if (!read.has(value) || isTool(repo, path)) return []
+      const lines = repo.files.lines(path)
+      const above = lines.slice(Math.max(0, line - 1 - mostLines), line - 1)
+      const condition = asked.exec((above.at(-1) ?? "").slice(0, 300))?.[1]
+      if (condition === undefined || !isOfOne(condition) || hasLeft(above)) return []
+      const reader = readerOf(lines, line, named.get(path) ?? new Set())
+      return reader === undefined
+        ? []
+        : [
+            {
+              root: repo.home(path),
+              name: value,
+              by: "code",
+              need: "required",
+              ...(readsAllSettings(reader) ? { atLoad: true } : {}),
+              evidence: [{ path, line, excerpt }]
+            }
+          ]
+    })
   }
 }

@@ -24,8 +24,8 @@ const handed = (name: string): RegExp =>
     "i"
   )
 
-/** Whether the port beside a host is the one that the process listens on. */
-const hasOwnPort = (name: string, { claimsOf, names, service: { port } }: Around): boolean => {
+/** Says whether the port beside a host is the one that the process listens on. */
+export const hasOwnPort = (name: string, { claimsOf, names, service: { port } }: Around): boolean => {
   const beside = name.replace(new RegExp(`(?:${host})$`), "PORT")
   return names.has(beside) && port !== null && claimsOf(beside).some(({ given }) => given === String(port))
 }

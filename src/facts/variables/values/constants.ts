@@ -1,6 +1,6 @@
 import type { Datastore } from "../../Datastore.ts"
 import { addressIn } from "../address.ts"
-import type { Claimed, ValueRule } from "../Value.ts"
+import type { Around, Claimed, ValueRule } from "../Value.ts"
 import { isUnsaid } from "../given.ts"
 import { ownEnvironment } from "../ownEnvironment.ts"
 import { constant, truthWord } from "../constantValue.ts"
@@ -24,8 +24,14 @@ const toFillIn =
   /[<>]|_VAL(?:UE)?$|your|change.?me|replace|xxx|example|secret|password|some_?random|\.\.\.|@|^\$|dummy|fill|insert|todo/i
 const forDevelopers = /^(?:dev|development|debug|local|test|trace|verbose)$/i
 
+/** Names that ask where a server is. */
+const ofServer = /(?:^|_)(?:HOSTS?|HOSTNAME|SERVERS?|ADDR(?:ESS)?|UR[LI]|ENDPOINT|RELAY|PROXY)$/
+
+/** Names of places that a program reports to: it goes on where nobody is there, but may insist on a name, as proxies do. */
+const ofReports = /(?:^|_)(?:OTEL|OTLP|TELEMETRY|TRAC(?:E|ES|ING)|METRICS|ZIPKIN|JAEGER|STATSD)(?:_|$)/
+
 /** A value that a manifest gives the program wherever it runs. */
-const written = ({ claims, name, need, secret }: Claimed): string | undefined =>
+const written = ({ claims, name, need, secret }: Claimed, { book }: Around): string | undefined =>
   secret
     ? undefined
     : claims
@@ -33,6 +39,9 @@ const written = ({ claims, name, need, secret }: Claimed): string | undefined =>
         .find((text) => {
           if (toFillIn.test(text) || isUnsaid(text) || forDevelopers.test(text) || text.length > 150) return false
           const address = addressIn(text)
+          // nobody answers under the name of a part that is not deployed
+          const asks = ofServer.test(name.toUpperCase()) && !ofReports.test(name.toUpperCase())
+          if (asks && book.isMissing(address?.host ?? text)) return false
           // the address of somebody who is not here; a word alone is no address
           return (
             need === "required" ||
@@ -68,9 +77,9 @@ export const constants: ValueRule = (variable, around) => {
   // either way of writing the address of a bucket is understood wherever one is placed
   if (pathStyle.test(name) && variable.need === "required") return constant("true")
   if (logLevel.test(name)) {
-    const own = written(variable)
+    const own = written(variable, around)
     return own === undefined ? undefined : constant(own)
   }
-  const text = written(variable)
+  const text = written(variable, around)
   return text === undefined ? undefined : constant(text)
 }

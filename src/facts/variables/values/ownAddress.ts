@@ -127,7 +127,8 @@ export const ownAddress: ValueRule = (variable, around) => {
   const back = comingBack(variable, around)
   if (back !== undefined) return own(back)
   const written = writtenAs(variable, service, isMine)
-  const answers = variable.claims.find(({ answersAt }) => answersAt !== undefined)?.answersAt
+  // an address would end a list of hosts, and a host that code puts a scheme before
+  const answers = (["host", "url"] as const).find((kind) => variable.claims.some(({ answersAt }) => answersAt === kind))
   if (hostsName.test(upper) || answers === "host") return own("{host}")
   if (originsName.test(upper)) return own("https://{host}")
   if (elsewhere.test(upper)) return undefined

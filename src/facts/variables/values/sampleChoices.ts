@@ -1,4 +1,5 @@
 import { addressIn } from "../address.ts"
+import { choosesAbsentStore } from "../chosenStores.ts"
 import { constant } from "../constantValue.ts"
 import type { ValueRule } from "../Value.ts"
 
@@ -7,7 +8,7 @@ const chooses = /(?:^|_)(?:PROVIDER|ENGINE|DRIVER|BACKEND|STRATEGY)$/
 
 /** Words that stand for nothing, for a developer's machine, or for what a sample leaves to be filled in. */
 const noChoice =
-  /^(?:your|change|example|todo|xxx|none|null|off|false|true|local|dev|test|debug|fake|mock|stub|dummy|console|memory|file|sqlite)|[-_](?:here|val(?:ue)?)$/i
+  /^(?:your|example|change[-_]?(?:me|this)|(?:todo|xxx+|none|null|no-?op|off|disabled?|false|true|local(?:host)?|dev(?:elopment)?|test(?:ing)?|debug|fake|mock|stub|dummy|sandbox|console|stdout|logs?|(?:in[-_]?)?memory|mem|locmem|array|sync|inline|immediate|disk|files?|filesystem|fs|sqlite3?)(?![a-z0-9]))|[-_](?:here|val(?:ue)?)$/i
 
 /** Settings that say where somebody else's API is. */
 const ofApi = /(?:^|_)(?:API_?BASE|(?:API_?)?BASE_?UR[LI]|API_?UR[LI]|(?:API_?)?ENDPOINT|API_?HOST)$/
@@ -22,10 +23,12 @@ const isOfEverybody = (text: string): boolean =>
  * Fills what a program insists on and a sample answers for everybody: the word that chooses among what it can do, and the
  * address at which a vendor's API is.
  */
-export const sampleChoices: ValueRule = ({ given, name, need, secret }, { isOfVendor }) => {
+export const sampleChoices: ValueRule = ({ given, name, need, secret }, { isOfVendor, stores }) => {
   if (need !== "required" || secret) return undefined
   const text = chooses.test(name)
-    ? given.find((one) => /^[a-z][\w-]{1,30}$/i.test(one) && !noChoice.test(one))
+    ? given.find(
+        (one) => /^[a-z][\w-]{1,30}$/i.test(one) && !noChoice.test(one) && !choosesAbsentStore(name, one, stores)
+      )
     : ofApi.test(name) && isOfVendor(name)
       ? given.find(isOfEverybody)
       : undefined

@@ -18,6 +18,8 @@ const django = (settings: string) =>
     Procfile: "web: gunicorn desk.wsgi\n"
   })
 
+const askedIn = (line: string, name: string) => assert.notMatch(django(line)[name] ?? "", /^own-/, line)
+
 describe("a host that a framework answers at", () => {
   it("is the application's own, whatever the variable is called", () => {
     assert.strictEqual(
@@ -46,7 +48,7 @@ describe("a host that a framework answers at", () => {
       '  config.action_mailer.default_url_options = {\n    host: ENV.fetch("MAILER_HOST", "desk.example.com"),\n    protocol: "https"\n  }\n  config.action_mailer.smtp_settings = {\n    address: ENV["SMTP_ADDRESS"]\n  }'
     )
     assert.strictEqual(told["MAILER_HOST"], "own-host {host}")
-    assert.notMatch(told["SMTP_ADDRESS"] ?? "", /^own/)
+    assert.notMatch(told["SMTP_ADDRESS"] ?? "", /^own-/)
   })
 
   it("is not one that stands behind the options of links", () => {
@@ -62,5 +64,76 @@ describe("a host that a framework answers at", () => {
     )
     assert.strictEqual(told["IS_STRICT"], "")
     assert.strictEqual(told["COLOUR"], "")
+  })
+
+  it("is not a switch that only says when hosts are listed", () => {
+    askedIn('ALLOWED_HOSTS = ["*"] if os.environ.get("DEBUG") else ["desk.example.org"]', "DEBUG")
+    askedIn(
+      'ALLOWED_HOSTS = (\n    ["*"]\n    if os.environ.get("IS_OPEN")\n    else ["desk.example.org"]\n)',
+      "IS_OPEN"
+    )
+    askedIn('ALLOWED_HOSTS = os.environ.get("IS_OPEN") and ["*"] or ["desk.example.org"]', "IS_OPEN")
+    assert.notMatch(rails('  config.hosts = nil if ENV["UNCHECKED"]')["UNCHECKED"] ?? "", /^own-/)
+    assert.notMatch(rails('  config.hosts << /.*/ if ENV["PREVIEWED"].present?')["PREVIEWED"] ?? "", /^own-/)
+    assert.notMatch(rails('  config.hosts = ENV["UNCHECKED"] ? nil : ["desk.example.org"]')["UNCHECKED"] ?? "", /^own-/)
+  })
+
+  it("is one beside such a switch, also where it is asked for first", () => {
+    assert.strictEqual(
+      django('ALLOWED_HOSTS = ["*"] if os.environ.get("IS_OPEN") else [os.environ["PLACE"]]')["PLACE"],
+      "own-host {host}"
+    )
+    assert.strictEqual(
+      rails('  config.hosts += [("x" if ENV["IS_OPEN"]), ENV["PLACE"]].compact')["PLACE"],
+      "own-host {host}"
+    )
+    assert.strictEqual(rails('  config.hosts << ENV["PLACE"] if ENV["PLACE"].present?')["PLACE"], "own-host {host}")
+    assert.strictEqual(rails('  config.hosts << (ENV["PLACE"] ? ENV["PLACE"] : "x")')["PLACE"], "own-host {host}")
+  })
+
+  it("is no place inside the network, nor a number beside the name", () => {
+    assert.notMatch(django('ALLOWED_HOSTS += [os.environ["POD_IP"]]')["POD_IP"] ?? "", /^own-/)
+    assert.notMatch(rails('  config.hosts << ENV.fetch("INTERNAL_LB_HOST")')["INTERNAL_LB_HOST"] ?? "", /^own-/)
+    const both = django('ALLOWED_HOSTS = [os.environ["PLACE"], os.environ["MACHINE_IP"]]')
+    assert.strictEqual(both["PLACE"], "own-host {host}")
+    assert.notMatch(both["MACHINE_IP"] ?? "", /^own-/)
+  })
+
+  it("has no scheme where the code writes that before it", () => {
+    const origin = (read: string) => django(`CSRF_TRUSTED_ORIGINS = [${read}]`)
+    assert.strictEqual(origin("f\"https://{os.environ['DESK_FQDN']}\"")["DESK_FQDN"], "own-host {host}")
+    assert.strictEqual(origin('"https://" + os.environ["PLACE"]')["PLACE"], "own-host {host}")
+    assert.strictEqual(origin("f\"https://www.{os.environ['PLACE']}\"")["PLACE"], "own-host {host}")
+    assert.strictEqual(origin('"https://%s" % os.environ["PLACE"]')["PLACE"], "own-host {host}")
+    assert.strictEqual(
+      origin('f"https://{one}" for one in os.environ["PLACES"].split(",")')["PLACES"],
+      "own-host {host}"
+    )
+    assert.strictEqual(origin('"https://desk.example.org", os.environ["PAGES"]')["PAGES"], "own-url https://{host}")
+    const both = django(
+      'CSRF_TRUSTED_ORIGINS = [f"https://{os.environ[\'DESK_DOMAIN\']}"]\nALLOWED_HOSTS = [os.environ["DESK_DOMAIN"]]'
+    )
+    assert.strictEqual(both["DESK_DOMAIN"], "own-host {host}")
+  })
+
+  it("is no scheme that stands before it", () => {
+    const told = django(
+      "CSRF_TRUSTED_ORIGINS = [f\"{os.environ['DESK_WAY']}://{os.environ['PLACE']}\", os.environ.get('OTHER_WAY', 'https') + '://desk.example.org']"
+    )
+    assert.notMatch(told["DESK_WAY"] ?? "", /^own-/)
+    assert.notMatch(told["OTHER_WAY"] ?? "", /^own-/)
+    assert.strictEqual(told["PLACE"], "own-host {host}")
+  })
+
+  it("keeps the scheme of an address that the code takes the host out of", () => {
+    assert.strictEqual(
+      django('ALLOWED_HOSTS = [urlparse(os.environ["PAGES"]).hostname]')["PAGES"],
+      "own-url https://{host}"
+    )
+    assert.strictEqual(rails('  config.hosts << URI.parse(ENV.fetch("PAGES")).host')["PAGES"], "own-url https://{host}")
+    assert.strictEqual(
+      django('ALLOWED_HOSTS = [os.environ["PAGES"].replace("https://", "")]')["PAGES"],
+      "own-url https://{host}"
+    )
   })
 })

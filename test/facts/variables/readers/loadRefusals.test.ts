@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import { needs, program } from "../support.ts"
+import { manifest } from "../../support.ts"
+import { environmentOf, needs, program } from "../support.ts"
 
 const module = (text: string, path = "lib/courier.js") =>
   needs({ ...program, [path]: `${text}export const send = () => {}\n` })
@@ -10,6 +11,14 @@ const started = "express().listen(3000)\n"
 
 const needed = ["ACME_API_KEY required", "ACME_TENANT_ID required"]
 const open = ["ACME_API_KEY optional", "ACME_TENANT_ID optional"]
+
+const composed = (command: string) => ({
+  "compose.yaml": `services:\n  web: { build: . }\n  sender: { build: ., command: ${command} }\n`,
+  Dockerfile: 'FROM node:24\nCOPY . .\nCMD ["node", "server.js"]\n'
+})
+
+const ofPart = (files: Readonly<Record<string, string>>, name: string) =>
+  environmentOf({ ...program, ...files }, name).map((one) => `${one.name} ${one.need}`)
 
 describe("what somebody else issues", () => {
   it("is needed where a module throws without it as it is loaded", () => {
@@ -81,6 +90,33 @@ describe("what somebody else issues", () => {
     assert.deepStrictEqual(written({ "server.js": `${text}${started}` }), needed)
     assert.deepStrictEqual(written({ "src/index.ts": text }), needed)
     assert.deepStrictEqual(written({ "lib/boot.js": text, Procfile: "web: node lib/boot.js\n" }), needed)
+  })
+
+  it("is where a worker is started, by whatever starts it", () => {
+    const text = 'if (!process.env.ACME_API_KEY || !process.env.ACME_TENANT_ID) {\n  throw new Error("no")\n}\nsend()\n'
+    assert.deepStrictEqual(ofPart({ "lib/sender.js": text, ...composed("node lib/sender.js") }, "sender"), needed)
+    assert.deepStrictEqual(ofPart({ "src/sender.ts": text, ...composed("node dist/sender.js") }, "sender"), needed)
+    const script = (name: string) => ({
+      "package.json": manifest({
+        private: true,
+        scripts: { start: "node server.js", [name]: "node lib/sender.js" },
+        dependencies: { express: "5.1.0" }
+      }),
+      "lib/sender.js": text
+    })
+    assert.deepStrictEqual(written(script("worker")), needed)
+    assert.deepStrictEqual(written(script("send")), open)
+    assert.deepStrictEqual(ofPart({ ...script("send"), ...composed("npm run send") }, "sender"), needed)
+  })
+
+  it("is where pages take the file in, also by its path from the root", () => {
+    const text = 'if (!process.env.ACME_API_KEY || !process.env.ACME_TENANT_ID) {\n  throw new Error("no")\n}\nsend()\n'
+    const pages = (path: string, line: string, file = "lib/check.ts") => written({ [file]: text, [path]: `${line}\n` })
+    assert.deepStrictEqual(pages("app/layout.tsx", 'import "../lib/check"'), needed)
+    assert.deepStrictEqual(pages("app/layout.tsx", 'import "@/lib/check"'), needed)
+    assert.deepStrictEqual(pages("src/app/layout.jsx", 'import "~/lib/check"', "src/lib/check.ts"), needed)
+    assert.deepStrictEqual(pages("pages/index.vue", '<script setup>\nimport "#lib/check.ts"\n</script>'), needed)
+    assert.deepStrictEqual(pages("app/layout.tsx", 'import "@acme/check"'), open)
   })
 
   it("is not where people say that it may be left out, or other code has a default", () => {

@@ -63,3 +63,31 @@ it("fields that are classes are filled by variables behind their names, where th
     "SHADE required"
   ])
 })
+
+const fieldsOf = (type: string) => Array.from({ length: 40 }, (_, at) => `    part${at}: ${type}\n`).join("")
+
+const classes = (own: string, second: string) =>
+  `from pydantic import BaseModel\nfrom pydantic_settings import BaseSettings\n\n\nclass Third(BaseModel):\n    shade: str\n    tone: str\n\n\nclass Second(BaseModel):\n${fieldsOf(second)}\n\nclass First(BaseModel):\n${fieldsOf(own)}\n\nclass Settings(BaseSettings):\n    first: First\n\n    class Config:\n        env_nested_delimiter = "__"\n`
+
+it("classes that hold each other end, and so do those of very many fields", () => {
+  const own = needs({ ...app, "settings.py": classes("First", "Third") })
+  assert.lengthOf(own, 40)
+  assert.include(own, "FIRST__PART39 required")
+  const deep = needs({ ...app, "settings.py": classes("Second", "Third") })
+  assert.lengthOf(deep, 300)
+  assert.include(deep, "FIRST__PART0__PART0__SHADE required")
+})
+
+const mailWith = (value: string, base = "BaseSettings") =>
+  needs({
+    ...app,
+    "settings.py": `from pydantic import BaseModel, Field\nfrom pydantic_settings import BaseSettings, SettingsConfigDict\n\n\nclass MailSettings(${base}):\n    model_config = SettingsConfigDict(env_prefix="MAIL_")\n    sender: str\n\n\nclass Settings(BaseSettings):\n    model_config = SettingsConfigDict(env_nested_delimiter="__")\n    mail: MailSettings${value}\n`
+  })
+
+it("a field with a default is no second way to ask for what its class reads itself", () => {
+  assert.deepStrictEqual(mailWith(" = Field(default_factory=MailSettings)"), ["MAIL_SENDER required"])
+  assert.deepStrictEqual(mailWith(" = MailSettings()"), ["MAIL_SENDER required"])
+  assert.deepStrictEqual(mailWith(""), ["MAIL_SENDER required", "MAIL__SENDER required"])
+  assert.deepStrictEqual(mailWith(" = MailSettings()", "BaseModel"), ["MAIL__SENDER required"])
+  assert.deepStrictEqual(mailWith(' = MailSettings(sender="a@example.org")', "BaseModel"), ["MAIL__SENDER optional"])
+})

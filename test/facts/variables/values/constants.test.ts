@@ -25,6 +25,28 @@ describe("what is the same everywhere", () => {
   })
 })
 
+it("a part that is not deployed is no host of anybody, and its name may still be a word", () => {
+  const found = filled({
+    ...program,
+    Dockerfile: 'FROM node:24\nCMD ["node", "server.js"]\n',
+    "compose.yaml":
+      "services:\n  desk:\n    build: .\n    ports: ['3000:3000']\n    environment: { PAINT_SERVER: tracing, HUE_ENDPOINT: 'http://tracing:9411', PAINT_STYLE: tracing }\n  tracing: { image: openzipkin/zipkin }\n"
+  })
+  assert.deepStrictEqual(found, { HUE_ENDPOINT: "", PAINT_SERVER: "", PAINT_STYLE: "constant tracing" })
+})
+
+it("a place to report to is named where a program insists on it, though nobody is there", () => {
+  const found = filled({
+    ...program,
+    Dockerfile: 'FROM node:24\nCMD ["node", "server.js"]\n',
+    "a.js":
+      'if (!process.env.OTEL_ENDPOINT) throw new Error("OTEL_ENDPOINT is missing")\nif (!process.env.PAINT_ENDPOINT) throw new Error("PAINT_ENDPOINT is missing")\n',
+    "compose.yaml":
+      "services:\n  desk:\n    build: .\n    ports: ['3000:3000']\n    environment: { OTEL_ENDPOINT: 'http://tracing:9411', PAINT_ENDPOINT: 'http://tracing:9411' }\n  tracing: { image: openzipkin/zipkin }\n"
+  })
+  assert.deepStrictEqual(found, { OTEL_ENDPOINT: "constant http://tracing:9411", PAINT_ENDPOINT: "owner" })
+})
+
 it("Laravel logs to where a container's log is read, and searches where a sample needs no service of others", () => {
   const laravel = filled({
     "composer.json": JSON.stringify({ name: "acme/desk", require: { php: ">=8.2", "laravel/framework": "^12.0" } }),

@@ -28,6 +28,23 @@ describe("the one password of a program that knows no names", () => {
       assert.strictEqual(door(undefined, name), "owner", name)
   })
 
+  it("is its owner's to give where the program speaks to a server elsewhere", () => {
+    for (const name of ["DESK_HOST", "DESK_HOSTNAME", "DESK_SERVER", "DESK_ADDRESS"])
+      assert.strictEqual(door(undefined, name), "owner", name)
+  })
+
+  it("is drawn where the host beside it is the program's own", () => {
+    assert.strictEqual(
+      door({ ".env.example": "DESK_PASSWORD=changeme\nDESK_HOST=0.0.0.0\n" }, "DESK_HOST"),
+      "generated account:24"
+    )
+    assert.strictEqual(
+      door({ ".env.example": "DESK_PASSWORD=changeme\nDESK_PORT=8080\n" }, "DESK_HOST"),
+      "generated account:24"
+    )
+    assert.strictEqual(door(undefined, "DESK_URL"), "generated account:24")
+  })
+
   it("is its owner's to give where nobody is told of it", () => {
     assert.strictEqual(door({}), "owner")
   })

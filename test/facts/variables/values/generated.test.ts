@@ -12,7 +12,7 @@ const around: Around = {
   service: { name: "api", kind: "api", port: 3000, framework: null, language: null },
   others: [],
   stores: [],
-  book: { at: () => undefined, onOwnMachine: () => undefined },
+  book: { at: () => undefined, isMissing: () => false, onOwnMachine: () => undefined },
   names: new Set(),
   claimsOf: () => [],
   withoutProgram: (name) => name,

@@ -23,3 +23,28 @@ it("what is left to be filled in, is for developers, or is not needed, is not", 
   })
   assert.notMatch(optional["READER_PROVIDER"] ?? "", /^constant/)
 })
+
+it("a store is chosen only where the application is known to have it", () => {
+  for (const [name, text] of [
+    ["SEARCH_ENGINE", "elasticsearch"],
+    ["STORAGE_PROVIDER", "s3"],
+    ["STORAGE_PROVIDER", "azure"],
+    ["QUEUE_BACKEND", "rabbitmq"]
+  ] as const)
+    assert.notMatch(found(name, text) ?? "", /^constant/, `${name}=${text}`)
+  const searching = filled({
+    ...program,
+    "a.js": insists("SEARCH_ENGINE"),
+    ".env.example": "SEARCH_ENGINE=meilisearch\n",
+    "compose.yaml": "services:\n  search: { image: 'getmeili/meilisearch:v1.12' }\n"
+  })
+  assert.strictEqual(searching["SEARCH_ENGINE"], "constant meilisearch")
+  assert.strictEqual(found("VOICE_PROVIDER", "azure"), "constant azure")
+})
+
+it("a word that only begins like one for nothing is a choice", () => {
+  for (const text of ["disk", "locmem", "sync", "array", "log", "in-memory", "local-disk", "sandbox"])
+    assert.notMatch(found("READER_DRIVER", text) ?? "", /^constant/, text)
+  for (const text of ["truelayer", "testrail", "offerwall", "logsnag"])
+    assert.strictEqual(found("READER_DRIVER", text), `constant ${text}`)
+})
