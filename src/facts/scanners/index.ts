@@ -37,6 +37,7 @@ import { migrationImports } from "./migrationImports.ts"
 import { mounts } from "./mounts.ts"
 import { namedReads } from "./namedReads.ts"
 import { outbound } from "./outbound.ts"
+import { pageOrigins } from "./pageOrigins.ts"
 import { ports } from "./ports.ts"
 import { refusals } from "./refusals.ts"
 import { programs } from "./programs.ts"
@@ -126,6 +127,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   viper,
   viperNames,
   outbound,
+  pageOrigins,
   clocks,
   remarks
 ]

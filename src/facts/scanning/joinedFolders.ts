@@ -59,7 +59,7 @@ export const joinedFolders = (line: string, path: string): ReadonlyArray<JoinedP
   for (const expression of [ofNode, ofPython])
     for (const [, from = "", names = ""] of everyMatch(text, expression)) {
       const joined = namesIn(names)
-      if (/cwd\(\)$/.test(from)) add(resolvePath("", joined), false)
+      if (from.endsWith("cwd()")) add(resolvePath("", joined), false)
       else {
         const above = "../".repeat(Math.max(0, (from.match(/dirname\(/g) ?? []).length - 1))
         add(resolvePath(folderOf(path), `${above}${joined}`), true)

@@ -25,6 +25,8 @@ export interface VariableClaim {
   readonly asUrl?: boolean | undefined
   /** The place takes it for where the application itself answers: a host, or an address with its scheme. */
   readonly answersAt?: "host" | "url" | undefined
+  /** The place takes it for where the pages come from that may ask the program. */
+  readonly pagesFrom?: boolean | undefined
   /** The engine of the database whose address the place takes it for. */
   readonly engine?: string | undefined
   /** How the place says that a value is to be drawn at random, as a `GeneratedForm`. */

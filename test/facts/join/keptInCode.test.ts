@@ -49,6 +49,24 @@ const uploading = (more: Readonly<Record<string, string>>) =>
     ...more
   })
 
+const serverWith = (more: Readonly<Record<string, string>>) =>
+  analysisOf({
+    "package.json":
+      '{ "name": "shop", "scripts": { "start": "node server.js" }, "dependencies": { "express": "5.1.0", "better-sqlite3": "11.0.0", "multer": "2.0.0" } }',
+    "server.js":
+      'const db = new Database(path.join(__dirname, "data", "shop.db"))\nconst store = multer.diskStorage({\n  destination: (req, file, cb) => cb(null, "pictures"),\n})\nexpress().listen(3000)\n',
+    ...more
+  }).services.flatMap(({ keeps = [] }) => keeps)
+
+const serverBelow = (more: Readonly<Record<string, string>>) =>
+  analysisOf({
+    "server/package.json":
+      '{ "name": "shop", "scripts": { "start": "node server.js" }, "dependencies": { "express": "5.1.0" } }',
+    "server/server.js":
+      'multer.diskStorage({ destination: path.join(__dirname, "uploads") })\nexpress().listen(3000)\n',
+    ...more
+  }).services.flatMap(({ keeps = [] }) => keeps)
+
 describe("folders that code writes to", () => {
   it("are kept", () => {
     assert.deepStrictEqual(keptOf({}), ["/app/storage"])
@@ -108,30 +126,17 @@ describe("folders that code writes to", () => {
   })
 
   it("are those that a server puts together, with a database of developers in them or not", () => {
-    const server = (more: Readonly<Record<string, string>>) =>
-      analysisOf({
-        "package.json":
-          '{ "name": "shop", "scripts": { "start": "node server.js" }, "dependencies": { "express": "5.1.0", "better-sqlite3": "11.0.0", "multer": "2.0.0" } }',
-        "server.js":
-          'const db = new Database(path.join(__dirname, "data", "shop.db"))\nconst store = multer.diskStorage({\n  destination: (req, file, cb) => cb(null, "pictures"),\n})\nexpress().listen(3000)\n',
-        ...more
-      }).services.flatMap(({ keeps = [] }) => keeps)
-    assert.deepStrictEqual(server({}), ["/app/data", "/app/pictures"])
-    assert.deepStrictEqual(server({ "data/shop.db": "SQLite" }), ["/app/data", "/app/pictures"])
-    assert.deepStrictEqual(server({ "data/prices.csv": "1", "pictures/a.png": "png" }), [])
+    assert.deepStrictEqual(serverWith({}), ["/app/data", "/app/pictures"])
+    assert.deepStrictEqual(serverWith({ "data/shop.db": "SQLite" }), ["/app/data", "/app/pictures"])
+    assert.deepStrictEqual(serverWith({ "data/prices.csv": "1", "pictures/a.png": "png" }), [])
   })
 
   it("are those of a folder that is built by itself, and none where the tree around it is built with it", () => {
-    const below = (more: Readonly<Record<string, string>>) =>
-      analysisOf({
-        "server/package.json":
-          '{ "name": "shop", "scripts": { "start": "node server.js" }, "dependencies": { "express": "5.1.0" } }',
-        "server/server.js":
-          'multer.diskStorage({ destination: path.join(__dirname, "uploads") })\nexpress().listen(3000)\n',
-        ...more
-      }).services.flatMap(({ keeps = [] }) => keeps)
-    assert.deepStrictEqual(below({}), ["/app/uploads"])
-    assert.deepStrictEqual(below({ "package.json": '{ "workspaces": ["server"] }', "package-lock.json": "{}" }), [])
+    assert.deepStrictEqual(serverBelow({}), ["/app/uploads"])
+    assert.deepStrictEqual(
+      serverBelow({ "package.json": '{ "workspaces": ["server"] }', "package-lock.json": "{}" }),
+      []
+    )
   })
 
   it("are named volumes of compose, whatever the folder is called", () => {

@@ -19,6 +19,7 @@ import { loadRefusals } from "./loadRefusals.ts"
 import { namedReads } from "./namedReads.ts"
 import { nuxt } from "./nuxt.ts"
 import { objectSchemas } from "./objectSchemas.ts"
+import { pageOrigins } from "./pageOrigins.ts"
 import { prismaSources } from "./prismaSources.ts"
 import { pydantic } from "./pydantic.ts"
 import { railsAddress } from "./railsAddress.ts"
@@ -65,6 +66,7 @@ export const variableReaders: ReadonlyArray<VariableReader> = [
   loadRefusals,
   injectedValues,
   loadedReads,
+  pageOrigins,
   startScripts,
   switches,
   viper,

@@ -8,6 +8,7 @@ import { lifetimes } from "./lifetimes.ts"
 import { mail } from "./mail.ts"
 import { ownAddress } from "./ownAddress.ts"
 import { ownKeys } from "./ownKeys.ts"
+import { pageOrigins } from "./pageOrigins.ts"
 import { proxyTrust } from "./proxyTrust.ts"
 import { sampleChoices } from "./sampleChoices.ts"
 import { selectors } from "./selectors.ts"
@@ -28,6 +29,7 @@ export const valueRules: ReadonlyArray<ValueRule> = [
   generated,
   sampleChoices,
   thirdParty,
+  pageOrigins,
   bindAddress,
   ownAddress,
   constants,
