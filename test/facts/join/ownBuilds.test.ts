@@ -57,6 +57,25 @@ describe("a program whose Dockerfile packs what only a release makes", () => {
     assert.deepStrictEqual(brief(parts), [{ dockerfile: null, image: "acme/letters:v5", startCommand: null }])
   })
 
+  it("is not the image of a language that code is mounted into, wherever that is pulled from", () => {
+    const deno = {
+      "deno.json": '{ "imports": { "@std/http": "jsr:@std/http@1" } }',
+      "main.ts": 'Deno.serve({ port: 8000 }, () => new Response("letters"))\n',
+      "compose.yaml":
+        "services:\n  app:\n    image: denoland/deno:2.0.0\n    working_dir: /app\n    volumes: ['./:/app']\n    command: deno run --watch -A main.ts\n    ports: ['8000:8000']\n"
+    }
+    const php = (image: string) => ({
+      "index.php": "<?php echo 'letters';\n",
+      "composer.json": '{ "require": { "php": "^8.2" } }',
+      "compose.yaml": `services:\n  web:\n    image: ${image}\n    volumes: ['./:/var/www/html']\n    ports: ['8080:80']\n`
+    })
+    for (const files of [deno, php("docker.io/php:8.2-apache"), php("docker.io/library/php:8.2-apache")]) {
+      const found = brief(files)
+      assert.isAbove(found.length, 0)
+      assert.isTrue(found.every(({ image }) => image === undefined))
+    }
+  })
+
   it("keeps its Dockerfile where no image that anybody can pull is named", () => {
     const named = { "docker-compose.yml": "services:\n  app:\n    image: localhost:5000/letters\n" }
     assert.strictEqual(brief({ ...goServer, ...named })[0]?.dockerfile, "Dockerfile")
