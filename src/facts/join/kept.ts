@@ -1,6 +1,6 @@
 import { isLibrary } from "../containers/keptMounts.ts"
 import type { Dockerfile } from "../containers/Dockerfile.ts"
-import { isLeftEmpty } from "../containers/leftEmpty.ts"
+import { hidesProgram, isLeftEmpty } from "../containers/leftEmpty.ts"
 import { isMountable } from "../containers/mountable.ts"
 import { byText } from "../paths.ts"
 import type { Service } from "../Service.ts"
@@ -9,10 +9,12 @@ import type { Draft } from "./Draft.ts"
 /** Most folders that are kept of one service. */
 const mostKept = 10
 
-/** The folders on volumes that its most telling signs name, as far as they can be mounted or its image leaves them empty. */
+/** The folders on volumes that its most telling signs name, as far as they can be mounted without hiding its program, or its image leaves them empty. */
 export const keptBy = ({ signals }: Draft, dockerfile?: Dockerfile): Pick<Service, "keeps"> => {
   const isPlace = (folder: string): boolean =>
-    isMountable(folder) || (dockerfile !== undefined && isLeftEmpty(dockerfile, folder))
+    dockerfile === undefined
+      ? isMountable(folder)
+      : (isMountable(folder) && !hidesProgram(dockerfile, folder)) || isLeftEmpty(dockerfile, folder)
   const named = signals.find(({ keeps }) => keeps !== undefined && keeps.some(isPlace))?.keeps ?? []
   // a collection is brought by whoever runs it: samples of how to run it may leave it out
   const brought = signals.flatMap(({ keeps = [] }) => keeps.filter(isLibrary))
