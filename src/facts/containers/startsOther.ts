@@ -12,7 +12,8 @@ const languages =
   /^(?:python[\d.]*|node|nodejs|npm|npx|pnpm|yarn|bun|bunx|deno|java|dotnet|php|ruby|bundle|rails|gunicorn|uvicorn|hypercorn|celery|uv|poetry|pipenv|mix)$/
 
 /** Entry points that prepare, and start what they are told. */
-const prepares = /^(?:\S*\/)?(?:tini|dumb-init|catatonit|gosu\s+\S+|su-exec\s+\S+|env|(?:docker-)?entrypoint(?:\.sh)?|--|exec)\s+/
+const prepares =
+  /^(?:\S*\/)?(?:tini|dumb-init|catatonit|gosu\s+\S+|su-exec\s+\S+|env|(?:docker-)?entrypoint(?:\.sh)?|--|exec)\s+/
 
 /** Whether a program is brought from where it was built: to its own path, or in a folder that is not everybody's. */
 const isCopied = (instructions: ReadonlyArray<Instruction>, program: string): boolean =>

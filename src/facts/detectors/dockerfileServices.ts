@@ -79,7 +79,10 @@ const ofClient = /(?:^|[-_.])cli$/i
 const stays = /\s(?:serve|server|start|run|daemon|worker|listen|watch|agent|up)\b/
 
 /** Whether an image waits for somebody who types: a shell, or the client of a command line that listens on no port. */
-const isForHands = (name: string, { command, ports }: Pick<ReturnType<typeof imageFacts>, "command" | "ports">): boolean =>
+const isForHands = (
+  name: string,
+  { command, ports }: Pick<ReturnType<typeof imageFacts>, "command" | "ports">
+): boolean =>
   /^(?:\/(?:usr\/)?bin\/)?(?:ba|z|a)?sh(?:\s+-l)?$/.test((command ?? "").trim()) ||
   (ports.length === 0 && ofClient.test(name))
 
@@ -88,7 +91,9 @@ const listens = (repo: RepoView, root: string): boolean =>
   repo.hits("ports").some(({ path }) => within(root, path) && !isTest(path)) ||
   repo
     .hits("servers")
-    .some(({ path, value }) => within(root, path) && !isTest(path) && !/^(?:package main|func main|ignore)$/.test(value))
+    .some(
+      ({ path, value }) => within(root, path) && !isTest(path) && !/^(?:package main|func main|ignore)$/.test(value)
+    )
 
 /**
  * Whether the image of a folder is the client of a command line: it is called so, and neither its command nor its code
@@ -98,8 +103,7 @@ const isClient = (
   repo: RepoView,
   root: string,
   { command, ports }: Pick<ReturnType<typeof imageFacts>, "command" | "ports">
-): boolean =>
-  ports.length === 0 && ofClient.test(baseName(root)) && !stays.test(command ?? "") && !listens(repo, root)
+): boolean => ports.length === 0 && ofClient.test(baseName(root)) && !stays.test(command ?? "") && !listens(repo, root)
 
 const signal = (
   repo: RepoView,

@@ -34,7 +34,10 @@ const relational = storePackages.filter(({ engine }) => engineKinds[engine] === 
 
 /** Whether a module has tables of its own in a database: by the driver of another language, or by what maps them itself. */
 const mayMakeTables = ({ dependencies, ecosystem }: Module): boolean => {
-  const sets = ecosystem === "node" ? migrationTools.map(({ packages = {} }) => packages) : relational.map(({ packages }) => packages)
+  const sets =
+    ecosystem === "node"
+      ? migrationTools.map(({ packages = {} }) => packages)
+      : relational.map(({ packages }) => packages)
   return dependencies.some(
     ({ name, scope }) => scope !== "development" && sets.some((packages) => isListed(packages, ecosystem, name))
   )

@@ -22,7 +22,9 @@ export const hasPrismaMigrations = (repo: RepoView, root: string): boolean =>
 export const schemaWithoutMigrations = (repo: RepoView, root: string): string | undefined =>
   hasPrismaMigrations(repo, root)
     ? undefined
-    : repo.files.below(root).find((path) => within(root, path) && schema.test(path) && !isTest(path) && repo.home(path) === root)
+    : repo.files
+        .below(root)
+        .find((path) => within(root, path) && schema.test(path) && !isTest(path) && repo.home(path) === root)
 
 const deploys = /\bprisma["',\s]{1,10}migrate["',\s]{1,10}deploy\b/
 

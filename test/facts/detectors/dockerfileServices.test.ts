@@ -128,7 +128,9 @@ describe("Dockerfiles of one folder", () => {
 
   it("make one where the code of such a folder listens", () => {
     const python = 'FROM python:3.13\nCOPY . .\nCMD ["python", "main.py"]\n'
-    const plain = { "cli/main.py": 'from http.server import HTTPServer\nHTTPServer(("", 8000), Handler).serve_forever()\n' }
+    const plain = {
+      "cli/main.py": 'from http.server import HTTPServer\nHTTPServer(("", 8000), Handler).serve_forever()\n'
+    }
     const flask = {
       "cli/requirements.txt": "flask==3.1.0\n",
       "cli/main.py": "from flask import Flask\napp = Flask(__name__)\napp.run(port=8000)\n"

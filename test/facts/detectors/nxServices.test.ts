@@ -57,5 +57,8 @@ it("the name of a project, or its output, that a shell would read as commands is
     server("desk", "dist; touch /tmp/x #"),
     workspace("nx serve", { name: "a$(touch x)" })
   ].flat()
-  assert.isFalse(told.some((one) => /touch/.test(JSON.stringify(one))), JSON.stringify(told))
+  assert.isFalse(
+    told.some((one) => /touch/.test(JSON.stringify(one))),
+    JSON.stringify(told)
+  )
 })

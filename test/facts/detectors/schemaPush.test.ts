@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { analysisOf, manifest, values } from "../support.ts"
 
-const schema = (provider = "postgresql") => `datasource db {\n  provider = "${provider}"\n  url = env("DATABASE_URL")\n}\n`
+const schema = (provider = "postgresql") =>
+  `datasource db {\n  provider = "${provider}"\n  url = env("DATABASE_URL")\n}\n`
 
 const files = (start: string, more: Readonly<Record<string, string>> = {}, provider = "postgresql") => ({
   "package.json": manifest({
@@ -108,7 +109,10 @@ describe("a program on Prisma without migrations", () => {
       { "db/migrations/20240101_desk.sql": "-- migrate:up\nCREATE TABLE desk ();\n" },
       { "supabase/migrations/1_desk.sql": "create table desk ();\n" },
       { "sql/V1__desk.sql": "CREATE TABLE desk ();\n" },
-      { "api/requirements.txt": "fastapi==0.115.0\nalembic==1.14.0\npsycopg==3.2.0\n", "api/alembic.ini": "[alembic]\n" },
+      {
+        "api/requirements.txt": "fastapi==0.115.0\nalembic==1.14.0\npsycopg==3.2.0\n",
+        "api/alembic.ini": "[alembic]\n"
+      },
       { "api/requirements.txt": "fastapi==0.115.0\nsqlalchemy==2.0.0\nasyncpg==0.30.0\n" },
       { Procfile: "release: npx knex migrate:latest\nweb: node server.js\n" },
       { "scripts/read.sh": "npx prisma db pull\n" },

@@ -33,13 +33,14 @@ it("the volume of a fly.toml is kept, by the group of processes that it names", 
   assert.deepStrictEqual(keeps('[[mounts]]\nsource = "desk"\ndestination = "/data"\n'), [["api", "/data"]])
 })
 
+const mount = (folder: string) =>
+  analysisOf({
+    ...programIn(""),
+    Dockerfile: 'FROM node:24\nWORKDIR /usr/src/app\nCOPY . .\nEXPOSE 3000\nCMD ["node", "server.js"]\n',
+    "fly.toml": `${fly}[mounts]\nsource = "desk"\ndestination = "${folder}"\n`
+  }).services.flatMap(({ keeps = [] }) => keeps)
+
 it("a volume over the folder that an image has its program in is none", () => {
-  const mount = (folder: string) =>
-    analysisOf({
-      ...programIn(""),
-      Dockerfile: 'FROM node:24\nWORKDIR /usr/src/app\nCOPY . .\nEXPOSE 3000\nCMD ["node", "server.js"]\n',
-      "fly.toml": `${fly}[mounts]\nsource = "desk"\ndestination = "${folder}"\n`
-    }).services.flatMap(({ keeps = [] }) => keeps)
   assert.deepStrictEqual(mount("/usr/src/app"), [])
   assert.deepStrictEqual(mount("/usr/src"), [])
   assert.deepStrictEqual(mount("/usr/src/app/data"), ["/usr/src/app/data"])

@@ -31,9 +31,7 @@ const isSentRequests = ({ signals }: Draft): boolean =>
 
 /** Whether whoever wrote the file knows that the program answers: its health is asked for, or its port is a choice. */
 const isKnownToAnswer = ({ signals }: Draft): boolean =>
-  signals.some(
-    ({ healthPath, ports = [] }) => healthPath !== undefined || ports.some(({ port }) => port !== written)
-  )
+  signals.some(({ healthPath, ports = [] }) => healthPath !== undefined || ports.some(({ port }) => port !== written))
 
 /**
  * Whether all code of the repository is of programs that open no socket. Only of Rust can that be told: its standard

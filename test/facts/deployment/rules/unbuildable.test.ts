@@ -30,13 +30,15 @@ it("one that copies what is there is a service", () => {
   )
 })
 
+const step = (lines: string) => `on: push\njobs:\n  images:\n    runs-on: ubuntu-24.04\n    steps:\n${lines}`
+
 it("one that a pipeline, a script or a document builds is a service, whatever it calls the image", () => {
   const gateway = {
     ...programIn("api"),
-    "gateway/Dockerfile": 'FROM eclipse-temurin:21\nCOPY build/libs/gateway.jar /app.jar\nEXPOSE 8080\nCMD java -jar /app.jar\n',
+    "gateway/Dockerfile":
+      "FROM eclipse-temurin:21\nCOPY build/libs/gateway.jar /app.jar\nEXPOSE 8080\nCMD java -jar /app.jar\n",
     "gateway/notes.yaml": "a: 1\n"
   }
-  const step = (lines: string) => `on: push\njobs:\n  images:\n    runs-on: ubuntu-24.04\n    steps:\n${lines}`
   const builders: ReadonlyArray<Readonly<Record<string, string>>> = [
     { ".github/workflows/a.yml": step("      - run: docker build -t ghcr.io/acme/gateway:1 gateway\n") },
     {
