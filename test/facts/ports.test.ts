@@ -54,6 +54,7 @@ describe("a port that code names", () => {
   it("is not the default of a driver's, and is that of the program", () => {
     assert.strictEqual(nodePort("const DEFAULT_PORT = 8486\n", "lib/drivers/hub.js"), 3000)
     assert.strictEqual(nodePort("const DEFAULT_PORT = 8486\n", "lib/elasticsearch.js"), 3000)
+    assert.strictEqual(nodePort("const DEFAULT_PORT = 8486\n", "src/api/connectors/hub.js"), 3000)
     assert.strictEqual(nodePort("const DEFAULT_PORT = 8486\n", "lib/listen.js"), 8486)
   })
 

@@ -20,19 +20,22 @@ const forDevelopment =
 const calling =
   /^(?:drivers?|connectors?|adapters?|integrations?|plugins?|providers?|protocols?|exporters?|sources?|sinks?|databases?|db)$/
 
-/** Code by which others call the program, wherever it lies. */
+/** Code by which others call the program. */
 const called = /^(?:https?|web|rest|api|graphql|server|inbound|incoming|primary|driving)$/
 
-/** Whether code belongs to a driver, by a folder or the name of its file: one word of several names what is driven. */
+const isDriver = (word: string): boolean => calling.test(word) || Object.hasOwn(engineKinds, word) || isEngineWord(word)
+
+/**
+ * Whether code belongs to a driver, by the last of its folders or its file that tells: `adapters/http` is called by
+ * others, and `api/adapters` calls them. One word of several names what is driven.
+ */
 const isOfDriver = (path: string): boolean => {
-  const parts = path
+  const telling = path
     .toLowerCase()
     .replace(/\.\w+$/, "")
     .split("/")
-  return (
-    !parts.some((part) => called.test(part)) &&
-    parts.some((part) => calling.test(part) || Object.hasOwn(engineKinds, part) || isEngineWord(part))
-  )
+    .findLast((part) => called.test(part) || isDriver(part))
+  return telling !== undefined && isDriver(telling)
 }
 
 /** The settings of a module of Python as a whole: further in, a file of constants is one of a part's. */

@@ -1,4 +1,3 @@
-import { engineKinds } from "../data/engines.ts"
 import { isListed } from "../data/Known.ts"
 import { migrationTools } from "../data/migrationTools.ts"
 import { storePackages } from "../data/storePackages.ts"
@@ -30,14 +29,12 @@ const withSchema = (repo: RepoView): ReadonlySet<string> =>
       .map((path) => repo.home(path))
   )
 
-const relational = storePackages.filter(({ engine }) => engineKinds[engine] === "relational" && engine !== "sqlite")
+const servers = storePackages.filter(({ engine }) => /^(?:postgres|mysql|mariadb|mssql|cockroachdb)$/.test(engine))
 
 /** Whether a module has tables of its own in a database: by the driver of another language, or by what maps them itself. */
 const mayMakeTables = ({ dependencies, ecosystem }: Module): boolean => {
   const sets =
-    ecosystem === "node"
-      ? migrationTools.map(({ packages = {} }) => packages)
-      : relational.map(({ packages }) => packages)
+    ecosystem === "node" ? migrationTools.map(({ packages = {} }) => packages) : servers.map(({ packages }) => packages)
   return dependencies.some(
     ({ name, scope }) => scope !== "development" && sets.some((packages) => isListed(packages, ecosystem, name))
   )

@@ -29,6 +29,17 @@ const names = (text: string, folder: string, dockerfile: string): boolean =>
       return path.includes("/") ? dockerfile.endsWith(`/${path}`) : path === baseName(folder) && !ofTools.test(path)
     })
 
+/** What a file tells to be done: of a document its commands alone, as everything has a name in its sentences. */
+const commandsOf = (repo: RepoView, path: string): string => {
+  const text = (repo.files.text(path) ?? "").slice(0, longest)
+  return /\.(?:md|adoc)$/.test(path)
+    ? text
+        .split("\n")
+        .filter((line) => builds.test(line.slice(0, 1000)) || /^\s*(?:[$#>]\s*)?cd\s/.test(line))
+        .join("\n")
+    : text
+}
+
 /** Whether a file of the repository that builds images names a Dockerfile or its folder, whatever it calls the image. */
 export const isNamedInBuild = (repo: RepoView, dockerfile: string): boolean => {
   const folder = folderOf(dockerfile)
@@ -36,7 +47,7 @@ export const isNamedInBuild = (repo: RepoView, dockerfile: string): boolean => {
     .filter((path) => says.test(path) && path !== dockerfile)
     .slice(0, mostFiles)
     .some((path) => {
-      const text = (repo.files.text(path) ?? "").slice(0, longest)
+      const text = commandsOf(repo, path)
       if (!builds.test(text)) return false
       // what builds in the folder itself needs not name it
       return folder === "" || folderOf(path) === folder || names(text, folder, dockerfile)

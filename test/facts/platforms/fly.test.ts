@@ -33,10 +33,10 @@ it("the volume of a fly.toml is kept, by the group of processes that it names", 
   assert.deepStrictEqual(keeps('[[mounts]]\nsource = "desk"\ndestination = "/data"\n'), [["api", "/data"]])
 })
 
-const mount = (folder: string) =>
+const mount = (folder: string, image = "FROM node:24\nWORKDIR /usr/src/app\nCOPY . .\n") =>
   analysisOf({
     ...programIn(""),
-    Dockerfile: 'FROM node:24\nWORKDIR /usr/src/app\nCOPY . .\nEXPOSE 3000\nCMD ["node", "server.js"]\n',
+    Dockerfile: `${image}EXPOSE 3000\nCMD ["node", "server.js"]\n`,
     "fly.toml": `${fly}[mounts]\nsource = "desk"\ndestination = "${folder}"\n`
   }).services.flatMap(({ keeps = [] }) => keeps)
 
@@ -44,4 +44,11 @@ it("a volume over the folder that an image has its program in is none", () => {
   assert.deepStrictEqual(mount("/usr/src/app"), [])
   assert.deepStrictEqual(mount("/usr/src"), [])
   assert.deepStrictEqual(mount("/usr/src/app/data"), ["/usr/src/app/data"])
+})
+
+it("a volume over the folder that an image starts in is one where nothing is seen to lie there", () => {
+  const onOthers = (to: string) => `FROM acme/runner:3\nCOPY . ${to}\nWORKDIR /data\n`
+  assert.deepStrictEqual(mount("/data", onOthers("/srv/desk")), ["/data"])
+  assert.deepStrictEqual(mount("/data", onOthers("/data")), [])
+  assert.deepStrictEqual(mount("/data", onOthers("/")), [])
 })

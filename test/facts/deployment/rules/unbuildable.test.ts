@@ -64,5 +64,7 @@ it("one that a pipeline, a script or a document builds is a service, whatever it
   ]
   for (const files of builders)
     assert.include(told({ ...gateway, ...files }).deployed, "gateway", JSON.stringify(files))
+  const document = { "README.md": "The gateway is no part of it.\n\n    docker build -t api api\n" }
+  assert.notInclude(told({ ...gateway, ...document }).deployed, "gateway")
   assert.notInclude(told({ ...gateway, Makefile: "images:\n\tdocker build -t api api\n" }).deployed, "gateway")
 })
