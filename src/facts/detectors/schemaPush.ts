@@ -8,7 +8,7 @@ import { isTest } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { execute } from "../services/executing.ts"
 import type { CommandSignal } from "../Signal.ts"
-import { appliesOrPulls, hasPrismaMigrations, schemaWithoutMigrations } from "../starting/prismaMigrations.ts"
+import { hasPrismaMigrations, isPulled, schemaWithoutMigrations } from "../starting/prismaMigrations.ts"
 
 /** After every tool that applies migrations. */
 const rank = 900
@@ -59,6 +59,10 @@ const othersMakeTables = (repo: RepoView, root: string): boolean =>
   repo.hits("tables").some(({ path }) => path.endsWith(".sql") && !isTest(path)) ||
   repo.modules.some((module) => module.root !== root && mayMakeTables(module))
 
+/** Whether a program calls the tool itself to apply migrations. */
+const appliesInCode = (repo: RepoView): boolean =>
+  repo.hits("migrating").some(({ value }) => value.startsWith("prisma"))
+
 /**
  * The step that makes the tables of a program on Prisma that has no migrations: `prisma db push` compares the schema
  * with the database, drops what the schema does not have, and refuses where that would lose data. So it is only for a
@@ -71,7 +75,7 @@ export const schemaPush: Detector = {
     const [root, ...others] = withSchema(repo)
     if (root === undefined || others.length > 0 || hasPrismaMigrations(repo, "")) return []
     const path = schemaWithoutMigrations(repo, root)
-    if (path === undefined || othersMakeTables(repo, root) || appliesOrPulls(repo)) return []
+    if (path === undefined || othersMakeTables(repo, root) || isPulled(repo) || appliesInCode(repo)) return []
     return repo.modules
       .filter(
         (module) =>

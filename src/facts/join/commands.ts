@@ -14,6 +14,8 @@ export interface OwnedCommand {
   /** It is told as it is run in the service's own image. */
   readonly inside: boolean
   readonly script: CommandScript | undefined
+  /** Nothing else may change the schema. */
+  readonly alone: boolean
   readonly confidence: number
   readonly evidence: ReadonlyArray<Evidence>
 }
@@ -92,10 +94,10 @@ export const ownCommands = (
     const command = root === undefined ? undefined : fromOwner(repo, root, signal)
     if (owner === undefined || command === undefined) continue
     const { confidence, evidence, purpose, script } = signal
-    const inside = signal.inside === true
+    const [inside, alone] = [signal.inside === true, signal.alone === true]
     const own = owned.get(owner) ?? []
     if (!own.some((other) => other.purpose === purpose))
-      own.push({ purpose, command, inside, script, confidence, evidence })
+      own.push({ purpose, command, inside, script, alone, confidence, evidence })
     owned.set(owner, own)
   }
   return owned

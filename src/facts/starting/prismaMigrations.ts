@@ -34,11 +34,8 @@ export const isPrismaDeploy = (command: string): boolean => deploys.test(command
 const pulls = /\bprisma["',\s]{1,10}(?:db["',\s]{1,10}pull|introspect)\b/
 
 /** Files that may say what is run: scripts, settings of pipelines and platforms, manifests. */
-const says = /\.(?:(?:ba|z)?sh|[cm]?[jt]s|py|rb|ya?ml|toml|json)$|(?:^|\/)(?:[^/.]+|[\w.-]*Dockerfile[\w.-]*)$/i
+const says = /\.(?:(?:ba|z)?sh|ya?ml|toml|json)$|(?:^|\/)(?:[^/.]+|[\w.-]*Dockerfile[\w.-]*)$/i
 
-/** Whether anything says that migrations of Prisma are applied, or that its schema is read from tables that others make. */
-export const appliesOrPulls = (repo: RepoView): boolean =>
-  repo.files.paths.some((path) => {
-    const text = says.test(path) ? repo.files.text(path) : undefined
-    return text !== undefined && (deploys.test(text) || pulls.test(text))
-  })
+/** Whether anything says that the schema of Prisma is read from tables, which others then make. */
+export const isPulled = (repo: RepoView): boolean =>
+  repo.files.paths.some((path) => says.test(path) && pulls.test(repo.files.text(path) ?? ""))

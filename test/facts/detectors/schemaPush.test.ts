@@ -45,7 +45,10 @@ describe("a program on Prisma without migrations", () => {
 
   it("is not given tables that the migrations it applies as it starts would refuse: that it has none is told", () => {
     for (const [start, more] of [
-      ["prisma migrate deploy && node server.js", {}],
+      [
+        "node server.js",
+        { Dockerfile: 'FROM node:24\nCOPY . .\nCMD ["sh", "-c", "npx prisma migrate deploy && node server.js"]\n' }
+      ],
       ["npm run up && node server.js", {}],
       ["./start.sh", { "start.sh": "#!/bin/sh\nnpx prisma migrate deploy\nexec node server.js\n" }]
     ] as const) {
@@ -64,6 +67,19 @@ describe("a program on Prisma without migrations", () => {
       assert.deepStrictEqual(program(start, told), [[null, false]], start)
       assert.include(values(analysisOf(files(start, told)), "absence"), "no migrations", start)
     }
+  })
+
+  it("is not asked for migrations by a start that a platform's file tells: there are none, and its tables are pushed", () => {
+    const railway = {
+      "railway.json": '{ "deploy": { "startCommand": "npx prisma migrate deploy && node server.js" } }'
+    }
+    assert.deepStrictEqual(
+      analysisOf(files("node server.js", railway)).services.map(({ migrateCommand, startCommand }) => [
+        migrateCommand,
+        startCommand
+      ]),
+      [["npx prisma db push", "node server.js"]]
+    )
   })
 
   it("is left alone where it pushes as it starts, or keeps its data in a file", () => {
