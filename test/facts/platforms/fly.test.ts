@@ -46,8 +46,9 @@ it("a volume over the folder that an image has its program in is none", () => {
   assert.deepStrictEqual(mount("/usr/src/app/data"), ["/usr/src/app/data"])
 })
 
+const onOthers = (to: string) => `FROM acme/runner:3\nCOPY . ${to}\nWORKDIR /data\n`
+
 it("a volume over the folder that an image starts in is one where nothing is seen to lie there", () => {
-  const onOthers = (to: string) => `FROM acme/runner:3\nCOPY . ${to}\nWORKDIR /data\n`
   assert.deepStrictEqual(mount("/data", onOthers("/srv/desk")), ["/data"])
   assert.deepStrictEqual(mount("/data", onOthers("/data")), [])
   assert.deepStrictEqual(mount("/data", onOthers("/")), [])
